@@ -1,0 +1,149 @@
+package dice
+
+import "slices"
+
+// Roll rolls one die of which every face matters.
+func (t *Tape) Roll(q Query) int { return t.next(q) }
+
+// Sum rolls n dice of which only the total matters.
+func (t *Tape) Sum(q Query, n int) int {
+	if t.coarse() && n == 2 {
+		s := int(q.Sides)
+		total := 2 + t.branch(2*s-1)
+		t.weigh(uint64(min(total-1, 2*s+1-total)), uint64(s*s))
+		return total
+	}
+	total := 0
+	for range n {
+		total += t.next(q)
+	}
+	return total
+}
+
+// AtMost rolls one die of which only "n or less" matters. The face is
+// meaningful on live tapes only; an exhaustive tape answers with n or n+1.
+func (t *Tape) AtMost(q Query, n int) (face int, ok bool) {
+	sides := int(q.Sides)
+	if !t.coarse() || n < 1 || n >= sides {
+		face = t.next(q)
+		return face, face <= n
+	}
+	if t.branch(2) == 0 {
+		t.weigh(uint64(n), uint64(sides))
+		return n, true
+	}
+	t.weigh(uint64(sides-n), uint64(sides))
+	return n + 1, false
+}
+
+// Unlike rolls two dice, both again for as long as they are equal.
+func (t *Tape) Unlike(qa, qb Query) (a, b int) {
+	if t.tail == every && t.pos >= len(t.known) {
+		s := int(qa.Sides)
+		k := t.branch(s * (s - 1))
+		t.weigh(1, uint64(s*(s-1)))
+		a, b = 1+k/(s-1), 1+k%(s-1)
+		if b >= a {
+			b++
+		}
+		return a, b
+	}
+	for {
+		a, b = t.next(qa), t.next(qb)
+		if a != b || t.err != nil {
+			return a, b
+		}
+	}
+}
+
+// Pick chooses one of n equally likely things, 0..n-1, with one die: n must not
+// exceed its sides. If n divides the sides, each thing owns an equal run of
+// faces; otherwise face k means thing k and higher faces are rolled again. One
+// thing needs no die.
+func (t *Tape) Pick(q Query, n int) int {
+	if n <= 1 {
+		return 0
+	}
+	sides := int(q.Sides)
+	if t.coarse() || (t.tail == every && sides%n != 0 && t.pos >= len(t.known)) {
+		k := t.branch(n)
+		t.weigh(1, uint64(n))
+		return k
+	}
+	if sides%n == 0 {
+		return (t.next(q) - 1) / (sides / n)
+	}
+	for {
+		if f := t.next(q); f <= n || t.err != nil {
+			return min(f, n) - 1
+		}
+	}
+}
+
+// MaxRank is the most figures Rank can put in order.
+const MaxRank = 64
+
+// Rank puts the figures 0..len(order)-1 in order by one die each and writes
+// them to order. All roll in turn; then, while any are tied, the tied roll
+// again, first places first. ask gives the question put to figure i. High faces
+// come first, or low ones if lowest is set. By symmetry every order is equally
+// likely, so an exhaustive tape visits each order once.
+func (t *Tape) Rank(order []int, lowest bool, ask func(i int) Query) {
+	for i := range order {
+		order[i] = i
+	}
+	if t.tail == every && t.pos >= len(t.known) {
+		t.permute(order)
+		return
+	}
+	var first [MaxRank + 1]bool // order[i] starts a group of tied figures
+	first[0], first[len(order)] = true, true
+	for range maxTies {
+		again := false
+		for i := 0; i < len(order); {
+			j := i + 1
+			for !first[j] {
+				j++
+			}
+			if j-i > 1 {
+				t.rankGroup(order[i:j], first[i:j], lowest, ask)
+				again = true
+			}
+			i = j
+		}
+		if !again || t.err != nil {
+			return
+		}
+	}
+}
+
+// maxTies bounds the rounds of re-rolls; a tie that lasts so long has
+// probability below 1e-70 and keeps the order of entry.
+const maxTies = 100
+
+// rankGroup rolls for one group of tied figures, sorts it (the tied keep the
+// order of entry) and marks where its new groups start.
+func (t *Tape) rankGroup(group []int, first []bool, lowest bool, ask func(i int) Query) {
+	var faces [MaxRank]int
+	for _, who := range group {
+		faces[who] = t.next(ask(who))
+	}
+	slices.SortStableFunc(group, func(a, b int) int {
+		if lowest {
+			return faces[a] - faces[b]
+		}
+		return faces[b] - faces[a]
+	})
+	for i := 1; i < len(group); i++ {
+		first[i] = faces[group[i]] != faces[group[i-1]]
+	}
+}
+
+func (t *Tape) permute(order []int) {
+	for i := range order {
+		n := len(order) - i
+		k := i + t.branch(n)
+		t.weigh(1, uint64(n))
+		order[i], order[k] = order[k], order[i]
+	}
+}

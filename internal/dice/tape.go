@@ -1,0 +1,186 @@
+// Package dice is the program's only source of chance.
+//
+// A Tape is the dice of one command: the faces already known, then a tail that
+// says where further faces come from. Rules put questions to it and do not know
+// whether a person throws, a generator rolls, a script supplies, or every
+// outcome is being visited:
+//
+//	given    faces fixed in advance; past their end the tape comes up short
+//	seeded   a generator rolls (PCG-DXSM, see Generator)
+//	asked    the faces a person reads off real dice, one at a time
+//	every    each outcome once, with its exact weight
+//
+// A rule asks the narrowest question it needs. "Two dice added" (Sum) has
+// eleven answers and "4 or less?" (AtMost) two, where the faces themselves have
+// thirty-six and six; live tapes roll and record every die all the same.
+package dice
+
+// A Query is one question to the dice and what it is for.
+type Query struct {
+	Sides uint8  // faces of the die, 2..100
+	For   uint8  // what the die decides; a ruleset names its purposes
+	Who   int16  // whose die it is, -1 for nobody's
+	Rule  uint16 // the rule that asks; opaque here
+}
+
+// A Rolled die is a face and the question it answered.
+type Rolled struct {
+	Query
+	Face int
+}
+
+type tail uint8
+
+const (
+	short tail = iota // no more faces: come up short
+	roll              // a generator rolls
+	every             // every outcome in turn
+)
+
+// A Tape is the dice of one command. The zero Tape knows no faces and comes up
+// short at the first question. A Tape is reused by one of the methods that
+// set it: Give, Seed, Ask or Every.
+type Tape struct {
+	known  []int // faces fixed in advance, for every die
+	asked  []int // faces read off a person's dice, for his dice only
+	mask   uint64
+	tail   tail
+	fine   bool // every: visit faces, not answers
+	gen    Generator
+	pos    int // known faces consumed
+	askPos int // asked faces consumed
+	keep   bool
+	rolled []Rolled
+	err    error
+
+	answers  []answer // every: the path of the present run
+	depth    int
+	num, den uint64
+	overflow bool
+}
+
+// An answer is one branching of the outcome tree.
+type answer struct{ at, n int }
+
+// Give makes t answer with the given faces and then come up short.
+func (t *Tape) Give(faces []int) {
+	t.reset(short)
+	t.known = faces
+}
+
+// Seed makes t answer with the given faces first and then roll with g. The
+// generator's state afterwards is Generator.
+func (t *Tape) Seed(g Generator, faces []int) {
+	t.reset(roll)
+	t.gen, t.known = g, faces
+}
+
+// Ask makes t take the dice of the figures in mask (bit Who; bit 63 stands for
+// nobody's dice) from faces in turn, coming up short when they run out, and
+// roll all other dice with g.
+func (t *Tape) Ask(g Generator, mask uint64, faces []int) {
+	t.reset(roll)
+	t.gen, t.mask, t.asked = g, mask, faces
+}
+
+// Every makes t visit every outcome, one run each: run the command, read
+// Weight, and go on while Next reports true. With fine set it visits every
+// sequence of faces instead of every sequence of answers.
+func (t *Tape) Every(fine bool) {
+	t.reset(every)
+	t.fine = fine
+	t.answers = t.answers[:0]
+}
+
+// Fix gives an exhaustive tape its first faces; only what comes after them is
+// visited.
+func (t *Tape) Fix(faces []int) { t.known = faces }
+
+func (t *Tape) reset(tl tail) {
+	t.known, t.asked, t.mask, t.tail = nil, nil, 0, tl
+	t.Rewind()
+}
+
+// Keep makes t record the dice it rolls; recording is off until asked for.
+func (t *Tape) Keep(on bool) { t.keep = on }
+
+// Rewind starts the tape again from its first face.
+func (t *Tape) Rewind() {
+	t.pos, t.askPos, t.depth, t.err = 0, 0, 0, nil
+	t.rolled = t.rolled[:0]
+	t.num, t.den, t.overflow = 1, 1, false
+}
+
+// Rolled returns the dice consumed so far, if t keeps them. It is valid until
+// the tape is next set or rewound.
+func (t *Tape) Rolled() []Rolled { return t.rolled }
+
+// Generator returns the generator as the last roll left it.
+func (t *Tape) Generator() Generator { return t.gen }
+
+// Err reports what was wrong with the dice of this run: *Short if a face was
+// missing, *BadFace if one was impossible, or nil.
+func (t *Tape) Err() error { return t.err }
+
+// Spare returns the given faces that no question consumed.
+func (t *Tape) Spare() []int { return t.known[min(t.pos, len(t.known)):] }
+
+// AskedLeft returns how many of the asked faces were not consumed.
+func (t *Tape) AskedLeft() int { return max(0, len(t.asked)-t.askPos) }
+
+// Taken returns how many of the known faces were consumed.
+func (t *Tape) Taken() int { return t.pos }
+
+// Exhaustive reports whether t visits every outcome.
+func (t *Tape) Exhaustive() bool { return t.tail == every }
+
+// next returns the face of one die.
+func (t *Tape) next(q Query) int {
+	face := 1
+	switch {
+	case t.pos < len(t.known):
+		face = t.known[t.pos]
+		t.pos++
+		if face < 1 || face > int(q.Sides) {
+			t.fail(&BadFace{Query: q, Face: face, At: t.pos})
+			face = 1
+		}
+	case t.mask != 0 && t.mask>>(uint(q.Who)&63)&1 == 1:
+		face = t.nextAsked(q)
+	case t.tail == roll:
+		face = t.gen.Face(int(q.Sides))
+	case t.tail == every:
+		face = 1 + t.branch(int(q.Sides))
+		t.weigh(1, uint64(q.Sides))
+	default:
+		t.fail(&Short{Query: q})
+	}
+	if t.keep {
+		t.rolled = append(t.rolled, Rolled{q, face})
+	}
+	return face
+}
+
+func (t *Tape) nextAsked(q Query) int {
+	if t.askPos >= len(t.asked) {
+		t.fail(&Short{Query: q})
+		return 1
+	}
+	face := t.asked[t.askPos]
+	t.askPos++
+	if face < 1 || face > int(q.Sides) {
+		t.fail(&BadFace{Query: q, Face: face, At: t.askPos})
+		return 1
+	}
+	return face
+}
+
+// fail keeps the first thing that went wrong; from there on the run is scrap.
+func (t *Tape) fail(err error) {
+	if t.err == nil {
+		t.err = err
+	}
+}
+
+// coarse reports whether answers may be visited instead of faces.
+func (t *Tape) coarse() bool { return t.tail == every && !t.fine && t.pos >= len(t.known) }

@@ -1,0 +1,124 @@
+package line
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// takeDice moves a trailing dice clause from the tokens to the dice.
+func (l *Line) takeDice() *Error {
+	at := l.diceWord()
+	if at < 0 {
+		return nil
+	}
+	word := l.Tokens[at]
+	if err := l.readFaces(word.Text, l.Tokens[at+1:]); err != nil {
+		return err
+	}
+	if len(l.Dice) == 0 {
+		return &Error{Col: word.Col, Code: CodeBadDie,
+			Msg: fmt.Sprintf("%s: say which faces, e.g. %s 5 2", word.Text, word.Text)}
+	}
+	l.HasDice = true
+	l.Tokens = l.Tokens[:at]
+	return nil
+}
+
+// diceWord returns the index of the last word that opens a dice clause, or -1.
+// The first word never does: dice and roll are verbs there.
+func (l *Line) diceWord() int {
+	for i := len(l.Tokens) - 1; i > 0; i-- {
+		if t := &l.Tokens[i]; t.bare("dice") || t.bare("roll") {
+			return i
+		}
+	}
+	return -1
+}
+
+// A faceReader reads the faces of a dice clause. A comma must stand between
+// two faces, so that a die left out is never passed over.
+type faceReader struct {
+	word  string // dice or roll
+	dice  []int
+	face  bool // a face stands since the last comma
+	comma int  // the column of the last comma, or 0
+}
+
+// readFaces reads the faces in tokens, which follow the given word.
+func (l *Line) readFaces(word string, tokens []Token) *Error {
+	r := faceReader{word: word, dice: l.Dice}
+	for i := range tokens {
+		if err := r.token(&tokens[i]); err != nil {
+			return err
+		}
+	}
+	if r.comma > 0 && !r.face {
+		return missingFace(r.comma, "after")
+	}
+	l.Dice = r.dice
+	return nil
+}
+
+// token reads the faces in one token.
+func (r *faceReader) token(t *Token) *Error {
+	if t.Key != "" || t.Quoted {
+		return badFace(r.word, t, t.Text, 0)
+	}
+	for rest, off := t.Text, 0; ; {
+		comma := strings.IndexByte(rest, ',')
+		if comma < 0 {
+			return r.piece(t, rest, off)
+		}
+		if err := r.piece(t, rest[:comma], off); err != nil {
+			return err
+		}
+		off += comma + 1
+		r.comma = t.Col + off - 1
+		if !r.face {
+			return missingFace(r.comma, "before")
+		}
+		r.face, rest = false, rest[comma+1:]
+	}
+}
+
+// piece reads what stands between two commas or blanks, if anything does.
+func (r *faceReader) piece(t *Token, piece string, off int) *Error {
+	if piece == "" {
+		return nil
+	}
+	n, err := strconv.Atoi(piece)
+	if err != nil {
+		return faceError(err, r.word, t, piece, off)
+	}
+	r.dice = append(r.dice, n)
+	r.face = true
+	return nil
+}
+
+// missingFace refuses a comma without a face on both sides.
+func missingFace(col int, side string) *Error {
+	return &Error{Col: col, Msg: "a face is missing " + side + " the comma",
+		Hint: "write the faces as 5,2,3 or 5 2 3", Code: CodeBadDie}
+}
+
+// faceError refuses a face that strconv could not read.
+func faceError(err error, word string, t *Token, piece string, off int) *Error {
+	e := badFace(word, t, piece, off)
+	if errors.Is(err, strconv.ErrRange) {
+		e.Hint = "it does not fit in 64 bits"
+	}
+	return e
+}
+
+// badFace refuses the piece off bytes into t. What stands before it in the
+// token is digits and commas, so bytes are columns there.
+func badFace(word string, t *Token, piece string, off int) *Error {
+	if t.Key != "" {
+		piece = t.Key + "=" + piece
+	}
+	return &Error{Col: t.Col + off, Code: CodeBadDie,
+		Msg:  fmt.Sprintf("%q is not a face", shown(piece)),
+		Hint: fmt.Sprintf("only whole numbers follow %s, e.g. %s 5 2", word, word)}
+}

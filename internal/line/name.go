@@ -1,0 +1,108 @@
+package line
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// MaxName is the longest figure name, in runes.
+const MaxName = 32
+
+// Clean returns s made safe to print on one line of a terminal: control
+// characters, text-direction overrides and other invisible format characters,
+// line and paragraph separators and invalid UTF-8 each become U+FFFD. The
+// joiners that ordinary scripts and emoji need are kept. When s is clean
+// already it is returned as it is.
+func Clean(s string) string {
+	at := first(s, unsafe)
+	if at < 0 {
+		return s
+	}
+	return replaceFrom(s, at, unsafe)
+}
+
+// ValidName returns an error unless s may name a figure.
+func ValidName(s string) error {
+	if s == "" {
+		return badName("a name must not be empty", "")
+	}
+	if n := utf8.RuneCountInString(s); n > MaxName {
+		return badName(fmt.Sprintf("the name %q has %d characters", shown(s), n),
+			fmt.Sprintf("a name has at most %d", MaxName))
+	}
+	if at := first(s, barred); at >= 0 {
+		return badRune(s, at)
+	}
+	if strings.TrimSpace(s) != s {
+		return badName(fmt.Sprintf("the name %q begins or ends with a space", s), "")
+	}
+	if strings.TrimFunc(s, unicode.IsDigit) == "" {
+		return badName(fmt.Sprintf("the name %s is only digits", s), "add a letter")
+	}
+	return nil
+}
+
+// badRune refuses a name for the rune at offset at.
+func badRune(s string, at int) *Error {
+	r, size := utf8.DecodeRuneInString(s[at:])
+	if r == utf8.RuneError && size == 1 {
+		return badName(fmt.Sprintf("the name %q is not valid UTF-8", Clean(s)), "")
+	}
+	return badName(fmt.Sprintf("the name %q must not hold %q", Clean(s), r),
+		"letters, digits, spaces and hyphens are fine")
+}
+
+func badName(msg, hint string) *Error {
+	return &Error{Msg: msg, Hint: hint, Code: CodeBadArgument}
+}
+
+// unsafe reports whether r, decoded from size bytes, could disturb a terminal.
+func unsafe(r rune, size int) bool {
+	if r < utf8.RuneSelf {
+		return r < ' ' || r == 0x7f
+	}
+	const nonJoiner, joiner = 0x200c, 0x200d
+	return hidden(r, size) && r != nonJoiner && r != joiner
+}
+
+// barred reports whether r, decoded from size bytes, may not stand in a name.
+func barred(r rune, size int) bool {
+	return hidden(r, size) || strings.ContainsRune(`.="#;,`, r)
+}
+
+// hidden reports whether r is no visible part of a line of text.
+func hidden(r rune, size int) bool {
+	return r == utf8.RuneError && size == 1 ||
+		unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
+}
+
+// first returns the offset of the first rune of s that f holds for, or -1. It
+// differs from strings.IndexFunc in telling invalid UTF-8 from U+FFFD.
+func first(s string, f func(r rune, size int) bool) int {
+	for i := 0; i < len(s); {
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if f(r, size) {
+			return i
+		}
+		i += size
+	}
+	return -1
+}
+
+// replaceFrom returns s with every rune that f holds for, from offset at on,
+// replaced by U+FFFD.
+func replaceFrom(s string, at int, f func(r rune, size int) bool) string {
+	var b strings.Builder
+	b.WriteString(s[:at])
+	for i := at; i < len(s); {
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if f(r, size) {
+			r = utf8.RuneError
+		}
+		b.WriteRune(r)
+		i += size
+	}
+	return b.String()
+}

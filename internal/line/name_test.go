@@ -1,0 +1,99 @@
+package line
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestNearest(t *testing.T) {
+	verbs := []string{"attack", "move", "expect", "stand", "status", "end"}
+	tests := []struct{ word, want string }{
+		{"atack", "attack"},
+		{"ATTACK", "attack"},
+		{"attakc", "attack"},
+		{"mvoe", "move"},
+		{"exp", "expect"},
+		{"sta", ""}, // begins two choices and is near neither
+		{"stat", "status"},
+		{"ned", "end"},
+		{"", ""},
+		{"xyzzy", ""},
+		{"gladiator", ""},
+		{strings.Repeat("a", 65), ""},
+	}
+	for _, tt := range tests {
+		if got := Nearest(tt.word, verbs); got != tt.want {
+			t.Errorf("Nearest(%q): got %q, want %q", tt.word, got, tt.want)
+		}
+	}
+	if got := Nearest("end", []string{"endure", "end", "ends"}); got != "end" {
+		t.Errorf("Nearest of an exact choice: got %q, want %q", got, "end")
+	}
+	if got := Nearest("Élan", []string{strings.Repeat("é", 65), "élan"}); got != "élan" {
+		t.Errorf("Nearest(Élan): got %q, want élan", got)
+	}
+}
+
+func TestDistance(t *testing.T) {
+	tests := []struct {
+		a, b string
+		want int
+	}{
+		{"", "abc", 3}, {"abc", "abc", 0}, {"abc", "acb", 1}, {"kitten", "sitting", 3},
+		{"ca", "abc", 3}, {"ab", "a", 1}, {"ABC", "abd", 1},
+	}
+	for _, tt := range tests {
+		a, _ := fold(tt.a)
+		b, _ := fold(tt.b)
+		if got := distance(&a, &b); got != tt.want {
+			t.Errorf("distance(%q, %q): got %d, want %d", tt.a, tt.b, got, tt.want)
+		}
+		if got := distance(&b, &a); got != tt.want {
+			t.Errorf("distance(%q, %q): got %d, want %d", tt.b, tt.a, got, tt.want)
+		}
+	}
+}
+
+func TestClean(t *testing.T) {
+	tests := []struct{ in, want string }{
+		{"Flamma", "Flamma"},
+		{"Ångström 角斗士 👩\u200d🚀 \ufffd", "Ångström 角斗士 👩\u200d🚀 \ufffd"},
+		{"a\x1b[31mb", "a\ufffd[31mb"},
+		{"a\tb\nc\x7f\u0085", "a\ufffdb\ufffdc\ufffd\ufffd"},
+		{"a\u202eb\u2066\u200f\u061c", "a\ufffdb\ufffd\ufffd\ufffd"},
+		{"a\u2028\u2029\ufeff\u00ad", "a\ufffd\ufffd\ufffd\ufffd"},
+		{"a\xff\xc3", "a\ufffd\ufffd"},
+	}
+	for _, tt := range tests {
+		if got := Clean(tt.in); got != tt.want {
+			t.Errorf("Clean(%q): got %q, want %q", tt.in, got, tt.want)
+		}
+	}
+	if n := testing.AllocsPerRun(100, func() { Clean("Flamma élan") }); n != 0 {
+		t.Errorf("Clean of a clean name: got %v allocations, want 0", n)
+	}
+}
+
+func TestValidName(t *testing.T) {
+	for _, s := range []string{"A", "Big Bob", "Ru-pert", "O'Neil", "角斗士", "B2", strings.Repeat("é", 32), "a\\b"} {
+		if err := ValidName(s); err != nil {
+			t.Errorf("ValidName(%q): got %v, want nil", s, err)
+		}
+	}
+	tests := []struct{ name, want string }{
+		{"", "must not be empty"},
+		{strings.Repeat("é", 33), "33 characters; a name has at most 32"},
+		{strings.Repeat("x", 1<<16), "65536 characters"},
+		{"a.b", "must not hold '.'"}, {"a=b", "'='"}, {`a"b`, `'"'`}, {"a#b", "'#'"},
+		{"a;b", "';'"}, {"a,b", "','"},
+		{"a\tb", `'\t'`}, {"a\u202eb", `'\u202e'`}, {"a\u200db", `'\u200d'`}, {"a\u2028b", `'\u2028'`},
+		{"a\xff", "not valid UTF-8"},
+		{"123", "only digits"}, {"١٢", "only digits"},
+		{" a", "begins or ends with a space"}, {" ", "begins or ends with a space"},
+	}
+	for _, tt := range tests {
+		if err := ValidName(tt.name); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("ValidName(%q): got %v, want %q", shown(tt.name), err, tt.want)
+		}
+	}
+}
