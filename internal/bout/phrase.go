@@ -1,0 +1,92 @@
+package bout
+
+import "strconv"
+
+// A Phrase is what is said of one kind of record: text with places for the
+// figures and the numbers of the record. The zero Phrase says nothing.
+type Phrase struct{ parts []part }
+
+// A part is a stretch of a Phrase.
+type part struct {
+	op   op
+	slot uint8
+	text string // the text itself, the table of a word, or a noun
+	more string // the noun's plural
+	skip int    // opIf, opUnless: how many of the following parts depend on the slot
+}
+
+type op uint8
+
+const (
+	opText   op = iota
+	opWho       // {who}
+	opWhom      // {whom}
+	opNumber    // {a}
+	opSigned    // {+a}
+	opCount     // {a wound}
+	opWord      // {item a}
+	opIf        // [...?a]
+	opUnless    // [...?!a]
+)
+
+// Append appends the phrase for r, with the names and words of n.
+func (p *Phrase) Append(b []byte, n Namer, r *Record) []byte {
+	for i := 0; i < len(p.parts); i++ {
+		x := &p.parts[i]
+		switch x.op {
+		case opIf, opUnless:
+			if (r.Number(x.slot) == 0) == (x.op == opIf) {
+				i += x.skip
+			}
+		default:
+			b = x.append(b, n, r)
+		}
+	}
+	return b
+}
+
+// Names reports whether the phrase says whom the record is about.
+func (p *Phrase) Names() bool {
+	for i := range p.parts {
+		if p.parts[i].op == opWho {
+			return true
+		}
+	}
+	return false
+}
+
+func (x *part) append(b []byte, n Namer, r *Record) []byte {
+	switch x.op {
+	case opText:
+		return append(b, x.text...)
+	case opWho:
+		return appendName(b, n, r.Who)
+	case opWhom:
+		return appendName(b, n, r.Whom)
+	case opWord:
+		return n.AppendWord(b, x.text, r.Number(x.slot))
+	}
+	return x.appendNumber(b, r.Number(x.slot))
+}
+
+func (x *part) appendNumber(b []byte, v int) []byte {
+	if x.op == opSigned && v >= 0 {
+		b = append(b, '+')
+	}
+	b = strconv.AppendInt(b, int64(v), 10)
+	if x.op != opCount {
+		return b
+	}
+	b = append(b, ' ')
+	if v == 1 {
+		return append(b, x.text...)
+	}
+	return append(b, x.more...)
+}
+
+func appendName(b []byte, n Namer, who int16) []byte {
+	if who < 0 {
+		return append(b, "nobody"...)
+	}
+	return n.AppendName(b, int(who))
+}

@@ -1,0 +1,69 @@
+package bout
+
+import "summa/internal/rule"
+
+// A Namer puts into words what records only number.
+type Namer interface {
+	// AppendName appends the name of a figure.
+	AppendName(b []byte, who int) []byte
+	// AppendWord appends word n of one of the ruleset's tables: "item",
+	// "skill", "type", "armour", "shield", "point", "quadrant" or "name".
+	AppendWord(b []byte, table string, n int) []byte
+}
+
+// Words are what a ruleset says of its records, each table indexed by the Kind
+// of a Record.
+type Words struct {
+	Events []EventWords
+	Steps  []StepWords
+	Dice   []DieWords
+	Cite   func(rule.ID) string
+}
+
+// EventWords are what is said of one kind of Event.
+type EventWords struct {
+	ID     string // the type of the event, as programs know it
+	Text   Phrase
+	Fields []Field // its numbers in JSON
+	Quiet  bool    // left out of the line that is read aloud
+}
+
+// A Field is a number of an event as programs see it, or a word if it has a
+// Table.
+type Field struct {
+	Name  string
+	Slot  uint8 // 0 is A, 1 is B and 2 is C
+	Table string
+}
+
+// StepWords are what is said of one kind of Step.
+type StepWords struct {
+	ID   string
+	Text Phrase
+	Sum  uint8 // SumNone, SumTerm or SumTotal
+}
+
+// What a Step is to a sum.
+const (
+	SumNone  uint8 = iota // a remark
+	SumTerm               // a signed term; its value is A
+	SumTotal              // the end of a sum
+)
+
+// DieWords are what is said of the dice rolled for one purpose.
+type DieWords struct {
+	ID    string
+	Text  string
+	Quiet bool // its face is told by the total, not as a term
+}
+
+// Number returns A, B or C: slot 0, 1 or 2.
+func (r *Record) Number(slot uint8) int {
+	switch slot {
+	case 0:
+		return int(r.A)
+	case 1:
+		return int(r.B)
+	}
+	return int(r.C)
+}

@@ -1,0 +1,22 @@
+package core
+
+// A Weariness is how fatigue stands against the Stamina that is left.
+type Weariness uint8
+
+// Fresh, Tired (fatigue above current Stamina) and Exhausted (above twice it).
+const (
+	Fresh Weariness = iota
+	Tired
+	Exhausted
+)
+
+// Weary compares fatigue with current Stamina, which may be negative.
+func Weary(fatigue, stamina int) Weariness {
+	switch {
+	case fatigue > 2*stamina && fatigue > stamina:
+		return Exhausted
+	case fatigue > stamina:
+		return Tired
+	}
+	return Fresh
+}
