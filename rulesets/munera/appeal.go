@@ -1,0 +1,104 @@
+package munera
+
+import (
+	"math/bits"
+
+	"summa/internal/bout"
+	"summa/internal/core"
+)
+
+const mercyAt = 7 // the total that spares a man [mun.appeal.3]
+
+// appeal rolls b's appeal to the crowd and returns its verdict. a is the
+// credited opponent. [mun.appeal.2] [mun.appeal.3]
+func (r *Rules) appeal(s *State, a, b int, ref *bout.Ref) (mercy bool) {
+	t := core.Tally{Ref: ref, Who: b}
+	r.pleas(s, a, b, &t)
+	natural := ref.Sum(b, 2, 6, dieAppeal, appeal2)
+	mercy = core.Verdict(natural, t.Sum, mercyAt)
+	if ref.Listen {
+		ref.Step(stVerdict, b, appeal3, natural+t.Sum, mercyAt, natural)
+		kind := evKilled
+		if mercy {
+			kind = evSpared
+		}
+		ref.Event(kind, b, a, appeal3, natural+t.Sum)
+	}
+	return mercy
+}
+
+// pleas adds up the modifiers of an appeal. [mun.appeal.4] to [mun.appeal.17]
+func (r *Rules) pleas(s *State, a, b int, t *core.Tally) {
+	f := &s.fig[b]
+	r.plea(t, crowdInjured, f.injured(), 1)
+	r.plea(t, crowdBothTired, s.bothTired(a, b), 1)
+	d := s.dayTally(f)
+	r.plea(t, crowdWhirled, d.whirlDoubles == 0 && s.whirled(f, d), 1)
+	r.plea(t, crowdInjuries, d.injuries > 0, d.injuries)
+	defeats := bits.OnesCount16(f.defeatedSet) + int(f.defeated0)
+	r.plea(t, crowdDefeats, defeats > 0, defeats)
+	r.plea(t, crowdPopular, f.has(popularity), 1)
+	r.plea(t, crowdNoWounds, d.wounds == 0, 1)
+	others := int(s.nSpared)
+	if s.wasSpared(f.name) {
+		others--
+	}
+	r.plea(t, crowdOthersSpared, others > 0, others)
+	r.plea(t, crowdNoHelmet, !f.helmetWorn(), 1)
+	r.plea(t, crowdWhirlDouble, d.whirlDoubles > 0, 1)
+	r.plea(t, crowdSand, d.sand, 1)
+	r.plea(t, crowdHoplomachus, f.hoplo, 1)
+	r.plea(t, crowdUnwounded, f.unwounded(), 1)
+	r.plea(t, crowdSparedBefore, s.wasSpared(f.name), 1)
+}
+
+// plea adds one row of the appeal table, n times, if it applies.
+func (r *Rules) plea(t *core.Tally, row int, applies bool, n int) {
+	if applies {
+		t.Add(stPlea+uint8(row), r.c.crowd[row].rule, n*int(r.c.crowd[row].value))
+	}
+}
+
+// whirled: whether a whirl of his counts for the crowd. [mun.appeal.6] [mun.whirl.7]
+func (s *State) whirled(f *Figure, d tally) bool {
+	if s.is(rulingWhirlAppeal, whirlAppealUsed) {
+		return f.whirls > 0 || d.whirlHits > 0
+	}
+	return d.whirlHits > 0
+}
+
+// A tally is what the crowd holds for and against a man.
+type tally struct {
+	wounds, injuries, whirlHits, whirlDoubles int
+	sand                                      bool
+}
+
+// dayTally counts this bout, or the whole day if the table has ruled so.
+// [mun.glad.3]
+func (s *State) dayTally(f *Figure) tally {
+	d := tally{int(f.woundsDealt), bits.OnesCount16(f.injuredSet), int(f.whirlHits), int(f.whirlDoubles), f.sandUsed}
+	if s.is(rulingAppealScope, appealScopeToday) {
+		d.wounds += int(f.day.wounds)
+		d.injuries += int(f.day.injuries)
+		d.whirlHits += int(f.day.whirlHits)
+		d.whirlDoubles += int(f.day.whirlDoubles)
+		d.sand = d.sand || f.day.sand
+	}
+	return d
+}
+
+// bothTired: he and the other gladiator are tired or exhausted. [mun.appeal.5]
+func (s *State) bothTired(a, b int) bool {
+	if s.weary(b) == core.Fresh {
+		return false
+	}
+	if !s.is(rulingAppealBothTired, appealBothTiredAnyAdjacentOpponent) {
+		return a >= 0 && a != b && s.weary(a) > core.Fresh
+	}
+	for i := range int(s.n) {
+		if s.fig[i].status == active && s.opponents(i, b) && s.adjacent(i, b) && s.weary(i) > core.Fresh {
+			return true
+		}
+	}
+	return false
+}

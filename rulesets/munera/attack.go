@@ -1,0 +1,394 @@
+package munera
+
+import (
+	"summa/internal/bout"
+	"summa/internal/core"
+	"summa/internal/rule"
+)
+
+// The forms of an attack.
+const (
+	melee uint8 = iota
+	thrown
+	whirling
+)
+
+// A strike is one attack on its way through the procedure.
+type strike struct {
+	a, b     int
+	arm      *arm
+	weapon   weapon
+	slot     int // of a's sheet; -1 for shield, cape or bare hands
+	form     uint8
+	both     bool // used with both hands
+	band     band
+	cost     int
+	reroll   uint8
+	blocked  bool // a wall or figure behind b, or no room to whirl
+	others   int  // other gladiators threatening b as stated, or -1
+	modifier int
+	feinted  bool
+	scatter  bool // the missile has been scattered or lost
+	shredded bool // the net was caught by a cone, after the roll
+}
+
+// resolve carries an allowed attack out. [mun.attack.4] to [mun.attack.11]
+func (r *Rules) resolve(s *State, k *strike, ref *bout.Ref) {
+	r.declare(s, k, ref)
+	if k.arm.entangles == netLike && !s.is(rulingConeTiming, coneTimingAfterRoll) && r.coneCatches(s, k, ref) {
+		return // [mun.cone.1] the net is in shreds, the attack over
+	}
+	k.modifier = r.modifier(s, k, ref)
+	c := core.Roll(ref, k.a, k.b, dieAttack, dieDefence, attack4)
+	c = r.feintAgain(s, k, c, ref)
+	if k.arm.entangles == netLike && s.is(rulingConeTiming, coneTimingAfterRoll) {
+		k.shredded = r.coneCatches(s, k, ref)
+	}
+	if face, ok := c.Double(); ok {
+		r.doubleTrouble(s, k, face, ref)
+	} else {
+		score := c.Score(k.modifier)
+		if ref.Listen {
+			ref.Step(stScore, k.a, attack5, score, c.Attack+k.modifier, c.Defence)
+		}
+		if score > 0 {
+			r.hit(s, k, score, ref)
+		} else {
+			r.miss(s, k, score, ref)
+		}
+	}
+	if k.form == whirling {
+		r.whirlRound(s, k, ref)
+	}
+}
+
+// declare pays for the attack and counts it. [mun.attack.3] [mun.ap.9]
+func (r *Rules) declare(s *State, k *strike, ref *bout.Ref) {
+	f := &s.fig[k.a]
+	if ref.Listen {
+		ref.Step(stAttackRule, k.a, k.arm.rule, int(k.weapon))
+		if f.attacks > 0 {
+			ref.Step(stSecond, k.a, attack3, int(r.c.costs[costSecond].value))
+		}
+	}
+	f.attacks++
+	switch {
+	case k.arm.improvised:
+		f.improvised++
+	case k.slot >= 0:
+		f.sheet[k.slot].used = true
+	default:
+		f.shieldUsed = true
+	}
+	s.fig[k.b].attackedBy = int8(k.a)
+	if k.form == whirling {
+		f.whirls++
+	}
+	if k.form == thrown {
+		r.letFly(s, k)
+	}
+	r.pay(s, k.a, k.cost, r.costRule(k), ref)
+}
+
+// costRule is the row of the cost table an attack is paid by.
+func (r *Rules) costRule(k *strike) rule.ID {
+	row := costAttack
+	switch {
+	case k.form == whirling:
+		row = costWhirl
+	case k.arm.missile == arrowMissile:
+		row = costShoot
+	case k.arm.unwieldy:
+		row = costUnwieldy
+	}
+	return r.c.costs[row].rule
+}
+
+// modifier adds up everything that changes the attack die. [mun.mod.5]
+func (r *Rules) modifier(s *State, k *strike, ref *bout.Ref) int {
+	t := core.Tally{Ref: ref, Who: k.a}
+	r.quadrantModifier(s, k, &t)
+	if k.band.modifier != 0 {
+		t.Add(stWeapon, k.band.rule, int(k.band.modifier))
+	}
+	if k.arm.oneHanded != 0 && !k.both {
+		t.Add(stOneHanded, k.arm.oneHandedRule, int(k.arm.oneHanded))
+	}
+	r.circumstances(s, k, &t, k.arm.entangles == noNet || s.is(rulingAttackSkillNets, attackSkillNetsYes))
+	return t.Sum
+}
+
+// quadrantModifier: from which side the attack comes. [mun.attack.2] [mun.mod.1]
+func (r *Rules) quadrantModifier(s *State, k *strike, t *core.Tally) {
+	q := s.fig[k.b].sees[k.a]
+	if k.form == whirling {
+		switch s.rulings[rulingWhirlQuadrant] {
+		case whirlQuadrantSide:
+			q = Right
+		case whirlQuadrantRear:
+			q = Rear
+		default:
+			q = Front
+		}
+	}
+	row := modSide
+	switch q {
+	case Front:
+		row = modFront
+	case Rear:
+		row = modRear
+	}
+	t.Add(stQuadrant+uint8(q), r.c.mods[row].rule, int(r.c.mods[row].value))
+}
+
+// circumstances are the modifiers a weapon has no part in, which count for a
+// grapple too. [mun.mod.2] [mun.mod.3] [mun.mod.5]
+func (r *Rules) circumstances(s *State, k *strike, t *core.Tally, skill bool) {
+	a, b := &s.fig[k.a], &s.fig[k.b]
+	if b.nNets > 0 {
+		r.term(t, stEntangled, modEntangled, 1)
+	}
+	if n := r.others(s, k); n > 0 {
+		r.term(t, stOthers, modOthers, n)
+	}
+	if skill && a.has(attackSkill) {
+		r.term(t, stAttackSkill, modSkill, 1)
+	}
+	if b.has(dodge) {
+		r.term(t, stDodge, modDodge, 1)
+	}
+	if a.sandOn != nobody && (int(a.sandOn) == k.b || !s.is(rulingHazeBonusTarget, hazeBonusTargetVictimOnly)) {
+		r.term(t, stSand, modSand, 1)
+	}
+}
+
+func (r *Rules) term(t *core.Tally, kind uint8, row, n int) {
+	t.Add(kind, r.c.mods[row].rule, n*int(r.c.mods[row].value))
+}
+
+// others counts the other gladiators who have the defender adjacent and in
+// their frontal arc: as stated with the attack, or from stated facts.
+// [mun.mod.3]
+func (r *Rules) others(s *State, k *strike) int {
+	if k.others >= 0 {
+		return k.others
+	}
+	n := 0
+	for i := range int(s.n) {
+		f := &s.fig[i]
+		if i == k.a || i == k.b || f.status != active || !s.stated(i, k.b) || !s.threatens(i, k.b) {
+			continue
+		}
+		switch s.rulings[rulingOutnumberCount] {
+		case outnumberCountOpponentsOfDefender:
+			if !s.opponents(i, k.b) {
+				continue
+			}
+		case outnumberCountAbleOpponents:
+			if !s.opponents(i, k.b) || f.posture == down || f.role != noRole {
+				continue
+			}
+		}
+		n++
+	}
+	return n
+}
+
+// stated reports whether a player has stated where two figures stand.
+func (s *State) stated(a, b int) bool {
+	return (s.fig[a].statedR|s.fig[a].statedSees)&bit(b) != 0
+}
+
+// feintAgain re-rolls a die too low to hit, if a feint was paid for.
+// [mun.feint.2]
+func (r *Rules) feintAgain(s *State, k *strike, c core.Contest, ref *bout.Ref) core.Contest {
+	f := &s.fig[k.a]
+	if f.feint != feintReady || c.Attack == c.Defence || c.Score(k.modifier) > 0 {
+		return c
+	}
+	if k.reroll == 0 {
+		ref.Decide(k.a, chooseReroll, "reroll yes", "reroll no")
+	}
+	if k.reroll == no {
+		return c
+	}
+	f.feint, k.feinted = feintUsed, true
+	if ref.Listen {
+		ref.Step(stScore, k.a, attack5, c.Score(k.modifier), c.Attack+k.modifier, c.Defence)
+		ref.Event(evFeintReroll, k.a, k.b, feint2)
+	}
+	if s.is(rulingFeintScope, feintScopeBothDice) {
+		return core.Roll(ref, k.a, k.b, dieReroll, dieDefence, feint2)
+	}
+	return core.Contest{Attack: ref.Roll(k.a, 6, dieReroll, feint2), Defence: c.Defence}
+}
+
+// miss: a score of 0 or less tires the attacker and pushes the defender back.
+// [mun.attack.6] [mun.fatigue.1]
+func (r *Rules) miss(s *State, k *strike, score int, ref *bout.Ref) {
+	if ref.Listen {
+		ref.Event(evMiss, k.a, k.b, attack6, score, 0, int(k.weapon))
+	}
+	r.missileMisses(s, k, ref)
+	if score == 0 && s.is(rulingZeroScore, zeroScoreZeroNothing) {
+		return
+	}
+	mild := s.rulings[rulingMissileMiss]
+	if k.form != thrown || mild != missileMissNoPushbackNoFatigue {
+		points, id := 1, fatigue1
+		if k.feinted {
+			points, id = 2, feint3
+		}
+		r.tire(s, k.a, points, id, ref)
+	}
+	if k.form != thrown || mild == missileMissAsMelee {
+		r.pushBack(s, k.a, k.b, k.blocked, attack6, ref)
+	}
+}
+
+// pushBack moves b one increment away from a, or knocks him down where there
+// is no room. [mun.attack.6] [mun.attack.7] [mun.knock.4]
+func (r *Rules) pushBack(s *State, a, b int, blocked bool, id rule.ID, ref *bout.Ref) {
+	f := &s.fig[b]
+	if f.status != active || ref.Overruled(evPushedBack) {
+		return
+	}
+	if f.role != noRole && int(f.partner) != a {
+		if !s.is(rulingGrappleOutsiders, grappleOutsidersPushBreaks) {
+			if ref.Listen {
+				ref.Step(stHeld, b, grapple10)
+			}
+			return
+		}
+		r.endGrapple(s, b, grapple10, ref)
+	}
+	by := 1
+	if s.is(rulingPushbackDirection, pushbackDirectionBehindOwnFacing) && f.sees[a] == Rear {
+		blocked, by = blocked || s.adjacent(a, b), -1 // his own back is turned to the attacker
+	}
+	if blocked {
+		if ref.Listen {
+			ref.Step(stBlocked, b, wall1)
+		}
+		r.knockDown(s, a, b, attack7, ref)
+		return
+	}
+	if s.fig[a].rng[b] != 0 {
+		s.setRange(a, b, int(s.fig[a].rng[b])+by)
+	}
+	if f.posture == down {
+		id = knock4
+	}
+	if ref.Listen {
+		ref.Event(evPushedBack, b, a, id, int(s.fig[a].rng[b]))
+	}
+}
+
+// hit: a score of 1 or more. [mun.attack.8]
+func (r *Rules) hit(s *State, k *strike, score int, ref *bout.Ref) {
+	if ref.Overruled(evHit) {
+		return
+	}
+	if k.form == whirling {
+		s.fig[k.a].whirlHits++
+	}
+	if k.arm.entangles != noNet {
+		if ref.Listen {
+			ref.Event(evHit, k.a, k.b, net2, 0, score, int(k.weapon))
+		}
+		r.netHit(s, k, score, ref)
+		return
+	}
+	wounds := r.wounds(s, k, score)
+	if ref.Listen {
+		ref.Event(evHit, k.a, k.b, attack8, wounds, score, int(k.weapon))
+	}
+	b := k.blow(s)
+	value := r.save(s, k.b, b, ref)
+	if value == 0 && ref.Listen {
+		ref.Step(stNoSave, k.b, attack9)
+	}
+	if core.Save(ref, k.b, value, s.is(rulingSaveZeroRoll, saveZeroRollRollAnyway), dieSave, attack9) && !ref.Overruled(evSaved) {
+		r.savedHit(s, k, value, ref)
+		return
+	}
+	if value > 0 && ref.Listen {
+		ref.Step(stNotSaved, k.b, attack9, value)
+	}
+	r.missileLost(s, k, wounds > 0, ref)
+	if ref.Listen && wounds != score && s.is(rulingWoundsEqualMargin, woundsEqualMarginMargin) {
+		ref.Step(stWounds, k.a, k.arm.woundsRule, int(k.arm.wounds))
+	}
+	r.bashUnsaved(s, k, value, ref)
+	r.wound(s, k.a, k.b, wounds, attack10, ref)
+}
+
+// blow is what b's save has to stand against.
+func (k *strike) blow(s *State) blow {
+	b := blow{quadrant: s.fig[k.b].sees[k.a], shieldBonus: k.arm.shieldBonus, whirl: k.form == whirling}
+	b.penetration, b.penetrationRule = k.arm.penetration, k.arm.penetrationRule
+	if k.both {
+		b.penetration += k.arm.twoHandPierce
+	}
+	if k.loses(s) {
+		b.penetration = 0
+	}
+	return b
+}
+
+// loses: a two-handed weapon in one hand keeps or loses its properties.
+// [mun.twohand.2]
+func (k *strike) loses(s *State) bool {
+	return k.arm.oneHanded != 0 && !k.both && s.is(rulingTwohandOnehand, twohandOnehandLosesPenetrationAndBash)
+}
+
+// wounds of an unsaved hit: the score, changed only by the weapon.
+// [mun.attack.10] [mun.cestus.3] [mun.arbelos.1]
+func (r *Rules) wounds(s *State, k *strike, score int) int {
+	n := score
+	if s.is(rulingWoundsEqualMargin, woundsEqualMarginOne) {
+		n = 1
+	}
+	n += int(k.arm.wounds)
+	if n < 1 && k.arm.wounds < 0 && s.is(rulingCestusMinimum, cestusMinimumMinimumOne) {
+		return 1
+	}
+	return max(0, n)
+}
+
+// savedHit has no effect but Bash. [mun.attack.11] [mun.weapon.4]
+func (r *Rules) savedHit(s *State, k *strike, value int, ref *bout.Ref) {
+	if ref.Listen {
+		ref.Event(evSaved, k.b, k.a, attack11, value)
+	}
+	if id, ok := k.bashes(s); ok {
+		if ref.Listen {
+			ref.Step(stBash, k.a, weapon4)
+		}
+		if s.fig[k.b].posture == standing {
+			r.knockDown(s, k.a, k.b, id, ref)
+		}
+	}
+	if s.is(rulingSavedHit, savedHitPushBack) {
+		r.pushBack(s, k.a, k.b, k.blocked, attack11, ref)
+	}
+	r.missileLost(s, k, false, ref)
+}
+
+// bashes reports whether the attack has Bash, and by which rule.
+func (k *strike) bashes(s *State) (rule.ID, bool) {
+	if k.arm.bash && !k.loses(s) {
+		return k.arm.bashRule, true
+	}
+	return whirl6, k.form == whirling
+}
+
+// bashUnsaved: Bash against a man without any save. [mun.weapon.4]
+func (r *Rules) bashUnsaved(s *State, k *strike, value int, ref *bout.Ref) {
+	if value > 0 || !s.is(rulingBashNoSave, bashNoSaveAlsoWhenWounded) || s.fig[k.b].posture == down {
+		return
+	}
+	if id, ok := k.bashes(s); ok {
+		r.knockDown(s, k.a, k.b, id, ref)
+	}
+}

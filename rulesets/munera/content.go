@@ -1,0 +1,306 @@
+package munera
+
+import (
+	"embed"
+
+	"summa/internal/bout"
+	"summa/internal/pack"
+	"summa/internal/rule"
+)
+
+//go:embed *.yaml demo.txt
+var files embed.FS
+
+// contentFiles are read when a bout is opened, bookFiles when somebody asks
+// for the words of a rule.
+var (
+	contentFiles = []string{"weapons.yaml", "types.yaml", "tables.yaml", "words.yaml"}
+	bookFiles    = []string{"rules.yaml", "rulings.yaml"}
+)
+
+// A band is a run of distances with the modifier of an attack over them.
+type band struct {
+	from, to uint8
+	modifier int8
+	rule     rule.ID
+}
+
+// bands is the reach of a blow or a throw.
+type bands struct {
+	n    int8
+	band [4]band
+}
+
+// at returns the band that covers a distance.
+func (b *bands) at(distance int) (band, bool) {
+	for i := range b.n {
+		if x := &b.band[i]; int(x.from) <= distance && distance <= int(x.to) {
+			return *x, true
+		}
+	}
+	return band{}, false
+}
+
+// ordinary returns the distance at which the weapon is at its best: the
+// nearest of the best modifier.
+func (b *bands) ordinary() int {
+	best := 0
+	for i := range b.n {
+		if b.band[i].modifier > b.band[best].modifier {
+			best = int(i)
+		}
+	}
+	return int(b.band[best].from)
+}
+
+// What a missile does after it was thrown.
+const (
+	noMissile uint8 = iota
+	dartMissile
+	hastaMissile
+	arrowMissile
+)
+
+// Who may draw a weapon.
+const (
+	notDrawn uint8 = iota
+	drawnSwordDagger
+	drawnKin
+)
+
+// What a weapon entangles as.
+const (
+	noNet uint8 = iota
+	netLike
+	capeLike
+)
+
+// arm is a weapon as the procedure sees it: a row of numbers.
+type arm struct {
+	id, name   string
+	also       []string
+	rule       rule.ID
+	ap         int8
+	hands      uint8
+	reach      bands
+	throw      bands
+	throwTied  bands
+	draw       uint8
+	missile    uint8
+	entangles  uint8
+	unwieldy   bool
+	bash       bool
+	worn       bool
+	shield     bool
+	improvised bool
+	dagger     bool
+	traps      bool // scissor sword
+
+	oneHanded       int8 // modifier in one hand
+	penetration     int8
+	twoHandPierce   int8
+	wounds          int8
+	shieldBonus     int8
+	shredsNet       uint8 // the lowest face that shreds a net thrown at its bearer
+	cutsNet         uint8 // the lowest face that cuts a net that hits its bearer
+	freedOn, lostOn uint8
+	oneHandedRule   rule.ID
+	penetrationRule rule.ID
+	bashRule        rule.ID
+	woundsRule      rule.ID
+	shieldBonusRule rule.ID
+}
+
+// kit is a type's equipment; a field that `under` does not name is kept.
+type kit struct {
+	armour, shield         uint8
+	helmet, galerus, hoplo bool
+	tied, last, grip       bool
+	right, left            weapon
+	stowed                 []weapon
+	darts                  int8
+	saveBonus, apBonus     int8
+}
+
+// gladiator is a type as loaded.
+type gladiator struct {
+	id, name  string
+	also      []string
+	rule      rule.ID
+	kit       kit
+	opponents []string
+	printed   printed
+	under     []variant
+	from      pack.Pos
+}
+
+// printed is what the source prints about a type.
+type printed struct {
+	save, ap []int
+	armour   uint8
+	differs  bool // the printed armour is not the kit's
+}
+
+// variant is what an option of a ruling makes of a type's kit.
+type variant struct {
+	ruling int
+	option uint8
+	entry  pack.Value
+}
+
+// term is one row of a table of numbers.
+type term struct {
+	rule  rule.ID
+	value int8
+}
+
+// The rows of the tables, in the order of tables.yaml.
+const (
+	saveNone = iota
+	saveLight
+	saveHeavy
+	saveHelmet
+	saveCestus
+	saveSmall
+	saveSmallRight
+	saveLarge
+	saveLargeRight
+	saveCape
+	saveShieldRear
+	saveGalerus
+	saveMaximum
+	numSaves
+)
+
+const (
+	apNone = iota
+	apLight
+	apGalerus
+	apHeavy
+	apLarge
+	apTired
+	apExhausted
+	apInjured
+	apEntangled
+	apDown
+	apReflexes
+	apHazed
+	numApmods
+)
+
+const (
+	costForward = iota
+	costStepHelmet
+	costStep
+	costFace
+	costStand
+	costUnwieldy
+	costAttack
+	costSecond
+	costDraw
+	costCut
+	costPickUp
+	costPickUpHelmet
+	costKick
+	costShoot
+	costWhirl
+	costWhirlUnwieldy
+	costFeint
+	costGrapple
+	costHaze
+	costLetGo
+	numCosts
+)
+
+const (
+	modFront = iota
+	modSide
+	modRear
+	modEntangled
+	modOthers
+	modSkill
+	modDodge
+	modSand
+	numMods
+)
+
+const (
+	crowdInjured = iota
+	crowdBothTired
+	crowdWhirled
+	crowdInjuries
+	crowdDefeats
+	crowdPopular
+	crowdNoWounds
+	crowdOthersSpared
+	crowdNoHelmet
+	crowdWhirlDouble
+	crowdSand
+	crowdHoplomachus
+	crowdUnwounded
+	crowdSparedBefore
+	numCrowd
+)
+
+// The effects of a Double.
+const (
+	weaponLoss uint8 = iota
+	defenderFloored
+	attackerDown
+	defenderDown
+	shieldLoss
+	greatWound
+	numEffects
+)
+
+// double is one row of the Double table.
+type double struct {
+	rule   rule.ID
+	effect uint8
+	dice   uint8
+}
+
+// Content is the content of the ruleset, compiled to arrays that the rules
+// index by number. It does not change once loaded.
+type Content struct {
+	set         *pack.Set
+	arms        []arm // arms[0] is no weapon
+	types       []gladiator
+	saves       [numSaves]term
+	apmods      [numApmods]term
+	costs       [numCosts]term
+	mods        [numMods]term
+	crowd       [numCrowd]term
+	doubles     [7]double // by face
+	scatter     [2][7]string
+	words       bout.Words
+	weaponNames map[string]weapon
+	improv      weapon
+	shields     [4]weapon // by kind of shield
+	cesti       weapon
+	dart        weapon
+	hasta       weapon
+	itemNone    weapon
+}
+
+// helmetItem stands for an enclosed helmet among items on the ground.
+const helmetItem weapon = 255
+
+// ids of the rows, by the constants above.
+var (
+	saveRows  = [numSaves]string{"armour-none", "armour-light", "armour-heavy", "helmet", "cestus", "small-shield", "small-shield-right", "large-shield", "large-shield-right", "cape", "shield-rear", "galerus", "maximum"}
+	apRows    = [numApmods]string{"no-armour", "light-armour", "galerus", "heavy-armour", "large-shield", "tired", "exhausted", "injured", "entangled", "knocked-down", "reflexes", "hazed"}
+	costRows  = [numCosts]string{"forward", "step-helmet", "step", "face", "stand-up", "unwieldy", "attack", "second-attack", "draw", "cut-free", "pick-up", "pick-up-helmet", "kick", "shoot", "whirl", "whirl-unwieldy", "feint", "grapple", "haze", "let-go"}
+	modRows   = [numMods]string{"front", "side", "rear", "entangled", "outnumbered", "attack-skill", "dodge", "sand"}
+	crowdRows = [numCrowd]string{"injured", "both-tired", "whirled", "injuries", "defeats", "popular", "no-wounds", "others-spared", "no-helmet", "whirl-double", "sand", "hoplomachus", "unwounded", "spared-before"}
+	effects   = []string{"weapon-loss", "defender-floored", "attacker-down", "defender-down", "shield-loss", "great-wound"}
+)
+
+// words of small choices, by their constants.
+var (
+	armourWords  = []string{"none", "light", "heavy"}
+	shieldWords  = []string{"none", "small", "large", "cape"}
+	drawWords    = []string{"no", "sword-or-dagger", "kin"}
+	missileWords = []string{"no", "dart", "hasta", "arrow"}
+	netWords     = []string{"no", "net", "cape"}
+)

@@ -1,0 +1,35 @@
+// Package munera adjudicates Munera Sine Missione (Exagoni Libero), Phil West's
+// hex-free adaptation of Alan Saunders' rules for gladiatorial combat, after
+// Gary Comardo; its special moves are after Chris Peers.
+//
+// Content lives beside the code: rules.yaml (the rule index in our words),
+// rulings.yaml (where the print is silent, with options), weapons.yaml,
+// types.yaml and tables.yaml. The code holds the procedure, a file a section:
+//
+//	muster.go    figures from types and overrides, begin, order of play
+//	turn.go      the AP die, giving in, rising, the end of a turn
+//	points.go    costs, the seventh point, the tired man's limit
+//	save.go      the Armour Save by quadrant
+//	attack.go    the attack procedure: dice, score, push-back, save, wounds
+//	double.go    Double Trouble
+//	nets.go      net, lasso, cape: entangling and cutting free
+//	wounds.go    wounds, knock-down, fatigue, beaten
+//	appeal.go    appeals to the crowd
+//	special.go   whirl, feint, haze
+//	grapple.go   the grapple and its tests
+//	items.go     draw, sheathe, drop, discard, pick up, kick
+//	move.go      moves, facing and the facts players state
+//
+// Order of the dice in one command (A attacker, D defender; a die in brackets
+// is rolled only where its condition holds):
+//
+//	begin     [Stamina] per figure, [arrows] per bowman, order, ties again
+//	turn      [give-in: appeal 2] or AP; [grapple test: grappler, grappled, [throw], [appeal 2]]
+//	attack    [cone] A D; Double: its own dice; [feint A]; miss: [scatter];
+//	          hit: [arbelos] [escape] or [save] [scatter]; [appeal 2]
+//	grapple   A D again while equal; [test]; [throw]; [appeal 2]
+//	haze, cut-free  one die
+//	end       [appeal 2] per floored man
+package munera
+
+//go:generate go run summa/internal/idgen .

@@ -1,0 +1,233 @@
+package munera
+
+import (
+	"sort"
+	"strings"
+
+	"summa/internal/game"
+)
+
+// A boutField is one named fact of the bout as a whole.
+type boutField struct {
+	name  string
+	kind  game.FieldKind
+	plain string
+	read  func(b []byte, r *Rules, s *State) []byte
+	set   func(r *Rules, s *State, text string) error
+}
+
+func boutFields() []boutField {
+	return []boutField{
+		{"phase", game.Word, "muster",
+			func(b []byte, r *Rules, s *State) []byte { return append(b, phaseWords[s.phase]...) },
+			func(r *Rules, s *State, text string) error {
+				k, err := game.ParseWord(text, phaseWords)
+				if err == nil && s.n == 0 && k != 0 {
+					return &game.BadValue{Why: "nobody is in the arena", Hint: "add NAME TYPE"}
+				}
+				if err == nil {
+					s.enter(Phase(k))
+				}
+				return err
+			}},
+		{"round", game.Number, "0",
+			func(b []byte, r *Rules, s *State) []byte { return num(b, int(s.round)) },
+			func(r *Rules, s *State, text string) error {
+				n, err := game.ParseInt(text, 0, 9999)
+				if err == nil {
+					s.round = int16(n)
+				}
+				return err
+			}},
+		{"active", game.Text, "none", readActive, setActive},
+		{"order", game.List, "", readOrder, setOrder},
+		{"winner", game.Text, "none",
+			func(b []byte, r *Rules, s *State) []byte {
+				if s.phase == Over && s.won && s.winner != 0 {
+					return append(b, r.names.Name(s.winner)...)
+				}
+				return append(b, "none"...)
+			}, nil},
+		{"ground", game.Rows, "", readGround, nil},
+		{"mode", game.Word, "free", func(b []byte, r *Rules, s *State) []byte { return append(b, "free"...) }, setMode},
+		{"arena", game.Number, "12",
+			func(b []byte, r *Rules, s *State) []byte { return num(b, s.arenaLength()) }, setArena},
+		{"unit", game.Word, "inch",
+			func(b []byte, r *Rules, s *State) []byte { return append(b, unitWords[s.unit]...) },
+			func(r *Rules, s *State, text string) error {
+				k, err := game.ParseWord(text, unitWords)
+				if err == nil {
+					s.unit = uint8(k)
+				}
+				return err
+			}},
+		{"spared", game.List, "", readSpared, setSpared},
+		{"floored", game.List, "", readFloored, nil},
+	}
+}
+
+// enter puts the bout into a phase, with an order of play if it has none.
+func (s *State) enter(p Phase) {
+	if s.phase == Muster && p != Muster {
+		for i := range s.n {
+			s.order[i] = i
+			f := &s.fig[i]
+			f.skills0 = f.skills
+		}
+		s.round = max(1, s.round)
+	}
+	s.phase = p
+}
+
+func (s *State) arenaLength() int {
+	if s.length == 0 {
+		return startRange
+	}
+	return int(s.length)
+}
+
+func readActive(b []byte, r *Rules, s *State) []byte {
+	if s.phase == Muster || s.phase == Over || s.n == 0 {
+		return append(b, "none"...)
+	}
+	return append(b, r.name(s, s.active())...)
+}
+
+// setActive gives the turn to a figure; a bout not yet begun is taken to be
+// under way.
+func setActive(r *Rules, s *State, text string) error {
+	who, err := r.figure(s, text)
+	if err != nil {
+		return err
+	}
+	if s.phase == Muster || s.phase == Over {
+		s.enter(TurnStart)
+	}
+	for k := range s.n {
+		if int(s.order[k]) == who {
+			s.turn = k
+		}
+	}
+	return nil
+}
+
+func readOrder(b []byte, r *Rules, s *State) []byte {
+	if s.phase == Muster {
+		return b
+	}
+	start := len(b)
+	for k := range s.n {
+		b = item(b, start, r.name(s, int(s.order[k])))
+	}
+	return b
+}
+
+func setOrder(r *Rules, s *State, text string) error {
+	names := game.Split(text)
+	if len(names) != int(s.n) {
+		return &game.BadValue{Why: "the order names every figure once"}
+	}
+	var order [MaxFigures]int8
+	var seen uint16
+	for k, name := range names {
+		who, err := r.figure(s, name)
+		if err != nil {
+			return err
+		}
+		if seen&bit(who) != 0 {
+			return &game.BadValue{Why: "the order names every figure once"}
+		}
+		seen |= bit(who)
+		order[k] = int8(who)
+	}
+	now := s.order[s.turn]
+	if s.phase == Muster {
+		s.enter(TurnStart)
+		now = order[0]
+	}
+	s.order = order
+	for k := range s.n {
+		if order[k] == now {
+			s.turn = k
+		}
+	}
+	return nil
+}
+
+// readGround lists what lies about as "item owner place point", sorted.
+func readGround(b []byte, r *Rules, s *State) []byte {
+	if s.nGround == 0 {
+		return b
+	}
+	rows := make([]string, 0, s.nGround)
+	for k := range s.nGround {
+		x := s.ground[k]
+		row := append([]byte(r.itemID(x.item)), game.CellSep)
+		row = append(append(row, r.name(s, int(x.owner))...), game.CellSep)
+		row = append(append(row, r.name(s, int(x.by))...), game.PointSep)
+		row = num(row, int(x.point))
+		if x.discardedBy >= 0 {
+			row = append(append(row, game.CellSep), "discarded"...)
+		}
+		rows = append(rows, string(row))
+	}
+	sort.Strings(rows)
+	return append(b, strings.Join(rows, ",")...)
+}
+
+// itemID is the id of an item on the ground.
+func (r *Rules) itemID(w weapon) string {
+	if w == helmetItem {
+		return "helmet"
+	}
+	return r.c.arms[w].id
+}
+
+func setMode(r *Rules, s *State, text string) error {
+	if strings.EqualFold(text, "free") {
+		return nil
+	}
+	return &game.BadValue{Why: "this version keeps no positions on a hex map", Hint: "free: the players state ranges and sides"}
+}
+
+func setArena(r *Rules, s *State, text string) error {
+	if strings.EqualFold(text, "free") {
+		return nil
+	}
+	n, err := game.ParseInt(text, 3, maxRange)
+	if err == nil {
+		s.length = int16(n)
+	}
+	return err
+}
+
+func readSpared(b []byte, r *Rules, s *State) []byte {
+	start := len(b)
+	for k := range s.nSpared {
+		b = item(b, start, r.names.Name(s.spared[k]))
+	}
+	return b
+}
+
+func setSpared(r *Rules, s *State, text string) error {
+	names := game.Split(text)
+	if len(names) > maxSpared {
+		return &game.BadValue{Why: "that is more men than a day has bouts"}
+	}
+	s.spared, s.nSpared = [maxSpared]uint16{}, 0
+	for _, name := range names {
+		s.spare(r.names.Number(name))
+	}
+	return nil
+}
+
+func readFloored(b []byte, r *Rules, s *State) []byte {
+	start := len(b)
+	for k := range s.nFloor {
+		b = item(b, start, r.name(s, int(s.floor[k].victim)))
+		if s.floor[k].wasDown {
+			b = append(b, ":down"...)
+		}
+	}
+	return b
+}

@@ -1,0 +1,349 @@
+package munera
+
+import (
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+)
+
+func readType(b []byte, r *Rules, s *State, i int) []byte {
+	return append(b, r.c.types[s.fig[i].kind].id...)
+}
+
+func setType(r *Rules, s *State, i int, text string) error {
+	k, err := r.typeOf(text)
+	if err != nil {
+		return err
+	}
+	f := &s.fig[i]
+	f.kind = uint8(k)
+	r.equip(s, f, r.c.types[k].kitUnder(s, r))
+	f.own(i)
+	return nil
+}
+
+// typeOf finds a type by id or other name.
+func (r *Rules) typeOf(text string) (int, error) {
+	var all []string
+	for k := range r.c.types {
+		t := &r.c.types[k]
+		if strings.EqualFold(t.id, text) {
+			return k, nil
+		}
+		all = append(all, t.id)
+		for _, also := range t.also {
+			if strings.EqualFold(also, text) {
+				return k, nil
+			}
+			all = append(all, also)
+		}
+	}
+	return 0, unknown("type", text, all, "list munera types")
+}
+
+// unknown is a name nobody knows, with the nearest one that somebody does.
+func unknown(what, text string, all []string, hint string) error {
+	if near := line.Nearest(text, all); near != "" {
+		hint = "did you mean " + near + "?"
+	}
+	return &line.Error{Code: "unknown-name", Msg: "no " + what + " is called " + quoted(text), Hint: hint}
+}
+
+func quoted(text string) string {
+	const most = 40
+	text = line.Clean(text)
+	if r := []rune(text); len(r) > most {
+		text = string(r[:most]) + "..."
+	}
+	return `"` + text + `"`
+}
+
+func readSide(b []byte, r *Rules, s *State, i int) []byte {
+	return append(b, r.names.Name(s.fig[i].side)...)
+}
+
+func setSide(r *Rules, s *State, i int, text string) error {
+	if err := line.ValidName(text); err != nil {
+		return err
+	}
+	s.fig[i].side = r.names.Number(text)
+	return nil
+}
+
+func readShield(b []byte, r *Rules, s *State, i int) []byte {
+	f := &s.fig[i]
+	b = append(b, shieldWords[f.shield]...)
+	if f.shield == noShield {
+		return b
+	}
+	b = append(b, ' ')
+	return append(b, heldWords[f.shieldAt]...)
+}
+
+// setShield reads "large", "none" or "large ground".
+func setShield(r *Rules, s *State, i int, text string) error {
+	f := &s.fig[i]
+	kind, where, _ := strings.Cut(strings.TrimSpace(text), " ")
+	k, err := game.ParseWord(kind, shieldWords)
+	if err != nil {
+		return err
+	}
+	at := 0
+	if where != "" {
+		if at, err = game.ParseWord(strings.TrimSpace(where), heldWords); err != nil {
+			return err
+		}
+	}
+	if uint8(k) == noShield {
+		at = 0
+	}
+	f.shield, f.shieldAt = uint8(k), uint8(at)
+	if f.hasShield() {
+		return r.shieldHand(f)
+	}
+	return nil
+}
+
+// shieldHand finds a hand for a shield newly set.
+func (r *Rules) shieldHand(f *Figure) error {
+	if f.hand(f.shieldIn) < 0 {
+		return nil
+	}
+	for _, hand := range []uint8{inLeft, inRight} {
+		if f.hand(hand) < 0 {
+			f.shieldIn = hand
+			return nil
+		}
+	}
+	return &game.BadValue{Why: "both hands are full", Hint: "left=empty first"}
+}
+
+func readHelmet(b []byte, r *Rules, s *State, i int) []byte {
+	f := &s.fig[i]
+	if !f.helmet {
+		return append(b, "none"...)
+	}
+	b = append(b, "enclosed "...)
+	return append(b, wornWords[f.helmetAt]...)
+}
+
+// setHelmet reads "enclosed", "none" or "enclosed ground".
+func setHelmet(r *Rules, s *State, i int, text string) error {
+	f := &s.fig[i]
+	kind, where, _ := strings.Cut(strings.TrimSpace(text), " ")
+	k, err := game.ParseWord(kind, []string{"none", "enclosed", "true", "false"})
+	if err != nil {
+		return err
+	}
+	at := 0
+	if where != "" {
+		if at, err = game.ParseWord(strings.TrimSpace(where), wornWords); err != nil {
+			return err
+		}
+	}
+	f.helmet, f.helmetAt = k == 1 || k == 2, uint8(at)
+	return nil
+}
+
+// readHand shows what a hand holds.
+func readHand(where uint8) func([]byte, *Rules, *State, int) []byte {
+	return func(b []byte, r *Rules, s *State, i int) []byte {
+		f := &s.fig[i]
+		if k := f.hand(where); k >= 0 {
+			return append(b, r.c.arms[f.sheet[k].weapon].id...)
+		}
+		switch {
+		case f.hasShield() && f.shieldIn == where && f.shield == capeShield:
+			return append(b, "cape"...)
+		case f.hasShield() && f.shieldIn == where:
+			return append(b, "shield"...)
+		}
+		return append(b, "empty"...)
+	}
+}
+
+// setHand puts a weapon into a hand, or empties it. What was there leaves the
+// sheet.
+func setHand(where uint8) func(*Rules, *State, int, string) error {
+	return func(r *Rules, s *State, i int, text string) error {
+		f := &s.fig[i]
+		if strings.EqualFold(text, "empty") || strings.EqualFold(text, "none") {
+			f.empty(where)
+			return nil
+		}
+		w, err := r.weaponOf(text)
+		if err != nil {
+			return err
+		}
+		if r.c.arms[w].shield {
+			f.empty(where)
+			f.shield, f.shieldAt, f.shieldIn = r.shieldKind(w), held, where
+			return nil
+		}
+		if r.c.arms[w].hands == 0 {
+			return &game.BadValue{Why: "a " + r.c.arms[w].name + " is not held in a hand"}
+		}
+		f.empty(where)
+		r.insert(f, w, where, int8(i))
+		f.cesti = f.cesti || r.c.arms[w].worn
+		return nil
+	}
+}
+
+// empty takes out of a hand what it holds.
+func (f *Figure) empty(where uint8) {
+	if k := f.hand(where); k >= 0 {
+		copy(f.sheet[k:], f.sheet[k+1:f.nSheet])
+		f.nSheet--
+		f.sheet[f.nSheet] = slot{}
+	}
+	if f.hasShield() && f.shieldIn == where {
+		f.shield, f.shieldAt, f.shieldIn = noShield, held, inLeft
+	}
+}
+
+// insert enters a weapon at its place in sheet order: right hand, left hand,
+// then the rest.
+func (r *Rules) insert(f *Figure, w weapon, where uint8, owner int8) {
+	if f.nSheet == maxSheet {
+		return
+	}
+	at := int(f.nSheet)
+	for at > 0 && f.sheet[at-1].where > where && f.sheet[at-1].where != carried {
+		at--
+	}
+	copy(f.sheet[at+1:], f.sheet[at:f.nSheet])
+	f.sheet[at] = slot{weapon: w, where: where, owner: owner}
+	f.nSheet++
+}
+
+// weaponOf finds a weapon by id or other name.
+func (r *Rules) weaponOf(text string) (weapon, error) {
+	var all []string
+	for k := 1; k < len(r.c.arms); k++ {
+		a := &r.c.arms[k]
+		if strings.EqualFold(a.id, text) || strings.EqualFold(a.name, text) {
+			return weapon(k), nil
+		}
+		for _, also := range a.also {
+			if strings.EqualFold(also, text) {
+				return weapon(k), nil
+			}
+		}
+	}
+	for k := 1; k < len(r.c.arms); k++ {
+		all = append(append(all, r.c.arms[k].id), r.c.arms[k].also...)
+	}
+	return 0, unknown("weapon", text, all, "list munera weapons")
+}
+
+func readStowed(b []byte, r *Rules, s *State, i int) []byte {
+	f, start := &s.fig[i], len(b)
+	for k := range f.nSheet {
+		if f.sheet[k].where == stowed {
+			b = item(b, start, r.c.arms[f.sheet[k].weapon].id)
+		}
+	}
+	return b
+}
+
+func setStowed(r *Rules, s *State, i int, text string) error {
+	var list []weapon
+	for _, word := range game.Split(text) {
+		w, err := r.weaponOf(word)
+		if err != nil {
+			return err
+		}
+		list = append(list, w)
+	}
+	f := &s.fig[i]
+	for k := int(f.nSheet) - 1; k >= 0; k-- {
+		if f.sheet[k].where == stowed {
+			copy(f.sheet[k:], f.sheet[k+1:f.nSheet])
+			f.nSheet--
+			f.sheet[f.nSheet] = slot{}
+		}
+	}
+	if int(f.nSheet)+len(list) > maxSheet {
+		return &game.BadValue{Why: "a man carries at most 8 weapons"}
+	}
+	for _, w := range list {
+		f.sheet[f.nSheet] = slot{weapon: w, where: stowed, owner: int8(i)}
+		f.nSheet++
+	}
+	return nil
+}
+
+func setDarts(r *Rules, s *State, i int, text string) error {
+	n, err := game.ParseInt(text, 0, maxDarts)
+	if err != nil {
+		return err
+	}
+	f := &s.fig[i]
+	f.darts = int8(n)
+	k := -1
+	for j := range f.nSheet {
+		if f.sheet[j].weapon == r.c.dart {
+			k = int(j)
+		}
+	}
+	switch {
+	case k >= 0 && n == 0:
+		f.sheet[k].where = lost
+	case k >= 0:
+		f.sheet[k].where = carried
+	case n > 0 && f.nSheet < maxSheet:
+		f.sheet[f.nSheet] = slot{weapon: r.c.dart, where: carried, owner: int8(i)}
+		f.nSheet++
+	}
+	return nil
+}
+
+func readArrows(b []byte, r *Rules, s *State, i int) []byte {
+	if n := s.fig[i].arrows; n >= 0 {
+		return num(b, int(n))
+	}
+	return append(b, "unlimited"...)
+}
+
+func setArrows(r *Rules, s *State, i int, text string) error {
+	if strings.EqualFold(text, "unlimited") {
+		s.fig[i].arrows = -1
+		return nil
+	}
+	n, err := game.ParseInt(text, 0, 99)
+	if err == nil {
+		s.fig[i].arrows = int8(n)
+	}
+	return err
+}
+
+func readTied(b []byte, r *Rules, s *State, i int) []byte {
+	return truth(b, s.fig[i].tiedSlot(r) >= 0)
+}
+
+// tiedSlot returns the slot of a hasta with its thong, or -1.
+func (f *Figure) tiedSlot(r *Rules) int {
+	for k := range f.nSheet {
+		if f.sheet[k].tied {
+			return int(k)
+		}
+	}
+	return -1
+}
+
+func setTied(r *Rules, s *State, i int, text string) error {
+	v, err := game.ParseTruth(text)
+	if err != nil {
+		return err
+	}
+	f := &s.fig[i]
+	for k := range f.nSheet {
+		if r.c.arms[f.sheet[k].weapon].missile == hastaMissile {
+			f.sheet[k].tied = v
+			return nil
+		}
+	}
+	return &game.BadValue{Why: "he has no hasta"}
+}

@@ -1,0 +1,202 @@
+package munera
+
+import (
+	"strconv"
+
+	"summa/internal/game"
+)
+
+// A figureField is one named fact of a figure: how it reads and how a referee
+// sets it. Everything that shows, hashes, compares or sets state goes through
+// this table.
+type figureField struct {
+	name  string
+	kind  game.FieldKind
+	plain string // the value that goes without saying
+	read  func(b []byte, r *Rules, s *State, i int) []byte
+	set   func(r *Rules, s *State, i int, text string) error
+}
+
+func num(b []byte, n int) []byte { return strconv.AppendInt(b, int64(n), 10) }
+
+func truth(b []byte, v bool) []byte { return strconv.AppendBool(b, v) }
+
+// number is a numeric field with its bounds.
+func number(name string, low, high int, at func(f *Figure) int, put func(f *Figure, n int)) figureField {
+	return figureField{name, game.Number, "0",
+		func(b []byte, r *Rules, s *State, i int) []byte { return num(b, at(&s.fig[i])) },
+		func(r *Rules, s *State, i int, text string) error {
+			n, err := game.ParseInt(text, low, high)
+			if err == nil {
+				put(&s.fig[i], n)
+			}
+			return err
+		}}
+}
+
+// flag is a true-or-false field.
+func flag(name string, at func(f *Figure) *bool) figureField {
+	return figureField{name, game.Truth, "false",
+		func(b []byte, r *Rules, s *State, i int) []byte { return truth(b, *at(&s.fig[i])) },
+		func(r *Rules, s *State, i int, text string) error {
+			v, err := game.ParseTruth(text)
+			if err == nil {
+				*at(&s.fig[i]) = v
+			}
+			return err
+		}}
+}
+
+// choice is a field with a few words; the first goes without saying.
+func choice(name string, words []string, at func(f *Figure) *uint8) figureField {
+	return figureField{name, game.Word, words[0],
+		func(b []byte, r *Rules, s *State, i int) []byte { return append(b, words[*at(&s.fig[i])]...) },
+		func(r *Rules, s *State, i int, text string) error {
+			k, err := game.ParseWord(text, words)
+			if err == nil {
+				*at(&s.fig[i]) = uint8(k)
+			}
+			return err
+		}}
+}
+
+var (
+	postureWords = []string{"standing", "down"}
+	statusWords  = []string{"active", "spared", "killed", "dead"}
+	feintWords   = []string{"none", "ready", "used"}
+	whereWords   = []string{"absent", "right", "left", "stowed", "carried", "ground", "gone"}
+	heldWords    = []string{"held", "ground", "gone", "discarded"}
+	wornWords    = []string{"worn", "ground", "gone", "discarded"}
+	quadWords    = []string{"front", "right", "rear", "left"}
+	phaseWords   = []string{"muster", "turn-start", "actions", "over"}
+	roleWords    = []string{"none", "grappler", "grappled"}
+	skillWords   = []string{"Reflexes", "Attack", "Dodge", "Stamina", "Popularity"}
+	unitWords    = []string{"inch", "cm"}
+)
+
+// figureFields lists the fields in the order they are shown.
+func figureFields() []figureField {
+	fields := []figureField{
+		{"type", game.Word, "", readType, setType},
+		{"side", game.Text, "", readSide, setSide},
+		number("stamina", -99, 99, func(f *Figure) int { return int(f.stamina) }, func(f *Figure, n int) { f.stamina = int16(n) }),
+		number("stamina0", 0, 99, func(f *Figure) int { return int(f.stamina0) }, func(f *Figure, n int) { f.stamina0 = int16(n) }),
+		number("fatigue", 0, 999, func(f *Figure) int { return int(f.fatigue) }, func(f *Figure, n int) { f.fatigue = int16(n) }),
+		choice("posture", postureWords, func(f *Figure) *uint8 { return &f.posture }),
+		choice("status", statusWords, func(f *Figure) *uint8 { return &f.status }),
+		choice("armour", armourWords, func(f *Figure) *uint8 { return &f.armour }),
+		{"shield", game.Text, "none", readShield, setShield},
+		{"helmet", game.Text, "none", readHelmet, setHelmet},
+		flag("galerus", func(f *Figure) *bool { return &f.galerus }),
+		flag("cesti", func(f *Figure) *bool { return &f.cesti }),
+		{"right", game.Word, "empty", readHand(inRight), setHand(inRight)},
+		{"left", game.Word, "empty", readHand(inLeft), setHand(inLeft)},
+		{"stowed", game.List, "", readStowed, setStowed},
+		{"darts", game.Number, "0", func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.fig[i].darts)) }, setDarts},
+		{"arrows", game.Text, "unlimited", readArrows, setArrows},
+		{"entangled", game.List, "", readEntangled, setEntangled},
+		{"entangled_by", game.List, "", readEntangledBy, setEntangledBy},
+		flag("hazed", func(f *Figure) *bool { return &f.hazed }),
+		{"skills", game.List, "", readSkills, setSkills},
+		{"grapple", game.Pair, "", readGrapple, setGrapple},
+	}
+	fields = append(fields, turnFields()...)
+	fields = append(fields, tallyFields()...)
+	return append(fields, innerFields()...)
+}
+
+// turnFields are the record of a figure's turn.
+func turnFields() []figureField {
+	return []figureField{
+		number("ap", 0, 99, func(f *Figure) int { return int(f.ap) }, func(f *Figure, n int) { f.ap = int8(n) }),
+		number("spent", 0, 99, func(f *Figure) int { return int(f.spent) }, func(f *Figure, n int) { f.spent = int8(n) }),
+		number("attacks", 0, maxAttacks, func(f *Figure) int { return int(f.attacks) }, func(f *Figure, n int) { f.attacks = uint8(n) }),
+		number("improvised", 0, maxAttacks, func(f *Figure) int { return int(f.improvised) }, func(f *Figure, n int) { f.improvised = uint8(n) }),
+		flag("shield_used", func(f *Figure) *bool { return &f.shieldUsed }),
+		flag("cut_tried", func(f *Figure) *bool { return &f.cutTried }),
+		flag("rose", func(f *Figure) *bool { return &f.rose }),
+		choice("feint", feintWords, func(f *Figure) *uint8 { return &f.feint }),
+		{"sand_bonus", game.Text, "none", readOne(func(f *Figure) *int8 { return &f.sandOn }), setOne(func(f *Figure) *int8 { return &f.sandOn })},
+		flag("seven_taken", func(f *Figure) *bool { return &f.seven }),
+		flag("tired_at_start", func(f *Figure) *bool { return &f.tiredAtStart }),
+	}
+}
+
+// tallyFields are what the crowd and the campaign want to know.
+func tallyFields() []figureField {
+	tally := func(name string, at func(f *Figure) *uint8) figureField {
+		return number(name, 0, 200, func(f *Figure) int { return int(*at(f)) }, func(f *Figure, n int) { *at(f) = uint8(n) })
+	}
+	return []figureField{
+		flag("sand_used", func(f *Figure) *bool { return &f.sandUsed }),
+		tally("whirls", func(f *Figure) *uint8 { return &f.whirls }),
+		tally("whirl_hits", func(f *Figure) *uint8 { return &f.whirlHits }),
+		tally("whirl_doubles", func(f *Figure) *uint8 { return &f.whirlDoubles }),
+		number("wounds_dealt", 0, 999, func(f *Figure) int { return int(f.woundsDealt) }, func(f *Figure, n int) { f.woundsDealt = int16(n) }),
+		set16("injured_set", func(f *Figure) *uint16 { return &f.injuredSet }),
+		set16("wounded_by", func(f *Figure) *uint16 { return &f.woundedBy }),
+		set16("defeated_set", func(f *Figure) *uint16 { return &f.defeatedSet }),
+		number("defeated", 0, 200, (*Figure).defeats, (*Figure).setDefeats),
+		tally("day_wounds", func(f *Figure) *uint8 { return &f.day.wounds }),
+		tally("day_injuries", func(f *Figure) *uint8 { return &f.day.injuries }),
+		tally("day_whirl_hits", func(f *Figure) *uint8 { return &f.day.whirlHits }),
+		tally("day_whirl_doubles", func(f *Figure) *uint8 { return &f.day.whirlDoubles }),
+		flag("day_sand", func(f *Figure) *bool { return &f.day.sand }),
+		{"hasta_tied", game.Truth, "false", readTied, setTied},
+		flag("hasta_dropped", func(f *Figure) *bool { return &f.hastaDropped }),
+		flag("hoplomachus", func(f *Figure) *bool { return &f.hoplo }),
+	}
+}
+
+// innerFields complete the state: nobody types them, but two states that differ
+// in one of them are not the same bout.
+func innerFields() []figureField {
+	return []figureField{
+		{"sheet", game.List, "", readSheet, nil},
+		{"holds", game.List, "", readHolds, nil},
+		{"shield_hand", game.Word, "left", func(b []byte, r *Rules, s *State, i int) []byte {
+			return append(b, whereWords[s.fig[i].shieldIn]...)
+		}, nil},
+		{"attacked_by", game.Text, "none", readOne(func(f *Figure) *int8 { return &f.attackedBy }), setOne(func(f *Figure) *int8 { return &f.attackedBy })},
+		flag("skill_taken", func(f *Figure) *bool { return &f.gained }),
+		number("skills_at_start", 0, 31, func(f *Figure) int { return int(f.skills0) }, func(f *Figure, n int) { f.skills0 = uint8(n) }),
+		flag("both_hands", func(f *Figure) *bool { return &f.grip }),
+		flag("dagger_last", func(f *Figure) *bool { return &f.last }),
+		number("save_bonus", -5, 5, func(f *Figure) int { return int(f.saveBonus) }, func(f *Figure, n int) { f.saveBonus = int8(n) }),
+		number("ap_bonus", -5, 5, func(f *Figure) int { return int(f.apBonus) }, func(f *Figure, n int) { f.apBonus = int8(n) }),
+	}
+}
+
+// set16 is a set of figures, written as a list of names.
+func set16(name string, at func(f *Figure) *uint16) figureField {
+	return figureField{name, game.List, "",
+		func(b []byte, r *Rules, s *State, i int) []byte {
+			set, start := *at(&s.fig[i]), len(b)
+			for k := range int(s.n) {
+				if set&bit(k) != 0 {
+					b = item(b, start, r.name(s, k))
+				}
+			}
+			return b
+		},
+		func(r *Rules, s *State, i int, text string) error {
+			var set uint16
+			for _, name := range game.Split(text) {
+				k, err := r.figure(s, name)
+				if err != nil {
+					return err
+				}
+				set |= bit(k)
+			}
+			*at(&s.fig[i]) = set
+			return nil
+		}}
+}
+
+// item appends one element of a list that starts at start.
+func item(b []byte, start int, text string) []byte {
+	if len(b) > start {
+		b = append(b, ',')
+	}
+	return append(b, text...)
+}

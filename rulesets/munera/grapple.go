@@ -1,0 +1,181 @@
+package munera
+
+import (
+	"summa/internal/bout"
+	"summa/internal/core"
+	"summa/internal/rule"
+)
+
+// grapple tries to take hold of an opponent. [mun.grapple.1] to [mun.grapple.6]
+func (r *Rules) grapple(s *State, k *strike, then uint8, ref *bout.Ref) {
+	f := &s.fig[k.a]
+	f.attacks++
+	s.fig[k.b].attackedBy = int8(k.a)
+	r.pay(s, k.a, k.cost, r.c.costs[costGrapple].rule, ref)
+	r.emptyHands(s, k.a, ref)
+	t := core.Tally{Ref: ref, Who: k.a}
+	r.quadrantModifier(s, k, &t)
+	r.circumstances(s, k, &t, true)
+	c := core.RollUnlike(ref, k.a, k.b, dieAttack, dieDefence, grapple3)
+	score := c.Score(t.Sum)
+	if ref.Listen {
+		ref.Step(stScore, k.a, grapple3, score, c.Attack+t.Sum, c.Defence)
+	}
+	if score <= 0 {
+		if ref.Listen {
+			ref.Event(evMiss, k.a, k.b, grapple4, score, 0, int(k.weapon))
+		}
+		r.tire(s, k.a, 1, grapple4, ref)
+		r.pushBack(s, k.a, k.b, k.blocked, grapple4, ref)
+		return
+	}
+	if ref.Overruled(evGrappleBegun) {
+		return
+	}
+	f.partner, f.role = int8(k.b), grappler
+	s.fig[k.b].partner, s.fig[k.b].role = int8(k.a), grappled
+	if ref.Listen {
+		ref.Event(evGrappleBegun, k.a, k.b, grapple5, score)
+		ref.Step(stRole, k.a, grapple1)
+	}
+	if s.is(rulingGrappleTestTiming, grappleTestTimingNextTurn) {
+		f.ap = 0
+		return
+	}
+	r.grappleTest(s, k.a, then, ref)
+}
+
+// emptyHands: the grappler puts down his shield and what he holds.
+// [mun.grapple.2] [mun.grapple.11]
+func (r *Rules) emptyHands(s *State, who int, ref *bout.Ref) {
+	f := &s.fig[who]
+	if f.hasShield() {
+		r.unwrapCape(s, who)
+		by := int8(who)
+		f.shieldAt = discarded
+		if s.is(rulingGrappleDiscard, grappleDiscardAllRecoverable) {
+			f.shieldAt, by = onGround, nobody
+		}
+		s.lay(lying{item: r.c.shields[f.shield], owner: int8(who), by: int8(who), discardedBy: by})
+		if ref.Listen {
+			ref.Event(evDiscarded, who, bout.None, grapple2, int(r.c.shields[f.shield]))
+		}
+	}
+	for i := range f.nSheet {
+		if x := &f.sheet[i]; (x.where == inRight || x.where == inLeft) && !r.c.arms[x.weapon].worn {
+			s.letGo(who, int(i))
+			x.where, x.tied = fallen, false
+			s.lay(lying{item: x.weapon, owner: x.owner, by: int8(who), discardedBy: nobody})
+			if ref.Listen {
+				ref.Event(evDropped, who, bout.None, grapple11, int(x.weapon), 0)
+			}
+		}
+	}
+}
+
+// grappleTest: each rolls a D6 and adds his current Stamina. Unless the active
+// man wins, his AP are gone. [mun.grapple.6] [mun.grapple.10]
+func (r *Rules) grappleTest(s *State, who int, then uint8, ref *bout.Ref) {
+	a, b := who, int(s.fig[who].partner)
+	if s.fig[a].role == grappled {
+		a, b = b, a
+	}
+	x := ref.Roll(a, 6, dieGrapple, grapple6) + int(s.fig[a].stamina)
+	y := ref.Roll(b, 6, dieGrapple, grapple6) + int(s.fig[b].stamina)
+	if ref.Listen {
+		ref.Step(stGrappleTest, a, grapple6, x-y, x, y)
+	}
+	winner, loser := a, b
+	switch {
+	case x == y:
+		if ref.Listen {
+			ref.Event(evGrappleTied, a, b, grapple6, x)
+		}
+		r.forfeits(s, who, ref)
+		return
+	case y > x:
+		winner, loser = b, a
+	}
+	if ref.Listen {
+		ref.Step(stGrappleWon, winner, grapple7)
+	}
+	if winner != who {
+		r.forfeits(s, who, ref)
+	}
+	if then == 0 {
+		ref.Decide(winner, chooseThrow, "then throw", "then disengage")
+	}
+	if then == thenDisengage {
+		r.disengage(s, winner, loser, ref)
+		return
+	}
+	r.throwDown(s, winner, loser, ref)
+}
+
+// forfeits: locked, the active man can use no AP. [mun.grapple.10]
+func (r *Rules) forfeits(s *State, who int, ref *bout.Ref) {
+	f := &s.fig[who]
+	if ref.Listen && f.ap > 0 {
+		ref.Step(stLostPoints, who, grapple10, int(f.ap))
+	}
+	f.ap = 0
+}
+
+// throwDown: the loser is knocked down and takes D3 wounds. [mun.grapple.8]
+func (r *Rules) throwDown(s *State, winner, loser int, ref *bout.Ref) {
+	r.endGrapple(s, loser, grapple8, ref)
+	if ref.Listen {
+		ref.Event(evThrown, loser, winner, grapple8)
+	}
+	r.knockDown(s, winner, loser, grapple8, ref)
+	if s.fig[loser].status != active {
+		return
+	}
+	wounds := (ref.Roll(winner, 6, dieThrow, grapple8) + 1) / 2
+	if s.is(rulingThrowSave, throwSaveSaveAllowed) {
+		value := r.save(s, loser, blow{quadrant: s.fig[loser].sees[winner]}, ref)
+		if core.Save(ref, loser, value, s.is(rulingSaveZeroRoll, saveZeroRollRollAnyway), dieSave, grapple8) {
+			if ref.Listen {
+				ref.Event(evSaved, loser, winner, grapple8, value)
+			}
+			return
+		}
+	}
+	r.wound(s, winner, loser, wounds, grapple8, ref)
+}
+
+// disengage: one of the two steps back an increment. [mun.grapple.9]
+func (r *Rules) disengage(s *State, winner, loser int, ref *bout.Ref) {
+	r.endGrapple(s, winner, grapple9, ref)
+	who, from := winner, loser
+	if s.is(rulingDisengageMover, disengageMoverLoserStepsBack) {
+		who, from = loser, winner
+	}
+	if s.fig[who].rng[from] != 0 {
+		s.setRange(who, from, int(s.fig[who].rng[from])+1)
+	}
+	if ref.Listen {
+		ref.Event(evDisengaged, who, from, grapple9, int(s.fig[who].rng[from]))
+	}
+}
+
+// endGrapple: thrown, killed, disengaged, or wounded by a third man. The
+// grappled man keeps his weapons. [mun.grapple.5] [mun.grapple.12]
+func (r *Rules) endGrapple(s *State, who int, id rule.ID, ref *bout.Ref) {
+	f := &s.fig[who]
+	if f.role == noRole {
+		return
+	}
+	p := &s.fig[f.partner]
+	other := int(f.partner)
+	if ref.Listen {
+		ref.Event(evGrappleEnded, who, other, id)
+		held := who
+		if f.role == grappler {
+			held = other
+		}
+		ref.Step(stKeepsWeapons, held, grapple12)
+	}
+	f.partner, f.role = nobody, noRole
+	p.partner, p.role = nobody, noRole
+}

@@ -1,0 +1,114 @@
+package munera
+
+import "summa/internal/bout"
+
+// letFly takes a thrown missile from its thrower; a tied hasta stays his by
+// its thong.
+func (r *Rules) letFly(s *State, k *strike) {
+	f := &s.fig[k.a]
+	switch k.arm.missile {
+	case dartMissile:
+		f.darts--
+		if f.darts == 0 {
+			f.sheet[k.slot].where = lost
+		}
+	case arrowMissile:
+		if f.arrows > 0 {
+			f.arrows--
+		}
+	case hastaMissile:
+		if !f.sheet[k.slot].tied {
+			f.sheet[k.slot].where = lost
+		}
+	}
+}
+
+// tiedThrow reports whether the missile comes back by its thong. [mun.hasta.4]
+func (k *strike) tiedThrow(s *State) bool {
+	return k.arm.missile == hastaMissile && k.slot >= 0 && s.fig[k.a].sheet[k.slot].tied
+}
+
+// missileMisses: darts, an untied hasta and counted arrows land beside the
+// target's space, rolled before he is pushed back. [mun.dart.3] [mun.hasta.3] [mun.bow.2]
+func (r *Rules) missileMisses(s *State, k *strike, ref *bout.Ref) {
+	if k.form != thrown {
+		return
+	}
+	switch k.arm.missile {
+	case dartMissile:
+		r.land(s, k, ref)
+	case arrowMissile:
+		if s.fig[k.a].arrows >= 0 {
+			r.land(s, k, ref)
+		}
+	case hastaMissile:
+		if k.tiedThrow(s) {
+			r.returns(k, ref)
+			return
+		}
+		r.land(s, k, ref)
+	}
+}
+
+// land scatters a missile round the target. [mun.scatter.1]
+func (r *Rules) land(s *State, k *strike, ref *bout.Ref) {
+	if k.scatter {
+		return
+	}
+	k.scatter = true
+	point := ref.Roll(k.a, 6, dieScatter, scatter1)
+	owner := int8(k.a)
+	if k.slot >= 0 && k.arm.missile == hastaMissile {
+		owner = s.fig[k.a].sheet[k.slot].owner
+		s.fig[k.a].sheet[k.slot].where = fallen
+	}
+	s.lay(lying{item: k.weapon, owner: owner, by: int8(k.b), point: int8(point), discardedBy: nobody})
+	if ref.Listen {
+		id := dart3
+		switch k.arm.missile {
+		case hastaMissile:
+			id = hasta3
+		case arrowMissile:
+			id = bow2
+		}
+		ref.Event(evDropped, k.a, k.b, id, int(k.weapon), point)
+	}
+}
+
+func (r *Rules) returns(k *strike, ref *bout.Ref) {
+	k.scatter = true
+	if ref.Listen {
+		ref.Step(stReturns, k.a, hasta4, int(k.weapon))
+	}
+}
+
+// missileLost: what became of a missile that hit. [mun.dart.2] [mun.hasta.3] [mun.hasta.5]
+func (r *Rules) missileLost(s *State, k *strike, wounded bool, ref *bout.Ref) {
+	if k.form != thrown || k.scatter {
+		return
+	}
+	if k.arm.missile != hastaMissile {
+		k.scatter = true
+		if ref.Listen {
+			id := dart2
+			if k.arm.missile == arrowMissile {
+				id = bow2
+			}
+			ref.Step(stMissileLost, k.a, id, int(k.weapon))
+		}
+		return
+	}
+	tied := k.tiedThrow(s)
+	switch {
+	case tied && !(wounded && s.is(rulingHastaThrown, hastaThrownTiedLostOnWound)):
+		r.returns(k, ref)
+	case wounded:
+		k.scatter = true
+		s.fig[k.a].sheet[k.slot].where = lost
+		if ref.Listen {
+			ref.Event(evWeaponLost, k.a, bout.None, hasta5, int(k.weapon))
+		}
+	default:
+		r.land(s, k, ref)
+	}
+}

@@ -1,0 +1,376 @@
+package munera
+
+import (
+	"hash/maphash"
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/game"
+	"summa/internal/line"
+)
+
+// Reset makes s the empty bout under the default rulings.
+func (r *Rules) Reset(s *State) { *s = State{} }
+
+// Copy makes dst the same bout as src.
+func (r *Rules) Copy(dst, src *State) { dst.CopyFrom(src) }
+
+// Equal reports whether two bouts are the same.
+func (r *Rules) Equal(a, b *State) bool {
+	if a.n != b.n || a.nGround != b.nGround || a.phase != b.phase || a.turn != b.turn || a.round != b.round ||
+		a.winner != b.winner || a.won != b.won || a.nSpared != b.nSpared || a.nFloor != b.nFloor ||
+		a.unit != b.unit || a.length != b.length || a.order != b.order || a.floor != b.floor || a.rulings != b.rulings || a.spared != b.spared {
+		return false
+	}
+	for i := range a.n {
+		if a.fig[i] != b.fig[i] {
+			return false
+		}
+	}
+	for i := range a.nGround {
+		if a.ground[i] != b.ground[i] {
+			return false
+		}
+	}
+	return true
+}
+
+var digestSeed = maphash.MakeSeed()
+
+// Digest is a number that equal bouts share within one run of the program.
+func (r *Rules) Digest(s *State) uint64 {
+	d := uint64(s.phase)<<48 ^ uint64(s.round)<<32 ^ uint64(s.nGround)<<8 ^ uint64(s.turn)
+	for i := range s.n {
+		d = d*0x9e3779b97f4a7c15 ^ maphash.Comparable(digestSeed, s.fig[i])
+	}
+	for i := range s.nGround {
+		d = d*0x9e3779b97f4a7c15 ^ maphash.Comparable(digestSeed, s.ground[i])
+	}
+	return d
+}
+
+// Verbs lists the ruleset's own words.
+func (r *Rules) Verbs() []game.Verb {
+	list := make([]game.Verb, 0, len(r.table))
+	for i := range r.table {
+		v := &r.table[i]
+		list = append(list, game.Verb{Word: v.word, Also: v.also, Usage: v.usage, Help: v.help})
+	}
+	return list
+}
+
+// Over reports whether the bout has ended.
+func (r *Rules) Over(s *State) bool { return s.phase == Over }
+
+// Active names the figure whose turn it is.
+func (r *Rules) Active(s *State) string {
+	if s.phase == TurnStart || s.phase == Actions {
+		return r.name(s, s.active())
+	}
+	return ""
+}
+
+// Words returns the ruleset's phrases.
+func (r *Rules) Words() *bout.Words { return &r.c.words }
+
+// namer puts names to the numbers of one bout's records.
+type namer struct {
+	r *Rules
+	s *State
+}
+
+// Namer puts names to the numbers of records about s.
+func (r *Rules) Namer(s *State) bout.Namer { return &namer{r, s} }
+
+func (n *namer) AppendName(b []byte, who int) []byte {
+	if who < 0 || who >= int(n.s.n) {
+		return append(b, "nobody"...)
+	}
+	return append(b, n.r.names.Name(n.s.fig[who].name)...)
+}
+
+func (n *namer) AppendWord(b []byte, table string, k int) []byte {
+	c := n.r.c
+	pick := func(words []string) []byte {
+		if k < 0 || k >= len(words) {
+			return append(b, '?')
+		}
+		return append(b, words[k]...)
+	}
+	switch table {
+	case "item":
+		return append(b, n.r.itemName(weapon(k))...)
+	case "type":
+		if k >= 0 && k < len(c.types) {
+			return append(b, c.types[k].name...)
+		}
+	case "skill":
+		return pick(skillWords)
+	case "armour":
+		return pick(armourWords)
+	case "shield":
+		return pick(shieldWords)
+	case "quadrant":
+		return pick(quadWords)
+	case "point":
+		return append(b, n.r.pointWords(n.s, k)...)
+	case "name":
+		return append(b, n.r.names.Name(uint16(k))...)
+	}
+	return append(b, '?')
+}
+
+// pointWords says where a point of the hexagon is. [mun.scatter.1]
+func (r *Rules) pointWords(s *State, k int) string {
+	numbering := 0
+	if s.is(rulingScatterNumbering, scatterNumberingMirrored) {
+		numbering = 1
+	}
+	switch {
+	case k == 0:
+		return "own space"
+	case k >= 1 && k <= 6:
+		return r.c.scatter[numbering][k]
+	}
+	return "two spaces away"
+}
+
+// Figure finds a figure by name.
+func (r *Rules) Figure(s *State, name string) (int, bool) {
+	if k, ok := r.names.Find(name); ok {
+		if i := s.find(k); i >= 0 {
+			return i, true
+		}
+	}
+	return -1, false
+}
+
+// Side names a figure's side.
+func (r *Rules) Side(s *State, who int) string {
+	if who < 0 || who >= int(s.n) {
+		return ""
+	}
+	return r.names.Name(s.fig[who].side)
+}
+
+// SetRuling puts a ruling at one of its options. Before the bout begins,
+// figures whose kit is their type's own are equipped anew.
+func (r *Rules) SetRuling(s *State, ruling, option int) {
+	if ruling < 0 || ruling >= numRulings {
+		return
+	}
+	if s.phase != Muster {
+		s.rulings[ruling] = uint8(option)
+		return
+	}
+	old := *s
+	s.rulings[ruling] = uint8(option)
+	r.reEquip(&old, s)
+	if ruling == rulingStartPositions {
+		r.replace(&old, s)
+	}
+}
+
+// replace gives figures that nobody has placed their opening distance anew.
+func (r *Rules) replace(old, s *State) {
+	for i := range int(s.n) {
+		for j := range i {
+			if s.fig[i].statedR&bit(j) == 0 {
+				s.setRange(i, j, s.openingRange())
+			}
+		}
+	}
+}
+
+// Ruling returns the option a ruling stands at.
+func (r *Rules) Ruling(s *State, ruling int) int {
+	if ruling < 0 || ruling >= numRulings {
+		return 0
+	}
+	return int(s.rulings[ruling])
+}
+
+// Set changes one fact: NAME.field, bout.field, range.A.B or sees.A.B.
+func (r *Rules) Set(s *State, path []string, text string) error {
+	if len(path) == 3 && (path[0] == "range" || path[0] == "sees") {
+		return r.setPair(s, path, text)
+	}
+	if len(path) != 2 {
+		return &line.Error{Code: "bad-argument", Msg: "a fact is written NAME.field, bout.field or range.A.B", Hint: "set Flamma.stamina=6"}
+	}
+	field := strings.ToLower(path[1])
+	if strings.EqualFold(path[0], "bout") {
+		for _, f := range r.bout {
+			if f.name == field && f.set != nil {
+				return f.set(r, s, text)
+			}
+		}
+		return r.noField(field, true)
+	}
+	who, err := r.figure(s, path[0])
+	if err != nil {
+		return err
+	}
+	f := r.figureField(field)
+	if f == nil || f.set == nil {
+		return r.noField(field, false)
+	}
+	return f.set(r, s, who, text)
+}
+
+func (r *Rules) noField(field string, bout bool) error {
+	var names []string
+	if bout {
+		for _, f := range r.bout {
+			if f.set != nil {
+				names = append(names, f.name)
+			}
+		}
+	} else {
+		for i := range r.fields {
+			if r.fields[i].set != nil {
+				names = append(names, r.fields[i].name)
+			}
+		}
+	}
+	hint := "fields: " + strings.Join(names, " ")
+	if near := line.Nearest(field, names); near != "" {
+		hint = "did you mean " + near + "?"
+	}
+	return &line.Error{Code: "bad-argument", Msg: "there is no field " + quoted(field) + " to set", Hint: hint}
+}
+
+func (r *Rules) setPair(s *State, path []string, text string) error {
+	a, err := r.figure(s, path[1])
+	if err != nil {
+		return err
+	}
+	b, err := r.figure(s, path[2])
+	if err != nil {
+		return err
+	}
+	if a == b {
+		return &line.Error{Code: "bad-argument", Msg: "two different figures are wanted"}
+	}
+	if path[0] == "sees" {
+		k, err := game.ParseWord(text, quadWords)
+		if err == nil {
+			s.stateSees(a, b, Quadrant(k))
+		}
+		return err
+	}
+	n, err := game.ParseInt(text, 1, maxRange)
+	if err == nil {
+		s.stateRange(a, b, n)
+	}
+	return err
+}
+
+// Fields visits every fact of the bout.
+func (r *Rules) Fields(s *State, visit func(game.Fact)) {
+	b := r.buf[:0]
+	f := game.Fact{Group: "bout"}
+	for k := range r.bout {
+		x := &r.bout[k]
+		b = x.read(b[:0], r, s)
+		f.Field, f.Kind, f.Value = x.name, x.kind, b
+		f.Plain = string(b) == x.plain
+		visit(f)
+	}
+	r.rulingFacts(s, visit)
+	f.Group = "figures"
+	for i := range int(s.n) {
+		f.Owner = r.name(s, i)
+		for k := range r.fields {
+			x := &r.fields[k]
+			b = x.read(b[:0], r, s, i)
+			f.Field, f.Kind, f.Value = x.name, x.kind, b
+			f.Plain = string(b) == x.plain
+			visit(f)
+		}
+	}
+	r.buf = b
+	r.pairs(s, visit)
+}
+
+// pairs visits the facts the players state about two figures.
+func (r *Rules) pairs(s *State, visit func(game.Fact)) {
+	f := game.Fact{}
+	for a := range int(s.n) {
+		for b := range int(s.n) {
+			if a == b {
+				continue
+			}
+			if a < b {
+				f.Kind, f.Value = game.Number, num(r.pair[:0], int(s.fig[a].rng[b]))
+				f.Field, f.Plain = r.pairPath("range.", s, a, b), false
+				visit(f)
+			}
+			q := s.fig[a].sees[b]
+			f.Kind, f.Value = game.Word, append(r.pair[:0], quadWords[q]...)
+			f.Field, f.Plain = r.pairPath("sees.", s, a, b), q == Front
+			visit(f)
+			stated := (s.fig[a].statedR>>uint(b)&1)*2 + s.fig[a].statedSees>>uint(b)&1
+			if stated != 0 {
+				f.Kind, f.Value = game.Number, num(r.pair[:0], int(stated))
+				f.Field, f.Plain = r.pairPath("stated.", s, a, b), false
+				visit(f)
+			}
+		}
+	}
+}
+
+// pairPath names a fact of a pair; the names are kept, as a bout asks for the
+// same few again and again.
+func (r *Rules) pairPath(kind string, s *State, a, b int) string {
+	key := pairKey{kind[0], s.fig[a].name, s.fig[b].name}
+	p, ok := r.paths[key]
+	if !ok {
+		p = kind + r.name(s, a) + "." + r.name(s, b)
+		r.paths[key] = p
+	}
+	return p
+}
+
+type pairKey struct {
+	kind byte
+	a, b uint16
+}
+
+// rulingFacts visits the rulings that do not stand at their default.
+func (r *Rules) rulingFacts(s *State, visit func(game.Fact)) {
+	f := game.Fact{Group: "bout", Kind: game.Word}
+	for k := range numRulings {
+		if o := s.rulings[k]; o != 0 {
+			f.Field = r.rulingPaths[k]
+			f.Value = append(r.pair[:0], rulingNames[k].options[o]...)
+			visit(f)
+		}
+	}
+}
+
+// Reminders says what would be lost or forgotten if the turn ended now.
+// [mun.ap.7]
+func (r *Rules) Reminders(s *State, verb string) []string {
+	if verb != "end" || s.phase != Actions {
+		return nil
+	}
+	var list []string
+	f := &s.fig[s.active()]
+	if f.ap > 0 {
+		list = append(list, itoa(int(f.ap))+" AP unspent")
+	}
+	if f.feint == feintReady {
+		list = append(list, "the feint paid for has not been used")
+	}
+	if f.nNets > 0 && !f.cutTried && f.ap > 0 {
+		list = append(list, "no try to cut free yet")
+	}
+	for i := range s.nFloor {
+		v := int(s.floor[i].victim)
+		if s.fig[v].status == active && !s.adjacent(s.active(), v) {
+			list = append(list, r.name(s, v)+" is floored and would only be knocked down: he is not adjacent")
+		}
+	}
+	return list
+}

@@ -1,0 +1,197 @@
+package munera
+
+import (
+	"strconv"
+
+	"summa/internal/bout"
+	"summa/internal/rule"
+)
+
+// onlyInFront returns the one active opponent he sees in front, or -1 if there
+// are none or several.
+func (s *State) onlyInFront(a int) int {
+	found := -1
+	for b := range int(s.n) {
+		if b == a || s.fig[b].status != active || !s.opponents(a, b) || !s.inArc(a, b) {
+			continue
+		}
+		if found >= 0 {
+			return -1
+		}
+		found = b
+	}
+	return found
+}
+
+// stepCost is what one increment in a direction costs. [mun.move.1] [mun.move.2]
+func (r *Rules) stepCost(f *Figure, dir uint8) term {
+	switch {
+	case dir == dirForward:
+		return r.c.costs[costForward]
+	case f.helmetWorn():
+		return r.c.costs[costStepHelmet]
+	}
+	return r.c.costs[costStep]
+}
+
+// allowMove checks a move step by step; one illegal step refuses it whole.
+func (r *Rules) allowMove(s *State, c *Command) *rule.Refusal {
+	a := c.actor(s)
+	if no := r.free(s, a); no != nil {
+		return no
+	}
+	f := s.fig[a]
+	if f.rose {
+		return refuse("just-risen", knock2, r.name(s, a)+" rose this turn and cannot leave his space", "")
+	}
+	cost := r.stepCost(&f, c.dir)
+	trial, quiet := *s, bout.Ref{}
+	for i := range int(c.n) {
+		no := r.stepOpen(&trial, a, c, i)
+		if no == nil {
+			no = r.affords(&trial, a, int(cost.value), cost.rule)
+		}
+		if no != nil {
+			no.Hint = steps(i)
+			return no
+		}
+		r.pay(&trial, a, int(cost.value), cost.rule, &quiet)
+		r.shift(&trial, a, c.dir)
+	}
+	return nil
+}
+
+func steps(n int) string {
+	switch n {
+	case 0:
+		return "no step of it is legal"
+	case 1:
+		return "1 step of it would be legal"
+	}
+	return strconv.Itoa(n) + " steps of it would be legal"
+}
+
+// stepOpen refuses a step into the opponent or past the wall, and one that a
+// taut net holds back. [mun.move.5] [mun.wall.1] [mun.entangle.1]
+func (r *Rules) stepOpen(s *State, a int, c *Command, done int) *rule.Refusal {
+	b := s.onlyInFront(a)
+	switch {
+	case c.block:
+		return refuse("blocked", move5, "the way is blocked", "")
+	case b < 0:
+		return nil
+	case c.dir == dirForward && s.fig[a].rng[b] == 1:
+		return refuse("blocked", move5, r.name(s, b)+" stands in the way", "")
+	case c.dir == dirBack && int(s.fig[a].rng[b]) >= maxRange:
+		return refuse("wall", wall1, "the arena ends there", "")
+	case c.dir == dirBack:
+		return r.tethered(s, a, b)
+	}
+	return nil
+}
+
+// tethered: whether a net holds its victim near its holder. [mun.entangle.1]
+func (r *Rules) tethered(s *State, a, b int) *rule.Refusal {
+	f := &s.fig[a]
+	if !s.is(rulingEntangleLimits, entangleLimitsTethered) {
+		return nil
+	}
+	for i := range f.nNets {
+		x := f.nets[i]
+		if int(x.holder) != b {
+			continue
+		}
+		reach := &r.c.arms[x.weapon].reach
+		if int(f.rng[b]) >= int(reach.band[reach.n-1].to) {
+			return refuse("blocked", entangle1, "the "+r.c.arms[x.weapon].name+" holds "+r.name(s, a), "cut-free")
+		}
+	}
+	return nil
+}
+
+// shift changes the one range the engine keeps for him: to the only opponent
+// in front of him.
+func (r *Rules) shift(s *State, a int, dir uint8) {
+	b := s.onlyInFront(a)
+	if b < 0 || s.fig[a].rng[b] == 0 {
+		return
+	}
+	switch dir {
+	case dirForward:
+		s.setRange(a, b, int(s.fig[a].rng[b])-1)
+	case dirBack:
+		s.setRange(a, b, int(s.fig[a].rng[b])+1)
+	}
+}
+
+func (r *Rules) move(s *State, c *Command, ref *bout.Ref) {
+	a := c.actor(s)
+	cost := r.stepCost(&s.fig[a], c.dir)
+	b := s.onlyInFront(a)
+	for range int(c.n) {
+		r.spend(s, a, int(cost.value), ref)
+		r.shift(s, a, c.dir)
+	}
+	if ref.Listen {
+		ref.Step(stCost, a, cost.rule, int(c.n)*int(cost.value), int(s.fig[a].ap))
+	}
+	for i := range int(s.nGround) { // what he kicked away may be near again
+		if x := &s.ground[i]; int(x.by) == a && x.point > 6 {
+			x.point -= 6
+		}
+	}
+	if ref.Listen {
+		id, distance := move1, 0
+		if c.dir != dirForward {
+			id = move2
+		}
+		if b >= 0 {
+			distance = int(s.fig[a].rng[b])
+		}
+		ref.Event(evMoved, a, b, id, int(c.n), distance)
+	}
+}
+
+// turnCost is 1 AP for a quarter turn, 2 for an about-turn. [mun.move.3]
+func (r *Rules) turnCost(s *State, a, b int) int {
+	each := int(r.c.costs[costFace].value)
+	switch s.fig[a].sees[b] {
+	case Front:
+		return 0
+	case Rear:
+		return 2 * each
+	}
+	return each
+}
+
+// allowFace turns towards somebody.
+func (r *Rules) allowFace(s *State, c *Command) *rule.Refusal {
+	a := c.actor(s)
+	if no := r.free(s, a); no != nil {
+		return no
+	}
+	if int(c.on) == a {
+		return refuse("bad-argument", move3, "he cannot face himself", "")
+	}
+	return r.affords(s, a, r.turnCost(s, a, int(c.on)), r.c.costs[costFace].rule)
+}
+
+func (r *Rules) face(s *State, c *Command, ref *bout.Ref) {
+	a, b := c.actor(s), int(c.on)
+	r.pay(s, a, r.turnCost(s, a, b), r.c.costs[costFace].rule, ref)
+	s.fig[a].sees[b] = Front
+	ref.Event(evFaced, a, b, move3)
+}
+
+// stateRange and stateSees store what the players say about the table.
+// [mun.move.6] [mun.face.1]
+func (s *State) stateRange(a, b, n int) {
+	s.setRange(a, b, n)
+	s.fig[a].statedR |= bit(b)
+	s.fig[b].statedR |= bit(a)
+}
+
+func (s *State) stateSees(a, b int, q Quadrant) {
+	s.fig[a].sees[b] = q
+	s.fig[a].statedSees |= bit(b)
+}

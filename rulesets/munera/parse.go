@@ -1,0 +1,411 @@
+package munera
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+)
+
+// A parser reads the words of one command against the state of the bout.
+type parser struct {
+	r    *Rules
+	s    *State
+	toks []line.Token
+	at   int
+}
+
+// Parse reads a line of the ruleset's own language.
+func (r *Rules) Parse(s *State, l *line.Line, c *Command) error {
+	*c = Command{by: nobody, on: nobody, from: -1, others: -1, owner: nobody, edits: c.edits[:0]}
+	p := parser{r: r, s: s, toks: l.Tokens}
+	if strings.EqualFold(p.word(), "as") {
+		p.at++
+		who, err := p.figure("as")
+		if err != nil {
+			return err
+		}
+		c.by = int8(who)
+	}
+	word := p.word()
+	v, ok := r.verbs[word]
+	if !ok {
+		return p.unknownVerb(word)
+	}
+	c.verb = v
+	p.at++
+	if err := v.parse(&p, c); err != nil {
+		return err
+	}
+	if p.at < len(p.toks) {
+		t := p.toks[p.at]
+		return p.fail("bad-argument", "this is one word too many: "+quoted(t.Text), "usage: "+v.usage)
+	}
+	return nil
+}
+
+func (p *parser) unknownVerb(word string) error {
+	hint := "help lists the commands"
+	if near := line.Nearest(word, p.r.verbWords); near != "" {
+		hint = "did you mean " + near + "?"
+	}
+	return p.fail("unknown-verb", "there is no command "+quoted(word), hint)
+}
+
+// word returns the next word without taking it, "" at the end or at a key=value.
+func (p *parser) word() string {
+	if p.at >= len(p.toks) || p.toks[p.at].Key != "" {
+		return ""
+	}
+	return p.toks[p.at].Text
+}
+
+// take takes the next word.
+func (p *parser) take() string {
+	w := p.word()
+	if w != "" || p.at < len(p.toks) && p.toks[p.at].Key == "" {
+		p.at++
+	}
+	return w
+}
+
+// skip takes the next word if it is the one given.
+func (p *parser) skip(word string) bool {
+	if p.word() != "" && strings.EqualFold(p.word(), word) {
+		p.at++
+		return true
+	}
+	return false
+}
+
+func (p *parser) fail(code, msg, hint string) error {
+	col := 1
+	switch {
+	case p.at < len(p.toks):
+		col = p.toks[p.at].Col
+	case len(p.toks) > 0:
+		t := p.toks[len(p.toks)-1]
+		col = t.Col + len([]rune(t.Text))
+	}
+	return &line.Error{Col: col, Code: code, Msg: msg, Hint: hint}
+}
+
+// at wraps an error found while reading the word just taken.
+func (p *parser) locate(err error) error {
+	e, ok := err.(*line.Error)
+	switch {
+	case ok && e.Col == 0 && p.at > 0:
+		e.Col = p.toks[p.at-1].Col
+		if e.Code == "" {
+			e.Code = "bad-argument"
+		}
+		return e
+	case ok:
+		return e
+	}
+	out := &line.Error{Code: "bad-argument", Msg: err.Error()}
+	if bad, ok := err.(*game.BadValue); ok {
+		out.Hint = bad.Hint
+	}
+	if p.at > 0 {
+		out.Col = p.toks[p.at-1].Col
+	}
+	return out
+}
+
+// figure takes the name of a figure.
+func (p *parser) figure(after string) (int, error) {
+	w := p.take()
+	if w == "" {
+		return -1, p.fail("bad-argument", after+" wants a name", p.namesHint())
+	}
+	who, err := p.r.figure(p.s, w)
+	if err == nil {
+		return who, nil
+	}
+	p.at--
+	defer func() { p.at++ }()
+	if e, ok := err.(*line.Error); ok && !strings.HasPrefix(e.Hint, "did you") {
+		e.Hint = p.namesHint()
+	}
+	p.at++
+	err = p.locate(err)
+	p.at--
+	return -1, err
+}
+
+func (p *parser) namesHint() string {
+	if p.s.n == 0 {
+		return "add NAME TYPE first"
+	}
+	names := make([]string, 0, p.s.n)
+	for i := range int(p.s.n) {
+		names = append(names, p.r.name(p.s, i))
+	}
+	return "in the arena: " + strings.Join(names, ", ")
+}
+
+// number takes a whole number within bounds.
+func (p *parser) number(what string, low, high int) (int, error) {
+	w := p.word()
+	n, err := strconv.ParseInt(w, 10, 64)
+	if err != nil || n < int64(low) || n > int64(high) {
+		return 0, p.fail("bad-argument", what+" is a whole number from "+strconv.Itoa(low)+" to "+strconv.Itoa(high)+", not "+quoted(w), "")
+	}
+	p.at++
+	return int(n), nil
+}
+
+// weapon takes the name of a weapon; the last words of a name that has several
+// may be quoted or joined by hyphens.
+func (p *parser) weapon(after string) (weapon, error) {
+	w := p.word()
+	if w == "" {
+		return 0, p.fail("bad-argument", after+" wants a weapon", p.weaponsHint())
+	}
+	if k, ok := p.r.c.weaponNames[w]; ok {
+		p.at++
+		return k, nil
+	}
+	if strings.EqualFold(w, "shield") {
+		p.at++
+		return theShield, nil
+	}
+	p.at++
+	k, err := p.r.weaponOf(w)
+	if err != nil {
+		return 0, p.locate(err)
+	}
+	return k, nil
+}
+
+func (p *parser) weaponsHint() string {
+	if p.s.phase != TurnStart && p.s.phase != Actions {
+		return "list munera weapons"
+	}
+	f := &p.s.fig[p.s.active()]
+	var held []string
+	for i := range f.nSheet {
+		if x := f.sheet[i]; x.where == inRight || x.where == inLeft || x.where == carried {
+			held = append(held, p.r.c.arms[x.weapon].id)
+		}
+	}
+	if f.hasShield() {
+		held = append(held, "shield")
+	}
+	return "he holds: " + strings.Join(append(held, "improvised"), ", ")
+}
+
+// target takes the name of the one attacked.
+func (p *parser) target(c *Command) error {
+	p.skip("at")
+	who, err := p.figure(c.verb.word)
+	c.on = int8(who)
+	return err
+}
+
+// clauses reads the words that may follow a target, in any order.
+func (p *parser) clauses(c *Command, weapons bool) error {
+	for p.at < len(p.toks) {
+		var err error
+		switch w := strings.ToLower(p.word()); {
+		case w == "with" && weapons:
+			p.at++
+			c.with, err = p.weapon("with")
+		case w == "two-handed":
+			c.grip = twoHands
+			p.at++
+		case w == "one-handed":
+			c.grip = oneHand
+			p.at++
+		case w == "blocked":
+			c.block = true
+			p.at++
+		case w == "at":
+			err = p.stated(c)
+		case w == "from":
+			err = p.quadrant(c)
+		case w == "others":
+			p.at++
+			var n int
+			n, err = p.number("others", 0, MaxFigures)
+			c.others = int8(n)
+		case w == "reroll":
+			p.at++
+			c.reroll, err = p.choice("reroll", "yes", "no")
+		case w == "then":
+			p.at++
+			c.then, err = p.choice("then", "throw", "disengage")
+		default:
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// stated reads "at N" and stores it as a whole number of increments.
+func (p *parser) stated(c *Command) error {
+	p.at++
+	n, err := p.distance()
+	c.at = int16(n)
+	return err
+}
+
+// distance reads a distance in the table's unit; 4.3 is rounded as ruled, and
+// centimetres are halved. [mun.move.6]
+func (p *parser) distance() (int, error) {
+	w := p.word()
+	cm := p.s.unit == 1
+	num := w
+	for _, unit := range []string{"cm", "in", "\""} {
+		if rest, ok := strings.CutSuffix(strings.ToLower(w), unit); ok {
+			num, cm = rest, unit == "cm"
+		}
+	}
+	x, err := strconv.ParseFloat(num, 64)
+	if err != nil || math.IsNaN(x) || x <= 0 || x > 2*maxRange {
+		return 0, p.fail("bad-argument", "a distance is a number of increments from 1 to 99, not "+quoted(w), "")
+	}
+	if cm {
+		x /= 2
+	}
+	n := int(math.Ceil(x - 1e-9))
+	if p.s.is(rulingRangeRounding, rangeRoundingNearest) {
+		n = int(math.Floor(x + 0.5))
+	}
+	n = max(1, n)
+	if n > maxRange {
+		return 0, p.fail("bad-argument", "a distance is a number of increments from 1 to 99, not "+quoted(w), "")
+	}
+	p.at++
+	return n, nil
+}
+
+func (p *parser) quadrant(c *Command) error {
+	p.at++
+	q, err := p.quarter()
+	c.from = int8(q)
+	return err
+}
+
+// quarter reads a quadrant; "side" is the shield side unless told.
+func (p *parser) quarter() (Quadrant, error) {
+	w := p.word()
+	if strings.EqualFold(w, "side") {
+		p.at++
+		return Left, nil
+	}
+	p.at++
+	k, err := game.ParseWord(w, quadWords)
+	if err != nil {
+		return Front, p.locate(err)
+	}
+	return Quadrant(k), nil
+}
+
+// choice reads one of two words.
+func (p *parser) choice(what, one, two string) (uint8, error) {
+	switch w := p.word(); {
+	case strings.EqualFold(w, one):
+		p.at++
+		return 1, nil
+	case strings.EqualFold(w, two):
+		p.at++
+		return 2, nil
+	default:
+		return 0, p.fail("bad-argument", what+" is followed by "+one+" or "+two+", not "+quoted(w), "")
+	}
+}
+
+// thing takes an item that lies about or is held: a weapon, shield or helmet,
+// and perhaps whose.
+func (p *parser) thing(c *Command) error {
+	if p.skip("helmet") {
+		c.item = helmetItem
+	} else {
+		w, err := p.weapon(c.verb.word)
+		if err != nil {
+			return err
+		}
+		c.item = w
+	}
+	if p.skip("of") {
+		who, err := p.figure("of")
+		c.owner = int8(who)
+		return err
+	}
+	return nil
+}
+
+// An edit sets one field of a figure that is being entered.
+type edit struct {
+	field *figureField
+	text  string
+}
+
+// apply sets the field; the text was checked when it was read.
+func (e edit) apply(r *Rules, s *State, i int) { _ = e.field.set(r, s, i, e.text) }
+
+// edits reads key=value pairs for a figure that add will enter, trying each on
+// a scratch figure so that a bad one is refused with its place.
+func (p *parser) edits(c *Command) error {
+	if p.at >= len(p.toks) {
+		return nil
+	}
+	scratch := *p.s
+	i := int(scratch.n)
+	if i == MaxFigures {
+		p.at = len(p.toks)
+		return nil // add refuses: the arena is full
+	}
+	scratch.fig[i] = p.r.newFigure(&scratch, c.name, c.name, int(c.kind))
+	scratch.n++
+	stated := false
+	for p.at < len(p.toks) && p.toks[p.at].Key != "" {
+		t := p.toks[p.at]
+		key := strings.ToLower(t.Key)
+		field := p.r.figureField(key)
+		if field == nil || field.set == nil {
+			return p.fail("bad-argument", "there is no field "+quoted(t.Key)+" to set", p.fieldHint(key))
+		}
+		p.at++
+		e := edit{field, strings.Clone(t.Text)}
+		if err := field.set(p.r, &scratch, i, e.text); err != nil {
+			return p.locate(err)
+		}
+		c.edits = append(c.edits, e)
+		stated = stated || key == "stamina0"
+		if key == "stamina" && !stated {
+			c.edits = append(c.edits, edit{p.r.figureField("stamina0"), e.text})
+		}
+	}
+	return nil
+}
+
+func (p *parser) fieldHint(key string) string {
+	var names []string
+	for i := range p.r.fields {
+		if p.r.fields[i].set != nil {
+			names = append(names, p.r.fields[i].name)
+		}
+	}
+	if near := line.Nearest(key, names); near != "" {
+		return "did you mean " + near + "?"
+	}
+	return "fields: " + strings.Join(names, " ")
+}
+
+// figureField finds a field by name.
+func (r *Rules) figureField(name string) *figureField {
+	for i := range r.fields {
+		if r.fields[i].name == name {
+			return &r.fields[i]
+		}
+	}
+	return nil
+}

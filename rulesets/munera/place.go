@@ -1,0 +1,330 @@
+package munera
+
+import (
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/line"
+)
+
+// What a question at the shell takes for granted.
+const (
+	assumedStamina = 8
+	assumedAP      = 12
+)
+
+// Place reads a question put at the shell, in which figures may be written in
+// place: "as thracian attack samnite(stamina=5) with sica". It enters them,
+// gives the turn to the one who acts, puts the target where the attack can be
+// made, and returns the line with their names and what was taken for granted.
+func (r *Rules) Place(s *State, text string) (string, []string, error) {
+	q := placement{r: r, s: s, words: inPlaceWords(text)}
+	if err := q.actor(); err != nil {
+		return "", nil, err
+	}
+	if err := q.target(); err != nil {
+		return "", nil, err
+	}
+	q.stage()
+	return strings.Join(q.words, " "), q.assumed, nil
+}
+
+// A placement is one question on its way to the table.
+type placement struct {
+	r       *Rules
+	s       *State
+	words   []string
+	a, b    int
+	entered uint16 // figures entered here
+	assumed []string
+}
+
+func (q *placement) assume(text string) { q.assumed = append(q.assumed, text) }
+
+// inPlaceWords splits a text at blanks outside quotes and parentheses.
+func inPlaceWords(text string) []string {
+	var words []string
+	var w strings.Builder
+	depth, quote := 0, false
+	for _, c := range text {
+		switch {
+		case c == '"':
+			quote = !quote
+		case quote:
+		case c == '(':
+			depth++
+		case c == ')':
+			depth--
+		case (c == ' ' || c == '\t') && depth <= 0:
+			if w.Len() > 0 {
+				words = append(words, w.String())
+				w.Reset()
+			}
+			continue
+		}
+		w.WriteRune(c)
+	}
+	if w.Len() > 0 {
+		words = append(words, w.String())
+	}
+	return words
+}
+
+// actor finds who acts: the figure after `as`, else whose turn it is.
+func (q *placement) actor() error {
+	q.a, q.b = -1, -1
+	if len(q.words) > 1 && strings.EqualFold(q.words[0], "as") {
+		i, err := q.figure(1)
+		q.a = i
+		q.words = q.words[2:]
+		return err
+	}
+	if q.s.phase == TurnStart || q.s.phase == Actions {
+		q.a = q.s.active()
+	}
+	return nil
+}
+
+// targetAt is the index of the word that names the target, or -1.
+func (q *placement) targetAt() int {
+	if len(q.words) == 0 {
+		return -1
+	}
+	switch strings.ToLower(q.words[0]) {
+	case "attack", "shoot", "net", "lasso", "cape", "whirl", "grapple", "haze", "face", "appeal":
+		if len(q.words) > 1 {
+			return 1
+		}
+	case "throw":
+		for i, w := range q.words {
+			if strings.EqualFold(w, "at") && i+1 < len(q.words) {
+				return i + 1
+			}
+		}
+	}
+	return -1
+}
+
+func (q *placement) target() error {
+	at := q.targetAt()
+	if at < 0 {
+		return nil
+	}
+	i, err := q.figure(at)
+	q.b = i
+	if err == nil && q.a < 0 && !strings.EqualFold(q.words[0], "appeal") {
+		return &line.Error{Code: "bad-argument", Col: 1, Msg: "who acts?", Hint: "as TYPE " + q.words[0] + " ..., or --with 'add NAME TYPE'"}
+	}
+	return err
+}
+
+// figure finds or enters the figure a word names, and writes its name there.
+func (q *placement) figure(at int) (int, error) {
+	word := q.words[at]
+	kind, inside, written := strings.Cut(word, "(")
+	kind = strings.Trim(kind, `"`)
+	if k, ok := q.r.names.Find(kind); ok && !written {
+		if i := q.s.find(k); i >= 0 {
+			return i, nil
+		}
+	}
+	if _, err := q.r.typeOf(kind); err != nil {
+		if e, ok := err.(*line.Error); ok && q.s.n > 0 {
+			e.Msg = "no figure or type is called " + quoted(kind)
+		}
+		return -1, err
+	}
+	name := q.freeName(kind)
+	if err := q.enter(name, kind, strings.TrimSuffix(inside, ")")); err != nil {
+		return -1, err
+	}
+	q.words[at] = name
+	return int(q.s.n) - 1, nil
+}
+
+// freeName makes a name for a figure written in place.
+func (q *placement) freeName(kind string) string {
+	name := strings.ToUpper(kind[:1]) + kind[1:]
+	for n := 2; ; n++ {
+		k, ok := q.r.names.Find(name)
+		if !ok || q.s.find(k) < 0 {
+			return name
+		}
+		name = strings.ToUpper(kind[:1]) + kind[1:] + "-" + itoa(n)
+	}
+}
+
+// enter adds a figure as if it had been typed.
+func (q *placement) enter(name, kind, inside string) error {
+	text := "add " + name + " " + kind
+	for _, pair := range splitPairs(inside) {
+		text += " " + pair
+	}
+	var l line.Line
+	if err := l.Parse(text); err != nil {
+		return err
+	}
+	var c Command
+	phase := q.s.phase
+	q.s.phase = Muster
+	err := q.r.Parse(q.s, &l, &c)
+	if err == nil {
+		if no := q.r.permit(q.s, &c); no != nil {
+			err = no
+		} else {
+			c.verb.do(q.r, q.s, &c, &bout.Ref{Tape: new(dice.Tape)})
+		}
+	}
+	q.s.phase = phase
+	if err != nil {
+		return err
+	}
+	i := int(q.s.n) - 1
+	q.entered |= bit(i)
+	q.s.order[i] = int8(i)
+	if f := &q.s.fig[i]; f.stamina0 == 0 && f.stamina == 0 {
+		f.stamina0, f.stamina = assumedStamina, assumedStamina
+		q.assume(name + " has Stamina " + itoa(assumedStamina))
+	}
+	return nil
+}
+
+// splitPairs separates key=value pairs at commas; a comma before a word
+// without '=' belongs to the list before it.
+func splitPairs(inside string) []string {
+	var pairs []string
+	for _, part := range strings.Split(inside, ",") {
+		part = strings.TrimSpace(part)
+		switch {
+		case part == "":
+		case strings.Contains(part, "=") || len(pairs) == 0:
+			key, value, ok := strings.Cut(part, "=")
+			if ok && strings.ContainsAny(value, " \t") && !strings.HasPrefix(value, `"`) {
+				part = key + `="` + value + `"`
+			}
+			pairs = append(pairs, part)
+		default:
+			pairs[len(pairs)-1] += "," + part
+		}
+	}
+	return pairs
+}
+
+// stage gives the actor the turn and puts the two where the attack is usual.
+func (q *placement) stage() {
+	s := q.s
+	if q.a < 0 && q.b < 0 {
+		return
+	}
+	under := s.phase == TurnStart || s.phase == Actions
+	if !under {
+		s.enter(TurnStart)
+	}
+	who := q.a
+	if who < 0 {
+		who = q.b
+	}
+	for k := range s.n {
+		if int(s.order[k]) == who {
+			s.turn = k
+		}
+	}
+	if len(q.words) == 0 || strings.EqualFold(q.words[0], "turn") {
+		s.phase = TurnStart
+		return
+	}
+	f := &s.fig[who]
+	if s.phase != Actions || q.entered&bit(who) != 0 {
+		s.phase = Actions
+		if f.ap == 0 {
+			f.ap = assumedAP
+			q.assume(q.r.name(s, who) + " has AP enough and this is his first attack of the turn")
+		}
+	}
+	if q.a >= 0 && q.b >= 0 {
+		q.armUp(f)
+		q.distance()
+	}
+}
+
+// armUp draws the weapon named, if it is stowed.
+func (q *placement) armUp(f *Figure) {
+	if q.entered&bit(q.a) == 0 {
+		return
+	}
+	w := q.weaponNamed()
+	k := f.find(w, stowed, stowed)
+	if w == 0 || k < 0 || f.find(w, inRight, inLeft) >= 0 {
+		return
+	}
+	hand := f.freeHand(inRight, inLeft)
+	if hand == absent {
+		hand = inRight
+		if in := f.hand(inRight); in >= 0 {
+			f.sheet[in].where = fallen
+			q.assume("he has let the " + q.r.c.arms[f.sheet[in].weapon].name + " go")
+		}
+	}
+	f.sheet[k].where = hand
+	q.assume("the " + q.r.c.arms[w].name + " is drawn")
+}
+
+// weaponNamed is the weapon the question is about, or 0.
+func (q *placement) weaponNamed() weapon {
+	for i, w := range q.words {
+		if strings.EqualFold(w, "with") && i+1 < len(q.words) {
+			return q.r.c.weaponNames[strings.ToLower(q.words[i+1])]
+		}
+	}
+	switch verb := strings.ToLower(q.words[0]); verb {
+	case "throw":
+		if len(q.words) > 1 {
+			return q.r.c.weaponNames[strings.ToLower(q.words[1])]
+		}
+	case "shoot":
+		return q.r.archery(&q.s.fig[q.a])
+	default:
+		return q.r.c.weaponNames[verb]
+	}
+	return 0
+}
+
+// distance puts the pair at the weapon's ordinary range and face to face, where
+// nobody has said otherwise.
+func (q *placement) distance() {
+	s := q.s
+	if q.entered&(bit(q.a)|bit(q.b)) == 0 || s.fig[q.a].statedR&bit(q.b) != 0 {
+		return
+	}
+	n := 1
+	if w := q.weaponNamed(); w != 0 {
+		a := &q.r.c.arms[w]
+		switch {
+		case strings.EqualFold(q.words[0], "whirl"), strings.EqualFold(q.words[0], "grapple"):
+		case strings.EqualFold(q.words[0], "throw") && a.missile == hastaMissile && s.fig[q.a].tiedSlot(q.r) >= 0:
+			n = a.throwTied.ordinary()
+		case strings.EqualFold(q.words[0], "throw"), a.reach.n == 0 && a.throw.n > 0:
+			n = a.throw.ordinary()
+		case a.reach.n > 0:
+			n = a.reach.ordinary()
+		}
+	}
+	s.setRange(q.a, q.b, n)
+	if !q.says("at") {
+		q.assume("range " + itoa(n))
+	}
+	if !q.says("from") && s.fig[q.b].sees[q.a] == Front {
+		q.assume("face to face")
+	}
+}
+
+// says reports whether the question uses a word.
+func (q *placement) says(word string) bool {
+	for i, w := range q.words {
+		if strings.EqualFold(w, word) && i+1 < len(q.words) && (word != "at" || q.words[i+1][0] >= '0' && q.words[i+1][0] <= '9') {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,112 @@
+package munera
+
+import (
+	"strconv"
+
+	"summa/internal/bout"
+	"summa/internal/core"
+	"summa/internal/rule"
+)
+
+const (
+	manyPoints = 7 // AP spent in a turn that cost a point of fatigue [mun.ap.10]
+	tiredLimit = 6 // AP a tired man may spend in a turn [mun.ap.11]
+)
+
+// weary is how tired a figure is now. [mun.fatigue.3] [mun.fatigue.4]
+func (s *State) weary(who int) core.Weariness {
+	f := &s.fig[who]
+	if f.fatigue == 0 && s.is(rulingNegativeStaminaFatigue, negativeStaminaFatigueNeedsAPoint) {
+		return core.Fresh
+	}
+	return core.Weary(int(f.fatigue), int(f.stamina))
+}
+
+// limited reports whether the tired man's limit holds for him now. [mun.ap.11]
+func (s *State) limited(who int) bool {
+	if s.is(rulingTiredCapMidturn, tiredCapMidturnStatusAtTurnStart) {
+		return s.fig[who].tiredAtStart
+	}
+	return s.weary(who) > core.Fresh
+}
+
+// affords refuses a cost he cannot pay: first against the AP left, then
+// against the tired man's limit. [mun.ap.7] [mun.ap.11]
+func (r *Rules) affords(s *State, who, cost int, id rule.ID) *rule.Refusal {
+	f := &s.fig[who]
+	if cost > int(f.ap) {
+		return refuse("not-enough-ap", id, "that costs "+strconv.Itoa(cost)+" AP and "+r.name(s, who)+" has "+strconv.Itoa(int(f.ap))+" left", "end the turn, or choose something cheaper: legal")
+	}
+	if s.limited(who) && int(f.spent)+cost > tiredLimit {
+		return refuse("tired-cap", ap11, r.name(s, who)+" is tired and may spend no more than 6 AP in a turn ("+strconv.Itoa(int(f.spent))+" spent, this costs "+strconv.Itoa(cost)+")", "end")
+	}
+	return nil
+}
+
+// pay takes AP and, at the seventh of a turn, a point of fatigue. [mun.ap.10]
+func (r *Rules) pay(s *State, who, cost int, id rule.ID, ref *bout.Ref) {
+	if ref.Listen {
+		ref.Step(stCost, who, id, cost, int(s.fig[who].ap)-cost)
+	}
+	r.spend(s, who, cost, ref)
+}
+
+// spend takes AP without saying so.
+func (r *Rules) spend(s *State, who, cost int, ref *bout.Ref) {
+	f := &s.fig[who]
+	f.ap -= int8(cost)
+	f.spent += int8(cost)
+	if !s.is(rulingSevenApTiming, sevenApTimingEndOfTurn) {
+		r.sevenPoints(s, who, ref)
+	}
+}
+
+// sevenPoints gives the fatigue of a turn of seven points or more, once.
+// [mun.fatigue.2]
+func (r *Rules) sevenPoints(s *State, who int, ref *bout.Ref) {
+	f := &s.fig[who]
+	if f.spent >= manyPoints && !f.seven {
+		f.seven = true
+		if ref.Listen {
+			ref.Step(stSeven, who, ap10, int(f.spent))
+		}
+		r.tire(s, who, 1, fatigue2, ref)
+	}
+}
+
+// secondCost is the surcharge of a second attack. [mun.ap.9] [mun.cost.8]
+func (r *Rules) secondCost(s *State, who int, special bool) int {
+	if s.fig[who].attacks == 0 || special && s.is(rulingSecondAttackSurcharge, secondAttackSurchargeWeaponAttacksOnly) {
+		return 0
+	}
+	return int(r.c.costs[costSecond].value)
+}
+
+// tire adds fatigue and says what it makes of him. Nothing takes fatigue away
+// during a bout. [mun.fatigue.5]
+func (r *Rules) tire(s *State, who, points int, id rule.ID, ref *bout.Ref) {
+	if ref.Overruled(evFatigue) {
+		return
+	}
+	before := s.weary(who)
+	s.fig[who].fatigue += int16(points)
+	if ref.Listen {
+		ref.Event(evFatigue, who, bout.None, id, points, int(s.fig[who].fatigue))
+	}
+	r.wearied(s, who, before, ref)
+}
+
+// wearied notes that a figure has become tired or exhausted.
+func (r *Rules) wearied(s *State, who int, before core.Weariness, ref *bout.Ref) {
+	now := s.weary(who)
+	if !ref.Listen || now <= before {
+		return
+	}
+	if now == core.Exhausted {
+		ref.Event(evExhausted, who, bout.None, fatigue4)
+		return
+	}
+	ref.Event(evTired, who, bout.None, fatigue3)
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }

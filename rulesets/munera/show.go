@@ -1,0 +1,169 @@
+package munera
+
+import (
+	"strings"
+
+	"summa/internal/core"
+)
+
+// Show draws the bout, or one figure, as lines of text. Lines longer than width
+// are for the caller to wrap.
+func (r *Rules) Show(b []byte, s *State, name string, width int) []byte {
+	if name != "" {
+		if i, ok := r.Figure(s, name); ok {
+			return r.showFigure(b, s, i)
+		}
+		return b
+	}
+	b = append(b, r.showBout(s)...)
+	b = append(b, '\n')
+	for i := range int(s.n) {
+		b = r.showFigure(b, s, i)
+	}
+	if s.nGround > 0 {
+		b = append(b, "on the ground:\n"...)
+		for k := range s.nGround {
+			b = append(append(append(b, "  "...), r.lyingWords(s, &s.ground[k])...), '\n')
+		}
+	}
+	return b
+}
+
+// showBout says what the bout waits for.
+func (r *Rules) showBout(s *State) string {
+	switch s.phase {
+	case Muster:
+		if s.n == 0 {
+			return "nobody is in the arena: add NAME TYPE"
+		}
+		return "muster: add more, then begin"
+	case TurnStart:
+		return "round " + itoa(int(s.round)) + ": " + r.name(s, s.active()) + " to roll his AP"
+	case Actions:
+		return "round " + itoa(int(s.round)) + ": " + r.name(s, s.active()) + " acts, " + itoa(int(s.fig[s.active()].ap)) + " AP left"
+	}
+	if s.winner == 0 {
+		return "the bout is over; nobody has won"
+	}
+	return "the bout is over: " + r.names.Name(s.winner) + " has won"
+}
+
+func (r *Rules) showFigure(b []byte, s *State, i int) []byte {
+	f := &s.fig[i]
+	mark := "  "
+	if (s.phase == TurnStart || s.phase == Actions) && s.active() == i {
+		mark = "> "
+	}
+	title := r.name(s, i) + ", " + r.c.types[f.kind].name
+	if f.side != f.name {
+		title += ", side " + r.names.Name(f.side)
+	}
+	lines := []string{mark + title, "  " + r.condition(s, i), "  " + r.carries(f), "  " + r.saves(s, i)}
+	if f.status == active {
+		lines = append(lines, r.distances(s, i)...)
+	}
+	for _, l := range lines {
+		b = append(append(b, l...), '\n')
+	}
+	return b
+}
+
+// condition is how he is.
+func (r *Rules) condition(s *State, i int) string {
+	f := &s.fig[i]
+	parts := []string{"Stamina not rolled"}
+	if f.stamina0 > 0 || f.stamina != 0 {
+		parts[0] = "Stamina " + itoa(int(f.stamina)) + " of " + itoa(int(f.stamina0))
+	}
+	if f.fatigue > 0 {
+		parts = append(parts, "fatigue "+itoa(int(f.fatigue)))
+	}
+	add := func(yes bool, text string) {
+		if yes {
+			parts = append(parts, text)
+		}
+	}
+	add(f.status != active, statusWords[f.status])
+	add(f.injured(), "injured")
+	add(s.weary(i) == core.Tired && f.stamina0 > 0, "tired")
+	add(s.weary(i) == core.Exhausted && f.stamina0 > 0, "exhausted")
+	add(f.posture == down, "down")
+	add(f.hazed, "hazed")
+	add(f.feint == feintReady, "feint ready")
+	add(f.rose, "rose this turn")
+	for k := range f.nNets {
+		parts = append(parts, "in the "+r.c.arms[f.nets[k].weapon].name)
+	}
+	if f.role != noRole {
+		parts = append(parts, roleWords[f.role]+" with "+r.name(s, int(f.partner)))
+	}
+	if f.skills != 0 {
+		parts = append(parts, "skills "+string(readSkills(nil, r, s, i)))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// carries is what he holds, wears and has stowed.
+func (r *Rules) carries(f *Figure) string {
+	hand := func(where uint8) string {
+		if k := f.hand(where); k >= 0 {
+			return r.c.arms[f.sheet[k].weapon].name
+		}
+		if f.hasShield() && f.shieldIn == where {
+			return r.c.arms[r.c.shields[f.shield]].name
+		}
+		return "empty"
+	}
+	text := hand(inRight) + " / " + hand(inLeft)
+	var more []string
+	for k := range f.nSheet {
+		if f.sheet[k].where == stowed {
+			more = append(more, r.c.arms[f.sheet[k].weapon].name)
+		}
+	}
+	if f.darts > 0 {
+		more = append(more, itoa(int(f.darts))+" darts")
+	}
+	if f.arrows >= 0 {
+		more = append(more, itoa(int(f.arrows))+" arrows")
+	}
+	if len(more) > 0 {
+		text += "; " + strings.Join(more, ", ")
+	}
+	return text
+}
+
+// saves is his Save from each side.
+func (r *Rules) saves(s *State, i int) string {
+	ref := quietRef()
+	of := func(q Quadrant) string { return itoa(r.save(s, i, blow{quadrant: q}, ref)) }
+	return "Save " + of(Front) + " front, " + of(Left) + " left, " + of(Right) + " right, " + of(Rear) + " rear"
+}
+
+// distances says where the others are.
+func (r *Rules) distances(s *State, i int) []string {
+	var list []string
+	for j := range int(s.n) {
+		if j == i || s.fig[j].status != active || !s.opponents(i, j) {
+			continue
+		}
+		where := itoa(int(s.fig[i].rng[j]))
+		if s.fig[i].rng[j] == 0 {
+			where = "not stated"
+		}
+		list = append(list, "  "+r.name(s, j)+" at "+where+", "+quadWords[s.fig[i].sees[j]])
+	}
+	return list
+}
+
+func (r *Rules) lyingWords(s *State, x *lying) string {
+	text := r.itemName(x.item)
+	if x.owner >= 0 {
+		text += " of " + r.name(s, int(x.owner))
+	}
+	text += " by " + r.name(s, int(x.by))
+	if x.point > 0 {
+		text += ", point " + itoa(int(x.point)) + " (" + r.pointWords(s, int(x.point)) + ")"
+	}
+	return text
+}

@@ -1,0 +1,63 @@
+package munera
+
+import "summa/internal/bout"
+
+// Faces at which sand blinds: against an open face, and against an enclosed
+// helmet. [mun.haze.1]
+const (
+	blindsOpen     = 4
+	blindsEnclosed = 5
+)
+
+// haze throws sand at an opponent's face. [mun.haze.1] to [mun.haze.5]
+func (r *Rules) haze(s *State, a, b int, ref *bout.Ref) {
+	f := &s.fig[a]
+	cost := r.c.costs[costHaze]
+	r.pay(s, a, int(cost.value), cost.rule, ref)
+	f.sandUsed = true
+	if ref.Listen {
+		ref.Step(stSandThrown, a, haze5)
+	}
+	need := blindsOpen
+	if s.fig[b].helmetWorn() {
+		need = blindsEnclosed
+	}
+	if ref.AtMost(a, need-1, 6, dieHaze, haze1) {
+		if ref.Listen {
+			ref.Event(evHazeFailed, a, b, haze1, need)
+		}
+		return
+	}
+	if ref.Overruled(evHazed) {
+		return
+	}
+	f.sandOn = int8(b)
+	s.fig[b].hazed = true
+	if ref.Listen {
+		ref.Event(evHazed, b, a, haze3, need)
+	}
+}
+
+// armFeint pays for a feint. [mun.feint.1]
+func (r *Rules) armFeint(s *State, a int, ref *bout.Ref) {
+	cost := r.c.costs[costFeint]
+	r.pay(s, a, int(cost.value), cost.rule, ref)
+	s.fig[a].feint = feintReady
+	if ref.Listen {
+		ref.Event(evFeint, a, bout.None, feint1)
+	}
+}
+
+// whirlRound takes the whirling attacker to his end space, whatever the attack
+// did: 120 degrees clockwise round where the target stood, facing as before, so
+// that each has the other on his right. [mun.whirl.4]
+func (r *Rules) whirlRound(s *State, k *strike, ref *bout.Ref) {
+	if k.blocked && s.is(rulingWhirlPath, whirlPathMovesIfFree) {
+		return
+	}
+	s.fig[k.b].sees[k.a], s.fig[k.a].sees[k.b] = Right, Right
+	s.setRange(k.a, k.b, 1)
+	if ref.Listen {
+		ref.Event(evMoved, k.a, k.b, whirl4, 1)
+	}
+}

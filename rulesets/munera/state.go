@@ -1,0 +1,322 @@
+package munera
+
+import "summa/internal/rule"
+
+// Sizes of a bout. A duel uses two figures; copying costs only what is used.
+const (
+	MaxFigures = 16
+	maxSheet   = 8  // weapons on one man's sheet
+	maxNets    = 4  // nets, lassos and capes on one man
+	maxGround  = 96 // items lying about
+	maxRange   = 99 // increments
+	maxRulings = 96
+	maxSpared  = 32 // names the crowd has let live today
+)
+
+// A Phase says what the bout is waiting for.
+type Phase uint8
+
+// The phases of a bout. Muster is before begin; TurnStart waits for the active
+// figure's turn; Actions lasts until his end.
+const (
+	Muster Phase = iota
+	TurnStart
+	Actions
+	Over
+)
+
+// A Quadrant is a quarter of the ground around a figure.
+type Quadrant uint8
+
+// The quadrants, clockwise.
+const (
+	Front Quadrant = iota
+	Right
+	Rear
+	Left
+)
+
+// Armour worn.
+const (
+	noArmour uint8 = iota
+	lightArmour
+	heavyArmour
+)
+
+// Shields.
+const (
+	noShield uint8 = iota
+	smallShield
+	largeShield
+	capeShield
+)
+
+// Where a shield or a helmet is.
+const (
+	held uint8 = iota // or worn
+	onGround
+	gone
+	discarded
+)
+
+// Postures.
+const (
+	standing uint8 = iota
+	down
+)
+
+// A Status says whether a figure still takes part.
+const (
+	active uint8 = iota
+	spared
+	killed
+	dead // mortally wounded
+)
+
+// Where a weapon of a sheet is.
+const (
+	absent uint8 = iota // no such entry, or in another man's hands
+	inRight
+	inLeft
+	stowed
+	carried // darts: neither in a hand nor stowed
+	fallen  // on the ground
+	lost    // for good
+)
+
+// Skills, as bits.
+const (
+	reflexes uint8 = 1 << iota
+	attackSkill
+	dodge
+	staminaSkill
+	popularity
+)
+
+// Feint of this turn.
+const (
+	noFeint uint8 = iota
+	feintReady
+	feintUsed
+)
+
+// Roles in a grapple.
+const (
+	noRole uint8 = iota
+	grappler
+	grappled
+)
+
+// A weapon is an index into the content's weapons; weapon 0 is none.
+type weapon uint8
+
+// nobody is the index of no figure.
+const nobody int8 = -1
+
+// A slot is one entry of a man's sheet. Entries keep their place (sheet order)
+// wherever the weapon goes.
+type slot struct {
+	weapon weapon
+	where  uint8
+	owner  int8 // whose weapon it is
+	used   bool // struck with this turn
+	tied   bool // a hasta with its thong
+}
+
+// A caught entry is one net, lasso or cape on a man.
+type caught struct {
+	weapon weapon
+	holder int8 // nobody: it lies on him without a holder
+	slot   int8 // of the holder's sheet; -1 for his cape
+}
+
+// A lying item is on the ground by somebody, in free mode at a point 1..6 of
+// the hexagon around him, 0 being his own space and 7..12 the spaces beyond
+// points 1..6.
+type lying struct {
+	item        weapon // helmetItem for a helmet
+	owner       int8
+	by          int8
+	point       int8
+	discardedBy int8
+}
+
+// earlier is what a man did in earlier bouts of the day; it counts only if the
+// table rules that the crowd remembers the day. [mun.appeal.10]
+type earlier struct {
+	wounds, injuries, whirlHits, whirlDoubles uint8
+	sand                                      bool
+}
+
+// A Figure is one gladiator: about 150 bytes, no pointers.
+type Figure struct {
+	name     uint16 // interned
+	side     uint16 // interned
+	kind     uint8  // index into the content's types
+	armour   uint8
+	shield   uint8
+	shieldAt uint8
+	shieldIn uint8 // the hand that holds it
+	helmet   bool  // has an enclosed helmet
+	helmetAt uint8
+	galerus  bool
+	cesti    bool
+	hoplo    bool // a Hoplomachus
+	grip     bool // holds his long weapon in both hands by default
+	last     bool // his dagger only when the hasta is lost
+
+	saveBonus, apBonus int8 // a profile whose printed numbers are kept
+
+	skills   uint8
+	skills0  uint8 // how many he had when the bout began
+	stamina0 int16
+	stamina  int16
+	fatigue  int16
+	darts    int8
+	arrows   int8 // -1: not counted
+	posture  uint8
+	status   uint8
+
+	sheet  [maxSheet]slot
+	nSheet int8
+	nets   [maxNets]caught
+	nNets  int8
+
+	hazed        bool
+	sandUsed     bool
+	hastaDropped bool
+	whirls       uint8
+	whirlHits    uint8
+	whirlDoubles uint8
+	woundsDealt  int16
+	injuredSet   uint16 // figures he injured
+	woundedBy    uint16 // opponents who wounded him
+	defeatedSet  uint16 // figures he defeated in this bout
+	defeated0    uint8  // men he defeated earlier today
+	day          earlier
+	attackedBy   int8 // who attacked him last
+	gained       bool // took his skill after the bout
+	partner      int8 // in a grapple
+	role         uint8
+
+	// Turn record, empty outside his turn.
+	ap, spent    int8
+	attacks      uint8
+	improvised   uint8
+	shieldUsed   bool
+	cutTried     bool
+	rose         bool
+	feint        uint8
+	sandOn       int8 // the man hazed this turn, or nobody
+	seven        bool
+	tiredAtStart bool
+
+	// Free-mode facts: how far, and in which quadrant he sees each figure.
+	rng        [MaxFigures]uint8 // 0: not stated
+	sees       [MaxFigures]Quadrant
+	statedR    uint16 // ranges a player stated
+	statedSees uint16
+}
+
+// A floored victim of a Double 2 waits for the end of the turn.
+type flooredMan struct {
+	victim  int8
+	wasDown bool
+}
+
+// A State is a whole bout: a plain value without pointers. Two states are the
+// same bout if and only if their fields are equal.
+type State struct {
+	rulings [maxRulings]uint8
+	n       int8 // figures
+	nGround int8
+	nSpared int8
+	nFloor  int8
+	phase   Phase
+	turn    int8 // index into order
+	winner  uint16
+	won     bool
+	round   int16
+	unit    uint8 // 0 inch or base, 1 centimetres
+	length  int16 // of the arena, in increments
+	order   [MaxFigures]int8
+	floor   [4]flooredMan
+	spared  [maxSpared]uint16 // interned names
+	fig     [MaxFigures]Figure
+	ground  [maxGround]lying
+}
+
+// CopyFrom makes s the same bout as o.
+func (s *State) CopyFrom(o *State) {
+	n, g := max(s.n, o.n), max(s.nGround, o.nGround)
+	s.rulings = o.rulings
+	s.n, s.nGround, s.nSpared, s.nFloor = o.n, o.nGround, o.nSpared, o.nFloor
+	s.phase, s.turn, s.winner, s.won = o.phase, o.turn, o.winner, o.won
+	s.round, s.unit, s.length = o.round, o.unit, o.length
+	s.order, s.floor, s.spared = o.order, o.floor, o.spared
+	copy(s.fig[:n], o.fig[:n])
+	copy(s.ground[:g], o.ground[:g])
+}
+
+// active returns the index of the figure whose turn it is.
+func (s *State) active() int { return int(s.order[s.turn]) }
+
+// is reports whether a ruling stands at an option.
+func (s *State) is(ruling int, option uint8) bool { return s.rulings[ruling] == option }
+
+// opponents reports whether two figures are on different sides.
+func (s *State) opponents(a, b int) bool { return s.fig[a].side != s.fig[b].side }
+
+// adjacent reports whether two figures are within one increment. [mun.adj.1]
+func (s *State) adjacent(a, b int) bool { return s.fig[a].rng[b] == 1 }
+
+// inArc reports whether b stands in a's frontal arc. [mun.face.2]
+func (s *State) inArc(a, b int) bool { return s.fig[a].sees[b] == Front }
+
+// threatens reports whether a has b adjacent and in his frontal arc.
+func (s *State) threatens(a, b int) bool { return s.adjacent(a, b) && s.inArc(a, b) }
+
+// setRange states how far two figures are apart.
+func (s *State) setRange(a, b int, n int) {
+	n = min(n, maxRange)
+	s.fig[a].rng[b], s.fig[b].rng[a] = uint8(n), uint8(n)
+}
+
+// hand returns the slot in a hand, or -1.
+func (f *Figure) hand(where uint8) int {
+	for i := range f.nSheet {
+		if f.sheet[i].where == where {
+			return int(i)
+		}
+	}
+	return -1
+}
+
+// handEmpty reports whether nothing is held in a hand.
+func (f *Figure) handEmpty(where uint8) bool {
+	return f.hand(where) < 0 && !(f.hasShield() && f.shieldIn == where)
+}
+
+// hasShield reports whether he holds a shield or a cape.
+func (f *Figure) hasShield() bool { return f.shield != noShield && f.shieldAt == held }
+
+// helmetWorn reports whether he wears an enclosed helmet. [mun.glad.8]
+func (f *Figure) helmetWorn() bool { return f.helmet && f.helmetAt == held }
+
+// injured: at least half of the Stamina he began with is lost. [mun.wound.1]
+func (f *Figure) injured() bool {
+	lost := f.stamina0 - f.stamina
+	return lost > 0 && 2*lost >= f.stamina0
+}
+
+// unwounded: he has all the Stamina he began with. [mun.appeal.16]
+func (f *Figure) unwounded() bool { return f.stamina >= f.stamina0 }
+
+func (f *Figure) has(skill uint8) bool { return f.skills&skill != 0 }
+
+func bit(i int) uint16 { return 1 << uint(i) }
+
+// refuse builds a refusal.
+func refuse(code string, id rule.ID, why, hint string) *rule.Refusal {
+	return &rule.Refusal{Code: code, Rule: id, Why: why, Hint: hint}
+}

@@ -1,0 +1,347 @@
+package munera
+
+import (
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/rule"
+)
+
+// verbTable lists the ruleset's own words.
+func verbTable() []verb {
+	verbs := []verb{
+		{word: "add", also: []string{"gladiator"}, usage: "add NAME TYPE [key=value...]", help: "enter a gladiator; keys set any field", phase: mustering, parse: parseAdd, allow: (*Rules).allowAdd, do: (*Rules).add},
+		{word: "remove", usage: "remove NAME", help: "take a gladiator out again", phase: mustering, parse: parseOn, allow: (*Rules).allowRemove, do: (*Rules).remove},
+		{word: "begin", also: []string{"start"}, usage: "begin", help: "roll Stamina and the order of play", phase: mustering, parse: parseNothing, allow: (*Rules).allowBegin, do: (*Rules).begin},
+		{word: "arena", usage: "arena free", help: "choose the arena; free: the players state ranges and sides", phase: mustering, parse: parseArena, allow: allowAny, do: (*Rules).arenaFree},
+		{word: "range", usage: "range A B N", help: "state how far two figures are apart", phase: always, parse: parseRange, allow: allowAny, do: (*Rules).doRange},
+		{word: "sees", usage: "sees A B front|left|right|rear", help: "state in which quadrant A sees B", phase: always, parse: parseSees, allow: allowAny, do: (*Rules).doSees},
+		{word: "turn", usage: "turn [NAME] [then throw|disengage]", help: "start the active figure's turn: roll his AP", phase: turnStarting, parse: parseTurn, allow: (*Rules).allowTurn, do: (*Rules).startTurn},
+		{word: "move", usage: "move forward|back|left|right [N] [blocked]", help: "move N increments", phase: acting, parse: parseMove, allow: (*Rules).allowMove, do: (*Rules).move},
+		{word: "face", usage: "face NAME", help: "turn towards somebody", phase: acting, parse: parseOn, allow: (*Rules).allowFace, do: (*Rules).face},
+	}
+	verbs = append(verbs, attackVerbs()...)
+	return append(verbs, itemVerbs()...)
+}
+
+const clauseUsage = " [at N] [from QUADRANT] [others N] [blocked]"
+
+func attackVerbs() []verb {
+	attack := func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.resolve(s, &c.plan, ref) }
+	return []verb{
+		{word: "attack", usage: "attack NAME with WEAPON [two-handed]" + clauseUsage, help: "strike at an opponent", phase: acting, parse: parseAttack, allow: (*Rules).allowBlow, do: attack},
+		{word: "throw", usage: "throw WEAPON at NAME" + clauseUsage, help: "throw a dart or a hasta", phase: acting, parse: parseThrow, allow: (*Rules).allowThrow, do: attack},
+		{word: "shoot", usage: "shoot NAME" + clauseUsage, help: "shoot the bow", phase: acting, parse: parseShoot, allow: (*Rules).allowThrow, do: attack},
+		{word: "net", usage: "net NAME" + clauseUsage, help: "cast the net", phase: acting, parse: parseNet("net"), allow: (*Rules).allowNet, do: attack},
+		{word: "lasso", usage: "lasso NAME" + clauseUsage, help: "cast the lasso", phase: acting, parse: parseNet("lasso"), allow: (*Rules).allowNet, do: attack},
+		{word: "cape", usage: "cape NAME" + clauseUsage, help: "entangle with the cape", phase: acting, parse: parseNet("cape"), allow: (*Rules).allowNet, do: attack},
+		{word: "whirl", usage: "whirl NAME with WEAPON [others N] [blocked]", help: "a whirling attack", phase: acting, parse: parseAttack, allow: (*Rules).allowWhirl, do: attack},
+		{word: "feint", usage: "feint", help: "pay for a feint: one attack die too low may be re-rolled", phase: acting, parse: parseNothing, allow: (*Rules).allowFeint,
+			do: func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.armFeint(s, c.actor(s), ref) }},
+		{word: "grapple", usage: "grapple NAME [then throw|disengage]" + clauseUsage, help: "take hold of an opponent", phase: acting, parse: parseAttack, allow: (*Rules).allowGrapple,
+			do: func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.grapple(s, &c.plan, c.then, ref) }},
+		{word: "haze", usage: "haze NAME", help: "throw sand at an opponent's face", phase: acting, parse: parseAttack, allow: (*Rules).allowHaze,
+			do: func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.haze(s, c.actor(s), int(c.on), ref) }},
+		{word: "cut-free", usage: "cut-free [ITEM]", help: "one try to get out of a net, lasso or cape", phase: acting, parse: parseCut, allow: (*Rules).allowCut,
+			do: func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.cutFree(s, c.actor(s), c.net, ref) }},
+	}
+}
+
+func itemVerbs() []verb {
+	return []verb{
+		{word: "draw", usage: "draw WEAPON", help: "draw a sword or dagger", phase: acting, parse: parseWith, allow: (*Rules).allowDraw, do: (*Rules).draw},
+		{word: "sheathe", also: []string{"sheath"}, usage: "sheathe WEAPON", help: "put a sword or dagger away", phase: acting, parse: parseWith, allow: (*Rules).allowSheathe, do: (*Rules).sheathe},
+		{word: "drop", usage: "drop WEAPON", help: "let a weapon go", phase: acting, parse: parseWith, allow: (*Rules).allowDrop, do: (*Rules).drop},
+		{word: "discard", usage: "discard shield|helmet [NAME]", help: "throw shield or helmet away, in anybody's turn", phase: always, parse: parseDiscard, allow: (*Rules).allowDiscard, do: (*Rules).discard},
+		{word: "pick-up", also: []string{"pickup"}, usage: "pick-up ITEM [of NAME]", help: "pick up what lies within reach", phase: acting, parse: parseThing, allow: (*Rules).allowPickUp, do: (*Rules).pickUp},
+		{word: "kick", usage: "kick ITEM [of NAME] [POINT] [blocked]", help: "kick an object one increment", phase: acting, parse: parseKick, allow: (*Rules).allowKick, do: (*Rules).kick},
+		{word: "end", usage: "end [NAME]", help: "end the turn", phase: acting, parse: parseBy, allow: allowAny, do: (*Rules).endTurn},
+		{word: "appeal", usage: "appeal NAME", help: "referee: send a figure before the crowd now", phase: always, parse: parseOn, allow: (*Rules).allowForced, do: (*Rules).forceAppeal},
+		{word: "skill", usage: "skill NAME SKILL", help: "take the skill earned in a bout", phase: finished, parse: parseSkill, allow: (*Rules).allowSkill, do: (*Rules).gainSkill},
+	}
+}
+
+func allowAny(r *Rules, s *State, c *Command) *rule.Refusal { return nil }
+
+func parseNothing(p *parser, c *Command) error { return nil }
+
+func parseOn(p *parser, c *Command) error { return p.target(c) }
+
+func parseWith(p *parser, c *Command) (err error) {
+	c.with, err = p.weapon(c.verb.word)
+	return err
+}
+
+// parseBy reads an optional name of the one who acts.
+func parseBy(p *parser, c *Command) error {
+	if p.word() == "" {
+		return nil
+	}
+	who, err := p.figure(c.verb.word)
+	c.by = int8(who)
+	return err
+}
+
+func parseAdd(p *parser, c *Command) error {
+	name := p.word()
+	if err := line.ValidName(name); err != nil {
+		p.at++
+		return p.locate(err)
+	}
+	p.at++
+	c.name = p.r.names.Number(strings.Clone(name))
+	kind := p.word()
+	if kind == "" {
+		return p.fail("bad-argument", "add wants a name and a type", "add "+name+" murmillo; list munera types")
+	}
+	p.at++
+	k, err := p.r.typeOf(kind)
+	if err != nil {
+		return p.locate(err)
+	}
+	c.kind = uint8(k)
+	if w := p.word(); w != "" {
+		if k, err := p.r.typeOf(kind + "-" + w); err == nil {
+			c.kind = uint8(k)
+			p.at++
+		}
+	}
+	return p.details(c)
+}
+
+// details reads what may follow the type: key=value pairs, or the words side
+// and skills.
+func (p *parser) details(c *Command) error {
+	for p.at < len(p.toks) {
+		before := p.at
+		if err := p.edits(c); err != nil {
+			return err
+		}
+		switch {
+		case p.skip("side"):
+			side := p.take()
+			if err := line.ValidName(side); err != nil {
+				return p.locate(err)
+			}
+			c.edits = append(c.edits, edit{p.r.figureField("side"), strings.Clone(side)})
+		case p.skip("skills"):
+			if err := p.skills(c); err != nil {
+				return err
+			}
+		}
+		if p.at == before {
+			return nil
+		}
+	}
+	return nil
+}
+
+// skills reads the names of skills up to the next word that is none.
+func (p *parser) skills(c *Command) error {
+	var list []string
+	for p.word() != "" {
+		if _, err := game.ParseWord(strings.TrimSuffix(p.word(), ","), skillWords); err != nil {
+			break
+		}
+		list = append(list, strings.TrimSuffix(p.take(), ","))
+	}
+	if len(list) == 0 {
+		return p.fail("bad-argument", "skills wants the names of skills", strings.Join(skillWords, ", "))
+	}
+	c.edits = append(c.edits, edit{p.r.figureField("skills"), strings.Join(list, ",")})
+	return nil
+}
+
+func parseArena(p *parser, c *Command) error {
+	if p.skip("free") {
+		return nil
+	}
+	if p.skip("hex") || p.skip("rect") {
+		p.at--
+		return p.fail("bad-argument", "this version keeps no positions on a hex map", "arena free: the players state ranges and sides")
+	}
+	return p.fail("bad-argument", "an arena is free, not "+quoted(p.word()), "arena free")
+}
+
+func parsePair(p *parser, c *Command) error {
+	a, err := p.figure(c.verb.word)
+	if err != nil {
+		return err
+	}
+	b, err := p.figure(c.verb.word)
+	if err != nil {
+		return err
+	}
+	if a == b {
+		p.at--
+		return p.fail("bad-argument", "two different figures are wanted", c.verb.usage)
+	}
+	c.by, c.on = int8(a), int8(b)
+	return nil
+}
+
+func parseRange(p *parser, c *Command) error {
+	if err := parsePair(p, c); err != nil {
+		return err
+	}
+	n, err := p.distance()
+	c.n = int16(n)
+	return err
+}
+
+func parseSees(p *parser, c *Command) error {
+	if err := parsePair(p, c); err != nil {
+		return err
+	}
+	q, err := p.quarter()
+	c.dir = uint8(q)
+	return err
+}
+
+func parseTurn(p *parser, c *Command) error {
+	if w := p.word(); w != "" && !strings.EqualFold(w, "then") {
+		if err := parseBy(p, c); err != nil {
+			return err
+		}
+	}
+	return p.clauses(c, false)
+}
+
+func parseMove(p *parser, c *Command) error {
+	dirs := []string{"forward", "back", "left", "right"}
+	c.n = 1
+	w := p.word()
+	if w == "" {
+		return p.fail("bad-argument", "move which way?", "usage: "+c.verb.usage)
+	}
+	if w[0] < '0' || w[0] > '9' {
+		p.at++
+		k := -1
+		for i, d := range dirs {
+			if strings.EqualFold(d, w) {
+				k = i
+			}
+		}
+		if k < 0 {
+			return p.locate(unknown("direction", w, dirs, "forward, back, left or right"))
+		}
+		c.dir = uint8(k)
+	}
+	if w := p.word(); w != "" && !strings.EqualFold(w, "blocked") {
+		n, err := p.number("the number of increments", 1, maxRange)
+		if err != nil {
+			return err
+		}
+		c.n = int16(n)
+	}
+	c.block = p.skip("blocked")
+	return nil
+}
+
+func parseAttack(p *parser, c *Command) error {
+	if err := p.target(c); err != nil {
+		return err
+	}
+	return p.clauses(c, true)
+}
+
+func parseThrow(p *parser, c *Command) (err error) {
+	if c.with, err = p.weapon("throw"); err != nil {
+		return err
+	}
+	if err = p.target(c); err != nil {
+		return err
+	}
+	return p.clauses(c, false)
+}
+
+func parseShoot(p *parser, c *Command) (err error) {
+	if err = p.target(c); err != nil {
+		return err
+	}
+	if err = p.clauses(c, true); err == nil && c.with == 0 {
+		c.with = p.r.archery(&p.s.fig[c.actor(p.s)])
+	}
+	return err
+}
+
+// archery is the first bow he has on his sheet, else the first bow there is.
+func (r *Rules) archery(f *Figure) weapon {
+	for i := range f.nSheet {
+		if r.c.arms[f.sheet[i].weapon].missile == arrowMissile {
+			return f.sheet[i].weapon
+		}
+	}
+	return r.c.weaponNames["bow"]
+}
+
+func parseNet(id string) func(*parser, *Command) error {
+	return func(p *parser, c *Command) error {
+		if err := p.target(c); err != nil {
+			return err
+		}
+		c.with = p.r.c.weaponNames[id]
+		return p.clauses(c, true)
+	}
+}
+
+func parseCut(p *parser, c *Command) (err error) {
+	if p.word() != "" {
+		c.with, err = p.weapon("cut-free")
+	}
+	return err
+}
+
+func parseDiscard(p *parser, c *Command) error {
+	switch {
+	case p.skip("helmet"):
+		c.item = helmetItem
+	case p.skip("shield"), p.skip("cape"):
+		c.item = theShield
+	case p.skip("galerus"):
+		return p.fail("cannot-discard", "a galerus is worn and cannot be discarded", "")
+	default:
+		return p.fail("bad-argument", "discard shield or helmet, not "+quoted(p.word()), c.verb.usage)
+	}
+	if p.word() != "" {
+		return parseBy(p, c)
+	}
+	if p.s.phase == Muster {
+		return p.fail("bad-argument", "discard whose?", c.verb.usage)
+	}
+	return nil
+}
+
+func parseThing(p *parser, c *Command) error { return p.thing(c) }
+
+func parseKick(p *parser, c *Command) error {
+	if err := p.thing(c); err != nil {
+		return err
+	}
+	c.dir = 1
+	if w := p.word(); w != "" && !strings.EqualFold(w, "blocked") {
+		n, err := p.number("the point to kick it to", 1, 6)
+		if err != nil {
+			return err
+		}
+		c.dir = uint8(n)
+	}
+	c.block = p.skip("blocked")
+	return nil
+}
+
+func parseSkill(p *parser, c *Command) error {
+	if err := p.target(c); err != nil {
+		return err
+	}
+	for k, w := range skillWords {
+		if p.skip(w) {
+			c.skill = 1 << uint(k)
+			return nil
+		}
+	}
+	w := p.take()
+	return p.locate(unknown("skill", w, skillWords, strings.Join(skillWords, ", ")))
+}
