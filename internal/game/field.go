@@ -1,0 +1,94 @@
+package game
+
+import (
+	"strconv"
+	"strings"
+
+	"summa/internal/line"
+)
+
+// A FieldKind says how the value of a state field is written in JSON and
+// compared in claims. All fields have one text form.
+type FieldKind uint8
+
+// The kinds of field. A List is comma-separated; a Pair is a List that is null
+// in JSON when empty, and Rows are a List whose elements are lists separated by
+// blanks.
+const (
+	Number FieldKind = iota
+	Truth
+	Word
+	Text
+	List
+	Pair
+	Rows
+)
+
+// A BadValue is a value that a field cannot take.
+type BadValue struct{ Why, Hint string }
+
+// Error says what was expected.
+func (e *BadValue) Error() string { return e.Why }
+
+// ParseInt reads a whole number within bounds.
+func ParseInt(text string, low, high int) (int, error) {
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || n < int64(low) || n > int64(high) {
+		return 0, &BadValue{Why: "want a whole number from " + strconv.Itoa(low) + " to " + strconv.Itoa(high) + ", got " + short(text)}
+	}
+	return int(n), nil
+}
+
+// ParseTruth reads true or false.
+func ParseTruth(text string) (bool, error) {
+	switch strings.ToLower(text) {
+	case "true", "yes":
+		return true, nil
+	case "false", "no":
+		return false, nil
+	}
+	return false, &BadValue{Why: "want true or false, got " + short(text)}
+}
+
+// ParseWord reads one of a few words and returns its index.
+func ParseWord(text string, words []string) (int, error) {
+	for i, w := range words {
+		if strings.EqualFold(w, text) {
+			return i, nil
+		}
+	}
+	e := &BadValue{Why: "want one of " + strings.Join(words, ", ") + ", got " + short(text)}
+	if near := line.Nearest(text, words); near != "" {
+		e.Hint = "did you mean " + near + "?"
+	}
+	return 0, e
+}
+
+// Split separates a comma-separated list; an empty one has no elements.
+func Split(text string) []string {
+	if text == "" || text == "none" || text == "empty" {
+		return nil
+	}
+	parts := strings.Split(text, ",")
+	for i := range parts {
+		parts[i] = strings.TrimSpace(parts[i])
+	}
+	return parts
+}
+
+// short quotes a word of the user's, cut if it is very long.
+func short(text string) string {
+	const most = 40
+	text = line.Clean(text)
+	if r := []rune(text); len(r) > most {
+		text = string(r[:most]) + "..."
+	}
+	return strconv.Quote(text)
+}
+
+// Separators of Rows: cells of a row, and the two parts of a place, which is a
+// list of its own.
+const (
+	CellSep  = '\t'
+	PointSep = '\v'
+)

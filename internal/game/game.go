@@ -1,0 +1,191 @@
+package game
+
+import (
+	"crypto/sha256"
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/line"
+)
+
+// A Snapshot is a bout as it stood.
+type Snapshot any
+
+// A Command is a line that has been read against a bout.
+type Command any
+
+// A Game is a bout as the session, the journal and the command line see it.
+type Game interface {
+	Verbs() []Verb
+	IsVerb(word string) bool
+	Do(l *line.Line, ref *bout.Ref) error
+	Over() bool
+	Active() string
+	Hash() [32]byte
+	Save() Snapshot
+	Restore(Snapshot)
+	Legal(all bool) []Choice
+	Complete(words []string) []string
+	Reminders(verb string) []string
+	Facts(visit func(Fact))
+	Get(path string) (string, FieldKind, bool)
+	Set(path []string, text string) error
+	SetRuling(ruling, option int)
+	Ruling(ruling int) int
+	Words() *bout.Words
+	Namer() bout.Namer
+	Figure(name string) (int, bool)
+	Side(who int) string
+	Show(b []byte, name string, width int) []byte
+	Place(text string) (string, []string, error)
+	Odds(lines []*line.Line, base []int, fine bool) (*Odds, error)
+	Fork() Game
+}
+
+// Of makes a Game of a module's bout.
+func Of[S, C any](m Module[S, C]) Game {
+	t := &table[S, C]{m: m, words: map[string]bool{}, now: new(S), trial: new(S)}
+	for _, v := range m.Verbs() {
+		t.words[v.Word] = true
+		for _, also := range v.Also {
+			t.words[also] = true
+		}
+	}
+	m.Reset(t.now)
+	m.Reset(t.trial)
+	return t
+}
+
+// table is the one place where a ruleset's types are forgotten.
+type table[S, C any] struct {
+	m          Module[S, C]
+	words      map[string]bool
+	now, trial *S // swapped when a command is carried out
+	cmd        C
+	buf        []byte
+}
+
+func (t *table[S, C]) Verbs() []Verb           { return t.m.Verbs() }
+func (t *table[S, C]) IsVerb(word string) bool { return t.words[word] }
+func (t *table[S, C]) Over() bool              { return t.m.Over(t.now) }
+func (t *table[S, C]) Active() string          { return t.m.Active(t.now) }
+func (t *table[S, C]) Words() *bout.Words      { return t.m.Words() }
+func (t *table[S, C]) Namer() bout.Namer       { return t.m.Namer(t.now) }
+
+// Do reads a line and carries it out on a copy of the bout, which becomes the
+// bout if the rules and the dice allow. On any error nothing has changed.
+func (t *table[S, C]) Do(l *line.Line, ref *bout.Ref) error {
+	if err := t.m.Parse(t.now, l, &t.cmd); err != nil {
+		return err
+	}
+	t.m.Copy(t.trial, t.now)
+	if err := t.m.Do(t.trial, &t.cmd, ref); err != nil {
+		return err
+	}
+	if err := ref.Tape.Err(); err != nil {
+		return err
+	}
+	if spare := ref.Tape.Spare(); len(spare) > 0 && !ref.Lenient {
+		return &Spare{Faces: spare}
+	}
+	if ref.Open() != nil {
+		return &OpenChoice{*ref.Open()}
+	}
+	t.now, t.trial = t.trial, t.now
+	return nil
+}
+
+// Spare says that more faces were given than the rules asked for.
+type Spare struct{ Faces []int }
+
+// Error says so.
+func (e *Spare) Error() string { return "more dice were given than are rolled" }
+
+// OpenChoice says that a decision is wanted from a player.
+type OpenChoice struct{ bout.Choice }
+
+// Error says so.
+func (e *OpenChoice) Error() string { return "a decision is open" }
+
+func (t *table[S, C]) Save() Snapshot {
+	s := new(S)
+	t.m.Copy(s, t.now)
+	return s
+}
+
+func (t *table[S, C]) Restore(s Snapshot) {
+	if old, ok := s.(*S); ok {
+		t.m.Copy(t.now, old)
+	}
+}
+
+// Fork is a second bout that starts where this one stands.
+func (t *table[S, C]) Fork() Game {
+	o := &table[S, C]{m: t.m, words: t.words, now: new(S), trial: new(S)}
+	t.m.Reset(o.now)
+	t.m.Reset(o.trial)
+	t.m.Copy(o.now, t.now)
+	return o
+}
+
+// Hash is the SHA-256 of every fact that does not go without saying, one a
+// line, "path=value": two bouts with the same hash are the same bout, and facts
+// added later leave old hashes as they were.
+func (t *table[S, C]) Hash() [32]byte {
+	b := t.buf[:0]
+	t.m.Fields(t.now, func(f Fact) {
+		if f.Plain {
+			return
+		}
+		b = f.AppendPath(b)
+		b = append(b, '=')
+		b = append(b, f.Value...)
+		b = append(b, '\n')
+	})
+	t.buf = b
+	return sha256.Sum256(b)
+}
+
+func (t *table[S, C]) Legal(all bool) []Choice {
+	var list []Choice
+	t.m.Legal(t.now, all, func(c Choice) { list = append(list, c) })
+	return list
+}
+
+func (t *table[S, C]) Complete(words []string) []string { return t.m.Complete(t.now, words) }
+func (t *table[S, C]) Reminders(verb string) []string   { return t.m.Reminders(t.now, verb) }
+func (t *table[S, C]) Facts(visit func(Fact))           { t.m.Fields(t.now, visit) }
+
+// Get returns one fact by its path, without regard to case.
+func (t *table[S, C]) Get(path string) (value string, kind FieldKind, ok bool) {
+	return get(t.m, t.now, path)
+}
+
+func get[S, C any](m Module[S, C], s *S, path string) (value string, kind FieldKind, ok bool) {
+	var buf [96]byte
+	m.Fields(s, func(f Fact) {
+		if !ok && strings.EqualFold(string(f.AppendPath(buf[:0])), path) {
+			value, kind, ok = string(f.Value), f.Kind, true
+		}
+	})
+	return value, kind, ok
+}
+
+// Set changes one fact, as the referee's word.
+func (t *table[S, C]) Set(path []string, text string) error {
+	t.m.Copy(t.trial, t.now)
+	if err := t.m.Set(t.trial, path, text); err != nil {
+		return err
+	}
+	t.now, t.trial = t.trial, t.now
+	return nil
+}
+
+func (t *table[S, C]) SetRuling(ruling, option int)                { t.m.SetRuling(t.now, ruling, option) }
+func (t *table[S, C]) Ruling(ruling int) int                       { return t.m.Ruling(t.now, ruling) }
+func (t *table[S, C]) Figure(name string) (int, bool)              { return t.m.Figure(t.now, name) }
+func (t *table[S, C]) Side(who int) string                         { return t.m.Side(t.now, who) }
+func (t *table[S, C]) Place(text string) (string, []string, error) { return t.m.Place(t.now, text) }
+func (t *table[S, C]) Show(b []byte, name string, w int) []byte {
+	return t.m.Show(b, t.now, name, w)
+}

@@ -1,0 +1,130 @@
+// Package game is a ruleset with its types forgotten. A ruleset hands over a
+// Module, written in its own State and Command; Of turns a bout of it into a
+// Game, which the session, the journal and the command line use without
+// knowing whose rules they are: text in, records out.
+package game
+
+import (
+	"summa/internal/bout"
+	"summa/internal/line"
+	"summa/internal/pack"
+	"summa/internal/rule"
+)
+
+// A Module is one ruleset, opened with its content. S is a whole bout as a
+// value that Copy duplicates; C is one command with its names looked up.
+type Module[S, C any] interface {
+	// Reset makes s the empty bout with every ruling at its default.
+	Reset(s *S)
+	Copy(dst, src *S)
+	// Equal reports whether two bouts are the same, and Digest is a number
+	// that equal bouts share.
+	Equal(a, b *S) bool
+	Digest(s *S) uint64
+
+	// Parse reads a line against a bout. Do carries the command out, or
+	// returns a *rule.Refusal and changes nothing; if the dice fall short
+	// the bout is scrap.
+	Parse(s *S, l *line.Line, c *C) error
+	Do(s *S, c *C, ref *bout.Ref) error
+	Verbs() []Verb
+	Over(s *S) bool
+	Active(s *S) string // whose turn it is, or ""
+	Legal(s *S, all bool, visit func(Choice))
+	Complete(s *S, words []string) []string
+	Reminders(s *S, verb string) []string
+
+	// Fields visits every fact of the bout; Set changes one.
+	Fields(s *S, visit func(Fact))
+	Set(s *S, path []string, text string) error
+	SetRuling(s *S, ruling, option int)
+	Ruling(s *S, ruling int) int
+
+	Words() *bout.Words
+	Namer(s *S) bout.Namer
+	Figure(s *S, name string) (int, bool)
+	Side(s *S, who int) string
+	Show(b []byte, s *S, name string, width int) []byte
+	// Place reads a question put at the shell, with figures written in place,
+	// onto the table; it returns the line to carry out and what was assumed.
+	Place(s *S, text string) (line string, assumed []string, err error)
+}
+
+// A Verb is one word of a ruleset's language as users see it.
+type Verb struct {
+	Word  string
+	Also  []string
+	Usage string
+	Help  string
+}
+
+// A Choice is one command that could be given now, or the refusal that forbids
+// it.
+type Choice struct {
+	Line    string
+	Cost    string // "2 AP", or ""
+	Refusal *rule.Refusal
+}
+
+// A Fact is one named value of a bout. Group is "figures", "bout", "sides" or
+// "" for a fact about a pair, whose Field is its whole path ("range.A.B").
+// Value is valid only during the visit.
+type Fact struct {
+	Group, Owner, Field string
+	Kind                FieldKind
+	Plain               bool // the value goes without saying
+	Value               []byte
+}
+
+// AppendPath appends the path of a fact: "Flamma.stamina", "bout.round",
+// "range.A.B".
+func (f *Fact) AppendPath(b []byte) []byte {
+	switch f.Group {
+	case "":
+		return append(b, f.Field...)
+	case "bout":
+		b = append(b, "bout"...)
+	default:
+		b = append(b, f.Owner...)
+	}
+	b = append(b, '.')
+	return append(b, f.Field...)
+}
+
+// A Ruleset is a book of rules and how to open a bout under it.
+type Ruleset interface {
+	Name() string  // "munera"
+	Title() string // as printed
+	Book() (*rule.Book, error)
+	RuleIDs() []string // by rule.ID; [0] is ""
+	Rulings() []RulingID
+	Kinds() []pack.Kind
+	Content(packs []pack.Source) (Content, error)
+	Demo() string
+}
+
+// RulingID names a ruling and its options; the first is the default.
+type RulingID struct {
+	ID      string
+	Options []string
+	Hex     bool
+}
+
+// A Content is a ruleset with its weapons, types and tables loaded.
+type Content interface {
+	Hash() [32]byte
+	Set() *pack.Set
+	Lint() []pack.Error
+	Open() Game
+	// List shows what is loaded: all of a kind, or one by name.
+	List(kind, name string) ([]Row, error)
+	ListKinds() []string
+}
+
+// A Row is one line of a list.
+type Row struct {
+	ID    string
+	Cells []string
+	Rule  string
+	From  string
+}

@@ -1,0 +1,69 @@
+package journal
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"strconv"
+)
+
+// A line ends with its chain between chainKey and lineEnd.
+const (
+	chainKey = `,"chain":"`
+	lineEnd  = `"}`
+	tailLen  = len(chainKey) + 2*sha256.Size + len(lineEnd)
+)
+
+// A chain is the running hash of a journal. The zero chain comes before the
+// header.
+type chain struct {
+	sum [sha256.Size]byte
+	buf []byte
+}
+
+// after returns the chain of a line, given the line up to its chain.
+func (c *chain) after(body []byte) [sha256.Size]byte {
+	c.buf = append(append(c.buf[:0], c.sum[:]...), body...)
+	return sha256.Sum256(c.buf)
+}
+
+// seal appends the end of a line: its chain and a newline.
+func (c *chain) seal(body []byte) (line []byte, sum [sha256.Size]byte) {
+	sum = c.after(body)
+	return append(appendTail(body, sum), '\n'), sum
+}
+
+func appendTail(b []byte, sum [sha256.Size]byte) []byte {
+	b = append(b, chainKey...)
+	b = hex.AppendEncode(b, sum[:])
+	return append(b, lineEnd...)
+}
+
+// check moves on over a line without its newline and returns the line up to
+// its chain. If the line does not follow from the one before, why tells how.
+func (c *chain) check(line []byte, number int) (body []byte, why string) {
+	if len(line) < tailLen {
+		return nil, "too short to hold a chain"
+	}
+	body, tail := line[:len(line)-tailLen], line[len(line)-tailLen:]
+	sum := c.after(body)
+	var want [tailLen]byte
+	if !bytes.Equal(tail, appendTail(want[:0], sum)) {
+		return nil, mismatch(tail, number)
+	}
+	c.sum = sum
+	return body, ""
+}
+
+// mismatch tells why the tail of a line is not as it should be.
+func mismatch(tail []byte, number int) string {
+	switch {
+	case bytes.HasSuffix(tail, []byte(lineEnd+"\r")):
+		return "ends in a carriage return: the line ends of the file were converted"
+	case !bytes.HasPrefix(tail, []byte(chainKey)) || !bytes.HasSuffix(tail, []byte(lineEnd)):
+		return "does not end with its chain"
+	case number == 1:
+		return "chain does not fit the header"
+	}
+	return "chain does not follow from line " + strconv.Itoa(number-1)
+}

@@ -1,0 +1,69 @@
+package journal
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"slices"
+	"testing"
+)
+
+// Whatever is read is read again the same once it is written anew.
+func FuzzReader(f *testing.F) {
+	text, ends := sample(f)
+	f.Add(text)
+	f.Add(text[:ends[0]])
+	f.Add(text[:ends[1]-1])
+	f.Add(text[ends[0]:])
+	f.Fuzz(func(t *testing.T, text []byte) {
+		r := NewReader(bytes.NewReader(text))
+		h, err := r.Header()
+		if err != nil {
+			return
+		}
+		m := new(memory)
+		w, err := CreateOn(m, h)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var e Entry
+		for r.Next(&e) == nil {
+			if err := w.Add(&e); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if lines, err := readAll(m.Bytes()); lines != w.Lines() || err != io.EOF {
+			t.Errorf("written anew: %d lines, then %v, want %d", lines, err, w.Lines())
+		}
+	})
+}
+
+// A body that no chain protects is refused or has one spelling, but for a
+// replacement character, and is JSON.
+func FuzzParse(f *testing.F) {
+	text, ends := sample(f)
+	from := 0
+	for _, end := range ends {
+		f.Add(text[from : end-1-tailLen])
+		from = end
+	}
+	f.Add([]byte(`{"seq":1,"cmd":"\ufffd`))
+	f.Fuzz(func(t *testing.T, body []byte) {
+		var again []byte
+		var e Entry
+		if err := parseEntry(body, 2, &e); err == nil {
+			again = appendEntry(nil, &e, e.Seq)
+		} else if h, err := parseHeader(body, 1); err == nil {
+			again = appendHeader(nil, &h)
+		} else {
+			return
+		}
+		plain := bytes.ReplaceAll(body, []byte(`\ufffd`), []byte("\ufffd"))
+		if !bytes.Equal(again, plain) && !bytes.Contains(body, []byte(`\\ufffd`)) {
+			t.Errorf("%q is read, but written %q", body, again)
+		}
+		if !json.Valid(append(slices.Clone(body), '}')) {
+			t.Errorf("%q is read, but is no JSON", body)
+		}
+	})
+}

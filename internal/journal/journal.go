@@ -1,0 +1,50 @@
+// Package journal keeps a bout on paper: one file a bout, one line a command.
+//
+// A journal is JSON Lines. Its first line, the header, says what was played
+// with; every other line is one command with the dice it used and the hash of
+// the state it led to. Each line ends with its chain: the SHA-256 of the chain
+// of the line before and of the line's own text up to that point. No byte of a
+// journal can change without a [Reader] telling on which line.
+//
+// A line has one spelling only: fields in a fixed order, no white space, one
+// way to write each string and number.
+package journal
+
+// Version is the format version this package writes and reads.
+const Version = 1
+
+// maxLine is the longest line, in bytes without the newline. It bounds the
+// memory that reading takes.
+const maxLine = 2 << 20
+
+// A Header says what a bout is played with.
+type Header struct {
+	Version   int      // the format version; 0 stands for Version
+	Ruleset   string   // the ruleset's id
+	Program   string   // the version of the program that wrote the journal
+	Content   string   // the hash of the ruleset's data, 64 hexadecimal digits
+	Packs     []string // the packs laid over that data, in order
+	Rulings   []Ruling // those that differ from the default, by id
+	Dice      string   // the dice mode
+	Generator string   // the name of the dice generator
+	Seed      uint64   // its seed
+}
+
+// A Ruling is one choice between the readings of a rule.
+type Ruling struct{ ID, Option string }
+
+// An Entry is one command of a bout.
+type Entry struct {
+	Seq     int      // its number, from 1; a Writer fills it in
+	Cmd     string   // the command as a session would take it
+	Dice    []int    // the faces it used, in order
+	Comment string   // what was said about it
+	Rng     string   // the generator's state after it, 32 hexadecimal digits or none
+	State   [32]byte // the hash of the bout's state after it
+}
+
+// A Recovery says what Append cut off the end of a journal.
+type Recovery struct {
+	Line int    // the number of the line that was never completed
+	Tail []byte // what there was of it
+}

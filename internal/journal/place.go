@@ -1,0 +1,79 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// ext ends the name of every journal.
+const ext = ".jsonl"
+
+// Dir returns the directory for journals that were given no name, using getenv
+// to ask for environment variables. It need not exist.
+func Dir(getenv func(string) string) (string, error) {
+	state := getenv("XDG_STATE_HOME")
+	if !filepath.IsAbs(state) { // such a value is to be ignored
+		home := getenv("HOME")
+		if home == "" {
+			return "", errors.New("no place for journals: neither XDG_STATE_HOME nor HOME is set")
+		}
+		state = filepath.Join(home, ".local", "state")
+	}
+	return filepath.Join(state, "summa", "journals"), nil
+}
+
+// NewName returns the name of a journal begun now.
+func NewName(ruleset string, now time.Time) string {
+	return stem(ruleset, now) + ext
+}
+
+func stem(ruleset string, now time.Time) string {
+	return ruleset + now.Format("-20060102-150405")
+}
+
+// CreateIn starts a new journal in a directory, which it makes if need be. The
+// journals after the first of a second have a number at the end of their name.
+func CreateIn(dir string, h Header, now time.Time) (*Writer, error) {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, err
+	}
+	name := NewName(h.Ruleset, now)
+	for n := 2; ; n++ {
+		w, err := Create(filepath.Join(dir, name), h)
+		if !errors.Is(err, fs.ErrExist) || n > 999 {
+			return w, err
+		}
+		name = fmt.Sprintf("%s-%d%s", stem(h.Ruleset, now), n, ext)
+	}
+}
+
+// Latest returns the journal in dir that was written last, and whether there
+// is one.
+func Latest(dir string) (path string, ok bool) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return "", false
+	}
+	var newest time.Time
+	var best string
+	for _, entry := range entries {
+		name, isJournal := strings.CutSuffix(entry.Name(), ext)
+		info, err := entry.Info()
+		if err != nil || !info.Mode().IsRegular() || !isJournal {
+			continue
+		}
+		// Names sort by time too, which decides when a clock is too coarse.
+		if c := info.ModTime().Compare(newest); !ok || c > 0 || c == 0 && name > best {
+			newest, best, ok = info.ModTime(), name, true
+		}
+	}
+	if !ok {
+		return "", false
+	}
+	return filepath.Join(dir, best+ext), true
+}

@@ -1,0 +1,157 @@
+// Package odds writes the exact chances of a command: as text for people and
+// as JSON for programs. The counting is the game's own.
+package odds
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/show"
+)
+
+// Fraction writes n/d in lowest terms.
+func Fraction(n, d uint64) string {
+	g := gcd(n, d)
+	if g > 1 {
+		n, d = n/g, d/g
+	}
+	if d == 1 {
+		return strconv.FormatUint(n, 10)
+	}
+	return strconv.FormatUint(n, 10) + "/" + strconv.FormatUint(d, 10)
+}
+
+func gcd(a, b uint64) uint64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// appendChance writes {"p":"5/12","f":0.416667}.
+func appendChance(b []byte, n, d uint64) []byte {
+	b = append(b, `{"p":"`...)
+	b = append(b, Fraction(n, d)...)
+	b = append(b, `","f":`...)
+	b = strconv.AppendFloat(b, round6(float64(n)/float64(d)), 'g', -1, 64)
+	return append(b, '}')
+}
+
+func round6(x float64) float64 {
+	v, err := strconv.ParseFloat(strconv.FormatFloat(x, 'f', 6, 64), 64)
+	if err != nil {
+		return x
+	}
+	return v
+}
+
+// Append writes the odds as JSON: paths, events, state and mean.
+func Append(b []byte, o *game.Odds) []byte {
+	b = append(b, `{"paths":`...)
+	b = strconv.AppendInt(b, int64(o.Paths), 10)
+	b = append(b, `,"events":{`...)
+	for i, e := range o.Events {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(show.AppendString(b, e.Name), ':')
+		b = appendChance(b, e.N, o.Denominator)
+	}
+	b = append(b, `},"state":{`...)
+	for i := range o.Fields {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = appendField(b, &o.Fields[i], o.Denominator)
+	}
+	b = append(b, `},"mean":{`...)
+	first := true
+	for i := range o.Fields {
+		if f := &o.Fields[i]; f.Kind == game.Number {
+			if !first {
+				b = append(b, ',')
+			}
+			first = false
+			b = append(show.AppendString(b, f.Path), ':')
+			b = strconv.AppendFloat(b, round6(Mean(f, o.Denominator)), 'g', -1, 64)
+		}
+	}
+	return append(b, "}}"...)
+}
+
+func appendField(b []byte, f *game.FieldOdds, whole uint64) []byte {
+	b = append(show.AppendString(b, f.Path), ':', '{')
+	for i, v := range Sorted(f) {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(show.AppendString(b, v.Value), ':')
+		b = appendChance(b, v.N, whole)
+	}
+	return append(b, '}')
+}
+
+// Sorted returns the values of a numeric field from high to low, of another in
+// the order in which they were met.
+func Sorted(f *game.FieldOdds) []game.ValueOdds {
+	if f.Kind != game.Number {
+		return f.Values
+	}
+	values := slices.Clone(f.Values)
+	slices.SortStableFunc(values, func(a, b game.ValueOdds) int { return number(b.Value) - number(a.Value) })
+	return values
+}
+
+func number(text string) int {
+	n, _ := strconv.Atoi(text)
+	return n
+}
+
+// Mean is the expectation of a numeric field.
+func Mean(f *game.FieldOdds, whole uint64) float64 {
+	sum := 0.0
+	for _, v := range f.Values {
+		sum += float64(number(v.Value)) * float64(v.N)
+	}
+	return sum / float64(whole)
+}
+
+// Text writes the odds as lines: events first, then what changes.
+func Text(o *game.Odds) []byte {
+	var w bytes.Buffer
+	fmt.Fprintf(&w, "%d paths\n", o.Paths)
+	for _, e := range o.Events {
+		fmt.Fprintf(&w, "%s: %s (%s)\n", e.Name, Fraction(e.N, o.Denominator), percent(e.N, o.Denominator))
+	}
+	for i := range o.Fields {
+		f := &o.Fields[i]
+		if len(f.Values) == 1 {
+			fmt.Fprintf(&w, "%s becomes %s\n", f.Path, orNothing(f.Values[0].Value))
+			continue
+		}
+		fmt.Fprintf(&w, "%s", f.Path)
+		if f.Kind == game.Number {
+			fmt.Fprintf(&w, ", %.4f on average", Mean(f, o.Denominator))
+		}
+		w.WriteString(":\n")
+		for _, v := range Sorted(f) {
+			fmt.Fprintf(&w, "  %s: %s (%s)\n", orNothing(v.Value), Fraction(v.N, o.Denominator), percent(v.N, o.Denominator))
+		}
+	}
+	return w.Bytes()
+}
+
+func orNothing(value string) string {
+	if value == "" {
+		return "nothing"
+	}
+	return strings.NewReplacer(string(rune(game.CellSep)), " ", string(rune(game.PointSep)), " point ").Replace(value)
+}
+
+func percent(n, d uint64) string {
+	return strconv.FormatFloat(100*float64(n)/float64(d), 'f', 2, 64) + "%"
+}

@@ -1,0 +1,92 @@
+package show
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+func TestAppendString(t *testing.T) {
+	tests := []struct{ in, want string }{
+		{"", `""`},
+		{"Flamma", `"Flamma"`},
+		{`a"b\c`, `"a\"b\\c"`},
+		{"\n\t\x00\x7f", `"\n\t\u0000\u007f"`},
+		{"Ünal 猫", `"Ünal 猫"`},
+		{"\u2028\u202e\u0085", `"\u2028\u202e\u0085"`},
+		{"\U000e0001", `"\udb40\udc01"`},
+		{"a\xffb", "\"a\ufffdb\""},
+	}
+	for _, test := range tests {
+		if got := string(AppendString(nil, test.in)); got != test.want {
+			t.Errorf("AppendString(%q): got %s, want %s", test.in, got, test.want)
+		}
+	}
+}
+
+func FuzzAppendString(f *testing.F) {
+	f.Add("a\"\\\x1b\u202e\xff")
+	f.Fuzz(func(t *testing.T, s string) {
+		b := AppendString(nil, s)
+		var got string
+		if err := json.Unmarshal(b, &got); err != nil {
+			t.Fatalf("%s: %v", b, err)
+		}
+		if want := validUTF8(s); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	})
+}
+
+// validUTF8 puts U+FFFD in place of each byte that is no UTF-8.
+func validUTF8(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		b.WriteRune(r)
+	}
+	if !utf8.ValidString(b.String()) {
+		return s
+	}
+	return b.String()
+}
+
+func TestWrap(t *testing.T) {
+	tests := []struct {
+		text   string
+		width  int
+		indent string
+		want   string
+	}{
+		{"", 10, "", ""},
+		{"one two", 10, "", "one two"},
+		{"one two three", 7, "", "one two\nthree"},
+		{"one two three", 9, "  ", "one two\n  three"},
+		{"incomprehensible a", 5, " ", "incomprehensible\n a"},
+		{"one\ntwo  three\n", 40, "", "one\ntwo three\n"},
+		{"  one two", 6, "    ", "  one\n    two"},
+		{"ééé ééé", 7, "", "ééé ééé"},
+		{"e\u0301e\u0301 ab", 5, "", "e\u0301e\u0301 ab"},
+		{"a b", 0, "", "a\nb"},
+	}
+	for _, test := range tests {
+		if got := string(Wrap(nil, []byte(test.text), test.width, test.indent)); got != test.want {
+			t.Errorf("Wrap(%q, %d, %q): got %q, want %q", test.text, test.width, test.indent, got, test.want)
+		}
+	}
+}
+
+func TestWrapReadsWellAtFortyColumns(t *testing.T) {
+	x := newTape(t)
+	blow(x)
+	got := string(Wrap(nil, x.Sums(nil), 40, "  "))
+	want := `D6 5 + side 2 - net 1 = 6 against 4: hit
+  [r.4]
+armour 2 + net 1 = Save 3 [r.5]
+save D6 5 against Save 3: not saved
+  [r.4]
+`
+	if got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}

@@ -1,0 +1,95 @@
+// Package show turns the records of a bout into sentences for people and JSON
+// for programs. What is said of each kind of record is the ruleset's; how it
+// is put together is the same for all.
+package show
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/line"
+)
+
+// A Result is what the adjudication of one command left behind. Its methods
+// append to a buffer and, while it has room, allocate nothing.
+type Result struct {
+	Words  *bout.Words
+	Names  bout.Namer
+	Log    []bout.Record
+	Rolled []dice.Rolled // the dice of the tape that the Log refers to
+}
+
+// Headline appends what happened as one sentence to be read aloud: the events
+// that are not quiet, in order. Without any it appends nothing.
+func (r *Result) Headline(b []byte) []byte {
+	start := len(b)
+	for i := range r.Log {
+		rec := &r.Log[i]
+		if rec.What != bout.Event {
+			continue
+		}
+		w := &r.Words.Events[rec.Kind]
+		if w.Quiet {
+			continue
+		}
+		if len(b) > start {
+			b = append(b, "; "...)
+		}
+		b = r.phrase(b, &w.Text, rec)
+	}
+	if len(b) == start {
+		return b
+	}
+	capitalize(b[start:])
+	return append(b, '.')
+}
+
+// capitalize makes the first letter of b a capital, if that is no longer.
+func capitalize(b []byte) {
+	first, size := utf8.DecodeRune(b)
+	if upper := unicode.ToUpper(first); utf8.RuneLen(upper) == size && first != utf8.RuneError {
+		utf8.EncodeRune(b, upper)
+	}
+}
+
+// phrase appends the words for a record, safe to print.
+func (r *Result) phrase(b []byte, p *bout.Phrase, rec *bout.Record) []byte {
+	start := len(b)
+	return clean(p.Append(b, r.Names, rec), start)
+}
+
+// name appends a figure's name, safe to print.
+func (r *Result) name(b []byte, who int16) []byte {
+	start := len(b)
+	return clean(r.Names.AppendName(b, int(who)), start)
+}
+
+// clean makes what b holds from offset start safe to print.
+func clean(b []byte, start int) []byte {
+	if !hides(b[start:]) {
+		return b
+	}
+	return append(b[:start], line.Clean(string(b[start:]))...)
+}
+
+// cite appends the rule of a record in square brackets and ends the line.
+func (r *Result) cite(b []byte, rec *bout.Record) []byte {
+	if id := r.Words.Cite(rec.Rule); id != "" {
+		b = append(b, " ["...)
+		b = append(b, id...)
+		b = append(b, ']')
+	}
+	return append(b, '\n')
+}
+
+// faces returns the dice of one Die record, or nothing if the tape did not
+// keep them.
+func (r *Result) faces(rec *bout.Record) []dice.Rolled {
+	from, n := int(rec.B), int(rec.C)
+	if n < 1 || from < 0 || from+n > len(r.Rolled) {
+		return nil
+	}
+	return r.Rolled[from : from+n]
+}

@@ -1,0 +1,77 @@
+package show
+
+import (
+	"strconv"
+
+	"summa/internal/bout"
+)
+
+// Why appends the whole derivation: every die, term, comparison, remark and
+// event, one a line in the order they came, each with its rule.
+func (r *Result) Why(b []byte) []byte {
+	for i := range r.Log {
+		rec := &r.Log[i]
+		switch rec.What {
+		case bout.Die:
+			b = r.whose(b, rec)
+			b = append(b, r.Words.Dice[rec.Kind].Text...)
+			b = r.dice(append(b, ' '), rec)
+		case bout.Step:
+			b = r.remark(b, rec)
+		case bout.Event:
+			b = r.phrase(b, &r.Words.Events[rec.Kind].Text, rec)
+		}
+		b = r.cite(b, rec)
+	}
+	return b
+}
+
+// whose appends whom a line is about.
+func (r *Result) whose(b []byte, rec *bout.Record) []byte {
+	if rec.Who < 0 {
+		return b
+	}
+	return append(r.name(b, rec.Who), ": "...)
+}
+
+// remark appends a step on a line of its own, with the name of its figure if
+// the words leave it out.
+func (r *Result) remark(b []byte, rec *bout.Record) []byte {
+	w := &r.Words.Steps[rec.Kind]
+	if !w.Text.Names() {
+		b = r.whose(b, rec)
+	}
+	b = r.phrase(b, &w.Text, rec)
+	if w.Sum == bout.SumTerm {
+		b = appendSigned(append(b, ' '), rec.A)
+	}
+	return b
+}
+
+// dice appends the faces of one record: "D6 5", "2D6 3+4" for dice that were
+// added, "D6 6, then 2" for a die rolled again, and the bare answer if the
+// faces were not kept.
+func (r *Result) dice(b []byte, rec *bout.Record) []byte {
+	faces := r.faces(rec)
+	if len(faces) == 0 {
+		return strconv.AppendInt(b, int64(rec.A), 10)
+	}
+	total := 0
+	for i := range faces {
+		total += faces[i].Face
+	}
+	join := ", then "
+	if len(faces) > 1 && total == int(rec.A) {
+		join = "+"
+		b = strconv.AppendInt(b, int64(len(faces)), 10)
+	}
+	b = strconv.AppendInt(append(b, 'D'), int64(faces[0].Sides), 10)
+	b = append(b, ' ')
+	for i := range faces {
+		if i > 0 {
+			b = append(b, join...)
+		}
+		b = strconv.AppendInt(b, int64(faces[i].Face), 10)
+	}
+	return b
+}
