@@ -89,7 +89,7 @@ func appendField(b []byte, f *game.FieldOdds, whole uint64) []byte {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = append(show.AppendString(b, v.Value), ':')
+		b = append(show.AppendString(b, readable(v.Value)), ':')
 		b = appendChance(b, v.N, whole)
 	}
 	return append(b, '}')
@@ -149,7 +149,15 @@ func orNothing(value string) string {
 	if value == "" {
 		return "nothing"
 	}
-	return strings.NewReplacer(string(rune(game.CellSep)), " ", string(rune(game.PointSep)), " point ").Replace(value)
+	return readable(value)
+}
+
+// readable replaces the separators of rows.
+func readable(value string) string {
+	if strings.IndexByte(value, game.CellSep) < 0 {
+		return value
+	}
+	return strings.NewReplacer(string(rune(game.CellSep)), " ", string(rune(game.PointSep)), " ").Replace(value)
 }
 
 func percent(n, d uint64) string {

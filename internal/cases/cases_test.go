@@ -1,0 +1,54 @@
+package cases
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"summa/rulesets"
+)
+
+var update = flag.Bool("update", false, "rewrite the answers in the case files")
+
+// TestCases plays every case file: expectations hold, refusals are those
+// announced with #!, and the answers are as they were.
+func TestCases(t *testing.T) {
+	for _, rs := range rulesets.All() {
+		content, err := rs.Content(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files, err := filepath.Glob(filepath.Join("..", "..", "testdata", "cases", rs.Name(), "*.txt"))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s has no case files: %v", rs.Name(), err)
+		}
+		for _, name := range files {
+			t.Run(rs.Name()+"/"+filepath.Base(name), func(t *testing.T) {
+				text, err := os.ReadFile(name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				p := Player{Ruleset: rs, Content: content}
+				now, wrong, err := p.Play(text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, w := range wrong {
+					t.Errorf("%s: %s", name, w)
+				}
+				if bytes.Equal(now, text) {
+					return
+				}
+				if *update {
+					if err := os.WriteFile(name, now, 0o644); err != nil {
+						t.Fatal(err)
+					}
+					return
+				}
+				t.Errorf("%s: the answers have changed; make golden shows how (git diff)", name)
+			})
+		}
+	}
+}

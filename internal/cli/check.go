@@ -1,0 +1,335 @@
+package cli
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/desk"
+	"summa/internal/odds"
+	"summa/internal/repl"
+	"summa/internal/show"
+)
+
+func (p *Program) checkCommand() *cobra.Command {
+	q := new(desk.Question)
+	cmd := &cobra.Command{
+		Use:               "check RULESET COMMAND",
+		Short:             "Adjudicate one disputed roll, and what is claimed of it",
+		Example:           "  summa check munera 'as thracian attack samnite(stamina=5) with sica from side' --dice 5,2,6 --claim 'wounds==4'",
+		Args:              arguments(2, 2),
+		ValidArgsFunction: p.completeRuleset,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := p.question(q, args); err != nil {
+				return err
+			}
+			if p.opt.Dice == "ask" {
+				return usagef("--dice 5,2,3, or leave it out", "check asks for no dice")
+			}
+			if q.Dice != nil {
+				return p.check(q)
+			}
+			return p.could(q)
+		},
+	}
+	cmd.Flags().StringArrayVar(&q.With, "with", nil, "set the scene with a `SETUP` command first (repeatable)")
+	cmd.Flags().StringArrayVar(&q.Claims, "claim", nil, "say whether `EXPR` stands (repeatable)")
+	return cmd
+}
+
+// question fills a question in from the command line.
+func (p *Program) question(q *desk.Question, args []string) error {
+	rs, err := p.ruleset(args[0])
+	if err != nil {
+		return err
+	}
+	c, err := p.config(rs)
+	if err != nil {
+		return err
+	}
+	q.Ruleset, q.Content, q.Rulings, q.Command, q.Seed, q.Dice = rs, c.Content, c.Rulings, args[1], c.Seed, p.opt.Faces
+	return nil
+}
+
+// refused reports a question that could not be put, or was refused.
+func (p *Program) refused(q *desk.Question, err error) error {
+	var f *repl.Failure
+	var setup *desk.SetupError
+	if errors.As(err, &setup) {
+		return &Failure{Status: StatusNo, Err: errors.New(setup.Error()), Hint: setup.Failure.Hint}
+	}
+	if !errors.As(err, &f) {
+		return err
+	}
+	if p.opt.JSON {
+		b := []byte(`{"cmd":`)
+		b = show.AppendString(b, q.Command)
+		b = append(b, `,"ok":false,"error":{"code":`...)
+		b = append(show.AppendString(b, f.Code), `,"message":`...)
+		b = show.AppendString(b, f.Msg)
+		if f.Rule != "" {
+			b = show.AppendString(append(b, `,"rule":`...), f.Rule)
+		}
+		if f.Hint != "" {
+			b = show.AppendString(append(b, `,"hint":`...), f.Hint)
+		}
+		if _, err := p.out.Write(append(b, "}}\n"...)); err != nil {
+			return err
+		}
+		return &Failure{Status: StatusNo}
+	}
+	return &Failure{Status: StatusNo, Err: f, Hint: f.Hint}
+}
+
+// check adjudicates with the dice that fell.
+func (p *Program) check(q *desk.Question) error {
+	v, err := q.Check()
+	if err == nil && v.Failure != nil {
+		err = v.Failure
+	}
+	if err != nil {
+		return p.refused(q, err)
+	}
+	if p.opt.JSON {
+		err = p.checkJSON(q, v)
+	} else {
+		err = p.checkText(q, v)
+	}
+	if err != nil {
+		return err
+	}
+	for _, ok := range v.Claims {
+		if !ok {
+			return &Failure{Status: StatusNo}
+		}
+	}
+	return nil
+}
+
+func (p *Program) checkText(q *desk.Question, v *desk.Verdict) error {
+	view := v.View()
+	p.para(0, string(view.Headline(nil)))
+	if _, err := p.out.Write(show.Wrap(nil, view.Sums(nil), p.width(), "    ")); err != nil {
+		return err
+	}
+	for i, ok := range v.Claims {
+		p.para(0, "claim "+q.Claims[i]+": "+stands(ok))
+	}
+	for _, x := range v.Variants {
+		other := x.View()
+		p.para(0, x.Reading+" instead: "+string(other.Headline(nil)))
+		for i, ok := range x.Claims {
+			p.para(2, "claim "+q.Claims[i]+": "+stands(ok))
+		}
+	}
+	if len(v.Assumed) > 0 {
+		p.para(0, "taken for granted: "+strings.Join(v.Assumed, "; "))
+	}
+	if len(v.Hangs) == 0 {
+		p.para(0, "no ruling changes this")
+	}
+	for _, h := range v.Hangs {
+		p.para(0, "ruling "+h.Ruling+"="+h.Option+" (now "+h.Now+"): "+h.Told+claimChange(h))
+	}
+	p.para(0, "full derivation:")
+	_, err := p.out.Write(show.Wrap(nil, view.Why(nil), p.width(), "    "))
+	return err
+}
+
+func stands(ok bool) string {
+	if ok {
+		return "stands"
+	}
+	return "does not stand"
+}
+
+// claimChange says that a ruling decides a claim.
+func claimChange(h desk.Hang) string {
+	if h.Claim {
+		return " (this changes what is claimed)"
+	}
+	return ""
+}
+
+func (p *Program) checkJSON(q *desk.Question, v *desk.Verdict) error {
+	view := v.View()
+	b := append([]byte(`{"cmd":`), show.AppendString(nil, q.Command)...)
+	b = append(b, `,"ok":true`...)
+	b = appendStrings(b, "assumed", v.Assumed)
+	b = append(b, `,"rolls":`...)
+	b = view.AppendRolls(b)
+	b = append(b, `,"steps":`...)
+	b = view.AppendSteps(b)
+	b = append(b, `,"events":`...)
+	b = view.AppendEvents(b)
+	b = append(b, `,"claims":`...)
+	b = appendClaims(b, q.Claims, v.Claims)
+	b = append(b, `,"variants":[`...)
+	for i, x := range v.Variants {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		other := x.View()
+		b = show.AppendString(append(b, `{"reading":`...), x.Reading)
+		b = append(b, `,"events":`...)
+		b = other.AppendEvents(b)
+		b = append(b, `,"claims":`...)
+		b = append(appendClaims(b, q.Claims, x.Claims), '}')
+	}
+	b = append(b, `],"rulings":[`...)
+	for i, h := range v.Hangs {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = show.AppendString(append(b, `{"ruling":`...), h.Ruling)
+		b = show.AppendString(append(b, `,"option":`...), h.Option)
+		b = show.AppendString(append(b, `,"now":`...), h.Now)
+		b = show.AppendString(append(b, `,"told":`...), h.Told)
+		b = strconv.AppendBool(append(b, `,"changes_claim":`...), h.Claim)
+		b = append(b, '}')
+	}
+	b = append(b, `],"hash":"`...)
+	b = append(hex.AppendEncode(b, v.Hash[:]), "\"}\n"...)
+	_, err := p.out.Write(b)
+	return err
+}
+
+func appendStrings(b []byte, key string, list []string) []byte {
+	b = append(append(append(b, `,"`...), key...), `":[`...)
+	for i, text := range list {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = show.AppendString(b, text)
+	}
+	return append(b, ']')
+}
+
+func appendClaims(b []byte, claims []string, verdicts []bool) []byte {
+	b = append(b, '[')
+	for i, ok := range verdicts {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = show.AppendString(append(b, `{"claim":`...), claims[i])
+		b = append(strconv.AppendBool(append(b, `,"stands":`...), ok), '}')
+	}
+	return append(b, ']')
+}
+
+// could answers without dice: could this have happened?
+func (p *Program) could(q *desk.Question) error {
+	c, err := q.Could()
+	if err == nil && c.Refused != nil {
+		err = c.Refused
+	}
+	if err != nil {
+		return p.refused(q, err)
+	}
+	if p.opt.JSON {
+		err = p.couldJSON(q, c)
+	} else {
+		err = p.couldText(c)
+	}
+	if err != nil {
+		return err
+	}
+	for i := range c.Claims {
+		if c.Claims[i].N == 0 {
+			return &Failure{Status: StatusNo}
+		}
+	}
+	return nil
+}
+
+func (p *Program) couldText(c *desk.Could) error {
+	for i := range c.Claims {
+		p.possibility(&c.Claims[i])
+	}
+	if len(c.Assumed) > 0 {
+		p.para(0, "taken for granted: "+strings.Join(c.Assumed, "; "))
+	}
+	for _, h := range c.Hangs {
+		p.para(0, "ruling "+h.Ruling+"="+h.Option+": "+h.Claim+" has the chance "+h.P)
+	}
+	if len(c.Claims) > 0 && len(c.Hangs) == 0 {
+		p.para(0, "no ruling changes this")
+	}
+	if len(c.Claims) > 0 {
+		return nil
+	}
+	_, err := p.out.Write(show.Wrap(nil, odds.Text(c.Odds), p.width(), "    "))
+	return err
+}
+
+func (p *Program) possibility(x *desk.Possibility) {
+	if x.N == 0 {
+		p.para(0, x.Claim+": cannot have happened, whatever the dice")
+		for _, text := range x.Instead {
+			p.para(2, text)
+		}
+		return
+	}
+	p.para(0, fmt.Sprintf("%s: could have happened, chance %s (%.2f%%)", x.Claim, odds.Fraction(x.N, x.Denominator), 100*float64(x.N)/float64(x.Denominator)))
+	for _, text := range x.Faces {
+		p.para(2, text)
+	}
+	if x.More > 0 {
+		p.para(2, "and "+itoa(x.More)+" more")
+	}
+}
+
+func (p *Program) couldJSON(q *desk.Question, c *desk.Could) error {
+	b := append([]byte(`{"cmd":`), show.AppendString(nil, q.Command)...)
+	b = append(b, `,"ok":true`...)
+	b = appendStrings(b, "assumed", c.Assumed)
+	b = append(b, `,"claims":[`...)
+	for i := range c.Claims {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = appendPossibility(b, &c.Claims[i])
+	}
+	b = append(b, `],"rulings":[`...)
+	for i, h := range c.Hangs {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = show.AppendString(append(b, `{"ruling":`...), h.Ruling)
+		b = show.AppendString(append(b, `,"option":`...), h.Option)
+		b = show.AppendString(append(b, `,"claim":`...), h.Claim)
+		b = append(show.AppendString(append(b, `,"p":`...), h.P), '}')
+	}
+	b = append(b, `],"odds":`...)
+	b = append(odds.Append(b, c.Odds), "}\n"...)
+	_, err := p.out.Write(b)
+	return err
+}
+
+func appendPossibility(b []byte, x *desk.Possibility) []byte {
+	b = show.AppendString(append(b, `{"claim":`...), x.Claim)
+	b = strconv.AppendBool(append(b, `,"possible":`...), x.N > 0)
+	b = show.AppendString(append(b, `,"p":`...), odds.Fraction(x.N, x.Denominator))
+	b = append(b, `,"f":`...)
+	b = strconv.AppendFloat(b, float64(x.N)/float64(x.Denominator), 'f', 6, 64)
+	b = append(b, `,"faces":[`...)
+	for i, faces := range x.Sequences {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(b, '[')
+		for j, face := range faces {
+			if j > 0 {
+				b = append(b, ',')
+			}
+			b = strconv.AppendInt(b, int64(face), 10)
+		}
+		b = append(b, ']')
+	}
+	b = append(b, ']')
+	return append(appendStrings(b, "instead", x.Instead), '}')
+}

@@ -1,0 +1,113 @@
+package cli
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// helpCommand is "summa help [COMMAND]".
+func (p *Program) helpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND]",
+		Short: "Explain a command",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			at := cmd.Root()
+			for _, word := range args {
+				next := child(at, word)
+				if next == nil {
+					return unknownCommand(at, word)
+				}
+				at = next
+			}
+			p.help(at)
+			return nil
+		},
+	}
+}
+
+// child returns the command called name under cmd, or nil.
+func child(cmd *cobra.Command, name string) *cobra.Command {
+	for _, c := range cmd.Commands() {
+		if c.Name() == name || c.HasAlias(name) {
+			return c
+		}
+	}
+	return nil
+}
+
+// help prints what a command is for and what it takes.
+func (p *Program) help(cmd *cobra.Command) {
+	p.para(0, orElse(cmd.Long, cmd.Short+"."))
+	p.println("")
+	p.println("Usage:")
+	p.para(2, useLine(cmd))
+	p.helpExamples(cmd)
+	p.helpCommands(cmd)
+	if !cmd.HasParent() {
+		p.helpFlags("Flags of every command:", cmd.Flags())
+		p.println("")
+		p.para(0, "summa help COMMAND says more about a command.")
+		return
+	}
+	p.helpFlags("Flags:", cmd.LocalFlags())
+	p.println("")
+	p.para(0, "summa help lists the flags of every command.")
+}
+
+func (p *Program) helpExamples(cmd *cobra.Command) {
+	if cmd.Example == "" {
+		return
+	}
+	p.println("")
+	p.println("Examples:")
+	for row := range strings.SplitSeq(cmd.Example, "\n") {
+		p.para(2, row)
+	}
+}
+
+func (p *Program) helpCommands(cmd *cobra.Command) {
+	if !cmd.HasAvailableSubCommands() {
+		return
+	}
+	p.println("")
+	p.println("Commands:")
+	var names []string
+	for _, c := range cmd.Commands() {
+		names = append(names, c.Name())
+	}
+	at := column(2, names)
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() {
+			p.entry(2, at, c.Name(), c.Short)
+		}
+	}
+}
+
+func (p *Program) helpFlags(heading string, flags *pflag.FlagSet) {
+	if !flags.HasAvailableFlags() {
+		return
+	}
+	p.println("")
+	p.println(heading)
+	var terms []string
+	flags.VisitAll(func(f *pflag.Flag) { terms = append(terms, flagTerm(f)) })
+	at := column(2, terms)
+	flags.VisitAll(func(f *pflag.Flag) {
+		_, usage := pflag.UnquoteUsage(f)
+		p.entry(2, at, flagTerm(f), usage)
+	})
+}
+
+// flagTerm writes a flag as it is given: "-n, --bouts N".
+func flagTerm(f *pflag.Flag) string {
+	term := "--" + f.Name
+	if f.Shorthand != "" {
+		term = "-" + f.Shorthand + ", " + term
+	}
+	if name, _ := pflag.UnquoteUsage(f); name != "" {
+		term += " " + name
+	}
+	return term
+}

@@ -1,0 +1,151 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/game"
+	"summa/internal/line"
+)
+
+// listCommand is "summa list RULESET [KIND] [NAME]".
+func (p *Program) listCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:               "list RULESET [KIND] [NAME]",
+		Short:             "List types, weapons and tables as loaded",
+		Long:              "List what is loaded of a ruleset, house rules included. Without a kind, the kinds and how many there are of each; with a name, everything about that one.",
+		Example:           "summa list munera\nsumma list munera weapons\nsumma list munera types thracian",
+		Args:              arguments(1, 3),
+		ValidArgsFunction: p.completeRuleset,
+		RunE:              func(_ *cobra.Command, args []string) error { return p.list(args) },
+	}
+}
+
+func (p *Program) list(args []string) error {
+	rs, err := p.ruleset(args[0])
+	if err != nil {
+		return err
+	}
+	c, err := p.opt.content(rs)
+	if err != nil {
+		return err
+	}
+	if len(args) == 1 {
+		return p.listKinds(c)
+	}
+	rows, err := c.List(args[1], "")
+	if err != nil {
+		return noKind(c, args[1])
+	}
+	if len(args) == 3 {
+		if rows, err = c.List(args[1], args[2]); err != nil {
+			return noEntry(err)
+		}
+	}
+	switch {
+	case p.opt.JSON:
+		return p.json(rowsJSON(rows))
+	case len(args) == 3:
+		p.showRow(rows)
+	default:
+		p.showRows(rows)
+	}
+	return nil
+}
+
+func noKind(c game.Content, kind string) error {
+	return usagef(didYouMean(kind, "kinds", c.ListKinds()), "unknown kind %q", shorten(kind))
+}
+
+// noEntry is a question with a negative answer: the command line is in order.
+func noEntry(err error) error {
+	if e, ok := errors.AsType[*line.Error](err); ok {
+		return &Failure{StatusNo, errors.New(e.Msg), e.Hint}
+	}
+	return &Failure{Status: StatusNo, Err: err}
+}
+
+// kindCount is how many entries of a kind there are.
+type kindCount struct {
+	Kind  string `json:"kind"`
+	Count int    `json:"count"`
+}
+
+func (p *Program) listKinds(c game.Content) error {
+	list := []kindCount{}
+	for _, kind := range c.ListKinds() {
+		rows, err := c.List(kind, "")
+		if err != nil {
+			return fmt.Errorf("list %s: %w", kind, err)
+		}
+		list = append(list, kindCount{kind, len(rows)})
+	}
+	return p.counts(list)
+}
+
+// counts prints how many there are of each kind.
+func (p *Program) counts(list []kindCount) error {
+	if p.opt.JSON {
+		return p.json(list)
+	}
+	var names []string
+	for _, k := range list {
+		names = append(names, k.Kind)
+	}
+	at := column(0, names)
+	for _, k := range list {
+		p.entry(0, at, k.Kind, fmt.Sprintf("%3d", k.Count))
+	}
+	return nil
+}
+
+// showRows prints a table: the ids, and beside them what there is to say.
+func (p *Program) showRows(rows []game.Row) {
+	var ids []string
+	for _, r := range rows {
+		ids = append(ids, r.ID)
+	}
+	at := column(0, ids)
+	for _, r := range rows {
+		text := strings.Join(r.Cells, "; ")
+		if r.Rule != "" {
+			text += " [" + r.Rule + "]"
+		}
+		p.entry(0, at, r.ID, text)
+	}
+}
+
+// showRow prints each cell on a line of its own.
+func (p *Program) showRow(rows []game.Row) {
+	for _, r := range rows {
+		p.para(0, r.ID)
+		for _, cell := range r.Cells {
+			p.para(2, cell)
+		}
+		if r.Rule != "" {
+			p.para(2, "rule "+r.Rule)
+		}
+		if r.From != "" {
+			p.para(2, "from "+r.From)
+		}
+	}
+}
+
+// rowInfo is the JSON of a row.
+type rowInfo struct {
+	ID    string   `json:"id"`
+	Cells []string `json:"cells"`
+	Rule  string   `json:"rule"`
+	From  string   `json:"from"`
+}
+
+func rowsJSON(rows []game.Row) []rowInfo {
+	list := make([]rowInfo, 0, len(rows))
+	for _, r := range rows {
+		list = append(list, rowInfo{r.ID, append([]string{}, r.Cells...), r.Rule, r.From})
+	}
+	return list
+}

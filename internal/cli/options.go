@@ -1,0 +1,133 @@
+package cli
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"summa/internal/game"
+	"summa/internal/pack"
+)
+
+// Options are the flags that every command has.
+type Options struct {
+	JSON       bool
+	Seed       uint64
+	SeedSet    bool     // Seed was given, or has been drawn
+	Dice       string   // "auto", "ask", or "" when neither was asked for
+	Faces      []int    // of --dice 5,2,3
+	Rulings    []string // ID=OPTION, as given
+	Packs      []string // files and directories
+	Journal    string
+	NoJournal  bool
+	KeepGoing  bool
+	Quiet      bool
+	Plain      bool
+	Color      string // "auto", "always" or "never"
+	Accessible bool   // the environment asks for plain output
+}
+
+// register declares the flags on a flag set.
+func (o *Options) register(f *pflag.FlagSet) {
+	o.Color = "auto"
+	f.BoolVar(&o.JSON, "json", false, "print JSON, one value a line")
+	f.Var(&seedValue{o}, "seed", "64-bit seed of the dice; drawn and shown when absent")
+	f.Var(&diceValue{o}, "dice", "where dice come from: auto, ask, or faces such as 5,2,3")
+	f.StringArrayVar(&o.Rulings, "ruling", nil, "settle an open point of the rules by `ID=OPTION` (repeatable)")
+	f.StringArrayVar(&o.Packs, "pack", nil, "read house rules from `FILE|DIR` (repeatable)")
+	f.StringVar(&o.Journal, "journal", "", "keep the record of the bout in `FILE`")
+	f.BoolVar(&o.NoJournal, "no-journal", false, "keep no record")
+	f.BoolVar(&o.KeepGoing, "keep-going", false, "go on after a command of a script fails")
+	f.BoolVar(&o.Quiet, "quiet", false, "print less")
+	f.BoolVar(&o.Plain, "plain", false, "plain sentences: nothing drawn, nothing redrawn")
+	f.BoolP("help", "h", false, "explain the command")
+	f.Var(&choiceValue{&o.Color, []string{"auto", "always", "never"}}, "color", "use colour: auto, always or never")
+}
+
+// check looks for flags that contradict each other.
+func (o *Options) check() error {
+	if o.NoJournal && o.Journal != "" {
+		return usagef("leave one of them out", "--journal and --no-journal exclude each other")
+	}
+	return nil
+}
+
+// content loads a ruleset's content with the players' packs over it.
+func (o *Options) content(rs game.Ruleset) (game.Content, error) {
+	packs, err := readPacks(o.Packs)
+	if err != nil {
+		return nil, err
+	}
+	return rs.Content(packs)
+}
+
+// readPacks reads files of content. That a file cannot be read is a matter of
+// the file system, not of what the file says.
+func readPacks(paths []string) ([]pack.Source, error) {
+	sources, err := pack.ReadAll(paths)
+	if err != nil {
+		return nil, &Failure{Status: StatusIO, Err: err}
+	}
+	return sources, nil
+}
+
+// rulings looks up the rulings asked for: pairs of the number of a ruling and
+// of its option, in the order given.
+func (o *Options) rulings(rs game.Ruleset) ([][2]int, error) {
+	all := rs.Rulings()
+	pairs := make([][2]int, 0, len(o.Rulings))
+	for _, text := range o.Rulings {
+		id, option, ok := strings.Cut(text, "=")
+		if !ok {
+			return nil, usagef("write ID=OPTION; summa rulings "+rs.Name()+" lists them", "--ruling %q names no option", text)
+		}
+		r := slices.IndexFunc(all, func(r game.RulingID) bool { return strings.EqualFold(r.ID, id) })
+		if r < 0 {
+			hint := didYouMean(id, "rulings", rulingIDs(all))
+			return nil, usagef(orElse(hint, "summa rulings "+rs.Name()+" lists them"), "--ruling: no ruling of %s is called %q", rs.Name(), id)
+		}
+		n := indexFold(all[r].Options, option)
+		if n < 0 {
+			return nil, usagef(didYouMean(option, "options", all[r].Options), "--ruling: %s has no option %q", all[r].ID, option)
+		}
+		pairs = append(pairs, [2]int{r, n})
+	}
+	return pairs, nil
+}
+
+func rulingIDs(all []game.RulingID) []string {
+	ids := make([]string, len(all))
+	for i := range all {
+		ids[i] = all[i].ID
+	}
+	return ids
+}
+
+// indexFold returns the index of word in list without regard to case, or -1.
+func indexFold(list []string, word string) int {
+	return slices.IndexFunc(list, func(s string) bool { return strings.EqualFold(s, word) })
+}
+
+// orElse returns text, or other when text is empty.
+func orElse(text, other string) string {
+	if text == "" {
+		return other
+	}
+	return text
+}
+
+// plain reports whether output is for a screen reader or a very simple
+// terminal.
+func (o *Options) plain() bool { return o.Plain || o.Accessible }
+
+// colored reports whether colour may be used on standard output.
+func (p *Program) colored() bool {
+	switch p.opt.Color {
+	case "always":
+		return true
+	case "never":
+		return false
+	}
+	return p.OutTerminal && !p.opt.plain() && p.Getenv("NO_COLOR") == "" && p.Getenv("TERM") != "dumb"
+}

@@ -1,0 +1,175 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/game"
+	"summa/internal/pack"
+)
+
+func (p *Program) packLintCommand() *cobra.Command {
+	var ruleset string
+	cmd := &cobra.Command{
+		Use:     "lint [FILE|DIR...]",
+		Short:   "Check house-rule files",
+		Long:    "Check files as --pack would load them, in the order given, and report everything wrong with its line and column. A file names its ruleset itself. Without a file, check the content that is built in. Warnings do not fail.",
+		Example: "summa pack lint house.yaml\nsumma pack lint packs/",
+		RunE: func(_ *cobra.Command, args []string) error {
+			return p.lint(args, ruleset)
+		},
+	}
+	return rulesetFlag(cmd, &ruleset, "the `RULESET` of files that do not name one")
+}
+
+// A batch is the files to check that are for one ruleset.
+type batch struct {
+	ruleset game.Ruleset
+	under   []pack.Source // of --pack, loaded first
+	files   []pack.Source
+}
+
+func (p *Program) lint(paths []string, ruleset string) error {
+	under, err := readPacks(p.opt.Packs)
+	if err != nil {
+		return err
+	}
+	files, err := readPacks(paths)
+	if err != nil {
+		return err
+	}
+	batches, err := p.batches(under, files, ruleset)
+	if err != nil {
+		return err
+	}
+	var found, bad pack.Errors
+	for _, b := range batches {
+		warnings, err := b.lint()
+		if list, ok := errors.AsType[pack.Errors](err); ok {
+			bad = append(bad, list...)
+		} else if err != nil {
+			return err
+		}
+		found = append(found, warnings...)
+	}
+	return p.showLint(append(bad, found...), bad, len(files))
+}
+
+// batches sorts files by ruleset; without files it is all that is built in.
+func (p *Program) batches(under, files []pack.Source, ruleset string) ([]batch, error) {
+	fallback, err := p.rulesetOr(ruleset)
+	if err != nil {
+		return nil, err
+	}
+	var list []batch
+	for _, rs := range p.Rulesets {
+		b := batch{rs, p.only(rs, under, fallback), p.only(rs, files, fallback)}
+		builtIn := len(files) == 0 && (ruleset == "" || rs.Name() == fallback.Name())
+		if builtIn || len(b.files) > 0 {
+			list = append(list, b)
+		}
+	}
+	return list, nil
+}
+
+// only returns the files that are for rs.
+func (p *Program) only(rs game.Ruleset, files []pack.Source, fallback game.Ruleset) []pack.Source {
+	var list []pack.Source
+	for _, f := range files {
+		if p.rulesetOf(f, fallback).Name() == rs.Name() {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// rulesetOf returns the ruleset a file says it is for. Loading the file reports
+// a name that is wrong, at its place.
+func (p *Program) rulesetOf(f pack.Source, fallback game.Ruleset) game.Ruleset {
+	rows := bufio.NewScanner(bytes.NewReader(f.Data))
+	for rows.Scan() {
+		value, ok := strings.CutPrefix(rows.Text(), "ruleset:")
+		if !ok {
+			continue
+		}
+		value, _, _ = strings.Cut(value, "#")
+		if rs, err := p.ruleset(strings.Trim(value, " \t\"'\r")); err == nil {
+			return rs
+		}
+	}
+	return fallback
+}
+
+// lint loads the files of a batch and returns the warnings that concern them.
+func (b batch) lint() (pack.Errors, error) {
+	c, err := b.ruleset.Content(slices.Concat(b.under, b.files))
+	if err != nil {
+		return nil, err
+	}
+	mine := make(map[string]bool)
+	for _, f := range b.files {
+		mine[f.Name] = true
+	}
+	var list pack.Errors
+	for _, w := range c.Lint() {
+		if len(b.files) == 0 || mine[w.File] {
+			list = append(list, w)
+		}
+	}
+	return list, nil
+}
+
+// problemInfo is the JSON of an error or a warning.
+type problemInfo struct {
+	File    string `json:"file"`
+	Line    int    `json:"line"`
+	Col     int    `json:"col"`
+	Message string `json:"message"`
+	Hint    string `json:"hint,omitempty"`
+	Warning bool   `json:"warning"`
+}
+
+// showLint prints what was found. Errors are also the failure of the command.
+func (p *Program) showLint(all, bad pack.Errors, files int) error {
+	switch {
+	case p.opt.JSON:
+		list := []problemInfo{}
+		for _, e := range all {
+			list = append(list, problemInfo{e.File, e.Line, e.Col, e.Msg, e.Hint, e.Warning})
+		}
+		if err := p.json(list); err != nil || len(bad) == 0 {
+			return err
+		}
+		return &Failure{Status: StatusContent}
+	case len(bad) > 0:
+		return &Failure{Status: StatusContent, Err: bad}
+	}
+	for _, w := range all {
+		hint := w.Hint
+		w.Hint = "" // it is advice here, and Error words it as a spelling
+		p.para(0, w.Error())
+		if hint != "" {
+			p.para(0, "hint: "+hint)
+		}
+	}
+	if !p.opt.Quiet {
+		p.println(lintSummary(len(all), files))
+	}
+	return nil
+}
+
+func lintSummary(warnings, files int) string {
+	what := plural(files, "file")
+	if files == 0 {
+		what = "built-in content"
+	}
+	if warnings == 0 {
+		return what + ": nothing wrong"
+	}
+	return what + ": " + plural(warnings, "warning")
+}

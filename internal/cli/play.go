@@ -1,0 +1,204 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/game"
+	"summa/internal/journal"
+	"summa/internal/repl"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+func (p *Program) playCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:               "play RULESET [FILE]",
+		Short:             "Play a bout: at the terminal, or from a script",
+		Example:           "  summa play munera\n  summa play munera bout.txt --json",
+		Args:              arguments(1, 2),
+		ValidArgsFunction: p.completeRuleset,
+		RunE: func(_ *cobra.Command, args []string) error {
+			rs, err := p.ruleset(args[0])
+			if err != nil {
+				return err
+			}
+			file := ""
+			if len(args) == 2 {
+				file = args[1]
+			}
+			return p.play(rs, file)
+		},
+	}
+}
+
+// play opens a session: a script if there is a file or nobody at the terminal.
+func (p *Program) play(rs game.Ruleset, file string) error {
+	c, err := p.config(rs)
+	if err != nil {
+		return err
+	}
+	s, err := repl.New(c)
+	if err != nil {
+		return err
+	}
+	if file == "" && p.Terminal {
+		return p.interactive(s)
+	}
+	if p.opt.Journal != "" {
+		w, err := journal.Create(p.opt.Journal, s.Header(p.opt.Packs, Version))
+		if err != nil {
+			return journalFailure(err)
+		}
+		s.Keep(w)
+	}
+	return p.script(s, file)
+}
+
+// journalFailure is a journal that could not be begun.
+func journalFailure(err error) error {
+	f := &Failure{Status: StatusIO, Err: err}
+	if errors.Is(err, os.ErrExist) {
+		f.Hint = "summa resume goes on with it; or name another file"
+	}
+	return f
+}
+
+// script runs commands from a file or a pipe.
+func (p *Program) script(s *repl.Session, file string) (err error) {
+	in := p.Stdin
+	if file != "" {
+		f, err := openText(file)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		in = f
+	}
+	if in == nil {
+		return &Failure{Status: StatusIO, Err: errors.New("there is no standard input")}
+	}
+	script, err := s.Run(in, file, p.opt.KeepGoing)
+	if cerr := s.Close(); err == nil {
+		err = cerr
+	}
+	switch {
+	case err != nil:
+		return err
+	case script.Failed && script.First.IO != nil:
+		return &Failure{Status: StatusIO}
+	case script.Failed:
+		return &Failure{Status: StatusNo}
+	}
+	return nil
+}
+
+// openText opens a script: a regular file, not a directory, not a binary.
+func openText(name string) (*os.File, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat()
+	if err == nil && info.IsDir() {
+		err = &os.PathError{Op: "read", Path: name, Err: errors.New("is a directory")}
+	}
+	if err == nil {
+		err = refuseBinary(f, name)
+	}
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
+// refuseBinary looks at the start of a file for a NUL byte.
+func refuseBinary(f *os.File, name string) error {
+	head := make([]byte, 512)
+	n, err := f.ReadAt(head, 0)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil // a pipe: it is read as it comes
+	}
+	for _, b := range head[:n] {
+		if b == 0 {
+			return &Failure{Status: StatusContent, Err: fmt.Errorf("%s:1:1: this is a binary file, not a script", name)}
+		}
+	}
+	return nil
+}
+
+// terminal opens the terminal for a person.
+func (p *Program) terminal() *repl.Terminal {
+	history := ""
+	if dir, err := journal.Dir(p.Getenv); err == nil {
+		history = filepath.Join(filepath.Dir(dir), "history")
+	}
+	in, ok := p.Stdin.(io.ReadCloser)
+	if !ok {
+		in = io.NopCloser(p.Stdin)
+	}
+	return repl.NewTerminal(in, p.Stdout, p.opt.plain(), history)
+}
+
+// interactive plays with a person, keeping a journal from the first command.
+func (p *Program) interactive(s *repl.Session) error {
+	if !p.opt.NoJournal {
+		resumed, err := p.offerResume(s)
+		if resumed || err != nil {
+			return err
+		}
+		if err := p.keep(s); err != nil {
+			return err
+		}
+	}
+	return p.converse(s)
+}
+
+// keep begins the journal of a session at the terminal.
+func (p *Program) keep(s *repl.Session) error {
+	h := s.Header(p.opt.Packs, Version)
+	var w *journal.Writer
+	var err error
+	if p.opt.Journal != "" {
+		w, err = journal.Create(p.opt.Journal, h)
+	} else {
+		var dir string
+		if dir, err = journal.Dir(p.Getenv); err == nil {
+			w, err = journal.CreateIn(dir, h, p.Now())
+		}
+	}
+	if err != nil {
+		f := journalFailure(err).(*Failure)
+		f.Hint = orElse(f.Hint, "--no-journal plays without a record")
+		return f
+	}
+	s.Keep(w)
+	p.println("journal: " + w.Path() + " (seed " + strconv.FormatUint(p.seed(), 10) + ")")
+	return nil
+}
+
+// converse reads what a person types until he leaves.
+func (p *Program) converse(s *repl.Session) error {
+	if !p.opt.Quiet {
+		p.para(0, s.Ruleset.Title()+". help lists the commands; Ctrl-D leaves.")
+	}
+	if err := p.flush(); err != nil {
+		return err
+	}
+	t := p.terminal()
+	err := s.Interact(t)
+	if cerr := t.Close(); err == nil {
+		err = cerr
+	}
+	if cerr := s.Close(); err == nil {
+		err = cerr
+	}
+	return err
+}

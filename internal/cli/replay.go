@@ -1,0 +1,133 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/game"
+	"summa/internal/journal"
+	"summa/internal/repl"
+)
+
+func (p *Program) replayCommand() *cobra.Command {
+	to := 0
+	cmd := &cobra.Command{
+		Use:   "replay JOURNAL [--to SEQ] [--ruling ID=OPTION]",
+		Short: "Show a recorded bout again, or the same dice under other rulings",
+		Args:  arguments(1, 1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			return p.replayJournal(args[0], to)
+		},
+	}
+	cmd.Flags().IntVar(&to, "to", 0, "stop after the command with this number")
+	return cmd
+}
+
+// replayJournal shows a bout again. Under other rulings it stops at the first
+// line where the two part.
+func (p *Program) replayJournal(name string, to int) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	r := journal.NewReader(bufio.NewReader(f))
+	other := len(p.opt.Rulings) > 0
+	s, err := p.opened(r, func(c *repl.Config, rs game.Ruleset) error {
+		more, err := p.opt.rulings(rs)
+		c.Rulings = append(c.Rulings, more...)
+		return err
+	})
+	if err != nil {
+		return recordFailure(name, err)
+	}
+	twin, err := p.twin(name)
+	if err != nil {
+		return recordFailure(name, err)
+	}
+	defer twin.close()
+	var e journal.Entry
+	for n := 2; ; n++ {
+		err := r.Next(&e)
+		if errors.Is(err, io.EOF) || err == nil && to > 0 && e.Seq > to {
+			break
+		}
+		if err != nil {
+			return recordFailure(name, err)
+		}
+		if parted, err := p.replayEntry(s, twin, &e, other, n); err != nil || parted {
+			return err
+		}
+	}
+	if other && !p.opt.JSON {
+		p.para(0, "under these rulings the same dice make the same bout")
+	}
+	return nil
+}
+
+// replayEntry shows one command again and says where the bouts part.
+func (p *Program) replayEntry(s *repl.Session, twin *recorded, e *journal.Entry, other bool, n int) (parted bool, err error) {
+	if !p.opt.JSON {
+		p.println(fmt.Sprintf("%d: %s", e.Seq, e.Cmd))
+	}
+	same, err := s.Again(e)
+	if !other {
+		switch {
+		case err != nil:
+			return true, recordFailure(twin.name, &Departure{n, e.Seq, e.Cmd + ": " + err.Error()})
+		case !same:
+			return true, recordFailure(twin.name, &Departure{n, e.Seq, "the bout does not stand as recorded after this"})
+		}
+		return false, nil
+	}
+	if terr := twin.next(); terr != nil {
+		return true, recordFailure(twin.name, terr)
+	}
+	if err != nil {
+		p.para(0, fmt.Sprintf("line %d: here they part: %s", n, err.Error()))
+		return true, nil
+	}
+	if path := s.Differs(twin.session); path != "" {
+		p.para(0, fmt.Sprintf("line %d: here they part: %s", n, path))
+		return true, nil
+	}
+	return false, nil
+}
+
+// recorded is the bout as it was recorded, carried out beside another.
+type recorded struct {
+	name    string
+	file    *os.File
+	reader  *journal.Reader
+	session *repl.Session
+}
+
+func (p *Program) twin(name string) (*recorded, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	r := journal.NewReader(bufio.NewReader(f))
+	s, err := p.opened(r, nil)
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return &recorded{name, f, r, s}, nil
+}
+
+func (t *recorded) next() error {
+	var e journal.Entry
+	if err := t.reader.Next(&e); err != nil {
+		return err
+	}
+	_, err := t.session.Repeat(&e)
+	return err
+}
+
+func (t *recorded) close() { _ = t.file.Close() }

@@ -1,0 +1,201 @@
+package cli
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/line"
+	"summa/internal/rule"
+)
+
+// rulingsCommand is "summa rulings [RULESET] [ID]".
+func (p *Program) rulingsCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:               "rulings [RULESET] [ID]",
+		Short:             "Show where the printed rules leave a choice",
+		Long:              "List every point where the printed rules are silent or contradict themselves, with the options and the one that applies. --ruling ID=OPTION chooses another.",
+		Example:           "summa rulings munera\nsumma rulings munera zero-score",
+		Args:              arguments(0, 2),
+		ValidArgsFunction: p.completeRuleset,
+		RunE:              func(_ *cobra.Command, args []string) error { return p.rulings(args) },
+	}
+}
+
+func (p *Program) rulings(args []string) error {
+	if len(args) == 0 {
+		return p.countRulings()
+	}
+	rs, err := p.ruleset(args[0])
+	if err != nil {
+		return err
+	}
+	chosen, err := p.opt.rulings(rs)
+	if err != nil {
+		return err
+	}
+	b, err := rs.Book()
+	if err != nil {
+		return err
+	}
+	list := decided(b, chosen)
+	if len(args) == 2 {
+		r, err := findRuling(list, rs.Name(), args[1])
+		if err != nil {
+			return err
+		}
+		return p.showRuling(b, r)
+	}
+	return p.showRulings(list)
+}
+
+// countRulings lists the rulesets with the number of their rulings.
+func (p *Program) countRulings() error {
+	type count struct {
+		Ruleset string `json:"ruleset"`
+		Title   string `json:"title"`
+		Rulings int    `json:"rulings"`
+	}
+	list := make([]count, len(p.Rulesets))
+	for i, rs := range p.Rulesets {
+		list[i] = count{rs.Name(), rs.Title(), len(rs.Rulings())}
+	}
+	if p.opt.JSON {
+		return p.json(list)
+	}
+	at := column(0, p.rulesetNames())
+	for _, c := range list {
+		p.entry(0, at, c.Ruleset, plural(c.Rulings, "ruling"))
+	}
+	return nil
+}
+
+// A decision is a ruling with the option that applies.
+type decision struct {
+	*rule.Ruling
+	option int
+}
+
+// decided pairs the rulings of a book with what was chosen for them.
+func decided(b *rule.Book, chosen [][2]int) []decision {
+	list := make([]decision, len(b.Rulings))
+	for i := range b.Rulings {
+		list[i].Ruling = &b.Rulings[i]
+	}
+	for _, pair := range chosen {
+		list[pair[0]].option = pair[1]
+	}
+	return list
+}
+
+func findRuling(list []decision, ruleset, id string) (decision, error) {
+	ids := make([]string, len(list))
+	for i, d := range list {
+		ids[i] = d.ID
+		if strings.EqualFold(d.ID, id) {
+			return d, nil
+		}
+	}
+	hint := "summa rulings " + ruleset + " lists the ids"
+	if near := line.Nearest(id, ids); near != "" {
+		hint = "did you mean " + near + "?"
+	}
+	return decision{}, &Failure{StatusNo, fmt.Errorf("no ruling of %s is called %q", ruleset, shorten(id)), hint}
+}
+
+func (p *Program) showRulings(list []decision) error {
+	if p.opt.JSON {
+		infos := make([]rulingInfo, 0, len(list))
+		for _, d := range list {
+			infos = append(infos, d.info())
+		}
+		return p.json(infos)
+	}
+	for i, d := range list {
+		if i > 0 {
+			p.println("")
+		}
+		var options []string
+		for n := range d.Options {
+			options = append(options, d.mark(n))
+		}
+		p.para(0, d.ID)
+		p.para(2, d.Question)
+		p.para(2, strings.Join(options, ", "))
+	}
+	return nil
+}
+
+func (p *Program) showRuling(b *rule.Book, d decision) error {
+	if p.opt.JSON {
+		return p.json([]rulingInfo{d.info()})
+	}
+	p.para(0, d.ID)
+	p.println("")
+	p.para(0, d.Question)
+	for i, option := range d.Options {
+		p.para(2, d.mark(i))
+		p.para(6, option.Text)
+	}
+	if d.Why != "" {
+		p.println("")
+		p.para(0, "Why the default: "+d.Why)
+	}
+	if d.Hex {
+		p.para(0, "It matters only on a hex map.")
+	}
+	if len(d.Rules) > 0 {
+		p.println("")
+	}
+	for _, id := range d.Rules {
+		p.para(0, id+": "+b.Rules[b.Find(id)].Heading)
+	}
+	return nil
+}
+
+// mark names an option and says whether it is the default or was chosen.
+func (d decision) mark(option int) string {
+	id := d.Options[option].ID
+	switch {
+	case option == 0 && d.option == 0:
+		return id + " (default)"
+	case option == 0:
+		return id + " (default, not in force)"
+	case option == d.option:
+		return id + " (in force)"
+	}
+	return id
+}
+
+// rulingInfo is the JSON of a ruling.
+type rulingInfo struct {
+	ID       string       `json:"id"`
+	Question string       `json:"question"`
+	Default  string       `json:"default"`
+	Applies  string       `json:"applies"`
+	Options  []optionInfo `json:"options"`
+	Why      string       `json:"why"`
+	Rules    []string     `json:"rules"`
+	Hex      bool         `json:"hex"`
+}
+
+type optionInfo struct {
+	ID   string `json:"id"`
+	Text string `json:"text"`
+}
+
+func (d decision) info() rulingInfo {
+	info := rulingInfo{ID: d.ID, Question: d.Question, Why: d.Why, Hex: d.Hex, Rules: slices.Concat([]string{}, d.Rules), Options: []optionInfo{}}
+	for i, option := range d.Options {
+		info.Options = append(info.Options, optionInfo{option.ID, option.Text})
+		if i == 0 {
+			info.Default = option.ID
+		}
+		if i == d.option {
+			info.Applies = option.ID
+		}
+	}
+	return info
+}

@@ -1,0 +1,80 @@
+package cli
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/game"
+	"summa/internal/repl"
+)
+
+// sessionCommands are the commands that open a bout.
+func (p *Program) sessionCommands() []*cobra.Command {
+	return []*cobra.Command{p.playCommand(), p.resumeCommand(), p.checkCommand(), p.oddsCommand(), p.verifyCommand(), p.replayCommand()}
+}
+
+// startSession is what the program does on a terminal when it is given no
+// command: it asks which ruleset, then plays.
+func (p *Program) startSession(cmd *cobra.Command) error {
+	rs, err := p.chooseRuleset()
+	if err != nil || rs == nil {
+		return err
+	}
+	return p.play(rs, "")
+}
+
+// chooseRuleset asks which ruleset to play; there is nothing to ask while
+// there is only one.
+func (p *Program) chooseRuleset() (game.Ruleset, error) {
+	if len(p.Rulesets) == 1 {
+		return p.Rulesets[0], nil
+	}
+	for i, rs := range p.Rulesets {
+		p.println(itoa(i+1) + "  " + rs.Name() + ": " + rs.Title())
+	}
+	if err := p.flush(); err != nil {
+		return nil, err
+	}
+	t := p.terminal()
+	defer t.Close()
+	answer, err := t.ReadLine("which ruleset? ")
+	if err != nil {
+		return nil, nil // he left
+	}
+	answer = strings.TrimSpace(answer)
+	for i, rs := range p.Rulesets {
+		if answer == itoa(i+1) || strings.EqualFold(answer, rs.Name()) {
+			return rs, nil
+		}
+	}
+	return p.ruleset(answer)
+}
+
+// config is what a session of a ruleset starts from.
+func (p *Program) config(rs game.Ruleset) (repl.Config, error) {
+	content, err := p.opt.content(rs)
+	if err != nil {
+		return repl.Config{}, err
+	}
+	rulings, err := p.opt.rulings(rs)
+	if err != nil {
+		return repl.Config{}, err
+	}
+	return repl.Config{
+		Ruleset: rs, Content: content, Rulings: rulings, Seed: p.seed(), Dice: p.diceMode(), JSON: p.opt.JSON,
+		Plain: p.opt.plain(), Quiet: p.opt.Quiet, Color: p.colored(), Out: p.out, Err: p.Stderr, Width: p.width,
+	}, nil
+}
+
+// diceMode is the --dice flag as a session reads it.
+func (p *Program) diceMode() string {
+	if len(p.opt.Faces) == 0 {
+		return p.opt.Dice
+	}
+	parts := make([]string, len(p.opt.Faces))
+	for i, face := range p.opt.Faces {
+		parts[i] = itoa(face)
+	}
+	return strings.Join(parts, ",")
+}

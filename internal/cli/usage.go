@@ -1,0 +1,149 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"summa/internal/game"
+)
+
+// commandFailure turns cobra's error about an unknown command into ours.
+func commandFailure(cmd *cobra.Command, err error) error {
+	if err == nil || !strings.HasPrefix(err.Error(), "unknown command ") {
+		return err
+	}
+	if _, ok := errors.AsType[*Failure](err); ok {
+		return err
+	}
+	var word string
+	if _, scanErr := fmt.Sscanf(err.Error(), "unknown command %q", &word); scanErr != nil {
+		return err
+	}
+	return unknownCommand(cmd, word)
+}
+
+// unknownCommand says that cmd has no command called word.
+func unknownCommand(cmd *cobra.Command, word string) error {
+	var names []string
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() || c.Name() == "help" {
+			names = append(names, c.Name())
+		}
+	}
+	hint := didYouMean(word, "commands", names)
+	return usagef(orElse(hint, cmd.CommandPath()+" --help lists the commands"), "unknown command %q", shorten(word))
+}
+
+// flagFailure turns an error about a flag into ours.
+func flagFailure(cmd *cobra.Command, err error) error {
+	help := cmd.CommandPath() + " --help lists the flags"
+	if e, ok := errors.AsType[*pflag.NotExistError](err); ok {
+		if short := e.GetSpecifiedShortnames(); short != "" {
+			return usagef(help, "unknown flag %q", "-"+shorten(short))
+		}
+		name := e.GetSpecifiedName()
+		return usagef(orElse(nearestFlag(cmd, name), help), "unknown flag %q", "--"+shorten(name))
+	}
+	if e, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
+		return usagef(help, "--%s needs a value", e.GetFlag().Name)
+	}
+	if e, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
+		return badValue(e)
+	}
+	return usagef(help, "%w", err)
+}
+
+// nearestFlag is the hint for a flag that cmd does not have.
+func nearestFlag(cmd *cobra.Command, name string) string {
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+	hint := didYouMean("--"+name, "flags", names)
+	if !strings.HasPrefix(hint, "did") {
+		return "" // the list of all the flags is for --help
+	}
+	return hint
+}
+
+// badValue says what is wrong with the value of a flag.
+func badValue(e *pflag.InvalidValueError) error {
+	flag := e.GetFlag()
+	if f, ok := errors.AsType[*Failure](e); ok {
+		return usagef(f.Hint, "--%s: %w", flag.Name, f.Err)
+	}
+	value := shorten(e.GetValue())
+	if flag.Value.Type() == "bool" {
+		return usagef("leave the value out", "--%s: %q is neither true nor false", flag.Name, value)
+	}
+	if errors.Is(e, strconv.ErrRange) {
+		return usagef("", "--%s: %s is too large", flag.Name, value)
+	}
+	return usagef("", "--%s: %q is not a %s", flag.Name, value, flag.Value.Type())
+}
+
+// arguments checks how many arguments a command is given; most < 0 is no
+// limit.
+func arguments(least, most int) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		usage := "usage: " + useLine(cmd)
+		name := strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" ")
+		switch {
+		case len(args) < least:
+			return usagef(usage, "%s needs an argument", name)
+		case most == 0 && len(args) > 0:
+			return usagef(usage, "%s takes no argument, got %q", name, shorten(args[0]))
+		case most >= 0 && len(args) > most:
+			return usagef(usage, "%s: unexpected argument %q", name, shorten(args[most]))
+		}
+		return nil
+	}
+}
+
+// useLine is how a command is written. That flags may follow goes without
+// saying.
+func useLine(cmd *cobra.Command) string { return strings.TrimSuffix(cmd.UseLine(), " [flags]") }
+
+// group makes a command that only holds others.
+func (p *Program) group(cmd *cobra.Command) *cobra.Command {
+	cmd.Args = func(cmd *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return unknownCommand(cmd, args[0])
+		}
+		return nil
+	}
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		p.help(cmd)
+		return nil
+	}
+	return cmd
+}
+
+// ruleset finds a ruleset by name.
+func (p *Program) ruleset(name string) (game.Ruleset, error) {
+	for _, rs := range p.Rulesets {
+		if strings.EqualFold(rs.Name(), name) {
+			return rs, nil
+		}
+	}
+	return nil, usagef(didYouMean(name, "rulesets", p.rulesetNames()), "unknown ruleset %q", shorten(name))
+}
+
+func (p *Program) rulesetNames() []string {
+	names := make([]string, len(p.Rulesets))
+	for i, rs := range p.Rulesets {
+		names[i] = rs.Name()
+	}
+	return names
+}
+
+// completeRuleset completes a command's first argument.
+func (p *Program) completeRuleset(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveDefault
+	}
+	return p.rulesetNames(), cobra.ShellCompDirectiveNoFileComp
+}

@@ -1,0 +1,121 @@
+package cli
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/line"
+)
+
+// seedValue is the value of --seed.
+type seedValue struct{ o *Options }
+
+func (v *seedValue) Type() string { return "N" }
+
+func (v *seedValue) String() string {
+	if v.o == nil || !v.o.SeedSet {
+		return ""
+	}
+	return strconv.FormatUint(v.o.Seed, 10)
+}
+
+// Set reads a decimal number of at most 64 bits.
+func (v *seedValue) Set(text string) error {
+	const hint = "a seed is a whole number from 0 to 18446744073709551615"
+	text = strings.TrimSpace(text)
+	n, err := strconv.ParseUint(text, 10, 64)
+	switch {
+	case errors.Is(err, strconv.ErrRange):
+		return usagef(hint, "%s does not fit in 64 bits", line.Clean(shorten(text)))
+	case err != nil:
+		return usagef(hint, "%q is not a seed", shorten(text))
+	}
+	v.o.Seed, v.o.SeedSet = n, true
+	return nil
+}
+
+// diceValue is the value of --dice.
+type diceValue struct{ o *Options }
+
+func (v *diceValue) Type() string { return "FACES" }
+
+func (v *diceValue) String() string {
+	if v.o == nil {
+		return ""
+	}
+	return v.o.Dice
+}
+
+// The most faces a flag may give, and the highest of them. Whether a die has
+// such a face is for whoever rolls it to say.
+const (
+	maxFaces = 1000
+	maxFace  = 1_000_000
+)
+
+// Set reads auto, ask or the faces of dice.
+func (v *diceValue) Set(text string) error {
+	if mode := strings.ToLower(text); mode == "auto" || mode == "ask" {
+		v.o.Dice, v.o.Faces = mode, nil
+		return nil
+	}
+	const hint = "give auto, ask, or faces joined by commas, such as 5,2,3"
+	words := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
+	if len(words) == 0 || len(words) > maxFaces {
+		return usagef(hint, "%q is no way to throw dice", shorten(text))
+	}
+	faces := make([]int, 0, len(words))
+	for _, word := range words {
+		n, err := strconv.Atoi(word)
+		if err != nil || n < 1 || n > maxFace {
+			return usagef(diceHint(text, hint), "%q is not the face of a die", shorten(word))
+		}
+		faces = append(faces, n)
+	}
+	v.o.Dice, v.o.Faces = "", faces
+	return nil
+}
+
+func diceHint(text, hint string) string {
+	if near := line.Nearest(text, []string{"auto", "ask"}); near != "" {
+		return "did you mean " + near + "?"
+	}
+	return hint
+}
+
+// choiceValue is a flag with a few choices.
+type choiceValue struct {
+	to      *string
+	choices []string
+}
+
+// Type names the value in the help of --color, the only such flag.
+func (v *choiceValue) Type() string { return "WHEN" }
+
+func (v *choiceValue) String() string {
+	if v.to == nil {
+		return ""
+	}
+	return *v.to
+}
+
+// Set accepts one of the choices.
+func (v *choiceValue) Set(text string) error {
+	i := slices.Index(v.choices, strings.ToLower(text))
+	if i < 0 {
+		return usagef(didYouMean(text, "choices", v.choices), "%q is not a choice", shorten(text))
+	}
+	*v.to = v.choices[i]
+	return nil
+}
+
+// shorten makes a user's word short enough to repeat in a message.
+func shorten(text string) string {
+	const most = 40
+	if r := []rune(text[:min(len(text), 4*most+4)]); len(r) > most {
+		return string(r[:most]) + "..."
+	}
+	return text
+}

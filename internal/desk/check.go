@@ -1,0 +1,128 @@
+package desk
+
+import (
+	"bytes"
+	"strings"
+
+	"summa/internal/claim"
+)
+
+// A Verdict is the answer to a question whose dice are known.
+type Verdict struct {
+	*Outcome
+	Assumed  []string
+	Variants []Variant // other readings of what the question leaves open
+	Hangs    []Hang    // rulings under which it would come out otherwise
+}
+
+// A Variant is another reading of the question: the other side.
+type Variant struct {
+	Reading string
+	*Outcome
+}
+
+// A Hang is a ruling whose other option changes the result.
+type Hang struct {
+	Ruling, Option string
+	Now            string // the option in force
+	Told           string // what would have happened
+	Claims         []bool
+	Claim          bool // a claim would be decided otherwise
+}
+
+// Check adjudicates the question with its dice.
+func (q *Question) Check() (*Verdict, error) {
+	claims, err := q.parseClaims()
+	if err != nil {
+		return nil, err
+	}
+	main, others := q.sides()
+	o, err := main.decide(claims)
+	if err != nil {
+		return nil, err
+	}
+	v := &Verdict{Outcome: o, Assumed: o.assumed}
+	if len(others) > 0 {
+		v.Assumed = append(v.Assumed, "from the side means from the left, the shield side")
+	}
+	for _, other := range others {
+		x, err := other.decide(claims)
+		if err == nil && x.differs(o) {
+			v.Variants = append(v.Variants, Variant{"from the right", x})
+		}
+	}
+	v.Hangs, err = main.hangs(claims, o)
+	return v, err
+}
+
+// sides splits "from side" into left, which is taken, and right.
+func (q *Question) sides() (main *Question, others []*Question) {
+	low := strings.ToLower(q.Command)
+	at := strings.Index(low, "from side")
+	if at < 0 {
+		return q, nil
+	}
+	read := func(side string) *Question {
+		c := *q
+		c.Command = q.Command[:at] + "from " + side + q.Command[at+len("from side"):]
+		return &c
+	}
+	return read("left"), []*Question{read("right")}
+}
+
+// differs reports whether two outcomes are not the same to anybody at the
+// table.
+func (o *Outcome) differs(x *Outcome) bool {
+	if (o.Failure == nil) != (x.Failure == nil) {
+		return true
+	}
+	if o.Failure != nil {
+		return o.Failure.Code != x.Failure.Code
+	}
+	a, b := o.View(), x.View()
+	return !bytes.Equal(a.Why(nil), b.Why(nil)) || !bytes.Equal(o.told(), x.told())
+}
+
+// told is the outcome in words.
+func (o *Outcome) told() []byte {
+	if o.Failure != nil {
+		return []byte(o.Failure.Error())
+	}
+	v := o.View()
+	return v.Headline(nil)
+}
+
+// hangs tries every other option of every ruling on the same dice.
+func (q *Question) hangs(claims []*claim.Expr, o *Outcome) ([]Hang, error) {
+	var list []Hang
+	for k, r := range q.Ruleset.Rulings() {
+		for option := range r.Options {
+			now := q.option(k)
+			if option == now {
+				continue
+			}
+			x, err := q.decide(claims, [2]int{k, option})
+			if err != nil || !o.differs(x) {
+				continue
+			}
+			h := Hang{Ruling: r.ID, Option: r.Options[option], Now: r.Options[now], Told: string(x.told()), Claims: x.Claims}
+			for i := range x.Claims {
+				h.Claim = h.Claim || i < len(o.Claims) && x.Claims[i] != o.Claims[i]
+			}
+			h.Claim = h.Claim || len(claims) > 0 && (x.Failure == nil) != (o.Failure == nil)
+			list = append(list, h)
+		}
+	}
+	return list, nil
+}
+
+// option is where a ruling stands in the question.
+func (q *Question) option(ruling int) int {
+	at := 0
+	for _, r := range q.Rulings {
+		if r[0] == ruling {
+			at = r[1]
+		}
+	}
+	return at
+}

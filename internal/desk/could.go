@@ -1,0 +1,225 @@
+package desk
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/claim"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/odds"
+	"summa/internal/repl"
+)
+
+// A Possibility answers "could this have happened?" for one claim.
+type Possibility struct {
+	Claim       string
+	N           uint64 // weight of the faces that make it true
+	Denominator uint64
+	Faces       []string // sequences of faces that make it true, the last die merged
+	More        int      // how many lines of faces are not listed
+	Sequences   [][]int
+	Instead     []string // where none can: what the numbers it names can be
+}
+
+// A Could is the answer to a question whose dice are not known.
+type Could struct {
+	Assumed []string
+	Odds    *game.Odds
+	Claims  []Possibility
+	Hangs   []Chance
+	Refused *repl.Failure
+}
+
+// A Chance is a ruling whose other option changes how likely a claim is.
+type Chance struct {
+	Ruling, Option string
+	Claim          string
+	P              string
+}
+
+const (
+	listedFaces     = 12
+	listedSequences = 200
+)
+
+// Could weighs the claims over every dice that could have fallen.
+func (q *Question) Could() (*Could, error) {
+	claims, err := q.parseClaims()
+	if err != nil {
+		return nil, err
+	}
+	main, others := q.sides()
+	c, err := main.could(claims)
+	if err != nil || c.Refused != nil {
+		return c, err
+	}
+	if len(others) > 0 {
+		c.Assumed = append(c.Assumed, "from the side means from the left, the shield side")
+	}
+	c.Hangs = main.chances(claims, c)
+	return c, nil
+}
+
+func (q *Question) could(claims []*claim.Expr, extra ...[2]int) (*Could, error) {
+	h, err := q.Convene(extra...)
+	if err != nil {
+		return nil, err
+	}
+	o, err := h.Session.Game().Odds(h.Lines, nil, true)
+	if err != nil {
+		return &Could{Assumed: h.Assumed, Refused: h.Session.Explain(err)}, nil
+	}
+	c := &Could{Assumed: h.Assumed, Odds: o}
+	for _, e := range claims {
+		p, err := weigh(h, o, e)
+		if err != nil {
+			return nil, h.Session.Explain(err)
+		}
+		c.Claims = append(c.Claims, p)
+	}
+	return c, nil
+}
+
+// weigh adds up the paths on which a claim holds.
+func weigh(h *Hearing, o *game.Odds, e *claim.Expr) (Possibility, error) {
+	p := Possibility{Claim: e.String(), Denominator: o.Denominator}
+	g := h.Session.Game()
+	var holding [][]dice.Rolled
+	seen := map[string]map[string]bool{}
+	for i := range o.Leaves {
+		l := &o.Leaves[i]
+		scope := &repl.Scope{Words: g.Words(), Namer: g.Namer(), Log: l.Log, Rolled: l.Faces, Get: l.Get}
+		ok, err := e.Eval(scope)
+		if err != nil {
+			return p, err
+		}
+		note(seen, e, scope)
+		if !ok {
+			continue
+		}
+		p.N += l.N
+		holding = append(holding, l.Faces)
+		if len(p.Sequences) < listedSequences {
+			p.Sequences = append(p.Sequences, faces(l.Faces))
+		}
+	}
+	if p.N == 0 {
+		p.Instead = instead(e, seen)
+		return p, nil
+	}
+	lines := merged(g, holding)
+	p.More = max(0, len(lines)-listedFaces)
+	p.Faces = lines[:len(lines)-p.More]
+	return p, nil
+}
+
+func faces(rolled []dice.Rolled) []int {
+	list := make([]int, len(rolled))
+	for i, d := range rolled {
+		list[i] = d.Face
+	}
+	return list
+}
+
+// note remembers what the names in a claim can be.
+func note(seen map[string]map[string]bool, e *claim.Expr, scope *repl.Scope) {
+	for _, path := range e.Paths() {
+		v, err := scope.Lookup(path)
+		if err != nil {
+			continue
+		}
+		if seen[path] == nil {
+			seen[path] = map[string]bool{}
+		}
+		seen[path][repl.ValueText(v)] = true
+	}
+}
+
+func instead(e *claim.Expr, seen map[string]map[string]bool) []string {
+	var list []string
+	for _, path := range e.Paths() {
+		var values []string
+		for v := range seen[path] {
+			values = append(values, v)
+		}
+		slices.SortFunc(values, func(a, b string) int {
+			x, errX := strconv.Atoi(a)
+			y, errY := strconv.Atoi(b)
+			if errX == nil && errY == nil {
+				return x - y
+			}
+			return strings.Compare(a, b)
+		})
+		if len(values) > 0 {
+			list = append(list, path+" can only be "+strings.Join(values, ", "))
+		}
+	}
+	return list
+}
+
+// merged writes sequences of faces, those that differ in the last die only on
+// one line: "attack 5, defence 2, save 5 6".
+func merged(g game.Game, all [][]dice.Rolled) []string {
+	var lines []string
+	prefix, last := "", ""
+	for _, rolled := range all {
+		head, tail := dieList(g, rolled)
+		if head == prefix && len(lines) > 0 && strings.HasPrefix(tail, last) {
+			lines[len(lines)-1] += " " + tail[len(last):]
+			continue
+		}
+		prefix, last = head, tail[:strings.LastIndex(tail, " ")+1]
+		lines = append(lines, head+tail)
+	}
+	return lines
+}
+
+// dieList is a sequence of faces in words: all but the last die, and the last.
+func dieList(g game.Game, rolled []dice.Rolled) (head, tail string) {
+	words := g.Words().Dice
+	for i, d := range rolled {
+		text := words[d.For].Text + " " + strconv.Itoa(d.Face)
+		if i == len(rolled)-1 {
+			return head, text
+		}
+		head += text + ", "
+	}
+	return head, "no dice "
+}
+
+// chances tries every other option of every ruling.
+func (q *Question) chances(claims []*claim.Expr, c *Could) []Chance {
+	var list []Chance
+	for k, r := range q.Ruleset.Rulings() {
+		for option := range r.Options {
+			if option == q.option(k) {
+				continue
+			}
+			x, err := q.could(claims, [2]int{k, option})
+			if err != nil {
+				continue
+			}
+			for i := range c.Claims {
+				if p := c.changed(x, i); p != "" {
+					list = append(list, Chance{r.ID, r.Options[option], c.Claims[i].Claim, p})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// changed is the chance of a claim in x, if it is not what it is in c.
+func (c *Could) changed(x *Could, i int) string {
+	if x.Refused != nil {
+		return "refused: " + x.Refused.Error()
+	}
+	a, b := &c.Claims[i], &x.Claims[i]
+	was, now := odds.Fraction(a.N, a.Denominator), odds.Fraction(b.N, b.Denominator)
+	if was == now {
+		return ""
+	}
+	return now
+}

@@ -1,0 +1,152 @@
+// Package desk is the referee's desk: one disputed command, put on a table of
+// its own, adjudicated with the dice that fell or with every dice that could
+// have fallen, claims about it weighed, and every open ruling tried.
+package desk
+
+import (
+	"errors"
+	"io"
+
+	"summa/internal/bout"
+	"summa/internal/claim"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/show"
+)
+
+// A Question is one command and what is known about it.
+type Question struct {
+	Ruleset game.Ruleset
+	Content game.Content
+	Rulings [][2]int
+	Command string
+	Dice    []int // nil: the dice are not known
+	With    []string
+	Claims  []string
+	Seed    uint64
+}
+
+// A Hearing is the question on its table, ready to be carried out.
+type Hearing struct {
+	Session *repl.Session
+	Lines   []*line.Line
+	Assumed []string
+}
+
+// Convene seats the table: the set-up lines, then the figures written in
+// place. extra rulings come after the question's own.
+func (q *Question) Convene(extra ...[2]int) (*Hearing, error) {
+	rulings := append(append([][2]int(nil), q.Rulings...), extra...)
+	s, err := repl.New(repl.Config{Ruleset: q.Ruleset, Content: q.Content, Rulings: rulings, Seed: q.Seed, Out: io.Discard, Err: io.Discard})
+	if err != nil {
+		return nil, err
+	}
+	for _, text := range q.With {
+		for _, part := range repl.Split(text) {
+			if f := s.Try(part); f != nil {
+				return nil, &SetupError{part, f}
+			}
+		}
+	}
+	h := &Hearing{Session: s}
+	for _, part := range repl.Split(q.Command) {
+		text, assumed, err := s.Game().Place(part)
+		if err != nil {
+			return nil, s.Explain(err)
+		}
+		l := new(line.Line)
+		if err := l.Parse(text); err != nil {
+			return nil, s.Explain(err)
+		}
+		h.Lines = append(h.Lines, l)
+		h.Assumed = append(h.Assumed, assumed...)
+	}
+	if len(h.Lines) == 0 {
+		return nil, &repl.Failure{Code: "bad-argument", Msg: "there is no command to adjudicate"}
+	}
+	return h, nil
+}
+
+// A SetupError is a line of the set-up that was refused.
+type SetupError struct {
+	Line    string
+	Failure *repl.Failure
+}
+
+// Error names the line.
+func (e *SetupError) Error() string { return "--with " + e.Line + ": " + e.Failure.Error() }
+
+// Unwrap returns the refusal.
+func (e *SetupError) Unwrap() error { return e.Failure }
+
+// An Outcome is the question adjudicated with known dice.
+type Outcome struct {
+	Failure *repl.Failure // the command was refused, or the dice do not fit
+	Log     []bout.Record
+	Rolled  []dice.Rolled
+	Claims  []bool
+	Hash    [32]byte
+	game    game.Game
+	assumed []string
+}
+
+// View is the derivation ready to be shown.
+func (o *Outcome) View() show.Result {
+	return show.Result{Words: o.game.Words(), Names: o.game.Namer(), Log: o.Log, Rolled: o.Rolled}
+}
+
+// decide carries the question out with its dice under extra rulings.
+func (q *Question) decide(claims []*claim.Expr, extra ...[2]int) (*Outcome, error) {
+	h, err := q.Convene(extra...)
+	if err != nil {
+		return nil, err
+	}
+	g := h.Session.Game()
+	var tape dice.Tape
+	tape.Keep(true)
+	tape.Give(q.Dice)
+	ref := bout.Ref{Tape: &tape, Listen: true}
+	o := &Outcome{game: g, assumed: h.Assumed}
+	for i, l := range h.Lines {
+		ref.Lenient = i < len(h.Lines)-1
+		if len(h.Lines) > 1 && i > 0 {
+			tape.Give(tape.Spare())
+			o.Rolled = append(o.Rolled, tape.Rolled()...)
+		}
+		ref.Reset()
+		if err := g.Do(l, &ref); err != nil {
+			o.Failure = h.Session.ExplainDice(err, &tape)
+			return o, nil
+		}
+		o.Log = append([]bout.Record(nil), ref.Log()...)
+	}
+	o.Rolled = append([]dice.Rolled(nil), tape.Rolled()...)
+	o.Hash = g.Hash()
+	for _, c := range claims {
+		ok, err := c.Eval(&repl.Scope{Words: g.Words(), Namer: g.Namer(), Log: o.Log, Rolled: o.Rolled, Get: g.Get})
+		if err != nil {
+			return nil, h.Session.Explain(err)
+		}
+		o.Claims = append(o.Claims, ok)
+	}
+	return o, nil
+}
+
+// parseClaims reads the claims.
+func (q *Question) parseClaims() ([]*claim.Expr, error) {
+	var list []*claim.Expr
+	for _, text := range q.Claims {
+		e, err := claim.Parse(text)
+		if err != nil {
+			var ce *claim.Error
+			if errors.As(err, &ce) {
+				return nil, &repl.Failure{Code: "bad-argument", Msg: "claim " + text + ": " + ce.Msg, Hint: ce.Hint, Col: ce.Col}
+			}
+			return nil, err
+		}
+		list = append(list, e)
+	}
+	return list, nil
+}

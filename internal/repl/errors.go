@@ -1,0 +1,175 @@
+package repl
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/claim"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/journal"
+	"summa/internal/line"
+	"summa/internal/rule"
+)
+
+// A Failure is a command that was refused: nothing has changed.
+type Failure struct {
+	Code string
+	Msg  string
+	Rule string
+	Hint string
+	Col  int
+	IO   error // a file that could not be read or written
+}
+
+// Error is the message with its rule.
+func (f *Failure) Error() string {
+	if f.Rule != "" {
+		return f.Msg + " [" + f.Rule + "]"
+	}
+	return f.Msg
+}
+
+// Unwrap returns the file error behind a failure.
+func (f *Failure) Unwrap() error { return f.IO }
+
+func failf(code, hint string, parts ...string) *Failure {
+	return &Failure{Code: code, Msg: strings.Join(parts, ""), Hint: hint}
+}
+
+// failure puts any error into the session's own terms.
+func (s *Session) failure(err error) *Failure {
+	var (
+		f     *Failure
+		no    *rule.Refusal
+		le    *line.Error
+		ce    *claim.Error
+		bad   *game.BadValue
+		short *dice.Short
+		face  *dice.BadFace
+		spare *game.Spare
+	)
+	switch {
+	case errors.As(err, &f):
+		return f
+	case errors.As(err, &no):
+		return &Failure{Code: no.Code, Msg: no.Why, Rule: s.cite(no.Rule), Hint: no.Hint}
+	case errors.As(err, &le):
+		code := le.Code
+		if code == "" {
+			code = line.CodeBadArgument
+		}
+		return &Failure{Code: code, Msg: le.Msg, Hint: le.Hint, Col: le.Col}
+	case errors.As(err, &ce):
+		return &Failure{Code: line.CodeBadArgument, Msg: ce.Msg, Hint: ce.Hint, Col: ce.Col}
+	case errors.As(err, &bad):
+		return &Failure{Code: line.CodeBadArgument, Msg: bad.Why, Hint: bad.Hint}
+	case errors.As(err, &short):
+		return s.tooFew(short)
+	case errors.As(err, &spare):
+		return s.tooMany(spare)
+	case errors.As(err, &face):
+		return s.badDie(face)
+	case errors.Is(err, game.ErrTooMany):
+		return failf("bad-argument", "ask about fewer commands at once", err.Error())
+	}
+	return s.fileFailure(err)
+}
+
+// Explain puts any error into the session's terms.
+func (s *Session) Explain(err error) *Failure { return s.failure(err) }
+
+// ExplainDice does so for an error about the dice of another tape than the
+// session's own.
+func (s *Session) ExplainDice(err error, tape *dice.Tape) *Failure {
+	own := s.tape
+	s.tape = *tape
+	defer func() { s.tape = own }()
+	return s.failure(err)
+}
+
+// fileFailure is a file that could not be read or written.
+func (s *Session) fileFailure(err error) *Failure {
+	var broken *journal.Broken
+	var malformed *journal.Malformed
+	code := "file-error"
+	if errors.As(err, &broken) || errors.As(err, &malformed) {
+		code = "bad-journal"
+	}
+	return &Failure{Code: code, Msg: err.Error(), IO: err}
+}
+
+func (s *Session) cite(id rule.ID) string {
+	ids := s.Ruleset.RuleIDs()
+	if int(id) < len(ids) {
+		return ids[id]
+	}
+	return ""
+}
+
+// dieWords names one die: whose it is and what it is for.
+func (s *Session) dieWords(q dice.Query) string {
+	b := []byte(nil)
+	if q.Who >= 0 {
+		b = append(s.g.Namer().AppendName(b, int(q.Who)), ' ')
+	}
+	return string(append(b, s.purpose(q)...))
+}
+
+func (s *Session) purpose(q dice.Query) string {
+	words := s.g.Words().Dice
+	if int(q.For) < len(words) {
+		return words[q.For].Text
+	}
+	return "die"
+}
+
+// spent lists the dice a command used: "Flamma attack 5, Remus defence 2".
+func (s *Session) spent() string {
+	var parts []string
+	for _, d := range s.tape.Rolled() {
+		parts = append(parts, s.dieWords(d.Query)+" "+strconv.Itoa(d.Face))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (s *Session) tooFew(e *dice.Short) *Failure {
+	rolled := s.tape.Rolled()
+	known := make([]string, 0, len(rolled))
+	for _, d := range rolled {
+		if d.Query == e.Query {
+			break
+		}
+		known = append(known, s.dieWords(d.Query)+" "+strconv.Itoa(d.Face))
+	}
+	known = append(known, s.dieWords(e.Query)+" ?")
+	return &Failure{Code: "too-few-dice", Msg: "too few dice: " + strings.Join(known, ", "), Rule: s.cite(rule.ID(e.Rule)), Hint: "give every die, in this order"}
+}
+
+func (s *Session) tooMany(e *game.Spare) *Failure {
+	used := s.spent()
+	if used == "" {
+		used = "this command rolls none"
+	}
+	var over []string
+	for _, face := range e.Faces {
+		over = append(over, strconv.Itoa(face))
+	}
+	return &Failure{Code: "too-many-dice", Msg: "too many dice: " + used + "; left over: " + strings.Join(over, " "), Hint: "leave out what is left over"}
+}
+
+func (s *Session) badDie(e *dice.BadFace) *Failure {
+	return &Failure{Code: "bad-die", Msg: "die " + strconv.Itoa(e.At) + ", " + s.dieWords(e.Query) + ": " + e.Error(), Rule: s.cite(rule.ID(e.Rule)), Hint: "faces are 1 to " + strconv.Itoa(int(e.Sides))}
+}
+
+// kindOf finds an event's kind by its name.
+func kindOf(w *bout.Words, name string) int {
+	for k := range w.Events {
+		if w.Events[k].ID == name {
+			return k
+		}
+	}
+	return -1
+}

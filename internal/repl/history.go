@@ -1,0 +1,178 @@
+package repl
+
+import (
+	"encoding/hex"
+	"strconv"
+	"strings"
+
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/journal"
+)
+
+// An entry is one command that changed something: enough to carry it out
+// again.
+type entry struct {
+	seq     int
+	text    string // as typed, without its dice
+	faces   []int
+	comment string
+	gen     dice.Generator // before the command
+	after   dice.Generator
+	void    []uint8 // kinds of event the table has overruled
+	base    int     // overrule: it starts from the state after applied[base-1]
+	over    bool
+	mode    *mode // for a change of dice mode: the one before
+}
+
+// mode is where dice come from, as it stood.
+type mode struct {
+	name string
+	asks string
+}
+
+// checkpointEvery is how many commands lie between two kept states; undo
+// carries at most so many out again.
+const checkpointEvery = 32
+
+// A checkpoint is the bout after n applied commands.
+type checkpoint struct {
+	n    int
+	snap game.Snapshot
+}
+
+// push adds an applied command and keeps a state now and then.
+func (s *Session) push(e entry) {
+	s.applied = append(s.applied, e)
+	n := len(s.applied)
+	if n%checkpointEvery == 0 || e.over {
+		s.checkpoints = append(s.checkpoints, checkpoint{n, s.g.Save()})
+	}
+}
+
+// pop takes the last applied command off the stack without touching the bout.
+func (s *Session) pop() entry {
+	e := s.applied[len(s.applied)-1]
+	s.applied = s.applied[:len(s.applied)-1]
+	for s.checkpoints[len(s.checkpoints)-1].n > len(s.applied) {
+		s.checkpoints = s.checkpoints[:len(s.checkpoints)-1]
+	}
+	return e
+}
+
+// goTo puts the bout where it stood after n applied commands.
+func (s *Session) goTo(n int) error {
+	k := len(s.checkpoints) - 1
+	for s.checkpoints[k].n > n {
+		k--
+	}
+	s.g.Restore(s.checkpoints[k].snap)
+	for i := s.checkpoints[k].n; i < n; i++ {
+		if err := s.redoEntry(&s.applied[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// redoEntry carries a recorded command out again on the bout.
+func (s *Session) redoEntry(e *entry) error {
+	if e.over {
+		if err := s.goTo(e.base); err != nil {
+			return err
+		}
+	}
+	return s.runText(e.text, e.faces, e.void)
+}
+
+// record gives a command its number and writes it to the journal, before
+// anybody is told of it.
+func (s *Session) record(text string, faces []int, comment string) error {
+	if s.replay {
+		s.seq++
+		return nil
+	}
+	if s.journal != nil {
+		e := journal.Entry{Cmd: text, Dice: faces, Comment: comment, State: s.g.Hash()}
+		if len(faces) > 0 && s.mode != "given" {
+			s.buf = s.gen.Append(s.buf[:0])
+			e.Rng = string(s.buf)
+		}
+		if err := s.journal.Add(&e); err != nil {
+			return err
+		}
+	}
+	s.seq++
+	return nil
+}
+
+// undo takes back n applied commands.
+func (s *Session) undo(n int) error {
+	if n > len(s.applied) {
+		return failf("bad-argument", "", "there are only "+strconv.Itoa(len(s.applied))+" commands to undo")
+	}
+	if err := s.goTo(len(s.applied) - n); err != nil {
+		return err
+	}
+	for range n {
+		e := s.pop()
+		s.gen = e.gen
+		if e.mode != nil {
+			s.restoreMode(*e.mode)
+		}
+		s.undone = append(s.undone, e)
+	}
+	s.held = ""
+	return nil
+}
+
+// redo carries out again n commands that were undone.
+func (s *Session) redo(n int) error {
+	if n > len(s.undone) {
+		return failf("bad-argument", "", "there are only "+strconv.Itoa(len(s.undone))+" commands to redo")
+	}
+	for range n {
+		e := s.undone[len(s.undone)-1]
+		if err := s.redoEntry(&e); err != nil {
+			return err
+		}
+		s.undone = s.undone[:len(s.undone)-1]
+		s.gen = e.after
+		s.push(e)
+	}
+	return nil
+}
+
+// describe lists commands as the undo announces them.
+func describe(list []entry) string {
+	const most = 3
+	var parts []string
+	for i, e := range list {
+		if i == most {
+			parts = append(parts, "and "+strconv.Itoa(len(list)-most)+" more")
+			break
+		}
+		parts = append(parts, e.text)
+	}
+	return strings.Join(parts, "; ")
+}
+
+func (s *Session) currentMode() mode {
+	names := make([]string, 0, len(s.asks))
+	for name := range s.asks {
+		names = append(names, name)
+	}
+	return mode{s.mode, strings.Join(names, "\x00")}
+}
+
+func (s *Session) restoreMode(m mode) {
+	s.mode = m.name
+	clear(s.asks)
+	if m.name == "ask" {
+		for _, name := range strings.Split(m.asks, "\x00") {
+			s.asks[name] = true
+		}
+	}
+}
+
+func hexHash(h [32]byte) string { return hex.EncodeToString(h[:]) }

@@ -1,0 +1,189 @@
+package repl
+
+import (
+	"strconv"
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/show"
+)
+
+// write sends bytes to the session's output. What fails to be written is
+// noticed when the output is flushed.
+func (s *Session) write(b []byte) {
+	if !s.replay {
+		_, _ = s.Out.Write(b)
+	}
+}
+
+// tell writes one paragraph, wrapped to the width.
+func (s *Session) tell(text string) {
+	b := show.Wrap(s.buf[:0], []byte(line.Clean(text)), s.Width(), "  ")
+	if len(b) == 0 || b[len(b)-1] != '\n' {
+		b = append(b, '\n')
+	}
+	s.buf = b
+	s.write(b)
+}
+
+// answer reports a command that needed no dice: in words, or as one JSON line
+// with what extra appends to it.
+func (s *Session) answer(text string, words func(), extra func([]byte) []byte) error {
+	if s.replay {
+		return nil
+	}
+	if !s.JSON {
+		if words != nil && !s.quiet(text) {
+			words()
+		}
+		return nil
+	}
+	b := s.open(s.buf[:0], text)
+	if extra != nil {
+		b = extra(b)
+	}
+	s.finish(b)
+	return nil
+}
+
+// quiet reports whether a result goes without being told.
+func (s *Session) quiet(text string) bool { return s.Quiet && firstWord(text) != "show" }
+
+// open starts a JSON line.
+func (s *Session) open(b []byte, text string) []byte {
+	b = append(b, `{"seq":`...)
+	b = strconv.AppendInt(b, int64(s.seq), 10)
+	b = append(b, `,"line":`...)
+	b = strconv.AppendInt(b, int64(s.line), 10)
+	b = append(b, `,"cmd":`...)
+	b = show.AppendString(b, text)
+	return append(b, `,"ok":true`...)
+}
+
+// finish ends a JSON line with the hash of the state.
+func (s *Session) finish(b []byte) {
+	b = append(b, `,"hash":"`...)
+	h := s.g.Hash()
+	b = appendHex(b, h[:])
+	b = append(b, "\"}\n"...)
+	s.buf = b
+	s.write(b)
+}
+
+func appendHex(b []byte, h []byte) []byte {
+	const digits = "0123456789abcdef"
+	for _, x := range h {
+		b = append(b, digits[x>>4], digits[x&15])
+	}
+	return b
+}
+
+// view is a derivation ready to be shown.
+func (s *Session) view(g game.Game, log []bout.Record, rolled []dice.Rolled) show.Result {
+	return show.Result{Words: g.Words(), Names: g.Namer(), Log: log, Rolled: rolled}
+}
+
+// showResult reports an adjudication.
+func (s *Session) showResult(text string) error {
+	if s.replay {
+		return nil
+	}
+	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
+	if s.JSON {
+		b := s.open(s.buf[:0], text)
+		s.finish(appendResult(b, &r))
+		return nil
+	}
+	if s.Quiet {
+		return nil
+	}
+	s.write(s.resultText(&r))
+	return nil
+}
+
+// appendResult appends rolls, steps and events.
+func appendResult(b []byte, r *show.Result) []byte {
+	b = append(b, `,"rolls":`...)
+	b = r.AppendRolls(b)
+	b = append(b, `,"steps":`...)
+	b = r.AppendSteps(b)
+	b = append(b, `,"events":`...)
+	return r.AppendEvents(b)
+}
+
+// resultText is the line to read aloud, then the sums.
+func (s *Session) resultText(r *show.Result) []byte {
+	head := r.Headline(nil)
+	if len(head) > 0 && head[len(head)-1] != '\n' {
+		head = append(head, '\n')
+	}
+	if s.Color && len(head) > 0 {
+		head = append(append([]byte("\x1b[1m"), head[:len(head)-1]...), "\x1b[0m\n"...)
+	}
+	b := show.Wrap(nil, head, s.Width(), "  ")
+	return show.Wrap(b, r.Sums(nil), s.Width(), "    ")
+}
+
+// Refuse reports a failed command: on the error stream in words, or as a JSON
+// line.
+func (s *Session) Refuse(text string, f *Failure) {
+	if s.JSON {
+		b := append(s.buf[:0], `{"seq":`...)
+		b = strconv.AppendInt(b, int64(s.seq), 10)
+		b = append(b, `,"line":`...)
+		b = strconv.AppendInt(b, int64(s.line), 10)
+		b = append(b, `,"cmd":`...)
+		b = show.AppendString(b, clip(strings.TrimSpace(text)))
+		b = append(b, `,"ok":false,"error":{"code":`...)
+		b = show.AppendString(b, f.Code)
+		b = append(b, `,"message":`...)
+		b = show.AppendString(b, f.Msg)
+		if f.Rule != "" {
+			b = append(b, `,"rule":`...)
+			b = show.AppendString(b, f.Rule)
+		}
+		if f.Hint != "" {
+			b = append(b, `,"hint":`...)
+			b = show.AppendString(b, f.Hint)
+		}
+		b = append(b, "}}\n"...)
+		s.buf = b
+		s.write(b)
+		return
+	}
+	b := []byte(nil)
+	if !s.Interactive {
+		b = append(b, s.position(f)...)
+	}
+	b = append(b, line.Clean(f.Error())...)
+	b = append(b, '\n')
+	if f.Hint != "" {
+		b = append(append(append(b, "hint: "...), line.Clean(f.Hint)...), '\n')
+	}
+	if s.Interactive {
+		b = show.Wrap(nil, b, s.Width(), "  ")
+	}
+	_, _ = s.Err.Write(b)
+}
+
+// clip keeps an echoed command readable.
+func clip(text string) string {
+	const most = 200
+	if len(text) <= most {
+		return text
+	}
+	r := []rune(text[:most])
+	return string(r[:len(r)-1]) + "..."
+}
+
+// position is file:line:column of a failed command.
+func (s *Session) position(f *Failure) string {
+	col := max(1, f.Col)
+	if s.file != "" {
+		return s.file + ":" + strconv.Itoa(s.line) + ":" + strconv.Itoa(col) + ": "
+	}
+	return "summa: line " + strconv.Itoa(s.line) + ":" + strconv.Itoa(col) + ": "
+}

@@ -1,0 +1,287 @@
+package repl
+
+import (
+	"errors"
+	"strings"
+
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
+)
+
+// play carries out the game command that has been read, with the dice it was
+// given, those asked for, or rolled ones.
+func (s *Session) play() error {
+	if s.remind() {
+		return nil
+	}
+	before := s.gen
+	if err := s.resolve(&s.in); err != nil {
+		s.gen = before
+		return err
+	}
+	s.held = ""
+	text := strings.Clone(s.commandText())
+	faces := s.rolledFaces()
+	e := entry{text: text, faces: faces, comment: strings.Clone(s.in.Comment), gen: before, after: s.gen}
+	if err := s.accept(e); err != nil {
+		return err
+	}
+	s.again = text
+	s.keepResult(text)
+	return s.showResult(text)
+}
+
+// accept records a command that has been carried out and keeps it on the
+// stack; if the record cannot be written, the command has not happened.
+func (s *Session) accept(e entry) error {
+	if err := s.record(e.text, e.faces, e.comment); err != nil {
+		s.gen = e.gen
+		if back := s.goTo(len(s.applied)); back != nil {
+			return back
+		}
+		return err
+	}
+	e.seq = s.seq
+	s.undone = s.undone[:0]
+	s.push(e)
+	return nil
+}
+
+// commandText is the line without its dice.
+func (s *Session) commandText() string {
+	text := s.in.Text
+	if !s.in.HasDice {
+		return text
+	}
+	cut := max(strings.LastIndex(text, " dice "), strings.LastIndex(text, "\tdice "))
+	if roll := strings.LastIndex(text, " roll "); roll > cut {
+		cut = roll
+	}
+	if cut < 0 {
+		return text
+	}
+	return strings.TrimRight(text[:cut], " \t")
+}
+
+// rolledFaces copies the faces of the last command.
+func (s *Session) rolledFaces() []int {
+	rolled := s.tape.Rolled()
+	if len(rolled) == 0 {
+		return nil
+	}
+	faces := make([]int, len(rolled))
+	for i, d := range rolled {
+		faces[i] = d.Face
+	}
+	return faces
+}
+
+// resolve runs a line with the dice of the session's mode.
+func (s *Session) resolve(l *line.Line) error {
+	s.tape.Keep(true)
+	s.ref.Tape, s.ref.Listen, s.ref.Lenient = &s.tape, true, false
+	s.ref.Choose = s.Interactive && s.Ask != nil
+	switch {
+	case l.HasDice || s.replay:
+		s.tape.Give(l.Dice)
+		return s.decide(l)
+	case s.sameAsUndone(l):
+		s.tape.Give(s.undone[len(s.undone)-1].faces)
+		err := s.decide(l)
+		if err == nil {
+			s.gen = s.undone[len(s.undone)-1].after
+		}
+		return err
+	case s.mode == "given":
+		return s.resolveGiven(l)
+	case s.mode == "ask":
+		return s.resolveAsked(l)
+	}
+	s.tape.Seed(s.gen, nil)
+	err := s.decide(l)
+	if err == nil {
+		s.gen = s.tape.Generator()
+	}
+	return err
+}
+
+// sameAsUndone reports whether the command is the one that undo took back
+// last: its dice come back the same.
+func (s *Session) sameAsUndone(l *line.Line) bool {
+	if len(s.undone) == 0 {
+		return false
+	}
+	e := &s.undone[len(s.undone)-1]
+	return e.text == l.Text && len(e.void) == 0 && len(e.faces) > 0
+}
+
+// resolveGiven uses up the faces given at the start, --dice 5,2,3.
+func (s *Session) resolveGiven(l *line.Line) error {
+	s.ref.Lenient = true
+	s.tape.Give(s.given)
+	err := s.decide(l)
+	if err == nil {
+		s.given = s.given[s.tape.Taken():]
+	}
+	return err
+}
+
+// decide carries the line out, asking for decisions it leaves open.
+func (s *Session) decide(l *line.Line) error {
+	for {
+		s.ref.Reset()
+		s.tape.Rewind()
+		err := s.g.Do(l, &s.ref)
+		var open *game.OpenChoice
+		if !errors.As(err, &open) {
+			return err
+		}
+		word, err := s.askChoice(open)
+		if err != nil {
+			return err
+		}
+		comment := l.Comment
+		if err := l.Parse(s.commandText() + " " + word); err != nil {
+			return err
+		}
+		l.Comment = comment // the tape has the dice already
+	}
+}
+
+// askChoice asks a player for a decision.
+func (s *Session) askChoice(open *game.OpenChoice) (string, error) {
+	prompt := "decide"
+	if open.Who >= 0 {
+		prompt = string(s.g.Namer().AppendName(nil, int(open.Who)))
+	}
+	answer, err := s.Ask(prompt + ": " + strings.Join(open.Options, " or ") + "? ")
+	if err != nil {
+		return "", failf("bad-argument", "", "no decision: nothing has changed")
+	}
+	answer = strings.ToLower(strings.TrimSpace(answer))
+	for _, o := range open.Options {
+		last := o[strings.LastIndexByte(o, ' ')+1:]
+		if answer == o || answer != "" && strings.HasPrefix(last, answer) {
+			return o, nil
+		}
+	}
+	if answer == "" {
+		return open.Options[0], nil
+	}
+	return "", failf("bad-argument", "answer "+strings.Join(open.Options, " or "), "that is no answer; nothing has changed")
+}
+
+// resolveAsked asks for each die by name; an answer may hold several faces.
+func (s *Session) resolveAsked(l *line.Line) error {
+	var faces []int
+	for {
+		s.tape.Ask(s.gen, s.askMask(), faces)
+		err := s.decide(l)
+		var short *dice.Short
+		if !errors.As(err, &short) {
+			if err == nil {
+				s.gen = s.tape.Generator()
+				if n := s.tape.AskedLeft(); n > 0 {
+					return &game.Spare{Faces: faces[len(faces)-n:]}
+				}
+			}
+			return err
+		}
+		if s.Ask == nil {
+			return err
+		}
+		more, err := s.askDie(short)
+		if err != nil {
+			return err
+		}
+		faces = append(faces, more...)
+	}
+}
+
+// askDie asks for one die until the answer is a face, or several.
+func (s *Session) askDie(short *dice.Short) ([]int, error) {
+	for {
+		answer, err := s.Ask(s.dieWords(short.Query) + ", D" + itoa(int(short.Sides)) + " [" + s.cite(ruleID(short.Rule)) + "]? ")
+		if err != nil {
+			return nil, failf("too-few-dice", "", "no die: nothing has changed")
+		}
+		faces, err := ParseFaces(answer)
+		if err == nil && len(faces) > 0 && faces[0] >= 1 && faces[0] <= int(short.Sides) {
+			return faces, nil
+		}
+		s.tell("a face from 1 to " + itoa(int(short.Sides)) + ", please; several may follow; Ctrl-C leaves the command")
+	}
+}
+
+// askMask is the set of figures whose dice are asked for.
+func (s *Session) askMask() uint64 {
+	if s.asks[""] {
+		return ^uint64(0)
+	}
+	var mask uint64
+	for i := 0; i < 63; i++ {
+		side := s.g.Side(i)
+		if side == "" {
+			break
+		}
+		name := string(s.g.Namer().AppendName(nil, i))
+		if s.asks[strings.ToLower(side)] || s.asks[strings.ToLower(name)] {
+			mask |= 1 << uint(i)
+		}
+	}
+	return mask
+}
+
+// runText carries out a recorded game command or session command on the bout.
+func (s *Session) runText(text string, faces []int, void []uint8) error {
+	var l line.Line
+	if err := l.Parse(text); err != nil {
+		return err
+	}
+	switch l.Verb() {
+	case "set":
+		return s.runSet(&l)
+	case "ruling", "rule":
+		return s.runRuling(&l)
+	case "note", "dice":
+		return nil
+	}
+	s.tape.Keep(true)
+	s.tape.Give(faces)
+	if len(void) > 0 {
+		s.tape.Seed(s.gen, faces)
+	}
+	s.ref.Tape, s.ref.Listen, s.ref.Choose = &s.tape, true, false
+	s.ref.Reset()
+	for _, kind := range void {
+		s.ref.Void(kind)
+	}
+	s.ref.Lenient = len(void) > 0
+	return s.g.Do(&l, &s.ref)
+}
+
+// remind holds an `end` back once if something would be lost by it.
+func (s *Session) remind() bool {
+	word := s.in.Verb()
+	if !s.Interactive || s.held == word {
+		return false
+	}
+	list := s.g.Reminders(word)
+	if len(list) == 0 {
+		return false
+	}
+	s.held = word
+	s.tell("before you " + word + ": " + strings.Join(list, "; ") + " (" + word + " again to go on)")
+	return true
+}
+
+// keepResult remembers the derivation for why and for expect.
+func (s *Session) keepResult(text string) {
+	r := &s.said[s.saidAt%keptResults]
+	r.seq, r.text = s.seq, text
+	r.log = append(r.log[:0], s.ref.Log()...)
+	r.rolled = append(r.rolled[:0], s.tape.Rolled()...)
+	s.saidAt++
+	s.lastLog = lastResult{r.log, r.rolled}
+}

@@ -1,0 +1,98 @@
+package repl
+
+import (
+	"bufio"
+	"errors"
+	"io"
+)
+
+// A Script is the outcome of running lines from a pipe or a file.
+type Script struct {
+	Failed bool     // a command was refused
+	First  *Failure // the first refusal
+}
+
+// flusher is an output that holds bytes back.
+type flusher interface{ Flush() error }
+
+// Run reads commands to the end of r. It stops at the first that is refused,
+// unless keepGoing. name is the file's, "" for a pipe. Output is flushed
+// whenever no more input is waiting, so that a program can talk with it.
+func (s *Session) Run(r io.Reader, name string, keepGoing bool) (Script, error) {
+	s.file = name
+	in := bufio.NewReaderSize(r, 1<<16)
+	out, buffered := s.Out.(flusher)
+	var script Script
+	for !s.done {
+		text, long, err := readLine(in)
+		if err != nil && (!errors.Is(err, io.EOF) || len(text) == 0 && !long) {
+			if errors.Is(err, io.EOF) {
+				return script, nil
+			}
+			return script, err
+		}
+		if f := s.scriptLine(text, long); f != nil {
+			if script.First == nil {
+				script.First = f
+			}
+			script.Failed = true
+			if !keepGoing || f.Code == "file-error" {
+				return script, nil
+			}
+		}
+		if buffered && in.Buffered() == 0 {
+			if err := out.Flush(); err != nil {
+				return script, err
+			}
+		}
+	}
+	return script, nil
+}
+
+// scriptLine carries out one line and reports a refusal.
+func (s *Session) scriptLine(text string, long bool) *Failure {
+	var err error
+	if long {
+		s.line++
+		err = failf("bad-argument", "a command is a few words", "the line is too long: at most 64 KiB")
+	} else {
+		err = s.Line(text)
+	}
+	if err == nil {
+		return nil
+	}
+	f := s.failure(err)
+	s.Refuse(text, f)
+	return f
+}
+
+// readLine reads one line without its end; a line longer than MaxLine is read
+// over and reported as long.
+func readLine(in *bufio.Reader) (text string, long bool, err error) {
+	chunk, err := in.ReadSlice('\n')
+	if err == nil {
+		return trimEnd(string(chunk)), false, nil
+	}
+	var whole []byte
+	for {
+		if len(whole) <= MaxLine {
+			whole = append(whole, chunk...)
+		}
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			break
+		}
+		chunk, err = in.ReadSlice('\n')
+	}
+	long = len(whole) > MaxLine+2
+	if long {
+		whole = whole[:80]
+	}
+	return trimEnd(string(whole)), long, err
+}
+
+func trimEnd(text string) string {
+	for len(text) > 0 && (text[len(text)-1] == '\n' || text[len(text)-1] == '\r') {
+		text = text[:len(text)-1]
+	}
+	return text
+}

@@ -1,0 +1,181 @@
+// Package repl is the session: it reads commands one a line, from a person, a
+// pipe or a journal, carries them out on a bout and says what happened. A
+// terminal is a wrapper round it (terminal.go), a pipe a loop (script.go).
+package repl
+
+import (
+	"io"
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/journal"
+	"summa/internal/line"
+)
+
+// A Config says what a session is about and how it speaks.
+type Config struct {
+	Ruleset game.Ruleset
+	Content game.Content
+	Rulings [][2]int // ruling and option, set before the first command
+	Seed    uint64
+	Dice    string // "auto", "ask" or faces separated by commas
+	JSON    bool
+	Plain   bool
+	Quiet   bool
+	Color   bool
+	Out     io.Writer
+	Err     io.Writer
+	Width   func() int
+	// Ask puts a question to the player and returns his line; nil if there
+	// is nobody to ask.
+	Ask func(prompt string) (string, error)
+	// Interactive allows prefixes of verbs and asks open choices.
+	Interactive bool
+}
+
+// A Session is one bout being played, with its record.
+type Session struct {
+	Config
+	g     game.Game
+	gen   dice.Generator
+	tape  dice.Tape
+	ref   bout.Ref
+	in    line.Line
+	seq   int
+	line  int
+	file  string
+	asks  map[string]bool // sides whose dice are asked for; "" is everybody
+	given []int           // faces still to be used, --dice 5,2,3
+	mode  string
+
+	applied     []entry
+	undone      []entry
+	checkpoints []checkpoint
+
+	journal *journal.Writer
+	aliases map[string]string
+	again   string
+	held    string // a reminder was given for this turn; the verb repeated goes through
+	said    []result
+	saidAt  int
+	lastLog lastResult
+	buf     []byte
+	faces   []int
+	done    bool
+	replay  bool           // lines come from a journal: nothing is shown or recorded
+	past    *journal.Entry // the recorded command being repeated
+	verbs   map[string]*verb
+}
+
+// lastResult is what expect and claims look at.
+type lastResult struct {
+	log    []bout.Record
+	rolled []dice.Rolled
+}
+
+// keptResults is how many adjudications `why N` can look back.
+const keptResults = 64
+
+// A result is one adjudication kept for why.
+type result struct {
+	seq    int
+	text   string
+	log    []bout.Record
+	rolled []dice.Rolled
+}
+
+// New opens a session on an empty bout.
+func New(c Config) (*Session, error) {
+	s := &Session{Config: c, gen: dice.NewGenerator(c.Seed, 0), asks: map[string]bool{}, aliases: map[string]string{}, mode: "auto", verbs: verbMap()}
+	if s.Width == nil {
+		s.Width = func() int { return 80 }
+	}
+	s.g = c.Content.Open()
+	for _, r := range c.Rulings {
+		s.g.SetRuling(r[0], r[1])
+	}
+	s.said = make([]result, keptResults)
+	s.checkpoints = []checkpoint{{0, s.g.Save()}}
+	return s, s.setDice(c.Dice)
+}
+
+// setDice chooses where dice come from at the start.
+func (s *Session) setDice(mode string) error {
+	switch mode {
+	case "", "auto":
+		return nil
+	case "ask":
+		s.mode = "ask"
+		s.asks[""] = true
+		return nil
+	}
+	faces, err := ParseFaces(mode)
+	s.given = faces
+	s.mode = "given"
+	return err
+}
+
+// ParseFaces reads faces separated by commas or blanks.
+func ParseFaces(text string) ([]int, error) {
+	var l line.Line
+	if err := l.Parse("x dice " + strings.TrimSpace(text)); err != nil {
+		if e, ok := err.(*line.Error); ok {
+			e.Col -= len("x dice ")
+		}
+		return nil, err
+	}
+	return append([]int(nil), l.Dice...), nil
+}
+
+// Game returns the bout.
+func (s *Session) Game() game.Game { return s.g }
+
+// Seq returns the number of the last recorded command.
+func (s *Session) Seq() int { return s.seq }
+
+// Done reports whether quit was given.
+func (s *Session) Done() bool { return s.done }
+
+// Header is what a journal of this session starts with.
+func (s *Session) Header(packs []string, program string) journal.Header {
+	h := journal.Header{Ruleset: s.Ruleset.Name(), Program: program, Packs: packs, Dice: s.Dice, Generator: dice.GeneratorName, Seed: s.Seed}
+	if h.Dice == "" {
+		h.Dice = "auto"
+	}
+	h.Content = hexHash(s.Content.Hash())
+	ids := s.Ruleset.Rulings()
+	for _, r := range s.Rulings {
+		if r[1] != 0 {
+			h.Rulings = append(h.Rulings, journal.Ruling{ID: ids[r[0]].ID, Option: ids[r[0]].Options[r[1]]})
+		}
+	}
+	return h
+}
+
+// Keep records the session in a journal from now on.
+func (s *Session) Keep(w *journal.Writer) { s.journal = w }
+
+// Close closes the journal.
+func (s *Session) Close() error {
+	if s.journal == nil {
+		return nil
+	}
+	return s.journal.Close()
+}
+
+// Try carries a line out and returns the refusal, or nil.
+func (s *Session) Try(text string) *Failure {
+	if err := s.Line(text); err != nil {
+		return s.failure(err)
+	}
+	return nil
+}
+
+// Cites visits the rules the last adjudication cited.
+func (s *Session) Cites(visit func(id string)) {
+	for i := range s.lastLog.log {
+		visit(s.cite(s.lastLog.log[i].Rule))
+	}
+}

@@ -1,0 +1,224 @@
+package repl
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/chzyer/readline"
+
+	"summa/internal/line"
+)
+
+// errLeft says that a player left a question with Ctrl-C.
+var errLeft = errors.New("left")
+
+// A Terminal reads lines from a person: with editing, history and completion
+// where the terminal can, plainly where it cannot.
+type Terminal struct {
+	rl  *readline.Instance
+	in  io.Reader
+	out io.Writer
+	s   *Session
+}
+
+// NewTerminal returns a terminal. plain asks for reading without editing; so
+// does a terminal that cannot edit.
+func NewTerminal(in io.ReadCloser, out io.Writer, plain bool, history string) *Terminal {
+	t := &Terminal{in: in, out: out}
+	if plain || os.Getenv("TERM") == "dumb" || os.Getenv("TERM") == "" {
+		return t
+	}
+	if history != "" {
+		if err := os.MkdirAll(filepath.Dir(history), 0o700); err != nil {
+			history = ""
+		}
+	}
+	rl, err := readline.NewEx(&readline.Config{
+		HistoryFile: history, HistoryLimit: 2000, HistorySearchFold: true, InterruptPrompt: "^C", EOFPrompt: "",
+		Stdin: in, Stdout: out, Stderr: out, AutoComplete: t,
+	})
+	if err == nil {
+		t.rl = rl
+	}
+	return t
+}
+
+// Close gives the terminal back.
+func (t *Terminal) Close() error {
+	if t.rl == nil {
+		return nil
+	}
+	return t.rl.Close()
+}
+
+// ReadLine reads one line. io.EOF says the player leaves, errLeft that he
+// abandons the line.
+func (t *Terminal) ReadLine(prompt string) (string, error) {
+	if t.rl == nil {
+		return t.plainLine(prompt)
+	}
+	t.rl.SetPrompt(prompt)
+	text, err := t.rl.Readline()
+	if errors.Is(err, readline.ErrInterrupt) {
+		return "", errLeft
+	}
+	return text, err
+}
+
+// plainLine reads a line byte by byte, so that nothing of the next one is
+// swallowed.
+func (t *Terminal) plainLine(prompt string) (string, error) {
+	if _, err := io.WriteString(t.out, prompt); err != nil {
+		return "", err
+	}
+	var b []byte
+	one := make([]byte, 1)
+	for len(b) <= MaxLine {
+		n, err := t.in.Read(one)
+		if n == 1 {
+			if one[0] == '\n' {
+				break
+			}
+			b = append(b, one[0])
+		}
+		if err != nil {
+			if len(b) > 0 {
+				break
+			}
+			return "", err
+		}
+	}
+	return strings.TrimRight(string(b), "\r"), nil
+}
+
+// Ask puts a question; a player who leaves it abandons the command.
+func (t *Terminal) Ask(prompt string) (string, error) {
+	if t.rl != nil {
+		t.rl.HistoryDisable()
+		defer t.rl.HistoryEnable()
+	}
+	return t.ReadLine(prompt)
+}
+
+// Do completes a word, state by state.
+func (t *Terminal) Do(text []rune, pos int) ([][]rune, int) {
+	if t.s == nil {
+		return nil, 0
+	}
+	before := string(text[:pos])
+	start := strings.LastIndexAny(before, " \t") + 1
+	word := before[start:]
+	var next [][]rune
+	for _, w := range t.s.Complete(before[:start]) {
+		if rest, ok := cutFold(w, word); ok {
+			end := " "
+			if strings.HasSuffix(w, "=") {
+				end = ""
+			}
+			next = append(next, []rune(rest+end))
+		}
+	}
+	return next, len([]rune(word))
+}
+
+// cutFold is strings.CutPrefix without regard to case.
+func cutFold(word, prefix string) (string, bool) {
+	if len(word) < len(prefix) || !strings.EqualFold(word[:len(prefix)], prefix) {
+		return "", false
+	}
+	return word[len(prefix):], true
+}
+
+// Complete offers the words that may follow the words typed so far.
+func (s *Session) Complete(before string) []string {
+	words := strings.Fields(before)
+	if len(words) == 0 {
+		return s.Words()
+	}
+	words[0] = s.whole(strings.ToLower(words[0]))
+	switch words[0] {
+	case "odds", "try":
+		rest := before[strings.Index(before, " ")+1:]
+		rest = rest[strings.LastIndex(rest, ";")+1:]
+		if len(strings.Fields(rest)) == 0 {
+			var list []string
+			for _, v := range s.g.Verbs() {
+				list = append(list, v.Word)
+			}
+			return list
+		}
+		return s.g.Complete(strings.Fields(rest))
+	case "help":
+		return s.Words()
+	case "ruling":
+		var list []string
+		for _, r := range s.Ruleset.Rulings() {
+			for _, o := range r.Options {
+				list = append(list, r.ID+"="+o)
+			}
+		}
+		return list
+	case "rule":
+		return s.Ruleset.RuleIDs()[1:]
+	case "overrule":
+		var list []string
+		for k, w := range s.g.Words().Events {
+			if s.happened(k) {
+				list = append(list, w.ID)
+			}
+		}
+		return list
+	}
+	return s.g.Complete(words)
+}
+
+// prompt says who is to act.
+func (s *Session) prompt() string {
+	who := s.g.Active()
+	if who == "" {
+		return s.Ruleset.Name() + "> "
+	}
+	if phase, _, _ := s.g.Get("bout.phase"); phase == "actions" {
+		if ap, _, ok := s.g.Get(who + ".ap"); ok {
+			return line.Clean(who) + ", " + ap + " AP> "
+		}
+	}
+	return line.Clean(who) + "> "
+}
+
+// Interact reads and carries out commands until the player leaves.
+func (s *Session) Interact(t *Terminal) error {
+	t.s = s
+	s.Ask = func(prompt string) (string, error) {
+		if out, ok := s.Out.(flusher); ok {
+			if err := out.Flush(); err != nil {
+				return "", err
+			}
+		}
+		return t.Ask(prompt)
+	}
+	s.Interactive = true
+	for !s.done {
+		text, err := t.ReadLine(s.prompt())
+		switch {
+		case errors.Is(err, errLeft):
+			continue
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
+			return err
+		}
+		if err := s.Line(text); err != nil {
+			s.Refuse(text, s.failure(err))
+		}
+		if out, ok := s.Out.(flusher); ok {
+			if err := out.Flush(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,322 @@
+package repl
+
+import (
+	"strconv"
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/rule"
+)
+
+// sessionVerbs lists the verbs every ruleset has.
+func sessionVerbs() []verb {
+	return []verb{
+		{"show", []string{"status"}, "show [NAME]", "the state of the bout, or of one figure", (*Session).doShow},
+		{"legal", nil, "legal [all]", "what may be done now and what it costs; all: also what may not, and by which rule", (*Session).doLegal},
+		{"log", nil, "log [N] [--find WORD] [--who NAME]", "what has happened", (*Session).doLog},
+		{"why", []string{"explain"}, "why [N]", "the derivation of the last adjudication, or of the Nth last", (*Session).doWhy},
+		{"odds", nil, "odds COMMAND [; COMMAND]...", "exact odds of a command or a chain of them", (*Session).doOdds},
+		{"try", nil, "try COMMAND [; COMMAND]...", "the same resolved on a copy", (*Session).doTry},
+		{"undo", nil, "undo [N] | undo to SEQ", "take commands back", (*Session).doUndo},
+		{"redo", nil, "redo [N]", "carry them out again", (*Session).doRedo},
+		{"again", nil, "again", "repeat the last command", (*Session).doAgain},
+		{"alias", nil, "alias NAME = COMMAND", "a short form of your own", (*Session).doAlias},
+		{"note", nil, "note TEXT", "a remark in the record", (*Session).doNote},
+		{"set", nil, "set NAME.field=value [because TEXT]", "the referee's word on a fact", (*Session).doSet},
+		{"overrule", nil, "overrule EVENT [because TEXT]", "the last command again, with its dice, without that event", (*Session).doOverrule},
+		{"rule", nil, "rule ID", "the words of a rule", (*Session).doRule},
+		{"rulings", nil, "rulings", "the rulings in force", (*Session).doRulings},
+		{"ruling", nil, "ruling ID[=OPTION] [force]", "show or change a ruling", (*Session).doRuling},
+		{"expect", nil, "expect EXPR", "fails unless it holds", (*Session).doExpect},
+		{"dice", nil, "dice auto|ask [NAME]", "rolled, or asked for; for one side alone", (*Session).doDice},
+		{"save", nil, "save FILE", "write the bout to a new journal", (*Session).doSave},
+		{"load", nil, "load FILE", "go on from a saved bout", (*Session).doLoad},
+		{"help", nil, "help [VERB]", "the commands", (*Session).doHelp},
+		{"quit", []string{"exit"}, "quit", "leave; the record is kept", (*Session).doQuit},
+	}
+}
+
+// args are the words after the verb.
+func (s *Session) args() []line.Token { return s.in.Tokens[1:] }
+
+// countArg reads an optional whole number, 1 if there is none.
+func (s *Session) countArg() (int, error) {
+	a := s.args()
+	if len(a) == 0 {
+		return 1, nil
+	}
+	n, err := strconv.Atoi(a[0].Text)
+	if err != nil || n < 1 || len(a) > 1 {
+		return 0, &Failure{Code: "bad-argument", Msg: "want a number from 1, got " + quote(a[0].Text), Col: a[0].Col}
+	}
+	return n, nil
+}
+
+func (s *Session) doQuit() error {
+	s.done = true
+	return s.answer("quit", nil, nil)
+}
+
+func (s *Session) doAgain() error {
+	if s.again == "" {
+		return failf("bad-argument", "", "there is no command to repeat")
+	}
+	text := s.again
+	if s.in.HasDice {
+		for i, face := range s.in.Dice {
+			if i == 0 {
+				text += " dice"
+			}
+			text += " " + strconv.Itoa(face)
+		}
+	}
+	return s.exec(text, 0)
+}
+
+func (s *Session) doAlias() error {
+	name, with, ok := strings.Cut(s.rest(), "=")
+	name, with = strings.ToLower(strings.TrimSpace(name)), strings.TrimSpace(with)
+	if !ok || name == "" || with == "" || strings.ContainsAny(name, " \t\"") {
+		return failf("bad-argument", "alias hit = attack Remus with sword", "an alias is written NAME = COMMAND")
+	}
+	if s.verbs[name] != nil || s.g.IsVerb(name) {
+		return failf("bad-argument", "choose another name", quote(name)+" is a command already")
+	}
+	s.aliases[name] = strings.Clone(with)
+	return s.answer("alias "+name+" = "+with, func() { s.tell(name + " stands for " + with) }, nil)
+}
+
+func (s *Session) doNote() error {
+	if s.rest() == "" {
+		return failf("bad-argument", "", "note what?")
+	}
+	return s.remember(strings.Clone(s.in.Text), nil)
+}
+
+// remember records a command of the session that has been carried out.
+func (s *Session) remember(text string, before *mode) error {
+	e := entry{text: text, comment: strings.Clone(s.in.Comment), gen: s.gen, after: s.gen, mode: before}
+	if err := s.accept(e); err != nil {
+		return err
+	}
+	return s.answer(text, nil, nil)
+}
+
+func (s *Session) doUndo() error {
+	a := s.args()
+	n := 0
+	if len(a) == 2 && strings.EqualFold(a[0].Text, "to") {
+		seq, err := game.ParseInt(a[1].Text, 0, s.seq)
+		if err != nil {
+			return err
+		}
+		for n < len(s.applied) && s.applied[len(s.applied)-1-n].seq > seq {
+			n++
+		}
+	} else {
+		var err error
+		if n, err = s.countArg(); err != nil {
+			return err
+		}
+	}
+	if n > len(s.applied) {
+		return failf("bad-argument", "", "there are only "+strconv.Itoa(len(s.applied))+" commands to undo")
+	}
+	going := describe(reversed(s.applied[len(s.applied)-n:]))
+	if err := s.undo(n); err != nil {
+		return err
+	}
+	text := "undo " + strconv.Itoa(n)
+	if err := s.record(text, nil, s.in.Comment); err != nil {
+		if back := s.redo(n); back != nil {
+			return back
+		}
+		return err
+	}
+	return s.answer(text, func() { s.tell("undone: " + going) }, nil)
+}
+
+func reversed(list []entry) []entry {
+	out := make([]entry, len(list))
+	for i := range list {
+		out[len(list)-1-i] = list[i]
+	}
+	return out
+}
+
+func (s *Session) doRedo() error {
+	n, err := s.countArg()
+	if err != nil {
+		return err
+	}
+	if n > len(s.undone) {
+		return failf("bad-argument", "", "there are only "+strconv.Itoa(len(s.undone))+" commands to redo")
+	}
+	coming := describe(reversed(s.undone[len(s.undone)-n:]))
+	if err := s.redo(n); err != nil {
+		return err
+	}
+	text := "redo " + strconv.Itoa(n)
+	if err := s.record(text, nil, s.in.Comment); err != nil {
+		if back := s.undo(n); back != nil {
+			return back
+		}
+		return err
+	}
+	return s.answer(text, func() { s.tell("again: " + coming) }, nil)
+}
+
+// doSet is the referee's word on one or several facts.
+func (s *Session) doSet() error {
+	if err := s.runSet(&s.in); err != nil {
+		return err
+	}
+	return s.remember(strings.Clone(s.in.Text), nil)
+}
+
+// runSet changes the facts a line names; all of them or none.
+func (s *Session) runSet(l *line.Line) error {
+	before := s.g.Save()
+	n := 0
+	for _, t := range l.Tokens[1:] {
+		if t.Key == "" {
+			if strings.EqualFold(t.Text, "because") && n > 0 {
+				return nil
+			}
+			s.g.Restore(before)
+			return &Failure{Code: "bad-argument", Msg: "a fact is set as NAME.field=value, not " + quote(t.Text), Hint: "set Flamma.stamina=6 because he was healed", Col: t.Col}
+		}
+		if err := s.g.Set(strings.Split(t.Key, "."), t.Text); err != nil {
+			s.g.Restore(before)
+			f := s.failure(err)
+			f.Col = t.Col
+			return f
+		}
+		n++
+	}
+	if n == 0 {
+		return failf("bad-argument", "set Flamma.stamina=6", "set what?")
+	}
+	return nil
+}
+
+// doOverrule takes the last command again, with the same dice, without an
+// event the table has overruled.
+func (s *Session) doOverrule() error {
+	a := s.args()
+	if len(a) == 0 {
+		return failf("bad-argument", "overrule EVENT because TEXT", "overrule which event?")
+	}
+	name := a[0].Text
+	kind := kindOf(s.g.Words(), strings.ToLower(name))
+	if kind < 0 {
+		return &Failure{Code: "unknown-name", Msg: "there is no event " + quote(name), Hint: s.eventHint(name), Col: a[0].Col}
+	}
+	if len(s.applied) == 0 || !s.happened(kind) {
+		return &Failure{Code: "bad-argument", Msg: "the last command did not bring " + quote(name), Hint: "why shows what it brought", Col: a[0].Col}
+	}
+	last := &s.applied[len(s.applied)-1]
+	base := len(s.applied) - 1
+	if last.over {
+		base = last.base
+	}
+	e := entry{text: last.text, faces: last.faces, gen: s.gen, over: true, base: base, void: append(append([]uint8(nil), last.void...), uint8(kind))}
+	if s.in.HasDice {
+		e.faces = append([]int(nil), s.in.Dice...)
+	}
+	text := strings.Clone(s.commandText())
+	err := s.redoEntry(&e)
+	if err == nil {
+		s.gen = s.tape.Generator()
+		e.after, e.faces = s.gen, s.rolledFaces()
+		err = s.record(text, e.faces, s.in.Comment)
+	}
+	if err != nil {
+		s.gen = e.gen
+		if back := s.goTo(len(s.applied)); back != nil {
+			return back
+		}
+		return err
+	}
+	e.seq = s.seq
+	s.undone = s.undone[:0]
+	s.push(e)
+	s.keepResult(e.text)
+	return s.showResult(text)
+}
+
+// happened reports whether the last adjudication brought an event.
+func (s *Session) happened(kind int) bool {
+	for i := range s.lastLog.log {
+		if r := &s.lastLog.log[i]; r.What == bout.Event && int(r.Kind) == kind {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Session) eventHint(name string) string {
+	var names []string
+	for _, w := range s.g.Words().Events {
+		names = append(names, w.ID)
+	}
+	if near := line.Nearest(name, names); near != "" {
+		return "did you mean " + near + "?"
+	}
+	return "events: " + strings.Join(names, " ")
+}
+
+// doDice sets where dice come from, for everybody or for one side.
+func (s *Session) doDice() error {
+	a := s.args()
+	if len(a) == 0 || len(a) > 2 || a[0].Text != "auto" && a[0].Text != "ask" {
+		return failf("bad-argument", "dice ask Flamma: only his dice are asked for", "dice auto or dice ask, perhaps with a name")
+	}
+	before := s.currentMode()
+	who := ""
+	if len(a) == 2 {
+		who = strings.ToLower(a[1].Text)
+		if !s.knownSide(who) {
+			return &Failure{Code: "unknown-name", Msg: "no figure or side is called " + quote(a[1].Text), Col: a[1].Col, Hint: "show"}
+		}
+	}
+	s.switchDice(a[0].Text, who)
+	return s.remember(strings.Clone(s.in.Text), &before)
+}
+
+// switchDice changes the dice mode.
+func (s *Session) switchDice(word, who string) {
+	switch {
+	case who == "":
+		clear(s.asks)
+		if s.mode = word; word == "ask" {
+			s.asks[""] = true
+		}
+	case word == "ask":
+		s.mode = "ask"
+		s.asks[who] = true
+	default:
+		delete(s.asks, who)
+		if len(s.asks) == 0 {
+			s.mode = "auto"
+		}
+	}
+}
+
+func (s *Session) knownSide(who string) bool {
+	for i := 0; ; i++ {
+		side := s.g.Side(i)
+		if side == "" {
+			return false
+		}
+		if strings.EqualFold(side, who) || strings.EqualFold(string(s.g.Namer().AppendName(nil, i)), who) {
+			return true
+		}
+	}
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+func ruleID(n uint16) rule.ID { return rule.ID(n) }

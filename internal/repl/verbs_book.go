@@ -1,0 +1,203 @@
+package repl
+
+import (
+	"strings"
+
+	"summa/internal/line"
+	"summa/internal/rule"
+	"summa/internal/show"
+)
+
+// doRule shows a rule, or sets a ruling written "rule ID=OPTION".
+func (s *Session) doRule() error {
+	a := s.args()
+	if len(a) > 0 && a[0].Key != "" {
+		return s.doRuling()
+	}
+	if len(a) != 1 {
+		return failf("bad-argument", "rule mun.attack.4", "rule wants the id of a rule")
+	}
+	book, err := s.Ruleset.Book()
+	if err != nil {
+		return err
+	}
+	id := book.Find(strings.ToLower(a[0].Text))
+	if id == 0 {
+		if k := book.Ruling(strings.ToLower(a[0].Text)); k >= 0 {
+			return s.showRuling(book, k)
+		}
+		return &Failure{Code: "unknown-name", Msg: "there is no rule " + quote(a[0].Text), Hint: ruleHint(book, a[0].Text), Col: a[0].Col}
+	}
+	r := book.Rules[id]
+	return s.answer("rule "+r.ID, func() {
+		s.tell(r.ID + " (" + r.Heading + ")")
+		s.tell(r.Text)
+		for k := range book.Rulings {
+			for _, of := range book.Rulings[k].Rules {
+				if of == r.ID {
+					s.tell("ruling " + book.Rulings[k].ID + ": " + s.optionNow(k))
+				}
+			}
+		}
+	}, func(b []byte) []byte {
+		b = append(b, `,"rule":{"id":`...)
+		b = show.AppendString(b, r.ID)
+		b = append(b, `,"heading":`...)
+		b = show.AppendString(b, r.Heading)
+		b = append(b, `,"text":`...)
+		return append(show.AppendString(b, r.Text), '}')
+	})
+}
+
+func ruleHint(book *rule.Book, text string) string {
+	var ids []string
+	for _, r := range book.Rules[1:] {
+		ids = append(ids, r.ID)
+	}
+	for _, r := range book.Rulings {
+		ids = append(ids, r.ID)
+	}
+	if near := line.Nearest(text, ids); near != "" {
+		return "did you mean " + near + "?"
+	}
+	return "summa rules " + book.Ruleset + " lists them"
+}
+
+// optionNow is the option a ruling stands at.
+func (s *Session) optionNow(ruling int) string {
+	ids := s.Ruleset.Rulings()
+	if ruling >= len(ids) {
+		return ""
+	}
+	return ids[ruling].Options[s.g.Ruling(ruling)]
+}
+
+// doRulings lists the rulings in force; those that were changed first.
+func (s *Session) doRulings() error {
+	ids := s.Ruleset.Rulings()
+	return s.answer("rulings", func() {
+		changed := 0
+		for k, r := range ids {
+			if o := s.g.Ruling(k); o != 0 {
+				s.tell(r.ID + " = " + r.Options[o] + " (default " + r.Options[0] + ")")
+				changed++
+			}
+		}
+		if changed == 0 {
+			s.tell("every ruling stands at its default:")
+		} else {
+			s.tell("and at their defaults:")
+		}
+		for k, r := range ids {
+			if s.g.Ruling(k) == 0 {
+				s.tell("  " + r.ID + " = " + r.Options[0])
+			}
+		}
+	}, func(b []byte) []byte {
+		b = append(b, `,"rulings":{`...)
+		for k, r := range ids {
+			if k > 0 {
+				b = append(b, ',')
+			}
+			b = append(show.AppendString(b, r.ID), ':')
+			b = show.AppendString(b, r.Options[s.g.Ruling(k)])
+		}
+		return append(b, '}')
+	})
+}
+
+// doRuling shows a ruling, or changes it: before the bout begins, or by force.
+func (s *Session) doRuling() error {
+	a := s.args()
+	if len(a) == 0 {
+		return s.doRulings()
+	}
+	if a[0].Key == "" {
+		book, err := s.Ruleset.Book()
+		if err != nil {
+			return err
+		}
+		k := book.Ruling(strings.ToLower(a[0].Text))
+		if k < 0 {
+			return s.noRuling(a[0].Text, a[0].Col)
+		}
+		return s.showRuling(book, k)
+	}
+	if err := s.runRuling(&s.in); err != nil {
+		return err
+	}
+	text := "ruling " + a[0].Key + "=" + a[0].Text
+	if len(a) > 1 {
+		text += " force"
+	}
+	return s.remember(text, nil)
+}
+
+// runRuling sets the ruling a line names.
+func (s *Session) runRuling(l *line.Line) error {
+	a := l.Tokens[1:]
+	if len(a) == 0 || a[0].Key == "" {
+		return failf("bad-argument", "ruling zero-score=zero-nothing", "a ruling is set as ID=OPTION")
+	}
+	force := len(a) > 1 && strings.EqualFold(a[1].Text, "force")
+	if len(a) > 1 && !force || len(a) > 2 {
+		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + quote(a[len(a)-1].Text), Hint: "usage: ruling ID=OPTION [force]", Col: a[len(a)-1].Col}
+	}
+	for k, r := range s.Ruleset.Rulings() {
+		if !strings.EqualFold(r.ID, a[0].Key) {
+			continue
+		}
+		for o, word := range r.Options {
+			if !strings.EqualFold(word, a[0].Text) {
+				continue
+			}
+			if phase, _, _ := s.g.Get("bout.phase"); phase != "muster" && !force {
+				return failf("wrong-phase", "ruling "+r.ID+"="+word+" force", "the bout has begun under another ruling")
+			}
+			s.g.SetRuling(k, o)
+			return nil
+		}
+		hint := "options: " + strings.Join(r.Options, ", ")
+		if near := line.Nearest(a[0].Text, r.Options); near != "" {
+			hint = "did you mean " + near + "?"
+		}
+		return &Failure{Code: "unknown-name", Msg: "the ruling " + r.ID + " has no option " + quote(a[0].Text), Hint: hint, Col: a[0].Col}
+	}
+	return s.noRuling(a[0].Key, a[0].Col)
+}
+
+func (s *Session) noRuling(text string, col int) error {
+	var ids []string
+	for _, r := range s.Ruleset.Rulings() {
+		ids = append(ids, r.ID)
+	}
+	hint := "rulings lists them"
+	if near := line.Nearest(text, ids); near != "" {
+		hint = "did you mean " + near + "?"
+	}
+	return &Failure{Code: "unknown-name", Msg: "there is no ruling " + quote(text), Hint: hint, Col: col}
+}
+
+func (s *Session) showRuling(book *rule.Book, k int) error {
+	r := book.Rulings[k]
+	now := s.optionNow(k)
+	return s.answer("ruling "+r.ID, func() {
+		s.tell(r.ID + ": " + r.Question)
+		for i, o := range r.Options {
+			mark := "  "
+			if o.ID == now {
+				mark = "> "
+			}
+			text := mark + o.ID + ": " + o.Text
+			if i == 0 {
+				text += " (default)"
+			}
+			s.tell(text)
+		}
+		s.tell(r.Why)
+	}, func(b []byte) []byte {
+		b = append(b, `,"ruling":{"id":`...)
+		b = append(show.AppendString(b, r.ID), `,"option":`...)
+		return append(show.AppendString(b, now), '}')
+	})
+}

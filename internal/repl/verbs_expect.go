@@ -1,0 +1,156 @@
+package repl
+
+import (
+	"strconv"
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/claim"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
+)
+
+// A Scope answers claims about a bout and the adjudication that led to it.
+type Scope struct {
+	Words  *bout.Words
+	Namer  bout.Namer
+	Log    []bout.Record
+	Rolled []dice.Rolled
+	Get    func(path string) (string, game.FieldKind, bool)
+}
+
+// Lookup finds a fact of the bout ("Flamma.stamina", "bout.round",
+// "range.A.B") or, written without a dot, a number of the last adjudication
+// ("wounds", "score"), 0 if it did not come up.
+func (c *Scope) Lookup(path string) (claim.Value, error) {
+	if value, kind, ok := c.Get(path); ok {
+		return claimValue(value, kind), nil
+	}
+	if !strings.Contains(path, ".") {
+		if v, ok := c.last(strings.ToLower(path)); ok {
+			return v, nil
+		}
+		if c.kind(path) >= 0 {
+			ok, err := c.Event(path)
+			return claim.Truth(ok), err
+		}
+	}
+	return claim.Value{}, &line.Error{Code: "unknown-name", Msg: "nothing is called " + quote(path), Hint: "NAME.field, bout.field, a number of the last result such as wounds, or event NAME"}
+}
+
+// claimValue is a field's value as claims compare it.
+func claimValue(value string, kind game.FieldKind) claim.Value {
+	switch kind {
+	case game.Number:
+		n, _ := strconv.ParseInt(value, 10, 64)
+		return claim.Int(n)
+	case game.Truth:
+		return claim.Truth(value == "true")
+	}
+	return claim.Str(value)
+}
+
+// last is a number or word of the last adjudication's events, the sum over the
+// wounds that were taken.
+func (c *Scope) last(name string) (claim.Value, bool) {
+	known, found, v := false, false, claim.Int(0)
+	for k := range c.Words.Events {
+		for _, f := range c.Words.Events[k].Fields {
+			if f.Name != name {
+				continue
+			}
+			known = true
+			if name == "wounds" && c.Words.Events[k].ID != "wounded" {
+				continue // a hit that was saved wounds nobody
+			}
+			for i := range c.Log {
+				r := &c.Log[i]
+				if r.What != bout.Event || int(r.Kind) != k {
+					continue
+				}
+				n := int64([3]int32{r.A, r.B, r.C}[f.Slot])
+				switch {
+				case f.Table != "":
+					v = claim.Str(string(c.Namer.AppendWord(nil, f.Table, int(n))))
+				case found && name == "wounds":
+					v = claim.Int(v.N + n)
+				default:
+					v = claim.Int(n)
+				}
+				found = true
+			}
+		}
+	}
+	return v, known
+}
+
+func (c *Scope) kind(name string) int { return kindOf(c.Words, strings.ToLower(name)) }
+
+// Event reports whether an event of a kind was among the last adjudication's.
+func (c *Scope) Event(name string) (bool, error) {
+	k := c.kind(name)
+	if k < 0 {
+		var names []string
+		for _, w := range c.Words.Events {
+			names = append(names, w.ID)
+		}
+		hint := ""
+		if near := line.Nearest(name, names); near != "" {
+			hint = "did you mean " + near + "?"
+		}
+		return false, &line.Error{Code: "unknown-name", Msg: "there is no event " + quote(name), Hint: hint}
+	}
+	for i := range c.Log {
+		if c.Log[i].What == bout.Event && int(c.Log[i].Kind) == k {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// scope is what claims can speak of now.
+func (s *Session) scope() *Scope {
+	return &Scope{Words: s.g.Words(), Namer: s.g.Namer(), Log: s.lastLog.log, Rolled: s.lastLog.rolled, Get: s.g.Get}
+}
+
+// doExpect fails unless a claim holds.
+func (s *Session) doExpect() error {
+	e, err := claim.Parse(s.rest())
+	if err != nil {
+		return err
+	}
+	ok, err := e.Eval(s.scope())
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return failf("expectation-failed", s.found(e), "expected "+e.String())
+	}
+	return s.answer(s.in.Text, func() { s.tell("as expected: " + e.String()) }, nil)
+}
+
+// found says what the facts of a claim really are.
+func (s *Session) found(e *claim.Expr) string {
+	c := s.scope()
+	var parts []string
+	for _, path := range e.Paths() {
+		if value, _, ok := s.g.Get(path); ok {
+			parts = append(parts, path+" is "+value)
+		} else if v, err := c.Lookup(path); err == nil {
+			parts = append(parts, path+" is "+ValueText(v))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// ValueText writes a value as a claim would read it.
+func ValueText(v claim.Value) string {
+	switch v.Kind {
+	case claim.Number:
+		return strconv.FormatInt(v.N, 10)
+	case claim.Bool:
+		return strconv.FormatBool(v.N != 0)
+	}
+	return v.S
+}

@@ -1,0 +1,193 @@
+package repl
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"os"
+	"strings"
+
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/journal"
+)
+
+// fileArg reads the name of a file.
+func (s *Session) fileArg() (string, error) {
+	a := s.args()
+	if len(a) != 1 || a[0].Key != "" || a[0].Text == "" {
+		return "", failf("bad-argument", `a name with blanks is quoted: save "my bout.jsonl"`, s.in.Verb()+" wants the name of a file")
+	}
+	return strings.Clone(a[0].Text), nil
+}
+
+// doSave writes the bout as it stands, without what was undone, to a new
+// journal.
+func (s *Session) doSave() (err error) {
+	name, err := s.fileArg()
+	if err != nil {
+		return err
+	}
+	w, err := journal.Create(name, s.Header(nil, ""))
+	if err != nil {
+		return err
+	}
+	now := s.g.Save()
+	s.g.Restore(s.checkpoints[0].snap)
+	for i := range s.applied {
+		if err = s.saveEntry(w, &s.applied[i]); err != nil {
+			break
+		}
+	}
+	s.g.Restore(now)
+	if err = errors.Join(err, w.Close()); err != nil {
+		return err
+	}
+	return s.answer(s.in.Text, func() { s.tell("saved to " + name) }, nil)
+}
+
+func (s *Session) saveEntry(w *journal.Writer, e *entry) error {
+	text := e.text
+	if e.over {
+		// The overruled command stands in the journal as the table's word.
+		text = "overrule " + s.g.Words().Events[e.void[len(e.void)-1]].ID
+	}
+	if err := s.redoEntry(e); err != nil {
+		return err
+	}
+	return w.Add(&journal.Entry{Cmd: text, Dice: e.faces, Comment: e.comment, State: s.g.Hash()})
+}
+
+// doLoad goes on from a saved journal: what was played here is undone, and the
+// saved commands are carried out and recorded one by one.
+func (s *Session) doLoad() error {
+	name, err := s.fileArg()
+	if err != nil {
+		return err
+	}
+	entries, err := s.readSaved(name)
+	if err != nil {
+		return err
+	}
+	loaded := strings.Clone(s.in.Text)
+	if n := len(s.applied); n > 0 {
+		if err := s.undo(n); err != nil {
+			return err
+		}
+		if err := s.record("undo "+itoa(n), nil, ""); err != nil {
+			return errors.Join(err, s.redo(n))
+		}
+	}
+	for _, e := range entries {
+		if err := s.loadEntry(e); err != nil {
+			return err
+		}
+	}
+	return s.answer(loaded, func() { s.tell("loaded " + name) }, nil)
+}
+
+// readSaved reads a journal whole and checks, on a second session, that it can
+// be carried out here.
+func (s *Session) readSaved(name string) ([]journal.Entry, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	r := journal.NewReader(bufio.NewReader(f))
+	h, err := r.Header()
+	if err != nil {
+		return nil, err
+	}
+	if h.Ruleset != s.Ruleset.Name() {
+		return nil, failf("bad-argument", "", name+" is a bout of "+h.Ruleset)
+	}
+	c := s.Config
+	c.Out, c.Err, c.Ask, c.Interactive = io.Discard, io.Discard, nil, false
+	trial, err := New(c)
+	if err != nil {
+		return nil, err
+	}
+	var list []journal.Entry
+	for {
+		var e journal.Entry
+		err := r.Next(&e)
+		if errors.Is(err, io.EOF) {
+			return list, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		e.Dice = append([]int(nil), e.Dice...)
+		list = append(list, e)
+		if _, err := trial.Repeat(&e); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// loadEntry carries out one saved command and records it here.
+func (s *Session) loadEntry(e journal.Entry) error {
+	if _, err := s.Repeat(&e); err != nil {
+		return err
+	}
+	if s.journal == nil {
+		return nil
+	}
+	return s.journal.Add(&journal.Entry{Cmd: e.Cmd, Dice: e.Dice, Comment: e.Comment, State: s.g.Hash()})
+}
+
+// Repeat carries out a recorded command with its recorded dice, silently, and
+// reports whether the bout then stands as recorded.
+func (s *Session) Repeat(e *journal.Entry) (same bool, err error) {
+	was := s.replay
+	s.replay, s.past = true, e
+	err = s.Line(e.Cmd)
+	s.replay, s.past = was, nil
+	if err != nil {
+		return false, err
+	}
+	if e.Rng != "" {
+		if gen, err := dice.ParseGenerator(e.Rng); err == nil {
+			s.gen = gen
+		}
+	}
+	return s.g.Hash() == e.State, nil
+}
+
+// Again carries out a recorded command with its recorded dice and shows it.
+func (s *Session) Again(e *journal.Entry) (same bool, err error) {
+	shown := s.saidAt
+	if same, err = s.Repeat(e); err != nil {
+		return false, err
+	}
+	if s.saidAt > shown {
+		return same, s.showResult(e.Cmd)
+	}
+	return same, s.answer(e.Cmd, nil, nil)
+}
+
+// Differs returns the first fact, rulings apart, that is not the same in
+// another bout, with both its values; "" if there is none.
+func (s *Session) Differs(o *Session) string {
+	differs := ""
+	s.g.Facts(func(f game.Fact) {
+		path := string(f.AppendPath(nil))
+		if differs != "" || strings.HasPrefix(path, "bout.rulings.") {
+			return
+		}
+		value := string(f.Value)
+		if was, _, ok := o.g.Get(path); !ok || was != value {
+			differs = path + " is " + value + ", recorded as " + was
+		}
+	})
+	return differs
+}
+
+// Seqs returns how many commands have been recorded, 0 for no session.
+func (s *Session) Seqs() int {
+	if s == nil {
+		return 0
+	}
+	return s.seq
+}

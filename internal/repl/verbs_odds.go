@@ -1,0 +1,106 @@
+package repl
+
+import (
+	"strings"
+
+	"summa/internal/line"
+	"summa/internal/odds"
+	"summa/internal/show"
+)
+
+// chain reads the commands after the verb, separated by semicolons outside
+// quotes.
+func (s *Session) chain() ([]*line.Line, error) {
+	parts := Split(s.rest())
+	if len(parts) == 0 {
+		return nil, failf("bad-argument", s.in.Verb()+" attack NAME with WEAPON", s.in.Verb()+" wants a command")
+	}
+	lines := make([]*line.Line, 0, len(parts))
+	for _, part := range parts {
+		l := new(line.Line)
+		if err := l.Parse(part); err != nil {
+			return nil, err
+		}
+		if with, ok := s.aliases[strings.ToLower(l.Verb())]; ok {
+			if err := l.Parse(with + strings.TrimPrefix(part, l.Verb())); err != nil {
+				return nil, err
+			}
+		}
+		if !s.g.IsVerb(l.Verb()) && !strings.EqualFold(l.Verb(), "as") {
+			return nil, s.unknownVerb(l.Verb())
+		}
+		lines = append(lines, l)
+	}
+	return lines, nil
+}
+
+// Split separates commands at semicolons outside quotes.
+func Split(text string) []string {
+	var parts []string
+	quoted, start := false, 0
+	for i := 0; i <= len(text); i++ {
+		switch {
+		case i == len(text) || text[i] == ';' && !quoted:
+			if part := strings.TrimSpace(text[start:i]); part != "" {
+				parts = append(parts, part)
+			}
+			start = i + 1
+		case text[i] == '"':
+			quoted = !quoted
+		}
+	}
+	return parts
+}
+
+// doOdds gives the exact distribution of a command or a chain of them.
+func (s *Session) doOdds() error {
+	lines, err := s.chain()
+	if err != nil {
+		return err
+	}
+	var base []int
+	if s.in.HasDice {
+		base = append(base, s.in.Dice...)
+	}
+	o, err := s.g.Odds(lines, base, false)
+	if err != nil {
+		return err
+	}
+	return s.answer(s.in.Text, func() {
+		s.write(show.Wrap(nil, odds.Text(o), s.Width(), "    "))
+	}, func(b []byte) []byte {
+		return odds.Append(append(b, `,"odds":`...), o)
+	})
+}
+
+// doTry resolves commands on a copy of the bout.
+func (s *Session) doTry() error {
+	lines, err := s.chain()
+	if err != nil {
+		return err
+	}
+	now, gen, dice := s.g.Save(), s.gen, append([]int(nil), s.in.Dice...)
+	had, text := s.in.HasDice, strings.Clone(s.in.Text)
+	defer func() {
+		s.g.Restore(now)
+		s.gen = gen
+	}()
+	for i, l := range lines {
+		if had && i == len(lines)-1 {
+			l.Dice, l.HasDice = dice, true
+		}
+		err := s.resolve(l)
+		if err != nil {
+			return err
+		}
+		r := s.view(s.g, s.ref.Log(), s.tape.Rolled())
+		if s.JSON {
+			b := s.open(s.buf[:0], text)
+			b = append(show.AppendString(append(b, `,"tried":`...), l.Text), `,"trial":true`...)
+			s.finish(appendResult(b, &r))
+		} else {
+			s.write(s.resultText(&r))
+		}
+	}
+	return nil
+}

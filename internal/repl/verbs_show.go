@@ -1,0 +1,266 @@
+package repl
+
+import (
+	"strconv"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/show"
+)
+
+// doShow shows the bout or one figure; as JSON the whole state.
+func (s *Session) doShow() error {
+	a := s.args()
+	name := ""
+	if len(a) > 1 {
+		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + quote(a[1].Text), Hint: "usage: show [NAME]", Col: a[1].Col}
+	}
+	if len(a) == 1 {
+		name = a[0].Text
+		if _, ok := s.g.Figure(name); !ok {
+			return &Failure{Code: "unknown-name", Msg: "no figure is called " + quote(name), Hint: s.nameHint(name), Col: a[0].Col}
+		}
+	}
+	return s.answer(s.in.Text, func() {
+		s.write(show.Wrap(nil, s.g.Show(nil, name, s.Width()), s.Width(), "    "))
+	}, s.appendState)
+}
+
+func (s *Session) nameHint(name string) string {
+	var names []string
+	for i := 0; s.g.Side(i) != ""; i++ {
+		names = append(names, string(s.g.Namer().AppendName(nil, i)))
+	}
+	if near := line.Nearest(name, names); near != "" {
+		return "did you mean " + near + "?"
+	}
+	if len(names) == 0 {
+		return "add NAME TYPE first"
+	}
+	return "in the arena: " + strings.Join(names, ", ")
+}
+
+// appendState appends the whole state under its field names.
+func (s *Session) appendState(b []byte) []byte {
+	b = append(b, `,"state":{`...)
+	group, owner := "", ""
+	first := true
+	s.g.Facts(func(f game.Fact) {
+		if f.Group != group || f.Owner != owner {
+			b = closeGroup(b, group, owner, f.Group)
+			b = openGroup(b, group, f, first)
+			group, owner, first = f.Group, f.Owner, true
+		}
+		if !first {
+			b = append(b, ',')
+		}
+		first = false
+		b = append(show.AppendString(b, f.Field), ':')
+		b = appendValue(b, f.Kind, f.Value)
+	})
+	b = closeGroup(b, group, owner, "")
+	return append(b, '}')
+}
+
+// closeGroup ends the object of a figure and, if another group follows, that of
+// its group.
+func closeGroup(b []byte, group, owner, next string) []byte {
+	if group == "" {
+		return b
+	}
+	b = append(b, '}')
+	if owner != "" && next != group {
+		b = append(b, '}')
+	}
+	return b
+}
+
+func openGroup(b []byte, group string, f game.Fact, empty bool) []byte {
+	if !empty || group != "" {
+		b = append(b, ',')
+	}
+	if f.Group == "" {
+		return b[:len(b)]
+	}
+	if f.Group != group {
+		b = append(show.AppendString(b, f.Group), ':', '{')
+	}
+	if f.Owner != "" {
+		b = append(show.AppendString(b, f.Owner), ':', '{')
+	}
+	return b
+}
+
+// appendValue writes a field's value as JSON.
+func appendValue(b []byte, kind game.FieldKind, value []byte) []byte {
+	switch kind {
+	case game.Number:
+		if len(value) == 0 {
+			return append(b, "null"...)
+		}
+		return append(b, value...)
+	case game.Truth:
+		return append(b, value...)
+	case game.List, game.Pair:
+		if len(value) == 0 && kind == game.Pair {
+			return append(b, "null"...)
+		}
+		return appendList(b, string(value), ',', appendItem)
+	case game.Rows:
+		return appendList(b, string(value), ',', appendRow)
+	}
+	return show.AppendString(b, string(value))
+}
+
+func appendList(b []byte, text string, sep byte, each func([]byte, string) []byte) []byte {
+	b = append(b, '[')
+	for i, part := range splitNonEmpty(text, sep) {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = each(b, part)
+	}
+	return append(b, ']')
+}
+
+func splitNonEmpty(text string, sep byte) []string {
+	if text == "" {
+		return nil
+	}
+	return strings.Split(text, string(sep))
+}
+
+func appendItem(b []byte, text string) []byte { return show.AppendString(b, text) }
+
+// appendRow writes a row of cells; a cell with two parts is a list itself, of a
+// name and a number.
+func appendRow(b []byte, row string) []byte {
+	return appendList(b, row, game.CellSep, func(b []byte, cell string) []byte {
+		name, point, ok := strings.Cut(cell, string(rune(game.PointSep)))
+		if !ok {
+			return show.AppendString(b, cell)
+		}
+		b = append(b, '[')
+		b = append(show.AppendString(b, name), ',')
+		return append(append(b, point...), ']')
+	})
+}
+
+// doLegal lists what may be done now.
+func (s *Session) doLegal() error {
+	a := s.args()
+	all := len(a) == 1 && strings.EqualFold(a[0].Text, "all")
+	if len(a) > 0 && !all {
+		return &Failure{Code: "bad-argument", Msg: "legal, or legal all", Col: a[0].Col}
+	}
+	list := s.g.Legal(all)
+	return s.answer(s.in.Text, func() {
+		for _, c := range list {
+			switch {
+			case c.Refusal != nil:
+				s.tell("no  " + c.Line + ": " + c.Refusal.Why + " [" + s.cite(c.Refusal.Rule) + "]")
+			case c.Cost != "":
+				s.tell(c.Line + " (" + c.Cost + ")")
+			default:
+				s.tell(c.Line)
+			}
+		}
+	}, func(b []byte) []byte {
+		b = append(b, `,"legal":[`...)
+		for i, c := range list {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = s.appendChoice(b, c)
+		}
+		return append(b, ']')
+	})
+}
+
+func (s *Session) appendChoice(b []byte, c game.Choice) []byte {
+	b = append(b, `{"cmd":`...)
+	b = show.AppendString(b, c.Line)
+	if c.Cost != "" {
+		b = append(b, `,"cost":`...)
+		b = show.AppendString(b, c.Cost)
+	}
+	b = append(b, `,"legal":`...)
+	b = strconv.AppendBool(b, c.Refusal == nil)
+	if c.Refusal != nil {
+		b = append(b, `,"code":`...)
+		b = show.AppendString(b, c.Refusal.Code)
+		b = append(b, `,"rule":`...)
+		b = show.AppendString(b, s.cite(c.Refusal.Rule))
+		b = append(b, `,"message":`...)
+		b = show.AppendString(b, c.Refusal.Why)
+	}
+	return append(b, '}')
+}
+
+// doWhy shows a derivation in full.
+func (s *Session) doWhy() error {
+	n, err := s.countArg()
+	if err != nil {
+		return err
+	}
+	if n > min(s.saidAt, keptResults) {
+		return failf("bad-argument", "", "there are only "+strconv.Itoa(min(s.saidAt, keptResults))+" adjudications to look back on")
+	}
+	r := &s.said[(s.saidAt-n)%keptResults]
+	v := s.view(s.g, r.log, r.rolled)
+	return s.answer(s.in.Text, func() {
+		s.tell(strconv.Itoa(r.seq) + ": " + r.text)
+		s.write(show.Wrap(nil, v.Why(nil), s.Width(), "    "))
+	}, func(b []byte) []byte {
+		b = append(b, `,"of":`...)
+		b = strconv.AppendInt(b, int64(r.seq), 10)
+		b = append(b, `,"why":`...)
+		b = show.AppendString(b, r.text)
+		return appendResult(b, &v)
+	})
+}
+
+// doHelp lists the commands, or explains one.
+func (s *Session) doHelp() error {
+	if len(s.in.Tokens) < 2 {
+		return s.answer("help", s.helpAll, nil)
+	}
+	word := strings.ToLower(s.in.Tokens[1].Text)
+	if s.Interactive {
+		word = s.whole(word)
+	}
+	usage, help := "", ""
+	for _, v := range sessionVerbs() {
+		if v.word == word {
+			usage, help = v.usage, v.help
+		}
+	}
+	for _, v := range s.g.Verbs() {
+		if v.Word == word {
+			usage, help = v.Usage, v.Help
+		}
+	}
+	if usage == "" {
+		return s.unknownVerb(word)
+	}
+	return s.answer(s.in.Text, func() { s.tell(usage); s.tell("  " + help) }, func(b []byte) []byte {
+		b = append(b, `,"usage":`...)
+		b = append(show.AppendString(b, usage), `,"help":`...)
+		return show.AppendString(b, help)
+	})
+}
+
+func (s *Session) helpAll() {
+	s.tell("At the table:")
+	for _, v := range s.g.Verbs() {
+		s.tell("  " + v.Usage)
+		s.tell("    " + v.Help)
+	}
+	s.tell("About the bout:")
+	for _, v := range sessionVerbs() {
+		s.tell("  " + v.usage)
+		s.tell("    " + v.help)
+	}
+	s.tell("Any command may end in the dice that fell: dice 5 2 3. A # starts a comment.")
+}

@@ -1,0 +1,12 @@
+// Package rulesets lists the rulesets this program adjudicates.
+package rulesets
+
+import (
+	"summa/internal/game"
+	"summa/rulesets/munera"
+)
+
+// All returns the rulesets in the order they are offered.
+func All() []game.Ruleset {
+	return []game.Ruleset{munera.Ruleset()}
+}
