@@ -39,6 +39,7 @@ type Ref struct {
 	Tape    *dice.Tape
 	Listen  bool
 	Choose  bool // choices the command leaves open are asked, not defaulted
+	Brief   bool // events alone are recorded, not dice and steps
 	Lenient bool // faces left over are no error
 	log     []Record
 	open    *Choice
@@ -78,7 +79,7 @@ func query(who int, sides uint8, kind uint8, id rule.ID) dice.Query {
 // among the tape's Rolled dice and C how many they are (none on a tape that
 // does not keep them).
 func (r *Ref) die(q dice.Query, answer, from int) {
-	if r.Listen {
+	if r.Listen && !r.Brief {
 		n := len(r.Tape.Rolled()) - from
 		r.log = append(r.log, Record{rule.ID(q.Rule), Die, q.For, q.Who, None, int32(answer), int32(from), int32(n)})
 	}
@@ -125,7 +126,7 @@ func (r *Ref) Unlike(a, b int, sides uint8, kindA, kindB uint8, id rule.ID) (int
 
 // pair records two dice that were rolled in turn, once or several times.
 func (r *Ref) pair(qa, qb dice.Query, a, b, from int) {
-	if !r.Listen {
+	if !r.Listen || r.Brief {
 		return
 	}
 	if r.mark() == from {
@@ -154,7 +155,7 @@ func (r *Ref) Pick(who int, n int, sides uint8, kind uint8, id rule.ID) int {
 func (r *Ref) Rank(order []int, lowest bool, sides uint8, kind uint8, id rule.ID) {
 	from := r.mark()
 	r.Tape.Rank(order, lowest, func(i int) dice.Query { return query(i, sides, kind, id) })
-	if !r.Listen {
+	if !r.Listen || r.Brief {
 		return
 	}
 	for i, d := range r.Tape.Rolled()[from:] {
@@ -165,7 +166,7 @@ func (r *Ref) Rank(order []int, lowest bool, sides uint8, kind uint8, id rule.ID
 // Step records a term or a comparison of a sum: its value and up to two more
 // numbers.
 func (r *Ref) Step(kind uint8, who int, id rule.ID, n ...int) {
-	if r.Listen {
+	if r.Listen && !r.Brief {
 		r.log = append(r.log, filled(Record{id, Step, kind, int16(who), None, 0, 0, 0}, n))
 	}
 }

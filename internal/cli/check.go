@@ -59,11 +59,13 @@ func (p *Program) question(q *desk.Question, args []string) error {
 func (p *Program) refused(q *desk.Question, err error) error {
 	var f *repl.Failure
 	var setup *desk.SetupError
-	if errors.As(err, &setup) {
-		return &Failure{Status: StatusNo, Err: errors.New(setup.Error()), Hint: setup.Failure.Hint}
-	}
 	if !errors.As(err, &f) {
 		return err
+	}
+	if errors.As(err, &setup) {
+		in := *f
+		in.Msg = "--with " + setup.Line + ": " + f.Msg
+		f = &in
 	}
 	if p.opt.JSON {
 		b := []byte(`{"cmd":`)

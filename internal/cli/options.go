@@ -15,6 +15,7 @@ type Options struct {
 	JSON       bool
 	Seed       uint64
 	SeedSet    bool     // Seed was given, or has been drawn
+	SeedDrawn  bool     // nobody gave it
 	Dice       string   // "auto", "ask", or "" when neither was asked for
 	Faces      []int    // of --dice 5,2,3
 	Rulings    []string // ID=OPTION, as given

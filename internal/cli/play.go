@@ -54,7 +54,7 @@ func (p *Program) play(rs game.Ruleset, file string) error {
 	if p.opt.Journal != "" {
 		w, err := journal.Create(p.opt.Journal, s.Header(p.opt.Packs, Version))
 		if err != nil {
-			return journalFailure(err)
+			return journalFailure(p.opt.Journal, err)
 		}
 		s.Keep(w)
 	}
@@ -62,10 +62,14 @@ func (p *Program) play(rs game.Ruleset, file string) error {
 }
 
 // journalFailure is a journal that could not be begun.
-func journalFailure(err error) error {
+func journalFailure(name string, err error) *Failure {
 	f := &Failure{Status: StatusIO, Err: err}
-	if errors.Is(err, os.ErrExist) {
-		f.Hint = "summa resume goes on with it; or name another file"
+	if !errors.Is(err, os.ErrExist) {
+		return f
+	}
+	f.Hint = "summa resume goes on with it; or name another file"
+	if info, serr := os.Stat(name); serr == nil && info.IsDir() {
+		f.Err, f.Hint = fmt.Errorf("%s: is a directory", name), "name a file that does not exist yet"
 	}
 	return f
 }
@@ -85,12 +89,17 @@ func (p *Program) script(s *repl.Session, file string) (err error) {
 		return &Failure{Status: StatusIO, Err: errors.New("there is no standard input")}
 	}
 	script, err := s.Run(in, file, p.opt.KeepGoing)
+	if s.Drew() && p.opt.SeedDrawn && !p.opt.JSON && !p.opt.Quiet {
+		p.println("seed " + strconv.FormatUint(p.opt.Seed, 10))
+	}
 	if cerr := s.Close(); err == nil {
 		err = cerr
 	}
 	switch {
 	case err != nil:
 		return err
+	case script.Failed && script.First.Code == "bad-journal":
+		return &Failure{Status: StatusContent}
 	case script.Failed && script.First.IO != nil:
 		return &Failure{Status: StatusIO}
 	case script.Failed:
@@ -175,7 +184,7 @@ func (p *Program) keep(s *repl.Session) error {
 		}
 	}
 	if err != nil {
-		f := journalFailure(err).(*Failure)
+		f := journalFailure(p.opt.Journal, err)
 		f.Hint = orElse(f.Hint, "--no-journal plays without a record")
 		return f
 	}

@@ -81,7 +81,7 @@ func (p *Program) flush() error {
 // seed returns the seed that was asked for, or draws one.
 func (p *Program) seed() uint64 {
 	if !p.opt.SeedSet {
-		p.opt.Seed, p.opt.SeedSet = p.Seed(), true
+		p.opt.Seed, p.opt.SeedSet, p.opt.SeedDrawn = p.Seed(), true, true
 	}
 	return p.opt.Seed
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"slices"
 	"strings"
@@ -116,6 +117,9 @@ func (p *Program) resume(name string) error {
 	if err := p.repeat(r, s, nil); err != nil {
 		return recordFailure(name, err)
 	}
+	if err := s.CatchUp(); err != nil {
+		return recordFailure(name, err)
+	}
 	s.Keep(w)
 	if !p.Terminal {
 		return p.script(s, "")
@@ -147,7 +151,7 @@ func (p *Program) opened(r *journal.Reader, change func(*repl.Config, game.Rules
 	if now := content.Hash(); hex.EncodeToString(now[:]) != h.Content {
 		fmt.Fprintln(p.Stderr, "summa: the bout was recorded with other content (weapons, types or tables) than is loaded now")
 	}
-	c := repl.Config{Ruleset: rs, Content: content, Seed: h.Seed, Dice: h.Dice, JSON: p.opt.JSON, Plain: p.opt.plain(), Quiet: p.opt.Quiet, Color: p.colored(), Out: p.out, Err: p.Stderr, Width: p.width}
+	c := repl.Config{Ruleset: rs, Content: content, Packs: p.opt.Packs, Program: Version, Seed: h.Seed, Dice: h.Dice, JSON: p.opt.JSON, Plain: p.opt.plain(), Quiet: p.opt.Quiet, Color: p.colored(), Out: p.out, Err: p.Stderr, Width: p.width}
 	if c.Dice != "ask" {
 		c.Dice = "auto"
 	}
@@ -233,7 +237,11 @@ func recordFailure(name string, err error) error {
 	case errors.As(err, &departed):
 		return &Failure{Status: StatusNo, Err: fmt.Errorf("%s:%d:1: %s", name, departed.Line, departed.Why)}
 	case errors.Is(err, journal.ErrInUse):
-		return &Failure{Status: StatusIO, Err: fmt.Errorf("%s: %w", name, err), Hint: "another session is writing it"}
+		return &Failure{Status: StatusIO, Err: fmt.Errorf("%s: %w", name, journal.ErrInUse), Hint: "end that session first, or play into another file"}
+	}
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = fmt.Errorf("%s: %w", name, path.Err)
 	}
 	return &Failure{Status: StatusIO, Err: err}
 }

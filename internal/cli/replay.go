@@ -20,7 +20,10 @@ func (p *Program) replayCommand() *cobra.Command {
 		Use:   "replay JOURNAL [--to SEQ] [--ruling ID=OPTION]",
 		Short: "Show a recorded bout again, or the same dice under other rulings",
 		Args:  arguments(1, 1),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("to") && to < 1 {
+				return usagef("commands are numbered from 1", "--to: there is no command %d", to)
+			}
 			return p.replayJournal(args[0], to)
 		},
 	}
@@ -64,7 +67,10 @@ func (p *Program) replayJournal(name string, to int) error {
 			return err
 		}
 	}
-	if other && !p.opt.JSON {
+	switch {
+	case other && p.opt.JSON:
+		return p.json(parting{})
+	case other:
 		p.para(0, "under these rulings the same dice make the same bout")
 	}
 	return nil
@@ -89,14 +95,30 @@ func (p *Program) replayEntry(s *repl.Session, twin *recorded, e *journal.Entry,
 		return true, recordFailure(twin.name, terr)
 	}
 	if err != nil {
-		p.para(0, fmt.Sprintf("line %d: here they part: %s", n, err.Error()))
-		return true, nil
+		return true, p.part(e, n, err.Error())
 	}
 	if path := s.Differs(twin.session); path != "" {
-		p.para(0, fmt.Sprintf("line %d: here they part: %s", n, path))
-		return true, nil
+		return true, p.part(e, n, path)
 	}
 	return false, nil
+}
+
+// part says where two bouts part.
+func (p *Program) part(e *journal.Entry, n int, why string) error {
+	if p.opt.JSON {
+		return p.json(parting{Parted: true, Line: n, Seq: e.Seq, Cmd: e.Cmd, Why: why})
+	}
+	p.para(0, fmt.Sprintf("line %d: here they part: %s", n, why))
+	return nil
+}
+
+// parting is the answer to how far the same dice make the same bout.
+type parting struct {
+	Parted bool   `json:"parted"`
+	Line   int    `json:"line,omitempty"`
+	Seq    int    `json:"seq,omitempty"`
+	Cmd    string `json:"cmd,omitempty"`
+	Why    string `json:"why,omitempty"`
 }
 
 // recorded is the bout as it was recorded, carried out beside another.

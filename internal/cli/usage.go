@@ -82,6 +82,9 @@ func badValue(e *pflag.InvalidValueError) error {
 	if errors.Is(e, strconv.ErrRange) {
 		return usagef("", "--%s: %s is too large", flag.Name, value)
 	}
+	if flag.Value.Type() == "int" {
+		return usagef("", "--%s: %q is not a whole number", flag.Name, value)
+	}
 	return usagef("", "--%s: %q is not a %s", flag.Name, value, flag.Value.Type())
 }
 

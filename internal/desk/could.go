@@ -90,7 +90,7 @@ func weigh(h *Hearing, o *game.Odds, e *claim.Expr) (Possibility, error) {
 	seen := map[string]map[string]bool{}
 	for i := range o.Leaves {
 		l := &o.Leaves[i]
-		scope := &repl.Scope{Words: g.Words(), Namer: g.Namer(), Log: l.Log, Rolled: l.Faces, Get: l.Get}
+		scope := &repl.Scope{Words: g.Words(), Namer: g.Namer(), Log: l.Log, Rolled: l.Faces, Get: l.Get, Facts: g.Facts}
 		ok, err := e.Eval(scope)
 		if err != nil {
 			return p, err

@@ -125,7 +125,7 @@ func (q *Question) decide(claims []*claim.Expr, extra ...[2]int) (*Outcome, erro
 	o.Rolled = append([]dice.Rolled(nil), tape.Rolled()...)
 	o.Hash = g.Hash()
 	for _, c := range claims {
-		ok, err := c.Eval(&repl.Scope{Words: g.Words(), Namer: g.Namer(), Log: o.Log, Rolled: o.Rolled, Get: g.Get})
+		ok, err := c.Eval(&repl.Scope{Words: g.Words(), Namer: g.Namer(), Log: o.Log, Rolled: o.Rolled, Get: g.Get, Facts: g.Facts})
 		if err != nil {
 			return nil, h.Session.Explain(err)
 		}

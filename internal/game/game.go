@@ -27,7 +27,7 @@ type Game interface {
 	Legal(all bool) []Choice
 	Complete(words []string) []string
 	Reminders(verb string) []string
-	Facts(visit func(Fact))
+	Facts(visit func(*Fact))
 	Get(path string) (string, FieldKind, bool)
 	Set(path []string, text string) error
 	SetRuling(ruling, option int)
@@ -63,6 +63,9 @@ type table[S, C any] struct {
 	now, trial *S // swapped when a command is carried out
 	cmd        C
 	buf        []byte
+	hashed     func(*Fact) // canon, as a value made once
+	spare      []*S        // states for reuse by odds
+	count      enumeration[S, C]
 }
 
 func (t *table[S, C]) Verbs() []Verb           { return t.m.Verbs() }
@@ -132,18 +135,25 @@ func (t *table[S, C]) Fork() Game {
 // line, "path=value": two bouts with the same hash are the same bout, and facts
 // added later leave old hashes as they were.
 func (t *table[S, C]) Hash() [32]byte {
-	b := t.buf[:0]
-	t.m.Fields(t.now, func(f Fact) {
-		if f.Plain {
-			return
-		}
-		b = f.AppendPath(b)
-		b = append(b, '=')
-		b = append(b, f.Value...)
-		b = append(b, '\n')
-	})
-	t.buf = b
-	return sha256.Sum256(b)
+	if t.hashed == nil {
+		t.hashed = t.canon
+	}
+	t.buf = t.buf[:0]
+	for part := range t.m.Parts(t.now) {
+		t.m.Told(t.now, part, t.hashed)
+	}
+	return sha256.Sum256(t.buf)
+}
+
+// canon appends one fact as the hash reads it.
+func (t *table[S, C]) canon(f *Fact) {
+	if f.Plain {
+		return
+	}
+	b := f.AppendPath(t.buf)
+	b = append(b, '=')
+	b = append(b, f.Value...)
+	t.buf = append(b, '\n')
 }
 
 func (t *table[S, C]) Legal(all bool) []Choice {
@@ -154,16 +164,36 @@ func (t *table[S, C]) Legal(all bool) []Choice {
 
 func (t *table[S, C]) Complete(words []string) []string { return t.m.Complete(t.now, words) }
 func (t *table[S, C]) Reminders(verb string) []string   { return t.m.Reminders(t.now, verb) }
-func (t *table[S, C]) Facts(visit func(Fact))           { t.m.Fields(t.now, visit) }
+func (t *table[S, C]) Facts(visit func(*Fact))          { facts(t.m, t.now, visit) }
 
-// Get returns one fact by its path, without regard to case.
+// facts visits every fact of a bout.
+func facts[S, C any](m Module[S, C], s *S, visit func(*Fact)) {
+	for part := range m.Parts(s) {
+		m.Facts(s, part, visit)
+	}
+}
+
+// Get returns one fact by its path, without regard to case. A distance may be
+// asked for in either order.
 func (t *table[S, C]) Get(path string) (value string, kind FieldKind, ok bool) {
-	return get(t.m, t.now, path)
+	if value, kind, ok = get(t.m, t.now, path); ok {
+		return value, kind, ok
+	}
+	return get(t.m, t.now, turned(path))
+}
+
+// turned is range.B.A for range.A.B.
+func turned(path string) string {
+	p := strings.Split(path, ".")
+	if len(p) != 3 || !strings.EqualFold(p[0], "range") {
+		return path
+	}
+	return p[0] + "." + p[2] + "." + p[1]
 }
 
 func get[S, C any](m Module[S, C], s *S, path string) (value string, kind FieldKind, ok bool) {
 	var buf [96]byte
-	m.Fields(s, func(f Fact) {
+	facts(m, s, func(f *Fact) {
 		if !ok && strings.EqualFold(string(f.AppendPath(buf[:0])), path) {
 			value, kind, ok = string(f.Value), f.Kind, true
 		}

@@ -17,10 +17,19 @@ type Module[S, C any] interface {
 	// Reset makes s the empty bout with every ruling at its default.
 	Reset(s *S)
 	Copy(dst, src *S)
-	// Equal reports whether two bouts are the same, and Digest is a number
-	// that equal bouts share.
-	Equal(a, b *S) bool
-	Digest(s *S) uint64
+
+	// A bout has parts: the bout as a whole, each figure, what is stated
+	// about pairs. Facts visits the facts of one part; SamePart reports
+	// whether a part is the same in two bouts, and PartDigest is a number
+	// that equal parts share.
+	Parts(s *S) int
+	Facts(s *S, part int, visit func(*Fact))
+	// Told visits at least the facts of a part that do not go without saying.
+	Told(s *S, part int, visit func(*Fact))
+	SamePart(a, b *S, part int) bool
+	// Changes visits at least the facts of a part that differ from before.
+	Changes(before, s *S, part int, visit func(*Fact))
+	PartDigest(s *S, part int) uint64
 
 	// Parse reads a line against a bout. Do carries the command out, or
 	// returns a *rule.Refusal and changes nothing; if the dice fall short
@@ -34,8 +43,7 @@ type Module[S, C any] interface {
 	Complete(s *S, words []string) []string
 	Reminders(s *S, verb string) []string
 
-	// Fields visits every fact of the bout; Set changes one.
-	Fields(s *S, visit func(Fact))
+	// Set changes one fact.
 	Set(s *S, path []string, text string) error
 	SetRuling(s *S, ruling, option int)
 	Ruling(s *S, ruling int) int
@@ -73,6 +81,7 @@ type Fact struct {
 	Group, Owner, Field string
 	Kind                FieldKind
 	Plain               bool // the value goes without saying
+	Inner               bool // it completes the state; people are not told of it
 	Value               []byte
 }
 

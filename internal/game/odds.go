@@ -1,8 +1,10 @@
 package game
 
 import (
+	"bytes"
 	"errors"
 	"math/bits"
+	"strings"
 
 	"summa/internal/bout"
 	"summa/internal/dice"
@@ -37,6 +39,7 @@ type EventOdds struct {
 type FieldOdds struct {
 	Path   string
 	Kind   FieldKind
+	Inner  bool // of interest to programs only
 	Values []ValueOdds
 }
 
@@ -61,42 +64,54 @@ type mask [4]uint64
 // leaf is one path before its weight has a common denominator.
 type leaf struct {
 	num, den uint64
-	state    int
 	events   mask
 	stopped  bool
+}
+
+// class is one way a part of the bout can stand afterwards.
+type class[S any] struct {
+	digest uint64
+	rep    *S // a bout in which the part stands so
+	mass   uint64
 }
 
 // Odds runs a chain of commands over every outcome of the dice. Faces in base
 // are fixed; with fine set every sequence of faces is a path, and Leaves are
 // returned.
 func (t *table[S, C]) Odds(lines []*line.Line, base []int, fine bool) (*Odds, error) {
-	e := enumeration[S, C]{t: t, lines: lines, seen: map[uint64][]int{}}
-	if err := e.run(base, fine); err != nil {
+	e := &t.count
+	*e = enumeration[S, C]{t: t, lines: lines, fine: fine, leaves: e.leaves[:0], in: e.in[:0], compare: e.compare, parts: make([][]class[S], t.m.Parts(t.now))}
+	defer e.release()
+	if err := e.run(base); err != nil {
 		return nil, err
 	}
-	return e.result(fine)
+	return e.result()
 }
 
-// enumeration collects the leaves of one question.
+// enumeration collects the leaves of one question. Endings are not kept whole:
+// each part of the bout is put into its class, of which there are few.
 type enumeration[S, C any] struct {
-	t      *table[S, C]
-	lines  []*line.Line
-	leaves []leaf
-	states []*S
-	seen   map[uint64][]int // digest: indices of states
-	kept   []Leaf
-	cmd    C
+	t       *table[S, C]
+	lines   []*line.Line
+	fine    bool
+	leaves  []leaf
+	in      []uint16 // the class of each part, leaf by leaf
+	parts   [][]class[S]
+	kept    []Leaf
+	cmd     C
+	compare comparison
+	used    int // spare states in use
 }
 
 // run visits every path.
-func (e *enumeration[S, C]) run(base []int, fine bool) error {
+func (e *enumeration[S, C]) run(base []int) error {
 	var tape dice.Tape
-	tape.Every(fine)
-	tape.Keep(fine)
+	tape.Every(e.fine)
+	tape.Keep(e.fine)
 	if len(base) > 0 {
 		tape.Fix(base)
 	}
-	ref := bout.Ref{Tape: &tape, Listen: true}
+	ref := bout.Ref{Tape: &tape, Listen: true, Brief: !e.fine}
 	trial := e.t.trial
 	single := len(e.lines) == 1
 	if single {
@@ -124,9 +139,10 @@ func (e *enumeration[S, C]) run(base []int, fine bool) error {
 		if !ok {
 			return ErrTooMany
 		}
-		e.leaves = append(e.leaves, leaf{num, den, e.state(trial), events(ref.Log()), stopped})
-		if fine {
-			e.keep(trial, &ref)
+		e.leaves = append(e.leaves, leaf{num, den, events(ref.Log()), stopped})
+		e.classify(trial)
+		if e.fine {
+			e.keep(&ref)
 		}
 	}
 	return nil
@@ -166,29 +182,77 @@ func events(log []bout.Record) mask {
 	return m
 }
 
-// state returns the index of the state, merging equal ones.
-func (e *enumeration[S, C]) state(s *S) int {
-	d := e.t.m.Digest(s)
-	for _, i := range e.seen[d] {
-		if e.t.m.Equal(e.states[i], s) {
+// classify puts every part of an ending into its class.
+func (e *enumeration[S, C]) classify(s *S) {
+	for len(e.parts) < e.t.m.Parts(s) {
+		e.parts = append(e.parts, nil)
+	}
+	for part := range e.parts {
+		e.in = append(e.in, uint16(e.class(s, part)))
+	}
+}
+
+func (e *enumeration[S, C]) class(s *S, part int) int {
+	d := e.t.m.PartDigest(s, part)
+	list := e.parts[part]
+	for i := range list {
+		if list[i].digest == d && e.t.m.SamePart(list[i].rep, s, part) {
 			return i
 		}
 	}
-	kept := new(S)
-	e.t.m.Copy(kept, s)
-	e.states = append(e.states, kept)
-	e.seen[d] = append(e.seen[d], len(e.states)-1)
-	return len(e.states) - 1
+	rep := e.spare()
+	e.t.m.Copy(rep, s)
+	e.parts[part] = append(list, class[S]{d, rep, 0})
+	return len(list)
 }
 
-func (e *enumeration[S, C]) keep(s *S, ref *bout.Ref) {
-	state := e.states[e.leaves[len(e.leaves)-1].state]
+// spare returns a state to keep an ending in, one of an earlier question if
+// there is one.
+func (e *enumeration[S, C]) spare() *S {
+	if e.used == len(e.t.spare) {
+		e.t.spare = append(e.t.spare, new(S))
+	}
+	e.used++
+	return e.t.spare[e.used-1]
+}
+
+// release gives up the spare states that are still looked at through Leaves,
+// and keeps a moderate number of the others.
+func (e *enumeration[S, C]) release() {
+	const most = 256
+	if e.fine {
+		e.t.spare = nil
+		e.kept, e.lines = nil, nil
+	}
+	e.t.spare = e.t.spare[:min(len(e.t.spare), most)]
+}
+
+// keep remembers a path for claims about it.
+func (e *enumeration[S, C]) keep(ref *bout.Ref) {
+	in := e.in[len(e.in)-len(e.parts):]
+	reps := make([]*S, len(in))
+	for part, i := range in {
+		reps[part] = e.parts[part][i].rep
+	}
 	m := e.t.m
 	e.kept = append(e.kept, Leaf{
 		Faces: append([]dice.Rolled(nil), ref.Tape.Rolled()...),
 		Log:   append([]bout.Record(nil), ref.Log()...),
-		Get:   func(path string) (string, FieldKind, bool) { return get(m, state, path) },
+		Get:   func(path string) (string, FieldKind, bool) { return getParts(m, reps, path) },
 	})
+}
+
+// getParts finds a fact in the parts of different bouts.
+func getParts[S, C any](m Module[S, C], reps []*S, path string) (value string, kind FieldKind, ok bool) {
+	var buf [96]byte
+	for part, s := range reps {
+		m.Facts(s, part, func(f *Fact) {
+			if !ok && strings.EqualFold(string(f.AppendPath(buf[:0])), path) {
+				value, kind, ok = string(f.Value), f.Kind, true
+			}
+		})
+	}
+	return value, kind, ok
 }
 
 // common is the least common denominator of all leaves, or 0 if it does not
@@ -217,19 +281,22 @@ func gcd(a, b uint64) uint64 {
 }
 
 // result adds the leaves up.
-func (e *enumeration[S, C]) result(fine bool) (*Odds, error) {
+func (e *enumeration[S, C]) result() (*Odds, error) {
 	lcm := e.common()
 	if lcm == 0 {
 		return nil, ErrTooMany
 	}
-	o := &Odds{Paths: len(e.leaves), Denominator: lcm}
-	mass := make([]uint64, len(e.states))
+	o := &Odds{Paths: len(e.leaves), Denominator: lcm, Leaves: e.kept}
 	var perEvent [256]uint64
 	var stopped uint64
+	at := 0
 	for i := range e.leaves {
 		l := &e.leaves[i]
 		n := l.num * (lcm / l.den)
-		mass[l.state] += n
+		for part := range e.parts {
+			e.parts[part][e.in[at]].mass += n
+			at++
+		}
 		if l.stopped {
 			stopped += n
 		}
@@ -238,11 +305,12 @@ func (e *enumeration[S, C]) result(fine bool) (*Odds, error) {
 				perEvent[w<<6+bits.TrailingZeros64(set)] += n
 			}
 		}
-		if fine {
+		if e.fine {
 			e.kept[i].N = n
 		}
 	}
 	words := e.t.m.Words()
+	o.Events, o.Fields = make([]EventOdds, 0, 32), make([]FieldOdds, 0, 48)
 	for k, n := range perEvent {
 		if n > 0 && k < len(words.Events) {
 			o.Events = append(o.Events, EventOdds{words.Events[k].ID, n})
@@ -251,102 +319,158 @@ func (e *enumeration[S, C]) result(fine bool) (*Odds, error) {
 	if stopped > 0 {
 		o.Events = append(o.Events, EventOdds{"chain-stopped", stopped})
 	}
-	o.Leaves = e.kept
-	e.fields(o, mass)
+	for part := range e.parts {
+		o.Fields = e.fields(o.Fields, part, lcm)
+	}
 	return o, nil
 }
 
-// fields gives the distribution of every fact that some ending changes.
-func (e *enumeration[S, C]) fields(o *Odds, mass []uint64) {
-	c := comparison{index: map[string]int{}}
-	e.t.m.Fields(e.t.now, c.base)
-	for i, s := range e.states {
-		c.begin(mass[i])
-		e.t.m.Fields(s, c.visit)
-		c.finish()
+// fields appends the distribution of every fact of a part that some ending
+// changes.
+func (e *enumeration[S, C]) fields(list []FieldOdds, part int, whole uint64) []FieldOdds {
+	classes := e.parts[part]
+	if part < e.t.m.Parts(e.t.now) && len(classes) == 1 && e.t.m.SamePart(classes[0].rep, e.t.now, part) {
+		return list
 	}
-	o.Fields = c.changed(o.Denominator)
+	c := &e.compare
+	c.facts, c.text = c.facts[:0], c.text[:0]
+	if part < e.t.m.Parts(e.t.now) {
+		e.t.m.Facts(e.t.now, part, c.base)
+	}
+	visit := c.visit
+	for i := range classes {
+		c.begin(classes[i].mass)
+		if part >= e.t.m.Parts(classes[i].rep) {
+			c.gone()
+			continue
+		}
+		e.t.m.Changes(e.t.now, classes[i].rep, part, visit)
+	}
+	return c.changed(list, whole)
 }
 
-// comparison holds the facts of the bout before, in order, and how often each
-// had which value afterwards. Facts keep their order from visit to visit unless
+// comparison holds the facts of a part before, in order, and how often each had
+// which value afterwards. Facts keep their order from visit to visit unless
 // figures come or go, so a fact is looked for first where it is expected.
 type comparison struct {
 	facts []fact
-	index map[string]int
+	text  []byte // the values before, one after the other
 	at    int
 	mass  uint64
-	round int
-	path  []byte
+	words interned
+}
+
+// interned gives the same few texts, which come up in question after question,
+// without making them anew.
+type interned struct {
+	known map[string]string
+	buf   []byte
+	slab  []ValueOdds
+}
+
+func (w *interned) of(text []byte) string {
+	if s, ok := w.known[string(text)]; ok {
+		return s
+	}
+	const most = 4096
+	if w.known == nil || len(w.known) > most {
+		w.known = map[string]string{}
+	}
+	s := string(text)
+	w.known[s] = s
+	return s
+}
+
+// room returns an empty list with room for the usual number of values.
+func (w *interned) room() []ValueOdds {
+	const usual, many = 4, 256
+	if len(w.slab) < usual {
+		w.slab = make([]ValueOdds, many)
+	}
+	list := w.slab[:0:usual]
+	w.slab = w.slab[usual:]
+	return list
+}
+
+func (w *interned) path(f *Fact) string {
+	w.buf = f.AppendPath(w.buf[:0])
+	return w.of(w.buf)
 }
 
 type fact struct {
-	path   string
-	kind   FieldKind
-	before string
-	now    []ValueOdds
-	seen   int    // the ending that visited it last
-	total  uint64 // mass of endings in which it differed from before
+	group, owner, field string
+	kind                FieldKind
+	inner               bool
+	from, to            int         // the value before, in text
+	now                 []ValueOdds // values that differ from the one before
+	total               uint64      // mass of now
 }
 
-func (c *comparison) base(f Fact) {
-	p := string(f.AppendPath(nil))
-	c.index[p] = len(c.facts)
-	c.facts = append(c.facts, fact{path: p, kind: f.Kind, before: string(f.Value)})
+func (x *fact) is(f *Fact) bool {
+	return x.field == f.Field && x.owner == f.Owner && x.group == f.Group
 }
 
-func (c *comparison) begin(mass uint64) {
-	c.mass, c.at = mass, 0
-	c.round++
+func (c *comparison) base(f *Fact) {
+	from := len(c.text)
+	c.text = append(c.text, f.Value...)
+	c.facts = append(c.facts, fact{group: f.Group, owner: f.Owner, field: f.Field, kind: f.Kind, inner: f.Inner, from: from, to: len(c.text)})
 }
 
-func (c *comparison) visit(f Fact) {
-	c.path = f.AppendPath(c.path[:0])
+func (c *comparison) begin(mass uint64) { c.mass, c.at = mass, 0 }
+
+func (c *comparison) visit(f *Fact) {
 	i := c.at
-	if i >= len(c.facts) || c.facts[i].path != string(c.path) {
-		k, ok := c.index[string(c.path)]
-		if !ok {
-			k = len(c.facts)
-			p := string(c.path)
-			c.index[p] = k
-			c.facts = append(c.facts, fact{path: p, kind: f.Kind})
-		}
-		i = k
+	for i < len(c.facts) && !c.facts[i].is(f) {
+		i++
+	}
+	if i == len(c.facts) {
+		i = c.find(f)
 	}
 	c.at = i + 1
 	x := &c.facts[i]
-	x.seen = c.round
-	if string(f.Value) != x.before {
-		x.add(string(f.Value), c.mass)
-		x.total += c.mass
+	if !bytes.Equal(f.Value, c.text[x.from:x.to]) {
+		x.add(&c.words, f.Value, c.mass)
 	}
 }
 
+// find returns the fact's index, a new one if it is met for the first time.
+func (c *comparison) find(f *Fact) int {
+	for i := range c.facts {
+		if c.facts[i].is(f) {
+			return i
+		}
+	}
+	c.facts = append(c.facts, fact{group: f.Group, owner: f.Owner, field: f.Field, kind: f.Kind, inner: f.Inner})
+	return len(c.facts) - 1
+}
+
 // add counts a value that differs from the one before.
-func (x *fact) add(value string, mass uint64) {
+func (x *fact) add(words *interned, value []byte, mass uint64) {
+	x.total += mass
 	for i := range x.now {
-		if x.now[i].Value == value {
+		if x.now[i].Value == string(value) {
 			x.now[i].N += mass
 			return
 		}
 	}
-	x.now = append(x.now, ValueOdds{value, mass})
+	if x.now == nil {
+		x.now = words.room()
+	}
+	x.now = append(x.now, ValueOdds{words.of(value), mass})
 }
 
-// finish counts facts that no longer exist as empty.
-func (c *comparison) finish() {
+// gone counts every fact as empty: the part is not there any more.
+func (c *comparison) gone() {
 	for i := range c.facts {
-		if x := &c.facts[i]; x.seen != c.round && x.before != "" {
-			x.add("", c.mass)
-			x.total += c.mass
+		if x := &c.facts[i]; x.to > x.from {
+			x.add(&c.words, nil, c.mass)
 		}
 	}
 }
 
-// changed lists the facts that differ in some ending; the value before has what
-// mass is left.
-func (c *comparison) changed(whole uint64) []FieldOdds {
-	var list []FieldOdds
+// changed appends the facts that differ in some ending; the value before has
+// what mass is left.
+func (c *comparison) changed(list []FieldOdds, whole uint64) []FieldOdds {
 	for i := range c.facts {
 		x := &c.facts[i]
 		if len(x.now) == 0 {
@@ -354,9 +478,12 @@ func (c *comparison) changed(whole uint64) []FieldOdds {
 		}
 		values := x.now
 		if rest := whole - x.total; rest > 0 {
-			values = append([]ValueOdds{{x.before, rest}}, values...)
+			values = append(values, ValueOdds{})
+			copy(values[1:], values)
+			values[0] = ValueOdds{c.words.of(c.text[x.from:x.to]), rest}
 		}
-		list = append(list, FieldOdds{x.path, x.kind, values})
+		f := Fact{Group: x.group, Owner: x.owner, Field: x.field}
+		list = append(list, FieldOdds{Path: c.words.path(&f), Kind: x.kind, Inner: x.inner, Values: values})
 	}
 	return list
 }

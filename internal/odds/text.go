@@ -129,6 +129,9 @@ func Text(o *game.Odds) []byte {
 	}
 	for i := range o.Fields {
 		f := &o.Fields[i]
+		if f.Inner {
+			continue
+		}
 		if len(f.Values) == 1 {
 			fmt.Fprintf(&w, "%s becomes %s\n", f.Path, orNothing(f.Values[0].Value))
 			continue

@@ -2,6 +2,7 @@ package repl
 
 import (
 	"errors"
+	"io/fs"
 	"strconv"
 	"strings"
 
@@ -22,6 +23,7 @@ type Failure struct {
 	Hint string
 	Col  int
 	IO   error // a file that could not be read or written
+	lost bool  // the record cannot be kept any more
 }
 
 // Error is the message with its rule.
@@ -56,14 +58,14 @@ func (s *Session) failure(err error) *Failure {
 		return f
 	case errors.As(err, &no):
 		return &Failure{Code: no.Code, Msg: no.Why, Rule: s.cite(no.Rule), Hint: no.Hint}
-	case errors.As(err, &le):
-		code := le.Code
-		if code == "" {
-			code = line.CodeBadArgument
-		}
-		return &Failure{Code: code, Msg: le.Msg, Hint: le.Hint, Col: le.Col}
 	case errors.As(err, &ce):
-		return &Failure{Code: line.CodeBadArgument, Msg: ce.Msg, Hint: ce.Hint, Col: ce.Col}
+		f := &Failure{Code: line.CodeBadArgument, Msg: ce.Msg, Hint: ce.Hint, Col: ce.Col}
+		if errors.As(ce.Err, &le) {
+			f.Code, f.Msg, f.Hint = orElse(le.Code, f.Code), le.Msg, orElse(f.Hint, le.Hint)
+		}
+		return f
+	case errors.As(err, &le):
+		return &Failure{Code: orElse(le.Code, line.CodeBadArgument), Msg: le.Msg, Hint: le.Hint, Col: le.Col}
 	case errors.As(err, &bad):
 		return &Failure{Code: line.CodeBadArgument, Msg: bad.Why, Hint: bad.Hint}
 	case errors.As(err, &short):
@@ -76,6 +78,14 @@ func (s *Session) failure(err error) *Failure {
 		return failf("bad-argument", "ask about fewer commands at once", err.Error())
 	}
 	return s.fileFailure(err)
+}
+
+// orElse returns text, or other when text is empty.
+func orElse(text, other string) string {
+	if text == "" {
+		return other
+	}
+	return text
 }
 
 // Explain puts any error into the session's terms.
@@ -98,7 +108,33 @@ func (s *Session) fileFailure(err error) *Failure {
 	if errors.As(err, &broken) || errors.As(err, &malformed) {
 		code = "bad-journal"
 	}
-	return &Failure{Code: code, Msg: err.Error(), IO: err}
+	msg := err.Error()
+	var path *fs.PathError
+	if errors.As(err, &path) && err == error(path) {
+		msg = path.Path + ": " + path.Err.Error()
+	}
+	return &Failure{Code: code, Msg: msg, IO: err}
+}
+
+// savedFailure is what is wrong with a file that was to be loaded, and where.
+func savedFailure(name string, err error) *Failure {
+	var (
+		broken    *journal.Broken
+		malformed *journal.Malformed
+		path      *fs.PathError
+	)
+	f := &Failure{Code: "bad-journal", IO: err}
+	switch {
+	case errors.As(err, &malformed):
+		f.Msg = name + ":" + itoa(malformed.Line) + ":" + itoa(max(1, malformed.Col)) + ": " + malformed.Why
+	case errors.As(err, &broken):
+		f.Msg = name + ":" + itoa(broken.Line) + ":1: " + broken.Why
+	case errors.As(err, &path):
+		f.Code, f.Msg = "file-error", name+": "+path.Err.Error()
+	default:
+		f.Code, f.Msg = "file-error", name+": "+err.Error()
+	}
+	return f
 }
 
 func (s *Session) cite(id rule.ID) string {

@@ -15,6 +15,43 @@ type verb struct {
 	do    func(*Session) error
 }
 
+// rolls reports whether the verb may end in dice.
+func (v *verb) rolls() bool {
+	return v.word == "odds" || v.word == "try" || v.word == "again" || v.word == "overrule"
+}
+
+// bare reports whether the verb takes no arguments.
+func (v *verb) bare() bool {
+	return v.word == "rulings" || v.word == "again" || v.word == "quit"
+}
+
+// prose reports whether the line just read is, or ends in, a player's own
+// words, where "dice" and "roll" mean no dice clause.
+func (s *Session) prose() bool {
+	for i, t := range s.in.Tokens {
+		switch word := strings.ToLower(t.Text); {
+		case i == 0 && (word == "note" || word == "alias" || word == "log" || word == "help"):
+			return true
+		case i == 0 && word != "set" && word != "overrule":
+			return false
+		case i > 0 && t.Key == "" && word == "because":
+			return true
+		}
+	}
+	return false
+}
+
+// spareWords refuses dice and arguments that a verb has no use for.
+func (s *Session) spareWords(v *verb) error {
+	if s.in.HasDice && !v.rolls() && !s.prose() {
+		return &Failure{Code: "too-many-dice", Msg: v.word + " rolls no dice", Hint: "usage: " + v.usage}
+	}
+	if a := s.args(); v.bare() && len(a) > 0 {
+		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + quote(a[0].Text), Hint: "usage: " + v.usage, Col: a[0].Col}
+	}
+	return nil
+}
+
 // MaxLine is the longest line a session reads, in bytes.
 const MaxLine = 64 << 10
 
@@ -40,19 +77,22 @@ func (s *Session) exec(text string, depth int) error {
 		return nil
 	}
 	word := s.in.Verb()
-	if err != nil && word != "help" {
+	if err != nil && !s.prose() {
 		return err
 	}
 	if s.replay {
 		s.in.Dice, s.in.HasDice, s.in.Comment = append(s.in.Dice[:0], s.past.Dice...), len(s.past.Dice) > 0, s.past.Comment
 	}
 	if with, ok := s.aliases[strings.ToLower(word)]; ok && depth < maxAliases {
-		return s.exec(with+strings.TrimPrefix(s.in.Text, word), depth+1)
+		return s.exec(with+strings.TrimPrefix(text, word), depth+1)
 	}
 	if s.Interactive {
 		word = s.whole(word)
 	}
 	if v := s.verbs[word]; v != nil {
+		if err := s.spareWords(v); err != nil {
+			return err
+		}
 		return v.do(s)
 	}
 	if word != s.in.Tokens[0].Text && !s.in.Tokens[0].Quoted {

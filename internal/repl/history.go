@@ -19,6 +19,8 @@ type entry struct {
 	comment string
 	gen     dice.Generator // before the command
 	after   dice.Generator
+	past    bool    // it was carried out from a journal, which tells
+	rng     string  // the generator's state after it, if it rolled
 	void    []uint8 // kinds of event the table has overruled
 	base    int     // overrule: it starts from the state after applied[base-1]
 	over    bool
@@ -99,7 +101,7 @@ func (s *Session) record(text string, faces []int, comment string) error {
 			e.Rng = string(s.buf)
 		}
 		if err := s.journal.Add(&e); err != nil {
-			return err
+			return &Failure{Code: "file-error", Msg: err.Error(), IO: err, lost: true}
 		}
 	}
 	s.seq++
@@ -109,27 +111,53 @@ func (s *Session) record(text string, faces []int, comment string) error {
 // undo takes back n applied commands.
 func (s *Session) undo(n int) error {
 	if n > len(s.applied) {
-		return failf("bad-argument", "", "there are only "+strconv.Itoa(len(s.applied))+" commands to undo")
+		return tooMany(len(s.applied), "undo")
 	}
 	if err := s.goTo(len(s.applied) - n); err != nil {
 		return err
 	}
 	for range n {
 		e := s.pop()
-		s.gen = e.gen
+		s.gen = s.before(&e)
 		if e.mode != nil {
 			s.restoreMode(*e.mode)
 		}
 		s.undone = append(s.undone, e)
 	}
 	s.held = ""
+	s.recall()
 	return nil
+}
+
+// before is the generator before a command that has just been taken off the
+// stack.
+func (s *Session) before(e *entry) dice.Generator {
+	if !e.past {
+		return e.gen
+	}
+	for i := len(s.applied) - 1; i >= 0; i-- {
+		if x := &s.applied[i]; x.rng != "" || !x.past {
+			return s.after(x)
+		}
+	}
+	return dice.NewGenerator(s.Seed, 0)
+}
+
+// after is the generator after a command; one that rolled nothing leaves it.
+func (s *Session) after(e *entry) dice.Generator {
+	if !e.past {
+		return e.after
+	}
+	if gen, err := dice.ParseGenerator(e.rng); err == nil {
+		return gen
+	}
+	return s.gen
 }
 
 // redo carries out again n commands that were undone.
 func (s *Session) redo(n int) error {
 	if n > len(s.undone) {
-		return failf("bad-argument", "", "there are only "+strconv.Itoa(len(s.undone))+" commands to redo")
+		return tooMany(len(s.undone), "redo")
 	}
 	for range n {
 		e := s.undone[len(s.undone)-1]
@@ -137,9 +165,10 @@ func (s *Session) redo(n int) error {
 			return err
 		}
 		s.undone = s.undone[:len(s.undone)-1]
-		s.gen = e.after
+		s.gen = s.after(&e)
 		s.push(e)
 	}
+	s.recall()
 	return nil
 }
 

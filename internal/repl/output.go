@@ -65,6 +65,11 @@ func (s *Session) open(b []byte, text string) []byte {
 
 // finish ends a JSON line with the hash of the state.
 func (s *Session) finish(b []byte) {
+	if s.drew && s.TellSeed {
+		b = append(b, `,"seed":"`...)
+		b = append(strconv.AppendUint(b, s.Seed, 10), '"')
+		s.TellSeed = false
+	}
 	b = append(b, `,"hash":"`...)
 	h := s.g.Hash()
 	b = appendHex(b, h[:])

@@ -15,18 +15,20 @@ func (s *Session) play() error {
 	if s.remind() {
 		return nil
 	}
-	before := s.gen
+	before, given := s.gen, s.given
 	if err := s.resolve(&s.in); err != nil {
-		s.gen = before
+		s.gen, s.given = before, given
 		return err
 	}
-	s.held = ""
-	text := strings.Clone(s.commandText())
+	s.drew = s.drew || s.gen != before
+	text := strings.Clone(withoutDice(&s.in))
 	faces := s.rolledFaces()
 	e := entry{text: text, faces: faces, comment: strings.Clone(s.in.Comment), gen: before, after: s.gen}
 	if err := s.accept(e); err != nil {
+		s.given = given
 		return err
 	}
+	s.held = ""
 	s.again = text
 	s.keepResult(text)
 	return s.showResult(text)
@@ -43,25 +45,30 @@ func (s *Session) accept(e entry) error {
 		return err
 	}
 	e.seq = s.seq
+	if s.replay {
+		e.past, e.rng = true, s.past.Rng
+	}
 	s.undone = s.undone[:0]
 	s.push(e)
 	return nil
 }
 
-// commandText is the line without its dice.
-func (s *Session) commandText() string {
-	text := s.in.Text
-	if !s.in.HasDice {
-		return text
+// withoutDice is a line without its dice clause, which begins at the last word
+// that can open one.
+func withoutDice(l *line.Line) string {
+	const blanks = " \t"
+	if !l.HasDice {
+		return l.Text
 	}
-	cut := max(strings.LastIndex(text, " dice "), strings.LastIndex(text, "\tdice "))
-	if roll := strings.LastIndex(text, " roll "); roll > cut {
-		cut = roll
+	for rest := l.Text; rest != ""; {
+		start := strings.LastIndexAny(rest, blanks) + 1
+		word := rest[start:]
+		rest = strings.TrimRight(rest[:start], blanks)
+		if word == "dice" || word == "roll" {
+			return rest
+		}
 	}
-	if cut < 0 {
-		return text
-	}
-	return strings.TrimRight(text[:cut], " \t")
+	return l.Text
 }
 
 // rolledFaces copies the faces of the last command.
@@ -133,8 +140,8 @@ func (s *Session) decide(l *line.Line) error {
 		s.ref.Reset()
 		s.tape.Rewind()
 		err := s.g.Do(l, &s.ref)
-		var open *game.OpenChoice
-		if !errors.As(err, &open) {
+		open, ok := err.(*game.OpenChoice)
+		if !ok {
 			return err
 		}
 		word, err := s.askChoice(open)
@@ -142,7 +149,7 @@ func (s *Session) decide(l *line.Line) error {
 			return err
 		}
 		comment := l.Comment
-		if err := l.Parse(s.commandText() + " " + word); err != nil {
+		if err := l.Parse(withoutDice(l) + " " + word); err != nil {
 			return err
 		}
 		l.Comment = comment // the tape has the dice already
@@ -236,9 +243,7 @@ func (s *Session) askMask() uint64 {
 // runText carries out a recorded game command or session command on the bout.
 func (s *Session) runText(text string, faces []int, void []uint8) error {
 	var l line.Line
-	if err := l.Parse(text); err != nil {
-		return err
-	}
+	err := l.Parse(text)
 	switch l.Verb() {
 	case "set":
 		return s.runSet(&l)
@@ -246,6 +251,9 @@ func (s *Session) runText(text string, faces []int, void []uint8) error {
 		return s.runRuling(&l)
 	case "note", "dice":
 		return nil
+	}
+	if err != nil {
+		return err
 	}
 	s.tape.Keep(true)
 	s.tape.Give(faces)
@@ -283,5 +291,30 @@ func (s *Session) keepResult(text string) {
 	r.log = append(r.log[:0], s.ref.Log()...)
 	r.rolled = append(r.rolled[:0], s.tape.Rolled()...)
 	s.saidAt++
-	s.lastLog = lastResult{r.log, r.rolled}
+	s.lastLog = lastResult{r.seq, r.log, r.rolled}
+}
+
+// adjudged is the index of the last applied command that can have been an
+// adjudication: remarks may follow it. -1 if there is none.
+func (s *Session) adjudged() int {
+	n := len(s.applied) - 1
+	for n >= 0 && firstWord(s.applied[n].text) == "note" {
+		n--
+	}
+	return n
+}
+
+// recall puts the result of the last applied command before expect and
+// overrule again, after undo and redo.
+func (s *Session) recall() {
+	s.lastLog = lastResult{}
+	n := s.adjudged()
+	if n < 0 {
+		return
+	}
+	for i := range s.said {
+		if r := &s.said[i]; r.seq == s.applied[n].seq {
+			s.lastLog = lastResult{r.seq, r.log, r.rolled}
+		}
+	}
 }

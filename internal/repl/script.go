@@ -36,7 +36,7 @@ func (s *Session) Run(r io.Reader, name string, keepGoing bool) (Script, error) 
 				script.First = f
 			}
 			script.Failed = true
-			if !keepGoing || f.Code == "file-error" {
+			if !keepGoing || f.lost {
 				return script, nil
 			}
 		}

@@ -20,14 +20,18 @@ type Config struct {
 	Content game.Content
 	Rulings [][2]int // ruling and option, set before the first command
 	Seed    uint64
-	Dice    string // "auto", "ask" or faces separated by commas
-	JSON    bool
-	Plain   bool
-	Quiet   bool
-	Color   bool
-	Out     io.Writer
-	Err     io.Writer
-	Width   func() int
+	// TellSeed names the seed on the first JSON line that rolled with it.
+	TellSeed bool
+	Packs    []string // files of house rules, for the header of a journal
+	Program  string   // the version that keeps it
+	Dice     string   // "auto", "ask" or faces separated by commas
+	JSON     bool
+	Plain    bool
+	Quiet    bool
+	Color    bool
+	Out      io.Writer
+	Err      io.Writer
+	Width    func() int
 	// Ask puts a question to the player and returns his line; nil if there
 	// is nobody to ask.
 	Ask func(prompt string) (string, error)
@@ -64,13 +68,16 @@ type Session struct {
 	buf     []byte
 	faces   []int
 	done    bool
+	drew    bool
 	replay  bool           // lines come from a journal: nothing is shown or recorded
 	past    *journal.Entry // the recorded command being repeated
+	rng     string         // the generator's state as the record last told it
 	verbs   map[string]*verb
 }
 
 // lastResult is what expect and claims look at.
 type lastResult struct {
+	seq    int
 	log    []bout.Record
 	rolled []dice.Rolled
 }
@@ -134,6 +141,9 @@ func (s *Session) Game() game.Game { return s.g }
 
 // Seq returns the number of the last recorded command.
 func (s *Session) Seq() int { return s.seq }
+
+// Drew reports whether any die has been rolled with the seed.
+func (s *Session) Drew() bool { return s.drew }
 
 // Done reports whether quit was given.
 func (s *Session) Done() bool { return s.done }

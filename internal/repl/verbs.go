@@ -110,7 +110,9 @@ func (s *Session) doUndo() error {
 	if len(a) == 2 && strings.EqualFold(a[0].Text, "to") {
 		seq, err := game.ParseInt(a[1].Text, 0, s.seq)
 		if err != nil {
-			return err
+			f := s.failure(err)
+			f.Col = a[1].Col
+			return f
 		}
 		for n < len(s.applied) && s.applied[len(s.applied)-1-n].seq > seq {
 			n++
@@ -122,7 +124,10 @@ func (s *Session) doUndo() error {
 		}
 	}
 	if n > len(s.applied) {
-		return failf("bad-argument", "", "there are only "+strconv.Itoa(len(s.applied))+" commands to undo")
+		return tooMany(len(s.applied), "undo")
+	}
+	if n == 0 {
+		return failf("bad-argument", "log numbers the commands", "there is nothing to undo after "+a[1].Text)
 	}
 	going := describe(reversed(s.applied[len(s.applied)-n:]))
 	if err := s.undo(n); err != nil {
@@ -136,6 +141,17 @@ func (s *Session) doUndo() error {
 		return err
 	}
 	return s.answer(text, func() { s.tell("undone: " + going) }, nil)
+}
+
+// tooMany refuses to go further back, or forward, than there are commands.
+func tooMany(have int, verb string) error {
+	switch have {
+	case 0:
+		return failf("bad-argument", "", "there is nothing to "+verb)
+	case 1:
+		return failf("bad-argument", "", "there is only 1 command to "+verb)
+	}
+	return failf("bad-argument", "", "there are only "+strconv.Itoa(have)+" commands to "+verb)
 }
 
 func reversed(list []entry) []entry {
@@ -152,7 +168,7 @@ func (s *Session) doRedo() error {
 		return err
 	}
 	if n > len(s.undone) {
-		return failf("bad-argument", "", "there are only "+strconv.Itoa(len(s.undone))+" commands to redo")
+		return tooMany(len(s.undone), "redo")
 	}
 	coming := describe(reversed(s.undone[len(s.undone)-n:]))
 	if err := s.redo(n); err != nil {
@@ -180,11 +196,11 @@ func (s *Session) doSet() error {
 func (s *Session) runSet(l *line.Line) error {
 	before := s.g.Save()
 	n := 0
-	for _, t := range l.Tokens[1:] {
+	for i, t := range l.Tokens[1:] {
+		if t.Key == "" && n > 0 && isReason(l.Tokens[i+1:]) {
+			return nil
+		}
 		if t.Key == "" {
-			if strings.EqualFold(t.Text, "because") && n > 0 {
-				return nil
-			}
 			s.g.Restore(before)
 			return &Failure{Code: "bad-argument", Msg: "a fact is set as NAME.field=value, not " + quote(t.Text), Hint: "set Flamma.stamina=6 because he was healed", Col: t.Col}
 		}
@@ -202,6 +218,11 @@ func (s *Session) runSet(l *line.Line) error {
 	return nil
 }
 
+// isReason reports whether words are a referee's reason: because, and why.
+func isReason(words []line.Token) bool {
+	return len(words) > 1 && words[0].Key == "" && strings.EqualFold(words[0].Text, "because")
+}
+
 // doOverrule takes the last command again, with the same dice, without an
 // event the table has overruled.
 func (s *Session) doOverrule() error {
@@ -209,16 +230,19 @@ func (s *Session) doOverrule() error {
 	if len(a) == 0 {
 		return failf("bad-argument", "overrule EVENT because TEXT", "overrule which event?")
 	}
+	if len(a) > 1 && !isReason(a[1:]) {
+		return &Failure{Code: "bad-argument", Msg: "because and a reason may follow the event, not " + quote(a[1].Text), Hint: "overrule EVENT because TEXT", Col: a[1].Col}
+	}
 	name := a[0].Text
 	kind := kindOf(s.g.Words(), strings.ToLower(name))
 	if kind < 0 {
 		return &Failure{Code: "unknown-name", Msg: "there is no event " + quote(name), Hint: s.eventHint(name), Col: a[0].Col}
 	}
-	if len(s.applied) == 0 || !s.happened(kind) {
+	at := s.adjudged()
+	if at < 0 || s.applied[at].seq != s.lastLog.seq || !s.happened(kind) {
 		return &Failure{Code: "bad-argument", Msg: "the last command did not bring " + quote(name), Hint: "why shows what it brought", Col: a[0].Col}
 	}
-	last := &s.applied[len(s.applied)-1]
-	base := len(s.applied) - 1
+	last, base := &s.applied[at], at
 	if last.over {
 		base = last.base
 	}
@@ -226,7 +250,7 @@ func (s *Session) doOverrule() error {
 	if s.in.HasDice {
 		e.faces = append([]int(nil), s.in.Dice...)
 	}
-	text := strings.Clone(s.commandText())
+	text := strings.Clone(withoutDice(&s.in))
 	err := s.redoEntry(&e)
 	if err == nil {
 		s.gen = s.tape.Generator()
@@ -283,7 +307,11 @@ func (s *Session) doDice() error {
 		}
 	}
 	s.switchDice(a[0].Text, who)
-	return s.remember(strings.Clone(s.in.Text), &before)
+	err := s.remember(strings.Clone(s.in.Text), &before)
+	if err != nil {
+		s.restoreMode(before)
+	}
+	return err
 }
 
 // switchDice changes the dice mode.

@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,6 +19,7 @@ type Scope struct {
 	Log    []bout.Record
 	Rolled []dice.Rolled
 	Get    func(path string) (string, game.FieldKind, bool)
+	Facts  func(visit func(*game.Fact)) // for the nearest name; nil if there is none
 }
 
 // Lookup finds a fact of the bout ("Flamma.stamina", "bout.round",
@@ -36,7 +38,25 @@ func (c *Scope) Lookup(path string) (claim.Value, error) {
 			return claim.Truth(ok), err
 		}
 	}
-	return claim.Value{}, &line.Error{Code: "unknown-name", Msg: "nothing is called " + quote(path), Hint: "NAME.field, bout.field, a number of the last result such as wounds, or event NAME"}
+	hint := "NAME.field, bout.field, a number of the last result such as wounds, or event NAME"
+	if near := line.Nearest(path, c.names()); near != "" {
+		hint = "did you mean " + near + "?"
+	}
+	return claim.Value{}, &line.Error{Code: "unknown-name", Msg: "nothing is called " + quote(path), Hint: hint}
+}
+
+// names lists everything a claim can look up.
+func (c *Scope) names() []string {
+	var names []string
+	if c.Facts != nil {
+		c.Facts(func(f *game.Fact) { names = append(names, string(f.AppendPath(nil))) })
+	}
+	for k := range c.Words.Events {
+		for _, f := range c.Words.Events[k].Fields {
+			names = append(names, f.Name)
+		}
+	}
+	return names
 }
 
 // claimValue is a field's value as claims compare it.
@@ -47,6 +67,12 @@ func claimValue(value string, kind game.FieldKind) claim.Value {
 		return claim.Int(n)
 	case game.Truth:
 		return claim.Truth(value == "true")
+	}
+	if n, err := strconv.ParseInt(value, 10, 64); err == nil && kind == game.Text {
+		return claim.Int(n) // a number that may also be a word, such as unlimited
+	}
+	if kind == game.Rows { // cells and places are told apart by blanks
+		value = strings.NewReplacer(string(rune(game.CellSep)), " ", string(rune(game.PointSep)), " ").Replace(value)
 	}
 	return claim.Str(value)
 }
@@ -111,23 +137,32 @@ func (c *Scope) Event(name string) (bool, error) {
 
 // scope is what claims can speak of now.
 func (s *Session) scope() *Scope {
-	return &Scope{Words: s.g.Words(), Namer: s.g.Namer(), Log: s.lastLog.log, Rolled: s.lastLog.rolled, Get: s.g.Get}
+	return &Scope{Words: s.g.Words(), Namer: s.g.Namer(), Log: s.lastLog.log, Rolled: s.lastLog.rolled, Get: s.g.Get, Facts: s.g.Facts}
 }
 
 // doExpect fails unless a claim holds.
 func (s *Session) doExpect() error {
 	e, err := claim.Parse(s.rest())
 	if err != nil {
-		return err
+		return s.shifted(err)
 	}
 	ok, err := e.Eval(s.scope())
 	if err != nil {
-		return err
+		return s.shifted(err)
 	}
 	if !ok {
 		return failf("expectation-failed", s.found(e), "expected "+e.String())
 	}
 	return s.answer(s.in.Text, func() { s.tell("as expected: " + e.String()) }, nil)
+}
+
+// shifted is an error about the claim of the line, at its column in the line.
+func (s *Session) shifted(err error) error {
+	f := s.failure(err)
+	if f.Col > 0 && len(s.in.Tokens) > 1 {
+		f.Col += s.in.Tokens[1].Col - 1
+	}
+	return f
 }
 
 // found says what the facts of a claim really are.
@@ -141,7 +176,25 @@ func (s *Session) found(e *claim.Expr) string {
 			parts = append(parts, path+" is "+ValueText(v))
 		}
 	}
+	if len(parts) == 0 {
+		return s.brought()
+	}
 	return strings.Join(parts, ", ")
+}
+
+// brought names the events of the last adjudication.
+func (s *Session) brought() string {
+	words := s.g.Words().Events
+	var names []string
+	for i := range s.lastLog.log {
+		if r := &s.lastLog.log[i]; r.What == bout.Event && !slices.Contains(names, words[r.Kind].ID) {
+			names = append(names, words[r.Kind].ID)
+		}
+	}
+	if len(names) == 0 {
+		return "the last command brought no event"
+	}
+	return "the last command brought " + strings.Join(names, ", ")
 }
 
 // ValueText writes a value as a claim would read it.

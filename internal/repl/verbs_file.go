@@ -28,7 +28,7 @@ func (s *Session) doSave() (err error) {
 	if err != nil {
 		return err
 	}
-	w, err := journal.Create(name, s.Header(nil, ""))
+	w, err := journal.Create(name, s.Header(s.Packs, s.Program))
 	if err != nil {
 		return err
 	}
@@ -41,7 +41,7 @@ func (s *Session) doSave() (err error) {
 	}
 	s.g.Restore(now)
 	if err = errors.Join(err, w.Close()); err != nil {
-		return err
+		return errors.Join(err, os.Remove(name))
 	}
 	return s.answer(s.in.Text, func() { s.tell("saved to " + name) }, nil)
 }
@@ -91,13 +91,13 @@ func (s *Session) doLoad() error {
 func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 	f, err := os.Open(name)
 	if err != nil {
-		return nil, err
+		return nil, savedFailure(name, err)
 	}
 	defer f.Close()
 	r := journal.NewReader(bufio.NewReader(f))
 	h, err := r.Header()
 	if err != nil {
-		return nil, err
+		return nil, savedFailure(name, err)
 	}
 	if h.Ruleset != s.Ruleset.Name() {
 		return nil, failf("bad-argument", "", name+" is a bout of "+h.Ruleset)
@@ -116,14 +116,27 @@ func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 			return list, nil
 		}
 		if err != nil {
-			return nil, err
+			return nil, savedFailure(name, err)
 		}
 		e.Dice = append([]int(nil), e.Dice...)
 		list = append(list, e)
-		if _, err := trial.Repeat(&e); err != nil {
+		same, err := trial.Repeat(&e)
+		if err != nil {
 			return nil, err
 		}
+		if !same {
+			return nil, failf("bad-argument", savedRulings(h), name+":"+itoa(len(list)+1)+":1: under the rulings and the content of this session "+quote(e.Cmd)+" comes out otherwise")
+		}
 	}
+}
+
+// savedRulings is the hint that names the rulings of a saved bout.
+func savedRulings(h journal.Header) string {
+	hint := "summa resume goes on with it as it was played"
+	for _, r := range h.Rulings {
+		hint += "; it has " + r.ID + "=" + r.Option
+	}
+	return hint
 }
 
 // loadEntry carries out one saved command and records it here.
@@ -131,10 +144,24 @@ func (s *Session) loadEntry(e journal.Entry) error {
 	if _, err := s.Repeat(&e); err != nil {
 		return err
 	}
-	if s.journal == nil {
-		return nil
+	if err := s.CatchUp(); err != nil || s.journal == nil {
+		return err
 	}
 	return s.journal.Add(&journal.Entry{Cmd: e.Cmd, Dice: e.Dice, Comment: e.Comment, State: s.g.Hash()})
+}
+
+// CatchUp gives the session the generator as its record left it, so that a
+// bout that goes on rolls as it would have. It belongs after the last Repeat.
+func (s *Session) CatchUp() error {
+	if s.rng == "" {
+		return nil
+	}
+	gen, err := dice.ParseGenerator(s.rng)
+	if err != nil {
+		return err
+	}
+	s.gen, s.rng = gen, ""
+	return nil
 }
 
 // Repeat carries out a recorded command with its recorded dice, silently, and
@@ -148,9 +175,7 @@ func (s *Session) Repeat(e *journal.Entry) (same bool, err error) {
 		return false, err
 	}
 	if e.Rng != "" {
-		if gen, err := dice.ParseGenerator(e.Rng); err == nil {
-			s.gen = gen
-		}
+		s.rng = e.Rng
 	}
 	return s.g.Hash() == e.State, nil
 }
@@ -171,7 +196,7 @@ func (s *Session) Again(e *journal.Entry) (same bool, err error) {
 // another bout, with both its values; "" if there is none.
 func (s *Session) Differs(o *Session) string {
 	differs := ""
-	s.g.Facts(func(f game.Fact) {
+	s.g.Facts(func(f *game.Fact) {
 		path := string(f.AppendPath(nil))
 		if differs != "" || strings.HasPrefix(path, "bout.rulings.") {
 			return

@@ -79,28 +79,38 @@ func (s *Session) doTry() error {
 	if err != nil {
 		return err
 	}
-	now, gen, dice := s.g.Save(), s.gen, append([]int(nil), s.in.Dice...)
-	had, text := s.in.HasDice, strings.Clone(s.in.Text)
-	defer func() {
+	text := strings.Clone(s.in.Text)
+	if s.in.HasDice {
+		last := lines[len(lines)-1]
+		last.Dice, last.HasDice = append([]int(nil), s.in.Dice...), true
+	}
+	now, gen, given := s.g.Save(), s.gen, s.given
+	whole, told, err := s.trial(lines)
+	s.gen, s.given = gen, given
+	if err != nil {
 		s.g.Restore(now)
-		s.gen = gen
-	}()
-	for i, l := range lines {
-		if had && i == len(lines)-1 {
-			l.Dice, l.HasDice = dice, true
-		}
-		err := s.resolve(l)
-		if err != nil {
-			return err
+		return err
+	}
+	b := appendResult(nil, &whole) // while the copy still knows its words
+	s.g.Restore(now)
+	return s.answer(text, func() { s.write(told) }, func(line []byte) []byte {
+		line = append(line, `,"trial":true`...)
+		return append(line, b...)
+	})
+}
+
+// trial carries commands out one after the other and returns what they came to
+// together, and one by one in words.
+func (s *Session) trial(lines []*line.Line) (whole show.Result, told []byte, err error) {
+	for _, l := range lines {
+		if err := s.resolve(l); err != nil {
+			return whole, nil, err
 		}
 		r := s.view(s.g, s.ref.Log(), s.tape.Rolled())
-		if s.JSON {
-			b := s.open(s.buf[:0], text)
-			b = append(show.AppendString(append(b, `,"tried":`...), l.Text), `,"trial":true`...)
-			s.finish(appendResult(b, &r))
-		} else {
-			s.write(s.resultText(&r))
-		}
+		told = append(told, s.resultText(&r)...)
+		r.Log = append(whole.Log, r.Log...)
+		r.Rolled = append(whole.Rolled, r.Rolled...)
+		whole = r
 	}
-	return nil
+	return whole, told, nil
 }

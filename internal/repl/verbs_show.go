@@ -46,7 +46,7 @@ func (s *Session) appendState(b []byte) []byte {
 	b = append(b, `,"state":{`...)
 	group, owner := "", ""
 	first := true
-	s.g.Facts(func(f game.Fact) {
+	s.g.Facts(func(f *game.Fact) {
 		if f.Group != group || f.Owner != owner {
 			b = closeGroup(b, group, owner, f.Group)
 			b = openGroup(b, group, f, first)
@@ -76,7 +76,7 @@ func closeGroup(b []byte, group, owner, next string) []byte {
 	return b
 }
 
-func openGroup(b []byte, group string, f game.Fact, empty bool) []byte {
+func openGroup(b []byte, group string, f *game.Fact, empty bool) []byte {
 	if !empty || group != "" {
 		b = append(b, ',')
 	}

@@ -28,7 +28,7 @@ func (r *Rules) allowAttack(s *State, c *Command) *rule.Refusal {
 		return no
 	}
 	k.cost = r.attackCost(s, k)
-	return r.affords(s, a, k.cost, r.costRule(k))
+	return r.affords(s, a, k.cost, r.costRule(s, k))
 }
 
 const maxAttacks = 2 // a turn, whatever the means [mun.attack.3]
@@ -60,7 +60,7 @@ func (r *Rules) armed(s *State, c *Command, k *strike) *rule.Refusal {
 	}
 	k.slot = r.findHeld(f, k.weapon, k.form)
 	if k.slot >= 0 && f.sheet[k.slot].used && r.usedUp(s, k) {
-		return refuse("weapon-used", weapon1, r.name(s, k.a)+" has struck with the "+k.arm.name+" this turn and has another weapon ready", "use the other weapon, or end")
+		return r.usedWeapon(s, k)
 	}
 	if k.slot < 0 {
 		return r.notHeld(s, k)
@@ -108,6 +108,15 @@ func (r *Rules) findHeld(f *Figure, w weapon, form uint8) int {
 		}
 	}
 	return best
+}
+
+// usedWeapon says why the weapon may not strike again. [mun.weapon.1]
+func (r *Rules) usedWeapon(s *State, k *strike) *rule.Refusal {
+	why := " and has another weapon ready"
+	if s.is(rulingSameWeaponTwice, sameWeaponTwiceEachWeaponOnce) {
+		why = ", and each weapon strikes once"
+	}
+	return refuse("weapon-used", weapon1, r.name(s, k.a)+" has struck with the "+k.arm.name+" this turn"+why, "use another weapon, or end")
 }
 
 // usedUp reports whether a weapon that has struck may not strike again: it may
@@ -227,21 +236,15 @@ func (r *Rules) handsFree(s *State, c *Command, k *strike) *rule.Refusal {
 		}
 		return refuse("hands", id, r.name(s, k.a)+" has not both hands free for the "+k.arm.name, "leave out two-handed")
 	}
-	if k.form != thrown || !s.is(rulingHands, handsTwoHands) {
-		return nil
-	}
-	switch k.arm.missile {
-	case arrowMissile:
-		if !r.otherHandFree(s, k.a, k.slot) {
-			return refuse("hands", bow1, "shooting a bow needs the other hand empty", "")
-		}
-		if f.arrows == 0 {
-			return refuse("no-missiles", bow3, r.name(s, k.a)+" has no arrows left", "")
-		}
-	case dartMissile:
-		if !f.handEmpty(inRight) && !f.handEmpty(inLeft) {
-			return refuse("hands", dart6, "throwing a dart needs a free hand", "")
-		}
+	strict := s.is(rulingHands, handsTwoHands)
+	switch {
+	case k.form != thrown:
+	case k.arm.missile == arrowMissile && strict && !r.otherHandFree(s, k.a, k.slot):
+		return refuse("hands", bow1, "shooting a bow needs the other hand empty", "")
+	case k.arm.missile == arrowMissile && f.arrows == 0:
+		return refuse("no-missiles", bow3, r.name(s, k.a)+" has no arrows left", "")
+	case k.arm.missile == dartMissile && strict && !f.handEmpty(inRight) && !f.handEmpty(inLeft):
+		return refuse("hands", dart6, "throwing a dart needs a free hand", "")
 	}
 	return nil
 }
@@ -364,7 +367,7 @@ func (r *Rules) allowGrapple(s *State, c *Command) *rule.Refusal {
 	case !s.adjacent(a, b):
 		return refuse("cannot-grapple", grapple2, r.name(s, b)+" is not adjacent", "")
 	case !s.inArc(a, b):
-		return refuse("not-in-arc", face2, r.name(s, b)+" is not in "+r.name(s, a)+"'s frontal arc", "face "+r.name(s, b))
+		return refuse("cannot-grapple", face2, r.name(s, b)+" is not in "+r.name(s, a)+"'s frontal arc", "face "+r.name(s, b))
 	case f.posture == down, g.posture == down && s.is(rulingGrappleTarget, grappleTargetBothStanding):
 		return refuse("cannot-grapple", grapple2, "both must be standing", "")
 	case f.cesti && s.is(rulingCestusMayGrapple, cestusMayGrappleOff):

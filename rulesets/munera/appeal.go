@@ -17,7 +17,11 @@ func (r *Rules) appeal(s *State, a, b int, ref *bout.Ref) (mercy bool) {
 	natural := ref.Sum(b, 2, 6, dieAppeal, appeal2)
 	mercy = core.Verdict(natural, t.Sum, mercyAt)
 	if ref.Listen {
-		ref.Step(stVerdict, b, appeal3, natural+t.Sum, mercyAt, natural)
+		step := stVerdict
+		if mercy != (natural+t.Sum >= mercyAt) {
+			step = stNatural
+		}
+		ref.Step(step, b, appeal3, natural+t.Sum, mercyAt, natural)
 		kind := evKilled
 		if mercy {
 			kind = evSpared

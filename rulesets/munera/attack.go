@@ -68,8 +68,10 @@ func (r *Rules) declare(s *State, k *strike, ref *bout.Ref) {
 	if ref.Listen {
 		ref.Step(stAttackRule, k.a, k.arm.rule, int(k.weapon))
 		if f.attacks > 0 {
-			ref.Step(stSecond, k.a, attack3, int(r.c.costs[costSecond].value))
+			ref.Step(stSecond, k.a, r.c.costs[costSecond].rule, int(r.c.costs[costSecond].value))
 		}
+		r.noteMeans(s, k, ref)
+		r.noteAim(s, k, ref)
 	}
 	f.attacks++
 	switch {
@@ -87,17 +89,55 @@ func (r *Rules) declare(s *State, k *strike, ref *bout.Ref) {
 	if k.form == thrown {
 		r.letFly(s, k)
 	}
-	r.pay(s, k.a, k.cost, r.costRule(k), ref)
+	r.pay(s, k.a, k.cost, r.costRule(s, k), ref)
+}
+
+// noteMeans says what the attack costs and what there is to say of the means:
+// a whirl, an Unwieldy weapon, bare hands again, or both hands with a galerus.
+// [mun.ap.9] [mun.whirl.1] [mun.weapon.2] [mun.improv.2] [mun.galerus.4]
+func (r *Rules) noteMeans(s *State, k *strike, ref *bout.Ref) {
+	f := &s.fig[k.a]
+	id := ap9
+	if k.form == whirling {
+		id = whirl1
+	}
+	ref.Step(stAttackPoints, k.a, id, k.cost)
+	if k.arm.unwieldy {
+		ref.Step(stUnwieldy, k.a, weapon2, int(k.weapon))
+	}
+	if k.arm.improvised && f.improvised > 0 {
+		ref.Step(stImprovisedAgain, k.a, improv2, int(f.improvised)+1)
+	}
+	if k.both && f.galerus {
+		ref.Step(stBothHands, k.a, galerus4)
+	}
+}
+
+// noteAim says how far off the defender is, from which side he is struck, and
+// that a man who is down defends like any other. [mun.adj.1] [mun.attack.2]
+// [mun.knock.6]
+func (r *Rules) noteAim(s *State, k *strike, ref *bout.Ref) {
+	f := &s.fig[k.b]
+	id := attack1
+	if s.adjacent(k.a, k.b) {
+		id = adj1
+	}
+	ref.Step(stDistance, k.a, id, int(f.rng[k.a]))
+	ref.Step(stSide, k.a, attack2, int(f.sees[k.a]))
+	if f.posture == down {
+		ref.Step(stDefendsDown, k.b, knock6)
+	}
 }
 
 // costRule is the row of the cost table an attack is paid by.
-func (r *Rules) costRule(k *strike) rule.ID {
+func (r *Rules) costRule(s *State, k *strike) rule.ID {
 	row := costAttack
 	switch {
 	case k.form == whirling:
 		row = costWhirl
 	case k.arm.missile == arrowMissile:
 		row = costShoot
+	case k.arm.entangles == capeLike && s.is(rulingCapeDetails, capeDetailsLight):
 	case k.arm.unwieldy:
 		row = costUnwieldy
 	}
@@ -115,7 +155,23 @@ func (r *Rules) modifier(s *State, k *strike, ref *bout.Ref) int {
 		t.Add(stOneHanded, k.arm.oneHandedRule, int(k.arm.oneHanded))
 	}
 	r.circumstances(s, k, &t, k.arm.entangles == noNet || s.is(rulingAttackSkillNets, attackSkillNetsYes))
+	if ref.Listen {
+		r.noteModifiers(k, t.Sum, ref)
+	}
 	return t.Sum
+}
+
+// noteModifiers sums the modifiers up and says what the weapon's part in them
+// is called. [mun.mod.4] [mun.mod.5]
+func (r *Rules) noteModifiers(k *strike, sum int, ref *bout.Ref) {
+	handicap := int(k.band.modifier)
+	if k.arm.oneHanded != 0 && !k.both {
+		handicap += int(k.arm.oneHanded)
+	}
+	if handicap < 0 {
+		ref.Step(stDisadvantage, k.a, mod4, handicap, -1-handicap)
+	}
+	ref.Step(stModifiers, k.a, mod5, sum)
 }
 
 // quadrantModifier: from which side the attack comes. [mun.attack.2] [mun.mod.1]
@@ -291,6 +347,7 @@ func (r *Rules) hit(s *State, k *strike, score int, ref *bout.Ref) {
 	}
 	if k.form == whirling {
 		s.fig[k.a].whirlHits++
+		r.note(ref, stCrowdSaw, k.a, whirl7, 0)
 	}
 	if k.arm.entangles != noNet {
 		if ref.Listen {
@@ -316,8 +373,9 @@ func (r *Rules) hit(s *State, k *strike, score int, ref *bout.Ref) {
 		ref.Step(stNotSaved, k.b, attack9, value)
 	}
 	r.missileLost(s, k, wounds > 0, ref)
-	if ref.Listen && wounds != score && s.is(rulingWoundsEqualMargin, woundsEqualMarginMargin) {
-		ref.Step(stWounds, k.a, k.arm.woundsRule, int(k.arm.wounds))
+	if base := r.scored(s, score); ref.Listen && wounds != base {
+		ref.Step(stScored, k.a, attack10, base)
+		k.noteWounds(wounds, ref)
 	}
 	r.bashUnsaved(s, k, value, ref)
 	r.wound(s, k.a, k.b, wounds, attack10, ref)
@@ -345,15 +403,27 @@ func (k *strike) loses(s *State) bool {
 // wounds of an unsaved hit: the score, changed only by the weapon.
 // [mun.attack.10] [mun.cestus.3] [mun.arbelos.1]
 func (r *Rules) wounds(s *State, k *strike, score int) int {
-	n := score
-	if s.is(rulingWoundsEqualMargin, woundsEqualMarginOne) {
-		n = 1
-	}
-	n += int(k.arm.wounds)
+	n := r.scored(s, score) + int(k.arm.wounds)
 	if n < 1 && k.arm.wounds < 0 && s.is(rulingCestusMinimum, cestusMinimumMinimumOne) {
 		return 1
 	}
 	return max(0, n)
+}
+
+// scored is what a hit of a score comes to before the weapon changes it.
+// [mun.attack.10]
+func (r *Rules) scored(s *State, score int) int {
+	if s.is(rulingWoundsEqualMargin, woundsEqualMarginOne) {
+		return 1
+	}
+	return score
+}
+
+// noteWounds adds the weapon's wounds, more or fewer than others make, and the
+// total. [mun.cestus.3] [mun.arbelos.1]
+func (k *strike) noteWounds(total int, ref *bout.Ref) {
+	ref.Step(stWounds, k.a, k.arm.woundsRule, int(k.arm.wounds))
+	ref.Step(stWoundTotal, k.a, k.arm.woundsRule, total)
 }
 
 // savedHit has no effect but Bash. [mun.attack.11] [mun.weapon.4]

@@ -22,7 +22,9 @@ const (
 
 // Weapons named by their place rather than by what they are.
 const (
-	theShield weapon = 254 // whatever shield or cape he holds
+	theShield  weapon = 254 // whatever shield or cape he holds
+	theGrapple weapon = 253 // bare hands that take hold
+	arrowItem  weapon = 252 // an arrow on the ground, where arrows are counted
 )
 
 // A Command is one line of play, with names looked up.

@@ -283,6 +283,15 @@ type Content struct {
 	itemNone    weapon
 }
 
+// armOf is what an item on the ground is as a weapon; a helmet or an arrow is
+// none.
+func (r *Rules) armOf(w weapon) *arm {
+	if int(w) < len(r.c.arms) {
+		return &r.c.arms[w]
+	}
+	return &r.c.arms[0]
+}
+
 // helmetItem stands for an enclosed helmet among items on the ground.
 const helmetItem weapon = 255
 

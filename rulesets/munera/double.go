@@ -14,6 +14,7 @@ func (r *Rules) doubleTrouble(s *State, k *strike, face int, ref *bout.Ref) {
 	row := r.c.doubles[face]
 	if k.form == whirling {
 		s.fig[k.a].whirlDoubles++
+		r.note(ref, stCrowdSaw, k.a, whirl7, 1)
 	}
 	if ref.Listen {
 		ref.Event(evDouble1+uint8(face)-1, k.a, k.b, row.rule)
@@ -61,7 +62,7 @@ func (r *Rules) greatWound(s *State, k *strike, n int, ref *bout.Ref) {
 	if s.is(rulingDouble6WeaponAdjust, double6WeaponAdjustYes) && k.arm.wounds != 0 {
 		wounds = max(0, wounds+int(k.arm.wounds))
 		if ref.Listen {
-			ref.Step(stWounds, k.a, k.arm.woundsRule, int(k.arm.wounds))
+			k.noteWounds(wounds, ref)
 		}
 	}
 	if k.form == thrown && k.arm.missile == hastaMissile {
@@ -79,7 +80,7 @@ func (r *Rules) loseShield(s *State, k *strike, ref *bout.Ref) {
 	}
 	switch {
 	case f.hasShield() && !ref.Overruled(evShieldLost):
-		r.dropShield(s, k.b, ref.Roll(k.b, 6, dieScatter, double5), ref)
+		r.dropShield(s, k.b, ref.Roll(k.b, 6, dieScatter, double5), double5, ref)
 	case !f.hasShield() && f.helmetWorn() && !ref.Overruled(evHelmetLost):
 		point := ref.Roll(k.b, 6, dieScatter, double5)
 		f.helmetAt = onGround
@@ -96,13 +97,12 @@ func (r *Rules) loseShield(s *State, k *strike, ref *bout.Ref) {
 }
 
 // dropShield lets b's shield fall at a point; it may be recovered. [mun.ap.6] [mun.save.6]
-func (r *Rules) dropShield(s *State, b, point int, ref *bout.Ref) {
+func (r *Rules) dropShield(s *State, b, point int, id rule.ID, ref *bout.Ref) {
 	f := &s.fig[b]
-	r.unwrapCape(s, b)
 	f.shieldAt = onGround
-	s.lay(lying{item: r.c.shields[f.shield], owner: int8(b), by: int8(b), point: int8(point), discardedBy: nobody})
+	point = r.layShield(s, b, point, nobody)
 	if ref.Listen {
-		ref.Event(evShieldLost, b, bout.None, double5, int(r.c.shields[f.shield]), point)
+		ref.Event(evShieldLost, b, bout.None, id, int(r.c.shields[f.shield]), point)
 		ref.Step(stRecoverable, b, ap6)
 		ref.Step(stSaveFalls, b, save6, r.sheetSave(s, b))
 	}
@@ -188,10 +188,11 @@ func (s *State) trapSlot(r *Rules, who int) int {
 // attackerLoses the weapon he used. [mun.double.1a]
 func (r *Rules) attackerLoses(s *State, k *strike, forGood bool, ref *bout.Ref) {
 	switch {
+	case k.shredded: // the cone has had it already
 	case k.arm.improvised:
 		r.knockDown(s, k.b, k.a, double1a, ref)
 	case k.arm.worn:
-		r.cestusDouble(s, k.b, k.a, forGood, double1a, ref)
+		r.cestusDouble(s, k.b, k.a, k.slot, forGood, double1a, ref)
 	case k.form == thrown:
 		r.missileDouble(s, k, forGood, ref)
 	case k.slot < 0:
@@ -226,25 +227,25 @@ func (r *Rules) missileDouble(s *State, k *strike, forGood bool, ref *bout.Ref) 
 }
 
 // cestusDouble: cesti cannot be dropped. [mun.cestus.2]
-func (r *Rules) cestusDouble(s *State, by, who int, forGood bool, id rule.ID, ref *bout.Ref) {
+func (r *Rules) cestusDouble(s *State, by, who, slot int, forGood bool, id rule.ID, ref *bout.Ref) {
+	if forGood && s.is(rulingCestusDouble1, cestusDouble1BreaksOn1Or6) {
+		r.breakCestus(s, who, slot, ref)
+		return
+	}
 	if ref.Listen {
 		ref.Step(stCestusStays, who, cestus2)
 	}
-	switch s.rulings[rulingCestusDouble1] {
-	case cestusDouble1KnockedDown:
+	if s.is(rulingCestusDouble1, cestusDouble1KnockedDown) {
 		r.knockDown(s, by, who, id, ref)
-	case cestusDouble1BreaksOn1Or6:
-		if forGood {
-			r.breakCestus(s, who, ref)
-		}
 	}
 }
 
-// breakCestus takes one of the pair for good; the bindings of the other stay.
-func (r *Rules) breakCestus(s *State, who int, ref *bout.Ref) {
+// breakCestus takes one of the pair for good, the one struck with or, at -1,
+// the first; the bindings of the other stay.
+func (r *Rules) breakCestus(s *State, who, slot int, ref *bout.Ref) {
 	f := &s.fig[who]
 	for i := range f.nSheet {
-		if x := &f.sheet[i]; r.c.arms[x.weapon].worn && x.where != lost {
+		if x := &f.sheet[i]; r.c.arms[x.weapon].worn && x.where != lost && (slot < 0 || slot == int(i)) {
 			x.where = lost
 			if ref.Listen {
 				ref.Event(evWeaponLost, who, bout.None, cestus2, int(x.weapon))
@@ -258,7 +259,7 @@ func (r *Rules) breakCestus(s *State, who int, ref *bout.Ref) {
 func (r *Rules) shieldFalls(s *State, who int, forGood bool, ref *bout.Ref) {
 	f := &s.fig[who]
 	if !forGood {
-		r.dropShield(s, who, ref.Roll(who, 6, dieScatter, double1a), ref)
+		r.dropShield(s, who, ref.Roll(who, 6, dieScatter, double1a), double1a, ref)
 		return
 	}
 	r.unwrapCape(s, who)
@@ -274,7 +275,7 @@ func (r *Rules) defenderLoses(s *State, k *strike, forGood bool, ref *bout.Ref) 
 	n := r.lossPool(s, k.b, &pool)
 	if n == 0 {
 		if s.fig[k.b].cesti {
-			r.cestusDouble(s, k.a, k.b, forGood, double1b, ref)
+			r.cestusDouble(s, k.a, k.b, -1, forGood, double1b, ref)
 			return
 		}
 		r.missileSettles(s, k, ref)

@@ -16,6 +16,37 @@ type boutField struct {
 	set   func(r *Rules, s *State, text string) error
 }
 
+// boutSame tells quickly, field by field, whether two bouts read the same.
+func boutSame() map[string]func(a, b *State) bool {
+	return map[string]func(a, b *State) bool{
+		"phase": func(a, b *State) bool { return a.phase == b.phase },
+		"round": func(a, b *State) bool { return a.round == b.round },
+		"active": func(a, b *State) bool {
+			return a.turn == b.turn && a.order == b.order && a.phase == b.phase && a.n == b.n
+		},
+		"order":   func(a, b *State) bool { return a.order == b.order && a.phase == b.phase && a.n == b.n },
+		"winner":  func(a, b *State) bool { return a.winner == b.winner && a.won == b.won && a.phase == b.phase },
+		"ground":  sameGround,
+		"mode":    func(a, b *State) bool { return true },
+		"arena":   func(a, b *State) bool { return a.length == b.length },
+		"unit":    func(a, b *State) bool { return a.unit == b.unit },
+		"spared":  func(a, b *State) bool { return a.spared == b.spared && a.nSpared == b.nSpared },
+		"floored": func(a, b *State) bool { return a.floor == b.floor && a.nFloor == b.nFloor },
+	}
+}
+
+func sameGround(a, b *State) bool {
+	if a.nGround != b.nGround {
+		return false
+	}
+	for i := range a.nGround {
+		if a.ground[i] != b.ground[i] {
+			return false
+		}
+	}
+	return true
+}
+
 func boutFields() []boutField {
 	return []boutField{
 		{"phase", game.Word, "muster",
@@ -177,8 +208,8 @@ func readGround(b []byte, r *Rules, s *State) []byte {
 
 // itemID is the id of an item on the ground.
 func (r *Rules) itemID(w weapon) string {
-	if w == helmetItem {
-		return "helmet"
+	if w == helmetItem || w == arrowItem {
+		return r.itemName(w)
 	}
 	return r.c.arms[w].id
 }

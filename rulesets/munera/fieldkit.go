@@ -185,6 +185,9 @@ func setHand(where uint8) func(*Rules, *State, int, string) error {
 			return &game.BadValue{Why: "a " + r.c.arms[w].name + " is not held in a hand"}
 		}
 		f.empty(where)
+		if k := f.find(w, stowed, stowed); k >= 0 {
+			f.erase(k) // the one he carries, drawn
+		}
 		r.insert(f, w, where, int8(i))
 		f.cesti = f.cesti || r.c.arms[w].worn
 		return nil
@@ -194,13 +197,18 @@ func setHand(where uint8) func(*Rules, *State, int, string) error {
 // empty takes out of a hand what it holds.
 func (f *Figure) empty(where uint8) {
 	if k := f.hand(where); k >= 0 {
-		copy(f.sheet[k:], f.sheet[k+1:f.nSheet])
-		f.nSheet--
-		f.sheet[f.nSheet] = slot{}
+		f.erase(k)
 	}
 	if f.hasShield() && f.shieldIn == where {
 		f.shield, f.shieldAt, f.shieldIn = noShield, held, inLeft
 	}
+}
+
+// erase takes an entry off the sheet.
+func (f *Figure) erase(k int) {
+	copy(f.sheet[k:], f.sheet[k+1:f.nSheet])
+	f.nSheet--
+	f.sheet[f.nSheet] = slot{}
 }
 
 // insert enters a weapon at its place in sheet order: right hand, left hand,
@@ -260,9 +268,7 @@ func setStowed(r *Rules, s *State, i int, text string) error {
 	f := &s.fig[i]
 	for k := int(f.nSheet) - 1; k >= 0; k-- {
 		if f.sheet[k].where == stowed {
-			copy(f.sheet[k:], f.sheet[k+1:f.nSheet])
-			f.nSheet--
-			f.sheet[f.nSheet] = slot{}
+			f.erase(k)
 		}
 	}
 	if int(f.nSheet)+len(list) > maxSheet {

@@ -15,6 +15,7 @@ type figureField struct {
 	plain string // the value that goes without saying
 	read  func(b []byte, r *Rules, s *State, i int) []byte
 	set   func(r *Rules, s *State, i int, text string) error
+	same  func(a, b *Figure) bool // reads the same in both, as far as can be told quickly
 }
 
 func num(b []byte, n int) []byte { return strconv.AppendInt(b, int64(n), 10) }
@@ -31,7 +32,8 @@ func number(name string, low, high int, at func(f *Figure) int, put func(f *Figu
 				put(&s.fig[i], n)
 			}
 			return err
-		}}
+		},
+		func(a, b *Figure) bool { return at(a) == at(b) }}
 }
 
 // flag is a true-or-false field.
@@ -44,7 +46,8 @@ func flag(name string, at func(f *Figure) *bool) figureField {
 				*at(&s.fig[i]) = v
 			}
 			return err
-		}}
+		},
+		func(a, b *Figure) bool { return *at(a) == *at(b) }}
 }
 
 // choice is a field with a few words; the first goes without saying.
@@ -57,7 +60,8 @@ func choice(name string, words []string, at func(f *Figure) *uint8) figureField 
 				*at(&s.fig[i]) = uint8(k)
 			}
 			return err
-		}}
+		},
+		func(a, b *Figure) bool { return *at(a) == *at(b) }}
 }
 
 var (
@@ -77,28 +81,28 @@ var (
 // figureFields lists the fields in the order they are shown.
 func figureFields() []figureField {
 	fields := []figureField{
-		{"type", game.Word, "", readType, setType},
-		{"side", game.Text, "", readSide, setSide},
+		{"type", game.Word, "", readType, setType, func(a, b *Figure) bool { return a.kind == b.kind }},
+		{"side", game.Text, "", readSide, setSide, func(a, b *Figure) bool { return a.side == b.side }},
 		number("stamina", -99, 99, func(f *Figure) int { return int(f.stamina) }, func(f *Figure, n int) { f.stamina = int16(n) }),
 		number("stamina0", 0, 99, func(f *Figure) int { return int(f.stamina0) }, func(f *Figure, n int) { f.stamina0 = int16(n) }),
 		number("fatigue", 0, 999, func(f *Figure) int { return int(f.fatigue) }, func(f *Figure, n int) { f.fatigue = int16(n) }),
 		choice("posture", postureWords, func(f *Figure) *uint8 { return &f.posture }),
 		choice("status", statusWords, func(f *Figure) *uint8 { return &f.status }),
 		choice("armour", armourWords, func(f *Figure) *uint8 { return &f.armour }),
-		{"shield", game.Text, "none", readShield, setShield},
-		{"helmet", game.Text, "none", readHelmet, setHelmet},
+		{"shield", game.Text, "none", readShield, setShield, sameShield},
+		{"helmet", game.Text, "none", readHelmet, setHelmet, func(a, b *Figure) bool { return a.helmet == b.helmet && a.helmetAt == b.helmetAt }},
 		flag("galerus", func(f *Figure) *bool { return &f.galerus }),
 		flag("cesti", func(f *Figure) *bool { return &f.cesti }),
-		{"right", game.Word, "empty", readHand(inRight), setHand(inRight)},
-		{"left", game.Word, "empty", readHand(inLeft), setHand(inLeft)},
-		{"stowed", game.List, "", readStowed, setStowed},
-		{"darts", game.Number, "0", func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.fig[i].darts)) }, setDarts},
-		{"arrows", game.Text, "unlimited", readArrows, setArrows},
-		{"entangled", game.List, "", readEntangled, setEntangled},
-		{"entangled_by", game.List, "", readEntangledBy, setEntangledBy},
+		{"right", game.Word, "empty", readHand(inRight), setHand(inRight), sameHands},
+		{"left", game.Word, "empty", readHand(inLeft), setHand(inLeft), sameHands},
+		{"stowed", game.List, "", readStowed, setStowed, sameSheet},
+		{"darts", game.Number, "0", func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.fig[i].darts)) }, setDarts, func(a, b *Figure) bool { return a.darts == b.darts }},
+		{"arrows", game.Text, "unlimited", readArrows, setArrows, func(a, b *Figure) bool { return a.arrows == b.arrows }},
+		{"entangled", game.List, "", readEntangled, setEntangled, sameNets},
+		{"entangled_by", game.List, "", readEntangledBy, setEntangledBy, sameNets},
 		flag("hazed", func(f *Figure) *bool { return &f.hazed }),
-		{"skills", game.List, "", readSkills, setSkills},
-		{"grapple", game.Pair, "", readGrapple, setGrapple},
+		{"skills", game.List, "", readSkills, setSkills, func(a, b *Figure) bool { return a.skills == b.skills }},
+		{"grapple", game.Pair, "", readGrapple, setGrapple, func(a, b *Figure) bool { return a.role == b.role && a.partner == b.partner }},
 	}
 	fields = append(fields, turnFields()...)
 	fields = append(fields, tallyFields()...)
@@ -116,7 +120,7 @@ func turnFields() []figureField {
 		flag("cut_tried", func(f *Figure) *bool { return &f.cutTried }),
 		flag("rose", func(f *Figure) *bool { return &f.rose }),
 		choice("feint", feintWords, func(f *Figure) *uint8 { return &f.feint }),
-		{"sand_bonus", game.Text, "none", readOne(func(f *Figure) *int8 { return &f.sandOn }), setOne(func(f *Figure) *int8 { return &f.sandOn })},
+		{"sand_bonus", game.Text, "none", readOne(func(f *Figure) *int8 { return &f.sandOn }), setOne(func(f *Figure) *int8 { return &f.sandOn }), func(a, b *Figure) bool { return a.sandOn == b.sandOn }},
 		flag("seven_taken", func(f *Figure) *bool { return &f.seven }),
 		flag("tired_at_start", func(f *Figure) *bool { return &f.tiredAtStart }),
 	}
@@ -142,7 +146,7 @@ func tallyFields() []figureField {
 		tally("day_whirl_hits", func(f *Figure) *uint8 { return &f.day.whirlHits }),
 		tally("day_whirl_doubles", func(f *Figure) *uint8 { return &f.day.whirlDoubles }),
 		flag("day_sand", func(f *Figure) *bool { return &f.day.sand }),
-		{"hasta_tied", game.Truth, "false", readTied, setTied},
+		{"hasta_tied", game.Truth, "false", readTied, setTied, sameSheet},
 		flag("hasta_dropped", func(f *Figure) *bool { return &f.hastaDropped }),
 		flag("hoplomachus", func(f *Figure) *bool { return &f.hoplo }),
 	}
@@ -152,12 +156,12 @@ func tallyFields() []figureField {
 // in one of them are not the same bout.
 func innerFields() []figureField {
 	return []figureField{
-		{"sheet", game.List, "", readSheet, nil},
-		{"holds", game.List, "", readHolds, nil},
+		{"sheet", game.List, "", readSheet, nil, sameSheet},
+		{"holds", game.List, "", readHolds, nil, sameNets},
 		{"shield_hand", game.Word, "left", func(b []byte, r *Rules, s *State, i int) []byte {
 			return append(b, whereWords[s.fig[i].shieldIn]...)
-		}, nil},
-		{"attacked_by", game.Text, "none", readOne(func(f *Figure) *int8 { return &f.attackedBy }), setOne(func(f *Figure) *int8 { return &f.attackedBy })},
+		}, nil, func(a, b *Figure) bool { return a.shieldIn == b.shieldIn }},
+		{"attacked_by", game.Text, "none", readOne(func(f *Figure) *int8 { return &f.attackedBy }), setOne(func(f *Figure) *int8 { return &f.attackedBy }), func(a, b *Figure) bool { return a.attackedBy == b.attackedBy }},
 		flag("skill_taken", func(f *Figure) *bool { return &f.gained }),
 		number("skills_at_start", 0, 31, func(f *Figure) int { return int(f.skills0) }, func(f *Figure, n int) { f.skills0 = uint8(n) }),
 		flag("both_hands", func(f *Figure) *bool { return &f.grip }),
@@ -190,7 +194,8 @@ func set16(name string, at func(f *Figure) *uint16) figureField {
 			}
 			*at(&s.fig[i]) = set
 			return nil
-		}}
+		},
+		func(a, b *Figure) bool { return *at(a) == *at(b) }}
 }
 
 // item appends one element of a list that starts at start.
@@ -199,4 +204,15 @@ func item(b []byte, start int, text string) []byte {
 		b = append(b, ',')
 	}
 	return append(b, text...)
+}
+
+// Quick comparisons for fields that are read off several members.
+func sameSheet(a, b *Figure) bool { return a.sheet == b.sheet && a.nSheet == b.nSheet }
+
+func sameNets(a, b *Figure) bool { return a.nets == b.nets && a.nNets == b.nNets }
+
+func sameShield(a, b *Figure) bool { return a.shield == b.shield && a.shieldAt == b.shieldAt }
+
+func sameHands(a, b *Figure) bool {
+	return sameSheet(a, b) && sameShield(a, b) && a.shieldIn == b.shieldIn
 }

@@ -23,7 +23,7 @@ func (r *Rules) grapple(s *State, k *strike, then uint8, ref *bout.Ref) {
 	}
 	if score <= 0 {
 		if ref.Listen {
-			ref.Event(evMiss, k.a, k.b, grapple4, score, 0, int(k.weapon))
+			ref.Event(evMiss, k.a, k.b, grapple4, score, 0, int(theGrapple))
 		}
 		r.tire(s, k.a, 1, grapple4, ref)
 		r.pushBack(s, k.a, k.b, k.blocked, grapple4, ref)
@@ -42,7 +42,7 @@ func (r *Rules) grapple(s *State, k *strike, then uint8, ref *bout.Ref) {
 		f.ap = 0
 		return
 	}
-	r.grappleTest(s, k.a, then, ref)
+	r.grappleTest(s, k.a, then, false, ref)
 }
 
 // emptyHands: the grappler puts down his shield and what he holds.
@@ -50,24 +50,22 @@ func (r *Rules) grapple(s *State, k *strike, then uint8, ref *bout.Ref) {
 func (r *Rules) emptyHands(s *State, who int, ref *bout.Ref) {
 	f := &s.fig[who]
 	if f.hasShield() {
-		r.unwrapCape(s, who)
 		by := int8(who)
 		f.shieldAt = discarded
 		if s.is(rulingGrappleDiscard, grappleDiscardAllRecoverable) {
 			f.shieldAt, by = onGround, nobody
 		}
-		s.lay(lying{item: r.c.shields[f.shield], owner: int8(who), by: int8(who), discardedBy: by})
+		r.layShield(s, who, 0, by)
 		if ref.Listen {
 			ref.Event(evDiscarded, who, bout.None, grapple2, int(r.c.shields[f.shield]))
 		}
 	}
 	for i := range f.nSheet {
 		if x := &f.sheet[i]; (x.where == inRight || x.where == inLeft) && !r.c.arms[x.weapon].worn {
-			s.letGo(who, int(i))
 			x.where, x.tied = fallen, false
-			s.lay(lying{item: x.weapon, owner: x.owner, by: int8(who), discardedBy: nobody})
+			stays := r.layWeapon(s, who, int(i))
 			if ref.Listen {
-				ref.Event(evDropped, who, bout.None, grapple11, int(x.weapon), 0)
+				ref.Event(evDropped, who, bout.None, grapple11, int(x.weapon), 0, stays)
 			}
 		}
 	}
@@ -75,7 +73,7 @@ func (r *Rules) emptyHands(s *State, who int, ref *bout.Ref) {
 
 // grappleTest: each rolls a D6 and adds his current Stamina. Unless the active
 // man wins, his AP are gone. [mun.grapple.6] [mun.grapple.10]
-func (r *Rules) grappleTest(s *State, who int, then uint8, ref *bout.Ref) {
+func (r *Rules) grappleTest(s *State, who int, then uint8, blocked bool, ref *bout.Ref) {
 	a, b := who, int(s.fig[who].partner)
 	if s.fig[a].role == grappled {
 		a, b = b, a
@@ -106,7 +104,7 @@ func (r *Rules) grappleTest(s *State, who int, then uint8, ref *bout.Ref) {
 		ref.Decide(winner, chooseThrow, "then throw", "then disengage")
 	}
 	if then == thenDisengage {
-		r.disengage(s, winner, loser, ref)
+		r.disengage(s, winner, loser, blocked, ref)
 		return
 	}
 	r.throwDown(s, winner, loser, ref)
@@ -144,14 +142,15 @@ func (r *Rules) throwDown(s *State, winner, loser int, ref *bout.Ref) {
 	r.wound(s, winner, loser, wounds, grapple8, ref)
 }
 
-// disengage: one of the two steps back an increment. [mun.grapple.9]
-func (r *Rules) disengage(s *State, winner, loser int, ref *bout.Ref) {
+// disengage: one of the two steps back an increment, if there is room behind
+// him. [mun.grapple.9]
+func (r *Rules) disengage(s *State, winner, loser int, blocked bool, ref *bout.Ref) {
 	r.endGrapple(s, winner, grapple9, ref)
 	who, from := winner, loser
 	if s.is(rulingDisengageMover, disengageMoverLoserStepsBack) {
 		who, from = loser, winner
 	}
-	if s.fig[who].rng[from] != 0 {
+	if !blocked && s.fig[who].rng[from] != 0 {
 		s.setRange(who, from, int(s.fig[who].rng[from])+1)
 	}
 	if ref.Listen {

@@ -13,6 +13,29 @@ func (s *State) lay(x lying) {
 	}
 }
 
+// layWeapon puts a weapon of his sheet on the ground where he stands; a net
+// round somebody stays on its victim. It returns how many nets did.
+func (r *Rules) layWeapon(s *State, who, i int) int {
+	if r.entangling(s, who, i) {
+		s.letGo(who, i)
+		return 1
+	}
+	x := &s.fig[who].sheet[i]
+	s.lay(lying{item: x.weapon, owner: x.owner, by: int8(who), discardedBy: nobody})
+	return 0
+}
+
+// layShield puts his shield on the ground and returns the point; a cape round
+// somebody stays there.
+func (r *Rules) layShield(s *State, who, point int, discardedBy int8) int {
+	if s.fig[who].shield == capeShield && r.capeBusy(s, who) {
+		r.unwrapCape(s, who)
+		return 0
+	}
+	s.lay(lying{item: r.c.shields[s.fig[who].shield], owner: int8(who), by: int8(who), point: int8(point), discardedBy: discardedBy})
+	return point
+}
+
 // lift takes an item off the ground.
 func (s *State) lift(i int) {
 	copy(s.ground[i:], s.ground[i+1:s.nGround])
@@ -153,8 +176,7 @@ func (r *Rules) drop(s *State, c *Command, ref *bout.Ref) {
 	}
 	f := &s.fig[a]
 	x := &f.sheet[c.slot]
-	s.letGo(a, c.slot)
-	s.lay(lying{item: x.weapon, owner: x.owner, by: int8(a), discardedBy: nobody})
+	stays := r.layWeapon(s, a, c.slot)
 	if x.where == carried && f.darts > 1 {
 		f.darts--
 	} else {
@@ -165,7 +187,7 @@ func (r *Rules) drop(s *State, c *Command, ref *bout.Ref) {
 		f.hastaDropped = true
 		x.tied = false
 	}
-	ref.Event(evDropped, a, bout.None, cost19, int(c.with), 0)
+	ref.Event(evDropped, a, bout.None, cost19, int(c.with), 0, stays)
 }
 
 // allowDiscard: shield or helmet, at any time, his turn or not. [mun.ap.4] [mun.ap.5]
@@ -200,9 +222,8 @@ func (r *Rules) discard(s *State, c *Command, ref *bout.Ref) {
 		ref.Event(evDiscarded, a, bout.None, ap5, int(helmetItem))
 		return
 	}
-	r.unwrapCape(s, a)
 	f.shieldAt = discarded
-	s.lay(lying{item: r.c.shields[f.shield], owner: int8(a), by: int8(a), discardedBy: int8(a)})
+	r.layShield(s, a, 0, int8(a))
 	ref.Event(evDiscarded, a, bout.None, ap4, int(r.c.shields[f.shield]))
 	ref.Step(stSaveFalls, a, save6, r.sheetSave(s, a))
 }
@@ -213,7 +234,7 @@ func (r *Rules) matches(x *lying, c *Command) bool {
 		return false
 	}
 	if c.item == theShield {
-		return x.item != helmetItem && r.c.arms[x.item].shield
+		return r.armOf(x.item).shield
 	}
 	return x.item == c.item
 }
@@ -317,6 +338,7 @@ func (r *Rules) roomFor(s *State, f *Figure, a int, x *lying) *rule.Refusal {
 		if f.helmetWorn() {
 			return refuse("hands", glad8, r.name(s, a)+" wears a helmet already", "")
 		}
+	case x.item == arrowItem:
 	case r.c.arms[x.item].missile == dartMissile:
 		if f.darts >= maxDarts {
 			return refuse("hands", dart6, r.name(s, a)+" carries four darts already", "")
@@ -342,18 +364,25 @@ func (r *Rules) pickUp(s *State, c *Command, ref *bout.Ref) {
 	case x.item == helmetItem:
 		r.takeFrom(s, x, a)
 		f.helmet, f.helmetAt = true, held
+	case x.item == arrowItem:
+		f.arrows = max(0, f.arrows) + 1
 	case r.c.arms[x.item].shield:
 		r.takeFrom(s, x, a)
-		f.shield, f.shieldAt = r.shieldKind(x.item), held
-		f.shieldIn = f.freeHand(inLeft, inRight)
+		hand := f.freeHand(inLeft, inRight) // before he holds it
+		if hand == absent {
+			hand = inLeft
+		}
+		f.shield, f.shieldAt, f.shieldIn = r.shieldKind(x.item), held, hand
 	default:
 		r.takeUp(s, a, x)
 	}
 	id := adj2
 	switch {
-	case x.item != helmetItem && r.c.arms[x.item].missile == dartMissile:
+	case x.item == arrowItem:
+		id = bow2
+	case r.armOf(x.item).missile == dartMissile:
 		id = dart4
-	case x.item != helmetItem && r.c.arms[x.item].shield:
+	case r.armOf(x.item).shield:
 		id = ap6
 	}
 	ref.Event(evPickedUp, a, bout.None, id, int(x.item))

@@ -57,12 +57,15 @@ func (r *Rules) land(s *State, k *strike, ref *bout.Ref) {
 	}
 	k.scatter = true
 	point := ref.Roll(k.a, 6, dieScatter, scatter1)
-	owner := int8(k.a)
+	owner, item := int8(k.a), k.weapon
+	if k.arm.missile == arrowMissile {
+		item = arrowItem
+	}
 	if k.slot >= 0 && k.arm.missile == hastaMissile {
 		owner = s.fig[k.a].sheet[k.slot].owner
 		s.fig[k.a].sheet[k.slot].where = fallen
 	}
-	s.lay(lying{item: k.weapon, owner: owner, by: int8(k.b), point: int8(point), discardedBy: nobody})
+	s.lay(lying{item: item, owner: owner, by: int8(k.b), point: int8(point), discardedBy: nobody})
 	if ref.Listen {
 		id := dart3
 		switch k.arm.missile {
@@ -71,7 +74,7 @@ func (r *Rules) land(s *State, k *strike, ref *bout.Ref) {
 		case arrowMissile:
 			id = bow2
 		}
-		ref.Event(evDropped, k.a, k.b, id, int(k.weapon), point)
+		ref.Event(evDropped, k.a, k.b, id, int(item), point)
 	}
 }
 

@@ -15,17 +15,40 @@ func (r *Rules) Reset(s *State) { *s = State{} }
 // Copy makes dst the same bout as src.
 func (r *Rules) Copy(dst, src *State) { dst.CopyFrom(src) }
 
-// Equal reports whether two bouts are the same.
-func (r *Rules) Equal(a, b *State) bool {
+// Parts of a bout: the bout as a whole, each figure, and the facts of pairs.
+func (r *Rules) Parts(s *State) int { return int(s.n) + 2 }
+
+// SamePart reports whether a part is the same in two bouts.
+func (r *Rules) SamePart(a, b *State, part int) bool {
+	switch {
+	case part == 0:
+		return sameBout(a, b)
+	case part > int(a.n) || part > int(b.n):
+		return samePairs(a, b)
+	}
+	return a.n == b.n && a.fig[part-1] == b.fig[part-1]
+}
+
+// samePairs compares what is known about pairs of figures.
+func samePairs(a, b *State) bool {
+	if a.n != b.n {
+		return false
+	}
+	for i := range a.n {
+		f, g := &a.fig[i], &b.fig[i]
+		if f.rng != g.rng || f.sees != g.sees || f.statedR != g.statedR || f.statedSees != g.statedSees {
+			return false
+		}
+	}
+	return true
+}
+
+// sameBout compares what belongs to no figure.
+func sameBout(a, b *State) bool {
 	if a.n != b.n || a.nGround != b.nGround || a.phase != b.phase || a.turn != b.turn || a.round != b.round ||
 		a.winner != b.winner || a.won != b.won || a.nSpared != b.nSpared || a.nFloor != b.nFloor ||
 		a.unit != b.unit || a.length != b.length || a.order != b.order || a.floor != b.floor || a.rulings != b.rulings || a.spared != b.spared {
 		return false
-	}
-	for i := range a.n {
-		if a.fig[i] != b.fig[i] {
-			return false
-		}
 	}
 	for i := range a.nGround {
 		if a.ground[i] != b.ground[i] {
@@ -37,16 +60,29 @@ func (r *Rules) Equal(a, b *State) bool {
 
 var digestSeed = maphash.MakeSeed()
 
-// Digest is a number that equal bouts share within one run of the program.
-func (r *Rules) Digest(s *State) uint64 {
-	d := uint64(s.phase)<<48 ^ uint64(s.round)<<32 ^ uint64(s.nGround)<<8 ^ uint64(s.turn)
-	for i := range s.n {
-		d = d*0x9e3779b97f4a7c15 ^ maphash.Comparable(digestSeed, s.fig[i])
+// PartDigest is a number that equal parts share within one run of the program.
+func (r *Rules) PartDigest(s *State, part int) uint64 {
+	const mix = 0x9e3779b97f4a7c15
+	switch {
+	case part == 0:
+		d := uint64(s.phase)<<48 ^ uint64(s.round)<<32 ^ uint64(s.nGround)<<8 ^ uint64(s.turn) ^ uint64(s.nSpared)<<16 ^ uint64(s.nFloor)<<24
+		for i := range s.nGround {
+			x := s.ground[i]
+			d = d*mix ^ (uint64(x.item) | uint64(uint8(x.owner))<<8 | uint64(uint8(x.by))<<16 | uint64(uint8(x.point))<<24 | uint64(uint8(x.discardedBy))<<32)
+		}
+		return d
+	case part > int(s.n):
+		d := uint64(s.n)
+		for i := range s.n {
+			f := &s.fig[i]
+			d = d*mix ^ uint64(f.statedR)<<16 ^ uint64(f.statedSees)<<32
+			for j := range s.n {
+				d = d*31 + uint64(f.rng[j])<<2 + uint64(f.sees[j])
+			}
+		}
+		return d
 	}
-	for i := range s.nGround {
-		d = d*0x9e3779b97f4a7c15 ^ maphash.Comparable(digestSeed, s.ground[i])
-	}
-	return d
+	return maphash.Comparable(digestSeed, s.fig[part-1])
 }
 
 // Verbs lists the ruleset's own words.
@@ -266,10 +302,122 @@ func (r *Rules) setPair(s *State, path []string, text string) error {
 	return err
 }
 
-// Fields visits every fact of the bout.
-func (r *Rules) Fields(s *State, visit func(game.Fact)) {
+// Facts visits the facts of one part of the bout.
+func (r *Rules) Facts(s *State, part int, visit func(*game.Fact)) {
+	switch {
+	case part == 0:
+		r.boutFacts(s, visit)
+	case part <= int(s.n):
+		r.figureFacts(s, part-1, visit)
+	default:
+		r.pairs(s, visit)
+	}
+}
+
+// Told visits the facts of a part that do not go without saying, and perhaps
+// some that do.
+func (r *Rules) Told(s *State, part int, visit func(*game.Fact)) {
+	switch {
+	case part == 0:
+		r.boutTold(s, visit)
+	case part > int(s.n):
+		r.pairsTold(s, visit)
+	default:
+		r.figureTold(s, part-1, visit)
+	}
+}
+
+func (r *Rules) boutTold(s *State, visit func(*game.Fact)) {
 	b := r.buf[:0]
-	f := game.Fact{Group: "bout"}
+	f := r.scratch("bout", "")
+	for k := range r.bout {
+		x := &r.bout[k]
+		if same := r.boutSame[k]; r.boutUsual[k] && same(&r.plain, s) {
+			continue
+		}
+		b = x.read(b[:0], r, s)
+		f.Field, f.Kind, f.Value = x.name, x.kind, b
+		f.Plain = string(b) == x.plain
+		visit(f)
+	}
+	r.buf = b
+	if s.rulings != r.plain.rulings {
+		r.rulingFacts(s, visit)
+	}
+}
+
+func (r *Rules) figureTold(s *State, i int, visit func(*game.Fact)) {
+	b := r.buf[:0]
+	f := r.scratch("figures", r.name(s, i))
+	is, usual := &s.fig[i], &r.plain.fig[0]
+	for k := range r.fields {
+		x := &r.fields[k]
+		if r.usual[k] && x.same(usual, is) {
+			continue
+		}
+		b = x.read(b[:0], r, s, i)
+		f.Field, f.Kind, f.Value = x.name, x.kind, b
+		f.Plain = string(b) == x.plain
+		visit(f)
+	}
+	r.buf = b
+}
+
+// Changes visits the facts of a part that differ from before, and perhaps some
+// that do not.
+func (r *Rules) Changes(before, s *State, part int, visit func(*game.Fact)) {
+	if part == 0 {
+		r.boutChanges(before, s, visit)
+		return
+	}
+	if part > int(s.n) || part > int(before.n) {
+		r.Facts(s, part, visit)
+		return
+	}
+	i := part - 1
+	was, is := &before.fig[i], &s.fig[i]
+	b := r.buf[:0]
+	f := r.scratch("figures", r.name(s, i))
+	for k := range r.fields {
+		x := &r.fields[k]
+		if x.same(was, is) {
+			continue
+		}
+		b = x.read(b[:0], r, s, i)
+		f.Field, f.Kind, f.Value, f.Inner = x.name, x.kind, b, k >= r.inner
+		visit(f)
+	}
+	r.buf = b
+}
+
+// scratch is a fact to fill in for a visit, so that visiting allocates nothing.
+func (r *Rules) scratch(group, owner string) *game.Fact {
+	r.fact = game.Fact{Group: group, Owner: owner}
+	return &r.fact
+}
+
+// boutChanges visits the facts of the bout as a whole that may differ.
+func (r *Rules) boutChanges(before, s *State, visit func(*game.Fact)) {
+	b := r.buf[:0]
+	f := r.scratch("bout", "")
+	for k := range r.bout {
+		x := &r.bout[k]
+		if same := r.boutSame[k]; same != nil && same(before, s) {
+			continue
+		}
+		b = x.read(b[:0], r, s)
+		f.Field, f.Kind, f.Value = x.name, x.kind, b
+		visit(f)
+	}
+	r.buf = b
+	if before.rulings != s.rulings {
+		r.rulingFacts(s, visit)
+	}
+}
+
+func (r *Rules) boutFacts(s *State, visit func(*game.Fact)) {
+	b := r.buf[:0]
+	f := r.scratch("bout", "")
 	for k := range r.bout {
 		x := &r.bout[k]
 		b = x.read(b[:0], r, s)
@@ -277,25 +425,32 @@ func (r *Rules) Fields(s *State, visit func(game.Fact)) {
 		f.Plain = string(b) == x.plain
 		visit(f)
 	}
+	r.buf = b
 	r.rulingFacts(s, visit)
-	f.Group = "figures"
-	for i := range int(s.n) {
-		f.Owner = r.name(s, i)
-		for k := range r.fields {
-			x := &r.fields[k]
-			b = x.read(b[:0], r, s, i)
-			f.Field, f.Kind, f.Value = x.name, x.kind, b
-			f.Plain = string(b) == x.plain
-			visit(f)
-		}
+}
+
+func (r *Rules) figureFacts(s *State, i int, visit func(*game.Fact)) {
+	b := r.buf[:0]
+	f := r.scratch("figures", r.name(s, i))
+	for k := range r.fields {
+		x := &r.fields[k]
+		b = x.read(b[:0], r, s, i)
+		f.Field, f.Kind, f.Value, f.Inner = x.name, x.kind, b, k >= r.inner
+		f.Plain = string(b) == x.plain
+		visit(f)
 	}
 	r.buf = b
-	r.pairs(s, visit)
 }
 
 // pairs visits the facts the players state about two figures.
-func (r *Rules) pairs(s *State, visit func(game.Fact)) {
-	f := game.Fact{}
+func (r *Rules) pairs(s *State, visit func(*game.Fact)) { r.pairFacts(s, true, visit) }
+
+func (r *Rules) pairsTold(s *State, visit func(*game.Fact)) { r.pairFacts(s, false, visit) }
+
+// pairFacts visits ranges, quadrants and which of them players have stated; with
+// all set also the quadrants that go without saying.
+func (r *Rules) pairFacts(s *State, all bool, visit func(*game.Fact)) {
+	f := r.scratch("", "")
 	for a := range int(s.n) {
 		for b := range int(s.n) {
 			if a == b {
@@ -303,17 +458,18 @@ func (r *Rules) pairs(s *State, visit func(game.Fact)) {
 			}
 			if a < b {
 				f.Kind, f.Value = game.Number, num(r.pair[:0], int(s.fig[a].rng[b]))
-				f.Field, f.Plain = r.pairPath("range.", s, a, b), false
+				f.Field, f.Plain, f.Inner = r.pairPath("range.", s, a, b), false, false
 				visit(f)
 			}
-			q := s.fig[a].sees[b]
-			f.Kind, f.Value = game.Word, append(r.pair[:0], quadWords[q]...)
-			f.Field, f.Plain = r.pairPath("sees.", s, a, b), q == Front
-			visit(f)
+			if q := s.fig[a].sees[b]; all || q != Front {
+				f.Kind, f.Value = game.Word, append(r.pair[:0], quadWords[q]...)
+				f.Field, f.Plain, f.Inner = r.pairPath("sees.", s, a, b), q == Front, false
+				visit(f)
+			}
 			stated := (s.fig[a].statedR>>uint(b)&1)*2 + s.fig[a].statedSees>>uint(b)&1
 			if stated != 0 {
 				f.Kind, f.Value = game.Number, num(r.pair[:0], int(stated))
-				f.Field, f.Plain = r.pairPath("stated.", s, a, b), false
+				f.Field, f.Plain, f.Inner = r.pairPath("stated.", s, a, b), false, true
 				visit(f)
 			}
 		}
@@ -338,8 +494,9 @@ type pairKey struct {
 }
 
 // rulingFacts visits the rulings that do not stand at their default.
-func (r *Rules) rulingFacts(s *State, visit func(game.Fact)) {
-	f := game.Fact{Group: "bout", Kind: game.Word}
+func (r *Rules) rulingFacts(s *State, visit func(*game.Fact)) {
+	f := r.scratch("bout", "")
+	f.Kind = game.Word
 	for k := range numRulings {
 		if o := s.rulings[k]; o != 0 {
 			f.Field = r.rulingPaths[k]

@@ -90,20 +90,19 @@ func (r *Rules) stepOpen(s *State, a int, c *Command, done int) *rule.Refusal {
 	return nil
 }
 
-// tethered: whether a net holds its victim near its holder. [mun.entangle.1]
+// tethered: whether a net keeps its victim and its holder from going farther
+// apart. [mun.entangle.1]
 func (r *Rules) tethered(s *State, a, b int) *rule.Refusal {
-	f := &s.fig[a]
 	if !s.is(rulingEntangleLimits, entangleLimitsTethered) {
 		return nil
 	}
-	for i := range f.nNets {
-		x := f.nets[i]
-		if int(x.holder) != b {
-			continue
-		}
-		reach := &r.c.arms[x.weapon].reach
-		if int(f.rng[b]) >= int(reach.band[reach.n-1].to) {
-			return refuse("blocked", entangle1, "the "+r.c.arms[x.weapon].name+" holds "+r.name(s, a), "cut-free")
+	for _, pair := range [2][2]int{{a, b}, {b, a}} {
+		f := &s.fig[pair[0]]
+		for i := range f.nNets {
+			arm := &r.c.arms[f.nets[i].weapon]
+			if int(f.nets[i].holder) == pair[1] && int(f.rng[pair[1]]) >= int(arm.reach.band[arm.reach.n-1].to) {
+				return refuse("blocked", entangle1, "the "+arm.name+" holds "+r.name(s, a)+" to "+r.name(s, b), "cut-free, or drop "+arm.id)
+			}
 		}
 	}
 	return nil

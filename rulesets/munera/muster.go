@@ -1,6 +1,7 @@
 package munera
 
 import (
+	"slices"
 	"strconv"
 
 	"summa/internal/bout"
@@ -201,6 +202,7 @@ func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
 	if ref.Listen {
 		ref.Step(stArena, bout.None, game1, s.openingRange())
 		ref.Step(stMaterial, bout.None, game2)
+		r.notePairing(s, ref)
 	}
 	for i := range int(s.n) {
 		r.rollStamina(s, i, ref)
@@ -230,6 +232,20 @@ func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
 		}
 		ref.Event(evBegun, s.active(), bout.None, seq2)
 	}
+}
+
+// notePairing says whether two gladiators are of types that usually met.
+// [mun.sample.2]
+func (r *Rules) notePairing(s *State, ref *bout.Ref) {
+	if s.n != 2 {
+		return
+	}
+	a, b := &r.c.types[s.fig[0].kind], &r.c.types[s.fig[1].kind]
+	usual := 0
+	if slices.Contains(a.opponents, b.id) || slices.Contains(b.opponents, a.id) {
+		usual = 1
+	}
+	ref.Step(stPairing, bout.None, sample2, usual)
 }
 
 // rollStamina: 4 + D6, or 6 + D6 with the skill, unless stated.

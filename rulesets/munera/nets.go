@@ -50,6 +50,9 @@ func (r *Rules) netHit(s *State, k *strike, score int, ref *bout.Ref) {
 			}
 			return
 		}
+		if value > 0 {
+			r.note(ref, stNotSaved, k.b, attack9, value)
+		}
 	}
 	if r.arbelosCuts(s, k, ref) {
 		return
@@ -79,9 +82,12 @@ func (r *Rules) arbelosCuts(s *State, k *strike, ref *bout.Ref) bool {
 	return true
 }
 
-// netGreatWound: a Double 6 with a net wounds one die less and entangles.
-// [mun.net.4]
+// netGreatWound: a Double 6 with a net wounds one die less and entangles. Where
+// an arbelos may meet it, a net cut through does neither. [mun.net.4]
 func (r *Rules) netGreatWound(s *State, k *strike, n int, ref *bout.Ref) {
+	if s.is(rulingArbelosTiming, arbelosTimingAlsoDouble6) && r.arbelosCuts(s, k, ref) {
+		return
+	}
 	var wounds int
 	if s.is(rulingNetDouble6, netDouble6RollAndSubtract) {
 		wounds = ref.Sum(k.a, n, 6, dieWounds, net4)
@@ -89,7 +95,7 @@ func (r *Rules) netGreatWound(s *State, k *strike, n int, ref *bout.Ref) {
 	} else {
 		wounds = ref.Roll(k.a, 6, dieWounds, net4)
 	}
-	if !k.shredded && !(s.is(rulingArbelosTiming, arbelosTimingAlsoDouble6) && r.arbelosCuts(s, k, ref)) {
+	if !k.shredded {
 		r.entangle(s, k, net4, ref)
 	}
 	r.wound(s, k.a, k.b, wounds, net4, ref)
@@ -232,6 +238,7 @@ func (r *Rules) entanglingNetLost(s *State, who, i int, forGood bool, id rule.ID
 		s.lay(lying{item: f.sheet[i].weapon, owner: f.sheet[i].owner, by: int8(who), point: int8(point), discardedBy: nobody})
 	} else {
 		s.letGo(who, i)
+		point = 0 // it is still on him
 	}
 	if ref.Listen {
 		ref.Event(evWeaponDropped, who, bout.None, id, int(f.sheet[i].weapon), point)
@@ -277,17 +284,26 @@ func (r *Rules) cutFree(s *State, who, j int, ref *bout.Ref) {
 		return
 	}
 	if net.holder == nobody {
-		s.lay(lying{item: net.weapon, owner: s.netOwner(net.weapon, who), by: int8(who), discardedBy: nobody})
+		r.dropNet(s, net, who)
 	} else if ref.Listen {
 		ref.Step(stNetBack, int(net.holder), id, int(net.weapon))
 	}
 }
 
+// dropNet lets a net without a holder fall in the space of the man it was on.
+func (r *Rules) dropNet(s *State, net caught, victim int) {
+	owner := r.netOwner(s, net)
+	x := lying{item: net.weapon, owner: owner, by: int8(victim), discardedBy: nobody}
+	if owner != nobody && net.slot < 0 && s.fig[owner].shieldAt == discarded {
+		x.discardedBy = owner
+	}
+	s.lay(x)
+}
+
 // netGone: cut to pieces, it is lost for good.
 func (r *Rules) netGone(s *State, net caught, id rule.ID, ref *bout.Ref) {
-	if net.holder != nobody {
-		h := &s.fig[net.holder]
-		if net.slot >= 0 {
+	if owner := r.netOwner(s, net); owner != nobody {
+		if h := &s.fig[owner]; net.slot >= 0 {
 			h.sheet[net.slot].where = lost
 		} else {
 			h.shieldAt = gone
@@ -298,15 +314,21 @@ func (r *Rules) netGone(s *State, net caught, id rule.ID, ref *bout.Ref) {
 	}
 }
 
-// netOwner finds whose net it was that lies on a man without a holder.
-func (s *State) netOwner(w weapon, victim int) int8 {
-	for i := range int(s.n) {
+// netOwner finds whose net it is: its holder's, or, if nobody holds it, that of
+// the man who let it go or has left the bout.
+func (r *Rules) netOwner(s *State, net caught) int8 {
+	if net.holder != nobody {
+		return net.holder
+	}
+	for i := range s.n {
 		f := &s.fig[i]
-		for j := range f.nSheet {
-			if f.sheet[j].weapon == w && f.sheet[j].where == fallen {
-				return int8(i)
-			}
+		out := f.status != active
+		switch {
+		case net.slot < 0 && f.shield == capeShield && (out || f.shieldAt != held):
+			return i
+		case net.slot >= 0 && net.slot < f.nSheet && f.sheet[net.slot].weapon == net.weapon && (out || f.sheet[net.slot].where == fallen):
+			return i
 		}
 	}
-	return int8(victim)
+	return nobody
 }

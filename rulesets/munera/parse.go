@@ -20,7 +20,8 @@ type parser struct {
 // Parse reads a line of the ruleset's own language.
 func (r *Rules) Parse(s *State, l *line.Line, c *Command) error {
 	*c = Command{by: nobody, on: nobody, from: -1, others: -1, owner: nobody, edits: c.edits[:0]}
-	p := parser{r: r, s: s, toks: l.Tokens}
+	p := &r.parser
+	*p = parser{r: r, s: s, toks: l.Tokens}
 	if strings.EqualFold(p.word(), "as") {
 		p.at++
 		who, err := p.figure("as")
@@ -36,7 +37,7 @@ func (r *Rules) Parse(s *State, l *line.Line, c *Command) error {
 	}
 	c.verb = v
 	p.at++
-	if err := v.parse(&p, c); err != nil {
+	if err := v.parse(p, c); err != nil {
 		return err
 	}
 	if p.at < len(p.toks) {
@@ -92,8 +93,10 @@ func (p *parser) fail(code, msg, hint string) error {
 	return &line.Error{Col: col, Code: code, Msg: msg, Hint: hint}
 }
 
-// at wraps an error found while reading the word just taken.
+// locate places an error at the word just taken, or at the last word if there
+// was none left to take.
 func (p *parser) locate(err error) error {
+	p.at = min(p.at, len(p.toks))
 	e, ok := err.(*line.Error)
 	switch {
 	case ok && e.Col == 0 && p.at > 0:
@@ -325,9 +328,12 @@ func (p *parser) choice(what, one, two string) (uint8, error) {
 // thing takes an item that lies about or is held: a weapon, shield or helmet,
 // and perhaps whose.
 func (p *parser) thing(c *Command) error {
-	if p.skip("helmet") {
+	switch {
+	case p.skip("helmet"):
 		c.item = helmetItem
-	} else {
+	case p.skip("arrow"):
+		c.item = arrowItem
+	default:
 		w, err := p.weapon(c.verb.word)
 		if err != nil {
 			return err

@@ -125,7 +125,8 @@ func (q *placement) figure(at int) (int, error) {
 	kind, inside, written := strings.Cut(word, "(")
 	kind = strings.Trim(kind, `"`)
 	if k, ok := q.r.names.Find(kind); ok && !written {
-		if i := q.s.find(k); i >= 0 {
+		// A type named twice is two men: murmillo against murmillo.
+		if i := q.s.find(k); i >= 0 && !(i == q.a && q.entered&bit(i) != 0) {
 			return i, nil
 		}
 	}

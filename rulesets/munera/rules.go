@@ -2,6 +2,7 @@ package munera
 
 import (
 	"summa/internal/bout"
+	"summa/internal/game"
 	"summa/internal/rule"
 )
 
@@ -15,16 +16,36 @@ type Rules struct {
 	verbs       map[string]*verb
 	verbWords   []string
 	fields      []figureField
+	inner       int // the first of the fields that only complete the state
 	bout        []boutField
+	boutSame    []func(a, b *State) bool // by field; nil where nothing quick can be said
+	plain       State                    // one figure of which every fact goes without saying
+	usual       []bool                   // by field: its value in plain goes without saying
+	boutUsual   []bool
 	rulingPaths [numRulings]string
 	paths       map[pairKey]string
 	buf, pair   []byte // scratch for reading facts
+	fact        game.Fact
+	parser      parser
 }
 
 // NewRules returns the rules over a loaded content, for one table: names given
 // there are its own.
 func NewRules(c *Content) *Rules {
 	r := &Rules{c: c, names: new(bout.Names), table: verbTable(), verbs: map[string]*verb{}, fields: figureFields(), bout: boutFields(), paths: map[pairKey]string{}, pair: make([]byte, 0, 64)}
+	r.plain.n = 1
+	r.plain.fig[0] = Figure{partner: nobody, attackedBy: nobody, sandOn: nobody, arrows: -1, shieldIn: inLeft}
+	for k := range r.fields {
+		r.usual = append(r.usual, string(r.fields[k].read(nil, r, &r.plain, 0)) == r.fields[k].plain)
+	}
+	quick := boutSame()
+	for i := range r.bout {
+		same := quick[r.bout[i].name]
+		r.boutSame = append(r.boutSame, same)
+		r.boutUsual = append(r.boutUsual, same != nil && string(r.bout[i].read(nil, r, &State{})) == r.bout[i].plain)
+	}
+	r.plain.n = 0
+	r.inner = len(r.fields) - len(innerFields())
 	for i := range r.table {
 		v := &r.table[i]
 		r.verbs[v.word] = v
@@ -128,6 +149,10 @@ func (r *Rules) itemName(w weapon) string {
 		return "helmet"
 	case w == theShield:
 		return "shield"
+	case w == theGrapple:
+		return "grapple"
+	case w == arrowItem:
+		return "arrow"
 	case int(w) < len(r.c.arms):
 		return r.c.arms[w].name
 	}

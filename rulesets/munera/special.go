@@ -58,6 +58,6 @@ func (r *Rules) whirlRound(s *State, k *strike, ref *bout.Ref) {
 	s.fig[k.b].sees[k.a], s.fig[k.a].sees[k.b] = Right, Right
 	s.setRange(k.a, k.b, 1)
 	if ref.Listen {
-		ref.Event(evMoved, k.a, k.b, whirl4, 1)
+		ref.Event(evMoved, k.a, k.b, whirl4, 2, 1, 1)
 	}
 }

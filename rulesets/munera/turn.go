@@ -17,9 +17,13 @@ func (r *Rules) startTurn(s *State, c *Command, ref *bout.Ref) {
 	f := &s.fig[a]
 	if ref.Listen {
 		ref.Step(stTurn, a, seq4, int(s.round))
+		ref.Step(stPrices, a, ap8)
 	}
 	t := core.Tally{Ref: ref, Who: a}
 	r.apModifier(s, a, &t)
+	if ref.Listen {
+		ref.Step(stPointModifiers, a, ap2, t.Sum)
+	}
 	if by := r.givesIn(s, a, t.Sum); by >= 0 && !ref.Overruled(evGaveIn) {
 		if ref.Listen {
 			ref.Event(evGaveIn, a, by, ap3, t.Sum)
@@ -51,7 +55,7 @@ func (r *Rules) startTurn(s *State, c *Command, ref *bout.Ref) {
 		ref.Event(evTurn, a, bout.None, ap1, int(f.ap), int(s.round))
 	}
 	if f.role != noRole {
-		r.grappleTest(s, a, c.then, ref)
+		r.grappleTest(s, a, c.then, c.block, ref)
 	}
 }
 

@@ -86,6 +86,9 @@ func parseBy(p *parser, c *Command) error {
 
 func parseAdd(p *parser, c *Command) error {
 	name := p.word()
+	if name == "" {
+		return p.fail("bad-argument", "add wants a name and a type", "add NAME murmillo; list munera types")
+	}
 	if err := line.ValidName(name); err != nil {
 		p.at++
 		return p.locate(err)

@@ -171,6 +171,22 @@ const (
 	stPlace
 	stWall
 	stFree
+	stDistance
+	stSide
+	stAttackPoints
+	stDisadvantage
+	stModifiers
+	stDefendsDown
+	stPointModifiers
+	stPrices
+	stNatural
+	stUnwieldy
+	stImprovisedAgain
+	stBothHands
+	stCrowdSaw
+	stPairing
+	stScored
+	stWoundTotal
 	stQuadrant = iota      // four: front, right, rear, left
 	stApmod    = iota + 3  // numApmods of them
 	stPlea     = iota + 14 // numCrowd of them
@@ -182,7 +198,9 @@ var stepNames = [stQuadrant]string{"armour", "helmet", "cestus", "shield", "sica
 	"others", "attack-skill", "dodge", "sand", "held", "blocked", "bash", "weapon-wounds", "returns", "missile-lost", "double", "no-fatigue", "galerus-kept", "recoverable",
 	"save-falls", "scissor", "cestus-stays", "net-rates", "slowed", "net-back", "sand-thrown", "role", "grapple-test", "grapple-won", "keeps-weapons", "turn",
 	"stands", "stand-cost", "points", "lapse", "record", "hands", "right-handed", "shield-kind", "armour-kind", "helmet-kind", "skill", "skill-use", "arena", "material",
-	"stamina", "rolled-anew", "place", "wall", "free"}
+	"stamina", "rolled-anew", "place", "wall", "free",
+	"distance", "side", "attack-points", "disadvantage", "modifiers", "defends-down", "point-modifiers", "prices", "natural",
+	"unwieldy", "improvised-again", "both-hands", "crowd-saw", "pairing", "scored", "wound-total"}
 
 // Decisions a command may leave open.
 const (

@@ -1,0 +1,54 @@
+# make play   builds and starts; without a terminal it runs the demo bout
+# make test   runs the tests
+# make ci     what continuous integration runs
+
+GO ?= go
+BIN := bin/summa
+STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+
+.PHONY: play build test ci format vet staticcheck race rulecov golden fuzz bench ids clean
+
+play: build
+	@if [ -t 0 ] && [ -t 1 ]; then $(BIN) play munera; else $(BIN) play munera rulesets/munera/demo.txt; fi
+
+build:
+	@mkdir -p bin
+	$(GO) build -o $(BIN) ./cmd/summa
+
+test:
+	$(GO) test ./...
+
+ci: format vet staticcheck ids race rulecov fuzz
+
+format:
+	@files=$$(gofmt -l cmd internal rulesets); if [ -n "$$files" ]; then echo "not gofmt-clean: $$files"; exit 1; fi
+
+vet:
+	$(GO) vet ./...
+
+staticcheck:
+	$(GO) run $(STATICCHECK) ./...
+
+ids:
+	$(GO) run ./internal/idgen -check rulesets/munera
+
+race:
+	$(GO) test -race ./...
+
+# Lists the rules that no worked case cites; empty is good.
+rulecov:
+	@$(GO) run ./internal/rulecov
+
+# Rewrites golden answers; read the difference before committing it.
+golden:
+	$(GO) test ./internal/cases ./internal/cli ./internal/pack ./internal/idgen -update
+
+# Runs the committed corpora and a few seconds of new inputs for each target.
+fuzz:
+	@$(GO) run ./internal/fuzzall -time 3s
+
+bench:
+	$(GO) test ./... -run '^$$' -bench . -benchmem
+
+clean:
+	rm -rf bin

@@ -1,0 +1,135 @@
+package internal
+
+import (
+	"go/build"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// floors is the policy on imports inside the module: each line names a package
+// and what it may import of the others. Read from the top, a line names only
+// packages above it, so that no circle can be written down. It is a statement
+// of policy: do not change it to make a build pass.
+const floors = `
+internal/dice:
+internal/dice/notation:
+internal/rule:
+internal/field:
+internal/line:
+internal/journal:
+internal/claim: internal/line
+internal/pack: internal/line
+internal/idgen: internal/line
+internal/fuzzall:
+internal/bout: internal/dice internal/line internal/rule
+internal/core: internal/bout internal/rule
+internal/game: internal/bout internal/dice internal/line internal/pack internal/rule
+internal/show: internal/bout internal/dice internal/line internal/rule
+internal/odds: internal/game internal/show
+internal/rulestest: internal/bout internal/dice internal/game internal/line internal/rule
+rulesets/munera: internal/bout internal/core internal/dice internal/field internal/game internal/line internal/pack internal/rule
+rulesets: internal/game rulesets/munera
+internal/repl: internal/bout internal/claim internal/dice internal/game internal/journal internal/line internal/odds internal/rule internal/show
+internal/desk: internal/bout internal/claim internal/dice internal/game internal/line internal/odds internal/repl internal/show
+internal/cases: internal/game internal/repl
+internal/rulecov: internal/cases rulesets
+internal/cli: internal/desk internal/dice internal/dice/notation internal/game internal/journal internal/line internal/odds internal/pack internal/repl internal/rule internal/show rulesets
+cmd/summa: internal/cli
+`
+
+// grounded packages neither print, wait, read the clock nor roll by themselves.
+var grounded = []string{"internal/rule", "internal/field", "internal/core", "internal/bout", "rulesets/munera"}
+
+// banned are the standard library's packages they do without.
+var banned = []string{"fmt", "os", "time", "math/rand", "math/rand/v2", "sync", "reflect", "io", "net/http"}
+
+// outside is which package may import which module from elsewhere: each is
+// imported by exactly one.
+var outside = map[string]string{
+	"github.com/spf13/cobra":     "internal/cli",
+	"github.com/spf13/pflag":     "internal/cli",
+	"github.com/chzyer/readline": "internal/repl",
+	"golang.org/x/term":          "internal/cli",
+	"gopkg.in/yaml.v3":           "internal/pack internal/idgen",
+}
+
+func TestFloors(t *testing.T) {
+	policy := map[string][]string{}
+	var above []string
+	for _, l := range strings.Split(strings.TrimSpace(floors), "\n") {
+		name, list, _ := strings.Cut(l, ":")
+		policy[name] = strings.Fields(list)
+		for _, dep := range policy[name] {
+			if !slices.Contains(above, dep) {
+				t.Errorf("%s: %s is not above it", name, dep)
+			}
+		}
+		above = append(above, name)
+	}
+	for _, dir := range packages(t) {
+		allowed, known := policy[dir]
+		if !known {
+			t.Errorf("%s is not in the policy", dir)
+			continue
+		}
+		p, err := build.ImportDir(filepath.Join("..", dir), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, imp := range p.Imports {
+			check(t, dir, imp, allowed)
+		}
+	}
+}
+
+// check holds one import against the policy.
+func check(t *testing.T, dir, imp string, allowed []string) {
+	t.Helper()
+	if own, ok := strings.CutPrefix(imp, "summa/"); ok {
+		if !slices.Contains(allowed, own) {
+			t.Errorf("%s imports %s, which the policy does not allow", dir, own)
+		}
+		return
+	}
+	if slices.Contains(grounded, dir) && slices.Contains(banned, imp) {
+		t.Errorf("%s imports %s: rules do not print, wait, read or roll by themselves", dir, imp)
+	}
+	if !strings.Contains(strings.SplitN(imp, "/", 2)[0], ".") {
+		return
+	}
+	by, ok := outside[imp]
+	if !ok || !slices.Contains(strings.Fields(by), dir) {
+		t.Errorf("%s imports %s from outside; %q may", dir, imp, by)
+	}
+}
+
+// packages lists the folders of the module that hold Go code.
+func packages(t *testing.T) []string {
+	t.Helper()
+	var list []string
+	for _, top := range []string{"cmd", "internal", "rulesets"} {
+		err := filepath.WalkDir(filepath.Join("..", top), func(path string, d os.DirEntry, err error) error {
+			if err != nil || !d.IsDir() {
+				return err
+			}
+			if d.Name() == "testdata" {
+				return filepath.SkipDir
+			}
+			files, err := filepath.Glob(filepath.Join(path, "*.go"))
+			if err != nil {
+				return err
+			}
+			if slices.ContainsFunc(files, func(f string) bool { return !strings.HasSuffix(f, "_test.go") }) {
+				list = append(list, strings.TrimPrefix(filepath.ToSlash(path), "../"))
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return list
+}

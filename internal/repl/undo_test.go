@@ -1,0 +1,83 @@
+package repl
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// For a random bout, undo N leads to the state of N commands ago, and redo
+// brings every one of them back.
+func TestUndoRestores(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		w := sit(t, nil)
+		w.run(t, strings.Join(opening, "\n"))
+		states := randomBout(rt, w.Session)
+		now := len(w.applied)
+		if got := len(states) - 1; got != now {
+			rt.Fatalf("got %d states want %d", got, now)
+		}
+		for n := 1; n <= now; n++ {
+			must(rt, w.Session, "undo "+itoa(n))
+			if got := w.g.Hash(); got != states[now-n] {
+				rt.Fatalf("undo %d: got %x want %x", n, got, states[now-n])
+			}
+			must(rt, w.Session, "redo "+itoa(n))
+			if got := w.g.Hash(); got != states[now] {
+				rt.Fatalf("redo %d: got %x want %x", n, got, states[now])
+			}
+		}
+	})
+}
+
+// randomBout carries lines out and returns the state after each that is on the
+// stack of undo, the empty table first.
+func randomBout(t *rapid.T, s *Session) [][32]byte {
+	states := make([][32]byte, 0, 80)
+	for n := range len(s.applied) + 1 {
+		if err := s.goTo(n); err != nil {
+			t.Fatal(err)
+		}
+		states = append(states, s.g.Hash())
+	}
+	for range rapid.IntRange(0, 40).Draw(t, "lines") {
+		text := anyLine(t, s)
+		if slices.Contains([]string{"undo", "redo"}, firstWord(text)) {
+			continue
+		}
+		before := len(s.applied)
+		_ = s.Line(text) // refused or not: what counts is the stack
+		if len(s.applied) > before {
+			states = append(states, s.g.Hash())
+		}
+	}
+	return states
+}
+
+func must(t interface{ Fatalf(string, ...any) }, s *Session, text string) {
+	if err := s.Line(text); err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+}
+
+// The dice that fell come back when the same command is given again after
+// undo, and only then.
+func TestUndoKeepsDice(t *testing.T) {
+	w := sit(t, nil)
+	w.run(t, strings.Join(opening, "\n")+"\nturn\n")
+	want := w.g.Hash()
+	must(t, w.Session, "undo")
+	must(t, w.Session, "turn")
+	if got := w.g.Hash(); got != want {
+		t.Errorf("the same command again: got %x want %x", got, want)
+	}
+	after := string(w.gen.Append(nil))
+	must(t, w.Session, "undo")
+	must(t, w.Session, "note a remark first")
+	must(t, w.Session, "turn")
+	if got := string(w.gen.Append(nil)); got != after {
+		t.Errorf("after a remark: got dice at %s want %s", got, after)
+	}
+}

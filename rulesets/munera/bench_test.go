@@ -1,0 +1,116 @@
+package munera
+
+import (
+	"testing"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/line"
+)
+
+// duel is a Samnite with a Murmillo before him, in the middle of his turn.
+func duel(b testing.TB) (*Rules, *State) {
+	b.Helper()
+	c, err := load(nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	r, s := NewRules(c), new(State)
+	for _, text := range []string{"add A samnite stamina=8", "add B murmillo stamina=8", "range A B 1", "begin dice 5 2", "turn dice 5"} {
+		var l line.Line
+		if err := l.Parse(text); err != nil {
+			b.Fatal(err)
+		}
+		var cmd Command
+		if err := r.Parse(s, &l, &cmd); err != nil {
+			b.Fatal(err)
+		}
+		var tape dice.Tape
+		tape.Give(l.Dice)
+		if err := r.Do(s, &cmd, &bout.Ref{Tape: &tape}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return r, s
+}
+
+// BenchmarkAttack is one attack with rolled dice that nobody listens to.
+func BenchmarkAttack(b *testing.B) {
+	r, s := duel(b)
+	var l line.Line
+	if err := l.Parse("attack B with sword"); err != nil {
+		b.Fatal(err)
+	}
+	var cmd Command
+	if err := r.Parse(s, &l, &cmd); err != nil {
+		b.Fatal(err)
+	}
+	var tape dice.Tape
+	ref := bout.Ref{Tape: &tape}
+	gen := dice.NewGenerator(1, 1)
+	trial := new(State)
+	b.ReportAllocs()
+	for b.Loop() {
+		trial.CopyFrom(s)
+		tape.Seed(gen, nil)
+		if err := r.Do(trial, &cmd, &ref); err != nil {
+			b.Fatal(err)
+		}
+		gen = tape.Generator()
+	}
+}
+
+// BenchmarkOddsAttack is the exact odds of an attack, as fractions.
+func BenchmarkOddsAttack(b *testing.B) {
+	g := open(b)
+	for _, text := range []string{"add A samnite stamina=8", "add B murmillo stamina=8", "range A B 1", "begin dice 5 2", "turn dice 5"} {
+		var l line.Line
+		if err := l.Parse(text); err != nil {
+			b.Fatal(err)
+		}
+		var tape dice.Tape
+		tape.Give(l.Dice)
+		if err := g.Do(&l, &bout.Ref{Tape: &tape}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	var l line.Line
+	if err := l.Parse("attack B with sword"); err != nil {
+		b.Fatal(err)
+	}
+	lines := []*line.Line{&l}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := g.Odds(lines, nil, false); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// TestNoAllocs: an attack that nobody listens to allocates nothing.
+func TestNoAllocs(t *testing.T) {
+	r, s := duel(t)
+	var l line.Line
+	if err := l.Parse("attack B with sword"); err != nil {
+		t.Fatal(err)
+	}
+	var cmd Command
+	if err := r.Parse(s, &l, &cmd); err != nil {
+		t.Fatal(err)
+	}
+	var tape dice.Tape
+	ref := bout.Ref{Tape: &tape}
+	gen := dice.NewGenerator(1, 1)
+	trial := new(State)
+	n := testing.AllocsPerRun(1000, func() {
+		trial.CopyFrom(s)
+		tape.Seed(gen, nil)
+		if err := r.Do(trial, &cmd, &ref); err != nil {
+			t.Fatal(err)
+		}
+		gen = tape.Generator()
+	})
+	if n != 0 {
+		t.Errorf("an attack allocates %v times, want 0", n)
+	}
+}

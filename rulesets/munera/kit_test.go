@@ -1,0 +1,85 @@
+package munera
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/rulestest"
+)
+
+// scene sets up two to four gladiators of any type on two sides, near enough to
+// reach each other.
+func scene(r *rand.Rand) []string {
+	c, err := load(nil)
+	if err != nil {
+		panic(err)
+	}
+	var lines []string
+	n := 2 + r.IntN(3)
+	for i := range n {
+		kind := c.types[r.IntN(len(c.types))].id
+		lines = append(lines, fmt.Sprintf("add G%d %s side=S%d", i, kind, i%2))
+	}
+	for i := range n {
+		for j := range i {
+			lines = append(lines, fmt.Sprintf("range G%d G%d %d", i, j, 1+r.IntN(3)))
+			if r.IntN(3) == 0 {
+				lines = append(lines, fmt.Sprintf("sees G%d G%d %s", i, j, quadWords[r.IntN(4)]))
+			}
+		}
+	}
+	return append(lines, "begin")
+}
+
+func TestConformance(t *testing.T) {
+	rulestest.Plain(t, State{})
+	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: scene, Bouts: 60, Most: 300, Odds: 150})
+}
+
+// TestTold: what Told leaves out goes without saying, and nothing else does.
+func TestTold(t *testing.T) {
+	c, err := load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range 40 {
+		r, s := NewRules(c), new(State)
+		lines := scene(rand.New(rand.NewPCG(uint64(n), 9)))
+		for _, text := range append(lines, "turn", "set") {
+			var l line.Line
+			if err := l.Parse(text); err != nil {
+				t.Fatal(err)
+			}
+			var cmd Command
+			if r.Parse(s, &l, &cmd) != nil {
+				continue
+			}
+			var tape dice.Tape
+			tape.Seed(dice.NewGenerator(uint64(n), 0), nil)
+			if err := r.Do(s, &cmd, &bout.Ref{Tape: &tape}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		told, all := "", ""
+		for part := range r.Parts(s) {
+			r.Told(s, part, func(f *game.Fact) {
+				if !f.Plain {
+					told += string(f.AppendPath(nil)) + "=" + string(f.Value) + "\n"
+				}
+			})
+			r.Facts(s, part, func(f *game.Fact) {
+				if !f.Plain {
+					all += string(f.AppendPath(nil)) + "=" + string(f.Value) + "\n"
+				}
+			})
+		}
+		if told != all {
+			t.Fatalf("got %s, want %s", told, all)
+		}
+	}
+}
