@@ -66,6 +66,7 @@ func TestTold(t *testing.T) {
 			}
 		}
 		told, all := "", ""
+		paths := map[string]bool{}
 		for part := range r.Parts(s) {
 			r.Told(s, part, func(f *game.Fact) {
 				if !f.Plain {
@@ -73,6 +74,11 @@ func TestTold(t *testing.T) {
 				}
 			})
 			r.Facts(s, part, func(f *game.Fact) {
+				path := string(f.AppendPath(nil))
+				if paths[path] {
+					t.Fatalf("%s is told twice", path)
+				}
+				paths[path] = true
 				if !f.Plain {
 					all += string(f.AppendPath(nil)) + "=" + string(f.Value) + "\n"
 				}

@@ -479,7 +479,7 @@ func (r *Rules) pairFacts(s *State, all bool, visit func(*game.Fact)) {
 // pairPath names a fact of a pair; the names are kept, as a bout asks for the
 // same few again and again.
 func (r *Rules) pairPath(kind string, s *State, a, b int) string {
-	key := pairKey{kind[0], s.fig[a].name, s.fig[b].name}
+	key := pairKey{kind[1], s.fig[a].name, s.fig[b].name} // range, sees, stated differ in their second letter
 	p, ok := r.paths[key]
 	if !ok {
 		p = kind + r.name(s, a) + "." + r.name(s, b)
