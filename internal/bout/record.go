@@ -115,6 +115,25 @@ func (r *Ref) AtMost(who int, n int, sides uint8, kind uint8, id rule.ID) bool {
 	return ok
 }
 
+// Judge rolls n dice of which only a verdict on the total matters.
+func (r *Ref) Judge(who int, n int, sides uint8, kind uint8, id rule.ID, good func(total int) bool) (int, bool) {
+	q := query(who, sides, kind, id)
+	from := r.mark()
+	total, ok := r.Tape.Judge(q, n, good)
+	r.die(q, total, from)
+	return total, ok
+}
+
+// Band rolls one die of which only the band of its face matters; ends are the
+// last faces of the bands.
+func (r *Ref) Band(who int, sides uint8, kind uint8, id rule.ID, ends ...int) int {
+	q := query(who, sides, kind, id)
+	from := r.mark()
+	face := r.Tape.Band(q, ends...)
+	r.die(q, face, from)
+	return face
+}
+
 // Unlike rolls a die for each of two figures, both again while they are equal.
 func (r *Ref) Unlike(a, b int, sides uint8, kindA, kindB uint8, id rule.ID) (int, int) {
 	qa, qb := query(a, sides, kindA, id), query(b, sides, kindB, id)

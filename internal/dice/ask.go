@@ -36,6 +36,64 @@ func (t *Tape) AtMost(q Query, n int) (face int, ok bool) {
 	return n + 1, false
 }
 
+// Judge rolls n dice of which only a verdict on the total matters. The total is
+// meaningful on live tapes; an exhaustive tape answers with some total of the
+// same verdict.
+func (t *Tape) Judge(q Query, n int, good func(total int) bool) (total int, ok bool) {
+	if !t.coarse() || n != 2 {
+		total = t.Sum(q, n)
+		return total, good(total)
+	}
+	s := int(q.Sides)
+	var ways, some [2]int
+	for total := 2; total <= 2*s; total++ {
+		k := 1
+		if good(total) {
+			k = 0
+		}
+		ways[k] += min(total-1, 2*s+1-total)
+		some[k] = total
+	}
+	k := 0
+	switch {
+	case ways[0] == 0:
+		k = 1
+	case ways[1] > 0:
+		k = t.branch(2)
+	}
+	t.weigh(uint64(ways[k]), uint64(s*s))
+	return some[k], k == 0
+}
+
+// Band rolls one die of which only the band of its face matters: up to ends[0],
+// up to ends[1] and so on, the last end being the number of sides. An exhaustive
+// tape answers with the end of each band.
+func (t *Tape) Band(q Query, ends ...int) (face int) {
+	if !t.coarse() {
+		return t.next(q)
+	}
+	from, bands := 0, 0
+	for _, end := range ends {
+		if end > from {
+			bands++
+		}
+		from = max(from, end)
+	}
+	k := t.branch(bands)
+	from = 0
+	for _, end := range ends {
+		if end <= from {
+			continue // an empty band
+		}
+		if k == 0 {
+			t.weigh(uint64(end-from), uint64(q.Sides))
+			return end
+		}
+		k, from = k-1, end
+	}
+	return from
+}
+
 // Unlike rolls two dice, both again for as long as they are equal.
 func (t *Tape) Unlike(qa, qb Query) (a, b int) {
 	if t.tail == every && t.pos >= len(t.known) {

@@ -62,10 +62,14 @@ type table[S, C any] struct {
 	words      map[string]bool
 	now, trial *S // swapped when a command is carried out
 	cmd        C
-	buf        []byte
-	hashed     func(*Fact) // canon, as a value made once
-	spare      []*S        // states for reuse by odds
-	count      enumeration[S, C]
+
+	hashed      *S       // the bout as Hash last saw it
+	texts       [][]byte // its parts as the hash reads them
+	text, whole []byte
+	told        func(*Fact) // canon, as a value made once
+
+	spare []*S // states for reuse by odds
+	count enumeration[S, C]
 }
 
 func (t *table[S, C]) Verbs() []Verb           { return t.m.Verbs() }
@@ -85,14 +89,14 @@ func (t *table[S, C]) Do(l *line.Line, ref *bout.Ref) error {
 	if err := t.m.Do(t.trial, &t.cmd, ref); err != nil {
 		return err
 	}
+	if ref.Open() != nil { // it was reached before any die was found missing
+		return &OpenChoice{*ref.Open()}
+	}
 	if err := ref.Tape.Err(); err != nil {
 		return err
 	}
 	if spare := ref.Tape.Spare(); len(spare) > 0 && !ref.Lenient {
 		return &Spare{Faces: spare}
-	}
-	if ref.Open() != nil {
-		return &OpenChoice{*ref.Open()}
 	}
 	t.now, t.trial = t.trial, t.now
 	return nil
@@ -135,14 +139,28 @@ func (t *table[S, C]) Fork() Game {
 // line, "path=value": two bouts with the same hash are the same bout, and facts
 // added later leave old hashes as they were.
 func (t *table[S, C]) Hash() [32]byte {
-	if t.hashed == nil {
-		t.hashed = t.canon
+	if t.told == nil {
+		t.told, t.hashed = t.canon, new(S)
+		t.m.Reset(t.hashed)
 	}
-	t.buf = t.buf[:0]
-	for part := range t.m.Parts(t.now) {
-		t.m.Told(t.now, part, t.hashed)
+	n := t.m.Parts(t.now)
+	known := min(len(t.texts), n)
+	for len(t.texts) < n {
+		t.texts = append(t.texts, nil)
 	}
-	return sha256.Sum256(t.buf)
+	whole := t.whole[:0]
+	for part := range n {
+		// Most commands change few parts; the text of the others stands.
+		if part >= known || !t.m.SamePart(t.hashed, t.now, part) {
+			t.text = t.texts[part][:0]
+			t.m.Told(t.now, part, t.told)
+			t.texts[part] = t.text
+		}
+		whole = append(whole, t.texts[part]...)
+	}
+	t.texts, t.whole = t.texts[:n], whole
+	t.m.Copy(t.hashed, t.now)
+	return sha256.Sum256(whole)
 }
 
 // canon appends one fact as the hash reads it.
@@ -150,10 +168,10 @@ func (t *table[S, C]) canon(f *Fact) {
 	if f.Plain {
 		return
 	}
-	b := f.AppendPath(t.buf)
+	b := f.AppendPath(t.text)
 	b = append(b, '=')
 	b = append(b, f.Value...)
-	t.buf = append(b, '\n')
+	t.text = append(b, '\n')
 }
 
 func (t *table[S, C]) Legal(all bool) []Choice {

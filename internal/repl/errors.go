@@ -172,12 +172,10 @@ func (s *Session) spent() string {
 }
 
 func (s *Session) tooFew(e *dice.Short) *Failure {
-	rolled := s.tape.Rolled()
-	known := make([]string, 0, len(rolled))
+	rolled := s.tape.Rolled() // what comes after the known faces is scrap
+	rolled = rolled[:min(len(rolled), s.tape.Taken())]
+	known := make([]string, 0, len(rolled)+1)
 	for _, d := range rolled {
-		if d.Query == e.Query {
-			break
-		}
 		known = append(known, s.dieWords(d.Query)+" "+strconv.Itoa(d.Face))
 	}
 	known = append(known, s.dieWords(e.Query)+" ?")

@@ -15,9 +15,9 @@ import (
 type entry struct {
 	seq     int
 	text    string // as typed, without its dice
+	said    string // overrule: as typed; the text is the command it overrules
 	faces   []int
 	comment string
-	gen     dice.Generator // before the command
 	after   dice.Generator
 	past    bool    // it was carried out from a journal, which tells
 	rng     string  // the generator's state after it, if it rolled
@@ -26,6 +26,9 @@ type entry struct {
 	over    bool
 	mode    *mode // for a change of dice mode: the one before
 }
+
+// typed is the command as it was typed, without its dice.
+func (e *entry) typed() string { return orElse(e.said, e.text) }
 
 // mode is where dice come from, as it stood.
 type mode struct {
@@ -118,7 +121,7 @@ func (s *Session) undo(n int) error {
 	}
 	for range n {
 		e := s.pop()
-		s.gen = s.before(&e)
+		s.gen = s.before()
 		if e.mode != nil {
 			s.restoreMode(*e.mode)
 		}
@@ -129,12 +132,9 @@ func (s *Session) undo(n int) error {
 	return nil
 }
 
-// before is the generator before a command that has just been taken off the
-// stack.
-func (s *Session) before(e *entry) dice.Generator {
-	if !e.past {
-		return e.gen
-	}
+// before is the generator before the command that has just been taken off the
+// stack: as the one under it left it.
+func (s *Session) before() dice.Generator {
 	for i := len(s.applied) - 1; i >= 0; i-- {
 		if x := &s.applied[i]; x.rng != "" || !x.past {
 			return s.after(x)
@@ -181,7 +181,7 @@ func describe(list []entry) string {
 			parts = append(parts, "and "+strconv.Itoa(len(list)-most)+" more")
 			break
 		}
-		parts = append(parts, e.text)
+		parts = append(parts, e.typed())
 	}
 	return strings.Join(parts, "; ")
 }

@@ -23,7 +23,7 @@ func (s *Session) play() error {
 	s.drew = s.drew || s.gen != before
 	text := strings.Clone(withoutDice(&s.in))
 	faces := s.rolledFaces()
-	e := entry{text: text, faces: faces, comment: strings.Clone(s.in.Comment), gen: before, after: s.gen}
+	e := entry{text: text, faces: faces, comment: strings.Clone(s.in.Comment), after: s.gen}
 	if err := s.accept(e); err != nil {
 		s.given = given
 		return err
@@ -38,7 +38,7 @@ func (s *Session) play() error {
 // stack; if the record cannot be written, the command has not happened.
 func (s *Session) accept(e entry) error {
 	if err := s.record(e.text, e.faces, e.comment); err != nil {
-		s.gen = e.gen
+		s.gen = s.before()
 		if back := s.goTo(len(s.applied)); back != nil {
 			return back
 		}

@@ -97,11 +97,15 @@ func (s *Session) doNote() error {
 
 // remember records a command of the session that has been carried out.
 func (s *Session) remember(text string, before *mode) error {
-	e := entry{text: text, comment: strings.Clone(s.in.Comment), gen: s.gen, after: s.gen, mode: before}
+	e := entry{text: text, comment: strings.Clone(s.in.Comment), after: s.gen, mode: before}
 	if err := s.accept(e); err != nil {
 		return err
 	}
-	return s.answer(text, nil, nil)
+	return s.answer(text, func() {
+		if s.Interactive {
+			s.tell("recorded: " + text)
+		}
+	}, nil)
 }
 
 func (s *Session) doUndo() error {
@@ -246,11 +250,12 @@ func (s *Session) doOverrule() error {
 	if last.over {
 		base = last.base
 	}
-	e := entry{text: last.text, faces: last.faces, gen: s.gen, over: true, base: base, void: append(append([]uint8(nil), last.void...), uint8(kind))}
+	e := entry{text: last.text, faces: last.faces, over: true, base: base, void: append(append([]uint8(nil), last.void...), uint8(kind))}
 	if s.in.HasDice {
 		e.faces = append([]int(nil), s.in.Dice...)
 	}
 	text := strings.Clone(withoutDice(&s.in))
+	e.said, e.comment = text, strings.Clone(s.in.Comment)
 	err := s.redoEntry(&e)
 	if err == nil {
 		s.gen = s.tape.Generator()
@@ -258,7 +263,7 @@ func (s *Session) doOverrule() error {
 		err = s.record(text, e.faces, s.in.Comment)
 	}
 	if err != nil {
-		s.gen = e.gen
+		s.gen = s.before()
 		if back := s.goTo(len(s.applied)); back != nil {
 			return back
 		}

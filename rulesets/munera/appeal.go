@@ -11,11 +11,12 @@ const mercyAt = 7 // the total that spares a man [mun.appeal.3]
 
 // appeal rolls b's appeal to the crowd and returns its verdict. a is the
 // credited opponent. [mun.appeal.2] [mun.appeal.3]
-func (r *Rules) appeal(s *State, a, b int, ref *bout.Ref) (mercy bool) {
+func (r *Rules) appeal(s *State, a, b int, ref *bout.Ref) bool {
 	t := core.Tally{Ref: ref, Who: b}
 	r.pleas(s, a, b, &t)
-	natural := ref.Sum(b, 2, 6, dieAppeal, appeal2)
-	mercy = core.Verdict(natural, t.Sum, mercyAt)
+	natural, mercy := ref.Judge(b, 2, 6, dieAppeal, appeal2, func(natural int) bool {
+		return core.Verdict(natural, t.Sum, mercyAt)
+	})
 	if ref.Listen {
 		step := stVerdict
 		if mercy != (natural+t.Sum >= mercyAt) {

@@ -150,7 +150,7 @@ func (r *Rules) couldReach(s *State, a, b int) bool {
 // loseWeapon: Double 1. A die says whose weapon, and whether for good.
 // [mun.double.1]
 func (r *Rules) loseWeapon(s *State, k *strike, id rule.ID, ref *bout.Ref) {
-	face := ref.Roll(k.a, 6, dieLoss, id)
+	face := ref.Band(k.a, 6, dieLoss, id, 1, 3, 5, 6)
 	attackers := face <= 3
 	forGood := face == 1 || face == 6
 	mine := k.arm.traps

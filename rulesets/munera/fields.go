@@ -102,10 +102,13 @@ func figureFields() []figureField {
 		{"entangled_by", game.List, "", readEntangledBy, setEntangledBy, sameNets},
 		flag("hazed", func(f *Figure) *bool { return &f.hazed }),
 		{"skills", game.List, "", readSkills, setSkills, func(a, b *Figure) bool { return a.skills == b.skills }},
+		{"hasta_tied", game.Truth, "false", readTied, setTied, sameSheet},
+		flag("hasta_dropped", func(f *Figure) *bool { return &f.hastaDropped }),
+		flag("hoplomachus", func(f *Figure) *bool { return &f.hoplo }),
 		{"grapple", game.Pair, "", readGrapple, setGrapple, func(a, b *Figure) bool { return a.role == b.role && a.partner == b.partner }},
 	}
 	fields = append(fields, turnFields()...)
-	fields = append(fields, tallyFields()...)
+	fields = append(fields, deedFields()...)
 	return append(fields, innerFields()...)
 }
 
@@ -126,8 +129,8 @@ func turnFields() []figureField {
 	}
 }
 
-// tallyFields are what the crowd and the campaign want to know.
-func tallyFields() []figureField {
+// deedFields are what the crowd and the campaign want to know.
+func deedFields() []figureField {
 	tally := func(name string, at func(f *Figure) *uint8) figureField {
 		return number(name, 0, 200, func(f *Figure) int { return int(*at(f)) }, func(f *Figure, n int) { *at(f) = uint8(n) })
 	}
@@ -146,9 +149,6 @@ func tallyFields() []figureField {
 		tally("day_whirl_hits", func(f *Figure) *uint8 { return &f.day.whirlHits }),
 		tally("day_whirl_doubles", func(f *Figure) *uint8 { return &f.day.whirlDoubles }),
 		flag("day_sand", func(f *Figure) *bool { return &f.day.sand }),
-		{"hasta_tied", game.Truth, "false", readTied, setTied, sameSheet},
-		flag("hasta_dropped", func(f *Figure) *bool { return &f.hastaDropped }),
-		flag("hoplomachus", func(f *Figure) *bool { return &f.hoplo }),
 	}
 }
 

@@ -20,20 +20,33 @@ func (r *Rules) Parts(s *State) int { return int(s.n) + 2 }
 
 // SamePart reports whether a part is the same in two bouts.
 func (r *Rules) SamePart(a, b *State, part int) bool {
+	if !sameNames(a, b) {
+		return false
+	}
 	switch {
 	case part == 0:
 		return sameBout(a, b)
-	case part > int(a.n) || part > int(b.n):
+	case part > int(a.n):
 		return samePairs(a, b)
 	}
-	return a.n == b.n && a.fig[part-1] == b.fig[part-1]
+	return a.fig[part-1] == b.fig[part-1]
+}
+
+// sameNames: the same figures by the same names, of whom every part may speak.
+func sameNames(a, b *State) bool {
+	if a.n != b.n {
+		return false
+	}
+	for i := range a.n {
+		if a.fig[i].name != b.fig[i].name {
+			return false
+		}
+	}
+	return true
 }
 
 // samePairs compares what is known about pairs of figures.
 func samePairs(a, b *State) bool {
-	if a.n != b.n {
-		return false
-	}
 	for i := range a.n {
 		f, g := &a.fig[i], &b.fig[i]
 		if f.rng != g.rng || f.sees != g.sees || f.statedR != g.statedR || f.statedSees != g.statedSees {
@@ -45,7 +58,7 @@ func samePairs(a, b *State) bool {
 
 // sameBout compares what belongs to no figure.
 func sameBout(a, b *State) bool {
-	if a.n != b.n || a.nGround != b.nGround || a.phase != b.phase || a.turn != b.turn || a.round != b.round ||
+	if a.nGround != b.nGround || a.phase != b.phase || a.turn != b.turn || a.round != b.round ||
 		a.winner != b.winner || a.won != b.won || a.nSpared != b.nSpared || a.nFloor != b.nFloor ||
 		a.unit != b.unit || a.length != b.length || a.order != b.order || a.floor != b.floor || a.rulings != b.rulings || a.spared != b.spared {
 		return false
@@ -350,7 +363,8 @@ func (r *Rules) figureTold(s *State, i int, visit func(*game.Fact)) {
 	b := r.buf[:0]
 	f := r.scratch("figures", r.name(s, i))
 	is, usual := &s.fig[i], &r.plain.fig[0]
-	for k := range r.fields {
+	for k := 0; k < len(r.fields); k++ {
+		k = r.skip(k, usual, is)
 		x := &r.fields[k]
 		if r.usual[k] && x.same(usual, is) {
 			continue
@@ -378,7 +392,8 @@ func (r *Rules) Changes(before, s *State, part int, visit func(*game.Fact)) {
 	was, is := &before.fig[i], &s.fig[i]
 	b := r.buf[:0]
 	f := r.scratch("figures", r.name(s, i))
-	for k := range r.fields {
+	for k := 0; k < len(r.fields); k++ {
+		k = r.skip(k, was, is)
 		x := &r.fields[k]
 		if x.same(was, is) {
 			continue
@@ -394,6 +409,18 @@ func (r *Rules) Changes(before, s *State, part int, visit func(*game.Fact)) {
 func (r *Rules) scratch(group, owner string) *game.Fact {
 	r.fact = game.Fact{Group: group, Owner: owner}
 	return &r.fact
+}
+
+// skip passes over the fields of the turn record and of the deeds at once, where
+// the two figures have the same.
+func (r *Rules) skip(k int, a, b *Figure) int {
+	if k == r.turnAt && a.turnRecord == b.turnRecord {
+		k = r.deedsAt
+	}
+	if k == r.deedsAt && a.deeds == b.deeds {
+		k = r.inner
+	}
+	return k
 }
 
 // boutChanges visits the facts of the bout as a whole that may differ.

@@ -17,7 +17,7 @@ const (
 
 // newFigure equips a gladiator of a type under the rulings in force.
 func (r *Rules) newFigure(s *State, name, side uint16, kind int) Figure {
-	f := Figure{name: name, side: side, kind: uint8(kind), partner: nobody, attackedBy: nobody, sandOn: nobody, arrows: -1}
+	f := Figure{name: name, side: side, kind: uint8(kind), partner: nobody, attackedBy: nobody, turnRecord: noRecord(), arrows: -1}
 	r.equip(s, &f, r.c.types[kind].kitUnder(s, r))
 	return f
 }
@@ -171,14 +171,42 @@ func (r *Rules) remove(s *State, c *Command, ref *bout.Ref) {
 	s.n--
 	s.fig[s.n] = Figure{}
 	for j := range int(s.n) {
-		f := &s.fig[j]
-		f.own(j)
-		copy(f.rng[i:], f.rng[i+1:])
-		copy(f.sees[i:], f.sees[i+1:])
-		f.rng[MaxFigures-1], f.sees[MaxFigures-1] = 0, Front
-		f.statedR, f.statedSees = squeeze(f.statedR, i), squeeze(f.statedSees, i)
-		f.injuredSet, f.woundedBy, f.defeatedSet = squeeze(f.injuredSet, i), squeeze(f.woundedBy, i), squeeze(f.defeatedSet, i)
+		s.fig[j].forget(i)
 	}
+	for k := range s.nGround {
+		x := &s.ground[k]
+		x.owner, x.by, x.discardedBy = moved(x.owner, i), moved(x.by, i), moved(x.discardedBy, i)
+	}
+}
+
+// forget takes figure i out of everything f knows; those after it move up.
+func (f *Figure) forget(i int) {
+	copy(f.rng[i:], f.rng[i+1:])
+	copy(f.sees[i:], f.sees[i+1:])
+	f.rng[MaxFigures-1], f.sees[MaxFigures-1] = 0, Front
+	f.statedR, f.statedSees = squeeze(f.statedR, i), squeeze(f.statedSees, i)
+	f.injuredSet, f.woundedBy, f.defeatedSet = squeeze(f.injuredSet, i), squeeze(f.woundedBy, i), squeeze(f.defeatedSet, i)
+	f.attackedBy, f.sandOn, f.partner = moved(f.attackedBy, i), moved(f.sandOn, i), moved(f.partner, i)
+	if f.partner == nobody {
+		f.role = noRole
+	}
+	for j := range f.nSheet {
+		f.sheet[j].owner = moved(f.sheet[j].owner, i)
+	}
+	for j := range f.nNets {
+		f.nets[j].holder = moved(f.nets[j].holder, i)
+	}
+}
+
+// moved is a figure's index after figure i has gone.
+func moved(who int8, i int) int8 {
+	switch {
+	case int(who) == i:
+		return nobody
+	case int(who) > i:
+		return who - 1
+	}
+	return who
 }
 
 // squeeze takes one figure's bit out of a set.

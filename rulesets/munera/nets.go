@@ -268,7 +268,7 @@ func (r *Rules) cutFree(s *State, who, j int, ref *bout.Ref) {
 	if a.entangles == capeLike {
 		id = cape3
 	}
-	face := ref.Roll(who, 6, dieCutFree, id)
+	face := ref.Band(who, 6, dieCutFree, id, int(a.freedOn)-1, int(a.lostOn)-1, 6)
 	if face < int(a.freedOn) {
 		if ref.Listen {
 			ref.Event(evStillCaught, who, bout.None, id, int(a.freedOn))

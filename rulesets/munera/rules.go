@@ -17,6 +17,8 @@ type Rules struct {
 	verbWords   []string
 	fields      []figureField
 	inner       int // the first of the fields that only complete the state
+	turnAt      int // where the fields of the turn record begin
+	deedsAt     int // and those of the deeds
 	bout        []boutField
 	boutSame    []func(a, b *State) bool // by field; nil where nothing quick can be said
 	plain       State                    // one figure of which every fact goes without saying
@@ -34,7 +36,7 @@ type Rules struct {
 func NewRules(c *Content) *Rules {
 	r := &Rules{c: c, names: new(bout.Names), table: verbTable(), verbs: map[string]*verb{}, fields: figureFields(), bout: boutFields(), paths: map[pairKey]string{}, pair: make([]byte, 0, 64)}
 	r.plain.n = 1
-	r.plain.fig[0] = Figure{partner: nobody, attackedBy: nobody, sandOn: nobody, arrows: -1, shieldIn: inLeft}
+	r.plain.fig[0] = Figure{partner: nobody, attackedBy: nobody, turnRecord: noRecord(), arrows: -1, shieldIn: inLeft}
 	for k := range r.fields {
 		r.usual = append(r.usual, string(r.fields[k].read(nil, r, &r.plain, 0)) == r.fields[k].plain)
 	}
@@ -45,6 +47,8 @@ func NewRules(c *Content) *Rules {
 		r.boutUsual = append(r.boutUsual, same != nil && string(r.bout[i].read(nil, r, &State{})) == r.bout[i].plain)
 	}
 	r.plain.n = 0
+	r.deedsAt = len(r.fields) - len(innerFields()) - len(deedFields())
+	r.turnAt = r.deedsAt - len(turnFields())
 	r.inner = len(r.fields) - len(innerFields())
 	for i := range r.table {
 		v := &r.table[i]

@@ -148,6 +148,37 @@ type earlier struct {
 	sand                                      bool
 }
 
+// A turnRecord is what a figure has done this turn; it is empty outside it.
+type turnRecord struct {
+	ap, spent    int8
+	attacks      uint8
+	improvised   uint8
+	shieldUsed   bool
+	cutTried     bool
+	rose         bool
+	feint        uint8
+	sandOn       int8 // the man hazed this turn, or nobody
+	seven        bool
+	tiredAtStart bool
+}
+
+// noRecord is the record of a man whose turn it is not.
+func noRecord() turnRecord { return turnRecord{sandOn: nobody} }
+
+// deeds are what the crowd holds for and against a figure. [mun.glad.3]
+type deeds struct {
+	sandUsed     bool
+	whirls       uint8
+	whirlHits    uint8
+	whirlDoubles uint8
+	woundsDealt  int16
+	injuredSet   uint16 // figures he injured
+	woundedBy    uint16 // opponents who wounded him
+	defeatedSet  uint16 // figures he defeated in this bout
+	defeated0    uint8  // men he defeated earlier today
+	day          earlier
+}
+
 // A Figure is one gladiator: about 150 bytes, no pointers.
 type Figure struct {
 	name     uint16 // interned
@@ -183,33 +214,14 @@ type Figure struct {
 	nNets  int8
 
 	hazed        bool
-	sandUsed     bool
 	hastaDropped bool
-	whirls       uint8
-	whirlHits    uint8
-	whirlDoubles uint8
-	woundsDealt  int16
-	injuredSet   uint16 // figures he injured
-	woundedBy    uint16 // opponents who wounded him
-	defeatedSet  uint16 // figures he defeated in this bout
-	defeated0    uint8  // men he defeated earlier today
-	day          earlier
 	attackedBy   int8 // who attacked him last
 	gained       bool // took his skill after the bout
 	partner      int8 // in a grapple
 	role         uint8
 
-	// Turn record, empty outside his turn.
-	ap, spent    int8
-	attacks      uint8
-	improvised   uint8
-	shieldUsed   bool
-	cutTried     bool
-	rose         bool
-	feint        uint8
-	sandOn       int8 // the man hazed this turn, or nobody
-	seven        bool
-	tiredAtStart bool
+	turnRecord
+	deeds
 
 	// Free-mode facts: how far, and in which quadrant he sees each figure.
 	rng        [MaxFigures]uint8 // 0: not stated

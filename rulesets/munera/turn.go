@@ -204,9 +204,7 @@ func (r *Rules) nextTurn(s *State, ref *bout.Ref) {
 // clearTurn forgets the record of a turn: unspent AP, the feint and the sand
 // lapse. [mun.ap.7]
 func (f *Figure) clearTurn() {
-	f.ap, f.spent, f.attacks, f.improvised = 0, 0, 0, 0
-	f.shieldUsed, f.cutTried, f.rose, f.seven, f.tiredAtStart = false, false, false, false, false
-	f.feint, f.sandOn = noFeint, nobody
+	f.turnRecord = noRecord()
 	for i := range f.nSheet {
 		f.sheet[i].used = false
 	}
