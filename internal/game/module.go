@@ -116,7 +116,6 @@ type Ruleset interface {
 type RulingID struct {
 	ID      string
 	Options []string
-	Hex     bool
 }
 
 // A Content is a ruleset with its weapons, types and tables loaded.

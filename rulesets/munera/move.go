@@ -78,6 +78,8 @@ func (r *Rules) stepOpen(s *State, a int, c *Command, done int) *rule.Refusal {
 	switch {
 	case c.block:
 		return refuse("blocked", move5, "the way is blocked", "")
+	case c.dir == dirForward && s.bodyInWay(a) >= 0:
+		return refuse("blocked", move5, r.name(s, s.bodyInWay(a))+" lies in the way", "")
 	case b < 0:
 		return nil
 	case c.dir == dirForward && s.fig[a].rng[b] == 1:
@@ -88,6 +90,20 @@ func (r *Rules) stepOpen(s *State, a int, c *Command, done int) *rule.Refusal {
 		return r.tethered(s, a, b)
 	}
 	return nil
+}
+
+// bodyInWay returns a beaten man who lies right in front of a figure, if beaten
+// men stay where they fell; else -1. [mun.seq.3] [mun.move.5]
+func (s *State) bodyInWay(a int) int {
+	if !s.is(rulingRemovedFigures, removedFiguresStaysAsObstacle) {
+		return -1
+	}
+	for i := range int(s.n) {
+		if i != a && s.fig[i].status != active && s.threatens(a, i) {
+			return i
+		}
+	}
+	return -1
 }
 
 // tethered: whether a net keeps its victim and its holder from going farther
