@@ -52,7 +52,6 @@ var outside = map[string]string{
 	"github.com/spf13/cobra":     "internal/cli",
 	"github.com/spf13/pflag":     "internal/cli",
 	"github.com/chzyer/readline": "internal/repl",
-	"golang.org/x/term":          "internal/cli",
 	"gopkg.in/yaml.v3":           "internal/pack internal/idgen",
 }
 

@@ -46,10 +46,7 @@ func (r *Rules) allowNet(s *State, c *Command) *rule.Refusal {
 // allowFeint: one a turn, paid before the attack. [mun.feint.1]
 func (r *Rules) allowFeint(s *State, c *Command) *rule.Refusal {
 	a := c.actor(s)
-	if no := r.free(s, a); no != nil {
-		return no
-	}
-	if no := r.notRising(s, a); no != nil {
+	if no := r.able(s, a); no != nil {
 		return no
 	}
 	if s.fig[a].feint != noFeint {
@@ -63,10 +60,7 @@ func (r *Rules) allowFeint(s *State, c *Command) *rule.Refusal {
 func (r *Rules) allowCut(s *State, c *Command) *rule.Refusal {
 	a := c.actor(s)
 	f := &s.fig[a]
-	if no := r.free(s, a); no != nil {
-		return no
-	}
-	if no := r.notRising(s, a); no != nil {
+	if no := r.able(s, a); no != nil {
 		return no
 	}
 	c.net = -1

@@ -49,7 +49,6 @@ type Command struct {
 	kind   uint8
 	edits  []edit
 	plan   strike // filled in when the command is allowed
-	cost   int
 	slot   int
 	net    int
 }

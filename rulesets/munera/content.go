@@ -280,7 +280,6 @@ type Content struct {
 	cesti       weapon
 	dart        weapon
 	hasta       weapon
-	itemNone    weapon
 }
 
 // armOf is what an item on the ground is as a weapon; a helmet or an arrow is

@@ -59,10 +59,7 @@ func (f *Figure) freeHand(first, second uint8) uint8 {
 func (r *Rules) allowDraw(s *State, c *Command) *rule.Refusal {
 	a := c.actor(s)
 	f := &s.fig[a]
-	if no := r.free(s, a); no != nil {
-		return no
-	}
-	if no := r.notRising(s, a); no != nil {
+	if no := r.able(s, a); no != nil {
 		return no
 	}
 	arm := &r.c.arms[c.with]
@@ -117,10 +114,7 @@ func (r *Rules) draw(s *State, c *Command, ref *bout.Ref) {
 // allowSheathe: a drawable weapon in hand.
 func (r *Rules) allowSheathe(s *State, c *Command) *rule.Refusal {
 	a := c.actor(s)
-	if no := r.free(s, a); no != nil {
-		return no
-	}
-	if no := r.notRising(s, a); no != nil {
+	if no := r.able(s, a); no != nil {
 		return no
 	}
 	c.slot = s.fig[a].find(c.with, inRight, inLeft)
@@ -286,10 +280,7 @@ func (r *Rules) seek(s *State, a int, c *Command) int {
 func (r *Rules) allowPickUp(s *State, c *Command) *rule.Refusal {
 	a := c.actor(s)
 	f := &s.fig[a]
-	if no := r.free(s, a); no != nil {
-		return no
-	}
-	if no := r.notRising(s, a); no != nil {
+	if no := r.able(s, a); no != nil {
 		return no
 	}
 	c.slot = r.seek(s, a, c)
@@ -483,10 +474,7 @@ func (r *Rules) addDart(s *State, a int, x lying) {
 // allowKick: an object adjacent, or in his own space. [mun.adj.2] [mun.cost.13]
 func (r *Rules) allowKick(s *State, c *Command) *rule.Refusal {
 	a := c.actor(s)
-	if no := r.free(s, a); no != nil {
-		return no
-	}
-	if no := r.notRising(s, a); no != nil {
+	if no := r.able(s, a); no != nil {
 		return no
 	}
 	c.slot = r.seek(s, a, c)
@@ -520,6 +508,14 @@ func (r *Rules) kick(s *State, c *Command, ref *bout.Ref) {
 		x.by, x.point = int8(a), 7
 	}
 	ref.Event(evKicked, a, bout.None, adj2, int(x.item), int(x.point))
+}
+
+// able refuses a man held in a grapple, and one who may only attack and turn.
+func (r *Rules) able(s *State, a int) *rule.Refusal {
+	if no := r.free(s, a); no != nil {
+		return no
+	}
+	return r.notRising(s, a)
 }
 
 // notRising: under one ruling a man who rose may only attack and turn.
