@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"regexp"
 	"strings"
 
 	"summa/internal/journal"
@@ -110,9 +111,14 @@ func positioned(err error) bool {
 	if list, ok := errors.AsType[pack.Errors](err); ok {
 		return len(list) > 0 && list[0].File != ""
 	}
-	e, ok := errors.AsType[pack.Error](err)
-	return ok && e.Line > 0
+	if e, ok := errors.AsType[pack.Error](err); ok {
+		return e.Line > 0
+	}
+	return place.MatchString(err.Error())
 }
+
+// place is how a message begins that names a place in a file.
+var place = regexp.MustCompile(`^[^\n]*?:[0-9]+:[0-9]+: `)
 
 // message returns the text of err. A path error names its path first, as
 // every error about a file does.

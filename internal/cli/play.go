@@ -98,6 +98,10 @@ func (p *Program) script(s *repl.Session, file string) (err error) {
 	switch {
 	case err != nil:
 		return err
+	case script.Lost:
+		return &Failure{Status: StatusIO}
+	case script.Failed && p.opt.KeepGoing:
+		return &Failure{Status: StatusNo}
 	case script.Failed && script.First.Code == "bad-journal":
 		return &Failure{Status: StatusContent}
 	case script.Failed && script.First.IO != nil:

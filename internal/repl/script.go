@@ -9,6 +9,7 @@ import (
 // A Script is the outcome of running lines from a pipe or a file.
 type Script struct {
 	Failed bool     // a command was refused
+	Lost   bool     // the record could not be kept
 	First  *Failure // the first refusal
 }
 
@@ -35,7 +36,7 @@ func (s *Session) Run(r io.Reader, name string, keepGoing bool) (Script, error) 
 			if script.First == nil {
 				script.First = f
 			}
-			script.Failed = true
+			script.Failed, script.Lost = true, f.lost
 			if !keepGoing || f.lost {
 				return script, nil
 			}

@@ -66,7 +66,6 @@ type Session struct {
 	saidAt  int
 	lastLog lastResult
 	buf     []byte
-	faces   []int
 	done    bool
 	drew    bool
 	replay  bool           // lines come from a journal: nothing is shown or recorded

@@ -26,10 +26,11 @@ type Scope struct {
 // "range.A.B") or, written without a dot, a number of the last adjudication
 // ("wounds", "score"), 0 if it did not come up.
 func (c *Scope) Lookup(path string) (claim.Value, error) {
-	if value, kind, ok := c.Get(path); ok {
-		return claimValue(value, kind), nil
-	}
-	if !strings.Contains(path, ".") {
+	if strings.Contains(path, ".") { // as every fact of a bout has
+		if value, kind, ok := c.Get(path); ok {
+			return claimValue(value, kind), nil
+		}
+	} else {
 		if v, ok := c.last(strings.ToLower(path)); ok {
 			return v, nil
 		}

@@ -47,15 +47,10 @@ func (s *Session) doSave() (err error) {
 }
 
 func (s *Session) saveEntry(w *journal.Writer, e *entry) error {
-	text := e.text
-	if e.over {
-		// The overruled command stands in the journal as the table's word.
-		text = "overrule " + s.g.Words().Events[e.void[len(e.void)-1]].ID
-	}
 	if err := s.redoEntry(e); err != nil {
 		return err
 	}
-	return w.Add(&journal.Entry{Cmd: text, Dice: e.faces, Comment: e.comment, State: s.g.Hash()})
+	return w.Add(&journal.Entry{Cmd: e.typed(), Dice: e.faces, Comment: e.comment, State: s.g.Hash()})
 }
 
 // doLoad goes on from a saved journal: what was played here is undone, and the

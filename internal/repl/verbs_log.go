@@ -26,7 +26,7 @@ func (s *Session) doLog() error {
 	}
 	var list []told
 	for _, t := range all {
-		text := strings.ToLower(t.text + " " + t.headline + " " + t.comment)
+		text := strings.ToLower(t.typed() + " " + t.headline + " " + t.comment)
 		if strings.Contains(text, find) && strings.Contains(text, who) {
 			list = append(list, t)
 		}
@@ -90,7 +90,7 @@ func (s *Session) retell() ([]told, error) {
 }
 
 func (t *told) words() string {
-	text := strconv.Itoa(t.seq) + ": " + t.text
+	text := strconv.Itoa(t.seq) + ": " + t.typed()
 	for i, face := range t.faces {
 		if i == 0 {
 			text += " dice"
@@ -109,7 +109,7 @@ func (t *told) words() string {
 func (t *told) append(b []byte) []byte {
 	b = append(b, `{"seq":`...)
 	b = strconv.AppendInt(b, int64(t.seq), 10)
-	b = append(append(b, `,"cmd":`...), show.AppendString(nil, t.text)...)
+	b = append(append(b, `,"cmd":`...), show.AppendString(nil, t.typed())...)
 	b = append(b, `,"dice":[`...)
 	for i, face := range t.faces {
 		if i > 0 {

@@ -81,7 +81,7 @@ func openGroup(b []byte, group string, f *game.Fact, empty bool) []byte {
 		b = append(b, ',')
 	}
 	if f.Group == "" {
-		return b[:len(b)]
+		return b
 	}
 	if f.Group != group {
 		b = append(show.AppendString(b, f.Group), ':', '{')
@@ -204,8 +204,11 @@ func (s *Session) doWhy() error {
 	if err != nil {
 		return err
 	}
-	if n > min(s.saidAt, keptResults) {
-		return failf("bad-argument", "", "there are only "+strconv.Itoa(min(s.saidAt, keptResults))+" adjudications to look back on")
+	switch have := min(s.saidAt, keptResults); {
+	case have == 0:
+		return failf("bad-argument", "", "nothing has been adjudicated yet")
+	case n > have:
+		return failf("bad-argument", "", "want a number from 1 to "+strconv.Itoa(have)+", got "+strconv.Itoa(n))
 	}
 	r := &s.said[(s.saidAt-n)%keptResults]
 	v := s.view(s.g, r.log, r.rolled)
