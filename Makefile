@@ -43,9 +43,9 @@ rulecov:
 golden:
 	$(GO) test ./internal/cases ./internal/cli ./internal/pack ./internal/idgen -update
 
-# Runs the committed corpora and a few seconds of new inputs for each target.
+# Runs the committed corpora and some thousand new inputs for each target.
 fuzz:
-	@$(GO) run ./internal/fuzzall -time 3s
+	@$(GO) run ./internal/fuzzall -time 5000x
 
 bench:
 	$(GO) test ./... -run '^$$' -bench . -benchmem

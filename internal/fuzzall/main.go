@@ -1,4 +1,4 @@
-// Command fuzzall runs every fuzz target of the module for a short time: the
+// Command fuzzall runs every fuzz target of the module for a while: the
 // go command runs only one target at once.
 package main
 
@@ -15,7 +15,7 @@ import (
 var target = regexp.MustCompile(`(?m)^func (Fuzz\w+)\(f \*testing\.F\)`)
 
 func main() {
-	long := flag.String("time", "3s", "how long to fuzz each target")
+	long := flag.String("time", "5000x", "how long to fuzz each target, as for go test -fuzztime")
 	flag.Parse()
 	failed := false
 	err := filepath.WalkDir(".", func(path string, d os.DirEntry, err error) error {
