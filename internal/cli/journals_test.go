@@ -1,0 +1,36 @@
+package cli
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// forever are the journals of earlier versions, which must verify for ever. A
+// line is added for a new journal; none is ever changed, and neither is a
+// journal.
+var forever = map[string]string{
+	"munera-1.jsonl": "263d8be870e5ad14fcad91585dddffb1d1a85090ff5d689928983ec27e2701ae",
+}
+
+func TestJournalsForever(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("..", "..", "testdata", "journals", "*.jsonl"))
+	if err != nil || len(files) != len(forever) {
+		t.Fatalf("got %d journals (%v), want %d", len(files), err, len(forever))
+	}
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum := sha256.Sum256(text)
+		if got, want := hex.EncodeToString(sum[:]), forever[filepath.Base(name)]; got != want {
+			t.Errorf("%s: has the sum %s, want %s: a journal is never changed", name, got, want)
+		}
+		if got := run("verify", name); got.status != StatusDone {
+			t.Errorf("%s no longer verifies: %s", name, got.errout)
+		}
+	}
+}
