@@ -52,6 +52,7 @@ type Choice struct {
 	Who     int16
 	Kind    uint8    // which decision; a ruleset names its choices
 	Options []string // the words that, added to the command, decide it
+	At      int      // how much had been recorded when it came up
 }
 
 // Reset forgets what was recorded.
@@ -67,7 +68,7 @@ func (r *Ref) Open() *Choice { return r.open }
 // option), unless the referee was told to ask.
 func (r *Ref) Decide(who int, kind uint8, options ...string) {
 	if r.Choose && r.open == nil && r.Tape.Err() == nil {
-		r.open = &Choice{Who: int16(who), Kind: kind, Options: options}
+		r.open = &Choice{Who: int16(who), Kind: kind, Options: options, At: len(r.log)}
 	}
 }
 

@@ -34,6 +34,7 @@ type Field struct {
 	Name  string
 	Slot  uint8 // 0 is A, 1 is B and 2 is C
 	Table string
+	Known bool // left out of JSON while it is 0: not known
 }
 
 // StepWords are what is said of one kind of Step.

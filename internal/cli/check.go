@@ -62,11 +62,17 @@ func (p *Program) refused(q *desk.Question, err error) error {
 	if !errors.As(err, &f) {
 		return err
 	}
-	if errors.As(err, &setup) {
-		in := *f
+	status := StatusNo
+	var wrong *desk.ClaimError
+	in := *f
+	switch {
+	case errors.As(err, &setup):
 		in.Msg = "--with " + setup.Line + ": " + f.Msg
-		f = &in
+	case errors.As(err, &wrong): // it is the command line that is wrong
+		in.Msg = "--claim " + wrong.Claim + ": " + f.Msg
+		status = StatusUsage
 	}
+	f = &in
 	if p.opt.JSON {
 		b := []byte(`{"cmd":`)
 		b = show.AppendString(b, q.Command)
@@ -82,9 +88,9 @@ func (p *Program) refused(q *desk.Question, err error) error {
 		if _, err := p.out.Write(append(b, "}}\n"...)); err != nil {
 			return err
 		}
-		return &Failure{Status: StatusNo}
+		return &Failure{Status: status}
 	}
-	return &Failure{Status: StatusNo, Err: f, Hint: f.Hint}
+	return &Failure{Status: status, Err: f, Hint: f.Hint}
 }
 
 // check adjudicates with the dice that fell.
@@ -127,6 +133,9 @@ func (p *Program) checkText(q *desk.Question, v *desk.Verdict) error {
 		for i, ok := range x.Claims {
 			p.para(2, "claim "+q.Claims[i]+": "+stands(ok))
 		}
+	}
+	if p.opt.Quiet {
+		return nil
 	}
 	if len(v.Assumed) > 0 {
 		p.para(0, "taken for granted: "+strings.Join(v.Assumed, "; "))
@@ -251,6 +260,9 @@ func (p *Program) could(q *desk.Question) error {
 func (p *Program) couldText(c *desk.Could) error {
 	for i := range c.Claims {
 		p.possibility(&c.Claims[i])
+	}
+	if p.opt.Quiet {
+		return nil
 	}
 	if len(c.Assumed) > 0 {
 		p.para(0, "taken for granted: "+strings.Join(c.Assumed, "; "))

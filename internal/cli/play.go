@@ -109,6 +109,9 @@ func (p *Program) script(s *repl.Session, file string) (err error) {
 	case script.Failed:
 		return &Failure{Status: StatusNo}
 	}
+	if left := s.Unused(); len(left) > 0 {
+		return &Failure{Status: StatusNo, Err: fmt.Errorf("too many dice: --dice gave %d more than the script rolled", len(left)), Hint: "leave out what is left over"}
+	}
 	return nil
 }
 

@@ -34,7 +34,7 @@ func TestReadme(t *testing.T) {
 		command, want, _ := strings.Cut(b[3], "\n")
 		got := run(shellWords(strings.TrimPrefix(command, "$ summa "))...)
 		ran++
-		if !strings.HasPrefix(got.out, want) {
+		if got.out != want {
 			t.Errorf("%s\ngot\n%s%s\nwant\n%s", command, got.out, got.errout, want)
 		}
 	}

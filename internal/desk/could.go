@@ -75,7 +75,7 @@ func (q *Question) could(claims []*claim.Expr, extra ...[2]int) (*Could, error) 
 	for _, e := range claims {
 		p, err := weigh(h, o, e)
 		if err != nil {
-			return nil, h.Session.Explain(err)
+			return nil, &ClaimError{e.String(), h.Session.Explain(err)}
 		}
 		c.Claims = append(c.Claims, p)
 	}

@@ -81,6 +81,18 @@ func (e *SetupError) Error() string { return "--with " + e.Line + ": " + e.Failu
 // Unwrap returns the refusal.
 func (e *SetupError) Unwrap() error { return e.Failure }
 
+// A ClaimError is a claim that cannot be read.
+type ClaimError struct {
+	Claim   string
+	Failure *repl.Failure
+}
+
+// Error names the claim.
+func (e *ClaimError) Error() string { return "claim " + e.Claim + ": " + e.Failure.Error() }
+
+// Unwrap returns what is wrong with it.
+func (e *ClaimError) Unwrap() error { return e.Failure }
+
 // An Outcome is the question adjudicated with known dice.
 type Outcome struct {
 	Failure *repl.Failure // the command was refused, or the dice do not fit
@@ -127,7 +139,7 @@ func (q *Question) decide(claims []*claim.Expr, extra ...[2]int) (*Outcome, erro
 	for _, c := range claims {
 		ok, err := c.Eval(&repl.Scope{Words: g.Words(), Namer: g.Namer(), Log: o.Log, Rolled: o.Rolled, Get: g.Get, Facts: g.Facts})
 		if err != nil {
-			return nil, h.Session.Explain(err)
+			return nil, &ClaimError{c.String(), h.Session.Explain(err)}
 		}
 		o.Claims = append(o.Claims, ok)
 	}
@@ -142,7 +154,7 @@ func (q *Question) parseClaims() ([]*claim.Expr, error) {
 		if err != nil {
 			var ce *claim.Error
 			if errors.As(err, &ce) {
-				return nil, &repl.Failure{Code: "bad-argument", Msg: "claim " + text + ": " + ce.Msg, Hint: ce.Hint, Col: ce.Col}
+				return nil, &ClaimError{text, &repl.Failure{Code: "bad-argument", Msg: ce.Msg, Hint: ce.Hint, Col: ce.Col}}
 			}
 			return nil, err
 		}

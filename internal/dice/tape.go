@@ -122,11 +122,13 @@ func (t *Tape) Generator() Generator { return t.gen }
 // missing, *BadFace if one was impossible, or nil.
 func (t *Tape) Err() error { return t.err }
 
-// Spare returns the given faces that no question consumed.
-func (t *Tape) Spare() []int { return t.known[min(t.pos, len(t.known)):] }
-
-// AskedLeft returns how many of the asked faces were not consumed.
-func (t *Tape) AskedLeft() int { return max(0, len(t.asked)-t.askPos) }
+// Spare returns the given and the asked faces that no question consumed.
+func (t *Tape) Spare() []int {
+	if rest := t.known[min(t.pos, len(t.known)):]; len(rest) > 0 {
+		return rest
+	}
+	return t.asked[min(t.askPos, len(t.asked)):]
+}
 
 // Taken returns how many of the known faces were consumed.
 func (t *Tape) Taken() int { return t.pos }

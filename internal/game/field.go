@@ -13,7 +13,7 @@ type FieldKind uint8
 
 // The kinds of field. A List is comma-separated; a Pair is a List that is null
 // in JSON when empty, and Rows are a List whose elements are lists separated by
-// blanks.
+// blanks. Pairs are a List of key=value, an object in JSON.
 const (
 	Number FieldKind = iota
 	Truth
@@ -22,6 +22,7 @@ const (
 	List
 	Pair
 	Rows
+	Pairs
 )
 
 // A BadValue is a value that a field cannot take.

@@ -26,6 +26,7 @@ type Odds struct {
 	Events      []EventOdds
 	Fields      []FieldOdds
 	Leaves      []Leaf // every path with its faces, if asked for
+	Stops       []Stop // where a chain ends early
 }
 
 // An EventOdds is the chance that an event occurs at least once.
@@ -41,6 +42,14 @@ type FieldOdds struct {
 	Kind   FieldKind
 	Inner  bool // of interest to programs only
 	Values []ValueOdds
+}
+
+// A Stop is a command of a chain that is refused on some paths, and the chance
+// that the chain ends there.
+type Stop struct {
+	Command string
+	Refusal *rule.Refusal
+	N       uint64
 }
 
 // A ValueOdds is the chance of one value.
@@ -65,7 +74,7 @@ type mask [4]uint64
 type leaf struct {
 	num, den uint64
 	events   mask
-	stopped  bool
+	stop     int // index into stops and 1, 0 if the chain was carried out whole
 }
 
 // class is one way a part of the bout can stand afterwards.
@@ -98,6 +107,7 @@ type enumeration[S, C any] struct {
 	in      []uint16 // the class of each part, leaf by leaf
 	parts   [][]class[S]
 	kept    []Leaf
+	stops   []Stop
 	cmd     C
 	compare comparison
 	used    int // spare states in use
@@ -125,21 +135,21 @@ func (e *enumeration[S, C]) run(base []int) error {
 		}
 		e.t.m.Copy(trial, e.t.now)
 		ref.Reset()
-		stopped, err := e.once(trial, &ref, single)
+		stop, err := e.once(trial, &ref, single)
 		if err != nil {
 			return err
 		}
 		if err := tape.Err(); err != nil {
 			return err
 		}
-		if spare := tape.Spare(); len(spare) > 0 && !stopped {
+		if spare := tape.Spare(); len(spare) > 0 && stop == 0 {
 			return &Spare{spare}
 		}
 		num, den, ok := tape.Weight()
 		if !ok {
 			return ErrTooMany
 		}
-		e.leaves = append(e.leaves, leaf{num, den, events(ref.Log()), stopped})
+		e.leaves = append(e.leaves, leaf{num, den, events(ref.Log()), stop})
 		e.classify(trial)
 		if e.fine {
 			e.keep(&ref)
@@ -150,9 +160,9 @@ func (e *enumeration[S, C]) run(base []int) error {
 
 // once carries the chain out. A first command that is refused refuses the
 // question; a later one only ends its path.
-func (e *enumeration[S, C]) once(s *S, ref *bout.Ref, single bool) (stopped bool, err error) {
+func (e *enumeration[S, C]) once(s *S, ref *bout.Ref, single bool) (stop int, err error) {
 	if single {
-		return false, e.t.m.Do(s, &e.cmd, ref)
+		return 0, e.t.m.Do(s, &e.cmd, ref)
 	}
 	for i, l := range e.lines {
 		err := e.t.m.Parse(s, l, &e.cmd)
@@ -163,12 +173,23 @@ func (e *enumeration[S, C]) once(s *S, ref *bout.Ref, single bool) (stopped bool
 		switch {
 		case err == nil:
 		case i > 0 && errors.As(err, &no):
-			return true, nil
+			return e.stop(l.Text, no), nil
 		default:
-			return false, err
+			return 0, err
 		}
 	}
-	return false, nil
+	return 0, nil
+}
+
+// stop returns the number of a way for the chain to end early.
+func (e *enumeration[S, C]) stop(command string, no *rule.Refusal) int {
+	for i := range e.stops {
+		if e.stops[i].Command == command && e.stops[i].Refusal.Code == no.Code {
+			return i + 1
+		}
+	}
+	e.stops = append(e.stops, Stop{Command: command, Refusal: no})
+	return len(e.stops)
 }
 
 // events is the set of kinds in a log.
@@ -288,7 +309,6 @@ func (e *enumeration[S, C]) result() (*Odds, error) {
 	}
 	o := &Odds{Paths: len(e.leaves), Denominator: lcm, Leaves: e.kept}
 	var perEvent [256]uint64
-	var stopped uint64
 	at := 0
 	for i := range e.leaves {
 		l := &e.leaves[i]
@@ -297,8 +317,8 @@ func (e *enumeration[S, C]) result() (*Odds, error) {
 			e.parts[part][e.in[at]].mass += n
 			at++
 		}
-		if l.stopped {
-			stopped += n
+		if l.stop > 0 {
+			e.stops[l.stop-1].N += n
 		}
 		for w, set := range l.events {
 			for ; set != 0; set &= set - 1 {
@@ -316,9 +336,10 @@ func (e *enumeration[S, C]) result() (*Odds, error) {
 			o.Events = append(o.Events, EventOdds{words.Events[k].ID, n})
 		}
 	}
-	if stopped > 0 {
-		o.Events = append(o.Events, EventOdds{"chain-stopped", stopped})
+	if len(e.stops) == 1 && e.stops[0].N == lcm {
+		return nil, e.stops[0].Refusal // the chain can never be carried out
 	}
+	o.Stops, e.stops = e.stops, nil
 	for part := range e.parts {
 		o.Fields = e.fields(o.Fields, part, lcm)
 	}

@@ -80,7 +80,26 @@ func Append(b []byte, o *game.Odds) []byte {
 			b = strconv.AppendFloat(b, round6(Mean(f, o.Denominator)), 'g', -1, 64)
 		}
 	}
-	return append(b, "}}"...)
+	b = append(b, '}')
+	if len(o.Stops) > 0 {
+		b = appendStops(b, o)
+	}
+	return append(b, '}')
+}
+
+// appendStops writes where a chain ends early.
+func appendStops(b []byte, o *game.Odds) []byte {
+	b = append(b, `,"stopped":[`...)
+	for i, x := range o.Stops {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = show.AppendString(append(b, `{"cmd":`...), x.Command)
+		b = show.AppendString(append(b, `,"code":`...), x.Refusal.Code)
+		b = appendChance(append(b, `,"chance":`...), x.N, o.Denominator)
+		b = append(b, '}')
+	}
+	return append(b, ']')
 }
 
 func appendField(b []byte, f *game.FieldOdds, whole uint64) []byte {
@@ -126,6 +145,9 @@ func Text(o *game.Odds) []byte {
 	fmt.Fprintf(&w, "%d paths\n", o.Paths)
 	for _, e := range o.Events {
 		fmt.Fprintf(&w, "%s: %s (%s)\n", e.Name, Fraction(e.N, o.Denominator), percent(e.N, o.Denominator))
+	}
+	for _, x := range o.Stops {
+		fmt.Fprintf(&w, "the chain ends at %s: %s: %s (%s)\n", x.Command, x.Refusal.Why, Fraction(x.N, o.Denominator), percent(x.N, o.Denominator))
 	}
 	for i := range o.Fields {
 		f := &o.Fields[i]

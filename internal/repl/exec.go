@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/line"
@@ -87,6 +88,10 @@ func (s *Session) exec(text string, depth int) error {
 		return s.exec(with+strings.TrimPrefix(text, word), depth+1)
 	}
 	if s.Interactive {
+		list := s.prefixed(word)
+		if len(list) > 1 {
+			return &Failure{Code: "ambiguous", Msg: quote(word) + " may be any of " + strings.Join(list, ", "), Hint: "type a letter more", Col: 1}
+		}
 		word = s.whole(word)
 	}
 	if v := s.verbs[word]; v != nil {
@@ -115,19 +120,24 @@ func (s *Session) whole(word string) string {
 	if s.verbs[word] != nil || s.g.IsVerb(word) {
 		return word
 	}
-	found := ""
+	if list := s.prefixed(word); len(list) == 1 {
+		return list[0]
+	}
+	return word
+}
+
+// prefixed lists the verbs a word may be short for; none if it is one itself.
+func (s *Session) prefixed(word string) []string {
+	if s.verbs[word] != nil || s.g.IsVerb(word) {
+		return nil
+	}
+	var list []string
 	for _, w := range s.Words() {
-		if strings.HasPrefix(w, strings.ToLower(word)) {
-			if found != "" && found != w {
-				return word
-			}
-			found = w
+		if strings.HasPrefix(w, strings.ToLower(word)) && !slices.Contains(list, w) {
+			list = append(list, w)
 		}
 	}
-	if found == "" {
-		return word
-	}
-	return found
+	return list
 }
 
 // Words lists every verb a session understands.

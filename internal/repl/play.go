@@ -7,6 +7,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/show"
 )
 
 // play carries out the game command that has been read, with the dice it was
@@ -156,27 +157,29 @@ func (s *Session) decide(l *line.Line) error {
 	}
 }
 
-// askChoice asks a player for a decision.
+// askChoice shows a player how things stand and asks for a decision until he
+// gives one.
 func (s *Session) askChoice(open *game.OpenChoice) (string, error) {
+	sofar := s.view(s.g, s.ref.Log()[:open.At], s.tape.Rolled())
+	s.write(show.Wrap(nil, sofar.Sums(nil), s.Width(), "    "))
 	prompt := "decide"
 	if open.Who >= 0 {
 		prompt = string(s.g.Namer().AppendName(nil, int(open.Who)))
 	}
-	answer, err := s.Ask(prompt + ": " + strings.Join(open.Options, " or ") + "? ")
-	if err != nil {
-		return "", failf("bad-argument", "", "no decision: nothing has changed")
-	}
-	answer = strings.ToLower(strings.TrimSpace(answer))
-	for _, o := range open.Options {
-		last := o[strings.LastIndexByte(o, ' ')+1:]
-		if answer == o || answer != "" && strings.HasPrefix(last, answer) {
-			return o, nil
+	for {
+		answer, err := s.Ask(prompt + ": " + strings.Join(open.Options, " or ") + "? ")
+		if err != nil {
+			return "", failf("bad-argument", "", "no decision: nothing has changed")
 		}
+		answer = strings.ToLower(strings.TrimSpace(answer))
+		for _, o := range open.Options {
+			last := o[strings.LastIndexByte(o, ' ')+1:]
+			if answer == o || answer != "" && strings.HasPrefix(last, answer) {
+				return o, nil
+			}
+		}
+		s.tell("please answer " + strings.Join(open.Options, " or ") + "; Ctrl-C leaves the command")
 	}
-	if answer == "" {
-		return open.Options[0], nil
-	}
-	return "", failf("bad-argument", "answer "+strings.Join(open.Options, " or "), "that is no answer; nothing has changed")
 }
 
 // resolveAsked asks for each die by name; an answer may hold several faces.
@@ -186,17 +189,21 @@ func (s *Session) resolveAsked(l *line.Line) error {
 		s.tape.Ask(s.gen, s.askMask(), faces)
 		err := s.decide(l)
 		var short *dice.Short
-		if !errors.As(err, &short) {
-			if err == nil {
-				s.gen = s.tape.Generator()
-				if n := s.tape.AskedLeft(); n > 0 {
-					return &game.Spare{Faces: faces[len(faces)-n:]}
-				}
-			}
+		var bad *dice.BadFace
+		switch {
+		case err == nil:
+			s.gen = s.tape.Generator()
+			return nil
+		case s.Ask != nil && errors.As(err, &bad):
+			s.tell(s.badDie(bad).Msg + "; that face and what followed it are asked for again")
+			faces = faces[:bad.At-1]
+			continue
+		case !errors.As(err, &short):
 			return err
-		}
-		if s.Ask == nil {
-			return err
+		case s.Ask == nil:
+			f := s.tooFew(short)
+			f.Hint = "nobody can be asked in a script: end the command in dice and the faces"
+			return f
 		}
 		more, err := s.askDie(short)
 		if err != nil {

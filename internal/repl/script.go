@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"io"
+	"strings"
 )
 
 // A Script is the outcome of running lines from a pipe or a file.
@@ -26,6 +27,9 @@ func (s *Session) Run(r io.Reader, name string, keepGoing bool) (Script, error) 
 	var script Script
 	for !s.done {
 		text, long, err := readLine(in)
+		if s.line == 0 {
+			text = strings.TrimPrefix(text, "\ufeff") // a byte order mark
+		}
 		if err != nil && (!errors.Is(err, io.EOF) || len(text) == 0 && !long) {
 			if errors.Is(err, io.EOF) {
 				return script, nil

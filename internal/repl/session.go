@@ -144,6 +144,9 @@ func (s *Session) Seq() int { return s.seq }
 // Drew reports whether any die has been rolled with the seed.
 func (s *Session) Drew() bool { return s.drew }
 
+// Unused returns the faces given at the start that no command has used.
+func (s *Session) Unused() []int { return s.given }
+
 // Done reports whether quit was given.
 func (s *Session) Done() bool { return s.done }
 

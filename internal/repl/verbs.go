@@ -81,6 +81,9 @@ func (s *Session) doAlias() error {
 	if !ok || name == "" || with == "" || strings.ContainsAny(name, " \t\"") {
 		return failf("bad-argument", "alias hit = attack Remus with sword", "an alias is written NAME = COMMAND")
 	}
+	if strings.EqualFold(firstWord(with), name) {
+		return failf("bad-argument", "alias hit = attack Remus with sword", "an alias cannot stand for itself")
+	}
 	if s.verbs[name] != nil || s.g.IsVerb(name) {
 		return failf("bad-argument", "choose another name", quote(name)+" is a command already")
 	}
@@ -101,11 +104,7 @@ func (s *Session) remember(text string, before *mode) error {
 	if err := s.accept(e); err != nil {
 		return err
 	}
-	return s.answer(text, func() {
-		if s.Interactive {
-			s.tell("recorded: " + text)
-		}
-	}, nil)
+	return s.answer(text, func() { s.tell("recorded: " + text) }, nil)
 }
 
 func (s *Session) doUndo() error {

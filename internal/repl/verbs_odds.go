@@ -26,6 +26,9 @@ func (s *Session) chain() ([]*line.Line, error) {
 				return nil, err
 			}
 		}
+		if s.verbs[l.Verb()] != nil {
+			return nil, failf("bad-argument", "usage: "+s.in.Verb()+" COMMAND [; COMMAND]...", s.in.Verb()+" takes commands of the bout, and "+l.Verb()+" is none")
+		}
 		if !s.g.IsVerb(l.Verb()) && !strings.EqualFold(l.Verb(), "as") {
 			return nil, s.unknownVerb(l.Verb())
 		}

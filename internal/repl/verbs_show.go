@@ -107,6 +107,8 @@ func appendValue(b []byte, kind game.FieldKind, value []byte) []byte {
 			return append(b, "null"...)
 		}
 		return appendList(b, string(value), ',', appendItem)
+	case game.Pairs:
+		return appendPairs(b, string(value))
 	case game.Rows:
 		return appendList(b, string(value), ',', appendRow)
 	}
@@ -129,6 +131,19 @@ func splitNonEmpty(text string, sep byte) []string {
 		return nil
 	}
 	return strings.Split(text, string(sep))
+}
+
+// appendPairs writes "a=b,c=d" as an object.
+func appendPairs(b []byte, text string) []byte {
+	b = append(b, '{')
+	for i, pair := range splitNonEmpty(text, ',') {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		key, value, _ := strings.Cut(pair, "=")
+		b = show.AppendString(append(show.AppendString(b, key), ':'), value)
+	}
+	return append(b, '}')
 }
 
 func appendItem(b []byte, text string) []byte { return show.AppendString(b, text) }

@@ -89,6 +89,9 @@ func (r *Result) event(b []byte, rec *bout.Record) []byte {
 	b = r.figure(b, `"target":"`, rec.Whom)
 	for i := range w.Fields {
 		f := &w.Fields[i]
+		if f.Known && rec.Number(f.Slot) == 0 {
+			continue
+		}
 		b = append(AppendString(b, f.Name), ':')
 		if f.Table == "" {
 			b = append(strconv.AppendInt(b, int64(rec.Number(f.Slot)), 10), ',')

@@ -141,4 +141,7 @@ func (w *writer) looseDie(i, from, to int) {
 		w.b = append(w.name(w.b, rec.Who), ' ')
 	}
 	w.b = w.dice(w.b, rec)
+	if faces := w.faces(rec); len(faces) > 1 && faces[0].Face < int(rec.A) { // added up
+		w.b = strconv.AppendInt(append(w.b, " = "...), int64(rec.A), 10)
+	}
 }

@@ -20,7 +20,7 @@ func TestSums(t *testing.T) {
 			x.die(defence, 1, 1, 4)
 			x.event(double, 0, 1, 5)
 		}},
-		{"wounds without a total", "wounds 2D6 3+4: wounded [r.2]\n", func(x *tape) {
+		{"wounds without a total", "wounds 2D6 3+4 = 7: wounded [r.2]\n", func(x *tape) {
 			x.die(wounds, 0, 2, 3, 4)
 			x.event(wounded, 1, 0, 2, 7, 1)
 		}},

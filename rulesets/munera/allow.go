@@ -53,6 +53,8 @@ func (r *Rules) armed(s *State, c *Command, k *strike) *rule.Refusal {
 	}
 	k.arm = &r.c.arms[k.weapon]
 	switch {
+	case c.grip == twoHands && k.arm.hands < 2:
+		return refuse("hands", glad4, "the "+k.arm.name+" is not used with both hands", "leave out two-handed")
 	case k.arm.improvised:
 		return nil
 	case k.arm.shield:
@@ -226,9 +228,6 @@ func (r *Rules) otherHandFree(s *State, who, slot int) bool {
 // hand empty. [mun.galerus.4]
 func (r *Rules) handsFree(s *State, c *Command, k *strike) *rule.Refusal {
 	f := &s.fig[k.a]
-	if c.grip == twoHands && k.arm.hands < 2 {
-		return refuse("hands", glad4, "the "+k.arm.name+" is not used with both hands", "")
-	}
 	if k.both && !r.otherHandFree(s, k.a, k.slot) {
 		id := spear2
 		if s.anyEntangling(k.a) {

@@ -263,6 +263,9 @@ func (r *Rules) feintAgain(s *State, k *strike, c core.Contest, ref *bout.Ref) c
 		return c
 	}
 	if k.reroll == 0 {
+		if ref.Choose && ref.Listen {
+			ref.Step(stScore, k.a, attack5, c.Score(k.modifier), c.Attack+k.modifier, c.Defence)
+		}
 		ref.Decide(k.a, chooseReroll, "reroll yes", "reroll no")
 	}
 	if k.reroll == no {

@@ -397,13 +397,14 @@ func (x *compiler) eventWords(w *bout.EventWords) {
 	}
 	w.Text, w.Quiet = x.phrase(e), e.Bool("quiet")
 	for _, v := range e.List("fields") {
-		parts := append(strings.Fields(v.Text()), "", "", "")
+		spec, known := strings.CutSuffix(v.Text(), "?")
+		parts := append(strings.Fields(spec), "", "", "")
 		slot := slices.Index([]string{"a", "b", "c"}, parts[1])
 		if slot < 0 {
 			x.fail(v.Pos(), "a field is written NAME a, NAME b or NAME c, perhaps with a table of words: got "+quoted(v.Text()), "")
 			continue
 		}
-		w.Fields = append(w.Fields, bout.Field{Name: parts[0], Slot: uint8(slot), Table: parts[2]})
+		w.Fields = append(w.Fields, bout.Field{Name: parts[0], Slot: uint8(slot), Table: parts[2], Known: known})
 	}
 }
 

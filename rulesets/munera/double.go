@@ -213,7 +213,7 @@ func (r *Rules) missileDouble(s *State, k *strike, forGood bool, ref *bout.Ref) 
 		switch {
 		case forGood:
 			k.scatter = true
-			s.fig[k.a].sheet[k.slot].where = lost
+			s.fig[k.a].sheet[k.slot].where, s.fig[k.a].sheet[k.slot].tied = lost, false
 			if ref.Listen {
 				ref.Event(evWeaponLost, k.a, bout.None, double1a, int(k.weapon))
 			}

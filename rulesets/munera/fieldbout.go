@@ -27,6 +27,8 @@ func boutSame() map[string]func(a, b *State) bool {
 		"order":   func(a, b *State) bool { return a.order == b.order && a.phase == b.phase && a.n == b.n },
 		"winner":  func(a, b *State) bool { return a.winner == b.winner && a.won == b.won && a.phase == b.phase },
 		"ground":  sameGround,
+		"barred":  sameGround,
+		"rulings": func(a, b *State) bool { return a.rulings == b.rulings },
 		"mode":    func(a, b *State) bool { return true },
 		"arena":   func(a, b *State) bool { return a.length == b.length },
 		"unit":    func(a, b *State) bool { return a.unit == b.unit },
@@ -92,6 +94,8 @@ func boutFields() []boutField {
 				}
 				return err
 			}},
+		{"barred", game.List, "", readBarred, nil},
+		{"rulings", game.Pairs, "", readRulings, nil},
 		{"spared", game.List, "", readSpared, setSpared},
 		{"floored", game.List, "", readFloored, nil},
 	}
@@ -197,13 +201,32 @@ func readGround(b []byte, r *Rules, s *State) []byte {
 		row = append(append(row, r.name(s, int(x.owner))...), game.CellSep)
 		row = append(append(row, r.name(s, int(x.by))...), game.PointSep)
 		row = num(row, int(x.point))
-		if x.discardedBy >= 0 {
-			row = append(append(row, game.CellSep), "discarded"...)
-		}
 		rows = append(rows, string(row))
 	}
 	sort.Strings(rows)
 	return append(b, strings.Join(rows, ",")...)
+}
+
+// readBarred lists what may not be taken up again, and by whom.
+func readBarred(b []byte, r *Rules, s *State) []byte {
+	start := len(b)
+	for k := range s.nGround {
+		if x := s.ground[k]; x.discardedBy >= 0 {
+			b = append(append(item(b, start, r.itemID(x.item)), ':'), r.name(s, int(x.discardedBy))...)
+		}
+	}
+	return b
+}
+
+// readRulings lists the rulings that do not stand at their default.
+func readRulings(b []byte, r *Rules, s *State) []byte {
+	start := len(b)
+	for k, o := range s.rulings[:numRulings] {
+		if o != 0 {
+			b = append(append(item(b, start, rulingNames[k].id), '='), rulingNames[k].options[o]...)
+		}
+	}
+	return b
 }
 
 // itemID is the id of an item on the ground.

@@ -11,6 +11,12 @@ func readType(b []byte, r *Rules, s *State, i int) []byte {
 	return append(b, r.c.types[s.fig[i].kind].id...)
 }
 
+// readClass is the type without its variant: hoplomachus for
+// hoplomachus-large.
+func readClass(b []byte, r *Rules, s *State, i int) []byte {
+	return append(b, strings.ToLower(r.c.types[s.fig[i].kind].name)...)
+}
+
 func setType(r *Rules, s *State, i int, text string) error {
 	k, err := r.typeOf(text)
 	if err != nil {

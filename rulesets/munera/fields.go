@@ -82,6 +82,7 @@ var (
 func figureFields() []figureField {
 	fields := []figureField{
 		{"type", game.Word, "", readType, setType, func(a, b *Figure) bool { return a.kind == b.kind }},
+		{"class", game.Word, "", readClass, nil, func(a, b *Figure) bool { return a.kind == b.kind }},
 		{"side", game.Text, "", readSide, setSide, func(a, b *Figure) bool { return a.side == b.side }},
 		number("stamina", -99, 99, func(f *Figure) int { return int(f.stamina) }, func(f *Figure, n int) { f.stamina = int16(n) }),
 		number("stamina0", 0, 99, func(f *Figure) int { return int(f.stamina0) }, func(f *Figure, n int) { f.stamina0 = int16(n) }),

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"summa/internal/game"
+	"summa/internal/line"
 )
 
 func readEntangled(b []byte, r *Rules, s *State, i int) []byte {
@@ -223,5 +224,14 @@ func (r *Rules) figure(s *State, name string) (int, error) {
 	for i := range int(s.n) {
 		all = append(all, r.name(s, i))
 	}
-	return -1, unknown("figure", name, all, "show")
+	err := unknown("figure", name, all, "show")
+	if e, ok := err.(*line.Error); ok {
+		e.Code = "unknown-figure"
+		if len(all) == 0 {
+			e.Hint = "add NAME TYPE first"
+		} else if e.Hint == "show" {
+			e.Hint = "in the arena: " + strings.Join(all, ", ")
+		}
+	}
+	return -1, err
 }

@@ -62,6 +62,9 @@ func (r *Rules) allowDraw(s *State, c *Command) *rule.Refusal {
 	if no := r.able(s, a); no != nil {
 		return no
 	}
+	if c.with == theShield {
+		return refuse("not-carried", sword2, "a shield is neither drawn nor sheathed", "discard shield, pick-up shield")
+	}
 	arm := &r.c.arms[c.with]
 	c.slot = f.find(c.with, stowed, stowed)
 	if c.slot < 0 {
@@ -116,6 +119,9 @@ func (r *Rules) allowSheathe(s *State, c *Command) *rule.Refusal {
 	a := c.actor(s)
 	if no := r.able(s, a); no != nil {
 		return no
+	}
+	if c.with == theShield {
+		return refuse("not-carried", sword2, "a shield is neither drawn nor sheathed", "discard shield, pick-up shield")
 	}
 	c.slot = s.fig[a].find(c.with, inRight, inLeft)
 	if c.slot < 0 {

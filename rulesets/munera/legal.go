@@ -17,8 +17,8 @@ func (r *Rules) Legal(s *State, all bool, visit func(game.Choice)) {
 			continue
 		}
 		no := r.permit(s, &c)
-		if no != nil && !all {
-			continue
+		if no != nil && (!all || c.verb.word == "move" && c.n > 1) {
+			continue // a longer move is refused for what the first step is refused for, or lack of AP
 		}
 		choice := game.Choice{Line: text, Refusal: no}
 		if no == nil {

@@ -107,7 +107,7 @@ func (r *Rules) missileLost(s *State, k *strike, wounded bool, ref *bout.Ref) {
 		r.returns(k, ref)
 	case wounded:
 		k.scatter = true
-		s.fig[k.a].sheet[k.slot].where = lost
+		s.fig[k.a].sheet[k.slot].where, s.fig[k.a].sheet[k.slot].tied = lost, false
 		if ref.Listen {
 			ref.Event(evWeaponLost, k.a, bout.None, hasta5, int(k.weapon))
 		}

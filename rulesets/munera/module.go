@@ -282,7 +282,10 @@ func (r *Rules) noField(field string, bout bool) error {
 			}
 		}
 	}
-	hint := "fields: " + strings.Join(names, " ")
+	hint := "fields: " + commonFields
+	if bout {
+		hint = "fields: " + strings.Join(names, " ")
+	}
 	if near := line.Nearest(field, names); near != "" {
 		hint = "did you mean " + near + "?"
 	}
@@ -354,9 +357,6 @@ func (r *Rules) boutTold(s *State, visit func(*game.Fact)) {
 		visit(f)
 	}
 	r.buf = b
-	if s.rulings != r.plain.rulings {
-		r.rulingFacts(s, visit)
-	}
 }
 
 func (r *Rules) figureTold(s *State, i int, visit func(*game.Fact)) {
@@ -437,9 +437,6 @@ func (r *Rules) boutChanges(before, s *State, visit func(*game.Fact)) {
 		visit(f)
 	}
 	r.buf = b
-	if before.rulings != s.rulings {
-		r.rulingFacts(s, visit)
-	}
 }
 
 func (r *Rules) boutFacts(s *State, visit func(*game.Fact)) {
@@ -453,7 +450,6 @@ func (r *Rules) boutFacts(s *State, visit func(*game.Fact)) {
 		visit(f)
 	}
 	r.buf = b
-	r.rulingFacts(s, visit)
 }
 
 func (r *Rules) figureFacts(s *State, i int, visit func(*game.Fact)) {
@@ -518,19 +514,6 @@ func (r *Rules) pairPath(kind string, s *State, a, b int) string {
 type pairKey struct {
 	kind byte
 	a, b uint16
-}
-
-// rulingFacts visits the rulings that do not stand at their default.
-func (r *Rules) rulingFacts(s *State, visit func(*game.Fact)) {
-	f := r.scratch("bout", "")
-	f.Kind = game.Word
-	for k := range numRulings {
-		if o := s.rulings[k]; o != 0 {
-			f.Field = r.rulingPaths[k]
-			f.Value = append(r.pair[:0], rulingNames[k].options[o]...)
-			visit(f)
-		}
-	}
 }
 
 // Reminders says what would be lost or forgotten if the turn ended now.

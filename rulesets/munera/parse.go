@@ -333,6 +333,8 @@ func (p *parser) thing(c *Command) error {
 		c.item = helmetItem
 	case p.skip("arrow"):
 		c.item = arrowItem
+	case p.word() == "":
+		return p.fail("bad-argument", c.verb.word+" what?", p.groundHint())
 	default:
 		w, err := p.weapon(c.verb.word)
 		if err != nil {
@@ -346,6 +348,18 @@ func (p *parser) thing(c *Command) error {
 		return err
 	}
 	return nil
+}
+
+// groundHint lists what lies about.
+func (p *parser) groundHint() string {
+	var list []string
+	for i := range p.s.nGround {
+		list = append(list, p.r.itemID(p.s.ground[i].item))
+	}
+	if len(list) == 0 {
+		return "nothing lies on the ground"
+	}
+	return "on the ground: " + strings.Join(list, ", ")
 }
 
 // An edit sets one field of a figure that is being entered.
@@ -379,6 +393,11 @@ func (p *parser) edits(c *Command) error {
 		if field == nil || field.set == nil {
 			return p.fail("bad-argument", "there is no field "+quoted(t.Key)+" to set", p.fieldHint(key))
 		}
+		for _, earlier := range c.edits {
+			if earlier.field == field && !(key == "stamina0" && !stated) {
+				return p.fail("bad-argument", key+" is given twice", "")
+			}
+		}
 		p.at++
 		e := edit{field, strings.Clone(t.Text)}
 		if err := field.set(p.r, &scratch, i, e.text); err != nil {
@@ -390,7 +409,19 @@ func (p *parser) edits(c *Command) error {
 			c.edits = append(c.edits, edit{p.r.figureField("stamina0"), e.text})
 		}
 	}
+	if f := &scratch.fig[i]; f.status == active && f.stamina <= 0 && staminaGiven(c.edits) {
+		return p.fail("bad-argument", "a gladiator who takes part has at least 1 Stamina", "leave stamina out to have it rolled")
+	}
 	return nil
+}
+
+func staminaGiven(edits []edit) bool {
+	for _, e := range edits {
+		if e.field.name == "stamina" {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *parser) fieldHint(key string) string {
@@ -403,8 +434,11 @@ func (p *parser) fieldHint(key string) string {
 	if near := line.Nearest(key, names); near != "" {
 		return "did you mean " + near + "?"
 	}
-	return "fields: " + strings.Join(names, " ")
+	return "fields: " + commonFields
 }
+
+// commonFields are the ones most asked for; show --json lists all.
+const commonFields = "stamina fatigue posture shield helmet right left stowed skills side ap entangled ..."
 
 // figureField finds a field by name.
 func (r *Rules) figureField(name string) *figureField {

@@ -114,9 +114,19 @@ func (q *placement) target() error {
 	i, err := q.figure(at)
 	q.b = i
 	if err == nil && q.a < 0 && !strings.EqualFold(q.words[0], "appeal") {
-		return &line.Error{Code: "bad-argument", Col: 1, Msg: "who acts?", Hint: "as TYPE " + q.words[0] + " ..., or --with 'add NAME TYPE'"}
+		return &line.Error{Code: "bad-argument", Col: 1, Msg: "who acts?", Hint: "as " + q.somebody() + " " + q.words[0] + " ..."}
 	}
 	return err
+}
+
+// somebody is a name to put after `as`.
+func (q *placement) somebody() string {
+	for i := range int(q.s.n) {
+		if q.entered&bit(i) == 0 {
+			return q.r.typed(q.s, i)
+		}
+	}
+	return "TYPE"
 }
 
 // figure finds or enters the figure a word names, and writes its name there.
@@ -264,6 +274,7 @@ func (q *placement) armUp(f *Figure) {
 		hand = inRight
 		if in := f.hand(inRight); in >= 0 {
 			f.sheet[in].where = fallen
+			f.hastaDropped = f.hastaDropped || q.r.c.arms[f.sheet[in].weapon].missile == hastaMissile
 			q.assume("he has let the " + q.r.c.arms[f.sheet[in].weapon].name + " go")
 		}
 	}

@@ -12,23 +12,22 @@ type Rules struct {
 	c     *Content
 	names *bout.Names
 
-	table       []verb
-	verbs       map[string]*verb
-	verbWords   []string
-	fields      []figureField
-	inner       int // the first of the fields that only complete the state
-	turnAt      int // where the fields of the turn record begin
-	deedsAt     int // and those of the deeds
-	bout        []boutField
-	boutSame    []func(a, b *State) bool // by field; nil where nothing quick can be said
-	plain       State                    // one figure of which every fact goes without saying
-	usual       []bool                   // by field: its value in plain goes without saying
-	boutUsual   []bool
-	rulingPaths [numRulings]string
-	paths       map[pairKey]string
-	buf, pair   []byte // scratch for reading facts
-	fact        game.Fact
-	parser      parser
+	table     []verb
+	verbs     map[string]*verb
+	verbWords []string
+	fields    []figureField
+	inner     int // the first of the fields that only complete the state
+	turnAt    int // where the fields of the turn record begin
+	deedsAt   int // and those of the deeds
+	bout      []boutField
+	boutSame  []func(a, b *State) bool // by field; nil where nothing quick can be said
+	plain     State                    // one figure of which every fact goes without saying
+	usual     []bool                   // by field: its value in plain goes without saying
+	boutUsual []bool
+	paths     map[pairKey]string
+	buf, pair []byte // scratch for reading facts
+	fact      game.Fact
+	parser    parser
 }
 
 // NewRules returns the rules over a loaded content, for one table: names given
@@ -57,9 +56,6 @@ func NewRules(c *Content) *Rules {
 		for _, also := range v.also {
 			r.verbs[also] = v
 		}
-	}
-	for k, known := range rulingNames {
-		r.rulingPaths[k] = "rulings." + known.id
 	}
 	return r
 }
