@@ -10,15 +10,24 @@
 //	turn.go      the AP die, giving in, rising, the end of a turn
 //	points.go    costs, the seventh point, the tired man's limit
 //	save.go      the Armour Save by quadrant
-//	attack.go    the attack procedure: dice, score, push-back, save, wounds
+//	attack.go    the attack procedure: dice, modifiers, score, a miss and its push-back
+//	hit.go       a hit: save, wounds, Bash
+//	missiles.go  where missiles land
 //	double.go    Double Trouble
 //	nets.go      net, lasso, cape: entangling and cutting free
 //	wounds.go    wounds, knock-down, fatigue, beaten
 //	appeal.go    appeals to the crowd
 //	special.go   whirl, feint, haze
 //	grapple.go   the grapple and its tests
-//	items.go     draw, sheathe, drop, discard, pick up, kick
+//	items.go     hands, draw, sheathe, drop, discard; pickup.go: pick up, kick
 //	move.go      moves, facing and the facts players state
+//	allow.go     what forbids a command, in the printed order
+//
+// The rest is the language and the paper: command.go, verbs.go and parse.go read
+// a line, place.go a question put at the shell, legal.go lists what may be done,
+// fields*.go name every fact of a State, facts.go and parts.go visit them,
+// words.go numbers what is told, show.go draws, content.go, kinds.go and
+// compile.go load, lint.go recomputes printed profiles.
 //
 // Order of the dice in one command (A attacker, D defender; a die in brackets
 // is rolled only where its condition holds):
