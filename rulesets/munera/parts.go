@@ -60,8 +60,6 @@ func sameBout(a, b *State) bool {
 	return true
 }
 
-var digestSeed = maphash.MakeSeed()
-
 // PartDigest is a number that equal parts share within one run of the program.
 func (r *Rules) PartDigest(s *State, part int) uint64 {
 	const mix = 0x9e3779b97f4a7c15
@@ -84,5 +82,5 @@ func (r *Rules) PartDigest(s *State, part int) uint64 {
 		}
 		return d
 	}
-	return maphash.Comparable(digestSeed, s.fig[part-1])
+	return maphash.Comparable(r.seed, s.fig[part-1])
 }

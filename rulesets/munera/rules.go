@@ -1,6 +1,8 @@
 package munera
 
 import (
+	"hash/maphash"
+
 	"summa/internal/bout"
 	"summa/internal/game"
 	"summa/internal/rule"
@@ -27,13 +29,14 @@ type Rules struct {
 	paths     map[pairKey]string
 	buf, pair []byte // scratch for reading facts
 	fact      game.Fact
+	seed      maphash.Seed // of PartDigest
 	parser    parser
 }
 
 // NewRules returns the rules over a loaded content, for one table: names given
 // there are its own.
 func NewRules(c *Content) *Rules {
-	r := &Rules{c: c, names: new(bout.Names), table: verbTable(), verbs: map[string]*verb{}, fields: figureFields(), bout: boutFields(), paths: map[pairKey]string{}, pair: make([]byte, 0, 64)}
+	r := &Rules{seed: maphash.MakeSeed(), c: c, names: new(bout.Names), table: verbTable(), verbs: map[string]*verb{}, fields: figureFields(), bout: boutFields(), paths: map[pairKey]string{}, pair: make([]byte, 0, 64)}
 	r.plain.n = 1
 	r.plain.fig[0] = Figure{partner: nobody, attackedBy: nobody, turnRecord: noRecord(), arrows: -1, shieldIn: inLeft}
 	for k := range r.fields {
