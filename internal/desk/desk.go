@@ -116,26 +116,11 @@ func (q *Question) decide(claims []*claim.Expr, extra ...[2]int) (*Outcome, erro
 		return nil, err
 	}
 	g := h.Session.Game()
-	var tape dice.Tape
-	tape.Keep(true)
-	tape.Give(q.Dice)
-	ref := bout.Ref{Tape: &tape, Listen: true}
-	o := &Outcome{game: g, assumed: h.Assumed}
-	for i, l := range h.Lines {
-		ref.Lenient = i < len(h.Lines)-1
-		if len(h.Lines) > 1 && i > 0 {
-			tape.Give(tape.Spare())
-			o.Rolled = append(o.Rolled, tape.Rolled()...)
-		}
-		ref.Reset()
-		if err := g.Do(l, &ref); err != nil {
-			o.Failure = h.Session.ExplainDice(err, &tape)
-			return o, nil
-		}
-		o.Log = append([]bout.Record(nil), ref.Log()...)
+	o := carryOut(h.Session, g, h.Lines, q.Dice)
+	o.assumed = h.Assumed
+	if o.Failure != nil {
+		return o, nil
 	}
-	o.Rolled = append([]dice.Rolled(nil), tape.Rolled()...)
-	o.Hash = g.Hash()
 	for _, c := range claims {
 		ok, err := c.Eval(&repl.Scope{Words: g.Words(), Namer: g.Namer(), Log: o.Log, Rolled: o.Rolled, Get: g.Get, Facts: g.Facts})
 		if err != nil {
@@ -144,6 +129,31 @@ func (q *Question) decide(claims []*claim.Expr, extra ...[2]int) (*Outcome, erro
 		o.Claims = append(o.Claims, ok)
 	}
 	return o, nil
+}
+
+// carryOut gives a chain of commands the dice that fell, one after the other.
+func carryOut(s *repl.Session, g game.Game, lines []*line.Line, faces []int) *Outcome {
+	var tape dice.Tape
+	tape.Keep(true)
+	o := &Outcome{game: g}
+	for i, l := range lines {
+		tape.Give(faces)
+		ref := bout.Ref{Tape: &tape, Listen: true, Lenient: i < len(lines)-1}
+		if err := g.Do(l, &ref); err != nil {
+			o.Failure = s.ExplainDice(err, &tape)
+			return o
+		}
+		for _, r := range ref.Log() {
+			if r.What == bout.Die {
+				r.B += int32(len(o.Rolled)) // its faces follow those of the commands before
+			}
+			o.Log = append(o.Log, r)
+		}
+		o.Rolled = append(o.Rolled, tape.Rolled()...)
+		faces = tape.Spare()
+	}
+	o.Hash = g.Hash()
+	return o
 }
 
 // parseClaims reads the claims.

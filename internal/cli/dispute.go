@@ -1,0 +1,99 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/desk"
+	"summa/internal/journal"
+	"summa/internal/repl"
+	"summa/internal/show"
+)
+
+func (p *Program) disputeCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "dispute JOURNAL LINE",
+		Short: "One page on one line of a recorded bout: its dice, its sum, and what other rulings make of it",
+		Args:  arguments(2, 2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			n, err := strconv.Atoi(args[1])
+			if err != nil || n < 2 {
+				return usagef("line 1 is the header; log gives the lines of a bout in order", "LINE is the number of a line of the journal, from 2, not %q", shorten(args[1]))
+			}
+			return p.dispute(args[0], n)
+		},
+	}
+}
+
+// dispute shows the situation before a line, and what was and could have been
+// made of it.
+func (p *Program) dispute(name string, n int) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	r := journal.NewReader(bufio.NewReader(f))
+	s, err := p.opened(r, nil)
+	if err != nil {
+		return recordFailure(name, err)
+	}
+	e, err := p.upTo(r, s, n)
+	if err != nil {
+		return recordFailure(name, err)
+	}
+	if word, _, _ := strings.Cut(e.Cmd, " "); !s.Game().IsVerb(word) {
+		return &Failure{Status: StatusNo, Err: fmt.Errorf("%s:%d:1: %s is no adjudication", name, n, word), Hint: "choose a line with a command of the bout"}
+	}
+	v, err := desk.Dispute(s, e.Cmd, e.Dice)
+	if err != nil {
+		return err
+	}
+	if v.Failure != nil {
+		return &Failure{Status: StatusNo, Err: fmt.Errorf("%s:%d:1: %w", name, n, v.Failure), Hint: v.Failure.Hint}
+	}
+	q := &desk.Question{Command: e.Cmd}
+	if p.opt.JSON {
+		return p.checkJSON(q, v)
+	}
+	p.para(0, fmt.Sprintf("line %d, command %d: %s", n, e.Seq, e.Cmd))
+	if !p.opt.Quiet {
+		p.para(0, "before it:")
+		if _, err := p.out.Write(show.Wrap(nil, s.Game().Show(nil, "", p.width()), p.width(), "    ")); err != nil {
+			return err
+		}
+	}
+	return p.checkText(q, v)
+}
+
+// upTo carries out the commands before line n of a journal and returns its
+// entry.
+func (p *Program) upTo(r *journal.Reader, s *repl.Session, n int) (*journal.Entry, error) {
+	e := new(journal.Entry)
+	for at := 2; ; at++ {
+		err := r.Next(e)
+		if errors.Is(err, io.EOF) {
+			return nil, &Failure{Status: StatusUsage, Err: fmt.Errorf("the journal has %d lines, not %d", at-1, n)}
+		}
+		if err != nil {
+			return nil, err
+		}
+		if at == n {
+			return e, nil
+		}
+		same, err := s.Repeat(e)
+		if err == nil && !same {
+			err = errors.New("the bout does not stand as recorded after this")
+		}
+		if err != nil {
+			return nil, &Departure{at, e.Seq, e.Cmd + ": " + err.Error()}
+		}
+	}
+}
