@@ -42,6 +42,9 @@ func Run(t *testing.T, k Kit) {
 	for n := range k.Bouts {
 		b := &bouts{t: t, k: k, g: content.Open(), r: rand.New(rand.NewPCG(uint64(n), 1)), gen: dice.NewGenerator(uint64(n), 2)}
 		b.tape.Keep(true)
+		if n%2 == 1 {
+			b.rule()
+		}
 		for _, l := range k.Scene(b.r) {
 			b.do(l)
 		}
@@ -71,6 +74,15 @@ type bouts struct {
 	gen  dice.Generator
 	tape dice.Tape
 	ref  bout.Ref
+}
+
+// rule puts one ruling in six at another of its options.
+func (b *bouts) rule() {
+	for i, r := range b.k.Ruleset.Rulings() {
+		if b.r.IntN(6) == 0 {
+			b.g.SetRuling(i, b.r.IntN(len(r.Options)))
+		}
+	}
 }
 
 // do carries a line out with rolled dice and holds it to the contract.
