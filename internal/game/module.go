@@ -82,6 +82,7 @@ type Fact struct {
 	Kind                FieldKind
 	Plain               bool // the value goes without saying
 	Inner               bool // it completes the state; people are not told of it
+	Place               int  // its place among the facts of its part, from 1; 0 if that is not fixed
 	Value               []byte
 }
 

@@ -360,7 +360,7 @@ func (e *enumeration[S, C]) fields(list []FieldOdds, part int, whole uint64) []F
 	}
 	visit := c.visit
 	for i := range classes {
-		c.begin(classes[i].mass)
+		c.mass = classes[i].mass
 		if part >= e.t.m.Parts(classes[i].rep) {
 			c.gone()
 			continue
@@ -371,12 +371,10 @@ func (e *enumeration[S, C]) fields(list []FieldOdds, part int, whole uint64) []F
 }
 
 // comparison holds the facts of a part before, in order, and how often each had
-// which value afterwards. Facts keep their order from visit to visit unless
-// figures come or go, so a fact is looked for first where it is expected.
+// which value afterwards.
 type comparison struct {
 	facts []fact
 	text  []byte // the values before, one after the other
-	at    int
 	mass  uint64
 	words interned
 }
@@ -437,17 +435,11 @@ func (c *comparison) base(f *Fact) {
 	c.facts = append(c.facts, fact{group: f.Group, owner: f.Owner, field: f.Field, kind: f.Kind, inner: f.Inner, from: from, to: len(c.text)})
 }
 
-func (c *comparison) begin(mass uint64) { c.mass, c.at = mass, 0 }
-
 func (c *comparison) visit(f *Fact) {
-	i := c.at
-	for i < len(c.facts) && !c.facts[i].is(f) {
-		i++
-	}
-	if i == len(c.facts) {
+	i := f.Place - 1
+	if i < 0 || i >= len(c.facts) || !c.facts[i].is(f) {
 		i = c.find(f)
 	}
-	c.at = i + 1
 	x := &c.facts[i]
 	if !bytes.Equal(f.Value, c.text[x.from:x.to]) {
 		x.add(&c.words, f.Value, c.mass)

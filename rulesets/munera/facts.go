@@ -38,7 +38,7 @@ func (r *Rules) boutTold(s *State, visit func(*game.Fact)) {
 			continue
 		}
 		b = x.read(b[:0], r, s)
-		f.Field, f.Kind, f.Value = x.name, x.kind, b
+		f.Field, f.Kind, f.Value, f.Place = x.name, x.kind, b, k+1
 		f.Plain = string(b) == x.plain
 		visit(f)
 	}
@@ -56,7 +56,7 @@ func (r *Rules) figureTold(s *State, i int, visit func(*game.Fact)) {
 			continue
 		}
 		b = x.read(b[:0], r, s, i)
-		f.Field, f.Kind, f.Value = x.name, x.kind, b
+		f.Field, f.Kind, f.Value, f.Place = x.name, x.kind, b, k+1
 		f.Plain = string(b) == x.plain
 		visit(f)
 	}
@@ -85,7 +85,7 @@ func (r *Rules) Changes(before, s *State, part int, visit func(*game.Fact)) {
 			continue
 		}
 		b = x.read(b[:0], r, s, i)
-		f.Field, f.Kind, f.Value, f.Inner = x.name, x.kind, b, k >= r.inner
+		f.Field, f.Kind, f.Value, f.Inner, f.Place = x.name, x.kind, b, k >= r.inner, k+1
 		visit(f)
 	}
 	r.buf = b
@@ -119,7 +119,7 @@ func (r *Rules) boutChanges(before, s *State, visit func(*game.Fact)) {
 			continue
 		}
 		b = x.read(b[:0], r, s)
-		f.Field, f.Kind, f.Value = x.name, x.kind, b
+		f.Field, f.Kind, f.Value, f.Place = x.name, x.kind, b, k+1
 		visit(f)
 	}
 	r.buf = b
@@ -131,7 +131,7 @@ func (r *Rules) boutFacts(s *State, visit func(*game.Fact)) {
 	for k := range r.bout {
 		x := &r.bout[k]
 		b = x.read(b[:0], r, s)
-		f.Field, f.Kind, f.Value = x.name, x.kind, b
+		f.Field, f.Kind, f.Value, f.Place = x.name, x.kind, b, k+1
 		f.Plain = string(b) == x.plain
 		visit(f)
 	}
@@ -144,7 +144,7 @@ func (r *Rules) figureFacts(s *State, i int, visit func(*game.Fact)) {
 	for k := range r.fields {
 		x := &r.fields[k]
 		b = x.read(b[:0], r, s, i)
-		f.Field, f.Kind, f.Value, f.Inner = x.name, x.kind, b, k >= r.inner
+		f.Field, f.Kind, f.Value, f.Inner, f.Place = x.name, x.kind, b, k >= r.inner, k+1
 		f.Plain = string(b) == x.plain
 		visit(f)
 	}

@@ -1,0 +1,215 @@
+package munera
+
+import "summa/internal/core"
+
+// The policy `plain` is a simple way to fight a bout in free mode under the
+// default rulings, so that whole bouts can be played without anybody at the
+// table: close in, strike with the best weapon, net what is not netted, pick up
+// what was lost. Its steps are numbered P1 to P12; the first that yields a
+// command gives it, and then they are gone through again from the top.
+
+// A plainMan is the active figure, about to be told what to do.
+type plainMan struct {
+	r    *Rules
+	s    *State
+	a, t int // he and his target
+	f    *Figure
+	left int // AP he may still spend
+}
+
+// plainCommand returns the next command of the active figure.
+func plainCommand(r *Rules, s *State) string {
+	a := s.active()
+	p := plainMan{r: r, s: s, a: a, t: -1, f: &s.fig[a]}
+	if s.phase == TurnStart {
+		return p.begin()
+	}
+	p.left = min(int(p.f.ap), 6-int(p.f.spent)) // plain never spends a seventh AP
+	for _, step := range plainSteps {
+		if command := step(&p); command != "" {
+			return command
+		}
+	}
+	return "end" // P12
+}
+
+var plainSteps = [...]func(*plainMan) string{
+	(*plainMan).spent, (*plainMan).followUp, (*plainMan).cutFree, (*plainMan).turnTo, (*plainMan).recover,
+	(*plainMan).draw, (*plainMan).approach, (*plainMan).cast, (*plainMan).strike, (*plainMan).dress,
+}
+
+func (p *plainMan) name() string { return p.r.name(p.s, p.t) }
+
+func (p *plainMan) distance() int { return int(p.f.rng[p.t]) }
+
+// begin is P1 and P2: the shield goes if that alone saves him from giving in.
+func (p *plainMan) begin() string {
+	if p.givesIn() && p.f.hasShield() {
+		was := p.f.shieldAt
+		p.f.shieldAt = gone
+		still := p.givesIn()
+		p.f.shieldAt = was
+		if !still {
+			return "discard shield"
+		}
+	}
+	return "turn"
+}
+
+func (p *plainMan) givesIn() bool {
+	t := core.Tally{Ref: quietRef(), Who: p.a}
+	p.r.apModifier(p.s, p.a, &t)
+	return p.r.givesIn(p.s, p.a, t.Sum) >= 0
+}
+
+// spent is P3.
+func (p *plainMan) spent() string {
+	if p.left <= 0 || p.f.role != noRole {
+		return "end"
+	}
+	return ""
+}
+
+// followUp is P4: he stays by the man he floored, or goes up to him.
+func (p *plainMan) followUp() string {
+	for i := range p.s.nFloor {
+		b := int(p.s.floor[i].victim)
+		if p.s.fig[b].status != active {
+			continue
+		}
+		n := int(p.f.rng[b]) - 1
+		if n == 0 {
+			return "end"
+		}
+		if !p.f.rose && n <= p.left && p.s.onlyInFront(p.a) == b {
+			return forward(n)
+		}
+		return ""
+	}
+	return ""
+}
+
+func forward(n int) string { return "move forward " + itoa(n) }
+
+// cutFree is P5.
+func (p *plainMan) cutFree() string {
+	if p.f.nNets > 0 && !p.f.cutTried {
+		return "cut-free"
+	}
+	return ""
+}
+
+// turnTo is P6: the nearest opponent, among equals the weakest, is faced.
+func (p *plainMan) turnTo() string {
+	for b := range int(p.s.n) {
+		if p.s.fig[b].status == active && p.s.opponents(p.a, b) && (p.t < 0 || p.before(b)) {
+			p.t = b
+		}
+	}
+	cost := 0
+	switch p.f.sees[p.t] {
+	case Left, Right:
+		cost = 1
+	case Rear:
+		cost = 2
+	}
+	switch {
+	case cost > p.left:
+		return "end"
+	case cost > 0:
+		return "face " + p.name()
+	}
+	return ""
+}
+
+func (p *plainMan) before(b int) bool {
+	near, far := p.f.rng[b], p.f.rng[p.t]
+	return near < far || near == far && p.s.fig[b].stamina < p.s.fig[p.t].stamina
+}
+
+// handFree reports whether one of his hands is empty.
+func (p *plainMan) handFree() bool { return p.f.handEmpty(inRight) || p.f.handEmpty(inLeft) }
+
+// recover is P7: his own things, in sheet order and the shield last.
+func (p *plainMan) recover() string {
+	if p.s.nGround == 0 || !p.handFree() {
+		return ""
+	}
+	for i := range p.f.nSheet {
+		if w := p.f.sheet[i].weapon; w != p.r.c.dart && p.lies(w) {
+			return "pick-up " + p.r.c.arms[w].id
+		}
+	}
+	if p.f.shield != noShield && p.lies(p.r.c.shields[p.f.shield]) {
+		return "pick-up shield"
+	}
+	return ""
+}
+
+// lies reports whether something he owns, and did not discard, lies by him.
+func (p *plainMan) lies(w weapon) bool {
+	for i := range p.s.nGround {
+		x := &p.s.ground[i]
+		if x.item == w && int(x.owner) == p.a && int(x.by) == p.a && int(x.discardedBy) != p.a {
+			return true
+		}
+	}
+	return false
+}
+
+// draw is P8: the first stowed weapon of a man with nothing to strike with.
+func (p *plainMan) draw() string {
+	if !p.handFree() || p.distance() > 1 && p.f.darts > 0 {
+		return ""
+	}
+	first := -1
+	for i := range p.f.nSheet {
+		switch x := &p.f.sheet[i]; {
+		case x.where == stowed && first < 0:
+			first = int(i)
+		case (x.where == inRight || x.where == inLeft) && p.r.c.arms[x.weapon].entangles == noNet:
+			return ""
+		}
+	}
+	if first < 0 {
+		return ""
+	}
+	return "draw " + p.r.c.arms[p.f.sheet[first].weapon].id
+}
+
+// approach is P9.
+func (p *plainMan) approach() string {
+	n := min(p.distance()-p.engagement(), p.left)
+	if n > 0 && !p.f.rose && p.s.onlyInFront(p.a) == p.t {
+		return forward(n)
+	}
+	return ""
+}
+
+// engagement is the largest distance at which something he has is of use.
+func (p *plainMan) engagement() int {
+	e := 1
+	if p.f.darts > 0 && p.handFree() {
+		e = 4
+	}
+	for i := range p.f.nSheet {
+		x := &p.f.sheet[i]
+		if x.where == inRight || x.where == inLeft {
+			e = max(e, p.usefulAt(int(i), p.r.c.arms[x.weapon].id))
+		}
+	}
+	return e
+}
+
+func (p *plainMan) usefulAt(slot int, id string) int {
+	netted := p.s.fig[p.t].nNets > 0
+	switch {
+	case id == "long-spear", id == "trident", id == "net" && !netted:
+		return 2
+	case id == "lasso" && !netted && !p.r.entangling(p.s, p.a, slot):
+		return 4
+	case id == "bow" && p.handFree():
+		return 6
+	}
+	return 1
+}
