@@ -6,93 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
 	"summa/internal/dice"
-	"summa/internal/line"
 )
-
-const lastRound = 200 // a duel still going after it is unfinished
-
-// A ring plays duels between the same two gladiators, one after the other.
-type ring struct {
-	r        *Rules
-	start, s State
-	commands map[string]*Command // a text means the same in every duel of the two
-	tape     dice.Tape
-	ref      bout.Ref
-}
-
-// newRing enters two gladiators.
-func newRing(t testing.TB, lines ...string) *ring {
-	t.Helper()
-	c, err := load(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := &ring{r: NewRules(c), commands: map[string]*Command{}}
-	g.ref.Tape = &g.tape
-	for _, text := range lines {
-		if err := g.do(text); err != nil {
-			t.Fatalf("%s: %v", text, err)
-		}
-	}
-	g.start.CopyFrom(&g.s)
-	return g
-}
-
-// do carries a command out as if somebody had typed it.
-func (g *ring) do(text string) error {
-	c := g.commands[text]
-	if c == nil {
-		var l line.Line
-		if err := l.Parse(text); err != nil {
-			return err
-		}
-		c = new(Command)
-		if err := g.r.Parse(&g.s, &l, c); err != nil {
-			return err
-		}
-		g.commands[text] = c
-	}
-	if err := g.r.Do(&g.s, c, &g.ref); err != nil {
-		return err
-	}
-	return g.tape.Err()
-}
-
-// duel plays one duel under the policy plain to its end.
-func (g *ring) duel() error {
-	g.s.CopyFrom(&g.start)
-	text := "begin"
-	for {
-		if err := g.do(text); err != nil {
-			return fmt.Errorf("round %d, %s: %w", g.s.round, text, err)
-		}
-		if g.s.phase == Over || g.s.round > lastRound {
-			return nil
-		}
-		text = plainCommand(g.r, &g.s)
-	}
-}
-
-// winner is 1 or 2, or 3 for a duel that is unfinished.
-func (g *ring) winner() int {
-	switch {
-	case g.s.phase != Over:
-		return 3
-	case g.s.fig[0].status == active:
-		return 1
-	}
-	return 2
-}
-
-// The matches the references are about.
-var matches = [...][2]string{{"samnite", "retiarius"}, {"thracian", "murmillo"}, {"secutor", "retiarius"}}
-
-func newMatch(t testing.TB, match, distance int) *ring {
-	t.Helper()
-	return newRing(t, "add One "+matches[match][0], "add Two "+matches[match][1], "range One Two "+itoa(distance))
-}
 
 // A sampleBout is a whole bout with the dice of each of its commands.
 type sampleBout struct {
@@ -159,7 +74,7 @@ var sampleBouts = []sampleBout{
 // takes the dice beside it, though they are fed as one stream.
 func TestPlainSampleBouts(t *testing.T) {
 	for _, sample := range sampleBouts {
-		g := newRing(t, sample.muster...)
+		g := newRing(t, loaded(t), sample.muster...)
 		commands := strings.Split(strings.TrimSpace(sample.play), "\n")
 		var stream []int
 		for _, text := range commands {
@@ -252,14 +167,11 @@ func (g *ring) replay(t *testing.T, n int, faces string, want result) {
 // TestPlainEveryType: whoever meets whom, the policy gives no command that the
 // rules refuse.
 func TestPlainEveryType(t *testing.T) {
-	c, err := load(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	const duels = 3
+	const duels = 15
+	c := loaded(t)
 	for i := range c.types {
 		for j := range c.types {
-			g := newRing(t, "add One "+c.types[i].id, "add Two "+c.types[j].id)
+			g := newRing(t, c, "add One "+c.types[i].id, "add Two "+c.types[j].id)
 			g.tape.Seed(dice.NewGenerator(uint64(i), uint64(j)), nil)
 			for range duels {
 				if err := g.duel(); err != nil {

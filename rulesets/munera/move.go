@@ -45,18 +45,19 @@ func (r *Rules) allowMove(s *State, c *Command) *rule.Refusal {
 		return refuse("just-risen", knock2, r.name(s, a)+" rose this turn and cannot leave his space", "")
 	}
 	cost := r.stepCost(&f, c.dir)
-	trial, quiet := *s, bout.Ref{}
+	trial, quiet := &r.trial, bout.Ref{}
+	trial.CopyFrom(s)
 	for i := range int(c.n) {
-		no := r.stepOpen(&trial, a, c, i)
+		no := r.stepOpen(trial, a, c, i)
 		if no == nil {
-			no = r.affords(&trial, a, int(cost.value), cost.rule)
+			no = r.affords(trial, a, int(cost.value), cost.rule)
 		}
 		if no != nil {
 			no.Hint = steps(i)
 			return no
 		}
-		r.pay(&trial, a, int(cost.value), cost.rule, &quiet)
-		r.shift(&trial, a, c.dir)
+		r.pay(trial, a, int(cost.value), cost.rule, &quiet)
+		r.shift(trial, a, c.dir)
 	}
 	return nil
 }

@@ -30,6 +30,7 @@ type Rules struct {
 	buf, pair []byte // scratch for reading facts
 	fact      game.Fact
 	seed      maphash.Seed // of PartDigest
+	trial     State        // where a move is tried step by step
 	parser    parser
 }
 

@@ -1,0 +1,99 @@
+package munera
+
+import (
+	"fmt"
+	"testing"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/line"
+)
+
+const lastRound = 200 // a duel still going after it is unfinished
+
+// A ring plays duels between the same two gladiators, one after the other.
+type ring struct {
+	r        *Rules
+	start, s State
+	commands map[string]*Command // a text means the same in every duel of the two
+	tape     dice.Tape
+	ref      bout.Ref
+}
+
+// loaded is the embedded content.
+func loaded(t testing.TB) *Content {
+	t.Helper()
+	c, err := load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// newRing enters two gladiators.
+func newRing(t testing.TB, c *Content, lines ...string) *ring {
+	t.Helper()
+	g := &ring{r: NewRules(c), commands: map[string]*Command{}}
+	g.ref.Tape = &g.tape
+	for _, text := range lines {
+		if err := g.do(text); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+	}
+	g.start.CopyFrom(&g.s)
+	return g
+}
+
+// do carries a command out as if somebody had typed it.
+func (g *ring) do(text string) error {
+	c := g.commands[text]
+	if c == nil {
+		var l line.Line
+		if err := l.Parse(text); err != nil {
+			return err
+		}
+		c = new(Command)
+		if err := g.r.Parse(&g.s, &l, c); err != nil {
+			return err
+		}
+		g.commands[text] = c
+	}
+	if err := g.r.Do(&g.s, c, &g.ref); err != nil {
+		return err
+	}
+	return g.tape.Err()
+}
+
+// duel plays one duel under the policy plain to its end.
+func (g *ring) duel() error {
+	g.s.CopyFrom(&g.start)
+	text := "begin"
+	for {
+		if err := g.do(text); err != nil {
+			return fmt.Errorf("round %d, %s: %w", g.s.round, text, err)
+		}
+		if g.s.phase == Over || g.s.round > lastRound {
+			return nil
+		}
+		text = plainCommand(g.r, &g.s)
+	}
+}
+
+// winner is 1 or 2, or 3 for a duel that is unfinished.
+func (g *ring) winner() int {
+	switch {
+	case g.s.phase != Over:
+		return 3
+	case g.s.fig[0].status == active:
+		return 1
+	}
+	return 2
+}
+
+// The matches the references are about.
+var matches = [...][2]string{{"samnite", "retiarius"}, {"thracian", "murmillo"}, {"secutor", "retiarius"}}
+
+func newMatch(t testing.TB, match, distance int) *ring {
+	t.Helper()
+	return newRing(t, loaded(t), "add One "+matches[match][0], "add Two "+matches[match][1], "range One Two "+itoa(distance))
+}
