@@ -68,6 +68,9 @@ func journalFailure(name string, err error) *Failure {
 		return f
 	}
 	f.Hint = "summa resume goes on with it; or name another file"
+	if info, serr := os.Stat(name); serr == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		f.Err, f.Hint = fmt.Errorf("%s: is no regular file", name), "name a file that does not exist yet"
+	}
 	if info, serr := os.Stat(name); serr == nil && info.IsDir() {
 		f.Err, f.Hint = fmt.Errorf("%s: is a directory", name), "name a file that does not exist yet"
 	}

@@ -65,7 +65,7 @@ func (p *Program) offerResume(s *repl.Session) (resumed bool, err error) {
 		return false, nil
 	}
 	t := p.terminal()
-	answer, err := t.ReadLine(fmt.Sprintf("go on with the last bout, %d commands in? [y/N] ", n))
+	answer, err := t.ReadLine(fmt.Sprintf("go on with the last bout (%s, %d commands)? [y/N] ", figures(old.Game()), n))
 	if cerr := t.Close(); err == nil {
 		err = cerr
 	}
@@ -73,6 +73,15 @@ func (p *Program) offerResume(s *repl.Session) (resumed bool, err error) {
 		return false, nil
 	}
 	return true, p.resume(name)
+}
+
+// figures names those who take part in a bout.
+func figures(g game.Game) string {
+	var names []string
+	for i := 0; g.Side(i) != ""; i++ {
+		names = append(names, string(g.Namer().AppendName(nil, i)))
+	}
+	return strings.Join(names, ", ")
 }
 
 // reread carries out a journal as far as it goes, for looking.

@@ -23,6 +23,7 @@ const (
 	Pair
 	Rows
 	Pairs
+	Count // a number, or a word in its place
 )
 
 // A BadValue is a value that a field cannot take.

@@ -166,6 +166,10 @@ func (s *Session) purpose(q dice.Query) string {
 func (s *Session) spent() string {
 	var parts []string
 	for _, d := range s.tape.Rolled() {
+		if s.mode == "ask" && s.askMask()>>(uint(d.Who)&63)&1 == 0 {
+			parts = append(parts, s.dieWords(d.Query)+" (rolled)") // it is not to be seen before it counts
+			continue
+		}
 		parts = append(parts, s.dieWords(d.Query)+" "+strconv.Itoa(d.Face))
 	}
 	return strings.Join(parts, ", ")

@@ -31,7 +31,7 @@ func (v *verb) bare() bool {
 func (s *Session) prose() bool {
 	for i, t := range s.in.Tokens {
 		switch word := strings.ToLower(t.Text); {
-		case i == 0 && (word == "note" || word == "alias" || word == "log" || word == "help"):
+		case i == 0 && (word == "note" || word == "alias" || word == "log" || word == "help" || word == "odds" || word == "try"):
 			return true
 		case i == 0 && word != "set" && word != "overrule":
 			return false

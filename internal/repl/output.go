@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"bytes"
 	"strconv"
 	"strings"
 
@@ -42,8 +43,12 @@ func (s *Session) answer(text string, words func(), extra func([]byte) []byte) e
 		return nil
 	}
 	b := s.open(s.buf[:0], text)
+	bare := len(b)
 	if extra != nil {
 		b = extra(b)
+	}
+	if !bytes.Contains(b[bare:], []byte(`,"rolls":`)) {
+		b = append(b, `,"rolls":[],"steps":[],"events":[]`...)
 	}
 	s.finish(b)
 	return nil
@@ -190,5 +195,5 @@ func (s *Session) position(f *Failure) string {
 	if s.file != "" {
 		return s.file + ":" + strconv.Itoa(s.line) + ":" + strconv.Itoa(col) + ": "
 	}
-	return "summa: line " + strconv.Itoa(s.line) + ":" + strconv.Itoa(col) + ": "
+	return "<stdin>:" + strconv.Itoa(s.line) + ":" + strconv.Itoa(col) + ": "
 }

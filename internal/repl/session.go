@@ -51,6 +51,7 @@ type Session struct {
 	line  int
 	file  string
 	asks  map[string]bool // sides whose dice are asked for; "" is everybody
+	tries uint64          // how often try has been given
 	given []int           // faces still to be used, --dice 5,2,3
 	mode  string
 

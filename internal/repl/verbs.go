@@ -8,6 +8,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
+	"summa/internal/show"
 )
 
 // sessionVerbs lists the verbs every ruleset has.
@@ -143,7 +144,7 @@ func (s *Session) doUndo() error {
 		}
 		return err
 	}
-	return s.answer(text, func() { s.tell("undone: " + going) }, nil)
+	return s.answer(text, func() { s.tell("undone: " + going) }, saying("undone", going))
 }
 
 // tooMany refuses to go further back, or forward, than there are commands.
@@ -155,6 +156,14 @@ func tooMany(have int, verb string) error {
 		return failf("bad-argument", "", "there is only 1 command to "+verb)
 	}
 	return failf("bad-argument", "", "there are only "+strconv.Itoa(have)+" commands to "+verb)
+}
+
+// saying appends a text under a key.
+func saying(key, text string) func([]byte) []byte {
+	return func(b []byte) []byte {
+		b = append(append(append(b, `,"`...), key...), `":`...)
+		return show.AppendString(b, text)
+	}
 }
 
 func reversed(list []entry) []entry {
@@ -184,7 +193,7 @@ func (s *Session) doRedo() error {
 		}
 		return err
 	}
-	return s.answer(text, func() { s.tell("again: " + coming) }, nil)
+	return s.answer(text, func() { s.tell("again: " + coming) }, saying("redone", coming))
 }
 
 // doSet is the referee's word on one or several facts.
@@ -256,6 +265,9 @@ func (s *Session) doOverrule() error {
 	text := strings.Clone(withoutDice(&s.in))
 	e.said, e.comment = text, strings.Clone(s.in.Comment)
 	err := s.redoEntry(&e)
+	if err == nil && brings(s.ref.Log(), kind) {
+		err = &Failure{Code: "bad-argument", Msg: quote(name) + " follows from the rest and cannot be left out", Hint: "overrule what led to it, or set the facts", Col: a[0].Col}
+	}
 	if err == nil {
 		s.gen = s.tape.Generator()
 		e.after, e.faces = s.gen, s.rolledFaces()
@@ -276,9 +288,12 @@ func (s *Session) doOverrule() error {
 }
 
 // happened reports whether the last adjudication brought an event.
-func (s *Session) happened(kind int) bool {
-	for i := range s.lastLog.log {
-		if r := &s.lastLog.log[i]; r.What == bout.Event && int(r.Kind) == kind {
+func (s *Session) happened(kind int) bool { return brings(s.lastLog.log, kind) }
+
+// brings reports whether an event of a kind is among the records.
+func brings(log []bout.Record, kind int) bool {
+	for i := range log {
+		if log[i].What == bout.Event && int(log[i].Kind) == kind {
 			return true
 		}
 	}

@@ -69,7 +69,7 @@ func claimValue(value string, kind game.FieldKind) claim.Value {
 	case game.Truth:
 		return claim.Truth(value == "true")
 	}
-	if n, err := strconv.ParseInt(value, 10, 64); err == nil && kind == game.Text {
+	if n, err := strconv.ParseInt(value, 10, 64); err == nil && kind == game.Count {
 		return claim.Int(n) // a number that may also be a word, such as unlimited
 	}
 	if kind == game.Rows { // cells and places are told apart by blanks
@@ -172,7 +172,7 @@ func (s *Session) found(e *claim.Expr) string {
 	var parts []string
 	for _, path := range e.Paths() {
 		if value, _, ok := s.g.Get(path); ok {
-			parts = append(parts, path+" is "+value)
+			parts = append(parts, path+" is "+orNothing(value))
 		} else if v, err := c.Lookup(path); err == nil {
 			parts = append(parts, path+" is "+ValueText(v))
 		}
@@ -207,4 +207,11 @@ func ValueText(v claim.Value) string {
 		return strconv.FormatBool(v.N != 0)
 	}
 	return v.S
+}
+
+func orNothing(value string) string {
+	if value == "" {
+		return "nothing"
+	}
+	return value
 }

@@ -193,7 +193,7 @@ func (s *Session) Differs(o *Session) string {
 	differs := ""
 	s.g.Facts(func(f *game.Fact) {
 		path := string(f.AppendPath(nil))
-		if differs != "" || strings.HasPrefix(path, "bout.rulings.") {
+		if differs != "" || path == "bout.rulings" {
 			return
 		}
 		value := string(f.Value)

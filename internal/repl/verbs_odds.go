@@ -3,6 +3,7 @@ package repl
 import (
 	"strings"
 
+	"summa/internal/dice"
 	"summa/internal/line"
 	"summa/internal/odds"
 	"summa/internal/show"
@@ -88,6 +89,8 @@ func (s *Session) doTry() error {
 		last.Dice, last.HasDice = append([]int(nil), s.in.Dice...), true
 	}
 	now, gen, given := s.g.Save(), s.gen, s.given
+	s.tries++
+	s.gen = dice.NewGenerator(s.Seed, s.tries) // other dice than those that will fall
 	whole, told, err := s.trial(lines)
 	s.gen, s.given = gen, given
 	if err != nil {

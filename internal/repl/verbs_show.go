@@ -100,6 +100,11 @@ func appendValue(b []byte, kind game.FieldKind, value []byte) []byte {
 			return append(b, "null"...)
 		}
 		return append(b, value...)
+	case game.Count:
+		if len(value) == 0 || value[0] < '0' || value[0] > '9' {
+			return show.AppendString(b, string(value))
+		}
+		return append(b, value...)
 	case game.Truth:
 		return append(b, value...)
 	case game.List, game.Pair:
@@ -242,7 +247,7 @@ func (s *Session) doWhy() error {
 // doHelp lists the commands, or explains one.
 func (s *Session) doHelp() error {
 	if len(s.in.Tokens) < 2 {
-		return s.answer("help", s.helpAll, nil)
+		return s.answer("help", s.helpAll, s.appendHelp)
 	}
 	word := strings.ToLower(s.in.Tokens[1].Text)
 	if s.Interactive {
@@ -267,6 +272,27 @@ func (s *Session) doHelp() error {
 		b = append(show.AppendString(b, usage), `,"help":`...)
 		return show.AppendString(b, help)
 	})
+}
+
+// appendHelp lists every verb for programs.
+func (s *Session) appendHelp(b []byte) []byte {
+	b = append(b, `,"verbs":[`...)
+	n := 0
+	add := func(usage, help string) {
+		if n > 0 {
+			b = append(b, ',')
+		}
+		n++
+		b = show.AppendString(append(b, `{"usage":`...), usage)
+		b = append(show.AppendString(append(b, `,"help":`...), help), '}')
+	}
+	for _, v := range s.g.Verbs() {
+		add(v.Usage, v.Help)
+	}
+	for _, v := range sessionVerbs() {
+		add(v.usage, v.help)
+	}
+	return append(b, ']')
 }
 
 func (s *Session) helpAll() {

@@ -199,8 +199,7 @@ func (r *Rules) grips(s *State, c *Command, k *strike) bool {
 	case oneHand:
 		return false
 	}
-	natural := k.arm.oneHanded != 0 || s.fig[k.a].grip
-	return natural && r.otherHandFree(s, k.a, k.slot)
+	return s.fig[k.a].grip && r.otherHandFree(s, k.a, k.slot)
 }
 
 // otherHandFree reports whether the hand that does not hold the slot's weapon
@@ -331,7 +330,7 @@ func (r *Rules) allowWhirl(s *State, c *Command) *rule.Refusal {
 	case !s.adjacent(k.a, k.b):
 		return refuse("out-of-range", whirl3, r.name(s, k.b)+" is not adjacent", "")
 	case !s.inArc(k.a, k.b):
-		return refuse("not-in-arc", whirl3, r.name(s, k.b)+" is not in "+r.name(s, k.a)+"'s frontal arc", "")
+		return refuse("not-in-front", whirl3, r.name(s, k.b)+" is not in "+r.name(s, k.a)+"'s frontal arc", "face "+r.name(s, k.b))
 	case !s.inArc(k.b, k.a) && s.is(rulingWhirlArc, whirlArcBoth):
 		return refuse("not-in-front", whirl4, "a whirl starts in front of the target", "")
 	case k.arm.entangles != noNet || k.arm.reach.n == 0:

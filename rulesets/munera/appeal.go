@@ -17,6 +17,7 @@ func (r *Rules) appeal(s *State, a, b int, ref *bout.Ref) bool {
 	natural, mercy := ref.Judge(b, 2, 6, dieAppeal, appeal2, func(natural int) bool {
 		return core.Verdict(natural, t.Sum, mercyAt)
 	})
+	mercy = mercy && !ref.Overruled(evSpared) || ref.Overruled(evKilled)
 	if ref.Listen {
 		step := stVerdict
 		if mercy != (natural+t.Sum >= mercyAt) {

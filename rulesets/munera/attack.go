@@ -285,6 +285,9 @@ func (r *Rules) feintAgain(s *State, k *strike, c core.Contest, ref *bout.Ref) c
 // miss: a score of 0 or less tires the attacker and pushes the defender back.
 // [mun.attack.6] [mun.fatigue.1]
 func (r *Rules) miss(s *State, k *strike, score int, ref *bout.Ref) {
+	if ref.Overruled(evMiss) {
+		return
+	}
 	if ref.Listen {
 		ref.Event(evMiss, k.a, k.b, attack6, score, 0, int(k.weapon))
 	}

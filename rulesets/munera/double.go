@@ -112,7 +112,7 @@ func (r *Rules) dropShield(s *State, b, point int, id rule.ID, ref *bout.Ref) {
 // end of the attacker's turn. [mun.double.2]
 func (r *Rules) floor(s *State, a, b int, ref *bout.Ref) {
 	f := &s.fig[b]
-	if f.status != active {
+	if f.status != active || ref.Overruled(evFloored) {
 		return
 	}
 	if ref.Listen {

@@ -80,8 +80,8 @@ func boutFields() []boutField {
 					return append(b, r.names.Name(s.winner)...)
 				}
 				return append(b, "none"...)
-			}, nil},
-		{"ground", game.Rows, "", readGround, nil},
+			}, setWinner},
+		{"ground", game.Rows, "", readGround, setGround},
 		{"mode", game.Word, "free", func(b []byte, r *Rules, s *State) []byte { return append(b, "free"...) }, setMode},
 		{"arena", game.Number, "12",
 			func(b []byte, r *Rules, s *State) []byte { return num(b, s.arenaLength()) }, setArena},
@@ -126,6 +126,21 @@ func readActive(b []byte, r *Rules, s *State) []byte {
 		return append(b, "none"...)
 	}
 	return append(b, r.name(s, s.active())...)
+}
+
+// setWinner ends the bout in a side's favour.
+func setWinner(r *Rules, s *State, text string) error {
+	if strings.EqualFold(text, "none") {
+		s.winner, s.won = 0, false
+		return nil
+	}
+	for i := range int(s.n) {
+		if strings.EqualFold(r.names.Name(s.fig[i].side), text) {
+			s.winner, s.won, s.phase = s.fig[i].side, true, Over
+			return nil
+		}
+	}
+	return &game.BadValue{Why: "no side is called " + quoted(text), Hint: "the sides are those of the figures"}
 }
 
 // setActive gives the turn to a figure; a bout not yet begun is taken to be
@@ -205,6 +220,60 @@ func readGround(b []byte, r *Rules, s *State) []byte {
 	}
 	sort.Strings(rows)
 	return append(b, strings.Join(rows, ",")...)
+}
+
+// setGround reads "item owner by point" rows separated by commas: a sword of
+// Flamma's at point 3 by Remus is "sword Flamma Remus 3".
+func setGround(r *Rules, s *State, text string) error {
+	var list []lying
+	for _, row := range game.Split(text) {
+		x, err := r.parseLying(s, strings.Fields(row))
+		if err != nil {
+			return err
+		}
+		list = append(list, x)
+	}
+	if len(list) > maxGround {
+		return &game.BadValue{Why: "too much lies on the ground: at most 96 things"}
+	}
+	clear(s.ground[:s.nGround])
+	s.nGround = int8(copy(s.ground[:], list))
+	return nil
+}
+
+func (r *Rules) parseLying(s *State, cells []string) (lying, error) {
+	x := lying{discardedBy: nobody}
+	if len(cells) < 3 || len(cells) > 4 {
+		return x, &game.BadValue{Why: "what lies on the ground is written ITEM OWNER BY POINT", Hint: `set bout.ground="sword Flamma Remus 3"`}
+	}
+	switch {
+	case strings.EqualFold(cells[0], "helmet"):
+		x.item = helmetItem
+	case strings.EqualFold(cells[0], "arrow"):
+		x.item = arrowItem
+	default:
+		w, err := r.weaponOf(cells[0])
+		if err != nil {
+			return x, err
+		}
+		x.item = w
+	}
+	owner, err := r.figure(s, cells[1])
+	if err != nil {
+		return x, err
+	}
+	by, err := r.figure(s, cells[2])
+	if err != nil {
+		return x, err
+	}
+	point := 0
+	if len(cells) == 4 {
+		if point, err = game.ParseInt(cells[3], 0, 12); err != nil {
+			return x, err
+		}
+	}
+	x.owner, x.by, x.point = int8(owner), int8(by), int8(point)
+	return x, nil
 }
 
 // readBarred lists what may not be taken up again, and by whom.

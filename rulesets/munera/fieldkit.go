@@ -178,6 +178,9 @@ func setHand(where uint8) func(*Rules, *State, int, string) error {
 			f.empty(where)
 			return nil
 		}
+		if strings.EqualFold(text, "shield") && f.shield != noShield {
+			text = r.c.arms[r.c.shields[f.shield]].id
+		}
 		w, err := r.weaponOf(text)
 		if err != nil {
 			return err
@@ -356,6 +359,9 @@ func setTied(r *Rules, s *State, i int, text string) error {
 			f.sheet[k].tied = v
 			return nil
 		}
+	}
+	if !v {
+		return nil
 	}
 	return &game.BadValue{Why: "he has no hasta"}
 }

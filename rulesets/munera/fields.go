@@ -98,7 +98,7 @@ func figureFields() []figureField {
 		{"left", game.Word, "empty", readHand(inLeft), setHand(inLeft), sameHands},
 		{"stowed", game.List, "", readStowed, setStowed, sameSheet},
 		{"darts", game.Number, "0", func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.fig[i].darts)) }, setDarts, func(a, b *Figure) bool { return a.darts == b.darts }},
-		{"arrows", game.Text, "unlimited", readArrows, setArrows, func(a, b *Figure) bool { return a.arrows == b.arrows }},
+		{"arrows", game.Count, "unlimited", readArrows, setArrows, func(a, b *Figure) bool { return a.arrows == b.arrows }},
 		{"entangled", game.List, "", readEntangled, setEntangled, sameNets},
 		{"entangled_by", game.List, "", readEntangledBy, setEntangledBy, sameNets},
 		flag("hazed", func(f *Figure) *bool { return &f.hazed }),

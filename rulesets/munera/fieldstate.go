@@ -124,7 +124,7 @@ func readGrapple(b []byte, r *Rules, s *State, i int) []byte {
 func setGrapple(r *Rules, s *State, i int, text string) error {
 	f := &s.fig[i]
 	parts := game.Split(text)
-	if len(parts) == 0 {
+	if len(parts) == 0 || strings.EqualFold(text, "null") {
 		if f.role != noRole {
 			p := &s.fig[f.partner]
 			p.partner, p.role = nobody, noRole

@@ -42,7 +42,7 @@ func (r *Rules) grapple(s *State, k *strike, then uint8, ref *bout.Ref) {
 		f.ap = 0
 		return
 	}
-	r.grappleTest(s, k.a, then, false, ref)
+	r.grappleTest(s, k.a, then, k.blocked, ref)
 }
 
 // emptyHands: the grappler puts down his shield and what he holds.

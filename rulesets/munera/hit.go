@@ -13,7 +13,6 @@ func (r *Rules) hit(s *State, k *strike, score int, ref *bout.Ref) {
 	}
 	if k.form == whirling {
 		s.fig[k.a].whirlHits++
-		r.note(ref, stCrowdSaw, k.a, whirl7, 0)
 	}
 	if k.arm.entangles != noNet {
 		if ref.Listen {
@@ -25,6 +24,9 @@ func (r *Rules) hit(s *State, k *strike, score int, ref *bout.Ref) {
 	wounds := r.wounds(s, k, score)
 	if ref.Listen {
 		ref.Event(evHit, k.a, k.b, attack8, wounds, score, int(k.weapon))
+		if k.form == whirling {
+			ref.Step(stCrowdSaw, k.a, whirl7, 0)
+		}
 	}
 	b := k.blow(s)
 	value := r.save(s, k.b, b, ref)

@@ -199,14 +199,10 @@ func (r *Rules) allowDiscard(s *State, c *Command) *rule.Refusal {
 		return refuse("not-opponent", seq3, r.name(s, a)+" takes no more part", "")
 	case a != s.active() && s.is(rulingDiscardTiming, discardTimingOwnTurnOnly):
 		return refuse("not-your-turn", ap4, "it is "+r.name(s, s.active())+"'s turn", "")
-	case f.role != noRole && a == s.active() && s.phase == Actions:
-		return r.free(s, a)
 	case c.item == helmetItem && !f.helmetWorn():
 		return refuse("not-carried", ap5, r.name(s, a)+" wears no enclosed helmet", "")
 	case c.item == helmetItem:
 		return nil
-	case !f.hasShield() && f.galerus:
-		return refuse("cannot-discard", galerus2, "a galerus is worn and cannot be discarded", "")
 	case !f.hasShield():
 		return refuse("not-carried", ap4, r.name(s, a)+" holds no shield", "")
 	}

@@ -145,7 +145,7 @@ func (r *Rules) againstCandidates(s *State, f *Figure, name string) []string {
 			continue
 		}
 		seen[x.weapon] = true
-		list = append(list, r.weaponCandidates(&r.c.arms[x.weapon], name)...)
+		list = append(list, r.weaponCandidates(f, &r.c.arms[x.weapon], name)...)
 	}
 	if f.hasShield() && f.shield == capeShield {
 		list = append(list, "cape "+name)
@@ -155,7 +155,7 @@ func (r *Rules) againstCandidates(s *State, f *Figure, name string) []string {
 	return append(list, "attack "+name+" with improvised", "whirl "+name+" with improvised", "grapple "+name, "haze "+name)
 }
 
-func (r *Rules) weaponCandidates(a *arm, name string) []string {
+func (r *Rules) weaponCandidates(f *Figure, a *arm, name string) []string {
 	if a.entangles != noNet {
 		if a.id == "net" || a.id == "lasso" {
 			return []string{a.id + " " + name}
@@ -165,7 +165,10 @@ func (r *Rules) weaponCandidates(a *arm, name string) []string {
 	var list []string
 	if a.reach.n > 0 {
 		list = append(list, "attack "+name+" with "+a.id, "whirl "+name+" with "+a.id)
-		if a.hands == 2 {
+		switch {
+		case a.hands == 2 && f.grip:
+			list = append(list, "attack "+name+" with "+a.id+" one-handed")
+		case a.hands == 2:
 			list = append(list, "attack "+name+" with "+a.id+" two-handed")
 		}
 	}

@@ -119,6 +119,18 @@ func (q *placement) target() error {
 	return err
 }
 
+// twin is the second man of a type that an earlier command of a chain named
+// twice, or -1.
+func (q *placement) twin(kind string) int {
+	if _, err := q.r.typeOf(kind); err != nil {
+		return -1
+	}
+	if k, ok := q.r.names.Find(kind + "-2"); ok {
+		return q.s.find(k)
+	}
+	return -1
+}
+
 // somebody is a name to put after `as`.
 func (q *placement) somebody() string {
 	for i := range int(q.s.n) {
@@ -136,7 +148,11 @@ func (q *placement) figure(at int) (int, error) {
 	kind = strings.Trim(kind, `"`)
 	if k, ok := q.r.names.Find(kind); ok && !written {
 		// A type named twice is two men: murmillo against murmillo.
-		if i := q.s.find(k); i >= 0 && !(i == q.a && q.entered&bit(i) != 0) {
+		switch i := q.s.find(k); {
+		case i >= 0 && i == q.a && q.twin(kind) >= 0:
+			q.words[at] = q.r.typed(q.s, q.twin(kind))
+			return q.twin(kind), nil
+		case i >= 0 && !(i == q.a && q.entered&bit(i) != 0):
 			return i, nil
 		}
 	}

@@ -52,6 +52,9 @@ func (r *Rules) armFeint(s *State, a int, ref *bout.Ref) {
 // did: 120 degrees clockwise round where the target stood, facing as before, so
 // that each has the other on his right. [mun.whirl.4]
 func (r *Rules) whirlRound(s *State, k *strike, ref *bout.Ref) {
+	if ref.Overruled(evMoved) {
+		return
+	}
 	if k.blocked && s.is(rulingWhirlPath, whirlPathMovesIfFree) {
 		return
 	}

@@ -173,7 +173,7 @@ func (r *Rules) settleFloored(s *State, a int, x flooredMan, ref *bout.Ref) {
 		r.secondKnockDown(s, a, b, ref)
 	default:
 		if ref.Listen {
-			ref.Event(evKnockedDown, b, a, double2)
+			ref.Step(stStaysDown, b, double2)
 		}
 	}
 }

@@ -31,7 +31,7 @@ const clauseUsage = " [at N] [from QUADRANT] [others N] [blocked]"
 func attackVerbs() []verb {
 	attack := func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.resolve(s, &c.plan, ref) }
 	return []verb{
-		{word: "attack", usage: "attack NAME with WEAPON [two-handed]" + clauseUsage, help: "strike at an opponent", phase: acting, parse: parseAttack, allow: (*Rules).allowBlow, do: attack},
+		{word: "attack", usage: "attack NAME with WEAPON [two-handed|one-handed]" + clauseUsage, help: "strike at an opponent", phase: acting, parse: parseAttack, allow: (*Rules).allowBlow, do: attack},
 		{word: "throw", usage: "throw WEAPON at NAME" + clauseUsage, help: "throw a dart or a hasta", phase: acting, parse: parseThrow, allow: (*Rules).allowThrow, do: attack},
 		{word: "shoot", usage: "shoot NAME" + clauseUsage, help: "shoot the bow", phase: acting, parse: parseShoot, allow: (*Rules).allowThrow, do: attack},
 		{word: "net", usage: "net NAME" + clauseUsage, help: "cast the net", phase: acting, parse: parseNet("net"), allow: (*Rules).allowNet, do: attack},
@@ -92,6 +92,9 @@ func parseAdd(p *parser, c *Command) error {
 	if err := line.ValidName(name); err != nil {
 		p.at++
 		return p.locate(err)
+	}
+	if reserved[strings.ToLower(name)] || name[0] == '-' {
+		return p.fail("bad-argument", quoted(name)+" has a meaning of its own in commands", "choose another name")
 	}
 	p.at++
 	c.name = p.r.names.Number(strings.Clone(name))
@@ -156,6 +159,11 @@ func (p *parser) skills(c *Command) error {
 	c.edits = append(c.edits, edit{p.r.figureField("skills"), strings.Join(list, ",")})
 	return nil
 }
+
+// reserved words would be mistaken for something else where a name may stand.
+var reserved = map[string]bool{"bout": true, "none": true, "nobody": true, "empty": true, "null": true, "all": true, "range": true, "sees": true, "stated": true,
+	"with": true, "at": true, "from": true, "others": true, "blocked": true, "dice": true, "roll": true, "then": true, "reroll": true, "as": true, "event": true,
+	"because": true, "of": true, "true": true, "false": true, "and": true, "or": true, "not": true, "has": true, "two-handed": true, "one-handed": true}
 
 func parseArena(p *parser, c *Command) error {
 	if p.skip("free") {

@@ -187,6 +187,7 @@ const (
 	stPairing
 	stScored
 	stWoundTotal
+	stStaysDown
 	stQuadrant = iota      // four: front, right, rear, left
 	stApmod    = iota + 3  // numApmods of them
 	stPlea     = iota + 14 // numCrowd of them
@@ -200,7 +201,7 @@ var stepNames = [stQuadrant]string{"armour", "helmet", "cestus", "shield", "sica
 	"stands", "stand-cost", "points", "lapse", "record", "hands", "right-handed", "shield-kind", "armour-kind", "helmet-kind", "skill", "skill-use", "arena", "material",
 	"stamina", "rolled-anew", "place", "wall", "free",
 	"distance", "side", "attack-points", "disadvantage", "modifiers", "defends-down", "point-modifiers", "prices", "natural",
-	"unwieldy", "improvised-again", "both-hands", "crowd-saw", "pairing", "scored", "wound-total"}
+	"unwieldy", "improvised-again", "both-hands", "crowd-saw", "pairing", "scored", "wound-total", "stays-down"}
 
 // Decisions a command may leave open.
 const (
