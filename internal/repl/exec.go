@@ -107,7 +107,61 @@ func (s *Session) exec(text string, depth int) error {
 	if !s.g.IsVerb(word) && !strings.EqualFold(word, "as") {
 		return s.unknownVerb(word)
 	}
+	if s.Interactive {
+		if err := s.completeWords(); err != nil {
+			return err
+		}
+	}
 	return s.play()
+}
+
+// completeWords replaces unambiguous prefixes of names, weapons and other words
+// of a command by the words they are short for.
+func (s *Session) completeWords() error {
+	words := []string{s.in.Tokens[0].Text}
+	changed := false
+	for _, t := range s.in.Tokens[1:] {
+		word := t.Text
+		switch full, ok := onlyPrefixed(word, s.g.Complete(words)); {
+		case t.Key != "":
+			return nil // nothing is guessed in a line with values of one's own
+		case t.Quoted:
+			word = `"` + word + `"`
+		case ok:
+			word, changed = full, true
+		}
+		words = append(words, word)
+	}
+	if !changed {
+		return nil
+	}
+	dice, had, comment := append([]int(nil), s.in.Dice...), s.in.HasDice, s.in.Comment
+	if err := s.in.Parse(strings.Join(words, " ")); err != nil {
+		return err
+	}
+	s.in.Dice, s.in.HasDice, s.in.Comment = append(s.in.Dice[:0], dice...), had, comment
+	return nil
+}
+
+// onlyPrefixed returns the one word of a list that begins with a prefix and is
+// not the prefix itself.
+func onlyPrefixed(prefix string, list []string) (string, bool) {
+	if prefix == "" || prefix[0] <= '9' {
+		return "", false // numbers are no prefixes
+	}
+	found := ""
+	for _, w := range list {
+		switch bare := strings.Trim(w, `"`); {
+		case strings.EqualFold(bare, prefix):
+			return "", false
+		case len(bare) > len(prefix) && strings.EqualFold(bare[:len(prefix)], prefix) && !strings.HasSuffix(w, "="):
+			if found != "" && found != w {
+				return "", false
+			}
+			found = w
+		}
+	}
+	return found, found != ""
 }
 
 func firstWord(text string) string {

@@ -55,3 +55,85 @@ func TestDemoReads(t *testing.T) {
 	}
 	t.Log("\n" + w.out.String())
 }
+
+// TestShortWords: at a terminal, words that can mean only one thing may be cut
+// short; in a script they may not.
+func TestShortWords(t *testing.T) {
+	scene := "add Felix secutor stamina=7\nadd \"Big Remus\" retiarius stamina=9\nrange Felix \"Big Remus\" 1\nbegin dice 6 1\nturn dice 6\n"
+	tests := []struct{ typed, want string }{
+		{"att Big wi sw dice 5 2 4", `attack "Big Remus" with sword`},
+		{"attack \"Big Remus\" with im dice 2 5", `attack "Big Remus" with improvised`},
+		{"face Big", `face "Big Remus"`},
+	}
+	for _, tt := range tests {
+		w := sit(t, nil)
+		w.run(t, scene)
+		w.Interactive = true
+		if f := w.Try(tt.typed); f != nil {
+			t.Errorf("%s: %v", tt.typed, f)
+			continue
+		}
+		if got := w.applied[len(w.applied)-1].text; got != tt.want {
+			t.Errorf("%s: got %s, want %s", tt.typed, got, tt.want)
+		}
+	}
+	w := sit(t, nil)
+	w.run(t, scene)
+	if f := w.Try("att Big wi sw dice 5 2 4"); f == nil || f.Code != "unknown-verb" {
+		t.Errorf("a script took a short word: %v", f)
+	}
+	w.Interactive = true
+	if f := w.Try("d sword"); f == nil || f.Code != "ambiguous" {
+		t.Errorf("got %v, want ambiguous", f)
+	}
+}
+
+// TestAskedDiceLeftOver: faces too many at the prompt change nothing.
+func TestAskedDiceLeftOver(t *testing.T) {
+	w := sit(t, func(c *Config) {
+		c.Dice = "ask"
+		c.Ask = func(string) (string, error) { return "6 1 6 4", nil }
+	})
+	w.run(t, "add A samnite stamina=8\nadd B gaul stamina=8\nrange A B 1\nset bout.active=A bout.phase=actions A.ap=6\n")
+	before := w.Game().Hash()
+	if f := w.Try("attack B with sword"); f == nil || f.Code != "too-many-dice" {
+		t.Errorf("got %v, want too-many-dice", f)
+	}
+	if w.Game().Hash() != before {
+		t.Error("the refused command has changed the bout")
+	}
+}
+
+// TestTryThrowsOtherDice: what try shows says nothing of the dice to come.
+func TestTryThrowsOtherDice(t *testing.T) {
+	same := 0
+	for seed := range uint64(20) {
+		w := sit(t, func(c *Config) { c.Seed = seed })
+		w.run(t, "add A samnite stamina=8\nadd B gaul stamina=8\nrange A B 1\nset bout.active=A bout.phase=actions A.ap=6\n")
+		w.run(t, "try attack B with sword\n")
+		tried := append([]int(nil), w.rolledFaces()...)
+		w.run(t, "attack B with sword\n")
+		if got := w.rolledFaces(); len(got) > 1 && len(tried) > 1 && got[0] == tried[0] && got[1] == tried[1] {
+			same++
+		}
+	}
+	if same > 5 {
+		t.Errorf("in %d of 20 bouts the tried dice fell again", same)
+	}
+}
+
+// TestOverruleWhatFollows: an event that follows from others stays, and says so.
+func TestOverruleWhatFollows(t *testing.T) {
+	w := sit(t, nil)
+	w.run(t, "add A samnite stamina=8\nadd B gaul stamina=8\nrange A B 1\nset bout.active=A bout.phase=actions A.ap=6\nattack B with sword dice 6 1 6\n")
+	before := w.Game().Hash()
+	if f := w.Try("overrule injured"); f == nil || f.Code != "bad-argument" || w.Game().Hash() != before {
+		t.Errorf("got %v, want injured refused: it follows from the wounds", f)
+	}
+	if f := w.Try("overrule wounded because the blade was turned"); f != nil {
+		t.Errorf("overrule wounded: %v", f)
+	}
+	if got, _, _ := w.Game().Get("B.stamina"); got != "8" {
+		t.Errorf("Stamina: got %s, want 8", got)
+	}
+}

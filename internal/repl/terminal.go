@@ -134,7 +134,7 @@ func cutFold(word, prefix string) (string, bool) {
 
 // Complete offers the words that may follow the words typed so far.
 func (s *Session) Complete(before string) []string {
-	words := strings.Fields(before)
+	words := quotedFields(before)
 	if len(words) == 0 {
 		return s.Words()
 	}
@@ -150,7 +150,7 @@ func (s *Session) Complete(before string) []string {
 			}
 			return list
 		}
-		return s.g.Complete(strings.Fields(rest))
+		return s.g.Complete(quotedFields(rest))
 	case "help":
 		return s.Words()
 	case "ruling":
@@ -173,6 +173,17 @@ func (s *Session) Complete(before string) []string {
 		return list
 	}
 	return s.g.Complete(words)
+}
+
+// quotedFields splits at blanks outside quotes.
+func quotedFields(text string) []string {
+	quoted := false
+	return strings.FieldsFunc(text, func(c rune) bool {
+		if c == '"' {
+			quoted = !quoted
+		}
+		return !quoted && (c == ' ' || c == '\t')
+	})
 }
 
 // prompt says who is to act.

@@ -2,6 +2,7 @@ package repl
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"summa/internal/dice"
 	"summa/internal/line"
@@ -20,7 +21,9 @@ func (s *Session) chain() ([]*line.Line, error) {
 	for _, part := range parts {
 		l := new(line.Line)
 		if err := l.Parse(part); err != nil {
-			return nil, err
+			f := s.failure(err)
+			f.Col += utf8.RuneCountInString(s.in.Text[:max(0, strings.Index(s.in.Text, part))])
+			return nil, f
 		}
 		if with, ok := s.aliases[strings.ToLower(l.Verb())]; ok {
 			if err := l.Parse(with + strings.TrimPrefix(part, l.Verb())); err != nil {

@@ -231,7 +231,7 @@ func (r *Rules) Complete(s *State, words []string) []string {
 	seen := map[string]bool{}
 	var next []string
 	for _, text := range r.candidates(s) {
-		w := strings.Fields(text)
+		w := inPlaceWords(text) // a quoted name is one word
 		if len(w) <= len(words) || !samePrefix(w, words) || seen[w[len(words)]] {
 			continue
 		}
@@ -246,7 +246,7 @@ func (r *Rules) Complete(s *State, words []string) []string {
 
 func samePrefix(line, words []string) bool {
 	for i, w := range words {
-		if !strings.EqualFold(line[i], w) {
+		if !strings.EqualFold(strings.Trim(line[i], `"`), strings.Trim(w, `"`)) {
 			return false
 		}
 	}
