@@ -1,0 +1,13 @@
+package munera
+
+import "testing"
+
+// BenchmarkContent is what opening the ruleset costs before the first bout.
+func BenchmarkContent(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := load(nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
