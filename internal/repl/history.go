@@ -2,6 +2,7 @@ package repl
 
 import (
 	"encoding/hex"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,20 +16,29 @@ import (
 type entry struct {
 	seq     int
 	text    string // as typed, without its dice
-	said    string // overrule: as typed; the text is the command it overrules
 	faces   []int
 	comment string
 	after   dice.Generator
-	past    bool    // it was carried out from a journal, which tells
-	rng     string  // the generator's state after it, if it rolled
-	void    []uint8 // kinds of event the table has overruled
-	base    int     // overrule: it starts from the state after applied[base-1]
-	over    bool
-	mode    *mode // for a change of dice mode: the one before
+	past    bool        // it was carried out from a journal, which tells
+	rng     string      // the generator's state after it, if it rolled
+	over    *overruling // for overrule, whose text is the command it overrules
+	mode    *mode       // for a change of dice mode: the one before
+}
+
+// An overruling is what the table has decided about a command.
+type overruling struct {
+	said string  // as typed
+	void []uint8 // kinds of event that do not count
+	base int     // it starts from the state after applied[base-1]
 }
 
 // typed is the command as it was typed, without its dice.
-func (e *entry) typed() string { return orElse(e.said, e.text) }
+func (e *entry) typed() string {
+	if e.over != nil {
+		return e.over.said
+	}
+	return e.text
+}
 
 // mode is where dice come from, as it stood.
 type mode struct {
@@ -48,9 +58,14 @@ type checkpoint struct {
 
 // push adds an applied command and keeps a state now and then.
 func (s *Session) push(e entry) {
+	if n := len(s.applied); n == cap(s.applied) {
+		// Doubled: append grows a long list by a quarter, and a bout that is
+		// verified would be copied five times over.
+		s.applied = slices.Grow(s.applied, n+64)
+	}
 	s.applied = append(s.applied, e)
 	n := len(s.applied)
-	if n%checkpointEvery == 0 || e.over {
+	if n%checkpointEvery == 0 || e.over != nil {
 		s.checkpoints = append(s.checkpoints, checkpoint{n, s.g.Save()})
 	}
 }
@@ -82,12 +97,13 @@ func (s *Session) goTo(n int) error {
 
 // redoEntry carries a recorded command out again on the bout.
 func (s *Session) redoEntry(e *entry) error {
-	if e.over {
-		if err := s.goTo(e.base); err != nil {
-			return err
-		}
+	if e.over == nil {
+		return s.runText(e.text, e.faces, nil)
 	}
-	return s.runText(e.text, e.faces, e.void)
+	if err := s.goTo(e.over.base); err != nil {
+		return err
+	}
+	return s.runText(e.text, e.faces, e.over.void)
 }
 
 // record gives a command its number and writes it to the journal, before

@@ -121,7 +121,7 @@ func (s *Session) sameAsUndone(l *line.Line) bool {
 		return false
 	}
 	e := &s.undone[len(s.undone)-1]
-	return e.text == l.Text && len(e.void) == 0 && len(e.faces) > 0
+	return e.text == l.Text && e.over == nil && len(e.faces) > 0
 }
 
 // resolveGiven uses up the faces given at the start, --dice 5,2,3.

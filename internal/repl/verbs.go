@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -254,16 +255,17 @@ func (s *Session) doOverrule() error {
 	if at < 0 || s.applied[at].seq != s.lastLog.seq || !s.happened(kind) {
 		return &Failure{Code: "bad-argument", Msg: "the last command did not bring " + quote(name), Hint: "why shows what it brought", Col: a[0].Col}
 	}
-	last, base := &s.applied[at], at
-	if last.over {
-		base = last.base
+	last := &s.applied[at]
+	text := strings.Clone(withoutDice(&s.in))
+	over := overruling{said: text, base: at}
+	if last.over != nil {
+		over.base, over.void = last.over.base, slices.Clone(last.over.void)
 	}
-	e := entry{text: last.text, faces: last.faces, over: true, base: base, void: append(append([]uint8(nil), last.void...), uint8(kind))}
+	over.void = append(over.void, uint8(kind))
+	e := entry{text: last.text, faces: last.faces, comment: strings.Clone(s.in.Comment), over: &over}
 	if s.in.HasDice {
 		e.faces = append([]int(nil), s.in.Dice...)
 	}
-	text := strings.Clone(withoutDice(&s.in))
-	e.said, e.comment = text, strings.Clone(s.in.Comment)
 	err := s.redoEntry(&e)
 	if err == nil && brings(s.ref.Log(), kind) {
 		err = &Failure{Code: "bad-argument", Msg: quote(name) + " follows from the rest and cannot be left out", Hint: "overrule what led to it, or set the facts", Col: a[0].Col}
