@@ -110,7 +110,7 @@ func given(expr *notation.Expr, faces []int) (notation.Result, error) {
 }
 
 func rollJSON(r *notation.Result, seed string) rolled {
-	out := rolled{Expr: r.Text, Total: r.Total, Terms: make([]rolledTerm, 0, len(r.Rolls)), Seed: seed}
+	out := rolled{Expr: r.Expr.String(), Total: r.Total, Terms: make([]rolledTerm, 0, len(r.Rolls)), Seed: seed}
 	for _, t := range r.Rolls {
 		term := rolledTerm{Faces: make([]int, 0, len(t.Dice)), Value: t.Value, Negated: t.Negated}
 		for _, d := range t.Dice {

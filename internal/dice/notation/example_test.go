@@ -19,8 +19,6 @@ func ExampleExpr_Roll() {
 		return face
 	}
 	fmt.Println(e.Roll(roll))
-	fmt.Println(e.Min(), "to", e.Max())
 	// Output:
 	// 4d6kh3+2: 3 (1) 6 2 + 2 = 13
-	// 5 to 20
 }

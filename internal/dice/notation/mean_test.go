@@ -83,11 +83,11 @@ func counted(e *Expr, sides, throws int) *big.Rat {
 	}
 	var sum int64
 	for way := range ways {
-		sum += e.Total(func(int) int {
+		sum += e.Roll(func(int) int {
 			face := way%sides + 1
 			way /= sides
 			return face
-		})
+		}).Total
 	}
 	return big.NewRat(sum, int64(ways))
 }

@@ -87,14 +87,6 @@ func (t *term) highest() int {
 	return int(t.sides)
 }
 
-// lowest returns the lowest face of the term's dice.
-func (t *term) lowest() int {
-	if t.fudge {
-		return -1
-	}
-	return 1
-}
-
 // kept returns the limits of the dice that count when they are put in order,
 // lowest first.
 func (t *term) kept() (from, to int) {

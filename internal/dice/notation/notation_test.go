@@ -50,6 +50,7 @@ func TestRoll(t *testing.T) {
 		{"d4+d6-d8-2", []int{1, 2, 3}, "d4+d6-d8-2: 1 + 2 - 3 - 2 = -2"},
 		{"1+1+1+1+1+1+1+1+1+d6", []int{5}, "1+1+1+1+1+1+1+1+1+d6: 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 5 = 14"},
 	}
+	var used Result
 	for _, tt := range tests {
 		e, err := Parse(tt.text)
 		if err != nil {
@@ -60,8 +61,9 @@ func TestRoll(t *testing.T) {
 		if got := r.String(); got != tt.want {
 			t.Errorf("%s: got %q, want %q", tt.text, got, tt.want)
 		}
-		if got := e.Total(loaded(tt.faces...)); got != r.Total {
-			t.Errorf("%s: got a total of %d, want %d", tt.text, got, r.Total)
+		e.RollInto(&used, loaded(tt.faces...))
+		if got := used.String(); got != tt.want {
+			t.Errorf("%s into a used result: got %q, want %q", tt.text, got, tt.want)
 		}
 	}
 }
@@ -146,13 +148,14 @@ func TestChainLimit(t *testing.T) {
 
 func TestAllocs(t *testing.T) {
 	roll := fair(1)
+	var r Result
 	for _, text := range []string{"2d6+3", "4d6kh3", "10d6!r1-2d%+dF"} {
 		n := testing.AllocsPerRun(100, func() {
 			e, err := Parse(text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			e.Total(roll)
+			e.RollInto(&r, roll)
 		})
 		if n != 0 {
 			t.Errorf("%s: got %v allocations, want 0", text, n)
@@ -162,13 +165,14 @@ func TestAllocs(t *testing.T) {
 
 func BenchmarkParseAndRoll(b *testing.B) {
 	roll := fair(1)
+	var r Result
 	b.ReportAllocs()
 	for b.Loop() {
 		e, err := Parse("2d6+3")
 		if err != nil {
 			b.Fatal(err)
 		}
-		e.Total(roll)
+		e.RollInto(&r, roll)
 	}
 }
 
@@ -181,12 +185,9 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			return
 		}
-		total := e.Total(fair(seed))
-		if got := e.Roll(fair(seed)).Total; got != total {
-			t.Errorf("Roll(%q): got %d, want %d", text, got, total)
-		}
+		total := e.Roll(fair(seed)).Total
 		if total < e.Min() || total > e.Max() {
-			t.Errorf("Total(%q): got %d, want %d to %d", text, total, e.Min(), e.Max())
+			t.Errorf("Roll(%q): got %d, want %d to %d", text, total, e.Min(), e.Max())
 		}
 		if len(e.String()) > MaxBytes {
 			return

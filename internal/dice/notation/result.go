@@ -17,27 +17,44 @@ type Die struct {
 // A Term is one term of a result.
 type Term struct {
 	Negated bool
-	Dice    []Die // in the order thrown; nil for a number
+	Dice    []Die // in the order thrown; empty for a number
 	Value   int64 // the number, or the sum of the dice that count; never signed
 }
 
-// A Result is an expression with its dice thrown.
+// A Result is an expression with its dice thrown. It may be rolled into again.
 type Result struct {
-	Text  string // the expression
-	Total int64
-	Rolls []Term
+	Expr   Expr // what was rolled
+	Total  int64
+	Rolls  []Term
+	chains []chain // room to put dice in order
 }
 
 // Roll throws the dice and returns every face. The function roll returns a face
 // from 1 to sides, each as likely as the other.
 func (e *Expr) Roll(roll func(sides int) int) Result {
-	r := Result{Text: e.String(), Rolls: make([]Term, e.size())}
-	for i := range r.Rolls {
-		t := e.at(i)
-		r.Rolls[i] = t.roll(roll)
-		r.Total += t.signed(r.Rolls[i].Value)
-	}
+	var r Result
+	e.RollInto(&r, roll)
 	return r
+}
+
+// RollInto is Roll into a result whose room is used again: once r has held an
+// expression as long, nothing is allocated.
+func (e *Expr) RollInto(r *Result, roll func(sides int) int) {
+	n := e.size()
+	r.Expr, r.Total, r.Rolls = *e, 0, slices.Grow(r.Rolls[:0], n)[:n]
+	for i := range r.Rolls {
+		t, to := e.at(i), &r.Rolls[i]
+		to.Negated, to.Dice, to.Value = t.negated, to.Dice[:0], int64(t.n)
+		if t.sides > 0 {
+			r.chains = t.throwAll(roll, &to.Dice, r.chains[:0])
+			to.Value = t.settle(r.chains, to.Dice)
+		}
+		if t.negated {
+			r.Total -= to.Value
+		} else {
+			r.Total += to.Value
+		}
+	}
 }
 
 // A chain is one die with all it added by exploding.
@@ -46,21 +63,14 @@ type chain struct {
 	value    int64
 }
 
-// roll throws the dice of t.
-func (t *term) roll(roll func(sides int) int) Term {
-	r := Term{Negated: t.negated}
-	if t.sides == 0 {
-		r.Value = int64(t.n)
-		return r
+// throwAll throws the dice of t and appends their faces and chains.
+func (t *term) throwAll(roll func(sides int) int, dice *[]Die, chains []chain) []chain {
+	for range t.n {
+		from := len(*dice)
+		value := t.die(roll, dice)
+		chains = append(chains, chain{from, len(*dice), value})
 	}
-	chains := make([]chain, t.n)
-	for i := range chains {
-		from := len(r.Dice)
-		value := t.die(roll, &r.Dice)
-		chains[i] = chain{from, len(r.Dice), value}
-	}
-	r.Value = t.settle(chains, r.Dice)
-	return r
+	return chains
 }
 
 // settle marks the dice that do not count and returns the sum of those that do.
@@ -87,7 +97,7 @@ func (t *term) settle(chains []chain, dice []Die) int64 {
 // parentheses; a face that exploded is followed by ! and one that was thrown
 // again by r.
 func (r Result) String() string {
-	b := append([]byte(r.Text), ':')
+	b := append([]byte(r.Expr.String()), ':')
 	for i := range r.Rolls {
 		t := &r.Rolls[i]
 		switch {
@@ -104,7 +114,7 @@ func (r Result) String() string {
 
 // appendTo writes the faces of the term, or its number, to b.
 func (t *Term) appendTo(b []byte) []byte {
-	if t.Dice == nil {
+	if len(t.Dice) == 0 {
 		return strconv.AppendInt(append(b, ' '), t.Value, 10)
 	}
 	for _, d := range t.Dice {

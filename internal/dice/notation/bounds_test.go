@@ -1,5 +1,8 @@
 package notation
 
+// The bounds and means here are worked out without throwing a die: what the
+// tests hold the throws against.
+
 import "math/big"
 
 // Min returns the lowest total the expression can have.
@@ -14,7 +17,11 @@ func (e *Expr) bound(high bool) int64 {
 	var sum int64
 	for i := range e.size() {
 		t := e.at(i)
-		sum += t.signed(t.bound(high != t.negated))
+		if n := t.bound(high != t.negated); t.negated {
+			sum -= n
+		} else {
+			sum += n
+		}
 	}
 	return sum
 }
@@ -140,4 +147,12 @@ func atMost(n, k int64, q *big.Rat) *big.Rat {
 		up.Mul(up, hit)
 	}
 	return new(big.Rat).SetFrac(sum, new(big.Int).Exp(q.Denom(), big.NewInt(n), nil))
+}
+
+// lowest returns the lowest face of the term's dice.
+func (t *term) lowest() int {
+	if t.fudge {
+		return -1
+	}
+	return 1
 }
