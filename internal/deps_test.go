@@ -26,22 +26,23 @@ internal/idgen: internal/line
 internal/fuzzall:
 internal/bout: internal/dice internal/line internal/rule
 internal/core: internal/bout internal/rule
-internal/game: internal/bout internal/dice internal/line internal/pack internal/rule
+internal/sim: internal/bout internal/dice internal/line
+internal/game: internal/bout internal/dice internal/line internal/pack internal/rule internal/sim
 internal/show: internal/bout internal/dice internal/line internal/rule
 internal/odds: internal/game internal/show
 internal/rulestest: internal/bout internal/dice internal/game internal/line internal/rule
-rulesets/munera: internal/bout internal/core internal/dice internal/field internal/game internal/line internal/pack internal/rule
+rulesets/munera: internal/bout internal/core internal/dice internal/field internal/game internal/line internal/pack internal/rule internal/sim
 rulesets: internal/game rulesets/munera
 internal/repl: internal/bout internal/claim internal/dice internal/game internal/journal internal/line internal/odds internal/rule internal/show
 internal/desk: internal/bout internal/claim internal/dice internal/game internal/line internal/odds internal/repl internal/show
 internal/cases: internal/game internal/repl
 internal/rulecov: internal/cases rulesets
-internal/cli: internal/desk internal/dice internal/dice/notation internal/game internal/journal internal/line internal/odds internal/pack internal/repl internal/rule internal/show rulesets
+internal/cli: internal/desk internal/dice internal/dice/notation internal/game internal/journal internal/line internal/odds internal/pack internal/repl internal/rule internal/show internal/sim rulesets
 cmd/summa: internal/cli
 `
 
 // grounded packages neither print, wait, read the clock nor roll by themselves.
-var grounded = []string{"internal/rule", "internal/field", "internal/core", "internal/bout", "rulesets/munera"}
+var grounded = []string{"internal/rule", "internal/field", "internal/core", "internal/bout", "internal/sim", "rulesets/munera"}
 
 // banned are the standard library's packages they do without.
 var banned = []string{"fmt", "os", "time", "math/rand", "math/rand/v2", "sync", "reflect", "io", "net/http"}

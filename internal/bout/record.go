@@ -135,6 +135,16 @@ func (r *Ref) Band(who int, sides uint8, kind uint8, id rule.ID, ends ...int) in
 	return face
 }
 
+// Contest rolls a die for each of two figures of which only the difference
+// matters, or which double it is.
+func (r *Ref) Contest(a, b int, sides uint8, kindA, kindB uint8, id rule.ID) (int, int) {
+	qa, qb := query(a, sides, kindA, id), query(b, sides, kindB, id)
+	from := r.mark()
+	fa, fb := r.Tape.Contest(qa, qb)
+	r.pair(qa, qb, fa, fb, from)
+	return fa, fb
+}
+
 // Unlike rolls a die for each of two figures, both again while they are equal.
 func (r *Ref) Unlike(a, b int, sides uint8, kindA, kindB uint8, id rule.ID) (int, int) {
 	qa, qb := query(a, sides, kindA, id), query(b, sides, kindB, id)

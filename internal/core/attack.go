@@ -19,6 +19,13 @@ func Roll(ref *bout.Ref, attacker, defender int, kindA, kindD uint8, id rule.ID)
 	return Contest{a, ref.Roll(defender, 6, kindD, id)}
 }
 
+// Compare rolls a contest of which only the difference matters, or which double
+// it is: nothing looks at a die again.
+func Compare(ref *bout.Ref, attacker, defender int, kindA, kindD uint8, id rule.ID) Contest {
+	a, d := ref.Contest(attacker, defender, 6, kindA, kindD, id)
+	return Contest{a, d}
+}
+
 // RollUnlike rolls a contest in which equal dice are rolled again, both.
 func RollUnlike(ref *bout.Ref, attacker, defender int, kindA, kindD uint8, id rule.ID) Contest {
 	a, d := ref.Unlike(attacker, defender, 6, kindA, kindD, id)

@@ -3,7 +3,48 @@ package dice
 import "slices"
 
 // Roll rolls one die of which every face matters.
-func (t *Tape) Roll(q Query) int { return t.next(q) }
+func (t *Tape) Roll(q Query) int {
+	face := t.next(q)
+	t.note(q, formFace, face, 0)
+	return face
+}
+
+// note tells a trace of a question and the faces that answered it. One die or
+// two of six sides have answers that can be numbered; others cannot.
+func (t *Tape) note(q Query, form uint8, first, second int) {
+	switch {
+	case t.trace == nil:
+	case q.Sides != 6:
+		t.trace.Looked()
+	default:
+		t.trace.rolled(form, first, second)
+	}
+}
+
+// Contest rolls a die for each of two figures, of which only the difference
+// matters, or which face it is if they are equal. An exhaustive tape answers
+// with some faces of that difference.
+func (t *Tape) Contest(qa, qb Query) (a, b int) {
+	if !t.coarse() || qa.Sides != qb.Sides {
+		a, b = t.next(qa), t.next(qb)
+		t.note(qa, formDuel, a, b)
+		return a, b
+	}
+	s := int(qa.Sides)
+	k := t.branch(3*s - 2)
+	if k < s { // a double
+		t.weigh(1, uint64(s*s))
+		return k + 1, k + 1
+	}
+	d := k - s + 1 // 1..s-1: the first die is higher by that; s.. the second
+	if d < s {
+		t.weigh(uint64(s-d), uint64(s*s))
+		return 1 + d, 1
+	}
+	d -= s - 1
+	t.weigh(uint64(s-d), uint64(s*s))
+	return 1, 1 + d
+}
 
 // Sum rolls n dice of which only the total matters.
 func (t *Tape) Sum(q Query, n int) int {
@@ -13,9 +54,14 @@ func (t *Tape) Sum(q Query, n int) int {
 		t.weigh(uint64(min(total-1, 2*s+1-total)), uint64(s*s))
 		return total
 	}
+	if n == 2 {
+		a, b := t.next(q), t.next(q)
+		t.note(q, formSum, a, b)
+		return a + b
+	}
 	total := 0
 	for range n {
-		total += t.next(q)
+		total += t.Roll(q)
 	}
 	return total
 }
@@ -26,6 +72,7 @@ func (t *Tape) AtMost(q Query, n int) (face int, ok bool) {
 	sides := int(q.Sides)
 	if !t.coarse() || n < 1 || n >= sides {
 		face = t.next(q)
+		t.note(q, bandForm(n), face, 0)
 		return face, face <= n
 	}
 	if t.branch(2) == 0 {
@@ -70,7 +117,9 @@ func (t *Tape) Judge(q Query, n int, good func(total int) bool) (total int, ok b
 // tape answers with the end of each band.
 func (t *Tape) Band(q Query, ends ...int) (face int) {
 	if !t.coarse() {
-		return t.next(q)
+		face = t.next(q)
+		t.note(q, bandForm(ends...), face, 0)
+		return face
 	}
 	from, bands := 0, 0
 	for _, end := range ends {
@@ -107,7 +156,7 @@ func (t *Tape) Unlike(qa, qb Query) (a, b int) {
 		return a, b
 	}
 	for {
-		a, b = t.next(qa), t.next(qb)
+		a, b = t.Roll(qa), t.Roll(qb)
 		if a != b || t.err != nil {
 			return a, b
 		}
@@ -129,13 +178,24 @@ func (t *Tape) Pick(q Query, n int) int {
 		return k
 	}
 	if sides%n == 0 {
-		return (t.next(q) - 1) / (sides / n)
+		face, each := t.next(q), sides/n
+		t.note(q, runForm(each), face, 0)
+		return (face - 1) / each
 	}
 	for {
-		if f := t.next(q); f <= n || t.err != nil {
+		if f := t.Roll(q); f <= n || t.err != nil {
 			return min(f, n) - 1
 		}
 	}
+}
+
+// runForm is the form of a question whose answers own equal runs of faces.
+func runForm(each int) uint8 {
+	form := uint8(0)
+	for end := each; end < 6; end += each {
+		form |= 1 << (end - 1)
+	}
+	return form
 }
 
 // MaxRank is the most figures Rank can put in order.
@@ -184,7 +244,7 @@ const maxTies = 100
 func (t *Tape) rankGroup(group []int, first []bool, lowest bool, ask func(i int) Query) {
 	var faces [MaxRank]int
 	for _, who := range group {
-		faces[who] = t.next(ask(who))
+		faces[who] = t.Roll(ask(who))
 	}
 	slices.SortStableFunc(group, func(a, b int) int {
 		if lowest {

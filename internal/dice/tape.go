@@ -34,6 +34,7 @@ type tail uint8
 const (
 	short tail = iota // no more faces: come up short
 	roll              // a generator rolls
+	pour              // a stream rolls
 	every             // every outcome in turn
 )
 
@@ -52,6 +53,8 @@ type Tape struct {
 	keep   bool
 	rolled []Rolled
 	err    error
+	stream *Stream
+	trace  *Trace
 
 	answers  []answer // every: the path of the present run
 	depth    int
@@ -92,12 +95,22 @@ func (t *Tape) Every(fine bool) {
 	t.answers = t.answers[:0]
 }
 
+// Pour makes t answer with the given faces first and then with those of a
+// stream, which moves on as it rolls.
+func (t *Tape) Pour(g *Stream, faces []int) {
+	t.reset(pour)
+	t.stream, t.known = g, faces
+}
+
+// Follow makes t note every question in a trace; nil ends it.
+func (t *Tape) Follow(tr *Trace) { t.trace = tr }
+
 // Fix gives an exhaustive tape its first faces; only what comes after them is
 // visited.
 func (t *Tape) Fix(faces []int) { t.known = faces }
 
 func (t *Tape) reset(tl tail) {
-	t.known, t.asked, t.mask, t.tail = nil, nil, 0, tl
+	t.known, t.asked, t.mask, t.tail, t.stream = nil, nil, 0, tl, nil
 	t.Rewind()
 }
 
@@ -151,6 +164,8 @@ func (t *Tape) next(q Query) int {
 		face = t.nextAsked(q)
 	case t.tail == roll:
 		face = t.gen.Face(int(q.Sides))
+	case t.tail == pour:
+		face = t.stream.Face(int(q.Sides))
 	case t.tail == every:
 		face = 1 + t.branch(int(q.Sides))
 		t.weigh(1, uint64(q.Sides))

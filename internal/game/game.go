@@ -6,6 +6,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/line"
+	"summa/internal/sim"
 )
 
 // A Snapshot is a bout as it stood.
@@ -40,6 +41,12 @@ type Game interface {
 	Place(text string) (string, []string, error)
 	Odds(lines []*line.Line, base []int, fine bool) (*Odds, error)
 	Fork() Game
+	// Policies names the ways to have a side played, the simplest first.
+	Policies() []string
+	// Bouts are the bouts that start where this one stands.
+	Bouts(sim.Setup) (sim.Bouts, error)
+	// Choose is what a policy would have the figure do that is to act.
+	Choose(policy string) (string, error)
 }
 
 // Of makes a Game of a module's bout.
@@ -236,4 +243,24 @@ func (t *table[S, C]) Side(who int) string                         { return t.m.
 func (t *table[S, C]) Place(text string) (string, []string, error) { return t.m.Place(t.now, text) }
 func (t *table[S, C]) Show(b []byte, name string, w int) []byte {
 	return t.m.Show(b, t.now, name, w)
+}
+
+// Policies names the ways to have a side played.
+func (t *table[S, C]) Policies() []string { return t.m.Policies() }
+
+// Bouts are the bouts that start where this one stands.
+func (t *table[S, C]) Bouts(setup sim.Setup) (sim.Bouts, error) {
+	return sim.Of(t.now, setup, func() sim.Rules[S, C] { return t.m.Fork() })
+}
+
+// Choose is what a policy would have the figure do that is to act.
+func (t *table[S, C]) Choose(policy string) (string, error) {
+	p, err := t.m.Policy(policy)
+	if err != nil {
+		return "", err
+	}
+	var c C
+	t.m.Copy(t.trial, t.now)
+	p.Choose(t.trial, &c)
+	return string(t.m.AppendCommand(nil, t.now, &c)), nil
 }

@@ -9,6 +9,7 @@ import (
 	"summa/internal/line"
 	"summa/internal/pack"
 	"summa/internal/rule"
+	"summa/internal/sim"
 )
 
 // A Module is one ruleset, opened with its content. S is a whole bout as a
@@ -56,6 +57,20 @@ type Module[S, C any] interface {
 	// Place reads a question put at the shell, with figures written in place,
 	// onto the table; it returns the line to carry out and what was assumed.
 	Place(s *S, text string) (line string, assumed []string, err error)
+
+	// Whole bouts are played by policies. See package sim.
+	Policy(name string) (sim.Policy[S, C], error)
+	Policies() []string // the simplest first
+	AppendCommand(b []byte, s *S, c *C) []byte
+	Begun(s *S) bool
+	Sides(s *S) []string
+	Figures(s *S) []string
+	ToAct(s *S) int
+	Fates() []string
+	Outcome(s *S, o *sim.Outcome)
+	Round(s *S) int
+	// Fork is the same rules for another goroutine.
+	Fork() Module[S, C]
 }
 
 // A Verb is one word of a ruleset's language as users see it.

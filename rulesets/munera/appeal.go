@@ -36,15 +36,15 @@ func (r *Rules) appeal(s *State, a, b int, ref *bout.Ref) bool {
 // pleas adds up the modifiers of an appeal. [mun.appeal.4] to [mun.appeal.17]
 func (r *Rules) pleas(s *State, a, b int, t *core.Tally) {
 	f := &s.fig[b]
-	r.plea(t, crowdInjured, f.injured(), 1)
-	r.plea(t, crowdBothTired, s.bothTired(a, b), 1)
+	r.plea(t, crowdInjured, r.injured(s, b), 1)
+	r.plea(t, crowdBothTired, r.bothTired(s, a, b), 1)
 	d := s.dayTally(f)
 	r.plea(t, crowdWhirled, d.whirlDoubles == 0 && s.whirled(f, d), 1)
 	r.plea(t, crowdInjuries, d.injuries > 0, d.injuries)
 	defeats := bits.OnesCount16(f.defeatedSet) + int(f.defeated0)
 	r.plea(t, crowdDefeats, defeats > 0, defeats)
 	r.plea(t, crowdPopular, f.has(popularity), 1)
-	r.plea(t, crowdNoWounds, d.wounds == 0, 1)
+	r.plea(t, crowdNoWounds, !r.dealtAny(s, b) && d.wounds == 0, 1)
 	others := int(s.nSpared)
 	if s.wasSpared(f.name) {
 		others--
@@ -54,7 +54,7 @@ func (r *Rules) pleas(s *State, a, b int, t *core.Tally) {
 	r.plea(t, crowdWhirlDouble, d.whirlDoubles > 0, 1)
 	r.plea(t, crowdSand, d.sand, 1)
 	r.plea(t, crowdHoplomachus, f.hoplo, 1)
-	r.plea(t, crowdUnwounded, f.unwounded(), 1)
+	r.plea(t, crowdUnwounded, r.unwounded(s, b), 1)
 	r.plea(t, crowdSparedBefore, s.wasSpared(f.name), 1)
 }
 
@@ -75,14 +75,14 @@ func (s *State) whirled(f *Figure, d tally) bool {
 
 // A tally is what the crowd holds for and against a man.
 type tally struct {
-	wounds, injuries, whirlHits, whirlDoubles int
+	wounds, injuries, whirlHits, whirlDoubles int // wounds: of earlier bouts only
 	sand                                      bool
 }
 
 // dayTally counts this bout, or the whole day if the table has ruled so.
 // [mun.glad.3]
 func (s *State) dayTally(f *Figure) tally {
-	d := tally{int(f.woundsDealt), bits.OnesCount16(f.injuredSet), int(f.whirlHits), int(f.whirlDoubles), f.sandUsed}
+	d := tally{0, bits.OnesCount16(f.injuredSet), int(f.whirlHits), int(f.whirlDoubles), f.sandUsed}
 	if s.is(rulingAppealScope, appealScopeToday) {
 		d.wounds += int(f.day.wounds)
 		d.injuries += int(f.day.injuries)
@@ -94,15 +94,15 @@ func (s *State) dayTally(f *Figure) tally {
 }
 
 // bothTired: he and the other gladiator are tired or exhausted. [mun.appeal.5]
-func (s *State) bothTired(a, b int) bool {
-	if s.weary(b) == core.Fresh {
+func (r *Rules) bothTired(s *State, a, b int) bool {
+	if r.weary(s, b) == core.Fresh {
 		return false
 	}
 	if !s.is(rulingAppealBothTired, appealBothTiredAnyAdjacentOpponent) {
-		return a >= 0 && a != b && s.weary(a) > core.Fresh
+		return a >= 0 && a != b && r.weary(s, a) > core.Fresh
 	}
 	for i := range int(s.n) {
-		if s.fig[i].status == active && s.opponents(i, b) && s.adjacent(i, b) && s.weary(i) > core.Fresh {
+		if s.fig[i].status == active && s.opponents(i, b) && s.adjacent(i, b) && r.weary(s, i) > core.Fresh {
 			return true
 		}
 	}

@@ -39,8 +39,7 @@ func (r *Rules) resolve(s *State, k *strike, ref *bout.Ref) {
 		return // [mun.cone.1] the net is in shreds, the attack over
 	}
 	k.modifier = r.modifier(s, k, ref)
-	c := core.Roll(ref, k.a, k.b, dieAttack, dieDefence, attack4)
-	c = r.feintAgain(s, k, c, ref)
+	c := r.throwDice(s, k, ref)
 	if k.arm.entangles == netLike && s.is(rulingConeTiming, coneTimingAfterRoll) {
 		k.shredded = r.coneCatches(s, k, ref)
 	}
@@ -60,6 +59,15 @@ func (r *Rules) resolve(s *State, k *strike, ref *bout.Ref) {
 	if k.form == whirling {
 		r.whirlRound(s, k, ref)
 	}
+}
+
+// throwDice rolls the attack: its dice are looked at one by one only if a feint
+// may have one rolled again. [mun.attack.4] [mun.feint.2]
+func (r *Rules) throwDice(s *State, k *strike, ref *bout.Ref) core.Contest {
+	if s.fig[k.a].feint != feintReady {
+		return core.Compare(ref, k.a, k.b, dieAttack, dieDefence, attack4)
+	}
+	return r.feintAgain(s, k, core.Roll(ref, k.a, k.b, dieAttack, dieDefence, attack4), ref)
 }
 
 // declare pays for the attack and counts it. [mun.attack.3] [mun.ap.9]
@@ -259,7 +267,7 @@ func (s *State) stated(a, b int) bool {
 // [mun.feint.2]
 func (r *Rules) feintAgain(s *State, k *strike, c core.Contest, ref *bout.Ref) core.Contest {
 	f := &s.fig[k.a]
-	if f.feint != feintReady || c.Attack == c.Defence || c.Score(k.modifier) > 0 {
+	if c.Attack == c.Defence || c.Score(k.modifier) > 0 {
 		return c
 	}
 	if k.reroll == 0 {

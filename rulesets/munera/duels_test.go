@@ -84,7 +84,7 @@ func TestPlainSampleBouts(t *testing.T) {
 		taken := 0
 		for n, text := range commands {
 			want, _, _ := strings.Cut(strings.TrimSpace(text), " dice")
-			if got := plainCommand(g.r, &g.s); n > 0 && got != want {
+			if got := g.chosen(); n > 0 && got != want {
 				t.Fatalf("%s, command %d: got %s, want %s", sample.name, n+1, got, want)
 			}
 			if err := g.do(want); err != nil {

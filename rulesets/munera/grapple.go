@@ -78,8 +78,8 @@ func (r *Rules) grappleTest(s *State, who int, then uint8, blocked bool, ref *bo
 	if s.fig[a].role == grappled {
 		a, b = b, a
 	}
-	x := ref.Roll(a, 6, dieGrapple, grapple6) + int(s.fig[a].stamina)
-	y := ref.Roll(b, 6, dieGrapple, grapple6) + int(s.fig[b].stamina)
+	x := ref.Roll(a, 6, dieGrapple, grapple6) + r.strength(s, a)
+	y := ref.Roll(b, 6, dieGrapple, grapple6) + r.strength(s, b)
 	if ref.Listen {
 		ref.Step(stGrappleTest, a, grapple6, x-y, x, y)
 	}

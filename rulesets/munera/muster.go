@@ -253,7 +253,8 @@ func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
 	for i, who := range play {
 		s.order[i] = int8(who)
 	}
-	s.turn, s.round, s.phase = 0, 1, TurnStart
+	r.firstRound(s)
+	s.turn, s.phase = 0, TurnStart
 	if ref.Listen {
 		for i := range play {
 			ref.Step(stPlace, int(s.order[i]), seq2, i+1)
@@ -287,8 +288,9 @@ func (r *Rules) rollStamina(s *State, i int, ref *bout.Ref) {
 	if f.has(staminaSkill) {
 		base, id = staminaSkilled, skill5
 	}
-	f.stamina0 = int16(base + ref.Roll(i, 6, dieStamina, id))
-	f.stamina = f.stamina0
+	n := base + ref.Roll(i, 6, dieStamina, id)
+	r.change(s, i, cellStamina0, n)
+	r.change(s, i, cellStamina, n-int(f.stamina))
 	if !ref.Listen {
 		return
 	}

@@ -13,21 +13,12 @@ const (
 	tiredLimit = 6 // AP a tired man may spend in a turn [mun.ap.11]
 )
 
-// weary is how tired a figure is now. [mun.fatigue.3] [mun.fatigue.4]
-func (s *State) weary(who int) core.Weariness {
-	f := &s.fig[who]
-	if f.fatigue == 0 && s.is(rulingNegativeStaminaFatigue, negativeStaminaFatigueNeedsAPoint) {
-		return core.Fresh
-	}
-	return core.Weary(int(f.fatigue), int(f.stamina))
-}
-
 // limited reports whether the tired man's limit holds for him now. [mun.ap.11]
-func (s *State) limited(who int) bool {
+func (r *Rules) limited(s *State, who int) bool {
 	if s.is(rulingTiredCapMidturn, tiredCapMidturnStatusAtTurnStart) {
 		return s.fig[who].tiredAtStart
 	}
-	return s.weary(who) > core.Fresh
+	return r.weary(s, who) > core.Fresh
 }
 
 // affords refuses a cost he cannot pay: first against the AP left, then
@@ -37,7 +28,7 @@ func (r *Rules) affords(s *State, who, cost int, id rule.ID) *rule.Refusal {
 	if cost > int(f.ap) {
 		return refuse("not-enough-ap", id, "that costs "+strconv.Itoa(cost)+" AP and "+r.name(s, who)+" has "+strconv.Itoa(int(f.ap))+" left", "end the turn, or choose something cheaper: legal")
 	}
-	if s.limited(who) && int(f.spent)+cost > tiredLimit {
+	if int(f.spent)+cost > tiredLimit && r.limited(s, who) {
 		return refuse("tired-cap", ap11, r.name(s, who)+" is tired and may spend no more than 6 AP in a turn ("+strconv.Itoa(int(f.spent))+" spent, this costs "+strconv.Itoa(cost)+")", "end")
 	}
 	return nil
@@ -88,18 +79,20 @@ func (r *Rules) tire(s *State, who, points int, id rule.ID, ref *bout.Ref) {
 	if ref.Overruled(evFatigue) {
 		return
 	}
-	before := s.weary(who)
-	s.fig[who].fatigue += int16(points)
-	if ref.Listen {
-		ref.Event(evFatigue, who, bout.None, id, points, int(s.fig[who].fatigue))
+	if !ref.Listen {
+		r.change(s, who, cellFatigue, points)
+		return
 	}
+	before := r.weary(s, who)
+	r.change(s, who, cellFatigue, points)
+	ref.Event(evFatigue, who, bout.None, id, points, int(s.fig[who].fatigue))
 	r.wearied(s, who, before, ref)
 }
 
-// wearied notes that a figure has become tired or exhausted.
+// wearied tells who listens that a figure has become tired or exhausted.
 func (r *Rules) wearied(s *State, who int, before core.Weariness, ref *bout.Ref) {
-	now := s.weary(who)
-	if !ref.Listen || now <= before {
+	now := r.weary(s, who)
+	if now <= before {
 		return
 	}
 	if now == core.Exhausted {

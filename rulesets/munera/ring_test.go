@@ -18,6 +18,7 @@ type ring struct {
 	commands map[string]*Command // a text means the same in every duel of the two
 	tape     dice.Tape
 	ref      bout.Ref
+	plain    *plainMan
 }
 
 // loaded is the embedded content.
@@ -35,6 +36,7 @@ func newRing(t testing.TB, c *Content, lines ...string) *ring {
 	t.Helper()
 	g := &ring{r: NewRules(c), commands: map[string]*Command{}}
 	g.ref.Tape = &g.tape
+	g.plain = newPlain(g.r)
 	for _, text := range lines {
 		if err := g.do(text); err != nil {
 			t.Fatalf("%s: %v", text, err)
@@ -67,16 +69,28 @@ func (g *ring) do(text string) error {
 // duel plays one duel under the policy plain to its end.
 func (g *ring) duel() error {
 	g.s.CopyFrom(&g.start)
-	text := "begin"
-	for {
-		if err := g.do(text); err != nil {
-			return fmt.Errorf("round %d, %s: %w", g.s.round, text, err)
-		}
-		if g.s.phase == Over || g.s.round > lastRound {
-			return nil
-		}
-		text = plainCommand(g.r, &g.s)
+	if err := g.do("begin"); err != nil {
+		return err
 	}
+	var c Command
+	for g.s.phase != Over && g.s.round <= lastRound {
+		g.plain.Choose(&g.s, &c)
+		err := g.r.Do(&g.s, &c, &g.ref)
+		if err == nil {
+			err = g.tape.Err()
+		}
+		if err != nil {
+			return fmt.Errorf("round %d, %s: %w", g.s.round, g.r.AppendCommand(nil, &g.s, &c), err)
+		}
+	}
+	return nil
+}
+
+// chosen is the next command under the policy plain, as it would be typed.
+func (g *ring) chosen() string {
+	var c Command
+	g.plain.Choose(&g.s, &c)
+	return string(g.r.AppendCommand(nil, &g.s, &c))
 }
 
 // winner is 1 or 2, or 3 for a duel that is unfinished.

@@ -4,6 +4,7 @@ import (
 	"hash/maphash"
 
 	"summa/internal/bout"
+	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/rule"
 )
@@ -32,6 +33,7 @@ type Rules struct {
 	seed      maphash.Seed // of PartDigest
 	trial     State        // where a move is tried step by step
 	parser    parser
+	watch     *dice.Trace // who watches what is asked of running totals, or nil
 }
 
 // NewRules returns the rules over a loaded content, for one table: names given

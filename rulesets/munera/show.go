@@ -84,9 +84,9 @@ func (r *Rules) condition(s *State, i int) string {
 		}
 	}
 	add(f.status != active, statusWords[f.status])
-	add(f.injured(), "injured")
-	add(s.weary(i) == core.Tired && f.stamina0 > 0, "tired")
-	add(s.weary(i) == core.Exhausted && f.stamina0 > 0, "exhausted")
+	add(s.vigour(i).injured(), "injured")
+	add(s.vigour(i).weary() == core.Tired && f.stamina0 > 0, "tired")
+	add(s.vigour(i).weary() == core.Exhausted && f.stamina0 > 0, "exhausted")
 	add(f.posture == down, "down")
 	add(f.hazed, "hazed")
 	add(f.feint == feintReady, "feint ready")

@@ -315,15 +315,6 @@ func (f *Figure) hasShield() bool { return f.shield != noShield && f.shieldAt ==
 // helmetWorn reports whether he wears an enclosed helmet. [mun.glad.8]
 func (f *Figure) helmetWorn() bool { return f.helmet && f.helmetAt == held }
 
-// injured: at least half of the Stamina he began with is lost. [mun.wound.1]
-func (f *Figure) injured() bool {
-	lost := f.stamina0 - f.stamina
-	return lost > 0 && 2*lost >= f.stamina0
-}
-
-// unwounded: he has all the Stamina he began with. [mun.appeal.16]
-func (f *Figure) unwounded() bool { return f.stamina >= f.stamina0 }
-
 func (f *Figure) has(skill uint8) bool { return f.skills&skill != 0 }
 
 func bit(i int) uint16 { return 1 << uint(i) }

@@ -49,7 +49,7 @@ func (r *Rules) startTurn(s *State, c *Command, ref *bout.Ref) {
 		ref.Step(stPoints, a, id, int(f.ap), face, t.Sum)
 	}
 	f.hazed = false
-	f.tiredAtStart = s.weary(a) > core.Fresh
+	f.tiredAtStart = r.weary(s, a) > core.Fresh
 	s.phase = Actions
 	if ref.Listen {
 		ref.Event(evTurn, a, bout.None, ap1, int(f.ap), int(s.round))
@@ -66,7 +66,7 @@ func (r *Rules) apModifier(s *State, a int, t *core.Tally) {
 	if f.hasShield() && f.shield == largeShield {
 		r.ap(t, apLarge)
 	}
-	switch s.weary(a) {
+	switch r.weary(s, a) {
 	case core.Exhausted:
 		if s.is(rulingTiredExhaustedStack, tiredExhaustedStackCumulative) {
 			r.ap(t, apTired)
@@ -75,7 +75,7 @@ func (r *Rules) apModifier(s *State, a int, t *core.Tally) {
 	case core.Tired:
 		r.ap(t, apTired)
 	}
-	if f.injured() {
+	if r.injured(s, a) {
 		r.ap(t, apInjured)
 	}
 	if f.nNets > 0 && s.slowed(a, r) {
@@ -135,7 +135,7 @@ func (r *Rules) downPenalty(s *State, a int) int {
 // givesIn returns the opponent to whom a tired man gives in, or -1.
 // [mun.ap.3]
 func (r *Rules) givesIn(s *State, a, modifier int) int {
-	if modifier > giveInAt || s.weary(a) == core.Fresh {
+	if modifier > giveInAt || r.weary(s, a) == core.Fresh {
 		return -1
 	}
 	return r.threat(s, a, s.is(rulingGiveInCheck, giveInCheckStandingOpponentOnly))
@@ -189,7 +189,7 @@ func (r *Rules) nextTurn(s *State, ref *bout.Ref) {
 		s.turn++
 		if s.turn == s.n {
 			s.turn = 0
-			s.round++
+			r.nextRound(s)
 		}
 		if s.fig[s.active()].status == active {
 			break

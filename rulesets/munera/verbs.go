@@ -220,8 +220,10 @@ func parseTurn(p *parser, c *Command) error {
 	return p.clauses(c, false)
 }
 
+// dirWords name the directions of a move.
+var dirWords = []string{"forward", "back", "left", "right"}
+
 func parseMove(p *parser, c *Command) error {
-	dirs := []string{"forward", "back", "left", "right"}
 	c.n = 1
 	w := p.word()
 	if w == "" {
@@ -230,13 +232,13 @@ func parseMove(p *parser, c *Command) error {
 	if w[0] < '0' || w[0] > '9' {
 		p.at++
 		k := -1
-		for i, d := range dirs {
+		for i, d := range dirWords {
 			if strings.EqualFold(d, w) {
 				k = i
 			}
 		}
 		if k < 0 {
-			return p.locate(unknown("direction", w, dirs, "forward, back, left or right"))
+			return p.locate(unknown("direction", w, dirWords, "forward, back, left or right"))
 		}
 		c.dir = uint8(k)
 	}

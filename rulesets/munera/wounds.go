@@ -5,38 +5,38 @@ import (
 	"summa/internal/rule"
 )
 
-const mortal = -3 // Stamina at which a man is mortally wounded [mun.wound.3]
-
 // wound takes wounds from b's Stamina on a's account, and whatever follows.
 func (r *Rules) wound(s *State, a, b, wounds int, id rule.ID, ref *bout.Ref) {
 	if wounds < 1 || ref.Overruled(evWounded) {
 		return
 	}
 	f := &s.fig[b]
-	hurt, weary := f.injured(), s.weary(b)
-	f.stamina -= int16(wounds)
+	hurt, weary := r.injured(s, b), s.vigour(b).weary()
+	r.change(s, b, cellStamina, -wounds)
 	f.woundedBy |= bit(a)
-	s.fig[a].woundsDealt += int16(wounds)
+	r.change(s, a, cellDealt, wounds)
 	if ref.Listen {
 		ref.Event(evWounded, b, a, id, wounds, int(f.stamina))
 	}
-	if f.injured() && !hurt {
+	if !hurt && r.injured(s, b) {
 		r.creditInjury(s, a, b)
 		if ref.Listen {
 			ref.Event(evInjured, b, a, wound1)
 		}
 	}
-	if ref.Listen && s.weary(b) > weary {
-		ref.Step(stWeary, b, fatigue5)
+	if ref.Listen {
+		if r.weary(s, b) > weary {
+			ref.Step(stWeary, b, fatigue5)
+		}
+		r.wearied(s, b, weary, ref)
 	}
-	r.wearied(s, b, weary, ref)
 	if f.role != noRole && int(f.partner) != a {
 		r.endGrapple(s, b, grapple10, ref)
 	}
-	switch {
-	case f.stamina <= mortal:
+	switch r.standing(s, b) {
+	case mortallyHurt:
 		r.mortallyWounded(s, a, b, ref)
-	case f.stamina <= 0:
+	case overcome:
 		r.beaten(s, a, b, wound2, ref)
 	}
 }

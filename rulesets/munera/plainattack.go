@@ -7,9 +7,9 @@ func (p *plainMan) attackCostOf(a *arm) int { return int(a.ap) + int(p.f.attacks
 func (p *plainMan) mayAttack() bool { return p.f.attacks < 2 && !p.s.caped(p.a, p.r) }
 
 // cast is P10.1: net or lasso at a man who is not entangled, right hand first.
-func (p *plainMan) cast() string {
+func (p *plainMan) cast() bool {
 	if !p.mayAttack() || p.s.fig[p.t].nNets > 0 {
-		return ""
+		return false
 	}
 	for _, where := range [...]uint8{inRight, inLeft} {
 		i := p.f.hand(where)
@@ -19,22 +19,24 @@ func (p *plainMan) cast() string {
 		a := &p.r.c.arms[p.f.sheet[i].weapon]
 		_, near := a.reach.at(p.distance())
 		if a.entangles == netLike && near && !p.r.entangling(p.s, p.a, i) && p.attackCostOf(a) <= p.left {
-			return a.id + " " + p.name()
+			return p.say.cast(p.c, p.t, p.f.sheet[i].weapon, a)
 		}
 	}
-	return ""
+	return false
 }
 
-// A means is one way to attack, and how good it is.
+// A means is one way to attack, and how good it is; none if it has no verb.
 type means struct {
-	command        string
+	verb           *verb
+	with           weapon
+	grip           uint8
 	modifier, cost int
 }
 
 // strike is P10.2: the best by modifier, then cost, then order.
-func (p *plainMan) strike() string {
+func (p *plainMan) strike() bool {
 	if !p.mayAttack() {
-		return ""
+		return false
 	}
 	var best means
 	for _, where := range [...]uint8{inRight, inLeft} {
@@ -46,19 +48,22 @@ func (p *plainMan) strike() string {
 		p.try(&best, p.thrown())
 	}
 	if p.f.hasShield() && p.f.shield != capeShield && !p.f.shieldUsed {
-		p.try(&best, p.plainBlow(p.r.c.shields[p.f.shield], "shield"))
+		p.try(&best, p.shieldBlow())
 	}
 	if p.f.attacks == 0 {
-		p.try(&best, p.plainBlow(p.r.c.improv, "improvised"))
+		p.try(&best, p.plainBlow(p.r.c.improv))
 	}
-	return best.command
+	if best.verb == nil {
+		return false
+	}
+	return p.say.strike(p.c, p.t, best)
 }
 
 // try keeps the better of two means, the earlier of equals.
 func (p *plainMan) try(best *means, m means) {
 	switch {
-	case m.command == "" || m.cost > p.left:
-	case best.command == "", m.modifier > best.modifier, m.modifier == best.modifier && m.cost < best.cost:
+	case m.verb == nil || m.cost > p.left:
+	case best.verb == nil, m.modifier > best.modifier, m.modifier == best.modifier && m.cost < best.cost:
 		*best = m
 	}
 }
@@ -72,13 +77,13 @@ func (p *plainMan) inHand(slot int) means {
 		return means{}
 	}
 	if a.missile == arrowMissile {
-		return p.shot(a)
+		return p.shot(x.weapon)
 	}
-	m := p.plainBlow(x.weapon, a.id)
+	m := p.plainBlow(x.weapon)
 	switch {
-	case m.command == "" || a.hands < 2:
+	case m.verb == nil || a.hands < 2:
 	case p.handFree() && !p.s.anyEntangling(p.a):
-		m.command += " two-handed"
+		m.grip = twoHands
 	default:
 		m.modifier += int(a.oneHanded)
 	}
@@ -96,21 +101,29 @@ func (p *plainMan) weaponsReady() int {
 	return n
 }
 
-func (p *plainMan) plainBlow(w weapon, word string) means {
+func (p *plainMan) plainBlow(w weapon) means {
 	a := &p.r.c.arms[w]
 	b, near := a.reach.at(p.distance())
 	if !near {
 		return means{}
 	}
-	return means{"attack " + p.name() + " with " + word, int(b.modifier), p.attackCostOf(a)}
+	return means{p.say.attack, w, 0, int(b.modifier), p.attackCostOf(a)}
 }
 
-func (p *plainMan) shot(a *arm) means {
+// shieldBlow is a blow with the shield, whichever he holds.
+func (p *plainMan) shieldBlow() means {
+	m := p.plainBlow(p.r.c.shields[p.f.shield])
+	m.with = theShield
+	return m
+}
+
+func (p *plainMan) shot(w weapon) means {
+	a := &p.r.c.arms[w]
 	b, near := a.throw.at(p.distance())
 	if !near || !p.handFree() || p.f.arrows == 0 {
 		return means{}
 	}
-	return means{"shoot " + p.name(), int(b.modifier), p.attackCostOf(a)}
+	return means{p.say.shoot, w, 0, int(b.modifier), p.attackCostOf(a)}
 }
 
 func (p *plainMan) thrown() means {
@@ -119,13 +132,13 @@ func (p *plainMan) thrown() means {
 	if !near {
 		return means{}
 	}
-	return means{"throw dart at " + p.name(), int(b.modifier), p.attackCostOf(a)}
+	return means{p.say.throw, p.r.c.dart, 0, int(b.modifier), p.attackCostOf(a)}
 }
 
 // dress is P11: his helmet, if it fell.
-func (p *plainMan) dress() string {
+func (p *plainMan) dress() bool {
 	if p.left >= 2 && p.f.helmet && !p.f.helmetWorn() && p.lies(helmetItem) {
-		return "pick-up helmet"
+		return p.say.pickUp(p.c, helmetItem)
 	}
-	return ""
+	return false
 }

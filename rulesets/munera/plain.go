@@ -1,6 +1,9 @@
 package munera
 
-import "summa/internal/core"
+import (
+	"summa/internal/bout"
+	"summa/internal/core"
+)
 
 // The policy `plain` is a simple way to fight a bout in free mode under the
 // default rulings, so that whole bouts can be played without anybody at the
@@ -8,70 +11,70 @@ import "summa/internal/core"
 // what was lost. Its steps are numbered P1 to P12; the first that yields a
 // command gives it, and then they are gone through again from the top.
 
-// A plainMan is the active figure, about to be told what to do.
+// A plainMan fights by the policy plain; but for r, say and ref it is about the
+// command being chosen.
 type plainMan struct {
 	r    *Rules
+	say  orders
+	ref  bout.Ref // for questions that roll nothing
 	s    *State
-	a, t int // he and his target
+	c    *Command // the command chosen
+	a, t int      // the active figure and his target
 	f    *Figure
 	left int // AP he may still spend
 }
 
-// plainCommand returns the next command of the active figure.
-func plainCommand(r *Rules, s *State) string {
-	a := s.active()
-	p := plainMan{r: r, s: s, a: a, t: -1, f: &s.fig[a]}
+func newPlain(r *Rules) *plainMan { return &plainMan{r: r, say: newOrders(r)} }
+
+// Choose gives the next command of the active figure.
+func (p *plainMan) Choose(s *State, c *Command) {
+	p.s, p.c, p.a, p.t = s, c, s.active(), -1
+	p.f = &s.fig[p.a]
 	if s.phase == TurnStart {
-		return p.begin()
+		p.begin()
+		return
 	}
 	p.left = min(int(p.f.ap), 6-int(p.f.spent)) // plain never spends a seventh AP
-	for _, step := range plainSteps {
-		if command := step(&p); command != "" {
-			return command
-		}
+	done := p.spent() || p.followUp() || p.cutFree() || p.turnTo() || p.recover() ||
+		p.draw() || p.approach() || p.cast() || p.strike() || p.dress()
+	if !done {
+		p.say.end(c) // P12
 	}
-	return "end" // P12
 }
-
-var plainSteps = [...]func(*plainMan) string{
-	(*plainMan).spent, (*plainMan).followUp, (*plainMan).cutFree, (*plainMan).turnTo, (*plainMan).recover,
-	(*plainMan).draw, (*plainMan).approach, (*plainMan).cast, (*plainMan).strike, (*plainMan).dress,
-}
-
-func (p *plainMan) name() string { return p.r.name(p.s, p.t) }
 
 func (p *plainMan) distance() int { return int(p.f.rng[p.t]) }
 
 // begin is P1 and P2: the shield goes if that alone saves him from giving in.
-func (p *plainMan) begin() string {
+func (p *plainMan) begin() {
 	if p.givesIn() && p.f.hasShield() {
 		was := p.f.shieldAt
 		p.f.shieldAt = gone
 		still := p.givesIn()
 		p.f.shieldAt = was
 		if !still {
-			return "discard shield"
+			p.say.discardShield(p.c)
+			return
 		}
 	}
-	return "turn"
+	p.say.turn(p.c)
 }
 
 func (p *plainMan) givesIn() bool {
-	t := core.Tally{Ref: quietRef(), Who: p.a}
+	t := core.Tally{Ref: &p.ref, Who: p.a}
 	p.r.apModifier(p.s, p.a, &t)
 	return p.r.givesIn(p.s, p.a, t.Sum) >= 0
 }
 
 // spent is P3.
-func (p *plainMan) spent() string {
+func (p *plainMan) spent() bool {
 	if p.left <= 0 || p.f.role != noRole {
-		return "end"
+		return p.say.end(p.c)
 	}
-	return ""
+	return false
 }
 
 // followUp is P4: he stays by the man he floored, or goes up to him.
-func (p *plainMan) followUp() string {
+func (p *plainMan) followUp() bool {
 	for i := range p.s.nFloor {
 		b := int(p.s.floor[i].victim)
 		if p.s.fig[b].status != active {
@@ -79,28 +82,26 @@ func (p *plainMan) followUp() string {
 		}
 		n := int(p.f.rng[b]) - 1
 		if n == 0 {
-			return "end"
+			return p.say.end(p.c)
 		}
 		if !p.f.rose && n <= p.left && p.s.onlyInFront(p.a) == b {
-			return forward(n)
+			return p.say.forward(p.c, n)
 		}
-		return ""
+		return false
 	}
-	return ""
+	return false
 }
 
-func forward(n int) string { return "move forward " + itoa(n) }
-
 // cutFree is P5.
-func (p *plainMan) cutFree() string {
+func (p *plainMan) cutFree() bool {
 	if p.f.nNets > 0 && !p.f.cutTried {
-		return "cut-free"
+		return p.say.cutFree(p.c)
 	}
-	return ""
+	return false
 }
 
 // turnTo is P6: the nearest opponent, among equals the weakest, is faced.
-func (p *plainMan) turnTo() string {
+func (p *plainMan) turnTo() bool {
 	for b := range int(p.s.n) {
 		if p.s.fig[b].status == active && p.s.opponents(p.a, b) && (p.t < 0 || p.before(b)) {
 			p.t = b
@@ -115,35 +116,35 @@ func (p *plainMan) turnTo() string {
 	}
 	switch {
 	case cost > p.left:
-		return "end"
+		return p.say.end(p.c)
 	case cost > 0:
-		return "face " + p.name()
+		return p.say.face(p.c, p.t)
 	}
-	return ""
+	return false
 }
 
 func (p *plainMan) before(b int) bool {
 	near, far := p.f.rng[b], p.f.rng[p.t]
-	return near < far || near == far && p.s.fig[b].stamina < p.s.fig[p.t].stamina
+	return near < far || near == far && p.r.strength(p.s, b) < p.r.strength(p.s, p.t)
 }
 
 // handFree reports whether one of his hands is empty.
 func (p *plainMan) handFree() bool { return p.f.handEmpty(inRight) || p.f.handEmpty(inLeft) }
 
 // recover is P7: his own things, in sheet order and the shield last.
-func (p *plainMan) recover() string {
+func (p *plainMan) recover() bool {
 	if p.s.nGround == 0 || !p.handFree() {
-		return ""
+		return false
 	}
 	for i := range p.f.nSheet {
 		if w := p.f.sheet[i].weapon; w != p.r.c.dart && p.lies(w) {
-			return "pick-up " + p.r.c.arms[w].id
+			return p.say.pickUp(p.c, w)
 		}
 	}
 	if p.f.shield != noShield && p.lies(p.r.c.shields[p.f.shield]) {
-		return "pick-up shield"
+		return p.say.pickUp(p.c, theShield)
 	}
-	return ""
+	return false
 }
 
 // lies reports whether something he owns, and did not discard, lies by him.
@@ -158,9 +159,9 @@ func (p *plainMan) lies(w weapon) bool {
 }
 
 // draw is P8: the first stowed weapon of a man with nothing to strike with.
-func (p *plainMan) draw() string {
+func (p *plainMan) draw() bool {
 	if !p.handFree() || p.distance() > 1 && p.f.darts > 0 {
-		return ""
+		return false
 	}
 	first := -1
 	for i := range p.f.nSheet {
@@ -168,22 +169,22 @@ func (p *plainMan) draw() string {
 		case x.where == stowed && first < 0:
 			first = int(i)
 		case (x.where == inRight || x.where == inLeft) && p.r.c.arms[x.weapon].entangles == noNet:
-			return ""
+			return false
 		}
 	}
 	if first < 0 {
-		return ""
+		return false
 	}
-	return "draw " + p.r.c.arms[p.f.sheet[first].weapon].id
+	return p.say.draw(p.c, p.f.sheet[first].weapon)
 }
 
 // approach is P9.
-func (p *plainMan) approach() string {
+func (p *plainMan) approach() bool {
 	n := min(p.distance()-p.engagement(), p.left)
 	if n > 0 && !p.f.rose && p.s.onlyInFront(p.a) == p.t {
-		return forward(n)
+		return p.say.forward(p.c, n)
 	}
-	return ""
+	return false
 }
 
 // engagement is the largest distance at which something he has is of use.

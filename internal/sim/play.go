@@ -1,0 +1,159 @@
+package sim
+
+import (
+	"strconv"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/line"
+)
+
+// Of prepares the bouts that start where s stands. Each worker has rules of its
+// own, made by fork.
+func Of[S, C any](s *S, setup Setup, fork func() Rules[S, C]) (Bouts, error) {
+	b := &bouts[S, C]{setup: setup, fork: fork, start: new(S)}
+	if b.setup.Turns == 0 {
+		b.setup.Turns = DefaultTurns
+	}
+	r := fork()
+	r.Copy(b.start, s)
+	b.sides, b.figures, b.fates = r.Sides(s), r.Figures(s), r.Fates()
+	for _, name := range setup.Policies {
+		if _, err := r.Policy(name); err != nil {
+			return nil, err
+		}
+	}
+	return b, nil
+}
+
+type bouts[S, C any] struct {
+	setup                 Setup
+	fork                  func() Rules[S, C]
+	start                 *S
+	sides, figures, fates []string
+}
+
+func (b *bouts[S, C]) Sides() []string   { return b.sides }
+func (b *bouts[S, C]) Figures() []string { return b.figures }
+func (b *bouts[S, C]) Fates() []string   { return b.fates }
+
+func (b *bouts[S, C]) Worker() (Worker, error) {
+	w := &worker[S, C]{r: b.fork(), start: b.start, s: new(S), turns: b.setup.Turns}
+	w.r.Copy(w.s, w.start)
+	for i := range b.sides {
+		p, err := w.r.Policy(b.setup.Policies[min(i, len(b.setup.Policies)-1)])
+		if err != nil {
+			return nil, err
+		}
+		w.policies = append(w.policies, p)
+	}
+	w.ref.Tape = &w.tape
+	if err := w.readBegin(); err != nil {
+		return nil, err
+	}
+	return w, nil
+}
+
+// A worker plays bouts one command after the other, just as a table would.
+type worker[S, C any] struct {
+	r        Rules[S, C]
+	start, s *S
+	policies []Policy[S, C]
+	turns    int
+	begin    C
+	cmd      C
+	tape     dice.Tape
+	ref      bout.Ref
+	stream   dice.Stream
+	outcome  Outcome
+}
+
+func (w *worker[S, C]) readBegin() error {
+	if w.r.Begun(w.start) {
+		return nil
+	}
+	var l line.Line
+	if err := l.Parse("begin"); err != nil {
+		return err
+	}
+	return w.r.Parse(w.start, &l, &w.begin)
+}
+
+func (w *worker[S, C]) Play(seed, from, to uint64, t *Tally, each func(uint64, *Outcome)) error {
+	for n := from; n < to; n++ {
+		w.stream.Seed(seed, n)
+		w.r.Copy(w.s, w.start)
+		for !w.done() {
+			if err := w.step(w.pour); err != nil {
+				return err
+			}
+		}
+		w.close()
+		t.Count(&w.outcome)
+		if each != nil {
+			each(n, &w.outcome)
+		}
+	}
+	return nil
+}
+
+func (w *worker[S, C]) pour() { w.tape.Pour(&w.stream, nil) }
+
+// done reports whether the bout is over or has gone on too long.
+func (w *worker[S, C]) done() bool {
+	return w.r.Over(w.s) || w.r.Round(w.s) > w.turns
+}
+
+// close notes how the bout ended.
+func (w *worker[S, C]) close() {
+	w.r.Outcome(w.s, &w.outcome)
+	w.outcome.Unfinished = !w.r.Over(w.s)
+}
+
+// step carries out the next command: begin, or what the policy of the side that
+// is to act chooses.
+func (w *worker[S, C]) step(pour func()) error {
+	c := &w.cmd
+	if w.r.Begun(w.s) {
+		w.policies[w.r.ToAct(w.s)].Choose(w.s, c)
+	} else {
+		c = &w.begin
+	}
+	pour()
+	return w.r.Do(w.s, c, &w.ref)
+}
+
+// Script plays one bout and returns its commands as they would be typed, each
+// with its dice.
+func (w *worker[S, C]) Script(seed, n uint64) ([]string, error) {
+	var lines []string
+	w.stream.Seed(seed, n)
+	w.tape.Keep(true)
+	defer w.tape.Keep(false)
+	w.r.Copy(w.s, w.start)
+	for !w.done() {
+		var text []byte
+		before := new(S)
+		w.r.Copy(before, w.s)
+		if err := w.step(w.pour); err != nil {
+			return nil, err
+		}
+		if w.r.Begun(before) {
+			text = w.r.AppendCommand(text, before, &w.cmd)
+		} else {
+			text = append(text, "begin"...)
+		}
+		lines = append(lines, string(withDice(text, w.tape.Rolled())))
+	}
+	return lines, nil
+}
+
+func withDice(text []byte, rolled []dice.Rolled) []byte {
+	for i, d := range rolled {
+		if i == 0 {
+			text = append(text, " dice"...)
+		}
+		text = strconv.AppendInt(append(text, ' '), int64(d.Face), 10)
+	}
+	return text
+}

@@ -1,0 +1,76 @@
+// Package sim plays whole bouts under policies, many of them. The rules are a
+// ruleset's own: sim puts the commands of a policy to them, as a player would,
+// and counts how the bouts end.
+//
+// Bout i of a seed has dice of its own, stream i of the seed. So it is the same
+// bout whoever plays it, in whatever order and on however many machines, and
+// what a run counts depends on its seed alone.
+package sim
+
+import (
+	"summa/internal/bout"
+	"summa/internal/line"
+)
+
+// Rules is what whole bouts ask of a ruleset. S is a bout, C a command.
+type Rules[S, C any] interface {
+	Copy(dst, src *S)
+	Parse(s *S, l *line.Line, c *C) error
+	Do(s *S, c *C, ref *bout.Ref) error
+	Over(s *S) bool
+
+	// Policy returns a way to choose commands by its name.
+	Policy(name string) (Policy[S, C], error)
+	// AppendCommand appends a command as it would be typed.
+	AppendCommand(b []byte, s *S, c *C) []byte
+
+	// Begun reports whether the bout is under way; "begin" begins it.
+	Begun(s *S) bool
+	// Sides names the sides in order of entry.
+	Sides(s *S) []string
+	// ToAct is the side, by its place among Sides, whose command is awaited.
+	ToAct(s *S) int
+	// Figures names the figures in order of entry.
+	Figures(s *S) []string
+	// Fates names what can become of a figure; Fates()[0] is "active".
+	Fates() []string
+	// Outcome says how a bout stands that is over or left off.
+	Outcome(s *S, o *Outcome)
+	// Round is the round the bout is in.
+	Round(s *S) int
+}
+
+// A Policy chooses the next command of the figure that is to act.
+type Policy[S, C any] interface {
+	Choose(s *S, c *C)
+}
+
+// A Setup says how the bouts of a run are played.
+type Setup struct {
+	Policies []string // one a side in order of entry; one alone is everybody's
+	Turns    int      // the last round; 0 means DefaultTurns
+}
+
+// DefaultTurns is the last round of a bout; one that goes on is unfinished.
+const DefaultTurns = 200
+
+// Bouts is a bout waiting to be played many times.
+type Bouts interface {
+	Sides() []string
+	Figures() []string
+	Fates() []string
+	// Worker returns a player of bouts. Workers share nothing that changes, so
+	// each may have a goroutine of its own.
+	Worker() (Worker, error)
+}
+
+// A Worker plays bouts, one after the other.
+type Worker interface {
+	// Play plays the bouts numbered from up to, but not including, to and adds
+	// them to t. If each is not nil it hears of every bout in order; the outcome
+	// is valid until it returns.
+	Play(seed, from, to uint64, t *Tally, each func(n uint64, o *Outcome)) error
+	// Script plays one bout and returns its commands as they would be typed, each
+	// with its dice.
+	Script(seed, n uint64) ([]string, error)
+}

@@ -1,0 +1,54 @@
+package munera
+
+import (
+	"fmt"
+	"testing"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/sim"
+)
+
+// arena enters figures and prepares their bouts.
+func arena(t testing.TB, setup sim.Setup, lines ...string) (game.Game, sim.Bouts) {
+	t.Helper()
+	g := loaded(t).Open()
+	for _, text := range lines {
+		if err := g.Do(parsed(t, text), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b, err := g.Bouts(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g, b
+}
+
+// BenchmarkDuel plays whole duels under the policy plain.
+func BenchmarkDuel(b *testing.B) {
+	for _, match := range matches {
+		for _, distance := range []int{1, 12} {
+			b.Run(fmt.Sprintf("%s-%s-%d", match[0], match[1], distance), func(b *testing.B) {
+				_, bouts := arena(b, sim.Setup{Policies: []string{"plain"}},
+					"add One "+match[0], "add Two "+match[1], fmt.Sprintf("range One Two %d", distance))
+				w, err := bouts.Worker()
+				if err != nil {
+					b.Fatal(err)
+				}
+				var t sim.Tally
+				if err := w.Play(1, 0, 20000, &t, nil); err != nil {
+					b.Fatal(err)
+				}
+				b.ReportAllocs()
+				b.ResetTimer()
+				if err := w.Play(1, 20000, 20000+uint64(b.N), &t, nil); err != nil {
+					b.Fatal(err)
+				}
+				b.ReportMetric(float64(t.Wins[0])/float64(t.Bouts), "wins/bout")
+				b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "bouts/s")
+			})
+		}
+	}
+}
