@@ -7,6 +7,16 @@ const (
 	MarkChanged              // a running total changed
 )
 
+// An Op is a way to change a total.
+type Op uint8
+
+// Add adds a number, Join joins a set of bits and Set puts the total at a number.
+const (
+	Add Op = iota
+	Join
+	Set
+)
+
 // A Mark is one step of the rules on their way through a command, as far as
 // they could have gone another way: a question and its answer, or a change of a
 // total that later questions are about.
@@ -15,7 +25,8 @@ type Mark struct {
 	Answer uint8 // a question's: its number from 0
 	Form   uint8 // MarkDice: which faces are the same answer, see Classes
 	Index  int16 // MarkAsked: which question; MarkChanged: which total
-	By     int16 // MarkChanged: by how much
+	By     int16
+	Op     Op // MarkChanged: how By changes it
 }
 
 // A Trace is what the rules asked and changed, in order: with the same answers
@@ -23,10 +34,11 @@ type Mark struct {
 type Trace struct {
 	Marks []Mark
 	Blind bool // something was looked at that no Mark tells
+	Lost  bool // something was looked at that whoever follows does not keep
 }
 
 // Reset forgets everything.
-func (t *Trace) Reset() { t.Marks, t.Blind = t.Marks[:0], false }
+func (t *Trace) Reset() { t.Marks, t.Blind, t.Lost = t.Marks[:0], false, false }
 
 // Asked notes the answer to question k about the totals. To ask again what has
 // not changed since is to ask nothing.
@@ -43,8 +55,8 @@ func (t *Trace) Asked(k int, answer uint8) {
 }
 
 // Changed notes that total k has changed.
-func (t *Trace) Changed(k, by int) {
-	t.Marks = append(t.Marks, Mark{Sort: MarkChanged, Index: int16(k), By: int16(by)})
+func (t *Trace) Changed(k int, op Op, by int) {
+	t.Marks = append(t.Marks, Mark{Sort: MarkChanged, Op: op, Index: int16(k), By: int16(by)})
 }
 
 // Looked notes that something was looked at that no Mark tells: what happened
@@ -79,6 +91,10 @@ func Classes(form uint8) (answer *[36]uint8, dice, answers int) {
 	}
 	return &classes[form], dice, int(answersOf[form])
 }
+
+// Answer numbers the answer to a form of question: see Classes for how its faces
+// are counted.
+func Answer(form, faces uint8) uint8 { return classes[form][faces] }
 
 // classes and answersOf are the answers of every form, worked out once.
 var classes, answersOf = func() (list [numForms][36]uint8, n [numForms]uint8) {

@@ -51,6 +51,9 @@ func (b *bouts[S, C]) Worker() (Worker, error) {
 	if err := w.readBegin(); err != nil {
 		return nil, err
 	}
+	if table, ok := walkerOf(w); ok {
+		w.walker = table
+	}
 	return w, nil
 }
 
@@ -65,7 +68,10 @@ type worker[S, C any] struct {
 	tape     dice.Tape
 	ref      bout.Ref
 	stream   dice.Stream
+	seed     uint64
+	bout     uint64 // its number
 	outcome  Outcome
+	walker   *walker[S, C] // nil if there can be no table
 }
 
 func (w *worker[S, C]) readBegin() error {
@@ -79,16 +85,18 @@ func (w *worker[S, C]) readBegin() error {
 	return w.r.Parse(w.start, &l, &w.begin)
 }
 
+// Play plays bouts: along a table if there can be one, else by the rules alone.
 func (w *worker[S, C]) Play(seed, from, to uint64, t *Tally, each func(uint64, *Outcome)) error {
+	play := w.playOne
+	if w.walker != nil {
+		play = w.walker.play
+	}
 	for n := from; n < to; n++ {
+		w.seed, w.bout = seed, n
 		w.stream.Seed(seed, n)
-		w.r.Copy(w.s, w.start)
-		for !w.done() {
-			if err := w.step(w.pour); err != nil {
-				return err
-			}
+		if err := play(); err != nil {
+			return err
 		}
-		w.close()
 		t.Count(&w.outcome)
 		if each != nil {
 			each(n, &w.outcome)
@@ -97,7 +105,23 @@ func (w *worker[S, C]) Play(seed, from, to uint64, t *Tally, each func(uint64, *
 	return nil
 }
 
-func (w *worker[S, C]) pour() { w.tape.Pour(&w.stream, nil) }
+// playOne plays a bout by the rules alone.
+func (w *worker[S, C]) playOne() error {
+	w.r.Copy(w.s, w.start)
+	for !w.done() {
+		if err := w.pourStep(); err != nil {
+			return err
+		}
+	}
+	w.close()
+	return nil
+}
+
+// pourStep carries out the next command with dice from the stream.
+func (w *worker[S, C]) pourStep() error {
+	w.tape.Pour(&w.stream, nil)
+	return w.step()
+}
 
 // done reports whether the bout is over or has gone on too long.
 func (w *worker[S, C]) done() bool {
@@ -112,14 +136,13 @@ func (w *worker[S, C]) close() {
 
 // step carries out the next command: begin, or what the policy of the side that
 // is to act chooses.
-func (w *worker[S, C]) step(pour func()) error {
+func (w *worker[S, C]) step() error {
 	c := &w.cmd
 	if w.r.Begun(w.s) {
 		w.policies[w.r.ToAct(w.s)].Choose(w.s, c)
 	} else {
 		c = &w.begin
 	}
-	pour()
 	return w.r.Do(w.s, c, &w.ref)
 }
 
@@ -135,7 +158,7 @@ func (w *worker[S, C]) Script(seed, n uint64) ([]string, error) {
 		var text []byte
 		before := new(S)
 		w.r.Copy(before, w.s)
-		if err := w.step(w.pour); err != nil {
+		if err := w.pourStep(); err != nil {
 			return nil, err
 		}
 		if w.r.Begun(before) {

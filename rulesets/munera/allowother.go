@@ -97,6 +97,7 @@ func (r *Rules) allowForced(s *State, c *Command) *rule.Refusal {
 func (r *Rules) forceAppeal(s *State, c *Command, ref *bout.Ref) {
 	b := int(c.on)
 	by := r.threat(s, b, false)
+	r.unseen()
 	if last := int(s.fig[b].attackedBy); by < 0 && last >= 0 {
 		by = last
 	}

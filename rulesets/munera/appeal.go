@@ -38,7 +38,7 @@ func (r *Rules) pleas(s *State, a, b int, t *core.Tally) {
 	f := &s.fig[b]
 	r.plea(t, crowdInjured, r.injured(s, b), 1)
 	r.plea(t, crowdBothTired, r.bothTired(s, a, b), 1)
-	d := s.dayTally(f)
+	d := r.dayTally(s, b)
 	r.plea(t, crowdWhirled, d.whirlDoubles == 0 && s.whirled(f, d), 1)
 	r.plea(t, crowdInjuries, d.injuries > 0, d.injuries)
 	defeats := bits.OnesCount16(f.defeatedSet) + int(f.defeated0)
@@ -81,8 +81,9 @@ type tally struct {
 
 // dayTally counts this bout, or the whole day if the table has ruled so.
 // [mun.glad.3]
-func (s *State) dayTally(f *Figure) tally {
-	d := tally{0, bits.OnesCount16(f.injuredSet), int(f.whirlHits), int(f.whirlDoubles), f.sandUsed}
+func (r *Rules) dayTally(s *State, b int) tally {
+	f := &s.fig[b]
+	d := tally{0, r.injuries(s, b), int(f.whirlHits), int(f.whirlDoubles), f.sandUsed}
 	if s.is(rulingAppealScope, appealScopeToday) {
 		d.wounds += int(f.day.wounds)
 		d.injuries += int(f.day.injuries)

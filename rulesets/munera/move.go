@@ -40,26 +40,60 @@ func (r *Rules) allowMove(s *State, c *Command) *rule.Refusal {
 	if no := r.free(s, a); no != nil {
 		return no
 	}
-	f := s.fig[a]
+	f := &s.fig[a]
 	if f.rose {
 		return refuse("just-risen", knock2, r.name(s, a)+" rose this turn and cannot leave his space", "")
 	}
-	cost := r.stepCost(&f, c.dir)
+	open, no := r.openSteps(s, a, c)
+	paid, poor := r.paidSteps(s, a, r.stepCost(f, c.dir), open)
+	if poor != nil {
+		open, no = paid, poor
+	}
+	if no != nil {
+		no.Hint = steps(open)
+	}
+	return no
+}
+
+// openSteps counts the steps of a move that nothing stands in the way of, and
+// refuses the next.
+func (r *Rules) openSteps(s *State, a int, c *Command) (n int, no *rule.Refusal) {
+	b := s.onlyInFront(a)
+	if b >= 0 {
+		distance := int(s.fig[a].rng[b])
+		defer s.setRange(a, b, distance)
+	}
+	for n < int(c.n) {
+		if no := r.stepOpen(s, a, c); no != nil {
+			return n, no
+		}
+		r.shift(s, a, c.dir)
+		n++
+	}
+	return n, nil
+}
+
+// paidSteps counts how many of n steps he can pay for, and refuses the next. A
+// step may tire him, so beyond six points each is tried.
+func (r *Rules) paidSteps(s *State, a int, cost term, n int) (int, *rule.Refusal) {
+	if r.means(s, a, n*int(cost.value)) == within {
+		return n, nil
+	}
+	watch := r.watch
+	if watch != nil {
+		watch.Looked()
+	}
+	r.watch = nil
+	defer func() { r.watch = watch }()
 	trial, quiet := &r.trial, bout.Ref{}
 	trial.CopyFrom(s)
-	for i := range int(c.n) {
-		no := r.stepOpen(trial, a, c, i)
-		if no == nil {
-			no = r.affords(trial, a, int(cost.value), cost.rule)
-		}
-		if no != nil {
-			no.Hint = steps(i)
-			return no
+	for i := range n {
+		if no := r.affords(trial, a, int(cost.value), cost.rule); no != nil {
+			return i, no
 		}
 		r.pay(trial, a, int(cost.value), cost.rule, &quiet)
-		r.shift(trial, a, c.dir)
 	}
-	return nil
+	return n, nil
 }
 
 func steps(n int) string {
@@ -74,7 +108,7 @@ func steps(n int) string {
 
 // stepOpen refuses a step into the opponent or past the wall, and one that a
 // taut net holds back. [mun.move.5] [mun.wall.1] [mun.entangle.1]
-func (r *Rules) stepOpen(s *State, a int, c *Command, done int) *rule.Refusal {
+func (r *Rules) stepOpen(s *State, a int, c *Command) *rule.Refusal {
 	b := s.onlyInFront(a)
 	switch {
 	case c.block:

@@ -253,6 +253,7 @@ func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
 	for i, who := range play {
 		s.order[i] = int8(who)
 	}
+	r.ordered(s)
 	r.firstRound(s)
 	s.turn, s.phase = 0, TurnStart
 	if ref.Listen {

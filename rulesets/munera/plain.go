@@ -21,10 +21,12 @@ type plainMan struct {
 	c    *Command // the command chosen
 	a, t int      // the active figure and his target
 	f    *Figure
-	left int // AP he may still spend
 }
 
 func newPlain(r *Rules) *plainMan { return &plainMan{r: r, say: newOrders(r)} }
+
+// Watchable: he looks at totals through the rules only.
+func (p *plainMan) Watchable() {}
 
 // Choose gives the next command of the active figure.
 func (p *plainMan) Choose(s *State, c *Command) {
@@ -34,13 +36,15 @@ func (p *plainMan) Choose(s *State, c *Command) {
 		p.begin()
 		return
 	}
-	p.left = min(int(p.f.ap), 6-int(p.f.spent)) // plain never spends a seventh AP
 	done := p.spent() || p.followUp() || p.cutFree() || p.turnTo() || p.recover() ||
 		p.draw() || p.approach() || p.cast() || p.strike() || p.dress()
 	if !done {
 		p.say.end(c) // P12
 	}
 }
+
+// may reports whether he has that many AP; plain never spends a seventh.
+func (p *plainMan) may(cost int) bool { return p.r.means(p.s, p.a, cost) == within }
 
 func (p *plainMan) distance() int { return int(p.f.rng[p.t]) }
 
@@ -67,7 +71,7 @@ func (p *plainMan) givesIn() bool {
 
 // spent is P3.
 func (p *plainMan) spent() bool {
-	if p.left <= 0 || p.f.role != noRole {
+	if !p.may(1) || p.f.role != noRole {
 		return p.say.end(p.c)
 	}
 	return false
@@ -84,7 +88,7 @@ func (p *plainMan) followUp() bool {
 		if n == 0 {
 			return p.say.end(p.c)
 		}
-		if !p.f.rose && n <= p.left && p.s.onlyInFront(p.a) == b {
+		if !p.f.rose && p.may(n) && p.s.onlyInFront(p.a) == b {
 			return p.say.forward(p.c, n)
 		}
 		return false
@@ -115,7 +119,7 @@ func (p *plainMan) turnTo() bool {
 		cost = 2
 	}
 	switch {
-	case cost > p.left:
+	case cost > 0 && !p.may(cost):
 		return p.say.end(p.c)
 	case cost > 0:
 		return p.say.face(p.c, p.t)
@@ -180,11 +184,11 @@ func (p *plainMan) draw() bool {
 
 // approach is P9.
 func (p *plainMan) approach() bool {
-	n := min(p.distance()-p.engagement(), p.left)
-	if n > 0 && !p.f.rose && p.s.onlyInFront(p.a) == p.t {
-		return p.say.forward(p.c, n)
+	n := p.distance() - p.engagement()
+	if n < 1 || p.f.rose || p.s.onlyInFront(p.a) != p.t {
+		return false
 	}
-	return false
+	return p.say.forward(p.c, min(n, p.r.sixLeft(p.s, p.a)))
 }
 
 // engagement is the largest distance at which something he has is of use.

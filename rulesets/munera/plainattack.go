@@ -18,7 +18,7 @@ func (p *plainMan) cast() bool {
 		}
 		a := &p.r.c.arms[p.f.sheet[i].weapon]
 		_, near := a.reach.at(p.distance())
-		if a.entangles == netLike && near && !p.r.entangling(p.s, p.a, i) && p.attackCostOf(a) <= p.left {
+		if a.entangles == netLike && near && !p.r.entangling(p.s, p.a, i) && p.may(p.attackCostOf(a)) {
 			return p.say.cast(p.c, p.t, p.f.sheet[i].weapon, a)
 		}
 	}
@@ -62,7 +62,7 @@ func (p *plainMan) strike() bool {
 // try keeps the better of two means, the earlier of equals.
 func (p *plainMan) try(best *means, m means) {
 	switch {
-	case m.verb == nil || m.cost > p.left:
+	case m.verb == nil || !p.may(m.cost):
 	case best.verb == nil, m.modifier > best.modifier, m.modifier == best.modifier && m.cost < best.cost:
 		*best = m
 	}
@@ -137,7 +137,7 @@ func (p *plainMan) thrown() means {
 
 // dress is P11: his helmet, if it fell.
 func (p *plainMan) dress() bool {
-	if p.left >= 2 && p.f.helmet && !p.f.helmetWorn() && p.lies(helmetItem) {
+	if p.f.helmet && !p.f.helmetWorn() && p.lies(helmetItem) && p.may(2) {
 		return p.say.pickUp(p.c, helmetItem)
 	}
 	return false

@@ -85,7 +85,7 @@ func (p *played) compare(t *testing.T, want *reference) {
 	}
 	n := float64(p.duels)
 	mean := p.rounds / n
-	within(t, name+", rounds", mean, want.rounds, math.Hypot(math.Sqrt((p.sumSq/n-mean*mean)/n), want.roundsError))
+	near(t, name+", rounds", mean, want.rounds, math.Hypot(math.Sqrt((p.sumSq/n-mean*mean)/n), want.roundsError))
 }
 
 // rate compares how often something happened here and in the reference.
@@ -93,11 +93,11 @@ func (p *played) rate(t *testing.T, what string, here, there int) {
 	t.Helper()
 	n, m := float64(p.duels), float64(referenceDuels)
 	all := float64(here+there) / (n + m)
-	within(t, what, float64(here)/n, float64(there)/m, math.Sqrt(all*(1-all)*(1/n+1/m)))
+	near(t, what, float64(here)/n, float64(there)/m, math.Sqrt(all*(1-all)*(1/n+1/m)))
 }
 
-// within allows five standard errors.
-func within(t *testing.T, what string, got, want, se float64) {
+// near allows five standard errors.
+func near(t *testing.T, what string, got, want, se float64) {
 	t.Helper()
 	if math.Abs(got-want) > 5*se {
 		t.Errorf("%s: got %.5f, want %.5f within %.5f", what, got, want, 5*se)

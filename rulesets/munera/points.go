@@ -16,6 +16,7 @@ const (
 // limited reports whether the tired man's limit holds for him now. [mun.ap.11]
 func (r *Rules) limited(s *State, who int) bool {
 	if s.is(rulingTiredCapMidturn, tiredCapMidturnStatusAtTurnStart) {
+		r.unseen()
 		return s.fig[who].tiredAtStart
 	}
 	return r.weary(s, who) > core.Fresh
@@ -24,11 +25,15 @@ func (r *Rules) limited(s *State, who int) bool {
 // affords refuses a cost he cannot pay: first against the AP left, then
 // against the tired man's limit. [mun.ap.7] [mun.ap.11]
 func (r *Rules) affords(s *State, who, cost int, id rule.ID) *rule.Refusal {
+	means := r.means(s, who, cost)
+	if means == within {
+		return nil
+	}
 	f := &s.fig[who]
-	if cost > int(f.ap) {
+	if means == beyond {
 		return refuse("not-enough-ap", id, "that costs "+strconv.Itoa(cost)+" AP and "+r.name(s, who)+" has "+strconv.Itoa(int(f.ap))+" left", "end the turn, or choose something cheaper: legal")
 	}
-	if int(f.spent)+cost > tiredLimit && r.limited(s, who) {
+	if r.limited(s, who) {
 		return refuse("tired-cap", ap11, r.name(s, who)+" is tired and may spend no more than 6 AP in a turn ("+strconv.Itoa(int(f.spent))+" spent, this costs "+strconv.Itoa(cost)+")", "end")
 	}
 	return nil
@@ -44,10 +49,9 @@ func (r *Rules) pay(s *State, who, cost int, id rule.ID, ref *bout.Ref) {
 
 // spend takes AP without saying so.
 func (r *Rules) spend(s *State, who, cost int, ref *bout.Ref) {
-	f := &s.fig[who]
-	f.ap -= int8(cost)
-	f.spent += int8(cost)
-	if !s.is(rulingSevenApTiming, sevenApTimingEndOfTurn) {
+	seven := r.means(s, who, cost) == seventh
+	r.usePoints(s, who, cost)
+	if seven && !s.is(rulingSevenApTiming, sevenApTimingEndOfTurn) {
 		r.sevenPoints(s, who, ref)
 	}
 }
@@ -56,7 +60,7 @@ func (r *Rules) spend(s *State, who, cost int, ref *bout.Ref) {
 // [mun.fatigue.2]
 func (r *Rules) sevenPoints(s *State, who int, ref *bout.Ref) {
 	f := &s.fig[who]
-	if f.spent >= manyPoints && !f.seven {
+	if !f.seven {
 		f.seven = true
 		if ref.Listen {
 			ref.Step(stSeven, who, ap10, int(f.spent))

@@ -15,25 +15,26 @@ type Rules struct {
 	c     *Content
 	names *bout.Names
 
-	table     []verb
-	verbs     map[string]*verb
-	verbWords []string
-	fields    []figureField
-	inner     int // the first of the fields that only complete the state
-	turnAt    int // where the fields of the turn record begin
-	deedsAt   int // and those of the deeds
-	bout      []boutField
-	boutSame  []func(a, b *State) bool // by field; nil where nothing quick can be said
-	plain     State                    // one figure of which every fact goes without saying
-	usual     []bool                   // by field: its value in plain goes without saying
-	boutUsual []bool
-	paths     map[pairKey]string
-	buf, pair []byte // scratch for reading facts
-	fact      game.Fact
-	seed      maphash.Seed // of PartDigest
-	trial     State        // where a move is tried step by step
-	parser    parser
-	watch     *dice.Trace // who watches what is asked of running totals, or nil
+	table       []verb
+	verbs       map[string]*verb
+	verbWords   []string
+	fields      []figureField
+	inner       int // the first of the fields that only complete the state
+	turnAt      int // where the fields of the turn record begin
+	deedsAt     int // and those of the deeds
+	bout        []boutField
+	boutSame    []func(a, b *State) bool // by field; nil where nothing quick can be said
+	plain       State                    // one figure of which every fact goes without saying
+	usual       []bool                   // by field: its value in plain goes without saying
+	boutUsual   []bool
+	paths       map[pairKey]string
+	buf, pair   []byte // scratch for reading facts
+	fact        game.Fact
+	seed        maphash.Seed // of PartDigest
+	trial       State        // where a move is tried step by step
+	parser      parser
+	watch       *dice.Trace // who watches what is asked of running totals, or nil
+	tracedNeeds bool        // needsPoint of the bouts that are traced
 }
 
 // NewRules returns the rules over a loaded content, for one table: names given

@@ -40,7 +40,7 @@ func (r *Rules) startTurn(s *State, c *Command, ref *bout.Ref) {
 		}
 	}
 	face := ref.Roll(a, 6, dieAP, seq4)
-	f.ap = int8(max(0, face+t.Sum))
+	r.setPoints(s, a, max(0, face+t.Sum))
 	if ref.Listen {
 		id := ap1
 		if face+t.Sum < 0 {
@@ -146,7 +146,9 @@ func (r *Rules) givesIn(s *State, a, modifier int) int {
 func (r *Rules) endTurn(s *State, c *Command, ref *bout.Ref) {
 	a := s.active()
 	if s.is(rulingSevenApTiming, sevenApTimingEndOfTurn) {
-		r.sevenPoints(s, a, ref)
+		if r.unseen(); s.fig[a].spent >= manyPoints {
+			r.sevenPoints(s, a, ref)
+		}
 	}
 	if ref.Listen && s.fig[a].ap > 0 {
 		ref.Step(stLapse, a, ap7, int(s.fig[a].ap))
@@ -183,8 +185,9 @@ func (r *Rules) nextTurn(s *State, ref *bout.Ref) {
 	if s.phase == Over {
 		return
 	}
-	s.fig[s.active()].clearTurn()
+	r.clearTurn(s, s.active())
 	s.nFloor, s.floor = 0, [4]flooredMan{}
+	r.askedLast(s)
 	for range int(s.n) {
 		s.turn++
 		if s.turn == s.n {
@@ -203,8 +206,11 @@ func (r *Rules) nextTurn(s *State, ref *bout.Ref) {
 
 // clearTurn forgets the record of a turn: unspent AP, the feint and the sand
 // lapse. [mun.ap.7]
-func (f *Figure) clearTurn() {
+func (r *Rules) clearTurn(s *State, who int) {
+	f := &s.fig[who]
 	f.turnRecord = noRecord()
+	r.put(who, cellAP, 0)
+	r.put(who, cellSpent, 0)
 	for i := range f.nSheet {
 		f.sheet[i].used = false
 	}

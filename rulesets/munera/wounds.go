@@ -44,12 +44,13 @@ func (r *Rules) wound(s *State, a, b, wounds int, id rule.ID, ref *bout.Ref) {
 // creditInjury: who "has injured" a man. [mun.appeal.7]
 func (r *Rules) creditInjury(s *State, a, b int) {
 	if !s.is(rulingInjuryCredit, injuryCreditAnyContributor) {
-		s.fig[a].injuredSet |= bit(b)
+		r.injures(s, a, b)
 		return
 	}
+	r.unseen()
 	for i := range int(s.n) {
 		if s.fig[b].woundedBy&bit(i) != 0 {
-			s.fig[i].injuredSet |= bit(b)
+			r.injures(s, i, b)
 		}
 	}
 }
@@ -101,14 +102,13 @@ func (r *Rules) knockDown(s *State, a, b int, id rule.ID, ref *bout.Ref) {
 // losesPoints: knocked down in his own turn, he loses the AP he had left.
 // [mun.knock.5]
 func (r *Rules) losesPoints(s *State, who int, ref *bout.Ref) {
-	f := &s.fig[who]
-	if s.phase != Actions || s.active() != who || f.ap == 0 {
+	if s.phase != Actions || s.active() != who {
 		return
 	}
-	if ref.Listen {
+	if f := &s.fig[who]; ref.Listen && f.ap > 0 {
 		ref.Step(stLostPoints, who, knock5, int(f.ap))
 	}
-	f.ap = 0
+	r.setPoints(s, who, 0)
 }
 
 // secondKnockDown: down already, he is beaten if an adjacent opponent has him
@@ -134,15 +134,23 @@ func (r *Rules) threat(s *State, b int, standingOnly bool) int {
 		f := &s.fig[i]
 		return f.status == active && s.opponents(i, b) && s.threatens(i, b) && !(standingOnly && f.posture == down)
 	}
-	if last := int(s.fig[b].attackedBy); last >= 0 && can(last) {
-		return last
-	}
+	first, several := -1, false
 	for i := range int(s.n) {
 		if who := int(s.order[i]); can(who) {
-			return who
+			several = first >= 0
+			if several {
+				break
+			}
+			first = who
 		}
 	}
-	return -1
+	if several {
+		r.unseen()
+		if last := int(s.fig[b].attackedBy); last >= 0 && can(last) {
+			return last
+		}
+	}
+	return first
 }
 
 // beaten: he must appeal to the crowd, once, and his fight is over.
@@ -173,6 +181,7 @@ func (r *Rules) creditDefeat(s *State, a, b int) {
 	if !s.is(rulingDefeatCredit, defeatCreditShared) {
 		return
 	}
+	r.unseen()
 	for i := range int(s.n) {
 		if s.fig[b].woundedBy&bit(i) != 0 && s.opponents(i, b) {
 			s.fig[i].defeatedSet |= bit(b)
@@ -220,7 +229,7 @@ func (r *Rules) settleBout(s *State, by int, ref *bout.Ref) {
 	}
 	s.phase, s.winner, s.won = Over, side, left
 	for i := range int(s.n) {
-		s.fig[i].clearTurn()
+		r.clearTurn(s, i)
 	}
 	s.nFloor, s.floor = 0, [4]flooredMan{}
 	if ref.Listen {

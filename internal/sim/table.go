@@ -1,0 +1,213 @@
+package sim
+
+import "summa/internal/dice"
+
+// Rules that answer to a trace are remembered. What they do with a bout follows
+// from its form, which is all of it but the running totals, and from the
+// answers to the questions they put to the dice and to those totals. So once
+// the rules have gone a way, a table of such ways can go it again: no rule is
+// written a second time, and an answer that has not been met yet is put to the
+// rules themselves.
+//
+//	form ──question──answer──change──question──answer── ... ──form
+//
+// A stretch from form to form is a few commands: up to the first that rolled a
+// die, or that ended the bout.
+
+// Traced is what a table asks of a ruleset. Totals are numbered from 0; the
+// last of them is the round.
+type Traced[S any] interface {
+	// Totals is how many running totals a bout has; 0 if it cannot be told
+	// from its form and its totals.
+	Totals(s *S) int
+	Load(s *S, totals []int16)
+	Store(s *S, totals []int16)
+	// Answers is how many answers a question about the totals has, and Answer
+	// the number of the right one. Questions are numbered from 0 to 255.
+	Answers(question int) int
+	Answer(totals []int16, question int) uint8
+	// Watch has every question and change noted in a trace; nil ends it.
+	Watch(t *dice.Trace)
+	// Forms returns an empty store of the forms of bouts that start at s.
+	Forms(s *S) Forms[S]
+}
+
+// Forms numbers the forms of bouts from 0.
+type Forms[S any] interface {
+	// Number returns the number of a bout's form, a new one if it is met for the
+	// first time; -1 if there is no room for it.
+	Number(s *S) int
+	// Recall makes s a bout of that form, with any totals.
+	Recall(n int, s *S)
+}
+
+// A Watchable policy chooses by what a trace can see: asked twice about bouts of
+// the same form, with the same answers to its questions, it chooses the same.
+type Watchable interface{ Watchable() }
+
+// Limits of a table: some 50 MB at most.
+const (
+	maxCode   = 1 << 23
+	maxLists  = 1 << 15
+	maxTotals = 16
+	maxFaces  = 256
+)
+
+// What a node of a table waits for.
+const (
+	atDie  = iota // one six-sided die
+	atDice        // two
+	atAsk         // an answer about the totals
+	atForm        // nothing: a form has been reached
+)
+
+// A change of a total.
+type change struct {
+	total uint8
+	op    dice.Op
+	by    int16
+}
+
+// A list of changes is a stretch of them.
+type list struct{ first, n int32 }
+
+// A table remembers the ways of one run. Its nodes lie in code one after the
+// other: a head and, for each answer, where it leads. That is 0 where the answer
+// has not been met, the place of the next node, or below 0 the complement of the
+// form that has been reached with nothing changed on the way.
+type table struct {
+	code    []int32
+	roots   []int32 // by form: its first node, 0 if it is not known
+	endings []ending
+	changes []change
+	lists   []list // list 0 is empty
+	known   map[string]int32
+}
+
+// An ending is what a form says of how a bout ended.
+type ending struct {
+	over    bool
+	outcome Outcome
+}
+
+func newTable() *table {
+	return &table{code: make([]int32, 1, 1024), lists: make([]list, 1), known: map[string]int32{"": 0}}
+}
+
+// The parts of a head, from the lowest bit: what the node waits for, which form
+// of dice or which question, and the list of changes on the way to it.
+const (
+	kindBits = 2
+	kindMask = 1<<kindBits - 1
+	ofBits   = 8
+	ofMask   = 1<<ofBits - 1
+	listAt   = kindBits + ofBits
+)
+
+func head(kind int, of uint8, changes int32) int32 {
+	return int32(kind) | int32(of)<<kindBits | changes<<listAt
+}
+
+// full reports whether a table is to learn no more.
+func (t *table) full() bool { return len(t.code) >= maxCode || len(t.lists) >= maxLists }
+
+// meet gives a form that has been numbered a place.
+func (t *table) meet(form int, e ending) {
+	if form == len(t.roots) {
+		t.roots = append(t.roots, 0)
+		t.endings = append(t.endings, e)
+	}
+}
+
+// learn adds the way that a trace went from one form to another.
+func (t *table) learn(from int, marks []dice.Mark, to int, answers func(question int) int) {
+	way := way{t: t, at: -1, form: from}
+	var changes []dice.Mark
+	for i := range marks {
+		m := &marks[i]
+		if m.Sort == dice.MarkChanged {
+			changes = append(changes, *m)
+			continue
+		}
+		next := way.next()
+		if next == 0 {
+			next = t.add(m, t.list(changes), answers)
+			way.lead(next)
+		}
+		way.at = int(next) + 1 + int(m.Answer)
+		changes = changes[:0]
+	}
+	switch changed := t.list(changes); {
+	case way.next() != 0:
+	case changed == 0 && way.at >= 0:
+		way.lead(^int32(to))
+	default:
+		way.lead(int32(len(t.code)))
+		t.code = append(t.code, head(atForm, 0, changed), int32(to))
+	}
+}
+
+// A way is a place in a table from which a node is reached: a kid, or a root.
+type way struct {
+	t    *table
+	at   int // in code, or -1: the root of form
+	form int
+}
+
+func (w *way) next() int32 {
+	if w.at < 0 {
+		return w.t.roots[w.form]
+	}
+	return w.t.code[w.at]
+}
+
+func (w *way) lead(to int32) {
+	if w.at < 0 {
+		w.t.roots[w.form] = to
+		return
+	}
+	w.t.code[w.at] = to
+}
+
+// add makes the node of a question.
+func (t *table) add(m *dice.Mark, changed int32, answers func(question int) int) int32 {
+	at := int32(len(t.code))
+	if m.Sort == dice.MarkAsked {
+		t.code = append(t.code, head(atAsk, uint8(m.Index), changed))
+		t.room(answers(int(m.Index)))
+		return at
+	}
+	kind := atDie
+	_, pips, count := dice.Classes(m.Form)
+	if pips == 2 {
+		kind = atDice
+	}
+	t.code = append(t.code, head(kind, m.Form, changed))
+	t.room(count)
+	return at
+}
+
+func (t *table) room(n int) {
+	for range n {
+		t.code = append(t.code, 0)
+	}
+}
+
+// list numbers a list of changes.
+func (t *table) list(marks []dice.Mark) int32 {
+	var key []byte
+	for i := range marks {
+		m := &marks[i]
+		key = append(key, byte(m.Index), byte(m.Op), byte(m.By), byte(m.By>>8))
+	}
+	if k, ok := t.known[string(key)]; ok {
+		return k
+	}
+	k := int32(len(t.lists))
+	t.lists = append(t.lists, list{int32(len(t.changes)), int32(len(marks))})
+	for i := range marks {
+		t.changes = append(t.changes, change{uint8(marks[i].Index), marks[i].Op, marks[i].By})
+	}
+	t.known[string(key)] = k
+	return k
+}

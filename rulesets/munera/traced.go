@@ -1,0 +1,171 @@
+package munera
+
+import (
+	"math/bits"
+
+	"summa/internal/dice"
+	"summa/internal/sim"
+)
+
+// Duels can be told from their form and their totals while little lies about.
+const (
+	tracedFigures = 2
+	tracedGround  = 12
+	orderTotal    = tracedFigures * cellsPerFigure // who begins a round
+	roundTotal    = orderTotal + 1
+)
+
+// Totals is how many running totals a bout has, 0 if it is too large to be told
+// from its form and its totals.
+func (r *Rules) Totals(s *State) int {
+	if s.n != tracedFigures || s.nGround > tracedGround {
+		return 0
+	}
+	return roundTotal + 1
+}
+
+// Load reads the running totals of a bout.
+func (r *Rules) Load(s *State, totals []int16) {
+	for i := range tracedFigures {
+		f, t := &s.fig[i], totals[i*cellsPerFigure:]
+		t[cellStamina0], t[cellStamina], t[cellFatigue], t[cellDealt] = f.stamina0, f.stamina, f.fatigue, f.woundsDealt
+		t[cellInjured], t[cellAP], t[cellSpent] = int16(f.injuredSet), int16(f.ap), int16(f.spent)
+	}
+	totals[orderTotal], totals[roundTotal] = int16(s.order[0]), s.round
+}
+
+// Store writes them to a bout just recalled.
+func (r *Rules) Store(s *State, totals []int16) {
+	for i := range tracedFigures {
+		f, t := &s.fig[i], totals[i*cellsPerFigure:]
+		f.stamina0, f.stamina, f.fatigue, f.woundsDealt = t[cellStamina0], t[cellStamina], t[cellFatigue], t[cellDealt]
+		f.injuredSet, f.ap, f.spent = uint16(t[cellInjured]), int8(t[cellAP]), int8(t[cellSpent])
+	}
+	now := s.order[s.turn]
+	s.order[0], s.order[1] = int8(totals[orderTotal]), 1-int8(totals[orderTotal])
+	s.turn, s.round = 0, totals[roundTotal]
+	if s.order[0] != now {
+		s.turn = 1
+	}
+}
+
+// Answers is how many answers a question has.
+func (r *Rules) Answers(question int) int {
+	switch ask := question % asksPerFigure; ask {
+	case askVigour:
+		return vigourAnswers
+	case askCrowd:
+		return crowdAnswers
+	case askLeft:
+		return manyPoints
+	case askLast:
+		return tracedFigures
+	}
+	return int(seventh) + 1
+}
+
+// Answer is the right answer to a question.
+func (r *Rules) Answer(totals []int16, question int) uint8 {
+	t, ask := totals[question/asksPerFigure*cellsPerFigure:], question%asksPerFigure
+	switch {
+	case ask <= askCrowd:
+		v := vigour{int(t[cellStamina0]), int(t[cellStamina]), int(t[cellFatigue]), int(t[cellDealt]), bits.OnesCount16(uint16(t[cellInjured])), r.tracedNeeds}
+		return v.code(ask)
+	case ask == askLeft:
+		return uint8(sixLeftOf(int(t[cellAP]), int(t[cellSpent])))
+	case ask == askLast:
+		return uint8(totals[orderTotal])
+	}
+	return meansOf(int(t[cellAP]), int(t[cellSpent]), ask-askMeans)
+}
+
+// Watch has every question about the totals and every change of them noted.
+func (r *Rules) Watch(t *dice.Trace) { r.watch = t }
+
+// A form is a bout without its totals.
+type form struct {
+	phase                    Phase
+	active                   int8
+	nGround, nFloor, nSpared int8
+	won                      bool
+	winner                   uint16
+	floor                    [4]flooredMan
+	spared                   [tracedFigures]uint16
+	fig                      [tracedFigures]Figure
+	ground                   [tracedGround]lying
+}
+
+// forms numbers forms.
+type forms struct {
+	start  *State // what bouts have in common
+	number map[form]int
+	list   []form
+	new    form
+}
+
+// Forms returns an empty store of the forms of bouts that start at s.
+func (r *Rules) Forms(s *State) sim.Forms[State] {
+	r.tracedNeeds = s.needsPoint()
+	return &forms{start: s, number: map[form]int{}}
+}
+
+const maxForms = 1 << 16
+
+// Number returns the number of a bout's form; -1 if there is no room for it.
+func (l *forms) Number(s *State) int {
+	if s.nGround > tracedGround || s.nSpared > tracedFigures {
+		return -1
+	}
+	f := &l.new
+	f.phase, f.active, f.nGround, f.nFloor, f.nSpared, f.won, f.winner = s.phase, int8(s.active()), s.nGround, s.nFloor, s.nSpared, s.won, s.winner
+	f.floor = s.floor
+	copy(f.spared[:], s.spared[:])
+	copy(f.fig[:], s.fig[:])
+	copy(f.ground[:], s.ground[:])
+	for i := range f.fig {
+		f.fig[i].withoutTotals()
+	}
+	for i := range f.nGround {
+		f.ground[i].point = zone(f.ground[i].point)
+	}
+	if n, ok := l.number[*f]; ok {
+		return n
+	}
+	if len(l.list) == maxForms {
+		return -1
+	}
+	l.list = append(l.list, *f)
+	l.number[*f] = len(l.list) - 1
+	return len(l.list) - 1
+}
+
+// withoutTotals clears what is kept as a total, and what rules look at only
+// after saying so: see unseen.
+func (f *Figure) withoutTotals() {
+	f.stamina0, f.stamina, f.fatigue, f.woundsDealt, f.injuredSet, f.ap, f.spent = 0, 0, 0, 0, 0, 0, 0
+	f.woundedBy, f.attackedBy, f.tiredAtStart = 0, nobody, false
+}
+
+// zone is all that rules without a map ask of a point: his own space, one beside
+// him, one further off.
+func zone(point int8) int8 {
+	switch {
+	case point == 0:
+		return 0
+	case point <= 6:
+		return 1
+	}
+	return 7
+}
+
+// Recall makes s a bout of a form, but for its totals.
+func (l *forms) Recall(n int, s *State) {
+	f := &l.list[n]
+	s.rulings, s.n, s.unit, s.length = l.start.rulings, l.start.n, l.start.unit, l.start.length
+	s.phase, s.nGround, s.nFloor, s.nSpared, s.won, s.winner = f.phase, f.nGround, f.nFloor, f.nSpared, f.won, f.winner
+	s.turn, s.order[0] = 0, f.active
+	s.floor = f.floor
+	copy(s.spared[:], f.spared[:])
+	copy(s.fig[:], f.fig[:])
+	copy(s.ground[:], f.ground[:])
+}
