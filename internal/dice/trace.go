@@ -10,10 +10,9 @@ const (
 // An Op is a way to change a total.
 type Op uint8
 
-// Add adds a number, Join joins a set of bits and Set puts the total at a number.
+// Add adds a number and Set puts the total at a number.
 const (
 	Add Op = iota
-	Join
 	Set
 )
 
@@ -26,7 +25,8 @@ type Mark struct {
 	Form   uint8 // MarkDice: which faces are the same answer, see Classes
 	Index  int16 // MarkAsked: which question; MarkChanged: which total
 	By     int16
-	Op     Op // MarkChanged: how By changes it
+	Op     Op    // MarkChanged: how By changes it
+	Matter uint8 // MarkAsked, MarkChanged: what it is about
 }
 
 // A Trace is what the rules asked and changed, in order: with the same answers
@@ -40,23 +40,25 @@ type Trace struct {
 // Reset forgets everything.
 func (t *Trace) Reset() { t.Marks, t.Blind, t.Lost = t.Marks[:0], false, false }
 
-// Asked notes the answer to question k about the totals. To ask again what has
-// not changed since is to ask nothing.
-func (t *Trace) Asked(k int, answer uint8) {
+// Asked notes the answer to question k about the totals. To ask again while
+// nothing of its matter has changed is to ask nothing: questions and totals that
+// have to do with each other share a matter.
+func (t *Trace) Asked(k, matter int, answer uint8) {
 	for i := len(t.Marks) - 1; i >= 0; i-- {
-		switch m := &t.Marks[i]; {
-		case m.Sort == MarkChanged:
-			i = 0
-		case m.Sort == MarkAsked && int(m.Index) == k:
+		m := &t.Marks[i]
+		if m.Sort == MarkChanged && int(m.Matter) == matter {
+			break
+		}
+		if m.Sort == MarkAsked && int(m.Index) == k {
 			return
 		}
 	}
-	t.Marks = append(t.Marks, Mark{Sort: MarkAsked, Answer: answer, Index: int16(k)})
+	t.Marks = append(t.Marks, Mark{Sort: MarkAsked, Answer: answer, Matter: uint8(matter), Index: int16(k)})
 }
 
 // Changed notes that total k has changed.
-func (t *Trace) Changed(k int, op Op, by int) {
-	t.Marks = append(t.Marks, Mark{Sort: MarkChanged, Op: op, Index: int16(k), By: int16(by)})
+func (t *Trace) Changed(k, matter int, op Op, by int) {
+	t.Marks = append(t.Marks, Mark{Sort: MarkChanged, Op: op, Matter: uint8(matter), Index: int16(k), By: int16(by)})
 }
 
 // Looked notes that something was looked at that no Mark tells: what happened

@@ -22,9 +22,11 @@ type Traced[S any] interface {
 	Totals(s *S) int
 	Load(s *S, totals []int16)
 	Store(s *S, totals []int16)
-	// Answers is how many answers a question about the totals has, and Answer
-	// the number of the right one. Questions are numbered from 0 to 255.
+	// Answers is how many answers a question about the totals has, Needs which
+	// totals it is about, and Answer the number of the right one. Questions are
+	// numbered from 0 to 255.
 	Answers(question int) int
+	Needs(question int) []int
 	Answer(totals []int16, question int) uint8
 	// Watch has every question and change noted in a trace; nil ends it.
 	Watch(t *dice.Trace)
@@ -47,10 +49,9 @@ type Watchable interface{ Watchable() }
 
 // Limits of a table: some 50 MB at most.
 const (
-	maxCode   = 1 << 23
-	maxLists  = 1 << 15
-	maxTotals = 16
-	maxFaces  = 256
+	maxCode    = 1 << 23
+	maxChanges = 1 << 15
+	maxFaces   = 256
 )
 
 // What a node of a table waits for.
@@ -61,16 +62,6 @@ const (
 	atForm        // nothing: a form has been reached
 )
 
-// A change of a total.
-type change struct {
-	total uint8
-	op    dice.Op
-	by    int16
-}
-
-// A list of changes is a stretch of them.
-type list struct{ first, n int32 }
-
 // A table remembers the ways of one run. Its nodes lie in code one after the
 // other: a head and, for each answer, where it leads. That is 0 where the answer
 // has not been met, the place of the next node, or below 0 the complement of the
@@ -79,9 +70,8 @@ type table struct {
 	code    []int32
 	roots   []int32 // by form: its first node, 0 if it is not known
 	endings []ending
-	changes []change
-	lists   []list // list 0 is empty
-	known   map[string]int32
+	changes []change // number 0 changes nothing
+	known   map[change]int32
 }
 
 // An ending is what a form says of how a bout ended.
@@ -91,11 +81,11 @@ type ending struct {
 }
 
 func newTable() *table {
-	return &table{code: make([]int32, 1, 1024), lists: make([]list, 1), known: map[string]int32{"": 0}}
+	return &table{code: make([]int32, 1, 1024), changes: []change{noChange}, known: map[change]int32{noChange: 0}}
 }
 
 // The parts of a head, from the lowest bit: what the node waits for, which form
-// of dice or which question, and the list of changes on the way to it.
+// of dice or which question, and the change on the way to it.
 const (
 	kindBits = 2
 	kindMask = 1<<kindBits - 1
@@ -109,7 +99,7 @@ func head(kind int, of uint8, changes int32) int32 {
 }
 
 // full reports whether a table is to learn no more.
-func (t *table) full() bool { return len(t.code) >= maxCode || len(t.lists) >= maxLists }
+func (t *table) full() bool { return len(t.code) >= maxCode || len(t.changes) >= maxChanges }
 
 // meet gives a form that has been numbered a place.
 func (t *table) meet(form int, e ending) {
@@ -193,21 +183,14 @@ func (t *table) room(n int) {
 	}
 }
 
-// list numbers a list of changes.
+// list numbers what a list of changes comes to.
 func (t *table) list(marks []dice.Mark) int32 {
-	var key []byte
-	for i := range marks {
-		m := &marks[i]
-		key = append(key, byte(m.Index), byte(m.Op), byte(m.By), byte(m.By>>8))
-	}
-	if k, ok := t.known[string(key)]; ok {
+	c := changeOf(marks)
+	if k, ok := t.known[c]; ok {
 		return k
 	}
-	k := int32(len(t.lists))
-	t.lists = append(t.lists, list{int32(len(t.changes)), int32(len(marks))})
-	for i := range marks {
-		t.changes = append(t.changes, change{uint8(marks[i].Index), marks[i].Op, marks[i].By})
-	}
-	t.known[string(key)] = k
+	k := int32(len(t.changes))
+	t.changes = append(t.changes, c)
+	t.known[c] = k
 	return k
 }

@@ -8,19 +8,21 @@ import (
 // table has not met.
 type walker[S, C any] struct {
 	*worker[S, C]
-	rules Traced[S]
-	forms Forms[S]
-	table *table
-	trace dice.Trace
-	first [maxTotals]int16 // the totals bouts start with
-	start int              // and their form
-	round int              // which total the round is
+	rules  Traced[S]
+	forms  Forms[S]
+	table  *table
+	trace  dice.Trace
+	first  totals // the totals bouts start with
+	start  int    // and their form
+	round  int    // which total the round is
+	list   [maxTotals]int16
+	memory memory
 
 	// The bout being played.
-	totals, before [maxTotals]int16 // now, and at the last form
-	faces          [maxFaces]uint8  // rolled since the last form, less 1
-	known          [maxFaces]int    // the same as the rules are given them
-	given          []int            // a part of known
+	totals, before totals          // now, and at the last form
+	faces          [maxFaces]uint8 // rolled since the last form, less 1
+	known          [maxFaces]int   // the same as the rules are given them
+	given          []int           // a part of known
 }
 
 // walkerOf returns a walker if the rules, the policies and the bout allow a
@@ -40,10 +42,43 @@ func walkerOf[S, C any](w *worker[S, C]) (*walker[S, C], bool) {
 		return nil, false
 	}
 	p := &walker[S, C]{worker: w, rules: rules, forms: rules.Forms(w.start), table: newTable(), round: n - 1}
-	rules.Load(w.start, p.first[:])
+	for question := range p.memory.needs {
+		p.need(question)
+	}
+	if p.first, ok = p.load(w.start); !ok {
+		return nil, false
+	}
 	w.r.Copy(w.s, w.start)
 	p.start = p.number()
 	return p, p.start >= 0
+}
+
+// need notes which totals a question is about.
+func (p *walker[S, C]) need(question int) {
+	for _, k := range p.rules.Needs(question) {
+		if k < maxTotals {
+			p.memory.needs[question][k/perWord] |= lane << (k % perWord * laneBits)
+		}
+	}
+}
+
+// load reads the totals of a bout and reports whether they fit.
+func (p *walker[S, C]) load(s *S) (totals, bool) {
+	list := p.list[:p.round+1]
+	p.rules.Load(s, list)
+	return pack(list)
+}
+
+// answer answers a question about the totals.
+func (p *walker[S, C]) answer(question uint8) uint8 {
+	x, about := p.memory.slot(&p.totals, question)
+	if x.about == about && x.question == uint16(question)+1 {
+		return x.answer
+	}
+	list := p.list[:p.round+1]
+	p.totals.unpack(list)
+	*x = remembered{about, uint16(question) + 1, p.rules.Answer(list, int(question))}
+	return x.answer
 }
 
 // number numbers the form of the bout the rules are at.
@@ -64,11 +99,11 @@ func (p *walker[S, C]) play() error {
 	for {
 		if e := &p.table.endings[form]; e.over {
 			p.outcome = e.outcome
-			p.outcome.Round = int(p.totals[p.round])
+			p.outcome.Round = p.totals.at(p.round)
 			return nil
 		}
 		p.before = p.totals
-		if int(p.totals[p.round]) >= p.turns { // the last round is cut off by the rules' player
+		if p.totals.large() || p.totals.at(p.round) >= p.turns { // the last round may be cut off anywhere
 			p.put(form)
 			return p.playOut()
 		}
@@ -82,7 +117,7 @@ func (p *walker[S, C]) play() error {
 			case p.trace.Lost: // more than the table keeps was asked for
 				p.stream.Seed(p.seed, p.bout)
 				return p.playOne()
-			case next < 0: // there is no room for the form
+			case next < 0: // there is no room for it
 				return p.playOut()
 			}
 		}
@@ -99,7 +134,7 @@ func (p *walker[S, C]) walk(at int32) (next, rolled int) {
 	for at > 0 {
 		h := code[at]
 		if k := h >> listAt; k != 0 {
-			p.change(t.lists[k])
+			p.totals.make(&t.changes[k])
 		}
 		of := uint8(h >> kindBits & ofMask)
 		switch h & kindMask {
@@ -114,7 +149,7 @@ func (p *walker[S, C]) walk(at int32) (next, rolled int) {
 			rolled += 2
 			at = code[at+1+int32(dice.Answer(of, 6*f+g))]
 		case atAsk:
-			at = code[at+1+int32(p.rules.Answer(p.totals[:], int(of)))]
+			at = code[at+1+int32(p.answer(of))]
 		default:
 			return int(code[at+1]), rolled
 		}
@@ -125,31 +160,17 @@ func (p *walker[S, C]) walk(at int32) (next, rolled int) {
 	return -1, rolled
 }
 
-// change makes the changes of a list.
-func (p *walker[S, C]) change(l list) {
-	for _, c := range p.table.changes[l.first : l.first+l.n] {
-		x := &p.totals[c.total&(maxTotals-1)]
-		switch c.op {
-		case dice.Add:
-			*x += c.by
-		case dice.Join:
-			*x |= c.by
-		default:
-			*x = c.by
-		}
-	}
-}
-
 // put gives the rules the bout of a form as it stood there.
 func (p *walker[S, C]) put(form int) {
 	p.forms.Recall(form, p.s)
-	p.rules.Store(p.s, p.before[:])
+	list := p.list[:p.round+1]
+	p.before.unpack(list)
+	p.rules.Store(p.s, list)
 }
 
 // ask has the rules go from a form to the next, with the dice that have been
 // rolled, and tells the table.
 func (p *walker[S, C]) ask(form, rolled int) (int, error) {
-	Misses++
 	p.put(form)
 	p.given = p.known[:min(rolled, maxFaces)]
 	for i := range p.given {
@@ -164,7 +185,10 @@ func (p *walker[S, C]) ask(form, rolled int) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	p.rules.Load(p.s, p.totals[:])
+	fits := false
+	if p.totals, fits = p.load(p.s); !fits {
+		return -1, nil
+	}
 	next := p.number()
 	if next >= 0 && !p.trace.Blind && !p.trace.Lost && !p.table.full() {
 		p.table.learn(form, p.trace.Marks, next, p.rules.Answers)

@@ -27,17 +27,31 @@ const (
 
 // The questions about a figure's totals.
 const (
-	askVigour = 0  // weary, injured, standing
+	askVigour = 0  // weary, injured
 	askCrowd  = 1  // unwounded, wounds dealt, men injured
-	askMeans  = 2  // and the costs after it: can he pay that many AP?
-	askLeft   = 15 // how many AP he may spend without reaching a seventh
-	askLast   = 16 // is the active figure the last of the order? of nobody
+	askFew    = 2  // how many AP, up to a few, he may spend without reaching a seventh
+	askLeft   = 3  // how many he may
+	askMeans  = 4  // and the costs after it: can he pay that many?
+	askToll   = 16 // and the wounds after it: what do they do to him?
+	askFirst  = 31 // who begins a round; of nobody
 
 	asksPerFigure = 32
-	mostCost      = askLeft - askMeans - 1
+	mostCost      = askToll - askMeans - 1
+	mostWounds    = askFirst - askToll - 1
+	fewPoints     = 3
 
-	vigourAnswers = 3 * 2 * 3
+	vigourAnswers = 3 * 2
 	crowdAnswers  = 2 * 2 * (tracedFigures + 1)
+	tollAnswers   = 2 * 3
+)
+
+// The matters of questions and totals: a figure's body and his AP, and the order
+// of play, which is nobody's.
+const (
+	ofBody = iota
+	ofPoints
+	mattersPerFigure
+	ofOrder = 255
 )
 
 // What paying a number of AP would mean.
@@ -47,13 +61,16 @@ const (
 	seventh              // he has, and spends seven or more
 )
 
-// code numbers the answer to a question.
-func (v vigour) code(ask int) uint8 {
-	if ask == askVigour {
-		return uint8(v.weary()) + 3*(oneIf(v.injured())+2*v.standing())
-	}
+// code numbers how weary he is and whether he is injured.
+func (v vigour) code() uint8 { return uint8(v.weary()) + 3*oneIf(v.injured()) }
+
+// crowdCode numbers what the crowd asks of his body and his deeds.
+func (v vigour) crowdCode() uint8 {
 	return oneIf(v.unwounded()) + 2*oneIf(v.dealt > 0) + 4*uint8(min(v.injuries, tracedFigures))
 }
+
+// code numbers a toll.
+func (t toll) code() uint8 { return oneIf(t.injures) + 2*t.standing }
 
 // oneIf is 1 if yes, else 0.
 func oneIf(yes bool) uint8 {
@@ -76,41 +93,50 @@ func meansOf(left, spent, cost int) uint8 {
 }
 
 // asked tells whoever watches that an answer was looked at.
-func (r *Rules) asked(s *State, who, ask int) {
+func (r *Rules) asked(who, ask, matter int, answer uint8) {
 	if r.watch != nil {
-		r.watch.Asked(who*asksPerFigure+ask, s.vigour(who).code(ask))
+		r.watch.Asked(who*asksPerFigure+ask, who*mattersPerFigure+matter, answer)
 	}
 }
 
 func (r *Rules) weary(s *State, who int) core.Weariness {
-	r.asked(s, who, askVigour)
-	return s.vigour(who).weary()
+	v := s.vigour(who)
+	r.asked(who, askVigour, ofBody, v.code())
+	return v.weary()
 }
 
 func (r *Rules) injured(s *State, who int) bool {
-	r.asked(s, who, askVigour)
-	return s.vigour(who).injured()
+	v := s.vigour(who)
+	r.asked(who, askVigour, ofBody, v.code())
+	return v.injured()
 }
 
-func (r *Rules) standing(s *State, who int) uint8 {
-	r.asked(s, who, askVigour)
-	return s.vigour(who).standing()
+// toll is what some wounds would do to him.
+func (r *Rules) toll(s *State, who, wounds int) toll {
+	t := s.vigour(who).toll(wounds)
+	if wounds <= mostWounds {
+		r.asked(who, askToll+wounds, ofBody, t.code())
+	} else if r.watch != nil {
+		r.watch.Looked()
+	}
+	return t
 }
 
 func (r *Rules) unwounded(s *State, who int) bool {
-	r.asked(s, who, askCrowd)
-	return s.vigour(who).unwounded()
+	v := s.vigour(who)
+	r.asked(who, askCrowd, ofBody, v.crowdCode())
+	return v.unwounded()
 }
 
 // dealtAny: he has wounded somebody in this bout. [mun.appeal.10]
 func (r *Rules) dealtAny(s *State, who int) bool {
-	r.asked(s, who, askCrowd)
+	r.asked(who, askCrowd, ofBody, s.vigour(who).crowdCode())
 	return s.fig[who].woundsDealt > 0
 }
 
 // injuries is how many men he has injured in this bout. [mun.appeal.7]
 func (r *Rules) injuries(s *State, who int) int {
-	r.asked(s, who, askCrowd)
+	r.asked(who, askCrowd, ofBody, s.vigour(who).crowdCode())
 	return bits.OnesCount16(s.fig[who].injuredSet)
 }
 
@@ -118,10 +144,15 @@ func (r *Rules) injuries(s *State, who int) int {
 func (r *Rules) means(s *State, who, cost int) uint8 {
 	f := &s.fig[who]
 	m := meansOf(int(f.ap), int(f.spent), cost)
+	if r.watch == nil {
+		return m
+	}
+	few := min(fewPoints, sixLeftOf(int(f.ap), int(f.spent)))
+	r.asked(who, askFew, ofPoints, uint8(few))
 	switch {
-	case r.watch == nil:
+	case cost <= few: // the answer says it: within
 	case cost <= mostCost:
-		r.watch.Asked(who*asksPerFigure+askMeans+cost, m)
+		r.asked(who, askMeans+cost, ofPoints, m)
 	default:
 		r.watch.Looked()
 	}
@@ -132,9 +163,7 @@ func (r *Rules) means(s *State, who, cost int) uint8 {
 func (r *Rules) sixLeft(s *State, who int) int {
 	f := &s.fig[who]
 	n := sixLeftOf(int(f.ap), int(f.spent))
-	if r.watch != nil {
-		r.watch.Asked(who*asksPerFigure+askLeft, uint8(n))
-	}
+	r.asked(who, askLeft, ofPoints, uint8(n))
 	return n
 }
 
@@ -153,7 +182,7 @@ func (r *Rules) strength(s *State, who int) int {
 func (r *Rules) change(s *State, who, cell, n int) {
 	*s.cell(who, cell) += int16(n)
 	if r.watch != nil && n != 0 {
-		r.watch.Changed(who*cellsPerFigure+cell, dice.Add, n)
+		r.watch.Changed(who*cellsPerFigure+cell, who*mattersPerFigure+ofBody, dice.Add, n)
 	}
 }
 
@@ -165,9 +194,7 @@ func (s *State) cell(who, cell int) *int16 {
 // injures counts b among those a has injured. [mun.appeal.7]
 func (r *Rules) injures(s *State, a, b int) {
 	s.fig[a].injuredSet |= bit(b)
-	if r.watch != nil {
-		r.watch.Changed(a*cellsPerFigure+cellInjured, dice.Join, int(bit(b)))
-	}
+	r.put(a, cellInjured, ofBody, int(s.fig[a].injuredSet)) // in a duel he can injure one man only
 }
 
 // usePoints takes AP that he has.
@@ -176,36 +203,36 @@ func (r *Rules) usePoints(s *State, who, cost int) {
 	f.ap -= int8(cost)
 	f.spent += int8(cost)
 	if r.watch != nil {
-		r.watch.Changed(who*cellsPerFigure+cellAP, dice.Add, -cost)
-		r.watch.Changed(who*cellsPerFigure+cellSpent, dice.Add, cost)
+		matter := who*mattersPerFigure + ofPoints
+		r.watch.Changed(who*cellsPerFigure+cellAP, matter, dice.Add, -cost)
+		r.watch.Changed(who*cellsPerFigure+cellSpent, matter, dice.Add, cost)
 	}
 }
 
 // setPoints gives him a number of AP.
 func (r *Rules) setPoints(s *State, who, n int) {
 	s.fig[who].ap = int8(n)
-	r.put(who, cellAP, n)
+	r.put(who, cellAP, ofPoints, n)
 }
 
 // put tells whoever watches that a total is at a number now.
-func (r *Rules) put(who, cell, n int) {
+func (r *Rules) put(who, cell, matter, n int) {
 	if r.watch != nil {
-		r.watch.Changed(who*cellsPerFigure+cell, dice.Set, n)
+		r.watch.Changed(who*cellsPerFigure+cell, who*mattersPerFigure+matter, dice.Set, n)
 	}
 }
 
 // ordered tells whoever watches that the order of play has been rolled.
 func (r *Rules) ordered(s *State) {
 	if r.watch != nil {
-		r.watch.Changed(int(s.n)*cellsPerFigure, dice.Set, int(s.order[0]))
+		r.watch.Changed(int(s.n)*cellsPerFigure, ofOrder, dice.Set, int(s.order[0]))
 	}
 }
 
-// askedLast tells whoever watches that it was looked at whether the active
-// figure is the last of the order: the one it starts with is not.
-func (r *Rules) askedLast(s *State) {
+// askedFirst tells whoever watches that it was looked at who begins a round.
+func (r *Rules) askedFirst(s *State) {
 	if r.watch != nil {
-		r.watch.Asked(askLast, uint8(s.order[0]))
+		r.watch.Asked(askFirst, ofOrder, uint8(s.order[0]))
 	}
 }
 
@@ -222,7 +249,7 @@ func (r *Rules) nextRound(s *State)  { r.setRound(s, s.round+1) }
 
 func (r *Rules) setRound(s *State, round int16) {
 	if r.watch != nil {
-		r.watch.Changed(int(s.n)*cellsPerFigure+1, dice.Add, int(round-s.round))
+		r.watch.Changed(int(s.n)*cellsPerFigure+1, ofOrder-1, dice.Add, int(round-s.round))
 	}
 	s.round = round
 }

@@ -58,25 +58,57 @@ func (r *Rules) Answers(question int) int {
 		return crowdAnswers
 	case askLeft:
 		return manyPoints
-	case askLast:
+	case askFew:
+		return fewPoints + 1
+	case askFirst:
 		return tracedFigures
+	default:
+		if ask > askToll {
+			return tollAnswers
+		}
 	}
 	return int(seventh) + 1
 }
 
+// Needs lists the totals that a question is about.
+func (r *Rules) Needs(question int) []int {
+	ask, of := question%asksPerFigure, question/asksPerFigure*cellsPerFigure
+	switch ask {
+	case askVigour:
+		return []int{of + cellStamina0, of + cellStamina, of + cellFatigue}
+	case askCrowd:
+		return []int{of + cellStamina0, of + cellStamina, of + cellDealt, of + cellInjured}
+	case askFirst:
+		return []int{orderTotal}
+	}
+	if ask > askToll {
+		return []int{of + cellStamina0, of + cellStamina}
+	}
+	return []int{of + cellAP, of + cellSpent}
+}
+
 // Answer is the right answer to a question.
 func (r *Rules) Answer(totals []int16, question int) uint8 {
-	t, ask := totals[question/asksPerFigure*cellsPerFigure:], question%asksPerFigure
-	switch {
-	case ask <= askCrowd:
-		v := vigour{int(t[cellStamina0]), int(t[cellStamina]), int(t[cellFatigue]), int(t[cellDealt]), bits.OnesCount16(uint16(t[cellInjured])), r.tracedNeeds}
-		return v.code(ask)
-	case ask == askLeft:
-		return uint8(sixLeftOf(int(t[cellAP]), int(t[cellSpent])))
-	case ask == askLast:
+	ask := question % asksPerFigure
+	if ask == askFirst {
 		return uint8(totals[orderTotal])
 	}
-	return meansOf(int(t[cellAP]), int(t[cellSpent]), ask-askMeans)
+	t := totals[question/asksPerFigure*cellsPerFigure:]
+	v := vigour{int(t[cellStamina0]), int(t[cellStamina]), int(t[cellFatigue]), int(t[cellDealt]), bits.OnesCount16(uint16(t[cellInjured])), r.tracedNeeds}
+	left, spent := int(t[cellAP]), int(t[cellSpent])
+	switch {
+	case ask == askVigour:
+		return v.code()
+	case ask == askCrowd:
+		return v.crowdCode()
+	case ask == askFew:
+		return uint8(min(fewPoints, sixLeftOf(left, spent)))
+	case ask == askLeft:
+		return uint8(sixLeftOf(left, spent))
+	case ask > askToll:
+		return v.toll(ask - askToll).code()
+	}
+	return meansOf(left, spent, ask-askMeans)
 }
 
 // Watch has every question about the totals and every change of them noted.

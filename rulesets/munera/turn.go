@@ -187,7 +187,7 @@ func (r *Rules) nextTurn(s *State, ref *bout.Ref) {
 	}
 	r.clearTurn(s, s.active())
 	s.nFloor, s.floor = 0, [4]flooredMan{}
-	r.askedLast(s)
+	r.askedFirst(s)
 	for range int(s.n) {
 		s.turn++
 		if s.turn == s.n {
@@ -209,8 +209,8 @@ func (r *Rules) nextTurn(s *State, ref *bout.Ref) {
 func (r *Rules) clearTurn(s *State, who int) {
 	f := &s.fig[who]
 	f.turnRecord = noRecord()
-	r.put(who, cellAP, 0)
-	r.put(who, cellSpent, 0)
+	r.put(who, cellAP, ofPoints, 0)
+	r.put(who, cellSpent, ofPoints, 0)
 	for i := range f.nSheet {
 		f.sheet[i].used = false
 	}

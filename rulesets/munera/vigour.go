@@ -59,5 +59,18 @@ func (v vigour) standing() uint8 {
 	return upright
 }
 
+// A toll is what a number of wounds does to a man.
+type toll struct {
+	injures  bool // he was not injured and now is
+	standing uint8
+}
+
+// toll of some wounds. [mun.wound.1] [mun.wound.2] [mun.wound.3]
+func (v vigour) toll(wounds int) toll {
+	after := v
+	after.left -= wounds
+	return toll{after.injured() && !v.injured(), after.standing()}
+}
+
 // unwounded: he has all the Stamina he began with. [mun.appeal.16]
 func (v vigour) unwounded() bool { return v.left >= v.full }

@@ -11,14 +11,14 @@ func (r *Rules) wound(s *State, a, b, wounds int, id rule.ID, ref *bout.Ref) {
 		return
 	}
 	f := &s.fig[b]
-	hurt, weary := r.injured(s, b), s.vigour(b).weary()
+	weary, toll := s.vigour(b).weary(), r.toll(s, b, wounds)
 	r.change(s, b, cellStamina, -wounds)
 	f.woundedBy |= bit(a)
 	r.change(s, a, cellDealt, wounds)
 	if ref.Listen {
 		ref.Event(evWounded, b, a, id, wounds, int(f.stamina))
 	}
-	if !hurt && r.injured(s, b) {
+	if toll.injures {
 		r.creditInjury(s, a, b)
 		if ref.Listen {
 			ref.Event(evInjured, b, a, wound1)
@@ -33,7 +33,7 @@ func (r *Rules) wound(s *State, a, b, wounds int, id rule.ID, ref *bout.Ref) {
 	if f.role != noRole && int(f.partner) != a {
 		r.endGrapple(s, b, grapple10, ref)
 	}
-	switch r.standing(s, b) {
+	switch toll.standing {
 	case mortallyHurt:
 		r.mortallyWounded(s, a, b, ref)
 	case overcome:
