@@ -119,15 +119,18 @@ func sumText(f luck.Faces) string {
 	return itoa(total) + " on " + itoa(n) + ", " + hundredths(d.Mean()) + " expected; " + words + often(p)
 }
 
+// seldom is a chance below which only that is said of it.
+const seldom = 1e-12
+
 // onceIn says a chance in words.
 func onceIn(p float64) string {
 	switch {
 	case p > 0.5:
 		return "more often than not in"
-	case p > 1e-6:
-		return "once in " + itoa(int(math.Round(1/p)))
+	case p < seldom:
+		return "less than once in a million million"
 	}
-	return "once in " + strconv.FormatFloat(1/p, 'g', 3, 64)
+	return "once in " + strconv.FormatFloat(math.Round(1/p), 'f', 0, 64)
 }
 
 // often is a chance in words and as a number.
@@ -137,10 +140,13 @@ func often(p float64) string {
 
 // percentage keeps two digits that say something.
 func percentage(p float64) string {
-	if p >= 0.001 {
-		return " (" + strconv.FormatFloat(100*p, 'f', 2, 64) + "%)"
+	switch {
+	case p < seldom:
+		return ""
+	case p < 0.001:
+		return " (" + strconv.FormatFloat(100*p, 'g', 2, 64) + "%)"
 	}
-	return " (" + strconv.FormatFloat(100*p, 'g', 2, 64) + "%)"
+	return " (" + strconv.FormatFloat(100*p, 'f', 2, 64) + "%)"
 }
 
 func hundredths(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }
@@ -155,7 +161,7 @@ func (p *Program) facesText(s *luck.Sheet) {
 		if uneven, ok := f.Uneven(); ok {
 			text += "as uneven or worse " + often(uneven)
 		} else {
-			text += "too many dice to say exactly how uneven that is"
+			text += "too many to say exactly how uneven that is"
 		}
 		p.hang(2, text)
 	}

@@ -56,7 +56,29 @@ func add(a, b Dist) Dist {
 		}
 		d.P[k] = s.value()
 	}
+	return d.trimmed()
+}
+
+// negligible chances at the ends of a sum are left out: together they are far
+// below the error that is promised, and sums of thousands of dice stay short.
+const negligible = 1e-40
+
+func (d Dist) trimmed() Dist {
+	for len(d.P) > 1 && d.P[0] < negligible {
+		d.Min, d.P = d.Min+1, d.P[1:]
+	}
+	for len(d.P) > 1 && d.P[len(d.P)-1] < negligible {
+		d.P = d.P[:len(d.P)-1]
+	}
 	return d
+}
+
+// At is the chance of n.
+func (d Dist) At(n int) float64 {
+	if i := n - d.Min; i >= 0 && i < len(d.P) {
+		return d.P[i]
+	}
+	return 0
 }
 
 // Low is the chance of n or lower.

@@ -27,7 +27,7 @@ func (f Faces) Totals() Dist {
 // mostDice and mostSteps bound the work of Uneven, to a second or two.
 const (
 	mostDice  = 2000
-	mostSteps = 1e9
+	mostSteps = 1e10
 )
 
 // Uneven is the chance that as many fair dice show their faces at least as

@@ -21,6 +21,7 @@ type Ledger struct {
 type Player struct {
 	Name    string
 	Sources [repl.NumSources]*Sheet
+	all     *Sheet // of every source, once it has been asked for
 }
 
 // Nobody is the name under which dice stand that are no figure's.
@@ -82,6 +83,7 @@ func (l *Ledger) sheet(name string, from repl.Source) *Sheet {
 		l.Players = append(l.Players, &Player{Name: name})
 	}
 	p := l.Players[k]
+	p.all = nil
 	if p.Sources[from] == nil {
 		p.Sources[from] = newSheet()
 	}
@@ -130,13 +132,15 @@ func (s *Sheet) merge(o *Sheet) {
 
 // Sheet is everything a player's dice did, whatever their source.
 func (p *Player) Sheet() *Sheet {
-	all := newSheet()
-	for _, s := range p.Sources {
-		if s != nil {
-			all.merge(s)
+	if p.all == nil {
+		p.all = newSheet()
+		for _, s := range p.Sources {
+			if s != nil {
+				p.all.merge(s)
+			}
 		}
 	}
-	return all
+	return p.all
 }
 
 // Source is everything that dice of a source did, whosever they were; nil if
@@ -178,7 +182,7 @@ func (x *Total) Can() Dist {
 // own, the total itself going to both by halves.
 func (x *Total) Lead() float64 {
 	d := x.Can()
-	above := d.High(x.Got) - d.P[x.Got-d.Min]/2
+	above := d.High(x.Got) - d.At(x.Got)/2
 	above = min(1-tiny, max(tiny, above))
 	return float64(x.Stake.Better) * math.Sqrt2 * math.Erfinv(1-2*above)
 }

@@ -26,8 +26,8 @@ func TestSumAgainstEnumeration(t *testing.T) {
 		mean := 0.0
 		for n, p := range want {
 			mean += float64(n) * p
-			if i := n - got.Min; i < 0 || i >= len(got.P) || math.Abs(got.P[i]-p) > close {
-				t.Errorf("%v: %d has another chance than %v", list, n, p)
+			if math.Abs(got.At(n)-p) > close {
+				t.Errorf("%v: got the chance %v of %d want %v", list, got.At(n), n, p)
 			}
 			low, high := 0.0, 0.0
 			for m, q := range want {
@@ -74,8 +74,8 @@ func TestSumOfMany(t *testing.T) {
 		b, _ := math.Lgamma(float64(k) + 1)
 		c, _ := math.Lgamma(float64(n-k) + 1)
 		want := math.Exp(a - b - c + float64(k)*math.Log(5.0/12) + float64(n-k)*math.Log(7.0/12))
-		if math.Abs(d.P[k]-want) > close {
-			t.Errorf("%d: got %v want %v", k, d.P[k], want)
+		if math.Abs(d.At(k)-want) > close {
+			t.Errorf("%d: got %v want %v", k, d.At(k), want)
 		}
 	}
 }
