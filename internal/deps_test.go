@@ -34,10 +34,12 @@ internal/rulestest: internal/bout internal/dice internal/game internal/line inte
 rulesets/munera: internal/bout internal/core internal/dice internal/field internal/game internal/line internal/pack internal/rule internal/sim
 rulesets: internal/game rulesets/munera
 internal/repl: internal/bout internal/claim internal/dice internal/game internal/journal internal/line internal/odds internal/rule internal/show
+internal/luck: internal/bout internal/game internal/repl
 internal/desk: internal/bout internal/claim internal/dice internal/game internal/line internal/odds internal/repl internal/show
+internal/checksums: internal/game internal/line internal/odds internal/repl
 internal/cases: internal/game internal/repl
 internal/rulecov: internal/cases rulesets
-internal/cli: internal/desk internal/dice internal/dice/notation internal/game internal/journal internal/line internal/odds internal/pack internal/repl internal/rule internal/show internal/sim rulesets
+internal/cli: internal/desk internal/dice internal/dice/notation internal/game internal/journal internal/line internal/luck internal/odds internal/pack internal/repl internal/rule internal/show internal/sim rulesets
 cmd/summa: internal/cli
 `
 

@@ -17,6 +17,7 @@ type Words struct {
 	Events []EventWords
 	Steps  []StepWords
 	Dice   []DieWords
+	Stakes []Stake
 	Cite   func(rule.ID) string
 }
 
@@ -56,6 +57,16 @@ type DieWords struct {
 	ID    string
 	Text  string
 	Quiet bool // its face is told by the total, not as a term
+}
+
+// A Stake is what dice are rolled for, as it is counted afterwards: whether an
+// event comes about (a hit, a save), or, without events, how high the dice are.
+type Stake struct {
+	ID     string
+	Text   string  // what is counted, in the plural
+	Dice   []uint8 // the purposes whose first die in a command opens it
+	Events []uint8 // the kinds of event that decide it; none: the dice are added up
+	Better int8    // 1 if more is better for whose dice they are, -1 fewer, 0 neither
 }
 
 // Number returns A, B or C: slot 0, 1 or 2.

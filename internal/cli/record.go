@@ -150,17 +150,22 @@ func (p *Program) opened(r *journal.Reader, change func(*repl.Config, game.Rules
 	if err != nil {
 		return nil, &Failure{Status: StatusContent, Err: fmt.Errorf("the journal is of ruleset %q, which this program does not know", h.Ruleset)}
 	}
-	if len(p.opt.Packs) == 0 {
-		p.opt.Packs = h.Packs
+	packs := p.opt.Packs
+	if len(packs) == 0 {
+		packs = h.Packs
 	}
-	content, err := p.opt.content(rs)
+	sources, err := readPacks(packs)
+	if err != nil {
+		return nil, err
+	}
+	content, err := rs.Content(sources)
 	if err != nil {
 		return nil, err
 	}
 	if now := content.Hash(); hex.EncodeToString(now[:]) != h.Content {
 		fmt.Fprintln(p.Stderr, "summa: the bout was recorded with other content (weapons, types or tables) than is loaded now")
 	}
-	c := repl.Config{Ruleset: rs, Content: content, Packs: p.opt.Packs, Program: Version, Seed: h.Seed, Dice: h.Dice, JSON: p.opt.JSON, Plain: p.opt.plain(), Quiet: p.opt.Quiet, Color: p.colored(), Out: p.out, Err: p.Stderr, Width: p.width}
+	c := repl.Config{Ruleset: rs, Content: content, Packs: packs, Program: Version, Seed: h.Seed, Dice: h.Dice, JSON: p.opt.JSON, Plain: p.opt.plain(), Quiet: p.opt.Quiet, Color: p.colored(), Out: p.out, Err: p.Stderr, Width: p.width}
 	if c.Dice != "ask" {
 		c.Dice = "auto"
 	}

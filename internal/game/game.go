@@ -40,6 +40,7 @@ type Game interface {
 	Show(b []byte, name string, width int) []byte
 	Place(text string) (string, []string, error)
 	Odds(lines []*line.Line, base []int, fine bool) (*Odds, error)
+	Outcomes(l *line.Line, base []int, visit func(log []bout.Record, num, den uint64)) error
 	Fork() Game
 	// Policies names the ways to have a side played, the simplest first.
 	Policies() []string

@@ -229,18 +229,22 @@ func (s *Session) askDie(short *dice.Short) ([]int, error) {
 }
 
 // askMask is the set of figures whose dice are asked for.
-func (s *Session) askMask() uint64 {
-	if s.asks[""] {
+func (s *Session) askMask() uint64 { return maskOf(s.g, s.asks) }
+
+// maskOf is the set of figures whose dice are asked for when those of some
+// sides, or of everybody, are.
+func maskOf(g game.Game, asks map[string]bool) uint64 {
+	if asks[""] {
 		return ^uint64(0)
 	}
 	var mask uint64
-	for i := 0; i < 63; i++ {
-		side := s.g.Side(i)
+	for i := 0; i < 63 && len(asks) > 0; i++ {
+		side := g.Side(i)
 		if side == "" {
 			break
 		}
-		name := string(s.g.Namer().AppendName(nil, i))
-		if s.asks[strings.ToLower(side)] || s.asks[strings.ToLower(name)] {
+		name := string(g.Namer().AppendName(nil, i))
+		if asks[strings.ToLower(side)] || asks[strings.ToLower(name)] {
 			mask |= 1 << uint(i)
 		}
 	}

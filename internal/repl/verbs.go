@@ -283,6 +283,9 @@ func (s *Session) doOverrule() error {
 		return err
 	}
 	e.seq = s.seq
+	if s.replay {
+		e.past, e.rng = true, s.past.Rng
+	}
 	s.undone = s.undone[:0]
 	s.push(e)
 	s.keepResult(e.text)

@@ -370,6 +370,29 @@ func (x *compiler) words() {
 			w.Dice[i].Text, w.Dice[i].Quiet = e.Text("text"), e.Bool("quiet")
 		}
 	}
+	for _, e := range x.c.set.All("stake") {
+		w.Stakes = append(w.Stakes, stake(e))
+	}
+}
+
+// stake compiles what is counted of the dice.
+func stake(e *pack.Entry) bout.Stake {
+	s := bout.Stake{ID: e.ID, Text: e.Text("text"), Dice: indices(e.List("dice"), diceNames[:]), Events: indices(e.List("events"), eventNames[:])}
+	if k := slices.Index(betterWords, e.Text("better")); k >= 0 {
+		s.Better = int8(k - 1)
+	}
+	return s
+}
+
+// indices are the places of words in a table.
+func indices(words []pack.Value, table []string) []uint8 {
+	var list []uint8
+	for _, v := range words {
+		if k := slices.Index(table, v.Text()); k >= 0 {
+			list = append(list, uint8(k))
+		}
+	}
+	return list
 }
 
 // entry finds the words of a kind; without them nothing could be said of it.

@@ -169,7 +169,24 @@ func tableKinds() []pack.Kind {
 			text("text", "The words.", true),
 			yesNo("quiet", "Its face is told by the total."),
 		}},
+		stakeKind(),
 	}
+}
+
+// betterWords say which way a stake is better: the value of bout.Stake.Better
+// and 1.
+var betterWords = []string{"fewer", "neither", "more"}
+
+func stakeKind() pack.Kind {
+	list := func(name, doc string, required bool, words []string) pack.Field {
+		return pack.Field{Name: name, Doc: doc, Type: pack.List, Required: required, Elem: &pack.Field{Type: pack.Word, Words: words}}
+	}
+	return pack.Kind{Name: "stake", Top: "stakes", Doc: "What is counted of the dice when luck is reckoned.", Fields: []pack.Field{
+		text("text", "What is counted, in the plural.", true),
+		list("dice", "What the dice are rolled for.", true, diceNames[:]),
+		list("events", "The events that decide it; without any the dice are added up.", false, eventNames[:]),
+		word("better", "What is better for whose dice they are.", betterWords),
+	}}
 }
 
 func bookKinds() []pack.Kind {

@@ -1,0 +1,111 @@
+package cli
+
+import (
+	"bufio"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/journal"
+	"summa/internal/luck"
+	"summa/internal/repl"
+)
+
+const luckHelp = `Say what the dice of recorded bouts did against what was to be expected of them. ` +
+	`Each hit, save and appeal is weighed with its exact chance at the moment the dice were rolled, as the same rules count it; ` +
+	`so this is luck and not skill: who attacks from behind expects more hits, and is not called lucky for them. ` +
+	`"This high or higher once in 23" means that of 23 times that dice are rolled in those very situations they come to as much once; the chance is exact, with a rounding error below 1e-12. ` +
+	`The rolls that were made are taken for granted: nothing is allowed for a bout that ends with a lucky blow. ` +
+	`Commands that were undone do not count. Several journals are added up by name.`
+
+func (p *Program) luckCommand() *cobra.Command {
+	q := luckQuestion{}
+	cmd := &cobra.Command{
+		Use:     "luck JOURNAL...",
+		Short:   "What the dice of a bout did against what was to be expected of them",
+		Long:    luckHelp,
+		Example: "  summa luck bout.jsonl\n  summa luck --sides spring/*.jsonl",
+		Args:    arguments(1, 1000),
+		RunE:    func(_ *cobra.Command, args []string) error { return p.luck(&q, args) },
+	}
+	cmd.Flags().BoolVar(&q.sides, "sides", false, "add up by side, not by figure")
+	cmd.Flags().BoolVar(&q.each, "each", false, "list each roll: what it was for, how it went, what was to be expected")
+	return cmd
+}
+
+// A luckQuestion is what is asked about journals.
+type luckQuestion struct{ sides, each bool }
+
+// trialOf is a roll and the journal it stands in.
+type trialOf struct {
+	journal string
+	luck.Trial
+}
+
+// luck reads all journals, then answers: if one is damaged nothing is said of
+// the others.
+func (p *Program) luck(q *luckQuestion, names []string) error {
+	l := &luck.Ledger{BySide: q.sides}
+	var each []trialOf
+	ruleset := ""
+	for _, name := range names {
+		s, err := p.followed(name)
+		if err != nil {
+			return recordFailure(name, err)
+		}
+		if ruleset != "" && ruleset != s.Ruleset.Name() {
+			return usagef("give the journals of one ruleset at a time", "%s is a bout of %s and %s one of %s; they cannot be added up", names[0], ruleset, name, s.Ruleset.Name())
+		}
+		ruleset = s.Ruleset.Name()
+		l.Bouts++
+		err = s.Retrace(func(d *repl.Deed) error {
+			return l.Add(d, func(t *luck.Trial) {
+				if q.each {
+					each = append(each, trialOf{name, *t})
+				}
+			})
+		})
+		if err != nil {
+			return err
+		}
+	}
+	if p.opt.JSON {
+		return p.luckJSON(q, l, each)
+	}
+	p.luckText(l)
+	if q.each {
+		p.luckEach(each, len(names) > 1)
+	}
+	return nil
+}
+
+// followed carries a journal out and holds it to its record, as verify does.
+func (p *Program) followed(name string) (*repl.Session, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	r := journal.NewReader(bufio.NewReaderSize(f, bufferSize))
+	s, err := p.opened(r, nil)
+	if err == nil {
+		err = p.repeat(r, s, nil)
+	}
+	return s, err
+}
+
+// sourceWords say where dice came from; sourceIDs say it to programs.
+var (
+	sourceWords = [repl.NumSources]string{"typed in", "asked for", "rolled by the program", "said to be rolled by the program, which its seed does not bear out"}
+	sourceIDs   = [repl.NumSources]string{"typed", "asked", "seeded", "unexplained"}
+)
+
+// faceList writes the faces of a roll: 5 2 4.
+func faceList(faces []int) string {
+	parts := make([]string, len(faces))
+	for i, face := range faces {
+		parts[i] = itoa(face)
+	}
+	return strings.Join(parts, " ")
+}

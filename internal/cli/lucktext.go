@@ -1,0 +1,237 @@
+package cli
+
+import (
+	"cmp"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/luck"
+	"summa/internal/repl"
+)
+
+// luckText says who had the better dice, then what everybody's did, then the
+// same by source.
+func (p *Program) luckText(l *luck.Ledger) {
+	p.para(0, headline(l))
+	if p.opt.Quiet {
+		return
+	}
+	for _, who := range l.Players {
+		s := who.Sheet()
+		p.println("")
+		p.para(0, who.Name+", "+diceCount(s.Dice())+":")
+		for _, x := range s.Totals {
+			p.hang(2, totalText(x))
+		}
+		p.facesText(s)
+	}
+	p.sourcesText(l)
+	if l.Unweighed > 0 {
+		p.println("")
+		p.para(0, "Not weighed, having too many outcomes: "+plural(l.Unweighed, "roll")+".")
+	}
+}
+
+func diceCount(n int) string {
+	if n == 1 {
+		return "1 die"
+	}
+	return itoa(n) + " dice"
+}
+
+// even is how many standard deviations two players may differ without one of
+// them having had the better dice.
+const even = 0.25
+
+// headline is the sentence to be read aloud.
+func headline(l *luck.Ledger) string {
+	players := slices.Clone(l.Players)
+	slices.SortStableFunc(players, func(a, b *luck.Player) int {
+		return cmp.Compare(b.Sheet().Score(), a.Sheet().Score())
+	})
+	switch len(players) {
+	case 0:
+		return "No dice have been rolled."
+	case 1:
+		return players[0].Name + " rolled alone: " + told(players[0].Sheet(), l)
+	}
+	first, last := players[0].Sheet(), players[len(players)-1].Sheet()
+	if first.Score()-last.Score() < even {
+		return "The dice favoured nobody; " + players[0].Name + " had " + told(first, l)
+	}
+	return players[0].Name + " had the better dice: " + told(first, l)
+}
+
+// told is the total of a sheet that speaks most for its dice.
+func told(s *luck.Sheet, l *luck.Ledger) string {
+	var most *luck.Total
+	for _, x := range s.Totals {
+		if x.Stake.Better != 0 && (most == nil || x.Lead() > most.Lead()) {
+			most = x
+		}
+	}
+	if most == nil {
+		return "nothing was at stake."
+	}
+	chance, words := tail(most)
+	such := " such bouts"
+	if l.Bouts > 1 {
+		such = " such sets of bouts"
+	}
+	return counted(most) + "; " + words + " comes " + onceIn(chance) + such + "."
+}
+
+// counted says what came of a stake and what was to be expected.
+func counted(x *luck.Total) string {
+	of := " of "
+	if len(x.Stake.Events) == 0 {
+		of = " on "
+	}
+	return x.Stake.Text + " " + itoa(x.Got) + of + itoa(x.Trials) + ", " + hundredths(x.Can().Mean()) + " expected"
+}
+
+// tail is the chance of the side of a distribution on which a total lies, and
+// the words for it.
+func tail(x *luck.Total) (p float64, words string) {
+	if d := x.Can(); float64(x.Got) < d.Mean() {
+		return d.Low(x.Got), "a total this low or lower"
+	}
+	return x.Can().High(x.Got), "a total this high or higher"
+}
+
+// totalText is one line of a list.
+func totalText(x *luck.Total) string {
+	p, words := tail(x)
+	return counted(x) + "; " + strings.TrimPrefix(words, "a total ") + " " + often(p)
+}
+
+// sumText is the same of all dice of a kind.
+func sumText(f luck.Faces) string {
+	n, total := f.Dice()
+	d := f.Totals()
+	p, words := d.High(total), "this high or higher "
+	if float64(total) < d.Mean() {
+		p, words = d.Low(total), "this low or lower "
+	}
+	return itoa(total) + " on " + itoa(n) + ", " + hundredths(d.Mean()) + " expected; " + words + often(p)
+}
+
+// seldom is a chance below which only that is said of it.
+const seldom = 1e-12
+
+// onceIn says a chance in words.
+func onceIn(p float64) string {
+	switch {
+	case p > 0.5:
+		return "more often than not in"
+	case p < seldom:
+		return "less than once in a million million"
+	}
+	return "once in " + strconv.FormatFloat(math.Round(1/p), 'f', 0, 64)
+}
+
+// often is a chance in words and as a number.
+func often(p float64) string {
+	return strings.TrimSuffix(onceIn(p), " in") + percentage(p)
+}
+
+// percentage keeps two digits that say something.
+func percentage(p float64) string {
+	switch {
+	case p < seldom:
+		return ""
+	case p < 0.001:
+		return " (" + strconv.FormatFloat(100*p, 'g', 2, 64) + "%)"
+	}
+	return " (" + strconv.FormatFloat(100*p, 'f', 2, 64) + "%)"
+}
+
+func hundredths(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }
+
+// facesText says what the dice add up to, how often each face fell and how even
+// that is.
+func (p *Program) facesText(s *luck.Sheet) {
+	for _, sides := range slices.Sorted(maps.Keys(s.Faces)) {
+		f := s.Faces[sides]
+		p.hang(2, "all D"+itoa(sides)+" "+sumText(f))
+		text := "faces 1 to " + itoa(sides) + " fell " + faceList(f) + " times; "
+		if uneven, ok := f.Uneven(); ok {
+			text += "as uneven or worse " + often(uneven)
+		} else {
+			text += "too many to say exactly how uneven that is"
+		}
+		p.hang(2, text)
+	}
+}
+
+// sourcesText says the same of every source of dice and, if there are several,
+// of each player's dice from it.
+func (p *Program) sourcesText(l *luck.Ledger) {
+	var used []repl.Source
+	for from := range repl.NumSources {
+		if l.Source(from) != nil {
+			used = append(used, from)
+		}
+	}
+	for _, from := range used {
+		all := l.Source(from)
+		p.println("")
+		p.para(0, "Dice "+sourceWords[from]+", "+itoa(all.Dice())+":")
+		p.facesText(all)
+		for _, who := range l.Players {
+			if s := who.Sources[from]; s != nil && len(used) > 1 {
+				for _, sides := range slices.Sorted(maps.Keys(s.Faces)) {
+					p.hang(2, who.Name+" "+sumText(s.Faces[sides]))
+				}
+			}
+		}
+	}
+}
+
+// luckEach lists every roll.
+func (p *Program) luckEach(each []trialOf, several bool) {
+	p.println("")
+	name, seq := "", 0
+	for i := range each {
+		t := &each[i]
+		if t.journal != name && several {
+			p.para(0, t.journal+":")
+		}
+		if t.journal != name || t.Seq != seq {
+			p.hang(0, itoa(t.Seq)+": "+t.Cmd)
+		}
+		name, seq = t.journal, t.Seq
+		p.hang(2, eachText(t))
+	}
+}
+
+// eachText is one roll: Felix, attack 5: hits, chance 5/12.
+func eachText(t *trialOf) string {
+	text := t.For + " " + faceList(t.Faces)
+	if t.Who != "" {
+		text = t.Who + ", " + text
+	}
+	switch {
+	case t.Stake == nil:
+		return text
+	case t.Chance == nil:
+		return text + ": " + hundredths(t.Can.Mean()) + " expected"
+	case t.Got == 1:
+		return text + ": " + t.Stake.Text + " yes, chance " + t.Chance.RatString()
+	}
+	return text + ": " + t.Stake.Text + " no, chance " + t.Chance.RatString()
+}
+
+// hang prints text with the rows after its first indented further.
+func (p *Program) hang(indent int, text string) {
+	margin := strings.Repeat(" ", indent)
+	for i, row := range wrap(text, p.width()-indent-2) {
+		if i > 0 {
+			row = "  " + row
+		}
+		p.println(margin + row)
+	}
+}

@@ -1,0 +1,43 @@
+package game
+
+import (
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/line"
+)
+
+// Outcomes carries a line out over every outcome of the dice that come after
+// the faces in base, on a copy of the bout, and visits each with its records
+// and its chance, num over den. The records are valid during the visit. Those
+// that base decides are the same in every visit.
+func (t *table[S, C]) Outcomes(l *line.Line, base []int, visit func(log []bout.Record, num, den uint64)) error {
+	var cmd C
+	if err := t.m.Parse(t.now, l, &cmd); err != nil {
+		return err
+	}
+	var tape dice.Tape
+	tape.Every(false)
+	tape.Keep(true)
+	tape.Fix(base)
+	ref := bout.Ref{Tape: &tape, Listen: true}
+	paths := 0
+	for more := true; more; more = tape.Next() {
+		if paths++; paths > MaxPaths {
+			return ErrTooMany
+		}
+		t.m.Copy(t.trial, t.now)
+		ref.Reset()
+		if err := t.m.Do(t.trial, &cmd, &ref); err != nil {
+			return err
+		}
+		if err := tape.Err(); err != nil {
+			return err
+		}
+		num, den, ok := tape.Weight()
+		if !ok {
+			return ErrTooMany
+		}
+		visit(ref.Log(), num, den)
+	}
+	return nil
+}

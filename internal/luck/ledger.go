@@ -1,0 +1,204 @@
+package luck
+
+import (
+	"math"
+	"slices"
+
+	"summa/internal/bout"
+	"summa/internal/repl"
+)
+
+// A Ledger adds up what dice did, by figure or by side and by source.
+type Ledger struct {
+	BySide    bool
+	Bouts     int
+	Unweighed int // trials with too many outcomes to be weighed
+	Players   []*Player
+}
+
+// A Player is a figure or a side, with a sheet for each source of dice, nil
+// where no die came from.
+type Player struct {
+	Name    string
+	Sources [repl.NumSources]*Sheet
+	all     *Sheet // of every source, once it has been asked for
+}
+
+// Nobody is the name under which dice stand that are no figure's.
+const Nobody = "nobody"
+
+// A Sheet is what some dice did: how often each face fell, by the sides of the
+// die, and every stake added up.
+type Sheet struct {
+	Faces  map[int]Faces
+	Totals []*Total
+}
+
+// A Total is one stake added up: what came of it, and everything that could
+// have.
+type Total struct {
+	Stake  *bout.Stake
+	Trials int
+	Got    int
+	parts  []Dist
+	can    *Dist
+}
+
+// Add enters what the dice of a command did; visit is told of every trial.
+func (l *Ledger) Add(d *repl.Deed, visit func(*Trial)) error {
+	for i, die := range d.Rolled {
+		name := Nobody
+		if who := int(die.Who); who >= 0 && l.BySide {
+			name = d.Before.Side(who)
+		} else if who >= 0 {
+			name = string(d.Before.Namer().AppendName(nil, who))
+		}
+		l.sheet(name, d.Sources[i]).fell(int(die.Sides), die.Face)
+	}
+	n, err := Read(d, func(t *Trial) {
+		if t.Stake != nil {
+			name := t.Who
+			if l.BySide {
+				name = t.Side
+			}
+			x := l.sheet(name, t.Source).total(t.Stake)
+			x.Trials++
+			x.Got += t.Got
+			x.parts, x.can = append(x.parts, t.Can), nil
+		}
+		visit(t)
+	})
+	l.Unweighed += n
+	return err
+}
+
+// sheet finds the sheet of a player for a source of dice.
+func (l *Ledger) sheet(name string, from repl.Source) *Sheet {
+	if name == "" {
+		name = Nobody
+	}
+	k := slices.IndexFunc(l.Players, func(p *Player) bool { return p.Name == name })
+	if k < 0 {
+		k = len(l.Players)
+		l.Players = append(l.Players, &Player{Name: name})
+	}
+	p := l.Players[k]
+	p.all = nil
+	if p.Sources[from] == nil {
+		p.Sources[from] = newSheet()
+	}
+	return p.Sources[from]
+}
+
+func newSheet() *Sheet { return &Sheet{Faces: map[int]Faces{}} }
+
+// fell counts a die.
+func (s *Sheet) fell(sides, face int) {
+	if s.Faces[sides] == nil {
+		s.Faces[sides] = make(Faces, sides)
+	}
+	s.Faces[sides][face-1]++
+}
+
+// total finds the total of a stake. In another bout it is the one of its name.
+func (s *Sheet) total(stake *bout.Stake) *Total {
+	for _, x := range s.Totals {
+		if x.Stake.ID == stake.ID {
+			return x
+		}
+	}
+	x := &Total{Stake: stake}
+	s.Totals = append(s.Totals, x)
+	return x
+}
+
+// merge adds another sheet.
+func (s *Sheet) merge(o *Sheet) {
+	for sides, f := range o.Faces {
+		if s.Faces[sides] == nil {
+			s.Faces[sides] = make(Faces, sides)
+		}
+		for i, n := range f {
+			s.Faces[sides][i] += n
+		}
+	}
+	for _, x := range o.Totals {
+		y := s.total(x.Stake)
+		y.Trials += x.Trials
+		y.Got += x.Got
+		y.parts = append(y.parts, x.parts...)
+	}
+}
+
+// Sheet is everything a player's dice did, whatever their source.
+func (p *Player) Sheet() *Sheet {
+	if p.all == nil {
+		p.all = newSheet()
+		for _, s := range p.Sources {
+			if s != nil {
+				p.all.merge(s)
+			}
+		}
+	}
+	return p.all
+}
+
+// Source is everything that dice of a source did, whosever they were; nil if
+// there were none.
+func (l *Ledger) Source(from repl.Source) *Sheet {
+	var all *Sheet
+	for _, p := range l.Players {
+		if s := p.Sources[from]; s != nil {
+			if all == nil {
+				all = newSheet()
+			}
+			all.merge(s)
+		}
+	}
+	return all
+}
+
+// Dice returns how many dice fell.
+func (s *Sheet) Dice() int {
+	n := 0
+	for _, f := range s.Faces {
+		k, _ := f.Dice()
+		n += k
+	}
+	return n
+}
+
+// Can is the distribution of everything that could have come of a stake.
+func (x *Total) Can() Dist {
+	if x.can == nil {
+		d := Sum(x.parts)
+		x.can = &d
+	}
+	return *x.can
+}
+
+// Lead is how far a total lies on its better side, in standard deviations of a
+// normal distribution: it leaves as much on either side as the total does in its
+// own, the total itself going to both by halves.
+func (x *Total) Lead() float64 {
+	d := x.Can()
+	above := d.High(x.Got) - d.At(x.Got)/2
+	above = min(1-tiny, max(tiny, above))
+	return float64(x.Stake.Better) * math.Sqrt2 * math.Erfinv(1-2*above)
+}
+
+// tiny keeps a lead finite.
+const tiny = 1e-15
+
+// Score is how good the dice were for whose they are: the leads of all stakes
+// that have a better side together, again in standard deviations.
+func (s *Sheet) Score() float64 {
+	leads, n := 0.0, 0
+	for _, x := range s.Totals {
+		if x.Stake.Better != 0 {
+			leads += x.Lead()
+			n++
+		}
+	}
+	return leads / math.Sqrt(float64(max(1, n)))
+}

@@ -1,0 +1,168 @@
+package luck
+
+import (
+	"errors"
+	"math/big"
+	"slices"
+
+	"summa/internal/bout"
+	"summa/internal/game"
+	"summa/internal/repl"
+)
+
+// A Trial is one thing that dice were rolled for, what came of it and what
+// could have.
+type Trial struct {
+	Seq    int
+	Cmd    string
+	Who    string // whose dice, "" if nobody's
+	Side   string
+	Source repl.Source
+	For    string // the purpose of the dice, in words
+	Sides  int
+	Faces  []int
+	Stake  *bout.Stake // nil if nothing is counted of these dice
+	Got    int         // the sum of the dice, or 1 if it came about
+	Chance *big.Rat    // that it comes about, of a stake with events
+	Can    Dist        // everything Got could have been
+}
+
+// Read visits what dice were rolled for in a command of a bout: one trial for
+// each stake a figure had in it, in the order of the dice, and one for dice of
+// which nothing is counted. Chances are those of the moment before the die:
+// the same rules are asked, over every outcome of the dice that came then. A
+// stake that could only go one way is none. It returns how many could not be
+// weighed, having too many outcomes.
+func Read(d *repl.Deed, visit func(*Trial)) (unweighed int, err error) {
+	r := reading{Deed: d, words: d.Before.Words()}
+	for at := range d.Log {
+		if d.Log[at].What != bout.Die {
+			continue
+		}
+		list, err := r.die(at)
+		if errors.Is(err, game.ErrTooMany) {
+			unweighed++
+			err = nil
+		}
+		if err != nil {
+			return unweighed, err
+		}
+		for _, t := range list {
+			visit(t)
+		}
+	}
+	return unweighed, nil
+}
+
+// A reading is one command being read.
+type reading struct {
+	*repl.Deed
+	words  *bout.Words
+	opened []opening
+}
+
+// An opening is a stake that a figure has had his first die for.
+type opening struct {
+	stake int
+	who   int16
+}
+
+// die reads the die at a place of the log.
+func (r *reading) die(at int) ([]*Trial, error) {
+	die := &r.Log[at]
+	var list, decided []*Trial
+	for i := range r.words.Stakes {
+		stake := &r.words.Stakes[i]
+		switch {
+		case !slices.Contains(stake.Dice, die.Kind):
+		case len(stake.Events) == 0:
+			list = append(list, r.added(die, stake))
+		case !slices.Contains(r.opened, opening{i, die.Who}):
+			r.opened = append(r.opened, opening{i, die.Who})
+			decided = append(decided, r.about(die, stake))
+		}
+	}
+	var err error
+	if len(decided) > 0 {
+		decided, err = r.weigh(at, decided)
+	}
+	if list = append(list, decided...); len(list) == 0 {
+		list = append(list, r.about(die, nil))
+	}
+	return list, err
+}
+
+// about is what goes for every trial.
+func (r *reading) about(die *bout.Record, stake *bout.Stake) *Trial {
+	t := &Trial{Seq: r.Seq, Cmd: r.Text, For: r.words.Dice[die.Kind].Text, Source: repl.Unexplained, Stake: stake}
+	if die.Who >= 0 {
+		t.Who = string(r.Before.Namer().AppendName(nil, int(die.Who)))
+		t.Side = r.Before.Side(int(die.Who))
+	}
+	for i := die.B; i < die.B+die.C; i++ {
+		d := r.Rolled[i]
+		t.Faces, t.Sides, t.Source = append(t.Faces, d.Face), int(d.Sides), r.Sources[i]
+	}
+	return t
+}
+
+// added is a trial of dice that are added up.
+func (r *reading) added(die *bout.Record, stake *bout.Stake) *Trial {
+	t := r.about(die, stake)
+	dice := make([]Dist, 0, len(t.Faces))
+	for _, face := range t.Faces {
+		t.Got += face
+		dice = append(dice, Die(t.Sides))
+	}
+	t.Can = Sum(dice)
+	return t
+}
+
+// weigh asks the rules how often each of the trials that the die at a place of
+// the log opens comes about, and leaves out those that were settled before.
+func (r *reading) weigh(at int, list []*Trial) ([]*Trial, error) {
+	die := &r.Log[at]
+	base := make([]int, 0, die.B)
+	for _, d := range r.Rolled[:die.B] {
+		base = append(base, d.Face)
+	}
+	come := make([]big.Rat, len(list))
+	var chance big.Rat
+	err := r.Before.Outcomes(r.Line, base, func(log []bout.Record, num, den uint64) {
+		for i, t := range list {
+			if brings(log[at:], t.Stake, die.Who) {
+				chance.SetFrac(new(big.Int).SetUint64(num), new(big.Int).SetUint64(den))
+				come[i].Add(&come[i], &chance)
+			}
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	kept := list[:0]
+	for i, t := range list {
+		if come[i].Sign() == 0 || come[i].Cmp(one) == 0 {
+			continue
+		}
+		t.Chance, t.Can = &come[i], Chance(&come[i])
+		if brings(r.Log[at:], t.Stake, die.Who) {
+			t.Got = 1
+		}
+		kept = append(kept, t)
+	}
+	return kept, nil
+}
+
+var one = big.NewRat(1, 1)
+
+// brings reports whether a log holds an event that decides a stake, about the
+// figure whose dice they are.
+func brings(log []bout.Record, stake *bout.Stake, who int16) bool {
+	for i := range log {
+		e := &log[i]
+		if e.What == bout.Event && slices.Contains(stake.Events, e.Kind) && (e.Who == who || e.Whom == who || who < 0) {
+			return true
+		}
+	}
+	return false
+}

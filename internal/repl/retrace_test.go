@@ -1,0 +1,117 @@
+package repl
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"summa/internal/dice"
+	"summa/internal/journal"
+)
+
+// retraced lists the commands that stand and rolled dice, with the sources of
+// their dice: T typed, A asked, S seeded, U unexplained.
+func retraced(t *testing.T, s *Session) []string {
+	t.Helper()
+	var list []string
+	before := s.g.Hash()
+	err := s.Retrace(func(d *Deed) error {
+		text := d.Text + " "
+		for _, from := range d.Sources {
+			text += string("TASU"[from])
+		}
+		list = append(list, text)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.g.Hash() != before {
+		t.Error("the bout does not stand as it did")
+	}
+	return list
+}
+
+// A bout tells where its dice came from, live and read again from its journal.
+func TestSources(t *testing.T) {
+	w, p := recording(t, nil)
+	w.Ask = func(prompt string) (string, error) { return "5", nil }
+	for _, text := range []string{
+		"add A thracian stamina=8", "add B samnite",
+		"begin",                               // Stamina of B, and the order: rolled
+		"range A B 1",                         //
+		"dice ask A",                          //
+		"set bout.active=A",                   //
+		"turn",                                // asked
+		"attack B with sica dice 5 2 6",       // A's were, B's are typed
+		"undo", "attack B with sica dice 2 4", // what is undone does not count
+		"range A B 1",
+		"attack B with sica", // A is asked, B's die is rolled
+		"dice auto",
+		"end", "turn dice 6", "undo", "turn", // dice come back the same after undo
+		"undo", "note other dice", "turn",
+		"set bout.active=A", "set A.ap=6", "range A B 1", "attack B with sica dice 1 5",
+		"overrule pushed-back because he stands at the wall", // takes the dice again: none are new
+	} {
+		if err := w.Line(text); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+	}
+	want := []string{"begin SSS", "turn A", "attack B with sica AT", "attack B with sica AS", "turn S", "attack B with sica TT"}
+	live := retraced(t, w.Session)
+	for i := range live { // what the third attack rolls after its two first dice is not the matter
+		if strings.HasPrefix(live[i], "attack B with sica AS") {
+			live[i] = "attack B with sica AS"
+		}
+	}
+	if !slices.Equal(live, want) {
+		t.Errorf("got\n%q want\n%q", live, want)
+	}
+	again, _, fault := reread(t, p.Bytes())
+	if fault != 0 {
+		t.Fatalf("line %d does not follow", fault)
+	}
+	if got := retraced(t, again.Session); fmt.Sprint(got) != fmt.Sprint(retraced(t, w.Session)) {
+		t.Errorf("from the journal: got %q want %q", got, retraced(t, w.Session))
+	}
+}
+
+// Faces that a journal says were rolled, and that its seed does not make, are
+// told apart.
+func TestUnexplained(t *testing.T) {
+	w, _ := recording(t, []string{"add A thracian stamina=8", "add B samnite stamina=8"})
+	other := dice.NewGenerator(99, 0)
+	for _, e := range []journal.Entry{
+		{Cmd: "begin", Dice: []int{5, 2}, Rng: other.String()},
+		{Cmd: "turn", Dice: []int{3}, Rng: other.String()},
+	} {
+		if _, err := w.Repeat(&e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, want := retraced(t, w.Session), []string{"begin UU", "turn T"}; !slices.Equal(got, want) {
+		t.Errorf("got %q want %q", got, want)
+	}
+}
+
+// After a bout is taken up again from its journal, undoing to an overruling
+// brings back the dice that were to come, not those of the beginning.
+func TestResumeAfterOverruling(t *testing.T) {
+	lines := []string{"add A thracian", "add B samnite", "begin", "range A B 1", "set bout.active=A", "turn", "attack B with sica dice 1 5", "overrule pushed-back because he stands at the wall", "note so be it"}
+	live, p := recording(t, lines)
+	again, _, fault := reread(t, p.Bytes())
+	if fault != 0 {
+		t.Fatalf("line %d does not follow", fault)
+	}
+	if err := again.CatchUp(); err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range []table{live, again} {
+		must(t, w.Session, "undo")
+		must(t, w.Session, "note the test begins")
+	}
+	if live.gen != again.gen {
+		t.Errorf("the generator stands at %v, in the bout itself at %v", again.gen, live.gen)
+	}
+}
