@@ -39,6 +39,7 @@ type Game interface {
 	Show(b []byte, name string, width int) []byte
 	Place(text string) (string, []string, error)
 	Odds(lines []*line.Line, base []int, fine bool) (*Odds, error)
+	Alternatives(lines []*line.Line, base []int) ([]Alternative, error)
 	Fork() Game
 }
 
@@ -69,6 +70,7 @@ type table[S, C any] struct {
 	told        func(*Fact) // canon, as a value made once
 
 	spare []*S // states for reuse by odds
+	start *S   // where odds goes on from
 	count enumeration[S, C]
 }
 

@@ -370,6 +370,14 @@ func (x *compiler) words() {
 			w.Dice[i].Text, w.Dice[i].Quiet = e.Text("text"), e.Bool("quiet")
 		}
 	}
+	for _, e := range x.c.set.All("fact") {
+		w.Facts = append(w.Facts, bout.FactWords{ID: e.ID, Text: e.Text("text"), Loss: e.Text("loss")})
+	}
+	for i, name := range whatIfNames {
+		if e := x.entry("whatif", name); e != nil {
+			x.c.whatIfs[i] = x.phrase(e)
+		}
+	}
 }
 
 // entry finds the words of a kind; without them nothing could be said of it.
@@ -396,6 +404,7 @@ func (x *compiler) eventWords(w *bout.EventWords) {
 		return
 	}
 	w.Text, w.Quiet = x.phrase(e), e.Bool("quiet")
+	w.Outcome, w.Aim = e.Text("outcome"), e.Bool("aim")
 	for _, v := range e.List("fields") {
 		spec, known := strings.CutSuffix(v.Text(), "?")
 		parts := append(strings.Fields(spec), "", "", "")

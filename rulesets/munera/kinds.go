@@ -160,6 +160,8 @@ func tableKinds() []pack.Kind {
 			text("text", "The sentence.", true),
 			texts("fields", "Its numbers in JSON, each as NAME a, NAME b or NAME c, with a table of words if it stands for one."),
 			yesNo("quiet", "Left out of the line that is read aloud."),
+			{Name: "outcome", Doc: "What odds call it under the figure's name.", Type: pack.Text, MaxLen: 40},
+			yesNo("aim", "What a command is given for."),
 		}},
 		{Name: "step", Top: "steps", Doc: "The words of a step of a derivation.", Fields: []pack.Field{
 			text("text", "The words.", true),
@@ -168,6 +170,13 @@ func tableKinds() []pack.Kind {
 		{Name: "die", Top: "dice", Doc: "What a die is rolled for.", Fields: []pack.Field{
 			text("text", "The words.", true),
 			yesNo("quiet", "Its face is told by the total."),
+		}},
+		{Name: "fact", Top: "facts", Doc: "A number of a figure of which odds give a table.", Fields: []pack.Field{
+			text("text", "What it is.", true),
+			text("loss", "What it is called when it goes down.", false),
+		}},
+		{Name: "whatif", Top: "whatifs", Doc: "Something that could be otherwise about a command.", Fields: []pack.Field{
+			text("text", "The words.", true),
 		}},
 	}
 }
