@@ -29,7 +29,6 @@ type EventWords struct {
 	Quiet  bool    // left out of the line that is read aloud
 
 	Outcome string // what odds call it under the figure's name; "": nothing
-	Aim     bool   // what a command is given for
 }
 
 // FactWords are what odds say of a number of a figure.

@@ -42,8 +42,9 @@ type Module[S, C any] interface {
 	// Cost says what a command that is allowed costs: "2 AP", or "". What the
 	// command states about the table is stated in s.
 	Cost(s *S, c *C) string
-	// WhatIfs lists what could be otherwise about a command.
-	WhatIfs(s *S, c *C) []WhatIf[S, C]
+	// WhatIfs lists what could be otherwise about a command; alone, if it is
+	// not one of several.
+	WhatIfs(s *S, c *C, alone bool) []WhatIf[S, C]
 	Verbs() []Verb
 	Over(s *S) bool
 	Active(s *S) string // whose turn it is, or ""

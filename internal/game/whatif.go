@@ -10,6 +10,7 @@ type WhatIf[S, C any] struct {
 	Edit  func(*S, *C) // changes a command that has been read
 	Shift int          // added to the modifier of every attack
 	Void  []uint8      // events that are left out
+	Aims  []Happening  // AsItIs: what the command is given for, step by step
 }
 
 // A Change names what is otherwise. Said is a phrase: "at +1", "a blow from the
@@ -36,6 +37,7 @@ const (
 type Alternative struct {
 	Change
 	Odds *Odds
+	Aims []Happening // of the question as it is
 }
 
 // Alternatives counts a question anew with each thing changed that could be
@@ -52,7 +54,7 @@ func (t *table[S, C]) Alternatives(lines []*line.Line, base []int) ([]Alternativ
 	for i := range what {
 		w := &what[i]
 		if w.Kind == AsItIs {
-			list[0].Change = w.Change
+			list[0].Change, list[0].Aims = w.Change, w.Aims
 			continue
 		}
 		t.m.Copy(from, t.now)
@@ -60,7 +62,7 @@ func (t *table[S, C]) Alternatives(lines []*line.Line, base []int) ([]Alternativ
 			w.Scene(from)
 		}
 		if o, err := t.odds(from, lines, base, false, w); err == nil {
-			list = append(list, Alternative{w.Change, o})
+			list = append(list, Alternative{Change: w.Change, Odds: o})
 		}
 	}
 	return list, nil
@@ -73,7 +75,7 @@ func (t *table[S, C]) whatIfs(lines []*line.Line) []WhatIf[S, C] {
 		if t.m.Parse(t.trial, lines[i], &t.cmd) != nil {
 			continue
 		}
-		if list := t.m.WhatIfs(t.trial, &t.cmd); len(list) > 0 {
+		if list := t.m.WhatIfs(t.trial, &t.cmd, len(lines) == 1); len(list) > 0 {
 			return list
 		}
 	}

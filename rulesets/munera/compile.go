@@ -404,7 +404,7 @@ func (x *compiler) eventWords(w *bout.EventWords) {
 		return
 	}
 	w.Text, w.Quiet = x.phrase(e), e.Bool("quiet")
-	w.Outcome, w.Aim = e.Text("outcome"), e.Bool("aim")
+	w.Outcome = e.Text("outcome")
 	for _, v := range e.List("fields") {
 		spec, known := strings.CutSuffix(v.Text(), "?")
 		parts := append(strings.Fields(spec), "", "", "")

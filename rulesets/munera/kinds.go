@@ -161,7 +161,6 @@ func tableKinds() []pack.Kind {
 			texts("fields", "Its numbers in JSON, each as NAME a, NAME b or NAME c, with a table of words if it stands for one."),
 			yesNo("quiet", "Left out of the line that is read aloud."),
 			{Name: "outcome", Doc: "What odds call it under the figure's name.", Type: pack.Text, MaxLen: 40},
-			yesNo("aim", "What a command is given for."),
 		}},
 		{Name: "step", Top: "steps", Doc: "The words of a step of a derivation.", Fields: []pack.Field{
 			text("text", "The words.", true),

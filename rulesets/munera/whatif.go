@@ -18,19 +18,19 @@ type supposing struct {
 
 // WhatIfs lists what could be otherwise about a command: one point on the
 // attack, each fact of the situation, the Save and the Doubles.
-func (r *Rules) WhatIfs(s *State, c *Command) []game.WhatIf[State, Command] {
+func (r *Rules) WhatIfs(s *State, c *Command, alone bool) []game.WhatIf[State, Command] {
 	x := supposing{r: r, s: s, c: c, a: c.actor(s), b: int(c.on)}
 	switch c.verb.word {
 	case "turn":
 		x.b = x.a
 		x.kit(x.a)
 	case "attack", "throw", "shoot", "net", "lasso", "cape", "whirl", "grapple":
-		x.points()
+		x.points(alone)
 		x.situation()
 		x.kit(x.b)
 		if c.verb.word != "grapple" { // its dice are rolled again [mun.grapple.3]
-			x.without(ifNoDouble, evDouble1, evDouble2, evDouble3, evDouble4, evDouble5, evDouble6)
 			x.without(ifNoSave, evSaved)
+			x.without(ifNoDouble, evDouble1, evDouble2, evDouble3, evDouble4, evDouble5, evDouble6)
 		}
 	}
 	return x.list
@@ -43,17 +43,30 @@ func (x *supposing) says(kind game.ChangeKind, words, a int) game.Change {
 }
 
 // points: the attack as it is, a point worse and a point better, by their
-// modifiers if the command could be given now. [mun.mod.5]
-func (x *supposing) points() {
+// modifiers if it is the only one. [mun.mod.5]
+func (x *supposing) points(alone bool) {
 	words, m := [3]int{ifWorse, ifAsItIs, ifBetter}, 0
-	if x.r.permit(x.s, x.c) == nil {
+	if alone && x.r.permit(x.s, x.c) == nil {
 		words = [3]int{ifModifier, ifModifier, ifModifier}
 		m = x.modifier()
 	}
 	x.list = append(x.list,
-		game.WhatIf[State, Command]{Change: x.says(game.AsItIs, words[1], m)},
+		game.WhatIf[State, Command]{Change: x.says(game.AsItIs, words[1], m), Aims: x.aims()},
 		game.WhatIf[State, Command]{Change: x.says(game.Worse, words[0], m-1), Shift: -1},
 		game.WhatIf[State, Command]{Change: x.says(game.Better, words[2], m+1), Shift: 1})
+}
+
+// aims are what the command is given for: that it hits, and what that does to
+// the other man.
+func (x *supposing) aims() []game.Happening {
+	first, then := evHit, evWounded
+	switch x.c.verb.word {
+	case "net", "lasso", "cape":
+		then = evEntangled
+	case "grapple":
+		first, then = evGrappleBegun, evThrown
+	}
+	return []game.Happening{{Kind: first, Who: int16(x.a)}, {Kind: then, Who: int16(x.b)}}
 }
 
 // modifier of the command, which has been allowed.
