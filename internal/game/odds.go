@@ -13,7 +13,7 @@ import (
 // What one question may cost: how many outcomes are visited, and how many ways
 // one part of the bout may stand.
 const (
-	MaxPaths = 2_000_000
+	MaxPaths = 1_000_000
 	maxWays  = 20_000
 )
 
@@ -38,7 +38,7 @@ func (e *TooMany) Error() string {
 // Hint is a shorter question.
 func (e *TooMany) Hint() string {
 	if e.Before == "" {
-		return "fix the first dice: odds COMMAND dice 5 2"
+		return "fix the first dice: odds " + e.Command + " dice 5 2"
 	}
 	return "a shorter question: odds " + e.Before
 }

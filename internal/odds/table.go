@@ -106,7 +106,7 @@ func (t *text) title(f *game.FieldOdds, c *column) string {
 func (t *text) sentence(f *game.FieldOdds, c *column, i int, v game.ValueOdds) string {
 	s := t.word(f) + " " + v.Value
 	if c.loss != "" {
-		s = c.loss + " " + strconv.Itoa(c.value(v)) + ", " + s
+		s = c.loss + " " + strconv.Itoa(c.value(v)) + ", " + s + " left"
 	}
 	s += ": " + t.chance(v.N)
 	if i > 0 {

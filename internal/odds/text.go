@@ -75,7 +75,7 @@ func Text(g game.Game, o *game.Odds, v View) []byte {
 	}
 	for k := range g.Words().Facts {
 		for i := range o.Fields {
-			if f := &o.Fields[i]; f.Field == g.Words().Facts[k].ID && f.Owner != "" {
+			if f := &o.Fields[i]; f.Field == g.Words().Facts[k].ID && f.Before != "" {
 				t.fact(f, newColumn(f, g.Words().Facts[k].Loss))
 			}
 		}
