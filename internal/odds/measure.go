@@ -42,10 +42,8 @@ func (r *reason) average(f *game.FieldOdds, loss string) measure {
 	if loss != "" {
 		m.name, start = loss, big.NewRat(int64(number(f.Before)), 1)
 	}
-	for _, w := range r.g.Words().Facts {
-		if w.ID == f.Field && loss == "" {
-			m.name = f.Owner + "'s " + w.Text
-		}
+	if text := factText(r.g, f.Field); text != "" && loss == "" {
+		m.name = f.Owner + "'s " + text
 	}
 	m.of = func(o *game.Odds) *big.Rat {
 		x := find(o, f.Path)

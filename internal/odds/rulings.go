@@ -47,7 +47,13 @@ func (h *Hang) differs(g, other game.Game, a, b *game.Odds) bool {
 	if !sameSets(a, b) {
 		h.outcome(g, a, b)
 	}
-	return h.What != "" || h.field(other, a, b) || h.field(g, b, a)
+	if h.What != "" {
+		return true
+	}
+	if !h.fact(other, a, b, true) {
+		h.fact(g, b, a, false)
+	}
+	return h.What != ""
 }
 
 // sameSets reports whether the same things happen together as often, if they
@@ -72,27 +78,37 @@ func (h *Hang) outcome(g game.Game, a, b *game.Odds) {
 	}
 }
 
-// field finds a fact that people are told of, that stands alike in both bouts,
-// that a changes, and whose distribution in b is another.
-func (h *Hang) field(other game.Game, a, b *game.Odds) bool {
+// fact notes a fact that stands alike in both bouts, that a changes, and whose
+// distribution in b is another: the first of those that odds give tables of,
+// which it reports, else the first of all that people are shown. Facts that b
+// changes too are looked at if both is set.
+func (h *Hang) fact(other game.Game, a, b *game.Odds, both bool) bool {
 	for i := range a.Fields {
 		f := &a.Fields[i]
-		if f.Inner || same(f, find(b, f.Path), a.Denominator, b.Denominator) {
+		text, x := factText(other, f.Field), find(b, f.Path)
+		if f.Inner || h.What != "" && text == "" || x != nil && !both || same(f, x, a.Denominator, b.Denominator) {
 			continue
 		}
 		if was, _, _ := other.Get(f.Path); was != f.Before {
 			continue
 		}
-		h.What, h.Was, h.Is = f.Path, "", ""
-		if x := find(b, f.Path); x != nil && f.Kind == game.Number {
-			h.Was, h.Is = average(Mean(f, a.Denominator)), average(Mean(x, b.Denominator))
+		h.note(f, text, a, b)
+		if text != "" {
+			return true
 		}
-		if h.Was == h.Is {
-			h.Was, h.Is = "", ""
-		}
-		return true
 	}
 	return false
+}
+
+// note says of a fact what it was on average, and is, if it is a number.
+func (h *Hang) note(f *game.FieldOdds, text string, a, b *game.Odds) {
+	h.What, h.Was, h.Is = f.Path, "", ""
+	if text != "" {
+		h.What = f.Owner + "'s " + text
+	}
+	if x := find(b, f.Path); x != nil && f.Kind == game.Number {
+		h.Was, h.Is = average(Mean(f, a.Denominator)), average(Mean(x, b.Denominator))
+	}
 }
 
 func find(o *game.Odds, path string) *game.FieldOdds {

@@ -84,13 +84,17 @@ func (t *text) fact(f *game.FieldOdds, c column) {
 }
 
 // word is what a fact is called.
-func (t *text) word(f *game.FieldOdds) string {
-	for _, w := range t.g.Words().Facts {
-		if w.ID == f.Field {
+func (t *text) word(f *game.FieldOdds) string { return factText(t.g, f.Field) }
+
+// factText is what a number of a figure is called, "" if odds give no table of
+// it.
+func factText(g game.Game, field string) string {
+	for _, w := range g.Words().Facts {
+		if w.ID == field {
 			return w.Text
 		}
 	}
-	return f.Field
+	return ""
 }
 
 // title is whose number it is, and its average.
