@@ -41,6 +41,7 @@ type Ref struct {
 	Choose  bool // choices the command leaves open are asked, not defaulted
 	Brief   bool // events alone are recorded, not dice and steps
 	Lenient bool // faces left over are no error
+	Shift   int  // what if: added to the modifier of every attack
 	log     []Record
 	open    *Choice
 	void    [4]uint64

@@ -18,6 +18,7 @@ type Words struct {
 	Steps  []StepWords
 	Dice   []DieWords
 	Stakes []Stake
+	Facts  []FactWords // of which odds give a table, in this order
 	Cite   func(rule.ID) string
 }
 
@@ -27,6 +28,15 @@ type EventWords struct {
 	Text   Phrase
 	Fields []Field // its numbers in JSON
 	Quiet  bool    // left out of the line that is read aloud
+
+	Outcome string // what odds call it under the figure's name; "": nothing
+}
+
+// FactWords are what odds say of a number of a figure.
+type FactWords struct {
+	ID   string // the field
+	Text string
+	Loss string // what it is called when it goes down, or ""
 }
 
 // A Field is a number of an event as programs see it, or a word if it has a

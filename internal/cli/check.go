@@ -30,8 +30,11 @@ func (p *Program) checkCommand() *cobra.Command {
 			if p.opt.Dice == "ask" {
 				return usagef("--dice 5,2,3, or leave it out", "check asks for no dice")
 			}
-			if q.Dice != nil {
+			switch {
+			case q.Dice != nil:
 				return p.check(q)
+			case len(q.Claims) == 0 && !p.opt.JSON: // what is there to happen?
+				return p.odds(q, false, false)
 			}
 			return p.could(q)
 		},
@@ -270,14 +273,10 @@ func (p *Program) couldText(c *desk.Could) error {
 	for _, h := range c.Hangs {
 		p.para(0, "ruling "+h.Ruling+"="+h.Option+": "+h.Claim+" has the chance "+h.P)
 	}
-	if len(c.Claims) > 0 && len(c.Hangs) == 0 {
+	if len(c.Hangs) == 0 {
 		p.para(0, "no ruling changes this")
 	}
-	if len(c.Claims) > 0 {
-		return nil
-	}
-	_, err := p.out.Write(show.Wrap(nil, odds.Text(c.Odds), p.width(), "    "))
-	return err
+	return nil
 }
 
 func (p *Program) possibility(x *desk.Possibility) {

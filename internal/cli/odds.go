@@ -10,45 +10,76 @@ import (
 	"summa/internal/show"
 )
 
+const oddsHelp = `Exact chances of everything a command can do, or a chain of commands joined by semicolons, each from wherever the one before has left the bout.
+
+First comes the cost in AP, then for each figure what can come of it, with its chance in percent, a bar and the exact fraction. Events are counted once however often they occur. A number the dice decide is given as a table; "or more" is the chance of that row and of all below it. Below that stand the rulings under which the chances would be others, with what changes most; they are tried of themselves as long as the dice can fall in few ways, else with --rulings.
+
+--why compares the command with one point worse and better on the attack, with each single fact of the situation otherwise (from where, a net, a shield, another man, ...) and without the Save and the Doubles, all counted exactly.
+
+--plain writes sentences without bars; --json has every fact that changes. In a session: odds COMMAND, odds why COMMAND, odds rulings COMMAND.`
+
 func (p *Program) oddsCommand() *cobra.Command {
 	q := new(desk.Question)
+	var why, rulings bool
 	cmd := &cobra.Command{
 		Use:               "odds RULESET COMMAND",
 		Short:             "Exact chances of everything a command can do",
-		Example:           "  summa odds munera 'as samnite attack murmillo with sword'\n  summa odds munera 'as retiarius net secutor; attack secutor with trident'",
+		Long:              oddsHelp,
+		Example:           "  summa odds munera 'as samnite attack murmillo with sword' --why\n  summa odds munera 'as retiarius net secutor; attack secutor with trident'",
 		Args:              arguments(2, 2),
 		ValidArgsFunction: p.completeRuleset,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := p.question(q, args); err != nil {
 				return err
 			}
-			return p.odds(q)
+			return p.odds(q, why, rulings)
 		},
 	}
 	cmd.Flags().StringArrayVar(&q.With, "with", nil, "set the scene with a `SETUP` command first (repeatable)")
+	cmd.Flags().BoolVar(&why, "why", false, "say what makes the chances what they are")
+	cmd.Flags().BoolVar(&rulings, "rulings", false, "try every ruling however long that takes")
 	return cmd
 }
 
-func (p *Program) odds(q *desk.Question) error {
-	h, err := q.Convene()
+// view is how odds are shown.
+func (p *Program) view() odds.View { return odds.View{Width: p.width(), Plain: p.opt.plain()} }
+
+func (p *Program) odds(q *desk.Question, why, rulings bool) error {
+	r, err := q.Reckon(why, rulings)
 	if err != nil {
 		return p.refused(q, err)
 	}
-	o, err := h.Session.Game().Odds(h.Lines, q.Dice, false)
-	if err != nil {
-		return p.refused(q, h.Session.Explain(err))
+	if p.opt.JSON {
+		return p.oddsJSON(q, r)
 	}
-	if !p.opt.JSON {
-		if len(h.Assumed) > 0 {
-			p.para(0, "taken for granted: "+strings.Join(h.Assumed, "; "))
-		}
-		_, err := p.out.Write(show.Wrap(nil, odds.Text(o), p.width(), "    "))
-		return err
+	if len(r.Assumed) > 0 && !p.opt.Quiet {
+		p.para(0, "taken for granted: "+strings.Join(r.Assumed, "; "))
 	}
+	b := odds.Text(r.Game, r.Odds, p.view())
+	if why {
+		b = append(b, odds.WhyText(r.Game, r.Why, p.view())...)
+	}
+	switch {
+	case r.Tried:
+		b = append(b, odds.RulingsText(r.Hangs, p.view())...)
+	case !p.opt.Quiet:
+		b = append(b, odds.Untried(r.Odds, "--rulings", p.view())...)
+	}
+	_, err = p.out.Write(b)
+	return err
+}
+
+func (p *Program) oddsJSON(q *desk.Question, r *desk.Reckoning) error {
 	b := append([]byte(`{"cmd":`), show.AppendString(nil, q.Command)...)
 	b = append(b, `,"ok":true`...)
-	b = appendStrings(b, "assumed", h.Assumed)
-	b = append(odds.Append(append(b, `,"odds":`...), o), "}\n"...)
-	_, err = p.out.Write(b)
+	b = appendStrings(b, "assumed", r.Assumed)
+	b = odds.Append(append(b, `,"odds":`...), r.Odds)
+	if r.Why != nil {
+		b = odds.AppendWhy(append(b, `,"why":`...), r.Game, r.Why)
+	}
+	if r.Tried {
+		b = odds.AppendRulings(append(b, `,"rulings":`...), r.Hangs)
+	}
+	_, err := p.out.Write(append(b, "}\n"...))
 	return err
 }

@@ -2,9 +2,11 @@ package desk
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"summa/internal/claim"
+	"summa/internal/game"
 )
 
 // A Verdict is the answer to a question whose dice are known.
@@ -94,26 +96,25 @@ func (o *Outcome) told() []byte {
 
 // hangs tries every other option of every ruling on the same dice.
 func (q *Question) hangs(claims []*claim.Expr, o *Outcome) ([]Hang, error) {
+	return hangs(q.Ruleset.Rulings(), q.option, o, func(ruling, option int) (*Outcome, error) {
+		return q.decide(claims, [2]int{ruling, option})
+	}), nil
+}
+
+// hangs lists the options of rulings under which an outcome would be another.
+func hangs(rulings []game.RulingID, inForce func(int) int, o *Outcome, under func(ruling, option int) (*Outcome, error)) []Hang {
 	var list []Hang
-	for k, r := range q.Ruleset.Rulings() {
-		for option := range r.Options {
-			now := q.option(k)
-			if option == now {
-				continue
-			}
-			x, err := q.decide(claims, [2]int{k, option})
-			if err != nil || !o.differs(x) {
-				continue
-			}
-			h := Hang{Ruling: r.ID, Option: r.Options[option], Now: r.Options[now], Told: string(x.told()), Claims: x.Claims}
-			for i := range x.Claims {
-				h.Claim = h.Claim || i < len(o.Claims) && x.Claims[i] != o.Claims[i]
-			}
-			h.Claim = h.Claim || len(claims) > 0 && (x.Failure == nil) != (o.Failure == nil)
-			list = append(list, h)
+	game.Others(rulings, inForce, func(ruling, option int) {
+		x, err := under(ruling, option)
+		if err != nil || !o.differs(x) {
+			return
 		}
-	}
-	return list, nil
+		r := rulings[ruling]
+		h := Hang{Ruling: r.ID, Option: r.Options[option], Now: r.Options[inForce(ruling)], Told: string(x.told()), Claims: x.Claims}
+		h.Claim = len(o.Claims) > 0 && !slices.Equal(x.Claims, o.Claims)
+		list = append(list, h)
+	})
+	return list
 }
 
 // option is where a ruling stands in the question.

@@ -192,22 +192,19 @@ func dieList(g game.Game, rolled []dice.Rolled) (head, tail string) {
 // chances tries every other option of every ruling.
 func (q *Question) chances(claims []*claim.Expr, c *Could) []Chance {
 	var list []Chance
-	for k, r := range q.Ruleset.Rulings() {
-		for option := range r.Options {
-			if option == q.option(k) {
-				continue
-			}
-			x, err := q.could(claims, [2]int{k, option})
-			if err != nil {
-				continue
-			}
-			for i := range c.Claims {
-				if p := c.changed(x, i); p != "" {
-					list = append(list, Chance{r.ID, r.Options[option], c.Claims[i].Claim, p})
-				}
+	rulings := q.Ruleset.Rulings()
+	game.Others(rulings, q.option, func(ruling, option int) {
+		x, err := q.could(claims, [2]int{ruling, option})
+		if err != nil {
+			return
+		}
+		r := rulings[ruling]
+		for i := range c.Claims {
+			if p := c.changed(x, i); p != "" {
+				list = append(list, Chance{r.ID, r.Options[option], c.Claims[i].Claim, p})
 			}
 		}
-	}
+	})
 	return list
 }
 

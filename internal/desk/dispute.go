@@ -15,18 +15,10 @@ func Dispute(s *repl.Session, text string, faces []int) (*Verdict, error) {
 	}
 	lines := []*line.Line{l}
 	v := &Verdict{Outcome: carryOut(s, s.Game().Fork(), lines, faces)}
-	for k, r := range s.Ruleset.Rulings() {
-		now := s.Game().Ruling(k)
-		for option := range r.Options {
-			if option == now {
-				continue
-			}
-			g := s.Game().Fork()
-			g.SetRuling(k, option)
-			if x := carryOut(s, g, lines, faces); v.differs(x) {
-				v.Hangs = append(v.Hangs, Hang{Ruling: r.ID, Option: r.Options[option], Now: r.Options[now], Told: string(x.told())})
-			}
-		}
-	}
+	v.Hangs = hangs(s.Ruleset.Rulings(), s.Game().Ruling, v.Outcome, func(ruling, option int) (*Outcome, error) {
+		g := s.Game().Fork()
+		g.SetRuling(ruling, option)
+		return carryOut(s, g, lines, faces), nil
+	})
 	return v, nil
 }

@@ -41,6 +41,7 @@ type Game interface {
 	Place(text string) (string, []string, error)
 	Odds(lines []*line.Line, base []int, fine bool) (*Odds, error)
 	Outcomes(l *line.Line, base []int, visit func(log []bout.Record, num, den uint64)) error
+	Alternatives(lines []*line.Line, base []int) ([]Alternative, error)
 	Fork() Game
 	// Policies names the ways to have a side played, the simplest first.
 	Policies() []string
@@ -77,6 +78,7 @@ type table[S, C any] struct {
 	told        func(*Fact) // canon, as a value made once
 
 	spare []*S // states for reuse by odds
+	start *S   // where odds goes on from
 	count enumeration[S, C]
 }
 

@@ -31,12 +31,21 @@ type Module[S, C any] interface {
 	// Changes visits at least the facts of a part that differ from before.
 	Changes(before, s *S, part int, visit func(*Fact))
 	PartDigest(s *S, part int) uint64
+	// CopyPart makes a part of dst what it is in src. The parts of one bout,
+	// copied in order from bouts with the same figures, make a whole bout.
+	CopyPart(dst, src *S, part int)
 
 	// Parse reads a line against a bout. Do carries the command out, or
 	// returns a *rule.Refusal and changes nothing; if the dice fall short
 	// the bout is scrap.
 	Parse(s *S, l *line.Line, c *C) error
 	Do(s *S, c *C, ref *bout.Ref) error
+	// Cost says what a command that is allowed costs: "2 AP", or "". What the
+	// command states about the table is stated in s.
+	Cost(s *S, c *C) string
+	// WhatIfs lists what could be otherwise about a command; alone, if it is
+	// not one of several.
+	WhatIfs(s *S, c *C, alone bool) []WhatIf[S, C]
 	Verbs() []Verb
 	Over(s *S) bool
 	Active(s *S) string // whose turn it is, or ""

@@ -23,7 +23,7 @@ func (t *table[S, C]) Outcomes(l *line.Line, base []int, visit func(log []bout.R
 	paths := 0
 	for more := true; more; more = tape.Next() {
 		if paths++; paths > MaxPaths {
-			return ErrTooMany
+			return &TooMany{Limit: MaxPaths, At: 1, Of: 1, Command: l.Text}
 		}
 		t.m.Copy(t.trial, t.now)
 		ref.Reset()
@@ -35,7 +35,7 @@ func (t *table[S, C]) Outcomes(l *line.Line, base []int, visit func(log []bout.R
 		}
 		num, den, ok := tape.Weight()
 		if !ok {
-			return ErrTooMany
+			return &TooMany{Limit: MaxPaths, At: 1, Of: 1, Command: l.Text}
 		}
 		visit(ref.Log(), num, den)
 	}

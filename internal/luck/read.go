@@ -40,7 +40,8 @@ func Read(d *repl.Deed, visit func(*Trial)) (unweighed int, err error) {
 			continue
 		}
 		list, err := r.die(at)
-		if errors.Is(err, game.ErrTooMany) {
+		var many *game.TooMany
+		if errors.As(err, &many) {
 			unweighed++
 			err = nil
 		}

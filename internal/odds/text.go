@@ -1,10 +1,7 @@
-// Package odds writes the exact chances of a command: as text for people and
-// as JSON for programs. The counting is the game's own.
 package odds
 
 import (
-	"bytes"
-	"fmt"
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,178 +10,207 @@ import (
 	"summa/internal/show"
 )
 
-// Fraction writes n/d in lowest terms.
-func Fraction(n, d uint64) string {
-	g := gcd(n, d)
-	if g > 1 {
-		n, d = n/g, d/g
-	}
-	if d == 1 {
-		return strconv.FormatUint(n, 10)
-	}
-	return strconv.FormatUint(n, 10) + "/" + strconv.FormatUint(d, 10)
+// A View says how odds are shown to people.
+type View struct {
+	Width int
+	Plain bool // sentences, nothing drawn
 }
 
-func gcd(a, b uint64) uint64 {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
+// An Outcome is what can come of a command for one figure, in words, and its
+// chance.
+type Outcome struct {
+	Who  int // the figure, or -1
+	Text string
+	N    uint64
 }
 
-// appendChance writes {"p":"5/12","f":0.416667}.
-func appendChance(b []byte, n, d uint64) []byte {
-	b = append(b, `{"p":"`...)
-	b = append(b, Fraction(n, d)...)
-	b = append(b, `","f":`...)
-	b = strconv.AppendFloat(b, round6(float64(n)/float64(d)), 'g', -1, 64)
-	return append(b, '}')
-}
-
-func round6(x float64) float64 {
-	v, err := strconv.ParseFloat(strconv.FormatFloat(x, 'f', 6, 64), 64)
-	if err != nil {
-		return x
-	}
-	return v
-}
-
-// Append writes the odds as JSON: paths, events, state and mean.
-func Append(b []byte, o *game.Odds) []byte {
-	b = append(b, `{"paths":`...)
-	b = strconv.AppendInt(b, int64(o.Paths), 10)
-	b = append(b, `,"events":{`...)
-	for i, e := range o.Events {
-		if i > 0 {
-			b = append(b, ',')
+// Outcomes lists what can come of a question, by figures and then in the order
+// of the ruleset's events. Events that are called the same are one outcome.
+func Outcomes(g game.Game, o *game.Odds) []Outcome {
+	var list []Outcome
+	words := g.Words().Events
+	for _, h := range happenings(o) {
+		w := &words[h.Kind]
+		same := func(x Outcome) bool { return x.Who == int(h.Who) && x.Text == w.Outcome }
+		if w.Outcome == "" || slices.ContainsFunc(list, same) {
+			continue
 		}
-		b = append(show.AppendString(b, e.Name), ':')
-		b = appendChance(b, e.N, o.Denominator)
+		n := o.Any(func(x game.Happening) bool { return x.Who == h.Who && words[x.Kind].Outcome == w.Outcome })
+		list = append(list, Outcome{int(h.Who), w.Outcome, n})
 	}
-	b = append(b, `},"state":{`...)
-	for i := range o.Fields {
-		if i > 0 {
-			b = append(b, ',')
+	return list
+}
+
+// happenings are all that can happen, each once, by figures, nobody's last.
+func happenings(o *game.Odds) []game.Happening {
+	var list []game.Happening
+	for i := range o.Sets {
+		list = append(list, o.Sets[i].Happenings...)
+	}
+	slices.SortFunc(list, func(a, b game.Happening) int {
+		if d := cmp.Compare(uint16(a.Who), uint16(b.Who)); d != 0 { // -1 is the highest
+			return d
 		}
-		b = appendField(b, &o.Fields[i], o.Denominator)
-	}
-	b = append(b, `},"mean":{`...)
-	first := true
-	for i := range o.Fields {
-		if f := &o.Fields[i]; f.Kind == game.Number {
-			if !first {
-				b = append(b, ',')
-			}
-			first = false
-			b = append(show.AppendString(b, f.Path), ':')
-			b = strconv.AppendFloat(b, round6(Mean(f, o.Denominator)), 'g', -1, 64)
-		}
-	}
-	b = append(b, '}')
-	if len(o.Stops) > 0 {
-		b = appendStops(b, o)
-	}
-	return append(b, '}')
+		return cmp.Compare(a.Kind, b.Kind)
+	})
+	return slices.Compact(list)
 }
 
-// appendStops writes where a chain ends early.
-func appendStops(b []byte, o *game.Odds) []byte {
-	b = append(b, `,"stopped":[`...)
-	for i, x := range o.Stops {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = show.AppendString(append(b, `{"cmd":`...), x.Command)
-		b = show.AppendString(append(b, `,"code":`...), x.Refusal.Code)
-		b = appendChance(append(b, `,"chance":`...), x.N, o.Denominator)
-		b = append(b, '}')
+// name is the name of a figure; nobody's outcomes are the bout's.
+func name(g game.Game, who int) string {
+	if who < 0 {
+		return "the bout"
 	}
-	return append(b, ']')
+	return string(g.Namer().AppendName(nil, who))
 }
 
-func appendField(b []byte, f *game.FieldOdds, whole uint64) []byte {
-	b = append(show.AppendString(b, f.Path), ':', '{')
-	for i, v := range Sorted(f) {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(show.AppendString(b, readable(v.Value)), ':')
-		b = appendChance(b, v.N, whole)
-	}
-	return append(b, '}')
-}
-
-// Sorted returns the values of a numeric field from high to low, of another in
-// the order in which they were met.
-func Sorted(f *game.FieldOdds) []game.ValueOdds {
-	if f.Kind != game.Number {
-		return f.Values
-	}
-	values := slices.Clone(f.Values)
-	slices.SortStableFunc(values, func(a, b game.ValueOdds) int { return number(b.Value) - number(a.Value) })
-	return values
-}
-
-func number(text string) int {
-	n, _ := strconv.Atoi(text)
-	return n
-}
-
-// Mean is the expectation of a numeric field.
-func Mean(f *game.FieldOdds, whole uint64) float64 {
-	sum := 0.0
-	for _, v := range f.Values {
-		sum += float64(number(v.Value)) * float64(v.N)
-	}
-	return sum / float64(whole)
-}
-
-// Text writes the odds as lines: events first, then what changes.
-func Text(o *game.Odds) []byte {
-	var w bytes.Buffer
-	fmt.Fprintf(&w, "%d paths\n", o.Paths)
-	for _, e := range o.Events {
-		fmt.Fprintf(&w, "%s: %s (%s)\n", e.Name, Fraction(e.N, o.Denominator), percent(e.N, o.Denominator))
-	}
+// Text writes the odds for people: the cost, what can come of it for whom, and
+// tables of the numbers that change.
+func Text(g game.Game, o *game.Odds, v View) []byte {
+	t := text{g: g, o: o, v: v}
+	t.opening()
+	t.outcomes()
 	for _, x := range o.Stops {
-		fmt.Fprintf(&w, "the chain ends at %s: %s: %s (%s)\n", x.Command, x.Refusal.Why, Fraction(x.N, o.Denominator), percent(x.N, o.Denominator))
+		t.tell("the chain ends at " + x.Command + ": " + x.Refusal.Why + ": " + t.chance(x.N))
 	}
-	for i := range o.Fields {
-		f := &o.Fields[i]
-		if f.Inner {
+	for k := range g.Words().Facts {
+		for i := range o.Fields {
+			if f := &o.Fields[i]; f.Field == g.Words().Facts[k].ID && f.Before != "" {
+				t.fact(f, newColumn(f, g.Words().Facts[k].Loss))
+			}
+		}
+	}
+	return t.b
+}
+
+// text is the answer as it grows.
+type text struct {
+	g game.Game
+	o *game.Odds
+	v View
+	b []byte
+}
+
+// tell adds one paragraph.
+func (t *text) tell(s string) { t.b = append(show.Wrap(t.b, []byte(s), t.v.Width, "  "), '\n') }
+
+// opening is the cost, and whether anything hangs on the dice.
+func (t *text) opening() {
+	if cost := CostText(t.o); cost != "" {
+		t.tell("costs " + cost)
+	}
+	if t.o.Paths == 1 {
+		t.tell("it can only come out one way")
+	}
+}
+
+// CostText is what a chain costs, command by command: "2 AP, then 1 or 2 AP";
+// "" if it costs nothing.
+func CostText(o *game.Odds) string {
+	var parts []string
+	for _, c := range o.Costs {
+		if len(c.Prices) > 0 {
+			parts = append(parts, strings.Join(c.Prices, " or "))
+		}
+	}
+	return strings.Join(parts, ", then ")
+}
+
+// outcomes writes one line an outcome under each figure's name, or one
+// sentence.
+func (t *text) outcomes() {
+	list := Outcomes(t.g, t.o)
+	d := t.drawing(list)
+	for i, x := range list {
+		if t.v.Plain {
+			t.tell(name(t.g, x.Who) + ": " + x.Text + ", " + t.chance(x.N))
 			continue
 		}
-		if len(f.Values) == 1 {
-			fmt.Fprintf(&w, "%s becomes %s\n", f.Path, orNothing(f.Values[0].Value))
-			continue
+		if i == 0 || list[i-1].Who != x.Who {
+			t.tell(name(t.g, x.Who))
 		}
-		fmt.Fprintf(&w, "%s", f.Path)
-		if f.Kind == game.Number {
-			fmt.Fprintf(&w, ", %.4f on average", Mean(f, o.Denominator))
-		}
-		w.WriteString(":\n")
-		for _, v := range Sorted(f) {
-			fmt.Fprintf(&w, "  %s: %s (%s)\n", orNothing(v.Value), Fraction(v.N, o.Denominator), percent(v.N, o.Denominator))
-		}
+		t.row("  "+pad(x.Text, d.label)+" "+left(share(x.N, t.o.Denominator), percentWidth), x.N, d)
 	}
-	return w.Bytes()
 }
 
-func orNothing(value string) string {
-	if value == "" {
-		return "nothing"
-	}
-	return readable(value)
+// chance is "5/12 (41.7%)".
+func (t *text) chance(n uint64) string {
+	return Fraction(n, t.o.Denominator) + " (" + share(n, t.o.Denominator) + ")"
 }
 
-// readable replaces the separators of rows.
-func readable(value string) string {
-	if strings.IndexByte(value, game.CellSep) < 0 {
-		return value
+// A drawing is how wide the columns are.
+type drawing struct{ label, bar, fraction int }
+
+const (
+	percentWidth = 6
+	leastBar     = 3
+	longestBar   = 20
+)
+
+// drawing finds columns for all outcomes.
+func (t *text) drawing(list []Outcome) drawing {
+	d := drawing{}
+	for _, x := range list {
+		d.label = max(d.label, len([]rune(x.Text)))
+		d.fraction = max(d.fraction, len(Fraction(x.N, t.o.Denominator)))
 	}
-	return strings.NewReplacer(string(rune(game.CellSep)), " ", string(rune(game.PointSep)), " ").Replace(value)
+	d.bar = t.bar(len("  ")+d.label+len(" ")+percentWidth, d.fraction)
+	return d
 }
 
-func percent(n, d uint64) string {
-	return strconv.FormatFloat(100*float64(n)/float64(d), 'f', 2, 64) + "%"
+// bar is how long a bar may be between what is before it and a fraction.
+func (t *text) bar(before, fraction int) int {
+	return min(max(t.v.Width-before-fraction-2, leastBar), longestBar)
+}
+
+// row adds a bar and the fraction to a line; a fraction for which there is no
+// room beside a bar's whole column moves up, or else goes to the next line.
+func (t *text) row(s string, n uint64, d drawing) {
+	fraction := Fraction(n, t.o.Denominator)
+	drawn := bar(n, t.o.Denominator, d.bar)
+	switch used := len([]rune(s)) + 1; {
+	case used+d.bar+1+len(fraction) <= t.v.Width:
+		s += " " + pad(drawn, d.bar) + " " + left(fraction, min(d.fraction, t.v.Width-used-d.bar-1))
+	case used+len(drawn)+1+len(fraction) <= t.v.Width:
+		s += " " + drawn + " " + left(fraction, t.v.Width-used-len(drawn)-1)
+	default:
+		s += " " + drawn + "\n" + left(fraction, t.v.Width)
+	}
+	t.b = append(append(t.b, s...), '\n')
+}
+
+// bar draws a chance: a full one is width long, a very small one a dot.
+func bar(n, whole uint64, width int) string {
+	k := int(float64(width)*float64(n)/float64(whole) + 0.5)
+	if k == 0 && n > 0 {
+		return "."
+	}
+	return strings.Repeat("#", min(k, width))
+}
+
+// share is a chance in percent, to three digits.
+func share(n, whole uint64) string {
+	p := 100 * float64(n) / float64(whole)
+	switch {
+	case n == whole:
+		return "100%"
+	case n == 0:
+		return "0%"
+	case p >= 99.95:
+		return ">99.9%"
+	case p < 0.005:
+		return "<0.01%"
+	case p >= 9.995:
+		return strconv.FormatFloat(p, 'f', 1, 64) + "%"
+	}
+	return strconv.FormatFloat(p, 'f', 2, 64) + "%"
+}
+
+// pad fills a text up on the right, left on the left.
+func pad(s string, width int) string {
+	return s + strings.Repeat(" ", max(0, width-len([]rune(s))))
+}
+
+func left(s string, width int) string {
+	return strings.Repeat(" ", max(0, width-len([]rune(s)))) + s
 }

@@ -52,6 +52,7 @@ func (s *Session) failure(err error) *Failure {
 		short *dice.Short
 		face  *dice.BadFace
 		spare *game.Spare
+		many  *game.TooMany
 	)
 	switch {
 	case errors.As(err, &f):
@@ -74,8 +75,8 @@ func (s *Session) failure(err error) *Failure {
 		return s.tooMany(spare)
 	case errors.As(err, &face):
 		return s.badDie(face)
-	case errors.Is(err, game.ErrTooMany):
-		return failf("bad-argument", "ask about fewer commands at once", err.Error())
+	case errors.As(err, &many):
+		return failf("bad-argument", many.Hint(), many.Error())
 	}
 	return s.fileFailure(err)
 }

@@ -28,7 +28,7 @@ var wrong = []string{
 	"set Flamma.stamina=4 Flamma.posture=flying", "set Flamma.fatigue=1 because", "set Nobody.stamina=4", "set bout.round=99999999999999999999",
 	"set Flamma.stamina=12345678901234567890", "overrule", "overrule hitt", "overrule bout-over", "overrule hit because", "overrule hit he says", "dice", "dice ask Nobody", "dice auto Flamma Felix",
 	"alias", "alias show = turn", "note", "save", "load", "load no-such-file", "help jump", "quit now", "show Nobody", "legal some", "try", "try jump",
-	"odds", "odds jump", "odds attack Flamma with sica", "try end; jump", "appeal Nobody", "skill Flamma Swimming", "end Nobody", "\x1b[31m", "\xff",
+	"odds", "odds jump", "odds why", "odds --why jump", "odds rulings", "odds why rulings end dice 9", "odds attack Flamma with sica", "try end; jump", "appeal Nobody", "skill Flamma Swimming", "end Nobody", "\x1b[31m", "\xff",
 	"kick shield 9", "pick-up moon", "throw dart at Felix at 100", "show dice 1", "again again",
 }
 

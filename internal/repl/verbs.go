@@ -19,7 +19,7 @@ func sessionVerbs() []verb {
 		{"legal", nil, "legal [all]", "what may be done now and what it costs; all: also what may not, and by which rule", (*Session).doLegal},
 		{"log", nil, "log [N] [--find WORD] [--who NAME]", "what has happened", (*Session).doLog},
 		{"why", []string{"explain"}, "why [N]", "the derivation of the last adjudication, or of the Nth last", (*Session).doWhy},
-		{"odds", nil, "odds COMMAND [; COMMAND]...", "exact odds of a command or a chain of them", (*Session).doOdds},
+		{"odds", nil, "odds [why] [rulings] COMMAND [; COMMAND]...", "exact odds of a command or a chain of them; why: what makes them so; rulings: try every ruling, however long", (*Session).doOdds},
 		{"try", nil, "try COMMAND [; COMMAND]...", "the same resolved on a copy", (*Session).doTry},
 		{"undo", nil, "undo [N] | undo to SEQ", "take commands back", (*Session).doUndo},
 		{"redo", nil, "redo [N]", "carry them out again", (*Session).doRedo},

@@ -5,15 +5,16 @@ import (
 	"unicode/utf8"
 
 	"summa/internal/dice"
+	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/odds"
 	"summa/internal/show"
 )
 
-// chain reads the commands after the verb, separated by semicolons outside
-// quotes.
-func (s *Session) chain() ([]*line.Line, error) {
-	parts := Split(s.rest())
+// chain reads the commands of a text after the verb, separated by semicolons
+// outside quotes.
+func (s *Session) chain(text string) ([]*line.Line, error) {
+	parts := Split(text)
 	if len(parts) == 0 {
 		return nil, failf("bad-argument", s.in.Verb()+" attack NAME with WEAPON", s.in.Verb()+" wants a command")
 	}
@@ -59,9 +60,27 @@ func Split(text string) []string {
 	return parts
 }
 
-// doOdds gives the exact distribution of a command or a chain of them.
+// asked is what odds are wanted of besides the chances, and of what.
+func (s *Session) asked() (why, rulings bool, of string) {
+	for of = s.rest(); ; {
+		word, more, _ := strings.Cut(of, " ")
+		switch strings.TrimPrefix(strings.ToLower(word), "--") {
+		case "why":
+			why = true
+		case "rulings":
+			rulings = true
+		default:
+			return why, rulings, of
+		}
+		of = strings.TrimLeft(more, " \t")
+	}
+}
+
+// doOdds gives the exact distribution of a command or a chain of them, what
+// makes it so, and the rulings that would change it.
 func (s *Session) doOdds() error {
-	lines, err := s.chain()
+	why, rulings, of := s.asked()
+	lines, err := s.chain(of)
 	if err != nil {
 		return err
 	}
@@ -73,16 +92,43 @@ func (s *Session) doOdds() error {
 	if err != nil {
 		return err
 	}
+	var alts []game.Alternative
+	if why {
+		if alts, err = s.g.Alternatives(lines, base); err != nil {
+			return err
+		}
+	}
+	tried := rulings || o.Paths <= odds.QuickPaths
+	var hangs []odds.Hang
+	if tried {
+		hangs = odds.Rulings(s.g, o, s.Ruleset.Rulings(), game.OddsUnder(s.g, lines, base))
+	}
 	return s.answer(s.in.Text, func() {
-		s.write(show.Wrap(nil, odds.Text(o), s.Width(), "    "))
+		v := odds.View{Width: s.Width(), Plain: s.Plain}
+		s.write(odds.Text(s.g, o, v))
+		if why {
+			s.write(odds.WhyText(s.g, alts, v))
+		}
+		if tried {
+			s.write(odds.RulingsText(hangs, v))
+		} else {
+			s.write(odds.Untried(o, "odds rulings "+of, v))
+		}
 	}, func(b []byte) []byte {
-		return odds.Append(append(b, `,"odds":`...), o)
+		b = odds.Append(append(b, `,"odds":`...), o)
+		if why {
+			b = odds.AppendWhy(append(b, `,"why":`...), s.g, alts)
+		}
+		if tried {
+			b = odds.AppendRulings(append(b, `,"rulings":`...), hangs)
+		}
+		return b
 	})
 }
 
 // doTry resolves commands on a copy of the bout.
 func (s *Session) doTry() error {
-	lines, err := s.chain()
+	lines, err := s.chain(s.rest())
 	if err != nil {
 		return err
 	}

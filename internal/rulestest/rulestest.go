@@ -262,6 +262,13 @@ func (b *bouts) odds(text string) {
 			b.t.Errorf("odds %s: the chances of %s add up to %v", text, path, sum)
 		}
 	}
+	sets := uint64(0)
+	for i := range coarse.Sets {
+		sets += coarse.Sets[i].N
+	}
+	if sets != coarse.Denominator {
+		b.t.Errorf("odds %s: what happens together adds up to %d of %d", text, sets, coarse.Denominator)
+	}
 	if b.g.Hash() != hash {
 		b.t.Fatalf("odds %s changed the bout", text)
 	}

@@ -209,6 +209,7 @@ func (r *Rules) quadrantModifier(s *State, k *strike, t *core.Tally) {
 // grapple too. [mun.mod.2] [mun.mod.3] [mun.mod.5]
 func (r *Rules) circumstances(s *State, k *strike, t *core.Tally, skill bool) {
 	a, b := &s.fig[k.a], &s.fig[k.b]
+	t.Sum += t.Ref.Shift
 	if b.nNets > 0 {
 		r.term(t, stEntangled, modEntangled, 1)
 	}

@@ -373,6 +373,14 @@ func (x *compiler) words() {
 	for _, e := range x.c.set.All("stake") {
 		w.Stakes = append(w.Stakes, stake(e))
 	}
+	for _, e := range x.c.set.All("fact") {
+		w.Facts = append(w.Facts, bout.FactWords{ID: e.ID, Text: e.Text("text"), Loss: e.Text("loss")})
+	}
+	for i, name := range whatIfNames {
+		if e := x.entry("whatif", name); e != nil {
+			x.c.whatIfs[i] = x.phrase(e)
+		}
+	}
 }
 
 // stake compiles what is counted of the dice.
@@ -419,6 +427,7 @@ func (x *compiler) eventWords(w *bout.EventWords) {
 		return
 	}
 	w.Text, w.Quiet = x.phrase(e), e.Bool("quiet")
+	w.Outcome = e.Text("outcome")
 	for _, v := range e.List("fields") {
 		spec, known := strings.CutSuffix(v.Text(), "?")
 		parts := append(strings.Fields(spec), "", "", "")

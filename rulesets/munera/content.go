@@ -274,6 +274,7 @@ type Content struct {
 	doubles     [7]double // by face
 	scatter     [2][7]string
 	words       bout.Words
+	whatIfs     [numWhatIfs]bout.Phrase
 	weaponNames map[string]weapon
 	improv      weapon
 	shields     [4]weapon // by kind of shield

@@ -129,7 +129,7 @@ func (r *Rules) throwDown(s *State, winner, loser int, ref *bout.Ref) {
 	if s.fig[loser].status != active {
 		return
 	}
-	wounds := (ref.Roll(winner, 6, dieThrow, grapple8) + 1) / 2
+	wounds := (ref.Band(winner, 6, dieThrow, grapple8, 2, 4, 6) + 1) / 2
 	if s.is(rulingThrowSave, throwSaveSaveAllowed) {
 		value := r.save(s, loser, blow{quadrant: s.fig[loser].sees[winner]}, ref)
 		if core.Save(ref, loser, value, s.is(rulingSaveZeroRoll, saveZeroRollRollAnyway), dieSave, grapple8) {

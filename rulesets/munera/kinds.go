@@ -160,6 +160,7 @@ func tableKinds() []pack.Kind {
 			text("text", "The sentence.", true),
 			texts("fields", "Its numbers in JSON, each as NAME a, NAME b or NAME c, with a table of words if it stands for one."),
 			yesNo("quiet", "Left out of the line that is read aloud."),
+			{Name: "outcome", Doc: "What odds call it under the figure's name.", Type: pack.Text, MaxLen: 40},
 		}},
 		{Name: "step", Top: "steps", Doc: "The words of a step of a derivation.", Fields: []pack.Field{
 			text("text", "The words.", true),
@@ -170,6 +171,13 @@ func tableKinds() []pack.Kind {
 			yesNo("quiet", "Its face is told by the total."),
 		}},
 		stakeKind(),
+		{Name: "fact", Top: "facts", Doc: "A number of a figure of which odds give a table.", Fields: []pack.Field{
+			text("text", "What it is.", true),
+			text("loss", "What it is called when it goes down.", false),
+		}},
+		{Name: "whatif", Top: "whatifs", Doc: "Something that could be otherwise about a command.", Fields: []pack.Field{
+			text("text", "The words.", true),
+		}},
 	}
 }
 

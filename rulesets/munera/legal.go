@@ -28,7 +28,15 @@ func (r *Rules) Legal(s *State, all bool, visit func(game.Choice)) {
 	}
 }
 
-// costOf says what an allowed command costs, by trying its payment.
+// Cost says what a command costs if it is allowed.
+func (r *Rules) Cost(s *State, c *Command) string {
+	if r.permit(s, c) != nil {
+		return ""
+	}
+	return r.costOf(s, c)
+}
+
+// costOf says what an allowed command costs.
 func (r *Rules) costOf(s *State, c *Command) string {
 	n := 0
 	a := c.actor(s)

@@ -60,6 +60,17 @@ func sameBout(a, b *State) bool {
 	return true
 }
 
+// CopyPart makes a part of dst what it is in src. What is known about pairs
+// stands with the figures.
+func (r *Rules) CopyPart(dst, src *State, part int) {
+	switch {
+	case part == 0:
+		dst.copyBout(src)
+	case part <= int(src.n):
+		dst.fig[part-1] = src.fig[part-1]
+	}
+}
+
 // PartDigest is a number that equal parts share within one run of the program.
 func (r *Rules) PartDigest(s *State, part int) uint64 {
 	const mix = 0x9e3779b97f4a7c15

@@ -260,13 +260,19 @@ type State struct {
 
 // CopyFrom makes s the same bout as o.
 func (s *State) CopyFrom(o *State) {
-	n, g := max(s.n, o.n), max(s.nGround, o.nGround)
+	n := max(s.n, o.n)
+	s.copyBout(o)
+	copy(s.fig[:n], o.fig[:n])
+}
+
+// copyBout copies what belongs to no figure.
+func (s *State) copyBout(o *State) {
+	g := max(s.nGround, o.nGround)
 	s.rulings = o.rulings
 	s.n, s.nGround, s.nSpared, s.nFloor = o.n, o.nGround, o.nSpared, o.nFloor
 	s.phase, s.turn, s.winner, s.won = o.phase, o.turn, o.winner, o.won
 	s.round, s.unit, s.length = o.round, o.unit, o.length
 	s.order, s.floor, s.spared = o.order, o.floor, o.spared
-	copy(s.fig[:n], o.fig[:n])
 	copy(s.ground[:g], o.ground[:g])
 }
 

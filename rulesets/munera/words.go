@@ -208,3 +208,28 @@ const (
 	chooseReroll uint8 = iota
 	chooseThrow
 )
+
+// What could be otherwise about a command.
+const (
+	ifModifier = iota
+	ifAsItIs
+	ifWorse
+	ifBetter
+	ifFrom // four: front, right, rear, left
+)
+
+const (
+	ifEntangled = iota + ifFrom + 4
+	ifDisentangled
+	ifAnother
+	ifNoShield
+	ifNoHelmet
+	ifFeint
+	ifSand
+	ifNoSave
+	ifNoDouble
+	numWhatIfs
+)
+
+var whatIfNames = [numWhatIfs]string{"modifier", "as-it-is", "worse", "better", "from-front", "from-right", "from-rear", "from-left", "entangled", "disentangled",
+	"another", "no-shield", "no-helmet", "feint", "sand", "no-save", "no-double"}

@@ -1,0 +1,135 @@
+package game
+
+import "bytes"
+
+// comparison holds the facts of a part before, in order, and how often each had
+// which value afterwards.
+type comparison struct {
+	facts []fact
+	text  []byte // the values before, one after the other
+	mass  uint64
+	words interned
+}
+
+// interned gives the same few texts, which come up in question after question,
+// without making them anew.
+type interned struct {
+	known map[string]string
+	buf   []byte
+	slab  []ValueOdds
+}
+
+func (w *interned) of(text []byte) string {
+	if s, ok := w.known[string(text)]; ok {
+		return s
+	}
+	const most = 4096
+	if w.known == nil || len(w.known) > most {
+		w.known = map[string]string{}
+	}
+	s := string(text)
+	w.known[s] = s
+	return s
+}
+
+// room returns an empty list with room for the usual number of values.
+func (w *interned) room() []ValueOdds {
+	const usual, many = 4, 256
+	if len(w.slab) < usual {
+		w.slab = make([]ValueOdds, many)
+	}
+	list := w.slab[:0:usual]
+	w.slab = w.slab[usual:]
+	return list
+}
+
+func (w *interned) path(f *Fact) string {
+	w.buf = f.AppendPath(w.buf[:0])
+	return w.of(w.buf)
+}
+
+type fact struct {
+	group, owner, field string
+	kind                FieldKind
+	inner               bool
+	from, to            int         // the value before, in text
+	now                 []ValueOdds // values that differ from the one before
+	total               uint64      // mass of now
+}
+
+func (x *fact) is(f *Fact) bool {
+	return x.field == f.Field && x.owner == f.Owner && x.group == f.Group
+}
+
+func (c *comparison) base(f *Fact) {
+	from := len(c.text)
+	c.text = append(c.text, f.Value...)
+	c.facts = append(c.facts, fact{group: f.Group, owner: f.Owner, field: f.Field, kind: f.Kind, inner: f.Inner, from: from, to: len(c.text)})
+}
+
+func (c *comparison) visit(f *Fact) {
+	i := f.Place - 1
+	if i < 0 || i >= len(c.facts) || !c.facts[i].is(f) {
+		i = c.find(f)
+	}
+	x := &c.facts[i]
+	if !bytes.Equal(f.Value, c.text[x.from:x.to]) {
+		x.add(&c.words, f.Value, c.mass)
+	}
+}
+
+// find returns the fact's index, a new one if it is met for the first time.
+func (c *comparison) find(f *Fact) int {
+	for i := range c.facts {
+		if c.facts[i].is(f) {
+			return i
+		}
+	}
+	c.facts = append(c.facts, fact{group: f.Group, owner: f.Owner, field: f.Field, kind: f.Kind, inner: f.Inner})
+	return len(c.facts) - 1
+}
+
+// add counts a value that differs from the one before.
+func (x *fact) add(words *interned, value []byte, mass uint64) {
+	x.total += mass
+	for i := range x.now {
+		if x.now[i].Value == string(value) {
+			x.now[i].N += mass
+			return
+		}
+	}
+	if x.now == nil {
+		x.now = words.room()
+	}
+	x.now = append(x.now, ValueOdds{words.of(value), mass})
+}
+
+// gone counts every fact as empty: the part is not there any more.
+func (c *comparison) gone() {
+	for i := range c.facts {
+		if x := &c.facts[i]; x.to > x.from {
+			x.add(&c.words, nil, c.mass)
+		}
+	}
+}
+
+// changed appends the facts that differ in some ending; the value before has
+// what mass is left.
+func (c *comparison) changed(list []FieldOdds, whole uint64) []FieldOdds {
+	for i := range c.facts {
+		x := &c.facts[i]
+		if len(x.now) == 0 {
+			continue
+		}
+		values := x.now
+		if rest := whole - x.total; rest > 0 {
+			values = append(values, ValueOdds{})
+			copy(values[1:], values)
+			values[0] = ValueOdds{c.words.of(c.text[x.from:x.to]), rest}
+		}
+		f := Fact{Group: x.group, Owner: x.owner, Field: x.field}
+		was := c.words.of(c.text[x.from:x.to])
+		list = append(list, FieldOdds{Path: c.words.path(&f), Owner: x.owner, Field: x.field, Before: was, Kind: x.kind, Inner: x.inner, Values: values})
+	}
+	return list
+}

@@ -1,0 +1,245 @@
+package game
+
+import (
+	"errors"
+	"slices"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/line"
+	"summa/internal/rule"
+)
+
+// enumeration carries a chain out over every outcome, one command after the
+// other. Where a command can leave the bout in the same state on several paths,
+// with the same things having happened, the next goes on from there once, with
+// the sum of their chances. States are not kept whole: each part of the bout is
+// put among the ways it can stand, of which there are few, and a state is the
+// numbers of its parts' ways.
+//
+// Face by face (fine) nothing is merged: the chain is carried out whole on
+// every path.
+type enumeration[S, C any] struct {
+	t     *table[S, C]
+	now   *S // the bout the question starts from
+	lines []*line.Line
+	base  []int
+	fine  bool
+	what  *WhatIf[S, C]
+
+	parts []ways[S]
+	sets  eventSets
+	costs []Cost
+	kept  []Leaf
+	stops []Stop
+
+	from, to []standing
+	index    map[string]int // of to, by what a standing is
+	key      []byte
+	in       []uint32 // the way of each part of the present ending
+	whole    uint64   // denominator of from's chances
+	den      uint64   // and of those of the command's own outcomes
+	paths    int
+	visited  int
+
+	tape    dice.Tape
+	ref     bout.Ref
+	cmd     C
+	compare comparison
+	used    int // spare states in use
+}
+
+// A standing is how the chain can stand between two commands.
+type standing struct {
+	in    []uint32
+	set   int32 // what has happened
+	stop  int32 // index into stops and 1, 0 if it goes on
+	taken int32 // fixed faces used
+	n     uint64
+	paths int
+}
+
+// ways are the ways in which one part of the bout can stand.
+type ways[S any] struct {
+	ways    []way[S]
+	digests map[uint64]int // the last way of a digest, once there are many
+}
+
+type way[S any] struct {
+	digest uint64
+	before int // the way before it with the same digest, if they are in the map
+	rep    *S  // a bout in which the part stands so
+	mass   uint64
+}
+
+// run visits every path.
+func (e *enumeration[S, C]) run() error {
+	e.tape.Keep(e.fine)
+	e.ref = bout.Ref{Tape: &e.tape, Listen: true, Brief: !e.fine}
+	if e.what != nil {
+		e.ref.Shift = e.what.Shift
+	}
+	e.sets.reset()
+	for i := range e.parts {
+		e.parts[i].reset()
+	}
+	e.parts = e.parts[:0]
+	e.whole, e.from = 1, []standing{{n: 1, paths: 1}}
+	legs := len(e.lines)
+	if e.fine {
+		legs = 1
+	}
+	for k := range legs {
+		if err := e.leg(k, k == legs-1); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// leg carries one command out from everywhere the chain can stand.
+func (e *enumeration[S, C]) leg(k int, last bool) error {
+	e.den, e.to, e.paths = 1, nil, 0
+	e.index = map[string]int{}
+	for i := range e.lines[k:] {
+		if i == 0 || e.fine {
+			e.costs = append(e.costs, Cost{Command: e.lines[k+i].Text})
+		}
+	}
+	for i := range e.from {
+		if err := e.goOn(&e.from[i], k, last); err != nil {
+			return err
+		}
+	}
+	whole, ok := product(e.whole, e.den)
+	if !ok {
+		return e.tooMany(k, 0)
+	}
+	e.whole, e.from = whole, e.to
+	e.reduce(last)
+	return nil
+}
+
+// tooMany says that command k is one too many.
+func (e *enumeration[S, C]) tooMany(k, limit int) error {
+	x := &TooMany{Limit: limit, At: k + 1, Of: len(e.lines), Command: e.lines[k].Text}
+	for i := range k {
+		if i > 0 {
+			x.Before += "; "
+		}
+		x.Before += e.lines[i].Text
+	}
+	return x
+}
+
+// goOn visits every outcome of command k from one standing of the chain.
+func (e *enumeration[S, C]) goOn(from *standing, k int, last bool) error {
+	if from.stop > 0 {
+		return e.put(from, from.in, from.set, from.stop, from.taken, 1, 1, k, last)
+	}
+	start := e.start(from)
+	e.tape.Every(e.fine)
+	if int(from.taken) < len(e.base) {
+		e.tape.Fix(e.base[from.taken:])
+	}
+	for more := true; more; more = e.tape.Next() {
+		if e.visited++; e.visited > MaxPaths {
+			return e.tooMany(k, MaxPaths)
+		}
+		trial := e.t.trial
+		e.t.m.Copy(trial, start)
+		e.begin()
+		stop, err := e.command(trial, k)
+		if err == nil {
+			err = e.tape.Err()
+		}
+		if err != nil {
+			return err
+		}
+		num, den, ok := e.tape.Weight()
+		taken := from.taken + int32(e.tape.Taken())
+		if spare := e.base[taken:]; last && stop == 0 && len(spare) > 0 {
+			return &Spare{spare}
+		}
+		if !ok || !e.classify(trial) {
+			return e.tooMany(k, MaxPaths)
+		}
+		if err := e.put(from, e.in, e.sets.join(from.set, e.sets.of(e.ref.Log())), stop, taken, num, den, k, last); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// begin clears the referee's table for the next path.
+func (e *enumeration[S, C]) begin() {
+	e.ref.Reset()
+	if e.what != nil {
+		for _, kind := range e.what.Void {
+			e.ref.Void(kind)
+		}
+	}
+}
+
+// start is the bout as it stands, put together from its parts.
+func (e *enumeration[S, C]) start(from *standing) *S {
+	if from.in == nil {
+		return e.now
+	}
+	s := e.t.start
+	if s == nil {
+		s = new(S)
+		e.t.start = s
+	}
+	for part, i := range from.in {
+		e.t.m.CopyPart(s, e.parts[part].ways[i].rep, part)
+	}
+	return s
+}
+
+// command carries out command k, or face by face the whole chain. A first
+// command that is refused refuses the question; a later one only ends its path.
+func (e *enumeration[S, C]) command(s *S, k int) (stop int32, err error) {
+	lines := e.lines[k : k+1]
+	if e.fine {
+		lines = e.lines
+	}
+	for i, l := range lines {
+		err := e.t.m.Parse(s, l, &e.cmd)
+		if err == nil {
+			if e.what != nil && e.what.Edit != nil {
+				e.what.Edit(s, &e.cmd)
+			}
+			e.price(s, k+i)
+			err = e.t.m.Do(s, &e.cmd, &e.ref)
+		}
+		var no *rule.Refusal
+		switch {
+		case err == nil:
+		case k+i > 0 && errors.As(err, &no):
+			return e.stop(l.Text, no), nil
+		default:
+			return 0, err
+		}
+	}
+	return 0, nil
+}
+
+// price notes what command k costs in this bout.
+func (e *enumeration[S, C]) price(s *S, k int) {
+	c := &e.costs[k]
+	if price := e.t.m.Cost(s, &e.cmd); price != "" && !slices.Contains(c.Prices, price) {
+		c.Prices = append(c.Prices, price)
+	}
+}
+
+// stop returns the number of a way for the chain to end early.
+func (e *enumeration[S, C]) stop(command string, no *rule.Refusal) int32 {
+	for i := range e.stops {
+		if e.stops[i].Command == command && e.stops[i].Refusal.Code == no.Code {
+			return int32(i + 1)
+		}
+	}
+	e.stops = append(e.stops, Stop{Command: command, Refusal: no})
+	return int32(len(e.stops))
+}

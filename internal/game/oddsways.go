@@ -1,0 +1,102 @@
+package game
+
+// manyWays is how many ways are looked through one by one.
+const manyWays = 24
+
+// classify finds, for every part of an ending, the way in which it stands, and
+// reports false if there are too many.
+func (e *enumeration[S, C]) classify(s *S) bool {
+	for len(e.parts) < e.t.m.Parts(s) {
+		if n := len(e.parts); n < cap(e.parts) {
+			e.parts = e.parts[:n+1] // of an earlier question, and empty
+			continue
+		}
+		e.parts = append(e.parts, ways[S]{})
+	}
+	e.in = e.in[:0]
+	for part := range e.parts {
+		i := e.way(s, part)
+		if i > maxWays {
+			return false
+		}
+		e.in = append(e.in, uint32(i))
+	}
+	return true
+}
+
+// way numbers the way in which a part stands.
+func (e *enumeration[S, C]) way(s *S, part int) int {
+	m, p := e.t.m, &e.parts[part]
+	d := m.PartDigest(s, part)
+	if p.digests == nil {
+		for i := range p.ways {
+			if p.ways[i].digest == d && m.SamePart(p.ways[i].rep, s, part) {
+				return i
+			}
+		}
+	} else {
+		for i := p.digests[d] - 1; i >= 0; i = p.ways[i].before {
+			if m.SamePart(p.ways[i].rep, s, part) {
+				return i
+			}
+		}
+	}
+	rep := e.spare()
+	m.Copy(rep, s)
+	p.add(way[S]{digest: d, before: -1, rep: rep})
+	return len(p.ways) - 1
+}
+
+// add appends a way; from many on they are found by their digests.
+func (p *ways[S]) add(w way[S]) {
+	p.ways = append(p.ways, w)
+	switch {
+	case len(p.ways) < manyWays:
+	case p.digests == nil:
+		p.digests = make(map[uint64]int, 4*manyWays)
+		for i := range p.ways {
+			p.file(i)
+		}
+	default:
+		p.file(len(p.ways) - 1)
+	}
+}
+
+func (p *ways[S]) file(i int) {
+	d := p.ways[i].digest
+	p.ways[i].before = p.digests[d] - 1
+	p.digests[d] = i + 1
+}
+
+func (p *ways[S]) reset() { p.ways, p.digests = p.ways[:0], nil }
+
+// unchanged reports whether every ending leaves a part as it is now.
+func (p *ways[S]) unchanged(m interface{ SamePart(a, b *S, part int) bool }, now *S, part int) bool {
+	for i := range p.ways {
+		if p.ways[i].mass > 0 && !m.SamePart(p.ways[i].rep, now, part) {
+			return false
+		}
+	}
+	return true
+}
+
+// spare returns a state to keep an ending in, one of an earlier question if
+// there is one.
+func (e *enumeration[S, C]) spare() *S {
+	if e.used == len(e.t.spare) {
+		e.t.spare = append(e.t.spare, new(S))
+	}
+	e.used++
+	return e.t.spare[e.used-1]
+}
+
+// release gives up the spare states that are still looked at through Leaves,
+// and keeps a moderate number of the others.
+func (e *enumeration[S, C]) release() {
+	const most = 256
+	if e.fine || len(e.t.spare) > most {
+		e.t.spare, e.parts = nil, nil
+	}
+	e.kept, e.lines, e.base, e.what, e.now = nil, nil, nil, nil, nil
+	e.from, e.to, e.index, e.stops, e.costs = nil, nil, nil, nil, nil
+}

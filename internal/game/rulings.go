@@ -1,0 +1,27 @@
+package game
+
+import "summa/internal/line"
+
+// Others visits every option of every ruling but the one in force.
+func Others(rulings []RulingID, inForce func(ruling int) int, visit func(ruling, option int)) {
+	for k := range rulings {
+		now := inForce(k)
+		for option := range rulings[k].Options {
+			if option != now {
+				visit(k, option)
+			}
+		}
+	}
+}
+
+// OddsUnder answers a question about a bout as it stands with one ruling at
+// another option. The bout itself is left alone.
+func OddsUnder(g Game, lines []*line.Line, base []int) func(ruling, option int) (Game, *Odds, error) {
+	now, other := g.Save(), g.Fork()
+	return func(ruling, option int) (Game, *Odds, error) {
+		other.Restore(now)
+		other.SetRuling(ruling, option)
+		o, err := other.Odds(lines, base, false)
+		return other, o, err
+	}
+}

@@ -1,0 +1,83 @@
+package game
+
+import "summa/internal/line"
+
+// A WhatIf is one thing that could be otherwise about a command: a fact of the
+// table, a point on the attack, an event that is left out.
+type WhatIf[S, C any] struct {
+	Change
+	Scene func(*S)     // changes the bout before the first command
+	Edit  func(*S, *C) // changes a command that has been read
+	Shift int          // added to the modifier of every attack
+	Void  []uint8      // events that are left out
+	Aims  []Happening  // AsItIs: what the command is given for, step by step
+}
+
+// A Change names what is otherwise. Said is a phrase: "at +1", "a blow from the
+// rear", "the Save".
+type Change struct {
+	Kind ChangeKind
+	Said string
+}
+
+// A ChangeKind says what a change teaches.
+type ChangeKind uint8
+
+// One point worse or better on the attack, a fact of the situation, something
+// that is taken away.
+const (
+	AsItIs ChangeKind = iota
+	Worse
+	Better
+	Situation
+	Without
+)
+
+// An Alternative is a question with one thing changed, counted anew.
+type Alternative struct {
+	Change
+	Odds *Odds
+	Aims []Happening // of the question as it is
+}
+
+// Alternatives counts a question anew with each thing changed that could be
+// otherwise about its last command of which there is any. The first is the
+// question as it is.
+func (t *table[S, C]) Alternatives(lines []*line.Line, base []int) ([]Alternative, error) {
+	asIs, err := t.Odds(lines, base, false)
+	if err != nil {
+		return nil, err
+	}
+	list := []Alternative{{Odds: asIs}}
+	what := t.whatIfs(lines)
+	from := new(S)
+	for i := range what {
+		w := &what[i]
+		if w.Kind == AsItIs {
+			list[0].Change, list[0].Aims = w.Change, w.Aims
+			continue
+		}
+		t.m.Copy(from, t.now)
+		if w.Scene != nil {
+			w.Scene(from)
+		}
+		if o, err := t.odds(from, lines, base, false, w); err == nil {
+			list = append(list, Alternative{Change: w.Change, Odds: o})
+		}
+	}
+	return list, nil
+}
+
+// whatIfs are those of the last command of a chain that has any.
+func (t *table[S, C]) whatIfs(lines []*line.Line) []WhatIf[S, C] {
+	for i := len(lines) - 1; i >= 0; i-- {
+		t.m.Copy(t.trial, t.now)
+		if t.m.Parse(t.trial, lines[i], &t.cmd) != nil {
+			continue
+		}
+		if list := t.m.WhatIfs(t.trial, &t.cmd, len(lines) == 1); len(list) > 0 {
+			return list
+		}
+	}
+	return nil
+}
