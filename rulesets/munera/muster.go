@@ -253,9 +253,7 @@ func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
 	for i, who := range play {
 		s.order[i] = int8(who)
 	}
-	r.ordered(s)
-	r.firstRound(s)
-	s.turn, s.phase = 0, TurnStart
+	s.turn, s.round, s.phase = 0, 1, TurnStart
 	if ref.Listen {
 		for i := range play {
 			ref.Step(stPlace, int(s.order[i]), seq2, i+1)

@@ -12,8 +12,8 @@ import (
 // be told apart by the answers. Whoever watches hears every question and every
 // change.
 
-// The running totals of a figure; after those of all figures come the order of
-// play and the round.
+// The running totals of a figure; after those of all figures come the turns that
+// have been played.
 const (
 	cellStamina0 = iota
 	cellStamina
@@ -33,11 +33,10 @@ const (
 	askLeft   = 3  // how many he may
 	askMeans  = 4  // and the costs after it: can he pay that many?
 	askToll   = 16 // and the wounds after it: what do they do to him?
-	askFirst  = 31 // who begins a round; of nobody
 
 	asksPerFigure = 32
 	mostCost      = askToll - askMeans - 1
-	mostWounds    = askFirst - askToll - 1
+	mostWounds    = asksPerFigure - askToll - 1
 	fewPoints     = 3
 
 	vigourAnswers = 3 * 2
@@ -45,13 +44,13 @@ const (
 	tollAnswers   = 2 * 3
 )
 
-// The matters of questions and totals: a figure's body and his AP, and the order
-// of play, which is nobody's.
+// The matters of questions and totals: a figure's body and his AP, and the turns
+// played, which are nobody's.
 const (
 	ofBody = iota
 	ofPoints
 	mattersPerFigure
-	ofOrder = 255
+	ofTurns = 255
 )
 
 // What paying a number of AP would mean.
@@ -222,20 +221,6 @@ func (r *Rules) put(who, cell, matter, n int) {
 	}
 }
 
-// ordered tells whoever watches that the order of play has been rolled.
-func (r *Rules) ordered(s *State) {
-	if r.watch != nil {
-		r.watch.Changed(int(s.n)*cellsPerFigure, ofOrder, dice.Set, int(s.order[0]))
-	}
-}
-
-// askedFirst tells whoever watches that it was looked at who begins a round.
-func (r *Rules) askedFirst(s *State) {
-	if r.watch != nil {
-		r.watch.Asked(askFirst, ofOrder, uint8(s.order[0]))
-	}
-}
-
 // unseen tells whoever watches that rules look at what a form leaves out.
 func (r *Rules) unseen() {
 	if r.watch != nil {
@@ -243,13 +228,9 @@ func (r *Rules) unseen() {
 	}
 }
 
-// firstRound and nextRound count the rounds.
-func (r *Rules) firstRound(s *State) { r.setRound(s, 1) }
-func (r *Rules) nextRound(s *State)  { r.setRound(s, s.round+1) }
-
-func (r *Rules) setRound(s *State, round int16) {
+// passed tells whoever watches that play passes to the next figure.
+func (r *Rules) passed(s *State) {
 	if r.watch != nil {
-		r.watch.Changed(int(s.n)*cellsPerFigure+1, ofOrder-1, dice.Add, int(round-s.round))
+		r.watch.Changed(int(s.n)*cellsPerFigure, ofTurns, dice.Add, 1)
 	}
-	s.round = round
 }

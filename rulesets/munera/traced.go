@@ -11,8 +11,7 @@ import (
 const (
 	tracedFigures = 2
 	tracedGround  = 12
-	orderTotal    = tracedFigures * cellsPerFigure // who begins a round
-	roundTotal    = orderTotal + 1
+	turnsTotal    = tracedFigures * cellsPerFigure // turns that have been played
 )
 
 // Totals is how many running totals a bout has, 0 if it is too large to be told
@@ -21,7 +20,7 @@ func (r *Rules) Totals(s *State) int {
 	if s.n != tracedFigures || s.nGround > tracedGround {
 		return 0
 	}
-	return roundTotal + 1
+	return turnsTotal + 1
 }
 
 // Load reads the running totals of a bout.
@@ -31,7 +30,7 @@ func (r *Rules) Load(s *State, totals []int16) {
 		t[cellStamina0], t[cellStamina], t[cellFatigue], t[cellDealt] = f.stamina0, f.stamina, f.fatigue, f.woundsDealt
 		t[cellInjured], t[cellAP], t[cellSpent] = int16(f.injuredSet), int16(f.ap), int16(f.spent)
 	}
-	totals[orderTotal], totals[roundTotal] = int16(s.order[0]), s.round
+	totals[turnsTotal] = max(0, s.round-1)*tracedFigures + int16(s.turn)
 }
 
 // Store writes them to a bout just recalled.
@@ -41,13 +40,18 @@ func (r *Rules) Store(s *State, totals []int16) {
 		f.stamina0, f.stamina, f.fatigue, f.woundsDealt = t[cellStamina0], t[cellStamina], t[cellFatigue], t[cellDealt]
 		f.injuredSet, f.ap, f.spent = uint16(t[cellInjured]), int8(t[cellAP]), int8(t[cellSpent])
 	}
-	now := s.order[s.turn]
-	s.order[0], s.order[1] = int8(totals[orderTotal]), 1-int8(totals[orderTotal])
-	s.turn, s.round = 0, totals[roundTotal]
-	if s.order[0] != now {
-		s.turn = 1
+	if s.phase == Muster {
+		s.turn, s.round = 0, 0
+		return
 	}
+	// In a duel the two take turns, so their number says who began.
+	active, turns := s.order[s.turn], totals[turnsTotal]
+	s.turn, s.round = int8(turns%tracedFigures), turns/tracedFigures+1
+	s.order[s.turn], s.order[1-s.turn] = active, 1-active
 }
+
+// RoundOf is the round of a bout with these totals.
+func (r *Rules) RoundOf(turns int) int { return turns/tracedFigures + 1 }
 
 // Answers is how many answers a question has.
 func (r *Rules) Answers(question int) int {
@@ -60,8 +64,6 @@ func (r *Rules) Answers(question int) int {
 		return manyPoints
 	case askFew:
 		return fewPoints + 1
-	case askFirst:
-		return tracedFigures
 	default:
 		if ask > askToll {
 			return tollAnswers
@@ -78,8 +80,6 @@ func (r *Rules) Needs(question int) []int {
 		return []int{of + cellStamina0, of + cellStamina, of + cellFatigue}
 	case askCrowd:
 		return []int{of + cellStamina0, of + cellStamina, of + cellDealt, of + cellInjured}
-	case askFirst:
-		return []int{orderTotal}
 	}
 	if ask > askToll {
 		return []int{of + cellStamina0, of + cellStamina}
@@ -90,9 +90,6 @@ func (r *Rules) Needs(question int) []int {
 // Answer is the right answer to a question.
 func (r *Rules) Answer(totals []int16, question int) uint8 {
 	ask := question % asksPerFigure
-	if ask == askFirst {
-		return uint8(totals[orderTotal])
-	}
 	t := totals[question/asksPerFigure*cellsPerFigure:]
 	v := vigour{int(t[cellStamina0]), int(t[cellStamina]), int(t[cellFatigue]), int(t[cellDealt]), bits.OnesCount16(uint16(t[cellInjured])), r.tracedNeeds}
 	left, spent := int(t[cellAP]), int(t[cellSpent])

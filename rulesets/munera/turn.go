@@ -187,12 +187,12 @@ func (r *Rules) nextTurn(s *State, ref *bout.Ref) {
 	}
 	r.clearTurn(s, s.active())
 	s.nFloor, s.floor = 0, [4]flooredMan{}
-	r.askedFirst(s)
+	r.passed(s)
 	for range int(s.n) {
 		s.turn++
 		if s.turn == s.n {
 			s.turn = 0
-			r.nextRound(s)
+			s.round++
 		}
 		if s.fig[s.active()].status == active {
 			break
