@@ -15,7 +15,7 @@ import "summa/internal/dice"
 // die, or that ended the bout.
 
 // Traced is what a table asks of a ruleset. Totals are numbered from 0; the
-// last of them is the round.
+// last of them tells the round.
 type Traced[S any] interface {
 	// Totals is how many running totals a bout has; 0 if it cannot be told
 	// from its form and its totals.
@@ -28,6 +28,8 @@ type Traced[S any] interface {
 	Answers(question int) int
 	Needs(question int) []int
 	Answer(totals []int16, question int) uint8
+	// RoundOf is the round of a bout by its last total, which only grows.
+	RoundOf(last int) int
 	// Watch has every question and change noted in a trace; nil ends it.
 	Watch(t *dice.Trace)
 	// Forms returns an empty store of the forms of bouts that start at s.

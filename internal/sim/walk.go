@@ -14,7 +14,8 @@ type walker[S, C any] struct {
 	trace  dice.Trace
 	first  totals // the totals bouts start with
 	start  int    // and their form
-	round  int    // which total the round is
+	last   int    // the last total, which tells the round
+	cut    int    // the last total in the last round, which may be cut off anywhere
 	list   [maxTotals]int16
 	memory memory
 
@@ -41,7 +42,10 @@ func walkerOf[S, C any](w *worker[S, C]) (*walker[S, C], bool) {
 	if n == 0 || n > maxTotals {
 		return nil, false
 	}
-	p := &walker[S, C]{worker: w, rules: rules, forms: rules.Forms(w.start), table: newTable(), round: n - 1}
+	p := &walker[S, C]{worker: w, rules: rules, forms: rules.Forms(w.start), table: newTable(), last: n - 1}
+	for rules.RoundOf(p.cut) < w.turns && p.cut < most {
+		p.cut++
+	}
 	for question := range p.memory.needs {
 		p.need(question)
 	}
@@ -64,7 +68,7 @@ func (p *walker[S, C]) need(question int) {
 
 // load reads the totals of a bout and reports whether they fit.
 func (p *walker[S, C]) load(s *S) (totals, bool) {
-	list := p.list[:p.round+1]
+	list := p.list[:p.last+1]
 	p.rules.Load(s, list)
 	return pack(list)
 }
@@ -75,7 +79,7 @@ func (p *walker[S, C]) answer(question uint8) uint8 {
 	if x.about == about && x.question == uint16(question)+1 {
 		return x.answer
 	}
-	list := p.list[:p.round+1]
+	list := p.list[:p.last+1]
 	p.totals.unpack(list)
 	*x = remembered{about, uint16(question) + 1, p.rules.Answer(list, int(question))}
 	return x.answer
@@ -99,11 +103,11 @@ func (p *walker[S, C]) play() error {
 	for {
 		if e := &p.table.endings[form]; e.over {
 			p.outcome = e.outcome
-			p.outcome.Round = p.totals.at(p.round)
+			p.outcome.Round = p.rules.RoundOf(p.totals.at(p.last))
 			return nil
 		}
 		p.before = p.totals
-		if p.totals.large() || p.totals.at(p.round) >= p.turns { // the last round may be cut off anywhere
+		if p.totals.large() || p.totals.at(p.last) >= p.cut {
 			p.put(form)
 			return p.playOut()
 		}
@@ -163,7 +167,7 @@ func (p *walker[S, C]) walk(at int32) (next, rolled int) {
 // put gives the rules the bout of a form as it stood there.
 func (p *walker[S, C]) put(form int) {
 	p.forms.Recall(form, p.s)
-	list := p.list[:p.round+1]
+	list := p.list[:p.last+1]
 	p.before.unpack(list)
 	p.rules.Store(p.s, list)
 }
