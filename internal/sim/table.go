@@ -49,6 +49,8 @@ type Forms[S any] interface {
 // the same form, with the same answers to its questions, it chooses the same.
 type Watchable interface{ Watchable() }
 
+const isOver = -1
+
 // Limits of a table: some 50 MB at most.
 const (
 	maxCode    = 1 << 23
@@ -70,7 +72,7 @@ const (
 // form that has been reached with nothing changed on the way.
 type table struct {
 	code    []int32
-	roots   []int32 // by form: its first node, 0 if it is not known
+	roots   []int32 // by form: its first node, 0 if it is not known, -1 if the bout is over
 	endings []ending
 	changes []change // number 0 changes nothing
 	known   map[change]int32
@@ -106,7 +108,11 @@ func (t *table) full() bool { return len(t.code) >= maxCode || len(t.changes) >=
 // meet gives a form that has been numbered a place.
 func (t *table) meet(form int, e ending) {
 	if form == len(t.roots) {
-		t.roots = append(t.roots, 0)
+		root := int32(0)
+		if e.over {
+			root = isOver
+		}
+		t.roots = append(t.roots, root)
 		t.endings = append(t.endings, e)
 	}
 }

@@ -101,8 +101,9 @@ func (p *walker[S, C]) play() error {
 	p.totals = p.first
 	form := p.start
 	for {
-		if e := &p.table.endings[form]; e.over {
-			p.outcome = e.outcome
+		root := p.table.roots[form]
+		if root == isOver {
+			p.outcome = p.table.endings[form].outcome
 			p.outcome.Round = p.rules.RoundOf(p.totals.at(p.last))
 			return nil
 		}
@@ -111,7 +112,7 @@ func (p *walker[S, C]) play() error {
 			p.put(form)
 			return p.playOut()
 		}
-		next, rolled := p.walk(p.table.roots[form])
+		next, rolled := p.walk(root)
 		if next < 0 {
 			var err error
 			if next, err = p.ask(form, rolled); err != nil {

@@ -39,7 +39,7 @@ func (r *Rules) grapple(s *State, k *strike, then uint8, ref *bout.Ref) {
 		ref.Step(stRole, k.a, grapple1)
 	}
 	if s.is(rulingGrappleTestTiming, grappleTestTimingNextTurn) {
-		r.setPoints(s, k.a, 0)
+		f.ap = 0
 		return
 	}
 	r.grappleTest(s, k.a, then, k.blocked, ref)
@@ -116,7 +116,7 @@ func (r *Rules) forfeits(s *State, who int, ref *bout.Ref) {
 	if ref.Listen && f.ap > 0 {
 		ref.Step(stLostPoints, who, grapple10, int(f.ap))
 	}
-	r.setPoints(s, who, 0)
+	s.fig[who].ap = 0
 }
 
 // throwDown: the loser is knocked down and takes D3 wounds. [mun.grapple.8]

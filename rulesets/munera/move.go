@@ -76,7 +76,7 @@ func (r *Rules) openSteps(s *State, a int, c *Command) (n int, no *rule.Refusal)
 // paidSteps counts how many of n steps he can pay for, and refuses the next. A
 // step may tire him, so beyond six points each is tried.
 func (r *Rules) paidSteps(s *State, a int, cost term, n int) (int, *rule.Refusal) {
-	if r.means(s, a, n*int(cost.value)) == within {
+	if s.fig[a].means(n*int(cost.value)) == within {
 		return n, nil
 	}
 	watch := r.watch

@@ -44,7 +44,7 @@ func (p *plainMan) Choose(s *State, c *Command) {
 }
 
 // may reports whether he has that many AP; plain never spends a seventh.
-func (p *plainMan) may(cost int) bool { return p.r.means(p.s, p.a, cost) == within }
+func (p *plainMan) may(cost int) bool { return p.f.means(cost) == within }
 
 func (p *plainMan) distance() int { return int(p.f.rng[p.t]) }
 
@@ -188,7 +188,7 @@ func (p *plainMan) approach() bool {
 	if n < 1 || p.f.rose || p.s.onlyInFront(p.a) != p.t {
 		return false
 	}
-	return p.say.forward(p.c, min(n, p.r.sixLeft(p.s, p.a)))
+	return p.say.forward(p.c, min(n, p.f.sixLeft()))
 }
 
 // engagement is the largest distance at which something he has is of use.

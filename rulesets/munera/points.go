@@ -25,7 +25,7 @@ func (r *Rules) limited(s *State, who int) bool {
 // affords refuses a cost he cannot pay: first against the AP left, then
 // against the tired man's limit. [mun.ap.7] [mun.ap.11]
 func (r *Rules) affords(s *State, who, cost int, id rule.ID) *rule.Refusal {
-	means := r.means(s, who, cost)
+	means := s.fig[who].means(cost)
 	if means == within {
 		return nil
 	}
@@ -49,8 +49,10 @@ func (r *Rules) pay(s *State, who, cost int, id rule.ID, ref *bout.Ref) {
 
 // spend takes AP without saying so.
 func (r *Rules) spend(s *State, who, cost int, ref *bout.Ref) {
-	seven := r.means(s, who, cost) == seventh
-	r.usePoints(s, who, cost)
+	seven := s.fig[who].means(cost) == seventh
+	f := &s.fig[who]
+	f.ap -= int8(cost)
+	f.spent += int8(cost)
 	if seven && !s.is(rulingSevenApTiming, sevenApTimingEndOfTurn) {
 		r.sevenPoints(s, who, ref)
 	}

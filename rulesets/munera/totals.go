@@ -20,38 +20,26 @@ const (
 	cellFatigue
 	cellDealt
 	cellInjured // a set of figures
-	cellAP
-	cellSpent
 	cellsPerFigure
 )
 
 // The questions about a figure's totals.
 const (
-	askVigour = 0  // weary, injured
-	askCrowd  = 1  // unwounded, wounds dealt, men injured
-	askFew    = 2  // how many AP, up to a few, he may spend without reaching a seventh
-	askLeft   = 3  // how many he may
-	askMeans  = 4  // and the costs after it: can he pay that many?
-	askToll   = 16 // and the wounds after it: what do they do to him?
+	askVigour = 0 // weary, injured
+	askCrowd  = 1 // unwounded, wounds dealt, men injured
+	askToll   = 2 // and the wounds after it: what do they do to him?
 
-	asksPerFigure = 32
-	mostCost      = askToll - askMeans - 1
+	asksPerFigure = 16
 	mostWounds    = asksPerFigure - askToll - 1
-	fewPoints     = 3
 
 	vigourAnswers = 3 * 2
 	crowdAnswers  = 2 * 2 * (tracedFigures + 1)
 	tollAnswers   = 2 * 3
 )
 
-// The matters of questions and totals: a figure's body and his AP, and the turns
-// played, which are nobody's.
-const (
-	ofBody = iota
-	ofPoints
-	mattersPerFigure
-	ofTurns = 255
-)
+// The matters of questions and totals: a figure's body, and the turns played,
+// which are nobody's.
+const ofTurns = 255
 
 // What paying a number of AP would mean.
 const (
@@ -79,34 +67,22 @@ func oneIf(yes bool) uint8 {
 	return 0
 }
 
-// meansOf is what paying a cost would mean with so many AP left and spent.
-// [mun.ap.7] [mun.ap.10]
-func meansOf(left, spent, cost int) uint8 {
-	switch {
-	case cost > left:
-		return beyond
-	case spent+cost >= manyPoints:
-		return seventh
-	}
-	return within
-}
-
 // asked tells whoever watches that an answer was looked at.
-func (r *Rules) asked(who, ask, matter int, answer uint8) {
+func (r *Rules) asked(who, ask int, answer uint8) {
 	if r.watch != nil {
-		r.watch.Asked(who*asksPerFigure+ask, who*mattersPerFigure+matter, answer)
+		r.watch.Asked(who*asksPerFigure+ask, who, answer)
 	}
 }
 
 func (r *Rules) weary(s *State, who int) core.Weariness {
 	v := s.vigour(who)
-	r.asked(who, askVigour, ofBody, v.code())
+	r.asked(who, askVigour, v.code())
 	return v.weary()
 }
 
 func (r *Rules) injured(s *State, who int) bool {
 	v := s.vigour(who)
-	r.asked(who, askVigour, ofBody, v.code())
+	r.asked(who, askVigour, v.code())
 	return v.injured()
 }
 
@@ -114,7 +90,7 @@ func (r *Rules) injured(s *State, who int) bool {
 func (r *Rules) toll(s *State, who, wounds int) toll {
 	t := s.vigour(who).toll(wounds)
 	if wounds <= mostWounds {
-		r.asked(who, askToll+wounds, ofBody, t.code())
+		r.asked(who, askToll+wounds, t.code())
 	} else if r.watch != nil {
 		r.watch.Looked()
 	}
@@ -123,50 +99,35 @@ func (r *Rules) toll(s *State, who, wounds int) toll {
 
 func (r *Rules) unwounded(s *State, who int) bool {
 	v := s.vigour(who)
-	r.asked(who, askCrowd, ofBody, v.crowdCode())
+	r.asked(who, askCrowd, v.crowdCode())
 	return v.unwounded()
 }
 
 // dealtAny: he has wounded somebody in this bout. [mun.appeal.10]
 func (r *Rules) dealtAny(s *State, who int) bool {
-	r.asked(who, askCrowd, ofBody, s.vigour(who).crowdCode())
+	r.asked(who, askCrowd, s.vigour(who).crowdCode())
 	return s.fig[who].woundsDealt > 0
 }
 
 // injuries is how many men he has injured in this bout. [mun.appeal.7]
 func (r *Rules) injuries(s *State, who int) int {
-	r.asked(who, askCrowd, ofBody, s.vigour(who).crowdCode())
+	r.asked(who, askCrowd, s.vigour(who).crowdCode())
 	return bits.OnesCount16(s.fig[who].injuredSet)
 }
 
 // means is what paying a cost would mean for him. [mun.ap.7] [mun.ap.10]
-func (r *Rules) means(s *State, who, cost int) uint8 {
-	f := &s.fig[who]
-	m := meansOf(int(f.ap), int(f.spent), cost)
-	if r.watch == nil {
-		return m
-	}
-	few := min(fewPoints, sixLeftOf(int(f.ap), int(f.spent)))
-	r.asked(who, askFew, ofPoints, uint8(few))
+func (f *Figure) means(cost int) uint8 {
 	switch {
-	case cost <= few: // the answer says it: within
-	case cost <= mostCost:
-		r.asked(who, askMeans+cost, ofPoints, m)
-	default:
-		r.watch.Looked()
+	case cost > int(f.ap):
+		return beyond
+	case int(f.spent)+cost >= manyPoints:
+		return seventh
 	}
-	return m
+	return within
 }
 
 // sixLeft is how many AP he may spend without reaching a seventh of the turn.
-func (r *Rules) sixLeft(s *State, who int) int {
-	f := &s.fig[who]
-	n := sixLeftOf(int(f.ap), int(f.spent))
-	r.asked(who, askLeft, ofPoints, uint8(n))
-	return n
-}
-
-func sixLeftOf(left, spent int) int { return max(0, min(left, manyPoints-1-spent)) }
+func (f *Figure) sixLeft() int { return max(0, min(int(f.ap), manyPoints-1-int(f.spent))) }
 
 // strength is his Stamina as a number, which only a grapple asks for.
 // [mun.grapple.6]
@@ -181,7 +142,7 @@ func (r *Rules) strength(s *State, who int) int {
 func (r *Rules) change(s *State, who, cell, n int) {
 	*s.cell(who, cell) += int16(n)
 	if r.watch != nil && n != 0 {
-		r.watch.Changed(who*cellsPerFigure+cell, who*mattersPerFigure+ofBody, dice.Add, n)
+		r.watch.Changed(who*cellsPerFigure+cell, who, dice.Add, n)
 	}
 }
 
@@ -193,31 +154,13 @@ func (s *State) cell(who, cell int) *int16 {
 // injures counts b among those a has injured. [mun.appeal.7]
 func (r *Rules) injures(s *State, a, b int) {
 	s.fig[a].injuredSet |= bit(b)
-	r.put(a, cellInjured, ofBody, int(s.fig[a].injuredSet)) // in a duel he can injure one man only
-}
-
-// usePoints takes AP that he has.
-func (r *Rules) usePoints(s *State, who, cost int) {
-	f := &s.fig[who]
-	f.ap -= int8(cost)
-	f.spent += int8(cost)
-	if r.watch != nil {
-		matter := who*mattersPerFigure + ofPoints
-		r.watch.Changed(who*cellsPerFigure+cellAP, matter, dice.Add, -cost)
-		r.watch.Changed(who*cellsPerFigure+cellSpent, matter, dice.Add, cost)
-	}
-}
-
-// setPoints gives him a number of AP.
-func (r *Rules) setPoints(s *State, who, n int) {
-	s.fig[who].ap = int8(n)
-	r.put(who, cellAP, ofPoints, n)
+	r.put(a, cellInjured, int(s.fig[a].injuredSet)) // in a duel he can injure one man only
 }
 
 // put tells whoever watches that a total is at a number now.
-func (r *Rules) put(who, cell, matter, n int) {
+func (r *Rules) put(who, cell, n int) {
 	if r.watch != nil {
-		r.watch.Changed(who*cellsPerFigure+cell, who*mattersPerFigure+matter, dice.Set, n)
+		r.watch.Changed(who*cellsPerFigure+cell, who, dice.Set, n)
 	}
 }
 

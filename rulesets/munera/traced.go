@@ -28,7 +28,7 @@ func (r *Rules) Load(s *State, totals []int16) {
 	for i := range tracedFigures {
 		f, t := &s.fig[i], totals[i*cellsPerFigure:]
 		t[cellStamina0], t[cellStamina], t[cellFatigue], t[cellDealt] = f.stamina0, f.stamina, f.fatigue, f.woundsDealt
-		t[cellInjured], t[cellAP], t[cellSpent] = int16(f.injuredSet), int16(f.ap), int16(f.spent)
+		t[cellInjured] = int16(f.injuredSet)
 	}
 	totals[turnsTotal] = max(0, s.round-1)*tracedFigures + int16(s.turn)
 }
@@ -38,7 +38,7 @@ func (r *Rules) Store(s *State, totals []int16) {
 	for i := range tracedFigures {
 		f, t := &s.fig[i], totals[i*cellsPerFigure:]
 		f.stamina0, f.stamina, f.fatigue, f.woundsDealt = t[cellStamina0], t[cellStamina], t[cellFatigue], t[cellDealt]
-		f.injuredSet, f.ap, f.spent = uint16(t[cellInjured]), int8(t[cellAP]), int8(t[cellSpent])
+		f.injuredSet = uint16(t[cellInjured])
 	}
 	if s.phase == Muster {
 		s.turn, s.round = 0, 0
@@ -55,57 +55,39 @@ func (r *Rules) RoundOf(turns int) int { return turns/tracedFigures + 1 }
 
 // Answers is how many answers a question has.
 func (r *Rules) Answers(question int) int {
-	switch ask := question % asksPerFigure; ask {
+	switch question % asksPerFigure {
 	case askVigour:
 		return vigourAnswers
 	case askCrowd:
 		return crowdAnswers
-	case askLeft:
-		return manyPoints
-	case askFew:
-		return fewPoints + 1
-	default:
-		if ask > askToll {
-			return tollAnswers
-		}
 	}
-	return int(seventh) + 1
+	return tollAnswers
 }
 
 // Needs lists the totals that a question is about.
 func (r *Rules) Needs(question int) []int {
-	ask, of := question%asksPerFigure, question/asksPerFigure*cellsPerFigure
-	switch ask {
+	of := question / asksPerFigure * cellsPerFigure
+	switch question % asksPerFigure {
 	case askVigour:
 		return []int{of + cellStamina0, of + cellStamina, of + cellFatigue}
 	case askCrowd:
 		return []int{of + cellStamina0, of + cellStamina, of + cellDealt, of + cellInjured}
 	}
-	if ask > askToll {
-		return []int{of + cellStamina0, of + cellStamina}
-	}
-	return []int{of + cellAP, of + cellSpent}
+	return []int{of + cellStamina0, of + cellStamina}
 }
 
 // Answer is the right answer to a question.
 func (r *Rules) Answer(totals []int16, question int) uint8 {
-	ask := question % asksPerFigure
 	t := totals[question/asksPerFigure*cellsPerFigure:]
 	v := vigour{int(t[cellStamina0]), int(t[cellStamina]), int(t[cellFatigue]), int(t[cellDealt]), bits.OnesCount16(uint16(t[cellInjured])), r.tracedNeeds}
-	left, spent := int(t[cellAP]), int(t[cellSpent])
-	switch {
-	case ask == askVigour:
+	switch ask := question % asksPerFigure; ask {
+	case askVigour:
 		return v.code()
-	case ask == askCrowd:
+	case askCrowd:
 		return v.crowdCode()
-	case ask == askFew:
-		return uint8(min(fewPoints, sixLeftOf(left, spent)))
-	case ask == askLeft:
-		return uint8(sixLeftOf(left, spent))
-	case ask > askToll:
+	default:
 		return v.toll(ask - askToll).code()
 	}
-	return meansOf(left, spent, ask-askMeans)
 }
 
 // Watch has every question about the totals and every change of them noted.
@@ -154,6 +136,9 @@ func (l *forms) Number(s *State) int {
 	for i := range f.fig {
 		f.fig[i].withoutTotals()
 	}
+	if s.phase == Actions {
+		f.fig[f.active].spares()
+	}
 	for i := range f.nGround {
 		f.ground[i].point = zone(f.ground[i].point)
 	}
@@ -171,8 +156,16 @@ func (l *forms) Number(s *State) int {
 // withoutTotals clears what is kept as a total, and what rules look at only
 // after saying so: see unseen.
 func (f *Figure) withoutTotals() {
-	f.stamina0, f.stamina, f.fatigue, f.woundsDealt, f.injuredSet, f.ap, f.spent = 0, 0, 0, 0, 0, 0, 0
+	f.stamina0, f.stamina, f.fatigue, f.woundsDealt, f.injuredSet = 0, 0, 0, 0, 0
 	f.woundedBy, f.attackedBy, f.tiredAtStart = 0, nobody, false
+}
+
+// spares: a man who cannot reach a seventh point of his turn has spent some
+// number of points, no matter which. [mun.ap.10] [mun.ap.11]
+func (f *Figure) spares() {
+	if f.ap > 0 && f.ap+f.spent < manyPoints {
+		f.spent = manyPoints - 1 - f.ap
+	}
 }
 
 // zone is all that rules without a map ask of a point: his own space, one beside

@@ -40,7 +40,7 @@ func (r *Rules) startTurn(s *State, c *Command, ref *bout.Ref) {
 		}
 	}
 	face := ref.Roll(a, 6, dieAP, seq4)
-	r.setPoints(s, a, max(0, face+t.Sum))
+	f.ap = int8(max(0, face+t.Sum))
 	if ref.Listen {
 		id := ap1
 		if face+t.Sum < 0 {
@@ -209,8 +209,6 @@ func (r *Rules) nextTurn(s *State, ref *bout.Ref) {
 func (r *Rules) clearTurn(s *State, who int) {
 	f := &s.fig[who]
 	f.turnRecord = noRecord()
-	r.put(who, cellAP, ofPoints, 0)
-	r.put(who, cellSpent, ofPoints, 0)
 	for i := range f.nSheet {
 		f.sheet[i].used = false
 	}

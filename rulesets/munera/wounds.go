@@ -108,7 +108,7 @@ func (r *Rules) losesPoints(s *State, who int, ref *bout.Ref) {
 	if f := &s.fig[who]; ref.Listen && f.ap > 0 {
 		ref.Step(stLostPoints, who, knock5, int(f.ap))
 	}
-	r.setPoints(s, who, 0)
+	s.fig[who].ap = 0
 }
 
 // secondKnockDown: down already, he is beaten if an adjacent opponent has him
