@@ -99,6 +99,15 @@ func (r *Ref) Roll(who int, sides uint8, kind uint8, id rule.ID) int {
 	return face
 }
 
+// Shown rolls one die whose face is told and noted but decides nothing.
+func (r *Ref) Shown(who int, sides uint8, kind uint8, id rule.ID) int {
+	q := query(who, sides, kind, id)
+	from := r.mark()
+	face := r.Tape.Shown(q)
+	r.die(q, face, from)
+	return face
+}
+
 // Sum rolls n dice of which only the total matters.
 func (r *Ref) Sum(who int, n int, sides uint8, kind uint8, id rule.ID) int {
 	q := query(who, sides, kind, id)

@@ -9,6 +9,14 @@ func (t *Tape) Roll(q Query) int {
 	return face
 }
 
+// Shown rolls one die whose face is shown and noted and that nothing the rules do
+// depends on.
+func (t *Tape) Shown(q Query) int {
+	face := t.next(q)
+	t.note(q, formShown, face, 0)
+	return face
+}
+
 // note tells a trace of a question and the faces that answered it. One die or
 // two of six sides have answers that can be numbered; others cannot.
 func (t *Tape) note(q Query, form uint8, first, second int) {

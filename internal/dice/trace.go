@@ -77,11 +77,12 @@ func (t *Trace) rolled(form uint8, first, second int) {
 // Forms of questions about six-sided dice. The first 32 are about one die: bit
 // i is set if face i+1 is the last of a band of faces that are one answer.
 const (
-	formFace = 31
-	formPair = 32 // first of those about two dice
-	formSum  = 32
-	formDuel = 33 // the difference, or which double
-	numForms = 34
+	formShown = 0 // no face is told from another
+	formFace  = 31
+	formPair  = 32 // first of those about two dice
+	formSum   = 32
+	formDuel  = 33 // the difference, or which double
+	numForms  = 34
 )
 
 // Classes numbers the answers of a form: by face less 1 for one die, by six

@@ -22,12 +22,10 @@ type Traced[S any] interface {
 	Totals(s *S) int
 	Load(s *S, totals []int16)
 	Store(s *S, totals []int16)
-	// Answers is how many answers a question about the totals has, Needs which
-	// totals it is about, and Answer the number of the right one. Questions are
-	// numbered from 0 to 255.
+	// Answers is how many answers a question about the totals has, and Answer
+	// the number of the right one. Questions are numbered from 0 to 255.
 	Answers(question int) int
-	Needs(question int) []int
-	Answer(totals []int16, question int) uint8
+	Answer(t *Totals, question int) uint8
 	// RoundOf is the round of a bout by its last total, which only grows.
 	RoundOf(last int) int
 	// Watch has every question and change noted in a trace; nil ends it.
@@ -76,6 +74,8 @@ type table struct {
 	endings []ending
 	changes []change // number 0 changes nothing
 	known   map[change]int32
+	ends    map[end]int32 // nodes that reach a form
+	tidied  int           // how long code was when it was last put in order
 }
 
 // An ending is what a form says of how a bout ended.
@@ -85,7 +85,7 @@ type ending struct {
 }
 
 func newTable() *table {
-	return &table{code: make([]int32, 1, 1024), changes: []change{noChange}, known: map[change]int32{noChange: 0}}
+	return &table{code: make([]int32, 1, 1024), changes: []change{noChange}, known: map[change]int32{noChange: 0}, ends: map[end]int32{}, tidied: firstTidy}
 }
 
 // The parts of a head, from the lowest bit: what the node waits for, which form
@@ -140,9 +140,23 @@ func (t *table) learn(from int, marks []dice.Mark, to int, answers func(question
 	case changed == 0 && way.at >= 0:
 		way.lead(^int32(to))
 	default:
-		way.lead(int32(len(t.code)))
-		t.code = append(t.code, head(atForm, 0, changed), int32(to))
+		way.lead(t.end(changed, int32(to)))
 	}
+}
+
+// An end is a change and the form that is reached with it.
+type end struct{ change, form int32 }
+
+// end returns the node of an end; it may have several ways to it.
+func (t *table) end(changed, to int32) int32 {
+	e := end{changed, to}
+	if at, ok := t.ends[e]; ok {
+		return at
+	}
+	at := int32(len(t.code))
+	t.code = append(t.code, head(atForm, 0, changed), to)
+	t.ends[e] = at
+	return at
 }
 
 // A way is a place in a table from which a node is reached: a kid, or a root.

@@ -8,19 +8,18 @@ import (
 // table has not met.
 type walker[S, C any] struct {
 	*worker[S, C]
-	rules  Traced[S]
-	forms  Forms[S]
-	table  *table
-	trace  dice.Trace
-	first  totals // the totals bouts start with
-	start  int    // and their form
-	last   int    // the last total, which tells the round
-	cut    int    // the last total in the last round, which may be cut off anywhere
-	list   [maxTotals]int16
-	memory memory
+	rules Traced[S]
+	forms Forms[S]
+	table *table
+	trace dice.Trace
+	first Totals // the totals bouts start with
+	start int    // and their form
+	last  int    // the last total, which tells the round
+	cut   int    // the last total in the last round, which may be cut off anywhere
+	list  [maxTotals]int16
 
 	// The bout being played.
-	totals, before totals          // now, and at the last form
+	totals, before Totals          // now, and at the last form
 	faces          [maxFaces]uint8 // rolled since the last form, less 1
 	known          [maxFaces]int   // the same as the rules are given them
 	given          []int           // a part of known
@@ -46,9 +45,6 @@ func walkerOf[S, C any](w *worker[S, C]) (*walker[S, C], bool) {
 	for rules.RoundOf(p.cut) < w.turns && p.cut < most {
 		p.cut++
 	}
-	for question := range p.memory.needs {
-		p.need(question)
-	}
 	if p.first, ok = p.load(w.start); !ok {
 		return nil, false
 	}
@@ -57,32 +53,11 @@ func walkerOf[S, C any](w *worker[S, C]) (*walker[S, C], bool) {
 	return p, p.start >= 0
 }
 
-// need notes which totals a question is about.
-func (p *walker[S, C]) need(question int) {
-	for _, k := range p.rules.Needs(question) {
-		if k < maxTotals {
-			p.memory.needs[question][k/perWord] |= lane << (k % perWord * laneBits)
-		}
-	}
-}
-
 // load reads the totals of a bout and reports whether they fit.
-func (p *walker[S, C]) load(s *S) (totals, bool) {
+func (p *walker[S, C]) load(s *S) (Totals, bool) {
 	list := p.list[:p.last+1]
 	p.rules.Load(s, list)
 	return pack(list)
-}
-
-// answer answers a question about the totals.
-func (p *walker[S, C]) answer(question uint8) uint8 {
-	x, about := p.memory.slot(&p.totals, question)
-	if x.about == about && x.question == uint16(question)+1 {
-		return x.answer
-	}
-	list := p.list[:p.last+1]
-	p.totals.unpack(list)
-	*x = remembered{about, uint16(question) + 1, p.rules.Answer(list, int(question))}
-	return x.answer
 }
 
 // number numbers the form of the bout the rules are at.
@@ -104,11 +79,11 @@ func (p *walker[S, C]) play() error {
 		root := p.table.roots[form]
 		if root == isOver {
 			p.outcome = p.table.endings[form].outcome
-			p.outcome.Round = p.rules.RoundOf(p.totals.at(p.last))
+			p.outcome.Round = p.rules.RoundOf(p.totals.At(p.last))
 			return nil
 		}
 		p.before = p.totals
-		if p.totals.large() || p.totals.at(p.last) >= p.cut {
+		if p.totals.large() || p.totals.At(p.last) >= p.cut {
 			p.put(form)
 			return p.playOut()
 		}
@@ -154,7 +129,7 @@ func (p *walker[S, C]) walk(at int32) (next, rolled int) {
 			rolled += 2
 			at = code[at+1+int32(dice.Answer(of, 6*f+g))]
 		case atAsk:
-			at = code[at+1+int32(p.answer(of))]
+			at = code[at+1+int32(p.rules.Answer(&p.totals, int(of)))]
 		default:
 			return int(code[at+1]), rolled
 		}
@@ -197,6 +172,9 @@ func (p *walker[S, C]) ask(form, rolled int) (int, error) {
 	next := p.number()
 	if next >= 0 && !p.trace.Blind && !p.trace.Lost && !p.table.full() {
 		p.table.learn(form, p.trace.Marks, next, p.rules.Answers)
+		if len(p.table.code) > 2*p.table.tidied {
+			p.table.tidy(p.rules.Answers)
+		}
 	}
 	return next, nil
 }

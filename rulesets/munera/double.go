@@ -80,9 +80,9 @@ func (r *Rules) loseShield(s *State, k *strike, ref *bout.Ref) {
 	}
 	switch {
 	case f.hasShield() && !ref.Overruled(evShieldLost):
-		r.dropShield(s, k.b, ref.Roll(k.b, 6, dieScatter, double5), double5, ref)
+		r.dropShield(s, k.b, ref.Shown(k.b, 6, dieScatter, double5), double5, ref)
 	case !f.hasShield() && f.helmetWorn() && !ref.Overruled(evHelmetLost):
-		point := ref.Roll(k.b, 6, dieScatter, double5)
+		point := ref.Shown(k.b, 6, dieScatter, double5)
 		f.helmetAt = onGround
 		s.lay(lying{item: helmetItem, owner: int8(k.b), by: int8(k.b), point: int8(point), discardedBy: nobody})
 		if ref.Listen {
@@ -259,7 +259,7 @@ func (r *Rules) breakCestus(s *State, who, slot int, ref *bout.Ref) {
 func (r *Rules) shieldFalls(s *State, who int, forGood bool, ref *bout.Ref) {
 	f := &s.fig[who]
 	if !forGood {
-		r.dropShield(s, who, ref.Roll(who, 6, dieScatter, double1a), double1a, ref)
+		r.dropShield(s, who, ref.Shown(who, 6, dieScatter, double1a), double1a, ref)
 		return
 	}
 	r.unwrapCape(s, who)
@@ -318,7 +318,7 @@ func (r *Rules) fallOrBreak(s *State, who, i int, forGood bool, id rule.ID, ref 
 	}
 	point := 0
 	if !forGood {
-		point = ref.Roll(who, 6, dieScatter, id)
+		point = ref.Shown(who, 6, dieScatter, id)
 		s.lay(lying{item: x.weapon, owner: x.owner, by: int8(who), point: int8(point), discardedBy: nobody})
 	}
 	x.tied = false

@@ -56,7 +56,7 @@ func (r *Rules) land(s *State, k *strike, ref *bout.Ref) {
 		return
 	}
 	k.scatter = true
-	point := ref.Roll(k.a, 6, dieScatter, scatter1)
+	point := ref.Shown(k.a, 6, dieScatter, scatter1)
 	owner, item := int8(k.a), k.weapon
 	if k.arm.missile == arrowMissile {
 		item = arrowItem

@@ -218,7 +218,7 @@ func (r *Rules) entanglingNetLost(s *State, who, i int, forGood bool, id rule.ID
 	victim := s.victimOf(who, i)
 	point := 0
 	if !forGood {
-		point = ref.Roll(who, 6, dieScatter, id)
+		point = ref.Shown(who, 6, dieScatter, id)
 	}
 	if forGood || s.is(rulingNetLostEntangling, netLostEntanglingVictimFreed) {
 		r.freedBy(s, victim, who, i)

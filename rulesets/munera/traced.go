@@ -64,26 +64,16 @@ func (r *Rules) Answers(question int) int {
 	return tollAnswers
 }
 
-// Needs lists the totals that a question is about.
-func (r *Rules) Needs(question int) []int {
-	of := question / asksPerFigure * cellsPerFigure
-	switch question % asksPerFigure {
-	case askVigour:
-		return []int{of + cellStamina0, of + cellStamina, of + cellFatigue}
-	case askCrowd:
-		return []int{of + cellStamina0, of + cellStamina, of + cellDealt, of + cellInjured}
-	}
-	return []int{of + cellStamina0, of + cellStamina}
-}
-
 // Answer is the right answer to a question.
-func (r *Rules) Answer(totals []int16, question int) uint8 {
-	t := totals[question/asksPerFigure*cellsPerFigure:]
-	v := vigour{int(t[cellStamina0]), int(t[cellStamina]), int(t[cellFatigue]), int(t[cellDealt]), bits.OnesCount16(uint16(t[cellInjured])), r.tracedNeeds}
+func (r *Rules) Answer(t *sim.Totals, question int) uint8 {
+	of := question / asksPerFigure * cellsPerFigure
+	v := vigour{full: t.At(of + cellStamina0), left: t.At(of + cellStamina)}
 	switch ask := question % asksPerFigure; ask {
 	case askVigour:
+		v.fatigue, v.needsPoint = t.At(of+cellFatigue), r.tracedNeeds
 		return v.code()
 	case askCrowd:
+		v.dealt, v.injuries = t.At(of+cellDealt), bits.OnesCount16(uint16(t.At(of+cellInjured)))
 		return v.crowdCode()
 	default:
 		return v.toll(ask - askToll).code()
@@ -142,6 +132,9 @@ func (l *forms) Number(s *State) int {
 	for i := range f.nGround {
 		f.ground[i].point = zone(f.ground[i].point)
 	}
+	if s.phase == Over {
+		f.settled()
+	}
 	if n, ok := l.number[*f]; ok {
 		return n
 	}
@@ -151,6 +144,15 @@ func (l *forms) Number(s *State) int {
 	l.list = append(l.list, *f)
 	l.number[*f] = len(l.list) - 1
 	return len(l.list) - 1
+}
+
+// settled forgets of a bout that is over all but who won and what became of whom.
+func (f *form) settled() {
+	end := form{phase: f.phase, won: f.won, winner: f.winner}
+	for i := range f.fig {
+		end.fig[i] = Figure{name: f.fig[i].name, side: f.fig[i].side, status: f.fig[i].status}
+	}
+	*f = end
 }
 
 // withoutTotals clears what is kept as a total, and what rules look at only
