@@ -68,8 +68,6 @@ type worker[S, C any] struct {
 	tape     dice.Tape
 	ref      bout.Ref
 	stream   dice.Stream
-	seed     uint64
-	bout     uint64 // its number
 	outcome  Outcome
 	walker   *walker[S, C] // nil if there can be no table
 }
@@ -87,14 +85,12 @@ func (w *worker[S, C]) readBegin() error {
 
 // Play plays bouts: along a table if there can be one, else by the rules alone.
 func (w *worker[S, C]) Play(seed, from, to uint64, t *Tally, each func(uint64, *Outcome)) error {
-	play := w.playOne
 	if w.walker != nil {
-		play = w.walker.play
+		return w.walker.playAll(seed, from, to, t, each)
 	}
 	for n := from; n < to; n++ {
-		w.seed, w.bout = seed, n
 		w.stream.Seed(seed, n)
-		if err := play(); err != nil {
+		if err := w.playOne(); err != nil {
 			return err
 		}
 		t.Count(&w.outcome)
