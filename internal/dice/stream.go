@@ -25,28 +25,47 @@ var quads = func() (list [6 * 6 * 6 * 6][4]uint8) {
 // a word each and leave faces that wait where they are.
 type Stream struct {
 	gen   Generator
-	faces [batch]uint8 // less 1
-	at    int          // the next face; batch if none waits
+	faces [Ahead + batch]uint8 // less 1
+	at, n int                  // those that wait: the first, and past the last
 }
+
+// Ahead is how many faces can be looked at before they are rolled.
+const Ahead = 52
 
 // Seed makes g the stream of one bout of a seed.
 func (g *Stream) Seed(seed, bout uint64) {
 	g.gen.pcg.Seed(seed, bout)
-	g.at = batch
+	g.at, g.n = 0, 0
 }
+
+// Look returns the faces to come, each less 1, at least Ahead of them. They are
+// not rolled until Take says so.
+func (g *Stream) Look() []uint8 {
+	if g.n-g.at < Ahead {
+		g.n = copy(g.faces[:], g.faces[g.at:g.n])
+		for g.at = 0; g.n < Ahead; g.n += batch {
+			g.fill((*[batch]uint8)(g.faces[g.n:]))
+		}
+	}
+	return g.faces[g.at:g.n]
+}
+
+// Take rolls n of the faces looked at.
+func (g *Stream) Take(n int) { g.at += n }
 
 // Six rolls one six-sided die and returns its face less 1.
 func (g *Stream) Six() uint8 {
-	if g.at == batch {
-		g.fill()
+	if g.at == g.n {
+		g.fill((*[batch]uint8)(g.faces[0:]))
+		g.at, g.n = 0, batch
 	}
 	f := g.faces[g.at]
 	g.at++
 	return f
 }
 
-// fill rolls the next twelve faces.
-func (g *Stream) fill() {
+// fill rolls the faces of the next word.
+func (g *Stream) fill(faces *[batch]uint8) {
 	ways := uint64(batchWays)
 	hi, lo := bits.Mul64(g.gen.pcg.Uint64(), ways)
 	if lo < ways {
@@ -56,10 +75,9 @@ func (g *Stream) fill() {
 	}
 	const four = 6 * 6 * 6 * 6
 	n := uint32(hi)
-	*(*[4]uint8)(g.faces[0:]) = quads[n/(four*four)]
-	*(*[4]uint8)(g.faces[4:]) = quads[n/four%four]
-	*(*[4]uint8)(g.faces[8:]) = quads[n%four]
-	g.at = 0
+	*(*[4]uint8)(faces[0:]) = quads[n/(four*four)]
+	*(*[4]uint8)(faces[4:]) = quads[n/four%four]
+	*(*[4]uint8)(faces[8:]) = quads[n%four]
 }
 
 // Face rolls one die.
@@ -70,8 +88,6 @@ func (g *Stream) Face(sides int) int {
 	return g.gen.Face(sides)
 }
 
-// Generator returns the generator as the last word left it.
-func (g *Stream) Generator() Generator { return g.gen }
-
-// Waiting returns how many faces of the last word have not been rolled.
-func (g *Stream) Waiting() int { return batch - g.at }
+// Generator returns the generator as the last word left it, and how many faces
+// of its words have not been rolled.
+func (g *Stream) Generator() (gen Generator, waiting int) { return g.gen, g.n - g.at }

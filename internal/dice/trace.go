@@ -22,7 +22,7 @@ const (
 type Mark struct {
 	Sort   uint8
 	Answer uint8 // a question's: its number from 0
-	Form   uint8 // MarkDice: which faces are the same answer, see Classes
+	Form   uint8 // MarkDice: which faces are the same answer, see Forms
 	Index  int16 // MarkAsked: which question; MarkChanged: which total
 	By     int16
 	Op     Op    // MarkChanged: how By changes it
@@ -67,11 +67,9 @@ func (t *Trace) Looked() { t.Blind = true }
 
 // rolled notes a question to the dice.
 func (t *Trace) rolled(form uint8, first, second int) {
-	i := first - 1
-	if form >= formPair {
-		i = 6*i + second - 1
-	}
-	t.Marks = append(t.Marks, Mark{Sort: MarkDice, Form: form, Answer: classes[form][i]})
+	f := &Forms[form]
+	i := (first-1)*int(f.Times) + (second-1)&int(f.Second)
+	t.Marks = append(t.Marks, Mark{Sort: MarkDice, Form: form, Answer: f.Answer[i]})
 }
 
 // Forms of questions about six-sided dice. The first 32 are about one die: bit
@@ -85,43 +83,41 @@ const (
 	numForms  = 34
 )
 
-// Classes numbers the answers of a form: by face less 1 for one die, by six
-// times the first face plus the second, each less 1, for two.
-func Classes(form uint8) (answer *[36]uint8, dice, answers int) {
-	dice = 1
-	if form >= formPair {
-		dice = 2
-	}
-	return &classes[form], dice, int(answersOf[form])
+// A Form says which faces are the same answer to a form of question.
+type Form struct {
+	Answer  [36]uint8 // by the first face times Times plus the second masked with Second, each less 1
+	Times   uint8
+	Second  uint8
+	Dice    uint8 // 1 or 2
+	Answers uint8 // how many
 }
 
-// Answer numbers the answer to a form of question: see Classes for how its faces
-// are counted.
-func Answer(form, faces uint8) uint8 { return classes[form][faces] }
-
-// classes and answersOf are the answers of every form, worked out once.
-var classes, answersOf = func() (list [numForms][36]uint8, n [numForms]uint8) {
+// Forms are the forms of questions, by a Mark's Form.
+var Forms = func() (list [256]Form) {
 	for form := range uint8(formPair) {
+		f := &list[form]
+		f.Times, f.Dice = 1, 1
 		for face := range 6 {
-			list[form][face] = n[form]
+			f.Answer[face] = f.Answers
 			if form>>face&1 == 1 {
-				n[form]++
+				f.Answers++
 			}
 		}
-		n[form]++
+		f.Answers++
 	}
+	sum, duel := &list[formSum], &list[formDuel]
+	*sum = Form{Times: 6, Second: 7, Dice: 2, Answers: 11}
+	*duel = Form{Times: 6, Second: 7, Dice: 2, Answers: 17}
 	for a := range 6 {
 		for b := range 6 {
-			i := 6*a + b
-			list[formSum][i] = uint8(a + b)
-			list[formDuel][i] = uint8(a) // a double
+			sum.Answer[6*a+b] = uint8(a + b)
+			duel.Answer[6*a+b] = uint8(a) // a double
 			if a != b {
-				list[formDuel][i] = uint8(11 + a - b) // 6..10 and 12..16
+				duel.Answer[6*a+b] = uint8(11 + a - b) // 6..10 and 12..16
 			}
 		}
 	}
-	n[formSum], n[formDuel] = 11, 17
-	return list, n
+	return list
 }()
 
 // bandForm is the form of a question whose answers are bands of faces.

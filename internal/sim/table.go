@@ -22,9 +22,11 @@ type Traced[S any] interface {
 	Totals(s *S) int
 	Load(s *S, totals []int16)
 	Store(s *S, totals []int16)
-	// Answers is how many answers a question about the totals has, and Answer
-	// the number of the right one. Questions are numbered from 0 to 255.
+	// Answers is how many answers a question about the totals has, About which
+	// totals it is about, and Answer the number of the right one. Questions are
+	// numbered from 0 to 255.
 	Answers(question int) int
+	About(question int) About
 	Answer(t *Totals, question int) uint8
 	// RoundOf is the round of a bout by its last total, which only grows.
 	RoundOf(last int) int
@@ -52,30 +54,20 @@ const isOver = -1
 // Limits of a table: some 50 MB at most.
 const (
 	maxCode    = 1 << 23
-	maxChanges = 1 << 15
-	maxFaces   = 256
-)
-
-// What a node of a table waits for.
-const (
-	atDie  = iota // one six-sided die
-	atDice        // two
-	atAsk         // an answer about the totals
-	atForm        // nothing: a form has been reached
+	maxChanges = 1 << endShift // list of changes
 )
 
 // A table remembers the ways of one run. Its nodes lie in code one after the
 // other: a head and, for each answer, where it leads. That is 0 where the answer
 // has not been met, the place of the next node, or below 0 the complement of the
-// form that has been reached with nothing changed on the way.
+// form that is reached, with the change on the way to it in its lowest bits.
 type table struct {
 	code    []int32
 	roots   []int32 // by form: its first node, 0 if it is not known, -1 if the bout is over
 	endings []ending
 	changes []change // number 0 changes nothing
 	known   map[change]int32
-	ends    map[end]int32 // nodes that reach a form
-	tidied  int           // how long code was when it was last put in order
+	tidied  int // how long code was when it was last put in order
 }
 
 // An ending is what a form says of how a bout ended.
@@ -85,21 +77,22 @@ type ending struct {
 }
 
 func newTable() *table {
-	return &table{code: make([]int32, 1, 1024), changes: []change{noChange}, known: map[change]int32{noChange: 0}, ends: map[end]int32{}, tidied: firstTidy}
+	return &table{code: make([]int32, 1, 1024), changes: []change{noChange}, known: map[change]int32{noChange: 0}, tidied: firstTidy}
 }
 
-// The parts of a head, from the lowest bit: what the node waits for, which form
-// of dice or which question, and the change on the way to it.
+// The parts of a head, from the lowest bit: whether the totals are asked, or the
+// dice; which question or which form of dice; and the change on the way to it.
 const (
-	kindBits = 2
-	kindMask = 1<<kindBits - 1
-	ofBits   = 8
-	ofMask   = 1<<ofBits - 1
-	listAt   = kindBits + ofBits
+	askBit   = 1
+	ofShift  = 1
+	ofMask   = 255
+	changeAt = 9
+	endShift = 9 // of the form where one is reached
+	endMask  = 1<<endShift - 1
 )
 
-func head(kind int, of uint8, changes int32) int32 {
-	return int32(kind) | int32(of)<<kindBits | changes<<listAt
+func head(ask int32, of uint8, changed int32) int32 {
+	return ask | int32(of)<<ofShift | changed<<changeAt
 }
 
 // full reports whether a table is to learn no more.
@@ -129,34 +122,15 @@ func (t *table) learn(from int, marks []dice.Mark, to int, answers func(question
 		}
 		next := way.next()
 		if next == 0 {
-			next = t.add(m, t.list(changes), answers)
+			next = t.add(m, t.change(changes), answers)
 			way.lead(next)
 		}
 		way.at = int(next) + 1 + int(m.Answer)
 		changes = changes[:0]
 	}
-	switch changed := t.list(changes); {
-	case way.next() != 0:
-	case changed == 0 && way.at >= 0:
-		way.lead(^int32(to))
-	default:
-		way.lead(t.end(changed, int32(to)))
+	if way.next() == 0 {
+		way.lead(^(int32(to)<<endShift | t.change(changes)))
 	}
-}
-
-// An end is a change and the form that is reached with it.
-type end struct{ change, form int32 }
-
-// end returns the node of an end; it may have several ways to it.
-func (t *table) end(changed, to int32) int32 {
-	e := end{changed, to}
-	if at, ok := t.ends[e]; ok {
-		return at
-	}
-	at := int32(len(t.code))
-	t.code = append(t.code, head(atForm, 0, changed), to)
-	t.ends[e] = at
-	return at
 }
 
 // A way is a place in a table from which a node is reached: a kid, or a root.
@@ -185,17 +159,12 @@ func (w *way) lead(to int32) {
 func (t *table) add(m *dice.Mark, changed int32, answers func(question int) int) int32 {
 	at := int32(len(t.code))
 	if m.Sort == dice.MarkAsked {
-		t.code = append(t.code, head(atAsk, uint8(m.Index), changed))
+		t.code = append(t.code, head(askBit, uint8(m.Index), changed))
 		t.room(answers(int(m.Index)))
 		return at
 	}
-	kind := atDie
-	_, pips, count := dice.Classes(m.Form)
-	if pips == 2 {
-		kind = atDice
-	}
-	t.code = append(t.code, head(kind, m.Form, changed))
-	t.room(count)
+	t.code = append(t.code, head(0, m.Form, changed))
+	t.room(int(dice.Forms[m.Form].Answers))
 	return at
 }
 
@@ -205,8 +174,8 @@ func (t *table) room(n int) {
 	}
 }
 
-// list numbers what a list of changes comes to.
-func (t *table) list(marks []dice.Mark) int32 {
+// change numbers what a list of changes comes to.
+func (t *table) change(marks []dice.Mark) int32 {
 	c := changeOf(marks)
 	if k, ok := t.known[c]; ok {
 		return k

@@ -12,7 +12,6 @@ const firstTidy = 1 << 16
 func (t *table) tidy(answers func(question int) int) {
 	old := t.code
 	t.code = make([]int32, 1, len(old)+len(old)/2)
-	clear(t.ends)
 	var queue []int32 // places in the new code that still hold old nodes
 	for form, root := range t.roots {
 		if root <= 0 {
@@ -30,9 +29,6 @@ func (t *table) tidy(answers func(question int) int) {
 // move copies one node and queues its kids.
 func (t *table) move(old []int32, from int32, answers func(question int) int, queue []int32) (int32, []int32) {
 	h := old[from]
-	if h&kindMask == atForm {
-		return t.end(h>>listAt, old[from+1]), queue
-	}
 	at := int32(len(t.code))
 	n := int32(kids(h, answers))
 	t.code = append(t.code, old[from:from+1+n]...)
@@ -46,10 +42,9 @@ func (t *table) move(old []int32, from int32, answers func(question int) int, qu
 
 // kids is how many answers the node with a head has.
 func kids(h int32, answers func(question int) int) int {
-	of := uint8(h >> kindBits & ofMask)
-	if h&kindMask == atAsk {
+	of := h >> ofShift & ofMask
+	if h&askBit != 0 {
 		return answers(int(of))
 	}
-	_, _, n := dice.Classes(of)
-	return n
+	return int(dice.Forms[of].Answers)
 }

@@ -7,17 +7,18 @@ import "summa/internal/dice"
 // a processor which waits for one has the others to go on with.
 type walker[S, C any] struct {
 	*worker[S, C]
-	rules Traced[S]
-	forms Forms[S]
-	table *table
-	trace dice.Trace
-	first Totals // the totals bouts start with
-	start int    // and their form
-	last  int    // the last total, which tells the round
-	cut   int    // the last total in the last round, which may be cut off anywhere
-	list  [maxTotals]int16
-	lanes [lanes]walk
-	given [maxFaces]int
+	rules   Traced[S]
+	forms   Forms[S]
+	table   *table
+	trace   dice.Trace
+	first   Totals // the totals bouts start with
+	start   int    // and their form
+	last    int    // the last total, which tells the round
+	cut     int    // the last total in the last round, which may be cut off anywhere
+	list    [maxTotals]int16
+	lanes   [lanes]walk
+	given   []int
+	answers [256]answers
 
 	// The bouts of a batch, in order.
 	seed    uint64
@@ -29,19 +30,16 @@ type walker[S, C any] struct {
 }
 
 const (
-	lanes     = 8
+	lanes     = 1
 	batchSize = 1024
 )
 
 // A walk is a bout on its way along the table.
 type walk struct {
-	at             int32 // the node reached
-	form           int32 // the last form, which it was reached from
-	rolled         int32 // how many dice since then
-	bout           int32 // its place in the batch; -1 if there is none
-	totals, before Totals
+	form           int32  // the last form
+	bout           int32  // its place in the batch; -1 if there is none
+	totals, before Totals // now, and at that form
 	stream         dice.Stream
-	faces          [maxFaces]uint8 // rolled since the last form, less 1
 }
 
 // An ended bout: the form it ended in, or the complement of its place among the
@@ -68,6 +66,9 @@ func walkerOf[S, C any](w *worker[S, C]) (*walker[S, C], bool) {
 		return nil, false
 	}
 	p := &walker[S, C]{worker: w, rules: rules, forms: rules.Forms(w.start), table: newTable(), last: n - 1}
+	for question := range p.answers {
+		p.answers[question] = answersTo(question, rules.About(question))
+	}
 	for rules.RoundOf(p.cut) < w.turns && p.cut < most {
 		p.cut++
 	}
@@ -141,19 +142,15 @@ func (p *walker[S, C]) batch() error {
 		}
 	}
 	for active > 0 {
-		code := p.table.code
 		for i := range p.lanes {
 			w := &p.lanes[i]
 			if w.bout < 0 {
 				continue
 			}
-			if w.step(code, p.table.changes, p.rules.Answer); w.at > 0 {
-				continue
-			}
-			if err := p.arrive(w); err != nil {
+			if err := p.stretch(w); err != nil {
 				return err
 			}
-			if code = p.table.code; w.bout < 0 {
+			if w.bout < 0 {
 				active--
 			}
 		}
@@ -171,61 +168,96 @@ func (p *walker[S, C]) begin(w *walk) error {
 	p.next++
 	w.stream.Seed(p.seed, p.base+uint64(w.bout))
 	w.totals, w.form = p.first, int32(p.start)
-	return p.depart(w)
+	return nil
 }
 
-// depart leaves a form for its first node. A bout that is over makes room for
-// the next, and one that the table cannot follow is played by the rules.
-func (p *walker[S, C]) depart(w *walk) error {
-	w.before, w.rolled = w.totals, 0
-	w.at = p.table.roots[w.form]
-	switch {
-	case w.at == isOver:
+// stretch follows a bout as far as the table goes. A bout that is over makes
+// room for the next; what the table cannot follow is put to the rules.
+func (p *walker[S, C]) stretch(w *walk) error {
+	faces := w.stream.Look()
+	rolled := p.follow(w, faces)
+	switch at := p.table.roots[w.form]; {
+	case at == isOver:
 		p.ended[w.bout] = ended{w.form, int32(w.totals.At(p.last))}
 		return p.begin(w)
 	case w.totals.large() || w.totals.At(p.last) >= p.cut:
 		p.put(w)
 		return p.playOut(w)
-	case w.at == 0:
-		return p.ask(w)
 	}
-	return nil
+	return p.ask(w, rolled)
 }
 
-// step goes one node on.
-func (w *walk) step(code []int32, changes []change, answer func(*Totals, int) uint8) {
-	at := w.at
-	h := code[at]
-	if k := h >> listAt; k != 0 {
-		w.totals.make(&changes[k])
-	}
-	of := uint8(h >> kindBits & ofMask)
-	switch h & kindMask {
-	case atDie:
-		f := w.stream.Six()
-		w.faces[w.rolled&(maxFaces-1)] = f
-		w.rolled++
-		w.at = code[at+1+int32(dice.Answer(of, f))]
-	case atDice:
-		f, g := w.stream.Six(), w.stream.Six()
-		w.faces[w.rolled&(maxFaces-1)], w.faces[(w.rolled+1)&(maxFaces-1)] = f, g
-		w.rolled += 2
-		w.at = code[at+1+int32(dice.Answer(of, 6*f+g))]
-	case atAsk:
-		w.at = code[at+1+int32(answer(&w.totals, int(of)))]
-	default:
-		w.at = ^code[at+1]
+// longest is how many dice a stretch may take to be followed.
+const longest = 20
+
+// follow goes along the table until the bout is over or the table ends. It
+// returns the dice rolled since the last form.
+func (p *walker[S, C]) follow(w *walk, faces []uint8) []uint8 {
+	t := p.table
+	code, roots, changes := t.code, t.roots, t.changes
+	form := w.form
+	t0, t1 := w.totals[0], w.totals[1]
+	last, lastShift := p.last/perWord, p.last%perWord*laneBits
+	cut := uint64(p.cut + bias)
+	for from := 0; ; {
+		at := roots[form]
+		turns := t0
+		if last != 0 {
+			turns = t1
+		}
+		if at <= 0 || (t0|t1)&high != 0 || turns>>lastShift&lane >= cut {
+			w.form, w.totals, w.before = form, Totals{t0, t1}, Totals{t0, t1}
+			w.stream.Take(from)
+			return nil
+		}
+		if len(faces)-from < longest+2 {
+			w.stream.Take(from)
+			faces, from = w.stream.Look(), 0
+		}
+		b0, b1, n := t0, t1, from
+		end := from + longest
+		for at > 0 && n < end {
+			h := code[at]
+			c := &changes[h>>changeAt]
+			t0, t1 = t0&c.keep[0]+c.add[0], t1&c.keep[1]+c.add[1]
+			if h&askBit == 0 {
+				f := &dice.Forms[uint8(h>>ofShift)]
+				at = code[at+1+int32(f.Answer[faces[n]*f.Times+faces[n+1]&f.Second])]
+				n += int(f.Dice)
+				continue
+			}
+			a := &p.answers[uint8(h>>ofShift)]
+			answer := uint8(0)
+			if k, ok := a.place(t0, t1); ok && k < len(a.known) {
+				answer = a.known[k]
+			}
+			if answer == 0 {
+				answer = p.answer(a, t0, t1)
+			}
+			at = code[at+int32(answer)]
+		}
+		if at >= 0 {
+			w.form, w.totals, w.before = form, Totals{b0, b1}, Totals{b0, b1}
+			w.stream.Take(n)
+			return faces[from:n]
+		}
+		c := &changes[^at&endMask]
+		t0, t1 = t0&c.keep[0]+c.add[0], t1&c.keep[1]+c.add[1]
+		form, from = ^at>>endShift, n
 	}
 }
 
-// arrive goes on from where a step has led: to a form, or to an answer that has
-// not been met.
-func (p *walker[S, C]) arrive(w *walk) error {
-	if w.at < 0 {
-		w.form = ^w.at
-		return p.depart(w)
+// answer puts a question to the rules, and returns the number of the answer
+// and 1.
+func (p *walker[S, C]) answer(a *answers, t0, t1 uint64) uint8 {
+	answer := p.rules.Answer(&Totals{t0, t1}, a.question) + 1
+	if k, ok := a.place(t0, t1); ok {
+		if a.known == nil {
+			a.known = make([]uint8, a.size)
+		}
+		a.known[k] = answer
 	}
-	return p.ask(w)
+	return answer
 }
 
 // put gives the rules the bout of a walk as it stood at its last form.
@@ -238,16 +270,16 @@ func (p *walker[S, C]) put(w *walk) {
 
 // ask has the rules go from a form to the next, with the dice that have been
 // rolled, and tells the table.
-func (p *walker[S, C]) ask(w *walk) error {
+func (p *walker[S, C]) ask(w *walk, faces []uint8) error {
 	p.put(w)
-	given := p.given[:min(w.rolled, maxFaces)]
-	for i := range given {
-		given[i] = int(w.faces[i]) + 1
+	p.given = p.given[:0]
+	for _, f := range faces {
+		p.given = append(p.given, int(f)+1)
 	}
 	p.trace.Reset()
 	p.rules.Watch(&p.trace)
 	p.tape.Follow(&p.trace)
-	err := p.stretch(w, given)
+	err := p.commands(w)
 	p.rules.Watch(nil)
 	p.tape.Follow(nil)
 	if err != nil {
@@ -270,14 +302,14 @@ func (p *walker[S, C]) ask(w *walk) error {
 		p.table.learn(int(w.form), p.trace.Marks, next, p.rules.Answers)
 	}
 	w.totals, w.form = totals, int32(next)
-	return p.depart(w)
+	return nil
 }
 
-// stretch carries out commands until one has rolled dice or ended the bout.
-func (p *walker[S, C]) stretch(w *walk, given []int) error {
+// commands carries out commands until one has rolled dice or ended the bout.
+func (p *walker[S, C]) commands(w *walk) error {
 	p.tape.Keep(true)
 	for {
-		p.tape.Pour(&w.stream, given)
+		p.tape.Pour(&w.stream, p.given)
 		err := p.step()
 		if err != nil || len(p.tape.Rolled()) > 0 || p.r.Over(p.s) {
 			p.tape.Keep(false)

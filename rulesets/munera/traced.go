@@ -64,6 +64,19 @@ func (r *Rules) Answers(question int) int {
 	return tollAnswers
 }
 
+// About says which totals a question is about, as they usually are.
+func (r *Rules) About(question int) sim.About {
+	first := question/asksPerFigure*cellsPerFigure + cellStamina0
+	full, left, fatigue := sim.Small{Bits: 4}, sim.Small{Least: -12, Bits: 5}, sim.Small{Bits: 5}
+	switch question % asksPerFigure {
+	case askVigour:
+		return sim.About{First: first, Each: []sim.Small{full, left, fatigue}}
+	case askCrowd:
+		return sim.About{}
+	}
+	return sim.About{First: first, Each: []sim.Small{full, left}}
+}
+
 // Answer is the right answer to a question.
 func (r *Rules) Answer(t *sim.Totals, question int) uint8 {
 	of := question / asksPerFigure * cellsPerFigure
