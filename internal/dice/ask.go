@@ -35,7 +35,7 @@ func (t *Tape) note(q Query, form uint8, first, second int) {
 func (t *Tape) Contest(qa, qb Query) (a, b int) {
 	if !t.coarse() || qa.Sides != qb.Sides {
 		a, b = t.next(qa), t.next(qb)
-		t.note(qa, formDuel, a, b)
+		t.note(qa, FormDuel, a, b)
 		return a, b
 	}
 	s := int(qa.Sides)
@@ -64,7 +64,7 @@ func (t *Tape) Sum(q Query, n int) int {
 	}
 	if n == 2 {
 		a, b := t.next(q), t.next(q)
-		t.note(q, formSum, a, b)
+		t.note(q, FormSum, a, b)
 		return a + b
 	}
 	total := 0

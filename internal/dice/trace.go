@@ -78,8 +78,8 @@ const (
 	formShown = 0 // no face is told from another
 	formFace  = 31
 	formPair  = 32 // first of those about two dice
-	formSum   = 32
-	formDuel  = 33 // the difference, or which double
+	FormSum   = 32
+	FormDuel  = 33 // the difference, or which double
 	numForms  = 34
 )
 
@@ -105,7 +105,7 @@ var Forms = func() (list [256]Form) {
 		}
 		f.Answers++
 	}
-	sum, duel := &list[formSum], &list[formDuel]
+	sum, duel := &list[FormSum], &list[FormDuel]
 	*sum = Form{Times: 6, Second: 7, Dice: 2, Answers: 11}
 	*duel = Form{Times: 6, Second: 7, Dice: 2, Answers: 17}
 	for a := range 6 {

@@ -59,15 +59,16 @@ const (
 
 // A table remembers the ways of one run. Its nodes lie in code one after the
 // other: a head and, for each answer, where it leads. That is 0 where the answer
-// has not been met, the place of the next node, or below 0 the complement of the
-// form that is reached, with the change on the way to it in its lowest bits.
+// has not been met, a node with its sort, or below 0 the complement of the form
+// that is reached, with the change on the way to it in its lowest bits.
 type table struct {
 	code    []int32
-	roots   []int32 // by form: its first node, 0 if it is not known, -1 if the bout is over
+	roots   []int32 // by form: where it leads; isOver if the bout is over
 	endings []ending
 	changes []change // number 0 changes nothing
 	known   map[change]int32
-	tidied  int // how long code was when it was last put in order
+	places  [6]int32 // scratch of kids
+	tidied  int      // how long code was when it was last put in order
 }
 
 // An ending is what a form says of how a bout ended.
@@ -80,19 +81,30 @@ func newTable() *table {
 	return &table{code: make([]int32, 1, 1024), changes: []change{noChange}, known: map[change]int32{noChange: 0}, tidied: firstTidy}
 }
 
-// The parts of a head, from the lowest bit: whether the totals are asked, or the
-// dice; which question or which form of dice; and the change on the way to it.
+// A node is reached by its place and, in the lowest bits, its sort: that of the
+// question to the dice, or sortAsk. Its head holds which question about the
+// totals, or which form of die, and the change on the way to it.
 const (
-	askBit   = 1
-	ofShift  = 1
+	sortBits = 2
+	sortMask = 1<<sortBits - 1
+	sortAsk  = 3
 	ofMask   = 255
-	changeAt = 9
+	changeAt = 8
 	endShift = 9 // of the form where one is reached
 	endMask  = 1<<endShift - 1
 )
 
-func head(ask int32, of uint8, changed int32) int32 {
-	return ask | int32(of)<<ofShift | changed<<changeAt
+// sortOf is the sort of a question.
+func sortOf(m *dice.Mark) int32 {
+	switch {
+	case m.Sort == dice.MarkAsked:
+		return sortAsk
+	case m.Form == dice.FormDuel:
+		return dice.SortDuel
+	case m.Form == dice.FormSum:
+		return dice.SortSum
+	}
+	return dice.SortFace
 }
 
 // full reports whether a table is to learn no more.
@@ -112,7 +124,7 @@ func (t *table) meet(form int, e ending) {
 
 // learn adds the way that a trace went from one form to another.
 func (t *table) learn(from int, marks []dice.Mark, to int, answers func(question int) int) {
-	way := way{t: t, at: -1, form: from}
+	way := way{t: t, node: -1, form: from}
 	var changes []dice.Mark
 	for i := range marks {
 		m := &marks[i]
@@ -125,7 +137,7 @@ func (t *table) learn(from int, marks []dice.Mark, to int, answers func(question
 			next = t.add(m, t.change(changes), answers)
 			way.lead(next)
 		}
-		way.at = int(next) + 1 + int(m.Answer)
+		way.node, way.mark = next, m
 		changes = changes[:0]
 	}
 	if way.next() == 0 {
@@ -133,45 +145,72 @@ func (t *table) learn(from int, marks []dice.Mark, to int, answers func(question
 	}
 }
 
-// A way is a place in a table from which a node is reached: a kid, or a root.
+// A way is a place in a table from which a node is reached: a root, or the
+// answer of a mark at a node.
 type way struct {
 	t    *table
-	at   int // in code, or -1: the root of form
 	form int
+	node int32 // -1: the root of form
+	mark *dice.Mark
 }
 
 func (w *way) next() int32 {
-	if w.at < 0 {
+	if w.node < 0 {
 		return w.t.roots[w.form]
 	}
-	return w.t.code[w.at]
+	return w.t.code[w.t.kids(w.node, w.mark.Answer)[0]]
 }
 
 func (w *way) lead(to int32) {
-	if w.at < 0 {
+	if w.node < 0 {
 		w.t.roots[w.form] = to
 		return
 	}
-	w.t.code[w.at] = to
+	for _, at := range w.t.kids(w.node, w.mark.Answer) {
+		w.t.code[at] = to
+	}
+}
+
+// kids are the places that hold where an answer leads: one, but that a die has
+// one for each face.
+func (t *table) kids(node int32, answer uint8) []int32 {
+	at := node>>sortBits + 1
+	if node&sortMask != dice.SortFace {
+		t.places[0] = at + int32(answer)
+		return t.places[:1]
+	}
+	list := t.places[:0]
+	for face, a := range dice.Forms[t.code[at-1]&ofMask].Answer[:6] {
+		if a == answer {
+			list = append(list, at+int32(face))
+		}
+	}
+	return list
 }
 
 // add makes the node of a question.
 func (t *table) add(m *dice.Mark, changed int32, answers func(question int) int) int32 {
-	at := int32(len(t.code))
-	if m.Sort == dice.MarkAsked {
-		t.code = append(t.code, head(askBit, uint8(m.Index), changed))
-		t.room(answers(int(m.Index)))
-		return at
+	of, sort := int32(m.Form), sortOf(m)
+	if sort == sortAsk {
+		of = int32(m.Index)
 	}
-	t.code = append(t.code, head(0, m.Form, changed))
-	t.room(int(dice.Forms[m.Form].Answers))
-	return at
-}
-
-func (t *table) room(n int) {
-	for range n {
+	node := int32(len(t.code))<<sortBits | sort
+	t.code = append(t.code, of|changed<<changeAt)
+	for range places(sort, of, answers) {
 		t.code = append(t.code, 0)
 	}
+	return node
+}
+
+// places is how many kids a node has.
+func places(sort, of int32, answers func(question int) int) int {
+	switch sort {
+	case sortAsk:
+		return answers(int(of))
+	case dice.SortFace:
+		return 6
+	}
+	return int(dice.Forms[of].Answers)
 }
 
 // change numbers what a list of changes comes to.

@@ -12,39 +12,48 @@ const firstTidy = 1 << 16
 func (t *table) tidy(answers func(question int) int) {
 	old := t.code
 	t.code = make([]int32, 1, len(old)+len(old)/2)
-	var queue []int32 // places in the new code that still hold old nodes
+	var queue []kid
 	for form, root := range t.roots {
 		if root <= 0 {
 			continue
 		}
 		t.roots[form], queue = t.move(old, root, answers, queue[:0])
 		for next := 0; next < len(queue); next++ {
-			at := queue[next]
-			t.code[at], queue = t.move(old, t.code[at], answers, queue)
+			k := queue[next]
+			var to int32
+			to, queue = t.move(old, k.to, answers, queue)
+			for _, at := range t.kids(k.node, k.answer) {
+				t.code[at] = to
+			}
 		}
 	}
 	t.tidied = len(t.code)
 }
 
-// move copies one node and queues its kids.
-func (t *table) move(old []int32, from int32, answers func(question int) int, queue []int32) (int32, []int32) {
-	h := old[from]
-	at := int32(len(t.code))
-	n := int32(kids(h, answers))
-	t.code = append(t.code, old[from:from+1+n]...)
-	for i := at + 1; i <= at+n; i++ {
-		if t.code[i] > 0 {
-			queue = append(queue, i)
-		}
-	}
-	return at, queue
+// A kid still has to be moved: an answer of a node that has been, and where it
+// led.
+type kid struct {
+	node, to int32
+	answer   uint8
 }
 
-// kids is how many answers the node with a head has.
-func kids(h int32, answers func(question int) int) int {
-	of := h >> ofShift & ofMask
-	if h&askBit != 0 {
-		return answers(int(of))
+// move copies one node and queues its kids.
+func (t *table) move(old []int32, from int32, answers func(question int) int, queue []kid) (int32, []kid) {
+	at, sort := from>>sortBits, from&sortMask
+	of := old[at] & ofMask
+	node := int32(len(t.code))<<sortBits | sort
+	n := int32(places(sort, of, answers))
+	t.code = append(t.code, old[at:at+1+n]...)
+	seen := -1
+	for i, to := range old[at+1 : at+1+n] {
+		answer := i
+		if sort == dice.SortFace {
+			answer = int(dice.Forms[of].Answer[i])
+		}
+		if to > 0 && answer > seen { // bands of faces lie together
+			queue = append(queue, kid{node, to, uint8(answer)})
+		}
+		seen = max(seen, answer)
 	}
-	return int(dice.Forms[of].Answers)
+	return node, queue
 }

@@ -174,8 +174,7 @@ func (p *walker[S, C]) begin(w *walk) error {
 // stretch follows a bout as far as the table goes. A bout that is over makes
 // room for the next; what the table cannot follow is put to the rules.
 func (p *walker[S, C]) stretch(w *walk) error {
-	faces := w.stream.Look()
-	rolled := p.follow(w, faces)
+	rolled := p.follow(w)
 	switch at := p.table.roots[w.form]; {
 	case at == isOver:
 		p.ended[w.bout] = ended{w.form, int32(w.totals.At(p.last))}
@@ -187,18 +186,22 @@ func (p *walker[S, C]) stretch(w *walk) error {
 	return p.ask(w, rolled)
 }
 
+// diceOf is how many dice a sort of question rolls, a byte each.
+const diceOf = 1<<(8*dice.SortFace) | 2<<(8*dice.SortDuel) | 2<<(8*dice.SortSum)
+
 // longest is how many dice a stretch may take to be followed.
 const longest = 20
 
 // follow goes along the table until the bout is over or the table ends. It
 // returns the dice rolled since the last form.
-func (p *walker[S, C]) follow(w *walk, faces []uint8) []uint8 {
+func (p *walker[S, C]) follow(w *walk) []dice.Throw {
 	t := p.table
 	code, roots, changes := t.code, t.roots, t.changes
 	form := w.form
 	t0, t1 := w.totals[0], w.totals[1]
 	last, lastShift := p.last/perWord, p.last%perWord*laneBits
 	cut := uint64(p.cut + bias)
+	faces := w.stream.Look()
 	for from := 0; ; {
 		at := roots[form]
 		turns := t0
@@ -217,16 +220,16 @@ func (p *walker[S, C]) follow(w *walk, faces []uint8) []uint8 {
 		b0, b1, n := t0, t1, from
 		end := from + longest
 		for at > 0 && n < end {
-			h := code[at]
+			place, sort := at>>sortBits, at&sortMask
+			h := code[place]
 			c := &changes[h>>changeAt]
 			t0, t1 = t0&c.keep[0]+c.add[0], t1&c.keep[1]+c.add[1]
-			if h&askBit == 0 {
-				f := &dice.Forms[uint8(h>>ofShift)]
-				at = code[at+1+int32(f.Answer[faces[n]*f.Times+faces[n+1]&f.Second])]
-				n += int(f.Dice)
+			if sort != sortAsk {
+				at = code[place+1+faces[n].Answer(sort)]
+				n += int(diceOf >> (sort * 8) & 3)
 				continue
 			}
-			a := &p.answers[uint8(h>>ofShift)]
+			a := &p.answers[h&ofMask]
 			answer := uint8(0)
 			if k, ok := a.place(t0, t1); ok && k < len(a.known) {
 				answer = a.known[k]
@@ -234,7 +237,7 @@ func (p *walker[S, C]) follow(w *walk, faces []uint8) []uint8 {
 			if answer == 0 {
 				answer = p.answer(a, t0, t1)
 			}
-			at = code[at+int32(answer)]
+			at = code[place+int32(answer)]
 		}
 		if at >= 0 {
 			w.form, w.totals, w.before = form, Totals{b0, b1}, Totals{b0, b1}
@@ -270,11 +273,11 @@ func (p *walker[S, C]) put(w *walk) {
 
 // ask has the rules go from a form to the next, with the dice that have been
 // rolled, and tells the table.
-func (p *walker[S, C]) ask(w *walk, faces []uint8) error {
+func (p *walker[S, C]) ask(w *walk, faces []dice.Throw) error {
 	p.put(w)
 	p.given = p.given[:0]
 	for _, f := range faces {
-		p.given = append(p.given, int(f)+1)
+		p.given = append(p.given, int(f.Answer(dice.SortFace))+1)
 	}
 	p.trace.Reset()
 	p.rules.Watch(&p.trace)
