@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/shard"
 	"summa/internal/sim"
@@ -86,9 +87,17 @@ func (f *simFlags) register(cmd *cobra.Command) {
 // simAlone is sim with one word.
 func (p *Program) simAlone(cmd *cobra.Command, word string) error {
 	if _, err := p.ruleset(word); err != nil {
-		return err
+		return p.notMerge(word, err)
 	}
 	return usagef("usage: "+useLine(cmd), "a bout needs two sides")
+}
+
+// notMerge is the error about an unknown ruleset, unless merge was meant.
+func (p *Program) notMerge(word string, err error) error {
+	if near := line.Nearest(word, append(p.rulesetNames(), "merge")); near == "merge" {
+		return usagef("did you mean sim merge?", "unknown ruleset %q", shorten(word))
+	}
+	return err
 }
 
 // A simulation is a run ready to be played: line-ups that have been seated, and
@@ -99,10 +108,8 @@ type simulation struct {
 	rounds  []simRound // one for every group of the file
 	ruleset game.Ruleset
 	config  repl.Config
-	played  int // groups that have been played whole
 
 	interrupted bool
-	quick       bool // the clock did not move
 }
 
 // A simRound is the bouts of one group.
@@ -140,6 +147,8 @@ func (f *simFlags) check(o *Options) error {
 	switch {
 	case f.jobs < 1:
 		return usagef("--jobs 1 plays one bout at a time", "--jobs: %d is not a number of bouts", f.jobs)
+	case o.Dice != "" || o.Faces != nil:
+		return usagef("--seed N makes a run that can be had again", "--dice: a simulation rolls its own dice")
 	case f.turns < 1:
 		return usagef("a bout has at least 1 round", "--turns: there is no round %d", f.turns)
 	case f.rng < 0:

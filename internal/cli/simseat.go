@@ -77,6 +77,7 @@ func (s *simulation) seatPairings(args []string) error {
 	if len(s.policies) > 1 {
 		return usagef("one policy is everybody's", "--policy: --all has no first and second side")
 	}
+	s.file.Rows = args
 	for i := range args {
 		for j := i; j < len(args); j++ {
 			sides, err := readSides([]string{args[i], args[j]})
@@ -161,7 +162,7 @@ func (s *simulation) seat(sides [][]seat, policies []string, c change) (shard.Li
 	for _, x := range append(s.scene(sides), s.changes(c)...) {
 		for _, text := range repl.Split(x.text) {
 			if f := t.Try(text); f != nil {
-				return l, nil, &Failure{StatusNo, errors.New(x.flag + " " + text + ": " + f.Error()), f.Hint}
+				return l, nil, x.refused(text, f)
 			}
 			l.Setup = append(l.Setup, text)
 		}
@@ -176,6 +177,15 @@ func (s *simulation) seat(sides [][]seat, policies []string, c change) (shard.Li
 
 // A scene line is a command of the set-up and the flag it comes from.
 type sceneLine struct{ flag, text string }
+
+// refused is a command of the set-up that the rules refuse. --range is no
+// command but a number.
+func (x sceneLine) refused(text string, f *repl.Failure) *Failure {
+	if x.flag == "--range" {
+		return usagef(f.Hint, "--range: %s", f.Error())
+	}
+	return &Failure{StatusNo, errors.New(x.flag + " " + text + ": " + f.Error()), f.Hint}
+}
 
 // scene is what --range and --with come to.
 func (s *simulation) scene(sides [][]seat) []sceneLine {

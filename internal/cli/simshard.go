@@ -78,7 +78,7 @@ func writeWhole(name string, text []byte) error {
 		return &Failure{Status: StatusIO, Err: fmt.Errorf("%s: %w", name, cause(err))}
 	}
 	_, err = f.Write(text)
-	err = errors.Join(err, f.Sync(), f.Close())
+	err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close())
 	if err == nil {
 		err = os.Rename(f.Name(), name)
 	}

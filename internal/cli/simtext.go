@@ -41,6 +41,11 @@ func (p *Program) simGroup(g *shard.Group, r *simResult) {
 	}
 	p.para(0, headline(l))
 	p.simShares(l)
+	if l.Tally.Unfinished == l.Tally.Bouts {
+		p.para(0, fmt.Sprintf("No bout was over by round %d; --range N and --with say where they start.", l.Turns))
+		p.simFoot(l, r)
+		return
+	}
 	p.simLength(l)
 	p.simFates(l)
 	for i := 1; i < len(g.Lineups); i++ {
@@ -129,7 +134,8 @@ func (p *Program) simShares(l *shard.Lineup) {
 		names = append(names, side)
 	}
 	n := l.Tally.Bouts
-	rows = append(rows, row{"draws", "draws are", tally.Of(l.Tally.Draws, n)}, row{"unfinished", "unfinished are", tally.Of(l.Tally.Unfinished, n)})
+	rows = append(rows, row{"draws", "Draws are", tally.Of(l.Tally.Draws, n)},
+		row{"unfinished", "Unfinished are", tally.Of(l.Tally.Unfinished, n)})
 	at := column(2, append(names, "unfinished"))
 	for _, r := range rows {
 		switch {

@@ -106,6 +106,7 @@ func (f *File) differs(o *File) string {
 		{"content", f.Content, o.Content},
 		{"--all", f.All, o.All},
 		{"--mirror", f.Mirror, o.Mirror},
+		{"sides", strings.Join(f.Rows, "; "), strings.Join(o.Rows, "; ")},
 		{"number of pairings", len(f.Groups), len(o.Groups)},
 	} {
 		if x.a != x.b {

@@ -102,6 +102,9 @@ func (f *File) sound() error {
 	if from, to := Part(f.N, f.Shard, f.Of); from != f.From || to != f.To {
 		return bad("its bouts are not those of its part")
 	}
+	if rows := len(f.Rows); f.All && rows*(rows+1)/2 != len(f.Groups) {
+		return bad("its pairings are not those of its sides")
+	}
 	for i := range f.Groups {
 		if len(f.Groups[i].Lineups) == 0 {
 			return bad("it has a group of nobody")

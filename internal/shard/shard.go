@@ -14,23 +14,24 @@ const Format = 1
 
 // A File is one part of a run, or with Shard and Of both 1 the whole of it.
 type File struct {
-	Format    int     `json:"shard_format"`
-	Program   string  `json:"program"`
-	Edition   int     `json:"edition"` // of bout numbers and their dice
-	Generator string  `json:"generator"`
-	Ruleset   string  `json:"ruleset"`
-	Content   string  `json:"content"` // the hash of weapons, types and tables
-	Seed      uint64  `json:"seed,string"`
-	N         uint64  `json:"n"` // bouts of the whole run
-	All       bool    `json:"all"`
-	Mirror    bool    `json:"mirror"`
-	Shard     uint64  `json:"shard"` // from 1
-	Of        uint64  `json:"of"`
-	From      uint64  `json:"from"` // the first bout of the part
-	To        uint64  `json:"to"`   // and the one after its last
-	Seconds   float64 `json:"seconds"`
-	Groups    []Group `json:"groups"`
-	Sum       string  `json:"sha256"` // of the file with this empty
+	Format    int      `json:"shard_format"`
+	Program   string   `json:"program"`
+	Edition   int      `json:"edition"` // of bout numbers and their dice
+	Generator string   `json:"generator"`
+	Ruleset   string   `json:"ruleset"`
+	Content   string   `json:"content"` // the hash of weapons, types and tables
+	Seed      uint64   `json:"seed,string"`
+	N         uint64   `json:"n"` // bouts of the whole run
+	All       bool     `json:"all"`
+	Rows      []string `json:"rows,omitempty"` // the sides that are paired, as written, with All
+	Mirror    bool     `json:"mirror"`
+	Shard     uint64   `json:"shard"` // from 1
+	Of        uint64   `json:"of"`
+	From      uint64   `json:"from"` // the first bout of the part
+	To        uint64   `json:"to"`   // and the one after its last
+	Seconds   float64  `json:"seconds"`
+	Groups    []Group  `json:"groups"`
+	Sum       string   `json:"sha256"` // of the file with this empty
 }
 
 // A Group is line-ups that played the same bouts and are compared: the first

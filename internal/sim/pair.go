@@ -29,8 +29,8 @@ func (o *Outcome) how() int {
 }
 
 func (p *Pair) count(base, other end) {
-	p.grow(base.how + 1)
-	p.Cross[base.how] = room(p.Cross[base.how], other.how)
+	p.grow(int(base.how) + 1)
+	p.Cross[base.how] = room(p.Cross[base.how], int(other.how))
 	p.Cross[base.how][other.how]++
 	d := int64(other.round - base.round)
 	p.Rounds += d

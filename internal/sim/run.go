@@ -2,9 +2,18 @@ package sim
 
 import "context"
 
-// Chunk is how many bouts are dealt to a worker at once, and how often a run is
-// looked at while it goes on.
-const Chunk = 1024
+// Bouts are dealt to the workers in chunks, and a run is looked at after each:
+// small ones where there are few bouts, so that all workers have some.
+const (
+	leastChunk = 64
+	mostChunk  = 4096
+	wantChunks = 64
+)
+
+// chunk is how many bouts a chunk of the run has. It depends on the run alone.
+func (r *Run) chunk() uint64 {
+	return max(leastChunk, min(mostChunk, (r.To-r.From)/wantChunks))
+}
 
 // Edition is the edition of the way bouts are numbered and dice dealt to them.
 // Counts of one seed can be compared, and added up, only within an edition.
@@ -80,8 +89,12 @@ func (e *BoutError) Unwrap() error { return e.Err }
 // returned, with no error.
 func (r *Run) Play(ctx context.Context) (*Count, error) {
 	total := NewCount(len(r.Lineups))
-	p := &play{Run: r, total: &total, chunks: (r.To - min(r.From, r.To) + Chunk - 1) / Chunk}
-	jobs := int(min(uint64(max(1, r.Jobs)), max(1, p.chunks)))
+	if r.To <= r.From {
+		return &total, nil
+	}
+	size := r.chunk()
+	p := &play{Run: r, total: &total, size: size, chunks: (r.To - r.From + size - 1) / size}
+	jobs := int(min(uint64(max(1, r.Jobs)), p.chunks))
 	crews := make([]*crew, jobs)
 	for i := range crews {
 		c, err := r.crew()
@@ -116,6 +129,7 @@ type chunk struct {
 type play struct {
 	*Run
 	total         *Count
+	size          uint64 // of a chunk
 	chunks        uint64
 	dealt, merged uint64
 	out           int      // dealt and not come back
@@ -157,8 +171,8 @@ func (p *play) deal() *chunk {
 	}
 	c := p.spare[len(p.spare)-1]
 	c.n = p.dealt
-	c.from = p.From + c.n*Chunk
-	c.to = min(p.To, c.from+Chunk)
+	c.from = p.From + c.n*p.size
+	c.to = min(p.To, c.from+p.size)
 	return c
 }
 
@@ -188,13 +202,13 @@ func (p *play) merge() (more bool, err error) {
 type crew struct {
 	seed    uint64
 	workers []Worker
-	base    [Chunk]end
+	base    [mostChunk]end
 	from    uint64
 	pair    *Pair
 }
 
 // end is how a bout ended, as far as a comparison needs it.
-type end struct{ how, round int }
+type end struct{ how, round int32 }
 
 func (r *Run) crew() (*crew, error) {
 	c := &crew{seed: r.Seed}
@@ -233,11 +247,11 @@ func (c *crew) play(k *chunk, each, compare func(uint64, *Outcome)) error {
 	return nil
 }
 
-func (c *crew) note(n uint64, o *Outcome) { c.base[n-c.from] = end{o.how(), o.Round} }
+func (c *crew) note(n uint64, o *Outcome) { c.base[n-c.from] = end{int32(o.how()), int32(o.Round)} }
 
 func (c *crew) compare(n uint64, o *Outcome) {
 	base := c.base[n-c.from]
-	c.pair.count(base, end{o.how(), o.Round})
+	c.pair.count(base, end{int32(o.how()), int32(o.Round)})
 }
 
 // blame finds the bout of a chunk that cannot be played.
