@@ -52,6 +52,8 @@ func TestScripts(t *testing.T) {
 			"flip":      flip,
 			"hold":      hold,
 			"fill":      fill,
+			"doc":       doc,
+			"manifest":  manifest,
 		},
 	})
 }

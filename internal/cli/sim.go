@@ -157,6 +157,8 @@ func (f *simFlags) check(o *Options) error {
 		return usagef("leave one of them out", "--all and --vary exclude each other")
 	case f.shard.of > 0 && f.until.p > 0:
 		return usagef("give the number of bouts with -n", "--shard and --until exclude each other: shards are parts of a known number")
+	case f.shard.of > 0 && !o.SeedSet:
+		return usagef("--seed N, the same for every part", "--shard needs a seed: the parts of a run share it")
 	case f.shard.of == 0 && f.output != "":
 		return usagef("--json > "+f.output+" keeps a result", "-o is for shards")
 	case f.bout.set && o.Journal == "":
