@@ -59,7 +59,10 @@ func (p *Program) simCommand() *cobra.Command {
 			if word := args[0]; len(args) == 1 && !f.all {
 				return p.simAlone(cmd, word)
 			}
-			return p.sim(f, args)
+			if err := p.sim(f, args); err != nil {
+				return p.simRefused(err)
+			}
+			return nil
 		},
 	}
 	f.register(cmd)

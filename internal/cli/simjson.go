@@ -1,6 +1,10 @@
 package cli
 
 import (
+	"errors"
+
+	"summa/internal/repl"
+	"summa/internal/rule"
 	"summa/internal/shard"
 	"summa/internal/sim"
 	"summa/internal/tally"
@@ -67,6 +71,7 @@ type biasInfo struct {
 
 // A simInfo is the JSON of a run.
 type simInfo struct {
+	OK      bool           `json:"ok"`
 	Ruleset string         `json:"ruleset"`
 	Sides   []string       `json:"sides"`
 	Figures []shard.Figure `json:"figures"`
@@ -105,11 +110,43 @@ func (r *simResult) provenance() provenance {
 	return provenance{r.Content, r.Program, r.Edition, jsonFormat, r.Generator, r.Seconds, rate}
 }
 
+// simRefused reports a failure; as JSON too, if it is the rules that say no.
+func (p *Program) simRefused(err error) error {
+	f, ok := errors.AsType[*Failure](err)
+	if !ok || !p.opt.JSON || f.Status != StatusNo {
+		return err
+	}
+	out := refusedInfo{Error: errorInfo{Code: "refused", Message: f.Error(), Hint: f.Hint}}
+	if r, ok := errors.AsType[*repl.Failure](err); ok {
+		out.Error.Code, out.Error.Rule = r.Code, r.Rule
+	}
+	if r, ok := errors.AsType[*rule.Refusal](err); ok {
+		out.Error.Code = r.Code
+	}
+	if err := p.json(out); err != nil {
+		return err
+	}
+	return &Failure{Status: f.Status}
+}
+
+// A refusedInfo is the JSON of a run that the rules refused.
+type refusedInfo struct {
+	OK    bool      `json:"ok"`
+	Error errorInfo `json:"error"`
+}
+
+type errorInfo struct {
+	Code    string `json:"code"`
+	Message string `json:"message"`
+	Rule    string `json:"rule,omitempty"`
+	Hint    string `json:"hint,omitempty"`
+}
+
 // json is a group of the run as JSON.
 func (r *simResult) json(g *shard.Group) *simInfo {
 	l := &g.Lineups[0]
 	out := &simInfo{
-		Ruleset: r.Ruleset, Sides: l.Sides, Figures: l.Figures, N: l.Tally.Bouts, Asked: r.N, Until: r.Until, Seed: r.Seed,
+		OK: true, Ruleset: r.Ruleset, Sides: l.Sides, Figures: l.Figures, N: l.Tally.Bouts, Asked: r.N, Until: r.Until, Seed: r.Seed,
 		endsInfo: endsJSON(l), Policies: l.Policies, Turns: l.Turns, Setup: l.Setup, Rulings: rulingsJSON(l), provenance: r.provenance(),
 	}
 	out.Done = !r.Interrupted

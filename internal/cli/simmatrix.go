@@ -245,6 +245,7 @@ type pairingInfo struct {
 // A matrixInfo is the JSON of every pairing. The matrix has the rows' wins
 // against the columns, both in the order of sides; null is not played.
 type matrixInfo struct {
+	OK       bool              `json:"ok"`
 	Ruleset  string            `json:"ruleset"`
 	Sides    []string          `json:"sides"`
 	Asked    uint64            `json:"asked"`
@@ -263,7 +264,7 @@ type matrixInfo struct {
 func matrixJSON(r *simResult) *matrixInfo {
 	m := r.matrix()
 	first := &r.Groups[0].Lineups[0]
-	out := &matrixInfo{Ruleset: r.Ruleset, Sides: r.Rows, Asked: r.N, Done: !r.Interrupted, Seed: r.Seed, Policies: first.Policies[:1], Turns: first.Turns, Rulings: rulingsJSON(first), provenance: r.provenance()}
+	out := &matrixInfo{OK: true, Ruleset: r.Ruleset, Sides: r.Rows, Asked: r.N, Done: !r.Interrupted, Seed: r.Seed, Policies: first.Policies[:1], Turns: first.Turns, Rulings: rulingsJSON(first), provenance: r.provenance()}
 	for i := range m.Rows {
 		var row []*shareInfo
 		for j := range m.Rows {

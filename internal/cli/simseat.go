@@ -3,6 +3,7 @@ package cli
 import (
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -182,9 +183,9 @@ type sceneLine struct{ flag, text string }
 // command but a number.
 func (x sceneLine) refused(text string, f *repl.Failure) *Failure {
 	if x.flag == "--range" {
-		return usagef(f.Hint, "--range: %s", f.Error())
+		return usagef(f.Hint, "--range: %w", f)
 	}
-	return &Failure{StatusNo, errors.New(x.flag + " " + text + ": " + f.Error()), f.Hint}
+	return &Failure{StatusNo, fmt.Errorf("%s %s: %w", x.flag, text, f), f.Hint}
 }
 
 // scene is what --range and --with come to.

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 )
 
 // A Malformed is a file that is no shard, or is not as it was written.
@@ -67,10 +68,20 @@ func Read(r io.Reader) (*File, error) {
 	if err := json.Unmarshal(text, f); err != nil {
 		return nil, misread(text, err)
 	}
-	if sum, err := seal(f); err != nil || sum != f.Sum {
+	if !f.asWritten(text) {
 		return nil, &Malformed{1, 1, "the checksum does not match: the file is not as it was written"}
 	}
 	return f, f.sound()
+}
+
+// asWritten reports whether a text is what Append makes of f, letter by letter.
+func (f *File) asWritten(text []byte) bool {
+	sum, err := seal(f)
+	if err != nil || sum != f.Sum {
+		return false
+	}
+	again, err := encode(f)
+	return err == nil && bytes.Equal(bytes.TrimSpace(text), bytes.TrimSpace(again))
 }
 
 // misread says where a text is not JSON, or not that of a shard.
@@ -81,7 +92,7 @@ func misread(text []byte, err error) error {
 	switch {
 	case len(bytes.TrimSpace(text)) == 0:
 		why = "this is no shard: the file is empty"
-	case errors.As(err, &syntax) && syntax.Offset >= int64(len(text)):
+	case errors.As(err, &syntax) && strings.Contains(err.Error(), "unexpected end"):
 		off, why = syntax.Offset, "the file ends too early"
 	case errors.As(err, &syntax):
 		off = syntax.Offset
