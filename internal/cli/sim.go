@@ -49,7 +49,7 @@ func (p *Program) simCommand() *cobra.Command {
 			"Ctrl-C ends a run early and shows what is known so far, with exit status 0; a shard that is interrupted is not written, exit status 4.",
 		Example: "  summa sim munera samnite retiarius\n" +
 			"  summa sim munera 'samnite(stamina=9)' thracian+murmillo -n 100k --range 1\n" +
-			"  summa sim munera retiarius secutor --vary 'without the net: retiarius.left=empty'\n" +
+			"  summa sim munera retiarius secutor --vary 'no net: retiarius.left=empty'\n" +
 			"  summa sim munera samnite retiarius --until 0.1%\n" +
 			"  summa sim munera --all -n 1000\n" +
 			"  summa sim munera samnite retiarius --seed 7 --shard 1/2 -o 1.json",
@@ -72,11 +72,11 @@ func (p *Program) simCommand() *cobra.Command {
 
 func (f *simFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
-	set.VarP(&f.n, "bouts", "n", "how many bouts: `N`, as in 10000, 1e6, 10k or 1M")
+	set.VarP(&f.n, "bouts", "n", "how many bouts: `N`, as in 1e6, 10k or 1M; 10000 when absent")
 	set.StringSliceVar(&f.policies, "policy", []string{"plain"}, "how they fight: a `POLICY` for all, or one a side joined by commas")
-	set.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "how many bouts to play at the same time")
-	set.IntVar(&f.turns, "turns", sim.DefaultTurns, "leave a bout off as unfinished after this round")
-	set.IntVar(&f.rng, "range", 0, "how far apart all figures start")
+	set.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "play `N` bouts at the same time; as many as there are processors when absent")
+	set.IntVar(&f.turns, "turns", sim.DefaultTurns, "leave a bout off as unfinished after round `N`; 200 when absent")
+	set.IntVar(&f.rng, "range", 0, "start all figures `N` increments apart")
 	set.StringArrayVar(&f.with, "with", nil, "set the scene with a `SETUP` command, once the figures have entered (repeatable)")
 	set.StringArrayVar(&f.vary, "vary", nil, "play the same bouts with a `CHANGE` and report the difference (repeatable)")
 	set.Var(&f.until, "until", "go on until the first side's share of wins is known to +/- `POINTS`, as in 0.1%; -n is the most")

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"math"
 
 	"summa/internal/repl"
 	"summa/internal/rule"
@@ -21,7 +22,13 @@ type shareInfo struct {
 	High  float64 `json:"high"`
 }
 
-func shareJSON(s tally.Share) shareInfo { return shareInfo{s.Count, s.P, s.Low, s.High} }
+func shareJSON(s tally.Share) shareInfo {
+	return shareInfo{s.Count, rounded(s.P), rounded(s.Low), rounded(s.High)}
+}
+
+// rounded keeps as many places as can mean something, so that every machine
+// prints the same.
+func rounded(x float64) float64 { return math.Round(x*1e9) / 1e9 }
 
 // A roundsInfo is the JSON of how long bouts last.
 type roundsInfo struct {
@@ -171,7 +178,7 @@ func endsJSON(l *shard.Lineup) endsInfo {
 		Fates: map[string]map[string]shareInfo{},
 	}
 	length := tally.Lengths(l.Tally.Rounds)
-	out.Rounds = roundsInfo{length.Mean, length.SE, map[string]int{}}
+	out.Rounds = roundsInfo{rounded(length.Mean), rounded(length.SE), map[string]int{}}
 	for text, q := range map[string]float64{"0.1": 0.1, "0.5": 0.5, "0.9": 0.9, "0.99": 0.99, "1": 1} {
 		out.Rounds.Quantiles[text] = length.Quantile(q)
 	}
@@ -202,7 +209,7 @@ func rulingsJSON(l *shard.Lineup) map[string]string {
 }
 
 func differenceJSON(d tally.Difference) differenceInfo {
-	return differenceInfo{d.Mean, d.SE, d.Mean - d.Half, d.Mean + d.Half, d.Changed}
+	return differenceInfo{rounded(d.Mean), rounded(d.SE), rounded(d.Mean - d.Half), rounded(d.Mean + d.Half), d.Changed}
 }
 
 func variationJSON(base, l *shard.Lineup) variationInfo {

@@ -179,7 +179,7 @@ func matrixCell(s tally.Share) string {
 
 func (p *Program) matrixLegend(m *matrix) {
 	half, most := m.bounds()
-	text := "Wins of the row against the column in 100 bouts, each known to +/- " + points(half, half/10) + " points or better."
+	text := "Wins of the row against the column in 100 bouts, each known to +/- " + give(half) + " points or better."
 	if m.Mirror {
 		text += " The row entered first."
 	} else {
@@ -276,7 +276,7 @@ func matrixJSON(r *simResult) *matrixInfo {
 			row = append(row, cell)
 		}
 		mean, _ := m.mean(i)
-		out.Matrix, out.Mean = append(out.Matrix, row), append(out.Mean, mean)
+		out.Matrix, out.Mean = append(out.Matrix, row), append(out.Mean, rounded(mean))
 	}
 	for i := range r.Groups {
 		x := r.json(&r.Groups[i])

@@ -78,6 +78,9 @@ func headline(l *shard.Lineup) string {
 	if s.Count == 0 {
 		return "Nobody wins a bout of " + thousands(s.Of) + "."
 	}
+	if second < 0 {
+		return fmt.Sprintf("%s, alone, wins %s of 100 bouts (%s).", l.Sides[best], points(s.P, s.Half()), span(s))
+	}
 	text := fmt.Sprintf("%s beats %s in %s of 100 bouts (%s)", l.Sides[best], l.Sides[second], points(s.P, s.Half()), span(s))
 	if len(l.Sides) > 2 {
 		text = fmt.Sprintf("%s wins %s of 100 bouts (%s), %s is next", l.Sides[best], points(s.P, s.Half()), span(s), l.Sides[second])
@@ -99,6 +102,9 @@ func decimals(half float64) int {
 
 // points writes a share in points of a hundred.
 func points(p, half float64) string { return fmt.Sprintf("%.*f", decimals(half), 100*p) }
+
+// give writes half the width of an interval of a share.
+func give(half float64) string { return fmt.Sprintf("%.2g", 100*half) }
 
 // span writes the interval of a share.
 func span(s tally.Share) string {
@@ -163,8 +169,23 @@ func (p *Program) simLength(l *shard.Lineup) {
 	if n.Half() < 0.05 {
 		d = 2
 	}
-	p.para(0, fmt.Sprintf("A bout lasts %.*f rounds on average (%.*f to %.*f): half are over by round %d, 9 in 10 by round %d, and the longest ended in round %d.",
-		d, n.Mean, d, n.Mean-n.Half(), d, n.Mean+n.Half(), n.Quantile(0.5), n.Quantile(0.9), n.Quantile(1)))
+	p.para(0, fmt.Sprintf("A bout lasts %.*f rounds on average (%.*f to %.*f): %s, %s, and %s.",
+		d, n.Mean, d, n.Mean-n.Half(), d, n.Mean+n.Half(), overBy("half", n.Quantile(0.5), l.Turns), overBy("9 in 10", n.Quantile(0.9), l.Turns), longest(l, &n)))
+}
+
+// overBy says by which round so many bouts are over, if they are.
+func overBy(many string, round, turns int) string {
+	if round > turns {
+		return "not even " + many + " are over by round " + itoa(turns)
+	}
+	return many + " are over by round " + itoa(round)
+}
+
+func longest(l *shard.Lineup, n *tally.Length) string {
+	if l.Tally.Unfinished > 0 {
+		return "the longest were left off after round " + itoa(l.Turns)
+	}
+	return "the longest ended in round " + itoa(n.Quantile(1))
 }
 
 // fell is in how many bouts a figure was not left standing.
@@ -263,9 +284,9 @@ func (p *Program) simCut(r *simResult) {
 	case r.Interrupted:
 		p.para(0, fmt.Sprintf("Interrupted: this is what the first %s of %s bouts tell.", thousands(done), thousands(r.N)))
 	case r.Until > 0 && !r.All && s.Half() > r.Until:
-		p.para(0, fmt.Sprintf("Not as narrow as asked for: +/- %s points after %s bouts.", points(s.Half(), s.Half()/10), thousands(done)))
+		p.para(0, fmt.Sprintf("Not as narrow as asked for: +/- %s points after %s bouts.", give(s.Half()), thousands(done)))
 	case r.Until > 0 && !r.All:
-		p.para(0, fmt.Sprintf("%s is known to +/- %s points.", l.Sides[0], points(s.Half(), s.Half()/10)))
+		p.para(0, fmt.Sprintf("%s is known to +/- %s points.", l.Sides[0], give(s.Half())))
 	}
 }
 

@@ -117,7 +117,11 @@ func (f *File) sound() error {
 		return bad("its pairings are not those of its sides")
 	}
 	for i := range f.Groups {
-		if len(f.Groups[i].Lineups) == 0 {
+		least := 1
+		if f.Mirror {
+			least = 2
+		}
+		if len(f.Groups[i].Lineups) < least {
 			return bad("it has a group of nobody")
 		}
 		for j := range f.Groups[i].Lineups {
@@ -135,7 +139,7 @@ func (l *Lineup) sound(bouts uint64) bool {
 	for _, n := range t.Wins {
 		ended += n
 	}
-	ok := t.Bouts == bouts && ended == bouts && total(t.Rounds) == bouts && len(t.Wins) <= len(l.Sides) && len(t.Fates) <= len(l.Figures)
+	ok := len(l.Sides) > 0 && len(l.Policies) > 0 && t.Bouts == bouts && ended == bouts && total(t.Rounds) == bouts && len(t.Wins) <= len(l.Sides) && len(t.Fates) <= len(l.Figures)
 	for _, by := range t.Fates {
 		ok = ok && total(by) == bouts && len(by) <= len(l.Fates)
 	}

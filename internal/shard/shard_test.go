@@ -142,6 +142,9 @@ func TestReadUnsound(t *testing.T) {
 		"a pair too many":   func(f *File) { f.Groups[0].Lineups[1].Pair.Cross[2][2]++ },
 		"a pair of nothing": func(f *File) { f.Groups[0].Lineups[0].Pair = &Pair{} },
 		"no pair":           func(f *File) { f.Groups[0].Lineups[1].Pair = nil },
+		"no mirror":         func(f *File) { f.Mirror, f.Groups[0].Lineups = true, f.Groups[0].Lineups[:1] },
+		"no sides":          func(f *File) { f.Groups[0].Lineups[1].Sides = nil },
+		"no policies":       func(f *File) { f.Groups[0].Lineups[1].Policies = nil },
 		"pairings of fewer": func(f *File) { f.All, f.Rows = true, []string{"A", "B"} },
 	} {
 		f := part(1)

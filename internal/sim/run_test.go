@@ -161,3 +161,18 @@ func TestRunEmpty(t *testing.T) {
 		t.Errorf("got %+v, %v", got, err)
 	}
 }
+
+// TestRunAllocs: what a run allocates does not grow with its bouts.
+func TestRunAllocs(t *testing.T) {
+	allocs := func(n uint64) float64 {
+		r := Run{Seed: 5, To: n, Jobs: 3, Lineups: []Bouts{&coins{}, &coins{salt: 1}}, Heard: func(*Count) bool { return true }}
+		return testing.AllocsPerRun(3, func() {
+			if _, err := r.Play(t.Context()); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	if few, many := allocs(100_000), allocs(1_000_000); many > few+100 {
+		t.Errorf("a million bouts make %v allocations, a tenth of them %v", many, few)
+	}
+}
