@@ -29,11 +29,12 @@ type simFlags struct {
 	bout     simNumber
 }
 
-// The bouts a run has when nobody says how many: and the most of a run that
-// goes on until it is sure enough.
+// The bouts of a run when nobody says how many, and of one that goes on until it
+// is sure enough; and how many may be played at the same time.
 const (
 	defaultBouts = 10_000
 	mostUntil    = 100_000_000
+	maxJobs      = 4096
 )
 
 // simCommand is "summa sim RULESET SIDE SIDE...".
@@ -45,7 +46,7 @@ func (p *Program) simCommand() *cobra.Command {
 		Long: "Simulate whole bouts and count how they end, every share with the interval it lies in at 95 in 100. " +
 			"A SIDE is a gladiator as TYPE or TYPE(key=value,...), or several joined by +. They are named after their types, and numbered, as in samnite-1, where a type comes twice. " +
 			"Bout i of a seed is the same bout whatever --jobs, --shard and -n are; bouts are numbered from 0. " +
-			"--vary plays the same bouts again with something changed and reports the difference: '[TITLE: ]CHANGE; CHANGE...', a CHANGE being a set-up command as in --with, or NAME.field=value, or ID=OPTION of a ruling. " +
+			"--vary plays the same bouts again with something changed and reports the difference: '[TITLE: ]CHANGE; CHANGE...', a CHANGE being a set-up command as in --with, or NAME.field=value, or ID=OPTION of a ruling, or policy P,P. " +
 			"Ctrl-C ends a run early and shows what is known so far, with exit status 0; a shard that is interrupted is not written, exit status 4.",
 		Example: "  summa sim munera samnite retiarius\n" +
 			"  summa sim munera 'samnite(stamina=9)' thracian+murmillo -n 100k --range 1\n" +
@@ -54,7 +55,7 @@ func (p *Program) simCommand() *cobra.Command {
 			"  summa sim munera --all -n 1000\n" +
 			"  summa sim munera samnite retiarius --seed 7 --shard 1/2 -o 1.json",
 		Args:              arguments(1, -1),
-		ValidArgsFunction: p.completeRuleset,
+		ValidArgsFunction: p.completeSide,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if word := args[0]; len(args) == 1 && !f.all {
 				return p.simAlone(cmd, word)
@@ -85,6 +86,26 @@ func (f *simFlags) register(cmd *cobra.Command) {
 	set.Var(&f.shard, "shard", "play part `I/N` of the bouts and print it for sim merge; parts are numbered from 1")
 	set.StringVarP(&f.output, "output", "o", "", "write the shard to `FILE`")
 	set.Var(&f.bout, "journal-bout", "record the bout with this `NUMBER`, from 0, in the --journal and play no other")
+}
+
+// completeSide completes a ruleset, and then its types.
+func (p *Program) completeSide(cmd *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+	if len(args) == 0 {
+		return p.completeRuleset(cmd, args, word)
+	}
+	rs, err := p.ruleset(args[0])
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	c, err := p.opt.content(rs)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	ids, err := typesOf(c)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return ids, cobra.ShellCompDirectiveNoFileComp
 }
 
 // simAlone is sim with one word.
@@ -118,7 +139,6 @@ type simulation struct {
 // A simRound is the bouts of one group.
 type simRound struct {
 	lineups []sim.Bouts
-	seats   [][]seat // of the first line-up
 }
 
 // sim plays what the command line asks for.
@@ -150,6 +170,8 @@ func (f *simFlags) check(o *Options) error {
 	switch {
 	case f.jobs < 1:
 		return usagef("--jobs 1 plays one bout at a time", "--jobs: %d is not a number of bouts", f.jobs)
+	case f.jobs > maxJobs:
+		return usagef("the most is "+itoa(maxJobs), "--jobs: %d bouts at the same time are too many", f.jobs)
 	case o.Dice != "" || o.Faces != nil:
 		return usagef("--seed N makes a run that can be had again", "--dice: a simulation rolls its own dice")
 	case f.turns < 1:

@@ -67,6 +67,7 @@ func TestParseChange(t *testing.T) {
 		{"near: range a b 1; a.stamina = 5", "near", "range a b 1|set a.stamina = 5"},
 		{"range a b 1", "range a b 1", "range a b 1"},
 		{`set "A B".stamina=5`, `set "A B".stamina=5`, `set "A B".stamina=5`},
+		{"harder: policy plain, plain; a.ap=1", "harder", "set a.ap=1"},
 		{"", "", ""}, {"title: ", "", ""}, {": x.y=1", "", ""},
 	} {
 		c, err := parseChange(test.text)
@@ -90,11 +91,13 @@ func TestSimErrors(t *testing.T) {
 		{"munera samnit retiarius", 2, "summa: SIDE samnit: no type is called \"samnit\"\nhint: did you mean samnite?\n"},
 		{"munera samnite(stamin=5) retiarius", 2, "summa: SIDE samnite(stamin=5): there is no field \"stamin\" to set\nhint: did you mean stamina?\n"},
 		{"munera samnite retiarius --policy plan", 2, "summa: --policy: no policy is called \"plan\"\nhint: did you mean plain?\n"},
+		{"munera samnite retiarius --policy cunning", 2, "summa: --policy: no policy is called \"cunning\"\nhint: the policies are plain\n"},
 		{"munera samnite retiarius --policy plain,plain,plain", 2, "summa: --policy: 3 policies for 2 sides\nhint: give one for all, or one a side\n"},
 		{"munera samnite retiarius -n ten", 2, "summa: -n: \"ten\" is not a number of bouts\nhint: write a number of bouts, such as 10000, 1e6, 10k or 1M\n"},
 		{"munera samnite retiarius --until 60%", 2, "summa: --until: \"60%\" is not between 0 and 50 points\nhint: write points in 100 bouts, such as 0.1%\n"},
 		{"munera samnite retiarius --jobs 0", 2, "summa: --jobs: 0 is not a number of bouts\nhint: --jobs 1 plays one bout at a time\n"},
 		{"munera samnite retiarius --range 100", 2, "summa: --range: a distance is a number of increments from 1 to 99, not \"100\"\n"},
+		{"munera samnite retiarius --jobs 5000", 2, "summa: --jobs: 5000 bouts at the same time are too many\nhint: the most is 4096\n"},
 		{"munera samnite retiarius --dice 5,2", 2, "summa: --dice: a simulation rolls its own dice\nhint: --seed N makes a run that can be had again\n"},
 		{"munera samnite retiarius --ruling zero-score=zero", 2, "summa: --ruling: zero-score has no option \"zero\"\nhint: the options are zero-misses, zero-nothing\n"},
 		{"munera samnite retiarius thracian --mirror", 2, "summa: --mirror: only two sides have two orders\nhint: leave --mirror out\n"},
@@ -195,7 +198,7 @@ func TestSimProgress(t *testing.T) {
 	}{
 		{time.Second, "sim munera samnite retiarius --seed 1 -n 2000", "\r51% of 2,000; 64/s; 15s left"},
 		{time.Second, "sim munera samnite retiarius --seed 1 -n 2000 --plain", "summa: 640 of 2,000 bouts played, 64 a second, about 21s left\n"},
-		{time.Second, "sim munera samnite retiarius --seed 1 --until 0.8%", "% of 14k; "},
+		{time.Second, "sim munera samnite retiarius --seed 1 --until 3% -n 10k", "% of 1,"},
 		{time.Second, "sim munera --all samnite retiarius --seed 1 -n 640", "\r33% of 1,920; "},
 	} {
 		p := ticking(test.step, test.args)
@@ -219,3 +222,22 @@ func TestSimProgress(t *testing.T) {
 	}
 }
 
+// However a SIDE is written, it is read or refused, and what is read can be
+// entered as a line.
+func FuzzSimSide(f *testing.F) {
+	for _, text := range []string{"samnite+thracian(stamina=8)", `a(x="1 2",y)+b`, "a(b(c=1))", "+", ")("} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		seats, err := parseSide(text)
+		if err != nil {
+			return
+		}
+		nameSeats([][]seat{seats, seats})
+		for i := range seats {
+			if seats[i].kind == "" || seats[i].name == "" || !strings.HasPrefix(seats[i].enter(), "add ") {
+				t.Fatalf("%q: got %+v", text, seats[i])
+			}
+		}
+	})
+}

@@ -97,25 +97,20 @@ func (s *simulation) seatPairings(args []string) error {
 // varied.
 func (s *simulation) seatGroup(sides [][]seat) error {
 	nameSeats(sides)
-	policies, err := s.policiesOf(sides)
+	policies, err := policiesOf("--policy", s.policies, sides)
 	if err != nil {
 		return err
 	}
-	g := shard.Group{}
-	r := simRound{seats: sides}
-	take := func(sides [][]seat, policies []string, c change) error {
-		l, b, err := s.seat(sides, policies, c)
-		g.Lineups, r.lineups = append(g.Lineups, l), append(r.lineups, b)
-		return err
-	}
-	if err := take(sides, policies, change{}); err != nil {
+	g := &shard.Group{}
+	r := &simRound{}
+	if err := s.take(g, r, sides, policies, change{}); err != nil {
 		return err
 	}
 	if s.mirror {
 		other, others := slices.Clone(sides), slices.Clone(policies)
 		slices.Reverse(other)
 		slices.Reverse(others)
-		if err := take(other, others, change{title: "mirrored"}); err != nil {
+		if err := s.take(g, r, other, others, change{title: mirrored}); err != nil {
 			return err
 		}
 	}
@@ -124,24 +119,36 @@ func (s *simulation) seatGroup(sides [][]seat) error {
 		if err != nil {
 			return err
 		}
-		if err := take(sides, policies, c); err != nil {
+		varied := policies
+		if c.policies != nil {
+			if varied, err = policiesOf("--vary", c.policies, sides); err != nil {
+				return err
+			}
+		}
+		if err := s.take(g, r, sides, varied, c); err != nil {
 			return err
 		}
 	}
-	s.file.Groups, s.rounds = append(s.file.Groups, g), append(s.rounds, r)
+	s.file.Groups, s.rounds = append(s.file.Groups, *g), append(s.rounds, *r)
 	return nil
 }
 
+// take seats one more line-up of a group.
+func (s *simulation) take(g *shard.Group, r *simRound, sides [][]seat, policies []string, c change) error {
+	l, b, err := s.seat(sides, policies, c)
+	g.Lineups, r.lineups = append(g.Lineups, l), append(r.lineups, b)
+	return err
+}
+
 // policiesOf is a policy for every side.
-func (s *simulation) policiesOf(sides [][]seat) ([]string, error) {
-	list := s.policies
+func policiesOf(flag string, list []string, sides [][]seat) ([]string, error) {
 	switch len(list) {
 	case len(sides):
 		return list, nil
 	case 1:
 		return slices.Repeat(list, len(sides)), nil
 	}
-	return nil, usagef("give one for all, or one a side", "--policy: %d policies for %s", len(list), plural(len(sides), "side"))
+	return nil, usagef("give one for all, or one a side", "%s: %d policies for %s", flag, len(list), plural(len(sides), "side"))
 }
 
 // seat seats one line-up at a table of its own.
@@ -170,7 +177,7 @@ func (s *simulation) seat(sides [][]seat, policies []string, c change) (shard.Li
 	}
 	b, err := t.Game().Bouts(sim.Setup{Policies: policies, Turns: s.turns})
 	if err != nil {
-		return l, nil, s.noPolicy(err)
+		return l, nil, noPolicy(c, t.Game().Policies(), err)
 	}
 	s.describe(&l, t, b)
 	return l, b, nil
@@ -217,11 +224,16 @@ func (s *simulation) changes(c change) []sceneLine {
 }
 
 // noPolicy is a policy nobody fights by.
-func (s *simulation) noPolicy(err error) error {
-	if e, ok := errors.AsType[*line.Error](err); ok {
-		return usagef(e.Hint, "--policy: %s", e.Msg)
+func noPolicy(c change, policies []string, err error) error {
+	e, ok := errors.AsType[*line.Error](err)
+	if !ok {
+		return err
 	}
-	return err
+	flag := "--policy"
+	if c.policies != nil {
+		flag = "--vary"
+	}
+	return usagef(orElse(e.Hint, "the policies are "+strings.Join(policies, ", ")), "%s: %s", flag, e.Msg)
 }
 
 // describe enters how a table stands once it is seated.

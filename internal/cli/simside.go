@@ -108,10 +108,12 @@ func (s *seat) enter() string {
 	return text
 }
 
-// A change is one --vary: what it is called and the commands it comes to.
+// A change is one --vary: what it is called, the commands it comes to, and how
+// they fight instead.
 type change struct {
-	title string
-	lines []string
+	title    string
+	lines    []string
+	policies []string
 }
 
 // parseChange reads '[TITLE: ]CHANGE; CHANGE...'.
@@ -122,9 +124,13 @@ func parseChange(text string) (change, error) {
 		c.title, body = strings.TrimSpace(title), rest
 	}
 	for _, part := range repl.Split(body) {
+		if word, list, ok := strings.Cut(part, " "); ok && strings.EqualFold(word, "policy") {
+			c.policies = strings.Split(strings.ReplaceAll(list, " ", ""), ",")
+			continue
+		}
 		c.lines = append(c.lines, changeLine(part))
 	}
-	if len(c.lines) == 0 || c.title == "" {
+	if len(c.lines) == 0 && c.policies == nil || c.title == "" {
 		return c, usagef("such as 'without the net: retiarius.left=empty'", "--vary %q changes nothing", shorten(text))
 	}
 	return c, nil

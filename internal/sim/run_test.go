@@ -25,7 +25,8 @@ func (c *coins) Worker() (Worker, error) { return &tosser{coins: c}, nil }
 
 type tosser struct {
 	*coins
-	o Outcome
+	dice rand.PCG
+	o    Outcome
 }
 
 var errBent = errors.New("the coin is bent")
@@ -38,7 +39,8 @@ func (w *tosser) Play(seed, from, to uint64, t *Tally, each func(uint64, *Outcom
 		if w.bad > 0 && n >= w.bad {
 			return errBent
 		}
-		w.toss(rand.New(rand.NewPCG(seed, n)))
+		w.dice.Seed(seed, n)
+		w.toss(int(w.dice.Uint64() % 100))
 		t.Count(&w.o)
 		if each != nil {
 			each(n, &w.o)
@@ -47,8 +49,8 @@ func (w *tosser) Play(seed, from, to uint64, t *Tally, each func(uint64, *Outcom
 	return nil
 }
 
-func (w *tosser) toss(r *rand.Rand) {
-	x := r.IntN(100) + int(w.salt)
+func (w *tosser) toss(x int) {
+	x += int(w.salt)
 	w.o = Outcome{Winner: x%3 - 1, Unfinished: x%10 == 0, Round: 1 + x%7, Fates: append(w.o.Fates[:0], x%2, 1-x%2)}
 }
 
