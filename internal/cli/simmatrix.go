@@ -122,7 +122,7 @@ func (p *Program) simMatrix(r *simResult) {
 	}
 	if m.Mirror {
 		d := m.bias()
-		p.para(0, "Entering first is worth "+worth(d.Mean, d.Half)+" on average.")
+		p.para(0, fmt.Sprintf("Entering first is worth %s on average, or known better than that.", worth(d.Mean, d.Half)))
 	}
 	p.simCut(r)
 	if !p.opt.Quiet {
