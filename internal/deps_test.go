@@ -27,6 +27,8 @@ internal/fuzzall:
 internal/bout: internal/dice internal/line internal/rule
 internal/core: internal/bout internal/rule
 internal/sim: internal/bout internal/dice internal/line
+internal/tally: internal/sim
+internal/shard: internal/sim
 internal/game: internal/bout internal/dice internal/line internal/pack internal/rule internal/sim
 internal/show: internal/bout internal/dice internal/line internal/rule
 internal/odds: internal/game internal/show
@@ -39,12 +41,12 @@ internal/desk: internal/bout internal/claim internal/dice internal/game internal
 internal/checksums: internal/game internal/line internal/odds internal/repl
 internal/cases: internal/game internal/repl
 internal/rulecov: internal/cases rulesets
-internal/cli: internal/desk internal/dice internal/dice/notation internal/game internal/journal internal/line internal/luck internal/odds internal/pack internal/repl internal/rule internal/show internal/sim rulesets
+internal/cli: internal/desk internal/dice internal/dice/notation internal/game internal/journal internal/line internal/luck internal/odds internal/pack internal/repl internal/rule internal/shard internal/show internal/sim internal/tally rulesets
 cmd/summa: internal/cli
 `
 
 // grounded packages neither print, wait, read the clock nor roll by themselves.
-var grounded = []string{"internal/rule", "internal/field", "internal/core", "internal/bout", "internal/sim", "rulesets/munera"}
+var grounded = []string{"internal/rule", "internal/field", "internal/core", "internal/bout", "internal/sim", "internal/tally", "rulesets/munera"}
 
 // banned are the standard library's packages they do without.
 var banned = []string{"fmt", "os", "time", "math/rand", "math/rand/v2", "sync", "reflect", "io", "net/http"}

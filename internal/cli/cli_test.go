@@ -96,6 +96,10 @@ func TestOutput(t *testing.T) {
 		{"completion fish", []string{"complete -c summa"}},
 		{"completion powershell", []string{"Register-ArgumentCompleter"}},
 		{"__complete rules m", []string{"munera\n"}},
+		{"__complete sim m", []string{"munera\n"}},
+		{"__complete sim munera samnite re", []string{"retiarius\n"}},
+		{"help sim", []string{"summa sim RULESET SIDE SIDE...", "-n, --bouts N", "--shard I/N", "--vary CHANGE", "merge  Add the shards of one run up"}},
+		{"help sim merge", []string{"summa sim merge FILE..."}},
 	} {
 		got := run(strings.Fields(test.args)...)
 		if got.status != StatusDone {

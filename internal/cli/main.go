@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"crypto/rand"
 	"encoding/binary"
 	"os"
@@ -18,6 +19,7 @@ func Main() int {
 	signal.Ignore(syscall.SIGPIPE)
 	_, in := size(os.Stdin)
 	_, out := size(os.Stdout)
+	_, errs := size(os.Stderr)
 	p := &Program{
 		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
 		Getenv:   os.Getenv,
@@ -25,13 +27,22 @@ func Main() int {
 		Rulesets: rulesets.All(),
 		Now:      time.Now,
 		Seed:     randomSeed,
-		Terminal: in, OutTerminal: out,
+		Terminal: in, OutTerminal: out, ErrTerminal: errs,
+		Interrupt: interrupt,
 		Width: func() int {
 			n, _ := size(os.Stdout)
 			return n
 		},
 	}
 	return p.Run()
+}
+
+// interrupt returns a context that the first Ctrl-C ends; the second ends the
+// process.
+func interrupt() (context.Context, func()) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	context.AfterFunc(ctx, stop)
+	return ctx, stop
 }
 
 // randomSeed draws a seed from the operating system.

@@ -4,6 +4,7 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -25,7 +26,11 @@ type Program struct {
 	Seed           func() uint64 // draws a seed
 	Terminal       bool          // standard input is a terminal
 	OutTerminal    bool          // standard output is one
+	ErrTerminal    bool          // standard error is one
 	Width          func() int    // columns of the terminal, or 0
+	// Interrupt returns a context that ends when the user asks to stop, and what
+	// gives the asking back; nil if he cannot.
+	Interrupt func() (context.Context, func())
 
 	out *bufio.Writer
 	opt *Options

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"strconv"
 	"strings"
@@ -42,16 +43,19 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"exits":     exits,
-			"refuses":   refuses,
-			"lines":     lines,
-			"field":     field,
-			"narrow":    narrow,
-			"same-hash": sameHash,
-			"cut":       cut,
-			"flip":      flip,
-			"hold":      hold,
-			"fill":      fill,
+			"exits":      exits,
+			"refuses":    refuses,
+			"lines":      lines,
+			"field":      field,
+			"narrow":     narrow,
+			"same-hash":  sameHash,
+			"cut":        cut,
+			"flip":       flip,
+			"hold":       hold,
+			"fill":       fill,
+			"doc":        doc,
+			"manifest":   manifest,
+			"same-value": sameValue,
 		},
 	})
 }
@@ -218,6 +222,22 @@ func field(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(e.Encode(at))
 	if text := strings.TrimSpace(got.String()); text != args[3] {
 		ts.Fatalf("line %s, %s: got %s want %s", args[1], args[2], text, args[3])
+	}
+}
+
+// same-value FILE PATH FILE PATH compares what stands at a path in the first line
+// of one file with what stands at a path in another.
+func sameValue(ts *testscript.TestScript, _ bool, args []string) {
+	var values [2]any
+	for i := range values {
+		at := any(map[string]any(objects(ts, ts.ReadFile(args[2*i]))[0]))
+		for key := range strings.SplitSeq(args[2*i+1], "/") {
+			at = into(at, key)
+		}
+		values[i] = at
+	}
+	if values[0] == nil || !reflect.DeepEqual(values[0], values[1]) {
+		ts.Fatalf("%s of %s: got %v, %s of %s %v", args[1], args[0], values[0], args[3], args[2], values[1])
 	}
 }
 

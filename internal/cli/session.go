@@ -11,7 +11,7 @@ import (
 
 // sessionCommands are the commands that open a bout.
 func (p *Program) sessionCommands() []*cobra.Command {
-	return []*cobra.Command{p.playCommand(), p.resumeCommand(), p.checkCommand(), p.disputeCommand(), p.oddsCommand(), p.verifyCommand(), p.replayCommand(), p.luckCommand()}
+	return []*cobra.Command{p.playCommand(), p.resumeCommand(), p.checkCommand(), p.disputeCommand(), p.oddsCommand(), p.simCommand(), p.verifyCommand(), p.replayCommand(), p.luckCommand()}
 }
 
 // startSession is what the program does on a terminal when it is given no

@@ -73,7 +73,11 @@ func nearestFlag(cmd *cobra.Command, name string) string {
 func badValue(e *pflag.InvalidValueError) error {
 	flag := e.GetFlag()
 	if f, ok := errors.AsType[*Failure](e); ok {
-		return usagef(f.Hint, "--%s: %w", flag.Name, f.Err)
+		name := "--" + flag.Name
+		if flag.Shorthand != "" {
+			name = "-" + flag.Shorthand
+		}
+		return usagef(f.Hint, "%s: %w", name, f.Err)
 	}
 	value := shorten(e.GetValue())
 	if flag.Value.Type() == "bool" {

@@ -27,6 +27,7 @@ type walker[S, C any] struct {
 	n       int
 	ended   [batchSize]ended
 	special []Outcome
+	told    Outcome
 }
 
 const (
@@ -116,7 +117,7 @@ func (p *walker[S, C]) playAll(seed, from, to uint64, t *Tally, each func(uint64
 // count adds a batch to a tally, in order.
 func (p *walker[S, C]) count(t *Tally, each func(uint64, *Outcome)) {
 	for i, e := range p.ended[:p.n] {
-		o := &p.outcome
+		o := &p.told // its fates are the table's own
 		if e.form < 0 {
 			o = &p.special[^e.form]
 		} else {

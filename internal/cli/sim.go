@@ -1,0 +1,199 @@
+package cli
+
+import (
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/shard"
+	"summa/internal/sim"
+)
+
+// simFlags are the flags of sim.
+type simFlags struct {
+	n        simCount
+	policies []string
+	turns    int
+	rng      int
+	with     []string
+	vary     []string
+	until    simPoints
+	jobs     int
+	all      bool
+	mirror   bool
+	shard    simShard
+	output   string
+	bout     simNumber
+}
+
+// The bouts of a run when nobody says how many, and of one that goes on until it
+// is sure enough; and how many may be played at the same time.
+const (
+	defaultBouts = 10_000
+	mostUntil    = 100_000_000
+	maxJobs      = 4096
+)
+
+// simCommand is "summa sim RULESET SIDE SIDE...".
+func (p *Program) simCommand() *cobra.Command {
+	f := &simFlags{n: simCount{n: defaultBouts}}
+	cmd := &cobra.Command{
+		Use:   "sim RULESET SIDE SIDE...",
+		Short: "Simulate whole bouts and count how they end",
+		Long: "Simulate whole bouts and count how they end, every share with the interval it lies in at 95 in 100. " +
+			"A SIDE is a gladiator as TYPE or TYPE(key=value,...), or several joined by +. They are named after their types, and numbered, as in samnite-1, where a type comes twice. " +
+			"Bout i of a seed is the same bout whatever --jobs, --shard and -n are; bouts are numbered from 0. " +
+			"--vary plays the same bouts again with something changed and reports the difference: '[TITLE: ]CHANGE; CHANGE...', a CHANGE being a set-up command as in --with, or NAME.field=value, or ID=OPTION of a ruling, or policy P,P. " +
+			"Ctrl-C ends a run early and shows what is known so far, with exit status 0; a shard that is interrupted is not written, exit status 4.",
+		Example: "  summa sim munera samnite retiarius\n" +
+			"  summa sim munera 'samnite(stamina=9)' thracian+murmillo -n 100k --range 1\n" +
+			"  summa sim munera retiarius secutor --vary 'no net: retiarius.left=empty'\n" +
+			"  summa sim munera samnite retiarius --until 0.1%\n" +
+			"  summa sim munera --all -n 1000\n" +
+			"  summa sim munera samnite retiarius --seed 7 --shard 1/2 -o 1.json",
+		Args:              arguments(1, -1),
+		ValidArgsFunction: p.completeSide,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if word := args[0]; len(args) == 1 && !f.all {
+				return p.simAlone(cmd, word)
+			}
+			if err := p.sim(f, args); err != nil {
+				return p.simRefused(err)
+			}
+			return nil
+		},
+	}
+	f.register(cmd)
+	cmd.AddCommand(p.simMergeCommand())
+	return cmd
+}
+
+func (f *simFlags) register(cmd *cobra.Command) {
+	set := cmd.Flags()
+	set.VarP(&f.n, "bouts", "n", "how many bouts: `N`, as in 1e6, 10k or 1M; 10000 when absent")
+	set.StringSliceVar(&f.policies, "policy", []string{"plain"}, "how they fight: a `POLICY` for all, or one a side joined by commas")
+	set.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "play `N` bouts at the same time; as many as there are processors when absent")
+	set.IntVar(&f.turns, "turns", sim.DefaultTurns, "leave a bout off as unfinished after round `N`; 200 when absent")
+	set.IntVar(&f.rng, "range", 0, "start all figures `N` increments apart")
+	set.StringArrayVar(&f.with, "with", nil, "set the scene with a `SETUP` command, once the figures have entered (repeatable)")
+	set.StringArrayVar(&f.vary, "vary", nil, "play the same bouts with a `CHANGE` and report the difference (repeatable)")
+	set.Var(&f.until, "until", "go on until the first side's share of wins is known to +/- `POINTS`, as in 0.1%; -n is the most")
+	set.BoolVar(&f.all, "all", false, "play every pairing of the sides, or of all types when none is named")
+	set.BoolVar(&f.mirror, "mirror", false, "play both orders of entry and report what entering first is worth")
+	set.Var(&f.shard, "shard", "play part `I/N` of the bouts and print it for sim merge; parts are numbered from 1")
+	set.StringVarP(&f.output, "output", "o", "", "write the shard to `FILE`")
+	set.Var(&f.bout, "journal-bout", "record the bout with this `NUMBER`, from 0, in the --journal and play no other")
+}
+
+// completeSide completes a ruleset, and then its types.
+func (p *Program) completeSide(cmd *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+	if len(args) == 0 {
+		return p.completeRuleset(cmd, args, word)
+	}
+	rs, err := p.ruleset(args[0])
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	c, err := p.opt.content(rs)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	ids, err := typesOf(c)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return ids, cobra.ShellCompDirectiveNoFileComp
+}
+
+// simAlone is sim with one word.
+func (p *Program) simAlone(cmd *cobra.Command, word string) error {
+	if _, err := p.ruleset(word); err != nil {
+		return p.notMerge(word, err)
+	}
+	return usagef("usage: "+useLine(cmd), "a bout needs two sides")
+}
+
+// notMerge is the error about an unknown ruleset, unless merge was meant.
+func (p *Program) notMerge(word string, err error) error {
+	if near := line.Nearest(word, append(p.rulesetNames(), "merge")); near == "merge" {
+		return usagef("did you mean sim merge?", "unknown ruleset %q", shorten(word))
+	}
+	return err
+}
+
+// A simulation is a run ready to be played: line-ups that have been seated, and
+// the file that says what they are.
+type simulation struct {
+	*simFlags
+	file    *shard.File
+	rounds  []simRound // one for every group of the file
+	ruleset game.Ruleset
+	config  repl.Config
+
+	interrupted bool
+}
+
+// A simRound is the bouts of one group.
+type simRound struct {
+	lineups []sim.Bouts
+}
+
+// sim plays what the command line asks for.
+func (p *Program) sim(f *simFlags, args []string) error {
+	if err := f.check(p.opt); err != nil {
+		return err
+	}
+	s, err := p.seatAll(f, args)
+	if err != nil {
+		return err
+	}
+	if f.bout.set {
+		return p.simJournal(s)
+	}
+	if err := p.simPlay(s); err != nil {
+		return err
+	}
+	if f.shard.of > 0 {
+		return p.writeShard(s)
+	}
+	return p.simReport(&simResult{File: s.file, Until: f.until.p, Interrupted: s.interrupted})
+}
+
+// check looks for flags that contradict each other.
+func (f *simFlags) check(o *Options) error {
+	if f.until.p > 0 && !f.n.set {
+		f.n.n = mostUntil
+	}
+	switch {
+	case f.jobs < 1:
+		return usagef("--jobs 1 plays one bout at a time", "--jobs: %d is not a number of bouts", f.jobs)
+	case f.jobs > maxJobs:
+		return usagef("the most is "+itoa(maxJobs), "--jobs: %d bouts at the same time are too many", f.jobs)
+	case o.Dice != "" || o.Faces != nil:
+		return usagef("--seed N makes a run that can be had again", "--dice: a simulation rolls its own dice")
+	case f.turns < 1:
+		return usagef("a bout has at least 1 round", "--turns: there is no round %d", f.turns)
+	case f.rng < 0:
+		return usagef("give the increments between them, from 1", "--range: %d is no distance", f.rng)
+	case f.all && len(f.vary) > 0:
+		return usagef("leave one of them out", "--all and --vary exclude each other")
+	case f.shard.of > 0 && f.until.p > 0:
+		return usagef("give the number of bouts with -n", "--shard and --until exclude each other: shards are parts of a known number")
+	case f.shard.of > 0 && !o.SeedSet:
+		return usagef("--seed N, the same for every part", "--shard needs a seed: the parts of a run share it")
+	case f.shard.of == 0 && f.output != "":
+		return usagef("--json > "+f.output+" keeps a result", "-o is for shards")
+	case f.bout.set && o.Journal == "":
+		return usagef("add --journal FILE", "--journal-bout names no journal to write")
+	case !f.bout.set && o.Journal != "":
+		return usagef("add --journal-bout NUMBER to record that bout", "--journal: whole runs are not recorded")
+	case f.bout.set && (f.all || f.mirror || f.shard.of > 0 || len(f.vary) > 0 || f.until.p > 0):
+		return usagef("leave the other out", "--journal-bout records one bout; --all, --mirror, --vary, --until and --shard play many")
+	case f.bout.set && f.bout.n >= f.n.n:
+		return usagef("the bouts are numbered from 0 to "+thousands(f.n.n-1), "--journal-bout: the run has no bout %s", thousands(f.bout.n))
+	}
+	return nil
+}

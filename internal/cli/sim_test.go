@@ -1,0 +1,243 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestSimCount(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		want uint64 // 0: refused
+	}{
+		{"1", 1}, {"10000", 10000}, {"1e6", 1_000_000}, {"10k", 10_000}, {"10K", 10_000}, {"1M", 1_000_000}, {"1m", 1_000_000}, {"1.5k", 1500}, {"2.5e3", 2500},
+		{"1,000", 1000}, {"1_000", 1000}, {" 7 ", 7}, {"0.3k", 300}, {"1e15", 1e15}, {"1.1M", 1_100_000},
+		{"", 0}, {"0", 0}, {"-5", 0}, {"1.5", 0}, {"ten", 0}, {"1e16", 0}, {"1e999", 0}, {"NaN", 0}, {"inf", 0}, {"0x10", 0}, {"k", 0}, {"10kk", 0}, {"0.0001k", 0}, {"1e3k", 1_000_000},
+	} {
+		var v simCount
+		err := v.Set(test.text)
+		if (err == nil) != (test.want > 0) || v.n != test.want {
+			t.Errorf("%q: got %d, %v want %d", test.text, v.n, err, test.want)
+		}
+	}
+}
+
+func TestThousands(t *testing.T) {
+	for n, want := range map[uint64]string{0: "0", 999: "999", 1000: "1,000", 12345: "12,345", 1_000_000: "1,000,000"} {
+		if got := thousands(n); got != want {
+			t.Errorf("got %s want %s", got, want)
+		}
+	}
+}
+
+func TestParseSide(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"samnite", "samnite"},
+		{"Samnite + thracian", "Samnite thracian"},
+		{"samnite(stamina=8,skills=Attack,Dodge)+thracian()", "samnite[stamina=8 skills=Attack,Dodge] thracian"},
+		{`samnite(shield=large held)`, `samnite[shield="large held"]`},
+		{`a(x="1+2)")+b`, `a[x="1+2)"] b`},
+		{"", ""}, {"+a", ""}, {"a+", ""}, {"a(", ""}, {"a(x=1", ""}, {"a(x)", ""}, {"a(=1)", ""}, {"a b", ""}, {"a;b", ""}, {"a)b", ""}, {"a(x=1)b", ""}, {`"a"`, ""}, {"a/b", ""},
+	} {
+		seats, err := parseSide(test.text)
+		var got []string
+		for _, s := range seats {
+			text := s.kind
+			if len(s.pairs) > 0 {
+				text += "[" + strings.Join(s.pairs, " ") + "]"
+			}
+			got = append(got, text)
+		}
+		if (err == nil) != (test.want != "") || err == nil && strings.Join(got, " ") != test.want {
+			t.Errorf("%q: got %q, %v want %q", test.text, got, err, test.want)
+		}
+	}
+}
+
+func TestParseChange(t *testing.T) {
+	for _, test := range []struct{ text, title, lines string }{
+		{"without the net: retiarius.left=empty", "without the net", "set retiarius.left=empty"},
+		{"zero-score=zero-nothing", "zero-score=zero-nothing", "ruling zero-score=zero-nothing"},
+		{"near: range a b 1; a.stamina = 5", "near", "range a b 1|set a.stamina = 5"},
+		{"range a b 1", "range a b 1", "range a b 1"},
+		{`set "A B".stamina=5`, `set "A B".stamina=5`, `set "A B".stamina=5`},
+		{"harder: policy plain, plain; a.ap=1", "harder", "set a.ap=1"},
+		{"", "", ""}, {"title: ", "", ""}, {": x.y=1", "", ""},
+	} {
+		c, err := parseChange(test.text)
+		if (err == nil) != (test.title != "") || err == nil && (c.title != test.title || strings.Join(c.lines, "|") != test.lines) {
+			t.Errorf("%q: got %+v, %v", test.text, c, err)
+		}
+	}
+}
+
+func TestSimErrors(t *testing.T) {
+	for _, test := range []struct {
+		args   string
+		status int
+		want   string // all of standard error
+	}{
+		{"", 2, "summa: sim needs an argument\nhint: usage: summa sim RULESET SIDE SIDE...\n"},
+		{"munera", 2, "summa: a bout needs two sides\nhint: usage: summa sim RULESET SIDE SIDE...\n"},
+		{"munra", 2, "summa: unknown ruleset \"munra\"\nhint: did you mean munera?\n"},
+		{"mrege", 2, "summa: unknown ruleset \"mrege\"\nhint: did you mean sim merge?\n"},
+		{"munera samnite", 2, "summa: a bout needs two sides\nhint: name two or more; --all pairs all types\n"},
+		{"munera samnit retiarius", 2, "summa: SIDE samnit: no type is called \"samnit\"\nhint: did you mean samnite?\n"},
+		{"munera samnite(stamin=5) retiarius", 2, "summa: SIDE samnite(stamin=5): there is no field \"stamin\" to set\nhint: did you mean stamina?\n"},
+		{"munera samnite retiarius --policy plan", 2, "summa: --policy: no policy is called \"plan\"\nhint: did you mean plain?\n"},
+		{"munera samnite retiarius --policy cunning", 2, "summa: --policy: no policy is called \"cunning\"\nhint: the policies are plain\n"},
+		{"munera samnite retiarius --policy plain,plain,plain", 2, "summa: --policy: 3 policies for 2 sides\nhint: give one for all, or one a side\n"},
+		{"munera samnite retiarius -n ten", 2, "summa: -n: \"ten\" is not a number of bouts\nhint: write a number of bouts, such as 10000, 1e6, 10k or 1M\n"},
+		{"munera samnite retiarius --until 60%", 2, "summa: --until: \"60%\" is not between 0 and 50 points\nhint: write points in 100 bouts, such as 0.1%\n"},
+		{"munera samnite retiarius --jobs 0", 2, "summa: --jobs: 0 is not a number of bouts\nhint: --jobs 1 plays one bout at a time\n"},
+		{"munera samnite retiarius --range 100", 2, "summa: --range: a distance is a number of increments from 1 to 99, not \"100\"\n"},
+		{"munera samnite retiarius --jobs 5000", 2, "summa: --jobs: 5000 bouts at the same time are too many\nhint: the most is 4096\n"},
+		{"munera samnite retiarius --dice 5,2", 2, "summa: --dice: a simulation rolls its own dice\nhint: --seed N makes a run that can be had again\n"},
+		{"munera samnite retiarius --ruling zero-score=zero", 2, "summa: --ruling: zero-score has no option \"zero\"\nhint: the options are zero-misses, zero-nothing\n"},
+		{"munera samnite retiarius thracian --mirror", 2, "summa: --mirror: only two sides have two orders\nhint: leave --mirror out\n"},
+		{"munera samnite --all --vary zero-score=zero-nothing", 2, "summa: --all and --vary exclude each other\nhint: leave one of them out\n"},
+		{"munera samnite --all --policy plain,plain", 2, "summa: --policy: --all has no first and second side\nhint: one policy is everybody's\n"},
+		{"munera samnite retiarius --vary retiarius.lef=empty", 1, "summa: --vary set retiarius.lef=empty: there is no field \"lef\" to set\nhint: did you mean left?\n"},
+		{"munera samnite retiarius --with jump", 1, "summa: --with jump: there is no command \"jump\"\nhint: help lists the commands\n"},
+	} {
+		args := append([]string{"sim"}, strings.Fields(test.args)...)
+		if got := run(args...); got.status != test.status || got.errout != test.want || got.out != "" {
+			t.Errorf("%s: got %+v want %d, %q", test.args, got, test.status, test.want)
+		}
+	}
+}
+
+// A bout the rules refuse is named, as JSON too.
+func TestSimRefused(t *testing.T) {
+	const args = "sim munera samnite retiarius --seed 3 -n 10 --with"
+	got := run(append(strings.Fields(args), "remove retiarius")...)
+	want := "summa: samnite, bout 0 of seed 3: a bout needs gladiators on at least two sides [mun.seq.1]\nhint: add NAME TYPE\n"
+	if got.status != StatusNo || got.errout != want {
+		t.Errorf("got %+v want %q", got, want)
+	}
+	got = run(append(strings.Fields(args), "remove retiarius", "--json")...)
+	var out struct {
+		OK    bool
+		Error struct{ Code, Message, Hint string }
+	}
+	if err := json.Unmarshal([]byte(got.out), &out); err != nil || got.status != StatusNo || got.errout != "" || out.OK || out.Error.Code != "need-opponents" || out.Error.Hint != "add NAME TYPE" {
+		t.Errorf("got %+v, %v", got, err)
+	}
+}
+
+// interrupted is a world in which the user has asked to stop already.
+func interrupted(args string) result {
+	p := world(strings.Fields(args)...)
+	p.Interrupt = func() (context.Context, func()) {
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		return ctx, cancel
+	}
+	return p.result()
+}
+
+// What is known when the user stops is shown, and is a success; a shard is not
+// written, and is none.
+func TestSimInterrupted(t *testing.T) {
+	const run = "sim munera samnite retiarius --seed 1 -n 1e12"
+	if got := interrupted(run + " --quiet"); got.status != StatusDone {
+		t.Errorf("got %+v", got)
+	}
+	got := interrupted(run + " --json")
+	var out struct {
+		N, Asked uint64
+		Complete *bool
+	}
+	if err := json.Unmarshal([]byte(got.out), &out); err != nil || got.status != StatusDone || out.Asked != 1e12 || out.N > 1e6 || out.Complete == nil || *out.Complete {
+		t.Errorf("got %+v, %v", got, err)
+	}
+	if got := interrupted("sim munera --all --seed 1 -n 1e12 --quiet"); got.status != StatusDone || !strings.Contains(got.out, "Interrupted") {
+		t.Errorf("got %+v", got)
+	}
+	name := filepath.Join(t.TempDir(), "1.json")
+	got = interrupted(run + " --shard 1/2 -o " + name)
+	if want := (result{StatusIO, "", "summa: interrupted: no shard is written\nhint: play the shard again\n"}); got != want {
+		t.Errorf("got %+v want %+v", got, want)
+	}
+	if _, err := os.Stat(name); err == nil {
+		t.Error("a shard was written")
+	}
+}
+
+// ticking is a world whose clock goes on by a step whenever it is looked at, and
+// whose standard error is a terminal.
+func ticking(step time.Duration, args string) *Program {
+	p := world(strings.Fields(args)...)
+	now := time.Unix(0, 0)
+	p.Now = func() time.Time {
+		now = now.Add(step)
+		return now
+	}
+	p.ErrTerminal = true
+	return p
+}
+
+// On a terminal one line is drawn over and over, at most 40 columns wide, and
+// gone in the end; plain output has a sentence now and then.
+func TestSimProgress(t *testing.T) {
+	const run = "sim munera samnite retiarius --seed 1 -n 2000"
+	got := ticking(time.Second, run).result()
+	lines := strings.Split(got.errout, "\r")
+	if len(lines) < 10 || lines[len(lines)-1] != "" || strings.TrimSpace(lines[len(lines)-2]) != "" || strings.Contains(got.errout, "\n") {
+		t.Errorf("got %q", got.errout)
+	}
+	for _, test := range []struct {
+		step       time.Duration
+		args, want string
+	}{
+		{time.Second, "sim munera samnite retiarius --seed 1 -n 2000", "\r51% of 2,000; 64/s; 15s left"},
+		{time.Second, "sim munera samnite retiarius --seed 1 -n 2000 --plain", "summa: 640 of 2,000 bouts played, 64 a second, about 21s left\n"},
+		{time.Second, "sim munera samnite retiarius --seed 1 --until 3% -n 10k", "% of 1,"},
+		{time.Second, "sim munera --all samnite retiarius --seed 1 -n 640", "\r33% of 1,920; "},
+	} {
+		p := ticking(test.step, test.args)
+		var errout bytes.Buffer
+		p.Stderr = &errout
+		if status := p.Run(); status != 0 || !strings.Contains(errout.String(), test.want) {
+			t.Errorf("%s: got %d, %q want it to hold %q", test.args, status, errout.String(), test.want)
+		}
+		for line := range strings.SplitSeq(errout.String(), "\r") {
+			if !strings.Contains(test.args, "plain") && len(line) > 40 {
+				t.Errorf("%s: got %d columns: %q", test.args, len(line), line)
+			}
+		}
+	}
+	for _, args := range []string{run, run + " --json", run + " --quiet"} {
+		p := ticking(time.Second, args)
+		p.ErrTerminal = strings.Contains(args, "--quiet")
+		if got := p.result(); got.errout != "" {
+			t.Errorf("%s: got %q", args, got.errout)
+		}
+	}
+}
+
+// However a SIDE is written, it is read or refused, and what is read can be
+// entered as a line.
+func FuzzSimSide(f *testing.F) {
+	for _, text := range []string{"samnite+thracian(stamina=8)", `a(x="1 2",y)+b`, "a(b(c=1))", "+", ")("} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		seats, err := parseSide(text)
+		if err != nil {
+			return
+		}
+		nameSeats([][]seat{seats, seats})
+		for i := range seats {
+			if seats[i].kind == "" || seats[i].name == "" || !strings.HasPrefix(seats[i].enter(), "add ") {
+				t.Fatalf("%q: got %+v", text, seats[i])
+			}
+		}
+	})
+}

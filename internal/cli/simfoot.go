@@ -1,0 +1,98 @@
+package cli
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"summa/internal/shard"
+	"summa/internal/sim"
+	"summa/internal/tally"
+)
+
+// simDifference prints by how much a variation differs.
+func (p *Program) simDifference(base, l *shard.Lineup) {
+	pair := sim.Pair(*l.Pair)
+	if l.Title == mirrored {
+		d := tally.Wins(&pair, 0, 1)
+		first, second := win(base, 0), win(l, 1)
+		p.para(0, fmt.Sprintf("%s wins %s of 100 bouts (%s) entered first and %s (%s) entered second: entering first is worth %s.",
+			base.Sides[0], points(first.P, first.Half()), span(first), points(second.P, second.Half()), span(second), worth(-d.Mean, d.Half)))
+		return
+	}
+	var parts []string
+	for i, side := range base.Sides {
+		if len(base.Sides) == 2 && i > 0 && base.Tally.Draws+base.Tally.Unfinished+l.Tally.Draws+l.Tally.Unfinished == 0 {
+			break // what the one gains the other loses
+		}
+		j := indexFold(l.Sides, side)
+		if j < 0 {
+			continue
+		}
+		d := tally.Wins(&pair, i, j)
+		a, b := win(base, i), win(l, j)
+		parts = append(parts, fmt.Sprintf("%s %s, from %s to %s of 100 bouts", side, worth(d.Mean, d.Half), points(a.P, d.Half), points(b.P, d.Half)))
+	}
+	d := tally.Rounds(&pair)
+	p.para(0, fmt.Sprintf("%s: %s; bouts %s rounds.", l.Title, strings.Join(parts, "; "), signed(d.Mean, d.Half, 1)))
+}
+
+// worth writes a difference of shares with half the width of its interval.
+func worth(d, half float64) string { return signed(100*d, 100*half, 1) + " points" }
+
+// signed writes "+1.2 +/- 0.3", with as many decimals as the interval needs.
+func signed(d, half float64, least int) string {
+	for unit := 0.05; half > 0 && half < unit && least < 6; unit /= 10 {
+		least++
+	}
+	if scale := math.Pow(10, float64(least)); math.Round(d*scale) == 0 {
+		d = 0
+	}
+	return fmt.Sprintf("%+.*f +/- %.*f", least, d, least, half)
+}
+
+// simFoot prints what it takes to have the same again.
+func (p *Program) simFoot(l *shard.Lineup, r *simResult) {
+	p.simCut(r)
+	if p.opt.Quiet {
+		return
+	}
+	for _, x := range l.Rulings {
+		p.para(0, "ruling "+x.ID+"="+x.Option)
+	}
+	p.para(0, fmt.Sprintf("%s bouts, seed %d, %s%s.", thousands(l.Tally.Bouts), r.Seed, policies(l), rate(r)))
+}
+
+// simCut says that a run ended before what was asked for.
+func (p *Program) simCut(r *simResult) {
+	l := &r.Groups[0].Lineups[0]
+	done := l.Tally.Bouts
+	switch s := win(l, 0); {
+	case r.Interrupted && r.All:
+		p.para(0, "Interrupted: this is what is known so far.")
+	case r.Interrupted:
+		p.para(0, fmt.Sprintf("Interrupted: this is what the first %s of %s bouts tell.", thousands(done), thousands(r.N)))
+	case r.Until > 0 && !r.All && s.Half() > r.Until:
+		p.para(0, fmt.Sprintf("Not as narrow as asked for: +/- %s points after %s bouts.", give(s.Half()), thousands(done)))
+	case r.Until > 0 && !r.All:
+		p.para(0, fmt.Sprintf("%s is known to +/- %s points.", l.Sides[0], give(s.Half())))
+	}
+}
+
+// policies says how they fought.
+func policies(l *shard.Lineup) string {
+	for _, name := range l.Policies {
+		if name != l.Policies[0] {
+			return "policies " + strings.Join(l.Policies, ", ")
+		}
+	}
+	return "policy " + l.Policies[0]
+}
+
+// rate says how fast it went, if the clock moved.
+func rate(r *simResult) string {
+	if r.Seconds <= 0 {
+		return ""
+	}
+	return fmt.Sprintf("; %s bouts a second", thousands(uint64(float64(r.Bouts())/r.Seconds)))
+}

@@ -1,0 +1,232 @@
+package cli
+
+import (
+	"errors"
+	"math"
+
+	"summa/internal/repl"
+	"summa/internal/rule"
+	"summa/internal/shard"
+	"summa/internal/sim"
+	"summa/internal/tally"
+)
+
+// mirrored is the title of a line-up in the other order of entry.
+const mirrored = "mirrored"
+
+// A shareInfo is the JSON of a share.
+type shareInfo struct {
+	Count uint64  `json:"count"`
+	P     float64 `json:"p"`
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+}
+
+func shareJSON(s tally.Share) shareInfo {
+	return shareInfo{s.Count, rounded(s.P), rounded(s.Low), rounded(s.High)}
+}
+
+// rounded keeps as many places as can mean something, so that every machine
+// prints the same.
+func rounded(x float64) float64 { return math.Round(x*1e9) / 1e9 }
+
+// A roundsInfo is the JSON of how long bouts last.
+type roundsInfo struct {
+	Mean      float64        `json:"mean"`
+	SE        float64        `json:"se"`
+	Quantiles map[string]int `json:"quantiles"`
+}
+
+// An endsInfo is the JSON of how bouts end.
+type endsInfo struct {
+	Wins       map[string]shareInfo            `json:"wins"`
+	Draws      shareInfo                       `json:"draws"`
+	Unfinished shareInfo                       `json:"unfinished"`
+	Rounds     roundsInfo                      `json:"rounds"`
+	Fates      map[string]map[string]shareInfo `json:"fates"`
+}
+
+// A differenceInfo is the JSON of a difference: mean, its standard error, and
+// the interval.
+type differenceInfo struct {
+	Mean    float64 `json:"mean"`
+	SE      float64 `json:"se"`
+	Low     float64 `json:"low"`
+	High    float64 `json:"high"`
+	Changed uint64  `json:"changed"`
+}
+
+// A variationInfo is the JSON of the same bouts with something changed.
+type variationInfo struct {
+	Title    string                    `json:"title"`
+	Setup    []string                  `json:"setup"`
+	Rulings  map[string]string         `json:"rulings"`
+	Sides    []string                  `json:"sides"`
+	endsInfo                           // flattened
+	Changes  map[string]differenceInfo `json:"difference"`
+	Longer   differenceInfo            `json:"rounds_difference"`
+}
+
+// A biasInfo is the JSON of what entering first is worth.
+type biasInfo struct {
+	Side   string               `json:"side"`
+	First  shareInfo            `json:"entered_first"`
+	Second shareInfo            `json:"entered_second"`
+	Bias   differenceInfo       `json:"bias"`
+	Wins   map[string]shareInfo `json:"wins"`
+}
+
+// A simInfo is the JSON of a run.
+type simInfo struct {
+	OK      bool           `json:"ok"`
+	Ruleset string         `json:"ruleset"`
+	Sides   []string       `json:"sides"`
+	Figures []shard.Figure `json:"figures"`
+	N       uint64         `json:"n"`
+	Asked   uint64         `json:"asked"`
+	Done    bool           `json:"complete"`
+	Until   float64        `json:"until,omitempty"`
+	Reached *bool          `json:"until_reached,omitempty"`
+	Seed    uint64         `json:"seed,string"`
+	endsInfo
+	Variations []variationInfo   `json:"variations,omitempty"`
+	Mirror     *biasInfo         `json:"mirror,omitempty"`
+	Policies   []string          `json:"policies"`
+	Turns      int               `json:"turns"`
+	Setup      []string          `json:"setup"`
+	Rulings    map[string]string `json:"rulings"`
+	provenance
+}
+
+// A provenance is the JSON of what it takes to have the same again.
+type provenance struct {
+	Content   string  `json:"content"`
+	Program   string  `json:"program"`
+	Edition   int     `json:"edition"`
+	JSON      int     `json:"json_format"`
+	Generator string  `json:"generator"`
+	Seconds   float64 `json:"seconds"`
+	Rate      float64 `json:"bouts_per_second"`
+}
+
+func (r *simResult) provenance() provenance {
+	rate := 0.0
+	if r.Seconds > 0 {
+		rate = float64(r.Bouts()) / r.Seconds
+	}
+	return provenance{r.Content, r.Program, r.Edition, jsonFormat, r.Generator, r.Seconds, rate}
+}
+
+// simRefused reports a failure; as JSON too, if it is the rules that say no.
+func (p *Program) simRefused(err error) error {
+	f, ok := errors.AsType[*Failure](err)
+	if !ok || !p.opt.JSON || f.Status != StatusNo {
+		return err
+	}
+	out := refusedInfo{Error: errorInfo{Code: "refused", Message: f.Error(), Hint: f.Hint}}
+	if r, ok := errors.AsType[*repl.Failure](err); ok {
+		out.Error.Code, out.Error.Rule = r.Code, r.Rule
+	}
+	if r, ok := errors.AsType[*rule.Refusal](err); ok {
+		out.Error.Code = r.Code
+	}
+	if err := p.json(out); err != nil {
+		return err
+	}
+	return &Failure{Status: f.Status}
+}
+
+// A refusedInfo is the JSON of a run that the rules refused.
+type refusedInfo struct {
+	OK    bool      `json:"ok"`
+	Error errorInfo `json:"error"`
+}
+
+type errorInfo struct {
+	Code    string `json:"code"`
+	Message string `json:"message"`
+	Rule    string `json:"rule,omitempty"`
+	Hint    string `json:"hint,omitempty"`
+}
+
+// json is a group of the run as JSON.
+func (r *simResult) json(g *shard.Group) *simInfo {
+	l := &g.Lineups[0]
+	out := &simInfo{
+		OK: true, Ruleset: r.Ruleset, Sides: l.Sides, Figures: l.Figures, N: l.Tally.Bouts, Asked: r.N, Until: r.Until, Seed: r.Seed,
+		endsInfo: endsJSON(l), Policies: l.Policies, Turns: l.Turns, Setup: l.Setup, Rulings: rulingsJSON(l), provenance: r.provenance(),
+	}
+	out.Done = !r.Interrupted
+	if r.Until > 0 {
+		reached := win(l, 0).Half() <= r.Until
+		out.Reached = &reached
+	}
+	for i := 1; i < len(g.Lineups); i++ {
+		if x := &g.Lineups[i]; x.Title == mirrored && r.Mirror && i == 1 {
+			out.Mirror = biasJSON(l, x)
+		} else {
+			out.Variations = append(out.Variations, variationJSON(l, x))
+		}
+	}
+	return out
+}
+
+func endsJSON(l *shard.Lineup) endsInfo {
+	n := l.Tally.Bouts
+	out := endsInfo{
+		Wins: winsJSON(l), Draws: shareJSON(tally.Of(l.Tally.Draws, n)), Unfinished: shareJSON(tally.Of(l.Tally.Unfinished, n)),
+		Fates: map[string]map[string]shareInfo{},
+	}
+	length := tally.Lengths(l.Tally.Rounds)
+	out.Rounds = roundsInfo{rounded(length.Mean), rounded(length.SE), map[string]int{}}
+	for text, q := range map[string]float64{"0.1": 0.1, "0.5": 0.5, "0.9": 0.9, "0.99": 0.99, "1": 1} {
+		out.Rounds.Quantiles[text] = length.Quantile(q)
+	}
+	for i, who := range l.Figures {
+		by := map[string]shareInfo{}
+		for fate, word := range l.Fates {
+			by[word] = shareJSON(tally.Of(fate0(l, i, fate), n))
+		}
+		out.Fates[who.Name] = by
+	}
+	return out
+}
+
+func winsJSON(l *shard.Lineup) map[string]shareInfo {
+	wins := map[string]shareInfo{}
+	for i, side := range l.Sides {
+		wins[side] = shareJSON(win(l, i))
+	}
+	return wins
+}
+
+func rulingsJSON(l *shard.Lineup) map[string]string {
+	out := map[string]string{}
+	for _, r := range l.Rulings {
+		out[r.ID] = r.Option
+	}
+	return out
+}
+
+func differenceJSON(d tally.Difference) differenceInfo {
+	return differenceInfo{rounded(d.Mean), rounded(d.SE), rounded(d.Mean - d.Half), rounded(d.Mean + d.Half), d.Changed}
+}
+
+func variationJSON(base, l *shard.Lineup) variationInfo {
+	pair := sim.Pair(*l.Pair)
+	out := variationInfo{Title: l.Title, Setup: l.Setup, Rulings: rulingsJSON(l), Sides: l.Sides, endsInfo: endsJSON(l), Changes: map[string]differenceInfo{}, Longer: differenceJSON(tally.Rounds(&pair))}
+	for i, side := range base.Sides {
+		if j := indexFold(l.Sides, side); j >= 0 {
+			out.Changes[side] = differenceJSON(tally.Wins(&pair, i, j))
+		}
+	}
+	return out
+}
+
+// biasJSON is what entering first is worth to the first side.
+func biasJSON(base, l *shard.Lineup) *biasInfo {
+	pair := sim.Pair(*l.Pair)
+	d := tally.Wins(&pair, 0, 1)
+	d.Mean = -d.Mean
+	return &biasInfo{base.Sides[0], shareJSON(win(base, 0)), shareJSON(win(l, 1)), differenceJSON(d), winsJSON(l)}
+}

@@ -1,0 +1,89 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/shard"
+)
+
+// simMergeCommand is "summa sim merge FILE...".
+func (p *Program) simMergeCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "merge FILE...",
+		Short:   "Add the shards of one run up",
+		Long:    "Add the shards of one run up, and print what the whole run would have printed. Every shard must be there once; none may be of another run.",
+		Example: "  summa sim merge shard-1.json shard-2.json",
+		Args:    arguments(1, -1),
+		RunE:    func(_ *cobra.Command, args []string) error { return p.simMerge(args) },
+	}
+}
+
+func (p *Program) simMerge(names []string) error {
+	var parts []shard.Named
+	for _, name := range names {
+		f, err := readShard(name)
+		if err != nil {
+			return err
+		}
+		parts = append(parts, shard.Named{Name: name, File: f})
+	}
+	whole, err := shard.Merge(parts)
+	if e, ok := errors.AsType[*shard.Stranger](err); ok {
+		return &Failure{StatusNo, err, e.Hint}
+	}
+	if err != nil {
+		return err
+	}
+	return p.simReport(&simResult{File: whole})
+}
+
+func readShard(name string) (*shard.File, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	s, err := shard.Read(f)
+	if e, ok := errors.AsType[*shard.Malformed](err); ok {
+		return nil, &Failure{StatusContent, fmt.Errorf("%s:%d:%d: %w", name, e.Line, e.Col, e), "play the shard again"}
+	}
+	return s, err
+}
+
+// writeShard writes the part that was played, whole or not at all.
+func (p *Program) writeShard(s *simulation) error {
+	if s.interrupted {
+		return &Failure{StatusIO, errors.New("interrupted: no shard is written"), "play the shard again"}
+	}
+	text, err := shard.Append(nil, s.file)
+	if err != nil {
+		return fmt.Errorf("internal error: %w", err)
+	}
+	if s.output == "" {
+		_, _ = p.out.Write(text) // Run asks for the error
+		return nil
+	}
+	return writeWhole(s.output, text)
+}
+
+// writeWhole writes a file so that nobody ever sees half of it.
+func writeWhole(name string, text []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+"-*")
+	if err != nil {
+		return &Failure{Status: StatusIO, Err: fmt.Errorf("%s: %w", name, cause(err))}
+	}
+	_, err = f.Write(text)
+	err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		return errors.Join(&Failure{Status: StatusIO, Err: fmt.Errorf("%s: %w", name, cause(err))}, os.Remove(f.Name()))
+	}
+	return nil
+}

@@ -1,0 +1,166 @@
+package cli
+
+import (
+	"errors"
+	"strings"
+	"unicode/utf8"
+
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/repl"
+)
+
+// A seat is one figure of a SIDE as it was written.
+type seat struct {
+	kind  string
+	pairs []string // key=value
+	text  string   // as written
+	name  string   // made up
+	side  string
+}
+
+// parseSide reads TYPE or TYPE(key=value,...), several joined by +.
+func parseSide(text string) ([]seat, error) {
+	var seats []seat
+	depth, quote, start := 0, false, 0
+	for i := 0; i <= len(text); i++ {
+		switch {
+		case i == len(text) || text[i] == '+' && depth == 0 && !quote:
+			s, err := parseSeat(text[start:i])
+			if err != nil {
+				return nil, err
+			}
+			seats = append(seats, s)
+			start = i + 1
+		case text[i] == '"':
+			quote = !quote
+		case quote:
+		case text[i] == '(':
+			depth++
+		case text[i] == ')':
+			depth--
+		}
+	}
+	return seats, nil
+}
+
+func parseSeat(text string) (seat, error) {
+	text = strings.TrimSpace(text)
+	kind, inside, written := strings.Cut(text, "(")
+	kind = strings.TrimSpace(kind)
+	const form = "write TYPE or TYPE(key=value,...), several joined by +"
+	switch {
+	case kind == "" || strings.ContainsAny(kind, "\"=#;) \t"):
+		return seat{}, usagef(form, "SIDE: %q names no type", shorten(text))
+	case written && !strings.HasSuffix(inside, ")"):
+		return seat{}, usagef("end it with )", "SIDE %s: the parenthesis is not closed", shorten(text))
+	case strings.Contains(kind, "/"):
+		return seat{}, usagef(form, "SIDE: %q names no type", shorten(text))
+	}
+	s := seat{kind: kind, text: text, pairs: line.Pairs(strings.TrimSuffix(inside, ")"))}
+	for _, pair := range s.pairs {
+		if key, _, ok := strings.Cut(pair, "="); !ok || strings.ContainsAny(key, " \t\"") || key == "" {
+			return seat{}, usagef("such as stamina=8", "SIDE %s: %q is not key=value", shorten(text), shorten(pair))
+		}
+	}
+	return s, nil
+}
+
+// nameSeats names the figures of a bout after their types, numbered where a
+// type comes twice, and the sides after their figures.
+func nameSeats(sides [][]seat) {
+	of, seen := map[string]int{}, map[string]int{}
+	for _, seats := range sides {
+		for _, s := range seats {
+			of[strings.ToLower(s.kind)]++
+		}
+	}
+	for k, seats := range sides {
+		var names []string
+		for i := range seats {
+			kind := strings.ToLower(seats[i].kind)
+			seats[i].name = kind
+			if of[kind] > 1 {
+				seen[kind]++
+				seats[i].name = kind + "-" + itoa(seen[kind])
+			}
+			names = append(names, seats[i].name)
+		}
+		side := strings.Join(names, "+")
+		if utf8.RuneCountInString(side) > line.MaxName {
+			side = "side-" + itoa(k+1)
+		}
+		for i := range seats {
+			seats[i].side = side
+		}
+	}
+}
+
+// enter is the command that enters a figure.
+func (s *seat) enter() string {
+	text := "add " + s.name + " " + strings.ToLower(s.kind)
+	if s.side != s.name {
+		text += ` side="` + s.side + `"`
+	}
+	for _, pair := range s.pairs {
+		text += " " + pair
+	}
+	return text
+}
+
+// A change is one --vary: what it is called, the commands it comes to, and how
+// they fight instead.
+type change struct {
+	title    string
+	lines    []string
+	policies []string
+}
+
+// parseChange reads '[TITLE: ]CHANGE; CHANGE...'.
+func parseChange(text string) (change, error) {
+	c := change{title: strings.TrimSpace(text)}
+	body := text
+	if title, rest, ok := strings.Cut(text, ": "); ok && !strings.Contains(title, `"`) {
+		c.title, body = strings.TrimSpace(title), rest
+	}
+	for _, part := range repl.Split(body) {
+		if word, list, ok := strings.Cut(part, " "); ok && strings.EqualFold(word, "policy") {
+			c.policies = strings.Split(strings.ReplaceAll(list, " ", ""), ",")
+			continue
+		}
+		c.lines = append(c.lines, changeLine(part))
+	}
+	if len(c.lines) == 0 && c.policies == nil || c.title == "" {
+		return c, usagef("such as 'without the net: retiarius.left=empty'", "--vary %q changes nothing", shorten(text))
+	}
+	return c, nil
+}
+
+// changeLine is the command that a CHANGE stands for: NAME.field=value sets a
+// field, ID=OPTION a ruling, and the rest are commands.
+func changeLine(text string) string {
+	key, _, ok := strings.Cut(text, "=")
+	switch {
+	case !ok || strings.ContainsAny(strings.TrimSpace(key), " \t\""):
+		return text
+	case strings.Contains(key, "."):
+		return "set " + text
+	}
+	return "ruling " + text
+}
+
+// typesOf lists the types of a ruleset.
+func typesOf(c game.Content) ([]string, error) {
+	rows, err := c.List("types", "")
+	if err != nil {
+		return nil, err
+	}
+	if len(rows) == 0 {
+		return nil, errors.New("the ruleset has no types to pair")
+	}
+	var ids []string
+	for _, r := range rows {
+		ids = append(ids, r.ID)
+	}
+	return ids, nil
+}

@@ -1,0 +1,220 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"summa/internal/shard"
+	"summa/internal/tally"
+)
+
+// A simResult is a run that has been played, or added up from its shards.
+type simResult struct {
+	*shard.File
+	Until       float64 // half the width of the interval asked for, or 0
+	Interrupted bool
+}
+
+// simReport prints what a run came to.
+func (p *Program) simReport(r *simResult) error {
+	switch {
+	case p.opt.JSON && r.All:
+		return p.json(matrixJSON(r))
+	case p.opt.JSON:
+		return p.json(r.json(&r.Groups[0]))
+	case r.All:
+		p.simMatrix(r)
+	default:
+		p.simGroup(&r.Groups[0], r)
+	}
+	return nil
+}
+
+// simGroup prints a bout's line-up, what it came to, and what changes would do.
+func (p *Program) simGroup(g *shard.Group, r *simResult) {
+	l := &g.Lineups[0]
+	if l.Tally.Bouts == 0 {
+		p.para(0, "No bout was played.")
+		return
+	}
+	p.para(0, shareLine(l))
+	p.simShares(l)
+	if l.Tally.Unfinished == l.Tally.Bouts {
+		p.para(0, fmt.Sprintf("No bout was over by round %d; --range N and --with say where they start.", l.Turns))
+		p.simFoot(l, r)
+		return
+	}
+	p.simLength(l)
+	p.simFates(l)
+	for i := 1; i < len(g.Lineups); i++ {
+		p.simDifference(l, &g.Lineups[i])
+	}
+	p.simFoot(l, r)
+}
+
+// win is a side's share of the bouts.
+func win(l *shard.Lineup, side int) tally.Share {
+	n := uint64(0)
+	if side < len(l.Tally.Wins) {
+		n = l.Tally.Wins[side]
+	}
+	return tally.Of(n, l.Tally.Bouts)
+}
+
+// shareLine is the result in one sentence.
+func shareLine(l *shard.Lineup) string {
+	best, second := 0, -1
+	for i := 1; i < len(l.Sides); i++ {
+		switch {
+		case win(l, i).Count > win(l, best).Count:
+			best, second = i, best
+		case second < 0 || win(l, i).Count > win(l, second).Count:
+			second = i
+		}
+	}
+	s := win(l, best)
+	if s.Count == 0 {
+		return "Nobody wins a bout of " + thousands(s.Of) + "."
+	}
+	if second < 0 {
+		return fmt.Sprintf("%s, alone, wins %s of 100 bouts (%s).", l.Sides[best], points(s.P, s.Half()), span(s))
+	}
+	text := fmt.Sprintf("%s beats %s in %s of 100 bouts (%s)", l.Sides[best], l.Sides[second], points(s.P, s.Half()), span(s))
+	if len(l.Sides) > 2 {
+		text = fmt.Sprintf("%s wins %s of 100 bouts (%s), %s is next", l.Sides[best], points(s.P, s.Half()), span(s), l.Sides[second])
+	}
+	if s.Low <= win(l, second).High {
+		text += ": too close to call"
+	}
+	return text + "."
+}
+
+// decimals is how many tell points in a hundred of this precision apart.
+func decimals(half float64) int {
+	d := 1
+	for unit := 0.05; 100*half < unit && d < 6; unit /= 10 {
+		d++
+	}
+	return d
+}
+
+// points writes a share in points of a hundred.
+func points(p, half float64) string { return fmt.Sprintf("%.*f", decimals(half), 100*p) }
+
+// give writes half the width of an interval of a share.
+func give(half float64) string { return fmt.Sprintf("%.2g", 100*half) }
+
+// span writes the interval of a share.
+func span(s tally.Share) string {
+	return points(s.Low, s.Half()) + " to " + points(s.High, s.Half())
+}
+
+// percent writes a share with its interval. Of what has not been seen the rule
+// of three tells how rare it is.
+func percent(s tally.Share) string {
+	if s.Count == 0 {
+		return fewer(s.Of)
+	}
+	return points(s.P, s.Half()) + "% (" + span(s) + ")"
+}
+
+func fewer(n uint64) string {
+	if n <= 3 {
+		return "none of " + thousands(n)
+	}
+	return "fewer than 3 in " + thousands(n)
+}
+
+// simShares prints how often each side won, and the rest.
+func (p *Program) simShares(l *shard.Lineup) {
+	type row struct {
+		who, does string
+		s         tally.Share
+	}
+	var rows []row
+	var names []string
+	for i, side := range l.Sides {
+		rows = append(rows, row{side, side + " wins", win(l, i)})
+		names = append(names, side)
+	}
+	n := l.Tally.Bouts
+	rows = append(rows, row{"draws", "Draws are", tally.Of(l.Tally.Draws, n)},
+		row{"unfinished", "Unfinished are", tally.Of(l.Tally.Unfinished, n)})
+	at := column(2, append(names, "unfinished"))
+	for _, r := range rows {
+		switch {
+		case p.opt.plain():
+			p.para(0, sentence(r.does, r.s))
+		case r.s.Count == 0:
+			p.entry(2, at, r.who, percent(r.s))
+		default:
+			p.entry(2, at, r.who, percent(r.s)+", "+thousands(r.s.Count))
+		}
+	}
+}
+
+func sentence(does string, s tally.Share) string {
+	if s.Count == 0 {
+		return does + " " + percent(s) + "."
+	}
+	return does + " " + thousands(s.Count) + " of " + thousands(s.Of) + " bouts: " + percent(s) + "."
+}
+
+// simLength prints how long bouts are.
+func (p *Program) simLength(l *shard.Lineup) {
+	n := tally.Lengths(l.Tally.Rounds)
+	d := 1
+	if n.Half() < 0.05 {
+		d = 2
+	}
+	p.para(0, fmt.Sprintf("A bout lasts %.*f rounds on average (%.*f to %.*f): %s, %s, and %s.",
+		d, n.Mean, d, n.Mean-n.Half(), d, n.Mean+n.Half(), overBy("half", n.Quantile(0.5), l.Turns), overBy("9 in 10", n.Quantile(0.9), l.Turns), longest(l, &n)))
+}
+
+// overBy says by which round so many bouts are over, if they are.
+func overBy(many string, round, turns int) string {
+	if round > turns {
+		return "not even " + many + " are over by round " + itoa(turns)
+	}
+	return many + " are over by round " + itoa(round)
+}
+
+func longest(l *shard.Lineup, n *tally.Length) string {
+	if l.Tally.Unfinished > 0 {
+		return "the longest were left off after round " + itoa(l.Turns)
+	}
+	return "the longest ended in round " + itoa(n.Quantile(1))
+}
+
+// fell is in how many bouts a figure was not left standing.
+func fell(l *shard.Lineup, who int) uint64 {
+	n := uint64(0)
+	for fate := 1; fate < len(l.Fates); fate++ {
+		n += fate0(l, who, fate)
+	}
+	return n
+}
+
+// fate0 is in how many bouts a figure met a fate.
+func fate0(l *shard.Lineup, who, fate int) uint64 {
+	if who >= len(l.Tally.Fates) || fate >= len(l.Tally.Fates[who]) {
+		return 0
+	}
+	return l.Tally.Fates[who][fate]
+}
+
+// simFates prints what becomes of those who fall.
+func (p *Program) simFates(l *shard.Lineup) {
+	for i, who := range l.Figures {
+		n := fell(l, i)
+		if n == 0 {
+			p.para(0, who.Name+" never falls: "+fewer(l.Tally.Bouts)+".")
+			continue
+		}
+		var parts []string
+		for fate := 1; fate < len(l.Fates); fate++ {
+			parts = append(parts, l.Fates[fate]+" "+percent(tally.Of(fate0(l, i, fate), n)))
+		}
+		p.para(0, fmt.Sprintf("%s falls in %s of 100 bouts: %s.", who.Name, points(float64(n)/float64(l.Tally.Bouts), 0.001), strings.Join(parts, ", ")))
+	}
+}

@@ -1,0 +1,145 @@
+package cli
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// maxBouts is the most bouts of a run.
+const maxBouts = 1_000_000_000_000_000
+
+// simCount is the value of -n.
+type simCount struct {
+	n   uint64
+	set bool
+}
+
+func (v *simCount) Type() string   { return "N" }
+func (v *simCount) String() string { return strconv.FormatUint(v.n, 10) }
+
+// Set reads a number such as 10000, 10_000, 1e6, 10k or 1.5M.
+func (v *simCount) Set(text string) error {
+	const hint = "write a number of bouts, such as 10000, 1e6, 10k or 1M"
+	word := strings.NewReplacer(",", "", "_", "").Replace(strings.TrimSpace(text))
+	scale := 1.0
+	if word != "" {
+		switch word[len(word)-1] {
+		case 'k', 'K':
+			scale = 1e3
+		case 'm', 'M':
+			scale = 1e6
+		}
+		if scale > 1 {
+			word = word[:len(word)-1]
+		}
+	}
+	x, err := strconv.ParseFloat(word, 64)
+	x = math.Round(x*scale*1e6) / 1e6
+	switch {
+	case err != nil || strings.ContainsAny(word, "xXpPnN"):
+		return usagef(hint, "%q is not a number of bouts", shorten(text))
+	case x < 1:
+		return usagef("a run has at least 1 bout", "%q is too few", shorten(text))
+	case x > maxBouts:
+		return usagef("the most is 1e15", "%q is too many", shorten(text))
+	case x != math.Trunc(x):
+		return usagef(hint, "%q is not a whole number", shorten(text))
+	}
+	v.n, v.set = uint64(x), true
+	return nil
+}
+
+// simNumber is the value of --journal-bout.
+type simNumber struct {
+	n   uint64
+	set bool
+}
+
+func (v *simNumber) Type() string { return "NUMBER" }
+
+func (v *simNumber) String() string {
+	if !v.set {
+		return ""
+	}
+	return strconv.FormatUint(v.n, 10)
+}
+
+// Set reads the number of a bout.
+func (v *simNumber) Set(text string) error {
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return usagef("bouts are numbered from 0", "%q is not the number of a bout", shorten(text))
+	}
+	v.n, v.set = n, true
+	return nil
+}
+
+// simPoints is the value of --until, as a share: half the width of an interval.
+type simPoints struct{ p float64 }
+
+func (v *simPoints) Type() string { return "POINTS" }
+
+func (v *simPoints) String() string {
+	if v.p == 0 {
+		return ""
+	}
+	return strconv.FormatFloat(100*v.p, 'g', -1, 64) + "%"
+}
+
+// Set reads points in a hundred bouts, with or without the sign.
+func (v *simPoints) Set(text string) error {
+	const hint = "write points in 100 bouts, such as 0.1%"
+	x, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(text), "%"), 64)
+	switch {
+	case err != nil || math.IsNaN(x):
+		return usagef(hint, "%q is not a number of points", shorten(text))
+	case x <= 0 || x >= 50:
+		return usagef(hint, "%q is not between 0 and 50 points", shorten(text))
+	}
+	v.p = x / 100
+	return nil
+}
+
+// simShard is the value of --shard.
+type simShard struct{ i, of uint64 }
+
+// maxShards is the most parts of a run.
+const maxShards = 10_000
+
+func (v *simShard) Type() string { return "I/N" }
+
+func (v *simShard) String() string {
+	if v.of == 0 {
+		return ""
+	}
+	return strconv.FormatUint(v.i, 10) + "/" + strconv.FormatUint(v.of, 10)
+}
+
+// Set reads I/N.
+func (v *simShard) Set(text string) error {
+	a, b, ok := strings.Cut(strings.TrimSpace(text), "/")
+	i, erri := strconv.ParseUint(a, 10, 64)
+	of, errof := strconv.ParseUint(b, 10, 64)
+	switch {
+	case !ok || erri != nil || errof != nil || of == 0:
+		return usagef("write I/N, such as 1/8 for the first of eight parts", "%q is no part of a run", shorten(text))
+	case of > maxShards:
+		return usagef("there may be 10000", "%s parts are too many", shorten(b))
+	case i == 0:
+		return usagef("did you mean 1/"+b+"?", "parts are numbered from 1")
+	case i > of:
+		return usagef("the last is "+b+"/"+b, "there is no part %s of %s", shorten(a), b)
+	}
+	v.i, v.of = i, of
+	return nil
+}
+
+// thousands writes a number with commas.
+func thousands(n uint64) string {
+	s := strconv.FormatUint(n, 10)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}

@@ -1,0 +1,133 @@
+// Package shard is the file a part of a simulation leaves behind: what was
+// played, which of its bouts, and what they came to. The parts of one run, and
+// of no other, add up to the whole.
+package shard
+
+import (
+	"math/bits"
+
+	"summa/internal/sim"
+)
+
+// Format is the version of the file.
+const Format = 1
+
+// A File is one part of a run, or with Shard and Of both 1 the whole of it.
+type File struct {
+	Format    int      `json:"shard_format"`
+	Program   string   `json:"program"`
+	Edition   int      `json:"edition"` // of bout numbers and their dice
+	Generator string   `json:"generator"`
+	Ruleset   string   `json:"ruleset"`
+	Content   string   `json:"content"` // the hash of weapons, types and tables
+	Seed      uint64   `json:"seed,string"`
+	N         uint64   `json:"n"` // bouts of the whole run
+	All       bool     `json:"all"`
+	Rows      []string `json:"rows,omitempty"` // the sides that are paired, as written, with All
+	Mirror    bool     `json:"mirror"`
+	Shard     uint64   `json:"shard"` // from 1
+	Of        uint64   `json:"of"`
+	From      uint64   `json:"from"` // the first bout of the part
+	To        uint64   `json:"to"`   // and the one after its last
+	Seconds   float64  `json:"seconds"`
+	Groups    []Group  `json:"groups"`
+	Sum       string   `json:"sha256"` // of the file with this empty
+}
+
+// A Group is line-ups that played the same bouts and are compared: the first
+// with each of the others. With All there is one for every pairing.
+type Group struct {
+	Lineups []Lineup `json:"lineups"`
+}
+
+// A Lineup is who fought whom and how, and what it came to.
+type Lineup struct {
+	Title    string   `json:"title"` // of a variation
+	Setup    []string `json:"setup"` // the commands that set the scene
+	Start    string   `json:"start"` // the hash of the bout they lead to
+	Policies []string `json:"policies"`
+	Turns    int      `json:"turns"`
+	Rulings  []Ruling `json:"rulings"` // those that differ from the default
+	Sides    []string `json:"sides"`
+	Figures  []Figure `json:"figures"`
+	Fates    []string `json:"fates"`
+	Tally    Tally    `json:"tally"`
+	Pair     *Pair    `json:"pair,omitempty"` // with the first of the group
+}
+
+// A Figure is one who fought and his side.
+type Figure struct {
+	Name string `json:"name"`
+	Side string `json:"side"`
+}
+
+// A Ruling is one choice between the readings of a rule.
+type Ruling struct {
+	ID     string `json:"id"`
+	Option string `json:"option"`
+}
+
+// A Tally is a sim.Tally as it is written.
+type Tally struct {
+	Bouts      uint64     `json:"bouts"`
+	Wins       []uint64   `json:"wins"` // by side
+	Draws      uint64     `json:"draws"`
+	Unfinished uint64     `json:"unfinished"`
+	Rounds     []uint64   `json:"rounds"` // by the round the bout ended in
+	Fates      [][]uint64 `json:"fates"`  // by figure and fate
+}
+
+// A Pair is a sim.Pair as it is written.
+type Pair struct {
+	Cross         [][]uint64 `json:"cross"`
+	Rounds        int64      `json:"rounds"`
+	RoundsSquared uint64     `json:"rounds_squared"`
+}
+
+// Part is which bouts of n belong to a part, numbered from 1.
+func Part(n, shard, of uint64) (from, to uint64) {
+	return share(n, shard-1, of), share(n, shard, of)
+}
+
+// share is n*i/of.
+func share(n, i, of uint64) uint64 {
+	hi, lo := bits.Mul64(n, i)
+	q, _ := bits.Div64(hi, lo, of)
+	return q
+}
+
+// Set enters what the line-ups of a group came to.
+func (g *Group) Set(c *sim.Count) {
+	for i := range g.Lineups {
+		l := &g.Lineups[i]
+		l.Tally = Tally(c.Tallies[i])
+		if i > 0 {
+			p := Pair(c.Pairs[i-1])
+			l.Pair = &p
+		}
+	}
+}
+
+// Count is what the line-ups of a group came to.
+func (g *Group) Count() sim.Count {
+	c := sim.NewCount(len(g.Lineups))
+	for i := range g.Lineups {
+		l := &g.Lineups[i]
+		c.Tallies[i] = sim.Tally(l.Tally)
+		if i > 0 && l.Pair != nil {
+			c.Pairs[i-1] = sim.Pair(*l.Pair)
+		}
+	}
+	return c
+}
+
+// Bouts is how many bouts of all line-ups have been played.
+func (f *File) Bouts() uint64 {
+	n := uint64(0)
+	for i := range f.Groups {
+		for j := range f.Groups[i].Lineups {
+			n += f.Groups[i].Lineups[j].Tally.Bouts
+		}
+	}
+	return n
+}

@@ -1,0 +1,275 @@
+package sim
+
+import "context"
+
+// Bouts are dealt to the workers in chunks, and a run is looked at after each:
+// small ones where there are few bouts, so that all workers have some.
+const (
+	leastChunk = 64
+	mostChunk  = 4096
+	wantChunks = 64
+)
+
+// chunk is how many bouts a chunk of the run has. It depends on the run alone.
+func (r *Run) chunk() uint64 {
+	return max(leastChunk, min(mostChunk, (r.To-r.From)/wantChunks))
+}
+
+// Edition is the edition of the way bouts are numbered and dice dealt to them.
+// Counts of one seed can be compared, and added up, only within an edition.
+const Edition = 1
+
+// A Run is the bouts of one seed that are numbered from From up to, but not
+// including, To. With several line-ups each of them plays every number, and how
+// the others end is compared, bout by bout, with the first.
+type Run struct {
+	Seed     uint64
+	From, To uint64
+	Jobs     int // how many workers play at the same time
+	Lineups  []Bouts
+	// Heard, if not nil, is told what has been counted after every chunk, in the
+	// order of their numbers, and ends the run by returning false. What it sees,
+	// and so where it ends, does not depend on Jobs.
+	Heard func(*Count) bool
+}
+
+// A Count is what the bouts played so far came to: the first ones of the run,
+// without a gap.
+type Count struct {
+	Tallies []Tally // by line-up
+	Pairs   []Pair  // of each line-up but the first with the first
+}
+
+// Bouts is how many numbers have been played.
+func (c *Count) Bouts() uint64 {
+	if len(c.Tallies) == 0 {
+		return 0
+	}
+	return c.Tallies[0].Bouts
+}
+
+// Add adds the bouts of another count.
+func (c *Count) Add(o *Count) {
+	for i := range c.Tallies {
+		c.Tallies[i].Add(&o.Tallies[i])
+	}
+	for i := range c.Pairs {
+		c.Pairs[i].Add(&o.Pairs[i])
+	}
+}
+
+// NewCount is a count of no bouts under a number of line-ups.
+func NewCount(lineups int) Count {
+	return Count{Tallies: make([]Tally, lineups), Pairs: make([]Pair, max(0, lineups-1))}
+}
+
+func (c *Count) reset() {
+	for i := range c.Tallies {
+		c.Tallies[i].reset()
+	}
+	for i := range c.Pairs {
+		c.Pairs[i].reset()
+	}
+}
+
+// A BoutError is a bout that could not be played.
+type BoutError struct {
+	Lineup int
+	Bout   uint64
+	Err    error
+}
+
+// Error returns what went wrong.
+func (e *BoutError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the error of the rules.
+func (e *BoutError) Unwrap() error { return e.Err }
+
+// Play plays the run. When ctx ends first, what was counted until then is
+// returned, with no error.
+func (r *Run) Play(ctx context.Context) (*Count, error) {
+	total := NewCount(len(r.Lineups))
+	if r.To <= r.From {
+		return &total, nil
+	}
+	size := r.chunk()
+	p := &play{Run: r, total: &total, size: size, chunks: (r.To - r.From + size - 1) / size}
+	jobs := int(min(uint64(max(1, r.Jobs)), p.chunks))
+	crews := make([]*crew, jobs)
+	for i := range crews {
+		c, err := r.crew()
+		if err != nil {
+			return nil, err
+		}
+		crews[i] = c
+	}
+	p.ring = make([]*chunk, 2*jobs)
+	p.work, p.done = make(chan *chunk), make(chan *chunk, len(p.ring))
+	for _, c := range crews {
+		go c.serve(p.work, p.done)
+	}
+	err := p.run(ctx)
+	close(p.work)
+	for ; p.out > 0; p.out-- {
+		<-p.done // nobody is left behind with a bout
+	}
+	return &total, err
+}
+
+// A chunk is a stretch of bout numbers and what they came to.
+type chunk struct {
+	n        uint64 // its number
+	from, to uint64
+	count    Count
+	err      error
+}
+
+// play is a run being played. Chunks come back in any order and are added up in
+// theirs; only so many are dealt that those waiting for an earlier one are few.
+type play struct {
+	*Run
+	total         *Count
+	size          uint64 // of a chunk
+	chunks        uint64
+	dealt, merged uint64
+	out           int      // dealt and not come back
+	ring          []*chunk // those that wait, by number
+	spare         []*chunk
+	work, done    chan *chunk
+}
+
+func (p *play) run(ctx context.Context) error {
+	for p.merged < p.chunks {
+		var work chan *chunk
+		var next *chunk
+		if p.dealt < p.chunks && p.dealt < p.merged+uint64(len(p.ring)) {
+			work, next = p.work, p.deal()
+		}
+		select {
+		case work <- next:
+			p.spare = p.spare[:len(p.spare)-1]
+			p.dealt++
+			p.out++
+		case c := <-p.done:
+			p.out--
+			p.ring[c.n%uint64(len(p.ring))] = c
+			if more, err := p.merge(); !more || err != nil {
+				return err
+			}
+		case <-ctx.Done():
+			return nil
+		}
+	}
+	return nil
+}
+
+// deal prepares the next chunk, which stays the last of the spare ones until
+// somebody takes it.
+func (p *play) deal() *chunk {
+	if len(p.spare) == 0 {
+		p.spare = append(p.spare, &chunk{count: NewCount(len(p.Lineups))})
+	}
+	c := p.spare[len(p.spare)-1]
+	c.n = p.dealt
+	c.from = p.From + c.n*p.size
+	c.to = min(p.To, c.from+p.size)
+	return c
+}
+
+// merge adds the chunks that have no gap before them.
+func (p *play) merge() (more bool, err error) {
+	for {
+		at := &p.ring[p.merged%uint64(len(p.ring))]
+		c := *at
+		if c == nil {
+			return true, nil
+		}
+		if c.err != nil {
+			return false, c.err
+		}
+		*at = nil
+		p.total.Add(&c.count)
+		p.spare = append(p.spare, c)
+		p.merged++
+		if p.Heard != nil && !p.Heard(p.total) {
+			return false, nil
+		}
+	}
+}
+
+// A crew is one worker for every line-up, and what the first one's bouts of the
+// chunk came to.
+type crew struct {
+	seed    uint64
+	workers []Worker
+	base    [mostChunk]end
+	from    uint64
+	pair    *Pair
+}
+
+// end is how a bout ended, as far as a comparison needs it.
+type end struct{ how, round int32 }
+
+func (r *Run) crew() (*crew, error) {
+	c := &crew{seed: r.Seed}
+	for i, b := range r.Lineups {
+		w, err := b.Worker()
+		if err != nil {
+			return nil, &BoutError{Lineup: i, Bout: r.From, Err: err}
+		}
+		c.workers = append(c.workers, w)
+	}
+	return c, nil
+}
+
+func (c *crew) serve(work, done chan *chunk) {
+	each, compare := c.note, c.compare
+	if len(c.workers) == 1 {
+		each = nil
+	}
+	for k := range work {
+		k.count.reset()
+		k.err = c.play(k, each, compare)
+		done <- k
+	}
+}
+
+func (c *crew) play(k *chunk, each, compare func(uint64, *Outcome)) error {
+	c.from = k.from
+	for i, w := range c.workers {
+		if i > 0 {
+			c.pair, each = &k.count.Pairs[i-1], compare
+		}
+		if err := w.Play(c.seed, k.from, k.to, &k.count.Tallies[i], each); err != nil {
+			return c.blame(i, k, err)
+		}
+	}
+	return nil
+}
+
+func (c *crew) note(n uint64, o *Outcome) { c.base[n-c.from] = end{int32(o.how()), int32(o.Round)} }
+
+func (c *crew) compare(n uint64, o *Outcome) {
+	base := c.base[n-c.from]
+	c.pair.count(base, end{int32(o.how()), int32(o.Round)})
+}
+
+// blame finds the bout of a chunk that cannot be played.
+func (c *crew) blame(lineup int, k *chunk, err error) error {
+	var t Tally
+	for n := k.from; n < k.to; n++ {
+		if bad := c.workers[lineup].Play(c.seed, n, n+1, &t, nil); bad != nil {
+			return &BoutError{lineup, n, bad}
+		}
+	}
+	return &BoutError{lineup, k.from, err}
+}
+
+func (t *Tally) reset() {
+	clear(t.Wins)
+	clear(t.Rounds)
+	for _, f := range t.Fates {
+		clear(f)
+	}
+	*t = Tally{Wins: t.Wins, Rounds: t.Rounds, Fates: t.Fates}
+}
