@@ -51,7 +51,7 @@ func (b *bouts[S, C]) Worker() (Worker, error) {
 	if err := w.readBegin(); err != nil {
 		return nil, err
 	}
-	if table, ok := walkerOf(w); ok {
+	if table, ok := walkerOf(w); ok && !b.setup.NoTable {
 		w.walker = table
 	}
 	return w, nil

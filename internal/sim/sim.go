@@ -49,6 +49,7 @@ type Policy[S, C any] interface {
 type Setup struct {
 	Policies []string // one a side in order of entry; one alone is everybody's
 	Turns    int      // the last round; 0 means DefaultTurns
+	NoTable  bool     // every command is put to the rules, none remembered: the same bouts, slower
 }
 
 // DefaultTurns is the last round of a bout; one that goes on is unfinished.

@@ -3,8 +3,7 @@ package sim
 import "summa/internal/dice"
 
 // A walker plays bouts along a table and goes back to the rules for what the
-// table has not met. It plays several at once, a step of each in turn, so that
-// a processor which waits for one has the others to go on with.
+// table has not met.
 type walker[S, C any] struct {
 	*worker[S, C]
 	rules   Traced[S]
@@ -16,29 +15,26 @@ type walker[S, C any] struct {
 	last    int    // the last total, which tells the round
 	cut     int    // the last total in the last round, which may be cut off anywhere
 	list    [maxTotals]int16
-	lanes   [lanes]walk
+	walk    walk
 	given   []int
 	answers [256]answers
+	now     Totals // those a question is about
 
 	// The bouts of a batch, in order.
 	seed    uint64
 	base    uint64 // the number of the first
-	next    int    // of them, to be begun
 	n       int
 	ended   [batchSize]ended
 	special []Outcome
 	told    Outcome
 }
 
-const (
-	lanes     = 1
-	batchSize = 1024
-)
+const batchSize = 1024
 
 // A walk is a bout on its way along the table.
 type walk struct {
 	form           int32  // the last form
-	bout           int32  // its place in the batch; -1 if there is none
+	bout           int32  // its place in the batch
 	totals, before Totals // now, and at that form
 	stream         dice.Stream
 }
@@ -102,7 +98,7 @@ func (p *walker[S, C]) number() int {
 // playAll plays bouts and adds them to a tally.
 func (p *walker[S, C]) playAll(seed, from, to uint64, t *Tally, each func(uint64, *Outcome)) error {
 	for p.seed = seed; from < to; from += uint64(p.n) {
-		p.base, p.n, p.next, p.special = from, int(min(batchSize, to-from)), 0, p.special[:0]
+		p.base, p.n, p.special = from, int(min(batchSize, to-from)), p.special[:0]
 		if err := p.batch(); err != nil {
 			return err
 		}
@@ -133,53 +129,28 @@ func (p *walker[S, C]) count(t *Tally, each func(uint64, *Outcome)) {
 
 // batch plays a batch of bouts.
 func (p *walker[S, C]) batch() error {
-	active := 0
-	for i := range p.lanes {
-		if err := p.begin(&p.lanes[i]); err != nil {
-			return err
-		}
-		if p.lanes[i].bout >= 0 {
-			active++
-		}
-	}
-	for active > 0 {
-		for i := range p.lanes {
-			w := &p.lanes[i]
-			if w.bout < 0 {
-				continue
-			}
+	w := &p.walk
+	for w.bout = 0; int(w.bout) < p.n; {
+		w.stream.Seed(p.seed, p.base+uint64(w.bout))
+		w.totals, w.form = p.first, int32(p.start)
+		for at := w.bout; at == w.bout; {
 			if err := p.stretch(w); err != nil {
 				return err
 			}
-			if w.bout < 0 {
-				active--
-			}
 		}
 	}
 	return nil
 }
 
-// begin starts the next bout of the batch on a lane, if there is one.
-func (p *walker[S, C]) begin(w *walk) error {
-	w.bout = -1
-	if p.next == p.n {
-		return nil
-	}
-	w.bout = int32(p.next)
-	p.next++
-	w.stream.Seed(p.seed, p.base+uint64(w.bout))
-	w.totals, w.form = p.first, int32(p.start)
-	return nil
-}
-
-// stretch follows a bout as far as the table goes. A bout that is over makes
-// room for the next; what the table cannot follow is put to the rules.
+// stretch follows a bout as far as the table goes, and puts to the rules what the
+// table cannot follow. A bout that is over makes room for the next.
 func (p *walker[S, C]) stretch(w *walk) error {
 	rolled := p.follow(w)
 	switch at := p.table.roots[w.form]; {
 	case at == isOver:
 		p.ended[w.bout] = ended{w.form, int32(w.totals.At(p.last))}
-		return p.begin(w)
+		w.bout++
+		return nil
 	case w.totals.large() || w.totals.At(p.last) >= p.cut:
 		p.put(w)
 		return p.playOut(w)
@@ -254,7 +225,8 @@ func (p *walker[S, C]) follow(w *walk) []dice.Throw {
 // answer puts a question to the rules, and returns the number of the answer
 // and 1.
 func (p *walker[S, C]) answer(a *answers, t0, t1 uint64) uint8 {
-	answer := p.rules.Answer(&Totals{t0, t1}, a.question) + 1
+	p.now = Totals{t0, t1}
+	answer := p.rules.Answer(&p.now, a.question) + 1
 	if k, ok := a.place(t0, t1); ok {
 		if a.known == nil {
 			a.known = make([]uint8, a.size)
@@ -335,5 +307,6 @@ func (p *walker[S, C]) playOut(w *walk) error {
 	o.Fates = append([]int(nil), o.Fates...)
 	p.ended[w.bout].form = ^int32(len(p.special))
 	p.special = append(p.special, o)
-	return p.begin(w)
+	w.bout++
+	return nil
 }

@@ -106,7 +106,6 @@ func (r *Rules) pickable(s *State, a int, x *lying) *rule.Refusal {
 
 // roomFor: a hand for a weapon or shield; darts and helmets need none.
 func (r *Rules) roomFor(s *State, f *Figure, a int, x *lying) *rule.Refusal {
-	full := refuse("no-free-hand", cost11, r.name(s, a)+" has no free hand", "drop or sheathe something")
 	switch {
 	case x.item == helmetItem:
 		if f.helmetWorn() {
@@ -118,9 +117,9 @@ func (r *Rules) roomFor(s *State, f *Figure, a int, x *lying) *rule.Refusal {
 			return refuse("hands", dart6, r.name(s, a)+" carries four darts already", "")
 		}
 	case r.c.arms[x.item].shield && f.hasShield():
-		return full
+		return refuse("no-free-hand", cost11, r.name(s, a)+" has no free hand", "drop or sheathe something")
 	case s.is(rulingHands, handsTwoHands) && f.freeHand(inRight, inLeft) == absent:
-		return full
+		return refuse("no-free-hand", cost11, r.name(s, a)+" has no free hand", "drop or sheathe something")
 	}
 	return nil
 }

@@ -36,12 +36,23 @@ func (p *plainMan) Choose(s *State, c *Command) {
 		p.begin()
 		return
 	}
-	done := p.spent() || p.followUp() || p.cutFree() || p.turnTo() || p.recover() ||
-		p.draw() || p.approach() || p.cast() || p.strike() || p.dress()
-	if !done {
-		p.say.end(c) // P12
+	for _, step := range plainSteps {
+		if step(p) && p.allowed() {
+			return
+		}
 	}
+	p.say.end(c) // P12
 }
+
+// plainSteps are P3 to P11, in order.
+var plainSteps = [...]func(*plainMan) bool{
+	(*plainMan).spent, (*plainMan).followUp, (*plainMan).cutFree, (*plainMan).turnTo, (*plainMan).recover,
+	(*plainMan).draw, (*plainMan).approach, (*plainMan).cast, (*plainMan).strike, (*plainMan).dress,
+}
+
+// allowed reports whether the rules allow the command: under other rulings than
+// the usual ones a step may come to one that they do not, and does not apply.
+func (p *plainMan) allowed() bool { return p.r.permit(p.s, p.c) == nil }
 
 // may reports whether he has that many AP; plain never spends a seventh.
 func (p *plainMan) may(cost int) bool { return p.f.means(cost) == within }

@@ -64,7 +64,9 @@ func (p *plainMan) try(best *means, m means) {
 	switch {
 	case m.verb == nil || !p.may(m.cost):
 	case best.verb == nil, m.modifier > best.modifier, m.modifier == best.modifier && m.cost < best.cost:
-		*best = m
+		if p.say.strike(p.c, p.t, m); p.allowed() {
+			*best = m
+		}
 	}
 }
 

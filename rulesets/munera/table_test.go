@@ -1,0 +1,175 @@
+package munera
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/sim"
+)
+
+// outcomes plays bouts of a game and writes down how each ended.
+func outcomes(t testing.TB, g game.Game, setup sim.Setup, seed, n uint64) []string {
+	t.Helper()
+	bouts, err := g.Bouts(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := bouts.Worker()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []string
+	var tally sim.Tally
+	err = w.Play(seed, 0, n, &tally, func(_ uint64, o *sim.Outcome) {
+		list = append(list, fmt.Sprint(o.Winner, o.Unfinished, o.Round, o.Fates))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// sameBouts plays bouts along a table and by the rules alone.
+func sameBouts(t *testing.T, g game.Game, setup sim.Setup, seed, n uint64) {
+	t.Helper()
+	got := outcomes(t, g, setup, seed, n)
+	setup.NoTable = true
+	want := outcomes(t, g, setup, seed, n)
+	for i := range want {
+		if got[i] != want[i] {
+			t.Fatalf("bout %d of seed %d: got %s along the table, want %s", i, seed, got[i], want[i])
+		}
+	}
+}
+
+// mustered is a game after some lines.
+func mustered(t *testing.T, lines ...string) game.Game {
+	t.Helper()
+	g := loaded(t).Open()
+	var tape dice.Tape
+	tape.Seed(dice.NewGenerator(1, 1), nil)
+	for _, text := range lines {
+		if err := g.Do(parsed(t, text), &bout.Ref{Tape: &tape}); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+	}
+	return g
+}
+
+var plainly = sim.Setup{Policies: []string{"plain"}}
+
+// TestTableEveryType: whoever meets whom, a bout along the table is the bout of
+// the rules.
+func TestTableEveryType(t *testing.T) {
+	n := uint64(40)
+	if testing.Short() {
+		n = 4
+	}
+	c := loaded(t)
+	for i := range c.types {
+		for j := range c.types {
+			g := mustered(t, "add One "+c.types[i].id, "add Two "+c.types[j].id)
+			sameBouts(t, g, plainly, uint64(i*100+j), n)
+		}
+	}
+}
+
+// TestTableEveryRuling: so it is under every option of every ruling.
+func TestTableEveryRuling(t *testing.T) {
+	n := uint64(40)
+	if testing.Short() {
+		n = 4
+	}
+	for ruling, r := range rulingNames {
+		for option := 1; option < len(r.options); option++ {
+			for _, match := range matches {
+				g := mustered(t, "add One "+match[0], "add Two "+match[1])
+				g.SetRuling(ruling, option)
+				if err := g.Do(parsed(t, "range One Two 3"), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+					t.Fatal(err)
+				}
+				t.Run(r.id+"="+r.options[option], func(t *testing.T) { sameBouts(t, g, plainly, uint64(ruling), n) })
+			}
+		}
+	}
+}
+
+// TestTableUnderWay: so it is from the middle of a bout, with skills, with other
+// weapons, cut off early, and where totals are larger than a table takes.
+func TestTableUnderWay(t *testing.T) {
+	setups := [][]string{
+		{"add A samnite stamina=8 fatigue=9", "add B retiarius stamina=5", "begin", "turn"},
+		{"add A thracian skills=Reflexes,Attack stamina=3 stamina0=9", "add B hoplomachus skills=Popularity,Dodge", "begin"},
+		{"add A laquearius", "add B velite", "range A B 4"},
+		{"add A samnite stamina=80 fatigue=60", "add B murmillo stamina=85", "range A B 1"},
+		{"add A samnite posture=down", "add B secutor", "range A B 1", "sees A B rear"},
+	}
+	for k, lines := range setups {
+		g := mustered(t, lines...)
+		sameBouts(t, g, plainly, uint64(k), 400)
+		sameBouts(t, g, sim.Setup{Policies: []string{"plain"}, Turns: 4}, uint64(k), 400)
+	}
+}
+
+// TestTableForAll: three men or more have no table, and still the same bouts.
+func TestTableForAll(t *testing.T) {
+	g := mustered(t, "add A samnite", "add B retiarius", "add C thracian", "range A B 3", "range B C 3", "range A C 3")
+	sameBouts(t, g, sim.Setup{Policies: []string{"plain"}, Turns: 30}, 1, 50)
+}
+
+// TestTableAnyOrder: a bout is the same whatever was played before it.
+func TestTableAnyOrder(t *testing.T) {
+	g := mustered(t, "add A samnite", "add B retiarius", "range A B 1")
+	bouts, err := g.Bouts(plainly)
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, err := bouts.Worker()
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := bouts.Worker()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var whole, parts sim.Tally
+	if err := one.Play(7, 0, 5000, &whole, nil); err != nil {
+		t.Fatal(err)
+	}
+	for _, from := range []uint64{3000, 0, 4000, 1000, 2000} {
+		if err := other.Play(7, from, from+1000, &parts, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !slices.Equal(whole.Wins, parts.Wins) || !slices.Equal(whole.Rounds, parts.Rounds) {
+		t.Errorf("got %v, want %v", parts, whole)
+	}
+}
+
+// TestNoAllocsAlongTable: once a table has met what there is to meet, bouts allocate
+// nothing.
+func TestNoAllocsAlongTable(t *testing.T) {
+	g := mustered(t, "add A thracian", "add B murmillo", "range A B 1")
+	bouts, err := g.Bouts(plainly)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := bouts.Worker()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tally sim.Tally
+	play := func() {
+		if err := w.Play(3, 0, 2000, &tally, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	play()
+	if got := testing.AllocsPerRun(5, play); got != 0 {
+		t.Errorf("got %v allocations for bouts the table knows, want none", got)
+	}
+}
