@@ -53,7 +53,7 @@ const isOver = -1
 
 // Limits of a table: some 50 MB at most.
 const (
-	maxCode    = 1 << 23
+	maxCode    = 1 << 22
 	maxChanges = 1 << endShift // list of changes
 )
 

@@ -74,9 +74,3 @@ func changeOf(marks []dice.Mark) change {
 	}
 	return c
 }
-
-// make changes the totals.
-func (t *Totals) make(c *change) {
-	t[0] = t[0]&c.keep[0] + c.add[0]
-	t[1] = t[1]&c.keep[1] + c.add[1]
-}

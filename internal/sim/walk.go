@@ -266,19 +266,42 @@ func (p *walker[S, C]) ask(w *walk, faces []dice.Throw) error {
 		p.r.Copy(p.s, p.worker.start)
 		return p.playOut(w)
 	}
-	totals, fits := p.load(p.s)
-	next := -1
-	if fits {
-		next = p.number()
-	}
-	if next < 0 { // there is no room for it
-		return p.playOut(w)
+	next := p.reached(w)
+	if next < 0 {
+		return p.beyond(w)
 	}
 	if !p.trace.Blind && !p.table.full() {
 		p.table.learn(int(w.form), p.trace.Marks, next, p.rules.Answers)
 	}
-	w.totals, w.form = totals, int32(next)
+	w.form = int32(next)
 	return nil
+}
+
+// reached notes the totals the rules have come to and numbers the form; -1 if
+// the table has no room for it.
+func (p *walker[S, C]) reached(w *walk) int {
+	totals, fits := p.load(p.s)
+	if !fits {
+		return -1
+	}
+	w.totals = totals
+	return p.number()
+}
+
+// beyond has the rules go on until they reach a form that the table has room
+// for, or the end.
+func (p *walker[S, C]) beyond(w *walk) error {
+	p.given = p.given[:0]
+	for !p.done() {
+		if err := p.commands(w); err != nil {
+			return err
+		}
+		if next := p.reached(w); next >= 0 {
+			w.form = int32(next)
+			return nil
+		}
+	}
+	return p.playOut(w)
 }
 
 // commands carries out commands until one has rolled dice or ended the bout.

@@ -2,6 +2,7 @@ package munera
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"summa/internal/bout"
@@ -47,8 +48,44 @@ func BenchmarkDuel(b *testing.B) {
 					b.Fatal(err)
 				}
 				b.ReportMetric(float64(t.Wins[0])/float64(t.Bouts), "wins/bout")
-				b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "bouts/s")
+				rate := float64(b.N) / b.Elapsed().Seconds()
+				b.ReportMetric(rate, "bouts/s")
+				b.ReportMetric(rate*exchanges(b, w), "exchanges/s")
 			})
 		}
 	}
+}
+
+// BenchmarkCold plays 100,000 duels with a table that knows nothing yet.
+func BenchmarkCold(b *testing.B) {
+	_, bouts := arena(b, plainly, "add One samnite", "add Two retiarius", "range One Two 12")
+	for b.Loop() {
+		w, err := bouts.Worker()
+		if err != nil {
+			b.Fatal(err)
+		}
+		var t sim.Tally
+		if err := w.Play(1, 0, 100_000, &t, nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(b.N)*100_000/b.Elapsed().Seconds(), "bouts/s")
+}
+
+// exchanges is how many attacks a bout has on average.
+func exchanges(b *testing.B, w sim.Worker) float64 {
+	const bouts = 300
+	n := 0
+	for i := range uint64(bouts) {
+		lines, err := w.Script(1, i)
+		if err != nil {
+			b.Fatal(err)
+		}
+		for _, text := range lines {
+			if strings.HasPrefix(text, "attack ") || strings.HasPrefix(text, "net ") {
+				n++
+			}
+		}
+	}
+	return float64(n) / bouts
 }

@@ -1,6 +1,7 @@
 package munera
 
 import (
+	"hash/maphash"
 	"math/bits"
 
 	"summa/internal/dice"
@@ -112,7 +113,8 @@ type form struct {
 // forms numbers forms.
 type forms struct {
 	start  *State // what bouts have in common
-	number map[form]int
+	seed   maphash.Seed
+	number map[uint64]int32 // by digest
 	list   []form
 	new    form
 }
@@ -120,10 +122,10 @@ type forms struct {
 // Forms returns an empty store of the forms of bouts that start at s.
 func (r *Rules) Forms(s *State) sim.Forms[State] {
 	r.tracedNeeds = s.needsPoint()
-	return &forms{start: s, number: map[form]int{}}
+	return &forms{start: s, seed: maphash.MakeSeed(), number: map[uint64]int32{}}
 }
 
-const maxForms = 1 << 16
+const maxForms = 1 << 15
 
 // Number returns the number of a bout's form; -1 if there is no room for it.
 func (l *forms) Number(s *State) int {
@@ -148,15 +150,21 @@ func (l *forms) Number(s *State) int {
 	if s.phase == Over {
 		f.settled()
 	}
-	if n, ok := l.number[*f]; ok {
-		return n
+	digest := maphash.Comparable(l.seed, *f)
+	for {
+		n, ok := l.number[digest]
+		switch {
+		case !ok && len(l.list) == maxForms:
+			return -1
+		case !ok:
+			l.list = append(l.list, *f)
+			l.number[digest] = int32(len(l.list) - 1)
+			return len(l.list) - 1
+		case l.list[n] == *f:
+			return int(n)
+		}
+		digest++ // another form has this one
 	}
-	if len(l.list) == maxForms {
-		return -1
-	}
-	l.list = append(l.list, *f)
-	l.number[*f] = len(l.list) - 1
-	return len(l.list) - 1
 }
 
 // settled forgets of a bout that is over all but who won and what became of whom.
