@@ -129,26 +129,36 @@ type answer struct {
 
 type chance struct{ P string }
 
-// ask sets the scene as a session would; nothing is taken for granted.
-func (p *Position) ask(rs game.Ruleset, content game.Content, fine bool) (*answer, error) {
+// open sets the scene as a session would, nothing being taken for granted, and
+// reads the question.
+func (p *Position) open(rs game.Ruleset, content game.Content) (game.Game, []*line.Line, error) {
 	s, err := repl.New(repl.Config{Ruleset: rs, Content: content, Out: io.Discard, Err: io.Discard})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for _, text := range p.Setup {
 		if f := s.Try(text); f != nil {
-			return nil, fmt.Errorf("%s: %w", text, f)
+			return nil, nil, fmt.Errorf("%s: %w", text, f)
 		}
 	}
 	var lines []*line.Line
 	for _, text := range p.Question {
 		l := new(line.Line)
 		if err := l.Parse(text); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		lines = append(lines, l)
 	}
-	o, err := s.Game().Odds(lines, nil, fine)
+	return s.Game(), lines, nil
+}
+
+// ask counts the question out.
+func (p *Position) ask(rs game.Ruleset, content game.Content, fine bool) (*answer, error) {
+	g, lines, err := p.open(rs, content)
+	if err != nil {
+		return nil, err
+	}
+	o, err := g.Odds(lines, nil, fine)
 	if err != nil {
 		return nil, err
 	}

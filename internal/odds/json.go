@@ -113,7 +113,7 @@ func appendField(b []byte, f *game.FieldOdds, whole uint64) []byte {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = append(show.AppendString(b, readable(v.Value)), ':')
+		b = append(show.AppendString(b, Readable(v.Value)), ':')
 		b = appendChance(b, v.N, whole)
 	}
 	return append(b, '}')
@@ -144,8 +144,8 @@ func Mean(f *game.FieldOdds, whole uint64) float64 {
 	return sum / float64(whole)
 }
 
-// readable replaces the separators of rows.
-func readable(value string) string {
+// Readable replaces the separators of rows.
+func Readable(value string) string {
 	if strings.IndexByte(value, game.CellSep) < 0 {
 		return value
 	}
