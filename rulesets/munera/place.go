@@ -185,7 +185,7 @@ func (q *placement) freeName(kind string) string {
 // enter adds a figure as if it had been typed.
 func (q *placement) enter(name, kind, inside string) error {
 	text := "add " + name + " " + kind
-	for _, pair := range splitPairs(inside) {
+	for _, pair := range line.Pairs(inside) {
 		text += " " + pair
 	}
 	var l line.Line
@@ -215,27 +215,6 @@ func (q *placement) enter(name, kind, inside string) error {
 		q.assume(name + " has Stamina " + itoa(assumedStamina))
 	}
 	return nil
-}
-
-// splitPairs separates key=value pairs at commas; a comma before a word
-// without '=' belongs to the list before it.
-func splitPairs(inside string) []string {
-	var pairs []string
-	for _, part := range strings.Split(inside, ",") {
-		part = strings.TrimSpace(part)
-		switch {
-		case part == "":
-		case strings.Contains(part, "=") || len(pairs) == 0:
-			key, value, ok := strings.Cut(part, "=")
-			if ok && strings.ContainsAny(value, " \t") && !strings.HasPrefix(value, `"`) {
-				part = key + `="` + value + `"`
-			}
-			pairs = append(pairs, part)
-		default:
-			pairs[len(pairs)-1] += "," + part
-		}
-	}
-	return pairs
 }
 
 // stage gives the actor the turn and puts the two where the attack is usual.
