@@ -32,6 +32,7 @@ type tosser struct {
 
 var errBent = errors.New("the coin is bent")
 
+func (w *tosser) Record(uint64, uint64) (Record, error)   { return Record{}, nil }
 func (w *tosser) Script(uint64, uint64) ([]string, error) { return nil, nil }
 
 func (w *tosser) Play(seed, from, to uint64, t *Tally, each func(uint64, *Outcome)) error {
