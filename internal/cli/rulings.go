@@ -27,10 +27,13 @@ func (p *Program) rulingsCommand() *cobra.Command {
 			if err := f.check(cmd, p.opt); err != nil {
 				return err
 			}
-			if f.on {
-				return p.weigh(f, args)
+			if !f.on {
+				return p.rulings(args)
 			}
-			return p.rulings(args)
+			if err := p.weigh(f, args); err != nil {
+				return p.simRefused(err)
+			}
+			return nil
 		},
 	}
 	f.register(cmd)
