@@ -38,7 +38,7 @@ rulesets: internal/game rulesets/munera
 internal/repl: internal/bout internal/claim internal/dice internal/game internal/journal internal/line internal/odds internal/rule internal/show
 internal/luck: internal/bout internal/game internal/repl
 internal/desk: internal/bout internal/claim internal/dice internal/game internal/line internal/odds internal/repl internal/show
-internal/checksums: internal/game internal/line internal/odds internal/repl
+internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim
 internal/cases: internal/game internal/repl
 internal/rulecov: internal/cases rulesets
 internal/cli: internal/desk internal/dice internal/dice/notation internal/game internal/journal internal/line internal/luck internal/odds internal/pack internal/repl internal/rule internal/shard internal/show internal/sim internal/tally rulesets

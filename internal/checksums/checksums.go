@@ -26,8 +26,9 @@ type File struct {
 	Format    int         `json:"format"`
 	Kind      string      `json:"kind"`
 	Ruleset   string      `json:"ruleset"`
-	Edition   int         `json:"edition"` // counts from 1, one more whenever a number moves
-	Positions []*Position `json:"positions,omitempty"`
+	Edition   int         `json:"edition"`             // counts from 1, one more whenever a number moves
+	Positions []*Position `json:"positions,omitempty"` // of the kind "odds"
+	Series    []*Series   `json:"series,omitempty"`    // of the kind "bouts"
 }
 
 // A Position is a question and everything that can come of it.
@@ -75,24 +76,37 @@ func (f *File) Text() ([]byte, error) {
 // Recompute returns the file as it should be: the same questions with the
 // answers of today, in the same edition.
 func (f *File) Recompute(rs game.Ruleset) (*File, error) {
-	if f.Kind != "odds" {
-		return nil, fmt.Errorf("nobody knows how to compute a file of the kind %q", f.Kind)
-	}
 	content, err := rs.Content(nil)
 	if err != nil {
 		return nil, err
 	}
 	now := *f
-	now.Positions = nil
-	for _, p := range f.Positions {
-		q, err := p.recompute(rs, content)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", p.Name, err)
-		}
-		now.Positions = append(now.Positions, q)
+	switch f.Kind {
+	case "odds":
+		now.Positions, err = eachOf(f.Positions, func(p *Position) (*Position, error) { return p.recompute(rs, content) })
+	case "bouts":
+		now.Series, err = eachOf(f.Series, func(s *Series) (*Series, error) { return s.recompute(rs, content) })
+	default:
+		return nil, fmt.Errorf("nobody knows how to compute a file of the kind %q", f.Kind)
 	}
-	return &now, nil
+	return &now, err
 }
+
+// eachOf recomputes a list.
+func eachOf[T fmt.Stringer](list []T, recompute func(T) (T, error)) ([]T, error) {
+	var now []T
+	for _, x := range list {
+		y, err := recompute(x)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", x, err)
+		}
+		now = append(now, y)
+	}
+	return now, nil
+}
+
+// String is what a position is about.
+func (p *Position) String() string { return p.Name }
 
 // recompute asks the question twice: over answers, and die by die. Both must
 // come to the same chances.
@@ -129,17 +143,25 @@ type answer struct {
 
 type chance struct{ P string }
 
-// open sets the scene as a session would, nothing being taken for granted, and
-// reads the question.
-func (p *Position) open(rs game.Ruleset, content game.Content) (game.Game, []*line.Line, error) {
+// scene sets the scene as a session would; nothing is taken for granted.
+func scene(rs game.Ruleset, content game.Content, setup []string) (game.Game, error) {
 	s, err := repl.New(repl.Config{Ruleset: rs, Content: content, Out: io.Discard, Err: io.Discard})
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	for _, text := range p.Setup {
+	for _, text := range setup {
 		if f := s.Try(text); f != nil {
-			return nil, nil, fmt.Errorf("%s: %w", text, f)
+			return nil, fmt.Errorf("%s: %w", text, f)
 		}
+	}
+	return s.Game(), nil
+}
+
+// open sets the scene and reads the question.
+func (p *Position) open(rs game.Ruleset, content game.Content) (game.Game, []*line.Line, error) {
+	g, err := scene(rs, content, p.Setup)
+	if err != nil {
+		return nil, nil, err
 	}
 	var lines []*line.Line
 	for _, text := range p.Question {
@@ -149,7 +171,7 @@ func (p *Position) open(rs game.Ruleset, content game.Content) (game.Game, []*li
 		}
 		lines = append(lines, l)
 	}
-	return s.Game(), lines, nil
+	return g, lines, nil
 }
 
 // ask counts the question out.
@@ -191,6 +213,11 @@ func (f *File) Diff(now *File) []string {
 	for i, p := range f.Positions {
 		for _, d := range p.Diff(now.Positions[i]) {
 			list = append(list, p.Name+": "+d)
+		}
+	}
+	for i, s := range f.Series {
+		for _, d := range s.Diff(now.Series[i]) {
+			list = append(list, s.Name+": "+d)
 		}
 	}
 	return list

@@ -93,6 +93,7 @@ type meter struct {
 	s           *simulation
 	start, last time.Time
 	played      uint64 // bouts of groups before this one
+	total       uint64 // how many there will be, if s does not tell
 	shown       int    // columns of the line on the screen
 	silent      bool
 }
@@ -137,6 +138,9 @@ func (m *meter) tell(bouts uint64, first *tally.Share) {
 // whole is how many bouts there will have been: with --until by an estimate,
 // as the width of an interval shrinks with the root of their number.
 func (m *meter) whole(bouts uint64, first *tally.Share) uint64 {
+	if m.s == nil {
+		return m.total
+	}
 	n := m.s.file.To - m.s.file.From
 	if u := m.s.until.p; u > 0 {
 		ratio := first.Half() / u

@@ -22,15 +22,24 @@ type seat struct {
 // parseSide reads TYPE or TYPE(key=value,...), several joined by +.
 func parseSide(text string) ([]seat, error) {
 	var seats []seat
+	for _, part := range splitOutside(text, '+') {
+		s, err := parseSeat(part)
+		if err != nil {
+			return nil, err
+		}
+		seats = append(seats, s)
+	}
+	return seats, nil
+}
+
+// splitOutside splits text at the marks that stand neither in parentheses nor in
+// quotes.
+func splitOutside(text string, mark byte) (parts []string) {
 	depth, quote, start := 0, false, 0
-	for i := 0; i <= len(text); i++ {
+	for i := range len(text) {
 		switch {
-		case i == len(text) || text[i] == '+' && depth == 0 && !quote:
-			s, err := parseSeat(text[start:i])
-			if err != nil {
-				return nil, err
-			}
-			seats = append(seats, s)
+		case text[i] == mark && depth == 0 && !quote:
+			parts = append(parts, text[start:i])
 			start = i + 1
 		case text[i] == '"':
 			quote = !quote
@@ -41,7 +50,7 @@ func parseSide(text string) ([]seat, error) {
 			depth--
 		}
 	}
-	return seats, nil
+	return append(parts, text[start:])
 }
 
 func parseSeat(text string) (seat, error) {

@@ -80,6 +80,7 @@ type Tally struct {
 // A Pair is a sim.Pair as it is written.
 type Pair struct {
 	Cross         [][]uint64 `json:"cross"`
+	Otherwise     uint64     `json:"otherwise"`
 	Rounds        int64      `json:"rounds"`
 	RoundsSquared uint64     `json:"rounds_squared"`
 }

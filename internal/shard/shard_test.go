@@ -59,7 +59,7 @@ func TestPart(t *testing.T) {
 		at := uint64(0)
 		for i := uint64(1); i <= of; i++ {
 			from, to := Part(n, i, of)
-			if from != at || to < from || to-from > n/of+1 {
+			if from != at || to < from || to-from < n/of || to-from-n/of > 1 {
 				rt.Fatalf("part %d of %d: %d to %d after %d", i, of, from, to, at)
 			}
 			at = to

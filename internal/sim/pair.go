@@ -6,6 +6,7 @@ type Pair struct {
 	// Cross counts bouts by how they ended under the one and under the other:
 	// Unfinished, Draw, or Won and the side's place among Sides.
 	Cross         [][]uint64
+	Otherwise     uint64 // bouts that did not end the same: how, in which round, or in a figure's fate
 	Rounds        int64  // by how many rounds they were longer under the other
 	RoundsSquared uint64 // the sum of the squares of those differences
 }
@@ -28,7 +29,11 @@ func (o *Outcome) how() int {
 	return Won + o.Winner
 }
 
-func (p *Pair) count(base, other end) {
+// count adds a bout; same reports whether its figures met the same fates.
+func (p *Pair) count(base, other end, same bool) {
+	if base != other || !same {
+		p.Otherwise++
+	}
 	p.grow(int(base.how) + 1)
 	p.Cross[base.how] = room(p.Cross[base.how], int(other.how))
 	p.Cross[base.how][other.how]++
@@ -49,6 +54,7 @@ func (p *Pair) Add(o *Pair) {
 	for i := range o.Cross {
 		p.Cross[i] = sum(p.Cross[i], o.Cross[i])
 	}
+	p.Otherwise += o.Otherwise
 	p.Rounds += o.Rounds
 	p.RoundsSquared += o.RoundsSquared
 }
@@ -65,5 +71,5 @@ func (p *Pair) reset() {
 	for _, row := range p.Cross {
 		clear(row)
 	}
-	p.Rounds, p.RoundsSquared = 0, 0
+	p.Otherwise, p.Rounds, p.RoundsSquared = 0, 0, 0
 }

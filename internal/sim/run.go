@@ -1,6 +1,9 @@
 package sim
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // Bouts are dealt to the workers in chunks, and a run is looked at after each:
 // small ones where there are few bouts, so that all workers have some.
@@ -203,6 +206,7 @@ type crew struct {
 	seed    uint64
 	workers []Worker
 	base    [mostChunk]end
+	fates   []int // of the figures of each of them, one bout after the other
 	from    uint64
 	pair    *Pair
 }
@@ -235,7 +239,7 @@ func (c *crew) serve(work, done chan *chunk) {
 }
 
 func (c *crew) play(k *chunk, each, compare func(uint64, *Outcome)) error {
-	c.from = k.from
+	c.from, c.fates = k.from, c.fates[:0]
 	for i, w := range c.workers {
 		if i > 0 {
 			c.pair, each = &k.count.Pairs[i-1], compare
@@ -247,11 +251,21 @@ func (c *crew) play(k *chunk, each, compare func(uint64, *Outcome)) error {
 	return nil
 }
 
-func (c *crew) note(n uint64, o *Outcome) { c.base[n-c.from] = end{int32(o.how()), int32(o.Round)} }
+func (c *crew) note(n uint64, o *Outcome) {
+	c.base[n-c.from] = end{int32(o.how()), int32(o.Round)}
+	c.fates = append(c.fates, o.Fates...)
+}
 
 func (c *crew) compare(n uint64, o *Outcome) {
-	base := c.base[n-c.from]
-	c.pair.count(base, end{int32(o.how()), int32(o.Round)})
+	i := int(n - c.from)
+	c.pair.count(c.base[i], end{int32(o.how()), int32(o.Round)}, c.sameFates(i, o.Fates))
+}
+
+// sameFates reports whether the figures met the same fates in a bout as under
+// the first line-up, where each bout has as many figures.
+func (c *crew) sameFates(i int, fates []int) bool {
+	n := len(fates)
+	return len(c.fates) >= (i+1)*n && slices.Equal(c.fates[i*n:(i+1)*n], fates)
 }
 
 // blame finds the bout of a chunk that cannot be played.

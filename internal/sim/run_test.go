@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"runtime"
+	"slices"
 	"testing"
 	"testing/synctest"
 
@@ -31,6 +32,7 @@ type tosser struct {
 
 var errBent = errors.New("the coin is bent")
 
+func (w *tosser) Record(uint64, uint64) (Record, error)   { return Record{}, nil }
 func (w *tosser) Script(uint64, uint64) ([]string, error) { return nil, nil }
 
 func (w *tosser) Play(seed, from, to uint64, t *Tally, each func(uint64, *Outcome)) error {
@@ -57,16 +59,16 @@ func (w *tosser) toss(x int) {
 // byHand plays a run bout by bout.
 func byHand(r *Run) *Count {
 	c := NewCount(len(r.Lineups))
-	ends := map[uint64]end{}
+	ends, fates := map[uint64]end{}, map[uint64][]int{}
 	for i, b := range r.Lineups {
 		w, _ := b.Worker()
 		for n := r.From; n < r.To; n++ {
 			_ = w.Play(r.Seed, n, n+1, &c.Tallies[i], func(n uint64, o *Outcome) {
 				e := end{int32(o.how()), int32(o.Round)}
 				if i > 0 {
-					c.Pairs[i-1].count(ends[n], e)
+					c.Pairs[i-1].count(ends[n], e, slices.Equal(fates[n], o.Fates))
 				} else {
-					ends[n] = e
+					ends[n], fates[n] = e, slices.Clone(o.Fates)
 				}
 			})
 		}

@@ -74,4 +74,6 @@ type Worker interface {
 	// Script plays one bout and returns its commands as they would be typed, each
 	// with its dice.
 	Script(seed, n uint64) ([]string, error)
+	// Record plays one bout and returns how it ended and where that left the dice.
+	Record(seed, n uint64) (Record, error)
 }

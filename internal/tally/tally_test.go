@@ -144,3 +144,17 @@ func TestPairedNothingChanged(t *testing.T) {
 		t.Errorf("got %+v want +/- 0.003", d)
 	}
 }
+
+// A bout has another winner, or none instead of one, or the same.
+func TestChanged(t *testing.T) {
+	p := &sim.Pair{Cross: [][]uint64{nil, {0, 5, 1}, {2, 0, 600, 4}, {0, 3, 0, 385}}, Otherwise: 40}
+	if got, want := tally.Winner(p), tally.Of(10, 1000); got != want {
+		t.Errorf("winner: got %+v want %+v", got, want)
+	}
+	if got, want := tally.Otherwise(p), tally.Of(40, 1000); got != want {
+		t.Errorf("otherwise: got %+v want %+v", got, want)
+	}
+	if got := tally.Winner(&sim.Pair{}); got != tally.Of(0, 0) {
+		t.Errorf("nothing played: got %+v", got)
+	}
+}

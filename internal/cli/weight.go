@@ -1,0 +1,164 @@
+package cli
+
+import (
+	"runtime"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"summa/internal/shard"
+)
+
+// weightFlags are the flags of rulings that weigh them.
+type weightFlags struct {
+	on, fresh bool
+	pairings  []string
+	n         simCount
+	policies  []string
+	jobs, rng int
+}
+
+// What is played when nobody says what: bouts a pairing, and a seed that is
+// always the same, so that the answer is.
+const (
+	weightBouts = 200
+	weightSeed  = 1
+)
+
+// A weightSet is the pairings of a ruleset that are played unless others are
+// named, and how far apart they start.
+type weightSet struct {
+	apart    int
+	pairings []string
+}
+
+// weightSets are chosen from the printed types so that nets, lasso and cape,
+// darts, arrows and thrown spear, and every odd weapon come up; where a type has
+// usual opponents he mostly meets one of them.
+func weightSets(ruleset string) weightSet {
+	if ruleset == "munera" {
+		return weightSet{12, []string{
+			"secutor,retiarius", "thracian,murmillo", "hoplomachus-large-throwing,murmillo", "scissor,retiarius", "arbelas,retiarius",
+			"contra-retiarius,retiarius", "thracian,laquearius-spear", "thracian,gaul(shield=cape)", "cestus,gaetolian", "velite,sagittarius",
+		}}
+	}
+	return weightSet{}
+}
+
+func (f *weightFlags) register(cmd *cobra.Command) {
+	set := cmd.Flags()
+	set.BoolVar(&f.on, "weight", false, "play bouts under every option and order them by how often they decide who wins")
+	set.StringArrayVar(&f.pairings, "pairing", nil, "weigh: who fights, as `SIDE,SIDE`, each as in sim (repeatable); a fixed set of printed types when absent")
+	set.VarP(&f.n, "bouts", "n", "weigh: how many bouts of a pairing: `N`, as in 1000 or 10k; 200 when absent")
+	set.StringSliceVar(&f.policies, "policy", []string{"plain"}, "weigh: how they fight: a `POLICY` for all, or one a side joined by commas")
+	set.IntVar(&f.rng, "range", 0, "weigh: start `N` increments apart; 12 when absent")
+	set.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "weigh: play `N` bouts at the same time; as many as there are processors when absent")
+	set.BoolVar(&f.fresh, "fresh", false, "weigh: play again what is remembered from before")
+}
+
+// check looks for flags that contradict each other.
+func (f *weightFlags) check(cmd *cobra.Command, o *Options) error {
+	own := ""
+	cmd.LocalNonPersistentFlags().VisitAll(func(flag *pflag.Flag) {
+		if flag.Changed && own == "" {
+			own = flag.Name
+		}
+	})
+	switch {
+	case !f.on && own != "":
+		return usagef("add --weight", "--%s: nothing is played", own)
+	case !f.on:
+		return nil
+	case f.jobs < 1 || f.jobs > maxJobs:
+		return usagef("give a number from 1 to "+itoa(maxJobs), "--jobs: %d is not a number of bouts to play at the same time", f.jobs)
+	case f.rng < 0 || f.rng == 0 && cmd.Flags().Changed("range"):
+		return usagef("give the increments between them, from 1", "--range: %d is no distance", f.rng)
+	case o.Dice != "" || o.Faces != nil:
+		return usagef("--seed N rolls others", "--dice: bouts that are weighed roll their own dice")
+	case o.Journal != "":
+		return usagef("summa sim --journal-bout records one", "--journal: bouts that are weighed are not recorded")
+	}
+	return nil
+}
+
+// A weight is what every option that is not in force would change about the
+// bouts of some pairings.
+type weight struct {
+	weightBasis
+	Pairings []weighedPairing `json:"pairings"`
+	Options  []weighedOption  `json:"options"`
+	Seconds  float64          `json:"seconds"`
+
+	complete, remembered bool
+}
+
+// A weightBasis is all that a weight depends on.
+type weightBasis struct {
+	Format    int            `json:"format"`
+	Program   string         `json:"program"`
+	Build     string         `json:"build"`
+	Edition   int            `json:"edition"`
+	Generator string         `json:"generator"`
+	Ruleset   string         `json:"ruleset"`
+	Content   string         `json:"content"`
+	Only      string         `json:"only"` // the ruling that is weighed, or ""
+	Rulings   []shard.Ruling `json:"rulings"`
+	Fights    []string       `json:"fights"` // the pairings as written
+	Apart     int            `json:"apart"`
+	Policies  []string       `json:"policies"`
+	Turns     int            `json:"turns"`
+	N         uint64         `json:"n"` // bouts of a pairing
+	Seed      uint64         `json:"seed,string"`
+}
+
+// A weighedPairing is who fought whom.
+type weighedPairing struct {
+	Sides []string `json:"sides"`
+	Setup []string `json:"setup"`
+}
+
+// A weighedOption is an option and what it comes to in each pairing.
+type weighedOption struct {
+	Ruling    string      `json:"ruling"`
+	Option    string      `json:"option"`
+	InsteadOf string      `json:"instead_of"`
+	Hex       bool        `json:"hex"`
+	In        []weighedIn `json:"in"` // by pairing
+}
+
+// A weighedIn is what an option comes to in one pairing. A policy that does not
+// know the option may have a command refused; the bouts then count for nothing.
+type weighedIn struct {
+	Pair    shard.Pair `json:"pair"`
+	Refused string     `json:"refused,omitempty"`
+	Bout    uint64     `json:"bout,omitempty"` // the one it was refused in
+}
+
+// name is an option as it is chosen.
+func (o *weighedOption) name() string { return o.Ruling + "=" + o.Option }
+
+// weigh says what the options are worth: what is remembered, or by playing.
+func (p *Program) weigh(f *weightFlags, args []string) error {
+	if len(args) == 0 {
+		return usagef("the rulesets are "+strings.Join(p.rulesetNames(), ", "), "--weight needs a ruleset")
+	}
+	if !p.opt.SeedSet {
+		p.opt.Seed, p.opt.SeedSet = weightSeed, true
+	}
+	w, err := p.weighing(f, args)
+	if err != nil {
+		return err
+	}
+	cache := p.weightCache(&w.weightBasis)
+	if old := cache.read(); old != nil && !f.fresh {
+		return p.showWeight(old)
+	}
+	if err := p.playWeight(w); err != nil {
+		return err
+	}
+	if w.complete {
+		cache.write(&w.weight)
+	}
+	return p.showWeight(&w.weight)
+}
