@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 
+	"summa/internal/line"
 	"summa/internal/sim"
 )
 
@@ -46,12 +47,40 @@ func (t *table[S, C]) Advise(policy string) ([]Advice, error) {
 	if !ok {
 		return nil, ErrNoAdvice
 	}
-	var list []Advice
 	t.m.Copy(t.trial, t.now)
+	return t.ranked(adviser), nil
+}
+
+// ranked is what an adviser has to say of the bout on trial.
+func (t *table[S, C]) ranked(adviser sim.Adviser[S, C]) []Advice {
+	var list []Advice
 	adviser.Advise(t.trial, func(c *C, value float64, reason string) {
 		list = append(list, t.advice(c, value, reason))
 	})
-	return list, nil
+	return list
+}
+
+// Compare holds a command against the best there is, as a policy sees them; the
+// best is nil if the command is not one that it weighs.
+func (t *table[S, C]) Compare(policy string, l *line.Line) (value float64, best *Advice, err error) {
+	p, err := t.policy(policy)
+	if err != nil {
+		return 0, nil, err
+	}
+	adviser, ok := p.(sim.Adviser[S, C])
+	if !ok {
+		return 0, nil, ErrNoAdvice
+	}
+	var c C
+	if err := t.m.Parse(t.now, l, &c); err != nil {
+		return 0, nil, err
+	}
+	t.m.Copy(t.trial, t.now)
+	value, ok = adviser.Weigh(t.trial, &c) // what the command states of the table is stated now
+	if list := t.ranked(adviser); ok && len(list) > 0 {
+		best = &list[0]
+	}
+	return value, best, nil
 }
 
 // policy returns a policy by its name if somebody is to act.

@@ -53,6 +53,8 @@ type Game interface {
 	Standing(who int) bool
 	// Advise ranks what that figure may do, the best first.
 	Advise(policy string) ([]Advice, error)
+	// Compare holds a command against the best there is, as a policy sees them.
+	Compare(policy string, l *line.Line) (value float64, best *Advice, err error)
 }
 
 // Of makes a Game of a module's bout.

@@ -16,11 +16,12 @@ func (s *Session) play() error {
 	if s.remind() {
 		return nil
 	}
+	lesson := s.lessonOf(&s.in)
 	text, err := s.carry(&s.in)
 	if err != nil {
 		return err
 	}
-	s.held, s.again, s.onward = "", text, true
+	s.held, s.again, s.onward, s.lesson = "", text, true, lesson
 	return s.showResult(text)
 }
 

@@ -59,6 +59,9 @@ type Session struct {
 	waiting bool   // the engine could not go on by itself
 	onward  bool   // a command has been carried out that the engine may answer
 
+	teach  bool    // a decision that gives much away is spoken of
+	lesson *lesson // what there is to say of the last one
+
 	applied     []entry
 	undone      []entry
 	checkpoints []checkpoint

@@ -15,4 +15,7 @@ type Adviser[S, C any] interface {
 	// what it is worth to the side that is to act, from 0 (lost) to 1 (won), and
 	// why. A command is valid during its visit.
 	Advise(s *S, visit func(c *C, value float64, reason string))
+	// Weigh is what one command is worth in the same way; false if it is no
+	// decision of the side that is to act.
+	Weigh(s *S, c *C) (value float64, ok bool)
 }
