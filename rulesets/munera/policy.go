@@ -9,12 +9,13 @@ import (
 
 // The names of the policies.
 const (
-	plainName   = "plain"
-	veteranName = "veteran"
+	plainName    = "plain"
+	veteranName  = "veteran"
+	championName = "champion"
 )
 
 // policyNames lists the policies, the simplest first.
-var policyNames = []string{plainName, veteranName}
+var policyNames = []string{plainName, veteranName, championName}
 
 // Policies names the policies, the simplest first.
 func (r *Rules) Policies() []string { return policyNames }
@@ -26,6 +27,8 @@ func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
 		return newPlain(r), nil
 	case veteranName:
 		return newVeteran(r), nil
+	case championName:
+		return newChampion(r), nil
 	}
 	return nil, unknown("policy", name, policyNames, "")
 }

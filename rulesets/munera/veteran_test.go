@@ -233,3 +233,48 @@ func TestWeighIsExact(t *testing.T) {
 }
 
 var _ sim.Adviser[State, Command] = (*veteranMan)(nil)
+
+// TestChampionPlays: the champion gives legal commands too, the same each time.
+func TestChampionPlays(t *testing.T) {
+	pairs := printedPairings(loaded(t))
+	for n := 0; n < len(pairs); n += 6 {
+		var one, two []Command
+		s := fight(t, pairs[n][0], pairs[n][1], championName, uint64(n), func(_ *State, c *Command) { one = append(one, *c) })
+		if s.phase != Over {
+			t.Errorf("%s and %s fought %d rounds without an end", pairs[n][0], pairs[n][1], s.round)
+		}
+		fight(t, pairs[n][0], pairs[n][1], championName, uint64(n), func(_ *State, c *Command) { two = append(two, *c) })
+		for k := range one {
+			if k >= len(two) || one[k].verb.word != two[k].verb.word || one[k].n != two[k].n {
+				t.Fatalf("%s and %s: command %d is not the same twice", pairs[n][0], pairs[n][1], k+1)
+			}
+		}
+	}
+}
+
+var _ sim.Adviser[State, Command] = (*championMan)(nil)
+
+// BenchmarkChoose is how long a policy thinks about a man with all his AP before
+// him: the champion is to answer within a second.
+func BenchmarkChoose(b *testing.B) {
+	for _, name := range []string{plainName, veteranName, championName} {
+		b.Run(name, func(b *testing.B) {
+			g := newRing(b, loaded(b), "add One retiarius stamina=7", "add Two secutor stamina=7", "range One Two 3")
+			g.tape.Give([]int{6, 1, 5})
+			for _, text := range []string{"begin", "turn"} {
+				if err := g.do(text); err != nil {
+					b.Fatal(err)
+				}
+			}
+			p, err := g.r.Policy(name)
+			if err != nil {
+				b.Fatal(err)
+			}
+			var c Command
+			b.ReportAllocs()
+			for b.Loop() {
+				p.Choose(&g.s, &c)
+			}
+		})
+	}
+}

@@ -6,7 +6,7 @@ import (
 )
 
 // A rollout plays bouts on from where they stand, both sides by the policy
-// plain, to see how they end.
+// plain, to see what becomes of them.
 type rollout struct {
 	r      *Rules
 	plain  *plainMan
@@ -16,7 +16,6 @@ type rollout struct {
 	s      State
 	cmd    Command
 	done   Command // end
-	steps  int     // commands carried out so far
 }
 
 // farRounds is how many rounds a bout is played on; one still going then is
@@ -30,12 +29,13 @@ func newRollout(r *Rules) *rollout {
 	return x
 }
 
-// play plays one bout on from s with the dice of a stream and leaves it in x.s.
+// play plays a bout on from s with the dice of a stream and leaves it in x.s.
+// What plain cannot do, in a bout it would not have come to, it leaves.
 func (x *rollout) play(s *State, seed, n uint64) {
 	x.s.CopyFrom(s)
 	x.stream.Seed(seed, n)
 	x.tape.Pour(&x.stream, nil)
-	for last := s.round + farRounds; x.s.phase != Over && x.s.round <= last; x.steps++ {
+	for last := x.s.round + farRounds; x.s.phase != Over && x.s.round < last; {
 		x.plain.Choose(&x.s, &x.cmd)
 		if x.r.Do(&x.s, &x.cmd, &x.ref) != nil {
 			_ = x.r.Do(&x.s, &x.done, &x.ref)
