@@ -56,6 +56,21 @@ func (s *Session) autoArgs(a []line.Token) (name, policy string, err error) {
 	return strings.Clone(name), strings.Clone(policy), nil
 }
 
+// autoWords are what may follow so many words of an auto command.
+func (s *Session) autoWords(n int) []string {
+	switch n {
+	case 1:
+		list := []string{everybody}
+		for _, a := range s.named(func(int) bool { return true }) {
+			list = append(list, a.name)
+		}
+		return list
+	case 2:
+		return append(slices.Clone(s.g.Policies()), "off")
+	}
+	return nil
+}
+
 // setAuto changes who plays a figure, a side or everybody; what was said of the
 // figures of a side before gives way.
 func (s *Session) setAuto(name, policy string) {

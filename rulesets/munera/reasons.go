@@ -147,9 +147,9 @@ func (x *scale) whyMove(s *State, c *Command) string {
 	now := x.blow(t, a, b, []int8{x.men[a].left}, thisTurn)
 	next := x.blow(t, b, a, x.men[b].points[:], nextTurn)
 	if now > 0 {
-		words += ", can then strike for " + tenths(now)
+		return words + ", then good for " + tenths(now) + " wounds, " + x.r.name(s, b) + "'s next turn for " + tenths(next)
 	}
-	return words + ", " + x.r.name(s, b) + "'s next turn is good for " + tenths(next) + " wounds"
+	return words + ", " + x.r.name(s, b) + "'s next turn good for " + tenths(next) + " wounds"
 }
 
 // whyKit says what a thing taken up or put away does to his blows, and to the
