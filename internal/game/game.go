@@ -48,7 +48,13 @@ type Game interface {
 	// Bouts are the bouts that start where this one stands.
 	Bouts(sim.Setup) (sim.Bouts, error)
 	// Choose is what a policy would have the figure do that is to act.
-	Choose(policy string) (string, error)
+	Choose(policy string) (Advice, error)
+	// Standing reports whether a figure still takes part.
+	Standing(who int) bool
+	// Advise ranks what that figure may do, the best first.
+	Advise(policy string) ([]Advice, error)
+	// Compare holds a command against the best there is, as a policy sees them.
+	Compare(policy string, l *line.Line) (value float64, best *Advice, err error)
 }
 
 // Of makes a Game of a module's bout.
@@ -254,16 +260,4 @@ func (t *table[S, C]) Policies() []string { return t.m.Policies() }
 // Bouts are the bouts that start where this one stands.
 func (t *table[S, C]) Bouts(setup sim.Setup) (sim.Bouts, error) {
 	return sim.Of(t.now, setup, func() sim.Rules[S, C] { return t.m.Fork() })
-}
-
-// Choose is what a policy would have the figure do that is to act.
-func (t *table[S, C]) Choose(policy string) (string, error) {
-	p, err := t.m.Policy(policy)
-	if err != nil {
-		return "", err
-	}
-	var c C
-	t.m.Copy(t.trial, t.now)
-	p.Choose(t.trial, &c)
-	return string(t.m.AppendCommand(nil, t.now, &c)), nil
 }

@@ -18,12 +18,12 @@ type verb struct {
 
 // rolls reports whether the verb may end in dice.
 func (v *verb) rolls() bool {
-	return v.word == "odds" || v.word == "try" || v.word == "again" || v.word == "overrule"
+	return v.word == "odds" || v.word == "try" || v.word == "again" || v.word == "overrule" || v.word == "step"
 }
 
 // bare reports whether the verb takes no arguments.
 func (v *verb) bare() bool {
-	return v.word == "rulings" || v.word == "again" || v.word == "quit"
+	return v.word == "rulings" || v.word == "again" || v.word == "finish" || v.word == "quit"
 }
 
 // prose reports whether the line just read is, or ends in, a player's own
@@ -60,8 +60,12 @@ const MaxLine = 64 << 10
 // changed; it has not been shown. The line's own output has been written.
 func (s *Session) Line(text string) error {
 	s.line++
+	s.onward = false
 	if err := s.exec(text, 0); err != nil {
 		return s.failure(err)
+	}
+	if s.onward && !s.replay {
+		return s.playOn()
 	}
 	return nil
 }

@@ -22,7 +22,9 @@ type entry struct {
 	past    bool        // it was carried out from a journal, which tells
 	rng     string      // the generator's state after it, if it rolled
 	over    *overruling // for overrule, whose text is the command it overrules
-	mode    *mode       // for a change of dice mode: the one before
+	mode    *mode       // for a change of mode: the one before
+	then    *mode       // and, once it is undone, the one after
+	auto    bool        // the engine answered a person with it
 }
 
 // An overruling is what the table has decided about a command.
@@ -40,10 +42,11 @@ func (e *entry) typed() string {
 	return e.text
 }
 
-// mode is where dice come from, as it stood.
+// mode is where dice come from, and whom the engine plays, as it stood.
 type mode struct {
-	name string
-	asks string
+	name  string
+	asks  string
+	autos string
 }
 
 // checkpointEvery is how many commands lie between two kept states; undo
@@ -139,6 +142,8 @@ func (s *Session) undo(n int) error {
 		e := s.pop()
 		s.gen = s.before()
 		if e.mode != nil {
+			now := s.currentMode()
+			e.then = &now
 			s.restoreMode(*e.mode)
 		}
 		s.undone = append(s.undone, e)
@@ -182,6 +187,9 @@ func (s *Session) redo(n int) error {
 		}
 		s.undone = s.undone[:len(s.undone)-1]
 		s.gen = s.after(&e)
+		if e.then != nil {
+			s.restoreMode(*e.then)
+		}
 		s.push(e)
 	}
 	s.recall()
@@ -207,11 +215,11 @@ func (s *Session) currentMode() mode {
 	for name := range s.asks {
 		names = append(names, name)
 	}
-	return mode{s.mode, strings.Join(names, "\x00")}
+	return mode{s.mode, strings.Join(names, "\x00"), joinAutos(s.autos)}
 }
 
 func (s *Session) restoreMode(m mode) {
-	s.mode = m.name
+	s.mode, s.autos = m.name, splitAutos(m.autos)
 	clear(s.asks)
 	if m.name == "ask" {
 		for _, name := range strings.Split(m.asks, "\x00") {

@@ -104,13 +104,14 @@ func (s *Session) showResult(text string) error {
 	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
 	if s.JSON {
 		b := s.open(s.buf[:0], text)
-		s.finish(appendResult(b, &r))
+		s.finish(s.appendLesson(appendResult(b, &r)))
 		return nil
 	}
 	if s.Quiet {
 		return nil
 	}
 	s.write(s.resultText(&r))
+	s.tellLesson()
 	return nil
 }
 

@@ -16,23 +16,32 @@ func (s *Session) play() error {
 	if s.remind() {
 		return nil
 	}
-	before, given := s.gen, s.given
-	if err := s.resolve(&s.in); err != nil {
-		s.gen, s.given = before, given
+	lesson := s.lessonOf(&s.in)
+	text, err := s.carry(&s.in)
+	if err != nil {
 		return err
+	}
+	s.held, s.again, s.onward, s.lesson = "", text, true, lesson
+	return s.showResult(text)
+}
+
+// carry carries out a line and records it, and returns it without its dice.
+func (s *Session) carry(l *line.Line) (text string, err error) {
+	before, given := s.gen, s.given
+	auto := s.answered()
+	if err := s.resolve(l); err != nil {
+		s.gen, s.given = before, given
+		return "", err
 	}
 	s.drew = s.drew || s.gen != before
-	text := strings.Clone(withoutDice(&s.in))
-	faces := s.rolledFaces()
-	e := entry{text: text, faces: faces, comment: strings.Clone(s.in.Comment), after: s.gen}
+	text = strings.Clone(withoutDice(l))
+	e := entry{text: text, faces: s.rolledFaces(), comment: strings.Clone(l.Comment), after: s.gen, auto: auto}
 	if err := s.accept(e); err != nil {
 		s.given = given
-		return err
+		return "", err
 	}
-	s.held = ""
-	s.again = text
 	s.keepResult(text)
-	return s.showResult(text)
+	return text, nil
 }
 
 // accept records a command that has been carried out and keeps it on the
@@ -145,7 +154,7 @@ func (s *Session) decide(l *line.Line) error {
 		if !ok {
 			return err
 		}
-		word, err := s.askChoice(open)
+		word, err := s.settle(open)
 		if err != nil {
 			return err
 		}
@@ -260,7 +269,7 @@ func (s *Session) runText(text string, faces []int, void []uint8) error {
 		return s.runSet(&l)
 	case "ruling", "rule":
 		return s.runRuling(&l)
-	case "note", "dice":
+	case "note", "dice", "auto":
 		return nil
 	}
 	if err != nil {

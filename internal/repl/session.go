@@ -42,18 +42,25 @@ type Config struct {
 // A Session is one bout being played, with its record.
 type Session struct {
 	Config
-	g     game.Game
-	gen   dice.Generator
-	tape  dice.Tape
-	ref   bout.Ref
-	in    line.Line
-	seq   int
-	line  int
-	file  string
-	asks  map[string]bool // sides whose dice are asked for; "" is everybody
-	tries uint64          // how often try has been given
-	given []int           // faces still to be used, --dice 5,2,3
-	mode  string
+	g       game.Game
+	gen     dice.Generator
+	tape    dice.Tape
+	ref     bout.Ref
+	in      line.Line
+	seq     int
+	line    int
+	file    string
+	asks    map[string]bool // sides whose dice are asked for; "" is everybody
+	tries   uint64          // how often try has been given
+	given   []int           // faces still to be used, --dice 5,2,3
+	mode    string
+	autos   []auto // whom the engine plays
+	engine  bool   // the command being carried out is the engine's
+	waiting bool   // the engine could not go on by itself
+	onward  bool   // a command has been carried out that the engine may answer
+
+	teach  bool    // a decision that gives much away is spoken of
+	lesson *lesson // what there is to say of the last one
 
 	applied     []entry
 	undone      []entry

@@ -153,6 +153,10 @@ func (s *Session) Complete(before string) []string {
 		return s.g.Complete(quotedFields(rest))
 	case "help":
 		return s.Words()
+	case "auto":
+		return s.autoWords(len(words))
+	case "advise":
+		return append([]string{everybody}, s.g.Policies()...)
 	case "ruling":
 		var list []string
 		for _, r := range s.Ruleset.Rulings() {

@@ -21,8 +21,14 @@ func sessionVerbs() []verb {
 		{"why", []string{"explain"}, "why [N]", "the derivation of the last adjudication, or of the Nth last", (*Session).doWhy},
 		{"odds", nil, "odds [why] [rulings] COMMAND [; COMMAND]...", "exact odds of a command or a chain of them; why: what makes them so; rulings: try every ruling, however long", (*Session).doOdds},
 		{"try", nil, "try COMMAND [; COMMAND]...", "the same resolved on a copy", (*Session).doTry},
-		{"undo", nil, "undo [N] | undo to SEQ", "take commands back", (*Session).doUndo},
-		{"redo", nil, "redo [N]", "carry them out again", (*Session).doRedo},
+		{"advise", nil, "advise [N|all] [POLICY]", "what may be done, ranked by what it leaves you of 100, and why", (*Session).doAdvise},
+		{"teach", nil, "teach [on|off]", "say what would have been better after a decision that gives away more than 5 of 100; quiet teach ends it", (*Session).doTeach},
+		{"quiet", nil, "quiet teach", "the same as teach off", (*Session).doQuiet},
+		{"auto", nil, "auto [NAME|all [POLICY|off]]", "let the engine play a figure or a side; alone: whom it plays", (*Session).doAuto},
+		{"step", nil, "step [N]", "let the engine make the next decision, or the next N", (*Session).doStep},
+		{"finish", nil, "finish", "let the engine play the bout to its end", (*Session).doFinish},
+		{"undo", nil, "undo [N] | undo to SEQ", "take commands back; without a number the last you gave, and what the engine answered", (*Session).doUndo},
+		{"redo", nil, "redo [N]", "carry them out again; without a number the next you gave, and what the engine answered", (*Session).doRedo},
 		{"again", nil, "again", "repeat the last command", (*Session).doAgain},
 		{"alias", nil, "alias NAME = COMMAND", "a short form of your own", (*Session).doAlias},
 		{"note", nil, "note TEXT", "a remark in the record", (*Session).doNote},
@@ -127,6 +133,9 @@ func (s *Session) doUndo() error {
 		if n, err = s.countArg(); err != nil {
 			return err
 		}
+		if len(a) == 0 {
+			n = s.lastAnswered()
+		}
 	}
 	if n > len(s.applied) {
 		return tooMany(len(s.applied), "undo")
@@ -179,6 +188,9 @@ func (s *Session) doRedo() error {
 	n, err := s.countArg()
 	if err != nil {
 		return err
+	}
+	if len(s.args()) == 0 {
+		n = s.nextAnswered()
 	}
 	if n > len(s.undone) {
 		return tooMany(len(s.undone), "redo")

@@ -53,6 +53,7 @@ func compile(set *pack.Set) (*Content, error) {
 	x.types()
 	x.tables()
 	x.words()
+	x.weights()
 	if len(x.bad) > 0 {
 		return nil, x.bad
 	}

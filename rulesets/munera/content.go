@@ -14,7 +14,7 @@ var files embed.FS
 // contentFiles are read when a bout is opened, bookFiles when somebody asks
 // for the words of a rule.
 var (
-	contentFiles = []string{"weapons.yaml", "types.yaml", "tables.yaml", "words.yaml"}
+	contentFiles = []string{"weapons.yaml", "types.yaml", "tables.yaml", "words.yaml", "policy.yaml"}
 	bookFiles    = []string{"rules.yaml", "rulings.yaml"}
 )
 
@@ -275,6 +275,7 @@ type Content struct {
 	scatter     [2][7]string
 	words       bout.Words
 	whatIfs     [numWhatIfs]bout.Phrase
+	weights     [numWeights]float64 // what policies think things are worth
 	weaponNames map[string]weapon
 	improv      weapon
 	shields     [4]weapon // by kind of shield

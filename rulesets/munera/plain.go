@@ -166,7 +166,7 @@ func (p *plainMan) recover() bool {
 func (p *plainMan) lies(w weapon) bool {
 	for i := range p.s.nGround {
 		x := &p.s.ground[i]
-		if x.item == w && int(x.owner) == p.a && int(x.by) == p.a && int(x.discardedBy) != p.a {
+		if x.item == w && int(x.owner) == p.a && int(x.by) == p.a && int(x.discardedBy) != p.a && p.s.within(p.a, x) {
 			return true
 		}
 	}

@@ -1,17 +1,21 @@
 package munera
 
 import (
+	"math/bits"
+
 	"summa/internal/game"
 	"summa/internal/sim"
 )
 
 // The names of the policies.
 const (
-	plainName = "plain"
+	plainName    = "plain"
+	veteranName  = "veteran"
+	championName = "champion"
 )
 
 // policyNames lists the policies, the simplest first.
-var policyNames = []string{plainName}
+var policyNames = []string{plainName, veteranName, championName}
 
 // Policies names the policies, the simplest first.
 func (r *Rules) Policies() []string { return policyNames }
@@ -21,6 +25,10 @@ func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
 	switch name {
 	case plainName:
 		return newPlain(r), nil
+	case veteranName:
+		return newVeteran(r), nil
+	case championName:
+		return newChampion(r), nil
 	}
 	return nil, unknown("policy", name, policyNames, "")
 }
@@ -46,6 +54,11 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 	case "throw":
 		b = append(append(b, ' '), r.itemWord(c.with)...)
 		b = r.appendTyped(append(b, " at "...), s, int(c.on))
+	case "arena":
+		b = append(b, " free"...)
+	case "skill":
+		b = r.appendTyped(append(b, ' '), s, int(c.on))
+		b = append(append(b, ' '), skillWords[bits.TrailingZeros8(c.skill)]...)
 	case "draw", "sheathe", "drop":
 		b = append(append(b, ' '), r.itemWord(c.with)...)
 	default:

@@ -1,0 +1,105 @@
+package game
+
+import (
+	"errors"
+
+	"summa/internal/line"
+	"summa/internal/sim"
+)
+
+// An Advice is a command as a policy sees it.
+type Advice struct {
+	Line   string
+	Cost   string  // "2 AP", or ""
+	Value  float64 // to the side that is to act, from 0 (lost) to 1 (won)
+	Reason string  // in a few words, or ""
+}
+
+// errNobody says that no figure is awaited.
+var errNobody = errors.New("nobody is to act")
+
+// ErrNoAdvice says that a policy ranks nothing.
+var ErrNoAdvice = errors.New("this policy gives no advice")
+
+// Choose is what a policy would have the figure do that is to act.
+func (t *table[S, C]) Choose(policy string) (Advice, error) {
+	p, err := t.policy(policy)
+	if err != nil {
+		return Advice{}, err
+	}
+	var c C
+	t.m.Copy(t.trial, t.now)
+	p.Choose(t.trial, &c)
+	a := t.advice(&c, 0, "")
+	if r, ok := p.(sim.Reasoner[S, C]); ok {
+		a.Reason = r.Reason(t.trial, &c)
+	}
+	return a, nil
+}
+
+// Advise ranks what the figure may do that is to act, the best first.
+func (t *table[S, C]) Advise(policy string) ([]Advice, error) {
+	p, err := t.policy(policy)
+	if err != nil {
+		return nil, err
+	}
+	adviser, ok := p.(sim.Adviser[S, C])
+	if !ok {
+		return nil, ErrNoAdvice
+	}
+	t.m.Copy(t.trial, t.now)
+	return t.ranked(adviser), nil
+}
+
+// ranked is what an adviser has to say of the bout on trial.
+func (t *table[S, C]) ranked(adviser sim.Adviser[S, C]) []Advice {
+	var list []Advice
+	adviser.Advise(t.trial, func(c *C, value float64, reason string) {
+		list = append(list, t.advice(c, value, reason))
+	})
+	return list
+}
+
+// Compare holds a command against the best there is, as a policy sees them; the
+// best is nil if the command is not one that it weighs.
+func (t *table[S, C]) Compare(policy string, l *line.Line) (value float64, best *Advice, err error) {
+	p, err := t.policy(policy)
+	if err != nil {
+		return 0, nil, err
+	}
+	adviser, ok := p.(sim.Adviser[S, C])
+	if !ok {
+		return 0, nil, ErrNoAdvice
+	}
+	var c C
+	if err := t.m.Parse(t.now, l, &c); err != nil {
+		return 0, nil, err
+	}
+	t.m.Copy(t.trial, t.now)
+	value, ok = adviser.Weigh(t.trial, &c) // what the command states of the table is stated now
+	if list := t.ranked(adviser); ok && len(list) > 0 {
+		best = &list[0]
+	}
+	return value, best, nil
+}
+
+// policy returns a policy by its name if somebody is to act.
+func (t *table[S, C]) policy(name string) (sim.Policy[S, C], error) {
+	if t.m.ToAct(t.now) < 0 {
+		return nil, errNobody
+	}
+	return t.m.Policy(name)
+}
+
+func (t *table[S, C]) advice(c *C, value float64, reason string) Advice {
+	a := Advice{Line: string(t.m.AppendCommand(nil, t.now, c)), Value: value, Reason: reason}
+	a.Cost = t.m.Cost(t.now, c)
+	return a
+}
+
+// Standing reports whether a figure still takes part.
+func (t *table[S, C]) Standing(who int) bool {
+	var o sim.Outcome
+	t.m.Outcome(t.now, &o)
+	return who >= 0 && who < len(o.Fates) && o.Fates[who] == 0
+}

@@ -1,0 +1,202 @@
+package repl
+
+import (
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/show"
+)
+
+// An auto says that the engine plays a figure or a side.
+type auto struct {
+	name   string // of the figure or the side, in lower case; everybody is all
+	policy string
+}
+
+// joinAutos makes one text of them, so that modes can be compared.
+func joinAutos(list []auto) string {
+	var b strings.Builder
+	for _, a := range list {
+		b.WriteString(a.name + "\x00" + a.policy + "\x00")
+	}
+	return b.String()
+}
+
+// splitAutos reads them back.
+func splitAutos(text string) []auto {
+	var list []auto
+	for text != "" {
+		var a auto
+		a.name, text, _ = strings.Cut(text, "\x00")
+		a.policy, text, _ = strings.Cut(text, "\x00")
+		list = append(list, a)
+	}
+	return list
+}
+
+// everybody is the word for all figures.
+const everybody = "all"
+
+// usualPolicy plays where nobody has said how: the second, which weighs what
+// it may do, if there is more than one.
+func (s *Session) usualPolicy() string {
+	list := s.g.Policies()
+	return list[min(1, len(list)-1)]
+}
+
+// policyOf is the policy by which the engine plays a figure, "" if a person
+// does. What was said of him goes before what was said of his side.
+func (s *Session) policyOf(who int) string {
+	if len(s.autos) == 0 || who < 0 {
+		return ""
+	}
+	for _, name := range [...]string{string(s.g.Namer().AppendName(nil, who)), s.g.Side(who), everybody} {
+		for _, a := range s.autos {
+			if strings.EqualFold(a.name, name) {
+				return a.policy
+			}
+		}
+	}
+	return ""
+}
+
+// toAct is the figure whose command is awaited, -1 if there is none.
+func (s *Session) toAct() int {
+	who, ok := s.g.Figure(s.g.Active())
+	if !ok {
+		return -1
+	}
+	return who
+}
+
+// answering reports whether persons play too: then the engine answers them of
+// its own accord. Where it plays everybody who is left, it waits to be told.
+func (s *Session) answering() bool {
+	for who := 0; s.g.Side(who) != ""; who++ {
+		if s.g.Standing(who) && s.policyOf(who) == "" {
+			return true
+		}
+	}
+	return false
+}
+
+// answered reports whether the command to come is the engine's answer to a
+// person.
+func (s *Session) answered() bool {
+	return len(s.autos) > 0 && s.policyOf(s.toAct()) != "" && s.answering()
+}
+
+// lastAnswered is how many commands go back to the last that a person gave.
+func (s *Session) lastAnswered() int {
+	for i := len(s.applied) - 1; i >= 0; i-- {
+		if !s.applied[i].auto {
+			return len(s.applied) - i
+		}
+	}
+	return 1
+}
+
+// nextAnswered is how many undone commands go forward to the last answer to the
+// next of them.
+func (s *Session) nextAnswered() int {
+	n := 1
+	for n < len(s.undone) && s.undone[len(s.undone)-1-n].auto {
+		n++
+	}
+	return n
+}
+
+// mostDecisions bounds what the engine decides on one line.
+const mostDecisions = 20_000
+
+// playOn lets the engine play until a person is to act. If it cannot go on, it
+// says so and waits: what the person did stands.
+func (s *Session) playOn() error {
+	s.waiting = false
+	for range mostDecisions {
+		policy := s.policyOf(s.toAct())
+		if policy == "" || !s.answering() {
+			return nil
+		}
+		if err := s.decideFor(policy, nil); err != nil {
+			f := s.failure(err)
+			if f.lost {
+				return f
+			}
+			s.waits(f)
+			return nil
+		}
+	}
+	return nil
+}
+
+// waits says why the engine does not go on by itself.
+func (s *Session) waits(f *Failure) {
+	s.waiting = true
+	if s.JSON {
+		s.Refuse("step", f)
+		return
+	}
+	if !s.Quiet {
+		s.tell(s.g.Active() + " waits: " + f.Error() + " (step, or step dice and the faces, goes on)")
+	}
+}
+
+// decideFor carries out what a policy chooses, with the given faces if there
+// are any.
+func (s *Session) decideFor(policy string, faces []int) error {
+	who := s.g.Active()
+	choice, err := s.g.Choose(policy)
+	if err != nil {
+		return err
+	}
+	var l line.Line
+	if err := l.Parse(choice.Line); err != nil {
+		return err
+	}
+	l.Dice, l.HasDice, l.Comment = faces, len(faces) > 0, policy
+	if choice.Reason != "" {
+		l.Comment += ": " + choice.Reason
+	}
+	s.engine = true
+	text, err := s.carry(&l)
+	s.engine = false
+	if err != nil {
+		return err
+	}
+	s.held = ""
+	s.showMove(who, text, policy, choice.Reason)
+	return nil
+}
+
+// settle decides what a command leaves open: the engine takes the first option
+// for its own men, a person is asked for his.
+func (s *Session) settle(open *game.OpenChoice) (string, error) {
+	who := int(open.Who)
+	if s.policyOf(who) != "" || s.engine && who == s.toAct() {
+		return open.Options[0], nil
+	}
+	return s.askChoice(open)
+}
+
+// showMove shows what the engine has done for a man, and why.
+func (s *Session) showMove(who, text, policy, reason string) {
+	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
+	if s.JSON {
+		b := s.open(s.buf[:0], text)
+		b = show.AppendString(append(b, `,"by":`...), who)
+		b = show.AppendString(append(b, `,"policy":`...), policy)
+		b = show.AppendString(append(b, `,"reason":`...), reason)
+		s.finish(appendResult(b, &r))
+		return
+	}
+	if s.Quiet {
+		return
+	}
+	s.tell(who + ": " + text)
+	s.write(s.resultText(&r))
+	if reason != "" {
+		s.tell("  (" + reason + ")")
+	}
+}

@@ -1,0 +1,180 @@
+package repl
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/show"
+)
+
+// usualAdvice is how many commands advise shows unless told.
+const usualAdvice = 5
+
+// doAdvise ranks what the figure may do that is to act.
+func (s *Session) doAdvise() error {
+	most, policy, err := s.adviceArgs()
+	if err != nil {
+		return err
+	}
+	if s.toAct() < 0 {
+		return s.nobody()
+	}
+	list, err := s.g.Advise(policy)
+	if errors.Is(err, game.ErrNoAdvice) {
+		return failf("bad-argument", "advise "+s.usualPolicy(), "the policy "+policy+" weighs nothing")
+	}
+	if err != nil {
+		return err
+	}
+	list = list[:min(most, len(list))]
+	return s.answer(s.in.Text, func() {
+		s.tell("What each leaves " + s.g.Active() + " of 100, as " + policy + " sees it:")
+		for _, a := range list {
+			s.tell(adviceText(&a))
+		}
+	}, func(b []byte) []byte {
+		b = show.AppendString(append(b, `,"policy":`...), policy)
+		b = append(b, `,"advice":[`...)
+		for i := range list {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = append(appendAdvice(append(b, '{'), &list[i]), '}')
+		}
+		return append(b, ']')
+	})
+}
+
+// adviceArgs reads how many are wanted and whose opinion.
+func (s *Session) adviceArgs() (most int, policy string, err error) {
+	most, policy = usualAdvice, s.usualPolicy()
+	if s.JSON {
+		most = math.MaxInt
+	}
+	for _, t := range s.args() {
+		word := strings.ToLower(t.Text)
+		n, bad := strconv.Atoi(word)
+		switch {
+		case word == everybody:
+			most = math.MaxInt
+		case bad == nil && n > 0:
+			most = n
+		case slices.Contains(s.g.Policies(), word):
+			policy = strings.Clone(word)
+		default:
+			hint := "usage: advise [N|all] [POLICY]; policies: " + strings.Join(s.g.Policies(), ", ")
+			if near := line.Nearest(word, s.g.Policies()); near != "" {
+				hint = "did you mean " + near + "?"
+			}
+			return 0, "", &Failure{Code: "bad-argument", Msg: "advise does not understand " + quote(t.Text), Hint: hint, Col: t.Col}
+		}
+	}
+	return most, policy, nil
+}
+
+// adviceText is one command with what it is worth and why.
+func adviceText(a *game.Advice) string {
+	text := points(a.Value) + "  " + a.Line
+	if a.Reason != "" {
+		text += ": " + a.Reason
+	}
+	return text
+}
+
+// points writes a worth as so many of 100, with one place.
+func points(value float64) string { return strconv.FormatFloat(100*value, 'f', 1, 64) }
+
+func appendAdvice(b []byte, a *game.Advice) []byte {
+	b = show.AppendString(append(b, `"cmd":`...), a.Line)
+	if a.Cost != "" {
+		b = show.AppendString(append(b, `,"cost":`...), a.Cost)
+	}
+	b = strconv.AppendFloat(append(b, `,"value":`...), a.Value, 'f', 6, 64)
+	return show.AppendString(append(b, `,"reason":`...), a.Reason)
+}
+
+// doTeach turns teaching on or off. It changes nothing of the bout and is not
+// recorded.
+func (s *Session) doTeach() error {
+	on := true
+	switch a := s.args(); {
+	case len(a) == 1 && strings.EqualFold(a[0].Text, "off"):
+		on = false
+	case len(a) == 1 && strings.EqualFold(a[0].Text, "on") || len(a) == 0:
+	default:
+		return &Failure{Code: "bad-argument", Msg: "teach on or teach off", Col: a[0].Col}
+	}
+	return s.setTeaching(on)
+}
+
+// doQuiet ends teaching.
+func (s *Session) doQuiet() error {
+	if a := s.args(); len(a) != 1 || !strings.EqualFold(a[0].Text, "teach") {
+		return failf("bad-argument", "usage: quiet teach", "quiet what?")
+	}
+	return s.setTeaching(false)
+}
+
+func (s *Session) setTeaching(on bool) error {
+	s.teach = on
+	words := "Nothing is said of decisions."
+	if on {
+		words = "A decision that gives away more than " + points(worthSaying) + " of 100 is spoken of."
+	}
+	return s.answer(s.in.Text, func() { s.tell(words) }, func(b []byte) []byte {
+		return strconv.AppendBool(append(b, `,"teach":`...), on)
+	})
+}
+
+// worthSaying is how much a decision gives away before it is spoken of.
+const worthSaying = 0.05
+
+// A lesson is a decision with what would have been better.
+type lesson struct {
+	value  float64
+	better game.Advice
+}
+
+// lessonOf holds a player's decision, before it is carried out, against the best
+// there is; nil if there is nothing to say.
+func (s *Session) lessonOf(l *line.Line) *lesson {
+	if !s.teach || s.replay || s.toAct() < 0 {
+		return nil
+	}
+	value, best, err := s.g.Compare(s.usualPolicy(), l)
+	if err != nil || best == nil || best.Value-value <= worthSaying {
+		return nil
+	}
+	return &lesson{value, *best}
+}
+
+// tellLesson says what would have been better, in one sentence.
+func (s *Session) tellLesson() {
+	x := s.lesson
+	if x == nil {
+		return
+	}
+	s.lesson = nil
+	text := "Better: " + x.better.Line + ", worth " + points(x.better.Value) + " of 100 against " + points(x.value)
+	if x.better.Reason != "" {
+		text += " (" + x.better.Reason + ")"
+	}
+	s.tell(text + ".")
+}
+
+// appendLesson appends the same for programs.
+func (s *Session) appendLesson(b []byte) []byte {
+	x := s.lesson
+	if x == nil {
+		return b
+	}
+	s.lesson = nil
+	b = strconv.AppendFloat(append(b, `,"lesson":{"value":`...), x.value, 'f', 6, 64)
+	b = append(append(b, `,"better":{`...), appendAdvice(nil, &x.better)...)
+	return append(b, "}}"...)
+}

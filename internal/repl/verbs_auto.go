@@ -1,0 +1,192 @@
+package repl
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/line"
+	"summa/internal/show"
+)
+
+// doAuto hands a figure or a side over to the engine, or takes it back.
+func (s *Session) doAuto() error {
+	a := s.args()
+	if len(a) == 0 {
+		return s.answer("auto", s.tellAutos, s.appendAutos)
+	}
+	name, policy, err := s.autoArgs(a)
+	if err != nil {
+		return err
+	}
+	before := s.currentMode()
+	text := strings.Clone(s.in.Text)
+	if len(a) == 1 { // whatever the usual policy may be one day
+		text += " " + policy
+	}
+	s.setAuto(name, policy)
+	if err := s.accept(entry{text: text, comment: strings.Clone(s.in.Comment), after: s.gen, mode: &before}); err != nil {
+		s.restoreMode(before)
+		return err
+	}
+	s.onward = true
+	return s.answer(text, s.tellAutos, s.appendAutos)
+}
+
+// autoArgs reads a name, and a policy or off.
+func (s *Session) autoArgs(a []line.Token) (name, policy string, err error) {
+	name, policy = strings.ToLower(a[0].Text), s.usualPolicy()
+	if name != everybody && !s.knownSide(name) {
+		return "", "", &Failure{Code: "unknown-name", Msg: "no figure or side is called " + quote(a[0].Text), Hint: s.nameHint(a[0].Text), Col: a[0].Col}
+	}
+	if len(a) > 2 {
+		return "", "", &Failure{Code: "bad-argument", Msg: "this is one word too many: " + quote(a[2].Text), Hint: "usage: auto NAME [POLICY|off]", Col: a[2].Col}
+	}
+	if len(a) == 1 {
+		return name, policy, nil
+	}
+	policy = strings.ToLower(a[1].Text)
+	choices := append(slices.Clone(s.g.Policies()), "off")
+	if !slices.Contains(choices, policy) {
+		hint := "policies: " + strings.Join(s.g.Policies(), ", ") + "; or off"
+		if near := line.Nearest(policy, choices); near != "" {
+			hint = "did you mean " + near + "?"
+		}
+		return "", "", &Failure{Code: "unknown-name", Msg: "there is no policy " + quote(a[1].Text), Hint: hint, Col: a[1].Col}
+	}
+	return strings.Clone(name), strings.Clone(policy), nil
+}
+
+// autoWords are what may follow so many words of an auto command.
+func (s *Session) autoWords(n int) []string {
+	switch n {
+	case 1:
+		list := []string{everybody}
+		for _, a := range s.named(func(int) bool { return true }) {
+			list = append(list, a.name)
+		}
+		return list
+	case 2:
+		return append(slices.Clone(s.g.Policies()), "off")
+	}
+	return nil
+}
+
+// setAuto changes who plays a figure, a side or everybody; what was said of the
+// figures of a side before gives way.
+func (s *Session) setAuto(name, policy string) {
+	s.autos = slices.DeleteFunc(slices.Clone(s.autos), func(a auto) bool {
+		return name == everybody || a.name == name || s.isOf(a.name, name)
+	})
+	if policy == "off" {
+		s.handBack(name)
+		return
+	}
+	s.autos = append(s.autos, auto{name, policy})
+}
+
+// isOf reports whether a figure is on a side.
+func (s *Session) isOf(figure, side string) bool {
+	who, ok := s.g.Figure(figure)
+	return ok && strings.EqualFold(s.g.Side(who), side)
+}
+
+// handBack gives one figure back to a person while the engine goes on playing
+// his companions.
+func (s *Session) handBack(name string) {
+	who, ok := s.g.Figure(name)
+	if !ok || s.policyOf(who) == "" {
+		return
+	}
+	list := s.named(func(i int) bool { return i != who && s.policyOf(i) != "" })
+	s.autos = list
+}
+
+// named says of each figure by name how the engine plays it, if it does.
+func (s *Session) named(of func(who int) bool) []auto {
+	var list []auto
+	for i := 0; s.g.Side(i) != ""; i++ {
+		if of(i) {
+			list = append(list, auto{strings.ToLower(string(s.g.Namer().AppendName(nil, i))), s.policyOf(i)})
+		}
+	}
+	return list
+}
+
+// tellAutos says whom the engine plays.
+func (s *Session) tellAutos() {
+	some := false
+	for i := 0; s.g.Side(i) != ""; i++ {
+		if policy := s.policyOf(i); policy != "" {
+			some = true
+			s.tell(string(s.g.Namer().AppendName(nil, i)) + " is played by the engine: " + policy)
+		}
+	}
+	switch {
+	case !some:
+		s.tell("nobody is played by the engine")
+	case !s.answering() && s.g.Active() != "":
+		s.tell("step or finish lets them fight")
+	}
+}
+
+// appendAutos appends the same for programs.
+func (s *Session) appendAutos(b []byte) []byte {
+	b = append(b, `,"auto":{`...)
+	n := 0
+	for i := 0; s.g.Side(i) != ""; i++ {
+		if policy := s.policyOf(i); policy != "" {
+			if n++; n > 1 {
+				b = append(b, ',')
+			}
+			b = show.AppendString(b, string(s.g.Namer().AppendName(nil, i)))
+			b = show.AppendString(append(b, ':'), policy)
+		}
+	}
+	return append(b, '}')
+}
+
+// doStep lets the engine make the next decisions, whoever's they are.
+func (s *Session) doStep() error {
+	n, err := s.countArg()
+	if err != nil {
+		return err
+	}
+	if n > 1 && s.in.HasDice {
+		return &Failure{Code: "too-many-dice", Msg: "step takes the dice of one decision", Hint: "--dice gives those of a whole bout"}
+	}
+	s.onward, s.waiting = s.waiting, false
+	return s.decisions(min(n, mostDecisions), slices.Clone(s.in.Dice))
+}
+
+// doFinish lets the engine play the bout to its end.
+func (s *Session) doFinish() error { return s.decisions(mostDecisions, nil) }
+
+// decisions lets the engine make up to n decisions. What has been done stands
+// if a later one cannot be carried out.
+func (s *Session) decisions(n int, faces []int) error {
+	for i := range n {
+		who := s.toAct()
+		if who < 0 && i > 0 {
+			return nil
+		}
+		if who < 0 {
+			return s.nobody()
+		}
+		policy := s.policyOf(who)
+		if policy == "" {
+			policy = s.usualPolicy()
+		}
+		if err := s.decideFor(policy, faces); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// nobody says why no figure is to act.
+func (s *Session) nobody() error {
+	if s.g.Over() {
+		return failf("bout-over", "undo", "the bout is over")
+	}
+	return failf("wrong-phase", "begin", "the bout has not begun")
+}

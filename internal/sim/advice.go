@@ -1,0 +1,21 @@
+package sim
+
+// A Reasoner is a policy that can say why.
+type Reasoner[S, C any] interface {
+	Policy[S, C]
+	// Reason says in a few words why c, which the policy has just chosen, is its
+	// choice; "" if there is nothing to say.
+	Reason(s *S, c *C) string
+}
+
+// An Adviser is a policy that ranks what may be done.
+type Adviser[S, C any] interface {
+	Policy[S, C]
+	// Advise visits the commands worth considering, the best first, each with
+	// what it is worth to the side that is to act, from 0 (lost) to 1 (won), and
+	// why. A command is valid during its visit.
+	Advise(s *S, visit func(c *C, value float64, reason string))
+	// Weigh is what one command is worth in the same way; false if it is no
+	// decision of the side that is to act.
+	Weigh(s *S, c *C) (value float64, ok bool)
+}

@@ -1,0 +1,233 @@
+package munera
+
+// options visits every command worth considering in this phase, whether it is
+// allowed or not. It is the one list of them: what may be typed, what is offered
+// and what a policy weighs are taken from it. A command is valid during its
+// visit.
+func (r *Rules) options(s *State, visit func(*Command)) {
+	o := offer{r: r, say: newOrders(r), s: s, visit: visit}
+	switch s.phase {
+	case Muster:
+		o.bare("begin")
+		o.bare("arena")
+	case Over:
+		o.skills()
+	default:
+		o.inPlay()
+	}
+}
+
+// optionText is an option as people type it.
+func (r *Rules) optionText(s *State, c *Command) string {
+	text := r.AppendCommand(nil, s, c)
+	if c.verb.word == "move" && c.n == 1 {
+		text = text[:len(text)-len(" 1")]
+	}
+	return string(text)
+}
+
+// optionTexts are all of them.
+func (r *Rules) optionTexts(s *State) []string {
+	var list []string
+	r.options(s, func(c *Command) { list = append(list, r.optionText(s, c)) })
+	return list
+}
+
+// An offer makes up commands one after the other.
+type offer struct {
+	r     *Rules
+	say   orders
+	s     *State
+	visit func(*Command)
+	c     Command
+}
+
+// of begins a command of a verb.
+func (o *offer) of(word string) *Command {
+	o.say.give(&o.c, o.r.verbs[word])
+	return &o.c
+}
+
+func (o *offer) bare(word string) { o.visit(o.of(word)) }
+
+func (o *offer) against(word string, whom int, with weapon) {
+	c := o.of(word)
+	c.on, c.with = int8(whom), with
+	o.visit(c)
+}
+
+func (o *offer) with(word string, w weapon) {
+	c := o.of(word)
+	c.with = w
+	o.visit(c)
+}
+
+func (o *offer) skills() {
+	for i := range int(o.s.n) {
+		for k := range skillWords {
+			c := o.of("skill")
+			c.on, c.skill = int8(i), 1<<uint(k)
+			o.visit(c)
+		}
+	}
+}
+
+func (o *offer) inPlay() {
+	if o.s.phase == Actions {
+		o.actions()
+	} else {
+		o.bare("turn")
+	}
+	for i := range int(o.s.n) {
+		f := &o.s.fig[i]
+		if f.status == active && f.hasShield() {
+			o.discard(theShield, i)
+		}
+		if f.status == active && f.helmetWorn() {
+			o.discard(helmetItem, i)
+		}
+	}
+}
+
+func (o *offer) discard(item weapon, who int) {
+	c := o.of("discard")
+	c.item, c.by = item, int8(who)
+	o.visit(c)
+}
+
+func (o *offer) actions() {
+	a := o.s.active()
+	f := &o.s.fig[a]
+	for i := range int(o.s.n) {
+		if i != a && o.s.opponents(a, i) && o.s.fig[i].status == active {
+			o.foe(f, i)
+		}
+	}
+	o.bare("feint")
+	for dir := range uint8(len(dirWords)) {
+		o.move(dir, 1)
+	}
+	for n := 2; n <= int(f.ap); n++ {
+		o.move(dirForward, n)
+	}
+	if f.nNets > 0 {
+		o.bare("cut-free")
+	}
+	o.hands(f)
+	o.ground()
+	o.bare("end")
+}
+
+func (o *offer) move(dir uint8, n int) {
+	c := o.of("move")
+	c.dir, c.n = dir, int16(n)
+	o.visit(c)
+}
+
+// foe offers what may be done to one opponent, with each weapon he carries.
+func (o *offer) foe(f *Figure, whom int) {
+	o.against("face", whom, 0)
+	for i := range f.nSheet {
+		if w := f.sheet[i].weapon; f.sheet[i].where < fallen && f.sheet[i].where != absent && !offered(f, int(i)) {
+			o.arm(f, whom, w)
+		}
+	}
+	switch {
+	case f.hasShield() && f.shield == capeShield:
+		o.against("cape", whom, o.r.c.shields[capeShield])
+	case f.hasShield():
+		o.against("attack", whom, theShield)
+		o.against("whirl", whom, theShield)
+	}
+	o.against("attack", whom, o.r.c.improv)
+	o.against("whirl", whom, o.r.c.improv)
+	o.against("grapple", whom, 0)
+	o.against("haze", whom, 0)
+}
+
+// offered reports whether an earlier entry of the sheet is the same weapon, and
+// at hand.
+func offered(f *Figure, slot int) bool {
+	for i := range slot {
+		if x := f.sheet[i]; x.weapon == f.sheet[slot].weapon && x.where < fallen && x.where != absent {
+			return true
+		}
+	}
+	return false
+}
+
+// arm offers what one weapon can do to one opponent.
+func (o *offer) arm(f *Figure, whom int, w weapon) {
+	a := &o.r.c.arms[w]
+	switch {
+	case a.entangles != noNet && (a.id == o.say.net.word || a.id == o.say.lasso.word):
+		o.against(a.id, whom, w)
+		return
+	case a.entangles != noNet:
+		o.against("attack", whom, w)
+		return
+	}
+	if a.reach.n > 0 {
+		o.against("attack", whom, w)
+		o.against("whirl", whom, w)
+		o.otherGrip(f, a, whom, w)
+	}
+	switch {
+	case a.missile == arrowMissile:
+		o.against("shoot", whom, o.r.archery(f))
+	case a.throw.n > 0:
+		o.against("throw", whom, w)
+	}
+}
+
+// otherGrip offers a long weapon in the hands he does not hold it in by custom.
+func (o *offer) otherGrip(f *Figure, a *arm, whom int, w weapon) {
+	if a.hands != 2 {
+		return
+	}
+	c := o.of("attack")
+	c.on, c.with, c.grip = int8(whom), w, twoHands
+	if f.grip {
+		c.grip = oneHand
+	}
+	o.visit(c)
+}
+
+// hands offers to draw, sheathe and drop what he carries.
+func (o *offer) hands(f *Figure) {
+	for i := range f.nSheet {
+		x := f.sheet[i]
+		switch x.where {
+		case stowed:
+			o.with("draw", x.weapon)
+		case inRight, inLeft:
+			if o.r.c.arms[x.weapon].draw != notDrawn {
+				o.with("sheathe", x.weapon)
+			}
+			o.with("drop", x.weapon)
+		}
+	}
+}
+
+// ground offers to pick up or kick what lies about; things that read the same
+// once.
+func (o *offer) ground() {
+	for i := range o.s.nGround {
+		x := &o.s.ground[i]
+		again := false
+		for _, y := range o.s.ground[:i] {
+			again = again || y.item == x.item && y.owner == x.owner
+		}
+		if again {
+			continue
+		}
+		for _, word := range [...]string{"pick-up", "kick"} {
+			c := o.of(word)
+			c.item, c.owner = x.item, x.owner
+			if word == "kick" {
+				c.dir = 1
+			}
+			o.visit(c)
+		}
+	}
+}

@@ -1,0 +1,159 @@
+package munera
+
+import (
+	"cmp"
+	"slices"
+)
+
+// The policy `veteran` weighs each command that is allowed by the exact mean of
+// what it can lead to, and gives the best. It looks no further than the one
+// command; what may come after is in the worth of the bout as it then stands.
+
+// A veteranMan fights by the policy veteran.
+type veteranMan struct {
+	*scale
+	opts offer
+	list []weighed // what may be done, as last weighed
+	asIs float64   // what the bout was worth before it
+}
+
+// A weighed command is one with what it is worth.
+type weighed struct {
+	c     Command
+	value float64 // as it stands
+	rank  float64 // as he sees it, who does not like to wait
+}
+
+func newVeteran(r *Rules) *veteranMan {
+	p := &veteranMan{scale: newScale(r)}
+	p.opts = offer{r: r, say: newOrders(r)}
+	return p
+}
+
+// Choose gives the next command of the active figure.
+func (p *veteranMan) Choose(s *State, c *Command) {
+	p.consider(s, p.useful)
+	*c = p.list[0].c
+}
+
+// consider weighs the commands that are allowed and that good keeps, and puts
+// the best first.
+func (p *veteranMan) consider(s *State, good func(*State, *Command) bool) {
+	p.list = p.list[:0]
+	p.asIs = p.value(s, s.fig[s.active()].side)
+	p.opts.s, p.opts.visit = s, func(c *Command) {
+		if good(s, c) && p.r.permit(s, c) == nil {
+			value := p.worthOf(s, c)
+			p.list = append(p.list, weighed{*c, value, value - p.waiting(s, c)})
+		}
+	}
+	p.opts.inPlay()
+	p.gifts(s)
+	slices.SortStableFunc(p.list, func(a, b weighed) int { return cmp.Compare(b.rank, a.rank) })
+}
+
+// worthOf is what a command is worth; one that throws something away before the
+// turn is worth what the turn is worth after it.
+func (p *veteranMan) worthOf(s *State, c *Command) float64 {
+	if s.phase == Actions || c.verb.word != "discard" {
+		return p.weigh(s, c)
+	}
+	var after State
+	after.CopyFrom(s)
+	if p.r.Do(&after, c, &p.ref) != nil {
+		return 0
+	}
+	var turn Command
+	p.opts.say.turn(&turn)
+	value, keep := p.weigh(&after, &turn), *c
+	*c = keep
+	return value
+}
+
+// useful reports whether a command can be the right one: it is his own, and it
+// does something.
+func (p *veteranMan) useful(s *State, c *Command) bool {
+	a := s.active()
+	switch c.verb.word {
+	case "discard":
+		return int(c.by) == a && c.item == theShield
+	case "face":
+		return s.fig[a].sees[c.on] != Front
+	case "move":
+		return c.dir == dirForward || c.dir == dirBack
+	case "sheathe", "kick":
+		return false
+	}
+	return true
+}
+
+// clearGain is what a thing must bring that is thrown away.
+const clearGain = 0.02
+
+// gifts weighs what costs nothing and leaves the rest of the turn: it is worth
+// what it adds to the best of the others. It comes first only if it clearly
+// gains, so that a turn always comes to its end.
+func (p *veteranMan) gifts(s *State) {
+	best := 0.0
+	for i := range p.list {
+		if x := &p.list[i]; !free(s, &x.c) {
+			best = max(best, x.value)
+		}
+	}
+	for i := range p.list {
+		if x := &p.list[i]; free(s, &x.c) {
+			x.value = min(1, max(0, best+x.value-p.asIs))
+			x.rank = x.value - clearGain
+		}
+	}
+}
+
+// free reports whether a command throws something away in the turn.
+func free(s *State, c *Command) bool {
+	return c.verb.word == "drop" || c.verb.word == "discard" && s.phase == Actions
+}
+
+// longBout is the round from which on his impatience does not grow.
+const longBout = 50
+
+// waiting is what the distance to his man takes from ending the turn, more as
+// the bout drags on: if both waited for ever, nobody would win.
+func (p *veteranMan) waiting(s *State, c *Command) float64 {
+	a := s.active()
+	b := p.r.nearest(s, a)
+	if b < 0 {
+		return 0
+	}
+	n := int(s.fig[a].rng[b]) - 1
+	if c.verb.word == "move" && c.dir == dirForward {
+		n -= int(c.n)
+	}
+	return p.w[byHaste] * float64(min(int(s.round), longBout)*max(0, n))
+}
+
+// Weigh is what a command of the active figure is worth.
+func (p *veteranMan) Weigh(s *State, c *Command) (value float64, ok bool) {
+	if c.actor(s) != s.active() || p.r.permit(s, c) != nil {
+		return 0, false
+	}
+	p.consider(s, p.useful)
+	for i := range p.list {
+		if x := &p.list[i]; same(&x.c, c) {
+			return x.value, true
+		}
+	}
+	return p.worthOf(s, c), true
+}
+
+// same reports whether two commands do the same to the same.
+func same(a, b *Command) bool {
+	return a.verb == b.verb && a.on == b.on && a.with == b.with && a.grip == b.grip && a.item == b.item && a.dir == b.dir && a.n == b.n
+}
+
+// Advise visits the commands that can be right, the best first.
+func (p *veteranMan) Advise(s *State, visit func(c *Command, value float64, reason string)) {
+	p.consider(s, p.useful)
+	for i := range p.list {
+		visit(&p.list[i].c, p.list[i].value, p.Reason(s, &p.list[i].c))
+	}
+}

@@ -1,0 +1,280 @@
+package munera
+
+import (
+	"testing"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/line"
+	"summa/internal/sim"
+)
+
+// A fight is a duel fought by one policy on both sides.
+func fight(t *testing.T, one, two, policy string, seed uint64, each func(s *State, c *Command)) *State {
+	t.Helper()
+	g := newRing(t, loaded(t), "add One "+one, "add Two "+two, "range One Two 4")
+	p, err := g.r.Policy(policy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.tape.Seed(dice.NewGenerator(seed, 1), nil)
+	if err := g.do("begin"); err != nil {
+		t.Fatal(err)
+	}
+	var c Command
+	for g.s.phase != Over && g.s.round <= lastRound {
+		p.Choose(&g.s, &c)
+		if each != nil {
+			each(&g.s, &c)
+		}
+		if err := g.r.Do(&g.s, &c, &g.ref); err != nil {
+			t.Fatalf("%s and %s, round %d, %s: %v", one, two, g.s.round, g.r.AppendCommand(nil, &g.s, &c), err)
+		}
+	}
+	return &g.s
+}
+
+// toAct is two gladiators with their bout begun, the first to act, with a
+// number of AP.
+func toAct(t *testing.T, ap int, lines ...string) *ring {
+	t.Helper()
+	g := newRing(t, loaded(t), lines...)
+	g.s.CopyFrom(&g.start)
+	g.tape.Give([]int{6, 1, 1})
+	for _, text := range []string{"begin", "turn"} {
+		if err := g.do(text); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+	}
+	g.s.fig[0].ap = int8(ap)
+	return g
+}
+
+// TestVeteranEveryType: whoever meets whom, the policy gives no command that the
+// rules refuse, and every bout comes to its end.
+func TestVeteranEveryType(t *testing.T) {
+	c := loaded(t)
+	for i := range c.types {
+		for j := range c.types {
+			if (i+j)%4 > 0 {
+				continue
+			}
+			if s := fight(t, c.types[i].id, c.types[j].id, veteranName, uint64(i*100+j), nil); s.phase != Over {
+				t.Errorf("%s and %s fought %d rounds without an end", c.types[i].id, c.types[j].id, s.round)
+			}
+		}
+	}
+}
+
+// TestVeteranTwice: the same bout has the same commands.
+func TestVeteranTwice(t *testing.T) {
+	run := func() (text string) {
+		r := NewRules(loaded(t))
+		fight(t, "retiarius", "secutor", veteranName, 5, func(s *State, c *Command) { text += string(r.AppendCommand(nil, s, c)[:3]) + "\n" })
+		return text
+	}
+	if one, two := run(), run(); one != two || one == "" {
+		t.Errorf("got\n%s and then\n%s", one, two)
+	}
+}
+
+// TestOptionsReadBack: every command that is offered, typed as it is offered, is
+// read as the same command.
+func TestOptionsReadBack(t *testing.T) {
+	seen := map[string]bool{}
+	for seed := range uint64(16) {
+		g := newRing(t, loaded(t), "add One retiarius", "add Two arbelas", "add \"Big Three\" velite side=Two")
+		g.s.CopyFrom(&g.start)
+		g.tape.Seed(dice.NewGenerator(seed, 1), nil)
+		if err := g.do("begin"); err != nil {
+			t.Fatal(err)
+		}
+		var p sim.Policy[State, Command] = newVeteran(g.r)
+		if seed%2 == 0 {
+			p = newPlain(g.r)
+		}
+		var c Command
+		for g.s.phase != Over {
+			g.r.options(&g.s, func(o *Command) {
+				seen[o.verb.word] = true
+				readBack(t, g, o)
+			})
+			p.Choose(&g.s, &c)
+			if err := g.r.Do(&g.s, &c, &g.ref); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for _, word := range []string{"attack", "net", "throw", "whirl", "draw", "drop", "discard", "cut-free", "pick-up", "kick", "move", "turn", "end"} {
+		if !seen[word] {
+			t.Errorf("%s was never offered", word)
+		}
+	}
+}
+
+// readBack types an option and reads it.
+func readBack(t *testing.T, g *ring, o *Command) {
+	t.Helper()
+	var l line.Line
+	var back Command
+	text := g.r.optionText(&g.s, o)
+	if err := l.Parse(text); err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	if err := g.r.Parse(&g.s, &l, &back); err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	if !same(o, &back) || o.by != back.by || o.owner != back.owner || o.skill != back.skill {
+		t.Errorf("%s: got %+v, want %+v", text, back, *o)
+	}
+}
+
+// TestWorthGrows: more of what is good for a man is not worth less to him.
+func TestWorthGrows(t *testing.T) {
+	tests := []struct {
+		name   string
+		change func(f, foe *Figure)
+	}{
+		{"Stamina", func(f, _ *Figure) { f.stamina++ }},
+		{"less fatigue", func(f, _ *Figure) { f.fatigue-- }},
+		{"the other's fatigue", func(_, foe *Figure) { foe.fatigue += 2 }},
+		{"the other's wound", func(_, foe *Figure) { foe.stamina-- }},
+		{"the other down", func(_, foe *Figure) { foe.posture = down }},
+		{"the other's weapon lost", func(_, foe *Figure) { foe.sheet[0].where = lost }},
+		{"AP", func(f, _ *Figure) { f.ap += 2 }},
+	}
+	c := loaded(t)
+	for i := range c.types {
+		g := toAct(t, 3, "add One "+c.types[i].id+" stamina=6 stamina0=9 fatigue=3", "add Two secutor stamina=6 stamina0=9 fatigue=3", "range One Two 1")
+		v := newWorth(g.r)
+		before := v.value(&g.s, g.s.fig[0].side)
+		for _, tt := range tests {
+			var s State
+			s.CopyFrom(&g.s)
+			tt.change(&s.fig[0], &s.fig[1])
+			if after := v.value(&s, s.fig[0].side); after < before-1e-9 {
+				t.Errorf("%s, %s: %.4f becomes %.4f", c.types[i].id, tt.name, before, after)
+			}
+		}
+	}
+}
+
+// TestWorthsAddUp: before the crowd has its say, what a duel is worth to the two
+// is one.
+func TestWorthsAddUp(t *testing.T) {
+	g := toAct(t, 3, "add One secutor stamina=6", "add Two retiarius stamina=8")
+	v := newWorth(g.r)
+	if sum := v.score(&g.s, g.s.fig[0].side) + v.score(&g.s, g.s.fig[1].side); sum > 1e-9 || sum < -1e-9 {
+		t.Errorf("the scores of the two come to %g, want 0", sum)
+	}
+}
+
+// TestMercyChance: 2D6 reach 7 in 21 ways of 36, and the natural ends decide.
+func TestMercyChance(t *testing.T) {
+	for _, tt := range []struct {
+		modifier int
+		ways     float64
+	}{{0, 21}, {20, 35}, {-20, 1}, {1, 26}} {
+		if got := 36 * mercyChance(tt.modifier); got < tt.ways-1e-9 || got > tt.ways+1e-9 {
+			t.Errorf("modifier %d: got %g ways, want %g", tt.modifier, got, tt.ways)
+		}
+	}
+}
+
+// TestFinishesHim: a man with one Stamina left is taken hold of and thrown, or
+// struck; the reason gives the chances.
+func TestFinishesHim(t *testing.T) {
+	for _, tt := range []struct{ kit, command, reason string }{
+		{"secutor", "grapple Two", "50% to take hold, 49% to throw, costs 2 of 2 AP"},
+		{"cestus", "attack Two with cestus", "42% to hit, 26% to wound, costs 1 of 2 AP"},
+	} {
+		g := toAct(t, 2, "add One "+tt.kit+" stamina=6", "add Two retiarius stamina=1", "range One Two 1")
+		p := newVeteran(g.r)
+		var c Command
+		p.Choose(&g.s, &c)
+		if got := string(g.r.AppendCommand(nil, &g.s, &c)); got != tt.command {
+			t.Errorf("%s: got %s, want %s", tt.kit, got, tt.command)
+		}
+		if got := p.Reason(&g.s, &c); got != tt.reason {
+			t.Errorf("%s: got %q, want %q", tt.kit, got, tt.reason)
+		}
+	}
+}
+
+// TestWeighIsExact: what a command is worth is the mean over the outcomes the
+// odds know.
+func TestWeighIsExact(t *testing.T) {
+	g := toAct(t, 4, "add One secutor stamina=6", "add Two retiarius stamina=5", "range One Two 1")
+	x := newScale(g.r)
+	var c Command
+	x.r.options(&g.s, func(o *Command) {
+		if o.verb.word == "attack" && o.with == g.r.c.weaponNames["sword"] {
+			c = *o
+		}
+	})
+	all := 0.0
+	x.each(&g.s, &c, func(_ *State, p float64) { all += p })
+	if all < 1-1e-9 || all > 1+1e-9 {
+		t.Fatalf("the chances come to %g", all)
+	}
+	const throws = 20_000
+	sum, want := 0.0, x.weigh(&g.s, &c)
+	var tape dice.Tape
+	tape.Seed(dice.NewGenerator(8, 8), nil)
+	for range throws {
+		var s State
+		s.CopyFrom(&g.s)
+		if err := g.r.Do(&s, &c, &bout.Ref{Tape: &tape}); err != nil {
+			t.Fatal(err)
+		}
+		sum += x.value(&s, s.fig[0].side)
+	}
+	near(t, "mean worth", sum/throws, want, 0.2/141)
+}
+
+var _ sim.Adviser[State, Command] = (*veteranMan)(nil)
+
+// TestChampionPlays: the champion gives legal commands too, the same each time.
+func TestChampionPlays(t *testing.T) {
+	pairs := printedPairings(loaded(t))
+	for n := 0; n < len(pairs); n += 6 {
+		var one, two []Command
+		s := fight(t, pairs[n][0], pairs[n][1], championName, uint64(n), func(_ *State, c *Command) { one = append(one, *c) })
+		if s.phase != Over {
+			t.Errorf("%s and %s fought %d rounds without an end", pairs[n][0], pairs[n][1], s.round)
+		}
+		fight(t, pairs[n][0], pairs[n][1], championName, uint64(n), func(_ *State, c *Command) { two = append(two, *c) })
+		for k := range one {
+			if k >= len(two) || one[k].verb.word != two[k].verb.word || one[k].n != two[k].n {
+				t.Fatalf("%s and %s: command %d is not the same twice", pairs[n][0], pairs[n][1], k+1)
+			}
+		}
+	}
+}
+
+var _ sim.Adviser[State, Command] = (*championMan)(nil)
+
+// BenchmarkChoose is how long a policy thinks about a man with all his AP before
+// him: the champion is to answer within a second.
+func BenchmarkChoose(b *testing.B) {
+	for _, name := range []string{plainName, veteranName, championName} {
+		b.Run(name, func(b *testing.B) {
+			g := newRing(b, loaded(b), "add One retiarius stamina=7", "add Two secutor stamina=7", "range One Two 3")
+			g.tape.Give([]int{6, 1, 5})
+			for _, text := range []string{"begin", "turn"} {
+				if err := g.do(text); err != nil {
+					b.Fatal(err)
+				}
+			}
+			p, err := g.r.Policy(name)
+			if err != nil {
+				b.Fatal(err)
+			}
+			var c Command
+			b.ReportAllocs()
+			for b.Loop() {
+				p.Choose(&g.s, &c)
+			}
+		})
+	}
+}
