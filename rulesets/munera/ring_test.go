@@ -2,6 +2,7 @@ package munera
 
 import (
 	"fmt"
+	"sync"
 	"testing"
 
 	"summa/internal/bout"
@@ -21,10 +22,13 @@ type ring struct {
 	plain    *plainMan
 }
 
+// content is the embedded content, read once: nothing changes it.
+var content = sync.OnceValues(func() (*Content, error) { return load(nil) })
+
 // loaded is the embedded content.
 func loaded(t testing.TB) *Content {
 	t.Helper()
-	c, err := load(nil)
+	c, err := content()
 	if err != nil {
 		t.Fatal(err)
 	}
