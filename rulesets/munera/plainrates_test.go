@@ -33,7 +33,7 @@ var references = []reference{
 // TestPlainWinRates: seeded duels are won, lost and survived as often, and last
 // as long, as the references say, within five standard errors.
 func TestPlainWinRates(t *testing.T) {
-	duels := 20_000
+	duels := often(20_000)
 	if testing.Short() {
 		duels = 2_000
 	}

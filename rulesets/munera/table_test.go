@@ -65,7 +65,7 @@ var plainly = sim.Setup{Policies: []string{"plain"}}
 // TestTableEveryType: whoever meets whom, a bout along the table is the bout of
 // the rules.
 func TestTableEveryType(t *testing.T) {
-	n := uint64(20)
+	n := uint64(often(24))
 	if testing.Short() {
 		n = 4
 	}
@@ -80,7 +80,7 @@ func TestTableEveryType(t *testing.T) {
 
 // TestTableEveryRuling: so it is under every option of every ruling.
 func TestTableEveryRuling(t *testing.T) {
-	n := uint64(20)
+	n := uint64(often(24))
 	if testing.Short() {
 		n = 4
 	}
