@@ -80,11 +80,50 @@ func (p *veteranMan) useful(s *State, c *Command) bool {
 	case "face":
 		return s.fig[a].sees[c.on] != Front
 	case "move":
-		return c.dir == dirForward || c.dir == dirBack
+		return c.dir == dirForward || c.dir == dirBack && p.pressed(s, a)
+	case "feint":
+		return p.strikesAfter(s, a, int(p.r.c.costs[costFeint].value))
 	case "sheathe", "kick":
 		return false
+	case "drop": // a net that is round somebody, for the hand it keeps
+		i := s.fig[a].find(c.with, inRight, inLeft)
+		return i >= 0 && p.r.entangling(s, a, i)
 	}
 	return true
+}
+
+// close is how near a man must be to be stepped back from.
+const close = 2
+
+// pressed reports whether somebody is near enough to step back from.
+func (p *veteranMan) pressed(s *State, a int) bool {
+	b := p.r.nearest(s, a)
+	return b >= 0 && int(s.fig[a].rng[b]) <= close
+}
+
+// strikesAfter reports whether, with so many AP fewer, he could still attack
+// somebody from where he stands: only then is there a use for a feint.
+func (p *veteranMan) strikesAfter(s *State, a, cost int) bool {
+	f := &s.fig[a]
+	left := int(f.ap) - cost - p.r.secondCost(s, a, false)
+	b := p.r.nearest(s, a)
+	if b < 0 || f.attacks >= maxAttacks || !s.inArc(a, b) {
+		return false
+	}
+	distance := int(f.rng[b])
+	for i := range f.nSheet {
+		x := &f.sheet[i]
+		arm := &p.r.c.arms[x.weapon]
+		if x.where != inRight && x.where != inLeft && x.where != carried || int(arm.ap) > left {
+			continue
+		}
+		_, near := arm.reach.at(distance)
+		_, far := arm.throw.at(distance)
+		if near || far && distance > 1 {
+			return true
+		}
+	}
+	return distance == 1 && left >= int(p.r.c.arms[p.r.c.improv].ap)
 }
 
 // clearGain is what a thing must bring that is thrown away.
