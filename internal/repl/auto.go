@@ -3,6 +3,7 @@ package repl
 import (
 	"strings"
 
+	"summa/internal/bout"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/show"
@@ -165,9 +166,20 @@ func (s *Session) decideFor(policy string, faces []int) error {
 	if err != nil {
 		return err
 	}
+	s.moved = concernsTwo(s.lastLog.log)
 	s.held = ""
 	s.showMove(who, text, policy, choice.Reason)
 	return nil
+}
+
+// concernsTwo reports whether something happened between two figures.
+func concernsTwo(log []bout.Record) bool {
+	for i := range log {
+		if log[i].What == bout.Event && log[i].Whom != bout.None {
+			return true
+		}
+	}
+	return false
 }
 
 // settle decides what a command leaves open: the engine takes the first option

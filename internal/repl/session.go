@@ -55,6 +55,7 @@ type Session struct {
 	given   []int           // faces still to be used, --dice 5,2,3
 	mode    string
 	autos   []auto // whom the engine plays
+	moved   bool   // the engine's last command was something between two figures
 	engine  bool   // the command being carried out is the engine's
 	waiting bool   // the engine could not go on by itself
 	onward  bool   // a command has been carried out that the engine may answer

@@ -2,6 +2,7 @@ package repl
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"summa/internal/line"
@@ -164,6 +165,7 @@ func (s *Session) doFinish() error { return s.decisions(mostDecisions, nil) }
 // decisions lets the engine make up to n decisions. What has been done stands
 // if a later one cannot be carried out.
 func (s *Session) decisions(n int, faces []int) error {
+	idle := 0
 	for i := range n {
 		who := s.toAct()
 		if who < 0 && i > 0 {
@@ -179,9 +181,22 @@ func (s *Session) decisions(n int, faces []int) error {
 		if err := s.decideFor(policy, faces); err != nil {
 			return err
 		}
+		if idle++; s.moved {
+			idle = 0
+		}
+		if idle > mostIdle && !s.g.Over() {
+			return failf("out-of-range", "say how far apart they are: range A B 1", "the bout does not go on by itself: nothing has happened between any two for "+strconv.Itoa(mostIdle)+" decisions")
+		}
+	}
+	if n == mostDecisions && !s.g.Over() {
+		return failf("bad-argument", "finish goes on", strconv.Itoa(n)+" decisions have been made and the bout is not over")
 	}
 	return nil
 }
+
+// mostIdle is how many decisions in a row may do nothing but begin and end
+// turns before the engine says that nothing will come of it.
+const mostIdle = 400
 
 // nobody says why no figure is to act.
 func (s *Session) nobody() error {

@@ -91,8 +91,10 @@ func (p *championMan) best(s *State, depth int, chance float64) float64 {
 // Advise visits the commands that can be right, the best first.
 func (p *championMan) Advise(s *State, visit func(c *Command, value float64, reason string)) {
 	p.search(s)
-	for i := range p.list {
-		visit(&p.list[i].c, p.list[i].value, p.Reason(s, &p.list[i].c))
+	least := 1.0
+	for i := range p.list { // those not looked into come last, and are worth no more
+		least = min(least, p.list[i].rank)
+		visit(&p.list[i].c, least, p.Reason(s, &p.list[i].c))
 	}
 }
 
@@ -104,7 +106,7 @@ func (p *championMan) Weigh(s *State, c *Command) (value float64, ok bool) {
 	p.search(s)
 	for i := range p.list {
 		if same(&p.list[i].c, c) {
-			return p.list[i].value, true
+			return p.list[i].rank, true
 		}
 	}
 	return value, true

@@ -180,7 +180,14 @@ func (r *Rules) Set(s *State, path []string, text string) error {
 	if f == nil || f.set == nil {
 		return r.noField(field, false)
 	}
-	return f.set(r, s, who, text)
+	was := s.fig[who]
+	if err := f.set(r, s, who, text); err != nil {
+		return err
+	}
+	if s.phase == Muster {
+		s.fig[who].settleStamina(&was)
+	}
+	return nil
 }
 
 func (r *Rules) noField(field string, bout bool) error {

@@ -140,6 +140,17 @@ func (r *Rules) noteSkills(f *Figure, i int, ref *bout.Ref) {
 
 var skillRules = [...]rule.ID{skill2, skill3, skill4, skill5, skill6}
 
+// settleStamina: before the bout, Stamina that is stated is also what a man begins
+// with, and the other way round; it is not rolled.
+func (f *Figure) settleStamina(was *Figure) {
+	switch {
+	case f.stamina != was.stamina && was.stamina0 == was.stamina:
+		f.stamina0 = max(0, f.stamina)
+	case f.stamina0 != was.stamina0 && was.stamina0 == was.stamina:
+		f.stamina = f.stamina0
+	}
+}
+
 // settleEntry makes a figure entered with facts of a bout under way whole.
 func (r *Rules) settleEntry(f *Figure) {
 	if f.stamina0 == 0 {
@@ -217,8 +228,13 @@ func squeeze(set uint16, i int) uint16 {
 
 // allowBegin: at least two sides. [mun.seq.1]
 func (r *Rules) allowBegin(s *State, c *Command) *rule.Refusal {
+	first := -1
 	for i := range int(s.n) {
-		if s.opponents(0, i) {
+		switch {
+		case s.fig[i].status != active:
+		case first < 0:
+			first = i
+		case s.opponents(first, i):
 			return nil
 		}
 	}

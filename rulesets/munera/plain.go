@@ -122,6 +122,9 @@ func (p *plainMan) turnTo() bool {
 			p.t = b
 		}
 	}
+	if p.t < 0 {
+		return p.say.end(p.c) // nobody is left to fight
+	}
 	cost := 0
 	switch p.f.sees[p.t] {
 	case Left, Right:

@@ -36,5 +36,5 @@ func (p *plainMan) whyEnd(s *State, a int) string {
 	case s.fig[a].ap <= 0:
 		return "no AP left"
 	}
-	return "nothing more he can pay for"
+	return "nothing more that plain does with the AP left"
 }

@@ -80,7 +80,7 @@ func (p *veteranMan) useful(s *State, c *Command) bool {
 	case "face":
 		return s.fig[a].sees[c.on] != Front
 	case "move":
-		return c.dir == dirForward || c.dir == dirBack && p.pressed(s, a)
+		return s.onlyInFront(a) >= 0 && (c.dir == dirForward || c.dir == dirBack && p.pressed(s, a)) // else nobody knows what it changes
 	case "feint":
 		return p.strikesAfter(s, a, int(p.r.c.costs[costFeint].value))
 	case "sheathe", "kick":
@@ -178,7 +178,7 @@ func (p *veteranMan) Weigh(s *State, c *Command) (value float64, ok bool) {
 	p.consider(s, p.useful)
 	for i := range p.list {
 		if x := &p.list[i]; same(&x.c, c) {
-			return x.value, true
+			return x.rank, true
 		}
 	}
 	return p.worthOf(s, c), true
@@ -193,6 +193,6 @@ func same(a, b *Command) bool {
 func (p *veteranMan) Advise(s *State, visit func(c *Command, value float64, reason string)) {
 	p.consider(s, p.useful)
 	for i := range p.list {
-		visit(&p.list[i].c, p.list[i].value, p.Reason(s, &p.list[i].c))
+		visit(&p.list[i].c, p.list[i].rank, p.Reason(s, &p.list[i].c))
 	}
 }
