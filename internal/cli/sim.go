@@ -169,7 +169,7 @@ func (f *simFlags) check(cmd *cobra.Command, o *Options) error {
 	}
 	switch {
 	case f.jobs < 1:
-		return usagef("--jobs 1 plays one bout at a time", "--jobs: %d is not a number of bouts", f.jobs)
+		return usagef("--jobs 1 plays one bout at a time", "--jobs: %d is not a number of bouts to play at the same time", f.jobs)
 	case f.jobs > maxJobs:
 		return usagef("the most is "+itoa(maxJobs), "--jobs: %d bouts at the same time are too many", f.jobs)
 	case o.Dice != "" || o.Faces != nil:

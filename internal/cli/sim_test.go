@@ -95,7 +95,7 @@ func TestSimErrors(t *testing.T) {
 		{"munera samnite retiarius --policy plain,plain,plain", 2, "summa: --policy: 3 policies for 2 sides\nhint: give one for all, or one a side\n"},
 		{"munera samnite retiarius -n ten", 2, "summa: -n: \"ten\" is not a number of bouts\nhint: write a number of bouts, such as 10000, 1e6, 10k or 1M\n"},
 		{"munera samnite retiarius --until 60%", 2, "summa: --until: \"60%\" is not between 0 and 50 points\nhint: write points in 100 bouts, such as 0.1%\n"},
-		{"munera samnite retiarius --jobs 0", 2, "summa: --jobs: 0 is not a number of bouts\nhint: --jobs 1 plays one bout at a time\n"},
+		{"munera samnite retiarius --jobs 0", 2, "summa: --jobs: 0 is not a number of bouts to play at the same time\nhint: --jobs 1 plays one bout at a time\n"},
 		{"munera samnite retiarius --range 0", 2, "summa: --range: 0 is no distance\nhint: give the increments between them, from 1\n"},
 		{"munera samnite retiarius --range 100", 2, "summa: --range: a distance is a number of increments from 1 to 99, not \"100\"\n"},
 		{"munera samnite retiarius --jobs 5000", 2, "summa: --jobs: 5000 bouts at the same time are too many\nhint: the most is 4096\n"},
