@@ -114,6 +114,37 @@ func TestSimErrors(t *testing.T) {
 	}
 }
 
+// A set-up is commands that change the bout; nothing is asked, taken back or
+// written by it.
+func TestSimSetUp(t *testing.T) {
+	const hint = "\nhint: give a command of the ruleset, set NAME.field=value or ruling ID=OPTION\n"
+	file := filepath.Join(t.TempDir(), "foo")
+	for _, test := range []struct{ flag, text, want string }{
+		{"--with", "", `--with "": there is no command`},
+		{"--with", " ; ", `--with "": there is no command`},
+		{"--with", "# nothing", `--with "# nothing": there is no command`},
+		{"--with", "quit", `--with "quit": quit sets nothing up`},
+		{"--with", "exit", `--with "exit": exit sets nothing up`},
+		{"--with", "range samnite retiarius 1; undo", `--with "undo": undo sets nothing up`},
+		{"--with", "save " + file, ""},
+		{"--vary", "nearer: range samnite retiarius 1; undo", `--vary "undo": undo sets nothing up`},
+		{"--vary", "save " + file, ""},
+	} {
+		got := run("sim", "munera", "samnite", "retiarius", "-n", "1", test.flag, test.text)
+		if got.status != StatusUsage || got.out != "" || !strings.HasSuffix(got.errout, hint) || !strings.HasPrefix(got.errout, "summa: "+test.want) {
+			t.Errorf("%s %q: %+v", test.flag, test.text, got)
+		}
+	}
+	if _, err := os.Stat(file); err == nil {
+		t.Error("a file was written")
+	}
+	for _, text := range []string{"set samnite.stamina=5", "ruling zero-score=zero-nothing", "range samnite retiarius 1", "begin dice 4 4 5 2; as samnite turn dice 3"} {
+		if got := run("sim", "munera", "samnite", "retiarius", "-n", "1", "--with", text); got.status != 0 {
+			t.Errorf("%s: %+v", text, got)
+		}
+	}
+}
+
 // A bout the rules refuse is named, as JSON too.
 func TestSimRefused(t *testing.T) {
 	const args = "sim munera samnite retiarius --seed 3 -n 10 --with"
