@@ -55,6 +55,9 @@ func (p *Program) question(q *desk.Question, args []string) error {
 		return err
 	}
 	q.Ruleset, q.Content, q.Rulings, q.Command, q.Seed, q.Dice = rs, c.Content, c.Rulings, args[1], c.Seed, p.opt.Faces
+	if err := q.TakeDice(); err != nil {
+		return usagef("give all dice in one place: --dice 5,2", "%w", err)
+	}
 	return nil
 }
 

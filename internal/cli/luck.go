@@ -46,6 +46,9 @@ type trialOf struct {
 // luck reads all journals, then answers: if one is damaged nothing is said of
 // the others.
 func (p *Program) luck(q *luckQuestion, names []string) error {
+	if err := distinct(names); err != nil {
+		return err
+	}
 	l := &luck.Ledger{BySide: q.sides}
 	var each []trialOf
 	ruleset := ""
@@ -76,6 +79,25 @@ func (p *Program) luck(q *luckQuestion, names []string) error {
 	p.luckText(l)
 	if q.each {
 		p.luckEach(each, len(names) > 1)
+	}
+	return nil
+}
+
+// distinct refuses a journal that is given twice, under whatever names: its dice
+// would count twice. A file that cannot be looked at is left to who opens it.
+func distinct(names []string) error {
+	files := make([]os.FileInfo, len(names))
+	for i, name := range names {
+		files[i], _ = os.Stat(name)
+		for j, file := range files[:i] {
+			if file == nil || files[i] == nil || !os.SameFile(file, files[i]) {
+				continue
+			}
+			if names[j] == name {
+				return usagef("give every journal once", "%s is there twice", name)
+			}
+			return usagef("give every journal once", "%s and %s are the same journal", names[j], name)
+		}
 	}
 	return nil
 }

@@ -60,7 +60,7 @@ func (p *Program) simCommand() *cobra.Command {
 			if word := args[0]; len(args) == 1 && !f.all {
 				return p.simAlone(cmd, word)
 			}
-			if err := p.sim(f, args); err != nil {
+			if err := p.sim(cmd, f, args); err != nil {
 				return p.simRefused(err)
 			}
 			return nil
@@ -142,8 +142,8 @@ type simRound struct {
 }
 
 // sim plays what the command line asks for.
-func (p *Program) sim(f *simFlags, args []string) error {
-	if err := f.check(p.opt); err != nil {
+func (p *Program) sim(cmd *cobra.Command, f *simFlags, args []string) error {
+	if err := f.check(cmd, p.opt); err != nil {
 		return err
 	}
 	s, err := p.seatAll(f, args)
@@ -163,20 +163,20 @@ func (p *Program) sim(f *simFlags, args []string) error {
 }
 
 // check looks for flags that contradict each other.
-func (f *simFlags) check(o *Options) error {
+func (f *simFlags) check(cmd *cobra.Command, o *Options) error {
 	if f.until.p > 0 && !f.n.set {
 		f.n.n = mostUntil
 	}
 	switch {
 	case f.jobs < 1:
-		return usagef("--jobs 1 plays one bout at a time", "--jobs: %d is not a number of bouts", f.jobs)
+		return usagef("--jobs 1 plays one bout at a time", "--jobs: %d is not a number of bouts to play at the same time", f.jobs)
 	case f.jobs > maxJobs:
 		return usagef("the most is "+itoa(maxJobs), "--jobs: %d bouts at the same time are too many", f.jobs)
 	case o.Dice != "" || o.Faces != nil:
 		return usagef("--seed N makes a run that can be had again", "--dice: a simulation rolls its own dice")
 	case f.turns < 1:
 		return usagef("a bout has at least 1 round", "--turns: there is no round %d", f.turns)
-	case f.rng < 0:
+	case f.rng < 0 || f.rng == 0 && cmd.Flags().Changed("range"):
 		return usagef("give the increments between them, from 1", "--range: %d is no distance", f.rng)
 	case f.all && len(f.vary) > 0:
 		return usagef("leave one of them out", "--all and --vary exclude each other")

@@ -95,7 +95,8 @@ func TestSimErrors(t *testing.T) {
 		{"munera samnite retiarius --policy plain,plain,plain", 2, "summa: --policy: 3 policies for 2 sides\nhint: give one for all, or one a side\n"},
 		{"munera samnite retiarius -n ten", 2, "summa: -n: \"ten\" is not a number of bouts\nhint: write a number of bouts, such as 10000, 1e6, 10k or 1M\n"},
 		{"munera samnite retiarius --until 60%", 2, "summa: --until: \"60%\" is not between 0 and 50 points\nhint: write points in 100 bouts, such as 0.1%\n"},
-		{"munera samnite retiarius --jobs 0", 2, "summa: --jobs: 0 is not a number of bouts\nhint: --jobs 1 plays one bout at a time\n"},
+		{"munera samnite retiarius --jobs 0", 2, "summa: --jobs: 0 is not a number of bouts to play at the same time\nhint: --jobs 1 plays one bout at a time\n"},
+		{"munera samnite retiarius --range 0", 2, "summa: --range: 0 is no distance\nhint: give the increments between them, from 1\n"},
 		{"munera samnite retiarius --range 100", 2, "summa: --range: a distance is a number of increments from 1 to 99, not \"100\"\n"},
 		{"munera samnite retiarius --jobs 5000", 2, "summa: --jobs: 5000 bouts at the same time are too many\nhint: the most is 4096\n"},
 		{"munera samnite retiarius --dice 5,2", 2, "summa: --dice: a simulation rolls its own dice\nhint: --seed N makes a run that can be had again\n"},
@@ -109,6 +110,37 @@ func TestSimErrors(t *testing.T) {
 		args := append([]string{"sim"}, strings.Fields(test.args)...)
 		if got := run(args...); got.status != test.status || got.errout != test.want || got.out != "" {
 			t.Errorf("%s: got %+v want %d, %q", test.args, got, test.status, test.want)
+		}
+	}
+}
+
+// A set-up is commands that change the bout; nothing is asked, taken back or
+// written by it.
+func TestSimSetUp(t *testing.T) {
+	const hint = "\nhint: give a command of the ruleset, set NAME.field=value or ruling ID=OPTION\n"
+	file := filepath.Join(t.TempDir(), "foo")
+	for _, test := range []struct{ flag, text, want string }{
+		{"--with", "", `--with "": there is no command`},
+		{"--with", " ; ", `--with "": there is no command`},
+		{"--with", "# nothing", `--with "# nothing": there is no command`},
+		{"--with", "quit", `--with "quit": quit sets nothing up`},
+		{"--with", "exit", `--with "exit": exit sets nothing up`},
+		{"--with", "range samnite retiarius 1; undo", `--with "undo": undo sets nothing up`},
+		{"--with", "save " + file, ""},
+		{"--vary", "nearer: range samnite retiarius 1; undo", `--vary "undo": undo sets nothing up`},
+		{"--vary", "save " + file, ""},
+	} {
+		got := run("sim", "munera", "samnite", "retiarius", "-n", "1", test.flag, test.text)
+		if got.status != StatusUsage || got.out != "" || !strings.HasSuffix(got.errout, hint) || !strings.HasPrefix(got.errout, "summa: "+test.want) {
+			t.Errorf("%s %q: %+v", test.flag, test.text, got)
+		}
+	}
+	if _, err := os.Stat(file); err == nil {
+		t.Error("a file was written")
+	}
+	for _, text := range []string{"set samnite.stamina=5", "ruling zero-score=zero-nothing", "range samnite retiarius 1", "begin dice 4 4 5 2; as samnite turn dice 3"} {
+		if got := run("sim", "munera", "samnite", "retiarius", "-n", "1", "--with", text); got.status != 0 {
+			t.Errorf("%s: %+v", text, got)
 		}
 	}
 }

@@ -168,7 +168,14 @@ func (s *simulation) seat(sides [][]seat, policies []string, c change) (shard.Li
 		}
 	}
 	for _, x := range append(s.scene(sides), s.changes(c)...) {
-		for _, text := range repl.Split(x.text) {
+		texts := repl.Split(x.text)
+		if len(texts) == 0 {
+			texts = []string{""}
+		}
+		for _, text := range texts {
+			if f := t.SetsUp(text); f != nil {
+				return l, nil, usagef(f.Hint, "%s %q: %s", x.flag, shorten(text), f.Msg)
+			}
 			if f := t.Try(text); f != nil {
 				return l, nil, x.refused(text, f)
 			}

@@ -28,6 +28,26 @@ type Question struct {
 	Seed    uint64
 }
 
+// TakeDice moves the dice that end the command to the question, as a session's
+// odds does: they are the first dice of the whole chain. A command that cannot be
+// read is left to Convene.
+func (q *Question) TakeDice() error {
+	parts := repl.Split(q.Command)
+	for i, part := range parts {
+		var l line.Line
+		switch err := l.Parse(part); {
+		case err != nil || !l.HasDice:
+		case i < len(parts)-1:
+			return errors.New("dice stand at the end of a chain, not in the midst of it")
+		case q.Dice != nil:
+			return errors.New("dice are given by --dice and in the command")
+		default:
+			q.Dice = l.Dice
+		}
+	}
+	return nil
+}
+
 // A Hearing is the question on its table, ready to be carried out.
 type Hearing struct {
 	Session *repl.Session

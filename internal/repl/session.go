@@ -194,6 +194,24 @@ func (s *Session) Try(text string) *Failure {
 	return nil
 }
 
+// SetsUp returns nil if a line may set the scene of a bout: a command of the
+// ruleset, or the referee's set and ruling. Other commands of a session ask
+// about the bout, take it back or write files. A word that is no command is
+// left to Try.
+func (s *Session) SetsUp(text string) *Failure {
+	const hint = "give a command of the ruleset, set NAME.field=value or ruling ID=OPTION"
+	var l line.Line
+	err := l.Parse(text)
+	word := l.Verb()
+	switch v := s.verbs[word]; {
+	case word == "" && err == nil:
+		return &Failure{Code: "bad-argument", Msg: "there is no command", Hint: hint}
+	case v != nil && v.word != "set" && v.word != "ruling":
+		return &Failure{Code: "bad-argument", Msg: word + " sets nothing up", Hint: hint}
+	}
+	return nil
+}
+
 // Cites visits the rules the last adjudication cited.
 func (s *Session) Cites(visit func(id string)) {
 	for i := range s.lastLog.log {
