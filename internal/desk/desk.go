@@ -71,8 +71,9 @@ func (q *Question) Convene(extra ...[2]int) (*Hearing, error) {
 		}
 	}
 	h := &Hearing{Session: s}
+	var before []string
 	for _, part := range repl.Split(q.Command) {
-		text, assumed, err := s.Game().Place(part)
+		text, assumed, err := s.Game().Place(before, part)
 		if err != nil {
 			return nil, s.Explain(err)
 		}
@@ -80,7 +81,7 @@ func (q *Question) Convene(extra ...[2]int) (*Hearing, error) {
 		if err := l.Parse(text); err != nil {
 			return nil, s.Explain(err)
 		}
-		h.Lines = append(h.Lines, l)
+		before, h.Lines = append(before, text), append(h.Lines, l)
 		h.Assumed = append(h.Assumed, assumed...)
 	}
 	if len(h.Lines) == 0 {

@@ -38,7 +38,7 @@ type Game interface {
 	Figure(name string) (int, bool)
 	Side(who int) string
 	Show(b []byte, name string, width int) []byte
-	Place(text string) (string, []string, error)
+	Place(before []string, text string) (string, []string, error)
 	Odds(lines []*line.Line, base []int, fine bool) (*Odds, error)
 	Outcomes(l *line.Line, base []int, visit func(log []bout.Record, num, den uint64)) error
 	Alternatives(lines []*line.Line, base []int) ([]Alternative, error)
@@ -249,7 +249,9 @@ func (t *table[S, C]) SetRuling(ruling, option int)                { t.m.SetRuli
 func (t *table[S, C]) Ruling(ruling int) int                       { return t.m.Ruling(t.now, ruling) }
 func (t *table[S, C]) Figure(name string) (int, bool)              { return t.m.Figure(t.now, name) }
 func (t *table[S, C]) Side(who int) string                         { return t.m.Side(t.now, who) }
-func (t *table[S, C]) Place(text string) (string, []string, error) { return t.m.Place(t.now, text) }
+func (t *table[S, C]) Place(before []string, text string) (string, []string, error) {
+	return t.m.Place(t.now, before, text)
+}
 func (t *table[S, C]) Show(b []byte, name string, w int) []byte {
 	return t.m.Show(b, t.now, name, w)
 }

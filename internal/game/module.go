@@ -65,7 +65,8 @@ type Module[S, C any] interface {
 	Show(b []byte, s *S, name string, width int) []byte
 	// Place reads a question put at the shell, with figures written in place,
 	// onto the table; it returns the line to carry out and what was assumed.
-	Place(s *S, text string) (line string, assumed []string, err error)
+	// before are the lines that will be carried out first.
+	Place(s *S, before []string, text string) (line string, assumed []string, err error)
 
 	// Whole bouts are played by policies. See package sim.
 	Policy(name string) (sim.Policy[S, C], error)

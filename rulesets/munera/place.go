@@ -1,6 +1,7 @@
 package munera
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/bout"
@@ -18,8 +19,9 @@ const (
 // place: "as thracian attack samnite(stamina=5) with sica". It enters them,
 // gives the turn to the one who acts, puts the target where the attack can be
 // made, and returns the line with their names and what was taken for granted.
-func (r *Rules) Place(s *State, text string) (string, []string, error) {
-	q := placement{r: r, s: s, words: inPlaceWords(text)}
+// Where the lines before it start his turn, it has not started yet (mun.seq.4).
+func (r *Rules) Place(s *State, before []string, text string) (string, []string, error) {
+	q := placement{r: r, s: s, words: inPlaceWords(text), turns: slices.ContainsFunc(before, startsTurn)}
 	if err := q.actor(); err != nil {
 		return "", nil, err
 	}
@@ -37,7 +39,14 @@ type placement struct {
 	words   []string
 	a, b    int
 	entered uint16 // figures entered here
+	turns   bool   // the chain has started a turn before
 	assumed []string
+}
+
+// startsTurn reports whether a line rolls for the points of a turn.
+func startsTurn(text string) bool {
+	words := inPlaceWords(text)
+	return len(words) > 0 && strings.EqualFold(words[0], "turn")
 }
 
 func (q *placement) assume(text string) { q.assumed = append(q.assumed, text) }
@@ -231,6 +240,7 @@ func (q *placement) stage() {
 	if who < 0 {
 		who = q.b
 	}
+	waits := q.turns && s.phase == TurnStart && s.active() == who
 	for k := range s.n {
 		if int(s.order[k]) == who {
 			s.turn = k
@@ -241,7 +251,7 @@ func (q *placement) stage() {
 		return
 	}
 	f := &s.fig[who]
-	if s.phase != Actions || q.entered&bit(who) != 0 {
+	if !waits && (s.phase != Actions || q.entered&bit(who) != 0) {
 		s.phase = Actions
 		if f.ap == 0 {
 			f.ap = assumedAP
