@@ -65,7 +65,11 @@ func (q *Question) Convene(extra ...[2]int) (*Hearing, error) {
 	}
 	for _, text := range q.With {
 		for _, part := range repl.Split(text) {
-			if f := s.Try(part); f != nil {
+			f := s.SetsUp(part)
+			if f == nil {
+				f = s.Try(part)
+			}
+			if f != nil {
 				return nil, &SetupError{part, f}
 			}
 		}
