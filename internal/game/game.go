@@ -245,10 +245,10 @@ func (t *table[S, C]) Set(path []string, text string) error {
 	return nil
 }
 
-func (t *table[S, C]) SetRuling(ruling, option int)                { t.m.SetRuling(t.now, ruling, option) }
-func (t *table[S, C]) Ruling(ruling int) int                       { return t.m.Ruling(t.now, ruling) }
-func (t *table[S, C]) Figure(name string) (int, bool)              { return t.m.Figure(t.now, name) }
-func (t *table[S, C]) Side(who int) string                         { return t.m.Side(t.now, who) }
+func (t *table[S, C]) SetRuling(ruling, option int)   { t.m.SetRuling(t.now, ruling, option) }
+func (t *table[S, C]) Ruling(ruling int) int          { return t.m.Ruling(t.now, ruling) }
+func (t *table[S, C]) Figure(name string) (int, bool) { return t.m.Figure(t.now, name) }
+func (t *table[S, C]) Side(who int) string            { return t.m.Side(t.now, who) }
 func (t *table[S, C]) Place(before []string, text string) (string, []string, error) {
 	return t.m.Place(t.now, before, text)
 }
