@@ -51,10 +51,10 @@ type Watchable interface{ Watchable() }
 
 const isOver = -1
 
-// Limits of a table: some 50 MB at most.
+// Limits of a table.
 const (
 	maxCode    = 1 << 22
-	maxChanges = 1 << endShift // list of changes
+	maxChanges = 1 << endShift // as many as an end can name
 )
 
 // A table remembers the ways of one run. Its nodes lie in code one after the
@@ -107,8 +107,10 @@ func sortOf(m *dice.Mark) int32 {
 	return dice.SortFace
 }
 
-// full reports whether a table is to learn no more.
-func (t *table) full() bool { return len(t.code) >= maxCode || len(t.changes) >= maxChanges }
+// hasRoom reports whether a table may learn a way of so many marks.
+func (t *table) hasRoom(marks int) bool {
+	return len(t.code) < maxCode && len(t.changes)+marks < maxChanges
+}
 
 // meet gives a form that has been numbered a place.
 func (t *table) meet(form int, e ending) {

@@ -152,7 +152,6 @@ func (p *walker[S, C]) stretch(w *walk) error {
 		w.bout++
 		return nil
 	case w.totals.large() || w.totals.At(p.last) >= p.cut:
-		p.put(w)
 		return p.playOut(w)
 	}
 	return p.ask(w, rolled)
@@ -262,15 +261,13 @@ func (p *walker[S, C]) ask(w *walk, faces []dice.Throw) error {
 		return err
 	}
 	if p.trace.Lost { // more than the table keeps was asked for
-		w.stream.Seed(p.seed, p.base+uint64(w.bout))
-		p.r.Copy(p.s, p.worker.start)
 		return p.playOut(w)
 	}
 	next := p.reached(w)
 	if next < 0 {
 		return p.beyond(w)
 	}
-	if !p.trace.Blind && !p.table.full() {
+	if !p.trace.Blind && p.table.hasRoom(len(p.trace.Marks)) {
 		p.table.learn(int(w.form), p.trace.Marks, next, p.rules.Answers)
 	}
 	w.form = int32(next)
@@ -292,9 +289,15 @@ func (p *walker[S, C]) reached(w *walk) int {
 // for, or the end.
 func (p *walker[S, C]) beyond(w *walk) error {
 	p.given = p.given[:0]
+	p.rules.Watch(&p.trace)
+	defer p.rules.Watch(nil)
 	for !p.done() {
+		p.trace.Reset()
 		if err := p.commands(w); err != nil {
 			return err
+		}
+		if p.trace.Lost {
+			break
 		}
 		if next := p.reached(w); next >= 0 {
 			w.form = int32(next)
@@ -317,15 +320,14 @@ func (p *walker[S, C]) commands(w *walk) error {
 	}
 }
 
-// playOut plays the bout that the rules are at to its end without the table.
+// playOut plays the whole bout again by the rules alone: they may look at what
+// forms leave out.
 func (p *walker[S, C]) playOut(w *walk) error {
-	for !p.done() {
-		p.tape.Pour(&w.stream, nil)
-		if err := p.step(); err != nil {
-			return err
-		}
+	p.rules.Watch(nil)
+	p.stream.Seed(p.seed, p.base+uint64(w.bout))
+	if err := p.playOne(); err != nil {
+		return err
 	}
-	p.close()
 	o := p.outcome
 	o.Fates = append([]int(nil), o.Fates...)
 	p.ended[w.bout].form = ^int32(len(p.special))

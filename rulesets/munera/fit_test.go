@@ -14,7 +14,7 @@ import (
 // followed is how often a sampled position is played on.
 const followed = 100
 
-var fitBouts = flags.Int("fit", 0, "bouts by which the weights of policy.yaml are fitted anew; 0: none")
+var fitBouts = flags.Int("fit", 1, "bouts by which the weights of policy.yaml are fitted anew")
 
 // A sample is what spoke for the first man in a position, and how often he won
 // from there when both fought on by the policy plain.
@@ -112,11 +112,9 @@ func (m *sampler) take(s *State) {
 	m.samples = append(m.samples, sample{x, float64(wins) / followed, m.group})
 }
 
-// TestFit prints weights fitted to how bouts ended when it is asked to.
+// TestFit prints weights fitted to how bouts ended; a bout is enough to see that
+// they are numbers, hundreds to use them.
 func TestFit(t *testing.T) {
-	if *fitBouts == 0 {
-		t.Skip("-fit N fits weights to N bouts")
-	}
 	c := loaded(t)
 	m := newSampler(c, 1)
 	pairs := printedPairings(c)
@@ -129,6 +127,9 @@ func TestFit(t *testing.T) {
 	}
 	w := fit(m.samples)
 	for k := range fitted {
+		if math.IsNaN(w[k]) || math.IsInf(w[k], 0) {
+			t.Errorf("%s: got %v", weightRows[k], w[k])
+		}
 		fmt.Printf("  %-10s %6.0f\n", weightRows[k], perMille*w[k])
 	}
 	fmt.Printf("%d samples; off by %.4f, with the present weights %.4f, with none %.4f\n", len(m.samples), off(m.samples, &w), off(m.samples, (*[facets]float64)(c.weights[:facets])), off(m.samples, new([facets]float64)))

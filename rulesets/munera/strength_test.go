@@ -13,7 +13,7 @@ import (
 )
 
 var (
-	strengthBouts = flags.Int("strength", 0, "bouts a side for the table of how strong the policies are; 0: no table")
+	strengthBouts = flags.Int("strength", 1, "bouts a side for the table of how strong the policies are")
 	strengthOf    = flags.String("strength-of", "veteran,plain", "the policy that should be stronger, and the other")
 	strengthFile  = flags.String("strength-file", "", "the file the table is appended to")
 	strengthOnly  = flags.String("strength-only", "", "only pairings that contain this")
@@ -77,11 +77,9 @@ func wilson(k, n float64) (low, high float64) {
 	return mid - half, mid + half
 }
 
-// TestStrength writes the table of docs/strength.md when it is asked for.
+// TestStrength plays every printed pairing with sides swapped: a bout a side,
+// or as many as the table of docs/strength.md wants.
 func TestStrength(t *testing.T) {
-	if *strengthBouts == 0 {
-		t.Skip("-strength N plays N bouts a side")
-	}
 	strong, weak, _ := strings.Cut(*strengthOf, ",")
 	var b strings.Builder
 	for _, types := range printedPairings(loaded(t)) {
@@ -90,6 +88,9 @@ func TestStrength(t *testing.T) {
 		}
 		first := series(t, types, []string{strong, weak}, *strengthBouts)
 		second := series(t, types, []string{weak, strong}, *strengthBouts)
+		if got := int(first.Bouts + second.Bouts); got != 2**strengthBouts {
+			t.Errorf("%s v %s: got %d bouts, want %d", types[0], types[1], got, 2**strengthBouts)
+		}
 		n := float64(first.Bouts + second.Bouts)
 		won, lost := float64(first.Wins[0]+second.Wins[1]), float64(first.Wins[1]+second.Wins[0])
 		low, high := wilson(won, n)

@@ -92,7 +92,10 @@ func TestTableEveryRuling(t *testing.T) {
 				if err := g.Do(parsed(t, "range One Two 3"), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
 					t.Fatal(err)
 				}
-				t.Run(r.id+"="+r.options[option], func(t *testing.T) { sameBouts(t, g, plainly, uint64(ruling), n) })
+				t.Run(r.id+"="+r.options[option], func(t *testing.T) {
+					sameBouts(t, g, plainly, uint64(ruling), n)
+					sameBouts(t, g, sim.Setup{Policies: []string{"plain"}, Turns: 5}, uint64(ruling), n)
+				})
 			}
 		}
 	}
