@@ -54,6 +54,9 @@ func (r *Rules) Store(s *State, totals []int16) {
 // RoundOf is the round of a bout with these totals.
 func (r *Rules) RoundOf(turns int) int { return turns/tracedFigures + 1 }
 
+// Questions is how many questions there are about the totals.
+func (r *Rules) Questions() int { return tracedFigures * asksPerFigure }
+
 // Answers is how many answers a question has.
 func (r *Rules) Answers(question int) int {
 	switch question % asksPerFigure {
@@ -92,6 +95,17 @@ func (r *Rules) Answer(t *sim.Totals, question int) uint8 {
 	default:
 		return v.toll(ask - askToll).code()
 	}
+}
+
+// Rolls reports whether a command is of a kind that may roll dice.
+func (r *Rules) Rolls(s *State, c *Command) bool {
+	switch c.verb.word {
+	case "end":
+		return s.nFloor > 0 // there may be an appeal
+	case "begin", "move", "face", "draw", "sheathe", "discard", "feint":
+		return false
+	}
+	return true
 }
 
 // Watch has every question about the totals and every change of them noted.
