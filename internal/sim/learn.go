@@ -144,6 +144,9 @@ func sortOf(m *dice.Mark) int8 {
 // it.
 func (t *table) add(form int, key *legKey) edge {
 	k := t.leg(key)
+	if len(t.code)+roomFor > cap(t.code) {
+		t.code = append(make([]edge, 0, maxCode), t.code...)
+	}
 	if key.root != 0 {
 		t.code = append(t.code, edge(form))
 	}

@@ -54,6 +54,13 @@ type Forms[S any] interface {
 // the same form, with the same answers to its questions, it chooses the same.
 type Watchable interface{ Watchable() }
 
+// Code has room for a little at first and then for all there may be, which takes
+// no memory before it is written.
+const (
+	firstCode = 1 << 16
+	roomFor   = 1 << 12 // more than one question takes
+)
+
 // A table remembers the ways of one run. The answers to what is asked lie in code
 // as the edges they lead to, one after the other; before those of a form's first
 // question lies the number of the form.
@@ -75,7 +82,7 @@ type ending struct {
 }
 
 func newTable(gs *groups) *table {
-	t := &table{legs: new([maxLegs]leg), known: map[legKey]int{}, groups: gs}
+	t := &table{code: make([]edge, 0, firstCode), legs: new([maxLegs]leg), known: map[legKey]int{}, groups: gs}
 	for _, end := range [firstLeg]uint8{unmetLeg: unmet, theEndLeg: theEnd} {
 		t.leg(&legKey{end: end, question: none, sort: none})
 	}
@@ -84,7 +91,7 @@ func newTable(gs *groups) *table {
 
 // hasRoom reports whether a table may learn a way of so many marks.
 func (t *table) hasRoom(marks int) bool {
-	return len(t.code) < maxCode-1<<16 && len(t.known)+3*marks < maxLegs
+	return len(t.code) < maxCode-marks*roomFor && len(t.known)+3*marks < maxLegs
 }
 
 // leg numbers a leg.

@@ -136,10 +136,15 @@ type forms struct {
 // Forms returns an empty store of the forms of bouts that start at s.
 func (r *Rules) Forms(s *State) sim.Forms[State] {
 	r.tracedNeeds = s.needsPoint()
-	return &forms{start: s, seed: maphash.MakeSeed(), number: map[uint64]int32{}}
+	return &forms{start: s, seed: maphash.MakeSeed(), number: map[uint64]int32{}, list: make([]form, 0, firstForms)}
 }
 
-const maxForms = 1 << 15
+// There is room for a few forms at first and then for all there may be, which
+// takes no memory before they are met.
+const (
+	firstForms = 1 << 10
+	maxForms   = 1 << 15
+)
 
 // Number returns the number of a bout's form; -1 if there is no room for it.
 func (l *forms) Number(s *State) int {
@@ -171,6 +176,9 @@ func (l *forms) Number(s *State) int {
 		case !ok && len(l.list) == maxForms:
 			return -1
 		case !ok:
+			if len(l.list) == cap(l.list) {
+				l.list = append(make([]form, 0, maxForms), l.list...)
+			}
 			l.list = append(l.list, *f)
 			l.number[digest] = int32(len(l.list) - 1)
 			return len(l.list) - 1
