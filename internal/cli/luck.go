@@ -16,6 +16,7 @@ const luckHelp = `Say what the dice of recorded bouts did against what was to be
 	`Each hit, save and appeal is weighed with its exact chance at the moment the dice were rolled, as the same rules count it; ` +
 	`so this is luck and not skill: who attacks from behind expects more hits, and is not called lucky for them. ` +
 	`"This high or higher once in 23" means that of 23 times that dice are rolled in those very situations they come to as much once; the chance is exact, with a rounding error below 1e-12. ` +
+	`The total that the first sentence names is picked out of many; how often one as good turns up somewhere among them is bounded by the sum of their chances. ` +
 	`The rolls that were made are taken for granted: nothing is allowed for a bout that ends with a lucky blow. ` +
 	`Commands that were undone do not count. Several journals are added up by name.`
 

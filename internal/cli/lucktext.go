@@ -65,23 +65,36 @@ func headline(l *luck.Ledger) string {
 	return players[0].Name + " had the better dice: " + told(first, l)
 }
 
-// told is the total of a sheet that speaks most for its dice.
+// told is the total of a sheet that speaks most for its dice, and what that is
+// worth, as it was picked out of all the totals.
 func told(s *luck.Sheet, l *luck.Ledger) string {
-	var most *luck.Total
-	for _, x := range s.Totals {
-		if x.Stake.Better != 0 && (most == nil || x.Lead() > most.Lead()) {
-			most = x
-		}
-	}
+	most := s.Best()
 	if most == nil {
 		return "nothing was at stake."
 	}
-	chance, words := tail(most)
 	such := " such bouts"
 	if l.Bouts > 1 {
 		such = " such sets of bouts"
 	}
-	return counted(most) + "; " + words + " comes " + onceIn(chance) + such + "."
+	words := "a total this high or higher"
+	if most.Stake.Better < 0 {
+		words = "a total this low or lower"
+	}
+	text := counted(most) + "; " + words + " comes " + onceIn(most.Tail()) + such + "."
+	if n := l.Compared(); n > 1 {
+		text += " " + picked(n, l.Anywhere(most.Tail()), such)
+	}
+	return text
+}
+
+// picked says how often a total as good as the one that was picked out of n
+// turns up among them, at most.
+func picked(n int, p float64, such string) string {
+	from := "It was picked out of " + itoa(n) + " totals; "
+	if p > 0.5 {
+		return from + "one as good among so many is nothing unusual."
+	}
+	return from + "one as good turns up somewhere among them at most " + onceIn(p) + such + "."
 }
 
 // counted says what came of a stake and what was to be expected.

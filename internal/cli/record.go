@@ -166,7 +166,7 @@ func (p *Program) opened(r *journal.Reader, change func(*repl.Config, game.Rules
 		fmt.Fprintln(p.Stderr, "summa: the bout was recorded with other content (weapons, types or tables) than is loaded now")
 	}
 	c := repl.Config{Ruleset: rs, Content: content, Packs: packs, Program: Version, Seed: h.Seed, Dice: h.Dice, JSON: p.opt.JSON, Plain: p.opt.plain(), Quiet: p.opt.Quiet, Color: p.colored(), Out: p.out, Err: p.Stderr, Width: p.width}
-	if c.Dice != "ask" {
+	if _, dealt := repl.DealtBy(c.Dice); c.Dice != "ask" && !dealt {
 		c.Dice = "auto"
 	}
 	if c.Rulings, err = headerRulings(rs, h.Rulings); err != nil {

@@ -28,7 +28,11 @@ func (s *Session) doSave() (err error) {
 	if err != nil {
 		return err
 	}
-	w, err := journal.Create(name, s.Header(s.Packs, s.Program))
+	h := s.Header(s.Packs, s.Program)
+	if s.deals != nil {
+		h.Dice = "auto" // a part of a bout is not the bout that was dealt
+	}
+	w, err := journal.Create(name, h)
 	if err != nil {
 		return err
 	}
