@@ -1,13 +1,11 @@
 package cli
 
 import (
-	"bufio"
 	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"summa/internal/journal"
 	"summa/internal/luck"
 	"summa/internal/repl"
 )
@@ -110,7 +108,7 @@ func (p *Program) followed(name string) (*repl.Session, error) {
 		return nil, err
 	}
 	defer f.Close()
-	r := journal.NewReader(bufio.NewReaderSize(f, bufferSize))
+	r := p.mended(name, f)
 	s, err := p.opened(r, nil)
 	if err == nil {
 		err = p.repeat(r, s, nil)

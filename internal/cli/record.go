@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -92,14 +91,11 @@ func (p *Program) reread(name string) (s *repl.Session, n int, err error) {
 	}
 	defer f.Close()
 	r := journal.NewReader(f)
+	r.Mend(func(int) {})
 	if s, err = p.opened(r, nil); err != nil {
 		return nil, 0, err
 	}
 	err = p.repeat(r, s, func(*journal.Entry) bool { n++; return true })
-	var broken *journal.Broken
-	if errors.As(err, &broken) && broken.Torn {
-		err = nil
-	}
 	return s, n, err
 }
 
@@ -138,6 +134,15 @@ func (p *Program) resume(name string) error {
 		return err
 	}
 	return p.converse(s)
+}
+
+// mended reads a journal up to a last line that was never completed, and says so.
+func (p *Program) mended(name string, f *os.File) *journal.Reader {
+	r := journal.NewReader(f)
+	r.Mend(func(line int) {
+		fmt.Fprintf(p.Stderr, "summa: %s:%d:1: the last line was torn and does not count; nothing acknowledged is lost\n", name, line)
+	})
+	return r
 }
 
 // opened makes a session under a journal's header; change may alter it.
@@ -243,11 +248,7 @@ func recordFailure(name string, err error) error {
 	case errors.As(err, &bad):
 		return &Failure{Status: StatusContent, Err: fmt.Errorf("%s:%d:%d: %s", name, bad.Line, max(1, bad.Col), bad.Why)}
 	case errors.As(err, &broken):
-		hint := ""
-		if broken.Torn {
-			hint = "summa resume takes the torn line off and goes on"
-		}
-		return &Failure{Status: StatusNo, Err: fmt.Errorf("%s:%d:1: %s", name, broken.Line, broken.Why), Hint: hint}
+		return &Failure{Status: StatusNo, Err: fmt.Errorf("%s:%d:1: %s", name, broken.Line, broken.Why)}
 	case errors.As(err, &departed):
 		return &Failure{Status: StatusNo, Err: fmt.Errorf("%s:%d:1: %s", name, departed.Line, departed.Why)}
 	case errors.Is(err, journal.ErrInUse):
@@ -283,7 +284,7 @@ func (p *Program) verify(name string) error {
 		return err
 	}
 	defer f.Close()
-	r := journal.NewReader(bufio.NewReaderSize(f, 1<<16))
+	r := p.mended(name, f)
 	s, err := p.opened(r, nil)
 	if err == nil {
 		err = p.repeat(r, s, nil)

@@ -1,7 +1,6 @@
 package repl
 
 import (
-	"bufio"
 	"errors"
 	"io"
 	"os"
@@ -93,7 +92,8 @@ func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 		return nil, savedFailure(name, err)
 	}
 	defer f.Close()
-	r := journal.NewReader(bufio.NewReader(f))
+	r := journal.NewReader(f)
+	r.Mend(func(int) {}) // nobody was told the result of a torn line
 	h, err := r.Header()
 	if err != nil {
 		return nil, savedFailure(name, err)
