@@ -34,7 +34,11 @@ func (p *Program) simDifference(base, l *shard.Lineup) {
 		parts = append(parts, fmt.Sprintf("%s %s, from %s to %s of 100 bouts", side, worth(d.Mean, d.Half), points(a.P, d.Half), points(b.P, d.Half)))
 	}
 	d := tally.Rounds(&pair)
-	p.para(0, fmt.Sprintf("%s: %s; bouts %s rounds.", l.Title, strings.Join(parts, "; "), signed(d.Mean, d.Half, 1)))
+	longer := signed(d.Mean, d.Half, 1) + " rounds"
+	if d.Bouts == 1 {
+		longer = fmt.Sprintf("%+.0f rounds, no interval from one bout", d.Mean)
+	}
+	p.para(0, fmt.Sprintf("%s: %s; bouts %s.", l.Title, strings.Join(parts, "; "), longer))
 }
 
 // worth writes a difference of shares with half the width of its interval.
@@ -60,7 +64,7 @@ func (p *Program) simFoot(l *shard.Lineup, r *simResult) {
 	for _, x := range l.Rulings {
 		p.para(0, "ruling "+x.ID+"="+x.Option)
 	}
-	p.para(0, fmt.Sprintf("%s bouts, seed %d, %s%s.", thousands(l.Tally.Bouts), r.Seed, policies(l), rate(r)))
+	p.para(0, fmt.Sprintf("%s, seed %d, %s%s.", bouts(l.Tally.Bouts), r.Seed, policies(l), rate(r)))
 }
 
 // simCut says that a run ended before what was asked for.
@@ -77,6 +81,14 @@ func (p *Program) simCut(r *simResult) {
 	case r.Until > 0 && !r.All:
 		p.para(0, fmt.Sprintf("%s is known to +/- %s points.", l.Sides[0], give(s.Half())))
 	}
+}
+
+// bouts writes a number of bouts.
+func bouts(n uint64) string {
+	if n == 1 {
+		return "1 bout"
+	}
+	return thousands(n) + " bouts"
 }
 
 // policies says how they fought.

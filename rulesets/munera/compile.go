@@ -377,6 +377,9 @@ func (x *compiler) words() {
 	for _, e := range x.c.set.All("fact") {
 		w.Facts = append(w.Facts, bout.FactWords{ID: e.ID, Text: e.Text("text"), Loss: e.Text("loss")})
 	}
+	for _, e := range x.c.set.All("field") {
+		w.Fields = append(w.Fields, bout.FieldWords{ID: strings.ReplaceAll(e.ID, "-", "_"), Text: e.Text("text")})
+	}
 	for i, name := range whatIfNames {
 		if e := x.entry("whatif", name); e != nil {
 			x.c.whatIfs[i] = x.phrase(e)

@@ -175,6 +175,9 @@ func tableKinds() []pack.Kind {
 			text("text", "What it is.", true),
 			text("loss", "What it is called when it goes down.", false),
 		}},
+		{Name: "field", Top: "fields", Doc: "What people call a fact.", Fields: []pack.Field{
+			text("text", "The words; {who} has it, {whom} is the other.", true),
+		}},
 		{Name: "whatif", Top: "whatifs", Doc: "Something that could be otherwise about a command.", Fields: []pack.Field{
 			text("text", "The words.", true),
 		}},
