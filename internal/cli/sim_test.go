@@ -145,6 +145,25 @@ func TestSimSetUp(t *testing.T) {
 	}
 }
 
+// Nobody starts a bout without the Stamina that is rolled as it begins.
+func TestSimWithoutStamina(t *testing.T) {
+	for _, text := range []string{"set bout.phase=actions", "set bout.phase=turn-start", "set bout.active=samnite", "set bout.order=retiarius,samnite", "set samnite.stamina=7 bout.phase=actions"} {
+		got := run("sim", "munera", "samnite", "retiarius", "-n", "10", "--with", text)
+		if got.status != StatusNo || got.out != "" || !strings.Contains(got.errout, " has no Stamina: it is rolled as the bout begins\nhint: begin first, or state it before: set ") {
+			t.Errorf("%s: %+v", text, got)
+		}
+	}
+	for _, text := range []string{"begin; set bout.phase=actions", "set samnite.stamina=7 retiarius.stamina=8 bout.phase=actions"} {
+		if got := run("sim", "munera", "samnite", "retiarius", "-n", "10", "--with", text); got.status != 0 {
+			t.Errorf("%s: %+v", text, got)
+		}
+	}
+	got := run("check", "munera", "as A attack B with sword", "--dice", "5,2,3", "--with", "add A secutor; add B retiarius; range A B 1")
+	if got.status != 0 || !strings.Contains(got.out, "5 Stamina left") || !strings.Contains(got.out, "B has Stamina 8") {
+		t.Errorf("Stamina is not taken for granted: %+v", got)
+	}
+}
+
 // A bout the rules refuse is named, as JSON too.
 func TestSimRefused(t *testing.T) {
 	const args = "sim munera samnite retiarius --seed 3 -n 10 --with"

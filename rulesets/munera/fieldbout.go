@@ -58,6 +58,9 @@ func boutFields() []boutField {
 				if err == nil && s.n == 0 && k != 0 {
 					return &game.BadValue{Why: "nobody is in the arena", Hint: "add NAME TYPE"}
 				}
+				if err == nil && Phase(k) != Muster && Phase(k) != Over {
+					err = r.rolledStamina(s)
+				}
 				if err == nil {
 					s.enter(Phase(k))
 				}
@@ -100,6 +103,21 @@ func boutFields() []boutField {
 		{"floored", game.List, "", readFloored, nil},
 	}
 }
+
+// rolledStamina refuses to have a bout under way in which somebody has no
+// Stamina, which is rolled as it begins. [mun.glad.1]
+func (r *Rules) rolledStamina(s *State) error {
+	for i := range int(s.n) {
+		if s.phase == Muster && s.fig[i].unrolled() {
+			name := r.typed(s, i)
+			return &game.BadValue{Why: r.name(s, i) + " has no Stamina: it is rolled as the bout begins", Hint: "begin first, or state it before: set " + name + ".stamina=8"}
+		}
+	}
+	return nil
+}
+
+// unrolled reports whether his Stamina is still to be rolled.
+func (f *Figure) unrolled() bool { return f.stamina0 == 0 && f.stamina == 0 }
 
 // enter puts the bout into a phase, with an order of play if it has none.
 func (s *State) enter(p Phase) {
@@ -150,6 +168,9 @@ func setActive(r *Rules, s *State, text string) error {
 	if err != nil {
 		return err
 	}
+	if err := r.rolledStamina(s); err != nil {
+		return err
+	}
 	if s.phase == Muster || s.phase == Over {
 		s.enter(TurnStart)
 	}
@@ -189,6 +210,9 @@ func setOrder(r *Rules, s *State, text string) error {
 		}
 		seen |= bit(who)
 		order[k] = int8(who)
+	}
+	if err := r.rolledStamina(s); err != nil {
+		return err
 	}
 	now := s.order[s.turn]
 	if s.phase == Muster {

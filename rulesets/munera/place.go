@@ -280,11 +280,16 @@ func (q *placement) enter(name, kind, inside string) error {
 	i := int(q.s.n) - 1
 	q.entered |= bit(i)
 	q.s.order[i] = int8(i)
-	if f := &q.s.fig[i]; f.stamina0 == 0 && f.stamina == 0 {
-		f.stamina0, f.stamina = assumedStamina, assumedStamina
-		q.assume(name + " has Stamina " + itoa(assumedStamina))
-	}
+	q.roll(i)
 	return nil
+}
+
+// roll takes a Stamina for granted that has not been rolled.
+func (q *placement) roll(i int) {
+	if f := &q.s.fig[i]; f.unrolled() {
+		f.stamina0, f.stamina = assumedStamina, assumedStamina
+		q.assume(q.r.name(q.s, i) + " has Stamina " + itoa(assumedStamina))
+	}
 }
 
 // stage gives the actor the turn and puts the two where the attack is usual.
@@ -295,6 +300,9 @@ func (q *placement) stage() {
 	}
 	under := s.phase == TurnStart || s.phase == Actions
 	if !under {
+		for i := range int(s.n) {
+			q.roll(i)
+		}
 		s.enter(TurnStart)
 	}
 	who := q.a
