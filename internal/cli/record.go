@@ -49,7 +49,7 @@ func (p *Program) journalName(args []string) (string, error) {
 }
 
 // offerResume asks whether to go on with the last bout, if it is of the same
-// ruleset and not over.
+// ruleset and not over. A command instead of an answer begins a new bout.
 func (p *Program) offerResume(s *repl.Session) (resumed bool, err error) {
 	dir, err := journal.Dir(p.Getenv)
 	if err != nil || p.opt.Journal != "" || p.opt.Quiet {
@@ -64,14 +64,25 @@ func (p *Program) offerResume(s *repl.Session) (resumed bool, err error) {
 		return false, nil
 	}
 	t := p.terminal()
-	answer, err := t.ReadLine(fmt.Sprintf("go on with the last bout (%s, %d commands)? [y/N] ", figures(old.Game()), n))
-	if cerr := t.Close(); err == nil {
-		err = cerr
+	for {
+		answer, err := t.Ask(fmt.Sprintf("go on with the last bout (%s, %d commands)? [y/N] ", figures(old.Game()), n))
+		if err != nil {
+			return false, nil
+		}
+		switch word := strings.ToLower(strings.TrimSpace(answer)); {
+		case word == "y" || word == "yes":
+			return true, p.resume(name)
+		case word == "" || word == "n" || word == "no":
+			return false, nil
+		case s.Understands(answer):
+			t.Push(answer)
+			return false, nil
+		}
+		p.println("y goes on with it, n begins a new bout, and so does any command")
+		if err := p.flush(); err != nil {
+			return false, err
+		}
 	}
-	if err != nil || !strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y") {
-		return false, nil
-	}
-	return true, p.resume(name)
 }
 
 // figures names those who take part in a bout.

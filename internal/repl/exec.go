@@ -198,6 +198,15 @@ func (s *Session) prefixed(word string) []string {
 	return list
 }
 
+// Understands reports whether a line begins with a verb, or with what a person
+// may type for one.
+func (s *Session) Understands(text string) bool {
+	var l line.Line
+	_ = l.Parse(text) // what is wrong with the rest is told when it is carried out
+	word := l.Verb()
+	return word != "" && (s.verbs[word] != nil || s.g.IsVerb(word) || strings.EqualFold(word, "as") || len(s.prefixed(word)) > 0)
+}
+
 // Words lists every verb a session understands.
 func (s *Session) Words() []string {
 	var words []string

@@ -64,7 +64,7 @@ func (s *Session) countArg() (int, error) {
 
 func (s *Session) doQuit() error {
 	s.done = true
-	return s.answer("quit", nil, nil)
+	return s.confirm("quit", nil, nil)
 }
 
 func (s *Session) doAgain() error {
@@ -96,7 +96,7 @@ func (s *Session) doAlias() error {
 		return failf("bad-argument", "choose another name", quote(name)+" is a command already")
 	}
 	s.aliases[name] = strings.Clone(with)
-	return s.answer("alias "+name+" = "+with, func() { s.tell(name + " stands for " + with) }, nil)
+	return s.confirm("alias "+name+" = "+with, func() { s.tell(name + " stands for " + with) }, nil)
 }
 
 func (s *Session) doNote() error {
@@ -112,7 +112,7 @@ func (s *Session) remember(text string, before *mode) error {
 	if err := s.accept(e); err != nil {
 		return err
 	}
-	return s.answer(text, func() { s.tell("recorded: " + text) }, nil)
+	return s.confirm(text, func() { s.tell("recorded: " + text) }, nil)
 }
 
 func (s *Session) doUndo() error {
@@ -154,7 +154,7 @@ func (s *Session) doUndo() error {
 		}
 		return err
 	}
-	return s.answer(text, func() { s.tell("undone: " + going) }, saying("undone", going))
+	return s.confirm(text, func() { s.tell("undone: " + going) }, saying("undone", going))
 }
 
 // tooMany refuses to go further back, or forward, than there are commands.
@@ -206,7 +206,7 @@ func (s *Session) doRedo() error {
 		}
 		return err
 	}
-	return s.answer(text, func() { s.tell("again: " + coming) }, saying("redone", coming))
+	return s.confirm(text, func() { s.tell("again: " + coming) }, saying("redone", coming))
 }
 
 // doSet is the referee's word on one or several facts.

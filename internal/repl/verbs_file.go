@@ -46,7 +46,7 @@ func (s *Session) doSave() (err error) {
 	if err = errors.Join(err, w.Close()); err != nil {
 		return errors.Join(err, os.Remove(name))
 	}
-	return s.answer(s.in.Text, func() { s.tell("saved to " + name) }, nil)
+	return s.confirm(s.in.Text, func() { s.tell("saved to " + name) }, nil)
 }
 
 func (s *Session) saveEntry(w *journal.Writer, e *entry) error {
@@ -81,7 +81,7 @@ func (s *Session) doLoad() error {
 			return err
 		}
 	}
-	return s.answer(loaded, func() { s.tell("loaded " + name) }, nil)
+	return s.confirm(loaded, func() { s.tell("loaded " + name) }, nil)
 }
 
 // readSaved reads a journal whole and checks, on a second session, that it can
@@ -188,7 +188,7 @@ func (s *Session) Again(e *journal.Entry) (same bool, err error) {
 	if s.saidAt > shown {
 		return same, s.showResult(e.Cmd)
 	}
-	return same, s.answer(e.Cmd, nil, nil)
+	return same, s.confirm(e.Cmd, nil, nil)
 }
 
 // Differs returns the first fact, rulings apart, that is not the same in
