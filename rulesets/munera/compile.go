@@ -54,6 +54,7 @@ func compile(set *pack.Set) (*Content, error) {
 	x.tables()
 	x.words()
 	x.weights()
+	x.weighings()
 	if len(x.bad) > 0 {
 		return nil, x.bad
 	}

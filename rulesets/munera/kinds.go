@@ -18,7 +18,7 @@ func Kinds() []pack.Kind {
 			{Name: "value", Doc: "The number.", Type: pack.Int, Required: true, Min: -20, Max: 20},
 		}})
 	}
-	return append(append(append(kinds, tableKinds()...), bookKinds()...), weightKind())
+	return append(append(append(kinds, tableKinds()...), bookKinds()...), weightKind(), weighingKind())
 }
 
 // citation is a field that holds a rule id.
