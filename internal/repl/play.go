@@ -77,7 +77,7 @@ func withoutDice(l *line.Line) string {
 	}
 	for rest := l.Text; rest != ""; {
 		start := strings.LastIndexAny(rest, blanks) + 1
-		word := rest[start:]
+		word := strings.ToLower(rest[start:])
 		rest = strings.TrimRight(rest[:start], blanks)
 		if word == "dice" || word == "roll" {
 			return rest

@@ -331,7 +331,7 @@ func (s *Session) eventHint(name string) string {
 // doDice sets where dice come from, for everybody or for one side.
 func (s *Session) doDice() error {
 	a := s.args()
-	if len(a) == 0 || len(a) > 2 || a[0].Text != "auto" && a[0].Text != "ask" {
+	if len(a) == 0 || len(a) > 2 || !strings.EqualFold(a[0].Text, "auto") && !strings.EqualFold(a[0].Text, "ask") {
 		return failf("bad-argument", "dice ask Flamma: only his dice are asked for", "dice auto or dice ask, perhaps with a name")
 	}
 	before := s.currentMode()
@@ -342,7 +342,7 @@ func (s *Session) doDice() error {
 			return &Failure{Code: "unknown-name", Msg: "no figure or side is called " + quote(a[1].Text), Col: a[1].Col, Hint: "show"}
 		}
 	}
-	s.switchDice(a[0].Text, who)
+	s.switchDice(strings.ToLower(a[0].Text), who)
 	err := s.remember(strings.Clone(s.in.Text), &before)
 	if err != nil {
 		s.restoreMode(before)
