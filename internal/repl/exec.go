@@ -111,7 +111,7 @@ func (s *Session) exec(text string, depth int) error {
 		s.in.Text = word + strings.TrimPrefix(s.in.Text, s.in.Text[:len(firstWord(s.in.Text))])
 	}
 	if !s.g.IsVerb(word) && !strings.EqualFold(word, "as") {
-		return s.unknownVerb(word)
+		return s.unknownVerb(typed)
 	}
 	if s.Interactive {
 		if err := s.completeWords(); err != nil {
