@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -9,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"summa/internal/shard"
 )
 
 func TestSimCount(t *testing.T) {
@@ -164,6 +167,31 @@ func TestSimWithoutStamina(t *testing.T) {
 	}
 }
 
+// What an interrupted run says depends on what was asked for.
+func TestSimCut(t *testing.T) {
+	lineup := func(wins, n uint64) shard.Group {
+		return shard.Group{Lineups: []shard.Lineup{{Sides: []string{"A", "B"}, Tally: shard.Tally{Bouts: n, Wins: []uint64{wins, n - wins}}}}}
+	}
+	for _, test := range []struct {
+		r    simResult
+		want string
+	}{
+		{simResult{&shard.File{N: 5000, Groups: []shard.Group{lineup(600, 1000)}}, 0, true}, "Interrupted: this is what the first 1,000 of 5,000 bouts tell.\n"},
+		{simResult{&shard.File{N: 5000, Groups: []shard.Group{lineup(600, 1000)}}, 0.01, true}, "Interrupted after 1,000 bouts: A is known to +/- 3 points, not to +/- 1.\n"},
+		{simResult{&shard.File{N: 5000, Groups: []shard.Group{lineup(600, 1000)}}, 0.01, false}, "Not as narrow as asked for: +/- 3 points after 1,000 bouts.\n"},
+		{simResult{&shard.File{N: 5000, Groups: []shard.Group{lineup(600, 1000)}}, 0.05, false}, "A is known to +/- 3 points.\n"},
+		{simResult{&shard.File{N: 5000, All: true, Groups: []shard.Group{lineup(600, 1000), lineup(0, 0)}}, 0, true}, "Interrupted: this is what is known so far, of 1 of 2 pairings.\n"},
+	} {
+		p := world()
+		var out bytes.Buffer
+		p.out, p.opt, p.Width = bufio.NewWriter(&out), new(Options), func() int { return 200 }
+		p.simCut(&test.r)
+		if p.out.Flush() != nil || out.String() != test.want {
+			t.Errorf("got %q want %q", out.String(), test.want)
+		}
+	}
+}
+
 // A bout the rules refuse is named, as JSON too.
 func TestSimRefused(t *testing.T) {
 	const args = "sim munera samnite retiarius --seed 3 -n 10 --with"
@@ -208,7 +236,7 @@ func TestSimInterrupted(t *testing.T) {
 	if err := json.Unmarshal([]byte(got.out), &out); err != nil || got.status != StatusDone || out.Asked != 1e12 || out.N > 1e6 || out.Complete == nil || *out.Complete {
 		t.Errorf("got %+v, %v", got, err)
 	}
-	if got := interrupted("sim munera --all --seed 1 -n 1e12 --quiet"); got.status != StatusDone || !strings.Contains(got.out, "Interrupted") {
+	if got := interrupted("sim munera --all --seed 1 -n 1e12 --quiet"); got.status != StatusDone || got.out != "No bout was played.\n" {
 		t.Errorf("got %+v", got)
 	}
 	name := filepath.Join(t.TempDir(), "1.json")

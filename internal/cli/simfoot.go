@@ -73,7 +73,9 @@ func (p *Program) simCut(r *simResult) {
 	done := l.Tally.Bouts
 	switch s := win(l, 0); {
 	case r.Interrupted && r.All:
-		p.para(0, "Interrupted: this is what is known so far.")
+		p.para(0, fmt.Sprintf("Interrupted: this is what is known so far, of %d of %s.", r.begun(), plural(len(r.Groups), "pairing")))
+	case r.Interrupted && r.Until > 0:
+		p.para(0, fmt.Sprintf("Interrupted after %s: %s is known to +/- %s points, not to +/- %s.", bouts(done), l.Sides[0], give(s.Half()), give(r.Until)))
 	case r.Interrupted:
 		p.para(0, fmt.Sprintf("Interrupted: this is what the first %s of %s bouts tell.", thousands(done), thousands(r.N)))
 	case r.Until > 0 && !r.All && s.Half() > r.Until:
@@ -81,6 +83,17 @@ func (p *Program) simCut(r *simResult) {
 	case r.Until > 0 && !r.All:
 		p.para(0, fmt.Sprintf("%s is known to +/- %s points.", l.Sides[0], give(s.Half())))
 	}
+}
+
+// begun is how many groups have bouts that were played.
+func (r *simResult) begun() int {
+	n := 0
+	for i := range r.Groups {
+		if r.Groups[i].Lineups[0].Tally.Bouts > 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // bouts writes a number of bouts.
