@@ -2,11 +2,11 @@ package cli
 
 import (
 	"os"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"summa/internal/luck"
+	"summa/internal/luckview"
 	"summa/internal/repl"
 )
 
@@ -36,12 +36,6 @@ func (p *Program) luckCommand() *cobra.Command {
 // A luckQuestion is what is asked about journals.
 type luckQuestion struct{ sides, each bool }
 
-// trialOf is a roll and the journal it stands in.
-type trialOf struct {
-	journal string
-	luck.Trial
-}
-
 // luck reads all journals, then answers: if one is damaged nothing is said of
 // the others.
 func (p *Program) luck(q *luckQuestion, names []string) error {
@@ -49,7 +43,7 @@ func (p *Program) luck(q *luckQuestion, names []string) error {
 		return err
 	}
 	l := &luck.Ledger{BySide: q.sides}
-	var each []trialOf
+	var each []luckview.Trial
 	ruleset := ""
 	for _, name := range names {
 		s, err := p.followed(name)
@@ -64,7 +58,7 @@ func (p *Program) luck(q *luckQuestion, names []string) error {
 		err = s.Retrace(func(d *repl.Deed) error {
 			return l.Add(d, func(t *luck.Trial) {
 				if q.each {
-					each = append(each, trialOf{name, *t})
+					each = append(each, luckview.Trial{Journal: name, Trial: *t})
 				}
 			})
 		})
@@ -73,12 +67,9 @@ func (p *Program) luck(q *luckQuestion, names []string) error {
 		}
 	}
 	if p.opt.JSON {
-		return p.luckJSON(q, l, each)
+		return luckview.JSON(p.page(), l, each)
 	}
-	p.luckText(l)
-	if q.each {
-		p.luckEach(each, len(names) > 1)
-	}
+	luckview.Text(p.page(), l, each)
 	return nil
 }
 
@@ -114,19 +105,4 @@ func (p *Program) followed(name string) (*repl.Session, error) {
 		err = p.repeat(r, s, nil)
 	}
 	return s, err
-}
-
-// sourceWords say where dice came from; sourceIDs say it to programs.
-var (
-	sourceWords = [repl.NumSources]string{"typed in", "asked for", "rolled by the program", "said to be rolled by the program, which its seed does not bear out"}
-	sourceIDs   = [repl.NumSources]string{"typed", "asked", "seeded", "unexplained"}
-)
-
-// faceList writes the faces of a roll: 5 2 4.
-func faceList(faces []int) string {
-	parts := make([]string, len(faces))
-	for i, face := range faces {
-		parts[i] = itoa(face)
-	}
-	return strings.Join(parts, " ")
 }

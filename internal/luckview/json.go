@@ -1,9 +1,10 @@
-package cli
+package luckview
 
 import (
 	"strconv"
 
 	"summa/internal/luck"
+	"summa/internal/page"
 	"summa/internal/repl"
 )
 
@@ -74,7 +75,8 @@ type luckEachRow struct {
 	P        string  `json:"p,omitempty"`
 }
 
-func (p *Program) luckJSON(q *luckQuestion, l *luck.Ledger, each []trialOf) error {
+// JSON tells a ledger to a program.
+func JSON(p *page.Page, l *luck.Ledger, each []Trial) error {
 	a := luckAnswer{Bouts: l.Bouts, Headline: headline(l), Compared: l.Compared(), Unweighed: l.Unweighed, Players: []luckPlayer{}, Sources: []luckSource{}}
 	for _, who := range l.Players {
 		s := who.Sheet()
@@ -94,7 +96,7 @@ func (p *Program) luckJSON(q *luckQuestion, l *luck.Ledger, each []trialOf) erro
 	for i := range each {
 		a.Each = append(a.Each, rowJSON(&each[i]))
 	}
-	return p.json(a)
+	return p.JSON(a)
 }
 
 func sourceJSON(from repl.Source, s *luck.Sheet) luckSource {
@@ -111,7 +113,7 @@ func diceJSON(s *luck.Sheet) luckDice {
 			p = digits(p)
 			x.Uneven = &p
 		}
-		all["d"+itoa(sides)] = x
+		all["d"+strconv.Itoa(sides)] = x
 	}
 	return all
 }
@@ -133,8 +135,8 @@ func stakesJSON(l *luck.Ledger, s *luck.Sheet) []luckStake {
 	return list
 }
 
-func rowJSON(t *trialOf) luckEachRow {
-	row := luckEachRow{Journal: t.journal, Seq: t.Seq, Cmd: t.Cmd, Who: t.Who, Side: t.Side, For: t.For, Source: sourceIDs[t.Source], Faces: t.Faces}
+func rowJSON(t *Trial) luckEachRow {
+	row := luckEachRow{Journal: t.Journal, Seq: t.Seq, Cmd: t.Cmd, Who: t.Who, Side: t.Side, For: t.For, Source: sourceIDs[t.Source], Faces: t.Faces}
 	if t.Stake == nil {
 		return row
 	}
