@@ -65,7 +65,7 @@ func (p *Program) offerResume(s *repl.Session) (resumed bool, err error) {
 	}
 	t := p.terminal()
 	for {
-		answer, err := t.Ask(fmt.Sprintf("go on with the last bout (%s, %d commands)? [y/N] ", figures(old.Game()), n))
+		answer, err := t.Ask(fmt.Sprintf("go on with the last bout (%s, %s)? [y/N] ", figures(old.Game()), plural(n, "command")))
 		if err != nil {
 			return false, nil
 		}
@@ -314,7 +314,7 @@ func (p *Program) verify(name string) error {
 		return p.json(verifyAnswer{Journal: name, OK: true, Commands: s.Seqs(), Hash: hex.EncodeToString(h[:])})
 	}
 	if !p.opt.Quiet {
-		p.para(0, fmt.Sprintf("%s: %d commands, every step follows", name, s.Seqs()))
+		p.para(0, fmt.Sprintf("%s: %s, every step follows", name, plural(s.Seqs(), "command")))
 	}
 	return nil
 }

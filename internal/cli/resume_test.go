@@ -41,7 +41,7 @@ func kept(t *testing.T, dir string) []string {
 // is asked about again.
 func TestResumeQuestion(t *testing.T) {
 	t.Setenv("TERM", "dumb")
-	const question = "go on with the last bout (Flamma, 1 commands)? [y/N] "
+	const question = "go on with the last bout (Flamma, 1 command)? [y/N] "
 	for _, test := range []struct {
 		typed     string
 		asked     int

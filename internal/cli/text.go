@@ -43,7 +43,6 @@ func (p *Program) entry(indent, column int, term, text string) {
 // json prints a value as JSON on one line.
 func (p *Program) json(value any) error { return p.page().JSON(value) }
 
-func fit(s string, width int) string        { return page.Fit(s, width) }
 func columns(s string) int                  { return page.Columns(s) }
 func wrap(text string, width int) []string  { return page.Wrap(text, width) }
 func cut(text string, width int) string     { return page.Cut(text, width) }
