@@ -44,7 +44,6 @@ func (p *Program) entry(indent, column int, term, text string) {
 func (p *Program) json(value any) error { return p.page().JSON(value) }
 
 func columns(s string) int                  { return page.Columns(s) }
-func wrap(text string, width int) []string  { return page.Wrap(text, width) }
 func cut(text string, width int) string     { return page.Cut(text, width) }
 func column(indent int, terms []string) int { return page.Column(indent, terms) }
 func plural(n int, one string) string       { return page.Plural(n, one) }
