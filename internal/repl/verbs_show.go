@@ -112,6 +112,11 @@ func appendValue(b []byte, kind game.FieldKind, value []byte) []byte {
 			return append(b, "null"...)
 		}
 		return appendList(b, string(value), ',', appendItem)
+	case game.Place:
+		if len(value) == 0 {
+			return append(b, "null"...)
+		}
+		return appendList(b, string(value), ',', appendCoordinate)
 	case game.Pairs:
 		return appendPairs(b, string(value))
 	case game.Rows:
@@ -153,10 +158,21 @@ func appendPairs(b []byte, text string) []byte {
 
 func appendItem(b []byte, text string) []byte { return show.AppendString(b, text) }
 
+// appendCoordinate writes a number of a hex as it stands, and a facing as text.
+func appendCoordinate(b []byte, text string) []byte {
+	if _, err := strconv.Atoi(text); err != nil {
+		return show.AppendString(b, text)
+	}
+	return append(b, text...)
+}
+
 // appendRow writes a row of cells; a cell with two parts is a list itself, of a
-// name and a number.
+// name and a number or of the two numbers of a hex.
 func appendRow(b []byte, row string) []byte {
 	return appendList(b, row, game.CellSep, func(b []byte, cell string) []byte {
+		if strings.ContainsRune(cell, game.HexSep) {
+			return appendList(b, cell, game.HexSep, appendCoordinate)
+		}
 		name, point, ok := strings.Cut(cell, string(rune(game.PointSep)))
 		if !ok {
 			return show.AppendString(b, cell)

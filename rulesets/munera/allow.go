@@ -262,7 +262,7 @@ func (r *Rules) reaches(s *State, k *strike) *rule.Refusal {
 			reach = &k.arm.throwTied
 		}
 	}
-	distance := int(s.fig[k.a].rng[k.b])
+	distance := s.distance(k.a, k.b)
 	b, ok := reach.at(distance)
 	switch {
 	case distance == 0:
@@ -400,7 +400,7 @@ func (r *Rules) allowHaze(s *State, c *Command) *rule.Refusal {
 	if s.is(rulingHazeReach, hazeReachRangeTwo) {
 		reach = 2
 	}
-	distance := int(s.fig[a].rng[b])
+	distance := s.distance(a, b)
 	switch {
 	case distance == 0 || distance > reach:
 		return refuse("out-of-range", haze1, "sand does not reach "+r.name(s, b), "")

@@ -157,8 +157,12 @@ func (r *Rules) pairs(s *State, visit func(*game.Fact)) { r.pairFacts(s, true, v
 func (r *Rules) pairsTold(s *State, visit func(*game.Fact)) { r.pairFacts(s, false, visit) }
 
 // pairFacts visits ranges, quadrants and which of them players have stated; with
-// all set also the quadrants that go without saying.
+// all set also the quadrants that go without saying. On a map they all do, as
+// they follow from where the figures stand.
 func (r *Rules) pairFacts(s *State, all bool, visit func(*game.Fact)) {
+	if s.mapped() && !all {
+		return
+	}
 	f := r.scratch("", "")
 	for a := range int(s.n) {
 		for b := range int(s.n) {

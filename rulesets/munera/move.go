@@ -60,7 +60,7 @@ func (r *Rules) allowMove(s *State, c *Command) *rule.Refusal {
 func (r *Rules) openSteps(s *State, a int, c *Command) (n int, no *rule.Refusal) {
 	b := s.onlyInFront(a)
 	if b >= 0 {
-		distance := int(s.fig[a].rng[b])
+		distance := s.distance(a, b)
 		defer s.setRange(a, b, distance)
 	}
 	for n < int(c.n) {
@@ -119,7 +119,7 @@ func (r *Rules) stepOpen(s *State, a int, c *Command) *rule.Refusal {
 		return nil
 	case c.dir == dirForward && s.fig[a].rng[b] == 1:
 		return refuse("blocked", move5, r.name(s, b)+" stands in the way", "")
-	case c.dir == dirBack && int(s.fig[a].rng[b]) >= maxRange:
+	case c.dir == dirBack && s.distance(a, b) >= maxRange:
 		return refuse("wall", wall1, "the arena ends there", "")
 	case c.dir == dirBack:
 		return r.tethered(s, a, b)
@@ -168,9 +168,9 @@ func (r *Rules) shift(s *State, a int, dir uint8) {
 	}
 	switch dir {
 	case dirForward:
-		s.setRange(a, b, int(s.fig[a].rng[b])-1)
+		s.setRange(a, b, s.distance(a, b)-1)
 	case dirBack:
-		s.setRange(a, b, int(s.fig[a].rng[b])+1)
+		s.setRange(a, b, s.distance(a, b)+1)
 	}
 }
 
@@ -196,7 +196,7 @@ func (r *Rules) move(s *State, c *Command, ref *bout.Ref) {
 			id = move2
 		}
 		if b >= 0 {
-			distance = int(s.fig[a].rng[b])
+			distance = s.distance(a, b)
 		}
 		ref.Event(evMoved, a, b, id, int(c.n), distance)
 	}
@@ -205,7 +205,7 @@ func (r *Rules) move(s *State, c *Command, ref *bout.Ref) {
 // turnCost is 1 AP for a quarter turn, 2 for an about-turn. [mun.move.3]
 func (r *Rules) turnCost(s *State, a, b int) int {
 	each := int(r.c.costs[costFace].value)
-	switch s.fig[a].sees[b] {
+	switch s.quadrant(a, b) {
 	case Front:
 		return 0
 	case Rear:

@@ -49,7 +49,7 @@ func samePairs(a, b *State) bool {
 func sameBout(a, b *State) bool {
 	if a.nGround != b.nGround || a.phase != b.phase || a.turn != b.turn || a.round != b.round ||
 		a.winner != b.winner || a.won != b.won || a.nSpared != b.nSpared || a.nFloor != b.nFloor ||
-		a.unit != b.unit || a.length != b.length || a.order != b.order || a.floor != b.floor || a.rulings != b.rulings || a.spared != b.spared {
+		a.unit != b.unit || a.length != b.length || a.arena != b.arena || a.order != b.order || a.floor != b.floor || a.rulings != b.rulings || a.spared != b.spared {
 		return false
 	}
 	for i := range a.nGround {
@@ -79,7 +79,7 @@ func (r *Rules) PartDigest(s *State, part int) uint64 {
 		d := uint64(s.phase)<<48 ^ uint64(s.round)<<32 ^ uint64(s.nGround)<<8 ^ uint64(s.turn) ^ uint64(s.nSpared)<<16 ^ uint64(s.nFloor)<<24
 		for i := range s.nGround {
 			x := s.ground[i]
-			d = d*mix ^ (uint64(x.item) | uint64(uint8(x.owner))<<8 | uint64(uint8(x.by))<<16 | uint64(uint8(x.point))<<24 | uint64(uint8(x.discardedBy))<<32)
+			d = d*mix ^ (uint64(x.item) | uint64(uint8(x.owner))<<8 | uint64(uint8(x.by))<<16 | uint64(uint8(x.point))<<24 | uint64(uint8(x.discardedBy))<<32 | uint64(uint8(x.at.Q))<<40 | uint64(uint8(x.at.R))<<48)
 		}
 		return d
 	case part > int(s.n):

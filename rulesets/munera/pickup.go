@@ -16,20 +16,6 @@ func (r *Rules) matches(x *lying, c *Command) bool {
 	return x.item == c.item
 }
 
-// within reports whether an item is within reach as far as the engine knows:
-// it trusts the players unless a stated range or a kick says otherwise.
-// [mun.adj.2]
-func (s *State) within(a int, x *lying) bool {
-	if int(x.by) == a {
-		return x.point <= 6
-	}
-	if x.by < 0 {
-		return true
-	}
-	d := int(s.fig[a].rng[x.by])
-	return d == 0 || d <= 2
-}
-
 // seek finds the item meant: within reach before out of reach, his own before
 // other men's, lying by himself before elsewhere. -1 if there is none.
 func (r *Rules) seek(s *State, a int, c *Command) int {
@@ -49,7 +35,7 @@ func (r *Rules) seek(s *State, a int, c *Command) int {
 		if int(x.owner) == a {
 			n += 2
 		}
-		if int(x.by) == a {
+		if int(x.by) == a || s.mapped() && s.ownSpace(a, x) {
 			n++
 		}
 		if n > rank {
@@ -92,7 +78,7 @@ func (r *Rules) pickUpCost(x *lying) term {
 func (r *Rules) pickable(s *State, a int, x *lying) *rule.Refusal {
 	switch {
 	case !s.within(a, x),
-		s.is(rulingPickupReach, pickupReachAdjacentOnly) && int(x.by) == a && x.point == 0,
+		s.is(rulingPickupReach, pickupReachAdjacentOnly) && s.ownSpace(a, x),
 		s.is(rulingPickupReach, pickupReachOwnItemsOnly) && int(x.owner) != a:
 		return refuse("out-of-reach", adj2, "the "+r.itemName(x.item)+" is out of "+r.name(s, a)+"'s reach", "")
 	case int(x.discardedBy) != a:
@@ -264,8 +250,7 @@ func (r *Rules) allowKick(s *State, c *Command) *rule.Refusal {
 		return refuse("out-of-reach", adj2, "no "+r.itemName(c.item)+" lies on the ground", "show")
 	}
 	x := &s.ground[c.slot]
-	own := int(x.by) == a && x.point == 0
-	if !s.within(a, x) || !own && s.is(rulingKick, kickOwnSpaceOnly) {
+	if !s.within(a, x) || !s.ownSpace(a, x) && s.is(rulingKick, kickOwnSpaceOnly) {
 		return refuse("out-of-reach", adj2, "the "+r.itemName(x.item)+" is out of "+r.name(s, a)+"'s reach", "")
 	}
 	cost := r.c.costs[costKick]

@@ -331,7 +331,7 @@ func (q *placement) distance() {
 	if !q.says("at") {
 		q.assume("range " + itoa(n))
 	}
-	if !q.says("from") && s.fig[q.b].sees[q.a] == Front {
+	if !q.says("from") && s.quadrant(q.b, q.a) == Front {
 		q.assume("face to face")
 	}
 }

@@ -3,6 +3,7 @@ package munera
 import (
 	"math/bits"
 
+	"summa/internal/field"
 	"summa/internal/game"
 	"summa/internal/sim"
 )
@@ -55,7 +56,11 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 		b = append(append(b, ' '), r.itemWord(c.with)...)
 		b = r.appendTyped(append(b, " at "...), s, int(c.on))
 	case "arena":
-		b = append(b, " free"...)
+		b = appendArena(b, c.arena)
+	case "place":
+		b = r.appendTyped(append(b, ' '), s, int(c.on))
+		b = appendHex(append(b, ' '), c.hex, ' ')
+		b = append(append(b, ' '), c.facing.String()...)
 	case "skill":
 		b = r.appendTyped(append(b, ' '), s, int(c.on))
 		b = append(append(b, ' '), skillWords[bits.TrailingZeros8(c.skill)]...)
@@ -70,6 +75,17 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 		}
 	}
 	return c.appendClauses(b)
+}
+
+// appendArena appends an arena as it is chosen.
+func appendArena(b []byte, a field.Arena) []byte {
+	if w, h, ok := a.Rect(); ok {
+		return num(append(num(append(b, " rect "...), w), ' '), h)
+	}
+	if a == (field.Arena{}) {
+		return append(b, " free"...)
+	}
+	return num(append(b, " hex "...), a.Radius())
 }
 
 // appendClauses appends the words that may follow a target.

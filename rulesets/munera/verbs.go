@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"summa/internal/bout"
+	"summa/internal/field"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
@@ -15,9 +16,10 @@ func verbTable() []verb {
 		{word: "add", also: []string{"gladiator"}, usage: "add NAME TYPE [key=value...]", help: "enter a gladiator; keys set any field", phase: mustering, parse: parseAdd, allow: (*Rules).allowAdd, do: (*Rules).add},
 		{word: "remove", usage: "remove NAME", help: "take a gladiator out again", phase: mustering, parse: parseOn, allow: (*Rules).allowRemove, do: (*Rules).remove},
 		{word: "begin", also: []string{"start"}, usage: "begin", help: "roll Stamina and the order of play", phase: mustering, parse: parseNothing, allow: (*Rules).allowBegin, do: (*Rules).begin},
-		{word: "arena", usage: "arena free", help: "choose the arena; free: the players state ranges and sides", phase: mustering, parse: parseArena, allow: allowAny, do: (*Rules).arenaFree},
-		{word: "range", usage: "range A B N", help: "state how far two figures are apart", phase: always, parse: parseRange, allow: allowAny, do: (*Rules).doRange},
-		{word: "sees", usage: "sees A B front|left|right|rear", help: "state in which quadrant A sees B", phase: always, parse: parseSees, allow: allowAny, do: (*Rules).doSees},
+		{word: "arena", usage: "arena free|hex RADIUS|rect WIDTH HEIGHT", help: "choose the arena: free, the players state ranges and sides; hex or rect, a map of hexes", phase: mustering, parse: parseArena, allow: (*Rules).allowArena, do: (*Rules).chooseArena},
+		{word: "place", usage: "place NAME Q R FACING", help: "put a gladiator on a hex of the map, facing N, NE, SE, S, SW or NW", phase: mustering, parse: parsePlace, allow: (*Rules).allowPlace, do: (*Rules).place},
+		{word: "range", usage: "range A B N", help: "state how far two figures are apart", phase: always, parse: parseRange, allow: (*Rules).allowStated, do: (*Rules).doRange},
+		{word: "sees", usage: "sees A B front|left|right|rear", help: "state in which quadrant A sees B", phase: always, parse: parseSees, allow: (*Rules).allowStated, do: (*Rules).doSees},
 		{word: "turn", usage: "turn [NAME] [then throw|disengage]", help: "start the active figure's turn: roll his AP", phase: turnStarting, parse: parseTurn, allow: (*Rules).allowTurn, do: (*Rules).startTurn},
 		{word: "move", usage: "move forward|back|left|right [N] [blocked]", help: "move N increments", phase: acting, parse: parseMove, allow: (*Rules).allowMove, do: (*Rules).move},
 		{word: "face", usage: "face NAME", help: "turn towards somebody", phase: acting, parse: parseOn, allow: (*Rules).allowFace, do: (*Rules).face},
@@ -165,15 +167,52 @@ var reserved = map[string]bool{"bout": true, "none": true, "nobody": true, "empt
 	"with": true, "at": true, "from": true, "others": true, "blocked": true, "dice": true, "roll": true, "then": true, "reroll": true, "as": true, "event": true,
 	"because": true, "of": true, "true": true, "false": true, "and": true, "or": true, "not": true, "has": true, "two-handed": true, "one-handed": true}
 
-func parseArena(p *parser, c *Command) error {
-	if p.skip("free") {
-		return nil
+func parseArena(p *parser, c *Command) (err error) {
+	switch {
+	case p.skip("free"):
+		c.arena = field.Arena{}
+	case p.skip("hex"):
+		n := startRadius
+		if p.word() != "" {
+			n, err = p.number("the radius", minRadius, maxRadius)
+		}
+		c.arena = field.Radius(int8(n))
+	case p.skip("rect"):
+		w, e := p.number("the width", minSide, maxSide)
+		if e != nil {
+			return e
+		}
+		var h int
+		h, err = p.number("the length", minSide, maxSide)
+		c.arena = field.Rect(int8(w), int8(h))
+	default:
+		err = p.fail("bad-argument", "an arena is free, hex RADIUS or rect WIDTH HEIGHT, not "+quoted(p.word()), "arena hex 6")
 	}
-	if p.skip("hex") || p.skip("rect") {
-		p.at--
-		return p.fail("bad-argument", "this version keeps no positions on a hex map", "arena free: the players state ranges and sides")
+	return err
+}
+
+// parsePlace reads a figure, a hex and a facing.
+func parsePlace(p *parser, c *Command) error {
+	if err := p.target(c); err != nil {
+		return err
 	}
-	return p.fail("bad-argument", "an arena is free, not "+quoted(p.word()), "arena free")
+	q, err := p.number("the first number of a hex", -maxSide, maxSide)
+	if err != nil {
+		return err
+	}
+	r, err := p.number("the second number of a hex", -maxSide, maxSide)
+	if err != nil {
+		return err
+	}
+	c.hex = field.Hex{Q: int8(q), R: int8(r)}
+	if p.word() == "" {
+		return p.fail("bad-argument", "which way does he face?", "N, NE, SE, S, SW or NW")
+	}
+	p.at++
+	if c.facing, err = parseFacing(p.toks[p.at-1].Text); err != nil {
+		return p.locate(err)
+	}
+	return nil
 }
 
 func parsePair(p *parser, c *Command) error {

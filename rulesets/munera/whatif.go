@@ -93,7 +93,7 @@ func (x *supposing) upon(change func(*State, *Command)) func(*State, *Command) {
 
 // situation: from where, with how many others, a net, a feint, sand.
 func (x *supposing) situation() {
-	now := x.s.fig[x.b].sees[x.a]
+	now := x.s.quadrant(x.b, x.a)
 	if x.c.from >= 0 {
 		now = Quadrant(x.c.from)
 	}
