@@ -64,6 +64,8 @@ const (
 	dirLeft
 	dirRight
 	dirNorth
+
+	unsaid uint8 = 255 // of a kick
 )
 
 // A verb is one word of the ruleset's language.

@@ -147,7 +147,10 @@ func (r *Rules) floor(s *State, a, b int, ref *bout.Ref) {
 // his AP and the tired man's limit. [mun.double.2]
 func (r *Rules) couldReach(s *State, a, b int) bool {
 	f := &s.fig[a]
-	steps := int(f.rng[b]) - 1
+	if s.mapped() {
+		return !f.rose && r.walksTo(s, a, b)
+	}
+	steps := s.distance(a, b) - 1
 	cost := steps * int(r.c.costs[costForward].value)
 	return !f.rose && steps >= 0 && s.onlyInFront(a) == b && r.affords(s, a, cost, double2) == nil
 }

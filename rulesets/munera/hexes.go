@@ -240,3 +240,15 @@ func (s *State) standCode(who int) int {
 	}
 	return 0
 }
+
+// showSide turns a figure so that it sees another in a quadrant, if it can: on a
+// map that is how a blow would have come from another side.
+func (s *State) showSide(who, other int, q Quadrant) {
+	f := &s.fig[who]
+	for k := range 6 {
+		if facing := f.facing.Turn(k); s.geometry().Quadrant(f.at, facing, s.fig[other].at) == q {
+			s.stand(who, f.at, facing)
+			return
+		}
+	}
+}

@@ -242,7 +242,8 @@ func (r *Rules) addDart(s *State, a int, x lying) {
 // allowKick: an object adjacent, or in his own space. [mun.adj.2] [mun.cost.13]
 func (r *Rules) allowKick(s *State, c *Command) *rule.Refusal {
 	a := c.actor(s)
-	if no := r.able(s, a); no != nil {
+	no := r.able(s, a)
+	if no != nil {
 		return no
 	}
 	c.slot = r.seek(s, a, c)
@@ -252,6 +253,11 @@ func (r *Rules) allowKick(s *State, c *Command) *rule.Refusal {
 	x := &s.ground[c.slot]
 	if !s.within(a, x) || !s.ownSpace(a, x) && s.is(rulingKick, kickOwnSpaceOnly) {
 		return refuse("out-of-reach", adj2, "the "+r.itemName(x.item)+" is out of "+r.name(s, a)+"'s reach", "")
+	}
+	if s.mapped() {
+		if c.hex, no = r.kicked(s, a, x, c.dir); no != nil {
+			return no
+		}
 	}
 	cost := r.c.costs[costKick]
 	return r.affords(s, a, int(cost.value), cost.rule)
@@ -265,8 +271,10 @@ func (r *Rules) kick(s *State, c *Command, ref *bout.Ref) {
 	r.pay(s, a, int(cost.value), cost.rule, ref)
 	x := &s.ground[c.slot]
 	switch {
-	case c.block:
+	case c.block, s.mapped() && !s.arena.Inside(c.hex):
 		ref.Step(stWall, a, wall2)
+	case s.mapped():
+		x.at = c.hex
 	case int(x.by) == a && x.point == 0:
 		x.point = int8(max(1, min(6, int(c.dir))))
 	case int(x.by) == a:
@@ -274,5 +282,5 @@ func (r *Rules) kick(s *State, c *Command, ref *bout.Ref) {
 	default:
 		x.by, x.point = int8(a), 7
 	}
-	ref.Event(evKicked, a, bout.None, adj2, int(x.item), int(x.point))
+	ref.Event(evKicked, a, bout.None, adj2, int(x.item), int(x.point), 0, s.spotCode(x.spot))
 }

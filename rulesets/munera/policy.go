@@ -42,6 +42,17 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 	case "move":
 		b = append(append(b, ' '), dirWords[c.dir]...)
 		b = append(append(b, ' '), itoa(int(c.n))...)
+	case "face":
+		switch {
+		case c.on != nobody:
+			b = r.appendTyped(append(b, ' '), s, int(c.on))
+		case c.dir >= dirNorth:
+			b = append(append(b, ' '), dirWords[c.dir]...)
+		case c.n < 0:
+			b = num(append(b, " left "...), -int(c.n))
+		default:
+			b = num(append(b, " right "...), int(c.n))
+		}
 	case "discard":
 		b = append(append(b, ' '), r.itemWord(c.item)...)
 		if c.by != nobody {
@@ -51,6 +62,13 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 		b = append(append(b, ' '), r.itemWord(c.item)...)
 		if c.owner != nobody {
 			b = r.appendTyped(append(b, " of "...), s, int(c.owner))
+		}
+		switch {
+		case c.verb.word == "pick-up" || c.dir == unsaid:
+		case s.mapped():
+			b = append(append(b, ' '), dirWords[c.dir]...)
+		case c.dir > 1:
+			b = num(append(b, ' '), int(c.dir))
 		}
 	case "throw":
 		b = append(append(b, ' '), r.itemWord(c.with)...)

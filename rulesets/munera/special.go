@@ -55,12 +55,25 @@ func (r *Rules) whirlRound(s *State, k *strike, ref *bout.Ref) {
 	if ref.Overruled(evMoved) {
 		return
 	}
-	if k.blocked && s.is(rulingWhirlPath, whirlPathMovesIfFree) {
+	if s.is(rulingWhirlPath, whirlPathMovesIfFree) && !r.whirlsFreely(s, k) {
 		return
 	}
-	s.fig[k.b].sees[k.a], s.fig[k.a].sees[k.b] = Right, Right
-	s.setRange(k.a, k.b, 1)
-	if ref.Listen {
-		ref.Event(evMoved, k.a, k.b, whirl4, 2, 1, 1)
+	if s.mapped() {
+		_, end := whirlPath(k.here, k.there)
+		s.stand(k.a, end, s.fig[k.a].facing)
+	} else {
+		s.fig[k.b].sees[k.a], s.fig[k.a].sees[k.b] = Right, Right
+		s.setRange(k.a, k.b, 1)
 	}
+	if ref.Listen {
+		ref.Event(evMoved, k.a, k.b, whirl4, 2, s.distance(k.a, k.b), 1, s.standCode(k.a))
+	}
+}
+
+// whirlsFreely reports whether nothing stands in the way of a whirl.
+func (r *Rules) whirlsFreely(s *State, k *strike) bool {
+	if s.mapped() {
+		return r.whirlRoom(s, k.a, k.here, k.there) == nil
+	}
+	return !k.blocked
 }

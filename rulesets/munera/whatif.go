@@ -98,7 +98,11 @@ func (x *supposing) situation() {
 		now = Quadrant(x.c.from)
 	}
 	for _, q := range [4]Quadrant{Front, Right, Rear, Left} {
-		if q != now && x.c.verb.word != "whirl" { // it begins in front of him [mun.whirl.4]
+		switch {
+		case q == now || x.c.verb.word == "whirl": // it begins in front of him [mun.whirl.4]
+		case x.s.mapped():
+			x.suppose(ifFrom+int(q), func(s *State) { s.showSide(x.b, x.a, q) }, nil)
+		default:
 			x.suppose(ifFrom+int(q), nil, x.upon(func(s *State, c *Command) { c.from = int8(q) }))
 		}
 	}
