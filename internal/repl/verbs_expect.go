@@ -171,8 +171,8 @@ func (s *Session) found(e *claim.Expr) string {
 	c := s.scope()
 	var parts []string
 	for _, path := range e.Paths() {
-		if value, _, ok := s.g.Get(path); ok {
-			parts = append(parts, path+" is "+orNothing(value))
+		if value, kind, ok := s.g.Get(path); ok {
+			parts = append(parts, path+" is "+orNothing(ValueText(claimValue(value, kind))))
 		} else if v, err := c.Lookup(path); err == nil {
 			parts = append(parts, path+" is "+ValueText(v))
 		}

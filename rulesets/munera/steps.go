@@ -207,6 +207,9 @@ func (r *Rules) kicked(s *State, who int, x *lying, dir uint8) (to field.Hex, no
 	way, _ := field.Toward(s.fig[who].at, x.at)
 	switch {
 	case s.ownSpace(who, x):
+		if dir == unsaid {
+			dir = dirForward
+		}
 		if way, no = r.heading(s, who, dir); no != nil {
 			return x.at, no
 		}
