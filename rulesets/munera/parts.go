@@ -36,6 +36,9 @@ func sameNames(a, b *State) bool {
 
 // samePairs compares what is known about pairs of figures.
 func samePairs(a, b *State) bool {
+	if a.mapped() != b.mapped() { // on a map they go without saying
+		return false
+	}
 	for i := range a.n {
 		f, g := &a.fig[i], &b.fig[i]
 		if f.rng != g.rng || f.sees != g.sees || f.statedR != g.statedR || f.statedSees != g.statedSees {
@@ -83,7 +86,7 @@ func (r *Rules) PartDigest(s *State, part int) uint64 {
 		}
 		return d
 	case part > int(s.n):
-		d := uint64(s.n)
+		d := uint64(s.n) + uint64(oneIf(s.mapped()))<<8
 		for i := range s.n {
 			f := &s.fig[i]
 			d = d*mix ^ uint64(f.statedR)<<16 ^ uint64(f.statedSees)<<32
