@@ -48,15 +48,15 @@ func (r *Rules) armFeint(s *State, a int, ref *bout.Ref) {
 	}
 }
 
-// whirlRound takes the whirling attacker to his end space, whatever the attack
-// did: 120 degrees clockwise round where the target stood, facing as before, so
-// that each has the other on his right. [mun.whirl.4]
+// whirlRound takes the whirling attacker to his end space, if the attack left the
+// way free: 120 degrees clockwise round where the target stood, facing as before,
+// so that each has the other on his right. [mun.whirl.4]
 func (r *Rules) whirlRound(s *State, k *strike, ref *bout.Ref) {
 	if ref.Overruled(evMoved) {
 		return
 	}
-	if s.is(rulingWhirlPath, whirlPathMovesIfFree) && !r.whirlsFreely(s, k) {
-		return
+	if !r.whirlsFreely(s, k) {
+		return // no room from the start, or the target was pushed into his path
 	}
 	if s.mapped() {
 		_, end := whirlPath(k.here, k.there)
