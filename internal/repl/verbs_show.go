@@ -101,10 +101,7 @@ func appendValue(b []byte, kind game.FieldKind, value []byte) []byte {
 		}
 		return append(b, value...)
 	case game.Count:
-		if len(value) == 0 || value[0] < '0' || value[0] > '9' {
-			return show.AppendString(b, string(value))
-		}
-		return append(b, value...)
+		return appendNumberOrText(b, string(value))
 	case game.Truth:
 		return append(b, value...)
 	case game.List, game.Pair:
@@ -116,7 +113,7 @@ func appendValue(b []byte, kind game.FieldKind, value []byte) []byte {
 		if len(value) == 0 {
 			return append(b, "null"...)
 		}
-		return appendList(b, string(value), ',', appendCoordinate)
+		return appendList(b, string(value), ',', appendNumberOrText)
 	case game.Pairs:
 		return appendPairs(b, string(value))
 	case game.Rows:
@@ -158,8 +155,8 @@ func appendPairs(b []byte, text string) []byte {
 
 func appendItem(b []byte, text string) []byte { return show.AppendString(b, text) }
 
-// appendCoordinate writes a number of a hex as it stands, and a facing as text.
-func appendCoordinate(b []byte, text string) []byte {
+// appendNumberOrText writes a number as it stands and anything else as text.
+func appendNumberOrText(b []byte, text string) []byte {
 	if _, err := strconv.Atoi(text); err != nil {
 		return show.AppendString(b, text)
 	}
@@ -171,7 +168,7 @@ func appendCoordinate(b []byte, text string) []byte {
 func appendRow(b []byte, row string) []byte {
 	return appendList(b, row, game.CellSep, func(b []byte, cell string) []byte {
 		if strings.ContainsRune(cell, game.HexSep) {
-			return appendList(b, cell, game.HexSep, appendCoordinate)
+			return appendList(b, cell, game.HexSep, appendNumberOrText)
 		}
 		name, point, ok := strings.Cut(cell, string(rune(game.PointSep)))
 		if !ok {

@@ -143,7 +143,7 @@ func setPosition(r *Rules, s *State, i int, text string) error {
 		return nil
 	case !s.mapped():
 		return &game.BadValue{Why: "positions are kept on a hex map only", Hint: "arena hex 6"}
-	case s.fig[i].status != active && !s.is(rulingRemovedFigures, removedFiguresStaysAsObstacle):
+	case !s.takesSpace(i):
 		return &game.BadValue{Why: r.name(s, i) + " takes no more part and stands nowhere", Hint: "set " + r.typed(s, i) + ".status=active first"}
 	case len(parts) != 3:
 		return &game.BadValue{Why: "a position is written Q,R,FACING", Hint: "set " + r.typed(s, i) + ".position=0,-1,S"}

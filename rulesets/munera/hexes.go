@@ -99,14 +99,16 @@ func (s *State) open(h field.Hex) bool {
 // leaveSpaces takes off the map whoever has left the bout, unless beaten men
 // stay where they fell. [mun.seq.3]
 func (s *State) leaveSpaces() {
-	if s.is(rulingRemovedFigures, removedFiguresStaysAsObstacle) {
-		return
-	}
 	for i := range int(s.n) {
-		if f := &s.fig[i]; f.placed && f.status != active {
+		if s.fig[i].placed && !s.takesSpace(i) {
 			s.takeOff(i)
 		}
 	}
+}
+
+// takesSpace reports whether a figure can stand anywhere. [mun.seq.3]
+func (s *State) takesSpace(who int) bool {
+	return s.fig[who].status == active || s.is(rulingRemovedFigures, removedFiguresStaysAsObstacle)
 }
 
 // pushed moves a figure one increment straight away from another, or straight
@@ -204,6 +206,8 @@ func (r *Rules) allowPlace(s *State, c *Command) *rule.Refusal {
 	switch {
 	case !s.mapped():
 		return refuse("bad-argument", move6, "positions are kept on a hex map only", "arena hex 6")
+	case !s.takesSpace(int(c.on)):
+		return refuse("outside", seq3, r.name(s, int(c.on))+" takes no more part and stands nowhere", "")
 	case !s.arena.Inside(c.hex):
 		return refuse("outside", wall1, hexText(c.hex)+" lies outside the wall", s.extent())
 	case other != int(nobody) && other != int(c.on):

@@ -149,6 +149,9 @@ func (r *Rules) allowDrop(s *State, c *Command) *rule.Refusal {
 	if no := r.free(s, a); no != nil {
 		return no
 	}
+	if no := r.onMap(s, a); no != nil {
+		return no
+	}
 	if c.with == theShield || r.c.arms[c.with].shield {
 		return r.allowDiscard(s, c)
 	}
@@ -197,6 +200,8 @@ func (r *Rules) allowDiscard(s *State, c *Command) *rule.Refusal {
 	switch {
 	case f.status != active:
 		return refuse("not-opponent", seq3, r.name(s, a)+" takes no more part", "")
+	case r.onMap(s, a) != nil:
+		return r.onMap(s, a)
 	case a != s.active() && s.is(rulingDiscardTiming, discardTimingOwnTurnOnly):
 		return refuse("not-your-turn", ap4, "it is "+r.name(s, s.active())+"'s turn", "")
 	case c.item == helmetItem && !f.helmetWorn():

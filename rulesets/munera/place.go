@@ -352,6 +352,7 @@ func (q *placement) faceToFace(n int) bool {
 		return false
 	}
 	north, south := s.arena.Ends()
+	middle := field.Hex{Q: north.Q, R: (north.R + south.R) / 2}
 	best, found := 0, false
 	var from, to field.Hex
 	var way field.Facing
@@ -362,7 +363,7 @@ func (q *placement) faceToFace(n int) bool {
 				end = field.Neighbour(end, dir)
 			}
 			fits := (s.open(h) && !a.placed || a.placed && a.at == h) && (s.open(end) && !b.placed || b.placed && b.at == end && b.facing == dir.Opposite())
-			off := field.Distance(h, north) + field.Distance(h, south) + field.Distance(end, north) + field.Distance(end, south)
+			off := field.Distance(h, middle) + field.Distance(end, middle)
 			if fits && (!found || off < best) {
 				best, found, from, to, way = off, true, h, end, dir
 			}
