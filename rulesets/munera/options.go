@@ -11,7 +11,7 @@ func (r *Rules) options(s *State, visit func(*Command)) {
 	switch s.phase {
 	case Muster:
 		o.bare("begin")
-		o.bare("arena")
+		o.arenas()
 		o.places()
 	case Over:
 		o.skills()
@@ -154,6 +154,14 @@ func (o *offer) turns() {
 		c.n = sides
 		o.visit(c)
 	}
+}
+
+// arenas offers a map of the usual size, and none.
+func (o *offer) arenas() {
+	o.bare("arena")
+	c := o.of("arena")
+	c.arena = field.Radius(startRadius)
+	o.visit(c)
 }
 
 // places offers those whom nobody has placed the ends of the arena.

@@ -101,7 +101,7 @@ func (x *supposing) situation() {
 		switch {
 		case q == now || x.c.verb.word == "whirl": // it begins in front of him [mun.whirl.4]
 		case x.s.mapped():
-			x.suppose(ifFrom+int(q), func(s *State) { s.showSide(x.b, x.a, q) }, nil)
+			x.suppose(ifFrom+int(q), nil, x.upon(func(s *State, _ *Command) { s.showSide(x.b, x.a, q) }))
 		default:
 			x.suppose(ifFrom+int(q), nil, x.upon(func(s *State, c *Command) { c.from = int8(q) }))
 		}
