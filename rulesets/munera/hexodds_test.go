@@ -82,3 +82,22 @@ func TestHexOddsOfMoves(t *testing.T) {
 		check(t, test.question, o, where(o, "A.ap", equals(test.ap)), "1")
 	}
 }
+
+// TestBoutsOnHexes: whole bouts can be played on a map, and come to their end.
+func TestBoutsOnHexes(t *testing.T) {
+	for _, lines := range [][]string{
+		{"arena hex 4", "add A samnite", "add B retiarius"},
+		{"arena rect 7 7", "add A thracian", "add B gaetolian"},
+		{"arena hex 3", "add A samnite", "add B retiarius", "add C thracian", "place A 0 -2 S", "place B 0 2 N", "place C 2 0 NW"},
+	} {
+		over := 0
+		for _, end := range outcomes(t, mustered(t, lines...), plainly, 1, 40) {
+			if !strings.Contains(end, "true") {
+				over++
+			}
+		}
+		if over == 0 {
+			t.Errorf("%v: no bout came to its end", lines)
+		}
+	}
+}
