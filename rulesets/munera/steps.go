@@ -90,17 +90,18 @@ func (r *Rules) taut(s *State, who int, from, to field.Hex) *rule.Refusal {
 	return nil
 }
 
-// between is a net of the one that is round the other, or nil.
-func (r *Rules) between(s *State, a, b int) *arm {
+// between is the shortest net of one of the two that is round the other, or nil.
+func (r *Rules) between(s *State, a, b int) (shortest *arm) {
 	for _, pair := range [2][2]int{{a, b}, {b, a}} {
 		f := &s.fig[pair[0]]
 		for i := range f.nNets {
-			if int(f.nets[i].holder) == pair[1] {
-				return &r.c.arms[f.nets[i].weapon]
+			arm := &r.c.arms[f.nets[i].weapon]
+			if int(f.nets[i].holder) == pair[1] && (shortest == nil || arm.longest() < shortest.longest()) {
+				shortest = arm
 			}
 		}
 	}
-	return nil
+	return shortest
 }
 
 // longest is the largest distance at which a weapon reaches.
