@@ -23,6 +23,7 @@ func (s *State) useArena(a field.Arena) {
 	if was == s.mapped() {
 		return
 	}
+	s.length = 0
 	for i := range int(s.n) {
 		s.fig[i].statedR, s.fig[i].statedSees = 0, 0
 		s.takeOff(i)
