@@ -171,11 +171,11 @@ func (r *Rules) unplaced(s *State) *rule.Refusal {
 }
 
 // enterArena puts those whom nobody has placed at the ends of the arena.
-func (s *State) enterArena() {
+func (r *Rules) enterArena(s *State, ref *bout.Ref) {
 	for i := range int(s.n) {
 		if f := &s.fig[i]; s.mapped() && !f.placed && f.status == active {
 			at, facing, _ := s.entrance(i)
-			s.stand(i, at, facing)
+			r.takePlace(s, i, at, facing, ref)
 		}
 	}
 }
@@ -218,8 +218,14 @@ func (r *Rules) allowPlace(s *State, c *Command) *rule.Refusal {
 }
 
 func (r *Rules) place(s *State, c *Command, ref *bout.Ref) {
-	s.stand(int(c.on), c.hex, c.facing)
-	ref.Event(evPlaced, int(c.on), bout.None, game1, 1+int(c.facing), 0, 0, hexCode(c.hex))
+	r.takePlace(s, int(c.on), c.hex, c.facing, ref)
+}
+
+func (r *Rules) takePlace(s *State, who int, at field.Hex, facing field.Facing, ref *bout.Ref) {
+	s.stand(who, at, facing)
+	if ref.Listen {
+		ref.Event(evPlaced, who, bout.None, game1, 1+int(facing), 0, 0, hexCode(at))
+	}
 }
 
 // hexCode is a hex as the number of a record; 0 stands for none.

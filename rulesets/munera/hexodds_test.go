@@ -101,3 +101,26 @@ func TestBoutsOnHexes(t *testing.T) {
 		}
 	}
 }
+
+// TestHexOddsWalls: by the wall, or with somebody behind him, a downed man is
+// beaten by a blow that misses (P13); with room behind him he is only pushed.
+func TestHexOddsWalls(t *testing.T) {
+	scene := []string{"arena hex 3", "add A secutor stamina=8 position=0,2,S", "add B samnite stamina=8 posture=down position=0,3,N",
+		"add C gaul stamina=8 side=B position=-3,0,N", "set bout.active=A bout.phase=actions A.ap=9"}
+	out := func(value string) bool { return value != "active" }
+	for _, test := range []struct{ name, places, want string }{
+		{"the wall behind", "", "209/432"},
+		{"a man behind", "A.position=0,0,S B.position=0,1,N C.position=0,2,N", "209/432"},
+		{"room behind", "A.position=0,0,S B.position=0,1,N", "29/432"}, // without the misses
+	} {
+		g := table(t, scene...)
+		for _, pair := range strings.Fields(test.places) {
+			path, value, _ := strings.Cut(pair, "=")
+			if err := g.Set(strings.Split(path, "."), value); err != nil {
+				t.Fatal(err)
+			}
+		}
+		o := ask(t, g, "attack B with sword; end")
+		check(t, test.name, o, where(o, "B.status", out), test.want)
+	}
+}

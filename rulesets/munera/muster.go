@@ -252,7 +252,7 @@ func (r *Rules) allowBegin(s *State, c *Command) *rule.Refusal {
 
 // begin rolls Stamina, arrows and the order of play. [mun.glad.1] [mun.seq.1]
 func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
-	s.enterArena()
+	r.enterArena(s, ref)
 	if ref.Listen {
 		ref.Step(stArena, bout.None, game1, s.opening())
 		ref.Step(stMaterial, bout.None, game2)
