@@ -140,7 +140,7 @@ func onMap(t testing.TB) (*Rules, *State) {
 // TestNoAllocsOnMap: what is done on a map and nobody listens to allocates
 // nothing.
 func TestNoAllocsOnMap(t *testing.T) {
-	for _, text := range []string{"attack B with sword", "whirl B with sword", "move SE 2", "face right 2", "face B", "grapple B", "drop sword"} {
+	for _, text := range []string{"attack B with sword", "whirl B with sword", "move SE 2", "move back", "face right 2", "face B", "grapple B", "drop sword"} {
 		r, s := onMap(t)
 		var cmd Command
 		if err := r.Parse(s, parsed(t, text), &cmd); err != nil {

@@ -1,8 +1,6 @@
 package munera
 
 import (
-	"strings"
-
 	"summa/internal/field"
 	"summa/internal/rule"
 )
@@ -14,19 +12,18 @@ func (r *Rules) heading(s *State, who int, dir uint8) (field.Facing, *rule.Refus
 	if dir >= dirNorth {
 		return field.Facing(dir - dirNorth), nil
 	}
-	f := &s.fig[who]
-	found, n := field.N, 0
-	var names []string
-	for to := field.N; to <= field.NW; to++ {
-		if s.geometry().Quadrant(field.Hex{}, f.facing, to.Step()) == dirQuadrants[dir] {
-			found, n = to, n+1
-			names = append(names, to.String())
+	var to [6]field.Facing
+	n := 0
+	for k := field.N; k <= field.NW; k++ {
+		if s.geometry().Quadrant(field.Hex{}, s.fig[who].facing, k.Step()) == dirQuadrants[dir] {
+			to[n] = k
+			n++
 		}
 	}
 	if n > 1 {
-		return 0, refuse("ambiguous", face1, "two hexes are "+dirWhere[dir]+" "+r.name(s, who), strings.Join(names, " or "))
+		return 0, refuse("ambiguous", face1, "two hexes are "+dirWhere[dir]+" "+r.name(s, who), to[0].String()+" or "+to[1].String())
 	}
-	return found, nil
+	return to[0], nil
 }
 
 // dirQuadrants are the quadrants of forward, back, left and right.
