@@ -238,3 +238,38 @@ func TestArenaByListing(t *testing.T) {
 		break // visiting may stop early
 	}
 }
+
+// A push-back goes to the neighbour nearest to the line of the blow; of two, to
+// the one that is free, or else to the clockwise one.
+func TestPushByAngleClosed(t *testing.T) {
+	from := Hex{-6, 1}
+	within(func(d Hex) {
+		figure := from.Add(d)
+		least, back := 360.0, []Facing{}
+		for dir := N; dir < sides; dir++ {
+			switch off := apart(bearing(dir.Step()), bearing(d)); {
+			case off < least-tolerance:
+				least, back = off, []Facing{dir}
+			case off < least+tolerance:
+				back = append(back, dir)
+			}
+		}
+		if len(back) == 2 && back[0].Turn(1) == back[1] {
+			slices.Reverse(back) // the clockwise one first
+		}
+		for closed := range 1 << len(back) {
+			shut := func(k int) bool { return closed>>k&1 == 1 }
+			enterable := func(h Hex) bool {
+				return !shut(slices.IndexFunc(back, func(dir Facing) bool { return Neighbour(figure, dir) == h }))
+			}
+			want := 0
+			if len(back) == 2 && shut(0) && !shut(1) {
+				want = 1
+			}
+			got, ok := Push(from, figure, enterable)
+			if got != Neighbour(figure, back[want]) || ok == shut(want) {
+				t.Errorf("Push(%v, %v), closed %b: got %v, %v, want %v", from, figure, closed, got, ok, Neighbour(figure, back[want]))
+			}
+		}
+	})
+}
