@@ -19,7 +19,8 @@ internal/dice/notation:
 internal/rule:
 internal/field:
 internal/line:
-internal/journal:
+internal/disk:
+internal/journal: internal/disk
 internal/claim: internal/line
 internal/pack: internal/line
 internal/idgen: internal/line

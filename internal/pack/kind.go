@@ -47,6 +47,17 @@ type Kind struct {
 	Doc    string
 	Fields []Field
 	Extra  string // a second paragraph of documentation, such as an example
+	Key    string // what the id is called in a file; "" means "id"
+	Named  bool   // the id is a name, as figures have, in place of lower-case words
+	Single bool   // the top-level key holds one entry, whose id is that key
+}
+
+// key is what the id of an entry is called.
+func (k *Kind) key() string {
+	if k.Key != "" {
+		return k.Key
+	}
+	return idKey
 }
 
 const (

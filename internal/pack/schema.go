@@ -3,6 +3,8 @@ package pack
 import (
 	"bytes"
 	"encoding/json"
+
+	"summa/internal/line"
 )
 
 const dialect = "https://json-schema.org/draft/2020-12/schema"
@@ -44,6 +46,9 @@ func SchemaFile(kinds []Kind, title string) []byte {
 	for i := range kinds {
 		k := &kinds[i]
 		properties[k.Top] = &schema{Type: "array", Description: k.Doc, Items: entrySchema(k)}
+		if k.Single {
+			properties[k.Top] = entrySchema(k)
+		}
 	}
 	return encode(&schema{Dialect: dialect, Title: title, Type: "object", Properties: properties, AdditionalProperties: false})
 }
@@ -73,10 +78,21 @@ func entrySchema(k *Kind) *schema {
 			p.Description = join(p.Description, " ", "Required, except in an overlay.")
 		}
 	}
-	s.Properties[idKey] = &schema{Type: "string", Pattern: idPattern, Description: "The " + k.Name + "'s id: lower-case words joined by hyphens."}
+	if k.Single {
+		return s
+	}
+	s.Properties[k.key()] = keySchemaOf(k)
 	s.Properties[removeKey] = &schema{Type: "boolean", Description: "Whether to take out the " + k.Name + " an earlier file defines."}
-	s.Required = []string{idKey}
+	s.Required = []string{k.key()}
 	return s
+}
+
+// keySchemaOf describes what names an entry.
+func keySchemaOf(k *Kind) *schema {
+	if k.Named {
+		return &schema{Type: "string", MaxLength: line.MaxName, Description: "The " + k.Name + "'s name."}
+	}
+	return &schema{Type: "string", Pattern: idPattern, Description: "The " + k.Name + "'s id: lower-case words joined by hyphens."}
 }
 
 func join(a, between, b string) string {
