@@ -43,7 +43,7 @@ internal/desk: internal/bout internal/claim internal/dice internal/game internal
 internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim
 internal/cases: internal/game internal/repl
 internal/rulecov: internal/cases rulesets
-internal/cli: internal/campaign internal/desk internal/dice internal/dice/notation internal/game internal/journal internal/line internal/luck internal/odds internal/pack internal/repl internal/rule internal/shard internal/show internal/sim internal/tally rulesets
+internal/cli: internal/campaign internal/desk internal/dice internal/disk internal/dice/notation internal/game internal/journal internal/line internal/luck internal/odds internal/pack internal/repl internal/rule internal/shard internal/show internal/sim internal/tally rulesets
 cmd/summa: internal/cli
 `
 

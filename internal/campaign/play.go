@@ -267,3 +267,22 @@ func IsRefused(err error) (*Refused, bool) {
 	ok := errors.As(err, &no)
 	return no, ok
 }
+
+// Sheet is a man as a sheet of paper tells him: his kit and what the rules make
+// of it, one line each, width columns wide.
+func (c *Campaign) Sheet(m *Man, width int) ([]string, error) {
+	s, err := c.table()
+	if err != nil {
+		return nil, err
+	}
+	if err := c.lay(s, c.careers.Enter([]game.Man{m.Man}, nil)); err != nil {
+		return nil, err
+	}
+	var rows []string
+	for l := range strings.Lines(string(s.Game().Show(nil, m.Name, width))) {
+		if l = strings.TrimSpace(l); l != "" {
+			rows = append(rows, l)
+		}
+	}
+	return rows, nil
+}

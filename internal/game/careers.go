@@ -23,6 +23,9 @@ type Careers interface {
 	Result(parts []Part) []string
 	// Learn is the command by which a man takes the skill he has earned.
 	Learn(name, skill string) string
+	// Kept is what the players keep of each man during a bout, for a sheet of
+	// paper.
+	Kept() []Mark
 	// Played reads a figure's part in a bout off the table. The type and the
 	// skills are those he entered with.
 	Played(g Game, name string) (Part, Man)
@@ -33,6 +36,13 @@ type Fate struct {
 	Name   string
 	Leaves bool // he takes no further part in the campaign
 	Spared bool // the crowd has let him live
+}
+
+// A Mark is something kept of a man on paper.
+type Mark struct {
+	Name  string
+	Boxes int // how many are ticked off; 0 is a number to be written
+	Rule  string
 }
 
 // A Man is a gladiator as he comes to a bout.

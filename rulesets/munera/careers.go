@@ -128,6 +128,17 @@ func (ruleset) Result(parts []game.Part) []string {
 // Learn is the command by which a man takes a skill. [mun.skill.7]
 func (ruleset) Learn(name, skill string) string { return "skill " + inQuotes(name) + " " + skill }
 
+// Kept is what is kept of each gladiator. [mun.glad.3]
+func (ruleset) Kept() []game.Mark {
+	return []game.Mark{
+		{Name: "Stamina at the start", Rule: ruleNames[glad1]},
+		{Name: "Wounds taken", Boxes: staminaSkilled + 6, Rule: ruleNames[glad3]},
+		{Name: "Fatigue", Boxes: 2 * (staminaSkilled + 6), Rule: ruleNames[glad3]},
+		{Name: "Injuries dealt", Boxes: 6, Rule: ruleNames[glad3]},
+		{Name: "Opponents defeated", Boxes: 6, Rule: ruleNames[glad3]},
+	}
+}
+
 // Played reads a figure's part off the table.
 func (ruleset) Played(g game.Game, name string) (game.Part, game.Man) {
 	get := func(field string) string {
