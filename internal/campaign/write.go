@@ -2,9 +2,7 @@ package campaign
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
-	"io/fs"
 	"strconv"
 	"strings"
 
@@ -37,10 +35,6 @@ func Update(path string, read Reader, change func(*Campaign) ([]byte, error)) (*
 		}
 		return text, nil
 	})
-	var in *fs.PathError
-	if errors.As(err, &in) && in.Path != path {
-		err = &fs.PathError{Op: in.Op, Path: path, Err: in.Err}
-	}
 	return after, err
 }
 

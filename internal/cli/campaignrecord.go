@@ -42,7 +42,7 @@ func (b *boutFlags) wish(name string) []string {
 func (b *boutFlags) register(cmd *cobra.Command) {
 	cmd.Flags().IntVar(&b.day, "day", 0, "the `DAY` of the bout; that of the last one when absent")
 	cmd.Flags().BoolVar(&b.newDay, "new-day", false, "the bout begins a new day")
-	cmd.Flags().StringArrayVar(&b.skills, "skill", nil, "`NAME=SKILL`: the skill he takes if he earns one (repeatable)")
+	cmd.Flags().StringArrayVar(&b.skills, "skill", nil, "`NAME=SKILL`: the skill he takes after the bout (repeatable)")
 	cmd.Flags().StringVar(&b.note, "note", "", "a remark on the bout")
 }
 
@@ -204,6 +204,9 @@ func (t *teller) falls(a, b int) error {
 	}
 	word := t.word()
 	k := indexFold(fates, word)
+	if word == "" {
+		return usagef(strings.Join(fates, ", "), "what became of %s?", t.parts[b].Name)
+	}
 	if k < 0 {
 		return usagef(orElse(didYouMean(word, "fates", fates), strings.Join(fates, ", ")), "what became of %s? %q", t.parts[b].Name, shorten(word))
 	}

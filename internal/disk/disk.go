@@ -27,6 +27,10 @@ type Change func(old []byte) ([]byte, error)
 // any error the file is as it was. A change that returns the same text writes
 // nothing.
 func Update(path string, most int64, change Change) error {
+	return update(path, most, change, machine{})
+}
+
+func update(path string, most int64, change Change, sys system) error {
 	path, err := filepath.EvalSymlinks(path) // a link goes on pointing at the file
 	if err != nil {
 		return err
@@ -40,10 +44,10 @@ func Update(path string, most int64, change Change) error {
 	if err != nil {
 		return err
 	}
-	if !info.Mode().IsRegular() {
-		return &fs.PathError{Op: "open", Path: path, Err: errors.New("is not a regular file")}
+	if info.Size() > most {
+		return &fs.PathError{Op: "read", Path: path, Err: errors.New("is too large")}
 	}
-	old, err := io.ReadAll(io.LimitReader(f, most+1))
+	old, err := io.ReadAll(f)
 	if err != nil {
 		return err
 	}
@@ -51,7 +55,7 @@ func Update(path string, most int64, change Change) error {
 	if err != nil || bytes.Equal(text, old) {
 		return err
 	}
-	return replace(path, text, info, real{})
+	return replace(path, text, info, sys)
 }
 
 // locked opens a file and locks it. The writer before may have put another file
@@ -88,7 +92,7 @@ func locked(path string) (*os.File, error) {
 // Create writes a new file, whole or not at all. If there is a file of that
 // name, the error is [fs.ErrExist].
 func Create(path string, text []byte) error {
-	return create(path, text, real{})
+	return create(path, text, machine{})
 }
 
 // A system is what is asked of the file system, so that tests can interrupt it
@@ -165,18 +169,18 @@ func written(path string, text []byte, mode fs.FileMode, sys system) (string, er
 	return f.Name(), nil
 }
 
-// real is the file system of the machine.
-type real struct{}
+// machine is the file system of this machine.
+type machine struct{}
 
-func (real) Temp(dir, pattern string) (file, error) {
+func (machine) Temp(dir, pattern string) (file, error) {
 	f, err := os.CreateTemp(dir, pattern)
 	if err != nil {
 		return nil, err
 	}
 	return f, nil
 }
-func (real) Rename(from, to string) error          { return os.Rename(from, to) }
-func (real) Link(from, to string) error            { return os.Link(from, to) }
-func (real) Remove(path string) error              { return os.Remove(path) }
-func (real) SyncDir(path string) error             { return SyncDir(path) }
-func (real) Stat(path string) (fs.FileInfo, error) { return os.Stat(path) }
+func (machine) Rename(from, to string) error          { return os.Rename(from, to) }
+func (machine) Link(from, to string) error            { return os.Link(from, to) }
+func (machine) Remove(path string) error              { return os.Remove(path) }
+func (machine) SyncDir(path string) error             { return SyncDir(path) }
+func (machine) Stat(path string) (fs.FileInfo, error) { return os.Stat(path) }
