@@ -86,7 +86,7 @@ func (p *Program) fight(path string, sides []string, policy string, flags *boutF
 	return p.recordBout(path, flags, func(now *campaign.Campaign) (*campaign.Bout, error) {
 		w := now.Follow()
 		w.See(s.Game(), 0)
-		return &campaign.Bout{Parts: w.Parts}, p.compare(now, flags.day, w, "the bout")
+		return &campaign.Bout{Parts: w.Parts}, p.compare(now, flags.day, w, "bout "+now.NextID())
 	})
 }
 
@@ -391,7 +391,7 @@ func (d *seasonDay) bout(c *campaign.Campaign, day int, parts []campaign.Part) (
 		}
 	}
 	b.Parts = w.Parts
-	return b, p.compare(c, day, w, name)
+	return b, p.compare(c, day, w, orElse(name, "bout "+b.ID))
 }
 
 // undecided reports whether the engine gave a bout up that does not end by

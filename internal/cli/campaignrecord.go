@@ -414,9 +414,6 @@ func (p *Program) showBouts(c *campaign.Campaign, ids ...string) error {
 			}
 			continue
 		}
-		if p.opt.Quiet {
-			continue
-		}
 		p.para(0, fmt.Sprintf("bout %s, day %d:", b.ID, b.Day))
 		for _, ch := range info.Changes {
 			rule := ""
@@ -508,6 +505,11 @@ func besides(c *campaign.Campaign) []string {
 	return packs
 }
 
+// sameWords reports whether two lists hold the same words, in whatever order.
+func sameWords(a, b []string) bool {
+	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
+}
+
 // compare holds the men of a journal against those of the campaign. Another type
 // is another man; other skills, or a day remembered otherwise, are said and
 // stand: the bout was fought as it was fought.
@@ -538,7 +540,7 @@ func (p *Program) compare(c *campaign.Campaign, day int, w *campaign.Watch, name
 		return err
 	}
 	for i := range seats {
-		if !slices.Equal(seats[i].Skills, w.Men[i].Skills) {
+		if !sameWords(seats[i].Skills, w.Men[i].Skills) {
 			fmt.Fprintf(p.Stderr, "summa: %s: %s fought with the skills [%s], and the campaign says [%s]\n", name, seats[i].Name, strings.Join(w.Men[i].Skills, ", "), strings.Join(seats[i].Skills, ", "))
 		}
 	}
