@@ -74,21 +74,19 @@ type Change struct {
 	What string // "defeated Remus", "killed", "gained Dodge"
 	Rule string // the rule that allowed it, or ""
 	Line int    // of the bout's journal, or 0
+	Pos  pack.Pos
 }
 
 // Cause is where a change is told: the journal and its line, else the file of
-// the campaign and the line of the bout.
+// the campaign and its line.
 func (ch *Change) Cause() string {
-	b := ch.Bout
 	switch {
-	case b.Journal != "" && ch.Line > 0:
-		return fmt.Sprintf("%s:%d", line.Clean(b.Journal), ch.Line)
-	case b.Journal != "":
-		return line.Clean(b.Journal)
-	case b.Pos.Line > 0:
-		return fmt.Sprintf("%s:%d", line.Clean(b.Pos.File), b.Pos.Line)
+	case ch.Bout.Journal != "" && ch.Line > 0:
+		return fmt.Sprintf("%s:%d", line.Clean(ch.Bout.Journal), ch.Line)
+	case ch.Pos.Line > 0:
+		return fmt.Sprintf("%s:%d", line.Clean(ch.Pos.File), ch.Pos.Line)
 	}
-	return "on paper"
+	return "not yet written"
 }
 
 // Find returns the man of a name, whatever the case of its letters, or nil.

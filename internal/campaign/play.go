@@ -214,20 +214,24 @@ func (c *Campaign) accept(b *Bout, s *repl.Session, cites []string) {
 
 // became tells a man's career what a bout did to it.
 func (m *Man) became(b *Bout, p *Part, fate game.Fate, cite string) {
+	tell := func(what string) {
+		m.Changes = append(m.Changes, Change{Bout: b, What: what, Line: p.Line, Pos: p.value.Pos()})
+	}
 	for _, name := range p.Defeated {
-		m.Changes = append(m.Changes, Change{Bout: b, What: "defeated " + name, Line: p.Line})
+		tell("defeated " + name)
 	}
 	switch {
 	case fate.Leaves || fate.Spared:
-		m.Changes = append(m.Changes, Change{Bout: b, What: fate.Name, Line: p.Line})
+		tell(fate.Name)
 	case len(p.Defeated) == 0:
-		m.Changes = append(m.Changes, Change{Bout: b, What: "stood", Line: p.Line})
+		tell("stood")
 	}
 	if fate.Leaves {
 		m.Gone = &m.Changes[len(m.Changes)-1]
 	}
 	if p.Gained != "" {
-		m.Changes = append(m.Changes, Change{Bout: b, What: "gained " + p.Gained, Rule: cite, Line: p.GainedLine})
+		gained, _ := p.value.Get("gained")
+		m.Changes = append(m.Changes, Change{Bout: b, What: "gained " + p.Gained, Rule: cite, Line: p.GainedLine, Pos: gained.Pos()})
 	}
 }
 

@@ -145,7 +145,7 @@ func (p *Program) newCampaign(rs game.Ruleset, path, name string) error {
 	}
 	title := orElse(line.Clean(name), strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))
 	if err := campaign.Create(path, title, rs, rulings, packs); err != nil {
-		f := &Failure{Status: StatusIO, Err: fmt.Errorf("%s: %w", path, linkCause(err))}
+		f := &Failure{Status: StatusIO, Err: err}
 		if errors.Is(err, fs.ErrExist) {
 			f.Err, f.Hint = fmt.Errorf("%s: file exists", path), "name a file that does not exist yet"
 		}
@@ -163,15 +163,6 @@ func (p *Program) newCampaign(rs game.Ruleset, path, name string) error {
 		p.para(0, title+" begins: summa campaign add "+path+" NAME TYPE enters a gladiator.")
 	}
 	return nil
-}
-
-// linkCause drops operation and paths from an error about a file or a link.
-func linkCause(err error) error {
-	var le *fs.PathError
-	if errors.As(err, &le) {
-		return le.Err
-	}
-	return err
 }
 
 // besideFile is a path as seen from the folder of a file.

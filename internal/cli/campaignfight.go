@@ -136,6 +136,7 @@ func (p *Program) keepBeside(c *campaign.Campaign, s *repl.Session) (string, err
 			return "", journalFailure(p.opt.Journal, err)
 		}
 		s.Keep(w)
+		p.tellJournal(p.opt.Journal)
 		return p.opt.Journal, nil
 	}
 	stem := strings.TrimSuffix(c.Source.Name, filepath.Ext(c.Source.Name)) + "-" + c.NextID()
@@ -147,11 +148,19 @@ func (p *Program) keepBeside(c *campaign.Campaign, s *repl.Session) (string, err
 		w, err := journal.Create(name, h)
 		if err == nil {
 			s.Keep(w)
+			p.tellJournal(name)
 			return name, nil
 		}
 		if !errors.Is(err, fs.ErrExist) || n > 999 {
 			return "", journalFailure(name, err)
 		}
+	}
+}
+
+// tellJournal says to a player where the record of his bout is.
+func (p *Program) tellJournal(name string) {
+	if p.Terminal && !p.opt.JSON && !p.opt.Quiet {
+		p.para(0, "journal: "+name+"; when the bout is over, quit enters it in the history")
 	}
 }
 
@@ -180,7 +189,7 @@ func (p *Program) fought(c *campaign.Campaign, s *repl.Session, scene []string, 
 // lines gives a session commands.
 func lines(s *repl.Session, list ...string) error {
 	for _, l := range list {
-		if f := s.Try(l); f != nil {
+		if f := s.Seat(l); f != nil {
 			return &refusedLine{l, f}
 		}
 	}

@@ -73,7 +73,9 @@ func (p *Program) sheet(path string, names []string, out string) error {
 	case out != "":
 		return p.sheetPage(c, sheets, out)
 	case p.opt.JSON:
-		return p.json(sheets)
+		return p.json(struct {
+			Sheets []sheet `json:"sheets"`
+		}{sheets})
 	}
 	for i := range sheets {
 		p.showSheet(&sheets[i])
@@ -140,7 +142,7 @@ func (p *Program) sheetPage(c *campaign.Campaign, sheets []sheet, out string) er
 		if errors.Is(err, fs.ErrExist) {
 			return &Failure{StatusIO, fmt.Errorf("%s: file exists", out), "name a file that does not exist yet"}
 		}
-		return &Failure{Status: StatusIO, Err: fmt.Errorf("%s: %w", out, linkCause(err))}
+		return &Failure{Status: StatusIO, Err: err}
 	}
 	if !p.opt.Quiet && !p.opt.JSON {
 		p.para(0, out+": "+plural(len(sheets), "sheet"))

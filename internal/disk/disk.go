@@ -129,7 +129,8 @@ func replace(path string, text []byte, was fs.FileInfo, sys system) error {
 		err = sys.Rename(temp, path)
 	}
 	if err != nil {
-		return errors.Join(err, sys.Remove(temp))
+		_ = sys.Remove(temp)
+		return about(path, err)
 	}
 	return sys.SyncDir(filepath.Dir(path))
 }
@@ -141,8 +142,9 @@ func create(path string, text []byte, sys system) error {
 	}
 	// Unlike a rename, a link never takes the place of another file.
 	err = sys.Link(temp, path)
-	if err := errors.Join(err, sys.Remove(temp)); err != nil {
-		return err
+	_ = sys.Remove(temp)
+	if err != nil {
+		return about(path, err)
 	}
 	return sys.SyncDir(filepath.Dir(path))
 }
@@ -151,7 +153,7 @@ func create(path string, text []byte, sys system) error {
 func written(path string, text []byte, mode fs.FileMode, sys system) (string, error) {
 	f, err := sys.Temp(filepath.Dir(path), "."+filepath.Base(path)+".*.tmp")
 	if err != nil {
-		return "", err
+		return "", about(path, err)
 	}
 	err = f.Chmod(mode)
 	if err == nil {
@@ -163,10 +165,29 @@ func written(path string, text []byte, mode fs.FileMode, sys system) (string, er
 	if err == nil {
 		err = f.Sync()
 	}
-	if err = errors.Join(err, f.Close()); err != nil {
-		return "", errors.Join(err, sys.Remove(f.Name()))
+	if cerr := f.Close(); err == nil {
+		err = cerr
+	}
+	if err != nil {
+		// What is left of a file nobody knows of does no harm.
+		_ = sys.Remove(f.Name())
+		return "", about(path, err)
 	}
 	return f.Name(), nil
+}
+
+// about is an error about a file with another name, as the error about the file
+// that is meant.
+func about(path string, err error) error {
+	var pe *fs.PathError
+	var le *os.LinkError
+	switch {
+	case errors.As(err, &pe):
+		err = pe.Err
+	case errors.As(err, &le):
+		err = le.Err
+	}
+	return &fs.PathError{Op: "write", Path: path, Err: err}
 }
 
 // machine is the file system of this machine.
