@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"slices"
+	"strings"
 
 	"summa/internal/game"
 )
@@ -12,6 +13,9 @@ type Watch struct {
 	careers game.Careers
 	Parts   []Part
 	Men     []game.Man // as they entered
+
+	came map[string]string // facts before the bout began
+	told []string          // their paths, in order
 }
 
 // Follow begins to watch a bout of the campaign's ruleset.
@@ -20,6 +24,9 @@ func (c *Campaign) Follow() *Watch { return &Watch{careers: c.careers} }
 // See looks at the bout after a line of its journal; 0 is no line. What was
 // undone is forgotten: the parts are those of the bout as it stands.
 func (w *Watch) See(g game.Game, line int) {
+	if g.Active() == "" && !g.Over() {
+		w.came, w.told = facts(g)
+	}
 	was := w.Parts
 	w.Parts, w.Men = nil, w.Men[:0]
 	for who := 0; g.Side(who) != ""; who++ {
@@ -49,4 +56,51 @@ func (p *Part) decide(was *Part, line int) {
 	if p.Gained == "" {
 		p.GainedLine = 0
 	}
+}
+
+// facts are the facts of a bout's figures and of the bout, by their paths in
+// lower case.
+func facts(g game.Game) (values map[string]string, paths []string) {
+	values = map[string]string{}
+	g.Facts(func(f *game.Fact) {
+		if f.Group != "" && !f.Inner {
+			path := string(f.AppendPath(nil))
+			values[strings.ToLower(path)] = string(f.Value)
+			paths = append(paths, path)
+		}
+	})
+	return values, paths
+}
+
+// A Difference is a fact with which a bout began otherwise than the campaign
+// would have had it.
+type Difference struct {
+	Path        string
+	There, Here string // in the bout, by the campaign
+}
+
+// Differences holds the beginning of a bout that was watched against how the
+// campaign would have begun it on a day. The error is a *Refused if those men
+// cannot meet.
+func (c *Campaign) Differences(day int, w *Watch) ([]Difference, error) {
+	scene, err := c.Scene(day, w.Parts)
+	if err != nil {
+		return nil, err
+	}
+	s, err := c.table()
+	if err != nil {
+		return nil, err
+	}
+	if err := c.lay(s, scene); err != nil {
+		return nil, err
+	}
+	here, _ := facts(s.Game())
+	var list []Difference
+	for _, path := range w.told {
+		key := strings.ToLower(path)
+		if now, ok := here[key]; ok && !strings.EqualFold(now, w.came[key]) {
+			list = append(list, Difference{path, w.came[key], now})
+		}
+	}
+	return list, nil
 }

@@ -505,14 +505,9 @@ func besides(c *campaign.Campaign) []string {
 	return packs
 }
 
-// sameWords reports whether two lists hold the same words, in whatever order.
-func sameWords(a, b []string) bool {
-	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
-}
-
 // compare holds the men of a journal against those of the campaign. Another type
-// is another man; other skills, or a day remembered otherwise, are said and
-// stand: the bout was fought as it was fought.
+// is another man; other skills, another kit or a day remembered otherwise are
+// said and stand: the bout was fought as it was fought.
 func (p *Program) compare(c *campaign.Campaign, day int, w *campaign.Watch, name string) error {
 	for i := range w.Parts {
 		m, err := manNamed(c, w.Parts[i].Name)
@@ -535,14 +530,12 @@ func (p *Program) compare(c *campaign.Campaign, day int, w *campaign.Watch, name
 			return &Failure{StatusNo, fmt.Errorf("%s: %s fought as %s, and the campaign has him as %s", name, m.Name, w.Men[i].Type, m.Type), ""}
 		}
 	}
-	seats, err := c.Seats(day, w.Parts)
+	list, err := c.Differences(day, w)
 	if err != nil {
 		return err
 	}
-	for i := range seats {
-		if !sameWords(seats[i].Skills, w.Men[i].Skills) {
-			fmt.Fprintf(p.Stderr, "summa: %s: %s fought with the skills [%s], and the campaign says [%s]\n", name, seats[i].Name, strings.Join(w.Men[i].Skills, ", "), strings.Join(seats[i].Skills, ", "))
-		}
+	for _, d := range list {
+		fmt.Fprintf(p.Stderr, "summa: %s: the bout began with %s=%s; by the campaign it would be %s\n", name, d.Path, orElse(d.There, "none"), orElse(d.Here, "none"))
 	}
 	return nil
 }
