@@ -139,6 +139,8 @@ func TestFaults(t *testing.T) {
 	}
 	tests := []struct{ name, text, want string }{
 		{"type", "gladiators:\n  - name: A\n    type: thracan\n", `ludus.yaml:3:11: no type is called "thracan"; did you mean "thracian"?`},
+		{"type of two words", "gladiators:\n  - name: A\n    type: gaul stamina=9\n", `ludus.yaml:3:11: "gaul stamina=9" is no type: a type is one word`},
+		{"side", bout("{man: Quintus, side: 'a=b'}, {man: Julius}"), "ludus.yaml:10:32: bout 1: side: the name \"a=b\" must not hold '='; letters, digits, spaces and hyphens are fine"},
 		{"skill twice", "gladiators:\n  - name: A\n    type: thracian\n    skills: [Dodge, Dodge]\n", "ludus.yaml:4:21: skills: Dodge stands there twice"},
 		{"name of another case", "gladiators:\n  - {name: A, type: gaul}\n  - {name: a, type: gaul}\n", `ludus.yaml:3:5: a is already on line 2, written "A": letters' case makes no other name`},
 		{"reserved name", "gladiators:\n  - {name: all, type: gaul}\n", `ludus.yaml:2:23: "all" has a meaning of its own in commands; choose another name`},

@@ -66,6 +66,9 @@ func (c *Campaign) Seats(day int, parts []Part) ([]game.Man, error) {
 		case slices.ContainsFunc(parts[:i], func(p Part) bool { return p.Name == parts[i].Name }):
 			return nil, &Refused{Man: i, Field: "man", Code: "name-taken", Msg: m.Name + " cannot fight twice in one bout"}
 		}
+		if err := line.ValidName(parts[i].Side); err != nil {
+			return nil, &Refused{Man: i, Field: "side", Code: line.CodeBadArgument, Msg: "side: " + err.Error()}
+		}
 		men[i] = m.Man
 		men[i].Side = parts[i].Side
 		if day > c.Day {

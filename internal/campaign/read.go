@@ -130,14 +130,22 @@ func (c *Campaign) admit(m *Man, e *pack.Entry) *pack.Error {
 	return &p
 }
 
-// Admit has the rules look at a man who is to join a campaign. The error is a
-// *Refused.
+// Admit has the rules look at a man who is to join a campaign, and gives him his
+// type's own name if he has another of its names. The error is a *Refused.
 func (c *Campaign) Admit(m *game.Man) error {
+	if strings.ContainsAny(m.Type, " \t\r\n=\"#") {
+		return &Refused{Man: -1, Field: "type", Code: line.CodeBadArgument, Msg: fmt.Sprintf("%q is no type: a type is one word", line.Clean(m.Type))}
+	}
 	s, err := c.table()
 	if err != nil {
 		return err
 	}
-	return c.lay(s, c.careers.Enter([]game.Man{*m}, nil))
+	if err := c.lay(s, c.careers.Enter([]game.Man{*m}, nil)); err != nil {
+		return err
+	}
+	_, entered := c.careers.Played(s.Game(), m.Name)
+	m.Type = entered.Type
+	return nil
 }
 
 func repeated(list []string) int {

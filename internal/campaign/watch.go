@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"summa/internal/game"
+	"summa/internal/pack"
 )
 
 // A Watch follows a bout line by line and remembers which line decided what
@@ -103,4 +104,50 @@ func (c *Campaign) Differences(day int, w *Watch) ([]Difference, error) {
 		}
 	}
 	return list, nil
+}
+
+// Departs says where the history tells of a bout otherwise than its journal,
+// which w has followed to the end. A skill that was taken after the bout is not
+// in the journal.
+func (c *Campaign) Departs(b *Bout, w *Watch) []pack.Error {
+	var list []pack.Error
+	for i := range b.Parts {
+		p := &b.Parts[i]
+		k := slices.IndexFunc(w.Parts, func(x Part) bool { return strings.EqualFold(x.Name, p.Name) })
+		if k < 0 {
+			list = append(list, faultAt(p.value.Pos(), "bout "+b.ID+": "+p.Name+" is not in the journal", ""))
+			continue
+		}
+		for _, field := range p.differs(&w.Parts[k], c.careers) {
+			v, ok := p.value.Get(field)
+			if !ok {
+				v = p.value
+			}
+			list = append(list, faultAt(v.Pos(), "bout "+b.ID+": the journal tells of "+p.Name+" otherwise: "+field, ""))
+		}
+	}
+	if len(w.Parts) > len(b.Parts) {
+		list = append(list, faultAt(b.Pos, "bout "+b.ID+": the journal has more men than the history", ""))
+	}
+	return list
+}
+
+// differs lists the fields in which a part is told otherwise.
+func (p *Part) differs(o *Part, careers game.Careers) []string {
+	var fields []string
+	add := func(field string, same bool) {
+		if !same {
+			fields = append(fields, field)
+		}
+	}
+	add("side", strings.EqualFold(p.Side, o.Side))
+	add("fate", p.Fate == o.Fate)
+	add("defeated", slices.EqualFunc(p.Defeated, o.Defeated, strings.EqualFold))
+	for k, t := range careers.Tallies() {
+		add(t.Name, p.Tallies[k] == o.Tallies[k])
+	}
+	add("line", p.Line == o.Line)
+	add("gained", o.Gained == "" && p.GainedLine == 0 || p.Gained == o.Gained)
+	add("gained-line", p.GainedLine == 0 || p.GainedLine == o.GainedLine)
+	return fields
 }

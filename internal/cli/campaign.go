@@ -25,7 +25,7 @@ func (p *Program) campaignCommand() *cobra.Command {
 		Long:  "A campaign is one YAML file: the gladiators as they came and the history of their bouts. What became of them follows from the history by the rules, so that the file may be edited by hand; lint checks it.",
 	})
 	cmd.AddCommand(p.campaignNewCommand(), p.campaignAddCommand(), p.campaignShowCommand(), p.campaignFightCommand(), p.campaignRecordCommand(),
-		p.campaignSkillCommand(), p.campaignPairCommand(), p.campaignSeasonCommand(), p.campaignHistoryCommand(), p.campaignSheetCommand(), p.campaignLintCommand())
+		p.campaignSkillCommand(), p.campaignPairCommand(), p.campaignSeasonCommand(), p.campaignHistoryCommand(), p.campaignSheetCommand(), p.campaignLintCommand(), p.campaignVerifyCommand())
 	return cmd
 }
 
@@ -206,9 +206,6 @@ func (p *Program) addMan(path, name, kind string, more []string, note string) er
 		m.Skills = game.Split(list)
 	}
 	c, err := p.changeCampaign(path, func(c *campaign.Campaign) ([]byte, error) {
-		if rows, err := c.Content.List("types", kind); err == nil && len(rows) == 1 {
-			m.Type = rows[0].ID
-		}
 		for i, s := range m.Skills {
 			k := indexFold(c.Careers().Skills(), s)
 			if k < 0 {
@@ -218,7 +215,7 @@ func (p *Program) addMan(path, name, kind string, more []string, note string) er
 				return nil, usagef("each skill once", "skills: %s stands there twice", m.Skills[i])
 			}
 		}
-		return c.Add(m, note)
+		return c.Add(m, line.Clean(note))
 	})
 	if err != nil {
 		return err

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -173,6 +174,9 @@ func (p *Program) fought(c *campaign.Campaign, s *repl.Session, scene []string, 
 	switch {
 	case policy != "":
 		err := lines(s, "auto all "+policy, "begin", "finish")
+		if p.opt.SeedDrawn && !s.JSON && !s.Quiet {
+			p.println("seed " + strconv.FormatUint(s.Seed, 10))
+		}
 		if err == nil {
 			learn(c, s, wish)
 		}

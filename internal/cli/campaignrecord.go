@@ -539,3 +539,54 @@ func (p *Program) compare(c *campaign.Campaign, day int, w *campaign.Watch, name
 	}
 	return nil
 }
+
+func (p *Program) campaignVerifyCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "verify FILE",
+		Short: "Check the history against the journals of its bouts",
+		Long:  "Adjudicate the journals of a campaign again, and check that the history tells of each bout as its journal does. Bouts on paper have nothing to be checked against.",
+		Args:  arguments(1, 1),
+		RunE:  func(_ *cobra.Command, args []string) error { return p.verifyCampaign(args[0]) },
+	}
+}
+
+func (p *Program) verifyCampaign(path string) error {
+	c, err := p.campaign(path)
+	if err != nil {
+		return err
+	}
+	var bad pack.Errors
+	journals := 0
+	for _, b := range c.Bouts {
+		if b.Journal == "" {
+			continue
+		}
+		w, _, err := p.watch(c, c.Beside(b.Journal))
+		if err != nil {
+			return err
+		}
+		journals++
+		bad = append(bad, c.Departs(b, w)...)
+	}
+	if p.opt.JSON {
+		list := []problemInfo{}
+		for _, e := range bad {
+			list = append(list, problemInfo{e.File, e.Line, e.Col, e.Msg, e.Hint, e.Warning})
+		}
+		if err := p.json(struct {
+			OK       bool          `json:"ok"`
+			Bouts    int           `json:"bouts"`
+			Journals int           `json:"journals"`
+			Problems []problemInfo `json:"problems"`
+		}{len(bad) == 0, len(c.Bouts), journals, list}); err != nil {
+			return err
+		}
+	}
+	if len(bad) > 0 {
+		return &Failure{Status: StatusNo, Err: bad}
+	}
+	if !p.opt.Quiet && !p.opt.JSON {
+		p.para(0, fmt.Sprintf("%s: %s, %d with a journal that tells the same", path, plural(len(c.Bouts), "bout"), journals))
+	}
+	return nil
+}
