@@ -36,7 +36,7 @@ func (c *Campaign) table() (*repl.Session, error) {
 }
 
 // lay carries out lines that lay a bout on the table.
-func (c *Campaign) lay(s *repl.Session, lines []string) error {
+func lay(s *repl.Session, lines []string) error {
 	for _, l := range lines {
 		if f := s.Try(l); f != nil {
 			return refused(-1, "", f)
@@ -121,7 +121,7 @@ func (c *Campaign) Play(b *Bout) error {
 	for i := range b.Parts {
 		parts[i] = b.Parts[i].Part
 	}
-	if err := c.lay(s, append(scene, c.careers.Result(parts)...)); err != nil {
+	if err := lay(s, append(scene, c.careers.Result(parts)...)); err != nil {
 		return err
 	}
 	cites, err := c.learn(s, b)
@@ -282,7 +282,12 @@ func (c *Campaign) Sheet(m *Man, width int) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := c.lay(s, c.careers.Enter([]game.Man{m.Man}, nil)); err != nil {
+	return SheetOf(s, c.careers, m.Man, width)
+}
+
+// SheetOf is the same of a man who enters an empty bout.
+func SheetOf(s *repl.Session, careers game.Careers, m game.Man, width int) ([]string, error) {
+	if err := lay(s, careers.Enter([]game.Man{m}, nil)); err != nil {
 		return nil, err
 	}
 	var rows []string

@@ -140,7 +140,7 @@ func (c *Campaign) Admit(m *game.Man) error {
 	if err != nil {
 		return err
 	}
-	if err := c.lay(s, c.careers.Enter([]game.Man{*m}, nil)); err != nil {
+	if err := lay(s, c.careers.Enter([]game.Man{*m}, nil)); err != nil {
 		return err
 	}
 	_, entered := c.careers.Played(s.Game(), m.Name)

@@ -92,7 +92,7 @@ func (c *Campaign) Differences(day int, w *Watch) ([]Difference, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := c.lay(s, scene); err != nil {
+	if err := lay(s, scene); err != nil {
 		return nil, err
 	}
 	here, _ := facts(s.Game())
