@@ -31,7 +31,13 @@ func written(t testing.TB, text string) string {
 	return path
 }
 
-func parse(t testing.TB, text string) *campaign.Campaign {
+// failer is a test, or a property under test.
+type failer interface {
+	Helper()
+	Fatal(...any)
+}
+
+func parse(t failer, text string) *campaign.Campaign {
 	t.Helper()
 	c, err := reader(pack.Source{Name: "ludus.yaml", Data: []byte(text)})
 	if err != nil {
@@ -153,6 +159,7 @@ func TestFaults(t *testing.T) {
 		{"absent", bout("{man: Quintus, defeated: [Varus]}, {man: Julius}"), "ludus.yaml:10:36: bout 1: Varus did not fight in this bout"},
 		{"own side", bout("{man: Quintus, side: Reds, defeated: [Julius]}, {man: Julius, side: Reds, fate: killed}, {man: Varus}"), "ludus.yaml:10:48: bout 1: Quintus and Julius are on one side"},
 		{"unhurt", bout("{man: Quintus, defeated: [Julius]}, {man: Julius}"), "ludus.yaml:10:36: bout 1: Julius was defeated, and nothing is said of what became of him"},
+		{"two winners", bout("{man: Quintus, won: true}, {man: Julius, won: true}"), "ludus.yaml:10:57: bout 1: Quintus and Julius cannot both have won"},
 		{"unearned", bout("{man: Quintus, gained: Dodge}, {man: Julius}"), "ludus.yaml:10:34: bout 1: Quintus has earned no new skill [mun.skill.7]"},
 		{"has it", bout("{man: Varus, defeated: [Felix], gained: Dodge}, {man: Felix, fate: killed}"), "ludus.yaml:10:51: bout 1: Varus has that skill already [mun.skill.1]"},
 		{"of the dead", bout("{man: Quintus, defeated: [Julius], fate: dead, gained: Dodge}, {man: Julius, fate: killed}"), "ludus.yaml:10:66: bout 1: Quintus has earned no new skill [mun.skill.7]"},
@@ -333,5 +340,32 @@ func TestPairs(t *testing.T) {
 	met := text + "history:\n  - {bout: 1, day: 1, men: [{man: A}, {man: C}]}\n  - {bout: 2, day: 1, men: [{man: G, fate: killed}, {man: E, defeated: [G]}]}\n"
 	if got := show(parse(t, met)); got != "DB AE CF " {
 		t.Errorf("after a bout: got %s", got)
+	}
+}
+
+// TestWon: where the first man beaten ends a bout, others still stand, and the
+// file says who has won.
+func TestWon(t *testing.T) {
+	path := written(t, roster+"campaign: {rulings: {skill-gain: winner-only, bout-end: first-beaten}}\nhistory:\n")
+	bout := duel(1, "Quintus", "Julius", "spared")
+	bout.Parts = append(bout.Parts, campaign.Part{Part: game.Part{Name: "Felix"}})
+	c, err := campaign.Update(path, reader, func(c *campaign.Campaign) ([]byte, error) { return c.Record(bout) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Find("Quintus").Earned != "" {
+		t.Error("nobody has won, and yet a skill is earned for it")
+	}
+	bout = duel(1, "Quintus", "Julius", "spared")
+	bout.Parts[0].Won = true
+	bout.Parts = append(bout.Parts, campaign.Part{Part: game.Part{Name: "Felix"}})
+	if c, err = campaign.Update(path, reader, func(c *campaign.Campaign) ([]byte, error) { return c.Record(bout) }); err != nil {
+		t.Fatal(err)
+	}
+	if c.Find("Quintus").Earned == "" {
+		t.Error("the winner has earned no skill")
+	}
+	if text, err := os.ReadFile(path); err != nil || strings.Count(string(text), "won: true") != 1 {
+		t.Errorf("got %v\n%s", err, text)
 	}
 }

@@ -48,6 +48,7 @@ func partFields(careers game.Careers) []pack.Field {
 		{Name: "man", Doc: "Who.", Type: pack.Ref, Of: gladiatorKind, Required: true},
 		{Name: "side", Doc: "His side, if it is not his own.", Type: pack.Text, MaxLen: 64},
 		{Name: "fate", Doc: "What became of him; when absent he still stood at the end.", Type: pack.Word, Words: fates},
+		{Name: "won", Doc: "His side has won; where one side alone stands it goes without saying.", Type: pack.Bool},
 		{Name: "defeated", Doc: "Whom he defeated.", Type: pack.List, Elem: &pack.Field{Type: pack.Ref, Of: gladiatorKind}},
 	}
 	fields = append(fields, careers.Tallies()...)

@@ -154,9 +154,16 @@ func (c *Campaign) opposed(b *Bout) error {
 			return &Refused{Man: i, Field: "defeated", Code: "bad-argument", Msg: msg}
 		}
 	}
-	sides := map[string]bool{}
+	sides, won := map[string]bool{}, ""
 	for i := range b.Parts {
-		sides[strings.ToLower(b.Parts[i].Side)] = true
+		p := &b.Parts[i]
+		sides[strings.ToLower(p.Side)] = true
+		if p.Won && won != "" && !strings.EqualFold(won, p.Side) {
+			return &Refused{Man: i, Field: "won", Code: "bad-argument", Msg: won + " and " + p.Side + " cannot both have won"}
+		}
+		if p.Won {
+			won = p.Side
+		}
 	}
 	if len(sides) < 2 {
 		return &Refused{Man: -1, Field: "men", Code: "need-opponents", Msg: "a bout needs gladiators on at least two sides"}

@@ -193,6 +193,7 @@ func (c *Campaign) part(v pack.Value) Part {
 	}
 	p := Part{Line: number("line"), GainedLine: number("gained-line"), value: v}
 	p.Name, p.Side, p.Fate, p.Gained = text("man"), text("side"), text("fate"), text("gained")
+	p.Won = number("won") == 1
 	if f, ok := v.Get("defeated"); ok {
 		for _, d := range f.List() {
 			p.Defeated = append(p.Defeated, d.Text())

@@ -129,8 +129,9 @@ func (c *Campaign) rows(b *Bout) []pack.Row {
 		rows = append(rows, pack.Row{Text: "note: " + pack.Scalar(b.Note)})
 	}
 	rows = append(rows, pack.Row{Text: "men:"})
+	open := c.standing(b) > 1
 	for i := range b.Parts {
-		for k, text := range c.partRows(&b.Parts[i]) {
+		for k, text := range c.partRows(&b.Parts[i], open) {
 			if k == 0 {
 				rows = append(rows, pack.Row{Depth: 1, Text: "- " + text})
 			} else {
@@ -141,8 +142,20 @@ func (c *Campaign) rows(b *Bout) []pack.Row {
 	return rows
 }
 
-// partRows is what a man did; what goes without saying is left out.
-func (c *Campaign) partRows(p *Part) []string {
+// standing counts the sides that have men left after a bout.
+func (c *Campaign) standing(b *Bout) int {
+	sides := map[string]bool{}
+	for i := range b.Parts {
+		if p := &b.Parts[i]; p.Fate == c.careers.Fates()[0].Name {
+			sides[strings.ToLower(p.Side)] = true
+		}
+	}
+	return len(sides)
+}
+
+// partRows is what a man did; what goes without saying is left out. Where the
+// end of the bout left it open who has won, that is said.
+func (c *Campaign) partRows(p *Part, open bool) []string {
 	rows := []string{"man: " + pack.Scalar(p.Name)}
 	say := func(field, value string, told bool) {
 		if told {
@@ -151,6 +164,7 @@ func (c *Campaign) partRows(p *Part) []string {
 	}
 	say("side", pack.Scalar(p.Side), p.Side != p.Name)
 	say("fate", p.Fate, p.Fate != c.careers.Fates()[0].Name)
+	say("won", "true", p.Won && open)
 	say("defeated", list(p.Defeated), len(p.Defeated) > 0)
 	for k, t := range c.careers.Tallies() {
 		value := strconv.Itoa(p.Tallies[k])

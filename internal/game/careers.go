@@ -56,6 +56,7 @@ type Man struct {
 type Part struct {
 	Name, Side string
 	Fate       string   // one of Fates
+	Won        bool     // his side has won; where one side alone stands, it goes without saying
 	Defeated   []string // names
 	Tallies    []int    // one for each of Tallies; a truth is 0 or 1
 	Gained     string   // the skill he took afterwards, or ""

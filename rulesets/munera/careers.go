@@ -101,12 +101,16 @@ func today(m *game.Man) string {
 }
 
 // Result lays the end of a bout on the table: who fell, at whose hand, and which
-// side is left. [mun.seq.3] [mun.appeal.8]
+// side has won. That is the one that is left, unless the table rules that the
+// first man beaten ends the bout. [mun.seq.3] [mun.appeal.8]
 func (ruleset) Result(parts []game.Part) []string {
 	var lines []string
-	left, several := "", false
+	left, several, won := "", false, ""
 	for i := range parts {
 		p := &parts[i]
+		if p.Won {
+			won = p.Side
+		}
 		if p.Fate != statusWords[active] {
 			lines = append(lines, "set "+inQuotes(p.Name)+".status="+p.Fate)
 		} else {
@@ -119,10 +123,13 @@ func (ruleset) Result(parts []game.Part) []string {
 			lines = append(lines, "set "+inQuotes(p.Name)+".defeated_set="+inQuotes(strings.Join(p.Defeated, ",")))
 		}
 	}
-	if left == "" || several {
+	if won == "" && !several {
+		won = left
+	}
+	if won == "" {
 		return append(lines, "set bout.phase="+phaseWords[Over])
 	}
-	return append(lines, "set bout.winner="+inQuotes(left))
+	return append(lines, "set bout.winner="+inQuotes(won))
 }
 
 // Learn is the command by which a man takes a skill. [mun.skill.7]
@@ -147,6 +154,8 @@ func (ruleset) Played(g game.Game, name string) (game.Part, game.Man) {
 	}
 	who, _ := g.Figure(name)
 	p := game.Part{Name: name, Side: g.Side(who), Fate: get("status"), Defeated: game.Split(get("defeated_set"))}
+	winner, _, _ := g.Get("bout.winner")
+	p.Won = strings.EqualFold(winner, p.Side)
 	for _, f := range dayFacts {
 		p.Tallies = append(p.Tallies, counted(get(f.of)))
 	}
