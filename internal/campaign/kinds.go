@@ -45,11 +45,11 @@ func partFields(careers game.Careers) []pack.Field {
 		fates = append(fates, f.Name)
 	}
 	fields := []pack.Field{
-		{Name: "man", Doc: "Who.", Type: pack.Ref, Of: gladiatorKind, Required: true},
+		{Name: "man", Doc: "Who.", Type: pack.Ref, Of: gladiatorKind, Named: true, Required: true},
 		{Name: "side", Doc: "His side, if it is not his own.", Type: pack.Text, MaxLen: 64},
 		{Name: "fate", Doc: "What became of him; when absent he still stood at the end.", Type: pack.Word, Words: fates},
 		{Name: "won", Doc: "His side has won; where one side alone stands it goes without saying.", Type: pack.Bool},
-		{Name: "defeated", Doc: "Whom he defeated.", Type: pack.List, Elem: &pack.Field{Type: pack.Ref, Of: gladiatorKind}},
+		{Name: "defeated", Doc: "Whom he defeated.", Type: pack.List, Elem: &pack.Field{Type: pack.Ref, Of: gladiatorKind, Named: true}},
 	}
 	fields = append(fields, careers.Tallies()...)
 	return append(fields,

@@ -33,7 +33,7 @@ func TestAnyHistory(t *testing.T) {
 			t.Fatal(err)
 		}
 		path, bouts, day := f.Name(), 0, 1
-		for range rapid.IntRange(1, 14).Draw(t, "steps") {
+		for range rapid.IntRange(1, 9).Draw(t, "steps") {
 			before, err := os.ReadFile(path)
 			if err != nil {
 				t.Fatal(err)

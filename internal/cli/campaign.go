@@ -25,7 +25,7 @@ func (p *Program) campaignCommand() *cobra.Command {
 		Long:  "A campaign is one YAML file: the gladiators as they came and the history of their bouts. What became of them follows from the history by the rules, so that the file may be edited by hand; lint checks it.",
 	})
 	cmd.AddCommand(p.campaignNewCommand(), p.campaignAddCommand(), p.campaignShowCommand(), p.campaignFightCommand(), p.campaignRecordCommand(),
-		p.campaignSkillCommand(), p.campaignPairCommand(), p.campaignSeasonCommand(), p.campaignHistoryCommand(), p.campaignSheetCommand(), p.campaignLintCommand(), p.campaignVerifyCommand())
+		p.campaignSkillCommand(), p.campaignPairCommand(), p.campaignSeasonCommand(), p.campaignHistoryCommand(), p.campaignSheetCommand(), p.campaignLintCommand(), p.campaignVerifyCommand(), p.campaignSchemaCommand())
 	return cmd
 }
 
@@ -347,4 +347,24 @@ func (p *Program) campaignLintCommand() *cobra.Command {
 
 func withoutWarnings(all pack.Errors) pack.Errors {
 	return slices.DeleteFunc(slices.Clone(all), func(e pack.Error) bool { return e.Warning })
+}
+
+func (p *Program) campaignSchemaCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:               "schema RULESET",
+		Short:             "Print the JSON Schema of campaign files, for editors",
+		Args:              arguments(1, 1),
+		ValidArgsFunction: p.completeRuleset,
+		RunE: func(_ *cobra.Command, args []string) error {
+			rs, err := p.ruleset(args[0])
+			if err != nil {
+				return err
+			}
+			careers, ok := rs.(game.Careers)
+			if !ok {
+				return usagef("", "%s has no rules for a campaign", rs.Name())
+			}
+			return p.schemaText(pack.SchemaFile(campaign.Kinds(rs, careers), "A campaign of "+rs.Title()))
+		},
+	}
 }

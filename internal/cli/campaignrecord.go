@@ -240,7 +240,7 @@ func (t *teller) field(tok line.Token) error {
 	}
 	p := &t.parts[i]
 	value := strings.TrimSuffix(tok.Text, ",")
-	names := []string{"side", "gained"}
+	names := []string{"side", "won", "gained"}
 	for k, f := range t.c.Careers().Tallies() {
 		names = append(names, f.Name)
 		if strings.EqualFold(f.Name, field) {
@@ -251,6 +251,12 @@ func (t *teller) field(tok line.Token) error {
 	case "side":
 		p.Side = value
 		return line.ValidName(value)
+	case "won":
+		truth, err := game.ParseTruth(value)
+		if p.Won = truth; err != nil {
+			return usagef("", "%s: %w", tok.Key, err)
+		}
+		return nil
 	case "gained":
 		k := indexFold(t.c.Careers().Skills(), value)
 		if k < 0 {

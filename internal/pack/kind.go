@@ -29,6 +29,7 @@ type Field struct {
 	Required bool
 	Words    []string // the choices of a Word, or the keys of a Map
 	Of       string   // the kind a Ref points to, or whose ids are the keys of a Map
+	Named    bool     // that kind is Named
 
 	// Min and Max bound an Int, or the integer keys of a Map, when Max > Min.
 	// For a List they bound its length, each when it is positive.

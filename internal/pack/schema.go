@@ -117,7 +117,10 @@ func recordSchema(fields []Field) *schema {
 func fieldSchema(f *Field) *schema {
 	s := typeSchema(f)
 	s.Description = f.Doc
-	if f.Type == Ref {
+	switch {
+	case f.Type == Ref && f.Named:
+		s.Description = join(f.Doc, " ", "The name of "+article(f.Of)+".")
+	case f.Type == Ref:
 		s.Description = join(f.Doc, " ", "The id of "+article(f.Of)+".")
 	}
 	return s
@@ -132,6 +135,9 @@ func typeSchema(f *Field) *schema {
 	case Word:
 		return &schema{Enum: f.Words}
 	case Ref:
+		if f.Named {
+			return &schema{Type: "string", MaxLength: line.MaxName}
+		}
 		return &schema{Type: "string", Pattern: idPattern}
 	case List:
 		return &schema{Type: "array", Items: fieldSchema(f.elem()), MinItems: max(f.Min, 0), MaxItems: max(f.Max, 0)}
