@@ -69,6 +69,7 @@ func (p *Program) fight(path string, sides []string, policy string, flags *boutF
 	if err := knownPolicy(s.Game(), policy); err != nil {
 		return err
 	}
+	p.remindEarned(c, parts)
 	name, err := p.keepBeside(c, s)
 	if err != nil {
 		return err
@@ -89,6 +90,15 @@ func (p *Program) fight(path string, sides []string, policy string, flags *boutF
 		w.See(s.Game(), 0)
 		return &campaign.Bout{Parts: w.Parts}, p.compare(now, flags.day, w, "bout "+now.NextID())
 	})
+}
+
+// remindEarned names the men who have earned a skill and would fight without it.
+func (p *Program) remindEarned(c *campaign.Campaign, parts []campaign.Part) {
+	for i := range parts {
+		if m := c.Find(parts[i].Name); m.Earned != "" {
+			fmt.Fprintf(p.Stderr, "summa: %s fights without the skill he has earned [%s]; summa campaign skill would have given it to him before this bout\n", m.Name, m.Earned)
+		}
+	}
 }
 
 // seated reads the sides of a bout: names joined by commas.
