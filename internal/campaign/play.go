@@ -49,8 +49,7 @@ func refused(man int, field string, f *repl.Failure) *Refused {
 	return &Refused{Man: man, Field: field, Code: f.Code, Msg: f.Msg, Rule: f.Rule, Hint: f.Hint}
 }
 
-// Seats are the men of a bout as they come to it on a day, by the names of
-// their sides.
+// Seats are the men of a bout as they come to it on a day.
 func (c *Campaign) Seats(day int, parts []Part) ([]game.Man, error) {
 	if day < c.Day {
 		return nil, &Refused{Man: -1, Field: "day", Code: "bad-argument", Msg: fmt.Sprintf("day %d is over: the last bout was on day %d", day, c.Day)}

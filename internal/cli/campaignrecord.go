@@ -210,6 +210,9 @@ func (t *teller) falls(a, b int) error {
 	if k < 0 {
 		return usagef(orElse(didYouMean(word, "fates", fates), strings.Join(fates, ", ")), "what became of %s? %q", t.parts[b].Name, shorten(word))
 	}
+	if was := t.parts[b].Fate; was != "" && was != fates[k] {
+		return usagef("whoever shared in it says the same of him", "what became of %s: %s, or %s?", t.parts[b].Name, was, fates[k])
+	}
 	t.parts[b].Fate = fates[k]
 	t.parts[a].Defeated = append(t.parts[a].Defeated, t.parts[b].Name)
 	return nil
@@ -283,11 +286,11 @@ func (t *teller) tally(to *int, f pack.Field, key, value string) (err error) {
 	return nil
 }
 
-// recordBout enters a bout that make reads, while nobody else can.
-func (p *Program) recordBout(path string, flags *boutFlags, make func(*campaign.Campaign) (*campaign.Bout, error)) error {
+// recordBout enters a bout that read returns, while nobody else can write.
+func (p *Program) recordBout(path string, flags *boutFlags, read func(*campaign.Campaign) (*campaign.Bout, error)) error {
 	var bout *campaign.Bout
 	c, err := p.changeCampaign(path, func(c *campaign.Campaign) ([]byte, error) {
-		b, err := make(c)
+		b, err := read(c)
 		if err != nil {
 			return nil, err
 		}
