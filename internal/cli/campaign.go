@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -49,7 +50,11 @@ func (p *Program) campaign(path string) (*campaign.Campaign, error) {
 	}
 	src, err := pack.Read(path)
 	if err != nil {
-		return nil, &Failure{Status: StatusIO, Err: err, Hint: "summa campaign new RULESET FILE begins one"}
+		f := &Failure{Status: StatusIO, Err: err}
+		if _, serr := os.Stat(path); errors.Is(serr, fs.ErrNotExist) {
+			f.Hint = "summa campaign new RULESET FILE begins one"
+		}
+		return nil, f
 	}
 	return p.readCampaign(src)
 }
