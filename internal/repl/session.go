@@ -225,6 +225,13 @@ func (s *Session) Deal(text string) *Failure {
 	return s.Try(text)
 }
 
+// Seat carries out a line that nobody typed, as Try does: it is recorded, and is
+// none of the lines of a script.
+func (s *Session) Seat(text string) *Failure {
+	s.line--
+	return s.Try(text)
+}
+
 // SetsUp returns nil if a line may set the scene of a bout: a command of the
 // ruleset, or the referee's set and ruling. Other commands of a session ask
 // about the bout, take it back or write files. A word that is no command is
