@@ -153,6 +153,14 @@ func TestTableAnyOrder(t *testing.T) {
 	}
 }
 
+// TestTableBatchEnds: while the last bouts of a batch end and none sets out in
+// their place, the others still go on along a table that grows.
+func TestTableBatchEnds(t *testing.T) {
+	for seed := range uint64(40) {
+		sameBouts(t, mustered(t, "add A samnite", "add B retiarius"), sim.Setup{Policies: []string{"plain"}, Turns: 4}, seed, 40)
+	}
+}
+
 // TestNoAllocsAlongTable: once a table has met what there is to meet, bouts allocate
 // nothing.
 func TestNoAllocsAlongTable(t *testing.T) {
