@@ -19,9 +19,11 @@ internal/dice/notation:
 internal/rule:
 internal/field:
 internal/line:
-internal/journal:
+internal/disk:
+internal/journal: internal/disk
 internal/claim: internal/line
 internal/pack: internal/line
+internal/page: internal/line
 internal/idgen: internal/line
 internal/fuzzall:
 internal/bout: internal/dice internal/line internal/rule
@@ -37,11 +39,20 @@ rulesets/munera: internal/bout internal/core internal/dice internal/field intern
 rulesets: internal/game rulesets/munera
 internal/repl: internal/bout internal/claim internal/dice internal/game internal/journal internal/line internal/odds internal/rule internal/show
 internal/luck: internal/bout internal/game internal/repl
+<<<<<<< HEAD
+internal/luckview: internal/luck internal/page internal/repl
+=======
+internal/campaign: internal/disk internal/game internal/line internal/pack internal/repl
+>>>>>>> campaign
 internal/desk: internal/bout internal/claim internal/dice internal/game internal/line internal/odds internal/repl internal/show
 internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim
 internal/cases: internal/game internal/repl
 internal/rulecov: internal/cases rulesets
-internal/cli: internal/desk internal/dice internal/dice/notation internal/game internal/journal internal/line internal/luck internal/odds internal/pack internal/repl internal/rule internal/shard internal/show internal/sim internal/tally rulesets
+<<<<<<< HEAD
+internal/cli: internal/desk internal/dice internal/dice/notation internal/game internal/journal internal/line internal/luck internal/luckview internal/odds internal/pack internal/page internal/repl internal/rule internal/shard internal/show internal/sim internal/tally rulesets
+=======
+internal/cli: internal/campaign internal/desk internal/dice internal/disk internal/dice/notation internal/game internal/journal internal/line internal/luck internal/odds internal/pack internal/repl internal/rule internal/shard internal/show internal/sim internal/tally rulesets
+>>>>>>> campaign
 cmd/summa: internal/cli
 `
 

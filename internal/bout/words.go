@@ -1,6 +1,10 @@
 package bout
 
-import "summa/internal/rule"
+import (
+	"strings"
+
+	"summa/internal/rule"
+)
 
 // A Namer puts into words what records only number.
 type Namer interface {
@@ -19,6 +23,7 @@ type Words struct {
 	Dice   []DieWords
 	Stakes []Stake
 	Facts  []FactWords // of which odds give a table, in this order
+	Fields []FieldWords
 	Cite   func(rule.ID) string
 }
 
@@ -37,6 +42,29 @@ type FactWords struct {
 	ID   string // the field
 	Text string
 	Loss string // what it is called when it goes down, or ""
+}
+
+// FieldWords are what people call a fact of the bout, of a figure, {who}, or of
+// {who} and {whom}.
+type FieldWords struct {
+	ID   string // the field; of a fact about two figures, the word before them
+	Text string
+}
+
+// Called is what people call the fact at a path, such as bout.ground,
+// Flamma.shield or range.Flamma.Remus; the path itself if there are no words.
+func (w *Words) Called(path string) string {
+	parts := strings.Split(path, ".")
+	id, who, whom := parts[len(parts)-1], parts[0], ""
+	if len(parts) == 3 {
+		id, who, whom = parts[0], parts[1], parts[2]
+	}
+	for _, x := range w.Fields {
+		if x.ID == id {
+			return strings.NewReplacer("{who}", who, "{whom}", whom).Replace(x.Text)
+		}
+	}
+	return path
 }
 
 // A Field is a number of an event as programs see it, or a word if it has a

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -40,7 +39,7 @@ func (p *Program) dispute(name string, n int) error {
 		return err
 	}
 	defer f.Close()
-	r := journal.NewReader(bufio.NewReader(f))
+	r := p.mended(name, f)
 	s, err := p.opened(r, nil)
 	if err != nil {
 		return recordFailure(name, err)

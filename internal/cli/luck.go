@@ -1,14 +1,12 @@
 package cli
 
 import (
-	"bufio"
 	"os"
-	"strings"
 
 	"github.com/spf13/cobra"
 
-	"summa/internal/journal"
 	"summa/internal/luck"
+	"summa/internal/luckview"
 	"summa/internal/repl"
 )
 
@@ -16,6 +14,7 @@ const luckHelp = `Say what the dice of recorded bouts did against what was to be
 	`Each hit, save and appeal is weighed with its exact chance at the moment the dice were rolled, as the same rules count it; ` +
 	`so this is luck and not skill: who attacks from behind expects more hits, and is not called lucky for them. ` +
 	`"This high or higher once in 23" means that of 23 times that dice are rolled in those very situations they come to as much once; the chance is exact, with a rounding error below 1e-12. ` +
+	`The total that the first sentence names is picked out of many; how often one as good turns up somewhere among them is bounded by the sum of their chances. ` +
 	`The rolls that were made are taken for granted: nothing is allowed for a bout that ends with a lucky blow. ` +
 	`Commands that were undone do not count. Several journals are added up by name.`
 
@@ -37,12 +36,6 @@ func (p *Program) luckCommand() *cobra.Command {
 // A luckQuestion is what is asked about journals.
 type luckQuestion struct{ sides, each bool }
 
-// trialOf is a roll and the journal it stands in.
-type trialOf struct {
-	journal string
-	luck.Trial
-}
-
 // luck reads all journals, then answers: if one is damaged nothing is said of
 // the others.
 func (p *Program) luck(q *luckQuestion, names []string) error {
@@ -50,7 +43,7 @@ func (p *Program) luck(q *luckQuestion, names []string) error {
 		return err
 	}
 	l := &luck.Ledger{BySide: q.sides}
-	var each []trialOf
+	var each []luckview.Trial
 	ruleset := ""
 	for _, name := range names {
 		s, err := p.followed(name)
@@ -65,7 +58,7 @@ func (p *Program) luck(q *luckQuestion, names []string) error {
 		err = s.Retrace(func(d *repl.Deed) error {
 			return l.Add(d, func(t *luck.Trial) {
 				if q.each {
-					each = append(each, trialOf{name, *t})
+					each = append(each, luckview.Trial{Journal: name, Trial: *t})
 				}
 			})
 		})
@@ -74,12 +67,9 @@ func (p *Program) luck(q *luckQuestion, names []string) error {
 		}
 	}
 	if p.opt.JSON {
-		return p.luckJSON(q, l, each)
+		return luckview.JSON(p.page(), l, each)
 	}
-	p.luckText(l)
-	if q.each {
-		p.luckEach(each, len(names) > 1)
-	}
+	luckview.Text(p.page(), l, each)
 	return nil
 }
 
@@ -109,25 +99,10 @@ func (p *Program) followed(name string) (*repl.Session, error) {
 		return nil, err
 	}
 	defer f.Close()
-	r := journal.NewReader(bufio.NewReaderSize(f, bufferSize))
+	r := p.mended(name, f)
 	s, err := p.opened(r, nil)
 	if err == nil {
 		err = p.repeat(r, s, nil)
 	}
 	return s, err
-}
-
-// sourceWords say where dice came from; sourceIDs say it to programs.
-var (
-	sourceWords = [repl.NumSources]string{"typed in", "asked for", "rolled by the program", "said to be rolled by the program, which its seed does not bear out"}
-	sourceIDs   = [repl.NumSources]string{"typed", "asked", "seeded", "unexplained"}
-)
-
-// faceList writes the faces of a roll: 5 2 4.
-func faceList(faces []int) string {
-	parts := make([]string, len(faces))
-	for i, face := range faces {
-		parts[i] = itoa(face)
-	}
-	return strings.Join(parts, " ")
 }

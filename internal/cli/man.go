@@ -59,13 +59,13 @@ func pageName(cmd *cobra.Command) string {
 	return strings.ReplaceAll(cmd.CommandPath(), " ", "-")
 }
 
-// A page is a manual page in the making. It bears no date, so that the same
+// A manual is a page in the making. It bears no date, so that the same
 // program writes the same page each time.
-type page struct{ strings.Builder }
+type manual struct{ strings.Builder }
 
 // manualPage writes the page of one command.
 func manualPage(cmd *cobra.Command) []byte {
-	var m page
+	var m manual
 	name := pageName(cmd)
 	m.macro("TH", strings.ToUpper(name), "1", "", "summa "+Version, "")
 	m.macro("SH", "NAME")
@@ -86,7 +86,7 @@ func manualPage(cmd *cobra.Command) []byte {
 	return []byte(m.String())
 }
 
-func (m *page) options(heading string, flags *pflag.FlagSet) {
+func (m *manual) options(heading string, flags *pflag.FlagSet) {
 	if !flags.HasAvailableFlags() {
 		return
 	}
@@ -99,7 +99,7 @@ func (m *page) options(heading string, flags *pflag.FlagSet) {
 	})
 }
 
-func (m *page) seeAlso(cmd *cobra.Command) {
+func (m *manual) seeAlso(cmd *cobra.Command) {
 	var names []string
 	if cmd.HasParent() {
 		names = append(names, pageName(cmd.Parent())+"(1)")
@@ -114,7 +114,7 @@ func (m *page) seeAlso(cmd *cobra.Command) {
 }
 
 // macro writes a request with its arguments quoted.
-func (m *page) macro(name string, args ...string) {
+func (m *manual) macro(name string, args ...string) {
 	m.WriteString("." + name)
 	for _, arg := range args {
 		m.WriteString(` "` + strings.ReplaceAll(roff(arg), `"`, `""`) + `"`)
@@ -124,7 +124,7 @@ func (m *page) macro(name string, args ...string) {
 
 // text writes lines of text. One that starts like a request is kept from being
 // taken for one.
-func (m *page) text(text string) {
+func (m *manual) text(text string) {
 	for row := range strings.SplitSeq(roff(text), "\n") {
 		if strings.HasPrefix(row, ".") || strings.HasPrefix(row, "'") {
 			m.WriteString(`\&`)

@@ -40,7 +40,7 @@ func (o *Options) register(f *pflag.FlagSet) {
 	f.StringVar(&o.Journal, "journal", "", "keep the record of the bout in `FILE`")
 	f.BoolVar(&o.NoJournal, "no-journal", false, "keep no record")
 	f.BoolVar(&o.KeepGoing, "keep-going", false, "go on after a command of a script fails")
-	f.BoolVar(&o.Quiet, "quiet", false, "print less")
+	f.BoolVar(&o.Quiet, "quiet", false, "print answers only, without confirmations and remarks")
 	f.BoolVar(&o.Plain, "plain", false, "plain sentences: nothing drawn, nothing redrawn")
 	f.BoolP("help", "h", false, "explain the command")
 	f.Var(&choiceValue{&o.Color, []string{"auto", "always", "never"}}, "color", "use colour: auto, always or never")

@@ -92,6 +92,11 @@ func (p *Program) schema(rs game.Ruleset, name string) error {
 		}
 		text = pack.Schema(k)
 	}
+	return p.schemaText(text)
+}
+
+// schemaText prints the text of a schema.
+func (p *Program) schemaText(text []byte) error {
 	if p.opt.JSON {
 		var b bytes.Buffer
 		if err := json.Compact(&b, text); err != nil {

@@ -153,8 +153,12 @@ func refuseBinary(f *os.File, name string) error {
 	return nil
 }
 
-// terminal opens the terminal for a person.
+// terminal opens the terminal for a person. All questions share it: what he has
+// typed ahead of one must reach the next.
 func (p *Program) terminal() *repl.Terminal {
+	if p.term != nil {
+		return p.term
+	}
 	history := ""
 	if dir, err := journal.Dir(p.Getenv); err == nil {
 		history = filepath.Join(filepath.Dir(dir), "history")
@@ -163,7 +167,18 @@ func (p *Program) terminal() *repl.Terminal {
 	if !ok {
 		in = io.NopCloser(p.Stdin)
 	}
-	return repl.NewTerminal(in, p.Stdout, p.opt.plain(), history)
+	p.term = repl.NewTerminal(in, p.Stdout, p.opt.plain(), history)
+	return p.term
+}
+
+// leave gives the terminal back.
+func (p *Program) leave() error {
+	if p.term == nil {
+		return nil
+	}
+	t := p.term
+	p.term = nil
+	return t.Close()
 }
 
 // interactive plays with a person, keeping a journal from the first command.
@@ -211,9 +226,8 @@ func (p *Program) converse(s *repl.Session) error {
 	if err := p.flush(); err != nil {
 		return err
 	}
-	t := p.terminal()
-	err := s.Interact(t)
-	if cerr := t.Close(); err == nil {
+	err := s.Interact(p.terminal())
+	if cerr := p.leave(); err == nil {
 		err = cerr
 	}
 	if cerr := s.Close(); err == nil {

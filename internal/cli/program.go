@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"summa/internal/game"
+	"summa/internal/repl"
 )
 
 // A Program is everything the command line touches of the world, so that
@@ -32,8 +33,9 @@ type Program struct {
 	// gives the asking back; nil if he cannot.
 	Interrupt func() (context.Context, func())
 
-	out *bufio.Writer
-	opt *Options
+	out  *bufio.Writer
+	opt  *Options
+	term *repl.Terminal // once a person has been asked something
 }
 
 // bufferSize is how much output is gathered before it is written.
@@ -45,6 +47,9 @@ func (p *Program) Run() (status int) {
 	p.out = bufio.NewWriterSize(p.Stdout, bufferSize)
 	p.opt = new(Options)
 	err := p.execute()
+	if terr := p.leave(); err == nil {
+		err = terr
+	}
 	if werr := p.out.Flush(); werr != nil && (err == nil || errors.Is(err, werr)) {
 		err = outputFailure(werr)
 	}

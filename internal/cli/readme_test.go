@@ -10,10 +10,16 @@ import (
 
 var fence = regexp.MustCompile("(?s)```(\\w+)(?: (\\S+))?\n(.*?)```")
 
-// TestReadme runs the console examples of the README: files named in a fence
-// are written, and each command prints the lines that follow it.
-func TestReadme(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+// TestReadme runs the console examples of the README, TestCampaignPage those of
+// the page on campaigns: files named in a fence are written, and each command
+// prints the lines that follow it.
+func TestReadme(t *testing.T) { runPage(t, "README.md") }
+
+func TestCampaignPage(t *testing.T) { runPage(t, filepath.Join("docs", "campaign.md")) }
+
+func runPage(t *testing.T, page string) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "..", page))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +45,7 @@ func TestReadme(t *testing.T) {
 		}
 	}
 	if ran < 3 {
-		t.Errorf("the README has %d examples, want at least 3", ran)
+		t.Errorf("%s has %d examples, want at least 3", page, ran)
 	}
 }
 

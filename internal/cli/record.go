@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -50,7 +49,7 @@ func (p *Program) journalName(args []string) (string, error) {
 }
 
 // offerResume asks whether to go on with the last bout, if it is of the same
-// ruleset and not over.
+// ruleset and not over. A command instead of an answer begins a new bout.
 func (p *Program) offerResume(s *repl.Session) (resumed bool, err error) {
 	dir, err := journal.Dir(p.Getenv)
 	if err != nil || p.opt.Journal != "" || p.opt.Quiet {
@@ -65,14 +64,25 @@ func (p *Program) offerResume(s *repl.Session) (resumed bool, err error) {
 		return false, nil
 	}
 	t := p.terminal()
-	answer, err := t.ReadLine(fmt.Sprintf("go on with the last bout (%s, %d commands)? [y/N] ", figures(old.Game()), n))
-	if cerr := t.Close(); err == nil {
-		err = cerr
+	for {
+		answer, err := t.Ask(fmt.Sprintf("go on with the last bout (%s, %s)? [y/N] ", figures(old.Game()), plural(n, "command")))
+		if err != nil {
+			return false, nil
+		}
+		switch word := strings.ToLower(strings.TrimSpace(answer)); {
+		case word == "y" || word == "yes":
+			return true, p.resume(name)
+		case word == "" || word == "n" || word == "no":
+			return false, nil
+		case s.Understands(answer):
+			t.Push(answer)
+			return false, nil
+		}
+		p.println("y goes on with it, n begins a new bout, and so does any command")
+		if err := p.flush(); err != nil {
+			return false, err
+		}
 	}
-	if err != nil || !strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y") {
-		return false, nil
-	}
-	return true, p.resume(name)
 }
 
 // figures names those who take part in a bout.
@@ -92,14 +102,11 @@ func (p *Program) reread(name string) (s *repl.Session, n int, err error) {
 	}
 	defer f.Close()
 	r := journal.NewReader(f)
+	r.Mend(func(int) {})
 	if s, err = p.opened(r, nil); err != nil {
 		return nil, 0, err
 	}
 	err = p.repeat(r, s, func(*journal.Entry) bool { n++; return true })
-	var broken *journal.Broken
-	if errors.As(err, &broken) && broken.Torn {
-		err = nil
-	}
 	return s, n, err
 }
 
@@ -140,6 +147,15 @@ func (p *Program) resume(name string) error {
 	return p.converse(s)
 }
 
+// mended reads a journal up to a last line that was never completed, and says so.
+func (p *Program) mended(name string, f *os.File) *journal.Reader {
+	r := journal.NewReader(f)
+	r.Mend(func(line int) {
+		fmt.Fprintf(p.Stderr, "summa: %s:%d:1: the last line was torn and does not count; nothing acknowledged is lost\n", name, line)
+	})
+	return r
+}
+
 // opened makes a session under a journal's header; change may alter it.
 func (p *Program) opened(r *journal.Reader, change func(*repl.Config, game.Ruleset) error) (*repl.Session, error) {
 	h, err := r.Header()
@@ -166,7 +182,7 @@ func (p *Program) opened(r *journal.Reader, change func(*repl.Config, game.Rules
 		fmt.Fprintln(p.Stderr, "summa: the bout was recorded with other content (weapons, types or tables) than is loaded now")
 	}
 	c := repl.Config{Ruleset: rs, Content: content, Packs: packs, Program: Version, Seed: h.Seed, Dice: h.Dice, JSON: p.opt.JSON, Plain: p.opt.plain(), Quiet: p.opt.Quiet, Color: p.colored(), Out: p.out, Err: p.Stderr, Width: p.width}
-	if c.Dice != "ask" {
+	if _, dealt := repl.DealtBy(c.Dice); c.Dice != "ask" && !dealt {
 		c.Dice = "auto"
 	}
 	if c.Rulings, err = headerRulings(rs, h.Rulings); err != nil {
@@ -243,11 +259,7 @@ func recordFailure(name string, err error) error {
 	case errors.As(err, &bad):
 		return &Failure{Status: StatusContent, Err: fmt.Errorf("%s:%d:%d: %s", name, bad.Line, max(1, bad.Col), bad.Why)}
 	case errors.As(err, &broken):
-		hint := ""
-		if broken.Torn {
-			hint = "summa resume takes the torn line off and goes on"
-		}
-		return &Failure{Status: StatusNo, Err: fmt.Errorf("%s:%d:1: %s", name, broken.Line, broken.Why), Hint: hint}
+		return &Failure{Status: StatusNo, Err: fmt.Errorf("%s:%d:1: %s", name, broken.Line, broken.Why)}
 	case errors.As(err, &departed):
 		return &Failure{Status: StatusNo, Err: fmt.Errorf("%s:%d:1: %s", name, departed.Line, departed.Why)}
 	case errors.Is(err, journal.ErrInUse):
@@ -283,7 +295,7 @@ func (p *Program) verify(name string) error {
 		return err
 	}
 	defer f.Close()
-	r := journal.NewReader(bufio.NewReaderSize(f, 1<<16))
+	r := p.mended(name, f)
 	s, err := p.opened(r, nil)
 	if err == nil {
 		err = p.repeat(r, s, nil)
@@ -302,7 +314,7 @@ func (p *Program) verify(name string) error {
 		return p.json(verifyAnswer{Journal: name, OK: true, Commands: s.Seqs(), Hash: hex.EncodeToString(h[:])})
 	}
 	if !p.opt.Quiet {
-		p.para(0, fmt.Sprintf("%s: %d commands, every step follows", name, s.Seqs()))
+		p.para(0, fmt.Sprintf("%s: %s, every step follows", name, plural(s.Seqs(), "command")))
 	}
 	return nil
 }

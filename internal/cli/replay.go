@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -39,7 +38,7 @@ func (p *Program) replayJournal(name string, to int) error {
 		return err
 	}
 	defer f.Close()
-	r := journal.NewReader(bufio.NewReader(f))
+	r := p.mended(name, f)
 	other := len(p.opt.Rulings) > 0
 	s, err := p.opened(r, func(c *repl.Config, rs game.Ruleset) error {
 		more, err := p.opt.rulings(rs)
@@ -134,7 +133,8 @@ func (p *Program) twin(name string) (*recorded, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := journal.NewReader(bufio.NewReader(f))
+	r := journal.NewReader(f)
+	r.Mend(func(int) {})
 	s, err := p.opened(r, nil)
 	if err != nil {
 		f.Close()

@@ -36,9 +36,7 @@ func (p *Program) chooseRuleset() (game.Ruleset, error) {
 	if err := p.flush(); err != nil {
 		return nil, err
 	}
-	t := p.terminal()
-	defer t.Close()
-	answer, err := t.ReadLine("which ruleset? ")
+	answer, err := p.terminal().Ask("which ruleset? ")
 	if err != nil {
 		return nil, nil // he left
 	}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -9,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"summa/internal/shard"
 )
 
 func TestSimCount(t *testing.T) {
@@ -18,7 +21,7 @@ func TestSimCount(t *testing.T) {
 	}{
 		{"1", 1}, {"10000", 10000}, {"1e6", 1_000_000}, {"10k", 10_000}, {"10K", 10_000}, {"1M", 1_000_000}, {"1m", 1_000_000}, {"1.5k", 1500}, {"2.5e3", 2500},
 		{"1,000", 1000}, {"1_000", 1000}, {" 7 ", 7}, {"0.3k", 300}, {"1e15", 1e15}, {"1.1M", 1_100_000},
-		{"", 0}, {"0", 0}, {"-5", 0}, {"1.5", 0}, {"ten", 0}, {"1e16", 0}, {"1e999", 0}, {"NaN", 0}, {"inf", 0}, {"0x10", 0}, {"k", 0}, {"10kk", 0}, {"0.0001k", 0}, {"1e3k", 1_000_000},
+		{"", 0}, {"0", 0}, {"-5", 0}, {"1.5", 0}, {"ten", 0}, {"1e16", 0}, {"1e999", 0}, {"NaN", 0}, {"inf", 0}, {"0x10", 0}, {"k", 0}, {"10kk", 0}, {"0.0001k", 0}, {"1e3k", 0}, {"1e6k", 0}, {"1E6M", 0},
 	} {
 		var v simCount
 		err := v.Set(test.text)
@@ -145,6 +148,50 @@ func TestSimSetUp(t *testing.T) {
 	}
 }
 
+// Nobody starts a bout without the Stamina that is rolled as it begins.
+func TestSimWithoutStamina(t *testing.T) {
+	for _, text := range []string{"set bout.phase=actions", "set bout.phase=turn-start", "set bout.active=samnite", "set bout.order=retiarius,samnite", "set samnite.stamina=7 bout.phase=actions"} {
+		got := run("sim", "munera", "samnite", "retiarius", "-n", "10", "--with", text)
+		if got.status != StatusNo || got.out != "" || !strings.Contains(got.errout, " has no Stamina: it is rolled as the bout begins\nhint: begin first, or state it before: set ") {
+			t.Errorf("%s: %+v", text, got)
+		}
+	}
+	for _, text := range []string{"begin; set bout.phase=actions", "set samnite.stamina=7 retiarius.stamina=8 bout.phase=actions"} {
+		if got := run("sim", "munera", "samnite", "retiarius", "-n", "10", "--with", text); got.status != 0 {
+			t.Errorf("%s: %+v", text, got)
+		}
+	}
+	got := run("check", "munera", "as A attack B with sword", "--dice", "5,2,3", "--with", "add A secutor; add B retiarius; range A B 1")
+	if got.status != 0 || !strings.Contains(got.out, "5 Stamina left") || !strings.Contains(got.out, "B has Stamina 8") {
+		t.Errorf("Stamina is not taken for granted: %+v", got)
+	}
+}
+
+// What an interrupted run says depends on what was asked for.
+func TestSimCut(t *testing.T) {
+	lineup := func(wins, n uint64) shard.Group {
+		return shard.Group{Lineups: []shard.Lineup{{Sides: []string{"A", "B"}, Tally: shard.Tally{Bouts: n, Wins: []uint64{wins, n - wins}}}}}
+	}
+	for _, test := range []struct {
+		r    simResult
+		want string
+	}{
+		{simResult{&shard.File{N: 5000, Groups: []shard.Group{lineup(600, 1000)}}, 0, true}, "Interrupted: this is what the first 1,000 of 5,000 bouts tell.\n"},
+		{simResult{&shard.File{N: 5000, Groups: []shard.Group{lineup(600, 1000)}}, 0.01, true}, "Interrupted after 1,000 bouts: A is known to +/- 3 points, not to +/- 1.\n"},
+		{simResult{&shard.File{N: 5000, Groups: []shard.Group{lineup(600, 1000)}}, 0.01, false}, "Not as narrow as asked for: +/- 3 points after 1,000 bouts.\n"},
+		{simResult{&shard.File{N: 5000, Groups: []shard.Group{lineup(600, 1000)}}, 0.05, false}, "A is known to +/- 3 points.\n"},
+		{simResult{&shard.File{N: 5000, All: true, Groups: []shard.Group{lineup(600, 1000), lineup(0, 0)}}, 0, true}, "Interrupted: this is what is known so far, of 1 of 2 pairings.\n"},
+	} {
+		p := world()
+		var out bytes.Buffer
+		p.out, p.opt, p.Width = bufio.NewWriter(&out), new(Options), func() int { return 200 }
+		p.simCut(&test.r)
+		if p.out.Flush() != nil || out.String() != test.want {
+			t.Errorf("got %q want %q", out.String(), test.want)
+		}
+	}
+}
+
 // A bout the rules refuse is named, as JSON too.
 func TestSimRefused(t *testing.T) {
 	const args = "sim munera samnite retiarius --seed 3 -n 10 --with"
@@ -189,7 +236,7 @@ func TestSimInterrupted(t *testing.T) {
 	if err := json.Unmarshal([]byte(got.out), &out); err != nil || got.status != StatusDone || out.Asked != 1e12 || out.N > 1e6 || out.Complete == nil || *out.Complete {
 		t.Errorf("got %+v, %v", got, err)
 	}
-	if got := interrupted("sim munera --all --seed 1 -n 1e12 --quiet"); got.status != StatusDone || !strings.Contains(got.out, "Interrupted") {
+	if got := interrupted("sim munera --all --seed 1 -n 1e12 --quiet"); got.status != StatusDone || got.out != "No bout was played.\n" {
 		t.Errorf("got %+v", got)
 	}
 	name := filepath.Join(t.TempDir(), "1.json")

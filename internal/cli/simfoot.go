@@ -34,7 +34,11 @@ func (p *Program) simDifference(base, l *shard.Lineup) {
 		parts = append(parts, fmt.Sprintf("%s %s, from %s to %s of 100 bouts", side, worth(d.Mean, d.Half), points(a.P, d.Half), points(b.P, d.Half)))
 	}
 	d := tally.Rounds(&pair)
-	p.para(0, fmt.Sprintf("%s: %s; bouts %s rounds.", l.Title, strings.Join(parts, "; "), signed(d.Mean, d.Half, 1)))
+	longer := signed(d.Mean, d.Half, 1) + " rounds"
+	if d.Bouts == 1 {
+		longer = fmt.Sprintf("%+.0f rounds, no interval from one bout", d.Mean)
+	}
+	p.para(0, fmt.Sprintf("%s: %s; bouts %s.", l.Title, strings.Join(parts, "; "), longer))
 }
 
 // worth writes a difference of shares with half the width of its interval.
@@ -60,7 +64,7 @@ func (p *Program) simFoot(l *shard.Lineup, r *simResult) {
 	for _, x := range l.Rulings {
 		p.para(0, "ruling "+x.ID+"="+x.Option)
 	}
-	p.para(0, fmt.Sprintf("%s bouts, seed %d, %s%s.", thousands(l.Tally.Bouts), r.Seed, policies(l), rate(r)))
+	p.para(0, fmt.Sprintf("%s, seed %d, %s%s.", bouts(l.Tally.Bouts), r.Seed, policies(l), rate(r)))
 }
 
 // simCut says that a run ended before what was asked for.
@@ -69,7 +73,9 @@ func (p *Program) simCut(r *simResult) {
 	done := l.Tally.Bouts
 	switch s := win(l, 0); {
 	case r.Interrupted && r.All:
-		p.para(0, "Interrupted: this is what is known so far.")
+		p.para(0, fmt.Sprintf("Interrupted: this is what is known so far, of %d of %s.", r.begun(), plural(len(r.Groups), "pairing")))
+	case r.Interrupted && r.Until > 0:
+		p.para(0, fmt.Sprintf("Interrupted after %s: %s is known to +/- %s points, not to +/- %s.", bouts(done), l.Sides[0], give(s.Half()), give(r.Until)))
 	case r.Interrupted:
 		p.para(0, fmt.Sprintf("Interrupted: this is what the first %s of %s bouts tell.", thousands(done), thousands(r.N)))
 	case r.Until > 0 && !r.All && s.Half() > r.Until:
@@ -77,6 +83,25 @@ func (p *Program) simCut(r *simResult) {
 	case r.Until > 0 && !r.All:
 		p.para(0, fmt.Sprintf("%s is known to +/- %s points.", l.Sides[0], give(s.Half())))
 	}
+}
+
+// begun is how many groups have bouts that were played.
+func (r *simResult) begun() int {
+	n := 0
+	for i := range r.Groups {
+		if r.Groups[i].Lineups[0].Tally.Bouts > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// bouts writes a number of bouts.
+func bouts(n uint64) string {
+	if n == 1 {
+		return "1 bout"
+	}
+	return thousands(n) + " bouts"
 }
 
 // policies says how they fought.

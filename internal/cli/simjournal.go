@@ -18,7 +18,9 @@ func (p *Program) simJournal(s *simulation) error {
 	if err != nil {
 		return fmt.Errorf("bout %d of seed %d: %w", s.bout.n, s.config.Seed, err)
 	}
-	t, err := repl.New(s.config)
+	c := s.config
+	c.Dice = repl.Dealt(s.bout.n)
+	t, err := repl.New(c)
 	if err != nil {
 		return err
 	}
@@ -27,16 +29,29 @@ func (p *Program) simJournal(s *simulation) error {
 		return journalFailure(p.opt.Journal, err)
 	}
 	t.Keep(rec)
-	for _, text := range append(append([]string{}, s.file.Groups[0].Lineups[0].Setup...), lines...) {
-		if f := t.Try(text); f != nil {
-			err := fmt.Errorf("%s: bout %d cannot be recorded: %s: %w", p.opt.Journal, s.bout.n, text, f)
-			return errors.Join(&Failure{Status: StatusNo, Err: err}, t.Close())
+	for _, text := range s.file.Groups[0].Lineups[0].Setup {
+		if err == nil {
+			err = s.recorded(text, t.Try(text), p.opt.Journal)
 		}
 	}
-	if err := t.Close(); err != nil {
+	for _, text := range lines {
+		if err == nil {
+			err = s.recorded(text, t.Deal(text), p.opt.Journal)
+		}
+	}
+	if err := errors.Join(err, t.Close()); err != nil {
 		return err
 	}
 	return p.simRecorded(s, t)
+}
+
+// recorded is the failure of a line of the bout that is to be recorded, nil if
+// it was carried out.
+func (s *simulation) recorded(text string, f *repl.Failure, name string) error {
+	if f == nil {
+		return nil
+	}
+	return &Failure{Status: StatusNo, Err: fmt.Errorf("%s: bout %d cannot be recorded: %s: %w", name, s.bout.n, text, f)}
 }
 
 // recordedInfo is the JSON of a bout that was recorded.

@@ -30,10 +30,19 @@ func shareJSON(s tally.Share) shareInfo {
 // prints the same.
 func rounded(x float64) float64 { return math.Round(x*1e9) / 1e9 }
 
+// known is a number that is told only if it is known.
+func known(x float64, is bool) *float64 {
+	if !is {
+		return nil
+	}
+	x = rounded(x)
+	return &x
+}
+
 // A roundsInfo is the JSON of how long bouts last.
 type roundsInfo struct {
 	Mean      float64        `json:"mean"`
-	SE        float64        `json:"se"`
+	SE        *float64       `json:"se"` // null of one bout, which tells nothing of others
 	Quantiles map[string]int `json:"quantiles"`
 }
 
@@ -47,13 +56,13 @@ type endsInfo struct {
 }
 
 // A differenceInfo is the JSON of a difference: mean, its standard error, and
-// the interval.
+// the interval; null where one bout tells nothing of others.
 type differenceInfo struct {
-	Mean    float64 `json:"mean"`
-	SE      float64 `json:"se"`
-	Low     float64 `json:"low"`
-	High    float64 `json:"high"`
-	Changed uint64  `json:"changed"`
+	Mean    float64  `json:"mean"`
+	SE      *float64 `json:"se"`
+	Low     *float64 `json:"low"`
+	High    *float64 `json:"high"`
+	Changed uint64   `json:"changed"`
 }
 
 // A variationInfo is the JSON of the same bouts with something changed.
@@ -178,7 +187,7 @@ func endsJSON(l *shard.Lineup) endsInfo {
 		Fates: map[string]map[string]shareInfo{},
 	}
 	length := tally.Lengths(l.Tally.Rounds)
-	out.Rounds = roundsInfo{rounded(length.Mean), rounded(length.SE), map[string]int{}}
+	out.Rounds = roundsInfo{rounded(length.Mean), known(length.SE, length.Bouts > 1), map[string]int{}}
 	for text, q := range map[string]float64{"0.1": 0.1, "0.5": 0.5, "0.9": 0.9, "0.99": 0.99, "1": 1} {
 		out.Rounds.Quantiles[text] = length.Quantile(q)
 	}
@@ -209,7 +218,9 @@ func rulingsJSON(l *shard.Lineup) map[string]string {
 }
 
 func differenceJSON(d tally.Difference) differenceInfo {
-	return differenceInfo{rounded(d.Mean), rounded(d.SE), rounded(d.Mean - d.Half), rounded(d.Mean + d.Half), d.Changed}
+	several := d.Bouts > 1
+	interval := several || d.Half > 0
+	return differenceInfo{rounded(d.Mean), known(d.SE, several), known(d.Mean-d.Half, interval), known(d.Mean+d.Half, interval), d.Changed}
 }
 
 func variationJSON(base, l *shard.Lineup) variationInfo {

@@ -106,6 +106,10 @@ const (
 // simMatrix prints every pairing: as a table where there is room, in blocks of
 // columns if need be, else as a list.
 func (p *Program) simMatrix(r *simResult) {
+	if r.Bouts() == 0 {
+		p.para(0, "No bout was played.")
+		return
+	}
 	m := r.matrix()
 	label := 0
 	for i, row := range m.Rows {

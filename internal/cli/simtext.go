@@ -167,6 +167,10 @@ func (p *Program) simLength(l *shard.Lineup) {
 	if n.Half() < 0.05 {
 		d = 2
 	}
+	if n.Bouts == 1 {
+		p.para(0, fmt.Sprintf("The bout lasts %s; no interval from one bout.", plural(int(n.Mean), "round")))
+		return
+	}
 	p.para(0, fmt.Sprintf("A bout lasts %.*f rounds on average (%.*f to %.*f): %s, %s, and %s.",
 		d, n.Mean, d, n.Mean-n.Half(), d, n.Mean+n.Half(), overBy("half", n.Quantile(0.5), l.Turns), overBy("9 in 10", n.Quantile(0.9), l.Turns), longest(l, &n)))
 }

@@ -33,6 +33,9 @@ func (v *simCount) Set(text string) error {
 		if scale > 1 {
 			word = word[:len(word)-1]
 		}
+		if e := strings.IndexAny(word, "eE"); e >= 0 && scale > 1 {
+			return usagef(hint, "%q is scaled twice: by %s, and by the letter at place %d", shorten(text), word[e:], len(strings.TrimRight(text, " ")))
+		}
 	}
 	x, err := strconv.ParseFloat(word, 64)
 	x = math.Round(x*scale*1e6) / 1e6

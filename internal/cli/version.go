@@ -10,6 +10,7 @@ import (
 
 	"summa/internal/dice"
 	"summa/internal/journal"
+	"summa/internal/page"
 )
 
 // Version is the version of the program.
@@ -69,7 +70,7 @@ func (p *Program) version() error {
 func (p *Program) showVersion(info *versionInfo) {
 	p.println("summa " + info.Version)
 	if info.Revision != "" {
-		text := "revision " + fit(info.Revision, 12)
+		text := "revision " + page.Fit(info.Revision, 12)
 		if info.Modified {
 			text += ", modified"
 		}

@@ -26,33 +26,13 @@ const (
 	weightSeed  = 1
 )
 
-// A weightSet is the pairings of a ruleset that are played unless others are
-// named, and how far apart they start.
-type weightSet struct {
-	apart    int
-	pairings []string
-}
-
-// weightSets are chosen from the printed types so that nets, lasso and cape,
-// darts, arrows and thrown spear, and every odd weapon come up; where a type has
-// usual opponents he mostly meets one of them.
-func weightSets(ruleset string) weightSet {
-	if ruleset == "munera" {
-		return weightSet{12, []string{
-			"secutor,retiarius", "thracian,murmillo", "hoplomachus-large-throwing,murmillo", "scissor,retiarius", "arbelas,retiarius",
-			"contra-retiarius,retiarius", "thracian,laquearius-spear", "thracian,gaul(shield=cape)", "cestus,gaetolian", "velite,sagittarius",
-		}}
-	}
-	return weightSet{}
-}
-
 func (f *weightFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.BoolVar(&f.on, "weight", false, "play bouts under every option and order them by how often they decide who wins")
-	set.StringArrayVar(&f.pairings, "pairing", nil, "weigh: who fights, as `SIDE,SIDE`, each as in sim (repeatable); a fixed set of printed types when absent")
+	set.StringArrayVar(&f.pairings, "pairing", nil, "weigh: who fights, as `SIDE,SIDE`, each as in sim (repeatable); those of the ruleset when absent")
 	set.VarP(&f.n, "bouts", "n", "weigh: how many bouts of a pairing: `N`, as in 1000 or 10k; 200 when absent")
 	set.StringSliceVar(&f.policies, "policy", []string{"plain"}, "weigh: how they fight: a `POLICY` for all, or one a side joined by commas")
-	set.IntVar(&f.rng, "range", 0, "weigh: start `N` increments apart; 12 when absent")
+	set.IntVar(&f.rng, "range", 0, "weigh: start `N` increments apart; as far as in the ruleset when absent")
 	set.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "weigh: play `N` bouts at the same time; as many as there are processors when absent")
 	set.BoolVar(&f.fresh, "fresh", false, "weigh: play again what is remembered from before")
 }

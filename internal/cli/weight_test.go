@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -91,7 +92,7 @@ func TestWeightAgreesWithSim(t *testing.T) {
 	if err := json.Unmarshal([]byte(two.out), &b); err != nil || two.status != 0 {
 		t.Fatalf("%+v: %v", two, err)
 	}
-	if got, want := a.Options[0].Wins, b.Variations[0].Difference["secutor"]; got != want || got.Changed == 0 {
+	if got, want := a.Options[0].Wins, b.Variations[0].Difference["secutor"]; !reflect.DeepEqual(got, want) || got.Changed == 0 {
 		t.Errorf("got %+v want %+v", got, want)
 	}
 }

@@ -54,19 +54,19 @@ func (p *Program) weighing(f *weightFlags, args []string) (*weighing, error) {
 // basis is what the weight will depend on.
 func (f *weightFlags) basis(rs game.Ruleset, c repl.Config, list []decision, only string) (weightBasis, error) {
 	hash := c.Content.Hash()
-	usual := weightSets(rs.Name())
+	usual := c.Content.Weighing()
 	b := weightBasis{
 		Format: weightFormat, Program: Version, Build: build(), Edition: sim.Edition, Generator: dice.GeneratorName, Ruleset: rs.Name(), Content: hex.EncodeToString(hash[:]), Only: only,
 		Rulings: []shard.Ruling{}, Fights: f.pairings, Apart: f.rng, Policies: f.policies, Turns: sim.DefaultTurns, N: f.n.n, Seed: c.Seed,
 	}
-	if len(b.Fights) == 0 {
-		b.Fights = usual.pairings
+	for i := 0; len(f.pairings) == 0 && i < len(usual.Pairings); i++ {
+		b.Fights = append(b.Fights, usual.Pairings[i][0]+","+usual.Pairings[i][1])
 	}
 	if len(b.Fights) == 0 {
 		return b, usagef("name who fights: --pairing SIDE,SIDE", "--weight: %s has no pairings of its own", rs.Name())
 	}
 	if b.Apart == 0 {
-		b.Apart = usual.apart
+		b.Apart = usual.Apart
 	}
 	for _, pair := range c.Rulings {
 		r := &rs.Rulings()[pair[0]]

@@ -9,52 +9,76 @@ const batch = 12
 // twelve digits to base 6 are the faces.
 const batchWays = 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6
 
-// quads are the faces, less 1, of the numbers of four digits to base 6, the
-// first face first.
-var quads = func() (list [6 * 6 * 6 * 6][4]uint8) {
-	for n := range list {
-		for k, rest := 3, n; k >= 0; k, rest = k-1, rest/6 {
-			list[n][k] = uint8(rest % 6)
-		}
-	}
-	return list
-}()
-
 // A Stream rolls the dice of one bout in a long run of them: seeded like a
 // Generator, but twelve six-sided faces to the word. Dice with other sides take
 // a word each and leave faces that wait where they are.
 type Stream struct {
 	gen   Generator
-	faces [Ahead + batch + 1]Throw
+	faces [Ahead + batch]Throw
 	at, n int // those that wait: the first, and past the last
 }
 
 // A Throw is a face of a stream, and what it comes to with the next one: by
-// sort, the number of the answer to a question about them.
-type Throw uint32
+// sort, the number of the answer to a question about them, at its Shift.
+type Throw uint16
 
 // Sorts of questions that a Throw answers.
 const (
 	SortFace = iota // one die: its face less 1
 	SortDuel        // two: the difference, or which double, as Forms number them
 	SortSum         // two: their sum less 2
-	sortBits = 8
+	Sorts
 )
 
-// Answer is the number of the answer to a sort of question.
-func (t Throw) Answer(sort int32) int32 { return int32(t>>(sort*sortBits&31)) & 255 }
+// Where a Throw has its answers.
+const (
+	duelAt = 3
+	sumAt  = duelAt + 5
+)
 
-// throws are the throws of two faces, each less 1: six times the first and the
+// Shift is where in a Throw the answer to a sort of question lies.
+func Shift(sort int) uint { return [Sorts]uint{0, duelAt, sumAt}[sort] }
+
+// Mask is how wide it is there.
+func Mask(sort int) uint { return [Sorts]uint{7, 31, 15}[sort] }
+
+// Count is how many dice a sort of question rolls.
+func Count(sort int) int { return [Sorts]int{1, 2, 2}[sort] }
+
+// AnswersTo is how many answers a sort of question has; one die has its faces.
+func AnswersTo(sort int) uint8 {
+	return [Sorts]uint8{6, Forms[FormDuel].Answers, Forms[FormSum].Answers}[sort]
+}
+
+// Face is the face of the throw, less 1.
+func (t Throw) Face() uint8 { return uint8(t & 7) }
+
+// throws are the throws of two faces, each less 1: eight times the first and the
 // second.
-var throws = func() (list [36]Throw) {
-	for i := range list {
-		list[i] = Throw(i/6) | Throw(Forms[FormDuel].Answer[i])<<sortBits | Throw(Forms[FormSum].Answer[i])<<(2*sortBits)
+var throws = func() (list [64]Throw) {
+	for a := range 6 {
+		for b := range 6 {
+			i := 6*a + b
+			list[8*a+b] = Throw(a) | Throw(Forms[FormDuel].Answer[i])<<duelAt | Throw(Forms[FormSum].Answer[i])<<sumAt
+		}
+	}
+	return list
+}()
+
+// quads are the throws of the numbers of four digits to base 6, the first digit
+// first. The last of them does not know yet what comes after it.
+var quads = func() (list [6 * 6 * 6 * 6][4]Throw) {
+	for n := range list {
+		digits := [5]int{n / 216, n / 36 % 6, n / 6 % 6, n % 6, 0}
+		for k := range list[n] {
+			list[n][k] = throws[8*digits[k]+digits[k+1]]
+		}
 	}
 	return list
 }()
 
 // Ahead is how many faces can be looked at before they are rolled.
-const Ahead = 40
+const Ahead = 24
 
 // Seed makes g the stream of one bout of a seed.
 func (g *Stream) Seed(seed, bout uint64) {
@@ -85,7 +109,7 @@ func (g *Stream) Six() uint8 {
 	}
 	f := g.faces[g.at]
 	g.at++
-	return uint8(f.Answer(SortFace))
+	return f.Face()
 }
 
 // fill rolls the faces of the next word.
@@ -99,19 +123,21 @@ func (g *Stream) fill() {
 	}
 	const four = 6 * 6 * 6 * 6
 	n := uint32(hi)
-	var faces [batch + 1]uint8 // and one not rolled yet
-	*(*[4]uint8)(faces[0:]) = quads[n/(four*four)]
-	*(*[4]uint8)(faces[4:]) = quads[n/four%four]
-	*(*[4]uint8)(faces[8:]) = quads[n%four]
-	if g.n > 0 { // what waited last is followed by the first of these
-		g.faces[g.n-1] = throws[6*uint8(g.faces[g.n-1].Answer(SortFace))+faces[0]]
-	}
+	first, second, third := &quads[n/(four*four)], &quads[n/four%four], &quads[n%four]
 	to := (*[batch]Throw)(g.faces[g.n:])
-	for i := range to {
-		to[i] = throws[6*faces[i]+faces[i+1]]
+	*(*[4]Throw)(to[0:]) = *first
+	*(*[4]Throw)(to[4:]) = *second
+	*(*[4]Throw)(to[8:]) = *third
+	to[3] = before(first[3], second[0])
+	to[7] = before(second[3], third[0])
+	if g.n > 0 { // what waited last is followed by the first of these
+		g.faces[g.n-1] = before(g.faces[g.n-1], first[0])
 	}
 	g.n += batch
 }
+
+// before is a throw that another comes after.
+func before(t, next Throw) Throw { return throws[t&7<<3|next&7] }
 
 // Face rolls one die.
 func (g *Stream) Face(sides int) int {

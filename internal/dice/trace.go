@@ -40,6 +40,12 @@ type Trace struct {
 // Reset forgets everything.
 func (t *Trace) Reset() { t.Marks, t.Blind, t.Lost = t.Marks[:0], false, false }
 
+// Return makes t what it was when it was copied: what has been noted since is
+// forgotten.
+func (t *Trace) Return(to *Trace) {
+	t.Marks, t.Blind, t.Lost = t.Marks[:len(to.Marks)], to.Blind, to.Lost
+}
+
 // Asked notes the answer to question k about the totals. To ask again while
 // nothing of its matter has changed is to ask nothing: questions and totals that
 // have to do with each other share a matter.

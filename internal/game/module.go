@@ -153,6 +153,16 @@ type Content interface {
 	// List shows what is loaded: all of a kind, or one by name.
 	List(kind, name string) ([]Row, error)
 	ListKinds() []string
+	// Weighing is empty if the ruleset has none of its own.
+	Weighing() Weighing
+}
+
+// A Weighing is the bouts by which the rulings of a ruleset are weighed when
+// nobody says who fights: who meets whom, each side as it is written on the
+// command line, and how many increments apart they start.
+type Weighing struct {
+	Apart    int
+	Pairings [][2]string
 }
 
 // A Row is one line of a list.

@@ -74,6 +74,31 @@ func TestCut(t *testing.T) {
 	}
 }
 
+// Mended, a journal that is cut in a line ends before it, and that line is told.
+func TestMend(t *testing.T) {
+	text, ends := sample(t)
+	for n := range len(text) + 1 {
+		want, whole := slices.BinarySearch(ends, n)
+		if whole {
+			want++
+		}
+		r, torn := NewReader(bytes.NewReader(text[:n])), 0
+		r.Mend(func(line int) { torn = line })
+		var err error
+		for err == nil {
+			err = r.Next(new(Entry))
+		}
+		switch {
+		case want == 0:
+			if err == io.EOF || torn != 0 {
+				t.Errorf("%d bytes: without a header there is no journal, got %v and line %d torn", n, err, torn)
+			}
+		case err != io.EOF || r.lines != want || (torn == 0) != whole || torn != 0 && torn != want+1:
+			t.Errorf("%d bytes: got %d lines, then %v and line %d torn, want %d", n, r.lines, err, torn, want)
+		}
+	}
+}
+
 // Lines cannot be left out, doubled or put in another order.
 func TestReorder(t *testing.T) {
 	text, _ := sample(t)

@@ -6,7 +6,18 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+
+	"summa/internal/disk"
 )
+
+// lock keeps other sessions from writing a journal until it is closed.
+func lock(f *os.File) error {
+	err := disk.TryLock(f)
+	if errors.Is(err, disk.ErrInUse) {
+		err = ErrInUse
+	}
+	return err
+}
 
 // Create starts a new journal in a new file. If there is a file of that name,
 // the error is [io/fs.ErrExist].
@@ -37,7 +48,7 @@ func start(f *os.File, h Header) (*Writer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return w, syncDir(filepath.Dir(f.Name()))
+	return w, disk.SyncDir(filepath.Dir(f.Name()))
 }
 
 // Append opens a journal to go on with it. It checks every line, and cuts off

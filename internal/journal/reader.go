@@ -2,6 +2,7 @@ package journal
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 )
@@ -16,6 +17,7 @@ type Reader struct {
 	lines  int   // good lines so far
 	size   int64 // and their length in bytes
 	err    error // why there are no more
+	mend   func(line int)
 }
 
 // NewReader returns a Reader that reads a journal from in.
@@ -71,9 +73,26 @@ func (r *Reader) Next(e *Entry) error {
 	}
 	if r.err == nil {
 		r.err = r.readEntry(e)
+		if r.err != nil && r.mend != nil {
+			r.err = r.mended()
+		}
 	}
 	return r.err
 }
+
+// mended is why there is no next entry, if a torn line is the end.
+func (r *Reader) mended() error {
+	var broken *Broken
+	if !errors.As(r.err, &broken) || !broken.Torn {
+		return r.err
+	}
+	r.mend(broken.Line)
+	return io.EOF
+}
+
+// Mend makes Next take a last line without an end, whose result nobody was told,
+// for the end of the journal. It is told the number of that line.
+func (r *Reader) Mend(torn func(line int)) { r.mend = torn }
 
 func (r *Reader) readEntry(e *Entry) error {
 	line, err := r.line()

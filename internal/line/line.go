@@ -19,7 +19,7 @@ type Token struct {
 
 // bare reports whether t is the plain unquoted word.
 func (t *Token) bare(word string) bool {
-	return t.Text == word && t.Key == "" && !t.Quoted
+	return strings.EqualFold(t.Text, word) && t.Key == "" && !t.Quoted
 }
 
 // A Line is a line of text taken apart. The zero value is ready to use, and

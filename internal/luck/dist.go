@@ -104,17 +104,6 @@ func (d Dist) Mean() float64 {
 	return s.value()
 }
 
-// Deviation is the standard deviation.
-func (d Dist) Deviation() float64 {
-	mean := d.Mean()
-	var s sum
-	for i, p := range d.P {
-		off := float64(d.Min+i) - mean
-		s.product(p, off*off)
-	}
-	return math.Sqrt(s.value())
-}
-
 // A sum adds products up and carries the rounding errors along.
 type sum struct{ total, rest float64 }
 

@@ -190,6 +190,78 @@ func (x *Total) Lead() float64 {
 // tiny keeps a lead finite.
 const tiny = 1e-15
 
+// Tail is the chance that a total is as good for whose dice they are, or
+// better.
+func (x *Total) Tail() float64 {
+	if x.Stake.Better < 0 {
+		return x.Can().Low(x.Got)
+	}
+	return x.Can().High(x.Got)
+}
+
+// reaches is the chance that the Tail of a total of that stake comes to p or
+// less.
+func (x *Total) reaches(p float64) float64 {
+	d := x.Can()
+	p *= 1 + rounding
+	low, high := d.Min, d.Min+len(d.P)-1
+	if x.Stake.Better < 0 {
+		n := low - 1
+		for n < high && d.Low(n+1) <= p {
+			n++
+		}
+		return d.Low(n)
+	}
+	n := high + 1
+	for n > low && d.High(n-1) <= p {
+		n--
+	}
+	return d.High(n)
+}
+
+// rounding is how far equal chances that were added up in different orders may
+// lie apart, with much to spare.
+const rounding = 1e-9
+
+// Best is the total that speaks most for a sheet's dice, nil if none does.
+func (s *Sheet) Best() *Total {
+	var most *Total
+	for _, x := range s.Totals {
+		if x.Stake.Better != 0 && (most == nil || x.Lead() > most.Lead()) {
+			most = x
+		}
+	}
+	return most
+}
+
+// Compared is how many totals of all players have a better side, so that the
+// best of them can be picked.
+func (l *Ledger) Compared() int {
+	n := 0
+	l.compared(func(*Total) { n++ })
+	return n
+}
+
+// Anywhere bounds the chance that the Tail of some total of all players comes to
+// p or less: it is the sum of their chances, which holds however they hang
+// together.
+func (l *Ledger) Anywhere(p float64) float64 {
+	var s sum
+	l.compared(func(x *Total) { s.product(x.reaches(p), 1) })
+	return min(1, s.value())
+}
+
+// compared visits the totals of all players that have a better side.
+func (l *Ledger) compared(visit func(*Total)) {
+	for _, who := range l.Players {
+		for _, x := range who.Sheet().Totals {
+			if x.Stake.Better != 0 {
+				visit(x)
+			}
+		}
+	}
+}
+
 // Score is how good the dice were for whose they are: the leads of all stakes
 // that have a better side together, again in standard deviations.
 func (s *Sheet) Score() float64 {

@@ -5,10 +5,55 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"testing"
+
+	"summa/internal/bout"
 )
 
 // close is the error that is promised.
 const close = 1e-12
+
+// What is picked out of several totals is as good as chance lets the best of
+// them be: every outcome of a few totals, one by one, comes to some total with a
+// tail of p or less no oftener than Anywhere says, and of a single total exactly
+// as often.
+func TestAnywhereAgainstEnumeration(t *testing.T) {
+	more, fewer, neither := &bout.Stake{ID: "a", Better: 1}, &bout.Stake{ID: "b", Better: -1}, &bout.Stake{ID: "c"}
+	totals := []*Total{
+		{Stake: more, parts: []Dist{Die(6), Die(6)}},
+		{Stake: fewer, parts: []Dist{Die(6)}},
+		{Stake: more, parts: []Dist{Chance(big.NewRat(1, 4))}},
+		{Stake: neither, parts: []Dist{Die(6)}},
+	}
+	l := new(Ledger)
+	for i, x := range totals {
+		l.Players = append(l.Players, &Player{Name: string(rune('A' + i)), all: &Sheet{Totals: []*Total{x}}})
+	}
+	if l.Compared() != 3 {
+		t.Fatalf("%d totals are compared, want the 3 that have a better side", l.Compared())
+	}
+	for _, p := range []float64{1.0 / 36, 1.0 / 12, 1.0 / 6, 1.0 / 4, 0.4} {
+		some, sum := 0.0, 0.0
+		for a := 2; a <= 12; a++ {
+			for b := 1; b <= 6; b++ {
+				for c := 0; c <= 1; c++ {
+					totals[0].Got, totals[1].Got, totals[2].Got = a, b, c
+					weight := totals[0].Can().At(a) * totals[1].Can().At(b) * totals[2].Can().At(c)
+					hits := 0.0
+					for _, x := range totals[:3] {
+						if x.Tail() <= p+close {
+							hits++
+						}
+					}
+					some += weight * min(1, hits)
+					sum += weight * hits
+				}
+			}
+		}
+		if got := l.Anywhere(p); got < some-close || math.Abs(got-min(1, sum)) > close {
+			t.Errorf("%v: got %v want %v, which is not less than %v", p, got, sum, some)
+		}
+	}
+}
 
 // Every combination of a few unlike numbers, one by one, gives the same
 // distribution.

@@ -92,7 +92,7 @@ func (h *Hang) fact(other game.Game, a, b *game.Odds, both bool) bool {
 		if was, _, _ := other.Get(f.Path); was != f.Before {
 			continue
 		}
-		h.note(f, text, a, b)
+		h.note(other.Words().Called(f.Path), f, text, a, b)
 		if text != "" {
 			return true
 		}
@@ -101,8 +101,8 @@ func (h *Hang) fact(other game.Game, a, b *game.Odds, both bool) bool {
 }
 
 // note says of a fact what it was on average, and is, if it is a number.
-func (h *Hang) note(f *game.FieldOdds, text string, a, b *game.Odds) {
-	h.What, h.Was, h.Is = f.Path, "", ""
+func (h *Hang) note(called string, f *game.FieldOdds, text string, a, b *game.Odds) {
+	h.What, h.Was, h.Is = called, "", ""
 	if text != "" {
 		h.What = f.Owner + "'s " + text
 	}

@@ -29,6 +29,7 @@ type Field struct {
 	Required bool
 	Words    []string // the choices of a Word, or the keys of a Map
 	Of       string   // the kind a Ref points to, or whose ids are the keys of a Map
+	Named    bool     // that kind is Named
 
 	// Min and Max bound an Int, or the integer keys of a Map, when Max > Min.
 	// For a List they bound its length, each when it is positive.
@@ -47,6 +48,17 @@ type Kind struct {
 	Doc    string
 	Fields []Field
 	Extra  string // a second paragraph of documentation, such as an example
+	Key    string // what the id is called in a file; "" means "id"
+	Named  bool   // the id is a name, as figures have, in place of lower-case words
+	Single bool   // the top-level key holds one entry, whose id is that key
+}
+
+// key is what the id of an entry is called.
+func (k *Kind) key() string {
+	if k.Key != "" {
+		return k.Key
+	}
+	return idKey
 }
 
 const (

@@ -1,11 +1,21 @@
 package pack
 
-import "gopkg.in/yaml.v3"
+import (
+	"slices"
+
+	"gopkg.in/yaml.v3"
+
+	"summa/internal/line"
+)
 
 // entries reads the list under a top-level key.
 func (l *loader) entries(k *Kind, n *yaml.Node) {
 	if isNull(n) {
 		return // a list whose entries are all commented out
+	}
+	if k.Single {
+		l.single(k, n)
+		return
 	}
 	if n.Kind != yaml.SequenceNode {
 		l.report.addf(at(l.file, n), "%s: expected a list of entries, got %s", k.Top, describe(n))
@@ -16,23 +26,40 @@ func (l *loader) entries(k *Kind, n *yaml.Node) {
 	}
 }
 
-// entry reads one entry and puts it in the set.
-func (l *loader) entry(k *Kind, n *yaml.Node) {
+// single reads the one entry of a kind.
+func (l *loader) single(k *Kind, n *yaml.Node) {
 	if n.Kind != yaml.MappingNode {
-		l.report.addf(at(l.file, n), "expected %s with an id, got %s", article(k.Name), describe(n))
+		l.report.addf(at(l.file, n), "%s: expected a mapping, got %s", k.Top, describe(n))
 		return
 	}
+	e := l.values(k, n)
+	e.ID = k.Top
+	l.set.tables[k.Name].put(e)
+}
+
+// values reads the fields of an entry; names are keys that are none.
+func (l *loader) values(k *Kind, n *yaml.Node, names ...string) *Entry {
 	e := &Entry{From: at(l.file, n), values: make(map[string]Value, len(n.Content)/2)}
 	c := checker{file: l.file, report: l.report}
 	for key, v := range pairs(n) {
-		if key.Value == idKey || key.Value == removeKey {
+		if slices.Contains(names, key.Value) {
 			continue
 		}
-		if f := c.known(k.Fields, key, article(k.Name), idKey, removeKey); f != nil {
+		if f := c.known(k.Fields, key, article(k.Name), names...); f != nil {
 			c.check(f, f.Name, v)
 			e.values[f.Name] = Value{l.file, v}
 		}
 	}
+	return e
+}
+
+// entry reads one entry and puts it in the set.
+func (l *loader) entry(k *Kind, n *yaml.Node) {
+	if n.Kind != yaml.MappingNode {
+		l.report.addf(at(l.file, n), "expected %s with %s, got %s", article(k.Name), article(k.key()), describe(n))
+		return
+	}
+	e := l.values(k, n, k.key(), removeKey)
 	if !l.identify(k, n, e) {
 		return
 	}
@@ -45,14 +72,20 @@ func (l *loader) entry(k *Kind, n *yaml.Node) {
 
 // identify reads the id of an entry, and reports whether it is a good one.
 func (l *loader) identify(k *Kind, n *yaml.Node, e *Entry) bool {
-	id := lookup(n, idKey)
+	id := lookup(n, k.key())
 	if id == nil {
-		l.report.addf(e.From, "the %s has no id", k.Name)
+		l.report.addf(e.From, "the %s has no %s", k.Name, k.key())
 		return false
 	}
 	p := at(l.file, id)
-	if !isText(id) || !validID(id.Value) {
-		l.report.addf(p, "id: expected lower-case words joined by hyphens, got %s", describe(id))
+	switch {
+	case isText(id) && k.Named:
+		if err := line.ValidName(id.Value); err != nil {
+			l.report.addf(p, "%s: %v", k.key(), err)
+			return false
+		}
+	case !isText(id) || !validID(id.Value):
+		l.report.addf(p, "%s: expected lower-case words joined by hyphens, got %s", k.key(), describe(id))
 		return false
 	}
 	e.ID = id.Value

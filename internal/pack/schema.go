@@ -3,6 +3,8 @@ package pack
 import (
 	"bytes"
 	"encoding/json"
+
+	"summa/internal/line"
 )
 
 const dialect = "https://json-schema.org/draft/2020-12/schema"
@@ -44,6 +46,9 @@ func SchemaFile(kinds []Kind, title string) []byte {
 	for i := range kinds {
 		k := &kinds[i]
 		properties[k.Top] = &schema{Type: "array", Description: k.Doc, Items: entrySchema(k)}
+		if k.Single {
+			properties[k.Top] = entrySchema(k)
+		}
 	}
 	return encode(&schema{Dialect: dialect, Title: title, Type: "object", Properties: properties, AdditionalProperties: false})
 }
@@ -73,10 +78,21 @@ func entrySchema(k *Kind) *schema {
 			p.Description = join(p.Description, " ", "Required, except in an overlay.")
 		}
 	}
-	s.Properties[idKey] = &schema{Type: "string", Pattern: idPattern, Description: "The " + k.Name + "'s id: lower-case words joined by hyphens."}
+	if k.Single {
+		return s
+	}
+	s.Properties[k.key()] = keySchemaOf(k)
 	s.Properties[removeKey] = &schema{Type: "boolean", Description: "Whether to take out the " + k.Name + " an earlier file defines."}
-	s.Required = []string{idKey}
+	s.Required = []string{k.key()}
 	return s
+}
+
+// keySchemaOf describes what names an entry.
+func keySchemaOf(k *Kind) *schema {
+	if k.Named {
+		return &schema{Type: "string", MaxLength: line.MaxName, Description: "The " + k.Name + "'s name."}
+	}
+	return &schema{Type: "string", Pattern: idPattern, Description: "The " + k.Name + "'s id: lower-case words joined by hyphens."}
 }
 
 func join(a, between, b string) string {
@@ -101,7 +117,10 @@ func recordSchema(fields []Field) *schema {
 func fieldSchema(f *Field) *schema {
 	s := typeSchema(f)
 	s.Description = f.Doc
-	if f.Type == Ref {
+	switch {
+	case f.Type == Ref && f.Named:
+		s.Description = join(f.Doc, " ", "The name of "+article(f.Of)+".")
+	case f.Type == Ref:
 		s.Description = join(f.Doc, " ", "The id of "+article(f.Of)+".")
 	}
 	return s
@@ -116,6 +135,9 @@ func typeSchema(f *Field) *schema {
 	case Word:
 		return &schema{Enum: f.Words}
 	case Ref:
+		if f.Named {
+			return &schema{Type: "string", MaxLength: line.MaxName}
+		}
 		return &schema{Type: "string", Pattern: idPattern}
 	case List:
 		return &schema{Type: "array", Items: fieldSchema(f.elem()), MinItems: max(f.Min, 0), MaxItems: max(f.Max, 0)}

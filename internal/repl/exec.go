@@ -81,6 +81,8 @@ func (s *Session) exec(text string, depth int) error {
 	if s.in.Verb() == "" && err == nil {
 		return nil
 	}
+	typed := s.in.Verb()
+	lowerVerb(&s.in)
 	word := s.in.Verb()
 	if err != nil && !s.prose() {
 		return err
@@ -89,7 +91,7 @@ func (s *Session) exec(text string, depth int) error {
 		s.in.Dice, s.in.HasDice, s.in.Comment = append(s.in.Dice[:0], s.past.Dice...), len(s.past.Dice) > 0, s.past.Comment
 	}
 	if with, ok := s.aliases[strings.ToLower(word)]; ok && depth < maxAliases {
-		return s.exec(with+strings.TrimPrefix(text, word), depth+1)
+		return s.exec(with+strings.TrimPrefix(strings.TrimLeft(text, " \t"), typed), depth+1)
 	}
 	if s.Interactive {
 		list := s.prefixed(word)
@@ -109,7 +111,7 @@ func (s *Session) exec(text string, depth int) error {
 		s.in.Text = word + strings.TrimPrefix(s.in.Text, s.in.Text[:len(firstWord(s.in.Text))])
 	}
 	if !s.g.IsVerb(word) && !strings.EqualFold(word, "as") {
-		return s.unknownVerb(word)
+		return s.unknownVerb(typed)
 	}
 	if s.Interactive {
 		if err := s.completeWords(); err != nil {
@@ -117,6 +119,14 @@ func (s *Session) exec(text string, depth int) error {
 		}
 	}
 	return s.play()
+}
+
+// lowerVerb writes the verb of a line in small letters, as it is recorded.
+func lowerVerb(l *line.Line) {
+	word := l.Verb()
+	if low := strings.ToLower(word); low != word && len(low) == len(word) && strings.HasPrefix(l.Text, word) {
+		l.Tokens[0].Text, l.Text = low, low+l.Text[len(word):]
+	}
 }
 
 // completeWords replaces unambiguous prefixes of names, weapons and other words
@@ -196,6 +206,16 @@ func (s *Session) prefixed(word string) []string {
 		}
 	}
 	return list
+}
+
+// Understands reports whether a line begins with a verb, or with what a person
+// may type for one.
+func (s *Session) Understands(text string) bool {
+	var l line.Line
+	_ = l.Parse(text) // what is wrong with the rest is told when it is carried out
+	lowerVerb(&l)
+	word := l.Verb()
+	return word != "" && (s.verbs[word] != nil || s.g.IsVerb(word) || strings.EqualFold(word, "as") || len(s.prefixed(word)) > 0)
 }
 
 // Words lists every verb a session understands.

@@ -25,6 +25,7 @@ type entry struct {
 	mode    *mode       // for a change of mode: the one before
 	then    *mode       // and, once it is undone, the one after
 	auto    bool        // the engine answered a person with it
+	dealt   bool        // its dice were dealt by the run whose bout this is
 }
 
 // An overruling is what the table has decided about a command.
@@ -110,7 +111,8 @@ func (s *Session) redoEntry(e *entry) error {
 }
 
 // record gives a command its number and writes it to the journal, before
-// anybody is told of it.
+// anybody is told of it. Dice that were given at the start, or dealt by a run,
+// come without the state of the generator.
 func (s *Session) record(text string, faces []int, comment string) error {
 	if s.replay {
 		s.seq++
@@ -118,7 +120,7 @@ func (s *Session) record(text string, faces []int, comment string) error {
 	}
 	if s.journal != nil {
 		e := journal.Entry{Cmd: text, Dice: faces, Comment: comment, State: s.g.Hash()}
-		if len(faces) > 0 && s.mode != "given" {
+		if len(faces) > 0 && s.mode != "given" && !s.dealing {
 			s.buf = s.gen.Append(s.buf[:0])
 			e.Rng = string(s.buf)
 		}

@@ -30,14 +30,23 @@ func (s *Session) tell(text string) {
 	s.write(b)
 }
 
-// answer reports a command that needed no dice: in words, or as one JSON line
-// with what extra appends to it.
+// confirm reports that a command which needed no dice was carried out; nobody
+// has asked, and Quiet leaves it out.
+func (s *Session) confirm(text string, words func(), extra func([]byte) []byte) error {
+	if s.Quiet {
+		words = nil
+	}
+	return s.answer(text, words, extra)
+}
+
+// answer gives the answer to a question: in words, or as one JSON line with what
+// extra appends to it.
 func (s *Session) answer(text string, words func(), extra func([]byte) []byte) error {
 	if s.replay {
 		return nil
 	}
 	if !s.JSON {
-		if words != nil && !s.quiet(text) {
+		if words != nil {
 			words()
 		}
 		return nil
@@ -53,9 +62,6 @@ func (s *Session) answer(text string, words func(), extra func([]byte) []byte) e
 	s.finish(b)
 	return nil
 }
-
-// quiet reports whether a result goes without being told.
-func (s *Session) quiet(text string) bool { return s.Quiet && firstWord(text) != "show" }
 
 // open starts a JSON line.
 func (s *Session) open(b []byte, text string) []byte {

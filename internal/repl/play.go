@@ -29,13 +29,17 @@ func (s *Session) play() error {
 func (s *Session) carry(l *line.Line) (text string, err error) {
 	before, given := s.gen, s.given
 	auto := s.answered()
+	if s.sameAsUndone(l) && !l.HasDice && s.undone[len(s.undone)-1].dealt {
+		s.dealing = true // the dice come back the same, and so does where they are from
+		defer func() { s.dealing = false }()
+	}
 	if err := s.resolve(l); err != nil {
 		s.gen, s.given = before, given
 		return "", err
 	}
 	s.drew = s.drew || s.gen != before
 	text = strings.Clone(withoutDice(l))
-	e := entry{text: text, faces: s.rolledFaces(), comment: strings.Clone(l.Comment), after: s.gen, auto: auto}
+	e := entry{text: text, faces: s.rolledFaces(), comment: strings.Clone(l.Comment), after: s.gen, auto: auto, dealt: s.dealing}
 	if err := s.accept(e); err != nil {
 		s.given = given
 		return "", err
@@ -57,6 +61,7 @@ func (s *Session) accept(e entry) error {
 	e.seq = s.seq
 	if s.replay {
 		e.past, e.rng = true, s.past.Rng
+		e.dealt = s.deals != nil && e.rng == ""
 	}
 	s.undone = s.undone[:0]
 	s.push(e)
@@ -72,7 +77,7 @@ func withoutDice(l *line.Line) string {
 	}
 	for rest := l.Text; rest != ""; {
 		start := strings.LastIndexAny(rest, blanks) + 1
-		word := rest[start:]
+		word := strings.ToLower(rest[start:])
 		rest = strings.TrimRight(rest[:start], blanks)
 		if word == "dice" || word == "roll" {
 			return rest

@@ -45,6 +45,10 @@ func (s *Session) Retrace(visit func(*Deed) error) error {
 	defer s.g.Restore(now)
 	s.g.Restore(s.checkpoints[0].snap)
 	gen := dice.NewGenerator(s.Seed, 0)
+	var deals dice.Stream
+	if s.deals != nil {
+		deals = *s.deals
+	}
 	for i := range s.applied {
 		e := &s.applied[i]
 		d := Deed{Seq: e.seq, Text: e.text, Before: s.g.Fork(), Line: new(line.Line)}
@@ -62,7 +66,11 @@ func (s *Session) Retrace(visit func(*Deed) error) error {
 			return err
 		}
 		d.Log, d.Rolled = slices.Clone(s.ref.Log()), slices.Clone(s.tape.Rolled())
-		d.Sources = sources(e, d.Rolled, from, gen, maskOf(d.Before, s.asksAt(i)))
+		if e.dealt {
+			d.Sources = dealtSources(d.Rolled, &deals)
+		} else {
+			d.Sources = sources(e, d.Rolled, from, gen, maskOf(d.Before, s.asksAt(i)))
+		}
 		if err := visit(&d); err != nil {
 			return err
 		}
@@ -98,6 +106,19 @@ func (s *Session) asksAt(i int) map[string]bool {
 		}
 	}
 	return asks
+}
+
+// dealtSources tells whether the faces of a command are those that its run
+// dealt.
+func dealtSources(rolled []dice.Rolled, deals *dice.Stream) []Source {
+	list := make([]Source, len(rolled))
+	for i, d := range rolled {
+		list[i] = Unexplained
+		if deals.Face(int(d.Sides)) == d.Face {
+			list[i] = Seeded
+		}
+	}
+	return list
 }
 
 // sources tells where the faces of a command came from. The generator tells: it

@@ -5,6 +5,7 @@ package repl
 
 import (
 	"io"
+	"strconv"
 	"strings"
 
 	"summa/internal/bout"
@@ -24,7 +25,7 @@ type Config struct {
 	TellSeed bool
 	Packs    []string // files of house rules, for the header of a journal
 	Program  string   // the version that keeps it
-	Dice     string   // "auto", "ask" or faces separated by commas
+	Dice     string   // "auto", "ask", faces separated by commas, or DealtBy a run
 	JSON     bool
 	Plain    bool
 	Quiet    bool
@@ -54,11 +55,13 @@ type Session struct {
 	tries   uint64          // how often try has been given
 	given   []int           // faces still to be used, --dice 5,2,3
 	mode    string
-	autos   []auto // whom the engine plays
-	moved   bool   // the engine's last command was something between two figures
-	engine  bool   // the command being carried out is the engine's
-	waiting bool   // the engine could not go on by itself
-	onward  bool   // a command has been carried out that the engine may answer
+	deals   *dice.Stream // the dice of the run whose bout this is, from their start; nil for a bout at a table
+	dealing bool         // the command being carried out brings dice of that run
+	autos   []auto       // whom the engine plays
+	moved   bool         // the engine's last command was something between two figures
+	engine  bool         // the command being carried out is the engine's
+	waiting bool         // the engine could not go on by itself
+	onward  bool         // a command has been carried out that the engine may answer
 
 	teach  bool    // a decision that gives much away is spoken of
 	lesson *lesson // what there is to say of the last one
@@ -126,10 +129,30 @@ func (s *Session) setDice(mode string) error {
 		s.asks[""] = true
 		return nil
 	}
+	if n, ok := DealtBy(mode); ok {
+		s.deals = new(dice.Stream)
+		s.deals.Seed(s.Seed, n)
+		return nil
+	}
 	faces, err := ParseFaces(mode)
 	s.given = faces
 	s.mode = "given"
 	return err
+}
+
+// dealt begins the dice mode of a bout of a run.
+const dealt = "bout "
+
+// Dealt is the dice mode of a bout of a run of many, whose dice are those that
+// the run dealt to the bout of that number.
+func Dealt(bout uint64) string { return dealt + strconv.FormatUint(bout, 10) }
+
+// DealtBy returns the number of the bout that a dice mode names, if it is the
+// mode of a bout of a run.
+func DealtBy(mode string) (bout uint64, ok bool) {
+	text, ok := strings.CutPrefix(mode, dealt)
+	n, err := strconv.ParseUint(text, 10, 64)
+	return n, ok && err == nil && Dealt(n) == mode
 }
 
 // ParseFaces reads faces separated by commas or blanks.
@@ -194,6 +217,21 @@ func (s *Session) Try(text string) *Failure {
 	return nil
 }
 
+// Deal carries out a line of a bout of a run, which ends in the dice the run
+// dealt for it, and returns the refusal, or nil.
+func (s *Session) Deal(text string) *Failure {
+	s.dealing = true
+	defer func() { s.dealing = false }()
+	return s.Try(text)
+}
+
+// Seat carries out a line that nobody typed, as Try does: it is recorded, and is
+// none of the lines of a script.
+func (s *Session) Seat(text string) *Failure {
+	s.line--
+	return s.Try(text)
+}
+
 // SetsUp returns nil if a line may set the scene of a bout: a command of the
 // ruleset, or the referee's set and ruling. Other commands of a session ask
 // about the bout, take it back or write files. A word that is no command is
@@ -202,6 +240,7 @@ func (s *Session) SetsUp(text string) *Failure {
 	const hint = "give a command of the ruleset, set NAME.field=value or ruling ID=OPTION"
 	var l line.Line
 	err := l.Parse(text)
+	lowerVerb(&l)
 	word := l.Verb()
 	switch v := s.verbs[word]; {
 	case word == "" && err == nil:

@@ -22,6 +22,8 @@ type Terminal struct {
 	in  io.Reader
 	out io.Writer
 	s   *Session
+
+	pushed []string // lines to be read before any others
 }
 
 // NewTerminal returns a terminal. plain asks for reading without editing; so
@@ -57,6 +59,11 @@ func (t *Terminal) Close() error {
 // ReadLine reads one line. io.EOF says the player leaves, errLeft that he
 // abandons the line.
 func (t *Terminal) ReadLine(prompt string) (string, error) {
+	if len(t.pushed) > 0 {
+		text := t.pushed[0]
+		t.pushed = t.pushed[1:]
+		return text, nil
+	}
 	if t.rl == nil {
 		return t.plainLine(prompt)
 	}
@@ -66,6 +73,14 @@ func (t *Terminal) ReadLine(prompt string) (string, error) {
 		return "", errLeft
 	}
 	return text, err
+}
+
+// Push has a line read that was typed before it was asked for.
+func (t *Terminal) Push(text string) {
+	t.pushed = append(t.pushed, text)
+	if t.rl != nil {
+		_ = t.rl.SaveHistory(text)
+	}
 }
 
 // plainLine reads a line byte by byte, so that nothing of the next one is

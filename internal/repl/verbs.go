@@ -64,7 +64,7 @@ func (s *Session) countArg() (int, error) {
 
 func (s *Session) doQuit() error {
 	s.done = true
-	return s.answer("quit", nil, nil)
+	return s.confirm("quit", nil, nil)
 }
 
 func (s *Session) doAgain() error {
@@ -96,7 +96,7 @@ func (s *Session) doAlias() error {
 		return failf("bad-argument", "choose another name", quote(name)+" is a command already")
 	}
 	s.aliases[name] = strings.Clone(with)
-	return s.answer("alias "+name+" = "+with, func() { s.tell(name + " stands for " + with) }, nil)
+	return s.confirm("alias "+name+" = "+with, func() { s.tell(name + " stands for " + with) }, nil)
 }
 
 func (s *Session) doNote() error {
@@ -112,7 +112,7 @@ func (s *Session) remember(text string, before *mode) error {
 	if err := s.accept(e); err != nil {
 		return err
 	}
-	return s.answer(text, func() { s.tell("recorded: " + text) }, nil)
+	return s.confirm(text, func() { s.tell("recorded: " + text) }, nil)
 }
 
 func (s *Session) doUndo() error {
@@ -154,7 +154,7 @@ func (s *Session) doUndo() error {
 		}
 		return err
 	}
-	return s.answer(text, func() { s.tell("undone: " + going) }, saying("undone", going))
+	return s.confirm(text, func() { s.tell("undone: " + going) }, saying("undone", going))
 }
 
 // tooMany refuses to go further back, or forward, than there are commands.
@@ -206,7 +206,7 @@ func (s *Session) doRedo() error {
 		}
 		return err
 	}
-	return s.answer(text, func() { s.tell("again: " + coming) }, saying("redone", coming))
+	return s.confirm(text, func() { s.tell("again: " + coming) }, saying("redone", coming))
 }
 
 // doSet is the referee's word on one or several facts.
@@ -331,7 +331,7 @@ func (s *Session) eventHint(name string) string {
 // doDice sets where dice come from, for everybody or for one side.
 func (s *Session) doDice() error {
 	a := s.args()
-	if len(a) == 0 || len(a) > 2 || a[0].Text != "auto" && a[0].Text != "ask" {
+	if len(a) == 0 || len(a) > 2 || !strings.EqualFold(a[0].Text, "auto") && !strings.EqualFold(a[0].Text, "ask") {
 		return failf("bad-argument", "dice ask Flamma: only his dice are asked for", "dice auto or dice ask, perhaps with a name")
 	}
 	before := s.currentMode()
@@ -342,7 +342,7 @@ func (s *Session) doDice() error {
 			return &Failure{Code: "unknown-name", Msg: "no figure or side is called " + quote(a[1].Text), Col: a[1].Col, Hint: "show"}
 		}
 	}
-	s.switchDice(a[0].Text, who)
+	s.switchDice(strings.ToLower(a[0].Text), who)
 	err := s.remember(strings.Clone(s.in.Text), &before)
 	if err != nil {
 		s.restoreMode(before)

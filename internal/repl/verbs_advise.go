@@ -126,7 +126,7 @@ func (s *Session) setTeaching(on bool) error {
 	if on {
 		words = "A decision that gives away more than " + points(worthSaying) + " of 100 is spoken of."
 	}
-	return s.answer(s.in.Text, func() { s.tell(words) }, func(b []byte) []byte {
+	return s.confirm(s.in.Text, func() { s.tell(words) }, func(b []byte) []byte {
 		return strconv.AppendBool(append(b, `,"teach":`...), on)
 	})
 }

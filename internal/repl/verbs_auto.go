@@ -30,7 +30,7 @@ func (s *Session) doAuto() error {
 		return err
 	}
 	s.onward = true
-	return s.answer(text, s.tellAutos, s.appendAutos)
+	return s.confirm(text, s.tellAutos, s.appendAutos)
 }
 
 // autoArgs reads a name, and a policy or off.

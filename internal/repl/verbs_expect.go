@@ -154,7 +154,7 @@ func (s *Session) doExpect() error {
 	if !ok {
 		return failf("expectation-failed", s.found(e), "expected "+e.String())
 	}
-	return s.answer(s.in.Text, func() { s.tell("as expected: " + e.String()) }, nil)
+	return s.confirm(s.in.Text, func() { s.tell("as expected: " + e.String()) }, nil)
 }
 
 // shifted is an error about the claim of the line, at its column in the line.

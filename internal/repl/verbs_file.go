@@ -1,7 +1,6 @@
 package repl
 
 import (
-	"bufio"
 	"errors"
 	"io"
 	"os"
@@ -28,7 +27,11 @@ func (s *Session) doSave() (err error) {
 	if err != nil {
 		return err
 	}
-	w, err := journal.Create(name, s.Header(s.Packs, s.Program))
+	h := s.Header(s.Packs, s.Program)
+	if s.deals != nil {
+		h.Dice = "auto" // a part of a bout is not the bout that was dealt
+	}
+	w, err := journal.Create(name, h)
 	if err != nil {
 		return err
 	}
@@ -43,7 +46,7 @@ func (s *Session) doSave() (err error) {
 	if err = errors.Join(err, w.Close()); err != nil {
 		return errors.Join(err, os.Remove(name))
 	}
-	return s.answer(s.in.Text, func() { s.tell("saved to " + name) }, nil)
+	return s.confirm(s.in.Text, func() { s.tell("saved to " + name) }, nil)
 }
 
 func (s *Session) saveEntry(w *journal.Writer, e *entry) error {
@@ -78,7 +81,7 @@ func (s *Session) doLoad() error {
 			return err
 		}
 	}
-	return s.answer(loaded, func() { s.tell("loaded " + name) }, nil)
+	return s.confirm(loaded, func() { s.tell("loaded " + name) }, nil)
 }
 
 // readSaved reads a journal whole and checks, on a second session, that it can
@@ -89,7 +92,8 @@ func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 		return nil, savedFailure(name, err)
 	}
 	defer f.Close()
-	r := journal.NewReader(bufio.NewReader(f))
+	r := journal.NewReader(f)
+	r.Mend(func(int) {}) // nobody was told the result of a torn line
 	h, err := r.Header()
 	if err != nil {
 		return nil, savedFailure(name, err)
@@ -184,7 +188,7 @@ func (s *Session) Again(e *journal.Entry) (same bool, err error) {
 	if s.saidAt > shown {
 		return same, s.showResult(e.Cmd)
 	}
-	return same, s.answer(e.Cmd, nil, nil)
+	return same, s.confirm(e.Cmd, nil, nil)
 }
 
 // Differs returns the first fact, rulings apart, that is not the same in

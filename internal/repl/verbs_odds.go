@@ -31,6 +31,7 @@ func (s *Session) chain(text string) ([]*line.Line, error) {
 				return nil, err
 			}
 		}
+		lowerVerb(l)
 		if s.verbs[l.Verb()] != nil {
 			return nil, failf("bad-argument", "usage: "+s.in.Verb()+" COMMAND [; COMMAND]...", s.in.Verb()+" takes commands of the bout, and "+l.Verb()+" is none")
 		}

@@ -92,10 +92,7 @@ func name(i, of uint64) string {
 
 // differs says in what two files are not of one run, or "".
 func (f *File) differs(o *File) string {
-	for _, x := range []struct {
-		what string
-		a, b any
-	}{
+	what := parting{
 		{"ruleset", f.Ruleset, o.Ruleset},
 		{"seed", f.Seed, o.Seed},
 		{"number of bouts (-n)", f.N, o.N},
@@ -108,10 +105,9 @@ func (f *File) differs(o *File) string {
 		{"--mirror", f.Mirror, o.Mirror},
 		{"sides", strings.Join(f.Rows, "; "), strings.Join(o.Rows, "; ")},
 		{"number of pairings", len(f.Groups), len(o.Groups)},
-	} {
-		if x.a != x.b {
-			return x.what + " " + text(x.b) + ", not " + text(x.a)
-		}
+	}.first()
+	if what != "" {
+		return what
 	}
 	for i := range f.Groups {
 		a, b := f.Groups[i].Lineups, o.Groups[i].Lineups
@@ -128,10 +124,7 @@ func (f *File) differs(o *File) string {
 }
 
 func (l *Lineup) differs(o *Lineup) string {
-	for _, x := range []struct {
-		what string
-		a, b any
-	}{
+	return parting{
 		{"sides", l.Sides, o.Sides},
 		{"rulings", l.Rulings, o.Rulings},
 		{"policies", l.Policies, o.Policies},
@@ -141,7 +134,18 @@ func (l *Lineup) differs(o *Lineup) string {
 		{"figures", l.Figures, o.Figures},
 		{"fates", l.Fates, o.Fates},
 		{"starting position", l.Start, o.Start},
-	} {
+	}.first()
+}
+
+// A parting is what two runs must have in common, of the one and of the other.
+type parting []struct {
+	what string
+	a, b any
+}
+
+// first says in what they differ first, or "".
+func (p parting) first() string {
+	for _, x := range p {
 		if !reflect.DeepEqual(x.a, x.b) {
 			return x.what + " " + text(x.b) + ", not " + text(x.a)
 		}

@@ -130,16 +130,17 @@ func (w *worker[S, C]) close() {
 	w.outcome.Unfinished = !w.r.Over(w.s)
 }
 
-// step carries out the next command: begin, or what the policy of the side that
-// is to act chooses.
-func (w *worker[S, C]) step() error {
-	c := &w.cmd
-	if w.r.Begun(w.s) {
-		w.policies[w.r.ToAct(w.s)].Choose(w.s, c)
-	} else {
-		c = &w.begin
+// step carries out the next command.
+func (w *worker[S, C]) step() error { return w.r.Do(w.s, w.choose(), &w.ref) }
+
+// choose is the next command: begin, or what the policy of the side that is to
+// act chooses.
+func (w *worker[S, C]) choose() *C {
+	if !w.r.Begun(w.s) {
+		return &w.begin
 	}
-	return w.r.Do(w.s, c, &w.ref)
+	w.policies[w.r.ToAct(w.s)].Choose(w.s, &w.cmd)
+	return &w.cmd
 }
 
 // Script plays one bout and returns its commands as they would be typed, each

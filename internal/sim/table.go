@@ -11,25 +11,30 @@ import "summa/internal/dice"
 //
 //	form ──question──answer──change──question──answer── ... ──form
 //
-// A stretch from form to form is a few commands: up to the first that rolled a
-// die, or that ended the bout.
+// A stretch from form to form is a few commands: one that rolls dice and those
+// around it that roll none, so that a form stands where the next die is to be
+// rolled.
 
 // Traced is what a table asks of a ruleset. Totals are numbered from 0; the
 // last of them tells the round.
-type Traced[S any] interface {
+type Traced[S, C any] interface {
 	// Totals is how many running totals a bout has; 0 if it cannot be told
 	// from its form and its totals.
 	Totals(s *S) int
 	Load(s *S, totals []int16)
 	Store(s *S, totals []int16)
-	// Answers is how many answers a question about the totals has, About which
-	// totals it is about, and Answer the number of the right one. Questions are
-	// numbered from 0 to 255.
+	// Questions is how many questions about the totals there are, at most 256.
+	// Answers is how many answers one has, About which totals it is about, and
+	// Answer the number of the right one.
+	Questions() int
 	Answers(question int) int
 	About(question int) About
 	Answer(t *Totals, question int) uint8
 	// RoundOf is the round of a bout by its last total, which only grows.
 	RoundOf(last int) int
+	// Rolls reports whether a command is of a kind that may roll dice. It is a hint
+	// where a stretch should end; no bout depends on it.
+	Rolls(s *S, c *C) bool
 	// Watch has every question and change noted in a trace; nil ends it.
 	Watch(t *dice.Trace)
 	// Forms returns an empty store of the forms of bouts that start at s.
@@ -49,26 +54,25 @@ type Forms[S any] interface {
 // the same form, with the same answers to its questions, it chooses the same.
 type Watchable interface{ Watchable() }
 
-const isOver = -1
-
-// Limits of a table.
+// Code has room for a little at first and then for all there may be, which takes
+// no memory before it is written.
 const (
-	maxCode    = 1 << 22
-	maxChanges = 1 << endShift // as many as an end can name
+	firstCode = 1 << 16
+	roomFor   = 1 << 12 // more than one question takes
 )
 
-// A table remembers the ways of one run. Its nodes lie in code one after the
-// other: a head and, for each answer, where it leads. That is 0 where the answer
-// has not been met, a node with its sort, or below 0 the complement of the form
-// that is reached, with the change on the way to it in its lowest bits.
+// A table remembers the ways of one run. The answers to what is asked lie in code
+// as the edges they lead to, one after the other; before those of a form's first
+// question lies the number of the form.
 type table struct {
-	code    []int32
-	roots   []int32 // by form: where it leads; isOver if the bout is over
+	code    []edge
+	roots   []edge // by form
 	endings []ending
-	changes []change // number 0 changes nothing
-	known   map[change]int32
-	places  [6]int32 // scratch of kids
-	tidied  int      // how long code was when it was last put in order
+	legs    *[maxLegs]leg
+	known   map[legKey]int
+	groups  *groups
+	last    int // the last total
+	joined  int // how long code was when edges were last led on
 }
 
 // An ending is what a form says of how a bout ended.
@@ -77,152 +81,97 @@ type ending struct {
 	outcome Outcome
 }
 
-func newTable() *table {
-	return &table{code: make([]int32, 1, 1024), changes: []change{noChange}, known: map[change]int32{noChange: 0}, tidied: firstTidy}
-}
-
-// A node is reached by its place and, in the lowest bits, its sort: that of the
-// question to the dice, or sortAsk. Its head holds which question about the
-// totals, or which form of die, and the change on the way to it.
-const (
-	sortBits = 2
-	sortMask = 1<<sortBits - 1
-	sortAsk  = 3
-	ofMask   = 255
-	changeAt = 8
-	endShift = 9 // of the form where one is reached
-	endMask  = 1<<endShift - 1
-)
-
-// sortOf is the sort of a question.
-func sortOf(m *dice.Mark) int32 {
-	switch {
-	case m.Sort == dice.MarkAsked:
-		return sortAsk
-	case m.Form == dice.FormDuel:
-		return dice.SortDuel
-	case m.Form == dice.FormSum:
-		return dice.SortSum
+func newTable(gs *groups) *table {
+	t := &table{code: make([]edge, 0, firstCode), legs: new([maxLegs]leg), known: map[legKey]int{}, groups: gs}
+	for _, end := range [firstLeg]uint8{unmetLeg: unmet, theEndLeg: theEnd} {
+		t.leg(&legKey{end: end, question: none, sort: none})
 	}
-	return dice.SortFace
+	return t
 }
 
 // hasRoom reports whether a table may learn a way of so many marks.
 func (t *table) hasRoom(marks int) bool {
-	return len(t.code) < maxCode && len(t.changes)+marks < maxChanges
+	return len(t.code) < maxCode-marks*roomFor && len(t.known)+3*marks < maxLegs
 }
+
+// leg numbers a leg.
+func (t *table) leg(key *legKey) int {
+	k, ok := t.known[*key]
+	if !ok {
+		k = len(t.known)
+		t.known[*key] = k
+		t.legs[k] = newLeg(key, t.groups)
+	}
+	return k
+}
+
+// along is the leg of an edge.
+func (t *table) along(e edge) *leg { return &t.legs[e&legMask] }
 
 // meet gives a form that has been numbered a place.
 func (t *table) meet(form int, e ending) {
 	if form == len(t.roots) {
-		root := int32(0)
+		root := edge(unmetLeg)
 		if e.over {
-			root = isOver
+			root = theEndLeg
 		}
 		t.roots = append(t.roots, root)
 		t.endings = append(t.endings, e)
 	}
 }
 
-// learn adds the way that a trace went from one form to another.
-func (t *table) learn(from int, marks []dice.Mark, to int, answers func(question int) int) {
-	way := way{t: t, node: -1, form: from}
-	var changes []dice.Mark
-	for i := range marks {
-		m := &marks[i]
-		if m.Sort == dice.MarkChanged {
-			changes = append(changes, *m)
-			continue
+// onward is an edge to a form led on to the form's root, if that has been met
+// and there is no change on the way to it: so what totals are at the edge they
+// are at the form.
+func (t *table) onward(e edge) edge {
+	root := t.roots[e.place()]
+	to := t.along(root)
+	if to.end != asking || to.change != (change{}) || len(t.known) == maxLegs {
+		return e
+	}
+	key := to.legKey
+	key.change = t.along(e).change
+	return root.with(t.leg(&key))
+}
+
+// join leads edges to forms onward: a form's root may be met long after an edge
+// to the form.
+func (t *table) join() {
+	t.edges(func(e edge) edge {
+		if t.along(e).end == toForm {
+			return t.onward(e)
 		}
-		next := way.next()
-		if next == 0 {
-			next = t.add(m, t.change(changes), answers)
-			way.lead(next)
-		}
-		way.node, way.mark = next, m
-		changes = changes[:0]
-	}
-	if way.next() == 0 {
-		way.lead(^(int32(to)<<endShift | t.change(changes)))
-	}
+		return e
+	})
+	t.joined = len(t.code)
 }
 
-// A way is a place in a table from which a node is reached: a root, or the
-// answer of a mark at a node.
-type way struct {
-	t    *table
-	form int
-	node int32 // -1: the root of form
-	mark *dice.Mark
-}
-
-func (w *way) next() int32 {
-	if w.node < 0 {
-		return w.t.roots[w.form]
-	}
-	return w.t.code[w.t.kids(w.node, w.mark.Answer)[0]]
-}
-
-func (w *way) lead(to int32) {
-	if w.node < 0 {
-		w.t.roots[w.form] = to
-		return
-	}
-	for _, at := range w.t.kids(w.node, w.mark.Answer) {
-		w.t.code[at] = to
-	}
-}
-
-// kids are the places that hold where an answer leads: one, but that a die has
-// one for each face.
-func (t *table) kids(node int32, answer uint8) []int32 {
-	at := node>>sortBits + 1
-	if node&sortMask != dice.SortFace {
-		t.places[0] = at + int32(answer)
-		return t.places[:1]
-	}
-	list := t.places[:0]
-	for face, a := range dice.Forms[t.code[at-1]&ofMask].Answer[:6] {
-		if a == answer {
-			list = append(list, at+int32(face))
+// edges replaces every edge by what f makes of it.
+func (t *table) edges(f func(edge) edge) {
+	for form, root := range t.roots {
+		if t.along(root).end == asking {
+			t.roots[form] = f(root)
+			t.edgesFrom(t.roots[form], f)
 		}
 	}
-	return list
 }
 
-// add makes the node of a question.
-func (t *table) add(m *dice.Mark, changed int32, answers func(question int) int) int32 {
-	of, sort := int32(m.Form), sortOf(m)
-	if sort == sortAsk {
-		of = int32(m.Index)
+// edgesFrom does so with those of a question and, within the stretch, of those
+// after it.
+func (t *table) edgesFrom(e edge, f func(edge) edge) {
+	for at := e.place(); at < e.place()+t.along(e).answers(t.groups); at++ {
+		kid := f(t.code[at])
+		t.code[at] = kid
+		if l := t.along(kid); l.end == asking && l.root == 0 {
+			t.edgesFrom(kid, f)
+		}
 	}
-	node := int32(len(t.code))<<sortBits | sort
-	t.code = append(t.code, of|changed<<changeAt)
-	for range places(sort, of, answers) {
-		t.code = append(t.code, 0)
-	}
-	return node
 }
 
-// places is how many kids a node has.
-func places(sort, of int32, answers func(question int) int) int {
-	switch sort {
-	case sortAsk:
-		return answers(int(of))
-	case dice.SortFace:
-		return 6
+// formAt is the form that an edge leads to, if it leads to one or to its root.
+func (t *table) formAt(e edge) int {
+	if t.along(e).end == toForm {
+		return e.place()
 	}
-	return int(dice.Forms[of].Answers)
-}
-
-// change numbers what a list of changes comes to.
-func (t *table) change(marks []dice.Mark) int32 {
-	c := changeOf(marks)
-	if k, ok := t.known[c]; ok {
-		return k
-	}
-	k := int32(len(t.changes))
-	t.changes = append(t.changes, c)
-	t.known[c] = k
-	return k
+	return int(t.code[e.place()-1])
 }

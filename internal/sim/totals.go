@@ -47,30 +47,51 @@ func (t *Totals) At(k int) int {
 // large reports whether some total is beyond most.
 func (t *Totals) large() bool { return (t[0]|t[1])&high != 0 }
 
-// A change keeps some totals, forgets others and adds to all.
-type change struct{ keep, add Totals }
+// A change puts some totals at a number and adds to others.
+type change struct {
+	set uint16 // those it puts at their number in by, a bit each
+	by  [maxTotals]int16
+}
 
-var noChange = change{keep: Totals{^uint64(0), ^uint64(0)}}
+// mark adds the change of a mark.
+func (c *change) mark(m *dice.Mark) {
+	if m.Op == dice.Set {
+		c.set |= 1 << m.Index
+		c.by[m.Index] = 0
+	}
+	c.by[m.Index] += m.By
+}
 
-// changeOf is what marks of changes, one after the other, come to.
-func changeOf(marks []dice.Mark) change {
-	var set [maxTotals]bool
-	var by [maxTotals]int64
-	for i := range marks {
-		m := &marks[i]
-		if m.Op == dice.Set {
-			set[m.Index], by[m.Index] = true, 0
+// pack has a leg make its change of Totals at once: some are kept, others
+// forgotten, and all are added to.
+func (l *leg) pack(gs *groups) {
+	l.keep = Totals{^uint64(0), ^uint64(0)}
+	for k, by := range l.change.by {
+		word, shift, n := k/perWord, k%perWord*laneBits, uint64(by)
+		set := l.change.set>>k&1 == 1
+		if set {
+			l.keep[word] &^= lane << shift
+			n += bias
 		}
-		by[m.Index] += int64(m.By)
-	}
-	c := noChange
-	for k := range by {
-		word, shift := k/perWord, k%perWord*laneBits
-		if set[k] {
-			c.keep[word] &^= lane << shift
-			by[k] += bias
+		l.add[word] += n << shift
+		groups := gs.about(k)
+		if set || by != 0 {
+			l.groups |= groups
 		}
-		c.add[word] += uint64(by[k]) << shift
+		// What a group is about is looked at whenever it changes; other totals now
+		// and then, so they must not go far.
+		if groups == 0 && (by < 0 || by > slowly) {
+			l.body = true
+		}
 	}
-	return c
+}
+
+// slowly is how much is added at most to a total that is not looked at: as often
+// as there are dice between two looks, that does not fill a byte.
+const slowly = 2
+
+// walk changes totals as the way along a leg does.
+func (l *leg) walk(t *Totals) {
+	t[0] = t[0]&l.keep[0] + l.add[0]
+	t[1] = t[1]&l.keep[1] + l.add[1]
 }

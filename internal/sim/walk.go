@@ -6,24 +6,27 @@ import "summa/internal/dice"
 // table has not met.
 type walker[S, C any] struct {
 	*worker[S, C]
-	rules   Traced[S]
+	rules   Traced[S, C]
 	forms   Forms[S]
 	table   *table
 	trace   dice.Trace
+	before  *S     // scratch of idle
 	first   Totals // the totals bouts start with
 	start   int    // and their form
 	last    int    // the last total, which tells the round
 	cut     int    // the last total in the last round, which may be cut off anywhere
 	list    [maxTotals]int16
-	walk    walk
 	given   []int
-	answers [256]answers
+	walk    walk
 	now     Totals // those a question is about
+	runners [abreast]runner
+	running [abreast]*runner // those on their way come first
 
 	// The bouts of a batch, in order.
 	seed    uint64
 	base    uint64 // the number of the first
 	n       int
+	next    int // the first that nobody has set out on
 	ended   [batchSize]ended
 	special []Outcome
 	told    Outcome
@@ -31,12 +34,12 @@ type walker[S, C any] struct {
 
 const batchSize = 1024
 
-// A walk is a bout on its way along the table.
+// A walk is a bout on its way by the rules, from form to form.
 type walk struct {
-	form           int32  // the last form
-	bout           int32  // its place in the batch
-	totals, before Totals // now, and at that form
-	stream         dice.Stream
+	form   int    // the last form
+	bout   int    // its place in the batch
+	totals Totals // at that form
+	stream *dice.Stream
 }
 
 // An ended bout: the form it ended in, or the complement of its place among the
@@ -49,7 +52,7 @@ type ended struct {
 // walkerOf returns a walker if the rules, the policies and the bout allow a
 // table.
 func walkerOf[S, C any](w *worker[S, C]) (*walker[S, C], bool) {
-	rules, ok := w.r.(Traced[S])
+	rules, ok := w.r.(Traced[S, C])
 	if !ok {
 		return nil, false
 	}
@@ -62,10 +65,8 @@ func walkerOf[S, C any](w *worker[S, C]) (*walker[S, C], bool) {
 	if n == 0 || n > maxTotals {
 		return nil, false
 	}
-	p := &walker[S, C]{worker: w, rules: rules, forms: rules.Forms(w.start), table: newTable(), last: n - 1}
-	for question := range p.answers {
-		p.answers[question] = answersTo(question, rules.About(question))
-	}
+	p := &walker[S, C]{worker: w, rules: rules, forms: rules.Forms(w.start), before: new(S), last: n - 1}
+	p.table = newTable(groupsOf(rules))
 	for rules.RoundOf(p.cut) < w.turns && p.cut < most {
 		p.cut++
 	}
@@ -96,15 +97,15 @@ func (p *walker[S, C]) number() int {
 }
 
 // playAll plays bouts and adds them to a tally.
-func (p *walker[S, C]) playAll(seed, from, to uint64, t *Tally, each func(uint64, *Outcome)) error {
+func (p *walker[S, C]) playAll(seed, from, to uint64, tally *Tally, each func(uint64, *Outcome)) error {
 	for p.seed = seed; from < to; from += uint64(p.n) {
-		p.base, p.n, p.special = from, int(min(batchSize, to-from)), p.special[:0]
-		if err := p.batch(); err != nil {
+		p.base, p.n, p.next, p.special = from, int(min(batchSize, to-from)), 0, p.special[:0]
+		if err := p.run(); err != nil {
 			return err
 		}
-		p.count(t, each)
-		if len(p.table.code) > 2*p.table.tidied {
-			p.table.tidy(p.rules.Answers)
+		p.count(tally, each)
+		if t := p.table; len(t.code) > 2*t.joined {
+			t.join()
 		}
 	}
 	return nil
@@ -127,211 +128,191 @@ func (p *walker[S, C]) count(t *Tally, each func(uint64, *Outcome)) {
 	}
 }
 
-// batch plays a batch of bouts.
-func (p *walker[S, C]) batch() error {
-	w := &p.walk
-	for w.bout = 0; int(w.bout) < p.n; {
-		w.stream.Seed(p.seed, p.base+uint64(w.bout))
-		w.totals, w.form = p.first, int32(p.start)
-		for at := w.bout; at == w.bout; {
-			if err := p.stretch(w); err != nil {
-				return err
-			}
+// asked puts to the rules how a bout goes on from a form with the dice that have
+// been rolled since, until it stands at a form from which the table goes on, or
+// is over.
+func (p *walker[S, C]) asked(w *walk, rolled []dice.Throw) (over bool, err error) {
+	for {
+		if over, err = p.ask(w, rolled); over || err != nil {
+			return over, err
 		}
-	}
-	return nil
-}
-
-// stretch follows a bout as far as the table goes, and puts to the rules what the
-// table cannot follow. A bout that is over makes room for the next.
-func (p *walker[S, C]) stretch(w *walk) error {
-	rolled := p.follow(w)
-	switch at := p.table.roots[w.form]; {
-	case at == isOver:
-		p.ended[w.bout] = ended{w.form, int32(w.totals.At(p.last))}
-		w.bout++
-		return nil
-	case w.totals.large() || w.totals.At(p.last) >= p.cut:
-		return p.playOut(w)
-	}
-	return p.ask(w, rolled)
-}
-
-// diceOf is how many dice a sort of question rolls, a byte each.
-const diceOf = 1<<(8*dice.SortFace) | 2<<(8*dice.SortDuel) | 2<<(8*dice.SortSum)
-
-// longest is how many dice a stretch may take to be followed.
-const longest = 20
-
-// follow goes along the table until the bout is over or the table ends. It
-// returns the dice rolled since the last form.
-func (p *walker[S, C]) follow(w *walk) []dice.Throw {
-	t := p.table
-	code, roots, changes := t.code, t.roots, t.changes
-	form := w.form
-	t0, t1 := w.totals[0], w.totals[1]
-	last, lastShift := p.last/perWord, p.last%perWord*laneBits
-	cut := uint64(p.cut + bias)
-	faces := w.stream.Look()
-	for from := 0; ; {
-		at := roots[form]
-		turns := t0
-		if last != 0 {
-			turns = t1
+		switch {
+		case p.left(&w.totals):
+			return true, p.playOut(w.bout)
+		case p.rootOf(w.form).end == theEnd:
+			p.end(w.bout, w.form, &w.totals)
+			return true, nil
+		case p.rootOf(w.form).end == asking:
+			return false, nil
 		}
-		if at <= 0 || (t0|t1)&high != 0 || turns>>lastShift&lane >= cut {
-			w.form, w.totals, w.before = form, Totals{t0, t1}, Totals{t0, t1}
-			w.stream.Take(from)
-			return nil
-		}
-		if len(faces)-from < longest+2 {
-			w.stream.Take(from)
-			faces, from = w.stream.Look(), 0
-		}
-		b0, b1, n := t0, t1, from
-		end := from + longest
-		for at > 0 && n < end {
-			place, sort := at>>sortBits, at&sortMask
-			h := code[place]
-			c := &changes[h>>changeAt]
-			t0, t1 = t0&c.keep[0]+c.add[0], t1&c.keep[1]+c.add[1]
-			if sort != sortAsk {
-				at = code[place+1+faces[n].Answer(sort)]
-				n += int(diceOf >> (sort * 8) & 3)
-				continue
-			}
-			a := &p.answers[h&ofMask]
-			answer := uint8(0)
-			if k, ok := a.place(t0, t1); ok && k < len(a.known) {
-				answer = a.known[k]
-			}
-			if answer == 0 {
-				answer = p.answer(a, t0, t1)
-			}
-			at = code[place+int32(answer)]
-		}
-		if at >= 0 {
-			w.form, w.totals, w.before = form, Totals{b0, b1}, Totals{b0, b1}
-			w.stream.Take(n)
-			return faces[from:n]
-		}
-		c := &changes[^at&endMask]
-		t0, t1 = t0&c.keep[0]+c.add[0], t1&c.keep[1]+c.add[1]
-		form, from = ^at>>endShift, n
+		rolled = nil
 	}
 }
 
-// answer puts a question to the rules, and returns the number of the answer
-// and 1.
-func (p *walker[S, C]) answer(a *answers, t0, t1 uint64) uint8 {
-	p.now = Totals{t0, t1}
-	answer := p.rules.Answer(&p.now, a.question) + 1
-	if k, ok := a.place(t0, t1); ok {
-		if a.known == nil {
-			a.known = make([]uint8, a.size)
-		}
-		a.known[k] = answer
+// rootOf is the leg from a form.
+func (p *walker[S, C]) rootOf(form int) *leg { return p.table.along(p.table.roots[form]) }
+
+// left reports whether a bout has left what a table can tell.
+func (p *walker[S, C]) left(t *Totals) bool { return t.large() || t.At(p.last) >= p.cut }
+
+// end notes how a bout ended.
+func (p *walker[S, C]) end(bout, form int, t *Totals) {
+	p.ended[bout] = ended{int32(form), int32(t.At(p.last))}
+}
+
+// facts are those of a group of questions.
+func (p *walker[S, C]) facts(k int, totals *Totals) uint64 {
+	g := &p.table.groups.list[k]
+	at, ok := g.place(totals)
+	if ok && g.facts[at] != 0 {
+		return g.facts[at]
 	}
-	return answer
+	p.now = *totals
+	facts := uint64(known)
+	for _, q := range g.questions {
+		facts |= uint64(p.rules.Answer(&p.now, q.question)) << q.shift
+	}
+	if ok {
+		g.facts[at] = facts
+	}
+	return facts
 }
 
 // put gives the rules the bout of a walk as it stood at its last form.
 func (p *walker[S, C]) put(w *walk) {
-	p.forms.Recall(int(w.form), p.s)
+	p.forms.Recall(w.form, p.s)
 	list := p.list[:p.last+1]
-	w.before.unpack(list)
+	w.totals.unpack(list)
 	p.rules.Store(p.s, list)
 }
 
 // ask has the rules go from a form to the next, with the dice that have been
 // rolled, and tells the table.
-func (p *walker[S, C]) ask(w *walk, faces []dice.Throw) error {
+func (p *walker[S, C]) ask(w *walk, rolled []dice.Throw) (over bool, err error) {
 	p.put(w)
 	p.given = p.given[:0]
-	for _, f := range faces {
-		p.given = append(p.given, int(f.Answer(dice.SortFace))+1)
+	for _, f := range rolled {
+		p.given = append(p.given, int(f.Face())+1)
 	}
+	w.stream.Take(len(rolled))
 	p.trace.Reset()
 	p.rules.Watch(&p.trace)
 	p.tape.Follow(&p.trace)
-	err := p.commands(w)
+	err = p.commands(w)
 	p.rules.Watch(nil)
 	p.tape.Follow(nil)
 	if err != nil {
-		return err
+		return false, err
 	}
 	if p.trace.Lost { // more than the table keeps was asked for
-		return p.playOut(w)
+		return true, p.playOut(w.bout)
 	}
-	next := p.reached(w)
-	if next < 0 {
+	from := w.form
+	if !p.reached(w) {
 		return p.beyond(w)
 	}
 	if !p.trace.Blind && p.table.hasRoom(len(p.trace.Marks)) {
-		p.table.learn(int(w.form), p.trace.Marks, next, p.rules.Answers)
+		p.table.learn(from, p.trace.Marks, w.form)
 	}
-	w.form = int32(next)
-	return nil
+	return false, nil
 }
 
-// reached notes the totals the rules have come to and numbers the form; -1 if
-// the table has no room for it.
-func (p *walker[S, C]) reached(w *walk) int {
+// reached notes the totals and the form the rules have come to; false if the
+// table has no room for them.
+func (p *walker[S, C]) reached(w *walk) bool {
 	totals, fits := p.load(p.s)
 	if !fits {
-		return -1
+		return false
 	}
-	w.totals = totals
-	return p.number()
+	form := p.number()
+	if form < 0 {
+		return false
+	}
+	w.totals, w.form = totals, form
+	return true
 }
 
 // beyond has the rules go on until they reach a form that the table has room
 // for, or the end.
-func (p *walker[S, C]) beyond(w *walk) error {
+func (p *walker[S, C]) beyond(w *walk) (over bool, err error) {
 	p.given = p.given[:0]
 	p.rules.Watch(&p.trace)
 	defer p.rules.Watch(nil)
 	for !p.done() {
 		p.trace.Reset()
 		if err := p.commands(w); err != nil {
-			return err
+			return false, err
 		}
 		if p.trace.Lost {
 			break
 		}
-		if next := p.reached(w); next >= 0 {
-			w.form = int32(next)
-			return nil
+		if p.reached(w) {
+			return false, nil
 		}
 	}
-	return p.playOut(w)
+	return true, p.playOut(w.bout)
 }
 
-// commands carries out commands until one has rolled dice or ended the bout.
+// commands carries out a command that rolls dice, and before and after it those
+// that roll none: a stretch ends where the next die is to be rolled.
 func (p *walker[S, C]) commands(w *walk) error {
 	p.tape.Keep(true)
+	defer p.tape.Keep(false)
 	for {
-		p.tape.Pour(&w.stream, p.given)
+		p.tape.Pour(w.stream, p.given)
 		err := p.step()
-		if err != nil || len(p.tape.Rolled()) > 0 || p.r.Over(p.s) {
-			p.tape.Keep(false)
+		if err != nil || p.r.Over(p.s) {
+			return err
+		}
+		if len(p.tape.Rolled()) > 0 {
+			return p.idle()
+		}
+	}
+}
+
+// mostIdle is how many commands without dice a stretch ends with at most.
+const mostIdle = 16
+
+// idle carries out the commands that roll no dice, up to the first that does or
+// that takes a question to choose: where a stretch ends may not hang on an answer
+// that it does not tell.
+func (p *walker[S, C]) idle() error {
+	for range mostIdle {
+		if p.done() {
+			return nil
+		}
+		noted := p.trace
+		c := p.choose()
+		if len(p.trace.Marks) > len(noted.Marks) || p.rules.Rolls(p.s, c) {
+			p.trace.Return(&noted)
+			return nil
+		}
+		p.r.Copy(p.before, p.s)
+		p.tape.Give(nil)
+		err := p.r.Do(p.s, c, &p.ref)
+		if len(p.tape.Rolled()) > 0 { // not yet
+			p.r.Copy(p.s, p.before)
+			p.trace.Return(&noted)
+			return nil
+		}
+		if err != nil {
 			return err
 		}
 	}
+	return nil
 }
 
-// playOut plays the whole bout again by the rules alone: they may look at what
+// playOut plays a whole bout again by the rules alone: they may look at what
 // forms leave out.
-func (p *walker[S, C]) playOut(w *walk) error {
+func (p *walker[S, C]) playOut(bout int) error {
 	p.rules.Watch(nil)
-	p.stream.Seed(p.seed, p.base+uint64(w.bout))
+	p.stream.Seed(p.seed, p.base+uint64(bout))
 	if err := p.playOne(); err != nil {
 		return err
 	}
 	o := p.outcome
 	o.Fates = append([]int(nil), o.Fates...)
-	p.ended[w.bout].form = ^int32(len(p.special))
+	p.ended[bout].form = ^int32(len(p.special))
 	p.special = append(p.special, o)
-	w.bout++
 	return nil
 }

@@ -10,8 +10,8 @@ import (
 // that played the same bouts.
 type Difference struct {
 	Bouts    uint64
-	Mean, SE float64 // of the differences of single bouts
-	Half     float64 // half the width of the interval
+	Mean, SE float64 // of the differences of single bouts; SE is 0 of less than two
+	Half     float64 // half the width of the interval; 0 if there is none
 	Changed  uint64  // in how many bouts it differs at all
 }
 

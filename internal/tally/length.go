@@ -5,7 +5,7 @@ import "math"
 // A Length is how long bouts lasted, from a count of them by rounds.
 type Length struct {
 	Bouts    uint64
-	Mean, SE float64 // the mean and its standard error
+	Mean, SE float64 // the mean and its standard error, 0 of less than two bouts
 	by       []uint64
 }
 

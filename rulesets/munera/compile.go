@@ -54,6 +54,7 @@ func compile(set *pack.Set) (*Content, error) {
 	x.tables()
 	x.words()
 	x.weights()
+	x.weighings()
 	if len(x.bad) > 0 {
 		return nil, x.bad
 	}
@@ -376,6 +377,9 @@ func (x *compiler) words() {
 	}
 	for _, e := range x.c.set.All("fact") {
 		w.Facts = append(w.Facts, bout.FactWords{ID: e.ID, Text: e.Text("text"), Loss: e.Text("loss")})
+	}
+	for _, e := range x.c.set.All("field") {
+		w.Fields = append(w.Fields, bout.FieldWords{ID: strings.ReplaceAll(e.ID, "-", "_"), Text: e.Text("text")})
 	}
 	for i, name := range whatIfNames {
 		if e := x.entry("whatif", name); e != nil {

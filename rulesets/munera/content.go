@@ -14,7 +14,7 @@ var files embed.FS
 // contentFiles are read when a bout is opened, bookFiles when somebody asks
 // for the words of a rule.
 var (
-	contentFiles = []string{"weapons.yaml", "types.yaml", "tables.yaml", "words.yaml", "policy.yaml"}
+	contentFiles = []string{"weapons.yaml", "types.yaml", "tables.yaml", "words.yaml", "policy.yaml", "pairings.yaml"}
 	bookFiles    = []string{"rules.yaml", "rulings.yaml"}
 )
 

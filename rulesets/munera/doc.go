@@ -4,7 +4,7 @@
 //
 // Content lives beside the code: rules.yaml (the rule index in our words),
 // rulings.yaml (where the print is silent, with options), weapons.yaml,
-// types.yaml and tables.yaml. The code holds the procedure, a file a section:
+// types.yaml, tables.yaml and pairings.yaml. The code holds the procedure, a file a section:
 //
 //	muster.go    figures from types and overrides, begin, order of play
 //	turn.go      the AP die, giving in, rising, the end of a turn

@@ -273,7 +273,7 @@ func (r *Rules) shieldFalls(s *State, who, other int, forGood bool, ref *bout.Re
 	r.unwrapCape(s, who)
 	f.shieldAt = gone
 	if ref.Listen {
-		ref.Event(evShieldLost, who, bout.None, double1a, int(r.c.shields[f.shield]), 0)
+		ref.Event(evShieldLost, who, bout.None, double1a, int(r.c.shields[f.shield]), 0, 1)
 	}
 }
 

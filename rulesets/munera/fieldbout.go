@@ -1,6 +1,7 @@
 package munera
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -58,6 +59,9 @@ func boutFields() []boutField {
 				if err == nil && s.n == 0 && k != 0 {
 					return &game.BadValue{Why: "nobody is in the arena", Hint: "add NAME TYPE"}
 				}
+				if err == nil && Phase(k) != Muster && Phase(k) != Over {
+					err = r.rolledStamina(s)
+				}
 				if err == nil {
 					s.enter(Phase(k))
 				}
@@ -93,12 +97,27 @@ func boutFields() []boutField {
 				}
 				return err
 			}},
-		{"barred", game.List, "", readBarred, nil},
+		{"barred", game.List, "", readBarred, setBarred},
 		{"rulings", game.Pairs, "", readRulings, nil},
 		{"spared", game.List, "", readSpared, setSpared},
-		{"floored", game.List, "", readFloored, nil},
+		{"floored", game.List, "", readFloored, setFloored},
 	}
 }
+
+// rolledStamina refuses to have a bout under way in which somebody has no
+// Stamina, which is rolled as it begins. [mun.glad.1]
+func (r *Rules) rolledStamina(s *State) error {
+	for i := range int(s.n) {
+		if s.phase == Muster && s.fig[i].unrolled() {
+			name := r.typed(s, i)
+			return &game.BadValue{Why: r.name(s, i) + " has no Stamina: it is rolled as the bout begins", Hint: "begin first, or state it before: set " + name + ".stamina=8"}
+		}
+	}
+	return nil
+}
+
+// unrolled reports whether his Stamina is still to be rolled.
+func (f *Figure) unrolled() bool { return f.stamina0 == 0 && f.stamina == 0 }
 
 // enter puts the bout into a phase, with an order of play if it has none.
 func (s *State) enter(p Phase) {
@@ -149,6 +168,9 @@ func setActive(r *Rules, s *State, text string) error {
 	if err != nil {
 		return err
 	}
+	if err := r.rolledStamina(s); err != nil {
+		return err
+	}
 	if s.phase == Muster || s.phase == Over {
 		s.enter(TurnStart)
 	}
@@ -188,6 +210,9 @@ func setOrder(r *Rules, s *State, text string) error {
 		}
 		seen |= bit(who)
 		order[k] = int8(who)
+	}
+	if err := r.rolledStamina(s); err != nil {
+		return err
 	}
 	now := s.order[s.turn]
 	if s.phase == Muster {
@@ -254,18 +279,11 @@ func (r *Rules) parseLying(s *State, cells []string) (lying, error) {
 	case len(cells) < 3 || len(cells) > 4:
 		return x, &game.BadValue{Why: "what lies on the ground is written ITEM OWNER BY POINT", Hint: `set bout.ground="sword Flamma Remus 3"`}
 	}
-	switch {
-	case strings.EqualFold(cells[0], "helmet"):
-		x.item = helmetItem
-	case strings.EqualFold(cells[0], "arrow"):
-		x.item = arrowItem
-	default:
-		w, err := r.weaponOf(cells[0])
-		if err != nil {
-			return x, err
-		}
-		x.item = w
+	thing, err := r.itemOf(cells[0])
+	if err != nil {
+		return x, err
 	}
+	x.item = thing
 	owner, err := r.figure(s, cells[1])
 	if err != nil {
 		return x, err
@@ -289,6 +307,17 @@ func (r *Rules) parseSpot(s *State, cells []string) (spot, error) {
 	return spot{by: int8(by), point: int8(point)}, err
 }
 
+// itemOf finds what can lie on the ground by its id.
+func (r *Rules) itemOf(text string) (weapon, error) {
+	switch {
+	case strings.EqualFold(text, "helmet"):
+		return helmetItem, nil
+	case strings.EqualFold(text, "arrow"):
+		return arrowItem, nil
+	}
+	return r.weaponOf(text)
+}
+
 // readBarred lists what may not be taken up again, and by whom.
 func readBarred(b []byte, r *Rules, s *State) []byte {
 	start := len(b)
@@ -298,6 +327,36 @@ func readBarred(b []byte, r *Rules, s *State) []byte {
 		}
 	}
 	return b
+}
+
+// setBarred reads "ITEM:NAME" pairs: a thing on the ground and who has discarded
+// it, so that he may not take it up again. [mun.ap.4]
+func setBarred(r *Rules, s *State, text string) error {
+	ground := s.ground
+	for k := range ground[:s.nGround] {
+		ground[k].discardedBy = nobody
+	}
+	for _, pair := range game.Split(text) {
+		thing, name, ok := strings.Cut(pair, ":")
+		if !ok {
+			return &game.BadValue{Why: "what may not be taken up again is written ITEM:NAME", Hint: "set bout.barred=shield-large:Flamma"}
+		}
+		item, err := r.itemOf(thing)
+		if err != nil {
+			return err
+		}
+		who, err := r.figure(s, name)
+		if err != nil {
+			return err
+		}
+		k := slices.IndexFunc(ground[:s.nGround], func(x lying) bool { return x.item == item && x.discardedBy == nobody })
+		if k < 0 {
+			return &game.BadValue{Why: "no " + r.itemName(item) + " lies on the ground that he could have discarded", Hint: "lay it down first: set bout.ground"}
+		}
+		ground[k].discardedBy = int8(who)
+	}
+	s.ground = ground
+	return nil
 }
 
 // readRulings lists the rulings that do not stand at their default.
@@ -348,4 +407,30 @@ func readFloored(b []byte, r *Rules, s *State) []byte {
 		}
 	}
 	return b
+}
+
+// setFloored reads the names of men whom a Double 2 has floored in this turn, with
+// ":down" after those who were down before. They are down. [mun.double.2]
+func setFloored(r *Rules, s *State, text string) error {
+	names := game.Split(text)
+	var list [len(s.floor)]flooredMan
+	if len(names) > len(list) {
+		return &game.BadValue{Why: "at most " + itoa(len(list)) + " men are floored in a turn"}
+	}
+	for k, name := range names {
+		name, after, wasDown := strings.Cut(name, ":")
+		if wasDown && !strings.EqualFold(after, postureWords[down]) {
+			return &game.BadValue{Why: quoted(after) + " is no posture he can have been in", Hint: name + " or " + name + ":" + postureWords[down]}
+		}
+		who, err := r.figure(s, name)
+		if err != nil {
+			return err
+		}
+		list[k] = flooredMan{int8(who), wasDown}
+	}
+	for _, x := range list[:len(names)] {
+		s.fig[x.victim].posture = down
+	}
+	s.floor, s.nFloor = list, int8(len(names))
+	return nil
 }

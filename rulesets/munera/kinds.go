@@ -18,7 +18,7 @@ func Kinds() []pack.Kind {
 			{Name: "value", Doc: "The number.", Type: pack.Int, Required: true, Min: -20, Max: 20},
 		}})
 	}
-	return append(append(append(kinds, tableKinds()...), bookKinds()...), weightKind())
+	return append(append(append(kinds, tableKinds()...), bookKinds()...), weightKind(), weighingKind())
 }
 
 // citation is a field that holds a rule id.
@@ -174,6 +174,9 @@ func tableKinds() []pack.Kind {
 		{Name: "fact", Top: "facts", Doc: "A number of a figure of which odds give a table.", Fields: []pack.Field{
 			text("text", "What it is.", true),
 			text("loss", "What it is called when it goes down.", false),
+		}},
+		{Name: "field", Top: "fields", Doc: "What people call a fact.", Fields: []pack.Field{
+			text("text", "The words; {who} has it, {whom} is the other.", true),
 		}},
 		{Name: "whatif", Top: "whatifs", Doc: "Something that could be otherwise about a command.", Fields: []pack.Field{
 			text("text", "The words.", true),

@@ -30,7 +30,7 @@ func (r *Rules) Parse(s *State, l *line.Line, c *Command) error {
 		}
 		c.by = int8(who)
 	}
-	word := p.word()
+	word := strings.ToLower(p.word())
 	v, ok := r.verbs[word]
 	if !ok {
 		return p.unknownVerb(word)

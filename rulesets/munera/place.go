@@ -20,14 +20,23 @@ const (
 // place: "as thracian attack samnite(stamina=5) with sica". It enters them,
 // gives the turn to the one who acts, puts the target where the attack can be
 // made, and returns the line with their names and what was taken for granted.
-// Where the lines before it start his turn, it has not started yet (mun.seq.4).
+// Where the lines before it start his turn, it has not started yet (mun.seq.4);
+// where they end it, the turn is another's by then and nothing is placed.
 func (r *Rules) Place(s *State, before []string, text string) (string, []string, error) {
-	q := placement{r: r, s: s, words: inPlaceWords(text), turns: slices.ContainsFunc(before, startsTurn)}
+	q := placement{r: r, s: s, words: inPlaceWords(text), turns: slices.ContainsFunc(before, opens("turn"))}
+	if slices.ContainsFunc(before, opens("end")) {
+		err := q.later()
+		return strings.Join(q.words, " "), nil, err
+	}
+	was := q.acts()
 	if err := q.actor(); err != nil {
 		return "", nil, err
 	}
 	if err := q.target(); err != nil {
 		return "", nil, err
+	}
+	if len(before) > 0 && was >= 0 && q.a >= 0 && q.a != was {
+		return "", nil, q.outOfTurn(was, text)
 	}
 	q.stage()
 	return strings.Join(q.words, " "), q.assumed, nil
@@ -44,10 +53,62 @@ type placement struct {
 	assumed []string
 }
 
-// startsTurn reports whether a line rolls for the points of a turn.
-func startsTurn(text string) bool {
-	words := inPlaceWords(text)
-	return len(words) > 0 && strings.EqualFold(words[0], "turn")
+// opens reports whether a line begins with a verb: turn, which rolls for the
+// points of a turn, or end.
+func opens(verb string) func(text string) bool {
+	return func(text string) bool {
+		words := inPlaceWords(text)
+		if len(words) > 2 && strings.EqualFold(words[0], "as") {
+			words = words[2:]
+		}
+		return len(words) > 0 && strings.EqualFold(words[0], verb)
+	}
+}
+
+// acts is whose turn it is before the line, or -1.
+func (q *placement) acts() int {
+	if q.s.phase == TurnStart || q.s.phase == Actions {
+		return q.s.active()
+	}
+	return -1
+}
+
+// outOfTurn says that somebody is to act in another's turn. [mun.seq.3]
+func (q *placement) outOfTurn(whose int, text string) error {
+	return &line.Error{Code: "not-your-turn", Col: 1, Msg: "by then it is " + q.r.name(q.s, whose) + "'s turn, not " + q.r.name(q.s, q.a) + "'s",
+		Hint: "pass the turn on in the chain: ...; end; turn; " + text}
+}
+
+// later reads a line that comes when a turn has been ended in the chain. Only
+// those who are in the arena already are named; that it is the turn of the one
+// after `as` is for the rules to say when it comes to that.
+func (q *placement) later() error {
+	if len(q.words) > 1 && strings.EqualFold(q.words[0], "as") {
+		who, err := q.present(q.words[1])
+		if err != nil {
+			return err
+		}
+		q.words = append([]string{"as", who}, q.words[2:]...)
+		rest := placement{r: q.r, s: q.s, words: q.words[2:]}
+		err = rest.later()
+		return err
+	}
+	at := q.targetAt()
+	if at < 0 {
+		return nil
+	}
+	who, err := q.present(q.words[at])
+	q.words[at] = who
+	return err
+}
+
+// present is the name, as it is typed, of a figure in the arena.
+func (q *placement) present(word string) (string, error) {
+	i, err := q.r.figure(q.s, word)
+	if err != nil {
+		return word, err
+	}
+	return q.r.typed(q.s, i), nil
 }
 
 func (q *placement) assume(text string) { q.assumed = append(q.assumed, text) }
@@ -220,11 +281,16 @@ func (q *placement) enter(name, kind, inside string) error {
 	i := int(q.s.n) - 1
 	q.entered |= bit(i)
 	q.s.order[i] = int8(i)
-	if f := &q.s.fig[i]; f.stamina0 == 0 && f.stamina == 0 {
-		f.stamina0, f.stamina = assumedStamina, assumedStamina
-		q.assume(name + " has Stamina " + itoa(assumedStamina))
-	}
+	q.roll(i)
 	return nil
+}
+
+// roll takes a Stamina for granted that has not been rolled.
+func (q *placement) roll(i int) {
+	if f := &q.s.fig[i]; f.unrolled() {
+		f.stamina0, f.stamina = assumedStamina, assumedStamina
+		q.assume(q.r.name(q.s, i) + " has Stamina " + itoa(assumedStamina))
+	}
 }
 
 // stage gives the actor the turn and puts the two where the attack is usual.
@@ -235,6 +301,9 @@ func (q *placement) stage() {
 	}
 	under := s.phase == TurnStart || s.phase == Actions
 	if !under {
+		for i := range int(s.n) {
+			q.roll(i)
+		}
 		s.enter(TurnStart)
 	}
 	who := q.a

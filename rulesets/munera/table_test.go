@@ -47,7 +47,7 @@ func sameBouts(t *testing.T, g game.Game, setup sim.Setup, seed, n uint64) {
 }
 
 // mustered is a game after some lines.
-func mustered(t *testing.T, lines ...string) game.Game {
+func mustered(t testing.TB, lines ...string) game.Game {
 	t.Helper()
 	g := loaded(t).Open()
 	var tape dice.Tape

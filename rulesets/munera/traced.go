@@ -54,6 +54,9 @@ func (r *Rules) Store(s *State, totals []int16) {
 // RoundOf is the round of a bout with these totals.
 func (r *Rules) RoundOf(turns int) int { return turns/tracedFigures + 1 }
 
+// Questions is how many questions there are about the totals.
+func (r *Rules) Questions() int { return tracedFigures * asksPerFigure }
+
 // Answers is how many answers a question has.
 func (r *Rules) Answers(question int) int {
 	switch question % asksPerFigure {
@@ -94,6 +97,17 @@ func (r *Rules) Answer(t *sim.Totals, question int) uint8 {
 	}
 }
 
+// Rolls reports whether a command is of a kind that may roll dice.
+func (r *Rules) Rolls(s *State, c *Command) bool {
+	switch c.verb.word {
+	case "end":
+		return s.nFloor > 0 // there may be an appeal
+	case "begin", "move", "face", "draw", "sheathe", "discard", "feint":
+		return false
+	}
+	return true
+}
+
 // Watch has every question about the totals and every change of them noted.
 func (r *Rules) Watch(t *dice.Trace) { r.watch = t }
 
@@ -122,10 +136,15 @@ type forms struct {
 // Forms returns an empty store of the forms of bouts that start at s.
 func (r *Rules) Forms(s *State) sim.Forms[State] {
 	r.tracedNeeds = s.needsPoint()
-	return &forms{start: s, seed: maphash.MakeSeed(), number: map[uint64]int32{}}
+	return &forms{start: s, seed: maphash.MakeSeed(), number: map[uint64]int32{}, list: make([]form, 0, firstForms)}
 }
 
-const maxForms = 1 << 15
+// There is room for a few forms at first and then for all there may be, which
+// takes no memory before they are met.
+const (
+	firstForms = 1 << 10
+	maxForms   = 1 << 15
+)
 
 // Number returns the number of a bout's form; -1 if there is no room for it.
 func (l *forms) Number(s *State) int {
@@ -157,6 +176,9 @@ func (l *forms) Number(s *State) int {
 		case !ok && len(l.list) == maxForms:
 			return -1
 		case !ok:
+			if len(l.list) == cap(l.list) {
+				l.list = append(make([]form, 0, maxForms), l.list...)
+			}
 			l.list = append(l.list, *f)
 			l.number[digest] = int32(len(l.list) - 1)
 			return len(l.list) - 1

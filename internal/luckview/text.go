@@ -1,4 +1,5 @@
-package cli
+// Package luckview tells what luck has reckoned: in words and as JSON.
+package luckview
 
 import (
 	"cmp"
@@ -9,29 +10,48 @@ import (
 	"strings"
 
 	"summa/internal/luck"
+	"summa/internal/page"
 	"summa/internal/repl"
 )
 
+// A Trial is a roll and the journal it stands in.
+type Trial struct {
+	Journal string
+	luck.Trial
+}
+
+// A view is a page that luck is told on.
+type view struct{ *page.Page }
+
+// Text tells a ledger in words, and each roll if there are any.
+func Text(on *page.Page, l *luck.Ledger, each []Trial) {
+	p := &view{on}
+	p.luckText(l)
+	if len(each) > 0 {
+		p.luckEach(each, l.Bouts > 1)
+	}
+}
+
 // luckText says who had the better dice, then what everybody's did, then the
 // same by source.
-func (p *Program) luckText(l *luck.Ledger) {
-	p.para(0, headline(l))
-	if p.opt.Quiet {
+func (p *view) luckText(l *luck.Ledger) {
+	p.Para(0, headline(l))
+	if p.Quiet {
 		return
 	}
 	for _, who := range l.Players {
 		s := who.Sheet()
-		p.println("")
-		p.para(0, who.Name+", "+diceCount(s.Dice())+":")
+		p.Println("")
+		p.Para(0, who.Name+", "+diceCount(s.Dice())+":")
 		for _, x := range s.Totals {
-			p.hang(2, totalText(x))
+			p.Hang(2, totalText(x))
 		}
 		p.facesText(s)
 	}
 	p.sourcesText(l)
 	if l.Unweighed > 0 {
-		p.println("")
-		p.para(0, "Not weighed, having too many outcomes: "+plural(l.Unweighed, "roll")+".")
+		p.Println("")
+		p.Para(0, "Not weighed, having too many outcomes: "+page.Plural(l.Unweighed, "roll")+".")
 	}
 }
 
@@ -39,7 +59,7 @@ func diceCount(n int) string {
 	if n == 1 {
 		return "1 die"
 	}
-	return itoa(n) + " dice"
+	return strconv.Itoa(n) + " dice"
 }
 
 // even is how many standard deviations two players may differ without one of
@@ -65,23 +85,36 @@ func headline(l *luck.Ledger) string {
 	return players[0].Name + " had the better dice: " + told(first, l)
 }
 
-// told is the total of a sheet that speaks most for its dice.
+// told is the total of a sheet that speaks most for its dice, and what that is
+// worth, as it was picked out of all the totals.
 func told(s *luck.Sheet, l *luck.Ledger) string {
-	var most *luck.Total
-	for _, x := range s.Totals {
-		if x.Stake.Better != 0 && (most == nil || x.Lead() > most.Lead()) {
-			most = x
-		}
-	}
+	most := s.Best()
 	if most == nil {
 		return "nothing was at stake."
 	}
-	chance, words := tail(most)
 	such := " such bouts"
 	if l.Bouts > 1 {
 		such = " such sets of bouts"
 	}
-	return counted(most) + "; " + words + " comes " + onceIn(chance) + such + "."
+	words := "a total this high or higher"
+	if most.Stake.Better < 0 {
+		words = "a total this low or lower"
+	}
+	text := counted(most) + "; " + words + " comes " + onceIn(most.Tail()) + such + "."
+	if n := l.Compared(); n > 1 {
+		text += " " + picked(n, l.Anywhere(most.Tail()), such)
+	}
+	return text
+}
+
+// picked says how often a total as good as the one that was picked out of n
+// turns up among them, at most.
+func picked(n int, p float64, such string) string {
+	from := "It was picked out of " + strconv.Itoa(n) + " totals; "
+	if p > 0.5 {
+		return from + "one as good among so many is nothing unusual."
+	}
+	return from + "one as good turns up somewhere among them at most " + onceIn(p) + such + "."
 }
 
 // counted says what came of a stake and what was to be expected.
@@ -90,7 +123,7 @@ func counted(x *luck.Total) string {
 	if len(x.Stake.Events) == 0 {
 		of = " on "
 	}
-	return x.Stake.Text + " " + itoa(x.Got) + of + itoa(x.Trials) + ", " + hundredths(x.Can().Mean()) + " expected"
+	return x.Stake.Text + " " + strconv.Itoa(x.Got) + of + strconv.Itoa(x.Trials) + ", " + hundredths(x.Can().Mean()) + " expected"
 }
 
 // tail is the chance of the side of a distribution on which a total lies, and
@@ -116,7 +149,7 @@ func sumText(f luck.Faces) string {
 	if float64(total) < d.Mean() {
 		p, words = d.Low(total), "this low or lower "
 	}
-	return itoa(total) + " on " + itoa(n) + ", " + hundredths(d.Mean()) + " expected; " + words + often(p)
+	return strconv.Itoa(total) + " on " + strconv.Itoa(n) + ", " + hundredths(d.Mean()) + " expected; " + words + often(p)
 }
 
 // seldom is a chance below which only that is said of it.
@@ -153,23 +186,23 @@ func hundredths(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }
 
 // facesText says what the dice add up to, how often each face fell and how even
 // that is.
-func (p *Program) facesText(s *luck.Sheet) {
+func (p *view) facesText(s *luck.Sheet) {
 	for _, sides := range slices.Sorted(maps.Keys(s.Faces)) {
 		f := s.Faces[sides]
-		p.hang(2, "all D"+itoa(sides)+" "+sumText(f))
-		text := "faces 1 to " + itoa(sides) + " fell " + faceList(f) + " times; "
+		p.Hang(2, "all D"+strconv.Itoa(sides)+" "+sumText(f))
+		text := "faces 1 to " + strconv.Itoa(sides) + " fell " + faceList(f) + " times; "
 		if uneven, ok := f.Uneven(); ok {
 			text += "as uneven or worse " + often(uneven)
 		} else {
 			text += "too many to say exactly how uneven that is"
 		}
-		p.hang(2, text)
+		p.Hang(2, text)
 	}
 }
 
 // sourcesText says the same of every source of dice and, if there are several,
 // of each player's dice from it.
-func (p *Program) sourcesText(l *luck.Ledger) {
+func (p *view) sourcesText(l *luck.Ledger) {
 	var used []repl.Source
 	for from := range repl.NumSources {
 		if l.Source(from) != nil {
@@ -178,13 +211,13 @@ func (p *Program) sourcesText(l *luck.Ledger) {
 	}
 	for _, from := range used {
 		all := l.Source(from)
-		p.println("")
-		p.para(0, "Dice "+sourceWords[from]+", "+itoa(all.Dice())+":")
+		p.Println("")
+		p.Para(0, "Dice "+sourceWords[from]+", "+strconv.Itoa(all.Dice())+":")
 		p.facesText(all)
 		for _, who := range l.Players {
 			if s := who.Sources[from]; s != nil && len(used) > 1 {
 				for _, sides := range slices.Sorted(maps.Keys(s.Faces)) {
-					p.hang(2, who.Name+" "+sumText(s.Faces[sides]))
+					p.Hang(2, who.Name+" "+sumText(s.Faces[sides]))
 				}
 			}
 		}
@@ -192,24 +225,24 @@ func (p *Program) sourcesText(l *luck.Ledger) {
 }
 
 // luckEach lists every roll.
-func (p *Program) luckEach(each []trialOf, several bool) {
-	p.println("")
+func (p *view) luckEach(each []Trial, several bool) {
+	p.Println("")
 	name, seq := "", 0
 	for i := range each {
 		t := &each[i]
-		if t.journal != name && several {
-			p.para(0, t.journal+":")
+		if t.Journal != name && several {
+			p.Para(0, t.Journal+":")
 		}
-		if t.journal != name || t.Seq != seq {
-			p.hang(0, itoa(t.Seq)+": "+t.Cmd)
+		if t.Journal != name || t.Seq != seq {
+			p.Hang(0, strconv.Itoa(t.Seq)+": "+t.Cmd)
 		}
-		name, seq = t.journal, t.Seq
-		p.hang(2, eachText(t))
+		name, seq = t.Journal, t.Seq
+		p.Hang(2, eachText(t))
 	}
 }
 
 // eachText is one roll: Felix, attack 5: hits, chance 5/12.
-func eachText(t *trialOf) string {
+func eachText(t *Trial) string {
 	text := t.For + " " + faceList(t.Faces)
 	if t.Who != "" {
 		text = t.Who + ", " + text
@@ -225,13 +258,17 @@ func eachText(t *trialOf) string {
 	return text + ": " + t.Stake.Text + " no, chance " + t.Chance.RatString()
 }
 
-// hang prints text with the rows after its first indented further.
-func (p *Program) hang(indent int, text string) {
-	margin := strings.Repeat(" ", indent)
-	for i, row := range wrap(text, p.width()-indent-2) {
-		if i > 0 {
-			row = "  " + row
-		}
-		p.println(margin + row)
+// sourceWords say where dice came from; sourceIDs say it to programs.
+var (
+	sourceWords = [repl.NumSources]string{"typed in", "asked for", "rolled by the program", "said to be rolled by the program, which its seed does not bear out"}
+	sourceIDs   = [repl.NumSources]string{"typed", "asked", "seeded", "unexplained"}
+)
+
+// faceList writes the faces of a roll: 5 2 4.
+func faceList(faces []int) string {
+	parts := make([]string, len(faces))
+	for i, face := range faces {
+		parts[i] = strconv.Itoa(face)
 	}
+	return strings.Join(parts, " ")
 }

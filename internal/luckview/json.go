@@ -1,9 +1,10 @@
-package cli
+package luckview
 
 import (
 	"strconv"
 
 	"summa/internal/luck"
+	"summa/internal/page"
 	"summa/internal/repl"
 )
 
@@ -11,6 +12,7 @@ import (
 type luckAnswer struct {
 	Bouts     int           `json:"bouts"`
 	Headline  string        `json:"headline"`
+	Compared  int           `json:"compared"` // totals that the headline's was picked out of
 	Unweighed int           `json:"unweighed,omitempty"`
 	Players   []luckPlayer  `json:"players"`
 	Sources   []luckSource  `json:"sources"`
@@ -53,6 +55,9 @@ type luckStake struct {
 	Expected float64 `json:"expected"`
 	Low      float64 `json:"low"`
 	High     float64 `json:"high"`
+	// Anywhere bounds the chance that some player's total is as good as this
+	// one of a player's, if it has a better side.
+	Anywhere *float64 `json:"anywhere,omitempty"`
 }
 
 type luckEachRow struct {
@@ -70,11 +75,12 @@ type luckEachRow struct {
 	P        string  `json:"p,omitempty"`
 }
 
-func (p *Program) luckJSON(q *luckQuestion, l *luck.Ledger, each []trialOf) error {
-	a := luckAnswer{Bouts: l.Bouts, Headline: headline(l), Unweighed: l.Unweighed, Players: []luckPlayer{}, Sources: []luckSource{}}
+// JSON tells a ledger to a program.
+func JSON(p *page.Page, l *luck.Ledger, each []Trial) error {
+	a := luckAnswer{Bouts: l.Bouts, Headline: headline(l), Compared: l.Compared(), Unweighed: l.Unweighed, Players: []luckPlayer{}, Sources: []luckSource{}}
 	for _, who := range l.Players {
 		s := who.Sheet()
-		one := luckPlayer{Name: who.Name, Score: digits(s.Score()), Dice: diceJSON(s), Stakes: stakesJSON(s)}
+		one := luckPlayer{Name: who.Name, Score: digits(s.Score()), Dice: diceJSON(s), Stakes: stakesJSON(l, s)}
 		for from, sheet := range who.Sources {
 			if sheet != nil {
 				one.Sources = append(one.Sources, sourceJSON(repl.Source(from), sheet))
@@ -90,11 +96,11 @@ func (p *Program) luckJSON(q *luckQuestion, l *luck.Ledger, each []trialOf) erro
 	for i := range each {
 		a.Each = append(a.Each, rowJSON(&each[i]))
 	}
-	return p.json(a)
+	return p.JSON(a)
 }
 
 func sourceJSON(from repl.Source, s *luck.Sheet) luckSource {
-	return luckSource{sourceIDs[from], diceJSON(s), stakesJSON(s)}
+	return luckSource{sourceIDs[from], diceJSON(s), stakesJSON(nil, s)}
 }
 
 func diceJSON(s *luck.Sheet) luckDice {
@@ -107,23 +113,30 @@ func diceJSON(s *luck.Sheet) luckDice {
 			p = digits(p)
 			x.Uneven = &p
 		}
-		all["d"+itoa(sides)] = x
+		all["d"+strconv.Itoa(sides)] = x
 	}
 	return all
 }
 
-func stakesJSON(s *luck.Sheet) []luckStake {
+// stakesJSON lists what came of every stake; a ledger says how often it comes so
+// among everything the players did.
+func stakesJSON(l *luck.Ledger, s *luck.Sheet) []luckStake {
 	list := []luckStake{}
 	for _, x := range s.Totals {
 		d := x.Can()
 		better := [...]string{"fewer", "neither", "more"}[x.Stake.Better+1]
-		list = append(list, luckStake{x.Stake.ID, x.Stake.Text, better, x.Trials, x.Got, digits(d.Mean()), digits(d.Low(x.Got)), digits(d.High(x.Got))})
+		row := luckStake{x.Stake.ID, x.Stake.Text, better, x.Trials, x.Got, digits(d.Mean()), digits(d.Low(x.Got)), digits(d.High(x.Got)), nil}
+		if l != nil && x.Stake.Better != 0 {
+			p := digits(l.Anywhere(x.Tail()))
+			row.Anywhere = &p
+		}
+		list = append(list, row)
 	}
 	return list
 }
 
-func rowJSON(t *trialOf) luckEachRow {
-	row := luckEachRow{Journal: t.journal, Seq: t.Seq, Cmd: t.Cmd, Who: t.Who, Side: t.Side, For: t.For, Source: sourceIDs[t.Source], Faces: t.Faces}
+func rowJSON(t *Trial) luckEachRow {
+	row := luckEachRow{Journal: t.Journal, Seq: t.Seq, Cmd: t.Cmd, Who: t.Who, Side: t.Side, For: t.For, Source: sourceIDs[t.Source], Faces: t.Faces}
 	if t.Stake == nil {
 		return row
 	}

@@ -1,0 +1,143 @@
+// Package campaign keeps gladiators from bout to bout. A campaign is one YAML
+// file that a person can edit: the gladiators as they came, and a history of
+// their bouts. What became of them follows from the history by the rules, so
+// whoever corrects the history has corrected everything.
+//
+// It knows no ruleset. What a bout leaves behind, and who has earned a skill,
+// is a ruleset's own to say; see [game.Careers].
+package campaign
+
+import (
+	"fmt"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/pack"
+)
+
+// A Campaign is a campaign file as it has been read, and where it stands.
+type Campaign struct {
+	Source  pack.Source
+	Title   string
+	Ruleset game.Ruleset
+	Content game.Content
+	Rulings [][2]int // ruling and option
+	Packs   []string // as the file names them
+	Men     []*Man   // in the order of the file
+	Bouts   []*Bout
+	Day     int      // of the last bout, 0 before the first
+	Spared  []string // whom the crowd has let live on that day
+
+	careers game.Careers
+	set     *pack.Set
+}
+
+// A Man is a gladiator of the campaign as he stands after the last bout.
+type Man struct {
+	game.Man          // Today is about Campaign.Day
+	Came     []string // the skills he came with
+	Note     string
+	Pos      pack.Pos
+	Gone     *Change // what took him out of the campaign, or nil
+	Earned   string  // the rule by which he has earned a skill in his last bout that he has not taken, or ""
+	Bouts    int
+	Beaten   int // opponents he has defeated
+	Spared   int // times the crowd has let him live
+	Changes  []Change
+
+	last *Bout // his last bout
+}
+
+// A Bout is one entry of the history.
+type Bout struct {
+	ID      string
+	Day     int
+	Journal string // the record it was taken from, relative to the campaign file; "" for a bout on paper
+	Note    string
+	Parts   []Part
+	Pos     pack.Pos // where the file tells of it; zero if it does not yet
+}
+
+// A Part is what a man did in a bout.
+type Part struct {
+	game.Part
+	Line       int // the line of the journal that decided it, 0 if there is none
+	GainedLine int // and the one with which he took his skill
+
+	value pack.Value
+}
+
+// A Change is one thing that became of a man.
+type Change struct {
+	Bout *Bout
+	What string // "defeated Remus", "killed", "gained Dodge"
+	Rule string // the rule that allowed it, or ""
+	Line int    // of the bout's journal, or 0
+	Pos  pack.Pos
+}
+
+// Cause is where a change is told: the journal and its line, else the file of
+// the campaign and its line.
+func (ch *Change) Cause() string {
+	switch {
+	case ch.Bout.Journal != "" && ch.Line > 0:
+		return fmt.Sprintf("%s:%d", line.Clean(ch.Bout.Journal), ch.Line)
+	case ch.Pos.Line > 0:
+		return fmt.Sprintf("%s:%d", line.Clean(ch.Pos.File), ch.Pos.Line)
+	}
+	return "not yet written"
+}
+
+// Find returns the man of a name, whatever the case of its letters, or nil.
+func (c *Campaign) Find(name string) *Man {
+	for _, m := range c.Men {
+		if strings.EqualFold(m.Name, name) {
+			return m
+		}
+	}
+	return nil
+}
+
+// FindBout returns the bout of an id, or nil.
+func (c *Campaign) FindBout(id string) *Bout {
+	for _, b := range c.Bouts {
+		if b.ID == id {
+			return b
+		}
+	}
+	return nil
+}
+
+// Names lists the men of the campaign; with living, those who can still fight.
+func (c *Campaign) Names(living bool) []string {
+	var names []string
+	for _, m := range c.Men {
+		if !living || m.Gone == nil {
+			names = append(names, m.Name)
+		}
+	}
+	return names
+}
+
+// NextID is an id for a bout to come.
+func (c *Campaign) NextID() string {
+	for n := len(c.Bouts) + 1; ; n++ {
+		if id := fmt.Sprint(n); c.FindBout(id) == nil {
+			return id
+		}
+	}
+}
+
+// Careers is what the campaign's ruleset says of lives.
+func (c *Campaign) Careers() game.Careers { return c.careers }
+
+// fate finds a fate by name.
+func (c *Campaign) fate(name string) game.Fate {
+	for _, f := range c.careers.Fates() {
+		if f.Name == name {
+			return f
+		}
+	}
+	return c.careers.Fates()[0]
+}

@@ -1,0 +1,306 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/repl"
+)
+
+// A Refused bout or man does not follow by the rules or from the history.
+type Refused struct {
+	Man   int    // whose part, by its place in the bout; -1 if the bout as a whole
+	Field string // which field of it, or ""
+	Code  string
+	Msg   string
+	Rule  string // the rule that refuses, or ""
+	Hint  string
+}
+
+// Error is the message with its rule.
+func (r *Refused) Error() string {
+	if r.Rule != "" {
+		return r.Msg + " [" + r.Rule + "]"
+	}
+	return r.Msg
+}
+
+// table opens an empty bout under the campaign's rulings.
+func (c *Campaign) table() (*repl.Session, error) {
+	return repl.New(repl.Config{Ruleset: c.Ruleset, Content: c.Content, Rulings: c.Rulings, Quiet: true, Out: io.Discard, Err: io.Discard})
+}
+
+// lay carries out lines that lay a bout on the table.
+func lay(s *repl.Session, lines []string) error {
+	for _, l := range lines {
+		if f := s.Try(l); f != nil {
+			return refused(-1, "", f)
+		}
+	}
+	return nil
+}
+
+func refused(man int, field string, f *repl.Failure) *Refused {
+	return &Refused{Man: man, Field: field, Code: f.Code, Msg: f.Msg, Rule: f.Rule, Hint: f.Hint}
+}
+
+// Seats are the men of a bout as they come to it on a day.
+func (c *Campaign) Seats(day int, parts []Part) ([]game.Man, error) {
+	if day < c.Day {
+		return nil, &Refused{Man: -1, Field: "day", Code: "bad-argument", Msg: fmt.Sprintf("day %d is over: the last bout was on day %d", day, c.Day)}
+	}
+	men := make([]game.Man, len(parts))
+	for i := range parts {
+		m := c.Find(parts[i].Name)
+		switch {
+		case m == nil:
+			return nil, c.unknown(i, "man", parts[i].Name)
+		case m.Gone != nil:
+			return nil, &Refused{Man: i, Field: "man", Code: "bad-argument", Msg: m.Name + " fights no more: " + m.Gone.What + " in bout " + m.Gone.Bout.ID + " (" + m.Gone.Cause() + ")"}
+		case slices.ContainsFunc(parts[:i], func(p Part) bool { return p.Name == parts[i].Name }):
+			return nil, &Refused{Man: i, Field: "man", Code: "name-taken", Msg: m.Name + " cannot fight twice in one bout"}
+		}
+		if err := line.ValidName(parts[i].Side); err != nil {
+			return nil, &Refused{Man: i, Field: "side", Code: line.CodeBadArgument, Msg: "side: " + err.Error()}
+		}
+		men[i] = m.Man
+		men[i].Side = parts[i].Side
+		if day > c.Day {
+			men[i].Today = nil
+		}
+	}
+	return men, nil
+}
+
+// unknown refuses a name that nobody has, with the nearest that somebody has.
+func (c *Campaign) unknown(man int, field, name string) *Refused {
+	r := &Refused{Man: man, Field: field, Code: "unknown-name", Msg: fmt.Sprintf("no gladiator of the campaign is called %q", line.Clean(name))}
+	if near := line.Nearest(name, c.Names(false)); near != "" {
+		r.Hint = "did you mean " + near + "?"
+	}
+	return r
+}
+
+// Scene returns the lines that bring men to a bout on a day.
+func (c *Campaign) Scene(day int, parts []Part) ([]string, error) {
+	men, err := c.Seats(day, parts)
+	if err != nil {
+		return nil, err
+	}
+	spared := c.Spared
+	if day > c.Day {
+		spared = nil
+	}
+	return c.careers.Enter(men, spared), nil
+}
+
+// Play adds a bout to the campaign as its last, if it follows by the rules; on
+// an error, a *Refused, nothing has changed.
+func (c *Campaign) Play(b *Bout) error {
+	for i := range b.Parts {
+		b.Parts[i].complete(c.careers)
+	}
+	scene, err := c.Scene(b.Day, b.Parts)
+	if err == nil {
+		err = c.opposed(b)
+	}
+	if err != nil {
+		return err
+	}
+	s, err := c.table()
+	if err != nil {
+		return err
+	}
+	parts := make([]game.Part, len(b.Parts))
+	for i := range b.Parts {
+		parts[i] = b.Parts[i].Part
+	}
+	if err := lay(s, append(scene, c.careers.Result(parts)...)); err != nil {
+		return err
+	}
+	cites, err := c.learn(s, b)
+	if err != nil {
+		return err
+	}
+	c.accept(b, s, cites)
+	return nil
+}
+
+// opposed: whoever was defeated fought in the bout, on another side, and fell.
+func (c *Campaign) opposed(b *Bout) error {
+	stands := c.careers.Fates()[0].Name
+	for i := range b.Parts {
+		for _, name := range b.Parts[i].Defeated {
+			k := slices.IndexFunc(b.Parts, func(p Part) bool { return strings.EqualFold(p.Name, name) })
+			msg := ""
+			switch {
+			case c.Find(name) == nil:
+				return c.unknown(i, "defeated", name)
+			case k < 0:
+				msg = name + " did not fight in this bout"
+			case b.Parts[k].Side == b.Parts[i].Side:
+				msg = b.Parts[i].Name + " and " + name + " are on one side"
+			case b.Parts[k].Fate == stands:
+				msg = name + " was defeated, and nothing is said of what became of him"
+			default:
+				continue
+			}
+			return &Refused{Man: i, Field: "defeated", Code: "bad-argument", Msg: msg}
+		}
+	}
+	sides, won := map[string]bool{}, ""
+	for i := range b.Parts {
+		p := &b.Parts[i]
+		sides[strings.ToLower(p.Side)] = true
+		if p.Won && won != "" && !strings.EqualFold(won, p.Side) {
+			return &Refused{Man: i, Field: "won", Code: "bad-argument", Msg: won + " and " + p.Side + " cannot both have won"}
+		}
+		if p.Won {
+			won = p.Side
+		}
+	}
+	if len(sides) < 2 {
+		return &Refused{Man: -1, Field: "men", Code: "need-opponents", Msg: "a bout needs gladiators on at least two sides"}
+	}
+	return nil
+}
+
+// learn gives the men the skills they took after a bout, if the rules let them,
+// and returns by which rule.
+func (c *Campaign) learn(s *repl.Session, b *Bout) ([]string, error) {
+	cites := make([]string, len(b.Parts))
+	for i := range b.Parts {
+		p := &b.Parts[i]
+		if p.Gained == "" {
+			continue
+		}
+		if f := s.Try(c.careers.Learn(p.Name, p.Gained)); f != nil {
+			return nil, refused(i, "gained", f)
+		}
+		s.Cites(func(id string) { cites[i] = id })
+	}
+	return cites, nil
+}
+
+// accept writes a bout into the careers of its men.
+func (c *Campaign) accept(b *Bout, s *repl.Session, cites []string) {
+	if b.Day > c.Day {
+		c.Day, c.Spared = b.Day, nil
+		for _, m := range c.Men {
+			m.Today = nil
+		}
+	}
+	c.Bouts = append(c.Bouts, b)
+	for i := range b.Parts {
+		p := &b.Parts[i]
+		m := c.Find(p.Name)
+		p.Name = m.Name
+		m.Today = append(slices.Clone(m.Today), p.Part)
+		m.last = b
+		m.Bouts++
+		m.Beaten += len(p.Defeated)
+		fate := c.fate(p.Fate)
+		m.became(b, p, fate, cites[i])
+		if fate.Spared {
+			m.Spared++
+			if !slices.Contains(c.Spared, m.Name) {
+				c.Spared = append(c.Spared, m.Name)
+			}
+		}
+		if p.Gained != "" {
+			m.Skills = append(slices.Clone(m.Skills), p.Gained)
+		}
+		if m.Earned = ""; p.Gained == "" {
+			m.Earned = c.mayLearn(s, m.Name)
+		}
+	}
+}
+
+// became tells a man's career what a bout did to it.
+func (m *Man) became(b *Bout, p *Part, fate game.Fate, cite string) {
+	tell := func(what string) {
+		m.Changes = append(m.Changes, Change{Bout: b, What: what, Line: p.Line, Pos: p.value.Pos()})
+	}
+	for _, name := range p.Defeated {
+		tell("defeated " + name)
+	}
+	switch {
+	case fate.Leaves || fate.Spared:
+		tell(fate.Name)
+	case len(p.Defeated) == 0:
+		tell("stood")
+	}
+	if fate.Leaves {
+		m.Gone = &m.Changes[len(m.Changes)-1]
+	}
+	if p.Gained != "" {
+		gained, _ := p.value.Get("gained")
+		m.Changes = append(m.Changes, Change{Bout: b, What: "gained " + p.Gained, Rule: cite, Line: p.GainedLine, Pos: gained.Pos()})
+	}
+}
+
+// mayLearn is the rule by which a man may take a skill after the bout on the
+// table, or "".
+func (c *Campaign) mayLearn(s *repl.Session, name string) (rule string) {
+	g := s.Game()
+	for _, skill := range c.careers.Skills() {
+		now := g.Save()
+		f := s.Try(c.careers.Learn(name, skill))
+		if f == nil {
+			s.Cites(func(id string) { rule = id })
+		}
+		g.Restore(now)
+		if rule != "" {
+			return rule
+		}
+	}
+	return ""
+}
+
+// Open lists the skills a man may choose among who has earned one.
+func (c *Campaign) Open(m *Man) []string {
+	var list []string
+	for _, skill := range c.careers.Skills() {
+		if !slices.Contains(m.Skills, skill) {
+			list = append(list, skill)
+		}
+	}
+	return list
+}
+
+// IsRefused reports whether an error says that something does not follow, and
+// returns it.
+func IsRefused(err error) (*Refused, bool) {
+	var no *Refused
+	ok := errors.As(err, &no)
+	return no, ok
+}
+
+// Sheet is a man as a sheet of paper tells him: his kit and what the rules make
+// of it, one line each, width columns wide.
+func (c *Campaign) Sheet(m *Man, width int) ([]string, error) {
+	s, err := c.table()
+	if err != nil {
+		return nil, err
+	}
+	return SheetOf(s, c.careers, m.Man, width)
+}
+
+// SheetOf is the same of a man who enters an empty bout.
+func SheetOf(s *repl.Session, careers game.Careers, m game.Man, width int) ([]string, error) {
+	if err := lay(s, careers.Enter([]game.Man{m}, nil)); err != nil {
+		return nil, err
+	}
+	var rows []string
+	for l := range strings.Lines(string(s.Game().Show(nil, m.Name, width))) {
+		if l = strings.TrimSpace(l); l != "" {
+			rows = append(rows, l)
+		}
+	}
+	return rows, nil
+}

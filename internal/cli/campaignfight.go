@@ -1,0 +1,425 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/campaign"
+	"summa/internal/game"
+	"summa/internal/journal"
+	"summa/internal/repl"
+)
+
+func (p *Program) campaignFightCommand() *cobra.Command {
+	var flags boutFlags
+	policy := ""
+	cmd := &cobra.Command{
+		Use:   "fight FILE SIDE SIDE...",
+		Short: "Play a bout of the campaign and record it",
+		Long: "Play a bout between gladiators of the campaign; a side is a name, or several joined by commas. The men come as the day has left them, and their Stamina is rolled anew. " +
+			"At a terminal the bout is played there, otherwise by a script from standard input; with --policy the engine plays everybody. The journal is kept beside the campaign's file unless --journal names another. When the bout is over it goes into the history.",
+		Example: "  summa campaign fight ludus.yaml Flamma Remus\n  summa campaign fight ludus.yaml Flamma Remus --policy plain --seed 3 --skill Flamma=Dodge",
+		Args:    arguments(3, 17),
+		RunE: func(_ *cobra.Command, args []string) error {
+			return p.fight(args[0], args[1:], policy, &flags)
+		},
+	}
+	flags.register(cmd)
+	cmd.Flags().StringVar(&policy, "policy", "", "let the engine play everybody by a `POLICY`, such as plain")
+	return cmd
+}
+
+// fight plays one bout and records it.
+func (p *Program) fight(path string, sides []string, policy string, flags *boutFlags) error {
+	c, err := p.campaign(path)
+	if err != nil {
+		return err
+	}
+	parts, err := seated(c, sides)
+	if err != nil {
+		return err
+	}
+	if flags.day, err = flags.dayIn(c); err != nil {
+		return err
+	}
+	flags.newDay = false
+	if err := flags.takes(c, slices.Clone(parts)); err != nil {
+		return err
+	}
+	scene, err := c.Scene(flags.day, parts)
+	if err != nil {
+		return p.campaignFailure(err)
+	}
+	config, err := p.boutConfig(c)
+	if err != nil {
+		return err
+	}
+	s, err := repl.New(config)
+	if err != nil {
+		return err
+	}
+	if err := knownPolicy(s.Game(), policy); err != nil {
+		return err
+	}
+	p.remindEarned(c, parts)
+	name, err := p.keepBeside(c, s)
+	if err != nil {
+		return err
+	}
+	wish := func(name string) []string { return flags.wish(name) }
+	if err := p.fought(c, s, scene, policy, wish); err != nil {
+		return p.kept(err, name)
+	}
+	if !s.Game().Over() {
+		return p.notOver(path, name)
+	}
+	flags.ifEarned = true
+	if name != "" {
+		return p.recordJournal(path, name, flags)
+	}
+	return p.recordBout(path, flags, func(now *campaign.Campaign) (*campaign.Bout, error) {
+		w := now.Follow()
+		w.See(s.Game(), 0)
+		return &campaign.Bout{Parts: w.Parts}, p.compare(now, flags.day, w, "bout "+now.NextID())
+	})
+}
+
+// remindEarned names the men who have earned a skill and would fight without it.
+func (p *Program) remindEarned(c *campaign.Campaign, parts []campaign.Part) {
+	for i := range parts {
+		if m := c.Find(parts[i].Name); m.Earned != "" {
+			fmt.Fprintf(p.Stderr, "summa: %s fights without the skill he has earned [%s]; summa campaign skill would have given it to him before this bout\n", m.Name, m.Earned)
+		}
+	}
+}
+
+// seated reads the sides of a bout: names joined by commas.
+func seated(c *campaign.Campaign, sides []string) ([]campaign.Part, error) {
+	var parts []campaign.Part
+	for _, side := range sides {
+		first := ""
+		for _, name := range strings.Split(side, ",") {
+			m, err := manNamed(c, strings.TrimSpace(name))
+			if err != nil {
+				return nil, err
+			}
+			first = orElse(first, m.Name)
+			parts = append(parts, campaign.Part{Part: game.Part{Name: m.Name, Side: first}})
+		}
+	}
+	return parts, nil
+}
+
+// boutConfig is what a session of a campaign's bout starts from.
+func (p *Program) boutConfig(c *campaign.Campaign) (repl.Config, error) {
+	config, err := p.config(c.Ruleset)
+	config.Content, config.Rulings = c.Content, c.Rulings
+	config.Packs = append(besides(c), p.opt.Packs...)
+	return config, err
+}
+
+// knownPolicy refuses a policy that a ruleset has not.
+func knownPolicy(g game.Game, policy string) error {
+	if policy == "" || slices.Contains(g.Policies(), policy) {
+		return nil
+	}
+	return usagef(didYouMean(policy, "policies", g.Policies()), "--policy: unknown policy %q", shorten(policy))
+}
+
+// keepBeside begins the journal of a bout, beside the campaign's file unless
+// another place is named; "" if none is kept.
+func (p *Program) keepBeside(c *campaign.Campaign, s *repl.Session) (string, error) {
+	if p.opt.NoJournal {
+		return "", nil
+	}
+	h := s.Header(s.Packs, Version)
+	if p.opt.Journal != "" {
+		w, err := journal.Create(p.opt.Journal, h)
+		if err != nil {
+			return "", journalFailure(p.opt.Journal, err)
+		}
+		s.Keep(w)
+		p.tellJournal(p.opt.Journal)
+		return p.opt.Journal, nil
+	}
+	stem := strings.TrimSuffix(c.Source.Name, filepath.Ext(c.Source.Name)) + "-" + c.NextID()
+	for n := 1; ; n++ {
+		name := stem + ".jsonl"
+		if n > 1 {
+			name = fmt.Sprintf("%s-%d.jsonl", stem, n)
+		}
+		w, err := journal.Create(name, h)
+		if err == nil {
+			s.Keep(w)
+			p.tellJournal(name)
+			return name, nil
+		}
+		if !errors.Is(err, fs.ErrExist) || n > 999 {
+			return "", journalFailure(name, err)
+		}
+	}
+}
+
+// tellJournal says to a player where the record of his bout is.
+func (p *Program) tellJournal(name string) {
+	if p.Terminal && !p.opt.JSON && !p.opt.Quiet {
+		p.para(0, "journal: "+name+"; when the bout is over, quit enters it in the history")
+	}
+}
+
+// fought plays the bout of a session and closes its journal. Where the engine
+// plays, whoever has earned a skill takes the first of his wishes.
+func (p *Program) fought(c *campaign.Campaign, s *repl.Session, scene []string, policy string, wish func(name string) []string) error {
+	if err := lines(s, scene...); err != nil {
+		return errors.Join(err, s.Close())
+	}
+	switch {
+	case policy != "":
+		err := lines(s, "auto all "+policy, "begin", "finish")
+		if p.opt.SeedDrawn && !s.JSON && !s.Quiet {
+			p.println("seed " + strconv.FormatUint(s.Seed, 10))
+		}
+		if err == nil {
+			learn(c, s, wish)
+		}
+		if cerr := s.Close(); err == nil {
+			err = cerr
+		}
+		return err
+	case p.Terminal:
+		return p.converse(s)
+	}
+	return p.script(s, "")
+}
+
+// lines gives a session commands.
+func lines(s *repl.Session, list ...string) error {
+	for _, l := range list {
+		if f := s.Seat(l); f != nil {
+			return &refusedLine{l, f}
+		}
+	}
+	return nil
+}
+
+// A refusedLine is a command of a bout that was refused.
+type refusedLine struct {
+	line string
+	*repl.Failure
+}
+
+// Error names the command.
+func (e *refusedLine) Error() string { return e.line + ": " + e.Failure.Error() }
+
+// learn has the men of a bout that is over take skills, if they have earned any.
+func learn(c *campaign.Campaign, s *repl.Session, wish func(name string) []string) {
+	for who := 0; s.Game().Side(who) != ""; who++ {
+		name := string(s.Game().Namer().AppendName(nil, who))
+		for _, skill := range wish(name) {
+			if s.Try(c.Careers().Learn(name, skill)) == nil {
+				break // a refusal is the rules' answer: he has earned none, or has this one
+			}
+		}
+	}
+}
+
+// kept says where the journal of a bout is that could not be finished.
+func (p *Program) kept(err error, name string) error {
+	if name != "" {
+		fmt.Fprintf(p.Stderr, "summa: the bout is in %s and not in the campaign's history\n", name)
+	}
+	var f *refusedLine
+	if !errors.As(err, &f) {
+		return err
+	}
+	if f.IO != nil {
+		return &Failure{Status: StatusIO, Err: f}
+	}
+	return &Failure{Status: StatusNo, Err: f, Hint: f.Hint}
+}
+
+// notOver says how to go on with a bout that was left.
+func (p *Program) notOver(path, name string) error {
+	f := &Failure{Status: StatusNo, Err: errors.New("the bout is not over, so it is not in the history")}
+	if name != "" {
+		f.Hint = fmt.Sprintf("summa resume %s goes on with it; then summa campaign record %s %s", name, path, name)
+	}
+	return f
+}
+
+func (p *Program) campaignSeasonCommand() *cobra.Command {
+	days, policy, order := 1, "plain", ""
+	cmd := &cobra.Command{
+		Use:     "season FILE",
+		Short:   "Have the engine play whole days of bouts, paired by skill",
+		Long:    "Play days of bouts: each day the gladiators who can fight are paired by skill, the engine plays the bouts, and the day goes into the history. Bout after bout takes the next seed, so that one seed makes one season.",
+		Example: "  summa campaign season ludus.yaml --days 10 --seed 7",
+		Args:    arguments(1, 1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if days < 1 || days > 10000 {
+				return usagef("from 1 to 10000", "--days: %d", days)
+			}
+			return p.season(args[0], days, policy, order)
+		},
+	}
+	cmd.Flags().IntVar(&days, "days", 1, "how many `DAYS` are played")
+	cmd.Flags().StringVar(&policy, "policy", "plain", "the `POLICY` by which everybody is played")
+	cmd.Flags().StringVar(&order, "skills", "", "the order in which skills are taken, as `SKILL,...`; the printed one when absent")
+	return cmd
+}
+
+// season plays days of bouts. A day is recorded whole.
+func (p *Program) season(path string, days int, policy, order string) error {
+	if p.opt.Dice != "" && p.opt.Dice != "auto" || len(p.opt.Faces) > 0 {
+		return usagef("leave --dice out, or play the bouts with fight", "--dice: the dice of a season are rolled")
+	}
+	if p.opt.Journal != "" {
+		return usagef("leave it out: each bout has its journal beside the campaign's file", "--journal names one file, and a season has many bouts")
+	}
+	c, err := p.campaign(path)
+	if err != nil {
+		return err
+	}
+	wanted, err := skillOrder(c, order)
+	if err != nil {
+		return err
+	}
+	if err := knownPolicy(c.Content.Open(), policy); err != nil {
+		return err
+	}
+	seed := p.seed()
+	for range days {
+		d := &seasonDay{p: p, policy: policy, wanted: wanted, seed: seed}
+		if c, err = d.play(path, c); err != nil {
+			return err
+		}
+		if len(d.bouts) == 0 {
+			if !p.opt.JSON {
+				p.para(0, "There are not two gladiators left who can fight.")
+			}
+			break
+		}
+		seed += uint64(len(d.bouts))
+		ids := make([]string, len(d.bouts))
+		for i, b := range d.bouts {
+			ids[i] = b.ID
+		}
+		if err := errors.Join(p.showBouts(c, ids...), p.flush()); err != nil {
+			return err
+		}
+	}
+	if !p.opt.JSON && p.opt.SeedDrawn && !p.opt.Quiet {
+		p.println(fmt.Sprintf("seed %d", p.opt.Seed))
+	}
+	return nil
+}
+
+// skillOrder reads the order in which skills are taken.
+func skillOrder(c *campaign.Campaign, order string) ([]string, error) {
+	all := c.Careers().Skills()
+	var list []string
+	for _, word := range game.Split(order) {
+		k := indexFold(all, word)
+		if k < 0 {
+			return nil, usagef(didYouMean(word, "skills", all), "--skills: there is no skill %q", shorten(word))
+		}
+		list = append(list, all[k])
+	}
+	for _, s := range all {
+		if !slices.Contains(list, s) {
+			list = append(list, s)
+		}
+	}
+	return list, nil
+}
+
+// A seasonDay is one day of a season.
+type seasonDay struct {
+	p      *Program
+	policy string
+	wanted []string // skills, the first that is open is taken
+	seed   uint64
+	bouts  []*campaign.Bout
+}
+
+// play plays the bouts of a new day and records them together. c is given up:
+// the campaign after the day is returned.
+func (d *seasonDay) play(path string, c *campaign.Campaign) (*campaign.Campaign, error) {
+	pairs, _ := c.Pairs()
+	day := c.Day + 1
+	for _, pr := range pairs {
+		parts := []campaign.Part{{Part: game.Part{Name: pr[0].Name, Side: pr[0].Name}}, {Part: game.Part{Name: pr[1].Name, Side: pr[1].Name}}}
+		b, err := d.bout(c, day, parts)
+		if err != nil {
+			return nil, err
+		}
+		if err := c.Play(b); err != nil {
+			return nil, d.p.campaignFailure(err)
+		}
+		d.bouts = append(d.bouts, b)
+	}
+	if len(pairs) == 0 {
+		return c, nil
+	}
+	return d.p.changeCampaign(path, func(now *campaign.Campaign) ([]byte, error) {
+		if now.Day >= day {
+			return nil, &Failure{StatusIO, fmt.Errorf("%s: somebody has recorded day %d meanwhile", path, now.Day), "the journals of the day are kept; give the command again for another"}
+		}
+		for _, b := range d.bouts {
+			b.ID = ""
+		}
+		return now.Record(d.bouts...)
+	})
+}
+
+// bout plays one bout on a day.
+func (d *seasonDay) bout(c *campaign.Campaign, day int, parts []campaign.Part) (*campaign.Bout, error) {
+	p := d.p
+	scene, err := c.Scene(day, parts)
+	if err != nil {
+		return nil, p.campaignFailure(err)
+	}
+	config, err := p.boutConfig(c)
+	if err != nil {
+		return nil, err
+	}
+	config.Seed, config.JSON, config.Quiet, config.Out, config.Err = d.seed+uint64(len(d.bouts)), false, true, io.Discard, io.Discard
+	s, err := repl.New(config)
+	if err != nil {
+		return nil, err
+	}
+	name, err := p.keepBeside(c, s)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.fought(c, s, scene, d.policy, func(string) []string { return d.wanted }); err != nil && !undecided(s, err) {
+		return nil, p.kept(err, name)
+	}
+	b := &campaign.Bout{ID: c.NextID(), Day: day}
+	w := c.Follow()
+	if name == "" {
+		w.See(s.Game(), 0)
+	} else {
+		b.Journal = besideFile(c.Source.Name, name)
+		if w, _, err = p.watch(c, name); err != nil {
+			return nil, err
+		}
+	}
+	b.Parts = w.Parts
+	return b, p.compare(c, day, w, orElse(name, "bout "+b.ID))
+}
+
+// undecided reports whether the engine gave a bout up that does not end by
+// itself: it counts as it stands.
+func undecided(s *repl.Session, err error) bool {
+	var f *refusedLine
+	return errors.As(err, &f) && f.line == "finish" && f.IO == nil && !s.Game().Over()
+}

@@ -1,0 +1,299 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/campaign"
+	"summa/internal/pack"
+)
+
+func (p *Program) campaignShowCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "show FILE [NAME]",
+		Short: "Show how a campaign stands",
+		Args:  arguments(1, 2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			c, err := p.campaign(args[0])
+			if err != nil {
+				return err
+			}
+			if len(args) == 2 {
+				m, err := manNamed(c, args[1])
+				if err != nil {
+					return err
+				}
+				return p.showMan(c, m)
+			}
+			return p.showCampaign(c)
+		},
+	}
+}
+
+// manNamed finds a man of a campaign.
+func manNamed(c *campaign.Campaign, name string) (*campaign.Man, error) {
+	if m := c.Find(name); m != nil {
+		return m, nil
+	}
+	return nil, &Failure{StatusNo, fmt.Errorf("no gladiator of the campaign is called %q", shorten(name)), didYouMean(name, "gladiators", c.Names(false))}
+}
+
+// manInfo is a man as programs read him.
+type manInfo struct {
+	Name     string      `json:"name"`
+	Type     string      `json:"type"`
+	Skills   []string    `json:"skills"`
+	Fights   bool        `json:"fights"`
+	Fate     *changeInfo `json:"fate,omitempty"`
+	Earned   string      `json:"earned,omitempty"` // the rule by which a skill is due to him
+	Open     []string    `json:"open,omitempty"`   // the skills he may choose among
+	Bouts    int         `json:"bouts"`
+	Defeated int         `json:"defeated"`
+	Spared   int         `json:"spared"`
+	Today    todayInfo   `json:"today"`
+	Note     string      `json:"note,omitempty"`
+}
+
+// todayInfo is what the day holds for and against a man.
+type todayInfo struct {
+	Bouts    int            `json:"bouts"`
+	Defeated int            `json:"defeated"`
+	Spared   bool           `json:"spared"`
+	Tallies  map[string]int `json:"tallies"`
+}
+
+// changeInfo is one thing that became of a man.
+type changeInfo struct {
+	Man     string `json:"man"`
+	Bout    string `json:"bout"`
+	Day     int    `json:"day"`
+	What    string `json:"what"`
+	Rule    string `json:"rule,omitempty"`
+	Journal string `json:"journal,omitempty"`
+	Line    int    `json:"line,omitempty"`
+	Cause   string `json:"cause"`
+}
+
+func changeOf(m *campaign.Man, ch *campaign.Change) changeInfo {
+	return changeInfo{m.Name, ch.Bout.ID, ch.Bout.Day, ch.What, ch.Rule, ch.Bout.Journal, ch.Line, ch.Cause()}
+}
+
+func infoOf(c *campaign.Campaign, m *campaign.Man) manInfo {
+	info := manInfo{Name: m.Name, Type: m.Type, Skills: append([]string{}, m.Skills...), Fights: m.Gone == nil, Earned: m.Earned, Bouts: m.Bouts, Defeated: m.Beaten, Spared: m.Spared, Note: m.Note, Today: todayOf(c, m)}
+	if m.Gone != nil {
+		fate := changeOf(m, m.Gone)
+		info.Fate = &fate
+	}
+	if m.Earned != "" {
+		info.Open = c.Open(m)
+	}
+	return info
+}
+
+func todayOf(c *campaign.Campaign, m *campaign.Man) todayInfo {
+	t := todayInfo{Bouts: len(m.Today), Tallies: map[string]int{}}
+	for _, part := range m.Today {
+		t.Defeated += len(part.Defeated)
+		for k, f := range c.Careers().Tallies() {
+			if part.Tallies[k] > 0 {
+				t.Tallies[f.Name] += part.Tallies[k]
+			}
+		}
+	}
+	for _, name := range c.Spared {
+		t.Spared = t.Spared || name == m.Name
+	}
+	return t
+}
+
+// campaignInfo is a campaign as programs read it.
+type campaignInfo struct {
+	Campaign string            `json:"campaign"`
+	Ruleset  string            `json:"ruleset"`
+	File     string            `json:"file"`
+	Rulings  map[string]string `json:"rulings"`
+	Day      int               `json:"day"`
+	Bouts    int               `json:"bouts"`
+	Spared   []string          `json:"spared"` // today
+	Men      []manInfo         `json:"men"`
+}
+
+func (p *Program) showCampaign(c *campaign.Campaign) error {
+	if p.opt.JSON {
+		info := campaignInfo{Campaign: c.Title, Ruleset: c.Ruleset.Name(), File: c.Source.Name, Rulings: map[string]string{}, Day: c.Day, Bouts: len(c.Bouts), Spared: append([]string{}, c.Spared...), Men: []manInfo{}}
+		all := c.Ruleset.Rulings()
+		for _, r := range c.Rulings {
+			info.Rulings[all[r[0]].ID] = all[r[0]].Options[r[1]]
+		}
+		for _, m := range c.Men {
+			info.Men = append(info.Men, infoOf(c, m))
+		}
+		return p.json(info)
+	}
+	when := "before the first bout"
+	if len(c.Bouts) > 0 {
+		when = fmt.Sprintf("day %d, %s fought", c.Day, plural(len(c.Bouts), "bout"))
+	}
+	p.para(0, c.Title+" ("+c.Ruleset.Name()+"): "+when+".")
+	all := c.Ruleset.Rulings()
+	for _, r := range c.Rulings {
+		p.para(2, "ruling "+all[r[0]].ID+"="+all[r[0]].Options[r[1]])
+	}
+	for _, gone := range []bool{false, true} {
+		for _, m := range c.Men {
+			if (m.Gone != nil) == gone {
+				p.showStanding(c, m)
+			}
+		}
+	}
+	if len(c.Men) == 0 {
+		p.para(0, "The roster is empty: summa campaign add "+c.Source.Name+" NAME TYPE")
+	}
+	return nil
+}
+
+// showStanding is a man on a line or two.
+func (p *Program) showStanding(c *campaign.Campaign, m *campaign.Man) {
+	text := m.Name + ", " + m.Type + skillWords(m.Skills) + ": " + plural(m.Bouts, "bout") + ", " + fmt.Sprintf("%d defeated", m.Beaten)
+	if m.Spared > 0 {
+		text += ", spared " + plural(m.Spared, "time")
+	}
+	if m.Gone != nil {
+		text += "; " + m.Gone.What + " in bout " + m.Gone.Bout.ID
+	}
+	p.para(0, text)
+	if today := todayWords(c, m); today != "" && m.Gone == nil {
+		p.para(2, "today: "+today)
+	}
+	p.showEarned(c, m)
+}
+
+// todayWords is what the day holds for and against a man.
+func todayWords(c *campaign.Campaign, m *campaign.Man) string {
+	t := todayOf(c, m)
+	if t.Bouts == 0 {
+		return ""
+	}
+	parts := []string{plural(t.Bouts, "bout")}
+	if t.Defeated > 0 {
+		parts = append(parts, fmt.Sprintf("%d defeated", t.Defeated))
+	}
+	if t.Spared {
+		parts = append(parts, "spared")
+	}
+	for _, f := range c.Careers().Tallies() {
+		switch n := t.Tallies[f.Name]; {
+		case n > 0 && f.Type == pack.Bool:
+			parts = append(parts, f.Name)
+		case n > 0:
+			parts = append(parts, f.Name+" "+itoa(n))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// showEarned says that a skill is due to a man.
+func (p *Program) showEarned(c *campaign.Campaign, m *campaign.Man) {
+	if m.Earned == "" {
+		return
+	}
+	p.para(2, fmt.Sprintf("%s has earned a skill [%s]: summa campaign skill %s %s %s", m.Name, m.Earned, c.Source.Name, shellWord(m.Name), strings.Join(c.Open(m), "|")))
+}
+
+// shellWord writes a name so that a shell takes it for one word.
+func shellWord(name string) string {
+	if strings.ContainsAny(name, " '\"$&|;<>()*?[]{}!`\\~") {
+		return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
+	}
+	return name
+}
+
+func (p *Program) showMan(c *campaign.Campaign, m *campaign.Man) error {
+	if p.opt.JSON {
+		return p.json(infoOf(c, m))
+	}
+	p.showStanding(c, m)
+	if m.Note != "" {
+		p.para(2, m.Note)
+	}
+	p.showChanges(m, 2)
+	return nil
+}
+
+func (p *Program) campaignHistoryCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "history FILE [NAME]",
+		Short: "Tell the careers of gladiators, each change with the journal and line that caused it",
+		Args:  arguments(1, 2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			c, err := p.campaign(args[0])
+			if err != nil {
+				return err
+			}
+			men := c.Men
+			if len(args) == 2 {
+				m, err := manNamed(c, args[1])
+				if err != nil {
+					return err
+				}
+				men = []*campaign.Man{m}
+			}
+			return p.showHistory(men)
+		},
+	}
+}
+
+func (p *Program) showHistory(men []*campaign.Man) error {
+	if p.opt.JSON {
+		list := []changeInfo{}
+		for _, m := range men {
+			for i := range m.Changes {
+				list = append(list, changeOf(m, &m.Changes[i]))
+			}
+		}
+		return p.json(struct {
+			Changes []changeInfo `json:"changes"`
+		}{list})
+	}
+	for _, m := range men {
+		p.para(0, m.Name+", "+m.Type+skillWords(m.Skills))
+		if len(m.Came) > 0 {
+			p.para(2, fmt.Sprintf("came with %s (%s)", strings.Join(m.Came, ", "), placeOf(m.Pos)))
+		}
+		p.showChanges(m, 2)
+	}
+	return nil
+}
+
+func placeOf(pos pack.Pos) string { return fmt.Sprintf("%s:%d", pos.File, pos.Line) }
+
+func (p *Program) showChanges(m *campaign.Man, indent int) {
+	if len(m.Changes) == 0 {
+		p.para(indent, "no bout yet")
+	}
+	for i := range m.Changes {
+		ch := &m.Changes[i]
+		rule := ""
+		if ch.Rule != "" {
+			rule = " [" + ch.Rule + "]"
+		}
+		p.para(indent, fmt.Sprintf("bout %s, day %d: %s%s (%s)", ch.Bout.ID, ch.Bout.Day, ch.What, rule, ch.Cause()))
+	}
+}
+
+// missingJournals warns of journals that are not where the file says.
+func (p *Program) missingJournals(c *campaign.Campaign) pack.Errors {
+	var list pack.Errors
+	for _, b := range c.Bouts {
+		if b.Journal == "" {
+			continue
+		}
+		if _, err := os.Stat(c.Beside(b.Journal)); err != nil {
+			list = append(list, pack.Error{File: b.Pos.File, Line: b.Pos.Line, Col: b.Pos.Col, Warning: true, Msg: "bout " + b.ID + ": the journal " + b.Journal + " is not there"})
+		}
+	}
+	return list
+}

@@ -1,0 +1,51 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"html"
+	"io/fs"
+	"strings"
+
+	"summa/internal/disk"
+)
+
+// pageStyle is how a page looks on a screen and on paper.
+const pageStyle = `body{font:11pt/1.4 Georgia,serif;margin:1.5cm;max-width:48em}section{border:1px solid #000;padding:.6em 1em;margin:0 0 1em;break-inside:avoid}h1{font-size:16pt}h2{font-size:13pt;margin:0}p{margin:.2em 0}pre{white-space:pre-wrap;margin:.2em 0;font-size:10pt}i{display:inline-block;width:.8em;height:.8em;border:1px solid #000;margin-right:.25em}u{display:inline-block;width:3em;border-bottom:1px solid #000;text-decoration:none}small{color:#444}table{border-collapse:collapse;margin:0 0 1em;break-inside:avoid}td{border-bottom:1px solid #bbb;padding:.1em .6em;vertical-align:top}`
+
+// An htmlPage is an HTML page that needs nothing else.
+type htmlPage struct{ strings.Builder }
+
+// newPage begins a page.
+func newPage(title string) *htmlPage {
+	b := new(htmlPage)
+	title = html.EscapeString(title)
+	b.WriteString("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>" + title + "</title><style>" + pageStyle + "</style></head><body>\n<h1>" + title + "</h1>\n")
+	return b
+}
+
+// element writes a text as an element.
+func (b *htmlPage) element(name, text string) {
+	b.WriteString("<" + name + ">" + html.EscapeString(text) + "</" + name + ">\n")
+}
+
+// writePage writes a page to a new file and says what it holds.
+func (p *Program) writePage(b *htmlPage, out, holds string) error {
+	b.WriteString("</body></html>\n")
+	if err := disk.Create(out, []byte(b.String())); err != nil {
+		if errors.Is(err, fs.ErrExist) {
+			return &Failure{StatusIO, fmt.Errorf("%s: file exists", out), "name a file that does not exist yet"}
+		}
+		return &Failure{Status: StatusIO, Err: err}
+	}
+	if p.opt.JSON {
+		return p.json(struct {
+			OK   bool   `json:"ok"`
+			File string `json:"file"`
+		}{true, out})
+	}
+	if !p.opt.Quiet {
+		p.para(0, out+": "+holds)
+	}
+	return nil
+}

@@ -1,0 +1,83 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// at plays at a terminal whose journals are kept in a folder.
+func at(dir, typed string, args ...string) result {
+	p := world(args...)
+	p.Terminal, p.OutTerminal = true, true
+	p.Stdin = strings.NewReader(typed)
+	p.Getenv = func(name string) string { return map[string]string{"XDG_STATE_HOME": dir}[name] }
+	return p.result()
+}
+
+// kept is the text of every journal of a folder.
+func kept(t *testing.T, dir string) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "summa", "journals", "*.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.SortFunc(files, func(a, b string) int { return len(a) - len(b) }) // the second has a number
+	var list []string
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, string(text))
+	}
+	return list
+}
+
+// The question whether to go on with the last bout takes yes and no, and loses
+// nothing else that is typed: a command begins a new bout, and what is neither
+// is asked about again.
+func TestResumeQuestion(t *testing.T) {
+	t.Setenv("TERM", "dumb")
+	const question = "go on with the last bout (Flamma, 1 command)? [y/N] "
+	for _, test := range []struct {
+		typed     string
+		asked     int
+		first     int    // commands of the first bout afterwards
+		second    int    // and of the second, 0: there is none
+		recorded  string // in the bout gone on with
+		forgotten string
+	}{
+		{"y\nnote going on\n", 1, 2, 0, "note going on", ""},
+		{"YES\nnote going on\n", 1, 2, 0, "note going on", ""},
+		{"n\nnote anew\n", 1, 1, 1, "note anew", ""},
+		{"\nnote anew\n", 1, 1, 1, "note anew", ""},
+		{"add Remus retiarius\nnote anew\n", 1, 1, 2, "add Remus retiarius", ""},
+		{"note yes\n", 1, 1, 1, "note yes", ""},
+		{"yellow\ny\nnote going on\n", 2, 2, 0, "note going on", "yellow"},
+		{"", 1, 1, 0, "", ""},
+	} {
+		dir := t.TempDir()
+		if got := at(dir, "add Flamma thracian stamina=8\n", "play", "munera"); got.status != 0 {
+			t.Fatalf("%+v", got)
+		}
+		got := at(dir, test.typed, "play", "munera")
+		if got.status != 0 || strings.Count(got.out, question) != test.asked {
+			t.Errorf("%q: %+v", test.typed, got)
+		}
+		files := kept(t, dir)
+		commands := []int{0, 0}
+		for i, text := range files[:min(2, len(files))] {
+			commands[i] = strings.Count(text, `{"seq":`)
+		}
+		if commands[0] != test.first || commands[1] != test.second {
+			t.Errorf("%q: got bouts of %v commands", test.typed, commands)
+		}
+		all := strings.Join(files, "")
+		if !strings.Contains(all, test.recorded) || test.forgotten != "" && strings.Contains(all, test.forgotten) {
+			t.Errorf("%q: got %s", test.typed, all)
+		}
+	}
+}

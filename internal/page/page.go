@@ -1,0 +1,170 @@
+// Package page is what answers are printed on: text wrapped to the columns there
+// are, and JSON on one line. It knows nothing of what it is told to print.
+package page
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"summa/internal/line"
+)
+
+// A Page is one output and how it is written on.
+type Page struct {
+	Out   *bufio.Writer // keeps the first error, and whoever flushes it asks for it
+	Width int           // columns
+	Plain bool          // sentences, nothing drawn
+	Quiet bool          // nothing that was not asked for
+}
+
+// Println prints a line as it is.
+func (p *Page) Println(text string) {
+	_, _ = p.Out.WriteString(text)
+	_ = p.Out.WriteByte('\n')
+}
+
+// Para prints text wrapped and indented.
+func (p *Page) Para(indent int, text string) {
+	margin := strings.Repeat(" ", indent)
+	for _, row := range Wrap(text, p.Width-indent) {
+		p.Println(margin + row)
+	}
+}
+
+// Entry prints a term and the text about it, which starts at a column. Where
+// the column leaves too little room the text goes below the term.
+func (p *Page) Entry(indent, column int, term, text string) {
+	const least = 22
+	margin := strings.Repeat(" ", indent)
+	if text == "" {
+		p.Println(margin + term)
+		return
+	}
+	if p.Width-column < least {
+		p.Para(indent, term)
+		p.Para(indent+4, text)
+		return
+	}
+	lead := margin + term
+	if Columns(lead)+2 > column {
+		p.Println(lead)
+		lead = ""
+	}
+	for _, row := range Wrap(text, p.Width-column) {
+		p.Println(lead + strings.Repeat(" ", column-Columns(lead)) + row)
+		lead = ""
+	}
+}
+
+// Column returns where the text of entries starts whose terms are the given
+// ones, with an indent before and a gap after them.
+func Column(indent int, terms []string) int {
+	const most = 28
+	widest := 0
+	for _, term := range terms {
+		widest = max(widest, Columns(term))
+	}
+	return indent + min(widest, most) + 2
+}
+
+// Hang prints text with the rows after its first indented further.
+func (p *Page) Hang(indent int, text string) {
+	margin := strings.Repeat(" ", indent)
+	for i, row := range Wrap(text, p.Width-indent-2) {
+		if i > 0 {
+			row = "  " + row
+		}
+		p.Println(margin + row)
+	}
+}
+
+// JSON prints a value on one line.
+func (p *Page) JSON(value any) error {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(value); err != nil {
+		return fmt.Errorf("internal error: %w", err)
+	}
+	_, _ = p.Out.Write(b.Bytes())
+	return nil
+}
+
+// Columns counts the columns that s takes on a terminal.
+func Columns(s string) int {
+	n := 0
+	for _, r := range s {
+		n += runeColumns(r)
+	}
+	return n
+}
+
+// runeColumns leaves out marks, which share the column of their letter.
+func runeColumns(r rune) int {
+	if unicode.In(r, unicode.Mn, unicode.Me) {
+		return 0
+	}
+	return 1
+}
+
+// Wrap breaks text into lines of at most width columns, between words where it
+// can.
+func Wrap(text string, width int) []string {
+	var lines []string
+	row, used := "", 0
+	for _, word := range strings.Fields(text) {
+		word = line.Clean(word) // text may come from a file of a stranger
+		n := Columns(word)
+		if used > 0 && used+1+n > width {
+			lines = append(lines, row)
+			row, used = "", 0
+		}
+		if used > 0 {
+			row, used = row+" ", used+1
+		}
+		for n > width {
+			head := Fit(word, width)
+			lines = append(lines, head)
+			word = word[len(head):]
+			n = Columns(word)
+		}
+		row, used = row+word, used+n
+	}
+	if row != "" {
+		lines = append(lines, row)
+	}
+	return lines
+}
+
+// Fit returns as much of s as fits on width columns.
+func Fit(s string, width int) string {
+	used := 0
+	for i, r := range s {
+		if used += runeColumns(r); used > width && i > 0 {
+			return s[:i]
+		}
+	}
+	return s
+}
+
+// Cut shortens text to one line of width columns.
+func Cut(text string, width int) string {
+	text = line.Clean(text)
+	if Columns(text) <= width {
+		return text
+	}
+	return strings.TrimRight(Fit(text, width-1), " ,;:") + "…"
+}
+
+// Plural counts things: "1 file", "2 files".
+func Plural(n int, one string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + one + "s"
+}

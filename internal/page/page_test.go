@@ -1,0 +1,40 @@
+package page
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestWrap(t *testing.T) {
+	for _, test := range []struct {
+		text  string
+		width int
+		want  string
+	}{
+		{"", 10, ""},
+		{"one two three", 7, "one two|three"},
+		{"one two three", 6, "one|two|three"},
+		{"abcdefghij kl", 4, "abcd|efgh|ij|kl"},
+		{"a abcdefgh", 4, "a|abcd|efgh"},
+		{"e\u0301e\u0301 e\u0301", 4, "e\u0301e\u0301 e\u0301"},
+		{"  spaces \n and\tlines ", 20, "spaces and lines"},
+		{"a\x1bb", 20, "a\uFFFDb"},
+	} {
+		if got := strings.Join(Wrap(test.text, test.width), "|"); got != test.want {
+			t.Errorf("Wrap(%q, %d): got %q want %q", test.text, test.width, got, test.want)
+		}
+	}
+}
+
+func TestCut(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"short", "short"},
+		{"exactly 10", "exactly 10"},
+		{"rather long", "rather lo…"},
+		{"comma 78, more", "comma 78…"},
+	} {
+		if got := Cut(test.text, 10); got != test.want {
+			t.Errorf("Cut(%q): got %q want %q", test.text, got, test.want)
+		}
+	}
+}

@@ -1,0 +1,191 @@
+package sim
+
+import (
+	"slices"
+
+	"summa/internal/dice"
+)
+
+// learn adds the way that a trace went from one form to another.
+func (t *table) learn(from int, marks []dice.Mark, to int) {
+	w := way{t: t, form: from}
+	for {
+		var c change
+		marks = c.gather(marks)
+		if len(marks) == 0 {
+			if w.next() == unmetLeg {
+				key := legKey{end: toForm, question: none, sort: none, change: c}
+				w.lead(t.onward(edgeTo(to, t.leg(&key))))
+			}
+			return
+		}
+		marks = w.on(marks, &c)
+	}
+}
+
+// gather takes the changes that marks begin with.
+func (c *change) gather(marks []dice.Mark) []dice.Mark {
+	for len(marks) > 0 && marks[0].Sort == dice.MarkChanged {
+		c.mark(&marks[0])
+		marks = marks[1:]
+	}
+	return marks
+}
+
+// A way is on its way through a table: at the slots of code that hold where its
+// last answer leads, or at the root of a form.
+type way struct {
+	t     *table
+	form  int
+	slots []int // none: the root of form
+}
+
+func (w *way) next() edge {
+	if len(w.slots) == 0 {
+		return w.t.roots[w.form]
+	}
+	return w.t.code[w.slots[0]]
+}
+
+// root is 1 at the root of the form.
+func (w *way) root() uint8 {
+	if len(w.slots) == 0 {
+		return 1
+	}
+	return 0
+}
+
+func (w *way) lead(to edge) {
+	if len(w.slots) == 0 {
+		w.t.roots[w.form] = to
+	}
+	for _, at := range w.slots {
+		w.t.code[at] = to
+	}
+}
+
+// on goes on to the answer of what marks begin with, a question or a question
+// about totals and the next to the dice, and returns the marks after that.
+func (w *way) on(marks []dice.Mark, c *change) []dice.Mark {
+	t := w.t
+	m := &marks[0]
+	var second *dice.Mark
+	if m.Sort == dice.MarkAsked && len(marks) > 1 && marks[1].Sort == dice.MarkDice && t.groups.to[m.Index].mask != 0 {
+		second = &marks[1]
+	}
+	e := w.next()
+	if e == unmetLeg {
+		e = t.add(w.form, keyOf(w.root(), m, second, c))
+		w.lead(e)
+	}
+	l := t.along(e)
+	if l.end != asking {
+		return nil // the rules have gone another way than before
+	}
+	if l.question != none && l.sort != none && (second == nil || sortOf(second) != l.sort) {
+		t.split(e)
+		e = w.next()
+		l = t.along(e)
+	}
+	first := 0 // answer to the question about totals
+	if m.Sort == dice.MarkAsked {
+		first, marks = int(m.Answer), marks[1:]
+	}
+	w.slots = append(w.slots[:0], e.place()+first*int(l.stride))
+	if l.sort != none {
+		w.slots = spread(w.slots, &marks[0])
+		marks = marks[1:]
+	}
+	return marks
+}
+
+// spread turns the slot of a question to the dice into those of an answer to it:
+// one, but that one die has a slot for each of its faces.
+func spread(slots []int, m *dice.Mark) []int {
+	first := slots[0]
+	if sortOf(m) != dice.SortFace {
+		return append(slots[:0], first+int(m.Answer))
+	}
+	slots = slots[:0]
+	for face, a := range dice.Forms[m.Form].Answer[:6] {
+		if a == m.Answer {
+			slots = append(slots, first+face)
+		}
+	}
+	return slots
+}
+
+// keyOf is the key of a leg to a question and, if it is not nil, a second one to
+// the dice.
+func keyOf(root uint8, m, second *dice.Mark, c *change) *legKey {
+	key := &legKey{end: asking, root: root, question: none, sort: none, change: *c}
+	if m.Sort == dice.MarkAsked {
+		key.question = m.Index
+		m = second
+	}
+	if m != nil {
+		key.sort = sortOf(m)
+	}
+	return key
+}
+
+// sortOf is the sort of a question to the dice.
+func sortOf(m *dice.Mark) int8 {
+	switch m.Form {
+	case dice.FormDuel:
+		return dice.SortDuel
+	case dice.FormSum:
+		return dice.SortSum
+	}
+	return dice.SortFace
+}
+
+// add makes room for the answers at the end of a leg and returns the edge along
+// it.
+func (t *table) add(form int, key *legKey) edge {
+	k := t.leg(key)
+	if len(t.code)+roomFor > cap(t.code) {
+		t.code = append(make([]edge, 0, maxCode), t.code...)
+	}
+	if key.root != 0 {
+		t.code = append(t.code, edge(form))
+	}
+	e := edgeTo(len(t.code), k)
+	for range t.legs[k].answers(t.groups) {
+		t.code = append(t.code, unmetLeg)
+	}
+	return e
+}
+
+// split asks two questions one after the other that were asked at once, wherever
+// an edge leads to them: now the second has been met where it does not follow
+// the first.
+func (t *table) split(e edge) {
+	l := t.along(e)
+	first := l.legKey
+	first.sort = none
+	form := 0
+	if first.root != 0 {
+		form = int(t.code[e.place()-1])
+	}
+	to := t.add(form, &first)
+	second := &legKey{end: asking, question: none, sort: l.sort}
+	for a := range t.groups.answers[first.question] {
+		from, n := e.place()+a*int(l.stride), int(l.stride)
+		if row := t.code[from : from+n]; slices.ContainsFunc(row, edge.met) {
+			kid := t.add(0, second)
+			copy(t.code[kid.place():], t.code[from:from+n])
+			t.code[to.place()+a] = kid
+		}
+	}
+	t.edges(func(x edge) edge {
+		key := t.along(x).legKey
+		if key.end != asking || x.place() != e.place() {
+			return x
+		}
+		key.sort = none
+		return to.with(t.leg(&key))
+	})
+}
+
+func (e edge) met() bool { return e != unmetLeg }

@@ -1,0 +1,199 @@
+package sim
+
+import "summa/internal/dice"
+
+// abreast is how many bouts are on their way along the table at a time, step by
+// step in turn: while one waits for the memory, others go on.
+const abreast = 8
+
+// A runner is a bout on its way along the table.
+type runner struct {
+	edge   edge // next to be gone along
+	totals Totals
+	facts  [sources]uint64 // of each group of questions, from 1
+	faces  []dice.Throw    // the dice to come
+	n      int             // how many of them have been rolled
+	// at[1] is where it was at the last form, with n no more than now; at[0] is of
+	// no use.
+	at     [2]standing
+	bout   int // its place in the batch
+	stream dice.Stream
+}
+
+// A standing is where a runner is on its way.
+type standing struct {
+	totals Totals
+	n      int
+	edge   edge // to the form or its root
+}
+
+// sources is how many groups of questions there may be, and 1.
+const sources = 8
+
+// run plays a batch of bouts.
+func (p *walker[S, C]) run() error {
+	live := 0
+	for i := range p.runners {
+		p.running[i] = &p.runners[i]
+	}
+	for live < len(p.running) && p.next < p.n {
+		over, err := p.setOut(p.running[live])
+		if err != nil {
+			return err
+		}
+		if !over {
+			p.pace(p.running[live])
+			live++
+		}
+	}
+	code, legs := p.table.code, p.table.legs
+	for live > 0 {
+		for i := 0; i < live; i++ {
+			r := p.running[i]
+			e := r.edge
+			l := &legs[e&legMask]
+			r.totals[0] = r.totals[0]&l.keep[0] + l.add[0]
+			r.totals[1] = r.totals[1]&l.keep[1] + l.add[1]
+			at := &r.at[l.root&1]
+			at.totals[0], at.totals[1], at.n, at.edge = r.totals[0], r.totals[1], r.n, e
+			if l.group != 0 && !p.regather(r, l) || l.aside || r.n >= len(r.faces) {
+				over, err := p.aside(r)
+				for over && err == nil && p.next < p.n {
+					over, err = p.setOut(r)
+				}
+				if err != nil {
+					return err
+				}
+				if over { // and there is no other bout to set out on
+					live--
+					p.running[i] = p.running[live]
+					i--
+					continue
+				}
+				code = p.table.code
+				e = r.edge
+				l = &legs[e&legMask]
+			}
+			next := r.faces[r.n]
+			r.n += int(l.dice)
+			r.edge = code[e.place()+l.step(r.facts[l.source&(sources-1)], next)]
+		}
+	}
+	return nil
+}
+
+// pace has a runner take a step whose leg has been gone along.
+func (p *walker[S, C]) pace(r *runner) {
+	l := p.table.along(r.edge)
+	next := r.faces[r.n]
+	r.n += int(l.dice)
+	r.edge = p.table.code[r.edge.place()+l.step(r.facts[l.source&(sources-1)], next)]
+}
+
+// setOut has a runner set out on the next bout.
+func (p *walker[S, C]) setOut(r *runner) (over bool, err error) {
+	r.bout = p.next
+	p.next++
+	r.stream.Seed(p.seed, p.base+uint64(r.bout))
+	return p.enter(r, p.start, p.first)
+}
+
+// enter has a runner go on from a form.
+func (p *walker[S, C]) enter(r *runner, form int, totals Totals) (over bool, err error) {
+	r.totals = totals
+	r.faces, r.n = r.stream.Look(), 0
+	for k := range p.table.groups.list {
+		r.facts[k+1] = p.facts(k, &r.totals)
+	}
+	r.edge = edgeTo(form, p.table.leg(&legKey{end: toForm, question: none, sort: none}))
+	return p.aside(r)
+}
+
+// aside does what a step along the table cannot: the leg just gone has no
+// questions at its end, or facts have to be gathered, or there are too few dice.
+// It leaves a runner before a question that a step answers.
+func (p *walker[S, C]) aside(r *runner) (over bool, err error) {
+	t := p.table
+	for {
+		l := t.along(r.edge)
+		if l.body || l.groups != 0 {
+			if r.totals.large() {
+				return true, p.playOut(r.bout)
+			}
+			p.gather(r, l.groups)
+		}
+		if l.end == toForm {
+			r.at[1] = standing{r.totals, r.n, r.edge}
+		}
+		if l.end == toForm || r.n >= len(r.faces) {
+			if p.left(&r.totals) || !r.look() {
+				return true, p.playOut(r.bout)
+			}
+		}
+		switch {
+		case l.end == unmet:
+			return p.resume(r)
+		case l.end == toForm:
+			form := r.edge.place()
+			r.edge = t.roots[form]
+			if l = t.along(r.edge); l.end == theEnd {
+				p.end(r.bout, form, &r.totals)
+				return true, nil
+			}
+			l.walk(&r.totals)
+		case l.slow():
+			p.now = r.totals
+			r.edge = t.code[r.edge.place()+int(p.rules.Answer(&p.now, int(l.question)))]
+			l = t.along(r.edge)
+			l.walk(&r.totals)
+			r.at[l.root&1] = standing{r.totals, r.n, r.edge}
+		default:
+			return false, nil
+		}
+	}
+}
+
+// look has a runner look at more of the dice to come; false if a stretch takes
+// too many of them.
+func (r *runner) look() bool {
+	r.stream.Take(r.at[1].n)
+	r.n -= r.at[1].n
+	r.at[1].n = 0
+	r.faces = r.stream.Look()
+	return r.n < len(r.faces)
+}
+
+// regather brings the facts of the one group up to date that a leg bears upon;
+// false if they have not been gathered yet.
+func (p *walker[S, C]) regather(r *runner, l *leg) bool {
+	g := p.table.groups.at[l.group&(sources-1)]
+	k, ok := g.place(&r.totals)
+	if !ok || k >= uint64(len(g.facts)) {
+		return false
+	}
+	facts := g.facts[k]
+	r.facts[l.group&(sources-1)] = facts
+	return facts != 0
+}
+
+// gather brings a runner's facts up to date after a change.
+func (p *walker[S, C]) gather(r *runner, set uint8) {
+	for k := range p.table.groups.list {
+		if set>>k&1 == 1 {
+			r.facts[k+1] = p.facts(k, &r.totals)
+		}
+	}
+}
+
+// resume has the rules asked for what a runner has come to and the table has not
+// met, and the runner go on from there.
+func (p *walker[S, C]) resume(r *runner) (over bool, err error) {
+	last := &r.at[1]
+	w := &p.walk
+	w.bout, w.form, w.totals, w.stream = r.bout, p.table.formAt(last.edge), last.totals, &r.stream
+	w.stream.Take(last.n)
+	if over, err = p.asked(w, r.faces[last.n:r.n]); over || err != nil {
+		return over, err
+	}
+	return p.enter(r, w.form, w.totals)
+}
