@@ -17,6 +17,7 @@ import (
 //	{item a}              a word of one of the ruleset's tables
 //	[, {b} left?b]        a part left out when the number is 0
 //	[, none left?!b]      a part left out unless the number is 0
+//	[, nothing?!bc]       a part left out unless both numbers are 0
 func ParsePhrase(text string) (Phrase, error) {
 	p := phraseParser{text: text}
 	for p.at < len(text) {
@@ -61,23 +62,32 @@ func (p *phraseParser) optional() error {
 		return p.fail(open, "this [ is never closed", "")
 	}
 	query := strings.LastIndexByte(p.text[:end], '?')
-	slot, kind, ok := uint8(0), opIf, false
+	kind, names := opIf, ""
 	if query > open {
 		name, not := strings.CutPrefix(p.text[query+1:end], "!")
 		if not {
 			kind = opUnless
 		}
-		slot, ok = slotOf(name)
-	}
-	if !ok {
-		return p.fail(end, "an optional part ends in the number it depends on", "write ?a, ?b or ?c before the ]")
+		names = name
 	}
 	head := len(p.parts)
-	p.parts = append(p.parts, part{op: kind, slot: slot})
+	for _, name := range strings.Split(names, "") {
+		slot, ok := slotOf(name)
+		if !ok {
+			names = ""
+			break
+		}
+		p.parts = append(p.parts, part{op: kind, slot: slot})
+	}
+	if names == "" {
+		return p.fail(end, "an optional part ends in the number it depends on", "write ?a, ?b, ?c or ?d before the ]")
+	}
 	if err := p.plain(query); err != nil {
 		return err
 	}
-	p.parts[head].skip = len(p.parts) - head - 1
+	for i := range names {
+		p.parts[head+i].skip = len(p.parts) - head - i - 1
+	}
 	p.at = end + 1
 	return nil
 }
@@ -146,7 +156,7 @@ func place(name string) (x part, ok bool) {
 }
 
 func slotOf(name string) (slot uint8, ok bool) {
-	if len(name) != 1 || name[0] < 'a' || name[0] > 'c' {
+	if len(name) != 1 || name[0] < 'a' || name[0] > 'd' {
 		return 0, false
 	}
 	return name[0] - 'a', true
@@ -154,7 +164,7 @@ func slotOf(name string) (slot uint8, ok bool) {
 
 // tables are the tables a ruleset may take words from.
 func tables() []string {
-	return []string{"item", "skill", "type", "armour", "shield", "point", "quadrant", "name"}
+	return []string{"item", "skill", "type", "armour", "shield", "point", "quadrant", "name", "hex", "facing"}
 }
 
 // choice says what could stand in place of an unknown placeholder.

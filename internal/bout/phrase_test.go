@@ -31,6 +31,8 @@ func TestPhrase(t *testing.T) {
 		{"{a point of fatigue/points of fatigue}", "3 points of fatigue"},
 		{"the {item a}", "the item3"},
 		{"x[: {a wound}, {b} left?a] y", "x: 3 wounds, 1 left y"},
+		{"x[ both?ab][ neither?!ab]", "x both"},
+		{"x[ all?cd][ last?d][ no last?!d]", "x no last"},
 		{"[what? {c}?c]", "what? -2"},
 	}
 	for _, test := range tests {
@@ -84,11 +86,11 @@ func TestPhraseNames(t *testing.T) {
 func TestParsePhraseErrors(t *testing.T) {
 	tests := []struct{ text, want string }{
 		{"{wo}", "column 1: unknown placeholder {wo}; write {who}"},
-		{"é {d}", "column 3: unknown placeholder {d}; choose from"},
+		{"é {e}", "column 3: unknown placeholder {e}; choose from"},
 		{"{}", "unknown placeholder {}"},
 		{"{a }", "unknown placeholder {a }"},
 		{"{item}", "unknown placeholder {item}"},
-		{"{item d}", "unknown placeholder {item d}; write {item a}"},
+		{"{item e}", "unknown placeholder {item e}; write {item a}"},
 		{"{itme a}", "unknown placeholder {itme a}; write {item a}"},
 		{"{xylophone a}", "a word is written with its table"},
 		{"{+who}", "unknown placeholder {+who}"},
@@ -98,7 +100,7 @@ func TestParsePhraseErrors(t *testing.T) {
 		{"one]", "column 4: a ] without its partner"},
 		{"[one]", "column 5: an optional part ends in the number it depends on; write ?a"},
 		{"why? [one]", "column 10: an optional part"},
-		{"[one?d]", "column 7: an optional part"},
+		{"[one?e]", "column 7: an optional part"},
 		{"[a [b?a]?b]", "column 4: a [ without its partner"},
 		{"[one?!]", "column 7: an optional part"},
 		{"[{who?a]", "column 2: this { is never closed"},

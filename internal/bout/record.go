@@ -24,13 +24,13 @@ const (
 
 // A Record is one line of a derivation: plain, without pointers. Kind counts in
 // the ruleset's own tables: a die's purpose, a step's or an event's kind. What
-// A, B and C mean depends on the kind and is written in the ruleset's words.
+// A, B, C and D mean depends on the kind and is written in the ruleset's words.
 type Record struct {
-	Rule      rule.ID
-	What      What
-	Kind      uint8
-	Who, Whom int16
-	A, B, C   int32
+	Rule       rule.ID
+	What       What
+	Kind       uint8
+	Who, Whom  int16
+	A, B, C, D int32
 }
 
 // A Ref adjudicates one command: it rolls, cites and, if somebody listens,
@@ -83,7 +83,7 @@ func query(who int, sides uint8, kind uint8, id rule.ID) dice.Query {
 func (r *Ref) die(q dice.Query, answer, from int) {
 	if r.Listen && !r.Brief {
 		n := len(r.Tape.Rolled()) - from
-		r.log = append(r.log, Record{rule.ID(q.Rule), Die, q.For, q.Who, None, int32(answer), int32(from), int32(n)})
+		r.log = append(r.log, Record{rule.ID(q.Rule), Die, q.For, q.Who, None, int32(answer), int32(from), int32(n), 0})
 	}
 }
 
@@ -175,7 +175,7 @@ func (r *Ref) pair(qa, qb dice.Query, a, b, from int) {
 		return
 	}
 	for i, d := range r.Tape.Rolled()[from:] {
-		r.log = append(r.log, Record{rule.ID(d.Rule), Die, d.For, d.Who, None, int32(d.Face), int32(from + i), 1})
+		r.log = append(r.log, Record{rule.ID(d.Rule), Die, d.For, d.Who, None, int32(d.Face), int32(from + i), 1, 0})
 	}
 }
 
@@ -199,22 +199,22 @@ func (r *Ref) Rank(order []int, lowest bool, sides uint8, kind uint8, id rule.ID
 		return
 	}
 	for i, d := range r.Tape.Rolled()[from:] {
-		r.log = append(r.log, Record{rule.ID(d.Rule), Die, d.For, d.Who, None, int32(d.Face), int32(from + i), 1})
+		r.log = append(r.log, Record{rule.ID(d.Rule), Die, d.For, d.Who, None, int32(d.Face), int32(from + i), 1, 0})
 	}
 }
 
-// Step records a term or a comparison of a sum: its value and up to two more
+// Step records a term or a comparison of a sum: its value and up to three more
 // numbers.
 func (r *Ref) Step(kind uint8, who int, id rule.ID, n ...int) {
 	if r.Listen && !r.Brief {
-		r.log = append(r.log, filled(Record{id, Step, kind, int16(who), None, 0, 0, 0}, n))
+		r.log = append(r.log, filled(Record{id, Step, kind, int16(who), None, 0, 0, 0, 0}, n))
 	}
 }
 
-// Event records something that happened, with up to three numbers.
+// Event records something that happened, with up to four numbers.
 func (r *Ref) Event(kind uint8, who, whom int, id rule.ID, n ...int) {
 	if r.Listen {
-		r.log = append(r.log, filled(Record{id, Event, kind, int16(who), int16(whom), 0, 0, 0}, n))
+		r.log = append(r.log, filled(Record{id, Event, kind, int16(who), int16(whom), 0, 0, 0, 0}, n))
 	}
 }
 
@@ -227,6 +227,9 @@ func filled(rec Record, n []int) Record {
 	}
 	if len(n) > 2 {
 		rec.C = int32(n[2])
+	}
+	if len(n) > 3 {
+		rec.D = int32(n[3])
 	}
 	return rec
 }

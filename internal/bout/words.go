@@ -10,8 +10,8 @@ import (
 type Namer interface {
 	// AppendName appends the name of a figure.
 	AppendName(b []byte, who int) []byte
-	// AppendWord appends word n of one of the ruleset's tables: "item",
-	// "skill", "type", "armour", "shield", "point", "quadrant" or "name".
+	// AppendWord appends word n of one of the ruleset's tables: "item", "skill",
+	// "type", "armour", "shield", "point", "quadrant", "name", "hex" or "facing".
 	AppendWord(b []byte, table string, n int) []byte
 }
 
@@ -71,7 +71,7 @@ func (w *Words) Called(path string) string {
 // Table.
 type Field struct {
 	Name  string
-	Slot  uint8 // 0 is A, 1 is B and 2 is C
+	Slot  uint8 // 0 is A, 1 is B, 2 is C and 3 is D
 	Table string
 	Known bool // left out of JSON while it is 0: not known
 }
@@ -107,13 +107,15 @@ type Stake struct {
 	Better int8    // 1 if more is better for whose dice they are, -1 fewer, 0 neither
 }
 
-// Number returns A, B or C: slot 0, 1 or 2.
+// Number returns A, B, C or D: slot 0, 1, 2 or 3.
 func (r *Record) Number(slot uint8) int {
 	switch slot {
 	case 0:
 		return int(r.A)
 	case 1:
 		return int(r.B)
+	case 2:
+		return int(r.C)
 	}
-	return int(r.C)
+	return int(r.D)
 }

@@ -69,6 +69,10 @@ func Nearest(d Hex) (dir Facing, tie bool) {
 	return nearest(int(d.Q), int(d.R))
 }
 
+// Toward returns the direction that leads from one hex most nearly to another,
+// as Nearest does.
+func Toward(from, to Hex) (dir Facing, tie bool) { return nearest(between(from, to)) }
+
 func nearest(q, r int) (dir Facing, tie bool) {
 	for k := N; k < sides; k++ {
 		// Turned k sides back, a step in the sector between direction k and

@@ -13,7 +13,9 @@ type FieldKind uint8
 
 // The kinds of field. A List is comma-separated; a Pair is a List that is null
 // in JSON when empty, and Rows are a List whose elements are lists separated by
-// blanks. Pairs are a List of key=value, an object in JSON.
+// blanks. Pairs are a List of key=value, an object in JSON. A Place is a hex with
+// perhaps a facing, "0,-1,N": in JSON a list of its numbers and its word, null if
+// there is none.
 const (
 	Number FieldKind = iota
 	Truth
@@ -24,6 +26,7 @@ const (
 	Rows
 	Pairs
 	Count // a number, or a word in its place
+	Place
 )
 
 // A BadValue is a value that a field cannot take.
@@ -89,8 +92,9 @@ func short(text string) string {
 }
 
 // Separators of Rows: cells of a row, and the two parts of a place, which is a
-// list of its own.
+// list of its own: a name and a point, or the two numbers of a hex.
 const (
 	CellSep  = '\t'
 	PointSep = '\v'
+	HexSep   = '\f'
 )

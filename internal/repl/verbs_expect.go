@@ -73,7 +73,7 @@ func claimValue(value string, kind game.FieldKind) claim.Value {
 		return claim.Int(n) // a number that may also be a word, such as unlimited
 	}
 	if kind == game.Rows { // cells and places are told apart by blanks
-		value = strings.NewReplacer(string(rune(game.CellSep)), " ", string(rune(game.PointSep)), " ").Replace(value)
+		value = strings.NewReplacer(string(rune(game.CellSep)), " ", string(rune(game.PointSep)), " ", string(rune(game.HexSep)), " ").Replace(value)
 	}
 	return claim.Str(value)
 }
@@ -96,7 +96,7 @@ func (c *Scope) last(name string) (claim.Value, bool) {
 				if r.What != bout.Event || int(r.Kind) != k {
 					continue
 				}
-				n := int64([3]int32{r.A, r.B, r.C}[f.Slot])
+				n := int64(r.Number(f.Slot))
 				switch {
 				case f.Table != "":
 					v = claim.Str(string(c.Namer.AppendWord(nil, f.Table, int(n))))
@@ -171,8 +171,8 @@ func (s *Session) found(e *claim.Expr) string {
 	c := s.scope()
 	var parts []string
 	for _, path := range e.Paths() {
-		if value, _, ok := s.g.Get(path); ok {
-			parts = append(parts, path+" is "+orNothing(value))
+		if value, kind, ok := s.g.Get(path); ok {
+			parts = append(parts, path+" is "+orNothing(ValueText(claimValue(value, kind))))
 		} else if v, err := c.Lookup(path); err == nil {
 			parts = append(parts, path+" is "+ValueText(v))
 		}

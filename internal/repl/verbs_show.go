@@ -101,10 +101,7 @@ func appendValue(b []byte, kind game.FieldKind, value []byte) []byte {
 		}
 		return append(b, value...)
 	case game.Count:
-		if len(value) == 0 || value[0] < '0' || value[0] > '9' {
-			return show.AppendString(b, string(value))
-		}
-		return append(b, value...)
+		return appendNumberOrText(b, string(value))
 	case game.Truth:
 		return append(b, value...)
 	case game.List, game.Pair:
@@ -112,6 +109,11 @@ func appendValue(b []byte, kind game.FieldKind, value []byte) []byte {
 			return append(b, "null"...)
 		}
 		return appendList(b, string(value), ',', appendItem)
+	case game.Place:
+		if len(value) == 0 {
+			return append(b, "null"...)
+		}
+		return appendList(b, string(value), ',', appendNumberOrText)
 	case game.Pairs:
 		return appendPairs(b, string(value))
 	case game.Rows:
@@ -153,10 +155,21 @@ func appendPairs(b []byte, text string) []byte {
 
 func appendItem(b []byte, text string) []byte { return show.AppendString(b, text) }
 
+// appendNumberOrText writes a number as it stands and anything else as text.
+func appendNumberOrText(b []byte, text string) []byte {
+	if _, err := strconv.Atoi(text); err != nil {
+		return show.AppendString(b, text)
+	}
+	return append(b, text...)
+}
+
 // appendRow writes a row of cells; a cell with two parts is a list itself, of a
-// name and a number.
+// name and a number or of the two numbers of a hex.
 func appendRow(b []byte, row string) []byte {
 	return appendList(b, row, game.CellSep, func(b []byte, cell string) []byte {
+		if strings.ContainsRune(cell, game.HexSep) {
+			return appendList(b, cell, game.HexSep, appendNumberOrText)
+		}
 		name, point, ok := strings.Cut(cell, string(rune(game.PointSep)))
 		if !ok {
 			return show.AppendString(b, cell)

@@ -1,6 +1,5 @@
 // Command rulecov lists the rules of every ruleset that no event, step, die or
-// refusal in the worked cases has cited, except those that act only on a hex
-// map. It exits with 1 if there are any.
+// refusal in the worked cases has cited. It exits with 1 if there are any.
 package main
 
 import (
@@ -53,7 +52,7 @@ func uncited(dir string) ([]string, error) {
 			}
 		}
 		for _, r := range book.Rules[1:] {
-			if !p.Cited[r.ID] && !r.Hex {
+			if !p.Cited[r.ID] {
 				missing = append(missing, r.ID)
 			}
 		}

@@ -262,15 +262,20 @@ func (r *Rules) reaches(s *State, k *strike) *rule.Refusal {
 			reach = &k.arm.throwTied
 		}
 	}
-	distance := int(s.fig[k.a].rng[k.b])
+	distance := s.distance(k.a, k.b)
 	b, ok := reach.at(distance)
 	switch {
+	case distance == 0 && s.mapped():
+		return refuse("out-of-range", game1, r.name(s, k.a)+" and "+r.name(s, k.b)+" are not both placed in the arena", "set NAME.position=Q,R,FACING")
 	case distance == 0:
 		return refuse("out-of-range", game1, "nobody has said how far "+r.name(s, k.a)+" is from "+r.name(s, k.b), "range "+r.name(s, k.a)+" "+r.name(s, k.b)+" N")
 	case k.form == thrown && distance == 1:
 		return refuse("adjacent-target", dart5, "a "+k.arm.name+" cannot be thrown or shot at an adjacent target", "")
 	case !ok:
 		return refuse("out-of-range", attack1, r.name(s, k.b)+" is at "+strconv.Itoa(distance)+"; the "+k.arm.name+" reaches "+reach.String(), "")
+	}
+	if other := s.inWay(k.a, k.b); other != int(nobody) {
+		return refuse("blocked", attack1, r.name(s, other)+" stands between "+r.name(s, k.a)+" and "+r.name(s, k.b), "")
 	}
 	k.band = b
 	if k.arm.entangles == netLike && k.arm.reach.band[0].from == 1 {
@@ -337,8 +342,14 @@ func (r *Rules) allowWhirl(s *State, c *Command) *rule.Refusal {
 		return refuse("cannot-whirl", whirl3, "a "+k.arm.name+" cannot whirl", "")
 	case s.fig[k.a].rose:
 		return refuse("just-risen", knock2, r.name(s, k.a)+" rose this turn and cannot leave his space", "")
-	case c.block && s.is(rulingWhirlPath, whirlPathNeedsSpace):
+	case !s.is(rulingWhirlPath, whirlPathNeedsSpace):
+		return no
+	case c.block:
 		return refuse("no-room", whirl4, "there is no room to whirl round", "")
+	case s.mapped():
+		if shut := r.whirlRoom(s, k.a, s.fig[k.a].at, s.fig[k.b].at); shut != nil {
+			return refuse("no-room", whirl4, "there is no room to whirl round: "+shut.Why, "")
+		}
 	}
 	return no
 }
@@ -400,7 +411,7 @@ func (r *Rules) allowHaze(s *State, c *Command) *rule.Refusal {
 	if s.is(rulingHazeReach, hazeReachRangeTwo) {
 		reach = 2
 	}
-	distance := int(s.fig[a].rng[b])
+	distance := s.distance(a, b)
 	switch {
 	case distance == 0 || distance > reach:
 		return refuse("out-of-range", haze1, "sand does not reach "+r.name(s, b), "")

@@ -105,10 +105,12 @@ func (r *Rules) forceAppeal(s *State, c *Command, ref *bout.Ref) {
 	r.beaten(s, by, b, appeal1, ref)
 }
 
-// arenaFree: without a hex mat the players state where everybody stands.
-// [mun.intro.1]
-func (r *Rules) arenaFree(s *State, c *Command, ref *bout.Ref) {
-	ref.Step(stFree, bout.None, intro1)
+// allowStated: what a map shows is not stated. [mun.move.6] [mun.face.1]
+func (r *Rules) allowStated(s *State, c *Command) *rule.Refusal {
+	if s.mapped() {
+		return refuse("hex-knows-positions", move6, mapKnows, "place NAME Q R FACING, or set NAME.position=Q,R,FACING")
+	}
+	return nil
 }
 
 func (r *Rules) doRange(s *State, c *Command, ref *bout.Ref) {

@@ -79,8 +79,8 @@ func doubles(o *game.Odds) uint64 {
 	return n
 }
 
-// field is the distribution of a fact, nil if no path changes it.
-func field(o *game.Odds, path string) *game.FieldOdds {
+// factOf is the distribution of a fact, nil if no path changes it.
+func factOf(o *game.Odds, path string) *game.FieldOdds {
 	for i := range o.Fields {
 		if o.Fields[i].Path == path {
 			return &o.Fields[i]
@@ -92,7 +92,7 @@ func field(o *game.Odds, path string) *game.FieldOdds {
 // where is the mass of a fact's values that satisfy a condition.
 func where(o *game.Odds, path string, is func(value string) bool) uint64 {
 	n := uint64(0)
-	if f := field(o, path); f != nil {
+	if f := factOf(o, path); f != nil {
 		for _, v := range f.Values {
 			if is(v.Value) {
 				n += v.N
@@ -118,7 +118,7 @@ func atMost(n int) func(string) bool {
 // meanLoss is the mean of what a numeric fact falls by, as a fraction.
 func meanLoss(o *game.Odds, path string, from int64) string {
 	mean := new(big.Rat)
-	if f := field(o, path); f != nil {
+	if f := factOf(o, path); f != nil {
 		for _, v := range f.Values {
 			n, _ := strconv.ParseInt(v.Value, 10, 64)
 			mean.Add(mean, big.NewRat((from-n)*int64(v.N), int64(o.Denominator)))

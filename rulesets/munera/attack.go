@@ -3,6 +3,7 @@ package munera
 import (
 	"summa/internal/bout"
 	"summa/internal/core"
+	"summa/internal/field"
 	"summa/internal/rule"
 )
 
@@ -30,6 +31,8 @@ type strike struct {
 	feinted  bool
 	scatter  bool // the missile has been scattered or lost
 	shredded bool // the net was caught by a cone, after the roll
+
+	here, there field.Hex // where a and b stood, on a map
 }
 
 // resolve carries an allowed attack out. [mun.attack.4] to [mun.attack.11]
@@ -73,6 +76,7 @@ func (r *Rules) throwDice(s *State, k *strike, ref *bout.Ref) core.Contest {
 // declare pays for the attack and counts it. [mun.attack.3] [mun.ap.9]
 func (r *Rules) declare(s *State, k *strike, ref *bout.Ref) {
 	f := &s.fig[k.a]
+	k.here, k.there = f.at, s.fig[k.b].at
 	if ref.Listen {
 		ref.Step(stAttackRule, k.a, k.arm.rule, int(k.weapon))
 		if f.attacks > 0 {
@@ -130,8 +134,8 @@ func (r *Rules) noteAim(s *State, k *strike, ref *bout.Ref) {
 	if s.adjacent(k.a, k.b) {
 		id = adj1
 	}
-	ref.Step(stDistance, k.a, id, int(f.rng[k.a]))
-	ref.Step(stSide, k.a, attack2, int(f.sees[k.a]))
+	ref.Step(stDistance, k.a, id, s.distance(k.b, k.a))
+	ref.Step(stSide, k.a, attack2, int(s.quadrant(k.b, k.a)))
 	if f.posture == down {
 		ref.Step(stDefendsDown, k.b, knock6)
 	}
@@ -184,7 +188,7 @@ func (r *Rules) noteModifiers(k *strike, sum int, ref *bout.Ref) {
 
 // quadrantModifier: from which side the attack comes. [mun.attack.2] [mun.mod.1]
 func (r *Rules) quadrantModifier(s *State, k *strike, t *core.Tally) {
-	q := s.fig[k.b].sees[k.a]
+	q := s.quadrant(k.b, k.a)
 	if k.form == whirling {
 		switch s.rulings[rulingWhirlQuadrant] {
 		case whirlQuadrantSide:
@@ -241,7 +245,7 @@ func (r *Rules) others(s *State, k *strike) int {
 	n := 0
 	for i := range int(s.n) {
 		f := &s.fig[i]
-		if i == k.a || i == k.b || f.status != active || !s.stated(i, k.b) || !s.threatens(i, k.b) {
+		if i == k.a || i == k.b || f.status != active || !s.known(i, k.b) || !s.threatens(i, k.b) {
 			continue
 		}
 		switch s.rulings[rulingOutnumberCount] {
@@ -257,11 +261,6 @@ func (r *Rules) others(s *State, k *strike) int {
 		n++
 	}
 	return n
-}
-
-// stated reports whether a player has stated where two figures stand.
-func (s *State) stated(a, b int) bool {
-	return (s.fig[a].statedR|s.fig[a].statedSees)&bit(b) != 0
 }
 
 // feintAgain re-rolls a die too low to hit, if a feint was paid for.
@@ -333,25 +332,18 @@ func (r *Rules) pushBack(s *State, a, b int, blocked bool, id rule.ID, ref *bout
 		}
 		r.endGrapple(s, b, grapple10, ref)
 	}
-	by := 1
-	if s.is(rulingPushbackDirection, pushbackDirectionBehindOwnFacing) && f.sees[a] == Rear {
-		blocked, by = blocked || s.adjacent(a, b), -1 // his own back is turned to the attacker
-	}
-	if blocked {
+	if !s.givesGround(b, a, s.is(rulingPushbackDirection, pushbackDirectionBehindOwnFacing), blocked) {
 		if ref.Listen {
 			ref.Step(stBlocked, b, wall1)
 		}
 		r.knockDown(s, a, b, attack7, ref)
 		return
 	}
-	if s.fig[a].rng[b] != 0 {
-		s.setRange(a, b, int(s.fig[a].rng[b])+by)
-	}
 	if f.posture == down {
 		id = knock4
 	}
 	if ref.Listen {
-		ref.Event(evPushedBack, b, a, id, int(s.fig[a].rng[b]))
+		ref.Event(evPushedBack, b, a, id, s.distance(a, b), 0, 0, s.standCode(b))
 	}
 }
 

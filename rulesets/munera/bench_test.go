@@ -5,6 +5,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/field"
 	"summa/internal/line"
 )
 
@@ -112,5 +113,80 @@ func TestNoAllocs(t *testing.T) {
 	})
 	if n != 0 {
 		t.Errorf("an attack allocates %v times, want 0", n)
+	}
+}
+
+// onMap is a Samnite on a map, in the middle of his turn, with a Murmillo before
+// him and a Gaul beside.
+func onMap(t testing.TB) (*Rules, *State) {
+	t.Helper()
+	r, s := NewRules(loaded(t)), new(State)
+	for _, text := range []string{"arena hex 6", "add A samnite stamina=8 position=0,0,N", "add B murmillo stamina=8 position=0,-1,S",
+		"add C gaul stamina=8 side=A position=1,-1,SW", "begin dice 5 2 1", "turn dice 6"} {
+		l := parsed(t, text)
+		var cmd Command
+		if err := r.Parse(s, l, &cmd); err != nil {
+			t.Fatal(err)
+		}
+		var tape dice.Tape
+		tape.Give(l.Dice)
+		if err := r.Do(s, &cmd, &bout.Ref{Tape: &tape}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return r, s
+}
+
+// TestNoAllocsOnMap: what is done on a map and nobody listens to allocates
+// nothing.
+func TestNoAllocsOnMap(t *testing.T) {
+	for _, text := range []string{"attack B with sword", "whirl B with sword", "move SE 2", "move back", "face right 2", "face B", "grapple B", "drop sword"} {
+		r, s := onMap(t)
+		var cmd Command
+		if err := r.Parse(s, parsed(t, text), &cmd); err != nil {
+			t.Fatal(err)
+		}
+		s.fig[0].ap = 12
+		if text == "whirl B with sword" {
+			s.stand(2, field.Hex{R: 5}, field.N)
+		}
+		var tape dice.Tape
+		ref := bout.Ref{Tape: &tape}
+		gen := dice.NewGenerator(1, 1)
+		trial := new(State)
+		n := testing.AllocsPerRun(1000, func() {
+			trial.CopyFrom(s)
+			tape.Seed(gen, nil)
+			if err := r.Do(trial, &cmd, &ref); err != nil {
+				t.Fatal(err)
+			}
+			gen = tape.Generator()
+		})
+		if n != 0 {
+			t.Errorf("%s allocates %v times, want 0", text, n)
+		}
+	}
+}
+
+// BenchmarkAttackOnMap is one attack on a map with rolled dice that nobody
+// listens to.
+func BenchmarkAttackOnMap(b *testing.B) {
+	r, s := onMap(b)
+	var cmd Command
+	if err := r.Parse(s, parsed(b, "attack B with sword"), &cmd); err != nil {
+		b.Fatal(err)
+	}
+	var tape dice.Tape
+	ref := bout.Ref{Tape: &tape}
+	gen := dice.NewGenerator(1, 1)
+	trial := new(State)
+	b.ReportAllocs()
+	for b.Loop() {
+		trial.CopyFrom(s)
+		tape.Seed(gen, nil)
+		if err := r.Do(trial, &cmd, &ref); err != nil {
+			b.Fatal(err)
+		}
+		gen = tape.Generator()
 	}
 }

@@ -2,6 +2,7 @@ package munera
 
 import (
 	"summa/internal/bout"
+	"summa/internal/field"
 	"summa/internal/rule"
 )
 
@@ -47,18 +48,24 @@ type Command struct {
 	skill  uint8
 	name   uint16
 	kind   uint8
+	arena  field.Arena
+	hex    field.Hex
+	facing field.Facing
 	edits  []edit
 	plan   strike // filled in when the command is allowed
 	slot   int
 	net    int
 }
 
-// Directions of a move in free mode, and points of a kick.
+// Directions of a move; the last is the first of the six of a hex map, clockwise.
 const (
 	dirForward uint8 = iota
 	dirBack
 	dirLeft
 	dirRight
+	dirNorth
+
+	unsaid uint8 = 255 // of a kick
 )
 
 // A verb is one word of the ruleset's language.

@@ -436,9 +436,9 @@ func (x *compiler) eventWords(w *bout.EventWords) {
 	for _, v := range e.List("fields") {
 		spec, known := strings.CutSuffix(v.Text(), "?")
 		parts := append(strings.Fields(spec), "", "", "")
-		slot := slices.Index([]string{"a", "b", "c"}, parts[1])
+		slot := slices.Index([]string{"a", "b", "c", "d"}, parts[1])
 		if slot < 0 {
-			x.fail(v.Pos(), "a field is written NAME a, NAME b or NAME c, perhaps with a table of words: got "+quoted(v.Text()), "")
+			x.fail(v.Pos(), "a field is written NAME a, NAME b, NAME c or NAME d, perhaps with a table of words: got "+quoted(v.Text()), "")
 			continue
 		}
 		w.Fields = append(w.Fields, bout.Field{Name: parts[0], Slot: uint8(slot), Table: parts[2], Known: known})

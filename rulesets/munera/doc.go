@@ -21,11 +21,14 @@
 //	grapple.go   the grapple and its tests
 //	items.go     hands, draw, sheathe, drop, discard; pickup.go: pick up, kick
 //	move.go      moves, facing and the facts players state
+//	ground.go    what rules ask of the ground, with a map or without
+//	hexes.go     the map: the arena, who stands where, push-backs, scatter
+//	steps.go     steps, turns, kicks, whirls and lines of sight on it; walk.go: ways
 //	allow.go     what forbids a command, in the printed order
 //
 // The rest is the language and the paper: command.go, verbs.go and parse.go read
 // a line, place.go a question put at the shell, legal.go lists what may be done,
-// fields*.go name every fact of a State, facts.go and parts.go visit them,
+// field*.go name every fact of a State, facts.go and parts.go visit them,
 // words.go numbers what is told, show.go draws, content.go, kinds.go and
 // compile.go load, lint.go recomputes printed profiles.
 //

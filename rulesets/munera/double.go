@@ -80,13 +80,14 @@ func (r *Rules) loseShield(s *State, k *strike, ref *bout.Ref) {
 	}
 	switch {
 	case f.hasShield() && !ref.Overruled(evShieldLost):
-		r.dropShield(s, k.b, ref.Shown(k.b, 6, dieScatter, double5), double5, ref)
+		r.dropShield(s, k.b, k.a, ref.Shown(k.b, 6, dieScatter, double5), double5, ref)
 	case !f.hasShield() && f.helmetWorn() && !ref.Overruled(evHelmetLost):
 		point := ref.Shown(k.b, 6, dieScatter, double5)
 		f.helmetAt = onGround
-		s.lay(lying{item: helmetItem, owner: int8(k.b), by: int8(k.b), point: int8(point), discardedBy: nobody})
+		there := s.beside(k.b, k.a, point)
+		s.lay(lying{spot: there, item: helmetItem, owner: int8(k.b), discardedBy: nobody})
 		if ref.Listen {
-			ref.Event(evHelmetLost, k.b, k.a, double5, point)
+			ref.Event(evHelmetLost, k.b, k.a, double5, point, 0, 0, s.spotCode(there))
 		}
 	case f.hasShield() || f.helmetWorn():
 	default:
@@ -96,13 +97,17 @@ func (r *Rules) loseShield(s *State, k *strike, ref *bout.Ref) {
 	r.missileSettles(s, k, ref)
 }
 
-// dropShield lets b's shield fall at a point; it may be recovered. [mun.ap.6] [mun.save.6]
-func (r *Rules) dropShield(s *State, b, point int, id rule.ID, ref *bout.Ref) {
+// dropShield lets b's shield fall at a point, of which the first is towards the
+// other man; it may be recovered. [mun.ap.6] [mun.save.6]
+func (r *Rules) dropShield(s *State, b, other, point int, id rule.ID, ref *bout.Ref) {
 	f := &s.fig[b]
 	f.shieldAt = onGround
-	point = r.layShield(s, b, point, nobody)
+	there := s.beside(b, other, point)
+	if !r.layShield(s, b, there, nobody) {
+		there, point = s.under(b), 0
+	}
 	if ref.Listen {
-		ref.Event(evShieldLost, b, bout.None, id, int(r.c.shields[f.shield]), point)
+		ref.Event(evShieldLost, b, bout.None, id, int(r.c.shields[f.shield]), point, 0, s.spotCode(there))
 		ref.Step(stRecoverable, b, ap6)
 		ref.Step(stSaveFalls, b, save6, r.sheetSave(s, b))
 	}
@@ -142,7 +147,10 @@ func (r *Rules) floor(s *State, a, b int, ref *bout.Ref) {
 // his AP and the tired man's limit. [mun.double.2]
 func (r *Rules) couldReach(s *State, a, b int) bool {
 	f := &s.fig[a]
-	steps := int(f.rng[b]) - 1
+	if s.mapped() {
+		return !f.rose && r.walksTo(s, a, b)
+	}
+	steps := s.distance(a, b) - 1
 	cost := steps * int(r.c.costs[costForward].value)
 	return !f.rose && steps >= 0 && s.onlyInFront(a) == b && r.affords(s, a, cost, double2) == nil
 }
@@ -165,7 +173,7 @@ func (r *Rules) loseWeapon(s *State, k *strike, id rule.ID, ref *bout.Ref) {
 	case attackers:
 		r.attackerLoses(s, k, forGood, ref)
 	case his && !mine:
-		r.fallOrBreak(s, k.b, s.trapSlot(r, k.b), forGood, double1b, ref)
+		r.fallOrBreak(s, k.b, k.a, s.trapSlot(r, k.b), forGood, double1b, ref)
 	default:
 		r.defenderLoses(s, k, forGood, ref)
 	}
@@ -196,9 +204,9 @@ func (r *Rules) attackerLoses(s *State, k *strike, forGood bool, ref *bout.Ref) 
 	case k.form == thrown:
 		r.missileDouble(s, k, forGood, ref)
 	case k.slot < 0:
-		r.shieldFalls(s, k.a, forGood, ref)
+		r.shieldFalls(s, k.a, k.b, forGood, ref)
 	default:
-		r.fallOrBreak(s, k.a, k.slot, forGood, double1a, ref)
+		r.fallOrBreak(s, k.a, k.b, k.slot, forGood, double1a, ref)
 	}
 }
 
@@ -207,7 +215,7 @@ func (r *Rules) missileDouble(s *State, k *strike, forGood bool, ref *bout.Ref) 
 	switch k.arm.missile {
 	case arrowMissile:
 		if !s.is(rulingDouble1Missile, double1MissileArrowNotBow) {
-			r.fallOrBreak(s, k.a, k.slot, forGood, double1a, ref)
+			r.fallOrBreak(s, k.a, k.b, k.slot, forGood, double1a, ref)
 		}
 	case hastaMissile:
 		switch {
@@ -256,10 +264,10 @@ func (r *Rules) breakCestus(s *State, who, slot int, ref *bout.Ref) {
 }
 
 // shieldFalls: the shield or cape used as a weapon is broken or falls.
-func (r *Rules) shieldFalls(s *State, who int, forGood bool, ref *bout.Ref) {
+func (r *Rules) shieldFalls(s *State, who, other int, forGood bool, ref *bout.Ref) {
 	f := &s.fig[who]
 	if !forGood {
-		r.dropShield(s, who, ref.Shown(who, 6, dieScatter, double1a), double1a, ref)
+		r.dropShield(s, who, other, ref.Shown(who, 6, dieScatter, double1a), double1a, ref)
 		return
 	}
 	r.unwrapCape(s, who)
@@ -283,7 +291,7 @@ func (r *Rules) defenderLoses(s *State, k *strike, forGood bool, ref *bout.Ref) 
 		return
 	}
 	pick := ref.Pick(k.b, n, 6, dieSelection, double1b)
-	r.fallOrBreak(s, k.b, int(pool[pick]), forGood, double1b, ref)
+	r.fallOrBreak(s, k.b, k.a, int(pool[pick]), forGood, double1b, ref)
 }
 
 // lossPool lists the weapons he may lose, in sheet order: all he carries, or
@@ -305,21 +313,23 @@ func (r *Rules) lossPool(s *State, who int, pool *[maxSheet]int8) int {
 }
 
 // fallOrBreak: a weapon of his is gone for good, or falls to a random space
-// beside him. A dart is one of those he carries.
-func (r *Rules) fallOrBreak(s *State, who, i int, forGood bool, id rule.ID, ref *bout.Ref) {
+// beside him, of which the first is towards the other man. A dart is one of those
+// he carries.
+func (r *Rules) fallOrBreak(s *State, who, other, i int, forGood bool, id rule.ID, ref *bout.Ref) {
 	f := &s.fig[who]
 	x := &f.sheet[i]
 	if r.entangling(s, who, i) {
-		r.entanglingNetLost(s, who, i, forGood, id, ref)
+		r.entanglingNetLost(s, who, other, i, forGood, id, ref)
 		return
 	}
 	if ref.Overruled(evWeaponLost) && forGood || ref.Overruled(evWeaponDropped) && !forGood {
 		return
 	}
-	point := 0
+	point, there := 0, spot{}
 	if !forGood {
 		point = ref.Shown(who, 6, dieScatter, id)
-		s.lay(lying{item: x.weapon, owner: x.owner, by: int8(who), point: int8(point), discardedBy: nobody})
+		there = s.beside(who, other, point)
+		s.lay(lying{spot: there, item: x.weapon, owner: x.owner, discardedBy: nobody})
 	}
 	x.tied = false
 	switch {
@@ -339,7 +349,7 @@ func (r *Rules) fallOrBreak(s *State, who, i int, forGood bool, id rule.ID, ref 
 		ref.Event(evWeaponLost, who, bout.None, id, int(x.weapon))
 		return
 	}
-	ref.Event(evWeaponDropped, who, bout.None, id, int(x.weapon), point)
+	ref.Event(evWeaponDropped, who, bout.None, id, int(x.weapon), point, 0, s.spotCode(there))
 }
 
 // clearDarts empties the quiver with its entry on the sheet.

@@ -204,7 +204,7 @@ func agree(t *testing.T, name string, o *game.Odds, want expectation) {
 	check(t, name+", down", o, where(o, "B.posture", equals("down")), odds.Fraction(want.down, whole))
 	for stamina := 40; stamina <= 60; stamina++ {
 		got := where(o, "B.stamina", equals(strconv.Itoa(stamina)))
-		if field(o, "B.stamina") == nil && stamina == 60 {
+		if factOf(o, "B.stamina") == nil && stamina == 60 {
 			got = o.Denominator
 		}
 		check(t, name+", Stamina "+strconv.Itoa(stamina), o, got, odds.Fraction(want.stamina[stamina], whole))

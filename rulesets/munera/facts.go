@@ -157,8 +157,12 @@ func (r *Rules) pairs(s *State, visit func(*game.Fact)) { r.pairFacts(s, true, v
 func (r *Rules) pairsTold(s *State, visit func(*game.Fact)) { r.pairFacts(s, false, visit) }
 
 // pairFacts visits ranges, quadrants and which of them players have stated; with
-// all set also the quadrants that go without saying.
+// all set also the quadrants that go without saying. On a map they all do, as
+// they follow from where the figures stand.
 func (r *Rules) pairFacts(s *State, all bool, visit func(*game.Fact)) {
+	if s.mapped() && !all {
+		return
+	}
 	f := r.scratch("", "")
 	for a := range int(s.n) {
 		for b := range int(s.n) {
@@ -167,12 +171,12 @@ func (r *Rules) pairFacts(s *State, all bool, visit func(*game.Fact)) {
 			}
 			if a < b {
 				f.Kind, f.Value = game.Number, num(r.pair[:0], int(s.fig[a].rng[b]))
-				f.Field, f.Plain, f.Inner = r.pairPath("range.", s, a, b), false, false
+				f.Field, f.Plain, f.Inner = r.pairPath("range.", s, a, b), s.mapped(), false
 				visit(f)
 			}
 			if q := s.fig[a].sees[b]; all || q != Front {
 				f.Kind, f.Value = game.Word, append(r.pair[:0], quadWords[q]...)
-				f.Field, f.Plain, f.Inner = r.pairPath("sees.", s, a, b), q == Front, false
+				f.Field, f.Plain, f.Inner = r.pairPath("sees.", s, a, b), s.mapped() || q == Front, false
 				visit(f)
 			}
 			stated := (s.fig[a].statedR>>uint(b)&1)*2 + s.fig[a].statedSees>>uint(b)&1

@@ -30,8 +30,8 @@ func boutSame() map[string]func(a, b *State) bool {
 		"ground":  sameGround,
 		"barred":  sameGround,
 		"rulings": func(a, b *State) bool { return a.rulings == b.rulings },
-		"mode":    func(a, b *State) bool { return true },
-		"arena":   func(a, b *State) bool { return a.length == b.length },
+		"mode":    func(a, b *State) bool { return a.arena == b.arena },
+		"arena":   func(a, b *State) bool { return a.length == b.length && a.arena == b.arena },
 		"unit":    func(a, b *State) bool { return a.unit == b.unit },
 		"spared":  func(a, b *State) bool { return a.spared == b.spared && a.nSpared == b.nSpared },
 		"floored": func(a, b *State) bool { return a.floor == b.floor && a.nFloor == b.nFloor },
@@ -86,9 +86,8 @@ func boutFields() []boutField {
 				return append(b, "none"...)
 			}, setWinner},
 		{"ground", game.Rows, "", readGround, setGround},
-		{"mode", game.Word, "free", func(b []byte, r *Rules, s *State) []byte { return append(b, "free"...) }, setMode},
-		{"arena", game.Number, "12",
-			func(b []byte, r *Rules, s *State) []byte { return num(b, s.arenaLength()) }, setArena},
+		{"mode", game.Word, "free", readMode, setMode},
+		{"arena", game.Count, "12", readArena, setArena},
 		{"unit", game.Word, "inch",
 			func(b []byte, r *Rules, s *State) []byte { return append(b, unitWords[s.unit]...) },
 			func(r *Rules, s *State, text string) error {
@@ -229,7 +228,8 @@ func setOrder(r *Rules, s *State, text string) error {
 	return nil
 }
 
-// readGround lists what lies about as "item owner place point", sorted.
+// readGround lists what lies about as "item owner place", sorted; a place is a
+// man and a point, or a hex.
 func readGround(b []byte, r *Rules, s *State) []byte {
 	if s.nGround == 0 {
 		return b
@@ -239,8 +239,12 @@ func readGround(b []byte, r *Rules, s *State) []byte {
 		x := s.ground[k]
 		row := append([]byte(r.itemID(x.item)), game.CellSep)
 		row = append(append(row, r.name(s, int(x.owner))...), game.CellSep)
-		row = append(append(row, r.name(s, int(x.by))...), game.PointSep)
-		row = num(row, int(x.point))
+		if s.mapped() {
+			row = appendHex(row, x.at, game.HexSep)
+		} else {
+			row = append(append(row, r.name(s, int(x.by))...), game.PointSep)
+			row = num(row, int(x.point))
+		}
 		rows = append(rows, string(row))
 	}
 	sort.Strings(rows)
@@ -248,7 +252,8 @@ func readGround(b []byte, r *Rules, s *State) []byte {
 }
 
 // setGround reads "item owner by point" rows separated by commas: a sword of
-// Flamma's at point 3 by Remus is "sword Flamma Remus 3".
+// Flamma's at point 3 by Remus is "sword Flamma Remus 3". On a map the place is a
+// hex: "sword Flamma -1 2".
 func setGround(r *Rules, s *State, text string) error {
 	var list []lying
 	for _, row := range game.Split(text) {
@@ -268,7 +273,10 @@ func setGround(r *Rules, s *State, text string) error {
 
 func (r *Rules) parseLying(s *State, cells []string) (lying, error) {
 	x := lying{discardedBy: nobody}
-	if len(cells) < 3 || len(cells) > 4 {
+	switch {
+	case s.mapped() && len(cells) != 4:
+		return x, &game.BadValue{Why: "what lies on the ground is written ITEM OWNER Q R", Hint: `set bout.ground="sword Flamma 0 1"`}
+	case len(cells) < 3 || len(cells) > 4:
 		return x, &game.BadValue{Why: "what lies on the ground is written ITEM OWNER BY POINT", Hint: `set bout.ground="sword Flamma Remus 3"`}
 	}
 	thing, err := r.itemOf(cells[0])
@@ -280,18 +288,23 @@ func (r *Rules) parseLying(s *State, cells []string) (lying, error) {
 	if err != nil {
 		return x, err
 	}
-	by, err := r.figure(s, cells[2])
-	if err != nil {
-		return x, err
+	x.owner = int8(owner)
+	x.spot, err = r.parseSpot(s, cells[2:])
+	return x, err
+}
+
+// parseSpot reads where something lies: a figure and perhaps a point, or a hex.
+func (r *Rules) parseSpot(s *State, cells []string) (spot, error) {
+	if s.mapped() {
+		h, err := s.parseHex(cells[0], cells[1])
+		return spot{by: nobody, at: h}, err
 	}
+	by, err := r.figure(s, cells[0])
 	point := 0
-	if len(cells) == 4 {
-		if point, err = game.ParseInt(cells[3], 0, 12); err != nil {
-			return x, err
-		}
+	if err == nil && len(cells) == 2 {
+		point, err = game.ParseInt(cells[1], 0, 12)
 	}
-	x.owner, x.by, x.point = int8(owner), int8(by), int8(point)
-	return x, nil
+	return spot{by: int8(by), point: int8(point)}, err
 }
 
 // itemOf finds what can lie on the ground by its id.
@@ -363,24 +376,6 @@ func (r *Rules) itemID(w weapon) string {
 		return r.itemName(w)
 	}
 	return r.c.arms[w].id
-}
-
-func setMode(r *Rules, s *State, text string) error {
-	if strings.EqualFold(text, "free") {
-		return nil
-	}
-	return &game.BadValue{Why: "this version keeps no positions on a hex map", Hint: "free: the players state ranges and sides"}
-}
-
-func setArena(r *Rules, s *State, text string) error {
-	if strings.EqualFold(text, "free") {
-		return nil
-	}
-	n, err := game.ParseInt(text, 3, maxRange)
-	if err == nil {
-		s.length = int16(n)
-	}
-	return err
 }
 
 func readSpared(b []byte, r *Rules, s *State) []byte {

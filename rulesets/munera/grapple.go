@@ -55,7 +55,7 @@ func (r *Rules) emptyHands(s *State, who int, ref *bout.Ref) {
 		if s.is(rulingGrappleDiscard, grappleDiscardAllRecoverable) {
 			f.shieldAt, by = onGround, nobody
 		}
-		r.layShield(s, who, 0, by)
+		r.layShield(s, who, s.under(who), by)
 		if ref.Listen {
 			ref.Event(evDiscarded, who, bout.None, grapple2, int(r.c.shields[f.shield]))
 		}
@@ -131,7 +131,7 @@ func (r *Rules) throwDown(s *State, winner, loser int, ref *bout.Ref) {
 	}
 	wounds := (ref.Band(winner, 6, dieThrow, grapple8, 2, 4, 6) + 1) / 2
 	if s.is(rulingThrowSave, throwSaveSaveAllowed) {
-		value := r.save(s, loser, blow{quadrant: s.fig[loser].sees[winner]}, ref)
+		value := r.save(s, loser, blow{quadrant: s.quadrant(loser, winner)}, ref)
 		if core.Save(ref, loser, value, s.is(rulingSaveZeroRoll, saveZeroRollRollAnyway), dieSave, grapple8) {
 			if ref.Listen {
 				ref.Event(evSaved, loser, winner, grapple8, value)
@@ -150,11 +150,9 @@ func (r *Rules) disengage(s *State, winner, loser int, blocked bool, ref *bout.R
 	if s.is(rulingDisengageMover, disengageMoverLoserStepsBack) {
 		who, from = loser, winner
 	}
-	if !blocked && s.fig[who].rng[from] != 0 {
-		s.setRange(who, from, int(s.fig[who].rng[from])+1)
-	}
+	s.givesGround(who, from, false, blocked) // without room he stays
 	if ref.Listen {
-		ref.Event(evDisengaged, who, from, grapple9, int(s.fig[who].rng[from]))
+		ref.Event(evDisengaged, who, from, grapple9, s.distance(who, from), 0, 0, s.standCode(who))
 	}
 }
 

@@ -51,7 +51,7 @@ func (r *Rules) hit(s *State, k *strike, score int, ref *bout.Ref) {
 
 // blow is what b's save has to stand against.
 func (k *strike) blow(s *State) blow {
-	b := blow{quadrant: s.fig[k.b].sees[k.a], shieldBonus: k.arm.shieldBonus, whirl: k.form == whirling}
+	b := blow{quadrant: s.quadrant(k.b, k.a), shieldBonus: k.arm.shieldBonus, whirl: k.form == whirling}
 	b.penetration, b.penetrationRule = k.arm.penetration, k.arm.penetrationRule
 	if k.both {
 		b.penetration += k.arm.twoHandPierce

@@ -21,19 +21,19 @@ func (r *Rules) layWeapon(s *State, who, i int) int {
 		return 1
 	}
 	x := &s.fig[who].sheet[i]
-	s.lay(lying{item: x.weapon, owner: x.owner, by: int8(who), discardedBy: nobody})
+	s.lay(lying{spot: s.under(who), item: x.weapon, owner: x.owner, discardedBy: nobody})
 	return 0
 }
 
-// layShield puts his shield on the ground and returns the point; a cape round
-// somebody stays there.
-func (r *Rules) layShield(s *State, who, point int, discardedBy int8) int {
+// layShield puts his shield on the ground and reports whether it lies there: a
+// cape round somebody stays where it is.
+func (r *Rules) layShield(s *State, who int, there spot, discardedBy int8) bool {
 	if s.fig[who].shield == capeShield && r.capeBusy(s, who) {
 		r.unwrapCape(s, who)
-		return 0
+		return false
 	}
-	s.lay(lying{item: r.c.shields[s.fig[who].shield], owner: int8(who), by: int8(who), point: int8(point), discardedBy: discardedBy})
-	return point
+	s.lay(lying{spot: there, item: r.c.shields[s.fig[who].shield], owner: int8(who), discardedBy: discardedBy})
+	return true
 }
 
 // lift takes an item off the ground.
@@ -149,6 +149,9 @@ func (r *Rules) allowDrop(s *State, c *Command) *rule.Refusal {
 	if no := r.free(s, a); no != nil {
 		return no
 	}
+	if no := r.onMap(s, a); no != nil {
+		return no
+	}
 	if c.with == theShield || r.c.arms[c.with].shield {
 		return r.allowDiscard(s, c)
 	}
@@ -197,6 +200,8 @@ func (r *Rules) allowDiscard(s *State, c *Command) *rule.Refusal {
 	switch {
 	case f.status != active:
 		return refuse("not-opponent", seq3, r.name(s, a)+" takes no more part", "")
+	case r.onMap(s, a) != nil:
+		return r.onMap(s, a)
 	case a != s.active() && s.is(rulingDiscardTiming, discardTimingOwnTurnOnly):
 		return refuse("not-your-turn", ap4, "it is "+r.name(s, s.active())+"'s turn", "")
 	case c.item == helmetItem && !f.helmetWorn():
@@ -214,12 +219,12 @@ func (r *Rules) discard(s *State, c *Command, ref *bout.Ref) {
 	f := &s.fig[a]
 	if c.item == helmetItem {
 		f.helmetAt = discarded
-		s.lay(lying{item: helmetItem, owner: int8(a), by: int8(a), discardedBy: int8(a)})
+		s.lay(lying{spot: s.under(a), item: helmetItem, owner: int8(a), discardedBy: int8(a)})
 		ref.Event(evDiscarded, a, bout.None, ap5, int(helmetItem))
 		return
 	}
 	f.shieldAt = discarded
-	r.layShield(s, a, 0, int8(a))
+	r.layShield(s, a, s.under(a), int8(a))
 	ref.Event(evDiscarded, a, bout.None, ap4, int(r.c.shields[f.shield]))
 	ref.Step(stSaveFalls, a, save6, r.sheetSave(s, a))
 }

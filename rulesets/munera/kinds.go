@@ -158,7 +158,7 @@ func tableKinds() []pack.Kind {
 		}},
 		{Name: "event", Top: "events", Doc: "The words of an event.", Fields: []pack.Field{
 			text("text", "The sentence.", true),
-			texts("fields", "Its numbers in JSON, each as NAME a, NAME b or NAME c, with a table of words if it stands for one."),
+			texts("fields", "Its numbers in JSON, each as NAME a, NAME b, NAME c or NAME d, with a table of words if it stands for one."),
 			yesNo("quiet", "Left out of the line that is read aloud."),
 			{Name: "outcome", Doc: "What odds call it under the figure's name.", Type: pack.Text, MaxLen: 40},
 		}},

@@ -36,6 +36,27 @@ func scene(r *rand.Rand) []string {
 	return append(lines, "begin")
 }
 
+// hexScene sets up as many on a small map, near the middle of it.
+func hexScene(r *rand.Rand) []string {
+	c, err := load(nil)
+	if err != nil {
+		panic(err)
+	}
+	lines := []string{[]string{"arena hex 3", "arena hex 5", "arena rect 5 5"}[r.IntN(3)]}
+	n := 2 + r.IntN(3)
+	spaces := r.Perm(6) // beside each other, near the middle
+	for i := range n {
+		kind := c.types[r.IntN(len(c.types))].id
+		q, row := spaces[i]%3, spaces[i]/3
+		lines = append(lines, fmt.Sprintf("add G%d %s side=S%d", i, kind, i%2), fmt.Sprintf("place G%d %d %d %s", i, q, row, compassWords[r.IntN(6)]))
+	}
+	return append(lines, "begin")
+}
+
+func TestConformanceOnHexes(t *testing.T) {
+	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: hexScene, Bouts: 40, Most: 300, Odds: 100})
+}
+
 func TestConformance(t *testing.T) {
 	rulestest.Plain(t, State{})
 	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: scene, Bouts: 60, Most: 300, Odds: 150})
@@ -50,6 +71,9 @@ func TestTold(t *testing.T) {
 	for n := range 40 {
 		r, s := NewRules(c), new(State)
 		lines := scene(rand.New(rand.NewPCG(uint64(n), 9)))
+		if n%2 == 1 {
+			lines = hexScene(rand.New(rand.NewPCG(uint64(n), 9)))
+		}
 		for _, text := range append(lines, "turn", "set") {
 			var l line.Line
 			if err := l.Parse(text); err != nil {

@@ -45,9 +45,9 @@ func (r *Rules) price(s *State, c *Command) (n int, ok bool) {
 	case "attack", "throw", "shoot", "net", "lasso", "cape", "whirl", "grapple":
 		n = c.plan.cost
 	case "move":
-		n = int(c.n) * int(r.stepCost(&s.fig[a], c.dir).value)
+		n = int(c.n) * int(r.stepCost(&s.fig[a], s.sense(a, c.dir)).value)
 	case "face":
-		n = r.turnCost(s, a, int(c.on))
+		n = r.faceCost(s, a, c)
 	case "feint":
 		n = int(r.c.costs[costFeint].value)
 	case "haze":

@@ -1,6 +1,9 @@
 package munera
 
-import "summa/internal/bout"
+import (
+	"summa/internal/bout"
+	"summa/internal/rule"
+)
 
 // letFly takes a thrown missile from its thrower; a tied hasta stays his by
 // its thong.
@@ -50,13 +53,14 @@ func (r *Rules) missileMisses(s *State, k *strike, ref *bout.Ref) {
 	}
 }
 
-// land scatters a missile round the target. [mun.scatter.1]
+// land scatters a missile round the space in which the target stood.
+// [mun.scatter.1] [mun.scatter.2]
 func (r *Rules) land(s *State, k *strike, ref *bout.Ref) {
 	if k.scatter {
 		return
 	}
 	k.scatter = true
-	point := ref.Shown(k.a, 6, dieScatter, scatter1)
+	point := ref.Shown(k.a, 6, dieScatter, s.scatterRule())
 	owner, item := int8(k.a), k.weapon
 	if k.arm.missile == arrowMissile {
 		item = arrowItem
@@ -65,7 +69,8 @@ func (r *Rules) land(s *State, k *strike, ref *bout.Ref) {
 		owner = s.fig[k.a].sheet[k.slot].owner
 		s.fig[k.a].sheet[k.slot].where = fallen
 	}
-	s.lay(lying{item: item, owner: owner, by: int8(k.b), point: int8(point), discardedBy: nobody})
+	there := k.beside(s, point)
+	s.lay(lying{spot: there, item: item, owner: owner, discardedBy: nobody})
 	if ref.Listen {
 		id := dart3
 		switch k.arm.missile {
@@ -74,8 +79,25 @@ func (r *Rules) land(s *State, k *strike, ref *bout.Ref) {
 		case arrowMissile:
 			id = bow2
 		}
-		ref.Event(evDropped, k.a, k.b, id, int(item), point)
+		ref.Event(evDropped, k.a, k.b, id, int(item), point, 0, s.spotCode(there))
 	}
+}
+
+// beside is the space at a point of the hexagon round the one the target stood in
+// when he was attacked.
+func (k *strike) beside(s *State, point int) spot {
+	if s.mapped() {
+		return s.scattered(k.there, k.here, point)
+	}
+	return s.beside(k.b, k.a, point)
+}
+
+// scatterRule is the rule by which something falls at random.
+func (s *State) scatterRule() rule.ID {
+	if s.mapped() {
+		return scatter2
+	}
+	return scatter1
 }
 
 func (r *Rules) returns(k *strike, ref *bout.Ref) {

@@ -81,6 +81,10 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 		return append(b, n.r.pointWords(n.s, k)...)
 	case "name":
 		return append(b, n.r.names.Name(uint16(k))...)
+	case "hex":
+		return appendHex(b, hexOf(k), ',')
+	case "facing":
+		return pick(facingWords)
 	}
 	return append(b, '?')
 }
@@ -126,18 +130,37 @@ func (r *Rules) SetRuling(s *State, ruling, option int) {
 	}
 	if s.phase != Muster {
 		s.rulings[ruling] = uint8(option)
+		s.looksAgain(ruling)
 		return
 	}
 	old := *s
 	s.rulings[ruling] = uint8(option)
+	s.looksAgain(ruling)
 	r.reEquip(&old, s)
 	if ruling == rulingStartPositions {
 		r.replace(&old, s)
 	}
 }
 
+// looksAgain: on a map, rulings decide who sees whom where, and who takes up
+// space.
+func (s *State) looksAgain(ruling int) {
+	switch {
+	case !s.mapped():
+	case ruling == rulingHexGeometry:
+		for i := range int(s.n) {
+			s.lookRound(i)
+		}
+	case ruling == rulingRemovedFigures:
+		s.leaveSpaces()
+	}
+}
+
 // replace gives figures that nobody has placed their opening distance anew.
 func (r *Rules) replace(old, s *State) {
+	if s.mapped() {
+		return
+	}
 	for i := range int(s.n) {
 		for j := range i {
 			if s.fig[i].statedR&bit(j) == 0 {
@@ -158,6 +181,9 @@ func (r *Rules) Ruling(s *State, ruling int) int {
 // Set changes one fact: NAME.field, bout.field, range.A.B or sees.A.B.
 func (r *Rules) Set(s *State, path []string, text string) error {
 	if len(path) == 3 && (path[0] == "range" || path[0] == "sees") {
+		if s.mapped() {
+			return &line.Error{Code: "hex-knows-positions", Msg: mapKnows, Hint: "set NAME.position=Q,R,FACING"}
+		}
 		return r.setPair(s, path, text)
 	}
 	if len(path) != 2 {

@@ -44,12 +44,15 @@ func (r *Rules) allowMove(s *State, c *Command) *rule.Refusal {
 	if f.rose {
 		return refuse("just-risen", knock2, r.name(s, a)+" rose this turn and cannot leave his space", "")
 	}
+	if no := r.onMap(s, a); no != nil {
+		return no
+	}
 	open, no := r.openSteps(s, a, c)
-	paid, poor := r.paidSteps(s, a, r.stepCost(f, c.dir), open)
+	paid, poor := r.paidSteps(s, a, r.stepCost(f, s.sense(a, c.dir)), open)
 	if poor != nil {
 		open, no = paid, poor
 	}
-	if no != nil {
+	if no != nil && no.Code != "ambiguous" {
 		no.Hint = steps(open)
 	}
 	return no
@@ -58,9 +61,12 @@ func (r *Rules) allowMove(s *State, c *Command) *rule.Refusal {
 // openSteps counts the steps of a move that nothing stands in the way of, and
 // refuses the next.
 func (r *Rules) openSteps(s *State, a int, c *Command) (n int, no *rule.Refusal) {
+	if s.mapped() {
+		return r.openHexes(s, a, c)
+	}
 	b := s.onlyInFront(a)
 	if b >= 0 {
-		distance := int(s.fig[a].rng[b])
+		distance := s.distance(a, b)
 		defer s.setRange(a, b, distance)
 	}
 	for n < int(c.n) {
@@ -117,9 +123,9 @@ func (r *Rules) stepOpen(s *State, a int, c *Command) *rule.Refusal {
 		return refuse("blocked", move5, r.name(s, s.bodyInWay(a))+" lies in the way", "")
 	case b < 0:
 		return nil
-	case c.dir == dirForward && s.fig[a].rng[b] == 1:
+	case c.dir == dirForward && s.distance(a, b) == 1:
 		return refuse("blocked", move5, r.name(s, b)+" stands in the way", "")
-	case c.dir == dirBack && int(s.fig[a].rng[b]) >= maxRange:
+	case c.dir == dirBack && s.distance(a, b) >= maxRange:
 		return refuse("wall", wall1, "the arena ends there", "")
 	case c.dir == dirBack:
 		return r.tethered(s, a, b)
@@ -147,36 +153,35 @@ func (r *Rules) tethered(s *State, a, b int) *rule.Refusal {
 	if !s.is(rulingEntangleLimits, entangleLimitsTethered) {
 		return nil
 	}
-	for _, pair := range [2][2]int{{a, b}, {b, a}} {
-		f := &s.fig[pair[0]]
-		for i := range f.nNets {
-			arm := &r.c.arms[f.nets[i].weapon]
-			if int(f.nets[i].holder) == pair[1] && int(f.rng[pair[1]]) >= int(arm.reach.band[arm.reach.n-1].to) {
-				return refuse("blocked", entangle1, "the "+arm.name+" holds "+r.name(s, a)+" to "+r.name(s, b), "cut-free, or drop "+arm.id)
-			}
-		}
+	if arm := r.between(s, a, b); arm != nil && s.distance(a, b) >= arm.longest() {
+		return refuse("blocked", entangle1, "the "+arm.name+" holds "+r.name(s, a)+" to "+r.name(s, b), "cut-free, or drop "+arm.id)
 	}
 	return nil
 }
 
-// shift changes the one range the engine keeps for him: to the only opponent
-// in front of him.
+// shift moves him one step on the map; without one it changes the one range the
+// engine keeps for him: to the only opponent in front of him.
 func (r *Rules) shift(s *State, a int, dir uint8) {
+	if s.mapped() {
+		r.stepOn(s, a, dir)
+		return
+	}
 	b := s.onlyInFront(a)
-	if b < 0 || s.fig[a].rng[b] == 0 {
+	if b < 0 || s.distance(a, b) == 0 {
 		return
 	}
 	switch dir {
 	case dirForward:
-		s.setRange(a, b, int(s.fig[a].rng[b])-1)
+		s.setRange(a, b, s.distance(a, b)-1)
 	case dirBack:
-		s.setRange(a, b, int(s.fig[a].rng[b])+1)
+		s.setRange(a, b, s.distance(a, b)+1)
 	}
 }
 
 func (r *Rules) move(s *State, c *Command, ref *bout.Ref) {
 	a := c.actor(s)
-	cost := r.stepCost(&s.fig[a], c.dir)
+	dir := s.sense(a, c.dir)
+	cost := r.stepCost(&s.fig[a], dir)
 	b := s.onlyInFront(a)
 	for range int(c.n) {
 		r.spend(s, a, int(cost.value), ref)
@@ -192,20 +197,27 @@ func (r *Rules) move(s *State, c *Command, ref *bout.Ref) {
 	}
 	if ref.Listen {
 		id, distance := move1, 0
-		if c.dir != dirForward {
+		if dir != dirForward {
 			id = move2
 		}
-		if b >= 0 {
-			distance = int(s.fig[a].rng[b])
+		if s.mapped() {
+			b = r.nearest(s, a)
 		}
-		ref.Event(evMoved, a, b, id, int(c.n), distance)
+		if b >= 0 {
+			distance = s.distance(a, b)
+		}
+		ref.Event(evMoved, a, b, id, int(c.n), distance, 0, s.standCode(a))
 	}
 }
 
-// turnCost is 1 AP for a quarter turn, 2 for an about-turn. [mun.move.3]
+// turnCost is what it costs him to turn to another: 1 AP for a quarter turn, 2 for
+// an about-turn, and on a map by the sides. [mun.move.3]
 func (r *Rules) turnCost(s *State, a, b int) int {
+	if s.mapped() {
+		return r.sidesCost(s, s.sidesTo(a, b))
+	}
 	each := int(r.c.costs[costFace].value)
-	switch s.fig[a].sees[b] {
+	switch s.quadrant(a, b) {
 	case Front:
 		return 0
 	case Rear:
@@ -214,21 +226,40 @@ func (r *Rules) turnCost(s *State, a, b int) int {
 	return each
 }
 
-// allowFace turns towards somebody.
+// faceCost is what the turn of a command costs.
+func (r *Rules) faceCost(s *State, a int, c *Command) int {
+	if s.mapped() {
+		return r.sidesCost(s, s.sides(a, c))
+	}
+	return r.turnCost(s, a, int(c.on))
+}
+
+// allowFace turns towards somebody, or on a map by so many sides.
 func (r *Rules) allowFace(s *State, c *Command) *rule.Refusal {
 	a := c.actor(s)
 	if no := r.free(s, a); no != nil {
 		return no
 	}
+	if no := r.onMap(s, a); no != nil {
+		return no
+	}
 	if int(c.on) == a {
 		return refuse("bad-argument", move3, "he cannot face himself", "")
 	}
-	return r.affords(s, a, r.turnCost(s, a, int(c.on)), r.c.costs[costFace].rule)
+	if s.mapped() && c.on != nobody && !s.fig[c.on].placed {
+		return refuse("outside", game1, r.name(s, int(c.on))+" has no place in the arena", "")
+	}
+	return r.affords(s, a, r.faceCost(s, a, c), r.c.costs[costFace].rule)
 }
 
 func (r *Rules) face(s *State, c *Command, ref *bout.Ref) {
 	a, b := c.actor(s), int(c.on)
-	r.pay(s, a, r.turnCost(s, a, b), r.c.costs[costFace].rule, ref)
+	r.pay(s, a, r.faceCost(s, a, c), r.c.costs[costFace].rule, ref)
+	if f := &s.fig[a]; s.mapped() {
+		s.stand(a, f.at, f.facing.Turn(s.sides(a, c)))
+		ref.Event(evFaced, a, b, move3, 1+int(f.facing))
+		return
+	}
 	s.fig[a].sees[b] = Front
 	ref.Event(evFaced, a, b, move3)
 }

@@ -161,9 +161,18 @@ func (r *Rules) settleEntry(f *Figure) {
 	}
 }
 
-// openingRange is how far apart figures stand before anybody says otherwise.
+// opening is how far apart two begin a bout, 0 if they are more or nobody knows.
+func (s *State) opening() int {
+	if s.mapped() {
+		return s.distance(0, 1) * int(oneIf(s.n == 2))
+	}
+	return s.openingRange()
+}
+
+// openingRange is how far apart figures stand before anybody says otherwise; on a
+// map, nobody knows before they are placed.
 func (s *State) openingRange() int {
-	if s.is(rulingStartPositions, startPositionsPlayersPlace) {
+	if s.mapped() || s.is(rulingStartPositions, startPositionsPlayersPlace) {
 		return 0
 	}
 	if s.length > 0 {
@@ -235,7 +244,7 @@ func (r *Rules) allowBegin(s *State, c *Command) *rule.Refusal {
 		case first < 0:
 			first = i
 		case s.opponents(first, i):
-			return nil
+			return r.unplaced(s)
 		}
 	}
 	return refuse("need-opponents", seq1, "a bout needs gladiators on at least two sides", "add NAME TYPE")
@@ -243,8 +252,9 @@ func (r *Rules) allowBegin(s *State, c *Command) *rule.Refusal {
 
 // begin rolls Stamina, arrows and the order of play. [mun.glad.1] [mun.seq.1]
 func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
+	r.enterArena(s, ref)
 	if ref.Listen {
-		ref.Step(stArena, bout.None, game1, s.openingRange())
+		ref.Step(stArena, bout.None, game1, s.opening())
 		ref.Step(stMaterial, bout.None, game2)
 		r.notePairing(s, ref)
 	}

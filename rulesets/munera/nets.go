@@ -213,7 +213,7 @@ func (f *Figure) unwind(j int) {
 
 // entanglingNetLost: a net that holds somebody is selected by its holder's
 // Double 1. [mun.double.1b]
-func (r *Rules) entanglingNetLost(s *State, who, i int, forGood bool, id rule.ID, ref *bout.Ref) {
+func (r *Rules) entanglingNetLost(s *State, who, other, i int, forGood bool, id rule.ID, ref *bout.Ref) {
 	f := &s.fig[who]
 	victim := s.victimOf(who, i)
 	point := 0
@@ -234,14 +234,17 @@ func (r *Rules) entanglingNetLost(s *State, who, i int, forGood bool, id rule.ID
 		return
 	}
 	f.sheet[i].where = fallen
+	place := 0
 	if s.is(rulingNetLostEntangling, netLostEntanglingVictimFreed) {
-		s.lay(lying{item: f.sheet[i].weapon, owner: f.sheet[i].owner, by: int8(who), point: int8(point), discardedBy: nobody})
+		there := s.beside(who, other, point)
+		s.lay(lying{spot: there, item: f.sheet[i].weapon, owner: f.sheet[i].owner, discardedBy: nobody})
+		place = s.spotCode(there)
 	} else {
 		s.letGo(who, i)
 		point = 0 // it is still on him
 	}
 	if ref.Listen {
-		ref.Event(evWeaponDropped, who, bout.None, id, int(f.sheet[i].weapon), point)
+		ref.Event(evWeaponDropped, who, bout.None, id, int(f.sheet[i].weapon), point, 0, place)
 	}
 }
 
@@ -293,7 +296,7 @@ func (r *Rules) cutFree(s *State, who, j int, ref *bout.Ref) {
 // dropNet lets a net without a holder fall in the space of the man it was on.
 func (r *Rules) dropNet(s *State, net caught, victim int) {
 	owner := r.netOwner(s, net)
-	x := lying{item: net.weapon, owner: owner, by: int8(victim), discardedBy: nobody}
+	x := lying{spot: s.under(victim), item: net.weapon, owner: owner, discardedBy: nobody}
 	if owner != nobody && net.slot < 0 && s.fig[owner].shieldAt == discarded {
 		x.discardedBy = owner
 	}

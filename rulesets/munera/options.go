@@ -1,5 +1,7 @@
 package munera
 
+import "summa/internal/field"
+
 // options visits every command worth considering in this phase, whether it is
 // allowed or not. It is the one list of them: what may be typed, what is offered
 // and what a policy weighs are taken from it. A command is valid during its
@@ -9,7 +11,8 @@ func (r *Rules) options(s *State, visit func(*Command)) {
 	switch s.phase {
 	case Muster:
 		o.bare("begin")
-		o.bare("arena")
+		o.arenas()
+		o.places()
 	case Over:
 		o.skills()
 	default:
@@ -104,11 +107,14 @@ func (o *offer) actions() {
 		}
 	}
 	o.bare("feint")
-	for dir := range uint8(len(dirWords)) {
-		o.move(dir, 1)
-	}
-	for n := 2; n <= int(f.ap); n++ {
-		o.move(dirForward, n)
+	if o.s.mapped() {
+		o.steps(a)
+		o.turns()
+	} else {
+		for dir := range dirNorth {
+			o.move(dir, 1)
+		}
+		o.moves(dirForward, f)
 	}
 	if f.nNets > 0 {
 		o.bare("cut-free")
@@ -116,6 +122,60 @@ func (o *offer) actions() {
 	o.hands(f)
 	o.ground()
 	o.bare("end")
+}
+
+// moves offers the longer moves in a direction.
+func (o *offer) moves(dir uint8, f *Figure) {
+	for n := 2; n <= int(f.ap); n++ {
+		o.move(dir, n)
+	}
+}
+
+// steps offers the six hexes round a figure, and to go on straight forward.
+func (o *offer) steps(a int) {
+	f := &o.s.fig[a]
+	for k := range len(compassWords) {
+		dir := dirNorth + uint8(f.facing.Turn(k))
+		straight := o.s.sense(a, dir) == dirForward
+		if straight && o.s.geometry() == field.Hexside {
+			dir = dirForward
+		}
+		o.move(dir, 1)
+		if straight {
+			o.moves(dir, f)
+		}
+	}
+}
+
+// turns offers to turn by one side, by two, and about.
+func (o *offer) turns() {
+	for _, sides := range [...]int16{1, 2, 3, -1, -2} {
+		c := o.of("face")
+		c.n = sides
+		o.visit(c)
+	}
+}
+
+// arenas offers a map of the usual size, and none.
+func (o *offer) arenas() {
+	o.bare("arena")
+	c := o.of("arena")
+	c.arena = field.Radius(startRadius)
+	o.visit(c)
+}
+
+// places offers those whom nobody has placed the ends of the arena.
+func (o *offer) places() {
+	north, south := o.s.arena.Ends()
+	for i := range int(o.s.n) {
+		if o.s.mapped() && !o.s.fig[i].placed {
+			for k, at := range [...]field.Hex{north, south} {
+				c := o.of("place")
+				c.on, c.hex, c.facing = int8(i), at, [...]field.Facing{field.S, field.N}[k]
+				o.visit(c)
+			}
+		}
+	}
 }
 
 func (o *offer) move(dir uint8, n int) {
@@ -226,6 +286,12 @@ func (o *offer) ground() {
 			c.item, c.owner = x.item, x.owner
 			if word == "kick" {
 				c.dir = 1
+			}
+			if word == "kick" && o.s.mapped() {
+				c.dir = unsaid
+				if o.s.ownSpace(o.s.active(), x) {
+					c.dir = dirNorth + uint8(o.s.fig[o.s.active()].facing)
+				}
 			}
 			o.visit(c)
 		}

@@ -223,6 +223,8 @@ func (p *parser) clauses(c *Command, weapons bool) error {
 		case w == "one-handed":
 			c.grip = oneHand
 			p.at++
+		case p.s.mapped() && (w == "blocked" || w == "at" || w == "from" || w == "others"):
+			err = p.fail("hex-knows-positions", mapKnows, "leave "+quoted(w)+" out")
 		case w == "blocked":
 			c.block = true
 			p.at++

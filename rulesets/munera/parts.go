@@ -36,6 +36,9 @@ func sameNames(a, b *State) bool {
 
 // samePairs compares what is known about pairs of figures.
 func samePairs(a, b *State) bool {
+	if a.mapped() != b.mapped() { // on a map they go without saying
+		return false
+	}
 	for i := range a.n {
 		f, g := &a.fig[i], &b.fig[i]
 		if f.rng != g.rng || f.sees != g.sees || f.statedR != g.statedR || f.statedSees != g.statedSees {
@@ -49,7 +52,7 @@ func samePairs(a, b *State) bool {
 func sameBout(a, b *State) bool {
 	if a.nGround != b.nGround || a.phase != b.phase || a.turn != b.turn || a.round != b.round ||
 		a.winner != b.winner || a.won != b.won || a.nSpared != b.nSpared || a.nFloor != b.nFloor ||
-		a.unit != b.unit || a.length != b.length || a.order != b.order || a.floor != b.floor || a.rulings != b.rulings || a.spared != b.spared {
+		a.unit != b.unit || a.length != b.length || a.arena != b.arena || a.order != b.order || a.floor != b.floor || a.rulings != b.rulings || a.spared != b.spared {
 		return false
 	}
 	for i := range a.nGround {
@@ -79,11 +82,11 @@ func (r *Rules) PartDigest(s *State, part int) uint64 {
 		d := uint64(s.phase)<<48 ^ uint64(s.round)<<32 ^ uint64(s.nGround)<<8 ^ uint64(s.turn) ^ uint64(s.nSpared)<<16 ^ uint64(s.nFloor)<<24
 		for i := range s.nGround {
 			x := s.ground[i]
-			d = d*mix ^ (uint64(x.item) | uint64(uint8(x.owner))<<8 | uint64(uint8(x.by))<<16 | uint64(uint8(x.point))<<24 | uint64(uint8(x.discardedBy))<<32)
+			d = d*mix ^ (uint64(x.item) | uint64(uint8(x.owner))<<8 | uint64(uint8(x.by))<<16 | uint64(uint8(x.point))<<24 | uint64(uint8(x.discardedBy))<<32 | uint64(uint8(x.at.Q))<<40 | uint64(uint8(x.at.R))<<48)
 		}
 		return d
 	case part > int(s.n):
-		d := uint64(s.n)
+		d := uint64(s.n) + uint64(oneIf(s.mapped()))<<8
 		for i := range s.n {
 			f := &s.fig[i]
 			d = d*mix ^ uint64(f.statedR)<<16 ^ uint64(f.statedSees)<<32

@@ -16,20 +16,6 @@ func (r *Rules) matches(x *lying, c *Command) bool {
 	return x.item == c.item
 }
 
-// within reports whether an item is within reach as far as the engine knows:
-// it trusts the players unless a stated range or a kick says otherwise.
-// [mun.adj.2]
-func (s *State) within(a int, x *lying) bool {
-	if int(x.by) == a {
-		return x.point <= 6
-	}
-	if x.by < 0 {
-		return true
-	}
-	d := int(s.fig[a].rng[x.by])
-	return d == 0 || d <= 2
-}
-
 // seek finds the item meant: within reach before out of reach, his own before
 // other men's, lying by himself before elsewhere. -1 if there is none.
 func (r *Rules) seek(s *State, a int, c *Command) int {
@@ -49,7 +35,7 @@ func (r *Rules) seek(s *State, a int, c *Command) int {
 		if int(x.owner) == a {
 			n += 2
 		}
-		if int(x.by) == a {
+		if int(x.by) == a || s.mapped() && s.ownSpace(a, x) {
 			n++
 		}
 		if n > rank {
@@ -92,7 +78,7 @@ func (r *Rules) pickUpCost(x *lying) term {
 func (r *Rules) pickable(s *State, a int, x *lying) *rule.Refusal {
 	switch {
 	case !s.within(a, x),
-		s.is(rulingPickupReach, pickupReachAdjacentOnly) && int(x.by) == a && x.point == 0,
+		s.is(rulingPickupReach, pickupReachAdjacentOnly) && s.ownSpace(a, x),
 		s.is(rulingPickupReach, pickupReachOwnItemsOnly) && int(x.owner) != a:
 		return refuse("out-of-reach", adj2, "the "+r.itemName(x.item)+" is out of "+r.name(s, a)+"'s reach", "")
 	case int(x.discardedBy) != a:
@@ -256,7 +242,8 @@ func (r *Rules) addDart(s *State, a int, x lying) {
 // allowKick: an object adjacent, or in his own space. [mun.adj.2] [mun.cost.13]
 func (r *Rules) allowKick(s *State, c *Command) *rule.Refusal {
 	a := c.actor(s)
-	if no := r.able(s, a); no != nil {
+	no := r.able(s, a)
+	if no != nil {
 		return no
 	}
 	c.slot = r.seek(s, a, c)
@@ -264,9 +251,13 @@ func (r *Rules) allowKick(s *State, c *Command) *rule.Refusal {
 		return refuse("out-of-reach", adj2, "no "+r.itemName(c.item)+" lies on the ground", "show")
 	}
 	x := &s.ground[c.slot]
-	own := int(x.by) == a && x.point == 0
-	if !s.within(a, x) || !own && s.is(rulingKick, kickOwnSpaceOnly) {
+	if !s.within(a, x) || !s.ownSpace(a, x) && s.is(rulingKick, kickOwnSpaceOnly) {
 		return refuse("out-of-reach", adj2, "the "+r.itemName(x.item)+" is out of "+r.name(s, a)+"'s reach", "")
+	}
+	if s.mapped() {
+		if c.hex, no = r.kicked(s, a, x, c.dir); no != nil {
+			return no
+		}
 	}
 	cost := r.c.costs[costKick]
 	return r.affords(s, a, int(cost.value), cost.rule)
@@ -280,8 +271,10 @@ func (r *Rules) kick(s *State, c *Command, ref *bout.Ref) {
 	r.pay(s, a, int(cost.value), cost.rule, ref)
 	x := &s.ground[c.slot]
 	switch {
-	case c.block:
+	case c.block, s.mapped() && !s.arena.Inside(c.hex):
 		ref.Step(stWall, a, wall2)
+	case s.mapped():
+		x.at = c.hex
 	case int(x.by) == a && x.point == 0:
 		x.point = int8(max(1, min(6, int(c.dir))))
 	case int(x.by) == a:
@@ -289,5 +282,5 @@ func (r *Rules) kick(s *State, c *Command, ref *bout.Ref) {
 	default:
 		x.by, x.point = int8(a), 7
 	}
-	ref.Event(evKicked, a, bout.None, adj2, int(x.item), int(x.point))
+	ref.Event(evKicked, a, bout.None, adj2, int(x.item), int(x.point), 0, s.spotCode(x.spot))
 }

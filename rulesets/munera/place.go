@@ -6,6 +6,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/field"
 	"summa/internal/line"
 )
 
@@ -396,13 +397,55 @@ func (q *placement) distance() {
 			n = a.reach.ordinary()
 		}
 	}
+	if s.mapped() {
+		if q.faceToFace(n) {
+			q.assume("range " + itoa(n) + ", face to face")
+		}
+		return
+	}
 	s.setRange(q.a, q.b, n)
 	if !q.says("at") {
 		q.assume("range " + itoa(n))
 	}
-	if !q.says("from") && s.fig[q.b].sees[q.a] == Front {
+	if !q.says("from") && s.quadrant(q.b, q.a) == Front {
 		q.assume("face to face")
 	}
+}
+
+// faceToFace puts those of the pair who have no place on the map so many
+// increments apart, as near to the middle as there is room.
+func (q *placement) faceToFace(n int) bool {
+	s := q.s
+	a, b := &s.fig[q.a], &s.fig[q.b]
+	if a.placed && b.placed {
+		return false
+	}
+	north, south := s.arena.Ends()
+	middle := field.Hex{Q: north.Q, R: (north.R + south.R) / 2}
+	best, found := 0, false
+	var from, to field.Hex
+	var way field.Facing
+	for h := range s.arena.All() {
+		for dir := field.N; dir <= field.NW; dir++ {
+			end := h
+			for range n {
+				end = field.Neighbour(end, dir)
+			}
+			fits := (s.open(h) && !a.placed || a.placed && a.at == h) && (s.open(end) && !b.placed || b.placed && b.at == end && b.facing == dir.Opposite())
+			off := field.Distance(h, middle) + field.Distance(end, middle)
+			if fits && (!found || off < best) {
+				best, found, from, to, way = off, true, h, end, dir
+			}
+		}
+	}
+	if !found {
+		return false
+	}
+	s.stand(q.a, from, way)
+	if !b.placed {
+		s.stand(q.b, to, way.Opposite())
+	}
+	return true
 }
 
 // says reports whether the question uses a word.

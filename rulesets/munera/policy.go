@@ -3,6 +3,7 @@ package munera
 import (
 	"math/bits"
 
+	"summa/internal/field"
 	"summa/internal/game"
 	"summa/internal/sim"
 )
@@ -41,6 +42,17 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 	case "move":
 		b = append(append(b, ' '), dirWords[c.dir]...)
 		b = append(append(b, ' '), itoa(int(c.n))...)
+	case "face":
+		switch {
+		case c.on != nobody:
+			b = r.appendTyped(append(b, ' '), s, int(c.on))
+		case c.dir >= dirNorth:
+			b = append(append(b, ' '), dirWords[c.dir]...)
+		case c.n < 0:
+			b = num(append(b, " left "...), -int(c.n))
+		default:
+			b = num(append(b, " right "...), int(c.n))
+		}
 	case "discard":
 		b = append(append(b, ' '), r.itemWord(c.item)...)
 		if c.by != nobody {
@@ -51,11 +63,22 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 		if c.owner != nobody {
 			b = r.appendTyped(append(b, " of "...), s, int(c.owner))
 		}
+		switch {
+		case c.verb.word == "pick-up" || c.dir == unsaid:
+		case s.mapped():
+			b = append(append(b, ' '), dirWords[c.dir]...)
+		case c.dir > 1:
+			b = num(append(b, ' '), int(c.dir))
+		}
 	case "throw":
 		b = append(append(b, ' '), r.itemWord(c.with)...)
 		b = r.appendTyped(append(b, " at "...), s, int(c.on))
 	case "arena":
-		b = append(b, " free"...)
+		b = appendArena(b, c.arena)
+	case "place":
+		b = r.appendTyped(append(b, ' '), s, int(c.on))
+		b = appendHex(append(b, ' '), c.hex, ' ')
+		b = append(append(b, ' '), c.facing.String()...)
 	case "skill":
 		b = r.appendTyped(append(b, ' '), s, int(c.on))
 		b = append(append(b, ' '), skillWords[bits.TrailingZeros8(c.skill)]...)
@@ -70,6 +93,17 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 		}
 	}
 	return c.appendClauses(b)
+}
+
+// appendArena appends an arena as it is chosen.
+func appendArena(b []byte, a field.Arena) []byte {
+	if w, h, ok := a.Rect(); ok {
+		return num(append(num(append(b, " rect "...), w), ' '), h)
+	}
+	if a == (field.Arena{}) {
+		return append(b, " free"...)
+	}
+	return num(append(b, " hex "...), a.Radius())
 }
 
 // appendClauses appends the words that may follow a target.

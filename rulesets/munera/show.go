@@ -59,6 +59,9 @@ func (r *Rules) showFigure(b []byte, s *State, i int) []byte {
 		title += ", side " + r.names.Name(f.side)
 	}
 	lines := []string{mark + title, "  " + r.condition(s, i), "  " + r.carries(f), "  " + r.saves(s, i)}
+	if s.mapped() && f.status == active {
+		lines = append(lines, "  "+stands(f))
+	}
 	if f.status == active {
 		lines = append(lines, r.distances(s, i)...)
 	}
@@ -140,6 +143,14 @@ func (r *Rules) saves(s *State, i int) string {
 	return "Save " + of(Front) + " front, " + of(Left) + " left, " + of(Right) + " right, " + of(Rear) + " rear"
 }
 
+// stands says where he stands on the map, and which way he looks.
+func stands(f *Figure) string {
+	if !f.placed {
+		return "not placed"
+	}
+	return "in " + hexText(f.at) + ", facing " + f.facing.String()
+}
+
 // distances says where the others are.
 func (r *Rules) distances(s *State, i int) []string {
 	var list []string
@@ -147,11 +158,15 @@ func (r *Rules) distances(s *State, i int) []string {
 		if j == i || s.fig[j].status != active || !s.opponents(i, j) {
 			continue
 		}
-		where := itoa(int(s.fig[i].rng[j]))
-		if s.fig[i].rng[j] == 0 {
+		where := itoa(s.distance(i, j))
+		switch {
+		case s.distance(i, j) > 0:
+		case s.mapped():
+			continue // one of the two has no place
+		default:
 			where = "not stated"
 		}
-		list = append(list, "  "+r.name(s, j)+" at "+where+", "+quadWords[s.fig[i].sees[j]])
+		list = append(list, "  "+r.name(s, j)+" at "+where+", "+quadWords[s.quadrant(i, j)])
 	}
 	return list
 }
@@ -160,6 +175,9 @@ func (r *Rules) lyingWords(s *State, x *lying) string {
 	text := r.itemName(x.item)
 	if x.owner >= 0 {
 		text += " of " + r.name(s, int(x.owner))
+	}
+	if s.mapped() {
+		return text + " in " + hexText(x.at)
 	}
 	text += " by " + r.name(s, int(x.by))
 	if x.point > 0 {

@@ -48,19 +48,32 @@ func (r *Rules) armFeint(s *State, a int, ref *bout.Ref) {
 	}
 }
 
-// whirlRound takes the whirling attacker to his end space, whatever the attack
-// did: 120 degrees clockwise round where the target stood, facing as before, so
-// that each has the other on his right. [mun.whirl.4]
+// whirlRound takes the whirling attacker to his end space, if the attack left the
+// way free: 120 degrees clockwise round where the target stood, facing as before,
+// so that each has the other on his right. [mun.whirl.4]
 func (r *Rules) whirlRound(s *State, k *strike, ref *bout.Ref) {
 	if ref.Overruled(evMoved) {
 		return
 	}
-	if k.blocked && s.is(rulingWhirlPath, whirlPathMovesIfFree) {
-		return
+	if !r.whirlsFreely(s, k) {
+		return // no room from the start, or the target was pushed into his path
 	}
-	s.fig[k.b].sees[k.a], s.fig[k.a].sees[k.b] = Right, Right
-	s.setRange(k.a, k.b, 1)
+	if s.mapped() {
+		_, end := whirlPath(k.here, k.there)
+		s.stand(k.a, end, s.fig[k.a].facing)
+	} else {
+		s.fig[k.b].sees[k.a], s.fig[k.a].sees[k.b] = Right, Right
+		s.setRange(k.a, k.b, 1)
+	}
 	if ref.Listen {
-		ref.Event(evMoved, k.a, k.b, whirl4, 2, 1, 1)
+		ref.Event(evMoved, k.a, k.b, whirl4, 2, s.distance(k.a, k.b), 1, s.standCode(k.a))
 	}
+}
+
+// whirlsFreely reports whether nothing stands in the way of a whirl.
+func (r *Rules) whirlsFreely(s *State, k *strike) bool {
+	if s.mapped() {
+		return r.whirlRoom(s, k.a, k.here, k.there) == nil
+	}
+	return !k.blocked
 }

@@ -1,6 +1,9 @@
 package munera
 
-import "summa/internal/rule"
+import (
+	"summa/internal/field"
+	"summa/internal/rule"
+)
 
 // Sizes of a bout. A duel uses two figures; copying costs only what is used.
 const (
@@ -26,14 +29,14 @@ const (
 )
 
 // A Quadrant is a quarter of the ground around a figure.
-type Quadrant uint8
+type Quadrant = field.Quadrant
 
 // The quadrants, clockwise.
 const (
-	Front Quadrant = iota
-	Right
-	Rear
-	Left
+	Front = field.Front
+	Right = field.Right
+	Rear  = field.Rear
+	Left  = field.Left
 )
 
 // Armour worn.
@@ -130,14 +133,11 @@ type caught struct {
 	slot   int8 // of the holder's sheet; -1 for his cape
 }
 
-// A lying item is on the ground by somebody, in free mode at a point 1..6 of
-// the hexagon around him, 0 being his own space and 7..12 the spaces beyond
-// points 1..6.
+// A lying item is on the ground.
 type lying struct {
+	spot
 	item        weapon // helmetItem for a helmet
 	owner       int8
-	by          int8
-	point       int8
 	discardedBy int8
 }
 
@@ -223,8 +223,14 @@ type Figure struct {
 	turnRecord
 	deeds
 
-	// Free-mode facts: how far, and in which quadrant he sees each figure.
-	rng        [MaxFigures]uint8 // 0: not stated
+	// Where he stands on a hex map.
+	at     field.Hex
+	facing field.Facing
+	placed bool
+
+	// How far he is from each figure and in which quadrant he sees it: as the
+	// players state it, or as it follows from the map.
+	rng        [MaxFigures]uint8 // 0: not known
 	sees       [MaxFigures]Quadrant
 	statedR    uint16 // ranges a player stated
 	statedSees uint16
@@ -249,8 +255,9 @@ type State struct {
 	winner  uint16
 	won     bool
 	round   int16
-	unit    uint8 // 0 inch or base, 1 centimetres
-	length  int16 // of the arena, in increments
+	unit    uint8       // 0 inch or base, 1 centimetres
+	length  int16       // of the arena, in increments, without a map
+	arena   field.Arena // of hexes; the zero Arena: no map
 	order   [MaxFigures]int8
 	floor   [4]flooredMan
 	spared  [maxSpared]uint16 // interned names
@@ -271,7 +278,7 @@ func (s *State) copyBout(o *State) {
 	s.rulings = o.rulings
 	s.n, s.nGround, s.nSpared, s.nFloor = o.n, o.nGround, o.nSpared, o.nFloor
 	s.phase, s.turn, s.winner, s.won = o.phase, o.turn, o.winner, o.won
-	s.round, s.unit, s.length = o.round, o.unit, o.length
+	s.round, s.unit, s.length, s.arena = o.round, o.unit, o.length, o.arena
 	s.order, s.floor, s.spared = o.order, o.floor, o.spared
 	copy(s.ground[:g], o.ground[:g])
 }
@@ -284,21 +291,6 @@ func (s *State) is(ruling int, option uint8) bool { return s.rulings[ruling] == 
 
 // opponents reports whether two figures are on different sides.
 func (s *State) opponents(a, b int) bool { return s.fig[a].side != s.fig[b].side }
-
-// adjacent reports whether two figures are within one increment. [mun.adj.1]
-func (s *State) adjacent(a, b int) bool { return s.fig[a].rng[b] == 1 }
-
-// inArc reports whether b stands in a's frontal arc. [mun.face.2]
-func (s *State) inArc(a, b int) bool { return s.fig[a].sees[b] == Front }
-
-// threatens reports whether a has b adjacent and in his frontal arc.
-func (s *State) threatens(a, b int) bool { return s.adjacent(a, b) && s.inArc(a, b) }
-
-// setRange states how far two figures are apart.
-func (s *State) setRange(a, b int, n int) {
-	n = min(n, maxRange)
-	s.fig[a].rng[b], s.fig[b].rng[a] = uint8(n), uint8(n)
-}
 
 // hand returns the slot in a hand, or -1.
 func (f *Figure) hand(where uint8) int {

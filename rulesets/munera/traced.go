@@ -18,7 +18,7 @@ const (
 // Totals is how many running totals a bout has, 0 if it is too large to be told
 // from its form and its totals.
 func (r *Rules) Totals(s *State) int {
-	if s.n != tracedFigures || s.nGround > tracedGround {
+	if s.n != tracedFigures || s.nGround > tracedGround || s.mapped() {
 		return 0
 	}
 	return turnsTotal + 1

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"summa/internal/bout"
+	"summa/internal/field"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
@@ -15,12 +16,13 @@ func verbTable() []verb {
 		{word: "add", also: []string{"gladiator"}, usage: "add NAME TYPE [key=value...]", help: "enter a gladiator; keys set any field", phase: mustering, parse: parseAdd, allow: (*Rules).allowAdd, do: (*Rules).add},
 		{word: "remove", usage: "remove NAME", help: "take a gladiator out again", phase: mustering, parse: parseOn, allow: (*Rules).allowRemove, do: (*Rules).remove},
 		{word: "begin", also: []string{"start"}, usage: "begin", help: "roll Stamina and the order of play", phase: mustering, parse: parseNothing, allow: (*Rules).allowBegin, do: (*Rules).begin},
-		{word: "arena", usage: "arena free", help: "choose the arena; free: the players state ranges and sides", phase: mustering, parse: parseArena, allow: allowAny, do: (*Rules).arenaFree},
-		{word: "range", usage: "range A B N", help: "state how far two figures are apart", phase: always, parse: parseRange, allow: allowAny, do: (*Rules).doRange},
-		{word: "sees", usage: "sees A B front|left|right|rear", help: "state in which quadrant A sees B", phase: always, parse: parseSees, allow: allowAny, do: (*Rules).doSees},
+		{word: "arena", usage: "arena free|hex RADIUS|rect WIDTH HEIGHT", help: "choose the arena: free, the players state ranges and sides; hex or rect, a map of hexes", phase: mustering, parse: parseArena, allow: (*Rules).allowArena, do: (*Rules).chooseArena},
+		{word: "place", usage: "place NAME Q R FACING", help: "put a gladiator on a hex of the map, facing N, NE, SE, S, SW or NW", phase: mustering, parse: parsePlace, allow: (*Rules).allowPlace, do: (*Rules).place},
+		{word: "range", usage: "range A B N", help: "state how far two figures are apart", phase: always, parse: parseRange, allow: (*Rules).allowStated, do: (*Rules).doRange},
+		{word: "sees", usage: "sees A B front|left|right|rear", help: "state in which quadrant A sees B", phase: always, parse: parseSees, allow: (*Rules).allowStated, do: (*Rules).doSees},
 		{word: "turn", usage: "turn [NAME] [then throw|disengage]", help: "start the active figure's turn: roll his AP", phase: turnStarting, parse: parseTurn, allow: (*Rules).allowTurn, do: (*Rules).startTurn},
-		{word: "move", usage: "move forward|back|left|right [N] [blocked]", help: "move N increments", phase: acting, parse: parseMove, allow: (*Rules).allowMove, do: (*Rules).move},
-		{word: "face", usage: "face NAME", help: "turn towards somebody", phase: acting, parse: parseOn, allow: (*Rules).allowFace, do: (*Rules).face},
+		{word: "move", usage: "move forward|back|left|right|DIRECTION [N] [blocked]", help: "move N increments; on a map also N, NE, SE, S, SW or NW", phase: acting, parse: parseMove, allow: (*Rules).allowMove, do: (*Rules).move},
+		{word: "face", usage: "face NAME|left|right|DIRECTION [SIDES]", help: "turn towards somebody, or on a map by 1 to 3 sides", phase: acting, parse: parseFace, allow: (*Rules).allowFace, do: (*Rules).face},
 	}
 	verbs = append(verbs, attackVerbs()...)
 	return append(verbs, itemVerbs()...)
@@ -56,7 +58,7 @@ func itemVerbs() []verb {
 		{word: "drop", usage: "drop WEAPON", help: "let a weapon go", phase: acting, parse: parseWith, allow: (*Rules).allowDrop, do: (*Rules).drop},
 		{word: "discard", usage: "discard shield|helmet [NAME]", help: "throw shield or helmet away, in anybody's turn", phase: always, parse: parseDiscard, allow: (*Rules).allowDiscard, do: (*Rules).discard},
 		{word: "pick-up", also: []string{"pickup"}, usage: "pick-up ITEM [of NAME]", help: "pick up what lies within reach", phase: acting, parse: parseThing, allow: (*Rules).allowPickUp, do: (*Rules).pickUp},
-		{word: "kick", usage: "kick ITEM [of NAME] [POINT] [blocked]", help: "kick an object one increment", phase: acting, parse: parseKick, allow: (*Rules).allowKick, do: (*Rules).kick},
+		{word: "kick", usage: "kick ITEM [of NAME] [POINT|DIRECTION] [blocked]", help: "kick an object one increment", phase: acting, parse: parseKick, allow: (*Rules).allowKick, do: (*Rules).kick},
 		{word: "end", usage: "end [NAME]", help: "end the turn", phase: acting, parse: parseBy, allow: allowAny, do: (*Rules).endTurn},
 		{word: "appeal", usage: "appeal NAME", help: "referee: send a figure before the crowd now", phase: always, parse: parseOn, allow: (*Rules).allowForced, do: (*Rules).forceAppeal},
 		{word: "skill", usage: "skill NAME SKILL", help: "take the skill earned in a bout", phase: finished, parse: parseSkill, allow: (*Rules).allowSkill, do: (*Rules).gainSkill},
@@ -165,15 +167,52 @@ var reserved = map[string]bool{"bout": true, "none": true, "nobody": true, "empt
 	"with": true, "at": true, "from": true, "others": true, "blocked": true, "dice": true, "roll": true, "then": true, "reroll": true, "as": true, "event": true,
 	"because": true, "of": true, "true": true, "false": true, "and": true, "or": true, "not": true, "has": true, "two-handed": true, "one-handed": true}
 
-func parseArena(p *parser, c *Command) error {
-	if p.skip("free") {
-		return nil
+func parseArena(p *parser, c *Command) (err error) {
+	switch {
+	case p.skip("free"):
+		c.arena = field.Arena{}
+	case p.skip("hex"):
+		n := startRadius
+		if p.word() != "" {
+			n, err = p.number("the radius", minRadius, maxRadius)
+		}
+		c.arena = field.Radius(int8(n))
+	case p.skip("rect"):
+		w, e := p.number("the width", minSide, maxSide)
+		if e != nil {
+			return e
+		}
+		var h int
+		h, err = p.number("the length", minSide, maxSide)
+		c.arena = field.Rect(int8(w), int8(h))
+	default:
+		err = p.fail("bad-argument", "an arena is free, hex RADIUS or rect WIDTH HEIGHT, not "+quoted(p.word()), "arena hex 6")
 	}
-	if p.skip("hex") || p.skip("rect") {
-		p.at--
-		return p.fail("bad-argument", "this version keeps no positions on a hex map", "arena free: the players state ranges and sides")
+	return err
+}
+
+// parsePlace reads a figure, a hex and a facing.
+func parsePlace(p *parser, c *Command) error {
+	if err := p.target(c); err != nil {
+		return err
 	}
-	return p.fail("bad-argument", "an arena is free, not "+quoted(p.word()), "arena free")
+	q, err := p.number("the first number of a hex", -maxSide, maxSide)
+	if err != nil {
+		return err
+	}
+	r, err := p.number("the second number of a hex", -maxSide, maxSide)
+	if err != nil {
+		return err
+	}
+	c.hex = field.Hex{Q: int8(q), R: int8(r)}
+	if p.word() == "" {
+		return p.fail("bad-argument", "which way does he face?", "N, NE, SE, S, SW or NW")
+	}
+	p.at++
+	if c.facing, err = parseFacing(p.toks[p.at-1].Text); err != nil {
+		return p.locate(err)
+	}
+	return nil
 }
 
 func parsePair(p *parser, c *Command) error {
@@ -221,7 +260,22 @@ func parseTurn(p *parser, c *Command) error {
 }
 
 // dirWords name the directions of a move.
-var dirWords = []string{"forward", "back", "left", "right"}
+var dirWords = append([]string{"forward", "back", "left", "right"}, compassWords...)
+
+// direction reads the name of a direction of a move.
+func (p *parser) direction() (uint8, error) {
+	words, hint := dirWords[:dirNorth], "forward, back, left or right"
+	if p.s.mapped() {
+		words, hint = dirWords, "forward, back, N, NE, SE, S, SW or NW"
+	}
+	w := p.take()
+	for k, d := range words {
+		if strings.EqualFold(d, w) {
+			return uint8(k), nil
+		}
+	}
+	return 0, p.locate(unknown("direction", w, words, hint))
+}
 
 func parseMove(p *parser, c *Command) error {
 	c.n = 1
@@ -230,17 +284,11 @@ func parseMove(p *parser, c *Command) error {
 		return p.fail("bad-argument", "move which way?", "usage: "+c.verb.usage)
 	}
 	if w[0] < '0' || w[0] > '9' {
-		p.at++
-		k := -1
-		for i, d := range dirWords {
-			if strings.EqualFold(d, w) {
-				k = i
-			}
+		dir, err := p.direction()
+		if err != nil {
+			return err
 		}
-		if k < 0 {
-			return p.locate(unknown("direction", w, dirWords, "forward, back, left or right"))
-		}
-		c.dir = uint8(k)
+		c.dir = dir
 	}
 	if w := p.word(); w != "" && !strings.EqualFold(w, "blocked") {
 		n, err := p.number("the number of increments", 1, maxRange)
@@ -249,8 +297,45 @@ func parseMove(p *parser, c *Command) error {
 		}
 		c.n = int16(n)
 	}
+	return p.blocked(c)
+}
+
+// blocked reads the word of the players that something stands in the way.
+func (p *parser) blocked(c *Command) error {
+	if strings.EqualFold(p.word(), "blocked") && p.s.mapped() {
+		return p.fail("hex-knows-positions", mapKnows, "leave "+quoted(p.word())+" out")
+	}
 	c.block = p.skip("blocked")
 	return nil
+}
+
+// parseFace reads whom to turn to, or on a map which way.
+func parseFace(p *parser, c *Command) error {
+	w := p.word()
+	_, err := p.r.figure(p.s, w)
+	if !p.s.mapped() || w == "" || err == nil {
+		return p.target(c)
+	}
+	if dir, err := parseFacing(w); err == nil {
+		p.at++
+		c.dir = dirNorth + uint8(dir)
+		return nil
+	}
+	if left := p.skip("left"); left || p.skip("right") {
+		c.n = 1
+		if p.word() != "" {
+			n, err := p.number("the number of sides", 1, 3)
+			if err != nil {
+				return err
+			}
+			c.n = int16(n)
+		}
+		if left {
+			c.n = -c.n
+		}
+		return nil
+	}
+	return p.target(c)
 }
 
 func parseAttack(p *parser, c *Command) error {
@@ -334,15 +419,26 @@ func parseKick(p *parser, c *Command) error {
 		return err
 	}
 	c.dir = 1
-	if w := p.word(); w != "" && !strings.EqualFold(w, "blocked") {
+	if p.s.mapped() {
+		c.dir = unsaid
+	}
+	w := p.word()
+	switch {
+	case w == "" || strings.EqualFold(w, "blocked"):
+	case p.s.mapped():
+		dir, err := p.direction()
+		if err != nil {
+			return err
+		}
+		c.dir = dir
+	default:
 		n, err := p.number("the point to kick it to", 1, 6)
 		if err != nil {
 			return err
 		}
 		c.dir = uint8(n)
 	}
-	c.block = p.skip("blocked")
-	return nil
+	return p.blocked(c)
 }
 
 func parseSkill(p *parser, c *Command) error {

@@ -78,7 +78,7 @@ func (p *veteranMan) useful(s *State, c *Command) bool {
 	case "discard":
 		return int(c.by) == a && c.item == theShield
 	case "face":
-		return s.fig[a].sees[c.on] != Front
+		return c.on != nobody && s.fig[a].sees[c.on] != Front // by name is enough
 	case "move":
 		return s.onlyInFront(a) >= 0 && (c.dir == dirForward || c.dir == dirBack && p.pressed(s, a)) // else nobody knows what it changes
 	case "feint":

@@ -93,12 +93,16 @@ func (x *supposing) upon(change func(*State, *Command)) func(*State, *Command) {
 
 // situation: from where, with how many others, a net, a feint, sand.
 func (x *supposing) situation() {
-	now := x.s.fig[x.b].sees[x.a]
+	now := x.s.quadrant(x.b, x.a)
 	if x.c.from >= 0 {
 		now = Quadrant(x.c.from)
 	}
 	for _, q := range [4]Quadrant{Front, Right, Rear, Left} {
-		if q != now && x.c.verb.word != "whirl" { // it begins in front of him [mun.whirl.4]
+		switch {
+		case q == now || x.c.verb.word == "whirl": // it begins in front of him [mun.whirl.4]
+		case x.s.mapped():
+			x.suppose(ifFrom+int(q), nil, x.upon(func(s *State, _ *Command) { s.showSide(x.b, x.a, q) }))
+		default:
 			x.suppose(ifFrom+int(q), nil, x.upon(func(s *State, c *Command) { c.from = int8(q) }))
 		}
 	}

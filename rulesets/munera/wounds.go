@@ -197,6 +197,9 @@ func (r *Rules) leaves(s *State, by, who int, ref *bout.Ref) {
 	}
 	r.letGoAll(s, who)
 	s.fig[who].nNets, s.fig[who].nets = 0, [maxNets]caught{}
+	if s.mapped() {
+		s.leaveSpaces()
+	}
 	r.settleBout(s, by, ref)
 	if s.phase == Actions || s.phase == TurnStart {
 		if s.active() == who {

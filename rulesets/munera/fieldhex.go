@@ -1,0 +1,204 @@
+package munera
+
+import (
+	"strings"
+
+	"summa/internal/field"
+	"summa/internal/game"
+)
+
+var (
+	modeWords    = []string{"free", "hex"}
+	compassWords = []string{"N", "NE", "SE", "S", "SW", "NW"}
+
+	// facingWords are the same for numbers of records, in which 0 is none.
+	facingWords = append([]string{""}, compassWords...)
+)
+
+func readMode(b []byte, r *Rules, s *State) []byte {
+	return append(b, modeWords[oneIf(s.mapped())]...)
+}
+
+// setMode lays out a map of the usual size, or takes it away.
+func setMode(r *Rules, s *State, text string) error {
+	k, err := game.ParseWord(text, modeWords)
+	if err != nil || (k == 1) == s.mapped() {
+		return err
+	}
+	if k == 1 {
+		return r.refit(s, field.Radius(startRadius))
+	}
+	return r.refit(s, field.Arena{})
+}
+
+// readArena is the length of an arena without a map, the radius of one of hexes,
+// or the sides of a rectangle as WxH.
+func readArena(b []byte, r *Rules, s *State) []byte {
+	if !s.mapped() {
+		return num(b, s.arenaLength())
+	}
+	if w, h, ok := s.arena.Rect(); ok {
+		return num(append(num(b, w), 'x'), h)
+	}
+	return num(b, s.arena.Radius())
+}
+
+// setArena reads what readArena writes, or free, hex R or rect W H.
+func setArena(r *Rules, s *State, text string) error {
+	words := strings.Fields(strings.ToLower(text))
+	sides := strings.Split(strings.ToLower(text), "x")
+	switch {
+	case len(words) == 1 && words[0] == "free":
+		return r.refit(s, field.Arena{})
+	case len(words) == 2 && words[0] == "hex":
+		return r.setRadius(s, words[1])
+	case len(words) == 3 && words[0] == "rect":
+		return r.setRect(s, words[1], words[2])
+	case len(sides) == 2:
+		return r.setRect(s, sides[0], sides[1])
+	case s.mapped():
+		return r.setRadius(s, text)
+	}
+	n, err := game.ParseInt(text, 3, maxRange)
+	if err == nil {
+		s.length = int16(n)
+	}
+	return err
+}
+
+func (r *Rules) setRadius(s *State, text string) error {
+	n, err := game.ParseInt(text, minRadius, maxRadius)
+	if err != nil {
+		return err
+	}
+	return r.refit(s, field.Radius(int8(n)))
+}
+
+func (r *Rules) setRect(s *State, width, height string) error {
+	w, err := game.ParseInt(width, minSide, maxSide)
+	if err != nil {
+		return err
+	}
+	h, err := game.ParseInt(height, minSide, maxSide)
+	if err != nil {
+		return err
+	}
+	return r.refit(s, field.Rect(int8(w), int8(h)))
+}
+
+// refit puts the bout into another arena, if everybody and everything in it finds
+// room there.
+func (r *Rules) refit(s *State, a field.Arena) error {
+	why, hint := r.unfit(s, a)
+	if why != "" {
+		return &game.BadValue{Why: why, Hint: hint}
+	}
+	s.useArena(a)
+	return nil
+}
+
+// unfit says why the bout cannot go on in another arena, "" if it can.
+func (r *Rules) unfit(s *State, a field.Arena) (why, hint string) {
+	if s.nGround > 0 && (a == field.Arena{}) == s.mapped() {
+		return "things lie on the ground, and there is no telling where they would lie then", "set bout.ground=none first"
+	}
+	if !s.mapped() {
+		return "", ""
+	}
+	for i := range int(s.n) {
+		if f := &s.fig[i]; f.placed && a != (field.Arena{}) && !a.Inside(f.at) {
+			return r.name(s, i) + " stands in " + hexText(f.at) + ", which would lie outside", "place " + r.typed(s, i) + " elsewhere first"
+		}
+	}
+	for i := range s.nGround {
+		if x := &s.ground[i]; !a.Inside(x.at) {
+			return "the " + r.itemName(x.item) + " in " + hexText(x.at) + " would lie outside", "set bout.ground first"
+		}
+	}
+	return "", ""
+}
+
+// appendHex writes the coordinates of a hex.
+func appendHex(b []byte, h field.Hex, sep byte) []byte {
+	return num(append(num(b, int(h.Q)), sep), int(h.R))
+}
+
+// hexText is a hex in sentences.
+func hexText(h field.Hex) string { return "(" + string(appendHex(nil, h, ',')) + ")" }
+
+func readPosition(b []byte, r *Rules, s *State, i int) []byte {
+	f := &s.fig[i]
+	if !f.placed {
+		return b
+	}
+	return append(append(appendHex(b, f.at, ','), ','), f.facing.String()...)
+}
+
+// setPosition reads "Q,R,FACING", or none.
+func setPosition(r *Rules, s *State, i int, text string) error {
+	parts := game.Split(text)
+	switch {
+	case len(parts) == 0:
+		s.takeOff(i)
+		return nil
+	case !s.mapped():
+		return &game.BadValue{Why: "positions are kept on a hex map only", Hint: "arena hex 6"}
+	case !s.takesSpace(i):
+		return &game.BadValue{Why: r.name(s, i) + " takes no more part and stands nowhere", Hint: "set " + r.typed(s, i) + ".status=active first"}
+	case len(parts) != 3:
+		return &game.BadValue{Why: "a position is written Q,R,FACING", Hint: "set " + r.typed(s, i) + ".position=0,-1,S"}
+	}
+	h, err := s.parseHex(parts[0], parts[1])
+	if err != nil {
+		return err
+	}
+	facing, err := parseFacing(parts[2])
+	if err != nil {
+		return err
+	}
+	if other := s.standing(h); other != int(nobody) && other != i {
+		return &game.BadValue{Why: r.name(s, other) + " stands in " + hexText(h)}
+	}
+	s.stand(i, h, facing)
+	return nil
+}
+
+// parseHex reads the coordinates of a hex inside the wall.
+func (s *State) parseHex(q, r string) (field.Hex, error) {
+	a, err := game.ParseInt(q, -maxSide, maxSide)
+	if err != nil {
+		return field.Hex{}, err
+	}
+	b, err := game.ParseInt(r, -maxSide, maxSide)
+	if err != nil {
+		return field.Hex{}, err
+	}
+	h := field.Hex{Q: int8(a), R: int8(b)}
+	if !s.arena.Inside(h) {
+		return h, &game.BadValue{Why: hexText(h) + " lies outside the wall", Hint: s.extent()}
+	}
+	return h, nil
+}
+
+// extent says which hexes lie inside the wall.
+func (s *State) extent() string {
+	if w, h, ok := s.arena.Rect(); ok {
+		return "the arena is " + itoa(w) + " hexes wide and " + itoa(h) + " long; its north-west corner is (0,0)"
+	}
+	return "the arena reaches " + itoa(s.arena.Radius()) + " hexes from (0,0)"
+}
+
+func parseFacing(text string) (field.Facing, error) {
+	k, err := game.ParseWord(text, compassWords)
+	return field.Facing(k), err
+}
+
+// setStatus: a figure that no longer takes part leaves its space.
+func setStatus(r *Rules, s *State, i int, text string) error {
+	k, err := game.ParseWord(text, statusWords)
+	if err == nil {
+		s.fig[i].status = uint8(k)
+		s.leaveSpaces()
+	}
+	return err
+}

@@ -1,0 +1,109 @@
+package munera
+
+import "summa/internal/field"
+
+// What rules ask of the ground. On a hex map the answers come from where the
+// figures stand; without one, from what the players have stated. Either way they
+// are kept with the figures (rng, sees), so that asking costs nothing: stand and
+// its like keep them for a map, stateRange and stateSees for the table.
+
+// mapped reports whether the bout is fought on a hex map. [mun.move.6]
+func (s *State) mapped() bool { return s.arena != field.Arena{} }
+
+// distance returns how many increments two figures are apart, 0 if nobody
+// knows. [mun.move.6]
+func (s *State) distance(a, b int) int { return int(s.fig[a].rng[b]) }
+
+// quadrant returns the quadrant in which a sees b. [mun.face.1]
+func (s *State) quadrant(a, b int) Quadrant { return s.fig[a].sees[b] }
+
+// adjacent reports whether two figures are within one increment. [mun.adj.1]
+func (s *State) adjacent(a, b int) bool { return s.distance(a, b) == 1 }
+
+// inArc reports whether b stands in a's frontal arc. [mun.face.2]
+func (s *State) inArc(a, b int) bool { return s.quadrant(a, b) == Front }
+
+// threatens reports whether a has b adjacent and in his frontal arc.
+func (s *State) threatens(a, b int) bool { return s.adjacent(a, b) && s.inArc(a, b) }
+
+// known reports whether it is known where two figures stand to each other: on a
+// map it is, without one a player has to have said so.
+func (s *State) known(a, b int) bool {
+	return s.mapped() || (s.fig[a].statedR|s.fig[a].statedSees)&bit(b) != 0
+}
+
+// setRange states how far two figures are apart.
+func (s *State) setRange(a, b int, n int) {
+	n = min(n, maxRange)
+	s.fig[a].rng[b], s.fig[b].rng[a] = uint8(n), uint8(n)
+}
+
+// A spot is where something lies: on a map in a hex; without one at a point 1..6
+// of the hexagon round a man, 0 being his own space and 7..12 the spaces beyond
+// points 1..6.
+type spot struct {
+	by    int8 // nobody on a map
+	point int8
+	at    field.Hex
+}
+
+// under is the space a man stands in.
+func (s *State) under(who int) spot {
+	if s.mapped() {
+		return spot{by: nobody, at: s.fig[who].at}
+	}
+	return spot{by: int8(who)}
+}
+
+// beside is the space at a point of the hexagon round a man, of which point 1
+// is the one towards another man. [mun.scatter.1] [mun.scatter.2]
+func (s *State) beside(who, other, point int) spot {
+	if s.mapped() {
+		return s.scattered(s.fig[who].at, s.fig[other].at, point)
+	}
+	return spot{by: int8(who), point: int8(point)}
+}
+
+// ownSpace reports whether something lies in the space a man stands in.
+func (s *State) ownSpace(who int, x *lying) bool {
+	if s.mapped() {
+		return s.fig[who].placed && s.fig[who].at == x.at
+	}
+	return int(x.by) == who && x.point == 0
+}
+
+// within reports whether an item is within a man's reach. Without a map the
+// players are trusted, unless a stated range or a kick says otherwise.
+// [mun.adj.2]
+func (s *State) within(who int, x *lying) bool {
+	switch {
+	case s.mapped():
+		return s.fig[who].placed && field.Distance(s.fig[who].at, x.at) <= 1
+	case int(x.by) == who:
+		return x.point <= 6
+	case x.by < 0:
+		return true
+	}
+	d := s.distance(who, int(x.by))
+	return d == 0 || d <= 2
+}
+
+// givesGround moves a man one increment straight away from another, or else the
+// way his own back is turned. It reports whether there was room; blocked is what
+// the players have said about it. [mun.attack.6] [mun.attack.7]
+func (s *State) givesGround(who, from int, ownBack, blocked bool) bool {
+	if s.mapped() {
+		return s.pushed(who, from, ownBack)
+	}
+	by := 1
+	if ownBack && s.quadrant(who, from) == Rear { // his back is turned to the other
+		blocked, by = blocked || s.adjacent(from, who), -1
+	}
+	if blocked {
+		return false
+	}
+	if n := s.distance(from, who); n != 0 {
+		s.setRange(from, who, n+by)
+	}
+	return true
+}
