@@ -65,7 +65,7 @@ func (p *walker[S, C]) run() error {
 					return err
 				}
 				code = p.table.code // it may have learned
-				if over { // and there is no other bout to set out on
+				if over {           // and there is no other bout to set out on
 					live--
 					p.running[i] = p.running[live]
 					i--
