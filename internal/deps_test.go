@@ -39,20 +39,13 @@ rulesets/munera: internal/bout internal/core internal/dice internal/field intern
 rulesets: internal/game rulesets/munera
 internal/repl: internal/bout internal/claim internal/dice internal/game internal/journal internal/line internal/odds internal/rule internal/show
 internal/luck: internal/bout internal/game internal/repl
-<<<<<<< HEAD
 internal/luckview: internal/luck internal/page internal/repl
-=======
 internal/campaign: internal/disk internal/game internal/line internal/pack internal/repl
->>>>>>> campaign
 internal/desk: internal/bout internal/claim internal/dice internal/game internal/line internal/odds internal/repl internal/show
 internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim
 internal/cases: internal/game internal/repl
 internal/rulecov: internal/cases rulesets
-<<<<<<< HEAD
-internal/cli: internal/desk internal/dice internal/dice/notation internal/game internal/journal internal/line internal/luck internal/luckview internal/odds internal/pack internal/page internal/repl internal/rule internal/shard internal/show internal/sim internal/tally rulesets
-=======
-internal/cli: internal/campaign internal/desk internal/dice internal/disk internal/dice/notation internal/game internal/journal internal/line internal/luck internal/odds internal/pack internal/repl internal/rule internal/shard internal/show internal/sim internal/tally rulesets
->>>>>>> campaign
+internal/cli: internal/campaign internal/desk internal/dice internal/disk internal/dice/notation internal/game internal/journal internal/line internal/luck internal/luckview internal/odds internal/pack internal/page internal/repl internal/rule internal/shard internal/show internal/sim internal/tally rulesets
 cmd/summa: internal/cli
 `
 

@@ -64,13 +64,13 @@ func (p *walker[S, C]) run() error {
 				if err != nil {
 					return err
 				}
-				if over { // and there is no other bout to set out on
+				code = p.table.code // it may have learned
+				if over {           // and there is no other bout to set out on
 					live--
 					p.running[i] = p.running[live]
 					i--
 					continue
 				}
-				code = p.table.code
 				e = r.edge
 				l = &legs[e&legMask]
 			}

@@ -153,6 +153,30 @@ func TestTableAnyOrder(t *testing.T) {
 	}
 }
 
+// TestTableBatchEnds: while the last bouts of a batch end and none sets out in
+// their place, the others go on along a table that has grown.
+func TestTableBatchEnds(t *testing.T) {
+	g := mustered(t, "add A samnite", "add B retiarius")
+	bouts, err := g.Bouts(sim.Setup{Policies: []string{"plain"}, Turns: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var first sim.Tally
+	for k := range 20 { // which of two workers plays a batch is chance
+		run := sim.Run{Seed: 7, To: 1000, Jobs: 2, Lineups: []sim.Bouts{bouts}}
+		c, err := run.Play(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if k == 0 {
+			first = c.Tallies[0]
+		}
+		if !slices.Equal(c.Tallies[0].Wins, first.Wins) || c.Tallies[0].Unfinished != first.Unfinished {
+			t.Fatalf("got %v, want %v", c.Tallies[0], first)
+		}
+	}
+}
+
 // TestNoAllocsAlongTable: once a table has met what there is to meet, bouts allocate
 // nothing.
 func TestNoAllocsAlongTable(t *testing.T) {
