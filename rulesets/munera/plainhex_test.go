@@ -1,11 +1,14 @@
 package munera
 
 import (
+	flags "flag"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 )
+
+var update = flags.Bool("update", false, "write down the bouts anew")
 
 // TestPlainOnHexes: whole bouts of plain on a map are those written down, command
 // by command and die for die.
