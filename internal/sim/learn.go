@@ -79,7 +79,7 @@ func (w *way) on(marks []dice.Mark, c *change) []dice.Mark {
 		w.lead(e)
 	}
 	l := t.along(e)
-	if l.end != asking {
+	if l.end != asking || (l.question != none) != (m.Sort == dice.MarkAsked) {
 		return nil // the rules have gone another way than before
 	}
 	if l.question != none && l.sort != none && (second == nil || sortOf(second) != l.sort) {

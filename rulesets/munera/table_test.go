@@ -118,6 +118,45 @@ func TestTableUnderWay(t *testing.T) {
 	}
 }
 
+// TestTableOnMaps: so it is on a map, whatever the arena, near its wall, under
+// every ruling, with things lying about and from the middle of a bout.
+func TestTableOnMaps(t *testing.T) {
+	n := uint64(often(60))
+	arenas := []string{"arena hex 3", "arena hex 6", "arena hex 15", "arena hex 49", "arena rect 3 3", "arena rect 5 9", "arena rect 40 3"}
+	for k, arena := range arenas {
+		for _, match := range matches {
+			g := mustered(t, "add One "+match[0], "add Two "+match[1], arena)
+			sameBouts(t, g, plainly, uint64(k), n)
+			sameBouts(t, g, sim.Setup{Policies: []string{"plain"}, Turns: 6}, uint64(k), n)
+		}
+	}
+	for k, lines := range [][]string{
+		{"arena hex 3", "add A samnite position=3,-3,SW", "add B retiarius position=2,-3,NE"},
+		{"add A samnite", "add B gaetolian", "arena hex 4", "place A 0 -4 N", "place B 0 4 N"},
+		{"add A laquearius", "add B velite", "arena hex 5", "place A -5 0 NE", "place B -5 2 SE", "begin", "turn"},
+		{"add A retiarius", "add B hoplomachus-small-throwing", "arena rect 4 4"},
+	} {
+		g := mustered(t, append([]string{}, lines...)...)
+		sameBouts(t, g, plainly, uint64(k), 300)
+	}
+	for ruling, r := range rulingNames {
+		for option := 1; option < len(r.options); option++ {
+			for _, match := range matches {
+				g := mustered(t, "add One "+match[0], "add Two "+match[1], "arena hex 3")
+				g.SetRuling(ruling, option)
+				if r.id == "start-positions" {
+					for _, text := range []string{"place One 0 -3 S", "place Two 0 3 N"} {
+						if err := g.Do(parsed(t, text), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+							t.Fatal(err)
+						}
+					}
+				}
+				t.Run(r.id+"="+r.options[option], func(t *testing.T) { sameBouts(t, g, plainly, uint64(ruling), n/3) })
+			}
+		}
+	}
+}
+
 // TestTableForAll: three men or more have no table, and still the same bouts.
 func TestTableForAll(t *testing.T) {
 	g := mustered(t, "add A samnite", "add B retiarius", "add C thracian", "range A B 3", "range B C 3", "range A C 3")
@@ -180,23 +219,25 @@ func TestTableBatchEnds(t *testing.T) {
 // TestNoAllocsAlongTable: once a table has met what there is to meet, bouts allocate
 // nothing.
 func TestNoAllocsAlongTable(t *testing.T) {
-	g := mustered(t, "add A thracian", "add B murmillo", "range A B 1")
-	bouts, err := g.Bouts(plainly)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := bouts.Worker()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var tally sim.Tally
-	play := func() {
-		if err := w.Play(3, 0, 2000, &tally, nil); err != nil {
+	for _, where := range []string{"range A B 1", "arena hex 6"} {
+		g := mustered(t, "add A thracian", "add B murmillo", where)
+		bouts, err := g.Bouts(plainly)
+		if err != nil {
 			t.Fatal(err)
 		}
-	}
-	play()
-	if got := testing.AllocsPerRun(5, play); got != 0 {
-		t.Errorf("got %v allocations for bouts the table knows, want none", got)
+		w, err := bouts.Worker()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var tally sim.Tally
+		play := func() {
+			if err := w.Play(3, 0, 2000, &tally, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		play()
+		if got := testing.AllocsPerRun(5, play); got != 0 {
+			t.Errorf("%s: got %v allocations for bouts the table knows, want none", where, got)
+		}
 	}
 }
