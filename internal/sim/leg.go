@@ -32,6 +32,7 @@ const (
 const (
 	unmetLeg = iota
 	theEndLeg
+	toFormLeg // without a change
 	firstLeg
 )
 

@@ -109,7 +109,7 @@ func (p *walker[S, C]) enter(r *runner, form int, totals Totals) (over bool, err
 	for k := range p.table.groups.list {
 		r.facts[k+1] = p.facts(k, &r.totals)
 	}
-	r.edge = edgeTo(form, p.table.leg(&legKey{end: toForm, question: none, sort: none}))
+	r.edge = edgeTo(form, toFormLeg)
 	return p.aside(r)
 }
 
@@ -195,9 +195,13 @@ func (p *walker[S, C]) gather(r *runner, set uint8) {
 // met, and the runner go on from there.
 func (p *walker[S, C]) resume(r *runner) (over bool, err error) {
 	last := &r.at[1]
+	form := p.table.formAt(last.edge)
+	r.stream.Take(last.n)
+	if l := p.table.along(last.edge); l.end == asking && p.table.roots[form].place() != last.edge.place() {
+		return p.enter(r, form, last.totals) // the root is another by now
+	}
 	w := &p.walk
-	w.bout, w.form, w.totals, w.stream = r.bout, p.table.formAt(last.edge), last.totals, &r.stream
-	w.stream.Take(last.n)
+	w.bout, w.form, w.totals, w.stream = r.bout, form, last.totals, &r.stream
 	if over, err = p.asked(w, r.faces[last.n:r.n]); over || err != nil {
 		return over, err
 	}
