@@ -71,7 +71,6 @@ type table struct {
 	legs    *[maxLegs]leg
 	known   map[legKey]int
 	groups  *groups
-	last    int // the last total
 	joined  int // how long code was when edges were last joined
 }
 
