@@ -48,9 +48,11 @@ func (c *Chart) drawing(width int) *drawing {
 			d.taken[f.Space] = true
 		}
 	}
-	for k := range c.Spaces {
-		if d.shown.holds(&c.Spaces[k]) {
-			d.space(k)
+	for _, draw := range []func(int){d.outline, d.inside} {
+		for k := range c.Spaces {
+			if d.shown.holds(&c.Spaces[k]) {
+				draw(k)
+			}
 		}
 	}
 	for i := range c.Figures {
@@ -68,22 +70,28 @@ func (d *drawing) corner(space int) (x, y int) {
 	return (s.X - d.shown.x.from) * d.tile.across, d.header + (s.Y-d.shown.y.from)*d.tile.down
 }
 
-// space draws a space and what is to be said of it.
-func (d *drawing) space(k int) {
+// outline draws a space.
+func (d *drawing) outline(k int) {
 	x, y := d.corner(k)
 	for i, row := range d.tile.rows {
 		d.put(x, y+i, row)
 	}
-	d.put(x+d.tile.text[0], y+d.tile.text[1], d.inside(k))
+}
+
+// inside writes what is to be said of a space.
+func (d *drawing) inside(k int) {
+	x, y := d.corner(k)
+	x, y = x+d.tile.text[0], y+d.tile.text[1]
+	d.put(x, y, d.said(k))
 	if spot := d.spots[k]; spot != nil && spot.Cost > 9 { // there is no room for the letter after it
-		d.put(x+d.tile.text[0], y+d.tile.text[1]+1, attackKey(d.Chart, spot))
+		d.put(x, y+1, attackKey(d.Chart, spot))
 	}
 }
 
-// inside is the two characters in a space in which nobody stands: what it costs
+// said is the two characters in a space in which nobody stands: what it costs
 // to come there, and whether he can attack from it; or what lies in it, or the
 // quarter of the viewer it is in.
-func (d *drawing) inside(k int) string {
+func (d *drawing) said(k int) string {
 	switch spot := d.spots[k]; {
 	case d.taken[k] && spot == nil:
 		return ""
