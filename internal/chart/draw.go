@@ -6,15 +6,16 @@ import (
 	"strings"
 )
 
-// Draw appends the arena as lines no wider than width, and returns besides them
-// what the marks in it stand for, a sentence a line, to be wrapped. Without
-// spaces there is nothing to draw.
-func (c *Chart) Draw(b []byte, width int) (drawn, legend []byte) {
+// Draw returns the arena as lines no wider than width; a legend of who and what
+// is marked in it; and the key to the marks that are the same in every drawing.
+// Legend and key are sentences, one a line, to be wrapped. Without spaces there is
+// nothing to draw, and the legend says everything.
+func (c *Chart) Draw(width int) (drawn, legend, key []byte) {
 	if len(c.Spaces) == 0 {
-		return b, c.Sentences(nil)
+		return nil, c.Sentences(nil), nil
 	}
 	d := c.drawing(width)
-	return d.appendTo(b), d.legend()
+	return d.appendTo(nil), d.legend(), d.key()
 }
 
 // A drawing is a chart on its way to the sheet.

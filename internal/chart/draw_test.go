@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -143,8 +144,8 @@ func reaching() *Chart {
 func TestDrawings(t *testing.T) {
 	for name, c := range arenas {
 		for _, width := range []int{40, 80, 120} {
-			drawn, legend := c.Draw(nil, width)
-			golden(t, fmt.Sprint(name, "-", width), append(drawn, legend...))
+			drawn, legend, key := c.Draw(width)
+			golden(t, fmt.Sprint(name, "-", width), slices.Concat(drawn, legend, key))
 		}
 		golden(t, name+"-plain", c.Sentences(nil))
 	}
@@ -172,8 +173,8 @@ func golden(t *testing.T, name string, got []byte) {
 func TestFits(t *testing.T) {
 	for name, c := range arenas {
 		for width := 4; width < 200; width++ {
-			drawn, legend := c.Draw(nil, width)
-			again, _ := c.Draw(nil, width)
+			drawn, legend, _ := c.Draw(width)
+			again, _, _ := c.Draw(width)
 			if !bytes.Equal(drawn, again) {
 				t.Fatalf("%s at %d: two drawings differ", name, width)
 			}

@@ -5,25 +5,35 @@ import (
 	"strings"
 )
 
-// legend says what the marks of a drawing stand for.
+// legend says whom and what the marks of a drawing stand for.
 func (d *drawing) legend() []byte {
 	t := text{c: d.Chart}
-	t.line(d.Title + ". Above each column is its first number, and the second of its top hex.")
 	d.part(&t)
 	for i := range d.Figures {
 		t.line(string(d.marks[i]) + " " + d.stands(i) + d.outside(d.Figures[i].Space) + ".")
 	}
 	d.things(&t)
 	if d.Reach == nil {
-		d.quarters(&t)
 		t.sights(d.Viewer)
 		return t.b
 	}
 	t.purse()
-	t.line("A number is the least it costs to come there.")
-	d.attackKeys(&t)
 	t.turns()
 	t.attacks(false)
+	return t.b
+}
+
+// key explains the marks that are the same in every drawing.
+func (d *drawing) key() []byte {
+	t := text{c: d.Chart}
+	t.line(d.Title + ". Above each column is its first number, and the second of its top hex.")
+	t.line("^ v < > on a side of his hex: there he looks; " + string(bothLook) + " two look at each other.")
+	if d.Reach != nil {
+		t.line("A number is the least it costs to come there.")
+		d.attackKeys(&t)
+	} else {
+		d.quarters(&t)
+	}
 	return t.b
 }
 
@@ -81,9 +91,8 @@ func (d *drawing) things(t *text) {
 	}
 }
 
-// quarters explains the marks of empty spaces, and how one sees where a man looks.
+// quarters explains the marks of empty spaces.
 func (d *drawing) quarters(t *text) {
-	t.line("^ v < > on a side of his hex: there he looks; " + string(bothLook) + " two look at each other.")
 	if d.Viewer == Nobody {
 		return
 	}

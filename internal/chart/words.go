@@ -160,7 +160,11 @@ func (t *text) attacks(every bool) {
 		t.line(t.c.Figures[r.Who].Name + " can come to attack nobody this turn.")
 	}
 	for _, target := range r.Targets {
-		t.line("Attacks on " + t.c.Figures[target].Name + ", with the way there:")
+		head := "Attacks on " + t.c.Figures[target].Name
+		if len(t.c.Spaces) > 0 {
+			head += ", with the way there"
+		}
+		t.line(head + ":")
 		for quarter := range t.c.Quarters {
 			spots := r.around(target, quarter)
 			for _, s := range spots {

@@ -30,7 +30,7 @@ func (s *Session) doMap() error {
 	if err != nil {
 		return err
 	}
-	return s.answer(s.in.Text, func() { s.writeMap(c) }, func(b []byte) []byte { return appendMap(b, c) })
+	return s.answer(s.in.Text, func() { s.writeMap(c, true) }, func(b []byte) []byte { return appendMap(b, c) })
 }
 
 func isOnOff(word string) bool {
@@ -49,13 +49,16 @@ func (s *Session) setMapping(on bool) error {
 	})
 }
 
-// writeMap draws a chart, or says it in sentences if nothing is to be drawn.
-func (s *Session) writeMap(c *chart.Chart) {
-	var drawn, legend []byte
+// writeMap draws a chart, with the key to it if that is wanted, or says it in
+// sentences.
+func (s *Session) writeMap(c *chart.Chart, withKey bool) {
 	if s.Plain {
-		legend = c.Sentences(nil)
-	} else {
-		drawn, legend = c.Draw(nil, s.Width())
+		s.write(show.Wrap(nil, c.Sentences(nil), s.Width(), "    "))
+		return
+	}
+	drawn, legend, key := c.Draw(s.Width())
+	if withKey {
+		legend = append(legend, key...)
 	}
 	s.write(show.Wrap(drawn, legend, s.Width(), "    "))
 }
@@ -70,7 +73,7 @@ func (s *Session) mapAfter(before [32]byte) error {
 	if err != nil {
 		return err
 	}
-	s.writeMap(c)
+	s.writeMap(c, false)
 	return nil
 }
 
