@@ -25,17 +25,19 @@ type Chart struct {
 	Reach   *Reach // how far somebody can go, or nil
 }
 
-// Nobody is the number of no figure, and Nowhere that of no space.
+// Nobody is the number of no figure, Nowhere that of no space, Unmarked that of no
+// quarter.
 const (
-	Nobody  = -1
-	Nowhere = -1
+	Nobody   = -1
+	Nowhere  = -1
+	Unmarked = -1
 )
 
 // A Space is one hex of the arena.
 type Space struct {
 	Name    string // its coordinates with commas, "0,-1"
 	X, Y    int    // its column, and half its height at a time its row
-	Quarter int    // the quarter of the viewer it lies in
+	Quarter int    // the quarter of the viewer it lies in, Unmarked too far from him
 }
 
 // A Quarter is one of the parts of the ground round a figure.

@@ -104,7 +104,7 @@ func (d *drawing) said(k int) string {
 		return strconv.Itoa(spot.Cost) + attackKey(d.Chart, spot)
 	case d.keys[k] != 0:
 		return string(d.keys[k])
-	case d.Viewer != Nobody && d.Reach == nil:
+	case d.Viewer != Nobody && d.Reach == nil && d.Spaces[k].Quarter != Unmarked:
 		return string(d.Quarters[d.Spaces[k].Quarter].Mark)
 	}
 	return ""

@@ -41,7 +41,7 @@ func (a arena) chart() *Chart {
 var quarters = []Quarter{
 	{Word: "front", Seen: "in front", From: "the front", Mark: '.', Key: 'F'},
 	{Word: "right", Seen: "on his right", From: "his right", Mark: 'r', Key: 'R'},
-	{Word: "rear", Seen: "behind him", From: "behind", Mark: ' ', Key: 'B'},
+	{Word: "rear", Seen: "behind him", From: "behind", Mark: 'b', Key: 'B'},
 	{Word: "left", Seen: "on his left", From: "his left", Mark: 'l', Key: 'L'},
 }
 
@@ -81,6 +81,8 @@ func (c *Chart) turn() *Chart {
 	for k := range c.Spaces {
 		s := &c.Spaces[k]
 		switch {
+		case s.X > here.X+5 || s.X < here.X-5:
+			s.Quarter = Unmarked
 		case s.X > here.X+2:
 			s.Quarter = 3
 		case s.X < here.X-2:
@@ -108,6 +110,8 @@ var arenas = map[string]*Chart{
 		turn().sees(0, 1, 1, 0, 0).sees(0, 2, 1, 3, 0).sees(1, 2, 1, 1, 3),
 	"rows-crowded": arena{"A map of hexes, 7 columns of 9", 7, 9}.chart().
 		enter("Ba 0,0 SE", "Bb 6,5 NW", "Bc 3,3 N", "Bd 3,2 S", "Be 4,2 SW").drop("0,8", "dart").drop("6,-3", "spear").turn(),
+	"apart": arena{"A map of hexes, 20 columns of 30", 20, 30}.chart().
+		enter("Marcus 8,-4 S", "Remus 9,13 N").turn(),
 	"wide": arena{"A map of hexes, 60 columns of 40", 60, 40}.chart().
 		enter("Marcus 20,5 SE", "Remus 26,1 NW", "Gaius 59,0 N").drop("22,2", "net of Remus").drop("1,1", "dart").turn(),
 	"scattered": arena{"A map of hexes, 49 to each side of the middle", 0, 49}.chart().
@@ -241,7 +245,7 @@ func TestMarks(t *testing.T) {
 	c.Quarters = quarters
 	seen := map[byte]bool{}
 	for k, key := range c.keys() {
-		if key != moreThings && seen[key] || key == 'l' || key == 'r' {
+		if key != moreThings && seen[key] || key == 'l' || key == 'r' || key == 'b' {
 			t.Errorf("space %d is marked %c", k, key)
 		}
 		seen[key] = true

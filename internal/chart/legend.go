@@ -98,13 +98,9 @@ func (d *drawing) quarters(t *text) {
 	}
 	var list []string
 	for _, q := range d.Quarters {
-		mark := string(q.Mark)
-		if q.Mark == ' ' {
-			mark = "blank"
-		}
-		list = append(list, mark+" "+q.Seen)
+		list = append(list, string(q.Mark)+" "+q.Seen)
 	}
-	t.line("What " + d.Figures[d.Viewer].Name + " has where: " + strings.Join(list, ", ") + ".")
+	t.line("What " + d.Figures[d.Viewer].Name + " has near him: " + strings.Join(list, ", ") + ".")
 }
 
 // attackKeys explains the letters behind the costs.

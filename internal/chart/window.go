@@ -1,8 +1,13 @@
 package chart
 
-// mostRows is how many half rows are drawn at most, so that a drawing stays on
-// a screen.
-const mostRows = 26
+// How many half rows are drawn: usualRows, so that a drawing stays on a screen,
+// but up to mostRows where the figures stand farther apart; marginRows are those
+// above and below them.
+const (
+	usualRows  = 26
+	mostRows   = 44
+	marginRows = 4
+)
 
 // A span is a run of columns or half rows, its ends included.
 type span struct{ from, to int }
@@ -22,22 +27,34 @@ func (w window) holds(s *Space) bool { return w.x.holds(s.X) && w.y.holds(s.Y) }
 // interest lies.
 func (c *Chart) window(columns int) (shown, whole window) {
 	whole = c.bounds(func(int) bool { return true })
-	crowd := map[int]bool{}
+	crowd := map[int]bool{} // spaces in which somebody stands
 	for _, f := range c.Figures {
 		if f.Space != Nowhere && !f.Gone {
 			crowd[f.Space] = true
 		}
 	}
-	centre := whole
-	if len(crowd) > 0 {
-		centre = c.bounds(func(k int) bool { return crowd[k] })
-	}
 	focus := c.focus()
-	x, y := (centre.x.from+centre.x.to)/2, (centre.y.from+centre.y.to)/2
+	centre := c.bounds(func(k int) bool { return crowd[k] })
+	x := part(whole.x, centre.x, c.middle(focus, centre).X, columns)
+	centre = c.bounds(func(k int) bool { return crowd[k] && x.holds(c.Spaces[k].X) })
+	return window{x, part(whole.y, centre.y, c.middle(focus, centre).Y, rows(centre.y))}, whole
+}
+
+// middle is the space in whom most interest lies, or else the middle of a window.
+func (c *Chart) middle(focus int, w window) Space {
 	if focus != Nowhere {
-		x, y = c.Spaces[focus].X, c.Spaces[focus].Y
+		return c.Spaces[focus]
 	}
-	return window{part(whole.x, centre.x, x, columns), part(whole.y, centre.y, y, mostRows)}, whole
+	return Space{X: (w.x.from + w.x.to) / 2, Y: (w.y.from + w.y.to) / 2}
+}
+
+// rows is how many half rows to draw for figures that stand in a run of them.
+func rows(crowd span) int {
+	n := crowd.to - crowd.from + 1
+	if n > mostRows {
+		return usualRows // they cannot all be drawn
+	}
+	return min(max(usualRows, n+2*marginRows), mostRows)
 }
 
 // bounds is the least window that holds the spaces that are wanted.

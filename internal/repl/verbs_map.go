@@ -21,7 +21,7 @@ func (s *Session) doMap() error {
 	case len(a) == 1 && isOnOff(a[0].Text) && !a[0].Quoted:
 		return s.setMapping(strings.EqualFold(a[0].Text, "on"))
 	case len(a) == 1:
-		name = a[0].Text
+		name = s.wholeName(a[0])
 		if _, ok := s.g.Figure(name); !ok {
 			return &Failure{Code: "unknown-name", Msg: "no figure is called " + quote(name), Hint: s.nameHint(name), Col: a[0].Col}
 		}

@@ -14,7 +14,7 @@ import (
 var quarters = []chart.Quarter{
 	Front: {Word: quadWords[Front], Seen: "in front", From: "the front", Mark: '.', Key: 'F'},
 	Right: {Word: quadWords[Right], Seen: "on his right", From: "his right", Mark: 'r', Key: 'R'},
-	Rear:  {Word: quadWords[Rear], Seen: "behind him", From: "behind", Mark: ' ', Key: 'B'},
+	Rear:  {Word: quadWords[Rear], Seen: "behind him", From: "behind", Mark: 'b', Key: 'B'},
 	Left:  {Word: quadWords[Left], Seen: "on his left", From: "his left", Mark: 'l', Key: 'L'},
 }
 
@@ -83,6 +83,10 @@ func (s *State) spaces(c *chart.Chart) map[field.Hex]int {
 	return at
 }
 
+// nearBy is how many increments round a figure its quadrants are marked: enough
+// to see how they lie.
+const nearBy = 3
+
 // view enters the quadrants of a figure. [mun.face.1]
 func (s *State) view(c *chart.Chart, who int) {
 	f := &s.fig[who]
@@ -93,6 +97,9 @@ func (s *State) view(c *chart.Chart, who int) {
 	k := 0
 	for h := range s.arena.All() {
 		c.Spaces[k].Quarter = int(s.geometry().Quadrant(f.at, f.facing, h))
+		if field.Distance(f.at, h) > nearBy {
+			c.Spaces[k].Quarter = chart.Unmarked
+		}
 		k++
 	}
 }
