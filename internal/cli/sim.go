@@ -20,6 +20,8 @@ type simFlags struct {
 	rng      int
 	with     []string
 	vary     []string
+	rows     []string
+	columns  []string
 	until    simPoints
 	jobs     int
 	all      bool
@@ -47,6 +49,7 @@ func (p *Program) simCommand() *cobra.Command {
 			"A SIDE is a gladiator as TYPE or TYPE(key=value,...), or several joined by +. They are named after their types, and numbered, as in samnite-1, where a type comes twice. " +
 			"Bout i of a seed is the same bout whatever --jobs, --shard and -n are; bouts are numbered from 0. " +
 			"--vary plays the same bouts again with something changed and reports the difference: '[TITLE: ]CHANGE; CHANGE...', a CHANGE being a set-up command as in --with, or NAME.field=value, or ID=OPTION of a ruling, or policy P,P. " +
+			"--row and --column, each as often as there are, play the bouts with every row's and every column's CHANGE together and give the first side's wins as a table, as of arenas and places to start from. " +
 			"Ctrl-C ends a run early and shows what is known so far, with exit status 0; a shard that is interrupted is not written, exit status 4.",
 		Example: "  summa sim munera samnite retiarius\n" +
 			"  summa sim munera 'samnite(stamina=9)' thracian+murmillo -n 100k --range 1\n" +
@@ -80,6 +83,8 @@ func (f *simFlags) register(cmd *cobra.Command) {
 	set.IntVar(&f.rng, "range", 0, "start all figures `N` increments apart")
 	set.StringArrayVar(&f.with, "with", nil, "set the scene with a `SETUP` command, once the figures have entered (repeatable)")
 	set.StringArrayVar(&f.vary, "vary", nil, "play the same bouts with a `CHANGE` and report the difference (repeatable)")
+	set.StringArrayVar(&f.rows, "row", nil, "make a table of wins with a row for a `CHANGE` (repeatable)")
+	set.StringArrayVar(&f.columns, "column", nil, "and a column for a `CHANGE` (repeatable)")
 	set.Var(&f.until, "until", "go on until the first side's share of wins is known to +/- `POINTS`, as in 0.1%; -n is the most")
 	set.BoolVar(&f.all, "all", false, "play every pairing of the sides, or of all types when none is named")
 	set.BoolVar(&f.mirror, "mirror", false, "play both orders of entry and report what entering first is worth")
@@ -162,6 +167,9 @@ func (p *Program) sim(cmd *cobra.Command, f *simFlags, args []string) error {
 	return p.simReport(&simResult{File: s.file, Until: f.until.p, Interrupted: s.interrupted})
 }
 
+// tabled reports whether a table of changes is asked for.
+func (f *simFlags) tabled() bool { return len(f.rows)+len(f.columns) > 0 }
+
 // check looks for flags that contradict each other.
 func (f *simFlags) check(cmd *cobra.Command, o *Options) error {
 	if f.until.p > 0 && !f.n.set {
@@ -180,6 +188,8 @@ func (f *simFlags) check(cmd *cobra.Command, o *Options) error {
 		return usagef("give the increments between them, from 1", "--range: %d is no distance", f.rng)
 	case f.all && len(f.vary) > 0:
 		return usagef("leave one of them out", "--all and --vary exclude each other")
+	case f.tabled() && (f.all || f.mirror || len(f.vary) > 0 || f.until.p > 0 || f.bout.set):
+		return usagef("leave the other out", "--row and --column make a table; --all, --mirror, --vary, --until and --journal-bout do not go with it")
 	case f.shard.of > 0 && f.until.p > 0:
 		return usagef("give the number of bouts with -n", "--shard and --until exclude each other: shards are parts of a known number")
 	case f.shard.of > 0 && !o.SeedSet:

@@ -73,7 +73,7 @@ func TestParseChange(t *testing.T) {
 		{"harder: policy plain, plain; a.ap=1", "harder", "set a.ap=1"},
 		{"", "", ""}, {"title: ", "", ""}, {": x.y=1", "", ""},
 	} {
-		c, err := parseChange(test.text)
+		c, err := parseChange("--vary", test.text)
 		if (err == nil) != (test.title != "") || err == nil && (c.title != test.title || strings.Join(c.lines, "|") != test.lines) {
 			t.Errorf("%q: got %+v, %v", test.text, c, err)
 		}

@@ -101,6 +101,9 @@ func (s *simulation) seatGroup(sides [][]seat) error {
 	if err != nil {
 		return err
 	}
+	if s.tabled() {
+		return s.seatTable(sides, policies)
+	}
 	g := &shard.Group{}
 	r := &simRound{}
 	if err := s.take(g, r, sides, policies, change{}); err != nil {
@@ -115,13 +118,13 @@ func (s *simulation) seatGroup(sides [][]seat) error {
 		}
 	}
 	for _, text := range s.vary {
-		c, err := parseChange(text)
+		c, err := parseChange("--vary", text)
 		if err != nil {
 			return err
 		}
 		varied := policies
 		if c.policies != nil {
-			if varied, err = policiesOf("--vary", c.policies, sides); err != nil {
+			if varied, err = policiesOf(c.flag, c.policies, sides); err != nil {
 				return err
 			}
 		}
@@ -131,6 +134,60 @@ func (s *simulation) seatGroup(sides [][]seat) error {
 	}
 	s.file.Groups, s.rounds = append(s.file.Groups, *g), append(s.rounds, *r)
 	return nil
+}
+
+// seatTable seats a line-up for every row and column of a table.
+func (s *simulation) seatTable(sides [][]seat, policies []string) error {
+	rows, err := tableChanges("--row", s.rows)
+	if err != nil {
+		return err
+	}
+	columns, err := tableChanges("--column", s.columns)
+	if err != nil {
+		return err
+	}
+	g, r, t := &shard.Group{}, &simRound{}, &shard.Table{Rows: titles(rows), Columns: titles(columns)}
+	for i := range rows {
+		for j := range columns {
+			c := rows[i].and(&columns[j])
+			varied := policies
+			if c.policies != nil {
+				if varied, err = policiesOf(c.flag, c.policies, sides); err != nil {
+					return err
+				}
+			}
+			if err := s.take(g, r, sides, varied, c); err != nil {
+				return err
+			}
+		}
+	}
+	s.file.Table, s.file.Groups, s.rounds = t, []shard.Group{*g}, []simRound{*r}
+	return nil
+}
+
+// tableChanges are the changes of the rows or the columns; without any it is one
+// that changes nothing and has no title.
+func tableChanges(flag string, texts []string) ([]change, error) {
+	if len(texts) == 0 {
+		return []change{{}}, nil
+	}
+	var list []change
+	for _, text := range texts {
+		c, err := parseChange(flag, text)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, c)
+	}
+	return list, nil
+}
+
+func titles(list []change) []string {
+	names := make([]string, len(list))
+	for i := range list {
+		names[i] = list[i].title
+	}
+	return names
 }
 
 // take seats one more line-up of a group.
@@ -225,7 +282,7 @@ func (s *simulation) scene(sides [][]seat) []sceneLine {
 func (s *simulation) changes(c change) []sceneLine {
 	var list []sceneLine
 	for _, text := range c.lines {
-		list = append(list, sceneLine{"--vary", text})
+		list = append(list, sceneLine{c.flag, text})
 	}
 	return list
 }
@@ -238,7 +295,7 @@ func noPolicy(c change, policies []string, err error) error {
 	}
 	flag := "--policy"
 	if c.policies != nil {
-		flag = "--vary"
+		flag = c.flag
 	}
 	return usagef(orElse(e.Hint, "the policies are "+strings.Join(policies, ", ")), "%s: %s", flag, e.Msg)
 }

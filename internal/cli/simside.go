@@ -117,17 +117,18 @@ func (s *seat) enter() string {
 	return text
 }
 
-// A change is one --vary: what it is called, the commands it comes to, and how
-// they fight instead.
+// A change is one --vary, --row or --column: what it is called, the commands it
+// comes to, and how they fight instead.
 type change struct {
+	flag     string
 	title    string
 	lines    []string
 	policies []string
 }
 
 // parseChange reads '[TITLE: ]CHANGE; CHANGE...'.
-func parseChange(text string) (change, error) {
-	c := change{title: strings.TrimSpace(text)}
+func parseChange(flag, text string) (change, error) {
+	c := change{flag: flag, title: strings.TrimSpace(text)}
 	body := text
 	if title, rest, ok := strings.Cut(text, ": "); ok && !strings.Contains(title, `"`) {
 		c.title, body = strings.TrimSpace(title), rest
@@ -140,9 +141,19 @@ func parseChange(text string) (change, error) {
 		c.lines = append(c.lines, changeLine(part))
 	}
 	if len(c.lines) == 0 && c.policies == nil || c.title == "" {
-		return c, usagef("such as 'without the net: retiarius.left=empty'", "--vary %q changes nothing", shorten(text))
+		return c, usagef("such as 'without the net: retiarius.left=empty'", "%s %q changes nothing", flag, shorten(text))
 	}
 	return c, nil
+}
+
+// and is one change and then another.
+func (c *change) and(next *change) change {
+	both := change{flag: orElse(next.flag, c.flag), title: strings.Trim(c.title+", "+next.title, ", "), policies: c.policies}
+	if next.policies != nil {
+		both.policies = next.policies
+	}
+	both.lines = append(append(both.lines, c.lines...), next.lines...)
+	return both
 }
 
 // changeLine is the command that a CHANGE stands for: NAME.field=value sets a

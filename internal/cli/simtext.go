@@ -18,6 +18,10 @@ type simResult struct {
 // simReport prints what a run came to.
 func (p *Program) simReport(r *simResult) error {
 	switch {
+	case p.opt.JSON && r.Table != nil:
+		return p.json(winTableJSON(r))
+	case r.Table != nil:
+		p.simWinTable(r)
 	case p.opt.JSON && r.All:
 		return p.json(matrixJSON(r))
 	case p.opt.JSON:

@@ -33,6 +33,18 @@ func (a Arena) Inside(h Hex) bool {
 	return column >= 0 && column < int(a.width) && row >= 0 && row < int(a.height)
 }
 
+// Deep reports whether every hex at most n increments from h is inside the wall.
+func (a Arena) Deep(h Hex, n int) bool {
+	for q := -n; q <= n; q++ {
+		for r := max(-n, -n-q); r <= min(n, n-q); r++ {
+			if !a.Inside(h.Add(Hex{int8(q), int8(r)})) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // All visits every hex inside the wall, column by column from the west and each
 // column from the north.
 func (a Arena) All() iter.Seq[Hex] {

@@ -104,6 +104,7 @@ func (f *File) differs(o *File) string {
 		{"--all", f.All, o.All},
 		{"--mirror", f.Mirror, o.Mirror},
 		{"sides", strings.Join(f.Rows, "; "), strings.Join(o.Rows, "; ")},
+		{"table", f.Table.String(), o.Table.String()},
 		{"number of pairings", len(f.Groups), len(o.Groups)},
 	}.first()
 	if what != "" {

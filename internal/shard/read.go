@@ -113,6 +113,9 @@ func (f *File) sound() error {
 	if from, to := Part(f.N, f.Shard, f.Of); from != f.From || to != f.To {
 		return bad("its bouts are not those of its part")
 	}
+	if t := f.Table; t != nil && (len(f.Groups) != 1 || len(t.Rows)*len(t.Columns) != len(f.Groups[0].Lineups)) {
+		return bad("the table has other cells than the run has line-ups")
+	}
 	if rows := len(f.Rows); f.All && rows*(rows+1)/2 != len(f.Groups) {
 		return bad("its pairings are not those of its sides")
 	}

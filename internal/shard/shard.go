@@ -5,6 +5,7 @@ package shard
 
 import (
 	"math/bits"
+	"strings"
 
 	"summa/internal/sim"
 )
@@ -24,6 +25,7 @@ type File struct {
 	N         uint64   `json:"n"` // bouts of the whole run
 	All       bool     `json:"all"`
 	Rows      []string `json:"rows,omitempty"` // the sides that are paired, as written, with All
+	Table     *Table   `json:"table,omitempty"`
 	Mirror    bool     `json:"mirror"`
 	Shard     uint64   `json:"shard"` // from 1
 	Of        uint64   `json:"of"`
@@ -32,6 +34,21 @@ type File struct {
 	Seconds   float64  `json:"seconds"`
 	Groups    []Group  `json:"groups"`
 	Sum       string   `json:"sha256"` // of the file with this empty
+}
+
+// A Table names the line-ups of a run's only group, row by row: each plays with
+// the change of its row and that of its column.
+type Table struct {
+	Rows    []string `json:"rows"`
+	Columns []string `json:"columns"`
+}
+
+// String tells the table by its rows and columns; "" is none.
+func (t *Table) String() string {
+	if t == nil {
+		return ""
+	}
+	return strings.Join(t.Rows, "; ") + " by " + strings.Join(t.Columns, "; ")
 }
 
 // A Group is line-ups that played the same bouts and are compared: the first

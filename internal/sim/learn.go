@@ -79,12 +79,12 @@ func (w *way) on(marks []dice.Mark, c *change) []dice.Mark {
 		w.lead(e)
 	}
 	l := t.along(e)
-	if l.end != asking {
+	if l.end != asking || (l.question != none) != (m.Sort == dice.MarkAsked) {
 		return nil // the rules have gone another way than before
 	}
 	if l.question != none && l.sort != none && (second == nil || sortOf(second) != l.sort) {
-		t.split(e)
-		e = w.next()
+		e = t.split(e)
+		w.lead(e)
 		l = t.along(e)
 	}
 	first := 0 // answer to the question about totals
@@ -157,10 +157,10 @@ func (t *table) add(form int, key *legKey) edge {
 	return e
 }
 
-// split asks two questions one after the other that were asked at once, wherever
-// an edge leads to them: now the second has been met where it does not follow
-// the first.
-func (t *table) split(e edge) {
+// split asks two questions one after the other that were asked at once: now the
+// second has been met where it does not follow the first. Edges from elsewhere to
+// the root of a form lead to what it was until they are joined anew.
+func (t *table) split(e edge) edge {
 	l := t.along(e)
 	first := l.legKey
 	first.sort = none
@@ -178,14 +178,7 @@ func (t *table) split(e edge) {
 			t.code[to.place()+a] = kid
 		}
 	}
-	t.edges(func(x edge) edge {
-		key := t.along(x).legKey
-		if key.end != asking || x.place() != e.place() {
-			return x
-		}
-		key.sort = none
-		return to.with(t.leg(&key))
-	})
+	return to
 }
 
 func (e edge) met() bool { return e != unmetLeg }

@@ -1,10 +1,6 @@
 package sim
 
-import (
-	"math/bits"
-
-	"summa/internal/dice"
-)
+import "summa/internal/dice"
 
 // An edge is where an answer leads: in its lowest bits the number of a leg, above
 // them the place of the first answer to what is asked there.
@@ -36,6 +32,7 @@ const (
 const (
 	unmetLeg = iota
 	theEndLeg
+	toFormLeg // without a change
 	firstLeg
 )
 
@@ -54,7 +51,6 @@ type leg struct {
 	aside                     bool // a runner has to look up from its steps: more than a question waits
 
 	groups uint8 // those of questions that the change bears upon, a bit each
-	group  uint8 // the only one, from 1; 0 if there are none or several
 	body   bool  // the totals that change have to be looked at
 	legKey
 }
@@ -100,11 +96,6 @@ func newLeg(key *legKey, gs *groups) leg {
 		sort := int(key.sort)
 		l.stride = dice.AnswersTo(sort)
 		l.diceShift, l.diceMask, l.dice = uint8(dice.Shift(sort)), uint8(dice.Mask(sort)), uint8(dice.Count(sort))
-	}
-	if bits.OnesCount8(l.groups) == 1 {
-		l.group = uint8(bits.Len8(l.groups))
-	} else if l.groups != 0 {
-		l.body = true
 	}
 	l.aside = l.end != asking || l.body || l.slow()
 	return l

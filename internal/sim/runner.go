@@ -1,6 +1,10 @@
 package sim
 
-import "summa/internal/dice"
+import (
+	"math/bits"
+
+	"summa/internal/dice"
+)
 
 // abreast is how many bouts are on their way along the table at a time, step by
 // step in turn: while one waits for the memory, others go on.
@@ -56,7 +60,7 @@ func (p *walker[S, C]) run() error {
 			r.totals[1] = r.totals[1]&l.keep[1] + l.add[1]
 			at := &r.at[l.root&1]
 			at.totals[0], at.totals[1], at.n, at.edge = r.totals[0], r.totals[1], r.n, e
-			if l.group != 0 && !p.regather(r, l) || l.aside || r.n >= len(r.faces) {
+			if l.groups != 0 && !p.regather(r, l.groups) || l.aside || r.n >= len(r.faces) {
 				over, err := p.aside(r)
 				for over && err == nil && p.next < p.n {
 					over, err = p.setOut(r)
@@ -64,13 +68,13 @@ func (p *walker[S, C]) run() error {
 				if err != nil {
 					return err
 				}
-				if over { // and there is no other bout to set out on
+				code = p.table.code // it may have learned
+				if over {           // and there is no other bout to set out on
 					live--
 					p.running[i] = p.running[live]
 					i--
 					continue
 				}
-				code = p.table.code
 				e = r.edge
 				l = &legs[e&legMask]
 			}
@@ -105,7 +109,7 @@ func (p *walker[S, C]) enter(r *runner, form int, totals Totals) (over bool, err
 	for k := range p.table.groups.list {
 		r.facts[k+1] = p.facts(k, &r.totals)
 	}
-	r.edge = edgeTo(form, p.table.leg(&legKey{end: toForm, question: none, sort: none}))
+	r.edge = edgeTo(form, toFormLeg)
 	return p.aside(r)
 }
 
@@ -163,17 +167,19 @@ func (r *runner) look() bool {
 	return r.n < len(r.faces)
 }
 
-// regather brings the facts of the one group up to date that a leg bears upon;
-// false if they have not been gathered yet.
-func (p *walker[S, C]) regather(r *runner, l *leg) bool {
-	g := p.table.groups.at[l.group&(sources-1)]
-	k, ok := g.place(&r.totals)
-	if !ok || k >= uint64(len(g.facts)) {
-		return false
+// regather brings the facts of groups up to date; false if they have not been
+// gathered before.
+func (p *walker[S, C]) regather(r *runner, set uint8) bool {
+	for ; set != 0; set &= set - 1 {
+		k := bits.TrailingZeros8(set) + 1
+		g := p.table.groups.at[k&(sources-1)]
+		at, ok := g.place(&r.totals)
+		if !ok || at >= uint64(len(g.facts)) || g.facts[at] == 0 {
+			return false
+		}
+		r.facts[k&(sources-1)] = g.facts[at]
 	}
-	facts := g.facts[k]
-	r.facts[l.group&(sources-1)] = facts
-	return facts != 0
+	return true
 }
 
 // gather brings a runner's facts up to date after a change.
@@ -189,9 +195,13 @@ func (p *walker[S, C]) gather(r *runner, set uint8) {
 // met, and the runner go on from there.
 func (p *walker[S, C]) resume(r *runner) (over bool, err error) {
 	last := &r.at[1]
+	form := p.table.formAt(last.edge)
+	r.stream.Take(last.n)
+	if l := p.table.along(last.edge); l.end == asking && p.table.roots[form].place() != last.edge.place() {
+		return p.enter(r, form, last.totals) // the root is another by now
+	}
 	w := &p.walk
-	w.bout, w.form, w.totals, w.stream = r.bout, p.table.formAt(last.edge), last.totals, &r.stream
-	w.stream.Take(last.n)
+	w.bout, w.form, w.totals, w.stream = r.bout, form, last.totals, &r.stream
 	if over, err = p.asked(w, r.faces[last.n:r.n]); over || err != nil {
 		return over, err
 	}

@@ -72,7 +72,7 @@ type table struct {
 	known   map[legKey]int
 	groups  *groups
 	last    int // the last total
-	joined  int // how long code was when edges were last led on
+	joined  int // how long code was when edges were last joined
 }
 
 // An ending is what a form says of how a bout ended.
@@ -83,7 +83,7 @@ type ending struct {
 
 func newTable(gs *groups) *table {
 	t := &table{code: make([]edge, 0, firstCode), legs: new([maxLegs]leg), known: map[legKey]int{}, groups: gs}
-	for _, end := range [firstLeg]uint8{unmetLeg: unmet, theEndLeg: theEnd} {
+	for _, end := range [firstLeg]uint8{unmetLeg: unmet, theEndLeg: theEnd, toFormLeg: toForm} {
 		t.leg(&legKey{end: end, question: none, sort: none})
 	}
 	return t
@@ -134,16 +134,29 @@ func (t *table) onward(e edge) edge {
 	return root.with(t.leg(&key))
 }
 
-// join leads edges to forms onward: a form's root may be met long after an edge
-// to the form.
+// join leads edges to forms onward, as a form's root may be met long after an
+// edge to the form, and to the roots as they are now.
 func (t *table) join() {
 	t.edges(func(e edge) edge {
-		if t.along(e).end == toForm {
+		switch l := t.along(e); {
+		case l.end == toForm:
 			return t.onward(e)
+		case l.end == asking && l.root != 0:
+			key := l.legKey
+			root := t.roots[t.formAt(e)]
+			key.sort = t.along(root).sort
+			return root.with(t.leg(&key))
 		}
 		return e
 	})
 	t.joined = len(t.code)
+}
+
+// batch notes that a batch has been played, and keeps the table in order.
+func (t *table) batch() {
+	if len(t.code) > 2*t.joined {
+		t.join()
+	}
 }
 
 // edges replaces every edge by what f makes of it.

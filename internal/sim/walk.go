@@ -104,9 +104,7 @@ func (p *walker[S, C]) playAll(seed, from, to uint64, tally *Tally, each func(ui
 			return err
 		}
 		p.count(tally, each)
-		if t := p.table; len(t.code) > 2*t.joined {
-			t.join()
-		}
+		p.table.batch()
 	}
 	return nil
 }

@@ -332,7 +332,7 @@ func (r *Rules) pushBack(s *State, a, b int, blocked bool, id rule.ID, ref *bout
 		}
 		r.endGrapple(s, b, grapple10, ref)
 	}
-	if !s.givesGround(b, a, s.is(rulingPushbackDirection, pushbackDirectionBehindOwnFacing), blocked) {
+	if !r.givesGround(s, b, a, s.is(rulingPushbackDirection, pushbackDirectionBehindOwnFacing), blocked) {
 		if ref.Listen {
 			ref.Step(stBlocked, b, wall1)
 		}

@@ -80,11 +80,11 @@ func (r *Rules) loseShield(s *State, k *strike, ref *bout.Ref) {
 	}
 	switch {
 	case f.hasShield() && !ref.Overruled(evShieldLost):
-		r.dropShield(s, k.b, k.a, ref.Shown(k.b, 6, dieScatter, double5), double5, ref)
+		r.dropShield(s, k.b, k.a, r.scatterDie(s, k.b, double5, ref), double5, ref)
 	case !f.hasShield() && f.helmetWorn() && !ref.Overruled(evHelmetLost):
-		point := ref.Shown(k.b, 6, dieScatter, double5)
+		point := r.scatterDie(s, k.b, double5, ref)
 		f.helmetAt = onGround
-		there := s.beside(k.b, k.a, point)
+		there := r.beside(s, k.b, k.a, point)
 		s.lay(lying{spot: there, item: helmetItem, owner: int8(k.b), discardedBy: nobody})
 		if ref.Listen {
 			ref.Event(evHelmetLost, k.b, k.a, double5, point, 0, 0, s.spotCode(there))
@@ -102,7 +102,7 @@ func (r *Rules) loseShield(s *State, k *strike, ref *bout.Ref) {
 func (r *Rules) dropShield(s *State, b, other, point int, id rule.ID, ref *bout.Ref) {
 	f := &s.fig[b]
 	f.shieldAt = onGround
-	there := s.beside(b, other, point)
+	there := r.beside(s, b, other, point)
 	if !r.layShield(s, b, there, nobody) {
 		there, point = s.under(b), 0
 	}
@@ -267,7 +267,7 @@ func (r *Rules) breakCestus(s *State, who, slot int, ref *bout.Ref) {
 func (r *Rules) shieldFalls(s *State, who, other int, forGood bool, ref *bout.Ref) {
 	f := &s.fig[who]
 	if !forGood {
-		r.dropShield(s, who, other, ref.Shown(who, 6, dieScatter, double1a), double1a, ref)
+		r.dropShield(s, who, other, r.scatterDie(s, who, double1a, ref), double1a, ref)
 		return
 	}
 	r.unwrapCape(s, who)
@@ -327,8 +327,8 @@ func (r *Rules) fallOrBreak(s *State, who, other, i int, forGood bool, id rule.I
 	}
 	point, there := 0, spot{}
 	if !forGood {
-		point = ref.Shown(who, 6, dieScatter, id)
-		there = s.beside(who, other, point)
+		point = r.scatterDie(s, who, id, ref)
+		there = r.beside(s, who, other, point)
 		s.lay(lying{spot: there, item: x.weapon, owner: x.owner, discardedBy: nobody})
 	}
 	x.tied = false

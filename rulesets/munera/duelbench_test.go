@@ -32,28 +32,43 @@ func BenchmarkDuel(b *testing.B) {
 	for _, match := range matches {
 		for _, distance := range []int{1, 12} {
 			b.Run(fmt.Sprintf("%s-%s-%d", match[0], match[1], distance), func(b *testing.B) {
-				_, bouts := arena(b, sim.Setup{Policies: []string{"plain"}},
-					"add One "+match[0], "add Two "+match[1], fmt.Sprintf("range One Two %d", distance))
-				w, err := bouts.Worker()
-				if err != nil {
-					b.Fatal(err)
-				}
-				var t sim.Tally
-				if err := w.Play(1, 0, 20000, &t, nil); err != nil {
-					b.Fatal(err)
-				}
-				b.ReportAllocs()
-				b.ResetTimer()
-				if err := w.Play(1, 20000, 20000+uint64(b.N), &t, nil); err != nil {
-					b.Fatal(err)
-				}
-				b.ReportMetric(float64(t.Wins[0])/float64(t.Bouts), "wins/bout")
-				rate := float64(b.N) / b.Elapsed().Seconds()
-				b.ReportMetric(rate, "bouts/s")
-				b.ReportMetric(rate*exchanges(b, w), "exchanges/s")
+				benchDuels(b, "add One "+match[0], "add Two "+match[1], fmt.Sprintf("range One Two %d", distance))
 			})
 		}
 	}
+}
+
+// BenchmarkHexDuel plays whole duels under the policy plain on a map.
+func BenchmarkHexDuel(b *testing.B) {
+	for _, match := range matches {
+		for _, radius := range []int{3, 6} {
+			b.Run(fmt.Sprintf("%s-%s-%d", match[0], match[1], radius), func(b *testing.B) {
+				benchDuels(b, "add One "+match[0], "add Two "+match[1], fmt.Sprintf("arena hex %d", radius))
+			})
+		}
+	}
+}
+
+// benchDuels plays duels that begin after some lines.
+func benchDuels(b *testing.B, lines ...string) {
+	_, bouts := arena(b, sim.Setup{Policies: []string{"plain"}}, lines...)
+	w, err := bouts.Worker()
+	if err != nil {
+		b.Fatal(err)
+	}
+	var t sim.Tally
+	if err := w.Play(1, 0, 20000, &t, nil); err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	b.ResetTimer()
+	if err := w.Play(1, 20000, 20000+uint64(b.N), &t, nil); err != nil {
+		b.Fatal(err)
+	}
+	b.ReportMetric(float64(t.Wins[0])/float64(t.Bouts), "wins/bout")
+	rate := float64(b.N) / b.Elapsed().Seconds()
+	b.ReportMetric(rate, "bouts/s")
+	b.ReportMetric(rate*exchanges(b, w), "exchanges/s")
 }
 
 // BenchmarkCold plays 100,000 duels with a table that knows nothing yet.

@@ -198,7 +198,7 @@ func setStatus(r *Rules, s *State, i int, text string) error {
 	k, err := game.ParseWord(text, statusWords)
 	if err == nil {
 		s.fig[i].status = uint8(k)
-		s.leaveSpaces()
+		r.leaveSpaces(s)
 	}
 	return err
 }

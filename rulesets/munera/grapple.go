@@ -150,7 +150,7 @@ func (r *Rules) disengage(s *State, winner, loser int, blocked bool, ref *bout.R
 	if s.is(rulingDisengageMover, disengageMoverLoserStepsBack) {
 		who, from = loser, winner
 	}
-	s.givesGround(who, from, false, blocked) // without room he stays
+	r.givesGround(s, who, from, false, blocked) // without room he stays
 	if ref.Listen {
 		ref.Event(evDisengaged, who, from, grapple9, s.distance(who, from), 0, 0, s.standCode(who))
 	}

@@ -1,6 +1,10 @@
 package munera
 
-import "summa/internal/field"
+import (
+	"summa/internal/bout"
+	"summa/internal/field"
+	"summa/internal/rule"
+)
 
 // What rules ask of the ground. On a hex map the answers come from where the
 // figures stand; without one, from what the players have stated. Either way they
@@ -57,9 +61,9 @@ func (s *State) under(who int) spot {
 
 // beside is the space at a point of the hexagon round a man, of which point 1
 // is the one towards another man. [mun.scatter.1] [mun.scatter.2]
-func (s *State) beside(who, other, point int) spot {
+func (r *Rules) beside(s *State, who, other, point int) spot {
 	if s.mapped() {
-		return s.scattered(s.fig[who].at, s.fig[other].at, point)
+		return r.scattered(s, s.fig[who].at, s.fig[other].at, point)
 	}
 	return spot{by: int8(who), point: int8(point)}
 }
@@ -91,9 +95,9 @@ func (s *State) within(who int, x *lying) bool {
 // givesGround moves a man one increment straight away from another, or else the
 // way his own back is turned. It reports whether there was room; blocked is what
 // the players have said about it. [mun.attack.6] [mun.attack.7]
-func (s *State) givesGround(who, from int, ownBack, blocked bool) bool {
+func (r *Rules) givesGround(s *State, who, from int, ownBack, blocked bool) bool {
 	if s.mapped() {
-		return s.pushed(who, from, ownBack)
+		return r.pushed(s, who, from, ownBack)
 	}
 	by := 1
 	if ownBack && s.quadrant(who, from) == Rear { // his back is turned to the other
@@ -106,4 +110,13 @@ func (s *State) givesGround(who, from int, ownBack, blocked bool) bool {
 		s.setRange(from, who, n+by)
 	}
 	return true
+}
+
+// scatterDie says at which point something falls. Without a map that is told and
+// noted and makes no difference. [mun.scatter.1]
+func (r *Rules) scatterDie(s *State, who int, id rule.ID, ref *bout.Ref) int {
+	if s.mapped() {
+		return ref.Roll(who, 6, dieScatter, id)
+	}
+	return ref.Shown(who, 6, dieScatter, id)
 }

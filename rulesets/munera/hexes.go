@@ -51,6 +51,13 @@ func (s *State) stand(who int, at field.Hex, facing field.Facing) {
 	s.lookRound(who)
 }
 
+// stand puts a figure on a hex in the course of a bout.
+func (r *Rules) stand(s *State, who int, at field.Hex, facing field.Facing) {
+	was := s.fig[who].at
+	s.stand(who, at, facing)
+	r.moved(s, who, was)
+}
+
 // takeOff takes a figure off the map.
 func (s *State) takeOff(who int) {
 	f := &s.fig[who]
@@ -93,16 +100,18 @@ func (s *State) standing(h field.Hex) int {
 
 // open reports whether a figure could be moved to a hex: it is inside the wall
 // and nobody's space. [mun.move.5] [mun.wall.1]
-func (s *State) open(h field.Hex) bool {
-	return s.arena.Inside(h) && s.standing(h) == int(nobody)
+func (r *Rules) open(s *State, h field.Hex) bool {
+	return r.inside(s, h) && s.standing(h) == int(nobody)
 }
 
 // leaveSpaces takes off the map whoever has left the bout, unless beaten men
 // stay where they fell. [mun.seq.3]
-func (s *State) leaveSpaces() {
+func (r *Rules) leaveSpaces(s *State) {
 	for i := range int(s.n) {
 		if s.fig[i].placed && !s.takesSpace(i) {
+			was := s.fig[i].at
 			s.takeOff(i)
+			r.moved(s, i, was)
 		}
 	}
 }
@@ -114,14 +123,15 @@ func (s *State) takesSpace(who int) bool {
 
 // pushed moves a figure one increment straight away from another, or straight
 // behind its own back, if there is room. [mun.attack.6]
-func (s *State) pushed(who, from int, ownBack bool) bool {
+func (r *Rules) pushed(s *State, who, from int, ownBack bool) bool {
 	f := &s.fig[who]
-	to, ok := field.Push(s.fig[from].at, f.at, s.open)
+	open := func(h field.Hex) bool { return r.open(s, h) }
+	to, ok := field.Push(s.fig[from].at, f.at, open)
 	if ownBack {
-		to, ok = s.geometry().Behind(f.at, f.facing, s.open)
+		to, ok = s.geometry().Behind(f.at, f.facing, open)
 	}
 	if ok {
-		s.stand(who, to, f.facing)
+		r.stand(s, who, to, f.facing)
 	}
 	return ok
 }
@@ -129,7 +139,7 @@ func (s *State) pushed(who, from int, ownBack bool) bool {
 // scattered is the space at a point of the hexagon round a hex: point 1 lies in
 // the direction nearest to another hex, the clockwise of two. What would fall
 // outside the wall stays in the middle. [mun.scatter.1] [mun.scatter.2]
-func (s *State) scattered(centre, other field.Hex, point int) spot {
+func (r *Rules) scattered(s *State, centre, other field.Hex, point int) spot {
 	first, tie := field.Toward(centre, other)
 	if tie {
 		first = first.Turn(1)
@@ -138,7 +148,7 @@ func (s *State) scattered(centre, other field.Hex, point int) spot {
 		point = 11 - point // 5 and 6 the other way round
 	}
 	at := field.Neighbour(centre, first.Turn(point-1))
-	if !s.arena.Inside(at) {
+	if !r.inside(s, at) {
 		at = centre
 	}
 	return spot{by: nobody, at: at}
@@ -222,7 +232,7 @@ func (r *Rules) place(s *State, c *Command, ref *bout.Ref) {
 }
 
 func (r *Rules) takePlace(s *State, who int, at field.Hex, facing field.Facing, ref *bout.Ref) {
-	s.stand(who, at, facing)
+	r.stand(s, who, at, facing)
 	if ref.Listen {
 		ref.Event(evPlaced, who, bout.None, game1, 1+int(facing), 0, 0, hexCode(at))
 	}

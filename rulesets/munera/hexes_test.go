@@ -68,7 +68,7 @@ func TestScatterByAngle(t *testing.T) {
 				angle := (first + 60*float64(steps)) * math.Pi / 180
 				e, n := centreOf(centre)
 				want := hexAt(t, e+math.Sqrt(3)*math.Sin(angle), n+math.Sqrt(3)*math.Cos(angle))
-				if got := s.scattered(centre, centre.Add(h), k+1).at; got != want {
+				if got := new(Rules).scattered(s, centre, centre.Add(h), k+1).at; got != want {
 					t.Errorf("mirrored %v, thrower at %v: point %d is %v, want %v", mirrored, h, k+1, got, want)
 				}
 			}
@@ -76,7 +76,7 @@ func TestScatterByAngle(t *testing.T) {
 	}
 	s := onMapOf(3)
 	edge := field.Hex{R: 3}
-	if got := s.scattered(edge, field.Hex{}, 4).at; got != edge {
+	if got := new(Rules).scattered(s, edge, field.Hex{}, 4).at; got != edge {
 		t.Errorf("outside the wall: got %v, want %v", got, edge)
 	}
 }

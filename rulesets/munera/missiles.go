@@ -60,7 +60,7 @@ func (r *Rules) land(s *State, k *strike, ref *bout.Ref) {
 		return
 	}
 	k.scatter = true
-	point := ref.Shown(k.a, 6, dieScatter, s.scatterRule())
+	point := r.scatterDie(s, k.a, s.scatterRule(), ref)
 	owner, item := int8(k.a), k.weapon
 	if k.arm.missile == arrowMissile {
 		item = arrowItem
@@ -69,7 +69,7 @@ func (r *Rules) land(s *State, k *strike, ref *bout.Ref) {
 		owner = s.fig[k.a].sheet[k.slot].owner
 		s.fig[k.a].sheet[k.slot].where = fallen
 	}
-	there := k.beside(s, point)
+	there := r.besideTarget(s, k, point)
 	s.lay(lying{spot: there, item: item, owner: owner, discardedBy: nobody})
 	if ref.Listen {
 		id := dart3
@@ -83,13 +83,13 @@ func (r *Rules) land(s *State, k *strike, ref *bout.Ref) {
 	}
 }
 
-// beside is the space at a point of the hexagon round the one the target stood in
+// besideTarget is the space at a point of the hexagon round the one the target stood in
 // when he was attacked.
-func (k *strike) beside(s *State, point int) spot {
+func (r *Rules) besideTarget(s *State, k *strike, point int) spot {
 	if s.mapped() {
-		return s.scattered(k.there, k.here, point)
+		return r.scattered(s, k.there, k.here, point)
 	}
-	return s.beside(k.b, k.a, point)
+	return r.beside(s, k.b, k.a, point)
 }
 
 // scatterRule is the rule by which something falls at random.

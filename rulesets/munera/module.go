@@ -130,12 +130,12 @@ func (r *Rules) SetRuling(s *State, ruling, option int) {
 	}
 	if s.phase != Muster {
 		s.rulings[ruling] = uint8(option)
-		s.looksAgain(ruling)
+		r.looksAgain(s, ruling)
 		return
 	}
 	old := *s
 	s.rulings[ruling] = uint8(option)
-	s.looksAgain(ruling)
+	r.looksAgain(s, ruling)
 	r.reEquip(&old, s)
 	if ruling == rulingStartPositions {
 		r.replace(&old, s)
@@ -144,7 +144,7 @@ func (r *Rules) SetRuling(s *State, ruling, option int) {
 
 // looksAgain: on a map, rulings decide who sees whom where, and who takes up
 // space.
-func (s *State) looksAgain(ruling int) {
+func (r *Rules) looksAgain(s *State, ruling int) {
 	switch {
 	case !s.mapped():
 	case ruling == rulingHexGeometry:
@@ -152,7 +152,7 @@ func (s *State) looksAgain(ruling int) {
 			s.lookRound(i)
 		}
 	case ruling == rulingRemovedFigures:
-		s.leaveSpaces()
+		r.leaveSpaces(s)
 	}
 }
 

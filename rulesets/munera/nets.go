@@ -218,7 +218,7 @@ func (r *Rules) entanglingNetLost(s *State, who, other, i int, forGood bool, id 
 	victim := s.victimOf(who, i)
 	point := 0
 	if !forGood {
-		point = ref.Shown(who, 6, dieScatter, id)
+		point = r.scatterDie(s, who, id, ref)
 	}
 	if forGood || s.is(rulingNetLostEntangling, netLostEntanglingVictimFreed) {
 		r.freedBy(s, victim, who, i)
@@ -236,7 +236,7 @@ func (r *Rules) entanglingNetLost(s *State, who, other, i int, forGood bool, id 
 	f.sheet[i].where = fallen
 	place := 0
 	if s.is(rulingNetLostEntangling, netLostEntanglingVictimFreed) {
-		there := s.beside(who, other, point)
+		there := r.beside(s, who, other, point)
 		s.lay(lying{spot: there, item: f.sheet[i].weapon, owner: f.sheet[i].owner, discardedBy: nobody})
 		place = s.spotCode(there)
 	} else {

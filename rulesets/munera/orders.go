@@ -1,5 +1,7 @@
 package munera
 
+import "summa/internal/field"
+
 // orders fill in commands as the parser would have read them.
 type orders struct {
 	verbTurn, verbEnd, verbDiscard, verbMove, verbCut, verbFace, verbPickUp, verbDraw *verb
@@ -30,6 +32,13 @@ func (o *orders) discardShield(c *Command) bool {
 func (o *orders) forward(c *Command, n int) bool {
 	o.give(c, o.verbMove)
 	c.dir, c.n = dirForward, int16(n)
+	return true
+}
+
+// step moves in a direction of the map.
+func (o *orders) step(c *Command, way field.Facing, n int) bool {
+	o.give(c, o.verbMove)
+	c.dir, c.n = dirNorth+uint8(way), int16(n)
 	return true
 }
 

@@ -271,7 +271,7 @@ func (r *Rules) kick(s *State, c *Command, ref *bout.Ref) {
 	r.pay(s, a, int(cost.value), cost.rule, ref)
 	x := &s.ground[c.slot]
 	switch {
-	case c.block, s.mapped() && !s.arena.Inside(c.hex):
+	case c.block, s.mapped() && !r.inside(s, c.hex):
 		ref.Step(stWall, a, wall2)
 	case s.mapped():
 		x.at = c.hex

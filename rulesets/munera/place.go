@@ -431,7 +431,7 @@ func (q *placement) faceToFace(n int) bool {
 			for range n {
 				end = field.Neighbour(end, dir)
 			}
-			fits := (s.open(h) && !a.placed || a.placed && a.at == h) && (s.open(end) && !b.placed || b.placed && b.at == end && b.facing == dir.Opposite())
+			fits := (q.r.open(s, h) && !a.placed || a.placed && a.at == h) && (q.r.open(s, end) && !b.placed || b.placed && b.at == end && b.facing == dir.Opposite())
 			off := field.Distance(h, middle) + field.Distance(end, middle)
 			if fits && (!found || off < best) {
 				best, found, from, to, way = off, true, h, end, dir

@@ -3,10 +3,11 @@ package munera
 import (
 	"summa/internal/bout"
 	"summa/internal/core"
+	"summa/internal/field"
 )
 
-// The policy `plain` is a simple way to fight a bout in free mode under the
-// default rulings, so that whole bouts can be played without anybody at the
+// The policy `plain` is a simple way to fight a bout under the default rulings,
+// with a map (docs/plain-on-hexes.md) or without one, so that whole bouts can be played without anybody at the
 // table: close in, strike with the best weapon, net what is not netted, pick up
 // what was lost. Its steps are numbered P1 to P12; the first that yields a
 // command gives it, and then they are gone through again from the top.
@@ -99,7 +100,11 @@ func (p *plainMan) followUp() bool {
 		if n == 0 {
 			return p.say.end(p.c)
 		}
-		if !p.f.rose && p.may(n) && p.s.onlyInFront(p.a) == b {
+		switch {
+		case p.f.rose:
+		case p.s.mapped():
+			return p.stepTo(b, 1)
+		case p.may(n) && p.s.onlyInFront(p.a) == b:
 			return p.say.forward(p.c, n)
 		}
 		return false
@@ -125,13 +130,7 @@ func (p *plainMan) turnTo() bool {
 	if p.t < 0 {
 		return p.say.end(p.c) // nobody is left to fight
 	}
-	cost := 0
-	switch p.f.sees[p.t] {
-	case Left, Right:
-		cost = 1
-	case Rear:
-		cost = 2
-	}
+	cost := p.r.turnCost(p.s, p.a, p.t)
 	switch {
 	case cost > 0 && !p.may(cost):
 		return p.say.end(p.c)
@@ -169,7 +168,8 @@ func (p *plainMan) recover() bool {
 func (p *plainMan) lies(w weapon) bool {
 	for i := range p.s.nGround {
 		x := &p.s.ground[i]
-		if x.item == w && int(x.owner) == p.a && int(x.by) == p.a && int(x.discardedBy) != p.a && p.s.within(p.a, x) {
+		by := p.s.mapped() || int(x.by) == p.a
+		if x.item == w && int(x.owner) == p.a && by && int(x.discardedBy) != p.a && p.s.within(p.a, x) {
 			return true
 		}
 	}
@@ -199,10 +199,53 @@ func (p *plainMan) draw() bool {
 // approach is P9.
 func (p *plainMan) approach() bool {
 	n := p.distance() - p.engagement()
-	if n < 1 || p.f.rose || p.s.onlyInFront(p.a) != p.t {
+	switch {
+	case n < 1 || p.f.rose:
+		return false
+	case p.s.mapped():
+		return p.stepTo(p.t, p.engagement())
+	}
+	return p.s.onlyInFront(p.a) == p.t && p.say.forward(p.c, min(n, p.f.sixLeft()))
+}
+
+// stepTo has him step towards another until they are so many increments apart: to
+// the free hex beside him that is nearest the other, and on in that direction
+// while that brings him nearer. Of two such hexes he takes the cheaper, then the
+// first clockwise of the direction the other is in. Without any that is nearer he
+// goes round whatever is in the way.
+func (p *plainMan) stepTo(b, until int) bool {
+	from, to := p.f.at, p.s.fig[b].at
+	first, _ := field.Toward(from, to)
+	left := p.f.sixLeft()
+	way, best, least := first, field.Distance(from, to), left+1
+	for k := range 6 {
+		dir := first.Turn(k)
+		next := field.Neighbour(from, dir)
+		cost, far := p.stepCost(dir), field.Distance(next, to)
+		if far < best || far == best && cost < least {
+			if cost <= left && p.r.enterable(p.s, p.a, from, next) == nil {
+				way, best, least = dir, far, cost
+			}
+		}
+	}
+	if least > left {
 		return false
 	}
-	return p.say.forward(p.c, min(n, p.f.sixLeft()))
+	n := 1
+	for at := field.Neighbour(from, way); best > until && (n+1)*least <= left; n++ {
+		next := field.Neighbour(at, way)
+		if far := field.Distance(next, to); far >= best || p.r.enterable(p.s, p.a, at, next) != nil {
+			break
+		}
+		at, best = next, best-1
+	}
+	return p.say.step(p.c, way, n)
+}
+
+// stepCost is what a step in a direction of the map costs him. [mun.move.1]
+// [mun.move.2]
+func (p *plainMan) stepCost(dir field.Facing) int {
+	return int(p.r.stepCost(p.f, p.s.sense(p.a, dirNorth+uint8(dir))).value)
 }
 
 // engagement is the largest distance at which something he has is of use.

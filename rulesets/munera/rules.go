@@ -5,6 +5,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/field"
 	"summa/internal/game"
 	"summa/internal/rule"
 )
@@ -35,6 +36,7 @@ type Rules struct {
 	parser      parser
 	watch       *dice.Trace // who watches what is asked of running totals, or nil
 	tracedNeeds bool        // needsPoint of the bouts that are traced
+	tracedArena field.Arena // and where they are fought
 }
 
 // NewRules returns the rules over a loaded content, for one table: names given

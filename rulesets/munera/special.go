@@ -60,7 +60,7 @@ func (r *Rules) whirlRound(s *State, k *strike, ref *bout.Ref) {
 	}
 	if s.mapped() {
 		_, end := whirlPath(k.here, k.there)
-		s.stand(k.a, end, s.fig[k.a].facing)
+		r.stand(s, k.a, end, s.fig[k.a].facing)
 	} else {
 		s.fig[k.b].sees[k.a], s.fig[k.a].sees[k.b] = Right, Right
 		s.setRange(k.a, k.b, 1)

@@ -56,7 +56,7 @@ func (r *Rules) onMap(s *State, who int) *rule.Refusal {
 // space, and one a taut net keeps him from. [mun.wall.1] [mun.move.5]
 // [mun.entangle.1]
 func (r *Rules) enterable(s *State, who int, from, to field.Hex) *rule.Refusal {
-	if !s.arena.Inside(to) {
+	if !r.inside(s, to) {
 		return refuse("wall", wall1, "the wall stands between "+hexText(from)+" and "+hexText(to), "")
 	}
 	if other := s.standing(to); other != int(nobody) && other != who {
@@ -122,7 +122,7 @@ func (r *Rules) openHexes(s *State, who int, c *Command) (n int, no *rule.Refusa
 // stepOn moves a figure one hex; its facing stays. [mun.move.2]
 func (r *Rules) stepOn(s *State, who int, dir uint8) {
 	if to, no := r.heading(s, who, dir); no == nil {
-		s.stand(who, field.Neighbour(s.fig[who].at, to), s.fig[who].facing)
+		r.stand(s, who, field.Neighbour(s.fig[who].at, to), s.fig[who].facing)
 	}
 }
 

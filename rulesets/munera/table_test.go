@@ -118,6 +118,45 @@ func TestTableUnderWay(t *testing.T) {
 	}
 }
 
+// TestTableOnMaps: so it is on a map, whatever the arena, near its wall, under
+// every ruling, with things lying about and from the middle of a bout.
+func TestTableOnMaps(t *testing.T) {
+	n := uint64(often(60))
+	arenas := []string{"arena hex 3", "arena hex 6", "arena hex 15", "arena hex 49", "arena rect 3 3", "arena rect 5 9", "arena rect 40 3"}
+	for k, arena := range arenas {
+		for _, match := range matches {
+			g := mustered(t, "add One "+match[0], "add Two "+match[1], arena)
+			sameBouts(t, g, plainly, uint64(k), n)
+			sameBouts(t, g, sim.Setup{Policies: []string{"plain"}, Turns: 6}, uint64(k), n)
+		}
+	}
+	for k, lines := range [][]string{
+		{"arena hex 3", "add A samnite position=3,-3,SW", "add B retiarius position=2,-3,NE"},
+		{"add A samnite", "add B gaetolian", "arena hex 4", "place A 0 -4 N", "place B 0 4 N"},
+		{"add A laquearius", "add B velite", "arena hex 5", "place A -5 0 NE", "place B -5 2 SE", "begin", "turn"},
+		{"add A retiarius", "add B hoplomachus-small-throwing", "arena rect 4 4"},
+	} {
+		g := mustered(t, append([]string{}, lines...)...)
+		sameBouts(t, g, plainly, uint64(k), 300)
+	}
+	for ruling, r := range rulingNames {
+		for option := 1; option < len(r.options); option++ {
+			for _, match := range matches {
+				g := mustered(t, "add One "+match[0], "add Two "+match[1], "arena hex 3")
+				g.SetRuling(ruling, option)
+				if r.id == "start-positions" {
+					for _, text := range []string{"place One 0 -3 S", "place Two 0 3 N"} {
+						if err := g.Do(parsed(t, text), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+							t.Fatal(err)
+						}
+					}
+				}
+				t.Run(r.id+"="+r.options[option], func(t *testing.T) { sameBouts(t, g, plainly, uint64(ruling), n/3) })
+			}
+		}
+	}
+}
+
 // TestTableForAll: three men or more have no table, and still the same bouts.
 func TestTableForAll(t *testing.T) {
 	g := mustered(t, "add A samnite", "add B retiarius", "add C thracian", "range A B 3", "range B C 3", "range A C 3")
@@ -153,26 +192,52 @@ func TestTableAnyOrder(t *testing.T) {
 	}
 }
 
+// TestTableBatchEnds: while the last bouts of a batch end and none sets out in
+// their place, the others go on along a table that has grown.
+func TestTableBatchEnds(t *testing.T) {
+	g := mustered(t, "add A samnite", "add B retiarius")
+	bouts, err := g.Bouts(sim.Setup{Policies: []string{"plain"}, Turns: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var first sim.Tally
+	for k := range 20 { // which of two workers plays a batch is chance
+		run := sim.Run{Seed: 7, To: 1000, Jobs: 2, Lineups: []sim.Bouts{bouts}}
+		c, err := run.Play(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if k == 0 {
+			first = c.Tallies[0]
+		}
+		if !slices.Equal(c.Tallies[0].Wins, first.Wins) || c.Tallies[0].Unfinished != first.Unfinished {
+			t.Fatalf("got %v, want %v", c.Tallies[0], first)
+		}
+	}
+}
+
 // TestNoAllocsAlongTable: once a table has met what there is to meet, bouts allocate
 // nothing.
 func TestNoAllocsAlongTable(t *testing.T) {
-	g := mustered(t, "add A thracian", "add B murmillo", "range A B 1")
-	bouts, err := g.Bouts(plainly)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := bouts.Worker()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var tally sim.Tally
-	play := func() {
-		if err := w.Play(3, 0, 2000, &tally, nil); err != nil {
+	for _, where := range []string{"range A B 1", "arena hex 6"} {
+		g := mustered(t, "add A thracian", "add B murmillo", where)
+		bouts, err := g.Bouts(plainly)
+		if err != nil {
 			t.Fatal(err)
 		}
-	}
-	play()
-	if got := testing.AllocsPerRun(5, play); got != 0 {
-		t.Errorf("got %v allocations for bouts the table knows, want none", got)
+		w, err := bouts.Worker()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var tally sim.Tally
+		play := func() {
+			if err := w.Play(3, 0, 2000, &tally, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		play()
+		if got := testing.AllocsPerRun(5, play); got != 0 {
+			t.Errorf("%s: got %v allocations for bouts the table knows, want none", where, got)
+		}
 	}
 }

@@ -2,9 +2,11 @@ package munera
 
 import (
 	"math/bits"
+	"slices"
 
 	"summa/internal/core"
 	"summa/internal/dice"
+	"summa/internal/field"
 )
 
 // Rules look at running totals (Stamina, fatigue, AP left, the round) through
@@ -15,26 +17,32 @@ import (
 // The running totals of a figure; after those of all figures come the turns that
 // have been played.
 const (
-	cellStamina0 = iota
+	cellDealt = iota
+	cellQ     // where he stands on a map
+	cellR
+	cellStamina0
 	cellStamina
 	cellFatigue
-	cellDealt
 	cellInjured // a set of figures
 	cellsPerFigure
 )
 
 // The questions about a figure's totals.
 const (
-	askVigour = 0 // weary, injured
-	askCrowd  = 1 // unwounded, wounds dealt, men injured
-	askToll   = 2 // and the wounds after it: what do they do to him?
+	askVigour = 0  // weary, injured
+	askCrowd  = 1  // unwounded, wounds dealt, men injured
+	askToll   = 2  // and the wounds after it: what do they do to him?
+	askDeep   = 16 // is the wall more than fewSteps from him?
+	askInside = 17 // and the hexes of those round him: is it inside the wall?
 
-	asksPerFigure = 16
-	mostWounds    = asksPerFigure - askToll - 1
+	asksPerFigure = 64
+	mostWounds    = askDeep - askToll - 1
+	fewSteps      = 2
 
 	vigourAnswers = 3 * 2
 	crowdAnswers  = 2 * 2 * (tracedFigures + 1)
 	tollAnswers   = 2 * 3
+	wallAnswers   = 2
 )
 
 // The matters of questions and totals: a figure's body, and the turns played,
@@ -148,7 +156,7 @@ func (r *Rules) change(s *State, who, cell, n int) {
 
 func (s *State) cell(who, cell int) *int16 {
 	f := &s.fig[who]
-	return [...]*int16{&f.stamina0, &f.stamina, &f.fatigue, &f.woundsDealt}[cell]
+	return [...]*int16{cellDealt: &f.woundsDealt, cellStamina0: &f.stamina0, cellStamina: &f.stamina, cellFatigue: &f.fatigue}[cell]
 }
 
 // injures counts b among those a has injured. [mun.appeal.7]
@@ -177,3 +185,69 @@ func (r *Rules) passed(s *State) {
 		r.watch.Changed(int(s.n)*cellsPerFigure, ofTurns, dice.Add, 1)
 	}
 }
+
+// moved tells whoever watches that a figure stands elsewhere now.
+func (r *Rules) moved(s *State, who int, was field.Hex) {
+	if r.watch == nil {
+		return
+	}
+	step := s.fig[who].at.Sub(was)
+	for cell, n := range [...]int8{cellQ: step.Q, cellR: step.R} {
+		if n != 0 {
+			r.watch.Changed(who*cellsPerFigure+cell, who, dice.Add, int(n))
+		}
+	}
+}
+
+// inside reports whether the wall encloses a hex. [mun.wall.1]
+func (r *Rules) inside(s *State, h field.Hex) bool {
+	in := s.arena.Inside(h)
+	if r.watch != nil {
+		r.askedWall(s, h, in)
+	}
+	return in
+}
+
+// askedWall tells whoever watches what was looked at of the wall, seen from the
+// figure nearest to the hex: first whether the wall is near him at all.
+func (r *Rules) askedWall(s *State, h field.Hex, in bool) {
+	who, near := 0, field.Distance(s.fig[0].at, h)
+	for i := 1; i < int(s.n); i++ {
+		if d := field.Distance(s.fig[i].at, h); d < near {
+			who, near = i, d
+		}
+	}
+	switch {
+	case near == 0 || s.betweenTwo(h): // figures stand inside
+	case near > fewSteps:
+		r.watch.Looked()
+	default:
+		deep := s.arena.Deep(s.fig[who].at, fewSteps)
+		r.asked(who, askDeep, oneIf(deep))
+		if !deep {
+			r.asked(who, askInside+nearIndex(h.Sub(s.fig[who].at)), oneIf(in))
+		}
+	}
+}
+
+// betweenTwo reports whether a hex lies on a shortest way between two figures of a
+// duel: no wall of a six-sided arena stands there.
+func (s *State) betweenTwo(h field.Hex) bool {
+	_, _, rect := s.arena.Rect()
+	a, b := s.fig[0].at, s.fig[1].at
+	return !rect && field.Distance(a, h)+field.Distance(h, b) == field.Distance(a, b)
+}
+
+// nearHexes are the hexes at one and two steps from a hex, as steps.
+var nearHexes = func() (list []field.Hex) {
+	for q := int8(-fewSteps); q <= fewSteps; q++ {
+		for r := int8(-fewSteps); r <= fewSteps; r++ {
+			if d := field.Distance(field.Hex{}, field.Hex{Q: q, R: r}); d > 0 && d <= fewSteps {
+				list = append(list, field.Hex{Q: q, R: r})
+			}
+		}
+	}
+	return list
+}()
+
+func nearIndex(step field.Hex) int { return slices.Index(nearHexes, step) }

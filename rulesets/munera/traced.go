@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"summa/internal/dice"
+	"summa/internal/field"
 	"summa/internal/sim"
 )
 
@@ -18,7 +19,7 @@ const (
 // Totals is how many running totals a bout has, 0 if it is too large to be told
 // from its form and its totals.
 func (r *Rules) Totals(s *State) int {
-	if s.n != tracedFigures || s.nGround > tracedGround || s.mapped() {
+	if s.n != tracedFigures || s.nGround > tracedGround {
 		return 0
 	}
 	return turnsTotal + 1
@@ -29,7 +30,7 @@ func (r *Rules) Load(s *State, totals []int16) {
 	for i := range tracedFigures {
 		f, t := &s.fig[i], totals[i*cellsPerFigure:]
 		t[cellStamina0], t[cellStamina], t[cellFatigue], t[cellDealt] = f.stamina0, f.stamina, f.fatigue, f.woundsDealt
-		t[cellInjured] = int16(f.injuredSet)
+		t[cellInjured], t[cellQ], t[cellR] = int16(f.injuredSet), int16(f.at.Q), int16(f.at.R)
 	}
 	totals[turnsTotal] = max(0, s.round-1)*tracedFigures + int16(s.turn)
 }
@@ -40,6 +41,10 @@ func (r *Rules) Store(s *State, totals []int16) {
 		f, t := &s.fig[i], totals[i*cellsPerFigure:]
 		f.stamina0, f.stamina, f.fatigue, f.woundsDealt = t[cellStamina0], t[cellStamina], t[cellFatigue], t[cellDealt]
 		f.injuredSet = uint16(t[cellInjured])
+		f.at = field.Hex{Q: int8(t[cellQ]), R: int8(t[cellR])}
+	}
+	for i := range s.nGround {
+		s.ground[i].at = s.ground[i].at.Add(s.fig[0].at)
 	}
 	if s.phase == Muster {
 		s.turn, s.round = 0, 0
@@ -59,39 +64,50 @@ func (r *Rules) Questions() int { return tracedFigures * asksPerFigure }
 
 // Answers is how many answers a question has.
 func (r *Rules) Answers(question int) int {
-	switch question % asksPerFigure {
-	case askVigour:
+	switch ask := question % asksPerFigure; {
+	case ask == askVigour:
 		return vigourAnswers
-	case askCrowd:
+	case ask == askCrowd:
 		return crowdAnswers
+	case ask >= askDeep:
+		return wallAnswers
 	}
 	return tollAnswers
 }
 
 // About says which totals a question is about, as they usually are.
 func (r *Rules) About(question int) sim.About {
-	first := question/asksPerFigure*cellsPerFigure + cellStamina0
+	of := question / asksPerFigure * cellsPerFigure
 	full, left, fatigue := sim.Small{Bits: 4}, sim.Small{Least: -12, Bits: 5}, sim.Small{Bits: 5}
-	switch question % asksPerFigure {
-	case askVigour:
-		return sim.About{First: first, Each: []sim.Small{full, left, fatigue}}
-	case askCrowd:
+	switch ask := question % asksPerFigure; {
+	case ask == askVigour:
+		return sim.About{First: of + cellStamina0, Each: []sim.Small{full, left, fatigue}}
+	case ask == askCrowd:
 		return sim.About{}
+	case ask >= askDeep:
+		coordinate := sim.Small{Least: -16, Bits: 5}
+		return sim.About{First: of + cellQ, Each: []sim.Small{coordinate, coordinate}}
 	}
-	return sim.About{First: first, Each: []sim.Small{full, left}}
+	return sim.About{First: of + cellStamina0, Each: []sim.Small{full, left}}
 }
 
 // Answer is the right answer to a question.
 func (r *Rules) Answer(t *sim.Totals, question int) uint8 {
 	of := question / asksPerFigure * cellsPerFigure
 	v := vigour{full: t.At(of + cellStamina0), left: t.At(of + cellStamina)}
-	switch ask := question % asksPerFigure; ask {
-	case askVigour:
+	at := field.Hex{Q: int8(t.At(of + cellQ)), R: int8(t.At(of + cellR))}
+	switch ask := question % asksPerFigure; {
+	case ask == askVigour:
 		v.fatigue, v.needsPoint = t.At(of+cellFatigue), r.tracedNeeds
 		return v.code()
-	case askCrowd:
+	case ask == askCrowd:
 		v.dealt, v.injuries = t.At(of+cellDealt), bits.OnesCount16(uint16(t.At(of+cellInjured)))
 		return v.crowdCode()
+	case ask == askDeep:
+		return oneIf(r.tracedArena.Deep(at, fewSteps))
+	case ask > askDeep:
+		k := min(ask-askInside, len(nearHexes)-1)
+		return oneIf(r.tracedArena.Inside(at.Add(nearHexes[k])))
 	default:
 		return v.toll(ask - askToll).code()
 	}
@@ -120,6 +136,7 @@ type form struct {
 	winner                   uint16
 	floor                    [4]flooredMan
 	spared                   [tracedFigures]uint16
+	apart                    field.Hex // on a map, from the first figure to the second
 	fig                      [tracedFigures]Figure
 	ground                   [tracedGround]lying
 }
@@ -135,7 +152,7 @@ type forms struct {
 
 // Forms returns an empty store of the forms of bouts that start at s.
 func (r *Rules) Forms(s *State) sim.Forms[State] {
-	r.tracedNeeds = s.needsPoint()
+	r.tracedNeeds, r.tracedArena = s.needsPoint(), s.arena
 	return &forms{start: s, seed: maphash.MakeSeed(), number: map[uint64]int32{}, list: make([]form, 0, firstForms)}
 }
 
@@ -157,6 +174,7 @@ func (l *forms) Number(s *State) int {
 	copy(f.spared[:], s.spared[:])
 	copy(f.fig[:], s.fig[:])
 	copy(f.ground[:], s.ground[:])
+	f.apart = s.fig[1].at.Sub(s.fig[0].at)
 	for i := range f.fig {
 		f.fig[i].withoutTotals()
 	}
@@ -165,6 +183,7 @@ func (l *forms) Number(s *State) int {
 	}
 	for i := range f.nGround {
 		f.ground[i].point = zone(f.ground[i].point)
+		f.ground[i].at = f.ground[i].at.Sub(s.fig[0].at)
 	}
 	if s.phase == Over {
 		f.settled()
@@ -202,7 +221,7 @@ func (f *form) settled() {
 // after saying so: see unseen.
 func (f *Figure) withoutTotals() {
 	f.stamina0, f.stamina, f.fatigue, f.woundsDealt, f.injuredSet = 0, 0, 0, 0, 0
-	f.woundedBy, f.attackedBy, f.tiredAtStart = 0, nobody, false
+	f.woundedBy, f.attackedBy, f.tiredAtStart, f.at = 0, nobody, false, field.Hex{}
 }
 
 // spares: a man who cannot reach a seventh point of his turn has spent some
@@ -228,7 +247,7 @@ func zone(point int8) int8 {
 // Recall makes s a bout of a form, but for its totals.
 func (l *forms) Recall(n int, s *State) {
 	f := &l.list[n]
-	s.rulings, s.n, s.unit, s.length = l.start.rulings, l.start.n, l.start.unit, l.start.length
+	s.rulings, s.n, s.unit, s.length, s.arena = l.start.rulings, l.start.n, l.start.unit, l.start.length, l.start.arena
 	s.phase, s.nGround, s.nFloor, s.nSpared, s.won, s.winner = f.phase, f.nGround, f.nFloor, f.nSpared, f.won, f.winner
 	s.turn, s.order[0] = 0, f.active
 	s.floor = f.floor

@@ -198,7 +198,7 @@ func (r *Rules) leaves(s *State, by, who int, ref *bout.Ref) {
 	r.letGoAll(s, who)
 	s.fig[who].nNets, s.fig[who].nets = 0, [maxNets]caught{}
 	if s.mapped() {
-		s.leaveSpaces()
+		r.leaveSpaces(s)
 	}
 	r.settleBout(s, by, ref)
 	if s.phase == Actions || s.phase == TurnStart {

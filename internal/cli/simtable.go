@@ -1,0 +1,143 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"summa/internal/shard"
+	"summa/internal/tally"
+)
+
+// A winTable is how often the first side wins under every row's and every
+// column's change.
+type winTable struct{ *simResult }
+
+// lineup is the line-up of a cell.
+func (t winTable) lineup(row, column int) *shard.Lineup {
+	return &t.Groups[0].Lineups[row*len(t.Table.Columns)+column]
+}
+
+func (t winTable) cell(row, column int) tally.Share { return win(t.lineup(row, column), 0) }
+
+// half is the largest half width of the cells.
+func (t winTable) half() (half float64) {
+	for i := range t.Table.Rows {
+		for j := range t.Table.Columns {
+			half = max(half, t.cell(i, j).Half())
+		}
+	}
+	return half
+}
+
+// simWinTable prints a table of wins: numbered columns where there is room, else
+// a list.
+func (p *Program) simWinTable(r *simResult) {
+	t := winTable{r}
+	first := t.lineup(0, 0)
+	if first.Tally.Bouts == 0 {
+		p.para(0, "No bout was played.")
+		return
+	}
+	label := 0
+	for _, row := range t.Table.Rows {
+		label = max(label, columns(row))
+	}
+	switch fits := label+1+cellWidth*len(t.Table.Columns) <= p.width(); {
+	case p.opt.plain():
+		p.winSentences(t)
+	case fits && p.width() > minWidth:
+		p.winCells(t, label)
+	default:
+		p.winList(t)
+	}
+	p.simCut(r)
+	if !p.opt.Quiet {
+		p.para(0, fmt.Sprintf("%s bouts in each, seed %d, %s%s.", thousands(first.Tally.Bouts), r.Seed, policies(first), rate(r)))
+	}
+}
+
+func (p *Program) winCells(t winTable, label int) {
+	head := strings.Repeat(" ", label+1)
+	for j := range t.Table.Columns {
+		head += fmt.Sprintf("%2d ", j+1)
+	}
+	p.println(strings.TrimRight(head, " "))
+	for i, row := range t.Table.Rows {
+		text := row + strings.Repeat(" ", label+1-columns(row))
+		for j := range t.Table.Columns {
+			text += matrixCell(t.cell(i, j))
+		}
+		p.println(strings.TrimRight(text, " "))
+	}
+	p.println("")
+	for j, name := range t.Table.Columns {
+		if name != "" {
+			p.entry(0, 2+len(itoa(len(t.Table.Columns))), itoa(j+1), name)
+		}
+	}
+	l := t.lineup(0, 0)
+	p.para(0, "Wins of "+l.Sides[0]+" in 100 bouts, each known to +/- "+give(t.half())+" points or better.")
+	p.para(0, heatLegend)
+}
+
+func (p *Program) winList(t winTable) {
+	p.para(0, "Wins of "+t.lineup(0, 0).Sides[0]+":")
+	at := column(2, t.Table.Columns)
+	for i, row := range t.Table.Rows {
+		if row != "" {
+			p.para(0, row)
+		}
+		for j, name := range t.Table.Columns {
+			p.entry(2, at, orElse(name, "wins"), matrixShare(t.cell(i, j)))
+		}
+	}
+	p.para(0, heatLegend)
+}
+
+func (p *Program) winSentences(t winTable) {
+	for i := range t.Table.Rows {
+		for j := range t.Table.Columns {
+			l, s := t.lineup(i, j), t.cell(i, j)
+			p.para(0, fmt.Sprintf("%s: %s wins %s of 100 bouts (%s).", l.Title, l.Sides[0], points(s.P, s.Half()), span(s)))
+		}
+	}
+}
+
+// A winTableInfo is the JSON of a table of wins: cells by row and column.
+type winTableInfo struct {
+	OK       bool            `json:"ok"`
+	Ruleset  string          `json:"ruleset"`
+	Rows     []string        `json:"rows"`
+	Columns  []string        `json:"columns"`
+	Cells    [][]winCellInfo `json:"cells"`
+	N        uint64          `json:"n"`
+	Done     bool            `json:"complete"`
+	Seed     uint64          `json:"seed,string"`
+	Policies []string        `json:"policies"`
+	Turns    int             `json:"turns"`
+	provenance
+}
+
+// A winCellInfo is one cell.
+type winCellInfo struct {
+	Sides []string `json:"sides"`
+	N     uint64   `json:"n"`
+	endsInfo
+	Setup   []string          `json:"setup"`
+	Rulings map[string]string `json:"rulings"`
+}
+
+func winTableJSON(r *simResult) *winTableInfo {
+	t := winTable{r}
+	first := t.lineup(0, 0)
+	out := &winTableInfo{OK: true, Ruleset: r.Ruleset, Rows: t.Table.Rows, Columns: t.Table.Columns, N: r.N, Done: !r.Interrupted, Seed: r.Seed, Policies: first.Policies, Turns: first.Turns, provenance: r.provenance()}
+	for i := range t.Table.Rows {
+		var row []winCellInfo
+		for j := range t.Table.Columns {
+			l := t.lineup(i, j)
+			row = append(row, winCellInfo{l.Sides, l.Tally.Bouts, endsJSON(l), l.Setup, rulingsJSON(l)})
+		}
+		out.Cells = append(out.Cells, row)
+	}
+	return out
+}
