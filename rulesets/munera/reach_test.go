@@ -127,7 +127,7 @@ func crowdedBout(r *Rules, rnd *rand.Rand) *State {
 	}
 	if s.n > 2 && rnd.IntN(3) == 0 {
 		s.fig[2].status = spared
-		s.leaveSpaces()
+		r.leaveSpaces(s)
 	}
 	if rnd.IntN(4) == 0 {
 		s.fig[0].nets[0] = caught{weapon: r.c.weaponNames["net"], holder: 1, slot: -1}
