@@ -6,7 +6,6 @@ import (
 
 	"summa/internal/chart"
 	"summa/internal/field"
-	"summa/internal/line"
 	"summa/internal/rule"
 )
 
@@ -122,7 +121,7 @@ var chartSides = [...]chart.Side{field.N: chart.N, field.NE: chart.NE, field.SE:
 // charted is a figure as it is seen in the arena.
 func (r *Rules) charted(s *State, i int, spaces map[field.Hex]int) chart.Figure {
 	f := &s.fig[i]
-	x := chart.Figure{Name: line.Clean(r.name(s, i)), Space: chart.Nowhere, State: r.seen(s, i), Gone: f.status != active}
+	x := chart.Figure{Name: r.name(s, i), Space: chart.Nowhere, State: r.seen(s, i), Gone: f.status != active}
 	if !f.placed {
 		return x
 	}
@@ -151,11 +150,11 @@ func (r *Rules) seen(s *State, i int) string {
 	if f.role != noRole {
 		parts = append(parts, roleWords[f.role]+" with "+r.name(s, int(f.partner)))
 	}
-	return line.Clean(strings.Join(parts, ", "))
+	return strings.Join(parts, ", ")
 }
 
 func (r *Rules) chartedThing(s *State, x *lying, spaces map[field.Hex]int) chart.Thing {
-	t := chart.Thing{Name: line.Clean(r.thingWords(s, x)), Space: chart.Nowhere, Where: line.Clean(r.placeWords(s, x)), Row: r.groundRow(s, x)}
+	t := chart.Thing{Name: r.thingWords(s, x), Space: chart.Nowhere, Where: r.placeWords(s, x), Row: r.groundRow(s, x)}
 	if s.mapped() {
 		t.Space = spaces[x.at]
 	}

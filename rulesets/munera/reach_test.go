@@ -136,6 +136,9 @@ func crowdedBout(r *Rules, rnd *rand.Rand) *State {
 	if rnd.IntN(4) == 0 {
 		s.fig[1].posture = down
 	}
+	if rnd.IntN(10) == 0 {
+		s.fig[0].role, s.fig[0].partner, s.fig[1].role, s.fig[1].partner = grappler, 1, grappled, 0
+	}
 	f := &s.fig[0]
 	f.ap, f.spent, f.fatigue = int8(rnd.IntN(8)), int8(rnd.IntN(7)), int16(5+rnd.IntN(5))
 	f.tiredAtStart, f.attacks, f.rose = rnd.IntN(4) == 0, uint8(rnd.IntN(3)), rnd.IntN(8) == 0
