@@ -28,16 +28,15 @@ type drawing struct {
 	keys         map[int]byte  // of the spaces in which things lie
 	spots        map[int]*Spot // of the reach
 	taken        map[int]bool  // spaces in which somebody stands
-	header       int           // lines above the arena
 }
 
-// headerLines are the lines of coordinates above the arena.
+// headerLines is how many lines of coordinates stand above the arena.
 const headerLines = 2
 
 func (c *Chart) drawing(width int) *drawing {
 	t := &hexagon
 	shown, whole := c.window(max(1, (width-t.wide())/t.across+1))
-	d := &drawing{Chart: c, tile: t, shown: shown, whole: whole, marks: c.marks(), keys: c.keys(), spots: map[int]*Spot{}, taken: map[int]bool{}, header: headerLines}
+	d := &drawing{Chart: c, tile: t, shown: shown, whole: whole, marks: c.marks(), keys: c.keys(), spots: map[int]*Spot{}, taken: map[int]bool{}}
 	d.sheet = newSheet((shown.x.to-shown.x.from)*t.across+t.wide(), headerLines+(shown.y.to-shown.y.from)*t.down+t.high())
 	if c.Reach != nil {
 		for i := range c.Reach.Spots {
@@ -49,26 +48,32 @@ func (c *Chart) drawing(width int) *drawing {
 			d.taken[f.Space] = true
 		}
 	}
-	for _, draw := range []func(int){d.outline, d.inside} {
-		for k := range c.Spaces {
-			if d.shown.holds(&c.Spaces[k]) {
-				draw(k)
+	d.draw()
+	return d
+}
+
+// draw draws the spaces, then what is in them, then who looks over their sides:
+// tiles overlap, and what comes later covers what was there.
+func (d *drawing) draw() {
+	for _, part := range []func(int){d.outline, d.inside} {
+		for k := range d.Spaces {
+			if d.shown.holds(&d.Spaces[k]) {
+				part(k)
 			}
 		}
 	}
-	for i := range c.Figures {
-		if k := c.Figures[i].Space; k != Nowhere && d.shown.holds(&c.Spaces[k]) {
+	for i, f := range d.Figures {
+		if f.Space != Nowhere && d.shown.holds(&d.Spaces[f.Space]) {
 			d.figure(i)
 		}
 	}
 	d.columns()
-	return d
 }
 
 // corner is where the tile of a space begins on the sheet.
 func (d *drawing) corner(space int) (x, y int) {
 	s := &d.Spaces[space]
-	return (s.X - d.shown.x.from) * d.tile.across, d.header + (s.Y-d.shown.y.from)*d.tile.down
+	return (s.X - d.shown.x.from) * d.tile.across, headerLines + (s.Y-d.shown.y.from)*d.tile.down
 }
 
 // outline draws a space.

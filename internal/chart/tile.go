@@ -1,17 +1,15 @@
 package chart
 
-// A Side is one of the eight directions in which a space can have a side.
+// A Side is one of the directions in which a space has a side.
 type Side uint8
 
 // The sides, clockwise.
 const (
 	N Side = iota
 	NE
-	E
 	SE
 	S
 	SW
-	W
 	NW
 	numSides
 )
