@@ -41,12 +41,13 @@ rulesets: internal/game rulesets/munera
 internal/repl: internal/bout internal/chart internal/claim internal/dice internal/game internal/journal internal/line internal/odds internal/rule internal/show
 internal/luck: internal/bout internal/game internal/repl
 internal/luckview: internal/luck internal/page internal/repl
+internal/simview: internal/page internal/shard internal/sim internal/tally
 internal/campaign: internal/disk internal/game internal/line internal/pack internal/repl
 internal/desk: internal/bout internal/claim internal/dice internal/game internal/line internal/odds internal/repl internal/show
 internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim
 internal/cases: internal/game internal/repl
 internal/rulecov: internal/cases rulesets
-internal/cli: internal/campaign internal/desk internal/dice internal/disk internal/dice/notation internal/game internal/journal internal/line internal/luck internal/luckview internal/odds internal/pack internal/page internal/repl internal/rule internal/shard internal/show internal/sim internal/tally rulesets
+internal/cli: internal/campaign internal/desk internal/dice internal/disk internal/dice/notation internal/game internal/journal internal/line internal/luck internal/luckview internal/odds internal/pack internal/page internal/repl internal/rule internal/shard internal/show internal/sim internal/simview internal/tally rulesets
 cmd/summa: internal/cli
 `
 

@@ -10,6 +10,7 @@ import (
 	"summa/internal/repl"
 	"summa/internal/shard"
 	"summa/internal/sim"
+	"summa/internal/simview"
 )
 
 // simFlags are the flags of sim.
@@ -164,7 +165,7 @@ func (p *Program) sim(cmd *cobra.Command, f *simFlags, args []string) error {
 	if f.shard.of > 0 {
 		return p.writeShard(s)
 	}
-	return p.simReport(&simResult{File: s.file, Until: f.until.p, Interrupted: s.interrupted})
+	return p.simReport(&simview.Result{File: s.file, Until: f.until.p, Interrupted: s.interrupted})
 }
 
 // tabled reports whether a table of changes is asked for.
@@ -205,5 +206,14 @@ func (f *simFlags) check(cmd *cobra.Command, o *Options) error {
 	case f.bout.set && f.bout.n >= f.n.n:
 		return usagef("the bouts are numbered from 0 to "+thousands(f.n.n-1), "--journal-bout: the run has no bout %s", thousands(f.bout.n))
 	}
+	return nil
+}
+
+// simReport prints what a run came to.
+func (p *Program) simReport(r *simview.Result) error {
+	if p.opt.JSON {
+		return simview.JSON(p.page(), r, jsonFormat)
+	}
+	simview.Text(p.page(), r)
 	return nil
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -10,8 +9,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"summa/internal/shard"
 )
 
 func TestSimCount(t *testing.T) {
@@ -164,31 +161,6 @@ func TestSimWithoutStamina(t *testing.T) {
 	got := run("check", "munera", "as A attack B with sword", "--dice", "5,2,3", "--with", "add A secutor; add B retiarius; range A B 1")
 	if got.status != 0 || !strings.Contains(got.out, "5 Stamina left") || !strings.Contains(got.out, "B has Stamina 8") {
 		t.Errorf("Stamina is not taken for granted: %+v", got)
-	}
-}
-
-// What an interrupted run says depends on what was asked for.
-func TestSimCut(t *testing.T) {
-	lineup := func(wins, n uint64) shard.Group {
-		return shard.Group{Lineups: []shard.Lineup{{Sides: []string{"A", "B"}, Tally: shard.Tally{Bouts: n, Wins: []uint64{wins, n - wins}}}}}
-	}
-	for _, test := range []struct {
-		r    simResult
-		want string
-	}{
-		{simResult{&shard.File{N: 5000, Groups: []shard.Group{lineup(600, 1000)}}, 0, true}, "Interrupted: this is what the first 1,000 of 5,000 bouts tell.\n"},
-		{simResult{&shard.File{N: 5000, Groups: []shard.Group{lineup(600, 1000)}}, 0.01, true}, "Interrupted after 1,000 bouts: A is known to +/- 3 points, not to +/- 1.\n"},
-		{simResult{&shard.File{N: 5000, Groups: []shard.Group{lineup(600, 1000)}}, 0.01, false}, "Not as narrow as asked for: +/- 3 points after 1,000 bouts.\n"},
-		{simResult{&shard.File{N: 5000, Groups: []shard.Group{lineup(600, 1000)}}, 0.05, false}, "A is known to +/- 3 points.\n"},
-		{simResult{&shard.File{N: 5000, All: true, Groups: []shard.Group{lineup(600, 1000), lineup(0, 0)}}, 0, true}, "Interrupted: this is what is known so far, of 1 of 2 pairings.\n"},
-	} {
-		p := world()
-		var out bytes.Buffer
-		p.out, p.opt, p.Width = bufio.NewWriter(&out), new(Options), func() int { return 200 }
-		p.simCut(&test.r)
-		if p.out.Flush() != nil || out.String() != test.want {
-			t.Errorf("got %q want %q", out.String(), test.want)
-		}
 	}
 }
 

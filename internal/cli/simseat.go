@@ -12,6 +12,7 @@ import (
 	"summa/internal/repl"
 	"summa/internal/shard"
 	"summa/internal/sim"
+	"summa/internal/simview"
 )
 
 // seatAll seats every line-up the command line asks for.
@@ -93,7 +94,7 @@ func (s *simulation) seatPairings(args []string) error {
 	return nil
 }
 
-// seatGroup seats the line-ups that play the same bouts: as asked for, mirrored,
+// seatGroup seats the line-ups that play the same bouts: as asked for, simview.Mirrored,
 // varied.
 func (s *simulation) seatGroup(sides [][]seat) error {
 	nameSeats(sides)
@@ -113,7 +114,7 @@ func (s *simulation) seatGroup(sides [][]seat) error {
 		other, others := slices.Clone(sides), slices.Clone(policies)
 		slices.Reverse(other)
 		slices.Reverse(others)
-		if err := s.take(g, r, other, others, change{title: mirrored}); err != nil {
+		if err := s.take(g, r, other, others, change{title: simview.Mirrored}); err != nil {
 			return err
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"summa/internal/shard"
+	"summa/internal/simview"
 )
 
 // simMergeCommand is "summa sim merge FILE...".
@@ -39,7 +40,7 @@ func (p *Program) simMerge(names []string) error {
 	if err != nil {
 		return err
 	}
-	return p.simReport(&simResult{File: whole})
+	return p.simReport(&simview.Result{File: whole})
 }
 
 func readShard(name string) (*shard.File, error) {

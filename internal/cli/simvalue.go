@@ -137,12 +137,3 @@ func (v *simShard) Set(text string) error {
 	v.i, v.of = i, of
 	return nil
 }
-
-// thousands writes a number with commas.
-func thousands(n uint64) string {
-	s := strconv.FormatUint(n, 10)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
-}

@@ -6,11 +6,8 @@ import (
 	"summa/internal/page"
 )
 
-// The width of text when none is known, and the least there ever is.
-const (
-	defaultWidth = 80
-	minWidth     = 40
-)
+// defaultWidth is the width of text when none is known.
+const defaultWidth = 80
 
 // width returns how many columns there are to print on.
 func (p *Program) width() int {
@@ -21,7 +18,7 @@ func (p *Program) width() int {
 	if n <= 0 {
 		n = defaultWidth
 	}
-	return max(n, minWidth)
+	return max(n, page.MinWidth)
 }
 
 // page is the standard output, to print on.
@@ -47,3 +44,4 @@ func columns(s string) int                  { return page.Columns(s) }
 func cut(text string, width int) string     { return page.Cut(text, width) }
 func column(indent int, terms []string) int { return page.Column(indent, terms) }
 func plural(n int, one string) string       { return page.Plural(n, one) }
+func thousands(n uint64) string             { return page.Thousands(n) }

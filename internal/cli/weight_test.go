@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"summa/internal/sim"
+	"summa/internal/simview"
 	"summa/internal/tally"
 )
 
@@ -76,12 +77,12 @@ func TestWeightAgreesWithSim(t *testing.T) {
 	var a struct {
 		Options []struct {
 			Option string
-			Wins   differenceInfo `json:"first_side"`
+			Wins   simview.DifferenceInfo `json:"first_side"`
 		}
 	}
 	var b struct {
 		Variations []struct {
-			Difference map[string]differenceInfo
+			Difference map[string]simview.DifferenceInfo
 		}
 	}
 	one := run(strings.Fields("rulings munera zero-score --weight --pairing secutor,retiarius -n 300 --seed 9 --json")...)

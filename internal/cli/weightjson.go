@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"summa/internal/simview"
 	"summa/internal/tally"
 )
 
@@ -40,10 +41,10 @@ type weighedOptionInfo struct {
 // often somebody else or nobody won, how often anything was otherwise, and by
 // how much the first side won more often.
 type worthInfo struct {
-	Bouts     uint64         `json:"bouts"`
-	Winner    shareInfo      `json:"winner"`
-	Otherwise shareInfo      `json:"otherwise"`
-	Wins      differenceInfo `json:"first_side"`
+	Bouts     uint64                 `json:"bouts"`
+	Winner    simview.ShareInfo      `json:"winner"`
+	Otherwise simview.ShareInfo      `json:"otherwise"`
+	Wins      simview.DifferenceInfo `json:"first_side"`
 }
 
 // A weighedInInfo is the JSON of an option in one pairing.
@@ -80,5 +81,5 @@ func (w *weight) json(list []worthOf) *weightInfo {
 func worthJSON(list ...weighedIn) worthInfo {
 	pair, _ := sumOf(list...)
 	winner := tally.Winner(&pair)
-	return worthInfo{winner.Of, shareJSON(winner), shareJSON(tally.Otherwise(&pair)), differenceJSON(tally.Wins(&pair, 0, 0))}
+	return worthInfo{winner.Of, simview.ShareJSON(winner), simview.ShareJSON(tally.Otherwise(&pair)), simview.DifferenceJSON(tally.Wins(&pair, 0, 0))}
 }

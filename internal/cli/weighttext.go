@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"summa/internal/sim"
+	"summa/internal/simview"
 	"summa/internal/tally"
 )
 
@@ -112,15 +113,15 @@ func (p *Program) weightHead(w *weight) {
 
 func (p *Program) weightOption(w *weight, x *worthOf) {
 	if p.opt.plain() {
-		p.para(0, fmt.Sprintf("Under %s there is another winner in %s of %s bouts, and another end in %s. The first side wins %s.", x.name(), percent(x.winner), thousands(x.played()), percent(x.otherwise), worth(x.wins.Mean, x.wins.Half)))
+		p.para(0, fmt.Sprintf("Under %s there is another winner in %s of %s bouts, and another end in %s. The first side wins %s.", x.name(), simview.Percent(x.winner), thousands(x.played()), simview.Percent(x.otherwise), simview.Worth(x.wins.Mean, x.wins.Half)))
 		return
 	}
 	p.para(0, x.name())
-	p.para(2, fmt.Sprintf("another winner %s, another end %s; first side %s", percent(x.winner), percent(x.otherwise), worth(x.wins.Mean, x.wins.Half)))
+	p.para(2, fmt.Sprintf("another winner %s, another end %s; first side %s", simview.Percent(x.winner), simview.Percent(x.otherwise), simview.Worth(x.wins.Mean, x.wins.Half)))
 	if at, s := x.most(); at >= 0 && len(w.Pairings) > 1 {
 		pair, _ := sumOf(x.In[at])
 		d := tally.Wins(&pair, 0, 0)
-		p.para(2, fmt.Sprintf("most in %s: %s%%, %s %s", w.sides(at), points(s.P, s.Half()), w.Pairings[at].Sides[0], worth(d.Mean, d.Half)))
+		p.para(2, fmt.Sprintf("most in %s: %s%%, %s %s", w.sides(at), simview.Points(s.P, s.Half()), w.Pairings[at].Sides[0], simview.Worth(d.Mean, d.Half)))
 	}
 	if x.refused > 0 {
 		p.para(2, fmt.Sprintf("in %s bouts of %d of %s", thousands(x.played()), len(w.Pairings)-x.refused, plural(len(w.Pairings), "pairing")))
@@ -148,7 +149,7 @@ func (p *Program) weightQuiet(w *weight, list []worthOf) {
 		if n == 0 {
 			p.para(0, "Not played: "+strings.Join(names, ", ")+".")
 		} else {
-			p.para(0, fmt.Sprintf("No effect in %s bouts under %s (%s): %s.", thousands(n), w.fighters(), fewer(n), strings.Join(names, ", ")))
+			p.para(0, fmt.Sprintf("No effect in %s bouts under %s (%s): %s.", thousands(n), w.fighters(), simview.Fewer(n), strings.Join(names, ", ")))
 		}
 		list = rest
 	}

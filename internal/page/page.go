@@ -22,6 +22,9 @@ type Page struct {
 	Quiet bool          // nothing that was not asked for
 }
 
+// MinWidth is the fewest columns that text is made for.
+const MinWidth = 40
+
 // Println prints a line as it is.
 func (p *Page) Println(text string) {
 	_, _ = p.Out.WriteString(text)
@@ -167,4 +170,13 @@ func Plural(n int, one string) string {
 		return "1 " + one
 	}
 	return strconv.Itoa(n) + " " + one + "s"
+}
+
+// Thousands writes a number with commas.
+func Thousands(n uint64) string {
+	s := strconv.FormatUint(n, 10)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
 }

@@ -1,4 +1,4 @@
-package cli
+package simview
 
 // A pairingInfo is the JSON of one pairing.
 type pairingInfo struct {
@@ -17,9 +17,9 @@ type matrixInfo struct {
 	Asked    uint64            `json:"asked"`
 	Done     bool              `json:"complete"`
 	Seed     uint64            `json:"seed,string"`
-	Matrix   [][]*shareInfo    `json:"matrix"`
+	Matrix   [][]*ShareInfo    `json:"matrix"`
 	Mean     []float64         `json:"mean"`
-	Bias     *differenceInfo   `json:"bias,omitempty"`
+	Bias     *DifferenceInfo   `json:"bias,omitempty"`
 	Pairings []pairingInfo     `json:"pairings"`
 	Policies []string          `json:"policies"`
 	Turns    int               `json:"turns"`
@@ -27,16 +27,16 @@ type matrixInfo struct {
 	provenance
 }
 
-func matrixJSON(r *simResult) *matrixInfo {
+func matrixJSON(r *Result) *matrixInfo {
 	m := r.matrix()
 	first := &r.Groups[0].Lineups[0]
 	out := &matrixInfo{OK: true, Ruleset: r.Ruleset, Sides: r.Rows, Asked: r.N, Done: !r.Interrupted, Seed: r.Seed, Policies: first.Policies[:1], Turns: first.Turns, Rulings: rulingsJSON(first), provenance: r.provenance()}
 	for i := range m.Rows {
-		var row []*shareInfo
+		var row []*ShareInfo
 		for j := range m.Rows {
-			var cell *shareInfo
+			var cell *ShareInfo
 			if s := m.cell(i, j); s.Of > 0 {
-				x := shareJSON(s)
+				x := ShareJSON(s)
 				cell = &x
 			}
 			row = append(row, cell)
@@ -49,7 +49,7 @@ func matrixJSON(r *simResult) *matrixInfo {
 		out.Pairings = append(out.Pairings, pairingInfo{x.Sides, x.N, x.endsInfo, x.Mirror})
 	}
 	if m.Mirror {
-		d := differenceJSON(m.bias())
+		d := DifferenceJSON(m.bias())
 		out.Bias = &d
 	}
 	return out

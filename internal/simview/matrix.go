@@ -1,9 +1,11 @@
-package cli
+package simview
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
+	"summa/internal/page"
 	"summa/internal/shard"
 	"summa/internal/sim"
 	"summa/internal/tally"
@@ -11,11 +13,11 @@ import (
 
 // A matrix is a run of every pairing, looked at row against column.
 type matrix struct {
-	*simResult
+	*Result
 	group map[[2]int]*shard.Group // row before column
 }
 
-func (r *simResult) matrix() *matrix {
+func (r *Result) matrix() *matrix {
 	m := &matrix{r, map[[2]int]*shard.Group{}}
 	at := 0
 	for i := range r.Rows {
@@ -103,43 +105,43 @@ const (
 	leastCells = 8
 )
 
-// simMatrix prints every pairing: as a table where there is room, in blocks of
+// matrix prints every pairing: as a table where there is room, in blocks of
 // columns if need be, else as a list.
-func (p *Program) simMatrix(r *simResult) {
+func (p view) matrix(r *Result) {
 	if r.Bouts() == 0 {
-		p.para(0, "No bout was played.")
+		p.Para(0, "No bout was played.")
 		return
 	}
 	m := r.matrix()
 	label := 0
 	for i, row := range m.Rows {
-		label = max(label, columns(rowLabel(i, row, len(m.Rows))))
+		label = max(label, page.Columns(rowLabel(i, row, len(m.Rows))))
 	}
-	fitting := (p.width() - label - 1 - meanWidth) / cellWidth
+	fitting := (p.Width - label - 1 - meanWidth) / cellWidth
 	switch {
-	case p.opt.plain():
+	case p.Plain:
 		p.matrixSentences(m)
-	case p.width() > minWidth && fitting >= min(len(m.Rows), leastCells):
+	case p.Width > page.MinWidth && fitting >= min(len(m.Rows), leastCells):
 		p.matrixTable(m, label, fitting)
 	default:
 		p.matrixList(m)
 	}
 	if m.Mirror {
 		d := m.bias()
-		p.para(0, fmt.Sprintf("Entering first is worth %s on average, or known better than that.", worth(d.Mean, d.Half)))
+		p.Para(0, fmt.Sprintf("Entering first is worth %s on average, or known better than that.", Worth(d.Mean, d.Half)))
 	}
-	p.simCut(r)
-	if !p.opt.Quiet {
-		p.para(0, fmt.Sprintf("%s bouts, seed %d, %s%s.", thousands(r.Bouts()), r.Seed, policies(&r.Groups[0].Lineups[0]), rate(r)))
+	p.cut(r)
+	if !p.Quiet {
+		p.Para(0, fmt.Sprintf("%s bouts, seed %d, %s%s.", page.Thousands(r.Bouts()), r.Seed, policies(&r.Groups[0].Lineups[0]), rate(r)))
 	}
 }
 
 func rowLabel(i int, name string, of int) string {
-	return fmt.Sprintf("%*d %s", len(itoa(of)), i+1, name)
+	return fmt.Sprintf("%*d %s", len(strconv.Itoa(of)), i+1, name)
 }
 
 // matrixTable prints the table in blocks of about as many columns each.
-func (p *Program) matrixTable(m *matrix, label, fitting int) {
+func (p view) matrixTable(m *matrix, label, fitting int) {
 	n := len(m.Rows)
 	blocks := (n + fitting - 1) / fitting
 	for b := range blocks {
@@ -151,11 +153,11 @@ func (p *Program) matrixTable(m *matrix, label, fitting int) {
 		if to == n {
 			head += " mean"
 		}
-		p.println(strings.TrimRight(head, " "))
+		p.Println(strings.TrimRight(head, " "))
 		for i := range m.Rows {
-			p.println(m.row(i, from, to, label))
+			p.Println(m.row(i, from, to, label))
 		}
-		p.println("")
+		p.Println("")
 	}
 	p.matrixLegend(m)
 }
@@ -163,7 +165,7 @@ func (p *Program) matrixTable(m *matrix, label, fitting int) {
 // row is a row of the table between two columns.
 func (m *matrix) row(i, from, to, label int) string {
 	text := rowLabel(i, m.Rows[i], len(m.Rows))
-	text += strings.Repeat(" ", label+1-columns(text))
+	text += strings.Repeat(" ", label+1-page.Columns(text))
 	for j := from; j < to; j++ {
 		text += matrixCell(m.cell(i, j))
 	}
@@ -181,7 +183,7 @@ func matrixCell(s tally.Share) string {
 	return fmt.Sprintf("%2.0f", min(99, 100*s.P)) + heat(s.P)
 }
 
-func (p *Program) matrixLegend(m *matrix) {
+func (p view) matrixLegend(m *matrix) {
 	half, most := m.bounds()
 	text := "Wins of the row against the column in 100 bouts, each known to +/- " + give(half) + " points or better."
 	if m.Mirror {
@@ -192,47 +194,47 @@ func (p *Program) matrixLegend(m *matrix) {
 	if most >= 0.995 {
 		text += " 99 is 99 or more."
 	}
-	p.para(0, text)
-	p.para(0, heatLegend)
+	p.Para(0, text)
+	p.Para(0, heatLegend)
 }
 
 const heatLegend = "· under 20, ░ under 40, ▒ under 60, ▓ under 80, █ from 80"
 
-func (p *Program) matrixList(m *matrix) {
+func (p view) matrixList(m *matrix) {
 	for i, row := range m.Rows {
 		text := row + " beats"
 		if mean, ok := m.mean(i); ok {
 			text = fmt.Sprintf("%s, %.1f of 100 on average, beats", row, 100*mean)
 		}
-		p.para(0, text)
-		at := column(2, m.Rows)
+		p.Para(0, text)
+		at := page.Column(2, m.Rows)
 		for j, other := range m.Rows {
 			if s := m.cell(i, j); s.Of > 0 {
-				p.entry(2, at, other, matrixShare(s))
+				p.Entry(2, at, other, matrixShare(s))
 			}
 		}
 	}
-	p.para(0, heatLegend)
+	p.Para(0, heatLegend)
 }
 
 // matrixShare is a share with its mark.
 func matrixShare(s tally.Share) string {
 	if s.Count == 0 {
-		return heat(0) + " " + percent(s)
+		return heat(0) + " " + Percent(s)
 	}
-	return heat(s.P) + " " + percent(s)
+	return heat(s.P) + " " + Percent(s)
 }
 
-func (p *Program) matrixSentences(m *matrix) {
+func (p view) matrixSentences(m *matrix) {
 	for i, row := range m.Rows {
 		for j, other := range m.Rows {
 			s := m.cell(i, j)
 			switch {
 			case s.Of == 0:
 			case s.Count == 0:
-				p.para(0, row+" never beats "+other+": "+percent(s)+".")
+				p.Para(0, row+" never beats "+other+": "+Percent(s)+".")
 			default:
-				p.para(0, fmt.Sprintf("%s beats %s in %s of 100 bouts (%s).", row, other, points(s.P, s.Half()), span(s)))
+				p.Para(0, fmt.Sprintf("%s beats %s in %s of 100 bouts (%s).", row, other, Points(s.P, s.Half()), span(s)))
 			}
 		}
 	}

@@ -1,16 +1,19 @@
-package cli
+package simview
 
 import (
+	"cmp"
 	"fmt"
+	"strconv"
 	"strings"
 
+	"summa/internal/page"
 	"summa/internal/shard"
 	"summa/internal/tally"
 )
 
 // A winTable is how often the first side wins under every row's and every
 // column's change.
-type winTable struct{ *simResult }
+type winTable struct{ *Result }
 
 // lineup is the line-up of a cell.
 func (t winTable) lineup(row, column int) *shard.Lineup {
@@ -29,76 +32,76 @@ func (t winTable) half() (half float64) {
 	return half
 }
 
-// simWinTable prints a table of wins: numbered columns where there is room, else
+// table prints a table of wins: numbered columns where there is room, else
 // a list.
-func (p *Program) simWinTable(r *simResult) {
+func (p view) table(r *Result) {
 	t := winTable{r}
 	first := t.lineup(0, 0)
 	if first.Tally.Bouts == 0 {
-		p.para(0, "No bout was played.")
+		p.Para(0, "No bout was played.")
 		return
 	}
 	label := 0
 	for _, row := range t.Table.Rows {
-		label = max(label, columns(row))
+		label = max(label, page.Columns(row))
 	}
-	switch fits := label+1+cellWidth*len(t.Table.Columns) <= p.width(); {
-	case p.opt.plain():
+	switch fits := label+1+cellWidth*len(t.Table.Columns) <= p.Width; {
+	case p.Plain:
 		p.winSentences(t)
-	case fits && p.width() > minWidth:
+	case fits && p.Width > page.MinWidth:
 		p.winCells(t, label)
 	default:
 		p.winList(t)
 	}
-	p.simCut(r)
-	if !p.opt.Quiet {
-		p.para(0, fmt.Sprintf("%s bouts in each, seed %d, %s%s.", thousands(first.Tally.Bouts), r.Seed, policies(first), rate(r)))
+	p.cut(r)
+	if !p.Quiet {
+		p.Para(0, fmt.Sprintf("%s bouts in each, seed %d, %s%s.", page.Thousands(first.Tally.Bouts), r.Seed, policies(first), rate(r)))
 	}
 }
 
-func (p *Program) winCells(t winTable, label int) {
+func (p view) winCells(t winTable, label int) {
 	head := strings.Repeat(" ", label+1)
 	for j := range t.Table.Columns {
 		head += fmt.Sprintf("%2d ", j+1)
 	}
-	p.println(strings.TrimRight(head, " "))
+	p.Println(strings.TrimRight(head, " "))
 	for i, row := range t.Table.Rows {
-		text := row + strings.Repeat(" ", label+1-columns(row))
+		text := row + strings.Repeat(" ", label+1-page.Columns(row))
 		for j := range t.Table.Columns {
 			text += matrixCell(t.cell(i, j))
 		}
-		p.println(strings.TrimRight(text, " "))
+		p.Println(strings.TrimRight(text, " "))
 	}
-	p.println("")
+	p.Println("")
 	for j, name := range t.Table.Columns {
 		if name != "" {
-			p.entry(0, 2+len(itoa(len(t.Table.Columns))), itoa(j+1), name)
+			p.Entry(0, 2+len(strconv.Itoa(len(t.Table.Columns))), strconv.Itoa(j+1), name)
 		}
 	}
 	l := t.lineup(0, 0)
-	p.para(0, "Wins of "+l.Sides[0]+" in 100 bouts, each known to +/- "+give(t.half())+" points or better.")
-	p.para(0, heatLegend)
+	p.Para(0, "Wins of "+l.Sides[0]+" in 100 bouts, each known to +/- "+give(t.half())+" points or better.")
+	p.Para(0, heatLegend)
 }
 
-func (p *Program) winList(t winTable) {
-	p.para(0, "Wins of "+t.lineup(0, 0).Sides[0]+":")
-	at := column(2, t.Table.Columns)
+func (p view) winList(t winTable) {
+	p.Para(0, "Wins of "+t.lineup(0, 0).Sides[0]+":")
+	at := page.Column(2, t.Table.Columns)
 	for i, row := range t.Table.Rows {
 		if row != "" {
-			p.para(0, row)
+			p.Para(0, row)
 		}
 		for j, name := range t.Table.Columns {
-			p.entry(2, at, orElse(name, "wins"), matrixShare(t.cell(i, j)))
+			p.Entry(2, at, cmp.Or(name, "wins"), matrixShare(t.cell(i, j)))
 		}
 	}
-	p.para(0, heatLegend)
+	p.Para(0, heatLegend)
 }
 
-func (p *Program) winSentences(t winTable) {
+func (p view) winSentences(t winTable) {
 	for i := range t.Table.Rows {
 		for j := range t.Table.Columns {
 			l, s := t.lineup(i, j), t.cell(i, j)
-			p.para(0, fmt.Sprintf("%s: %s wins %s of 100 bouts (%s).", l.Title, l.Sides[0], points(s.P, s.Half()), span(s)))
+			p.Para(0, fmt.Sprintf("%s: %s wins %s of 100 bouts (%s).", l.Title, l.Sides[0], Points(s.P, s.Half()), span(s)))
 		}
 	}
 }
@@ -127,7 +130,7 @@ type winCellInfo struct {
 	Rulings map[string]string `json:"rulings"`
 }
 
-func winTableJSON(r *simResult) *winTableInfo {
+func winTableJSON(r *Result) *winTableInfo {
 	t := winTable{r}
 	first := t.lineup(0, 0)
 	out := &winTableInfo{OK: true, Ruleset: r.Ruleset, Rows: t.Table.Rows, Columns: t.Table.Columns, N: r.N, Done: !r.Interrupted, Seed: r.Seed, Policies: first.Policies, Turns: first.Turns, provenance: r.provenance()}

@@ -1,29 +1,28 @@
-package cli
+package simview
 
 import (
-	"errors"
 	"math"
+	"slices"
+	"strings"
 
-	"summa/internal/repl"
-	"summa/internal/rule"
 	"summa/internal/shard"
 	"summa/internal/sim"
 	"summa/internal/tally"
 )
 
-// mirrored is the title of a line-up in the other order of entry.
-const mirrored = "mirrored"
+// Mirrored is the title of a line-up in the other order of entry.
+const Mirrored = "Mirrored"
 
-// A shareInfo is the JSON of a share.
-type shareInfo struct {
+// A ShareInfo is the JSON of a share.
+type ShareInfo struct {
 	Count uint64  `json:"count"`
 	P     float64 `json:"p"`
 	Low   float64 `json:"low"`
 	High  float64 `json:"high"`
 }
 
-func shareJSON(s tally.Share) shareInfo {
-	return shareInfo{s.Count, rounded(s.P), rounded(s.Low), rounded(s.High)}
+func ShareJSON(s tally.Share) ShareInfo {
+	return ShareInfo{s.Count, rounded(s.P), rounded(s.Low), rounded(s.High)}
 }
 
 // rounded keeps as many places as can mean something, so that every machine
@@ -48,16 +47,16 @@ type roundsInfo struct {
 
 // An endsInfo is the JSON of how bouts end.
 type endsInfo struct {
-	Wins       map[string]shareInfo            `json:"wins"`
-	Draws      shareInfo                       `json:"draws"`
-	Unfinished shareInfo                       `json:"unfinished"`
+	Wins       map[string]ShareInfo            `json:"wins"`
+	Draws      ShareInfo                       `json:"draws"`
+	Unfinished ShareInfo                       `json:"unfinished"`
 	Rounds     roundsInfo                      `json:"rounds"`
-	Fates      map[string]map[string]shareInfo `json:"fates"`
+	Fates      map[string]map[string]ShareInfo `json:"fates"`
 }
 
-// A differenceInfo is the JSON of a difference: mean, its standard error, and
+// A DifferenceInfo is the JSON of a difference: mean, its standard error, and
 // the interval; null where one bout tells nothing of others.
-type differenceInfo struct {
+type DifferenceInfo struct {
 	Mean    float64  `json:"mean"`
 	SE      *float64 `json:"se"`
 	Low     *float64 `json:"low"`
@@ -72,17 +71,17 @@ type variationInfo struct {
 	Rulings  map[string]string         `json:"rulings"`
 	Sides    []string                  `json:"sides"`
 	endsInfo                           // flattened
-	Changes  map[string]differenceInfo `json:"difference"`
-	Longer   differenceInfo            `json:"rounds_difference"`
+	Changes  map[string]DifferenceInfo `json:"difference"`
+	Longer   DifferenceInfo            `json:"rounds_difference"`
 }
 
 // A biasInfo is the JSON of what entering first is worth.
 type biasInfo struct {
 	Side   string               `json:"side"`
-	First  shareInfo            `json:"entered_first"`
-	Second shareInfo            `json:"entered_second"`
-	Bias   differenceInfo       `json:"bias"`
-	Wins   map[string]shareInfo `json:"wins"`
+	First  ShareInfo            `json:"entered_first"`
+	Second ShareInfo            `json:"entered_second"`
+	Bias   DifferenceInfo       `json:"bias"`
+	Wins   map[string]ShareInfo `json:"wins"`
 }
 
 // A simInfo is the JSON of a run.
@@ -118,48 +117,16 @@ type provenance struct {
 	Rate      float64 `json:"bouts_per_second"`
 }
 
-func (r *simResult) provenance() provenance {
+func (r *Result) provenance() provenance {
 	rate := 0.0
 	if r.Seconds > 0 {
 		rate = float64(r.Bouts()) / r.Seconds
 	}
-	return provenance{r.Content, r.Program, r.Edition, jsonFormat, r.Generator, r.Seconds, rate}
-}
-
-// simRefused reports a failure; as JSON too, if it is the rules that say no.
-func (p *Program) simRefused(err error) error {
-	f, ok := errors.AsType[*Failure](err)
-	if !ok || !p.opt.JSON || f.Status != StatusNo {
-		return err
-	}
-	out := refusedInfo{Error: errorInfo{Code: "refused", Message: f.Error(), Hint: f.Hint}}
-	if r, ok := errors.AsType[*repl.Failure](err); ok {
-		out.Error.Code, out.Error.Rule = r.Code, r.Rule
-	}
-	if r, ok := errors.AsType[*rule.Refusal](err); ok {
-		out.Error.Code = r.Code
-	}
-	if err := p.json(out); err != nil {
-		return err
-	}
-	return &Failure{Status: f.Status}
-}
-
-// A refusedInfo is the JSON of a run that the rules refused.
-type refusedInfo struct {
-	OK    bool      `json:"ok"`
-	Error errorInfo `json:"error"`
-}
-
-type errorInfo struct {
-	Code    string `json:"code"`
-	Message string `json:"message"`
-	Rule    string `json:"rule,omitempty"`
-	Hint    string `json:"hint,omitempty"`
+	return provenance{r.Content, r.Program, r.Edition, r.format, r.Generator, r.Seconds, rate}
 }
 
 // json is a group of the run as JSON.
-func (r *simResult) json(g *shard.Group) *simInfo {
+func (r *Result) json(g *shard.Group) *simInfo {
 	l := &g.Lineups[0]
 	out := &simInfo{
 		OK: true, Ruleset: r.Ruleset, Sides: l.Sides, Figures: l.Figures, N: l.Tally.Bouts, Asked: r.N, Until: r.Until, Seed: r.Seed,
@@ -171,7 +138,7 @@ func (r *simResult) json(g *shard.Group) *simInfo {
 		out.Reached = &reached
 	}
 	for i := 1; i < len(g.Lineups); i++ {
-		if x := &g.Lineups[i]; x.Title == mirrored && r.Mirror && i == 1 {
+		if x := &g.Lineups[i]; x.Title == Mirrored && r.Mirror && i == 1 {
 			out.Mirror = biasJSON(l, x)
 		} else {
 			out.Variations = append(out.Variations, variationJSON(l, x))
@@ -183,8 +150,8 @@ func (r *simResult) json(g *shard.Group) *simInfo {
 func endsJSON(l *shard.Lineup) endsInfo {
 	n := l.Tally.Bouts
 	out := endsInfo{
-		Wins: winsJSON(l), Draws: shareJSON(tally.Of(l.Tally.Draws, n)), Unfinished: shareJSON(tally.Of(l.Tally.Unfinished, n)),
-		Fates: map[string]map[string]shareInfo{},
+		Wins: winsJSON(l), Draws: ShareJSON(tally.Of(l.Tally.Draws, n)), Unfinished: ShareJSON(tally.Of(l.Tally.Unfinished, n)),
+		Fates: map[string]map[string]ShareInfo{},
 	}
 	length := tally.Lengths(l.Tally.Rounds)
 	out.Rounds = roundsInfo{rounded(length.Mean), known(length.SE, length.Bouts > 1), map[string]int{}}
@@ -192,19 +159,19 @@ func endsJSON(l *shard.Lineup) endsInfo {
 		out.Rounds.Quantiles[text] = length.Quantile(q)
 	}
 	for i, who := range l.Figures {
-		by := map[string]shareInfo{}
+		by := map[string]ShareInfo{}
 		for fate, word := range l.Fates {
-			by[word] = shareJSON(tally.Of(fate0(l, i, fate), n))
+			by[word] = ShareJSON(tally.Of(fate0(l, i, fate), n))
 		}
 		out.Fates[who.Name] = by
 	}
 	return out
 }
 
-func winsJSON(l *shard.Lineup) map[string]shareInfo {
-	wins := map[string]shareInfo{}
+func winsJSON(l *shard.Lineup) map[string]ShareInfo {
+	wins := map[string]ShareInfo{}
 	for i, side := range l.Sides {
-		wins[side] = shareJSON(win(l, i))
+		wins[side] = ShareJSON(win(l, i))
 	}
 	return wins
 }
@@ -217,18 +184,18 @@ func rulingsJSON(l *shard.Lineup) map[string]string {
 	return out
 }
 
-func differenceJSON(d tally.Difference) differenceInfo {
+func DifferenceJSON(d tally.Difference) DifferenceInfo {
 	several := d.Bouts > 1
 	interval := several || d.Half > 0
-	return differenceInfo{rounded(d.Mean), known(d.SE, several), known(d.Mean-d.Half, interval), known(d.Mean+d.Half, interval), d.Changed}
+	return DifferenceInfo{rounded(d.Mean), known(d.SE, several), known(d.Mean-d.Half, interval), known(d.Mean+d.Half, interval), d.Changed}
 }
 
 func variationJSON(base, l *shard.Lineup) variationInfo {
 	pair := sim.Pair(*l.Pair)
-	out := variationInfo{Title: l.Title, Setup: l.Setup, Rulings: rulingsJSON(l), Sides: l.Sides, endsInfo: endsJSON(l), Changes: map[string]differenceInfo{}, Longer: differenceJSON(tally.Rounds(&pair))}
+	out := variationInfo{Title: l.Title, Setup: l.Setup, Rulings: rulingsJSON(l), Sides: l.Sides, endsInfo: endsJSON(l), Changes: map[string]DifferenceInfo{}, Longer: DifferenceJSON(tally.Rounds(&pair))}
 	for i, side := range base.Sides {
-		if j := indexFold(l.Sides, side); j >= 0 {
-			out.Changes[side] = differenceJSON(tally.Wins(&pair, i, j))
+		if j := slices.IndexFunc(l.Sides, func(s string) bool { return strings.EqualFold(s, side) }); j >= 0 {
+			out.Changes[side] = DifferenceJSON(tally.Wins(&pair, i, j))
 		}
 	}
 	return out
@@ -239,5 +206,5 @@ func biasJSON(base, l *shard.Lineup) *biasInfo {
 	pair := sim.Pair(*l.Pair)
 	d := tally.Wins(&pair, 0, 1)
 	d.Mean = -d.Mean
-	return &biasInfo{base.Sides[0], shareJSON(win(base, 0)), shareJSON(win(l, 1)), differenceJSON(d), winsJSON(l)}
+	return &biasInfo{base.Sides[0], ShareJSON(win(base, 0)), ShareJSON(win(l, 1)), DifferenceJSON(d), winsJSON(l)}
 }
