@@ -84,13 +84,22 @@ func (d *drawing) outline(k int) {
 	}
 }
 
-// inside writes what is to be said of a space.
+// inside writes what is to be said of a space; what there is no room for beside a
+// cost stands under it.
 func (d *drawing) inside(k int) {
 	x, y := d.corner(k)
 	x, y = x+d.tile.text[0], y+d.tile.text[1]
 	d.put(x, y, d.said(k))
-	if spot := d.spots[k]; spot != nil && spot.Cost > 9 { // there is no room for the letter after it
+	spot := d.spots[k]
+	if spot != nil && spot.Cost > 9 {
 		d.put(x, y+1, attackKey(d.Chart, spot))
+	}
+	switch key := d.keys[k]; {
+	case spot == nil || key == 0:
+	case d.taken[k] && len(spot.Attacks) == 0: // he stands on it
+		d.put(x+1, y, string(key))
+	default:
+		d.put(x+1, y+1, string(key))
 	}
 }
 
@@ -137,7 +146,7 @@ func (d *drawing) figure(i int) {
 	f := &d.Figures[i]
 	x, y := d.corner(f.Space)
 	text := string(d.marks[i])
-	if key := d.keys[f.Space]; key != 0 && d.Reach == nil {
+	if key := d.keys[f.Space]; key != 0 && d.spots[f.Space] == nil {
 		text += string(key)
 	}
 	d.put(x+d.tile.text[0], y+d.tile.text[1], text)

@@ -128,7 +128,7 @@ func (c *Chart) lie(i int) *Chart {
 // reaching is a man with two opponents, with costs of one digit and of two.
 func reaching() *Chart {
 	c := arena{"A map of hexes, 3 to each side of the middle", 0, 3}.chart().
-		enter("Marcus 0,-1 S", "Remus 0,1 N", "Gaius 2,-1 NW").drop("0,-2", "sword of Remus").drop("-3,3", "net of Remus").turn()
+		enter("Marcus 0,-1 S", "Remus 0,1 N", "Gaius 2,-1 NW").drop("-1,1", "sword of Remus").drop("0,-1", "dart").drop("0,1", "dart").drop("0,2", "helmet").drop("-3,3", "net of Remus").turn()
 	stab := func(name string, target, quarter, cost int, facing, push string) Attack {
 		return Attack{"stab " + name, "stab", target, quarter, facing, cost, push}
 	}

@@ -29,7 +29,7 @@ func (d *drawing) key() []byte {
 	t.line(d.Title + ". Above each column is its first number, and the second of its top hex.")
 	t.line("^ v < > on a side of his hex: there he looks; " + string(bothLook) + " two look at each other.")
 	if d.Reach != nil {
-		t.line("A number is the least it costs to come there.")
+		t.line("A number is the least it costs to come there; a small letter is what lies there.")
 		d.attackKeys(&t)
 	} else {
 		d.quarters(&t)
