@@ -18,6 +18,7 @@ internal/dice:
 internal/dice/notation:
 internal/rule:
 internal/field:
+internal/chart:
 internal/line:
 internal/disk:
 internal/journal: internal/disk
@@ -31,13 +32,13 @@ internal/core: internal/bout internal/rule
 internal/sim: internal/bout internal/dice internal/line
 internal/tally: internal/sim
 internal/shard: internal/sim
-internal/game: internal/bout internal/dice internal/line internal/pack internal/rule internal/sim
+internal/game: internal/bout internal/chart internal/dice internal/line internal/pack internal/rule internal/sim
 internal/show: internal/bout internal/dice internal/line internal/rule
 internal/odds: internal/game internal/show
 internal/rulestest: internal/bout internal/dice internal/game internal/line internal/rule
-rulesets/munera: internal/bout internal/core internal/dice internal/field internal/game internal/line internal/pack internal/rule internal/sim
+rulesets/munera: internal/bout internal/chart internal/core internal/dice internal/field internal/game internal/line internal/pack internal/rule internal/sim
 rulesets: internal/game rulesets/munera
-internal/repl: internal/bout internal/claim internal/dice internal/game internal/journal internal/line internal/odds internal/rule internal/show
+internal/repl: internal/bout internal/chart internal/claim internal/dice internal/game internal/journal internal/line internal/odds internal/rule internal/show
 internal/luck: internal/bout internal/game internal/repl
 internal/luckview: internal/luck internal/page internal/repl
 internal/simview: internal/page internal/shard internal/sim internal/tally
@@ -51,7 +52,7 @@ cmd/summa: internal/cli
 `
 
 // grounded packages neither print, wait, read the clock nor roll by themselves.
-var grounded = []string{"internal/rule", "internal/field", "internal/core", "internal/bout", "internal/sim", "internal/tally", "rulesets/munera"}
+var grounded = []string{"internal/rule", "internal/field", "internal/chart", "internal/core", "internal/bout", "internal/sim", "internal/tally", "rulesets/munera"}
 
 // banned are the standard library's packages they do without.
 var banned = []string{"fmt", "os", "time", "math/rand", "math/rand/v2", "sync", "reflect", "io", "net/http"}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"summa/internal/bout"
+	"summa/internal/chart"
 	"summa/internal/line"
 	"summa/internal/sim"
 )
@@ -38,6 +39,9 @@ type Game interface {
 	Figure(name string) (int, bool)
 	Side(who int) string
 	Show(b []byte, name string, width int) []byte
+	// Chart is the ground with everybody on it; with a name also how far that
+	// figure can go this turn, or the refusal that it can go nowhere.
+	Chart(name string) (*chart.Chart, error)
 	Place(before []string, text string) (string, []string, error)
 	Odds(lines []*line.Line, base []int, fine bool) (*Odds, error)
 	Outcomes(l *line.Line, base []int, visit func(log []bout.Record, num, den uint64)) error
@@ -255,6 +259,7 @@ func (t *table[S, C]) Place(before []string, text string) (string, []string, err
 func (t *table[S, C]) Show(b []byte, name string, w int) []byte {
 	return t.m.Show(b, t.now, name, w)
 }
+func (t *table[S, C]) Chart(name string) (*chart.Chart, error) { return t.m.Chart(t.now, name) }
 
 // Policies names the ways to have a side played.
 func (t *table[S, C]) Policies() []string { return t.m.Policies() }

@@ -6,6 +6,7 @@ package game
 
 import (
 	"summa/internal/bout"
+	"summa/internal/chart"
 	"summa/internal/line"
 	"summa/internal/pack"
 	"summa/internal/rule"
@@ -63,6 +64,9 @@ type Module[S, C any] interface {
 	Figure(s *S, name string) (int, bool)
 	Side(s *S, who int) string
 	Show(b []byte, s *S, name string, width int) []byte
+	// Chart is the ground with everybody on it; with the name of a figure also
+	// how far it can go this turn.
+	Chart(s *S, name string) (*chart.Chart, error)
 	// Place reads a question put at the shell, with figures written in place,
 	// onto the table; it returns the line to carry out and what was assumed.
 	// before are the lines that will be carried out first.

@@ -61,6 +61,18 @@ const MaxLine = 64 << 10
 func (s *Session) Line(text string) error {
 	s.line++
 	s.onward = false
+	if s.mapping && !s.replay {
+		before := s.g.Hash()
+		if err := s.carryOut(text); err != nil {
+			return err
+		}
+		return s.mapAfter(before)
+	}
+	return s.carryOut(text)
+}
+
+// carryOut carries out a line, and lets the engine answer it.
+func (s *Session) carryOut(text string) error {
 	if err := s.exec(text, 0); err != nil {
 		return s.failure(err)
 	}

@@ -231,6 +231,7 @@ func (b *hexBout) look() {
 		}
 	}
 	b.sight(facts, at, faces)
+	b.drawn(len(at))
 	for _, row := range game.Split(facts["bout.ground"]) {
 		cells := strings.Split(row, string(rune(game.CellSep)))
 		q, r, ok := strings.Cut(cells[len(cells)-1], string(rune(game.HexSep)))
@@ -238,6 +239,73 @@ func (b *hexBout) look() {
 			b.t.Errorf("%s: %q lies nowhere in the arena", b.last, row)
 		}
 	}
+}
+
+// drawn checks that the arena can be drawn with everybody in it, and that whoever
+// acts can be asked where he can go: the first attack the map names can be made.
+func (b *hexBout) drawn(placed int) {
+	b.t.Helper()
+	c, err := b.g.Chart("")
+	if err != nil {
+		b.t.Fatalf("%s: no map: %v", b.last, err)
+	}
+	width := 20 + b.r.IntN(60)
+	lines, legend, _ := c.Draw(width)
+	for _, l := range strings.Split(string(lines), "\n") {
+		if len(l) > width || strings.HasSuffix(l, " ") {
+			b.t.Errorf("%s: the map has the line %q at %d columns", b.last, l, width)
+		}
+	}
+	if n := strings.Count(string(legend), " is in (") + strings.Count(string(legend), " lies in ("); n != placed {
+		b.t.Errorf("%s: %d stand in the arena, and the map has %d:\n%s", b.last, placed, n, legend)
+	}
+	if b.r.IntN(12) == 0 {
+		b.goes()
+	}
+}
+
+// goes checks what the map of the active figure says against the commands: it is
+// what he has and no more, and the first attack costs what it says.
+func (b *hexBout) goes() {
+	b.t.Helper()
+	hash := b.g.Hash()
+	who := b.g.Active()
+	if who == "" {
+		return
+	}
+	c, err := b.g.Chart(who)
+	if b.g.Hash() != hash {
+		b.t.Errorf("%s: asking for the map of %s has changed the bout", b.last, who)
+	}
+	if err != nil {
+		if text, _, _ := b.g.Get("bout.phase"); text == "actions" && b.placed(who) {
+			b.t.Errorf("%s: no map of %s: %v", b.last, who, err)
+		}
+		return
+	}
+	here := c.Reach.Spots[0]
+	costs := map[string]string{}
+	for _, choice := range b.g.Legal(false) {
+		costs[choice.Line] = choice.Cost
+	}
+	for _, a := range here.Attacks {
+		cost, ok := costs[a.Line]
+		if a.Facing == c.Figures[c.Reach.Who].Facing && (!ok || cost != strconv.Itoa(a.Cost)+" AP") {
+			b.t.Errorf("%s: the map says %s costs %d; it costs %q (%v)", b.last, a.Line, a.Cost, cost, ok)
+		}
+		delete(costs, a.Line)
+	}
+	for line := range costs {
+		if verb := firstWord(line); verb == "attack" || verb == "throw" || verb == "net" || verb == "whirl" || verb == "grapple" {
+			b.t.Errorf("%s: the map of %s leaves out %s", b.last, who, line)
+		}
+	}
+}
+
+// placed reports whether a figure has a place on the map.
+func (b *hexBout) placed(name string) bool {
+	text, _, _ := b.g.Get(name + ".position")
+	return text != ""
 }
 
 // sight checks that distances and quadrants follow from the positions.

@@ -76,6 +76,7 @@ func (s *Session) open(b []byte, text string) []byte {
 
 // finish ends a JSON line with the hash of the state.
 func (s *Session) finish(b []byte) {
+	b = s.withMap(b)
 	if s.drew && s.TellSeed {
 		b = append(b, `,"seed":"`...)
 		b = append(strconv.AppendUint(b, s.Seed, 10), '"')

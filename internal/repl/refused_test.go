@@ -30,11 +30,12 @@ var wrong = []string{
 	"alias", "alias show = turn", "note", "save", "load", "load no-such-file", "help jump", "quit now", "show Nobody", "legal some", "try", "try jump",
 	"odds", "odds jump", "odds why", "odds --why jump", "odds rulings", "odds why rulings end dice 9", "odds attack Flamma with sica", "try end; jump", "appeal Nobody", "skill Flamma Swimming", "end Nobody", "\x1b[31m", "\xff",
 	"kick shield 9", "pick-up moon", "throw dart at Felix at 100", "show dice 1", "again again",
+	"map Nobody", "map Flamma Felix", "map on off", "map dice 3", "set map", "set map upside down",
 }
 
 // sure are lines of the session and the table that most states allow.
 var sure = []string{
-	"note a remark", "undo", "undo 2", "undo to 3", "redo", "redo 2", "again", "show", "why", "log 3", "rulings", "dice auto", "dice ask Flamma",
+	"note a remark", "undo", "undo 2", "undo to 3", "redo", "redo 2", "again", "show", "map", "map Flamma", "map on", "set map off", "why", "log 3", "rulings", "dice auto", "dice ask Flamma",
 	"ruling zero-score=zero-nothing force", "ruling zero-score=zero-misses force", "set Flamma.stamina=6 because he was healed",
 	"set Felix.fatigue=3", "set Felix.posture=down", "overrule hit", "overrule miss because nobody saw it", "overrule wounded",
 	"range Flamma Felix 1", `range Felix "Remus the Net" 1`, "sees Felix Flamma rear", "try end", "turn", "turn dice 4", "begin",

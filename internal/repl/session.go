@@ -63,6 +63,8 @@ type Session struct {
 	waiting bool         // the engine could not go on by itself
 	onward  bool         // a command has been carried out that the engine may answer
 
+	mapping bool // the arena is drawn after every command
+
 	teach  bool    // a decision that gives much away is spoken of
 	lesson *lesson // what there is to say of the last one
 

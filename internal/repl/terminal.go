@@ -170,6 +170,8 @@ func (s *Session) Complete(before string) []string {
 		return s.Words()
 	case "auto":
 		return s.autoWords(len(words))
+	case "map":
+		return append([]string{"on", "off"}, s.g.Complete(words)...)
 	case "advise":
 		return append([]string{everybody}, s.g.Policies()...)
 	case "ruling":

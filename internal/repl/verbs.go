@@ -16,6 +16,7 @@ import (
 func sessionVerbs() []verb {
 	return []verb{
 		{"show", []string{"status"}, "show [NAME]", "the state of the bout, or of one figure", (*Session).doShow},
+		{"map", []string{"board"}, "map [NAME|on|off]", "the arena drawn; of NAME, where he can go this turn, at what cost, and whom he can attack from there; on, off: after every command", (*Session).doMap},
 		{"legal", nil, "legal [all]", "what may be done now and what it costs; all: also what may not, and by which rule", (*Session).doLegal},
 		{"log", nil, "log [N] [--find WORD] [--who NAME]", "what has happened", (*Session).doLog},
 		{"why", []string{"explain"}, "why [N]", "the derivation of the last adjudication, or of the Nth last", (*Session).doWhy},
@@ -209,8 +210,12 @@ func (s *Session) doRedo() error {
 	return s.confirm(text, func() { s.tell("again: " + coming) }, saying("redone", coming))
 }
 
-// doSet is the referee's word on one or several facts.
+// doSet is the referee's word on one or several facts; set map on and off are map
+// on and off.
 func (s *Session) doSet() error {
+	if a := s.args(); len(a) == 2 && strings.EqualFold(a[0].Text, "map") && isOnOff(a[1].Text) {
+		return s.setMapping(strings.EqualFold(a[1].Text, "on"))
+	}
 	if err := s.runSet(&s.in); err != nil {
 		return err
 	}

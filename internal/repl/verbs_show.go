@@ -17,7 +17,7 @@ func (s *Session) doShow() error {
 		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + quote(a[1].Text), Hint: "usage: show [NAME]", Col: a[1].Col}
 	}
 	if len(a) == 1 {
-		name = a[0].Text
+		name = s.wholeName(a[0])
 		if _, ok := s.g.Figure(name); !ok {
 			return &Failure{Code: "unknown-name", Msg: "no figure is called " + quote(name), Hint: s.nameHint(name), Col: a[0].Col}
 		}
@@ -25,6 +25,19 @@ func (s *Session) doShow() error {
 	return s.answer(s.in.Text, func() {
 		s.write(show.Wrap(nil, s.g.Show(nil, name, s.Width()), s.Width(), "    "))
 	}, s.appendState)
+}
+
+// wholeName completes an unambiguous prefix of a figure's name, as people type
+// them.
+func (s *Session) wholeName(t line.Token) string {
+	var names []string
+	for i := 0; s.g.Side(i) != ""; i++ {
+		names = append(names, string(s.g.Namer().AppendName(nil, i)))
+	}
+	if full, ok := onlyPrefixed(t.Text, names); ok && s.Interactive && !t.Quoted {
+		return full
+	}
+	return t.Text
 }
 
 func (s *Session) nameHint(name string) string {

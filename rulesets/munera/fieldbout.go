@@ -236,19 +236,21 @@ func readGround(b []byte, r *Rules, s *State) []byte {
 	}
 	rows := make([]string, 0, s.nGround)
 	for k := range s.nGround {
-		x := s.ground[k]
-		row := append([]byte(r.itemID(x.item)), game.CellSep)
-		row = append(append(row, r.name(s, int(x.owner))...), game.CellSep)
-		if s.mapped() {
-			row = appendHex(row, x.at, game.HexSep)
-		} else {
-			row = append(append(row, r.name(s, int(x.by))...), game.PointSep)
-			row = num(row, int(x.point))
-		}
-		rows = append(rows, string(row))
+		rows = append(rows, r.groundRow(s, &s.ground[k]))
 	}
 	sort.Strings(rows)
 	return append(b, strings.Join(rows, ",")...)
+}
+
+// groundRow is one of them.
+func (r *Rules) groundRow(s *State, x *lying) string {
+	row := append([]byte(r.itemID(x.item)), game.CellSep)
+	row = append(append(row, r.name(s, int(x.owner))...), game.CellSep)
+	if s.mapped() {
+		return string(appendHex(row, x.at, game.HexSep))
+	}
+	row = append(append(row, r.name(s, int(x.by))...), game.PointSep)
+	return string(num(row, int(x.point)))
 }
 
 // setGround reads "item owner by point" rows separated by commas: a sword of

@@ -172,14 +172,24 @@ func (r *Rules) distances(s *State, i int) []string {
 }
 
 func (r *Rules) lyingWords(s *State, x *lying) string {
+	return r.thingWords(s, x) + " " + r.placeWords(s, x)
+}
+
+// thingWords is what lies there.
+func (r *Rules) thingWords(s *State, x *lying) string {
 	text := r.itemName(x.item)
 	if x.owner >= 0 {
 		text += " of " + r.name(s, int(x.owner))
 	}
+	return text
+}
+
+// placeWords is where it lies.
+func (r *Rules) placeWords(s *State, x *lying) string {
 	if s.mapped() {
-		return text + " in " + hexText(x.at)
+		return "in " + hexText(x.at)
 	}
-	text += " by " + r.name(s, int(x.by))
+	text := "by " + r.name(s, int(x.by))
 	if x.point > 0 {
 		text += ", point " + itoa(int(x.point)) + " (" + r.pointWords(s, int(x.point)) + ")"
 	}

@@ -1,0 +1,230 @@
+package chart
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+)
+
+// Draw returns the arena as lines no wider than width; a legend of who and what
+// is marked in it; and the key to the marks that are the same in every drawing.
+// Legend and key are sentences, one a line, to be wrapped. Without spaces there is
+// nothing to draw, and the legend says everything.
+func (c *Chart) Draw(width int) (drawn, legend, key []byte) {
+	if len(c.Spaces) == 0 {
+		return nil, c.Sentences(nil), nil
+	}
+	d := c.drawing(width)
+	return d.appendTo(nil), d.legend(), d.key()
+}
+
+// A drawing is a chart on its way to the sheet.
+type drawing struct {
+	*Chart
+	*sheet
+	tile         *tile
+	shown, whole window
+	marks        []byte        // of the figures
+	keys         map[int]byte  // of the spaces in which things lie
+	spots        map[int]*Spot // of the reach
+	taken        map[int]bool  // spaces in which somebody stands
+}
+
+// headerLines is how many lines of coordinates stand above the arena.
+const headerLines = 2
+
+func (c *Chart) drawing(width int) *drawing {
+	t := &hexagon
+	shown, whole := c.window(max(1, (width-t.wide())/t.across+1))
+	d := &drawing{Chart: c, tile: t, shown: shown, whole: whole, marks: c.marks(), keys: c.keys(), spots: map[int]*Spot{}, taken: map[int]bool{}}
+	d.sheet = newSheet((shown.x.to-shown.x.from)*t.across+t.wide(), headerLines+(shown.y.to-shown.y.from)*t.down+t.high())
+	if c.Reach != nil {
+		for i := range c.Reach.Spots {
+			d.spots[c.Reach.Spots[i].Space] = &c.Reach.Spots[i]
+		}
+	}
+	for _, f := range c.Figures {
+		if f.Space != Nowhere {
+			d.taken[f.Space] = true
+		}
+	}
+	d.draw()
+	return d
+}
+
+// draw draws the spaces, then what is in them, then who looks over their sides:
+// tiles overlap, and what comes later covers what was there.
+func (d *drawing) draw() {
+	for _, part := range []func(int){d.outline, d.inside} {
+		for k := range d.Spaces {
+			if d.shown.holds(&d.Spaces[k]) {
+				part(k)
+			}
+		}
+	}
+	for i, f := range d.Figures {
+		if f.Space != Nowhere && d.shown.holds(&d.Spaces[f.Space]) {
+			d.figure(i)
+		}
+	}
+	d.columns()
+}
+
+// corner is where the tile of a space begins on the sheet.
+func (d *drawing) corner(space int) (x, y int) {
+	s := &d.Spaces[space]
+	return (s.X - d.shown.x.from) * d.tile.across, headerLines + (s.Y-d.shown.y.from)*d.tile.down
+}
+
+// outline draws a space.
+func (d *drawing) outline(k int) {
+	x, y := d.corner(k)
+	for i, row := range d.tile.rows {
+		d.put(x, y+i, row)
+	}
+}
+
+// inside writes what is to be said of a space; what there is no room for beside a
+// cost stands under it.
+func (d *drawing) inside(k int) {
+	x, y := d.corner(k)
+	x, y = x+d.tile.text[0], y+d.tile.text[1]
+	d.put(x, y, d.said(k))
+	spot := d.spots[k]
+	if spot != nil && spot.Cost > 9 {
+		d.put(x, y+1, attackKey(d.Chart, spot))
+	}
+	switch key := d.keys[k]; {
+	case spot == nil || key == 0:
+	case d.taken[k] && len(spot.Attacks) == 0: // he stands on it
+		d.put(x+1, y, string(key))
+	default:
+		d.put(x+1, y+1, string(key))
+	}
+}
+
+// said is the two characters in a space in which nobody stands: what it costs
+// to come there, and whether he can attack from it; or what lies in it, or the
+// quarter of the viewer it is in.
+func (d *drawing) said(k int) string {
+	switch spot := d.spots[k]; {
+	case d.taken[k] && spot == nil:
+		return ""
+	case spot != nil && d.taken[k]: // he stands there himself
+		return " " + attackKey(d.Chart, spot)
+	case spot != nil && spot.Cost > 9:
+		return strconv.Itoa(spot.Cost)
+	case spot != nil:
+		return strconv.Itoa(spot.Cost) + attackKey(d.Chart, spot)
+	case d.keys[k] != 0:
+		return string(d.keys[k])
+	case d.Viewer != Nobody && d.Reach == nil && d.Spaces[k].Quarter != Unmarked:
+		return string(d.Quarters[d.Spaces[k].Quarter].Mark)
+	}
+	return ""
+}
+
+// attackKey is the side of the target on which he would stand, or another mark
+// if several could be attacked.
+func attackKey(c *Chart, spot *Spot) string {
+	if len(spot.Attacks) == 0 {
+		return ""
+	}
+	first := &spot.Attacks[0]
+	for _, a := range spot.Attacks {
+		if a.Target != first.Target {
+			return severalTargets
+		}
+	}
+	return string(c.Quarters[first.Quarter].Key)
+}
+
+const severalTargets = "!"
+
+// figure draws a figure and the sides over which it looks.
+func (d *drawing) figure(i int) {
+	f := &d.Figures[i]
+	x, y := d.corner(f.Space)
+	text := string(d.marks[i])
+	if key := d.keys[f.Space]; key != 0 && d.spots[f.Space] == nil {
+		text += string(key)
+	}
+	d.put(x+d.tile.text[0], y+d.tile.text[1], text)
+	if f.Gone {
+		return
+	}
+	for _, side := range f.Looks {
+		d.look(x, y, d.tile.gates[side])
+	}
+}
+
+// columns writes over each column its coordinate, and under that the other one
+// of its topmost space that is shown.
+func (d *drawing) columns() {
+	top := map[int]*Space{}
+	for k := range d.Spaces {
+		s := &d.Spaces[k]
+		if was := top[s.X]; d.shown.holds(s) && (was == nil || s.Y < was.Y) {
+			top[s.X] = s
+		}
+	}
+	every := 1
+	for _, s := range top {
+		if first, second, _ := strings.Cut(s.Name, ","); max(len(first), len(second)) >= d.tile.across {
+			every = 2 // side by side they would run together
+		}
+	}
+	for column, s := range top {
+		if (column-d.whole.x.from)%every != 0 {
+			continue
+		}
+		x := (column-d.shown.x.from)*d.tile.across + d.tile.text[0]
+		first, second, _ := strings.Cut(s.Name, ",")
+		d.put(x+2-len(first), 0, first)
+		d.put(x+2-len(second), 1, second)
+	}
+}
+
+// moreFigures marks figures when letters and digits have run out.
+const moreFigures = '?'
+
+// marks gives each figure a letter of its own, of its name if possible.
+func (c *Chart) marks() []byte {
+	const free = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+	marks := make([]byte, len(c.Figures))
+	taken := ""
+	for i, f := range c.Figures {
+		marks[i] = moreFigures
+		for _, r := range strings.ToUpper(f.Name) + free {
+			if strings.ContainsRune(free, r) && !strings.ContainsRune(taken, r) {
+				marks[i] = byte(r)
+				break
+			}
+		}
+		taken += string(marks[i])
+	}
+	return marks
+}
+
+// moreThings marks spaces with things when the letters have run out.
+const moreThings = '+'
+
+// keys gives each space in which things lie a small letter that marks no
+// quarter.
+func (c *Chart) keys() map[int]byte {
+	keys := map[int]byte{}
+	free := []byte("abcdefghijklmnopqrstuvwxyz")
+	for _, q := range c.Quarters {
+		free = bytes.ReplaceAll(free, []byte{q.Mark}, nil)
+	}
+	for _, t := range c.Things {
+		switch {
+		case t.Space == Nowhere || keys[t.Space] != 0:
+		case len(free) == 0:
+			keys[t.Space] = moreThings
+		default:
+			keys[t.Space], free = free[0], free[1:]
+		}
+	}
+	return keys
+}

@@ -1,0 +1,126 @@
+package chart
+
+import (
+	"strconv"
+	"strings"
+)
+
+// legend says whom and what the marks of a drawing stand for.
+func (d *drawing) legend() []byte {
+	t := text{c: d.Chart}
+	d.part(&t)
+	for i := range d.Figures {
+		t.line(string(d.marks[i]) + " " + d.stands(i) + d.outside(d.Figures[i].Space) + ".")
+	}
+	d.things(&t)
+	if d.Reach == nil {
+		t.sights(d.Viewer)
+		return t.b
+	}
+	t.purse()
+	t.turns()
+	t.attacks(false)
+	return t.b
+}
+
+// key explains the marks that are the same in every drawing.
+func (d *drawing) key() []byte {
+	t := text{c: d.Chart}
+	t.line(d.Title + ". Above each column is its first number, and the second of its top hex.")
+	t.line("^ v < > on a side of his hex: there he looks; " + string(bothLook) + " two look at each other.")
+	if d.Reach != nil {
+		t.line("A number is the least it costs to come there; a small letter is what lies there.")
+		d.attackKeys(&t)
+	} else {
+		d.quarters(&t)
+	}
+	return t.b
+}
+
+// part says what of the arena is drawn, if not all of it.
+func (d *drawing) part(t *text) {
+	if d.shown == d.whole {
+		return
+	}
+	words := "Only a part is drawn, columns " + strconv.Itoa(d.shown.x.from) + " to " + strconv.Itoa(d.shown.x.to)
+	if d.shown.x != d.whole.x {
+		words += " of " + strconv.Itoa(d.whole.x.from) + " to " + strconv.Itoa(d.whole.x.to)
+	}
+	if d.shown.y != d.whole.y {
+		words += "; it goes on " + strings.Join(d.beyond(), " and ")
+	}
+	t.line(words + ".")
+}
+
+// beyond is where rows of the arena are not drawn.
+func (d *drawing) beyond() []string {
+	var list []string
+	if d.shown.y.from > d.whole.y.from {
+		list = append(list, "above")
+	}
+	if d.shown.y.to < d.whole.y.to {
+		list = append(list, "below")
+	}
+	return list
+}
+
+// outside says that a space is not drawn.
+func (d *drawing) outside(space int) string {
+	if space == Nowhere || d.shown.holds(&d.Spaces[space]) {
+		return ""
+	}
+	return " (not drawn)"
+}
+
+// things says what lies in the spaces marked with small letters.
+func (d *drawing) things(t *text) {
+	said := map[int]bool{}
+	for i := range d.Things {
+		space := d.Things[i].Space
+		if space == Nowhere || said[space] {
+			continue
+		}
+		said[space] = true
+		var names []string
+		for _, other := range d.Things[i:] {
+			if other.Space == space {
+				names = append(names, other.Name)
+			}
+		}
+		t.line(string(d.keys[space]) + " in " + d.named(space) + ": " + strings.Join(names, ", ") + d.outside(space) + ".")
+	}
+}
+
+// quarters explains the marks of empty spaces.
+func (d *drawing) quarters(t *text) {
+	if d.Viewer == Nobody {
+		return
+	}
+	var list []string
+	for _, q := range d.Quarters {
+		list = append(list, string(q.Mark)+" "+q.Seen)
+	}
+	t.line("What " + d.Figures[d.Viewer].Name + " has near him: " + strings.Join(list, ", ") + ".")
+}
+
+// attackKeys explains the letters behind the costs.
+func (d *drawing) attackKeys(t *text) {
+	r := d.Reach
+	if len(r.Targets) == 0 {
+		return
+	}
+	used := map[string]bool{}
+	for i := range r.Spots {
+		used[attackKey(d.Chart, &r.Spots[i])] = true
+	}
+	var list []string
+	for _, q := range d.Quarters {
+		if used[string(q.Key)] {
+			list = append(list, string(q.Key)+" from "+q.From)
+		}
+	}
+	if used[severalTargets] {
+		list = append(list, severalTargets+" more than one man")
+	}
+	t.line("A letter after or under it: there he can attack, " + strings.Join(list, ", ") + ".")
+}

@@ -1,0 +1,223 @@
+package repl
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+
+	"summa/internal/chart"
+	"summa/internal/show"
+)
+
+// doMap draws the arena, or how far one figure can go; on and off say whether it
+// is drawn after every command. Nothing of the bout changes, and nothing is
+// recorded.
+func (s *Session) doMap() error {
+	a := s.args()
+	name := ""
+	switch {
+	case len(a) > 1:
+		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + quote(a[1].Text), Hint: "usage: map [NAME|on|off]", Col: a[1].Col}
+	case len(a) == 1 && isOnOff(a[0].Text) && !a[0].Quoted:
+		return s.setMapping(strings.EqualFold(a[0].Text, "on"))
+	case len(a) == 1:
+		name = s.wholeName(a[0])
+		if _, ok := s.g.Figure(name); !ok {
+			return &Failure{Code: "unknown-name", Msg: "no figure is called " + quote(name), Hint: s.nameHint(name), Col: a[0].Col}
+		}
+	}
+	c, err := s.g.Chart(name)
+	if err != nil {
+		return err
+	}
+	return s.answer(s.in.Text, func() { s.writeMap(c, true) }, func(b []byte) []byte { return appendMap(b, c) })
+}
+
+func isOnOff(word string) bool {
+	return strings.EqualFold(word, "on") || strings.EqualFold(word, "off")
+}
+
+// setMapping says whether the arena is drawn after every command.
+func (s *Session) setMapping(on bool) error {
+	s.mapping = on
+	words := "The map is drawn when you ask for it."
+	if on {
+		words = "The map is drawn after every command that changes the bout."
+	}
+	return s.confirm(s.in.Text, func() { s.tell(words) }, func(b []byte) []byte {
+		return strconv.AppendBool(append(b, `,"mapping":`...), on)
+	})
+}
+
+// writeMap draws a chart, with the key to it if that is wanted, or says it in
+// sentences.
+func (s *Session) writeMap(c *chart.Chart, withKey bool) {
+	if s.Plain {
+		s.write(show.Wrap(nil, c.Sentences(nil), s.Width(), "    "))
+		return
+	}
+	drawn, legend, key := c.Draw(s.Width())
+	if withKey {
+		legend = append(legend, key...)
+	}
+	s.write(show.Wrap(drawn, legend, s.Width(), "    "))
+}
+
+// mapAfter draws the arena after a command that has changed the bout, if that
+// was asked for.
+func (s *Session) mapAfter(before [32]byte) error {
+	if s.JSON || s.Quiet || s.g.Hash() == before {
+		return nil
+	}
+	c, err := s.g.Chart("")
+	if err != nil {
+		return err
+	}
+	s.writeMap(c, false)
+	return nil
+}
+
+// withMap appends the arena to a JSON line that does not hold it, if it is
+// wanted after every command.
+func (s *Session) withMap(b []byte) []byte {
+	if !s.mapping || bytes.Contains(b, []byte(`,"map":{`)) {
+		return b
+	}
+	c, err := s.g.Chart("")
+	if err != nil {
+		return b // only a name can be refused
+	}
+	return appendMap(b, c)
+}
+
+// appendMap appends a chart under the names of the state's fields.
+func appendMap(b []byte, c *chart.Chart) []byte {
+	b = append(b, `,"map":{"mode":`...)
+	b = show.AppendString(b, c.Mode)
+	b = append(b, `,"arena":`...)
+	b = show.AppendString(b, c.Arena)
+	b = append(b, `,"figures":{`...)
+	for i := range c.Figures {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = appendCharted(b, c, i)
+	}
+	b = append(b, `},"ground":`...)
+	rows := make([]string, 0, len(c.Things))
+	for _, t := range c.Things {
+		rows = append(rows, t.Row)
+	}
+	b = appendList(b, strings.Join(rows, ","), ',', appendRow)
+	if c.Reach != nil {
+		b = appendReach(append(b, `,"reach":`...), c)
+	}
+	return append(b, '}')
+}
+
+// appendCharted appends one figure: where it stands, and where it sees the
+// others.
+func appendCharted(b []byte, c *chart.Chart, i int) []byte {
+	f := &c.Figures[i]
+	b = append(show.AppendString(b, f.Name), `:{"position":`...)
+	if f.Space == chart.Nowhere {
+		b = append(b, "null"...)
+	} else {
+		b = appendList(b, c.Spaces[f.Space].Name+","+f.Facing, ',', appendNumberOrText)
+	}
+	b = strconv.AppendBool(append(b, `,"acts":`...), f.Acts)
+	b = append(b, `,"others":{`...)
+	first := true
+	for _, x := range c.Sights {
+		if x.Who != i {
+			continue
+		}
+		if !first {
+			b = append(b, ',')
+		}
+		first = false
+		b = append(show.AppendString(b, c.Figures[x.Whom].Name), `:{"range":`...)
+		b = strconv.AppendInt(b, int64(x.Range), 10)
+		b = append(b, `,"sees":`...)
+		b = append(show.AppendString(b, c.Quarters[x.Quarter].Word), '}')
+	}
+	return append(b, `}}`...)
+}
+
+// appendReach appends how far a figure can go.
+func appendReach(b []byte, c *chart.Chart) []byte {
+	r := c.Reach
+	b = append(b, `{"who":`...)
+	b = show.AppendString(b, c.Figures[r.Who].Name)
+	b = append(b, `,"ap":`...)
+	b = strconv.AppendInt(b, int64(r.Left), 10)
+	b = append(b, `,"turns":[`...)
+	for i, p := range r.Turns {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = strconv.AppendInt(b, int64(p.Cost), 10)
+	}
+	b = append(b, `],"places":[`...)
+	for i := range r.Spots {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = appendSpot(b, c, &r.Spots[i])
+	}
+	return append(b, `]}`...)
+}
+
+func appendSpot(b []byte, c *chart.Chart, s *chart.Spot) []byte {
+	b = append(b, `{"place":`...)
+	b = appendSpace(b, c, s.Space)
+	b = append(b, `,"cost":`...)
+	b = strconv.AppendInt(b, int64(s.Cost), 10)
+	b = append(b, `,"facings":{`...)
+	for i, f := range s.Facings {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(show.AppendString(b, f.Name), ':')
+		b = strconv.AppendInt(b, int64(f.Cost), 10)
+	}
+	b = append(b, `},"attacks":[`...)
+	for i := range s.Attacks {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = appendAttack(b, c, s.Space, &s.Attacks[i])
+	}
+	return append(b, `]}`...)
+}
+
+// appendSpace appends the coordinates of a space, or null.
+func appendSpace(b []byte, c *chart.Chart, space int) []byte {
+	if space == chart.Nowhere {
+		return append(b, "null"...)
+	}
+	return appendList(b, c.Spaces[space].Name, ',', appendNumberOrText)
+}
+
+func appendAttack(b []byte, c *chart.Chart, space int, a *chart.Attack) []byte {
+	b = append(b, `{"cmd":`...)
+	b = show.AppendString(b, a.Line)
+	b = append(b, `,"target":`...)
+	b = show.AppendString(b, c.Figures[a.Target].Name)
+	b = append(b, `,"from":`...)
+	b = show.AppendString(b, c.Quarters[a.Quarter].Word)
+	b = append(b, `,"cost":`...)
+	b = strconv.AppendInt(b, int64(a.Cost), 10)
+	if space == chart.Nowhere {
+		return append(b, '}')
+	}
+	b = append(b, `,"facing":`...)
+	b = show.AppendString(b, a.Facing)
+	b = append(b, `,"push":`...)
+	if a.Push == "" {
+		b = append(b, "null"...)
+	} else {
+		b = appendList(b, a.Push, ',', appendNumberOrText)
+	}
+	return append(b, '}')
+}
