@@ -119,6 +119,17 @@ func (r *Rules) openHexes(s *State, who int, c *Command) (n int, no *rule.Refusa
 	return n, no
 }
 
+// reached is the hex that a move on the map leads a figure to.
+func (r *Rules) reached(s *State, who int, c *Command) field.Hex {
+	at := s.fig[who].at
+	if dir, no := r.heading(s, who, c.dir); no == nil {
+		for range c.n {
+			at = field.Neighbour(at, dir)
+		}
+	}
+	return at
+}
+
 // stepOn moves a figure one hex; its facing stays. [mun.move.2]
 func (r *Rules) stepOn(s *State, who int, dir uint8) {
 	if to, no := r.heading(s, who, dir); no == nil {

@@ -3,6 +3,8 @@ package munera
 import (
 	"cmp"
 	"slices"
+
+	"summa/internal/field"
 )
 
 // The policy `veteran` weighs each command that is allowed by the exact mean of
@@ -80,6 +82,9 @@ func (p *veteranMan) useful(s *State, c *Command) bool {
 	case "face":
 		return c.on != nobody && s.fig[a].sees[c.on] != Front // by name is enough
 	case "move":
+		if s.mapped() {
+			return c.dir == dirForward || c.n == 1
+		}
 		return s.onlyInFront(a) >= 0 && (c.dir == dirForward || c.dir == dirBack && p.pressed(s, a)) // else nobody knows what it changes
 	case "feint":
 		return p.strikesAfter(s, a, int(p.r.c.costs[costFeint].value))
@@ -163,8 +168,12 @@ func (p *veteranMan) waiting(s *State, c *Command) float64 {
 	if b < 0 {
 		return 0
 	}
-	n := int(s.fig[a].rng[b]) - 1
-	if c.verb.word == "move" && c.dir == dirForward {
+	n := s.distance(a, b) - 1
+	switch {
+	case c.verb.word != "move":
+	case s.mapped():
+		n = field.Distance(p.r.reached(s, a, c), s.fig[b].at) - 1
+	case c.dir == dirForward:
 		n -= int(c.n)
 	}
 	return p.w[byHaste] * float64(min(int(s.round), longBout)*max(0, n))

@@ -278,3 +278,33 @@ func BenchmarkChoose(b *testing.B) {
 		})
 	}
 }
+
+// TestVeteransClose: on a map veterans go to each other, however many they are,
+// and fight it out.
+func TestVeteransClose(t *testing.T) {
+	for name, lines := range map[string][]string{
+		"two sides":      {"add A samnite side=red", "add B retiarius side=red", "add C thracian side=blue", "add D murmillo side=blue", "arena hex 6", "place A -1 -4 S", "place B 1 -5 S", "place C -1 5 N", "place D 1 4 N"},
+		"all for one":    {"add A samnite", "add B retiarius", "add C thracian", "add D murmillo", "arena hex 5", "place A 0 -5 S", "place B 0 5 N", "place C -5 0 NE", "place D 5 0 SW"},
+		"facing corners": {"add A samnite", "add B retiarius", "arena hex 6"},
+	} {
+		g := mustered(t, lines...)
+		if name == "facing corners" {
+			g.SetRuling(rulingHexGeometry, int(hexGeometryFacingCorner))
+		}
+		bouts, err := g.Bouts(sim.Setup{Policies: []string{"veteran"}, Turns: 100})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, err := bouts.Worker()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var tally sim.Tally
+		if err := w.Play(1, 0, uint64(often(6)), &tally, nil); err != nil {
+			t.Fatal(err)
+		}
+		if tally.Unfinished > 0 {
+			t.Errorf("%s: %d of %d bouts were not over after 100 rounds", name, tally.Unfinished, tally.Bouts)
+		}
+	}
+}
