@@ -186,7 +186,9 @@ func (o *offer) move(dir uint8, n int) {
 
 // foe offers what may be done to one opponent, with each weapon he carries.
 func (o *offer) foe(f *Figure, whom int) {
-	o.against("face", whom, 0)
+	if !o.s.inArc(o.s.active(), whom) {
+		o.against("face", whom, 0)
+	}
 	for i := range f.nSheet {
 		if w := f.sheet[i].weapon; f.sheet[i].where < fallen && f.sheet[i].where != absent && !offered(f, int(i)) {
 			o.arm(f, whom, w)
