@@ -1,3 +1,4 @@
+// Package simview prints what a run of bouts came to, for people and for programs.
 package simview
 
 import (

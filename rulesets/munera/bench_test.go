@@ -10,26 +10,24 @@ import (
 )
 
 // duel is a Samnite with a Murmillo before him, in the middle of his turn.
-func duel(b testing.TB) (*Rules, *State) {
-	b.Helper()
-	c, err := load(nil)
-	if err != nil {
-		b.Fatal(err)
-	}
-	r, s := NewRules(c), new(State)
-	for _, text := range []string{"add A samnite stamina=8", "add B murmillo stamina=8", "range A B 1", "begin dice 5 2", "turn dice 5"} {
-		var l line.Line
-		if err := l.Parse(text); err != nil {
-			b.Fatal(err)
-		}
+func duel(t testing.TB) (*Rules, *State) {
+	return underWay(t, "add A samnite stamina=8", "add B murmillo stamina=8", "range A B 1", "begin dice 5 2", "turn dice 5")
+}
+
+// underWay is a bout after some lines.
+func underWay(t testing.TB, lines ...string) (*Rules, *State) {
+	t.Helper()
+	r, s := NewRules(loaded(t)), new(State)
+	for _, text := range lines {
+		l := parsed(t, text)
 		var cmd Command
-		if err := r.Parse(s, &l, &cmd); err != nil {
-			b.Fatal(err)
+		if err := r.Parse(s, l, &cmd); err != nil {
+			t.Fatal(err)
 		}
 		var tape dice.Tape
 		tape.Give(l.Dice)
 		if err := r.Do(s, &cmd, &bout.Ref{Tape: &tape}); err != nil {
-			b.Fatal(err)
+			t.Fatal(err)
 		}
 	}
 	return r, s
@@ -119,22 +117,8 @@ func TestNoAllocs(t *testing.T) {
 // onMap is a Samnite on a map, in the middle of his turn, with a Murmillo before
 // him and a Gaul beside.
 func onMap(t testing.TB) (*Rules, *State) {
-	t.Helper()
-	r, s := NewRules(loaded(t)), new(State)
-	for _, text := range []string{"arena hex 6", "add A samnite stamina=8 position=0,0,N", "add B murmillo stamina=8 position=0,-1,S",
-		"add C gaul stamina=8 side=A position=1,-1,SW", "begin dice 5 2 1", "turn dice 6"} {
-		l := parsed(t, text)
-		var cmd Command
-		if err := r.Parse(s, l, &cmd); err != nil {
-			t.Fatal(err)
-		}
-		var tape dice.Tape
-		tape.Give(l.Dice)
-		if err := r.Do(s, &cmd, &bout.Ref{Tape: &tape}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return r, s
+	return underWay(t, "arena hex 6", "add A samnite stamina=8 position=0,0,N", "add B murmillo stamina=8 position=0,-1,S",
+		"add C gaul stamina=8 side=A position=1,-1,SW", "begin dice 5 2 1", "turn dice 6")
 }
 
 // TestNoAllocsOnMap: what is done on a map and nobody listens to allocates
