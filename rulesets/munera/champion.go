@@ -2,112 +2,214 @@ package munera
 
 import (
 	"cmp"
+	"math"
 	"slices"
 )
 
-// The policy `champion` looks ahead in the turn: for each command that the
-// veteran thinks likely it goes through the outcomes, and in each finds the
-// command that would then be best, and so on, as far as its work allows. It
-// reckons exactly and draws no dice of its own, so a position has one answer.
+// The policy `champion` plays bouts on to their end: after each command that the
+// veteran thinks likely, hundreds of times with the same dice, both sides with
+// the sharp man's habits. It spends the most bouts where commands are close, and
+// trusts what it sees against the veteran's opinion as far as the number of bouts
+// allows. The dice are its own and follow from the position, so that a position
+// has one answer, and no die that is to fall in the bout itself is looked at.
 
 // What the champion does before it answers.
 const (
-	championWork  = 400 // positions in which it weighs all commands, in all
-	championMost  = 6   // commands it looks into
-	championNear  = 0.10
-	championDepth = 3    // commands of a turn it looks ahead
-	unlikely      = 0.02 // an outcome rarer than that is taken as it stands
+	championMost  = 8       // commands it looks into, and the sharp man's own
+	championNear  = 0.08    // how far below the best a command it looks into may be
+	championFirst = 216     // bouts played on after each of a duel, before half are left
+	championLast  = 1728    // bouts played on after those that are left last
+	championWork  = 500_000 // commands in all, after which it plays no more
+	championTrust = 0.04    // how far off it takes the veteran's opinion to be
+	championRests = 3       // rounds that men wait for each other in bouts played on
 )
 
 // A championMan fights by the policy champion.
 type championMan struct {
 	*veteranMan
-	ahead [championDepth]*veteranMan // who weighs the commands after the first
-	work  int
+	men   *sharpMan
+	far   *rollout
+	tries []try
+}
+
+// A try is a command with what became of the bouts played on after it.
+type try struct {
+	weighed
+	usual        bool // the veteran's own
+	n            int  // bouts played on
+	won          float64
+	ahead, apart float64 // of the same bouts after the veteran's command: the sum of what is more, and of its square
+	better       float64 // how much better than that command it is taken to be
 }
 
 func newChampion(r *Rules) *championMan {
-	p := &championMan{veteranMan: newVeteran(r)}
-	for k := range p.ahead {
-		p.ahead[k] = newVeteran(r)
-	}
-	return p
+	men := newSharp(r)
+	return &championMan{veteranMan: newVeteran(r), men: men, far: newRollout(r, men)}
 }
 
 // Choose gives the next command of the active figure.
 func (p *championMan) Choose(s *State, c *Command) {
-	p.search(s)
-	*c = p.list[0].c
+	p.search(s, nil)
+	*c = p.tries[0].c
 }
 
-// search looks into the likely commands and puts the best first.
-func (p *championMan) search(s *State) {
+// search plays on after the likely commands, and after one more if it is not
+// nil, and puts what is best first.
+func (p *championMan) search(s *State, more *Command) {
 	p.consider(s, p.useful)
-	if s.phase != Actions || len(p.list) < 2 {
+	p.tries = p.tries[:0]
+	for i := range min(len(p.list), championMost) {
+		if p.list[i].rank > p.list[0].rank-championNear {
+			p.tries = append(p.tries, try{weighed: p.list[i]})
+		}
+	}
+	p.tries[0].usual = true
+	p.include(s, &p.habit)
+	if more != nil {
+		p.include(s, more)
+	}
+	if len(p.tries) > 1 {
+		p.playOn(s)
+	}
+}
+
+// include has a command looked into that is not among the likeliest.
+func (p *championMan) include(s *State, c *Command) {
+	if slices.ContainsFunc(p.tries, func(x try) bool { return same(&x.c, c) }) {
 		return
 	}
-	p.work = 0
-	n := 1
-	for n < min(len(p.list), championMost) && p.list[n].rank > p.list[0].rank-championNear {
-		n++
-	}
-	for k := range n {
-		x := &p.list[k]
-		haste := x.value - x.rank
-		x.value = p.into(s, &x.c, 0, 1)
-		x.rank = x.value - haste
-	}
-	slices.SortStableFunc(p.list[:n], func(a, b weighed) int { return cmp.Compare(b.rank, a.rank) })
-}
-
-// into is what a command is worth if the best is made of every outcome.
-func (p *championMan) into(s *State, c *Command, depth int, chance float64) float64 {
-	v := p.ahead[depth]
-	me, side, sum := s.active(), s.fig[s.active()].side, 0.0
-	first := *c
-	p.ahead[depth].each(s, &first, func(after *State, q float64) {
-		if after.phase != Actions || after.active() != me || chance*q < unlikely || p.work >= championWork || depth+1 == championDepth {
-			sum += q * v.value(after, side)
-			return
-		}
-		sum += q * p.best(after, depth+1, chance*q)
-	})
-	return sum
-}
-
-// best is what the best command of a position is worth.
-func (p *championMan) best(s *State, depth int, chance float64) float64 {
-	p.work++
-	v := p.ahead[depth]
-	v.consider(s, v.useful)
-	if len(v.list) < 2 || chance < 4*unlikely || depth+1 == championDepth {
-		return v.list[0].value
-	}
-	// Look into the two likeliest, and keep what is better.
-	one, two := v.list[0].c, v.list[1].c
-	return max(p.into(s, &one, depth, chance), p.into(s, &two, depth, chance))
-}
-
-// Advise visits the commands that can be right, the best first.
-func (p *championMan) Advise(s *State, visit func(c *Command, value float64, reason string)) {
-	p.search(s)
-	least := 1.0
-	for i := range p.list { // those not looked into come last, and are worth no more
-		least = min(least, p.list[i].rank)
-		visit(&p.list[i].c, least, p.Reason(s, &p.list[i].c))
-	}
-}
-
-// Weigh is what a command of the active figure is worth.
-func (p *championMan) Weigh(s *State, c *Command) (value float64, ok bool) {
-	if value, ok = p.veteranMan.Weigh(s, c); !ok {
-		return 0, false
-	}
-	p.search(s)
 	for i := range p.list {
 		if same(&p.list[i].c, c) {
-			return p.list[i].rank, true
+			p.tries = append(p.tries, try{weighed: p.list[i]})
+			return
 		}
 	}
-	return value, true
+	value := p.worthOf(s, c)
+	p.tries = append(p.tries, try{weighed: weighed{*c, value, value}})
+}
+
+// playOn plays the bouts, and leaves out half of the commands each time it has
+// played as many again; the veteran's own stays in, as what they are held
+// against.
+func (p *championMan) playOn(s *State) {
+	p.men.patience, p.far.played = s.round+championRests, 0
+	seed, crowd := p.seed(s), max(1, int(s.n)/2)
+	live := p.tries
+	for from, to := 0, championFirst/crowd; ; to = min(2*to, championLast/crowd) {
+		p.follow(s, live, seed, from, to)
+		if from = to; to == championLast/crowd || p.far.played > championWork {
+			break
+		}
+		rest := live[1:]
+		slices.SortStableFunc(rest, func(a, b try) int { return cmp.Compare(b.won, a.won) })
+		live = live[:1+(len(rest)+1)/2]
+	}
+	for i := range p.tries {
+		p.tries[i].judge(p.tries[0].rank)
+	}
+	better := func(a, b try) int { return cmp.Compare(b.better, a.better) }
+	slices.SortStableFunc(p.tries[len(live):], better)
+	slices.SortStableFunc(live, better)
+}
+
+// follow plays bouts on after each command that is left.
+func (p *championMan) follow(s *State, live []try, seed uint64, from, to int) {
+	side := s.fig[s.active()].side
+	for n := from; n < to; n++ {
+		usual := 0.0
+		for i := range live {
+			x := &live[i]
+			got := p.far.after(s, &x.c, side, seed, uint64(n))
+			if i == 0 {
+				usual = got
+			}
+			x.n++
+			x.won += got
+			x.ahead += got - usual
+			x.apart += (got - usual) * (got - usual)
+		}
+	}
+}
+
+// judge weighs what was seen against what the veteran, whose best has a rank,
+// thought before: each counts by how sure it is.
+func (x *try) judge(best float64) {
+	n := float64(x.n)
+	more := x.ahead / n
+	doubt := max(0, x.apart/n-more*more)/n + 1e-6 // never quite none
+	trust := championTrust * championTrust / (championTrust*championTrust + doubt)
+	x.better = trust*more + (1-trust)*(x.rank-best)
+}
+
+// seed is what the dice of bouts played on follow from.
+func (p *championMan) seed(s *State) uint64 {
+	const golden = 0x9E3779B97F4A7C15 // mixes well: odd, and without pattern
+	h := uint64(s.round)<<8 | uint64(s.turn)<<2 | uint64(s.phase)
+	for i := range int(s.n) {
+		f := &s.fig[i]
+		for _, x := range [...]int{int(f.stamina), int(f.fatigue), int(f.ap), int(f.spent), int(f.posture), int(f.rng[0]), int(f.nNets)} {
+			h = (h ^ uint64(uint16(x))) * golden
+			h ^= h >> 29
+		}
+	}
+	return h
+}
+
+// estimates visits the commands looked into, the best first, each with its
+// chance to win: how often the veteran's command won, and how much better or
+// worse this one is taken to be.
+func (p *championMan) estimates(visit func(x *try, value float64)) {
+	usual := &p.tries[slices.IndexFunc(p.tries, func(x try) bool { return x.usual })]
+	least := 1.0
+	for i := range p.tries {
+		x := &p.tries[i]
+		value := x.value
+		if usual.n > 0 {
+			value = usual.won/float64(usual.n) + x.better
+		}
+		least = min(least, max(0, value))
+		visit(x, least)
+	}
+}
+
+// tally says of how many bouts a command has won how many, and within what they
+// leave its chance with 95% confidence.
+func (x *try) tally() string {
+	if x.n == 0 {
+		return ""
+	}
+	n := float64(x.n)
+	share := x.won / n
+	half := 1.96 * math.Sqrt(share*(1-share)/n)
+	return "won " + tenths(100*share) + "% of " + itoa(x.n) + " bouts played on, give or take " + tenths(100*half)
+}
+
+// Advise visits the commands that can be right, the best first: those played on
+// with their chance to win.
+func (p *championMan) Advise(s *State, visit func(c *Command, value float64, reason string)) {
+	p.search(s, nil)
+	p.estimates(func(x *try, value float64) {
+		reason := p.Reason(s, &x.c)
+		switch text := x.tally(); {
+		case reason == "":
+			reason = text
+		case text != "":
+			reason = text + "; " + reason
+		}
+		visit(&x.c, value, reason)
+	})
+}
+
+// Weigh is the chance to win with a command of the active figure.
+func (p *championMan) Weigh(s *State, c *Command) (value float64, ok bool) {
+	if c.actor(s) != s.active() || p.r.permit(s, c) != nil {
+		return 0, false
+	}
+	p.search(s, c)
+	p.estimates(func(x *try, chance float64) {
+		if same(&x.c, c) {
+			value, ok = chance, true
+		}
+	})
+	return value, ok
 }

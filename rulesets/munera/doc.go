@@ -32,6 +32,10 @@
 // words.go numbers what is told, show.go draws, content.go, kinds.go and
 // compile.go load, lint.go recomputes printed profiles.
 //
+// Who fights without a player: plain.go by a fixed procedure, veteran.go by what
+// each command is worth (worth.go, weights in policy.yaml), champion.go by bouts
+// played on (rollout.go) under the habits of sharp.go.
+//
 // Order of the dice in one command (A attacker, D defender; a die in brackets
 // is rolled only where its condition holds):
 //

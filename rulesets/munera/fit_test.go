@@ -52,7 +52,7 @@ func (m *sampler) bout(t *testing.T, one, two string, n uint64) {
 	}
 	v := newVeteran(g.r)
 	by := [2]int{m.rnd.IntN(3), m.rnd.IntN(3)}
-	m.far = newRollout(g.r)
+	m.far = newRollout(g.r, newPlain(g.r))
 	for g.s.phase != Over && g.s.round <= lastRound {
 		m.siblings(&g.s, v)
 		var c Command

@@ -16,6 +16,7 @@ var (
 	strengthBouts = flags.Int("strength", 1, "bouts a side for the table of how strong the policies are")
 	strengthOf    = flags.String("strength-of", "veteran,plain", "the policy that should be stronger, and the other")
 	strengthFile  = flags.String("strength-file", "", "the file the table is appended to")
+	strengthSeed  = flags.Uint64("strength-seed", 1, "the seed of those bouts")
 	strengthOnly  = flags.String("strength-only", "", "only pairings that contain this")
 )
 
@@ -50,7 +51,7 @@ func series(t testing.TB, types [2]string, policies []string, bouts int) sim.Tal
 		wait.Go(func() {
 			w, err := b.Worker()
 			if err == nil {
-				err = w.Play(1, uint64(bouts*j/jobs), uint64(bouts*(j+1)/jobs), &tallies[j], nil)
+				err = w.Play(*strengthSeed, uint64(bouts*j/jobs), uint64(bouts*(j+1)/jobs), &tallies[j], nil)
 			}
 			if err != nil {
 				t.Error(err)

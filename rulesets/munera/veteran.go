@@ -14,9 +14,11 @@ import (
 // A veteranMan fights by the policy veteran.
 type veteranMan struct {
 	*scale
-	opts offer
-	list []weighed // what may be done, as last weighed
-	asIs float64   // what the bout was worth before it
+	opts   offer
+	habits *sharpMan
+	habit  Command   // what they would have him do
+	list   []weighed // what may be done, as last weighed
+	asIs   float64   // what the bout was worth before it
 }
 
 // A weighed command is one with what it is worth.
@@ -27,7 +29,7 @@ type weighed struct {
 }
 
 func newVeteran(r *Rules) *veteranMan {
-	p := &veteranMan{scale: newScale(r)}
+	p := &veteranMan{scale: newScale(r), habits: newSharp(r)}
 	p.opts = offer{r: r, say: newOrders(r)}
 	return p
 }
@@ -42,11 +44,12 @@ func (p *veteranMan) Choose(s *State, c *Command) {
 // the best first.
 func (p *veteranMan) consider(s *State, good func(*State, *Command) bool) {
 	p.list = p.list[:0]
+	p.habits.Choose(s, &p.habit)
 	p.asIs = p.value(s, s.fig[s.active()].side)
 	p.opts.s, p.opts.visit = s, func(c *Command) {
 		if good(s, c) && p.r.permit(s, c) == nil {
 			value := p.worthOf(s, c)
-			p.list = append(p.list, weighed{*c, value, value - p.waiting(s, c)})
+			p.list = append(p.list, weighed{*c, value, value - p.waiting(s, c) + p.leaning(c)})
 		}
 	}
 	p.opts.inPlay()
@@ -147,7 +150,7 @@ func (p *veteranMan) gifts(s *State) {
 	for i := range p.list {
 		if x := &p.list[i]; free(s, &x.c) {
 			x.value = min(1, max(0, best+x.value-p.asIs))
-			x.rank = x.value - clearGain
+			x.rank = x.value - clearGain + p.leaning(&x.c)
 		}
 	}
 }
@@ -179,6 +182,21 @@ func (p *veteranMan) waiting(s *State, c *Command) float64 {
 	return p.w[byHaste] * float64(min(int(s.round), longBout)*max(0, n))
 }
 
+// leaning is what he gives to the command his habits are for: where commands are
+// worth nearly the same, they know better than a worth that is an estimate.
+func (p *veteranMan) leaning(c *Command) float64 {
+	if same(c, &p.habit) {
+		return p.w[byHabit]
+	}
+	return 0
+}
+
+// seen is what a command is worth as he sees it, from 0 to 1: his habits do not
+// make it worth more.
+func (p *veteranMan) seen(x *weighed) float64 {
+	return min(1, max(0, x.rank-p.leaning(&x.c)))
+}
+
 // Weigh is what a command of the active figure is worth.
 func (p *veteranMan) Weigh(s *State, c *Command) (value float64, ok bool) {
 	if c.actor(s) != s.active() || p.r.permit(s, c) != nil {
@@ -187,7 +205,7 @@ func (p *veteranMan) Weigh(s *State, c *Command) (value float64, ok bool) {
 	p.consider(s, p.useful)
 	for i := range p.list {
 		if x := &p.list[i]; same(&x.c, c) {
-			return x.rank, true
+			return p.seen(x), true
 		}
 	}
 	return p.worthOf(s, c), true
@@ -202,6 +220,6 @@ func same(a, b *Command) bool {
 func (p *veteranMan) Advise(s *State, visit func(c *Command, value float64, reason string)) {
 	p.consider(s, p.useful)
 	for i := range p.list {
-		visit(&p.list[i].c, p.list[i].rank, p.Reason(s, &p.list[i].c))
+		visit(&p.list[i].c, p.seen(&p.list[i]), p.Reason(s, &p.list[i].c))
 	}
 }

@@ -1,6 +1,8 @@
 package munera
 
 import (
+	"math"
+	"strings"
 	"testing"
 
 	"summa/internal/bout"
@@ -253,6 +255,110 @@ func TestChampionPlays(t *testing.T) {
 }
 
 var _ sim.Adviser[State, Command] = (*championMan)(nil)
+
+// TestChampionEndsIt: with a man floored beside him whom the end of the turn
+// beats, he ends it, and says that he won every bout he played on.
+func TestChampionEndsIt(t *testing.T) {
+	g := toAct(t, 4, "add One secutor stamina=6", "add Two retiarius stamina=8", "range One Two 1")
+	g.tape.Give([]int{2, 2})
+	if err := g.do("attack Two with sword"); err != nil {
+		t.Fatal(err)
+	}
+	p := newChampion(g.r)
+	first := true
+	p.Advise(&g.s, func(c *Command, value float64, reason string) {
+		if got := string(g.r.AppendCommand(nil, &g.s, c)); first && (got != "end" || value != 1 || !strings.HasPrefix(reason, "won 100.0% of 1728 bouts played on, give or take 0.0")) {
+			t.Errorf("got %s, worth %g: %s", got, value, reason)
+		}
+		first = false
+	})
+}
+
+// TestChampionOrder: what he advises comes with chances, the best first, and
+// weighed alone a command has about the chance it has in the list.
+func TestChampionOrder(t *testing.T) {
+	g := toAct(t, 5, "add One retiarius stamina=6", "add Two secutor stamina=8", "range One Two 2")
+	p := newChampion(g.r)
+	last, chances := 1.0, map[string]float64{}
+	p.Advise(&g.s, func(c *Command, value float64, reason string) {
+		if value < 0 || value > last || !strings.Contains(reason, "bouts played on") {
+			t.Errorf("%s: worth %g after %g: %s", c.verb.word, value, last, reason)
+		}
+		last = value
+		chances[string(g.r.AppendCommand(nil, &g.s, c))] = value
+	})
+	if len(chances) < 3 {
+		t.Fatalf("got %v, want three commands at least", chances)
+	}
+	var list []Command
+	g.r.options(&g.s, func(o *Command) { list = append(list, *o) })
+	for i := range list {
+		text := string(g.r.AppendCommand(nil, &g.s, &list[i]))
+		want, known := chances[text]
+		value, ok := p.Weigh(&g.s, &list[i])
+		if known && (!ok || math.Abs(value-want) > 0.05) {
+			t.Errorf("%s: got %g, %t, want %g", text, value, ok, want)
+		}
+	}
+}
+
+// TestChampionBounded: however many there are and wherever they stand, he plays
+// no more commands than he may, but for the last doubling.
+func TestChampionBounded(t *testing.T) {
+	crowd := []string{"arena hex 8"}
+	for i := range MaxFigures {
+		side, at := "side=Red", placed(i/2-4, -3, "S")
+		if i%2 == 1 {
+			side, at = "side=Blue", placed(i/2-4, 3, "N")
+		}
+		crowd = append(crowd, "add F"+itoa(i)+" secutor "+side+" stamina=7 position="+at)
+	}
+	for _, lines := range [][]string{{"add One retiarius", "add Two secutor"}, {"arena hex 6", "add One retiarius position=0,-5,S", "add Two secutor position=1,4,NW"}, crowd} {
+		g := newRing(t, loaded(t), lines...)
+		g.s.CopyFrom(&g.start)
+		g.tape.Seed(dice.NewGenerator(4, 1), nil)
+		for _, text := range []string{"begin", "turn"} {
+			if err := g.do(text); err != nil {
+				t.Fatal(err)
+			}
+		}
+		p := newChampion(g.r)
+		var c Command
+		p.Choose(&g.s, &c)
+		if p.far.played == 0 || p.far.played > 2*championWork {
+			t.Errorf("%d figures: played %d commands, want 1 to %d", g.s.n, p.far.played, 2*championWork)
+		}
+	}
+}
+
+func placed(q, r int, facing string) string { return itoa(q) + "," + itoa(r) + "," + facing }
+
+// TestSharpEveryType: whoever meets whom, the sharp man's habits give no command
+// that the rules refuse, and the bout ends.
+func TestSharpEveryType(t *testing.T) {
+	c := loaded(t)
+	for i := range c.types {
+		for j := range c.types {
+			g := newRing(t, c, "add One "+c.types[i].id, "add Two "+c.types[j].id)
+			g.s.CopyFrom(&g.start)
+			g.tape.Seed(dice.NewGenerator(uint64(i), uint64(j)), nil)
+			if err := g.do("begin"); err != nil {
+				t.Fatal(err)
+			}
+			p := newSharp(g.r)
+			var cmd Command
+			for g.s.phase != Over && g.s.round <= lastRound {
+				p.Choose(&g.s, &cmd)
+				if err := g.r.Do(&g.s, &cmd, &g.ref); err != nil {
+					t.Fatalf("%s and %s, round %d, %s: %v", c.types[i].id, c.types[j].id, g.s.round, g.r.AppendCommand(nil, &g.s, &cmd), err)
+				}
+			}
+			if g.s.phase != Over {
+				t.Errorf("%s and %s fought %d rounds without an end", c.types[i].id, c.types[j].id, g.s.round)
+			}
+		}
+	}
+}
 
 // BenchmarkChoose is how long a policy thinks about a man with all his AP before
 // him: the champion is to answer within a second.

@@ -28,12 +28,13 @@ const (
 	byNumbers  = facets
 	byMercy    = facets + 1
 	byHaste    = facets + 2
-	numWeights = facets + 3
+	byHabit    = facets + 3
+	numWeights = facets + 4
 	fitted     = byFloored // the first weights are fitted, the others set by hand
 )
 
 var weightRows = [numWeights]string{"stamina", "blows", "fatigue", "standing", "now", "soon", "later", "net", "free", "fresh", "points",
-	"floored", "hold", "numbers", "mercy", "haste"}
+	"floored", "hold", "numbers", "mercy", "haste", "habit"}
 
 // perMille: weights are written as whole thousandths.
 const perMille = 1000
