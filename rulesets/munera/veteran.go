@@ -17,6 +17,7 @@ type veteranMan struct {
 	opts   offer
 	habits *sharpMan
 	habit  Command   // what they would have him do
+	leans  bool      // he follows them where it is close; on a map they have not proved themselves
 	list   []weighed // what may be done, as last weighed
 	asIs   float64   // what the bout was worth before it
 }
@@ -45,6 +46,7 @@ func (p *veteranMan) Choose(s *State, c *Command) {
 func (p *veteranMan) consider(s *State, good func(*State, *Command) bool) {
 	p.list = p.list[:0]
 	p.habits.Choose(s, &p.habit)
+	p.leans = !s.mapped()
 	p.asIs = p.value(s, s.fig[s.active()].side)
 	p.opts.s, p.opts.visit = s, func(c *Command) {
 		if good(s, c) && p.r.permit(s, c) == nil {
@@ -185,7 +187,7 @@ func (p *veteranMan) waiting(s *State, c *Command) float64 {
 // leaning is what he gives to the command his habits are for: where commands are
 // worth nearly the same, they know better than a worth that is an estimate.
 func (p *veteranMan) leaning(c *Command) float64 {
-	if same(c, &p.habit) {
+	if p.leans && same(c, &p.habit) {
 		return p.w[byHabit]
 	}
 	return 0
