@@ -187,7 +187,7 @@ func (p *Program) fought(c *campaign.Campaign, s *repl.Session, scene []string, 
 		if p.opt.SeedDrawn && !s.JSON && !s.Quiet {
 			p.println("seed " + strconv.FormatUint(s.Seed, 10))
 		}
-		if err == nil {
+		if err == nil && s.Game().Over() {
 			learn(c, s, wish)
 		}
 		if cerr := s.Close(); err == nil {
@@ -380,7 +380,8 @@ func (d *seasonDay) play(path string, c *campaign.Campaign) (*campaign.Campaign,
 	})
 }
 
-// bout plays one bout on a day.
+// bout plays one bout on a day. One that does not end by itself counts as it
+// stands.
 func (d *seasonDay) bout(c *campaign.Campaign, day int, parts []campaign.Part) (*campaign.Bout, error) {
 	p := d.p
 	scene, err := c.Scene(day, parts)
@@ -400,7 +401,7 @@ func (d *seasonDay) bout(c *campaign.Campaign, day int, parts []campaign.Part) (
 	if err != nil {
 		return nil, err
 	}
-	if err := p.fought(c, s, scene, d.policy, func(string) []string { return d.wanted }); err != nil && !undecided(s, err) {
+	if err := p.fought(c, s, scene, d.policy, func(string) []string { return d.wanted }); err != nil {
 		return nil, p.kept(err, name)
 	}
 	b := &campaign.Bout{ID: c.NextID(), Day: day}
@@ -415,11 +416,4 @@ func (d *seasonDay) bout(c *campaign.Campaign, day int, parts []campaign.Part) (
 	}
 	b.Parts = w.Parts
 	return b, p.compare(c, day, w, orElse(name, "bout "+b.ID))
-}
-
-// undecided reports whether the engine gave a bout up that does not end by
-// itself: it counts as it stands.
-func undecided(s *repl.Session, err error) bool {
-	var f *refusedLine
-	return errors.As(err, &f) && f.line == "finish" && f.IO == nil && !s.Game().Over()
 }
