@@ -1,6 +1,7 @@
 package munera
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/bout"
@@ -261,6 +262,11 @@ func parseTurn(p *parser, c *Command) error {
 
 // dirWords name the directions of a move.
 var dirWords = append([]string{"forward", "back", "left", "right"}, compassWords...)
+
+// isDirection reports whether a word says which way, on a map or without.
+func isDirection(word string) bool {
+	return slices.ContainsFunc(dirWords, func(d string) bool { return strings.EqualFold(d, word) })
+}
 
 // direction reads the name of a direction of a move.
 func (p *parser) direction() (uint8, error) {
