@@ -53,7 +53,10 @@ func TestPaperIsTable(t *testing.T) {
 				t.Fatalf("%s: %v", l, f)
 			}
 		}
-		if f := s.Try("finish"); f != nil && !s.Game().Over() {
+		if f := s.Try("finish"); f != nil {
+			t.Fatal(f)
+		}
+		if !s.Game().Over() {
 			t.Skip("the bout does not end by itself")
 		}
 		w := c.Follow()

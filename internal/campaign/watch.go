@@ -99,6 +99,9 @@ func (c *Campaign) Differences(day int, w *Watch) ([]Difference, error) {
 	var list []Difference
 	for _, path := range w.told {
 		key := strings.ToLower(path)
+		if slices.Contains(c.careers.Chosen(), key[strings.LastIndexByte(key, '.')+1:]) {
+			continue
+		}
 		if now, ok := here[key]; ok && !strings.EqualFold(now, w.came[key]) {
 			list = append(list, Difference{path, w.came[key], now})
 		}

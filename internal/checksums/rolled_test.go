@@ -10,7 +10,6 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
-	"summa/internal/odds"
 	"summa/internal/rule"
 )
 
@@ -96,7 +95,7 @@ func roll(t *testing.T, g game.Game, lines []*line.Line, p *Position, seed uint6
 			if c.state[path] == nil {
 				c.state[path] = map[string]int{}
 			}
-			c.state[path][odds.Readable(string(f.Value))]++
+			c.state[path][game.Readable(string(f.Value))]++
 		})
 	}
 	return c

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -20,6 +21,7 @@ import (
 
 func (p *Program) campaignFightCommand() *cobra.Command {
 	var flags boutFlags
+	var with []string
 	policy := ""
 	cmd := &cobra.Command{
 		Use:   "fight FILE SIDE SIDE...",
@@ -29,16 +31,17 @@ func (p *Program) campaignFightCommand() *cobra.Command {
 		Example: "  summa campaign fight ludus.yaml Flamma Remus\n  summa campaign fight ludus.yaml Flamma Remus --policy plain --seed 3 --skill Flamma=Dodge",
 		Args:    arguments(3, 17),
 		RunE: func(_ *cobra.Command, args []string) error {
-			return p.fight(args[0], args[1:], policy, &flags)
+			return p.fight(args[0], args[1:], policy, with, &flags)
 		},
 	}
 	flags.register(cmd)
 	cmd.Flags().StringVar(&policy, "policy", "", "let the engine play everybody by a `POLICY`, such as plain")
+	cmd.Flags().StringArrayVar(&with, "with", nil, "`SETUP`: a command to set the scene, such as 'arena hex 6' (repeatable)")
 	return cmd
 }
 
 // fight plays one bout and records it.
-func (p *Program) fight(path string, sides []string, policy string, flags *boutFlags) error {
+func (p *Program) fight(path string, sides []string, policy string, with []string, flags *boutFlags) error {
 	c, err := p.campaign(path)
 	if err != nil {
 		return err
@@ -69,6 +72,11 @@ func (p *Program) fight(path string, sides []string, policy string, flags *boutF
 	if err := knownPolicy(s.Game(), policy); err != nil {
 		return err
 	}
+	for _, text := range with {
+		if scene, err = setUp(s, scene, text); err != nil {
+			return err
+		}
+	}
 	p.remindEarned(c, parts)
 	name, err := p.keepBeside(c, s)
 	if err != nil {
@@ -77,6 +85,9 @@ func (p *Program) fight(path string, sides []string, policy string, flags *boutF
 	wish := func(name string) []string { return flags.wish(name) }
 	if err := p.fought(c, s, scene, policy, wish); err != nil {
 		return p.kept(err, name)
+	}
+	if !s.Game().Over() && policy != "" && p.drop(name) {
+		return p.endless(s, parts)
 	}
 	if !s.Game().Over() {
 		return p.notOver(path, name)
@@ -90,6 +101,46 @@ func (p *Program) fight(path string, sides []string, policy string, flags *boutF
 		w.See(s.Game(), 0)
 		return &campaign.Bout{Parts: w.Parts}, p.compare(now, flags.day, w, "bout "+now.NextID())
 	})
+}
+
+// setUp adds the commands of a --with to a scene.
+func setUp(s *repl.Session, scene []string, text string) ([]string, error) {
+	texts := repl.Split(text)
+	if len(texts) == 0 {
+		texts = []string{""}
+	}
+	for _, text := range texts {
+		if f := s.SetsUp(text); f != nil {
+			return nil, usagef(f.Hint, "--with %q: %s", shorten(text), f.Msg)
+		}
+	}
+	return append(scene, texts...), nil
+}
+
+// drop takes away the journal of a bout that came to nothing, and reports whether
+// none is left: one that was named on the command line stays.
+func (p *Program) drop(name string) bool {
+	if name == "" {
+		return true
+	}
+	return name != p.opt.Journal && os.Remove(name) == nil
+}
+
+// endless says how a bout that the engine has left may come to an end.
+func (p *Program) endless(s *repl.Session, parts []campaign.Part) error {
+	scene := "range " + asTyped(parts[0].Name) + " " + asTyped(parts[len(parts)-1].Name) + " 1"
+	if mode, _, _ := s.Game().Get("bout.mode"); mode == "hex" {
+		scene = "place " + asTyped(parts[0].Name) + " 0 0 N"
+	}
+	return &Failure{StatusNo, errors.New("the bout does not end by itself, so it is not in the history"), "say where they start, as in --with '" + scene + "'"}
+}
+
+// asTyped is a name as it is written in a command.
+func asTyped(name string) string {
+	if strings.ContainsAny(name, " \t") {
+		return `"` + name + `"`
+	}
+	return name
 }
 
 // remindEarned names the men who have earned a skill and would fight without it.
@@ -187,7 +238,7 @@ func (p *Program) fought(c *campaign.Campaign, s *repl.Session, scene []string, 
 		if p.opt.SeedDrawn && !s.JSON && !s.Quiet {
 			p.println("seed " + strconv.FormatUint(s.Seed, 10))
 		}
-		if err == nil {
+		if err == nil && s.Game().Over() {
 			learn(c, s, wish)
 		}
 		if cerr := s.Close(); err == nil {
@@ -231,17 +282,21 @@ func learn(c *campaign.Campaign, s *repl.Session, wish func(name string) []strin
 	}
 }
 
-// kept says where the journal of a bout is that could not be finished.
+// kept says where the journal of a bout is that could not be finished. One whose
+// scene was refused leaves none.
 func (p *Program) kept(err error, name string) error {
-	if name != "" {
+	var f *refusedLine
+	refused := errors.As(err, &f)
+	if name != "" && !(refused && f.IO == nil && p.drop(name)) {
 		fmt.Fprintf(p.Stderr, "summa: the bout is in %s and not in the campaign's history\n", name)
 	}
-	var f *refusedLine
-	if !errors.As(err, &f) {
+	switch {
+	case !refused:
 		return err
-	}
-	if f.IO != nil {
+	case f.IO != nil:
 		return &Failure{Status: StatusIO, Err: f}
+	case f.line == "begin" && f.Hint != "":
+		return &Failure{Status: StatusNo, Err: f, Hint: "--with '" + f.Hint + "'"}
 	}
 	return &Failure{Status: StatusNo, Err: f, Hint: f.Hint}
 }
@@ -380,7 +435,8 @@ func (d *seasonDay) play(path string, c *campaign.Campaign) (*campaign.Campaign,
 	})
 }
 
-// bout plays one bout on a day.
+// bout plays one bout on a day. One that does not end by itself counts as it
+// stands.
 func (d *seasonDay) bout(c *campaign.Campaign, day int, parts []campaign.Part) (*campaign.Bout, error) {
 	p := d.p
 	scene, err := c.Scene(day, parts)
@@ -400,7 +456,7 @@ func (d *seasonDay) bout(c *campaign.Campaign, day int, parts []campaign.Part) (
 	if err != nil {
 		return nil, err
 	}
-	if err := p.fought(c, s, scene, d.policy, func(string) []string { return d.wanted }); err != nil && !undecided(s, err) {
+	if err := p.fought(c, s, scene, d.policy, func(string) []string { return d.wanted }); err != nil {
 		return nil, p.kept(err, name)
 	}
 	b := &campaign.Bout{ID: c.NextID(), Day: day}
@@ -415,11 +471,4 @@ func (d *seasonDay) bout(c *campaign.Campaign, day int, parts []campaign.Part) (
 	}
 	b.Parts = w.Parts
 	return b, p.compare(c, day, w, orElse(name, "bout "+b.ID))
-}
-
-// undecided reports whether the engine gave a bout up that does not end by
-// itself: it counts as it stands.
-func undecided(s *repl.Session, err error) bool {
-	var f *refusedLine
-	return errors.As(err, &f) && f.line == "finish" && f.IO == nil && !s.Game().Over()
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"os"
@@ -25,6 +24,7 @@ type boutFlags struct {
 	skills []string // NAME=SKILL
 	note   string
 
+	given    func(flag string) bool
 	ifEarned bool // a skill that was not earned is simply not taken
 }
 
@@ -40,6 +40,7 @@ func (b *boutFlags) wish(name string) []string {
 }
 
 func (b *boutFlags) register(cmd *cobra.Command) {
+	b.given = cmd.Flags().Changed
 	cmd.Flags().IntVar(&b.day, "day", 0, "the `DAY` of the bout; that of the last one when absent")
 	cmd.Flags().BoolVar(&b.newDay, "new-day", false, "the bout begins a new day")
 	cmd.Flags().StringArrayVar(&b.skills, "skill", nil, "`NAME=SKILL`: the skill he takes after the bout (repeatable)")
@@ -49,11 +50,11 @@ func (b *boutFlags) register(cmd *cobra.Command) {
 // dayIn is the day of the bout in a campaign.
 func (b *boutFlags) dayIn(c *campaign.Campaign) (int, error) {
 	switch {
-	case b.newDay && b.day != 0:
+	case b.newDay && b.given("day"):
 		return 0, usagef("leave one of them out", "--day and --new-day exclude each other")
 	case b.newDay:
 		return c.Day + 1, nil
-	case b.day < 0 || b.day > 99999:
+	case b.day < 0 || b.day > 99999 || b.day == 0 && b.given("day"):
 		return 0, usagef("days are numbered from 1", "--day: there is no day %d", b.day)
 	case b.day > 0:
 		return b.day, nil
@@ -125,7 +126,7 @@ func verbOf(args []string) (string, bool) {
 func (p *Program) recordPaper(path string, args []string, flags *boutFlags) error {
 	return p.recordBout(path, flags, func(c *campaign.Campaign) (*campaign.Bout, error) {
 		t := teller{c: c}
-		if err := t.line.Parse(strings.Join(args, " ")); err != nil {
+		if err := t.line.Parse(sentence(args)); err != nil {
 			return nil, err
 		}
 		if err := t.tell(); err != nil {
@@ -133,6 +134,32 @@ func (p *Program) recordPaper(path string, args []string, flags *boutFlags) erro
 		}
 		return &campaign.Bout{Parts: t.parts}, nil
 	})
+}
+
+// sentence joins the words of a bout. An argument that holds a blank is one name,
+// as everywhere, unless it is a whole sentence.
+func sentence(args []string) string {
+	words := make([]string, len(args))
+	for i, w := range args {
+		words[i] = w
+		if _, told := verbOf(args[i : i+1]); told || strings.Contains(w, `"`) {
+			continue
+		}
+		key, value, is := strings.Cut(w, "=")
+		name, field, of := strings.Cut(key, ".")
+		name, comma := strings.CutSuffix(name, ",")
+		words[i] = asTyped(name)
+		if comma {
+			words[i] += ","
+		}
+		if of {
+			words[i] += "." + field
+		}
+		if is {
+			words[i] += "=" + asTyped(value)
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // A teller reads a bout told in words.
@@ -478,7 +505,7 @@ func (p *Program) watch(c *campaign.Campaign, name string) (*campaign.Watch, boo
 		return nil, false, err
 	}
 	defer f.Close()
-	r := journal.NewReader(bufio.NewReader(f))
+	r := p.mended(name, f)
 	h, err := r.Header()
 	if err != nil {
 		return nil, false, recordFailure(name, err)

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -44,7 +43,7 @@ func (p *Program) reportBout(name, out string) error {
 		return err
 	}
 	defer f.Close()
-	r := journal.NewReader(bufio.NewReader(f))
+	r := p.mended(name, f)
 	var said bytes.Buffer
 	s, err := p.opened(r, func(c *repl.Config, _ game.Ruleset) error {
 		c.Out, c.JSON, c.Color, c.Quiet = &said, false, false, false

@@ -71,7 +71,7 @@ func TestParseChange(t *testing.T) {
 		{"", "", ""}, {"title: ", "", ""}, {": x.y=1", "", ""},
 	} {
 		c, err := parseChange("--vary", test.text)
-		if (err == nil) != (test.title != "") || err == nil && (c.title != test.title || strings.Join(c.lines, "|") != test.lines) {
+		if (err == nil) != (test.title != "") || err == nil && (c.title != test.title || joinLines(c.lines) != test.lines) {
 			t.Errorf("%q: got %+v, %v", test.text, c, err)
 		}
 	}
@@ -291,4 +291,13 @@ func FuzzSimSide(f *testing.F) {
 			}
 		}
 	})
+}
+
+// joinLines puts a bar between the commands of a change.
+func joinLines(lines []sceneLine) string {
+	var texts []string
+	for _, l := range lines {
+		texts = append(texts, l.text)
+	}
+	return strings.Join(texts, "|")
 }

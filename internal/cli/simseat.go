@@ -225,7 +225,8 @@ func (s *simulation) seat(sides [][]seat, policies []string, c change) (shard.Li
 			l.Setup = append(l.Setup, text)
 		}
 	}
-	for _, x := range append(s.scene(sides), s.changes(c)...) {
+	scene := s.scene(sides)
+	for _, x := range slices.Concat(scene, c.lines) {
 		texts := repl.Split(x.text)
 		if len(texts) == 0 {
 			texts = []string{""}
@@ -240,12 +241,32 @@ func (s *simulation) seat(sides [][]seat, policies []string, c change) (shard.Li
 			l.Setup = append(l.Setup, text)
 		}
 	}
+	if err := s.stated(t, scene); err != nil {
+		return l, nil, err
+	}
 	b, err := t.Game().Bouts(sim.Setup{Policies: policies, Turns: s.turns})
 	if err != nil {
 		return l, nil, noPolicy(c, t.Game().Policies(), err)
 	}
 	s.describe(&l, t, b)
 	return l, b, nil
+}
+
+// stated refuses --range where a map that was laid out afterwards says how far
+// everybody is from everybody: the rules refuse to have it stated there.
+func (s *simulation) stated(t *repl.Session, scene []sceneLine) error {
+	if mode, _, _ := t.Game().Get("bout.mode"); mode != "hex" {
+		return nil
+	}
+	for _, x := range scene {
+		if x.flag != "--range" {
+			continue
+		}
+		if f := t.Try(x.text); f != nil {
+			return x.refused(x.text, f)
+		}
+	}
+	return nil
 }
 
 // A scene line is a command of the set-up and the flag it comes from.
@@ -276,14 +297,6 @@ func (s *simulation) scene(sides [][]seat) []sceneLine {
 	}
 	for _, text := range s.with {
 		list = append(list, sceneLine{"--with", text})
-	}
-	return list
-}
-
-func (s *simulation) changes(c change) []sceneLine {
-	var list []sceneLine
-	for _, text := range c.lines {
-		list = append(list, sceneLine{c.flag, text})
 	}
 	return list
 }

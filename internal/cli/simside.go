@@ -120,9 +120,9 @@ func (s *seat) enter() string {
 // A change is one --vary, --row or --column: what it is called, the commands it
 // comes to, and how they fight instead.
 type change struct {
-	flag     string
+	flag     string // which of the flags names the policies
 	title    string
-	lines    []string
+	lines    []sceneLine
 	policies []string
 }
 
@@ -138,7 +138,7 @@ func parseChange(flag, text string) (change, error) {
 			c.policies = strings.Split(strings.ReplaceAll(list, " ", ""), ",")
 			continue
 		}
-		c.lines = append(c.lines, changeLine(part))
+		c.lines = append(c.lines, sceneLine{flag, changeLine(part)})
 	}
 	if len(c.lines) == 0 && c.policies == nil || c.title == "" {
 		return c, usagef("such as 'without the net: retiarius.left=empty'", "%s %q changes nothing", flag, shorten(text))
@@ -148,9 +148,9 @@ func parseChange(flag, text string) (change, error) {
 
 // and is one change and then another.
 func (c *change) and(next *change) change {
-	both := change{flag: orElse(next.flag, c.flag), title: strings.Trim(c.title+", "+next.title, ", "), policies: c.policies}
+	both := change{flag: c.flag, title: strings.Trim(c.title+", "+next.title, ", "), policies: c.policies}
 	if next.policies != nil {
-		both.policies = next.policies
+		both.flag, both.policies = next.flag, next.policies
 	}
 	both.lines = append(append(both.lines, c.lines...), next.lines...)
 	return both

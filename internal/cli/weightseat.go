@@ -117,7 +117,7 @@ func (w *weighing) seatOptions(sides [][]seat, policies []string) error {
 	}
 	lineups := []sim.Bouts{b}
 	for i := range w.Options {
-		_, b, err := w.sim.seat(sides, policies, change{lines: []string{"ruling " + w.Options[i].name()}})
+		_, b, err := w.sim.seat(sides, policies, change{lines: []sceneLine{{"", "ruling " + w.Options[i].name()}}})
 		if err != nil {
 			return err
 		}

@@ -21,6 +21,9 @@ type Careers interface {
 	// Result returns the lines that lay the end of a bout on the table, after
 	// those of Enter.
 	Result(parts []Part) []string
+	// Chosen names the facts of a bout and of its figures that the players choose
+	// for each bout, and of which the days before say nothing.
+	Chosen() []string
 	// Learn is the command by which a man takes the skill he has earned.
 	Learn(name, skill string) string
 	// Kept is what the players keep of each man during a bout, for a sheet of

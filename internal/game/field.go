@@ -98,3 +98,9 @@ const (
 	PointSep = '\v'
 	HexSep   = '\f'
 )
+
+// Readable is a value as people type it: blanks stand between the cells of a row
+// and between the parts of a place.
+func Readable(value string) string { return blanks.Replace(value) }
+
+var blanks = strings.NewReplacer(string(rune(CellSep)), " ", string(rune(PointSep)), " ", string(rune(HexSep)), " ")

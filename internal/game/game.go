@@ -31,7 +31,7 @@ type Game interface {
 	Reminders(verb string) []string
 	Facts(visit func(*Fact))
 	Get(path string) (string, FieldKind, bool)
-	Set(path []string, text string) error
+	Set(path []string, text string, ref *bout.Ref) error
 	SetRuling(ruling, option int)
 	Ruling(ruling int) int
 	Words() *bout.Words
@@ -239,10 +239,10 @@ func get[S, C any](m Module[S, C], s *S, path string) (value string, kind FieldK
 	return value, kind, ok
 }
 
-// Set changes one fact, as the referee's word.
-func (t *table[S, C]) Set(path []string, text string) error {
+// Set changes one fact, as the referee's word, and records what follows from it.
+func (t *table[S, C]) Set(path []string, text string, ref *bout.Ref) error {
 	t.m.Copy(t.trial, t.now)
-	if err := t.m.Set(t.trial, path, text); err != nil {
+	if err := t.m.Set(t.trial, path, text, ref); err != nil {
 		return err
 	}
 	t.now, t.trial = t.trial, t.now

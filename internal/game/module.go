@@ -54,8 +54,8 @@ type Module[S, C any] interface {
 	Complete(s *S, words []string) []string
 	Reminders(s *S, verb string) []string
 
-	// Set changes one fact.
-	Set(s *S, path []string, text string) error
+	// Set changes one fact, and records what follows from it by the rules.
+	Set(s *S, path []string, text string, ref *bout.Ref) error
 	SetRuling(s *S, ruling, option int)
 	Ruling(s *S, ruling int) int
 

@@ -5,7 +5,6 @@ package odds
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"summa/internal/game"
 	"summa/internal/show"
@@ -113,7 +112,7 @@ func appendField(b []byte, f *game.FieldOdds, whole uint64) []byte {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = append(show.AppendString(b, Readable(v.Value)), ':')
+		b = append(show.AppendString(b, game.Readable(v.Value)), ':')
 		b = appendChance(b, v.N, whole)
 	}
 	return append(b, '}')
@@ -142,12 +141,4 @@ func Mean(f *game.FieldOdds, whole uint64) float64 {
 		sum += float64(number(v.Value)) * float64(v.N)
 	}
 	return sum / float64(whole)
-}
-
-// Readable replaces the separators of rows.
-func Readable(value string) string {
-	if strings.IndexByte(value, game.CellSep) < 0 {
-		return value
-	}
-	return strings.NewReplacer(string(rune(game.CellSep)), " ", string(rune(game.PointSep)), " ").Replace(value)
 }

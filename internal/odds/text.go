@@ -80,7 +80,21 @@ func Text(g game.Game, o *game.Odds, v View) []byte {
 			}
 		}
 	}
+	t.places()
 	return t.b
+}
+
+// places says who stands elsewhere, or faces another way, however the dice fall.
+func (t *text) places() {
+	for i := range t.o.Fields {
+		f := &t.o.Fields[i]
+		if f.Kind != game.Place || len(f.Values) != 1 {
+			continue
+		}
+		if x := strings.Split(f.Values[0].Value, ","); len(x) == 3 {
+			t.tell(f.Owner + " is then in (" + x[0] + "," + x[1] + "), facing " + x[2])
+		}
+	}
 }
 
 // text is the answer as it grows.

@@ -216,15 +216,28 @@ func (s *Session) doSet() error {
 	if a := s.args(); len(a) == 2 && strings.EqualFold(a[0].Text, "map") && isOnOff(a[1].Text) {
 		return s.setMapping(strings.EqualFold(a[1].Text, "on"))
 	}
+	s.tape.Give(nil)
 	if err := s.runSet(&s.in); err != nil {
 		return err
 	}
-	return s.remember(strings.Clone(s.in.Text), nil)
+	text := strings.Clone(s.in.Text)
+	if len(s.ref.Log()) == 0 {
+		return s.remember(text, nil)
+	}
+	if err := s.accept(entry{text: text, comment: strings.Clone(s.in.Comment), after: s.gen}); err != nil {
+		return err
+	}
+	s.keepResult(text)
+	s.onward = true
+	return s.showResult(text)
 }
 
-// runSet changes the facts a line names; all of them or none.
+// runSet changes the facts a line names, all of them or none, and leaves in the
+// log what follows from them.
 func (s *Session) runSet(l *line.Line) error {
 	before := s.g.Save()
+	s.ref.Reset()
+	s.ref.Tape, s.ref.Listen = &s.tape, true
 	n := 0
 	for i, t := range l.Tokens[1:] {
 		if t.Key == "" && n > 0 && isReason(l.Tokens[i+1:]) {
@@ -234,7 +247,7 @@ func (s *Session) runSet(l *line.Line) error {
 			s.g.Restore(before)
 			return &Failure{Code: "bad-argument", Msg: "a fact is set as NAME.field=value, not " + quote(t.Text), Hint: "set Flamma.stamina=6 because he was healed", Col: t.Col}
 		}
-		if err := s.g.Set(strings.Split(t.Key, "."), t.Text); err != nil {
+		if err := s.g.Set(strings.Split(t.Key, "."), t.Text, &s.ref); err != nil {
 			s.g.Restore(before)
 			f := s.failure(err)
 			f.Col = t.Col

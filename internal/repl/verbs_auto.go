@@ -159,7 +159,7 @@ func (s *Session) doStep() error {
 	return s.decisions(min(n, mostDecisions), slices.Clone(s.in.Dice))
 }
 
-// doFinish lets the engine play the bout to its end.
+// doFinish lets the engine play the bout to its end, if it comes to one.
 func (s *Session) doFinish() error { return s.decisions(mostDecisions, nil) }
 
 // decisions lets the engine make up to n decisions. What has been done stands
@@ -185,17 +185,37 @@ func (s *Session) decisions(n int, faces []int) error {
 			idle = 0
 		}
 		if idle > mostIdle && !s.g.Over() {
-			return failf("out-of-range", "say how far apart they are: range A B 1", "the bout does not go on by itself: nothing has happened between any two for "+strconv.Itoa(mostIdle)+" decisions")
+			return s.leave(i+1, "nothing has happened between any two for "+strconv.Itoa(mostIdle)+" decisions"+s.unstated())
 		}
 	}
 	if n == mostDecisions && !s.g.Over() {
-		return failf("bad-argument", "finish goes on", strconv.Itoa(n)+" decisions have been made and the bout is not over")
+		return s.leave(n, "finish goes on")
 	}
 	return nil
 }
 
+// leave says of a bout that is not over where the engine has left it, and why.
+func (s *Session) leave(n int, why string) error {
+	round, _, _ := s.g.Get("bout.round")
+	return s.answer(strings.Clone(s.in.Text), func() {
+		s.tell("the bout is not over: left in round " + round + " after " + strconv.Itoa(n) + " decisions; " + why)
+	}, func(b []byte) []byte {
+		b = append(append(b, `,"over":false,"round":`...), round...)
+		b = strconv.AppendInt(append(b, `,"decisions":`...), int64(n), 10)
+		return show.AppendString(append(b, `,"why":`...), why)
+	})
+}
+
+// unstated says how distances come to be known where no map knows them.
+func (s *Session) unstated() string {
+	if mode, _, ok := s.g.Get("bout.mode"); !ok || mode == "hex" {
+		return ""
+	}
+	return "; range A B N says how far apart they are"
+}
+
 // mostIdle is how many decisions in a row may do nothing but begin and end
-// turns before the engine says that nothing will come of it.
+// turns before the engine leaves the bout as it stands.
 const mostIdle = 400
 
 // nobody says why no figure is to act.

@@ -73,7 +73,7 @@ func claimValue(value string, kind game.FieldKind) claim.Value {
 		return claim.Int(n) // a number that may also be a word, such as unlimited
 	}
 	if kind == game.Rows { // cells and places are told apart by blanks
-		value = strings.NewReplacer(string(rune(game.CellSep)), " ", string(rune(game.PointSep)), " ", string(rune(game.HexSep)), " ").Replace(value)
+		value = game.Readable(value)
 	}
 	return claim.Str(value)
 }

@@ -202,11 +202,14 @@ func (s *Session) Differs(o *Session) string {
 		}
 		value := string(f.Value)
 		if was, _, ok := o.g.Get(path); !ok || was != value {
-			differs = path + " is " + value + ", recorded as " + was
+			differs = path + " is " + orNone(value) + ", recorded as " + orNone(was)
 		}
 	})
 	return differs
 }
+
+// orNone is a value as people type it, none if it is empty.
+func orNone(value string) string { return orElse(game.Readable(value), "none") }
 
 // Seqs returns how many commands have been recorded, 0 for no session.
 func (s *Session) Seqs() int {

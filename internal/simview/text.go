@@ -57,7 +57,7 @@ func (p view) group(g *shard.Group, r *Result) {
 	p.Para(0, shareLine(l))
 	p.shares(l)
 	if l.Tally.Unfinished == l.Tally.Bouts {
-		p.Para(0, fmt.Sprintf("No bout was over by round %d; --range N and --with say where they start.", l.Turns))
+		p.Para(0, fmt.Sprintf("No bout was over by round %d; --with says where they start.", l.Turns))
 		p.foot(l, r)
 		return
 	}

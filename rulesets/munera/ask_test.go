@@ -21,7 +21,7 @@ func table(t testing.TB, lines ...string) game.Game {
 		if pairs, ok := strings.CutPrefix(text, "set "); ok {
 			for _, pair := range strings.Fields(pairs) {
 				path, value, _ := strings.Cut(pair, "=")
-				if err := g.Set(strings.Split(path, "."), value); err != nil {
+				if err := g.Set(strings.Split(path, "."), value, new(bout.Ref)); err != nil {
 					t.Fatalf("%s: %v", text, err)
 				}
 			}

@@ -132,6 +132,10 @@ func (ruleset) Result(parts []game.Part) []string {
 	return append(lines, "set bout.winner="+inQuotes(won))
 }
 
+// Chosen are the arena and the places in it: the players choose them anew for
+// every bout. [mun.game.1] [mun.move.6]
+func (ruleset) Chosen() []string { return []string{"mode", "arena", "unit", "position"} }
+
 // Learn is the command by which a man takes a skill. [mun.skill.7]
 func (ruleset) Learn(name, skill string) string { return "skill " + inQuotes(name) + " " + skill }
 

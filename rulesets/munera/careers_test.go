@@ -28,7 +28,7 @@ func TestPlayed(t *testing.T) {
 	g := mustered(t, "add A thracian side=Reds skills=Dodge", `add "B C" retiarius skills=Attack`, "add D gaul side=Reds", "begin")
 	facts := [][3]string{{"B C", "status", "dead"}, {"A", "defeated_set", "B C"}, {"A", "injured_set", "B C"}, {"A", "wounds_dealt", "12"}, {"A", "sand_used", "true"}, {"bout", "winner", "Reds"}}
 	for _, f := range facts {
-		if err := g.Set(f[:2], f[2]); err != nil {
+		if err := g.Set(f[:2], f[2], new(bout.Ref)); err != nil {
 			t.Fatalf("%v: %v", f, err)
 		}
 	}

@@ -105,6 +105,9 @@ func (r *Rules) unfit(s *State, a field.Arena) (why, hint string) {
 	if !s.mapped() {
 		return "", ""
 	}
+	if a == (field.Arena{}) && s.phase != Muster {
+		return "the bout is under way on a map, and it would be lost where everybody stands and which way he faces", "set bout.phase=muster first"
+	}
 	for i := range int(s.n) {
 		if f := &s.fig[i]; f.placed && a != (field.Arena{}) && !a.Inside(f.at) {
 			return r.name(s, i) + " stands in " + hexText(f.at) + ", which would lie outside", "place " + r.typed(s, i) + " elsewhere first"

@@ -3,6 +3,7 @@ package munera
 import (
 	"fmt"
 	"strings"
+	"summa/internal/bout"
 	"testing"
 
 	"summa/internal/field"
@@ -116,7 +117,7 @@ func TestHexOddsWalls(t *testing.T) {
 		g := table(t, scene...)
 		for _, pair := range strings.Fields(test.places) {
 			path, value, _ := strings.Cut(pair, "=")
-			if err := g.Set(strings.Split(path, "."), value); err != nil {
+			if err := g.Set(strings.Split(path, "."), value, new(bout.Ref)); err != nil {
 				t.Fatal(err)
 			}
 		}

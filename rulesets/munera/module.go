@@ -178,8 +178,9 @@ func (r *Rules) Ruling(s *State, ruling int) int {
 	return int(s.rulings[ruling])
 }
 
-// Set changes one fact: NAME.field, bout.field, range.A.B or sees.A.B.
-func (r *Rules) Set(s *State, path []string, text string) error {
+// Set changes one fact: NAME.field, bout.field, range.A.B or sees.A.B. A man who
+// by that takes no more part in a bout under way leaves it as the rules have it.
+func (r *Rules) Set(s *State, path []string, text string, ref *bout.Ref) error {
 	if len(path) == 3 && (path[0] == "range" || path[0] == "sees") {
 		if s.mapped() {
 			return &line.Error{Code: "hex-knows-positions", Msg: mapKnows, Hint: "set NAME.position=Q,R,FACING"}
@@ -212,6 +213,9 @@ func (r *Rules) Set(s *State, path []string, text string) error {
 	}
 	if s.phase == Muster {
 		s.fig[who].settleStamina(&was)
+	}
+	if under := s.phase == TurnStart || s.phase == Actions; under && was.status == active && s.fig[who].status != active {
+		r.leaves(s, bout.None, who, ref)
 	}
 	return nil
 }

@@ -280,6 +280,9 @@ func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
 		s.order[i] = int8(who)
 	}
 	s.turn, s.round, s.phase = 0, 1, TurnStart
+	for s.fig[s.active()].status != active {
+		s.turn++ // whoever takes no part has no turn
+	}
 	if ref.Listen {
 		for i := range play {
 			ref.Step(stPlace, int(s.order[i]), seq2, i+1)

@@ -162,8 +162,12 @@ func (q *placement) targetAt() int {
 	if len(q.words) == 0 {
 		return -1
 	}
-	switch strings.ToLower(q.words[0]) {
+	verb := strings.ToLower(q.words[0])
+	switch verb {
 	case "attack", "shoot", "net", "lasso", "cape", "whirl", "grapple", "haze", "face", "appeal":
+		if verb == "face" && len(q.words) > 1 && isDirection(q.words[1]) {
+			return -1
+		}
 		if len(q.words) > 1 {
 			return 1
 		}

@@ -1,6 +1,7 @@
 package munera
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/bout"
@@ -21,28 +22,32 @@ func verbTable() []verb {
 		{word: "range", usage: "range A B N", help: "state how far two figures are apart", phase: always, parse: parseRange, allow: (*Rules).allowStated, do: (*Rules).doRange},
 		{word: "sees", usage: "sees A B front|left|right|rear", help: "state in which quadrant A sees B", phase: always, parse: parseSees, allow: (*Rules).allowStated, do: (*Rules).doSees},
 		{word: "turn", usage: "turn [NAME] [then throw|disengage]", help: "start the active figure's turn: roll his AP", phase: turnStarting, parse: parseTurn, allow: (*Rules).allowTurn, do: (*Rules).startTurn},
-		{word: "move", usage: "move forward|back|left|right|DIRECTION [N] [blocked]", help: "move N increments; on a map also N, NE, SE, S, SW or NW", phase: acting, parse: parseMove, allow: (*Rules).allowMove, do: (*Rules).move},
+		{word: "move", usage: "move forward|back|left|right|DIRECTION [N] [blocked]", help: "move N increments; on a map forward, back, N, NE, SE, S, SW or NW, and nobody says blocked", phase: acting, parse: parseMove, allow: (*Rules).allowMove, do: (*Rules).move},
 		{word: "face", usage: "face NAME|left|right|DIRECTION [SIDES]", help: "turn towards somebody, or on a map by 1 to 3 sides", phase: acting, parse: parseFace, allow: (*Rules).allowFace, do: (*Rules).face},
 	}
 	verbs = append(verbs, attackVerbs()...)
 	return append(verbs, itemVerbs()...)
 }
 
-const clauseUsage = " [at N] [from QUADRANT] [others N] [blocked]"
+// What may be said of where a blow falls; a map says it itself.
+const (
+	clauseUsage = " [at N] [from QUADRANT] [others N] [blocked]"
+	clauseHelp  = "; on a map without at, from, others and blocked"
+)
 
 func attackVerbs() []verb {
 	attack := func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.resolve(s, &c.plan, ref) }
 	return []verb{
-		{word: "attack", usage: "attack NAME with WEAPON [two-handed|one-handed]" + clauseUsage, help: "strike at an opponent", phase: acting, parse: parseAttack, allow: (*Rules).allowBlow, do: attack},
-		{word: "throw", usage: "throw WEAPON at NAME" + clauseUsage, help: "throw a dart or a hasta", phase: acting, parse: parseThrow, allow: (*Rules).allowThrow, do: attack},
-		{word: "shoot", usage: "shoot NAME" + clauseUsage, help: "shoot the bow", phase: acting, parse: parseShoot, allow: (*Rules).allowThrow, do: attack},
-		{word: "net", usage: "net NAME" + clauseUsage, help: "cast the net", phase: acting, parse: parseNet("net"), allow: (*Rules).allowNet, do: attack},
-		{word: "lasso", usage: "lasso NAME" + clauseUsage, help: "cast the lasso", phase: acting, parse: parseNet("lasso"), allow: (*Rules).allowNet, do: attack},
-		{word: "cape", usage: "cape NAME" + clauseUsage, help: "entangle with the cape", phase: acting, parse: parseNet("cape"), allow: (*Rules).allowNet, do: attack},
-		{word: "whirl", usage: "whirl NAME with WEAPON [others N] [blocked]", help: "a whirling attack", phase: acting, parse: parseAttack, allow: (*Rules).allowWhirl, do: attack},
+		{word: "attack", usage: "attack NAME with WEAPON [two-handed|one-handed]" + clauseUsage, help: "strike at an opponent" + clauseHelp, phase: acting, parse: parseAttack, allow: (*Rules).allowBlow, do: attack},
+		{word: "throw", usage: "throw WEAPON at NAME" + clauseUsage, help: "throw a dart or a hasta" + clauseHelp, phase: acting, parse: parseThrow, allow: (*Rules).allowThrow, do: attack},
+		{word: "shoot", usage: "shoot NAME" + clauseUsage, help: "shoot the bow" + clauseHelp, phase: acting, parse: parseShoot, allow: (*Rules).allowThrow, do: attack},
+		{word: "net", usage: "net NAME" + clauseUsage, help: "cast the net" + clauseHelp, phase: acting, parse: parseNet("net"), allow: (*Rules).allowNet, do: attack},
+		{word: "lasso", usage: "lasso NAME" + clauseUsage, help: "cast the lasso" + clauseHelp, phase: acting, parse: parseNet("lasso"), allow: (*Rules).allowNet, do: attack},
+		{word: "cape", usage: "cape NAME" + clauseUsage, help: "entangle with the cape" + clauseHelp, phase: acting, parse: parseNet("cape"), allow: (*Rules).allowNet, do: attack},
+		{word: "whirl", usage: "whirl NAME with WEAPON [others N] [blocked]", help: "a whirling attack; on a map without others and blocked", phase: acting, parse: parseAttack, allow: (*Rules).allowWhirl, do: attack},
 		{word: "feint", usage: "feint", help: "pay for a feint: one attack die too low may be re-rolled", phase: acting, parse: parseNothing, allow: (*Rules).allowFeint,
 			do: func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.armFeint(s, c.actor(s), ref) }},
-		{word: "grapple", usage: "grapple NAME [then throw|disengage]" + clauseUsage, help: "take hold of an opponent", phase: acting, parse: parseAttack, allow: (*Rules).allowGrapple,
+		{word: "grapple", usage: "grapple NAME [then throw|disengage]" + clauseUsage, help: "take hold of an opponent" + clauseHelp, phase: acting, parse: parseAttack, allow: (*Rules).allowGrapple,
 			do: func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.grapple(s, &c.plan, c.then, ref) }},
 		{word: "haze", usage: "haze NAME", help: "throw sand at an opponent's face", phase: acting, parse: parseAttack, allow: (*Rules).allowHaze,
 			do: func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.haze(s, c.actor(s), int(c.on), ref) }},
@@ -58,7 +63,7 @@ func itemVerbs() []verb {
 		{word: "drop", usage: "drop WEAPON", help: "let a weapon go", phase: acting, parse: parseWith, allow: (*Rules).allowDrop, do: (*Rules).drop},
 		{word: "discard", usage: "discard shield|helmet [NAME]", help: "throw shield or helmet away, in anybody's turn", phase: always, parse: parseDiscard, allow: (*Rules).allowDiscard, do: (*Rules).discard},
 		{word: "pick-up", also: []string{"pickup"}, usage: "pick-up ITEM [of NAME]", help: "pick up what lies within reach", phase: acting, parse: parseThing, allow: (*Rules).allowPickUp, do: (*Rules).pickUp},
-		{word: "kick", usage: "kick ITEM [of NAME] [POINT|DIRECTION] [blocked]", help: "kick an object one increment", phase: acting, parse: parseKick, allow: (*Rules).allowKick, do: (*Rules).kick},
+		{word: "kick", usage: "kick ITEM [of NAME] [POINT|DIRECTION] [blocked]", help: "kick an object one increment, to a POINT from 1 to 6; on a map to N, NE, SE, S, SW or NW, and nobody says blocked", phase: acting, parse: parseKick, allow: (*Rules).allowKick, do: (*Rules).kick},
 		{word: "end", usage: "end [NAME]", help: "end the turn", phase: acting, parse: parseBy, allow: allowAny, do: (*Rules).endTurn},
 		{word: "appeal", usage: "appeal NAME", help: "referee: send a figure before the crowd now", phase: always, parse: parseOn, allow: (*Rules).allowForced, do: (*Rules).forceAppeal},
 		{word: "skill", usage: "skill NAME SKILL", help: "take the skill earned in a bout", phase: finished, parse: parseSkill, allow: (*Rules).allowSkill, do: (*Rules).gainSkill},
@@ -94,6 +99,9 @@ func parseAdd(p *parser, c *Command) error {
 	if err := line.ValidName(name); err != nil {
 		p.at++
 		return p.locate(err)
+	}
+	if way := strings.ToLower(name); slices.ContainsFunc(compassWords, func(d string) bool { return strings.EqualFold(d, name) }) || way == "left" || way == "right" {
+		return p.fail("bad-argument", quoted(name)+" is a direction, and face "+name+" would not say whether a man is meant", "choose another name, such as "+name+"-1")
 	}
 	if reserved[strings.ToLower(name)] || name[0] == '-' {
 		return p.fail("bad-argument", quoted(name)+" has a meaning of its own in commands", "choose another name")
@@ -262,6 +270,11 @@ func parseTurn(p *parser, c *Command) error {
 // dirWords name the directions of a move.
 var dirWords = append([]string{"forward", "back", "left", "right"}, compassWords...)
 
+// isDirection reports whether a word says which way, on a map or without.
+func isDirection(word string) bool {
+	return slices.ContainsFunc(dirWords, func(d string) bool { return strings.EqualFold(d, word) })
+}
+
 // direction reads the name of a direction of a move.
 func (p *parser) direction() (uint8, error) {
 	words, hint := dirWords[:dirNorth], "forward, back, left or right"
@@ -273,6 +286,9 @@ func (p *parser) direction() (uint8, error) {
 		if strings.EqualFold(d, w) {
 			return uint8(k), nil
 		}
+	}
+	if len(w) < len("left") { // every short word is near to N
+		words = nil
 	}
 	return 0, p.locate(unknown("direction", w, words, hint))
 }
