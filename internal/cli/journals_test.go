@@ -12,7 +12,8 @@ import (
 // line is added for a new journal; none is ever changed, and neither is a
 // journal.
 var forever = map[string]string{
-	"munera-1.jsonl": "76192cdb45202c6eb075aae49ad51907af642e9e70a67e8e9c4514984fca1ee8",
+	"munera-1.jsonl":     "76192cdb45202c6eb075aae49ad51907af642e9e70a67e8e9c4514984fca1ee8",
+	"munera-hex-1.jsonl": "11342a9d747367486c934e6860e5639f6f05ab5aa6dd8a6e76b53eb6b239a25f",
 }
 
 func TestJournalsForever(t *testing.T) {
