@@ -124,6 +124,9 @@ func (c *Campaign) Play(b *Bout) error {
 		return err
 	}
 	cites, err := c.learn(s, b)
+	if err == nil {
+		err = c.felled(b)
+	}
 	if err != nil {
 		return err
 	}
@@ -166,6 +169,30 @@ func (c *Campaign) opposed(b *Bout) error {
 	}
 	if len(sides) < 2 {
 		return &Refused{Man: -1, Field: "men", Code: "need-opponents", Msg: "a bout needs gladiators on at least two sides"}
+	}
+	return nil
+}
+
+// felled: on paper a man who is dead was defeated by somebody, and nobody did more
+// of what he did to opponents than there were. A journal has been adjudicated.
+func (c *Campaign) felled(b *Bout) error {
+	if b.Journal != "" {
+		return nil
+	}
+	parts := make([]game.Part, len(b.Parts))
+	for i := range b.Parts {
+		parts[i] = b.Parts[i].Part
+	}
+	for i := range parts {
+		p := &parts[i]
+		if c.fate(p.Fate).Leaves && !slices.ContainsFunc(parts, func(o game.Part) bool {
+			return slices.ContainsFunc(o.Defeated, func(name string) bool { return strings.EqualFold(name, p.Name) })
+		}) {
+			return &Refused{Man: i, Field: "fate", Code: "bad-argument", Msg: p.Name + " is " + p.Fate + ", and nobody has defeated him", Hint: "defeated: [" + p.Name + "] of the man who has"}
+		}
+		if tally, why := c.careers.Excess(parts, i); why != "" {
+			return &Refused{Man: i, Field: tally, Code: "bad-argument", Msg: why}
+		}
 	}
 	return nil
 }

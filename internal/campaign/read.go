@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"summa/internal/game"
@@ -160,7 +161,10 @@ func repeated(list []string) int {
 // history has the rules look at every bout, one after the other. The first that
 // does not follow ends it: those after it would stand on sand.
 func (c *Campaign) history() error {
-	for _, e := range c.set.All(boutKind) {
+	for i, e := range c.set.All(boutKind) {
+		if n, err := strconv.Atoi(e.ID); err == nil && n != i+1 {
+			return fault(e.From, fmt.Sprintf("bout %d comes where bout %d is expected", n, i+1), strconv.Itoa(i+1))
+		}
 		b := &Bout{ID: e.ID, Day: e.Int("day"), Journal: e.Text("journal"), Note: e.Text("note"), Pos: e.From}
 		for _, v := range e.List("men") {
 			b.Parts = append(b.Parts, c.part(v))

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -39,6 +40,9 @@ func (p *Program) readCampaign(src pack.Source) (*campaign.Campaign, error) {
 	packs, err := readPacks(p.opt.Packs)
 	if err != nil {
 		return nil, err
+	}
+	if !bytes.Contains(append([]byte("\n"), src.Data...), []byte("\nruleset:")) {
+		return nil, pack.Errors{{File: src.Name, Line: 1, Col: 1, Msg: "this is no campaign: it does not say of which ruleset it is; begin with ruleset: " + fallback.Name()}}
 	}
 	return campaign.Read(src, p.rulesetOf(src, fallback), packs)
 }

@@ -15,6 +15,9 @@ type Careers interface {
 	// Tallies are what else of a man's part in a bout may count for the rest of
 	// the day: numbers (pack.Int) and truths (pack.Bool).
 	Tallies() []pack.Field
+	// Excess says of which of the Tallies a man cannot have so many in a bout,
+	// and why; "" if all are possible.
+	Excess(parts []Part, man int) (tally, why string)
 	// Enter returns the lines that bring men to a bout as the day has left
 	// them. spared are the names the crowd has let live today.
 	Enter(men []Man, spared []string) []string

@@ -2,6 +2,7 @@ package line
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -26,7 +27,7 @@ func Clean(s string) string {
 // ValidName returns an error unless s may name a figure.
 func ValidName(s string) error {
 	if s == "" {
-		return badName("a name must not be empty", "")
+		return badName("a name must not be empty", "a name is up to "+strconv.Itoa(MaxName)+" characters, such as Flamma")
 	}
 	if n := utf8.RuneCountInString(s); n > MaxName {
 		return badName(fmt.Sprintf("the name %q has %d characters", shown(s), n),

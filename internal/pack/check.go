@@ -150,5 +150,6 @@ func (c *checker) known(fields []Field, key *yaml.Node, owner string, more ...st
 	}
 	names := func() []string { return fieldNames(fields, more...) }
 	c.report.suggestf(at(c.file, key), key.Value, names, "%s has no field %s", owner, quote(key.Value))
+	c.report.problems[len(c.report.problems)-1].listed = true
 	return nil
 }

@@ -42,13 +42,13 @@ func TestHostile(t *testing.T) {
 // The parser often names the line where the enclosing mapping starts.
 func TestMalformed(t *testing.T) {
 	for _, test := range []struct{ name, text, want string }{
-		{"tab", "weapons:\n  - id: axe\n\tname: x\n", "f.yaml:3:1: found a tab character that violates indentation"},
-		{"indentation", "weapons:\n  - id: axe\n    name: Axe\n   reach: long\n", "f.yaml:4:1: did not find expected '-' indicator"},
-		{"bracket", "weapons:\n  - id: axe\n    damage: [1, 2\n    name: Axe\n", "f.yaml:3:1: did not find expected ',' or ']'"},
-		{"quote", "weapons:\n  - id: axe\n    name: \"Axe\n    reach: long\n", "f.yaml:3:1: found unexpected end of stream"},
-		{"colon", "weapons:\n  - id: axe\n    name: Axe: big\n", "f.yaml:3:1: mapping values are not allowed in this context"},
-		{"first line", "a: b: c", "f.yaml:1:1: mapping values are not allowed in this context"},
-		{"second document", "weapons: []\n---\na: b: c\n", "f.yaml:3:1: mapping values are not allowed in this context"},
+		{"tab", "weapons:\n  - id: axe\n\tname: x\n", "f.yaml:3:1: a tab indents this line: indent with blanks"},
+		{"indentation", "weapons:\n  - id: axe\n    name: Axe\n   reach: long\n", "f.yaml:4:4: this line is not indented like those it belongs to, or a - is missing"},
+		{"bracket", "weapons:\n  - id: axe\n    damage: [1, 2\n    name: Axe\n", "f.yaml:3:5: a [ is not closed: a comma or a ] is missing"},
+		{"quote", "weapons:\n  - id: axe\n    name: \"Axe\n    reach: long\n", "f.yaml:3:5: a quote is not closed"},
+		{"colon", "weapons:\n  - id: axe\n    name: Axe: big\n", "f.yaml:3:14: a second colon: put the text in quotes, or begin a new line"},
+		{"first line", "a: b: c", "f.yaml:1:5: a second colon: put the text in quotes, or begin a new line"},
+		{"second document", "weapons: []\n---\na: b: c\n", "f.yaml:3:5: a second colon: put the text in quotes, or begin a new line"},
 	} {
 		t.Run(test.name, func(t *testing.T) { wantError(t, test.text, test.want) })
 	}
@@ -56,13 +56,13 @@ func TestMalformed(t *testing.T) {
 
 func TestMalformedLargeFile(t *testing.T) {
 	text := strings.Repeat("# comment\n", maxLocate/10+1) + "a: b: c\n"
-	wantError(t, text, "f.yaml:6555:1: mapping values are not allowed in this context")
+	wantError(t, text, "f.yaml:6555:5: a second colon: put the text in quotes, or begin a new line")
 }
 
 // A missing file would make every reference into it an error.
 func TestUnreadableSourceHidesReferences(t *testing.T) {
 	_, err := Load("munera", testKinds, source("a.yaml", "a: b: c"), source("b.yaml", weapon("parent: sword")))
-	if got, want := err.Error(), "a.yaml:1:1: mapping values are not allowed in this context"; got != want {
+	if got, want := err.Error(), "a.yaml:1:5: a second colon: put the text in quotes, or begin a new line"; got != want {
 		t.Errorf("got %s want %s", got, want)
 	}
 }

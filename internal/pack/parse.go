@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"gopkg.in/yaml.v3"
 )
@@ -57,7 +58,8 @@ func parse(s Source, r *report) (*yaml.Node, bool) {
 	switch {
 	case err != nil:
 		line, msg := explain(data, err)
-		r.add(Pos{s.Name, line, 1}, "", msg)
+		msg, col := inWords(msg, data, line)
+		r.add(Pos{s.Name, line, col}, "", msg)
 		return nil, false
 	case second > 0:
 		r.addf(Pos{s.Name, second, 1}, "a second document starts here, a file holds only one")
@@ -116,6 +118,43 @@ func explain(data []byte, err error) (line int, msg string) {
 		msg = tooDeep
 	}
 	return line, msg
+}
+
+// faults are what the parser says and what people understand.
+var faults = []struct{ parser, words string }{
+	{"cannot start any token", "no word begins like this: put the text in quotes"},
+	{"expected ',' or '}'", "a { is not closed: a comma or a } is missing"},
+	{"expected ',' or ']'", "a [ is not closed: a comma or a ] is missing"},
+	{"mapping values are not allowed", "a second colon: put the text in quotes, or begin a new line"},
+	{"expected node content", "a value is missing here, or a [ or { before it is not closed"},
+	{"expected key", "this line is not indented like those it belongs to"},
+	{"expected '-' indicator", "this line is not indented like those it belongs to, or a - is missing"},
+	{"could not find expected ':'", "a colon is missing after a key"},
+	{"unexpected end of stream", "a quote is not closed"},
+}
+
+// inWords puts what the parser says of a line into plain words, and finds the
+// column: that of the tab or the colon at fault, else where the line begins.
+func inWords(msg string, data []byte, n int) (words string, col int) {
+	lines := strings.Split(string(data), "\n")
+	text := lines[min(n, len(lines))-1]
+	lead := len(text) - len(strings.TrimLeft(text, " \t"))
+	col = min(lead, max(0, len(text)-1)) + 1
+	if tab := strings.IndexByte(text[:lead], '\t'); tab >= 0 {
+		return "a tab indents this line: indent with blanks", tab + 1
+	}
+	for _, f := range faults {
+		if !strings.Contains(msg, f.parser) {
+			continue
+		}
+		if first := strings.Index(text, ": "); first >= 0 && strings.HasPrefix(f.parser, "mapping") {
+			if second := strings.Index(text[first+1:], ":"); second >= 0 {
+				col = utf8.RuneCountInString(text[:first+1+second]) + 1
+			}
+		}
+		return f.words, col
+	}
+	return msg, col
 }
 
 // locate returns the line at which the parser meets the fault err. The line it

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"summa/internal/line"
 )
@@ -17,6 +18,7 @@ type problem struct {
 	source  int
 	word    string
 	choices func() []string
+	listed  bool // all the choices are told if none is near
 }
 
 // A report gathers the problems of a number of sources.
@@ -43,7 +45,7 @@ func (r *report) addf(p Pos, format string, args ...any) {
 // suggestf records a problem at p whose hint is the choice nearest to word.
 func (r *report) suggestf(p Pos, word string, choices func() []string, format string, args ...any) {
 	e := Error{File: p.File, Line: p.Line, Col: p.Col, Msg: fmt.Sprintf(format, args...)}
-	r.problems = append(r.problems, problem{e, r.sources[p.File], word, choices})
+	r.problems = append(r.problems, problem{Error: e, source: r.sources[p.File], word: word, choices: choices})
 }
 
 // add records a problem whose hint is known.
@@ -70,7 +72,9 @@ func (r *report) err() error {
 	})
 	var es Errors
 	for _, p := range r.problems[:min(len(r.problems), maxErrors)] {
-		p.Hint = p.hint()
+		if p.Hint = p.hint(); p.Hint == "" && p.listed {
+			p.Msg += "; the fields are " + strings.Join(p.choices(), ", ")
+		}
 		es = append(es, p.Error)
 	}
 	if more := len(r.problems) - maxErrors; more > 0 {

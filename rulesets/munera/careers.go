@@ -41,6 +41,20 @@ var dayFacts = []struct {
 	{"sand", "He threw sand.", "sand_used", "day_sand", pack.Bool},
 }
 
+// Excess: nobody injures more men than there are opponents. [mun.glad.3]
+func (ruleset) Excess(parts []game.Part, man int) (tally, why string) {
+	p, opponents := &parts[man], 0
+	for i := range parts {
+		opponents += int(oneIf(!strings.EqualFold(parts[i].Side, p.Side)))
+	}
+	for k, f := range dayFacts {
+		if f.of == "injured_set" && p.Tallies[k] > opponents {
+			return f.tally, p.Name + " cannot have injured " + itoa(p.Tallies[k]) + " opponents: there were " + itoa(opponents)
+		}
+	}
+	return "", ""
+}
+
 // mostOfDay is the most a fact of the day counts.
 const mostOfDay = 200
 
