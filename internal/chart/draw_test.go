@@ -21,7 +21,7 @@ type arena struct {
 }
 
 func (a arena) chart() *Chart {
-	c := &Chart{Mode: "hex", Title: a.title, Viewer: Nobody, Quarters: quarters}
+	c := &Chart{Mode: "hex", Title: a.title, Viewer: Nobody, Quarters: quarters, Pushes: true}
 	west, east := 0, a.columns-1
 	if a.columns == 0 {
 		west, east = -a.size, a.size
@@ -55,7 +55,7 @@ func (c *Chart) at(name string) int {
 	panic("there is no space " + name)
 }
 
-var facings = map[string]Side{"N": N, "NE": NE, "SE": SE, "S": S, "SW": SW, "NW": NW}
+var facings = map[string]Side{"N": N, "NE": NE, "SE": SE, "S": S, "SW": SW, "NW": NW, "E": E, "W": W}
 
 // enter puts figures into the arena: NAME Q,R FACING.
 func (c *Chart) enter(list ...string) *Chart {
@@ -193,7 +193,7 @@ func TestFits(t *testing.T) {
 			if len(c.Figures) > 0 && !bytes.ContainsRune(drawn, rune(c.marks()[0])) {
 				t.Fatalf("%s at %d: %s is not drawn", name, width, c.Figures[0].Name)
 			}
-			if n := bytes.Count(drawn, []byte{'\n'}); n > mostRows+headerLines+2 {
+			if n := bytes.Count(drawn, []byte{'\n'}); n > mostRows+hexagon.header+2 {
 				t.Fatalf("%s at %d: %d lines", name, width, n)
 			}
 			for i, f := range c.Figures {
