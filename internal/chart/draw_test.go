@@ -145,8 +145,11 @@ func reaching() *Chart {
 }
 
 // All arenas look as they did, at every width, and as sentences.
-func TestDrawings(t *testing.T) {
-	for name, c := range arenas {
+func TestDrawings(t *testing.T) { drawAll(t, arenas) }
+
+func drawAll(t *testing.T, charts map[string]*Chart) {
+	t.Helper()
+	for name, c := range charts {
 		for _, width := range []int{40, 80, 120} {
 			drawn, legend, key := c.Draw(width)
 			golden(t, fmt.Sprint(name, "-", width), slices.Concat(drawn, legend, key))
@@ -175,7 +178,13 @@ func golden(t *testing.T, name string, got []byte) {
 // At any width a drawing is no wider, has no blanks at the ends of its lines and
 // shows the one whose turn it is; it is the same every time.
 func TestFits(t *testing.T) {
-	for name, c := range arenas {
+	fit(t, arenas)
+	fit(t, boards)
+}
+
+func fit(t *testing.T, charts map[string]*Chart) {
+	t.Helper()
+	for name, c := range charts {
 		for width := 4; width < 200; width++ {
 			drawn, legend, _ := c.Draw(width)
 			again, _, _ := c.Draw(width)
