@@ -56,7 +56,7 @@ func (s Square) Walk(o Square) int {
 // Beside reports whether two squares share a border, and in which direction o
 // lies.
 func (s Square) Beside(o Square) (Way, bool) {
-	switch (o.Sub(s)) {
+	switch o.Sub(s) {
 	case Square{0, 1}:
 		return North, true
 	case Square{1, 0}:

@@ -217,7 +217,7 @@ func clauseFields() []pack.Field {
 // Kinds describes the ruleset's content: what a file may hold, how it is
 // checked, and what editors are told about it.
 func Kinds() []pack.Kind {
-	return append([]pack.Kind{trickKind(), roleKind(), gradeKind(), conditionKind(), arenaKind(), scenarioKind(), resourceKind()}, tableKinds()...)
+	return append([]pack.Kind{trickKind(), roleKind(), gradeKind(), conditionKind(), arenaKind(), scenarioKind(), resourceKind()}, names().Kinds()...)
 }
 
 func trickKind() pack.Kind {
