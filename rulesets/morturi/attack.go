@@ -53,7 +53,7 @@ func (r *Rules) attackOn(s *State, ref *bout.Ref) bool {
 		}
 	case stageRoll:
 		if !s.fig[p.a].onField || !s.fig[p.b].onField {
-			p.on = false
+			s.pend = pending{}
 			return true
 		}
 		k := r.aim(s, int(p.a), int(p.b), p.option, ref)
@@ -61,8 +61,9 @@ func (r *Rules) attackOn(s *State, ref *bout.Ref) bool {
 		p.stage = stageRolled
 		r.offerReroll(s)
 	case stageRolled:
-		p.on = false
-		r.resolve(s, *p, ref)
+		done := *p
+		s.pend = pending{}
+		r.resolve(s, done, ref)
 	case stageSweep:
 		return r.sweepOn(s, ref)
 	}
@@ -199,6 +200,7 @@ func oneIf(ok bool) uint8 {
 // [mor.life.1]
 func (r *Rules) resolve(s *State, p pending, ref *bout.Ref) {
 	k := r.aim(s, int(p.a), int(p.b), p.option, &r.silent)
+	k.chain = p.chain
 	face := int(p.die)
 	r.tellSide(&k, ref)
 	hit := k.lands(s, face)
@@ -218,7 +220,7 @@ func (r *Rules) resolve(s *State, p pending, ref *bout.Ref) {
 		return
 	}
 	ref.Event(evHit, k.a, k.b, attack3, face, k.need)
-	r.landed(s, &k, face, ref)
+	r.landed(s, &k, face, p.square, ref)
 }
 
 // tellSide tells which side an attack hits. [mor.face.11]
@@ -235,7 +237,7 @@ func (r *Rules) tellSide(k *blow, ref *bout.Ref) {
 
 // landed deals the damage of a hit and what follows from it, in the order of the
 // book: damage, conditions and pushes, the attacker's own steps, the rest.
-func (r *Rules) landed(s *State, k *blow, face int, ref *bout.Ref) {
+func (r *Rules) landed(s *State, k *blow, face int, to field.Square, ref *bout.Ref) {
 	n := r.deals(s, k, face, ref)
 	pushedFirst := s.is(rulingPushTiming, pushTimingPushThenDamage)
 	if pushedFirst {
@@ -248,17 +250,17 @@ func (r *Rules) landed(s *State, k *blow, face int, ref *bout.Ref) {
 		return
 	}
 	if s.fig[k.b].onField {
-		r.onHits(s, k, face, ref)
+		r.onHits(s, k, face, to, ref)
 	}
 	r.after(s, k, face, true, pushedFirst, ref)
 }
 
 // onHits brings about what a hit does besides damage: that of the attack that was
 // chosen, and that of tricks.
-func (r *Rules) onHits(s *State, k *blow, face int, ref *bout.Ref) {
+func (r *Rules) onHits(s *State, k *blow, face int, to field.Square, ref *bout.Ref) {
 	if o := &r.c.options[k.id]; k.id >= firstOption {
 		cl := &r.c.clauses[o.clause]
-		r.perform(s, &deed{owner: k.a, whom: k.b, clause: cl, face: face, blow: k}, cl.onHit, ref)
+		r.perform(s, &deed{owner: k.a, whom: k.b, clause: cl, square: to, face: face, blow: k}, cl.onHit, ref)
 	}
 	r.bringAll(s, onHit, k.a, k.b, k, face, ref)
 }

@@ -21,8 +21,8 @@ type blow struct {
 	ranged   bool
 	thrown   bool
 	archery  bool
-	ordinary bool
 	noDamage bool
+	chain    bool // another hit has granted it
 	sweep    bool // it hits without a roll
 	flat     bool // it is no attack: nothing is added and nothing taken off
 	hit      field.Quadrant
@@ -51,7 +51,7 @@ func (r *Rules) aim(s *State, a, b int, id optionID, ref *bout.Ref) blow {
 // kindOf says what sort of attack it is.
 func (r *Rules) kindOf(s *State, a, b int, id optionID) blow {
 	o, f := &r.c.options[id], &s.fig[a]
-	k := blow{a: a, b: b, id: id, ranged: o.ranged, thrown: o.thrown, archery: o.archery, noDamage: o.noDamage, ordinary: id == ordinaryAttack, dice: 1}
+	k := blow{a: a, b: b, id: id, ranged: o.ranged, thrown: o.thrown, archery: o.archery, noDamage: o.noDamage, dice: 1}
 	line := &f.attack
 	if id == writtenRanged {
 		line = &f.ranged

@@ -31,7 +31,7 @@ func (x *compiler) tricks() {
 			ids = x.clause(k, v, ids)
 		}
 		x.c.tricks[k].clauses = ids
-		if len(ids) == 0 {
+		if len(ids) == 0 && !t.special {
 			x.fail(e.From, "the trick "+e.ID+" does nothing", "give it when: and do:")
 		}
 	}
@@ -65,6 +65,7 @@ func (x *compiler) clause(k trickID, from any, ids []clauseID) []clauseID {
 		when = whenWords[0]
 	}
 	cl := clause{trick: k, when: moment(slices.Index(whenWords, when)), optional: e.Get("optional").Bool()}
+	cl.test.trick = k
 	x.test(&cl.test, e.Get("if"))
 	cl.cost = x.price(e.Get("cost"))
 	cl.aura = x.aura(e.Get("aura"))
@@ -144,6 +145,7 @@ func (x *compiler) test(t *test, v pack.Value) {
 	t.equals, t.atMost = max(t.equals, int8(get(die, "equals").Int())), max(t.atMost, int8(get(die, "at-most").Int()))
 	t.even, t.odd = t.even || get(die, "even").Bool(), t.odd || get(die, "odd").Bool()
 	t.height = t.height || get(v, "height-advantage").Bool()
+	t.allyWith = t.allyWith || get(v, "adjacent-ally-with").Bool()
 	t.allyOut = t.allyOut || get(v, "ally-out-this-round").Bool()
 	t.distance = max(t.distance, int8(get(v, "distance").Int()))
 	t.once = max(t.once, place(onceWords, get(v, "once-per").Text()))

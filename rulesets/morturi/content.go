@@ -14,7 +14,7 @@ var files embed.FS
 // contentFiles are read when a bout is opened, bookFiles when somebody asks for
 // the words of a rule.
 var (
-	contentFiles = []string{"tricks.yaml", "roles.yaml", "grades.yaml", "arenas.yaml", "words.yaml"}
+	contentFiles = []string{"tricks.yaml", "roles.yaml", "grades.yaml", "conditions.yaml", "resources.yaml", "arenas.yaml", "scenarios.yaml", "words.yaml"}
 	bookFiles    = []string{"rules.yaml", "rulings.yaml"}
 )
 
@@ -101,3 +101,13 @@ type Content struct {
 }
 
 const numMoments = int(afterAllyTurn) + 1
+
+// trickID is the number of a trick by its id, 0 if there is none.
+func (c *Content) trickID(id string) trickID {
+	for k := 1; k < len(c.tricks); k++ {
+		if c.tricks[k].id == id {
+			return trickID(k)
+		}
+	}
+	return 0
+}

@@ -28,7 +28,11 @@ func (r *Rules) bringAll(s *State, when moment, i, j int, k *blow, face int, ref
 			continue
 		}
 		if cl.waits() {
-			s.offer(offer{owner: int8(i), whom: int8(j), clause: id, from: s.fig[i].at})
+			o := offer{owner: int8(i), whom: int8(j), clause: id, from: s.fig[i].at}
+			if k != nil && k.chain {
+				o.n = 1
+			}
+			s.offer(o)
 			continue
 		}
 		r.bring(s, &deed{owner: i, whom: j, clause: cl, face: face, blow: k}, ref)
@@ -132,10 +136,7 @@ func (r *Rules) paysPool(s *State, i int, cl *clause) bool {
 // bring pays for a clause and does what it says.
 func (r *Rules) bring(s *State, d *deed, ref *bout.Ref) {
 	f, cl := &s.fig[d.owner], d.clause
-	if cl.cost.pool != 0 {
-		s.school[f.school].pools[cl.cost.pool-1] -= int16(cl.cost.points)
-		ref.Event(evPool, d.owner, bout.None, r.c.tricks[cl.trick].rule, -int(cl.cost.points), int(cl.cost.pool), int(s.school[f.school].pools[cl.cost.pool-1]))
-	}
+	r.payPool(s, d.owner, cl, ref)
 	r.noteUse(f, cl)
 	if cl.lasts != 0 {
 		f.last(cl.trick, cl.lasts, int8(d.points))

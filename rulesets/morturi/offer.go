@@ -72,7 +72,7 @@ func (r *Rules) proceed(s *State, ref *bout.Ref) {
 		case s.nOffers > 0 && (!s.pend.on || s.nOffers > s.pend.base):
 			o := &s.offers[s.nOffers-1]
 			if !r.offerStands(s, o) {
-				s.nOffers--
+				s.pop()
 				continue
 			}
 			s.phase = Effect

@@ -144,6 +144,8 @@ func (t *test) selfHolds(r *Rules, s *State, i int) bool {
 		return false
 	case t.tag != 0 && f.tags&t.tag == 0:
 		return false
+	case t.allyWith && !s.besideAllyWith(i, t.trick):
+		return false
 	case t.allyOut && s.school[f.school].lost != s.round:
 		return false
 	}
@@ -174,7 +176,7 @@ func (t *test) targetHolds(r *Rules, s *State, i, j int) bool {
 }
 
 func (t *test) attackHolds(b *blow) bool {
-	checks := [...]bool{!b.ranged, b.ranged, b.thrown, b.archery, !b.noDamage, b.ordinary}
+	checks := [...]bool{!b.ranged, b.ranged, b.thrown, b.archery, !b.noDamage, !b.sweep}
 	for k, ok := range checks {
 		if t.attack>>k&1 == 1 && !ok {
 			return false
@@ -231,6 +233,16 @@ func (s *State) neighbours(i int, enemies bool) int {
 		}
 	}
 	return n
+}
+
+// besideAllyWith reports whether an ally beside a figure has a trick.
+func (s *State) besideAllyWith(i int, k trickID) bool {
+	for j := range int(s.n) {
+		if j != i && s.fig[j].onField && !s.enemies(i, j) && s.beside(i, j) && s.fig[j].tricks.has(k) {
+			return true
+		}
+	}
+	return false
 }
 
 // blind is how much blindness adds to the number a figure's attacks need, 0 if he

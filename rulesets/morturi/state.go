@@ -119,6 +119,7 @@ type Figure struct {
 	waits   bool // at the gate, to enter on his first activation
 	out     uint8
 
+	accepted    bool // the table takes what is only suggested of his role
 	activated   bool
 	fresh       bool // nothing done yet this turn
 	acted       bool // he has moved, turned or attacked this turn
@@ -168,10 +169,10 @@ type pending struct {
 	chain  bool  // granted by a hit
 	sweep  uint8 // ways still to be struck, as bits
 	by     trickID
-	base   int8 // choices that were waiting before
-	die    int8 // the natural die, while it may be rolled again
-	turned bool // its target has turned to face
-	asked  uint8
+	base   int8         // choices that were waiting before
+	die    int8         // the natural die, while it may be rolled again
+	turned bool         // its target has turned to face
+	square field.Square // to which the target is to be brought
 }
 
 // An offer is a choice that waits for its owner.
@@ -183,11 +184,10 @@ type offer struct {
 	n      int8
 }
 
-// A State is a whole battle: a plain value, but for the board, which never
-// changes and is shared by all battles on it.
-type State struct {
+// A battle is what belongs to no school and no figure.
+type battle struct {
 	rulings   [maxRulings]uint8
-	n         int8
+	n         int8 // figures
 	schools   int8
 	phase     Phase
 	resume    Phase // what follows when nothing is pending
@@ -203,37 +203,36 @@ type State struct {
 	victory   uint8
 	noRetreat bool
 	campaign  bool
-	won       bool
-	winner    int8
-	drawn     bool
+	winner    int8 // nobody while there is none
 	ending    bool // the turn ends when nothing is pending any more
 	begun     bool
 	nOffers   int8
 	pend      pending
 	offers    [maxOffers]offer
-	school    [MaxSchools]School
-	fig       [MaxFigures]Figure
+}
+
+// A State is a whole battle: a plain value, but for the board, which never
+// changes and is shared by all battles on it.
+type State struct {
+	battle
+	school [MaxSchools]School
+	fig    [MaxFigures]Figure
 }
 
 // CopyFrom makes s the same battle as o.
 func (s *State) CopyFrom(o *State) {
-	n := max(s.n, o.n)
-	s.copyBattle(o)
+	n, m := max(s.n, o.n), max(s.schools, o.schools)
+	s.battle = o.battle
+	copy(s.school[:m], o.school[:m])
 	copy(s.fig[:n], o.fig[:n])
 }
 
-// copyBattle copies what belongs to no figure.
-func (s *State) copyBattle(o *State) {
-	k := max(s.nOffers, o.nOffers)
-	m := max(s.schools, o.schools)
-	s.rulings = o.rulings
-	s.n, s.schools, s.phase, s.resume, s.round = o.n, o.schools, o.phase, o.resume, o.round
-	s.holder, s.last, s.active, s.asked, s.order = o.holder, o.last, o.active, o.asked, o.order
-	s.ooa, s.board, s.scenario, s.victory = o.ooa, o.board, o.scenario, o.victory
-	s.noRetreat, s.campaign, s.won, s.winner, s.drawn = o.noRetreat, o.campaign, o.won, o.winner, o.drawn
-	s.ending, s.begun, s.nOffers, s.pend = o.ending, o.begun, o.nOffers, o.pend
-	copy(s.offers[:k], o.offers[:k])
-	copy(s.school[:m], o.school[:m])
+// pop takes the choice that is asked off those that wait.
+func (s *State) pop() offer {
+	s.nOffers--
+	o := s.offers[s.nOffers]
+	s.offers[s.nOffers] = offer{}
+	return o
 }
 
 // is reports whether a ruling stands at an option.

@@ -107,7 +107,8 @@ const (
 
 // A test is the conditions of a clause; all must hold.
 type test struct {
-	any             bool // there is something to test
+	any             bool    // there is something to test
+	trick           trickID // whose test it is
 	self            uint16
 	enemies, allies int8
 	target          uint16
@@ -120,6 +121,7 @@ type test struct {
 	even, odd       bool
 	height          bool
 	allyOut         bool
+	allyWith        bool // an ally beside him has the trick
 	distance        int8
 	tag             uint32
 	once            uint8 // by onceWords, from 1
