@@ -3,10 +3,11 @@ package rulesets
 
 import (
 	"summa/internal/game"
+	"summa/rulesets/morturi"
 	"summa/rulesets/munera"
 )
 
 // All returns the rulesets in the order they are offered.
 func All() []game.Ruleset {
-	return []game.Ruleset{munera.Ruleset()}
+	return []game.Ruleset{munera.Ruleset(), morturi.Ruleset()}
 }

@@ -8,7 +8,7 @@ import (
 	"summa/internal/pack"
 )
 
-//go:embed *.yaml
+//go:embed *.yaml demo.txt
 var files embed.FS
 
 // contentFiles are read when a bout is opened, bookFiles when somebody asks for

@@ -103,7 +103,7 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 	case "facing":
 		return pick([]string{"north", "east", "south", "west"})
 	case "quadrant":
-		return pick([]string{"front", "right flank", "rear", "left flank"})
+		return pick([]string{"in front", "on the flank", "in the rear", "on the flank"})
 	case "condition":
 		return pick(conditionWords)
 	case "name":
@@ -112,15 +112,13 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 		if k >= 0 && k < len(n.r.c.roles) {
 			return append(b, n.r.c.roles[k].name...)
 		}
-	case "item":
+	case "ground":
 		return pick(groundWords)
-	case "point":
+	case "option":
+		return pick([]string{"the last school standing wins", "no retreat", "limits of a campaign on surrender"})
+	case "pool":
 		if k > 0 && k <= len(n.r.c.pools) {
 			return append(b, n.r.c.pools[k-1]...)
-		}
-	case "skill":
-		if k > 0 && k < len(n.r.c.scenarios) {
-			return append(b, n.r.c.scenarios[k].name...)
 		}
 	}
 	return append(b, '?')

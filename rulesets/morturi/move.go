@@ -101,7 +101,7 @@ func (r *Rules) allowMove(s *State, c *Command) *rule.Refusal {
 		no := r.allowStep(s, i, f.at.To(c.ways[k]), left)
 		if no != nil {
 			if k > 0 {
-				no.Why += "; of these steps " + itoa(k) + " would have been legal"
+				no.Why += "; of these steps " + itoa(int(k)) + " would have been legal"
 			}
 			return no
 		}
