@@ -229,7 +229,7 @@ func (p *parser) trickWord(c *Command, w string) error {
 		p.at++
 		return nil
 	}
-	if _, named := p.r.Figure(p.s, w); !named {
+	if _, named := p.r.Figure(p.s, w); !named || c.steps == 0 && p.r.wantsWay(c.trick) {
 		if way, ok := field.ParseWay(w); ok {
 			c.ways[0], c.steps = way, 1
 			p.at++
@@ -240,6 +240,16 @@ func (p *parser) trickWord(c *Command, w string) error {
 		return p.fail("bad-argument", "this is one word too many: "+quoted(w), "usage: "+c.verb.usage)
 	}
 	return parseOn(p, c)
+}
+
+// wantsWay reports whether a trick is done in a direction.
+func (r *Rules) wantsWay(k trickID) bool {
+	for _, id := range r.c.tricks[k].clauses {
+		if cl := &r.c.clauses[id]; cl.doing(freeStep) || cl.doing(chargeOn) {
+			return true
+		}
+	}
+	return false
 }
 
 // sort finds out what a trick command comes to: the clause that can be brought

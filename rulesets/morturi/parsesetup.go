@@ -136,7 +136,7 @@ func smallNumber(text string, low, high int) (int, bool) {
 // reserved words would be mistaken for something else where a name may stand.
 var reserved = map[string]bool{"bout": true, "none": true, "nobody": true, "all": true, "with": true, "dice": true, "roll": true, "as": true, "event": true,
 	"because": true, "true": true, "false": true, "and": true, "or": true, "not": true, "has": true, "turn": true, "stay": true, "order": true, "off": true, "on": true,
-	"n": true, "e": true, "s": true, "w": true, "north": true, "east": true, "south": true, "west": true}
+	"north": true, "east": true, "south": true, "west": true}
 
 // newName takes a name that nobody has yet.
 func (p *parser) newName(what string) (uint16, error) {
