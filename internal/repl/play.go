@@ -94,7 +94,7 @@ func (s *Session) rolledFaces() []int {
 	}
 	faces := make([]int, len(rolled))
 	for i, d := range rolled {
-		faces[i] = d.Face
+		faces[i] = d.Code()
 	}
 	return faces
 }

@@ -1,8 +1,6 @@
 package sim
 
 import (
-	"strconv"
-
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/line"
@@ -173,7 +171,7 @@ func withDice(text []byte, rolled []dice.Rolled) []byte {
 		if i == 0 {
 			text = append(text, " dice"...)
 		}
-		text = strconv.AppendInt(append(text, ' '), int64(d.Face), 10)
+		text = dice.AppendCode(append(text, ' '), d.Code())
 	}
 	return text
 }
