@@ -300,3 +300,14 @@ func injections(sets []cards) uint64 {
 	}
 	return n
 }
+
+// Even reports whether every face of a die is on equally many cards.
+func (d *Deck) Even(sides uint8) bool {
+	for n := range int(sides) {
+		set := d.between(sides, n, n+1)
+		if set.count()*int(sides) != len(d.entries) {
+			return false
+		}
+	}
+	return true
+}

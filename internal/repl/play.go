@@ -17,6 +17,9 @@ func (s *Session) play() error {
 		return nil
 	}
 	lesson := s.lessonOf(&s.in)
+	if err := s.conceal(&s.in, false); err != nil {
+		return err
+	}
 	text, err := s.carry(&s.in)
 	if err != nil {
 		return err
