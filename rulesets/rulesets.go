@@ -5,9 +5,10 @@ import (
 	"summa/internal/game"
 	"summa/rulesets/morturi"
 	"summa/rulesets/munera"
+	"summa/rulesets/rudis"
 )
 
 // All returns the rulesets in the order they are offered.
 func All() []game.Ruleset {
-	return []game.Ruleset{munera.Ruleset(), morturi.Ruleset()}
+	return []game.Ruleset{munera.Ruleset(), morturi.Ruleset(), rudis.Ruleset()}
 }
