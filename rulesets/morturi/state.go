@@ -119,6 +119,7 @@ type Figure struct {
 	waits   bool // at the gate, to enter on his first activation
 	out     uint8
 
+	adopted     int8 // stances this turn
 	accepted    bool // the table takes what is only suggested of his role
 	activated   bool
 	fresh       bool // nothing done yet this turn
