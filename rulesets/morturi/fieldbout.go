@@ -250,7 +250,7 @@ func setPriority(r *Rules, s *State, text string) error {
 
 func readResult(b []byte, r *Rules, s *State) []byte {
 	switch {
-	case s.phase != Over:
+	case s.phase != Over || s.open:
 		return append(b, "none"...)
 	case s.winner == nobody:
 		return append(b, "draw"...)

@@ -205,6 +205,7 @@ type battle struct {
 	noRetreat bool
 	campaign  bool
 	winner    int8 // nobody while there is none
+	open      bool // it ended without a result
 	ending    bool // the turn ends when nothing is pending any more
 	begun     bool
 	nOffers   int8
