@@ -120,7 +120,7 @@ func (r *Rules) gateOf(s *State, k int) []field.Square {
 // that is free; if none is, he waits on.
 func (r *Rules) enter(s *State, i int, at field.Square, ref *bout.Ref) {
 	for _, q := range r.gate(s, i) {
-		if s.occupant(q) < 0 && (at == field.Square{} || at == q) && r.ground(s, q) == nil {
+		if s.occupant(q) < 0 && (at == field.Square{} || at == q) && s.closed(q) == byNothing {
 			f := &s.fig[i]
 			f.at, f.onField, f.waits = q, true, false
 			ref.Event(evEntered, i, bout.None, move4, packed(q))
