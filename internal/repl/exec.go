@@ -2,6 +2,7 @@ package repl
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"summa/internal/line"
@@ -82,6 +83,16 @@ func (s *Session) carryOut(text string) error {
 	return nil
 }
 
+// forRules reports whether a word that the session and the ruleset both know is
+// for the ruleset: what follows it is a name, and the session's takes a number.
+func (s *Session) forRules(word string) bool {
+	if !s.g.IsVerb(word) || len(s.in.Tokens) < 2 {
+		return false
+	}
+	_, err := strconv.Atoi(s.in.Tokens[1].Text)
+	return err != nil
+}
+
 // maxAliases bounds aliases that stand for aliases.
 const maxAliases = 8
 
@@ -112,7 +123,7 @@ func (s *Session) exec(text string, depth int) error {
 		}
 		word = s.whole(word)
 	}
-	if v := s.verbs[word]; v != nil {
+	if v := s.verbs[word]; v != nil && !s.forRules(word) {
 		if err := s.spareWords(v); err != nil {
 			return err
 		}

@@ -18,6 +18,9 @@ const (
 // anything to say first it is resolved. [mor.face.4] [mor.attack.1]
 func (r *Rules) declare(s *State, a, b int, id optionID, p pending, ref *bout.Ref) {
 	f := &s.fig[a]
+	if f.chosenFoe == int8(b) && r.has(s, mayNotAttack, a, func(e *effect) bool { return e.untilHit }) {
+		f.chosenFoe = nobody
+	}
 	f.lastTarget, f.fresh, f.acted = int8(b), false, true
 	p.on, p.stage, p.a, p.b, p.option, p.base = true, stageDeclared, int8(a), int8(b), id, s.nOffers
 	if !r.c.options[id].ranged {

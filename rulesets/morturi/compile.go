@@ -235,7 +235,7 @@ func (x *compiler) index() {
 				passive = true
 			}
 		}
-		if !passive || len(cl.onHit) > 0 || cl.brings() || cl.lasts != 0 {
+		if !passive || len(cl.onHit) > 0 || cl.brings() || cl.lasts != 0 || cl.waits() {
 			c.moments[cl.when] = append(c.moments[cl.when], clauseID(k))
 		}
 	}

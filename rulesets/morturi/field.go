@@ -159,6 +159,7 @@ func innerFields() []figureField {
 		flag("free_now", true, func(f *Figure) *bool { return &f.freeNow }),
 		number("shots_left", 0, 9, true, func(f *Figure) int { return int(f.shotsLeft) }, func(f *Figure, n int) { f.shotsLeft = int8(n) }),
 		number("turns", 0, 9999, true, func(f *Figure) int { return int(f.turns) }, func(f *Figure, n int) { f.turns = int16(n) }),
+		number("adopted", 0, 9, true, func(f *Figure) int { return int(f.adopted) }, func(f *Figure, n int) { f.adopted = int8(n) }),
 		number("kills", 0, 99, true, func(f *Figure) int { return int(f.kills) }, func(f *Figure, n int) { f.kills = uint8(n) }),
 		number("visited", 0, 255, true, func(f *Figure) int { return int(f.visited) }, func(f *Figure, n int) { f.visited = uint8(n) }),
 		number("home", -1, MaxSchools-1, true, func(f *Figure) int { return int(f.home) }, func(f *Figure, n int) { f.home = int8(n) }),

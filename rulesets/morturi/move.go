@@ -145,8 +145,34 @@ func (r *Rules) allowStep(s *State, i int, to field.Square, left int) *rule.Refu
 	if s.board.at(to).hazard {
 		return refuse("hazard", terrain7, "nobody walks into the hazard on "+squareText(to)+" of his own will", "")
 	}
+	if no := r.strays(s, i, to); no != nil {
+		return no
+	}
 	if cost := r.stepCost(s, i, s.fig[i].at, to, &r.silent); cost > left {
 		return refuse("not-enough-mp", move8, "the step to "+squareText(to)+" costs "+itoa(cost)+" MP, and "+r.name(s, i)+" has "+itoa(left), "why, cost "+squareText(to))
+	}
+	return nil
+}
+
+// strays refuses a step away from the nearest enemy to who has to close with him:
+// beside an enemy he stays, and farther off he does not widen the distance while
+// a step that lessens it is open.
+func (r *Rules) strays(s *State, i int, to field.Square) *rule.Refusal {
+	if !r.mustApproach(s, i) {
+		return nil
+	}
+	at := s.fig[i].at
+	now := s.nearest(i, at)
+	switch {
+	case now == 1:
+		return refuse("trick-not-usable", attack4, r.name(s, i)+" has an enemy beside him: he must stay where he is and attack", "attack NAME")
+	case s.nearest(i, to) <= now:
+		return nil
+	}
+	for w := range field.Way(field.Ways) {
+		if q := at.To(w); s.nearest(i, q) < now && r.ground(s, q) == nil && !s.board.at(q).hazard {
+			return refuse("trick-not-usable", attack4, r.name(s, i)+" must close with the nearest enemy", "move "+w.Letter())
+		}
 	}
 	return nil
 }

@@ -13,7 +13,7 @@ import (
 // whom it is about, or nobody.
 func (r *Rules) acts(s *State, i int, cl *clause, other int) bool {
 	f := &s.fig[i]
-	if !f.tricks.has(cl.trick) {
+	if !f.tricks.has(cl.trick) && f.granted != cl.trick {
 		return false
 	}
 	t := &r.c.tricks[cl.trick]

@@ -143,9 +143,7 @@ func (p *plain) stance(s *State, i int) trickID {
 	if f.turns > 1 && f.stance[0] != 0 || f.stance[1] != 0 {
 		return 0
 	}
-	limit := int8(1)
-	p.r.passives(s, stanceLimit, i, int(nobody), func(x effectRef) { limit = max(limit, x.effect.n) })
-	if f.stance[0] != 0 && limit < 2 {
+	if f.stance[0] != 0 && p.r.stances(s, i) < 2 {
 		return 0
 	}
 	for _, id := range stanceOrder {

@@ -106,12 +106,24 @@ func (r *Rules) hasOption(s *State, i, j int, id optionID) *rule.Refusal {
 		return refuse("trick-not-usable", attack4, r.name(s, i)+" does not have "+t.name, "show "+r.name(s, i))
 	case r.mustBeGranted(cl.trick) && s.fig[i].granted != cl.trick:
 		return refuse("no-ranged-attack", range1, r.name(s, i)+" has not made ready for "+t.name+" this turn", "trick "+r.grantor(cl.trick))
+	case cl.cost.replaces == replacesRanged && !r.drawnBow(s, i):
+		return refuse("no-ranged-attack", range1, r.name(s, i)+" has not made ready to shoot this turn", "trick archery")
 	case !r.acts(s, i, cl, j) || !cl.test.holds(r, s, i, j, nil, 0):
 		return refuse("trick-not-usable", t.rule, t.name+" is not possible now against "+r.name(s, j), "show "+r.name(s, j))
 	case !r.paysPool(s, i, cl) || !r.mayUse(s, i, cl):
 		return refuse("trick-not-usable", t.rule, t.name+" is used up", "show")
 	}
 	return nil
+}
+
+// drawnBow reports whether a figure has made his archery ready.
+func (r *Rules) drawnBow(s *State, i int) bool {
+	for k := firstOption; int(k) < len(r.c.options); k++ {
+		if o := &r.c.options[k]; o.archery && s.fig[i].granted != 0 && r.c.clauses[o.clause].trick == s.fig[i].granted {
+			return true
+		}
+	}
+	return false
 }
 
 // mustBeGranted reports whether an attack has to be made ready by another trick.

@@ -27,19 +27,37 @@ func (r *Rules) allowBegin(s *State, c *Command) *rule.Refusal {
 func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
 	ref.Event(evBegun, bout.None, bout.None, frame1)
 	s.round, s.active, s.begun = 0, nobody, true
-	for k := range s.schools {
-		for i := range int(s.n) {
-			if s.fig[i].school == k && s.inPlay(k) {
-				r.bringAll(s, atBattleStart, i, int(nobody), nil, 0, ref)
-			}
-		}
-	}
+	r.battleStarts(s, false, ref)
+	r.battleStarts(s, true, ref)
+	s.firstOnTop(0)
 	r.prioritise(s, c, ref)
 	if ref.Tape.Err() != nil {
 		return
 	}
 	s.phase, s.resume = Choose, Choose
 	r.beginRound(s, ref)
+}
+
+// battleStarts brings about the tricks of the start of the battle, or offers
+// those that are optional: school by school, in the order of entry.
+func (r *Rules) battleStarts(s *State, optional bool, ref *bout.Ref) {
+	for k := range s.schools {
+		for i := range int(s.n) {
+			if s.fig[i].school != k || s.fig[i].out != notOut {
+				continue
+			}
+			for _, id := range r.c.moments[atBattleStart] {
+				cl := &r.c.clauses[id]
+				switch {
+				case cl.waits() != optional || !r.acts(s, i, cl, int(nobody)) || !cl.test.holds(r, s, i, int(nobody), nil, 0):
+				case optional:
+					s.offer(offer{owner: int8(i), whom: nobody, clause: id, from: s.fig[i].at})
+				default:
+					r.bring(s, &deed{owner: i, whom: int(nobody), clause: cl}, ref)
+				}
+			}
+		}
+	}
 }
 
 // prioritise puts the schools in order: fewer gladiators, lower total movement,

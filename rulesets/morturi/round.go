@@ -37,12 +37,11 @@ func (r *Rules) activate(s *State, c *Command, ref *bout.Ref) {
 func (r *Rules) beginTurn(s *State, i int, ref *bout.Ref) {
 	f := &s.fig[i]
 	s.active, s.resume, s.ending = int8(i), Movement, false
-	f.activated = true
 	f.turns++
 	s.school[f.school].turns++
 	s.school[f.school].boost = int8(s.lead(f.school))
 	f.endLasting(place(durationWords, "own-next-turn"))
-	f.fresh, f.acted, f.granted, f.freeNow, f.lastTarget = true, false, 0, false, nobody
+	f.fresh, f.acted, f.granted, f.freeNow, f.lastTarget, f.adopted = true, false, 0, false, nobody, 0
 	f.mp, f.attacksLeft, f.shotsLeft = r.moves(s, i), 1, 1
 	ref.Event(evActivated, i, bout.None, round1, int(f.mp))
 	if f.onField {
@@ -153,7 +152,8 @@ func (r *Rules) endTurn(s *State, ref *bout.Ref) {
 			return
 		}
 	}
-	f.mp, f.attacksLeft, f.granted, f.freeNow, f.held, f.fresh = 0, 0, 0, false, false, false
+	f.activated = true
+	f.mp, f.attacksLeft, f.granted, f.freeNow, f.held, f.fresh, f.adopted = 0, 0, 0, false, false, false, 0
 	f.endLasting(place(durationWords, "turn"))
 	f.forgetUses(1)
 	s.active, s.ending = nobody, false

@@ -127,8 +127,8 @@ func (r *Rules) reachOf(s *State, i int, id optionID) (least, most int) {
 		least = int(o.least)
 	}
 	if o.archery {
-		r.passives(s, moreRange, i, int(nobody), func(x effectRef) { most += int(x.effect.n) })
 		r.passives(s, setRange, i, int(nobody), func(x effectRef) { most = max(most, int(x.effect.n)) })
+		r.passives(s, moreRange, i, int(nobody), func(x effectRef) { most += int(x.effect.n) })
 		r.passives(s, setMinRange, i, int(nobody), func(x effectRef) { least = min(least, int(x.effect.n)) })
 	}
 	if o.unlimited {

@@ -119,6 +119,7 @@ type Figure struct {
 	waits   bool // at the gate, to enter on his first activation
 	out     uint8
 
+	adopted     int8 // stances this turn
 	accepted    bool // the table takes what is only suggested of his role
 	activated   bool
 	fresh       bool // nothing done yet this turn
@@ -204,6 +205,7 @@ type battle struct {
 	noRetreat bool
 	campaign  bool
 	winner    int8 // nobody while there is none
+	open      bool // it ended without a result
 	ending    bool // the turn ends when nothing is pending any more
 	begun     bool
 	nOffers   int8
