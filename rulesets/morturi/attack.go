@@ -51,7 +51,11 @@ func (r *Rules) attackOn(s *State, ref *bout.Ref) bool {
 		p.stage = stageRoll
 		if r.mayTurn(s, ref) {
 			s.phase = Reaction
-			ref.Event(evReactionAsked, int(p.b), int(p.a), face4)
+			id := face4
+			if r.c.options[p.option].ranged {
+				id = range5
+			}
+			ref.Event(evReactionAsked, int(p.b), int(p.a), id)
 			return false
 		}
 	case stageRoll:
@@ -113,6 +117,9 @@ func (r *Rules) canTurn(s *State, b, a int, ref *bout.Ref) bool {
 		return true
 	}
 	ref.Step(stLocked, b, face5, e)
+	if e != a {
+		ref.Step(stHeld, b, face7, e)
+	}
 	return false
 }
 
@@ -135,16 +142,16 @@ func (r *Rules) turns(s *State, b, a int) (ways [2]field.Way, n int) {
 // rollAttack rolls the dice of an attack and returns the natural die. Only what
 // can make a difference is asked of them. [mor.attack.3]
 func (r *Rules) rollAttack(s *State, k *blow, ref *bout.Ref) int {
-	roll := func(kind uint8) int {
+	roll := func(kind uint8, id ruleID) int {
 		if k.from != 0 && k.dice > 1 {
-			return k.natural(ref.Roll(k.a, 6, kind, attack3))
+			return k.natural(ref.Roll(k.a, 6, kind, id))
 		}
 		var ends [6]int
-		return k.natural(ref.Band(k.a, 6, kind, attack3, r.bands(s, k, &ends)...))
+		return k.natural(ref.Band(k.a, 6, kind, id, r.bands(s, k, &ends)...))
 	}
-	kept := roll(dieAttack)
+	kept := roll(dieAttack, attack3)
 	for range k.dice - 1 {
-		next := roll(dieSecond)
+		next := roll(dieSecond, frame3)
 		if (next > kept) != k.low && next != kept {
 			kept = next
 		}
