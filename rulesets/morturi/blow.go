@@ -103,7 +103,7 @@ func (r *Rules) needed(s *State, k *blow, ref *bout.Ref) {
 		e := x.effect
 		if x.clause.test.holds(r, s, k.b, k.a, k, 0) && r.against(s, k, e) {
 			k.need += int(e.n)
-			ref.Step(stTNAgainst, k.b, r.c.tricks[x.clause.trick].rule, int(e.n), int(x.clause.trick))
+			ref.Step(stTNAgainst, k.a, r.c.tricks[x.clause.trick].rule, int(e.n), int(x.clause.trick))
 		}
 	})
 	if n := r.blind(s, k.a); n > 0 {
@@ -270,13 +270,13 @@ func (r *Rules) reduced(s *State, k *blow, ref *bout.Ref) int {
 		e := x.effect
 		if x.clause.test.holds(r, s, k.b, k.a, k, 0) && r.against(s, k, e) && !r.ignores(s, k, e.reduction) {
 			off += int(e.n)
-			ref.Step(stReduced, k.b, r.reductionRule(x), -int(e.n), int(x.clause.trick))
+			ref.Step(stReduced, k.a, r.reductionRule(x), -int(e.n), int(x.clause.trick))
 		}
 	})
 	f := &s.fig[k.b]
 	if f.reduce != 0 && (f.reduceIn == 0 || k.hit == front && !k.ranged) && !r.ignores(s, k, 1) {
 		off += int(f.reduce)
-		ref.Step(stReduced, k.b, damage1, -int(f.reduce), 0)
+		ref.Step(stReduced, k.a, damage1, -int(f.reduce), 0)
 	}
 	return off
 }

@@ -23,8 +23,8 @@ func (r *Rules) stepCost(s *State, i int, from, to field.Square, ref *bout.Ref) 
 		cost += r.surcharges(s, i, from, to, ref)
 	}
 	if cost > 1 && len(r.c.passive[ignoreMoveCosts]) > 0 && r.has(s, ignoreMoveCosts, i, nil) {
+		ref.Step(stIgnored, i, move5, min(base, 1)-cost)
 		cost = min(base, 1)
-		ref.Step(stIgnored, i, attack4, cost)
 	}
 	ref.Step(stCostTotal, i, move5, cost)
 	return cost
