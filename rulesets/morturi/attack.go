@@ -144,25 +144,26 @@ func (r *Rules) turns(s *State, b, a int) (ways [2]field.Way, n int) {
 func (r *Rules) rollAttack(s *State, k *blow, ref *bout.Ref) int {
 	roll := func(kind uint8, id ruleID) int {
 		if k.from != 0 && k.dice > 1 {
-			return k.natural(ref.Roll(k.a, 6, kind, id))
+			return ref.Roll(k.a, 6, kind, id)
 		}
 		var ends [6]int
-		return k.natural(ref.Band(k.a, 6, kind, id, r.bands(s, k, &ends)...))
+		return ref.Band(k.a, 6, kind, id, r.bands(s, k, &ends)...)
 	}
-	kept := roll(dieAttack, attack3)
+	first := roll(dieAttack, attack3)
+	kept := first
 	for range k.dice - 1 {
 		next := roll(dieSecond, frame3)
-		if (next > kept) != k.low && next != kept {
+		if n, old := k.natural(next), k.natural(kept); n != old && (n > old) != k.low {
 			kept = next
 		}
 	}
-	if k.dice > 1 {
-		ref.Step(stKept, k.a, attack4, kept)
+	if kept != first {
+		ref.Step(stKept, k.a, attack4, kept-first)
 	}
-	if k.from != 0 && kept == k.to {
-		ref.Step(stReplaced, k.a, attack4, kept, k.from)
+	if k.from != 0 && kept == k.from {
+		ref.Step(stReplaced, k.a, attack4, k.to-k.from, int(k.swaps))
 	}
-	return kept
+	return k.natural(kept)
 }
 
 // bands are the last faces of the bands within which an attack comes to the same.

@@ -28,12 +28,13 @@ type blow struct {
 	hit      field.Quadrant
 	high     bool // the advantage of height [mor.terrain.3]
 	base     int
-	need     int  // the modified number to hit
-	miss     int  // natural faces up to this one miss
-	dice     int  // how many are rolled
-	low      bool // the lowest of them counts, not the highest
-	from, to int  // a face that counts as another; 0: none
-	onFace   int  // a face on which a miss deals onDamage; 0: none
+	need     int     // the modified number to hit
+	miss     int     // natural faces up to this one miss
+	dice     int     // how many are rolled
+	low      bool    // the lowest of them counts, not the highest
+	from, to int     // a face that counts as another; 0: none
+	swaps    trickID // the trick by which it does
+	onFace   int     // a face on which a miss deals onDamage; 0: none
 	onDamage int
 }
 
@@ -148,7 +149,7 @@ func (r *Rules) diceOf(s *State, k *blow) {
 	}
 	r.passives(s, replaceDie, k.a, k.b, func(x effectRef) {
 		if x.clause.test.holds(r, s, k.a, k.b, k, 0) {
-			k.from, k.to = int(x.effect.n), int(x.effect.to)
+			k.from, k.to, k.swaps = int(x.effect.n), int(x.effect.to), x.clause.trick
 		}
 	})
 	r.passives(s, autoMiss, k.b, k.a, func(x effectRef) {
