@@ -114,6 +114,8 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 		}
 	case "ground":
 		return pick(groundWords)
+	case "item":
+		return pick([]string{"open ground", "raised ground", "difficult ground", "an obstacle", "a hazard"})
 	case "option":
 		return pick([]string{"the last school standing wins", "no retreat", "limits of a campaign on surrender"})
 	case "pool":

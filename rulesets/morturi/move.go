@@ -41,8 +41,8 @@ func (r *Rules) leaveCost(s *State, i int, from field.Square, ref *bout.Ref) int
 // whatever is added.
 func (r *Rules) total(s *State, i, cost int, ref *bout.Ref) int {
 	if cost > 1 && r.has(s, ignoreMoveCosts, i, nil) {
+		ref.Step(stIgnored, i, move5, 1-cost)
 		cost = 1
-		ref.Step(stIgnored, i, attack4, cost)
 	}
 	return cost
 }
@@ -240,8 +240,12 @@ func (r *Rules) allowTurn(s *State, c *Command) *rule.Refusal { return nil }
 // turn turns the active figure. [mor.face.1]
 func (r *Rules) turn(s *State, c *Command, ref *bout.Ref) {
 	f := &s.fig[s.active]
+	id := face2
+	if s.phase == Movement && !f.fresh { // between steps and whatever else MP buy
+		id = move7
+	}
 	f.facing, f.acted = c.ways[0], true
-	ref.Event(evTurned, int(s.active), bout.None, face2, int(c.ways[0]))
+	ref.Event(evTurned, int(s.active), bout.None, id, int(c.ways[0]))
 }
 
 // walk is the length of the shortest way from a square to another over squares

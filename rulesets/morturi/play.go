@@ -84,7 +84,7 @@ func (r *Rules) allowAttack(s *State, c *Command) *rule.Refusal {
 // where he has to turn first. [mor.face.3] [ruling auto-face-on-attack]
 func (r *Rules) inFront(s *State, i, j int) *rule.Refusal {
 	if !s.beside(i, j) {
-		return refuse("not-adjacent", attack1, r.name(s, j)+" stands on "+squareText(s.fig[j].at)+", not beside "+r.name(s, i), "move, or legal")
+		return refuse("not-adjacent", move2, r.name(s, j)+" stands on "+squareText(s.fig[j].at)+", not beside "+r.name(s, i), "move, or legal")
 	}
 	if s.is(rulingAutoFaceOnAttack, autoFaceOnAttackManual) && s.front(i) != s.fig[j].at {
 		w, _ := s.fig[i].at.Beside(s.fig[j].at)

@@ -79,6 +79,9 @@ func (r *Rules) prioritise(s *State, c *Command, ref *bout.Ref) {
 			s.order[j], s.order[j-1] = s.order[j-1], s.order[j]
 		}
 	}
+	if r.allTests(s, count[:n], total[:n]) {
+		ref.Step(stAllTests, bout.None, priority6)
+	}
 	r.drawTies(s, c, less, ref)
 	for place := range n {
 		k := s.order[place]
@@ -93,6 +96,24 @@ func (r *Rules) prioritise(s *State, c *Command, ref *bout.Ref) {
 		ref.Event(evPriority, bout.None, bout.None, id, place+1, int(k)+1)
 	}
 	s.holder = 0
+}
+
+// allTests reports whether one school is first by count, one by movement among
+// those of equal count, and chance has to part others. [mor.priority.6]
+func (r *Rules) allTests(s *State, count, total []int) bool {
+	var by [3]bool
+	for i := 1; i < len(count); i++ {
+		a, b := s.order[i-1], s.order[i]
+		switch {
+		case count[a] != count[b]:
+			by[0] = true
+		case total[a] != total[b]:
+			by[1] = true
+		default:
+			by[2] = true
+		}
+	}
+	return by[0] && by[1] && by[2]
 }
 
 // byCount reports whether a school's number of gladiators is its alone.

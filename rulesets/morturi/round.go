@@ -186,6 +186,9 @@ func (r *Rules) next(s *State, ref *bout.Ref) {
 		s.holder = (s.holder + 1) % s.schools
 		school := s.holding()
 		if s.awaits(school) {
+			if s.holder == s.last && s.schools > 1 && r.passedBy(s) {
+				ref.Step(stAlone, bout.None, round7, int(school)+1)
+			}
 			return
 		}
 		if !s.inPlay(school) && (s.is(rulingSchoolWithoutGladiators, schoolWithoutGladiatorsSkipped) || s.school[school].status == gaveUp) {
@@ -196,6 +199,16 @@ func (r *Rules) next(s *State, ref *bout.Ref) {
 		}
 		ref.Event(evForcedPass, bout.None, bout.None, round5, int(school)+1)
 	}
+}
+
+// passedBy reports whether another school in play has nobody left to activate.
+func (r *Rules) passedBy(s *State) bool {
+	for k := range s.schools {
+		if k != s.holding() && s.inPlay(k) && !s.awaits(k) {
+			return true
+		}
+	}
+	return false
 }
 
 func (r *Rules) anyAwaits(s *State) bool {
@@ -211,6 +224,7 @@ func (r *Rules) anyAwaits(s *State) bool {
 // [mor.surrender.2]
 func (r *Rules) endRound(s *State, ref *bout.Ref) {
 	ref.Event(evRoundEnded, bout.None, bout.None, round8, int(s.round))
+	ref.Step(stTicks, bout.None, track2, int(s.round))
 	if s.is(rulingVictoryTiming, victoryTimingEndOfRound) {
 		if r.decide(s, ref); s.phase == Over {
 			return
@@ -239,6 +253,7 @@ func (r *Rules) beginRound(s *State, ref *bout.Ref) {
 	for k := range s.schools {
 		s.school[k].lost = 0
 	}
+	ref.Step(stCards, bout.None, track1)
 	for i := range int(s.n) {
 		f := &s.fig[i]
 		f.activated, f.reacted, f.actsAfter = false, false, nobody

@@ -285,7 +285,7 @@ func (r *Rules) placeFigure(s *State, c *Command, ref *bout.Ref) {
 	if c.steps > 0 {
 		f.facing = c.ways[0]
 	}
-	ref.Event(evPlaced, int(c.on), bout.None, frame2, packed(f.at), int(f.facing))
+	ref.Event(evPlaced, int(c.on), bout.None, face1, packed(f.at), int(f.facing))
 }
 
 // The options of a battle, as told.

@@ -259,6 +259,7 @@ func (r *Rules) yield(s *State, k int8, ref *bout.Ref) {
 		}
 		if !s.noRetreat {
 			r.leave(s, i, surrendered, ref)
+			ref.Event(evLeft, i, bout.None, surrender3)
 			continue
 		}
 		s.ooa++
