@@ -55,6 +55,7 @@ type Tape struct {
 	err    error
 	stream *Stream
 	trace  *Trace
+	hand   []uint8 // the last handful
 
 	answers  []answer // every: the path of the present run
 	depth    int
