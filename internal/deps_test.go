@@ -35,8 +35,10 @@ internal/shard: internal/sim
 internal/game: internal/bout internal/chart internal/dice internal/line internal/pack internal/rule internal/sim
 internal/show: internal/bout internal/dice internal/line internal/rule
 internal/odds: internal/game internal/show
+internal/book: internal/bout internal/pack internal/rule
 internal/rulestest: internal/bout internal/dice internal/game internal/line internal/rule
-rulesets/munera: internal/bout internal/chart internal/core internal/dice internal/field internal/game internal/line internal/pack internal/rule internal/sim
+rulesets/munera: internal/book internal/bout internal/chart internal/core internal/dice internal/field internal/game internal/line internal/pack internal/rule internal/sim
+rulesets/morturi: internal/book internal/bout internal/chart internal/core internal/dice internal/field internal/game internal/line internal/pack internal/rule internal/sim
 rulesets: internal/game rulesets/munera
 internal/repl: internal/bout internal/chart internal/claim internal/dice internal/game internal/journal internal/line internal/odds internal/rule internal/show
 internal/luck: internal/bout internal/game internal/repl
@@ -52,7 +54,7 @@ cmd/summa: internal/cli
 `
 
 // grounded packages neither print, wait, read the clock nor roll by themselves.
-var grounded = []string{"internal/rule", "internal/field", "internal/chart", "internal/core", "internal/bout", "internal/sim", "internal/tally", "rulesets/munera"}
+var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/bout", "internal/sim", "internal/tally", "rulesets/munera", "rulesets/morturi"}
 
 // banned are the standard library's packages they do without.
 var banned = []string{"fmt", "os", "time", "math/rand", "math/rand/v2", "sync", "reflect", "io", "net/http"}

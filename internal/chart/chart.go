@@ -9,6 +9,7 @@ type Chart struct {
 	Mode  string // what the ruleset calls this kind of ground
 	Arena string // the size of the arena in its words
 	Title string // what is drawn, as a sentence
+	Shape Shape  // of the spaces
 
 	// Spaces are those inside the wall, in a fixed order; without any there is
 	// nothing to draw and everything is said.
@@ -19,11 +20,22 @@ type Chart struct {
 	Quarters []Quarter
 	Viewer   int
 
+	Grounds []Ground // the kinds of ground that are not plain
 	Figures []Figure
 	Things  []Thing
 	Sights  []Sight
 	Reach   *Reach // how far somebody can go, or nil
+	Pushes  bool   // an attack can drive its target back
 }
+
+// A Shape is what the spaces of an arena are.
+type Shape uint8
+
+// The shapes. A square has its neighbours N, E, S and W.
+const (
+	Hexes Shape = iota
+	Squares
+)
 
 // Nobody is the number of no figure, Nowhere that of no space, Unmarked that of no
 // quarter.
@@ -33,11 +45,19 @@ const (
 	Unmarked = -1
 )
 
-// A Space is one hex of the arena.
+// A Space is one hex or square of the arena.
 type Space struct {
 	Name    string // its coordinates with commas, "0,-1"
-	X, Y    int    // its column, and half its height at a time its row
+	X, Y    int    // its column, and half its height at a time its row, from above
 	Quarter int    // the quarter of the viewer it lies in, Unmarked too far from him
+	Ground  int    // its kind of ground, counted from 1; 0 if it is plain
+}
+
+// A Ground is a kind of ground.
+type Ground struct {
+	Word string // "raised", for programs
+	Seen string // "raised ground"
+	Mark byte   // in the spaces of that kind
 }
 
 // A Quarter is one of the parts of the ground round a figure.
@@ -96,7 +116,7 @@ type Price struct {
 type Spot struct {
 	Space   int
 	Cost    int     // the least, whatever way he then faces
-	Facings []Price // the least for each facing, the cheapest first
+	Facings []Price // the least for each facing, the cheapest first; none if turning is free
 	Attacks []Attack
 }
 
@@ -106,7 +126,7 @@ type Attack struct {
 	Name    string // the same without its target
 	Target  int
 	Quarter int    // of the target, in which he then stands
-	Facing  string // the cheapest way to face for it
+	Facing  string // the cheapest way to face for it, or "" if turning is free
 	Cost    int    // in all, with the way there
 	Push    string // the space to which a push-back would drive the target, or ""
 }

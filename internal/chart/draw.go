@@ -24,20 +24,18 @@ type drawing struct {
 	*sheet
 	tile         *tile
 	shown, whole window
+	left         int           // characters left of the arena, for the numbers of its rows
 	marks        []byte        // of the figures
 	keys         map[int]byte  // of the spaces in which things lie
 	spots        map[int]*Spot // of the reach
 	taken        map[int]bool  // spaces in which somebody stands
 }
 
-// headerLines is how many lines of coordinates stand above the arena.
-const headerLines = 2
-
 func (c *Chart) drawing(width int) *drawing {
-	t := &hexagon
-	shown, whole := c.window(max(1, (width-t.wide())/t.across+1))
-	d := &drawing{Chart: c, tile: t, shown: shown, whole: whole, marks: c.marks(), keys: c.keys(), spots: map[int]*Spot{}, taken: map[int]bool{}}
-	d.sheet = newSheet((shown.x.to-shown.x.from)*t.across+t.wide(), headerLines+(shown.y.to-shown.y.from)*t.down+t.high())
+	t, left := c.tiling(width)
+	shown, whole := c.window(max(1, (width-left-t.wide())/t.across+1), t.usual)
+	d := &drawing{Chart: c, tile: t, left: left, shown: shown, whole: whole, marks: c.marks(), keys: c.keys(), spots: map[int]*Spot{}, taken: map[int]bool{}}
+	d.sheet = newSheet(left+(shown.x.to-shown.x.from)*t.across+t.wide(), t.header+(shown.y.to-shown.y.from)*t.down+t.high())
 	if c.Reach != nil {
 		for i := range c.Reach.Spots {
 			d.spots[c.Reach.Spots[i].Space] = &c.Reach.Spots[i]
@@ -50,6 +48,28 @@ func (c *Chart) drawing(width int) *drawing {
 	}
 	d.draw()
 	return d
+}
+
+// tiling is the tile that is drawn at a width, and how much of it the numbers of
+// the rows take. Squares are drawn small where that shows more columns; where
+// there is no room for a square beside its number, the number is left out.
+func (c *Chart) tiling(width int) (t *tile, left int) {
+	if c.Shape == Hexes {
+		return &hexagon, 0
+	}
+	for k := range c.Spaces {
+		_, second, _ := strings.Cut(c.Spaces[k].Name, ",")
+		left = max(left, len(second))
+	}
+	whole := c.bounds(func(int) bool { return true })
+	t = &square
+	if left+(whole.x.to-whole.x.from)*t.across+t.wide() > width {
+		t = &smallSquare
+	}
+	if left+t.wide() > width {
+		left = 0
+	}
+	return t, left
 }
 
 // draw draws the spaces, then what is in them, then who looks over their sides:
@@ -68,12 +88,15 @@ func (d *drawing) draw() {
 		}
 	}
 	d.columns()
+	if d.left > 0 {
+		d.rows()
+	}
 }
 
 // corner is where the tile of a space begins on the sheet.
 func (d *drawing) corner(space int) (x, y int) {
 	s := &d.Spaces[space]
-	return (s.X - d.shown.x.from) * d.tile.across, headerLines + (s.Y-d.shown.y.from)*d.tile.down
+	return d.left + (s.X-d.shown.x.from)*d.tile.across, d.tile.header + (s.Y-d.shown.y.from)*d.tile.down
 }
 
 // outline draws a space.
@@ -89,6 +112,10 @@ func (d *drawing) outline(k int) {
 func (d *drawing) inside(k int) {
 	x, y := d.corner(k)
 	x, y = x+d.tile.text[0], y+d.tile.text[1]
+	if d.tile.room == 1 {
+		d.squeeze(x, y, k)
+		return
+	}
 	d.put(x, y, d.said(k))
 	spot := d.spots[k]
 	if spot != nil && spot.Cost > 9 {
@@ -103,9 +130,29 @@ func (d *drawing) inside(k int) {
 	}
 }
 
+// squeeze writes what is to be said of a space with room for one character: a
+// second one stands under it.
+func (d *drawing) squeeze(x, y, k int) {
+	said, spot := d.said(k), d.spots[k]
+	switch {
+	case spot == nil || d.taken[k]:
+	case spot.Cost > 9:
+		said = manyPoints + attackKey(d.Chart, spot)
+	case len(spot.Attacks) == 0 && d.keys[k] != 0:
+		said += string(d.keys[k])
+	}
+	if said != "" {
+		d.put(x, y, said[:1])
+		d.put(x, y+1, said[1:])
+	}
+}
+
+// manyPoints stands for a cost that takes more than one character.
+const manyPoints = "+"
+
 // said is the two characters in a space in which nobody stands: what it costs
-// to come there, and whether he can attack from it; or what lies in it, or the
-// quarter of the viewer it is in.
+// to come there, and whether he can attack from it; or what lies in it, its
+// ground, or the quarter of the viewer it is in.
 func (d *drawing) said(k int) string {
 	switch spot := d.spots[k]; {
 	case d.taken[k] && spot == nil:
@@ -118,6 +165,8 @@ func (d *drawing) said(k int) string {
 		return strconv.Itoa(spot.Cost) + attackKey(d.Chart, spot)
 	case d.keys[k] != 0:
 		return string(d.keys[k])
+	case d.Spaces[k].Ground != 0:
+		return string(d.mark(k))
 	case d.Viewer != Nobody && d.Reach == nil && d.Spaces[k].Quarter != Unmarked:
 		return string(d.Quarters[d.Spaces[k].Quarter].Mark)
 	}
@@ -146,8 +195,12 @@ func (d *drawing) figure(i int) {
 	f := &d.Figures[i]
 	x, y := d.corner(f.Space)
 	text := string(d.marks[i])
-	if key := d.keys[f.Space]; key != 0 && d.spots[f.Space] == nil {
+	switch key := d.keys[f.Space]; {
+	case d.spots[f.Space] != nil || d.tile.room == 1:
+	case key != 0:
 		text += string(key)
+	case d.Spaces[f.Space].Ground != 0:
+		text += string(d.mark(f.Space))
 	}
 	d.put(x+d.tile.text[0], y+d.tile.text[1], text)
 	if f.Gone {
@@ -170,7 +223,8 @@ func (d *drawing) columns() {
 	}
 	every := 1
 	for _, s := range top {
-		if first, second, _ := strings.Cut(s.Name, ","); max(len(first), len(second)) >= d.tile.across {
+		first, second, _ := strings.Cut(s.Name, ",")
+		if len(first) >= d.tile.across || !d.tile.beside && len(second) >= d.tile.across {
 			every = 2 // side by side they would run together
 		}
 	}
@@ -178,10 +232,23 @@ func (d *drawing) columns() {
 		if (column-d.whole.x.from)%every != 0 {
 			continue
 		}
-		x := (column-d.shown.x.from)*d.tile.across + d.tile.text[0]
+		x := d.left + (column-d.shown.x.from)*d.tile.across + d.tile.text[0] + d.tile.label
 		first, second, _ := strings.Cut(s.Name, ",")
-		d.put(x+2-len(first), 0, first)
-		d.put(x+2-len(second), 1, second)
+		d.put(x-len(first), 0, first)
+		if !d.tile.beside {
+			d.put(x-len(second), 1, second)
+		}
+	}
+}
+
+// rows writes beside each row its coordinate.
+func (d *drawing) rows() {
+	for k := range d.Spaces {
+		if s := &d.Spaces[k]; d.shown.holds(s) {
+			_, second, _ := strings.Cut(s.Name, ",")
+			_, y := d.corner(k)
+			d.put(d.left-len(second), y+d.tile.text[1], second)
+		}
 	}
 }
 
@@ -210,12 +277,15 @@ func (c *Chart) marks() []byte {
 const moreThings = '+'
 
 // keys gives each space in which things lie a small letter that marks no
-// quarter.
+// quarter and no ground.
 func (c *Chart) keys() map[int]byte {
 	keys := map[int]byte{}
 	free := []byte("abcdefghijklmnopqrstuvwxyz")
 	for _, q := range c.Quarters {
 		free = bytes.ReplaceAll(free, []byte{q.Mark}, nil)
+	}
+	for _, g := range c.Grounds {
+		free = bytes.ReplaceAll(free, []byte{g.Mark}, nil)
 	}
 	for _, t := range c.Things {
 		switch {

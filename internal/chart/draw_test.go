@@ -21,7 +21,7 @@ type arena struct {
 }
 
 func (a arena) chart() *Chart {
-	c := &Chart{Mode: "hex", Title: a.title, Viewer: Nobody, Quarters: quarters}
+	c := &Chart{Mode: "hex", Title: a.title, Viewer: Nobody, Quarters: quarters, Pushes: true}
 	west, east := 0, a.columns-1
 	if a.columns == 0 {
 		west, east = -a.size, a.size
@@ -55,7 +55,7 @@ func (c *Chart) at(name string) int {
 	panic("there is no space " + name)
 }
 
-var facings = map[string]Side{"N": N, "NE": NE, "SE": SE, "S": S, "SW": SW, "NW": NW}
+var facings = map[string]Side{"N": N, "NE": NE, "SE": SE, "S": S, "SW": SW, "NW": NW, "E": E, "W": W}
 
 // enter puts figures into the arena: NAME Q,R FACING.
 func (c *Chart) enter(list ...string) *Chart {
@@ -145,8 +145,11 @@ func reaching() *Chart {
 }
 
 // All arenas look as they did, at every width, and as sentences.
-func TestDrawings(t *testing.T) {
-	for name, c := range arenas {
+func TestDrawings(t *testing.T) { drawAll(t, arenas) }
+
+func drawAll(t *testing.T, charts map[string]*Chart) {
+	t.Helper()
+	for name, c := range charts {
 		for _, width := range []int{40, 80, 120} {
 			drawn, legend, key := c.Draw(width)
 			golden(t, fmt.Sprint(name, "-", width), slices.Concat(drawn, legend, key))
@@ -175,7 +178,13 @@ func golden(t *testing.T, name string, got []byte) {
 // At any width a drawing is no wider, has no blanks at the ends of its lines and
 // shows the one whose turn it is; it is the same every time.
 func TestFits(t *testing.T) {
-	for name, c := range arenas {
+	fit(t, arenas)
+	fit(t, boards)
+}
+
+func fit(t *testing.T, charts map[string]*Chart) {
+	t.Helper()
+	for name, c := range charts {
 		for width := 4; width < 200; width++ {
 			drawn, legend, _ := c.Draw(width)
 			again, _, _ := c.Draw(width)
@@ -193,7 +202,7 @@ func TestFits(t *testing.T) {
 			if len(c.Figures) > 0 && !bytes.ContainsRune(drawn, rune(c.marks()[0])) {
 				t.Fatalf("%s at %d: %s is not drawn", name, width, c.Figures[0].Name)
 			}
-			if n := bytes.Count(drawn, []byte{'\n'}); n > mostRows+headerLines+2 {
+			if n := bytes.Count(drawn, []byte{'\n'}); n > mostRows+hexagon.header+2 {
 				t.Fatalf("%s at %d: %d lines", name, width, n)
 			}
 			for i, f := range c.Figures {

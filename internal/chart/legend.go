@@ -26,10 +26,11 @@ func (d *drawing) legend() []byte {
 // key explains the marks that are the same in every drawing.
 func (d *drawing) key() []byte {
 	t := text{c: d.Chart}
-	t.line(d.Title + ". Above each column is its first number, and the second of its top hex.")
-	t.line("^ v < > on a side of his hex: there he looks; " + string(bothLook) + " two look at each other.")
+	t.line(d.Title + ". " + d.tile.labels)
+	t.line("^ v < > on a side of his " + d.tile.name + ": there he looks; " + string(bothLook) + " two look at each other.")
+	d.groundKeys(&t)
 	if d.Reach != nil {
-		t.line("A number is the least it costs to come there; a small letter is what lies there.")
+		t.line("A number is the least it costs to come there; " + d.squeezed() + "a small letter is what lies there.")
 		d.attackKeys(&t)
 	} else {
 		d.quarters(&t)
@@ -101,6 +102,16 @@ func (d *drawing) quarters(t *text) {
 		list = append(list, string(q.Mark)+" "+q.Seen)
 	}
 	t.line("What " + d.Figures[d.Viewer].Name + " has near him: " + strings.Join(list, ", ") + ".")
+}
+
+// squeezed explains costs that had no room.
+func (d *drawing) squeezed() string {
+	for _, spot := range d.spots {
+		if d.tile.room == 1 && spot.Cost > 9 {
+			return manyPoints + " that it is more than 9; "
+		}
+	}
+	return ""
 }
 
 // attackKeys explains the letters behind the costs.

@@ -7,9 +7,11 @@ type Side uint8
 const (
 	N Side = iota
 	NE
+	E
 	SE
 	S
 	SW
+	W
 	NW
 	numSides
 )
@@ -17,11 +19,18 @@ const (
 // A tile is how one kind of space is drawn. Tiles overlap: neighbours share the
 // line between them.
 type tile struct {
+	name   string         // what such a space is called
 	rows   []string       // blank where nothing is drawn
 	across int            // characters from one column to the next
 	down   int            // lines from one half row to the next
-	text   [2]int         // where the two characters inside begin: column, line
+	text   [2]int         // where the characters inside begin: column, line
+	room   int            // how many of them there are
 	gates  [numSides]gate // where a side is, for who looks over it
+	header int            // lines of coordinates above the arena
+	label  int            // where those end, from the first character inside
+	beside bool           // the second coordinates stand beside the rows
+	labels string         // what is said of the coordinates
+	usual  int            // half rows that are drawn where figures stand close together
 }
 
 // A gate is the characters of one side of a space.
@@ -36,10 +45,16 @@ type gate struct {
 //	/  \
 //	\__/
 var hexagon = tile{
+	name:   "hex",
 	rows:   []string{" __ ", "/  \\", "\\__/"},
 	across: 3,
 	down:   1,
 	text:   [2]int{1, 1},
+	room:   2,
+	header: 2,
+	label:  2,
+	labels: "Above each column is its first number, and the second of its top hex.",
+	usual:  26,
 	gates: [numSides]gate{
 		N:  {1, 0, 2, '^'},
 		NE: {3, 1, 1, '>'},
@@ -48,6 +63,49 @@ var hexagon = tile{
 		SW: {0, 2, 1, '<'},
 		NW: {0, 1, 1, '<'},
 	},
+}
+
+// square is a square with room for two characters; nothing is drawn of its sides
+// until somebody looks over them.
+var square = tile{
+	name:   "square",
+	rows:   []string{"    ", " .  ", "    "},
+	across: 3,
+	down:   1,
+	text:   [2]int{1, 1},
+	room:   2,
+	gates:  squareGates(3),
+	header: 1,
+	label:  1,
+	beside: true,
+	labels: squareLabels,
+	usual:  squareUsual,
+}
+
+// smallSquare is one with room for one character, where a square would be too
+// wide.
+var smallSquare = tile{
+	name:   "square",
+	rows:   []string{"   ", " . ", "   "},
+	across: 2,
+	down:   1,
+	text:   [2]int{1, 1},
+	room:   1,
+	gates:  squareGates(2),
+	header: 1,
+	label:  1,
+	beside: true,
+	labels: squareLabels,
+	usual:  squareUsual,
+}
+
+const (
+	squareLabels = "Above each column is its number, and beside each row its own."
+	squareUsual  = 30 // the half rows of 15 rows
+)
+
+func squareGates(across int) [numSides]gate {
+	return [numSides]gate{N: {1, 0, 1, '^'}, E: {across, 1, 1, '>'}, S: {1, 2, 1, 'v'}, W: {0, 1, 1, '<'}}
 }
 
 // high is how many lines of a tile there are, wide how many characters.

@@ -1,10 +1,9 @@
 package chart
 
-// How many half rows are drawn: usualRows, so that a drawing stays on a screen,
-// but up to mostRows where the figures stand farther apart; marginRows are those
-// above and below them.
+// How many half rows are drawn: as many as is usual for the tile, so that a
+// drawing stays on a screen, but up to mostRows where the figures stand farther
+// apart; marginRows are those above and below them.
 const (
-	usualRows  = 26
 	mostRows   = 44
 	marginRows = 4
 )
@@ -25,7 +24,7 @@ func (w window) holds(s *Space) bool { return w.x.holds(s.X) && w.y.holds(s.Y) }
 // window chooses what to draw: the whole arena if there is room for so many
 // columns, or else what lies round the figures, or round the one in whom most
 // interest lies.
-func (c *Chart) window(columns int) (shown, whole window) {
+func (c *Chart) window(columns, usual int) (shown, whole window) {
 	whole = c.bounds(func(int) bool { return true })
 	crowd := map[int]bool{} // spaces in which somebody stands
 	for _, f := range c.Figures {
@@ -37,7 +36,7 @@ func (c *Chart) window(columns int) (shown, whole window) {
 	centre := c.bounds(func(k int) bool { return crowd[k] })
 	x := part(whole.x, centre.x, c.middle(focus, centre).X, columns)
 	centre = c.bounds(func(k int) bool { return crowd[k] && x.holds(c.Spaces[k].X) })
-	return window{x, part(whole.y, centre.y, c.middle(focus, centre).Y, rows(centre.y))}, whole
+	return window{x, part(whole.y, centre.y, c.middle(focus, centre).Y, rows(centre.y, usual))}, whole
 }
 
 // middle is the space in whom most interest lies, or else the middle of a window.
@@ -49,12 +48,12 @@ func (c *Chart) middle(focus int, w window) Space {
 }
 
 // rows is how many half rows to draw for figures that stand in a run of them.
-func rows(crowd span) int {
+func rows(crowd span, usual int) int {
 	n := crowd.to - crowd.from + 1
 	if n > mostRows {
-		return usualRows // they cannot all be drawn
+		return usual // they cannot all be drawn
 	}
-	return min(max(usualRows, n+2*marginRows), mostRows)
+	return min(max(usual, n+2*marginRows), mostRows)
 }
 
 // bounds is the least window that holds the spaces that are wanted.

@@ -10,6 +10,7 @@ import (
 func (c *Chart) Sentences(b []byte) []byte {
 	t := text{c: c, b: b}
 	t.line(c.Title + ".")
+	t.grounds()
 	for i := range c.Figures {
 		t.line(c.stands(i) + ".")
 	}
@@ -51,7 +52,7 @@ func (c *Chart) stands(i int) string {
 	case f.Space != Nowhere && f.Gone:
 		text += " lies in " + c.named(f.Space)
 	case f.Space != Nowhere:
-		text += " is in " + c.named(f.Space) + ", facing " + f.Facing
+		text += " is in " + c.named(f.Space) + c.upon(f.Space) + ", facing " + f.Facing
 	case f.Gone:
 	case len(c.Spaces) > 0:
 		text += " has no place"
@@ -129,6 +130,9 @@ func (t *text) spot(s *Spot) {
 		return
 	}
 	var list []string
+	if len(s.Facings) == 0 {
+		list = append(list, t.c.paid(s.Cost))
+	}
 	for i := 0; i < len(s.Facings); {
 		cost, from := s.Facings[i].Cost, i
 		for i < len(s.Facings) && s.Facings[i].Cost == cost {
@@ -238,7 +242,7 @@ func (t *text) stand(s *Spot, quarter int, list []*Attack) {
 			words += ", "
 		case i > 0:
 			words += "; "
-		case s.Space == Nowhere:
+		case s.Space == Nowhere || a.Facing == "":
 			words += ": "
 		}
 		if a.Facing != facing {
@@ -256,7 +260,7 @@ func (t *text) stand(s *Spot, quarter int, list []*Attack) {
 func (c *Chart) driven(s *Spot, a *Attack) string {
 	at := c.Figures[a.Target].Space
 	switch {
-	case s.Space == Nowhere:
+	case s.Space == Nowhere || !c.Pushes:
 		return ""
 	case a.Push == "":
 		return "; no room behind him"

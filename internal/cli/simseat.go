@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"summa/internal/dice"
+	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/shard"
@@ -38,7 +39,7 @@ func (p *Program) seatAll(f *simFlags, args []string) (*simulation, error) {
 	if f.all {
 		return s, s.seatPairings(args[1:])
 	}
-	sides, err := readSides(args[1:])
+	sides, err := readSides(c.Content, args[1:])
 	if err != nil {
 		return nil, err
 	}
@@ -56,9 +57,15 @@ type quiet struct{}
 
 func (quiet) Write(b []byte) (int, error) { return len(b), nil }
 
-func readSides(args []string) ([][]seat, error) {
+// readSides reads every SIDE; one that the ruleset reads itself is one seat.
+func readSides(c game.Content, args []string) ([][]seat, error) {
 	var sides [][]seat
+	_, itself := c.(game.Seater)
 	for _, text := range args {
+		if itself {
+			sides = append(sides, []seat{{text: text}})
+			continue
+		}
 		seats, err := parseSide(text)
 		if err != nil {
 			return nil, err
@@ -82,7 +89,7 @@ func (s *simulation) seatPairings(args []string) error {
 	s.file.Rows = args
 	for i := range args {
 		for j := i; j < len(args); j++ {
-			sides, err := readSides([]string{args[i], args[j]})
+			sides, err := readSides(s.config.Content, []string{args[i], args[j]})
 			if err != nil {
 				return err
 			}
@@ -97,7 +104,11 @@ func (s *simulation) seatPairings(args []string) error {
 // seatGroup seats the line-ups that play the same bouts: as asked for, simview.Mirrored,
 // varied.
 func (s *simulation) seatGroup(sides [][]seat) error {
-	nameSeats(sides)
+	if _, itself := s.config.Content.(game.Seater); !itself {
+		nameSeats(sides)
+	} else if s.rng > 0 {
+		return usagef("leave --range out", "--range: in this ruleset the set-up says where everybody stands")
+	}
 	policies, err := policiesOf("--policy", s.policies, sides)
 	if err != nil {
 		return err
@@ -216,14 +227,15 @@ func (s *simulation) seat(sides [][]seat, policies []string, c change) (shard.Li
 	if err != nil {
 		return l, nil, err
 	}
-	for _, seats := range sides {
-		for i := range seats {
-			text := seats[i].enter()
-			if f := t.Try(text); f != nil {
-				return l, nil, usagef(f.Hint, "SIDE %s: %s", shorten(seats[i].text), f.Msg)
-			}
-			l.Setup = append(l.Setup, text)
+	entries, err := enter(s.config.Content, sides)
+	if err != nil {
+		return l, nil, err
+	}
+	for _, e := range entries {
+		if f := t.Try(e.text); f != nil {
+			return l, nil, usagef(f.Hint, "SIDE %s: %s", shorten(e.side), f.Msg)
 		}
+		l.Setup = append(l.Setup, e.text)
 	}
 	scene := s.scene(sides)
 	for _, x := range slices.Concat(scene, c.lines) {
@@ -250,6 +262,42 @@ func (s *simulation) seat(sides [][]seat, policies []string, c change) (shard.Li
 	}
 	s.describe(&l, t, b)
 	return l, b, nil
+}
+
+// An entry is a line that enters a side, and the SIDE as it was written.
+type entry struct{ side, text string }
+
+// enter lists the lines that enter the sides.
+func enter(c game.Content, sides [][]seat) ([]entry, error) {
+	var list []entry
+	if r, ok := c.(game.Seater); ok {
+		var texts []string
+		for _, seats := range sides {
+			texts = append(texts, seats[0].text)
+		}
+		lines, err := r.Seat(texts)
+		if err != nil {
+			return nil, usagef(hintOf(err), "SIDE: %w", err)
+		}
+		for _, l := range lines {
+			list = append(list, entry{texts[l.Side], l.Text})
+		}
+		return list, nil
+	}
+	for _, seats := range sides {
+		for i := range seats {
+			list = append(list, entry{seats[i].text, seats[i].enter()})
+		}
+	}
+	return list, nil
+}
+
+// hintOf is the hint of an error about a line, or "".
+func hintOf(err error) string {
+	if e, ok := errors.AsType[*line.Error](err); ok {
+		return e.Hint
+	}
+	return ""
 }
 
 // stated refuses --range where a map that was laid out afterwards says how far

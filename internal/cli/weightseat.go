@@ -2,6 +2,7 @@ package cli
 
 import (
 	"encoding/hex"
+	"strings"
 
 	"summa/internal/dice"
 	"summa/internal/game"
@@ -60,7 +61,7 @@ func (f *weightFlags) basis(rs game.Ruleset, c repl.Config, list []decision, onl
 		Rulings: []shard.Ruling{}, Fights: f.pairings, Apart: f.rng, Policies: f.policies, Turns: sim.DefaultTurns, N: f.n.n, Seed: c.Seed,
 	}
 	for i := 0; len(f.pairings) == 0 && i < len(usual.Pairings); i++ {
-		b.Fights = append(b.Fights, usual.Pairings[i][0]+","+usual.Pairings[i][1])
+		b.Fights = append(b.Fights, pairing(usual.Pairings[i]))
 	}
 	if len(b.Fights) == 0 {
 		return b, usagef("name who fights: --pairing SIDE,SIDE", "--weight: %s has no pairings of its own", rs.Name())
@@ -87,17 +88,35 @@ func (w *weighing) listOptions(list []decision) {
 	}
 }
 
+// pairing writes a pairing as it is typed.
+func pairing(sides [2]string) string {
+	if strings.Contains(sides[0]+sides[1], ",") {
+		return sides[0] + versus + sides[1]
+	}
+	return sides[0] + "," + sides[1]
+}
+
+// versus stands between the sides of a pairing; a comma does too, for sides
+// that have none in them.
+const versus = " v "
+
 func (w *weighing) seatPairings() error {
 	for _, text := range w.Fights {
-		parts := splitOutside(text, ',')
+		parts := strings.Split(text, versus)
+		if len(parts) < 2 {
+			parts = splitOutside(text, ',')
+		}
 		if len(parts) != 2 {
 			return usagef("write SIDE,SIDE, such as secutor,retiarius", "--pairing %s: %s, not 2", shorten(text), plural(len(parts), "side"))
 		}
-		sides, err := readSides(parts)
+		content := w.sim.config.Content
+		sides, err := readSides(content, parts)
 		if err != nil {
 			return err
 		}
-		nameSeats(sides)
+		if _, itself := content.(game.Seater); !itself {
+			nameSeats(sides)
+		}
 		policies, err := policiesOf("--policy", w.weightBasis.Policies, sides)
 		if err != nil {
 			return err

@@ -161,6 +161,21 @@ type Content interface {
 	Weighing() Weighing
 }
 
+// A Seater is a Content that reads the sides of simulated bouts itself, where
+// TYPE+TYPE(key=value) does not say what a side is. Seat returns the lines that
+// lay the bout on the table, all but begin; every error is about how a side is
+// written.
+type Seater interface {
+	Seat(sides []string) ([]SeatLine, error)
+}
+
+// A SeatLine is a line of the set-up and the side it comes from, by its place
+// among the sides.
+type SeatLine struct {
+	Side int
+	Text string
+}
+
 // A Weighing is the bouts by which the rulings of a ruleset are weighed when
 // nobody says who fights: who meets whom, each side as it is written on the
 // command line, and how many increments apart they start.

@@ -146,7 +146,7 @@ func TestRunErrors(t *testing.T) {
 		{"unknown rule", "rules: [tin.attack.4]", "rules: [tin.attack.4, tin.double.1b]", `rulings.yaml:9: there is no rule "tin.double.1b"; did you mean "tin.double.1a"?`},
 		{"not listed", "rules: [tin.attack.4]", "rules: []", `rules.yaml:6: rule "tin.attack.4" names ruling "zero-score", which does not list it`},
 		{"no why", "    why: It is plain.\n", "", `rulings.yaml:3: ruling "zero-score" needs a question and a why`},
-		{"one option", "      - {id: \"no\", text: That.}\n", "", `rulings.yaml:3: ruling "zero-score" needs two options or more`},
+		{"no option", "      - {id: per-90, text: This.}\n      - {id: \"no\", text: That.}\n", "", `rulings.yaml:3: ruling "zero-score" needs an option`},
 		{"option twice", `id: "no"`, "id: per-90", `rulings.yaml:7: option "per-90" is already on line 6`},
 		{"option without text", `, text: That.`, "", `rulings.yaml:7: option "no" needs a text`},
 	}

@@ -91,8 +91,8 @@ func (r *rulingEntry) validate(ruleIDs []string) error {
 	if r.Question == "" || r.Why == "" {
 		return fmt.Errorf("%s:%d: ruling %q needs a question and a why", rulingsFile, r.ID.line, r.ID.text)
 	}
-	if len(r.Options) < 2 {
-		return fmt.Errorf("%s:%d: ruling %q needs two options or more", rulingsFile, r.ID.line, r.ID.text)
+	if len(r.Options) == 0 {
+		return fmt.Errorf("%s:%d: ruling %q needs an option", rulingsFile, r.ID.line, r.ID.text)
 	}
 	if err := r.validateOptions(); err != nil {
 		return err

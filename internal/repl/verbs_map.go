@@ -109,10 +109,31 @@ func appendMap(b []byte, c *chart.Chart) []byte {
 		rows = append(rows, t.Row)
 	}
 	b = appendList(b, strings.Join(rows, ","), ',', appendRow)
+	if len(c.Grounds) > 0 {
+		b = appendTerrain(append(b, `,"terrain":[`...), c)
+	}
 	if c.Reach != nil {
 		b = appendReach(append(b, `,"reach":`...), c)
 	}
 	return append(b, '}')
+}
+
+// appendTerrain appends the spaces whose ground is not plain.
+func appendTerrain(b []byte, c *chart.Chart) []byte {
+	first := true
+	for k := range c.Spaces {
+		if c.Spaces[k].Ground == 0 {
+			continue
+		}
+		if !first {
+			b = append(b, ',')
+		}
+		first = false
+		b = appendSpace(append(b, `{"place":`...), c, k)
+		b = show.AppendString(append(b, `,"ground":`...), c.Grounds[c.Spaces[k].Ground-1].Word)
+		b = append(b, '}')
+	}
+	return append(b, ']')
 }
 
 // appendCharted appends one figure: where it stands, and where it sees the
@@ -149,7 +170,7 @@ func appendReach(b []byte, c *chart.Chart) []byte {
 	r := c.Reach
 	b = append(b, `{"who":`...)
 	b = show.AppendString(b, c.Figures[r.Who].Name)
-	b = append(b, `,"ap":`...)
+	b = append(append(append(b, `,"`...), strings.ToLower(r.Unit)...), `":`...)
 	b = strconv.AppendInt(b, int64(r.Left), 10)
 	b = append(b, `,"turns":[`...)
 	for i, p := range r.Turns {

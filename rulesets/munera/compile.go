@@ -2,9 +2,8 @@ package munera
 
 import (
 	"slices"
-	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/book"
 	"summa/internal/line"
 	"summa/internal/pack"
 	"summa/internal/rule"
@@ -344,111 +343,15 @@ func (x *compiler) table(kind string, rows []string, put func(i int, t term)) {
 
 // words compiles the phrases of events, steps and dice.
 func (x *compiler) words() {
-	w := &x.c.words
-	w.Cite = func(id rule.ID) string {
-		if int(id) < len(ruleNames) {
-			return ruleNames[id]
-		}
-		return ""
-	}
-	for _, name := range eventNames {
-		w.Events = append(w.Events, bout.EventWords{ID: name})
-	}
-	for _, name := range stepIDs() {
-		w.Steps = append(w.Steps, bout.StepWords{ID: name})
-	}
-	for _, name := range diceNames {
-		w.Dice = append(w.Dice, bout.DieWords{ID: name})
-	}
-	for i := range w.Events {
-		x.eventWords(&w.Events[i])
-	}
-	for i := range w.Steps {
-		x.stepWords(&w.Steps[i])
-	}
-	for i := range w.Dice {
-		e := x.entry("die", w.Dice[i].ID)
-		if e != nil {
-			w.Dice[i].Text, w.Dice[i].Quiet = e.Text("text"), e.Bool("quiet")
-		}
-	}
-	for _, e := range x.c.set.All("stake") {
-		w.Stakes = append(w.Stakes, stake(e))
-	}
-	for _, e := range x.c.set.All("fact") {
-		w.Facts = append(w.Facts, bout.FactWords{ID: e.ID, Text: e.Text("text"), Loss: e.Text("loss")})
-	}
-	for _, e := range x.c.set.All("field") {
-		w.Fields = append(w.Fields, bout.FieldWords{ID: strings.ReplaceAll(e.ID, "-", "_"), Text: e.Text("text")})
-	}
-	for i, name := range whatIfNames {
-		if e := x.entry("whatif", name); e != nil {
-			x.c.whatIfs[i] = x.phrase(e)
-		}
-	}
+	words, whatIfs, bad := names().Words(x.c.set)
+	x.c.words = words
+	copy(x.c.whatIfs[:], whatIfs)
+	x.bad = append(x.bad, bad...)
 }
 
-// stake compiles what is counted of the dice.
-func stake(e *pack.Entry) bout.Stake {
-	s := bout.Stake{ID: e.ID, Text: e.Text("text"), Dice: indices(e.List("dice"), diceNames[:]), Events: indices(e.List("events"), eventNames[:])}
-	if k := slices.Index(betterWords, e.Text("better")); k >= 0 {
-		s.Better = int8(k - 1)
-	}
-	return s
-}
-
-// indices are the places of words in a table.
-func indices(words []pack.Value, table []string) []uint8 {
-	var list []uint8
-	for _, v := range words {
-		if k := slices.Index(table, v.Text()); k >= 0 {
-			list = append(list, uint8(k))
-		}
-	}
-	return list
-}
-
-// entry finds the words of a kind; without them nothing could be said of it.
-func (x *compiler) entry(kind, id string) *pack.Entry {
-	e, ok := x.c.set.Find(kind, id)
-	if !ok {
-		x.bad = append(x.bad, pack.Error{File: "words.yaml", Msg: "there are no words for the " + kind + " " + id})
-		return nil
-	}
-	return e
-}
-
-func (x *compiler) phrase(e *pack.Entry) bout.Phrase {
-	p, err := bout.ParsePhrase(e.Text("text"))
-	if err != nil {
-		x.fail(e.Get("text").Pos(), err.Error(), "")
-	}
-	return p
-}
-
-func (x *compiler) eventWords(w *bout.EventWords) {
-	e := x.entry("event", w.ID)
-	if e == nil {
-		return
-	}
-	w.Text, w.Quiet = x.phrase(e), e.Bool("quiet")
-	w.Outcome = e.Text("outcome")
-	for _, v := range e.List("fields") {
-		spec, known := strings.CutSuffix(v.Text(), "?")
-		parts := append(strings.Fields(spec), "", "", "")
-		slot := slices.Index([]string{"a", "b", "c", "d"}, parts[1])
-		if slot < 0 {
-			x.fail(v.Pos(), "a field is written NAME a, NAME b, NAME c or NAME d, perhaps with a table of words: got "+quoted(v.Text()), "")
-			continue
-		}
-		w.Fields = append(w.Fields, bout.Field{Name: parts[0], Slot: uint8(slot), Table: parts[2], Known: known})
-	}
-}
-
-func (x *compiler) stepWords(w *bout.StepWords) {
-	if e := x.entry("step", w.ID); e != nil {
-		w.Text, w.Sum = x.phrase(e), uint8(max(0, slices.Index([]string{"none", "term", "total"}, e.Text("sum"))))
-	}
+// names are the ids the rules know.
+func names() *book.Names {
+	return &book.Names{Rules: ruleNames[:], Rulings: rulingIDs(), Events: eventNames[:], Steps: stepIDs(), Dice: diceNames[:], WhatIfs: whatIfNames[:]}
 }
 
 // stepIDs names every kind of step, in order.

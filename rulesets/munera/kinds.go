@@ -18,7 +18,7 @@ func Kinds() []pack.Kind {
 			{Name: "value", Doc: "The number.", Type: pack.Int, Required: true, Min: -20, Max: 20},
 		}})
 	}
-	return append(append(append(kinds, tableKinds()...), bookKinds()...), weightKind(), weighingKind())
+	return append(append(append(kinds, tableKinds()...), names().Kinds()...), weightKind(), weighingKind())
 }
 
 // citation is a field that holds a rule id.
@@ -155,68 +155,6 @@ func tableKinds() []pack.Kind {
 			citation("rule", "Its rule.", true),
 			text("clockwise", "Numbered clockwise.", true),
 			text("mirrored", "Numbered the other way.", true),
-		}},
-		{Name: "event", Top: "events", Doc: "The words of an event.", Fields: []pack.Field{
-			text("text", "The sentence.", true),
-			texts("fields", "Its numbers in JSON, each as NAME a, NAME b, NAME c or NAME d, with a table of words if it stands for one."),
-			yesNo("quiet", "Left out of the line that is read aloud."),
-			{Name: "outcome", Doc: "What odds call it under the figure's name.", Type: pack.Text, MaxLen: 40},
-		}},
-		{Name: "step", Top: "steps", Doc: "The words of a step of a derivation.", Fields: []pack.Field{
-			text("text", "The words.", true),
-			word("sum", "Whether it is a term of a sum or its total.", []string{"none", "term", "total"}),
-		}},
-		{Name: "die", Top: "dice", Doc: "What a die is rolled for.", Fields: []pack.Field{
-			text("text", "The words.", true),
-			yesNo("quiet", "Its face is told by the total."),
-		}},
-		stakeKind(),
-		{Name: "fact", Top: "facts", Doc: "A number of a figure of which odds give a table.", Fields: []pack.Field{
-			text("text", "What it is.", true),
-			text("loss", "What it is called when it goes down.", false),
-		}},
-		{Name: "field", Top: "fields", Doc: "What people call a fact.", Fields: []pack.Field{
-			text("text", "The words; {who} has it, {whom} is the other.", true),
-		}},
-		{Name: "whatif", Top: "whatifs", Doc: "Something that could be otherwise about a command.", Fields: []pack.Field{
-			text("text", "The words.", true),
-		}},
-	}
-}
-
-// betterWords say which way a stake is better: the value of bout.Stake.Better
-// and 1.
-var betterWords = []string{"fewer", "neither", "more"}
-
-func stakeKind() pack.Kind {
-	list := func(name, doc string, required bool, words []string) pack.Field {
-		return pack.Field{Name: name, Doc: doc, Type: pack.List, Required: required, Elem: &pack.Field{Type: pack.Word, Words: words}}
-	}
-	return pack.Kind{Name: "stake", Top: "stakes", Doc: "What is counted of the dice when luck is reckoned.", Fields: []pack.Field{
-		text("text", "What is counted, in the plural.", true),
-		list("dice", "What the dice are rolled for.", true, diceNames[:]),
-		list("events", "The events that decide it; without any the dice are added up.", false, eventNames[:]),
-		word("better", "What is better for whose dice they are.", betterWords),
-	}}
-}
-
-func bookKinds() []pack.Kind {
-	return []pack.Kind{
-		{Name: "rule", Top: "rules", Doc: "A rule of the book.", Fields: []pack.Field{
-			text("heading", "The heading in the printed source.", true),
-			text("text", "What it says.", true),
-			yesNo("hex", "It can act only on a hex map."),
-			{Name: "rulings", Doc: "Rulings it depends on.", Type: pack.List, Elem: &pack.Field{Type: pack.Word, Words: rulingIDs()}},
-		}},
-		{Name: "ruling", Top: "rulings", Doc: "A point where the printed rules are silent or contradict themselves.", Fields: []pack.Field{
-			text("question", "The question.", true),
-			text("why", "Why the default was chosen.", true),
-			{Name: "rules", Doc: "The rules it decides.", Type: pack.List, Elem: &pack.Field{Type: pack.Word, Words: ruleNames[1:]}},
-			{Name: "options", Doc: "The options; the first is the default.", Type: pack.List, Required: true, Min: 2, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{
-				text("id", "Its word.", true),
-				text("text", "What follows from it.", true),
-			}}},
-			yesNo("hex", "It matters only on a hex map."),
 		}},
 	}
 }

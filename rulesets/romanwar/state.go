@@ -136,8 +136,8 @@ type thisTurn struct {
 	shot     bool
 	worked   bool
 	attacked bool
-	touched  bool // some man of it has a record
-	shown    bool // men at windows have shot this turn
+	touched  bool  // some man of it has a record
+	shown    bool  // men at windows have shot this turn
 	busy     int32 // men who have spent their move on a work
 	slow     uint8 // the slowest ground of this turn, and 1
 }
@@ -222,7 +222,7 @@ type melee struct {
 	front     int16 // men abreast, 0: all
 	first     int32 // of its groups
 	groups    int32
-	gx, gy    int32 // the way of the charge
+	gx, gy    int32    // the way of the charge
 	fought    int32    // the turn of the last round
 	ground    [2]uint8 // over which a retreat would go, without a table
 }
@@ -237,9 +237,9 @@ type ladder struct {
 	top, below [2]climber
 	nTop       int8
 	nBelow     int8
-	fought     bool // its men have fought this turn
-	stayed     bool // those at the top have stayed through a melee step
-	got        bool // men got on this turn
+	fought     bool  // its men have fought this turn
+	stayed     bool  // those at the top have stayed through a melee step
+	got        bool  // men got on this turn
 	crest      int32 // the unit whose men have got onto the wall here, or nobody
 }
 

@@ -1,0 +1,143 @@
+package morturi
+
+// What is told of as having happened.
+const (
+	evBegun uint8 = iota
+	evRoundBegan
+	evRoundEnded
+	evActivated
+	evForcedPass
+	evMoved
+	evTurned
+	evHit
+	evMiss
+	evFront
+	evFlank
+	evRear
+	evWounded
+	evOut
+	evHazard
+	evPushed
+	evPushCancelled
+	evStepped
+	evFavour
+	evProne
+	evStoodUp
+	evTumbled
+	evBlinded
+	evRecovered
+	evBleeding
+	evHealed
+	evEntangled
+	evFreed
+	evStance
+	evArchery
+	evDetermined
+	evReactionAsked
+	evEffectAsked
+	evSurrendered
+	evBattleOver
+	evAdded
+	evRemoved
+	evSchool
+	evArena
+	evTerrain
+	evTeam
+	evOption
+	evPlaced
+	evPriority
+	evDeclined
+	evUsed
+	evFailed
+	evEnded
+	evMoveEnded
+	evStayed
+	evFoughtOn
+	evPool
+	evSwapped
+	evWaits
+	evChanged
+	evLeft
+	evEntered
+	evSight
+	evDistance
+	evArc
+	evCost
+	evFlagTaken
+	evFlagHome
+	evHill
+	evConditionEnded
+	evStruck
+	numEvents
+)
+
+var eventNames = [numEvents]string{
+	"begun", "round-began", "round-ended", "activated", "forced-pass", "moved", "turned", "hit", "miss", "front", "flank", "rear", "wounded", "out", "hazard",
+	"pushed", "push-cancelled", "stepped", "favour", "prone", "stood-up", "tumbled", "blinded", "recovered", "bleeding", "healed", "entangled", "freed",
+	"stance", "archery", "determined", "reaction-asked", "effect-asked", "surrendered", "battle-over",
+	"added", "removed", "school-added", "arena", "terrain", "team", "option", "placed", "priority", "declined", "trick-used", "trick-failed", "turn-ended",
+	"move-ended", "stayed", "fought-on", "pool", "swapped", "waits", "changed-school", "left", "entered", "sight", "distance", "arc", "cost",
+	"flag-taken", "flag-home", "hill-held", "condition-ended", "struck",
+}
+
+// What a die is rolled for.
+const (
+	dieAttack uint8 = iota
+	dieSecond
+	diePriority
+	dieDraw
+	dieSweep
+	dieDetermination
+	dieEscape
+	diePerformance
+	dieTrick
+	diePool
+	dieAgain
+	numDice
+)
+
+var diceNames = [numDice]string{"attack", "second-attack-die", "priority", "priority-draw", "sweep", "determination", "escape", "performance", "trick", "pool", "attack-again"}
+
+// The steps of a derivation.
+const (
+	stTN uint8 = iota
+	stTNTrick
+	stTNAgainst
+	stBlinded
+	stNeeded
+	stFace
+	stKept
+	stReplaced
+	stAutoMiss
+	stVerdict
+	stBase
+	stRear
+	stFlank
+	stHeight
+	stBoost
+	stBonus
+	stReduced
+	stNoDamage
+	stFloor
+	stDamage
+	stStepCost
+	stDifficult
+	stSurcharge
+	stIgnored
+	stCostTotal
+	stCount
+	stMoveTotal
+	stRandom
+	stLocked
+	stSwept
+	stCheck
+	stResultOn
+	stLife
+	numSteps
+)
+
+var stepNames = [numSteps]string{
+	"needed", "needed-trick", "needed-against", "needed-blinded", "needed-total", "face", "kept", "replaced", "auto-miss", "verdict",
+	"base", "rear", "flank", "height", "boost", "bonus", "reduced", "no-damage", "floor", "damage",
+	"step", "difficult", "surcharge", "ignored", "cost", "count", "move-total", "random", "locked", "swept", "check", "result-on", "life",
+}
