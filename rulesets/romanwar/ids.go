@@ -6,277 +6,265 @@ import "summa/internal/rule"
 
 // The rules, in the order of the book.
 const (
-	ring1 rule.ID = iota + 1
-	ring2
-	ring3
-	ring4
-	ring5
-	ring6
-	ring7
-	ring8
-	card1
-	card2
-	card3
-	card4
-	card5
-	card6
-	card7
-	card8
-	card9
-	card10
-	card11
-	attack1
-	attack2
-	attack3
-	attack4
-	attack5
-	attack6
-	attack7
-	attack8
-	attack9
-	attack10
-	defend1
-	defend2
-	defend3
-	defend4
-	defend5
-	setup1
-	setup2
-	setup3
-	setup4
-	setup5
-	setup6
-	setup7
-	control1
-	control2
-	control3
-	control4
-	control5
+	general1 rule.ID = iota + 1
+	general2
+	general3
+	general4
+	general5
+	general6
+	general7
+	general8
+	general9
+	hit1
+	hit2
+	hit3
+	hit4
+	hit5
+	run1
+	run2
+	run3
+	type1
+	type2
+	type3
+	type4
+	type5
+	type6
+	type7
+	type8
+	type9
+	type10
+	type11
+	type12
 	move1
 	move2
 	move3
 	move4
 	move5
 	move6
-	choice1
-	choice2
-	choice3
-	punch1
-	punch2
-	punch3
-	punch4
-	punch5
-	punch6
-	kd1
-	kd2
-	kd3
-	kd4
-	kd5
-	ko1
-	ko2
-	stand1
-	stand2
-	stand3
-	stand4
-	stand5
-	stand6
-	stand7
-	stand8
-	miss1
-	miss2
-	miss3
-	miss4
-	miss5
-	miss6
-	miss7
-	injury1
-	injury2
-	injury3
-	injury4
-	injury5
-	injury6
-	injury7
-	injury8
-	injury9
-	injury10
-	injury11
-	injury12
-	injury13
-	injury14
-	feint1
-	feint2
-	track1
-	track2
-	track3
-	end1
-	end2
-	end3
-	end4
-	end5
-	rn1
+	missile1
+	missile2
+	missile3
+	missile4
+	missile5
+	missile6
+	missile7
+	missile8
+	missile9
+	missile10
+	missile11
+	split1
+	split2
+	split3
+	split4
+	split5
+	cover1
+	cover2
+	cover3
+	cover4
+	cover5
+	cover6
+	cover7
+	cover8
+	cover9
+	cover10
+	melee1
+	melee2
+	melee3
+	melee4
+	melee5
+	melee6
+	melee7
+	melee8
+	melee9
+	melee10
+	castle1
+	castle2
+	castle3
+	storm1
+	storm2
+	storm3
+	storm4
+	storm5
+	storm6
+	storm7
+	storm8
+	door1
+	door2
+	draw1
+	draw2
+	draw3
+	bridge1
+	bridge2
+	bridge3
 )
 
 // ruleNames holds the id of each rule under its number.
 var ruleNames = [...]string{
-	0:        "",
-	ring1:    "rud.ring.1",
-	ring2:    "rud.ring.2",
-	ring3:    "rud.ring.3",
-	ring4:    "rud.ring.4",
-	ring5:    "rud.ring.5",
-	ring6:    "rud.ring.6",
-	ring7:    "rud.ring.7",
-	ring8:    "rud.ring.8",
-	card1:    "rud.card.1",
-	card2:    "rud.card.2",
-	card3:    "rud.card.3",
-	card4:    "rud.card.4",
-	card5:    "rud.card.5",
-	card6:    "rud.card.6",
-	card7:    "rud.card.7",
-	card8:    "rud.card.8",
-	card9:    "rud.card.9",
-	card10:   "rud.card.10",
-	card11:   "rud.card.11",
-	attack1:  "rud.attack.1",
-	attack2:  "rud.attack.2",
-	attack3:  "rud.attack.3",
-	attack4:  "rud.attack.4",
-	attack5:  "rud.attack.5",
-	attack6:  "rud.attack.6",
-	attack7:  "rud.attack.7",
-	attack8:  "rud.attack.8",
-	attack9:  "rud.attack.9",
-	attack10: "rud.attack.10",
-	defend1:  "rud.defend.1",
-	defend2:  "rud.defend.2",
-	defend3:  "rud.defend.3",
-	defend4:  "rud.defend.4",
-	defend5:  "rud.defend.5",
-	setup1:   "rud.setup.1",
-	setup2:   "rud.setup.2",
-	setup3:   "rud.setup.3",
-	setup4:   "rud.setup.4",
-	setup5:   "rud.setup.5",
-	setup6:   "rud.setup.6",
-	setup7:   "rud.setup.7",
-	control1: "rud.control.1",
-	control2: "rud.control.2",
-	control3: "rud.control.3",
-	control4: "rud.control.4",
-	control5: "rud.control.5",
-	move1:    "rud.move.1",
-	move2:    "rud.move.2",
-	move3:    "rud.move.3",
-	move4:    "rud.move.4",
-	move5:    "rud.move.5",
-	move6:    "rud.move.6",
-	choice1:  "rud.choice.1",
-	choice2:  "rud.choice.2",
-	choice3:  "rud.choice.3",
-	punch1:   "rud.punch.1",
-	punch2:   "rud.punch.2",
-	punch3:   "rud.punch.3",
-	punch4:   "rud.punch.4",
-	punch5:   "rud.punch.5",
-	punch6:   "rud.punch.6",
-	kd1:      "rud.kd.1",
-	kd2:      "rud.kd.2",
-	kd3:      "rud.kd.3",
-	kd4:      "rud.kd.4",
-	kd5:      "rud.kd.5",
-	ko1:      "rud.ko.1",
-	ko2:      "rud.ko.2",
-	stand1:   "rud.stand.1",
-	stand2:   "rud.stand.2",
-	stand3:   "rud.stand.3",
-	stand4:   "rud.stand.4",
-	stand5:   "rud.stand.5",
-	stand6:   "rud.stand.6",
-	stand7:   "rud.stand.7",
-	stand8:   "rud.stand.8",
-	miss1:    "rud.miss.1",
-	miss2:    "rud.miss.2",
-	miss3:    "rud.miss.3",
-	miss4:    "rud.miss.4",
-	miss5:    "rud.miss.5",
-	miss6:    "rud.miss.6",
-	miss7:    "rud.miss.7",
-	injury1:  "rud.injury.1",
-	injury2:  "rud.injury.2",
-	injury3:  "rud.injury.3",
-	injury4:  "rud.injury.4",
-	injury5:  "rud.injury.5",
-	injury6:  "rud.injury.6",
-	injury7:  "rud.injury.7",
-	injury8:  "rud.injury.8",
-	injury9:  "rud.injury.9",
-	injury10: "rud.injury.10",
-	injury11: "rud.injury.11",
-	injury12: "rud.injury.12",
-	injury13: "rud.injury.13",
-	injury14: "rud.injury.14",
-	feint1:   "rud.feint.1",
-	feint2:   "rud.feint.2",
-	track1:   "rud.track.1",
-	track2:   "rud.track.2",
-	track3:   "rud.track.3",
-	end1:     "rud.end.1",
-	end2:     "rud.end.2",
-	end3:     "rud.end.3",
-	end4:     "rud.end.4",
-	end5:     "rud.end.5",
-	rn1:      "rud.rn.1",
+	0:         "",
+	general1:  "war.general.1",
+	general2:  "war.general.2",
+	general3:  "war.general.3",
+	general4:  "war.general.4",
+	general5:  "war.general.5",
+	general6:  "war.general.6",
+	general7:  "war.general.7",
+	general8:  "war.general.8",
+	general9:  "war.general.9",
+	hit1:      "war.hit.1",
+	hit2:      "war.hit.2",
+	hit3:      "war.hit.3",
+	hit4:      "war.hit.4",
+	hit5:      "war.hit.5",
+	run1:      "war.run.1",
+	run2:      "war.run.2",
+	run3:      "war.run.3",
+	type1:     "war.type.1",
+	type2:     "war.type.2",
+	type3:     "war.type.3",
+	type4:     "war.type.4",
+	type5:     "war.type.5",
+	type6:     "war.type.6",
+	type7:     "war.type.7",
+	type8:     "war.type.8",
+	type9:     "war.type.9",
+	type10:    "war.type.10",
+	type11:    "war.type.11",
+	type12:    "war.type.12",
+	move1:     "war.move.1",
+	move2:     "war.move.2",
+	move3:     "war.move.3",
+	move4:     "war.move.4",
+	move5:     "war.move.5",
+	move6:     "war.move.6",
+	missile1:  "war.missile.1",
+	missile2:  "war.missile.2",
+	missile3:  "war.missile.3",
+	missile4:  "war.missile.4",
+	missile5:  "war.missile.5",
+	missile6:  "war.missile.6",
+	missile7:  "war.missile.7",
+	missile8:  "war.missile.8",
+	missile9:  "war.missile.9",
+	missile10: "war.missile.10",
+	missile11: "war.missile.11",
+	split1:    "war.split.1",
+	split2:    "war.split.2",
+	split3:    "war.split.3",
+	split4:    "war.split.4",
+	split5:    "war.split.5",
+	cover1:    "war.cover.1",
+	cover2:    "war.cover.2",
+	cover3:    "war.cover.3",
+	cover4:    "war.cover.4",
+	cover5:    "war.cover.5",
+	cover6:    "war.cover.6",
+	cover7:    "war.cover.7",
+	cover8:    "war.cover.8",
+	cover9:    "war.cover.9",
+	cover10:   "war.cover.10",
+	melee1:    "war.melee.1",
+	melee2:    "war.melee.2",
+	melee3:    "war.melee.3",
+	melee4:    "war.melee.4",
+	melee5:    "war.melee.5",
+	melee6:    "war.melee.6",
+	melee7:    "war.melee.7",
+	melee8:    "war.melee.8",
+	melee9:    "war.melee.9",
+	melee10:   "war.melee.10",
+	castle1:   "war.castle.1",
+	castle2:   "war.castle.2",
+	castle3:   "war.castle.3",
+	storm1:    "war.storm.1",
+	storm2:    "war.storm.2",
+	storm3:    "war.storm.3",
+	storm4:    "war.storm.4",
+	storm5:    "war.storm.5",
+	storm6:    "war.storm.6",
+	storm7:    "war.storm.7",
+	storm8:    "war.storm.8",
+	door1:     "war.door.1",
+	door2:     "war.door.2",
+	draw1:     "war.draw.1",
+	draw2:     "war.draw.2",
+	draw3:     "war.draw.3",
+	bridge1:   "war.bridge.1",
+	bridge2:   "war.bridge.2",
+	bridge3:   "war.bridge.3",
 }
 
 // The rulings, in the order of rulings.yaml.
 const (
-	rulingControlCheck = iota
-	rulingOpeningTie
-	rulingBoxerDraw
-	rulingStartDistance
-	rulingMoveLength
-	rulingMoveSecrecy
-	rulingDefendRequired
-	rulingRegPowCommit
-	rulingStaminaTiming
-	rulingStaminaThresholdScope
-	rulingAttributeFloor
-	rulingKdRatings
-	rulingRnOne
-	rulingKdBand
-	rulingKdOverlap
-	rulingKdLowCells
-	rulingKdClamp
-	rulingFailedKnockdownDamage
-	rulingKnockoutOrder
-	rulingInjuryDie
-	rulingInjuryVictim
-	rulingInjuryDamage
-	rulingInjuryExtraHp
-	rulingInjuryRepeat
-	rulingInjuryBodyPunch
-	rulingInjuryKnockdownCost
-	rulingInjuryKnockdownKnockout
-	rulingFatalCount
-	rulingKnockdownWhileDown
-	rulingJawScope
-	rulingJawResults
-	rulingCounterTarget
-	rulingCounterTrigger
-	rulingCounterCost
-	rulingCounterDefense
-	rulingCounterHopeless
-	rulingCounterSpecial
-	rulingStandUnpunched
-	rulingStandAfterInjury
-	rulingDownInControl
-	rulingFeintEffect
-	rulingFeintNa
-	rulingCardLimits
-	rulingMissingCards
-	rulingFourthEnding
-	rulingRnSource
+	rulingTurnOrder = iota
+	rulingStepOrder
+	rulingFirstSide
+	rulingTurnSpan
+	rulingMoveAndShoot
+	rulingFireAndMelee
+	rulingWorkAndShoot
+	rulingBaseMove
+	rulingMoveRounding
+	rulingMixedGround
+	rulingRoadAndSlope
+	rulingWeaponByType
+	rulingCelticAndNumidian
+	rulingGaulSomeCavalry
+	rulingShootingDie
+	rulingShotAllotment
+	rulingSurvivalTiming
+	rulingDoubleHitScope
+	rulingBandBoundary
+	rulingMinimumRange
+	rulingSlopeThreshold
+	rulingRangeMeasure
+	rulingRanksCountedFrom
+	rulingScorpioDice
+	rulingFriendsInTheWay
+	rulingAmmunition
+	rulingSplitWho
+	rulingHorseHit
+	rulingManAndHorseHits
+	rulingChariotElephantBody
+	rulingCoverAndSplit
+	rulingCoverStack
+	rulingScorpioCover
+	rulingScorpioArc
+	rulingWindowExposure
+	rulingWallShadow
+	rulingParapetCover
+	rulingInchMarks
+	rulingRunoverTemplate
+	rulingChariotElephantMelee
+	rulingNeededNumberOf
+	rulingUnlistedCavalry
+	rulingUnlistedShooters
+	rulingMeleeLength
+	rulingStayRetreatWhen
+	rulingMeleeGroups
+	rulingRenewedMelee
+	rulingUnequalNumbers
+	rulingMeleeContact
+	rulingFreedMen
+	rulingRetreatPath
+	rulingWallPairs
+	rulingLadderAdvantage
+	rulingLadderPushDice
+	rulingLadderPushTime
+	rulingLadderFallen
+	rulingLadderFollow
+	rulingLadderCrowd
+	rulingBatterTiming
+	rulingChainTiming
+	rulingDoorWork
+	rulingWallCorners
+	rulingBridgeWork
+	rulingFigureSpacing
+	rulingVictory
+	rulingDismountedPlace
+	rulingEngineHit
+	rulingFallIsAHit
+	rulingKeepClear
+	rulingPieceGround
 	numRulings
 )
 
@@ -288,352 +276,527 @@ type rulingName struct {
 
 // rulingNames holds the ids of each ruling under its number.
 var rulingNames = [...]rulingName{
-	rulingControlCheck:            {"control-check", []string{"hold-on-ca", "alternate-ca", "opposed-ca", "opening-rule", "alternate-turns"}},
-	rulingOpeningTie:              {"opening-tie", []string{"redraw", "boxer-one"}},
-	rulingBoxerDraw:               {"boxer-draw", []string{"remaining-five", "uniform"}},
-	rulingStartDistance:           {"start-distance", []string{"adjacent", "two-hexes", "four-hexes", "hexes-3", "hexes-5", "hexes-6", "hexes-7", "hexes-8", "hexes-9", "hexes-10", "hexes-11", "hexes-12", "hexes-13", "hexes-14", "hexes-15", "hexes-16", "hexes-17", "hexes-18", "hexes-19", "hexes-20"}},
-	rulingMoveLength:              {"move-length", []string{"at-least-one", "zero-allowed"}},
-	rulingMoveSecrecy:             {"move-secrecy", []string{"secret", "open"}},
-	rulingDefendRequired:          {"defend-required", []string{"required", "may-decline"}},
-	rulingRegPowCommit:            {"reg-pow-commit", []string{"with-card", "at-reveal"}},
-	rulingStaminaTiming:           {"stamina-timing", []string{"at-reveal", "after-resolution"}},
-	rulingStaminaThresholdScope:   {"stamina-threshold-scope", []string{"ratings-only", "all-nine"}},
-	rulingAttributeFloor:          {"attribute-floor", []string{"mov-only", "all-one"}},
-	rulingKdRatings:               {"kd-ratings", []string{"current", "card"}},
-	rulingRnOne:                   {"rn-one", []string{"always", "only-if-in-range"}},
-	rulingKdBand:                  {"kd-band", []string{"card", "seventeen-up"}},
-	rulingKdOverlap:               {"kd-overlap", []string{"kd-first", "hit-first"}},
-	rulingKdLowCells:              {"kd-low-cells", []string{"confirm", "kd-then-ko", "plain-one"}},
-	rulingKdClamp:                 {"kd-clamp", []string{"clamp", "extrapolate"}},
-	rulingFailedKnockdownDamage:   {"failed-knockdown-damage", []string{"six", "card-dmg"}},
-	rulingKnockoutOrder:           {"knockout-order", []string{"knockout-first", "damage-first"}},
-	rulingInjuryDie:               {"injury-die", []string{"d20", "d2"}},
-	rulingInjuryVictim:            {"injury-victim", []string{"defender", "attacker"}},
-	rulingInjuryDamage:            {"injury-damage", []string{"replace", "add"}},
-	rulingInjuryExtraHp:           {"injury-extra-hp", []string{"added", "instead"}},
-	rulingInjuryRepeat:            {"injury-repeat", []string{"cumulate", "once"}},
-	rulingInjuryBodyPunch:         {"injury-body-punch", []string{"table-as-is", "ordinary-hit"}},
-	rulingInjuryKnockdownCost:     {"injury-knockdown-cost", []string{"six-hp", "six-and-five", "ten-and-five"}},
-	rulingInjuryKnockdownKnockout: {"injury-knockdown-knockout", []string{"none", "draw"}},
-	rulingFatalCount:              {"fatal-count", []string{"any-prior", "exactly-second", "injury-only"}},
-	rulingKnockdownWhileDown:      {"knockdown-while-down", []string{"counts", "ignored"}},
-	rulingJawScope:                {"jaw-scope", []string{"all-but-body", "all"}},
-	rulingJawResults:              {"jaw-results", []string{"every-result", "dmg-only"}},
-	rulingCounterTarget:           {"counter-target", []string{"head", "none"}},
-	rulingCounterTrigger:          {"counter-trigger", []string{"automatic", "optional"}},
-	rulingCounterCost:             {"counter-cost", []string{"ctr-row", "free"}},
-	rulingCounterDefense:          {"counter-defense", []string{"ctr-row", "free", "defend-card"}},
-	rulingCounterHopeless:         {"counter-hopeless", []string{"not-thrown", "thrown"}},
-	rulingCounterSpecial:          {"counter-special", []string{"plain", "injury-on-one"}},
-	rulingStandUnpunched:          {"stand-unpunched", []string{"stands", "stays-down"}},
-	rulingStandAfterInjury:        {"stand-after-injury", []string{"draw", "stays-down"}},
-	rulingDownInControl:           {"down-in-control", []string{"stand-action", "no-control"}},
-	rulingFeintEffect:             {"feint-effect", []string{"card-file", "no-feint"}},
-	rulingFeintNa:                 {"feint-na", []string{"no-modifier", "immune"}},
-	rulingCardLimits:              {"card-limits", []string{"as-card", "ignore"}},
-	rulingMissingCards:            {"missing-cards", []string{"house", "printed-only", "own"}},
-	rulingFourthEnding:            {"fourth-ending", []string{"referee-stops", "never"}},
-	rulingRnSource:                {"rn-source", []string{"dice", "deck"}},
+	rulingTurnOrder:            {"turn-order", []string{"alternate", "phased"}},
+	rulingStepOrder:            {"step-order", []string{"move-shoot-melee", "shoot-move-melee"}},
+	rulingFirstSide:            {"first-side", []string{"first-mustered", "die-off", "stated"}},
+	rulingTurnSpan:             {"turn-span", []string{"side-turn", "game-turn"}},
+	rulingMoveAndShoot:         {"move-and-shoot", []string{"free", "scorpio-still", "half-move", "no"}},
+	rulingFireAndMelee:         {"fire-and-melee", []string{"lances-only", "any-weapon", "never"}},
+	rulingWorkAndShoot:         {"work-and-shoot", []string{"turn-work-bars", "all-work-bars", "free"}},
+	rulingBaseMove:             {"base-move", []string{"armor-and-mount", "foot-and-horse", "stated"}},
+	rulingMoveRounding:         {"move-rounding", []string{"nearest-half", "exact"}},
+	rulingMixedGround:          {"mixed-ground", []string{"proportional", "slowest"}},
+	rulingRoadAndSlope:         {"road-and-slope", []string{"add", "multiply", "road-only", "slope-only"}},
+	rulingWeaponByType:         {"weapon-by-type", []string{"by-name", "by-custom"}},
+	rulingCelticAndNumidian:    {"celtic-and-numidian", []string{"same-people", "apart"}},
+	rulingGaulSomeCavalry:      {"gaul-some-cavalry", []string{"stated", "all", "none"}},
+	rulingShootingDie:          {"shooting-die", []string{"per-shooter", "per-target"}},
+	rulingShotAllotment:        {"shot-allotment", []string{"even-shots", "even-hits", "random", "shooter-picks"}},
+	rulingSurvivalTiming:       {"survival-timing", []string{"end-of-shooting", "per-volley"}},
+	rulingDoubleHitScope:       {"double-hit-scope", []string{"whole-turn", "missiles-only", "each-throw"}},
+	rulingBandBoundary:         {"band-boundary", []string{"nearer", "farther"}},
+	rulingMinimumRange:         {"minimum-range", []string{"blocked", "allowed"}},
+	rulingSlopeThreshold:       {"slope-threshold", []string{"any", "half-inch", "three-inch"}},
+	rulingRangeMeasure:         {"range-measure", []string{"nearest", "centers"}},
+	rulingRanksCountedFrom:     {"ranks-counted-from", []string{"shooter-side", "front"}},
+	rulingScorpioDice:          {"scorpio-dice", []string{"per-engine", "per-crewman", "full-crew"}},
+	rulingFriendsInTheWay:      {"friends-in-the-way", []string{"arc-over", "free", "none-over"}},
+	rulingAmmunition:           {"ammunition", []string{"unlimited", "1", "2", "3", "4", "5", "6", "10"}},
+	rulingSplitWho:             {"split-who", []string{"all-mounted", "cavalry-only", "horses-only"}},
+	rulingHorseHit:             {"horse-hit", []string{"survival-then-foot", "dead-then-foot", "survival-both", "dead-both"}},
+	rulingManAndHorseHits:      {"man-and-horse-hits", []string{"apart", "together"}},
+	rulingChariotElephantBody:  {"chariot-elephant-body", []string{"man-and-mount", "one-body"}},
+	rulingCoverAndSplit:        {"cover-and-split", []string{"cover-first", "horse-lost"}},
+	rulingCoverStack:           {"cover-stack", []string{"once", "each"}},
+	rulingScorpioCover:         {"scorpio-cover", []string{"hard-only", "any", "none"}},
+	rulingScorpioArc:           {"scorpio-arc", []string{"straight", "arc"}},
+	rulingWindowExposure:       {"window-exposure", []string{"until-next-own-turn", "always"}},
+	rulingWallShadow:           {"wall-shadow", []string{"two-inclusive", "two-to-six"}},
+	rulingParapetCover:         {"parapet-cover", []string{"cover", "none"}},
+	rulingInchMarks:            {"inch-marks", []string{"inches", "figures"}},
+	rulingRunoverTemplate:      {"runover-template", []string{"one-laying", "sweep"}},
+	rulingChariotElephantMelee: {"chariot-elephant-melee", []string{"as-men", "as-cavalry", "none", "as-men-may-attack"}},
+	rulingNeededNumberOf:       {"needed-number-of", []string{"target", "striker"}},
+	rulingUnlistedCavalry:      {"unlisted-cavalry", []string{"as-cavalry", "as-men"}},
+	rulingUnlistedShooters:     {"unlisted-shooters", []string{"gaul-only", "all-unarmored"}},
+	rulingMeleeLength:          {"melee-length", []string{"to-the-end", "one-round-per-turn"}},
+	rulingStayRetreatWhen:      {"stay-retreat-when", []string{"every-round", "only-after-miss"}},
+	rulingMeleeGroups:          {"melee-groups", []string{"even", "tens", "stated", "decide-in-tens"}},
+	rulingRenewedMelee:         {"renewed-melee", []string{"new-first-round", "later-round"}},
+	rulingUnequalNumbers:       {"unequal-numbers", []string{"every-man-rolls", "pairs-only", "attacked-only"}},
+	rulingMeleeContact:         {"melee-contact", []string{"all", "front-rank"}},
+	rulingFreedMen:             {"freed-men", []string{"stand", "help"}},
+	rulingRetreatPath:          {"retreat-path", []string{"stop-at-edge", "off-table"}},
+	rulingWallPairs:            {"wall-pairs", []string{"two-each", "two-total"}},
+	rulingLadderAdvantage:      {"ladder-advantage", []string{"later-round", "survival-only"}},
+	rulingLadderPushDice:       {"ladder-push-dice", []string{"one-die", "either", "both"}},
+	rulingLadderPushTime:       {"ladder-push-time", []string{"own-turn", "any-turn"}},
+	rulingLadderFallen:         {"ladder-fallen", []string{"lies-there", "broken"}},
+	rulingLadderFollow:         {"ladder-follow", []string{"two-and-two", "two-only"}},
+	rulingLadderCrowd:          {"ladder-crowd", []string{"as-many-as-there-are", "exactly-two"}},
+	rulingBatterTiming:         {"batter-timing", []string{"roll-from-next-turn", "roll-at-once"}},
+	rulingChainTiming:          {"chain-timing", []string{"roll-from-next-turn", "roll-at-once"}},
+	rulingDoorWork:             {"door-work", []string{"one-man-inside", "either-side"}},
+	rulingWallCorners:          {"wall-corners", []string{"free", "as-uphill"}},
+	rulingBridgeWork:           {"bridge-work", []string{"ten-same", "ten-double", "uncapped"}},
+	rulingFigureSpacing:        {"figure-spacing", []string{"1.0", "0.75", "0.5"}},
+	rulingVictory:              {"victory", []string{"last-side", "points"}},
+	rulingDismountedPlace:      {"dismounted-place", []string{"joins-foot", "own-unit"}},
+	rulingEngineHit:            {"engine-hit", []string{"cannot-be-hit", "as-armored-man"}},
+	rulingFallIsAHit:           {"fall-is-a-hit", []string{"no", "yes"}},
+	rulingKeepClear:            {"keep-clear", []string{"half-inch", "touch"}},
+	rulingPieceGround:          {"piece-ground", []string{"as-man", "as-pattern"}},
 }
 
-// The options of control-check.
+// The options of turn-order.
 const (
-	controlCheckHoldOnCa uint8 = iota
-	controlCheckAlternateCa
-	controlCheckOpposedCa
-	controlCheckOpeningRule
-	controlCheckAlternateTurns
+	turnOrderAlternate uint8 = iota
+	turnOrderPhased
 )
 
-// The options of opening-tie.
+// The options of step-order.
 const (
-	openingTieRedraw uint8 = iota
-	openingTieBoxerOne
+	stepOrderMoveShootMelee uint8 = iota
+	stepOrderShootMoveMelee
 )
 
-// The options of boxer-draw.
+// The options of first-side.
 const (
-	boxerDrawRemainingFive uint8 = iota
-	boxerDrawUniform
+	firstSideFirstMustered uint8 = iota
+	firstSideDieOff
+	firstSideStated
 )
 
-// The options of start-distance.
+// The options of turn-span.
 const (
-	startDistanceAdjacent uint8 = iota
-	startDistanceTwoHexes
-	startDistanceFourHexes
-	startDistanceHexes3
-	startDistanceHexes5
-	startDistanceHexes6
-	startDistanceHexes7
-	startDistanceHexes8
-	startDistanceHexes9
-	startDistanceHexes10
-	startDistanceHexes11
-	startDistanceHexes12
-	startDistanceHexes13
-	startDistanceHexes14
-	startDistanceHexes15
-	startDistanceHexes16
-	startDistanceHexes17
-	startDistanceHexes18
-	startDistanceHexes19
-	startDistanceHexes20
+	turnSpanSideTurn uint8 = iota
+	turnSpanGameTurn
 )
 
-// The options of move-length.
+// The options of move-and-shoot.
 const (
-	moveLengthAtLeastOne uint8 = iota
-	moveLengthZeroAllowed
+	moveAndShootFree uint8 = iota
+	moveAndShootScorpioStill
+	moveAndShootHalfMove
+	moveAndShootNo
 )
 
-// The options of move-secrecy.
+// The options of fire-and-melee.
 const (
-	moveSecrecySecret uint8 = iota
-	moveSecrecyOpen
+	fireAndMeleeLancesOnly uint8 = iota
+	fireAndMeleeAnyWeapon
+	fireAndMeleeNever
 )
 
-// The options of defend-required.
+// The options of work-and-shoot.
 const (
-	defendRequiredRequired uint8 = iota
-	defendRequiredMayDecline
+	workAndShootTurnWorkBars uint8 = iota
+	workAndShootAllWorkBars
+	workAndShootFree
 )
 
-// The options of reg-pow-commit.
+// The options of base-move.
 const (
-	regPowCommitWithCard uint8 = iota
-	regPowCommitAtReveal
+	baseMoveArmorAndMount uint8 = iota
+	baseMoveFootAndHorse
+	baseMoveStated
 )
 
-// The options of stamina-timing.
+// The options of move-rounding.
 const (
-	staminaTimingAtReveal uint8 = iota
-	staminaTimingAfterResolution
+	moveRoundingNearestHalf uint8 = iota
+	moveRoundingExact
 )
 
-// The options of stamina-threshold-scope.
+// The options of mixed-ground.
 const (
-	staminaThresholdScopeRatingsOnly uint8 = iota
-	staminaThresholdScopeAllNine
+	mixedGroundProportional uint8 = iota
+	mixedGroundSlowest
 )
 
-// The options of attribute-floor.
+// The options of road-and-slope.
 const (
-	attributeFloorMovOnly uint8 = iota
-	attributeFloorAllOne
+	roadAndSlopeAdd uint8 = iota
+	roadAndSlopeMultiply
+	roadAndSlopeRoadOnly
+	roadAndSlopeSlopeOnly
 )
 
-// The options of kd-ratings.
+// The options of weapon-by-type.
 const (
-	kdRatingsCurrent uint8 = iota
-	kdRatingsCard
+	weaponByTypeByName uint8 = iota
+	weaponByTypeByCustom
 )
 
-// The options of rn-one.
+// The options of celtic-and-numidian.
 const (
-	rnOneAlways uint8 = iota
-	rnOneOnlyIfInRange
+	celticAndNumidianSamePeople uint8 = iota
+	celticAndNumidianApart
 )
 
-// The options of kd-band.
+// The options of gaul-some-cavalry.
 const (
-	kdBandCard uint8 = iota
-	kdBandSeventeenUp
+	gaulSomeCavalryStated uint8 = iota
+	gaulSomeCavalryAll
+	gaulSomeCavalryNone
 )
 
-// The options of kd-overlap.
+// The options of shooting-die.
 const (
-	kdOverlapKdFirst uint8 = iota
-	kdOverlapHitFirst
+	shootingDiePerShooter uint8 = iota
+	shootingDiePerTarget
 )
 
-// The options of kd-low-cells.
+// The options of shot-allotment.
 const (
-	kdLowCellsConfirm uint8 = iota
-	kdLowCellsKdThenKo
-	kdLowCellsPlainOne
+	shotAllotmentEvenShots uint8 = iota
+	shotAllotmentEvenHits
+	shotAllotmentRandom
+	shotAllotmentShooterPicks
 )
 
-// The options of kd-clamp.
+// The options of survival-timing.
 const (
-	kdClampClamp uint8 = iota
-	kdClampExtrapolate
+	survivalTimingEndOfShooting uint8 = iota
+	survivalTimingPerVolley
 )
 
-// The options of failed-knockdown-damage.
+// The options of double-hit-scope.
 const (
-	failedKnockdownDamageSix uint8 = iota
-	failedKnockdownDamageCardDmg
+	doubleHitScopeWholeTurn uint8 = iota
+	doubleHitScopeMissilesOnly
+	doubleHitScopeEachThrow
 )
 
-// The options of knockout-order.
+// The options of band-boundary.
 const (
-	knockoutOrderKnockoutFirst uint8 = iota
-	knockoutOrderDamageFirst
+	bandBoundaryNearer uint8 = iota
+	bandBoundaryFarther
 )
 
-// The options of injury-die.
+// The options of minimum-range.
 const (
-	injuryDieD20 uint8 = iota
-	injuryDieD2
+	minimumRangeBlocked uint8 = iota
+	minimumRangeAllowed
 )
 
-// The options of injury-victim.
+// The options of slope-threshold.
 const (
-	injuryVictimDefender uint8 = iota
-	injuryVictimAttacker
+	slopeThresholdAny uint8 = iota
+	slopeThresholdHalfInch
+	slopeThresholdThreeInch
 )
 
-// The options of injury-damage.
+// The options of range-measure.
 const (
-	injuryDamageReplace uint8 = iota
-	injuryDamageAdd
+	rangeMeasureNearest uint8 = iota
+	rangeMeasureCenters
 )
 
-// The options of injury-extra-hp.
+// The options of ranks-counted-from.
 const (
-	injuryExtraHpAdded uint8 = iota
-	injuryExtraHpInstead
+	ranksCountedFromShooterSide uint8 = iota
+	ranksCountedFromFront
 )
 
-// The options of injury-repeat.
+// The options of scorpio-dice.
 const (
-	injuryRepeatCumulate uint8 = iota
-	injuryRepeatOnce
+	scorpioDicePerEngine uint8 = iota
+	scorpioDicePerCrewman
+	scorpioDiceFullCrew
 )
 
-// The options of injury-body-punch.
+// The options of friends-in-the-way.
 const (
-	injuryBodyPunchTableAsIs uint8 = iota
-	injuryBodyPunchOrdinaryHit
+	friendsInTheWayArcOver uint8 = iota
+	friendsInTheWayFree
+	friendsInTheWayNoneOver
 )
 
-// The options of injury-knockdown-cost.
+// The options of ammunition.
 const (
-	injuryKnockdownCostSixHp uint8 = iota
-	injuryKnockdownCostSixAndFive
-	injuryKnockdownCostTenAndFive
+	ammunitionUnlimited uint8 = iota
+	ammunition1
+	ammunition2
+	ammunition3
+	ammunition4
+	ammunition5
+	ammunition6
+	ammunition10
 )
 
-// The options of injury-knockdown-knockout.
+// The options of split-who.
 const (
-	injuryKnockdownKnockoutNone uint8 = iota
-	injuryKnockdownKnockoutDraw
+	splitWhoAllMounted uint8 = iota
+	splitWhoCavalryOnly
+	splitWhoHorsesOnly
 )
 
-// The options of fatal-count.
+// The options of horse-hit.
 const (
-	fatalCountAnyPrior uint8 = iota
-	fatalCountExactlySecond
-	fatalCountInjuryOnly
+	horseHitSurvivalThenFoot uint8 = iota
+	horseHitDeadThenFoot
+	horseHitSurvivalBoth
+	horseHitDeadBoth
 )
 
-// The options of knockdown-while-down.
+// The options of man-and-horse-hits.
 const (
-	knockdownWhileDownCounts uint8 = iota
-	knockdownWhileDownIgnored
+	manAndHorseHitsApart uint8 = iota
+	manAndHorseHitsTogether
 )
 
-// The options of jaw-scope.
+// The options of chariot-elephant-body.
 const (
-	jawScopeAllButBody uint8 = iota
-	jawScopeAll
+	chariotElephantBodyManAndMount uint8 = iota
+	chariotElephantBodyOneBody
 )
 
-// The options of jaw-results.
+// The options of cover-and-split.
 const (
-	jawResultsEveryResult uint8 = iota
-	jawResultsDmgOnly
+	coverAndSplitCoverFirst uint8 = iota
+	coverAndSplitHorseLost
 )
 
-// The options of counter-target.
+// The options of cover-stack.
 const (
-	counterTargetHead uint8 = iota
-	counterTargetNone
+	coverStackOnce uint8 = iota
+	coverStackEach
 )
 
-// The options of counter-trigger.
+// The options of scorpio-cover.
 const (
-	counterTriggerAutomatic uint8 = iota
-	counterTriggerOptional
+	scorpioCoverHardOnly uint8 = iota
+	scorpioCoverAny
+	scorpioCoverNone
 )
 
-// The options of counter-cost.
+// The options of scorpio-arc.
 const (
-	counterCostCtrRow uint8 = iota
-	counterCostFree
+	scorpioArcStraight uint8 = iota
+	scorpioArcArc
 )
 
-// The options of counter-defense.
+// The options of window-exposure.
 const (
-	counterDefenseCtrRow uint8 = iota
-	counterDefenseFree
-	counterDefenseDefendCard
+	windowExposureUntilNextOwnTurn uint8 = iota
+	windowExposureAlways
 )
 
-// The options of counter-hopeless.
+// The options of wall-shadow.
 const (
-	counterHopelessNotThrown uint8 = iota
-	counterHopelessThrown
+	wallShadowTwoInclusive uint8 = iota
+	wallShadowTwoToSix
 )
 
-// The options of counter-special.
+// The options of parapet-cover.
 const (
-	counterSpecialPlain uint8 = iota
-	counterSpecialInjuryOnOne
+	parapetCoverCover uint8 = iota
+	parapetCoverNone
 )
 
-// The options of stand-unpunched.
+// The options of inch-marks.
 const (
-	standUnpunchedStands uint8 = iota
-	standUnpunchedStaysDown
+	inchMarksInches uint8 = iota
+	inchMarksFigures
 )
 
-// The options of stand-after-injury.
+// The options of runover-template.
 const (
-	standAfterInjuryDraw uint8 = iota
-	standAfterInjuryStaysDown
+	runoverTemplateOneLaying uint8 = iota
+	runoverTemplateSweep
 )
 
-// The options of down-in-control.
+// The options of chariot-elephant-melee.
 const (
-	downInControlStandAction uint8 = iota
-	downInControlNoControl
+	chariotElephantMeleeAsMen uint8 = iota
+	chariotElephantMeleeAsCavalry
+	chariotElephantMeleeNone
+	chariotElephantMeleeAsMenMayAttack
 )
 
-// The options of feint-effect.
+// The options of needed-number-of.
 const (
-	feintEffectCardFile uint8 = iota
-	feintEffectNoFeint
+	neededNumberOfTarget uint8 = iota
+	neededNumberOfStriker
 )
 
-// The options of feint-na.
+// The options of unlisted-cavalry.
 const (
-	feintNaNoModifier uint8 = iota
-	feintNaImmune
+	unlistedCavalryAsCavalry uint8 = iota
+	unlistedCavalryAsMen
 )
 
-// The options of card-limits.
+// The options of unlisted-shooters.
 const (
-	cardLimitsAsCard uint8 = iota
-	cardLimitsIgnore
+	unlistedShootersGaulOnly uint8 = iota
+	unlistedShootersAllUnarmored
 )
 
-// The options of missing-cards.
+// The options of melee-length.
 const (
-	missingCardsHouse uint8 = iota
-	missingCardsPrintedOnly
-	missingCardsOwn
+	meleeLengthToTheEnd uint8 = iota
+	meleeLengthOneRoundPerTurn
 )
 
-// The options of fourth-ending.
+// The options of stay-retreat-when.
 const (
-	fourthEndingRefereeStops uint8 = iota
-	fourthEndingNever
+	stayRetreatWhenEveryRound uint8 = iota
+	stayRetreatWhenOnlyAfterMiss
 )
 
-// The options of rn-source.
+// The options of melee-groups.
 const (
-	rnSourceDice uint8 = iota
-	rnSourceDeck
+	meleeGroupsEven uint8 = iota
+	meleeGroupsTens
+	meleeGroupsStated
+	meleeGroupsDecideInTens
+)
+
+// The options of renewed-melee.
+const (
+	renewedMeleeNewFirstRound uint8 = iota
+	renewedMeleeLaterRound
+)
+
+// The options of unequal-numbers.
+const (
+	unequalNumbersEveryManRolls uint8 = iota
+	unequalNumbersPairsOnly
+	unequalNumbersAttackedOnly
+)
+
+// The options of melee-contact.
+const (
+	meleeContactAll uint8 = iota
+	meleeContactFrontRank
+)
+
+// The options of freed-men.
+const (
+	freedMenStand uint8 = iota
+	freedMenHelp
+)
+
+// The options of retreat-path.
+const (
+	retreatPathStopAtEdge uint8 = iota
+	retreatPathOffTable
+)
+
+// The options of wall-pairs.
+const (
+	wallPairsTwoEach uint8 = iota
+	wallPairsTwoTotal
+)
+
+// The options of ladder-advantage.
+const (
+	ladderAdvantageLaterRound uint8 = iota
+	ladderAdvantageSurvivalOnly
+)
+
+// The options of ladder-push-dice.
+const (
+	ladderPushDiceOneDie uint8 = iota
+	ladderPushDiceEither
+	ladderPushDiceBoth
+)
+
+// The options of ladder-push-time.
+const (
+	ladderPushTimeOwnTurn uint8 = iota
+	ladderPushTimeAnyTurn
+)
+
+// The options of ladder-fallen.
+const (
+	ladderFallenLiesThere uint8 = iota
+	ladderFallenBroken
+)
+
+// The options of ladder-follow.
+const (
+	ladderFollowTwoAndTwo uint8 = iota
+	ladderFollowTwoOnly
+)
+
+// The options of ladder-crowd.
+const (
+	ladderCrowdAsManyAsThereAre uint8 = iota
+	ladderCrowdExactlyTwo
+)
+
+// The options of batter-timing.
+const (
+	batterTimingRollFromNextTurn uint8 = iota
+	batterTimingRollAtOnce
+)
+
+// The options of chain-timing.
+const (
+	chainTimingRollFromNextTurn uint8 = iota
+	chainTimingRollAtOnce
+)
+
+// The options of door-work.
+const (
+	doorWorkOneManInside uint8 = iota
+	doorWorkEitherSide
+)
+
+// The options of wall-corners.
+const (
+	wallCornersFree uint8 = iota
+	wallCornersAsUphill
+)
+
+// The options of bridge-work.
+const (
+	bridgeWorkTenSame uint8 = iota
+	bridgeWorkTenDouble
+	bridgeWorkUncapped
+)
+
+// The options of figure-spacing.
+const (
+	figureSpacing10 uint8 = iota
+	figureSpacing075
+	figureSpacing05
+)
+
+// The options of victory.
+const (
+	victoryLastSide uint8 = iota
+	victoryPoints
+)
+
+// The options of dismounted-place.
+const (
+	dismountedPlaceJoinsFoot uint8 = iota
+	dismountedPlaceOwnUnit
+)
+
+// The options of engine-hit.
+const (
+	engineHitCannotBeHit uint8 = iota
+	engineHitAsArmoredMan
+)
+
+// The options of fall-is-a-hit.
+const (
+	fallIsAHitNo uint8 = iota
+	fallIsAHitYes
+)
+
+// The options of keep-clear.
+const (
+	keepClearHalfInch uint8 = iota
+	keepClearTouch
+)
+
+// The options of piece-ground.
+const (
+	pieceGroundAsMan uint8 = iota
+	pieceGroundAsPattern
 )
