@@ -4,9 +4,10 @@ package rulesets
 import (
 	"summa/internal/game"
 	"summa/rulesets/munera"
+	"summa/rulesets/romanwar"
 )
 
 // All returns the rulesets in the order they are offered.
 func All() []game.Ruleset {
-	return []game.Ruleset{munera.Ruleset()}
+	return []game.Ruleset{munera.Ruleset(), romanwar.Ruleset()}
 }

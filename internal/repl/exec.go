@@ -82,6 +82,13 @@ func (s *Session) carryOut(text string) error {
 	return nil
 }
 
+// rulesets reports whether a verb that the session and the ruleset both know is the
+// ruleset's here: it is if a number follows, as in map 40 60.
+func (s *Session) rulesets(word string) bool {
+	a := s.args()
+	return len(a) > 0 && a[0].Key == "" && !a[0].Quoted && a[0].Text != "" && a[0].Text[0] >= '0' && a[0].Text[0] <= '9' && s.g.IsVerb(word) && len(a) > 1
+}
+
 // maxAliases bounds aliases that stand for aliases.
 const maxAliases = 8
 
@@ -112,7 +119,7 @@ func (s *Session) exec(text string, depth int) error {
 		}
 		word = s.whole(word)
 	}
-	if v := s.verbs[word]; v != nil {
+	if v := s.verbs[word]; v != nil && !s.rulesets(word) {
 		if err := s.spareWords(v); err != nil {
 			return err
 		}

@@ -12,7 +12,7 @@ func (s *State) enlist(u unit, men int, after int) int {
 		s.num = append(s.num, uint16(k+1))
 	}
 	s.room(men)
-	s.units[i].n = int32(men)
+	s.units[i].n, s.units[i].start = int32(men), int32(men)
 	s.alive[u.side] += int32(men)
 	at := len(s.order)
 	for k, x := range s.order {
@@ -101,7 +101,7 @@ func (u *unit) man(k int) int32 { return u.off + int32(k) }
 
 // find returns the number in his unit of the man with a muster number, from 0, or
 // -1 if he is dead or elsewhere.
-func (s *State) find(r ref) int {
+func (s *State) find(r manRef) int {
 	u := &s.units[r.unit]
 	for k := u.off; k < u.off+u.n; k++ {
 		if s.num[k] == r.num {

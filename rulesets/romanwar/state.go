@@ -164,8 +164,8 @@ const (
 	climbedNow
 )
 
-// A ref names a man for as long as he lives: his unit and his muster number.
-type ref struct {
+// A manRef names a man for as long as he lives: his unit and his muster number.
+type manRef struct {
 	unit int32
 	num  uint16
 }
@@ -245,7 +245,7 @@ type ladder struct {
 
 // A climber is a man on a ladder and the turn in which he got on.
 type climber struct {
-	ref
+	manRef
 	turn int32
 }
 

@@ -125,7 +125,7 @@ func (r *Rules) climb(s *State, c *Command, ref *bout.Ref) {
 	left := int(c.m)
 	put := func(k int32) {
 		s.put(k, onLadder)
-		x := climber{ref{c.unit, s.num[k]}, s.clock()}
+		x := climber{manRef{c.unit, s.num[k]}, s.clock()}
 		if l.nTop < int8(r.c.n(numLadderMen)) && l.nBelow == 0 && !(l.nTop > 0 && l.stayed) {
 			l.top[l.nTop] = x
 			l.nTop++
@@ -156,7 +156,7 @@ func (r *Rules) sweep(s *State, l *ladder) {
 	keep := func(list *[2]climber, n int8) int8 {
 		k := int8(0)
 		for _, x := range list[:n] {
-			if at := s.find(x.ref); at >= 0 && s.at(s.units[x.unit].man(at)) == onLadder {
+			if at := s.find(x.manRef); at >= 0 && s.at(s.units[x.unit].man(at)) == onLadder {
 				list[k] = x
 				k++
 			}
@@ -233,16 +233,16 @@ func (r *Rules) push(s *State, c *Command, ref *bout.Ref) {
 	}
 	ref.Event(evLadderDown, bout.None, bout.None, storm6, 0, int(l.name))
 	for _, x := range l.top[:l.nTop] {
-		r.fall(s, x.ref, ref)
+		r.fall(s, x.manRef, ref)
 	}
 	for _, x := range l.below[:l.nBelow] {
-		r.fall(s, x.ref, ref)
+		r.fall(s, x.manRef, ref)
 	}
 	l.top, l.below, l.nTop, l.nBelow, l.stayed = [2]climber{}, [2]climber{}, 0, 0, false
 }
 
 // fall: a man falls with his ladder. [war.storm.7]
-func (r *Rules) fall(s *State, x ref, ref *bout.Ref) {
+func (r *Rules) fall(s *State, x manRef, ref *bout.Ref) {
 	i := int(x.unit)
 	no := s.find(x)
 	k := s.units[i].man(no)
@@ -349,7 +349,7 @@ func (r *Rules) ontoWall(s *State, k int, ref *bout.Ref) {
 	r.sweep(s, l)
 	n := 0
 	for _, x := range l.top[:l.nTop] {
-		if at := s.find(x.ref); at >= 0 {
+		if at := s.find(x.manRef); at >= 0 {
 			s.put(s.units[x.unit].man(at), onWall)
 			l.crest = x.unit
 			n++
@@ -392,7 +392,7 @@ func (r *Rules) offLadder(s *State, k, of int, ref *bout.Ref) {
 	}
 	l := &s.ladders[m.ladder]
 	for _, x := range l.top[:l.nTop] {
-		if at := s.find(x.ref); at >= 0 {
+		if at := s.find(x.manRef); at >= 0 {
 			s.put(s.units[x.unit].man(at), inRanks)
 		}
 	}

@@ -107,7 +107,7 @@ func (r *Rules) doorsTurn(s *State, ref *bout.Ref) {
 func (r *Rules) crewOf(s *State, d *crewed, where uint8) (earlier, all int) {
 	keep := int8(0)
 	for _, x := range d.crew[:d.n] {
-		at := s.find(x.ref)
+		at := s.find(x.manRef)
 		if at < 0 || s.at(s.units[x.unit].man(at)) != where {
 			continue
 		}
@@ -129,9 +129,9 @@ func (r *Rules) arrive(s *State, c *Command, d *crewed, where uint8, n int) {
 	u.worked, u.atWork = true, true
 	take := func(from uint8) {
 		for k := u.off; k < u.off+u.n && n > 0; k++ {
-			if s.at(k) == from && !r.manned(s, c, ref{c.unit, s.num[k]}) {
+			if s.at(k) == from && !r.manned(s, c, manRef{c.unit, s.num[k]}) {
 				s.put(k, where)
-				d.crew[d.n] = climber{ref{c.unit, s.num[k]}, s.clock()}
+				d.crew[d.n] = climber{manRef{c.unit, s.num[k]}, s.clock()}
 				d.n++
 				n--
 			}
@@ -142,11 +142,11 @@ func (r *Rules) arrive(s *State, c *Command, d *crewed, where uint8, n int) {
 }
 
 // manned reports whether a man stands at a chain that is still whole.
-func (r *Rules) manned(s *State, c *Command, x ref) bool {
+func (r *Rules) manned(s *State, c *Command, x manRef) bool {
 	for k := range s.chains {
 		d := &s.chains[k]
 		for _, y := range d.crew[:d.n] {
-			if y.ref == x && (d.state != broken || d.name == c.name) {
+			if y.manRef == x && (d.state != broken || d.name == c.name) {
 				return true
 			}
 		}
@@ -159,7 +159,7 @@ func (r *Rules) manned(s *State, c *Command, x ref) bool {
 func (r *Rules) mayCome(s *State, c *Command) int32 {
 	u, n := &s.units[c.unit], int32(0)
 	for k := u.off; k < u.off+u.n; k++ {
-		if s.at(k) == inRanks || s.at(k) == atChain && !r.manned(s, c, ref{c.unit, s.num[k]}) {
+		if s.at(k) == inRanks || s.at(k) == atChain && !r.manned(s, c, manRef{c.unit, s.num[k]}) {
 			n++
 		}
 	}
@@ -247,7 +247,7 @@ func (r *Rules) batter(s *State, c *Command, ref *bout.Ref) {
 // release sends those at a work back to the ranks.
 func (r *Rules) release(s *State, d *crewed, where uint8) {
 	for _, x := range d.crew[:d.n] {
-		if at := s.find(x.ref); at >= 0 && s.at(s.units[x.unit].man(at)) == where {
+		if at := s.find(x.manRef); at >= 0 && s.at(s.units[x.unit].man(at)) == where {
 			s.put(s.units[x.unit].man(at), inRanks)
 		}
 	}
