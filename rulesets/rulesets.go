@@ -5,9 +5,10 @@ import (
 	"summa/internal/game"
 	"summa/rulesets/munera"
 	"summa/rulesets/romanwar"
+	"summa/rulesets/rudis"
 )
 
 // All returns the rulesets in the order they are offered.
 func All() []game.Ruleset {
-	return []game.Ruleset{munera.Ruleset(), romanwar.Ruleset()}
+	return []game.Ruleset{munera.Ruleset(), rudis.Ruleset(), romanwar.Ruleset()}
 }

@@ -192,6 +192,19 @@ func (r *Ref) pair(qa, qb dice.Query, a, b, from int) {
 	}
 }
 
+// First rolls a die for each of two figures in turn until one has n or less, and
+// reports whether it is the first.
+func (r *Ref) First(a, b int, na, nb int, sides uint8, kind uint8, id rule.ID) bool {
+	from := r.mark()
+	first := r.Tape.First(query(a, sides, kind, id), query(b, sides, kind, id), na, nb)
+	if r.Listen && !r.Brief {
+		for i, d := range r.Tape.Rolled()[from:] {
+			r.log = append(r.log, Record{rule.ID(d.Rule), Die, d.For, d.Who, None, int32(d.Face), int32(from + i), 1, 0})
+		}
+	}
+	return first
+}
+
 // Pick chooses one of n equally likely things, 0..n-1.
 func (r *Ref) Pick(who int, n int, sides uint8, kind uint8, id rule.ID) int {
 	if n <= 1 {

@@ -33,7 +33,7 @@ func (t *Tape) note(q Query, form uint8, first, second int) {
 // matters, or which face it is if they are equal. An exhaustive tape answers
 // with some faces of that difference.
 func (t *Tape) Contest(qa, qb Query) (a, b int) {
-	if !t.coarse() || qa.Sides != qb.Sides {
+	if !t.coarse() || qa.Sides != qb.Sides || t.Dealt() {
 		a, b = t.next(qa), t.next(qb)
 		t.note(qa, FormDuel, a, b)
 		return a, b
@@ -56,7 +56,7 @@ func (t *Tape) Contest(qa, qb Query) (a, b int) {
 
 // Sum rolls n dice of which only the total matters.
 func (t *Tape) Sum(q Query, n int) int {
-	if t.coarse() && n == 2 {
+	if t.coarse() && n == 2 && !t.Dealt() {
 		s := int(q.Sides)
 		total := 2 + t.branch(2*s-1)
 		t.weigh(uint64(min(total-1, 2*s+1-total)), uint64(s*s))
@@ -83,6 +83,10 @@ func (t *Tape) AtMost(q Query, n int) (face int, ok bool) {
 		t.note(q, bandForm(n), face, 0)
 		return face, face <= n
 	}
+	if t.Dealt() {
+		face = t.turnUp(q, []int{n, sides})
+		return face, face <= n
+	}
 	if t.branch(2) == 0 {
 		t.weigh(uint64(n), uint64(sides))
 		return n, true
@@ -95,7 +99,7 @@ func (t *Tape) AtMost(q Query, n int) (face int, ok bool) {
 // meaningful on live tapes; an exhaustive tape answers with some total of the
 // same verdict.
 func (t *Tape) Judge(q Query, n int, good func(total int) bool) (total int, ok bool) {
-	if !t.coarse() || n != 2 {
+	if !t.coarse() || n != 2 || t.Dealt() {
 		total = t.Sum(q, n)
 		return total, good(total)
 	}
@@ -128,6 +132,9 @@ func (t *Tape) Band(q Query, ends ...int) (face int) {
 		face = t.next(q)
 		t.note(q, bandForm(ends...), face, 0)
 		return face
+	}
+	if t.Dealt() {
+		return t.turnUp(q, ends)
 	}
 	from, bands := 0, 0
 	for _, end := range ends {
@@ -273,3 +280,39 @@ func (t *Tape) permute(order []int) {
 		order[i], order[k] = order[k], order[i]
 	}
 }
+
+// First rolls a die for each of two figures in turn until one has n or less, the
+// first figure na and the second nb, and reports whether it is the first. Neither
+// may be so low that nobody ever has.
+func (t *Tape) First(qa, qb Query, na, nb int) (first bool) {
+	if t.tail == every && !t.Dealt() && t.pos >= len(t.known) {
+		s := uint64(qa.Sides)
+		a, b := uint64(max(0, min(na, int(s)))), uint64(max(0, min(nb, int(s))))
+		whole := s*a + s*b - a*b // the first has it with s*a in so many
+		switch {
+		case s*a == whole:
+			return true
+		case a == 0:
+			return false
+		}
+		if t.branch(2) == 0 {
+			t.weigh(s*a, whole)
+			return true
+		}
+		t.weigh(whole-s*a, whole)
+		return false
+	}
+	for range mostTurns {
+		if t.Band(qa, na, int(qa.Sides)) <= na || t.err != nil {
+			return true
+		}
+		if t.Band(qb, nb, int(qb.Sides)) <= nb || t.err != nil || t.overflow {
+			return false
+		}
+	}
+	return true
+}
+
+// mostTurns bounds the turns of First; with a chance of 1 in 20 for each it goes on
+// so long less than once in 1e60 times.
+const mostTurns = 1500

@@ -41,4 +41,14 @@ func (t *Tape) Next() bool {
 
 // Weight returns the chance of the outcome just run as num/den, and false if it
 // has too many dice to be counted in 64 bits.
-func (t *Tape) Weight() (num, den uint64, ok bool) { return t.num, t.den, !t.overflow }
+func (t *Tape) Weight() (num, den uint64, ok bool) {
+	num, den = t.num, t.den
+	if t.Dealt() && !t.overflow { // chances of cards do not come in lowest terms
+		a, b := num, den
+		for b != 0 {
+			a, b = b, a%b
+		}
+		num, den = num/a, den/a
+	}
+	return num, den, !t.overflow
+}

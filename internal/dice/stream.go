@@ -9,11 +9,12 @@ const batchWays = 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6
 
 // A Stream rolls the dice of one bout in a long run of them: seeded like a
 // Generator, but twelve six-sided faces to the word. Dice with other sides take
-// a word each and leave faces that wait where they are.
+// half a word each and leave faces that wait where they are.
 type Stream struct {
 	gen   Generator
 	faces [Ahead + batch]Throw
-	at, n int // those that wait: the first, and past the last
+	at, n int    // those that wait: the first, and past the last
+	half  uint64 // the low half of a word, for a die of other sides, and 1<<32; 0: none
 }
 
 // A Throw is a face of a stream, and what it comes to with the next one: by
@@ -81,7 +82,7 @@ const Ahead = 24
 // Seed makes g the stream of one bout of a seed.
 func (g *Stream) Seed(seed, bout uint64) {
 	g.gen.pcg.Seed(seed, bout)
-	g.at, g.n = 0, 0
+	g.at, g.n, g.half = 0, 0, 0
 }
 
 // Look returns the throws to come, at least Ahead of them. They are not rolled
@@ -135,7 +136,29 @@ func (g *Stream) Face(sides int) int {
 	if sides == 6 {
 		return int(g.Six()) + 1
 	}
-	return g.gen.Face(sides)
+	return g.other(uint64(sides))
+}
+
+// other rolls a die of other sides: floor(sides*half / 2^32) + 1, where the few
+// halves that would favour a face are thrown away.
+func (g *Stream) other(n uint64) int {
+	for {
+		m := g.halfWord() * n
+		if low := m & (1<<32 - 1); low >= n || low >= (1<<32)%n {
+			return int(m>>32) + 1
+		}
+	}
+}
+
+// halfWord is the next 32 bits.
+func (g *Stream) halfWord() uint64 {
+	if h := g.half; h != 0 {
+		g.half = 0
+		return h & (1<<32 - 1)
+	}
+	w := g.gen.pcg.Uint64()
+	g.half = w&(1<<32-1) | 1<<32
+	return w >> 32
 }
 
 // Generator returns the generator as the last word left it, and how many faces

@@ -27,6 +27,7 @@ type Query struct {
 type Rolled struct {
 	Query
 	Face int
+	Card int // the card that showed it, 0: it was a die
 }
 
 type tail uint8
@@ -56,6 +57,7 @@ type Tape struct {
 	stream *Stream
 	trace  *Trace
 	hand   []uint8 // the last handful
+	deal   dealt
 
 	answers  []answer // every: the path of the present run
 	depth    int
@@ -123,6 +125,9 @@ func (t *Tape) Rewind() {
 	t.pos, t.askPos, t.depth, t.err = 0, 0, 0, nil
 	t.rolled = t.rolled[:0]
 	t.num, t.den, t.overflow = 1, 1, false
+	if t.deal.deck != nil {
+		t.deal = dealt{known: t.deal.known[:0]}
+	}
 }
 
 // Rolled returns the dice consumed so far, if t keeps them. It is valid until
@@ -152,17 +157,25 @@ func (t *Tape) Exhaustive() bool { return t.tail == every }
 
 // next returns the face of one die.
 func (t *Tape) next(q Query) int {
-	face := 1
+	face, card := 1, 0
 	switch {
 	case t.pos < len(t.known):
 		face = t.known[t.pos]
 		t.pos++
+		if t.Dealt() && face > CardBase {
+			card = face - CardBase
+			face = t.flipped(q, card)
+		}
 		if face < 1 || face > int(q.Sides) {
 			t.fail(&BadFace{Query: q, Face: face, At: t.pos})
 			face = 1
 		}
 	case t.mask != 0 && t.mask>>(uint(q.Who)&63)&1 == 1:
-		face = t.nextAsked(q)
+		face, card = t.nextAsked(q)
+	case t.Dealt() && (t.tail == roll || t.tail == pour):
+		face, card = t.flip(q)
+	case t.Dealt() && t.tail == every:
+		face = t.turnUp(q, faces[:q.Sides])
 	case t.tail == roll:
 		face = t.gen.Face(int(q.Sides))
 	case t.tail == pour:
@@ -174,24 +187,36 @@ func (t *Tape) next(q Query) int {
 		t.fail(&Short{Query: q})
 	}
 	if t.keep {
-		t.rolled = append(t.rolled, Rolled{q, face})
+		t.rolled = append(t.rolled, Rolled{q, face, card})
 	}
 	return face
 }
 
-func (t *Tape) nextAsked(q Query) int {
+func (t *Tape) nextAsked(q Query) (face, card int) {
 	if t.askPos >= len(t.asked) {
 		t.fail(&Short{Query: q})
-		return 1
+		return 1, 0
 	}
-	face := t.asked[t.askPos]
+	face = t.asked[t.askPos]
 	t.askPos++
+	if t.Dealt() && face > CardBase {
+		card = face - CardBase
+		return t.flipped(q, card), card
+	}
 	if face < 1 || face > int(q.Sides) {
 		t.fail(&BadFace{Query: q, Face: face, At: t.askPos})
-		return 1
+		return 1, 0
 	}
-	return face
+	return face, 0
 }
+
+// faces are the faces of a die, each the end of a band.
+var faces = func() (list [255]int) {
+	for i := range list {
+		list[i] = i + 1
+	}
+	return list
+}()
 
 // fail keeps the first thing that went wrong; from there on the run is scrap.
 func (t *Tape) fail(err error) {

@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 
+	"summa/internal/bout"
 	"summa/internal/line"
 	"summa/internal/sim"
 )
@@ -21,15 +22,23 @@ var errNobody = errors.New("nobody is to act")
 // ErrNoAdvice says that a policy ranks nothing.
 var ErrNoAdvice = errors.New("this policy gives no advice")
 
-// Choose is what a policy would have the figure do that is to act.
-func (t *table[S, C]) Choose(policy string) (Advice, error) {
+// Choose is what a policy would have the figure do that is to act. One that rolls
+// for it does so with ref.
+func (t *table[S, C]) Choose(policy string, ref *bout.Ref) (Advice, error) {
 	p, err := t.policy(policy)
 	if err != nil {
 		return Advice{}, err
 	}
 	var c C
 	t.m.Copy(t.trial, t.now)
-	p.Choose(t.trial, &c)
+	if roller, ok := p.(sim.Roller[S, C]); ok {
+		roller.Roll(t.trial, &c, ref)
+		if err := ref.Tape.Err(); err != nil {
+			return Advice{}, err
+		}
+	} else {
+		p.Choose(t.trial, &c)
+	}
 	a := t.advice(&c, 0, "")
 	if r, ok := p.(sim.Reasoner[S, C]); ok {
 		a.Reason = r.Reason(t.trial, &c)

@@ -15,7 +15,8 @@ type FieldKind uint8
 // in JSON when empty, and Rows are a List whose elements are lists separated by
 // blanks. Pairs are a List of key=value, an object in JSON. A Place is a hex with
 // perhaps a facing, "0,-1,N": in JSON a list of its numbers and its word, null if
-// there is none.
+// there is none. An Object is Pairs that are null in JSON when there is none, with
+// numbers and truths as such; empty is "none".
 const (
 	Number FieldKind = iota
 	Truth
@@ -27,6 +28,7 @@ const (
 	Pairs
 	Count // a number, or a word in its place
 	Place
+	Object
 )
 
 // A BadValue is a value that a field cannot take.

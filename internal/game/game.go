@@ -22,6 +22,7 @@ type Game interface {
 	IsVerb(word string) bool
 	Do(l *line.Line, ref *bout.Ref) error
 	Over() bool
+	Begun() bool // the bout is under way or over
 	Active() string
 	Hash() [32]byte
 	Save() Snapshot
@@ -51,8 +52,14 @@ type Game interface {
 	Policies() []string
 	// Bouts are the bouts that start where this one stands.
 	Bouts(sim.Setup) (sim.Bouts, error)
-	// Choose is what a policy would have the figure do that is to act.
-	Choose(policy string) (Advice, error)
+	// Choose is what a policy would have the figure do that is to act; one that
+	// rolls for it does so with ref.
+	Choose(policy string, ref *bout.Ref) (Advice, error)
+	// Choices that nobody may see before all are there; see Concealer.
+	Conceal(l *line.Line, salt string, held []Held, keep bool) (text string, made *Held, err error)
+	Disclose(held []Held) (text string, ok bool)
+	Concealed() bool
+	Sealing(text string) (seals, opens bool)
 	// Standing reports whether a figure still takes part.
 	Standing(who int) bool
 	// Advise ranks what that figure may do, the best first.
@@ -95,6 +102,7 @@ type table[S, C any] struct {
 func (t *table[S, C]) Verbs() []Verb           { return t.m.Verbs() }
 func (t *table[S, C]) IsVerb(word string) bool { return t.words[word] }
 func (t *table[S, C]) Over() bool              { return t.m.Over(t.now) }
+func (t *table[S, C]) Begun() bool             { return t.m.Begun(t.now) }
 func (t *table[S, C]) Active() string          { return t.m.Active(t.now) }
 func (t *table[S, C]) Words() *bout.Words      { return t.m.Words() }
 func (t *table[S, C]) Namer() bout.Namer       { return t.m.Namer(t.now) }

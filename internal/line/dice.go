@@ -88,13 +88,26 @@ func (r *faceReader) piece(t *Token, piece string, off int) *Error {
 	if piece == "" {
 		return nil
 	}
-	n, err := strconv.Atoi(piece)
+	n, err := strconv.Atoi(card(piece))
 	if err != nil {
 		return faceError(err, r.word, t, piece, off)
 	}
 	r.dice = append(r.dice, n)
 	r.face = true
 	return nil
+}
+
+// card is a card of a deck, A004, as the number it is kept under, 1004: no die has
+// so many sides. Anything else stays as it is.
+func card(piece string) string {
+	if len(piece) < 4 || len(piece) > 5 || piece[0] != 'A' && piece[0] != 'a' {
+		return piece
+	}
+	n, err := strconv.ParseUint(piece[1:], 10, 16)
+	if err != nil || n < 1 || n > 1000 {
+		return piece
+	}
+	return strconv.FormatUint(1000+n, 10)
 }
 
 // missingFace refuses a comma without a face on both sides.

@@ -51,6 +51,7 @@ type Kind struct {
 	Key    string // what the id is called in a file; "" means "id"
 	Named  bool   // the id is a name, as figures have, in place of lower-case words
 	Single bool   // the top-level key holds one entry, whose id is that key
+	Scalar bool   // the top-level key holds the value of the one field of one entry
 }
 
 // key is what the id of an entry is called.

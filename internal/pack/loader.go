@@ -13,6 +13,10 @@ func (l *loader) entries(k *Kind, n *yaml.Node) {
 	if isNull(n) {
 		return // a list whose entries are all commented out
 	}
+	if k.Scalar {
+		l.scalar(k, n)
+		return
+	}
 	if k.Single {
 		l.single(k, n)
 		return
@@ -34,6 +38,15 @@ func (l *loader) single(k *Kind, n *yaml.Node) {
 	}
 	e := l.values(k, n)
 	e.ID = k.Top
+	l.set.tables[k.Name].put(e)
+}
+
+// scalar reads the one value of a kind.
+func (l *loader) scalar(k *Kind, n *yaml.Node) {
+	f := &k.Fields[0]
+	c := checker{file: l.file, report: l.report}
+	c.check(f, k.Top, n)
+	e := &Entry{From: at(l.file, n), ID: k.Top, values: map[string]Value{f.Name: {l.file, n}}}
 	l.set.tables[k.Name].put(e)
 }
 

@@ -46,8 +46,11 @@ func SchemaFile(kinds []Kind, title string) []byte {
 	for i := range kinds {
 		k := &kinds[i]
 		properties[k.Top] = &schema{Type: "array", Description: k.Doc, Items: entrySchema(k)}
-		if k.Single {
+		switch {
+		case k.Single:
 			properties[k.Top] = entrySchema(k)
+		case k.Scalar:
+			properties[k.Top] = fieldSchema(&k.Fields[0])
 		}
 	}
 	return encode(&schema{Dialect: dialect, Title: title, Type: "object", Properties: properties, AdditionalProperties: false})

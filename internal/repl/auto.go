@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"summa/internal/bout"
+	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/show"
@@ -120,7 +121,7 @@ func (s *Session) playOn() error {
 		if policy == "" || !s.answering() {
 			return nil
 		}
-		if err := s.decideFor(policy, nil); err != nil {
+		if _, err := s.decideFor(policy, nil); err != nil {
 			f := s.failure(err)
 			if f.lost {
 				return f
@@ -146,30 +147,67 @@ func (s *Session) waits(f *Failure) {
 
 // decideFor carries out what a policy chooses, with the given faces if there
 // are any.
-func (s *Session) decideFor(policy string, faces []int) error {
+//
+// A policy that rolls for its choice takes the first of them; those that are left
+// when the choice lies sealed are for the next decision.
+func (s *Session) decideFor(policy string, faces []int) (rest []int, err error) {
 	who := s.g.Active()
-	choice, err := s.g.Choose(policy)
+	choice, rest, err := s.choose(policy, faces)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var l line.Line
 	if err := l.Parse(choice.Line); err != nil {
-		return err
+		return nil, err
 	}
-	l.Dice, l.HasDice, l.Comment = faces, len(faces) > 0, policy
+	l.Comment = policy
 	if choice.Reason != "" {
 		l.Comment += ": " + choice.Reason
+	}
+	if err := s.conceal(&l, false); err != nil {
+		return nil, err
+	}
+	if seals, _ := s.g.Sealing(l.Text); !seals {
+		l.Dice, l.HasDice, rest = rest, len(rest) > 0, nil
 	}
 	s.engine = true
 	text, err := s.carry(&l)
 	s.engine = false
 	if err != nil {
-		return err
+		return nil, err
 	}
 	s.moved = concernsTwo(s.lastLog.log)
 	s.held = ""
 	s.showMove(who, text, policy, choice.Reason)
-	return nil
+	return rest, nil
+}
+
+// ownDice marks the numbers of the streams from which policies roll for their own
+// choices: one for each command of the session.
+const ownDice = 1 << 62
+
+// choose is what a policy chooses, with the first of the given faces, those given
+// at the start or dice of its own, and which of the given are left.
+func (s *Session) choose(policy string, faces []int) (choice game.Advice, rest []int, err error) {
+	var tape dice.Tape
+	given := len(faces) == 0 && s.mode == "given"
+	switch {
+	case given:
+		tape.Give(s.given)
+	case len(faces) > 0:
+		tape.Give(faces)
+	default:
+		tape.Seed(dice.NewGenerator(s.Seed, ownDice|uint64(s.seq)), nil)
+	}
+	choice, err = s.g.Choose(policy, &bout.Ref{Tape: &tape})
+	if err != nil {
+		return choice, nil, err
+	}
+	if given {
+		s.given = s.given[tape.Taken():]
+		return choice, nil, nil
+	}
+	return choice, faces[tape.Taken():], nil
 }
 
 // concernsTwo reports whether something happened between two figures.

@@ -18,12 +18,12 @@ type verb struct {
 
 // rolls reports whether the verb may end in dice.
 func (v *verb) rolls() bool {
-	return v.word == "odds" || v.word == "try" || v.word == "again" || v.word == "overrule" || v.word == "step"
+	return v.word == "odds" || v.word == "try" || v.word == "again" || v.word == "overrule" || v.word == "step" || v.word == "reveal" || v.word == "secret"
 }
 
 // bare reports whether the verb takes no arguments.
 func (v *verb) bare() bool {
-	return v.word == "rulings" || v.word == "again" || v.word == "finish" || v.word == "quit"
+	return v.word == "rulings" || v.word == "again" || v.word == "finish" || v.word == "quit" || v.word == "reveal"
 }
 
 // prose reports whether the line just read is, or ends in, a player's own

@@ -17,6 +17,9 @@ func (s *Session) play() error {
 		return nil
 	}
 	lesson := s.lessonOf(&s.in)
+	if err := s.conceal(&s.in, false); err != nil {
+		return err
+	}
 	text, err := s.carry(&s.in)
 	if err != nil {
 		return err
@@ -94,7 +97,7 @@ func (s *Session) rolledFaces() []int {
 	}
 	faces := make([]int, len(rolled))
 	for i, d := range rolled {
-		faces[i] = d.Face
+		faces[i] = d.Code()
 	}
 	return faces
 }

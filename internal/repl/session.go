@@ -36,6 +36,11 @@ type Config struct {
 	// Ask puts a question to the player and returns his line; nil if there
 	// is nobody to ask.
 	Ask func(prompt string) (string, error)
+	// Hidden puts a question and reads the answer without showing it; nil if
+	// nobody can be asked so.
+	Hidden func(prompt string) (string, error)
+	// Salt makes the salt of a sealed choice; nil takes it from the system.
+	Salt func() string
 	// Interactive allows prefixes of verbs and asks open choices.
 	Interactive bool
 }
@@ -67,6 +72,8 @@ type Session struct {
 
 	teach  bool    // a decision that gives much away is spoken of
 	lesson *lesson // what there is to say of the last one
+
+	secrets []game.Held // choices that lie sealed on the table
 
 	applied     []entry
 	undone      []entry

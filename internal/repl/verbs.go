@@ -40,7 +40,9 @@ func sessionVerbs() []verb {
 		{"ruling", nil, "ruling ID[=OPTION] [force]", "show or change a ruling", (*Session).doRuling},
 		{"expect", nil, "expect EXPR", "fails unless it holds", (*Session).doExpect},
 		{"dice", nil, "dice auto|ask [NAME]", "rolled, or asked for; for one side alone", (*Session).doDice},
-		{"save", nil, "save FILE", "write the bout to a new journal", (*Session).doSave},
+		{"secret", nil, "secret NAME [COMMAND]", "a choice the other side must not see; on a terminal without the COMMAND it is asked for and not shown", (*Session).doSecret},
+		{"reveal", nil, "reveal", "turn up the choices that lie sealed", (*Session).doReveal},
+		{"save", nil, "save FILE [--drop-sealed]", "write the bout to a new journal", (*Session).doSave},
 		{"load", nil, "load FILE", "go on from a saved bout", (*Session).doLoad},
 		{"help", nil, "help [VERB]", "the commands", (*Session).doHelp},
 		{"quit", []string{"exit"}, "quit", "leave; the record is kept", (*Session).doQuit},
@@ -141,6 +143,7 @@ func (s *Session) doUndo() error {
 	if n > len(s.applied) {
 		return tooMany(len(s.applied), "undo")
 	}
+	n = s.withSeals(n)
 	if n == 0 {
 		return failf("bad-argument", "log numbers the commands", "there is nothing to undo after "+a[1].Text)
 	}

@@ -181,7 +181,11 @@ func (s *Session) decisions(n int, faces []int) error {
 		if policy == "" {
 			policy = s.usualPolicy()
 		}
-		if err := s.decideFor(policy, faces); err != nil {
+		rest, err := s.decideFor(policy, faces)
+		for err == nil && len(rest) > 0 && s.toAct() >= 0 {
+			rest, err = s.decideFor(policy, rest)
+		}
+		if err != nil {
 			return err
 		}
 		if idle++; s.moved {

@@ -151,7 +151,7 @@ func (s *Session) runRuling(l *line.Line) error {
 			if !strings.EqualFold(word, a[0].Text) {
 				continue
 			}
-			if phase, _, _ := s.g.Get("bout.phase"); phase != "muster" && !force {
+			if s.g.Begun() && !force {
 				return failf("wrong-phase", "ruling "+r.ID+"="+word+" force", "the bout has begun under another ruling")
 			}
 			s.g.SetRuling(k, o)

@@ -20,12 +20,30 @@ func (s *Session) fileArg() (string, error) {
 	return strings.Clone(a[0].Text), nil
 }
 
+// dropsSealed takes the word --drop-sealed off the line.
+func (s *Session) dropsSealed() bool {
+	n := len(s.in.Tokens) - 1
+	if n < 2 || s.in.Tokens[n].Text != "--drop-sealed" {
+		return false
+	}
+	s.in.Tokens = s.in.Tokens[:n]
+	return true
+}
+
 // doSave writes the bout as it stands, without what was undone, to a new
 // journal.
 func (s *Session) doSave() (err error) {
+	drop := s.dropsSealed()
 	name, err := s.fileArg()
 	if err != nil {
 		return err
+	}
+	entries := s.applied
+	if s.g.Concealed() {
+		if !drop {
+			return failf("sealed-choice-pending", "save "+name+" --drop-sealed leaves it out of what is saved", "a choice lies sealed")
+		}
+		entries = entries[:len(entries)-s.sealedSince()]
 	}
 	h := s.Header(s.Packs, s.Program)
 	if s.deals != nil {
@@ -37,8 +55,8 @@ func (s *Session) doSave() (err error) {
 	}
 	now := s.g.Save()
 	s.g.Restore(s.checkpoints[0].snap)
-	for i := range s.applied {
-		if err = s.saveEntry(w, &s.applied[i]); err != nil {
+	for i := range entries {
+		if err = s.saveEntry(w, &entries[i]); err != nil {
 			break
 		}
 	}

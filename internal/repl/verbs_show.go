@@ -128,7 +128,12 @@ func appendValue(b []byte, kind game.FieldKind, value []byte) []byte {
 		}
 		return appendList(b, string(value), ',', appendNumberOrText)
 	case game.Pairs:
-		return appendPairs(b, string(value))
+		return appendPairs(b, string(value), show.AppendString)
+	case game.Object:
+		if string(value) == "none" {
+			return append(b, "null"...)
+		}
+		return appendPairs(b, string(value), appendBare)
 	case game.Rows:
 		return appendList(b, string(value), ',', appendRow)
 	}
@@ -154,16 +159,24 @@ func splitNonEmpty(text string, sep byte) []string {
 }
 
 // appendPairs writes "a=b,c=d" as an object.
-func appendPairs(b []byte, text string) []byte {
+func appendPairs(b []byte, text string, each func([]byte, string) []byte) []byte {
 	b = append(b, '{')
 	for i, pair := range splitNonEmpty(text, ',') {
 		if i > 0 {
 			b = append(b, ',')
 		}
 		key, value, _ := strings.Cut(pair, "=")
-		b = show.AppendString(append(show.AppendString(b, key), ':'), value)
+		b = each(append(show.AppendString(b, key), ':'), value)
 	}
 	return append(b, '}')
+}
+
+// appendBare writes numbers and truths as they stand and anything else as text.
+func appendBare(b []byte, text string) []byte {
+	if text == "true" || text == "false" || text == "null" {
+		return append(b, text...)
+	}
+	return appendNumberOrText(b, text)
 }
 
 func appendItem(b []byte, text string) []byte { return show.AppendString(b, text) }

@@ -109,7 +109,7 @@ func (b *bouts) do(text string) {
 func faces(t *dice.Tape) []int {
 	list := make([]int, 0, 8)
 	for _, d := range t.Rolled() {
-		list = append(list, d.Face)
+		list = append(list, d.Code())
 	}
 	return list
 }

@@ -60,6 +60,15 @@ func (r *Result) roll(b []byte, rec *bout.Record) []byte {
 	if len(faces) == 0 {
 		b = strconv.AppendInt(b, int64(rec.A), 10)
 	}
+	if len(faces) > 0 && faces[0].Card > 0 {
+		b = append(b, `],"cards":[`...)
+		for i := range faces {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = strconv.AppendInt(b, int64(faces[i].Card), 10)
+		}
+	}
 	return r.rule(append(b, "],"...), rec.Rule)
 }
 

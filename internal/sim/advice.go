@@ -1,11 +1,20 @@
 package sim
 
+import "summa/internal/bout"
+
 // A Reasoner is a policy that can say why.
 type Reasoner[S, C any] interface {
 	Policy[S, C]
 	// Reason says in a few words why c, which the policy has just chosen, is its
 	// choice; "" if there is nothing to say.
 	Reason(s *S, c *C) string
+}
+
+// A Roller is a policy that rolls for what it chooses. Its dice are its own, no
+// part of those of the command.
+type Roller[S, C any] interface {
+	Policy[S, C]
+	Roll(s *S, c *C, ref *bout.Ref)
 }
 
 // An Adviser is a policy that ranks what may be done.

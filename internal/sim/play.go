@@ -1,8 +1,6 @@
 package sim
 
 import (
-	"strconv"
-
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/line"
@@ -12,10 +10,13 @@ import (
 // own, made by fork.
 func Of[S, C any](s *S, setup Setup, fork func() Rules[S, C]) (Bouts, error) {
 	b := &bouts[S, C]{setup: setup, fork: fork, start: new(S)}
+	r := fork()
 	if b.setup.Turns == 0 {
 		b.setup.Turns = DefaultTurns
+		if l, ok := r.(Lasting); ok {
+			b.setup.Turns = l.Turns()
+		}
 	}
-	r := fork()
 	r.Copy(b.start, s)
 	b.sides, b.figures, b.fates = r.Sides(s), r.Figures(s), r.Fates()
 	for _, name := range setup.Policies {
@@ -46,7 +47,10 @@ func (b *bouts[S, C]) Worker() (Worker, error) {
 			return nil, err
 		}
 		w.policies = append(w.policies, p)
+		roller, _ := p.(Roller[S, C])
+		w.rollers = append(w.rollers, roller)
 	}
+	w.own.Tape = &w.ownTape
 	w.ref.Tape = &w.tape
 	if err := w.readBegin(); err != nil {
 		return nil, err
@@ -70,6 +74,22 @@ type worker[S, C any] struct {
 	stream   dice.Stream
 	outcome  Outcome
 	walker   *walker[S, C] // nil if there can be no table
+
+	rollers   []Roller[S, C] // those of the policies that roll; else nil
+	own       bout.Ref       // and where they do
+	ownTape   dice.Tape
+	ownStream dice.Stream
+}
+
+// ownDice marks the numbers of the streams of the policies' own dice: no run has
+// so many bouts.
+const ownDice = 1 << 63
+
+// deal makes the dice of a bout those of its number.
+func (w *worker[S, C]) deal(seed, n uint64) {
+	w.stream.Seed(seed, n)
+	w.ownStream.Seed(seed, n|ownDice)
+	w.ownTape.Pour(&w.ownStream, nil)
 }
 
 func (w *worker[S, C]) readBegin() error {
@@ -89,7 +109,7 @@ func (w *worker[S, C]) Play(seed, from, to uint64, t *Tally, each func(uint64, *
 		return w.walker.playAll(seed, from, to, t, each)
 	}
 	for n := from; n < to; n++ {
-		w.stream.Seed(seed, n)
+		w.deal(seed, n)
 		if err := w.playOne(); err != nil {
 			return err
 		}
@@ -139,7 +159,12 @@ func (w *worker[S, C]) choose() *C {
 	if !w.r.Begun(w.s) {
 		return &w.begin
 	}
-	w.policies[w.r.ToAct(w.s)].Choose(w.s, &w.cmd)
+	side := w.r.ToAct(w.s)
+	if roller := w.rollers[side]; roller != nil {
+		roller.Roll(w.s, &w.cmd, &w.own)
+		return &w.cmd
+	}
+	w.policies[side].Choose(w.s, &w.cmd)
 	return &w.cmd
 }
 
@@ -147,7 +172,7 @@ func (w *worker[S, C]) choose() *C {
 // with its dice.
 func (w *worker[S, C]) Script(seed, n uint64) ([]string, error) {
 	var lines []string
-	w.stream.Seed(seed, n)
+	w.deal(seed, n)
 	w.tape.Keep(true)
 	defer w.tape.Keep(false)
 	w.r.Copy(w.s, w.start)
@@ -173,7 +198,7 @@ func withDice(text []byte, rolled []dice.Rolled) []byte {
 		if i == 0 {
 			text = append(text, " dice"...)
 		}
-		text = strconv.AppendInt(append(text, ' '), int64(d.Face), 10)
+		text = dice.AppendCode(append(text, ' '), d.Code())
 	}
 	return text
 }

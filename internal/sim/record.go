@@ -19,7 +19,7 @@ type Record struct {
 // for.
 func (w *worker[S, C]) Record(seed, n uint64) (Record, error) {
 	r := Record{Waiting: []int{}}
-	w.stream.Seed(seed, n)
+	w.deal(seed, n)
 	w.tape.Keep(true)
 	defer w.tape.Keep(false)
 	w.r.Copy(w.s, w.start)

@@ -40,6 +40,10 @@ type Rules[S, C any] interface {
 	Round(s *S) int
 }
 
+// Lasting is how many rounds a bout lasts at most where nobody says so, of rules
+// whose rounds are short or long.
+type Lasting interface{ Turns() int }
+
 // A Policy chooses the next command of the figure that is to act.
 type Policy[S, C any] interface {
 	Choose(s *S, c *C)

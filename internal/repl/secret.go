@@ -1,0 +1,184 @@
+package repl
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"strings"
+
+	"summa/internal/line"
+)
+
+// mostSecrets is how many sealed choices are kept; those of earlier exchanges are
+// no longer asked for.
+const mostSecrets = 64
+
+// salt makes the salt of a sealed choice: nobody who does not know it can find the
+// choice by trying those there are.
+func (s *Session) salt() string {
+	if s.Salt != nil {
+		return s.Salt()
+	}
+	var b [16]byte
+	_, _ = rand.Read(b[:]) // it never fails
+	return hex.EncodeToString(b[:])
+}
+
+// conceal replaces a command that makes a choice nobody may see yet: by one that
+// seals it, or, if it is the last that was awaited, by one that turns all up. With
+// keep set nothing is turned up.
+func (s *Session) conceal(l *line.Line, keep bool) error {
+	if s.replay || s.dealing {
+		return nil
+	}
+	text, made, err := s.g.Conceal(l, s.salt(), s.secrets, keep)
+	if err != nil || text == "" {
+		return err
+	}
+	if made != nil && l.HasDice {
+		return &Failure{Code: "too-many-dice", Msg: "nothing is rolled before both have chosen", Hint: "the dice go with the choice that comes last, or with reveal"}
+	}
+	if err := s.rewrite(l, text); err != nil {
+		return err
+	}
+	if made != nil {
+		s.secrets = append(s.secrets, *made)
+		if len(s.secrets) > mostSecrets {
+			s.secrets = s.secrets[1:]
+		}
+	}
+	return nil
+}
+
+// rewrite puts a command in place of that of a line, which keeps its dice and its
+// remark.
+func (s *Session) rewrite(l *line.Line, text string) error {
+	dice, had, comment := append([]int(nil), l.Dice...), l.HasDice, l.Comment
+	if err := l.Parse(text); err != nil {
+		return err
+	}
+	l.Dice, l.HasDice, l.Comment = append(l.Dice[:0], dice...), had, comment
+	return nil
+}
+
+// doSecret seals a choice: the rest of the line, or on a terminal what is typed
+// without being shown.
+func (s *Session) doSecret() error {
+	a := s.args()
+	if len(a) == 0 {
+		return failf("bad-argument", "usage: secret NAME [COMMAND]", "whose choice is it?")
+	}
+	if _, ok := s.g.Figure(a[0].Text); !ok {
+		return &Failure{Code: "unknown-name", Msg: "no figure is called " + quote(a[0].Text), Hint: s.nameHint(a[0].Text), Col: a[0].Col}
+	}
+	if len(a) > 1 {
+		text := strings.TrimSpace(s.in.Text[strings.Index(s.in.Text, a[0].Text)+len(a[0].Text):])
+		return s.sealed(strings.Trim(text, `" `), a[0].Text)
+	}
+	if s.Hidden == nil {
+		return failf("bad-argument", "in a script the command stands on the same line: secret "+a[0].Text+" COMMAND", "nobody can be asked")
+	}
+	who := strings.Clone(a[0].Text)
+	text, err := s.Hidden(who + ", in secret: ")
+	if err != nil {
+		return failf("bad-argument", "", "nothing has been chosen")
+	}
+	if err := s.sealed(strings.TrimSpace(text), who); err != nil {
+		// What was typed is not repeated; all that might have been is told.
+		f := s.failure(err)
+		return &Failure{Code: f.Code, Msg: "that cannot be chosen now", Hint: "what can: " + s.choices(), Rule: f.Rule}
+	}
+	return nil
+}
+
+// sealed carries out the command that seals a choice.
+func (s *Session) sealed(text, who string) error {
+	if err := s.in.Parse(text); err != nil {
+		return err
+	}
+	lowerVerb(&s.in)
+	if !s.g.IsVerb(s.in.Verb()) {
+		return s.unknownVerb(s.in.Verb())
+	}
+	if err := s.conceal(&s.in, true); err != nil {
+		return err
+	}
+	if seals, _ := s.g.Sealing(s.in.Text); !seals {
+		return failf("bad-argument", "give the command itself", "there is nothing to be kept secret in that")
+	}
+	if made := s.secrets[len(s.secrets)-1].Who; !s.is(made, who) {
+		s.secrets = s.secrets[:len(s.secrets)-1]
+		return failf("bad-argument", "secret "+s.nameOf(made)+" ...", "that is not for "+who+" to choose")
+	}
+	return s.carriedOn()
+}
+
+// is reports whether a figure answers to a name.
+func (s *Session) is(who int, name string) bool {
+	k, ok := s.g.Figure(name)
+	return ok && k == who
+}
+
+func (s *Session) nameOf(who int) string { return string(s.g.Namer().AppendName(nil, who)) }
+
+// carriedOn carries out the line that has been put in place of what was typed.
+func (s *Session) carriedOn() error {
+	text, err := s.carry(&s.in)
+	if err != nil {
+		return err
+	}
+	s.held, s.again, s.onward, s.lesson = "", "", true, nil
+	return s.showResult(text)
+}
+
+// choices lists what could be chosen.
+func (s *Session) choices() string {
+	var list []string
+	for _, c := range s.g.Legal(false) {
+		list = append(list, c.Line)
+	}
+	return strings.Join(list, "; ")
+}
+
+// doReveal turns up the choices that lie sealed.
+func (s *Session) doReveal() error {
+	text, ok := s.g.Disclose(s.secrets)
+	if !ok {
+		return failf("not-both-sealed", "secret NAME, for each whose choice is awaited", "not every choice that is awaited lies sealed here")
+	}
+	if err := s.rewrite(&s.in, text); err != nil {
+		return err
+	}
+	return s.carriedOn()
+}
+
+// withSeals is how many commands go back with the last n: to undo one that turned
+// choices up undoes those that sealed them.
+func (s *Session) withSeals(n int) int {
+	at := len(s.applied) - n
+	if n < 1 || at < 0 {
+		return n
+	}
+	if _, opens := s.g.Sealing(s.applied[at].text); !opens {
+		return n
+	}
+	for at > 0 {
+		if seals, _ := s.g.Sealing(s.applied[at-1].text); !seals {
+			break
+		}
+		at--
+	}
+	return len(s.applied) - at
+}
+
+// sealedSince is how many of the last commands seal choices that have not been
+// turned up.
+func (s *Session) sealedSince() int {
+	n := 0
+	for n < len(s.applied) {
+		if seals, _ := s.g.Sealing(s.applied[len(s.applied)-1-n].text); !seals {
+			break
+		}
+		n++
+	}
+	return n
+}

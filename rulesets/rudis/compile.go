@@ -1,0 +1,391 @@
+package rudis
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/pack"
+	"summa/internal/rule"
+)
+
+// load reads the embedded content and the players' packs over it.
+func load(packs []pack.Source) (*Content, error) {
+	set, err := loadSet(contentFiles)
+	if err != nil {
+		return nil, err
+	}
+	if len(packs) > 0 {
+		if set, err = pack.Merge(set, packs...); err != nil {
+			return nil, err
+		}
+	}
+	return compile(set)
+}
+
+// loadSet reads embedded files.
+func loadSet(names []string) (*pack.Set, error) {
+	sources := make([]pack.Source, 0, len(names))
+	for _, name := range names {
+		data, err := files.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		sources = append(sources, pack.Source{Name: name, Data: data})
+	}
+	return pack.Load(Name, Kinds(), sources...)
+}
+
+// A compiler turns checked entries into arrays.
+type compiler struct {
+	c   *Content
+	bad pack.Errors
+}
+
+func compile(set *pack.Set) (*Content, error) {
+	x := compiler{c: &Content{set: set}}
+	x.attacks()
+	x.defends()
+	x.boxers()
+	x.injuryTable()
+	x.kdTable()
+	x.arenaDeck()
+	x.policies()
+	x.words()
+	if len(x.bad) > 0 {
+		return nil, x.bad
+	}
+	return x.c, nil
+}
+
+func (x *compiler) fail(p pack.Pos, msg, hint string) {
+	x.bad = append(x.bad, pack.Error{File: p.File, Line: p.Line, Col: p.Col, Msg: msg, Hint: hint})
+}
+
+// wants reports a field that a card must have.
+func (x *compiler) wants(e *pack.Entry, fields ...string) bool {
+	ok := true
+	for _, f := range fields {
+		if !e.Has(f) {
+			x.fail(e.From, e.ID+" has no "+f, "")
+			ok = false
+		}
+	}
+	return ok
+}
+
+// mark is where a card comes from; a card that does not say is a player's own.
+func mark(e *pack.Entry) uint8 {
+	if k := slices.Index(provenanceWords, e.Text("provenance")); k >= 0 {
+		return uint8(k)
+	}
+	return own
+}
+
+// attacks compiles the six attack cards. A player's card takes the place of the
+// card of this house with its row.
+func (x *compiler) attacks() {
+	var found [numAttacks][]*pack.Entry
+	for _, e := range x.c.set.All("attack-card") {
+		if k := slices.Index(rowWords[:numAttacks], e.Text("row")); k >= 0 {
+			found[k] = append(found[k], e)
+		} else {
+			x.wants(e, "row")
+		}
+	}
+	for k, list := range found {
+		list = x.chosen(list)
+		switch {
+		case len(list) == 0:
+			x.bad = append(x.bad, pack.Error{Msg: "there is no attack card for the row " + rowWords[k], Hint: "a set has one for each of six rows"})
+		case len(list) > 1:
+			x.fail(list[1].From, list[0].ID+" and "+list[1].ID+" are both for the row "+rowWords[k], "a set has one attack card for each row")
+		default:
+			x.c.attacks[k] = x.attack(list[0], k)
+		}
+	}
+	for k := range numPunches {
+		if x.c.attacks[k].limit == unlimited {
+			return
+		}
+	}
+	x.bad = append(x.bad, pack.Error{Msg: "at least one punch must be unlimited"})
+}
+
+// chosen leaves out the house cards where a player has cards of his own.
+func (x *compiler) chosen(list []*pack.Entry) []*pack.Entry {
+	if !slices.ContainsFunc(list, func(e *pack.Entry) bool { return mark(e) == own }) {
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(e *pack.Entry) bool { return mark(e) == house })
+}
+
+func (x *compiler) attack(e *pack.Entry, k int) attackCard {
+	a := attackCard{id: e.ID, name: e.Text("name"), mark: mark(e), from: e.From}
+	x.wants(e, "name", "kind", "limit", "ctr")
+	ctr := e.Get("ctr")
+	a.ctr, a.ctrCost = int8(at(ctr, "mod")), int8(-at(ctr, "sta"))
+	a.limit, a.most = x.limit(e, "limit")
+	if (e.Text("kind") == "feint") != (k == feint) {
+		x.fail(e.From, e.ID+": a feint, and nothing else, is for the row feint", "")
+		return a
+	}
+	if k == feint {
+		x.feint(e, &a)
+		return a
+	}
+	a.head = e.Text("target") != "body" && (e.Text("target") == "head" || k != chestPunch)
+	if e.Has("sta") || e.Has("check") || e.Has("fooled") {
+		x.fail(e.From, e.ID+": sta, check and fooled belong to a feint", "the costs of a punch stand in reg and pow")
+	}
+	if x.wants(e, "reg", "pow") {
+		a.sub[reg], a.sub[pow] = x.row(e, "reg"), x.row(e, "pow")
+	}
+	if a.mark == printed && k == straightRight && a.limit != unlimited {
+		x.fail(e.From, e.ID+": the printed straight right is unlimited", "limit: unlimited")
+	}
+	return a
+}
+
+func (x *compiler) feint(e *pack.Entry, a *attackCard) {
+	if e.Has("reg") || e.Has("pow") {
+		x.fail(e.From, e.ID+": a feint has no reg and pow", "")
+	}
+	x.wants(e, "sta", "check", "fooled")
+	f := e.Get("fooled")
+	a.sub[noSub] = row{kd: noRun, cost: int8(-e.Int("sta"))}
+	a.fooled = fooling{keepControl: is(f, "keep_control"), noCounter: is(f, "next_no_counter"), toHit: int8(at(f, "next_to_hit")),
+		damage: int8(at(f, "next_dmg")), stamina: int8(-at(f, "opponent_sta"))}
+}
+
+// at is a number of a record, 0 if it has none.
+func at(v pack.Value, field string) int {
+	n, ok := v.Get(field)
+	if !ok {
+		return 0
+	}
+	return n.Int()
+}
+
+// is is a truth of a record.
+func is(v pack.Value, field string) bool {
+	b, ok := v.Get(field)
+	return ok && b.Bool()
+}
+
+// said is a text of a record.
+func said(v pack.Value, field string) string {
+	t, ok := v.Get(field)
+	if !ok {
+		return ""
+	}
+	return t.Text()
+}
+
+// row compiles a sub-type.
+func (x *compiler) row(e *pack.Entry, field string) row {
+	v := e.Get(field)
+	r := row{toHit: int8(at(v, "to_hit")), cost: int8(-at(v, "sta"))}
+	r.kd = x.run(v, said(v, "kd"))
+	r.n, r.sides, r.plus = x.damage(v, said(v, "dmg"))
+	return r
+}
+
+// run reads a KD run: NA, 20 or 19-20.
+func (x *compiler) run(v pack.Value, text string) int8 {
+	if strings.EqualFold(text, "NA") || strings.EqualFold(text, "N/A") {
+		return noRun
+	}
+	first, last, _ := strings.Cut(text, "-")
+	n, err := strconv.Atoi(strings.TrimSpace(first))
+	if err != nil || n < 11 || n > 20 || last != "" && strings.TrimSpace(last) != "20" || last == "" && n != 20 {
+		x.fail(v.Pos(), "kd: want NA, 20 or a run up to 20 such as 19-20, got "+quoted(text), "")
+		return noRun
+	}
+	return int8(n)
+}
+
+// damage reads NdM, NdM+K or NdM-K.
+func (x *compiler) damage(v pack.Value, text string) (n int8, sides uint8, plus int8) {
+	body, k := strings.ToLower(strings.ReplaceAll(text, " ", "")), 0
+	if i := strings.IndexAny(body, "+-"); i > 0 {
+		var err error
+		if k, err = strconv.Atoi(body[i:]); err != nil {
+			k = 99
+		}
+		body = body[:i]
+	}
+	first, last, _ := strings.Cut(body, "d")
+	dice, err1 := strconv.Atoi(first)
+	faces, err2 := strconv.Atoi(last)
+	if err1 != nil || err2 != nil || dice < 1 || dice > 4 || !slices.Contains(deckSides, uint8(min(faces, 255))) || dice+k < 0 || k > 20 {
+		x.fail(v.Pos(), "dmg: want 1d6 or 1d6+1, at most four dice and no less than 0, got "+quoted(text), "")
+		return 1, 6, 0
+	}
+	return int8(dice), uint8(faces), int8(k)
+}
+
+// limit reads unlimited, not-twice-running or max-per-bout N.
+func (x *compiler) limit(e *pack.Entry, field string) (kind uint8, most int16) {
+	text := e.Text(field)
+	rest, many := strings.CutPrefix(text, "max-per-bout")
+	switch {
+	case text == "unlimited" || text == "":
+		return unlimited, 0
+	case text == "not-twice-running":
+		return notTwiceRunning, 0
+	case many:
+		if n, err := strconv.Atoi(strings.Trim(rest, ": ")); err == nil && n >= 1 && n <= 999 {
+			return maxPerBout, int16(n)
+		}
+	}
+	x.fail(e.Get(field).Pos(), "limit: want unlimited, not-twice-running or max-per-bout N, got "+quoted(text), "")
+	return unlimited, 0
+}
+
+// defends compiles the six defend cards and Stand Up.
+func (x *compiler) defends() {
+	var normal, fallen []*pack.Entry
+	for _, e := range x.c.set.All("defend-card") {
+		x.wants(e, "name", "kind", "sta", "rows")
+		if e.Text("kind") == "stand-up" {
+			fallen = append(fallen, e)
+		} else {
+			normal = append(normal, e)
+		}
+	}
+	for i := len(normal) - 1; i >= 0 && len(normal) > numDefends; i-- {
+		if mark(normal[i]) == house { // a player's cards take the places of those of this house
+			normal = slices.Delete(normal, i, i+1)
+		}
+	}
+	if fallen = x.chosen(fallen); len(fallen) != 1 || len(normal) != numDefends {
+		x.bad = append(x.bad, pack.Error{Msg: "a set has six normal defend cards and one stand-up, not " + itoa(len(normal)) + " and " + itoa(len(fallen))})
+		return
+	}
+	for k, e := range append(normal, fallen[0]) {
+		x.c.defends[k] = x.defend(e)
+	}
+}
+
+func (x *compiler) defend(e *pack.Entry) defendCard {
+	d := defendCard{id: e.ID, name: e.Text("name"), mark: mark(e), cost: int8(-e.Int("sta")), from: e.From}
+	rows := byKey(e.Get("rows"))
+	for k, name := range rowWords {
+		v, ok := rows[name]
+		if !ok {
+			x.fail(e.From, e.ID+" has no row "+name, "")
+			continue
+		}
+		d.rows[k] = x.cell(v, k, e.Text("kind") == "stand-up")
+	}
+	return d
+}
+
+// byKey are the values of a mapping by their keys.
+func byKey(v pack.Value) map[string]pack.Value {
+	m := map[string]pack.Value{}
+	for k, x := range v.Pairs() {
+		m[k.Text()] = x
+	}
+	return m
+}
+
+func (x *compiler) cell(v pack.Value, k int, fallen bool) cell {
+	var c cell
+	acc := said(v, "acc")
+	if na(acc) {
+		if k < numPunches {
+			x.fail(v.Pos(), "acc: NA stands only against a feint and a move", "")
+		}
+	} else {
+		n, err := strconv.Atoi(strings.TrimPrefix(acc, "+"))
+		if err != nil || n < -15 || n > 15 {
+			x.fail(v.Pos(), "acc: want a number from -15 to 15, got "+quoted(acc), "")
+		}
+		c.acc, c.hasAcc = int8(n), true
+	}
+	_, hasStand := v.Get("stand")
+	_, hasCounter := v.Get("counter")
+	switch {
+	case fallen && (hasCounter || !hasStand), !fallen && (hasStand || !hasCounter):
+		x.fail(v.Pos(), "a row of a normal card has counter, one of Stand Up has stand", "")
+	case fallen:
+		c.stand = x.stand(v, k)
+	default:
+		c.counter, c.hasCtr = x.counter(v, said(v, "counter"))
+	}
+	if k == moveRow && (c.hasAcc || c.hasCtr || c.stand > 0) {
+		x.fail(v.Pos(), "move: want NA and NA", "")
+	}
+	return c
+}
+
+func na(text string) bool { return strings.EqualFold(text, "NA") || strings.EqualFold(text, "N/A") }
+
+func (x *compiler) counter(v pack.Value, text string) (n int8, ok bool) {
+	if na(text) {
+		return 0, false
+	}
+	rest, qwk := strings.CutPrefix(strings.ToLower(strings.ReplaceAll(text, " ", "")), "qwk")
+	k, err := strconv.Atoi(rest)
+	if qwk && rest == "" {
+		return 0, true
+	}
+	if !qwk || err != nil || k < -15 || k > 15 || rest[0] != '+' && rest[0] != '-' {
+		x.fail(v.Pos(), "counter: want NA, Qwk, Qwk+2 or Qwk-1, got "+quoted(text), "")
+		return 0, false
+	}
+	return int8(k), true
+}
+
+func (x *compiler) stand(v pack.Value, k int) int8 {
+	text := said(v, "stand")
+	if na(text) {
+		if k < numPunches {
+			x.fail(v.Pos(), "stand: NA stands only against a feint and a move", "")
+		}
+		return 0
+	}
+	from, to, ok := span(text)
+	if !ok || from != 1 || to > 20 || k >= numPunches {
+		x.fail(v.Pos(), "stand: want a range from 1, such as 1-8, got "+quoted(text), "")
+	}
+	return int8(to)
+}
+
+// span reads 1-8 or 20.
+func span(text string) (from, to int, ok bool) {
+	first, last, two := strings.Cut(strings.TrimSpace(text), "-")
+	if !two {
+		last = first
+	}
+	from, err1 := strconv.Atoi(strings.TrimSpace(first))
+	to, err2 := strconv.Atoi(strings.TrimSpace(last))
+	return from, to, err1 == nil && err2 == nil && from >= 1 && to >= from && to <= 100
+}
+
+func (x *compiler) boxers() {
+	for _, e := range x.c.set.All("boxer") {
+		b := boxerCard{id: e.ID, name: e.Text("name"), style: e.Text("style"), mark: mark(e), rating: int8(e.Int("rating")),
+			hp: int16(e.Int("hp")), sta: int16(e.Int("sta")), from: e.From}
+		x.wants(e, append([]string{"name", "rating", "hp", "sta"}, attrWords[:]...)...)
+		for k, a := range attrWords {
+			b.attr[k] = int8(e.Int(a))
+		}
+		if len(x.c.boxers) == maxBoxers {
+			x.fail(e.From, "too many boxers: at most "+itoa(maxBoxers), "")
+			return
+		}
+		x.c.boxers = append(x.c.boxers, b)
+	}
+	if len(x.c.boxers) == 0 {
+		x.bad = append(x.bad, pack.Error{Msg: "there is no boxer"})
+	}
+}
+
+// maxBoxers is how many cards of boxers there can be.
+const maxBoxers = 100
+
+// cite finds a rule by its id.
+func cite(id string) rule.ID { return rule.ID(max(0, slices.Index(ruleNames[:], id))) }

@@ -1,0 +1,345 @@
+package rudis
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/pack"
+	"summa/internal/rule"
+)
+
+// injuryEvents are the rows whose events programs know by their id.
+var injuryEvents = map[string]uint8{"broken-nose": evBrokenNose, "teeth-out": evTeethOut, "fractured-jaw": evFracturedJaw, "temple": evTemple,
+	"split-lip": evSplitLip, "ear": evEar, "cut-eye": evCutEye}
+
+func (x *compiler) injuryTable() {
+	e, ok := x.c.set.Find("injury-table", "injury_table")
+	if !ok || !x.wants(e, "die", "damage", "rows") {
+		return
+	}
+	c := x.c
+	c.injuryMark, c.damage = mark(e), int8(e.Int("damage"))
+	sides, _ := strconv.Atoi(strings.TrimPrefix(e.Text("die"), "1d"))
+	c.injurySides = uint8(sides)
+	last := 0
+	for _, v := range e.List("rows") {
+		from, to, ok := span(said(v, "range"))
+		if !ok || from != last+1 || to > sides {
+			x.fail(v.Pos(), "range: the rows cover 1 to "+itoa(sides)+" in order; want one from "+itoa(last+1)+", got "+quoted(said(v, "range")), "")
+			return
+		}
+		last = to
+		c.injuries = append(c.injuries, x.injury(v, to))
+	}
+	if last != sides {
+		x.fail(e.From, "the rows end at "+itoa(last)+", the die has "+itoa(sides), "")
+	}
+	c.injuryEnds, c.injuryTwo = c.ends(sides), c.ends(2)
+}
+
+func (x *compiler) injury(v pack.Value, to int) injury {
+	f, _ := v.Get("effects")
+	i := injury{id: said(v, "id"), name: said(v, "name"), rule: cite(said(v, "rule")), to: uint8(to), damage: x.c.damage, event: evInjuryRow,
+		hp: int8(-at(f, "hp")), sta: int8(-at(f, "sta")), jaw: int8(at(f, "head_damage")), knockdown: is(f, "knockdown"),
+		fatal: uint8(at(f, "fatal_knockdown")), stops: is(f, "cannot_continue")}
+	if d, ok := v.Get("damage"); ok {
+		i.damage = int8(d.Int())
+	}
+	if i.rule == 0 {
+		i.rule = injury4
+	}
+	if ev, ok := injuryEvents[i.id]; ok {
+		i.event = ev
+	}
+	for k, a := range attrWords {
+		i.attr[k] = int8(at(f, a))
+	}
+	if i.fatal > 0 && !i.knockdown {
+		x.fail(v.Pos(), "fatal_knockdown goes with knockdown: true", "")
+	}
+	if !validWord(i.id) {
+		x.fail(v.Pos(), "id: want lower-case words joined by hyphens, got "+quoted(i.id), "")
+	}
+	return i
+}
+
+func validWord(text string) bool {
+	return text != "" && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
+}
+
+func (x *compiler) kdTable() {
+	e, ok := x.c.set.Find("kd-table", "kd_table")
+	if !ok || !x.wants(e, "scored", "failed", "rows") {
+		return
+	}
+	c := x.c
+	c.kdMark = mark(e)
+	c.scoredHP, c.scoredSta = int16(-at(e.Get("scored"), "hp")), int16(-at(e.Get("scored"), "sta"))
+	c.failedHP = int16(-at(e.Get("failed"), "hp"))
+	rows := byKey(e.Get("rows"))
+	for d := -maxDiff; d <= maxDiff; d++ {
+		v, ok := rows[itoa(d)]
+		if !ok {
+			x.fail(e.From, "rows: there is none for "+itoa(d), "the rows are those from 9 to -9")
+			continue
+		}
+		c.kd[d+maxDiff] = x.kdRow(v)
+	}
+	if len(rows) != len(c.kd) {
+		x.fail(e.From, "rows: the rows are those from 9 to -9", "")
+	}
+}
+
+// kdRow reads 1, 1-5 or 1/1-5.
+func (x *compiler) kdRow(v pack.Value) kdRow {
+	first, second, two := strings.Cut(v.Text(), "/")
+	_, to, ok := span(first)
+	r := kdRow{to: int8(to)}
+	if two {
+		var ok2 bool
+		_, to, ok2 = span(second)
+		r.confirm, ok = int8(to), ok && ok2
+	}
+	if !ok || r.to > 20 || r.confirm > 20 || !strings.HasPrefix(first, "1") || two && r.to != 1 {
+		x.fail(v.Pos(), "want 1, 1-5 or 1/1-5, got "+quoted(v.Text()), "")
+	}
+	return r
+}
+
+// deckSides are the dice that a card of the deck may have an entry for.
+var deckSides = []uint8{2, 3, 4, 6, 8, 10, 12, 20}
+
+// A deck is the Arena deck.
+type deck struct {
+	name  string
+	mark  uint8
+	cards *dice.Deck
+	n     []int // the number on each card
+	lacks string
+}
+
+func (x *compiler) arenaDeck() {
+	e, ok := x.c.set.Find("arena-deck", "arena_deck")
+	if !ok || !x.wants(e, "name", "cards") {
+		return
+	}
+	d := &x.c.deck
+	d.name, d.mark = e.Text("name"), mark(e)
+	list := e.List("cards")
+	var sides []uint8
+	for i, name := range deckDice {
+		if _, ok := list[0].Get(name); ok {
+			sides = append(sides, deckSides[i])
+		}
+	}
+	entries := make([][]uint8, maxCard(list))
+	for _, v := range list {
+		n := at(v, "n")
+		if entries[n-1] != nil {
+			x.fail(v.Pos(), "two cards have the number "+itoa(n), "")
+		}
+		for i, name := range deckDice {
+			face, ok := v.Get(name)
+			if ok != slices.Contains(sides, deckSides[i]) {
+				x.fail(v.Pos(), "every card has the same entries; this one differs in "+name, "")
+				return
+			}
+			if ok {
+				entries[n-1] = append(entries[n-1], uint8(face.Int()))
+			}
+		}
+		d.n = append(d.n, n)
+	}
+	if len(list) != len(entries) {
+		x.fail(e.From, "the cards are numbered from 1 on without a gap", "")
+		return
+	}
+	d.cards = dice.NewDeck(sides, entries)
+	d.lacks = x.lacking(sides)
+}
+
+func maxCard(list []pack.Value) int {
+	most := 0
+	for _, v := range list {
+		most = max(most, at(v, "n"))
+	}
+	return most
+}
+
+// lacking names a die that the cards in play ask for and the deck has not.
+func (x *compiler) lacking(sides []uint8) string {
+	want := []uint8{6, 20}
+	for k := range numPunches {
+		want = append(want, x.c.attacks[k].sub[reg].sides, x.c.attacks[k].sub[pow].sides)
+	}
+	for _, s := range want {
+		if s > 0 && !slices.Contains(sides, s) {
+			return "d" + itoa(int(s))
+		}
+	}
+	return ""
+}
+
+// words compiles what is said of records.
+func (x *compiler) words() {
+	w := &x.c.words
+	w.Cite = func(id rule.ID) string {
+		if int(id) < len(ruleNames) {
+			return ruleNames[id]
+		}
+		return ""
+	}
+	for _, name := range eventNames {
+		w.Events = append(w.Events, x.eventWords(name))
+	}
+	for _, name := range stepNames {
+		s := bout.StepWords{ID: name}
+		if e := x.entry("step", name); e != nil {
+			s.Text, s.Sum = x.phrase(e), uint8(max(0, slices.Index(sumWords, e.Text("sum"))))
+		}
+		w.Steps = append(w.Steps, s)
+	}
+	for _, name := range diceNames {
+		d := bout.DieWords{ID: name}
+		if e := x.entry("die", name); e != nil {
+			d.Text, d.Quiet = e.Text("text"), e.Bool("quiet")
+		}
+		w.Dice = append(w.Dice, d)
+	}
+	for _, e := range x.c.set.All("stake") {
+		s := bout.Stake{ID: e.ID, Text: e.Text("text"), Dice: indices(e.List("dice"), diceNames[:]), Events: indices(e.List("events"), eventNames[:])}
+		if k := slices.Index(betterWords, e.Text("better")); k >= 0 {
+			s.Better = int8(k - 1)
+		}
+		w.Stakes = append(w.Stakes, s)
+	}
+	for _, e := range x.c.set.All("fact") {
+		w.Facts = append(w.Facts, bout.FactWords{ID: e.ID, Text: e.Text("text"), Loss: e.Text("loss")})
+	}
+	for _, e := range x.c.set.All("field") {
+		w.Fields = append(w.Fields, bout.FieldWords{ID: strings.ReplaceAll(e.ID, "-", "_"), Text: e.Text("text")})
+	}
+}
+
+// indices are the places of words in a table.
+func indices(words []pack.Value, table []string) []uint8 {
+	var list []uint8
+	for _, v := range words {
+		if k := slices.Index(table, v.Text()); k >= 0 {
+			list = append(list, uint8(k))
+		}
+	}
+	return list
+}
+
+// entry finds the words of a kind; without them nothing could be said of it.
+func (x *compiler) entry(kind, id string) *pack.Entry {
+	e, ok := x.c.set.Find(kind, id)
+	if !ok {
+		x.bad = append(x.bad, pack.Error{File: "words.yaml", Msg: "there are no words for the " + kind + " " + id})
+		return nil
+	}
+	return e
+}
+
+func (x *compiler) phrase(e *pack.Entry) bout.Phrase {
+	p, err := bout.ParsePhrase(e.Text("text"))
+	if err != nil {
+		x.fail(e.Get("text").Pos(), err.Error(), "")
+	}
+	return p
+}
+
+func (x *compiler) eventWords(name string) bout.EventWords {
+	w := bout.EventWords{ID: name}
+	e := x.entry("event", name)
+	if e == nil {
+		return w
+	}
+	w.Text, w.Quiet, w.Outcome = x.phrase(e), e.Bool("quiet"), e.Text("outcome")
+	for _, v := range e.List("fields") {
+		f, ok := eventField(v.Text())
+		if !ok {
+			x.fail(v.Pos(), "a field is written NAME a, NAME b, NAME c or NAME d, perhaps with a table of words: got "+quoted(v.Text()), "")
+			continue
+		}
+		w.Fields = append(w.Fields, f)
+	}
+	return w
+}
+
+// eventField reads "attack a item", or "defence b? item" for one that is left out
+// while it is 0.
+func eventField(text string) (f bout.Field, ok bool) {
+	parts := append(strings.Fields(text), "", "", "")
+	slotName, known := strings.CutSuffix(parts[1], "?")
+	k := slices.Index([]string{"a", "b", "c", "d"}, slotName)
+	return bout.Field{Name: parts[0], Slot: uint8(max(0, k)), Table: parts[2], Known: known}, k >= 0
+}
+
+// plainTables are what plain rolls its choices on.
+type plainTables struct {
+	attack, noFeint, setUp [21]choice
+	fallen                 choice
+	defend, defendSetUp    [21]uint8
+}
+
+func (x *compiler) policies() {
+	p := &x.c.plain
+	x.policyAttacks("plain", &p.attack)
+	x.policyAttacks("no-feint", &p.noFeint)
+	x.policyAttacks("set-up", &p.setUp)
+	var fallen [21]choice
+	x.policyAttacks("fallen", &fallen)
+	p.fallen = fallen[1]
+	x.policyDefences("plain", &p.defend)
+	x.policyDefences("set-up", &p.defendSetUp)
+}
+
+func (x *compiler) policyAttacks(id string, to *[21]choice) {
+	x.policyRows("policy-attack", id, func(v pack.Value, face int) {
+		k := slices.Index(rowWords[:numAttacks], said(v, "card"))
+		sub := slices.Index(subWords, said(v, "sub"))
+		if k < 0 || (k == feint) != (sub <= 0) {
+			x.fail(v.Pos(), "card: want the row of an attack card, a punch with reg or pow, got "+quoted(said(v, "card")), "")
+			return
+		}
+		to[face] = choice{what: anAttack, card: uint8(k), sub: uint8(max(0, sub))}
+	})
+}
+
+func (x *compiler) policyDefences(id string, to *[21]uint8) {
+	x.policyRows("policy-defence", id, func(v pack.Value, face int) {
+		k, err := strconv.Atoi(said(v, "card"))
+		if err != nil || k < 1 || k > numDefends {
+			x.fail(v.Pos(), "card: want the place of a defend card from 1 to 6, got "+quoted(said(v, "card")), "")
+			return
+		}
+		to[face] = uint8(k - 1)
+	})
+}
+
+func (x *compiler) policyRows(kind, id string, row func(v pack.Value, face int)) {
+	e := x.entry(kind, id)
+	if e == nil {
+		return
+	}
+	last := 0
+	for _, v := range e.List("rows") {
+		from, to, ok := span(said(v, "range"))
+		if !ok || from != last+1 || to > 20 {
+			x.fail(v.Pos(), "range: the rows cover 1 to 20 in order, got "+quoted(said(v, "range")), "")
+			return
+		}
+		for face := from; face <= to; face++ {
+			row(v, face)
+		}
+		last = to
+	}
+	if last != 20 {
+		x.fail(e.From, "the rows end at "+itoa(last)+", the die has 20", "")
+	}
+}

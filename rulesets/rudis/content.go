@@ -1,0 +1,199 @@
+package rudis
+
+import (
+	"embed"
+
+	"summa/internal/bout"
+	"summa/internal/pack"
+	"summa/internal/rule"
+)
+
+//go:embed *.yaml demo.txt
+var files embed.FS
+
+// contentFiles are read when a bout is opened, bookFiles when somebody asks for
+// the words of a rule.
+var (
+	contentFiles = []string{"attacks.yaml", "defends.yaml", "boxers.yaml", "tables.yaml", "deck.yaml", "policy.yaml", "words.yaml"}
+	bookFiles    = []string{"rules.yaml", "rulings.yaml"}
+)
+
+// The attacks, by the row of a defend card that is about them.
+const (
+	straightRight = iota
+	overhandRight
+	rightHook
+	rightUppercut
+	chestPunch
+	feint
+	numAttacks
+	moveRow    = numAttacks
+	numRows    = moveRow + 1
+	numPunches = feint
+)
+
+var rowWords = [numRows]string{"straight-right", "overhand-right", "right-hook", "right-uppercut", "chest-punch", "feint", "move"}
+
+// Where a card comes from.
+const (
+	printed uint8 = iota
+	house
+	own
+)
+
+var provenanceWords = []string{"printed", "house", "own"}
+
+// Sub-types of a punch.
+const (
+	noSub uint8 = iota
+	reg
+	pow
+)
+
+var subWords = []string{"", "reg", "pow"}
+
+// A row is one sub-type of a punch.
+type row struct {
+	toHit int8
+	kd    int8 // the first number of the KD run, 21 if there is none
+	cost  int8 // STA
+	n     int8 // dice of damage
+	sides uint8
+	plus  int8
+}
+
+// noRun is the first number of no KD run.
+const noRun = 21
+
+// Limits on the use of an attack card.
+const (
+	unlimited uint8 = iota
+	notTwiceRunning
+	maxPerBout
+)
+
+// A fooling is what a feint does to whoever falls for it.
+type fooling struct {
+	keepControl bool
+	noCounter   bool
+	toHit       int8
+	damage      int8
+	stamina     int8 // that the other loses
+}
+
+// An attackCard is an attack card as the procedure sees it.
+type attackCard struct {
+	id, name string
+	mark     uint8
+	head     bool
+	sub      [3]row // by sub-type; a feint has its cost in sub[noSub]
+	ctr      int8
+	ctrCost  int8
+	limit    uint8
+	most     int16 // of maxPerBout
+	fooled   fooling
+	from     pack.Pos
+}
+
+// A cell is what a defend card does against one attack.
+type cell struct {
+	acc     int8
+	counter int8 // added to QWK
+	stand   int8 // Stand Up: the last number that stands him up
+	hasAcc  bool // false: NA
+	hasCtr  bool
+}
+
+// A defendCard is a defend card as the procedure sees it.
+type defendCard struct {
+	id, name string
+	mark     uint8
+	cost     int8
+	rows     [numRows]cell
+	from     pack.Pos
+}
+
+// The defences: six cards, Stand Up, none, and that none is due.
+const (
+	numDefends  = 6
+	standUp     = numDefends
+	numCards    = standUp + 1
+	noDefence   = numCards
+	undue       = noDefence + 1
+	numDefences = undue + 1
+)
+
+// Attributes, in the order of the card; HP and STA are kept apart.
+const (
+	attrCA = iota
+	attrMOV
+	attrACC
+	attrPOW
+	attrQWK
+	attrCHIN
+	attrINT
+	numAttrs
+)
+
+var attrWords = [numAttrs]string{"ca", "mov", "acc", "pow", "qwk", "chin", "int"}
+
+// A boxerCard is a boxer as he is printed.
+type boxerCard struct {
+	id, name string
+	style    string
+	mark     uint8
+	rating   int8
+	attr     [numAttrs]int8
+	hp, sta  int16
+	from     pack.Pos
+}
+
+// An injury is a row of the Injury table.
+type injury struct {
+	id, name  string
+	rule      rule.ID
+	event     uint8
+	to        uint8 // the last number of the row
+	damage    int8
+	hp, sta   int8 // lost, 0 or more
+	attr      [numAttrs]int8
+	jaw       int8
+	knockdown bool
+	fatal     uint8 // the knockdown that kills; 0: none does
+	stops     bool
+}
+
+// lasts reports whether the row has an effect that lasts.
+func (i *injury) lasts() bool { return i.jaw != 0 || i.attr != [numAttrs]int8{} }
+
+// A kdRow is a row of the Knockdown/Knockout table.
+type kdRow struct {
+	to      int8 // the last number of the first range
+	confirm int8 // the last number of the second range; 0: there is none
+}
+
+// maxDiff bounds POW less CHIN on the table.
+const maxDiff = 9
+
+// Content is the content of the ruleset, compiled to arrays that the rules index
+// by number. It does not change once loaded.
+type Content struct {
+	set     *pack.Set
+	attacks [numAttacks]attackCard
+	defends [numCards]defendCard
+	boxers  []boxerCard
+
+	injuries            []injury
+	injurySides         uint8
+	injuryEnds          []int // the last numbers of the rows
+	injuryTwo           []int // and those that a d2 can come to
+	injuryMark, kdMark  uint8
+	damage              int8 // of an injury
+	kd                  [2*maxDiff + 1]kdRow
+	scoredHP, scoredSta int16
+	failedHP            int16
+
+	deck  deck
+	plain plainTables
+	words bout.Words
+}

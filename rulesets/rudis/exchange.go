@@ -1,0 +1,246 @@
+package rudis
+
+import (
+	"summa/internal/bout"
+	"summa/internal/rule"
+)
+
+// A fight is the exchange being worked out, with what it looks up again and again.
+type fight struct {
+	r      *Rules
+	c      *Content
+	s      *State
+	ref    *bout.Ref
+	x      *exchange
+	a, d   int // the boxer in control and the other
+	A, D   *Boxer
+	listen bool
+}
+
+// fighting looks an exchange up that has begun.
+func (r *Rules) fighting(s *State, ref *bout.Ref) fight {
+	x := &s.x
+	a, d := int(x.a), int(x.d)
+	return fight{r: r, c: r.c, s: s, ref: ref, x: x, a: a, d: d, A: &s.b[a], D: &s.b[d], listen: ref.Listen}
+}
+
+// is reports whether a ruling stands at an option.
+func (f *fight) is(ruling int, option uint8) bool { return f.s.rulings[ruling] == option }
+
+// step notes a step if somebody listens.
+func (f *fight) step(kind uint8, who int, id rule.ID, a, b int) {
+	if f.listen {
+		f.ref.Step(kind, who, id, a, b)
+	}
+}
+
+// event notes an event if somebody listens.
+func (f *fight) event(kind uint8, who, whom int, id rule.ID, a, b, c int) {
+	if f.listen {
+		f.ref.Event(kind, who, whom, id, a, b, c)
+	}
+}
+
+// over reports whether the bout is over.
+func (f *fight) over() bool { return f.s.phase == Over }
+
+// begin starts an exchange with the choices that have been made.
+func (r *Rules) begin(s *State, attack choice, defend uint8, ref *bout.Ref) fight {
+	a := int(s.control)
+	s.begun++
+	s.x = exchange{a: s.control, d: int8(other(a)), attack: attack, defend: defend, fell: s.b[other(a)].down, su: s.b[a].su}
+	s.b[a].su = setUp{} // used up whatever he does [rud.feint.2]
+	s.slot = [2]slot{}
+	f := r.fighting(s, ref)
+	f.step(stExchange, f.a, choice3, int(s.begun), 0)
+	return f
+}
+
+// exchange shows both choices and works them out. [rud.choice.2]
+func (r *Rules) exchange(s *State, attack choice, defend uint8, ref *bout.Ref) {
+	f := r.begin(s, attack, defend, ref)
+	f.show()
+	if attack.what == aMove {
+		f.A.last = didMove
+		f.move()
+		f.finish()
+		return
+	}
+	f.A.last = attack.card + 1
+	f.A.uses[attack.card]++
+	if attack.card != feint && attack.sub == noSub { // [reg-pow-commit]
+		s.phase, f.x.await = Reveal, awaitSub
+		return
+	}
+	f.attack()
+}
+
+// show turns the choices up, the attacker's first.
+func (f *fight) show() {
+	if !f.listen {
+		return
+	}
+	item, from, at := itemMove, 0, &f.x.attack
+	if at.what == anAttack {
+		item = attackItem(at.card, at.sub)
+	}
+	if f.x.defend < undue {
+		from = itemDefence + int(f.x.defend)
+	}
+	f.event(evRevealed, f.a, f.d, choice2, item, from, 0)
+	if f.x.fell {
+		f.step(stMayBeStruck, f.d, ring3, 0, 0)
+	}
+}
+
+// attack works out a punch or a feint.
+func (f *fight) attack() {
+	f.describe()
+	card := &f.c.attacks[f.x.attack.card]
+	if !f.pay(f.a, int(card.sub[f.x.attack.sub].cost), stCost, attack5) {
+		return
+	}
+	if f.payDefence() {
+		if f.x.attack.card == feint {
+			f.feint()
+		} else {
+			f.punch()
+		}
+	}
+	if f.x.await == awaitNothing {
+		f.finish()
+	}
+}
+
+// resume goes on with an exchange that waited for a decision.
+func (f *fight) resume() {
+	f.x.await = awaitNothing
+	f.s.phase = Choose
+}
+
+// describe notes the cards that are played, and where they come from.
+func (f *fight) describe() {
+	if !f.listen {
+		return
+	}
+	at := &f.x.attack
+	card := &f.c.attacks[at.card]
+	f.step(stAttackCard, f.a, attack1, attackItem(at.card, noSub), int(card.mark))
+	switch {
+	case at.card == feint:
+		f.step(stFeintCard, f.a, feint1, 0, 0)
+	case card.limit == unlimited && at.card == straightRight:
+		f.step(stUnlimitedCard, f.a, attack10, attackItem(at.card, noSub), 0)
+	}
+	if at.sub != noSub {
+		f.step(stSub, f.a, attack2, attackItem(at.card, at.sub), 0)
+	}
+	if card.mark == house || f.x.defend < numDefends && f.c.defends[f.x.defend].mark == house {
+		f.step(stHouseCard, bout.None, ring7, 0, 0)
+	}
+}
+
+// payDefence pays for the defence, whatever the attack turned out to be; false if
+// the bout is over. [rud.defend.2] [rud.stand.1]
+func (f *fight) payDefence() bool {
+	switch d := f.x.defend; {
+	case d == undue:
+		return true
+	case d == noDefence:
+		f.step(stUndefended, f.d, choice1, 0, 0)
+		return true
+	case d == standUp:
+		f.step(stStandUpCard, f.d, setup7, 0, 0)
+		f.step(stCovers, f.d, ring4, 0, 0)
+		return f.pay(f.d, int(f.c.defends[standUp].cost), stDefendCost, stand1)
+	default:
+		f.step(stDefendCard, f.d, defend1, itemDefence+int(d), int(f.c.defends[d].mark))
+		return f.pay(f.d, int(f.c.defends[d].cost), stDefendCost, defend2)
+	}
+}
+
+// pay takes a cost, now or after the exchange; false if the bout is over.
+// [stamina-timing]
+func (f *fight) pay(k, n int, kind uint8, id rule.ID) bool {
+	f.step(kind, k, id, n, 0)
+	if f.is(rulingStaminaTiming, staminaTimingAfterResolution) {
+		f.x.owes[k] += int16(n)
+		return true
+	}
+	return f.lose(k, n)
+}
+
+// lose takes stamina, with the steps that come of it; false if the bout is over.
+// [rud.card.5]
+func (f *fight) lose(k, n int) bool {
+	b := &f.s.b[k]
+	from := b.sta
+	b.sta -= int16(n)
+	f.step(stSTA, k, track2, int(from), int(b.sta))
+	for b.steps < 3 && int(b.sta) <= -4*int(b.steps) {
+		b.steps++
+		f.event(evStaminaStep, k, bout.None, card5, int(b.steps), 0, 0)
+		if f.listen && int(b.attr[attrMOV])+int(b.inj[attrMOV])-int(b.steps) < 1 {
+			f.step(stMovFloor, k, card6, 0, 0)
+		}
+		if f.is(rulingStaminaThresholdScope, staminaThresholdScopeAllNine) {
+			b.sta--
+			b.hp--
+		}
+	}
+	if b.hp <= 0 && !f.over() {
+		f.win(other(k), byUnconscious)
+		return false
+	}
+	return true
+}
+
+// hurt takes HP; false if the bout is over. [rud.card.4]
+func (f *fight) hurt(k, n int) bool {
+	b := &f.s.b[k]
+	from := b.hp
+	b.hp -= int16(n)
+	if b.hp <= 0 {
+		f.step(stHP, k, card4, int(from), int(b.hp))
+		f.win(other(k), byUnconscious)
+		return false
+	}
+	f.step(stHP, k, track1, int(from), int(b.hp))
+	return true
+}
+
+// win ends the bout. [rud.end.5]
+func (f *fight) win(k int, how uint8) {
+	s := f.s
+	s.phase, s.winner, s.how = Over, int8(k), how
+	switch how {
+	case byUnconscious:
+		f.event(evUnconscious, other(k), bout.None, end2, 0, 0, 0)
+	case byKilled:
+		f.event(evKilled, other(k), bout.None, end3, 0, 0, 0)
+	case byKnockout:
+		f.event(evKnockedOut, other(k), bout.None, end1, 0, 0, 0)
+	case byCannot:
+		f.event(evCannotContinue, other(k), bout.None, end4, 0, 0, 0)
+	}
+	f.event(evBoutOver, k, bout.None, end5, 0, 0, 0)
+	s.x = exchange{}
+}
+
+// finish pays what is owed and checks control, if the bout goes on.
+func (f *fight) finish() {
+	if f.over() || !f.settle() {
+		return
+	}
+	if !f.x.kept {
+		f.check()
+	}
+	f.s.x = exchange{}
+}
+
+// settle pays what is owed, the attacker first; false if the bout is over.
+// [stamina-timing]
+func (f *fight) settle() bool {
+	owes := f.x.owes
+	return (owes[f.a] == 0 || f.lose(f.a, int(owes[f.a]))) && (owes[f.d] == 0 || f.lose(f.d, int(owes[f.d])))
+}

@@ -1,0 +1,344 @@
+package rudis
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
+)
+
+// cardBase tells a card from a face among the numbers of a line.
+const cardBase = dice.CardBase
+
+// A parser reads the words of one command against the state of the bout.
+type parser struct {
+	r     *Rules
+	s     *State
+	toks  []line.Token
+	at    int
+	faces int // how many dice the line has of its own
+}
+
+// Parse reads a line of the ruleset's own language.
+func (r *Rules) Parse(s *State, l *line.Line, c *Command) error {
+	*c = Command{who: nobody, edits: c.edits[:0], left: c.left[:0], order: c.order[:0]}
+	p := &r.parser
+	*p = parser{r: r, s: s, toks: l.Tokens, faces: len(l.Dice)}
+	word := strings.ToLower(p.word())
+	v, ok := r.verbs[word]
+	if !ok {
+		hint := "help lists the commands"
+		if near := line.Nearest(word, r.verbWords); near != "" {
+			hint = "did you mean " + near + "?"
+		}
+		return p.fail("unknown-verb", "there is no command "+quoted(word), hint)
+	}
+	c.verb = v
+	p.at++
+	if err := v.parse(p, c); err != nil {
+		return err
+	}
+	if p.at < len(p.toks) {
+		return p.fail("bad-argument", "this is one word too many: "+quoted(p.toks[p.at].Text), "usage: "+v.usage)
+	}
+	return nil
+}
+
+// word returns the next word without taking it, "" at the end or at a key=value.
+func (p *parser) word() string {
+	if p.at >= len(p.toks) || p.toks[p.at].Key != "" {
+		return ""
+	}
+	return p.toks[p.at].Text
+}
+
+// take takes the next word.
+func (p *parser) take() string {
+	w := p.word()
+	if w != "" {
+		p.at++
+	}
+	return w
+}
+
+// skip takes the next word if it is the one given.
+func (p *parser) skip(word string) bool {
+	if w := p.word(); w != "" && strings.EqualFold(w, word) {
+		p.at++
+		return true
+	}
+	return false
+}
+
+func (p *parser) fail(code, msg, hint string) error {
+	col := 1
+	switch {
+	case p.at < len(p.toks):
+		col = p.toks[p.at].Col
+	case len(p.toks) > 0:
+		t := p.toks[len(p.toks)-1]
+		col = t.Col + len([]rune(t.Text))
+	}
+	return &line.Error{Col: col, Code: code, Msg: msg, Hint: hint}
+}
+
+// locateLast places an error at the word just taken.
+func (p *parser) locateLast(e *line.Error) error {
+	if at := min(p.at, len(p.toks)) - 1; at >= 0 {
+		e.Col = p.toks[at].Col
+	}
+	return e
+}
+
+// locate makes any error one of the word just taken.
+func (p *parser) locate(err error) error {
+	if e, ok := err.(*line.Error); ok {
+		if e.Code == "" {
+			e.Code = "bad-argument"
+		}
+		if e.Col == 0 {
+			return p.locateLast(e)
+		}
+		return e
+	}
+	out := &line.Error{Code: "bad-argument", Msg: err.Error()}
+	if bad, ok := err.(*game.BadValue); ok {
+		out.Hint = bad.Hint
+	}
+	return p.locateLast(out)
+}
+
+// boxer takes the name or the id of a boxer in the bout; a name of several words
+// need not be quoted.
+func (p *parser) boxer() (int8, error) {
+	w := p.word()
+	if w == "" {
+		return nobody, p.fail("bad-argument", "the name of a boxer is wanted", p.namesHint())
+	}
+	if p.at+1 < len(p.toks) && p.toks[p.at+1].Key == "" {
+		if who := p.r.find(p.s, w+" "+p.toks[p.at+1].Text); who != nobody {
+			p.at += 2
+			return who, nil
+		}
+	}
+	if who := p.r.find(p.s, w); who != nobody {
+		p.at++
+		return who, nil
+	}
+	hint := p.namesHint()
+	if near := line.Nearest(w, p.names()); near != "" {
+		hint = "did you mean " + near + "?"
+	}
+	return nobody, p.fail("unknown-name", "no boxer here is called "+quoted(w), hint)
+}
+
+func (p *parser) names() []string {
+	var list []string
+	for i := range int(p.s.n) {
+		list = append(list, p.r.typed(p.s, i))
+	}
+	return list
+}
+
+func (p *parser) namesHint() string {
+	if p.s.n == 0 {
+		return "match ankeles kreugas first"
+	}
+	return "the boxers: " + strings.Join(p.names(), ", ")
+}
+
+// card takes the card of a boxer.
+func (p *parser) card() (uint8, error) {
+	w := p.word()
+	if w == "" {
+		return 0, p.fail("bad-argument", "a boxer is wanted", "list rudis boxers")
+	}
+	k := p.r.c.boxerOf(w)
+	if k < 0 {
+		e := unknown("unknown-boxer", "boxer", w, p.r.c.boxerIDs(), "boxers: "+strings.Join(p.r.c.boxerIDs(), ", "))
+		p.at++
+		err := p.locate(e)
+		p.at--
+		return 0, err
+	}
+	p.at++
+	return uint8(k), nil
+}
+
+// attack takes an attack card, by its id or by its name, and perhaps a sub-type; a
+// word that is no card comes back as it is.
+func (p *parser) attack() (ch choice, noCard string) {
+	n, k := p.named(p.r.c.attackOf)
+	if k < 0 {
+		noCard = p.take()
+		ch = choice{what: anAttack}
+	} else {
+		p.at += n
+		ch = choice{what: anAttack, card: uint8(k)}
+	}
+	if sub := slices.Index(subWords, strings.ToLower(p.word())); sub > 0 {
+		ch.sub = uint8(sub)
+		p.at++
+	}
+	return ch, noCard
+}
+
+// defence takes a defend card, or none.
+func (p *parser) defence() (ch choice, noCard string) {
+	n, k := p.named(p.r.c.defendOf)
+	if k < 0 {
+		return choice{what: aDefence, card: noDefence}, p.take()
+	}
+	p.at += n
+	return choice{what: aDefence, card: uint8(k)}, ""
+}
+
+// named finds the longest run of words that is the name of a card.
+func (p *parser) named(find func(string) int) (n, k int) {
+	for n = min(4, len(p.toks)-p.at); n > 0; n-- {
+		var words []string
+		for _, t := range p.toks[p.at : p.at+n] {
+			if t.Key != "" {
+				break
+			}
+			words = append(words, t.Text)
+		}
+		if len(words) != n {
+			continue
+		}
+		if k = find(strings.Join(words, " ")); k >= 0 {
+			return n, k
+		}
+	}
+	return 0, -1
+}
+
+// path reads Q,R and finds the shortest way there round the other man.
+func (p *parser) path(c *Command) error {
+	w := p.take()
+	parts := strings.Split(w, ",")
+	if len(parts) == 1 && p.word() != "" {
+		parts = append(parts, p.take())
+	}
+	var to [2]int
+	for i := range to {
+		n, err := 0, error(&game.BadValue{Why: "a hex is written Q,R"})
+		if i < len(parts) && len(parts) == 2 {
+			n, err = game.ParseInt(strings.TrimSpace(parts[i]), -farthest, farthest)
+		}
+		if err != nil {
+			return p.locateLast(&line.Error{Code: "bad-argument", Msg: "a hex is written Q,R, got " + quoted(w), Hint: "move to 2,0"})
+		}
+		to[i] = n
+	}
+	if p.s.n < 2 {
+		return nil
+	}
+	ch, ok := p.s.way(int(p.s.control), hex{int32(to[0]), int32(to[1])})
+	c.attack, c.noPath = ch, !ok
+	return nil
+}
+
+// way is a shortest way to a hex round the other man, if MOV reaches it.
+func (s *State) way(who int, to hex) (choice, bool) {
+	type at struct {
+		pos hex
+		ch  choice
+	}
+	start := at{s.b[who].pos, choice{what: aMove}}
+	if start.pos == to {
+		return start.ch, true
+	}
+	if start.pos.distance(to) > maxPath {
+		return start.ch, false
+	}
+	seen := map[hex]bool{start.pos: true, s.b[other(who)].pos: true}
+	for list := []at{start}; len(list) > 0; list = list[1:] {
+		x := list[0]
+		if int(x.ch.n) == min(maxPath, s.current(who, attrMOV)) {
+			continue
+		}
+		for dir := range dirs {
+			y := at{x.pos.step(uint8(dir)), x.ch}
+			if seen[y.pos] {
+				continue
+			}
+			seen[y.pos] = true
+			y.ch.path[y.ch.n] = uint8(dir)
+			y.ch.n++
+			if y.pos == to {
+				return y.ch, true
+			}
+			list = append(list, y)
+		}
+	}
+	return start.ch, to == s.b[other(who)].pos && s.stepOnto(who, &start.ch)
+}
+
+// stepOnto makes a choice the step onto the other man, which is refused as such.
+func (s *State) stepOnto(who int, ch *choice) bool {
+	for dir := range dirs {
+		if s.b[who].pos.step(uint8(dir)) == s.b[other(who)].pos {
+			ch.path[0], ch.n = uint8(dir), 1
+			return true
+		}
+	}
+	return false
+}
+
+// edits reads key=value pairs for a boxer that add will enter, trying each on a
+// scratch bout so that a bad one is refused with its place.
+func (p *parser) edits(c *Command) error {
+	scratch := *p.s
+	if scratch.n >= 2 {
+		p.at = len(p.toks)
+		return nil // add refuses
+	}
+	p.r.enter(&scratch, c.names[0], c.cards[0])
+	i := int(scratch.n) - 1
+	for p.at < len(p.toks) && p.toks[p.at].Key != "" {
+		t := p.toks[p.at]
+		field := p.r.field(strings.ToLower(t.Key))
+		if field == nil || field.set == nil {
+			return p.fail("bad-argument", "there is no field "+quoted(t.Key)+" to set", p.r.fieldHint(t.Key))
+		}
+		if slices.ContainsFunc(c.edits, func(e edit) bool { return e.field == field }) {
+			return p.fail("bad-argument", t.Key+" is given twice", "")
+		}
+		p.at++
+		e := edit{field, strings.Clone(t.Text)}
+		if err := field.set(p.r, &scratch, i, e.text); err != nil {
+			return p.locate(err)
+		}
+		c.edits = append(c.edits, e)
+	}
+	return nil
+}
+
+// field finds a field by name; a bare attribute is that of the card.
+func (r *Rules) field(name string) *boxerField {
+	for i := range r.fields {
+		if r.fields[i].name == name {
+			return &r.fields[i]
+		}
+	}
+	if slices.Contains(attrWords[:], name) || name == "rating" {
+		return r.field("card." + name)
+	}
+	return nil
+}
+
+func (r *Rules) fieldHint(key string) string {
+	var names []string
+	for i := range r.fields {
+		if r.fields[i].set != nil {
+			names = append(names, r.fields[i].name)
+		}
+	}
+	if near := line.Nearest(key, names); near != "" {
+		return "did you mean " + near + "?"
+	}
+	return "fields: " + strings.Join(names, " ")
+}

@@ -1,0 +1,195 @@
+package rudis
+
+import "summa/internal/rule"
+
+// What a number of the punch draw comes to.
+const (
+	isMiss uint8 = iota
+	isHit
+	isRun
+	isInjury
+)
+
+// d20 rolls a d20 of which only "n or less" matters.
+func (f *fight) d20(who, n int, kind uint8, id rule.ID) (face int, ok bool) {
+	face = f.ref.Band(who, 20, kind, id, min(max(n, 0), 20), 20)
+	return face, face <= n
+}
+
+// number is the To Hit number. [rud.punch.1] [rud.attack.3]
+func (f *fight) number(card *attackCard) int {
+	r := &card.sub[f.x.attack.sub]
+	acc := f.s.current(f.a, attrACC)
+	n := acc + int(r.toHit)
+	f.step(stACC, f.a, card7, acc, 0)
+	f.step(stToHit, f.a, attack3, int(r.toHit), 0)
+	if f.x.defend < numCards {
+		m := int(f.c.defends[f.x.defend].rows[f.x.attack.card].acc)
+		n += m
+		if f.x.defend == standUp {
+			f.step(stAccMod, f.a, stand2, m, 0)
+		} else {
+			f.step(stAccMod, f.a, defend3, m, 0)
+		}
+	}
+	if f.x.su.has {
+		n += int(f.x.su.toHit)
+		f.step(stSetUp, f.a, feint2, int(f.x.su.toHit), 0)
+	}
+	f.step(stNumber, f.a, punch1, n, 0)
+	return n
+}
+
+// runFrom is the first number that may bring a knockdown. [rud.kd.1] [kd-band]
+func (f *fight) runFrom(card *attackCard) int {
+	from := int(card.sub[f.x.attack.sub].kd)
+	if from < noRun && f.is(rulingKdBand, kdBandSeventeenUp) {
+		return 17
+	}
+	return from
+}
+
+// A draw says how the faces of the punch draw are read.
+type draw struct {
+	number, run           int
+	one, runFirst, bodied bool
+}
+
+// reads is what a face of the punch draw comes to. [rud.punch.5]
+func (w *draw) reads(face int) uint8 {
+	switch {
+	case face == 1 && w.one: // [rud.punch.3]
+		return isInjury
+	case face == 1 && w.bodied:
+		return isHit
+	case face >= w.run && (w.runFirst || face > w.number): // [rud.punch.4]
+		return isRun
+	case face <= w.number: // [rud.punch.2]
+		return isHit
+	}
+	return isMiss
+}
+
+// punch works out a punch. [rud.punch.2]
+func (f *fight) punch() {
+	card := &f.c.attacks[f.x.attack.card]
+	w := draw{number: f.number(card), run: f.runFrom(card), one: true, runFirst: f.is(rulingKdOverlap, kdOverlapKdFirst)}
+	if w.number < 1 && f.is(rulingRnOne, rnOneOnlyIfInRange) {
+		w.one = false
+	}
+	if !card.head && f.is(rulingInjuryBodyPunch, injuryBodyPunchOrdinaryHit) {
+		w.one, w.bodied = false, true
+	}
+	if w.run < noRun {
+		f.step(stRun, f.a, attack4, w.run, 20-w.run)
+	}
+	face := f.drawPunch(&w)
+	switch w.reads(face) {
+	case isInjury:
+		f.step(stOne, f.a, punch3, 0, 0)
+		f.injury(w.number)
+	case isRun:
+		if face <= w.number {
+			f.step(stPrecedence, f.a, punch5, face, 0)
+		}
+		f.event(evKnockdownChance, f.a, f.d, punch4, face, 0, 0)
+		f.knockdown(face)
+	case isHit:
+		f.hit(w.number)
+	default:
+		f.event(evMiss, f.a, f.d, miss1, w.number, 0, 0)
+		f.missed(card)
+	}
+}
+
+// drawPunch rolls the punch draw, of which only matters how it is read.
+func (f *fight) drawPunch(w *draw) int {
+	if !f.ref.Tape.Exhaustive() {
+		return f.ref.Roll(f.a, 20, diePunch, punch2)
+	}
+	var ends [20]int
+	n := 0
+	for face := 1; face <= 20; face++ {
+		if face == 20 || w.reads(face) != w.reads(face+1) {
+			ends[n] = face
+			n++
+		}
+	}
+	return f.ref.Band(f.a, 20, diePunch, punch2, ends[:n]...)
+}
+
+// hit works out a punch that lands. [rud.punch.6]
+func (f *fight) hit(number int) {
+	card := &f.c.attacks[f.x.attack.card]
+	n := f.damage(card) + f.jaw(card, true)
+	if f.x.su.has {
+		n += int(f.x.su.damage)
+	}
+	f.strike(max(0, n), evHit, punch6, number)
+}
+
+// damage rolls the damage of the row. [rud.attack.6]
+func (f *fight) damage(card *attackCard) int {
+	r := &card.sub[f.x.attack.sub]
+	n := int(r.plus)
+	if r.n == 1 {
+		n += f.ref.Roll(f.a, r.sides, dieDamage, attack6)
+	} else {
+		n += f.ref.Sum(f.a, int(r.n), r.sides, dieDamage, attack6)
+	}
+	return n
+}
+
+// jaw is what a fractured jaw adds to a punch. [rud.injury.7]
+func (f *fight) jaw(card *attackCard, rolled bool) int {
+	j := int(f.D.jaw)
+	if j == 0 || !card.head && f.is(rulingJawScope, jawScopeAllButBody) || !rolled && f.is(rulingJawResults, jawResultsDmgOnly) {
+		return 0
+	}
+	f.step(stJaw, f.d, injury7, j, 0)
+	return j
+}
+
+// strike hurts the defender, who may rise if he was down and is conscious.
+func (f *fight) strike(n int, event uint8, id rule.ID, number int) {
+	who, whom := f.a, f.d
+	if event == evKnockdownFailed {
+		who, whom = f.d, f.a
+	}
+	if f.listen {
+		f.event(event, who, whom, id, n, int(f.D.hp)-n, number)
+	}
+	if f.hurt(f.d, n) && f.x.fell {
+		f.stand()
+	}
+}
+
+// stand is a fallen man's try to rise after a hit. [rud.stand.4]
+func (f *fight) stand() {
+	to := int(f.c.defends[standUp].rows[f.x.attack.card].stand)
+	f.step(stStandNumber, f.d, stand4, to, 0)
+	if _, ok := f.d20(f.d, to, dieStand, stand4); ok {
+		f.rise(stand4)
+		return
+	}
+	f.event(evStayedDown, f.d, f.a, stand4, 0, 0, 0)
+}
+
+// rise puts a fallen man on his feet.
+func (f *fight) rise(id rule.ID) {
+	f.D.down = false
+	f.event(evStoodUp, f.d, f.a, id, 0, 0, 0)
+}
+
+// missed works out a miss: a fallen man rises, another may counter. [rud.miss.1]
+func (f *fight) missed(card *attackCard) {
+	switch {
+	case f.x.fell:
+		f.rise(stand3)
+		f.step(stGroundNoCounter, f.d, stand5, 0, 0)
+	case f.x.su.has && f.x.su.noCounter:
+		f.step(stSetUpNoCounter, f.d, feint2, 0, 0)
+	default:
+		f.counter(card, f.x.attack.card)
+	}
+}

@@ -1,0 +1,131 @@
+package rudis
+
+import (
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/pack"
+	"summa/internal/rule"
+)
+
+// Name is the ruleset's id.
+const Name = "rudis"
+
+// Title is the ruleset's printed title.
+const Title = "Gladiator: Quest for the Rudis, Boxing Rules"
+
+// Ruleset returns the ruleset.
+func Ruleset() game.Ruleset { return ruleset{} }
+
+type ruleset struct{}
+
+func (ruleset) Name() string       { return Name }
+func (ruleset) Title() string      { return Title }
+func (ruleset) RuleIDs() []string  { return ruleNames[:] }
+func (ruleset) Kinds() []pack.Kind { return Kinds() }
+
+// Rulings lists the rulings and their options without reading their texts.
+func (ruleset) Rulings() []game.RulingID {
+	list := make([]game.RulingID, 0, len(rulingNames))
+	for _, r := range rulingNames {
+		list = append(list, game.RulingID{ID: r.id, Options: r.options})
+	}
+	return list
+}
+
+// Book reads the words of the rules and rulings.
+func (ruleset) Book() (*rule.Book, error) {
+	set, err := loadSet(bookFiles)
+	if err != nil {
+		return nil, err
+	}
+	b := &rule.Book{Ruleset: Name, Title: Title, Credit: credit, Rules: make([]rule.Rule, 1, len(ruleNames))}
+	for _, e := range set.All("rule") {
+		b.Rules = append(b.Rules, rule.Rule{ID: e.ID, Heading: e.Text("heading"), Text: e.Text("text")})
+	}
+	for _, e := range set.All("ruling") {
+		r := rule.Ruling{ID: e.ID, Question: e.Text("question"), Why: e.Text("why")}
+		for _, v := range e.List("rules") {
+			r.Rules = append(r.Rules, v.Text())
+		}
+		for _, v := range e.List("options") {
+			r.Options = append(r.Options, rule.Option{ID: said(v, "id"), Text: said(v, "text")})
+		}
+		b.Rulings = append(b.Rulings, r)
+	}
+	return b, nil
+}
+
+const credit = "the boxing rules of Gladiator: Quest for the Rudis; the cards that are not printed are of this house"
+
+// Demo is a whole bout as a script.
+func (ruleset) Demo() string {
+	data, _ := files.ReadFile("demo.txt") // embedded, so it is there
+	return string(data)
+}
+
+// Content loads cards, boxers and tables, with the players' packs over them.
+func (ruleset) Content(packs []pack.Source) (game.Content, error) {
+	c, err := load(packs)
+	if err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+// Open begins an empty bout.
+func (c *Content) Open() game.Game { return game.Of[State, Command](NewRules(c)) }
+
+// Hash names the content.
+func (c *Content) Hash() [32]byte { return c.set.Hash() }
+
+// Set returns the content as it was read.
+func (c *Content) Set() *pack.Set { return c.set }
+
+// Weighing is the bouts by which rulings are weighed.
+func (c *Content) Weighing() game.Weighing {
+	w := game.Weighing{Apart: 1}
+	for i := range c.boxers {
+		next := (i + 1) % len(c.boxers)
+		w.Pairings = append(w.Pairings, [2]string{c.boxers[i].id, c.boxers[next].id})
+	}
+	return w
+}
+
+// ListKinds names what List shows.
+func (c *Content) ListKinds() []string {
+	return []string{"boxers", "attacks", "defends", "injuries", "knockdowns"}
+}
+
+// List shows the loaded content of a kind, or one entry of it.
+func (c *Content) List(kind, name string) ([]game.Row, error) {
+	var rows []game.Row
+	switch strings.TrimSuffix(strings.ToLower(kind), "s") {
+	case "", "boxer", "type":
+		rows = c.boxerRows()
+	case "attack", "attack-card":
+		rows = c.attackRows()
+	case "defend", "defend-card", "defence":
+		rows = c.defendRows()
+	case "injurie", "injury":
+		rows = c.injuryRows()
+	case "knockdown":
+		rows = c.kdRows()
+	default:
+		return nil, unknown("unknown-name", "kind of content", kind, c.ListKinds(), strings.Join(c.ListKinds(), ", "))
+	}
+	if name == "" {
+		return rows, nil
+	}
+	var ids []string
+	for _, row := range rows {
+		if strings.EqualFold(row.ID, name) || strings.EqualFold(strings.SplitN(row.Cells[0], " (", 2)[0], name) {
+			return []game.Row{row}, nil
+		}
+		ids = append(ids, row.ID)
+	}
+	return nil, unknown("unknown-name", "such entry:", name, ids, "list rudis "+kind)
+}
+
+// Lint checks what a schema cannot.
+func (c *Content) Lint() []pack.Error { return c.lint() }

@@ -1,0 +1,249 @@
+package rudis
+
+import (
+	"strings"
+
+	"summa/internal/game"
+)
+
+// Show draws the bout, or one boxer, as lines of text.
+func (r *Rules) Show(b []byte, s *State, name string, width int) []byte {
+	if name != "" {
+		if i, ok := r.Figure(s, name); ok {
+			return r.showBoxer(b, s, i)
+		}
+		return b
+	}
+	b = append(append(b, r.showBout(s)...), '\n')
+	for i := range int(s.n) {
+		b = r.showBoxer(b, s, i)
+	}
+	if s.n == 2 && !s.adjacent() {
+		b = append(b, "they stand "+itoa(s.b[0].pos.distance(s.b[1].pos))+" hexes apart\n"...)
+	}
+	if s.used {
+		b = append(b, "cards left: "+itoa(int(s.pile.Left))+"\n"...)
+	}
+	return b
+}
+
+// showBout says what the bout waits for.
+func (r *Rules) showBout(s *State) string {
+	switch s.phase {
+	case Setup:
+		if s.n < 2 {
+			return "two boxers are wanted: match ankeles kreugas, or draw boxers"
+		}
+		return r.name(s, 0) + " against " + r.name(s, 1) + ": begin"
+	case Over:
+		return "the bout is over: " + r.name(s, int(s.winner)) + " has won, " + howWords[s.how] + ", in exchange " + itoa(int(s.begun))
+	case Choose:
+		return "exchange " + itoa(int(s.begun)+1) + ": " + r.name(s, int(s.control)) + " is in control" + r.chosenWords(s)
+	}
+	return "exchange " + itoa(int(s.begun)) + " waits for " + r.waitsFor(s)
+}
+
+// chosenWords says who has chosen.
+func (r *Rules) chosenWords(s *State) string {
+	text := ""
+	for k := range s.slot {
+		if s.slot[k].is != emptySlot {
+			who := int(s.control)
+			if k == defenderSlot {
+				who = other(who)
+			}
+			text += "; " + r.name(s, who) + " has chosen"
+		}
+	}
+	return text
+}
+
+// showBoxer is a boxer's tracking sheet.
+func (r *Rules) showBoxer(b []byte, s *State, i int) []byte {
+	x := &s.b[i]
+	card := &r.c.boxers[x.card]
+	mark := "  "
+	if s.phase != Setup && s.phase != Over && int(s.control) == i {
+		mark = "> "
+	}
+	lines := []string{
+		mark + r.name(s, i) + " (" + itoa(int(x.rating)) + "), " + card.name + ", " + provenanceWords[card.mark],
+		"  HP  " + bar(int(x.hp), int(x.hp0)) + " " + itoa(int(x.hp)) + " of " + itoa(int(x.hp0)),
+		"  STA " + bar(int(x.sta), int(x.sta0)) + " " + itoa(int(x.sta)) + " of " + itoa(int(x.sta0)) + stepWords(x),
+		"  " + r.attributes(s, i, attrCA, attrPOW+1),
+		"  " + r.attributes(s, i, attrQWK, numAttrs),
+	}
+	if more := r.condition(s, i); more != "" {
+		lines = append(lines, "  "+more)
+	}
+	for _, l := range lines {
+		b = append(append(b, l...), '\n')
+	}
+	return b
+}
+
+func stepWords(x *Boxer) string {
+	if x.steps == 0 {
+		return ""
+	}
+	return ", every attribute down by " + itoa(int(x.steps))
+}
+
+// bar draws how much is left in ten boxes.
+func bar(now, whole int) string {
+	const boxes = 10
+	n := 0
+	if whole > 0 && now > 0 {
+		n = min(boxes, (now*boxes+whole-1)/whole)
+	}
+	return "[" + strings.Repeat("#", n) + strings.Repeat(".", boxes-n) + "]"
+}
+
+// attributes lists some attributes as they are now, with the card's number where
+// that differs.
+func (r *Rules) attributes(s *State, i, from, to int) string {
+	var parts []string
+	for a := from; a < to; a++ {
+		now, was := s.current(i, a), int(s.b[i].attr[a])
+		text := strings.ToUpper(attrWords[a]) + " " + itoa(now)
+		if now != was {
+			text += "/" + itoa(was)
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, "  ")
+}
+
+// condition is what else there is to say of a boxer.
+func (r *Rules) condition(s *State, i int) string {
+	x := &s.b[i]
+	var parts []string
+	add := func(yes bool, text string) {
+		if yes {
+			parts = append(parts, text)
+		}
+	}
+	add(x.down, "DOWN")
+	add(x.downs > 0, "knockdowns "+itoa(int(x.downs)))
+	add(x.su.has, "holds a set-up")
+	add(x.jaw > 0, "jaw +"+itoa(int(x.jaw)))
+	if x.nInj > 0 {
+		parts = append(parts, "injuries: "+strings.ReplaceAll(string(readInjuries(nil, r, s, i)), ",", ", "))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// rows of List.
+
+func (c *Content) attackRows() []game.Row {
+	var rows []game.Row
+	for k := range c.attacks {
+		a := &c.attacks[k]
+		cells := []string{a.name}
+		for _, sub := range []uint8{reg, pow} {
+			if k == feint {
+				break
+			}
+			w := &a.sub[sub]
+			kd := "NA"
+			if w.kd == 20 {
+				kd = "20"
+			} else if w.kd < 20 {
+				kd = itoa(int(w.kd)) + "-20"
+			}
+			dmg := itoa(int(w.n)) + "d" + itoa(int(w.sides))
+			if w.plus != 0 {
+				dmg += signed(int(w.plus))
+			}
+			cells = append(cells, subWords[sub]+" ACC"+signed(int(w.toHit))+" KD "+kd+" STA -"+itoa(int(w.cost))+" "+dmg)
+		}
+		if k == feint {
+			cells = append(cells, "STA -"+itoa(int(a.sub[noSub].cost)))
+		} else {
+			cells = append(cells, "Ctr "+signed(int(a.ctr)))
+		}
+		rows = append(rows, game.Row{ID: a.id, Cells: append(cells, provenanceWords[a.mark]), Rule: ruleNames[attack1], From: a.from.String()})
+	}
+	return rows
+}
+
+func signed(n int) string {
+	if n >= 0 {
+		return "+" + itoa(n)
+	}
+	return itoa(n)
+}
+
+func (c *Content) defendRows() []game.Row {
+	var rows []game.Row
+	for k := range c.defends {
+		d := &c.defends[k]
+		cells := []string{d.name, "STA -" + itoa(int(d.cost))}
+		for row, name := range rowWords[:numAttacks] {
+			x := &d.rows[row]
+			text := "NA"
+			if x.hasAcc {
+				text = signed(int(x.acc))
+			}
+			switch {
+			case k == standUp && x.stand > 0:
+				text += "/1-" + itoa(int(x.stand))
+			case x.hasCtr:
+				text += "/Q" + signed(int(x.counter))
+			default:
+				text += "/NA"
+			}
+			cells = append(cells, name+" "+text)
+		}
+		rows = append(rows, game.Row{ID: d.id, Cells: append(cells, provenanceWords[d.mark]), Rule: ruleNames[defend1], From: d.from.String()})
+	}
+	return rows
+}
+
+func (c *Content) boxerRows() []game.Row {
+	var rows []game.Row
+	for k := range c.boxers {
+		x := &c.boxers[k]
+		cells := []string{x.name + " (" + itoa(int(x.rating)) + ")"}
+		for a, w := range attrWords {
+			cells = append(cells, strings.ToUpper(w)+" "+itoa(int(x.attr[a])))
+		}
+		cells = append(cells, "HP "+itoa(int(x.hp)), "STA "+itoa(int(x.sta)))
+		if x.style != "" {
+			cells = append(cells, x.style)
+		}
+		rows = append(rows, game.Row{ID: x.id, Cells: append(cells, provenanceWords[x.mark]), Rule: ruleNames[card1], From: x.from.String()})
+	}
+	return rows
+}
+
+func (c *Content) injuryRows() []game.Row {
+	var rows []game.Row
+	from := 1
+	for k := range c.injuries {
+		x := &c.injuries[k]
+		text := itoa(from)
+		if int(x.to) > from {
+			text += "-" + itoa(int(x.to))
+		}
+		from = int(x.to) + 1
+		rows = append(rows, game.Row{ID: x.id, Cells: []string{text, x.name, itoa(int(x.damage)) + " damage"}, Rule: ruleNames[x.rule]})
+	}
+	return rows
+}
+
+func (c *Content) kdRows() []game.Row {
+	var rows []game.Row
+	for d := maxDiff; d >= -maxDiff; d-- {
+		x := c.kd[d+maxDiff]
+		text := "1"
+		if x.to > 1 {
+			text = "1-" + itoa(int(x.to))
+		}
+		if x.confirm > 0 {
+			text += "/1-" + itoa(int(x.confirm))
+		}
+		rows = append(rows, game.Row{ID: signed(d), Cells: []string{text}, Rule: ruleNames[kd3]})
+	}
+	return rows
+}
