@@ -53,8 +53,28 @@ func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 		s.shift(w.keep, k)
 		w.keep++
 	}
+	if u.engHits != [manyEngines]uint8{} {
+		any = true
+		w.engines()
+	}
 	if any {
 		w.close()
+	}
+}
+
+// engines settles the hits on engines like those on men. [war.type.5]
+func (w *settling) engines() {
+	u := &w.s.units[w.i]
+	for k, hits := range u.engHits {
+		u.engHits[k] = 0
+		lost := int(hits) >= w.r.c.n(numDeadly)
+		if hits == 1 {
+			lost = w.ref.AtMost(whoUnit(w.i), w.r.c.n(numSurvival), 6, dieSurvival, type5)
+		}
+		if lost {
+			u.engines--
+			w.ref.Event(evEngineLost, whoUnit(w.i), bout.None, type5)
+		}
 	}
 }
 

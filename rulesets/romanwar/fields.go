@@ -157,6 +157,15 @@ func innerFields() []unitField {
 		inner(counted("busy", 0, func(u *unit) *int32 { return &u.busy })),
 		inner(counted("gone", 0, func(u *unit) *int32 { return &u.gone })),
 		inner(counted("split_off", 0, func(u *unit) *int32 { return &u.parts })),
+		inner(reads("engines_hit", game.List, "", func(b []byte, r *Rules, s *State, i int) []byte {
+			u := &s.units[i]
+			for k := range u.engHits {
+				if u.engHits[k] > 0 || u.engDealt[k] > 0 {
+					b = append(num(append(num(append(num(b, k), ':'), int(u.engHits[k])), ':'), int(u.engDealt[k])), ' ')
+				}
+			}
+			return b
+		})),
 		inner(reads("kept", game.List, "0,0,0,0,0,-1,-1", func(b []byte, r *Rules, s *State, i int) []byte {
 			u := &s.units[i]
 			for k, n := range [...]int{bit(u.stated), bit(u.custom), bit(u.shown), bit(u.atWork), int(u.slow), int(u.foot), int(u.fought)} {

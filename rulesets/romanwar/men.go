@@ -140,5 +140,5 @@ func (s *State) wipe(i int) {
 	for k := a; k < b; k++ {
 		s.st[k] &^= record
 	}
-	u.touched = false
+	u.touched, u.engDealt = false, [manyEngines]uint16{}
 }

@@ -363,7 +363,18 @@ func (r *Rules) exposedMen(s *State, p *shot) int {
 			}
 		}
 	}
+	if !p.windows { // engines stand behind their crews [war.type.5]
+		r.listMen(n, n+r.targetEngines(s, t))
+	}
 	return len(r.list)
+}
+
+// targetEngines is how many engines of a unit can be hit like men.
+func (r *Rules) targetEngines(s *State, t *unit) int {
+	if t.engines == 0 || !s.is(rulingEngineHit, engineHitAsArmoredMan) {
+		return 0
+	}
+	return min(int(t.engines), manyEngines)
 }
 
 func (r *Rules) listMen(from, to int) {
@@ -443,7 +454,7 @@ func (v *volley) throw(c *Command) {
 			return
 		}
 	}
-	if !t.touched && !p.windows && (p.ranks == 0 || p.face == front || s.is(rulingRanksCountedFrom, ranksCountedFromFront)) {
+	if !t.touched && !p.windows && r.targetEngines(s, t) == 0 && (p.ranks == 0 || p.face == front || s.is(rulingRanksCountedFrom, ranksCountedFromFront)) {
 		m := int(t.n) // nobody has been dealt a shot yet: man by man, again and again
 		if p.ranks > 0 {
 			m = min(m, p.ranks*int(min(t.files, t.n)))
@@ -497,10 +508,10 @@ func (v *volley) plain(faces []uint8, dealt []uint16) {
 // level deals each shot to the man of the list who has been dealt the fewest, the
 // nearest first.
 func (v *volley) level(m int) {
-	s, list := v.s, v.r.list
+	list := v.r.list
 	at := uint16(1<<16 - 1)
 	for _, k := range list[:m] {
-		at = min(at, s.dealt[v.off+k])
+		at = min(at, v.dealt(k))
 	}
 	faces := v.faces(v.p.dice)
 	for ; len(faces) > 0; at++ {
@@ -508,7 +519,7 @@ func (v *volley) level(m int) {
 			if len(faces) == 0 {
 				return
 			}
-			if s.dealt[v.off+k] == at {
+			if v.dealt(k) == at {
 				v.take(k, faces[0])
 				faces = faces[1:]
 			}
@@ -539,10 +550,42 @@ func (v *volley) after() {
 	}
 }
 
-func (v *volley) hitsOn(k int32) int { return int(v.s.hit[v.off+k]) + int(v.s.mnt[v.off+k]) }
+// engine is the number of the engine that a place of the list stands for, from 0, or
+// nobody if it is a man's.
+func (v *volley) engine(k int32) int32 {
+	if n := v.s.units[v.p.t].n; k >= n {
+		return k - n
+	}
+	return nobody
+}
 
-// take deals a die to a man.
+// dealt is how many shots a man, or an engine, has been dealt this turn.
+func (v *volley) dealt(k int32) uint16 {
+	if e := v.engine(k); e >= 0 {
+		return v.s.units[v.p.t].engDealt[e]
+	}
+	return v.s.dealt[v.off+k]
+}
+
+func (v *volley) hitsOn(k int32) int {
+	if e := v.engine(k); e >= 0 {
+		return int(v.s.units[v.p.t].engHits[e])
+	}
+	return int(v.s.hit[v.off+k]) + int(v.s.mnt[v.off+k])
+}
+
+// take deals a die to a man, or to an engine.
 func (v *volley) take(k int32, face uint8) {
+	if e := v.engine(k); e >= 0 {
+		t := &v.s.units[v.p.t]
+		t.engDealt[e]++
+		if face <= v.p.any {
+			v.hits++
+			t.engHits[e] = min(t.engHits[e]+1, most8)
+			v.ref.Event(evHit, whoUnit(v.p.t), bout.None, type5, int(k)+1)
+		}
+		return
+	}
 	v.s.dealt[v.off+k]++
 	v.mark(k, face)
 }

@@ -126,6 +126,9 @@ type unit struct {
 	placed bool
 }
 
+// manyEngines is how many engines of a unit can be hit. [war.type.5]
+const manyEngines = 8
+
 // thisTurn is what a unit has done this turn.
 type thisTurn struct {
 	spent    frac // of its move
@@ -136,10 +139,12 @@ type thisTurn struct {
 	shot     bool
 	worked   bool
 	attacked bool
-	touched  bool  // some man of it has a record
-	shown    bool  // men at windows have shot this turn
-	busy     int32 // men who have spent their move on a work
-	slow     uint8 // the slowest ground of this turn, and 1
+	touched  bool                // some man of it has a record
+	engHits  [manyEngines]uint8  // hits on its engines that wait to be settled
+	engDealt [manyEngines]uint16 // shots dealt to them
+	shown    bool                // men at windows have shot this turn
+	busy     int32               // men who have spent their move on a work
+	slow     uint8               // the slowest ground of this turn, and 1
 }
 
 // Records of a man of this turn, in his bits. What is above them says where he is.

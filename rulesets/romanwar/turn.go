@@ -44,6 +44,9 @@ func (s *State) anyPending() bool {
 
 func (s *State) pendingIn(i int) bool {
 	u := &s.units[i]
+	if u.engHits != [manyEngines]uint8{} {
+		return true
+	}
 	for _, b := range s.st[u.off : u.off+u.n] {
 		if b&pending != 0 {
 			return true
@@ -151,12 +154,12 @@ func (r *Rules) end(s *State, c *Command, ref *bout.Ref) {
 		}
 	}
 	s.pack()
-	s.active, s.step = other, r.sequence(s)[0]
-	if last {
-		s.turn++
-	}
 	r.judge(s, last, ref)
 	if !s.over {
+		s.active, s.step = other, r.sequence(s)[0]
+		if last {
+			s.turn++
+		}
 		ref.Event(evTurn, whoSide(int(s.active)), bout.None, melee10, int(s.turn))
 	}
 }
@@ -186,7 +189,7 @@ func (r *Rules) rest(s *State, u *unit, own bool) {
 func (r *Rules) judge(s *State, last bool, ref *bout.Ref) {
 	a, b := s.alive[0], s.alive[1]
 	switch {
-	case a > 0 && b > 0 && (s.limit == 0 || !last || s.turn <= s.limit):
+	case a > 0 && b > 0 && (s.limit == 0 || !last || s.turn < s.limit):
 		return
 	case a > 0 && b > 0 && s.is(rulingVictory, victoryPoints) && a != b:
 		s.won = 0

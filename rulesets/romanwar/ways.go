@@ -15,11 +15,15 @@ func (r *Rules) allowWay(s *State, c *Command) *rule.Refusal {
 	if facing == noFacing {
 		facing = u.facing
 	}
-	before := s.rect(u)
+	now := *u
+	if c.files > 0 { // files change at the start of a move
+		now.files = c.files
+	}
+	before := s.rect(&now)
 	if no := r.overGround(s, c, before, dx, dy); no != nil {
 		return no
 	}
-	if no := r.closed(s, u, before, dx, dy); no != nil {
+	if no := r.closed(s, &now, before, dx, dy); no != nil {
 		return no
 	}
 	if !r.clear(s, int(c.unit), before, dx, dy, c.way.length) {
