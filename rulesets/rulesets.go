@@ -3,6 +3,7 @@ package rulesets
 
 import (
 	"summa/internal/game"
+	"summa/rulesets/morturi"
 	"summa/rulesets/munera"
 	"summa/rulesets/romanwar"
 	"summa/rulesets/rudis"
@@ -10,5 +11,5 @@ import (
 
 // All returns the rulesets in the order they are offered.
 func All() []game.Ruleset {
-	return []game.Ruleset{munera.Ruleset(), rudis.Ruleset(), romanwar.Ruleset()}
+	return []game.Ruleset{munera.Ruleset(), morturi.Ruleset(), rudis.Ruleset(), romanwar.Ruleset()}
 }

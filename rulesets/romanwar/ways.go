@@ -215,7 +215,7 @@ func (r *Rules) closed(s *State, u *unit, b box, dx, dy int32) *rule.Refusal {
 		if k < length {
 			mx, my = along(dx, dy, k, false)
 		}
-		if i := r.stops(s, u, b.moved(mx, my), x+mx, y+my); i >= 0 {
+		if i := r.stops(s, u, b.moved(mx, my)); i >= 0 {
 			f := &s.feats[i]
 			if f.kind == wall && f.corner(x+dx, y+dy) {
 				return nil
@@ -252,13 +252,13 @@ func (f *feature) corner(x, y int32) bool {
 }
 
 // stops is the closed feature in which a unit would stand, or nobody.
-func (r *Rules) stops(s *State, u *unit, b box, x, y int32) int {
+func (r *Rules) stops(s *State, u *unit, b box) int {
 	for i := range s.feats {
 		f := &s.feats[i]
 		if f.kind != river && f.kind != wall && f.kind != cliff || b.x1 <= f.x0 || b.x0 >= f.x1 || b.y1 <= f.y0 || b.y0 >= f.y1 {
 			continue
 		}
-		if f.kind == river && r.bridged(s, u, x, y) {
+		if f.kind == river && r.bridged(s, u, box{max(b.x0, f.x0), max(b.y0, f.y0), min(b.x1, f.x1), min(b.y1, f.y1)}) {
 			continue
 		}
 		return i
@@ -266,12 +266,12 @@ func (r *Rules) stops(s *State, u *unit, b box, x, y int32) int {
 	return nobody
 }
 
-// bridged reports whether a unit whose middle is at a place is on a bridge that
-// takes it. [war.bridge.2] [war.bridge.3]
-func (r *Rules) bridged(s *State, u *unit, x, y int32) bool {
+// bridged reports whether what a unit takes of a river lies on a bridge that takes
+// it. [war.bridge.2] [war.bridge.3]
+func (r *Rules) bridged(s *State, u *unit, wet box) bool {
 	for i := range s.feats {
 		f := &s.feats[i]
-		if f.kind != crossing || min(u.files, u.n) > f.height/inch || !f.holds(x, y) {
+		if f.kind != crossing || min(u.files, u.n) > f.height/inch || !f.holds(wet.x0, wet.y0) || !f.holds(wet.x1, wet.y1) {
 			continue
 		}
 		return f.name == 0 || r.builtBridge(s, f.name)
