@@ -71,7 +71,7 @@ func citation(name, doc string) pack.Field {
 }
 
 // origin says where an entry comes from.
-func origin() []pack.Field {
+func originFields() []pack.Field {
 	return []pack.Field{
 		{Name: "provenance", Doc: "How the entry is known: printed in the source (seed), recovered from the public wiki (wiki), deduced (inferred), the table's own (house), or not known whole (incomplete).", Type: pack.Word, Required: true, Words: provenanceWords},
 		text("source", "The page it was read on.", false),
@@ -91,15 +91,25 @@ func conditionFields() []pack.Field {
 		refs("target-role", "The other one has one of these roles.", "role"),
 		text("target-tag", "The other one has this tag; not- before it turns it round.", false),
 		word("hit-facing", "Where the attack hits.", []string{"front", "flank", "rear", "non-frontal"}),
-		words("attack", "What kind of attack it is; all must fit.", attackWords),
+		words("attack", "What kind of attack it is; all must fit. An ordinary one is made with a die of attack, as Circle Sweep is not.", attackWords),
 		record("die", "What the natural die of the attack shows.",
 			small("equals", "Exactly this.", 1, 6), small("at-most", "At most this.", 1, 6), yesNo("even", "An even face."), yesNo("odd", "An odd face.")),
+		yesNo("adjacent-ally-with", "An ally beside its owner has the same trick."),
 		yesNo("height-advantage", "Its owner has the advantage of height."),
 		yesNo("ally-out-this-round", "An ally was taken out of action in this Battle Round."),
 		small("distance", "The other one is at most so many squares away.", 1, 20),
 		text("tag", "Its owner has this tag.", false),
 		word("once-per", "How often it may be used.", onceWords),
 		texts("visited", "Squares x,y its owner has been to in this battle, all of them."),
+		record("only-under", "All these conditions are asked for only where a ruling stands at an option.", underFields()...),
+	}
+}
+
+// underFields name an option of a ruling.
+func underFields() []pack.Field {
+	return []pack.Field{
+		{Name: "ruling", Doc: "The ruling.", Type: pack.Word, Required: true, Words: rulingIDs()},
+		text("option", "The option of it.", true),
 	}
 }
 
@@ -120,7 +130,8 @@ func effectFields(depth int) []pack.Field {
 		record("attack", "An attack; what is left out is the profile's.",
 			small("tn", "The number needed.", 1, 9), small("damage", "The damage of a hit.", 0, 20), word("kind", "Melee or ranged.", []string{"melee", "ranged"}),
 			small("range", "How many squares it reaches.", 1, 99), yesNo("unlimited", "It reaches any distance."), small("min-range", "The least distance.", 1, 9),
-			yesNo("no-damage", "It deals no damage."), yesNo("thrown", "It is thrown."), yesNo("archery", "It is archery.")),
+			yesNo("no-damage", "It deals no damage."), yesNo("thrown", "It is thrown."), yesNo("archery", "It is archery."),
+			record("under", "The number needed where a ruling stands at an option.", append(underFields(), small("tn", "The number needed.", 1, 9))...)),
 		ref("grant", "A ranged option that its owner has for the rest of this turn.", "trick"),
 		word("extra-attack", "Another melee attack at once.", []string{"same", "any-adjacent"}),
 		small("dice", "His attack is rolled with so many dice.", 2, 3),
@@ -232,7 +243,7 @@ func trickKind() pack.Kind {
 		text("group", "A group of which only so many may be used in a turn.", false),
 		ref("cancelled-by", "If the other one has this trick, neither has any effect.", "trick"),
 	}
-	fields = append(append(fields, origin()...), clauseFields()...)
+	fields = append(append(fields, originFields()...), clauseFields()...)
 	return pack.Kind{Name: "trick", Top: "tricks", Doc: "A trick or special rule, built of the effects the rules know.", Fields: append(fields,
 		records("also-when", "Further moments, each with conditions, price and effects of its own.", clauseFields()...))}
 }
@@ -251,7 +262,7 @@ func roleKind() pack.Kind {
 		refs("special", "Its special rules.", "trick"),
 		refs("tricks", "The tricks a Palus chooses from.", "trick"),
 		refs("grades", "The grades it can have; all if it is left out.", "grade"),
-	}, origin()...)}
+	}, originFields()...)}
 }
 
 func gradeKind() pack.Kind {
@@ -261,7 +272,7 @@ func gradeKind() pack.Kind {
 		small("campaign-price", "Denarii in a campaign, as an opening bid or fixed.", 0, 100000),
 		small("tricks", "How many tricks he chooses.", 0, 20),
 		yesNo("all-tricks", "He has all tricks of his role."),
-	}, origin()...)}
+	}, originFields()...)}
 }
 
 func conditionKind() pack.Kind {
@@ -271,7 +282,7 @@ func conditionKind() pack.Kind {
 		small("tn", "Added to the number needed by his attacks.", 0, 9),
 		small("stand-up", "MP with which he ends it.", 0, 12),
 		small("damage", "LP lost at the start of each Battle Round.", 0, 9),
-	}, origin()...)}
+	}, originFields()...)}
 }
 
 func squares(name, doc string) pack.Field { return texts(name, doc+" Squares x,y or runs x,y-x,y.") }
@@ -288,7 +299,7 @@ func arenaKind() pack.Kind {
 		squares("obstacles", "Obstacles."),
 		records("hazards", "Hazards.", squares("squares", "Which."), small("damage", "LP lost by who is forced in.", 0, 99), yesNo("blocks-los", "It blocks line of sight.")),
 		{Name: "starts", Doc: "Where schools start, in the order of their entry.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{squares("squares", "The squares, in the order in which they are filled."), word("facing", "Where they look.", []string{"n", "e", "s", "w"}), squares("gate", "The squares through which late comers enter.")}}},
-	}, origin()...)}
+	}, originFields()...)}
 }
 
 func scenarioKind() pack.Kind {
@@ -303,7 +314,7 @@ func scenarioKind() pack.Kind {
 		small("flag-cost", "MP for picking a flag up.", 0, 12),
 		yesNo("no-retreat", "Surrender is death."),
 		word("limits", "Limits on surrender.", []string{"none", "campaign"}),
-	}, origin()...)}
+	}, originFields()...)}
 }
 
 // victoryWords are the conditions of victory the rules know.
@@ -314,7 +325,7 @@ func resourceKind() pack.Kind {
 		{Name: "name", Doc: "Its name in sentences.", Type: pack.Text, Required: true, MaxLen: 40},
 		text("text", "What it does, in a sentence.", true),
 		small("price", "Denarii.", 0, 100000),
-	}, origin()...)}
+	}, originFields()...)}
 }
 
 func rulingIDs() []string {

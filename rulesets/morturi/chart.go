@@ -1,0 +1,138 @@
+package morturi
+
+import (
+	"strings"
+
+	"summa/internal/chart"
+	"summa/internal/field"
+	"summa/internal/line"
+)
+
+// quarters are the sides of a figure as a chart shows them. [mor.face.11]
+var quarters = []chart.Quarter{
+	front:      {Word: "front", Seen: "in front", From: "the front", Mark: '.', Key: 'F'},
+	rightFlank: {Word: "right", Seen: "on his right flank", From: "his right flank", Mark: '.', Key: 'R'},
+	rear:       {Word: "rear", Seen: "behind him", From: "behind", Mark: '.', Key: 'B'},
+	leftFlank:  {Word: "left", Seen: "on his left flank", From: "his left flank", Mark: '.', Key: 'L'},
+}
+
+var grounds = []chart.Ground{
+	{Word: "raised", Seen: "raised ground", Mark: 'r'},
+	{Word: "difficult", Seen: "difficult ground", Mark: 'd'},
+	{Word: "undergrowth", Seen: "undergrowth that hides what is behind", Mark: 'u'},
+	{Word: "obstacle", Seen: "an obstacle", Mark: 'X'},
+	{Word: "hazard", Seen: "a hazard", Mark: 'h'},
+}
+
+// groundOf is the kind of ground of a square, counted from 1; 0 if it is open.
+func groundOf(c *cell) int {
+	switch {
+	case c.obstacle:
+		return 4
+	case c.hazard:
+		return 5
+	case c.difficult && c.blocks:
+		return 3
+	case c.difficult:
+		return 2
+	case c.height > 0:
+		return 1
+	}
+	return 0
+}
+
+// Chart is the board with everybody on it; with the name of the one whose turn it
+// is also how far he can go, and whom he can attack from where.
+func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
+	w, h := int(s.board.width), int(s.board.height)
+	c := &chart.Chart{Mode: "squares", Arena: "squares " + itoa(w) + " " + itoa(h), Title: "a board of " + itoa(w) + " by " + itoa(h) + " squares", Shape: chart.Squares, Grounds: grounds, Quarters: quarters, Viewer: chart.Nobody}
+	for y := h; y >= 1; y-- {
+		for x := 1; x <= w; x++ {
+			q := field.Square{X: int8(x), Y: int8(y)}
+			c.Spaces = append(c.Spaces, chart.Space{Name: squareText(q), X: x, Y: 2 * (h - y), Quarter: chart.Unmarked, Ground: groundOf(s.board.at(q))})
+		}
+	}
+	for i := range int(s.n) {
+		c.Figures = append(c.Figures, r.charted(s, i))
+	}
+	for k := range s.schools {
+		if x := &s.school[k]; x.flagAt != (field.Square{}) && x.carrier == nobody {
+			c.Things = append(c.Things, chart.Thing{Name: "flag of " + r.schoolName(s, k), Space: s.space(x.flagAt), Row: squareText(x.flagAt)})
+		}
+	}
+	if s.active >= 0 && s.begun {
+		c.Figures[s.active].Acts = true
+	}
+	if name == "" {
+		return c, nil
+	}
+	i, ok := r.Figure(s, name)
+	if !ok {
+		return nil, &line.Error{Code: "unknown-name", Msg: "nobody here is called " + quoted(name), Hint: nearest(name, r.Figures(s))}
+	}
+	return c, r.charting(s, c, i)
+}
+
+// space is the number of a square among those of a chart.
+func (s *State) space(q field.Square) int {
+	return (int(s.board.height)-int(q.Y))*int(s.board.width) + int(q.X) - 1
+}
+
+// charted is a figure as a chart shows him.
+func (r *Rules) charted(s *State, i int) chart.Figure {
+	f := &s.fig[i]
+	g := chart.Figure{Name: r.name(s, i), Space: chart.Nowhere, Gone: f.out != notOut}
+	if f.onField {
+		g.Space = s.space(f.at)
+		g.Facing = [field.Ways]string{"north", "east", "south", "west"}[f.facing]
+		g.Looks = []chart.Side{[field.Ways]chart.Side{chart.N, chart.E, chart.S, chart.W}[f.facing]}
+	}
+	parts := []string{itoa(int(f.life)) + " LP"}
+	if c := string(readConditions(nil, r, s, i)); c != "" {
+		parts = append(parts, strings.ReplaceAll(c, ",", ", "))
+	}
+	g.State = strings.Join(parts, ", ")
+	return g
+}
+
+// charting enters how far a figure can go and whom he can attack from there.
+func (r *Rules) charting(s *State, c *chart.Chart, i int) error {
+	if s.active != int8(i) || s.phase != Movement {
+		return refuse("not-your-turn", round2, "it is not "+r.name(s, i)+"'s movement phase", "map")
+	}
+	p := newPlain(r)
+	p.reach(s, i)
+	f := &s.fig[i]
+	reach := &chart.Reach{Who: i, Left: int(f.mp), Unit: "MP"}
+	targets := map[int]bool{}
+	add := func(q field.Square) {
+		cost := p.get(q)
+		if cost < 0 {
+			return
+		}
+		spot := chart.Spot{Space: s.space(q), Cost: int(cost)}
+		was := f.at
+		f.at = q
+		for j := range int(s.n) {
+			if s.standing(j) && s.enemies(i, j) && s.beside(i, j) && r.mayAttack(s, i) == nil && f.attacksLeft > 0 && r.mayTarget(s, i, j) == nil {
+				targets[j] = true
+				spot.Attacks = append(spot.Attacks, chart.Attack{Line: "attack " + r.typed(s, j), Name: "attack", Target: j, Quarter: int(r.facingHit(s, i, j)), Cost: int(cost)})
+			}
+		}
+		f.at = was
+		reach.Spots = append(reach.Spots, spot)
+	}
+	add(f.at)
+	for q := range s.board.squares() {
+		if q != f.at {
+			add(q)
+		}
+	}
+	for j := range int(s.n) {
+		if targets[j] {
+			reach.Targets = append(reach.Targets, j)
+		}
+	}
+	c.Reach = reach
+	return nil
+}

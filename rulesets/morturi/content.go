@@ -1,0 +1,113 @@
+package morturi
+
+import (
+	"embed"
+
+	"summa/internal/bout"
+	"summa/internal/field"
+	"summa/internal/pack"
+)
+
+//go:embed *.yaml demo.txt
+var files embed.FS
+
+// contentFiles are read when a bout is opened, bookFiles when somebody asks for
+// the words of a rule.
+var (
+	contentFiles = []string{"tricks.yaml", "roles.yaml", "grades.yaml", "conditions.yaml", "resources.yaml", "arenas.yaml", "scenarios.yaml", "words.yaml"}
+	bookFiles    = []string{"rules.yaml", "rulings.yaml"}
+)
+
+// A role is an entry of roles.yaml.
+type role struct {
+	id, name string
+	also     []string
+	class    uint8
+	faction  string
+	move     int8
+	weapon   string
+	tn       int8
+	damage   int8
+	life     int16
+	tags     uint32
+	special  []trickID
+	tricks   []trickID
+	grades   []uint8
+	origin   origin
+	from     pack.Pos
+}
+
+// A grade is a gladiator's rank.
+type grade struct {
+	id, name        string
+	price, campaign int
+	tricks          int
+	all             bool
+	from            pack.Pos
+}
+
+// conditionNumbers are what a condition weighs.
+type conditionNumbers struct {
+	text            string
+	tn              int8
+	standUp, damage int8
+}
+
+// An arena is a board as shipped.
+type arena struct {
+	id, name string
+	board    *Board
+	from     pack.Pos
+}
+
+// A home is a school's zone and flag.
+type home struct {
+	squares []field.Square
+	flag    field.Square
+}
+
+// A scenario is an arena with a condition of victory.
+type scenario struct {
+	id, name, text string
+	arena          int
+	victory        uint8
+	hill           []field.Square
+	hold           int16
+	homes          []home
+	flagCost       int8
+	noRetreat      bool
+	campaign       bool
+}
+
+// Content is what was loaded.
+type Content struct {
+	set        *pack.Set
+	words      bout.Words
+	tricks     []trick // by trickID; [0] is none
+	clauses    []clause
+	options    []option
+	roles      []role // by roleID; [0] is a plain figure
+	grades     []grade
+	conditions [4]conditionNumbers
+	arenas     []arena
+	scenarios  []scenario // [0] is none
+	tags       []string
+	pools      []string
+	groups     []string
+	rounds     []field.Square // squares that tricks ask to be visited
+	passive    [numEffects][]effectRef
+	moments    [numMoments][]clauseID
+	human      uint32
+}
+
+const numMoments = int(afterAllyTurn) + 1
+
+// trickID is the number of a trick by its id, 0 if there is none.
+func (c *Content) trickID(id string) trickID {
+	for k := 1; k < len(c.tricks); k++ {
+		if c.tricks[k].id == id {
+			return trickID(k)
+		}
+	}
+	return 0
+}

@@ -1,0 +1,338 @@
+package morturi
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/field"
+	"summa/internal/line"
+)
+
+// parseArena reads a width and a height, or the name of an arena.
+func parseArena(p *parser, c *Command) error {
+	w := p.word()
+	if w == "" {
+		return p.fail("bad-argument", "which arena?", "arena 15 15, or arena "+strings.Join(p.r.arenaIDs(), ", "))
+	}
+	if w[0] >= '0' && w[0] <= '9' || w[0] == '-' {
+		width, err := p.number("the width", 1, maxBoard)
+		if err != nil {
+			return err
+		}
+		height, err := p.number("the height", 1, maxBoard)
+		if err != nil {
+			return err
+		}
+		c.board = newBoard(width, height)
+		return nil
+	}
+	k := slices.IndexFunc(p.r.c.arenas, func(a arena) bool { return strings.EqualFold(a.id, w) })
+	if k < 0 {
+		return p.fail("unknown-name", "there is no arena "+quoted(w), nearest(w, p.r.arenaIDs()))
+	}
+	p.at++
+	c.board = p.r.c.arenas[k].board
+	return nil
+}
+
+// nearest is a hint: the word meant, or all there are.
+func nearest(word string, list []string) string {
+	if near := line.Nearest(strings.ToLower(word), list); near != "" {
+		return "did you mean " + near + "?"
+	}
+	return strings.Join(list, ", ")
+}
+
+func (r *Rules) arenaIDs() []string {
+	var ids []string
+	for i := range r.c.arenas {
+		ids = append(ids, r.c.arenas[i].id)
+	}
+	return ids
+}
+
+func parseScenario(p *parser, c *Command) error {
+	w := p.word()
+	var ids []string
+	for k := 1; k < len(p.r.c.scenarios); k++ {
+		x := &p.r.c.scenarios[k]
+		if strings.EqualFold(x.id, w) {
+			p.at++
+			c.scene, c.board = scenarioID(k), p.r.c.arenas[x.arena].board
+			return nil
+		}
+		ids = append(ids, x.id)
+	}
+	return p.fail("unknown-name", "there is no scenario "+quoted(w), nearest(w, ids))
+}
+
+// parseTerrain reads squares, what lies there, and its details.
+func parseTerrain(p *parser, c *Command) error {
+	for p.word() != "" {
+		list, ok := parseSquares(p.word(), maxBoard, maxBoard)
+		if !ok {
+			break
+		}
+		c.list = append(c.list, list...)
+		p.at++
+	}
+	if len(c.list) == 0 {
+		return p.fail("bad-argument", "want squares x,y or runs x,y-x,y, got "+quoted(p.word()), "terrain 5,3 difficult")
+	}
+	k := slices.Index(groundWords, strings.ToLower(p.word()))
+	if k < 0 {
+		return p.fail("bad-argument", "want a kind of ground, got "+quoted(p.word()), strings.Join(groundWords, ", "))
+	}
+	p.at++
+	c.word = uint8(k)
+	c.ground = cell{difficult: k == groundDifficult, obstacle: k == groundObstacle, hazard: k == groundHazard}
+	if k == groundRaised {
+		c.ground.height = 1
+	}
+	return p.terrainDetails(c)
+}
+
+func (p *parser) terrainDetails(c *Command) error {
+	for p.at < len(p.toks) && p.toks[p.at].Key != "" {
+		t := p.toks[p.at]
+		p.at++
+		bad := func(msg, hint string) error { return p.back("bad-argument", msg, hint) }
+		switch key := strings.ToLower(t.Key); {
+		case key == "damage" && c.ground.hazard:
+			n, ok := smallNumber(t.Text, 0, 99)
+			if !ok {
+				return bad("damage is a number from 0 to 99, not "+quoted(t.Text), "damage=3")
+			}
+			c.ground.damage = int8(n)
+		case key == "height" && c.ground.height > 0:
+			n, ok := smallNumber(t.Text, 1, 9)
+			if !ok {
+				return bad("height is a number from 1 to 9, not "+quoted(t.Text), "height=2")
+			}
+			c.ground.height = int8(n)
+		case key == "los" && (c.ground.difficult || c.ground.hazard):
+			if t.Text != "block" && t.Text != "clear" {
+				return bad("los is block or clear, not "+quoted(t.Text), "los=block")
+			}
+			c.ground.blocks = t.Text == "block"
+		default:
+			return bad("this ground has no "+quoted(t.Key), "damage= for a hazard, los= for a hazard or difficult ground, height= for raised ground")
+		}
+	}
+	return nil
+}
+
+func smallNumber(text string, low, high int) (int, bool) {
+	n := 0
+	for _, c := range []byte(text) {
+		if c < '0' || c > '9' || n > 999 {
+			return 0, false
+		}
+		n = 10*n + int(c-'0')
+	}
+	return n, text != "" && n >= low && n <= high
+}
+
+// reserved words would be mistaken for something else where a name may stand.
+var reserved = map[string]bool{"bout": true, "none": true, "nobody": true, "all": true, "with": true, "dice": true, "roll": true, "as": true, "event": true,
+	"because": true, "true": true, "false": true, "and": true, "or": true, "not": true, "has": true, "turn": true, "stay": true, "order": true, "off": true, "on": true,
+	"north": true, "east": true, "south": true, "west": true}
+
+// newName takes a name that nobody has yet.
+func (p *parser) newName(what string) (uint16, error) {
+	w := p.word()
+	if w == "" {
+		return 0, p.fail("bad-argument", what+" wants a name", what+" NAME")
+	}
+	p.at++
+	if err := line.ValidName(w); err != nil {
+		return 0, p.locate(err)
+	}
+	if reserved[strings.ToLower(w)] || w[0] == '-' {
+		return 0, p.back("bad-argument", quoted(w)+" has a meaning of its own in commands", "choose another name")
+	}
+	k := p.r.names.Number(strings.Clone(w))
+	if k == 0 {
+		return 0, p.back("no-room", "too many names in one session", "")
+	}
+	return k, nil
+}
+
+func parseSchool(p *parser, c *Command) (err error) {
+	c.name, err = p.newName("school")
+	return err
+}
+
+func parseTeam(p *parser, c *Command) (err error) {
+	if c.name, err = p.newName("team"); err != nil {
+		return err
+	}
+	return p.schools(c)
+}
+
+// schools reads the names of schools.
+func (p *parser) schools(c *Command) error {
+	for p.word() != "" {
+		k, err := p.school(c.verb.word)
+		if err != nil {
+			return err
+		}
+		if c.nOrder == MaxSchools {
+			return p.back("bad-argument", "too many schools", "")
+		}
+		c.order[c.nOrder] = k
+		c.nOrder++
+	}
+	if c.nOrder == 0 {
+		return p.fail("bad-argument", c.verb.word+" wants schools", strings.Join(p.r.Sides(p.s), ", "))
+	}
+	return nil
+}
+
+func parseBegin(p *parser, c *Command) error {
+	if p.skip("order") {
+		return p.schools(c)
+	}
+	return nil
+}
+
+func parseRemove(p *parser, c *Command) error {
+	if k, err := p.r.schoolOf(p.s, p.word()); err == nil {
+		if _, figure := p.r.Figure(p.s, p.word()); !figure {
+			p.at++
+			c.school = k
+			return nil
+		}
+	}
+	return parseOn(p, c)
+}
+
+func parsePlace(p *parser, c *Command) (err error) {
+	if err = parseOn(p, c); err != nil {
+		return err
+	}
+	if c.square, err = p.square(); err != nil || p.word() == "" {
+		return err
+	}
+	return parseWay(p, c)
+}
+
+func parseVictory(p *parser, c *Command) error {
+	if p.skip(victoryWords[lastSchool]) {
+		return nil
+	}
+	return p.fail("bad-argument", "victory is last-school, not "+quoted(p.word()), "scenario NAME sets other conditions")
+}
+
+func parseOnOff(p *parser, c *Command) error {
+	c.sure = p.skip("on")
+	if c.sure || p.skip("off") {
+		return nil
+	}
+	return p.fail("bad-argument", c.verb.word+" is on or off", c.verb.word+" on")
+}
+
+func parseLimits(p *parser, c *Command) error {
+	c.sure = p.skip("campaign")
+	if c.sure || p.skip("none") {
+		return nil
+	}
+	return p.fail("bad-argument", "limits are none or campaign", "limits campaign")
+}
+
+// An edit sets one field of a figure that is being entered.
+type edit struct {
+	field *figureField
+	text  string
+}
+
+// apply sets the field; the text was checked when it was read.
+func (e edit) apply(r *Rules, s *State, i int) { _ = e.field.set(r, s, i, e.text) }
+
+// parseAdd reads a name, perhaps a role, and key=value pairs.
+func parseAdd(p *parser, c *Command) (err error) {
+	if c.name, err = p.newName("add"); err != nil {
+		return err
+	}
+	var k roleID
+	if w := p.word(); w != "" {
+		p.at++
+		if k, err = p.r.roleNamed(w); err != nil {
+			return p.locate(err)
+		}
+	}
+	for _, t := range p.toks[p.at:] {
+		if strings.EqualFold(t.Key, "role") {
+			if k, err = p.r.roleNamed(t.Text); err != nil {
+				e := p.locate(err).(*line.Error)
+				e.Col = t.Col
+				return e
+			}
+		}
+	}
+	c.n = int16(k)
+	return p.edits(c, k)
+}
+
+// edits reads the fields, trying each on a scratch figure so that a bad one is
+// refused with its place. Grade comes before tricks, however they are written.
+func (p *parser) edits(c *Command, k roleID) error {
+	if p.s.n == MaxFigures {
+		p.at = len(p.toks)
+		return nil
+	}
+	s, i := p.s, int(p.s.n)
+	was := s.fig[i]
+	defer func() { s.fig[i], s.n = was, int8(i) }()
+	s.fig[i] = p.r.newFigure(c.name, k)
+	s.n++
+	if s.schools == 1 {
+		s.fig[i].school, s.fig[i].home = 0, 0
+	}
+	start := p.at
+	for _, late := range [2]bool{false, true} {
+		for p.at = start; p.at < len(p.toks) && p.toks[p.at].Key != ""; {
+			t := p.toks[p.at]
+			p.at++
+			key := strings.ToLower(t.Key)
+			if key == "role" || (key == "tricks" || key == "suggested") != late {
+				continue
+			}
+			f := p.r.figureField(key)
+			if f == nil || f.set == nil {
+				return p.back("bad-argument", "there is no field "+quoted(t.Key)+" to set", nearest(key, p.r.settable()))
+			}
+			if err := f.set(p.r, s, i, t.Text); err != nil {
+				return p.locate(err)
+			}
+			c.edits = append(c.edits, edit{f, strings.Clone(t.Text)})
+		}
+	}
+	return nil
+}
+
+// roleNamed finds a role by its id, its name or another spelling.
+func (r *Rules) roleNamed(name string) (roleID, error) {
+	var ids []string
+	for k := range r.c.roles {
+		x := &r.c.roles[k]
+		if strings.EqualFold(x.id, name) || strings.EqualFold(x.name, name) || slices.ContainsFunc(x.also, func(a string) bool { return strings.EqualFold(a, name) }) {
+			return roleID(k), nil
+		}
+		ids = append(ids, x.id)
+	}
+	hint := "list morturi roles"
+	if near := line.Nearest(strings.ToLower(name), ids); near != "" {
+		hint = "did you mean " + near + "?"
+	}
+	return 0, &line.Error{Code: "unknown-name", Msg: "there is no role " + quoted(name), Hint: hint}
+}
+
+// wayOf reads a facing.
+func wayOf(text string) (field.Way, error) {
+	w, ok := field.ParseWay(text)
+	if !ok {
+		return 0, &line.Error{Code: "bad-argument", Msg: quoted(text) + " is not a direction", Hint: "n, e, s or w"}
+	}
+	return w, nil
+}

@@ -1,0 +1,206 @@
+package morturi
+
+import (
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/field"
+	"summa/internal/line"
+)
+
+// Place reads a question put at the shell, in which gladiators may be written in
+// place: "as secutor attack barbarian(life=5)". It enters them, gives the turn to
+// the one who acts, and returns the line with their names and what was taken for
+// granted.
+func (r *Rules) Place(s *State, before []string, text string) (string, []string, error) {
+	q := placement{r: r, s: s, words: inPlaceWords(text)}
+	if len(q.words) < 2 || !strings.EqualFold(q.words[0], "as") {
+		return q.rest(text)
+	}
+	a, err := q.figure(1, 0)
+	if err != nil {
+		return "", nil, err
+	}
+	q.words = q.words[2:]
+	if len(q.words) > 1 && namesTarget(q.words) {
+		b, err := q.figure(q.targetAt(), 1)
+		if err != nil {
+			return "", nil, err
+		}
+		q.stand(a, b)
+	}
+	if err := q.giveTurn(a); err != nil {
+		return "", nil, err
+	}
+	return strings.Join(q.words, " "), q.assumed, nil
+}
+
+// A placement is one question on its way to the table.
+type placement struct {
+	r       *Rules
+	s       *State
+	words   []string
+	assumed []string
+	entered [MaxFigures]bool
+}
+
+func (q *placement) assume(text string) { q.assumed = append(q.assumed, text) }
+
+// rest is a question that names nobody who acts: its figures are on the table.
+func (q *placement) rest(text string) (string, []string, error) {
+	if len(q.words) > 1 && namesTarget(q.words) && q.s.phase == Setup && q.s.n == 0 {
+		return "", nil, &line.Error{Code: "bad-argument", Col: 1, Msg: "who acts?", Hint: "as ROLE " + q.words[0] + " ..."}
+	}
+	return text, nil, nil
+}
+
+// namesTarget reports whether a command names somebody it is done to.
+func namesTarget(words []string) bool {
+	switch strings.ToLower(words[0]) {
+	case "attack", "shoot":
+		return true
+	case "trick":
+		return len(words) > 2 && !isWay(words[2])
+	}
+	return false
+}
+
+func isWay(word string) bool {
+	_, ok := field.ParseWay(word)
+	_, square := parseSquare(word, maxBoard, maxBoard)
+	return ok || square
+}
+
+func (q *placement) targetAt() int {
+	if strings.EqualFold(q.words[0], "trick") {
+		return 2
+	}
+	return 1
+}
+
+// inPlaceWords splits a text at blanks outside quotes and parentheses.
+func inPlaceWords(text string) []string {
+	var words []string
+	var w strings.Builder
+	depth, quote := 0, false
+	for _, c := range text {
+		switch {
+		case c == '"':
+			quote = !quote
+		case quote:
+		case c == '(':
+			depth++
+		case c == ')':
+			depth--
+		case (c == ' ' || c == '\t') && depth <= 0:
+			if w.Len() > 0 {
+				words = append(words, w.String())
+				w.Reset()
+			}
+			continue
+		}
+		w.WriteRune(c)
+	}
+	if w.Len() > 0 {
+		words = append(words, w.String())
+	}
+	return words
+}
+
+// figure finds or enters the gladiator a word names, and writes its name there.
+func (q *placement) figure(at, side int) (int, error) {
+	word := q.words[at]
+	kind, inside, written := strings.Cut(word, "(")
+	kind = strings.Trim(kind, `"`)
+	if i, ok := q.r.Figure(q.s, kind); ok && !written {
+		return i, nil
+	}
+	if _, err := q.r.roleNamed(kind); err != nil {
+		return -1, err
+	}
+	name := strings.ToUpper(kind[:1]) + kind[1:]
+	for n := 2; ; n++ {
+		if _, taken := q.r.Figure(q.s, name); !taken {
+			break
+		}
+		name = strings.ToUpper(kind[:1]) + kind[1:] + "-" + itoa(n)
+	}
+	if err := q.enter(name, kind, strings.TrimSuffix(inside, ")"), side); err != nil {
+		return -1, err
+	}
+	q.words[at] = name
+	return int(q.s.n) - 1, nil
+}
+
+// enter adds a figure as if it had been typed.
+func (q *placement) enter(name, kind, inside string, side int) error {
+	school := string(rune('A' + side))
+	for q.s.schools <= int8(side) {
+		if err := q.do("school " + string(rune('A'+int(q.s.schools)))); err != nil {
+			return err
+		}
+	}
+	text := "add " + name + " " + kind + " suggested=yes"
+	at, facing := "8,8", "n"
+	if side == 1 {
+		at, facing = "8,9", "s"
+	}
+	for _, x := range [][2]string{{"school", school}, {"at", at}, {"facing", facing}} {
+		if !strings.Contains(inside, x[0]+"=") {
+			text += " " + x[0] + "=" + x[1]
+		}
+	}
+	for _, pair := range line.Pairs(inside) {
+		text += " " + pair
+	}
+	begun := q.s.phase
+	if begun != Setup {
+		return &line.Error{Code: "not-setup", Msg: "the battle has begun: " + name + " cannot be entered", Hint: "set"}
+	}
+	if err := q.do(text); err != nil {
+		return err
+	}
+	q.entered[q.s.n-1] = true
+	return nil
+}
+
+// do carries out a line of the set-up.
+func (q *placement) do(text string) error {
+	var l line.Line
+	if err := l.Parse(text); err != nil {
+		return err
+	}
+	var c Command
+	if err := q.r.Parse(q.s, &l, &c); err != nil {
+		return err
+	}
+	return q.r.Do(q.s, &c, &bout.Ref{Tape: q.r.silent.Tape})
+}
+
+// stand says how the two stand: face to face, unless it was said otherwise.
+func (q *placement) stand(a, b int) {
+	f, g := &q.s.fig[a], &q.s.fig[b]
+	if f.at.Walk(g.at) == 1 && g.at.Arc(g.facing, f.at) == front {
+		q.assume(q.r.name(q.s, a) + " and " + q.r.name(q.s, b) + " stand face to face, on " + squareText(f.at) + " and " + squareText(g.at))
+		return
+	}
+	q.assume(q.r.name(q.s, a) + " stands on " + squareText(f.at) + ", " + q.r.name(q.s, b) + " on " + squareText(g.at) + " facing " + g.facing.Letter())
+}
+
+// giveTurn gives the turn to the one who acts.
+func (q *placement) giveTurn(a int) error {
+	s := q.s
+	if s.begun && int(s.active) == a {
+		return nil
+	}
+	for s.schools < 2 {
+		if err := q.do("school " + string(rune('A'+int(s.schools)))); err != nil {
+			return err
+		}
+	}
+	if err := setActive(q.r, s, q.r.name(s, a)); err != nil {
+		return err
+	}
+	q.assume("it is " + q.r.name(s, a) + "'s turn, with " + itoa(int(s.fig[a].mp)) + " MP")
+	return nil
+}

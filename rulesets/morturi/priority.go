@@ -1,0 +1,275 @@
+package morturi
+
+import (
+	"summa/internal/bout"
+	"summa/internal/rule"
+)
+
+// allowBegin: two schools with a gladiator each. [mor.frame.1]
+func (r *Rules) allowBegin(s *State, c *Command) *rule.Refusal {
+	n := 0
+	for k := range s.schools {
+		if s.inPlay(k) {
+			n++
+		}
+	}
+	switch {
+	case n < 2:
+		return refuse("nothing-to-fight", priority1, "a battle needs two schools with a gladiator each", "school NAME; add NAME ROLE school=NAME at=x,y")
+	case int8(n) < s.schools:
+		return refuse("nothing-to-fight", priority2, "a school has no gladiator", "remove it, or add NAME ROLE school=NAME at=x,y")
+	}
+	return nil
+}
+
+// begin brings about the tricks of the start of the battle and puts the schools
+// in order. [mor.priority.1]
+func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
+	ref.Event(evBegun, bout.None, bout.None, frame1)
+	s.round, s.active, s.begun = 0, nobody, true
+	for k := range s.schools {
+		for i := range int(s.n) {
+			if s.fig[i].school == k && s.inPlay(k) {
+				r.bringAll(s, atBattleStart, i, int(nobody), nil, 0, ref)
+			}
+		}
+	}
+	r.prioritise(s, c, ref)
+	if ref.Tape.Err() != nil {
+		return
+	}
+	s.phase, s.resume = Choose, Choose
+	r.beginRound(s, ref)
+}
+
+// prioritise puts the schools in order: fewer gladiators, lower total movement,
+// then chance. [mor.priority.2] [mor.priority.3] [mor.priority.4]
+func (r *Rules) prioritise(s *State, c *Command, ref *bout.Ref) {
+	var count, total [MaxSchools]int
+	for k := range s.schools {
+		count[k], total[k] = r.muster(s, k)
+		ref.Step(stCount, bout.None, priority2, count[k], int(k)+1)
+		ref.Step(stMoveTotal, bout.None, priority3, total[k], int(k)+1)
+		s.order[k] = k
+	}
+	less := func(a, b int8) bool {
+		return count[a] < count[b] || count[a] == count[b] && total[a] < total[b]
+	}
+	n := int(s.schools)
+	for i := 1; i < n; i++ { // stable: ties stay in the order of entry
+		for j := i; j > 0 && less(s.order[j], s.order[j-1]); j-- {
+			s.order[j], s.order[j-1] = s.order[j-1], s.order[j]
+		}
+	}
+	r.drawTies(s, c, less, ref)
+	for place := range n {
+		k := s.order[place]
+		id := priority4
+		switch {
+		case place+1 < n && !less(k, s.order[place+1]) || place > 0 && !less(s.order[place-1], k):
+		case n > 1 && r.byCount(count[:n], int(k)):
+			id = priority2
+		default:
+			id = priority3
+		}
+		ref.Event(evPriority, bout.None, bout.None, id, place+1, int(k)+1)
+	}
+	s.holder = 0
+}
+
+// byCount reports whether a school's number of gladiators is its alone.
+func (r *Rules) byCount(count []int, k int) bool {
+	for j := range count {
+		if j != k && count[j] == count[k] {
+			return false
+		}
+	}
+	return true
+}
+
+// muster counts a school's gladiators on the field and adds up their movement.
+// [ruling field-at-start] [ruling priority-move-value]
+func (r *Rules) muster(s *State, school int8) (count, total int) {
+	for i := range int(s.n) {
+		f := &s.fig[i]
+		if f.school != school || f.out != notOut || !f.onField && s.is(rulingFieldAtStart, fieldAtStartOnBoard) {
+			continue
+		}
+		count++
+		if s.is(rulingPriorityMoveValue, priorityMoveValueCurrent) {
+			total += int(r.moves(s, i))
+		} else {
+			total += int(f.move)
+		}
+	}
+	return count, total
+}
+
+// drawTies settles the groups of schools that no test separates, the highest
+// places first. [mor.priority.4] [ruling priority-tie-method]
+func (r *Rules) drawTies(s *State, c *Command, less func(a, b int8) bool, ref *bout.Ref) {
+	if s.is(rulingPriorityTieMethod, priorityTieMethodFixed) {
+		r.asStated(s, c, less)
+		return
+	}
+	n := int(s.schools)
+	for i := 0; i < n; {
+		j := i + 1
+		for j < n && !less(s.order[i], s.order[j]) {
+			j++
+		}
+		if group := s.order[i:j]; len(group) > 1 {
+			if s.is(rulingPriorityTieMethod, priorityTieMethodImperatorDie) {
+				r.draw(s, group, ref)
+			} else {
+				r.rollOff(s, group, ref)
+			}
+		}
+		i = j
+	}
+}
+
+// asStated leaves tied schools in the order that was named with begin.
+func (r *Rules) asStated(s *State, c *Command, less func(a, b int8) bool) {
+	at := func(k int8) int {
+		for i := range c.nOrder {
+			if c.order[i] == k {
+				return int(i)
+			}
+		}
+		return MaxSchools + int(k)
+	}
+	n := int(s.schools)
+	for i := 1; i < n; i++ {
+		for j := i; j > 0 && !less(s.order[j-1], s.order[j]) && at(s.order[j]) < at(s.order[j-1]); j-- {
+			s.order[j], s.order[j-1] = s.order[j-1], s.order[j]
+		}
+	}
+}
+
+// rollOff has every tied school roll a die; those still tied roll again, all
+// groups of a level before any of the next.
+func (r *Rules) rollOff(s *State, group []int8, ref *bout.Ref) {
+	if ref.Tape.Exhaustive() { // every order is as likely as any other
+		r.anyOrder(s, group, ref)
+		return
+	}
+	if len(group) == 2 {
+		a, b := ref.Unlike(r.leader(s, group[0]), r.leader(s, group[1]), 6, diePriority, diePriority, priority4)
+		if b > a {
+			group[0], group[1] = group[1], group[0]
+		}
+		return
+	}
+	var level [MaxSchools + 1]int // ends of the groups still tied
+	ends := level[:1]
+	ends[0] = len(group)
+	var face [MaxSchools]int
+	for tied := true; tied && ref.Tape.Err() == nil; {
+		tied = false
+		from := 0
+		for _, to := range ends {
+			if to-from > 1 {
+				for i := from; i < to; i++ {
+					face[group[i]] = ref.Roll(r.leader(s, group[i]), 6, diePriority, priority4)
+				}
+			}
+			from = to
+		}
+		var next [MaxSchools + 1]int
+		k := 0
+		from = 0
+		for _, to := range ends {
+			for i := from + 1; i < to; i++ {
+				for j := i; j > from && face[group[j]] > face[group[j-1]]; j-- {
+					group[j], group[j-1] = group[j-1], group[j]
+				}
+			}
+			for i := from; i < to; i++ {
+				if i+1 == to || to-from > 1 && face[group[i]] != face[group[i+1]] {
+					next[k] = i + 1
+					k++
+				}
+			}
+			from = to
+		}
+		level = next
+		ends = level[:k]
+		from = 0
+		for _, to := range ends {
+			if to-from > 1 {
+				sortEntry(group[from:to])
+				tied = true
+			}
+			from = to
+		}
+	}
+}
+
+// sortEntry puts schools in the order of their entry.
+func sortEntry(group []int8) {
+	for i := 1; i < len(group); i++ {
+		for j := i; j > 0 && group[j] < group[j-1]; j-- {
+			group[j], group[j-1] = group[j-1], group[j]
+		}
+	}
+}
+
+// anyOrder draws one of the orders, each as likely as the others.
+func (r *Rules) anyOrder(s *State, group []int8, ref *bout.Ref) {
+	for i := 0; i+1 < len(group); i++ {
+		k := i + ref.Pick(bout.None, len(group)-i, 6, diePriority, priority4)
+		group[i], group[k] = group[k], group[i]
+	}
+}
+
+// draw has the Imperator draw the places one at a time. With more schools than
+// faces they roll a die each first.
+func (r *Rules) draw(s *State, group []int8, ref *bout.Ref) {
+	if len(group) > 6 {
+		r.drawMany(s, group, ref)
+		return
+	}
+	for i := 0; i+1 < len(group); i++ {
+		k := i + ref.Pick(bout.None, len(group)-i, 6, dieDraw, priority4)
+		first := group[k]
+		copy(group[i+1:k+1], group[i:k])
+		group[i] = first
+	}
+}
+
+// drawMany has seven or more schools roll a die each, and the Imperator's die
+// settles what is still tied.
+func (r *Rules) drawMany(s *State, group []int8, ref *bout.Ref) {
+	var face [MaxSchools]int
+	for _, k := range group {
+		face[k] = ref.Roll(r.leader(s, k), 6, diePriority, priority4)
+	}
+	for i := 1; i < len(group); i++ {
+		for j := i; j > 0 && face[group[j]] > face[group[j-1]]; j-- {
+			group[j], group[j-1] = group[j-1], group[j]
+		}
+	}
+	for i := 0; i < len(group); {
+		j := i + 1
+		for j < len(group) && face[group[i]] == face[group[j]] {
+			j++
+		}
+		if j-i > 1 && j-i <= 6 {
+			r.draw(s, group[i:j], ref)
+		} else if j-i > 6 {
+			r.anyOrder(s, group[i:j], ref)
+		}
+		i = j
+	}
+}
+
+// leader is the figure whose die is a school's: its first. [mor.priority.4]
+func (r *Rules) leader(s *State, school int8) int {
+	for i := range int(s.n) {
+		if s.fig[i].school == school {
+			return i
+		}
+	}
+	return bout.None
+}

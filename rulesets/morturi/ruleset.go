@@ -1,0 +1,205 @@
+package morturi
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/book"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/pack"
+	"summa/internal/rule"
+)
+
+// Name is the ruleset's id.
+const Name = "morturi"
+
+// Title is the ruleset's printed title.
+const Title = "Morturi Te Salutant: Rules of Conflict"
+
+const credit = "Asklepios (RPGnet wiki)"
+
+// Ruleset returns the ruleset.
+func Ruleset() game.Ruleset { return ruleset{} }
+
+type ruleset struct{}
+
+func (ruleset) Name() string       { return Name }
+func (ruleset) Title() string      { return Title }
+func (ruleset) RuleIDs() []string  { return ruleNames[:] }
+func (ruleset) Kinds() []pack.Kind { return Kinds() }
+
+// Rulings lists the rulings and their options without reading their texts.
+func (ruleset) Rulings() []game.RulingID {
+	list := make([]game.RulingID, 0, len(rulingNames))
+	for _, r := range rulingNames {
+		list = append(list, game.RulingID{ID: r.id, Options: r.options})
+	}
+	return list
+}
+
+// Book reads the words of the rules and rulings.
+func (ruleset) Book() (*rule.Book, error) {
+	set, err := loadSet(bookFiles)
+	if err != nil {
+		return nil, err
+	}
+	return book.Read(set, Name, Title, credit), nil
+}
+
+// Demo is a whole battle as a script.
+func (ruleset) Demo() string {
+	data, _ := files.ReadFile("demo.txt") // embedded, so it is there
+	return string(data)
+}
+
+// Content loads roles, tricks and arenas, with the players' packs over them.
+func (ruleset) Content(packs []pack.Source) (game.Content, error) {
+	c, err := load(packs)
+	if err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+// Open begins an empty battle.
+func (c *Content) Open() game.Game { return game.Of[State, Command](NewRules(c)) }
+
+// Hash names the content.
+func (c *Content) Hash() [32]byte { return c.set.Hash() }
+
+// Set returns the content as it was read.
+func (c *Content) Set() *pack.Set { return c.set }
+
+// Weighing is the battles by which rulings are weighed.
+func (c *Content) Weighing() game.Weighing {
+	return game.Weighing{Pairings: [][2]string{
+		{"secutor*2@primus-palus,sagitarius@primus-palus", "barbarian*2@primus-palus,retarius@primus-palus"},
+		{"dimachaerus@primus-palus,andabatus@primus-palus", "murmillo@primus-palus,gallus@primus-palus"},
+	}}
+}
+
+// ListKinds names what List shows.
+func (c *Content) ListKinds() []string {
+	return []string{"roles", "tricks", "grades", "conditions", "arenas", "scenarios", "resources"}
+}
+
+// List shows the loaded content of a kind, or one entry of it.
+func (c *Content) List(kind, name string) ([]game.Row, error) {
+	kind = strings.ToLower(kind)
+	if kind == "" || kind == "types" || kind == "type" {
+		kind = "roles"
+	}
+	var rows []game.Row
+	switch strings.TrimSuffix(kind, "s") {
+	case "role":
+		rows = c.roleRows()
+	case "trick":
+		rows = c.trickRows()
+	case "grade", "condition", "arena", "scenario", "resource":
+		rows = c.otherRows(strings.TrimSuffix(kind, "s"))
+	default:
+		return nil, &line.Error{Code: "unknown-name", Msg: "there is no kind of content " + quoted(kind), Hint: nearest(kind, c.ListKinds())}
+	}
+	if name == "" {
+		return rows, nil
+	}
+	ids := make([]string, 0, len(rows))
+	for _, row := range rows {
+		if strings.EqualFold(row.ID, name) || len(row.Cells) > 0 && strings.EqualFold(row.Cells[0], name) {
+			return []game.Row{row}, nil
+		}
+		ids = append(ids, row.ID)
+	}
+	for k := range c.roles {
+		if slices.ContainsFunc(c.roles[k].also, func(a string) bool { return strings.EqualFold(a, name) }) && strings.HasPrefix(kind, "role") {
+			return c.List(kind, c.roles[k].id)
+		}
+	}
+	return nil, &line.Error{Code: "unknown-name", Msg: "there is no " + strings.TrimSuffix(kind, "s") + " " + quoted(name), Hint: nearest(name, ids)}
+}
+
+func (c *Content) trickNames(list []trickID) string {
+	var names []string
+	for _, k := range list {
+		names = append(names, c.tricks[k].id)
+	}
+	return strings.Join(names, ", ")
+}
+
+func (c *Content) roleRows() []game.Row {
+	var rows []game.Row
+	for k := 1; k < len(c.roles); k++ {
+		x := &c.roles[k]
+		cells := []string{x.name, classWords[x.class], "Move " + itoa(int(x.move)), x.weapon + " " + itoa(int(x.tn)) + "+/" + itoa(int(x.damage)), itoa(int(x.life)) + " LP"}
+		if x.faction != "" {
+			cells = append(cells, "faction "+x.faction)
+		}
+		if len(x.special) > 0 {
+			cells = append(cells, "special: "+c.trickNames(x.special))
+		}
+		if len(x.tricks) > 0 {
+			cells = append(cells, "tricks: "+c.trickNames(x.tricks))
+		}
+		rows = append(rows, game.Row{ID: x.id, Cells: append(cells, x.origin.cells()...), Rule: ruleNames[attack2], From: x.from.String()})
+	}
+	return rows
+}
+
+// cells says where an entry comes from and what is not known of it.
+func (o *origin) cells() []string {
+	cells := []string{"provenance " + o.provenance}
+	if o.source != "" {
+		cells = append(cells, o.source)
+	}
+	if len(o.missing) > 0 {
+		cells = append(cells, "not known: "+strings.Join(o.missing, "; "))
+	}
+	if len(o.suggested) > 0 {
+		cells = append(cells, "suggested: "+strings.Join(o.suggested, ", "))
+	}
+	return cells
+}
+
+func (c *Content) trickRows() []game.Row {
+	var rows []game.Row
+	for k := 1; k < len(c.tricks); k++ {
+		t := &c.tricks[k]
+		cells := []string{t.name, t.text}
+		if t.special {
+			cells = append(cells, "special rule")
+		}
+		if t.stance {
+			cells = append(cells, "stance")
+		}
+		row := game.Row{ID: t.id, Cells: append(cells, t.origin.cells()...), Rule: ruleNames[t.rule]}
+		if e, ok := c.set.Find("trick", t.id); ok {
+			row.From = e.From.String()
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func (c *Content) otherRows(kind string) []game.Row {
+	var rows []game.Row
+	for _, e := range c.set.All(kind) {
+		var cells []string
+		for _, f := range []string{"name", "text", "victory"} {
+			if e.Text(f) != "" {
+				cells = append(cells, e.Text(f))
+			}
+		}
+		switch kind {
+		case "grade":
+			cells = append(cells, itoa(e.Int("price"))+" denarii", itoa(e.Int("campaign-price"))+" in a campaign")
+		case "resource":
+			cells = append(cells, itoa(e.Int("price"))+" denarii")
+		case "arena":
+			cells = append(cells, itoa(e.Int("width"))+" x "+itoa(e.Int("height")))
+		}
+		o := readOrigin(e)
+		rows = append(rows, game.Row{ID: e.ID, Cells: append(cells, o.cells()...), Rule: ruleNames[frame2], From: e.From.String()})
+	}
+	return rows
+}

@@ -1,0 +1,100 @@
+package morturi
+
+import (
+	"strconv"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+)
+
+const maxSide = 15 // gladiators of a side that is lined up
+
+// Seat lays out two schools as simulations have them: on the open board of 15 by
+// 15, the first school on row 4 looking north, the second on row 12 looking
+// south. A side is roles, or plain figures, joined by commas: secutor*3,
+// barbarian@primus-palus, move=4:attack=4+/4:life=8.
+func (c *Content) Seat(sides []string) ([]game.SeatLine, error) {
+	if len(sides) != 2 {
+		return nil, &line.Error{Code: "bad-argument", Msg: "two schools are lined up, not " + strconv.Itoa(len(sides)), Hint: "write a script for more, and summa play morturi FILE"}
+	}
+	list := []game.SeatLine{{Side: 0, Text: "arena 15 15"}, {Side: 0, Text: "school A"}, {Side: 1, Text: "school B"}}
+	for k, side := range sides {
+		men, err := parseSide(side)
+		if err != nil {
+			return nil, err
+		}
+		for i, man := range men {
+			x, y, facing := 8-(len(men)-1)/2+i, 4, "n"
+			if k == 1 {
+				x, y, facing = 16-x, 12, "s"
+			}
+			text := "add " + string(rune('a'+k)) + strconv.Itoa(i+1) + " " + man + " school=" + string(rune('A'+k)) + " at=" + strconv.Itoa(x) + "," + strconv.Itoa(y) + " facing=" + facing
+			list = append(list, game.SeatLine{Side: k, Text: text})
+		}
+	}
+	return list, nil
+}
+
+// parseSide reads a side as what add takes for each of its gladiators.
+func parseSide(text string) ([]string, error) {
+	var men []string
+	for _, part := range strings.Split(text, ",") {
+		part = strings.TrimSpace(part)
+		man, times, many := strings.Cut(part, "*")
+		n := 1
+		grade := ""
+		if many {
+			count, g, _ := strings.Cut(times, "@")
+			k, ok := smallNumber(count, 1, maxSide)
+			if !ok {
+				return nil, &line.Error{Code: "bad-argument", Msg: quoted(count) + " is not a number of gladiators from 1 to " + strconv.Itoa(maxSide), Hint: "secutor*3"}
+			}
+			n, grade = k, g
+		} else {
+			man, grade, _ = strings.Cut(part, "@")
+		}
+		if strings.Contains(man, "@") {
+			man, grade, _ = strings.Cut(man, "@")
+		}
+		text, err := seatMan(man, grade)
+		if err != nil {
+			return nil, err
+		}
+		for range n {
+			men = append(men, text)
+		}
+	}
+	if len(men) > maxSide {
+		return nil, &line.Error{Code: "bad-argument", Msg: "a side has at most " + strconv.Itoa(maxSide) + " gladiators, not " + strconv.Itoa(len(men))}
+	}
+	return men, nil
+}
+
+// seatMan is what add takes for one gladiator.
+func seatMan(man, grade string) (string, error) {
+	if man == "" {
+		return "", &line.Error{Code: "bad-argument", Msg: "a side names roles, joined by commas", Hint: "secutor*3,retarius@primus-palus"}
+	}
+	if !strings.Contains(man, "=") {
+		if grade == "" {
+			grade = "novicius"
+			if strings.EqualFold(man, "servus") {
+				grade = "servus"
+			}
+		}
+		return man + " suggested=yes grade=" + grade, nil
+	}
+	var fields []string
+	for _, f := range strings.Split(man, ":") {
+		key, value, ok := strings.Cut(f, "=")
+		if !ok {
+			return "", &line.Error{Code: "bad-argument", Msg: quoted(f) + " is not key=value", Hint: "move=4:attack=4+/4:life=8"}
+		}
+		if strings.ContainsAny(value, " +/") {
+			value = `"` + value + `"`
+		}
+		fields = append(fields, key+"="+value)
+	}
+	return strings.Join(fields, " "), nil
+}
