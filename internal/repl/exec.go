@@ -137,6 +137,12 @@ func (s *Session) exec(text string, depth int) error {
 			return err
 		}
 	}
+	if told, ok, err := s.g.Tell(&s.in); ok || err != nil {
+		if err != nil {
+			return err
+		}
+		return s.doTold(told)
+	}
 	return s.play()
 }
 

@@ -10,8 +10,8 @@ import (
 	"summa/internal/sim"
 )
 
-// war is a game after some lines that roll no dice.
-func war(t testing.TB, lines ...string) game.Game {
+// fielded is a game after some lines that roll no dice.
+func fielded(t testing.TB, lines ...string) game.Game {
 	t.Helper()
 	c, err := load(nil)
 	if err != nil {
@@ -33,7 +33,7 @@ func war(t testing.TB, lines ...string) game.Game {
 // worker plays battles of two armies.
 func worker(t testing.TB, a, b string) sim.Worker {
 	t.Helper()
-	bouts, err := war(t, "add A "+a, "add B "+b).Bouts(sim.Setup{Policies: []string{plainName}})
+	bouts, err := fielded(t, "add A "+a, "add B "+b).Bouts(sim.Setup{Policies: []string{plainName}})
 	if err != nil {
 		t.Fatal(err)
 	}
