@@ -34,6 +34,8 @@ type blow struct {
 	low      bool    // the lowest of them counts, not the highest
 	from, to int     // a face that counts as another; 0: none
 	swaps    trickID // the trick by which it does
+	known    bool    // the damage of a hit is the same whatever the die shows
+	damage   int     // and this
 	onFace   int     // a face on which a miss deals onDamage; 0: none
 	onDamage int
 }
@@ -192,6 +194,16 @@ func (k *blow) saved(face int) bool { return k.onFace == face }
 
 // deals is the damage of a hit with a natural die. [mor.damage.1] [mor.damage.2]
 func (r *Rules) deals(s *State, k *blow, face int, ref *bout.Ref) int {
+	if !ref.Listen && k.known {
+		return k.damage
+	}
+	n := r.dealt(s, k, face, ref)
+	k.known, k.damage = !k.sweep && k.onFace == 0 && !r.c.onDie.meets(&s.fig[k.a].tricks) && !r.c.lentOnDie, n
+	return n
+}
+
+// dealt adds the damage up.
+func (r *Rules) dealt(s *State, k *blow, face int, ref *bout.Ref) int {
 	if k.noDamage { // no bonus of any kind applies [mor.damage.4]
 		ref.Step(stNoDamage, k.a, damage4, 0)
 		return 0

@@ -21,6 +21,9 @@ type deed struct {
 // bringAll brings about the clauses of a moment that a figure has: those that are
 // optional wait for their owner.
 func (r *Rules) bringAll(s *State, when moment, i, j int, k *blow, face int, ref *bout.Ref) {
+	if !r.c.when[when].meets(&s.fig[i].tricks) {
+		return
+	}
 	first := s.nOffers
 	for _, id := range r.c.moments[when] {
 		cl := &r.c.clauses[id]

@@ -31,7 +31,7 @@ func schoolFields() []schoolField {
 		{"pools", game.Pairs, "", false, readPools, setPools},
 		count("out", 0, 999, true, func(x *School) *int16 { return &x.out }),
 		count("turns", 0, 9999, true, func(x *School) *int16 { return &x.turns }),
-		count("lost_in_round", 0, 9999, true, func(x *School) *int16 { return &x.lost }),
+		count("lost_this_round", 0, 1, true, func(x *School) *int16 { return &x.lost }),
 		count("hill_rounds", 0, 9999, false, func(x *School) *int16 { return &x.held }),
 		{"boost", game.Number, "0", true, func(b []byte, r *Rules, s *State, k int8) []byte { return num(b, int(s.school[k].boost)) }, nil},
 		{"yields", game.Truth, "false", true, func(b []byte, r *Rules, s *State, k int8) []byte { return truth(b, s.school[k].yields) }, nil},

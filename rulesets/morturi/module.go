@@ -230,6 +230,7 @@ func (r *Rules) setFigure(s *State, i int, field, text string, ref *bout.Ref) er
 	if err := x.set(r, s, i, text); err != nil {
 		return err
 	}
+	s.gather()
 	if s.begun && s.phase != Over && was == notOut && (f.out != notOut || f.life <= 0 && x.name == "life") {
 		if f.out == notOut {
 			r.keepOn(s, ref, func() { r.takeOut(s, i, wound{by: nobody}, ref) })

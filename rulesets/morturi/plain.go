@@ -6,11 +6,17 @@ import "summa/internal/field"
 // attack ahead, and never surrenders.
 type plain struct {
 	r      *Rules
-	cost   [maxReach][maxReach]int8 // of the squares around the walker: MP, or -1
-	queue  []field.Square
-	at     field.Square // the middle of cost
-	path   [maxSteps]field.Square
+	cost   [maxReach * maxReach]int8 // of the squares around the walker: MP, or one of unseen and shut
+	level  [128][]field.Square       // squares by their cost
+	at     field.Square              // the middle of cost
+	wide   int                       // how far it goes to each side
+	path   [maxReach]field.Square    // of the plan, backwards
 	length int
+	goal   goal
+	who    int // whose plan it is
+	next   field.Square
+	mp     int8 // with which he is to come there
+	seen   []Figure
 }
 
 // A walker goes at most half of that to each side.

@@ -16,7 +16,7 @@ func (r *Rules) mayAttack(s *State, i int) *rule.Refusal {
 		return refuse("trick-not-usable", victory3, r.name(s, i)+" carries a flag and cannot attack", "")
 	case r.idles(s, i):
 		return refuse("trick-not-usable", attack4, r.name(s, i)+" neither moves nor attacks in his first turn", "done")
-	case len(r.c.passive[cannotAttack]) > 0 && r.has(s, cannotAttack, i, nil):
+	case r.c.whose[cannotAttack].meets(&s.all) && r.has(s, cannotAttack, i, nil):
 		return refuse("trick-not-usable", attack4, r.name(s, i)+" cannot attack", "done")
 	case !f.onField:
 		return refuse("trick-not-usable", attack1, r.name(s, i)+" is not on the board yet", "done")
@@ -40,7 +40,7 @@ func (r *Rules) mayTarget(s *State, i, j int) *rule.Refusal {
 
 // barred reports whether a trick of j's forbids i to attack him.
 func (r *Rules) barred(s *State, i, j int) (found effectRef, barred bool) {
-	if len(r.c.passive[mayNotAttack]) == 0 {
+	if !r.c.whose[mayNotAttack].meets(&s.all) {
 		return found, false
 	}
 	r.passives(s, mayNotAttack, j, i, func(x effectRef) {

@@ -220,6 +220,7 @@ func (r *Rules) add(s *State, c *Command, ref *bout.Ref) {
 	f, _ := r.entry(s, c)
 	s.fig[s.n] = f
 	s.n++
+	s.gather()
 	ref.Event(evAdded, int(s.n)-1, bout.None, life2, int(f.role), packed(f.at), int(f.school)+1)
 }
 
@@ -257,6 +258,7 @@ func (r *Rules) remove(s *State, c *Command, ref *bout.Ref) {
 		copy(s.fig[c.on:s.n], s.fig[c.on+1:s.n])
 		s.n--
 		s.fig[s.n] = Figure{}
+		s.gather()
 		ref.Event(evRemoved, bout.None, bout.None, frame2, int(name))
 		return
 	}

@@ -12,16 +12,41 @@ import (
 // ground refuses a square that nobody can be moved into. [mor.effect.2]
 // [mor.move.4]
 func (r *Rules) ground(s *State, q field.Square) *rule.Refusal {
-	switch {
-	case !s.board.inside(q):
+	switch s.closed(q) {
+	case byWall:
 		return refuse("off-board", move4, squareText(q)+" is beyond the arena wall", "")
-	case s.board.at(q).obstacle:
+	case byObstacle:
 		return refuse("blocked", terrain6, "an obstacle stands on "+squareText(q), "")
-	}
-	if i := s.occupant(q); i >= 0 {
-		return refuse("occupied", move4, r.name(s, i)+" stands on "+squareText(q), "")
+	case bySomebody:
+		return refuse("occupied", move4, r.name(s, s.occupant(q))+" stands on "+squareText(q), "")
 	}
 	return nil
+}
+
+// What closes a square.
+const (
+	byNothing uint8 = iota
+	byWall
+	byObstacle
+	bySomebody
+)
+
+// closed is what keeps everybody out of a square.
+func (s *State) closed(q field.Square) uint8 {
+	switch {
+	case !s.board.inside(q):
+		return byWall
+	case s.board.rough && s.board.at(q).obstacle:
+		return byObstacle
+	case s.occupant(q) >= 0:
+		return bySomebody
+	}
+	return byNothing
+}
+
+// walkable reports whether a man may walk into a square of his own will.
+func (s *State) walkable(q field.Square) bool {
+	return s.closed(q) == byNothing && !(s.board.hazards && s.board.at(q).hazard)
 }
 
 // stepTo refuses a square that a man's own effect movement cannot enter.
@@ -189,7 +214,7 @@ func (r *Rules) hazard(s *State, i int, by int8, ref *bout.Ref) {
 // leftSquare offers the square a figure has left to those it was in front of.
 // [ruling pursuit-follows]
 func (r *Rules) leftSquare(s *State, i int, from field.Square, forced bool) {
-	if len(r.c.moments[onFrontLeft]) == 0 || forced && s.is(rulingPursuitFollows, pursuitFollowsOwnMovementOnly) {
+	if !r.c.when[onFrontLeft].meets(&s.all) || forced && s.is(rulingPursuitFollows, pursuitFollowsOwnMovementOnly) {
 		return
 	}
 	n := s.nOffers

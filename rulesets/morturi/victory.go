@@ -205,6 +205,7 @@ func (s *State) limited() bool {
 // limits: blood has been shed, and three rounds have been played.
 // [mor.surrender.5] [ruling surrender-blood-whose] [ruling surrender-turns]
 func (r *Rules) limits(s *State, k int8) *rule.Refusal {
+	r.looksAtRound()
 	blood, rounds := s.ooa, int16(s.round)
 	if s.is(rulingSurrenderBloodWhose, surrenderBloodWhoseOwnSchool) {
 		blood = s.school[k].out
