@@ -60,6 +60,17 @@ func (t *table[S, C]) Advise(policy string) ([]Advice, error) {
 	return t.ranked(adviser), nil
 }
 
+// Explain is what a policy has to say of the bout besides, in sentences.
+func (t *table[S, C]) Explain(policy string) []string {
+	p, err := t.policy(policy)
+	x, ok := p.(sim.Explainer[S])
+	if err != nil || !ok {
+		return nil
+	}
+	t.m.Copy(t.trial, t.now)
+	return x.Explain(t.trial)
+}
+
 // ranked is what an adviser has to say of the bout on trial.
 func (t *table[S, C]) ranked(adviser sim.Adviser[S, C]) []Advice {
 	var list []Advice

@@ -64,6 +64,10 @@ type Game interface {
 	Standing(who int) bool
 	// Advise ranks what that figure may do, the best first.
 	Advise(policy string) ([]Advice, error)
+	// Explain is what a policy has to say of the bout besides.
+	Explain(policy string) []string
+	// Tell answers a question of the ruleset's own about the bout.
+	Tell(l *line.Line) (t *Told, ok bool, err error)
 	// Compare holds a command against the best there is, as a policy sees them.
 	Compare(policy string, l *line.Line) (value float64, best *Advice, err error)
 }

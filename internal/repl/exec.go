@@ -2,7 +2,6 @@ package repl
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"summa/internal/line"
@@ -83,14 +82,11 @@ func (s *Session) carryOut(text string) error {
 	return nil
 }
 
-// forRules reports whether a word that the session and the ruleset both know is
-// for the ruleset: what follows it is a name, and the session's takes a number.
-func (s *Session) forRules(word string) bool {
-	if !s.g.IsVerb(word) || len(s.in.Tokens) < 2 {
-		return false
-	}
-	_, err := strconv.Atoi(s.in.Tokens[1].Text)
-	return err != nil
+// rulesets reports whether a verb that the session and the ruleset both know is the
+// ruleset's here: the session's take one argument at most, as in step 3 and map
+// Flamma; step Flamma n and map 40 60 are the ruleset's.
+func (s *Session) rulesets(word string) bool {
+	return len(s.args()) > 1 && s.g.IsVerb(word)
 }
 
 // maxAliases bounds aliases that stand for aliases.
@@ -123,7 +119,7 @@ func (s *Session) exec(text string, depth int) error {
 		}
 		word = s.whole(word)
 	}
-	if v := s.verbs[word]; v != nil && !s.forRules(word) {
+	if v := s.verbs[word]; v != nil && !s.rulesets(word) {
 		if err := s.spareWords(v); err != nil {
 			return err
 		}
@@ -140,6 +136,12 @@ func (s *Session) exec(text string, depth int) error {
 		if err := s.completeWords(); err != nil {
 			return err
 		}
+	}
+	if told, ok, err := s.g.Tell(&s.in); ok || err != nil {
+		if err != nil {
+			return err
+		}
+		return s.doTold(told)
 	}
 	return s.play()
 }

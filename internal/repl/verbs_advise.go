@@ -32,10 +32,14 @@ func (s *Session) doAdvise() error {
 		return err
 	}
 	list = list[:min(most, len(list))]
+	more := s.g.Explain(policy)
 	return s.answer(s.in.Text, func() {
 		s.tell("What each leaves " + s.g.Active() + " of 100, as " + policy + " sees it:")
 		for _, a := range list {
 			s.tell(adviceText(&a))
+		}
+		for _, text := range more {
+			s.tell(text)
 		}
 	}, func(b []byte) []byte {
 		b = show.AppendString(append(b, `,"policy":`...), policy)
@@ -45,6 +49,17 @@ func (s *Session) doAdvise() error {
 				b = append(b, ',')
 			}
 			b = append(appendAdvice(append(b, '{'), &list[i]), '}')
+		}
+		b = append(b, ']')
+		if len(more) == 0 {
+			return b
+		}
+		b = append(b, `,"more":[`...)
+		for i, text := range more {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = show.AppendString(b, text)
 		}
 		return append(b, ']')
 	})

@@ -17,6 +17,12 @@ type Roller[S, C any] interface {
 	Roll(s *S, c *C, ref *bout.Ref)
 }
 
+// An Explainer is a policy that has more to say of a position than a ranking, in
+// sentences.
+type Explainer[S any] interface {
+	Explain(s *S) []string
+}
+
 // An Adviser is a policy that ranks what may be done.
 type Adviser[S, C any] interface {
 	Policy[S, C]

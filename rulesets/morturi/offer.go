@@ -121,7 +121,7 @@ func (r *Rules) canPerform(s *State, o *offer, e *effect) bool {
 	case freeStep:
 		return !r.entangled(s, i) && r.someStep(s, i)
 	case followFront:
-		return j >= 0 && !r.entangled(s, i) && r.stepTo(s, i, o.from) == nil && s.fig[j].at != o.from
+		return j >= 0 && !r.entangled(s, i) && s.steppable(o.from) && s.fig[j].at != o.from
 	case extraAttack:
 		return j >= 0 && s.fig[j].onField && s.enemies(i, j) && (!e.same || s.beside(i, j)) && !s.fig[i].hasCondition(prone) && !(s.is(rulingMeleeFocusChain, meleeFocusChainOnce) && o.n > 0)
 	case pushBack:

@@ -368,7 +368,7 @@ func (p *plain) stepAside(s *State, c *Command, i int) bool {
 	found, was := false, f.at
 	for w := range field.Way(field.Ways) {
 		q := was.To(w)
-		if p.r.stepTo(s, i, q) != nil {
+		if !s.steppable(q) {
 			continue
 		}
 		f.at = q

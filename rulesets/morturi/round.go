@@ -120,7 +120,7 @@ func (r *Rules) gateOf(s *State, k int) []field.Square {
 // that is free; if none is, he waits on.
 func (r *Rules) enter(s *State, i int, at field.Square, ref *bout.Ref) {
 	for _, q := range r.gate(s, i) {
-		if s.occupant(q) < 0 && (at == field.Square{} || at == q) && r.ground(s, q) == nil {
+		if s.occupant(q) < 0 && (at == field.Square{} || at == q) && s.closed(q) == byNothing {
 			f := &s.fig[i]
 			f.at, f.onField, f.waits = q, true, false
 			ref.Event(evEntered, i, bout.None, move4, packed(q))
@@ -250,10 +250,10 @@ func (r *Rules) beginRound(s *State, ref *bout.Ref) {
 	s.round++
 	r.nextRound()
 	ref.Event(evRoundBegan, bout.None, bout.None, round3, int(s.round))
-	ref.Step(stCards, bout.None, track1)
 	for k := range s.schools {
 		s.school[k].lost = 0
 	}
+	ref.Step(stCards, bout.None, track1)
 	for i := range int(s.n) {
 		f := &s.fig[i]
 		f.activated, f.reacted, f.actsAfter = false, false, nobody

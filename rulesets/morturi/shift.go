@@ -31,6 +31,9 @@ const (
 	bySomebody
 )
 
+// closedBy is the rule of each.
+var closedBy = [...]ruleID{0, move4, terrain6, move4}
+
 // closed is what keeps everybody out of a square.
 func (s *State) closed(q field.Square) uint8 {
 	switch {
@@ -52,19 +55,24 @@ func (s *State) walkable(q field.Square) bool {
 // stepTo refuses a square that a man's own effect movement cannot enter.
 // [ruling own-effect-move-into-hazard]
 func (r *Rules) stepTo(s *State, i int, q field.Square) *rule.Refusal {
+	if s.steppable(q) {
+		return nil
+	}
 	if no := r.ground(s, q); no != nil {
 		return no
 	}
-	if s.board.at(q).hazard && s.is(rulingOwnEffectMoveIntoHazard, ownEffectMoveIntoHazardForbidden) {
-		return refuse("hazard", terrain7, "nobody walks into the hazard on "+squareText(q)+" of his own will", "")
-	}
-	return nil
+	return refuse("hazard", terrain7, "nobody walks into the hazard on "+squareText(q)+" of his own will", "")
+}
+
+// steppable reports whether a man's own effect movement can enter a square.
+func (s *State) steppable(q field.Square) bool {
+	return s.closed(q) == byNothing && !(s.board.hazards && s.board.at(q).hazard && s.is(rulingOwnEffectMoveIntoHazard, ownEffectMoveIntoHazardForbidden))
 }
 
 // someStep reports whether a figure has a square to step to.
 func (r *Rules) someStep(s *State, i int) bool {
 	for w := range field.Way(field.Ways) {
-		if r.stepTo(s, i, s.fig[i].at.To(w)) == nil {
+		if s.steppable(s.fig[i].at.To(w)) {
 			return true
 		}
 	}
@@ -98,7 +106,7 @@ func (r *Rules) performMove(s *State, d *deed, e *effect, ref *bout.Ref) {
 
 // step moves a figure as an effect of his own. [mor.effect.1]
 func (r *Rules) step(s *State, i int, q field.Square, ref *bout.Ref) bool {
-	if s.fig[i].onField && r.stepTo(s, i, q) != nil {
+	if s.fig[i].onField && !s.steppable(q) {
 		return false
 	}
 	from := s.fig[i].at
@@ -130,11 +138,11 @@ func (r *Rules) pushed(s *State, j int, w field.Way, n int) (int, ruleID) {
 	q := s.fig[j].at
 	for k := range n {
 		q = q.To(w)
-		if no := r.ground(s, q); no != nil {
+		if why := s.closed(q); why != byNothing {
 			if s.is(rulingLongPush, longPushAsFarAsPossible) {
-				return k, no.Rule
+				return k, closedBy[why]
 			}
-			return 0, no.Rule
+			return 0, closedBy[why]
 		}
 	}
 	return n, 0

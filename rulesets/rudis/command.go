@@ -9,7 +9,6 @@ import (
 type Command struct {
 	verb   *verb
 	who    int8   // whom it is about, or nobody
-	name   uint16 // of a man who enters
 	attack choice // an attack or a move
 	defend choice
 	noCard string // a word that is no card, for the refusal in its turn

@@ -297,6 +297,11 @@ func (x *compiler) policies() {
 	p.fallen = fallen[1]
 	x.policyDefences("plain", &p.defend)
 	x.policyDefences("set-up", &p.defendSetUp)
+	for k, id := range weightNames {
+		if e := x.entry("weight", id); e != nil {
+			x.c.weights[k] = float64(e.Int("value")) / 1000
+		}
+	}
 }
 
 func (x *compiler) policyAttacks(id string, to *[21]choice) {

@@ -195,5 +195,7 @@ type Content struct {
 
 	deck  deck
 	plain plainTables
-	words bout.Words
+
+	weights [numWeights]float64
+	words   bout.Words
 }

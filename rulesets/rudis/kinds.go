@@ -159,6 +159,9 @@ func policyKinds() []pack.Kind {
 	return []pack.Kind{
 		{Name: "policy-attack", Top: "policy_attacks", Doc: "What plain attacks with.", Fields: []pack.Field{policyRows()}},
 		{Name: "policy-defence", Top: "policy_defences", Doc: "What plain defends with.", Fields: []pack.Field{policyRows()}},
+		{Name: "weight", Top: "weights", Doc: "What the one-exchange model thinks a loss is worth.", Fields: []pack.Field{
+			number("value", "Thousandths of an HP.", true, -1_000_000, 1_000_000), text("about", "What it is about.", true),
+		}},
 	}
 }
 

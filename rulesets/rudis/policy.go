@@ -7,11 +7,13 @@ import (
 
 // The names of the policies.
 const (
-	plainName = "plain"
+	plainName    = "plain"
+	veteranName  = "veteran"
+	championName = "champion"
 )
 
 // policyNames lists the policies, the simplest first.
-var policyNames = []string{plainName}
+var policyNames = []string{plainName, veteranName, championName}
 
 // Policies names the policies, the simplest first.
 func (r *Rules) Policies() []string { return policyNames }
@@ -21,6 +23,10 @@ func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
 	switch name {
 	case plainName:
 		return newPlain(r), nil
+	case veteranName:
+		return newStrategist(r, false), nil
+	case championName:
+		return newStrategist(r, true), nil
 	}
 	return nil, unknown("unknown-name", "policy", name, policyNames, "")
 }
@@ -76,12 +82,11 @@ func (p *plain) choose(s *State, c *Command, ref *bout.Ref) {
 	case s.phase == Resolve:
 		c.verb, c.noCard, c.defend = p.r.verbs["guard"], "", choice{what: aDefence, card: 1}
 	case s.slot[attackerSlot].is != emptySlot: // P5, P6
-		card := p.tables.defend[0]
-		if face := p.die(other(a), diePolicyDefence, ref); s.b[a].su.has {
-			card = p.tables.defendSetUp[face]
-		} else {
-			card = p.tables.defend[face]
+		table := &p.tables.defend
+		if s.b[a].su.has {
+			table = &p.tables.defendSetUp
 		}
+		card := table[p.die(other(a), diePolicyDefence, ref)]
 		c.verb, c.noCard, c.attack.what, c.defend = p.verbs[toDefend], "", noChoice, choice{what: aDefence, card: card}
 	case s.b[a].down: // P1
 		c.verb = p.verbs[toStand]

@@ -31,6 +31,7 @@ func verbTable(c *Content) []verb {
 		{word: "stop", usage: "stop NAME", help: "referee: he is hurt too badly to go on", parse: parseStop, allow: (*Rules).allowStop, do: (*Rules).stop},
 		{word: "pile", usage: "pile A001 A007 ...", help: "state which cards are left of a deck in use", parse: parsePile, allow: (*Rules).allowPile, do: (*Rules).pileUp},
 	}
+	verbs = append(verbs, tellVerbs()...)
 	for i := range verbs {
 		if verbs[i].word == "exchange" {
 			verbs[i].also = c.attackWords()

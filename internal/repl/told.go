@@ -1,0 +1,17 @@
+package repl
+
+import "summa/internal/game"
+
+// doTold shows what a ruleset answers to a question of its own.
+func (s *Session) doTold(t *game.Told) error {
+	if s.in.HasDice {
+		return &Failure{Code: "too-many-dice", Msg: s.in.Verb() + " rolls no dice"}
+	}
+	return s.answer(s.in.Text, func() {
+		for _, l := range t.Lines {
+			s.write([]byte(l + "\n"))
+		}
+	}, func(b []byte) []byte {
+		return append(append(append(append(b, `,"`...), t.Key...), `":`...), t.JSON...)
+	})
+}

@@ -1,0 +1,59 @@
+package rudis
+
+import (
+	"math"
+	"math/big"
+	"testing"
+
+	"summa/internal/matrix"
+)
+
+// fresh is a bout that has just begun.
+func fresh(t testing.TB, r *Rules, lines ...string) *State {
+	t.Helper()
+	s := new(State)
+	for _, l := range lines {
+		do(t, r, s, l)
+	}
+	return s
+}
+
+// TestModel: the equilibrium of the one-exchange model for Ankeles against a second
+// Ankeles, with a point of STA worth half an HP and two fifths of one.
+func TestModel(t *testing.T) {
+	for _, c := range []struct {
+		sta        float64
+		value      float64
+		rows, cols []float64 // by card
+	}{
+		{0.5, 2.062, []float64{.250, .255, .106, .162, .087, .140}, []float64{.116, .224, .214, .093, .172, .181}},
+		{0.4, 0, []float64{.199, .266, .126, .134, .118, .156}, []float64{.162, .188, .171, .126, .208, .145}},
+	} {
+		r := NewRules(loaded(t))
+		r.c.weights[weightSTA] = c.sta
+		s := fresh(t, r, "match ankeles ankeles", "begin dice 2 1")
+		tab := r.tableOf(s)
+		game := r.exactly(s, &tab, func(after *State) *big.Rat { return new(big.Rat).SetFloat64(r.c.gain(s, after)) })
+		x := matrix.Solve(game)
+		var rows [numAttacks]float64
+		for i, p := range x.Rows {
+			f, _ := p.Float64()
+			rows[tab.rows[i].card] += f
+		}
+		near := func(what string, got, want float64) {
+			if math.Abs(got-want) > 0.0006 {
+				t.Errorf("STA worth %v: %s: got %.4f, want %.3f", c.sta, what, got, want)
+			}
+		}
+		if v, _ := x.Value.Float64(); c.value > 0 {
+			near("value", v, c.value)
+		}
+		for k, want := range c.rows {
+			near(rowWords[k], rows[k], want)
+		}
+		for j, want := range c.cols {
+			f, _ := x.Cols[j].Float64()
+			near(r.c.defends[j].id, f, want)
+		}
+	}
+}

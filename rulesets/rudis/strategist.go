@@ -1,0 +1,223 @@
+package rudis
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"summa/internal/bout"
+)
+
+// The policies that weigh what may be played: `veteran` plays the equilibrium of
+// one exchange under the model, `champion` that of the whole bout: exactly where all
+// that can still happen can be kept in memory, by the grid elsewhere. Neither looks
+// at what the other side has chosen.
+
+// A strategist plays mixtures.
+type strategist struct {
+	r     *Rules
+	plain *plain
+	model *modelist
+	whole bool // the whole bout, not one exchange
+
+	grid    *grid
+	of      State // the two boxers it is about
+	end     *endgame
+	endFrom State // the position it was worked out from
+	now     mixture
+	solved  State // the position of now
+	table   table
+	has     bool
+}
+
+func newStrategist(r *Rules, whole bool) *strategist {
+	return &strategist{r: r, plain: newPlain(r), model: &modelist{r: r}, whole: whole}
+}
+
+// Choose is what Roll plays on the lowest face of each die.
+func (p *strategist) Choose(s *State, c *Command) { p.choose(s, c, nil) }
+
+// Roll chooses with the dice of the policy.
+func (p *strategist) Roll(s *State, c *Command, ref *bout.Ref) { p.choose(s, c, ref) }
+
+func (p *strategist) choose(s *State, c *Command, ref *bout.Ref) {
+	if s.phase != Choose || s.b[s.control].down || !s.adjacent() {
+		p.plain.choose(s, c, ref)
+		return
+	}
+	x, t := p.mixture(s)
+	if len(t.rows) == 0 {
+		p.plain.choose(s, c, ref)
+		return
+	}
+	a := int(s.control)
+	if s.slot[attackerSlot].is == emptySlot {
+		k := roll(x.rows[:x.m], a, diePolicyAttack, ref)
+		c.verb, c.noCard, c.attack = p.plain.verbs[toAttack], "", t.rows[k]
+		return
+	}
+	k := roll(x.cols[:x.n], other(a), diePolicyDefence, ref)
+	c.verb, c.noCard, c.attack.what, c.defend = p.plain.verbs[toDefend], "", noChoice, choice{what: aDefence, card: t.cols[k]}
+}
+
+// mixture is how both should play a position. It does not look into the slots.
+func (p *strategist) mixture(s *State) (*mixture, *table) {
+	bare := *s
+	bare.slot = [2]slot{}
+	if p.has && p.solved == bare {
+		return &p.now, &p.table
+	}
+	p.solved, p.has = bare, true
+	if p.whole {
+		p.wholeBout(&bare)
+	} else {
+		x, t := p.model.mixture(&bare)
+		p.now, p.table = *x, t
+	}
+	return &p.now, &p.table
+}
+
+// How much is worked out exactly.
+const (
+	endHP    = 12   // of both together, up to which it is tried
+	endNodes = 4000 // positions kept
+)
+
+// wholeBout finds how to play a position for the whole bout. The value is that to
+// the boxer in control.
+func (p *strategist) wholeBout(s *State) {
+	if n := p.endgame(s); n != nil {
+		p.table = n.t
+		v := p.end.solve(n, false)
+		p.take(&p.end.q.Rows, &p.end.q.Cols, v, s)
+		return
+	}
+	g := p.bout(s)
+	plan := g.plan(s)
+	p.table = plan.table
+	hp, sta := g.spare(s), [2]int{int(s.b[0].sta), int(s.b[1].sta)}
+	v := 0.0
+	if len(plan.rows) > 0 {
+		v = g.solve(plan, int(s.control), &hp, &sta)
+	}
+	p.take(&g.q.Rows, &g.q.Cols, v, s)
+}
+
+func (p *strategist) take(rows, cols *[16]float64, v float64, s *State) {
+	if s.control == 1 {
+		v = 1 - v
+	}
+	p.now = mixture{m: len(p.table.rows), n: len(p.table.cols), rows: *rows, cols: *cols, value: v}
+}
+
+// endgame is the position among those worked out exactly, nil if it is none.
+func (p *strategist) endgame(s *State) *node {
+	if p.end != nil {
+		if n := p.end.find(s); n != nil {
+			return n
+		}
+	}
+	if int(s.b[0].hp)+int(s.b[1].hp) > endHP || s.is(rulingRnSource, rnSourceDeck) || p.end != nil && p.tried(s) {
+		return nil
+	}
+	p.end, p.endFrom = newEndgame(p.r, s, endNodes), *s
+	return p.end.find(s)
+}
+
+// tried reports whether a position follows from one that was too much already; then
+// it is left to the grid, so that bouts go on.
+func (p *strategist) tried(s *State) bool { return p.end.nodes[0].high-p.end.nodes[0].low > exact }
+
+// bout is the grid of the two boxers.
+func (p *strategist) bout(s *State) *grid {
+	f := freshOf(s)
+	if p.grid == nil || p.of != f {
+		p.grid, p.of = newGrid(p.r, s), f
+	}
+	return p.grid
+}
+
+// spare are the HP of both, less what lasting injuries are worth.
+func (g *grid) spare(s *State) (hp [2]int) {
+	for k := range hp {
+		was := s.b[k]
+		was.jaw, was.inj = 0, [numAttrs]int8{}
+		hp[k] = max(1, int(s.b[k].hp)-int(g.lasting(&was, &s.b[k])))
+	}
+	return hp
+}
+
+// Reason says how often the policy plays what it has chosen.
+func (p *strategist) Reason(s *State, c *Command) string {
+	if s.phase != Choose || s.b[s.control].down || !s.adjacent() {
+		return ""
+	}
+	x, t := p.mixture(s)
+	for i := range t.rows {
+		if c.verb.word == "attack" && t.rows[i] == c.attack {
+			return "played " + percent(x.rows[i]) + " of the time"
+		}
+	}
+	for j := range t.cols {
+		if c.verb.word == "defend" && t.cols[j] == c.defend.card {
+			return "played " + percent(x.cols[j]) + " of the time"
+		}
+	}
+	return ""
+}
+
+func percent(x float64) string { return strconv.FormatFloat(100*x, 'f', 1, 64) + "%" }
+
+// Advise visits the choices of whoever is to choose, with what each is worth
+// against the equilibrium of the other side and how often it is played.
+func (p *strategist) Advise(s *State, visit func(c *Command, value float64, reason string)) {
+	view := p.analyse(s)
+	if view == nil {
+		return
+	}
+	type line struct {
+		c     Command
+		worth float64
+		often float64
+	}
+	var list []line
+	attacker := s.slot[attackerSlot].is == emptySlot
+	if attacker {
+		for i, at := range view.t.rows {
+			list = append(list, line{Command{verb: p.plain.verbs[toAttack], who: nobody, attack: at}, view.rowWorth[i], view.rows[i]})
+		}
+	} else {
+		for j, d := range view.t.cols {
+			list = append(list, line{Command{verb: p.plain.verbs[toDefend], who: nobody, defend: choice{what: aDefence, card: d}}, 1 - view.colWorth[j], view.cols[j]})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b line) int {
+		return cmp.Or(cmp.Compare(b.often, a.often), cmp.Compare(b.worth, a.worth))
+	})
+	for i := range list {
+		reason := "never played"
+		if list[i].often > 0 {
+			reason = "play it " + percent(list[i].often) + " of the time"
+		}
+		visit(&list[i].c, list[i].worth, reason)
+	}
+}
+
+// Weigh is what one choice is worth in the same way.
+func (p *strategist) Weigh(s *State, c *Command) (value float64, ok bool) {
+	view := p.analyse(s)
+	if view == nil {
+		return 0, false
+	}
+	for i, at := range view.t.rows {
+		if c.verb.word == "attack" && at == c.attack {
+			return view.rowWorth[i], true
+		}
+	}
+	for j, d := range view.t.cols {
+		if c.verb.word == "defend" && d == c.defend.card {
+			return 1 - view.colWorth[j], true
+		}
+	}
+	return 0, false
+}

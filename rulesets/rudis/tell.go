@@ -1,0 +1,226 @@
+package rudis
+
+import (
+	"encoding/json"
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/rule"
+)
+
+// What only asks: a card, a boxer, and the exchange to come as a whole table.
+
+func tellVerbs() []verb {
+	ask := func(word, usage, help string) verb {
+		return verb{word: word, usage: usage, help: help, parse: parseAsk, allow: allowAsk, do: func(*Rules, *State, *Command, *bout.Ref) {}}
+	}
+	return []verb{
+		ask("card", "card CARD", "an attack or defend card, and where it comes from"),
+		ask("boxer", "boxer BOXER", "the card of a boxer, and where it comes from"),
+		ask("matrix", "matrix [lands|hp|knockdown|counter]", "exact odds of every attack against every defence: that it lands or does more, the HP it takes more than it costs, that it knocks down, that it is countered"),
+	}
+}
+
+// parseAsk: a question is no command of a chain.
+func parseAsk(p *parser, c *Command) error {
+	return p.fail("bad-argument", "that is a question, and changes nothing", "ask it by itself")
+}
+
+func allowAsk(r *Rules, s *State, c *Command) *rule.Refusal { return nil }
+
+// Tell answers a question; false if the line is none.
+func (r *Rules) Tell(s *State, l *line.Line) (*game.Told, bool, error) {
+	words := make([]string, 0, 4)
+	for _, t := range l.Tokens[1:] {
+		words = append(words, t.Text)
+	}
+	text := strings.Join(words, " ")
+	switch l.Verb() {
+	case "card":
+		t, err := r.tellCard(text)
+		return t, true, err
+	case "boxer":
+		if who := r.find(s, text); who != nobody {
+			text = r.c.boxers[s.b[who].card].id
+		}
+		t, err := r.tellRow("boxer", "boxers", text)
+		return t, true, err
+	case "matrix":
+		t, err := r.tellMatrix(s, text)
+		return t, true, err
+	}
+	return nil, false, nil
+}
+
+func (r *Rules) tellCard(text string) (*game.Told, error) {
+	if k := r.c.attackOf(text); k >= 0 {
+		return r.tellRow("card", "attacks", r.c.attacks[k].id)
+	}
+	if k := r.c.defendOf(text); k >= 0 && k < numCards {
+		return r.tellRow("card", "defends", r.c.defends[k].id)
+	}
+	return nil, unknown("unknown-card", "card", text, append(r.c.attackIDs(), r.c.defendWords()...), "list rudis attacks, list rudis defends")
+}
+
+func (r *Rules) tellRow(key, kind, name string) (*game.Told, error) {
+	rows, err := r.c.List(kind, name)
+	if err != nil || name == "" {
+		return nil, unknown("unknown-boxer", "boxer", name, r.c.boxerIDs(), "boxers: "+strings.Join(r.c.boxerIDs(), ", "))
+	}
+	row := rows[0]
+	text, err := json.Marshal(map[string]any{"id": row.ID, "cells": row.Cells, "rule": row.Rule, "from": row.From})
+	if err != nil {
+		return nil, err
+	}
+	t := &game.Told{Key: key, JSON: text}
+	for i, c := range row.Cells {
+		if i > 0 {
+			c = "  " + c
+		}
+		t.Lines = append(t.Lines, c)
+	}
+	t.Lines = append(t.Lines, "  ["+row.Rule+"] "+row.From)
+	return t, nil
+}
+
+// A figure of a cell of the table.
+type cellOdds struct {
+	Lands     *big.Rat
+	HP        *big.Rat
+	Knockdown *big.Rat
+	Counter   *big.Rat
+}
+
+// what the table can show.
+var matrixWords = []string{"lands", "hp", "knockdown", "counter"}
+
+func (c *cellOdds) figure(k int) *big.Rat {
+	return []*big.Rat{c.Lands, c.HP, c.Knockdown, c.Counter}[k]
+}
+
+// tellMatrix counts every attack against every defence.
+func (r *Rules) tellMatrix(s *State, what string) (*game.Told, error) {
+	k := 0
+	if what != "" {
+		var err error
+		if k, err = game.ParseWord(what, matrixWords); err != nil {
+			return nil, err
+		}
+	}
+	bare := *s
+	bare.slot = [2]slot{}
+	t := r.tableOf(&bare)
+	if len(t.rows) == 0 {
+		return nil, &line.Error{Code: "no-choice-due", Col: 1, Msg: "there is no exchange of blows to come", Hint: "legal"}
+	}
+	cells := make([][]cellOdds, len(t.rows))
+	for i, at := range t.rows {
+		for _, d := range t.cols {
+			cells[i] = append(cells[i], r.cellOdds(&bare, at, d))
+		}
+	}
+	out := &game.Told{Key: "matrix", JSON: r.matrixJSON(&t, cells)}
+	title := []string{"lands or does more, in 100", "HP taken less HP lost", "knocked down, in 100", "countered, in 100"}[k]
+	out.Lines = append(out.Lines, r.name(s, int(s.control))+" attacks: "+title)
+	head := "           "
+	for _, d := range t.cols {
+		head += pad(abbreviated(r.c.defenceID(d)), 6)
+	}
+	out.Lines = append(out.Lines, strings.TrimRight(head, " "))
+	for i, at := range t.rows {
+		text := pad(abbreviated(r.c.attacks[at.card].id)+" "+subWords[at.sub], 10)
+		for j := range t.cols {
+			f, _ := cells[i][j].figure(k).Float64()
+			if k != 1 {
+				f *= 100
+			}
+			text += pad(strconv.FormatFloat(f, 'f', 1+oneIf(k == 1), 64), 6)
+		}
+		out.Lines = append(out.Lines, strings.TrimRight(text, " "))
+	}
+	return out, nil
+}
+
+// abbreviated is the first letters of the words of an id.
+func abbreviated(id string) string {
+	parts := strings.Split(id, "-")
+	if len(parts) == 1 {
+		return id[:min(5, len(id))]
+	}
+	text := ""
+	for _, p := range parts {
+		text += p[:min(2, len(p))]
+	}
+	return text[:min(5, len(text))]
+}
+
+func pad(text string, width int) string {
+	return text + strings.Repeat(" ", max(1, width-len(text)))
+}
+
+// cellOdds counts one attack against one defence.
+func (r *Rules) cellOdds(s *State, at choice, d uint8) cellOdds {
+	c := cellOdds{new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat)}
+	a := int(s.control)
+	var tape dice.Tape
+	ref := bout.Ref{Tape: &tape, Listen: true, Brief: true}
+	tape.Every(false)
+	for more := true; more; more = tape.Next() {
+		after := *s
+		ref.Reset()
+		if s.is(rulingRnSource, rnSourceDeck) {
+			r.deal(&after, &ref)
+		}
+		r.exchange(&after, at, d, &ref)
+		r.decide(&after, &ref)
+		num, den, _ := tape.Weight()
+		p := new(big.Rat).SetFrac(new(big.Int).SetUint64(num), new(big.Int).SetUint64(den))
+		hp := int64(s.b[other(a)].hp-after.b[other(a)].hp) - int64(s.b[a].hp-after.b[a].hp)
+		c.HP.Add(c.HP, new(big.Rat).Mul(p, big.NewRat(hp, 1)))
+		add := func(to *big.Rat, kinds ...uint8) {
+			if slices.ContainsFunc(ref.Log(), func(x bout.Record) bool { return x.What == bout.Event && slices.Contains(kinds, x.Kind) }) {
+				to.Add(to, p)
+			}
+		}
+		add(c.Lands, evHit, evKnockdownChance, evInjured, evFooled)
+		add(c.Knockdown, evKnockedDown)
+		add(c.Counter, evCounterHit)
+	}
+	return c
+}
+
+// matrixJSON is the table for programs: chances as fractions with the float beside
+// them.
+func (r *Rules) matrixJSON(t *table, cells [][]cellOdds) []byte {
+	type chance struct {
+		P string  `json:"p"`
+		F float64 `json:"f"`
+	}
+	var rows, cols []string
+	for i := range t.rows {
+		rows = append(rows, string(r.appendChoice(nil, &t.rows[i])))
+	}
+	for _, d := range t.cols {
+		cols = append(cols, r.c.defenceID(d))
+	}
+	table := make([][]map[string]chance, len(cells))
+	for i := range cells {
+		for j := range cells[i] {
+			m := map[string]chance{}
+			for k, w := range matrixWords {
+				x := cells[i][j].figure(k)
+				f, _ := x.Float64()
+				m[w] = chance{x.RatString(), f}
+			}
+			table[i] = append(table[i], m)
+		}
+	}
+	text, _ := json.Marshal(map[string]any{"rows": rows, "columns": cols, "cells": table}) // plain values always have a form
+	return text
+}
