@@ -100,9 +100,9 @@ const (
 	med = `move=4 attack="sword 4+/4"`
 )
 
-// fighting is X, with his turn before him, and T on the next square: T faces him,
+// faceToFace is X, with his turn before him, and T on the next square: T faces him,
 // or looks away with an enemy of his in front of him.
-func fighting(t testing.TB, x, target string, away bool, more ...string) game.Game {
+func faceToFace(t testing.TB, x, target string, away bool, more ...string) game.Game {
 	t.Helper()
 	lines := []string{"school A", "school B",
 		"add X school=A at=5,5 facing=n " + x,
@@ -154,7 +154,7 @@ func TestHitOdds(t *testing.T) {
 		{"P13 Parma against 5+", bus, "role=thracian suggested=yes", false, "hit", "1/6", nil},
 	}
 	for _, tt := range tests {
-		o := ask(t, fighting(t, tt.x, tt.target, tt.away, tt.more...), "attack T")
+		o := ask(t, faceToFace(t, tt.x, tt.target, tt.away, tt.more...), "attack T")
 		check(t, tt.name, o, weight(o, tt.event), tt.want)
 	}
 }
@@ -162,14 +162,14 @@ func TestHitOdds(t *testing.T) {
 // TestExecuteOdds: Gallus, in front and from behind (P12).
 func TestExecuteOdds(t *testing.T) {
 	const gallus = "role=gallus tricks=execute,opportunist"
-	o := ask(t, fighting(t, gallus, med, false), "attack T")
+	o := ask(t, faceToFace(t, gallus, med, false), "attack T")
 	for life, want := range map[string]string{"8": "1/6", "6": "2/3", "3": "1/6"} {
 		check(t, "P12 in front, "+life+" left", o, values(o, "T.life")[life], want)
 	}
 	if got := lost(o, 8); got != "13/6" {
 		t.Errorf("P12 in front, mean: got %s, want 13/6", got)
 	}
-	o = ask(t, fighting(t, gallus, med, true), "attack T")
+	o = ask(t, faceToFace(t, gallus, med, true), "attack T")
 	for life, want := range map[string]string{"5": "2/3", "2": "1/3"} {
 		check(t, "P12 behind, "+life+" left", o, values(o, "T.life")[life], want)
 	}
@@ -177,13 +177,13 @@ func TestExecuteOdds(t *testing.T) {
 		t.Errorf("P12 behind, mean: got %s, want 4", got)
 	}
 	behind := strings.ReplaceAll(attacks(2), "activate U", "activate L; done; activate U")
-	o = ask(t, fighting(t, gallus, med, true), behind)
+	o = ask(t, faceToFace(t, gallus, med, true), behind)
 	check(t, "P12 behind, twice", o, weight(o, "out"), "5/9")
 }
 
 // TestDeterminationOdds: a man at exactly 0 LP (P14).
 func TestDeterminationOdds(t *testing.T) {
-	g := fighting(t, bus, med+" life=5 tricks=determination", false)
+	g := faceToFace(t, bus, med+" life=5 tricks=determination", false)
 	o := ask(t, g, "attack T")
 	hit := weight(o, "hit")
 	if got := odds.Fraction(weight(o, "determined"), hit); got != "1/2" {
@@ -219,7 +219,7 @@ func TestAttacksOdds(t *testing.T) {
 		{"P11 wounds him", bus + " tricks=toe-to-toe", false, "trick toe-to-toe T; attack T", "wounded", "5/9"},
 	}
 	for _, tt := range tests {
-		o := ask(t, fighting(t, tt.x, med, tt.away), tt.question)
+		o := ask(t, faceToFace(t, tt.x, med, tt.away), tt.question)
 		check(t, tt.name, o, weight(o, tt.event), tt.want)
 	}
 
@@ -308,7 +308,7 @@ func (d *duel) blow(who, life int) map[int]*big.Rat {
 	if got, ok := d.blows[key]; ok {
 		return got
 	}
-	o := ask(d.t, fighting(d.t, d.man[who], d.man[1-who]+" life="+strconv.Itoa(life), false), "attack T")
+	o := ask(d.t, faceToFace(d.t, d.man[who], d.man[1-who]+" life="+strconv.Itoa(life), false), "attack T")
 	left := map[int]*big.Rat{}
 	rest := int64(o.Denominator)
 	for v, n := range values(o, "T.life") {
