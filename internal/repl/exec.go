@@ -83,10 +83,10 @@ func (s *Session) carryOut(text string) error {
 }
 
 // rulesets reports whether a verb that the session and the ruleset both know is the
-// ruleset's here: it is if a number follows, as in map 40 60.
+// ruleset's here: the session's take one argument at most, as in step 3 and map
+// Flamma; step Flamma n and map 40 60 are the ruleset's.
 func (s *Session) rulesets(word string) bool {
-	a := s.args()
-	return len(a) > 0 && a[0].Key == "" && !a[0].Quoted && a[0].Text != "" && a[0].Text[0] >= '0' && a[0].Text[0] <= '9' && s.g.IsVerb(word) && len(a) > 1
+	return len(s.args()) > 1 && s.g.IsVerb(word)
 }
 
 // maxAliases bounds aliases that stand for aliases.
