@@ -243,7 +243,7 @@ func (b *Book) fared(m *Man, out bool, kills int) string {
 		text = m.Name + " was taken out of action"
 	}
 	if kills > 0 {
-		text += ", " + strconv.Itoa(kills) + " killing blows"
+		text += ", killing blows: " + strconv.Itoa(kills)
 	}
 	if m.Dead {
 		return text + ", and is dead"
