@@ -140,6 +140,7 @@ type thisTurn struct {
 	worked   bool
 	attacked bool
 	touched  bool                // some man of it has a record
+	waits    bool                // hits on some man wait to be settled
 	engHits  [manyEngines]uint8  // hits on its engines that wait to be settled
 	engDealt [manyEngines]uint16 // shots dealt to them
 	shown    bool                // men at windows have shot this turn
@@ -321,6 +322,7 @@ type war struct {
 	booked  int16 // melees so far
 	width   int32
 	depth   int32
+	waiting int32 // units with hits that wait to be settled
 	dirty   int32 // men who lie in the arrays and belong to no unit any more
 	alive   [maxSides]int32
 	stamp   [maxSides]uint64 // changes when units of a side may stand elsewhere
