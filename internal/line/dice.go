@@ -91,6 +91,13 @@ func (r *faceReader) piece(t *Token, piece string, off int) *Error {
 	if piece == "" {
 		return nil
 	}
+	if n, face, ok := many(piece); ok { // 3x5 is three dice that show a 5
+		for range n {
+			r.dice = append(r.dice, face)
+		}
+		r.face = true
+		return nil
+	}
 	n, err := strconv.Atoi(card(piece))
 	if err != nil {
 		return faceError(err, r.word, t, piece, off)
