@@ -64,6 +64,12 @@ func (ruleset) Demo() string {
 	return string(data)
 }
 
+// Template is a commented file with one entry of a kind.
+func (ruleset) Template(kind string) (text string, ok bool) {
+	data, err := files.ReadFile("templates/" + kind + ".yaml")
+	return string(data), err == nil
+}
+
 // Content loads cards, boxers and tables, with the players' packs over them.
 func (ruleset) Content(packs []pack.Source) (game.Content, error) {
 	c, err := load(packs)
