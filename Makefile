@@ -30,7 +30,7 @@ staticcheck:
 	$(GO) run $(STATICCHECK) ./...
 
 ids:
-	$(GO) run ./internal/idgen -check rulesets/munera
+	@for r in rulesets/*/; do $(GO) run ./internal/idgen -check $$r || exit 1; done
 
 race:
 	$(GO) test -race ./...

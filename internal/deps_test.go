@@ -41,7 +41,8 @@ internal/rulestest: internal/bout internal/dice internal/game internal/line inte
 rulesets/munera: internal/book internal/bout internal/chart internal/core internal/dice internal/field internal/game internal/line internal/pack internal/rule internal/sim
 rulesets/morturi: internal/book internal/bout internal/chart internal/core internal/dice internal/field internal/game internal/line internal/pack internal/rule internal/sim
 rulesets/rudis: internal/bout internal/chart internal/dice internal/game internal/line internal/matrix internal/pack internal/rule internal/sim
-rulesets: internal/game rulesets/munera rulesets/morturi rulesets/rudis
+rulesets/romanwar: internal/bout internal/chart internal/dice internal/game internal/line internal/pack internal/rule internal/sim
+rulesets: internal/game rulesets/munera rulesets/morturi rulesets/rudis rulesets/romanwar
 internal/repl: internal/bout internal/chart internal/claim internal/dice internal/game internal/journal internal/line internal/odds internal/rule internal/show
 internal/luck: internal/bout internal/game internal/repl
 internal/luckview: internal/luck internal/page internal/repl
@@ -56,7 +57,7 @@ cmd/summa: internal/cli
 `
 
 // grounded packages neither print, wait, read the clock nor roll by themselves.
-var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/bout", "internal/sim", "internal/tally", "rulesets/munera", "rulesets/morturi"}
+var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/bout", "internal/sim", "internal/tally", "rulesets/munera", "rulesets/morturi", "rulesets/romanwar"}
 
 // banned are the standard library's packages they do without.
 var banned = []string{"fmt", "os", "time", "math/rand", "math/rand/v2", "sync", "reflect", "io", "net/http"}

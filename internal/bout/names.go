@@ -1,6 +1,10 @@
 package bout
 
-import "strings"
+import (
+	"maps"
+	"slices"
+	"strings"
+)
 
 // Names numbers the names of one table: figures, sides, whoever is spoken of.
 // A name keeps its number for ever, so states that hold numbers stay plain
@@ -49,4 +53,9 @@ func (n *Names) Name(k uint16) string {
 		return ""
 	}
 	return n.list[k]
+}
+
+// Clone is the same names with room of their own for new ones.
+func (n *Names) Clone() *Names {
+	return &Names{slices.Clone(n.list), maps.Clone(n.index)}
 }

@@ -145,6 +145,19 @@ func (r *Ref) Band(who int, sides uint8, kind uint8, id rule.ID, ends ...int) in
 	return face
 }
 
+// Handful rolls n dice at once, of each of which only the band of its face
+// matters; ends are the last faces of the bands. The faces are valid until the
+// next handful. A is how many dice there are.
+func (r *Ref) Handful(who, n int, kind uint8, id rule.ID, ends ...int) []uint8 {
+	q := query(who, 6, kind, id)
+	from := r.mark()
+	hand := r.Tape.Handful(q, n, ends...)
+	if n > 0 {
+		r.die(q, n, from)
+	}
+	return hand
+}
+
 // Contest rolls a die for each of two figures of which only the difference
 // matters, or which double it is.
 func (r *Ref) Contest(a, b int, sides uint8, kindA, kindB uint8, id rule.ID) (int, int) {

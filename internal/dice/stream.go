@@ -1,7 +1,5 @@
 package dice
 
-import "math/bits"
-
 // batch is how many faces of a six-sided die one word of a generator gives.
 const batch = 12
 
@@ -115,15 +113,8 @@ func (g *Stream) Six() uint8 {
 
 // fill rolls the faces of the next word.
 func (g *Stream) fill() {
-	ways := uint64(batchWays)
-	hi, lo := bits.Mul64(g.gen.pcg.Uint64(), ways)
-	if lo < ways {
-		for lo < -ways%ways {
-			hi, lo = bits.Mul64(g.gen.pcg.Uint64(), ways)
-		}
-	}
 	const four = 6 * 6 * 6 * 6
-	n := uint32(hi)
+	n := g.word()
 	first, second, third := &quads[n/(four*four)], &quads[n/four%four], &quads[n%four]
 	to := (*[batch]Throw)(g.faces[g.n:])
 	*(*[4]Throw)(to[0:]) = *first

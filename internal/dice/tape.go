@@ -56,6 +56,7 @@ type Tape struct {
 	err    error
 	stream *Stream
 	trace  *Trace
+	hand   []uint8 // the last handful
 	deal   dealt
 
 	answers  []answer // every: the path of the present run

@@ -82,6 +82,13 @@ func (s *Session) carryOut(text string) error {
 	return nil
 }
 
+// rulesets reports whether a verb that the session and the ruleset both know is the
+// ruleset's here: the session's take one argument at most, as in step 3 and map
+// Flamma; step Flamma n and map 40 60 are the ruleset's.
+func (s *Session) rulesets(word string) bool {
+	return len(s.args()) > 1 && s.g.IsVerb(word)
+}
+
 // maxAliases bounds aliases that stand for aliases.
 const maxAliases = 8
 
@@ -112,7 +119,7 @@ func (s *Session) exec(text string, depth int) error {
 		}
 		word = s.whole(word)
 	}
-	if v := s.verbs[word]; v != nil {
+	if v := s.verbs[word]; v != nil && !s.rulesets(word) {
 		if err := s.spareWords(v); err != nil {
 			return err
 		}

@@ -15,6 +15,9 @@ func (s *Session) doAuto() error {
 	if len(a) == 0 {
 		return s.answer("auto", s.tellAutos, s.appendAutos)
 	}
+	if len(a) == 1 && strings.EqualFold(a[0].Text, "battle") && !s.knownSide("battle") {
+		return s.doFinish()
+	}
 	name, policy, err := s.autoArgs(a)
 	if err != nil {
 		return err

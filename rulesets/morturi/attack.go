@@ -18,6 +18,9 @@ const (
 // anything to say first it is resolved. [mor.face.4] [mor.attack.1]
 func (r *Rules) declare(s *State, a, b int, id optionID, p pending, ref *bout.Ref) {
 	f := &s.fig[a]
+	if f.chosenFoe == int8(b) && r.has(s, mayNotAttack, a, func(e *effect) bool { return e.untilHit }) {
+		f.chosenFoe = nobody
+	}
 	f.lastTarget, f.fresh, f.acted = int8(b), false, true
 	p.on, p.stage, p.a, p.b, p.option, p.base = true, stageDeclared, int8(a), int8(b), id, s.nOffers
 	if !r.c.options[id].ranged {
@@ -48,7 +51,11 @@ func (r *Rules) attackOn(s *State, ref *bout.Ref) bool {
 		p.stage = stageRoll
 		if r.mayTurn(s, ref) {
 			s.phase = Reaction
-			ref.Event(evReactionAsked, int(p.b), int(p.a), face4)
+			id := face4
+			if r.c.options[p.option].ranged {
+				id = range5
+			}
+			ref.Event(evReactionAsked, int(p.b), int(p.a), id)
 			return false
 		}
 	case stageRoll:
@@ -110,6 +117,9 @@ func (r *Rules) canTurn(s *State, b, a int, ref *bout.Ref) bool {
 		return true
 	}
 	ref.Step(stLocked, b, face5, e)
+	if e != a {
+		ref.Step(stHeld, b, face7, e)
+	}
 	return false
 }
 
@@ -132,27 +142,28 @@ func (r *Rules) turns(s *State, b, a int) (ways [2]field.Way, n int) {
 // rollAttack rolls the dice of an attack and returns the natural die. Only what
 // can make a difference is asked of them. [mor.attack.3]
 func (r *Rules) rollAttack(s *State, k *blow, ref *bout.Ref) int {
-	roll := func(kind uint8) int {
+	roll := func(kind uint8, id ruleID) int {
 		if k.from != 0 && k.dice > 1 {
-			return k.natural(ref.Roll(k.a, 6, kind, attack3))
+			return ref.Roll(k.a, 6, kind, id)
 		}
 		var ends [6]int
-		return k.natural(ref.Band(k.a, 6, kind, attack3, r.bands(s, k, &ends)...))
+		return ref.Band(k.a, 6, kind, id, r.bands(s, k, &ends)...)
 	}
-	kept := roll(dieAttack)
+	first := roll(dieAttack, attack3)
+	kept := first
 	for range k.dice - 1 {
-		next := roll(dieSecond)
-		if (next > kept) != k.low && next != kept {
+		next := roll(dieSecond, frame3)
+		if n, old := k.natural(next), k.natural(kept); n != old && (n > old) != k.low {
 			kept = next
 		}
 	}
-	if k.dice > 1 {
-		ref.Step(stKept, k.a, attack4, kept)
+	if kept != first {
+		ref.Step(stKept, k.a, attack4, kept-first)
 	}
-	if k.from != 0 && kept == k.to {
-		ref.Step(stReplaced, k.a, attack4, kept, k.from)
+	if k.from != 0 && kept == k.from {
+		ref.Step(stReplaced, k.a, attack4, k.to-k.from, int(k.swaps))
 	}
-	return kept
+	return k.natural(kept)
 }
 
 // bands are the last faces of the bands within which an attack comes to the same.

@@ -28,12 +28,15 @@ type blow struct {
 	hit      field.Quadrant
 	high     bool // the advantage of height [mor.terrain.3]
 	base     int
-	need     int  // the modified number to hit
-	miss     int  // natural faces up to this one miss
-	dice     int  // how many are rolled
-	low      bool // the lowest of them counts, not the highest
-	from, to int  // a face that counts as another; 0: none
-	onFace   int  // a face on which a miss deals onDamage; 0: none
+	need     int     // the modified number to hit
+	miss     int     // natural faces up to this one miss
+	dice     int     // how many are rolled
+	low      bool    // the lowest of them counts, not the highest
+	from, to int     // a face that counts as another; 0: none
+	swaps    trickID // the trick by which it does
+	known    bool    // the damage of a hit is the same whatever the die shows
+	damage   int     // and this
+	onFace   int     // a face on which a miss deals onDamage; 0: none
 	onDamage int
 }
 
@@ -103,7 +106,7 @@ func (r *Rules) needed(s *State, k *blow, ref *bout.Ref) {
 		e := x.effect
 		if x.clause.test.holds(r, s, k.b, k.a, k, 0) && r.against(s, k, e) {
 			k.need += int(e.n)
-			ref.Step(stTNAgainst, k.b, r.c.tricks[x.clause.trick].rule, int(e.n), int(x.clause.trick))
+			ref.Step(stTNAgainst, k.a, r.c.tricks[x.clause.trick].rule, int(e.n), int(x.clause.trick))
 		}
 	})
 	if n := r.blind(s, k.a); n > 0 {
@@ -148,7 +151,7 @@ func (r *Rules) diceOf(s *State, k *blow) {
 	}
 	r.passives(s, replaceDie, k.a, k.b, func(x effectRef) {
 		if x.clause.test.holds(r, s, k.a, k.b, k, 0) {
-			k.from, k.to = int(x.effect.n), int(x.effect.to)
+			k.from, k.to, k.swaps = int(x.effect.n), int(x.effect.to), x.clause.trick
 		}
 	})
 	r.passives(s, autoMiss, k.b, k.a, func(x effectRef) {
@@ -191,6 +194,16 @@ func (k *blow) saved(face int) bool { return k.onFace == face }
 
 // deals is the damage of a hit with a natural die. [mor.damage.1] [mor.damage.2]
 func (r *Rules) deals(s *State, k *blow, face int, ref *bout.Ref) int {
+	if !ref.Listen && k.known {
+		return k.damage
+	}
+	n := r.dealt(s, k, face, ref)
+	k.known, k.damage = !k.sweep && k.onFace == 0 && !r.c.onDie.meets(&s.fig[k.a].tricks) && !r.c.lentOnDie, n
+	return n
+}
+
+// dealt adds the damage up.
+func (r *Rules) dealt(s *State, k *blow, face int, ref *bout.Ref) int {
 	if k.noDamage { // no bonus of any kind applies [mor.damage.4]
 		ref.Step(stNoDamage, k.a, damage4, 0)
 		return 0
@@ -270,13 +283,13 @@ func (r *Rules) reduced(s *State, k *blow, ref *bout.Ref) int {
 		e := x.effect
 		if x.clause.test.holds(r, s, k.b, k.a, k, 0) && r.against(s, k, e) && !r.ignores(s, k, e.reduction) {
 			off += int(e.n)
-			ref.Step(stReduced, k.b, r.reductionRule(x), -int(e.n), int(x.clause.trick))
+			ref.Step(stReduced, k.a, r.reductionRule(x), -int(e.n), int(x.clause.trick))
 		}
 	})
 	f := &s.fig[k.b]
 	if f.reduce != 0 && (f.reduceIn == 0 || k.hit == front && !k.ranged) && !r.ignores(s, k, 1) {
 		off += int(f.reduce)
-		ref.Step(stReduced, k.b, damage1, -int(f.reduce), 0)
+		ref.Step(stReduced, k.a, damage1, -int(f.reduce), 0)
 	}
 	return off
 }

@@ -232,13 +232,34 @@ func (x *compiler) index() {
 		for e := range cl.do {
 			if kind := cl.do[e].kind; kind.passive() && !(cl.when == onCondition && kind == preventCondition) {
 				c.passive[kind] = append(c.passive[kind], effectRef{cl, &cl.do[e]})
+				c.whose[kind].add(cl.trick)
 				passive = true
+				if cl.do[e].byKills {
+					c.counted.add(cl.trick)
+				}
+				if kind == damageBonus && cl.test.onDie() {
+					c.onDie.add(cl.trick)
+					c.lentOnDie = c.lentOnDie || cl.aura.on
+				}
 			}
 		}
-		if !passive || len(cl.onHit) > 0 || cl.brings() || cl.lasts != 0 {
+		if !passive || len(cl.onHit) > 0 || cl.brings() || cl.lasts != 0 || cl.waits() {
 			c.moments[cl.when] = append(c.moments[cl.when], clauseID(k))
+			c.when[cl.when].add(cl.trick)
 		}
 	}
+	c.dearer = union(c.whose[leaveCost], c.whose[enterCost], c.whose[ownEnterCost])
+}
+
+// union adds up sets of tricks.
+func union(list ...trickSet) trickSet {
+	var all trickSet
+	for _, t := range list {
+		for k := range t {
+			all[k] |= t[k]
+		}
+	}
+	return all
 }
 
 // brings reports whether some effect of a clause is brought about.

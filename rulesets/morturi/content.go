@@ -97,6 +97,12 @@ type Content struct {
 	rounds     []field.Square // squares that tricks ask to be visited
 	passive    [numEffects][]effectRef
 	moments    [numMoments][]clauseID
+	whose      [numEffects]trickSet // the tricks with such an effect
+	when       [numMoments]trickSet // and with such a moment
+	dearer     trickSet             // that make steps dearer
+	lentOnDie  bool                 // some look at the die and are lent to others
+	counted    trickSet             // whose damage grows with kills
+	onDie      trickSet             // whose damage looks at the die
 	human      uint32
 }
 

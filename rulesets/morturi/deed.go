@@ -21,6 +21,9 @@ type deed struct {
 // bringAll brings about the clauses of a moment that a figure has: those that are
 // optional wait for their owner.
 func (r *Rules) bringAll(s *State, when moment, i, j int, k *blow, face int, ref *bout.Ref) {
+	if !r.c.when[when].meets(&s.fig[i].tricks) {
+		return
+	}
 	first := s.nOffers
 	for _, id := range r.c.moments[when] {
 		cl := &r.c.clauses[id]
@@ -393,6 +396,21 @@ func (r *Rules) favour(s *State, school int8, n, who int, id ruleID, ref *bout.R
 	sc := &s.school[school]
 	sc.favour = int16(max(0, min(999, int(sc.favour)+n)))
 	ref.Event(evFavour, who, bout.None, id, n, int(sc.favour), int(school)+1)
+	if n > 0 && s.level(school) {
+		ref.Step(stLevel, bout.None, crowd5)
+	}
+}
+
+// level reports whether another school present has exactly as much favour as this
+// one, and none has more. [mor.crowd.5]
+func (s *State) level(school int8) bool {
+	next := int16(-1)
+	for k := range s.schools {
+		if k != school && s.present(k) {
+			next = max(next, s.school[k].favour)
+		}
+	}
+	return next == s.school[school].favour
 }
 
 // changeSchool has an enemy fight for another school to the end of the battle.

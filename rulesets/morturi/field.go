@@ -57,7 +57,7 @@ func number(name string, low, high int, inner bool, at func(f *Figure) int, put 
 }
 
 // flag is a true-or-false field.
-func flag(name string, inner bool, at func(f *Figure) *bool) figureField {
+func truthField(name string, inner bool, at func(f *Figure) *bool) figureField {
 	return figureField{name, game.Truth, "false", inner,
 		func(b []byte, r *Rules, s *State, i int) []byte { return truth(b, *at(&s.fig[i])) },
 		func(r *Rules, s *State, i int, text string) error {
@@ -128,12 +128,12 @@ func standingFields() []figureField {
 		number("life", -99, 999, false, func(f *Figure) int { return int(f.life) }, func(f *Figure, n int) { f.life, f.lifeMax = int16(n), max(f.lifeMax, int16(n)) }),
 		number("life_max", 1, 999, false, func(f *Figure) int { return int(f.lifeMax) }, func(f *Figure, n int) { f.lifeMax = int16(n) }),
 		{"wounded", game.Truth, "false", false, func(b []byte, r *Rules, s *State, i int) []byte { return truth(b, s.fig[i].life < s.fig[i].lifeMax) }, nil},
-		flag("was_wounded", false, func(f *Figure) *bool { return &f.wasHurt }),
+		truthField("was_wounded", false, func(f *Figure) *bool { return &f.wasHurt }),
 		{"pos", game.Text, "none", false, readPos, setPos},
 		{"facing", game.Word, "n", false, func(b []byte, r *Rules, s *State, i int) []byte { return append(b, s.fig[i].facing.Letter()...) }, setFacing},
-		flag("on_field", false, func(f *Figure) *bool { return &f.onField }),
+		truthField("on_field", false, func(f *Figure) *bool { return &f.onField }),
 		{"out", game.Word, "no", false, func(b []byte, r *Rules, s *State, i int) []byte { return append(b, outWords[s.fig[i].out]...) }, setOut},
-		flag("activated", false, func(f *Figure) *bool { return &f.activated }),
+		truthField("activated", false, func(f *Figure) *bool { return &f.activated }),
 		number("mp", 0, 99, false, func(f *Figure) int { return int(f.mp) }, func(f *Figure, n int) { f.mp = int8(n) }),
 		number("attacks_left", 0, 9, false, func(f *Figure) int { return int(f.attacksLeft) }, func(f *Figure, n int) { f.attacksLeft = int8(n) }),
 		{"conditions", game.List, "", false, readConditions, setConditions},
@@ -150,15 +150,16 @@ func standingFields() []figureField {
 func innerFields() []figureField {
 	return []figureField{
 		{"suggested", game.Truth, "false", true, func(b []byte, r *Rules, s *State, i int) []byte { return truth(b, s.fig[i].accepted) }, setSuggested},
-		flag("at_gate", true, func(f *Figure) *bool { return &f.waits }),
-		flag("fresh", true, func(f *Figure) *bool { return &f.fresh }),
-		flag("acted", true, func(f *Figure) *bool { return &f.acted }),
-		flag("held", true, func(f *Figure) *bool { return &f.held }),
-		flag("began_in_hazard", true, func(f *Figure) *bool { return &f.began }),
-		flag("reacted", true, func(f *Figure) *bool { return &f.reacted }),
-		flag("free_now", true, func(f *Figure) *bool { return &f.freeNow }),
+		truthField("at_gate", true, func(f *Figure) *bool { return &f.waits }),
+		truthField("fresh", true, func(f *Figure) *bool { return &f.fresh }),
+		truthField("acted", true, func(f *Figure) *bool { return &f.acted }),
+		truthField("held", true, func(f *Figure) *bool { return &f.held }),
+		truthField("began_in_hazard", true, func(f *Figure) *bool { return &f.began }),
+		truthField("reacted", true, func(f *Figure) *bool { return &f.reacted }),
+		truthField("free_now", true, func(f *Figure) *bool { return &f.freeNow }),
 		number("shots_left", 0, 9, true, func(f *Figure) int { return int(f.shotsLeft) }, func(f *Figure, n int) { f.shotsLeft = int8(n) }),
 		number("turns", 0, 9999, true, func(f *Figure) int { return int(f.turns) }, func(f *Figure, n int) { f.turns = int16(n) }),
+		number("adopted", 0, 9, true, func(f *Figure) int { return int(f.adopted) }, func(f *Figure, n int) { f.adopted = int8(n) }),
 		number("kills", 0, 99, true, func(f *Figure) int { return int(f.kills) }, func(f *Figure, n int) { f.kills = uint8(n) }),
 		number("visited", 0, 255, true, func(f *Figure) int { return int(f.visited) }, func(f *Figure, n int) { f.visited = uint8(n) }),
 		number("home", -1, MaxSchools-1, true, func(f *Figure) int { return int(f.home) }, func(f *Figure, n int) { f.home = int8(n) }),

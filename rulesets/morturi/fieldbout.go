@@ -31,7 +31,7 @@ func schoolFields() []schoolField {
 		{"pools", game.Pairs, "", false, readPools, setPools},
 		count("out", 0, 999, true, func(x *School) *int16 { return &x.out }),
 		count("turns", 0, 9999, true, func(x *School) *int16 { return &x.turns }),
-		count("lost_in_round", 0, 9999, true, func(x *School) *int16 { return &x.lost }),
+		count("lost_this_round", 0, 1, true, func(x *School) *int16 { return &x.lost }),
 		count("hill_rounds", 0, 9999, false, func(x *School) *int16 { return &x.held }),
 		{"boost", game.Number, "0", true, func(b []byte, r *Rules, s *State, k int8) []byte { return num(b, int(s.school[k].boost)) }, nil},
 		{"yields", game.Truth, "false", true, func(b []byte, r *Rules, s *State, k int8) []byte { return truth(b, s.school[k].yields) }, nil},
@@ -212,7 +212,7 @@ func setActive(r *Rules, s *State, text string) error {
 	f := &s.fig[k]
 	s.holder = r.placeOf(s, f.school)
 	s.phase, s.resume, s.ending = Movement, Movement, false
-	f.activated, f.fresh, f.turns = true, true, max(2, f.turns)
+	f.activated, f.fresh, f.turns = false, true, max(2, f.turns)
 	f.mp, f.attacksLeft, f.shotsLeft = r.moves(s, int(k)), 1, 1
 	s.school[f.school].boost = int8(s.lead(f.school))
 	return nil
@@ -250,7 +250,7 @@ func setPriority(r *Rules, s *State, text string) error {
 
 func readResult(b []byte, r *Rules, s *State) []byte {
 	switch {
-	case s.phase != Over:
+	case s.phase != Over || s.open:
 		return append(b, "none"...)
 	case s.winner == nobody:
 		return append(b, "draw"...)

@@ -17,12 +17,16 @@ func (r *Rules) hurt(s *State, i, n int, w wound, ref *bout.Ref) {
 		return
 	}
 	f := &s.fig[i]
+	unhurt := f.life == f.lifeMax
 	f.life -= int16(n)
 	if f.life < 0 && s.is(rulingLifeBelowZero, lifeBelowZeroClamp) {
 		f.life = 0
 	}
 	f.wasHurt = true
 	ref.Event(evWounded, i, int(w.by), w.rule, n, max(0, int(f.life)))
+	if unhurt {
+		ref.Step(stLife, i, life4, max(0, int(f.life)))
+	}
 	if f.life == 0 && w.attack {
 		r.determined(s, i, ref)
 	}
@@ -49,13 +53,15 @@ func (r *Rules) takeOut(s *State, i int, w wound, ref *bout.Ref) {
 	f := &s.fig[i]
 	s.ooa++
 	s.school[f.school].out++
-	s.school[f.school].lost = s.round
+	s.school[f.school].lost = 1
 	r.leave(s, i, outOfAction, ref)
 	ref.Event(evOut, i, int(w.by), life3)
 	if w.by >= 0 && (w.attack || w.credit) && s.enemies(int(w.by), i) {
 		r.favour(s, s.fig[w.by].school, 1, int(w.by), crowd3, ref)
 		k := &s.fig[w.by]
-		k.kills = min(k.kills+1, 99)
+		if r.c.counted.meets(&k.tricks) {
+			k.kills = min(k.kills+1, 99)
+		}
 		r.bringAll(s, onKill, int(w.by), i, nil, 0, ref)
 	}
 	for _, id := range r.c.moments[onTakenOut] {
@@ -65,7 +71,7 @@ func (r *Rules) takeOut(s *State, i int, w wound, ref *bout.Ref) {
 		}
 	}
 	for j := range int(s.n) {
-		if len(r.c.moments[onEnemyOut]) > 0 && s.standing(j) && s.enemies(i, j) {
+		if r.c.when[onEnemyOut].meets(&s.all) && s.standing(j) && s.enemies(i, j) {
 			r.bringAll(s, onEnemyOut, j, i, nil, 0, ref)
 		}
 	}

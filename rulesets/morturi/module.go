@@ -114,6 +114,8 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 		}
 	case "ground":
 		return pick(groundWords)
+	case "item":
+		return pick([]string{"open ground", "raised ground", "difficult ground", "an obstacle", "a hazard"})
 	case "option":
 		return pick([]string{"the last school standing wins", "no retreat", "limits of a campaign on surrender"})
 	case "pool":
@@ -228,6 +230,7 @@ func (r *Rules) setFigure(s *State, i int, field, text string, ref *bout.Ref) er
 	if err := x.set(r, s, i, text); err != nil {
 		return err
 	}
+	s.gather()
 	if s.begun && s.phase != Over && was == notOut && (f.out != notOut || f.life <= 0 && x.name == "life") {
 		if f.out == notOut {
 			r.keepOn(s, ref, func() { r.takeOut(s, i, wound{by: nobody}, ref) })

@@ -9,30 +9,47 @@ import (
 // stepCost is what a step costs: 1 and every increase there is. [mor.move.3]
 // [mor.move.5]
 func (r *Rules) stepCost(s *State, i int, from, to field.Square, ref *bout.Ref) int {
-	base := 1
-	if s.is(rulingRaisedEntry, raisedEntryZeroCost) && s.board.at(to).height > 0 {
-		base = 0
-	}
-	ref.Step(stStepCost, i, move3, base)
-	cost := base
-	if s.board.at(to).difficult {
-		cost++
-		ref.Step(stDifficult, i, terrain5, 1)
-	}
-	if len(r.c.passive[leaveCost])+len(r.c.passive[enterCost])+len(r.c.passive[ownEnterCost]) > 0 {
-		cost += r.surcharges(s, i, from, to, ref)
-	}
-	if cost > 1 && len(r.c.passive[ignoreMoveCosts]) > 0 && r.has(s, ignoreMoveCosts, i, nil) {
-		cost = min(base, 1)
-		ref.Step(stIgnored, i, attack4, cost)
-	}
+	cost := r.total(s, i, r.enterCost(s, i, to, ref)+r.leaveCost(s, i, from, ref), ref)
 	ref.Step(stCostTotal, i, move5, cost)
 	return cost
 }
 
-// surcharges adds what tricks make a step dearer by. [mor.trick.3]
-func (r *Rules) surcharges(s *State, i int, from, to field.Square, ref *bout.Ref) int {
-	sum := r.beside(s, leaveCost, i, from, ref) + r.beside(s, enterCost, i, to, ref)
+// enterCost is what it costs to come to a square, as far as that lies with the
+// square.
+func (r *Rules) enterCost(s *State, i int, to field.Square, ref *bout.Ref) int {
+	cost := 1
+	if s.board.rough && s.is(rulingRaisedEntry, raisedEntryZeroCost) && s.board.at(to).height > 0 {
+		cost = 0
+	}
+	ref.Step(stStepCost, i, move3, cost)
+	if s.board.rough && s.board.at(to).difficult {
+		cost++
+		ref.Step(stDifficult, i, terrain5, 1)
+	}
+	if r.c.dearer.meets(&s.all) {
+		cost += r.beside(s, enterCost, i, to, ref) + r.shy(s, i, to, ref)
+	}
+	return cost
+}
+
+// leaveCost is what is added for leaving a square. [mor.trick.3]
+func (r *Rules) leaveCost(s *State, i int, from field.Square, ref *bout.Ref) int {
+	return r.beside(s, leaveCost, i, from, ref)
+}
+
+// total is the cost of a step for who may pay no more than the square's 1 MP
+// whatever is added.
+func (r *Rules) total(s *State, i, cost int, ref *bout.Ref) int {
+	if cost > 1 && r.has(s, ignoreMoveCosts, i, nil) {
+		ref.Step(stIgnored, i, move5, 1-cost)
+		cost = 1
+	}
+	return cost
+}
+
+// shy is what a figure of his own pays to come beside an enemy.
+func (r *Rules) shy(s *State, i int, to field.Square, ref *bout.Ref) int {
+	sum := 0
 	r.passives(s, ownEnterCost, i, int(nobody), func(x effectRef) {
 		if x.effect.fear && r.immune(s, i, immuneFear) {
 			return
@@ -51,6 +68,9 @@ func (r *Rules) surcharges(s *State, i int, from, to field.Square, ref *bout.Ref
 // beside adds up the surcharges of a kind of those beside a square. [ruling
 // combat-control-stacking]
 func (r *Rules) beside(s *State, kind effectKind, i int, q field.Square, ref *bout.Ref) int {
+	if !r.c.whose[kind].meets(&s.all) {
+		return 0
+	}
 	sum := 0
 	for j := range int(s.n) {
 		if j == i || !s.standing(j) || s.fig[j].at.Walk(q) != 1 {
@@ -131,7 +151,7 @@ func (r *Rules) mayWalk(s *State, i int) *rule.Refusal {
 
 // idles reports whether a man may do nothing in his first turn.
 func (r *Rules) idles(s *State, i int) bool {
-	return s.fig[i].turns <= 1 && len(r.c.passive[noActionFirst]) > 0 && r.has(s, noActionFirst, i, nil)
+	return s.fig[i].turns <= 1 && r.c.whose[noActionFirst].meets(&s.all) && r.has(s, noActionFirst, i, nil)
 }
 
 // allowStep refuses a step. [mor.terrain.7]
@@ -145,8 +165,34 @@ func (r *Rules) allowStep(s *State, i int, to field.Square, left int) *rule.Refu
 	if s.board.at(to).hazard {
 		return refuse("hazard", terrain7, "nobody walks into the hazard on "+squareText(to)+" of his own will", "")
 	}
+	if no := r.strays(s, i, to); no != nil {
+		return no
+	}
 	if cost := r.stepCost(s, i, s.fig[i].at, to, &r.silent); cost > left {
 		return refuse("not-enough-mp", move8, "the step to "+squareText(to)+" costs "+itoa(cost)+" MP, and "+r.name(s, i)+" has "+itoa(left), "why, cost "+squareText(to))
+	}
+	return nil
+}
+
+// strays refuses a step away from the nearest enemy to who has to close with him:
+// beside an enemy he stays, and farther off he does not widen the distance while
+// a step that lessens it is open.
+func (r *Rules) strays(s *State, i int, to field.Square) *rule.Refusal {
+	if !r.mustApproach(s, i) {
+		return nil
+	}
+	at := s.fig[i].at
+	now := s.nearest(i, at)
+	switch {
+	case now == 1:
+		return refuse("trick-not-usable", attack4, r.name(s, i)+" has an enemy beside him: he must stay where he is and attack", "attack NAME")
+	case s.nearest(i, to) <= now:
+		return nil
+	}
+	for w := range field.Way(field.Ways) {
+		if q := at.To(w); s.nearest(i, q) < now && r.ground(s, q) == nil && !s.board.at(q).hazard {
+			return refuse("trick-not-usable", attack4, r.name(s, i)+" must close with the nearest enemy", "move "+w.Letter())
+		}
 	}
 	return nil
 }
@@ -194,8 +240,12 @@ func (r *Rules) allowTurn(s *State, c *Command) *rule.Refusal { return nil }
 // turn turns the active figure. [mor.face.1]
 func (r *Rules) turn(s *State, c *Command, ref *bout.Ref) {
 	f := &s.fig[s.active]
+	id := face2
+	if s.phase == Movement && !f.fresh { // between steps and whatever else MP buy
+		id = move7
+	}
 	f.facing, f.acted = c.ways[0], true
-	ref.Event(evTurned, int(s.active), bout.None, face2, int(c.ways[0]))
+	ref.Event(evTurned, int(s.active), bout.None, id, int(c.ways[0]))
 }
 
 // walk is the length of the shortest way from a square to another over squares

@@ -26,7 +26,7 @@ func (s *State) firstOnTop(from int8) {
 // offerAll offers the clauses of a moment to everybody for whom ok holds, in the
 // order of entry.
 func (r *Rules) offerAll(s *State, when moment, about int, ok func(i int) bool) {
-	if len(r.c.moments[when]) == 0 {
+	if !r.c.when[when].meets(&s.all) {
 		return
 	}
 	first := s.nOffers
@@ -53,6 +53,9 @@ func (r *Rules) offerReroll(s *State) {
 // waitsReroll reports whether the die of an attack may be rolled again, so that
 // all of its faces matter.
 func (r *Rules) waitsReroll(s *State, k *blow) bool {
+	if !r.c.when[afterRoll].meets(&s.all) {
+		return false
+	}
 	for _, id := range r.c.moments[afterRoll] {
 		cl := &r.c.clauses[id]
 		for i := range int(s.n) {
@@ -118,7 +121,7 @@ func (r *Rules) canPerform(s *State, o *offer, e *effect) bool {
 	case freeStep:
 		return !r.entangled(s, i) && r.someStep(s, i)
 	case followFront:
-		return j >= 0 && !r.entangled(s, i) && r.stepTo(s, i, o.from) == nil && s.fig[j].at != o.from
+		return j >= 0 && !r.entangled(s, i) && s.steppable(o.from) && s.fig[j].at != o.from
 	case extraAttack:
 		return j >= 0 && s.fig[j].onField && s.enemies(i, j) && (!e.same || s.beside(i, j)) && !s.fig[i].hasCondition(prone) && !(s.is(rulingMeleeFocusChain, meleeFocusChainOnce) && o.n > 0)
 	case pushBack:

@@ -83,6 +83,10 @@ func (p *parser) strike(c *Command, ranged bool) error {
 	}
 	name, given := p.key("with")
 	if given {
+		if k, err := p.r.trickNamed(name); err == nil && p.r.c.tricks[k].inPlaceOfAttack(p.r.c) {
+			c.verb, c.trick = p.r.verbs["trick"], k
+			return p.sort(c)
+		}
 		id, err := p.r.optionNamed(p.s, name)
 		if err != nil {
 			return p.locate(err)
@@ -92,6 +96,17 @@ func (p *parser) strike(c *Command, ranged bool) error {
 		c.option = p.r.shot(p.s, int(p.s.active))
 	}
 	return nil
+}
+
+// inPlaceOfAttack reports whether a trick is done in place of an attack without
+// being one.
+func (t *trick) inPlaceOfAttack(c *Content) bool {
+	for _, id := range t.clauses {
+		if cl := &c.clauses[id]; cl.when == asAttack && cl.option == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // optionNamed finds the attack that a trick offers.
@@ -114,6 +129,13 @@ func (r *Rules) shot(s *State, i int) optionID {
 	f := &s.fig[i]
 	if f.ranged.reach > 0 {
 		return writtenRanged
+	}
+	if f.granted != 0 {
+		for _, id := range r.c.tricks[f.granted].clauses {
+			if o := r.c.clauses[id].option; o != 0 {
+				return o
+			}
+		}
 	}
 	for k := firstOption; int(k) < len(r.c.options); k++ {
 		cl := &r.c.clauses[r.c.options[k].clause]
@@ -269,6 +291,10 @@ func (p *parser) sort(c *Command) error {
 		cl := &p.r.c.clauses[id]
 		switch cl.when {
 		case asAttack, asRanged:
+			if cl.option == 0 {
+				best = int(id)
+				continue
+			}
 			c.does, c.option = doesAttack, cl.option
 			if cl.when == asRanged || p.r.c.options[cl.option].ranged {
 				c.does = doesShoot
@@ -327,6 +353,10 @@ func parseFightOn(p *parser, c *Command) (err error) {
 
 // parsePush reads a figure, a direction and perhaps how far.
 func parsePush(p *parser, c *Command) error {
+	if _, way := field.ParseWay(p.word()); way && c.verb.word == "cost" && p.s.active >= 0 && len(p.toks) == p.at+1 {
+		c.on = p.s.active
+		return parseWay(p, c)
+	}
 	if err := parseOn(p, c); err != nil {
 		return err
 	}

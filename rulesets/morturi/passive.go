@@ -13,7 +13,7 @@ import (
 // whom it is about, or nobody.
 func (r *Rules) acts(s *State, i int, cl *clause, other int) bool {
 	f := &s.fig[i]
-	if !f.tricks.has(cl.trick) {
+	if !f.tricks.has(cl.trick) && f.granted != cl.trick {
 		return false
 	}
 	t := &r.c.tricks[cl.trick]
@@ -42,6 +42,9 @@ func (r *Rules) dropped(s *State, i int, k trickID) bool {
 // passives visits the effects of a kind that a figure has, his own and those
 // that others lend him; other is whom they are about, or nobody.
 func (r *Rules) passives(s *State, kind effectKind, i, other int, visit func(x effectRef)) {
+	if !r.c.whose[kind].meets(&s.all) {
+		return
+	}
 	list := r.c.passive[kind]
 	for k := range list {
 		x := list[k]
@@ -103,6 +106,9 @@ func (f *Figure) lastingOf(k trickID) *lasting {
 
 // has reports whether a figure has an effect of a kind for which ok holds.
 func (r *Rules) has(s *State, kind effectKind, i int, ok func(e *effect) bool) bool {
+	if !r.c.whose[kind].meets(&s.all) {
+		return false
+	}
 	found := false
 	r.passives(s, kind, i, int(nobody), func(x effectRef) {
 		found = found || x.clause.test.holds(r, s, i, int(nobody), nil, 0) && (ok == nil || ok(x.effect))
@@ -112,7 +118,7 @@ func (r *Rules) has(s *State, kind effectKind, i int, ok func(e *effect) bool) b
 
 // immune reports whether nothing of a sort can affect a figure.
 func (r *Rules) immune(s *State, i int, to uint8) bool {
-	if len(r.c.passive[immunity]) == 0 {
+	if !r.c.whose[immunity].meets(&s.all) {
 		return false
 	}
 	return r.has(s, immunity, i, func(e *effect) bool { return e.immune == to })
@@ -146,7 +152,7 @@ func (t *test) selfHolds(r *Rules, s *State, i int) bool {
 		return false
 	case t.allyWith && !s.besideAllyWith(i, t.trick):
 		return false
-	case t.allyOut && s.school[f.school].lost != s.round:
+	case t.allyOut && s.school[f.school].lost == 0:
 		return false
 	}
 	for _, q := range t.visited {
@@ -252,7 +258,7 @@ func (r *Rules) blind(s *State, i int) int {
 	if f.hasCondition(blinded) {
 		sources++
 	}
-	if len(r.c.passive[permanentCondition]) > 0 && r.has(s, permanentCondition, i, func(e *effect) bool { return e.condition == blinded }) {
+	if r.c.whose[permanentCondition].meets(&s.all) && r.has(s, permanentCondition, i, func(e *effect) bool { return e.condition == blinded }) {
 		sources++
 	}
 	if sources == 0 {
@@ -282,6 +288,9 @@ func (r *Rules) entangled(s *State, i int) bool {
 
 // holder is the enemy in whose front square a figure is entangled, or nobody.
 func (r *Rules) holder(s *State, i int) int {
+	if !r.c.whose[auraCondition].meets(&s.all) {
+		return int(nobody)
+	}
 	for _, x := range r.c.passive[auraCondition] {
 		if x.effect.condition != entangledBit {
 			continue

@@ -6,11 +6,17 @@ import "summa/internal/field"
 // attack ahead, and never surrenders.
 type plain struct {
 	r      *Rules
-	cost   [maxReach][maxReach]int8 // of the squares around the walker: MP, or -1
-	queue  []field.Square
-	at     field.Square // the middle of cost
-	path   [maxSteps]field.Square
+	cost   [maxReach * maxReach]int8 // of the squares around the walker: MP, or one of unseen and shut
+	level  [128][]field.Square       // squares by their cost
+	at     field.Square              // the middle of cost
+	wide   int                       // how far it goes to each side
+	path   [maxReach]field.Square    // of the plan, backwards
 	length int
+	goal   goal
+	who    int // whose plan it is
+	next   field.Square
+	mp     int8 // with which he is to come there
+	seen   []Figure
 }
 
 // A walker goes at most half of that to each side.
@@ -143,9 +149,7 @@ func (p *plain) stance(s *State, i int) trickID {
 	if f.turns > 1 && f.stance[0] != 0 || f.stance[1] != 0 {
 		return 0
 	}
-	limit := int8(1)
-	p.r.passives(s, stanceLimit, i, int(nobody), func(x effectRef) { limit = max(limit, x.effect.n) })
-	if f.stance[0] != 0 && limit < 2 {
+	if f.stance[0] != 0 && p.r.stances(s, i) < 2 {
 		return 0
 	}
 	for _, id := range stanceOrder {
@@ -364,7 +368,7 @@ func (p *plain) stepAside(s *State, c *Command, i int) bool {
 	found, was := false, f.at
 	for w := range field.Way(field.Ways) {
 		q := was.To(w)
-		if p.r.stepTo(s, i, q) != nil {
+		if !s.steppable(q) {
 			continue
 		}
 		f.at = q

@@ -4,63 +4,86 @@ import "summa/internal/field"
 
 // Where a figure can go, and what he does there. (P3)
 
-// reach finds the least MP with which a figure can come to each square.
+// reach finds the least MP with which a figure can come to each square: squares
+// by their cost, so that each is final when it is looked from.
 func (p *plain) reach(s *State, i int) {
 	f := &s.fig[i]
-	for x := range p.cost {
-		for y := range p.cost[x] {
-			p.cost[x][y] = -1
+	p.at = f.at
+	p.wide = min(int(f.mp), maxReach/2)
+	side := 2*p.wide + 1
+	for k := range side {
+		row := p.cost[k*maxReach : k*maxReach+side]
+		for x := range row {
+			row[x] = unseen
 		}
 	}
-	p.at = f.at
 	p.put(f.at, 0)
 	if p.r.mayWalk(s, i) != nil {
 		return
 	}
-	was := f.at
-	defer func() { f.at = was }()
-	for mp := int8(0); mp < f.mp; mp++ { // squares by their cost, so that each is final when it is looked from
-		for y := max(1, was.Y-f.mp); y <= min(s.board.height, was.Y+f.mp); y++ {
-			for x := max(1, was.X-f.mp); x <= min(s.board.width, was.X+f.mp); x++ {
-				if q := (field.Square{X: x, Y: y}); p.get(q) == mp {
-					p.spread(s, i, q, mp)
-				}
+	for mp := range p.level[:int(f.mp)+1] {
+		p.level[mp] = p.level[mp][:0]
+	}
+	p.level[0] = append(p.level[0], f.at)
+	for mp := 0; mp < int(f.mp); mp++ {
+		for k := 0; k < len(p.level[mp]); k++ { // it may grow: raised ground can cost nothing
+			if q := p.level[mp][k]; int(p.get(q)) == mp {
+				p.spread(s, i, q, mp)
 			}
 		}
 	}
 }
 
+// What cost says of a square besides the MP.
+const (
+	unseen int8 = -1 // nobody has looked at it
+	shut   int8 = -2 // it cannot be entered
+)
+
 // spread notes what it costs to step on from a square.
-func (p *plain) spread(s *State, i int, q field.Square, mp int8) {
-	f := &s.fig[i]
+func (p *plain) spread(s *State, i int, q field.Square, mp int) {
+	leave := p.r.leaveCost(s, i, q, &p.r.silent)
+	most := int(s.fig[i].mp)
 	for w := range field.Way(field.Ways) {
 		to := q.To(w)
-		if !p.inReach(to) || p.r.ground(s, to) != nil || s.board.at(to).hazard {
+		old := p.get(to)
+		if old == shut || old >= 0 && int(old) <= mp {
 			continue
 		}
-		f.at = q
-		cost := mp + int8(p.r.stepCost(s, i, q, to, &p.r.silent))
-		if old := p.get(to); cost <= f.mp && (old < 0 || cost < old) {
-			p.put(to, cost)
+		if old == unseen && !s.walkable(to) {
+			p.put(to, shut)
+			continue
+		}
+		cost := mp + p.r.total(s, i, p.r.enterCost(s, i, to, &p.r.silent)+leave, &p.r.silent)
+		if cost <= most && (old == unseen || cost < int(old)) {
+			p.put(to, int8(cost))
+			p.level[cost] = append(p.level[cost], to)
 		}
 	}
-	f.at = p.at
 }
 
-func (p *plain) inReach(q field.Square) bool {
-	const half = maxReach / 2
-	return q.X >= p.at.X-half && q.X <= p.at.X+half && q.Y >= p.at.Y-half && q.Y <= p.at.Y+half
-}
-
-func (p *plain) get(q field.Square) int8 {
-	if !p.inReach(q) {
+// index is where the cost of a square stands, -1 if it is too far away.
+func (p *plain) index(q field.Square) int {
+	x, y := int(q.X)-int(p.at.X)+p.wide, int(q.Y)-int(p.at.Y)+p.wide
+	if x < 0 || y < 0 || x > 2*p.wide || y > 2*p.wide {
 		return -1
 	}
-	return p.cost[q.X-p.at.X+maxReach/2][q.Y-p.at.Y+maxReach/2]
+	return y*maxReach + x
+}
+
+// get is what it costs to come to a square; negative if one cannot.
+func (p *plain) get(q field.Square) int8 {
+	k := p.index(q)
+	if k < 0 {
+		return shut
+	}
+	return p.cost[k]
 }
 
 func (p *plain) put(q field.Square, cost int8) {
-	p.cost[q.X-p.at.X+maxReach/2][q.Y-p.at.Y+maxReach/2] = cost
+	if k := p.index(q); k >= 0 {
+		p.cost[k] = cost
+	}
 }
 
 // A goal is the square to go to and the enemy to attack there, or -1.
@@ -72,24 +95,59 @@ type goal struct {
 
 // plan makes the next move of a plan, or what is done on arrival. (P3)
 func (p *plain) plan(s *State, c *Command, i int) {
-	p.reach(s, i)
-	g, ok := p.option(s, i)
-	if !ok {
-		g = p.walk(s, i)
-	}
 	f := &s.fig[i]
+	if !p.follows(s, i) {
+		p.think(s, i)
+	}
+	g := p.goal
 	if g.at != f.at {
-		p.way(s, i, g.at)
+		next := p.path[p.length-1]
+		p.length--
+		p.mp = f.mp - p.get(next) + p.get(f.at)
+		p.next = next
 		p.say(c, "move")
-		c.ways[0], _ = f.at.Beside(p.path[p.length-1])
+		c.ways[0], _ = f.at.Beside(next)
 		c.steps = 1
 		return
 	}
+	p.length = 0
 	if g.enemy < 0 {
 		p.finish(s, c)
 		return
 	}
 	p.arrived(s, c, i, g.enemy)
+}
+
+// think makes a new plan.
+func (p *plain) think(s *State, i int) {
+	p.reach(s, i)
+	g, ok := p.option(s, i)
+	if !ok {
+		g = p.walk(s, i)
+	}
+	p.goal, p.length, p.next = g, 0, field.Square{}
+	if g.at != s.fig[i].at {
+		p.way(s, i, g.at)
+	}
+	p.who = i
+	p.seen = append(p.seen[:0], s.fig[:s.n]...)
+}
+
+// follows reports whether a figure is on the way of the plan that was made for
+// him, and nothing else has changed since. Who must close with the nearest enemy
+// looks anew at every step.
+func (p *plain) follows(s *State, i int) bool {
+	f := &s.fig[i]
+	if p.length == 0 && f.at != p.goal.at || p.who != i || len(p.seen) != int(s.n) || f.at != p.next || f.mp != p.mp || p.r.mustApproach(s, i) {
+		return false
+	}
+	for j := range p.seen {
+		a, b := &p.seen[j], &s.fig[j]
+		if j != i && (a.at != b.at || a.facing != b.facing || a.life != b.life || a.onField != b.onField || a.conditions != b.conditions || a.tricks != b.tricks || a.name != b.name) {
+			return false
+		}
+	}
+	return p.seen[i].tricks == f.tricks && p.seen[i].name == f.name && p.seen[i].life == f.life && p.seen[i].conditions == f.conditions
 }
 
 // counts reports whether an enemy counts for who must close with the nearest.
@@ -171,7 +229,7 @@ func (p *plain) way(s *State, i int, to field.Square) {
 	was := f.at
 	defer func() { f.at = was }()
 	p.length = 0
-	for q := to; q != was && p.length < maxSteps; {
+	for q := to; q != was && p.length < maxReach; {
 		p.path[p.length] = q
 		p.length++
 		for w := range field.Way(field.Ways) {

@@ -16,7 +16,7 @@ func (r *Rules) mayAttack(s *State, i int) *rule.Refusal {
 		return refuse("trick-not-usable", victory3, r.name(s, i)+" carries a flag and cannot attack", "")
 	case r.idles(s, i):
 		return refuse("trick-not-usable", attack4, r.name(s, i)+" neither moves nor attacks in his first turn", "done")
-	case len(r.c.passive[cannotAttack]) > 0 && r.has(s, cannotAttack, i, nil):
+	case r.c.whose[cannotAttack].meets(&s.all) && r.has(s, cannotAttack, i, nil):
 		return refuse("trick-not-usable", attack4, r.name(s, i)+" cannot attack", "done")
 	case !f.onField:
 		return refuse("trick-not-usable", attack1, r.name(s, i)+" is not on the board yet", "done")
@@ -40,7 +40,7 @@ func (r *Rules) mayTarget(s *State, i, j int) *rule.Refusal {
 
 // barred reports whether a trick of j's forbids i to attack him.
 func (r *Rules) barred(s *State, i, j int) (found effectRef, barred bool) {
-	if len(r.c.passive[mayNotAttack]) == 0 {
+	if !r.c.whose[mayNotAttack].meets(&s.all) {
 		return found, false
 	}
 	r.passives(s, mayNotAttack, j, i, func(x effectRef) {
@@ -84,7 +84,7 @@ func (r *Rules) allowAttack(s *State, c *Command) *rule.Refusal {
 // where he has to turn first. [mor.face.3] [ruling auto-face-on-attack]
 func (r *Rules) inFront(s *State, i, j int) *rule.Refusal {
 	if !s.beside(i, j) {
-		return refuse("not-adjacent", attack1, r.name(s, j)+" stands on "+squareText(s.fig[j].at)+", not beside "+r.name(s, i), "move, or legal")
+		return refuse("not-adjacent", move2, r.name(s, j)+" stands on "+squareText(s.fig[j].at)+", not beside "+r.name(s, i), "move, or legal")
 	}
 	if s.is(rulingAutoFaceOnAttack, autoFaceOnAttackManual) && s.front(i) != s.fig[j].at {
 		w, _ := s.fig[i].at.Beside(s.fig[j].at)
@@ -106,12 +106,24 @@ func (r *Rules) hasOption(s *State, i, j int, id optionID) *rule.Refusal {
 		return refuse("trick-not-usable", attack4, r.name(s, i)+" does not have "+t.name, "show "+r.name(s, i))
 	case r.mustBeGranted(cl.trick) && s.fig[i].granted != cl.trick:
 		return refuse("no-ranged-attack", range1, r.name(s, i)+" has not made ready for "+t.name+" this turn", "trick "+r.grantor(cl.trick))
+	case cl.cost.replaces == replacesRanged && !r.drawnBow(s, i):
+		return refuse("no-ranged-attack", range1, r.name(s, i)+" has not made ready to shoot this turn", "trick archery")
 	case !r.acts(s, i, cl, j) || !cl.test.holds(r, s, i, j, nil, 0):
 		return refuse("trick-not-usable", t.rule, t.name+" is not possible now against "+r.name(s, j), "show "+r.name(s, j))
 	case !r.paysPool(s, i, cl) || !r.mayUse(s, i, cl):
 		return refuse("trick-not-usable", t.rule, t.name+" is used up", "show")
 	}
 	return nil
+}
+
+// drawnBow reports whether a figure has made his archery ready.
+func (r *Rules) drawnBow(s *State, i int) bool {
+	for k := firstOption; int(k) < len(r.c.options); k++ {
+		if o := &r.c.options[k]; o.archery && s.fig[i].granted != 0 && r.c.clauses[o.clause].trick == s.fig[i].granted {
+			return true
+		}
+	}
+	return false
 }
 
 // mustBeGranted reports whether an attack has to be made ready by another trick.

@@ -27,19 +27,37 @@ func (r *Rules) allowBegin(s *State, c *Command) *rule.Refusal {
 func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
 	ref.Event(evBegun, bout.None, bout.None, frame1)
 	s.round, s.active, s.begun = 0, nobody, true
-	for k := range s.schools {
-		for i := range int(s.n) {
-			if s.fig[i].school == k && s.inPlay(k) {
-				r.bringAll(s, atBattleStart, i, int(nobody), nil, 0, ref)
-			}
-		}
-	}
+	r.battleStarts(s, false, ref)
+	r.battleStarts(s, true, ref)
+	s.firstOnTop(0)
 	r.prioritise(s, c, ref)
 	if ref.Tape.Err() != nil {
 		return
 	}
 	s.phase, s.resume = Choose, Choose
 	r.beginRound(s, ref)
+}
+
+// battleStarts brings about the tricks of the start of the battle, or offers
+// those that are optional: school by school, in the order of entry.
+func (r *Rules) battleStarts(s *State, optional bool, ref *bout.Ref) {
+	for k := range s.schools {
+		for i := range int(s.n) {
+			if s.fig[i].school != k || s.fig[i].out != notOut {
+				continue
+			}
+			for _, id := range r.c.moments[atBattleStart] {
+				cl := &r.c.clauses[id]
+				switch {
+				case cl.waits() != optional || !r.acts(s, i, cl, int(nobody)) || !cl.test.holds(r, s, i, int(nobody), nil, 0):
+				case optional:
+					s.offer(offer{owner: int8(i), whom: nobody, clause: id, from: s.fig[i].at})
+				default:
+					r.bring(s, &deed{owner: i, whom: int(nobody), clause: cl}, ref)
+				}
+			}
+		}
+	}
 }
 
 // prioritise puts the schools in order: fewer gladiators, lower total movement,
@@ -61,6 +79,9 @@ func (r *Rules) prioritise(s *State, c *Command, ref *bout.Ref) {
 			s.order[j], s.order[j-1] = s.order[j-1], s.order[j]
 		}
 	}
+	if r.allTests(s, count[:n], total[:n]) {
+		ref.Step(stAllTests, bout.None, priority6)
+	}
 	r.drawTies(s, c, less, ref)
 	for place := range n {
 		k := s.order[place]
@@ -75,6 +96,24 @@ func (r *Rules) prioritise(s *State, c *Command, ref *bout.Ref) {
 		ref.Event(evPriority, bout.None, bout.None, id, place+1, int(k)+1)
 	}
 	s.holder = 0
+}
+
+// allTests reports whether one school is first by count, one by movement among
+// those of equal count, and chance has to part others. [mor.priority.6]
+func (r *Rules) allTests(s *State, count, total []int) bool {
+	var by [3]bool
+	for i := 1; i < len(count); i++ {
+		a, b := s.order[i-1], s.order[i]
+		switch {
+		case count[a] != count[b]:
+			by[0] = true
+		case total[a] != total[b]:
+			by[1] = true
+		default:
+			by[2] = true
+		}
+	}
+	return by[0] && by[1] && by[2]
 }
 
 // byCount reports whether a school's number of gladiators is its alone.

@@ -32,17 +32,19 @@ func (r *Rules) activate(s *State, c *Command, ref *bout.Ref) {
 	r.proceed(s, ref)
 }
 
+// manyTurns is as many as any rule asks for. [mor.surrender.5]
+const manyTurns = 3
+
 // beginTurn sets a figure's turn up and has the tricks of its start act.
 // [mor.move.9]
 func (r *Rules) beginTurn(s *State, i int, ref *bout.Ref) {
 	f := &s.fig[i]
 	s.active, s.resume, s.ending = int8(i), Movement, false
-	f.activated = true
-	f.turns++
-	s.school[f.school].turns++
+	f.turns = min(f.turns+1, manyTurns)
+	s.school[f.school].turns = min(s.school[f.school].turns+1, manyTurns)
 	s.school[f.school].boost = int8(s.lead(f.school))
 	f.endLasting(place(durationWords, "own-next-turn"))
-	f.fresh, f.acted, f.granted, f.freeNow, f.lastTarget = true, false, 0, false, nobody
+	f.fresh, f.acted, f.granted, f.freeNow, f.lastTarget, f.adopted = true, false, 0, false, nobody, 0
 	f.mp, f.attacksLeft, f.shotsLeft = r.moves(s, i), 1, 1
 	ref.Event(evActivated, i, bout.None, round1, int(f.mp))
 	if f.onField {
@@ -70,7 +72,7 @@ func (r *Rules) turnStarts(s *State, i int, ref *bout.Ref) {
 // moves is a figure's MP at the start of a turn. [mor.move.1]
 func (r *Rules) moves(s *State, i int) int8 {
 	n := int(s.fig[i].move)
-	if len(r.c.passive[moreMP]) > 0 {
+	if r.c.whose[moreMP].meets(&s.all) {
 		r.passives(s, moreMP, i, int(nobody), func(x effectRef) {
 			if x.clause.when == atAnyTime && x.clause.test.holds(r, s, i, int(nobody), nil, 0) {
 				n += int(x.effect.n)
@@ -81,7 +83,7 @@ func (r *Rules) moves(s *State, i int) int8 {
 }
 
 func (r *Rules) mustApproach(s *State, i int) bool {
-	return len(r.c.passive[mustApproach]) > 0 && r.has(s, mustApproach, i, nil)
+	return r.c.whose[mustApproach].meets(&s.all) && r.has(s, mustApproach, i, nil)
 }
 
 // gateFree refuses to let a late comer in where no square of his gate is free.
@@ -118,7 +120,7 @@ func (r *Rules) gateOf(s *State, k int) []field.Square {
 // that is free; if none is, he waits on.
 func (r *Rules) enter(s *State, i int, at field.Square, ref *bout.Ref) {
 	for _, q := range r.gate(s, i) {
-		if s.occupant(q) < 0 && (at == field.Square{} || at == q) && r.ground(s, q) == nil {
+		if s.occupant(q) < 0 && (at == field.Square{} || at == q) && s.closed(q) == byNothing {
 			f := &s.fig[i]
 			f.at, f.onField, f.waits = q, true, false
 			ref.Event(evEntered, i, bout.None, move4, packed(q))
@@ -153,7 +155,9 @@ func (r *Rules) endTurn(s *State, ref *bout.Ref) {
 			return
 		}
 	}
-	f.mp, f.attacksLeft, f.granted, f.freeNow, f.held, f.fresh = 0, 0, 0, false, false, false
+	f.activated = true
+	f.mp, f.attacksLeft, f.granted, f.freeNow, f.held, f.fresh, f.adopted = 0, 0, 0, false, false, false, 0
+	f.acted, f.began, f.lastTarget, f.shotsLeft = false, false, nobody, 0
 	f.endLasting(place(durationWords, "turn"))
 	f.forgetUses(1)
 	s.active, s.ending = nobody, false
@@ -182,6 +186,9 @@ func (r *Rules) next(s *State, ref *bout.Ref) {
 		s.holder = (s.holder + 1) % s.schools
 		school := s.holding()
 		if s.awaits(school) {
+			if s.holder == s.last && s.schools > 1 && r.passedBy(s) {
+				ref.Step(stAlone, bout.None, round7, int(school)+1)
+			}
 			return
 		}
 		if !s.inPlay(school) && (s.is(rulingSchoolWithoutGladiators, schoolWithoutGladiatorsSkipped) || s.school[school].status == gaveUp) {
@@ -192,6 +199,16 @@ func (r *Rules) next(s *State, ref *bout.Ref) {
 		}
 		ref.Event(evForcedPass, bout.None, bout.None, round5, int(school)+1)
 	}
+}
+
+// passedBy reports whether another school in play has nobody left to activate.
+func (r *Rules) passedBy(s *State) bool {
+	for k := range s.schools {
+		if k != s.holding() && s.inPlay(k) && !s.awaits(k) {
+			return true
+		}
+	}
+	return false
 }
 
 func (r *Rules) anyAwaits(s *State) bool {
@@ -207,6 +224,7 @@ func (r *Rules) anyAwaits(s *State) bool {
 // [mor.surrender.2]
 func (r *Rules) endRound(s *State, ref *bout.Ref) {
 	ref.Event(evRoundEnded, bout.None, bout.None, round8, int(s.round))
+	ref.Step(stTicks, bout.None, track2, int(s.round))
 	if s.is(rulingVictoryTiming, victoryTimingEndOfRound) {
 		if r.decide(s, ref); s.phase == Over {
 			return
@@ -230,7 +248,12 @@ func (r *Rules) ask(s *State) {
 // beginRound begins a Battle Round. [mor.round.3] [mor.round.8]
 func (r *Rules) beginRound(s *State, ref *bout.Ref) {
 	s.round++
+	r.nextRound()
 	ref.Event(evRoundBegan, bout.None, bout.None, round3, int(s.round))
+	for k := range s.schools {
+		s.school[k].lost = 0
+	}
+	ref.Step(stCards, bout.None, track1)
 	for i := range int(s.n) {
 		f := &s.fig[i]
 		f.activated, f.reacted, f.actsAfter = false, false, nobody
@@ -269,7 +292,7 @@ func (r *Rules) bleed(s *State, ref *bout.Ref) {
 			ref.Event(evBleeding, i, bout.None, attack4, int(r.c.conditions[3].damage))
 			r.hurt(s, i, int(r.c.conditions[3].damage), wound{by: nobody, rule: life1}, ref)
 		}
-		if s.phase != Over && s.standing(i) && len(r.c.passive[periodicDamage]) > 0 {
+		if s.phase != Over && s.standing(i) && r.c.whose[periodicDamage].meets(&s.all) {
 			r.passives(s, periodicDamage, i, int(nobody), func(x effectRef) {
 				if s.phase != Over && s.standing(i) {
 					r.hurt(s, i, int(x.effect.n), wound{by: nobody, rule: r.c.tricks[x.clause.trick].rule}, ref)

@@ -220,6 +220,7 @@ func (r *Rules) add(s *State, c *Command, ref *bout.Ref) {
 	f, _ := r.entry(s, c)
 	s.fig[s.n] = f
 	s.n++
+	s.gather()
 	ref.Event(evAdded, int(s.n)-1, bout.None, life2, int(f.role), packed(f.at), int(f.school)+1)
 }
 
@@ -257,6 +258,7 @@ func (r *Rules) remove(s *State, c *Command, ref *bout.Ref) {
 		copy(s.fig[c.on:s.n], s.fig[c.on+1:s.n])
 		s.n--
 		s.fig[s.n] = Figure{}
+		s.gather()
 		ref.Event(evRemoved, bout.None, bout.None, frame2, int(name))
 		return
 	}
@@ -283,7 +285,7 @@ func (r *Rules) placeFigure(s *State, c *Command, ref *bout.Ref) {
 	if c.steps > 0 {
 		f.facing = c.ways[0]
 	}
-	ref.Event(evPlaced, int(c.on), bout.None, frame2, packed(f.at), int(f.facing))
+	ref.Event(evPlaced, int(c.on), bout.None, face1, packed(f.at), int(f.facing))
 }
 
 // The options of a battle, as told.

@@ -12,34 +12,67 @@ import (
 // ground refuses a square that nobody can be moved into. [mor.effect.2]
 // [mor.move.4]
 func (r *Rules) ground(s *State, q field.Square) *rule.Refusal {
-	switch {
-	case !s.board.inside(q):
+	switch s.closed(q) {
+	case byWall:
 		return refuse("off-board", move4, squareText(q)+" is beyond the arena wall", "")
-	case s.board.at(q).obstacle:
+	case byObstacle:
 		return refuse("blocked", terrain6, "an obstacle stands on "+squareText(q), "")
-	}
-	if i := s.occupant(q); i >= 0 {
-		return refuse("occupied", move4, r.name(s, i)+" stands on "+squareText(q), "")
+	case bySomebody:
+		return refuse("occupied", move4, r.name(s, s.occupant(q))+" stands on "+squareText(q), "")
 	}
 	return nil
+}
+
+// What closes a square.
+const (
+	byNothing uint8 = iota
+	byWall
+	byObstacle
+	bySomebody
+)
+
+// closedBy is the rule of each.
+var closedBy = [...]ruleID{0, move4, terrain6, move4}
+
+// closed is what keeps everybody out of a square.
+func (s *State) closed(q field.Square) uint8 {
+	switch {
+	case !s.board.inside(q):
+		return byWall
+	case s.board.rough && s.board.at(q).obstacle:
+		return byObstacle
+	case s.occupant(q) >= 0:
+		return bySomebody
+	}
+	return byNothing
+}
+
+// walkable reports whether a man may walk into a square of his own will.
+func (s *State) walkable(q field.Square) bool {
+	return s.closed(q) == byNothing && !(s.board.hazards && s.board.at(q).hazard)
 }
 
 // stepTo refuses a square that a man's own effect movement cannot enter.
 // [ruling own-effect-move-into-hazard]
 func (r *Rules) stepTo(s *State, i int, q field.Square) *rule.Refusal {
+	if s.steppable(q) {
+		return nil
+	}
 	if no := r.ground(s, q); no != nil {
 		return no
 	}
-	if s.board.at(q).hazard && s.is(rulingOwnEffectMoveIntoHazard, ownEffectMoveIntoHazardForbidden) {
-		return refuse("hazard", terrain7, "nobody walks into the hazard on "+squareText(q)+" of his own will", "")
-	}
-	return nil
+	return refuse("hazard", terrain7, "nobody walks into the hazard on "+squareText(q)+" of his own will", "")
+}
+
+// steppable reports whether a man's own effect movement can enter a square.
+func (s *State) steppable(q field.Square) bool {
+	return s.closed(q) == byNothing && !(s.board.hazards && s.board.at(q).hazard && s.is(rulingOwnEffectMoveIntoHazard, ownEffectMoveIntoHazardForbidden))
 }
 
 // someStep reports whether a figure has a square to step to.
 func (r *Rules) someStep(s *State, i int) bool {
 	for w := range field.Way(field.Ways) {
-		if r.stepTo(s, i, s.fig[i].at.To(w)) == nil {
+		if s.steppable(s.fig[i].at.To(w)) {
 			return true
 		}
 	}
@@ -73,7 +106,7 @@ func (r *Rules) performMove(s *State, d *deed, e *effect, ref *bout.Ref) {
 
 // step moves a figure as an effect of his own. [mor.effect.1]
 func (r *Rules) step(s *State, i int, q field.Square, ref *bout.Ref) bool {
-	if s.fig[i].onField && r.stepTo(s, i, q) != nil {
+	if s.fig[i].onField && !s.steppable(q) {
 		return false
 	}
 	from := s.fig[i].at
@@ -105,11 +138,11 @@ func (r *Rules) pushed(s *State, j int, w field.Way, n int) (int, ruleID) {
 	q := s.fig[j].at
 	for k := range n {
 		q = q.To(w)
-		if no := r.ground(s, q); no != nil {
+		if why := s.closed(q); why != byNothing {
 			if s.is(rulingLongPush, longPushAsFarAsPossible) {
-				return k, no.Rule
+				return k, closedBy[why]
 			}
-			return 0, no.Rule
+			return 0, closedBy[why]
 		}
 	}
 	return n, 0
@@ -189,7 +222,7 @@ func (r *Rules) hazard(s *State, i int, by int8, ref *bout.Ref) {
 // leftSquare offers the square a figure has left to those it was in front of.
 // [ruling pursuit-follows]
 func (r *Rules) leftSquare(s *State, i int, from field.Square, forced bool) {
-	if len(r.c.moments[onFrontLeft]) == 0 || forced && s.is(rulingPursuitFollows, pursuitFollowsOwnMovementOnly) {
+	if !r.c.when[onFrontLeft].meets(&s.all) || forced && s.is(rulingPursuitFollows, pursuitFollowsOwnMovementOnly) {
 		return
 	}
 	n := s.nOffers

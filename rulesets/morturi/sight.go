@@ -27,7 +27,7 @@ func (r *Rules) blocks(s *State, q, a, b field.Square) ruleID {
 
 // lets reports whether a figure's square does not block the line.
 func (r *Rules) lets(s *State, i int) bool {
-	return len(r.c.passive[noLOSBlock]) > 0 && r.has(s, noLOSBlock, i, nil)
+	return r.c.whose[noLOSBlock].meets(&s.all) && r.has(s, noLOSBlock, i, nil)
 }
 
 // hides reports whether raised ground blocks: it does from lower to lower.
@@ -127,8 +127,8 @@ func (r *Rules) reachOf(s *State, i int, id optionID) (least, most int) {
 		least = int(o.least)
 	}
 	if o.archery {
-		r.passives(s, moreRange, i, int(nobody), func(x effectRef) { most += int(x.effect.n) })
 		r.passives(s, setRange, i, int(nobody), func(x effectRef) { most = max(most, int(x.effect.n)) })
+		r.passives(s, moreRange, i, int(nobody), func(x effectRef) { most += int(x.effect.n) })
 		r.passives(s, setMinRange, i, int(nobody), func(x effectRef) { least = min(least, int(x.effect.n)) })
 	}
 	if o.unlimited {
@@ -154,7 +154,7 @@ func (r *Rules) shootable(s *State, a, b int, id optionID) *rule.Refusal {
 	case d < least:
 		return refuse("out-of-range", range2, r.name(s, b)+" is only "+itoa(d)+" squares away", "")
 	}
-	if len(r.c.passive[ignoreLOS]) > 0 && r.has(s, ignoreLOS, a, nil) {
+	if r.c.whose[ignoreLOS].meets(&s.all) && r.has(s, ignoreLOS, a, nil) {
 		return nil
 	}
 	if q, why := r.sight(s, from, to); why != 0 {

@@ -67,8 +67,11 @@ const nobody int8 = -1
 type trickSet [4]uint64
 
 func (t *trickSet) has(k trickID) bool { return t[k>>6]>>(k&63)&1 == 1 }
-func (t *trickSet) add(k trickID)      { t[k>>6] |= 1 << (k & 63) }
-func (t *trickSet) drop(k trickID)     { t[k>>6] &^= 1 << (k & 63) }
+func (t *trickSet) meets(o *trickSet) bool {
+	return t[0]&o[0]|t[1]&o[1]|t[2]&o[2]|t[3]&o[3] != 0
+}
+func (t *trickSet) add(k trickID)  { t[k>>6] |= 1 << (k & 63) }
+func (t *trickSet) drop(k trickID) { t[k>>6] &^= 1 << (k & 63) }
 
 // lasting is a trick whose effect holds for a while.
 type lasting struct {
@@ -119,6 +122,7 @@ type Figure struct {
 	waits   bool // at the gate, to enter on his first activation
 	out     uint8
 
+	adopted     int8 // stances this turn
 	accepted    bool // the table takes what is only suggested of his role
 	activated   bool
 	fresh       bool // nothing done yet this turn
@@ -153,7 +157,7 @@ type School struct {
 	turns   int16
 	out     int16 // its gladiators taken out of action
 	yields  bool  // has offered surrender, where all are asked at once
-	lost    int16 // the last round in which one of its gladiators was taken out
+	lost    int16 // 1 if one of its gladiators was taken out this round
 	held    int16 // rounds in a row it has held the Hill
 	flagAt  field.Square
 	carrier int8
@@ -204,8 +208,10 @@ type battle struct {
 	noRetreat bool
 	campaign  bool
 	winner    int8 // nobody while there is none
+	open      bool // it ended without a result
 	ending    bool // the turn ends when nothing is pending any more
 	begun     bool
+	all       trickSet // the tricks of all who were entered
 	nOffers   int8
 	pend      pending
 	offers    [maxOffers]offer
@@ -247,6 +253,16 @@ func (s *State) foes(a, b int8) bool {
 		return false
 	}
 	return !s.is(rulingEnemyMeans, enemyMeansByTeam) || s.school[a].team == 0 || s.school[a].team != s.school[b].team
+}
+
+// gather notes the tricks that matter in this battle at all.
+func (s *State) gather() {
+	s.all = trickSet{}
+	for i := range int(s.n) {
+		for k, bits := range s.fig[i].tricks {
+			s.all[k] |= bits
+		}
+	}
 }
 
 // standing reports whether a figure is on the board.

@@ -54,6 +54,13 @@ func (r *Rules) inMoment(s *State, i int, cl *clause, t *trick) *rule.Refusal {
 		if s.phase != Movement || !f.fresh {
 			return refuse("trick-not-usable", t.rule, t.name+" comes at the start of a turn, before anything else", "next turn")
 		}
+	case asAttack:
+		if no := r.mayAttack(s, i); no != nil {
+			return no
+		}
+		if f.attacksLeft < 1 {
+			return refuse("already-attacked", attack1, r.name(s, i)+" has made the attack of this turn", "done")
+		}
 	case inAttackPhase:
 		if s.phase != Attack {
 			return refuse("trick-not-usable", t.rule, t.name+" comes in the attack phase", "end-move")
@@ -119,6 +126,9 @@ func (r *Rules) effectPossible(s *State, c *Command, i int, cl *clause, e *effec
 		if !s.standing(int(c.on)) || !s.enemies(i, int(c.on)) {
 			return refuse("not-an-enemy", t.rule, r.name(s, int(c.on))+" is no enemy on the board", "legal")
 		}
+		if no := r.mayTarget(s, i, int(c.on)); no != nil {
+			return no
+		}
 		if e.kind == pushBack && s.front(i) != s.fig[c.on].at && cl.when == inMovement {
 			return refuse("not-adjacent", t.rule, r.name(s, int(c.on))+" is not in front of "+r.name(s, i), "turn")
 		}
@@ -152,7 +162,7 @@ func (r *Rules) effectPossible(s *State, c *Command, i int, cl *clause, e *effec
 		if c.on == nobody {
 			return wants("an ally who has not acted yet", "NAME")
 		}
-		return r.afterWhom(s, i, int(c.on), t)
+		return r.afterWhom(s, i, int(c.on), e.tag, t)
 	case areaDamage:
 		return r.mayAttack(s, i)
 	}
@@ -186,8 +196,8 @@ func (r *Rules) extraPossible(s *State, c *Command, i int, e *effect) *rule.Refu
 }
 
 // afterWhom: an ally who has not acted yet, right after whom he will.
-func (r *Rules) afterWhom(s *State, i, j int, t *trick) *rule.Refusal {
-	if i == j || !s.ready(j) || s.fig[j].school != s.fig[i].school {
+func (r *Rules) afterWhom(s *State, i, j int, tag uint32, t *trick) *rule.Refusal {
+	if i == j || tag != 0 && s.fig[j].tags&tag == 0 || !s.ready(j) || s.fig[j].school != s.fig[i].school {
 		return refuse("trick-not-usable", t.rule, r.name(s, j)+" is no ally who has not acted yet", "legal")
 	}
 	return nil
@@ -231,6 +241,9 @@ func (r *Rules) playTrick(s *State, c *Command, ref *bout.Ref) {
 	cost := cl.cost.mp
 	if cl.cost.anyMP {
 		cost = int8(max(1, c.n))
+	}
+	if cl.when == asAttack {
+		r.leaveMovement(s, ref)
 	}
 	f.mp -= cost
 	f.acted = true
@@ -300,10 +313,19 @@ func (r *Rules) allowStance(s *State, i int, k trickID) *rule.Refusal {
 		return refuse("trick-not-usable", attack4, r.name(s, i)+" does not have "+t.name, "show "+r.name(s, i))
 	case s.phase != Movement || !f.fresh:
 		return refuse("trick-not-usable", t.rule, "a stance is adopted at the start of a turn, before anything else", "next turn")
+	case f.adopted >= r.stances(s, i):
+		return refuse("trick-not-usable", t.rule, r.name(s, i)+" has adopted a stance this turn", "next turn")
 	case f.stance[0] == k || f.stance[1] == k:
 		return refuse("trick-not-usable", t.rule, r.name(s, i)+" has adopted "+t.name+" already", "")
 	}
 	return nil
+}
+
+// stances is how many stances a figure may have at a time.
+func (r *Rules) stances(s *State, i int) int8 {
+	limit := int8(1)
+	r.passives(s, stanceLimit, i, int(nobody), func(x effectRef) { limit = max(limit, x.effect.n) })
+	return limit
 }
 
 // adopt takes a stance up; it ends the one before, or with two at a time the
@@ -311,8 +333,7 @@ func (r *Rules) allowStance(s *State, i int, k trickID) *rule.Refusal {
 func (r *Rules) adopt(s *State, i int, k trickID, ref *bout.Ref) {
 	f := &s.fig[i]
 	before := r.moves(s, i)
-	limit := int8(1)
-	r.passives(s, stanceLimit, i, int(nobody), func(x effectRef) { limit = max(limit, x.effect.n) })
+	limit := r.stances(s, i)
 	switch {
 	case limit > 1 && f.stance[0] != 0 && f.stance[1] == 0:
 		f.stance[1] = k
@@ -323,6 +344,7 @@ func (r *Rules) adopt(s *State, i int, k trickID, ref *bout.Ref) {
 	}
 	f.mp = max(0, f.mp+r.moves(s, i)-before)
 	f.acted = true
+	f.adopted++
 	ref.Event(evStance, i, bout.None, r.c.tricks[k].rule, int(k), int(f.mp))
 }
 

@@ -165,7 +165,14 @@ func (r *Rules) tellSight(s *State, c *Command, ref *bout.Ref) {
 		id = why
 		who = s.occupant(q)
 	}
+	crossed, touched := 0, 0
+	field.Crossed(a, b, func(field.Square) bool { crossed++; return true })
+	field.Touched(a, b, func(field.Square) bool { touched++; return true })
 	ref.Event(evSight, who, bout.None, id, packed(a), packed(b), packed(q), r.blockerKind(s, q, why))
+	ref.Step(stCrossed, bout.None, los4, crossed)
+	if touched > 0 {
+		ref.Step(stTouched, bout.None, los2, touched)
+	}
 }
 
 // blockerKind is what blocks a line of sight, by its place in groundWords.

@@ -40,6 +40,7 @@ func (r *Rules) decide(s *State, ref *bout.Ref) {
 		r.allGone(s, ref)
 	case s.is(rulingVictoryAfterSurrender, victoryAfterSurrenderStrict) && r.someYielded(s, stands):
 		r.over(s, nobody, ref)
+		s.open = true
 	default:
 		r.over(s, stands, ref)
 	}
@@ -75,7 +76,7 @@ func (r *Rules) allGone(s *State, ref *bout.Ref) {
 
 // over ends the battle. [mor.victory.1]
 func (r *Rules) over(s *State, winner int8, ref *bout.Ref) {
-	s.phase, s.winner = Over, winner
+	s.phase, s.winner, s.open = Over, winner, false
 	s.pend, s.nOffers, s.offers, s.active, s.ending = pending{}, 0, [maxOffers]offer{}, nobody, false
 	id := victory2
 	if s.victory != lastSchool {
@@ -204,6 +205,7 @@ func (s *State) limited() bool {
 // limits: blood has been shed, and three rounds have been played.
 // [mor.surrender.5] [ruling surrender-blood-whose] [ruling surrender-turns]
 func (r *Rules) limits(s *State, k int8) *rule.Refusal {
+	r.looksAtRound()
 	blood, rounds := s.ooa, int16(s.round)
 	if s.is(rulingSurrenderBloodWhose, surrenderBloodWhoseOwnSchool) {
 		blood = s.school[k].out
@@ -257,6 +259,7 @@ func (r *Rules) yield(s *State, k int8, ref *bout.Ref) {
 		}
 		if !s.noRetreat {
 			r.leave(s, i, surrendered, ref)
+			ref.Event(evLeft, i, bout.None, surrender3)
 			continue
 		}
 		s.ooa++

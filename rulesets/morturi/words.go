@@ -105,7 +105,7 @@ const (
 	stTNAgainst
 	stBlinded
 	stNeeded
-	stFace
+	stHeld
 	stKept
 	stReplaced
 	stAutoMiss
@@ -127,17 +127,23 @@ const (
 	stCostTotal
 	stCount
 	stMoveTotal
-	stRandom
+	stAllTests
 	stLocked
-	stSwept
+	stTouched
 	stCheck
 	stResultOn
 	stLife
+	stCrossed
+	stAlone
+	stCards
+	stTicks
+	stLevel
 	numSteps
 )
 
 var stepNames = [numSteps]string{
-	"needed", "needed-trick", "needed-against", "needed-blinded", "needed-total", "face", "kept", "replaced", "auto-miss", "verdict",
+	"needed", "needed-trick", "needed-against", "needed-blinded", "needed-total", "held", "kept", "replaced", "auto-miss", "verdict",
 	"base", "rear", "flank", "height", "boost", "bonus", "reduced", "no-damage", "floor", "damage",
-	"step", "difficult", "surcharge", "ignored", "cost", "count", "move-total", "random", "locked", "swept", "check", "result-on", "life",
+	"step", "difficult", "surcharge", "ignored", "cost", "count", "move-total", "all-tests", "locked", "touched", "check", "result-on", "life",
+	"crossed", "alone", "cards", "ticks", "level",
 }

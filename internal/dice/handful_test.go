@@ -1,0 +1,65 @@
+package dice
+
+import (
+	"math/big"
+	"testing"
+)
+
+// TestHandfulIsSoManyDice: a handful off a stream is so many single dice, at
+// whatever point of a word it begins.
+func TestHandfulIsSoManyDice(t *testing.T) {
+	for n := range 60 {
+		for ahead := range 14 {
+			var one, all Stream
+			one.Seed(7, uint64(n))
+			all.Seed(7, uint64(n))
+			for range ahead {
+				one.Six()
+				all.Six()
+			}
+			var tape Tape
+			tape.Pour(&all, nil)
+			for i, face := range tape.Handful(Query{Sides: 6}, n, 3) {
+				if want := one.Six() + 1; face != want {
+					t.Fatalf("%d dice after %d: die %d is %d, want %d", n, ahead, i, face, want)
+				}
+			}
+			if got, want := all.Six(), one.Six(); got != want {
+				t.Fatalf("%d dice after %d: the next die is %d, want %d", n, ahead, got, want)
+			}
+		}
+	}
+}
+
+// TestHandfulEvery: an exhaustive handful visits every sequence of bands, with
+// weights that add up to 1.
+func TestHandfulEvery(t *testing.T) {
+	tests := []struct {
+		ends []int
+		runs int
+	}{{[]int{3}, 8}, {[]int{1, 3}, 27}, {[]int{0, 2}, 8}, {[]int{6}, 1}, {nil, 1}}
+	for _, test := range tests {
+		var tape Tape
+		tape.Every(false)
+		runs, sum := 0, new(big.Rat)
+		for more := true; more; more = tape.Next() {
+			runs++
+			tape.Handful(Query{Sides: 6}, 3, test.ends...)
+			num, den, _ := tape.Weight()
+			sum.Add(sum, big.NewRat(int64(num), int64(den)))
+		}
+		if runs != test.runs || sum.Cmp(big.NewRat(1, 1)) != 0 {
+			t.Errorf("ends %v: got %d runs of weight %v in all, want %d of 1", test.ends, runs, sum, test.runs)
+		}
+	}
+}
+
+func BenchmarkHandful(b *testing.B) {
+	var g Stream
+	g.Seed(1, 1)
+	var tape Tape
+	tape.Pour(&g, nil)
+	for range b.N {
+		tape.Handful(Query{Sides: 6}, 50, 3)
+	}
+}

@@ -1,0 +1,61 @@
+package romanwar
+
+import (
+	"testing"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/sim"
+)
+
+// fielded is a game after some lines that roll no dice.
+func fielded(t testing.TB, lines ...string) game.Game {
+	t.Helper()
+	c, err := load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := c.Open()
+	for _, text := range lines {
+		var l line.Line
+		if err := l.Parse(text); err != nil {
+			t.Fatal(err)
+		}
+		if err := g.Do(&l, &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+	}
+	return g
+}
+
+// worker plays battles of two armies.
+func worker(t testing.TB, a, b string) sim.Worker {
+	t.Helper()
+	bouts, err := fielded(t, "add A "+a, "add B "+b).Bouts(sim.Setup{Policies: []string{plainName}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := bouts.Worker()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func benchmark(b *testing.B, one, two string) {
+	w := worker(b, one, two)
+	var t sim.Tally
+	b.ReportAllocs()
+	b.ResetTimer()
+	if err := w.Play(1, 0, uint64(b.N), &t, nil); err != nil {
+		b.Fatal(err)
+	}
+}
+
+func BenchmarkTen(b *testing.B)   { benchmark(b, "ten-archers", "ten-gauls") }
+func BenchmarkPunic(b *testing.B) { benchmark(b, "legion", "africans") }
+func Benchmark100(b *testing.B)   { benchmark(b, "romans-100", "gauls-100") }
+func Benchmark1000(b *testing.B)  { benchmark(b, "romans-1000", "gauls-1000") }
+func Benchmark10000(b *testing.B) { benchmark(b, "romans-10000", "gauls-10000") }

@@ -1,0 +1,247 @@
+package romanwar
+
+import (
+	"summa/internal/bout"
+	"summa/internal/rule"
+)
+
+// A rider is a man whose mount has died, with his records.
+type rider struct {
+	num        uint16
+	hits, bits uint8
+}
+
+func (r *Rules) allowCasualties(s *State, c *Command) *rule.Refusal {
+	if c.unit >= 0 && !s.pendingIn(int(c.unit)) {
+		return refuse("no-effect", hit5, "nobody of "+r.name(s, int(c.unit))+" is hit", "")
+	}
+	return nil
+}
+
+// casualties settles the hits of every unit, or of one, in muster order.
+// [war.hit.5]
+func (r *Rules) casualties(s *State, c *Command, ref *bout.Ref) {
+	if c.unit >= 0 {
+		r.settle(s, int(c.unit), ref)
+		return
+	}
+	for k := 0; k < len(s.order); k++ { // units of dismounted men may come in behind
+		if i := int(s.order[k]); s.units[i].touched {
+			r.settle(s, i, ref)
+		}
+	}
+}
+
+// settle settles the men of one unit who are hit, in number order, the man before
+// his mount; then the dead are removed.
+func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
+	u := &s.units[i]
+	w := settling{r: r, s: s, ref: ref, i: i, keep: u.off}
+	if u.mount == onFoot && !s.is(rulingManAndHorseHits, manAndHorseHitsTogether) {
+		w.dice = r.survivals(s, i, ref)
+	}
+	r.riders = r.riders[:0]
+	any := false
+	for k := u.off; k < u.off+u.n; k++ {
+		bits := s.st[k]
+		if bits&pending != 0 {
+			any = true
+			if !w.man(k) {
+				continue
+			}
+		}
+		s.shift(w.keep, k)
+		w.keep++
+	}
+	if u.engHits != [manyEngines]uint8{} {
+		any = true
+		w.engines()
+	}
+	if any {
+		w.close()
+	}
+}
+
+// engines settles the hits on engines like those on men. [war.type.5]
+func (w *settling) engines() {
+	u := &w.s.units[w.i]
+	for k, hits := range u.engHits {
+		u.engHits[k] = 0
+		lost := int(hits) >= w.r.c.n(numDeadly)
+		if hits == 1 {
+			lost = w.ref.AtMost(whoUnit(w.i), w.r.c.n(numSurvival), 6, dieSurvival, type5)
+		}
+		if lost {
+			u.engines--
+			w.ref.Event(evEngineLost, whoUnit(w.i), bout.None, type5)
+		}
+	}
+}
+
+// A settling is the casualties of one unit as they are settled.
+type settling struct {
+	r       *Rules
+	s       *State
+	ref     *bout.Ref
+	i       int
+	keep    int32
+	dice    []uint8 // survival dice thrown at once, of those that are left
+	thrown  bool
+	dead    int
+	wounded int
+}
+
+// survivals throws the survival dice of a unit on foot at once. [war.hit.2]
+func (r *Rules) survivals(s *State, i int, ref *bout.Ref) []uint8 {
+	u, n := &s.units[i], 0
+	for k := u.off; k < u.off+u.n; k++ {
+		if s.st[k]&(pending|survived) == pending && s.hit[k] == 1 {
+			n++
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	return ref.Handful(whoUnit(i), n, dieSurvival, hit2, r.c.n(numSurvival))
+}
+
+// man settles the man at k, and reports whether he stays with the unit.
+func (w *settling) man(k int32) bool {
+	s, no := w.s, int(k-w.s.units[w.i].off)+1
+	s.st[k] &^= pending
+	if !w.lives(k, no) {
+		w.dead++
+		w.ref.Event(evDead, whoUnit(w.i), bout.None, w.deathRule(k), no)
+		return false
+	}
+	if s.mnt[k] == 0 || s.st[k]&mountSurvived != 0 && int(s.mnt[k]) < w.r.c.n(numDeadly) {
+		return true
+	}
+	if w.mountLives(k) {
+		s.st[k] |= mountSurvived
+		w.ref.Event(evMountFlesh, whoUnit(w.i), bout.None, split5, no)
+		return true
+	}
+	w.ref.Event(evMountDead, whoUnit(w.i), bout.None, split5, no)
+	if s.is(rulingHorseHit, horseHitSurvivalBoth) || s.is(rulingHorseHit, horseHitDeadBoth) {
+		s.units[w.i].fled++ // he leaves the war unhurt [war.split.5]
+		s.lose(&s.units[w.i], 1)
+		w.ref.Event(evFled, whoUnit(w.i), bout.None, split5, 1)
+		return false
+	}
+	w.ref.Event(evOnFoot, whoUnit(w.i), bout.None, split5, no)
+	w.r.riders = append(w.r.riders, rider{s.num[k], s.hit[k], s.st[k] &^ mountSurvived})
+	return false
+}
+
+// deathRule is the rule by which the man at k has died.
+func (w *settling) deathRule(k int32) rule.ID {
+	if int(w.s.hit[k]) >= w.r.c.n(numDeadly) {
+		return hit3
+	}
+	return hit2
+}
+
+// lives reports whether the man at k, who may have been hit, lives. [war.hit.2]
+// [war.hit.3]
+func (w *settling) lives(k int32, no int) bool {
+	s, hits, deadly := w.s, int(w.s.hit[k]), w.r.c.n(numDeadly)
+	if s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && hits > 0 {
+		hits += int(s.mnt[k])
+	} else if s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && int(s.mnt[k]) >= deadly {
+		hits = int(s.mnt[k])
+	}
+	switch {
+	case hits >= deadly:
+		if w.ref.Listen {
+			w.ref.Step(stTwice, whoUnit(w.i), hit3, no)
+		}
+		return false
+	case hits == 0 || s.st[k]&survived != 0:
+		return true
+	}
+	var face int
+	if len(w.dice) > 0 {
+		face, w.dice = int(w.dice[0]), w.dice[1:]
+	} else {
+		face = int(w.ref.Handful(whoUnit(w.i), 1, dieSurvival, hit2, w.r.c.n(numSurvival))[0])
+	}
+	if face <= w.r.c.n(numSurvival) {
+		return false
+	}
+	s.st[k] |= survived
+	w.wounded++
+	w.ref.Event(evFlesh, whoUnit(w.i), bout.None, hit2, no)
+	return true
+}
+
+// mountLives reports whether a mount that is hit lives. [war.split.5]
+func (w *settling) mountLives(k int32) bool {
+	s := w.s
+	if s.is(rulingHorseHit, horseHitDeadThenFoot) || s.is(rulingHorseHit, horseHitDeadBoth) || int(s.mnt[k]) >= w.r.c.n(numDeadly) {
+		return false
+	}
+	return !w.ref.AtMost(whoUnit(w.i), w.r.c.n(numSurvival), 6, dieMount, split5)
+}
+
+// close removes the dead and lets those without a mount join others on foot.
+func (w *settling) close() {
+	s, r := w.s, w.r
+	u := &s.units[w.i]
+	gone := u.off + u.n - w.keep
+	u.n -= gone
+	u.dead += int32(w.dead)
+	s.dirty += gone
+	s.lose(u, int32(w.dead+len(r.riders)))
+	onFoot := len(r.riders)
+	if onFoot > 0 {
+		r.dismount(s, w.i, w.ref)
+	}
+	if gone > 0 {
+		r.changedSide(s, s.units[w.i].side)
+	}
+	if w.ref.Listen {
+		w.ref.Event(evCasualties, whoUnit(w.i), bout.None, hit5, w.dead, w.wounded, int(s.units[w.i].n), onFoot)
+	}
+}
+
+// dismount lets riders join those of their unit who are on foot already, or makes a
+// unit of them directly behind theirs. [war.split.5]
+func (r *Rules) dismount(s *State, i int, ref *bout.Ref) {
+	f := int(s.units[i].foot)
+	own := s.is(rulingDismountedPlace, dismountedPlaceOwnUnit)
+	if f < 0 || own {
+		f = r.footUnit(s, i, own)
+	} else if s.units[f].n == 0 {
+		r.standWhere(s, f, i)
+	}
+	for _, x := range r.riders {
+		s.join(f, x.num, x.hits, x.bits)
+	}
+	if s.units[f].n > 0 {
+		s.units[f].touched = true
+	}
+}
+
+// footUnit makes a unit of dismounted men.
+func (r *Rules) footUnit(s *State, i int, own bool) int {
+	name := r.name(s, i) + ".foot"
+	for k := 2; own && s.unitNamed(r.names.Number(name)) >= 0; k++ {
+		name = r.name(s, i) + ".foot." + itoa(k)
+	}
+	u := s.units[i]
+	u.name, u.mount, u.stated = r.names.Number(name), onFoot, false
+	u.foot, u.fought, u.dead, u.fled, u.start, u.parts, u.engines = nobody, nobody, 0, 0, 0, 0, 0
+	u.base, u.kill = r.baseMove(s, &u), r.killNumber(s, &u)
+	u.thisTurn = thisTurn{spent: u.spent, shot: u.shot, attacked: u.attacked}
+	f := s.enlist(u, 0, i)
+	s.units[i].foot = int32(f)
+	return f
+}
+
+// standWhere puts a unit where another stands.
+func (r *Rules) standWhere(s *State, f, i int) {
+	u, v := &s.units[f], &s.units[i]
+	u.x, u.y, u.facing, u.files = v.x, v.y, v.facing, v.files
+	u.thisTurn = thisTurn{spent: v.spent, shot: v.shot, attacked: v.attacked}
+}

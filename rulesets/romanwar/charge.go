@@ -1,0 +1,361 @@
+package romanwar
+
+import (
+	"summa/internal/bout"
+	"summa/internal/rule"
+)
+
+// reaches refuses a run-over that what is left of the move does not allow, and
+// notes the way: the whole gap.
+func (r *Rules) reaches(s *State, c *Command) *rule.Refusal {
+	gx, gy := s.rect(&s.units[c.unit]).away(s.rect(&s.units[c.target]))
+	return r.contact(s, c, gx, gy)
+}
+
+// contact finds what a straight way along the gap vector costs.
+func (r *Rules) contact(s *State, c *Command, gx, gy int32) *rule.Refusal {
+	u := &s.units[c.unit]
+	b := s.rect(u)
+	if no := r.overGround(s, c, b, gx, gy); no != nil {
+		return no
+	}
+	if no := r.closed(s, u, b, gx, gy); no != nil {
+		return no
+	}
+	c.way.dx, c.way.dy, c.way.facing = gx, gy, u.facing
+	return nil
+}
+
+// rideDown moves a piece into contact with those it runs over.
+func (r *Rules) rideDown(s *State, c *Command) {
+	u := &s.units[c.unit]
+	u.x, u.y = u.x+c.way.dx, u.y+c.way.dy
+	u.spent, u.gone = u.spent.plus(c.way.cost), u.gone+c.way.length
+	r.changedSide(s, u.side)
+}
+
+// allowCharge refuses a charge: what bars a melee, then what is too far.
+func (r *Rules) allowCharge(s *State, c *Command) *rule.Refusal {
+	if s.mode != battle {
+		return refuse("wrong-phase", melee2, "without a table the players state who fights", "melee UNIT against UNIT")
+	}
+	c.more[0][0], c.more[1][0], c.nMore = c.unit, c.target, [2]int8{1, 1}
+	if no := r.allowAttack(s, c); no != nil {
+		return no
+	}
+	gx, gy := s.rect(&s.units[c.unit]).away(s.rect(&s.units[c.target]))
+	if s.step == stepMove && s.is(rulingStepOrder, stepOrderMoveShootMelee) {
+		return refuse("wrong-step", melee2, "this is the step of move", "next goes to the following step")
+	}
+	return r.contact(s, c, gx, gy)
+}
+
+// charge moves a unit into contact and books the melee. [war.melee.2]
+func (r *Rules) charge(s *State, c *Command, ref *bout.Ref) {
+	c.n, c.m, c.from = 0, 0, 0
+	c.from = r.abreast(s, int(c.unit))
+	ref.Event(evCharged, whoUnit(int(c.unit)), whoUnit(int(c.target)), melee2, int(c.way.length))
+	r.rideDown(s, c)
+	k := r.book(s, c, ref)
+	s.melees[k].gx, s.melees[k].gy = c.way.dx, c.way.dy
+}
+
+// abreast is how many men fight side by side where a unit stands: on a bridge as
+// many as it takes, on a wall two, else all. [war.castle.3] [war.bridge.2]
+func (r *Rules) abreast(s *State, i int) int32 {
+	if len(s.feats) == 0 {
+		return 0
+	}
+	x, y := s.rect(&s.units[i]).middle()
+	for k := range s.feats {
+		f := &s.feats[k]
+		switch {
+		case !f.holds(x, y):
+		case f.kind == crossing:
+			return f.height / inch
+		case f.kind == wall:
+			return int32(r.c.n(numFront))
+		}
+	}
+	return 0
+}
+
+func (r *Rules) allowDecide(s *State, c *Command) *rule.Refusal {
+	m := &s.melees[c.melee]
+	label := "M" + itoa(int(m.number)) + "." + itoa(int(c.group)+1)
+	if c.group >= m.groups {
+		return refuse("not-deciding", melee5, "M"+itoa(int(m.number))+" has groups 1 to "+itoa(int(m.groups)), "")
+	}
+	g := &s.groups[m.first+c.group]
+	switch {
+	case !g.deciding:
+		return refuse("not-deciding", melee5, label+" has nothing to decide", "")
+	case g.paper[m.place(uint8(c.side))] != noPaper:
+		return refuse("already-decided", melee5, r.sideName(s, int(c.side))+" have decided for "+label, "")
+	}
+	return nil
+}
+
+// place is 0 for the attackers of a melee and 1 for the defenders.
+func (m *melee) place(side uint8) int {
+	if side == m.side {
+		return 0
+	}
+	return 1
+}
+
+// decide takes a paper; once all are in they are shown and the retreats follow.
+// [war.melee.5]
+func (r *Rules) decide(s *State, c *Command, ref *bout.Ref) {
+	m := &s.melees[c.melee]
+	g := &s.groups[m.first+c.group]
+	g.paper[m.place(uint8(c.side))] = c.paper
+	if m.place(uint8(c.side)) == 0 {
+		m.ground[0] = c.ground
+	} else {
+		m.ground[1] = c.ground
+	}
+	ref.Event(evDecide, whoSide(int(c.side)), bout.None, melee5, int(m.number), int(c.group)+1)
+	if g.paper[0] == noPaper || g.paper[1] == noPaper {
+		return
+	}
+	g.deciding = false
+	r.show1(s, m, g, int(c.group)+1, ref)
+	if !r.undecided(s, int(c.melee)) {
+		r.retreats(s, int(c.melee), ref)
+	}
+}
+
+// show1 shows the papers of a group.
+func (r *Rules) show1(s *State, m *melee, g *group, number int, ref *bout.Ref) {
+	ev := evBothLeft
+	switch {
+	case g.paper[0] == stay && g.paper[1] == stay:
+		return
+	case g.paper[0] == stay:
+		g.status, ev = defenderLeft, evDefenderLeft
+	case g.paper[1] == stay:
+		g.status, ev = attackerLeft, evAttackerLeft
+	default:
+		g.status = bothLeft
+	}
+	ref.Event(ev, whoUnit(int(m.a[0])), bout.None, melee5, int(m.number), number)
+}
+
+// retreats carries out the retreats of a round: the attackers' first. [war.melee.6]
+func (r *Rules) retreats(s *State, k int, ref *bout.Ref) {
+	r.leave(s, k, 0, ref)
+	r.leave(s, k, 1, ref)
+	m := &s.melees[k]
+	open := false
+	for g := m.first; g < m.first+m.groups; g++ {
+		open = open || s.groups[g].status == fighting
+		s.groups[g].done = s.groups[g].status != fighting
+	}
+	m.over = !open
+	if m.over {
+		r.storm(s, k, ref)
+	}
+}
+
+// leaves reports whether one side of a group has chosen to go and is still there.
+func (g *group) leaves(of int) bool {
+	return !g.done && (g.status == bothLeft || of == 0 && g.status == attackerLeft || of == 1 && g.status == defenderLeft)
+}
+
+// leave lets the men of one side go whose groups leave together.
+func (r *Rules) leave(s *State, k, of int, ref *bout.Ref) {
+	m := &s.melees[k]
+	men := 0
+	for g := m.first; g < m.first+m.groups; g++ {
+		if x := &s.groups[g]; x.leaves(of) {
+			men += int(x.count(of))
+		}
+	}
+	if men == 0 {
+		return
+	}
+	if m.ladder >= 0 {
+		r.offLadder(s, k, of, ref)
+		return
+	}
+	if s.mode == theatre {
+		u := &s.units[m.of(of)[0]]
+		n, div := r.allowance(s, u, m.ground[of])
+		ref.Event(evRetreated, whoUnit(int(m.of(of)[0])), bout.None, melee6, men, int(n/div))
+		return
+	}
+	r.fallBack(s, m, of, men, ref)
+}
+
+// count is the living men of one side of a group.
+func (g *group) count(of int) int32 {
+	if of == 0 {
+		return g.m
+	}
+	return g.n
+}
+
+// fallBack moves the men who leave a full move away on the table; if some of their
+// unit stay behind they are a unit of their own from now on.
+func (r *Rules) fallBack(s *State, m *melee, of, men int, ref *bout.Ref) {
+	i, foe := int(m.of(of)[0]), &s.units[m.of(1 - of)[0]]
+	dx, dy := m.gx, m.gy
+	if of == 0 {
+		dx, dy = -dx, -dy
+	}
+	if dx == 0 && dy == 0 {
+		dx, dy = r.fromEnemy(s, &s.units[i], foe)
+	}
+	if int32(men) < s.units[i].n {
+		i = r.splitOff(s, m, of, men)
+	}
+	u := &s.units[i]
+	full := u.base
+	length := r.farthest(s, u, dx, dy, full)
+	if length < full && s.is(rulingRetreatPath, retreatPathOffTable) {
+		u.fled += u.n
+		s.lose(u, u.n)
+		s.dirty += u.n
+		ref.Event(evFled, whoUnit(i), bout.None, melee6, int(u.n))
+		u.n = 0
+		r.changedSide(s, u.side)
+		return
+	}
+	x, y := along(dx, dy, length, false)
+	u.x, u.y = u.x+x, u.y+y
+	r.changedSide(s, u.side)
+	ref.Event(evRetreated, whoUnit(i), bout.None, melee6, int(u.n), int(length))
+}
+
+// fromEnemy is the way off from an enemy who came from nowhere: along the larger
+// axis between the middles, or backwards.
+func (r *Rules) fromEnemy(s *State, u, foe *unit) (dx, dy int32) {
+	a, b := s.rect(u), s.rect(foe)
+	cx, cy := a.x0+a.x1-b.x0-b.x1, a.y0+a.y1-b.y0-b.y1
+	switch {
+	case cx == 0 && cy == 0:
+		back := [4][2]int32{{0, -1}, {-1, 0}, {0, 1}, {1, 0}}[u.facing]
+		return back[0], back[1]
+	case max(cy, -cy) >= max(cx, -cx):
+		return 0, cy
+	}
+	return cx, 0
+}
+
+// farthest is the greatest length up to full that leaves a unit on the table, stops
+// at nothing closed and costs no more than a move.
+func (r *Rules) farthest(s *State, u *unit, dx, dy, full int32) int32 {
+	b := s.rect(u)
+	fits := func(m int32) bool {
+		x, y := along(dx, dy, m, false)
+		return s.onTable(b.moved(x, y))
+	}
+	if len(s.feats) > 0 {
+		return r.farthestOver(s, u, b, dx, dy, full, fits)
+	}
+	if !s.onTable(b) { // off the table already: any length that brings it on
+		for m := full; m > 0; m-- {
+			if fits(m) {
+				return m
+			}
+		}
+		return 0
+	}
+	if fits(full) {
+		return full
+	}
+	lo, hi := int32(0), full-1
+	for lo < hi {
+		if m := (lo + hi + 1) / 2; fits(m) {
+			lo = m
+		} else {
+			hi = m - 1
+		}
+	}
+	return lo
+}
+
+// farthestOver is farthest on a table with features, half inch by half inch.
+func (r *Rules) farthestOver(s *State, u *unit, b box, dx, dy, full int32, fits func(int32) bool) int32 {
+	const half = inch / 2
+	best := int32(0)
+	fresh := *u
+	fresh.thisTurn = thisTurn{spent: frac{0, 1}}
+	for m := int32(half); m <= 2*full; m += half {
+		x, y := along(dx, dy, m, false)
+		var c Command
+		c.nLegs, c.legs[0] = 1, leg{m, level}
+		r.cut(s, &c, b, x, y, m)
+		cost := frac{0, 1}
+		for _, l := range c.legs[:c.nLegs] {
+			cost = cost.plus(r.stretch(s, &fresh, l.length, l.ground))
+		}
+		if cost.over() || !fits(m) || r.closed(s, &fresh, b, x, y) != nil {
+			break
+		}
+		best = m
+	}
+	return best
+}
+
+// splitOff makes a unit of the men who leave, in number order, last in muster
+// order. Engines stay behind.
+func (r *Rules) splitOff(s *State, m *melee, of, men int) int {
+	i, slot := int(m.of(of)[0]), 0
+	s.units[i].parts++
+	u := s.units[i]
+	u.name = r.names.Number(r.name(s, i) + "." + itoa(int(u.parts)))
+	u.foot, u.fought, u.dead, u.fled, u.start, u.parts, u.ladders = nobody, nobody, 0, 0, 0, 0, 0
+	if r.c.arms[u.weapon].engine {
+		u.weapon, u.engines, u.custom = noWeapon, 0, true
+	}
+	j := s.enlist(u, 0, nobody)
+	r.find(s, m)
+	places := r.lines.places[of][slot]
+	for g := m.first; g < m.first+m.groups; g++ {
+		x := &s.groups[g]
+		if !x.leaves(of) {
+			continue
+		}
+		from := x.off
+		if of == 1 {
+			from += x.roomA
+		}
+		for _, f := range s.ranks[from : from+x.count(of)] {
+			if at := places[f.num]; at >= 0 {
+				s.st[at] |= fell // he leaves this unit
+			}
+		}
+		if of == 0 {
+			x.m = 0
+		} else {
+			x.n = 0
+		}
+	}
+	r.carryOver(s, i, j)
+	return j
+}
+
+// carryOver moves the men of a unit who are marked to another.
+func (r *Rules) carryOver(s *State, i, j int) {
+	u := s.units[i]
+	s.units[j].off = int32(len(s.num))
+	keep := u.off
+	for k := u.off; k < u.off+u.n; k++ {
+		if s.st[k]&fell == 0 {
+			s.shift(keep, k)
+			keep++
+			continue
+		}
+		s.num, s.hit, s.mnt = append(s.num, s.num[k]), append(s.hit, s.hit[k]), append(s.mnt, s.mnt[k])
+		s.dealt, s.st = append(s.dealt, s.dealt[k]), append(s.st, s.st[k]&^fell)
+		v := &s.units[j]
+		v.n++
+		v.start = max(v.start, int32(s.num[k]))
+	}
+	gone := u.off + u.n - keep
+	s.units[i].n -= gone
+	s.dirty += gone
+	s.units[j].touched = true
+}

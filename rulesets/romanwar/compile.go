@@ -1,0 +1,308 @@
+package romanwar
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/line"
+	"summa/internal/pack"
+	"summa/internal/rule"
+)
+
+// load reads the embedded content and the players' packs over it.
+func load(packs []pack.Source) (*Content, error) {
+	set, err := loadSet(contentFiles)
+	if err != nil {
+		return nil, err
+	}
+	if len(packs) > 0 {
+		if set, err = pack.Merge(set, packs...); err != nil {
+			return nil, err
+		}
+	}
+	return compile(set)
+}
+
+// loadSet reads embedded files.
+func loadSet(names []string) (*pack.Set, error) {
+	sources := make([]pack.Source, 0, len(names))
+	for _, name := range names {
+		data, err := files.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		sources = append(sources, pack.Source{Name: name, Data: data})
+	}
+	return pack.Load(Name, Kinds(), sources...)
+}
+
+// A compiler turns checked entries into arrays.
+type compiler struct {
+	c     *Content
+	rules map[string]rule.ID
+	bad   pack.Errors
+}
+
+func compile(set *pack.Set) (*Content, error) {
+	x := compiler{c: &Content{set: set}, rules: make(map[string]rule.ID, len(ruleNames))}
+	for id, name := range ruleNames {
+		x.rules[name] = rule.ID(id)
+	}
+	x.tables()
+	x.types()
+	x.weapons()
+	x.covers()
+	x.armies()
+	x.scenarios()
+	x.weights()
+	x.words()
+	if len(x.bad) > 0 {
+		return nil, x.bad
+	}
+	return x.c, nil
+}
+
+func (x *compiler) fail(p pack.Pos, msg, hint string) {
+	x.bad = append(x.bad, pack.Error{File: p.File, Line: p.Line, Col: p.Col, Msg: msg, Hint: hint})
+}
+
+// cite looks a rule id up; the schema has checked it.
+func (x *compiler) cite(e *pack.Entry, field string) rule.ID { return x.rules[e.Text(field)] }
+
+func index(words []string, word string) uint8 { return uint8(max(0, slices.Index(words, word))) }
+
+// rows visits the rows of a table that the procedure knows, and says which are
+// missing or unknown.
+func (x *compiler) rows(kind string, rows []string, put func(i int, e *pack.Entry)) {
+	seen := make([]bool, len(rows))
+	for _, e := range x.c.set.All(kind) {
+		i := slices.Index(rows, e.ID)
+		if i < 0 {
+			x.fail(e.From, "the procedure knows no row "+quoted(e.ID)+" of this table", line.Nearest(e.ID, rows))
+			continue
+		}
+		seen[i] = true
+		put(i, e)
+	}
+	for i, ok := range seen {
+		if !ok {
+			x.bad = append(x.bad, pack.Error{Msg: "the table of " + kind + "s has no row " + rows[i]})
+		}
+	}
+}
+
+func (x *compiler) tables() {
+	c := x.c
+	x.rows("kill", killIDs, func(i int, e *pack.Entry) { c.kills[i] = term{x.cite(e, "rule"), e.Int("on")} })
+	x.rows("move", moveIDs, func(i int, e *pack.Entry) {
+		c.moves[i] = moveRow{x.cite(e, "rule"), int32(e.Int("length")), int32(e.Int("plain")), int32(e.Int("engine"))}
+	})
+	x.rows("ground", groundIDs, func(i int, e *pack.Entry) {
+		c.grounds[i] = ground{x.cite(e, "rule"), int32(e.Int("part")), int32(e.Int("of"))}
+		if e.Int("part") <= -e.Int("of") {
+			x.fail(e.From, "nobody could move on such ground", "")
+		}
+	})
+	x.rows("number", numberIDs, func(i int, e *pack.Entry) { c.numbers[i] = term{x.cite(e, "rule"), e.Int("value")} })
+	for _, e := range c.set.All("split") {
+		c.splits[e.Int("effect")] = term{x.cite(e, "rule"), e.Int("man")}
+	}
+	for k := 5; k <= 6; k++ { // house rules may have effects that are not printed
+		if c.splits[k].rule == 0 {
+			c.splits[k] = term{c.splits[4].rule, k - 1}
+		}
+	}
+}
+
+func (x *compiler) types() {
+	const most = 250
+	for _, e := range x.c.set.All("type") {
+		if len(x.c.types) == most {
+			x.fail(e.From, "too many types: at most 250", "")
+			return
+		}
+		row := slices.Index(killIDs, e.Text("struck"))
+		x.c.types = append(x.c.types, troop{
+			id: e.ID, name: e.Text("name"), rule: x.cite(e, "rule"), armored: e.Bool("armored"), mount: index(mountWords, e.Text("mount")),
+			struck: uint8(max(0, row)), weapon: index(weaponWords, e.Text("weapon")), custom: index(weaponWords, e.Text("custom")), from: e.From,
+		})
+		x.c.typeIDs = append(x.c.typeIDs, e.ID)
+	}
+}
+
+func (x *compiler) weapons() {
+	x.rows("weapon", weaponWords[1:], func(i int, e *pack.Entry) {
+		a := arm{id: e.ID, rule: x.cite(e, "rule"), arcs: e.Bool("arcs"), charges: e.Bool("charges"), engine: e.Bool("engine")}
+		last := int32(0)
+		for k, v := range e.List("bands") {
+			to, _ := v.Get("to")
+			ranks, _ := v.Get("ranks")
+			armored, _ := v.Get("armored")
+			unarmored, _ := v.Get("unarmored")
+			n := int32(to.Int())
+			if n <= last {
+				x.fail(v.Pos(), "the ranges of "+e.ID+" must rise", "")
+			}
+			last = n
+			a.bands[k] = band{[3]int32{n, n * int32(x.c.n(numUpQuarters)) / 4, n * int32(x.c.n(numDownQuarters)) / 4}, ranks.Int(), uint8(armored.Int()), uint8(unarmored.Int())}
+		}
+		x.c.arms[i+1] = a
+	})
+}
+
+func (x *compiler) covers() {
+	x.rows("cover", coverIDs, func(i int, e *pack.Entry) {
+		c := cover{id: e.ID, rule: x.cite(e, "rule"), line: x.cite(e, "rule"), stone: e.Bool("stone")}
+		if e.Has("line") {
+			c.line = x.cite(e, "line")
+		}
+		for w := bow; w < numWeapons; w++ {
+			c.against[w] = index(shelterWords, e.Text(weaponWords[w]))
+		}
+		x.c.covers[i] = c
+	})
+}
+
+// drawn reads a unit of an army or a scenario.
+func (x *compiler) drawn(v pack.Value) drawnUp {
+	get := func(key string) pack.Value { w, _ := v.Get(key); return w }
+	d := drawnUp{
+		name: get("name").Text(), side: get("side").Text(), place: get("place").Text(),
+		kind: index(x.c.typeIDs, get("type").Text()), men: get("men").Int(), files: get("files").Int(),
+		x: int32(get("x").Int() * inch), y: int32(get("y").Int() * inch), facing: index(facingWords, get("facing").Text()),
+		hold: get("hold").Bool(), ladders: get("ladders").Int(),
+	}
+	if w, ok := v.Get("weapon"); ok {
+		d.weapon, d.stated = index(weaponWords, w.Text()), true
+	}
+	if d.files > d.men {
+		x.fail(v.Pos(), d.name+" has more files than men", "")
+	}
+	return d
+}
+
+func (x *compiler) armies() {
+	for _, e := range x.c.set.All("army") {
+		a := army{id: e.ID, width: int32(e.Int("width") * inch), blocks: e.Bool("blocks"), from: e.From}
+		men := 0
+		for _, v := range e.List("units") {
+			a.units = append(a.units, x.drawn(v))
+			men += a.units[len(a.units)-1].men
+		}
+		if a.blocks && men != blockMen {
+			x.fail(e.From, "a block has 100 men, this one "+itoa(men), "")
+		}
+		if slices.Contains(x.c.typeIDs, e.ID) {
+			x.fail(e.From, "there is a type called "+quoted(e.ID), "")
+		}
+		x.c.armies = append(x.c.armies, a)
+	}
+}
+
+func (x *compiler) scenarios() {
+	for _, e := range x.c.set.All("scenario") {
+		s := scenario{id: e.ID, name: e.Text("name"), text: e.Text("text"), width: int32(e.Int("width") * inch), depth: int32(e.Int("depth") * inch), from: e.From}
+		for _, v := range e.List("units") {
+			s.units = append(s.units, x.drawn(v))
+		}
+		for _, v := range e.List("features") {
+			get := func(key string) pack.Value { w, _ := v.Get(key); return w }
+			f := drawnFeature{called: get("name").Text(), feature: feature{
+				kind: index(featureWords, get("kind").Text()), height: int32(get("height").Int() * inch), up: index(facingWords, get("up").Text()),
+				hard: get("sort").Text() == "hard", box: box{int32(get("x1").Int() * inch), int32(get("y1").Int() * inch), int32(get("x2").Int() * inch), int32(get("y2").Int() * inch)},
+			}}
+			if f.box.x1 <= f.box.x0 || f.box.y1 <= f.box.y0 {
+				x.fail(v.Pos(), "x2 and y2 must be greater than x1 and y1", "")
+			}
+			s.feats = append(s.feats, f)
+		}
+		for _, v := range e.List("setup") {
+			s.setup = append(s.setup, v.Text())
+		}
+		x.c.scenarios = append(x.c.scenarios, s)
+	}
+}
+
+func (x *compiler) weights() {
+	x.rows("weight", weightIDs, func(i int, e *pack.Entry) { x.c.weights[i] = float64(e.Int("value")) / 100 })
+}
+
+// words compiles the phrases of events, steps and dice.
+func (x *compiler) words() {
+	w := &x.c.words
+	w.Cite = func(id rule.ID) string {
+		if int(id) < len(ruleNames) {
+			return ruleNames[id]
+		}
+		return ""
+	}
+	for _, name := range eventNames {
+		w.Events = append(w.Events, x.eventWords(name))
+	}
+	for _, name := range stepNames {
+		s := bout.StepWords{ID: name}
+		if e := x.entry("step", name); e != nil {
+			s.Text, s.Sum = x.phrase(e), uint8(max(0, slices.Index([]string{"none", "term", "total"}, e.Text("sum"))))
+		}
+		w.Steps = append(w.Steps, s)
+	}
+	for _, name := range diceNames {
+		d := bout.DieWords{ID: name}
+		if e := x.entry("die", name); e != nil {
+			d.Text, d.Quiet = e.Text("text"), e.Bool("quiet")
+		}
+		w.Dice = append(w.Dice, d)
+	}
+	for _, e := range x.c.set.All("stake") {
+		s := bout.Stake{ID: e.ID, Text: e.Text("text"), Better: int8(index([]string{"fewer", "neither", "more"}, e.Text("better"))) - 1}
+		for _, v := range e.List("dice") {
+			s.Dice = append(s.Dice, index(diceNames[:], v.Text()))
+		}
+		w.Stakes = append(w.Stakes, s)
+	}
+	for _, e := range x.c.set.All("fact") {
+		w.Facts = append(w.Facts, bout.FactWords{ID: e.ID, Text: e.Text("text"), Loss: e.Text("loss")})
+	}
+	for _, e := range x.c.set.All("field") {
+		w.Fields = append(w.Fields, bout.FieldWords{ID: strings.ReplaceAll(e.ID, "-", "_"), Text: e.Text("text")})
+	}
+}
+
+// entry finds the words of a kind; without them nothing could be said of it.
+func (x *compiler) entry(kind, id string) *pack.Entry {
+	e, ok := x.c.set.Find(kind, id)
+	if !ok {
+		x.bad = append(x.bad, pack.Error{File: "words.yaml", Msg: "there are no words for the " + kind + " " + id})
+		return nil
+	}
+	return e
+}
+
+func (x *compiler) phrase(e *pack.Entry) bout.Phrase {
+	p, err := bout.ParsePhrase(e.Text("text"))
+	if err != nil {
+		x.fail(e.Get("text").Pos(), err.Error(), "")
+	}
+	return p
+}
+
+func (x *compiler) eventWords(id string) bout.EventWords {
+	w := bout.EventWords{ID: id}
+	e := x.entry("event", id)
+	if e == nil {
+		return w
+	}
+	w.Text, w.Quiet, w.Outcome = x.phrase(e), e.Bool("quiet"), e.Text("outcome")
+	for _, v := range e.List("fields") {
+		spec, known := strings.CutSuffix(v.Text(), "?")
+		parts := append(strings.Fields(spec), "", "", "")
+		slot := slices.Index([]string{"a", "b", "c", "d"}, parts[1])
+		if slot < 0 {
+			x.fail(v.Pos(), "a field is written NAME a, NAME b, NAME c or NAME d, perhaps with a table of words: got "+quoted(v.Text()), "")
+			continue
+		}
+		w.Fields = append(w.Fields, bout.Field{Name: parts[0], Slot: uint8(slot), Table: parts[2], Known: known})
+	}
+	return w
+}

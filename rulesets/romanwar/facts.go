@@ -1,0 +1,304 @@
+package romanwar
+
+import (
+	"slices"
+
+	"summa/internal/game"
+)
+
+// Parts of a war: the war as a whole with its melees and works, then each unit with
+// its men.
+func (r *Rules) Parts(s *State) int { return len(s.units) + 1 }
+
+// SamePart reports whether a part is the same in two wars.
+func (r *Rules) SamePart(a, b *State, part int) bool {
+	if part == 0 {
+		return sameWar(a, b)
+	}
+	i := part - 1
+	if i >= len(a.units) || i >= len(b.units) {
+		return i >= len(a.units) && i >= len(b.units)
+	}
+	return sameUnit(a, b, i)
+}
+
+// CopyPart makes a part of dst what it is in src; the parts come in order, so that
+// the men of a unit lie behind those of the one before.
+func (r *Rules) CopyPart(dst, src *State, part int) {
+	if part == 0 {
+		dst.copyWar(src)
+		dst.dirty = 0
+		dst.units = dst.units[:0]
+		dst.num, dst.hit, dst.mnt, dst.dealt, dst.st = dst.num[:0], dst.hit[:0], dst.mnt[:0], dst.dealt[:0], dst.st[:0]
+		return
+	}
+	if part > len(src.units) {
+		return
+	}
+	u := src.units[part-1]
+	a, z := u.off, u.off+u.n
+	u.off = int32(len(dst.num))
+	dst.units = append(dst.units, u)
+	dst.num, dst.hit, dst.mnt = append(dst.num, src.num[a:z]...), append(dst.hit, src.hit[a:z]...), append(dst.mnt, src.mnt[a:z]...)
+	dst.dealt, dst.st = append(dst.dealt, src.dealt[a:z]...), append(dst.st, src.st[a:z]...)
+}
+
+// PartDigest is a number that equal parts share within one run of the program.
+func (r *Rules) PartDigest(s *State, part int) uint64 {
+	const mix = 0x9e3779b97f4a7c15
+	if part == 0 {
+		d := uint64(s.turn)<<32 ^ uint64(s.step)<<24 ^ uint64(s.active)<<16 ^ uint64(len(s.melees))
+		for k := range s.melees {
+			d = d*mix ^ uint64(s.melees[k].round)<<8 ^ uint64(bit(s.melees[k].over))
+		}
+		for k := range s.groups {
+			g := &s.groups[k]
+			d = d*mix ^ uint64(g.m)<<32 ^ uint64(g.n)<<16 ^ uint64(g.status)<<8 ^ uint64(bit(g.deciding)) ^ uint64(bit(g.missed))<<1
+		}
+		for k := range s.ranks {
+			d = d*31 + uint64(s.ranks[k].num) + uint64(s.ranks[k].unit)<<16
+		}
+		for k := range s.ladders {
+			d = d*mix ^ uint64(bit(s.ladders[k].up))
+		}
+		for k := range s.doors {
+			d = d*mix ^ uint64(s.doors[k].state)
+		}
+		for k := range s.chains {
+			d = d*mix ^ uint64(s.chains[k].state)
+		}
+		return d
+	}
+	if part > len(s.units) {
+		return 1
+	}
+	u := &s.units[part-1]
+	d := uint64(u.n)<<32 ^ uint64(u.dead)<<16 ^ uint64(uint32(u.x)) ^ uint64(uint32(u.y))<<20 ^ uint64(u.shots)<<48
+	for k := u.off; k < u.off+u.n; k++ {
+		d = (d ^ (uint64(s.num[k]) | uint64(s.hit[k])<<16 | uint64(s.mnt[k])<<24 | uint64(s.dealt[k])<<32 | uint64(s.st[k])<<48)) * mix
+		d ^= d >> 29
+	}
+	return d
+}
+
+// fewMen is how many men in all may each be listed with his records; in larger wars
+// only those are who have any.
+const fewMen = 240
+
+// Facts visits the facts of one part of the war.
+func (r *Rules) Facts(s *State, part int, visit func(*game.Fact)) { r.facts(s, part, true, visit) }
+
+// Told visits the facts of a part that do not go without saying.
+func (r *Rules) Told(s *State, part int, visit func(*game.Fact)) { r.facts(s, part, false, visit) }
+
+// Changes visits the facts of a part; those that do not differ are for the caller to
+// pass over.
+func (r *Rules) Changes(before, s *State, part int, visit func(*game.Fact)) {
+	r.facts(s, part, true, visit)
+}
+
+func (r *Rules) facts(s *State, part int, all bool, visit func(*game.Fact)) {
+	switch {
+	case part == 0:
+		r.gameFacts(s, visit)
+		r.meleeFacts(s, visit)
+		r.workFacts(s, visit)
+	case part <= len(s.units):
+		r.unitFacts(s, part-1, visit)
+		r.menFacts(s, part-1, all, visit)
+	}
+}
+
+// A teller visits facts of one owner.
+type teller struct {
+	r     *Rules
+	visit func(*game.Fact)
+	f     game.Fact
+	place int
+}
+
+func (r *Rules) tell(group, owner string, visit func(*game.Fact)) *teller {
+	return &teller{r: r, visit: visit, f: game.Fact{Group: group, Owner: owner}}
+}
+
+// say visits one fact.
+func (t *teller) say(field string, kind game.FieldKind, plain string, inner bool, value []byte) {
+	f := &t.r.fact
+	*f = t.f
+	t.place++
+	f.Field, f.Kind, f.Inner, f.Value = field, kind, inner, value
+	f.Plain = string(value) == plain
+	t.visit(f)
+}
+
+func (t *teller) number(field string, n, plain int) {
+	var buf, usual [20]byte
+	t.say(field, game.Number, string(num(usual[:0], plain)), false, num(buf[:0], n))
+}
+
+func (t *teller) word(field, value, plain string) {
+	t.say(field, game.Word, plain, false, []byte(value))
+}
+
+func (r *Rules) gameFacts(s *State, visit func(*game.Fact)) {
+	t := r.tell("bout", "", visit)
+	for k := range r.game {
+		x := &r.game[k]
+		r.buf = x.read(r.buf[:0], r, s)
+		t.say(x.name, x.kind, x.plain, x.inner, r.buf)
+	}
+	t = r.tell("game", "game", visit)
+	for _, x := range r.game {
+		if x.name == "active" || x.name == "game_turn" {
+			r.buf = x.read(r.buf[:0], r, s)
+			t.say(x.name, x.kind, string(r.buf), true, r.buf)
+		}
+	}
+}
+
+func (r *Rules) unitFacts(s *State, i int, visit func(*game.Fact)) {
+	t := r.tell("figures", r.name(s, i), visit)
+	for k := range r.fields {
+		x := &r.fields[k]
+		r.buf = x.read(r.buf[:0], r, s, i)
+		t.say(x.name, x.kind, x.plain, x.inner, r.buf)
+	}
+}
+
+// menFacts visits the records of the men of a unit, by their numbers now.
+func (r *Rules) menFacts(s *State, i int, all bool, visit func(*game.Fact)) {
+	u := &s.units[i]
+	if all && s.alive[0]+s.alive[1] > fewMen {
+		all = false
+	}
+	for k := u.off; k < u.off+u.n; k++ {
+		if !all && s.hit[k] == 0 && s.mnt[k] == 0 && s.dealt[k] == 0 && s.st[k] == 0 {
+			continue
+		}
+		t := r.tell("figures", r.name(s, i)+"."+itoa(int(k-u.off)+1), visit)
+		flag := func(name string, b uint8) {
+			t.say(name, game.Truth, "false", false, truth(nil, s.st[k]&b != 0))
+		}
+		t.number("man_hits", int(s.hit[k]), 0)
+		flag("survived", survived)
+		t.number("mount_hits", int(s.mnt[k]), 0)
+		flag("mount_survived", mountSurvived)
+		t.number("shots_dealt", int(s.dealt[k]), 0)
+		flag("pending", pending)
+		t.word("at", placedMenWord[s.at(k)], placedMenWord[inRanks])
+	}
+}
+
+// meleeFacts visits the melees and their groups. A paper that the other side has
+// not answered is not told.
+func (r *Rules) meleeFacts(s *State, visit func(*game.Fact)) {
+	for k := range s.melees {
+		m := &s.melees[k]
+		label := "M" + itoa(int(m.number))
+		t := r.tell("melees", label, visit)
+		t.number("round", int(m.round), -1)
+		t.say("advantage", game.Truth, "false", false, truth(nil, m.advantage))
+		t.say("over", game.Truth, "false", false, truth(nil, m.over))
+		t.number("front", int(m.front), 0)
+		t.say("units", game.List, "", false, r.sidesOf(s, m))
+		t.say("kept", game.List, "", true, keptOf(m))
+		for g := range m.groups {
+			r.groupFacts(s, m, &s.groups[m.first+g], label+"."+itoa(int(g)+1), visit)
+		}
+	}
+}
+
+func (r *Rules) groupFacts(s *State, m *melee, g *group, label string, visit func(*game.Fact)) {
+	t := r.tell("melees", label, visit)
+	t.word("status", statusWords[g.status], "")
+	t.number("attackers", int(g.m), -1)
+	t.number("defenders", int(g.n), -1)
+	t.number("attackers_dead", int(g.deadA), 0)
+	t.number("defenders_dead", int(g.deadD), 0)
+	t.say("deciding", game.Truth, "false", false, truth(nil, g.deciding))
+	t.say("paper", game.List, "0,0", true, num(append(num(nil, int(g.paper[0])), ','), int(g.paper[1])))
+	var b []byte
+	for _, f := range slices.Concat(s.ranks[g.off:g.off+g.m], s.ranks[g.off+g.roomA:g.off+g.roomA+g.n]) {
+		b = append(num(append(num(b, int(f.unit)), ':'), int(f.num)), ' ')
+	}
+	t.say("men", game.List, "", true, b)
+	t.say("missed", game.Truth, "false", true, truth(nil, g.missed))
+	t.say("left", game.Truth, "false", true, truth(nil, g.done))
+}
+
+// sidesOf names the units of a melee: attackers v defenders.
+func (r *Rules) sidesOf(s *State, m *melee) (b []byte) {
+	for of := range 2 {
+		for k, i := range m.of(of) {
+			if of == 1 && k == 0 {
+				b = append(b, " v "...)
+			} else if k > 0 {
+				b = append(b, '+')
+			}
+			b = append(b, r.name(s, int(i))...)
+		}
+	}
+	return b
+}
+
+func keptOf(m *melee) (b []byte) {
+	for _, n := range [...]int{int(m.side), int(m.askA), int(m.askD), bit(m.made), int(m.ladder), int(m.gx), int(m.gy), int(m.fought), int(m.first), int(m.ground[0]), int(m.ground[1])} {
+		b = append(num(b, n), ',')
+	}
+	return b
+}
+
+// workFacts visits ladders, doors, chains and bridges.
+func (r *Rules) workFacts(s *State, visit func(*game.Fact)) {
+	for k := range s.ladders {
+		l := &s.ladders[k]
+		t := r.tell("ladders", r.names.Name(l.name), visit)
+		state := "down"
+		if l.up {
+			state = "up"
+		}
+		t.word("state", state, "")
+		t.word("wall", r.names.Name(l.wall), "")
+		t.number("top", int(l.nTop), 0)
+		t.number("below", int(l.nBelow), 0)
+		b := num(nil, int(l.side))
+		for _, x := range slices.Concat(l.top[:l.nTop], l.below[:l.nBelow]) {
+			b = num(append(num(append(num(append(b, ' '), int(x.unit)), ':'), int(x.num)), ':'), int(x.turn))
+		}
+		for _, n := range [...]int{bit(l.broken), int(l.pushed), bit(l.fought), bit(l.stayed), bit(l.got), int(l.crest)} {
+			b = num(append(b, ','), n)
+		}
+		t.say("kept", game.List, "", true, b)
+	}
+	for k := range s.doors {
+		r.crewFacts("doors", &s.doors[k], doorWords, visit)
+	}
+	for k := range s.chains {
+		r.crewFacts("chains", &s.chains[k], chainWords, visit)
+	}
+	for k := range s.bridges {
+		b := &s.bridges[k]
+		t := r.tell("bridges", r.names.Name(b.name), visit)
+		size, abreast := "small", r.c.n(numBridgeSmall)
+		if b.large {
+			size, abreast = "large", r.c.n(numBridgeLarge)
+		}
+		t.word("size", size, "")
+		t.number("done", int(b.done), -1)
+		t.number("abreast", abreast, -1)
+		t.say("built", game.Truth, "false", false, truth(nil, b.built))
+		t.number("came", int(b.came), 0)
+	}
+}
+
+func (r *Rules) crewFacts(group string, d *crewed, states []string, visit func(*game.Fact)) {
+	t := r.tell(group, r.names.Name(d.name), visit)
+	t.word("state", states[d.state], "")
+	t.number("crew", int(d.n), 0)
+	b := num(nil, int(d.worked))
+	for _, x := range d.crew[:d.n] {
+		b = num(append(num(append(num(append(b, ' '), int(x.unit)), ':'), int(x.num)), ':'), int(x.turn))
+	}
+	b = append(append(b, ' '), r.names.Name(d.bridge)...)
+	t.say("kept", game.List, "", true, num(append(b, ' '), int(d.next)))
+}

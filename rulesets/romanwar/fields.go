@@ -1,0 +1,388 @@
+package romanwar
+
+import (
+	"strconv"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+)
+
+// A unitField is one named fact of a unit: how it reads and how a referee sets it.
+// Everything that shows, hashes, compares or sets state goes through this table.
+type unitField struct {
+	name  string
+	kind  game.FieldKind
+	plain string // the value that goes without saying
+	inner bool   // it completes the state; people are not told of it
+	read  func(b []byte, r *Rules, s *State, i int) []byte
+	set   func(r *Rules, s *State, i int, text string) error
+}
+
+func num(b []byte, n int) []byte { return strconv.AppendInt(b, int64(n), 10) }
+
+func truth(b []byte, v bool) []byte { return strconv.AppendBool(b, v) }
+
+// counted is a number of a unit with its bounds; without any it cannot be set.
+func counted(name string, high int, at func(u *unit) *int32) unitField {
+	f := unitField{name: name, kind: game.Number, plain: "0", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(*at(&s.units[i]))) }}
+	if high > 0 {
+		f.set = func(r *Rules, s *State, i int, text string) error {
+			n, err := game.ParseInt(text, 0, high)
+			if err == nil {
+				*at(&s.units[i]) = int32(n)
+				r.changed(s)
+			}
+			return err
+		}
+	}
+	return f
+}
+
+func flag(name string, at func(u *unit) *bool) unitField {
+	return unitField{name: name, kind: game.Truth, plain: "false",
+		read: func(b []byte, r *Rules, s *State, i int) []byte { return truth(b, *at(&s.units[i])) },
+		set: func(r *Rules, s *State, i int, text string) error {
+			v, err := game.ParseTruth(text)
+			if err == nil {
+				*at(&s.units[i]) = v
+			}
+			return err
+		}}
+}
+
+func chosen(name string, words []string, at func(u *unit) *uint8) unitField {
+	return unitField{name: name, kind: game.Word, plain: words[0],
+		read: func(b []byte, r *Rules, s *State, i int) []byte { return append(b, words[*at(&s.units[i])]...) },
+		set: func(r *Rules, s *State, i int, text string) error {
+			k, err := game.ParseWord(text, words)
+			if err == nil {
+				*at(&s.units[i]) = uint8(k)
+				s.units[i].custom = s.units[i].custom || name == "weapon"
+				r.changed(s)
+			}
+			return err
+		}}
+}
+
+func measured(name string, at func(u *unit) *int32) unitField {
+	return unitField{name: name, kind: game.Text, plain: "0",
+		read: func(b []byte, r *Rules, s *State, i int) []byte { return appendHundredths(b, int(*at(&s.units[i]))) },
+		set: func(r *Rules, s *State, i int, text string) error {
+			n, ok := readInches(text)
+			if !ok {
+				return &game.BadValue{Why: "want a length in inches, got " + quoted(text)}
+			}
+			*at(&s.units[i]) = n
+			r.changed(s)
+			return nil
+		}}
+}
+
+func reads(name string, kind game.FieldKind, plain string, read func(b []byte, r *Rules, s *State, i int) []byte) unitField {
+	return unitField{name: name, kind: kind, plain: plain, read: read}
+}
+
+// unitFieldTable lists the facts of a unit.
+func unitFieldTable() []unitField {
+	list := []unitField{
+		reads("side", game.Text, "", func(b []byte, r *Rules, s *State, i int) []byte {
+			return append(b, r.sideName(s, int(s.units[i].side))...)
+		}),
+		reads("type", game.Text, "", func(b []byte, r *Rules, s *State, i int) []byte { return append(b, r.c.types[s.units[i].kind].id...) }),
+		{name: "alive", kind: game.Number, plain: "-", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].n)) }, set: setAlive},
+		counted("dead", maxMen, func(u *unit) *int32 { return &u.dead }),
+		counted("fled", maxMen, func(u *unit) *int32 { return &u.fled }),
+		reads("pending", game.Number, "0", func(b []byte, r *Rules, s *State, i int) []byte {
+			n := 0
+			for _, x := range s.st[s.units[i].off : s.units[i].off+s.units[i].n] {
+				n += int(x & pending / pending)
+			}
+			return num(b, n)
+		}),
+		chosen("weapon", weaponWords, func(u *unit) *uint8 { return &u.weapon }),
+		counted("files", maxMen, func(u *unit) *int32 { return &u.files }),
+		reads("armor", game.Word, "", func(b []byte, r *Rules, s *State, i int) []byte {
+			if s.units[i].armored {
+				return append(b, 'A')
+			}
+			return append(b, 'U')
+		}),
+		chosen("mount", mountWords, func(u *unit) *uint8 { return &u.mount }),
+		measured("base", func(u *unit) *int32 { return &u.base }),
+		reads("melee_number", game.Number, "", func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].kill)) }),
+		{name: "move_left", kind: game.Text, plain: "1", read: func(b []byte, r *Rules, s *State, i int) []byte { return appendFrac(b, s.units[i].left()) }, set: setMoveLeft},
+		reads("shots_left", game.Number, "-", func(b []byte, r *Rules, s *State, i int) []byte {
+			if s.units[i].weapon == noWeapon {
+				return append(b, '0')
+			}
+			return num(b, int(max(0, r.shotsOf(s, i)-s.units[i].shots)))
+		}),
+		reads("shot_weapon", game.Word, "none", func(b []byte, r *Rules, s *State, i int) []byte {
+			if !s.units[i].shot {
+				return append(b, "none"...)
+			}
+			return append(b, weaponWords[s.units[i].weapon]...)
+		}),
+		flag("attacked", func(u *unit) *bool { return &u.attacked }),
+		counted("ladders", 99, func(u *unit) *int32 { return &u.ladders }),
+		counted("exposed", maxMen, func(u *unit) *int32 { return &u.exposed }),
+		{name: "place", kind: game.Text, plain: "", read: func(b []byte, r *Rules, s *State, i int) []byte {
+			return append(b, r.names.Name(s.units[i].place)...)
+		}, set: setPlace},
+		counted("engines", 1000, func(u *unit) *int32 { return &u.engines }),
+		counted("crew", 100, func(u *unit) *int32 { return &u.crew }),
+		flag("hold", func(u *unit) *bool { return &u.hold }),
+		flag("inside", func(u *unit) *bool { return &u.inside }),
+		measured("x", func(u *unit) *int32 { return &u.x }),
+		measured("y", func(u *unit) *int32 { return &u.y }),
+		chosen("facing", facingWords, func(u *unit) *uint8 { return &u.facing }),
+		{name: "roster", kind: game.List, plain: "-", inner: true, read: readRoster},
+	}
+	return append(list, innerFields()...)
+}
+
+// innerFields complete the state: nobody types them, but two states that differ in
+// one of them are not the same war.
+func innerFields() []unitField {
+	inner := func(f unitField) unitField { f.inner = true; return f }
+	return []unitField{
+		inner(flag("indoors", func(u *unit) *bool { return &u.indoors })),
+		inner(flag("shot", func(u *unit) *bool { return &u.shot })),
+		inner(flag("worked", func(u *unit) *bool { return &u.worked })),
+		inner(flag("placed", func(u *unit) *bool { return &u.placed })),
+		inner(counted("shots", 0, func(u *unit) *int32 { return &u.shots })),
+		inner(counted("volleys", 999, func(u *unit) *int32 { return &u.volleys })),
+		inner(counted("ran", 0, func(u *unit) *int32 { return &u.ran })),
+		inner(counted("busy", 0, func(u *unit) *int32 { return &u.busy })),
+		inner(counted("gone", 0, func(u *unit) *int32 { return &u.gone })),
+		inner(counted("split_off", 0, func(u *unit) *int32 { return &u.parts })),
+		inner(reads("engines_hit", game.List, "", func(b []byte, r *Rules, s *State, i int) []byte {
+			u := &s.units[i]
+			for k := range u.engHits {
+				if u.engHits[k] > 0 || u.engDealt[k] > 0 {
+					b = append(num(append(num(append(num(b, k), ':'), int(u.engHits[k])), ':'), int(u.engDealt[k])), ' ')
+				}
+			}
+			return b
+		})),
+		inner(reads("kept", game.List, "0,0,0,0,0,-1,-1", func(b []byte, r *Rules, s *State, i int) []byte {
+			u := &s.units[i]
+			for k, n := range [...]int{bit(u.stated), bit(u.custom), bit(u.shown), bit(u.atWork), int(u.slow), int(u.foot), int(u.fought)} {
+				if k > 0 {
+					b = append(b, ',')
+				}
+				b = num(b, n)
+			}
+			return b
+		})),
+	}
+}
+
+func bit(v bool) int {
+	if v {
+		return 1
+	}
+	return 0
+}
+
+// appendFrac writes 1/2, or 1.
+func appendFrac(b []byte, f frac) []byte {
+	b = strconv.AppendInt(b, f.n, 10)
+	if f.d != 1 {
+		b = strconv.AppendInt(append(b, '/'), f.d, 10)
+	}
+	return b
+}
+
+// readRoster writes muster numbers in order, 1-4,7.
+func readRoster(b []byte, _ *Rules, s *State, i int) []byte {
+	list := s.num[s.units[i].off : s.units[i].off+s.units[i].n]
+	for k := 0; k < len(list); {
+		if k > 0 {
+			b = append(b, ',')
+		}
+		b = num(b, int(list[k]))
+		k++
+	}
+	return b
+}
+
+// setAlive leaves a unit that many men: the last of them go.
+func setAlive(r *Rules, s *State, i int, text string) error {
+	u := &s.units[i]
+	n, err := game.ParseInt(text, 0, int(u.n))
+	if err != nil {
+		return err
+	}
+	gone := u.n - int32(n)
+	u.n, u.dead = int32(n), u.dead+gone
+	s.dirty += gone
+	s.lose(u, gone)
+	r.changed(s)
+	return nil
+}
+
+func setMoveLeft(r *Rules, s *State, i int, text string) error {
+	top, bottom, whole := strings.Cut(text, "/")
+	n, err := game.ParseInt(top, 0, 1_000_000)
+	d := 1
+	if err == nil && whole {
+		d, err = game.ParseInt(bottom, 1, 1_000_000)
+	}
+	if err != nil || n > d {
+		return &game.BadValue{Why: "want a part of a move such as 1/2, got " + quoted(text)}
+	}
+	s.units[i].spent = frac{int64(d - n), int64(d)}.low()
+	return nil
+}
+
+// setPlace says in words where a unit is; building:NAME puts it in one.
+func setPlace(r *Rules, s *State, i int, text string) error {
+	u := &s.units[i]
+	u.place = 0
+	if text != "" && text != "none" {
+		if err := line.ValidName(strings.ReplaceAll(strings.ReplaceAll(text, ":", ""), ".", "")); err != nil {
+			return err
+		}
+		u.place = r.names.Number(strings.Clone(text))
+	}
+	sort, _, _ := strings.Cut(text, ":")
+	u.indoors = strings.EqualFold(sort, "building")
+	return nil
+}
+
+// A gameField is one named fact of the war as a whole.
+type gameField struct {
+	name  string
+	kind  game.FieldKind
+	plain string
+	inner bool
+	read  func(b []byte, r *Rules, s *State) []byte
+	set   func(r *Rules, s *State, text string) error
+}
+
+func gameFieldTable() []gameField {
+	word := func(name string, words []string, at func(s *State) *uint8) gameField {
+		return gameField{name: name, kind: game.Word, plain: words[0],
+			read: func(b []byte, r *Rules, s *State) []byte { return append(b, words[*at(s)]...) },
+			set: func(r *Rules, s *State, text string) error {
+				k, err := game.ParseWord(text, words)
+				if err == nil {
+					*at(s) = uint8(k)
+				}
+				return err
+			}}
+	}
+	number := func(name, plain string, high int, at func(s *State) *int32) gameField {
+		return gameField{name: name, kind: game.Number, plain: plain,
+			read: func(b []byte, r *Rules, s *State) []byte { return num(b, int(*at(s))) },
+			set: func(r *Rules, s *State, text string) error {
+				n, err := game.ParseInt(text, 0, high)
+				if err == nil {
+					*at(s) = int32(n)
+				}
+				return err
+			}}
+	}
+	sideOf := func(name string, at func(s *State) int) gameField {
+		return gameField{name: name, kind: game.Text, plain: "", read: func(b []byte, r *Rules, s *State) []byte {
+			if k := at(s); k >= 0 && k < int(s.nSides) {
+				return append(b, r.sideName(s, k)...)
+			}
+			return b
+		}}
+	}
+	active := sideOf("active", func(s *State) int {
+		if !s.begun || s.over {
+			return nobody
+		}
+		return int(s.active)
+	})
+	active.set = func(r *Rules, s *State, text string) error {
+		k, ok := r.names.Find(text)
+		if i := s.sideNamed(k); ok && i >= 0 {
+			s.active = uint8(i)
+			return nil
+		}
+		return &game.BadValue{Why: "there is no side " + quoted(text)}
+	}
+	return []gameField{
+		word("mode", modeWords, func(s *State) *uint8 { return &s.mode }),
+		{name: "phase", kind: game.Word, plain: "muster", read: func(b []byte, r *Rules, s *State) []byte {
+			switch {
+			case s.over:
+				return append(b, "over"...)
+			case s.begun:
+				return append(b, "war"...)
+			}
+			return append(b, "muster"...)
+		}},
+		number("game_turn", "0", 1_000_000, func(s *State) *int32 { return &s.turn }),
+		active,
+		word("step", stepWords, func(s *State) *uint8 { return &s.step }),
+		sideOf("winner", func(s *State) int {
+			if !s.over {
+				return nobody
+			}
+			return int(s.won)
+		}),
+		number("limit", "0", 1_000_000, func(s *State) *int32 { return &s.limit }),
+		{name: "round", kind: game.Number, plain: "-", read: func(b []byte, r *Rules, s *State) []byte { return num(b, int(s.turn)) }},
+		{name: "table", kind: game.Text, plain: "0 0", read: func(b []byte, r *Rules, s *State) []byte {
+			return appendHundredths(append(appendHundredths(b, int(s.width)), ' '), int(s.depth))
+		}},
+		{name: "sides", kind: game.List, plain: "", read: func(b []byte, r *Rules, s *State) []byte {
+			for k := range int(s.nSides) {
+				if k > 0 {
+					b = append(b, ',')
+				}
+				b = append(append(append(b, r.sideName(s, k)...), ' '), policyWords[s.sides[k].policy]...)
+			}
+			return b
+		}},
+		{name: "kept", kind: game.List, plain: "0,0,0", inner: true, read: func(b []byte, r *Rules, s *State) []byte {
+			b = num(append(num(append(num(b, int(s.first)), ','), int(s.booked)), ','), int(s.won))
+			return b
+		}},
+		{name: "order", kind: game.List, plain: "", inner: true, read: func(b []byte, r *Rules, s *State) []byte {
+			for k, i := range s.order {
+				if int(i) == k {
+					continue
+				}
+				b = append(num(append(num(b, k), ':'), int(i)), ' ')
+			}
+			return b
+		}},
+		{name: "rulings", kind: game.List, plain: "", inner: true, read: func(b []byte, r *Rules, s *State) []byte {
+			for k, o := range s.rulings {
+				if o > 0 {
+					b = append(append(append(append(b, rulingNames[k].id...), '='), rulingNames[k].options[o]...), ' ')
+				}
+			}
+			return b
+		}},
+		{name: "features", kind: game.List, plain: "", read: readFeatures},
+	}
+}
+
+func readFeatures(b []byte, r *Rules, s *State) []byte {
+	for k := range s.feats {
+		f := &s.feats[k]
+		if k > 0 {
+			b = append(b, ',')
+		}
+		b = append(b, featureWords[f.kind]...)
+		for _, n := range [...]int32{f.x0, f.y0, f.x1, f.y1, f.height} {
+			b = appendHundredths(append(b, ' '), int(n))
+		}
+		b = append(append(b, ' '), facingWords[f.up]...)
+		if f.hard {
+			b = append(b, " hard"...)
+		}
+		if f.name > 0 {
+			b = append(append(b, ' '), r.names.Name(f.name)...)
+		}
+	}
+	return b
+}

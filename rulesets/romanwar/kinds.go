@@ -1,0 +1,198 @@
+package romanwar
+
+import "summa/internal/pack"
+
+// Words of the content's fields, by the numbers they stand for.
+var (
+	mountWords    = []string{"none", "horse", "chariot", "elephant"}
+	weaponWords   = []string{"none", "bow", "lance", "sling", "scorpio"}
+	shelterWords  = []string{"nothing", "less", "no-hit", "no-line"}
+	facingWords   = []string{"N", "E", "S", "W"}
+	faceWords     = []string{"front", "rear", "left", "right"}
+	groundWords   = []string{"level", "up", "down", "road", "road-up", "road-down"}
+	modeWords     = []string{"theatre", "battle"}
+	stepWords     = []string{"move", "shoot", "casualties", "charge", "melee", "end"}
+	policyWords   = []string{"steady", "fanatic", "cautious"}
+	paperWords    = []string{"none", "stay", "retreat"}
+	statusWords   = []string{"fighting", "attacker-won", "defender-won", "both-dead", "attacker-left", "defender-left", "both-left"}
+	doorWords     = []string{"closed", "open", "down"}
+	chainWords    = []string{"whole", "whole", "broken"}
+	featureWords  = []string{"plateau", "slope", "road", "cover", "building", "wall", "cliff", "river", "bridge"}
+	placedMenWord = []string{"ranks", "ladder", "wall", "door", "chain", "pushed", "climbing"}
+)
+
+// Kinds describes the ruleset's content: what a file may hold, how it is checked,
+// and what editors are told about it.
+func Kinds() []pack.Kind {
+	kinds := []pack.Kind{
+		{Name: "type", Top: "types", Doc: "A type of troops.", Fields: []pack.Field{
+			name(), citation("rule", "The rule that says whether it is armored."),
+			yesNo("armored", "It wears armor."),
+			word("mount", "What it rides.", mountWords),
+			{Name: "struck", Doc: "Its row of the melee table.", Type: pack.Ref, Of: "kill", Required: true},
+			word("weapon", "The weapon its name says.", weaponWords),
+			word("custom", "The weapon it has by custom.", weaponWords),
+		}},
+		{Name: "kill", Top: "kills", Doc: "A row of the melee table.", Fields: []pack.Field{
+			citation("rule", "Its rule."), whole("on", "A blow hits on 1 to this.", 0, 6),
+		}},
+		{Name: "move", Top: "moves", Doc: "One of the four moves.", Fields: []pack.Field{
+			citation("rule", "Its rule."), length("length", "A full move."),
+			length("plain", "A full move where foot and horse have one each."),
+			length("engine", "The same for artillery, chariots and elephants."),
+		}},
+		{Name: "ground", Top: "grounds", Doc: "What the ground makes of a move.", Fields: []pack.Field{
+			citation("rule", "Its rule."), whole("part", "The part that is added: this ...", -9, 9), whole("of", "... of so many.", 1, 9),
+		}},
+		weaponKind(),
+		{Name: "split", Top: "splits", Doc: "How man and mount share an effect.", Fields: []pack.Field{
+			citation("rule", "Its rule."), whole("effect", "The effect.", 1, 6), whole("man", "The faces that hit the man.", 0, 6),
+		}},
+		coverKind(),
+		{Name: "number", Top: "numbers", Doc: "A single number of the rules.", Fields: []pack.Field{
+			citation("rule", "Its rule."), whole("value", "The number.", 0, maxLength),
+		}},
+		armyKind(), scenarioKind(), weightKind(),
+	}
+	return append(append(kinds, wordKinds()...), bookKinds()...)
+}
+
+func citation(name, doc string) pack.Field {
+	return pack.Field{Name: name, Doc: doc, Type: pack.Word, Required: true, Words: ruleNames[1:]}
+}
+
+func name() pack.Field {
+	return pack.Field{Name: "name", Doc: "Its name in sentences.", Type: pack.Text, Required: true, MaxLen: 40}
+}
+
+func word(name, doc string, words []string) pack.Field {
+	return pack.Field{Name: name, Doc: doc, Type: pack.Word, Words: words}
+}
+
+func whole(name, doc string, low, high int) pack.Field {
+	return pack.Field{Name: name, Doc: doc, Type: pack.Int, Required: true, Min: low, Max: high}
+}
+
+func length(name, doc string) pack.Field {
+	return pack.Field{Name: name, Doc: doc + " In hundredths of an inch.", Type: pack.Int, Required: true, Min: 50, Max: maxLength}
+}
+
+func yesNo(name, doc string) pack.Field { return pack.Field{Name: name, Doc: doc, Type: pack.Bool} }
+
+func text(name, doc string, required bool) pack.Field {
+	return pack.Field{Name: name, Doc: doc, Type: pack.Text, Required: required}
+}
+
+func list(name, doc string, fields ...pack.Field) pack.Field {
+	return pack.Field{Name: name, Doc: doc, Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: fields}}
+}
+
+func optional(f pack.Field) pack.Field { f.Required = false; return f }
+
+func weaponKind() pack.Kind {
+	bands := list("bands", "Its bands, the nearest first.",
+		length("to", "The normal range at which the band ends."),
+		whole("ranks", "How many ranks it reaches; 0 is all.", 0, 9),
+		whole("armored", "The highest face that hits the armored.", 0, 6),
+		whole("unarmored", "The highest face that hits others.", 0, 6))
+	bands.Required, bands.Min, bands.Max = true, 3, 3
+	return pack.Kind{Name: "weapon", Top: "weapons", Doc: "A weapon that shoots.", Fields: []pack.Field{
+		citation("rule", "Its rule."), yesNo("arcs", "It shoots over walls and friends."),
+		yesNo("charges", "Its men may attack after shooting."), yesNo("engine", "It is an engine with a crew."), bands,
+	}}
+}
+
+func coverKind() pack.Kind {
+	fields := []pack.Field{citation("rule", "Its rule."), optional(citation("line", "The rule by which there is no line.")), yesNo("stone", "It is hard cover.")}
+	for _, w := range weaponWords[1:] {
+		fields = append(fields, word(w, "What it does against this weapon.", shelterWords))
+	}
+	return pack.Kind{Name: "cover", Top: "covers", Doc: "A kind of cover.", Fields: fields}
+}
+
+// unitFields are those of a unit of an army or a scenario, placed in inches.
+func unitFields(more ...pack.Field) []pack.Field {
+	return append([]pack.Field{
+		{Name: "name", Doc: "Its name.", Type: pack.Text, Required: true, MaxLen: 24},
+		{Name: "type", Doc: "Its type.", Type: pack.Ref, Of: "type", Required: true},
+		whole("men", "How many.", 1, maxMen), whole("files", "How many abreast.", 1, maxMen),
+		whole("x", "The middle of its front, inches from the west.", 0, 1000), whole("y", "And from the south.", 0, 1000),
+		word("weapon", "A weapon other than its name says.", weaponWords), yesNo("hold", "It neither moves nor charges in automatic play."),
+	}, more...)
+}
+
+func armyKind() pack.Kind {
+	units := list("units", "Its units, in muster order.", unitFields()...)
+	units.Required = true
+	return pack.Kind{Name: "army", Top: "armies", Doc: "An army for whole battles.", Fields: []pack.Field{
+		whole("width", "Inches of ground it takes.", 1, 1000), yesNo("blocks", "It is one block of a hundred men; ID-N has N/100 of them."), units,
+	}}
+}
+
+func scenarioKind() pack.Kind {
+	units := list("units", "Its units, in muster order.", unitFields(
+		text("side", "Whose it is.", true), word("facing", "Where it looks.", facingWords),
+		optional(whole("ladders", "Ladders it carries.", 0, 99)), text("place", "Where it stands, in words.", false))...)
+	units.Required = true
+	feats := list("features", "What is on the table.",
+		word("kind", "What it is.", featureWords),
+		optional(text("name", "Its name.", false)),
+		whole("x1", "West, in inches.", 0, 1000), whole("y1", "South.", 0, 1000), whole("x2", "East.", 0, 1000), whole("y2", "North.", 0, 1000),
+		optional(whole("height", "Its height in inches, or how many abreast it takes.", 0, 99)),
+		word("up", "Where a slope climbs to.", facingWords), word("sort", "What sort of cover.", []string{"soft", "hard"}))
+	setup := pack.Field{Name: "setup", Doc: "Lines of play that complete the scene.", Type: pack.List, Elem: &pack.Field{Type: pack.Text, MaxLen: 200}}
+	return pack.Kind{Name: "scenario", Top: "scenarios", Doc: "A battle to be fought.", Fields: []pack.Field{
+		name(), text("text", "What it is about.", true), whole("width", "Inches from west to east.", 1, 1000), whole("depth", "Inches from south to north.", 1, 1000),
+		feats, units, setup,
+	}}
+}
+
+func weightKind() pack.Kind {
+	return pack.Kind{Name: "weight", Top: "weights", Doc: "What the veteran thinks something is worth.", Fields: []pack.Field{
+		text("text", "What it is.", true), whole("value", "In hundredths of a man.", -10_000, 10_000),
+	}}
+}
+
+func wordKinds() []pack.Kind {
+	return []pack.Kind{
+		{Name: "event", Top: "events", Doc: "The words of an event.", Fields: []pack.Field{
+			text("text", "The sentence.", true),
+			{Name: "fields", Doc: "Its numbers in JSON, each as NAME a, b, c or d, with a table of words if it stands for one.", Type: pack.List, Elem: &pack.Field{Type: pack.Text, MaxLen: 64}},
+			yesNo("quiet", "Left out of the line that is read aloud."),
+			{Name: "outcome", Doc: "What odds call it under the unit's name.", Type: pack.Text, MaxLen: 40},
+		}},
+		{Name: "step", Top: "steps", Doc: "The words of a step of a derivation.", Fields: []pack.Field{
+			text("text", "The words.", true), word("sum", "Whether it is a term of a sum or its total.", []string{"none", "term", "total"}),
+		}},
+		{Name: "die", Top: "dice", Doc: "What dice are rolled for.", Fields: []pack.Field{text("text", "The words.", true), yesNo("quiet", "Their faces are told by the total.")}},
+		{Name: "stake", Top: "stakes", Doc: "What is counted of the dice when luck is reckoned.", Fields: []pack.Field{
+			text("text", "What is counted, in the plural.", true),
+			{Name: "dice", Doc: "What the dice are rolled for.", Type: pack.List, Required: true, Elem: &pack.Field{Type: pack.Word, Words: diceNames[:]}},
+			word("better", "What is better for whose dice they are.", []string{"fewer", "neither", "more"}),
+		}},
+		{Name: "fact", Top: "facts", Doc: "A number of a unit of which odds give a table.", Fields: []pack.Field{
+			text("text", "What it is.", true), text("loss", "What it is called when it goes down.", false),
+		}},
+		{Name: "field", Top: "fields", Doc: "What people call a fact.", Fields: []pack.Field{text("text", "The words; {who} has it.", true)}},
+	}
+}
+
+func bookKinds() []pack.Kind {
+	ids := make([]string, 0, len(rulingNames))
+	for _, r := range rulingNames {
+		ids = append(ids, r.id)
+	}
+	return []pack.Kind{
+		{Name: "rule", Top: "rules", Doc: "A rule of the page.", Fields: []pack.Field{
+			text("heading", "The heading in the printed source.", true), text("text", "What it says.", true),
+			{Name: "rulings", Doc: "Rulings it depends on.", Type: pack.List, Elem: &pack.Field{Type: pack.Word, Words: ids}},
+		}},
+		{Name: "ruling", Top: "rulings", Doc: "A point where the page is silent or unclear.", Fields: []pack.Field{
+			text("question", "The question.", true), text("why", "Why the default was chosen.", true),
+			{Name: "rules", Doc: "The rules it decides.", Type: pack.List, Elem: &pack.Field{Type: pack.Word, Words: ruleNames[1:]}},
+			{Name: "options", Doc: "The options; the first is the default.", Type: pack.List, Required: true, Min: 2, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{
+				text("id", "Its word.", true), text("text", "What follows from it.", true),
+			}}},
+		}},
+	}
+}

@@ -1,0 +1,241 @@
+package romanwar
+
+import (
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+)
+
+// mostOptions bounds what legal looks at in a large war.
+const mostOptions = 4000
+
+// Legal visits commands that could be given now, one of each sort for every unit
+// and every enemy, or with all set also those that are forbidden and by which rule.
+func (r *Rules) Legal(s *State, all bool, visit func(game.Choice)) {
+	var l line.Line
+	var c Command
+	n := 0
+	r.options(s, func(text string) {
+		if n++; n > mostOptions || l.Parse(text) != nil || r.Parse(s, &l, &c) != nil {
+			return
+		}
+		no := r.permit(s, &c)
+		if no != nil && !all {
+			return
+		}
+		choice := game.Choice{Line: text, Refusal: no}
+		if no == nil {
+			choice.Cost = r.Cost(s, &c)
+		}
+		visit(choice)
+	})
+}
+
+// options visits the lines that may be worth a look.
+func (r *Rules) options(s *State, visit func(string)) {
+	if s.over {
+		return
+	}
+	if !s.begun {
+		visit("begin")
+		return
+	}
+	r.paperOptions(s, visit)
+	for i := range s.units {
+		u := &s.units[i]
+		if u.n == 0 || u.side != s.active {
+			continue
+		}
+		r.moveOptions(s, i, visit)
+		r.workOptions(s, i, visit)
+		for j := range s.units {
+			if t := &s.units[j]; t.n > 0 && t.side != u.side {
+				r.attackOptions(s, i, j, visit)
+			}
+		}
+	}
+	visit("casualties")
+	visit("next")
+	visit("end")
+}
+
+func (r *Rules) paperOptions(s *State, visit func(string)) {
+	for k := range s.melees {
+		m := &s.melees[k]
+		if m.over {
+			continue
+		}
+		label := "M" + itoa(int(m.number))
+		for g := range m.groups {
+			if x := &s.groups[m.first+g]; x.deciding {
+				for side := range int(s.nSides) {
+					if x.paper[m.place(uint8(side))] == noPaper {
+						start := "decide " + label + "." + itoa(int(g)+1) + " " + r.typedSide(s, side)
+						visit(start + " stay")
+						visit(start + " retreat")
+					}
+				}
+			}
+		}
+		visit("round " + label)
+	}
+}
+
+func (r *Rules) moveOptions(s *State, i int, visit func(string)) {
+	u, name := &s.units[i], r.typed(s, i)
+	if s.mode != battle {
+		if rest := u.left(); rest.n > 0 {
+			d := int64(u.base) * rest.n / rest.d
+			visit("move " + name + " " + string(appendHundredths(nil, int(d))))
+		}
+		return
+	}
+	e, d := r.nearest(s, i)
+	if e < 0 || d == 0 {
+		return
+	}
+	gx, gy := s.rect(u).away(s.rect(&s.units[e]))
+	m := min(int64(u.base)*u.left().n/u.left().d, int64(d)-inch/2)
+	if m > 0 {
+		dx, dy := along(gx, gy, int32(m), false)
+		visit("move " + name + " " + string(appendHundredths(nil, int(u.x+dx))) + " " + string(appendHundredths(nil, int(u.y+dy))))
+	}
+}
+
+func (r *Rules) attackOptions(s *State, i, j int, visit func(string)) {
+	a, t := r.typed(s, i), r.typed(s, j)
+	u := &s.units[i]
+	if u.weapon != noWeapon {
+		text := "shoot " + a + " at " + t
+		if s.mode != battle {
+			text += " range " + string(appendHundredths(nil, int(r.c.arms[u.weapon].bands[0].to[level])))
+		}
+		visit(text)
+	}
+	if u.mount > onHorse {
+		text := "runover " + a + " " + t
+		if s.mode != battle {
+			text += " covered 1"
+		}
+		visit(text)
+	}
+	if s.mode == battle {
+		visit("charge " + a + " against " + t)
+	} else {
+		visit("melee " + a + " against " + t)
+	}
+}
+
+// workOptions visits what may be done at ladders, doors, chains and bridges.
+func (r *Rules) workOptions(s *State, i int, visit func(string)) {
+	u, name := &s.units[i], r.typed(s, i)
+	for k := range s.ladders {
+		l := &s.ladders[k]
+		id := r.names.Name(l.name)
+		if l.side == u.side {
+			visit("climb " + name + " " + id)
+			visit("ladder-melee " + id)
+		} else {
+			visit("push-ladder " + id + " " + name)
+		}
+	}
+	for k := range s.doors {
+		visit("batter " + r.names.Name(s.doors[k].name))
+	}
+	for k := range s.chains {
+		visit("hack " + r.names.Name(s.chains[k].name))
+	}
+	for k := range s.bridges {
+		visit("build " + r.names.Name(s.bridges[k].name) + " " + name + " " + itoa(int(min(u.n, 10))))
+	}
+}
+
+// typed is a unit's name as it is typed: quoted if it has blanks.
+func (r *Rules) typed(s *State, i int) string { return typedName(r.name(s, i)) }
+
+func (r *Rules) typedSide(s *State, k int) string { return typedName(r.sideName(s, k)) }
+
+func typedName(name string) string {
+	if strings.ContainsAny(name, " \t") {
+		return `"` + name + `"`
+	}
+	return name
+}
+
+// Complete offers the words that may come next.
+func (r *Rules) Complete(s *State, words []string) []string {
+	if len(words) == 0 {
+		return r.verbWords
+	}
+	switch verb := strings.ToLower(words[0]); {
+	case (verb == "add" && len(words) == 2) || (verb == "muster" && len(words) == 3):
+		list := append([]string(nil), r.c.typeIDs...)
+		for k := range r.c.armies {
+			if id := r.c.armies[k].id; verb == "add" && r.c.armies[k].blocks {
+				list = append(list, id+"-100")
+			} else if verb == "add" {
+				list = append(list, id)
+			}
+		}
+		return list
+	case verb == "scenario" && len(words) == 1:
+		var list []string
+		for k := range r.c.scenarios {
+			list = append(list, r.c.scenarios[k].id)
+		}
+		return list
+	case verb == "muster" && len(words) > 4:
+		return musterWords
+	case verb == "feature" && len(words) == 1:
+		return featureWords
+	}
+	if next := r.nextWords(s, words); len(next) > 0 {
+		return next
+	}
+	return r.someWords(s, words)
+}
+
+// nextWords are the words that follow in a legal command.
+func (r *Rules) nextWords(s *State, words []string) []string {
+	seen := map[string]bool{}
+	var next []string
+	r.options(s, func(text string) {
+		w := strings.Fields(text)
+		if len(w) <= len(words) || len(next) > 200 {
+			return
+		}
+		for k := range words {
+			if !strings.EqualFold(strings.Trim(w[k], `"`), strings.Trim(words[k], `"`)) {
+				return
+			}
+		}
+		if x := w[len(words)]; !seen[x] {
+			seen[x] = true
+			next = append(next, x)
+		}
+	})
+	return next
+}
+
+// someWords are the words that go with anything.
+func (r *Rules) someWords(s *State, words []string) []string {
+	switch strings.ToLower(words[len(words)-1]) {
+	case "cover":
+		return coverIDs
+	case "face":
+		return faceWords
+	case "weapon":
+		return weaponWords
+	}
+	var list []string
+	for i := range s.units {
+		if s.units[i].n > 0 && len(list) < 200 {
+			list = append(list, r.typed(s, i))
+		}
+	}
+	if strings.EqualFold(words[0], "shoot") {
+		list = append(list, "at", "range", "up", "down", "cover", "face", "dice")
+	}
+	return append(list, "against", "stay", "retreat")
+}

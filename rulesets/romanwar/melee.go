@@ -1,0 +1,332 @@
+package romanwar
+
+import (
+	"summa/internal/bout"
+	"summa/internal/rule"
+)
+
+// fightOf is the melee, not over, in which a unit fights, or nobody.
+func (s *State) fightOf(i int) int {
+	for k := range s.melees {
+		if m := &s.melees[k]; !m.over && (m.has(0, i) || m.has(1, i)) {
+			return k
+		}
+	}
+	return nobody
+}
+
+// of is the units of one side of a melee: 0 the attackers', 1 the defenders'.
+func (m *melee) of(k int) []int32 {
+	if k == 0 {
+		return m.a[:m.nA]
+	}
+	return m.d[:m.nD]
+}
+
+func (m *melee) has(k, i int) bool { return contains(m.of(k), int32(i)) }
+
+// allowMelee books a melee without a table: the players state who fights whom.
+func (r *Rules) allowMelee(s *State, c *Command) *rule.Refusal {
+	if s.mode == battle {
+		return refuse("wrong-step", melee2, "on a table units charge", "charge UNIT against UNIT")
+	}
+	return r.allowAttack(s, c)
+}
+
+// allowAttack refuses what bars units from a melee, in the printed order.
+// [war.melee.2] [war.missile.10]
+func (r *Rules) allowAttack(s *State, c *Command) *rule.Refusal {
+	for _, i := range c.more[0][:c.nMore[0]] {
+		if no := r.onTurn(s, i); no != nil {
+			return no
+		}
+	}
+	for _, i := range c.more[1][:c.nMore[1]] {
+		if no := r.hasMen(s, i); no != nil {
+			return no
+		}
+		if s.units[i].side == s.units[c.more[0][0]].side {
+			return refuse("bad-argument", melee10, r.name(s, int(i))+" are on the same side", "")
+		}
+	}
+	if s.anyPending() {
+		return refuse("hits-pending", melee2, "the dead of the shooting are removed first", "casualties")
+	}
+	for _, i := range c.more[0][:c.nMore[0]] {
+		if no := r.mayAttack(s, int(i)); no != nil {
+			return no
+		}
+	}
+	for _, i := range c.more[1][:c.nMore[1]] {
+		if s.units[i].mount > onHorse && s.is(rulingChariotElephantMelee, chariotElephantMeleeNone) {
+			return refuse("cannot-attack", melee7, r.name(s, int(i))+" are in no melee", "")
+		}
+	}
+	return nil
+}
+
+// mayAttack refuses a unit that may not attack this turn.
+func (r *Rules) mayAttack(s *State, i int) *rule.Refusal {
+	u := &s.units[i]
+	name := r.name(s, i)
+	barred := u.shot && !s.is(rulingFireAndMelee, fireAndMeleeAnyWeapon) && (!r.c.arms[u.weapon].charges || s.is(rulingFireAndMelee, fireAndMeleeNever))
+	switch {
+	case barred:
+		return refuse("shot-bars-melee", missile10, name+" have shot this turn", "")
+	case u.attacked:
+		return refuse("already-attacked", melee10, name+" have attacked this turn", "")
+	case s.fightOf(i) >= 0:
+		return refuse("already-attacked", melee10, name+" are in a melee", "")
+	case u.mount > onHorse && !s.is(rulingChariotElephantMelee, chariotElephantMeleeAsCavalry) && !s.is(rulingChariotElephantMelee, chariotElephantMeleeAsMenMayAttack):
+		return refuse("cannot-attack", melee7, name+" run men over and do not attack", "runover")
+	}
+	return r.freeMen(s, i)
+}
+
+// freeMen refuses a unit whose men are all on ladders or at work.
+func (r *Rules) freeMen(s *State, i int) *rule.Refusal {
+	u := &s.units[i]
+	if u.worked && s.is(rulingWorkAndShoot, workAndShootAllWorkBars) {
+		return refuse("at-work", missile11, r.name(s, i)+" have worked this turn", "")
+	}
+	if !u.idle() {
+		return nil
+	}
+	aside, climbing := r.setAside(s, i)
+	if int32(aside) < u.n {
+		return nil
+	}
+	if climbing > 0 {
+		return refuse("on-ladder", storm2, r.name(s, i)+" are on a ladder", "ladder-melee LADDER")
+	}
+	return refuse("at-work", missile11, r.name(s, i)+" are at work", "")
+}
+
+// book notes a melee whose groups are made when its first round is called.
+func (r *Rules) book(s *State, c *Command, ref *bout.Ref) int {
+	s.booked++
+	m := melee{number: s.booked, side: s.units[c.more[0][0]].side, a: c.more[0], d: c.more[1], nA: uint8(c.nMore[0]), nD: uint8(c.nMore[1]),
+		askA: c.n, askD: c.m, advantage: true, ladder: nobody, front: int16(c.from)}
+	for _, i := range m.of(0) {
+		s.units[i].attacked = true
+	}
+	if s.is(rulingRenewedMelee, renewedMeleeLaterRound) && s.units[m.a[0]].fought == m.d[0] {
+		m.advantage = false // they have fought before [war.melee.10]
+	}
+	s.melees = append(s.melees, m)
+	k := len(s.melees) - 1
+	ref.Event(evBooked, whoUnit(int(m.a[0])), whoUnit(int(m.d[0])), melee10, int(m.number))
+	return k
+}
+
+// bookMelee books a melee and makes its groups. [war.melee.1]
+func (r *Rules) bookMelee(s *State, c *Command, ref *bout.Ref) {
+	k := r.book(s, c, ref)
+	r.muddle(s, k, c.groups)
+	if ref.Listen {
+		r.tellGroups(s, k, ref)
+	}
+}
+
+// fighters lists the men of one side who can fight: those in the ranks, or of a
+// storm those on the wall and on the ladder.
+func (r *Rules) fighters(s *State, k, of int) []fighter {
+	m := &s.melees[k]
+	list := r.leavers[:0]
+	ask := m.askA
+	if of == 1 {
+		ask = m.askD
+	}
+	for slot, i := range m.of(of) {
+		u := &s.units[i]
+		for at := u.off; at < u.off+u.n; at++ {
+			where := s.at(at)
+			barred := where == onLadder || of == 0 && where != inRanks && where != onWall && !s.is(rulingWorkAndShoot, workAndShootFree)
+			if !barred {
+				list = append(list, fighter{uint16(slot), s.num[at]})
+			}
+		}
+	}
+	if ask > 0 && int(ask) < len(list) {
+		list = list[:ask]
+	}
+	r.leavers = list
+	return list
+}
+
+// muddle makes the groups of a melee. [war.melee.1]
+func (r *Rules) muddle(s *State, k int, stated []int32) {
+	m := &s.melees[k]
+	first := len(s.groups)
+	m.first, m.made = int32(first), true
+	a := len(r.fighters(s, k, 0))
+	d := len(r.fighters(s, k, 1))
+	sizes := r.shares(s, a, d, stated)
+	at := len(s.ranks)
+	for i := 0; i+1 < len(sizes); i += 2 {
+		x, y := sizes[i], sizes[i+1]
+		s.groups = append(s.groups, group{off: int32(at), roomA: max(x, int32(r.c.n(numGroup))), m: x, n: y})
+		at += int(max(x, int32(r.c.n(numGroup)))) + int(max(y, int32(r.c.n(numGroup))))
+	}
+	for len(s.ranks) < at {
+		s.ranks = append(s.ranks, fighter{})
+	}
+	m.groups = int32(len(s.groups) - first)
+	r.seat(s, k, 0)
+	r.seat(s, k, 1)
+}
+
+// seat puts the fighters of one side into the groups, in order.
+func (r *Rules) seat(s *State, k, of int) {
+	m := &s.melees[k]
+	list := r.fighters(s, k, of)
+	for g := m.first; g < m.first+m.groups; g++ {
+		x := &s.groups[g]
+		to, n := x.off, x.m
+		if of == 1 {
+			to, n = x.off+x.roomA, x.n
+		}
+		copy(s.ranks[to:to+n], list[:n])
+		list = list[n:]
+	}
+}
+
+// shares are the sizes of the groups of a attackers and d defenders, in turn.
+func (r *Rules) shares(s *State, a, d int, stated []int32) []int32 {
+	list, most := r.moved[:0], r.c.n(numGroup)
+	if a == 0 || d == 0 {
+		return nil
+	}
+	switch s.rulings[rulingMeleeGroups] {
+	case meleeGroupsStated:
+		if len(stated) > 0 {
+			r.moved = append(list, stated...)
+			return r.moved
+		}
+	case meleeGroupsTens:
+		list = tens(list, a, d, most)
+		r.moved = list
+		return list
+	}
+	n := min((max(a, d)+most-1)/most, min(a, d))
+	ta, td := min(a, most*n), min(d, most*n)
+	if s.is(rulingMeleeGroups, meleeGroupsDecideInTens) {
+		ta, td = a, d
+	}
+	for i := range n {
+		list = append(list, share(ta, n, i), share(td, n, i))
+	}
+	r.moved = list
+	return list
+}
+
+// share is part i of n parts of a number, earlier parts one larger.
+func share(of, n, i int) int32 {
+	x := of / n
+	if i < of%n {
+		x++
+	}
+	return int32(x)
+}
+
+// tens cuts the larger side in tens and shares the smaller out among them.
+func tens(list []int32, a, d, most int) []int32 {
+	large, small := max(a, d), min(a, d)
+	n := min((large+most-1)/most, small)
+	for i := range n {
+		x, y := int32(min(most, large-i*most)), share(small, n, i)
+		if a < d {
+			x, y = y, x
+		}
+		list = append(list, x, y)
+	}
+	return list
+}
+
+// tellGroups records the groups of a melee.
+func (r *Rules) tellGroups(s *State, k int, ref *bout.Ref) {
+	m := &s.melees[k]
+	a, d := len(r.fighters(s, k, 0)), len(r.fighters(s, k, 1))
+	for g := range m.groups {
+		x := &s.groups[m.first+g]
+		ref.Step(stGroup, bout.None, melee1, int(g)+1, int(x.m), int(x.n))
+		a, d = a-int(x.m), d-int(x.n)
+	}
+	if a+d > 0 {
+		ref.Step(stWaiting, bout.None, melee1, a+d)
+	}
+	for _, i := range m.of(0) {
+		ref.Step(stNumber, whoUnit(int(i)), melee7, int(s.units[i].kill))
+	}
+	for _, i := range m.of(1) {
+		ref.Step(stNumber, whoUnit(int(i)), melee7, int(s.units[i].kill))
+	}
+	if m.nA+m.nD > 2 {
+		ref.Step(stColours, bout.None, general6, int(s.units[m.a[0]].kind), int(s.units[m.of(1)[m.nD-1]].kind))
+	}
+}
+
+// undecided reports whether papers of a melee are outstanding.
+func (r *Rules) undecided(s *State, k int) bool {
+	m := &s.melees[k]
+	for g := m.first; g < m.first+m.groups; g++ {
+		if s.groups[g].deciding {
+			return true
+		}
+	}
+	return false
+}
+
+// dropped reports whether a booked melee has come to nothing: a side has no men, or
+// on a table they are not in contact.
+func (r *Rules) dropped(s *State, k int) bool {
+	m := &s.melees[k]
+	if m.made && s.mode == theatre || m.round > 0 {
+		return false
+	}
+	for of := range 2 {
+		n := int32(0)
+		for _, i := range m.of(of) {
+			n += s.units[i].n
+		}
+		if n == 0 {
+			return true
+		}
+	}
+	return s.mode == battle && m.ladder < 0 && s.gap(m.a[0], m.d[0]) >= int32(r.c.n(numMinimum))
+}
+
+// endMelees puts those that are over aside at the end of a turn.
+func (r *Rules) endMelees(s *State) {
+	open := false
+	for i := range s.units {
+		if u := &s.units[i]; u.fought >= 0 && (u.n == 0 || s.units[u.fought].n == 0 || s.mode == battle && s.gap(int32(i), u.fought) >= int32(r.c.n(numMinimum))) {
+			u.fought = nobody
+		}
+	}
+	for k := range s.melees {
+		m := &s.melees[k]
+		if m.over || r.dropped(s, k) {
+			if m.round > 0 {
+				r.remember(s, m)
+			}
+			m.over = true
+			continue
+		}
+		open = true
+	}
+	if !open {
+		s.melees, s.groups, s.ranks = s.melees[:0], s.groups[:0], s.ranks[:0]
+	}
+}
+
+// remember notes who has fought whom and stands there still.
+func (r *Rules) remember(s *State, m *melee) {
+	for _, i := range m.of(0) {
+		for _, j := range m.of(1) {
+			if s.units[i].n > 0 && s.units[j].n > 0 && (s.mode == theatre || s.gap(i, j) < int32(r.c.n(numMinimum))) {
+				s.units[i].fought, s.units[j].fought = j, i
+			}
+		}
+	}
+}

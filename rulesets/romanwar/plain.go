@@ -1,0 +1,360 @@
+package romanwar
+
+// plain plays a side by the fixed rules of automatic play: unit by unit in muster
+// order it moves to where it can shoot or charge from, shoots at whom it hits best,
+// charges whom it reaches, and stays in a melee unless it is two to one.
+//
+// A veteran does the same, but bides his time: see veteran.go.
+type plain struct {
+	r       *Rules
+	veteran bool
+	of      *State
+	copies  uint64
+	turn    int32
+	side    uint8
+	step    uint8
+	at      int // the next unit in muster order to look at
+}
+
+// Choose writes the next command of the side that is to act.
+func (p *plain) Choose(s *State, c *Command) {
+	r := p.r
+	c.side, c.picks, c.groups = nobody, c.picks[:0], c.groups[:0]
+	if r.decision(s, c, p) {
+		return
+	}
+	if s.mode != battle || !s.begun {
+		p.give(c, "end")
+		return
+	}
+	p.resume(s)
+	switch s.step {
+	case stepMove:
+		if p.each(s, c, p.move) {
+			return
+		}
+		if s.is(rulingStepOrder, stepOrderShootMoveMelee) && p.each2(s, c) {
+			return
+		}
+	case stepShoot:
+		if p.each(s, c, p.shoot) {
+			return
+		}
+	case stepCasualties:
+		if s.anyPending() {
+			p.give(c, "casualties")
+			c.unit = nobody
+			return
+		}
+	case stepCharge:
+		if p.each(s, c, p.charge) {
+			return
+		}
+	case stepMelee:
+		if k := r.openMelee(s); k >= 0 && !(s.is(rulingMeleeLength, meleeLengthOneRoundPerTurn) && s.melees[k].fought == s.clock()) {
+			p.give(c, "round")
+			c.melee = int32(k)
+			return
+		}
+		p.give(c, "end")
+		return
+	}
+	p.give(c, "next")
+}
+
+// resume goes on behind the last unit looked at, or begins anew in a new step.
+func (p *plain) resume(s *State) {
+	if p.of != s || p.copies != s.copies || p.turn != s.turn || p.side != s.active || p.step != s.step {
+		p.of, p.copies, p.turn, p.side, p.step, p.at = s, s.copies, s.turn, s.active, s.step, 0
+	}
+}
+
+// each looks at the units of the side in muster order until one has something to
+// do.
+func (p *plain) each(s *State, c *Command, do func(*State, int, *Command) bool) bool {
+	for p.at < len(s.order) {
+		i := int(s.order[p.at])
+		p.at++
+		if u := &s.units[i]; u.n > 0 && u.side == s.active && do(s, i, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// each2 looks at them a second time, for charges in the step of moves.
+func (p *plain) each2(s *State, c *Command) bool {
+	for _, i := range s.order {
+		if u := &s.units[i]; u.n > 0 && u.side == s.active && !u.attacked && p.charge(s, int(i), c) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *plain) give(c *Command, word string) { c.verb = p.r.verbs[word] }
+
+// wanted is how far a unit would go toward an enemy at a distance, and whether it
+// is all the way to where it shoots from.
+func (p *plain) wanted(u *unit, d int32) (m int32, aim bool) {
+	near := int32(p.r.c.n(numMinimum))
+	if u.weapon != noWeapon && u.mount <= onHorse {
+		from := p.r.c.arms[u.weapon].bands[0].to[level]
+		if d <= from {
+			return 0, false
+		}
+		return min(u.base, d-from), d-from <= u.base
+	}
+	if d <= u.base {
+		return 0, false
+	}
+	return min(u.base, d-near), false
+}
+
+// move: to where it can shoot or charge from; then it turns toward the enemy.
+func (p *plain) move(s *State, i int, c *Command) bool {
+	r, u := p.r, &s.units[i]
+	if u.hold || u.gone > 0 || u.ran > 0 {
+		return false
+	}
+	e, d := r.nearest(s, i)
+	if e < 0 {
+		return false
+	}
+	near, beast := int32(r.c.n(numMinimum)), u.mount > onHorse
+	if d < near && !beast {
+		return false
+	}
+	if beast && d <= u.base {
+		p.give(c, "runover")
+		c.unit, c.target, c.n, c.from = int32(i), int32(e), 0, 1
+		c.m = min(u.n*r.patternMen(s), s.units[e].n)
+		return true
+	}
+	m, aim := p.wanted(u, d)
+	b := s.rect(u)
+	eb := s.rect(&s.units[e])
+	gx, gy := b.away(eb)
+	dx, dy := int32(0), int32(0)
+	if m > 0 {
+		dx, dy = p.goes(s, i, c, b, gx, gy, m, aim)
+	}
+	facing := p.faces(s, u, b, eb, dx, dy)
+	if dx == 0 && dy == 0 && facing == u.facing {
+		return false
+	}
+	p.give(c, "move")
+	c.unit, c.x, c.y, c.facing, c.files, c.nLegs = int32(i), u.x+dx, u.y+dy, facing, 0, 0
+	return true
+}
+
+// goes is the way of a move: cut, or rounded up where that brings the unit into
+// range; if the way is not clear it is shorter by half inches.
+func (p *plain) goes(s *State, i int, c *Command, b box, gx, gy, m int32, aim bool) (dx, dy int32) {
+	r, u := p.r, &s.units[i]
+	dx, dy = along(gx, gy, m, false)
+	if aim && gx != 0 && gy != 0 {
+		if ux, uy := along(gx, gy, m, true); long(ux, uy) <= u.base {
+			dx, dy = ux, uy
+		}
+	}
+	for r.bars(s, i, c, b, dx, dy) {
+		if m -= inch / 2; m <= 0 {
+			return 0, 0
+		}
+		dx, dy = along(gx, gy, m, false)
+	}
+	return dx, dy
+}
+
+// bars reports whether a way is closed, too far or not clear.
+func (r *Rules) bars(s *State, i int, c *Command, b box, dx, dy int32) bool {
+	c.unit = int32(i)
+	if r.overGround(s, c, b, dx, dy) != nil || r.closed(s, &s.units[i], b, dx, dy) != nil {
+		return true
+	}
+	return !r.clear(s, i, b, dx, dy, c.way.length)
+}
+
+// faces is the facing toward an enemy after a move; it is kept if the unit would
+// not fit.
+func (p *plain) faces(s *State, u *unit, b, e box, dx, dy int32) uint8 {
+	gx, gy := b.moved(dx, dy).away(e)
+	if gx == 0 && gy == 0 {
+		return u.facing
+	}
+	f := west
+	switch {
+	case max(gy, -gy) >= max(gx, -gx) && gy > 0:
+		f = north
+	case max(gy, -gy) >= max(gx, -gx):
+		f = south
+	case gx > 0:
+		f = east
+	}
+	if f == u.facing {
+		return f
+	}
+	t := *u
+	t.x, t.y, t.facing = u.x+dx, u.y+dy, f
+	if turned := s.rect(&t); !s.onTable(turned) || p.r.nearAny(s, u.side, &turned) {
+		return u.facing
+	}
+	return f
+}
+
+// shoot: at whom it hits best; of several the nearest, then the first mustered.
+func (p *plain) shoot(s *State, i int, c *Command) bool {
+	r, u := p.r, &s.units[i]
+	if u.weapon == noWeapon || u.shots > 0 {
+		return false
+	}
+	n := r.shotsOf(s, i)
+	if n < 1 {
+		return false
+	}
+	e := p.target(s, i)
+	if e < 0 {
+		return false
+	}
+	p.give(c, "shoot")
+	c.unit, c.target, c.n, c.at = int32(i), int32(e), n, unstated
+	return true
+}
+
+// target is the enemy unit to shoot at, or nobody.
+func (p *plain) target(s *State, i int) int {
+	r, u := p.r, &s.units[i]
+	w, v := &r.c.arms[u.weapon], r.see(s, 1-u.side)
+	b := s.rect(u)
+	farthest := int64(w.bands[2].to[level])
+	if len(s.feats) > 0 {
+		farthest = int64(w.bands[2].to[down])
+	}
+	far, near := farthest*farthest+farthest, int64(r.c.n(numMinimum)-1)
+	near = near*near + near
+	best, bestK, bestD := nobody, uint8(0), int32(0)
+	look := func(k int32) {
+		q := v.square(int(k), &b)
+		if q > far || q <= near {
+			return
+		}
+		d := rounded(q)
+		e := r.effectAt(s, u, int(v.unit[k]), d)
+		if e == 0 || best >= 0 && (e < bestK || e == bestK && (d > bestD || d == bestD && int(k) > best)) {
+			return
+		}
+		if !w.arcs {
+			l := toward(u, box{v.x0[k], v.y0[k], v.x1[k], v.y1[k]})
+			if r.friendBetween(s, i, &l) {
+				return
+			}
+		}
+		best, bestK, bestD = int(k), e, d
+	}
+	if v.cells.many > 0 {
+		west, east, bottom, top := v.cells.window(&b, int32(farthest)+2)
+		for row := bottom; row <= top; row++ {
+			for _, k := range v.cells.list[v.cells.first[row*v.cells.wide+west]:v.cells.first[row*v.cells.wide+east+1]] {
+				look(k)
+			}
+		}
+	} else {
+		for k := range v.unit {
+			look(int32(k))
+		}
+	}
+	if best < 0 {
+		return nobody
+	}
+	return int(v.unit[best])
+}
+
+// effectAt is the highest face that hits a unit at a distance, after cover and
+// before man and mount share it; 0 if nothing does.
+func (r *Rules) effectAt(s *State, u *unit, target int, d int32) uint8 {
+	t, w := &s.units[target], &r.c.arms[u.weapon]
+	column := r.column(s, u, t)
+	for k := range w.bands {
+		b := &w.bands[k]
+		if d > b.to[column] {
+			continue
+		}
+		e := b.unarmord
+		if t.armored {
+			e = b.armored
+		}
+		if len(s.feats) > 0 {
+			switch r.shelter(s, u.weapon, r.coverOf(s, u, t, d)) {
+			case less:
+				e--
+			case noHit, noLine:
+				e = 0
+			}
+		}
+		return e
+	}
+	return 0
+}
+
+// charge: whom it reaches with what is left of the move.
+func (p *plain) charge(s *State, i int, c *Command) bool {
+	r, u := p.r, &s.units[i]
+	if u.hold || u.mount > onHorse || u.attacked {
+		return false
+	}
+	shooter := u.weapon != noWeapon && !r.c.arms[u.weapon].charges
+	if shooter && u.shot {
+		return false
+	}
+	e, d := r.nearest(s, i)
+	if e < 0 || d > u.base-u.gone || shooter && d >= int32(r.c.n(numMinimum)) {
+		return false
+	}
+	p.give(c, "charge")
+	c.unit, c.target, c.n, c.m = int32(i), int32(e), 0, 0
+	if len(s.feats) > 0 && r.permit(s, c) != nil || p.veteran && !p.worth(s, i, e) {
+		return false
+	}
+	return true
+}
+
+// decision writes the next paper that is wanted.
+func (r *Rules) decision(s *State, c *Command, p *plain) bool {
+	for k := range s.melees {
+		m := &s.melees[k]
+		if m.over {
+			continue
+		}
+		for g := range m.groups {
+			x := &s.groups[m.first+g]
+			if !x.deciding {
+				continue
+			}
+			of := 0
+			if x.paper[0] != noPaper {
+				of = 1
+			}
+			own, foe := x.count(of), x.count(1-of)
+			c.verb = r.verbs["decide"]
+			c.melee, c.group, c.ground = int32(k), g, level
+			c.side = int8(m.side)
+			if of == 1 {
+				c.side = int8(1 - m.side)
+			}
+			c.paper = stay
+			switch s.sides[c.side].policy {
+			case steady:
+				if 2*own < foe {
+					c.paper = retreat
+				}
+			case cautious:
+				if own < foe {
+					c.paper = retreat
+				}
+			}
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,84 @@
+package romanwar
+
+import (
+	"summa/internal/game"
+	"summa/internal/sim"
+)
+
+// The names of the policies.
+const (
+	plainName   = "plain"
+	veteranName = "veteran"
+)
+
+// policyNames lists the policies, the simplest first. A side's papers are written
+// by its own: steady, fanatic or cautious.
+var policyNames = []string{plainName, veteranName}
+
+// Policies names the policies, the simplest first.
+func (r *Rules) Policies() []string { return policyNames }
+
+// Policy returns a way to wage war by its name.
+func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
+	switch name {
+	case plainName:
+		return &plain{r: r}, nil
+	case veteranName:
+		return &plain{r: r, veteran: true}, nil
+	}
+	return nil, unknown("policy", name, policyNames)
+}
+
+// Fork returns the same rules with scratch space of their own, for another
+// goroutine; the names of the table are copied, as units made in play are named.
+func (r *Rules) Fork() game.Module[State, Command] {
+	o := NewRules(r.c)
+	o.names = r.names.Clone()
+	return o
+}
+
+// AppendCommand appends a command as it would be typed.
+func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
+	b = append(b, c.verb.word...)
+	unit := func(i int32) { b = append(append(b, ' '), r.typed(s, int(i))...) }
+	switch c.verb.word {
+	case "move":
+		unit(c.unit)
+		if s.mode == battle {
+			b = appendHundredths(append(b, ' '), int(c.x))
+			b = appendHundredths(append(b, ' '), int(c.y))
+			if c.facing != noFacing {
+				b = append(append(b, ' '), facingWords[c.facing]...)
+			}
+			break
+		}
+		for _, x := range c.legs[:c.nLegs] {
+			b = appendHundredths(append(b, ' '), int(x.length))
+			b = append(append(b, ' '), groundWords[x.ground]...)
+		}
+	case "runover":
+		unit(c.unit)
+		unit(c.target)
+		b = num(append(b, " covered "...), int(c.m))
+	case "shoot":
+		unit(c.unit)
+		b = num(append(b, ' '), int(c.n))
+		b = append(b, " at"...)
+		unit(c.target)
+		if s.mode != battle {
+			b = appendHundredths(append(b, " range "...), int(c.at))
+		}
+	case "charge":
+		unit(c.unit)
+		b = append(b, " against"...)
+		unit(c.target)
+	case "round":
+		b = num(append(b, " M"...), int(s.melees[c.melee].number))
+	case "decide":
+		b = num(append(b, " M"...), int(s.melees[c.melee].number))
+		b = num(append(b, '.'), int(c.group)+1)
+		b = append(append(b, ' '), r.typedSide(s, int(c.side))...)
+		b = append(append(b, ' '), paperWords[c.paper]...)
+	}
+	return b
+}

@@ -1,0 +1,523 @@
+package romanwar
+
+import (
+	"summa/internal/bout"
+	"summa/internal/rule"
+)
+
+// A lineup is the men of one melee as a round goes on: where they lie in the
+// arrays, and the blows they strike.
+type lineup struct {
+	places [2][most][]int32 // by unit of a side and muster number: place in the arrays, or nobody
+	a, d   []int32          // those of one group who strike this round
+}
+
+func (r *Rules) allowRound(s *State, c *Command) *rule.Refusal {
+	k := int(c.melee)
+	if k < 0 {
+		k = r.openMelee(s)
+	}
+	if k < 0 {
+		return refuse("melee-over", melee8, "no melee is to be fought", "")
+	}
+	c.work = int32(k)
+	m := &s.melees[k]
+	label := "M" + itoa(int(m.number))
+	switch {
+	case m.over:
+		return refuse("melee-over", melee8, label+" is over", "")
+	case r.undecided(s, k):
+		return refuse("decision-missing", melee5, label+" waits for papers", "decide "+label+".1 SIDE stay|retreat")
+	case s.anyPending():
+		return refuse("hits-pending", melee2, "the dead of the shooting are removed first", "casualties")
+	case r.dropped(s, k):
+		return refuse("melee-over", melee8, label+" has come to nothing", "")
+	case s.is(rulingMeleeLength, meleeLengthOneRoundPerTurn) && m.fought == s.clock():
+		return refuse("already-attacked", melee8, label+" has had its round this turn", "end")
+	}
+	return nil
+}
+
+// openMelee is the first melee with a round to come.
+func (r *Rules) openMelee(s *State) int {
+	for k := range s.melees {
+		if !s.melees[k].over && !r.dropped(s, k) && !r.undecided(s, k) {
+			return k
+		}
+	}
+	return nobody
+}
+
+// fight fights a round of every group that is fighting. [war.melee.3] [war.melee.4]
+func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
+	k := int(c.work)
+	if !s.melees[k].made {
+		r.muddle(s, k, nil)
+		if ref.Listen {
+			r.tellGroups(s, k, ref)
+		}
+	}
+	m := &s.melees[k]
+	r.find(s, m)
+	m.round++
+	m.fought = s.clock()
+	if s.is(rulingFreedMen, freedMenHelp) && m.round > 1 {
+		r.help(s, m)
+	}
+	x := exchange{r: r, s: s, m: m, ref: ref, advantage: m.advantage && m.round == 1, outright: m.advantage && m.round == 1}
+	if m.ladder >= 0 && m.round == 1 && s.is(rulingLadderAdvantage, ladderAdvantageSurvivalOnly) {
+		x.advantage = true // the dead strike no blow, but who is hit rolls [war.storm.3]
+	}
+	if ref.Listen {
+		r.tellRound(s, m, &x)
+	}
+	if !s.is(rulingDoubleHitScope, doubleHitScopeWholeTurn) { // each round counts alone [war.hit.3]
+		for of := range 2 {
+			for _, i := range m.of(of) {
+				s.forget(int(i))
+			}
+		}
+	}
+	for g := m.first; g < m.first+m.groups; g++ {
+		if s.groups[g].status == fighting {
+			x.group(&s.groups[g], int(g-m.first)+1)
+		}
+	}
+	ref.Event(evFought, whoUnit(int(m.a[0])), whoUnit(int(m.d[0])), x.rule(), int(m.number), int(m.round), x.deadA, x.deadD)
+	for of := range 2 {
+		for slot, i := range m.of(of) {
+			r.bury(s, int(i), of, slot)
+		}
+	}
+	r.changed(s)
+	r.status(s, k, ref)
+}
+
+// find notes where the men of a melee lie.
+func (r *Rules) find(s *State, m *melee) {
+	for of := range 2 {
+		for slot, i := range m.of(of) {
+			u := &s.units[i]
+			list := r.lines.places[of][slot]
+			for len(list) <= int(u.start) {
+				list = append(list, nobody)
+			}
+			r.lines.places[of][slot] = list
+			for k := range list[:u.start+1] {
+				list[k] = nobody
+			}
+			for k := u.off; k < u.off+u.n; k++ {
+				list[s.num[k]] = k
+			}
+		}
+	}
+}
+
+// An exchange is a round as it is fought.
+type exchange struct {
+	r            *Rules
+	s            *State
+	m            *melee
+	ref          *bout.Ref
+	advantage    bool // the dead of the round strike no blow
+	outright     bool // and no die is rolled for them
+	deadA, deadD int
+}
+
+// rule is the rule of the round.
+func (x *exchange) rule() rule.ID {
+	if x.outright {
+		return melee3
+	}
+	return melee4
+}
+
+// front is how many men of each side strike in a group; 0 is all.
+func (x *exchange) front() int {
+	f := int(x.m.front)
+	if f == x.r.c.n(numFront) && x.s.is(rulingWallPairs, wallPairsTwoTotal) {
+		f /= 2 // [war.castle.3]
+	}
+	return f
+}
+
+// seated lists where the living men of one side of a group lie, and drops those
+// who have died elsewhere.
+func (x *exchange) seated(list []int32, from, n int32, of int) ([]int32, int32) {
+	places := &x.r.lines.places[of]
+	list = list[:0]
+	keep := from
+	for k := from; k < from+n; k++ {
+		f := x.s.ranks[k]
+		if at := places[f.unit][f.num]; at >= 0 {
+			x.s.ranks[keep] = f
+			keep++
+			list = append(list, at)
+		}
+	}
+	return list, keep - from
+}
+
+// group fights the round of one group.
+func (x *exchange) group(g *group, number int) {
+	l := &x.r.lines
+	l.a, g.m = x.seated(l.a, g.off, g.m, 0)
+	l.d, g.n = x.seated(l.d, g.off+g.roomA, g.n, 1)
+	if g.m == 0 || g.n == 0 {
+		return
+	}
+	a, d := x.striking(l.a, 0), x.striking(l.d, 1)
+	hitA, hitD := x.attack(a, d), 0
+	g.missed = hitA == 0
+	deadD := 0
+	if x.outright {
+		deadD = x.killOutright(d)
+	} else {
+		deadD = x.settle(d, 1)
+	}
+	hitD = x.strikeBack(a, d)
+	deadA := 0
+	if hitD > 0 {
+		deadA = x.settle(a, 0)
+	}
+	x.deadA, x.deadD = x.deadA+deadA, x.deadD+deadD
+	g.deadA, g.deadD = g.deadA+int32(deadA), g.deadD+int32(deadD)
+	if deadA > 0 {
+		g.m = x.remove(g.off, g.m, 0)
+	}
+	if deadD > 0 {
+		g.n = x.remove(g.off+g.roomA, g.n, 1)
+	}
+}
+
+// striking is those of a group who strike: all, the first two on a wall, or the
+// first rank. [war.castle.3]
+func (x *exchange) striking(list []int32, of int) []int32 {
+	if f := x.front(); f > 0 && len(list) > f {
+		return list[:f]
+	}
+	if x.s.is(rulingMeleeContact, meleeContactFrontRank) {
+		share := 0
+		for _, i := range x.m.of(of) {
+			u := &x.s.units[i]
+			share += int(min(u.files, u.n))
+		}
+		share = max(1, (share+int(x.m.groups)-1)/int(x.m.groups))
+		if len(list) > share {
+			return list[:share]
+		}
+	}
+	return list
+}
+
+// needed is the number on which the man at a place is struck, or by the other
+// ruling that of him who strikes. [war.melee.7]
+func (x *exchange) needed(of int, at int32) uint8 {
+	for _, i := range x.m.of(of) {
+		if u := &x.s.units[i]; at >= u.off && at < u.off+u.n {
+			return u.kill
+		}
+	}
+	return 0
+}
+
+// kills is that number where it is the same for the whole side, or 0.
+func (x *exchange) kills(of int) uint8 {
+	list := x.m.of(of)
+	k := x.s.units[list[0]].kill
+	for _, i := range list[1:] {
+		if x.s.units[i].kill != k {
+			return 0
+		}
+	}
+	return k
+}
+
+// number is what striker a needs against b; struck says whose side b is on.
+func (x *exchange) number(all uint8, struck int, a, b int32) uint8 {
+	switch {
+	case all != 0:
+		return all
+	case x.s.is(rulingNeededNumberOf, neededNumberOfStriker):
+		return x.needed(1-struck, a)
+	}
+	return x.needed(struck, b)
+}
+
+// same is the number for all blows at a side, or 0 where they differ.
+func (x *exchange) same(struck int) uint8 {
+	if x.s.is(rulingNeededNumberOf, neededNumberOfStriker) {
+		return x.kills(1 - struck)
+	}
+	return x.kills(struck)
+}
+
+// blows is how many of m men strike against n. [war.melee.8]
+func (x *exchange) blows(m, n int) int {
+	if x.s.is(rulingUnequalNumbers, unequalNumbersPairsOnly) {
+		return min(m, n)
+	}
+	return m
+}
+
+// attack throws the attackers' dice and returns how many hit.
+func (x *exchange) attack(a, d []int32) int {
+	s, n := x.s, len(d)
+	all := x.same(1)
+	blows := x.blows(len(a), n)
+	faces := x.ref.Handful(whoUnit(int(x.m.a[0])), blows, dieAttack, x.rule(), x.ends(all, 1)...)
+	hits, j := 0, 0
+	for i, face := range faces {
+		at := d[j]
+		if j++; j == n {
+			j = 0
+		}
+		s.st[at] |= struck
+		if face <= x.number(all, 1, a[i], at) {
+			hits++
+			x.hit(at, 1)
+		}
+	}
+	return hits
+}
+
+// ends are the bands of the dice thrown at a side.
+func (x *exchange) ends(all uint8, struck int) []int {
+	if all != 0 {
+		return x.r.ends[all][:]
+	}
+	return x.r.all[:]
+}
+
+// hit marks a blow that has landed.
+func (x *exchange) hit(at int32, of int) {
+	s := x.s
+	s.hit[at] = min(s.hit[at]+1, most8)
+	s.st[at] |= pending
+	if x.ref.Listen {
+		i, no := x.unitAt(of, at)
+		x.ref.Event(evHit, whoUnit(i), bout.None, x.rule(), no)
+	}
+}
+
+// unitAt is the unit and the number in it of the man at a place.
+func (x *exchange) unitAt(of int, at int32) (i, no int) {
+	for _, i := range x.m.of(of) {
+		if u := &x.s.units[i]; at >= u.off && at < u.off+u.n {
+			return int(i), int(at-u.off) + 1
+		}
+	}
+	return nobody, 0
+}
+
+// killOutright: in a first round whoever is hit is dead. [war.melee.3]
+func (x *exchange) killOutright(d []int32) int {
+	dead := 0
+	for _, at := range d {
+		if x.s.st[at]&pending != 0 {
+			x.die(at, 1, melee3)
+			dead++
+		}
+	}
+	return dead
+}
+
+// die marks the man at a place dead.
+func (x *exchange) die(at int32, of int, id rule.ID) {
+	x.s.st[at] = x.s.st[at]&^pending | fell
+	if !x.ref.Listen {
+		return
+	}
+	i, no := x.unitAt(of, at)
+	x.ref.Event(evDead, whoUnit(i), bout.None, id, no)
+	if x.s.units[i].mount != onFoot {
+		x.ref.Step(stMounted, whoUnit(i), melee9)
+	}
+}
+
+// settle rolls for the lives of those who were hit, in order, and returns how many
+// die. [war.hit.2] [war.hit.3]
+func (x *exchange) settle(list []int32, of int) int {
+	s, deadly, dead, n := x.s, x.r.c.n(numDeadly), 0, 0
+	for _, at := range list {
+		if s.st[at]&pending == 0 {
+			continue
+		}
+		if int(s.hit[at]) >= deadly {
+			x.die(at, of, hit3)
+			dead++
+			continue
+		}
+		n++
+	}
+	if n == 0 {
+		return dead
+	}
+	units := x.m.of(of)
+	for _, face := range x.ref.Handful(whoUnit(int(units[0])), n, dieSurvival, hit2, x.r.c.n(numSurvival)) {
+		for s.st[list[0]]&pending == 0 {
+			list = list[1:]
+		}
+		at := list[0]
+		s.st[at] &^= pending
+		if int(face) <= x.r.c.n(numSurvival) {
+			x.die(at, of, hit2)
+			dead++
+			continue
+		}
+		s.st[at] |= survived
+		if x.ref.Listen {
+			i, no := x.unitAt(of, at)
+			x.ref.Event(evFlesh, whoUnit(i), bout.None, hit2, no)
+		}
+	}
+	return dead
+}
+
+// strikeBack throws the dice of the defenders who strike: in a first round those
+// who live, later all. It returns how many hit. [war.melee.4]
+func (x *exchange) strikeBack(a, d []int32) int {
+	s, m := x.s, len(a)
+	all := x.same(0)
+	back := x.r.moved[:0]
+	most := x.blows(len(d), m)
+	for j, at := range d[:most] {
+		dead := x.advantage && s.st[at]&fell != 0
+		idle := s.st[at]&struck == 0 && s.is(rulingUnequalNumbers, unequalNumbersAttackedOnly)
+		if !dead && !idle {
+			back = append(back, int32(j))
+		}
+	}
+	x.r.moved = back
+	if len(back) == 0 {
+		return 0
+	}
+	hits := 0
+	faces := x.ref.Handful(whoUnit(int(x.m.d[0])), len(back), dieDefence, x.rule(), x.ends(all, 0)...)
+	for i, j := range back {
+		at := a[int(j)%m]
+		if faces[i] <= x.number(all, 0, d[j], at) {
+			hits++
+			x.hit(at, 0)
+		}
+	}
+	return hits
+}
+
+// remove takes the dead out of one side of a group.
+func (x *exchange) remove(from, n int32, of int) int32 {
+	keep := from
+	for k := from; k < from+n; k++ {
+		f := x.s.ranks[k]
+		if x.s.st[x.r.lines.places[of][f.unit][f.num]]&fell == 0 {
+			x.s.ranks[keep] = f
+			keep++
+		}
+	}
+	return keep - from
+}
+
+// bury removes the dead of a round from their unit.
+func (r *Rules) bury(s *State, i, of, slot int) {
+	u := &s.units[i]
+	keep := u.off
+	for k := u.off; k < u.off+u.n; k++ {
+		if s.st[k]&fell != 0 {
+			continue
+		}
+		s.st[k] &^= struck
+		s.shift(keep, k)
+		keep++
+	}
+	gone := u.off + u.n - keep
+	u.n -= gone
+	u.dead += gone
+	u.touched = true
+	s.dirty += gone
+	s.lose(u, gone)
+}
+
+// tellRound records which procedure a round follows.
+func (r *Rules) tellRound(s *State, m *melee, x *exchange) {
+	if x.outright {
+		x.ref.Step(stAdvantage, bout.None, melee3)
+	} else {
+		id := melee4
+		if m.ladder >= 0 {
+			id = storm3
+		}
+		x.ref.Step(stNoAdvantage, bout.None, id)
+	}
+	if m.round > 1 {
+		x.ref.Step(stHeld, bout.None, melee8)
+	}
+	if m.front > 0 {
+		id := castle3
+		if m.ladder >= 0 {
+			id = storm8
+		}
+		x.ref.Step(stFront, bout.None, id, x.front())
+	}
+	for g := m.first; g < m.first+m.groups; g++ {
+		if y := &s.groups[g]; y.status == fighting && y.m != y.n {
+			x.ref.Step(stSurplus, bout.None, melee8, int(y.m), int(y.n))
+		}
+	}
+}
+
+// status says of each group how it stands after a round, and asks for papers where
+// both sides have men. [war.melee.5]
+func (r *Rules) status(s *State, k int, ref *bout.Ref) {
+	m := &s.melees[k]
+	open := false
+	for g := m.first; g < m.first+m.groups; g++ {
+		x := &s.groups[g]
+		if x.status != fighting {
+			continue
+		}
+		who, id, ev := whoUnit(int(m.a[0])), melee8, evAttackerWon
+		switch {
+		case x.m > 0 && x.n > 0:
+			open = true
+			x.deciding = s.is(rulingStayRetreatWhen, stayRetreatWhenEveryRound) || x.missed
+			x.paper = [2]uint8{}
+			continue
+		case x.m > 0:
+			x.status = attackerWon
+		case x.n > 0:
+			x.status, who, ev = defenderWon, whoUnit(int(m.d[0])), evDefenderWon
+		default:
+			x.status, ev = bothDead, evBothDead
+		}
+		ref.Event(ev, who, bout.None, id, int(m.number), int(g-m.first)+1)
+	}
+	m.over = !open
+	if m.over {
+		r.storm(s, k, ref)
+	}
+}
+
+// help lets men whose group has won join the first group still fighting, up to ten.
+// [war.melee.8]
+func (r *Rules) help(s *State, m *melee) {
+	most := int32(r.c.n(numGroup))
+	for g := m.first; g < m.first+m.groups; g++ {
+		x := &s.groups[g]
+		for t := m.first; t < m.first+m.groups; t++ {
+			y := &s.groups[t]
+			if y.status != fighting {
+				continue
+			}
+			for x.status == attackerWon && x.m > 0 && y.m < most {
+				s.ranks[y.off+y.m] = s.ranks[x.off]
+				copy(s.ranks[x.off:x.off+x.m-1], s.ranks[x.off+1:x.off+x.m])
+				y.m, x.m = y.m+1, x.m-1
+			}
+			for x.status == defenderWon && x.n > 0 && y.n < most {
+				s.ranks[y.off+y.roomA+y.n] = s.ranks[x.off+x.roomA]
+				copy(s.ranks[x.off+x.roomA:x.off+x.roomA+x.n-1], s.ranks[x.off+x.roomA+1:x.off+x.roomA+x.n])
+				y.n, x.n = y.n+1, x.n-1
+			}
+		}
+	}
+}

@@ -1,0 +1,149 @@
+package romanwar
+
+import (
+	"strconv"
+
+	"summa/internal/bout"
+	"summa/internal/game"
+	"summa/internal/rule"
+)
+
+// Rules adjudicates wars under one loaded Content. It holds no war: a war is a
+// State.
+type Rules struct {
+	c         *Content
+	names     *bout.Names
+	table     []verb
+	verbs     map[string]*verb
+	verbWords []string
+	fields    []unitField
+	game      []gameField
+	parser    parser
+	buf       []byte
+	fact      game.Fact
+	list      []int32 // men who can be hit, in the order in which they are dealt shots
+	moved     []int32 // scratch of closing up
+	lines     lineup
+	riders    []rider
+	leavers   []fighter
+	sight     [maxSides]sight
+	ends      [7][1]int // of bands of dice, by the number they are held against
+	all       [5]int
+	trial     *State
+}
+
+// NewRules returns the rules over a loaded content, for one table: names given
+// there are its own.
+func NewRules(c *Content) *Rules {
+	r := &Rules{c: c, names: new(bout.Names), table: verbTable(), verbs: map[string]*verb{}, fields: unitFieldTable(), game: gameFieldTable()}
+	for k := range r.ends {
+		r.ends[k][0] = k
+	}
+	r.all = [5]int{1, 2, 3, 4, 5}
+	for i := range r.table {
+		v := &r.table[i]
+		r.verbs[v.word] = v
+		r.verbWords = append(r.verbWords, v.word)
+		for _, also := range v.also {
+			r.verbs[also] = v
+		}
+	}
+	return r
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// Who a record is about: the sides come first, then the units.
+func whoUnit(i int) int { return maxSides + i }
+func whoSide(k int) int { return k }
+
+// Do carries a command out, or refuses it and changes nothing. If the dice fall
+// short, s is scrap and ref.Tape says why.
+func (r *Rules) Do(s *State, c *Command, ref *bout.Ref) error {
+	if no := r.permit(s, c); no != nil {
+		return no
+	}
+	c.verb.do(r, s, c, ref)
+	return nil
+}
+
+// permit refuses what may not be done now.
+func (r *Rules) permit(s *State, c *Command) *rule.Refusal {
+	switch c.verb.when {
+	case mustering:
+		if s.begun {
+			return refuse("wrong-phase", melee10, "the war has begun", "undo, or set")
+		}
+	case acting, either:
+		if s.over {
+			return refuse("bout-over", melee10, "the war is over", "undo")
+		}
+		if c.verb.when == acting && !s.begun {
+			return refuse("wrong-phase", melee10, "the war has not begun", "begin")
+		}
+	}
+	if no := r.inStep(s, c); no != nil {
+		return no
+	}
+	return c.verb.allow(r, s, c)
+}
+
+// inStep: on a table the steps of a turn follow each other.
+func (r *Rules) inStep(s *State, c *Command) *rule.Refusal {
+	if s.mode != battle || !s.begun || c.verb.steps == 0 || c.verb.steps>>s.step&1 == 1 {
+		return nil
+	}
+	return refuse("wrong-step", melee2, "this is the step of "+stepWords[s.step], "next goes to the following step")
+}
+
+// onTurn refuses a unit whose side is not to act. Without a table, where the steps
+// are shared, either side is. [war.melee.10]
+func (r *Rules) onTurn(s *State, i int32) *rule.Refusal {
+	u := &s.units[i]
+	if s.begun && u.side != s.active && !(s.mode == theatre && s.is(rulingTurnOrder, turnOrderPhased)) {
+		return refuse("not-active", melee10, "it is not the turn of "+r.sideName(s, int(u.side)), "end passes the turn")
+	}
+	return r.hasMen(s, i)
+}
+
+func (r *Rules) hasMen(s *State, i int32) *rule.Refusal {
+	if s.units[i].n == 0 {
+		return refuse("no-men", hit2, r.name(s, int(i))+" has no men left", "")
+	}
+	return nil
+}
+
+// name returns a unit's name.
+func (r *Rules) name(s *State, i int) string {
+	if i < 0 || i >= len(s.units) {
+		return "nobody"
+	}
+	return r.names.Name(s.units[i].name)
+}
+
+func (r *Rules) sideName(s *State, k int) string {
+	if k < 0 || k >= int(s.nSides) {
+		return "nobody"
+	}
+	return r.names.Name(s.sides[k].name)
+}
+
+// unitNamed finds a unit by the number of its name; of several the last.
+func (s *State) unitNamed(name uint16) int {
+	for i := len(s.units) - 1; i >= 0; i-- {
+		if s.units[i].name == name {
+			return i
+		}
+	}
+	return nobody
+}
+
+// sideNamed finds a side.
+func (s *State) sideNamed(name uint16) int {
+	for k := range int(s.nSides) {
+		if s.sides[k].name == name {
+			return k
+		}
+	}
+	return nobody
+}

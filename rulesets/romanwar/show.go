@@ -1,0 +1,173 @@
+package romanwar
+
+import (
+	"strings"
+
+	"summa/internal/chart"
+	"summa/internal/rule"
+)
+
+// Show draws the war, or one unit or side, as lines of text.
+func (r *Rules) Show(b []byte, s *State, name string, width int) []byte {
+	if name != "" {
+		who, ok := r.Figure(s, name)
+		switch {
+		case ok && who >= maxSides:
+			return r.showUnit(b, s, who-maxSides, true)
+		case ok:
+			return r.showSide(b, s, who)
+		}
+		return b
+	}
+	b = append(append(b, r.showWar(s)...), '\n')
+	for k := range int(s.nSides) {
+		b = r.showSide(b, s, k)
+	}
+	return r.showWorks(b, s)
+}
+
+// showWar says what the war waits for.
+func (r *Rules) showWar(s *State) string {
+	switch {
+	case s.over && s.won < 0:
+		return "the war is over; nobody has won"
+	case s.over:
+		return "the war is over: " + r.sideName(s, int(s.won)) + " have won"
+	case !s.begun && len(s.units) == 0:
+		return "nobody is in the field: muster UNIT SIDE TYPE N"
+	case !s.begun:
+		return "muster: bring more, then begin"
+	}
+	text := "turn " + itoa(int(s.turn)) + ": " + r.sideName(s, int(s.active)) + " to act"
+	if s.mode == battle {
+		text += ", step of " + stepWords[s.step]
+	}
+	return text
+}
+
+// manyUnits is how many units of a side are told one by one.
+const manyUnits = 24
+
+func (r *Rules) showSide(b []byte, s *State, k int) []byte {
+	units := 0
+	for i := range s.units {
+		if int(s.units[i].side) == k && s.units[i].n > 0 {
+			units++
+		}
+	}
+	mark := "  "
+	if s.begun && !s.over && int(s.active) == k {
+		mark = "> "
+	}
+	b = append(b, mark+r.sideName(s, k)+": "+count(int(s.alive[k]), "man", "men")+" in "+count(units, "unit", "units")+"\n"...)
+	if units > manyUnits {
+		return append(b, "  show UNIT tells of one\n"...)
+	}
+	for _, i := range s.order {
+		if u := &s.units[i]; int(u.side) == k && (u.n > 0 || u.dead > 0) {
+			b = r.showUnit(b, s, int(i), false)
+		}
+	}
+	return b
+}
+
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return itoa(n) + " " + many
+}
+
+func (r *Rules) showUnit(b []byte, s *State, i int, full bool) []byte {
+	u := &s.units[i]
+	t := &r.c.types[u.kind]
+	parts := []string{t.name, itoa(int(u.n)) + " men"}
+	if u.mount == onFoot && t.mount != onFoot {
+		parts[0] += " on foot"
+	}
+	add := func(yes bool, text string) {
+		if yes {
+			parts = append(parts, text)
+		}
+	}
+	add(u.dead > 0, itoa(int(u.dead))+" dead")
+	add(u.fled > 0, itoa(int(u.fled))+" gone")
+	add(u.n > 0, itoa(int(min(u.files, u.n)))+" files")
+	add(u.weapon != noWeapon, weaponWords[u.weapon])
+	add(u.engines > 0 && u.weapon == scorpio, count(int(u.engines), "engine", "engines"))
+	add(u.ladders > 0, count(int(u.ladders), "ladder", "ladders"))
+	add(u.placed && u.n > 0, "at "+string(appendHundredths(nil, int(u.x)))+","+string(appendHundredths(nil, int(u.y)))+" facing "+facingWords[u.facing])
+	add(u.spent.n > 0, string(appendFrac(nil, u.left()))+" of the move left")
+	add(u.shot, "have shot")
+	add(u.attacked, "have attacked")
+	add(u.place > 0, "at "+r.names.Name(u.place))
+	if s.pendingIn(i) {
+		parts = append(parts, "hits to be settled")
+	}
+	b = append(b, "  "+r.name(s, i)+": "+strings.Join(parts, ", ")+"\n"...)
+	if full {
+		b = append(b, "    move "+inches(u.base)+", struck on 1-"+itoa(int(u.kill))+"\n"...)
+	}
+	return b
+}
+
+func (r *Rules) showWorks(b []byte, s *State) []byte {
+	line := func(text string) { b = append(append(b, text...), '\n') }
+	for k := range s.melees {
+		m := &s.melees[k]
+		if m.over {
+			continue
+		}
+		text := "M" + itoa(int(m.number)) + ": " + string(r.sidesOf(s, m)) + ", round " + itoa(int(m.round))
+		for g := range m.groups {
+			x := &s.groups[m.first+g]
+			text += "; group " + itoa(int(g)+1) + " " + itoa(int(x.m)) + " v " + itoa(int(x.n))
+			if x.deciding {
+				text += ", papers wanted"
+			}
+		}
+		line(text)
+	}
+	for k := range s.ladders {
+		l := &s.ladders[k]
+		state := "lies"
+		if l.up {
+			state = "stands"
+		}
+		line("ladder " + r.names.Name(l.name) + " at " + r.names.Name(l.wall) + " " + state + ", " + itoa(int(l.nTop)) + " at the top, " + itoa(int(l.nBelow)) + " below")
+	}
+	for k := range s.doors {
+		line("door " + r.names.Name(s.doors[k].name) + ": " + doorWords[s.doors[k].state] + ", " + count(int(s.doors[k].n), "man", "men") + " at it")
+	}
+	for k := range s.chains {
+		line("chain " + r.names.Name(s.chains[k].name) + ": " + chainWords[s.chains[k].state] + ", " + count(int(s.chains[k].n), "man", "men") + " at it")
+	}
+	for k := range s.bridges {
+		line("bridge " + r.names.Name(s.bridges[k].name) + ": " + itoa(int(s.bridges[k].done)) + " of " + itoa(int(r.bridgeWork(s, &s.bridges[k]))) + " man-moves")
+	}
+	return b
+}
+
+// Chart is the table with every unit on it.
+func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
+	c := &chart.Chart{Mode: modeWords[s.mode], Title: r.showWar(s), Viewer: chart.Nobody}
+	if s.mode == battle {
+		c.Arena = inches(s.width) + " by " + inches(s.depth)
+		c.Title = "A table of " + c.Arena
+	}
+	if name != "" {
+		if _, ok := r.Figure(s, name); !ok {
+			return nil, refuse("unknown-unit", rule.ID(0), "there is no unit "+quoted(name), "")
+		}
+	}
+	for _, i := range s.order {
+		u := &s.units[i]
+		if u.n == 0 {
+			continue
+		}
+		f := chart.Figure{Name: r.name(s, int(i)), Space: chart.Nowhere, State: strings.TrimSpace(string(r.showUnit(nil, s, int(i), false)))}
+		f.Acts = s.begun && !s.over && u.side == s.active
+		c.Figures = append(c.Figures, f)
+	}
+	return c, nil
+}

@@ -1,0 +1,379 @@
+package romanwar
+
+import (
+	"slices"
+
+	"summa/internal/rule"
+)
+
+// Sizes of a war. Lengths are hundredths of an inch.
+const (
+	maxSides   = 2
+	maxUnits   = 20_000
+	maxMen     = 60_000 // in one unit
+	maxLength  = 100_000
+	maxRulings = 80
+	inch       = 100
+)
+
+// Modes of play.
+const (
+	theatre uint8 = iota // the players state what a map would show
+	battle               // a table in inches
+)
+
+// Steps of a turn.
+const (
+	stepMove uint8 = iota
+	stepShoot
+	stepCasualties
+	stepCharge
+	stepMelee
+	stepEnd
+	numSteps
+)
+
+// Mounts.
+const (
+	onFoot uint8 = iota
+	onHorse
+	onChariot
+	onElephant
+)
+
+// Weapons, by their place in weapons of tables.yaml.
+const (
+	noWeapon uint8 = iota
+	bow
+	lance
+	sling
+	scorpio
+	numWeapons
+)
+
+// Facings, clockwise.
+const (
+	north uint8 = iota
+	east
+	south
+	west
+)
+
+// Papers, by which groups stay or retreat, and the ways of playing that write them.
+const (
+	noPaper uint8 = iota
+	stay
+	retreat
+)
+
+const (
+	steady uint8 = iota
+	fanatic
+	cautious
+)
+
+// nobody is the index of no unit, and of no side.
+const nobody = -1
+
+// A side of the war. Its name is interned.
+type side struct {
+	name   uint16
+	policy uint8
+	army   uint8 // the army it was mustered from and 1; 0: none
+	blocks int16 // of an army of blocks
+}
+
+// A frac is a part of a move: n of d. They are not in lowest terms.
+type frac struct{ n, d int64 }
+
+// A unit is men of one type who stand together. Its men lie in the arrays of the
+// State, n of them from off on.
+type unit struct {
+	name    uint16
+	kind    uint8 // index into the content's types
+	side    uint8
+	armored bool
+	mount   uint8
+	weapon  uint8
+	kill    uint8 // struck on 1 to this [war.melee.7]
+	hold    bool
+	inside  bool // of the fort
+	indoors bool // in a building
+	atWork  bool // some man is elsewhere than in the ranks
+	stated  bool // its base is what its player stated
+	custom  bool // its weapon is what its player stated
+	horsed  uint8
+	place   uint16 // interned text, 0: none
+	base    int32  // a full move on level ground
+	files   int32
+	start   int32 // the highest muster number
+	off, n  int32
+	dead    int32
+	fled    int32
+	engines int32
+	crew    int32 // men to an engine
+	ladders int32
+	foot    int32 // the unit of those who lost their horses, or nobody
+	parts   int32 // units that have split off by retreating
+	volleys int32 // shot so far
+	fought  int32 // the unit last fought in an earlier turn and still in contact, or nobody
+
+	thisTurn
+
+	// On a table: the middle of the front edge, and where it looks.
+	x, y   int32
+	facing uint8
+	placed bool
+}
+
+// manyEngines is how many engines of a unit can be hit. [war.type.5]
+const manyEngines = 8
+
+// thisTurn is what a unit has done this turn.
+type thisTurn struct {
+	spent    frac // of its move
+	gone     int32
+	shots    int32
+	ran      int32 // pieces that have run over
+	exposed  int32 // men at windows
+	shot     bool
+	worked   bool
+	attacked bool
+	touched  bool                // some man of it has a record
+	engHits  [manyEngines]uint8  // hits on its engines that wait to be settled
+	engDealt [manyEngines]uint16 // shots dealt to them
+	shown    bool                // men at windows have shot this turn
+	busy     int32               // men who have spent their move on a work
+	slow     uint8               // the slowest ground of this turn, and 1
+}
+
+// Records of a man of this turn, in his bits. What is above them says where he is.
+const (
+	survived uint8 = 1 << iota
+	mountSurvived
+	pending
+	struck // somebody struck at him this round
+	fell   // he has died in this round
+	atShift
+	record = survived | mountSurvived | pending | struck | fell
+)
+
+// Where a man is who is not in the ranks.
+const (
+	inRanks uint8 = iota
+	onLadder
+	onWall
+	atDoor
+	atChain
+	pushed
+	climbedNow
+)
+
+// A manRef names a man for as long as he lives: his unit and his muster number.
+type manRef struct {
+	unit int32
+	num  uint16
+}
+
+// A fighter is a man in a melee: his unit, by its place on his side of the melee,
+// and his muster number.
+type fighter struct {
+	unit uint16
+	num  uint16
+}
+
+// What has become of a group.
+const (
+	fighting uint8 = iota
+	attackerWon
+	defenderWon
+	bothDead
+	attackerLeft
+	defenderLeft
+	bothLeft
+)
+
+// A group fights and decides together. Its men lie in State.ranks: first room for
+// the attackers, of whom m are left, then for the defenders, n of them.
+type group struct {
+	off        int32
+	roomA      int32 // how many attackers there is room for
+	m, n       int32
+	deadA      int32
+	deadD      int32
+	status     uint8
+	deciding   bool // this round is fought and papers are wanted
+	missed     bool // no defender was hit this round
+	paper      [2]uint8
+	left, done bool // its retreat has been carried out
+}
+
+// most is how many units may stand together on one side of a melee.
+const most = 6
+
+// A melee is fought by groups, made when its first round is called.
+type melee struct {
+	number    int16
+	side      uint8 // of the attackers
+	nA, nD    uint8
+	a, d      [most]int32 // units
+	askA      int32       // how many men were stated; 0: all
+	askD      int32
+	round     int16
+	advantage bool
+	over      bool
+	made      bool
+	ladder    int16 // whose men attack, or nobody
+	front     int16 // men abreast, 0: all
+	first     int32 // of its groups
+	groups    int32
+	gx, gy    int32    // the way of the charge
+	fought    int32    // the turn of the last round
+	ground    [2]uint8 // over which a retreat would go, without a table
+}
+
+// A ladder stands against a wall or lies at its foot.
+type ladder struct {
+	name, wall uint16
+	side       uint8
+	up         bool
+	broken     bool
+	pushed     uint8 // sides that have pushed at it this turn, as bits
+	top, below [2]climber
+	nTop       int8
+	nBelow     int8
+	fought     bool  // its men have fought this turn
+	stayed     bool  // those at the top have stayed through a melee step
+	got        bool  // men got on this turn
+	crest      int32 // the unit whose men have got onto the wall here, or nobody
+}
+
+// A climber is a man on a ladder and the turn in which he got on.
+type climber struct {
+	manRef
+	turn int32
+}
+
+// crewed is a door or a chain and the men at it.
+type crewed struct {
+	name   uint16
+	bridge uint16 // of a chain: its drawbridge
+	state  uint8
+	next   uint8 // of a door: the state at the end of the move step, and 1
+	worked int32 // the turn it was last battered or hacked at
+	n      int8
+	crew   [10]climber
+}
+
+// States of doors and chains.
+const (
+	closed uint8 = iota
+	opened
+	broken // a door: down
+)
+
+// A bridge is built by man-moves.
+type bridge struct {
+	name  uint16
+	large bool
+	built bool
+	done  int32
+	came  int32 // men counted this move
+}
+
+// A State is a whole war: values and slices that are copied whole. Two states are
+// the same war if and only if their fields are equal, where the men lie apart.
+type State struct {
+	war
+	units   []unit
+	order   []int32 // muster order
+	num     []uint16
+	hit     []uint8 // hits on the man this turn
+	mnt     []uint8 // hits on his mount
+	dealt   []uint16
+	st      []uint8
+	melees  []melee
+	groups  []group
+	ranks   []fighter
+	feats   []feature
+	ladders []ladder
+	doors   []crewed
+	chains  []crewed
+	bridges []bridge
+	copies  uint64 // how often this value has been overwritten; no part of the war
+}
+
+// war is what belongs to no unit.
+type war struct {
+	rulings [maxRulings]uint8
+	sides   [maxSides]side
+	nSides  uint8
+	begun   bool
+	over    bool
+	won     int8 // the side that has won, or nobody
+	mode    uint8
+	active  uint8
+	first   uint8
+	step    uint8
+	phased  uint8 // under turn-order=phased: which of the sides takes the step
+	turn    int32
+	limit   int32
+	booked  int16 // melees so far
+	width   int32
+	depth   int32
+	dirty   int32 // men who lie in the arrays and belong to no unit any more
+	alive   [maxSides]int32
+	stamp   [maxSides]uint64 // changes when units of a side may stand elsewhere
+}
+
+// CopyFrom makes s the same war as o.
+func (s *State) CopyFrom(o *State) {
+	s.copyWar(o)
+	s.units = append(s.units[:0], o.units...)
+	s.num = append(s.num[:0], o.num...)
+	s.hit = append(s.hit[:0], o.hit...)
+	s.mnt = append(s.mnt[:0], o.mnt...)
+	s.dealt = append(s.dealt[:0], o.dealt...)
+	s.st = append(s.st[:0], o.st...)
+}
+
+// copyWar copies all but the units and their men.
+func (s *State) copyWar(o *State) {
+	s.copies++
+	s.war = o.war
+	s.order = append(s.order[:0], o.order...)
+	s.melees = append(s.melees[:0], o.melees...)
+	s.groups = append(s.groups[:0], o.groups...)
+	s.ranks = append(s.ranks[:0], o.ranks...)
+	s.feats = append(s.feats[:0], o.feats...)
+	s.ladders = append(s.ladders[:0], o.ladders...)
+	s.doors = append(s.doors[:0], o.doors...)
+	s.chains = append(s.chains[:0], o.chains...)
+	s.bridges = append(s.bridges[:0], o.bridges...)
+}
+
+// sameWar compares all but the units and their men.
+func sameWar(a, b *State) bool {
+	x, y := a.war, b.war
+	x.dirty, y.dirty, x.stamp, y.stamp = 0, 0, a.stamp, a.stamp
+	return x == y && slices.Equal(a.order, b.order) && slices.Equal(a.melees, b.melees) && slices.Equal(a.groups, b.groups) &&
+		slices.Equal(a.ranks, b.ranks) && slices.Equal(a.feats, b.feats) && slices.Equal(a.ladders, b.ladders) &&
+		slices.Equal(a.doors, b.doors) && slices.Equal(a.chains, b.chains) && slices.Equal(a.bridges, b.bridges)
+}
+
+// sameUnit compares a unit and its men, wherever they lie.
+func sameUnit(a, b *State, i int) bool {
+	u, v := a.units[i], b.units[i]
+	x, y, n := u.off, v.off, u.n
+	u.off, v.off = 0, 0
+	return u == v && slices.Equal(a.num[x:x+n], b.num[y:y+n]) && slices.Equal(a.hit[x:x+n], b.hit[y:y+n]) && slices.Equal(a.mnt[x:x+n], b.mnt[y:y+n]) &&
+		slices.Equal(a.dealt[x:x+n], b.dealt[y:y+n]) && slices.Equal(a.st[x:x+n], b.st[y:y+n])
+}
+
+// is reports whether a ruling stands at an option.
+func (s *State) is(ruling int, option uint8) bool { return s.rulings[ruling] == option }
+
+// refuse builds a refusal.
+func refuse(code string, id rule.ID, why, hint string) *rule.Refusal {
+	return &rule.Refusal{Code: code, Rule: id, Why: why, Hint: hint}
+}

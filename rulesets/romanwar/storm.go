@@ -1,0 +1,416 @@
+package romanwar
+
+import (
+	"summa/internal/bout"
+	"summa/internal/rule"
+)
+
+// ladderNamed finds a ladder.
+func (s *State) ladderNamed(name uint16) int {
+	for k := range s.ladders {
+		if s.ladders[k].name == name {
+			return k
+		}
+	}
+	return nobody
+}
+
+// ladderReach is how near to a wall a ladder is put up. [war.storm.1]
+func (r *Rules) ladderReach(s *State) int32 {
+	n := int32(r.c.n(numLadderReach))
+	if s.is(rulingInchMarks, inchMarksFigures) {
+		n = n * s.spacing() / inch
+	}
+	return n
+}
+
+// toWall is how far a unit is from a wall: stated, or measured on a table.
+func (r *Rules) toWall(s *State, c *Command) int32 {
+	if s.mode != battle {
+		return max(c.at, 0)
+	}
+	best := int32(maxLength)
+	b := s.rect(&s.units[c.unit])
+	for i := range s.feats {
+		if f := &s.feats[i]; f.kind == wall && f.name == c.name {
+			best = min(best, f.away2(b))
+		}
+	}
+	return best
+}
+
+func (r *Rules) allowLadderUp(s *State, c *Command) *rule.Refusal {
+	if no := r.onTurn(s, c.unit); no != nil {
+		return no
+	}
+	u := &s.units[c.unit]
+	k := s.ladderNamed(c.other)
+	lies := k >= 0 && !s.ladders[k].up && !s.ladders[k].broken && s.ladders[k].side == u.side
+	half := frac{2*u.spent.n + u.spent.d, 2 * u.spent.d}
+	switch {
+	case k >= 0 && s.ladders[k].up:
+		return refuse("duplicate", storm1, "the ladder "+r.names.Name(c.other)+" stands already", "")
+	case !lies && u.ladders < 1:
+		return refuse("no-ladder", storm1, r.name(s, int(c.unit))+" have no ladder", "")
+	case r.toWall(s, c) > r.ladderReach(s):
+		return refuse("too-far", storm1, "the wall is "+inches(r.toWall(s, c))+" away, a ladder reaches it from "+inches(r.ladderReach(s)), "")
+	case half.over():
+		return refuse("no-move", storm1, r.name(s, int(c.unit))+" have less than half a move left", "")
+	}
+	return nil
+}
+
+// ladderUp puts a ladder up. [war.storm.1]
+func (r *Rules) ladderUp(s *State, c *Command, ref *bout.Ref) {
+	u := &s.units[c.unit]
+	u.spent = u.spent.plus(frac{1, 2})
+	u.worked = true
+	k := s.ladderNamed(c.other)
+	if k < 0 {
+		k = len(s.ladders)
+		s.ladders = append(s.ladders, ladder{name: c.other, side: u.side, crest: nobody})
+		u.ladders--
+	}
+	s.ladders[k].wall, s.ladders[k].up = c.name, true
+	ref.Event(evLadderUp, whoUnit(int(c.unit)), bout.None, storm1, int(c.name), int(c.other))
+}
+
+func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
+	if no := r.onTurn(s, c.unit); no != nil {
+		return no
+	}
+	u, l := &s.units[c.unit], &s.ladders[c.work]
+	r.sweep(s, l)
+	most := int8(r.c.n(numLadderMen))
+	room := most - l.nTop
+	if l.nTop > 0 { // others follow those who stay at the top [war.storm.5]
+		room = 0
+		if l.stayed && s.is(rulingLadderFollow, ladderFollowTwoAndTwo) {
+			room = most - l.nBelow
+		}
+	}
+	free := u.n - int32(s.within(int(c.unit), onLadder, onWall, atDoor, atChain, pushed)) - u.busy
+	n := int32(len(c.picks))
+	if n == 0 {
+		n = c.n
+	}
+	if n == 0 {
+		n = min(free, int32(max(room, 1)))
+	}
+	c.m = n
+	switch {
+	case l.side != u.side:
+		return refuse("bad-argument", storm2, "it is not their ladder", "")
+	case !l.up:
+		return refuse("ladder-down", storm2, "the ladder "+r.names.Name(l.name)+" is down", "ladder-up")
+	case n > int32(room):
+		return refuse("ladder-full", storm2, "there is room for "+itoa(int(max(room, 0)))+" on the ladder", "")
+	case n != int32(most) && s.is(rulingLadderCrowd, ladderCrowdExactlyTwo):
+		return refuse("needs-two", storm2, "two men climb or none", "")
+	case u.spent.n > 0 || n > free:
+		return refuse("no-move", storm2, "a man who climbs needs his full move", "")
+	}
+	for _, k := range c.picks {
+		if k < 1 || k > u.n || s.at(u.man(int(k-1))) != inRanks {
+			return refuse("bad-number", storm2, "man "+itoa(int(k))+" is not in the ranks", "")
+		}
+	}
+	return nil
+}
+
+// climb brings men onto a ladder. [war.storm.2]
+func (r *Rules) climb(s *State, c *Command, ref *bout.Ref) {
+	u, l := &s.units[c.unit], &s.ladders[c.work]
+	u.worked, u.atWork, l.got = true, true, true
+	left := int(c.m)
+	put := func(k int32) {
+		s.put(k, onLadder)
+		x := climber{manRef{c.unit, s.num[k]}, s.clock()}
+		if l.nTop < int8(r.c.n(numLadderMen)) && l.nBelow == 0 && !(l.nTop > 0 && l.stayed) {
+			l.top[l.nTop] = x
+			l.nTop++
+		} else {
+			l.below[l.nBelow] = x
+			l.nBelow++
+		}
+	}
+	for _, k := range c.picks {
+		put(u.man(int(k - 1)))
+		left--
+	}
+	for k := u.off; k < u.off+u.n && left > 0; k++ {
+		if s.at(k) == inRanks {
+			put(k)
+			left--
+		}
+	}
+	if l.nBelow > 0 {
+		ref.Step(stMayFollow, whoUnit(int(c.unit)), storm5)
+	}
+	ref.Event(evClimbed, whoUnit(int(c.unit)), bout.None, storm2, int(c.m), int(l.name))
+}
+
+// sweep drops men from a ladder who are dead; those below take free places at the
+// top. [war.storm.5]
+func (r *Rules) sweep(s *State, l *ladder) {
+	keep := func(list *[2]climber, n int8) int8 {
+		k := int8(0)
+		for _, x := range list[:n] {
+			if at := s.find(x.manRef); at >= 0 && s.at(s.units[x.unit].man(at)) == onLadder {
+				list[k] = x
+				k++
+			}
+		}
+		clear(list[k:])
+		return k
+	}
+	l.nTop, l.nBelow = keep(&l.top, l.nTop), keep(&l.below, l.nBelow)
+	if l.nTop == 0 && l.nBelow > 0 {
+		l.top, l.nTop = l.below, l.nBelow
+		l.below, l.nBelow, l.stayed = [2]climber{}, 0, false
+	}
+	if l.nTop == 0 {
+		l.stayed = false
+	}
+}
+
+func (r *Rules) allowPush(s *State, c *Command) *rule.Refusal {
+	u, l := &s.units[c.unit], &s.ladders[c.work]
+	own := u.side == s.active
+	if !own && !(s.is(rulingLadderPushTime, ladderPushTimeAnyTurn) && l.got) {
+		if no := r.onTurn(s, c.unit); no != nil {
+			return no
+		}
+	}
+	r.sweep(s, l)
+	free := u.n - int32(s.within(int(c.unit), onLadder, atDoor, atChain, pushed)) - u.busy
+	switch {
+	case u.side == l.side:
+		return refuse("bad-argument", storm6, "it is their own ladder", "")
+	case !l.up:
+		return refuse("ladder-down", storm6, "the ladder "+r.names.Name(l.name)+" is down", "")
+	case free < 2:
+		return refuse("needs-two", storm6, "it takes two men to push a ladder", "")
+	case l.crest >= 0 && s.within(int(l.crest), onWall) > 0:
+		return refuse("place-taken", storm6, "enemies stand on the wall there", "")
+	case l.pushed>>u.side&1 == 1:
+		return refuse("already-pushed", storm6, "the ladder has been pushed at this turn", "end")
+	case s.fightOf(int(c.unit)) >= 0:
+		return refuse("in-melee", storm6, r.name(s, int(c.unit))+" are in a melee", "")
+	}
+	return nil
+}
+
+// push: two men push at a ladder. [war.storm.6]
+func (r *Rules) push(s *State, c *Command, ref *bout.Ref) {
+	u, l := &s.units[c.unit], &s.ladders[c.work]
+	l.pushed |= 1 << u.side
+	u.worked, u.atWork = true, true
+	two := 2
+	for k := u.off; k < u.off+u.n && two > 0; k++ {
+		if s.at(k) == inRanks {
+			s.put(k, pushed)
+			two--
+		}
+	}
+	dice := 1
+	if !s.is(rulingLadderPushDice, ladderPushDiceOneDie) {
+		dice = 2
+	}
+	good := 0
+	for _, face := range ref.Handful(whoUnit(int(c.unit)), dice, diePush, storm6, r.c.n(numPush)) {
+		if int(face) <= r.c.n(numPush) {
+			good++
+		}
+	}
+	if good == 0 || good < dice && s.is(rulingLadderPushDice, ladderPushDiceBoth) {
+		ref.Event(evPushHeld, bout.None, bout.None, storm6, 0, int(l.name))
+		return
+	}
+	l.up = false
+	if s.is(rulingLadderFallen, ladderFallenBroken) {
+		l.broken = true
+	}
+	ref.Event(evLadderDown, bout.None, bout.None, storm6, 0, int(l.name))
+	for _, x := range l.top[:l.nTop] {
+		r.fall(s, x.manRef, ref)
+	}
+	for _, x := range l.below[:l.nBelow] {
+		r.fall(s, x.manRef, ref)
+	}
+	l.top, l.below, l.nTop, l.nBelow, l.stayed = [2]climber{}, [2]climber{}, 0, 0, false
+}
+
+// fall: a man falls with his ladder. [war.storm.7]
+func (r *Rules) fall(s *State, x manRef, ref *bout.Ref) {
+	i := int(x.unit)
+	no := s.find(x)
+	k := s.units[i].man(no)
+	if s.is(rulingFallIsAHit, fallIsAHitYes) {
+		s.hit[k]++
+		s.units[i].touched = true
+		if int(s.hit[k]) >= r.c.n(numDeadly) {
+			ref.Step(stTwice, whoUnit(i), hit3, no+1)
+			r.kill(s, i, k)
+			ref.Event(evDead, whoUnit(i), bout.None, hit3, no+1)
+			return
+		}
+		s.st[k] |= survived
+	}
+	if ref.AtMost(whoUnit(i), r.c.n(numFall), 6, dieFall, storm7) {
+		r.kill(s, i, k)
+		ref.Event(evDead, whoUnit(i), bout.None, storm7, no+1)
+		return
+	}
+	s.put(k, inRanks)
+	ref.Event(evSurvivedFall, whoUnit(i), bout.None, storm7, no+1)
+}
+
+// kill removes the man at a place of a unit.
+func (r *Rules) kill(s *State, i int, k int32) {
+	u := &s.units[i]
+	for j := k; j+1 < u.off+u.n; j++ {
+		s.shift(j, j+1)
+	}
+	u.n--
+	u.dead++
+	s.dirty++
+	s.lose(u, 1)
+	r.changedSide(s, u.side)
+}
+
+func (r *Rules) allowLadderMelee(s *State, c *Command) *rule.Refusal {
+	l := &s.ladders[c.work]
+	r.sweep(s, l)
+	if l.side != s.active {
+		return refuse("not-active", storm3, "it is not the turn of those on the ladder", "")
+	}
+	switch {
+	case !l.up:
+		return refuse("ladder-down", storm3, "the ladder "+r.names.Name(l.name)+" is down", "")
+	case l.nTop == 0 || l.top[0].turn == s.clock():
+		return refuse("not-climbed-yet", storm3, "nobody has been on the ladder since an earlier turn", "climb")
+	case l.fought:
+		return refuse("already-attacked", storm3, "the men of the ladder have fought this turn", "")
+	case s.anyPending():
+		return refuse("hits-pending", melee2, "the dead of the shooting are removed first", "casualties")
+	case c.target < 0:
+		return nil
+	case s.units[c.target].side == l.side:
+		return refuse("bad-argument", storm3, r.name(s, int(c.target))+" are on the same side", "")
+	}
+	for _, k := range c.picks {
+		if k < 1 || k > s.units[c.target].n || len(c.picks) > r.c.n(numFront) {
+			return refuse("bad-number", storm3, "two men of the fort fight, by their numbers", "")
+		}
+	}
+	return r.hasMen(s, c.target)
+}
+
+// ladderMelee books the fight of the men at the top, or lets them step onto the
+// wall if nobody keeps them. [war.storm.3] [war.storm.4]
+func (r *Rules) ladderMelee(s *State, c *Command, ref *bout.Ref) {
+	l := &s.ladders[c.work]
+	l.fought = true
+	if c.target < 0 {
+		r.ontoWall(s, int(c.work), ref)
+		return
+	}
+	s.booked++
+	i := l.top[0].unit
+	m := melee{number: s.booked, side: l.side, nA: 1, nD: 1, ladder: int16(c.work), front: int16(r.c.n(numFront)), made: true, first: int32(len(s.groups)), groups: 1}
+	m.a[0], m.d[0] = i, c.target
+	at := len(s.ranks)
+	g := group{off: int32(at), roomA: int32(r.c.n(numGroup))}
+	s.ranks = append(s.ranks, make([]fighter, 2*r.c.n(numGroup))...)
+	for _, x := range l.top[:l.nTop] {
+		s.ranks[at+int(g.m)] = fighter{0, x.num}
+		g.m++
+	}
+	d := &s.units[c.target]
+	for k := range r.c.n(numFront) {
+		man := int32(k)
+		if len(c.picks) > k {
+			man = c.picks[k] - 1
+		} else if len(c.picks) > 0 || man >= d.n {
+			break
+		}
+		s.ranks[at+int(g.roomA)+int(g.n)] = fighter{0, s.num[d.off+man]}
+		g.n++
+	}
+	s.groups, s.melees = append(s.groups, g), append(s.melees, m)
+	ref.Event(evBooked, whoUnit(int(i)), whoUnit(int(c.target)), storm3, int(m.number))
+	ref.Step(stGroup, bout.None, melee1, 1, int(g.m), int(g.n))
+}
+
+// ontoWall puts the men at the top of a ladder on the wall. [war.storm.4]
+func (r *Rules) ontoWall(s *State, k int, ref *bout.Ref) {
+	l := &s.ladders[k]
+	r.sweep(s, l)
+	n := 0
+	for _, x := range l.top[:l.nTop] {
+		if at := s.find(x.manRef); at >= 0 {
+			s.put(s.units[x.unit].man(at), onWall)
+			l.crest = x.unit
+			n++
+		}
+	}
+	if n > 0 {
+		ref.Event(evOnWall, whoUnit(int(l.crest)), bout.None, storm4, n)
+	}
+	l.top, l.nTop = l.below, l.nBelow
+	l.below, l.nBelow, l.stayed = [2]climber{}, 0, false
+}
+
+// storm: what follows for the ladder from a fight that is over. [war.storm.4]
+func (r *Rules) storm(s *State, k int, ref *bout.Ref) {
+	m := &s.melees[k]
+	if m.ladder < 0 {
+		return
+	}
+	l := &s.ladders[m.ladder]
+	g := &s.groups[m.first]
+	if g.status == attackerWon || g.status == defenderLeft {
+		for i := range l.top[:l.nTop] {
+			l.top[i].turn = 0
+		}
+		r.ontoWall(s, int(m.ladder), ref)
+		return
+	}
+	r.sweep(s, l)
+}
+
+// offLadder: men who retreat from a fight at a ladder: those on it to its foot,
+// those of the fort along the wall. [war.melee.6]
+func (r *Rules) offLadder(s *State, k, of int, ref *bout.Ref) {
+	m := &s.melees[k]
+	g := &s.groups[m.first]
+	if of == 1 {
+		u := &s.units[m.d[0]]
+		ref.Event(evRetreated, whoUnit(int(m.d[0])), bout.None, melee6, int(g.n), int(u.base))
+		return
+	}
+	l := &s.ladders[m.ladder]
+	for _, x := range l.top[:l.nTop] {
+		if at := s.find(x.manRef); at >= 0 {
+			s.put(s.units[x.unit].man(at), inRanks)
+		}
+	}
+	ref.Event(evRetreated, whoUnit(int(m.a[0])), bout.None, melee6, int(g.m))
+}
+
+// ladderTurn ends the turn for the ladders: those at the top since an earlier turn
+// have stayed there. [war.storm.5]
+func (r *Rules) ladderTurn(s *State) {
+	for k := range s.ladders {
+		l := &s.ladders[k]
+		r.sweep(s, l)
+		if l.side == s.active && l.nTop > 0 && l.top[0].turn != s.clock() {
+			l.stayed = true
+		}
+		l.pushed, l.fought, l.got = 0, false, false
+	}
+	for k := range s.bridges {
+		s.bridges[k].came = 0
+	}
+}

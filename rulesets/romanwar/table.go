@@ -1,0 +1,309 @@
+package romanwar
+
+import (
+	"math"
+	"math/bits"
+)
+
+// A box is a rectangle on the table: from x0, y0 in the south-west to x1, y1.
+type box struct{ x0, y0, x1, y1 int32 }
+
+// spacing is the ground of a figure, both ways. [war.general.1]
+func (s *State) spacing() int32 {
+	switch s.rulings[rulingFigureSpacing] {
+	case figureSpacing075:
+		return 75
+	case figureSpacing05:
+		return 50
+	}
+	return inch
+}
+
+// ground is what a piece takes in a formation, across and deep. [war.run.1]
+func (s *State) ground(u *unit) (across, deep int32) {
+	gap := s.spacing()
+	if u.mount != onFoot && s.is(rulingPieceGround, pieceGroundAsPattern) {
+		return 2 * gap, 3 * gap
+	}
+	return gap, gap
+}
+
+// rect is the ground a unit takes now.
+func (s *State) rect(u *unit) box {
+	f := min(u.files, u.n)
+	if f == 0 {
+		return box{u.x, u.y, u.x, u.y}
+	}
+	across, deep := s.ground(u)
+	w, d := f*across, (u.n+f-1)/f*deep
+	switch u.facing {
+	case north:
+		return box{u.x - w/2, u.y - d, u.x - w/2 + w, u.y}
+	case south:
+		return box{u.x - w/2, u.y, u.x - w/2 + w, u.y + d}
+	case east:
+		return box{u.x - d, u.y - w/2, u.x, u.y - w/2 + w}
+	}
+	return box{u.x, u.y - w/2, u.x + d, u.y - w/2 + w}
+}
+
+func (b box) moved(dx, dy int32) box { return box{b.x0 + dx, b.y0 + dy, b.x1 + dx, b.y1 + dy} }
+
+// within reports whether a box lies on the table.
+func (s *State) onTable(b box) bool {
+	return b.x0 >= 0 && b.y0 >= 0 && b.x1 <= s.width && b.y1 <= s.depth
+}
+
+// away is the gap vector from one box to another: 0 on an axis on which they touch
+// or overlap.
+func (b box) away(o box) (gx, gy int32) {
+	switch {
+	case o.x0 > b.x1:
+		gx = o.x0 - b.x1
+	case o.x1 < b.x0:
+		gx = o.x1 - b.x0
+	}
+	switch {
+	case o.y0 > b.y1:
+		gy = o.y0 - b.y1
+	case o.y1 < b.y0:
+		gy = o.y1 - b.y0
+	}
+	return gx, gy
+}
+
+// root is the whole part of the square root of n, which is not negative.
+func root(n int64) int64 {
+	v := int64(math.Sqrt(float64(n)))
+	for v*v > n {
+		v--
+	}
+	for (v+1)*(v+1) <= n {
+		v++
+	}
+	return v
+}
+
+// long is the length of a vector, rounded to the nearest hundredth.
+func long(gx, gy int32) int32 {
+	switch {
+	case gx == 0:
+		return max(gy, -gy)
+	case gy == 0:
+		return max(gx, -gx)
+	}
+	return rounded(int64(gx)*int64(gx) + int64(gy)*int64(gy))
+}
+
+// rounded is the square root of n, rounded to the nearest whole number.
+func rounded(n int64) int32 {
+	v := root(n)
+	if n-v*v > v {
+		v++
+	}
+	return int32(v)
+}
+
+// gap is the distance between two units.
+func (s *State) gap(i, j int32) int32 {
+	gx, gy := s.rect(&s.units[i]).away(s.rect(&s.units[j]))
+	return long(gx, gy)
+}
+
+// along is m hundredths along a vector, its components cut toward zero, or rounded
+// up away from it.
+func along(gx, gy, m int32, up bool) (dx, dy int32) {
+	switch {
+	case gx == 0 && gy == 0 || m == 0:
+		return 0, 0
+	case gx == 0:
+		return 0, sign(gy) * m
+	case gy == 0:
+		return sign(gx) * m, 0
+	}
+	n := uint64(int64(gx)*int64(gx) + int64(gy)*int64(gy))
+	return sign(gx) * part(gx, m, n, up), sign(gy) * part(gy, m, n, up)
+}
+
+func sign(x int32) int32 {
+	if x < 0 {
+		return -1
+	}
+	return 1
+}
+
+// part is |g| m / sqrt(n), cut or rounded up.
+func part(g, m int32, n uint64, up bool) int32 {
+	q := uint64(max(g, -g)) * uint64(m)
+	hi, lo := bits.Mul64(q, q)
+	quo := lo / n
+	if hi > 0 {
+		quo, _ = bits.Div64(hi%n, lo, n) // |g| <= sqrt(n): the result is at most m squared
+	}
+	c := uint64(root(int64(quo)))
+	if up {
+		sh, sl := bits.Mul64(c*c, n)
+		if sh < hi || sh == hi && sl < lo {
+			c++
+		}
+	}
+	return int32(c)
+}
+
+// A sight is the units of one side as columns of numbers, for as long as none of
+// them moves: the nearest is found by running along them.
+type sight struct {
+	of             *State
+	stamp, copies  uint64
+	side           uint8
+	x0, y0, x1, y1 []int32
+	unit           []int32
+	last           []int32 // by unit that looks: the place of the enemy it found before, and 1
+	cells          cells
+}
+
+// changed says that units of either side may stand elsewhere.
+func (r *Rules) changed(s *State) {
+	s.stamp[0]++
+	s.stamp[1]++
+}
+
+func (r *Rules) changedSide(s *State, k uint8) { s.stamp[k]++ }
+
+// see is the living units of a side, in muster order.
+func (r *Rules) see(s *State, k uint8) *sight {
+	v := &r.sight[k]
+	if v.of == s && v.stamp == s.stamp[k] && v.copies == s.copies {
+		return v
+	}
+	v.of, v.stamp, v.copies, v.side = s, s.stamp[k], s.copies, k
+	v.x0, v.y0, v.x1, v.y1, v.unit = v.x0[:0], v.y0[:0], v.x1[:0], v.y1[:0], v.unit[:0]
+	for _, i := range s.order {
+		u := &s.units[i]
+		if u.side != k || u.n == 0 {
+			continue
+		}
+		b := s.rect(u)
+		v.x0, v.y0, v.x1, v.y1, v.unit = append(v.x0, b.x0), append(v.y0, b.y0), append(v.x1, b.x1), append(v.y1, b.y1), append(v.unit, i)
+	}
+	v.cells.sort(v, s)
+	return v
+}
+
+// square is the square of the distance from a box to column k, with 0 on an axis on
+// which they touch.
+func (v *sight) square(k int, b *box) int64 {
+	gx, gy := max(v.x0[k]-b.x1, b.x0-v.x1[k], 0), max(v.y0[k]-b.y1, b.y0-v.y1[k], 0)
+	return int64(gx)*int64(gx) + int64(gy)*int64(gy)
+}
+
+// nearest is the enemy unit at the least distance, of several the first in muster
+// order, or nobody.
+func (r *Rules) nearest(s *State, i int) (unit int, d int32) {
+	u := &s.units[i]
+	v := r.see(s, 1-u.side)
+	if len(v.unit) == 0 {
+		return nobody, 0
+	}
+	b := s.rect(u)
+	if v.cells.many > 0 {
+		return v.nearby(i, &b)
+	}
+	best := int64(math.MaxInt64)
+	for k := range v.unit {
+		best = min(best, v.square(k, &b))
+	}
+	d = rounded(best)
+	most := int64(d)*int64(d) + int64(d)
+	k := 0
+	for v.square(k, &b) > most {
+		k++
+	}
+	return int(v.unit[k]), d
+}
+
+// cells sort many units by the square of the table in which their south-west
+// corners lie.
+type cells struct {
+	many         int
+	wide, tall   int32 // columns and rows
+	across, deep int32 // of the largest unit
+	first        []int32
+	at           []int32
+	list         []int32 // columns of the sight, cell by cell
+}
+
+const (
+	cellSize  = 30 * inch
+	fewEnough = 48
+	mostCells = 1 << 14
+)
+
+// column and row of a place.
+func (c *cells) column(x int32) int32 { return min(max((x+cellSize)/cellSize, 0), c.wide-1) }
+func (c *cells) row(y int32) int32    { return min(max((y+cellSize)/cellSize, 0), c.tall-1) }
+
+func (c *cells) sort(v *sight, s *State) {
+	c.many = 0
+	c.wide, c.tall = s.width/cellSize+3, s.depth/cellSize+3
+	if len(v.unit) < fewEnough || int(c.wide)*int(c.tall) > mostCells {
+		return
+	}
+	c.many = int(c.wide * c.tall)
+	c.first = append(c.first[:0], make([]int32, c.many+1)...)
+	c.at, c.list = c.at[:0], c.list[:0]
+	c.across, c.deep = 0, 0
+	for k := range v.unit {
+		cell := c.row(v.y0[k])*c.wide + c.column(v.x0[k])
+		c.at = append(c.at, cell)
+		c.first[cell+1]++
+		c.across, c.deep = max(c.across, v.x1[k]-v.x0[k]), max(c.deep, v.y1[k]-v.y0[k])
+		c.list = append(c.list, 0)
+	}
+	for k := range c.many {
+		c.first[k+1] += c.first[k]
+	}
+	for k := len(v.unit) - 1; k >= 0; k-- { // from behind, so that first ends where it began
+		c.first[c.at[k]+1]--
+		c.list[c.first[c.at[k]+1]] = int32(k)
+	}
+	copy(c.first, c.first[1:])
+	c.first[c.many] = int32(len(v.unit))
+}
+
+// window is the cells in which units may lie that are at most so far from a box.
+func (c *cells) window(b *box, far int32) (west, east, bottom, top int32) {
+	return c.column(b.x0 - far - c.across), c.column(b.x1 + far), c.row(b.y0 - far - c.deep), c.row(b.y1 + far)
+}
+
+// nearby is nearest among many: the enemy found before bounds the search.
+func (v *sight) nearby(i int, b *box) (unit int, d int32) {
+	for len(v.last) <= i {
+		v.last = append(v.last, 0)
+	}
+	k := 0
+	if at := v.last[i]; at > 0 && int(at) <= len(v.unit) {
+		k = int(at - 1)
+	}
+	bound := v.square(k, b)
+	far := rounded(bound) + 2
+	west, east, bottom, top := v.cells.window(b, far)
+	best := bound
+	for row := bottom; row <= top; row++ {
+		for _, x := range v.cells.list[v.cells.first[row*v.cells.wide+west]:v.cells.first[row*v.cells.wide+east+1]] {
+			best = min(best, v.square(int(x), b))
+		}
+	}
+	d = rounded(best)
+	most := int64(d)*int64(d) + int64(d)
+	found := len(v.unit)
+	for row := bottom; row <= top; row++ {
+		for _, x := range v.cells.list[v.cells.first[row*v.cells.wide+west]:v.cells.first[row*v.cells.wide+east+1]] {
+			if int(x) < found && v.square(int(x), b) <= most {
+				found = int(x)
+			}
+		}
+	}
+	v.last[i] = int32(found + 1)
+	return int(v.unit[found]), d
+}

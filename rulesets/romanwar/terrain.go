@@ -1,0 +1,235 @@
+package romanwar
+
+// Kinds of features.
+const (
+	plateau uint8 = iota
+	slope
+	roadway
+	covering
+	building
+	wall
+	cliff
+	river
+	crossing
+	numFeatures
+)
+
+// A feature is something on the table, a rectangle.
+type feature struct {
+	box
+	kind   uint8
+	up     uint8 // where a slope climbs to
+	hard   bool  // cover
+	name   uint16
+	height int32 // of a plateau, a slope, a wall; men abreast of a bridge
+}
+
+// tall is how high the top of a feature is. [war.cover.6]
+func (r *Rules) tall(f *feature) int32 {
+	switch {
+	case f.height > 0 && f.kind != crossing:
+		return f.height
+	case f.kind == building:
+		return int32(r.c.n(numBuildingHeight))
+	case f.kind == wall:
+		return int32(r.c.n(numWallHeight))
+	case f.kind == cliff:
+		return int32(r.c.n(numCliffHeight))
+	}
+	return 0
+}
+
+func (b *box) holds(x, y int32) bool { return x >= b.x0 && x <= b.x1 && y >= b.y0 && y <= b.y1 }
+
+// level is how high the ground is at a place: the greatest of all that lie there.
+func (r *Rules) level(s *State, x, y int32) int32 {
+	z := int32(0)
+	for i := range s.feats {
+		f := &s.feats[i]
+		if !f.holds(x, y) {
+			continue
+		}
+		switch f.kind {
+		case plateau:
+			z = max(z, f.height)
+		case slope:
+			z = max(z, f.climb(x, y))
+		}
+	}
+	return z
+}
+
+// climb is how high a slope is at a place on it.
+func (f *feature) climb(x, y int32) int32 {
+	part := func(d, of int32) int32 { return int32(int64(f.height) * int64(d) / int64(of)) }
+	switch f.up {
+	case north:
+		return part(y-f.y0, f.y1-f.y0)
+	case south:
+		return part(f.y1-y, f.y1-f.y0)
+	case east:
+		return part(x-f.x0, f.x1-f.x0)
+	}
+	return part(f.x1-x, f.x1-f.x0)
+}
+
+// middle is the center of a box.
+func (b box) middle() (x, y int32) { return (b.x0 + b.x1) / 2, (b.y0 + b.y1) / 2 }
+
+// standing is how high a unit stands: on a wall at its top, else on the ground at
+// its middle.
+func (r *Rules) standing(s *State, u *unit) int32 {
+	x, y := s.rect(u).middle()
+	for i := range s.feats {
+		if f := &s.feats[i]; f.kind == wall && f.holds(x, y) {
+			return r.tall(f)
+		}
+	}
+	return r.level(s, x, y)
+}
+
+// column is what a shot from one unit at another goes: level, up or down.
+// [war.missile.2]
+func (r *Rules) column(s *State, a, t *unit) uint8 {
+	if len(s.feats) == 0 {
+		return level
+	}
+	d := r.standing(s, t) - r.standing(s, a)
+	least := int32(1)
+	switch s.rulings[rulingSlopeThreshold] {
+	case slopeThresholdHalfInch:
+		least = inch / 2
+	case slopeThresholdThreeInch:
+		least = 3 * inch
+	}
+	switch {
+	case d >= least:
+		return up
+	case -d >= least:
+		return down
+	}
+	return level
+}
+
+// A line of sight runs from a point to a point.
+type sightline struct{ px, py, qx, qy int32 }
+
+// crosses reports whether some point of a line lies strictly inside a box.
+func (l *sightline) crosses(b box) bool {
+	lo, loD, hi, hiD := int64(-1), int64(1), int64(2), int64(1)
+	for k := range 2 {
+		p, d, a, z := int64(l.px), int64(l.qx-l.px), int64(b.x0), int64(b.x1)
+		if k == 1 {
+			p, d, a, z = int64(l.py), int64(l.qy-l.py), int64(b.y0), int64(b.y1)
+		}
+		if d == 0 {
+			if p <= a || p >= z {
+				return false
+			}
+			continue
+		}
+		n0, n1 := a-p, z-p
+		if d < 0 {
+			n0, n1, d = -n1, -n0, -d
+		}
+		if n0*loD > lo*d {
+			lo, loD = n0, d
+		}
+		if n1*hiD < hi*d {
+			hi, hiD = n1, d
+		}
+	}
+	return lo*hiD < hi*loD && lo < loD && hi > 0
+}
+
+// toward is the line from the middle of a unit's front to the nearest point of
+// another's ground.
+func toward(a *unit, b box) sightline {
+	return sightline{a.x, a.y, min(max(a.x, b.x0), b.x1), min(max(a.y, b.y0), b.y1)}
+}
+
+// friendBetween reports whether a friendly unit lies across the line of a shot.
+// [war.missile.11]
+func (r *Rules) friendBetween(s *State, i int, l *sightline) bool {
+	v := r.see(s, s.units[i].side)
+	for k, j := range v.unit {
+		if int(j) != i && l.crosses(box{v.x0[k], v.y0[k], v.x1[k], v.y1[k]}) {
+			return true
+		}
+	}
+	return false
+}
+
+// coverOf is the best cover a target has against a shot on the table. [war.cover.1]
+func (r *Rules) coverOf(s *State, a, t *unit, rng int32) uint8 {
+	if len(s.feats) == 0 {
+		return coverNone
+	}
+	b := s.rect(t)
+	x, y := b.middle()
+	l := toward(a, b)
+	best := coverNone
+	above := r.standing(s, a)
+	for i := range s.feats {
+		f := &s.feats[i]
+		at := f.holds(x, y)
+		switch f.kind {
+		case building:
+			if at {
+				return coverInside
+			}
+		case covering:
+			if at && f.hard {
+				best = max(best, coverHard)
+			} else if at {
+				best = max(best, coverSoft)
+			}
+		}
+		if f.kind != wall && f.kind != cliff && f.kind != building {
+			continue
+		}
+		if at && f.kind == wall { // on the wall himself
+			if r.standing(s, a) != r.standing(s, t) {
+				best = max(best, coverParapet)
+			}
+			continue
+		}
+		if l.crosses(f.box) && above <= r.level(s, x, y)+r.tall(f) && !f.holds(l.px, l.py) {
+			k := r.shadow(s, f, b)
+			if k != coverNone {
+				best = max(best, coverNone)
+				if best < coverNearWall || k == coverNearWall {
+					best = k
+				}
+			}
+		}
+		if f.kind == cliff && t.shot && f.away2(b) == 0 && above < r.standing(s, t) {
+			best = max(best, coverCliffTop)
+		}
+	}
+	return best
+}
+
+func (f *feature) away2(b box) int32 {
+	gx, gy := f.box.away(b)
+	return long(gx, gy)
+}
+
+// shadow is the cover that a wall between gives at the target's distance behind it.
+// [war.cover.7] [war.cover.8]
+func (r *Rules) shadow(s *State, f *feature, b box) uint8 { return r.behind(s, f.away2(b)) }
+
+// behind is the cover of men at a distance behind a wall.
+func (r *Rules) behind(s *State, d int32) uint8 {
+	near, far := int32(r.c.n(numNearWall)), int32(r.c.n(numFarWall))
+	if s.is(rulingInchMarks, inchMarksFigures) {
+		near = near * s.spacing() / inch
+	}
+	switch {
+	case d <= near:
+		return coverNearWall
+	case d > far && s.is(rulingWallShadow, wallShadowTwoToSix):
+		return coverNone
+	}
+	return coverFarWall
+}

@@ -1,0 +1,215 @@
+package romanwar
+
+import (
+	"summa/internal/bout"
+	"summa/internal/rule"
+)
+
+// Steps in which a verb may be given, as bits.
+const (
+	inMove   = 1 << stepMove
+	inShoot  = 1 << stepShoot
+	inDeath  = 1 << stepCasualties
+	inCharge = 1<<stepCharge | 1<<stepMove // which of them is for sequence to say
+	inMelee  = 1 << stepMelee
+)
+
+var (
+	moveFirst  = []uint8{stepMove, stepShoot, stepCasualties, stepCharge, stepMelee}
+	shootFirst = []uint8{stepShoot, stepCasualties, stepMove, stepMelee}
+)
+
+// sequence is the order of the steps of a turn. [war.melee.2]
+func (r *Rules) sequence(s *State) []uint8 {
+	if s.is(rulingStepOrder, stepOrderShootMoveMelee) {
+		return shootFirst
+	}
+	return moveFirst
+}
+
+// wholeSpan: hits count until both sides have had their turn. [war.hit.3]
+func (s *State) wholeSpan() bool {
+	return s.is(rulingTurnSpan, turnSpanGameTurn) || s.is(rulingTurnOrder, turnOrderPhased)
+}
+
+// anyPending reports whether hits wait to be settled.
+func (s *State) anyPending() bool {
+	for i := range s.units {
+		if s.units[i].touched && s.pendingIn(i) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) pendingIn(i int) bool {
+	u := &s.units[i]
+	if u.engHits != [manyEngines]uint8{} {
+		return true
+	}
+	for _, b := range s.st[u.off : u.off+u.n] {
+		if b&pending != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *Rules) allowNext(s *State, c *Command) *rule.Refusal {
+	if s.mode != battle {
+		return refuse("wrong-phase", melee2, "without a table nobody keeps to the steps", "end")
+	}
+	if s.step == stepCasualties && s.anyPending() {
+		return refuse("hits-pending", hit5, "hits wait to be settled", "casualties")
+	}
+	if s.step == stepMelee {
+		return refuse("wrong-step", melee2, "the step of melee is the last", "end")
+	}
+	return nil
+}
+
+// next goes to the following step, or where both sides take each step to the other
+// side's.
+func (r *Rules) next(s *State, c *Command, ref *bout.Ref) {
+	if s.step == stepMove {
+		r.doorsTurn(s, ref)
+	}
+	if s.is(rulingTurnOrder, turnOrderPhased) && s.step != stepCasualties && s.active == s.first {
+		s.active = 1 - s.first
+		ref.Event(evStep, whoSide(int(s.active)), bout.None, melee2, int(s.step))
+		return
+	}
+	list := r.sequence(s)
+	for k, step := range list {
+		if step == s.step {
+			s.step = list[k+1]
+			break
+		}
+	}
+	if s.is(rulingTurnOrder, turnOrderPhased) {
+		s.active = s.first
+	}
+	ref.Event(evStep, whoSide(int(s.active)), bout.None, melee2, int(s.step))
+}
+
+func (r *Rules) allowEnd(s *State, c *Command) *rule.Refusal {
+	if s.anyPending() {
+		return refuse("hits-pending", hit5, "hits wait to be settled", "casualties")
+	}
+	if s.mode == battle && s.is(rulingTurnOrder, turnOrderPhased) && s.step != stepMelee {
+		return refuse("wrong-step", melee2, "both sides have steps to take", "next")
+	}
+	for k := range s.melees {
+		if no := r.mayWait(s, k); no != nil {
+			return no
+		}
+	}
+	return nil
+}
+
+// mayWait refuses to end a turn while a melee is to be fought in it.
+func (r *Rules) mayWait(s *State, k int) *rule.Refusal {
+	m := &s.melees[k]
+	switch {
+	case m.over || r.dropped(s, k):
+		return nil
+	case s.is(rulingMeleeLength, meleeLengthOneRoundPerTurn) && m.fought == s.clock() && !r.undecided(s, k):
+		return nil
+	}
+	hint := "round M" + itoa(int(m.number))
+	if r.undecided(s, k) {
+		hint = "decide M" + itoa(int(m.number)) + ".1 SIDE stay|retreat"
+	}
+	return refuse("melee-open", melee8, "M"+itoa(int(m.number))+" is not over", hint)
+}
+
+// clock numbers the turns of single sides.
+func (s *State) clock() int32 {
+	t := 2 * s.turn
+	if s.active != s.first {
+		t++
+	}
+	return t
+}
+
+// end ends the turn: its counts are wiped and the other side is to act.
+func (r *Rules) end(s *State, c *Command, ref *bout.Ref) {
+	r.doorsTurn(s, ref)
+	r.ladderTurn(s)
+	phased := s.is(rulingTurnOrder, turnOrderPhased)
+	last := s.active != s.first || phased
+	wipe := last || !s.wholeSpan()
+	other := 1 - s.active
+	if phased {
+		other = s.first
+	}
+	r.endMelees(s)
+	for i := range s.units {
+		u := &s.units[i]
+		if u.touched && wipe {
+			s.wipe(i)
+		}
+		if u.n > 0 {
+			r.rest(s, u, phased || u.side == other)
+		}
+	}
+	s.pack()
+	r.judge(s, last, ref)
+	if !s.over {
+		s.active, s.step = other, r.sequence(s)[0]
+		if last {
+			s.turn++
+		}
+		ref.Event(evTurn, whoSide(int(s.active)), bout.None, melee10, int(s.turn))
+	}
+}
+
+// rest makes a unit ready for the turn to come: its own, or the enemy's.
+func (r *Rules) rest(s *State, u *unit, own bool) {
+	touched, exposed := u.touched, u.exposed
+	if own && u.shown {
+		exposed = 0 // [war.cover.5]
+	}
+	shown := u.shown && !own
+	u.thisTurn = thisTurn{spent: frac{0, 1}, touched: touched, exposed: exposed, shown: shown}
+	if u.atWork {
+		u.atWork = false
+		for k := u.off; k < u.off+u.n; k++ { // [war.storm.6] who has pushed is back in the ranks
+			if where := s.at(k); where == pushed || where == climbedNow {
+				s.put(k, inRanks)
+			} else if where != inRanks {
+				u.atWork = true
+			}
+		}
+	}
+}
+
+// judge ends the war when a side has no men left, or at the limit of turns.
+// [war.melee.10]
+func (r *Rules) judge(s *State, last bool, ref *bout.Ref) {
+	a, b := s.alive[0], s.alive[1]
+	switch {
+	case a > 0 && b > 0 && (s.limit == 0 || !last || s.turn < s.limit):
+		return
+	case a > 0 && b > 0 && s.is(rulingVictory, victoryPoints) && a != b:
+		s.won = 0
+		if b > a {
+			s.won = 1
+		}
+	case a > 0 && b == 0:
+		s.won = 0
+	case b > 0 && a == 0:
+		s.won = 1
+	default:
+		s.won = nobody
+	}
+	s.over = true
+	who, won := bout.None, 0
+	if s.won >= 0 {
+		who, won = whoSide(int(s.won)), 1
+	}
+	ref.Event(evOver, who, bout.None, melee10, won)
+}
+
+// lose takes living men off the count of a side.
+func (s *State) lose(u *unit, men int32) { s.alive[u.side] -= men }

@@ -1,0 +1,321 @@
+package romanwar
+
+import (
+	"slices"
+
+	"summa/internal/rule"
+)
+
+// allowWay refuses a move on the table that is too far, leads through what is
+// closed or comes too near an enemy.
+func (r *Rules) allowWay(s *State, c *Command) *rule.Refusal {
+	u := &s.units[c.unit]
+	dx, dy := c.x-u.x, c.y-u.y
+	facing := c.facing
+	if facing == noFacing {
+		facing = u.facing
+	}
+	now := *u
+	if c.files > 0 { // files change at the start of a move
+		now.files = c.files
+	}
+	before := s.rect(&now)
+	if no := r.overGround(s, c, before, dx, dy); no != nil {
+		return no
+	}
+	if no := r.closed(s, &now, before, dx, dy); no != nil {
+		return no
+	}
+	if !r.clear(s, int(c.unit), before, dx, dy, c.way.length) {
+		return refuse("enemy-near", missile3, r.name(s, int(c.unit))+" would come within "+inches(r.keepOff(s))+" of an enemy", "charge in the step of charges")
+	}
+	c.way.dx, c.way.dy, c.way.facing = dx, dy, facing
+	if facing == u.facing && c.files == 0 {
+		return nil
+	}
+	return r.turned(s, c, u)
+}
+
+// turned refuses a facing, or a number of files, by which a unit would leave the
+// table or come near an enemy.
+func (r *Rules) turned(s *State, c *Command, u *unit) *rule.Refusal {
+	t := *u
+	t.x, t.y, t.facing = u.x+c.way.dx, u.y+c.way.dy, c.way.facing
+	if c.files > 0 {
+		t.files = c.files
+	}
+	b := s.rect(&t)
+	if !s.onTable(b) {
+		return refuse("blocked", general2, r.name(s, int(c.unit))+" would stand off the table", "")
+	}
+	if r.nearAny(s, u.side, &b) {
+		return refuse("enemy-near", missile3, r.name(s, int(c.unit))+" would come within "+inches(r.keepOff(s))+" of an enemy", "")
+	}
+	return nil
+}
+
+// keepOff is how near a move may come to an enemy. [war.missile.3]
+func (r *Rules) keepOff(s *State) int32 {
+	if s.is(rulingKeepClear, keepClearTouch) {
+		return 1
+	}
+	return int32(r.c.n(numMinimum))
+}
+
+// nearAny reports whether a box is too near some enemy of a side.
+func (r *Rules) nearAny(s *State, side uint8, b *box) bool {
+	v := r.see(s, 1-side)
+	off := int64(r.keepOff(s))
+	most := (off-1)*(off-1) + off - 1 // rounds to less than off
+	if v.cells.many > 0 {
+		west, east, bottom, top := v.cells.window(b, int32(off))
+		for row := bottom; row <= top; row++ {
+			for _, k := range v.cells.list[v.cells.first[row*v.cells.wide+west]:v.cells.first[row*v.cells.wide+east+1]] {
+				if v.square(int(k), b) <= most {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	for k := range v.unit {
+		if v.square(k, b) <= most {
+			return true
+		}
+	}
+	return false
+}
+
+// clear reports whether a way keeps clear of enemies at every half inch of it and
+// at its end.
+func (r *Rules) clear(s *State, i int, b box, dx, dy, length int32) bool {
+	if length == 0 {
+		return true
+	}
+	if _, d := r.nearest(s, i); d == 0 || d-length > r.keepOff(s) {
+		return d > 0 || len(r.see(s, 1-s.units[i].side).unit) == 0
+	}
+	const half = inch / 2
+	for k := int32(half); k < length; k += half {
+		x, y := along(dx, dy, k, false)
+		at := b.moved(x, y)
+		if r.nearAny(s, s.units[i].side, &at) {
+			return false
+		}
+	}
+	at := b.moved(dx, dy)
+	return !r.nearAny(s, s.units[i].side, &at)
+}
+
+// overGround finds what a straight way costs: cut where the ground changes, each
+// piece uphill, downhill or level, by road or not. [war.move.6]
+func (r *Rules) overGround(s *State, c *Command, b box, dx, dy int32) *rule.Refusal {
+	length := long(dx, dy)
+	u := &s.units[c.unit]
+	c.nLegs = 1
+	c.legs[0] = leg{length, level}
+	if len(s.feats) > 0 {
+		r.cut(s, c, b, dx, dy, length)
+	}
+	if c.nLegs == 1 && c.legs[0].ground == level && u.slow <= 1 && !u.stated { // as on any open table
+		c.way = way{cost: frac{int64(length), int64(u.base)}, length: length}
+		if u.spent.plus(c.way.cost).over() {
+			return refuse("too-far", general2, r.name(s, int(c.unit))+" cannot go "+inches(length)+" now", "")
+		}
+		return nil
+	}
+	return r.afford(s, c)
+}
+
+// cut makes the legs of a way.
+func (r *Rules) cut(s *State, c *Command, b box, dx, dy, length int32) {
+	x, y := b.middle()
+	const whole = 1 << 16 // parts of the way
+	cuts := []int64{0, whole}
+	for i := range s.feats {
+		f := &s.feats[i]
+		if f.kind != slope && f.kind != roadway && f.kind != plateau {
+			continue
+		}
+		for _, e := range [4][2]int32{{f.x0 - x, dx}, {f.x1 - x, dx}, {f.y0 - y, dy}, {f.y1 - y, dy}} {
+			if e[1] != 0 {
+				if t := int64(e[0]) * whole / int64(e[1]); t > 0 && t < whole {
+					cuts = append(cuts, t)
+				}
+			}
+		}
+	}
+	slices.Sort(cuts)
+	at := func(t int64) (int32, int32) { return x + int32(int64(dx)*t/whole), y + int32(int64(dy)*t/whole) }
+	c.nLegs = 0
+	done := int32(0)
+	for k := 1; k < len(cuts); k++ {
+		to := int32(int64(length) * cuts[k] / whole)
+		if cuts[k] == cuts[k-1] || to == done {
+			continue
+		}
+		ax, ay := at(cuts[k-1] + 1)
+		zx, zy := at(cuts[k] - 1)
+		mx, my := at((cuts[k-1] + cuts[k]) / 2)
+		ground := r.groundOf(s, r.level(s, zx, zy)-r.level(s, ax, ay), mx, my)
+		if n := c.nLegs; n > 0 && (c.legs[n-1].ground == ground || n == maxLegs) {
+			c.legs[n-1].length += to - done
+		} else {
+			c.legs[n] = leg{to - done, ground}
+			c.nLegs++
+		}
+		done = to
+	}
+	if c.nLegs == 0 {
+		c.nLegs, c.legs[0] = 1, leg{length, level}
+	}
+}
+
+// groundOf is the kind of ground of a piece of a way that climbs by rise.
+func (r *Rules) groundOf(s *State, rise, x, y int32) uint8 {
+	paved := false
+	for i := range s.feats {
+		paved = paved || s.feats[i].kind == roadway && s.feats[i].holds(x, y)
+	}
+	switch {
+	case rise > 0 && paved:
+		return roadUp
+	case rise < 0 && paved:
+		return roadDown
+	case rise > 0:
+		return up
+	case rise < 0:
+		return down
+	case paved:
+		return road
+	}
+	return level
+}
+
+// closed refuses a way through a river, a wall or a cliff. A river lets men pass at
+// a bridge that is wide enough, a wall those who stand on it. [war.castle.2]
+// [war.bridge.2]
+func (r *Rules) closed(s *State, u *unit, b box, dx, dy int32) *rule.Refusal {
+	if len(s.feats) == 0 {
+		return nil
+	}
+	x, y := b.middle()
+	from := r.wallAt(s, x, y)
+	if from >= 0 {
+		to := r.wallAt(s, x+dx, y+dy)
+		if to < 0 && !s.feats[from].corner(x, y) && !s.feats[from].corner(x+dx, y+dy) {
+			return refuse("blocked", castle2, "men get off a wall at its corners", "")
+		}
+		return nil
+	}
+	length := long(dx, dy)
+	const half = inch / 2
+	for k := int32(half); ; k += half {
+		mx, my := dx, dy
+		if k < length {
+			mx, my = along(dx, dy, k, false)
+		}
+		if i := r.stops(s, u, b.moved(mx, my)); i >= 0 {
+			f := &s.feats[i]
+			if f.kind == wall && f.corner(x+dx, y+dy) {
+				return nil
+			}
+			id, why := castle2, "a "+featureWords[f.kind]+" is in the way"
+			if f.kind == river {
+				id = bridge2
+			}
+			return refuse("blocked", id, why, "")
+		}
+		if k >= length {
+			return nil
+		}
+	}
+}
+
+// wallAt is the wall on which a place lies, or nobody.
+func (r *Rules) wallAt(s *State, x, y int32) int {
+	for i := range s.feats {
+		if s.feats[i].kind == wall && s.feats[i].holds(x, y) {
+			return i
+		}
+	}
+	return nobody
+}
+
+// corner reports whether a place is at an end of a wall, within two inches.
+func (f *feature) corner(x, y int32) bool {
+	const near = 2 * inch
+	if f.x1-f.x0 > f.y1-f.y0 {
+		return x <= f.x0+near || x >= f.x1-near
+	}
+	return y <= f.y0+near || y >= f.y1-near
+}
+
+// stops is the closed feature in which a unit would stand, or nobody.
+func (r *Rules) stops(s *State, u *unit, b box) int {
+	for i := range s.feats {
+		f := &s.feats[i]
+		if f.kind != river && f.kind != wall && f.kind != cliff || b.x1 <= f.x0 || b.x0 >= f.x1 || b.y1 <= f.y0 || b.y0 >= f.y1 {
+			continue
+		}
+		if f.kind == river && r.bridged(s, u, box{max(b.x0, f.x0), max(b.y0, f.y0), min(b.x1, f.x1), min(b.y1, f.y1)}) {
+			continue
+		}
+		return i
+	}
+	return nobody
+}
+
+// bridged reports whether what a unit takes of a river lies on a bridge that takes
+// it. [war.bridge.2] [war.bridge.3]
+func (r *Rules) bridged(s *State, u *unit, wet box) bool {
+	for i := range s.feats {
+		f := &s.feats[i]
+		if f.kind != crossing || min(u.files, u.n) > f.height/inch || !f.holds(wet.x0, wet.y0) || !f.holds(wet.x1, wet.y1) {
+			continue
+		}
+		return f.name == 0 || r.builtBridge(s, f.name)
+	}
+	return false
+}
+
+// measure finds the range, the column, the cover and the face of a shot on the
+// table. [war.missile.2]
+func (r *Rules) measure(s *State, p *shot) *rule.Refusal {
+	a, t := &s.units[p.a], &s.units[p.t]
+	from, to := s.rect(a), s.rect(t)
+	gx, gy := from.away(to)
+	p.rng = long(gx, gy)
+	if s.is(rulingRangeMeasure, rangeMeasureCenters) {
+		ax, ay := from.middle()
+		tx, ty := to.middle()
+		p.rng = long(tx-ax, ty-ay)
+	}
+	p.column = r.column(s, a, t)
+	p.cover[0] = r.coverOf(s, a, t, p.rng)
+	p.face = face(t.facing, -gx, -gy)
+	w := &r.c.arms[a.weapon]
+	if a.weapon == noWeapon || s.is(rulingFriendsInTheWay, friendsInTheWayFree) || w.arcs && !s.is(rulingFriendsInTheWay, friendsInTheWayNoneOver) {
+		return nil
+	}
+	if l := toward(a, to); r.friendBetween(s, p.a, &l) {
+		return refuse("no-line", missile9, "friends of "+r.name(s, p.a)+" stand in the way", "")
+	}
+	return nil
+}
+
+// face is the face of a unit that looks toward a vector: the larger axis decides,
+// and of two alike the one it looks along. [war.missile.5]
+func face(facing uint8, vx, vy int32) uint8 {
+	ax, ay := max(vx, -vx), max(vy, -vy)
+	way := east
+	switch {
+	case (ay > ax || ax == ay && facing&1 == 0) && vy > 0:
+		way = north
+	case ay > ax || ax == ay && facing&1 == 0:
+		way = south
+	case vx <= 0:
+		way = west
+	}
+	return [4]uint8{front, right, rear, left}[(way-facing)&3]
+}

@@ -1,0 +1,135 @@
+package romanwar
+
+// Events, in the order of words.yaml. A new one goes at the end.
+const (
+	evHit uint8 = iota
+	evMountHit
+	evDead
+	evFlesh
+	evMountDead
+	evMountFlesh
+	evOnFoot
+	evClimbed
+	evOnWall
+	evLadderUp
+	evLadderDown
+	evSurvivedFall
+	evDoorDown
+	evDoorOpen
+	evDoorClosed
+	evChainBroken
+	evDrawbridge
+	evBridgeBuilt
+	evAttackerWon
+	evDefenderWon
+	evBothDead
+	evAttackerLeft
+	evDefenderLeft
+	evBothLeft
+	evSide
+	evMustered
+	evRemoved
+	evBegun
+	evMoved
+	evRanOver
+	evVolley
+	evCasualties
+	evCharged
+	evBooked
+	evFought
+	evDecide
+	evRetreated
+	evFled
+	evTurn
+	evStep
+	evOver
+	evPlaced
+	evLaid
+	evArmy
+	evPushHeld
+	evArrived
+	evDoorHolds
+	evChainHolds
+	evBridgeWork
+	evRest
+	evEngineLost
+	evStated
+	evWorks
+	numEvents
+)
+
+var eventNames = [numEvents]string{"hit", "mount-hit", "dead", "flesh-wound", "mount-dead", "mount-flesh-wound", "on-foot", "climbed", "on-wall", "ladder-up", "ladder-down",
+	"survived-fall", "door-down", "door-open", "door-closed", "chain-broken", "drawbridge-down", "bridge-built", "attacker-won", "defender-won", "both-dead",
+	"attacker-left", "defender-left", "both-left", "side-named", "mustered", "removed", "begun", "moved", "ran-over", "volley", "casualties", "charged", "melee-booked",
+	"round-fought", "paper", "retreated", "fled", "turn-passed", "step-passed", "war-over", "placed", "laid", "army-mustered", "ladder-holds", "arrived",
+	"door-holds", "chain-holds", "bridge-work", "stands", "engine-lost", "stated", "works-set"}
+
+// What dice are rolled for.
+const (
+	dieShot uint8 = iota
+	dieRandom
+	dieSurvival
+	dieMount
+	dieRunOver
+	dieAttack
+	dieDefence
+	diePush
+	dieFall
+	dieBatter
+	dieChain
+	dieFirst
+	numDice
+)
+
+var diceNames = [numDice]string{"shots", "allotment", "survival", "mount-survival", "run-over", "attack", "defence", "push", "fall", "batter", "chain", "first-side"}
+
+// Steps of a derivation.
+const (
+	stScale uint8 = iota
+	stAdvice
+	stNoMorale
+	stEndMatter
+	stOrder
+	stBase
+	stCarries
+	stStretch
+	stRounded
+	stMixed
+	stOneDie
+	stWeapon
+	stBand
+	stColumn
+	stLimit
+	stRanks
+	stArmor
+	stEffect
+	stCover
+	stSplit
+	stDealt
+	stAtOnce
+	stColours
+	stStraight
+	stPattern
+	stLater
+	stTwice
+	stGroup
+	stWaiting
+	stNumber
+	stSurplus
+	stAdvantage
+	stNoAdvantage
+	stFront
+	stMounted
+	stCorner
+	stMayFollow
+	stMenAtWork
+	stAbreast
+	stHeight
+	stWait
+	stHeld
+	numSteps2
+)
+
+var stepNames = [numSteps2]string{"scale", "advice", "no-morale", "end-matter", "order", "base-move", "carries", "stretch", "rounded", "mixed-ground", "one-die", "weapon", "band",
+	"column", "limit", "ranks", "armor", "effect", "cover", "split", "dealt", "at-once", "colours", "straight", "pattern", "later", "twice", "group", "waiting", "needed",
+	"surplus", "advantage", "no-advantage", "front", "mounted", "corner", "may-follow", "men-at-work", "abreast", "height", "wait", "held"}

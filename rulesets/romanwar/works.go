@@ -1,0 +1,463 @@
+package romanwar
+
+import (
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/rule"
+)
+
+// work finds a door or a chain by its name, or adds it.
+func work(list *[]crewed, name uint16) int {
+	for k := range *list {
+		if (*list)[k].name == name {
+			return k
+		}
+	}
+	*list = append(*list, crewed{name: name})
+	return len(*list) - 1
+}
+
+func find(list []crewed, name uint16) *crewed {
+	for k := range list {
+		if list[k].name == name {
+			return &list[k]
+		}
+	}
+	return nil
+}
+
+// inside refuses men who are not inside the fort. [war.draw.1]
+func (r *Rules) insideOnly(s *State, i int32, id rule.ID) *rule.Refusal {
+	if s.units[i].inside {
+		return nil
+	}
+	return refuse("not-inside", id, r.name(s, int(i))+" are not inside", "set "+r.typed(s, int(i))+".inside=true")
+}
+
+// there refuses a unit that is stated to be elsewhere.
+func (r *Rules) there(s *State, i int32, kind string, name uint16, id rule.ID) *rule.Refusal {
+	place := r.names.Name(s.units[i].place)
+	if sort, at, ok := strings.Cut(place, ":"); ok && sort == kind && !strings.EqualFold(at, r.names.Name(name)) {
+		return refuse("too-far", id, r.name(s, int(i))+" are at "+at, "")
+	}
+	return nil
+}
+
+// freeHands is how many men of a unit have a move to spend on a work.
+func (s *State) freeHands(i int) int32 {
+	u := &s.units[i]
+	return u.n - int32(s.within(i, onLadder, onWall, atDoor, atChain, pushed)) - u.busy
+}
+
+func (r *Rules) allowDoor(s *State, c *Command) *rule.Refusal {
+	if no := r.onTurn(s, c.unit); no != nil {
+		return no
+	}
+	if no := r.there(s, c.unit, "door", c.name, castle1); no != nil {
+		return no
+	}
+	if d := find(s.doors, c.name); d != nil && d.state == broken {
+		return refuse("door-down", castle1, "the door "+r.names.Name(c.name)+" is down", "")
+	}
+	if !s.is(rulingDoorWork, doorWorkEitherSide) {
+		if no := r.insideOnly(s, c.unit, castle1); no != nil {
+			return no
+		}
+	}
+	if s.units[c.unit].spent.n > 0 || s.freeHands(int(c.unit)) < 1 {
+		return refuse("no-move", castle1, "a man at the door needs his full move", "")
+	}
+	return nil
+}
+
+// door opens or closes a door: on a table at the end of the step. [war.castle.1]
+func (r *Rules) door(s *State, c *Command, ref *bout.Ref) {
+	u := &s.units[c.unit]
+	u.worked = true
+	u.busy++
+	d := &s.doors[work(&s.doors, c.name)]
+	if s.mode == battle {
+		d.next = c.kind + 1
+		return
+	}
+	d.state = c.kind
+	r.tellDoor(d, ref)
+}
+
+func (r *Rules) tellDoor(d *crewed, ref *bout.Ref) {
+	ev := evDoorOpen
+	if d.state == closed {
+		ev = evDoorClosed
+	}
+	ref.Event(ev, bout.None, bout.None, castle1, 0, int(d.name))
+}
+
+// doorsTurn lets doors open or close at the end of the move step.
+func (r *Rules) doorsTurn(s *State, ref *bout.Ref) {
+	for k := range s.doors {
+		if d := &s.doors[k]; d.next > 0 {
+			d.state, d.next = d.next-1, 0
+			r.tellDoor(d, ref)
+		}
+	}
+}
+
+// crewOf counts the living men at a work: those who came before this turn, and all.
+func (r *Rules) crewOf(s *State, d *crewed, where uint8) (earlier, all int) {
+	keep := int8(0)
+	for _, x := range d.crew[:d.n] {
+		at := s.find(x.manRef)
+		if at < 0 || s.at(s.units[x.unit].man(at)) != where {
+			continue
+		}
+		d.crew[keep] = x
+		keep++
+		all++
+		if x.turn != s.clock() {
+			earlier++
+		}
+	}
+	clear(d.crew[keep:])
+	d.n = keep
+	return earlier, all
+}
+
+// join lets men of a unit come to a work: those in the ranks first.
+func (r *Rules) arrive(s *State, c *Command, d *crewed, where uint8, n int) {
+	u := &s.units[c.unit]
+	u.worked, u.atWork = true, true
+	take := func(from uint8) {
+		for k := u.off; k < u.off+u.n && n > 0; k++ {
+			if s.at(k) == from && !r.manned(s, c, manRef{c.unit, s.num[k]}) {
+				s.put(k, where)
+				d.crew[d.n] = climber{manRef{c.unit, s.num[k]}, s.clock()}
+				d.n++
+				n--
+			}
+		}
+	}
+	take(inRanks)
+	take(atChain)
+}
+
+// manned reports whether a man stands at a chain that is still whole.
+func (r *Rules) manned(s *State, c *Command, x manRef) bool {
+	for k := range s.chains {
+		d := &s.chains[k]
+		for _, y := range d.crew[:d.n] {
+			if y.manRef == x && (d.state != broken || d.name == c.name) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// mayCome is how many men of a unit may come to a chain: those in the ranks, and
+// those who have broken theirs.
+func (r *Rules) mayCome(s *State, c *Command) int32 {
+	u, n := &s.units[c.unit], int32(0)
+	for k := u.off; k < u.off+u.n; k++ {
+		if s.at(k) == inRanks || s.at(k) == atChain && !r.manned(s, c, manRef{c.unit, s.num[k]}) {
+			n++
+		}
+	}
+	return n - u.busy
+}
+
+func (r *Rules) allowRam(s *State, c *Command) *rule.Refusal {
+	if no := r.onTurn(s, c.unit); no != nil {
+		return no
+	}
+	if no := r.there(s, c.unit, "door", c.name, door1); no != nil {
+		return no
+	}
+	d := find(s.doors, c.name)
+	if d != nil && d.state == broken {
+		return refuse("door-down", door1, "the door "+r.names.Name(c.name)+" is down", "")
+	}
+	there := 0
+	if d != nil {
+		_, there = r.crewOf(s, d, atDoor)
+	}
+	free := s.freeHands(int(c.unit))
+	c.m = c.n
+	if c.n == 0 {
+		c.m = min(free, int32(r.c.n(numBatterMost)-there))
+	}
+	total := there + int(c.m)
+	switch {
+	case c.m < 1 || total < r.c.n(numBatterLeast) || total > r.c.n(numBatterMost):
+		return refuse("needs-5-to-10", door1, "five to ten men batter a door, these would be "+itoa(total), "")
+	case s.units[c.unit].spent.n > 0 || c.m > free:
+		return refuse("no-move", door1, "to come to the door takes the whole turn", "")
+	}
+	return nil
+}
+
+// ram brings men to a door. [war.door.1]
+func (r *Rules) ram(s *State, c *Command, ref *bout.Ref) {
+	d := &s.doors[work(&s.doors, c.name)]
+	r.arrive(s, c, d, atDoor, int(c.m))
+	ref.Event(evArrived, whoUnit(int(c.unit)), bout.None, door1, int(c.m), int(c.name), int(d.n))
+}
+
+func (r *Rules) allowBatter(s *State, c *Command) *rule.Refusal {
+	d := find(s.doors, c.name)
+	if d == nil || d.n == 0 {
+		return refuse("too-few", door2, "nobody is at the door "+r.names.Name(c.name), "ram UNIT N DOOR")
+	}
+	if d.state == broken {
+		return refuse("door-down", door2, "the door "+r.names.Name(c.name)+" is down", "")
+	}
+	earlier, all := r.crewOf(s, d, atDoor)
+	if s.is(rulingBatterTiming, batterTimingRollAtOnce) {
+		earlier = all
+	}
+	least := r.c.n(numBatterLeast)
+	switch {
+	case all > 0 && s.units[d.crew[0].unit].side != s.active:
+		return refuse("not-active", door2, "it is not the turn of those at the door", "")
+	case all < least:
+		return refuse("too-few", door2, itoa(all)+" men are left at the door", "ram")
+	case earlier < least:
+		return refuse("not-yet", door2, "the men have come this turn", "end")
+	case d.worked == s.clock():
+		return refuse("already-battered", door2, "the door has been battered this turn", "end")
+	}
+	return nil
+}
+
+// batter: one die for all at a door. [war.door.2]
+func (r *Rules) batter(s *State, c *Command, ref *bout.Ref) {
+	d := find(s.doors, c.name)
+	d.worked = s.clock()
+	who := whoUnit(int(d.crew[0].unit))
+	s.units[d.crew[0].unit].worked = true
+	if !ref.AtMost(who, r.c.n(numBatter), 6, dieBatter, door2) {
+		ref.Event(evDoorHolds, bout.None, bout.None, door2, 0, int(d.name))
+		return
+	}
+	d.state = broken
+	r.release(s, d, atDoor)
+	ref.Event(evDoorDown, bout.None, bout.None, door2, 0, int(d.name))
+}
+
+// release sends those at a work back to the ranks.
+func (r *Rules) release(s *State, d *crewed, where uint8) {
+	for _, x := range d.crew[:d.n] {
+		if at := s.find(x.manRef); at >= 0 && s.at(s.units[x.unit].man(at)) == where {
+			s.put(s.units[x.unit].man(at), inRanks)
+		}
+	}
+	d.crew, d.n = [10]climber{}, 0
+}
+
+func (r *Rules) allowToChain(s *State, c *Command) *rule.Refusal {
+	if no := r.onTurn(s, c.unit); no != nil {
+		return no
+	}
+	if no := r.there(s, c.unit, "chain", c.name, draw1); no != nil {
+		return no
+	}
+	if no := r.insideOnly(s, c.unit, draw1); no != nil {
+		return no
+	}
+	d, there := find(s.chains, c.name), 0
+	if d != nil {
+		if d.state == broken {
+			return refuse("broken", draw3, "the chain "+r.names.Name(c.name)+" is broken", "")
+		}
+		_, there = r.crewOf(s, d, atChain)
+	}
+	switch {
+	case c.n < 1 || there+int(c.n) > r.c.n(numChainMost):
+		return refuse("needs-1-to-4", draw1, "one to four men work at a chain, these would be "+itoa(there+int(c.n)), "")
+	case s.units[c.unit].spent.n > 0 || c.n > r.mayCome(s, c):
+		return refuse("no-move", draw1, "to come to the chain takes the whole turn", "")
+	}
+	return nil
+}
+
+// toChain brings men to a chain. [war.draw.1]
+func (r *Rules) toChain(s *State, c *Command, ref *bout.Ref) {
+	d := &s.chains[work(&s.chains, c.name)]
+	d.bridge = c.other
+	r.arrive(s, c, d, atChain, int(c.n))
+	ref.Event(evArrived, whoUnit(int(c.unit)), bout.None, draw1, int(c.n), int(c.name), int(d.n))
+}
+
+func (r *Rules) allowHack(s *State, c *Command) *rule.Refusal {
+	d := find(s.chains, c.name)
+	if d != nil && d.state == broken {
+		return refuse("broken", draw2, "the chain "+r.names.Name(c.name)+" is broken", "")
+	}
+	if d == nil || d.n == 0 {
+		return refuse("too-few", draw2, "nobody is at the chain "+r.names.Name(c.name), "to-chain UNIT N CHAIN")
+	}
+	earlier, all := r.crewOf(s, d, atChain)
+	if s.is(rulingChainTiming, chainTimingRollAtOnce) {
+		earlier = all
+	}
+	switch {
+	case all > 0 && s.units[d.crew[0].unit].side != s.active:
+		return refuse("not-active", draw2, "it is not the turn of those at the chain", "")
+	case all == 0:
+		return refuse("too-few", draw2, "nobody is left at the chain", "")
+	case earlier == 0:
+		return refuse("not-yet", draw2, "the men have come this turn", "end")
+	case d.worked == s.clock():
+		return refuse("already-hacked", draw2, "the chain has been hacked at this turn", "end")
+	}
+	c.m = int32(earlier)
+	return nil
+}
+
+// hack: a die for each man at a chain. [war.draw.2] [war.draw.3]
+func (r *Rules) hack(s *State, c *Command, ref *bout.Ref) {
+	d := find(s.chains, c.name)
+	d.worked = s.clock()
+	s.units[d.crew[0].unit].worked = true
+	good := false
+	for _, face := range ref.Handful(whoUnit(int(d.crew[0].unit)), int(c.m), dieChain, draw2, r.c.n(numChain)) {
+		good = good || int(face) <= r.c.n(numChain)
+	}
+	if !good {
+		ref.Event(evChainHolds, bout.None, bout.None, draw2, 0, int(d.name))
+		return
+	}
+	d.state = broken
+	ref.Event(evChainBroken, bout.None, bout.None, draw2, 0, int(d.name))
+	down := 0
+	for k := range s.chains {
+		if x := &s.chains[k]; x.bridge == d.bridge && x.state == broken {
+			down++
+		}
+	}
+	if down == 2 {
+		for k := range s.chains {
+			if x := &s.chains[k]; x.bridge == d.bridge {
+				r.release(s, x, atChain)
+			}
+		}
+		ref.Event(evDrawbridge, bout.None, bout.None, draw3, 0, int(d.bridge))
+	}
+}
+
+func (s *State) bridgeNamed(name uint16) int {
+	for k := range s.bridges {
+		if s.bridges[k].name == name {
+			return k
+		}
+	}
+	return nobody
+}
+
+func (r *Rules) allowBridge(s *State, c *Command) *rule.Refusal {
+	if s.bridgeNamed(c.name) >= 0 {
+		return refuse("duplicate", bridge1, "there is a bridge "+r.names.Name(c.name)+" already", "")
+	}
+	return nil
+}
+
+// layBridge begins a bridge. [war.bridge.2] [war.bridge.3]
+func (r *Rules) layBridge(s *State, c *Command, ref *bout.Ref) {
+	s.bridges = append(s.bridges, bridge{name: c.name, large: c.yes})
+	id, n := bridge2, numBridgeSmall
+	if c.yes {
+		id, n = bridge3, numBridgeLarge
+	}
+	ref.Event(evWorks, bout.None, bout.None, id, int(r.names.Number("bridge")), int(c.name))
+	ref.Step(stAbreast, bout.None, id, r.c.n(n))
+}
+
+// bridgeWork is how many man-moves a bridge takes. [war.bridge.1]
+func (r *Rules) bridgeWork(s *State, b *bridge) int32 {
+	n := int32(r.c.n(numBridgeWork))
+	if b.large && s.is(rulingBridgeWork, bridgeWorkTenDouble) {
+		n *= 2
+	}
+	return n
+}
+
+func (r *Rules) allowBuild(s *State, c *Command) *rule.Refusal {
+	if no := r.onTurn(s, c.unit); no != nil {
+		return no
+	}
+	b := &s.bridges[c.work]
+	switch {
+	case b.built:
+		return refuse("built", bridge1, "the bridge "+r.names.Name(b.name)+" is built", "")
+	case c.n < 1:
+		return refuse("bad-number", bridge1, "one man at least builds", "")
+	case s.units[c.unit].spent.n > 0 || c.n > s.freeHands(int(c.unit)):
+		return refuse("no-move", bridge1, "to build takes a full move", "")
+	}
+	return nil
+}
+
+// build adds man-moves to a bridge. [war.bridge.1]
+func (r *Rules) build(s *State, c *Command, ref *bout.Ref) {
+	u, b := &s.units[c.unit], &s.bridges[c.work]
+	u.worked = true
+	u.busy += c.n
+	add := c.n
+	if !s.is(rulingBridgeWork, bridgeWorkUncapped) {
+		add = min(add, int32(r.c.n(numBridgeMen))-b.came)
+	}
+	b.came += add
+	whole := r.bridgeWork(s, b)
+	b.done = min(b.done+add, whole)
+	ref.Event(evBridgeWork, whoUnit(int(c.unit)), bout.None, bridge1, int(b.done), int(b.name), int(whole))
+	if b.done == whole {
+		b.built = true
+		ref.Event(evBridgeBuilt, bout.None, bout.None, bridge1, 0, int(b.name))
+	}
+}
+
+// builtBridge reports whether a bridge of that name can be used.
+func (r *Rules) builtBridge(s *State, name uint16) bool {
+	k := s.bridgeNamed(name)
+	return k < 0 || s.bridges[k].built
+}
+
+// allowWall: men get on and off a wall at its corners. [war.castle.2]
+func (r *Rules) allowWall(s *State, c *Command) *rule.Refusal {
+	if no := r.onTurn(s, c.unit); no != nil {
+		return no
+	}
+	if s.mode == battle {
+		return refuse("wrong-phase", castle2, "on a table men move", "move")
+	}
+	if !c.hold {
+		return refuse("blocked", castle2, "men get on and off a wall at its corners", "wall "+r.typed(s, int(c.unit))+" off corner")
+	}
+	u := &s.units[c.unit]
+	c.way = way{cost: frac{0, 1}}
+	if s.is(rulingWallCorners, wallCornersAsUphill) {
+		ground := down
+		if c.yes {
+			ground = up
+		}
+		c.way.length = int32(r.c.n(numWallHeight))
+		c.way.cost = r.stretch(s, u, c.way.length, ground)
+	}
+	if u.spent.plus(c.way.cost).over() {
+		return refuse("no-move", castle2, "the corner takes more than is left of the move", "")
+	}
+	return nil
+}
+
+// wall brings a unit onto a wall, or off it, by a corner.
+func (r *Rules) onWall(s *State, c *Command, ref *bout.Ref) {
+	u := &s.units[c.unit]
+	u.spent = u.spent.plus(c.way.cost)
+	u.place = 0
+	if c.yes {
+		u.place = c.name
+	}
+	ref.Event(evMoved, whoUnit(int(c.unit)), bout.None, castle2, int(c.way.length))
+	ref.Step(stCorner, whoUnit(int(c.unit)), castle2)
+	ref.Step(stHeight, bout.None, cover6, r.c.n(numWallHeight))
+}
