@@ -116,7 +116,7 @@ func (r *Rules) situationOf(s *State) situation {
 		x.downs[k] = min(b.downs, 1)
 	}
 	for k := range uint8(numAttacks) {
-		if r.limited(s, int(s.control), k) != nil {
+		if r.barred(s, int(s.control), k) {
 			x.limited |= 1 << k
 		}
 	}
