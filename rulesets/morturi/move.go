@@ -174,27 +174,45 @@ func (r *Rules) allowStep(s *State, i int, to field.Square, left int) *rule.Refu
 	return nil
 }
 
-// strays refuses a step away from the nearest enemy to who has to close with him:
-// beside an enemy he stays, and farther off he does not widen the distance while
-// a step that lessens it is open.
+// strays refuses a step away from the nearest enemy to who has to close with him.
 func (r *Rules) strays(s *State, i int, to field.Square) *rule.Refusal {
 	if !r.mustApproach(s, i) {
 		return nil
 	}
+	switch why, w := s.astray(i, to); why {
+	case besideEnemy:
+		return refuse("trick-not-usable", attack4, r.name(s, i)+" has an enemy beside him: he must stay where he is and attack", "attack NAME")
+	case fartherOff:
+		return refuse("trick-not-usable", attack4, r.name(s, i)+" must close with the nearest enemy", "move "+w.Letter())
+	}
+	return nil
+}
+
+// Why a step leads astray.
+const (
+	notAstray uint8 = iota
+	besideEnemy
+	fartherOff
+)
+
+// astray reports whether a step leads who has to close with the nearest enemy
+// astray: beside an enemy he stays, and farther off he does not widen the distance
+// while a step that lessens it is open, which is returned.
+func (s *State) astray(i int, to field.Square) (uint8, field.Way) {
 	at := s.fig[i].at
 	now := s.nearest(i, at)
 	switch {
 	case now == 1:
-		return refuse("trick-not-usable", attack4, r.name(s, i)+" has an enemy beside him: he must stay where he is and attack", "attack NAME")
+		return besideEnemy, 0
 	case s.nearest(i, to) <= now:
-		return nil
+		return notAstray, 0
 	}
 	for w := range field.Way(field.Ways) {
-		if q := at.To(w); s.nearest(i, q) < now && r.ground(s, q) == nil && !s.board.at(q).hazard {
-			return refuse("trick-not-usable", attack4, r.name(s, i)+" must close with the nearest enemy", "move "+w.Letter())
+		if q := at.To(w); s.nearest(i, q) < now && s.walkable(q) {
+			return fartherOff, w
 		}
 	}
-	return nil
+	return notAstray, 0
 }
 
 // move walks the steps; where an enemy may follow, it stops. [mor.move.1]

@@ -9,6 +9,7 @@ type plain struct {
 	cost   [maxReach * maxReach]int8 // of the squares around the walker: MP, or one of unseen and shut
 	level  [128][]field.Square       // squares by their cost
 	at     field.Square              // the middle of cost
+	closes bool                      // he has to close with the nearest enemy
 	wide   int                       // how far it goes to each side
 	path   [maxReach]field.Square    // of the plan, backwards
 	length int

@@ -18,6 +18,7 @@ func (p *plain) reach(s *State, i int) {
 		}
 	}
 	p.put(f.at, 0)
+	p.closes = p.r.mustApproach(s, i)
 	if p.r.mayWalk(s, i) != nil {
 		return
 	}
@@ -42,13 +43,21 @@ const (
 
 // spread notes what it costs to step on from a square.
 func (p *plain) spread(s *State, i int, q field.Square, mp int) {
+	f := &s.fig[i]
+	f.at = q
+	defer func() { f.at = p.at }()
 	leave := p.r.leaveCost(s, i, q, &p.r.silent)
-	most := int(s.fig[i].mp)
+	most := int(f.mp)
 	for w := range field.Way(field.Ways) {
 		to := q.To(w)
 		old := p.get(to)
 		if old == shut || old >= 0 && int(old) <= mp {
 			continue
+		}
+		if p.closes {
+			if why, _ := s.astray(i, to); why != notAstray {
+				continue
+			}
 		}
 		if old == unseen && !s.walkable(to) {
 			p.put(to, shut)
@@ -266,6 +275,11 @@ func (p *plain) arrived(s *State, c *Command, i, j int) {
 			}
 			return
 		}
+	}
+	if w, _ := f.at.Beside(s.fig[j].at); s.is(rulingAutoFaceOnAttack, autoFaceOnAttackManual) && f.facing != w {
+		p.say(c, "turn")
+		c.ways[0], c.steps = w, 1
+		return
 	}
 	p.say(c, "attack")
 	c.on = int8(j)

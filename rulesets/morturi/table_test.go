@@ -1,0 +1,105 @@
+package morturi
+
+import (
+	"fmt"
+	"testing"
+
+	"summa/internal/game"
+	"summa/internal/sim"
+)
+
+// outcomes plays battles of a game and writes down how each ended.
+func outcomes(t testing.TB, g game.Game, setup sim.Setup, seed, n uint64) []string {
+	t.Helper()
+	bouts, err := g.Bouts(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := bouts.Worker()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []string
+	var tally sim.Tally
+	err = w.Play(seed, 0, n, &tally, func(_ uint64, o *sim.Outcome) {
+		list = append(list, fmt.Sprint(o.Winner, o.Unfinished, o.Round, o.Fates))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// sameBattles plays battles along a table and by the rules alone.
+func sameBattles(t *testing.T, g game.Game, seed, n uint64) {
+	t.Helper()
+	setup := sim.Setup{Policies: []string{plainName}}
+	got := outcomes(t, g, setup, seed, n)
+	setup.NoTable = true
+	want := outcomes(t, g, setup, seed, n)
+	for i := range want {
+		if got[i] != want[i] {
+			t.Fatalf("battle %d of seed %d: got %s along the table, want %s", i, seed, got[i], want[i])
+		}
+	}
+}
+
+// TestTableEveryRole: whoever meets whom, a battle along the table is the battle
+// of the rules.
+func TestTableEveryRole(t *testing.T) {
+	c, err := load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 1; i < len(c.roles); i++ {
+		j := 1 + (i*7)%(len(c.roles)-1)
+		a, b := c.roles[i].id, c.roles[j].id
+		for _, grade := range []string{"@novicius", "@primus-palus"} {
+			x, y := a+"*2"+grade, b+"*2"+grade
+			if a == "servus" {
+				x = a + "*2"
+			}
+			if b == "servus" {
+				y = b + "*2"
+			}
+			t.Run(x+" "+y, func(t *testing.T) { sameBattles(t, seated(t, x, y), uint64(i), 12) })
+		}
+	}
+}
+
+// TestTableEveryRuling: and whatever the table has ruled.
+func TestTableEveryRuling(t *testing.T) {
+	for k, ruling := range rulingNames {
+		for o := 1; o < len(ruling.options); o++ {
+			g := seated(t, "secutor@primus-palus,andabatus@primus-palus,dimachaerus@primus-palus", "barbarian@primus-palus,samnite@primus-palus,sagitarius@primus-palus")
+			g.SetRuling(k, o)
+			sameBattles(t, g, uint64(k), 8)
+		}
+	}
+}
+
+// TestNoAllocs: a battle along the way of the rules allocates nothing.
+func TestNoAllocs(t *testing.T) {
+	for _, m := range matches {
+		bouts, err := seated(t, m.a, m.b).Bouts(sim.Setup{Policies: []string{plainName}, NoTable: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, err := bouts.Worker()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var tally sim.Tally
+		next := uint64(0)
+		play := func() {
+			if err := w.Play(1, next, next+20, &tally, nil); err != nil {
+				t.Fatal(err)
+			}
+			next += 20
+		}
+		play()
+		if n := testing.AllocsPerRun(20, play); n > 0 {
+			t.Errorf("%s: %v allocations in 20 battles, want none", m.name, n)
+		}
+	}
+}
