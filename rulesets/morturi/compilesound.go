@@ -87,6 +87,9 @@ func (x *compiler) seated(pos pack.Pos, cl *clause, e *effect) {
 	if known && s.moments != nil && !slices.Contains(s.moments, cl.when) {
 		x.fail(pos, id+": "+keyOf(e.kind)+" has nothing to act on at "+whenWords[cl.when], "when: "+momentWords(s.moments))
 	}
+	if e.kind == extraAttack && e.same && !cl.optional {
+		x.fail(pos, id+": attacks that follow each other by themselves might never end", "optional: true")
+	}
 	x.checked(pos, cl, e)
 }
 
