@@ -56,13 +56,13 @@ func (p *Program) odds(q *desk.Question, why, rulings bool) error {
 		p.para(0, "taken for granted: "+strings.Join(r.Assumed, "; "))
 	}
 	b := odds.Text(r.Game, r.Odds, p.view())
-	if why {
+	if why && r.Odds.Counted == nil {
 		b = append(b, odds.WhyText(r.Game, r.Why, p.view())...)
 	}
 	switch {
 	case r.Tried:
 		b = append(b, odds.RulingsText(r.Hangs, p.view())...)
-	case !p.opt.Quiet:
+	case !p.opt.Quiet && r.Odds.Counted == nil:
 		b = append(b, odds.Untried(r.Odds, "--rulings", p.view())...)
 	}
 	_, err = p.out.Write(b)

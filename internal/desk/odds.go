@@ -28,12 +28,12 @@ func (q *Question) Reckon(why, rulings bool) (*Reckoning, error) {
 	if r.Odds, err = g.Odds(h.Lines, q.Dice, false); err != nil {
 		return nil, h.Session.Explain(err)
 	}
-	if why {
+	if why && r.Odds.Counted == nil {
 		if r.Why, err = g.Alternatives(h.Lines, q.Dice); err != nil {
 			return nil, h.Session.Explain(err)
 		}
 	}
-	if r.Tried = rulings || r.Odds.Paths <= odds.QuickPaths; r.Tried {
+	if r.Tried = r.Odds.Counted == nil && (rulings || r.Odds.Paths <= odds.QuickPaths); r.Tried {
 		r.Hangs = odds.Rulings(g, r.Odds, q.Ruleset.Rulings(), q.under)
 	}
 	return r, nil

@@ -64,11 +64,21 @@ func (t *table[S, C]) Conceal(l *line.Line, salt string, held []Held, keep bool)
 			return text, nil, nil
 		}
 	}
+	if d, ok := any(t.m).(interface{ SealsOnRequest() bool }); ok && d.SealsOnRequest() && !keep {
+		return "", nil, nil // choices are sealed where a player says secret, not of themselves
+	}
 	text, h, ok := m.Conceal(t.now, &t.cmd, salt)
 	if !ok {
 		return "", nil, nil
 	}
 	return text, &h, nil
+}
+
+// Hides reports whether a line makes a choice that is to be kept hidden; an error
+// says that it would, were it allowed or understood.
+func (t *table[S, C]) Hides(l *line.Line) (bool, error) {
+	text, made, err := t.Conceal(l, "", nil, true)
+	return made != nil && text != "", err
 }
 
 // Disclose returns the command that turns up the choices held; false if one is

@@ -52,8 +52,9 @@ type Odds struct {
 	Events      []EventOdds
 	Sets        []EventSet // what happens together
 	Fields      []FieldOdds
-	Leaves      []Leaf // every path with its faces, if asked for
-	Stops       []Stop // where a chain ends early
+	Leaves      []Leaf   // every path with its faces, if asked for
+	Stops       []Stop   // where a chain ends early
+	Counted     *Counted // an answer by counting, in place of all the rest
 }
 
 // A Cost is what a command of a chain costs: nothing, one price, or several if
@@ -134,6 +135,9 @@ type Leaf struct {
 // are fixed; with fine set every sequence of faces is a path, and Leaves are
 // returned.
 func (t *table[S, C]) Odds(lines []*line.Line, base []int, fine bool) (*Odds, error) {
+	if o, err := t.countThem(lines, base, fine); o != nil || err != nil {
+		return o, err
+	}
 	return t.odds(t.now, lines, base, fine, nil)
 }
 

@@ -52,6 +52,9 @@ func round6(x float64) float64 {
 
 // Append writes the odds as JSON: paths, events, state and mean.
 func Append(b []byte, o *game.Odds) []byte {
+	if o.Counted != nil {
+		return appendCounted(b, o.Counted)
+	}
 	b = append(b, `{"paths":`...)
 	b = strconv.AppendInt(b, int64(o.Paths), 10)
 	b = append(b, `,"events":{`...)

@@ -68,6 +68,10 @@ func name(g game.Game, who int) string {
 // tables of the numbers that change.
 func Text(g game.Game, o *game.Odds, v View) []byte {
 	t := text{g: g, o: o, v: v}
+	if o.Counted != nil {
+		t.counted(o.Counted)
+		return t.b
+	}
 	t.opening()
 	t.outcomes()
 	for _, x := range o.Stops {

@@ -94,12 +94,12 @@ func (s *Session) doOdds() error {
 		return err
 	}
 	var alts []game.Alternative
-	if why {
+	if why && o.Counted == nil {
 		if alts, err = s.g.Alternatives(lines, base); err != nil {
 			return err
 		}
 	}
-	tried := rulings || o.Paths <= odds.QuickPaths
+	tried := (rulings || o.Paths <= odds.QuickPaths) && o.Counted == nil
 	var hangs []odds.Hang
 	if tried {
 		hangs = odds.Rulings(s.g, o, s.Ruleset.Rulings(), game.OddsUnder(s.g, lines, base))
@@ -107,17 +107,17 @@ func (s *Session) doOdds() error {
 	return s.answer(s.in.Text, func() {
 		v := odds.View{Width: s.Width(), Plain: s.Plain}
 		s.write(odds.Text(s.g, o, v))
-		if why {
+		if why && o.Counted == nil {
 			s.write(odds.WhyText(s.g, alts, v))
 		}
 		if tried {
 			s.write(odds.RulingsText(hangs, v))
-		} else {
+		} else if o.Counted == nil {
 			s.write(odds.Untried(o, "odds rulings "+of, v))
 		}
 	}, func(b []byte) []byte {
 		b = odds.Append(append(b, `,"odds":`...), o)
-		if why {
+		if why && o.Counted == nil {
 			b = odds.AppendWhy(append(b, `,"why":`...), s.g, alts)
 		}
 		if tried {

@@ -39,13 +39,12 @@ func loadSet(names []string) (*pack.Set, error) {
 
 // A compiler turns checked entries into arrays.
 type compiler struct {
-	c      *Content
-	rules  map[string]rule.ID
-	trick  map[string]trickID
-	role   map[string]roleID
-	grade  map[string]uint8
-	entity string // the entry being compiled, for errors
-	bad    pack.Errors
+	c     *Content
+	rules map[string]rule.ID
+	trick map[string]trickID
+	role  map[string]roleID
+	grade map[string]uint8
+	bad   pack.Errors
 }
 
 // Bounds of the content.
@@ -70,6 +69,11 @@ func compile(set *pack.Set) (*Content, error) {
 	x.roles()
 	x.arenas()
 	x.scenarios()
+	for k, id := range weightNames {
+		if e, ok := set.Find("weight", id); ok {
+			x.c.weights[k] = float64(e.Int("value")) / 1000
+		}
+	}
 	words, _, bad := names().Words(set)
 	x.c.words, x.bad = words, append(x.bad, bad...)
 	if len(x.bad) > 0 {

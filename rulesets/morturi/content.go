@@ -14,7 +14,7 @@ var files embed.FS
 // contentFiles are read when a bout is opened, bookFiles when somebody asks for
 // the words of a rule.
 var (
-	contentFiles = []string{"tricks.yaml", "roles.yaml", "grades.yaml", "conditions.yaml", "resources.yaml", "arenas.yaml", "scenarios.yaml", "words.yaml"}
+	contentFiles = []string{"tricks.yaml", "roles.yaml", "grades.yaml", "conditions.yaml", "resources.yaml", "arenas.yaml", "scenarios.yaml", "words.yaml", "policy.yaml"}
 	bookFiles    = []string{"rules.yaml", "rulings.yaml"}
 )
 
@@ -104,6 +104,7 @@ type Content struct {
 	counted    trickSet             // whose damage grows with kills
 	onDie      trickSet             // whose damage looks at the die
 	human      uint32
+	weights    [numWeights]float64
 }
 
 const numMoments = int(afterAllyTurn) + 1

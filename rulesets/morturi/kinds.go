@@ -228,7 +228,7 @@ func clauseFields() []pack.Field {
 // Kinds describes the ruleset's content: what a file may hold, how it is
 // checked, and what editors are told about it.
 func Kinds() []pack.Kind {
-	return append([]pack.Kind{trickKind(), roleKind(), gradeKind(), conditionKind(), arenaKind(), scenarioKind(), resourceKind()}, names().Kinds()...)
+	return append([]pack.Kind{trickKind(), roleKind(), gradeKind(), conditionKind(), arenaKind(), scenarioKind(), resourceKind(), weightKind()}, names().Kinds()...)
 }
 
 func trickKind() pack.Kind {
@@ -326,6 +326,16 @@ func resourceKind() pack.Kind {
 		text("text", "What it does, in a sentence.", true),
 		small("price", "Denarii.", 0, 100000),
 	}, originFields()...)}
+}
+
+// weightNames are what the policies weigh.
+var weightNames = []string{"dealt", "kill", "suffered", "later", "lost", "near", "haste", "prone", "company"}
+
+func weightKind() pack.Kind {
+	return pack.Kind{Name: "weight", Top: "weights", Doc: "What a policy thinks something is worth, in thousandths of an LP dealt. The id is one the policies know.", Fields: []pack.Field{
+		{Name: "value", Doc: "The weight.", Type: pack.Int, Required: true, Min: -100000, Max: 100000},
+		text("about", "What it is about.", true),
+	}}
 }
 
 func rulingIDs() []string {

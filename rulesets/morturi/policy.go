@@ -22,6 +22,10 @@ func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
 	switch name {
 	case plainName:
 		return newPlain(r), nil
+	case veteranName:
+		return newVeteran(r), nil
+	case championName:
+		return newChampion(r), nil
 	}
 	return nil, &line.Error{Code: "unknown-name", Msg: "there is no policy " + quoted(name), Hint: nearest(name, policyNames)}
 }

@@ -175,7 +175,6 @@ type pending struct {
 	by     trickID
 	base   int8         // choices that were waiting before
 	die    int8         // the natural die, while it may be rolled again
-	turned bool         // its target has turned to face
 	square field.Square // to which the target is to be brought
 }
 

@@ -95,16 +95,6 @@ const (
 	targetInFront
 )
 
-// What the attack must be like, as bits in the order of attackWords.
-const (
-	attackMelee uint16 = 1 << iota
-	attackRanged
-	attackThrown
-	attackArchery
-	attackDamaging
-	attackOrdinary
-)
-
 // A test is the conditions of a clause; all must hold.
 type test struct {
 	any             bool    // there is something to test
@@ -115,8 +105,8 @@ type test struct {
 	targetRoles     []roleID
 	targetTag       uint32
 	targetNot       bool
-	hit             uint8 // 0 any, else index in the words of hit-facing + 1
-	attack          uint16
+	hit             uint8  // 0 any, else index in the words of hit-facing + 1
+	attack          uint16 // bits in the order of attackWords
 	equals, atMost  int8
 	even, odd       bool
 	height          bool

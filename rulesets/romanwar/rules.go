@@ -30,12 +30,13 @@ type Rules struct {
 	ends      [7][1]int // of bands of dice, by the number they are held against
 	all       [5]int
 	trial     *State
+	fewest    int // dice of a question that is counted, not visited
 }
 
 // NewRules returns the rules over a loaded content, for one table: names given
 // there are its own.
 func NewRules(c *Content) *Rules {
-	r := &Rules{c: c, names: new(bout.Names), table: verbTable(), verbs: map[string]*verb{}, fields: unitFieldTable(), game: gameFieldTable()}
+	r := &Rules{c: c, names: new(bout.Names), table: verbTable(), verbs: map[string]*verb{}, fields: unitFieldTable(), game: gameFieldTable(), fewest: fewestDice}
 	for k := range r.ends {
 		r.ends[k][0] = k
 	}

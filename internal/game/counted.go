@@ -1,0 +1,118 @@
+package game
+
+import (
+	"math"
+	"math/big"
+
+	"summa/internal/line"
+)
+
+// A Counter is a Module that answers some questions by counting: where very many
+// like dice are thrown, it need not visit every way in which they fall. Its chances
+// come from the same rules that carry the commands out.
+type Counter[S, C any] interface {
+	// Count answers a chain of lines, or returns nil if the outcomes are to be
+	// visited one by one.
+	Count(s *S, lines []*line.Line) (*Counted, error)
+}
+
+// A Counted is an answer by counting.
+type Counted struct {
+	Events []CountedEvent
+	Facts  []CountedFact
+	Others []CountedOther
+}
+
+// A CountedOther is what a number would come to on average if something were
+// otherwise: "in soft cover".
+type CountedOther struct {
+	Said string
+	Path string
+	Mean float64
+}
+
+// A CountedEvent is the chance that an event occurs at least once.
+type CountedEvent struct {
+	Name string
+	CountedChance
+}
+
+// A CountedFact is the distribution of a number: Values[k] is the chance that k of
+// it are lost.
+type CountedFact struct {
+	Path   string // "T.alive"
+	Owner  string
+	Field  string
+	Text   string // what is lost, "dead"
+	Before int
+	Rising bool // the number is how many are lost, not how many are left
+	Values []CountedChance
+}
+
+// Number is what the number is when k are lost.
+func (f *CountedFact) Number(k int) int {
+	if f.Rising {
+		return k
+	}
+	return f.Before - k
+}
+
+// A CountedChance is a chance, as a float, and exactly unless the fraction would be
+// too long to be read.
+type CountedChance struct {
+	F     float64
+	Exact *big.Rat
+}
+
+// Mean is how many are lost on average.
+func (f *CountedFact) Mean() float64 {
+	sum := 0.0
+	for k, v := range f.Values {
+		sum += float64(k) * v.F
+	}
+	return sum
+}
+
+// Tails are the chances that so many or more are lost.
+func (f *CountedFact) Tails() []CountedChance {
+	list := make([]CountedChance, len(f.Values))
+	var sum CountedChance
+	for k := len(f.Values) - 1; k >= 0; k-- { // the small ones first
+		v := f.Values[k]
+		sum.F = min(1, sum.F+v.F)
+		if v.Exact != nil {
+			if sum.Exact == nil {
+				sum.Exact = new(big.Rat)
+			}
+			sum.Exact = new(big.Rat).Add(sum.Exact, v.Exact)
+		}
+		list[k] = sum
+	}
+	return list
+}
+
+// Body is the first and the last row that is worth a look.
+func (f *CountedFact) Body() (first, last int) {
+	const least = 1e-5
+	last = len(f.Values) - 1
+	for first < last && f.Values[first].F < least {
+		first++
+	}
+	for last > first && f.Values[last].F < least {
+		last--
+	}
+	return first, last
+}
+
+// countThem asks the module to count, if it can.
+func (t *table[S, C]) countThem(lines []*line.Line, base []int, fine bool) (*Odds, error) {
+	m, ok := t.m.(Counter[S, C])
+	if !ok || fine || len(base) > 0 {
+		return nil, nil
+	}
+	c, err := m.Count(t.now, lines)
+	if c == nil || err != nil {
+		return nil, err
+	}
+	return &Odds{Paths: math.MaxInt, Denominator: 1, Counted: c}, nil
+}

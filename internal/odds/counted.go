@@ -1,0 +1,166 @@
+package odds
+
+import (
+	"strconv"
+
+	"summa/internal/game"
+	"summa/internal/show"
+)
+
+// readable is how many digits a fraction may have that people are shown.
+const readable = 22
+
+// appendCounted writes an answer by counting. Where a fraction would be too long to
+// be counted it has the float alone.
+func appendCounted(b []byte, c *game.Counted) []byte {
+	b = append(b, `{"counted":true,"events":{`...)
+	for i, e := range c.Events {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(show.AppendString(b, e.Name), ':')
+		b = appendCountedChance(b, e.CountedChance)
+	}
+	b = append(b, `},"state":{`...)
+	for i := range c.Facts {
+		f := &c.Facts[i]
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(show.AppendString(b, f.Path), ':', '{')
+		for k, v := range f.Values {
+			if k > 0 {
+				b = append(b, ',')
+			}
+			b = strconv.AppendInt(append(b, '"'), int64(f.Number(k)), 10)
+			b = appendCountedChance(append(b, '"', ':'), v)
+		}
+		b = append(b, '}')
+	}
+	b = append(b, `},"at_least":{`...)
+	for i := range c.Facts {
+		f := &c.Facts[i]
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(show.AppendString(b, f.Path), ':', '{')
+		for k, v := range f.Tails() {
+			if k > 0 {
+				b = append(b, ',')
+			}
+			b = strconv.AppendInt(append(b, '"'), int64(k), 10)
+			b = appendCountedChance(append(b, '"', ':'), v)
+		}
+		b = append(b, '}')
+	}
+	b = append(b, `},"mean":{`...)
+	for i := range c.Facts {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(show.AppendString(b, c.Facts[i].Path), ':')
+		b = appendNumber(b, meanOf(&c.Facts[i]))
+	}
+	b = append(b, `},"otherwise":[`...)
+	for i, o := range c.Others {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = show.AppendString(append(b, `{"if":`...), o.Said)
+		b = show.AppendString(append(b, `,"path":`...), o.Path)
+		b = append(appendNumber(append(b, `,"lost":`...), o.Mean), '}')
+	}
+	return append(b, "]}"...)
+}
+
+func appendCountedChance(b []byte, c game.CountedChance) []byte {
+	b = append(b, '{')
+	if c.Exact != nil {
+		b = append(show.AppendString(append(b, `"p":`...), c.Exact.RatString()), ',')
+	}
+	b = append(b, `"f":`...)
+	return append(strconv.AppendFloat(b, c.F, 'g', 15, 64), '}')
+}
+
+// counted writes an answer by counting: events, then a table for each number that
+// goes down.
+func (t *text) counted(c *game.Counted) {
+	for _, e := range c.Events {
+		t.tell(e.Name + ": " + countedText(e.CountedChance))
+	}
+	for i := range c.Facts {
+		t.countedFact(&c.Facts[i])
+	}
+	for _, o := range c.Others {
+		t.tell(o.Said + ": " + average(o.Mean) + " on average")
+	}
+}
+
+func countedText(c game.CountedChance) string {
+	s := percent(c.F)
+	if c.Exact != nil {
+		if f := c.Exact.RatString(); len(f) <= readable {
+			return f + " (" + s + ")"
+		}
+	}
+	return s
+}
+
+// percent is a chance in percent, to three digits.
+func percent(f float64) string {
+	switch p := 100 * f; {
+	case f <= 0:
+		return "0%"
+	case p >= 99.95 && f < 1:
+		return ">99.9%"
+	case p < 0.005:
+		return "<0.01%"
+	case p >= 9.995:
+		return strconv.FormatFloat(p, 'f', 1, 64) + "%"
+	default:
+		return strconv.FormatFloat(p, 'f', 2, 64) + "%"
+	}
+}
+
+// countedFact writes how many are lost, with what chance, and that or more. Rows of
+// no account at either end are left out.
+func (t *text) countedFact(f *game.CountedFact) {
+	t.tell(f.Owner + ": " + f.Text + ", " + average(f.Mean()) + " on average of " + strconv.Itoa(f.Before))
+	first, last := f.Body()
+	width := len(strconv.Itoa(last))
+	if n := len(f.Text); n > width {
+		width = n
+	}
+	if !t.v.Plain {
+		t.tell(left(f.Text, width) + "  chance or more")
+	}
+	tails := f.Tails()
+	for k := first; k <= last; k++ {
+		p, q := percent(f.Values[k].F), percent(tails[k].F)
+		if t.v.Plain {
+			t.tell(strconv.Itoa(k) + " " + f.Text + ": " + countedText(f.Values[k]) + "; or more: " + q)
+			continue
+		}
+		row := left(strconv.Itoa(k), width) + " " + left(p, 7) + " " + left(q, 7) + " " + countedBar(f.Values[k].F, min(20, max(3, t.v.Width-width-40)))
+		if e := f.Values[k].Exact; e != nil && len(e.RatString()) <= readable && t.v.Width >= 72 {
+			row += " " + e.RatString()
+		}
+		t.b = append(append(t.b, row...), '\n')
+	}
+	if first > 0 || last < len(f.Values)-1 {
+		t.tell("rows below 1 in 100,000 are left out")
+	}
+}
+
+func countedBar(p float64, width int) string {
+	const whole = 1 << 20
+	return bar(uint64(p*whole+0.5), whole, width)
+}
+
+// meanOf is the average of the number itself.
+func meanOf(f *game.CountedFact) float64 {
+	if f.Rising {
+		return f.Mean()
+	}
+	return float64(f.Before) - f.Mean()
+}

@@ -1,0 +1,196 @@
+package morturi
+
+import (
+	"slices"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+)
+
+// champion plays the best plans of a veteran on to the end of the battle, both
+// sides by plain, and takes the one after which his school wins most often.
+type champion struct {
+	*veteran
+	plans_ []turnPlan
+	stream dice.Stream
+	s      State
+	trial  State
+	tape   dice.Tape
+	ref    bout.Ref
+	by     *plain
+	cmd    Command
+	goal   turnPlan // of the turn that is running
+	turn   int      // whose turn that is, -1 if none
+}
+
+// How much the champion looks at.
+const (
+	championPlans = 5  // plans of a gladiator
+	championMen   = 4  // gladiators
+	championPlays = 36 // battles for each: every first face as often as any other
+	championFar   = 12 // rounds a battle is played on
+)
+
+func newChampion(r *Rules) *champion {
+	x := &champion{veteran: newVeteran(r), by: newPlain(r), turn: -1}
+	x.ref.Tape = &x.tape
+	return x
+}
+
+// Choose chooses the next command.
+func (x *champion) Choose(s *State, c *Command) {
+	switch {
+	case s.phase == Choose:
+		x.turn = -1
+		x.pick(s, c)
+	case s.phase == Movement && x.turn == int(s.active) && x.follow(s, c):
+	default:
+		x.veteran.Choose(s, c)
+	}
+}
+
+// pick activates the gladiator with the best plan, which he then follows.
+func (x *champion) pick(s *State, c *Command) {
+	list := x.rank(s)
+	if len(list) == 0 {
+		x.veteran.Choose(s, c)
+		return
+	}
+	*c = Command{by: nobody, on: nobody, school: nobody, edits: c.edits[:0], list: c.list[:0]}
+	x.goal, x.turn = list[0].turnPlan, list[0].who
+	x.say(c, "activate")
+	c.on = int8(x.turn)
+}
+
+// A ranked plan has the part of the battles that were won after it.
+type ranked struct {
+	turnPlan
+	won float64
+}
+
+// rank plays the best plans of the gladiators who gain most by acting.
+func (x *champion) rank(s *State) []ranked {
+	var men []ranked
+	for i := range int(s.n) {
+		if s.fig[i].school == s.holding() && s.ready(i) {
+			men = append(men, ranked{turnPlan{who: i}, x.gain(s, i)})
+		}
+	}
+	slices.SortStableFunc(men, byWon)
+	var list []ranked
+	for _, m := range men[:min(len(men), championMen)] {
+		if !x.begun(s, m.who) {
+			continue
+		}
+		x.s.CopyFrom(&x.veteran.s)
+		for _, t := range x.top(&x.s, m.who) {
+			list = append(list, ranked{t, x.after(&x.s, t, s.holding())})
+		}
+	}
+	slices.SortStableFunc(list, byWon)
+	return list
+}
+
+func byWon(a, b ranked) int { return byValue(a.won, b.won) }
+
+// top is a gladiator's best plans as a veteran sees them.
+func (x *champion) top(s *State, i int) []turnPlan {
+	x.plans_ = x.plans_[:0]
+	x.plans(s, i, func(t *turnPlan) { x.plans_ = append(x.plans_, *t) })
+	slices.SortStableFunc(x.plans_, func(a, b turnPlan) int {
+		return byWon(ranked{won: a.score}, ranked{won: b.score})
+	})
+	return slices.Clone(x.plans_[:min(len(x.plans_), championPlans)])
+}
+
+// after is the part of the battles that a school wins after a plan; one that goes
+// on for long counts half.
+func (x *champion) after(s *State, t turnPlan, school int8) float64 {
+	sum := 0.0
+	for n := range championPlays {
+		x.trial.CopyFrom(s)
+		x.stream.Seed(uint64(t.at.X)<<8|uint64(t.at.Y), uint64(n))
+		first := [2]int{1 + n%6, 1 + n/6%6}
+		x.tape.Pour(&x.stream, first[:])
+		x.carryOut(&x.trial, t)
+		sum += x.playOut(&x.trial, school)
+	}
+	return sum / championPlays
+}
+
+// carryOut walks and attacks as a plan says.
+func (x *champion) carryOut(s *State, t turnPlan) {
+	for range maxReach {
+		if s.phase != Movement || int(s.active) != t.who {
+			return
+		}
+		if !x.next(s, &x.cmd, &t) || x.r.Do(s, &x.cmd, &x.ref) != nil {
+			return
+		}
+	}
+}
+
+// next is the next command of a plan; false when it has been carried out.
+func (x *champion) next(s *State, c *Command, t *turnPlan) bool {
+	*c = Command{by: nobody, on: nobody, school: nobody, edits: c.edits[:0], list: c.list[:0]}
+	f := &s.fig[t.who]
+	if t.at != f.at {
+		x.by.reach(s, t.who)
+		if x.by.get(t.at) < 0 {
+			return false
+		}
+		x.by.way(s, t.who, t.at)
+		x.say(c, "move")
+		c.ways[0], _ = f.at.Beside(x.by.path[x.by.length-1])
+		c.steps = 1
+		return true
+	}
+	if t.target < 0 || !s.standing(t.target) {
+		x.close(s, c)
+		return c.verb.word == "done" || c.verb.word == "turn"
+	}
+	x.arrived(s, c, t.who, t.target)
+	if c.verb.word == "attack" {
+		c.option = t.option
+	}
+	return true
+}
+
+// follow makes the next move of the plan that was chosen, as long as it can be.
+func (x *champion) follow(s *State, c *Command) bool {
+	f := &s.fig[s.active]
+	if !f.onField || f.hasCondition(prone) || x.mustRest(s) {
+		return false
+	}
+	if !x.next(s, c, &x.goal) || x.r.permit(s, c) != nil {
+		x.turn = -1
+		return false
+	}
+	return true
+}
+
+// mustRest reports whether a turn opens otherwise than by a plan.
+func (x *champion) mustRest(s *State) bool {
+	var c Command
+	f := &s.fig[s.active]
+	return f.fresh && x.opening(s, &c, int(s.active)) || f.granted != 0
+}
+
+// playOut plays a battle on by plain.
+func (x *champion) playOut(s *State, school int8) float64 {
+	for last := s.round + championFar; s.phase != Over && s.round < last; {
+		x.by.Choose(s, &x.cmd)
+		if x.r.Do(s, &x.cmd, &x.ref) != nil {
+			break
+		}
+	}
+	switch {
+	case s.phase != Over:
+		return s.share(school)
+	case s.winner == school:
+		return 1
+	case s.winner == nobody:
+		return 0.5
+	}
+	return 0
+}

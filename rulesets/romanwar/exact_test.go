@@ -1,0 +1,332 @@
+package romanwar
+
+import (
+	"math/big"
+	"testing"
+	"time"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
+)
+
+func parsed(t testing.TB, texts ...string) []*line.Line {
+	t.Helper()
+	var list []*line.Line
+	for _, text := range texts {
+		l := new(line.Line)
+		if err := l.Parse(text); err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, l)
+	}
+	return list
+}
+
+// countedBy is the answer to a chain by counting.
+func countedBy(t testing.TB, g game.Game, texts ...string) *game.Counted {
+	t.Helper()
+	o, err := g.Odds(parsed(t, texts...), nil, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o.Counted == nil {
+		t.Fatalf("%v was not counted", texts)
+	}
+	return o.Counted
+}
+
+// lost is the distribution of how many a unit loses.
+func lost(t testing.TB, c *game.Counted, path string) []game.CountedChance {
+	t.Helper()
+	for i := range c.Facts {
+		if c.Facts[i].Path == path {
+			return c.Facts[i].Values
+		}
+	}
+	t.Fatalf("%s is not told", path)
+	return nil
+}
+
+func rat(text string) *big.Rat {
+	r, ok := new(big.Rat).SetString(text)
+	if !ok {
+		panic(text)
+	}
+	return r
+}
+
+func held(t *testing.T, got []game.CountedChance, k int, want string) {
+	t.Helper()
+	if got[k].Exact == nil || got[k].Exact.Cmp(rat(want)) != 0 {
+		t.Errorf("P(%d) is %v, want %s", k, got[k].Exact, want)
+	}
+}
+
+func mean(list []game.CountedChance) *big.Rat {
+	sum := new(big.Rat)
+	for k, v := range list {
+		sum.Add(sum, new(big.Rat).Mul(big.NewRat(int64(k), 1), v.Exact))
+	}
+	return sum
+}
+
+// TestExactVolleys: the printed distributions of archers at ten hastati.
+func TestExactVolleys(t *testing.T) {
+	tests := []struct {
+		archers, cover, mean, none, all string
+	}{
+		{"5", "none", "5/3", "32/243", "0"},
+		{"10", "none", "10/3", "1024/59049", "1/59049"},
+		{"15", "none", "55/12", "100000/60466176", "16807/60466176"},
+		{"20", "none", "35/6", "9765625/61917364224", "282475249/61917364224"},
+		{"30", "none", "15/2", "1/1048576", "59049/1048576"},
+		{"5", "soft", "10/9", "16807/59049", "0"},
+		{"10", "soft", "20/9", "282475249/3486784401", "1024/3486784401"},
+		{"15", "soft", "85/27", "17623416832/847288609443", "5153632/847288609443"},
+		{"20", "soft", "110/27", "1099511627776/205891132094649", "25937424601/205891132094649"},
+		{"30", "soft", "50/9", "1048576/3486784401", "9765625/3486784401"},
+	}
+	for _, test := range tests {
+		g := fielded(t, "muster A R roman-archers "+test.archers, "muster T G roman-hastati 10 files 5", "begin")
+		if test.archers == "5" { // so few are visited, not counted
+			o, err := g.Odds(parsed(t, "shoot A at T range 10 cover "+test.cover, "casualties"), nil, false)
+			if err != nil || o.Counted != nil {
+				t.Fatalf("five dice: %v, counted %v", err, o.Counted)
+			}
+			continue
+		}
+		list := lost(t, countedBy(t, g, "shoot A at T range 10 cover "+test.cover, "casualties"), "T.alive")
+		held(t, list, 0, test.none)
+		held(t, list, 10, test.all)
+		if m := mean(list); m.Cmp(rat(test.mean)) != 0 {
+			t.Errorf("%s archers, cover %s: mean %v, want %s", test.archers, test.cover, m, test.mean)
+		}
+	}
+}
+
+// TestExactRow: every value of one row.
+func TestExactRow(t *testing.T) {
+	g := fielded(t, "muster A R roman-archers 15", "muster T G roman-hastati 10 files 5", "begin")
+	list := lost(t, countedBy(t, g, "shoot A at T range 10", "casualties"), "T.alive")
+	for k, n := range []int64{100000, 950000, 3960000, 9519000, 14587050, 14871699, 10210935, 4664310, 1358280, 228095, 16807} {
+		if want := big.NewRat(n, 60466176); list[k].Exact.Cmp(want) != 0 {
+			t.Errorf("P(%d) is %v, want %v", k, list[k].Exact, want)
+		}
+	}
+}
+
+// TestExactScorpio: four engines at 90 inches are visited; twelve are counted.
+func TestExactScorpio(t *testing.T) {
+	g := fielded(t, "muster C R roman-artillery 24 engines 12", "muster T G roman-hastati 30 files 10", "begin")
+	list := lost(t, countedBy(t, g, "shoot C at T range 90", "casualties"), "T.alive")
+	want := new(big.Rat).SetFrac(new(big.Int).Exp(big.NewInt(8), big.NewInt(12), nil), new(big.Int).Exp(big.NewInt(9), big.NewInt(12), nil))
+	if list[0].Exact.Cmp(want) != 0 {
+		t.Errorf("P(0) is %v, want %v", list[0].Exact, want)
+	}
+}
+
+// TestExactMounted: riders die or go on foot.
+func TestExactMounted(t *testing.T) {
+	g := fielded(t, "muster A G gaul-archers 8", "muster E R roman-equites 8 files 4", "begin")
+	c := countedBy(t, g, "shoot A at E range 10", "casualties")
+	if m := mean(lost(t, c, "E.dead")); m.Cmp(rat("8/9")) != 0 {
+		t.Errorf("dead on average: %v, want 8/9", m)
+	}
+	if m := mean(lost(t, c, "E.foot.alive")); m.Cmp(rat("8/9")) != 0 {
+		t.Errorf("on foot on average: %v, want 8/9", m)
+	}
+	g = fielded(t, "muster A G gaul-archers 8", "muster E R roman-equites 4 files 2", "begin")
+	c = countedBy(t, g, "shoot A at E range 10", "casualties")
+	if m := mean(lost(t, c, "E.dead")); m.Cmp(rat("23/27")) != 0 {
+		t.Errorf("two shots a rider, dead on average: %v, want 4 times 23/108", m)
+	}
+	if m := mean(lost(t, c, "E.foot.alive")); m.Cmp(rat("61/81")) != 0 {
+		t.Errorf("two shots a rider, on foot on average: %v, want 4 times 61/324", m)
+	}
+}
+
+// TestExactRunOver: patterns over men.
+func TestExactRunOver(t *testing.T) {
+	g := fielded(t, "muster L A african-elephants 2", "muster H R roman-hastati 12 files 6", "begin")
+	c := countedBy(t, g, "runover L 1 H covered 12", "casualties")
+	if m := mean(lost(t, c, "H.alive")); m.Cmp(rat("4")) != 0 {
+		t.Errorf("dead on average: %v, want 4", m)
+	}
+}
+
+// TestExactRounds: ten against ten, first and later; eight on four.
+func TestExactRounds(t *testing.T) {
+	g := fielded(t, "muster A R roman-hastati 10", "muster D G gaul-foot 10", "begin", "melee A against D")
+	c := countedBy(t, g, "round")
+	d, a := lost(t, c, "D.alive"), lost(t, c, "A.alive")
+	held(t, d, 10, "1024/59049")
+	held(t, d, 7, "15360/59049")
+	held(t, d, 0, "1/59049")
+	held(t, a, 0, "41426511213649/205891132094649")
+	if m := mean(a); m.Cmp(rat("40/27")) != 0 {
+		t.Errorf("attackers dead on average: %v, want 40/27", m)
+	}
+	g = fielded(t, "muster A R roman-triarri 10", "muster D G gaul-foot 10", "begin", "melee A against D")
+	if m := mean(lost(t, countedBy(t, g, "round"), "A.alive")); m.Cmp(rat("10/9")) != 0 {
+		t.Errorf("triarri dead on average: %v, want 10/9", m)
+	}
+}
+
+// TestExactLaterRounds: ten against ten, all fresh; eight on four.
+func TestExactLaterRounds(t *testing.T) {
+	g := fielded(t, "muster A R roman-hastati 10", "muster D G gaul-foot 10", "begin", "melee A against D")
+	sixes := make([]int, 20)
+	for i := range sixes {
+		sixes[i] = 6
+	}
+	roll(t, g, sixes, "round")
+	roll(t, g, nil, "decide M1.1 R stay")
+	roll(t, g, nil, "decide M1.1 G stay")
+	c := countedBy(t, g, "round")
+	for k, n := range []int64{9765625, 78125000, 281250000, 600000000, 840000000, 806400000, 537600000, 245760000, 73728000, 13107200, 1048576} {
+		want := big.NewRat(n, 3486784401)
+		if x := lost(t, c, "A.alive")[k].Exact; x.Cmp(want) != 0 {
+			t.Errorf("attackers P(%d) is %v, want %v", k, x, want)
+		}
+		if x := lost(t, c, "D.alive")[k].Exact; x.Cmp(want) != 0 {
+			t.Errorf("defenders P(%d) is %v, want %v", k, x, want)
+		}
+	}
+	g = fielded(t, "muster A R roman-hastati 8", "muster D G gaul-foot 4", "begin", "melee A against D")
+	roll(t, g, sixes[:12], "round")
+	roll(t, g, nil, "decide M1.1 R stay")
+	roll(t, g, nil, "decide M1.1 G stay")
+	c = countedBy(t, g, "round")
+	for k, n := range []int64{2401, 27440, 117600, 224000, 160000} {
+		if x, want := lost(t, c, "D.alive")[k].Exact, big.NewRat(n, 531441); x.Cmp(want) != 0 {
+			t.Errorf("defenders P(%d) is %v, want %v", k, x, want)
+		}
+	}
+	for k, n := range []int64{625, 2000, 2400, 1280, 256} {
+		if x, want := lost(t, c, "A.alive")[k].Exact, big.NewRat(n, 6561); x.Cmp(want) != 0 {
+			t.Errorf("attackers P(%d) is %v, want %v", k, x, want)
+		}
+	}
+}
+
+// roll carries a line out with dice.
+func roll(t testing.TB, g game.Game, faces []int, text string) {
+	t.Helper()
+	var tape dice.Tape
+	tape.Give(faces)
+	if err := g.Do(parsed(t, text)[0], &bout.Ref{Tape: &tape}); err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+}
+
+// TestCountedIsVisited: what is counted is what a visit to every outcome comes to,
+// for all small sizes, with cover, with flanks, and in melee.
+func TestCountedIsVisited(t *testing.T) {
+	chains := [][]string{
+		{"shoot A at T range 10", "casualties"},
+		{"shoot A at T range 30 cover soft", "casualties"},
+		{"shoot A at T range 10 face left", "casualties"},
+	}
+	for _, troops := range []string{"roman-hastati", "roman-triarri", "roman-equites"} {
+		for men := 1; men <= 4; men++ {
+			for _, chain := range chains {
+				path := "T.alive"
+				visited(t, chain, path, "muster A G gaul-archers 4", "muster T R "+troops+" "+itoa(men)+" files "+itoa((men+1)/2), "begin")
+			}
+		}
+	}
+	for m := 1; m <= 4; m++ {
+		for n := 1; m+n < fewestDice && n <= 4; n++ {
+			for _, path := range []string{"A.alive", "D.alive"} {
+				visited(t, []string{"round"}, path, "muster A R roman-hastati "+itoa(m), "muster D G gaul-cavalry "+itoa(n), "begin", "melee A against D")
+			}
+		}
+	}
+}
+
+// visited holds a count against a visit.
+func visited(t *testing.T, chain []string, path string, setup ...string) {
+	t.Helper()
+	lines := parsed(t, chain...)
+	o, err := fielded(t, setup...).Odds(lines, nil, false)
+	if err != nil || o.Counted != nil {
+		t.Fatalf("%v: %v", chain, err)
+	}
+	r, s := NewRules(mustLoad(t)), new(State)
+	r.Reset(s)
+	r.fewest = 0
+	for _, text := range setup {
+		if err := r.say(s, text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c, err := r.Count(s, lines)
+	if err != nil || c == nil {
+		t.Fatalf("%v: not counted: %v", chain, err)
+	}
+	list := lost(t, c, path)
+	before := len(list) - 1
+	want := make([]*big.Rat, len(list))
+	for k := range want {
+		want[k] = new(big.Rat)
+	}
+	want[0].SetInt64(1)
+	for _, f := range o.Fields {
+		if f.Path != path {
+			continue
+		}
+		want[0].SetInt64(0)
+		for _, v := range f.Values {
+			left, err := game.ParseInt(v.Value, 0, before)
+			if err != nil {
+				t.Fatal(err)
+			}
+			k := before - left
+			want[k].Add(want[k], new(big.Rat).SetFrac(new(big.Int).SetUint64(v.N), new(big.Int).SetUint64(o.Denominator)))
+		}
+	}
+	for k := range list {
+		if list[k].Exact.Cmp(want[k]) != 0 {
+			t.Errorf("%v: P(%d) of %s is %v counted, %v visited", chain, k, path, list[k].Exact, want[k])
+		}
+	}
+}
+
+func mustLoad(t testing.TB) *Content {
+	t.Helper()
+	c, err := load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// TestExactIsQuick: ten thousand shooters in a tenth of a second, a hundred as
+// fractions in a hundredth.
+func TestExactIsQuick(t *testing.T) {
+	for _, test := range []struct {
+		men  string
+		most time.Duration
+	}{{"100", 10 * time.Millisecond}, {"10000", 100 * time.Millisecond}} {
+		g := fielded(t, "muster A R roman-archers "+test.men, "muster T G roman-hastati "+test.men, "begin")
+		best := time.Hour
+		var c *game.Counted
+		for range 5 {
+			start := time.Now()
+			c = countedBy(t, g, "shoot A at T range 10", "casualties")
+			best = min(best, time.Since(start))
+		}
+		if best > test.most {
+			t.Errorf("%s archers take %v, want %v at most", test.men, best, test.most)
+		}
+		sum := 0.0
+		for _, v := range lost(t, c, "T.alive") {
+			sum += v.F
+		}
+		if d := sum - 1; d > 1e-12 || d < -1e-12 {
+			t.Errorf("%s archers: the chances add up to 1%+g", test.men, d)
+		}
+	}
+}
