@@ -64,6 +64,9 @@ func (t *table[S, C]) Conceal(l *line.Line, salt string, held []Held, keep bool)
 			return text, nil, nil
 		}
 	}
+	if d, ok := any(t.m).(interface{ SealsOnRequest() bool }); ok && d.SealsOnRequest() && !keep {
+		return "", nil, nil // choices are sealed where a player says secret, not of themselves
+	}
 	text, h, ok := m.Conceal(t.now, &t.cmd, salt)
 	if !ok {
 		return "", nil, nil

@@ -66,6 +66,9 @@ func (r *faceReader) token(t *Token) *Error {
 	if t.Key != "" || t.Quoted {
 		return badFace(r.word, t, t.Text, 0)
 	}
+	if isColour(t.Text) { // dice red 5 3 6 blue 2 1: whose the dice are, as they lie on the table
+		return nil
+	}
 	for rest, off := t.Text, 0; ; {
 		comma := strings.IndexByte(rest, ',')
 		if comma < 0 {
@@ -88,6 +91,13 @@ func (r *faceReader) piece(t *Token, piece string, off int) *Error {
 	if piece == "" {
 		return nil
 	}
+	if n, face, ok := many(piece); ok { // 3x5 is three dice that show a 5
+		for range n {
+			r.dice = append(r.dice, face)
+		}
+		r.face = true
+		return nil
+	}
 	n, err := strconv.Atoi(card(piece))
 	if err != nil {
 		return faceError(err, r.word, t, piece, off)
@@ -108,6 +118,32 @@ func card(piece string) string {
 		return piece
 	}
 	return strconv.FormatUint(1000+n, 10)
+}
+
+// colours are those that dice come in.
+var colours = []string{"red", "blue", "green", "white", "black", "yellow", "orange", "purple", "pink", "brown", "grey", "gray", "ivory", "gold", "silver"}
+
+func isColour(text string) bool {
+	for _, c := range colours {
+		if strings.EqualFold(c, text) {
+			return true
+		}
+	}
+	return false
+}
+
+// mostAlike is the most dice that are written as one count.
+const mostAlike = 10_000
+
+// many reads a count of dice that show the same face, 3x5.
+func many(piece string) (n, face int, ok bool) {
+	count, what, ok := strings.Cut(piece, "x")
+	if !ok {
+		return 0, 0, false
+	}
+	n, err1 := strconv.Atoi(count)
+	face, err2 := strconv.Atoi(what)
+	return n, face, err1 == nil && err2 == nil && n > 0 && n <= mostAlike
 }
 
 // missingFace refuses a comma without a face on both sides.

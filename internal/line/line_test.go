@@ -158,3 +158,32 @@ func BenchmarkParse(b *testing.B) {
 		}
 	}
 }
+
+// TestDiceByTheHandful: dice may be written by colour, and those that show the same
+// face as a count.
+func TestDiceByTheHandful(t *testing.T) {
+	tests := []struct {
+		text string
+		want []int
+	}{
+		{"shoot A at B dice red 5 3 6 blue 2 1", []int{5, 3, 6, 2, 1}},
+		{"shoot A at B dice 3x5 2 Blue 2x1", []int{5, 5, 5, 2, 1, 1}},
+		{"shoot A at B dice 2x6,1", []int{6, 6, 1}},
+	}
+	for _, test := range tests {
+		var l Line
+		if err := l.Parse(test.text); err != nil {
+			t.Errorf("%s: %v", test.text, err)
+			continue
+		}
+		if !reflect.DeepEqual(l.Dice, test.want) {
+			t.Errorf("%s: got %v, want %v", test.text, l.Dice, test.want)
+		}
+	}
+	for _, text := range []string{"shoot dice red", "shoot dice mauve 5", "shoot dice 0x5", "shoot dice 99999x5", "shoot dice x5"} {
+		var l Line
+		if l.Parse(text) == nil {
+			t.Errorf("%s: no error", text)
+		}
+	}
+}

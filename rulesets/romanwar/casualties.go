@@ -26,7 +26,7 @@ func (r *Rules) casualties(s *State, c *Command, ref *bout.Ref) {
 		return
 	}
 	for k := 0; k < len(s.order); k++ { // units of dismounted men may come in behind
-		if i := int(s.order[k]); s.units[i].touched {
+		if i := int(s.order[k]); s.units[i].waits {
 			r.settle(s, i, ref)
 		}
 	}
@@ -36,6 +36,10 @@ func (r *Rules) casualties(s *State, c *Command, ref *bout.Ref) {
 // his mount; then the dead are removed.
 func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 	u := &s.units[i]
+	if u.waits {
+		u.waits = false
+		s.waiting--
+	}
 	w := settling{r: r, s: s, ref: ref, i: i, keep: u.off}
 	if u.mount == onFoot && !s.is(rulingManAndHorseHits, manAndHorseHitsTogether) {
 		w.dice = r.survivals(s, i, ref)

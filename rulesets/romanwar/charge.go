@@ -82,19 +82,21 @@ func (r *Rules) abreast(s *State, i int) int32 {
 
 func (r *Rules) allowDecide(s *State, c *Command) *rule.Refusal {
 	m := &s.melees[c.melee]
-	label := "M" + itoa(int(m.number)) + "." + itoa(int(c.group)+1)
 	if c.group >= m.groups {
 		return refuse("not-deciding", melee5, "M"+itoa(int(m.number))+" has groups 1 to "+itoa(int(m.groups)), "")
 	}
 	g := &s.groups[m.first+c.group]
 	switch {
 	case !g.deciding:
-		return refuse("not-deciding", melee5, label+" has nothing to decide", "")
-	case g.paper[m.place(uint8(c.side))] != noPaper:
-		return refuse("already-decided", melee5, r.sideName(s, int(c.side))+" have decided for "+label, "")
+		return refuse("not-deciding", melee5, m.label()+"."+itoa(int(c.group)+1)+" has nothing to decide", "")
+	case g.paper[m.place(uint8(c.side))] != noPaper || s.sealOf(c.melee, c.group, uint8(c.side)) >= 0 && c.verb.word != "open":
+		return refuse("already-decided", melee5, r.sideName(s, int(c.side))+" have decided for "+m.label(), "")
 	}
 	return nil
 }
+
+// label is what a melee is called.
+func (m *melee) label() string { return "M" + itoa(int(m.number)) }
 
 // place is 0 for the attackers of a melee and 1 for the defenders.
 func (m *melee) place(side uint8) int {

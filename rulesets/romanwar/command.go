@@ -44,6 +44,8 @@ type Command struct {
 	picks  []int32
 	groups []int32 // stated groups: attackers and defenders of each
 	feat   feature
+	digest [32]byte
+	papers [maxSides]shownPaper
 	text   string
 	plan   shot // filled in when the command is allowed
 	way    way

@@ -1,6 +1,7 @@
 package romanwar
 
 import (
+	"encoding/hex"
 	"slices"
 
 	"summa/internal/game"
@@ -222,6 +223,11 @@ func (r *Rules) groupFacts(s *State, m *melee, g *group, label string, visit fun
 		b = append(num(append(num(b, int(f.unit)), ':'), int(f.num)), ' ')
 	}
 	t.say("men", game.List, "", true, b)
+	for k := range s.seals {
+		if x := &s.seals[k]; &s.groups[s.melees[x.melee].first+x.group] == g {
+			t.say("sealed_by_"+r.sideName(s, int(x.side)), game.Text, "", true, hex.AppendEncode(nil, x.digest[:]))
+		}
+	}
 	t.say("missed", game.Truth, "false", true, truth(nil, g.missed))
 	t.say("left", game.Truth, "false", true, truth(nil, g.done))
 }

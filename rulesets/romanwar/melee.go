@@ -315,6 +315,7 @@ func (r *Rules) endMelees(s *State) {
 		}
 		open = true
 	}
+	s.seals = s.seals[:0]
 	if !open {
 		s.melees, s.groups, s.ranks = s.melees[:0], s.groups[:0], s.ranks[:0]
 	}

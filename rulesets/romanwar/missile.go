@@ -408,6 +408,9 @@ func (r *Rules) shoot(s *State, c *Command, ref *bout.Ref) {
 	v := volley{r: r, s: s, ref: ref, p: p, off: s.units[p.t].off}
 	v.throw(c)
 	s.units[p.t].touched = true
+	if v.hits+v.mounts > 0 {
+		s.await(p.t)
+	}
 	ref.Event(evVolley, whoUnit(p.a), whoUnit(p.t), missile8, p.dice, v.hits+v.mounts, v.mounts)
 	if v.hits+v.mounts > 0 && (s.is(rulingSurvivalTiming, survivalTimingPerVolley) || s.is(rulingDoubleHitScope, doubleHitScopeEachThrow)) {
 		r.settle(s, p.t, ref)

@@ -264,7 +264,7 @@ func (r *Rules) ToAct(s *State) int {
 		}
 		for g := m.first; g < m.first+m.groups; g++ {
 			if x := &s.groups[g]; x.deciding {
-				if x.paper[0] == noPaper {
+				if x.paper[0] == noPaper && s.sealOf(int32(k), g-m.first, m.side) < 0 {
 					return int(m.side)
 				}
 				return int(1 - m.side)

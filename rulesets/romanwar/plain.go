@@ -7,6 +7,7 @@ package romanwar
 // A veteran does the same, but bides his time: see veteran.go.
 type plain struct {
 	r       *Rules
+	verbs   [numGiven]*verb
 	veteran bool
 	of      *State
 	copies  uint64
@@ -14,6 +15,30 @@ type plain struct {
 	side    uint8
 	step    uint8
 	at      int // the next unit in muster order to look at
+}
+
+// The verbs a policy gives.
+const (
+	giveEnd = iota
+	giveCasualties
+	giveRound
+	giveNext
+	giveRunover
+	giveMove
+	giveShoot
+	giveCharge
+	giveDecide
+	numGiven
+)
+
+var givenWords = [numGiven]string{"end", "casualties", "round", "next", "runover", "move", "shoot", "charge", "decide"}
+
+func newPlain(r *Rules, veteran bool) *plain {
+	p := &plain{r: r, veteran: veteran}
+	for k, word := range givenWords {
+		p.verbs[k] = r.verbs[word]
+	}
+	return p
 }
 
 // Choose writes the next command of the side that is to act.
@@ -24,7 +49,7 @@ func (p *plain) Choose(s *State, c *Command) {
 		return
 	}
 	if s.mode != battle || !s.begun {
-		p.give(c, "end")
+		c.verb = p.verbs[giveEnd]
 		return
 	}
 	p.resume(s)
@@ -42,7 +67,7 @@ func (p *plain) Choose(s *State, c *Command) {
 		}
 	case stepCasualties:
 		if s.anyPending() {
-			p.give(c, "casualties")
+			c.verb = p.verbs[giveCasualties]
 			c.unit = nobody
 			return
 		}
@@ -52,14 +77,14 @@ func (p *plain) Choose(s *State, c *Command) {
 		}
 	case stepMelee:
 		if k := r.openMelee(s); k >= 0 && !(s.is(rulingMeleeLength, meleeLengthOneRoundPerTurn) && s.melees[k].fought == s.clock()) {
-			p.give(c, "round")
+			c.verb = p.verbs[giveRound]
 			c.melee = int32(k)
 			return
 		}
-		p.give(c, "end")
+		c.verb = p.verbs[giveEnd]
 		return
 	}
-	p.give(c, "next")
+	c.verb = p.verbs[giveNext]
 }
 
 // resume goes on behind the last unit looked at, or begins anew in a new step.
@@ -91,8 +116,6 @@ func (p *plain) each2(s *State, c *Command) bool {
 	}
 	return false
 }
-
-func (p *plain) give(c *Command, word string) { c.verb = p.r.verbs[word] }
 
 // wanted is how far a unit would go toward an enemy at a distance, and whether it
 // is all the way to where it shoots from.
@@ -126,7 +149,7 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 		return false
 	}
 	if beast && d <= u.base {
-		p.give(c, "runover")
+		c.verb = p.verbs[giveRunover]
 		c.unit, c.target, c.n, c.from = int32(i), int32(e), 0, 1
 		c.m = min(u.n*r.patternMen(s), s.units[e].n)
 		return true
@@ -143,7 +166,7 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 	if dx == 0 && dy == 0 && facing == u.facing {
 		return false
 	}
-	p.give(c, "move")
+	c.verb = p.verbs[giveMove]
 	c.unit, c.x, c.y, c.facing, c.files, c.nLegs = int32(i), u.x+dx, u.y+dy, facing, 0, 0
 	return true
 }
@@ -217,7 +240,7 @@ func (p *plain) shoot(s *State, i int, c *Command) bool {
 	if e < 0 {
 		return false
 	}
-	p.give(c, "shoot")
+	c.verb = p.verbs[giveShoot]
 	c.unit, c.target, c.n, c.at = int32(i), int32(e), n, unstated
 	return true
 }
@@ -311,7 +334,7 @@ func (p *plain) charge(s *State, i int, c *Command) bool {
 	if e < 0 || d > u.base-u.gone || shooter && d >= int32(r.c.n(numMinimum)) {
 		return false
 	}
-	p.give(c, "charge")
+	c.verb = p.verbs[giveCharge]
 	c.unit, c.target, c.n, c.m = int32(i), int32(e), 0, 0
 	if len(s.feats) > 0 && r.permit(s, c) != nil || p.veteran && !p.worth(s, i, e) {
 		return false
@@ -336,7 +359,7 @@ func (r *Rules) decision(s *State, c *Command, p *plain) bool {
 				of = 1
 			}
 			own, foe := x.count(of), x.count(1-of)
-			c.verb = r.verbs["decide"]
+			c.verb = p.verbs[giveDecide]
 			c.melee, c.group, c.ground = int32(k), g, level
 			c.side = int8(m.side)
 			if of == 1 {

@@ -22,9 +22,9 @@ func (r *Rules) Policies() []string { return policyNames }
 func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
 	switch name {
 	case plainName:
-		return &plain{r: r}, nil
+		return newPlain(r, false), nil
 	case veteranName:
-		return &plain{r: r, veteran: true}, nil
+		return newPlain(r, true), nil
 	}
 	return nil, unknown("policy", name, policyNames)
 }

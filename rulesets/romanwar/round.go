@@ -22,18 +22,17 @@ func (r *Rules) allowRound(s *State, c *Command) *rule.Refusal {
 	}
 	c.work = int32(k)
 	m := &s.melees[k]
-	label := "M" + itoa(int(m.number))
 	switch {
 	case m.over:
-		return refuse("melee-over", melee8, label+" is over", "")
+		return refuse("melee-over", melee8, m.label()+" is over", "")
 	case r.undecided(s, k):
-		return refuse("decision-missing", melee5, label+" waits for papers", "decide "+label+".1 SIDE stay|retreat")
+		return refuse("decision-missing", melee5, m.label()+" waits for papers", "decide "+m.label()+".1 SIDE stay|retreat")
 	case s.anyPending():
 		return refuse("hits-pending", melee2, "the dead of the shooting are removed first", "casualties")
 	case r.dropped(s, k):
-		return refuse("melee-over", melee8, label+" has come to nothing", "")
+		return refuse("melee-over", melee8, m.label()+" has come to nothing", "")
 	case s.is(rulingMeleeLength, meleeLengthOneRoundPerTurn) && m.fought == s.clock():
-		return refuse("already-attacked", melee8, label+" has had its round this turn", "end")
+		return refuse("already-attacked", melee8, m.label()+" has had its round this turn", "end")
 	}
 	return nil
 }
@@ -51,6 +50,11 @@ func (r *Rules) openMelee(s *State) int {
 // fight fights a round of every group that is fighting. [war.melee.3] [war.melee.4]
 func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 	k := int(c.work)
+	for j := range s.melees[:k] { // what came to nothing before its turn does not come back
+		if !s.melees[j].over && r.dropped(s, j) {
+			s.melees[j].over = true
+		}
+	}
 	if !s.melees[k].made {
 		r.muddle(s, k, nil)
 		if ref.Listen {

@@ -75,6 +75,7 @@ func (r *Rules) runOver(s *State, c *Command, ref *bout.Ref) {
 	if hits == 0 {
 		return
 	}
+	s.await(int(c.target))
 	ref.Step(stLater, whoUnit(int(c.target)), run3)
 	if s.is(rulingSurvivalTiming, survivalTimingPerVolley) || s.is(rulingDoubleHitScope, doubleHitScopeEachThrow) {
 		r.settle(s, int(c.target), ref)

@@ -140,6 +140,7 @@ type thisTurn struct {
 	worked   bool
 	attacked bool
 	touched  bool                // some man of it has a record
+	waits    bool                // hits on some man wait to be settled
 	engHits  [manyEngines]uint8  // hits on its engines that wait to be settled
 	engDealt [manyEngines]uint16 // shots dealt to them
 	shown    bool                // men at windows have shot this turn
@@ -272,6 +273,13 @@ const (
 	broken // a door: down
 )
 
+// A sealed paper lies on the table until the other is there too.
+type sealed struct {
+	melee, group int32
+	side         uint8
+	digest       [32]byte
+}
+
 // A bridge is built by man-moves.
 type bridge struct {
 	name  uint16
@@ -300,6 +308,7 @@ type State struct {
 	doors   []crewed
 	chains  []crewed
 	bridges []bridge
+	seals   []sealed
 	copies  uint64 // how often this value has been overwritten; no part of the war
 }
 
@@ -321,6 +330,7 @@ type war struct {
 	booked  int16 // melees so far
 	width   int32
 	depth   int32
+	waiting int32 // units with hits that wait to be settled
 	dirty   int32 // men who lie in the arrays and belong to no unit any more
 	alive   [maxSides]int32
 	stamp   [maxSides]uint64 // changes when units of a side may stand elsewhere
@@ -350,6 +360,7 @@ func (s *State) copyWar(o *State) {
 	s.doors = append(s.doors[:0], o.doors...)
 	s.chains = append(s.chains[:0], o.chains...)
 	s.bridges = append(s.bridges[:0], o.bridges...)
+	s.seals = append(s.seals[:0], o.seals...)
 }
 
 // sameWar compares all but the units and their men.
@@ -358,7 +369,7 @@ func sameWar(a, b *State) bool {
 	x.dirty, y.dirty, x.stamp, y.stamp = 0, 0, a.stamp, a.stamp
 	return x == y && slices.Equal(a.order, b.order) && slices.Equal(a.melees, b.melees) && slices.Equal(a.groups, b.groups) &&
 		slices.Equal(a.ranks, b.ranks) && slices.Equal(a.feats, b.feats) && slices.Equal(a.ladders, b.ladders) &&
-		slices.Equal(a.doors, b.doors) && slices.Equal(a.chains, b.chains) && slices.Equal(a.bridges, b.bridges)
+		slices.Equal(a.doors, b.doors) && slices.Equal(a.chains, b.chains) && slices.Equal(a.bridges, b.bridges) && slices.Equal(a.seals, b.seals)
 }
 
 // sameUnit compares a unit and its men, wherever they lie.

@@ -33,27 +33,18 @@ func (s *State) wholeSpan() bool {
 }
 
 // anyPending reports whether hits wait to be settled.
-func (s *State) anyPending() bool {
-	for i := range s.units {
-		if s.units[i].touched && s.pendingIn(i) {
-			return true
-		}
+func (s *State) anyPending() bool { return s.waiting > 0 }
+
+// await notes that hits on men of a unit wait to be settled.
+func (s *State) await(i int) {
+	u := &s.units[i]
+	if u.touched = true; !u.waits {
+		u.waits = true
+		s.waiting++
 	}
-	return false
 }
 
-func (s *State) pendingIn(i int) bool {
-	u := &s.units[i]
-	if u.engHits != [manyEngines]uint8{} {
-		return true
-	}
-	for _, b := range s.st[u.off : u.off+u.n] {
-		if b&pending != 0 {
-			return true
-		}
-	}
-	return false
-}
+func (s *State) pendingIn(i int) bool { return s.units[i].waits }
 
 func (r *Rules) allowNext(s *State, c *Command) *rule.Refusal {
 	if s.mode != battle {
@@ -166,12 +157,12 @@ func (r *Rules) end(s *State, c *Command, ref *bout.Ref) {
 
 // rest makes a unit ready for the turn to come: its own, or the enemy's.
 func (r *Rules) rest(s *State, u *unit, own bool) {
-	touched, exposed := u.touched, u.exposed
+	touched, waits, exposed := u.touched, u.waits, u.exposed
 	if own && u.shown {
 		exposed = 0 // [war.cover.5]
 	}
 	shown := u.shown && !own
-	u.thisTurn = thisTurn{spent: frac{0, 1}, touched: touched, exposed: exposed, shown: shown}
+	u.thisTurn = thisTurn{spent: frac{0, 1}, touched: touched, waits: waits, exposed: exposed, shown: shown}
 	if u.atWork {
 		u.atWork = false
 		for k := u.off; k < u.off+u.n; k++ { // [war.storm.6] who has pushed is back in the ranks

@@ -1,0 +1,50 @@
+package romanwar
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"summa/internal/rulestest"
+)
+
+// theatreScene musters a few men of any types on two sides, with ladders.
+func theatreScene(r *rand.Rand) []string {
+	c, err := load(nil)
+	if err != nil {
+		panic(err)
+	}
+	var lines []string
+	for i := range 2 + r.IntN(3) {
+		n := 1 + r.IntN(2)
+		lines = append(lines, fmt.Sprintf("muster U%d S%d %s %d files %d ladders 1", i, i%2, c.types[r.IntN(len(c.types))].id, n, n))
+	}
+	return append(lines, "begin S0")
+}
+
+// tableScene puts them on a small table.
+func tableScene(r *rand.Rand) []string {
+	lines := []string{"map 40 40"}
+	if r.IntN(2) == 0 {
+		lines = append(lines, "feature plateau 10 10 30 20 height 2", "feature cover 5 20 35 26", "feature wall 0 36 40 38 name north")
+	}
+	for i, l := range theatreScene(r) {
+		lines = append(lines, l)
+		if l != "begin S0" {
+			y, facing := 8, "N"
+			if i%2 == 1 {
+				y, facing = 28, "S"
+			}
+			lines = append(lines, fmt.Sprintf("place U%d %d %d %s", i, 8+6*i, y, facing))
+		}
+	}
+	return lines
+}
+
+func TestConformance(t *testing.T) {
+	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: theatreScene, Bouts: 40, Most: 200, Odds: 60})
+}
+
+func TestConformanceOnATable(t *testing.T) {
+	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: tableScene, Bouts: 40, Most: 300, Odds: 60})
+}
