@@ -94,6 +94,16 @@ func (r *Ref) die(q dice.Query, answer, from int) {
 // mark is where the faces of the next question will start.
 func (r *Ref) mark() int { return len(r.Tape.Rolled()) }
 
+// Source is the stream the dice come from if nobody listens and nobody wants to
+// know of them; else nil. A face may then be taken from it in place of Roll, Band
+// or AtMost.
+func (r *Ref) Source() *dice.Stream {
+	if r.Listen {
+		return nil
+	}
+	return r.Tape.Source()
+}
+
 // Roll rolls one die of which every face matters.
 func (r *Ref) Roll(who int, sides uint8, kind uint8, id rule.ID) int {
 	q := query(who, sides, kind, id)

@@ -319,7 +319,7 @@ func (c *Campaign) Sheet(m *Man, width int) ([]string, error) {
 }
 
 // SheetOf is the same of a man who enters an empty bout.
-func SheetOf(s *repl.Session, careers game.Careers, m game.Man, width int) ([]string, error) {
+func SheetOf(s *repl.Session, careers game.Papers, m game.Man, width int) ([]string, error) {
 	if err := lay(s, careers.Enter([]game.Man{m}, nil)); err != nil {
 		return nil, err
 	}

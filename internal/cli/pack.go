@@ -11,14 +11,14 @@ import (
 	"summa/internal/pack"
 )
 
-// packCommand is "summa pack lint|schema|show".
+// packCommand is "summa pack lint|schema|show|new".
 func (p *Program) packCommand() *cobra.Command {
 	cmd := p.group(&cobra.Command{
 		Use:   "pack",
 		Short: "Check and describe house-rule files",
-		Long:  "House rules and new content are YAML files. pack lint checks them, pack schema describes them to an editor, and pack show lists what is loaded and from where.",
+		Long:  "House rules and new content are YAML files. pack lint checks them, pack schema describes them to an editor, and pack show lists what is loaded and from where; pack new prints a template.",
 	})
-	cmd.AddCommand(p.packLintCommand(), p.packSchemaCommand(), p.packShowCommand())
+	cmd.AddCommand(p.packLintCommand(), p.packSchemaCommand(), p.packShowCommand(), p.packNewCommand())
 	return cmd
 }
 

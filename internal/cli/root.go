@@ -31,7 +31,7 @@ func (p *Program) rootCommand() *cobra.Command {
 	p.opt.register(root.PersistentFlags())
 	root.Flags().Bool("version", false, "print the version of the program")
 	root.AddCommand(p.sessionCommands()...)
-	root.AddCommand(p.rollCommand(), p.rulesCommand(), p.rulingsCommand(), p.listCommand(), p.packCommand(), p.campaignCommand(), p.sheetCommand(), p.reportCommand(),
+	root.AddCommand(p.rollCommand(), p.rulesCommand(), p.rulingsCommand(), p.listCommand(), p.packCommand(), p.campaignCommand(), p.schoolCommand(), p.sheetCommand(), p.reportCommand(),
 		p.versionCommand(), p.completionCommand(), p.manCommand())
 	return root
 }

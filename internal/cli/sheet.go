@@ -38,7 +38,7 @@ const blankName = "Name"
 
 // blankSheets makes sheets of types and the quick reference.
 func (p *Program) blankSheets(rs game.Ruleset, types []string, out string) error {
-	careers, ok := rs.(game.Careers)
+	careers, ok := rs.(game.Papers)
 	if !ok {
 		return usagef("", "%s has no record sheets", rs.Name())
 	}
@@ -147,7 +147,7 @@ type keptCount struct {
 }
 
 // keptOf is what is kept of a man during a bout.
-func keptOf(careers game.Careers) []keptCount {
+func keptOf(careers game.Papers) []keptCount {
 	var list []keptCount
 	for _, k := range careers.Kept() {
 		list = append(list, keptCount(k))

@@ -139,6 +139,22 @@ func (g *Stream) Face(sides int) int {
 	return g.other(uint64(sides))
 }
 
+// Die rolls a die of other than six sides: what other does, in one piece for rules
+// that roll many.
+func (g *Stream) Die(sides uint8) int {
+	n, h := uint64(sides), g.half
+	if g.half = 0; h == 0 {
+		h = g.gen.pcg.Uint64()
+		g.half = h&(1<<32-1) | 1<<32
+		h >>= 32
+	}
+	m := h & (1<<32 - 1) * n
+	if low := m & (1<<32 - 1); low < n && low < (1<<32)%n {
+		return g.other(n)
+	}
+	return int(m>>32) + 1
+}
+
 // other rolls a die of other sides: floor(sides*half / 2^32) + 1, where the few
 // halves that would favour a face are thrown away.
 func (g *Stream) other(n uint64) int {

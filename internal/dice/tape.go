@@ -105,6 +105,16 @@ func (t *Tape) Pour(g *Stream, faces []int) {
 	t.stream, t.known = g, faces
 }
 
+// Source is the stream that t's faces come from, if they come from nowhere else and
+// nobody wants to know of them; else nil. Rules that ask it for a face ask what they
+// would have asked t.
+func (t *Tape) Source() *Stream {
+	if t.tail != pour || len(t.known) > 0 || t.mask != 0 || t.keep || t.trace != nil || t.deal.deck != nil {
+		return nil
+	}
+	return t.stream
+}
+
 // Follow makes t note every question in a trace; nil ends it.
 func (t *Tape) Follow(tr *Trace) { t.trace = tr }
 

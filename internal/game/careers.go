@@ -2,6 +2,16 @@ package game
 
 import "summa/internal/pack"
 
+// Papers is what a ruleset whose figures are kept on sheets of paper tells of them;
+// the Ruleset implements it.
+type Papers interface {
+	// Enter returns the lines that bring men to a bout as the day has left
+	// them. spared are the names the crowd has let live today.
+	Enter(men []Man, spared []string) []string
+	// Kept is what the players keep of each man during a bout.
+	Kept() []Mark
+}
+
 // Careers is what a campaign asks of a ruleset whose gladiators live on from
 // bout to bout; the Ruleset implements it. The rules of experience are those of
 // a bout: a campaign lays a bout on the table with the lines of Enter and
@@ -18,9 +28,7 @@ type Careers interface {
 	// Excess says of which of the Tallies a man cannot have so many in a bout,
 	// and why; "" if all are possible.
 	Excess(parts []Part, man int) (tally, why string)
-	// Enter returns the lines that bring men to a bout as the day has left
-	// them. spared are the names the crowd has let live today.
-	Enter(men []Man, spared []string) []string
+	Papers
 	// Result returns the lines that lay the end of a bout on the table, after
 	// those of Enter.
 	Result(parts []Part) []string
@@ -29,9 +37,6 @@ type Careers interface {
 	Chosen() []string
 	// Learn is the command by which a man takes the skill he has earned.
 	Learn(name, skill string) string
-	// Kept is what the players keep of each man during a bout, for a sheet of
-	// paper.
-	Kept() []Mark
 	// Played reads a figure's part in a bout off the table. The type and the
 	// skills are those he entered with.
 	Played(g Game, name string) (Part, Man)

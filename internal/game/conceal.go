@@ -74,6 +74,13 @@ func (t *table[S, C]) Conceal(l *line.Line, salt string, held []Held, keep bool)
 	return text, &h, nil
 }
 
+// Hides reports whether a line makes a choice that is to be kept hidden; an error
+// says that it would, were it allowed or understood.
+func (t *table[S, C]) Hides(l *line.Line) (bool, error) {
+	text, made, err := t.Conceal(l, "", nil, true)
+	return made != nil && text != "", err
+}
+
 // Disclose returns the command that turns up the choices held; false if one is
 // missing.
 func (t *table[S, C]) Disclose(held []Held) (text string, ok bool) {

@@ -57,6 +57,7 @@ type Game interface {
 	Choose(policy string, ref *bout.Ref) (Advice, error)
 	// Choices that nobody may see before all are there; see Concealer.
 	Conceal(l *line.Line, salt string, held []Held, keep bool) (text string, made *Held, err error)
+	Hides(l *line.Line) (bool, error)
 	Disclose(held []Held) (text string, ok bool)
 	Concealed() bool
 	Sealing(text string) (seals, opens bool)

@@ -63,13 +63,19 @@ func (s *Session) policyOf(who int) string {
 	return ""
 }
 
-// toAct is the figure whose command is awaited, -1 if there is none.
+// toAct is the figure whose command is awaited, -1 if there is none. Where a side
+// decides, it is the first of its figures that takes part.
 func (s *Session) toAct() int {
-	who, ok := s.g.Figure(s.g.Active())
-	if !ok {
-		return -1
+	name := s.g.Active()
+	if who, ok := s.g.Figure(name); ok {
+		return who
 	}
-	return who
+	for who := 0; name != "" && s.g.Side(who) != ""; who++ {
+		if s.g.Standing(who) && strings.EqualFold(s.g.Side(who), name) {
+			return who
+		}
+	}
+	return -1
 }
 
 // answering reports whether persons play too: then the engine answers them of

@@ -49,6 +49,35 @@ func (s *Session) conceal(l *line.Line, keep bool) error {
 	return nil
 }
 
+// conceals reports whether a line makes a choice that is to be kept from the other
+// side, or begins to.
+func (s *Session) conceals(text string) bool {
+	var l line.Line
+	if err := l.Parse(text); err != nil {
+		return false
+	}
+	lowerVerb(&l)
+	word := s.whole(l.Verb())
+	if word == "secret" {
+		return len(l.Tokens) > 2
+	}
+	if len(l.Tokens) < 2 || !s.g.IsVerb(word) {
+		return false
+	}
+	if word != l.Verb() {
+		if err := s.rewrite(&l, word+strings.TrimPrefix(l.Text, l.Verb())); err != nil {
+			return false
+		}
+	}
+	made, err := s.g.Hides(&l)
+	return made || err != nil && s.g.Concealed()
+}
+
+// refuseHidden reports a choice that was refused, without what was typed.
+func (s *Session) refuseHidden(f *Failure) {
+	s.Refuse("secret", &Failure{Code: f.Code, Msg: "that cannot be chosen now", Hint: "what can: " + s.choices(), Rule: f.Rule})
+}
+
 // rewrite puts a command in place of that of a line, which keeps its dice and its
 // remark.
 func (s *Session) rewrite(l *line.Line, text string) error {

@@ -39,7 +39,7 @@ func NewTerminal(in io.ReadCloser, out io.Writer, plain bool, history string) *T
 		}
 	}
 	rl, err := readline.NewEx(&readline.Config{
-		HistoryFile: history, HistoryLimit: 2000, HistorySearchFold: true, InterruptPrompt: "^C", EOFPrompt: "",
+		HistoryFile: history, HistoryLimit: 2000, HistorySearchFold: true, DisableAutoSaveHistory: true, InterruptPrompt: "^C", EOFPrompt: "",
 		Stdin: in, Stdout: out, Stderr: out, AutoComplete: t,
 	})
 	if err == nil {
@@ -73,6 +73,42 @@ func (t *Terminal) ReadLine(prompt string) (string, error) {
 		return "", errLeft
 	}
 	return text, err
+}
+
+// Remember keeps a line in the history.
+func (t *Terminal) Remember(text string) {
+	if t.rl != nil && strings.TrimSpace(text) != "" {
+		_ = t.rl.SaveHistory(text)
+	}
+}
+
+// Hidden puts a question and reads the answer without showing it; no history
+// keeps it.
+func (t *Terminal) Hidden(prompt string) (string, error) {
+	if t.rl != nil {
+		text, err := t.rl.ReadPassword(prompt)
+		if errors.Is(err, readline.ErrInterrupt) {
+			return "", errLeft
+		}
+		return string(text), err
+	}
+	f, ok := t.in.(interface{ Fd() uintptr })
+	if !ok || !readline.IsTerminal(int(f.Fd())) {
+		return "", errLeft
+	}
+	if _, err := io.WriteString(t.out, prompt); err != nil {
+		return "", err
+	}
+	text, err := readline.ReadPassword(int(f.Fd()))
+	_, _ = io.WriteString(t.out, "\n")
+	return string(text), err
+}
+
+// Wipe takes the line just typed off the screen.
+func (t *Terminal) Wipe() {
+	if t.rl != nil {
+		_, _ = io.WriteString(t.out, "\x1b[1A\x1b[2K\r")
+	}
 }
 
 // Push has a line read that was typed before it was asked for.
@@ -232,6 +268,7 @@ func (s *Session) Interact(t *Terminal) error {
 		}
 		return t.Ask(prompt)
 	}
+	s.Hidden = t.Hidden
 	s.Interactive = true
 	for !s.done {
 		text, err := t.ReadLine(s.prompt())
@@ -243,8 +280,16 @@ func (s *Session) Interact(t *Terminal) error {
 		case err != nil:
 			return err
 		}
-		if err := s.Line(text); err != nil {
-			s.Refuse(text, s.failure(err))
+		if s.conceals(text) {
+			t.Wipe() // neither the screen nor the history keeps it
+			if err := s.Line(text); err != nil {
+				s.refuseHidden(s.failure(err))
+			}
+		} else {
+			t.Remember(text)
+			if err := s.Line(text); err != nil {
+				s.Refuse(text, s.failure(err))
+			}
 		}
 		if out, ok := s.Out.(flusher); ok {
 			if err := out.Flush(); err != nil {

@@ -34,3 +34,12 @@ type Adviser[S, C any] interface {
 	// decision of the side that is to act.
 	Weigh(s *S, c *C) (value float64, ok bool)
 }
+
+// A Joiner is Rules of bouts in which both sides choose at the same time. Together
+// has the policies of both choose, with the dice of their own, and carries out what
+// comes of it, over and over while it is for both to choose and the round is none
+// after the last; it may do nothing. It comes to what the commands come to one after
+// the other, with the same dice, sooner.
+type Joiner[S, C any] interface {
+	Together(s *S, policies []Policy[S, C], own, ref *bout.Ref, last int)
+}

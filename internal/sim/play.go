@@ -58,6 +58,9 @@ func (b *bouts[S, C]) Worker() (Worker, error) {
 	if table, ok := walkerOf(w); ok && !b.setup.NoTable {
 		w.walker = table
 	}
+	if !b.setup.NoTable {
+		w.joiner, _ = w.r.(Joiner[S, C])
+	}
 	return w, nil
 }
 
@@ -74,6 +77,8 @@ type worker[S, C any] struct {
 	stream   dice.Stream
 	outcome  Outcome
 	walker   *walker[S, C] // nil if there can be no table
+
+	joiner Joiner[S, C] // nil if there is none, or it is not wanted
 
 	rollers   []Roller[S, C] // those of the policies that roll; else nil
 	own       bout.Ref       // and where they do
@@ -125,12 +130,23 @@ func (w *worker[S, C]) Play(seed, from, to uint64, t *Tally, each func(uint64, *
 func (w *worker[S, C]) playOne() error {
 	w.r.Copy(w.s, w.start)
 	for !w.done() {
-		if err := w.pourStep(); err != nil {
+		if err := w.quickStep(); err != nil {
 			return err
 		}
 	}
 	w.close()
 	return nil
+}
+
+// quickStep carries out the next command, or those of both sides together.
+func (w *worker[S, C]) quickStep() error {
+	w.tape.Pour(&w.stream, nil)
+	if w.joiner != nil {
+		if w.joiner.Together(w.s, w.policies, &w.own, &w.ref, w.turns); w.done() {
+			return nil
+		}
+	}
+	return w.step()
 }
 
 // pourStep carries out the next command with dice from the stream.

@@ -91,15 +91,7 @@ func (x *champion) rank(s *State) []ranked {
 	return list
 }
 
-func byWon(a, b ranked) int {
-	switch {
-	case a.won > b.won:
-		return -1
-	case a.won < b.won:
-		return 1
-	}
-	return 0
-}
+func byWon(a, b ranked) int { return byValue(a.won, b.won) }
 
 // top is a gladiator's best plans as a veteran sees them.
 func (x *champion) top(s *State, i int) []turnPlan {
@@ -194,25 +186,11 @@ func (x *champion) playOut(s *State, school int8) float64 {
 	}
 	switch {
 	case s.phase != Over:
-		return x.standing(s, school)
+		return s.share(school)
 	case s.winner == school:
 		return 1
 	case s.winner == nobody:
 		return 0.5
 	}
 	return 0
-}
-
-// standing is the part of all LP on the field that is a school's.
-func (x *champion) standing(s *State, school int8) float64 {
-	mine, all := 0.0, 1e-9
-	for i := range int(s.n) {
-		if f := &s.fig[i]; f.onField {
-			all += float64(f.life)
-			if f.school == school {
-				mine += float64(f.life)
-			}
-		}
-	}
-	return mine / all
 }

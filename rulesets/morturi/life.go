@@ -59,9 +59,7 @@ func (r *Rules) takeOut(s *State, i int, w wound, ref *bout.Ref) {
 	if w.by >= 0 && (w.attack || w.credit) && s.enemies(int(w.by), i) {
 		r.favour(s, s.fig[w.by].school, 1, int(w.by), crowd3, ref)
 		k := &s.fig[w.by]
-		if r.c.counted.meets(&k.tricks) {
-			k.kills = min(k.kills+1, 99)
-		}
+		k.kills = min(k.kills+1, 99)
 		r.bringAll(s, onKill, int(w.by), i, nil, 0, ref)
 	}
 	for _, id := range r.c.moments[onTakenOut] {

@@ -333,6 +333,14 @@ func (r *Rules) Complete(s *State, words []string) []string {
 		}
 		return list
 	}
+	switch words[0] {
+	case "move", "turn", "face":
+		return ways[:]
+	case "push", "step", "cost":
+		if len(words) == 2 {
+			return ways[:]
+		}
+	}
 	r.Legal(s, false, func(c game.Choice) {
 		w := strings.Fields(c.Line)
 		if len(w) > len(words) && slices.EqualFunc(w[:len(words)], words, strings.EqualFold) && !slices.Contains(list, w[len(words)]) {

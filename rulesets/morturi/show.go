@@ -8,7 +8,7 @@ import (
 func (r *Rules) Show(b []byte, s *State, name string, width int) []byte {
 	if name != "" {
 		if i, ok := r.Figure(s, name); ok {
-			return r.showFigure(b, s, i)
+			return r.showFigure(b, s, i, width)
 		}
 		return b
 	}
@@ -17,7 +17,7 @@ func (r *Rules) Show(b []byte, s *State, name string, width int) []byte {
 		b = append(append(b, r.showSchool(s, k)...), '\n')
 		for i := range int(s.n) {
 			if s.fig[i].school == k {
-				b = r.showFigure(b, s, i)
+				b = r.showFigure(b, s, i, width)
 			}
 		}
 	}
@@ -69,7 +69,7 @@ func (r *Rules) showSchool(s *State, k int8) string {
 	return text
 }
 
-func (r *Rules) showFigure(b []byte, s *State, i int) []byte {
+func (r *Rules) showFigure(b []byte, s *State, i int, width int) []byte {
 	f := &s.fig[i]
 	mark := "  "
 	if who, _ := s.decides(); who == i {
@@ -96,9 +96,32 @@ func (r *Rules) showFigure(b []byte, s *State, i int) []byte {
 		}
 	}
 	for _, l := range lines {
-		b = append(append(b, l...), '\n')
+		b = wrapped(b, l, width)
 	}
 	return b
+}
+
+// wrapped appends a line, broken between words where it is wider than it may be.
+func wrapped(b []byte, text string, width int) []byte {
+	indent := len(text) - len(strings.TrimLeft(text, " "))
+	at := 0
+	for k, word := range strings.Fields(text) {
+		switch {
+		case k == 0:
+			b = append(b, text[:indent]...)
+			at = indent
+		case width > 0 && at+1+len([]rune(word)) > width:
+			b = append(append(b, '\n'), text[:indent]...)
+			b = append(b, "  "...)
+			at = indent + 2
+		default:
+			b = append(b, ' ')
+			at++
+		}
+		b = append(b, word...)
+		at += len([]rune(word))
+	}
+	return append(b, '\n')
 }
 
 // stands says how he is and where.

@@ -78,6 +78,7 @@ func (r *Rules) looksAtRound() {
 // differs from the battle that all start from.
 type forms struct {
 	start  *State
+	counts bool // how many a man has taken out matters
 	seed   maphash.Seed
 	text   []byte
 	ends   []uint32 // of each form in text
@@ -91,7 +92,7 @@ const maxForms = 1 << 20
 
 // Forms returns an empty store of the forms of battles that start at s.
 func (r *Rules) Forms(s *State) sim.Forms[State] {
-	return &forms{start: s, seed: maphash.MakeSeed(), index: make([]int32, 1<<12)}
+	return &forms{start: s, counts: r.c.counted.meets(&s.all), seed: maphash.MakeSeed(), index: make([]int32, 1<<12)}
 }
 
 // Number returns the number of a battle's form; -1 if there is no room for it.
@@ -188,7 +189,14 @@ func (l *forms) write(b []byte, s *State) []byte {
 		b = append(s.school[k].write(b), byte(s.order[k]))
 	}
 	for i := range int(s.n) {
-		b = s.fig[i].write(b, &l.start.fig[i])
+		f := &s.fig[i]
+		if kills := f.kills; !l.counts && kills != 0 {
+			f.kills = 0
+			b = f.write(b, &l.start.fig[i])
+			f.kills = kills
+			continue
+		}
+		b = f.write(b, &l.start.fig[i])
 	}
 	return b
 }

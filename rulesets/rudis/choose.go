@@ -80,17 +80,26 @@ func (r *Rules) unknownCard(s *State, word string, at *choice) *rule.Refusal {
 
 // limited refuses a card whose restriction forbids it now. [rud.attack.9]
 func (r *Rules) limited(s *State, a int, card uint8) *rule.Refusal {
-	k, b := &r.c.attacks[card], &s.b[a]
-	if s.is(rulingCardLimits, cardLimitsIgnore) {
+	if !r.barred(s, a, card) {
 		return nil
 	}
-	switch {
-	case k.limit == notTwiceRunning && b.last == card+1:
+	k := &r.c.attacks[card]
+	if k.limit == notTwiceRunning {
 		return refuse("card-restricted", attack9, "the "+k.name+" is not played twice running", "legal")
-	case k.limit == maxPerBout && int(b.uses[card]) >= int(k.most):
-		return refuse("card-restricted", attack9, "the "+k.name+" is played at most "+itoa(int(k.most))+" times in a bout", "legal")
 	}
-	return nil
+	return refuse("card-restricted", attack9, "the "+k.name+" is played at most "+itoa(int(k.most))+" times in a bout", "legal")
+}
+
+// barred reports whether a restriction forbids a card now.
+func (r *Rules) barred(s *State, a int, card uint8) bool {
+	k, b := &r.c.attacks[card], &s.b[a]
+	switch k.limit {
+	case notTwiceRunning:
+		return b.last == card+1 && !s.is(rulingCardLimits, cardLimitsIgnore)
+	case maxPerBout:
+		return int(b.uses[card]) >= int(k.most) && !s.is(rulingCardLimits, cardLimitsIgnore)
+	}
+	return false
 }
 
 // emptySlot refuses a second choice. [rud.control.4]

@@ -8,7 +8,7 @@ import (
 	"summa/internal/rule"
 )
 
-//go:embed *.yaml demo.txt
+//go:embed *.yaml demo.txt templates
 var files embed.FS
 
 // contentFiles are read when a bout is opened, bookFiles when somebody asks for

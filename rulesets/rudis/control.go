@@ -84,9 +84,14 @@ func (r *Rules) opening(s *State, ref *bout.Ref) int {
 // standAction has a fallen man in control stand up in place of acting.
 // [rud.stand.8]
 func (r *Rules) standAction(s *State, ref *bout.Ref) {
-	f := r.begin(s, choice{}, undue, ref)
+	f := r.referee(s, ref)
+	f.standAction()
+}
+
+func (f *fight) standAction() {
+	f.begin(new(choice), undue)
 	f.step(stStandAction, f.a, stand8, 0, 0)
-	ok := f.pay(f.a, int(r.c.defends[standUp].cost), stDefendCost, stand1)
+	ok := f.pay(f.a, int(f.c.defends[standUp].cost), stDefendCost, stand1)
 	f.A.last = didStand
 	if !ok {
 		return

@@ -2,6 +2,7 @@ package rudis
 
 import (
 	"summa/internal/bout"
+	"summa/internal/dice"
 	"summa/internal/rule"
 )
 
@@ -15,13 +16,25 @@ type fight struct {
 	a, d   int // the boxer in control and the other
 	A, D   *Boxer
 	listen bool
+	stream *dice.Stream // where faces come from, if nobody wants to know of them
+}
+
+// referee is who works the exchanges of a bout out.
+func (r *Rules) referee(s *State, ref *bout.Ref) fight {
+	return fight{r: r, c: r.c, s: s, ref: ref, x: &s.x, listen: ref.Listen, stream: ref.Source()}
 }
 
 // fighting looks an exchange up that has begun.
 func (r *Rules) fighting(s *State, ref *bout.Ref) fight {
-	x := &s.x
-	a, d := int(x.a), int(x.d)
-	return fight{r: r, c: r.c, s: s, ref: ref, x: x, a: a, d: d, A: &s.b[a], D: &s.b[d], listen: ref.Listen}
+	f := r.referee(s, ref)
+	f.seat(int(s.x.a))
+	return f
+}
+
+// seat makes a boxer the one in control.
+func (f *fight) seat(a int) {
+	d := other(a)
+	f.a, f.d, f.A, f.D = a, d, &f.s.b[a], &f.s.b[d]
 }
 
 // is reports whether a ruling stands at an option.
@@ -45,21 +58,29 @@ func (f *fight) event(kind uint8, who, whom int, id rule.ID, a, b, c int) {
 func (f *fight) over() bool { return f.s.phase == Over }
 
 // begin starts an exchange with the choices that have been made.
-func (r *Rules) begin(s *State, attack choice, defend uint8, ref *bout.Ref) fight {
-	a := int(s.control)
+func (f *fight) begin(attack *choice, defend uint8) {
+	s, x := f.s, f.x
+	f.seat(int(s.control))
 	s.begun++
-	s.x = exchange{a: s.control, d: int8(other(a)), attack: attack, defend: defend, fell: s.b[other(a)].down, su: s.b[a].su}
-	s.b[a].su = setUp{} // used up whatever he does [rud.feint.2]
-	s.slot = [2]slot{}
-	f := r.fighting(s, ref)
+	x.a, x.d, x.attack, x.defend, x.fell, x.su = int8(f.a), int8(f.d), *attack, defend, f.D.down, f.A.su
+	f.A.su = setUp{} // used up whatever he does [rud.feint.2]
+	if s.slot[attackerSlot].is != emptySlot || s.slot[defenderSlot].is != emptySlot {
+		s.slot = [2]slot{}
+	}
 	f.step(stExchange, f.a, choice3, int(s.begun), 0)
-	return f
 }
 
 // exchange shows both choices and works them out. [rud.choice.2]
 func (r *Rules) exchange(s *State, attack choice, defend uint8, ref *bout.Ref) {
-	f := r.begin(s, attack, defend, ref)
-	f.show()
+	f := r.referee(s, ref)
+	f.exchange(&attack, defend)
+}
+
+func (f *fight) exchange(attack *choice, defend uint8) {
+	f.begin(attack, defend)
+	if f.listen {
+		f.show()
+	}
 	if attack.what == aMove {
 		f.A.last = didMove
 		f.move()
@@ -69,7 +90,7 @@ func (r *Rules) exchange(s *State, attack choice, defend uint8, ref *bout.Ref) {
 	f.A.last = attack.card + 1
 	f.A.uses[attack.card]++
 	if attack.card != feint && attack.sub == noSub { // [reg-pow-commit]
-		s.phase, f.x.await = Reveal, awaitSub
+		f.s.phase, f.x.await = Reveal, awaitSub
 		return
 	}
 	f.attack()
@@ -77,9 +98,6 @@ func (r *Rules) exchange(s *State, attack choice, defend uint8, ref *bout.Ref) {
 
 // show turns the choices up, the attacker's first.
 func (f *fight) show() {
-	if !f.listen {
-		return
-	}
 	item, from, at := itemMove, 0, &f.x.attack
 	if at.what == anAttack {
 		item = attackItem(at.card, at.sub)
@@ -95,7 +113,9 @@ func (f *fight) show() {
 
 // attack works out a punch or a feint.
 func (f *fight) attack() {
-	f.describe()
+	if f.listen {
+		f.describe()
+	}
 	card := &f.c.attacks[f.x.attack.card]
 	if !f.pay(f.a, int(card.sub[f.x.attack.sub].cost), stCost, attack5) {
 		return
@@ -120,9 +140,6 @@ func (f *fight) resume() {
 
 // describe notes the cards that are played, and where they come from.
 func (f *fight) describe() {
-	if !f.listen {
-		return
-	}
 	at := &f.x.attack
 	card := &f.c.attacks[at.card]
 	f.step(stAttackCard, f.a, attack1, attackItem(at.card, noSub), int(card.mark))
@@ -177,6 +194,14 @@ func (f *fight) lose(k, n int) bool {
 	from := b.sta
 	b.sta -= int16(n)
 	f.step(stSTA, k, track2, int(from), int(b.sta))
+	if b.sta > 0 {
+		return true
+	}
+	return f.tire(k, b)
+}
+
+// tire takes the steps a man's stamina has come to; false if the bout is over.
+func (f *fight) tire(k int, b *Boxer) bool {
 	for b.steps < 3 && int(b.sta) <= -4*int(b.steps) {
 		b.steps++
 		f.event(evStaminaStep, k, bout.None, card5, int(b.steps), 0, 0)
@@ -229,13 +254,13 @@ func (f *fight) win(k int, how uint8) {
 
 // finish pays what is owed and checks control, if the bout goes on.
 func (f *fight) finish() {
-	if f.over() || !f.settle() {
+	if f.over() || f.x.owes != ([2]int16{}) && !f.settle() {
 		return
 	}
 	if !f.x.kept {
 		f.check()
 	}
-	f.s.x = exchange{}
+	*f.x = exchange{}
 }
 
 // settle pays what is owed, the attacker first; false if the bout is over.

@@ -299,7 +299,7 @@ func (g *grid) learn() (plans [2][numKinds][4][4]*plan) {
 					s := g.s
 					s.control = c
 					for i, n := range [2]int{k, l} {
-						s.b[i].steps, s.b[i].sta = int8(n), enoughSta
+						s.b[i].steps, s.b[i].sta = int8(n), int16(g.r.enough)
 						if n == 3 {
 							s.b[i].sta = lowestSTA
 						}

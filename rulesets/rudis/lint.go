@@ -20,6 +20,7 @@ func (c *Content) lint() []pack.Error {
 		}
 	}
 	c.lintTables(warn)
+	c.lintDominance(warn)
 	return list
 }
 
@@ -49,4 +50,56 @@ func (c *Content) lintTables(warn func(pack.Pos, string)) {
 			warn(pack.Pos{File: "arena_deck"}, "the numbers of the "+deckDice[i]+" are not on equally many cards; odds are counted from the deck")
 		}
 	}
+}
+
+// lintDominance tells of a card that is at least as good as every other whatever
+// the other side plays, for two fresh boxers of the first card.
+func (c *Content) lintDominance(warn func(pack.Pos, string)) {
+	r := NewRules(c)
+	s := State{phase: Choose}
+	r.enter(&s, 1, 0)
+	r.enter(&s, 2, 0)
+	s.b[1].pos = hex{q: 1}
+	t := r.tableOf(&s)
+	game := make([][]float64, len(t.rows))
+	for i, at := range t.rows {
+		for _, d := range t.cols {
+			sum := 0.0
+			r.outcomes(&s, at, d, func(after *State, num, den uint64) { sum += float64(num) / float64(den) * c.gain(&s, after) })
+			game[i] = append(game[i], sum)
+		}
+	}
+	for i, at := range t.rows {
+		if dominates(len(t.rows), len(t.cols), func(k, j int) float64 { return game[i][j] - game[k][j] }, i) {
+			warn(c.attacks[at.card].from, c.attacks[at.card].id+" "+subWords[at.sub]+" dominates every other attack: nothing else is worth playing")
+		}
+	}
+	for j, d := range t.cols {
+		if dominates(len(t.cols), len(t.rows), func(k, i int) float64 { return game[i][k] - game[i][j] }, j) {
+			warn(c.defends[d].from, c.defends[d].id+" dominates every other defence: nothing else is worth playing")
+		}
+	}
+}
+
+// dominates reports whether one choice is at least as good as each of n others
+// against each of m answers, and better than it against one.
+func dominates(n, m int, lead func(k, answer int) float64, one int) bool {
+	for k := range n {
+		if k == one {
+			continue
+		}
+		better := false
+		for j := range m {
+			switch x := lead(k, j); {
+			case x < -1e-9:
+				return false
+			case x > 1e-9:
+				better = true
+			}
+		}
+		if !better {
+			return false
+		}
+	}
+	return n > 1
 }

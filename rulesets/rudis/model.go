@@ -84,10 +84,25 @@ type situation struct {
 
 // Beyond what an exchange can take of either, more STA and HP make no difference to
 // what happens in it.
-const (
-	enoughSta = 24
-	enoughHP  = 40
-)
+const enoughHP = 40
+
+// most is the most STA an exchange can take of a man who is not at a step already:
+// with more he is not brought to one.
+func (c *Content) most() int {
+	punch, defend, hurt := 0, 0, int(c.scoredSta)
+	for k := range c.attacks {
+		a := &c.attacks[k]
+		punch = max(punch, int(max(a.sub[reg].cost, a.sub[pow].cost, a.sub[noSub].cost))+int(a.ctrCost))
+		hurt = max(hurt, int(a.ctrCost), int(a.fooled.stamina))
+	}
+	for k := range c.defends {
+		defend = max(defend, int(c.defends[k].cost))
+	}
+	for k := range c.injuries {
+		hurt = max(hurt, int(c.injuries[k].sta))
+	}
+	return min(max(punch, defend+hurt)+2, 100)
+}
 
 func (r *Rules) situationOf(s *State) situation {
 	x := situation{control: s.control, su: s.b[s.control].su, rulings: s.rulings}
@@ -97,11 +112,11 @@ func (r *Rules) situationOf(s *State) situation {
 			x.attr[k][a] = b.attr[a] + b.inj[a]
 		}
 		x.steps[k], x.jaw[k], x.down[k] = b.steps, b.jaw, b.down
-		x.sta[k], x.hp[k] = int8(max(-9, min(b.sta, enoughSta))), int8(min(b.hp, enoughHP))
+		x.sta[k], x.hp[k] = int8(max(-9, min(int(b.sta), r.enough))), int8(min(b.hp, enoughHP))
 		x.downs[k] = min(b.downs, 1)
 	}
 	for k := range uint8(numAttacks) {
-		if r.limited(s, int(s.control), k) != nil {
+		if r.barred(s, int(s.control), k) {
 			x.limited |= 1 << k
 		}
 	}

@@ -115,7 +115,13 @@ func (q *placement) enter(card, inside string) error {
 	if err := q.r.Parse(q.s, &l, &c); err != nil {
 		return err
 	}
-	return q.r.Do(q.s, &c, &bout.Ref{Tape: new(dice.Tape)})
+	if err := q.r.Do(q.s, &c, &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+		return err
+	}
+	if q.s.n == 2 && !strings.Contains(inside, "pos=") && !q.s.adjacent() {
+		q.s.b[1].pos = q.s.b[0].pos.step(0) // however far apart they start
+	}
+	return nil
 }
 
 // inPlaceWords splits a text at blanks outside quotes and parentheses.

@@ -68,6 +68,9 @@ func (p *plain) die(who int, kind uint8, ref *bout.Ref) int {
 	if ref == nil {
 		return 1
 	}
+	if from := ref.Source(); from != nil {
+		return from.Die(20)
+	}
 	return ref.Roll(who, 20, kind, choice1)
 }
 
@@ -82,49 +85,27 @@ func (p *plain) choose(s *State, c *Command, ref *bout.Ref) {
 	case s.phase == Resolve:
 		c.verb, c.noCard, c.defend = p.r.verbs["guard"], "", choice{what: aDefence, card: 1}
 	case s.slot[attackerSlot].is != emptySlot: // P5, P6
-		table := &p.tables.defend
-		if s.b[a].su.has {
-			table = &p.tables.defendSetUp
-		}
-		card := table[p.die(other(a), diePolicyDefence, ref)]
-		c.verb, c.noCard, c.attack.what, c.defend = p.verbs[toDefend], "", noChoice, choice{what: aDefence, card: card}
+		c.verb, c.noCard, c.attack.what = p.verbs[toDefend], "", noChoice
+		c.defend = p.defends(s, ref)
 	case s.b[a].down: // P1
 		c.verb = p.verbs[toStand]
 	case !s.adjacent(): // P2
 		c.verb, c.noPath, c.attack = p.verbs[toMove], false, p.r.approach(s)
 	default:
-		c.verb, c.noCard, c.attack = p.verbs[toAttack], "", p.attack(s, a, ref)
+		c.verb, c.noCard, c.attack = p.verbs[toAttack], "", p.attacks(s, ref)
 	}
-}
-
-// attack is P2b, P3 and P4.
-func (p *plain) attack(s *State, a int, ref *bout.Ref) choice {
-	ch := p.tables.fallen
-	switch {
-	case s.b[other(a)].down:
-	case s.b[a].su.has:
-		ch = p.tables.setUp[p.die(a, diePolicyAttack, ref)]
-	case p.feints(s, a):
-		ch = p.tables.attack[p.die(a, diePolicyAttack, ref)]
-	default:
-		ch = p.tables.noFeint[p.die(a, diePolicyAttack, ref)]
-	}
-	if s.rulings != ([maxRulings]uint8{}) || p.r.limits {
-		ch = p.allowed(s, a, ch)
-	}
-	return ch
 }
 
 // feints reports whether the feint is allowed now.
 func (p *plain) feints(s *State, a int) bool {
-	return !s.is(rulingFeintEffect, feintEffectNoFeint) && p.r.inGame(s, p.r.c.attacks[feint].mark) && p.r.limited(s, a, feint) == nil
+	return !s.is(rulingFeintEffect, feintEffectNoFeint) && p.r.inGame(s, p.r.c.attacks[feint].mark) && !p.r.barred(s, a, feint)
 }
 
 // allowed is a choice as the rulings and the limits of cards have it: the first of
 // the table that is allowed, without reg and pow where those come later.
 func (p *plain) allowed(s *State, a int, ch choice) choice {
 	for face := 0; face <= 20; face++ {
-		if p.r.limited(s, a, ch.card) == nil && p.r.inGame(s, p.r.c.attacks[ch.card].mark) {
+		if !p.r.barred(s, a, ch.card) && p.r.inGame(s, p.r.c.attacks[ch.card].mark) {
 			break
 		}
 		if face < 20 {
@@ -168,4 +149,74 @@ func (r *Rules) approach(s *State) choice {
 		}
 	}
 	return ch
+}
+
+// attackTable is what an attack is rolled for on; nil if it is for nothing: P3 and
+// P4.
+func (p *plain) attackTable(s *State, a int) *[21]choice {
+	switch {
+	case s.b[other(a)].down: // P2b
+		return nil
+	case s.b[a].su.has:
+		return &p.tables.setUp
+	case p.feints(s, a):
+		return &p.tables.attack
+	}
+	return &p.tables.noFeint
+}
+
+// attacks chooses an attack of the boxer in control.
+func (p *plain) attacks(s *State, ref *bout.Ref) choice {
+	a := int(s.control)
+	ch := p.tables.fallen
+	if t := p.attackTable(s, a); t != nil {
+		ch = t[p.die(a, diePolicyAttack, ref)]
+	}
+	if p.r.limits || s.rulings != ([maxRulings]uint8{}) {
+		ch = p.allowed(s, a, ch)
+	}
+	return ch
+}
+
+// defendTable is what a defence is rolled for on: P5 and P6.
+func (p *plain) defendTable(s *State, a int) *[21]uint8 {
+	if s.b[a].su.has {
+		return &p.tables.defendSetUp
+	}
+	return &p.tables.defend
+}
+
+// defends chooses a defence of the other.
+func (p *plain) defends(s *State, ref *bout.Ref) choice {
+	a := int(s.control)
+	return choice{what: aDefence, card: p.defendTable(s, a)[p.die(other(a), diePolicyDefence, ref)]}
+}
+
+// Together has both sides choose as plain and works the exchanges out, until one
+// wants another command. What plain chooses is allowed, as its bouts command by
+// command show; where rulings differ it plays command by command.
+func (r *Rules) Together(s *State, policies []sim.Policy[State, Command], own, ref *bout.Ref, last int) {
+	if s.phase != Choose || r.limits || s.rulings != ([maxRulings]uint8{}) || len(policies) != 2 {
+		return
+	}
+	one, ok := policies[0].(*plain)
+	_, ok2 := policies[1].(*plain)
+	from := own.Source()
+	if !ok || !ok2 || from == nil || !s.adjacent() {
+		return
+	}
+	f := r.referee(s, ref)
+	for s.phase == Choose && int(s.begun) < last { // plain never moves away
+		a := int(s.control)
+		if s.b[a].down {
+			f.standAction()
+			continue
+		}
+		at, d := &one.tables.fallen, uint8(standUp)
+		if t := one.attackTable(s, a); t != nil {
+			at = &t[from.Die(20)]
+			d = one.defendTable(s, a)[from.Die(20)]
+		}
+		f.exchange(at, d)
+	}
 }

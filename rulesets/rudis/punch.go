@@ -12,6 +12,10 @@ const (
 
 // d20 rolls a d20 of which only "n or less" matters.
 func (f *fight) d20(who, n int, kind uint8, id rule.ID) (face int, ok bool) {
+	if f.stream != nil {
+		face = f.stream.Die(20)
+		return face, face <= n
+	}
 	face = f.ref.Band(who, 20, kind, id, min(max(n, 0), 20), 20)
 	return face, face <= n
 }
@@ -104,6 +108,9 @@ func (f *fight) punch() {
 
 // drawPunch rolls the punch draw, of which only matters how it is read.
 func (f *fight) drawPunch(w *draw) int {
+	if f.stream != nil {
+		return f.stream.Die(20)
+	}
 	if !f.ref.Tape.Exhaustive() {
 		return f.ref.Roll(f.a, 20, diePunch, punch2)
 	}
@@ -132,6 +139,9 @@ func (f *fight) hit(number int) {
 func (f *fight) damage(card *attackCard) int {
 	r := &card.sub[f.x.attack.sub]
 	n := int(r.plus)
+	if f.stream != nil && r.n == 1 {
+		return n + f.stream.Face(int(r.sides))
+	}
 	if r.n == 1 {
 		n += f.ref.Roll(f.a, r.sides, dieDamage, attack6)
 	} else {

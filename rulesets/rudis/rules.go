@@ -27,6 +27,7 @@ type Rules struct {
 	seed      maphash.Seed // of PartDigest
 	parser    parser
 	limits    bool // some punch may not always be played
+	enough    int  // STA that no exchange takes
 }
 
 // NewRules returns the rules over a loaded content, for one table: names given
@@ -41,6 +42,7 @@ func NewRules(c *Content) *Rules {
 			r.verbs[also] = v
 		}
 	}
+	r.enough = c.most()
 	for k := range numPunches {
 		r.limits = r.limits || c.attacks[k].limit != unlimited
 	}

@@ -64,6 +64,35 @@ func (ruleset) Demo() string {
 	return string(data)
 }
 
+// Enter returns the lines that bring boxers to a bout.
+func (ruleset) Enter(men []game.Man, _ []string) []string {
+	var lines []string
+	for _, m := range men {
+		lines = append(lines, "add "+m.Name+" "+m.Type)
+	}
+	return lines
+}
+
+// Kept is what the players keep of each boxer on paper.
+func (ruleset) Kept() []game.Mark {
+	return []game.Mark{
+		{Name: "HP left", Rule: ruleNames[track1]},
+		{Name: "STA left", Rule: ruleNames[track2]},
+		{Name: "every attribute down by 1, at STA 0, -4 and -8", Boxes: 3, Rule: ruleNames[card5]},
+		{Name: "knocked down", Boxes: 3, Rule: ruleNames[kd4]},
+		{Name: "fractured jaw, +1", Boxes: 3, Rule: ruleNames[injury7]},
+		{Name: "CHIN -2", Boxes: 3, Rule: ruleNames[injury8]},
+		{Name: "CA -1", Boxes: 3, Rule: ruleNames[injury10]},
+		{Name: "ACC -2", Boxes: 3, Rule: ruleNames[injury11]},
+	}
+}
+
+// Template is a commented file with one entry of a kind.
+func (ruleset) Template(kind string) (text string, ok bool) {
+	data, err := files.ReadFile("templates/" + kind + ".yaml")
+	return string(data), err == nil
+}
+
 // Content loads cards, boxers and tables, with the players' packs over them.
 func (ruleset) Content(packs []pack.Source) (game.Content, error) {
 	c, err := load(packs)

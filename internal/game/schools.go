@@ -1,0 +1,37 @@
+package game
+
+// Schools is a Content whose gladiators are bought by schools and live on from
+// battle to battle.
+type Schools interface {
+	// Budget is what a school spends at first, in a campaign or on one battle.
+	Budget(campaign bool) int
+	// Recruit checks a gladiator of a role and grade with the tricks chosen.
+	Recruit(role, grade string, tricks []string) (Recruit, error)
+	// Resource finds something a school can own.
+	Resource(id string) (Resource, error)
+	// Promoted is the grade a gladiator rises to who survives a battle in which he
+	// dealt a killing blow, or "".
+	Promoted(r *Recruit) string
+	// Enter is the line that brings him to a battle.
+	Enter(r *Recruit, name, school string) string
+	// Fared is what became of him in a battle: whether he is out of action, and
+	// how many he has taken out.
+	Fared(g Game, name string) (out bool, kills int)
+}
+
+// A Recruit is a gladiator as a school buys him.
+type Recruit struct {
+	Role     string   `json:"role"`
+	Grade    string   `json:"grade"`
+	Tricks   []string `json:"tricks"`
+	Faction  string   `json:"faction"`        // "" if he has none
+	Price    int      `json:"price"`          // for one battle
+	Campaign int      `json:"campaign_price"` // in a campaign: the opening bid, or fixed
+	Survival int      `json:"survival"`       // added to his survival checks
+}
+
+// A Resource is something a school can own.
+type Resource struct {
+	ID, Name, Text string
+	Price          int
+}
