@@ -17,6 +17,8 @@ func TestReadme(t *testing.T) { runPage(t, "README.md") }
 
 func TestCampaignPage(t *testing.T) { runPage(t, filepath.Join("docs", "campaign.md")) }
 
+func TestBoxingPage(t *testing.T) { runPage(t, filepath.Join("docs", "boxing.md")) }
+
 func runPage(t *testing.T, page string) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "..", page))

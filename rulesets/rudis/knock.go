@@ -67,7 +67,6 @@ func (f *fight) row() kdRow {
 	x := p - c
 	f.step(stPOW, f.a, card8, p, 0)
 	f.step(stCHIN, f.a, card10, -c, 0)
-	f.step(stDiff, f.a, kd2, x, 0)
 	row := f.c.kd[min(max(x, -maxDiff), maxDiff)+maxDiff]
 	if f.is(rulingKdClamp, kdClampExtrapolate) {
 		switch {
@@ -77,6 +76,7 @@ func (f *fight) row() kdRow {
 			row.confirm = 1
 		}
 	}
+	f.step(stDiff, f.a, kd2, x, int(row.to))
 	f.step(stDiffRow, f.a, setup6, int(row.to), int(row.confirm))
 	return row
 }

@@ -28,6 +28,9 @@ func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
 	case championName:
 		return newStrategist(r, true), nil
 	}
+	if p := newOnly(r, name); p != nil {
+		return p, nil
+	}
 	return nil, unknown("unknown-name", "policy", name, policyNames, "")
 }
 

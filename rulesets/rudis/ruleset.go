@@ -113,7 +113,7 @@ func (c *Content) Set() *pack.Set { return c.set }
 
 // Weighing is the bouts by which rulings are weighed.
 func (c *Content) Weighing() game.Weighing {
-	w := game.Weighing{Apart: 1}
+	var w game.Weighing
 	for i := range c.boxers {
 		next := (i + 1) % len(c.boxers)
 		w.Pairings = append(w.Pairings, [2]string{c.boxers[i].id, c.boxers[next].id})
