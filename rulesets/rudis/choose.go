@@ -369,7 +369,7 @@ func (r *Rules) doCounter(s *State, c *Command, ref *bout.Ref) {
 	switch {
 	case !c.yes:
 	case f.is(rulingCounterDefense, counterDefenseDefendCard):
-		s.phase, f.x.await = Resolve, awaitGuard
+		f.hold(Resolve, awaitGuard)
 		return
 	default:
 		f.thrown(&r.c.attacks[f.x.attack.card], f.x.attack.card, noDefence)
@@ -415,7 +415,7 @@ func (r *Rules) allowStop(s *State, c *Command) *rule.Refusal {
 }
 
 func (r *Rules) stop(s *State, c *Command, ref *bout.Ref) {
-	s.x = exchange{a: s.control, d: int8(other(int(s.control)))}
-	f := r.fighting(s, ref)
+	f := r.referee(s, ref)
+	f.seat(int(s.control))
 	f.win(other(int(c.who)), byCannot)
 }
