@@ -70,8 +70,12 @@ func (f *fight) begin(attack *choice, defend uint8) {
 	s := f.s
 	f.seat(int(s.control))
 	s.begun++
-	f.x = exchange{a: int8(f.a), d: int8(f.d), attack: *attack, defend: defend, fell: f.D.down, su: f.A.su}
-	f.A.su = setUp{} // used up whatever he does [rud.feint.2]
+	x := &f.x
+	x.a, x.d, x.attack, x.defend, x.fell = int8(f.a), int8(f.d), *attack, defend, f.D.down
+	x.kept, x.await, x.owes, x.su = false, awaitNothing, [2]int16{}, setUp{}
+	if f.A.su.has {
+		x.su, f.A.su = f.A.su, setUp{} // used up whatever he does [rud.feint.2]
+	}
 	if s.slot[attackerSlot].is != emptySlot || s.slot[defenderSlot].is != emptySlot {
 		s.slot = [2]slot{}
 	}
