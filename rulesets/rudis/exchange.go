@@ -71,8 +71,11 @@ func (f *fight) begin(attack *choice, defend uint8) {
 	f.seat(int(s.control))
 	s.begun++
 	x := &f.x
-	x.a, x.d, x.attack, x.defend, x.fell = int8(f.a), int8(f.d), *attack, defend, f.D.down
-	x.kept, x.await, x.owes, x.su = false, awaitNothing, [2]int16{}, setUp{}
+	x.attack = *attack // by itself: copied straight from the table
+	x.a, x.d, x.defend, x.fell = int8(f.a), int8(f.d), defend, f.D.down
+	x.kept, x.await = false, awaitNothing
+	x.owes = [2]int16{}
+	x.su = setUp{}
 	if f.A.su.has {
 		x.su, f.A.su = f.A.su, setUp{} // used up whatever he does [rud.feint.2]
 	}
