@@ -33,6 +33,10 @@ type Record struct {
 	A, B, C, D int32
 }
 
+// AHandful is D of a Die record of dice thrown at once, of each of which the face
+// counts for itself.
+const AHandful = 1
+
 // A Ref adjudicates one command: it rolls, cites and, if somebody listens,
 // records. No die is rolled without a rule to cite.
 type Ref struct {
@@ -164,6 +168,9 @@ func (r *Ref) Handful(who, n int, kind uint8, id rule.ID, ends ...int) []uint8 {
 	hand := r.Tape.Handful(q, n, ends...)
 	if n > 0 {
 		r.die(q, n, from)
+		if k := len(r.log) - 1; r.Listen && !r.Brief {
+			r.log[k].D = AHandful
+		}
 	}
 	return hand
 }

@@ -26,6 +26,7 @@ type Chart struct {
 	Sights  []Sight
 	Reach   *Reach // how far somebody can go, or nil
 	Pushes  bool   // an attack can drive its target back
+	Plan    *Plan  // ground without spaces, or nil
 }
 
 // A Shape is what the spaces of an arena are.

@@ -11,6 +11,9 @@ import (
 // Legend and key are sentences, one a line, to be wrapped. Without spaces there is
 // nothing to draw, and the legend says everything.
 func (c *Chart) Draw(width int) (drawn, legend, key []byte) {
+	if c.Plan != nil {
+		return c.Plan.draw(width), c.Plan.legend(), c.Plan.key(width)
+	}
 	if len(c.Spaces) == 0 {
 		return nil, c.Sentences(nil), nil
 	}

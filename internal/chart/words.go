@@ -11,6 +11,15 @@ func (c *Chart) Sentences(b []byte) []byte {
 	t := text{c: c, b: b}
 	t.line(c.Title + ".")
 	t.grounds()
+	if c.Plan != nil {
+		for _, x := range c.Plan.Patches {
+			t.line("There is a " + x.Name + ".")
+		}
+		for i := range c.Figures {
+			t.line(c.Figures[i].State + ".")
+		}
+		return t.b
+	}
 	for i := range c.Figures {
 		t.line(c.stands(i) + ".")
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"summa/internal/bout"
+	"summa/internal/dice"
 )
 
 // Why appends the whole derivation: every die, term, comparison, remark and
@@ -34,6 +35,16 @@ func (r *Result) whose(b []byte, rec *bout.Record) []byte {
 	return append(r.name(b, rec.Who), ": "...)
 }
 
+// handful appends dice thrown at once: "4D6: 5 4 6 1".
+func handful(b []byte, faces []dice.Rolled) []byte {
+	b = strconv.AppendInt(b, int64(len(faces)), 10)
+	b = append(strconv.AppendInt(append(b, 'D'), int64(faces[0].Sides), 10), ':')
+	for i := range faces {
+		b = strconv.AppendInt(append(b, ' '), int64(faces[i].Face), 10)
+	}
+	return b
+}
+
 // remark appends a step on a line of its own, with the name of its figure if
 // the words leave it out.
 func (r *Result) remark(b []byte, rec *bout.Record) []byte {
@@ -59,6 +70,9 @@ func (r *Result) dice(b []byte, rec *bout.Record) []byte {
 	total := 0
 	for i := range faces {
 		total += faces[i].Face
+	}
+	if rec.D == bout.AHandful && len(faces) > 1 {
+		return handful(b, faces)
 	}
 	join := ", then "
 	if len(faces) > 1 && total == int(rec.A) {

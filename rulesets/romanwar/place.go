@@ -129,8 +129,13 @@ func (r *Rules) setScenario(s *State, c *Command, ref *bout.Ref) {
 	for _, text := range r.scene(&r.c.scenarios[c.kind]) {
 		_ = r.say(s, text) // it was tried when it was allowed
 	}
-	ref.Event(evArmy, whoSide(0), bout.None, general5, int(s.alive[0]), 0)
-	ref.Event(evArmy, whoSide(1), bout.None, general5, int(s.alive[1]), 0)
+	for k := range int(s.nSides) {
+		units := 0
+		for i := range s.units {
+			units += bit(int(s.units[i].side) == k)
+		}
+		ref.Event(evArmy, whoSide(k), bout.None, general5, int(s.alive[k]), units)
+	}
 }
 
 // scene is a scenario as lines of play.

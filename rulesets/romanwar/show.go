@@ -169,5 +169,37 @@ func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
 		f.Acts = s.begun && !s.over && u.side == s.active
 		c.Figures = append(c.Figures, f)
 	}
+	if s.mode == battle {
+		c.Plan = r.plan(s)
+	}
 	return c, nil
 }
+
+// plan is the table to scale.
+func (r *Rules) plan(s *State) *chart.Plan {
+	p := &chart.Plan{Wide: int(s.width), Deep: int(s.depth), Unit: inch, UnitName: "inch"}
+	for i := range s.feats {
+		f := &s.feats[i]
+		what := featureWords[f.kind]
+		if f.kind == covering && f.hard {
+			what = "hard cover"
+		}
+		if f.name > 0 {
+			what += " " + r.names.Name(f.name)
+		}
+		p.Patches = append(p.Patches, chart.Patch{X0: int(f.x0), Y0: int(f.y0), X1: int(f.x1), Y1: int(f.y1), Mark: featureMarks[f.kind], Name: what})
+	}
+	for _, i := range s.order {
+		u := &s.units[i]
+		if u.n == 0 || !u.placed {
+			continue
+		}
+		b := s.rect(u)
+		name := r.name(s, int(i)) + ", " + itoa(int(u.n)) + " men, facing " + facingWords[u.facing] + ", front at " + string(appendHundredths(nil, int(u.x))) + "," + string(appendHundredths(nil, int(u.y)))
+		p.Blocks = append(p.Blocks, chart.Block{X0: int(b.x0), Y0: int(b.y0), X1: int(b.x1), Y1: int(b.y1), Side: int(u.side), Name: name})
+	}
+	return p
+}
+
+// featureMarks are how features are drawn, by kind.
+const featureMarks = "^/:%&=!~+"

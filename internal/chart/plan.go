@@ -1,0 +1,144 @@
+package chart
+
+import "strconv"
+
+// A Plan is ground without spaces: a table on which everything lies where it lies,
+// to the hundredth of its unit of length. It is drawn to scale.
+type Plan struct {
+	Wide, Deep int
+	Unit       int    // hundredths to one unit of length
+	UnitName   string // what a unit is called, "inch"
+	Patches    []Patch
+	Blocks     []Block
+}
+
+// A Patch is a stretch of ground that is not plain. Later ones lie on top.
+type Patch struct {
+	X0, Y0, X1, Y1 int
+	Mark           byte
+	Name           string
+}
+
+// A Block is a body of men: the ground it takes, and where it looks.
+type Block struct {
+	X0, Y0, X1, Y1 int
+	Side           int // sides are told apart by the case of their marks
+	Name           string
+}
+
+// manyBlocks is how many have a letter of their own.
+const manyBlocks = 26
+
+// A character is about twice as high as it is wide.
+const highAsWide = 2
+
+// most columns that are of use.
+const mostColumns = 100
+
+// draw draws a plan no wider than width.
+func (p *Plan) draw(width int) []byte {
+	columns := max(8, min(width, mostColumns)-2)
+	rows := max(4, (p.Deep*columns+p.Wide*highAsWide/2)/(p.Wide*highAsWide))
+	s := newSheet(columns+2, rows+2)
+	p.border(s)
+	for i := range p.Patches {
+		x := &p.Patches[i]
+		p.fill(s, x.X0, x.Y0, x.X1, x.Y1, x.Mark)
+	}
+	for i := range p.Blocks {
+		b := &p.Blocks[i]
+		p.fill(s, b.X0, b.Y0, b.X1, b.Y1, p.mark(i))
+	}
+	return s.appendTo(nil)
+}
+
+func (p *Plan) border(s *sheet) {
+	for x := range s.wide {
+		s.put(x, 0, "-")
+		s.put(x, s.high-1, "-")
+	}
+	for y := range s.high {
+		edge := "|"
+		if y == 0 || y == s.high-1 {
+			edge = "+"
+		}
+		s.put(0, y, edge)
+		s.put(s.wide-1, y, edge)
+	}
+}
+
+// fill marks the cells whose middle lies in a rectangle, or the one nearest its own.
+func (p *Plan) fill(s *sheet, x0, y0, x1, y1 int, mark byte) {
+	columns, rows := s.wide-2, s.high-2
+	cell := func(v, of, n int) int { return min(max(v*n/of, 0), n-1) }
+	west, east := cell(x0+p.Wide/columns/2, p.Wide, columns), cell(x1-p.Wide/columns/2, p.Wide, columns)
+	south, north := cell(y0+p.Deep/rows/2, p.Deep, rows), cell(y1-p.Deep/rows/2, p.Deep, rows)
+	if east < west {
+		west = cell((x0+x1)/2, p.Wide, columns)
+		east = west
+	}
+	if north < south {
+		south = cell((y0+y1)/2, p.Deep, rows)
+		north = south
+	}
+	for y := south; y <= north; y++ {
+		for x := west; x <= east; x++ {
+			if c := s.at(1+x, rows-y); c != nil {
+				*c = mark
+			}
+		}
+	}
+}
+
+// mark is the letter of a block: of the first side a capital; of very many, one for
+// each side.
+func (p *Plan) mark(i int) byte {
+	side, n := p.Blocks[i].Side, 0
+	for k := range p.Blocks {
+		if p.Blocks[k].Side == side {
+			if k < i {
+				n++
+			}
+		}
+	}
+	first := byte('A')
+	if side > 0 {
+		first = 'a'
+	}
+	if len(p.Blocks) > 2*manyBlocks || n >= manyBlocks {
+		return [2]byte{'#', 'o'}[min(side, 1)]
+	}
+	return first + byte(n)
+}
+
+// legend names what is marked.
+func (p *Plan) legend() []byte {
+	var b []byte
+	for i := range p.Blocks {
+		if m := p.mark(i); m != '#' && m != 'o' {
+			b = append(append(append(b, m, ' '), p.Blocks[i].Name...), '\n')
+		}
+	}
+	if len(p.Blocks) > 2*manyBlocks {
+		b = append(b, "# the one side, o the other\n"...)
+	}
+	seen := map[string]bool{}
+	for i := range p.Patches {
+		x := &p.Patches[i]
+		if !seen[x.Name] {
+			seen[x.Name] = true
+			b = append(append(append(b, x.Mark, ' '), x.Name...), '\n')
+		}
+	}
+	return b
+}
+
+// key says what a character stands for.
+func (p *Plan) key(width int) []byte {
+	columns := max(8, min(width, mostColumns)-2)
+	n := (p.Wide*10/columns + p.Unit/2) / p.Unit
+	b := strconv.AppendInt([]byte("North is above; a character is "), int64(n/10), 10)
+	b = strconv.AppendInt(append(b, '.'), int64(n%10), 10)
+	b = append(append(append(b, ' '), p.UnitName...), " wide and twice as high.\n"...)
+	return b
+}
