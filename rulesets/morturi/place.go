@@ -13,7 +13,7 @@ import (
 // the one who acts, and returns the line with their names and what was taken for
 // granted.
 func (r *Rules) Place(s *State, before []string, text string) (string, []string, error) {
-	q := placement{r: r, s: s, words: inPlaceWords(text)}
+	q := placement{r: r, s: s, words: line.InPlace(text)}
 	if len(q.words) < 2 || !strings.EqualFold(q.words[0], "as") {
 		return q.rest(text)
 	}
@@ -76,35 +76,6 @@ func (q *placement) targetAt() int {
 		return 2
 	}
 	return 1
-}
-
-// inPlaceWords splits a text at blanks outside quotes and parentheses.
-func inPlaceWords(text string) []string {
-	var words []string
-	var w strings.Builder
-	depth, quote := 0, false
-	for _, c := range text {
-		switch {
-		case c == '"':
-			quote = !quote
-		case quote:
-		case c == '(':
-			depth++
-		case c == ')':
-			depth--
-		case (c == ' ' || c == '\t') && depth <= 0:
-			if w.Len() > 0 {
-				words = append(words, w.String())
-				w.Reset()
-			}
-			continue
-		}
-		w.WriteRune(c)
-	}
-	if w.Len() > 0 {
-		words = append(words, w.String())
-	}
-	return words
 }
 
 // figure finds or enters the gladiator a word names, and writes its name there.

@@ -46,6 +46,9 @@ func (p *plain) spread(s *State, i int, q field.Square, mp int) {
 	f := &s.fig[i]
 	f.at = q
 	defer func() { f.at = p.at }()
+	if p.held(s, i) {
+		return
+	}
 	leave := p.r.leaveCost(s, i, q, &p.r.silent)
 	most := int(f.mp)
 	for w := range field.Way(field.Ways) {
@@ -69,6 +72,21 @@ func (p *plain) spread(s *State, i int, q field.Square, mp int) {
 			p.level[cost] = append(p.level[cost], to)
 		}
 	}
+}
+
+// held reports whether a figure that has come to where it stands cannot go on: an
+// enemy's front square may hold him.
+func (p *plain) held(s *State, i int) bool { return s.fig[i].at != p.at && p.r.entangled(s, i) }
+
+// stuck reports whether a figure cannot step from where it stands to a square
+// beside it that is open.
+func (p *plain) stuck(s *State, i int, to field.Square) bool {
+	if p.closes {
+		if why, _ := s.astray(i, to); why != notAstray {
+			return true
+		}
+	}
+	return p.held(s, i)
 }
 
 // index is where the cost of a square stands, -1 if it is too far away.
@@ -248,6 +266,9 @@ func (p *plain) way(s *State, i int, to field.Square) {
 				continue
 			}
 			f.at = from
+			if p.stuck(s, i, q) {
+				continue
+			}
 			if mp+int8(p.r.stepCost(s, i, from, q, &p.r.silent)) == p.get(q) {
 				q = from
 				break
