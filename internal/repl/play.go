@@ -20,6 +20,9 @@ func (s *Session) play() error {
 	if err := s.conceal(&s.in, false); err != nil {
 		return err
 	}
+	if seals, _ := s.g.Sealing(s.in.Text); seals {
+		lesson = nil // it would tell what was chosen
+	}
 	text, err := s.carry(&s.in)
 	if err != nil {
 		return err

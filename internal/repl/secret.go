@@ -64,13 +64,21 @@ func (s *Session) conceals(text string) bool {
 	if len(l.Tokens) < 2 || !s.g.IsVerb(word) {
 		return false
 	}
-	if word != l.Verb() {
-		if err := s.rewrite(&l, word+strings.TrimPrefix(l.Text, l.Verb())); err != nil {
-			return false
+	// What is meant by a word cut short, or by one that is none, is not asked: any
+	// choice by that verb would be hidden.
+	for _, c := range s.g.Legal(false) {
+		if firstWord(c.Line) == word {
+			made, _ := s.g.Hides(parsedLine(c.Line))
+			return made
 		}
 	}
-	made, err := s.g.Hides(&l)
-	return made || err != nil && s.g.Concealed()
+	return false
+}
+
+func parsedLine(text string) *line.Line {
+	l := new(line.Line)
+	_ = l.Parse(text) // a line of the ruleset's own
+	return l
 }
 
 // refuseHidden reports a choice that was refused, without what was typed.

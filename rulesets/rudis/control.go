@@ -5,18 +5,17 @@ import "summa/internal/bout"
 // check is the Control check. [rud.control.5] [control-check]
 func (f *fight) check() {
 	s := f.s
+	if f.usual {
+		f.keeps(f.hold20())
+		return
+	}
 	if (s.b[0].down || s.b[1].down) && f.is(rulingDownInControl, downInControlNoControl) {
 		return
 	}
 	k := f.a
 	switch s.rulings[rulingControlCheck] {
 	case controlCheckHoldOnCa:
-		ca := s.current(f.a, attrCA)
-		f.step(stCA, f.a, card2, ca, 0)
-		f.step(stCheck, f.a, control5, ca, 0)
-		if _, ok := f.d20(f.a, ca, dieControl, control5); !ok {
-			k = f.d
-		}
+		k = f.hold20()
 	case controlCheckAlternateCa:
 		k = f.alternate()
 	case controlCheckOpposedCa:
@@ -27,7 +26,25 @@ func (f *fight) check() {
 		f.step(stTurns, bout.None, control5, 0, 0)
 		k = f.d
 	}
-	s.control = int8(k)
+	f.keeps(k)
+}
+
+// hold20 has the boxer in control hold it on his CA or less.
+func (f *fight) hold20() int {
+	ca := f.s.current(f.a, attrCA)
+	if f.listen {
+		f.step(stCA, f.a, card2, ca, 0)
+		f.step(stCheck, f.a, control5, ca, 0)
+	}
+	if _, ok := f.d20(f.a, ca, dieControl, control5); !ok {
+		return f.d
+	}
+	return f.a
+}
+
+// keeps gives control to whoever has it by the check.
+func (f *fight) keeps(k int) {
+	f.s.control = int8(k)
 	if k == f.a {
 		f.event(evControlKept, k, bout.None, control5, 0, 0, 0)
 	} else {

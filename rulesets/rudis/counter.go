@@ -12,15 +12,19 @@ func (f *fight) counter(card *attackCard, against uint8) {
 		return
 	}
 	n := f.counterNumber(card, against, true)
+	if n >= 1 && f.usual {
+		f.thrown(card, against, noDefence)
+		return
+	}
 	if n < 1 && f.is(rulingCounterHopeless, counterHopelessNotThrown) {
 		f.step(stHopeless, f.d, miss3, n, 0)
 		return
 	}
 	switch {
 	case f.is(rulingCounterTrigger, counterTriggerOptional):
-		f.s.phase, f.x.await = Resolve, awaitCounter
+		f.hold(Resolve, awaitCounter)
 	case f.is(rulingCounterDefense, counterDefenseDefendCard):
-		f.s.phase, f.x.await = Resolve, awaitGuard
+		f.hold(Resolve, awaitGuard)
 	default:
 		f.thrown(card, against, noDefence)
 	}
@@ -30,7 +34,7 @@ func (f *fight) counter(card *attackCard, against uint8) {
 func (f *fight) counterNumber(card *attackCard, against uint8, tell bool) int {
 	q := f.s.current(f.d, attrQWK)
 	n := int(f.c.defends[f.x.defend].rows[against].counter)
-	if tell {
+	if tell && f.listen {
 		f.step(stQWK, f.d, card9, q, 0)
 		f.step(stCounter, f.d, defend4, n, 0)
 		f.step(stCtr, f.d, attack7, int(card.ctr), 0)

@@ -12,23 +12,31 @@ type fight struct {
 	c      *Content
 	s      *State
 	ref    *bout.Ref
-	x      *exchange
-	a, d   int // the boxer in control and the other
+	x      exchange // kept in the State only while a decision is awaited
+	a, d   int      // the boxer in control and the other
 	A, D   *Boxer
 	listen bool
+	usual  bool         // every ruling stands at its default
 	stream *dice.Stream // where faces come from, if nobody wants to know of them
 }
 
 // referee is who works the exchanges of a bout out.
 func (r *Rules) referee(s *State, ref *bout.Ref) fight {
-	return fight{r: r, c: r.c, s: s, ref: ref, x: &s.x, listen: ref.Listen, stream: ref.Source()}
+	return fight{r: r, c: r.c, s: s, ref: ref, listen: ref.Listen, stream: ref.Source(), usual: s.rulings == [maxRulings]uint8{}}
 }
 
 // fighting looks an exchange up that has begun.
 func (r *Rules) fighting(s *State, ref *bout.Ref) fight {
 	f := r.referee(s, ref)
+	f.x = s.x
 	f.seat(int(s.x.a))
 	return f
+}
+
+// hold leaves the exchange waiting for a decision.
+func (f *fight) hold(phase Phase, await uint8) {
+	f.x.await = await
+	f.s.phase, f.s.x = phase, f.x
 }
 
 // seat makes a boxer the one in control.
@@ -59,11 +67,18 @@ func (f *fight) over() bool { return f.s.phase == Over }
 
 // begin starts an exchange with the choices that have been made.
 func (f *fight) begin(attack *choice, defend uint8) {
-	s, x := f.s, f.x
+	s := f.s
 	f.seat(int(s.control))
 	s.begun++
-	x.a, x.d, x.attack, x.defend, x.fell, x.su = int8(f.a), int8(f.d), *attack, defend, f.D.down, f.A.su
-	f.A.su = setUp{} // used up whatever he does [rud.feint.2]
+	x := &f.x
+	x.attack = *attack // by itself: copied straight from the table
+	x.a, x.d, x.defend, x.fell = int8(f.a), int8(f.d), defend, f.D.down
+	x.kept, x.await = false, awaitNothing
+	x.owes = [2]int16{}
+	x.su = setUp{}
+	if f.A.su.has {
+		x.su, f.A.su = f.A.su, setUp{} // used up whatever he does [rud.feint.2]
+	}
 	if s.slot[attackerSlot].is != emptySlot || s.slot[defenderSlot].is != emptySlot {
 		s.slot = [2]slot{}
 	}
@@ -90,7 +105,7 @@ func (f *fight) exchange(attack *choice, defend uint8) {
 	f.A.last = attack.card + 1
 	f.A.uses[attack.card]++
 	if attack.card != feint && attack.sub == noSub { // [reg-pow-commit]
-		f.s.phase, f.x.await = Reveal, awaitSub
+		f.hold(Reveal, awaitSub)
 		return
 	}
 	f.attack()
@@ -135,7 +150,7 @@ func (f *fight) attack() {
 // resume goes on with an exchange that waited for a decision.
 func (f *fight) resume() {
 	f.x.await = awaitNothing
-	f.s.phase = Choose
+	f.s.phase, f.s.x = Choose, exchange{}
 }
 
 // describe notes the cards that are played, and where they come from.
@@ -180,7 +195,7 @@ func (f *fight) payDefence() bool {
 // [stamina-timing]
 func (f *fight) pay(k, n int, kind uint8, id rule.ID) bool {
 	f.step(kind, k, id, n, 0)
-	if f.is(rulingStaminaTiming, staminaTimingAfterResolution) {
+	if !f.usual && f.is(rulingStaminaTiming, staminaTimingAfterResolution) {
 		f.x.owes[k] += int16(n)
 		return true
 	}
@@ -249,7 +264,6 @@ func (f *fight) win(k int, how uint8) {
 		f.event(evCannotContinue, other(k), bout.None, end4, 0, 0, 0)
 	}
 	f.event(evBoutOver, k, bout.None, end5, 0, 0, 0)
-	s.x = exchange{}
 }
 
 // finish pays what is owed and checks control, if the bout goes on.
@@ -260,7 +274,6 @@ func (f *fight) finish() {
 	if !f.x.kept {
 		f.check()
 	}
-	*f.x = exchange{}
 }
 
 // settle pays what is owed, the attacker first; false if the bout is over.

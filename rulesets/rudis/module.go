@@ -189,8 +189,8 @@ func (r *Rules) settle(s *State, field string, who int, ref *bout.Ref) {
 		}
 	}
 	if field == "hp" && b.hp <= 0 && s.phase == Choose { // [rud.card.4]
-		s.x = exchange{a: s.control, d: int8(other(int(s.control)))}
-		f := r.fighting(s, ref)
+		f := r.referee(s, ref)
+		f.seat(int(s.control))
 		f.win(other(who), byUnconscious)
 	}
 }

@@ -23,34 +23,48 @@ func (f *fight) d20(who, n int, kind uint8, id rule.ID) (face int, ok bool) {
 // number is the To Hit number. [rud.punch.1] [rud.attack.3]
 func (f *fight) number(card *attackCard) int {
 	r := &card.sub[f.x.attack.sub]
-	acc := f.s.current(f.a, attrACC)
-	n := acc + int(r.toHit)
-	f.step(stACC, f.a, card7, acc, 0)
-	f.step(stToHit, f.a, attack3, int(r.toHit), 0)
+	acc, m, plus := f.s.current(f.a, attrACC), 0, 0
 	if f.x.defend < numCards {
-		m := int(f.c.defends[f.x.defend].rows[f.x.attack.card].acc)
-		n += m
-		if f.x.defend == standUp {
-			f.step(stAccMod, f.a, stand2, m, 0)
-		} else {
-			f.step(stAccMod, f.a, defend3, m, 0)
-		}
+		m = int(f.c.defends[f.x.defend].rows[f.x.attack.card].acc)
 	}
 	if f.x.su.has {
-		n += int(f.x.su.toHit)
-		f.step(stSetUp, f.a, feint2, int(f.x.su.toHit), 0)
+		plus = int(f.x.su.toHit)
 	}
-	f.step(stNumber, f.a, punch1, n, 0)
+	n := acc + int(r.toHit) + m + plus
+	if f.listen {
+		f.tellNumber(acc, int(r.toHit), m, plus, n)
+	}
 	return n
 }
 
-// runFrom is the first number that may bring a knockdown. [rud.kd.1] [kd-band]
-func (f *fight) runFrom(card *attackCard) int {
-	from := int(card.sub[f.x.attack.sub].kd)
-	if from < noRun && f.is(rulingKdBand, kdBandSeventeenUp) {
-		return 17
+// tellNumber notes the terms of a To Hit number.
+func (f *fight) tellNumber(acc, toHit, m, plus, n int) {
+	f.step(stACC, f.a, card7, acc, 0)
+	f.step(stToHit, f.a, attack3, toHit, 0)
+	switch {
+	case f.x.defend == standUp:
+		f.step(stAccMod, f.a, stand2, m, 0)
+	case f.x.defend < numCards:
+		f.step(stAccMod, f.a, defend3, m, 0)
 	}
-	return from
+	if f.x.su.has {
+		f.step(stSetUp, f.a, feint2, plus, 0)
+	}
+	f.step(stNumber, f.a, punch1, n, 0)
+}
+
+// ruled is how the rulings have the punch draw read. [rud.kd.1]
+func (f *fight) ruled(w *draw, card *attackCard) {
+	w.runFirst = f.is(rulingKdOverlap, kdOverlapKdFirst)
+	if w.run < noRun && f.is(rulingKdBand, kdBandSeventeenUp) {
+		w.run = 17
+	}
+	if w.number < 1 && f.is(rulingRnOne, rnOneOnlyIfInRange) {
+		w.one = false
+	}
+	if !card.head && f.is(rulingInjuryBodyPunch, injuryBodyPunchOrdinaryHit) {
+		w.one, w.bodied = false, true
+	}
 }
 
 // A draw says how the faces of the punch draw are read.
@@ -77,14 +91,11 @@ func (w *draw) reads(face int) uint8 {
 // punch works out a punch. [rud.punch.2]
 func (f *fight) punch() {
 	card := &f.c.attacks[f.x.attack.card]
-	w := draw{number: f.number(card), run: f.runFrom(card), one: true, runFirst: f.is(rulingKdOverlap, kdOverlapKdFirst)}
-	if w.number < 1 && f.is(rulingRnOne, rnOneOnlyIfInRange) {
-		w.one = false
+	w := draw{number: f.number(card), run: int(card.sub[f.x.attack.sub].kd), one: true, runFirst: true}
+	if !f.usual {
+		f.ruled(&w, card)
 	}
-	if !card.head && f.is(rulingInjuryBodyPunch, injuryBodyPunchOrdinaryHit) {
-		w.one, w.bodied = false, true
-	}
-	if w.run < noRun {
+	if f.listen && w.run < noRun {
 		f.step(stRun, f.a, attack4, w.run, 20-w.run)
 	}
 	face := f.drawPunch(&w)

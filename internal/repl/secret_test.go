@@ -1,0 +1,108 @@
+package repl_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"summa/internal/repl"
+	"summa/rulesets"
+)
+
+// boxing is a session of the ruleset with simultaneous choices.
+func boxing(t *testing.T, json bool) (*repl.Session, *bytes.Buffer) {
+	t.Helper()
+	for _, rs := range rulesets.All() {
+		if rs.Name() != "rudis" {
+			continue
+		}
+		content, err := rs.Content(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		s, err := repl.New(repl.Config{Ruleset: rs, Content: content, Seed: 1, Out: &out, Err: &out, JSON: json})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s, &out
+	}
+	t.Fatal("no rudis")
+	return nil, nil
+}
+
+// TestSealedIsNotTold: until both have chosen, nothing that can be asked for names a
+// card that was chosen; then everything does.
+func TestSealedIsNotTold(t *testing.T) {
+	for _, json := range []bool{false, true} {
+		s, out := boxing(t, json)
+		for _, l := range []string{"match ankeles kreugas", "begin", "teach on"} {
+			if f := s.Try(l); f != nil {
+				t.Fatal(l, f)
+			}
+		}
+		out.Reset()
+		for _, l := range []string{"attack chest-punch pow", "show", "log", "why", "again", "map", "unchoose ankeles", "undo", "redo", "secret kreugas defend sidestep"} {
+			_ = s.Try(l) // some are refused
+		}
+		if text := strings.ToLower(out.String()); strings.Contains(text, "chest") || strings.Contains(text, "sidestep") {
+			t.Errorf("json %v: a choice is told before both have chosen:\n%s", json, out)
+		}
+	}
+}
+
+// TestSaltsDiffer: the same choice has another digest each time.
+func TestSaltsDiffer(t *testing.T) {
+	seen := map[string]bool{}
+	for range 5 {
+		s, _ := boxing(t, false)
+		for _, l := range []string{"match ankeles kreugas", "begin", "attack feint"} {
+			if f := s.Try(l); f != nil {
+				t.Fatal(l, f)
+			}
+		}
+		digest, _, _ := s.Game().Get("bout.slot.attacker")
+		if len(digest) != 64 || seen[digest] {
+			t.Errorf("digest %q", digest)
+		}
+		seen[digest] = true
+	}
+}
+
+// TestHiddenAnswer: a choice is asked for without being shown; what is refused is not
+// repeated.
+func TestHiddenAnswer(t *testing.T) {
+	s, out := boxing(t, false)
+	for _, l := range []string{"match ankeles kreugas", "begin"} {
+		if f := s.Try(l); f != nil {
+			t.Fatal(l, f)
+		}
+	}
+	answers := []string{"attack haymaker pow", "defend sidestep", "attack feint"}
+	s.Hidden = func(string) (string, error) {
+		a := answers[0]
+		answers = answers[1:]
+		return a, nil
+	}
+	for range 2 {
+		f := s.Try("secret ankeles")
+		if f == nil {
+			t.Fatal("what cannot be chosen was accepted")
+		}
+		if text := f.Msg; strings.Contains(text, "haymaker") || strings.Contains(text, "sidestep") {
+			t.Errorf("the answer is repeated: %s", text)
+		}
+	}
+	if f := s.Try("secret ankeles"); f != nil {
+		t.Fatal(f)
+	}
+	if !strings.Contains(out.String(), "Ankeles has chosen") {
+		t.Errorf("got %s", out)
+	}
+	if f := s.Try("reveal"); f == nil || f.Code != "not-both-sealed" {
+		t.Errorf("reveal with one choice: %v", f)
+	}
+	if f := s.Try("defend lean-back"); f != nil {
+		t.Fatal(f)
+	}
+}
