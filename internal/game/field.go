@@ -37,11 +37,14 @@ type BadValue struct{ Why, Hint string }
 // Error says what was expected.
 func (e *BadValue) Error() string { return e.Why }
 
+// Suggestion says what would be right, or "".
+func (e *BadValue) Suggestion() string { return e.Hint }
+
 // ParseInt reads a whole number within bounds.
 func ParseInt(text string, low, high int) (int, error) {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || n < int64(low) || n > int64(high) {
-		return 0, &BadValue{Why: "want a whole number from " + strconv.Itoa(low) + " to " + strconv.Itoa(high) + ", got " + short(text)}
+		return 0, &BadValue{Why: "want a whole number from " + strconv.Itoa(low) + " to " + strconv.Itoa(high) + ", got " + line.Quoted(text)}
 	}
 	return int(n), nil
 }
@@ -54,7 +57,7 @@ func ParseTruth(text string) (bool, error) {
 	case "false", "no":
 		return false, nil
 	}
-	return false, &BadValue{Why: "want true or false, got " + short(text)}
+	return false, &BadValue{Why: "want true or false, got " + line.Quoted(text)}
 }
 
 // ParseWord reads one of a few words and returns its index.
@@ -64,7 +67,7 @@ func ParseWord(text string, words []string) (int, error) {
 			return i, nil
 		}
 	}
-	e := &BadValue{Why: "want one of " + strings.Join(words, ", ") + ", got " + short(text)}
+	e := &BadValue{Why: "want one of " + strings.Join(words, ", ") + ", got " + line.Quoted(text)}
 	if near := line.Nearest(text, words); near != "" {
 		e.Hint = "did you mean " + near + "?"
 	}
@@ -81,16 +84,6 @@ func Split(text string) []string {
 		parts[i] = strings.TrimSpace(parts[i])
 	}
 	return parts
-}
-
-// short quotes a word of the user's, cut if it is very long.
-func short(text string) string {
-	const most = 40
-	text = line.Clean(text)
-	if r := []rune(text); len(r) > most {
-		text = string(r[:most]) + "..."
-	}
-	return strconv.Quote(text)
 }
 
 // Separators of Rows: cells of a row, and the two parts of a place, which is a

@@ -191,8 +191,8 @@ func (s *Session) decisions(n int, faces []int) error {
 		if idle++; s.moved {
 			idle = 0
 		}
-		if idle > mostIdle && !s.g.Over() {
-			return s.leave(i+1, "nothing has happened between any two for "+strconv.Itoa(mostIdle)+" decisions"+s.unstated())
+		if most := s.mostIdle(); idle > most && !s.g.Over() {
+			return s.leave(i+1, "nothing has happened between any two for "+strconv.Itoa(most)+" decisions"+s.unstated())
 		}
 	}
 	if n == mostDecisions && !s.g.Over() {
@@ -224,6 +224,16 @@ func (s *Session) unstated() string {
 // mostIdle is how many decisions in a row may do nothing but begin and end
 // turns before the engine leaves the bout as it stands.
 const mostIdle = 400
+
+// mostIdle is that number where many stand in the field: each of them may have to
+// come up first.
+func (s *Session) mostIdle() int {
+	n := 0
+	for s.g.Side(n) != "" {
+		n++
+	}
+	return max(mostIdle, 20*n)
+}
 
 // nobody says why no figure is to act.
 func (s *Session) nobody() error {

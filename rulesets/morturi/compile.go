@@ -271,6 +271,6 @@ func (cl *clause) brings() bool {
 	return slices.ContainsFunc(cl.do, func(e effect) bool { return !e.kind.passive() })
 }
 
-func quoted(word string) string { return `"` + line.Clean(word) + `"` }
+func quoted(word string) string { return line.Quoted(word) }
 
 func itoa(n int) string { return strconv.Itoa(n) }

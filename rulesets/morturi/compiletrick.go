@@ -99,21 +99,6 @@ func (x *compiler) enter(pos pack.Pos, cl clause, ids []clauseID) []clauseID {
 	return append(ids, id)
 }
 
-// sound refuses what could not work: effects at a moment that has nothing they
-// could be about.
-func (x *compiler) sound(pos pack.Pos, cl *clause) {
-	id := x.c.tricks[cl.trick].id
-	if (cl.when == asAttack || cl.when == asRanged) && cl.option == 0 && !slices.ContainsFunc(cl.do, func(e effect) bool { return !e.kind.passive() }) {
-		x.fail(pos, id+" replaces an attack, but has none", "give do: an attack")
-	}
-	if cl.when == atAnyTime && cl.brings() {
-		x.fail(pos, id+" acts at no moment", "give when: one of "+strings.Join(whenWords[1:], ", "))
-	}
-	if cl.option != 0 && cl.when != asAttack && cl.when != asRanged {
-		x.fail(pos, "an attack of "+id+" is chosen in place of another", "when: attack-option or ranged-option")
-	}
-}
-
 func (x *compiler) test(t *test, v pack.Value) {
 	if t.ruling == 0 && t.option == 0 && !t.any {
 		t.ruling = -1

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"summa/internal/field"
+	"summa/internal/game"
 	"summa/internal/line"
 )
 
@@ -15,7 +16,7 @@ func parseOn(p *parser, c *Command) error {
 }
 
 func parseActivate(p *parser, c *Command) (err error) {
-	if err = parseOn(p, c); err == nil && p.word() != "" {
+	if err = parseOn(p, c); err == nil && p.Word() != "" {
 		c.square, err = p.square()
 	}
 	return err
@@ -23,18 +24,18 @@ func parseActivate(p *parser, c *Command) (err error) {
 
 // parseMove reads directions, "n n e" or "nne".
 func parseMove(p *parser, c *Command) error {
-	for p.word() != "" {
-		w := p.word()
+	for p.Word() != "" {
+		w := p.Word()
 		for k := range len(w) {
 			way, ok := field.ParseWay(w[k : k+1])
 			if whole, is := field.ParseWay(w); is {
 				way, ok = whole, true
 			}
 			if !ok || len(w) > 1 && isDiagonal(w) {
-				return p.fail("bad-argument", quoted(w)+" is not a direction", "n, e, s or w: there are no diagonal steps")
+				return p.Fail("bad-argument", quoted(w)+" is not a direction", "n, e, s or w: there are no diagonal steps")
 			}
 			if c.steps == maxSteps {
-				return p.fail("bad-argument", "at most "+itoa(maxSteps)+" steps in one command", "")
+				return p.Fail("bad-argument", "at most "+itoa(maxSteps)+" steps in one command", "")
 			}
 			c.ways[c.steps] = way
 			c.steps++
@@ -42,10 +43,10 @@ func parseMove(p *parser, c *Command) error {
 				break
 			}
 		}
-		p.at++
+		p.At++
 	}
 	if c.steps == 0 {
-		return p.fail("bad-argument", "move where?", "move n n e")
+		return p.Fail("bad-argument", "move where?", "move n n e")
 	}
 	return nil
 }
@@ -74,14 +75,20 @@ func (p *parser) strike(c *Command, ranged bool) error {
 	if err := parseOn(p, c); err != nil {
 		return err
 	}
-	if p.word() != "" {
+	if p.Word() != "" {
 		q, err := p.square()
 		if err != nil {
 			return err
 		}
 		c.square = q
 	}
-	name, given := p.key("with")
+	if err := p.answer(c); err != nil {
+		return err
+	}
+	name, given := p.Key("with")
+	if err := p.answer(c); err != nil {
+		return err
+	}
 	if given {
 		if k, err := p.r.trickNamed(name); err == nil && p.r.c.tricks[k].inPlaceOfAttack(p.r.c) {
 			c.verb, c.trick = p.r.verbs["trick"], k
@@ -89,12 +96,26 @@ func (p *parser) strike(c *Command, ranged bool) error {
 		}
 		id, err := p.r.optionNamed(p.s, name)
 		if err != nil {
-			return p.locate(err)
+			return p.Locate(err)
 		}
 		c.option = id
 	} else if ranged && p.s.active >= 0 {
 		c.option = p.r.shot(p.s, int(p.s.active))
 	}
+	return nil
+}
+
+// answer reads react=turn or react=stay: what the target does, if he may.
+func (p *parser) answer(c *Command) error {
+	text, ok := p.Key("react")
+	if !ok {
+		return nil
+	}
+	k, err := game.ParseWord(text, []string{"turn", "stay"})
+	if err != nil {
+		return p.Locate(err)
+	}
+	c.answer = uint8(k + 1)
 	return nil
 }
 
@@ -173,11 +194,11 @@ func (r *Rules) trickNamed(name string) (trickID, error) {
 
 // parseTrick reads a trick, its target, its direction or square, with= and mp=.
 func parseTrick(p *parser, c *Command) error {
-	w := p.word()
+	w := p.Word()
 	if w == "" {
-		return p.fail("bad-argument", "which trick?", p.tricksHint())
+		return p.Fail("bad-argument", "which trick?", p.tricksHint())
 	}
-	p.at++
+	p.At++
 	switch strings.ToLower(w) {
 	case "stand-up":
 		c.does = doesStandUp
@@ -188,7 +209,7 @@ func parseTrick(p *parser, c *Command) error {
 	}
 	k, err := p.r.trickNamed(w)
 	if err != nil {
-		return p.locate(err)
+		return p.Locate(err)
 	}
 	c.trick = k
 	if err := p.trickWords(c); err != nil {
@@ -216,24 +237,27 @@ func (p *parser) tricksHint() string {
 
 // trickWords reads what may follow the name of a trick.
 func (p *parser) trickWords(c *Command) error {
-	for p.at < len(p.toks) {
-		if name, ok := p.key("with"); ok {
+	for p.At < len(p.Toks) {
+		if err := p.answer(c); err != nil {
+			return err
+		}
+		if name, ok := p.Key("with"); ok {
 			id, err := p.r.optionNamed(p.s, name)
 			if err != nil {
-				return p.locate(err)
+				return p.Locate(err)
 			}
 			c.option = id
 			continue
 		}
-		if text, ok := p.key("mp"); ok {
+		if text, ok := p.Key("mp"); ok {
 			n, err := strconv.Atoi(text)
 			if err != nil || n < 1 || n > 99 {
-				return p.back("bad-argument", "mp is a number of MP, not "+quoted(text), "mp=2")
+				return p.Back("bad-argument", "mp is a number of MP, not "+quoted(text), "mp=2")
 			}
 			c.n = int16(n)
 			continue
 		}
-		w := p.word()
+		w := p.Word()
 		if w == "" {
 			return nil
 		}
@@ -248,18 +272,18 @@ func (p *parser) trickWords(c *Command) error {
 func (p *parser) trickWord(c *Command, w string) error {
 	if q, ok := parseSquare(w, maxBoard, maxBoard); ok {
 		c.square = q
-		p.at++
+		p.At++
 		return nil
 	}
 	if _, named := p.r.Figure(p.s, w); !named || c.steps == 0 && p.r.wantsWay(c.trick) {
 		if way, ok := field.ParseWay(w); ok {
 			c.ways[0], c.steps = way, 1
-			p.at++
+			p.At++
 			return nil
 		}
 	}
 	if c.on != nobody {
-		return p.fail("bad-argument", "this is one word too many: "+quoted(w), "usage: "+c.verb.usage)
+		return p.Fail("bad-argument", "this is one word too many: "+quoted(w), "usage: "+c.verb.usage)
 	}
 	return parseOn(p, c)
 }
@@ -300,7 +324,7 @@ func (p *parser) sort(c *Command) error {
 				c.does = doesShoot
 			}
 			if c.on == nobody {
-				return p.fail("bad-argument", t.name+" wants a target", "trick "+t.id+" NAME")
+				return p.Fail("bad-argument", t.name+" wants a target", "trick "+t.id+" NAME")
 			}
 			return nil
 		case inMovement, asTurn, inAttackPhase:
@@ -315,7 +339,7 @@ func (p *parser) sort(c *Command) error {
 		best = int(t.clauses[0])
 	}
 	if best < 0 {
-		return p.back("bad-argument", t.name+" is nothing that is done", "list morturi tricks "+t.id)
+		return p.Back("bad-argument", t.name+" is nothing that is done", "list morturi tricks "+t.id)
 	}
 	c.clause = clauseID(best)
 	return nil
@@ -323,16 +347,16 @@ func (p *parser) sort(c *Command) error {
 
 func parseReact(p *parser, c *Command) error {
 	switch {
-	case p.skip("stay"):
+	case p.Skip("stay"):
 		return nil
-	case p.skip("turn"):
+	case p.Skip("turn"):
 		c.sure = true
-		if p.word() == "" {
+		if p.Word() == "" {
 			return nil
 		}
 		return parseWay(p, c)
 	}
-	return p.fail("bad-argument", "react turn, or react stay", "react turn")
+	return p.Fail("bad-argument", "react turn, or react stay", "react turn")
 }
 
 func parseSurrender(p *parser, c *Command) (err error) {
@@ -342,8 +366,8 @@ func parseSurrender(p *parser, c *Command) (err error) {
 }
 
 func parseFightOn(p *parser, c *Command) (err error) {
-	if p.word() == "" || p.skip("all") {
-		if p.word() == "" {
+	if p.Word() == "" || p.Skip("all") {
+		if p.Word() == "" {
 			return nil
 		}
 	}
@@ -353,7 +377,7 @@ func parseFightOn(p *parser, c *Command) (err error) {
 
 // parsePush reads a figure, a direction and perhaps how far.
 func parsePush(p *parser, c *Command) error {
-	if _, way := field.ParseWay(p.word()); way && c.verb.word == "cost" && p.s.active >= 0 && len(p.toks) == p.at+1 {
+	if _, way := field.ParseWay(p.Word()); way && c.verb.word == "cost" && p.s.active >= 0 && len(p.Toks) == p.At+1 {
 		c.on = p.s.active
 		return parseWay(p, c)
 	}
@@ -364,8 +388,8 @@ func parsePush(p *parser, c *Command) error {
 		return err
 	}
 	c.n = 1
-	if p.word() != "" && c.verb.word != "cost" {
-		n, err := p.number("how far", 1, maxBoard)
+	if p.Word() != "" && c.verb.word != "cost" {
+		n, err := p.Number("how far", 1, maxBoard)
 		c.n = int16(n)
 		return err
 	}
@@ -376,7 +400,7 @@ func parseAmount(p *parser, c *Command) error {
 	if err := parseOn(p, c); err != nil {
 		return err
 	}
-	n, err := p.number("LP", 1, 99)
+	n, err := p.Number("LP", 1, 99)
 	c.n = int16(n)
 	return err
 }
@@ -385,7 +409,7 @@ func parseFavour(p *parser, c *Command) (err error) {
 	if c.school, err = p.school("favour"); err != nil {
 		return err
 	}
-	n, err := p.number("Crowd's Favour", -999, 999)
+	n, err := p.Number("Crowd's Favour", -999, 999)
 	c.n = int16(n)
 	return err
 }
@@ -395,24 +419,24 @@ func parseCondition(p *parser, c *Command) error {
 		return err
 	}
 	for k, w := range conditionWords {
-		if p.skip(w) {
+		if p.Skip(w) {
 			c.word = uint8(k)
-			c.sure = p.skip("off")
+			c.sure = p.Skip("off")
 			return nil
 		}
 	}
-	return p.fail("bad-argument", quoted(p.word())+" is no condition", strings.Join(conditionWords, ", "))
+	return p.Fail("bad-argument", quoted(p.Word())+" is no condition", strings.Join(conditionWords, ", "))
 }
 
 // parsePlaces reads two squares, each as x,y or by who stands there.
 func parsePlaces(p *parser, c *Command) error {
 	for range 2 {
-		w := p.word()
+		w := p.Word()
 		if q, ok := parseSquare(w, maxBoard, maxBoard); ok {
 			if !p.s.board.inside(q) {
-				return p.fail("off-board", squareText(q)+" is not on the board", "")
+				return p.Fail("off-board", squareText(q)+" is not on the board", "")
 			}
-			p.at++
+			p.At++
 			c.list = append(c.list, q)
 			continue
 		}
@@ -421,7 +445,7 @@ func parsePlaces(p *parser, c *Command) error {
 			return err
 		}
 		if !p.s.standing(i) {
-			return p.back("wrong-phase", p.r.name(p.s, i)+" is not on the board", "")
+			return p.Back("wrong-phase", p.r.name(p.s, i)+" is not on the board", "")
 		}
 		if len(c.list) == 0 {
 			c.on = int8(i)

@@ -10,16 +10,16 @@ import (
 
 // parseArena reads a width and a height, or the name of an arena.
 func parseArena(p *parser, c *Command) error {
-	w := p.word()
+	w := p.Word()
 	if w == "" {
-		return p.fail("bad-argument", "which arena?", "arena 15 15, or arena "+strings.Join(p.r.arenaIDs(), ", "))
+		return p.Fail("bad-argument", "which arena?", "arena 15 15, or arena "+strings.Join(p.r.arenaIDs(), ", "))
 	}
 	if w[0] >= '0' && w[0] <= '9' || w[0] == '-' {
-		width, err := p.number("the width", 1, maxBoard)
+		width, err := p.Number("the width", 1, maxBoard)
 		if err != nil {
 			return err
 		}
-		height, err := p.number("the height", 1, maxBoard)
+		height, err := p.Number("the height", 1, maxBoard)
 		if err != nil {
 			return err
 		}
@@ -28,9 +28,9 @@ func parseArena(p *parser, c *Command) error {
 	}
 	k := slices.IndexFunc(p.r.c.arenas, func(a arena) bool { return strings.EqualFold(a.id, w) })
 	if k < 0 {
-		return p.fail("unknown-name", "there is no arena "+quoted(w), nearest(w, p.r.arenaIDs()))
+		return p.Fail("unknown-name", "there is no arena "+quoted(w), nearest(w, p.r.arenaIDs()))
 	}
-	p.at++
+	p.At++
 	c.board = p.r.c.arenas[k].board
 	return nil
 }
@@ -52,38 +52,38 @@ func (r *Rules) arenaIDs() []string {
 }
 
 func parseScenario(p *parser, c *Command) error {
-	w := p.word()
+	w := p.Word()
 	var ids []string
 	for k := 1; k < len(p.r.c.scenarios); k++ {
 		x := &p.r.c.scenarios[k]
 		if strings.EqualFold(x.id, w) {
-			p.at++
+			p.At++
 			c.scene, c.board = scenarioID(k), p.r.c.arenas[x.arena].board
 			return nil
 		}
 		ids = append(ids, x.id)
 	}
-	return p.fail("unknown-name", "there is no scenario "+quoted(w), nearest(w, ids))
+	return p.Fail("unknown-name", "there is no scenario "+quoted(w), nearest(w, ids))
 }
 
 // parseTerrain reads squares, what lies there, and its details.
 func parseTerrain(p *parser, c *Command) error {
-	for p.word() != "" {
-		list, ok := parseSquares(p.word(), maxBoard, maxBoard)
+	for p.Word() != "" {
+		list, ok := parseSquares(p.Word(), maxBoard, maxBoard)
 		if !ok {
 			break
 		}
 		c.list = append(c.list, list...)
-		p.at++
+		p.At++
 	}
 	if len(c.list) == 0 {
-		return p.fail("bad-argument", "want squares x,y or runs x,y-x,y, got "+quoted(p.word()), "terrain 5,3 difficult")
+		return p.Fail("bad-argument", "want squares x,y or runs x,y-x,y, got "+quoted(p.Word()), "terrain 5,3 difficult")
 	}
-	k := slices.Index(groundWords, strings.ToLower(p.word()))
+	k := slices.Index(groundWords, strings.ToLower(p.Word()))
 	if k < 0 {
-		return p.fail("bad-argument", "want a kind of ground, got "+quoted(p.word()), strings.Join(groundWords, ", "))
+		return p.Fail("bad-argument", "want a kind of ground, got "+quoted(p.Word()), strings.Join(groundWords, ", "))
 	}
-	p.at++
+	p.At++
 	c.word = uint8(k)
 	c.ground = cell{difficult: k == groundDifficult, obstacle: k == groundObstacle, hazard: k == groundHazard}
 	if k == groundRaised {
@@ -93,10 +93,10 @@ func parseTerrain(p *parser, c *Command) error {
 }
 
 func (p *parser) terrainDetails(c *Command) error {
-	for p.at < len(p.toks) && p.toks[p.at].Key != "" {
-		t := p.toks[p.at]
-		p.at++
-		bad := func(msg, hint string) error { return p.back("bad-argument", msg, hint) }
+	for p.At < len(p.Toks) && p.Toks[p.At].Key != "" {
+		t := p.Toks[p.At]
+		p.At++
+		bad := func(msg, hint string) error { return p.Back("bad-argument", msg, hint) }
 		switch key := strings.ToLower(t.Key); {
 		case key == "damage" && c.ground.hazard:
 			n, ok := smallNumber(t.Text, 0, 99)
@@ -140,20 +140,20 @@ var reserved = map[string]bool{"bout": true, "none": true, "nobody": true, "all"
 
 // newName takes a name that nobody has yet.
 func (p *parser) newName(what string) (uint16, error) {
-	w := p.word()
+	w := p.Word()
 	if w == "" {
-		return 0, p.fail("bad-argument", what+" wants a name", what+" NAME")
+		return 0, p.Fail("bad-argument", what+" wants a name", what+" NAME")
 	}
-	p.at++
+	p.At++
 	if err := line.ValidName(w); err != nil {
-		return 0, p.locate(err)
+		return 0, p.Locate(err)
 	}
 	if reserved[strings.ToLower(w)] || w[0] == '-' {
-		return 0, p.back("bad-argument", quoted(w)+" has a meaning of its own in commands", "choose another name")
+		return 0, p.Back("bad-argument", quoted(w)+" has a meaning of its own in commands", "choose another name")
 	}
 	k := p.r.names.Number(strings.Clone(w))
 	if k == 0 {
-		return 0, p.back("no-room", "too many names in one session", "")
+		return 0, p.Back("no-room", "too many names in one session", "")
 	}
 	return k, nil
 }
@@ -172,34 +172,34 @@ func parseTeam(p *parser, c *Command) (err error) {
 
 // schools reads the names of schools.
 func (p *parser) schools(c *Command) error {
-	for p.word() != "" {
+	for p.Word() != "" {
 		k, err := p.school(c.verb.word)
 		if err != nil {
 			return err
 		}
 		if c.nOrder == MaxSchools {
-			return p.back("bad-argument", "too many schools", "")
+			return p.Back("bad-argument", "too many schools", "")
 		}
 		c.order[c.nOrder] = k
 		c.nOrder++
 	}
 	if c.nOrder == 0 {
-		return p.fail("bad-argument", c.verb.word+" wants schools", strings.Join(p.r.Sides(p.s), ", "))
+		return p.Fail("bad-argument", c.verb.word+" wants schools", strings.Join(p.r.Sides(p.s), ", "))
 	}
 	return nil
 }
 
 func parseBegin(p *parser, c *Command) error {
-	if p.skip("order") {
+	if p.Skip("order") {
 		return p.schools(c)
 	}
 	return nil
 }
 
 func parseRemove(p *parser, c *Command) error {
-	if k, err := p.r.schoolOf(p.s, p.word()); err == nil {
-		if _, figure := p.r.Figure(p.s, p.word()); !figure {
-			p.at++
+	if k, err := p.r.schoolOf(p.s, p.Word()); err == nil {
+		if _, figure := p.r.Figure(p.s, p.Word()); !figure {
+			p.At++
 			c.school = k
 			return nil
 		}
@@ -211,33 +211,33 @@ func parsePlace(p *parser, c *Command) (err error) {
 	if err = parseOn(p, c); err != nil {
 		return err
 	}
-	if c.square, err = p.square(); err != nil || p.word() == "" {
+	if c.square, err = p.square(); err != nil || p.Word() == "" {
 		return err
 	}
 	return parseWay(p, c)
 }
 
 func parseVictory(p *parser, c *Command) error {
-	if p.skip(victoryWords[lastSchool]) {
+	if p.Skip(victoryWords[lastSchool]) {
 		return nil
 	}
-	return p.fail("bad-argument", "victory is last-school, not "+quoted(p.word()), "scenario NAME sets other conditions")
+	return p.Fail("bad-argument", "victory is last-school, not "+quoted(p.Word()), "scenario NAME sets other conditions")
 }
 
 func parseOnOff(p *parser, c *Command) error {
-	c.sure = p.skip("on")
-	if c.sure || p.skip("off") {
+	c.sure = p.Skip("on")
+	if c.sure || p.Skip("off") {
 		return nil
 	}
-	return p.fail("bad-argument", c.verb.word+" is on or off", c.verb.word+" on")
+	return p.Fail("bad-argument", c.verb.word+" is on or off", c.verb.word+" on")
 }
 
 func parseLimits(p *parser, c *Command) error {
-	c.sure = p.skip("campaign")
-	if c.sure || p.skip("none") {
+	c.sure = p.Skip("campaign")
+	if c.sure || p.Skip("none") {
 		return nil
 	}
-	return p.fail("bad-argument", "limits are none or campaign", "limits campaign")
+	return p.Fail("bad-argument", "limits are none or campaign", "limits campaign")
 }
 
 // An edit sets one field of a figure that is being entered.
@@ -255,16 +255,16 @@ func parseAdd(p *parser, c *Command) (err error) {
 		return err
 	}
 	var k roleID
-	if w := p.word(); w != "" {
-		p.at++
+	if w := p.Word(); w != "" {
+		p.At++
 		if k, err = p.r.roleNamed(w); err != nil {
-			return p.locate(err)
+			return p.Locate(err)
 		}
 	}
-	for _, t := range p.toks[p.at:] {
+	for _, t := range p.Toks[p.At:] {
 		if strings.EqualFold(t.Key, "role") {
 			if k, err = p.r.roleNamed(t.Text); err != nil {
-				e := p.locate(err).(*line.Error)
+				e := p.Locate(err).(*line.Error)
 				e.Col = t.Col
 				return e
 			}
@@ -278,7 +278,7 @@ func parseAdd(p *parser, c *Command) (err error) {
 // refused with its place. Grade comes before tricks, however they are written.
 func (p *parser) edits(c *Command, k roleID) error {
 	if p.s.n == MaxFigures {
-		p.at = len(p.toks)
+		p.At = len(p.Toks)
 		return nil
 	}
 	s, i := p.s, int(p.s.n)
@@ -289,21 +289,21 @@ func (p *parser) edits(c *Command, k roleID) error {
 	if s.schools == 1 {
 		s.fig[i].school, s.fig[i].home = 0, 0
 	}
-	start := p.at
+	start := p.At
 	for _, late := range [2]bool{false, true} {
-		for p.at = start; p.at < len(p.toks) && p.toks[p.at].Key != ""; {
-			t := p.toks[p.at]
-			p.at++
+		for p.At = start; p.At < len(p.Toks) && p.Toks[p.At].Key != ""; {
+			t := p.Toks[p.At]
+			p.At++
 			key := strings.ToLower(t.Key)
 			if key == "role" || (key == "tricks" || key == "suggested") != late {
 				continue
 			}
 			f := p.r.figureField(key)
 			if f == nil || f.set == nil {
-				return p.back("bad-argument", "there is no field "+quoted(t.Key)+" to set", nearest(key, p.r.settable()))
+				return p.Back("bad-argument", "there is no field "+quoted(t.Key)+" to set", nearest(key, p.r.settable()))
 			}
 			if err := f.set(p.r, s, i, t.Text); err != nil {
-				return p.locate(err)
+				return p.Locate(err)
 			}
 			c.edits = append(c.edits, edit{f, strings.Clone(t.Text)})
 		}

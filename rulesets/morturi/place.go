@@ -13,7 +13,7 @@ import (
 // the one who acts, and returns the line with their names and what was taken for
 // granted.
 func (r *Rules) Place(s *State, before []string, text string) (string, []string, error) {
-	q := placement{r: r, s: s, words: inPlaceWords(text)}
+	q := placement{r: r, s: s, words: line.InPlace(text)}
 	if len(q.words) < 2 || !strings.EqualFold(q.words[0], "as") {
 		return q.rest(text)
 	}
@@ -28,6 +28,10 @@ func (r *Rules) Place(s *State, before []string, text string) (string, []string,
 			return "", nil, err
 		}
 		q.stand(a, b)
+		if !strings.Contains(text, "react=") && q.s.fig[b].at.Arc(q.s.fig[b].facing, q.s.fig[a].at) != front {
+			q.words = append(q.words, "react=turn")
+			q.assume(q.r.name(q.s, b) + " turns to face the attack if he may; react=stay says otherwise")
+		}
 	}
 	if err := q.giveTurn(a); err != nil {
 		return "", nil, err
@@ -76,35 +80,6 @@ func (q *placement) targetAt() int {
 		return 2
 	}
 	return 1
-}
-
-// inPlaceWords splits a text at blanks outside quotes and parentheses.
-func inPlaceWords(text string) []string {
-	var words []string
-	var w strings.Builder
-	depth, quote := 0, false
-	for _, c := range text {
-		switch {
-		case c == '"':
-			quote = !quote
-		case quote:
-		case c == '(':
-			depth++
-		case c == ')':
-			depth--
-		case (c == ' ' || c == '\t') && depth <= 0:
-			if w.Len() > 0 {
-				words = append(words, w.String())
-				w.Reset()
-			}
-			continue
-		}
-		w.WriteRune(c)
-	}
-	if w.Len() > 0 {
-		words = append(words, w.String())
-	}
-	return words
 }
 
 // figure finds or enters the gladiator a word names, and writes its name there.

@@ -56,14 +56,7 @@ func unknown(what, text string, all []string, hint string) error {
 	return &line.Error{Code: "unknown-name", Msg: "no " + what + " is called " + quoted(text), Hint: hint}
 }
 
-func quoted(text string) string {
-	const most = 40
-	text = line.Clean(text)
-	if r := []rune(text); len(r) > most {
-		text = string(r[:most]) + "..."
-	}
-	return `"` + text + `"`
-}
+func quoted(text string) string { return line.Quoted(text) }
 
 func readSide(b []byte, r *Rules, s *State, i int) []byte {
 	return append(b, r.names.Name(s.fig[i].side)...)

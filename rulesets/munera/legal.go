@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"summa/internal/game"
+	"summa/internal/line"
 )
 
 // Legal visits the commands that could be given now, or with all set also those
@@ -91,7 +92,7 @@ func (r *Rules) Complete(s *State, words []string) []string {
 	seen := map[string]bool{}
 	var next []string
 	for _, text := range r.optionTexts(s) {
-		w := inPlaceWords(text) // a quoted name is one word
+		w := line.InPlace(text) // a quoted name is one word
 		if len(w) <= len(words) || !samePrefix(w, words) || seen[w[len(words)]] {
 			continue
 		}

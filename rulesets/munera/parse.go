@@ -11,40 +11,35 @@ import (
 
 // A parser reads the words of one command against the state of the bout.
 type parser struct {
-	r    *Rules
-	s    *State
-	toks []line.Token
-	at   int
+	line.Reader
+	r *Rules
+	s *State
 }
 
 // Parse reads a line of the ruleset's own language.
 func (r *Rules) Parse(s *State, l *line.Line, c *Command) error {
 	*c = Command{by: nobody, on: nobody, from: -1, others: -1, owner: nobody, edits: c.edits[:0]}
 	p := &r.parser
-	*p = parser{r: r, s: s, toks: l.Tokens}
-	if strings.EqualFold(p.word(), "as") {
-		p.at++
+	*p = parser{Reader: line.Reader{Toks: l.Tokens}, r: r, s: s}
+	if strings.EqualFold(p.Word(), "as") {
+		p.At++
 		who, err := p.figure("as")
 		if err != nil {
 			return err
 		}
 		c.by = int8(who)
 	}
-	word := strings.ToLower(p.word())
+	word := strings.ToLower(p.Word())
 	v, ok := r.verbs[word]
 	if !ok {
 		return p.unknownVerb(word)
 	}
 	c.verb = v
-	p.at++
+	p.At++
 	if err := v.parse(p, c); err != nil {
 		return err
 	}
-	if p.at < len(p.toks) {
-		t := p.toks[p.at]
-		return p.fail("bad-argument", "this is one word too many: "+quoted(t.Text), "usage: "+v.usage)
-	}
-	return nil
+	return p.Rest(v.usage)
 }
 
 func (p *parser) unknownVerb(word string) error {
@@ -52,90 +47,27 @@ func (p *parser) unknownVerb(word string) error {
 	if near := line.Nearest(word, p.r.verbWords); near != "" {
 		hint = "did you mean " + near + "?"
 	}
-	return p.fail("unknown-verb", "there is no command "+quoted(word), hint)
-}
-
-// word returns the next word without taking it, "" at the end or at a key=value.
-func (p *parser) word() string {
-	if p.at >= len(p.toks) || p.toks[p.at].Key != "" {
-		return ""
-	}
-	return p.toks[p.at].Text
-}
-
-// take takes the next word.
-func (p *parser) take() string {
-	w := p.word()
-	if w != "" || p.at < len(p.toks) && p.toks[p.at].Key == "" {
-		p.at++
-	}
-	return w
-}
-
-// skip takes the next word if it is the one given.
-func (p *parser) skip(word string) bool {
-	if p.word() != "" && strings.EqualFold(p.word(), word) {
-		p.at++
-		return true
-	}
-	return false
-}
-
-func (p *parser) fail(code, msg, hint string) error {
-	col := 1
-	switch {
-	case p.at < len(p.toks):
-		col = p.toks[p.at].Col
-	case len(p.toks) > 0:
-		t := p.toks[len(p.toks)-1]
-		col = t.Col + len([]rune(t.Text))
-	}
-	return &line.Error{Col: col, Code: code, Msg: msg, Hint: hint}
-}
-
-// locate places an error at the word just taken, or at the last word if there
-// was none left to take.
-func (p *parser) locate(err error) error {
-	p.at = min(p.at, len(p.toks))
-	e, ok := err.(*line.Error)
-	switch {
-	case ok && e.Col == 0 && p.at > 0:
-		e.Col = p.toks[p.at-1].Col
-		if e.Code == "" {
-			e.Code = "bad-argument"
-		}
-		return e
-	case ok:
-		return e
-	}
-	out := &line.Error{Code: "bad-argument", Msg: err.Error()}
-	if bad, ok := err.(*game.BadValue); ok {
-		out.Hint = bad.Hint
-	}
-	if p.at > 0 {
-		out.Col = p.toks[p.at-1].Col
-	}
-	return out
+	return p.Fail("unknown-verb", "there is no command "+quoted(word), hint)
 }
 
 // figure takes the name of a figure.
 func (p *parser) figure(after string) (int, error) {
-	w := p.take()
+	w := p.Take()
 	if w == "" {
-		return -1, p.fail("bad-argument", after+" wants a name", p.namesHint())
+		return -1, p.Fail("bad-argument", after+" wants a name", p.namesHint())
 	}
 	who, err := p.r.figure(p.s, w)
 	if err == nil {
 		return who, nil
 	}
-	p.at--
-	defer func() { p.at++ }()
+	p.At--
+	defer func() { p.At++ }()
 	if e, ok := err.(*line.Error); ok && !strings.HasPrefix(e.Hint, "did you") {
 		e.Hint = p.namesHint()
 	}
-	p.at++
-	err = p.locate(err)
-	p.at--
+	p.At++
+	err = p.Locate(err)
+	p.At--
 	return -1, err
 }
 
@@ -150,36 +82,25 @@ func (p *parser) namesHint() string {
 	return "in the arena: " + strings.Join(names, ", ")
 }
 
-// number takes a whole number within bounds.
-func (p *parser) number(what string, low, high int) (int, error) {
-	w := p.word()
-	n, err := strconv.ParseInt(w, 10, 64)
-	if err != nil || n < int64(low) || n > int64(high) {
-		return 0, p.fail("bad-argument", what+" is a whole number from "+strconv.Itoa(low)+" to "+strconv.Itoa(high)+", not "+quoted(w), "")
-	}
-	p.at++
-	return int(n), nil
-}
-
 // weapon takes the name of a weapon; the last words of a name that has several
 // may be quoted or joined by hyphens.
 func (p *parser) weapon(after string) (weapon, error) {
-	w := p.word()
+	w := p.Word()
 	if w == "" {
-		return 0, p.fail("bad-argument", after+" wants a weapon", p.weaponsHint())
+		return 0, p.Fail("bad-argument", after+" wants a weapon", p.weaponsHint())
 	}
 	if k, ok := p.r.c.weaponNames[w]; ok {
-		p.at++
+		p.At++
 		return k, nil
 	}
 	if strings.EqualFold(w, "shield") {
-		p.at++
+		p.At++
 		return theShield, nil
 	}
-	p.at++
+	p.At++
 	k, err := p.r.weaponOf(w)
 	if err != nil {
-		return 0, p.locate(err)
+		return 0, p.Locate(err)
 	}
 	return k, nil
 }
@@ -203,7 +124,7 @@ func (p *parser) weaponsHint() string {
 
 // target takes the name of the one attacked.
 func (p *parser) target(c *Command) error {
-	p.skip("at")
+	p.Skip("at")
 	who, err := p.figure(c.verb.word)
 	c.on = int8(who)
 	return err
@@ -211,37 +132,37 @@ func (p *parser) target(c *Command) error {
 
 // clauses reads the words that may follow a target, in any order.
 func (p *parser) clauses(c *Command, weapons bool) error {
-	for p.at < len(p.toks) {
+	for p.At < len(p.Toks) {
 		var err error
-		switch w := strings.ToLower(p.word()); {
+		switch w := strings.ToLower(p.Word()); {
 		case w == "with" && weapons:
-			p.at++
+			p.At++
 			c.with, err = p.weapon("with")
 		case w == "two-handed":
 			c.grip = twoHands
-			p.at++
+			p.At++
 		case w == "one-handed":
 			c.grip = oneHand
-			p.at++
+			p.At++
 		case p.s.mapped() && (w == "blocked" || w == "at" || w == "from" || w == "others"):
-			err = p.fail("hex-knows-positions", mapKnows, "leave "+quoted(w)+" out")
+			err = p.Fail("hex-knows-positions", mapKnows, "leave "+quoted(w)+" out")
 		case w == "blocked":
 			c.block = true
-			p.at++
+			p.At++
 		case w == "at":
 			err = p.stated(c)
 		case w == "from":
 			err = p.quadrant(c)
 		case w == "others":
-			p.at++
+			p.At++
 			var n int
-			n, err = p.number("others", 0, MaxFigures)
+			n, err = p.Number("others", 0, MaxFigures)
 			c.others = int8(n)
 		case w == "reroll":
-			p.at++
+			p.At++
 			c.reroll, err = p.choice("reroll", "yes", "no")
 		case w == "then":
-			p.at++
+			p.At++
 			c.then, err = p.choice("then", "throw", "disengage")
 		default:
 			return nil
@@ -255,7 +176,7 @@ func (p *parser) clauses(c *Command, weapons bool) error {
 
 // stated reads "at N" and stores it as a whole number of increments.
 func (p *parser) stated(c *Command) error {
-	p.at++
+	p.At++
 	n, err := p.distance()
 	c.at = int16(n)
 	return err
@@ -264,7 +185,7 @@ func (p *parser) stated(c *Command) error {
 // distance reads a distance in the table's unit; 4.3 is rounded as ruled, and
 // centimetres are halved. [mun.move.6]
 func (p *parser) distance() (int, error) {
-	w := p.word()
+	w := p.Word()
 	cm := p.s.unit == 1
 	num := w
 	for _, unit := range []string{"cm", "in", "\""} {
@@ -274,7 +195,7 @@ func (p *parser) distance() (int, error) {
 	}
 	x, err := strconv.ParseFloat(num, 64)
 	if err != nil || math.IsNaN(x) || x <= 0 || x > 2*maxRange {
-		return 0, p.fail("bad-argument", "a distance is a number of increments from 1 to 99, not "+quoted(w), "")
+		return 0, p.Fail("bad-argument", "a distance is a number of increments from 1 to 99, not "+quoted(w), "")
 	}
 	if cm {
 		x /= 2
@@ -285,14 +206,14 @@ func (p *parser) distance() (int, error) {
 	}
 	n = max(1, n)
 	if n > maxRange {
-		return 0, p.fail("bad-argument", "a distance is a number of increments from 1 to 99, not "+quoted(w), "")
+		return 0, p.Fail("bad-argument", "a distance is a number of increments from 1 to 99, not "+quoted(w), "")
 	}
-	p.at++
+	p.At++
 	return n, nil
 }
 
 func (p *parser) quadrant(c *Command) error {
-	p.at++
+	p.At++
 	q, err := p.quarter()
 	c.from = int8(q)
 	return err
@@ -300,30 +221,30 @@ func (p *parser) quadrant(c *Command) error {
 
 // quarter reads a quadrant; "side" is the shield side unless told.
 func (p *parser) quarter() (Quadrant, error) {
-	w := p.word()
+	w := p.Word()
 	if strings.EqualFold(w, "side") {
-		p.at++
+		p.At++
 		return Left, nil
 	}
-	p.at++
+	p.At++
 	k, err := game.ParseWord(w, quadWords)
 	if err != nil {
-		return Front, p.locate(err)
+		return Front, p.Locate(err)
 	}
 	return Quadrant(k), nil
 }
 
 // choice reads one of two words.
 func (p *parser) choice(what, one, two string) (uint8, error) {
-	switch w := p.word(); {
+	switch w := p.Word(); {
 	case strings.EqualFold(w, one):
-		p.at++
+		p.At++
 		return 1, nil
 	case strings.EqualFold(w, two):
-		p.at++
+		p.At++
 		return 2, nil
 	default:
-		return 0, p.fail("bad-argument", what+" is followed by "+one+" or "+two+", not "+quoted(w), "")
+		return 0, p.Fail("bad-argument", what+" is followed by "+one+" or "+two+", not "+quoted(w), "")
 	}
 }
 
@@ -331,12 +252,12 @@ func (p *parser) choice(what, one, two string) (uint8, error) {
 // and perhaps whose.
 func (p *parser) thing(c *Command) error {
 	switch {
-	case p.skip("helmet"):
+	case p.Skip("helmet"):
 		c.item = helmetItem
-	case p.skip("arrow"):
+	case p.Skip("arrow"):
 		c.item = arrowItem
-	case p.word() == "":
-		return p.fail("bad-argument", c.verb.word+" what?", p.groundHint())
+	case p.Word() == "":
+		return p.Fail("bad-argument", c.verb.word+" what?", p.groundHint())
 	default:
 		w, err := p.weapon(c.verb.word)
 		if err != nil {
@@ -344,7 +265,7 @@ func (p *parser) thing(c *Command) error {
 		}
 		c.item = w
 	}
-	if p.skip("of") {
+	if p.Skip("of") {
 		who, err := p.figure("of")
 		c.owner = int8(who)
 		return err
@@ -376,34 +297,34 @@ func (e edit) apply(r *Rules, s *State, i int) { _ = e.field.set(r, s, i, e.text
 // edits reads key=value pairs for a figure that add will enter, trying each on
 // a scratch figure so that a bad one is refused with its place.
 func (p *parser) edits(c *Command) error {
-	if p.at >= len(p.toks) {
+	if p.At >= len(p.Toks) {
 		return nil
 	}
 	scratch := *p.s
 	i := int(scratch.n)
 	if i == MaxFigures {
-		p.at = len(p.toks)
+		p.At = len(p.Toks)
 		return nil // add refuses: the arena is full
 	}
 	scratch.fig[i] = p.r.newFigure(&scratch, c.name, c.name, int(c.kind))
 	scratch.n++
 	stated := false
-	for p.at < len(p.toks) && p.toks[p.at].Key != "" {
-		t := p.toks[p.at]
+	for p.At < len(p.Toks) && p.Toks[p.At].Key != "" {
+		t := p.Toks[p.At]
 		key := strings.ToLower(t.Key)
 		field := p.r.figureField(key)
 		if field == nil || field.set == nil {
-			return p.fail("bad-argument", "there is no field "+quoted(t.Key)+" to set", p.fieldHint(key))
+			return p.Fail("bad-argument", "there is no field "+quoted(t.Key)+" to set", p.fieldHint(key))
 		}
 		for _, earlier := range c.edits {
 			if earlier.field == field && !(key == "stamina0" && !stated) {
-				return p.fail("bad-argument", key+" is given twice", "")
+				return p.Fail("bad-argument", key+" is given twice", "")
 			}
 		}
-		p.at++
+		p.At++
 		e := edit{field, strings.Clone(t.Text)}
 		if err := field.set(p.r, &scratch, i, e.text); err != nil {
-			return p.locate(err)
+			return p.Locate(err)
 		}
 		c.edits = append(c.edits, e)
 		stated = stated || key == "stamina0"
@@ -412,7 +333,7 @@ func (p *parser) edits(c *Command) error {
 		}
 	}
 	if f := &scratch.fig[i]; f.status == active && f.stamina <= 0 && staminaGiven(c.edits) {
-		return p.fail("bad-argument", "a gladiator who takes part has at least 1 Stamina", "leave stamina out to have it rolled")
+		return p.Fail("bad-argument", "a gladiator who takes part has at least 1 Stamina", "leave stamina out to have it rolled")
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ const (
 // Where the lines before it start his turn, it has not started yet (mun.seq.4);
 // where they end it, the turn is another's by then and nothing is placed.
 func (r *Rules) Place(s *State, before []string, text string) (string, []string, error) {
-	q := placement{r: r, s: s, words: inPlaceWords(text), turns: slices.ContainsFunc(before, opens("turn"))}
+	q := placement{r: r, s: s, words: line.InPlace(text), turns: slices.ContainsFunc(before, opens("turn"))}
 	if slices.ContainsFunc(before, opens("end")) {
 		err := q.later()
 		return strings.Join(q.words, " "), nil, err
@@ -57,7 +57,7 @@ type placement struct {
 // points of a turn, or end.
 func opens(verb string) func(text string) bool {
 	return func(text string) bool {
-		words := inPlaceWords(text)
+		words := line.InPlace(text)
 		if len(words) > 2 && strings.EqualFold(words[0], "as") {
 			words = words[2:]
 		}
@@ -112,35 +112,6 @@ func (q *placement) present(word string) (string, error) {
 }
 
 func (q *placement) assume(text string) { q.assumed = append(q.assumed, text) }
-
-// inPlaceWords splits a text at blanks outside quotes and parentheses.
-func inPlaceWords(text string) []string {
-	var words []string
-	var w strings.Builder
-	depth, quote := 0, false
-	for _, c := range text {
-		switch {
-		case c == '"':
-			quote = !quote
-		case quote:
-		case c == '(':
-			depth++
-		case c == ')':
-			depth--
-		case (c == ' ' || c == '\t') && depth <= 0:
-			if w.Len() > 0 {
-				words = append(words, w.String())
-				w.Reset()
-			}
-			continue
-		}
-		w.WriteRune(c)
-	}
-	if w.Len() > 0 {
-		words = append(words, w.String())
-	}
-	return words
-}
 
 // actor finds who acts: the figure after `as`, else whose turn it is.
 func (q *placement) actor() error {

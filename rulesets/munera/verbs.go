@@ -83,7 +83,7 @@ func parseWith(p *parser, c *Command) (err error) {
 
 // parseBy reads an optional name of the one who acts.
 func parseBy(p *parser, c *Command) error {
-	if p.word() == "" {
+	if p.Word() == "" {
 		return nil
 	}
 	who, err := p.figure(c.verb.word)
@@ -92,36 +92,36 @@ func parseBy(p *parser, c *Command) error {
 }
 
 func parseAdd(p *parser, c *Command) error {
-	name := p.word()
+	name := p.Word()
 	if name == "" {
-		return p.fail("bad-argument", "add wants a name and a type", "add NAME murmillo; list munera types")
+		return p.Fail("bad-argument", "add wants a name and a type", "add NAME murmillo; list munera types")
 	}
 	if err := line.ValidName(name); err != nil {
-		p.at++
-		return p.locate(err)
+		p.At++
+		return p.Locate(err)
 	}
 	if way := strings.ToLower(name); slices.ContainsFunc(compassWords, func(d string) bool { return strings.EqualFold(d, name) }) || way == "left" || way == "right" {
-		return p.fail("bad-argument", quoted(name)+" is a direction, and face "+name+" would not say whether a man is meant", "choose another name, such as "+name+"-1")
+		return p.Fail("bad-argument", quoted(name)+" is a direction, and face "+name+" would not say whether a man is meant", "choose another name, such as "+name+"-1")
 	}
 	if reserved[strings.ToLower(name)] || name[0] == '-' {
-		return p.fail("bad-argument", quoted(name)+" has a meaning of its own in commands", "choose another name")
+		return p.Fail("bad-argument", quoted(name)+" has a meaning of its own in commands", "choose another name")
 	}
-	p.at++
+	p.At++
 	c.name = p.r.names.Number(strings.Clone(name))
-	kind := p.word()
+	kind := p.Word()
 	if kind == "" {
-		return p.fail("bad-argument", "add wants a name and a type", "add "+name+" murmillo; list munera types")
+		return p.Fail("bad-argument", "add wants a name and a type", "add "+name+" murmillo; list munera types")
 	}
-	p.at++
+	p.At++
 	k, err := p.r.typeOf(kind)
 	if err != nil {
-		return p.locate(err)
+		return p.Locate(err)
 	}
 	c.kind = uint8(k)
-	if w := p.word(); w != "" {
+	if w := p.Word(); w != "" {
 		if k, err := p.r.typeOf(kind + "-" + w); err == nil {
 			c.kind = uint8(k)
-			p.at++
+			p.At++
 		}
 	}
 	return p.details(c)
@@ -130,24 +130,24 @@ func parseAdd(p *parser, c *Command) error {
 // details reads what may follow the type: key=value pairs, or the words side
 // and skills.
 func (p *parser) details(c *Command) error {
-	for p.at < len(p.toks) {
-		before := p.at
+	for p.At < len(p.Toks) {
+		before := p.At
 		if err := p.edits(c); err != nil {
 			return err
 		}
 		switch {
-		case p.skip("side"):
-			side := p.take()
+		case p.Skip("side"):
+			side := p.Take()
 			if err := line.ValidName(side); err != nil {
-				return p.locate(err)
+				return p.Locate(err)
 			}
 			c.edits = append(c.edits, edit{p.r.figureField("side"), strings.Clone(side)})
-		case p.skip("skills"):
+		case p.Skip("skills"):
 			if err := p.skills(c); err != nil {
 				return err
 			}
 		}
-		if p.at == before {
+		if p.At == before {
 			return nil
 		}
 	}
@@ -157,14 +157,14 @@ func (p *parser) details(c *Command) error {
 // skills reads the names of skills up to the next word that is none.
 func (p *parser) skills(c *Command) error {
 	var list []string
-	for p.word() != "" {
-		if _, err := game.ParseWord(strings.TrimSuffix(p.word(), ","), skillWords); err != nil {
+	for p.Word() != "" {
+		if _, err := game.ParseWord(strings.TrimSuffix(p.Word(), ","), skillWords); err != nil {
 			break
 		}
-		list = append(list, strings.TrimSuffix(p.take(), ","))
+		list = append(list, strings.TrimSuffix(p.Take(), ","))
 	}
 	if len(list) == 0 {
-		return p.fail("bad-argument", "skills wants the names of skills", strings.Join(skillWords, ", "))
+		return p.Fail("bad-argument", "skills wants the names of skills", strings.Join(skillWords, ", "))
 	}
 	c.edits = append(c.edits, edit{p.r.figureField("skills"), strings.Join(list, ",")})
 	return nil
@@ -177,24 +177,24 @@ var reserved = map[string]bool{"bout": true, "none": true, "nobody": true, "empt
 
 func parseArena(p *parser, c *Command) (err error) {
 	switch {
-	case p.skip("free"):
+	case p.Skip("free"):
 		c.arena = field.Arena{}
-	case p.skip("hex"):
+	case p.Skip("hex"):
 		n := startRadius
-		if p.word() != "" {
-			n, err = p.number("the radius", minRadius, maxRadius)
+		if p.Word() != "" {
+			n, err = p.Number("the radius", minRadius, maxRadius)
 		}
 		c.arena = field.Radius(int8(n))
-	case p.skip("rect"):
-		w, e := p.number("the width", minSide, maxSide)
+	case p.Skip("rect"):
+		w, e := p.Number("the width", minSide, maxSide)
 		if e != nil {
 			return e
 		}
 		var h int
-		h, err = p.number("the length", minSide, maxSide)
+		h, err = p.Number("the length", minSide, maxSide)
 		c.arena = field.Rect(int8(w), int8(h))
 	default:
-		err = p.fail("bad-argument", "an arena is free, hex RADIUS or rect WIDTH HEIGHT, not "+quoted(p.word()), "arena hex 6")
+		err = p.Fail("bad-argument", "an arena is free, hex RADIUS or rect WIDTH HEIGHT, not "+quoted(p.Word()), "arena hex 6")
 	}
 	return err
 }
@@ -204,21 +204,21 @@ func parsePlace(p *parser, c *Command) error {
 	if err := p.target(c); err != nil {
 		return err
 	}
-	q, err := p.number("the first number of a hex", -maxSide, maxSide)
+	q, err := p.Number("the first number of a hex", -maxSide, maxSide)
 	if err != nil {
 		return err
 	}
-	r, err := p.number("the second number of a hex", -maxSide, maxSide)
+	r, err := p.Number("the second number of a hex", -maxSide, maxSide)
 	if err != nil {
 		return err
 	}
 	c.hex = field.Hex{Q: int8(q), R: int8(r)}
-	if p.word() == "" {
-		return p.fail("bad-argument", "which way does he face?", "N, NE, SE, S, SW or NW")
+	if p.Word() == "" {
+		return p.Fail("bad-argument", "which way does he face?", "N, NE, SE, S, SW or NW")
 	}
-	p.at++
-	if c.facing, err = parseFacing(p.toks[p.at-1].Text); err != nil {
-		return p.locate(err)
+	p.At++
+	if c.facing, err = parseFacing(p.Toks[p.At-1].Text); err != nil {
+		return p.Locate(err)
 	}
 	return nil
 }
@@ -233,8 +233,8 @@ func parsePair(p *parser, c *Command) error {
 		return err
 	}
 	if a == b {
-		p.at--
-		return p.fail("bad-argument", "two different figures are wanted", c.verb.usage)
+		p.At--
+		return p.Fail("bad-argument", "two different figures are wanted", c.verb.usage)
 	}
 	c.by, c.on = int8(a), int8(b)
 	return nil
@@ -259,7 +259,7 @@ func parseSees(p *parser, c *Command) error {
 }
 
 func parseTurn(p *parser, c *Command) error {
-	if w := p.word(); w != "" && !strings.EqualFold(w, "then") {
+	if w := p.Word(); w != "" && !strings.EqualFold(w, "then") {
 		if err := parseBy(p, c); err != nil {
 			return err
 		}
@@ -281,7 +281,7 @@ func (p *parser) direction() (uint8, error) {
 	if p.s.mapped() {
 		words, hint = dirWords, "forward, back, N, NE, SE, S, SW or NW"
 	}
-	w := p.take()
+	w := p.Take()
 	for k, d := range words {
 		if strings.EqualFold(d, w) {
 			return uint8(k), nil
@@ -290,14 +290,14 @@ func (p *parser) direction() (uint8, error) {
 	if len(w) < len("left") { // every short word is near to N
 		words = nil
 	}
-	return 0, p.locate(unknown("direction", w, words, hint))
+	return 0, p.Locate(unknown("direction", w, words, hint))
 }
 
 func parseMove(p *parser, c *Command) error {
 	c.n = 1
-	w := p.word()
+	w := p.Word()
 	if w == "" {
-		return p.fail("bad-argument", "move which way?", "usage: "+c.verb.usage)
+		return p.Fail("bad-argument", "move which way?", "usage: "+c.verb.usage)
 	}
 	if w[0] < '0' || w[0] > '9' {
 		dir, err := p.direction()
@@ -306,8 +306,8 @@ func parseMove(p *parser, c *Command) error {
 		}
 		c.dir = dir
 	}
-	if w := p.word(); w != "" && !strings.EqualFold(w, "blocked") {
-		n, err := p.number("the number of increments", 1, maxRange)
+	if w := p.Word(); w != "" && !strings.EqualFold(w, "blocked") {
+		n, err := p.Number("the number of increments", 1, maxRange)
 		if err != nil {
 			return err
 		}
@@ -318,29 +318,29 @@ func parseMove(p *parser, c *Command) error {
 
 // blocked reads the word of the players that something stands in the way.
 func (p *parser) blocked(c *Command) error {
-	if strings.EqualFold(p.word(), "blocked") && p.s.mapped() {
-		return p.fail("hex-knows-positions", mapKnows, "leave "+quoted(p.word())+" out")
+	if strings.EqualFold(p.Word(), "blocked") && p.s.mapped() {
+		return p.Fail("hex-knows-positions", mapKnows, "leave "+quoted(p.Word())+" out")
 	}
-	c.block = p.skip("blocked")
+	c.block = p.Skip("blocked")
 	return nil
 }
 
 // parseFace reads whom to turn to, or on a map which way.
 func parseFace(p *parser, c *Command) error {
-	w := p.word()
+	w := p.Word()
 	_, err := p.r.figure(p.s, w)
 	if !p.s.mapped() || w == "" || err == nil {
 		return p.target(c)
 	}
 	if dir, err := parseFacing(w); err == nil {
-		p.at++
+		p.At++
 		c.dir = dirNorth + uint8(dir)
 		return nil
 	}
-	if left := p.skip("left"); left || p.skip("right") {
+	if left := p.Skip("left"); left || p.Skip("right") {
 		c.n = 1
-		if p.word() != "" {
-			n, err := p.number("the number of sides", 1, 3)
+		if p.Word() != "" {
+			n, err := p.Number("the number of sides", 1, 3)
 			if err != nil {
 				return err
 			}
@@ -402,7 +402,7 @@ func parseNet(id string) func(*parser, *Command) error {
 }
 
 func parseCut(p *parser, c *Command) (err error) {
-	if p.word() != "" {
+	if p.Word() != "" {
 		c.with, err = p.weapon("cut-free")
 	}
 	return err
@@ -410,20 +410,20 @@ func parseCut(p *parser, c *Command) (err error) {
 
 func parseDiscard(p *parser, c *Command) error {
 	switch {
-	case p.skip("helmet"):
+	case p.Skip("helmet"):
 		c.item = helmetItem
-	case p.skip("shield"), p.skip("cape"):
+	case p.Skip("shield"), p.Skip("cape"):
 		c.item = theShield
-	case p.skip("galerus"):
-		return p.fail("cannot-discard", "a galerus is worn and cannot be discarded", "")
+	case p.Skip("galerus"):
+		return p.Fail("cannot-discard", "a galerus is worn and cannot be discarded", "")
 	default:
-		return p.fail("bad-argument", "discard shield or helmet, not "+quoted(p.word()), c.verb.usage)
+		return p.Fail("bad-argument", "discard shield or helmet, not "+quoted(p.Word()), c.verb.usage)
 	}
-	if p.word() != "" {
+	if p.Word() != "" {
 		return parseBy(p, c)
 	}
 	if p.s.phase == Muster {
-		return p.fail("bad-argument", "discard whose?", c.verb.usage)
+		return p.Fail("bad-argument", "discard whose?", c.verb.usage)
 	}
 	return nil
 }
@@ -438,7 +438,7 @@ func parseKick(p *parser, c *Command) error {
 	if p.s.mapped() {
 		c.dir = unsaid
 	}
-	w := p.word()
+	w := p.Word()
 	switch {
 	case w == "" || strings.EqualFold(w, "blocked"):
 	case p.s.mapped():
@@ -448,7 +448,7 @@ func parseKick(p *parser, c *Command) error {
 		}
 		c.dir = dir
 	default:
-		n, err := p.number("the point to kick it to", 1, 6)
+		n, err := p.Number("the point to kick it to", 1, 6)
 		if err != nil {
 			return err
 		}
@@ -462,11 +462,11 @@ func parseSkill(p *parser, c *Command) error {
 		return err
 	}
 	for k, w := range skillWords {
-		if p.skip(w) {
+		if p.Skip(w) {
 			c.skill = 1 << uint(k)
 			return nil
 		}
 	}
-	w := p.take()
-	return p.locate(unknown("skill", w, skillWords, strings.Join(skillWords, ", ")))
+	w := p.Take()
+	return p.Locate(unknown("skill", w, skillWords, strings.Join(skillWords, ", ")))
 }

@@ -122,6 +122,7 @@ func (r *Rules) decide(s *State, c *Command, ref *bout.Ref) {
 		return
 	}
 	g.deciding = false
+	s.wanted--
 	r.show1(s, m, g, int(c.group)+1, ref)
 	if !r.undecided(s, int(c.melee)) {
 		r.retreats(s, int(c.melee), ref)
@@ -154,8 +155,8 @@ func (r *Rules) retreats(s *State, k int, ref *bout.Ref) {
 		open = open || s.groups[g].status == fighting
 		s.groups[g].done = s.groups[g].status != fighting
 	}
-	m.over = !open
-	if m.over {
+	if m.over = !open; m.over {
+		s.passOver()
 		r.storm(s, k, ref)
 	}
 }

@@ -105,7 +105,7 @@ func (r *Rules) facts(s *State, part int, all bool, visit func(*game.Fact)) {
 		r.meleeFacts(s, visit)
 		r.workFacts(s, visit)
 	case part <= len(s.units):
-		r.unitFacts(s, part-1, visit)
+		r.unitFacts(s, part-1, all, visit)
 		r.menFacts(s, part-1, all, visit)
 	}
 }
@@ -157,19 +157,33 @@ func (r *Rules) gameFacts(s *State, visit func(*game.Fact)) {
 	}
 }
 
-func (r *Rules) unitFacts(s *State, i int, visit func(*game.Fact)) {
+func (r *Rules) unitFacts(s *State, i int, all bool, visit func(*game.Fact)) {
 	t := r.tell("figures", r.name(s, i), visit)
 	for k := range r.fields {
 		x := &r.fields[k]
+		if x.follows && !all {
+			continue
+		}
 		r.buf = x.read(r.buf[:0], r, s, i)
-		t.say(x.name, x.kind, x.plain, x.inner, r.buf)
+		plain := x.plain
+		if x.follows {
+			plain = string(r.buf)
+		}
+		t.say(x.name, x.kind, plain, x.inner, r.buf)
 	}
 }
 
 // menFacts visits the records of the men of a unit, by their numbers now.
 func (r *Rules) menFacts(s *State, i int, all bool, visit func(*game.Fact)) {
 	u := &s.units[i]
-	if all && s.alive[0]+s.alive[1] > fewMen {
+	if u.touched || u.atWork {
+		r.buf = r.records(r.buf[:0], s, u)
+		r.tell("figures", r.name(s, i), visit).say("records", game.List, "", true, r.buf)
+	}
+	if !all {
+		return // the records have told it all
+	}
+	if s.alive[0]+s.alive[1] > fewMen {
 		all = false
 	}
 	for k := u.off; k < u.off+u.n; k++ {
@@ -178,16 +192,39 @@ func (r *Rules) menFacts(s *State, i int, all bool, visit func(*game.Fact)) {
 		}
 		t := r.tell("figures", r.name(s, i)+"."+itoa(int(k-u.off)+1), visit)
 		flag := func(name string, b uint8) {
-			t.say(name, game.Truth, "false", false, truth(nil, s.st[k]&b != 0))
+			v := truth(nil, s.st[k]&b != 0)
+			t.say(name, game.Truth, string(v), false, v)
 		}
-		t.number("man_hits", int(s.hit[k]), 0)
+		t.number("man_hits", int(s.hit[k]), int(s.hit[k]))
 		flag("survived", survived)
-		t.number("mount_hits", int(s.mnt[k]), 0)
+		t.number("mount_hits", int(s.mnt[k]), int(s.mnt[k]))
 		flag("mount_survived", mountSurvived)
-		t.number("shots_dealt", int(s.dealt[k]), 0)
+		t.number("shots_dealt", int(s.dealt[k]), int(s.dealt[k]))
 		flag("pending", pending)
-		t.word("at", placedMenWord[s.at(k)], placedMenWord[inRanks])
+		t.word("at", placedMenWord[s.at(k)], placedMenWord[s.at(k)])
 	}
+}
+
+// records are those of all men of a unit who have any, in order, those alike in a row
+// together: 1-20:1.0.1.4 for hits, hits on the mount, shots dealt and the bits.
+func (r *Rules) records(b []byte, s *State, u *unit) []byte {
+	same := func(j, k int32) bool {
+		return s.hit[j] == s.hit[k] && s.mnt[j] == s.mnt[k] && s.dealt[j] == s.dealt[k] && s.st[j] == s.st[k]
+	}
+	for k := u.off; k < u.off+u.n; {
+		first := k
+		for k++; k < u.off+u.n && same(first, k); k++ {
+		}
+		if s.hit[first] == 0 && s.mnt[first] == 0 && s.dealt[first] == 0 && s.st[first] == 0 {
+			continue
+		}
+		b = num(append(num(b, int(first-u.off)+1), '-'), int(k-u.off))
+		for j, n := range [...]int{int(s.hit[first]), int(s.mnt[first]), int(s.dealt[first]), int(s.st[first])} {
+			b = num(append(b, ":..."[min(j, 1)]), n)
+		}
+		b = append(b, ' ')
+	}
+	return b
 }
 
 // meleeFacts visits the melees and their groups. A paper that the other side has

@@ -15,8 +15,10 @@ type unitField struct {
 	kind  game.FieldKind
 	plain string // the value that goes without saying
 	inner bool   // it completes the state; people are not told of it
-	read  func(b []byte, r *Rules, s *State, i int) []byte
-	set   func(r *Rules, s *State, i int, text string) error
+
+	follows bool // it follows from another field, and goes without saying
+	read    func(b []byte, r *Rules, s *State, i int) []byte
+	set     func(r *Rules, s *State, i int, text string) error
 }
 
 func num(b []byte, n int) []byte { return strconv.AppendInt(b, int64(n), 10) }
@@ -137,7 +139,7 @@ func unitFieldTable() []unitField {
 		measured("x", func(u *unit) *int32 { return &u.x }),
 		measured("y", func(u *unit) *int32 { return &u.y }),
 		chosen("facing", facingWords, func(u *unit) *uint8 { return &u.facing }),
-		{name: "roster", kind: game.List, plain: "-", inner: true, read: readRoster},
+		{name: "roster", kind: game.List, plain: "-", inner: true, follows: true, read: readRoster},
 	}
 	return append(list, innerFields()...)
 }
@@ -147,7 +149,9 @@ func unitFieldTable() []unitField {
 func innerFields() []unitField {
 	inner := func(f unitField) unitField { f.inner = true; return f }
 	return []unitField{
+		inner(reads("men", game.List, "-", readMen)),
 		inner(flag("indoors", func(u *unit) *bool { return &u.indoors })),
+		inner(flag("moved", func(u *unit) *bool { return &u.moved })),
 		inner(flag("shot", func(u *unit) *bool { return &u.shot })),
 		inner(flag("worked", func(u *unit) *bool { return &u.worked })),
 		inner(flag("placed", func(u *unit) *bool { return &u.placed })),
@@ -195,7 +199,25 @@ func appendFrac(b []byte, f frac) []byte {
 	return b
 }
 
-// readRoster writes muster numbers in order, 1-4,7.
+// readMen writes muster numbers in order, runs of them as 1-70.
+func readMen(b []byte, _ *Rules, s *State, i int) []byte {
+	list := s.num[s.units[i].off : s.units[i].off+s.units[i].n]
+	for k := 0; k < len(list); {
+		if k > 0 {
+			b = append(b, ',')
+		}
+		b = num(b, int(list[k]))
+		first := k
+		for k++; k < len(list) && list[k] == list[k-1]+1; k++ {
+		}
+		if k > first+1 {
+			b = num(append(b, '-'), int(list[k-1]))
+		}
+	}
+	return b
+}
+
+// readRoster writes muster numbers in order, each of them.
 func readRoster(b []byte, _ *Rules, s *State, i int) []byte {
 	list := s.num[s.units[i].off : s.units[i].off+s.units[i].n]
 	for k := 0; k < len(list); {

@@ -7,7 +7,10 @@ import (
 
 // fightOf is the melee, not over, in which a unit fights, or nobody.
 func (s *State) fightOf(i int) int {
-	for k := range s.melees {
+	if !s.units[i].engaged {
+		return nobody
+	}
+	for k := int(s.open); k < len(s.melees); k++ {
 		if m := &s.melees[k]; !m.over && (m.has(0, i) || m.has(1, i)) {
 			return k
 		}
@@ -108,7 +111,10 @@ func (r *Rules) book(s *State, c *Command, ref *bout.Ref) int {
 	m := melee{number: s.booked, side: s.units[c.more[0][0]].side, a: c.more[0], d: c.more[1], nA: uint8(c.nMore[0]), nD: uint8(c.nMore[1]),
 		askA: c.n, askD: c.m, advantage: true, ladder: nobody, front: int16(c.from)}
 	for _, i := range m.of(0) {
-		s.units[i].attacked = true
+		s.units[i].attacked, s.units[i].engaged = true, true
+	}
+	for _, i := range m.of(1) {
+		s.units[i].engaged = true
 	}
 	if s.is(rulingRenewedMelee, renewedMeleeLaterRound) && s.units[m.a[0]].fought == m.d[0] {
 		m.advantage = false // they have fought before [war.melee.10]
@@ -269,6 +275,9 @@ func (r *Rules) tellGroups(s *State, k int, ref *bout.Ref) {
 // undecided reports whether papers of a melee are outstanding.
 func (r *Rules) undecided(s *State, k int) bool {
 	m := &s.melees[k]
+	if s.wanted == 0 {
+		return false
+	}
 	for g := m.first; g < m.first+m.groups; g++ {
 		if s.groups[g].deciding {
 			return true
@@ -299,6 +308,9 @@ func (r *Rules) dropped(s *State, k int) bool {
 // endMelees puts those that are over aside at the end of a turn.
 func (r *Rules) endMelees(s *State) {
 	open := false
+	if len(s.melees) == 0 && !s.met {
+		return
+	}
 	for i := range s.units {
 		if u := &s.units[i]; u.fought >= 0 && (u.n == 0 || s.units[u.fought].n == 0 || s.mode == battle && s.gap(int32(i), u.fought) >= int32(r.c.n(numMinimum))) {
 			u.fought = nobody
@@ -316,8 +328,19 @@ func (r *Rules) endMelees(s *State) {
 		open = true
 	}
 	s.seals = s.seals[:0]
+	for i := range s.units {
+		s.units[i].engaged = false
+	}
 	if !open {
-		s.melees, s.groups, s.ranks = s.melees[:0], s.groups[:0], s.ranks[:0]
+		s.melees, s.groups, s.ranks, s.open = s.melees[:0], s.groups[:0], s.ranks[:0], 0
+		return
+	}
+	for k := range s.melees {
+		for of := range 2 {
+			for _, i := range s.melees[k].of(of) {
+				s.units[i].engaged = true
+			}
+		}
 	}
 }
 
@@ -326,7 +349,7 @@ func (r *Rules) remember(s *State, m *melee) {
 	for _, i := range m.of(0) {
 		for _, j := range m.of(1) {
 			if s.units[i].n > 0 && s.units[j].n > 0 && (s.mode == theatre || s.gap(i, j) < int32(r.c.n(numMinimum))) {
-				s.units[i].fought, s.units[j].fought = j, i
+				s.units[i].fought, s.units[j].fought, s.met = j, i, true
 			}
 		}
 	}

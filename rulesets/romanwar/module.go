@@ -257,7 +257,7 @@ func (r *Rules) ToAct(s *State) int {
 	if !s.begun || s.over {
 		return -1
 	}
-	for k := range s.melees {
+	for k := int(s.open); s.wanted > 0 && k < len(s.melees); k++ {
 		m := &s.melees[k]
 		if m.over {
 			continue

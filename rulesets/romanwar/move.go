@@ -168,7 +168,7 @@ func (r *Rules) move(s *State, c *Command, ref *bout.Ref) {
 		}
 		r.changedSide(s, u.side)
 	}
-	u.spent, u.gone = u.spent.plus(c.way.cost), u.gone+c.way.length
+	u.spent, u.gone, u.moved = u.spent.plus(c.way.cost), u.gone+c.way.length, true
 	for _, x := range c.legs[:c.nLegs] {
 		if u.slow == 0 || r.slower(s, u, x.ground) {
 			u.slow = x.ground + 1

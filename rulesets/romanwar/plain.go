@@ -137,7 +137,7 @@ func (p *plain) wanted(u *unit, d int32) (m int32, aim bool) {
 // move: to where it can shoot or charge from; then it turns toward the enemy.
 func (p *plain) move(s *State, i int, c *Command) bool {
 	r, u := p.r, &s.units[i]
-	if u.hold || u.gone > 0 || u.ran > 0 {
+	if u.hold || u.moved || u.ran > 0 {
 		return false
 	}
 	e, d := r.nearest(s, i)
@@ -344,7 +344,7 @@ func (p *plain) charge(s *State, i int, c *Command) bool {
 
 // decision writes the next paper that is wanted.
 func (r *Rules) decision(s *State, c *Command, p *plain) bool {
-	for k := range s.melees {
+	for k := int(s.open); s.wanted > 0 && k < len(s.melees); k++ {
 		m := &s.melees[k]
 		if m.over {
 			continue

@@ -39,22 +39,30 @@ func (r *Rules) allowRound(s *State, c *Command) *rule.Refusal {
 
 // openMelee is the first melee with a round to come.
 func (r *Rules) openMelee(s *State) int {
-	for k := range s.melees {
-		if !s.melees[k].over && !r.dropped(s, k) && !r.undecided(s, k) {
+	for k := int(s.open); k < len(s.melees); k++ {
+		if !s.melees[k].over && !r.dropped(s, k) && (s.wanted == 0 || !r.undecided(s, k)) {
 			return k
 		}
 	}
 	return nobody
 }
 
+// passOver moves open on to the first melee that is not over.
+func (s *State) passOver() {
+	for int(s.open) < len(s.melees) && s.melees[s.open].over {
+		s.open++
+	}
+}
+
 // fight fights a round of every group that is fighting. [war.melee.3] [war.melee.4]
 func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 	k := int(c.work)
-	for j := range s.melees[:k] { // what came to nothing before its turn does not come back
+	for j := int(s.open); j < k; j++ { // what came to nothing before its turn does not come back
 		if !s.melees[j].over && r.dropped(s, j) {
 			s.melees[j].over = true
 		}
 	}
+	s.passOver()
 	if !s.melees[k].made {
 		r.muddle(s, k, nil)
 		if ref.Listen {
@@ -483,7 +491,10 @@ func (r *Rules) status(s *State, k int, ref *bout.Ref) {
 		switch {
 		case x.m > 0 && x.n > 0:
 			open = true
-			x.deciding = s.is(rulingStayRetreatWhen, stayRetreatWhenEveryRound) || x.missed
+			if s.is(rulingStayRetreatWhen, stayRetreatWhenEveryRound) || x.missed {
+				x.deciding = true
+				s.wanted++
+			}
 			x.paper = [2]uint8{}
 			continue
 		case x.m > 0:
@@ -495,8 +506,8 @@ func (r *Rules) status(s *State, k int, ref *bout.Ref) {
 		}
 		ref.Event(ev, who, bout.None, id, int(m.number), int(g-m.first)+1)
 	}
-	m.over = !open
-	if m.over {
+	if m.over = !open; m.over {
+		s.passOver()
 		r.storm(s, k, ref)
 	}
 }

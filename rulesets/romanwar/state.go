@@ -100,6 +100,7 @@ type unit struct {
 	inside  bool // of the fort
 	indoors bool // in a building
 	atWork  bool // some man is elsewhere than in the ranks
+	engaged bool // it is in some melee of this turn, over or not
 	stated  bool // its base is what its player stated
 	custom  bool // its weapon is what its player stated
 	horsed  uint8
@@ -137,6 +138,7 @@ type thisTurn struct {
 	ran      int32 // pieces that have run over
 	exposed  int32 // men at windows
 	shot     bool
+	moved    bool // it has had its move, were it only to turn
 	worked   bool
 	attacked bool
 	touched  bool                // some man of it has a record
@@ -330,6 +332,9 @@ type war struct {
 	booked  int16 // melees so far
 	width   int32
 	depth   int32
+	wanted  int32 // groups of which papers are wanted
+	open    int32 // every melee before this one is over
+	met     bool  // some unit stands where it has fought
 	waiting int32 // units with hits that wait to be settled
 	dirty   int32 // men who lie in the arrays and belong to no unit any more
 	alive   [maxSides]int32

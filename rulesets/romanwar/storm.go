@@ -339,6 +339,7 @@ func (r *Rules) ladderMelee(s *State, c *Command, ref *bout.Ref) {
 		g.n++
 	}
 	s.groups, s.melees = append(s.groups, g), append(s.melees, m)
+	s.units[i].engaged, s.units[c.target].engaged = true, true
 	ref.Event(evBooked, whoUnit(int(i)), whoUnit(int(c.target)), storm3, int(m.number))
 	ref.Step(stGroup, bout.None, melee1, 1, int(g.m), int(g.n))
 }

@@ -160,6 +160,16 @@ type sight struct {
 	unit           []int32
 	last           []int32 // by unit that looks: the place of the enemy it found before, and 1
 	cells          cells
+	built          uint64     // how often the columns have been made
+	found          []sighting // by unit that looks: what it saw from where
+}
+
+// A sighting is the nearest enemy as a unit has found it.
+type sighting struct {
+	at   box
+	when uint64
+	unit int32
+	d    int32
 }
 
 // changed says that units of either side may stand elsewhere.
@@ -177,6 +187,7 @@ func (r *Rules) see(s *State, k uint8) *sight {
 		return v
 	}
 	v.of, v.stamp, v.copies, v.side = s, s.stamp[k], s.copies, k
+	v.built++
 	v.x0, v.y0, v.x1, v.y1, v.unit = v.x0[:0], v.y0[:0], v.x1[:0], v.y1[:0], v.unit[:0]
 	for _, i := range s.order {
 		u := &s.units[i]
@@ -206,9 +217,23 @@ func (r *Rules) nearest(s *State, i int) (unit int, d int32) {
 		return nobody, 0
 	}
 	b := s.rect(u)
-	if v.cells.many > 0 {
-		return v.nearby(i, &b)
+	for len(v.found) <= i {
+		v.found = append(v.found, sighting{})
 	}
+	if f := &v.found[i]; f.at == b && f.when == v.built {
+		return int(f.unit), f.d
+	}
+	unit, d = v.search(i, &b)
+	v.found[i] = sighting{b, v.built, int32(unit), d}
+	return unit, d
+}
+
+// search looks for the nearest unit to a box.
+func (v *sight) search(i int, at *box) (unit int, d int32) {
+	if v.cells.many > 0 {
+		return v.nearby(i, at)
+	}
+	b := *at
 	best := int64(math.MaxInt64)
 	for k := range v.unit {
 		best = min(best, v.square(k, &b))

@@ -90,7 +90,7 @@ func (r *Rules) allowEnd(s *State, c *Command) *rule.Refusal {
 	if s.mode == battle && s.is(rulingTurnOrder, turnOrderPhased) && s.step != stepMelee {
 		return refuse("wrong-step", melee2, "both sides have steps to take", "next")
 	}
-	for k := range s.melees {
+	for k := int(s.open); k < len(s.melees); k++ {
 		if no := r.mayWait(s, k); no != nil {
 			return no
 		}

@@ -1,0 +1,190 @@
+package morturi
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"summa/internal/game"
+	"summa/internal/pack"
+	"summa/internal/rulestest"
+)
+
+// oneOf picks a word.
+func oneOf(r *rand.Rand, words ...string) string { return words[r.IntN(len(words))] }
+
+// inventedEffects are effects with random numbers; a trick of the table's own may
+// put them together as it likes.
+var inventedEffects = []func(r *rand.Rand) string{
+	func(r *rand.Rand) string { return fmt.Sprintf("damage-bonus: %d", r.IntN(7)-3) },
+	func(r *rand.Rand) string { return "damage-bonus: 1, by-count: kills" },
+	func(r *rand.Rand) string { return fmt.Sprintf("tn: %d", r.IntN(7)-3) },
+	func(r *rand.Rand) string { return fmt.Sprintf("tn-against: %d", r.IntN(7)-3) },
+	func(r *rand.Rand) string {
+		return fmt.Sprintf("reduce: %d, kind: %s, facing: %s, attacks: %s", 1+r.IntN(3), oneOf(r, reductionWords...), oneOf(r, "any", "front"), oneOf(r, "any", "melee", "ranged"))
+	},
+	func(r *rand.Rand) string { return "ignore-reduction: " + oneOf(r, reductionWords...) },
+	func(r *rand.Rand) string {
+		return fmt.Sprintf("attack: {tn: %d, damage: %d, kind: %s, range: %d}", 1+r.IntN(8), r.IntN(6), oneOf(r, "melee", "ranged"), 1+r.IntN(5))
+	},
+	func(r *rand.Rand) string { return "attack: {no-damage: true}" },
+	func(r *rand.Rand) string { return "grant: archery-shot" },
+	func(r *rand.Rand) string { return "extra-attack: " + oneOf(r, "same", "any-adjacent") },
+	func(r *rand.Rand) string {
+		return fmt.Sprintf("dice: %d, keep: %s, against: %t", 2+r.IntN(2), oneOf(r, keepWords...), r.IntN(2) == 0)
+	},
+	func(r *rand.Rand) string {
+		return fmt.Sprintf("replace-die: {from: %d, to: %d}", 1+r.IntN(6), 1+r.IntN(6))
+	},
+	func(r *rand.Rand) string { return "reroll-die: true" },
+	func(r *rand.Rand) string { return fmt.Sprintf("auto-miss: %d", 1+r.IntN(6)) },
+	func(r *rand.Rand) string {
+		return fmt.Sprintf("result-on: %d, damage: %d", 1+r.IntN(6), r.IntN(5))
+	},
+	func(r *rand.Rand) string { return "enter-cost: 1, who: " + oneOf(r, whoWords...) },
+	func(r *rand.Rand) string { return "leave-cost: 1, who: " + oneOf(r, whoWords...) },
+	func(r *rand.Rand) string { return "own-enter-cost: 1" },
+	func(r *rand.Rand) string { return "ignore-move-costs: true" },
+	func(r *rand.Rand) string { return fmt.Sprintf("mp: %d", 1+r.IntN(3)) },
+	func(r *rand.Rand) string { return "move-to-zero: true" },
+	func(r *rand.Rand) string {
+		return fmt.Sprintf("free-step: %d, optional: %t", 1+r.IntN(2), r.IntN(2) == 0)
+	},
+	func(r *rand.Rand) string {
+		return fmt.Sprintf("push: %d, follow: %t, optional: %t", 1+r.IntN(3), r.IntN(2) == 0, r.IntN(2) == 0)
+	},
+	func(r *rand.Rand) string { return "pull: adjacent-chosen, face-me: true" },
+	func(r *rand.Rand) string { return fmt.Sprintf("charge: %d", 1+r.IntN(6)) },
+	func(r *rand.Rand) string { return "swap: true" },
+	func(r *rand.Rand) string { return "follow-into-front: true" },
+	func(r *rand.Rand) string { return "condition: " + oneOf(r, conditionWords...) },
+	func(r *rand.Rand) string { return "remove-condition: " + oneOf(r, conditionWords...) },
+	func(r *rand.Rand) string { return "prevent-condition: " + oneOf(r, conditionWords...) },
+	func(r *rand.Rand) string {
+		return "suspend-condition: " + oneOf(r, conditionWords...) + ", duration: turn"
+	},
+	func(r *rand.Rand) string { return "permanent-condition: " + oneOf(r, conditionWords...) },
+	func(r *rand.Rand) string { return "aura-condition: " + oneOf(r, conditionWords...) + ", who: enemy" },
+	func(r *rand.Rand) string {
+		return "immune: " + oneOf(r, append([]string{"fear", "forced-move", "ranged"}, conditionWords...)...)
+	},
+	func(r *rand.Rand) string { return "ignore-lock: true" },
+	func(r *rand.Rand) string { return "favour: " + oneOf(r, `"1"`, `"2"`, "die") },
+	func(r *rand.Rand) string { return `heal: "2"` },
+	func(r *rand.Rand) string { return "area-damage: die" },
+	func(r *rand.Rand) string { return "periodic-damage: 1" },
+	func(r *rand.Rand) string { return fmt.Sprintf("stance-limit: %d", 1+r.IntN(3)) },
+	func(r *rand.Rand) string { return "must-approach-nearest: true" },
+	func(r *rand.Rand) string { return "no-los-block: true" },
+	func(r *rand.Rand) string { return "ignore-los: true" },
+	func(r *rand.Rand) string { return "range: 2" },
+	func(r *rand.Rand) string { return "pool: {name: wine, gain: " + oneOf(r, `"2"`, "die") + "}" },
+	func(r *rand.Rand) string {
+		return "may-not-attack: {chosen: true, until-attacked: true}, duration: battle"
+	},
+	func(r *rand.Rand) string { return "act-after: true, who: ally" },
+	func(r *rand.Rand) string { return "attack-early: true" },
+	func(r *rand.Rand) string { return "change-school: true, duration: battle" },
+	func(r *rand.Rand) string { return "remove-from-battle: true" },
+	func(r *rand.Rand) string { return "no-attack: true" },
+	func(r *rand.Rand) string { return "no-shield: true" },
+	func(r *rand.Rand) string {
+		return fmt.Sprintf("check: {die: %s}, then: [{favour: \"1\"}], else: [{condition: prone}]", oneOf(r, "odd", "even", "4+"))
+	},
+}
+
+var inventedConditions = []func(r *rand.Rand) string{
+	func(r *rand.Rand) string { return "self: [" + oneOf(r, selfWords...) + "]" },
+	func(r *rand.Rand) string { return "target: [" + oneOf(r, targetWords...) + "]" },
+	func(r *rand.Rand) string { return "attack: [" + oneOf(r, attackWords...) + "]" },
+	func(r *rand.Rand) string { return "hit-facing: " + oneOf(r, hitWords...) },
+	func(r *rand.Rand) string {
+		return "die: {" + oneOf(r, "equals: 6", "at-most: 3", "even: true", "odd: true") + "}"
+	},
+	func(r *rand.Rand) string { return "adjacent-enemies: 1" },
+	func(r *rand.Rand) string { return "once-per: " + oneOf(r, onceWords...) },
+	func(r *rand.Rand) string { return "target-tag: not-human" },
+}
+
+// invented is a trick put together at random.
+func invented(r *rand.Rand, id string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "  - id: %s\n    name: Trick %s\n    text: It does something.\n    provenance: house\n", id, id)
+	fmt.Fprintf(&b, "    when: %s\n", oneOf(r, whenWords...))
+	if r.IntN(5) == 0 {
+		b.WriteString("    stance: true\n")
+	}
+	if r.IntN(3) == 0 {
+		b.WriteString("    optional: true\n")
+	}
+	if r.IntN(2) == 0 {
+		fmt.Fprintf(&b, "    if: {%s}\n", inventedConditions[r.IntN(len(inventedConditions))](r))
+	}
+	if r.IntN(2) == 0 {
+		fmt.Fprintf(&b, "    cost: {%s}\n", oneOf(r, "mp: 1", "mp: 3", "replaces: melee", "replaces: ranged", "replaces: move+attack", "replaces: turn", "pool: {name: wine, n: 1}", "move-to-zero: true"))
+	}
+	b.WriteString("    do:\n")
+	for range 1 + r.IntN(2) {
+		fmt.Fprintf(&b, "      - {%s}\n", inventedEffects[r.IntN(len(inventedEffects))](r))
+	}
+	if r.IntN(4) == 0 {
+		fmt.Fprintf(&b, "    on-hit: [{%s}]\n", inventedEffects[r.IntN(len(inventedEffects))](r))
+	}
+	return b.String()
+}
+
+// house is the ruleset with a house rule over it.
+type house struct {
+	game.Ruleset
+	source pack.Source
+}
+
+func (h house) Content([]pack.Source) (game.Content, error) {
+	return h.Ruleset.Content([]pack.Source{h.source})
+}
+
+// TestInventedTricks: whatever trick can be written either is refused when it is
+// loaded, with its place, or can be played: random battles with such tricks keep
+// every promise of a ruleset.
+func TestInventedTricks(t *testing.T) {
+	n := 12
+	if testing.Short() {
+		n = 3
+	}
+	for seed := range n {
+		inventAndPlay(t, uint64(seed))
+		if t.Failed() {
+			return
+		}
+	}
+}
+
+func inventAndPlay(t *testing.T, seed uint64) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(seed, 5))
+	var ids []string
+	text := "ruleset: morturi\ntricks:\n"
+	for len(ids) < 12 {
+		id := fmt.Sprintf("trick-%d", len(ids))
+		one := invented(r, id)
+		if _, err := load([]pack.Source{{Name: "one.yaml", Data: []byte("ruleset: morturi\ntricks:\n" + one)}}); err != nil {
+			if !strings.Contains(err.Error(), "one.yaml:") {
+				t.Fatalf("%v\nnames no place of\n%s", err, one)
+			}
+			continue
+		}
+		ids = append(ids, id)
+		text += one
+	}
+	t.Logf("seed %d:\n%s", seed, text)
+	rulestest.Run(t, rulestest.Kit{Ruleset: house{Ruleset(), pack.Source{Name: "house.yaml", Data: []byte(text)}}, Bouts: 8, Most: 150, Odds: 15, Scene: func(r *rand.Rand) []string {
+		lines := append([]string(nil), arenaLines[r.IntN(len(arenaLines))]...)
+		lines = append(lines, "school S0", "school S1")
+		for i := range 4 {
+			tricks := []string{ids[r.IntN(len(ids))], ids[r.IntN(len(ids))], ids[r.IntN(len(ids))], oneOf(r, "archery", "fae-magic", "light-mobility", "relentless-pursuit")}
+			lines = append(lines, fmt.Sprintf(`add g%d school=S%d at=%d,%d facing=n move=4 attack="sword 4+/3" ranged="bow 4+/2 range 4" life=8 tricks=%s`, i, i%2, i+1, 1+4*(i%2), strings.Join(tricks, ",")))
+		}
+		return append(lines, "begin")
+	}})
+}

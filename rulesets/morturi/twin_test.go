@@ -1,0 +1,222 @@
+package morturi
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"summa/internal/bout"
+	"summa/internal/field"
+)
+
+// parted reports whether a line from a to b parts the corners of a square between
+// them, so that it goes through its inside: some lie strictly on one side of it,
+// some on the other.
+func parted(a, b, q field.Square) bool {
+	dx, dy := int(b.X)-int(a.X), int(b.Y)-int(a.Y)
+	var left, right bool
+	for _, c := range [4][2]int{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}} { // corners, in halves
+		side := dx*(2*(int(q.Y)-int(a.Y))+c[1]) - dy*(2*(int(q.X)-int(a.X))+c[0])
+		left, right = left || side > 0, right || side < 0
+	}
+	between := q.X >= min(a.X, b.X) && q.X <= max(a.X, b.X) && q.Y >= min(a.Y, b.Y) && q.Y <= max(a.Y, b.Y)
+	return left && right && between && q != a && q != b
+}
+
+// blockers are what can stand on a square, as the tests below lay it.
+const (
+	pillar = iota
+	thicket
+	scrub // does not block
+	smoke
+	mound
+	somebody
+	numBlockers
+)
+
+// laid is a board with things on squares; a mound blocks only from low ground to
+// low ground.
+func laid(w, h int, at []field.Square, kind []int) *State {
+	s := new(State)
+	s.board = newBoard(w, h)
+	for k, q := range at {
+		if kind[k] == somebody {
+			s.fig[s.n] = Figure{at: q, onField: true, life: 8, lifeMax: 8, school: 1}
+			s.n++
+			continue
+		}
+		s.board = s.board.with([]field.Square{q}, func(c *cell) {
+			switch kind[k] {
+			case pillar:
+				c.obstacle = true
+			case thicket:
+				c.difficult, c.blocks = true, true
+			case scrub:
+				c.difficult = true
+			case smoke:
+				c.hazard, c.blocks = true, true
+			case mound:
+				c.height = 1
+			}
+		})
+	}
+	return s
+}
+
+// seen is whether one sees from a to b, found out square by square.
+func seen(at []field.Square, kind []int, a, b field.Square) bool {
+	raised := func(q field.Square) bool {
+		for k := range at {
+			if at[k] == q && kind[k] == mound {
+				return true
+			}
+		}
+		return false
+	}
+	for k, q := range at {
+		if parted(a, b, q) && kind[k] != scrub && (kind[k] != mound || !raised(a) && !raised(b)) {
+			return false
+		}
+	}
+	return true
+}
+
+// checkSights compares the rules with what is found out, for every pair of
+// squares of a board.
+func checkSights(t *testing.T, r *Rules, w, h int, at []field.Square, kind []int) {
+	t.Helper()
+	s := laid(w, h, at, kind)
+	for a := range s.board.squares() {
+		for b := range s.board.squares() {
+			if a == b {
+				continue
+			}
+			if _, why := r.sight(s, a, b); (why == 0) != seen(at, kind, a, b) {
+				t.Fatalf("%d by %d, %v on %v, from %v to %v: got rule %d, want a clear sight %v", w, h, kind, at, a, b, why, seen(at, kind, a, b))
+			}
+		}
+	}
+}
+
+// TestSightTwin: every board up to 4 by 4 with up to two blockers of every kind,
+// and many up to 7 by 7 with three.
+func TestSightTwin(t *testing.T) {
+	c, err := load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := NewRules(c)
+	for w := 1; w <= 4; w++ {
+		for h := w; h <= 4; h++ {
+			var all []field.Square
+			for q := range newBoard(w, h).squares() {
+				all = append(all, q)
+			}
+			for i, p := range all {
+				for _, q := range all[i+1:] {
+					for kind := range numBlockers * numBlockers {
+						checkSights(t, r, w, h, []field.Square{p, q}, []int{kind % numBlockers, kind / numBlockers})
+					}
+				}
+			}
+		}
+	}
+	rnd := rand.New(rand.NewPCG(1, 2))
+	for range 1500 {
+		w, h := 3+rnd.IntN(5), 3+rnd.IntN(5)
+		at, kind := []field.Square{}, []int{}
+		for _, k := range rnd.Perm(w * h)[:3] {
+			at, kind = append(at, field.Square{X: int8(k%w + 1), Y: int8(k/w + 1)}), append(kind, rnd.IntN(numBlockers))
+		}
+		checkSights(t, r, w, h, at, kind)
+	}
+}
+
+// TestReachTwin: what plain reckons that a square costs is what the cheapest of
+// all ways there costs, step by step as the rules price them.
+func TestReachTwin(t *testing.T) {
+	sides := []string{"secutor*3@primus-palus", "dimachaerus*2@primus-palus,fast-beast@primus-palus", "hoplomachus*3@primus-palus", "servus*3@servus", "retarius*2@primus-palus,murmillo@primus-palus"}
+	rnd := rand.New(rand.NewPCG(3, 4))
+	compared := 0
+	for range 40 {
+		r, s := laidOut(t, sides[rnd.IntN(len(sides))], sides[rnd.IntN(len(sides))])
+		s.board = scattered(rnd)
+		places := rnd.Perm(64)
+		for i := range int(s.n) {
+			s.fig[i].at = field.Square{X: int8(places[i]%8 + 1), Y: int8(places[i]/8 + 1)}
+			s.fig[i].facing = field.Way(rnd.IntN(field.Ways))
+		}
+		s.phase = Movement
+		for i := range int(s.n) {
+			s.active, s.fig[i].mp = int8(i), int8(3+rnd.IntN(4))
+			if r.mayWalk(s, i) == nil && !r.mustApproach(s, i) {
+				compared++
+				sameReach(t, r, s, i)
+			}
+		}
+	}
+	if compared < 100 {
+		t.Errorf("only %d figures could walk", compared)
+	}
+}
+
+// scattered is a board of 8 by 8 with all kinds of ground.
+func scattered(rnd *rand.Rand) *Board {
+	b := newBoard(8, 8)
+	for q := range newBoard(8, 8).squares() {
+		kind := rnd.IntN(14)
+		b = b.with([]field.Square{q}, func(c *cell) {
+			switch kind {
+			case 0:
+				c.obstacle = true
+			case 1, 2:
+				c.difficult = true
+			case 3:
+				c.hazard, c.damage = true, 1
+			case 4:
+				c.height = 1
+			case 5:
+				c.height, c.difficult = 1, true
+			}
+		})
+	}
+	return b
+}
+
+// sameReach compares the cost of every square with that of the cheapest way.
+func sameReach(t *testing.T, r *Rules, s *State, i int) {
+	t.Helper()
+	at, mp := s.fig[i].at, int(s.fig[i].mp)
+	want := map[field.Square]int{at: 0}
+	for edge := []field.Square{at}; len(edge) > 0; edge = edge[1:] {
+		for w := range field.Way(field.Ways) {
+			q, to := edge[0], edge[0].To(w)
+			if !s.board.inside(to) || s.occupantBut(i, to) >= 0 || s.board.at(to).obstacle || s.board.at(to).hazard {
+				continue
+			}
+			s.fig[i].at = q
+			held, cost := r.mayWalk(s, i) != nil, want[q]+r.stepCost(s, i, q, to, new(bout.Ref))
+			s.fig[i].at = at
+			if held { // he cannot leave a square in which he is entangled
+				continue
+			}
+			if was, known := want[to]; cost <= mp && (!known || cost < was) {
+				want[to] = cost
+				edge = append(edge, to)
+			}
+		}
+	}
+	p := newPlain(r)
+	p.reach(s, i)
+	for q := range s.board.squares() {
+		cost, known := want[q]
+		if !known {
+			cost = -1
+		}
+		if q.Walk(at) > mp {
+			continue // too far away to be looked at
+		}
+		if got := max(-1, int(p.get(q))); got != cost && !(got < 0 && cost < 0) {
+			t.Fatalf("%s with %d MP from %v to %v: got %d, want %d", r.name(s, i), mp, at, q, got, cost)
+		}
+	}
+}
