@@ -1,6 +1,7 @@
 package morturi
 
 import (
+	"flag"
 	"math/rand/v2"
 	"testing"
 
@@ -129,6 +130,79 @@ func TestSightTwin(t *testing.T) {
 		}
 		checkSights(t, r, w, h, at, kind)
 	}
+}
+
+// boards may have larger boards looked at than every run does.
+var boards = flag.Int("boards", 4, "the longest side of the boards of TestSightEveryBoard")
+
+// TestSightEveryBoard: every board up to a size, every pair of squares on it, every
+// way to place up to three gladiators or pillars besides.
+func TestSightEveryBoard(t *testing.T) {
+	c, err := load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, n := NewRules(c), 0
+	for w := 1; w <= *boards; w++ {
+		for h := w; h <= *boards; h++ {
+			n += everyThree(t, r, w, h)
+		}
+	}
+	t.Logf("%d sights", n)
+}
+
+// everyThree compares the sights of one board and returns how many they were.
+func everyThree(t *testing.T, r *Rules, w, h int) int {
+	s := new(State)
+	s.board = newBoard(w, h)
+	var all []field.Square
+	for q := range s.board.squares() {
+		all = append(all, q)
+	}
+	n := 0
+	look := func(a, b field.Square, blocked bool) {
+		n++
+		if _, why := r.sight(s, a, b); (why != 0) != blocked {
+			t.Fatalf("%d by %d, from %v to %v past %v: got rule %d, want blocked %v", w, h, a, b, s.fig[:s.n], why, blocked)
+		}
+	}
+	stand := func(k int8, q field.Square, man bool) {
+		s.fig[k] = Figure{at: q, onField: man}
+		if !man {
+			s.board.at(q).obstacle = true
+		}
+	}
+	clear := func(q field.Square) { *s.board.at(q) = cell{} }
+	s.board.rough = true
+	s.n = 3
+	for _, a := range all {
+		for _, b := range all {
+			if a == b {
+				continue
+			}
+			s.fig = [MaxFigures]Figure{}
+			look(a, b, false)
+			for i, p := range all {
+				one := parted(a, b, p)
+				stand(0, p, i%2 == 0)
+				look(a, b, one)
+				for j := i + 1; j < len(all); j++ {
+					two := one || parted(a, b, all[j])
+					stand(1, all[j], j%3 != 0)
+					look(a, b, two)
+					for k := j + 1; k < len(all); k++ {
+						stand(2, all[k], true)
+						look(a, b, two || parted(a, b, all[k]))
+					}
+					s.fig[2] = Figure{}
+					clear(all[j])
+				}
+				s.fig[1] = Figure{}
+				clear(p)
+			}
+		}
+	}
+	return n
 }
 
 // TestReachTwin: what plain reckons that a square costs is what the cheapest of
