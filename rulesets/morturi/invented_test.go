@@ -1,6 +1,7 @@
 package morturi
 
 import (
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/pack"
 	"summa/internal/rulestest"
+	"summa/internal/sim"
 )
 
 // oneOf picks a word.
@@ -187,4 +189,57 @@ func inventAndPlay(t *testing.T, seed uint64) {
 		}
 		return append(lines, "begin")
 	}})
+}
+
+// battlesInvented may have more battles fought with invented tricks than every run
+// does.
+var battlesInvented = flag.Int("invented", 400, "how many battles TestInventedBattles fights")
+
+// TestInventedBattles: schools with such tricks fight whole battles by the
+// policies, along the table and by the rules alone.
+func TestInventedBattles(t *testing.T) {
+	const each = 100
+	for seed := uint64(0); seed < uint64((*battlesInvented+each-1)/each); seed++ {
+		r := rand.New(rand.NewPCG(seed, 6))
+		text, ids := "ruleset: morturi\ntricks:\n", []string{}
+		for len(ids) < 8 {
+			one := invented(r, fmt.Sprintf("trick-%d", len(ids)))
+			if _, err := load([]pack.Source{{Name: "one.yaml", Data: []byte("ruleset: morturi\ntricks:\n" + one)}}); err == nil {
+				ids, text = append(ids, fmt.Sprintf("trick-%d", len(ids))), text+one
+			}
+		}
+		c, err := load([]pack.Source{{Name: "house.yaml", Data: []byte(text)}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules, start := NewRules(c), new(State)
+		rules.Reset(start)
+		do(t, rules, start, "school S0")
+		do(t, rules, start, "school S1")
+		for i := range 4 {
+			do(t, rules, start, fmt.Sprintf(`add g%d school=S%d at=%d,%d facing=n move=4 attack="sword 4+/3" ranged="bow 4+/2 range 4" life=8 tricks=%s,%s,%s`,
+				i, i%2, 6+i, 4+5*(i%2), ids[r.IntN(8)], ids[r.IntN(8)], ids[r.IntN(8)]))
+		}
+		policy := policyNames[seed%2]
+		if testing.Verbose() {
+			t.Logf("seed %d, %s", seed, policy)
+		}
+		w, err := workerOf(rules, start, sim.Setup{Policies: []string{policy}, Turns: 30, NoTable: seed%3 == 0})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var tally sim.Tally
+		if err := w.Play(seed, 0, each, &tally, nil); err != nil {
+			t.Fatalf("seed %d, %s: %v\n%s", seed, policy, err, text)
+		}
+	}
+}
+
+// workerOf plays battles that start where one stands.
+func workerOf(r *Rules, start *State, setup sim.Setup) (sim.Worker, error) {
+	bouts, err := sim.Of(start, setup, func() sim.Rules[State, Command] { return r.Fork() })
+	if err != nil {
+		return nil, err
+	}
+	return bouts.Worker()
 }

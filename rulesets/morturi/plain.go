@@ -25,8 +25,12 @@ const maxReach = 63
 
 func newPlain(r *Rules) *plain { return &plain{r: r} }
 
-// Watchable says that it chooses by what a trace can see.
-func (p *plain) Watchable() {}
+// steady is plain as a policy of its own: it chooses by what a trace can see, as
+// those who build on it do not.
+type steady struct{ *plain }
+
+// Watchable says so.
+func (steady) Watchable() {}
 
 // Choose chooses the next command.
 func (p *plain) Choose(s *State, c *Command) {
@@ -323,6 +327,26 @@ func (p *plain) finish(s *State, c *Command) {
 		}
 	}
 	p.say(c, "done")
+	if p.r.allowDone(s, c) != nil {
+		p.mustDo(s, c, i)
+	}
+}
+
+// mustDo does something where the table or a special rule wants something done: an
+// attack if there is one to make, else a turn.
+func (p *plain) mustDo(s *State, c *Command, i int) {
+	for j := range int(s.n) {
+		if s.standing(j) && s.enemies(i, j) && s.beside(i, j) {
+			p.say(c, "attack")
+			c.on = int8(j)
+			if p.r.allowAttack(s, c) == nil {
+				return
+			}
+		}
+	}
+	p.say(c, "turn")
+	c.on = nobody
+	c.ways[0], c.steps = s.fig[i].facing.Opposite(), 1
 }
 
 // react turns if the attack would hit the flank or the rear, and after turning
@@ -344,7 +368,7 @@ func (p *plain) effect(s *State, c *Command) {
 	switch {
 	case cl.when == afterAttack && cl.doing(freeStep) && p.stepAside(s, c, i):
 		return
-	case cl.doing(followFront), cl.doing(extraAttack):
+	case (cl.doing(followFront) || cl.doing(extraAttack)) && p.r.permit(s, c) == nil:
 		return
 	}
 	p.say(c, "decline")

@@ -294,7 +294,10 @@ func (p *plain) arrived(s *State, c *Command, i, j int) {
 			if want == extraAttack {
 				c.on = int8(j)
 			}
-			return
+			if p.r.permit(s, c) == nil {
+				return
+			}
+			c.on, c.trick, c.clause = nobody, 0, 0
 		}
 	}
 	if w, _ := f.at.Beside(s.fig[j].at); s.is(rulingAutoFaceOnAttack, autoFaceOnAttackManual) && f.facing != w {
@@ -304,4 +307,8 @@ func (p *plain) arrived(s *State, c *Command, i, j int) {
 	}
 	p.say(c, "attack")
 	c.on = int8(j)
+	if p.r.allowAttack(s, c) != nil { // a rule of the house stands in the way
+		c.on = nobody
+		p.finish(s, c)
+	}
 }

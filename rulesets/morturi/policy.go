@@ -21,7 +21,7 @@ func (r *Rules) Policies() []string { return policyNames }
 func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
 	switch name {
 	case plainName:
-		return newPlain(r), nil
+		return steady{newPlain(r)}, nil
 	case veteranName:
 		return newVeteran(r), nil
 	case championName:

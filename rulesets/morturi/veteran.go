@@ -60,6 +60,13 @@ func newVeteran(r *Rules) *veteran {
 
 // Choose chooses the next command.
 func (v *veteran) Choose(s *State, c *Command) {
+	v.decide(s, c)
+	if c.verb == nil || v.r.permit(s, c) != nil { // a rule of the house stands in the way
+		v.plain.Choose(s, c)
+	}
+}
+
+func (v *veteran) decide(s *State, c *Command) {
 	*c = Command{by: nobody, on: nobody, school: nobody, edits: c.edits[:0], list: c.list[:0]}
 	switch s.phase {
 	case Choose:
