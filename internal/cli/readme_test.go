@@ -17,6 +17,8 @@ func TestReadme(t *testing.T) { runPage(t, "README.md") }
 
 func TestCampaignPage(t *testing.T) { runPage(t, filepath.Join("docs", "campaign.md")) }
 
+func TestMorturiPage(t *testing.T) { runPage(t, filepath.Join("docs", "morturi.md")) }
+
 func TestBoxingPage(t *testing.T) { runPage(t, filepath.Join("docs", "boxing.md")) }
 
 func runPage(t *testing.T, page string) {

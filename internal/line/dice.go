@@ -30,7 +30,7 @@ func (l *Line) takeDice() *Error {
 // The first word never does: dice and roll are verbs there.
 func (l *Line) diceWord() int {
 	for i := len(l.Tokens) - 1; i > 0; i-- {
-		if t := &l.Tokens[i]; t.bare("dice") || t.bare("roll") {
+		if t := &l.Tokens[i]; t.bare("dice") || t.bare("roll") || t.bare("rn") {
 			return i
 		}
 	}

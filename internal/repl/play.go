@@ -85,7 +85,7 @@ func withoutDice(l *line.Line) string {
 		start := strings.LastIndexAny(rest, blanks) + 1
 		word := strings.ToLower(rest[start:])
 		rest = strings.TrimRight(rest[:start], blanks)
-		if word == "dice" || word == "roll" {
+		if word == "dice" || word == "roll" || word == "rn" {
 			return rest
 		}
 	}

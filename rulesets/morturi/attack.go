@@ -49,7 +49,11 @@ func (r *Rules) attackOn(s *State, ref *bout.Ref) bool {
 		r.offerAll(s, onAllyAttacked, int(p.b), func(i int) bool { return i != int(p.b) && !s.enemies(i, int(p.b)) && s.beside(i, int(p.b)) })
 	case stageReaction:
 		p.stage = stageRoll
-		if r.mayTurn(s, ref) {
+		switch {
+		case !r.mayTurn(s, ref):
+		case p.answer != notSaid:
+			r.answer(s, p.answer == willTurn, nil, ref)
+		default:
 			s.phase = Reaction
 			id := face4
 			if r.c.options[p.option].ranged {

@@ -45,7 +45,7 @@ func groundOf(c *cell) int {
 // is also how far he can go, and whom he can attack from where.
 func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
 	w, h := int(s.board.width), int(s.board.height)
-	c := &chart.Chart{Mode: "squares", Arena: "squares " + itoa(w) + " " + itoa(h), Title: "a board of " + itoa(w) + " by " + itoa(h) + " squares", Shape: chart.Squares, Grounds: grounds, Quarters: quarters, Viewer: chart.Nobody}
+	c := &chart.Chart{Mode: "squares", Arena: "squares " + itoa(w) + " " + itoa(h), Title: "A board of " + itoa(w) + " by " + itoa(h) + " squares", Shape: chart.Squares, Grounds: grounds, Quarters: quarters, Viewer: chart.Nobody}
 	for y := h; y >= 1; y-- {
 		for x := 1; x <= w; x++ {
 			q := field.Square{X: int8(x), Y: int8(y)}

@@ -31,8 +31,16 @@ type Command struct {
 	board  *Board
 	scene  scenarioID
 	word   uint8
+	answer uint8 // how the target reacts, if it is said
 	edits  []edit
 }
+
+// What a target does, as it is said with the attack.
+const (
+	notSaid uint8 = iota
+	willTurn
+	willStay
+)
 
 // What a trick command comes to.
 const (

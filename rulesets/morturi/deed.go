@@ -13,6 +13,7 @@ type deed struct {
 	way         field.Way
 	square      field.Square // chosen, or where an enemy left
 	option      optionID     // of an extra attack
+	answer      uint8        // what its target will do
 	points      int          // MP, where as many as he likes are spent
 	face        int          // the natural die of the attack, or of a check
 	blow        *blow
@@ -219,7 +220,7 @@ func (r *Rules) performOne(s *State, d *deed, e *effect, ref *bout.Ref) {
 		if !extra {
 			f.attacksLeft--
 		}
-		r.declare(s, d.owner, d.whom, d.option, pending{extra: extra, chain: d.clause.when == onHit, by: d.clause.trick}, ref)
+		r.declare(s, d.owner, d.whom, d.option, pending{extra: extra, chain: d.clause.when == onHit, by: d.clause.trick, answer: d.answer}, ref)
 	case areaDamage:
 		s.pend = pending{on: true, stage: stageSweep, a: int8(d.owner), b: nobody, extra: true, sweep: 1<<field.Ways - 1, by: d.clause.trick, base: s.nOffers, die: -1}
 	case actAfter:

@@ -307,7 +307,7 @@ func readPending(b []byte, r *Rules, s *State) []byte {
 	b = r.appendWho(b, s, p.a)
 	b = append(b, " attacks "...)
 	b = r.appendWho(b, s, p.b)
-	for _, n := range [...]int{int(p.stage), int(p.option), int(p.sweep), int(p.base), int(p.die), int(p.by), int(oneIf(p.extra)), int(oneIf(p.chain)), packed(p.square)} {
+	for _, n := range [...]int{int(p.stage), int(p.option), int(p.sweep), int(p.base), int(p.die), int(p.by), int(oneIf(p.extra)), int(oneIf(p.chain)), int(p.answer), packed(p.square)} {
 		b = num(append(b, ' '), n)
 	}
 	return b

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"summa/internal/field"
+	"summa/internal/game"
 	"summa/internal/line"
 )
 
@@ -81,7 +82,13 @@ func (p *parser) strike(c *Command, ranged bool) error {
 		}
 		c.square = q
 	}
+	if err := p.answer(c); err != nil {
+		return err
+	}
 	name, given := p.Key("with")
+	if err := p.answer(c); err != nil {
+		return err
+	}
 	if given {
 		if k, err := p.r.trickNamed(name); err == nil && p.r.c.tricks[k].inPlaceOfAttack(p.r.c) {
 			c.verb, c.trick = p.r.verbs["trick"], k
@@ -95,6 +102,20 @@ func (p *parser) strike(c *Command, ranged bool) error {
 	} else if ranged && p.s.active >= 0 {
 		c.option = p.r.shot(p.s, int(p.s.active))
 	}
+	return nil
+}
+
+// answer reads react=turn or react=stay: what the target does, if he may.
+func (p *parser) answer(c *Command) error {
+	text, ok := p.Key("react")
+	if !ok {
+		return nil
+	}
+	k, err := game.ParseWord(text, []string{"turn", "stay"})
+	if err != nil {
+		return p.Locate(err)
+	}
+	c.answer = uint8(k + 1)
 	return nil
 }
 
@@ -217,6 +238,9 @@ func (p *parser) tricksHint() string {
 // trickWords reads what may follow the name of a trick.
 func (p *parser) trickWords(c *Command) error {
 	for p.At < len(p.Toks) {
+		if err := p.answer(c); err != nil {
+			return err
+		}
 		if name, ok := p.Key("with"); ok {
 			id, err := p.r.optionNamed(p.s, name)
 			if err != nil {

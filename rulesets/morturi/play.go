@@ -209,7 +209,7 @@ func (r *Rules) attack(s *State, c *Command, ref *bout.Ref) {
 		f.attacksLeft--
 	}
 	s.phase, s.resume = Attack, Attack
-	p := pending{square: c.square}
+	p := pending{square: c.square, answer: c.answer}
 	if c.option >= firstOption {
 		cl := &r.c.clauses[r.c.options[c.option].clause]
 		p.by = cl.trick
@@ -326,23 +326,30 @@ func (r *Rules) allowReact(s *State, c *Command) *rule.Refusal {
 // react turns the target to face his attacker, or leaves him as he stands.
 // [mor.face.4] [mor.face.6]
 func (r *Rules) react(s *State, c *Command, ref *bout.Ref) {
-	b := int(s.pend.b)
-	f := &s.fig[b]
-	if c.sure {
-		ways, n := r.turns(s, b, int(s.pend.a))
-		w := ways[0]
-		if c.steps > 0 {
-			w = c.ways[0]
-		} else if n > 1 && ways[1] == f.facing {
-			w = ways[1]
-		}
-		f.facing, f.reacted = w, true
-		ref.Event(evTurned, b, bout.None, face4, int(w))
-	} else {
-		ref.Event(evStayed, b, bout.None, face6)
-	}
+	r.answer(s, c.sure, c.ways[:c.steps], ref)
 	s.phase = Attack
 	r.proceed(s, ref)
+}
+
+// answer carries a reaction out; without a way he turns towards the attack, and on
+// an exact diagonal as little as he can.
+func (r *Rules) answer(s *State, turns bool, way []field.Way, ref *bout.Ref) {
+	b := int(s.pend.b)
+	f := &s.fig[b]
+	if !turns {
+		ref.Event(evStayed, b, bout.None, face6)
+		return
+	}
+	list, n := r.turns(s, b, int(s.pend.a))
+	w := list[0]
+	switch {
+	case len(way) > 0:
+		w = way[0]
+	case n > 1 && list[1] == f.facing:
+		w = list[1]
+	}
+	f.facing, f.reacted = w, true
+	ref.Event(evTurned, b, bout.None, face4, int(w))
 }
 
 // decline does without an optional effect.

@@ -47,12 +47,13 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 		if c.n > 0 {
 			b = num(append(b, " mp="...), int(c.n))
 		}
+		b = c.appendAnswer(b)
 	case "activate", "attack", "shoot", "push", "step", "wound", "heal", "out":
 		name(c.on)
 		if c.option >= firstOption {
 			b = append(append(b, " with="...), r.optionWord(c.option)...)
 		}
-		b = c.appendWay(b)
+		b = c.appendAnswer(c.appendWay(b))
 	case "move":
 		b = c.appendWay(b)
 	case "turn":
@@ -84,6 +85,17 @@ func (r *Rules) trickWord(c *Command) string {
 
 func (r *Rules) optionWord(id optionID) string {
 	return r.c.tricks[r.c.clauses[r.c.options[id].clause].trick].id
+}
+
+// appendAnswer appends what the target does.
+func (c *Command) appendAnswer(b []byte) []byte {
+	switch c.answer {
+	case willTurn:
+		return append(b, " react=turn"...)
+	case willStay:
+		return append(b, " react=stay"...)
+	}
+	return b
 }
 
 // appendWay appends the directions and the square of a command.

@@ -175,6 +175,7 @@ type pending struct {
 	by     trickID
 	base   int8         // choices that were waiting before
 	die    int8         // the natural die, while it may be rolled again
+	answer uint8        // what the target will do, if it was said with the attack
 	square field.Square // to which the target is to be brought
 }
 

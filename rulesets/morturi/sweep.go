@@ -72,7 +72,7 @@ func (r *Rules) charge(s *State, d *deed, e *effect, ref *bout.Ref) {
 	if s.phase == Over || !f.onField {
 		return
 	}
-	r.declare(s, d.owner, b, d.option, pending{extra: true, by: d.clause.trick}, ref)
+	r.declare(s, d.owner, b, d.option, pending{extra: true, by: d.clause.trick, answer: d.answer}, ref)
 	s.pend.base = max(first, s.nOffers)
 }
 

@@ -202,7 +202,7 @@ func (l *forms) write(b []byte, s *State) []byte {
 }
 
 func (p *pending) write(b []byte) []byte {
-	return append(b, p.stage, byte(p.a), byte(p.b), byte(p.option), flags(p.extra, p.chain), p.sweep, byte(p.by), byte(p.base), byte(p.die), byte(p.square.X), byte(p.square.Y))
+	return append(b, p.stage, byte(p.a), byte(p.b), byte(p.option), flags(p.extra, p.chain)|p.answer<<2, p.sweep, byte(p.by), byte(p.base), byte(p.die), byte(p.square.X), byte(p.square.Y))
 }
 
 func (x *School) write(b []byte) []byte {
@@ -303,7 +303,7 @@ func (l *forms) read(d *decoder, s *State) {
 func (p *pending) read(d *decoder) {
 	p.on, p.stage, p.a, p.b, p.option = true, d.byte(), d.int8(), d.int8(), optionID(d.byte())
 	f := d.byte()
-	p.extra, p.chain = f&1 != 0, f&2 != 0
+	p.extra, p.chain, p.answer = f&1 != 0, f&2 != 0, f>>2
 	p.sweep, p.by, p.base, p.die, p.square = d.byte(), trickID(d.byte()), d.int8(), d.int8(), d.square()
 }
 

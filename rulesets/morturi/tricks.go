@@ -263,7 +263,7 @@ func (r *Rules) playTrick(s *State, c *Command, ref *bout.Ref) {
 	if cl.when != atTurnStart || cl.cost.mp > 0 {
 		f.fresh = false
 	}
-	d := &deed{owner: i, whom: int(c.on), clause: cl, square: c.square, option: c.option, points: int(cost)}
+	d := &deed{owner: i, whom: int(c.on), clause: cl, square: c.square, option: c.option, answer: c.answer, points: int(cost)}
 	if c.steps > 0 {
 		d.way = c.ways[0]
 	}
@@ -378,7 +378,7 @@ func (r *Rules) allowEffect(s *State, c *Command) *rule.Refusal {
 func (r *Rules) takeEffect(s *State, c *Command, ref *bout.Ref) {
 	o := s.pop()
 	cl := &r.c.clauses[o.clause]
-	d := &deed{owner: int(o.owner), whom: int(o.whom), clause: cl, square: o.from, option: c.option}
+	d := &deed{owner: int(o.owner), whom: int(o.whom), clause: cl, square: o.from, option: c.option, answer: c.answer}
 	if c.on != nobody {
 		d.whom = int(c.on)
 	}

@@ -65,6 +65,12 @@ func (p *strategist) valuer(s *State, x *view) func(after *State) *big.Rat {
 			return first(p.end.nodes[p.end.index[p.r.canonical(after)]].low)
 		}
 	}
+	if p.end != nil && p.r.canonical(&p.endFrom) == p.r.canonical(s) {
+		x.low, x.high = p.end.nodes[0].low, p.end.nodes[0].high
+		if c == 1 {
+			x.low, x.high = 1-x.high, 1-x.low
+		}
+	}
 	g := p.bout(s)
 	return func(after *State) *big.Rat { return first(g.value(after)) }
 }
@@ -116,7 +122,7 @@ func (p *strategist) source(x *view) string {
 	case x.exact:
 		return ", exactly: from " + strconv.FormatFloat(100*x.low, 'f', 8, 64) + " to " + strconv.FormatFloat(100*x.high, 'f', 8, 64)
 	}
-	return ", by the grid; its error is bounded by nothing better than 0 to 100, and was about 1 where it was measured"
+	return ", by the grid; what is certain is " + hundred(x.low) + " to " + hundred(x.high) + ", and where it was measured the grid was less than 1 off"
 }
 
 // gap is the difference of the best either can do against the other's mixture.

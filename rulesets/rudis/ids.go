@@ -291,7 +291,7 @@ var rulingNames = [...]rulingName{
 	rulingControlCheck:            {"control-check", []string{"hold-on-ca", "alternate-ca", "opposed-ca", "opening-rule", "alternate-turns"}},
 	rulingOpeningTie:              {"opening-tie", []string{"redraw", "boxer-one"}},
 	rulingBoxerDraw:               {"boxer-draw", []string{"remaining-five", "uniform"}},
-	rulingStartDistance:           {"start-distance", []string{"adjacent", "two-hexes", "four-hexes", "hexes-3", "hexes-5", "hexes-6", "hexes-7", "hexes-8", "hexes-9", "hexes-10", "hexes-11", "hexes-12", "hexes-13", "hexes-14", "hexes-15", "hexes-16", "hexes-17", "hexes-18", "hexes-19", "hexes-20"}},
+	rulingStartDistance:           {"start-distance", []string{"adjacent", "two-hexes", "four-hexes", "3", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20"}},
 	rulingMoveLength:              {"move-length", []string{"at-least-one", "zero-allowed"}},
 	rulingMoveSecrecy:             {"move-secrecy", []string{"secret", "open"}},
 	rulingDefendRequired:          {"defend-required", []string{"required", "may-decline"}},
@@ -362,23 +362,23 @@ const (
 	startDistanceAdjacent uint8 = iota
 	startDistanceTwoHexes
 	startDistanceFourHexes
-	startDistanceHexes3
-	startDistanceHexes5
-	startDistanceHexes6
-	startDistanceHexes7
-	startDistanceHexes8
-	startDistanceHexes9
-	startDistanceHexes10
-	startDistanceHexes11
-	startDistanceHexes12
-	startDistanceHexes13
-	startDistanceHexes14
-	startDistanceHexes15
-	startDistanceHexes16
-	startDistanceHexes17
-	startDistanceHexes18
-	startDistanceHexes19
-	startDistanceHexes20
+	startDistance3
+	startDistance5
+	startDistance6
+	startDistance7
+	startDistance8
+	startDistance9
+	startDistance10
+	startDistance11
+	startDistance12
+	startDistance13
+	startDistance14
+	startDistance15
+	startDistance16
+	startDistance17
+	startDistance18
+	startDistance19
+	startDistance20
 )
 
 // The options of move-length.

@@ -171,7 +171,7 @@ func parseExchange(p *parser, c *Command) error {
 			return err
 		}
 	case p.word() == "":
-		return p.fail("bad-argument", "exchange what?", "exchange straight-right pow vs left-hand-catch")
+		return p.fail("bad-argument", "exchange what?", "exchange straight-right pow vs left-hand-catch; matrix counts every pair")
 	default:
 		c.attack, c.noCard = p.attack()
 	}
