@@ -222,7 +222,7 @@ func (x *champion) views(s *State) []view {
 		i := int(s.active)
 		for _, t := range x.top(s, i) {
 			x.trial.CopyFrom(s)
-			list = append(list, x.viewOf(s, i, &t, x.after(s, t, s.fig[i].school)))
+			list = append(list, x.viewOf(s, i, &t, x.after(s, t, s.fig[i].school, 0, championFirst+championMore)))
 		}
 		slices.SortStableFunc(list, func(a, b view) int { return byValue(a.value, b.value) })
 	}

@@ -1,6 +1,7 @@
 package morturi
 
 import (
+	"math"
 	"slices"
 
 	"summa/internal/bout"
@@ -13,6 +14,7 @@ type champion struct {
 	*veteran
 	plans_ []turnPlan
 	stream dice.Stream
+	first  [2]int // the first faces of a battle: each as often as any other
 	s      State
 	trial  State
 	tape   dice.Tape
@@ -27,8 +29,11 @@ type champion struct {
 const (
 	championPlans = 5  // plans of a gladiator
 	championMen   = 4  // gladiators
-	championPlays = 36 // battles for each: every first face as often as any other
+	championFirst = 24 // battles for each
+	championKept  = 4  // plans that are looked at again
+	championMore  = 96 // battles for each of them
 	championFar   = 12 // rounds a battle is played on
+	championTrust = 0.01
 )
 
 func newChampion(r *Rules) *champion {
@@ -84,11 +89,25 @@ func (x *champion) rank(s *State) []ranked {
 		}
 		x.s.CopyFrom(&x.veteran.s)
 		for _, t := range x.top(&x.s, m.who) {
-			list = append(list, ranked{t, x.after(&x.s, t, s.holding())})
+			list = append(list, ranked{t, x.after(&x.s, t, s.holding(), 0, championFirst)})
 		}
 	}
 	slices.SortStableFunc(list, byWon)
+	for k := range list[:min(len(list), championKept)] {
+		if x.begun(s, list[k].who) {
+			x.s.CopyFrom(&x.veteran.s)
+			list[k].won = x.look(&x.s, list[k], s.holding())
+		}
+	}
+	slices.SortStableFunc(list[:min(len(list), championKept)], byWon)
 	return list
+}
+
+// look is what a plan that was looked at comes to after a longer look. A little
+// of the veteran's opinion decides between plans that come to the same.
+func (x *champion) look(s *State, t ranked, school int8) float64 {
+	more := x.after(s, t.turnPlan, school, championFirst, championMore)
+	return (t.won*championFirst+more*championMore)/(championFirst+championMore) + championTrust*math.Tanh(t.score/8)
 }
 
 func byWon(a, b ranked) int { return byValue(a.won, b.won) }
@@ -105,17 +124,17 @@ func (x *champion) top(s *State, i int) []turnPlan {
 
 // after is the part of the battles that a school wins after a plan; one that goes
 // on for long counts half.
-func (x *champion) after(s *State, t turnPlan, school int8) float64 {
+func (x *champion) after(s *State, t turnPlan, school int8, from, plays int) float64 {
 	sum := 0.0
-	for n := range championPlays {
+	for n := from; n < from+plays; n++ {
 		x.trial.CopyFrom(s)
-		x.stream.Seed(uint64(t.at.X)<<8|uint64(t.at.Y), uint64(n))
-		first := [2]int{1 + n%6, 1 + n/6%6}
-		x.tape.Pour(&x.stream, first[:])
+		x.stream.Seed(uint64(s.round), uint64(n)) // the same dice after every plan
+		x.first[0], x.first[1] = 1+n%6, 1+n/6%6
+		x.tape.Pour(&x.stream, x.first[:])
 		x.carryOut(&x.trial, t)
 		sum += x.playOut(&x.trial, school)
 	}
-	return sum / championPlays
+	return sum / float64(plays)
 }
 
 // carryOut walks and attacks as a plan says.

@@ -22,7 +22,7 @@ func schoolFields() []schoolField {
 	}
 	return []schoolField{
 		count("favour", 0, 999, false, func(x *School) *int16 { return &x.favour }),
-		{"status", game.Word, "fighting", false, func(b []byte, r *Rules, s *State, k int8) []byte {
+		{"status", game.Word, "", false, func(b []byte, r *Rules, s *State, k int8) []byte {
 			return append(b, schoolWords[s.school[k].status]...)
 		}, nil},
 		{"team", game.Text, "none", false, func(b []byte, r *Rules, s *State, k int8) []byte {

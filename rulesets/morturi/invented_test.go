@@ -148,7 +148,7 @@ func (h house) Content([]pack.Source) (game.Content, error) {
 // loaded, with its place, or can be played: random battles with such tricks keep
 // every promise of a ruleset.
 func TestInventedTricks(t *testing.T) {
-	n := 12
+	n := 6
 	if testing.Short() {
 		n = 3
 	}

@@ -169,7 +169,7 @@ func (r *Rules) allowStep(s *State, i int, to field.Square, left int) *rule.Refu
 		return no
 	}
 	if cost := r.stepCost(s, i, s.fig[i].at, to, &r.silent); cost > left {
-		return refuse("not-enough-mp", move8, "the step to "+squareText(to)+" costs "+itoa(cost)+" MP, and "+r.name(s, i)+" has "+itoa(left), "why, cost "+squareText(to))
+		return refuse("not-enough-mp", move8, "the step to "+squareText(to)+" costs "+itoa(cost)+" MP, and "+r.name(s, i)+" has "+itoa(left), "cost, or map on")
 	}
 	return nil
 }
