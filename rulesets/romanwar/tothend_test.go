@@ -220,3 +220,137 @@ func TestAllotmentsExactly(t *testing.T) {
 		}
 	}
 }
+
+// TestTwoRounds: ten against ten, a first and a second round in one turn, all staying:
+// how many are dead on average. A pair of the first round fares apart from the others;
+// in the second the wounded stand anywhere among those left.
+func TestTwoRounds(t *testing.T) {
+	const men = 10
+	d := newDuel(t, "roman-hastati", "gaul-foot")
+	var pair [4]*big.Rat // defender dead; attacker dead, wounded, unhurt beside a living defender
+	for k := range pair {
+		pair[k] = new(big.Rat)
+	}
+	d.after([]uint8{0}, []uint8{0}, true, func(a, b []uint8, p *big.Rat) {
+		k := 0
+		switch {
+		case len(b) == 0:
+		case len(a) == 0:
+			k = 1
+		case a[0] > 0:
+			k = 2
+		default:
+			k = 3
+		}
+		pair[k].Add(pair[k], p)
+	})
+	// dies[h][s]: a man with h hits who is struck at by s others in a later round
+	var dies [2][men + 1]*big.Rat
+	for h := range dies {
+		dies[h][0] = new(big.Rat)
+		for s := 1; s <= men; s++ {
+			sum := new(big.Rat)
+			d.after([]uint8{uint8(h)}, make([]uint8, s), false, func(a, _ []uint8, p *big.Rat) {
+				if len(a) == 0 {
+					sum.Add(sum, p)
+				}
+			})
+			dies[h][s] = sum
+		}
+	}
+	attackers, defenders, second := new(big.Rat), new(big.Rat), new(big.Rat)
+	fact := func(n int) *big.Int { return new(big.Int).MulRange(1, int64(max(n, 1))) }
+	for dead := 0; dead <= men; dead++ {
+		for a := 0; a+dead <= men; a++ {
+			for w := 0; w+a+dead <= men; w++ {
+				rest := men - dead - a - w
+				p := new(big.Rat).SetFrac(fact(men), new(big.Int).Mul(new(big.Int).Mul(fact(dead), fact(a)), new(big.Int).Mul(fact(w), fact(rest))))
+				for k, n := range [4]int{dead, a, w, rest} {
+					p.Mul(p, power(pair[k], n))
+				}
+				m, n := men-a, men-dead
+				fallenA, fallenD := big.NewRat(int64(a), 1), big.NewRat(int64(dead), 1)
+				if m > 0 && n > 0 {
+					second.Add(second, p)
+					wounded := big.NewRat(int64(w), int64(m))
+					fresh := new(big.Rat).Sub(big.NewRat(1, 1), wounded)
+					for i := range m {
+						s := int(share(n, m, i))
+						fallenA.Add(fallenA, new(big.Rat).Add(new(big.Rat).Mul(wounded, dies[1][s]), new(big.Rat).Mul(fresh, dies[0][s])))
+					}
+					for j := range n {
+						fallenD.Add(fallenD, dies[0][int(share(m, n, j))])
+					}
+				}
+				attackers.Add(attackers, fallenA.Mul(fallenA, p))
+				defenders.Add(defenders, fallenD.Mul(fallenD, p))
+			}
+		}
+	}
+	for _, x := range []struct {
+		what string
+		got  *big.Rat
+		want string
+	}{
+		{"defenders dead", defenders, "5639019039901340/617673396283947"},
+		{"attackers dead", attackers, "36942308671820462048/12157665459056928801"},
+		{"a second round", second, "202320663819449/205891132094649"},
+	} {
+		if x.got.Cmp(rat(x.want)) != 0 {
+			t.Errorf("%s: got %v, want %s", x.what, x.got, x.want)
+		}
+	}
+}
+
+// TestAllotmentsSimulated: ten archers at ten hastati, hits dealt at random and evenly:
+// the dead on average over many throws, against the exact numbers.
+func TestAllotmentsSimulated(t *testing.T) {
+	const throws = 20_000
+	for _, test := range []struct {
+		option uint8
+		cover  string
+		want   string
+	}{
+		{shotAllotmentRandom, "none", "9099924248807/3072000000000"},
+		{shotAllotmentRandom, "soft", "364276840340707/177147000000000"},
+		{shotAllotmentEvenHits, "none", "10/3"},
+		{shotAllotmentEvenHits, "soft", "20/9"},
+	} {
+		r, start := NewRules(mustLoad(t)), new(State)
+		r.Reset(start)
+		start.rulings[rulingShotAllotment] = test.option
+		for _, l := range []string{"muster A R roman-archers 10", "muster T G roman-hastati 10 files 5", "begin"} {
+			if err := r.say(start, l); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var shoot, settle Command
+		if err := r.Parse(start, parsed(t, "shoot A at T range 10 cover "+test.cover)[0], &shoot); err != nil {
+			t.Fatal(err)
+		}
+		if err := r.Parse(start, parsed(t, "casualties")[0], &settle); err != nil {
+			t.Fatal(err)
+		}
+		var stream dice.Stream
+		stream.Seed(11, uint64(test.option))
+		var tape dice.Tape
+		var s State
+		sum, squares := 0.0, 0.0
+		for range throws {
+			s.CopyFrom(start)
+			for _, c := range []*Command{&shoot, &settle} {
+				tape.Pour(&stream, nil)
+				if err := r.Do(&s, c, &bout.Ref{Tape: &tape}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			n := float64(s.units[1].dead)
+			sum, squares = sum+n, squares+n*n
+		}
+		got, want := sum/throws, fraction(rat(test.want))
+		variance := (squares/throws - got*got) / throws
+		if d := got - want; d*d > 25*variance {
+			t.Errorf("option %d, cover %s: %.4f dead on average, want %.4f", test.option, test.cover, got, want)
+		}
+	}
+}
