@@ -96,12 +96,18 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 		}
 	}
 	ref.Event(evFought, whoUnit(int(m.a[0])), whoUnit(int(m.d[0])), x.rule(), int(m.number), int(m.round), x.deadA, x.deadD)
-	for of := range 2 {
-		for slot, i := range m.of(of) {
-			r.bury(s, int(i), of, slot)
+	marks := s.is(rulingUnequalNumbers, unequalNumbersAttackedOnly)
+	for of, dead := range [2]int{x.deadA, x.deadD} {
+		for _, i := range m.of(of) {
+			s.units[i].touched = true
+			if dead > 0 || marks {
+				r.bury(s, int(i))
+			}
+		}
+		if dead > 0 {
+			r.changedSide(s, s.units[m.of(of)[0]].side)
 		}
 	}
-	r.changed(s)
 	r.status(s, k, ref)
 }
 
@@ -279,15 +285,40 @@ func (x *exchange) attack(a, d []int32) int {
 	blows := x.blows(len(a), n)
 	faces := x.ref.Handful(whoUnit(int(x.m.a[0])), blows, dieAttack, x.rule(), x.ends(all, 1)...)
 	hits, j := 0, 0
+	marks := s.is(rulingUnequalNumbers, unequalNumbersAttackedOnly)
+	if all != 0 && !marks && !x.ref.Listen {
+		return x.land(faces, d, all)
+	}
 	for i, face := range faces {
 		at := d[j]
 		if j++; j == n {
 			j = 0
 		}
-		s.st[at] |= struck
+		if marks {
+			s.st[at] |= struck
+		}
 		if face <= x.number(all, 1, a[i], at) {
 			hits++
 			x.hit(at, 1)
+		}
+	}
+	return hits
+}
+
+// land marks the blows that hit on a number that is the same for all, dealt round the
+// list while nobody listens.
+func (x *exchange) land(faces []uint8, list []int32, all uint8) int {
+	hits, j, n := 0, 0, len(list)
+	hit, st := x.s.hit, x.s.st
+	for _, face := range faces {
+		if face <= all {
+			at := list[j]
+			hit[at] = min(hit[at]+1, most8)
+			st[at] |= pending
+			hits++
+		}
+		if j++; j == n {
+			j = 0
 		}
 	}
 	return hits
@@ -392,10 +423,11 @@ func (x *exchange) strikeBack(a, d []int32) int {
 	s, m := x.s, len(a)
 	all := x.same(0)
 	back := x.r.moved[:0]
+	marks := s.is(rulingUnequalNumbers, unequalNumbersAttackedOnly)
 	most := x.blows(len(d), m)
 	for j, at := range d[:most] {
 		dead := x.advantage && s.st[at]&fell != 0
-		idle := s.st[at]&struck == 0 && s.is(rulingUnequalNumbers, unequalNumbersAttackedOnly)
+		idle := marks && s.st[at]&struck == 0
 		if !dead && !idle {
 			back = append(back, int32(j))
 		}
@@ -430,7 +462,7 @@ func (x *exchange) remove(from, n int32, of int) int32 {
 }
 
 // bury removes the dead of a round from their unit.
-func (r *Rules) bury(s *State, i, of, slot int) {
+func (r *Rules) bury(s *State, i int) {
 	u := &s.units[i]
 	keep := u.off
 	for k := u.off; k < u.off+u.n; k++ {
@@ -444,7 +476,6 @@ func (r *Rules) bury(s *State, i, of, slot int) {
 	gone := u.off + u.n - keep
 	u.n -= gone
 	u.dead += gone
-	u.touched = true
 	s.dirty += gone
 	s.lose(u, gone)
 }
