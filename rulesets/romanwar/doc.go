@@ -10,11 +10,12 @@
 //	move.go        moves by ground and what they cost; ways.go: on a table
 //	terrain.go     levels, roads, cover and lines of sight on a table
 //	table.go       rectangles, gaps, and who is nearest
-//	missile.go     volleys: bands, cover, the split, dealing, the dice
+//	missile.go     volleys: bands, cover, the split; exposed.go: who can be hit;
+//	               deal.go: dealing and the dice
 //	runover.go     chariots and elephants
 //	casualties.go  survival, men and mounts, those who go on foot
-//	melee.go       booking and groups; round.go: a round; charge.go: charges,
-//	               papers and retreats; seal.go: papers in secret
+//	melee.go       booking and groups; round.go: a round, blows.go: its blows;
+//	               charge.go: charges, papers and retreats; seal.go: papers in secret
 //	storm.go       ladders; works.go: doors, chains, bridges, corners of walls
 //	exact.go       what volleys come to, exactly; exactround.go: rounds
 //	plain.go       the fixed policy; veteran.go: one that bides its time
