@@ -88,7 +88,7 @@ func (p *Program) only(rs game.Ruleset, files []pack.Source, fallback game.Rules
 	return list
 }
 
-// rulesetOf returns the ruleset a file says it is for. Loading the file reports
+// rulesetOf returns the ruleset a file says it is for, or speaks of. Loading the file reports
 // a name that is wrong, at its place.
 func (p *Program) rulesetOf(f pack.Source, fallback game.Ruleset) game.Ruleset {
 	rows := bufio.NewScanner(bytes.NewReader(f.Data))
@@ -102,7 +102,40 @@ func (p *Program) rulesetOf(f pack.Source, fallback game.Ruleset) game.Ruleset {
 			return rs
 		}
 	}
-	return fallback
+	return p.speaksOf(f, fallback)
+}
+
+// speaksOf is the one ruleset that knows the top-level keys of a file that names
+// none; the fallback, if it knows them, or if several or none do.
+func (p *Program) speaksOf(f pack.Source, fallback game.Ruleset) game.Ruleset {
+	var tops []string
+	rows := bufio.NewScanner(bytes.NewReader(f.Data))
+	for rows.Scan() {
+		if key, _, ok := strings.Cut(rows.Text(), ":"); ok && key != "" && strings.Trim(key, "abcdefghijklmnopqrstuvwxyz_") == "" {
+			tops = append(tops, key)
+		}
+	}
+	knows := func(rs game.Ruleset) bool {
+		for _, top := range tops {
+			if !slices.ContainsFunc(rs.Kinds(), func(k pack.Kind) bool { return k.Top == top }) {
+				return false
+			}
+		}
+		return true
+	}
+	if knows(fallback) {
+		return fallback
+	}
+	found := fallback
+	for _, rs := range p.Rulesets {
+		if knows(rs) {
+			if found != fallback {
+				return fallback
+			}
+			found = rs
+		}
+	}
+	return found
 }
 
 // lint loads the files of a batch and returns the warnings that concern them.

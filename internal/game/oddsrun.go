@@ -25,6 +25,7 @@ type enumeration[S, C any] struct {
 	lines []*line.Line
 	base  []int
 	fine  bool
+	once  bool // the chain is carried out whole on every path
 	what  *WhatIf[S, C]
 
 	parts []ways[S]
@@ -48,6 +49,10 @@ type enumeration[S, C any] struct {
 	compare comparison
 	used    int // spare states in use
 }
+
+// Undivided is a Module of bouts in which what the dice of one command were bears
+// on those of the next, as cards do that are not put back.
+type Undivided[S any] interface{ Undivided(s *S) bool }
 
 // A standing is how the chain can stand between two commands.
 type standing struct {
@@ -86,7 +91,8 @@ func (e *enumeration[S, C]) run() error {
 	e.parts = e.parts[:0]
 	e.whole, e.from = 1, []standing{{n: 1, paths: 1}}
 	legs := len(e.lines)
-	if e.fine {
+	whole, ok := e.t.m.(Undivided[S])
+	if e.once = e.fine || ok && whole.Undivided(e.now); e.once {
 		legs = 1
 	}
 	for k := range legs {
@@ -102,7 +108,7 @@ func (e *enumeration[S, C]) leg(k int, last bool) error {
 	e.den, e.to, e.paths = 1, nil, 0
 	e.index = map[string]int{}
 	for i := range e.lines[k:] {
-		if i == 0 || e.fine {
+		if i == 0 || e.once {
 			e.costs = append(e.costs, Cost{Command: e.lines[k+i].Text})
 		}
 	}
@@ -201,7 +207,7 @@ func (e *enumeration[S, C]) start(from *standing) *S {
 // command that is refused refuses the question; a later one only ends its path.
 func (e *enumeration[S, C]) command(s *S, k int) (stop int32, err error) {
 	lines := e.lines[k : k+1]
-	if e.fine {
+	if e.once {
 		lines = e.lines
 	}
 	for i, l := range lines {

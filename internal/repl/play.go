@@ -225,6 +225,9 @@ func (s *Session) resolveAsked(l *line.Line) error {
 			f.Hint = "nobody can be asked in a script: end the command in dice and the faces"
 			return f
 		}
+		if len(faces) == 0 {
+			s.showOpened(l)
+		}
 		more, err := s.askDie(short)
 		if err != nil {
 			return err

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"strings"
 
+	"summa/internal/bout"
 	"summa/internal/line"
 )
 
@@ -84,6 +85,24 @@ func parsedLine(text string) *line.Line {
 // refuseHidden reports a choice that was refused, without what was typed.
 func (s *Session) refuseHidden(f *Failure) {
 	s.Refuse("secret", &Failure{Code: f.Code, Msg: "that cannot be chosen now", Hint: "what can: " + s.choices(), Rule: f.Rule})
+}
+
+// showOpened tells the choices that a line turns up, before their dice are asked
+// for.
+func (s *Session) showOpened(l *line.Line) {
+	_, opens := s.g.Sealing(l.Text)
+	if !opens || s.Quiet || s.JSON {
+		return
+	}
+	log := s.ref.Log()
+	for i := range log {
+		if log[i].What == bout.Die {
+			log = log[:i]
+			break
+		}
+	}
+	r := s.view(s.g, log, nil)
+	s.tell(string(r.Headline(nil)))
 }
 
 // rewrite puts a command in place of that of a line, which keeps its dice and its

@@ -99,7 +99,14 @@ func (t *Terminal) Hidden(prompt string) (string, error) {
 	if _, err := io.WriteString(t.out, prompt); err != nil {
 		return "", err
 	}
+	as, err := readline.GetState(int(f.Fd()))
+	if err != nil {
+		return "", err
+	}
 	text, err := readline.ReadPassword(int(f.Fd()))
+	if back := readline.Restore(int(f.Fd()), as); err == nil { // it leaves the echo off
+		err = back
+	}
 	_, _ = io.WriteString(t.out, "\n")
 	return string(text), err
 }

@@ -90,7 +90,6 @@ type settling struct {
 	i       int
 	keep    int32
 	dice    []uint8 // survival dice thrown at once, of those that are left
-	thrown  bool
 	dead    int
 	wounded int
 }

@@ -16,7 +16,6 @@ type Command struct {
 	from   int32 // the first man covered
 	at     int32 // a length; -1: not stated
 	slope  uint8
-	rise   int32 // how much higher or lower the target stands; 0: not stated
 	cover  [2]uint8
 	face   uint8
 	paper  uint8
@@ -46,7 +45,6 @@ type Command struct {
 	feat   feature
 	digest [32]byte
 	papers [maxSides]shownPaper
-	text   string
 	plan   shot // filled in when the command is allowed
 	way    way
 }

@@ -384,6 +384,19 @@ func gameFieldTable() []gameField {
 			}
 			return b
 		}},
+		{name: "losses", kind: game.List, plain: "", read: func(b []byte, r *Rules, s *State) []byte {
+			last := s.lastLosses()
+			for t := range last {
+				if t > 0 {
+					b = append(b, ',')
+				}
+				b = num(append(num(b, int(s.fallen[0][t])), ' '), int(s.fallen[1][t]))
+			}
+			return b
+		}},
+		{name: "stood", kind: game.List, plain: "0 0", inner: true, read: func(b []byte, r *Rules, s *State) []byte {
+			return num(append(num(b, int(s.stood[0])), ' '), int(s.stood[1]))
+		}},
 		{name: "features", kind: game.List, plain: "", read: readFeatures},
 	}
 }

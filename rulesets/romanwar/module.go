@@ -197,7 +197,7 @@ func (r *Rules) Reminders(s *State, verb string) []string {
 		}
 	}
 	if idle > 0 {
-		list = append(list, itoa(idle)+" units have not shot")
+		list = append(list, count(idle, "unit", "units")+" that can shoot did not")
 	}
 	return list
 }

@@ -12,7 +12,6 @@ type way struct {
 	length int32
 	dx, dy int32
 	facing uint8
-	legs   int8
 }
 
 // allowance is how far a unit goes in a full move over a kind of ground, in

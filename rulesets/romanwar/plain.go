@@ -15,6 +15,7 @@ type plain struct {
 	side    uint8
 	step    uint8
 	at      int // the next unit in muster order to look at
+	patient bool
 }
 
 // The verbs a policy gives.
@@ -91,6 +92,7 @@ func (p *plain) Choose(s *State, c *Command) {
 func (p *plain) resume(s *State) {
 	if p.of != s || p.copies != s.copies || p.turn != s.turn || p.side != s.active || p.step != s.step {
 		p.of, p.copies, p.turn, p.side, p.step, p.at = s, s.copies, s.turn, s.active, s.step, 0
+		p.patient = p.veteran && p.outshoots(s)
 	}
 }
 
@@ -155,6 +157,9 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 		return true
 	}
 	m, aim := p.wanted(u, d)
+	if p.veteran {
+		m, aim = p.bide(s, u, &s.units[e], d, m, aim)
+	}
 	b := s.rect(u)
 	eb := s.rect(&s.units[e])
 	gx, gy := b.away(eb)
@@ -336,7 +341,7 @@ func (p *plain) charge(s *State, i int, c *Command) bool {
 	}
 	c.verb = p.verbs[giveCharge]
 	c.unit, c.target, c.n, c.m = int32(i), int32(e), 0, 0
-	if len(s.feats) > 0 && r.permit(s, c) != nil || p.veteran && !p.worth(s, i, e) {
+	if len(s.feats) > 0 && r.permit(s, c) != nil || p.patient && !p.worth(s, i, e) {
 		return false
 	}
 	return true

@@ -29,7 +29,6 @@ type Rules struct {
 	sight     [maxSides]sight
 	ends      [7][1]int // of bands of dice, by the number they are held against
 	all       [5]int
-	trial     *State
 	fewest    int // dice of a question that is counted, not visited
 }
 

@@ -23,7 +23,40 @@ func (r *Rules) Show(b []byte, s *State, name string, width int) []byte {
 	for k := range int(s.nSides) {
 		b = r.showSide(b, s, k)
 	}
-	return r.showWorks(b, s)
+	return r.showLosses(r.showWorks(b, s), s)
+}
+
+// lastLosses is how many turns to tell of: up to the last with losses.
+func (s *State) lastLosses() int {
+	for t := manyTurns; t > 0; t-- {
+		if s.fallen[0][t-1] != 0 || s.fallen[1][t-1] != 0 {
+			return t
+		}
+	}
+	return 0
+}
+
+// longestBar is the most that is drawn of the losses of a turn.
+const longestBar = 10
+
+// showLosses draws what each side lost turn by turn.
+func (r *Rules) showLosses(b []byte, s *State) []byte {
+	last, most := s.lastLosses(), int32(1)
+	for t := range last {
+		most = max(most, s.fallen[0][t], s.fallen[1][t])
+	}
+	for t := range last {
+		if t == 0 {
+			b = append(b, "losses by turn:\n"...)
+		}
+		line := "  " + itoa(t+1)
+		for k := range maxSides {
+			n := s.fallen[k][t]
+			line += "  " + r.sideName(s, k) + " " + itoa(int(n)) + " " + strings.Repeat("#", int((max(n, 0)*longestBar+most-1)/most))
+		}
+		b = append(append(b, strings.TrimRight(line, " ")...), '\n')
+	}
+	return b
 }
 
 // showWar says what the war waits for.

@@ -97,13 +97,12 @@ type unit struct {
 	weapon  uint8
 	kill    uint8 // struck on 1 to this [war.melee.7]
 	hold    bool
-	inside  bool // of the fort
-	indoors bool // in a building
-	atWork  bool // some man is elsewhere than in the ranks
-	engaged bool // it is in some melee of this turn, over or not
-	stated  bool // its base is what its player stated
-	custom  bool // its weapon is what its player stated
-	horsed  uint8
+	inside  bool   // of the fort
+	indoors bool   // in a building
+	atWork  bool   // some man is elsewhere than in the ranks
+	engaged bool   // it is in some melee of this turn, over or not
+	stated  bool   // its base is what its player stated
+	custom  bool   // its weapon is what its player stated
 	place   uint16 // interned text, 0: none
 	base    int32  // a full move on level ground
 	files   int32
@@ -199,16 +198,16 @@ const (
 // A group fights and decides together. Its men lie in State.ranks: first room for
 // the attackers, of whom m are left, then for the defenders, n of them.
 type group struct {
-	off        int32
-	roomA      int32 // how many attackers there is room for
-	m, n       int32
-	deadA      int32
-	deadD      int32
-	status     uint8
-	deciding   bool // this round is fought and papers are wanted
-	missed     bool // no defender was hit this round
-	paper      [2]uint8
-	left, done bool // its retreat has been carried out
+	off      int32
+	roomA    int32 // how many attackers there is room for
+	m, n     int32
+	deadA    int32
+	deadD    int32
+	status   uint8
+	deciding bool // this round is fought and papers are wanted
+	missed   bool // no defender was hit this round
+	paper    [2]uint8
+	done     bool // its retreat has been carried out
 }
 
 // most is how many units may stand together on one side of a melee.
@@ -314,6 +313,10 @@ type State struct {
 	copies  uint64 // how often this value has been overwritten; no part of the war
 }
 
+// manyTurns is how many game turns have their losses kept; those of later ones count
+// with the last.
+const manyTurns = 40
+
 // war is what belongs to no unit.
 type war struct {
 	rulings [maxRulings]uint8
@@ -326,7 +329,6 @@ type war struct {
 	active  uint8
 	first   uint8
 	step    uint8
-	phased  uint8 // under turn-order=phased: which of the sides takes the step
 	turn    int32
 	limit   int32
 	booked  int16 // melees so far
@@ -338,6 +340,8 @@ type war struct {
 	waiting int32 // units with hits that wait to be settled
 	dirty   int32 // men who lie in the arrays and belong to no unit any more
 	alive   [maxSides]int32
+	stood   [maxSides]int32 // how many were alive when the turn of a side last ended
+	fallen  [maxSides][manyTurns]int32
 	stamp   [maxSides]uint64 // changes when units of a side may stand elsewhere
 }
 

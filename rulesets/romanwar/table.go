@@ -158,7 +158,8 @@ type sight struct {
 	side           uint8
 	x0, y0, x1, y1 []int32
 	unit           []int32
-	last           []int32 // by unit that looks: the place of the enemy it found before, and 1
+	last           []int32 // by unit that looks: the enemy it found before, or nobody
+	column         []int32 // by unit: its column, or nobody
 	cells          cells
 	built          uint64     // how often the columns have been made
 	found          []sighting // by unit that looks: what it saw from where
@@ -198,6 +199,15 @@ func (r *Rules) see(s *State, k uint8) *sight {
 		v.x0, v.y0, v.x1, v.y1, v.unit = append(v.x0, b.x0), append(v.y0, b.y0), append(v.x1, b.x1), append(v.y1, b.y1), append(v.unit, i)
 	}
 	v.cells.sort(v, s)
+	if v.cells.many > 0 {
+		v.column = v.column[:0]
+		for range s.units {
+			v.column = append(v.column, nobody)
+		}
+		for k, i := range v.unit {
+			v.column[i] = int32(k)
+		}
+	}
 	return v
 }
 
@@ -256,6 +266,7 @@ type cells struct {
 	first        []int32
 	at           []int32
 	list         []int32 // columns of the sight, cell by cell
+	boxes        []box   // and their ground
 }
 
 const (
@@ -294,6 +305,16 @@ func (c *cells) sort(v *sight, s *State) {
 	}
 	copy(c.first, c.first[1:])
 	c.first[c.many] = int32(len(v.unit))
+	c.boxes = c.boxes[:0]
+	for _, k := range c.list {
+		c.boxes = append(c.boxes, box{v.x0[k], v.y0[k], v.x1[k], v.y1[k]})
+	}
+}
+
+// apart is the square of the distance between two boxes.
+func apart(a, b *box) int64 {
+	gx, gy := max(a.x0-b.x1, b.x0-a.x1, 0), max(a.y0-b.y1, b.y0-a.y1, 0)
+	return int64(gx)*int64(gx) + int64(gy)*int64(gy)
 }
 
 // window is the cells in which units may lie that are at most so far from a box.
@@ -301,34 +322,38 @@ func (c *cells) window(b *box, far int32) (west, east, bottom, top int32) {
 	return c.column(b.x0 - far - c.across), c.column(b.x1 + far), c.row(b.y0 - far - c.deep), c.row(b.y1 + far)
 }
 
-// nearby is nearest among many: the enemy found before bounds the search.
+// nearby is nearest among many: the enemy found before bounds the search, and what is
+// found then bounds the search for the first of those at the same distance.
 func (v *sight) nearby(i int, b *box) (unit int, d int32) {
 	for len(v.last) <= i {
-		v.last = append(v.last, 0)
+		v.last = append(v.last, nobody)
 	}
 	k := 0
-	if at := v.last[i]; at > 0 && int(at) <= len(v.unit) {
-		k = int(at - 1)
+	if at := v.last[i]; at >= 0 && int(at) < len(v.column) && v.column[at] >= 0 {
+		k = int(v.column[at])
 	}
-	bound := v.square(k, b)
-	far := rounded(bound) + 2
-	west, east, bottom, top := v.cells.window(b, far)
-	best := bound
+	c := &v.cells
+	best := v.square(k, b)
+	west, east, bottom, top := c.window(b, rounded(best)+2)
 	for row := bottom; row <= top; row++ {
-		for _, x := range v.cells.list[v.cells.first[row*v.cells.wide+west]:v.cells.first[row*v.cells.wide+east+1]] {
-			best = min(best, v.square(int(x), b))
+		boxes := c.boxes[c.first[row*c.wide+west]:c.first[row*c.wide+east+1]]
+		for x := range boxes {
+			best = min(best, apart(&boxes[x], b))
 		}
 	}
 	d = rounded(best)
 	most := int64(d)*int64(d) + int64(d)
 	found := len(v.unit)
+	west, east, bottom, top = c.window(b, d+2)
 	for row := bottom; row <= top; row++ {
-		for _, x := range v.cells.list[v.cells.first[row*v.cells.wide+west]:v.cells.first[row*v.cells.wide+east+1]] {
-			if int(x) < found && v.square(int(x), b) <= most {
-				found = int(x)
+		from := c.first[row*c.wide+west]
+		boxes := c.boxes[from:c.first[row*c.wide+east+1]]
+		for x := range boxes {
+			if apart(&boxes[x], b) <= most {
+				found = min(found, int(c.list[int(from)+x]))
 			}
 		}
 	}
-	v.last[i] = int32(found + 1)
+	v.last[i] = v.unit[found]
 	return int(v.unit[found]), d
 }

@@ -145,6 +145,10 @@ func (r *Rules) end(s *State, c *Command, ref *bout.Ref) {
 		}
 	}
 	s.pack()
+	for k := range s.alive {
+		s.fallen[k][min(int(s.turn), manyTurns)-1] += s.stood[k] - s.alive[k]
+	}
+	s.stood = s.alive
 	r.judge(s, last, ref)
 	if !s.over {
 		s.active, s.step = other, r.sequence(s)[0]

@@ -181,6 +181,7 @@ type Content struct {
 	set     *pack.Set
 	attacks [numAttacks]attackCard
 	defends [numCards]defendCard
+	nothing cell // what no defence does
 	boxers  []boxerCard
 
 	injuries            []injury

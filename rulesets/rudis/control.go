@@ -10,6 +10,7 @@ func (f *fight) check() {
 		return
 	}
 	if (s.b[0].down || s.b[1].down) && f.is(rulingDownInControl, downInControlNoControl) {
+		s.control = int8(oneIf(s.b[0].down)) // whoever is on his feet
 		return
 	}
 	k := f.a

@@ -6,14 +6,14 @@ import "summa/internal/bout"
 const counterDamage = 4
 
 // counter works out the counter to an attack that has failed. [rud.miss.2]
-func (f *fight) counter(card *attackCard, against uint8) {
-	if f.x.defend >= numDefends || !f.c.defends[f.x.defend].rows[against].hasCtr {
+func (f *fight) counter() {
+	if !f.cell.hasCtr {
 		f.step(stNoCounter, f.d, miss2, 0, 0)
 		return
 	}
-	n := f.counterNumber(card, against, true)
+	n := f.counterNumber(true)
 	if n >= 1 && f.usual {
-		f.thrown(card, against, noDefence)
+		f.thrown(noDefence)
 		return
 	}
 	if n < 1 && f.is(rulingCounterHopeless, counterHopelessNotThrown) {
@@ -26,49 +26,49 @@ func (f *fight) counter(card *attackCard, against uint8) {
 	case f.is(rulingCounterDefense, counterDefenseDefendCard):
 		f.hold(Resolve, awaitGuard)
 	default:
-		f.thrown(card, against, noDefence)
+		f.thrown(noDefence)
 	}
 }
 
 // counterNumber is the number of a counter. [rud.miss.3]
-func (f *fight) counterNumber(card *attackCard, against uint8, tell bool) int {
+func (f *fight) counterNumber(tell bool) int {
 	q := f.s.current(f.d, attrQWK)
-	n := int(f.c.defends[f.x.defend].rows[against].counter)
+	n, ctr := int(f.cell.counter), int(f.card.ctr)
 	if tell && f.listen {
 		f.step(stQWK, f.d, card9, q, 0)
 		f.step(stCounter, f.d, defend4, n, 0)
-		f.step(stCtr, f.d, attack7, int(card.ctr), 0)
-		f.step(stCounterNumber, f.d, miss3, q+n+int(card.ctr), 0)
+		f.step(stCtr, f.d, attack7, ctr, 0)
+		f.step(stCounterNumber, f.d, miss3, q+n+ctr, 0)
 	}
-	return q + n + int(card.ctr)
+	return q + n + ctr
 }
 
 // thrown works out a counter that is thrown, perhaps against a guard.
 // [rud.miss.4] [rud.miss.5]
-func (f *fight) thrown(card *attackCard, against, guard uint8) {
+func (f *fight) thrown(guard uint8) {
 	steps := f.D.steps
-	if !f.is(rulingCounterCost, counterCostFree) && !f.pay(f.d, int(card.ctrCost), stCtrCost, attack8) {
+	if !f.is(rulingCounterCost, counterCostFree) && !f.pay(f.d, int(f.card.ctrCost), stCtrCost, attack8) {
 		return
 	}
-	if f.is(rulingCounterDefense, counterDefenseCtrRow) && !f.pay(f.a, int(card.ctrCost), stCtrCost, miss4) {
+	if f.is(rulingCounterDefense, counterDefenseCtrRow) && !f.pay(f.a, int(f.card.ctrCost), stCtrCost, miss4) {
 		return
 	}
 	if guard < numDefends && !f.pay(f.a, int(f.c.defends[guard].cost), stDefendCost, miss4) {
 		return
 	}
-	n := f.counterNumber(card, against, steps != f.D.steps)
+	n := f.counterNumber(steps != f.D.steps)
 	if guard < numDefends {
 		m := int(f.c.defends[guard].rows[straightRight].acc)
 		f.step(stGuard, f.d, miss4, m, 0)
 		n += m
 	}
 	f.step(stNotCountered, f.d, miss6, 0, 0)
-	f.drawCounter(card, n)
+	f.drawCounter(n)
 	f.step(stCheckFollows, bout.None, miss7, 0, 0)
 }
 
 // drawCounter draws against the number of a counter.
-func (f *fight) drawCounter(card *attackCard, n int) {
+func (f *fight) drawCounter(n int) {
 	if f.is(rulingCounterSpecial, counterSpecialInjuryOnOne) {
 		face := f.ref.Band(f.d, 20, dieCounter, miss5, 1, min(max(n, 0), 20), 20)
 		if face == 1 {
@@ -111,16 +111,14 @@ func (f *fight) counterInjury(n int) {
 
 // feint works out a feint. [rud.feint.2]
 func (f *fight) feint() {
-	card := &f.c.attacks[feint]
 	if f.x.fell {
 		f.unpunched()
 		return
 	}
 	mod := 0
 	if f.x.defend < numDefends {
-		c := &f.c.defends[f.x.defend].rows[feint]
-		mod = int(c.acc)
-		if !c.hasAcc {
+		mod = int(f.cell.acc)
+		if !f.cell.hasAcc {
 			f.step(stNoEffect, f.d, defend5, 0, 0)
 			if f.is(rulingFeintNa, feintNaImmune) {
 				return
@@ -133,13 +131,13 @@ func (f *fight) feint() {
 	f.step(stResist, f.d, feint2, q-mod, 0)
 	if _, ok := f.d20(f.d, q-mod, dieFeint, feint2); ok {
 		f.event(evResisted, f.d, f.a, feint2, q-mod, 0, 0)
-		if f.x.defend < numDefends && f.c.defends[f.x.defend].rows[feint].hasCtr {
-			f.counter(card, feint)
+		if f.cell.hasCtr {
+			f.counter()
 		}
 		return
 	}
 	f.event(evFooled, f.d, f.a, feint2, q-mod, 0, 0)
-	f.believed(&card.fooled)
+	f.believed(&f.card.fooled)
 }
 
 // believed applies what a feint does to whoever falls for it.

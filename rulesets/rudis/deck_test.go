@@ -28,15 +28,20 @@ func smallDeck(r *rand.Rand, n int) pack.Source {
 // exchange are those of all orders of the cards that are left.
 func TestDeckOdds(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
-	lines := []string{"exchange straight-right pow vs left-hand-catch", "exchange overhand-right pow vs lean-back", "exchange feint vs sidestep"}
-	for n := range 12 {
+	lines := []string{"exchange straight-right pow vs left-hand-catch", "exchange overhand-right pow vs lean-back", "exchange feint vs sidestep",
+		"exchange move W vs sidestep; move W"}
+	for n := range 16 {
 		c, err := load([]pack.Source{smallDeck(r, 7)})
 		if err != nil {
 			t.Fatal(err)
 		}
 		g := deckBout(t, c, n%2)
 		text := lines[n%len(lines)]
-		o, err := g.Odds([]*line.Line{parsed(t, text)}, nil, false)
+		var chain []*line.Line
+		for _, l := range strings.Split(text, ";") {
+			chain = append(chain, parsed(t, l))
+		}
+		o, err := g.Odds(chain, nil, false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -111,10 +116,13 @@ func deckOrders(t *testing.T, g game.Game, text string) map[string]*big.Rat {
 		for i, c := range left {
 			codes[i] = dice.CardBase + c
 		}
-		var tape dice.Tape
-		tape.Give(codes)
-		if err := g.Do(parsed(t, text), &bout.Ref{Tape: &tape, Lenient: true}); err != nil {
-			t.Fatal(err)
+		for _, l := range strings.Split(text, ";") {
+			var tape dice.Tape
+			tape.Give(codes)
+			if err := g.Do(parsed(t, l), &bout.Ref{Tape: &tape, Lenient: true}); err != nil {
+				t.Fatal(err)
+			}
+			codes = codes[tape.Taken():]
 		}
 		g.Facts(func(f *game.Fact) { count[string(f.AppendPath(nil))+"="+string(f.Value)]++ })
 		g.Restore(before)

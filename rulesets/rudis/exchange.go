@@ -15,6 +15,9 @@ type fight struct {
 	x      exchange // kept in the State only while a decision is awaited
 	a, d   int      // the boxer in control and the other
 	A, D   *Boxer
+	card   *attackCard
+	sub    *row  // of the card
+	cell   *cell // of the defence against it
 	listen bool
 	usual  bool         // every ruling stands at its default
 	stream *dice.Stream // where faces come from, if nobody wants to know of them
@@ -30,7 +33,18 @@ func (r *Rules) fighting(s *State, ref *bout.Ref) fight {
 	f := r.referee(s, ref)
 	f.x = s.x
 	f.seat(int(s.x.a))
+	f.look()
 	return f
+}
+
+// look looks up the cards that are played.
+func (f *fight) look() {
+	f.card = &f.c.attacks[f.x.attack.card]
+	f.sub = &f.card.sub[f.x.attack.sub]
+	f.cell = &f.c.nothing
+	if f.x.defend < numCards {
+		f.cell = &f.c.defends[f.x.defend].rows[f.x.attack.card]
+	}
 }
 
 // hold leaves the exchange waiting for a decision.
@@ -128,11 +142,11 @@ func (f *fight) show() {
 
 // attack works out a punch or a feint.
 func (f *fight) attack() {
+	f.look()
 	if f.listen {
 		f.describe()
 	}
-	card := &f.c.attacks[f.x.attack.card]
-	if !f.pay(f.a, int(card.sub[f.x.attack.sub].cost), stCost, attack5) {
+	if !f.pay(f.a, int(f.sub.cost), stCost, attack5) {
 		return
 	}
 	if f.payDefence() {

@@ -4,7 +4,7 @@ import "summa/internal/bout"
 
 // injury works out a 1 of the punch draw. [rud.injury.1]
 func (f *fight) injury(number int) {
-	card := &f.c.attacks[f.x.attack.card]
+	card := f.card
 	k, j := f.d, 0
 	if f.is(rulingInjuryVictim, injuryVictimAttacker) {
 		k = f.a
@@ -35,7 +35,7 @@ func (f *fight) afterInjury(card *attackCard, k int, row *injury, number int) {
 		return
 	}
 	if f.is(rulingInjuryDamage, injuryDamageAdd) && number >= 1 {
-		n := f.damage(card) + f.jaw(card, true)
+		n := f.damage() + f.jaw(card, true)
 		f.event(evHit, f.a, f.d, punch6, n, int(f.D.hp)-n, number)
 		if !f.hurt(f.d, n) {
 			return

@@ -2,7 +2,7 @@ package rudis
 
 // knockdown works out a number in the KD run. [rud.kd.1]
 func (f *fight) knockdown(face int) {
-	card := &f.c.attacks[f.x.attack.card]
+	card := f.card
 	f.step(stInRun, f.a, kd1, face, 0)
 	if f.x.fell && f.is(rulingKnockdownWhileDown, knockdownWhileDownIgnored) {
 		f.failed(card)
@@ -48,7 +48,7 @@ func (f *fight) failed(card *attackCard) {
 		f.step(stCountsAsHit, f.d, stand7, 0, 0)
 	}
 	if f.is(rulingFailedKnockdownDamage, failedKnockdownDamageCardDmg) {
-		n := f.damage(card) + f.jaw(card, true)
+		n := f.damage() + f.jaw(card, true)
 		if f.x.su.has {
 			n += int(f.x.su.damage)
 		}

@@ -21,18 +21,14 @@ func (f *fight) d20(who, n int, kind uint8, id rule.ID) (face int, ok bool) {
 }
 
 // number is the To Hit number. [rud.punch.1] [rud.attack.3]
-func (f *fight) number(card *attackCard) int {
-	r := &card.sub[f.x.attack.sub]
-	acc, m, plus := f.s.current(f.a, attrACC), 0, 0
-	if f.x.defend < numCards {
-		m = int(f.c.defends[f.x.defend].rows[f.x.attack.card].acc)
-	}
+func (f *fight) number() int {
+	acc, m, plus := f.s.current(f.a, attrACC), int(f.cell.acc), 0
 	if f.x.su.has {
 		plus = int(f.x.su.toHit)
 	}
-	n := acc + int(r.toHit) + m + plus
+	n := acc + int(f.sub.toHit) + m + plus
 	if f.listen {
-		f.tellNumber(acc, int(r.toHit), m, plus, n)
+		f.tellNumber(acc, int(f.sub.toHit), m, plus, n)
 	}
 	return n
 }
@@ -54,7 +50,7 @@ func (f *fight) tellNumber(acc, toHit, m, plus, n int) {
 }
 
 // ruled is how the rulings have the punch draw read. [rud.kd.1]
-func (f *fight) ruled(w *draw, card *attackCard) {
+func (f *fight) ruled(w *draw) {
 	w.runFirst = f.is(rulingKdOverlap, kdOverlapKdFirst)
 	if w.run < noRun && f.is(rulingKdBand, kdBandSeventeenUp) {
 		w.run = 17
@@ -62,7 +58,7 @@ func (f *fight) ruled(w *draw, card *attackCard) {
 	if w.number < 1 && f.is(rulingRnOne, rnOneOnlyIfInRange) {
 		w.one = false
 	}
-	if !card.head && f.is(rulingInjuryBodyPunch, injuryBodyPunchOrdinaryHit) {
+	if !f.card.head && f.is(rulingInjuryBodyPunch, injuryBodyPunchOrdinaryHit) {
 		w.one, w.bodied = false, true
 	}
 }
@@ -90,10 +86,9 @@ func (w *draw) reads(face int) uint8 {
 
 // punch works out a punch. [rud.punch.2]
 func (f *fight) punch() {
-	card := &f.c.attacks[f.x.attack.card]
-	w := draw{number: f.number(card), run: int(card.sub[f.x.attack.sub].kd), one: true, runFirst: true}
+	w := draw{number: f.number(), run: int(f.sub.kd), one: true, runFirst: true}
 	if !f.usual {
-		f.ruled(&w, card)
+		f.ruled(&w)
 	}
 	if f.listen && w.run < noRun {
 		f.step(stRun, f.a, attack4, w.run, 20-w.run)
@@ -113,7 +108,7 @@ func (f *fight) punch() {
 		f.hit(w.number)
 	default:
 		f.event(evMiss, f.a, f.d, miss1, w.number, 0, 0)
-		f.missed(card)
+		f.missed()
 	}
 }
 
@@ -138,8 +133,7 @@ func (f *fight) drawPunch(w *draw) int {
 
 // hit works out a punch that lands. [rud.punch.6]
 func (f *fight) hit(number int) {
-	card := &f.c.attacks[f.x.attack.card]
-	n := f.damage(card) + f.jaw(card, true)
+	n := f.damage() + f.jaw(f.card, true)
 	if f.x.su.has {
 		n += int(f.x.su.damage)
 	}
@@ -147,8 +141,8 @@ func (f *fight) hit(number int) {
 }
 
 // damage rolls the damage of the row. [rud.attack.6]
-func (f *fight) damage(card *attackCard) int {
-	r := &card.sub[f.x.attack.sub]
+func (f *fight) damage() int {
+	r := f.sub
 	n := int(r.plus)
 	if f.stream != nil && r.n == 1 {
 		return n + f.stream.Face(int(r.sides))
@@ -187,7 +181,7 @@ func (f *fight) strike(n int, event uint8, id rule.ID, number int) {
 
 // stand is a fallen man's try to rise after a hit. [rud.stand.4]
 func (f *fight) stand() {
-	to := int(f.c.defends[standUp].rows[f.x.attack.card].stand)
+	to := int(f.cell.stand)
 	f.step(stStandNumber, f.d, stand4, to, 0)
 	if _, ok := f.d20(f.d, to, dieStand, stand4); ok {
 		f.rise(stand4)
@@ -203,7 +197,7 @@ func (f *fight) rise(id rule.ID) {
 }
 
 // missed works out a miss: a fallen man rises, another may counter. [rud.miss.1]
-func (f *fight) missed(card *attackCard) {
+func (f *fight) missed() {
 	switch {
 	case f.x.fell:
 		f.rise(stand3)
@@ -211,6 +205,6 @@ func (f *fight) missed(card *attackCard) {
 	case f.x.su.has && f.x.su.noCounter:
 		f.step(stSetUpNoCounter, f.d, feint2, 0, 0)
 	default:
-		f.counter(card, f.x.attack.card)
+		f.counter()
 	}
 }

@@ -74,6 +74,9 @@ func (r *Rules) deal(s *State, ref *bout.Ref) {
 	ref.Step(stDeck, bout.None, rn1, int(s.pile.Left))
 }
 
+// Undivided: cards that were flipped do not come again.
+func (r *Rules) Undivided(s *State) bool { return s.is(rulingRnSource, rnSourceDeck) }
+
 // name returns a boxer's name.
 func (r *Rules) name(s *State, who int) string {
 	if who < 0 || who >= int(s.n) {

@@ -116,7 +116,7 @@ func (r *Rules) doCounter(s *State, c *Command, ref *bout.Ref) {
 		f.hold(Resolve, awaitGuard)
 		return
 	default:
-		f.thrown(&r.c.attacks[f.x.attack.card], f.x.attack.card, noDefence)
+		f.thrown(noDefence)
 	}
 	f.finish()
 }
@@ -135,7 +135,7 @@ func (r *Rules) doGuard(s *State, c *Command, ref *bout.Ref) {
 	f := r.fighting(s, ref)
 	f.event(evDecided, f.a, bout.None, miss4, itemDefence+int(c.defend.card), 0, 0)
 	f.resume()
-	f.thrown(&r.c.attacks[f.x.attack.card], f.x.attack.card, c.defend.card)
+	f.thrown(c.defend.card)
 	f.finish()
 }
 

@@ -1,0 +1,239 @@
+package romanwar
+
+import (
+	"summa/internal/bout"
+)
+
+// A volley is being thrown.
+type volley struct {
+	r            *Rules
+	s            *State
+	ref          *bout.Ref
+	p            *shot
+	off          int32
+	hits, mounts int
+}
+
+// throw throws the dice and gives each to its man.
+func (v *volley) throw(c *Command) {
+	s, r, p := v.s, v.r, v.p
+	t := &s.units[p.t]
+	switch s.rulings[rulingShotAllotment] {
+	case shotAllotmentEvenHits, shotAllotmentRandom:
+		if !s.is(rulingShootingDie, shootingDiePerTarget) {
+			v.after()
+			return
+		}
+	case shotAllotmentShooterPicks:
+		if !s.is(rulingShootingDie, shootingDiePerTarget) {
+			for i, face := range v.faces(p.dice) {
+				v.take(c.picks[i]-1, face)
+			}
+			return
+		}
+	}
+	if !t.touched && !p.windows && r.targetEngines(s, t) == 0 && (p.ranks == 0 || p.face == front || s.is(rulingRanksCountedFrom, ranksCountedFromFront)) {
+		m := int(t.n) // nobody has been dealt a shot yet: man by man, again and again
+		if p.ranks > 0 {
+			m = min(m, p.ranks*int(min(t.files, t.n)))
+		}
+		v.fresh(m)
+		return
+	}
+	v.level(r.exposedMen(s, p))
+}
+
+// faces throws so many dice.
+func (v *volley) faces(n int) []uint8 {
+	return v.ref.Handful(whoUnit(v.p.a), n, dieShot, missile7, int(v.p.man), int(v.p.any))
+}
+
+// fresh deals to men 1 to m of whom none has been dealt a shot this turn.
+func (v *volley) fresh(m int) {
+	s := v.s
+	faces := v.faces(v.p.dice)
+	dealt := s.dealt[v.off : int(v.off)+m]
+	for len(faces) > 0 {
+		n := min(m, len(faces))
+		if v.ref.Listen || v.p.any > v.p.man {
+			for i, face := range faces[:n] {
+				v.mark(int32(i), face)
+				dealt[i]++
+			}
+		} else {
+			v.plain(faces[:n], dealt)
+		}
+		faces = faces[n:]
+	}
+}
+
+// plain marks hits on men without mounts while nobody listens.
+func (v *volley) plain(faces []uint8, dealt []uint16) {
+	s, man := v.s, v.p.man
+	hit, st := s.hit[v.off:int(v.off)+len(faces)], s.st[v.off:int(v.off)+len(faces)]
+	for i, face := range faces {
+		if face <= man {
+			v.hits++
+			if hit[i] < most8 {
+				hit[i]++
+			}
+			st[i] |= pending
+		}
+		dealt[i]++
+	}
+}
+
+// level deals each shot to the man of the list who has been dealt the fewest, the
+// nearest first.
+func (v *volley) level(m int) {
+	list := v.r.list
+	at := uint16(1<<16 - 1)
+	for _, k := range list[:m] {
+		at = min(at, v.dealt(k))
+	}
+	faces := v.faces(v.p.dice)
+	for ; len(faces) > 0; at++ {
+		for _, k := range list[:m] {
+			if len(faces) == 0 {
+				return
+			}
+			if v.dealt(k) == at {
+				v.take(k, faces[0])
+				faces = faces[1:]
+			}
+		}
+	}
+}
+
+// after throws first and then deals the hits. [war.missile.8]
+func (v *volley) after() {
+	s, m := v.s, v.r.exposedMen(v.s, v.p)
+	list := v.r.list[:m]
+	random := s.is(rulingShotAllotment, shotAllotmentRandom)
+	for _, face := range v.faces(v.p.dice) {
+		if face > v.p.any {
+			continue
+		}
+		k := list[0]
+		if random {
+			k = list[v.ref.Pick(whoUnit(v.p.a), m, uint8(m), dieRandom, missile8)]
+		} else {
+			for _, x := range list {
+				if v.hitsOn(x) < v.hitsOn(k) {
+					k = x
+				}
+			}
+		}
+		v.take(k, face)
+	}
+}
+
+// engine is the number of the engine that a place of the list stands for, from 0, or
+// nobody if it is a man's.
+func (v *volley) engine(k int32) int32 {
+	if n := v.s.units[v.p.t].n; k >= n {
+		return k - n
+	}
+	return nobody
+}
+
+// dealt is how many shots a man, or an engine, has been dealt this turn.
+func (v *volley) dealt(k int32) uint16 {
+	if e := v.engine(k); e >= 0 {
+		return v.s.units[v.p.t].engDealt[e]
+	}
+	return v.s.dealt[v.off+k]
+}
+
+func (v *volley) hitsOn(k int32) int {
+	if e := v.engine(k); e >= 0 {
+		return int(v.s.units[v.p.t].engHits[e])
+	}
+	return int(v.s.hit[v.off+k]) + int(v.s.mnt[v.off+k])
+}
+
+// take deals a die to a man, or to an engine.
+func (v *volley) take(k int32, face uint8) {
+	if e := v.engine(k); e >= 0 {
+		t := &v.s.units[v.p.t]
+		t.engDealt[e]++
+		if face <= v.p.any {
+			v.hits++
+			t.engHits[e] = min(t.engHits[e]+1, most8)
+			v.ref.Event(evHit, whoUnit(v.p.t), bout.None, type5, int(k)+1)
+		}
+		return
+	}
+	v.s.dealt[v.off+k]++
+	v.mark(k, face)
+}
+
+// most8 is the most hits that are counted on one man.
+const most8 = 250
+
+// mark marks a hit on a man or on his mount. [war.hit.1] [war.split.5]
+func (v *volley) mark(k int32, face uint8) {
+	s, at := v.s, v.off+k
+	switch {
+	case face <= v.p.man:
+		v.hits++
+		s.hit[at] = min(s.hit[at]+1, most8)
+		v.ref.Event(evHit, whoUnit(v.p.t), bout.None, hit1, int(k)+1)
+	case face <= v.p.any:
+		v.mounts++
+		s.mnt[at] = min(s.mnt[at]+1, most8)
+		v.ref.Event(evMountHit, whoUnit(v.p.t), bout.None, split5, int(k)+1)
+	default:
+		return
+	}
+	s.st[at] |= pending
+}
+
+// tellShot records how the faces of a volley were found.
+func (r *Rules) tellShot(s *State, p *shot, ref *bout.Ref) {
+	u, t, a := &s.units[p.a], &s.units[p.t], whoUnit(p.a)
+	w := &r.c.arms[u.weapon]
+	ref.Step(stOneDie, a, general3)
+	ref.Step(stWeapon, a, w.rule, int(u.weapon))
+	if !w.arcs {
+		ref.Step(stStraight, a, missile9)
+	}
+	if p.column != level {
+		ref.Step(stColumn, a, missile2, int(p.column), int(w.bands[0].to[p.column]), int(w.bands[1].to[p.column]), int(w.bands[2].to[p.column]))
+	}
+	ref.Step(stBand, a, hit4, p.band+1, int(p.rng), int(w.bands[p.band].to[p.column]))
+	for k := range 2 {
+		if p.rng == w.bands[k].to[p.column] {
+			ref.Step(stLimit, a, missile4, int(p.rng), p.band+1)
+		}
+	}
+	ref.Step(stRanks, whoUnit(p.t), missile5, r.exposedMen(s, p), p.ranks)
+	armored := 0
+	if t.armored {
+		armored = 1
+	}
+	ref.Step(stArmor, whoUnit(p.t), general7, armored)
+	ref.Step(stEffect, a, hit1, int(p.printed))
+	covered := false
+	for k, v := range p.cover {
+		if v != coverNone && r.shelter(s, u.weapon, v) == less && (k == 0 || !covered || s.is(rulingCoverStack, coverStackEach)) {
+			covered = true
+			ref.Step(stCover, whoUnit(p.t), r.c.covers[v].rule, int(v), int(p.effect))
+			ref.Step(stEffect, a, cover1, int(p.effect))
+		}
+	}
+	if r.splits(s, t) {
+		horse := 0
+		if p.any > p.man {
+			horse = int(p.any)
+		}
+		if covered {
+			ref.Step(stEffect, a, missile6, int(p.effect))
+		}
+		ref.Step(stSplit, whoUnit(p.t), r.c.splits[p.effect].rule, int(p.man), horse)
+	}
+	ref.Step(stDealt, a, missile8, p.dice, r.exposedMen(s, p))
+	if p.dice > 1 {
+		ref.Step(stAtOnce, a, general5)
+	}
+}

@@ -1,0 +1,265 @@
+package romanwar
+
+import (
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+)
+
+func parseNothing(*parser, *Command) error { return nil }
+
+func parseUnit(p *parser, c *Command) (err error) {
+	c.unit, err = p.unit()
+	return err
+}
+
+func parseMaybeUnit(p *parser, c *Command) error {
+	if p.word() == "" {
+		return nil
+	}
+	return parseUnit(p, c)
+}
+
+func parseName(p *parser, c *Command) (err error) {
+	c.name, err = p.newName("a name")
+	return err
+}
+
+func parseSide(p *parser, c *Command) (err error) {
+	if c.name, err = p.newName("a name"); err != nil {
+		return err
+	}
+	if p.word() != "" && !strings.EqualFold(p.word(), "policy") { // its long name is said and forgotten
+		p.at++
+	}
+	if !p.skip("policy") {
+		return nil
+	}
+	c.yes = true
+	if p.skip("plain") {
+		return nil
+	}
+	c.kind, err = p.choice("a policy", policyWords)
+	return err
+}
+
+func parseMuster(p *parser, c *Command) (err error) {
+	if c.name, err = p.newName("a name"); err != nil {
+		return err
+	}
+	if c.other, err = p.newName("a side"); err != nil {
+		return err
+	}
+	if err := p.troops(c); err != nil {
+		return err
+	}
+	if p.isNumber() || !p.is(musterWords) && p.word() != "" {
+		if c.n, err = p.number("the number of men", 1, maxMen); err != nil {
+			return err
+		}
+	}
+	for p.at < len(p.toks) {
+		if err := p.clause(c); err != nil {
+			return err
+		}
+	}
+	return c.complete(p)
+}
+
+// complete works out what muster leaves open: two ranks, and the men of engines.
+func (c *Command) complete(p *parser) error {
+	if c.n == 0 && c.engine > 0 {
+		c.n = c.engine * max(2, c.crew)
+	}
+	if c.n == 0 {
+		return p.fail("bad-number", "say how many men", "usage: "+c.verb.usage)
+	}
+	if c.files == 0 {
+		c.files = (c.n + 1) / 2
+	}
+	return nil
+}
+
+// troops takes a type.
+func (p *parser) troops(c *Command) error {
+	for k := range p.r.c.types {
+		if strings.EqualFold(p.r.c.types[k].id, p.word()) {
+			c.kind = uint8(k)
+			p.at++
+			return nil
+		}
+	}
+	hint := "list romanwar types"
+	if near := line.Nearest(p.word(), p.r.c.typeIDs); near != "" {
+		hint = "did you mean " + near + "?"
+	}
+	return p.fail("unknown-type", "there is no type "+quoted(p.word()), hint)
+}
+
+var musterWords = []string{"files", "weapon", "base", "engines", "crew", "ladders", "hold", "men", "side", "policy"}
+
+// clause takes "files 5", or files=5.
+func (p *parser) clause(c *Command) (err error) {
+	t := p.toks[p.at]
+	key := t.Key
+	if key == "" {
+		key = t.Text
+		p.at++
+	} else {
+		p.toks[p.at].Key = ""
+		defer func(at int) { p.toks[at].Key = t.Key }(p.at)
+	}
+	switch strings.ToLower(key) {
+	case "files":
+		c.files, err = p.number("files", 1, maxMen)
+	case "men":
+		c.n, err = p.number("men", 1, maxMen)
+	case "side":
+		c.other, err = p.newName("a side")
+	case "weapon":
+		c.yes = true
+		c.weapon, err = p.choice("a weapon", weaponWords)
+	case "base":
+		c.base, err = p.length("a move")
+		if err == nil && (c.base < inch || c.base > 10_000 || c.base%(inch/2) != 0 && !p.s.is(rulingMoveRounding, moveRoundingExact)) {
+			err = p.fail("bad-number", "a full move is from 1 to 100 inches, in halves", "")
+		}
+		if err == nil && !p.s.is(rulingBaseMove, baseMoveStated) {
+			err = p.fail("bad-argument", "moves go by type", "ruling base-move=stated")
+		}
+	case "engines":
+		c.engine, err = p.number("engines", 1, 1000)
+	case "crew":
+		c.crew, err = p.number("the crew", 1, 100)
+	case "ladders":
+		c.ladder, err = p.number("ladders", 0, 99)
+	case "hold":
+		c.hold = true
+		if t.Key != "" {
+			p.at++
+		}
+	default:
+		p.at = max(1, p.at-1)
+		hint := strings.Join(musterWords, ", ")
+		if near := line.Nearest(key, musterWords); near != "" {
+			hint = "did you mean " + near + "?"
+		}
+		return p.fail("bad-argument", "muster knows no "+quoted(key), hint)
+	}
+	return err
+}
+
+func parseAdd(p *parser, c *Command) (err error) {
+	if len(p.toks) > 4 && p.toks[3].Key == "" && p.toks[4].Key == "" && p.toks[3].Text != "" { // add as muster
+		return parseMuster(p, c)
+	}
+	if c.name, err = p.newName("a name"); err != nil {
+		return err
+	}
+	if k, blocks := p.r.c.armyNamed(p.word()); k >= 0 {
+		p.at++
+		c.hold, c.side, c.kind, c.n = true, addsArmy, uint8(k), int32(blocks)
+		for p.at < len(p.toks) {
+			switch t := p.toks[p.at]; {
+			case strings.EqualFold(t.Key, "policy"):
+				k, err := game.ParseWord(strings.Replace(t.Text, "plain", "steady", 1), policyWords)
+				if err != nil {
+					return p.fail("bad-argument", "a policy is not "+quoted(t.Text), strings.Join(policyWords, ", "))
+				}
+				c.yes, c.paper = true, uint8(k)
+				p.at++
+			default:
+				return p.fail("bad-argument", "an army comes as it is drawn up", "policy=fanatic")
+			}
+		}
+		return nil
+	}
+	c.other = c.name
+	if err := p.troops(c); err != nil {
+		return p.fail("unknown-type", "there is no type or army "+quoted(p.word()), "list romanwar types, list romanwar armies")
+	}
+	for p.at < len(p.toks) {
+		if err := p.clause(c); err != nil {
+			return err
+		}
+	}
+	if c.other == c.name {
+		c.other = p.r.names.Number(p.r.names.Name(c.name) + "s")
+	}
+	return c.complete(p)
+}
+
+func parseMap(p *parser, c *Command) (err error) {
+	if c.x, err = p.length("the width"); err != nil {
+		return err
+	}
+	if c.y, err = p.length("the depth"); err == nil && (c.x < inch || c.y < inch) {
+		return p.fail("bad-number", "a table is an inch wide and deep at least", "")
+	}
+	return err
+}
+
+func parseFeature(p *parser, c *Command) (err error) {
+	if c.feat.kind, err = p.choice("a feature", featureWords); err != nil {
+		return err
+	}
+	for _, to := range []*int32{&c.feat.x0, &c.feat.y0, &c.feat.x1, &c.feat.y1} {
+		if *to, err = p.length("a corner"); err != nil {
+			return err
+		}
+	}
+	for p.word() != "" {
+		switch {
+		case p.skip("height") || p.skip("abreast"):
+			c.feat.height, err = p.length("the height")
+		case p.skip("up"):
+			c.feat.up, err = p.choice("a direction", facingWords)
+		case p.skip("hard"):
+			c.feat.hard = true
+		case p.skip("soft"):
+		case p.skip("name"):
+			c.feat.name, err = p.newName("a name")
+		default:
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func parsePlace(p *parser, c *Command) (err error) {
+	if c.unit, err = p.unit(); err != nil {
+		return err
+	}
+	if c.x, err = p.length("X"); err != nil {
+		return err
+	}
+	if c.y, err = p.length("Y"); err != nil {
+		return err
+	}
+	c.facing, err = p.choice("a facing", facingWords)
+	return err
+}
+
+func parseScenario(p *parser, c *Command) error {
+	var ids []string
+	for k := range p.r.c.scenarios {
+		if strings.EqualFold(p.r.c.scenarios[k].id, p.word()) {
+			c.kind = uint8(k)
+			p.at++
+			return nil
+		}
+		ids = append(ids, p.r.c.scenarios[k].id)
+	}
+	return p.fail("unknown-name", "there is no scenario "+quoted(p.word()), strings.Join(ids, ", "))
+}
+
+func parseBegin(p *parser, c *Command) (err error) {
+	if p.word() != "" {
+		c.side, err = p.aSide()
+	}
+	return err
+}

@@ -1,0 +1,103 @@
+package romanwar
+
+import (
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+)
+
+// The table on which units fight that are named without an army, in inches, and how
+// far from its edges they start.
+const (
+	seatWidth = 60
+	seatDepth = 80
+	seatStart = 20
+)
+
+// Seat reads the sides of simulated battles: an army, ARMY(policy=fanatic), or units
+// as TYPE(men=20,files=10) joined by +, who are drawn up on a table of their own.
+func (c *Content) Seat(sides []string) ([]game.SeatLine, error) {
+	if len(sides) != maxSides {
+		return nil, &line.Error{Code: "bad-argument", Msg: "a war has two sides", Hint: "such as legion africans"}
+	}
+	armies := 0
+	for _, text := range sides {
+		kind, _ := seated(text)
+		if k, _ := c.armyNamed(kind); k >= 0 {
+			armies++
+		} else if first, _ := seated(strings.SplitN(text, "+", 2)[0]); indexFold(c.typeIDs, first) < 0 {
+			return nil, unknown("army or type", first, c.seats())
+		}
+	}
+	switch armies {
+	case maxSides:
+		return seatArmies(sides), nil
+	case 0:
+		return c.seatUnits(sides)
+	}
+	return nil, &line.Error{Code: "bad-argument", Msg: "an army fights another army, units fight units"}
+}
+
+// seated splits TYPE(key=value,...) in two.
+func seated(text string) (kind string, pairs []string) {
+	kind, inside, _ := strings.Cut(strings.TrimSpace(text), "(")
+	return strings.ToLower(strings.TrimSpace(kind)), line.Pairs(strings.TrimSuffix(inside, ")"))
+}
+
+// seatArmies musters armies under their own names.
+func seatArmies(sides []string) []game.SeatLine {
+	var list []game.SeatLine
+	first, _ := seated(sides[0])
+	for k, text := range sides {
+		kind, pairs := seated(text)
+		name := kind
+		if other, _ := seated(sides[1]); first == other {
+			name += "-" + itoa(k+1)
+		}
+		list = append(list, game.SeatLine{Side: k, Text: strings.Join(append([]string{"add", name, kind}, pairs...), " ")})
+	}
+	return list
+}
+
+// seatUnits musters units and draws each side up in a line.
+func (c *Content) seatUnits(sides []string) ([]game.SeatLine, error) {
+	list := []game.SeatLine{{Side: 0, Text: "map " + itoa(seatWidth) + " " + itoa(seatDepth)}}
+	for k, text := range sides {
+		units := strings.FieldsFunc(strings.ReplaceAll(text, ")", ") "), func(r rune) bool { return r == '+' || r == ' ' })
+		side := string(rune('A' + k))
+		for i, u := range units {
+			kind, pairs := seated(u)
+			if indexFold(c.typeIDs, kind) < 0 {
+				return nil, unknown("army or type", kind, c.seats())
+			}
+			if !strings.Contains(u, "men=") {
+				pairs = append(pairs, "men="+itoa(assumedMen))
+			}
+			name := side + "-" + kind
+			if len(units) > 1 {
+				name += "-" + itoa(i+1)
+			}
+			x, y, facing := seatWidth*(i+1)/(len(units)+1), seatStart, "N"
+			if k == 1 {
+				y, facing = seatDepth-seatStart, "S"
+			}
+			list = append(list, game.SeatLine{Side: k, Text: strings.Join(append([]string{"add", name, kind, "side=" + side}, pairs...), " ")},
+				game.SeatLine{Side: k, Text: "place " + name + " " + itoa(x) + " " + itoa(y) + " " + facing})
+		}
+	}
+	return list, nil
+}
+
+// seats are the words that may stand for a side.
+func (c *Content) seats() []string {
+	list := append([]string(nil), c.typeIDs...)
+	for k := range c.armies {
+		id := c.armies[k].id
+		if c.armies[k].blocks {
+			id += "-100"
+		}
+		list = append(list, id)
+	}
+	return list
+}
