@@ -10,64 +10,31 @@ import (
 
 // A parser reads the words of one command against the war.
 type parser struct {
-	r    *Rules
-	s    *State
-	toks []line.Token
-	at   int
+	line.Reader
+	r *Rules
+	s *State
 }
 
 // Parse reads a line of the ruleset's own language.
 func (r *Rules) Parse(s *State, l *line.Line, c *Command) error {
 	*c = Command{side: nobody, unit: nobody, target: nobody, facing: noFacing, at: unstated, melee: nobody, picks: c.picks[:0], groups: c.groups[:0]}
 	p := &r.parser
-	*p = parser{r: r, s: s, toks: l.Tokens}
-	word := strings.ToLower(p.word())
+	*p = parser{Reader: line.Reader{Toks: l.Tokens}, r: r, s: s}
+	word := strings.ToLower(p.Word())
 	v, ok := r.verbs[word]
 	if !ok {
 		hint := "help lists the commands"
 		if near := line.Nearest(word, r.verbWords); near != "" {
 			hint = "did you mean " + near + "?"
 		}
-		return p.fail("unknown-verb", "there is no command "+quoted(word), hint)
+		return p.Fail("unknown-verb", "there is no command "+quoted(word), hint)
 	}
 	c.verb = v
-	p.at++
+	p.At++
 	if err := v.parse(p, c); err != nil {
 		return err
 	}
-	if p.at < len(p.toks) {
-		return p.fail("bad-argument", "this is one word too many: "+quoted(p.toks[p.at].Text), "usage: "+v.usage)
-	}
-	return nil
-}
-
-// word returns the next word without taking it, "" at the end or at a key=value.
-func (p *parser) word() string {
-	if p.at >= len(p.toks) || p.toks[p.at].Key != "" {
-		return ""
-	}
-	return p.toks[p.at].Text
-}
-
-// skip takes the next word if it is the one given.
-func (p *parser) skip(word string) bool {
-	if strings.EqualFold(p.word(), word) {
-		p.at++
-		return true
-	}
-	return false
-}
-
-func (p *parser) fail(code, msg, hint string) error {
-	col := 1
-	switch {
-	case p.at < len(p.toks):
-		col = p.toks[p.at].Col
-	case len(p.toks) > 0:
-		t := p.toks[len(p.toks)-1]
-		col = t.Col + len([]rune(t.Text))
-	}
-	return &line.Error{Col: col, Code: code, Msg: msg, Hint: hint}
+	return p.Rest(v.usage)
 }
 
 func quoted(text string) string { return strconv.Quote(line.Clean(text)) }
@@ -113,31 +80,31 @@ func readInches(text string) (int32, bool) {
 }
 
 func (p *parser) length(what string) (int32, error) {
-	n, ok := readInches(p.word())
+	n, ok := readInches(p.Word())
 	if !ok {
-		return 0, p.fail("bad-number", what+" is a length in inches, to the hundredth, not "+quoted(p.word()), "such as 12.5")
+		return 0, p.Fail("bad-number", what+" is a length in inches, to the hundredth, not "+quoted(p.Word()), "such as 12.5")
 	}
-	p.at++
+	p.At++
 	return n, nil
 }
 
 // isNumber reports whether the next word is a whole number.
 func (p *parser) isNumber() bool {
-	w := p.word()
+	w := p.Word()
 	return w != "" && strings.Trim(w, "0123456789") == ""
 }
 
 func (p *parser) number(what string, low, high int) (int32, error) {
-	n, err := strconv.Atoi(p.word())
+	n, err := strconv.Atoi(p.Word())
 	if err != nil || n < low || n > high {
-		return 0, p.fail("bad-number", what+" is a whole number from "+itoa(low)+" to "+itoa(high)+", not "+quoted(p.word()), "usage: "+p.usage())
+		return 0, p.Fail("bad-number", what+" is a whole number from "+itoa(low)+" to "+itoa(high)+", not "+quoted(p.Word()), "usage: "+p.usage())
 	}
-	p.at++
+	p.At++
 	return int32(n), nil
 }
 
 func (p *parser) usage() string {
-	if v := p.r.verbs[strings.ToLower(p.toks[0].Text)]; v != nil {
+	if v := p.r.verbs[strings.ToLower(p.Toks[0].Text)]; v != nil {
 		return v.usage
 	}
 	return ""
@@ -155,30 +122,30 @@ func (p *parser) count(n *int32) error {
 
 // newName takes a name that may be new and returns its number.
 func (p *parser) newName(what string) (uint16, error) {
-	w := p.word()
+	w := p.Word()
 	if w == "" {
-		return 0, p.fail("bad-argument", p.toks[0].Text+" wants "+what, "usage: "+p.usage())
+		return 0, p.Fail("bad-argument", p.Toks[0].Text+" wants "+what, "usage: "+p.usage())
 	}
 	if k, ok := p.r.names.Find(w); ok {
-		p.at++
+		p.At++
 		return k, nil
 	}
 	if err := line.ValidName(strings.ReplaceAll(w, ".", "")); err != nil {
-		return 0, p.fail("bad-argument", err.(*line.Error).Msg, err.(*line.Error).Hint)
+		return 0, p.Fail("bad-argument", err.(*line.Error).Msg, err.(*line.Error).Hint)
 	}
-	p.at++
+	p.At++
 	k := p.r.names.Number(strings.Clone(w))
 	if k == 0 {
-		return 0, p.fail("bad-argument", "there are too many names at this table", "")
+		return 0, p.Fail("bad-argument", "there are too many names at this table", "")
 	}
 	return k, nil
 }
 
 // unit takes the name of a unit.
 func (p *parser) unit() (int32, error) {
-	w := p.word()
+	w := p.Word()
 	if i, ok := p.unitOf(w); ok {
-		p.at++
+		p.At++
 		return i, nil
 	}
 	var names []string
@@ -194,9 +161,9 @@ func (p *parser) unit() (int32, error) {
 		hint = "units: " + strings.Join(names, ", ")
 	}
 	if w == "" {
-		return nobody, p.fail("bad-argument", p.toks[0].Text+" wants a unit", hint)
+		return nobody, p.Fail("bad-argument", p.Toks[0].Text+" wants a unit", hint)
 	}
-	return nobody, p.fail("unknown-unit", "there is no unit "+quoted(w), hint)
+	return nobody, p.Fail("unknown-unit", "there is no unit "+quoted(w), hint)
 }
 
 func (p *parser) unitOf(w string) (int32, bool) {
@@ -209,43 +176,43 @@ func (p *parser) unitOf(w string) (int32, bool) {
 }
 
 func (p *parser) choice(what string, words []string) (uint8, error) {
-	k, err := game.ParseWord(p.word(), words)
+	k, err := game.ParseWord(p.Word(), words)
 	if err != nil {
 		hint := strings.Join(words, ", ")
-		if near := line.Nearest(p.word(), words); near != "" && p.word() != "" {
+		if near := line.Nearest(p.Word(), words); near != "" && p.Word() != "" {
 			hint = "did you mean " + near + "?"
 		}
-		return 0, p.fail("bad-argument", what+" is not "+quoted(p.word()), hint)
+		return 0, p.Fail("bad-argument", what+" is not "+quoted(p.Word()), hint)
 	}
-	p.at++
+	p.At++
 	return uint8(k), nil
 }
 
 // is reports whether the next word is one of a list.
 func (p *parser) is(words []string) bool {
-	_, err := game.ParseWord(p.word(), words)
+	_, err := game.ParseWord(p.Word(), words)
 	return err == nil
 }
 
 func (p *parser) aSide() (int8, error) {
-	if k, ok := p.r.names.Find(p.word()); ok {
+	if k, ok := p.r.names.Find(p.Word()); ok {
 		if i := p.s.sideNamed(k); i >= 0 {
-			p.at++
+			p.At++
 			return int8(i), nil
 		}
 	}
-	return nobody, p.fail("unknown-name", "there is no side "+quoted(p.word()), "sides: "+p.r.sideName(p.s, 0)+", "+p.r.sideName(p.s, 1))
+	return nobody, p.Fail("unknown-name", "there is no side "+quoted(p.Word()), "sides: "+p.r.sideName(p.s, 0)+", "+p.r.sideName(p.s, 1))
 }
 
 // numbers reads 1,1,2.
 func (p *parser) numbers(list []int32) ([]int32, error) {
-	for _, w := range strings.Split(p.word(), ",") {
+	for _, w := range strings.Split(p.Word(), ",") {
 		n, err := strconv.Atoi(w)
 		if err != nil || n < 1 || n > maxMen {
-			return nil, p.fail("bad-number", "men are numbered from 1, as in 1,2, not "+quoted(p.word()), "")
+			return nil, p.Fail("bad-number", "men are numbered from 1, as in 1,2, not "+quoted(p.Word()), "")
 		}
 		list = append(list, int32(n))
 	}
-	p.at++
+	p.At++
 	return list, nil
 }

@@ -15,7 +15,7 @@ func parseUnit(p *parser, c *Command) (err error) {
 }
 
 func parseMaybeUnit(p *parser, c *Command) error {
-	if p.word() == "" {
+	if p.Word() == "" {
 		return nil
 	}
 	return parseUnit(p, c)
@@ -30,14 +30,14 @@ func parseSide(p *parser, c *Command) (err error) {
 	if c.name, err = p.newName("a name"); err != nil {
 		return err
 	}
-	if p.word() != "" && !strings.EqualFold(p.word(), "policy") { // its long name is said and forgotten
-		p.at++
+	if p.Word() != "" && !strings.EqualFold(p.Word(), "policy") { // its long name is said and forgotten
+		p.At++
 	}
-	if !p.skip("policy") {
+	if !p.Skip("policy") {
 		return nil
 	}
 	c.yes = true
-	if p.skip("plain") {
+	if p.Skip("plain") {
 		return nil
 	}
 	c.kind, err = p.choice("a policy", policyWords)
@@ -54,12 +54,12 @@ func parseMuster(p *parser, c *Command) (err error) {
 	if err := p.troops(c); err != nil {
 		return err
 	}
-	if p.isNumber() || !p.is(musterWords) && p.word() != "" {
+	if p.isNumber() || !p.is(musterWords) && p.Word() != "" {
 		if c.n, err = p.number("the number of men", 1, maxMen); err != nil {
 			return err
 		}
 	}
-	for p.at < len(p.toks) {
+	for p.At < len(p.Toks) {
 		if err := p.clause(c); err != nil {
 			return err
 		}
@@ -73,7 +73,7 @@ func (c *Command) complete(p *parser) error {
 		c.n = c.engine * max(2, c.crew)
 	}
 	if c.n == 0 {
-		return p.fail("bad-number", "say how many men", "usage: "+c.verb.usage)
+		return p.Fail("bad-number", "say how many men", "usage: "+c.verb.usage)
 	}
 	if c.files == 0 {
 		c.files = (c.n + 1) / 2
@@ -84,31 +84,31 @@ func (c *Command) complete(p *parser) error {
 // troops takes a type.
 func (p *parser) troops(c *Command) error {
 	for k := range p.r.c.types {
-		if strings.EqualFold(p.r.c.types[k].id, p.word()) {
+		if strings.EqualFold(p.r.c.types[k].id, p.Word()) {
 			c.kind = uint8(k)
-			p.at++
+			p.At++
 			return nil
 		}
 	}
 	hint := "list romanwar types"
-	if near := line.Nearest(p.word(), p.r.c.typeIDs); near != "" {
+	if near := line.Nearest(p.Word(), p.r.c.typeIDs); near != "" {
 		hint = "did you mean " + near + "?"
 	}
-	return p.fail("unknown-type", "there is no type "+quoted(p.word()), hint)
+	return p.Fail("unknown-type", "there is no type "+quoted(p.Word()), hint)
 }
 
 var musterWords = []string{"files", "weapon", "base", "engines", "crew", "ladders", "hold", "men", "side", "policy"}
 
 // clause takes "files 5", or files=5.
 func (p *parser) clause(c *Command) (err error) {
-	t := p.toks[p.at]
+	t := p.Toks[p.At]
 	key := t.Key
 	if key == "" {
 		key = t.Text
-		p.at++
+		p.At++
 	} else {
-		p.toks[p.at].Key = ""
-		defer func(at int) { p.toks[at].Key = t.Key }(p.at)
+		p.Toks[p.At].Key = ""
+		defer func(at int) { p.Toks[at].Key = t.Key }(p.At)
 	}
 	switch strings.ToLower(key) {
 	case "files":
@@ -123,10 +123,10 @@ func (p *parser) clause(c *Command) (err error) {
 	case "base":
 		c.base, err = p.length("a move")
 		if err == nil && (c.base < inch || c.base > 10_000 || c.base%(inch/2) != 0 && !p.s.is(rulingMoveRounding, moveRoundingExact)) {
-			err = p.fail("bad-number", "a full move is from 1 to 100 inches, in halves", "")
+			err = p.Fail("bad-number", "a full move is from 1 to 100 inches, in halves", "")
 		}
 		if err == nil && !p.s.is(rulingBaseMove, baseMoveStated) {
-			err = p.fail("bad-argument", "moves go by type", "ruling base-move=stated")
+			err = p.Fail("bad-argument", "moves go by type", "ruling base-move=stated")
 		}
 	case "engines":
 		c.engine, err = p.number("engines", 1, 1000)
@@ -137,49 +137,49 @@ func (p *parser) clause(c *Command) (err error) {
 	case "hold":
 		c.hold = true
 		if t.Key != "" {
-			p.at++
+			p.At++
 		}
 	default:
-		p.at = max(1, p.at-1)
+		p.At = max(1, p.At-1)
 		hint := strings.Join(musterWords, ", ")
 		if near := line.Nearest(key, musterWords); near != "" {
 			hint = "did you mean " + near + "?"
 		}
-		return p.fail("bad-argument", "muster knows no "+quoted(key), hint)
+		return p.Fail("bad-argument", "muster knows no "+quoted(key), hint)
 	}
 	return err
 }
 
 func parseAdd(p *parser, c *Command) (err error) {
-	if len(p.toks) > 4 && p.toks[3].Key == "" && p.toks[4].Key == "" && p.toks[3].Text != "" { // add as muster
+	if len(p.Toks) > 4 && p.Toks[3].Key == "" && p.Toks[4].Key == "" && p.Toks[3].Text != "" { // add as muster
 		return parseMuster(p, c)
 	}
 	if c.name, err = p.newName("a name"); err != nil {
 		return err
 	}
-	if k, blocks := p.r.c.armyNamed(p.word()); k >= 0 {
-		p.at++
+	if k, blocks := p.r.c.armyNamed(p.Word()); k >= 0 {
+		p.At++
 		c.hold, c.side, c.kind, c.n = true, addsArmy, uint8(k), int32(blocks)
-		for p.at < len(p.toks) {
-			switch t := p.toks[p.at]; {
+		for p.At < len(p.Toks) {
+			switch t := p.Toks[p.At]; {
 			case strings.EqualFold(t.Key, "policy"):
 				k, err := game.ParseWord(strings.Replace(t.Text, "plain", "steady", 1), policyWords)
 				if err != nil {
-					return p.fail("bad-argument", "a policy is not "+quoted(t.Text), strings.Join(policyWords, ", "))
+					return p.Fail("bad-argument", "a policy is not "+quoted(t.Text), strings.Join(policyWords, ", "))
 				}
 				c.yes, c.paper = true, uint8(k)
-				p.at++
+				p.At++
 			default:
-				return p.fail("bad-argument", "an army comes as it is drawn up", "policy=fanatic")
+				return p.Fail("bad-argument", "an army comes as it is drawn up", "policy=fanatic")
 			}
 		}
 		return nil
 	}
 	c.other = c.name
 	if err := p.troops(c); err != nil {
-		return p.fail("unknown-type", "there is no type or army "+quoted(p.word()), "list romanwar types, list romanwar armies")
+		return p.Fail("unknown-type", "there is no type or army "+quoted(p.Word()), "list romanwar types, list romanwar armies")
 	}
-	for p.at < len(p.toks) {
+	for p.At < len(p.Toks) {
 		if err := p.clause(c); err != nil {
 			return err
 		}
@@ -195,7 +195,7 @@ func parseMap(p *parser, c *Command) (err error) {
 		return err
 	}
 	if c.y, err = p.length("the depth"); err == nil && (c.x < inch || c.y < inch) {
-		return p.fail("bad-number", "a table is an inch wide and deep at least", "")
+		return p.Fail("bad-number", "a table is an inch wide and deep at least", "")
 	}
 	return err
 }
@@ -209,16 +209,16 @@ func parseFeature(p *parser, c *Command) (err error) {
 			return err
 		}
 	}
-	for p.word() != "" {
+	for p.Word() != "" {
 		switch {
-		case p.skip("height") || p.skip("abreast"):
+		case p.Skip("height") || p.Skip("abreast"):
 			c.feat.height, err = p.length("the height")
-		case p.skip("up"):
+		case p.Skip("up"):
 			c.feat.up, err = p.choice("a direction", facingWords)
-		case p.skip("hard"):
+		case p.Skip("hard"):
 			c.feat.hard = true
-		case p.skip("soft"):
-		case p.skip("name"):
+		case p.Skip("soft"):
+		case p.Skip("name"):
 			c.feat.name, err = p.newName("a name")
 		default:
 			return nil
@@ -247,18 +247,18 @@ func parsePlace(p *parser, c *Command) (err error) {
 func parseScenario(p *parser, c *Command) error {
 	var ids []string
 	for k := range p.r.c.scenarios {
-		if strings.EqualFold(p.r.c.scenarios[k].id, p.word()) {
+		if strings.EqualFold(p.r.c.scenarios[k].id, p.Word()) {
 			c.kind = uint8(k)
-			p.at++
+			p.At++
 			return nil
 		}
 		ids = append(ids, p.r.c.scenarios[k].id)
 	}
-	return p.fail("unknown-name", "there is no scenario "+quoted(p.word()), strings.Join(ids, ", "))
+	return p.Fail("unknown-name", "there is no scenario "+quoted(p.Word()), strings.Join(ids, ", "))
 }
 
 func parseBegin(p *parser, c *Command) (err error) {
-	if p.word() != "" {
+	if p.Word() != "" {
 		c.side, err = p.aSide()
 	}
 	return err

@@ -12,9 +12,9 @@ func parseMove(p *parser, c *Command) (err error) {
 	if p.s.mode == battle {
 		return parseTo(p, c)
 	}
-	for p.word() != "" {
+	for p.Word() != "" {
 		if c.nLegs == maxLegs {
-			return p.fail("bad-argument", "a move has at most "+itoa(maxLegs)+" stretches", "")
+			return p.Fail("bad-argument", "a move has at most "+itoa(maxLegs)+" stretches", "")
 		}
 		x := leg{}
 		if x.length, err = p.length("a stretch"); err != nil {
@@ -27,7 +27,7 @@ func parseMove(p *parser, c *Command) (err error) {
 		c.nLegs++
 	}
 	if c.nLegs == 0 {
-		return p.fail("bad-argument", "move how far?", "usage: "+c.verb.usage)
+		return p.Fail("bad-argument", "move how far?", "usage: "+c.verb.usage)
 	}
 	return nil
 }
@@ -43,7 +43,7 @@ func parseTo(p *parser, c *Command) (err error) {
 	if p.is(facingWords) {
 		c.facing, _ = p.choice("a facing", facingWords)
 	}
-	if p.skip("files") {
+	if p.Skip("files") {
 		c.files, err = p.number("files", 1, maxMen)
 	}
 	return err
@@ -60,14 +60,14 @@ func parseRunOver(p *parser, c *Command) (err error) {
 		return err
 	}
 	c.from = 1
-	if p.skip("covered") {
+	if p.Skip("covered") {
 		if c.m, err = p.number("covered", 1, maxMen); err != nil {
 			return err
 		}
 	} else if p.s.mode != battle {
-		return p.fail("bad-argument", "say how many men are covered", "covered 6")
+		return p.Fail("bad-argument", "say how many men are covered", "covered 6")
 	}
-	if p.skip("from") {
+	if p.Skip("from") {
 		c.from, err = p.number("from", 1, maxMen)
 	}
 	return err
@@ -80,69 +80,69 @@ func parseShoot(p *parser, c *Command) (err error) {
 	if err = p.count(&c.n); err != nil {
 		return err
 	}
-	if !p.skip("at") {
-		return p.fail("bad-argument", "shoot at whom?", "usage: "+c.verb.usage)
+	if !p.Skip("at") {
+		return p.Fail("bad-argument", "shoot at whom?", "usage: "+c.verb.usage)
 	}
 	if c.target, err = p.unit(); err != nil {
 		return err
 	}
-	for p.word() != "" {
+	for p.Word() != "" {
 		if err = p.shotClause(c); err != nil {
 			return err
 		}
 	}
 	if p.s.mode != battle && c.at == unstated {
-		return p.fail("bad-argument", "say the range", "range 10")
+		return p.Fail("bad-argument", "say the range", "range 10")
 	}
 	return nil
 }
 
 // shotClause reads one of the words that may follow a target.
 func (p *parser) shotClause(c *Command) (err error) {
-	switch w := p.word(); {
+	switch w := p.Word(); {
 	case p.s.mode == battle && !strings.EqualFold(w, "on"):
-		return p.fail("bad-argument", "the table knows range, level, cover and face", "leave "+quoted(w)+" out")
-	case p.skip("range"):
+		return p.Fail("bad-argument", "the table knows range, level, cover and face", "leave "+quoted(w)+" out")
+	case p.Skip("range"):
 		c.at, err = p.length("a range")
-	case p.skip("level"):
+	case p.Skip("level"):
 		c.slope = level
-	case p.skip("up"):
+	case p.Skip("up"):
 		c.slope = up
-	case p.skip("down"):
+	case p.Skip("down"):
 		c.slope = down
-	case p.skip("cover"):
+	case p.Skip("cover"):
 		err = p.covers(c)
-	case p.skip("face"):
+	case p.Skip("face"):
 		c.face, err = p.choice("a face", faceWords)
-	case p.skip("on"):
+	case p.Skip("on"):
 		c.picks, err = p.numbers(c.picks)
 	default:
-		err = p.fail("bad-argument", "shoot knows no "+quoted(w), "range D, level, up, down, cover WORD, face WORD, on 1,2")
+		err = p.Fail("bad-argument", "shoot knows no "+quoted(w), "range D, level, up, down, cover WORD, face WORD, on 1,2")
 	}
 	return err
 }
 
 // covers reads soft, or soft+hard, or wall and the distance behind it.
 func (p *parser) covers(c *Command) error {
-	if p.skip("wall") || p.skip("cliff") || p.skip("building") {
+	if p.Skip("wall") || p.Skip("cliff") || p.Skip("building") {
 		d, err := p.length("the distance behind it")
 		if err == nil {
 			c.cover[0] = p.r.behind(p.s, d)
 		}
 		return err
 	}
-	words := strings.Split(p.word(), "+")
+	words := strings.Split(p.Word(), "+")
 	if len(words) > 2 {
-		return p.fail("bad-argument", "at most two covers", "")
+		return p.Fail("bad-argument", "at most two covers", "")
 	}
 	for k, w := range words {
 		i := indexFold(coverIDs, w)
 		if i < 0 {
-			return p.fail("bad-argument", "there is no cover "+quoted(w), strings.Join(coverIDs, ", "))
+			return p.Fail("bad-argument", "there is no cover "+quoted(w), strings.Join(coverIDs, ", "))
 		}
 		c.cover[k] = uint8(i)
 	}
-	p.at++
+	p.At++
 	return nil
 }
 
@@ -159,8 +159,8 @@ func parseCharge(p *parser, c *Command) (err error) {
 	if c.unit, err = p.unit(); err != nil {
 		return err
 	}
-	if !p.skip("against") {
-		return p.fail("bad-argument", "charge against whom?", "usage: "+c.verb.usage)
+	if !p.Skip("against") {
+		return p.Fail("bad-argument", "charge against whom?", "usage: "+c.verb.usage)
 	}
 	c.target, err = p.unit()
 	return err
@@ -173,8 +173,8 @@ func parseMelee(p *parser, c *Command) (err error) {
 	if err = p.count(&c.n); err != nil {
 		return err
 	}
-	if !p.skip("against") {
-		return p.fail("bad-argument", "attack whom?", "usage: "+c.verb.usage)
+	if !p.Skip("against") {
+		return p.Fail("bad-argument", "attack whom?", "usage: "+c.verb.usage)
 	}
 	if err = p.units(c, 1); err != nil {
 		return err
@@ -182,12 +182,12 @@ func parseMelee(p *parser, c *Command) (err error) {
 	if err = p.count(&c.m); err != nil {
 		return err
 	}
-	if p.skip("front") {
+	if p.Skip("front") {
 		if c.from, err = p.number("front", 1, 99); err != nil {
 			return err
 		}
 	}
-	if p.skip("groups") {
+	if p.Skip("groups") {
 		return p.stated(c)
 	}
 	return nil
@@ -195,47 +195,47 @@ func parseMelee(p *parser, c *Command) (err error) {
 
 // units reads UNIT+UNIT.
 func (p *parser) units(c *Command, of int) error {
-	for _, w := range strings.Split(p.word(), "+") {
+	for _, w := range strings.Split(p.Word(), "+") {
 		i, ok := p.unitOf(w)
 		if !ok {
 			_, err := p.unit()
 			return err
 		}
 		if int(c.nMore[of]) == most {
-			return p.fail("bad-argument", "at most "+itoa(most)+" units stand together", "")
+			return p.Fail("bad-argument", "at most "+itoa(most)+" units stand together", "")
 		}
 		for _, x := range c.more[of][:c.nMore[of]] {
 			if x == i {
-				return p.fail("bad-argument", quoted(w)+" is named twice", "")
+				return p.Fail("bad-argument", quoted(w)+" is named twice", "")
 			}
 		}
 		c.more[of][c.nMore[of]] = i
 		c.nMore[of]++
 	}
-	p.at++
+	p.At++
 	return nil
 }
 
 // stated reads the groups the players make: 10:5,8:4. [war.melee.1]
 func (p *parser) stated(c *Command) error {
 	if !p.s.is(rulingMeleeGroups, meleeGroupsStated) {
-		return p.fail("bad-argument", "groups are made by the rules", "ruling melee-groups=stated")
+		return p.Fail("bad-argument", "groups are made by the rules", "ruling melee-groups=stated")
 	}
 	a, d := int32(0), int32(0)
-	for _, w := range strings.Split(p.word(), ",") {
+	for _, w := range strings.Split(p.Word(), ",") {
 		x, y, ok := strings.Cut(w, ":")
 		m, err1 := strconv.Atoi(x)
 		n, err2 := strconv.Atoi(y)
 		if most := p.r.c.n(numGroup); !ok || err1 != nil || err2 != nil || m < 1 || n < 1 || m > most || n > most {
-			return p.fail("bad-number", "a group is written ATTACKERS:DEFENDERS, ten of each at most", "groups 10:5,8:4")
+			return p.Fail("bad-number", "a group is written ATTACKERS:DEFENDERS, ten of each at most", "groups 10:5,8:4")
 		}
 		c.groups = append(c.groups, int32(m), int32(n))
 		a, d = a+int32(m), d+int32(n)
 	}
 	if a > p.men(c, 0) || d > p.men(c, 1) {
-		return p.fail("bad-number", "there are not so many men", "")
+		return p.Fail("bad-number", "there are not so many men", "")
 	}
-	p.at++
+	p.At++
 	return nil
 }
 
@@ -249,7 +249,7 @@ func (p *parser) men(c *Command, of int) (n int32) {
 
 // meleeNamed takes M3, or M3.2 with its group.
 func (p *parser) meleeNamed(c *Command, grouped bool) error {
-	text, number, _ := strings.Cut(p.word(), ".")
+	text, number, _ := strings.Cut(p.Word(), ".")
 	for k := range p.s.melees {
 		if !strings.EqualFold(text, "M"+itoa(int(p.s.melees[k].number))) {
 			continue
@@ -258,16 +258,16 @@ func (p *parser) meleeNamed(c *Command, grouped bool) error {
 		if n, err := strconv.Atoi(number); grouped && err == nil && n > 0 && n < 1<<20 {
 			c.group = int32(n - 1)
 		} else if grouped {
-			return p.fail("bad-argument", "name the group of the melee", p.word()+".1")
+			return p.Fail("bad-argument", "name the group of the melee", p.Word()+".1")
 		}
-		p.at++
+		p.At++
 		return nil
 	}
-	return p.fail("unknown-name", "there is no melee "+quoted(p.word()), "show")
+	return p.Fail("unknown-name", "there is no melee "+quoted(p.Word()), "show")
 }
 
 func parseRound(p *parser, c *Command) error {
-	if p.word() == "" {
+	if p.Word() == "" {
 		return nil
 	}
 	return p.meleeNamed(c, false)
@@ -297,12 +297,12 @@ func parseLadderUp(p *parser, c *Command) (err error) {
 	if c.name, err = p.newName("a wall"); err != nil {
 		return err
 	}
-	if w := p.word(); w != "" && !strings.EqualFold(w, "at") {
+	if w := p.Word(); w != "" && !strings.EqualFold(w, "at") {
 		if c.other, err = p.newName("a ladder"); err != nil {
 			return err
 		}
 	}
-	if p.skip("at") {
+	if p.Skip("at") {
 		if c.at, err = p.length("the distance"); err != nil {
 			return err
 		}
@@ -325,14 +325,14 @@ func (p *parser) freeLadder(c *Command) uint16 {
 
 // ladder takes the name of a ladder.
 func (p *parser) ladder(c *Command) error {
-	if k, ok := p.r.names.Find(p.word()); ok {
+	if k, ok := p.r.names.Find(p.Word()); ok {
 		if i := p.s.ladderNamed(k); i >= 0 {
 			c.work = int32(i)
-			p.at++
+			p.At++
 			return nil
 		}
 	}
-	return p.fail("unknown-name", "there is no ladder "+quoted(p.word()), "ladder-up UNIT WALL")
+	return p.Fail("unknown-name", "there is no ladder "+quoted(p.Word()), "ladder-up UNIT WALL")
 }
 
 func parseClimb(p *parser, c *Command) (err error) {
@@ -342,7 +342,7 @@ func parseClimb(p *parser, c *Command) (err error) {
 	if err = p.count(&c.n); err != nil {
 		return err
 	}
-	if p.skip("men") {
+	if p.Skip("men") {
 		if c.picks, err = p.numbers(c.picks); err != nil {
 			return err
 		}
@@ -362,11 +362,11 @@ func parseLadderMelee(p *parser, c *Command) (err error) {
 	if err = p.ladder(c); err != nil {
 		return err
 	}
-	if p.skip("against") {
+	if p.Skip("against") {
 		if c.target, err = p.unit(); err != nil {
 			return err
 		}
-		if p.skip("men") {
+		if p.Skip("men") {
 			c.picks, err = p.numbers(c.picks)
 		}
 	}
@@ -378,24 +378,24 @@ func parseWall(p *parser, c *Command) (err error) {
 		return err
 	}
 	switch {
-	case p.skip("on"):
+	case p.Skip("on"):
 		c.yes = true
 		if c.name, err = p.newName("a wall"); err == nil {
 			c.name = p.r.names.Number("wall:" + p.r.names.Name(c.name))
 		}
-	case !p.skip("off"):
-		err = p.fail("bad-argument", "on or off the wall?", "usage: "+c.verb.usage)
+	case !p.Skip("off"):
+		err = p.Fail("bad-argument", "on or off the wall?", "usage: "+c.verb.usage)
 	}
-	c.hold = p.skip("corner")
+	c.hold = p.Skip("corner")
 	return err
 }
 
 func parseDoor(p *parser, c *Command) (err error) {
 	switch {
-	case p.skip("open"):
+	case p.Skip("open"):
 		c.kind = opened
-	case !p.skip("close"):
-		return p.fail("bad-argument", "open or close the door?", "usage: "+c.verb.usage)
+	case !p.Skip("close"):
+		return p.Fail("bad-argument", "open or close the door?", "usage: "+c.verb.usage)
 	}
 	if c.name, err = p.newName("a door"); err != nil {
 		return err
@@ -422,9 +422,9 @@ func parseToChain(p *parser, c *Command) (err error) {
 	if c.n, err = p.number("the number of men", 0, maxMen); err != nil {
 		return err
 	}
-	of, end, ok := strings.Cut(p.word(), ".")
+	of, end, ok := strings.Cut(p.Word(), ".")
 	if !ok || !strings.EqualFold(end, "left") && !strings.EqualFold(end, "right") {
-		return p.fail("bad-argument", "a drawbridge has two chains", "gate.left or gate.right")
+		return p.Fail("bad-argument", "a drawbridge has two chains", "gate.left or gate.right")
 	}
 	c.other = p.r.names.Number(of)
 	c.name, err = p.newName("a chain")
@@ -441,13 +441,13 @@ func parseBridge(p *parser, c *Command) (err error) {
 }
 
 func parseBuild(p *parser, c *Command) (err error) {
-	k, ok := p.r.names.Find(p.word())
+	k, ok := p.r.names.Find(p.Word())
 	i := p.s.bridgeNamed(k)
 	if !ok || i < 0 {
-		return p.fail("unknown-name", "there is no bridge "+quoted(p.word()), "bridge NAME small|large")
+		return p.Fail("unknown-name", "there is no bridge "+quoted(p.Word()), "bridge NAME small|large")
 	}
 	c.work = int32(i)
-	p.at++
+	p.At++
 	if c.unit, err = p.unit(); err != nil {
 		return err
 	}

@@ -163,11 +163,11 @@ func parseSeal(p *parser, c *Command) (err error) {
 	if c.side, err = p.aSide(); err != nil {
 		return err
 	}
-	if n, err := hex.Decode(c.digest[:], []byte(p.word()[:min(len(p.word()), 64)])); err != nil || n != len(c.digest) || len(p.word()) != 64 {
-		return p.fail("bad-argument", "a digest is 64 hexadecimal digits", "secret SIDE decide ... makes one")
+	if n, err := hex.Decode(c.digest[:], []byte(p.Word()[:min(len(p.Word()), 64)])); err != nil || n != len(c.digest) || len(p.Word()) != 64 {
+		return p.Fail("bad-argument", "a digest is 64 hexadecimal digits", "secret SIDE decide ... makes one")
 	}
-	p.at++
-	p.skip("held")
+	p.At++
+	p.Skip("held")
 	return nil
 }
 
@@ -175,7 +175,7 @@ func parseOpen(p *parser, c *Command) (err error) {
 	if err = p.meleeNamed(c, true); err != nil {
 		return err
 	}
-	for p.word() != "" {
+	for p.Word() != "" {
 		side, err := p.aSide()
 		if err != nil {
 			return err
@@ -184,11 +184,11 @@ func parseOpen(p *parser, c *Command) (err error) {
 		if err != nil {
 			return err
 		}
-		c.papers[side] = shownPaper{true, k + 1, strings.Clone(p.word())}
-		p.at = min(p.at+1, len(p.toks))
+		c.papers[side] = shownPaper{true, k + 1, strings.Clone(p.Word())}
+		p.At = min(p.At+1, len(p.Toks))
 	}
 	if c.papers == [maxSides]shownPaper{} {
-		return p.fail("bad-argument", "turn which paper up?", "usage: "+c.verb.usage)
+		return p.Fail("bad-argument", "turn which paper up?", "usage: "+c.verb.usage)
 	}
 	return nil
 }

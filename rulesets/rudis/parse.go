@@ -14,10 +14,9 @@ const cardBase = dice.CardBase
 
 // A parser reads the words of one command against the state of the bout.
 type parser struct {
+	line.Reader
 	r     *Rules
 	s     *State
-	toks  []line.Token
-	at    int
 	faces int // how many dice the line has of its own
 }
 
@@ -25,113 +24,46 @@ type parser struct {
 func (r *Rules) Parse(s *State, l *line.Line, c *Command) error {
 	*c = Command{who: nobody, edits: c.edits[:0], left: c.left[:0], order: c.order[:0]}
 	p := &r.parser
-	*p = parser{r: r, s: s, toks: l.Tokens, faces: len(l.Dice)}
-	word := strings.ToLower(p.word())
+	*p = parser{Reader: line.Reader{Toks: l.Tokens}, r: r, s: s, faces: len(l.Dice)}
+	word := strings.ToLower(p.Word())
 	v, ok := r.verbs[word]
 	if !ok {
 		hint := "help lists the commands"
 		if near := line.Nearest(word, r.verbWords); near != "" {
 			hint = "did you mean " + near + "?"
 		}
-		return p.fail("unknown-verb", "there is no command "+quoted(word), hint)
+		return p.Fail("unknown-verb", "there is no command "+quoted(word), hint)
 	}
 	c.verb = v
-	p.at++
+	p.At++
 	if err := v.parse(p, c); err != nil {
 		return err
 	}
-	if p.at < len(p.toks) {
-		return p.fail("bad-argument", "this is one word too many: "+quoted(p.toks[p.at].Text), "usage: "+v.usage)
-	}
-	return nil
-}
-
-// word returns the next word without taking it, "" at the end or at a key=value.
-func (p *parser) word() string {
-	if p.at >= len(p.toks) || p.toks[p.at].Key != "" {
-		return ""
-	}
-	return p.toks[p.at].Text
-}
-
-// take takes the next word.
-func (p *parser) take() string {
-	w := p.word()
-	if w != "" {
-		p.at++
-	}
-	return w
-}
-
-// skip takes the next word if it is the one given.
-func (p *parser) skip(word string) bool {
-	if w := p.word(); w != "" && strings.EqualFold(w, word) {
-		p.at++
-		return true
-	}
-	return false
-}
-
-func (p *parser) fail(code, msg, hint string) error {
-	col := 1
-	switch {
-	case p.at < len(p.toks):
-		col = p.toks[p.at].Col
-	case len(p.toks) > 0:
-		t := p.toks[len(p.toks)-1]
-		col = t.Col + len([]rune(t.Text))
-	}
-	return &line.Error{Col: col, Code: code, Msg: msg, Hint: hint}
-}
-
-// locateLast places an error at the word just taken.
-func (p *parser) locateLast(e *line.Error) error {
-	if at := min(p.at, len(p.toks)) - 1; at >= 0 {
-		e.Col = p.toks[at].Col
-	}
-	return e
-}
-
-// locate makes any error one of the word just taken.
-func (p *parser) locate(err error) error {
-	if e, ok := err.(*line.Error); ok {
-		if e.Code == "" {
-			e.Code = "bad-argument"
-		}
-		if e.Col == 0 {
-			return p.locateLast(e)
-		}
-		return e
-	}
-	out := &line.Error{Code: "bad-argument", Msg: err.Error()}
-	if bad, ok := err.(*game.BadValue); ok {
-		out.Hint = bad.Hint
-	}
-	return p.locateLast(out)
+	return p.Rest(v.usage)
 }
 
 // boxer takes the name or the id of a boxer in the bout; a name of several words
 // need not be quoted.
 func (p *parser) boxer() (int8, error) {
-	w := p.word()
+	w := p.Word()
 	if w == "" {
-		return nobody, p.fail("bad-argument", "the name of a boxer is wanted", p.namesHint())
+		return nobody, p.Fail("bad-argument", "the name of a boxer is wanted", p.namesHint())
 	}
-	if p.at+1 < len(p.toks) && p.toks[p.at+1].Key == "" {
-		if who := p.r.find(p.s, w+" "+p.toks[p.at+1].Text); who != nobody {
-			p.at += 2
+	if p.At+1 < len(p.Toks) && p.Toks[p.At+1].Key == "" {
+		if who := p.r.find(p.s, w+" "+p.Toks[p.At+1].Text); who != nobody {
+			p.At += 2
 			return who, nil
 		}
 	}
 	if who := p.r.find(p.s, w); who != nobody {
-		p.at++
+		p.At++
 		return who, nil
 	}
 	hint := p.namesHint()
 	if near := line.Nearest(w, p.names()); near != "" {
 		hint = "did you mean " + near + "?"
 	}
-	return nobody, p.fail("unknown-name", "no boxer here is called "+quoted(w), hint)
+	return nobody, p.Fail("unknown-name", "no boxer here is called "+quoted(w), hint)
 }
 
 func (p *parser) names() []string {
@@ -151,19 +83,19 @@ func (p *parser) namesHint() string {
 
 // card takes the card of a boxer.
 func (p *parser) card() (uint8, error) {
-	w := p.word()
+	w := p.Word()
 	if w == "" {
-		return 0, p.fail("bad-argument", "a boxer is wanted", "list rudis boxers")
+		return 0, p.Fail("bad-argument", "a boxer is wanted", "list rudis boxers")
 	}
 	k := p.r.c.boxerOf(w)
 	if k < 0 {
 		e := unknown("unknown-boxer", "boxer", w, p.r.c.boxerIDs(), "boxers: "+strings.Join(p.r.c.boxerIDs(), ", "))
-		p.at++
-		err := p.locate(e)
-		p.at--
+		p.At++
+		err := p.Locate(e)
+		p.At--
 		return 0, err
 	}
-	p.at++
+	p.At++
 	return uint8(k), nil
 }
 
@@ -172,15 +104,15 @@ func (p *parser) card() (uint8, error) {
 func (p *parser) attack() (ch choice, noCard string) {
 	n, k := p.named(p.r.c.attackOf)
 	if k < 0 {
-		noCard = p.take()
+		noCard = p.Take()
 		ch = choice{what: anAttack}
 	} else {
-		p.at += n
+		p.At += n
 		ch = choice{what: anAttack, card: uint8(k)}
 	}
-	if sub := slices.Index(subWords, strings.ToLower(p.word())); sub > 0 {
+	if sub := slices.Index(subWords, strings.ToLower(p.Word())); sub > 0 {
 		ch.sub = uint8(sub)
-		p.at++
+		p.At++
 	}
 	return ch, noCard
 }
@@ -189,17 +121,17 @@ func (p *parser) attack() (ch choice, noCard string) {
 func (p *parser) defence() (ch choice, noCard string) {
 	n, k := p.named(p.r.c.defendOf)
 	if k < 0 {
-		return choice{what: aDefence, card: noDefence}, p.take()
+		return choice{what: aDefence, card: noDefence}, p.Take()
 	}
-	p.at += n
+	p.At += n
 	return choice{what: aDefence, card: uint8(k)}, ""
 }
 
 // named finds the longest run of words that is the name of a card.
 func (p *parser) named(find func(string) int) (n, k int) {
-	for n = min(4, len(p.toks)-p.at); n > 0; n-- {
+	for n = min(4, len(p.Toks)-p.At); n > 0; n-- {
 		var words []string
-		for _, t := range p.toks[p.at : p.at+n] {
+		for _, t := range p.Toks[p.At : p.At+n] {
 			if t.Key != "" {
 				break
 			}
@@ -217,10 +149,10 @@ func (p *parser) named(find func(string) int) (n, k int) {
 
 // path reads Q,R and finds the shortest way there round the other man.
 func (p *parser) path(c *Command) error {
-	w := p.take()
+	w := p.Take()
 	parts := strings.Split(w, ",")
-	if len(parts) == 1 && p.word() != "" {
-		parts = append(parts, p.take())
+	if len(parts) == 1 && p.Word() != "" {
+		parts = append(parts, p.Take())
 	}
 	var to [2]int
 	for i := range to {
@@ -229,7 +161,7 @@ func (p *parser) path(c *Command) error {
 			n, err = game.ParseInt(strings.TrimSpace(parts[i]), -farthest, farthest)
 		}
 		if err != nil {
-			return p.locateLast(&line.Error{Code: "bad-argument", Msg: "a hex is written Q,R, got " + quoted(w), Hint: "move to 2,0"})
+			return p.Locate(&line.Error{Code: "bad-argument", Msg: "a hex is written Q,R, got " + quoted(w), Hint: "move to 2,0"})
 		}
 		to[i] = n
 	}
@@ -293,24 +225,24 @@ func (s *State) stepOnto(who int, ch *choice) bool {
 func (p *parser) edits(c *Command) error {
 	scratch := *p.s
 	if scratch.n >= 2 {
-		p.at = len(p.toks)
+		p.At = len(p.Toks)
 		return nil // add refuses
 	}
 	p.r.enter(&scratch, c.names[0], c.cards[0])
 	i := int(scratch.n) - 1
-	for p.at < len(p.toks) && p.toks[p.at].Key != "" {
-		t := p.toks[p.at]
+	for p.At < len(p.Toks) && p.Toks[p.At].Key != "" {
+		t := p.Toks[p.At]
 		field := p.r.field(strings.ToLower(t.Key))
 		if field == nil || field.set == nil {
-			return p.fail("bad-argument", "there is no field "+quoted(t.Key)+" to set", p.r.fieldHint(t.Key))
+			return p.Fail("bad-argument", "there is no field "+quoted(t.Key)+" to set", p.r.fieldHint(t.Key))
 		}
 		if slices.ContainsFunc(c.edits, func(e edit) bool { return e.field == field }) {
-			return p.fail("bad-argument", t.Key+" is given twice", "")
+			return p.Fail("bad-argument", t.Key+" is given twice", "")
 		}
-		p.at++
+		p.At++
 		e := edit{field, strings.Clone(t.Text)}
 		if err := field.set(p.r, &scratch, i, e.text); err != nil {
-			return p.locate(err)
+			return p.Locate(err)
 		}
 		c.edits = append(c.edits, e)
 	}

@@ -29,7 +29,7 @@ func tellVerbs() []verb {
 
 // parseAsk: a question is no command of a chain.
 func parseAsk(p *parser, c *Command) error {
-	return p.fail("bad-argument", "that is a question, and changes nothing", "ask it by itself")
+	return p.Fail("bad-argument", "that is a question, and changes nothing", "ask it by itself")
 }
 
 func allowAsk(r *Rules, s *State, c *Command) *rule.Refusal { return nil }

@@ -51,7 +51,7 @@ func parseWho(p *parser, c *Command) (err error) {
 // parseStop reads whom the referee stops, and perhaps why.
 func parseStop(p *parser, c *Command) error {
 	err := parseWho(p, c)
-	p.at = len(p.toks)
+	p.At = len(p.Toks)
 	return err
 }
 
@@ -68,18 +68,18 @@ func parseMatch(p *parser, c *Command) error {
 }
 
 func parseAdd(p *parser, c *Command) error {
-	name := p.word()
+	name := p.Word()
 	if name == "" {
-		return p.fail("bad-argument", "add wants a name and a boxer", "add Flamma ankeles; list rudis boxers")
+		return p.Fail("bad-argument", "add wants a name and a boxer", "add Flamma ankeles; list rudis boxers")
 	}
 	if err := line.ValidName(name); err != nil {
-		p.at++
-		return p.locate(err)
+		p.At++
+		return p.Locate(err)
 	}
 	if reserved[strings.ToLower(name)] || name[0] == '-' {
-		return p.fail("bad-argument", quoted(name)+" has a meaning of its own in commands", "choose another name")
+		return p.Fail("bad-argument", quoted(name)+" has a meaning of its own in commands", "choose another name")
 	}
-	p.at++
+	p.At++
 	c.names[0] = p.r.names.Number(strings.Clone(name))
 	card, err := p.card()
 	if err != nil {
@@ -94,29 +94,29 @@ var reserved = map[string]bool{"bout": true, "none": true, "nobody": true, "empt
 	"as": true, "event": true, "because": true, "true": true, "false": true, "and": true, "or": true, "not": true, "has": true, "range": true, "to": true}
 
 func parseDraw(p *parser, c *Command) error {
-	if !p.skip("boxers") {
-		return p.fail("bad-argument", "draw what?", "draw boxers")
+	if !p.Skip("boxers") {
+		return p.Fail("bad-argument", "draw what?", "draw boxers")
 	}
-	if !p.skip("order") {
+	if !p.Skip("order") {
 		if p.faces == 2 {
-			return p.fail("bad-argument", "with dice of one's own the order of the cards is wanted too", "draw boxers order "+strings.Join(p.r.c.boxerIDs(), ","))
+			return p.Fail("bad-argument", "with dice of one's own the order of the cards is wanted too", "draw boxers order "+strings.Join(p.r.c.boxerIDs(), ","))
 		}
 		return nil
 	}
 	var words []string
-	for p.word() != "" {
-		words = append(words, strings.FieldsFunc(p.take(), func(x rune) bool { return x == ',' })...)
+	for p.Word() != "" {
+		words = append(words, strings.FieldsFunc(p.Take(), func(x rune) bool { return x == ',' })...)
 	}
 	c.order = c.order[:0]
 	for _, w := range words {
 		k := p.r.c.boxerOf(w)
 		if k < 0 || slices.Contains(c.order, uint8(k)) {
-			return p.locateLast(&line.Error{Code: "bad-order", Msg: "the order names each boxer once; " + quoted(w) + " is not so", Hint: strings.Join(p.r.c.boxerIDs(), ",")})
+			return p.Locate(&line.Error{Code: "bad-order", Msg: "the order names each boxer once; " + quoted(w) + " is not so", Hint: strings.Join(p.r.c.boxerIDs(), ",")})
 		}
 		c.order = append(c.order, uint8(k))
 	}
 	if len(c.order) != len(p.r.c.boxers) {
-		return p.locateLast(&line.Error{Code: "bad-order", Msg: "the order names every boxer once", Hint: strings.Join(p.r.c.boxerIDs(), ",")})
+		return p.Locate(&line.Error{Code: "bad-order", Msg: "the order names every boxer once", Hint: strings.Join(p.r.c.boxerIDs(), ",")})
 	}
 	return nil
 }
@@ -124,16 +124,16 @@ func parseDraw(p *parser, c *Command) error {
 // parseAttack reads a card and perhaps a sub-type. A word that is no card is kept
 // for the refusal, which comes after others.
 func parseAttack(p *parser, c *Command) error {
-	if p.word() == "" {
-		return p.fail("bad-argument", "attack with what?", "attack straight-right pow")
+	if p.Word() == "" {
+		return p.Fail("bad-argument", "attack with what?", "attack straight-right pow")
 	}
 	c.attack, c.noCard = p.attack()
 	return nil
 }
 
 func parseDefend(p *parser, c *Command) error {
-	if p.word() == "" {
-		return p.fail("bad-argument", "defend with what?", "defend left-hand-catch")
+	if p.Word() == "" {
+		return p.Fail("bad-argument", "defend with what?", "defend left-hand-catch")
 	}
 	c.defend, c.noCard = p.defence()
 	return nil
@@ -143,14 +143,14 @@ func parseGuard(p *parser, c *Command) error { return parseDefend(p, c) }
 
 func parseMove(p *parser, c *Command) error {
 	c.attack = choice{what: aMove}
-	if p.skip("to") {
+	if p.Skip("to") {
 		return p.path(c)
 	}
 	var words []string
-	for p.word() != "" && !strings.EqualFold(p.word(), "vs") {
-		for _, w := range strings.FieldsFunc(p.take(), func(x rune) bool { return x == ',' }) {
+	for p.Word() != "" && !strings.EqualFold(p.Word(), "vs") {
+		for _, w := range strings.FieldsFunc(p.Take(), func(x rune) bool { return x == ',' }) {
 			if direction(w) < 0 {
-				return p.locateLast(&line.Error{Code: "bad-argument", Msg: quoted(w) + " is no direction", Hint: "E NE NW W SW SE, or to Q,R"})
+				return p.Locate(&line.Error{Code: "bad-argument", Msg: quoted(w) + " is no direction", Hint: "E NE NW W SW SE, or to Q,R"})
 			}
 			words = append(words, w)
 		}
@@ -162,24 +162,24 @@ func parseMove(p *parser, c *Command) error {
 
 // parseExchange reads both choices.
 func parseExchange(p *parser, c *Command) error {
-	if !strings.EqualFold(p.toks[p.at-1].Text, "exchange") {
-		p.at-- // it begins with the attack itself
+	if !strings.EqualFold(p.Toks[p.At-1].Text, "exchange") {
+		p.At-- // it begins with the attack itself
 	}
 	switch {
-	case p.skip("move"):
+	case p.Skip("move"):
 		if err := parseMove(p, c); err != nil {
 			return err
 		}
-	case p.word() == "":
-		return p.fail("bad-argument", "exchange what?", "exchange straight-right pow vs left-hand-catch; matrix counts every pair")
+	case p.Word() == "":
+		return p.Fail("bad-argument", "exchange what?", "exchange straight-right pow vs left-hand-catch; matrix counts every pair")
 	default:
 		c.attack, c.noCard = p.attack()
 	}
-	if !p.skip("vs") && !p.skip("v") && !p.skip("against") {
+	if !p.Skip("vs") && !p.Skip("v") && !p.Skip("against") {
 		return nil
 	}
-	if p.word() == "" {
-		return p.fail("bad-argument", "vs wants a defence", "vs left-hand-catch")
+	if p.Word() == "" {
+		return p.Fail("bad-argument", "vs wants a defence", "vs left-hand-catch")
 	}
 	c.defend, c.opens[1].noCard = p.defence()
 	return nil
@@ -191,77 +191,77 @@ func parseSeal(p *parser, c *Command) error {
 		return err
 	}
 	c.who = who
-	text := p.take()
+	text := p.Take()
 	n, err := hexa.Decode(c.digest[:], []byte(strings.ToLower(text)[:min(len(text), 64)]))
 	c.badHex = err != nil || n != 32 || len(text) != 64
-	c.held = p.skip("held")
+	c.held = p.Skip("held")
 	return nil
 }
 
 func parseOpen(p *parser, c *Command) error {
-	for c.nOpens = 0; p.word() != "" && int(c.nOpens) < len(c.opens); c.nOpens++ {
+	for c.nOpens = 0; p.Word() != "" && int(c.nOpens) < len(c.opens); c.nOpens++ {
 		o := &c.opens[c.nOpens]
 		who, err := p.boxer()
 		if err != nil {
 			return err
 		}
-		text := p.take()
+		text := p.Take()
 		ch, ok := p.r.parseChoice(text)
 		*o = opening{who: who, choice: ch}
 		if isAttack := ch.what != aDefence; !ok || isAttack != (who == p.s.control) {
 			o.noCard = text
 			if text == "" {
-				return p.fail("bad-argument", "open wants a choice and its salt", "open NAME straight-right/pow SALT")
+				return p.Fail("bad-argument", "open wants a choice and its salt", "open NAME straight-right/pow SALT")
 			}
 		}
-		o.salt = strings.Clone(p.take())
+		o.salt = strings.Clone(p.Take())
 		o.plain = o.salt == "-"
 		if o.salt == "" {
-			return p.fail("bad-argument", "open wants the salt too", "open NAME "+text+" SALT")
+			return p.Fail("bad-argument", "open wants the salt too", "open NAME "+text+" SALT")
 		}
 	}
 	if c.nOpens == 0 {
-		return p.fail("bad-argument", "open wants a name, a choice and its salt", "open NAME straight-right/pow SALT")
+		return p.Fail("bad-argument", "open wants a name, a choice and its salt", "open NAME straight-right/pow SALT")
 	}
 	if c.nOpens == 2 && c.opens[0].who == c.opens[1].who {
-		return p.fail("bad-argument", "one man has one choice", "")
+		return p.Fail("bad-argument", "one man has one choice", "")
 	}
 	return nil
 }
 
 func parseSub(p *parser, c *Command) error {
-	k := slices.Index(subWords, strings.ToLower(p.word()))
+	k := slices.Index(subWords, strings.ToLower(p.Word()))
 	if k <= 0 {
-		return p.fail("bad-argument", "sub is followed by reg or pow", "sub pow")
+		return p.Fail("bad-argument", "sub is followed by reg or pow", "sub pow")
 	}
-	p.at++
+	p.At++
 	c.sub = uint8(k)
 	return nil
 }
 
 func parseCounter(p *parser, c *Command) error {
 	switch {
-	case p.skip("yes"):
+	case p.Skip("yes"):
 		c.yes = true
-	case !p.skip("no"):
-		return p.fail("bad-argument", "counter is followed by yes or no", "counter yes")
+	case !p.Skip("no"):
+		return p.Fail("bad-argument", "counter is followed by yes or no", "counter yes")
 	}
 	return nil
 }
 
 func parsePile(p *parser, c *Command) error {
 	d := p.r.c.deck.cards
-	for p.word() != "" {
-		for _, w := range strings.FieldsFunc(p.take(), func(x rune) bool { return x == ',' }) {
+	for p.Word() != "" {
+		for _, w := range strings.FieldsFunc(p.Take(), func(x rune) bool { return x == ',' }) {
 			var l line.Line
 			if err := l.Parse("x dice " + w); err != nil || l.Dice[0] <= cardBase || d == nil || l.Dice[0]-cardBase > d.Cards() {
-				return p.locateLast(&line.Error{Code: "bad-rn", Msg: quoted(w) + " is no card of the deck", Hint: "A001 to A120"})
+				return p.Locate(&line.Error{Code: "bad-rn", Msg: quoted(w) + " is no card of the deck", Hint: "A001 to A120"})
 			}
 			c.left = append(c.left, l.Dice[0]-cardBase)
 		}
 	}
 	if len(c.left) == 0 {
-		return p.fail("bad-argument", "pile wants the cards that are left", "pile A001 A002")
+		return p.Fail("bad-argument", "pile wants the cards that are left", "pile A001 A002")
 	}
 	return nil
 }
