@@ -214,6 +214,16 @@ func oneIf(ok bool) uint8 {
 // resolve carries out what a die comes to. [mor.face.4] [mor.damage.3]
 // [mor.life.1]
 func (r *Rules) resolve(s *State, p pending, ref *bout.Ref) {
+	first := s.nOffers
+	r.gathers = true
+	r.settle(s, p, ref)
+	r.gathers = false
+	s.firstOnTop(min(first, s.nOffers))
+}
+
+// settle does so; choices that come up wait in the order of the book: what befalls
+// the target, pushes and what a hit brings, then what follows an attack.
+func (r *Rules) settle(s *State, p pending, ref *bout.Ref) {
 	k := r.aim(s, int(p.a), int(p.b), p.option, &r.silent)
 	k.chain = p.chain
 	face := int(p.die)
@@ -240,13 +250,17 @@ func (r *Rules) resolve(s *State, p pending, ref *bout.Ref) {
 
 // tellSide tells which side an attack hits. [mor.face.11]
 func (r *Rules) tellSide(k *blow, ref *bout.Ref) {
+	ids := [...]ruleID{face11, face8, face9}
+	if k.ranged {
+		ids = [...]ruleID{range4, range4, range4}
+	}
 	switch {
 	case k.hit == front:
-		ref.Event(evFront, k.b, k.a, face11)
+		ref.Event(evFront, k.b, k.a, ids[0])
 	case k.hit == rear:
-		ref.Event(evRear, k.b, k.a, face9)
+		ref.Event(evRear, k.b, k.a, ids[2])
 	default:
-		ref.Event(evFlank, k.b, k.a, face8)
+		ref.Event(evFlank, k.b, k.a, ids[1])
 	}
 }
 

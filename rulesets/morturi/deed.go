@@ -41,7 +41,9 @@ func (r *Rules) bringAll(s *State, when moment, i, j int, k *blow, face int, ref
 		}
 		r.bring(s, &deed{owner: i, whom: j, clause: cl, face: face, blow: k}, ref)
 	}
-	s.firstOnTop(first)
+	if !r.gathers {
+		s.firstOnTop(first)
+	}
 }
 
 // comesAbout reports whether a clause's moment has come for a figure.

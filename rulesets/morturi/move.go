@@ -196,23 +196,35 @@ const (
 )
 
 // astray reports whether a step leads who has to close with the nearest enemy
-// astray: beside an enemy he stays, and farther off he does not widen the distance
-// while a step that lessens it is open, which is returned.
+// astray: beside an enemy he stays, and farther off every step brings him nearer to one of
+// the nearest while such a step is open, which is returned.
 func (s *State) astray(i int, to field.Square) (uint8, field.Way) {
 	at := s.fig[i].at
 	now := s.nearest(i, at)
 	switch {
 	case now == 1:
 		return besideEnemy, 0
-	case s.nearest(i, to) <= now:
+	case s.closer(i, to, now):
 		return notAstray, 0
 	}
 	for w := range field.Way(field.Ways) {
-		if q := at.To(w); s.nearest(i, q) < now && s.walkable(q) {
+		if q := at.To(w); s.closer(i, q, now) && s.walkable(q) {
 			return fartherOff, w
 		}
 	}
 	return notAstray, 0
+}
+
+// closer reports whether a square is nearer than where a figure stands to one of
+// the enemies that are nearest to him now.
+func (s *State) closer(i int, q field.Square, now int) bool {
+	for j := range int(s.n) {
+		f := &s.fig[j]
+		if f.onField && s.enemies(i, j) && s.fig[i].at.Walk(f.at) == now && q.Walk(f.at) < now {
+			return true
+		}
+	}
+	return false
 }
 
 // move walks the steps; where an enemy may follow, it stops. [mor.move.1]

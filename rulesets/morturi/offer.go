@@ -41,7 +41,9 @@ func (r *Rules) offerAll(s *State, when moment, about int, ok func(i int) bool) 
 			}
 		}
 	}
-	s.firstOnTop(first)
+	if !r.gathers {
+		s.firstOnTop(first)
+	}
 }
 
 // offerReroll offers the die of an attack to be rolled again.
@@ -125,7 +127,7 @@ func (r *Rules) canPerform(s *State, o *offer, e *effect) bool {
 	case extraAttack:
 		return j >= 0 && s.fig[j].onField && s.enemies(i, j) && (!e.same || s.beside(i, j)) && !s.fig[i].hasCondition(prone) && !(s.is(rulingMeleeFocusChain, meleeFocusChainOnce) && o.n > 0)
 	case pushBack:
-		return j >= 0 && s.fig[j].onField && r.canPush(s, i, j, int(e.n))
+		return j >= 0 && s.fig[j].onField && s.beside(i, j) && r.canPush(s, i, j, int(e.n))
 	case swapPlaces:
 		return j >= 0 && s.fig[j].onField && !r.entangled(s, i) && !r.entangled(s, j)
 	case changeSchool, removeFoe:

@@ -217,6 +217,10 @@ func (p *plain) shoot(s *State, c *Command, i int) bool {
 	}
 	p.say(c, "shoot")
 	c.on, c.option = int8(j), p.r.shot(s, i)
+	if p.r.allowShoot(s, c) != nil { // a rule of the house stands in the way
+		c.on, c.option = nobody, ordinaryAttack
+		return false
+	}
 	return true
 }
 

@@ -287,6 +287,14 @@ func (r *Rules) beginRound(s *State, ref *bout.Ref) {
 
 // bleed takes what bleeding costs at the start of a round.
 func (r *Rules) bleed(s *State, ref *bout.Ref) {
+	r.spares = true
+	r.bleedAll(s, ref)
+	r.spares = false
+	r.checkVictory(s, ref)
+}
+
+// bleedAll takes it from everybody before anybody has won.
+func (r *Rules) bleedAll(s *State, ref *bout.Ref) {
 	for i := range int(s.n) {
 		if s.phase != Over && s.standing(i) && s.fig[i].hasCondition(bleeding) {
 			ref.Event(evBleeding, i, bout.None, attack4, int(r.c.conditions[3].damage))

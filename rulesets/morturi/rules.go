@@ -28,6 +28,8 @@ type Rules struct {
 	fact      game.Fact
 	seed      maphash.Seed
 	parser    parser
+	gathers   bool     // choices are put in order when all have come up
+	spares    bool     // nobody has won before everybody has suffered the same
 	silent    bout.Ref // for weighing what nobody hears of
 	watch     *dice.Trace
 	way       [maxBoard*maxBoard + 1]int16 // scratch for finding ways

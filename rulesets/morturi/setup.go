@@ -134,6 +134,8 @@ func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
 		return no
 	case x.origin.provenance == "incomplete" && !f.accepted:
 		return refuse("bad-argument", frame2, "the role "+x.id+" is not known whole: "+strings.Join(x.origin.missing, "; "), "fill it in with a pack, or take what is suggested with suggested=yes")
+	case f.life <= 0:
+		return refuse("bad-argument", life3, "a gladiator with "+itoa(int(f.life))+" LP is out of action", "life=1 or more")
 	case f.school == nobody:
 		return refuse("unknown-name", frame2, "whose gladiator is he?", "school NAME; add "+r.names.Name(c.name)+" school=NAME")
 	case !f.onField:

@@ -15,7 +15,7 @@ const (
 // checkVictory asks after every removal whether the battle is decided. [mor.victory.2]
 // [ruling victory-timing]
 func (r *Rules) checkVictory(s *State, ref *bout.Ref) {
-	if s.begun && s.phase != Over && !s.is(rulingVictoryTiming, victoryTimingEndOfRound) {
+	if s.begun && s.phase != Over && !r.spares && !s.is(rulingVictoryTiming, victoryTimingEndOfRound) {
 		r.decide(s, ref)
 	}
 }
@@ -241,7 +241,9 @@ func (r *Rules) surrender(s *State, c *Command, ref *bout.Ref) {
 		r.answered(s, ref)
 		return
 	}
-	ref.Event(evSurrendered, bout.None, bout.None, surrender1, int(c.school)+1)
+	if !s.noRetreat {
+		ref.Event(evSurrendered, bout.None, bout.None, surrender1, int(c.school)+1)
+	}
 	r.yield(s, c.school, ref)
 	r.checkVictory(s, ref)
 	if s.phase != Over {
