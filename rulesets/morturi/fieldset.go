@@ -48,7 +48,7 @@ func setGrade(r *Rules, s *State, i int, text string) error {
 	f := &s.fig[i]
 	x := &r.c.roles[f.role]
 	if len(x.grades) > 0 && !hasGrade(x.grades, uint8(k)) {
-		return &game.BadValue{Why: "a " + x.name + " has no grade " + ids[k], Hint: "list morturi roles " + x.id}
+		return &game.BadValue{Why: "a " + x.name + " has no grade " + ids[k], Hint: "summa list morturi roles " + x.id}
 	}
 	f.grade = uint8(k + 1)
 	for _, t := range x.tricks {

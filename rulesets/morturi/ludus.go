@@ -41,11 +41,11 @@ func (c *Content) Recruit(roleName, gradeName string, tricks []string) (game.Rec
 	n := slices.Index(ids, strings.ToLower(gradeName))
 	switch {
 	case k == 0:
-		return out, &line.Error{Code: "bad-argument", Msg: "a school buys gladiators of a role", Hint: "list morturi roles"}
+		return out, &line.Error{Code: "bad-argument", Msg: "a school buys gladiators of a role", Hint: "summa list morturi roles"}
 	case n < 0:
 		return out, &line.Error{Code: "unknown-name", Msg: "there is no grade " + quoted(gradeName), Hint: nearest(gradeName, ids)}
 	case len(x.grades) > 0 && !hasGrade(x.grades, uint8(n)):
-		return out, &line.Error{Code: "bad-argument", Msg: "a " + x.name + " has no grade " + ids[n], Hint: "list morturi roles " + x.id}
+		return out, &line.Error{Code: "bad-argument", Msg: "a " + x.name + " has no grade " + ids[n], Hint: "summa list morturi roles " + x.id}
 	}
 	g := &c.grades[n]
 	out = game.Recruit{Role: x.id, Grade: g.id, Faction: x.faction, Price: g.price, Campaign: g.campaign}

@@ -185,7 +185,7 @@ func (r *Rules) trickNamed(name string) (trickID, error) {
 		}
 		ids = append(ids, t.id)
 	}
-	hint := "list morturi tricks"
+	hint := "summa list morturi tricks"
 	if near := line.Nearest(strings.ToLower(name), ids); near != "" {
 		hint = "did you mean " + near + "?"
 	}
@@ -224,7 +224,7 @@ func (p *parser) tricksHint() string {
 		i = int(p.s.offers[p.s.nOffers-1].owner)
 	}
 	if i < 0 {
-		return "list morturi tricks"
+		return "summa list morturi tricks"
 	}
 	var list []string
 	for k := 1; k < len(p.r.c.tricks); k++ {
@@ -339,7 +339,7 @@ func (p *parser) sort(c *Command) error {
 		best = int(t.clauses[0])
 	}
 	if best < 0 {
-		return p.Back("bad-argument", t.name+" is nothing that is done", "list morturi tricks "+t.id)
+		return p.Back("bad-argument", t.name+" is nothing that is done", "summa list morturi tricks "+t.id)
 	}
 	c.clause = clauseID(best)
 	return nil
@@ -428,9 +428,14 @@ func parseCondition(p *parser, c *Command) error {
 	return p.Fail("bad-argument", quoted(p.Word())+" is no condition", strings.Join(conditionWords, ", "))
 }
 
-// parsePlaces reads two squares, each as x,y or by who stands there.
+// parsePlaces reads two squares, each as x,y or by who stands there; one alone is
+// seen from the active gladiator.
 func parsePlaces(p *parser, c *Command) error {
-	for range 2 {
+	if p.At == len(p.Toks)-1 && p.s.active >= 0 && p.s.begun { // from the active gladiator
+		c.on = p.s.active
+		c.list = append(c.list, p.s.fig[c.on].at)
+	}
+	for len(c.list) < 2 {
 		w := p.Word()
 		if q, ok := parseSquare(w, maxBoard, maxBoard); ok {
 			if !p.s.board.inside(q) {

@@ -321,7 +321,7 @@ func (r *Rules) roleNamed(name string) (roleID, error) {
 		}
 		ids = append(ids, x.id)
 	}
-	hint := "list morturi roles"
+	hint := "summa list morturi roles"
 	if near := line.Nearest(strings.ToLower(name), ids); near != "" {
 		hint = "did you mean " + near + "?"
 	}
