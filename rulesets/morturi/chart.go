@@ -70,7 +70,28 @@ func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
 	if !ok {
 		return nil, &line.Error{Code: "unknown-name", Msg: "nobody here is called " + quoted(name), Hint: nearest(name, r.Figures(s))}
 	}
+	r.seen(s, c, i)
 	return c, r.charting(s, c, i)
+}
+
+// seen says of everybody else how far he is from a figure, and whether that one
+// sees him. [mor.range.3] [mor.los.1]
+func (r *Rules) seen(s *State, c *chart.Chart, i int) {
+	if !s.standing(i) {
+		return
+	}
+	for j := range int(s.n) {
+		if j == i || !s.standing(j) {
+			continue
+		}
+		text := ", " + itoa(r.distance(s, s.fig[i].at, s.fig[j].at, i)) + " from " + r.name(s, i)
+		if q, why := r.sight(s, s.fig[i].at, s.fig[j].at); why != 0 {
+			text += ", hidden by " + squareText(q)
+		} else {
+			text += ", in sight"
+		}
+		c.Figures[j].State += text
+	}
 }
 
 // space is the number of a square among those of a chart.
