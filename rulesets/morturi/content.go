@@ -11,6 +11,9 @@ import (
 //go:embed *.yaml demo.txt
 var files embed.FS
 
+//go:embed templates
+var templates embed.FS
+
 // contentFiles are read when a bout is opened, bookFiles when somebody asks for
 // the words of a rule.
 var (

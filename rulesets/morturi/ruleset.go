@@ -53,6 +53,12 @@ func (ruleset) Demo() string {
 	return string(data)
 }
 
+// Template is a commented file with one entry of a kind, to be filled in.
+func (ruleset) Template(kind string) (text string, ok bool) {
+	data, err := templates.ReadFile("templates/" + kind + ".yaml")
+	return string(data), err == nil
+}
+
 // Content loads roles, tricks and arenas, with the players' packs over them.
 func (ruleset) Content(packs []pack.Source) (game.Content, error) {
 	c, err := load(packs)

@@ -1,0 +1,24 @@
+package morturi
+
+import (
+	"testing"
+
+	"summa/internal/pack"
+)
+
+// TestTemplates: what is printed for a table to fill in can be loaded as it is.
+func TestTemplates(t *testing.T) {
+	for _, kind := range []string{"role", "trick", "arena"} {
+		text, ok := (ruleset{}).Template(kind)
+		if !ok {
+			t.Errorf("there is no template of a %s", kind)
+			continue
+		}
+		if _, err := load([]pack.Source{{Name: kind + ".yaml", Data: []byte(text)}}); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, ok := (ruleset{}).Template("../rules"); ok {
+		t.Error("rules.yaml is no template")
+	}
+}
