@@ -193,7 +193,7 @@ func inventAndPlay(t *testing.T, seed uint64) {
 
 // battlesInvented may have more battles fought with invented tricks than every run
 // does.
-var battlesInvented = flag.Int("invented", 400, "how many battles TestInventedBattles fights")
+var battlesInvented = flag.Int("invented", 200, "how many battles TestInventedBattles fights")
 
 // TestInventedBattles: schools with such tricks fight whole battles by the
 // policies, along the table and by the rules alone.

@@ -62,7 +62,7 @@ func TestTableEveryRole(t *testing.T) {
 			if b == "servus" {
 				y = b + "*2"
 			}
-			t.Run(x+" "+y, func(t *testing.T) { sameBattles(t, seated(t, x, y), uint64(i), 12) })
+			t.Run(x+" "+y, func(t *testing.T) { sameBattles(t, seated(t, x, y), uint64(i), 6) })
 		}
 	}
 }
@@ -73,7 +73,7 @@ func TestTableEveryRuling(t *testing.T) {
 		for o := 1; o < len(ruling.options); o++ {
 			g := seated(t, "secutor@primus-palus,andabatus@primus-palus,dimachaerus@primus-palus", "barbarian@primus-palus,samnite@primus-palus,sagitarius@primus-palus")
 			g.SetRuling(k, o)
-			sameBattles(t, g, uint64(k), 8)
+			sameBattles(t, g, uint64(k), 4)
 		}
 	}
 }
