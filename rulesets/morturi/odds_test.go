@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"summa/internal/bout"
@@ -13,10 +14,13 @@ import (
 	"summa/internal/odds"
 )
 
+// loadedOnce is the content as it is shipped.
+var loadedOnce = sync.OnceValues(func() (*Content, error) { return load(nil) })
+
 // table opens a battle and gives it lines, in which `set` is the referee's word.
 func table(t testing.TB, lines ...string) game.Game {
 	t.Helper()
-	content, err := Ruleset().Content(nil)
+	content, err := loadedOnce()
 	if err != nil {
 		t.Fatal(err)
 	}

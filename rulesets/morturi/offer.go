@@ -129,7 +129,7 @@ func (r *Rules) canPerform(s *State, o *offer, e *effect) bool {
 	case pushBack:
 		return j >= 0 && s.fig[j].onField && s.beside(i, j) && r.canPush(s, i, j, int(e.n))
 	case swapPlaces:
-		return j >= 0 && s.fig[j].onField && !r.entangled(s, i) && !r.entangled(s, j)
+		return j >= 0 && s.fig[j].onField && !r.entangled(s, i) && !r.entangled(s, j) && !r.immune(s, j, immuneForced)
 	case changeSchool, removeFoe:
 		return r.someEnemy(s, i)
 	case mayNotAttack:
