@@ -252,14 +252,15 @@ func (p *walker[S, C]) beyond(w *walk) (over bool, err error) {
 }
 
 // commands carries out a command that rolls dice, and before and after it those
-// that roll none: a stretch ends where the next die is to be rolled.
+// that roll none: a stretch ends where the next die is to be rolled, or when the
+// bout has gone on too long without any.
 func (p *walker[S, C]) commands(w *walk) error {
 	p.tape.Keep(true)
 	defer p.tape.Keep(false)
 	for {
 		p.tape.Pour(w.stream, p.given)
 		err := p.step()
-		if err != nil || p.r.Over(p.s) {
+		if err != nil || p.done() {
 			return err
 		}
 		if len(p.tape.Rolled()) > 0 {

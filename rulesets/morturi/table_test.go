@@ -103,3 +103,9 @@ func TestNoAllocs(t *testing.T) {
 		}
 	}
 }
+
+// TestTableNobodyRolls: gladiators who cannot reach each other roll no die, and
+// their battle ends, along the table as by the rules, when it has gone on too long.
+func TestTableNobodyRolls(t *testing.T) {
+	sameBattles(t, seated(t, "move=0:attack=4+/4:life=8", "move=0:attack=4+/4:life=8"), 1, 20)
+}
