@@ -78,6 +78,8 @@ type worker[S, C any] struct {
 	outcome  Outcome
 	walker   *walker[S, C] // nil if there can be no table
 
+	lull lull
+
 	joiner Joiner[S, C] // nil if there is none, or it is not wanted
 
 	rollers   []Roller[S, C] // those of the policies that roll; else nil
@@ -128,14 +130,42 @@ func (w *worker[S, C]) Play(seed, from, to uint64, t *Tally, each func(uint64, *
 
 // playOne plays a bout by the rules alone.
 func (w *worker[S, C]) playOne() error {
-	w.r.Copy(w.s, w.start)
-	for !w.done() {
+	w.setUp()
+	for w.goesOn() {
 		if err := w.quickStep(); err != nil {
 			return err
 		}
 	}
 	w.close()
 	return nil
+}
+
+// setUp puts a bout where all of them start.
+func (w *worker[S, C]) setUp() {
+	w.r.Copy(w.s, w.start)
+	w.lull = lull{}
+}
+
+// goesOn reports whether a bout is to have a next command.
+func (w *worker[S, C]) goesOn() bool {
+	return !w.done() && w.lull.bearable(w.r.Round(w.s))
+}
+
+// A lull is how long a bout has been in its round. Rules that a table makes up
+// can have one that never ends, such as attack upon attack that do no harm.
+type lull struct{ round, commands int }
+
+// mostCommands is how many commands a round has at most; then a bout has gone on
+// too long.
+const mostCommands = 1 << 16
+
+// bearable counts a command and reports whether the round may still go on.
+func (l *lull) bearable(round int) bool {
+	if round != l.round {
+		*l = lull{round: round}
+	}
+	l.commands++
+	return l.commands <= mostCommands
 }
 
 // quickStep carries out the next command, or those of both sides together.
@@ -191,8 +221,8 @@ func (w *worker[S, C]) Script(seed, n uint64) ([]string, error) {
 	w.deal(seed, n)
 	w.tape.Keep(true)
 	defer w.tape.Keep(false)
-	w.r.Copy(w.s, w.start)
-	for !w.done() {
+	w.setUp()
+	for w.goesOn() {
 		var text []byte
 		before := new(S)
 		w.r.Copy(before, w.s)

@@ -22,8 +22,8 @@ func (w *worker[S, C]) Record(seed, n uint64) (Record, error) {
 	w.deal(seed, n)
 	w.tape.Keep(true)
 	defer w.tape.Keep(false)
-	w.r.Copy(w.s, w.start)
-	for !w.done() {
+	w.setUp()
+	for w.goesOn() {
 		if err := w.pourStep(); err != nil {
 			return r, err
 		}

@@ -22,6 +22,7 @@ type runner struct {
 	at     [2]standing
 	bout   int // its place in the batch
 	stream dice.Stream
+	taken  int // dice, up to the last look
 }
 
 // A standing is where a runner is on its way.
@@ -99,6 +100,7 @@ func (p *walker[S, C]) setOut(r *runner) (over bool, err error) {
 	r.bout = p.next
 	p.next++
 	r.stream.Seed(p.seed, p.base+uint64(r.bout))
+	r.taken = 0
 	return p.enter(r, p.start, p.first)
 }
 
@@ -157,14 +159,19 @@ func (p *walker[S, C]) aside(r *runner) (over bool, err error) {
 	}
 }
 
-// look has a runner look at more of the dice to come; false if a stretch takes
-// too many of them.
+// mostDice is how many dice a bout along the table rolls at most: one that goes
+// in a circle there is left to the rules, which say when it has gone on too long.
+const mostDice = 1 << 18
+
+// look has a runner look at more of the dice to come; false if a stretch or the
+// bout takes too many of them.
 func (r *runner) look() bool {
 	r.stream.Take(r.at[1].n)
+	r.taken += r.at[1].n
 	r.n -= r.at[1].n
 	r.at[1].n = 0
 	r.faces = r.stream.Look()
-	return r.n < len(r.faces)
+	return r.n < len(r.faces) && r.taken < mostDice
 }
 
 // regather brings the facts of groups up to date; false if they have not been

@@ -90,7 +90,16 @@ func (x *compiler) seated(pos pack.Pos, cl *clause, e *effect) {
 	if e.kind == extraAttack && e.same && !cl.optional {
 		x.fail(pos, id+": attacks that follow each other by themselves might never end", "optional: true")
 	}
+	if e.kind == extraAttack && e.same && !cl.runsOut() {
+		x.fail(pos, id+": attacks that follow each other whether they hit or not might never end", "when: hit, or if: {die: ...}, if: {once: ...} or a cost")
+	}
 	x.checked(pos, cl, e)
+}
+
+// runsOut reports whether a clause that follows each attack cannot do so for
+// ever: it needs a hit, a die, an occasion or something to pay with.
+func (cl *clause) runsOut() bool {
+	return cl.when == onHit || cl.test.onDie() || cl.test.once > 0 || cl.cost.mp > 0 || cl.cost.points > 0
 }
 
 // uncircled refuses an effect that decides who has a condition and asks who has

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"summa/internal/game"
+	"summa/internal/pack"
 	"summa/internal/sim"
 )
 
@@ -108,4 +109,42 @@ func TestNoAllocs(t *testing.T) {
 // their battle ends, along the table as by the rules, when it has gone on too long.
 func TestTableNobodyRolls(t *testing.T) {
 	sameBattles(t, seated(t, "move=0:attack=4+/4:life=8", "move=0:attack=4+/4:life=8"), 1, 20)
+}
+
+// TestAttacksWithoutEnd: a battle in which attack follows attack and nobody is
+// ever hurt goes on too long, and is not waited for.
+func TestAttacksWithoutEnd(t *testing.T) {
+	house := pack.Source{Name: "house.yaml", Data: []byte(`ruleset: morturi
+tricks:
+  - id: drumming
+    name: Drumming
+    text: Every hit is followed by another attack.
+    provenance: house
+    when: hit
+    optional: true
+    do: [{extra-attack: same}]
+`)}
+	c, err := load([]pack.Source{house})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, noTable := range []bool{false, true} {
+		rules, start := NewRules(c), new(State)
+		rules.Reset(start)
+		for i, school := range []string{"A", "B"} {
+			do(t, rules, start, "school "+school)
+			do(t, rules, start, fmt.Sprintf(`add g%d school=%s at=6,%d facing=%s move=4 attack="club 1+/0" life=8 tricks=drumming`, i, school, 4+i, []string{"n", "s"}[i]))
+		}
+		w, err := workerOf(rules, start, sim.Setup{Policies: []string{plainName}, NoTable: noTable})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var tally sim.Tally
+		if err := w.Play(1, 0, 3, &tally, nil); err != nil {
+			t.Fatal(err)
+		}
+		if tally.Unfinished != 3 {
+			t.Errorf("no table %t: %d of 3 unfinished", noTable, tally.Unfinished)
+		}
+	}
 }
