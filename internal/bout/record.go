@@ -176,11 +176,12 @@ func (r *Ref) Handful(who, n int, kind uint8, id rule.ID, ends ...int) []uint8 {
 }
 
 // Contest rolls a die for each of two figures of which only the difference
-// matters, or which double it is.
-func (r *Ref) Contest(a, b int, sides uint8, kindA, kindB uint8, id rule.ID) (int, int) {
+// matters, or which double it is; and of differences up to most, a's die less
+// b's, only that they are no more.
+func (r *Ref) Contest(a, b int, sides uint8, kindA, kindB uint8, id rule.ID, most int) (int, int) {
 	qa, qb := query(a, sides, kindA, id), query(b, sides, kindB, id)
 	from := r.mark()
-	fa, fb := r.Tape.Contest(qa, qb)
+	fa, fb := r.Tape.Contest(qa, qb, most)
 	r.pair(qa, qb, fa, fb, from)
 	return fa, fb
 }

@@ -20,9 +20,10 @@ func Roll(ref *bout.Ref, attacker, defender int, kindA, kindD uint8, id rule.ID)
 }
 
 // Compare rolls a contest of which only the difference matters, or which double
-// it is: nothing looks at a die again.
-func Compare(ref *bout.Ref, attacker, defender int, kindA, kindD uint8, id rule.ID) Contest {
-	a, d := ref.Contest(attacker, defender, 6, kindA, kindD, id)
+// it is: nothing looks at a die again. Whatever is no Double and up to most is one
+// miss.
+func Compare(ref *bout.Ref, attacker, defender int, kindA, kindD uint8, id rule.ID, most int) Contest {
+	a, d := ref.Contest(attacker, defender, 6, kindA, kindD, id, most)
 	return Contest{a, d}
 }
 

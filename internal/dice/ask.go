@@ -29,13 +29,26 @@ func (t *Tape) note(q Query, form uint8, first, second int) {
 	}
 }
 
+// alike tells a trace which answers to the last question, which was about two
+// dice, would have come to the same.
+func (t *Tape) alike(q Query, set Same) {
+	if t.trace != nil && q.Sides == 6 {
+		t.trace.alike(set)
+	}
+}
+
+// EachDifference tells Contest that each difference matters.
+const EachDifference = -100
+
 // Contest rolls a die for each of two figures, of which only the difference
-// matters, or which face it is if they are equal. An exhaustive tape answers
-// with some faces of that difference.
-func (t *Tape) Contest(qa, qb Query) (a, b int) {
+// matters, or which face it is if they are equal; and of the differences, the
+// first die less the second, up to most only that they are no more. An
+// exhaustive tape answers with some faces of each difference.
+func (t *Tape) Contest(qa, qb Query, most int) (a, b int) {
 	if !t.coarse() || qa.Sides != qb.Sides || t.Dealt() {
 		a, b = t.next(qa), t.next(qb)
 		t.note(qa, FormDuel, a, b)
+		t.alike(qa, duelUpTo(most))
 		return a, b
 	}
 	s := int(qa.Sides)
@@ -101,7 +114,11 @@ func (t *Tape) AtMost(q Query, n int) (face int, ok bool) {
 func (t *Tape) Judge(q Query, n int, good func(total int) bool) (total int, ok bool) {
 	if !t.coarse() || n != 2 || t.Dealt() {
 		total = t.Sum(q, n)
-		return total, good(total)
+		ok = good(total)
+		if t.trace != nil && n == 2 {
+			t.alike(q, sumsWith(good, ok))
+		}
+		return total, ok
 	}
 	s := int(q.Sides)
 	var ways, some [2]int
@@ -122,6 +139,16 @@ func (t *Tape) Judge(q Query, n int, good func(total int) bool) (total int, ok b
 	}
 	t.weigh(uint64(ways[k]), uint64(s*s))
 	return some[k], k == 0
+}
+
+// sumsWith is the set of answers to FormSum with a verdict.
+func sumsWith(good func(total int) bool, verdict bool) (set Same) {
+	for total := 2; total <= 12; total++ {
+		if good(total) == verdict {
+			set |= just(uint8(total - 2))
+		}
+	}
+	return set
 }
 
 // Band rolls one die of which only the band of its face matters: up to ends[0],
@@ -258,8 +285,13 @@ const maxTies = 100
 // order of entry) and marks where its new groups start.
 func (t *Tape) rankGroup(group []int, first []bool, lowest bool, ask func(i int) Query) {
 	var faces [MaxRank]int
-	for _, who := range group {
-		faces[who] = t.Roll(ask(who))
+	if len(group) == 2 {
+		a, b := group[0], group[1]
+		faces[a], faces[b] = t.higher(ask(a), ask(b))
+	} else {
+		for _, who := range group {
+			faces[who] = t.Roll(ask(who))
+		}
 	}
 	slices.SortStableFunc(group, func(a, b int) int {
 		if lowest {
@@ -270,6 +302,16 @@ func (t *Tape) rankGroup(group []int, first []bool, lowest bool, ask func(i int)
 	for i := 1; i < len(group); i++ {
 		first[i] = faces[group[i]] != faces[group[i-1]]
 	}
+}
+
+// higher rolls two dice of which only matters which is the higher, if any.
+func (t *Tape) higher(qa, qb Query) (a, b int) {
+	a, b = t.next(qa), t.next(qb)
+	t.note(qa, FormDuel, a, b)
+	t.alike(qa, duelUpTo(-1))
+	t.alike(qa, duelUpTo(5)&^duelUpTo(-1))
+	t.alike(qa, doubles)
+	return a, b
 }
 
 func (t *Tape) permute(order []int) {

@@ -23,10 +23,37 @@ type Mark struct {
 	Sort   uint8
 	Answer uint8 // a question's: its number from 0
 	Form   uint8 // MarkDice: which faces are the same answer, see Forms
+	Same   Same  // MarkDice of two dice: the answers that come to the same as this
 	Index  int16 // MarkAsked: which question; MarkChanged: which total
 	By     int16
 	Op     Op    // MarkChanged: how By changes it
 	Matter uint8 // MarkAsked, MarkChanged: what it is about
+}
+
+// Same is a set of answers to a form of question about two dice, a bit each.
+type Same uint32
+
+// just is the set of one answer.
+func just(answer uint8) Same { return 1 << answer }
+
+// Has reports whether the set has an answer.
+func (s Same) Has(answer int) bool { return s>>answer&1 == 1 }
+
+// Answers to FormDuel: 0..5 are the doubles.
+const (
+	doubles   Same = 1<<6 - 1
+	duelEqual      = 11 // and a difference is that much more or less
+)
+
+// duelUpTo is the set of differences, the first die less the second, that are no
+// doubles and no more than most.
+func duelUpTo(most int) (set Same) {
+	for d := -5; d <= min(most, 5); d++ {
+		if d != 0 {
+			set |= just(uint8(duelEqual + d))
+		}
+	}
+	return set
 }
 
 // A Trace is what the rules asked and changed, in order: with the same answers
@@ -75,7 +102,18 @@ func (t *Trace) Looked() { t.Blind = true }
 func (t *Trace) rolled(form uint8, first, second int) {
 	f := &Forms[form]
 	i := (first-1)*int(f.Times) + (second-1)&int(f.Second)
-	t.Marks = append(t.Marks, Mark{Sort: MarkDice, Form: form, Answer: f.Answer[i]})
+	t.Marks = append(t.Marks, Mark{Sort: MarkDice, Form: form, Answer: f.Answer[i], Same: just(f.Answer[i])})
+}
+
+// alike notes that with an answer of set to the last question, which was about two
+// dice, the rules would have done the same, if its answer was one of them.
+func (t *Trace) alike(set Same) {
+	if len(t.Marks) == 0 {
+		return
+	}
+	if m := &t.Marks[len(t.Marks)-1]; m.Sort == MarkDice && m.Form >= formPair && set.Has(int(m.Answer)) {
+		m.Same = set
+	}
 }
 
 // Forms of questions about six-sided dice. The first 32 are about one die: bit
@@ -119,7 +157,7 @@ var Forms = func() (list [256]Form) {
 			sum.Answer[6*a+b] = uint8(a + b)
 			duel.Answer[6*a+b] = uint8(a) // a double
 			if a != b {
-				duel.Answer[6*a+b] = uint8(11 + a - b) // 6..10 and 12..16
+				duel.Answer[6*a+b] = uint8(duelEqual + a - b) // 6..10 and 12..16
 			}
 		}
 	}

@@ -100,13 +100,19 @@ func (w *way) on(marks []dice.Mark, c *change) []dice.Mark {
 }
 
 // spread turns the slot of a question to the dice into those of an answer to it:
-// one, but that one die has a slot for each of its faces.
+// one die has a slot for each of its faces, and what is asked of two may have
+// several answers that come to the same.
 func spread(slots []int, m *dice.Mark) []int {
 	first := slots[0]
-	if sortOf(m) != dice.SortFace {
-		return append(slots[:0], first+int(m.Answer))
-	}
 	slots = slots[:0]
+	if sort := sortOf(m); sort != dice.SortFace {
+		for a := range int(dice.AnswersTo(int(sort))) {
+			if m.Same.Has(a) {
+				slots = append(slots, first+a)
+			}
+		}
+		return slots
+	}
 	for face, a := range dice.Forms[m.Form].Answer[:6] {
 		if a == m.Answer {
 			slots = append(slots, first+face)

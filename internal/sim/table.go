@@ -141,10 +141,13 @@ func (t *table) join() {
 		case l.end == toForm:
 			return t.onward(e)
 		case l.end == asking && l.root != 0:
-			key := l.legKey
 			root := t.roots[t.formAt(e)]
-			key.sort = t.along(root).sort
-			return root.with(t.leg(&key))
+			if sort := t.along(root).sort; sort != l.sort {
+				key := l.legKey
+				key.sort = sort
+				return root.with(t.leg(&key))
+			}
+			return root.with(int(e & legMask))
 		}
 		return e
 	})
@@ -169,10 +172,16 @@ func (t *table) edges(f func(edge) edge) {
 }
 
 // edgesFrom does so with those of a question and, within the stretch, of those
-// after it.
+// after it. Answers side by side that come to the same share an edge.
 func (t *table) edgesFrom(e edge, f func(edge) edge) {
+	was, now := edge(unmetLeg), edge(unmetLeg)
 	for at := e.place(); at < e.place()+t.along(e).answers(t.groups); at++ {
+		if t.code[at] == was {
+			t.code[at] = now
+			continue
+		}
 		kid := f(t.code[at])
+		was, now = t.code[at], kid
 		t.code[at] = kid
 		if l := t.along(kid); l.end == asking && l.root == 0 {
 			t.edgesFrom(kid, f)

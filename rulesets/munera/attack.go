@@ -68,9 +68,17 @@ func (r *Rules) resolve(s *State, k *strike, ref *bout.Ref) {
 // may have one rolled again. [mun.attack.4] [mun.feint.2]
 func (r *Rules) throwDice(s *State, k *strike, ref *bout.Ref) core.Contest {
 	if s.fig[k.a].feint != feintReady {
-		return core.Compare(ref, k.a, k.b, dieAttack, dieDefence, attack4)
+		return core.Compare(ref, k.a, k.b, dieAttack, dieDefence, attack4, r.fullMiss(s)-k.modifier)
 	}
 	return r.feintAgain(s, k, core.Roll(ref, k.a, k.b, dieAttack, dieDefence, attack4), ref)
+}
+
+// fullMiss is the score up to which one miss is like another. [mun.attack.6]
+func (r *Rules) fullMiss(s *State) int {
+	if s.is(rulingZeroScore, zeroScoreZeroNothing) {
+		return -1
+	}
+	return 0
 }
 
 // declare pays for the attack and counts it. [mun.attack.3] [mun.ap.9]
@@ -300,7 +308,7 @@ func (r *Rules) miss(s *State, k *strike, score int, ref *bout.Ref) {
 		ref.Event(evMiss, k.a, k.b, attack6, score, 0, int(k.weapon))
 	}
 	r.missileMisses(s, k, ref)
-	if score == 0 && s.is(rulingZeroScore, zeroScoreZeroNothing) {
+	if score > r.fullMiss(s) {
 		return
 	}
 	mild := s.rulings[rulingMissileMiss]

@@ -1,6 +1,9 @@
 package rudis
 
-import "summa/internal/bout"
+import (
+	"summa/internal/bout"
+	"summa/internal/dice"
+)
 
 // check is the Control check. [rud.control.5] [control-check]
 func (f *fight) check() {
@@ -70,7 +73,7 @@ func (f *fight) alternate() int {
 // opposed has each add CA to a d20; a tie leaves control where it is.
 func (f *fight) opposed() int {
 	a, d := f.s.current(f.a, attrCA), f.s.current(f.d, attrCA)
-	x, y := f.ref.Contest(f.a, f.d, 20, dieControl, dieControl, control5)
+	x, y := f.ref.Contest(f.a, f.d, 20, dieControl, dieControl, control5, dice.EachDifference)
 	f.step(stOpposed, f.a, control5, x+a, y+d)
 	if y+d > x+a {
 		return f.d
@@ -91,7 +94,7 @@ func (r *Rules) opening(s *State, ref *bout.Ref) int {
 		return oneIf(b > a)
 	}
 	if s.is(rulingOpeningTie, openingTieBoxerOne) {
-		a, b = ref.Contest(0, 1, 20, dieOpening, dieOpening, control3)
+		a, b = ref.Contest(0, 1, 20, dieOpening, dieOpening, control3, dice.EachDifference)
 	} else {
 		a, b = ref.Unlike(0, 1, 20, dieOpening, dieOpening, control3)
 	}
