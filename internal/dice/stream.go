@@ -77,7 +77,7 @@ var quads = func() (list [6 * 6 * 6 * 6][4]Throw) {
 }()
 
 // Ahead is how many faces can be looked at before they are rolled.
-const Ahead = 24
+const Ahead = 36
 
 // Seed makes g the stream of one bout of a seed.
 func (g *Stream) Seed(seed, bout uint64) {

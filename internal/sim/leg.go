@@ -1,6 +1,10 @@
 package sim
 
-import "summa/internal/dice"
+import (
+	"math/bits"
+
+	"summa/internal/dice"
+)
 
 // An edge is where an answer leads: in its lowest bits the number of a leg, above
 // them the place of the first answer to what is asked there.
@@ -51,6 +55,7 @@ type leg struct {
 	aside                     bool // a runner has to look up from its steps: more than a question waits
 
 	groups uint8 // those of questions that the change bears upon, a bit each
+	group  uint8 // the only one of them, from 1; 0 if there is none
 	body   bool  // the totals that change have to be looked at
 	legKey
 }
@@ -97,6 +102,9 @@ func newLeg(key *legKey, gs *groups) leg {
 		l.stride = dice.AnswersTo(sort)
 		l.diceShift, l.diceMask, l.dice = uint8(dice.Shift(sort)), uint8(dice.Mask(sort)), uint8(dice.Count(sort))
 	}
-	l.aside = l.end != asking || l.body || l.slow()
+	if bits.OnesCount8(l.groups) == 1 {
+		l.group = uint8(bits.TrailingZeros8(l.groups)) + 1
+	}
+	l.aside = l.end != asking || l.body || l.slow() || l.groups != 0 && l.group == 0
 	return l
 }

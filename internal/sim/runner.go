@@ -1,14 +1,10 @@
 package sim
 
-import (
-	"math/bits"
-
-	"summa/internal/dice"
-)
+import "summa/internal/dice"
 
 // abreast is how many bouts are on their way along the table at a time, step by
 // step in turn: while one waits for the memory, others go on.
-const abreast = 8
+const abreast = 16
 
 // A runner is a bout on its way along the table.
 type runner struct {
@@ -51,7 +47,8 @@ func (p *walker[S, C]) run() error {
 			live++
 		}
 	}
-	code, legs := p.table.code, p.table.legs
+	legs, groups := p.table.legs, p.table.groups
+	var places [abreast]int
 	for live > 0 {
 		for i := 0; i < live; i++ {
 			r := p.running[i]
@@ -61,7 +58,7 @@ func (p *walker[S, C]) run() error {
 			r.totals[1] = r.totals[1]&l.keep[1] + l.add[1]
 			at := &r.at[l.root&1]
 			at.totals[0], at.totals[1], at.n, at.edge = r.totals[0], r.totals[1], r.n, e
-			if l.groups != 0 && !p.regather(r, l.groups) || l.aside || r.n >= len(r.faces) {
+			if l.group != 0 && !r.regather(groups, l.group&(sources-1)) || l.aside || r.n >= len(r.faces) {
 				over, err := p.aside(r)
 				for over && err == nil && p.next < p.n {
 					over, err = p.setOut(r)
@@ -69,8 +66,7 @@ func (p *walker[S, C]) run() error {
 				if err != nil {
 					return err
 				}
-				code = p.table.code // it may have learned
-				if over {           // and there is no other bout to set out on
+				if over { // and there is no other bout to set out on
 					live--
 					p.running[i] = p.running[live]
 					i--
@@ -81,7 +77,12 @@ func (p *walker[S, C]) run() error {
 			}
 			next := r.faces[r.n]
 			r.n += int(l.dice)
-			r.edge = code[e.place()+l.step(r.facts[l.source&(sources-1)], next)]
+			places[i] = e.place() + l.step(r.facts[l.source&(sources-1)], next)
+		}
+		// The edges lie far apart: they are fetched side by side.
+		code := p.table.code
+		for i, at := range places[:live] {
+			p.running[i].edge = code[at]
 		}
 	}
 	return nil
@@ -174,19 +175,17 @@ func (r *runner) look() bool {
 	return r.n < len(r.faces) && r.taken < mostDice
 }
 
-// regather brings the facts of groups up to date; false if they have not been
+// regather brings the facts of a group up to date; false if they have not been
 // gathered before.
-func (p *walker[S, C]) regather(r *runner, set uint8) bool {
-	for ; set != 0; set &= set - 1 {
-		k := bits.TrailingZeros8(set) + 1
-		g := p.table.groups.at[k&(sources-1)]
-		at, ok := g.place(&r.totals)
-		if !ok || at >= uint64(len(g.facts)) || g.facts[at] == 0 {
-			return false
-		}
-		r.facts[k&(sources-1)] = g.facts[at]
+func (r *runner) regather(gs *groups, k uint8) bool {
+	g := gs.at[k]
+	at, ok := g.place(&r.totals)
+	if !ok || at >= uint64(len(g.facts)) {
+		return false
 	}
-	return true
+	facts := g.facts[at]
+	r.facts[k] = facts
+	return facts != 0
 }
 
 // gather brings a runner's facts up to date after a change.
