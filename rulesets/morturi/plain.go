@@ -171,17 +171,21 @@ func (p *plain) archery(s *State, c *Command, i int) bool {
 	f := &s.fig[i]
 	for _, id := range p.r.c.moments[atTurnStart] {
 		cl := &p.r.c.clauses[id]
-		if !cl.grants() || !p.r.acts(s, i, cl, int(nobody)) {
+		if !cl.grants() || !p.r.comesAbout(s, cl, i, int(nobody), nil, 0) {
 			continue
 		}
 		was := f.granted
 		f.granted = cl.do[0].trick
 		_, ok := p.mark(s, i)
 		f.granted = was
-		if ok {
-			p.trick(c, cl, id)
+		if !ok {
+			continue
+		}
+		p.trick(c, cl, id)
+		if p.r.permit(s, c) == nil {
 			return true
 		}
+		c.trick, c.clause = 0, 0
 	}
 	return false
 }
