@@ -168,7 +168,7 @@ func (t *table) add(form int, key *legKey) edge {
 // the root of a form lead to what it was until they are joined anew.
 func (t *table) split(e edge) edge {
 	l := t.along(e)
-	first := l.legKey
+	first := *l.key
 	first.sort = none
 	form := 0
 	if first.root != 0 {

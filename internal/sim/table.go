@@ -99,7 +99,8 @@ func (t *table) leg(key *legKey) int {
 	if !ok {
 		k = len(t.known)
 		t.known[*key] = k
-		t.legs[k] = newLeg(key, t.groups)
+		kept := *key
+		t.legs[k] = newLeg(&kept, t.groups)
 	}
 	return k
 }
@@ -125,11 +126,11 @@ func (t *table) meet(form int, e ending) {
 func (t *table) onward(e edge) edge {
 	root := t.roots[e.place()]
 	to := t.along(root)
-	if to.end != asking || to.change != (change{}) || len(t.known) == maxLegs {
+	if to.end != asking || to.key.change != (change{}) || len(t.known) == maxLegs {
 		return e
 	}
-	key := to.legKey
-	key.change = t.along(e).change
+	key := *to.key
+	key.change = t.along(e).key.change
 	return root.with(t.leg(&key))
 }
 
@@ -143,7 +144,7 @@ func (t *table) join() {
 		case l.end == asking && l.root != 0:
 			root := t.roots[t.formAt(e)]
 			if sort := t.along(root).sort; sort != l.sort {
-				key := l.legKey
+				key := *l.key
 				key.sort = sort
 				return root.with(t.leg(&key))
 			}

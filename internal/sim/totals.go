@@ -66,9 +66,9 @@ func (c *change) mark(m *dice.Mark) {
 // forgotten, and all are added to.
 func (l *leg) pack(gs *groups) {
 	l.keep = Totals{^uint64(0), ^uint64(0)}
-	for k, by := range l.change.by {
+	for k, by := range l.key.change.by {
 		word, shift, n := k/perWord, k%perWord*laneBits, uint64(by)
-		set := l.change.set>>k&1 == 1
+		set := l.key.change.set>>k&1 == 1
 		if set {
 			l.keep[word] &^= lane << shift
 			n += bias
