@@ -389,6 +389,9 @@ func (r *Rules) heal(s *State, i, n int, id ruleID, ref *bout.Ref) {
 	}
 	f.life += int16(n)
 	ref.Event(evHealed, i, bout.None, id, n, int(f.life))
+	if s.keeps&keepsWoundDice != 0 {
+		ref.Event(evWoundDie, i, bout.None, life4, int(f.life))
+	}
 }
 
 // favour gives a school Crowd's Favour. [mor.crowd.1]

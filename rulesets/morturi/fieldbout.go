@@ -115,6 +115,7 @@ func boutFields() []boutField {
 			}
 			return append(b, "none"...)
 		}),
+		{"keeps", game.List, "", false, readKeeps, setKeeps},
 		text("pending", "none", false, readPending),
 		count("last_place", "0", true, func(s *State) int { return int(s.last) }),
 		count("asked_place", "0", true, func(s *State) int { return int(s.asked) }),
@@ -289,6 +290,29 @@ func readTerrain(b []byte, r *Rules, s *State) []byte {
 		}
 	}
 	return b
+}
+
+func readKeeps(b []byte, r *Rules, s *State) []byte {
+	from := len(b)
+	for k, w := range keepsWords {
+		if s.keeps>>k&1 == 1 {
+			b = listed(b, from, w)
+		}
+	}
+	return b
+}
+
+func setKeeps(r *Rules, s *State, text string) error {
+	keeps := uint8(0)
+	for _, w := range game.Split(text) {
+		k, err := game.ParseWord(w, keepsWords)
+		if err != nil {
+			return err
+		}
+		keeps |= 1 << k
+	}
+	s.keeps = keeps
+	return nil
 }
 
 func setNoRetreat(r *Rules, s *State, text string) error {

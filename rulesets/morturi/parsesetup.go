@@ -232,6 +232,25 @@ func parseOnOff(p *parser, c *Command) error {
 	return p.Fail("bad-argument", c.verb.word+" is on or off", c.verb.word+" on")
 }
 
+// parseKeep reads what the table keeps count with.
+func parseKeep(p *parser, c *Command) error {
+	if p.Skip("nothing") {
+		return nil
+	}
+	for p.Word() != "" {
+		k := slices.Index(keepsWords, strings.ToLower(p.Word()))
+		if k < 0 {
+			return p.Fail("bad-argument", "nobody keeps count with "+quoted(p.Word()), nearest(p.Word(), append(keepsWords[:len(keepsWords):len(keepsWords)], "nothing")))
+		}
+		c.word |= 1 << k
+		p.At++
+	}
+	if c.word == 0 {
+		return p.Fail("bad-argument", "keep count with what?", strings.Join(keepsWords, ", ")+", or nothing")
+	}
+	return nil
+}
+
 func parseLimits(p *parser, c *Command) error {
 	c.sure = p.Skip("campaign")
 	if c.sure || p.Skip("none") {

@@ -194,7 +194,7 @@ func (r *Rules) rollOff(s *State, group []int8, ref *bout.Ref) {
 		return
 	}
 	if len(group) == 2 {
-		a, b := ref.Unlike(r.leader(s, group[0]), r.leader(s, group[1]), 6, diePriority, diePriority, priority4)
+		a, b := ref.Unlike(roller(group[0]), roller(group[1]), 6, diePriority, diePriority, priority4)
 		if b > a {
 			group[0], group[1] = group[1], group[0]
 		}
@@ -210,7 +210,7 @@ func (r *Rules) rollOff(s *State, group []int8, ref *bout.Ref) {
 		for _, to := range ends {
 			if to-from > 1 {
 				for i := from; i < to; i++ {
-					face[group[i]] = ref.Roll(r.leader(s, group[i]), 6, diePriority, priority4)
+					face[group[i]] = ref.Roll(roller(group[i]), 6, diePriority, priority4)
 				}
 			}
 			from = to
@@ -282,7 +282,7 @@ func (r *Rules) draw(s *State, group []int8, ref *bout.Ref) {
 func (r *Rules) drawMany(s *State, group []int8, ref *bout.Ref) {
 	var face [MaxSchools]int
 	for _, k := range group {
-		face[k] = ref.Roll(r.leader(s, k), 6, diePriority, priority4)
+		face[k] = ref.Roll(roller(k), 6, diePriority, priority4)
 	}
 	for i := 1; i < len(group); i++ {
 		for j := i; j > 0 && face[group[j]] > face[group[j-1]]; j-- {
@@ -303,12 +303,17 @@ func (r *Rules) drawMany(s *State, group []int8, ref *bout.Ref) {
 	}
 }
 
-// leader is the figure whose die is a school's: its first. [mor.priority.4]
-func (r *Rules) leader(s *State, school int8) int {
-	for i := range int(s.n) {
-		if s.fig[i].school == school {
-			return i
-		}
+// firstSchool is the number under which the first school is recorded where a
+// record names who rolls: far beyond those of the gladiators.
+const firstSchool = 1 << 10
+
+// roller is who rolls a school's own die: the school. [mor.priority.4]
+func roller(school int8) int { return firstSchool + int(school) }
+
+// rollerSchool is the school that rolled, nobody if it was a gladiator.
+func rollerSchool(s *State, who int) int8 {
+	if who < firstSchool || who >= firstSchool+int(s.schools) {
+		return nobody
 	}
-	return bout.None
+	return int8(who - firstSchool)
 }

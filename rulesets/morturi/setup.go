@@ -295,6 +295,9 @@ const (
 	optionVictory = iota
 	optionNoRetreat
 	optionLimits
+	optionCards
+	optionChecklist
+	optionWoundDice
 )
 
 func (r *Rules) setVictory(s *State, c *Command, ref *bout.Ref) {
@@ -305,6 +308,15 @@ func (r *Rules) setVictory(s *State, c *Command, ref *bout.Ref) {
 func (r *Rules) declareNoRetreat(s *State, c *Command, ref *bout.Ref) {
 	s.noRetreat = c.sure
 	ref.Event(evOption, bout.None, bout.None, surrender4, optionNoRetreat, int(oneIf(c.sure)))
+}
+
+// keep says what the table keeps count with. [mor.track.1] [mor.track.2]
+// [mor.life.4]
+func (r *Rules) keep(s *State, c *Command, ref *bout.Ref) {
+	s.keeps = c.word
+	for k, id := range [...]ruleID{track1, track2, life4} {
+		ref.Event(evOption, bout.None, bout.None, id, optionCards+k, int(s.keeps>>k&1))
+	}
 }
 
 func (r *Rules) setLimits(s *State, c *Command, ref *bout.Ref) {

@@ -25,6 +25,7 @@ func setupVerbs() []verb {
 		{word: "victory", usage: "victory last-school", help: "who wins: the last school standing; scenario NAME sets others", phase: settingUp, parse: parseVictory, allow: allowAny, do: (*Rules).setVictory},
 		{word: "no-retreat", usage: "no-retreat on|off", help: "declare a battle in which surrender is death", phase: settingUp, parse: parseOnOff, allow: allowAny, do: (*Rules).declareNoRetreat},
 		{word: "limits", usage: "limits none|campaign", help: "set limits on surrender", phase: settingUp, parse: parseLimits, allow: allowAny, do: (*Rules).setLimits},
+		{word: "keep", usage: "keep cards|checklist|wound-dice... | keep nothing", help: "say what the table keeps count with: a card for each gladiator, a checklist, a die beside whoever is wounded; what is to be done with them is then told", phase: settingUp, parse: parseKeep, allow: allowAny, do: (*Rules).keep},
 		{word: "begin", also: []string{"start"}, usage: "begin [order SCHOOL...]", help: "put the schools in order and begin; order names tied schools where the Imperator states it", phase: settingUp, parse: parseBegin, allow: (*Rules).allowBegin, do: (*Rules).begin},
 	}
 }
