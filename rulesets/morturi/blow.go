@@ -58,6 +58,7 @@ func (r *Rules) kindOf(s *State, a, b int, id optionID) blow {
 	line := &f.attack
 	if id == writtenRanged {
 		line = &f.ranged
+		k.thrown = line.thrown
 	}
 	k.need, k.base = int(line.tn), int(line.damage)
 	if o.tn > 0 {

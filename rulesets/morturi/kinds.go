@@ -43,6 +43,11 @@ func small(name, doc string, low, high int) pack.Field {
 	return pack.Field{Name: name, Doc: doc, Type: pack.Int, Min: low, Max: high}
 }
 
+func required(f pack.Field) pack.Field {
+	f.Required = true
+	return f
+}
+
 func yesNo(name, doc string) pack.Field { return pack.Field{Name: name, Doc: doc, Type: pack.Bool} }
 
 func ref(name, doc, of string) pack.Field {
@@ -297,7 +302,7 @@ func arenaKind() pack.Kind {
 		squares("difficult", "Difficult ground that does not block line of sight."),
 		squares("undergrowth", "Difficult ground that does."),
 		squares("obstacles", "Obstacles."),
-		records("hazards", "Hazards.", squares("squares", "Which."), small("damage", "LP lost by who is forced in.", 0, 99), yesNo("blocks-los", "It blocks line of sight.")),
+		records("hazards", "Hazards.", squares("squares", "Which."), required(small("damage", "LP lost by who is forced in.", 0, 99)), yesNo("blocks-los", "It blocks line of sight.")),
 		{Name: "starts", Doc: "Where schools start, in the order of their entry.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{squares("squares", "The squares, in the order in which they are filled."), word("facing", "Where they look.", []string{"n", "e", "s", "w"}), squares("gate", "The squares through which late comers enter.")}}},
 	}, originFields()...)}
 }

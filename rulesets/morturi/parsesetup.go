@@ -92,7 +92,9 @@ func parseTerrain(p *parser, c *Command) error {
 	return p.terrainDetails(c)
 }
 
+// terrainDetails reads them; what a hazard deals has to be said. [mor.terrain.8]
 func (p *parser) terrainDetails(c *Command) error {
+	said := false
 	for p.At < len(p.Toks) && p.Toks[p.At].Key != "" {
 		t := p.Toks[p.At]
 		p.At++
@@ -103,7 +105,7 @@ func (p *parser) terrainDetails(c *Command) error {
 			if !ok {
 				return bad("damage is a number from 0 to 99, not "+quoted(t.Text), "damage=3")
 			}
-			c.ground.damage = int8(n)
+			c.ground.damage, said = int8(n), true
 		case key == "height" && c.ground.height > 0:
 			n, ok := smallNumber(t.Text, 1, 9)
 			if !ok {
@@ -118,6 +120,9 @@ func (p *parser) terrainDetails(c *Command) error {
 		default:
 			return bad("this ground has no "+quoted(t.Key), "damage= for a hazard, los= for a hazard or difficult ground, height= for raised ground")
 		}
+	}
+	if c.ground.hazard && !said {
+		return p.Fail("bad-argument", "the Imperator says before the battle what a hazard deals", "damage=3, or damage=0 for one that does no harm")
 	}
 	return nil
 }
@@ -290,7 +295,21 @@ func parseAdd(p *parser, c *Command) (err error) {
 		}
 	}
 	c.n = int16(k)
-	return p.edits(c, k)
+	if err := p.edits(c, k); err != nil {
+		return err
+	}
+	return p.profile(c, k)
+}
+
+// profile: who has no role has a profile written by hand. Only his life need not
+// be said. [mor.attack.2] [mor.life.2]
+func (p *parser) profile(c *Command, k roleID) error {
+	for _, want := range [...]string{"move", "attack"} {
+		if k == 0 && p.At == len(p.Toks) && !slices.ContainsFunc(c.edits, func(e edit) bool { return e.field.name == want }) {
+			return p.Fail("bad-argument", p.r.names.Name(c.name)+" has neither a role nor "+want+"= of his own", `add `+quoted(p.r.names.Name(c.name))+` secutor ..., or move=4 attack="sword 4+/4"`)
+		}
+	}
+	return nil
 }
 
 // edits reads the fields, trying each on a scratch figure so that a bad one is

@@ -22,6 +22,7 @@ type Rules struct {
 	verbs     map[string]*verb
 	verbWords []string
 	fields    []figureField
+	throw     figureField // a ranged attack that is thrown, as it is typed
 	bout      []boutField
 	sides     []schoolField
 	buf       []byte
@@ -41,6 +42,7 @@ func NewRules(c *Content) *Rules {
 	r := &Rules{c: c, names: new(bout.Names), table: verbTable(), verbs: map[string]*verb{}, fields: figureFields(), bout: boutFields(), sides: schoolFields(), seed: maphash.MakeSeed()}
 	r.open = r.board(newBoard(15, 15))
 	r.silent.Tape = new(dice.Tape)
+	r.throw = throwField()
 	for i := range r.table {
 		v := &r.table[i]
 		r.verbs[v.word] = v

@@ -102,6 +102,7 @@ type attackLine struct {
 	tn     int8
 	damage int8
 	reach  int8 // squares; 0 for melee
+	thrown bool
 }
 
 // A Figure is one gladiator.

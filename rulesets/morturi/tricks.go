@@ -163,7 +163,7 @@ func (r *Rules) effectPossible(s *State, c *Command, i int, cl *clause, e *effec
 			return wants("an ally who has not acted yet", "NAME")
 		}
 		return r.afterWhom(s, i, int(c.on), e.tag, t)
-	case areaDamage:
+	case areaDamage, grantOption:
 		return r.mayAttack(s, i)
 	}
 	return nil
