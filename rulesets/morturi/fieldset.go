@@ -224,6 +224,9 @@ func setPos(r *Rules, s *State, i int, text string) error {
 		return nil
 	}
 	q, ok := parseSquare(text, maxBoard, maxBoard)
+	if isOffBoard(text) {
+		return refuse("off-board", move4, text+" is on no board", "1,1 is the south-west corner")
+	}
 	if !ok {
 		return &game.BadValue{Why: "want a square x,y, got " + quoted(text)}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"summa/internal/field"
 	"summa/internal/line"
+	"summa/internal/rule"
 )
 
 // parseArena reads a width and a height, or the name of an arena.
@@ -75,6 +76,9 @@ func parseTerrain(p *parser, c *Command) error {
 		}
 		c.list = append(c.list, list...)
 		p.At++
+	}
+	if len(c.list) == 0 && isOffBoard(p.Word()) {
+		return p.Fail("off-board", quoted(p.Word())+" is on no board", "1,1 is the south-west corner")
 	}
 	if len(c.list) == 0 {
 		return p.Fail("bad-argument", "want squares x,y or runs x,y-x,y, got "+quoted(p.Word()), "terrain 5,3 difficult")
@@ -341,6 +345,9 @@ func (p *parser) edits(c *Command, k roleID) error {
 				return p.Back("bad-argument", "there is no field "+quoted(t.Key)+" to set", nearest(key, p.r.settable()))
 			}
 			if err := f.set(p.r, s, i, t.Text); err != nil {
+				if no, ok := err.(*rule.Refusal); ok { // it has a code and a rule of its own
+					return no
+				}
 				return p.Locate(err)
 			}
 			c.edits = append(c.edits, edit{f, strings.Clone(t.Text)})

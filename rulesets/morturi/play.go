@@ -19,7 +19,7 @@ func (r *Rules) mayAttack(s *State, i int) *rule.Refusal {
 	case r.c.whose[cannotAttack].meets(&s.all) && r.has(s, cannotAttack, i, nil):
 		return refuse("trick-not-usable", attack4, r.name(s, i)+" cannot attack", "done")
 	case !f.onField:
-		return refuse("trick-not-usable", attack1, r.name(s, i)+" is not on the board yet", "done")
+		return refuse("wrong-phase", attack1, r.name(s, i)+" is not on the board yet", "done")
 	}
 	return nil
 }

@@ -120,7 +120,11 @@ func (r *Rules) waitsFor(s *State, c *Command) *rule.Refusal {
 		}
 	case roundEnding:
 		if s.phase != RoundEnd {
-			return refuse("only-at-round-end", surrender2, "surrender is possible only at the end of a Battle Round", "legal")
+			why := "surrender is possible only at the end of a Battle Round"
+			if c.verb.word == "fight-on" {
+				why = "the schools are asked only at the end of a Battle Round"
+			}
+			return refuse("only-at-round-end", surrender2, why, "legal")
 		}
 	case choosing:
 		if s.phase != Choose {

@@ -23,7 +23,10 @@ var groundWords = []string{"open", "raised", "difficult", "obstacle", "hazard"}
 func (r *Rules) allowArena(s *State, c *Command) *rule.Refusal {
 	for i := range int(s.n) {
 		f := &s.fig[i]
-		if f.onField && (!c.board.inside(f.at) || c.board.at(f.at).obstacle || c.board.at(f.at).hazard) {
+		if f.onField && !c.board.inside(f.at) {
+			return refuse("off-board", move4, r.name(s, i)+" stands on "+squareText(f.at)+", which that board does not have", "remove "+r.name(s, i)+", or place him first")
+		}
+		if f.onField && (c.board.at(f.at).obstacle || c.board.at(f.at).hazard) {
 			return refuse("not-enterable", move4, r.name(s, i)+" stands on "+squareText(f.at)+", where nobody could stand on that board", "remove "+r.name(s, i)+", or place him first")
 		}
 	}
@@ -137,7 +140,7 @@ func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
 	case f.life <= 0:
 		return refuse("bad-argument", life3, "a gladiator with "+itoa(int(f.life))+" LP is out of action", "life=1 or more")
 	case f.school == nobody:
-		return refuse("unknown-name", frame2, "whose gladiator is he?", "school NAME; add "+r.names.Name(c.name)+" school=NAME")
+		return refuse("bad-argument", frame2, "whose gladiator is he?", "school NAME; add "+r.names.Name(c.name)+" school=NAME")
 	case !f.onField:
 		return nil
 	}
