@@ -311,12 +311,10 @@ func (p *plain) finish(s *State, c *Command) {
 	i := int(s.active)
 	f := &s.fig[i]
 	if s.phase == Movement && p.r.approaches(s, i) != nil {
-		for w := range field.Way(field.Ways) {
-			if q := f.at.To(w); s.nearest(i, q) < s.nearest(i, f.at) && p.r.allowStep(s, i, q, int(f.mp)) == nil {
-				p.say(c, "move")
-				c.ways[0], c.steps = w, 1
-				return
-			}
+		if w, ok := p.r.nearer(s, i); ok {
+			p.say(c, "move")
+			c.ways[0], c.steps = w, 1
+			return
 		}
 	}
 	at := int(f.lastTarget)

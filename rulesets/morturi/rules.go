@@ -34,6 +34,7 @@ type Rules struct {
 	silent    bout.Ref // for weighing what nobody hears of
 	watch     *dice.Trace
 	way       [maxBoard*maxBoard + 1]int16 // scratch for finding ways
+	queue     []field.Square               // and the squares still to be looked from
 }
 
 // NewRules returns the rules over a loaded content, for one table: names given
@@ -42,6 +43,7 @@ func NewRules(c *Content) *Rules {
 	r := &Rules{c: c, names: new(bout.Names), table: verbTable(), verbs: map[string]*verb{}, fields: figureFields(), bout: boutFields(), sides: schoolFields(), seed: maphash.MakeSeed()}
 	r.open = r.board(newBoard(15, 15))
 	r.silent.Tape = new(dice.Tape)
+	r.queue = make([]field.Square, 0, maxBoard*maxBoard)
 	r.throw = throwField()
 	for i := range r.table {
 		v := &r.table[i]
