@@ -87,7 +87,7 @@ func (c *Content) Weighing() game.Weighing {
 
 // ListKinds names what List shows.
 func (c *Content) ListKinds() []string {
-	return []string{"roles", "tricks", "grades", "conditions", "arenas", "scenarios", "resources"}
+	return []string{"roles", "tricks", "grades", "conditions", "arenas", "scenarios", "budgets", "resources"}
 }
 
 // List shows the loaded content of a kind, or one entry of it.
@@ -102,7 +102,7 @@ func (c *Content) List(kind, name string) ([]game.Row, error) {
 		rows = c.roleRows()
 	case "trick":
 		rows = c.trickRows()
-	case "grade", "condition", "arena", "scenario", "resource":
+	case "grade", "condition", "arena", "scenario", "budget", "resource":
 		rows = c.otherRows(strings.TrimSuffix(kind, "s"))
 	default:
 		return nil, &line.Error{Code: "unknown-name", Msg: "there is no kind of content " + quoted(kind), Hint: nearest(kind, c.ListKinds())}
@@ -199,6 +199,8 @@ func (c *Content) otherRows(kind string) []game.Row {
 		switch kind {
 		case "grade":
 			cells = append(cells, itoa(e.Int("price"))+" denarii", itoa(e.Int("campaign-price"))+" in a campaign")
+		case "budget":
+			cells = append(cells, itoa(e.Int("denarii"))+" denarii")
 		case "resource":
 			cells = append(cells, itoa(e.Int("price"))+" denarii")
 		case "arena":
