@@ -114,6 +114,7 @@ func (r *Rules) needed(s *State, k *blow, ref *bout.Ref) {
 		k.need += n
 		ref.Step(stBlinded, k.a, attack4, n)
 	}
+	k.need -= ref.Shift
 	ref.Step(stNeeded, k.a, attack3, k.need)
 }
 

@@ -80,7 +80,8 @@ func compile(set *pack.Set) (*Content, error) {
 			x.c.stances = append(x.c.stances, x.trick[v.Text()])
 		}
 	}
-	words, _, bad := names().Words(set)
+	words, whatIfs, bad := names().Words(set)
+	copy(x.c.whatIfs[:], whatIfs)
 	x.c.words, x.bad = words, append(x.bad, bad...)
 	if len(x.bad) > 0 {
 		return nil, x.bad

@@ -86,6 +86,7 @@ type scenario struct {
 type Content struct {
 	set        *pack.Set
 	words      bout.Words
+	whatIfs    [numWhatIfs]bout.Phrase
 	tricks     []trick // by trickID; [0] is none
 	clauses    []clause
 	options    []option

@@ -237,6 +237,7 @@ func (r *Rules) performOne(s *State, d *deed, e *effect, ref *bout.Ref) {
 		r.checkVictory(s, ref)
 	case rerollDie:
 		k := r.aim(s, int(s.pend.a), int(s.pend.b), s.pend.option, &r.silent)
+		k.need -= ref.Shift
 		s.pend.die = int8(r.rollAttack(s, &k, ref))
 	case mayNotAttack:
 		f.chosenFoe = int8(d.whom)

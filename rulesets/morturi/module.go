@@ -393,6 +393,3 @@ func (r *Rules) Outcome(s *State, o *sim.Outcome) {
 
 // Round is the round the battle is in.
 func (r *Rules) Round(s *State) int { return int(s.round) }
-
-// WhatIfs lists what could be otherwise about a command.
-func (r *Rules) WhatIfs(s *State, c *Command, alone bool) []game.WhatIf[State, Command] { return nil }
