@@ -193,7 +193,7 @@ func (r *Rules) rollOff(s *State, group []int8, ref *bout.Ref) {
 		r.anyOrder(s, group, ref)
 		return
 	}
-	if len(group) == 2 {
+	if len(group) == 2 && !ref.Listen {
 		a, b := ref.Unlike(roller(group[0]), roller(group[1]), 6, diePriority, diePriority, priority4)
 		if b > a {
 			group[0], group[1] = group[1], group[0]
@@ -204,13 +204,14 @@ func (r *Rules) rollOff(s *State, group []int8, ref *bout.Ref) {
 	ends := level[:1]
 	ends[0] = len(group)
 	var face [MaxSchools]int
-	for tied := true; tied && ref.Tape.Err() == nil; {
+	kind := diePriority
+	for tied := true; tied && ref.Tape.Err() == nil; kind = diePriorityAgain {
 		tied = false
 		from := 0
 		for _, to := range ends {
 			if to-from > 1 {
 				for i := from; i < to; i++ {
-					face[group[i]] = ref.Roll(roller(group[i]), 6, diePriority, priority4)
+					face[group[i]] = ref.Roll(roller(group[i]), 6, kind, priority4)
 				}
 			}
 			from = to

@@ -88,6 +88,7 @@ const (
 	dieAttack uint8 = iota
 	dieSecond
 	diePriority
+	diePriorityAgain
 	dieDraw
 	dieSweep
 	dieDetermination
@@ -99,7 +100,7 @@ const (
 	numDice
 )
 
-var diceNames = [numDice]string{"attack", "second-attack-die", "priority", "priority-draw", "sweep", "determination", "escape", "performance", "trick", "pool", "attack-again"}
+var diceNames = [numDice]string{"attack", "second-attack-die", "priority", "priority-again", "priority-draw", "sweep", "determination", "escape", "performance", "trick", "pool", "attack-again"}
 
 // The steps of a derivation.
 const (
