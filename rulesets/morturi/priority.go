@@ -82,18 +82,26 @@ func (r *Rules) prioritise(s *State, c *Command, ref *bout.Ref) {
 	if r.allTests(s, count[:n], total[:n]) {
 		ref.Step(stAllTests, bout.None, priority6)
 	}
-	r.drawTies(s, c, less, ref)
-	for place := range n {
-		k := s.order[place]
-		id := priority4
-		switch {
-		case place+1 < n && !less(k, s.order[place+1]) || place > 0 && !less(s.order[place-1], k):
-		case n > 1 && r.byCount(count[:n], int(k)):
-			id = priority2
-		default:
-			id = priority3
+	if s.is(rulingPriorityTieMethod, priorityTieMethodFixed) {
+		r.asStated(s, c, less)
+	}
+	for i := 0; i < n; {
+		j := i + 1
+		for j < n && !less(s.order[i], s.order[j]) {
+			j++
 		}
-		ref.Event(evPriority, bout.None, bout.None, id, place+1, int(k)+1)
+		r.settleTie(s, s.order[i:j], ref)
+		for place := i; place < j; place++ {
+			id := priority3
+			switch {
+			case j-i > 1:
+				id = priority4
+			case r.byCount(count[:n], int(s.order[place])):
+				id = priority2
+			}
+			ref.Event(evPriority, bout.None, bout.None, id, place+1, int(s.order[place])+1)
+		}
+		i = j
 	}
 	s.holder = 0
 }
@@ -144,27 +152,15 @@ func (r *Rules) muster(s *State, school int8) (count, total int) {
 	return count, total
 }
 
-// drawTies settles the groups of schools that no test separates, the highest
-// places first. [mor.priority.4] [ruling priority-tie-method]
-func (r *Rules) drawTies(s *State, c *Command, less func(a, b int8) bool, ref *bout.Ref) {
-	if s.is(rulingPriorityTieMethod, priorityTieMethodFixed) {
-		r.asStated(s, c, less)
-		return
-	}
-	n := int(s.schools)
-	for i := 0; i < n; {
-		j := i + 1
-		for j < n && !less(s.order[i], s.order[j]) {
-			j++
-		}
-		if group := s.order[i:j]; len(group) > 1 {
-			if s.is(rulingPriorityTieMethod, priorityTieMethodImperatorDie) {
-				r.draw(s, group, ref)
-			} else {
-				r.rollOff(s, group, ref)
-			}
-		}
-		i = j
+// settleTie settles a group of schools that no test separates. [mor.priority.4]
+// [ruling priority-tie-method]
+func (r *Rules) settleTie(s *State, group []int8, ref *bout.Ref) {
+	switch {
+	case len(group) < 2 || s.is(rulingPriorityTieMethod, priorityTieMethodFixed):
+	case s.is(rulingPriorityTieMethod, priorityTieMethodImperatorDie):
+		r.draw(s, group, ref)
+	default:
+		r.rollOff(s, group, ref)
 	}
 }
 
