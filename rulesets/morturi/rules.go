@@ -114,6 +114,9 @@ func (r *Rules) waitsFor(s *State, c *Command) *rule.Refusal {
 	switch c.verb.phase {
 	case reacting:
 		if s.phase != Reaction {
+			if no := r.lockedOut(s, c); no != nil {
+				return no
+			}
 			return refuse("nothing-to-react", face4, "nobody is asked to react", "legal")
 		}
 	case choosingEffect:
@@ -169,3 +172,17 @@ func packed(q field.Square) int { return int(q.X)*128 + int(q.Y) }
 func unpacked(n int) field.Square { return field.Square{X: int8(n / 128), Y: int8(n % 128)} }
 
 func squareText(q field.Square) string { return itoa(int(q.X)) + "," + itoa(int(q.Y)) }
+
+// lockedOut refuses the turn of who was attacked last and was not asked, because an
+// enemy stands in front of him. [mor.face.5]
+func (r *Rules) lockedOut(s *State, c *Command) *rule.Refusal {
+	if !c.sure || s.active < 0 || s.fig[s.active].lastTarget < 0 {
+		return nil
+	}
+	j := int(s.fig[s.active].lastTarget)
+	e := s.occupant(s.front(j))
+	if !s.standing(j) || e < 0 || !s.enemies(e, j) || r.canTurn(s, j, int(s.active), &r.silent) {
+		return nil
+	}
+	return refuse("locked", face5, r.name(s, j)+" is locked by "+r.name(s, e)+" in front of him and may not turn", "legal")
+}
