@@ -17,8 +17,8 @@ func (p *Program) sheetCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:               "sheet RULESET [TYPE...]",
 		Short:             "Make record sheets and the quick reference, to be printed",
-		Long:              "Make a blank record sheet for each type of gladiator, or for those named, and after them the tables of the rules in short. With -o it is a self-contained HTML page.",
-		Example:           "  summa sheet munera -o munera.html\n  summa sheet munera thracian murmillo",
+		Long:              "Make a blank record sheet for each type of gladiator, or for those named (of morturi also for a school), and after them the tables of the rules in short. With -o it is a self-contained HTML page.",
+		Example:           "  summa sheet munera -o munera.html\n  summa sheet munera thracian murmillo\n  summa sheet morturi school secutor barbarian",
 		Args:              arguments(1, 200),
 		ValidArgsFunction: p.completeRuleset,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -38,13 +38,16 @@ const blankName = "Name"
 
 // blankSheets makes sheets of types and the quick reference.
 func (p *Program) blankSheets(rs game.Ruleset, types []string, out string) error {
-	careers, ok := rs.(game.Papers)
-	if !ok {
-		return usagef("", "%s has no record sheets", rs.Name())
-	}
 	config, err := p.config(rs)
 	if err != nil {
 		return err
+	}
+	if maker, ok := config.Content.(game.Sheets); ok {
+		return p.ownSheets(rs, config.Content, maker, types, out)
+	}
+	careers, ok := rs.(game.Papers)
+	if !ok {
+		return usagef("", "%s has no record sheets", rs.Name())
 	}
 	config.JSON, config.Quiet, config.Out, config.Err = false, true, io.Discard, io.Discard
 	if len(types) == 0 {
@@ -73,7 +76,32 @@ func (p *Program) blankSheets(rs game.Ruleset, types []string, out string) error
 		rows[0] = strings.Replace(rows[0], blankName+", ", "____________________, ", 1)
 		sheets = append(sheets, sheet{Name: kind, Rows: rows, Kept: keptOf(careers)})
 	}
-	tables, err := quickReference(config.Content)
+	return p.printSheets(rs, config.Content, sheets, out)
+}
+
+// ownSheets makes the sheets of a ruleset that makes its own.
+func (p *Program) ownSheets(rs game.Ruleset, c game.Content, maker game.Sheets, kinds []string, out string) error {
+	if len(kinds) == 0 {
+		kinds = maker.SheetKinds()
+	}
+	sheets := []sheet{}
+	for _, kind := range kinds {
+		x, err := maker.Sheet(kind)
+		if err != nil {
+			return err
+		}
+		s := sheet{Name: x.Name, Rows: x.Rows}
+		for _, k := range x.Kept {
+			s.Kept = append(s.Kept, keptCount(k))
+		}
+		sheets = append(sheets, s)
+	}
+	return p.printSheets(rs, c, sheets, out)
+}
+
+// printSheets writes sheets and the quick reference as they were asked for.
+func (p *Program) printSheets(rs game.Ruleset, c game.Content, sheets []sheet, out string) error {
+	tables, err := quickReference(c)
 	switch {
 	case err != nil:
 		return err
@@ -108,7 +136,7 @@ type table struct {
 func quickReference(c game.Content) ([]table, error) {
 	var tables []table
 	for _, kind := range c.ListKinds() {
-		if kind == "types" {
+		if kind == "types" || kind == "roles" {
 			continue
 		}
 		rows, err := c.List(kind, "")

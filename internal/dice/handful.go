@@ -11,7 +11,7 @@ func (t *Tape) Handful(q Query, n int, ends ...int) []uint8 {
 		t.hand = make([]uint8, n+n/4+16)
 	}
 	hand := t.hand[:n]
-	if t.tail == pour && q.Sides == 6 && t.pos >= len(t.known) && !t.keep && t.mask == 0 {
+	if t.tail == pour && q.Sides == 6 && t.pos >= len(t.known) && !t.keep && t.asks == nil {
 		t.stream.Fill(hand)
 	} else {
 		for i := range hand {

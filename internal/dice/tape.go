@@ -43,9 +43,9 @@ const (
 // short at the first question. A Tape is reused by one of the methods that
 // set it: Give, Seed, Ask or Every.
 type Tape struct {
-	known  []int // faces fixed in advance, for every die
-	asked  []int // faces read off a person's dice, for his dice only
-	mask   uint64
+	known  []int              // faces fixed in advance, for every die
+	asked  []int              // faces read off a person's dice, for his dice only
+	asks   func(who int) bool // whose dice are taken from asked; nil: nobody's
 	tail   tail
 	fine   bool // every: visit faces, not answers
 	gen    Generator
@@ -81,12 +81,12 @@ func (t *Tape) Seed(g Generator, faces []int) {
 	t.gen, t.known = g, faces
 }
 
-// Ask makes t take the dice of the figures in mask (bit Who; bit 63 stands for
-// nobody's dice) from faces in turn, coming up short when they run out, and
-// roll all other dice with g.
-func (t *Tape) Ask(g Generator, mask uint64, faces []int) {
+// Ask makes t take the dice of those for whom asks holds (who is -1 for nobody's
+// dice) from faces in turn, coming up short when they run out, and roll all other
+// dice with g.
+func (t *Tape) Ask(g Generator, asks func(who int) bool, faces []int) {
 	t.reset(roll)
-	t.gen, t.mask, t.asked = g, mask, faces
+	t.gen, t.asks, t.asked = g, asks, faces
 }
 
 // Every makes t visit every outcome, one run each: run the command, read
@@ -109,7 +109,7 @@ func (t *Tape) Pour(g *Stream, faces []int) {
 // nobody wants to know of them; else nil. Rules that ask it for a face ask what they
 // would have asked t.
 func (t *Tape) Source() *Stream {
-	if t.tail != pour || len(t.known) > 0 || t.mask != 0 || t.keep || t.trace != nil || t.deal.deck != nil {
+	if t.tail != pour || len(t.known) > 0 || t.asks != nil || t.keep || t.trace != nil || t.deal.deck != nil {
 		return nil
 	}
 	return t.stream
@@ -123,7 +123,7 @@ func (t *Tape) Follow(tr *Trace) { t.trace = tr }
 func (t *Tape) Fix(faces []int) { t.known = faces }
 
 func (t *Tape) reset(tl tail) {
-	t.known, t.asked, t.mask, t.tail, t.stream = nil, nil, 0, tl, nil
+	t.known, t.asked, t.asks, t.tail, t.stream = nil, nil, nil, tl, nil
 	t.Rewind()
 }
 
@@ -180,7 +180,7 @@ func (t *Tape) next(q Query) int {
 			t.fail(&BadFace{Query: q, Face: face, At: t.pos})
 			face = 1
 		}
-	case t.mask != 0 && t.mask>>(uint(q.Who)&63)&1 == 1:
+	case t.asks != nil && t.asks(int(q.Who)):
 		face, card = t.nextAsked(q)
 	case t.Dealt() && (t.tail == roll || t.tail == pour):
 		face, card = t.flip(q)

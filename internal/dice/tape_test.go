@@ -156,7 +156,7 @@ func TestAskedDice(t *testing.T) {
 	gen := NewGenerator(1, 2)
 	run := func(asked ...int) ([]int, error) {
 		var tape Tape
-		tape.Ask(gen, 1<<1, asked)
+		tape.Ask(gen, func(who int) bool { return who == 1 }, asked)
 		var got []int
 		for who := range 4 {
 			got = append(got, tape.Roll(Query{Sides: 6, Who: int16(who % 2)}))

@@ -34,4 +34,35 @@ type Recruit struct {
 type Resource struct {
 	ID, Name, Text string
 	Price          int
+	SurvivalAgain  bool       // every survival check may be rolled once more
+	Brings         *Newcomers // at the end of a month, or nil
+	Earns          int        // denarii at the end of a month
+	With           Grade      // only with a gladiator of this grade, if it is one
+	Teaches        Grade      // those of this grade learn a trick at the end of a month
+}
+
+// Newcomers join a school at the end of a month: as many as a die shows if it is
+// even.
+type Newcomers struct {
+	Role, Name, Grade string
+	LostOn            int // the face on which the resource is lost, 0 if none
+}
+
+// A Grade is a gladiator's rank.
+type Grade struct{ ID, Name string }
+
+// Sheets is a Content that makes sheets of paper of its own for a table: what is
+// known of each kind of gladiator, and what is kept of him during a battle.
+type Sheets interface {
+	// SheetKinds names what there are sheets of, in their order.
+	SheetKinds() []string
+	// Sheet is a sheet of one of them.
+	Sheet(kind string) (Sheet, error)
+}
+
+// A Sheet is a sheet of paper.
+type Sheet struct {
+	Name string
+	Rows []string
+	Kept []Mark
 }

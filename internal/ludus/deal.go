@@ -170,8 +170,6 @@ func Given(faces []int, g *dice.Generator) Roll {
 	}
 }
 
-const secondChance = "chirugeon" // the resource that lets a survival check be rolled once more
-
 // Record enters a battle that is over: who fought, who fell and survived, who
 // rises. It returns what happened, in sentences.
 func (b *Book) Record(g game.Game, roll Roll) ([]string, error) {
@@ -213,7 +211,14 @@ func (b *Book) survive(m *Man, x *Battle, roll Roll) error {
 	if !b.Campaign {
 		return nil
 	}
-	again := slices.Contains(b.School(m.School).Resources, secondChance)
+	again := false
+	for _, id := range b.School(m.School).Resources {
+		x, err := b.rules.Resource(id)
+		if err != nil {
+			return err
+		}
+		again = again || x.SurvivalAgain
+	}
 	for {
 		face, err := roll("the survival check of " + m.Name)
 		if err != nil {
@@ -290,38 +295,66 @@ func (b *Book) Month(roll Roll) ([]string, error) {
 
 // month is what one resource brings.
 func (b *Book) month(s *School, id string, roll Roll) (string, error) {
-	switch id {
-	case "kidnapper":
-		face, err := roll("the kidnapper of " + s.Name)
-		if err != nil {
-			return "", err
-		}
-		switch {
-		case face == 1:
-			s.Resources = slices.DeleteFunc(s.Resources, func(x string) bool { return x == id })
-			return s.Name + "'s kidnapper is caught (D6 1)", nil
-		case face%2 == 1:
-			return s.Name + "'s kidnapper brings nobody (D6 " + strconv.Itoa(face) + ")", nil
-		}
-		r, err := b.rules.Recruit("servus", "servus", nil)
-		if err != nil {
-			return "", err
-		}
-		for range face {
-			b.Men = append(b.Men, Man{Name: b.freeName("Servus"), School: s.Name, Recruit: r})
-		}
-		return fmt.Sprintf("%s's kidnapper brings %d Servi (D6 %d)", s.Name, face, face), nil
-	case "stud-and-mare":
-		for i := range b.Men {
-			if m := &b.Men[i]; m.School == s.Name && !m.Dead && m.Grade == "primus-palus" {
-				s.Purse += 100
-				return s.Name + " gains 100 denarii: " + m.Name + " is a Primus Palus", nil
-			}
-		}
-	case "retired-legend":
-		return s.Name + "'s retired legend teaches every Palus a trick: the players choose it", nil
+	x, err := b.rules.Resource(id)
+	if err != nil {
+		return "", err
 	}
-	return "", nil
+	var told []string
+	if x.Brings != nil {
+		text, err := b.newcomers(s, &x, roll)
+		if err != nil {
+			return "", err
+		}
+		told = append(told, text)
+	}
+	if text, ok := b.earns(s, &x); ok {
+		told = append(told, text)
+	}
+	if x.Teaches.ID != "" {
+		told = append(told, s.Name+"'s "+x.Name+" teaches every "+x.Teaches.Name+" a trick: the players choose it")
+	}
+	return strings.Join(told, "; "), nil
+}
+
+// newcomers rolls for those who join a school, or for the loss of who brings them.
+func (b *Book) newcomers(s *School, x *game.Resource, roll Roll) (string, error) {
+	face, err := roll("the " + x.Name + " of " + s.Name)
+	if err != nil {
+		return "", err
+	}
+	shown := " (D6 " + strconv.Itoa(face) + ")"
+	switch {
+	case face == x.Brings.LostOn:
+		s.Resources = slices.DeleteFunc(s.Resources, func(id string) bool { return id == x.ID })
+		return s.Name + "'s " + x.Name + " is lost" + shown, nil
+	case face%2 == 1:
+		return s.Name + "'s " + x.Name + " brings nobody" + shown, nil
+	}
+	r, err := b.rules.Recruit(x.Brings.Role, x.Brings.Grade, nil)
+	if err != nil {
+		return "", err
+	}
+	for range face {
+		b.Men = append(b.Men, Man{Name: b.freeName(x.Brings.Name), School: s.Name, Recruit: r})
+	}
+	return fmt.Sprintf("%s's %s brings %d times a %s%s", s.Name, x.Name, face, x.Brings.Name, shown), nil
+}
+
+// earns pays what a resource earns, if the school has whom it takes.
+func (b *Book) earns(s *School, x *game.Resource) (string, bool) {
+	if x.Earns == 0 {
+		return "", false
+	}
+	text := fmt.Sprintf("%s gains %d denarii by its %s", s.Name, x.Earns, x.Name)
+	if x.With.ID != "" {
+		k := slices.IndexFunc(b.Men, func(m Man) bool { return m.School == s.Name && !m.Dead && m.Grade == x.With.ID })
+		if k < 0 {
+			return "", false
+		}
+		text += ": " + b.Men[k].Name + " is a " + x.With.Name
+	}
+	s.Purse += x.Earns
+	return text, true
 }
 
 // freeName makes a name nobody has.

@@ -104,7 +104,10 @@ func (h *Hang) fact(other game.Game, a, b *game.Odds, both bool) bool {
 func (h *Hang) note(called string, f *game.FieldOdds, text string, a, b *game.Odds) {
 	h.What, h.Was, h.Is = called, "", ""
 	if text != "" {
-		h.What = f.Owner + "'s " + text
+		h.What = text
+		if f.Owner != "" {
+			h.What = f.Owner + "'s " + text
+		}
 	}
 	if x := find(b, f.Path); x != nil && f.Kind == game.Number {
 		h.Was, h.Is = average(Mean(f, a.Denominator)), average(Mean(x, b.Denominator))

@@ -79,13 +79,45 @@ func Text(g game.Game, o *game.Odds, v View) []byte {
 	}
 	for k := range g.Words().Facts {
 		for i := range o.Fields {
-			if f := &o.Fields[i]; f.Field == g.Words().Facts[k].ID && f.Before != "" {
+			switch f := &o.Fields[i]; {
+			case f.Field != g.Words().Facts[k].ID:
+			case f.Kind == game.List:
+				t.lists(f)
+			case f.Before != "":
 				t.fact(f, newColumn(f, g.Words().Facts[k].Loss))
 			}
 		}
 	}
 	t.places()
 	return t.b
+}
+
+// mostLists is how many of the things that can become of a list are named.
+const mostLists = 24
+
+// lists writes what can become of a list, if there is more than one thing that can.
+func (t *text) lists(f *game.FieldOdds) {
+	if len(f.Values) < 2 {
+		return
+	}
+	list := make([]Outcome, 0, len(f.Values))
+	for _, v := range f.Values[:min(len(f.Values), mostLists)] {
+		list = append(list, Outcome{-1, strings.ReplaceAll(v.Value, ",", ", "), v.N})
+	}
+	if !t.v.Plain {
+		t.tell(t.word(f))
+	}
+	d := t.drawing(list)
+	for _, x := range list {
+		if t.v.Plain {
+			t.tell(t.word(f) + ": " + x.Text + ", " + t.chance(x.N))
+			continue
+		}
+		t.row("  "+pad(x.Text, d.label)+" "+left(share(x.N, t.o.Denominator), percentWidth), x.N, d)
+	}
+	if n := len(f.Values) - len(list); n > 0 {
+		t.tell("and " + strconv.Itoa(n) + " more")
+	}
 }
 
 // places says who stands elsewhere, or faces another way, however the dice fall.

@@ -167,7 +167,7 @@ func (s *Session) purpose(q dice.Query) string {
 func (s *Session) spent() string {
 	var parts []string
 	for _, d := range s.tape.Rolled() {
-		if s.mode == "ask" && s.askMask()>>(uint(d.Who)&63)&1 == 0 {
+		if s.mode == "ask" && !s.asksFor(int(d.Who)) {
 			parts = append(parts, s.dieWords(d.Query)+" (rolled)") // it is not to be seen before it counts
 			continue
 		}

@@ -2,6 +2,7 @@ package repl
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"summa/internal/line"
@@ -262,6 +263,9 @@ func (s *Session) unknownVerb(word string) error {
 	hint := "help lists the commands"
 	if near := line.Nearest(word, s.Words()); near != "" {
 		hint = "did you mean " + near + "?"
+	}
+	if _, err := strconv.Atoi(word); err == nil {
+		hint = "a die is given when it is asked for, or with its command: attack NAME dice " + word
 	}
 	return &Failure{Code: "unknown-verb", Msg: "there is no command " + quote(word), Hint: hint, Col: 1}
 }

@@ -206,7 +206,7 @@ func (s *Session) askChoice(open *game.OpenChoice) (string, error) {
 func (s *Session) resolveAsked(l *line.Line) error {
 	var faces []int
 	for {
-		s.tape.Ask(s.gen, s.askMask(), faces)
+		s.tape.Ask(s.gen, s.asksFor, faces)
 		err := s.decide(l)
 		var short *dice.Short
 		var bad *dice.BadFace
@@ -251,27 +251,19 @@ func (s *Session) askDie(short *dice.Short) ([]int, error) {
 	}
 }
 
-// askMask is the set of figures whose dice are asked for.
-func (s *Session) askMask() uint64 { return maskOf(s.g, s.asks) }
+// asksFor reports whether somebody's dice are asked for.
+func (s *Session) asksFor(who int) bool { return asksOf(s.g, s.asks)(who) }
 
-// maskOf is the set of figures whose dice are asked for when those of some
-// sides, or of everybody, are.
-func maskOf(g game.Game, asks map[string]bool) uint64 {
-	if asks[""] {
-		return ^uint64(0)
-	}
-	var mask uint64
-	for i := 0; i < 63 && len(asks) > 0; i++ {
-		side := g.Side(i)
-		if side == "" {
-			break
+// asksOf says whose dice are asked for when those of some sides or figures, or of
+// everybody, are.
+func asksOf(g game.Game, asks map[string]bool) func(who int) bool {
+	return func(who int) bool {
+		if asks[""] || who < 0 || len(asks) == 0 {
+			return asks[""]
 		}
-		name := string(g.Namer().AppendName(nil, i))
-		if asks[strings.ToLower(side)] || asks[strings.ToLower(name)] {
-			mask |= 1 << uint(i)
-		}
+		side := g.Side(who)
+		return side != "" && (asks[strings.ToLower(side)] || asks[strings.ToLower(string(g.Namer().AppendName(nil, who)))])
 	}
-	return mask
 }
 
 // runText carries out a recorded game command or session command on the bout.

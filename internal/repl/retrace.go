@@ -69,7 +69,7 @@ func (s *Session) Retrace(visit func(*Deed) error) error {
 		if e.dealt {
 			d.Sources = dealtSources(d.Rolled, &deals)
 		} else {
-			d.Sources = sources(e, d.Rolled, from, gen, maskOf(d.Before, s.asksAt(i)))
+			d.Sources = sources(e, d.Rolled, from, gen, asksOf(d.Before, s.asksAt(i)))
 		}
 		if err := visit(&d); err != nil {
 			return err
@@ -124,12 +124,12 @@ func dealtSources(rolled []dice.Rolled, deals *dice.Stream) []Source {
 // sources tells where the faces of a command came from. The generator tells: it
 // stands still while faces are typed or read off real dice, and when it has
 // moved, the rolled faces are those it makes.
-func sources(e *entry, rolled []dice.Rolled, from, to dice.Generator, asked uint64) []Source {
+func sources(e *entry, rolled []dice.Rolled, from, to dice.Generator, asked func(who int) bool) []Source {
 	list := make([]Source, len(rolled))
 	moved := to != from && (!e.past || e.rng != "")
 	for i, d := range rolled {
 		switch {
-		case asked>>(uint(d.Who)&63)&1 == 1:
+		case asked(int(d.Who)):
 			list[i] = Asked
 		case !moved:
 			list[i] = Typed

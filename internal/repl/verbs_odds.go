@@ -89,6 +89,9 @@ func (s *Session) doOdds() error {
 	if s.in.HasDice {
 		base = append(base, s.in.Dice...)
 	}
+	if list := s.g.Answered(lines); len(list) > 0 && !why && !rulings {
+		return s.oddsAnswered(list, base)
+	}
 	o, err := s.g.Odds(lines, base, false)
 	if err != nil {
 		return err
@@ -124,6 +127,36 @@ func (s *Session) doOdds() error {
 			b = odds.AppendRulings(append(b, `,"rulings":`...), hangs)
 		}
 		return b
+	})
+}
+
+// oddsAnswered gives the odds for each of the answers that somebody else may give.
+func (s *Session) oddsAnswered(list []game.Answered, base []int) error {
+	all := make([]*game.Odds, len(list))
+	for i := range list {
+		o, err := s.g.Odds(list[i].Lines, base, false)
+		if err != nil {
+			return err
+		}
+		all[i] = o
+	}
+	return s.answer(s.in.Text, func() {
+		v := odds.View{Width: s.Width(), Plain: s.Plain}
+		for i := range list {
+			s.tell("with " + list[i].Said + ":")
+			s.write(odds.Text(s.g, all[i], v))
+		}
+	}, func(b []byte) []byte {
+		b = odds.Append(append(b, `,"odds":`...), all[0])
+		b = append(b, `,"answers":[`...)
+		for i := range list {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = show.AppendString(append(b, `{"said":`...), list[i].Said)
+			b = append(odds.Append(append(b, `,"odds":`...), all[i]), '}')
+		}
+		return append(b, ']')
 	})
 }
 

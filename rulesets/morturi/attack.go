@@ -226,6 +226,7 @@ func (r *Rules) resolve(s *State, p pending, ref *bout.Ref) {
 func (r *Rules) settle(s *State, p pending, ref *bout.Ref) {
 	k := r.aim(s, int(p.a), int(p.b), p.option, &r.silent)
 	k.chain = p.chain
+	k.need -= ref.Shift
 	face := int(p.die)
 	r.tellSide(&k, ref)
 	hit := k.lands(s, face)

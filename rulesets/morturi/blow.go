@@ -58,6 +58,7 @@ func (r *Rules) kindOf(s *State, a, b int, id optionID) blow {
 	line := &f.attack
 	if id == writtenRanged {
 		line = &f.ranged
+		k.thrown = line.thrown
 	}
 	k.need, k.base = int(line.tn), int(line.damage)
 	if o.tn > 0 {
@@ -113,6 +114,7 @@ func (r *Rules) needed(s *State, k *blow, ref *bout.Ref) {
 		k.need += n
 		ref.Step(stBlinded, k.a, attack4, n)
 	}
+	k.need -= ref.Shift
 	ref.Step(stNeeded, k.a, attack3, k.need)
 }
 

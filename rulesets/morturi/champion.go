@@ -8,8 +8,10 @@ import (
 	"summa/internal/dice"
 )
 
-// champion plays the best plans of a veteran on to the end of the battle, both
-// sides by plain, and takes the one after which his school wins most often.
+// champion plays the best plans of a veteran on to the end of the battle and takes
+// the one after which his school wins most often. Both sides are veterans for some
+// rounds, and then plain. What the veteran himself would do he leaves only for what
+// does clearly better.
 type champion struct {
 	*veteran
 	plans_ []turnPlan
@@ -20,6 +22,7 @@ type champion struct {
 	tape   dice.Tape
 	ref    bout.Ref
 	by     *plain
+	mind   *veteran // by whom both sides are played at first
 	cmd    Command
 	goal   turnPlan // of the turn that is running
 	turn   int      // whose turn that is, -1 if none
@@ -27,17 +30,20 @@ type champion struct {
 
 // How much the champion looks at.
 const (
-	championPlans = 5  // plans of a gladiator
-	championMen   = 4  // gladiators
-	championFirst = 24 // battles for each
-	championKept  = 4  // plans that are looked at again
-	championMore  = 96 // battles for each of them
-	championFar   = 12 // rounds a battle is played on
+	championPlans = 3    // plans of a gladiator
+	championMen   = 3    // gladiators
+	championFirst = 12   // battles for each
+	championKept  = 3    // plans that are looked at again
+	championMore  = 36   // battles for each of them
+	championSharp = 2    // rounds that are played by veterans
+	championFar   = 12   // rounds a battle is played on
+	championMost  = 4000 // commands
 	championTrust = 0.01
+	championClear = 0.05 // how much better than the veteran's plan one has to do
 )
 
 func newChampion(r *Rules) *champion {
-	x := &champion{veteran: newVeteran(r), by: newPlain(r), turn: -1}
+	x := &champion{veteran: newVeteran(r), by: newPlain(r), mind: newVeteran(r), turn: -1}
 	x.ref.Tape = &x.tape
 	return x
 }
@@ -73,7 +79,8 @@ type ranked struct {
 	won float64
 }
 
-// rank plays the best plans of the gladiators who gain most by acting.
+// rank plays the best plans of the gladiators who gain most by acting; the first of
+// them is the veteran's own.
 func (x *champion) rank(s *State) []ranked {
 	var men []ranked
 	for i := range int(s.n) {
@@ -92,14 +99,23 @@ func (x *champion) rank(s *State) []ranked {
 			list = append(list, ranked{t, x.after(&x.s, t, s.holding(), 0, championFirst)})
 		}
 	}
-	slices.SortStableFunc(list, byWon)
+	if len(list) == 0 {
+		return nil
+	}
+	slices.SortStableFunc(list[1:], byWon)
 	for k := range list[:min(len(list), championKept)] {
 		if x.begun(s, list[k].who) {
 			x.s.CopyFrom(&x.veteran.s)
 			list[k].won = x.look(&x.s, list[k], s.holding())
 		}
 	}
+	own := list[0]
 	slices.SortStableFunc(list[:min(len(list), championKept)], byWon)
+	if list[0].won-own.won < championClear { // he holds to his own plan
+		k := slices.IndexFunc(list, func(t ranked) bool { return t.turnPlan == own.turnPlan })
+		copy(list[1:k+1], list[:k])
+		list[0] = own
+	}
 	return list
 }
 
@@ -195,10 +211,18 @@ func (x *champion) mustRest(s *State) bool {
 	return f.fresh && x.opening(s, &c, int(s.active)) || f.granted != 0
 }
 
-// playOut plays a battle on by plain.
+// playOut plays a battle on.
 func (x *champion) playOut(s *State, school int8) float64 {
-	for last := s.round + championFar; s.phase != Over && s.round < last; {
-		x.by.Choose(s, &x.cmd)
+	sharp, last := s.round+championSharp, s.round+championFar
+	for range championMost {
+		if s.phase == Over || s.round >= last {
+			break
+		}
+		if s.round < sharp {
+			x.mind.Choose(s, &x.cmd)
+		} else {
+			x.by.Choose(s, &x.cmd)
+		}
 		if x.r.Do(s, &x.cmd, &x.ref) != nil {
 			break
 		}

@@ -74,7 +74,14 @@ func compile(set *pack.Set) (*Content, error) {
 			x.c.weights[k] = float64(e.Int("value")) / 1000
 		}
 	}
-	words, _, bad := names().Words(set)
+	x.budgets()
+	if e, ok := set.Find("preference", preferenceNames[0]); ok {
+		for _, v := range e.List("tricks") {
+			x.c.stances = append(x.c.stances, x.trick[v.Text()])
+		}
+	}
+	words, whatIfs, bad := names().Words(set)
+	copy(x.c.whatIfs[:], whatIfs)
 	x.c.words, x.bad = words, append(x.bad, bad...)
 	if len(x.bad) > 0 {
 		return nil, x.bad
@@ -197,6 +204,22 @@ func (x *compiler) grades() {
 	}
 	if len(x.c.grades) == 0 {
 		x.bad = append(x.bad, pack.Error{Msg: "there are no grades"})
+	}
+}
+
+func (x *compiler) budgets() {
+	for k, id := range budgetNames {
+		e, ok := x.c.set.Find("budget", id)
+		if !ok {
+			x.bad = append(x.bad, pack.Error{Msg: "the budget " + id + " must not be removed: the rules name it"})
+			continue
+		}
+		x.c.budgets[k] = e.Int("denarii")
+	}
+	for _, e := range x.c.set.All("budget") {
+		if !slices.Contains(budgetNames, e.ID) {
+			x.fail(e.From, "the rules know no budget "+quoted(e.ID), "they know "+strings.Join(budgetNames, ", "))
+		}
 	}
 }
 

@@ -86,6 +86,7 @@ type scenario struct {
 type Content struct {
 	set        *pack.Set
 	words      bout.Words
+	whatIfs    [numWhatIfs]bout.Phrase
 	tricks     []trick // by trickID; [0] is none
 	clauses    []clause
 	options    []option
@@ -108,16 +109,8 @@ type Content struct {
 	onDie      trickSet             // whose damage looks at the die
 	human      uint32
 	weights    [numWeights]float64
+	stances    []trickID // the order in which policies adopt them
+	budgets    [2]int    // by budgetNames
 }
 
 const numMoments = int(afterAllyTurn) + 1
-
-// trickID is the number of a trick by its id, 0 if there is none.
-func (c *Content) trickID(id string) trickID {
-	for k := 1; k < len(c.tricks); k++ {
-		if c.tricks[k].id == id {
-			return trickID(k)
-		}
-	}
-	return 0
-}

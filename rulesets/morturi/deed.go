@@ -237,6 +237,7 @@ func (r *Rules) performOne(s *State, d *deed, e *effect, ref *bout.Ref) {
 		r.checkVictory(s, ref)
 	case rerollDie:
 		k := r.aim(s, int(s.pend.a), int(s.pend.b), s.pend.option, &r.silent)
+		k.need -= ref.Shift
 		s.pend.die = int8(r.rollAttack(s, &k, ref))
 	case mayNotAttack:
 		f.chosenFoe = int8(d.whom)
@@ -389,6 +390,9 @@ func (r *Rules) heal(s *State, i, n int, id ruleID, ref *bout.Ref) {
 	}
 	f.life += int16(n)
 	ref.Event(evHealed, i, bout.None, id, n, int(f.life))
+	if s.keeps&keepsWoundDice != 0 {
+		ref.Event(evWoundDie, i, bout.None, life4, int(f.life))
+	}
 }
 
 // favour gives a school Crowd's Favour. [mor.crowd.1]

@@ -178,6 +178,8 @@ func (r *Rules) figureField(name string) *figureField {
 		name = "pos"
 	case "side":
 		name = "school"
+	case "throw":
+		return &r.throw
 	}
 	for i := range r.fields {
 		if r.fields[i].name == name {
@@ -189,7 +191,7 @@ func (r *Rules) figureField(name string) *figureField {
 
 // settable names the fields that a figure can be given.
 func (r *Rules) settable() []string {
-	list := []string{"at"}
+	list := []string{"at", "throw"}
 	for i := range r.fields {
 		if r.fields[i].set != nil && !r.fields[i].inner {
 			list = append(list, r.fields[i].name)
@@ -208,6 +210,9 @@ func (r *Rules) appendLine(b []byte, a *attackLine) []byte {
 	if a.reach > 0 {
 		b = num(append(b, " range "...), int(a.reach))
 	}
+	if a.thrown {
+		b = append(b, " thrown"...)
+	}
 	return b
 }
 
@@ -223,6 +228,9 @@ func (r *Rules) parseLine(text string, ranged bool) (attackLine, error) {
 	words := strings.Fields(text)
 	a := attackLine{}
 	if ranged {
+		if k := len(words) - 1; k >= 0 && words[k] == "thrown" {
+			a.thrown, words = true, words[:k]
+		}
 		if len(words) < 3 || words[len(words)-2] != "range" {
 			return bad()
 		}

@@ -115,13 +115,14 @@ func boutFields() []boutField {
 			}
 			return append(b, "none"...)
 		}),
-		text("pending", "none", false, readPending),
+		{"keeps", game.List, "", false, readKeeps, setKeeps},
+		{"pending", game.Object, "none", false, readPending, nil},
 		count("last_place", "0", true, func(s *State) int { return int(s.last) }),
 		count("asked_place", "0", true, func(s *State) int { return int(s.asked) }),
 		text("resume", "setup", true, func(b []byte, r *Rules, s *State) []byte { return append(b, phaseWords[s.resume]...) }),
 		{"ending", game.Truth, "false", true, func(b []byte, r *Rules, s *State) []byte { return truth(b, s.ending) }, nil},
 		{"begun", game.Truth, "false", true, func(b []byte, r *Rules, s *State) []byte { return truth(b, s.begun) }, nil},
-		text("offers", "none", true, readOffers),
+		{"offers", game.Rows, "", true, readOffers, nil},
 		text("gates", "", true, readGates),
 	}
 }
@@ -291,6 +292,29 @@ func readTerrain(b []byte, r *Rules, s *State) []byte {
 	return b
 }
 
+func readKeeps(b []byte, r *Rules, s *State) []byte {
+	from := len(b)
+	for k, w := range keepsWords {
+		if s.keeps>>k&1 == 1 {
+			b = listed(b, from, w)
+		}
+	}
+	return b
+}
+
+func setKeeps(r *Rules, s *State, text string) error {
+	keeps := uint8(0)
+	for _, w := range game.Split(text) {
+		k, err := game.ParseWord(w, keepsWords)
+		if err != nil {
+			return err
+		}
+		keeps |= 1 << k
+	}
+	s.keeps = keeps
+	return nil
+}
+
 func setNoRetreat(r *Rules, s *State, text string) error {
 	v, err := game.ParseTruth(text)
 	if err == nil {
@@ -299,32 +323,59 @@ func setNoRetreat(r *Rules, s *State, text string) error {
 	return err
 }
 
+// readPending is the attack that has been declared: who attacks whom and how, how far
+// it has come, and the natural die if it has been rolled.
 func readPending(b []byte, r *Rules, s *State) []byte {
 	p := &s.pend
 	if !p.on {
 		return append(b, "none"...)
 	}
-	b = r.appendWho(b, s, p.a)
-	b = append(b, " attacks "...)
-	b = r.appendWho(b, s, p.b)
-	for _, n := range [...]int{int(p.stage), int(p.option), int(p.sweep), int(p.base), int(p.die), int(p.by), int(oneIf(p.extra)), int(oneIf(p.chain)), int(p.answer), packed(p.square)} {
-		b = num(append(b, ' '), n)
+	kind, variant, by := "melee", "none", "none"
+	if r.c.options[p.option].ranged {
+		kind = "ranged"
+	}
+	if p.option >= firstOption {
+		variant = r.optionWord(p.option)
+	}
+	if p.by != 0 {
+		by = r.c.tricks[p.by].id
+	}
+	b = r.appendWho(append(b, "attacker="...), s, p.a)
+	b = r.appendWho(append(b, ",target="...), s, p.b)
+	b = append(append(b, ",kind="...), kind...)
+	b = append(append(b, ",variant="...), variant...)
+	b = append(append(b, ",stage="...), stageWords[p.stage]...)
+	b = append(append(b, ",by="...), by...)
+	b = truth(append(b, ",extra="...), p.extra)
+	b = truth(append(b, ",chain="...), p.chain)
+	b = append(append(b, ",answer="...), answerWords[p.answer]...)
+	for _, x := range [...]struct {
+		name string
+		n    int
+	}{{"die", int(p.die)}, {"sweep", int(p.sweep)}, {"waiting", int(p.base)}, {"x", int(p.square.X)}, {"y", int(p.square.Y)}} {
+		b = num(append(append(append(b, ','), x.name...), '='), x.n)
 	}
 	return b
 }
 
+// What a pending attack waits for, and what was said of its target.
+var (
+	stageWords  = []string{"declared", "reaction", "roll", "rolled", "sweep"}
+	answerWords = []string{"unsaid", "turn", "stay"}
+)
+
+// readOffers is the choices that wait, the one that is asked last: whose, by which
+// trick, about whom, the square, how often, and the number of the moment.
 func readOffers(b []byte, r *Rules, s *State) []byte {
-	if s.nOffers == 0 {
-		return append(b, "none"...)
-	}
 	from := len(b)
 	for k := range s.nOffers {
 		o := &s.offers[k]
 		b = listed(b, from, "")
-		b = r.appendWho(b, s, o.owner)
-		b = append(append(b, ' '), r.c.tricks[r.c.clauses[o.clause].trick].id...)
-		b = r.appendWho(append(b, ' '), s, o.whom)
-		b = num(append(num(num(append(b, ' '), packed(o.from)), int(o.n)), ' '), int(o.clause))
+		b = append(r.appendWho(b, s, o.owner), game.CellSep)
+		b = append(append(b, r.c.tricks[r.c.clauses[o.clause].trick].id...), game.CellSep)
+		b = append(r.appendWho(b, s, o.whom), game.CellSep)
+		b = num(append(num(b, int(o.from.X)), game.PointSep), int(o.from.Y))
+		b = num(append(num(append(b, game.CellSep), int(o.n)), game.CellSep), int(o.clause))
 	}
 	return b
 }

@@ -128,6 +128,17 @@ func setRanged(r *Rules, s *State, i int, text string) error {
 	return err
 }
 
+// throwField is throw="pilum 4+/4 range 4": a ranged attack that is thrown.
+func throwField() figureField {
+	return figureField{name: "throw", set: func(r *Rules, s *State, i int, text string) error {
+		err := setRanged(r, s, i, text)
+		if err == nil && s.fig[i].ranged.reach > 0 {
+			s.fig[i].ranged.thrown = true
+		}
+		return err
+	}}
+}
+
 func readReduce(b []byte, r *Rules, s *State, i int) []byte {
 	f := &s.fig[i]
 	if f.reduce == 0 {
@@ -213,6 +224,9 @@ func setPos(r *Rules, s *State, i int, text string) error {
 		return nil
 	}
 	q, ok := parseSquare(text, maxBoard, maxBoard)
+	if isOffBoard(text) {
+		return refuse("off-board", move4, text+" is on no board", "1,1 is the south-west corner")
+	}
 	if !ok {
 		return &game.BadValue{Why: "want a square x,y, got " + quoted(text)}
 	}

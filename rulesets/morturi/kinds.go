@@ -43,6 +43,11 @@ func small(name, doc string, low, high int) pack.Field {
 	return pack.Field{Name: name, Doc: doc, Type: pack.Int, Min: low, Max: high}
 }
 
+func required(f pack.Field) pack.Field {
+	f.Required = true
+	return f
+}
+
 func yesNo(name, doc string) pack.Field { return pack.Field{Name: name, Doc: doc, Type: pack.Bool} }
 
 func ref(name, doc, of string) pack.Field {
@@ -228,7 +233,7 @@ func clauseFields() []pack.Field {
 // Kinds describes the ruleset's content: what a file may hold, how it is
 // checked, and what editors are told about it.
 func Kinds() []pack.Kind {
-	return append([]pack.Kind{trickKind(), roleKind(), gradeKind(), conditionKind(), arenaKind(), scenarioKind(), resourceKind(), weightKind()}, names().Kinds()...)
+	return append([]pack.Kind{trickKind(), roleKind(), gradeKind(), conditionKind(), arenaKind(), scenarioKind(), budgetKind(), resourceKind(), weightKind(), preferenceKind()}, names().Kinds()...)
 }
 
 func trickKind() pack.Kind {
@@ -297,7 +302,7 @@ func arenaKind() pack.Kind {
 		squares("difficult", "Difficult ground that does not block line of sight."),
 		squares("undergrowth", "Difficult ground that does."),
 		squares("obstacles", "Obstacles."),
-		records("hazards", "Hazards.", squares("squares", "Which."), small("damage", "LP lost by who is forced in.", 0, 99), yesNo("blocks-los", "It blocks line of sight.")),
+		records("hazards", "Hazards.", squares("squares", "Which."), required(small("damage", "LP lost by who is forced in.", 0, 99)), yesNo("blocks-los", "It blocks line of sight.")),
 		{Name: "starts", Doc: "Where schools start, in the order of their entry.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{squares("squares", "The squares, in the order in which they are filled."), word("facing", "Where they look.", []string{"n", "e", "s", "w"}), squares("gate", "The squares through which late comers enter.")}}},
 	}, originFields()...)}
 }
@@ -325,6 +330,21 @@ func resourceKind() pack.Kind {
 		{Name: "name", Doc: "Its name in sentences.", Type: pack.Text, Required: true, MaxLen: 40},
 		text("text", "What it does, in a sentence.", true),
 		small("price", "Denarii.", 0, 100000),
+		yesNo("survival-again", "Every survival check may be rolled once more."),
+		record("brings", "Who joins the school at the end of a month: as many as a die shows if it is even.",
+			required(ref("role", "The role of those who join.", "role")), required(ref("grade", "Their grade.", "grade")), small("lost-on", "The face on which the resource is lost.", 1, 6)),
+		record("earns", "What the school earns at the end of a month.",
+			required(small("denarii", "So much.", 0, 100000)), ref("with", "Only with a gladiator of this grade.", "grade")),
+		ref("teaches", "The grade of those who learn a trick at the end of a month.", "grade"),
+	}, originFields()...)}
+}
+
+// budgetNames are the occasions on which a school begins with a purse.
+var budgetNames = []string{"pick-up", "campaign"}
+
+func budgetKind() pack.Kind {
+	return pack.Kind{Name: "budget", Top: "budgets", Doc: "What a school spends at first. The id is one the rules know: pick-up, campaign.", Fields: append([]pack.Field{
+		required(small("denarii", "So much.", 0, 1000000)),
 	}, originFields()...)}
 }
 
@@ -334,6 +354,16 @@ var weightNames = []string{"dealt", "kill", "suffered", "later", "lost", "near",
 func weightKind() pack.Kind {
 	return pack.Kind{Name: "weight", Top: "weights", Doc: "What a policy thinks something is worth, in thousandths of an LP dealt. The id is one the policies know.", Fields: []pack.Field{
 		{Name: "value", Doc: "The weight.", Type: pack.Int, Required: true, Min: -100000, Max: 100000},
+		text("about", "What it is about.", true),
+	}}
+}
+
+// preferenceNames are what the policies take in an order of preference.
+var preferenceNames = []string{"stances"}
+
+func preferenceKind() pack.Kind {
+	return pack.Kind{Name: "preference", Top: "preferences", Doc: "What a policy takes, the first it can. The id is one the policies know.", Fields: []pack.Field{
+		refs("tricks", "The tricks, in their order.", "trick"),
 		text("about", "What it is about.", true),
 	}}
 }

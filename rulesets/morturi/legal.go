@@ -128,8 +128,26 @@ func (r *Rules) trickOptions(s *State, i int, k trickID, visit func(text string)
 	}
 }
 
+// variants has every text visited as it is and, if the trick brings a melee attack
+// with it, with each trick by which that attack may be made. [mor.attack.4]
+func (r *Rules) variants(s *State, i int, cl *clause, visit func(text string)) func(text string) {
+	if !cl.doing(chargeOn) && !cl.doing(extraAttack) && !cl.doing(attackEarly) {
+		return visit
+	}
+	return func(text string) {
+		visit(text)
+		for k := firstOption; int(k) < len(r.c.options); k++ {
+			by := &r.c.clauses[r.c.options[k].clause]
+			if by.when == asAttack && !r.c.options[k].ranged && s.fig[i].tricks.has(by.trick) {
+				visit(text + " with=" + r.c.tricks[by.trick].id)
+			}
+		}
+	}
+}
+
 // useOptions visits a trick with every target and way that it wants.
 func (r *Rules) useOptions(s *State, i int, cl *clause, text string, visit func(text string)) {
+	visit = r.variants(s, i, cl, visit)
 	target, way, beside := cl.option != 0, false, false
 	for k := range cl.do {
 		switch cl.do[k].kind {
@@ -176,6 +194,7 @@ func (r *Rules) effectOptions(s *State, visit func(text string)) {
 	o := &s.offers[s.nOffers-1]
 	cl := &r.c.clauses[o.clause]
 	text, way, target := "trick "+r.c.tricks[cl.trick].id, false, false
+	take := r.variants(s, int(o.owner), cl, visit)
 	for k := range cl.do {
 		switch cl.do[k].kind {
 		case freeStep:
@@ -196,7 +215,7 @@ func (r *Rules) effectOptions(s *State, visit func(text string)) {
 			}
 		}
 	default:
-		visit(text)
+		take(text)
 	}
 	visit("decline")
 }

@@ -17,15 +17,14 @@ func (r *Rules) hurt(s *State, i, n int, w wound, ref *bout.Ref) {
 		return
 	}
 	f := &s.fig[i]
-	unhurt := f.life == f.lifeMax
 	f.life -= int16(n)
 	if f.life < 0 && s.is(rulingLifeBelowZero, lifeBelowZeroClamp) {
 		f.life = 0
 	}
 	f.wasHurt = true
 	ref.Event(evWounded, i, int(w.by), w.rule, n, max(0, int(f.life)))
-	if unhurt {
-		ref.Step(stLife, i, life4, max(0, int(f.life)))
+	if s.keeps&keepsWoundDice != 0 && f.life > 0 {
+		ref.Event(evWoundDie, i, bout.None, life4, int(f.life))
 	}
 	if f.life == 0 && w.attack {
 		r.determined(s, i, ref)

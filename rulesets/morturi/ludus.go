@@ -6,23 +6,18 @@ import (
 
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/pack"
 )
 
 // The schools of this ruleset live on from battle to battle.
 var _ game.Schools = (*Content)(nil)
 
-// What a school spends: on a pick-up game, and at the start of a campaign.
-const (
-	pickUpBudget   = 5000
-	campaignBudget = 10000
-)
-
 // Budget is what a school spends at first.
 func (c *Content) Budget(campaign bool) int {
 	if campaign {
-		return campaignBudget
+		return c.budgets[1]
 	}
-	return pickUpBudget
+	return c.budgets[0]
 }
 
 // Recruit checks a gladiator of a role and grade with the tricks chosen.
@@ -99,11 +94,36 @@ func (c *Content) Resource(id string) (game.Resource, error) {
 	var ids []string
 	for _, e := range c.set.All("resource") {
 		if strings.EqualFold(e.ID, id) {
-			return game.Resource{ID: e.ID, Name: e.Text("name"), Text: e.Text("text"), Price: e.Int("price")}, nil
+			return c.resource(e), nil
 		}
 		ids = append(ids, e.ID)
 	}
 	return game.Resource{}, &line.Error{Code: "unknown-name", Msg: "there is no resource " + quoted(id), Hint: nearest(id, ids)}
+}
+
+// resource is what a resource does.
+func (c *Content) resource(e *pack.Entry) game.Resource {
+	x := game.Resource{ID: e.ID, Name: e.Text("name"), Text: e.Text("text"), Price: e.Int("price"), SurvivalAgain: e.Bool("survival-again"), Teaches: c.gradeOf(e.Text("teaches"))}
+	if v := e.Get("brings"); get(v, "role").Text() != "" {
+		x.Brings = &game.Newcomers{Role: get(v, "role").Text(), Grade: get(v, "grade").Text(), LostOn: get(v, "lost-on").Int()}
+		if k, err := (&Rules{c: c}).roleNamed(x.Brings.Role); err == nil {
+			x.Brings.Name = c.roles[k].name
+		}
+	}
+	if v := e.Get("earns"); get(v, "denarii").Int() > 0 {
+		x.Earns, x.With = get(v, "denarii").Int(), c.gradeOf(get(v, "with").Text())
+	}
+	return x
+}
+
+// gradeOf is a grade by its id, with its name.
+func (c *Content) gradeOf(id string) game.Grade {
+	for i := range c.grades {
+		if c.grades[i].id == id {
+			return game.Grade{ID: id, Name: c.grades[i].name}
+		}
+	}
+	return game.Grade{}
 }
 
 // Promoted is the grade a gladiator rises to whose special rules promise it.

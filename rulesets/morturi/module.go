@@ -74,7 +74,11 @@ type namer struct {
 // Namer puts names to the numbers of records about s.
 func (r *Rules) Namer(s *State) bout.Namer { return &namer{r, s} }
 
+// AppendName appends the name of a gladiator, or of the school that rolls.
 func (n *namer) AppendName(b []byte, who int) []byte {
+	if k := rollerSchool(n.s, who); k != nobody {
+		return append(b, n.r.schoolName(n.s, k)...)
+	}
 	if who < 0 || who >= int(n.s.n) {
 		return append(b, "nobody"...)
 	}
@@ -117,7 +121,8 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 	case "item":
 		return pick([]string{"open ground", "raised ground", "difficult ground", "an obstacle", "a hazard"})
 	case "option":
-		return pick([]string{"the last school standing wins", "no retreat", "limits of a campaign on surrender"})
+		return pick([]string{"the last school standing wins", "no retreat", "limits of a campaign on surrender",
+			"a card for each gladiator", "a checklist of who has been activated", "a die beside whoever is wounded"})
 	case "pool":
 		if k > 0 && k <= len(n.r.c.pools) {
 			return append(b, n.r.c.pools[k-1]...)
@@ -147,8 +152,11 @@ func (r *Rules) Figures(s *State) []string {
 	return list
 }
 
-// Side names a gladiator's school.
+// Side names a gladiator's school, or the school that rolls.
 func (r *Rules) Side(s *State, who int) string {
+	if k := rollerSchool(s, who); k != nobody {
+		return r.schoolName(s, k)
+	}
 	if who < 0 || who >= int(s.n) {
 		return ""
 	}
@@ -385,6 +393,3 @@ func (r *Rules) Outcome(s *State, o *sim.Outcome) {
 
 // Round is the round the battle is in.
 func (r *Rules) Round(s *State) int { return int(s.round) }
-
-// WhatIfs lists what could be otherwise about a command.
-func (r *Rules) WhatIfs(s *State, c *Command, alone bool) []game.WhatIf[State, Command] { return nil }

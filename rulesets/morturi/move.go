@@ -174,59 +174,6 @@ func (r *Rules) allowStep(s *State, i int, to field.Square, left int) *rule.Refu
 	return nil
 }
 
-// strays refuses a step away from the nearest enemy to who has to close with him.
-func (r *Rules) strays(s *State, i int, to field.Square) *rule.Refusal {
-	if !r.mustApproach(s, i) {
-		return nil
-	}
-	switch why, w := s.astray(i, to); why {
-	case besideEnemy:
-		return refuse("trick-not-usable", attack4, r.name(s, i)+" has an enemy beside him: he must stay where he is and attack", "attack NAME")
-	case fartherOff:
-		return refuse("trick-not-usable", attack4, r.name(s, i)+" must close with the nearest enemy", "move "+w.Letter())
-	}
-	return nil
-}
-
-// Why a step leads astray.
-const (
-	notAstray uint8 = iota
-	besideEnemy
-	fartherOff
-)
-
-// astray reports whether a step leads who has to close with the nearest enemy
-// astray: beside an enemy he stays, and farther off every step brings him nearer to one of
-// the nearest while such a step is open, which is returned.
-func (s *State) astray(i int, to field.Square) (uint8, field.Way) {
-	at := s.fig[i].at
-	now := s.nearest(i, at)
-	switch {
-	case now == 1:
-		return besideEnemy, 0
-	case s.closer(i, to, now):
-		return notAstray, 0
-	}
-	for w := range field.Way(field.Ways) {
-		if q := at.To(w); s.closer(i, q, now) && s.walkable(q) {
-			return fartherOff, w
-		}
-	}
-	return notAstray, 0
-}
-
-// closer reports whether a square is nearer than where a figure stands to one of
-// the enemies that are nearest to him now.
-func (s *State) closer(i int, q field.Square, now int) bool {
-	for j := range int(s.n) {
-		f := &s.fig[j]
-		if f.onField && s.enemies(i, j) && s.fig[i].at.Walk(f.at) == now && q.Walk(f.at) < now {
-			return true
-		}
-	}
-	return false
-}
-
 // move walks the steps; where an enemy may follow, it stops. [mor.move.1]
 func (r *Rules) move(s *State, c *Command, ref *bout.Ref) {
 	i := int(s.active)

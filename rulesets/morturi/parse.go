@@ -129,6 +129,9 @@ func (r *Rules) schoolOf(s *State, name string) (int8, error) {
 func (p *parser) square() (field.Square, error) {
 	w := p.Word()
 	q, ok := parseSquare(w, maxBoard, maxBoard)
+	if isOffBoard(w) {
+		return q, p.Fail("off-board", quoted(w)+" is on no board", "1,1 is the south-west corner")
+	}
 	if !ok {
 		return q, p.Fail("bad-argument", "want a square x,y, got "+quoted(w), "such as 6,4")
 	}

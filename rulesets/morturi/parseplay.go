@@ -282,6 +282,9 @@ func (p *parser) trickWord(c *Command, w string) error {
 			return nil
 		}
 	}
+	if isOffBoard(w) {
+		return p.Fail("off-board", quoted(w)+" is on no board", "1,1 is the south-west corner")
+	}
 	if c.on != nobody {
 		return p.Fail("bad-argument", "this is one word too many: "+quoted(w), "usage: "+c.verb.usage)
 	}
@@ -444,6 +447,9 @@ func parsePlaces(p *parser, c *Command) error {
 			p.At++
 			c.list = append(c.list, q)
 			continue
+		}
+		if isOffBoard(w) {
+			return p.Fail("off-board", quoted(w)+" is on no board", "1,1 is the south-west corner")
 		}
 		i, err := p.figure(c.verb.word)
 		if err != nil {

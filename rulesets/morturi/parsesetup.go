@@ -6,6 +6,7 @@ import (
 
 	"summa/internal/field"
 	"summa/internal/line"
+	"summa/internal/rule"
 )
 
 // parseArena reads a width and a height, or the name of an arena.
@@ -76,6 +77,9 @@ func parseTerrain(p *parser, c *Command) error {
 		c.list = append(c.list, list...)
 		p.At++
 	}
+	if len(c.list) == 0 && isOffBoard(p.Word()) {
+		return p.Fail("off-board", quoted(p.Word())+" is on no board", "1,1 is the south-west corner")
+	}
 	if len(c.list) == 0 {
 		return p.Fail("bad-argument", "want squares x,y or runs x,y-x,y, got "+quoted(p.Word()), "terrain 5,3 difficult")
 	}
@@ -92,7 +96,9 @@ func parseTerrain(p *parser, c *Command) error {
 	return p.terrainDetails(c)
 }
 
+// terrainDetails reads them; what a hazard deals has to be said. [mor.terrain.8]
 func (p *parser) terrainDetails(c *Command) error {
+	said := false
 	for p.At < len(p.Toks) && p.Toks[p.At].Key != "" {
 		t := p.Toks[p.At]
 		p.At++
@@ -103,7 +109,7 @@ func (p *parser) terrainDetails(c *Command) error {
 			if !ok {
 				return bad("damage is a number from 0 to 99, not "+quoted(t.Text), "damage=3")
 			}
-			c.ground.damage = int8(n)
+			c.ground.damage, said = int8(n), true
 		case key == "height" && c.ground.height > 0:
 			n, ok := smallNumber(t.Text, 1, 9)
 			if !ok {
@@ -118,6 +124,9 @@ func (p *parser) terrainDetails(c *Command) error {
 		default:
 			return bad("this ground has no "+quoted(t.Key), "damage= for a hazard, los= for a hazard or difficult ground, height= for raised ground")
 		}
+	}
+	if c.ground.hazard && !said {
+		return p.Fail("bad-argument", "the Imperator says before the battle what a hazard deals", "damage=3, or damage=0 for one that does no harm")
 	}
 	return nil
 }
@@ -232,6 +241,25 @@ func parseOnOff(p *parser, c *Command) error {
 	return p.Fail("bad-argument", c.verb.word+" is on or off", c.verb.word+" on")
 }
 
+// parseKeep reads what the table keeps count with.
+func parseKeep(p *parser, c *Command) error {
+	if p.Skip("nothing") {
+		return nil
+	}
+	for p.Word() != "" {
+		k := slices.Index(keepsWords, strings.ToLower(p.Word()))
+		if k < 0 {
+			return p.Fail("bad-argument", "nobody keeps count with "+quoted(p.Word()), nearest(p.Word(), append(keepsWords[:len(keepsWords):len(keepsWords)], "nothing")))
+		}
+		c.word |= 1 << k
+		p.At++
+	}
+	if c.word == 0 {
+		return p.Fail("bad-argument", "keep count with what?", strings.Join(keepsWords, ", ")+", or nothing")
+	}
+	return nil
+}
+
 func parseLimits(p *parser, c *Command) error {
 	c.sure = p.Skip("campaign")
 	if c.sure || p.Skip("none") {
@@ -271,7 +299,21 @@ func parseAdd(p *parser, c *Command) (err error) {
 		}
 	}
 	c.n = int16(k)
-	return p.edits(c, k)
+	if err := p.edits(c, k); err != nil {
+		return err
+	}
+	return p.profile(c, k)
+}
+
+// profile: who has no role has a profile written by hand. Only his life need not
+// be said. [mor.attack.2] [mor.life.2]
+func (p *parser) profile(c *Command, k roleID) error {
+	for _, want := range [...]string{"move", "attack"} {
+		if k == 0 && p.At == len(p.Toks) && !slices.ContainsFunc(c.edits, func(e edit) bool { return e.field.name == want }) {
+			return p.Fail("bad-argument", p.r.names.Name(c.name)+" has neither a role nor "+want+"= of his own", `add `+quoted(p.r.names.Name(c.name))+` secutor ..., or move=4 attack="sword 4+/4"`)
+		}
+	}
+	return nil
 }
 
 // edits reads the fields, trying each on a scratch figure so that a bad one is
@@ -303,6 +345,9 @@ func (p *parser) edits(c *Command, k roleID) error {
 				return p.Back("bad-argument", "there is no field "+quoted(t.Key)+" to set", nearest(key, p.r.settable()))
 			}
 			if err := f.set(p.r, s, i, t.Text); err != nil {
+				if no, ok := err.(*rule.Refusal); ok { // it has a code and a rule of its own
+					return no
+				}
 				return p.Locate(err)
 			}
 			c.edits = append(c.edits, edit{f, strings.Clone(t.Text)})

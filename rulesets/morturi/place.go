@@ -1,6 +1,7 @@
 package morturi
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/bout"
@@ -22,6 +23,10 @@ func (r *Rules) Place(s *State, before []string, text string) (string, []string,
 		return "", nil, err
 	}
 	q.words = q.words[2:]
+	ready, err := q.distance(a)
+	if err != nil {
+		return "", nil, err
+	}
 	if len(q.words) > 1 && namesTarget(q.words) {
 		b, err := q.figure(q.targetAt(), 1)
 		if err != nil {
@@ -36,6 +41,9 @@ func (r *Rules) Place(s *State, before []string, text string) (string, []string,
 	if err := q.giveTurn(a); err != nil {
 		return "", nil, err
 	}
+	if err := q.makeReady(a, ready); err != nil {
+		return "", nil, err
+	}
 	return strings.Join(q.words, " "), q.assumed, nil
 }
 
@@ -46,6 +54,95 @@ type placement struct {
 	words   []string
 	assumed []string
 	entered [MaxFigures]bool
+	away    int  // how far from each other two who are entered stand
+	shot    bool // it is a ranged attack
+	stated  bool // how far was said
+}
+
+// ordinaryRange is how far off a target is taken to be, if the attack reaches so
+// far: the range of the printed examples. [mor.range.3]
+const ordinaryRange = 4
+
+// distance settles how far off a target is to stand: beside him, or for a ranged
+// attack within its range, or as range= says. It returns the trick that has to make
+// the attack ready, 0 if none.
+func (q *placement) distance(a int) (ready trickID, err error) {
+	q.away = 1
+	id, ready := q.attackMeant(a)
+	if id != ordinaryAttack && q.r.c.options[id].ranged {
+		least, most := q.r.reachOf(q.s, a, id)
+		q.away, q.shot = min(most, max(least, ordinaryRange)), true
+	}
+	for k, w := range q.words {
+		text, ok := strings.CutPrefix(w, "range=")
+		if !ok {
+			continue
+		}
+		n, ok := smallNumber(text, 1, maxBoard)
+		if !ok {
+			return 0, &line.Error{Code: "bad-argument", Msg: "range is a number of squares, not " + quoted(text), Hint: "range=3"}
+		}
+		q.away, q.stated = n, true
+		q.words = slices.Delete(q.words, k, k+1)
+		break
+	}
+	return ready, nil
+}
+
+// attackMeant is the attack that a question is about, and the trick that has to
+// make it ready.
+func (q *placement) attackMeant(a int) (id optionID, ready trickID) {
+	name := ""
+	for k, w := range q.words {
+		switch text, ok := strings.CutPrefix(strings.ToLower(w), "with="); {
+		case ok:
+			name = text
+		case k > 0 && strings.EqualFold(q.words[k-1], "with"):
+			name = text
+		case k == 1 && strings.EqualFold(q.words[0], "trick"):
+			name = text
+		}
+	}
+	f := &q.s.fig[a]
+	switch {
+	case name != "":
+		id, _ = q.r.optionNamed(q.s, name)
+	case strings.EqualFold(q.words[0], "shoot"):
+		id = q.r.shot(q.s, a)
+	}
+	if strings.EqualFold(q.words[0], "shoot") || id != ordinaryAttack && q.r.c.options[id].ranged {
+		for _, k := range q.r.c.moments[atTurnStart] {
+			if cl := &q.r.c.clauses[k]; cl.grants() && f.tricks.has(cl.trick) && f.granted == 0 {
+				switch meant := q.r.optionOf(cl.do[0].trick); {
+				case id == ordinaryAttack:
+					return meant, cl.trick
+				case id == meant || id >= firstOption && q.r.c.clauses[q.r.c.options[id].clause].cost.replaces == replacesRanged:
+					return id, cl.trick
+				}
+			}
+		}
+	}
+	return id, 0
+}
+
+// optionOf is the attack that a trick offers.
+func (r *Rules) optionOf(k trickID) optionID {
+	for _, id := range r.c.tricks[k].clauses {
+		if o := r.c.clauses[id].option; o != 0 {
+			return o
+		}
+	}
+	return ordinaryAttack
+}
+
+// makeReady has him make ready to shoot, where the attack wants it.
+func (q *placement) makeReady(a int, ready trickID) error {
+	if ready == 0 {
+		return nil
+	}
+	t := &q.r.c.tricks[ready]
+	q.assume(q.r.name(q.s, a) + " has used " + t.name)
+	return q.do("trick " + t.id)
 }
 
 func (q *placement) assume(text string) { q.assumed = append(q.assumed, text) }
@@ -118,7 +215,11 @@ func (q *placement) enter(name, kind, inside string, side int) error {
 	text := "add " + name + " " + kind + " suggested=yes"
 	at, facing := "8,8", "n"
 	if side == 1 {
-		at, facing = "8,9", "s"
+		q0, look, ok := q.opposite()
+		if !ok && !strings.Contains(inside, "at=") {
+			return &line.Error{Code: "off-board", Msg: "nobody stands " + itoa(q.away) + " squares away on this board", Hint: "range=" + itoa(int(q.s.board.height)/2) + ", or at=X,Y for each"}
+		}
+		at, facing = squareText(q0), look.Letter()
 	}
 	for _, x := range [][2]string{{"school", school}, {"at", at}, {"facing", facing}} {
 		if !strings.Contains(inside, x[0]+"=") {
@@ -139,6 +240,20 @@ func (q *placement) enter(name, kind, inside string, side int) error {
 	return nil
 }
 
+// opposite is the square so far to the north of the first, or the south where the
+// board ends, and the way that looks back.
+func (q *placement) opposite() (at field.Square, facing field.Way, ok bool) {
+	from := q.s.fig[0].at
+	if q.s.n != 1 || !q.s.fig[0].onField {
+		from = field.Square{X: 8, Y: 8}
+	}
+	at, facing = field.Square{X: from.X, Y: from.Y + int8(q.away)}, field.South
+	if !q.s.board.inside(at) {
+		at, facing = field.Square{X: from.X, Y: from.Y - int8(q.away)}, field.North
+	}
+	return at, facing, q.s.board.inside(at)
+}
+
 // do carries out a line of the set-up.
 func (q *placement) do(text string) error {
 	var l line.Line
@@ -157,6 +272,10 @@ func (q *placement) stand(a, b int) {
 	f, g := &q.s.fig[a], &q.s.fig[b]
 	if f.at.Walk(g.at) == 1 && g.at.Arc(g.facing, f.at) == front {
 		q.assume(q.r.name(q.s, a) + " and " + q.r.name(q.s, b) + " stand face to face, on " + squareText(f.at) + " and " + squareText(g.at))
+		return
+	}
+	if d := f.at.Walk(g.at); q.shot && !q.stated && q.entered[b] && d == q.away {
+		q.assume(q.r.name(q.s, b) + " stands " + itoa(d) + " squares in front of " + q.r.name(q.s, a) + ", facing him; range=N or at=X,Y says otherwise")
 		return
 	}
 	q.assume(q.r.name(q.s, a) + " stands on " + squareText(f.at) + ", " + q.r.name(q.s, b) + " on " + squareText(g.at) + " facing " + g.facing.Letter())

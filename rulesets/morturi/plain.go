@@ -145,9 +145,6 @@ func (p *plain) blindRole(s *State, i int) bool {
 	return p.r.has(s, permanentCondition, i, func(e *effect) bool { return e.condition == blinded })
 }
 
-// stances in the order in which they are adopted. (P2)
-var stanceOrder = []string{"duellist-stance", "defence-stance", "assault-stance", "mobility-stance"}
-
 // stance is the stance to adopt, 0 if none: stances are never changed later.
 func (p *plain) stance(s *State, i int) trickID {
 	f := &s.fig[i]
@@ -157,9 +154,8 @@ func (p *plain) stance(s *State, i int) trickID {
 	if f.stance[0] != 0 && p.r.stances(s, i) < 2 {
 		return 0
 	}
-	for _, id := range stanceOrder {
-		k := p.r.c.trickID(id)
-		if k != 0 && f.tricks.has(k) && f.stance[0] != k {
+	for _, k := range p.r.c.stances {
+		if f.tricks.has(k) && f.stance[0] != k {
 			return k
 		}
 	}
@@ -315,12 +311,10 @@ func (p *plain) finish(s *State, c *Command) {
 	i := int(s.active)
 	f := &s.fig[i]
 	if s.phase == Movement && p.r.approaches(s, i) != nil {
-		for w := range field.Way(field.Ways) {
-			if q := f.at.To(w); s.nearest(i, q) < s.nearest(i, f.at) && p.r.allowStep(s, i, q, int(f.mp)) == nil {
-				p.say(c, "move")
-				c.ways[0], c.steps = w, 1
-				return
-			}
+		if w, ok := p.r.nearer(s, i); ok {
+			p.say(c, "move")
+			c.ways[0], c.steps = w, 1
+			return
 		}
 	}
 	at := int(f.lastTarget)

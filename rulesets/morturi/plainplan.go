@@ -49,6 +49,13 @@ func (p *plain) spread(s *State, i int, q field.Square, mp int) {
 	if p.held(s, i) {
 		return
 	}
+	open, any := [field.Ways]bool{}, false
+	if p.closes {
+		if s.nearest(i, q) == 1 {
+			return
+		}
+		open, any = p.r.nearing(s, i)
+	}
 	leave := p.r.leaveCost(s, i, q, &p.r.silent)
 	most := int(f.mp)
 	for w := range field.Way(field.Ways) {
@@ -57,10 +64,8 @@ func (p *plain) spread(s *State, i int, q field.Square, mp int) {
 		if old == shut || old >= 0 && int(old) <= mp {
 			continue
 		}
-		if p.closes {
-			if why, _ := s.astray(i, to); why != notAstray {
-				continue
-			}
+		if any && !open[w] {
+			continue
 		}
 		if old == unseen && !s.walkable(to) {
 			p.put(to, shut)
@@ -81,12 +86,7 @@ func (p *plain) held(s *State, i int) bool { return s.fig[i].at != p.at && p.r.e
 // stuck reports whether a figure cannot step from where it stands to a square
 // beside it that is open.
 func (p *plain) stuck(s *State, i int, to field.Square) bool {
-	if p.closes {
-		if why, _ := s.astray(i, to); why != notAstray {
-			return true
-		}
-	}
-	return p.held(s, i)
+	return p.closes && p.r.strays(s, i, to) != nil || p.held(s, i)
 }
 
 // index is where the cost of a square stands, -1 if it is too far away.

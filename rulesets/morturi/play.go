@@ -19,7 +19,7 @@ func (r *Rules) mayAttack(s *State, i int) *rule.Refusal {
 	case r.c.whose[cannotAttack].meets(&s.all) && r.has(s, cannotAttack, i, nil):
 		return refuse("trick-not-usable", attack4, r.name(s, i)+" cannot attack", "done")
 	case !f.onField:
-		return refuse("trick-not-usable", attack1, r.name(s, i)+" is not on the board yet", "done")
+		return refuse("wrong-phase", attack1, r.name(s, i)+" is not on the board yet", "done")
 	}
 	return nil
 }
@@ -233,36 +233,6 @@ func (r *Rules) leaveMovement(s *State, ref *bout.Ref) {
 		ref.Event(evMoveEnded, int(s.active), bout.None, move10, int(f.mp))
 	}
 	f.mp, s.phase, s.resume = 0, Attack, Attack
-}
-
-// approaches refuses to leave off moving to who has to close with the nearest
-// enemy and still can.
-func (r *Rules) approaches(s *State, i int) *rule.Refusal {
-	if s.phase != Movement || !r.mustApproach(s, i) || r.mayWalk(s, i) != nil {
-		return nil
-	}
-	f := &s.fig[i]
-	now := s.nearest(i, f.at)
-	if now <= 1 {
-		return nil
-	}
-	for w := range field.Way(field.Ways) {
-		if q := f.at.To(w); s.nearest(i, q) < now && r.allowStep(s, i, q, int(f.mp)) == nil {
-			return refuse("trick-not-usable", attack4, r.name(s, i)+" must close with the nearest enemy", "move "+w.Letter())
-		}
-	}
-	return nil
-}
-
-// nearest is how far the enemy is that is nearest to a square.
-func (s *State) nearest(i int, q field.Square) int {
-	best := 4 * maxBoard
-	for j := range int(s.n) {
-		if s.fig[j].onField && s.enemies(i, j) {
-			best = min(best, q.Walk(s.fig[j].at))
-		}
-	}
-	return best
 }
 
 func (r *Rules) allowEndMove(s *State, c *Command) *rule.Refusal {

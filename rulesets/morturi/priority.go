@@ -82,18 +82,26 @@ func (r *Rules) prioritise(s *State, c *Command, ref *bout.Ref) {
 	if r.allTests(s, count[:n], total[:n]) {
 		ref.Step(stAllTests, bout.None, priority6)
 	}
-	r.drawTies(s, c, less, ref)
-	for place := range n {
-		k := s.order[place]
-		id := priority4
-		switch {
-		case place+1 < n && !less(k, s.order[place+1]) || place > 0 && !less(s.order[place-1], k):
-		case n > 1 && r.byCount(count[:n], int(k)):
-			id = priority2
-		default:
-			id = priority3
+	if s.is(rulingPriorityTieMethod, priorityTieMethodFixed) {
+		r.asStated(s, c, less)
+	}
+	for i := 0; i < n; {
+		j := i + 1
+		for j < n && !less(s.order[i], s.order[j]) {
+			j++
 		}
-		ref.Event(evPriority, bout.None, bout.None, id, place+1, int(k)+1)
+		r.settleTie(s, s.order[i:j], ref)
+		for place := i; place < j; place++ {
+			id := priority3
+			switch {
+			case j-i > 1:
+				id = priority4
+			case r.byCount(count[:n], int(s.order[place])):
+				id = priority2
+			}
+			ref.Event(evPriority, bout.None, bout.None, id, place+1, int(s.order[place])+1)
+		}
+		i = j
 	}
 	s.holder = 0
 }
@@ -144,27 +152,15 @@ func (r *Rules) muster(s *State, school int8) (count, total int) {
 	return count, total
 }
 
-// drawTies settles the groups of schools that no test separates, the highest
-// places first. [mor.priority.4] [ruling priority-tie-method]
-func (r *Rules) drawTies(s *State, c *Command, less func(a, b int8) bool, ref *bout.Ref) {
-	if s.is(rulingPriorityTieMethod, priorityTieMethodFixed) {
-		r.asStated(s, c, less)
-		return
-	}
-	n := int(s.schools)
-	for i := 0; i < n; {
-		j := i + 1
-		for j < n && !less(s.order[i], s.order[j]) {
-			j++
-		}
-		if group := s.order[i:j]; len(group) > 1 {
-			if s.is(rulingPriorityTieMethod, priorityTieMethodImperatorDie) {
-				r.draw(s, group, ref)
-			} else {
-				r.rollOff(s, group, ref)
-			}
-		}
-		i = j
+// settleTie settles a group of schools that no test separates. [mor.priority.4]
+// [ruling priority-tie-method]
+func (r *Rules) settleTie(s *State, group []int8, ref *bout.Ref) {
+	switch {
+	case len(group) < 2 || s.is(rulingPriorityTieMethod, priorityTieMethodFixed):
+	case s.is(rulingPriorityTieMethod, priorityTieMethodImperatorDie):
+		r.draw(s, group, ref)
+	default:
+		r.rollOff(s, group, ref)
 	}
 }
 
@@ -193,8 +189,8 @@ func (r *Rules) rollOff(s *State, group []int8, ref *bout.Ref) {
 		r.anyOrder(s, group, ref)
 		return
 	}
-	if len(group) == 2 {
-		a, b := ref.Unlike(r.leader(s, group[0]), r.leader(s, group[1]), 6, diePriority, diePriority, priority4)
+	if len(group) == 2 && !ref.Listen {
+		a, b := ref.Unlike(roller(group[0]), roller(group[1]), 6, diePriority, diePriority, priority4)
 		if b > a {
 			group[0], group[1] = group[1], group[0]
 		}
@@ -204,13 +200,14 @@ func (r *Rules) rollOff(s *State, group []int8, ref *bout.Ref) {
 	ends := level[:1]
 	ends[0] = len(group)
 	var face [MaxSchools]int
-	for tied := true; tied && ref.Tape.Err() == nil; {
+	kind := diePriority
+	for tied := true; tied && ref.Tape.Err() == nil; kind = diePriorityAgain {
 		tied = false
 		from := 0
 		for _, to := range ends {
 			if to-from > 1 {
 				for i := from; i < to; i++ {
-					face[group[i]] = ref.Roll(r.leader(s, group[i]), 6, diePriority, priority4)
+					face[group[i]] = ref.Roll(roller(group[i]), 6, kind, priority4)
 				}
 			}
 			from = to
@@ -282,7 +279,7 @@ func (r *Rules) draw(s *State, group []int8, ref *bout.Ref) {
 func (r *Rules) drawMany(s *State, group []int8, ref *bout.Ref) {
 	var face [MaxSchools]int
 	for _, k := range group {
-		face[k] = ref.Roll(r.leader(s, k), 6, diePriority, priority4)
+		face[k] = ref.Roll(roller(k), 6, diePriority, priority4)
 	}
 	for i := 1; i < len(group); i++ {
 		for j := i; j > 0 && face[group[j]] > face[group[j-1]]; j-- {
@@ -303,12 +300,17 @@ func (r *Rules) drawMany(s *State, group []int8, ref *bout.Ref) {
 	}
 }
 
-// leader is the figure whose die is a school's: its first. [mor.priority.4]
-func (r *Rules) leader(s *State, school int8) int {
-	for i := range int(s.n) {
-		if s.fig[i].school == school {
-			return i
-		}
+// firstSchool is the number under which the first school is recorded where a
+// record names who rolls: far beyond those of the gladiators.
+const firstSchool = 1 << 10
+
+// roller is who rolls a school's own die: the school. [mor.priority.4]
+func roller(school int8) int { return firstSchool + int(school) }
+
+// rollerSchool is the school that rolled, nobody if it was a gladiator.
+func rollerSchool(s *State, who int) int8 {
+	if who < firstSchool || who >= firstSchool+int(s.schools) {
+		return nobody
 	}
-	return bout.None
+	return int8(who - firstSchool)
 }

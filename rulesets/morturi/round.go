@@ -224,7 +224,9 @@ func (r *Rules) anyAwaits(s *State) bool {
 // [mor.surrender.2]
 func (r *Rules) endRound(s *State, ref *bout.Ref) {
 	ref.Event(evRoundEnded, bout.None, bout.None, round8, int(s.round))
-	ref.Step(stTicks, bout.None, track2, int(s.round))
+	if s.keeps&keepsChecklist != 0 {
+		ref.Event(evTicks, bout.None, bout.None, track2, int(s.round))
+	}
 	if s.is(rulingVictoryTiming, victoryTimingEndOfRound) {
 		if r.decide(s, ref); s.phase == Over {
 			return
@@ -253,7 +255,9 @@ func (r *Rules) beginRound(s *State, ref *bout.Ref) {
 	for k := range s.schools {
 		s.school[k].lost = 0
 	}
-	ref.Step(stCards, bout.None, track1)
+	if s.keeps&keepsCards != 0 {
+		ref.Event(evCards, bout.None, bout.None, track1)
+	}
 	for i := range int(s.n) {
 		f := &s.fig[i]
 		f.activated, f.reacted, f.actsAfter = false, false, nobody

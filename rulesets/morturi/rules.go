@@ -22,6 +22,7 @@ type Rules struct {
 	verbs     map[string]*verb
 	verbWords []string
 	fields    []figureField
+	throw     figureField // a ranged attack that is thrown, as it is typed
 	bout      []boutField
 	sides     []schoolField
 	buf       []byte
@@ -33,6 +34,7 @@ type Rules struct {
 	silent    bout.Ref // for weighing what nobody hears of
 	watch     *dice.Trace
 	way       [maxBoard*maxBoard + 1]int16 // scratch for finding ways
+	queue     []field.Square               // and the squares still to be looked from
 }
 
 // NewRules returns the rules over a loaded content, for one table: names given
@@ -41,6 +43,8 @@ func NewRules(c *Content) *Rules {
 	r := &Rules{c: c, names: new(bout.Names), table: verbTable(), verbs: map[string]*verb{}, fields: figureFields(), bout: boutFields(), sides: schoolFields(), seed: maphash.MakeSeed()}
 	r.open = r.board(newBoard(15, 15))
 	r.silent.Tape = new(dice.Tape)
+	r.queue = make([]field.Square, 0, maxBoard*maxBoard)
+	r.throw = throwField()
 	for i := range r.table {
 		v := &r.table[i]
 		r.verbs[v.word] = v
@@ -110,6 +114,9 @@ func (r *Rules) waitsFor(s *State, c *Command) *rule.Refusal {
 	switch c.verb.phase {
 	case reacting:
 		if s.phase != Reaction {
+			if no := r.lockedOut(s, c); no != nil {
+				return no
+			}
 			return refuse("nothing-to-react", face4, "nobody is asked to react", "legal")
 		}
 	case choosingEffect:
@@ -118,7 +125,11 @@ func (r *Rules) waitsFor(s *State, c *Command) *rule.Refusal {
 		}
 	case roundEnding:
 		if s.phase != RoundEnd {
-			return refuse("only-at-round-end", surrender2, "surrender is possible only at the end of a Battle Round", "legal")
+			why := "surrender is possible only at the end of a Battle Round"
+			if c.verb.word == "fight-on" {
+				why = "the schools are asked only at the end of a Battle Round"
+			}
+			return refuse("only-at-round-end", surrender2, why, "legal")
 		}
 	case choosing:
 		if s.phase != Choose {
@@ -161,3 +172,17 @@ func packed(q field.Square) int { return int(q.X)*128 + int(q.Y) }
 func unpacked(n int) field.Square { return field.Square{X: int8(n / 128), Y: int8(n % 128)} }
 
 func squareText(q field.Square) string { return itoa(int(q.X)) + "," + itoa(int(q.Y)) }
+
+// lockedOut refuses the turn of who was attacked last and was not asked, because an
+// enemy stands in front of him. [mor.face.5]
+func (r *Rules) lockedOut(s *State, c *Command) *rule.Refusal {
+	if !c.sure || s.active < 0 || s.fig[s.active].lastTarget < 0 {
+		return nil
+	}
+	j := int(s.fig[s.active].lastTarget)
+	e := s.occupant(s.front(j))
+	if !s.standing(j) || e < 0 || !s.enemies(e, j) || r.canTurn(s, j, int(s.active), &r.silent) {
+		return nil
+	}
+	return refuse("locked", face5, r.name(s, j)+" is locked by "+r.name(s, e)+" in front of him and may not turn", "legal")
+}

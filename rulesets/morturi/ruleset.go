@@ -87,7 +87,7 @@ func (c *Content) Weighing() game.Weighing {
 
 // ListKinds names what List shows.
 func (c *Content) ListKinds() []string {
-	return []string{"roles", "tricks", "grades", "conditions", "arenas", "scenarios", "resources"}
+	return []string{"roles", "tricks", "grades", "conditions", "arenas", "scenarios", "budgets", "resources"}
 }
 
 // List shows the loaded content of a kind, or one entry of it.
@@ -102,7 +102,7 @@ func (c *Content) List(kind, name string) ([]game.Row, error) {
 		rows = c.roleRows()
 	case "trick":
 		rows = c.trickRows()
-	case "grade", "condition", "arena", "scenario", "resource":
+	case "grade", "condition", "arena", "scenario", "budget", "resource":
 		rows = c.otherRows(strings.TrimSuffix(kind, "s"))
 	default:
 		return nil, &line.Error{Code: "unknown-name", Msg: "there is no kind of content " + quoted(kind), Hint: nearest(kind, c.ListKinds())}
@@ -178,6 +178,9 @@ func (c *Content) trickRows() []game.Row {
 		if t.stance {
 			cells = append(cells, "stance")
 		}
+		if text := c.idle(t); text != "" {
+			cells = append(cells, text)
+		}
 		row := game.Row{ID: t.id, Cells: append(cells, t.origin.cells()...), Rule: ruleNames[t.rule]}
 		if e, ok := c.set.Find("trick", t.id); ok {
 			row.From = e.From.String()
@@ -185,6 +188,42 @@ func (c *Content) trickRows() []game.Row {
 		rows = append(rows, row)
 	}
 	return rows
+}
+
+// idle says of a trick that does nothing in a battle that it does not; "" of the
+// others.
+func (c *Content) idle(t *trick) string {
+	between := false
+	for _, id := range t.clauses {
+		cl := &c.clauses[id]
+		if cl.option != 0 || len(cl.onHit) > 0 {
+			return ""
+		}
+		for k := range cl.do {
+			if kind := cl.do[k].kind; kind != survivalBonus && kind != promotes {
+				return ""
+			}
+			between = true
+		}
+	}
+	switch {
+	case between:
+		return "no effect in a battle, only in a campaign"
+	case t.stance || c.named(t):
+		return ""
+	}
+	return "no effect of its own"
+}
+
+// named reports whether other tricks ask whether somebody has this one, or it takes
+// their effects away.
+func (c *Content) named(t *trick) bool {
+	for k := 1; k < len(c.tricks); k++ {
+		if x := c.tricks[k].cancelled; x != 0 && c.tricks[x].id == t.id {
+			return true
+		}
+	}
+	return t.drops
 }
 
 func (c *Content) otherRows(kind string) []game.Row {
@@ -199,6 +238,8 @@ func (c *Content) otherRows(kind string) []game.Row {
 		switch kind {
 		case "grade":
 			cells = append(cells, itoa(e.Int("price"))+" denarii", itoa(e.Int("campaign-price"))+" in a campaign")
+		case "budget":
+			cells = append(cells, itoa(e.Int("denarii"))+" denarii")
 		case "resource":
 			cells = append(cells, itoa(e.Int("price"))+" denarii")
 		case "arena":

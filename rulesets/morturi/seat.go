@@ -20,7 +20,7 @@ func (c *Content) Seat(sides []string) ([]game.SeatLine, error) {
 	}
 	list := []game.SeatLine{{Side: 0, Text: "arena 15 15"}, {Side: 0, Text: "school A"}, {Side: 1, Text: "school B"}}
 	for k, side := range sides {
-		men, err := parseSide(side)
+		men, err := c.parseSide(side)
 		if err != nil {
 			return nil, err
 		}
@@ -37,7 +37,7 @@ func (c *Content) Seat(sides []string) ([]game.SeatLine, error) {
 }
 
 // parseSide reads a side as what add takes for each of its gladiators.
-func parseSide(text string) ([]string, error) {
+func (c *Content) parseSide(text string) ([]string, error) {
 	var men []string
 	for _, part := range strings.Split(text, ",") {
 		part = strings.TrimSpace(part)
@@ -57,7 +57,7 @@ func parseSide(text string) ([]string, error) {
 		if strings.Contains(man, "@") {
 			man, grade, _ = strings.Cut(man, "@")
 		}
-		text, err := seatMan(man, grade)
+		text, err := c.seatMan(man, grade)
 		if err != nil {
 			return nil, err
 		}
@@ -72,16 +72,13 @@ func parseSide(text string) ([]string, error) {
 }
 
 // seatMan is what add takes for one gladiator.
-func seatMan(man, grade string) (string, error) {
+func (c *Content) seatMan(man, grade string) (string, error) {
 	if man == "" {
 		return "", &line.Error{Code: "bad-argument", Msg: "a side names roles, joined by commas", Hint: "secutor*3,retarius@primus-palus"}
 	}
 	if !strings.Contains(man, "=") {
 		if grade == "" {
-			grade = "novicius"
-			if strings.EqualFold(man, "servus") {
-				grade = "servus"
-			}
+			grade = c.usualGrade(man)
 		}
 		return man + " suggested=yes grade=" + grade, nil
 	}
@@ -97,4 +94,20 @@ func seatMan(man, grade string) (string, error) {
 		fields = append(fields, key+"="+value)
 	}
 	return strings.Join(fields, " "), nil
+}
+
+// usualGrade is the grade of a gladiator of whom none is said: a Novicius, or what
+// alone his role can have.
+func (c *Content) usualGrade(roleName string) string {
+	const usual = "novicius"
+	k, err := (&Rules{c: c}).roleNamed(roleName)
+	if err != nil || len(c.roles[k].grades) == 0 {
+		return usual
+	}
+	for _, g := range c.roles[k].grades {
+		if c.grades[g].id == usual {
+			return usual
+		}
+	}
+	return c.grades[c.roles[k].grades[0]].id
 }

@@ -23,7 +23,10 @@ var groundWords = []string{"open", "raised", "difficult", "obstacle", "hazard"}
 func (r *Rules) allowArena(s *State, c *Command) *rule.Refusal {
 	for i := range int(s.n) {
 		f := &s.fig[i]
-		if f.onField && (!c.board.inside(f.at) || c.board.at(f.at).obstacle || c.board.at(f.at).hazard) {
+		if f.onField && !c.board.inside(f.at) {
+			return refuse("off-board", move4, r.name(s, i)+" stands on "+squareText(f.at)+", which that board does not have", "remove "+r.name(s, i)+", or place him first")
+		}
+		if f.onField && (c.board.at(f.at).obstacle || c.board.at(f.at).hazard) {
 			return refuse("not-enterable", move4, r.name(s, i)+" stands on "+squareText(f.at)+", where nobody could stand on that board", "remove "+r.name(s, i)+", or place him first")
 		}
 	}
@@ -137,7 +140,7 @@ func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
 	case f.life <= 0:
 		return refuse("bad-argument", life3, "a gladiator with "+itoa(int(f.life))+" LP is out of action", "life=1 or more")
 	case f.school == nobody:
-		return refuse("unknown-name", frame2, "whose gladiator is he?", "school NAME; add "+r.names.Name(c.name)+" school=NAME")
+		return refuse("bad-argument", frame2, "whose gladiator is he?", "school NAME; add "+r.names.Name(c.name)+" school=NAME")
 	case !f.onField:
 		return nil
 	}
@@ -295,6 +298,9 @@ const (
 	optionVictory = iota
 	optionNoRetreat
 	optionLimits
+	optionCards
+	optionChecklist
+	optionWoundDice
 )
 
 func (r *Rules) setVictory(s *State, c *Command, ref *bout.Ref) {
@@ -305,6 +311,15 @@ func (r *Rules) setVictory(s *State, c *Command, ref *bout.Ref) {
 func (r *Rules) declareNoRetreat(s *State, c *Command, ref *bout.Ref) {
 	s.noRetreat = c.sure
 	ref.Event(evOption, bout.None, bout.None, surrender4, optionNoRetreat, int(oneIf(c.sure)))
+}
+
+// keep says what the table keeps count with. [mor.track.1] [mor.track.2]
+// [mor.life.4]
+func (r *Rules) keep(s *State, c *Command, ref *bout.Ref) {
+	s.keeps = c.word
+	for k, id := range [...]ruleID{track1, track2, life4} {
+		ref.Event(evOption, bout.None, bout.None, id, optionCards+k, int(s.keeps>>k&1))
+	}
 }
 
 func (r *Rules) setLimits(s *State, c *Command, ref *bout.Ref) {

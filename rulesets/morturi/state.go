@@ -61,6 +61,16 @@ const (
 	bleeding
 )
 
+// What a table can keep count with, as bits: cards, a checklist, dice for LP.
+// [mor.track.1] [mor.track.2] [mor.life.4]
+const (
+	keepsCards uint8 = 1 << iota
+	keepsChecklist
+	keepsWoundDice
+)
+
+var keepsWords = []string{"cards", "checklist", "wound-dice"}
+
 const nobody int8 = -1
 
 // A trickSet holds tricks by their numbers.
@@ -92,6 +102,7 @@ type attackLine struct {
 	tn     int8
 	damage int8
 	reach  int8 // squares; 0 for melee
+	thrown bool
 }
 
 // A Figure is one gladiator.
@@ -206,6 +217,7 @@ type battle struct {
 	scenario  scenarioID
 	victory   uint8
 	noRetreat bool
+	keeps     uint8 // what the table keeps count with, as bits in the order of keepsWords
 	campaign  bool
 	winner    int8 // nobody while there is none
 	open      bool // it ended without a result

@@ -157,13 +157,16 @@ func (r *Rules) effectPossible(s *State, c *Command, i int, cl *clause, e *effec
 		if no := r.mayTarget(s, i, j); no != nil {
 			return no
 		}
+		if r.c.options[c.option].ranged {
+			return refuse("trick-not-usable", attack4, "a charge ends in a melee attack", "leave with= out")
+		}
 		return r.hasOption(s, i, j, c.option)
 	case actAfter:
 		if c.on == nobody {
 			return wants("an ally who has not acted yet", "NAME")
 		}
 		return r.afterWhom(s, i, int(c.on), e.tag, t)
-	case areaDamage:
+	case areaDamage, grantOption:
 		return r.mayAttack(s, i)
 	}
 	return nil

@@ -19,12 +19,13 @@ func setupVerbs() []verb {
 		{word: "terrain", usage: "terrain X,Y... open|raised|difficult|obstacle|hazard [damage=N] [los=block|clear] [height=N]", help: "lay terrain on squares; X,Y-X,Y is a run of them", phase: settingUp, parse: parseTerrain, allow: (*Rules).allowTerrain, do: (*Rules).layTerrain},
 		{word: "school", usage: "school NAME", help: "enter a school; the order of entry is that of the dice", phase: settingUp, parse: parseSchool, allow: (*Rules).allowSchool, do: (*Rules).addSchool},
 		{word: "team", usage: "team NAME SCHOOL...", help: "declare schools one team, for tables that rule so", phase: settingUp, parse: parseTeam, allow: allowAny, do: (*Rules).team},
-		{word: "add", also: []string{"gladiator"}, usage: "add NAME [ROLE] [key=value...]", help: "enter a gladiator: school=, at=X,Y or gate, facing=, role=, grade=, tricks=, move=, attack=\"sword 4+/4\", life= and any other field", phase: settingUp, parse: parseAdd, allow: (*Rules).allowAdd, do: (*Rules).add},
+		{word: "add", also: []string{"gladiator"}, usage: "add NAME [ROLE] [key=value...]", help: "enter a gladiator: school=, at=X,Y or gate, facing=, role=, grade=, tricks=, move=, attack=\"sword 4+/4\", throw=\"pilum 4+/4 range 4\", life= and any other field", phase: settingUp, parse: parseAdd, allow: (*Rules).allowAdd, do: (*Rules).add},
 		{word: "remove", usage: "remove NAME", help: "take a gladiator or an empty school out again", phase: settingUp, parse: parseRemove, allow: (*Rules).allowRemove, do: (*Rules).remove},
 		{word: "place", usage: "place NAME X,Y [FACING]", help: "put a gladiator on a square", phase: settingUp, parse: parsePlace, allow: (*Rules).allowPlace, do: (*Rules).placeFigure},
 		{word: "victory", usage: "victory last-school", help: "who wins: the last school standing; scenario NAME sets others", phase: settingUp, parse: parseVictory, allow: allowAny, do: (*Rules).setVictory},
 		{word: "no-retreat", usage: "no-retreat on|off", help: "declare a battle in which surrender is death", phase: settingUp, parse: parseOnOff, allow: allowAny, do: (*Rules).declareNoRetreat},
 		{word: "limits", usage: "limits none|campaign", help: "set limits on surrender", phase: settingUp, parse: parseLimits, allow: allowAny, do: (*Rules).setLimits},
+		{word: "keep", usage: "keep cards|checklist|wound-dice... | keep nothing", help: "say what the table keeps count with: a card for each gladiator, a checklist, a die beside whoever is wounded; what is to be done with them is then told", phase: settingUp, parse: parseKeep, allow: allowAny, do: (*Rules).keep},
 		{word: "begin", also: []string{"start"}, usage: "begin [order SCHOOL...]", help: "put the schools in order and begin; order names tied schools where the Imperator states it", phase: settingUp, parse: parseBegin, allow: (*Rules).allowBegin, do: (*Rules).begin},
 	}
 }

@@ -271,7 +271,7 @@ func (r *Rules) yield(s *State, k int8, ref *bout.Ref) {
 		if s.is(rulingFavourNoRetreat, favourNoRetreatAllOpponents) {
 			for o := range s.schools {
 				if s.foes(o, k) && s.inPlay(o) {
-					r.favour(s, o, 1, r.leader(s, o), crowd3, ref)
+					r.favour(s, o, 1, bout.None, crowd3, ref)
 				}
 			}
 		}

@@ -68,6 +68,9 @@ const (
 	evHill
 	evConditionEnded
 	evStruck
+	evWoundDie
+	evTicks
+	evCards
 	numEvents
 )
 
@@ -77,7 +80,7 @@ var eventNames = [numEvents]string{
 	"stance", "archery", "determined", "reaction-asked", "effect-asked", "surrendered", "battle-over",
 	"added", "removed", "school-added", "arena", "terrain", "team", "option", "placed", "priority", "declined", "trick-used", "trick-failed", "turn-ended",
 	"move-ended", "stayed", "fought-on", "pool", "swapped", "waits", "changed-school", "left", "entered", "sight", "distance", "arc", "cost",
-	"flag-taken", "flag-home", "hill-held", "condition-ended", "struck",
+	"flag-taken", "flag-home", "hill-held", "condition-ended", "struck", "wound-die", "ticked", "cards-back",
 }
 
 // What a die is rolled for.
@@ -85,6 +88,7 @@ const (
 	dieAttack uint8 = iota
 	dieSecond
 	diePriority
+	diePriorityAgain
 	dieDraw
 	dieSweep
 	dieDetermination
@@ -96,7 +100,7 @@ const (
 	numDice
 )
 
-var diceNames = [numDice]string{"attack", "second-attack-die", "priority", "priority-draw", "sweep", "determination", "escape", "performance", "trick", "pool", "attack-again"}
+var diceNames = [numDice]string{"attack", "second-attack-die", "priority", "priority-again", "priority-draw", "sweep", "determination", "escape", "performance", "trick", "pool", "attack-again"}
 
 // The steps of a derivation.
 const (
@@ -132,11 +136,8 @@ const (
 	stTouched
 	stCheck
 	stResultOn
-	stLife
 	stCrossed
 	stAlone
-	stCards
-	stTicks
 	stLevel
 	numSteps
 )
@@ -144,6 +145,6 @@ const (
 var stepNames = [numSteps]string{
 	"needed", "needed-trick", "needed-against", "needed-blinded", "needed-total", "held", "kept", "replaced", "auto-miss", "verdict",
 	"base", "rear", "flank", "height", "boost", "bonus", "reduced", "no-damage", "floor", "damage",
-	"step", "difficult", "surcharge", "ignored", "cost", "count", "move-total", "all-tests", "locked", "touched", "check", "result-on", "life",
-	"crossed", "alone", "cards", "ticks", "level",
+	"step", "difficult", "surcharge", "ignored", "cost", "count", "move-total", "all-tests", "locked", "touched", "check", "result-on",
+	"crossed", "alone", "level",
 }

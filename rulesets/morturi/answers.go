@@ -1,0 +1,40 @@
+package morturi
+
+import (
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
+)
+
+var _ game.Answerer[State, Command] = (*Rules)(nil)
+
+// Replies are the answers to a Turn-To-Face that a chain of commands would stop for.
+// [mor.face.4]
+func (r *Rules) Replies(s *State, lines []*line.Line) []string {
+	for _, l := range lines {
+		var c Command
+		if r.Parse(s, l, &c) != nil {
+			return nil
+		}
+		tape := new(dice.Tape)
+		tape.Give([]int{6, 6, 6, 6, 6, 6})
+		if r.Do(s, &c, &bout.Ref{Tape: tape}) != nil {
+			return nil
+		}
+		if s.phase == Reaction {
+			return []string{"react=turn", "react=stay"}
+		}
+	}
+	return nil
+}
+
+// TakesReply reports whether a command can say what its target does, and does not yet.
+func (r *Rules) TakesReply(s *State, l *line.Line) bool {
+	var c Command
+	switch l.Verb() {
+	case "attack", "shoot", "trick":
+		return r.Parse(s, l, &c) == nil && c.answer == notSaid && c.on != nobody
+	}
+	return false
+}

@@ -1,0 +1,131 @@
+package morturi
+
+import (
+	"strings"
+
+	"summa/internal/game"
+)
+
+// There are sheets for schools and for every role.
+var _ game.Sheets = (*Content)(nil)
+
+// schoolSheet is the kind of the sheet of a school; the others are roles.
+const schoolSheet = "school"
+
+// SheetKinds names what there are sheets of: a school, and every role.
+func (c *Content) SheetKinds() []string {
+	kinds := []string{schoolSheet}
+	for k := 1; k < len(c.roles); k++ {
+		kinds = append(kinds, c.roles[k].id)
+	}
+	return kinds
+}
+
+// Sheet is what a table keeps of a school, or of a gladiator of a role.
+func (c *Content) Sheet(kind string) (game.Sheet, error) {
+	if strings.EqualFold(kind, schoolSheet) {
+		return c.sheetOfSchool(), nil
+	}
+	r := &Rules{c: c}
+	k, err := r.roleNamed(kind)
+	if err != nil {
+		return game.Sheet{}, err
+	}
+	return c.sheetOfRole(&c.roles[k]), nil
+}
+
+// Rows of a sheet that are filled in by hand, and how many boxes there are to tick.
+const (
+	blank       = "____________________"
+	figureRows  = 8
+	roundBoxes  = 12
+	favourBoxes = 20
+	killBoxes   = 6
+)
+
+// sheetOfSchool is what is kept of a school: its place, its gladiators, the favour
+// of the crowd, points and what it owns. [mor.frame.2]
+func (c *Content) sheetOfSchool() game.Sheet {
+	x := game.Sheet{Name: schoolSheet, Rows: []string{
+		blank + ", school of the Lanista " + blank,
+		"Place in the order ____, gladiators ____, Move of all ____ [" + ruleNames[priority2] + "] [" + ruleNames[priority3] + "]",
+		"Denarii: of ______ spent ______, left ______",
+	}}
+	for n := range figureRows {
+		x.Rows = append(x.Rows, itoa(n+1)+" "+blank+" role __________ grade ______ price _____ [_] out")
+	}
+	x.Kept = []game.Mark{
+		{Name: "Crowd's Favour; a boost of +1 above all others, +2 by 10", Boxes: favourBoxes, Rule: ruleNames[crowd1]},
+		{Name: "Battle Rounds", Boxes: roundBoxes, Rule: ruleNames[round3]},
+		{Name: "Gladiators out of action", Boxes: figureRows, Rule: ruleNames[life3]},
+		{Name: "Rounds the Hill is held", Boxes: 3, Rule: ruleNames[victory3]},
+		{Name: "Our flag lies on", Rule: ruleNames[victory3]},
+	}
+	for _, p := range c.pools {
+		x.Kept = append(x.Kept, game.Mark{Name: "Points of " + p, Rule: ruleNames[attack4]})
+	}
+	x.Kept = append(x.Kept, game.Mark{Name: "Has surrendered after round", Rule: ruleNames[surrender2]})
+	return x
+}
+
+// sheetOfRole is what is kept of a gladiator. [mor.track.1] [mor.life.4]
+func (c *Content) sheetOfRole(o *role) game.Sheet {
+	head := blank + ", " + o.name + ", " + classWords[o.class]
+	for k, tag := range c.tags {
+		if o.tags>>k&1 == 1 {
+			head += ", " + tag
+		}
+	}
+	x := game.Sheet{Name: o.id, Rows: []string{head, "School " + blank, c.gradesOf(o)}}
+	x.Rows = append(x.Rows, "Move "+itoa(int(o.move))+"; "+o.weapon+": "+itoa(int(o.tn))+" or more for "+itoa(int(o.damage))+"; "+itoa(int(o.life))+" LP")
+	if len(o.origin.missing) > 0 {
+		x.Rows = append(x.Rows, "Not known of this role: "+strings.Join(o.origin.missing, "; ")+"; suggested: "+strings.Join(o.origin.suggested, ", "))
+	}
+	for _, t := range o.special {
+		x.Rows = append(x.Rows, c.tricks[t].name+": "+c.tricks[t].text+" ["+ruleNames[c.tricks[t].rule]+"]")
+	}
+	for _, t := range o.tricks {
+		x.Rows = append(x.Rows, "[_] "+c.tricks[t].name+": "+c.tricks[t].text+" ["+ruleNames[c.tricks[t].rule]+"]")
+	}
+	x.Kept = []game.Mark{
+		{Name: "LP lost", Boxes: int(o.life), Rule: ruleNames[life1]},
+		{Name: "Has been wounded in this battle", Boxes: 1, Rule: ruleNames[life1]},
+		{Name: "Activated in round", Boxes: roundBoxes, Rule: ruleNames[round4]},
+		{Name: "Square and facing", Rule: ruleNames[face1]},
+	}
+	for k, w := range conditionWords {
+		x.Kept = append(x.Kept, game.Mark{Name: upper(w) + ": " + strings.TrimSuffix(c.conditions[k].text, "."), Boxes: 1, Rule: ruleNames[attack4]})
+	}
+	for _, t := range append(append([]trickID(nil), o.special...), o.tricks...) {
+		if c.tricks[t].stance {
+			x.Kept = append(x.Kept, game.Mark{Name: "Stance adopted", Rule: ruleNames[c.tricks[t].rule]})
+			break
+		}
+	}
+	return game.Sheet{Name: x.Name, Rows: x.Rows, Kept: append(x.Kept,
+		game.Mark{Name: "Killing blows", Boxes: killBoxes, Rule: ruleNames[crowd3]},
+		game.Mark{Name: "Carries the flag of", Rule: ruleNames[victory3]},
+		game.Mark{Name: "Out of action", Boxes: 1, Rule: ruleNames[life3]})}
+}
+
+// gradesOf is the grades a role can have, each with its price and tricks.
+func (c *Content) gradesOf(o *role) string {
+	var list []string
+	for k := range c.grades {
+		g := &c.grades[k]
+		if len(o.grades) > 0 && !hasGrade(o.grades, uint8(k)) {
+			continue
+		}
+		tricks := "no tricks"
+		switch {
+		case g.all:
+			tricks = "all tricks"
+		case g.tricks > 0:
+			tricks = itoa(g.tricks) + " tricks"
+		}
+		list = append(list, "[_] "+g.name+", "+itoa(g.price)+" denarii, "+tricks)
+	}
+	return strings.Join(list, "; ")
+}
+
+func upper(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
