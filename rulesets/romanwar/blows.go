@@ -11,8 +11,10 @@ type exchange struct {
 	s            *State
 	m            *melee
 	ref          *bout.Ref
-	advantage    bool // the dead of the round strike no blow
-	outright     bool // and no die is rolled for them
+	advantage    bool     // the dead of the round strike no blow
+	outright     bool     // and no die is rolled for them
+	kill         [2]uint8 // the number for all blows at a side, 0 where they differ
+	marks        bool     // it is noted who was struck at
 	deadA, deadD int
 }
 
@@ -33,15 +35,20 @@ func (x *exchange) front() int {
 	return f
 }
 
+// ready notes what is the same for all groups of the round.
+func (x *exchange) ready() {
+	x.kill = [2]uint8{x.same(0), x.same(1)}
+	x.marks = x.s.is(rulingUnequalNumbers, unequalNumbersAttackedOnly)
+}
+
 // seated lists where the living men of one side of a group lie, and drops those
 // who have died elsewhere.
 func (x *exchange) seated(list []int32, from, n int32, of int) ([]int32, int32) {
-	places := &x.r.lines.places[of]
 	list = list[:0]
 	keep := from
 	for k := from; k < from+n; k++ {
 		f := x.s.ranks[k]
-		if at := places[f.unit][f.num]; at >= 0 {
+		if at := x.r.lines.place(x.s, x.m, of, f); at >= 0 {
 			x.s.ranks[keep] = f
 			keep++
 			list = append(list, at)
@@ -51,7 +58,7 @@ func (x *exchange) seated(list []int32, from, n int32, of int) ([]int32, int32) 
 }
 
 // group fights the round of one group.
-func (x *exchange) group(g *group, number int) {
+func (x *exchange) group(g *group) {
 	l := &x.r.lines
 	l.a, g.m = x.seated(l.a, g.off, g.m, 0)
 	l.d, g.n = x.seated(l.d, g.off+g.roomA, g.n, 1)
@@ -59,26 +66,26 @@ func (x *exchange) group(g *group, number int) {
 		return
 	}
 	a, d := x.striking(l.a, 0), x.striking(l.d, 1)
-	hitA, hitD := x.attack(a, d), 0
+	hitA := x.attack(a, d)
 	g.missed = hitA == 0
-	deadD := 0
-	if x.outright {
+	deadA, deadD := 0, 0
+	switch {
+	case hitA == 0:
+	case x.outright:
 		deadD = x.killOutright(d)
-	} else {
+	default:
 		deadD = x.settle(d, 1)
 	}
-	hitD = x.strikeBack(a, d)
-	deadA := 0
-	if hitD > 0 {
+	if x.strikeBack(a, d, deadD) > 0 {
 		deadA = x.settle(a, 0)
 	}
 	x.deadA, x.deadD = x.deadA+deadA, x.deadD+deadD
 	g.deadA, g.deadD = g.deadA+int32(deadA), g.deadD+int32(deadD)
 	if deadA > 0 {
-		g.m = x.remove(g.off, g.m, 0)
+		g.m = x.remove(l.a, g.off)
 	}
 	if deadD > 0 {
-		g.n = x.remove(g.off+g.roomA, g.n, 1)
+		g.n = x.remove(l.d, g.off+g.roomA)
 	}
 }
 
@@ -154,22 +161,20 @@ func (x *exchange) blows(m, n int) int {
 
 // attack throws the attackers' dice and returns how many hit.
 func (x *exchange) attack(a, d []int32) int {
-	s, n := x.s, len(d)
-	all := x.same(1)
+	n, all := len(d), x.kill[1]
 	blows := x.blows(len(a), n)
-	faces := x.ref.Handful(whoUnit(int(x.m.a[0])), blows, dieAttack, x.rule(), x.ends(all, 1)...)
-	hits, j := 0, 0
-	marks := s.is(rulingUnequalNumbers, unequalNumbersAttackedOnly)
-	if all != 0 && !marks && !x.ref.Listen {
-		return x.land(faces, d, all)
+	faces := x.ref.Handful(whoUnit(int(x.m.a[0])), blows, dieAttack, x.rule(), x.ends(all)...)
+	if all != 0 && !x.marks && !x.ref.Listen {
+		return land(x.s.men, faces, d, all)
 	}
+	hits, j := 0, 0
 	for i, face := range faces {
 		at := d[j]
 		if j++; j == n {
 			j = 0
 		}
-		if marks {
-			s.st[at] |= struck
+		if x.marks {
+			x.s.men[at].st |= struck
 		}
 		if face <= x.number(all, 1, a[i], at) {
 			hits++
@@ -179,27 +184,37 @@ func (x *exchange) attack(a, d []int32) int {
 	return hits
 }
 
-// land marks the blows that hit on a number that is the same for all, dealt round the
+// land marks the blows that hit on a number that is the same for all, dealt round a
 // list while nobody listens.
-func (x *exchange) land(faces []uint8, list []int32, all uint8) int {
-	hits, j, n := 0, 0, len(list)
-	hit, st := x.s.hit, x.s.st
-	for _, face := range faces {
-		if face <= all {
-			at := list[j]
-			hit[at] = min(hit[at]+1, most8)
-			st[at] |= pending
-			hits++
+func land(men []man, faces []uint8, list []int32, all uint8) int {
+	hits := 0
+	for len(faces) > 0 {
+		n := min(len(list), len(faces))
+		for j, face := range faces[:n] {
+			hits += int(men[list[j]].struckBy(face, all))
 		}
-		if j++; j == n {
-			j = 0
-		}
+		faces = faces[n:]
 	}
 	return hits
 }
 
-// ends are the bands of the dice thrown at a side.
-func (x *exchange) ends(all uint8, struck int) []int {
+// struckBy marks a blow, or a shot, at a man: 1 if it hits.
+func (m *man) struckBy(face, all uint8) uint8 {
+	var hit, waits uint8
+	if face <= all {
+		hit = 1
+	}
+	if face <= all {
+		waits = pending
+	}
+	m.hit = min(m.hit+hit, most8)
+	m.st |= waits
+	return hit
+}
+
+// ends are the bands of dice held against a number, or of those held each against
+// another.
+func (x *exchange) ends(all uint8) []int {
 	if all != 0 {
 		return x.r.ends[all][:]
 	}
@@ -209,8 +224,8 @@ func (x *exchange) ends(all uint8, struck int) []int {
 // hit marks a blow that has landed.
 func (x *exchange) hit(at int32, of int) {
 	s := x.s
-	s.hit[at] = min(s.hit[at]+1, most8)
-	s.st[at] |= pending
+	s.men[at].hit = min(s.men[at].hit+1, most8)
+	s.men[at].st |= pending
 	if x.ref.Listen {
 		i, no := x.unitAt(of, at)
 		x.ref.Event(evHit, whoUnit(i), bout.None, x.rule(), no)
@@ -231,7 +246,7 @@ func (x *exchange) unitAt(of int, at int32) (i, no int) {
 func (x *exchange) killOutright(d []int32) int {
 	dead := 0
 	for _, at := range d {
-		if x.s.st[at]&pending != 0 {
+		if x.s.men[at].st&pending != 0 {
 			x.die(at, 1, melee3)
 			dead++
 		}
@@ -241,7 +256,7 @@ func (x *exchange) killOutright(d []int32) int {
 
 // die marks the man at a place dead.
 func (x *exchange) die(at int32, of int, id rule.ID) {
-	x.s.st[at] = x.s.st[at]&^pending | fell
+	x.s.men[at].st = x.s.men[at].st&^pending | fell
 	if !x.ref.Listen {
 		return
 	}
@@ -255,34 +270,32 @@ func (x *exchange) die(at int32, of int, id rule.ID) {
 // settle rolls for the lives of those who were hit, in order, and returns how many
 // die. [war.hit.2] [war.hit.3]
 func (x *exchange) settle(list []int32, of int) int {
-	s, deadly, dead, n := x.s, x.r.c.n(numDeadly), 0, 0
+	men, deadly, dead := x.s.men, uint8(x.r.c.n(numDeadly)), 0
+	roll := x.r.moved[:0]
 	for _, at := range list {
-		if s.st[at]&pending == 0 {
-			continue
-		}
-		if int(s.hit[at]) >= deadly {
+		m := &men[at]
+		switch {
+		case m.st&pending == 0:
+		case m.hit >= deadly:
 			x.die(at, of, hit3)
 			dead++
-			continue
+		default:
+			roll = append(roll, at)
 		}
-		n++
 	}
-	if n == 0 {
+	x.r.moved = roll
+	if len(roll) == 0 {
 		return dead
 	}
-	units := x.m.of(of)
-	for _, face := range x.ref.Handful(whoUnit(int(units[0])), n, dieSurvival, hit2, x.r.c.n(numSurvival)) {
-		for s.st[list[0]]&pending == 0 {
-			list = list[1:]
-		}
-		at := list[0]
-		s.st[at] &^= pending
-		if int(face) <= x.r.c.n(numSurvival) {
+	number := x.r.c.n(numSurvival)
+	for i, face := range x.ref.Handful(whoUnit(int(x.m.of(of)[0])), len(roll), dieSurvival, hit2, x.r.ends[number][:]...) {
+		at := roll[i]
+		if int(face) <= number {
 			x.die(at, of, hit2)
 			dead++
 			continue
 		}
-		s.st[at] |= survived
+		men[at].st = men[at].st&^pending | survived
 		if x.ref.Listen {
 			i, no := x.unitAt(of, at)
 			x.ref.Event(evFlesh, whoUnit(i), bout.None, hit2, no)
@@ -293,42 +306,54 @@ func (x *exchange) settle(list []int32, of int) int {
 
 // strikeBack throws the dice of the defenders who strike: in a first round those
 // who live, later all. It returns how many hit. [war.melee.4]
-func (x *exchange) strikeBack(a, d []int32) int {
-	s, m := x.s, len(a)
-	all := x.same(0)
-	back := x.r.moved[:0]
-	marks := s.is(rulingUnequalNumbers, unequalNumbersAttackedOnly)
-	most := x.blows(len(d), m)
-	for j, at := range d[:most] {
-		dead := x.advantage && s.st[at]&fell != 0
-		idle := marks && s.st[at]&struck == 0
-		if !dead && !idle {
-			back = append(back, int32(j))
+func (x *exchange) strikeBack(a, d []int32, dead int) int {
+	s, m, all := x.s, len(a), x.kill[0]
+	d = d[:x.blows(len(d), m)]
+	n := len(d)
+	silent := x.advantage && dead > 0 || x.marks // some of them strike no blow
+	if silent {
+		n = 0
+		for _, at := range d {
+			n += bit(x.strikes(at))
 		}
 	}
-	x.r.moved = back
-	if len(back) == 0 {
+	if n == 0 {
 		return 0
 	}
-	hits := 0
-	faces := x.ref.Handful(whoUnit(int(x.m.d[0])), len(back), dieDefence, x.rule(), x.ends(all, 0)...)
-	for i, j := range back {
-		at := a[int(j)%m]
-		if faces[i] <= x.number(all, 0, d[j], at) {
-			hits++
-			x.hit(at, 0)
+	faces := x.ref.Handful(whoUnit(int(x.m.d[0])), n, dieDefence, x.rule(), x.ends(all)...)
+	if !silent && all != 0 && !x.ref.Listen {
+		return land(s.men, faces, a, all)
+	}
+	hits, k := 0, 0
+	for j, i := 0, 0; j < len(d); j, i = j+1, i+1 {
+		if i == m {
+			i = 0
 		}
+		if silent && !x.strikes(d[j]) {
+			continue
+		}
+		if faces[k] <= x.number(all, 0, d[j], a[i]) {
+			hits++
+			x.hit(a[i], 0)
+		}
+		k++
 	}
 	return hits
 }
 
-// remove takes the dead out of one side of a group.
-func (x *exchange) remove(from, n int32, of int) int32 {
+// strikes reports whether a defender strikes back.
+func (x *exchange) strikes(at int32) bool {
+	st := x.s.men[at].st
+	return !(x.advantage && st&fell != 0) && !(x.marks && st&struck == 0)
+}
+
+// remove takes the dead out of one side of a group, who lie so and stand from a
+// place of the ranks on.
+func (x *exchange) remove(list []int32, from int32) int32 {
 	keep := from
-	for k := from; k < from+n; k++ {
-		f := x.s.ranks[k]
-		if x.s.st[x.r.lines.places[of][f.unit][f.num]]&fell == 0 {
-			x.s.ranks[keep] = f
+	for k, at := range list {
+		x.s.ranks[keep] = x.s.ranks[from+int32(k)]
+		if x.s.men[at].st&fell == 0 {
 			keep++
 		}
 	}
@@ -338,16 +363,18 @@ func (x *exchange) remove(from, n int32, of int) int32 {
 // bury removes the dead of a round from their unit.
 func (r *Rules) bury(s *State, i int) {
 	u := &s.units[i]
-	keep := u.off
-	for k := u.off; k < u.off+u.n; k++ {
-		if s.st[k]&fell != 0 {
-			continue
+	men := s.men[u.off : u.off+u.n]
+	keep := 0
+	for k := range men {
+		m := men[k]
+		fallen := m.st & fell
+		m.st &^= struck
+		men[keep] = m
+		if fallen == 0 {
+			keep++
 		}
-		s.st[k] &^= struck
-		s.shift(keep, k)
-		keep++
 	}
-	gone := u.off + u.n - keep
+	gone := u.n - int32(keep)
 	u.n -= gone
 	u.dead += gone
 	s.dirty += gone

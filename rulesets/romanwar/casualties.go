@@ -5,12 +5,6 @@ import (
 	"summa/internal/rule"
 )
 
-// A rider is a man whose mount has died, with his records.
-type rider struct {
-	num        uint16
-	hits, bits uint8
-}
-
 func (r *Rules) allowCasualties(s *State, c *Command) *rule.Refusal {
 	if c.unit >= 0 && !s.pendingIn(int(c.unit)) {
 		return refuse("no-effect", hit5, "nobody of "+r.name(s, int(c.unit))+" is hit", "")
@@ -47,14 +41,16 @@ func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 	r.riders = r.riders[:0]
 	any := false
 	for k := u.off; k < u.off+u.n; k++ {
-		bits := s.st[k]
+		bits := s.men[k].st
 		if bits&pending != 0 {
 			any = true
 			if !w.man(k) {
 				continue
 			}
 		}
-		s.shift(w.keep, k)
+		if w.keep != k {
+			s.men[w.keep] = s.men[k]
+		}
 		w.keep++
 	}
 	if u.engHits != [manyEngines]uint8{} {
@@ -98,7 +94,7 @@ type settling struct {
 func (r *Rules) survivals(s *State, i int, ref *bout.Ref) []uint8 {
 	u, n := &s.units[i], 0
 	for k := u.off; k < u.off+u.n; k++ {
-		if s.st[k]&(pending|survived) == pending && s.hit[k] == 1 {
+		if s.men[k].st&(pending|survived) == pending && s.men[k].hit == 1 {
 			n++
 		}
 	}
@@ -111,17 +107,17 @@ func (r *Rules) survivals(s *State, i int, ref *bout.Ref) []uint8 {
 // man settles the man at k, and reports whether he stays with the unit.
 func (w *settling) man(k int32) bool {
 	s, no := w.s, int(k-w.s.units[w.i].off)+1
-	s.st[k] &^= pending
+	s.men[k].st &^= pending
 	if !w.lives(k, no) {
 		w.dead++
 		w.ref.Event(evDead, whoUnit(w.i), bout.None, w.deathRule(k), no)
 		return false
 	}
-	if s.mnt[k] == 0 || s.st[k]&mountSurvived != 0 && int(s.mnt[k]) < w.r.c.n(numDeadly) {
+	if s.men[k].mnt == 0 || s.men[k].st&mountSurvived != 0 && int(s.men[k].mnt) < w.r.c.n(numDeadly) {
 		return true
 	}
 	if w.mountLives(k) {
-		s.st[k] |= mountSurvived
+		s.men[k].st |= mountSurvived
 		w.ref.Event(evMountFlesh, whoUnit(w.i), bout.None, split5, no)
 		return true
 	}
@@ -133,13 +129,13 @@ func (w *settling) man(k int32) bool {
 		return false
 	}
 	w.ref.Event(evOnFoot, whoUnit(w.i), bout.None, split5, no)
-	w.r.riders = append(w.r.riders, rider{s.num[k], s.hit[k], s.st[k] &^ mountSurvived})
+	w.r.riders = append(w.r.riders, man{num: s.men[k].num, hit: s.men[k].hit, st: s.men[k].st &^ mountSurvived})
 	return false
 }
 
 // deathRule is the rule by which the man at k has died.
 func (w *settling) deathRule(k int32) rule.ID {
-	if int(w.s.hit[k]) >= w.r.c.n(numDeadly) {
+	if int(w.s.men[k].hit) >= w.r.c.n(numDeadly) {
 		return hit3
 	}
 	return hit2
@@ -148,11 +144,11 @@ func (w *settling) deathRule(k int32) rule.ID {
 // lives reports whether the man at k, who may have been hit, lives. [war.hit.2]
 // [war.hit.3]
 func (w *settling) lives(k int32, no int) bool {
-	s, hits, deadly := w.s, int(w.s.hit[k]), w.r.c.n(numDeadly)
+	s, hits, deadly := w.s, int(w.s.men[k].hit), w.r.c.n(numDeadly)
 	if s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && hits > 0 {
-		hits += int(s.mnt[k])
-	} else if s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && int(s.mnt[k]) >= deadly {
-		hits = int(s.mnt[k])
+		hits += int(s.men[k].mnt)
+	} else if s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && int(s.men[k].mnt) >= deadly {
+		hits = int(s.men[k].mnt)
 	}
 	switch {
 	case hits >= deadly:
@@ -160,7 +156,7 @@ func (w *settling) lives(k int32, no int) bool {
 			w.ref.Step(stTwice, whoUnit(w.i), hit3, no)
 		}
 		return false
-	case hits == 0 || s.st[k]&survived != 0:
+	case hits == 0 || s.men[k].st&survived != 0:
 		return true
 	}
 	var face int
@@ -172,7 +168,7 @@ func (w *settling) lives(k int32, no int) bool {
 	if face <= w.r.c.n(numSurvival) {
 		return false
 	}
-	s.st[k] |= survived
+	s.men[k].st |= survived
 	w.wounded++
 	w.ref.Event(evFlesh, whoUnit(w.i), bout.None, hit2, no)
 	return true
@@ -181,7 +177,7 @@ func (w *settling) lives(k int32, no int) bool {
 // mountLives reports whether a mount that is hit lives. [war.split.5]
 func (w *settling) mountLives(k int32) bool {
 	s := w.s
-	if s.is(rulingHorseHit, horseHitDeadThenFoot) || s.is(rulingHorseHit, horseHitDeadBoth) || int(s.mnt[k]) >= w.r.c.n(numDeadly) {
+	if s.is(rulingHorseHit, horseHitDeadThenFoot) || s.is(rulingHorseHit, horseHitDeadBoth) || int(s.men[k].mnt) >= w.r.c.n(numDeadly) {
 		return false
 	}
 	return !w.ref.AtMost(whoUnit(w.i), w.r.c.n(numSurvival), 6, dieMount, split5)
@@ -219,7 +215,7 @@ func (r *Rules) dismount(s *State, i int, ref *bout.Ref) {
 		r.standWhere(s, f, i)
 	}
 	for _, x := range r.riders {
-		s.join(f, x.num, x.hits, x.bits)
+		s.join(f, x)
 	}
 	if s.units[f].n > 0 {
 		s.units[f].touched = true

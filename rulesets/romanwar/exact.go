@@ -89,7 +89,7 @@ func (t *tally) add(l *line.Line, last bool) (bool, error) {
 	}
 	a := t.at(int(c.target))
 	u := &s.units[c.target]
-	before := append([]uint16(nil), s.dealt[u.off:u.off+u.n]...)
+	before := append([]man(nil), s.men[u.off:u.off+u.n]...)
 	var tape dice.Tape
 	tape.Give(misses(int(u.n) + c.plan.dice + int(c.plan.rng)))
 	kind := len(a.kinds)
@@ -98,7 +98,7 @@ func (t *tally) add(l *line.Line, last bool) (bool, error) {
 	a.kinds = append(a.kinds, kept)
 	c.verb.do(r, s, &c, &bout.Ref{Tape: &tape})
 	for k := range int(u.n) {
-		n := int(s.dealt[int(u.off)+k] - before[k])
+		n := int(s.men[int(u.off)+k].dealt - before[k].dealt)
 		if word == "runover" && k >= int(c.from)-1 && k < int(c.from-1+c.plan.rng) {
 			n = 1
 		}
@@ -239,7 +239,7 @@ func (t *tally) alike(s *State, a *aimed) []alike {
 next:
 	for k := range int(u.n) {
 		at := u.man(k)
-		m := alike{1, s.hit[at], s.mnt[at], s.st[at], a.throws[k]}
+		m := alike{1, s.men[at].hit, s.men[at].mnt, s.men[at].st, a.throws[k]}
 		for i := len(list) - 1; i >= 0; i-- {
 			x := &list[i]
 			if x.hit == m.hit && x.mnt == m.mnt && x.bits == m.bits && sameThrows(x.throws, m.throws) {
@@ -307,7 +307,7 @@ func (t *tally) die(s *State, a *aimed, now []standing, kind int) []standing {
 	c := &a.kinds[kind]
 	for i := range now {
 		t.visit(s, a, &now[i], func(v *State, ref *bout.Ref) { t.throwOne(v, c, ref) }, func(v *State, p *big.Rat) {
-			y := standing{min(v.hit[v.units[1].off], deadly), min(v.mnt[v.units[1].off], deadly), v.st[v.units[1].off], p}
+			y := standing{min(v.men[v.units[1].off].hit, deadly), min(v.men[v.units[1].off].mnt, deadly), v.men[v.units[1].off].st, p}
 			for k := range next {
 				if z := &next[k]; z.hit == y.hit && z.mnt == y.mnt && z.bits == y.bits {
 					z.p.Add(z.p, y.p)
@@ -347,7 +347,7 @@ func (t *tally) visit(s *State, a *aimed, x *standing, do func(*State, *bout.Ref
 	u.off, u.n, u.dead, u.fled, u.foot, u.touched = 0, 1, 0, 0, nobody, true
 	start.units = []unit{shooter, u}
 	start.order = []int32{0, 1}
-	start.num, start.hit, start.mnt, start.dealt, start.st = []uint16{1}, []uint8{x.hit}, []uint8{x.mnt}, []uint16{0}, []uint8{x.bits}
+	start.men = []man{{num: 1, hit: x.hit, mnt: x.mnt, st: x.bits}}
 	var tape dice.Tape
 	tape.Every(false)
 	for more := true; more; more = tape.Next() {

@@ -58,7 +58,7 @@ func (r *Rules) countRound(s *State, l *line.Line) (*game.Counted, error) {
 
 // exchangeOf is the round to come, as fight sets it up.
 func (r *Rules) exchangeOf(s *State, m *melee) *exchange {
-	r.find(s, m)
+	r.lines.fallIn(s, m)
 	m.round++
 	x := &exchange{r: r, s: s, m: m, advantage: m.advantage && m.round == 1, outright: m.advantage && m.round == 1}
 	if m.ladder >= 0 && m.round == 1 && s.is(rulingLadderAdvantage, ladderAdvantageSurvivalOnly) {
@@ -71,6 +71,7 @@ func (r *Rules) exchangeOf(s *State, m *melee) *exchange {
 			}
 		}
 	}
+	x.ready()
 	return x
 }
 
@@ -95,7 +96,7 @@ func (x *exchange) knots(g *group) []knot {
 func (x *exchange) key(n *knot) string {
 	b := strconv.AppendInt(nil, int64(len(n.a)), 10)
 	for _, at := range append(append([]int32(nil), n.a...), n.d...) {
-		b = append(b, ' ', x.s.hit[at]+'0', x.s.st[at]+1)
+		b = append(b, ' ', x.s.men[at].hit+'0', x.s.men[at].st+1)
 	}
 	return string(b)
 }
@@ -119,9 +120,9 @@ func (x *exchange) fall(n *knot) *fall {
 	tape.Every(false)
 	for more := true; more; more = tape.Next() {
 		v.CopyFrom(start)
-		y := exchange{r: x.r, s: &v, m: &v.melees[0], ref: &bout.Ref{Tape: &tape}, advantage: x.advantage, outright: x.outright}
-		x.r.find(&v, y.m)
-		y.group(&v.groups[0], 1)
+		y := exchange{r: x.r, s: &v, m: &v.melees[0], ref: &bout.Ref{Tape: &tape}, advantage: x.advantage, outright: x.outright, kill: x.kill, marks: x.marks}
+		x.r.lines.fallIn(&v, y.m)
+		y.group(&v.groups[0])
 		num, den, _ := tape.Weight()
 		p := f.p[y.deadA][y.deadD]
 		p.Add(p, new(big.Rat).SetFrac(new(big.Int).SetUint64(num), new(big.Int).SetUint64(den)))
@@ -137,11 +138,11 @@ func (x *exchange) alone(n *knot) *State {
 	m.a[0], m.d[0], m.first, m.groups, m.front = 0, 1, 0, 1, 0
 	for k, list := range [2][]int32{n.a, n.d} {
 		u := s.units[x.m.of(k)[0]]
-		u.off, u.n, u.start, u.files = int32(len(v.num)), int32(len(list)), int32(len(list)), int32(len(list))
+		u.off, u.n, u.start, u.files = int32(len(v.men)), int32(len(list)), int32(len(list)), int32(len(list))
 		v.units = append(v.units, u)
 		for i, at := range list {
-			v.num, v.hit, v.mnt = append(v.num, uint16(i+1)), append(v.hit, s.hit[at]), append(v.mnt, s.mnt[at])
-			v.dealt, v.st = append(v.dealt, 0), append(v.st, s.st[at])
+			m := s.men[at]
+			v.men = append(v.men, man{num: uint16(i + 1), hit: m.hit, mnt: m.mnt, st: m.st})
 		}
 	}
 	g := group{roomA: int32(len(n.a)), m: int32(len(n.a)), n: int32(len(n.d))}

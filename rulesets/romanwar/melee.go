@@ -149,7 +149,7 @@ func (r *Rules) fighters(s *State, k, of int) []fighter {
 			where := s.at(at)
 			barred := where == onLadder || of == 0 && where != inRanks && where != onWall && !s.is(rulingWorkAndShoot, workAndShootFree)
 			if !barred {
-				list = append(list, fighter{uint16(slot), s.num[at]})
+				list = append(list, fighter{uint16(slot), s.men[at].num})
 			}
 		}
 	}

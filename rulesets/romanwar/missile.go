@@ -370,7 +370,7 @@ func (r *Rules) shoot(s *State, c *Command, ref *bout.Ref) {
 func (s *State) forget(i int) {
 	u := &s.units[i]
 	for k := u.off; k < u.off+u.n; k++ {
-		s.hit[k], s.mnt[k] = 0, 0
-		s.st[k] &^= survived | mountSurvived
+		s.men[k].hit, s.men[k].mnt = 0, 0
+		s.men[k].st &^= survived | mountSurvived
 	}
 }

@@ -8,7 +8,9 @@ import (
 // A lineup is the men of one melee as a round goes on: where they lie in the
 // arrays, and the blows they strike.
 type lineup struct {
-	places [2][most][]int32 // by unit of a side and muster number: place in the arrays, or nobody
+	next   [2][most]int32   // by unit of a side: where the next of its men is looked for
+	known  bool             // places have been made
+	places [2][most][]int32 // by unit of a side and muster number: place in the array, or nobody
 	a, d   []int32          // those of one group who strike this round
 }
 
@@ -70,7 +72,7 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 		}
 	}
 	m := &s.melees[k]
-	r.find(s, m)
+	r.lines.fallIn(s, m)
 	m.round++
 	m.fought = s.clock()
 	if s.is(rulingFreedMen, freedMenHelp) && m.round > 1 {
@@ -90,17 +92,19 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 			}
 		}
 	}
+	x.ready()
 	for g := m.first; g < m.first+m.groups; g++ {
 		if s.groups[g].status == fighting {
-			x.group(&s.groups[g], int(g-m.first)+1)
+			x.group(&s.groups[g])
+		} else {
+			r.lines.pass(&s.groups[g])
 		}
 	}
 	ref.Event(evFought, whoUnit(int(m.a[0])), whoUnit(int(m.d[0])), x.rule(), int(m.number), int(m.round), x.deadA, x.deadD)
-	marks := s.is(rulingUnequalNumbers, unequalNumbersAttackedOnly)
 	for of, dead := range [2]int{x.deadA, x.deadD} {
 		for _, i := range m.of(of) {
 			s.units[i].touched = true
-			if dead > 0 || marks {
+			if dead > 0 || x.marks {
 				r.bury(s, int(i))
 			}
 		}
@@ -111,21 +115,58 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 	r.status(s, k, ref)
 }
 
-// find notes where the men of a melee lie.
-func (r *Rules) find(s *State, m *melee) {
+// fallIn makes ready to look for the men of a melee, group by group.
+func (l *lineup) fallIn(s *State, m *melee) {
+	l.known = false
+	for of := range 2 {
+		for slot, i := range m.of(of) {
+			l.next[of][slot] = s.units[i].off
+		}
+	}
+}
+
+// place is where a man lies, or nobody if he is not with his unit any more. Men
+// stand in their groups as they stand in their unit, so he is looked for behind the
+// last one found, and only if he is not there everywhere.
+func (l *lineup) place(s *State, m *melee, of int, f fighter) int32 {
+	next := &l.next[of][f.unit]
+	u := &s.units[m.of(of)[f.unit]]
+	at := *next
+	if at < u.off+u.n && s.men[at].num == f.num {
+		*next = at + 1
+		return at
+	}
+	if !l.known {
+		l.find(s, m)
+	}
+	if at = l.places[of][f.unit][f.num]; at >= 0 {
+		*next = at + 1
+	}
+	return at
+}
+
+// pass goes on behind the men of a group who are not looked for.
+func (l *lineup) pass(g *group) {
+	l.next[0][0] += g.m
+	l.next[1][0] += g.n
+}
+
+// find notes where all men of a melee lie.
+func (l *lineup) find(s *State, m *melee) {
+	l.known = true
 	for of := range 2 {
 		for slot, i := range m.of(of) {
 			u := &s.units[i]
-			list := r.lines.places[of][slot]
+			list := l.places[of][slot]
 			for len(list) <= int(u.start) {
 				list = append(list, nobody)
 			}
-			r.lines.places[of][slot] = list
+			l.places[of][slot] = list
 			for k := range list[:u.start+1] {
 				list[k] = nobody
 			}
 			for k := u.off; k < u.off+u.n; k++ {
-				list[s.num[k]] = k
+				list[s.men[k].num] = k
 			}
 		}
 	}

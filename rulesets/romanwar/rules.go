@@ -24,7 +24,7 @@ type Rules struct {
 	list      []int32 // men who can be hit, in the order in which they are dealt shots
 	moved     []int32 // scratch of closing up
 	lines     lineup
-	riders    []rider
+	riders    []man // who have lost their mounts
 	leavers   []fighter
 	sight     [maxSides]sight
 	ends      [7][1]int // of bands of dice, by the number they are held against

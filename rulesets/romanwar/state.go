@@ -171,6 +171,15 @@ const (
 	climbedNow
 )
 
+// A man is his muster number and his records of this turn.
+type man struct {
+	num   uint16
+	dealt uint16 // shots dealt to him
+	hit   uint8  // hits on him
+	mnt   uint8  // hits on his mount
+	st    uint8
+}
+
 // A manRef names a man for as long as he lives: his unit and his muster number.
 type manRef struct {
 	unit int32
@@ -296,11 +305,7 @@ type State struct {
 	war
 	units   []unit
 	order   []int32 // muster order
-	num     []uint16
-	hit     []uint8 // hits on the man this turn
-	mnt     []uint8 // hits on his mount
-	dealt   []uint16
-	st      []uint8
+	men     []man
 	melees  []melee
 	groups  []group
 	ranks   []fighter
@@ -349,11 +354,7 @@ type war struct {
 func (s *State) CopyFrom(o *State) {
 	s.copyWar(o)
 	s.units = append(s.units[:0], o.units...)
-	s.num = append(s.num[:0], o.num...)
-	s.hit = append(s.hit[:0], o.hit...)
-	s.mnt = append(s.mnt[:0], o.mnt...)
-	s.dealt = append(s.dealt[:0], o.dealt...)
-	s.st = append(s.st[:0], o.st...)
+	s.men = append(s.men[:0], o.men...)
 }
 
 // copyWar copies all but the units and their men.
@@ -386,8 +387,7 @@ func sameUnit(a, b *State, i int) bool {
 	u, v := a.units[i], b.units[i]
 	x, y, n := u.off, v.off, u.n
 	u.off, v.off = 0, 0
-	return u == v && slices.Equal(a.num[x:x+n], b.num[y:y+n]) && slices.Equal(a.hit[x:x+n], b.hit[y:y+n]) && slices.Equal(a.mnt[x:x+n], b.mnt[y:y+n]) &&
-		slices.Equal(a.dealt[x:x+n], b.dealt[y:y+n]) && slices.Equal(a.st[x:x+n], b.st[y:y+n])
+	return u == v && slices.Equal(a.men[x:x+n], b.men[y:y+n])
 }
 
 // is reports whether a ruling stands at an option.
