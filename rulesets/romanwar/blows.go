@@ -41,31 +41,15 @@ func (x *exchange) ready() {
 	x.marks = x.s.is(rulingUnequalNumbers, unequalNumbersAttackedOnly)
 }
 
-// seated lists where the living men of one side of a group lie, and drops those
-// who have died elsewhere.
-func (x *exchange) seated(list []int32, from, n int32, of int) ([]int32, int32) {
-	list = list[:0]
-	keep := from
-	for k := from; k < from+n; k++ {
-		f := x.s.ranks[k]
-		if at := x.r.lines.place(x.s, x.m, of, f); at >= 0 {
-			x.s.ranks[keep] = f
-			keep++
-			list = append(list, at)
-		}
-	}
-	return list, keep - from
-}
-
 // group fights the round of one group.
 func (x *exchange) group(g *group) {
 	l := &x.r.lines
-	l.a, g.m = x.seated(l.a, g.off, g.m, 0)
-	l.d, g.n = x.seated(l.d, g.off+g.roomA, g.n, 1)
+	g.m = l.seat(x.s, x.m, 0, g.off, g.m)
+	g.n = l.seat(x.s, x.m, 1, g.off+g.roomA, g.n)
 	if g.m == 0 || g.n == 0 {
 		return
 	}
-	a, d := x.striking(l.a, 0), x.striking(l.d, 1)
+	a, d := x.striking(0), x.striking(1)
 	hitA := x.attack(a, d)
 	g.missed = hitA == 0
 	deadA, deadD := 0, 0
@@ -82,18 +66,20 @@ func (x *exchange) group(g *group) {
 	x.deadA, x.deadD = x.deadA+deadA, x.deadD+deadD
 	g.deadA, g.deadD = g.deadA+int32(deadA), g.deadD+int32(deadD)
 	if deadA > 0 {
-		g.m = x.remove(l.a, g.off)
+		g.m = x.remove(0, g.off)
 	}
 	if deadD > 0 {
-		g.n = x.remove(l.d, g.off+g.roomA)
+		g.n = x.remove(1, g.off+g.roomA)
 	}
+	l.stand(x.s)
 }
 
 // striking is those of a group who strike: all, the first two on a wall, or the
 // first rank. [war.castle.3]
-func (x *exchange) striking(list []int32, of int) []int32 {
-	if f := x.front(); f > 0 && len(list) > f {
-		return list[:f]
+func (x *exchange) striking(of int) []man {
+	men := x.r.lines.row[of].men
+	if f := x.front(); f > 0 && len(men) > f {
+		return men[:f]
 	}
 	if x.s.is(rulingMeleeContact, meleeContactFrontRank) {
 		share := 0
@@ -102,22 +88,18 @@ func (x *exchange) striking(list []int32, of int) []int32 {
 			share += int(min(u.files, u.n))
 		}
 		share = max(1, (share+int(x.m.groups)-1)/int(x.m.groups))
-		if len(list) > share {
-			return list[:share]
+		if len(men) > share {
+			return men[:share]
 		}
 	}
-	return list
+	return men
 }
 
-// needed is the number on which the man at a place is struck, or by the other
+// needed is the number on which a man of the group is struck, or by the other
 // ruling that of him who strikes. [war.melee.7]
-func (x *exchange) needed(of int, at int32) uint8 {
-	for _, i := range x.m.of(of) {
-		if u := &x.s.units[i]; at >= u.off && at < u.off+u.n {
-			return u.kill
-		}
-	}
-	return 0
+func (x *exchange) needed(of, k int) uint8 {
+	i, _ := x.unitAt(of, k)
+	return x.s.units[i].kill
 }
 
 // kills is that number where it is the same for the whole side, or 0.
@@ -132,11 +114,11 @@ func (x *exchange) kills(of int) uint8 {
 	return k
 }
 
-// number is what striker a needs against b; struck says whose side b is on.
-func (x *exchange) number(all uint8, struck int, a, b int32) uint8 {
+// number is what striker a of the group needs against b, whose side is given.
+func (x *exchange) number(struck, a, b int) uint8 {
 	switch {
-	case all != 0:
-		return all
+	case x.kill[struck] != 0:
+		return x.kill[struck]
 	case x.s.is(rulingNeededNumberOf, neededNumberOfStriker):
 		return x.needed(1-struck, a)
 	}
@@ -160,80 +142,81 @@ func (x *exchange) blows(m, n int) int {
 }
 
 // attack throws the attackers' dice and returns how many hit.
-func (x *exchange) attack(a, d []int32) int {
-	n, all := len(d), x.kill[1]
-	blows := x.blows(len(a), n)
-	faces := x.ref.Handful(whoUnit(int(x.m.a[0])), blows, dieAttack, x.rule(), x.ends(all)...)
-	if all != 0 && !x.marks && !x.ref.Listen {
-		return land(x.s.men, faces, d, all)
+func (x *exchange) attack(a, d []man) int {
+	blows := x.blows(len(a), len(d))
+	faces := x.ref.Handful(whoUnit(int(x.m.a[0])), blows, dieAttack, x.rule(), x.ends(1)...)
+	if x.marks {
+		for j := range d[:min(blows, len(d))] {
+			d[j].st |= struck
+		}
 	}
-	hits, j := 0, 0
-	for i, face := range faces {
-		at := d[j]
-		if j++; j == n {
-			j = 0
+	return x.land(faces, d, 1, nil)
+}
+
+// land marks the blows that hit the men of a side, dealt round them, and returns how
+// many do. Strikers are those listed, or all in order.
+func (x *exchange) land(faces []uint8, men []man, of int, strikers []int32) int {
+	hits, all, n := 0, x.kill[of], len(men)
+	if strikers == nil && all != 0 && !x.ref.Listen {
+		for len(faces) > n {
+			hits += volleyAt(faces[:n], men, all)
+			faces = faces[n:]
 		}
-		if x.marks {
-			x.s.men[at].st |= struck
+		return hits + volleyAt(faces, men, all)
+	}
+	from, j := 0, 0
+	for k, face := range faces {
+		i := k
+		if strikers != nil {
+			i = int(strikers[k])
 		}
-		if face <= x.number(all, 1, a[i], at) {
+		for j += i - from; j >= n; {
+			j -= n
+		}
+		from = i
+		if men[j].struckBy(face, x.number(of, i, j)) != 0 {
 			hits++
-			x.hit(at, 1)
+			x.tell(evHit, of, j, x.rule())
 		}
 	}
 	return hits
 }
 
-// land marks the blows that hit on a number that is the same for all, dealt round a
-// list while nobody listens.
-func land(men []man, faces []uint8, list []int32, all uint8) int {
+// volleyAt throws dice at men, one at each, against the same number, and returns how
+// many hit.
+func volleyAt(faces []uint8, men []man, all uint8) int {
 	hits := 0
-	for len(faces) > 0 {
-		n := min(len(list), len(faces))
-		for j, face := range faces[:n] {
-			hits += int(men[list[j]].struckBy(face, all))
-		}
-		faces = faces[n:]
+	men = men[:len(faces)]
+	for j, face := range faces {
+		hits += int(men[j].struckBy(face, all))
 	}
 	return hits
 }
 
 // struckBy marks a blow, or a shot, at a man: 1 if it hits.
 func (m *man) struckBy(face, all uint8) uint8 {
-	var hit, waits uint8
-	if face <= all {
-		hit = 1
-	}
-	if face <= all {
-		waits = pending
-	}
+	hit := (face - all - 1) >> 7 // 1 if face <= all, as both are small
 	m.hit = min(m.hit+hit, most8)
-	m.st |= waits
+	m.st |= hit * pending
 	return hit
 }
 
-// ends are the bands of dice held against a number, or of those held each against
+// ends are the bands of dice held against the number of a side, or each against
 // another.
-func (x *exchange) ends(all uint8) []int {
-	if all != 0 {
+func (x *exchange) ends(of int) []int {
+	if all := x.kill[of]; all != 0 {
 		return x.r.ends[all][:]
 	}
 	return x.r.all[:]
 }
 
-// hit marks a blow that has landed.
-func (x *exchange) hit(at int32, of int) {
-	s := x.s
-	s.men[at].hit = min(s.men[at].hit+1, most8)
-	s.men[at].st |= pending
-	if x.ref.Listen {
-		i, no := x.unitAt(of, at)
-		x.ref.Event(evHit, whoUnit(i), bout.None, x.rule(), no)
+// unitAt is the unit of man k of a side of the group, and his number in it.
+func (x *exchange) unitAt(of, k int) (i, no int) {
+	w := &x.r.lines.row[of]
+	at := w.first + int32(k)
+	if w.at != nil {
+		at = w.at[k]
 	}
-}
-
-// unitAt is the unit and the number in it of the man at a place.
-func (x *exchange) unitAt(of int, at int32) (i, no int) {
 	for _, i := range x.m.of(of) {
 		if u := &x.s.units[i]; at >= u.off && at < u.off+u.n {
 			return int(i), int(at-u.off) + 1
@@ -242,63 +225,68 @@ func (x *exchange) unitAt(of int, at int32) (i, no int) {
 	return nobody, 0
 }
 
+// tell records what has befallen man k of a side, if somebody listens.
+func (x *exchange) tell(ev uint8, of, k int, id rule.ID) {
+	if !x.ref.Listen {
+		return
+	}
+	i, no := x.unitAt(of, k)
+	x.ref.Event(ev, whoUnit(i), bout.None, id, no)
+	if ev == evDead && x.s.units[i].mount != onFoot {
+		x.ref.Step(stMounted, whoUnit(i), melee9)
+	}
+}
+
 // killOutright: in a first round whoever is hit is dead. [war.melee.3]
-func (x *exchange) killOutright(d []int32) int {
+func (x *exchange) killOutright(d []man) int {
 	dead := 0
-	for _, at := range d {
-		if x.s.men[at].st&pending != 0 {
-			x.die(at, 1, melee3)
-			dead++
+	for k := range d {
+		hit := d[k].st / pending & 1
+		d[k].st = d[k].st&^pending | hit*fell
+		dead += int(hit)
+		if hit != 0 && x.ref.Listen {
+			x.tell(evDead, 1, k, melee3)
 		}
 	}
 	return dead
 }
 
-// die marks the man at a place dead.
-func (x *exchange) die(at int32, of int, id rule.ID) {
-	x.s.men[at].st = x.s.men[at].st&^pending | fell
-	if !x.ref.Listen {
-		return
-	}
-	i, no := x.unitAt(of, at)
-	x.ref.Event(evDead, whoUnit(i), bout.None, id, no)
-	if x.s.units[i].mount != onFoot {
-		x.ref.Step(stMounted, whoUnit(i), melee9)
-	}
-}
-
 // settle rolls for the lives of those who were hit, in order, and returns how many
 // die. [war.hit.2] [war.hit.3]
-func (x *exchange) settle(list []int32, of int) int {
-	men, deadly, dead := x.s.men, uint8(x.r.c.n(numDeadly)), 0
-	roll := x.r.moved[:0]
-	for _, at := range list {
-		m := &men[at]
-		switch {
-		case m.st&pending == 0:
-		case m.hit >= deadly:
-			x.die(at, of, hit3)
-			dead++
-		default:
-			roll = append(roll, at)
+func (x *exchange) settle(men []man, of int) int {
+	deadly, dead := uint8(x.r.c.n(numDeadly)), 0
+	roll := x.r.room(len(men))
+	n := 0
+	for k := range men {
+		m := &men[k]
+		hit, twice := m.st/pending&1, uint8(0)
+		if m.hit >= deadly {
+			twice = 1
+		}
+		twice &= hit
+		m.st = m.st&^(pending*twice) | twice*fell
+		dead += int(twice)
+		roll[n] = int32(k)
+		n += int(hit &^ twice)
+		if twice != 0 && x.ref.Listen {
+			x.tell(evDead, of, k, hit3)
 		}
 	}
-	x.r.moved = roll
-	if len(roll) == 0 {
+	if n == 0 {
 		return dead
 	}
 	number := x.r.c.n(numSurvival)
-	for i, face := range x.ref.Handful(whoUnit(int(x.m.of(of)[0])), len(roll), dieSurvival, hit2, x.r.ends[number][:]...) {
-		at := roll[i]
-		if int(face) <= number {
-			x.die(at, of, hit2)
-			dead++
-			continue
-		}
-		men[at].st = men[at].st&^pending | survived
+	for i, face := range x.ref.Handful(whoUnit(int(x.m.of(of)[0])), n, dieSurvival, hit2, x.r.ends[number][:]...) {
+		k := int(roll[i])
+		falls := (face - uint8(number) - 1) >> 7
+		men[k].st = men[k].st&^pending | falls*fell | (1-falls)*survived
+		dead += int(falls)
 		if x.ref.Listen {
-			i, no := x.unitAt(of, at)
-			x.ref.Event(evFlesh, whoUnit(i), bout.None, hit2, no)
+			ev := evFlesh
+			if falls != 0 {
+				ev = evDead
+			}
+			x.tell(ev, of, k, hit2)
 		}
 	}
 	return dead
@@ -306,58 +294,47 @@ func (x *exchange) settle(list []int32, of int) int {
 
 // strikeBack throws the dice of the defenders who strike: in a first round those
 // who live, later all. It returns how many hit. [war.melee.4]
-func (x *exchange) strikeBack(a, d []int32, dead int) int {
-	s, m, all := x.s, len(a), x.kill[0]
-	d = d[:x.blows(len(d), m)]
+func (x *exchange) strikeBack(a, d []man, dead int) int {
+	d = d[:x.blows(len(d), len(a))]
 	n := len(d)
-	silent := x.advantage && dead > 0 || x.marks // some of them strike no blow
-	if silent {
-		n = 0
-		for _, at := range d {
-			n += bit(x.strikes(at))
+	var strikers []int32
+	if x.advantage && dead > 0 || x.marks { // some of them strike no blow
+		strikers, n = x.r.room(len(d)), 0
+		for j := range d {
+			strikers[n] = int32(j)
+			n += x.strikes(d[j].st)
 		}
+		strikers = strikers[:n]
 	}
 	if n == 0 {
 		return 0
 	}
-	faces := x.ref.Handful(whoUnit(int(x.m.d[0])), n, dieDefence, x.rule(), x.ends(all)...)
-	if !silent && all != 0 && !x.ref.Listen {
-		return land(s.men, faces, a, all)
-	}
-	hits, k := 0, 0
-	for j, i := 0, 0; j < len(d); j, i = j+1, i+1 {
-		if i == m {
-			i = 0
-		}
-		if silent && !x.strikes(d[j]) {
-			continue
-		}
-		if faces[k] <= x.number(all, 0, d[j], a[i]) {
-			hits++
-			x.hit(a[i], 0)
-		}
-		k++
-	}
-	return hits
+	faces := x.ref.Handful(whoUnit(int(x.m.d[0])), n, dieDefence, x.rule(), x.ends(0)...)
+	return x.land(faces, a, 0, strikers)
 }
 
-// strikes reports whether a defender strikes back.
-func (x *exchange) strikes(at int32) bool {
-	st := x.s.men[at].st
-	return !(x.advantage && st&fell != 0) && !(x.marks && st&struck == 0)
+// strikes is 1 if a defender strikes back.
+func (x *exchange) strikes(st uint8) int {
+	idle := uint8(0)
+	if x.advantage {
+		idle = st / fell & 1
+	}
+	if x.marks {
+		idle |= 1 - st/struck&1
+	}
+	return int(1 - idle)
 }
 
-// remove takes the dead out of one side of a group, who lie so and stand from a
-// place of the ranks on.
-func (x *exchange) remove(list []int32, from int32) int32 {
-	keep := from
-	for k, at := range list {
-		x.s.ranks[keep] = x.s.ranks[from+int32(k)]
-		if x.s.men[at].st&fell == 0 {
-			keep++
-		}
+// remove takes the dead out of one side of a group, who stand from a place of the
+// ranks on, and returns how many are left.
+func (x *exchange) remove(of int, from int32) int32 {
+	men := x.r.lines.row[of].men
+	ranks, keep := x.s.ranks[from:int(from)+len(men)], 0
+	for k := range men {
+		ranks[keep] = ranks[k]
+		keep += int(1 - men[k].st/fell&1)
 	}
-	return keep - from
+	return int32(keep)
 }
 
 // bury removes the dead of a round from their unit.
@@ -367,12 +344,10 @@ func (r *Rules) bury(s *State, i int) {
 	keep := 0
 	for k := range men {
 		m := men[k]
-		fallen := m.st & fell
+		fallen := m.st / fell & 1
 		m.st &^= struck
 		men[keep] = m
-		if fallen == 0 {
-			keep++
-		}
+		keep += int(1 - fallen)
 	}
 	gone := u.n - int32(keep)
 	u.n -= gone

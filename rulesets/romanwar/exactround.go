@@ -78,16 +78,29 @@ func (r *Rules) exchangeOf(s *State, m *melee) *exchange {
 // knots cuts a group where its blows do not cross: attacker i strikes defender i mod
 // n, and defender j strikes attacker j mod m.
 func (x *exchange) knots(g *group) []knot {
-	la, _ := x.seated(nil, g.off, g.m, 0)
-	ld, _ := x.seated(nil, g.off+g.roomA, g.n, 1)
-	a, d := x.striking(la, 0), x.striking(ld, 1)
+	l := &x.r.lines
+	l.seat(x.s, x.m, 0, g.off, g.m)
+	l.seat(x.s, x.m, 1, g.off+g.roomA, g.n)
+	a, d := x.striking(0), x.striking(1)
 	n := min(len(a), len(d))
 	list := make([]knot, n)
-	for i, at := range a {
+	for i, at := range l.row[0].all()[:len(a)] {
 		list[i%n].a = append(list[i%n].a, at)
 	}
-	for j, at := range d {
+	for j, at := range l.row[1].all()[:len(d)] {
 		list[j%n].d = append(list[j%n].d, at)
+	}
+	return list
+}
+
+// all is where the men of a row lie.
+func (w *row) all() []int32 {
+	if w.at != nil {
+		return w.at
+	}
+	list := make([]int32, len(w.men))
+	for k := range list {
+		list[k] = w.first + int32(k)
 	}
 	return list
 }

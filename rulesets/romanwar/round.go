@@ -5,13 +5,22 @@ import (
 	"summa/internal/rule"
 )
 
-// A lineup is the men of one melee as a round goes on: where they lie in the
-// arrays, and the blows they strike.
+// A lineup is the men of one melee as a round goes on.
 type lineup struct {
-	next   [2][most]int32   // by unit of a side: where the next of its men is looked for
-	known  bool             // places have been made
-	places [2][most][]int32 // by unit of a side and muster number: place in the array, or nobody
-	a, d   []int32          // those of one group who strike this round
+	next    [2][most]int32   // by unit of a side: where the next of its men is looked for
+	ordered [2]bool          // the men of a side stand in the groups as in their one unit
+	known   bool             // places have been made
+	places  [2][most][]int32 // by unit of a side and muster number: place in the array, or nobody
+	row     [2]row           // of one group
+	spare   [2]row           // room for men who lie scattered
+}
+
+// A row is the men of one side of a group, side by side: where they lie, or if they
+// lie scattered taken together from there.
+type row struct {
+	men   []man
+	first int32   // place of the first
+	at    []int32 // places of all who lie scattered, or nil
 }
 
 func (r *Rules) allowRound(s *State, c *Command) *rule.Refusal {
@@ -119,8 +128,49 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 func (l *lineup) fallIn(s *State, m *melee) {
 	l.known = false
 	for of := range 2 {
-		for slot, i := range m.of(of) {
+		list := m.of(of)
+		l.ordered[of] = len(list) == 1 && !s.units[list[0]].idle() && m.ladder < 0 && s.is(rulingFreedMen, freedMenStand)
+		for slot, i := range list {
 			l.next[of][slot] = s.units[i].off
+		}
+	}
+}
+
+// seat lines up the living men of one side of a group, who stand from a place of the
+// ranks on, and drops those who have died elsewhere. It returns how many there are.
+func (l *lineup) seat(s *State, m *melee, of int, from, n int32) int32 {
+	w := &l.row[of]
+	*w = row{first: l.next[of][0]}
+	if n == 0 {
+		return 0
+	}
+	if u := &s.units[m.of(of)[0]]; l.ordered[of] && w.first+n <= u.off+u.n &&
+		s.men[w.first].num == s.ranks[from].num && s.men[w.first+n-1].num == s.ranks[from+n-1].num {
+		w.men = s.men[w.first : w.first+n]
+		l.next[of][0] += n
+		return n
+	}
+	x := &l.spare[of]
+	x.men, x.at = x.men[:0], x.at[:0]
+	keep := from
+	for k := from; k < from+n; k++ {
+		f := s.ranks[k]
+		if at := l.place(s, m, of, f); at >= 0 {
+			s.ranks[keep] = f
+			keep++
+			x.men, x.at = append(x.men, s.men[at]), append(x.at, at)
+		}
+	}
+	*w = *x
+	return keep - from
+}
+
+// stand puts men who were taken together back where they lie.
+func (l *lineup) stand(s *State) {
+	for of := range l.row {
+		w := &l.row[of]
+		for k, at := range w.at {
+			s.men[at] = w.men[k]
 		}
 	}
 }
