@@ -254,40 +254,29 @@ func (x *exchange) killOutright(d []man) int {
 // settle rolls for the lives of those who were hit, in order, and returns how many
 // die. [war.hit.2] [war.hit.3]
 func (x *exchange) settle(men []man, of int) int {
-	deadly, dead := uint8(x.r.c.n(numDeadly)), 0
 	roll := x.r.room(len(men))
-	n := 0
-	for k := range men {
-		m := &men[k]
-		hit, twice := m.st/pending&1, uint8(0)
-		if m.hit >= deadly {
-			twice = 1
-		}
-		twice &= hit
-		m.st = m.st&^(pending*twice) | twice*fell
-		dead += int(twice)
-		roll[n] = int32(k)
-		n += int(hit &^ twice)
-		if twice != 0 && x.ref.Listen {
-			x.tell(evDead, of, k, hit3)
+	dead, n := sortOut(men, roll, uint8(x.r.c.n(numDeadly)))
+	if x.ref.Listen && dead > 0 {
+		for k := range men {
+			if men[k].st&fell != 0 {
+				x.tell(evDead, of, k, hit3)
+			}
 		}
 	}
 	if n == 0 {
 		return dead
 	}
 	number := x.r.c.n(numSurvival)
-	for i, face := range x.ref.Handful(whoUnit(int(x.m.of(of)[0])), n, dieSurvival, hit2, x.r.ends[number][:]...) {
-		k := int(roll[i])
-		falls := (face - uint8(number) - 1) >> 7
-		men[k].st = men[k].st&^pending | falls*fell | (1-falls)*survived
-		dead += int(falls)
-		if x.ref.Listen {
-			ev := evFlesh
-			if falls != 0 {
-				ev = evDead
-			}
-			x.tell(ev, of, k, hit2)
+	dead += rollFor(men, roll[:n], x.ref.Handful(whoUnit(int(x.m.of(of)[0])), n, dieSurvival, hit2, x.r.ends[number][:]...), uint8(number))
+	for _, k := range roll[:n] {
+		if !x.ref.Listen {
+			break
 		}
+		ev := evFlesh
+		if men[k].st&fell != 0 {
+			ev = evDead
+		}
+		x.tell(ev, of, int(k), hit2)
 	}
 	return dead
 }

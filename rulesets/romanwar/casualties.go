@@ -35,14 +35,14 @@ func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 		s.waiting--
 	}
 	w := settling{r: r, s: s, ref: ref, i: i, keep: u.off}
-	if u.mount == onFoot && !s.is(rulingManAndHorseHits, manAndHorseHitsTogether) {
-		w.dice = r.survivals(s, i, ref)
-	}
 	r.riders = r.riders[:0]
+	if u.mount == onFoot && !s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && u.engHits == [manyEngines]uint8{} {
+		w.foot()
+		return
+	}
 	any := false
 	for k := u.off; k < u.off+u.n; k++ {
-		bits := s.men[k].st
-		if bits&pending != 0 {
+		if s.men[k].st&pending != 0 {
 			any = true
 			if !w.man(k) {
 				continue
@@ -85,23 +85,87 @@ type settling struct {
 	ref     *bout.Ref
 	i       int
 	keep    int32
-	dice    []uint8 // survival dice thrown at once, of those that are left
 	dead    int
 	wounded int
 }
 
-// survivals throws the survival dice of a unit on foot at once. [war.hit.2]
-func (r *Rules) survivals(s *State, i int, ref *bout.Ref) []uint8 {
-	u, n := &s.units[i], 0
-	for k := u.off; k < u.off+u.n; k++ {
-		if s.men[k].st&(pending|survived) == pending && s.men[k].hit == 1 {
-			n++
+// foot settles men without mounts, whose dice are thrown at once. [war.hit.2]
+func (w *settling) foot() {
+	s, r := w.s, w.r
+	u := &s.units[w.i]
+	men := s.men[u.off : u.off+u.n]
+	roll := r.room(len(men))
+	twice, n := sortOut(men, roll, uint8(r.c.n(numDeadly)))
+	fallen := 0
+	if n > 0 {
+		number := r.c.n(numSurvival)
+		fallen = rollFor(men, roll[:n], w.ref.Handful(whoUnit(w.i), n, dieSurvival, hit2, r.ends[number][:]...), uint8(number))
+	}
+	w.dead, w.wounded = twice+fallen, n-fallen
+	if w.ref.Listen {
+		w.tell(men, roll[:n])
+	}
+	keep := 0
+	for k := range men {
+		m := men[k]
+		gone := m.st / fell & 1
+		m.st &^= pending
+		men[keep] = m
+		keep += int(1 - gone)
+	}
+	w.keep += int32(keep)
+	w.close()
+}
+
+// sortOut marks those of the men hit who are dead as they have been hit too often,
+// and lists in room those who roll for their lives. It returns how many there are of
+// both. [war.hit.3]
+func sortOut(men []man, room []int32, deadly uint8) (dead, rolling int) {
+	for k := range men {
+		m := &men[k]
+		hit, twice := m.st/pending&1, uint8(0)
+		if m.hit >= deadly {
+			twice = 1
+		}
+		twice &= hit
+		m.st = m.st&^(pending*twice) | twice*fell
+		dead += int(twice)
+		room[rolling] = int32(k)
+		unhurt := (m.hit | -m.hit) >> 7 &^ (m.st / survived) // hit, and no die rolled for him yet
+		rolling += int(hit &^ twice & unhurt)
+	}
+	return dead, rolling
+}
+
+// rollFor gives those listed their dice, and returns how many fall. [war.hit.2]
+func rollFor(men []man, list []int32, faces []uint8, number uint8) int {
+	dead := 0
+	for i, face := range faces {
+		m := &men[list[i]]
+		falls := (face - number - 1) >> 7
+		m.st = m.st&^pending | falls*fell | (1-falls)*survived
+		dead += int(falls)
+	}
+	return dead
+}
+
+// tell records what became of the men, of whom those listed have rolled.
+func (w *settling) tell(men []man, rolled []int32) {
+	for k := range men {
+		id := hit3
+		if len(rolled) > 0 && int(rolled[0]) == k {
+			rolled, id = rolled[1:], hit2
+		}
+		switch {
+		case men[k].st&fell != 0:
+			if id == hit3 {
+				w.ref.Step(stTwice, whoUnit(w.i), hit3, k+1)
+			}
+			w.ref.Event(evDead, whoUnit(w.i), bout.None, id, k+1)
+		case id == hit2:
+			w.ref.Event(evFlesh, whoUnit(w.i), bout.None, hit2, k+1)
 		}
 	}
-	if n == 0 {
-		return nil
-	}
-	return ref.Handful(whoUnit(i), n, dieSurvival, hit2, r.c.n(numSurvival))
 }
 
 // man settles the man at k, and reports whether he stays with the unit.
@@ -159,13 +223,8 @@ func (w *settling) lives(k int32, no int) bool {
 	case hits == 0 || s.men[k].st&survived != 0:
 		return true
 	}
-	var face int
-	if len(w.dice) > 0 {
-		face, w.dice = int(w.dice[0]), w.dice[1:]
-	} else {
-		face = int(w.ref.Handful(whoUnit(w.i), 1, dieSurvival, hit2, w.r.c.n(numSurvival))[0])
-	}
-	if face <= w.r.c.n(numSurvival) {
+	number := w.r.c.n(numSurvival)
+	if int(w.ref.Handful(whoUnit(w.i), 1, dieSurvival, hit2, w.r.ends[number][:]...)[0]) <= number {
 		return false
 	}
 	s.men[k].st |= survived

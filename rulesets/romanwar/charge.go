@@ -122,6 +122,7 @@ func (r *Rules) decide(s *State, c *Command, ref *bout.Ref) {
 		return
 	}
 	g.deciding = false
+	s.ask(m, m.next)
 	s.wanted--
 	r.show1(s, m, g, int(c.group)+1, ref)
 	if !r.undecided(s, int(c.melee)) {

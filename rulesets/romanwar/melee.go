@@ -1,6 +1,8 @@
 package romanwar
 
 import (
+	"slices"
+
 	"summa/internal/bout"
 	"summa/internal/rule"
 )
@@ -134,30 +136,33 @@ func (r *Rules) bookMelee(s *State, c *Command, ref *bout.Ref) {
 	}
 }
 
-// fighters lists the men of one side who can fight: those in the ranks, or of a
-// storm those on the wall and on the ladder.
-func (r *Rules) fighters(s *State, k, of int) []fighter {
+// listFighters lists the men of one side who can fight, in r.fighters, and returns
+// how many they are: those in the ranks, or of a storm those on the wall and on the
+// ladder.
+func (r *Rules) listFighters(s *State, k, of int) int {
 	m := &s.melees[k]
-	list := r.leavers[:0]
+	list := r.fighters[of][:0]
 	ask := m.askA
 	if of == 1 {
 		ask = m.askD
 	}
 	for slot, i := range m.of(of) {
 		u := &s.units[i]
-		for at := u.off; at < u.off+u.n; at++ {
-			where := s.at(at)
+		list = slices.Grow(list, int(u.n))
+		all := !u.idle()
+		for _, x := range s.men[u.off : u.off+u.n] {
+			where := x.st / atShift
 			barred := where == onLadder || of == 0 && where != inRanks && where != onWall && !s.is(rulingWorkAndShoot, workAndShootFree)
-			if !barred {
-				list = append(list, fighter{uint16(slot), s.men[at].num})
+			if all || !barred {
+				list = append(list, fighter{uint16(slot), x.num})
 			}
 		}
 	}
 	if ask > 0 && int(ask) < len(list) {
 		list = list[:ask]
 	}
-	r.leavers = list
-	return list
+	r.fighters[of] = list
+	return len(list)
 }
 
 // muddle makes the groups of a melee. [war.melee.1]
@@ -165,8 +170,7 @@ func (r *Rules) muddle(s *State, k int, stated []int32) {
 	m := &s.melees[k]
 	first := len(s.groups)
 	m.first, m.made = int32(first), true
-	a := len(r.fighters(s, k, 0))
-	d := len(r.fighters(s, k, 1))
+	a, d := r.listFighters(s, k, 0), r.listFighters(s, k, 1)
 	sizes := r.shares(s, a, d, stated)
 	at := len(s.ranks)
 	for i := 0; i+1 < len(sizes); i += 2 {
@@ -174,18 +178,20 @@ func (r *Rules) muddle(s *State, k int, stated []int32) {
 		s.groups = append(s.groups, group{off: int32(at), roomA: max(x, int32(r.c.n(numGroup))), m: x, n: y})
 		at += int(max(x, int32(r.c.n(numGroup)))) + int(max(y, int32(r.c.n(numGroup))))
 	}
-	for len(s.ranks) < at {
-		s.ranks = append(s.ranks, fighter{})
+	if more := at - len(s.ranks); more > 0 {
+		s.ranks = slices.Grow(s.ranks, more)
+		clear(s.ranks[len(s.ranks):at])
+		s.ranks = s.ranks[:at]
 	}
 	m.groups = int32(len(s.groups) - first)
-	r.seat(s, k, 0)
-	r.seat(s, k, 1)
+	m.next = m.groups
+	r.seat(s, k, 0, r.fighters[0])
+	r.seat(s, k, 1, r.fighters[1])
 }
 
 // seat puts the fighters of one side into the groups, in order.
-func (r *Rules) seat(s *State, k, of int) {
+func (r *Rules) seat(s *State, k, of int, list []fighter) {
 	m := &s.melees[k]
-	list := r.fighters(s, k, of)
 	for g := m.first; g < m.first+m.groups; g++ {
 		x := &s.groups[g]
 		to, n := x.off, x.m
@@ -252,7 +258,7 @@ func tens(list []int32, a, d, most int) []int32 {
 // tellGroups records the groups of a melee.
 func (r *Rules) tellGroups(s *State, k int, ref *bout.Ref) {
 	m := &s.melees[k]
-	a, d := len(r.fighters(s, k, 0)), len(r.fighters(s, k, 1))
+	a, d := r.listFighters(s, k, 0), r.listFighters(s, k, 1)
 	for g := range m.groups {
 		x := &s.groups[m.first+g]
 		ref.Step(stGroup, bout.None, melee1, int(g)+1, int(x.m), int(x.n))
@@ -274,16 +280,13 @@ func (r *Rules) tellGroups(s *State, k int, ref *bout.Ref) {
 
 // undecided reports whether papers of a melee are outstanding.
 func (r *Rules) undecided(s *State, k int) bool {
-	m := &s.melees[k]
-	if s.wanted == 0 {
-		return false
+	return s.wanted > 0 && s.melees[k].next < s.melees[k].groups
+}
+
+// ask goes on to the next group from one on whose paper is wanted.
+func (s *State) ask(m *melee, from int32) {
+	for m.next = from; m.next < m.groups && !s.groups[m.first+m.next].deciding; m.next++ {
 	}
-	for g := m.first; g < m.first+m.groups; g++ {
-		if s.groups[g].deciding {
-			return true
-		}
-	}
-	return false
 }
 
 // dropped reports whether a booked melee has come to nothing: a side has no men, or

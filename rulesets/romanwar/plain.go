@@ -172,7 +172,11 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 		return false
 	}
 	c.verb = p.verbs[giveMove]
-	c.unit, c.x, c.y, c.facing, c.files, c.nLegs = int32(i), u.x+dx, u.y+dy, facing, 0, 0
+	c.unit, c.x, c.y, c.facing, c.files = int32(i), u.x+dx, u.y+dy, facing, 0
+	if dx == 0 && dy == 0 {
+		c.way, c.nLegs = way{cost: frac{0, int64(u.base)}}, 0
+	}
+	c.way.dx, c.way.dy, c.way.facing = dx, dy, facing
 	return true
 }
 
@@ -354,35 +358,34 @@ func (r *Rules) decision(s *State, c *Command, p *plain) bool {
 		if m.over {
 			continue
 		}
-		for g := range m.groups {
-			x := &s.groups[m.first+g]
-			if !x.deciding {
-				continue
-			}
-			of := 0
-			if x.paper[0] != noPaper {
-				of = 1
-			}
-			own, foe := x.count(of), x.count(1-of)
-			c.verb = p.verbs[giveDecide]
-			c.melee, c.group, c.ground = int32(k), g, level
-			c.side = int8(m.side)
-			if of == 1 {
-				c.side = int8(1 - m.side)
-			}
-			c.paper = stay
-			switch s.sides[c.side].policy {
-			case steady:
-				if 2*own < foe {
-					c.paper = retreat
-				}
-			case cautious:
-				if own < foe {
-					c.paper = retreat
-				}
-			}
-			return true
+		g := m.next
+		if g == m.groups {
+			continue
 		}
+		x := &s.groups[m.first+g]
+		of := 0
+		if x.paper[0] != noPaper {
+			of = 1
+		}
+		own, foe := x.count(of), x.count(1-of)
+		c.verb = p.verbs[giveDecide]
+		c.melee, c.group, c.ground = int32(k), g, level
+		c.side = int8(m.side)
+		if of == 1 {
+			c.side = int8(1 - m.side)
+		}
+		c.paper = stay
+		switch s.sides[c.side].policy {
+		case steady:
+			if 2*own < foe {
+				c.paper = retreat
+			}
+		case cautious:
+			if own < foe {
+				c.paper = retreat
+			}
+		}
+		return true
 	}
 	return false
 }

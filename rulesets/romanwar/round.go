@@ -255,6 +255,7 @@ func (r *Rules) tellRound(s *State, m *melee, x *exchange) {
 func (r *Rules) status(s *State, k int, ref *bout.Ref) {
 	m := &s.melees[k]
 	open := false
+	m.next = m.groups
 	for g := m.first; g < m.first+m.groups; g++ {
 		x := &s.groups[g]
 		if x.status != fighting {
@@ -266,6 +267,7 @@ func (r *Rules) status(s *State, k int, ref *bout.Ref) {
 			open = true
 			if s.is(rulingStayRetreatWhen, stayRetreatWhenEveryRound) || x.missed {
 				x.deciding = true
+				m.next = min(m.next, g-m.first)
 				s.wanted++
 			}
 			x.paper = [2]uint8{}

@@ -24,8 +24,9 @@ type Rules struct {
 	list      []int32 // men who can be hit, in the order in which they are dealt shots
 	moved     []int32 // scratch of closing up
 	lines     lineup
-	riders    []man // who have lost their mounts
-	leavers   []fighter
+	riders    []man        // who have lost their mounts
+	fighters  [2][]fighter // of the sides of a melee
+	given     Command      // by a policy
 	sight     [maxSides]sight
 	ends      [7][1]int // of bands of dice, by the number they are held against
 	all       [5]int

@@ -238,6 +238,7 @@ type melee struct {
 	front     int16 // men abreast, 0: all
 	first     int32 // of its groups
 	groups    int32
+	next      int32    // the first of them whose paper is wanted, or how many there are
 	gx, gy    int32    // the way of the charge
 	fought    int32    // the turn of the last round
 	ground    [2]uint8 // over which a retreat would go, without a table

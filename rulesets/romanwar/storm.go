@@ -318,7 +318,7 @@ func (r *Rules) ladderMelee(s *State, c *Command, ref *bout.Ref) {
 	}
 	s.booked++
 	i := l.top[0].unit
-	m := melee{number: s.booked, side: l.side, nA: 1, nD: 1, ladder: int16(c.work), front: int16(r.c.n(numFront)), made: true, first: int32(len(s.groups)), groups: 1}
+	m := melee{number: s.booked, side: l.side, nA: 1, nD: 1, ladder: int16(c.work), front: int16(r.c.n(numFront)), made: true, first: int32(len(s.groups)), groups: 1, next: 1}
 	m.a[0], m.d[0] = i, c.target
 	at := len(s.ranks)
 	g := group{off: int32(at), roomA: int32(r.c.n(numGroup))}

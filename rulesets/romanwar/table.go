@@ -3,6 +3,7 @@ package romanwar
 import (
 	"math"
 	"math/bits"
+	"slices"
 )
 
 // A box is a rectangle on the table: from x0, y0 in the south-west to x1, y1.
@@ -238,23 +239,41 @@ func (r *Rules) nearest(s *State, i int) (unit int, d int32) {
 	return unit, d
 }
 
+// A quest is a search for the nearest unit to a box: of those at the same distance,
+// which is rounded, the first in muster order.
+type quest struct {
+	best int64 // square of the least distance
+	most int64 // greatest square that rounds to the same
+	d    int32
+	unit int32 // column of what has been found
+}
+
+// look takes column k into account, at the square of a distance no greater than most.
+func (q *quest) look(k int32, square int64) {
+	if square < q.best {
+		q.best = square
+		q.d = rounded(square)
+		if most := int64(q.d)*int64(q.d) + int64(q.d); most < q.most { // all that came before are farther
+			q.most, q.unit = most, k
+			return
+		}
+	}
+	q.unit = min(q.unit, k)
+}
+
 // search looks for the nearest unit to a box.
-func (v *sight) search(i int, at *box) (unit int, d int32) {
+func (v *sight) search(i int, b *box) (unit int, d int32) {
+	q := quest{best: math.MaxInt64, most: math.MaxInt64}
 	if v.cells.many > 0 {
-		return v.nearby(i, at)
+		v.nearby(&q, i, b)
+	} else {
+		for k := range v.unit {
+			if square := v.square(k, b); square <= q.most {
+				q.look(int32(k), square)
+			}
+		}
 	}
-	b := *at
-	best := int64(math.MaxInt64)
-	for k := range v.unit {
-		best = min(best, v.square(k, &b))
-	}
-	d = rounded(best)
-	most := int64(d)*int64(d) + int64(d)
-	k := 0
-	for v.square(k, &b) > most {
-		k++
-	}
-	return int(v.unit[k]), d
+	return int(v.unit[q.unit]), q.d
 }
 
 // cells sort many units by the square of the table in which their south-west
@@ -267,7 +286,11 @@ type cells struct {
 	at           []int32
 	list         []int32 // columns of the sight, cell by cell
 	boxes        []box   // and their ground
+	spans        []span  // of the units of each row
 }
+
+// A span is how far units reach to the south and the north.
+type span struct{ y0, y1 int32 }
 
 const (
 	cellSize  = 30 * inch
@@ -286,11 +309,17 @@ func (c *cells) sort(v *sight, s *State) {
 		return
 	}
 	c.many = int(c.wide * c.tall)
-	c.first = append(c.first[:0], make([]int32, c.many+1)...)
-	c.at, c.list = c.at[:0], c.list[:0]
+	c.first = slices.Grow(c.first[:0], c.many+1)[:c.many+1]
+	clear(c.first)
+	c.at, c.list, c.spans = c.at[:0], c.list[:0], c.spans[:0]
+	for range c.tall {
+		c.spans = append(c.spans, span{math.MaxInt32, math.MinInt32})
+	}
 	c.across, c.deep = 0, 0
 	for k := range v.unit {
-		cell := c.row(v.y0[k])*c.wide + c.column(v.x0[k])
+		row := c.row(v.y0[k])
+		cell := row*c.wide + c.column(v.x0[k])
+		c.spans[row] = span{min(c.spans[row].y0, v.y0[k]), max(c.spans[row].y1, v.y1[k])}
 		c.at = append(c.at, cell)
 		c.first[cell+1]++
 		c.across, c.deep = max(c.across, v.x1[k]-v.x0[k]), max(c.deep, v.y1[k]-v.y0[k])
@@ -322,38 +351,38 @@ func (c *cells) window(b *box, far int32) (west, east, bottom, top int32) {
 	return c.column(b.x0 - far - c.across), c.column(b.x1 + far), c.row(b.y0 - far - c.deep), c.row(b.y1 + far)
 }
 
-// nearby is nearest among many: the enemy found before bounds the search, and what is
-// found then bounds the search for the first of those at the same distance.
-func (v *sight) nearby(i int, b *box) (unit int, d int32) {
+// nearby searches among many: row by row, no farther than the enemy found before,
+// and in each row no farther than what has been found leaves room for.
+func (v *sight) nearby(q *quest, i int, b *box) {
 	for len(v.last) <= i {
 		v.last = append(v.last, nobody)
 	}
-	k := 0
+	k := int32(0)
 	if at := v.last[i]; at >= 0 && int(at) < len(v.column) && v.column[at] >= 0 {
-		k = int(v.column[at])
+		k = v.column[at]
 	}
+	q.look(k, v.square(int(k), b))
 	c := &v.cells
-	best := v.square(k, b)
-	west, east, bottom, top := c.window(b, rounded(best)+2)
+	_, _, bottom, top := c.window(b, q.d+2)
 	for row := bottom; row <= top; row++ {
-		boxes := c.boxes[c.first[row*c.wide+west]:c.first[row*c.wide+east+1]]
-		for x := range boxes {
-			best = min(best, apart(&boxes[x], b))
+		span := &c.spans[row]
+		if span.y0 > span.y1 {
+			continue // nobody
 		}
-	}
-	d = rounded(best)
-	most := int64(d)*int64(d) + int64(d)
-	found := len(v.unit)
-	west, east, bottom, top = c.window(b, d+2)
-	for row := bottom; row <= top; row++ {
-		from := c.first[row*c.wide+west]
-		boxes := c.boxes[from:c.first[row*c.wide+east+1]]
+		gap := int64(max(span.y0-b.y1, b.y0-span.y1, 0))
+		rest := q.most - gap*gap
+		if rest < 0 {
+			continue
+		}
+		far := rounded(rest) + 1
+		from, to := c.column(b.x0-far-c.across), c.column(b.x1+far)
+		first := c.first[row*c.wide+from]
+		boxes := c.boxes[first:c.first[row*c.wide+to+1]]
 		for x := range boxes {
-			if apart(&boxes[x], b) <= most {
-				found = min(found, int(c.list[int(from)+x]))
+			if square := apart(&boxes[x], b); square <= q.most {
+				q.look(c.list[int(first)+x], square)
 			}
 		}
 	}
-	v.last[i] = v.unit[found]
-	return int(v.unit[found]), d
+	v.last[i] = v.unit[q.unit]
 }
