@@ -255,8 +255,11 @@ func (w *settling) close() {
 	if onFoot > 0 {
 		r.dismount(s, w.i, w.ref)
 	}
-	if gone > 0 {
-		r.changedSide(s, s.units[w.i].side)
+	switch side := s.units[w.i].side; {
+	case onFoot > 0:
+		r.changedSide(s, side)
+	case gone > 0:
+		r.shrunk(s, side)
 	}
 	if w.ref.Listen {
 		w.ref.Event(evCasualties, whoUnit(w.i), bout.None, hit5, w.dead, w.wounded, int(s.units[w.i].n), onFoot)

@@ -96,6 +96,10 @@ func (v *volley) level(m int) {
 		at = min(at, v.dealt(k))
 	}
 	faces := v.faces(v.p.dice)
+	if engines := v.r.targetEngines(v.s, &v.s.units[v.p.t]); engines == 0 && !v.ref.Listen {
+		v.next(faces, list[:m], at)
+		return
+	}
 	for ; len(faces) > 0; at++ {
 		for _, k := range list[:m] {
 			if len(faces) == 0 {
@@ -104,6 +108,29 @@ func (v *volley) level(m int) {
 			if v.dealt(k) == at {
 				v.take(k, faces[0])
 				faces = faces[1:]
+			}
+		}
+	}
+}
+
+// next deals to men who have been dealt so many shots, then to those who have been
+// dealt one more, while nobody listens.
+func (v *volley) next(faces []uint8, list []int32, dealt uint16) {
+	men := v.s.men[v.off : v.off+v.s.units[v.p.t].n]
+	for ; len(faces) > 0; dealt++ {
+		for _, k := range list {
+			m := &men[k]
+			if m.dealt != dealt {
+				continue
+			}
+			m.dealt++
+			if v.p.any > v.p.man {
+				v.mark(k, faces[0])
+			} else {
+				v.hits += int(m.struckBy(faces[0], v.p.man))
+			}
+			if faces = faces[1:]; len(faces) == 0 {
+				return
 			}
 		}
 	}

@@ -1,5 +1,7 @@
 package romanwar
 
+import "math"
+
 // plain plays a side by the fixed rules of automatic play: unit by unit in muster
 // order it moves to where it can shoot or charge from, shoots at whom it hits best,
 // charges whom it reaches, and stays in a melee unless it is two to one.
@@ -254,52 +256,94 @@ func (p *plain) shoot(s *State, i int, c *Command) bool {
 	return true
 }
 
+// An aim is a search for the unit to shoot at.
+type aim struct {
+	p     *plain
+	s     *State
+	v     *sight
+	i     int
+	u     *unit
+	ends  [3]int64 // squares of distances at which the bands end, as they are rounded
+	quest          // of those that are hit as well as any
+	e     uint8
+}
+
 // target is the enemy unit to shoot at, or nobody.
 func (p *plain) target(s *State, i int) int {
 	r, u := p.r, &s.units[i]
-	w, v := &r.c.arms[u.weapon], r.see(s, 1-u.side)
-	b := s.rect(u)
-	farthest := int64(w.bands[2].to[level])
+	w := &r.c.arms[u.weapon]
+	farthest := w.bands[2].to[level]
 	if len(s.feats) > 0 {
-		farthest = int64(w.bands[2].to[down])
+		farthest = w.bands[2].to[down]
 	}
-	far, near := farthest*farthest+farthest, int64(r.c.n(numMinimum)-1)
+	if r.beyond(s, i, farthest) {
+		return nobody
+	}
+	a := aim{p: p, s: s, v: r.see(s, 1-u.side), i: i, u: u}
+	for k := range a.ends {
+		to := int64(w.bands[k].to[level])
+		a.ends[k] = to*to + to
+	}
+	b := s.rect(u)
+	far, near := int64(farthest)*int64(farthest)+int64(farthest), int64(r.c.n(numMinimum)-1)
 	near = near*near + near
-	best, bestK, bestD := nobody, uint8(0), int32(0)
-	look := func(k int32) {
-		q := v.square(int(k), &b)
-		if q > far || q <= near {
-			return
-		}
-		d := rounded(q)
-		e := r.effectAt(s, u, int(v.unit[k]), d)
-		if e == 0 || best >= 0 && (e < bestK || e == bestK && (d > bestD || d == bestD && int(k) > best)) {
-			return
-		}
-		if !w.arcs {
-			l := toward(u, box{v.x0[k], v.y0[k], v.x1[k], v.y1[k]})
-			if r.friendBetween(s, i, &l) {
-				return
-			}
-		}
-		best, bestK, bestD = int(k), e, d
-	}
-	if v.cells.many > 0 {
-		west, east, bottom, top := v.cells.window(&b, int32(farthest)+2)
+	if c := &a.v.cells; c.many > 0 {
+		west, east, bottom, top := c.window(&b, farthest+2)
 		for row := bottom; row <= top; row++ {
-			for _, k := range v.cells.list[v.cells.first[row*v.cells.wide+west]:v.cells.first[row*v.cells.wide+east+1]] {
-				look(k)
+			first := c.first[row*c.wide+west]
+			boxes := c.boxes[first:c.first[row*c.wide+east+1]]
+			for x := range boxes {
+				if square := apart(&boxes[x], &b); square <= far && square > near {
+					a.look(c.list[int(first)+x], square)
+				}
 			}
 		}
 	} else {
-		for k := range v.unit {
-			look(int32(k))
+		for k := range a.v.unit {
+			if square := a.v.square(k, &b); square <= far && square > near {
+				a.look(int32(k), square)
+			}
 		}
 	}
-	if best < 0 {
+	if a.e == 0 {
 		return nobody
 	}
-	return int(v.unit[best])
+	return int(a.v.unit[a.unit])
+}
+
+// look takes column k into account: it is hit better than what was found, or as well
+// and nearer.
+func (a *aim) look(k int32, square int64) {
+	e := a.effect(k, square)
+	if e == 0 || e < a.e || e == a.e && square > a.most {
+		return
+	}
+	if !a.p.r.c.arms[a.u.weapon].arcs {
+		l := toward(a.u, box{a.v.x0[k], a.v.y0[k], a.v.x1[k], a.v.y1[k]})
+		if a.p.r.friendBetween(a.s, a.i, &l) {
+			return
+		}
+	}
+	if e > a.e {
+		a.e, a.quest = e, quest{best: math.MaxInt64, most: math.MaxInt64}
+	}
+	a.quest.look(k, square)
+}
+
+// effect is the highest face that hits the unit of a column.
+func (a *aim) effect(k int32, square int64) uint8 {
+	if len(a.s.feats) > 0 {
+		return a.p.r.effectAt(a.s, a.u, int(a.v.unit[k]), rounded(square))
+	}
+	band := 0
+	for band < len(a.ends)-1 && square > a.ends[band] {
+		band++
+	}
+	b := &a.p.r.c.arms[a.u.weapon].bands[band]
+	if a.s.units[a.v.unit[k]].armored {
+		return b.armored
+	}
+	return b.unarmord
 }
 
 // effectAt is the highest face that hits a unit at a distance, after cover and
@@ -335,12 +379,18 @@ func (p *plain) charge(s *State, i int, c *Command) bool {
 	if u.hold || u.mount > onHorse || u.attacked {
 		return false
 	}
-	shooter := u.weapon != noWeapon && !r.c.arms[u.weapon].charges
-	if shooter && u.shot {
+	reach := u.base - u.gone
+	if u.weapon != noWeapon && !r.c.arms[u.weapon].charges {
+		if u.shot {
+			return false
+		}
+		reach = min(reach, int32(r.c.n(numMinimum))-1)
+	}
+	if r.beyond(s, i, reach) {
 		return false
 	}
 	e, d := r.nearest(s, i)
-	if e < 0 || d > u.base-u.gone || shooter && d >= int32(r.c.n(numMinimum)) {
+	if e < 0 || d > reach {
 		return false
 	}
 	c.verb = p.verbs[giveCharge]

@@ -118,7 +118,7 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 			}
 		}
 		if dead > 0 {
-			r.changedSide(s, s.units[m.of(of)[0]].side)
+			r.shrunk(s, s.units[m.of(of)[0]].side)
 		}
 	}
 	r.status(s, k, ref)

@@ -348,7 +348,8 @@ type war struct {
 	alive   [maxSides]int32
 	stood   [maxSides]int32 // how many were alive when the turn of a side last ended
 	fallen  [maxSides][manyTurns]int32
-	stamp   [maxSides]uint64 // changes when units of a side may stand elsewhere
+	stamp   [maxSides]uint64 // changes when units of a side may take other ground
+	strides [maxSides]uint64 // and when they may take ground they did not take
 }
 
 // CopyFrom makes s the same war as o.
@@ -377,7 +378,7 @@ func (s *State) copyWar(o *State) {
 // sameWar compares all but the units and their men.
 func sameWar(a, b *State) bool {
 	x, y := a.war, b.war
-	x.dirty, y.dirty, x.stamp, y.stamp = 0, 0, a.stamp, a.stamp
+	x.dirty, y.dirty, x.stamp, y.stamp, x.strides, y.strides = 0, 0, a.stamp, a.stamp, a.strides, a.strides
 	return x == y && slices.Equal(a.order, b.order) && slices.Equal(a.melees, b.melees) && slices.Equal(a.groups, b.groups) &&
 		slices.Equal(a.ranks, b.ranks) && slices.Equal(a.feats, b.feats) && slices.Equal(a.ladders, b.ladders) &&
 		slices.Equal(a.doors, b.doors) && slices.Equal(a.chains, b.chains) && slices.Equal(a.bridges, b.bridges) && slices.Equal(a.seals, b.seals)

@@ -168,19 +168,28 @@ type sight struct {
 
 // A sighting is the nearest enemy as a unit has found it.
 type sighting struct {
-	at   box
-	when uint64
-	unit int32
-	d    int32
+	at      box
+	when    uint64
+	copies  uint64
+	strides uint64
+	unit    int32
+	d       int32
 }
 
 // changed says that units of either side may stand elsewhere.
 func (r *Rules) changed(s *State) {
-	s.stamp[0]++
-	s.stamp[1]++
+	r.changedSide(s, 0)
+	r.changedSide(s, 1)
 }
 
-func (r *Rules) changedSide(s *State, k uint8) { s.stamp[k]++ }
+func (r *Rules) changedSide(s *State, k uint8) {
+	s.stamp[k]++
+	s.strides[k]++
+}
+
+// shrunk says that units of a side have lost men: they take no ground that they did
+// not take.
+func (r *Rules) shrunk(s *State, k uint8) { s.stamp[k]++ }
 
 // see is the living units of a side, in muster order.
 func (r *Rules) see(s *State, k uint8) *sight {
@@ -227,16 +236,33 @@ func (r *Rules) nearest(s *State, i int) (unit int, d int32) {
 	if len(v.unit) == 0 {
 		return nobody, 0
 	}
-	b := s.rect(u)
 	for len(v.found) <= i {
 		v.found = append(v.found, sighting{})
 	}
-	if f := &v.found[i]; f.at == b && f.when == v.built {
+	b, f := s.rect(u), &v.found[i]
+	if f.at == b && f.when == v.built {
 		return int(f.unit), f.d
 	}
 	unit, d = v.search(i, &b)
-	v.found[i] = sighting{b, v.built, int32(unit), d}
+	*f = sighting{b, v.built, s.copies, s.strides[1-u.side], int32(unit), d}
 	return unit, d
+}
+
+// beyond reports whether every enemy is farther from a unit than so much, as far as
+// can be told from where it saw the nearest when it last looked.
+func (r *Rules) beyond(s *State, i int, d int32) bool {
+	u := &s.units[i]
+	v := &r.sight[1-u.side]
+	if v.of != s || i >= len(v.found) || s.copies == 0 {
+		return false
+	}
+	f := &v.found[i]
+	if f.copies != s.copies || f.strides != s.strides[1-u.side] || f.d <= d {
+		return false
+	}
+	b := s.rect(u)
+	px, py := max(f.at.x0-b.x0, b.x1-f.at.x1, 0), max(f.at.y0-b.y0, b.y1-f.at.y1, 0)
+	return f.d-px-py > d+1
 }
 
 // A quest is a search for the nearest unit to a box: of those at the same distance,
@@ -374,7 +400,7 @@ func (v *sight) nearby(q *quest, i int, b *box) {
 		if rest < 0 {
 			continue
 		}
-		far := rounded(rest) + 1
+		far := int32(math.Sqrt(float64(rest))) + 2
 		from, to := c.column(b.x0-far-c.across), c.column(b.x1+far)
 		first := c.first[row*c.wide+from]
 		boxes := c.boxes[first:c.first[row*c.wide+to+1]]
