@@ -331,8 +331,10 @@ func (r *Rules) bury(s *State, i int) {
 	u := &s.units[i]
 	men := s.men[u.off : u.off+u.n]
 	keep := 0
-	for k := range men {
-		m := men[k]
+	for keep < len(men) && men[keep].st&(fell|struck) == 0 {
+		keep++
+	}
+	for _, m := range men[keep:] {
 		fallen := m.st / fell & 1
 		m.st &^= struck
 		men[keep] = m

@@ -136,33 +136,44 @@ func (r *Rules) bookMelee(s *State, c *Command, ref *bout.Ref) {
 	}
 }
 
-// listFighters lists the men of one side who can fight, in r.fighters, and returns
-// how many they are: those in the ranks, or of a storm those on the wall and on the
-// ladder.
+// allFight reports whether one side of a melee is one unit, all of whose men can
+// fight.
+func (r *Rules) allFight(s *State, m *melee, of int) bool {
+	list := m.of(of)
+	return len(list) == 1 && !s.units[list[0]].idle()
+}
+
+// listFighters counts the men of one side who can fight: those in the ranks, or of a
+// storm those on the wall and on the ladder. It lists them in r.fighters if they are
+// not just all men of a unit.
 func (r *Rules) listFighters(s *State, k, of int) int {
 	m := &s.melees[k]
-	list := r.fighters[of][:0]
 	ask := m.askA
 	if of == 1 {
 		ask = m.askD
 	}
-	for slot, i := range m.of(of) {
-		u := &s.units[i]
-		list = slices.Grow(list, int(u.n))
-		all := !u.idle()
-		for _, x := range s.men[u.off : u.off+u.n] {
-			where := x.st / atShift
-			barred := where == onLadder || of == 0 && where != inRanks && where != onWall && !s.is(rulingWorkAndShoot, workAndShootFree)
-			if all || !barred {
-				list = append(list, fighter{uint16(slot), x.num})
+	list := r.fighters[of][:0]
+	n := 0
+	if r.allFight(s, m, of) {
+		n = int(s.units[m.of(of)[0]].n)
+	} else {
+		for slot, i := range m.of(of) {
+			u := &s.units[i]
+			for _, x := range s.men[u.off : u.off+u.n] {
+				where := x.st / atShift
+				barred := where == onLadder || of == 0 && where != inRanks && where != onWall && !s.is(rulingWorkAndShoot, workAndShootFree)
+				if !barred {
+					list = append(list, fighter{uint16(slot), x.num})
+				}
 			}
 		}
-	}
-	if ask > 0 && int(ask) < len(list) {
-		list = list[:ask]
+		n = len(list)
 	}
 	r.fighters[of] = list
-	return len(list)
+	if ask > 0 && int(ask) < n {
+		return int(ask)
+	}
+	return n
 }
 
 // muddle makes the groups of a melee. [war.melee.1]
@@ -172,35 +183,49 @@ func (r *Rules) muddle(s *State, k int, stated []int32) {
 	m.first, m.made = int32(first), true
 	a, d := r.listFighters(s, k, 0), r.listFighters(s, k, 1)
 	sizes := r.shares(s, a, d, stated)
-	at := len(s.ranks)
+	at, room := int32(len(s.ranks)), int32(r.c.n(numGroup))
 	for i := 0; i+1 < len(sizes); i += 2 {
 		x, y := sizes[i], sizes[i+1]
-		s.groups = append(s.groups, group{off: int32(at), roomA: max(x, int32(r.c.n(numGroup))), m: x, n: y})
-		at += int(max(x, int32(r.c.n(numGroup)))) + int(max(y, int32(r.c.n(numGroup))))
+		s.groups = append(s.groups, group{off: at, roomA: max(x, room), m: x, n: y})
+		at += max(x, room) + max(y, room)
 	}
-	if more := at - len(s.ranks); more > 0 {
+	if more := int(at) - len(s.ranks); more > 0 {
 		s.ranks = slices.Grow(s.ranks, more)
 		clear(s.ranks[len(s.ranks):at])
 		s.ranks = s.ranks[:at]
 	}
 	m.groups = int32(len(s.groups) - first)
 	m.next = m.groups
-	r.seat(s, k, 0, r.fighters[0])
-	r.seat(s, k, 1, r.fighters[1])
+	r.seat(s, m, 0)
+	r.seat(s, m, 1)
 }
 
 // seat puts the fighters of one side into the groups, in order.
-func (r *Rules) seat(s *State, k, of int, list []fighter) {
-	m := &s.melees[k]
-	for g := m.first; g < m.first+m.groups; g++ {
-		x := &s.groups[g]
-		to, n := x.off, x.m
-		if of == 1 {
-			to, n = x.off+x.roomA, x.n
+func (r *Rules) seat(s *State, m *melee, of int) {
+	list, plain := r.fighters[of], r.allFight(s, m, of)
+	if plain {
+		u := &s.units[m.of(of)[0]]
+		men := s.men[u.off : u.off+u.n]
+		for g := m.first; g < m.first+m.groups; g++ {
+			ranks := s.groups[g].ranks(s, of)
+			for i := range ranks {
+				ranks[i].num = men[i].num
+			}
+			men = men[len(ranks):]
 		}
-		copy(s.ranks[to:to+n], list[:n])
-		list = list[n:]
+		return
 	}
+	for g := m.first; g < m.first+m.groups; g++ {
+		list = list[copy(s.groups[g].ranks(s, of), list):]
+	}
+}
+
+// ranks are the places of one side of a group.
+func (g *group) ranks(s *State, of int) []fighter {
+	if of == 0 {
+		return s.ranks[g.off : g.off+g.m]
+	}
+	return s.ranks[g.off+g.roomA : g.off+g.roomA+g.n]
 }
 
 // shares are the sizes of the groups of a attackers and d defenders, in turn.
@@ -322,7 +347,7 @@ func (r *Rules) endMelees(s *State) {
 	for k := range s.melees {
 		m := &s.melees[k]
 		if m.over || r.dropped(s, k) {
-			if m.round > 0 {
+			if m.round > 0 && s.is(rulingRenewedMelee, renewedMeleeLaterRound) {
 				r.remember(s, m)
 			}
 			m.over = true

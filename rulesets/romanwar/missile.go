@@ -46,10 +46,23 @@ func (r *Rules) allowShoot(s *State, c *Command) *rule.Refusal {
 			return no
 		}
 	}
-	for _, check := range [...]func(*State, *Command, *shot) *rule.Refusal{r.mayShoot, r.hasShots, r.stoodStill, r.notFighting, r.inRange, r.seen} {
-		if no := check(s, c, p); no != nil {
-			return no
-		}
+	if no := r.mayShoot(s, c, p); no != nil {
+		return no
+	}
+	if no := r.hasShots(s, c, p); no != nil {
+		return no
+	}
+	if no := r.stoodStill(s, c, p); no != nil {
+		return no
+	}
+	if no := r.notFighting(s, c, p); no != nil {
+		return no
+	}
+	if no := r.inRange(s, c, p); no != nil {
+		return no
+	}
+	if no := r.seen(s, c, p); no != nil {
+		return no
 	}
 	return r.hasEffect(s, c, p)
 }

@@ -36,7 +36,11 @@ func (s *State) rect(u *unit) box {
 		return box{u.x, u.y, u.x, u.y}
 	}
 	across, deep := s.ground(u)
-	w, d := f*across, (u.n+f-1)/f*deep
+	ranks := int32(1)
+	if u.n > f {
+		ranks = (u.n + f - 1) / f
+	}
+	w, d := f*across, ranks*deep
 	switch u.facing {
 	case north:
 		return box{u.x - w/2, u.y - d, u.x - w/2 + w, u.y}

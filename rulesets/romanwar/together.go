@@ -21,31 +21,56 @@ func (r *Rules) Together(s *State, policies []sim.Policy[State, Command], own, r
 		}
 		sides[k] = p
 	}
-	c := &r.given
 	for !s.over && int(s.turn) <= last {
-		k := int(s.active)
-		if s.wanted > 0 {
-			k = r.ToAct(s)
-		}
-		sides[k].Choose(s, c)
-		sides[k].foresee(s, c)
-		c.verb.do(r, s, c, ref)
+		sides[s.active].wholeTurn(s, ref)
 	}
 }
 
-// foresee works out of a command that is allowed what asking whether it is would
-// have.
-func (p *plain) foresee(s *State, c *Command) {
-	switch c.verb {
-	case p.verbs[giveShoot]:
-		_ = p.r.allowShoot(s, c)
-	case p.verbs[giveRunover]:
-		_ = p.r.allowRunOver(s, c)
-	case p.verbs[giveCharge]:
-		c.more[0][0], c.more[1][0], c.nMore = c.unit, c.target, [2]int8{1, 1}
-		gx, gy := s.rect(&s.units[c.unit]).away(s.rect(&s.units[c.target]))
-		_ = p.r.contact(s, c, gx, gy)
-	case p.verbs[giveRound]:
-		c.work = c.melee
+// wholeTurn plays what is left of a turn: what Choose would choose, one after the
+// other.
+func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
+	r, c := p.r, &p.r.given
+	p.decideAll(s, c, ref)
+	for s.step != stepMelee {
+		p.resume(s)
+		switch s.step {
+		case stepMove:
+			for p.each(s, c, p.move) {
+				if c.verb == p.verbs[giveMove] {
+					r.move(s, c, ref)
+					continue
+				}
+				_ = r.allowRunOver(s, c) // it finds whom they run over
+				r.runOver(s, c, ref)
+			}
+		case stepShoot:
+			for p.each(s, c, p.shoot) {
+				_ = r.allowShoot(s, c) // it finds what the shots do
+				r.shoot(s, c, ref)
+			}
+		case stepCasualties:
+			if c.unit = nobody; s.anyPending() {
+				r.casualties(s, c, ref)
+			}
+		case stepCharge:
+			for p.each(s, c, p.charge) {
+				_ = r.allowCharge(s, c) // it finds the way
+				r.charge(s, c, ref)
+			}
+		}
+		r.next(s, c, ref)
+	}
+	for k := r.openMelee(s); k >= 0; k = r.openMelee(s) {
+		c.work = int32(k)
+		r.fight(s, c, ref)
+		p.decideAll(s, c, ref)
+	}
+	r.end(s, c, ref)
+}
+
+// decideAll writes the papers that are wanted.
+func (p *plain) decideAll(s *State, c *Command, ref *bout.Ref) {
+	for s.wanted > 0 && p.r.decision(s, c, p) {
+		p.r.decide(s, c, ref)
 	}
 }
