@@ -317,6 +317,7 @@ type cells struct {
 	list         []int32 // columns of the sight, cell by cell
 	boxes        []box   // and their ground
 	spans        []span  // of the units of each row
+	bottom, top  int32   // the first and the last row with any
 }
 
 // A span is how far units reach to the south and the north.
@@ -345,9 +346,10 @@ func (c *cells) sort(v *sight, s *State) {
 	for range c.tall {
 		c.spans = append(c.spans, span{math.MaxInt32, math.MinInt32})
 	}
-	c.across, c.deep = 0, 0
+	c.across, c.deep, c.bottom, c.top = 0, 0, c.tall, 0
 	for k := range v.unit {
 		row := c.row(v.y0[k])
+		c.bottom, c.top = min(c.bottom, row), max(c.top, row)
 		cell := row*c.wide + c.column(v.x0[k])
 		c.spans[row] = span{min(c.spans[row].y0, v.y0[k]), max(c.spans[row].y1, v.y1[k])}
 		c.at = append(c.at, cell)
@@ -394,7 +396,7 @@ func (v *sight) nearby(q *quest, i int, b *box) {
 	q.look(k, v.square(int(k), b))
 	c := &v.cells
 	_, _, bottom, top := c.window(b, q.d+2)
-	for row := bottom; row <= top; row++ {
+	for row := max(bottom, c.bottom); row <= min(top, c.top); row++ {
 		span := &c.spans[row]
 		if span.y0 > span.y1 {
 			continue // nobody
