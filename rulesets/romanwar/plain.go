@@ -6,7 +6,7 @@ import "math"
 // order it moves to where it can shoot or charge from, shoots at whom it hits best,
 // charges whom it reaches, and stays in a melee unless it is two to one.
 //
-// A veteran does the same, but bides his time: see veteran.go.
+// A veteran does the same, but may bide his time: see veteran.go.
 type plain struct {
 	r       *Rules
 	verbs   [numGiven]*verb
@@ -16,8 +16,10 @@ type plain struct {
 	turn    int32
 	side    uint8
 	step    uint8
-	at      int // the next unit in muster order to look at
-	patient bool
+	at      int  // the next unit in muster order to look at
+	patient bool // it bides its time this turn
+	given   bool // it does so always
+	scout   *scout
 }
 
 // The verbs a policy gives.
@@ -92,9 +94,12 @@ func (p *plain) Choose(s *State, c *Command) {
 
 // resume goes on behind the last unit looked at, or begins anew in a new step.
 func (p *plain) resume(s *State) {
-	if p.of != s || p.copies != s.copies || p.turn != s.turn || p.side != s.active || p.step != s.step {
+	again := p.of == s && p.copies == s.copies && p.turn == s.turn && p.side == s.active // the same turn
+	if !again || p.step != s.step {
 		p.of, p.copies, p.turn, p.side, p.step, p.at = s, s.copies, s.turn, s.active, s.step, 0
-		p.patient = p.veteran && p.outshoots(s)
+		if !again {
+			p.patient = p.given || p.veteran && p.bidesBetter(s)
+		}
 	}
 }
 
@@ -159,7 +164,7 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 		return true
 	}
 	m, aim := p.wanted(u, d)
-	if p.veteran {
+	if p.patient {
 		m, aim = p.bide(s, u, &s.units[e], d, m, aim)
 	}
 	b := s.rect(u)
