@@ -16,9 +16,10 @@ type plain struct {
 	turn    int32
 	side    uint8
 	step    uint8
-	at      int  // the next unit in muster order to look at
-	patient bool // it bides its time this turn
-	given   bool // it does so always
+	own     []int32 // the units of the side as its turn began, in muster order
+	at      int     // the next of them to look at
+	patient bool    // it bides its time this turn
+	given   bool    // it does so always
 	scout   *scout
 }
 
@@ -98,6 +99,12 @@ func (p *plain) resume(s *State) {
 	if !again || p.step != s.step {
 		p.of, p.copies, p.turn, p.side, p.step, p.at = s, s.copies, s.turn, s.active, s.step, 0
 		if !again {
+			p.own = p.own[:0]
+			for _, i := range s.order {
+				if u := &s.units[i]; u.n > 0 && u.side == s.active {
+					p.own = append(p.own, i)
+				}
+			}
 			p.patient = p.given || p.veteran && p.bidesBetter(s)
 		}
 	}
@@ -106,10 +113,10 @@ func (p *plain) resume(s *State) {
 // each looks at the units of the side in muster order until one has something to
 // do.
 func (p *plain) each(s *State, c *Command, do func(*State, int, *Command) bool) bool {
-	for p.at < len(s.order) {
-		i := int(s.order[p.at])
+	for p.at < len(p.own) {
+		i := int(p.own[p.at])
 		p.at++
-		if u := &s.units[i]; u.n > 0 && u.side == s.active && do(s, i, c) {
+		if s.units[i].n > 0 && do(s, i, c) {
 			return true
 		}
 	}
@@ -118,8 +125,8 @@ func (p *plain) each(s *State, c *Command, do func(*State, int, *Command) bool) 
 
 // each2 looks at them a second time, for charges in the step of moves.
 func (p *plain) each2(s *State, c *Command) bool {
-	for _, i := range s.order {
-		if u := &s.units[i]; u.n > 0 && u.side == s.active && !u.attacked && p.charge(s, int(i), c) {
+	for _, i := range p.own {
+		if u := &s.units[i]; u.n > 0 && !u.attacked && p.charge(s, int(i), c) {
 			return true
 		}
 	}
@@ -304,8 +311,8 @@ func (p *plain) target(s *State, i int) int {
 			}
 		}
 	} else {
-		for k := range a.v.unit {
-			if square := a.v.square(k, &b); square <= far && square > near {
+		for k := range a.v.boxes {
+			if square := apart(&a.v.boxes[k], &b); square <= far && square > near {
 				a.look(int32(k), square)
 			}
 		}
@@ -324,7 +331,7 @@ func (a *aim) look(k int32, square int64) {
 		return
 	}
 	if !a.p.r.c.arms[a.u.weapon].arcs {
-		l := toward(a.u, box{a.v.x0[k], a.v.y0[k], a.v.x1[k], a.v.y1[k]})
+		l := toward(a.u, a.v.boxes[k])
 		if a.p.r.friendBetween(a.s, a.i, &l) {
 			return
 		}

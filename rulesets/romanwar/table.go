@@ -158,16 +158,16 @@ func part(g, m int32, n uint64, up bool) int32 {
 // A sight is the units of one side as columns of numbers, for as long as none of
 // them moves: the nearest is found by running along them.
 type sight struct {
-	of             *State
-	stamp, copies  uint64
-	side           uint8
-	x0, y0, x1, y1 []int32
-	unit           []int32
-	last           []int32 // by unit that looks: the enemy it found before, or nobody
-	column         []int32 // by unit: its column, or nobody
-	cells          cells
-	built          uint64     // how often the columns have been made
-	found          []sighting // by unit that looks: what it saw from where
+	of            *State
+	stamp, copies uint64
+	side          uint8
+	boxes         []box // by column
+	unit          []int32
+	last          []int32 // by unit that looks: the enemy it found before, or nobody
+	column        []int32 // by unit: its column, or nobody
+	cells         cells
+	built         uint64     // how often the columns have been made
+	found         []sighting // by unit that looks: what it saw from where
 }
 
 // A sighting is the nearest enemy as a unit has found it.
@@ -203,14 +203,13 @@ func (r *Rules) see(s *State, k uint8) *sight {
 	}
 	v.of, v.stamp, v.copies, v.side = s, s.stamp[k], s.copies, k
 	v.built++
-	v.x0, v.y0, v.x1, v.y1, v.unit = v.x0[:0], v.y0[:0], v.x1[:0], v.y1[:0], v.unit[:0]
+	v.boxes, v.unit = v.boxes[:0], v.unit[:0]
 	for _, i := range s.order {
 		u := &s.units[i]
 		if u.side != k || u.n == 0 {
 			continue
 		}
-		b := s.rect(u)
-		v.x0, v.y0, v.x1, v.y1, v.unit = append(v.x0, b.x0), append(v.y0, b.y0), append(v.x1, b.x1), append(v.y1, b.y1), append(v.unit, i)
+		v.boxes, v.unit = append(v.boxes, s.rect(u)), append(v.unit, i)
 	}
 	v.cells.sort(v, s)
 	if v.cells.many > 0 {
@@ -223,13 +222,6 @@ func (r *Rules) see(s *State, k uint8) *sight {
 		}
 	}
 	return v
-}
-
-// square is the square of the distance from a box to column k, with 0 on an axis on
-// which they touch.
-func (v *sight) square(k int, b *box) int64 {
-	gx, gy := max(v.x0[k]-b.x1, b.x0-v.x1[k], 0), max(v.y0[k]-b.y1, b.y0-v.y1[k], 0)
-	return int64(gx)*int64(gx) + int64(gy)*int64(gy)
 }
 
 // nearest is the enemy unit at the least distance, of several the first in muster
@@ -297,8 +289,8 @@ func (v *sight) search(i int, b *box) (unit int, d int32) {
 	if v.cells.many > 0 {
 		v.nearby(&q, i, b)
 	} else {
-		for k := range v.unit {
-			if square := v.square(k, b); square <= q.most {
+		for k := range v.boxes {
+			if square := apart(&v.boxes[k], b); square <= q.most {
 				q.look(int32(k), square)
 			}
 		}
@@ -325,7 +317,7 @@ type span struct{ y0, y1 int32 }
 
 const (
 	cellSize  = 30 * inch
-	fewEnough = 48
+	fewEnough = 24
 	mostCells = 1 << 14
 )
 
@@ -348,13 +340,14 @@ func (c *cells) sort(v *sight, s *State) {
 	}
 	c.across, c.deep, c.bottom, c.top = 0, 0, c.tall, 0
 	for k := range v.unit {
-		row := c.row(v.y0[k])
+		at := &v.boxes[k]
+		row := c.row(at.y0)
 		c.bottom, c.top = min(c.bottom, row), max(c.top, row)
-		cell := row*c.wide + c.column(v.x0[k])
-		c.spans[row] = span{min(c.spans[row].y0, v.y0[k]), max(c.spans[row].y1, v.y1[k])}
+		cell := row*c.wide + c.column(at.x0)
+		c.spans[row] = span{min(c.spans[row].y0, at.y0), max(c.spans[row].y1, at.y1)}
 		c.at = append(c.at, cell)
 		c.first[cell+1]++
-		c.across, c.deep = max(c.across, v.x1[k]-v.x0[k]), max(c.deep, v.y1[k]-v.y0[k])
+		c.across, c.deep = max(c.across, at.x1-at.x0), max(c.deep, at.y1-at.y0)
 		c.list = append(c.list, 0)
 	}
 	for k := range c.many {
@@ -368,7 +361,7 @@ func (c *cells) sort(v *sight, s *State) {
 	c.first[c.many] = int32(len(v.unit))
 	c.boxes = c.boxes[:0]
 	for _, k := range c.list {
-		c.boxes = append(c.boxes, box{v.x0[k], v.y0[k], v.x1[k], v.y1[k]})
+		c.boxes = append(c.boxes, v.boxes[k])
 	}
 }
 
@@ -393,7 +386,7 @@ func (v *sight) nearby(q *quest, i int, b *box) {
 	if at := v.last[i]; at >= 0 && int(at) < len(v.column) && v.column[at] >= 0 {
 		k = v.column[at]
 	}
-	q.look(k, v.square(int(k), b))
+	q.look(k, apart(&v.boxes[k], b))
 	c := &v.cells
 	_, _, bottom, top := c.window(b, q.d+2)
 	for row := max(bottom, c.bottom); row <= min(top, c.top); row++ {
