@@ -331,13 +331,12 @@ func (r *Rules) bury(s *State, i int) {
 	u := &s.units[i]
 	men := s.men[u.off : u.off+u.n]
 	keep := 0
-	for keep < len(men) && men[keep].st&(fell|struck) == 0 {
+	for keep < len(men) && men[keep].st&fell == 0 {
 		keep++
 	}
-	for _, m := range men[keep:] {
-		fallen := m.st / fell & 1
-		m.st &^= struck
-		men[keep] = m
+	for k := keep; k < len(men); k++ {
+		fallen := men[k].st / fell & 1
+		men[keep] = men[k]
 		keep += int(1 - fallen)
 	}
 	gone := u.n - int32(keep)

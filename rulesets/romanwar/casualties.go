@@ -107,10 +107,9 @@ func (w *settling) foot() {
 	}
 	keep := 0
 	for k := range men {
-		m := men[k]
-		gone := m.st / fell & 1
-		m.st &^= pending
-		men[keep] = m
+		men[k].st &^= pending
+		gone := men[k].st / fell & 1
+		men[keep] = men[k]
 		keep += int(1 - gone)
 	}
 	w.keep += int32(keep)

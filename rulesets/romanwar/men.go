@@ -108,7 +108,8 @@ func (s *State) wipe(i int) {
 	men := s.men[u.off : u.off+u.n]
 	for k := range men {
 		m := &men[k]
-		*m = man{num: m.num, st: m.st &^ record}
+		m.dealt, m.hit, m.mnt = 0, 0, 0
+		m.st &^= record
 	}
 	u.touched, u.engDealt = false, [manyEngines]uint16{}
 }

@@ -113,7 +113,10 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 	for of, dead := range [2]int{x.deadA, x.deadD} {
 		for _, i := range m.of(of) {
 			s.units[i].touched = true
-			if dead > 0 || x.marks {
+			if x.marks {
+				s.unmark(int(i))
+			}
+			if dead > 0 {
 				r.bury(s, int(i))
 			}
 		}
@@ -122,6 +125,14 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 		}
 	}
 	r.status(s, k, ref)
+}
+
+// unmark forgets who of a unit was struck at.
+func (s *State) unmark(i int) {
+	u := &s.units[i]
+	for k := u.off; k < u.off+u.n; k++ {
+		s.men[k].st &^= struck
+	}
 }
 
 // fallIn makes ready to look for the men of a melee, group by group.
