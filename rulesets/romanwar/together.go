@@ -15,11 +15,14 @@ func (r *Rules) Together(s *State, policies []sim.Policy[State, Command], own, r
 	}
 	var sides [maxSides]*plain
 	for k := range sides {
-		p, ok := policies[k].(*plain)
-		if !ok {
+		switch p := policies[k].(type) {
+		case *plain:
+			sides[k] = p
+		case veteranMan:
+			sides[k] = p.plain
+		default:
 			return
 		}
-		sides[k] = p
 	}
 	for !s.over && int(s.turn) <= last {
 		sides[s.active].wholeTurn(s, ref)

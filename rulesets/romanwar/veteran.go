@@ -23,6 +23,7 @@ type scout struct {
 	stream dice.Stream
 	tape   dice.Tape
 	ref    bout.Ref
+	cmd    Command
 }
 
 // How much a veteran looks ahead: so many wars of each sort, fewer where there are
@@ -41,15 +42,7 @@ func (p *plain) bidesBetter(s *State) bool {
 	if s.mode != battle || len(s.feats) > 0 || s.rulings != ([maxRulings]uint8{}) {
 		return p.outshoots(s)
 	}
-	x := p.scout
-	if x == nil {
-		x = &scout{}
-		p.scout = x
-	}
-	if x.r == nil {
-		x.r = p.r.Fork().(*Rules)
-		x.sides = [maxSides]*plain{newPlain(x.r, false), newPlain(x.r, false)}
-	}
+	x := p.looks()
 	men := int(s.alive[0] + s.alive[1])
 	wars := max(leastWars, min(mostWars, menEnough/max(1, men)))
 	margin := 0.0
@@ -59,19 +52,29 @@ func (p *plain) bidesBetter(s *State) bool {
 	return margin > 0
 }
 
-// wage is how a war ends for the side that is to act: 1 won, 0 lost.
-func (x *scout) wage(s *State, k int, patient bool) float64 {
-	me := s.active
+// looks is the veteran's scout.
+func (p *plain) looks() *scout {
+	if p.scout == nil {
+		r := p.r.Fork().(*Rules)
+		p.scout = &scout{r: r, sides: [maxSides]*plain{newPlain(r, false), newPlain(r, false)}}
+	}
+	return p.scout
+}
+
+// begin makes ready for a war waged on from here.
+func (x *scout) begin(s *State, k int) {
 	x.s.CopyFrom(s)
 	x.stream.Seed(uint64(s.turn)<<32^uint64(s.alive[0])<<16^uint64(s.alive[1]), uint64(k))
 	x.tape.Pour(&x.stream, nil)
 	x.ref.Tape = &x.tape
-	x.sides[me].given = patient
-	x.sides[1-me].given = false
-	last := int(s.turn) + farTurns
-	for !x.s.over && int(x.s.turn) <= last {
-		x.sides[x.s.active].wholeTurn(&x.s, &x.ref)
-	}
+}
+
+// wage is how a war ends for the side that is to act: 1 won, 0 lost.
+func (x *scout) wage(s *State, k int, patient bool) float64 {
+	me := s.active
+	x.begin(s, k)
+	x.sides[me].given, x.sides[1-me].given = patient, false
+	x.wageOn(int(s.turn) + farTurns)
 	own, foe := float64(x.s.alive[me]), float64(x.s.alive[1-me])
 	share := own / max(1, own+foe)
 	if !x.s.over {
