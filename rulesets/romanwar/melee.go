@@ -339,7 +339,7 @@ func (r *Rules) endMelees(s *State) {
 	if len(s.melees) == 0 && !s.met {
 		return
 	}
-	for i := range s.units {
+	for i := 0; s.met && i < len(s.units); i++ {
 		if u := &s.units[i]; u.fought >= 0 && (u.n == 0 || s.units[u.fought].n == 0 || s.mode == battle && s.gap(int32(i), u.fought) >= int32(r.c.n(numMinimum))) {
 			u.fought = nobody
 		}

@@ -32,6 +32,7 @@ const (
 	mostWars  = 16
 	menEnough = 1600 // of all wars of a sort together
 	leastWars = 2
+	mostMen   = 25_000 // in larger wars a veteran does not look ahead
 	farTurns  = 40
 )
 
@@ -39,11 +40,11 @@ const (
 // waged on from here, than those who do as plain does. What it looks for is who is
 // left; men who are left count little beside.
 func (p *plain) bidesBetter(s *State) bool {
-	if s.mode != battle || len(s.feats) > 0 || s.rulings != ([maxRulings]uint8{}) {
+	men := int(s.alive[0] + s.alive[1])
+	if s.mode != battle || len(s.feats) > 0 || s.rulings != ([maxRulings]uint8{}) || men > mostMen {
 		return p.outshoots(s)
 	}
 	x := p.looks()
-	men := int(s.alive[0] + s.alive[1])
 	wars := max(leastWars, min(mostWars, menEnough/max(1, men)))
 	margin := 0.0
 	for k := range wars {
