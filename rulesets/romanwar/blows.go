@@ -165,6 +165,17 @@ func (x *exchange) land(faces []uint8, men []man, of int, strikers []int32) int 
 		return hits + volleyAt(faces, men, all)
 	}
 	from, j := 0, 0
+	if strikers != nil && all != 0 && !x.ref.Listen {
+		for k, face := range faces {
+			i := int(strikers[k])
+			for j += i - from; j >= n; {
+				j -= n
+			}
+			from = i
+			hits += int(men[j].struckBy(face, all))
+		}
+		return hits
+	}
 	for k, face := range faces {
 		i := k
 		if strikers != nil {

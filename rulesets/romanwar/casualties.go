@@ -106,7 +106,11 @@ func (w *settling) foot() {
 		w.tell(men, roll[:n])
 	}
 	keep := 0
-	for k := range men {
+	for keep < len(men) && men[keep].st&fell == 0 {
+		men[keep].st &^= pending
+		keep++
+	}
+	for k := keep; k < len(men); k++ {
 		men[k].st &^= pending
 		gone := men[k].st / fell & 1
 		men[keep] = men[k]

@@ -57,7 +57,9 @@ func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 			}
 		case stepCharge:
 			for p.each(s, c, p.charge) {
-				_ = r.allowCharge(s, c) // it finds the way
+				c.more[0][0], c.more[1][0], c.nMore = c.unit, c.target, [2]int8{1, 1}
+				gx, gy := s.rect(&s.units[c.unit]).away(s.rect(&s.units[c.target]))
+				_ = r.contact(s, c, gx, gy) // it finds the way
 				r.charge(s, c, ref)
 			}
 		}
