@@ -89,25 +89,31 @@ type frac struct{ n, d int64 }
 // A unit is men of one type who stand together. Its men lie in the arrays of the
 // State, n of them from off on.
 type unit struct {
-	name    uint16
-	kind    uint8 // index into the content's types
-	side    uint8
+	off, n int32 // of its men
+	files  int32
+	x, y   int32 // on a table: the middle of the front edge
+	base   int32 // a full move on level ground
+	facing uint8 // and where it looks
+	placed bool
+	side   uint8
+	kind   uint8 // index into the content's types
+	mount  uint8
+	weapon uint8
+	kill   uint8 // struck on 1 to this [war.melee.7]
+	hold   bool
+
+	thisTurn
+
 	armored bool
-	mount   uint8
-	weapon  uint8
-	kill    uint8 // struck on 1 to this [war.melee.7]
-	hold    bool
-	inside  bool   // of the fort
-	indoors bool   // in a building
-	atWork  bool   // some man is elsewhere than in the ranks
-	engaged bool   // it is in some melee of this turn, over or not
-	stated  bool   // its base is what its player stated
-	custom  bool   // its weapon is what its player stated
+	inside  bool // of the fort
+	indoors bool // in a building
+	atWork  bool // some man is elsewhere than in the ranks
+	engaged bool // it is in some melee of this turn, over or not
+	stated  bool // its base is what its player stated
+	custom  bool // its weapon is what its player stated
+	name    uint16
 	place   uint16 // interned text, 0: none
-	base    int32  // a full move on level ground
-	files   int32
-	start   int32 // the highest muster number
-	off, n  int32
+	start   int32  // the highest muster number
 	dead    int32
 	fled    int32
 	engines int32
@@ -117,13 +123,6 @@ type unit struct {
 	parts   int32 // units that have split off by retreating
 	volleys int32 // shot so far
 	fought  int32 // the unit last fought in an earlier turn and still in contact, or nobody
-
-	thisTurn
-
-	// On a table: the middle of the front edge, and where it looks.
-	x, y   int32
-	facing uint8
-	placed bool
 }
 
 // manyEngines is how many engines of a unit can be hit. [war.type.5]
@@ -135,18 +134,18 @@ type thisTurn struct {
 	gone     int32
 	shots    int32
 	ran      int32 // pieces that have run over
-	exposed  int32 // men at windows
 	shot     bool
 	moved    bool // it has had its move, were it only to turn
 	worked   bool
 	attacked bool
 	touched  bool                // some man of it has a record
 	waits    bool                // hits on some man wait to be settled
+	shown    bool                // men at windows have shot this turn
+	slow     uint8               // the slowest ground of this turn, and 1
+	exposed  int32               // men at windows
+	busy     int32               // men who have spent their move on a work
 	engHits  [manyEngines]uint8  // hits on its engines that wait to be settled
 	engDealt [manyEngines]uint16 // shots dealt to them
-	shown    bool                // men at windows have shot this turn
-	busy     int32               // men who have spent their move on a work
-	slow     uint8               // the slowest ground of this turn, and 1
 }
 
 // Records of a man of this turn, in his bits. What is above them says where he is.
