@@ -82,7 +82,7 @@ func (p *plain) Choose(s *State, c *Command) {
 			return
 		}
 	case stepMelee:
-		if k := r.openMelee(s); k >= 0 && !(s.is(rulingMeleeLength, meleeLengthOneRoundPerTurn) && s.melees[k].fought == s.clock()) {
+		if k := r.roundDue(s); k >= 0 {
 			c.verb = p.verbs[giveRound]
 			c.melee = int32(k)
 			return
@@ -116,7 +116,7 @@ func (p *plain) each(s *State, c *Command, do func(*State, int, *Command) bool) 
 	for p.at < len(p.own) {
 		i := int(p.own[p.at])
 		p.at++
-		if s.units[i].n > 0 && do(s, i, c) {
+		if s.units[i].n > 0 && do(s, i, c) && p.may(s, c) {
 			return true
 		}
 	}
@@ -126,11 +126,17 @@ func (p *plain) each(s *State, c *Command, do func(*State, int, *Command) bool) 
 // each2 looks at them a second time, for charges in the step of moves.
 func (p *plain) each2(s *State, c *Command) bool {
 	for _, i := range p.own {
-		if u := &s.units[i]; u.n > 0 && !u.attacked && p.charge(s, int(i), c) {
+		if u := &s.units[i]; u.n > 0 && !u.attacked && p.charge(s, int(i), c) && p.may(s, c) {
 			return true
 		}
 	}
 	return false
+}
+
+// may reports whether a command is allowed, which it always is as the rulings are
+// shipped.
+func (p *plain) may(s *State, c *Command) bool {
+	return s.rulings == [maxRulings]uint8{} || p.r.permit(s, c) == nil
 }
 
 // wanted is how far a unit would go toward an enemy at a distance, and whether it
@@ -265,6 +271,14 @@ func (p *plain) shoot(s *State, i int, c *Command) bool {
 	}
 	c.verb = p.verbs[giveShoot]
 	c.unit, c.target, c.n, c.at = int32(i), int32(e), n, unstated
+	if s.is(rulingShotAllotment, shotAllotmentShooterPicks) { // who may choose spreads his shots
+		_ = r.allowShoot(s, c) // it lists who can be hit
+		for k := range c.plan.dice {
+			if m := len(r.list); m > 0 {
+				c.picks = append(c.picks, r.list[k%m]+1)
+			}
+		}
+	}
 	return true
 }
 

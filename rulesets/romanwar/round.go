@@ -58,6 +58,20 @@ func (r *Rules) openMelee(s *State) int {
 	return nobody
 }
 
+// roundDue is the first melee with a round to come in this turn. [war.melee.8]
+func (r *Rules) roundDue(s *State) int {
+	k := r.openMelee(s)
+	if !s.is(rulingMeleeLength, meleeLengthOneRoundPerTurn) {
+		return k
+	}
+	for ; k >= 0 && k < len(s.melees); k++ {
+		if m := &s.melees[k]; !m.over && m.fought != s.clock() && !r.dropped(s, k) && !r.undecided(s, k) {
+			return k
+		}
+	}
+	return nobody
+}
+
 // passOver moves open on to the first melee that is not over.
 func (s *State) passOver() {
 	for int(s.open) < len(s.melees) && s.melees[s.open].over {
