@@ -73,7 +73,9 @@ func (p *Program) blankSheets(rs game.Ruleset, types []string, out string) error
 		if err != nil {
 			return p.campaignFailure(err)
 		}
-		rows[0] = strings.Replace(rows[0], blankName+", ", "____________________, ", 1)
+		if rest, ok := strings.CutPrefix(rows[0], blankName); ok {
+			rows[0] = "____________________" + rest
+		}
 		sheets = append(sheets, sheet{Name: kind, Rows: rows, Kept: keptOf(careers)})
 	}
 	return p.printSheets(rs, config.Content, sheets, out)

@@ -7,16 +7,20 @@ import "math/bits"
 // The faces are valid until the next handful; an exhaustive tape answers with the
 // last face of each band.
 func (t *Tape) Handful(q Query, n int, ends ...int) []uint8 {
+	off := t.tail == pour && q.Sides == 6 && t.pos >= len(t.known) && !t.keep && t.asks == nil
+	if off && n <= mostAhead {
+		return t.stream.Hand(n)
+	}
 	if cap(t.hand) < n {
 		t.hand = make([]uint8, n+n/4+16)
 	}
 	hand := t.hand[:n]
-	if t.tail == pour && q.Sides == 6 && t.pos >= len(t.known) && !t.keep && t.asks == nil {
+	if off {
 		t.stream.Fill(hand)
-	} else {
-		for i := range hand {
-			hand[i] = uint8(t.band(q, ends))
-		}
+		return hand
+	}
+	for i := range hand {
+		hand[i] = uint8(t.band(q, ends))
 	}
 	return hand
 }
@@ -62,23 +66,95 @@ var fours = func() (list [6 * 6 * 6 * 6][4]uint8) {
 	return list
 }()
 
+// Words are rolled ahead for handfuls, so that a handful lies ready: so many, and so
+// many faces of them.
+const (
+	wordsAhead = 24
+	mostAhead  = (wordsAhead - 1) * batch
+)
+
+// A block is words rolled ahead: first the faces that waited when it was begun, then
+// those of whole words.
+type block struct {
+	faces [(wordsAhead + 3) * batch]uint8
+	gens  [wordsAhead + 1]Generator // before each of the words, and after the last
+	lead  int                       // faces of words before them
+	at, n int                       // the next face, and past the last; n 0: there is none
+}
+
+// Hand rolls up to mostAhead six-sided dice: the same faces as so many calls of Six,
+// each plus 1. They are valid until the next handful.
+func (g *Stream) Hand(n int) []uint8 {
+	b := &g.ahead
+	if b.n-b.at < n || b.n == 0 {
+		g.rollAhead()
+	}
+	b.at += n
+	return b.faces[b.at-n : b.at : b.at]
+}
+
+// rollAhead rolls as many words as there is room for behind those not yet begun.
+func (g *Stream) rollAhead() {
+	b := &g.ahead
+	words := 0 // kept
+	switch {
+	case b.n == 0:
+		for b.lead = 0; g.at < g.n; g.at++ {
+			b.faces[b.lead] = g.faces[g.at].Face() + 1
+			b.lead++
+		}
+		b.at, g.at, g.n = 0, 0, 0
+	case b.at < b.lead:
+		words = (b.n - b.lead) / batch
+	default:
+		begun := (b.at - b.lead) / batch
+		from := b.lead + begun*batch
+		copy(b.faces[:], b.faces[from:b.n])
+		words = (b.n - from) / batch
+		copy(b.gens[:words], b.gens[begun:])
+		b.at, b.lead = b.at-from, 0
+	}
+	b.n = b.lead + words*batch
+	for ; words < wordsAhead; words++ {
+		b.gens[words] = g.gen
+		const four = 6 * 6 * 6 * 6
+		n := g.word()
+		to := (*[batch]uint8)(b.faces[b.n:])
+		*(*[4]uint8)(to[0:]) = fours[n/(four*four)]
+		*(*[4]uint8)(to[4:]) = fours[n/four%four]
+		*(*[4]uint8)(to[8:]) = fours[n%four]
+		b.n += batch
+	}
+	b.gens[words] = g.gen
+}
+
+// putBack takes back the words rolled ahead of which no face has been rolled; the
+// other faces of the last one wait.
+func (g *Stream) putBack() {
+	b := &g.ahead
+	if b.n == 0 {
+		return
+	}
+	words := max(0, (b.at-b.lead+batch-1)/batch)
+	g.gen = b.gens[words]
+	rest := b.faces[b.at : b.lead+words*batch]
+	for k, face := range rest {
+		next := uint8(1)
+		if k+1 < len(rest) {
+			next = rest[k+1]
+		}
+		g.faces[k] = throws[8*(face-1)+next-1]
+	}
+	g.at, g.n, b.n = 0, len(rest), 0
+}
+
 // Fill rolls as many six-sided dice as there is room for: the same faces as so
 // many calls of Six, each plus 1.
 func (g *Stream) Fill(faces []uint8) {
-	for len(faces) > 0 && g.at < g.n {
-		faces[0], faces = g.faces[g.at].Face()+1, faces[1:]
-		g.at++
-	}
-	const four = 6 * 6 * 6 * 6
-	for len(faces) >= batch {
-		n := g.word()
-		*(*[4]uint8)(faces[0:]) = fours[n/(four*four)]
-		*(*[4]uint8)(faces[4:]) = fours[n/four%four]
-		*(*[4]uint8)(faces[8:]) = fours[n%four]
-		faces = faces[batch:]
-	}
-	for i := range faces {
-		faces[i] = g.Six() + 1
+	for len(faces) > 0 {
+		n := min(len(faces), mostAhead)
+		copy(faces, g.Hand(n))
+		faces = faces[n:]
 	}
 }
 

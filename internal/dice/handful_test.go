@@ -2,6 +2,7 @@ package dice
 
 import (
 	"math/big"
+	"math/rand/v2"
 	"testing"
 )
 
@@ -26,6 +27,48 @@ func TestHandfulIsSoManyDice(t *testing.T) {
 			}
 			if got, want := all.Six(), one.Six(); got != want {
 				t.Fatalf("%d dice after %d: the next die is %d, want %d", n, ahead, got, want)
+			}
+		}
+	}
+}
+
+// TestHandfulsMixed: handfuls, single dice and dice of other sides in any order are
+// the dice of a stream that nobody rolls ahead, and leave its generator where they
+// would.
+func TestHandfulsMixed(t *testing.T) {
+	for seed := range uint64(300) {
+		var one, all Stream
+		one.Seed(seed, 3)
+		all.Seed(seed, 3)
+		var tape Tape
+		tape.Pour(&all, nil)
+		pick := rand.New(rand.NewPCG(seed, 4))
+		for range 60 {
+			switch k := pick.IntN(12); {
+			case k == 0:
+				if got, want := all.Die(20), one.Die(20); got != want {
+					t.Fatalf("seed %d: a die of twenty is %d, want %d", seed, got, want)
+				}
+			case k == 1:
+				if got, want := all.Six(), one.Six(); got != want {
+					t.Fatalf("seed %d: a die is %d, want %d", seed, got, want)
+				}
+			case k == 2:
+				got, waits := all.Generator()
+				want, wait := one.Generator()
+				if got != want || waits != wait {
+					t.Fatalf("seed %d: the generator is %v with %d faces waiting, want %v with %d", seed, got, waits, want, wait)
+				}
+			default:
+				n := pick.IntN(30)
+				if k == 3 {
+					n = 200 + pick.IntN(400)
+				}
+				for i, face := range tape.Handful(Query{Sides: 6}, n, 3) {
+					if want := one.Six() + 1; face != want {
+						t.Fatalf("seed %d: die %d of %d is %d, want %d", seed, i, n, face, want)
+					}
+				}
 			}
 		}
 	}

@@ -15,6 +15,7 @@ type Stream struct {
 	faces [Ahead + batch]Throw
 	at, n int    // those that wait: the first, and past the last
 	half  uint64 // the low half of a word, for a die of other sides, and 1<<32; 0: none
+	ahead block  // words rolled ahead for handfuls; while there are any no face waits
 }
 
 // A Throw is a face of a stream, and what it comes to with the next one: by
@@ -82,13 +83,14 @@ const Ahead = 36
 // Seed makes g the stream of one bout of a seed.
 func (g *Stream) Seed(seed, bout uint64) {
 	g.gen.pcg.Seed(seed, bout)
-	g.at, g.n, g.half = 0, 0, 0
+	g.at, g.n, g.half, g.ahead.n = 0, 0, 0, 0
 }
 
 // Look returns the throws to come, at least Ahead of them. They are not rolled
 // until Take says so.
 func (g *Stream) Look() []Throw {
 	if g.n-g.at <= Ahead {
+		g.putBack()
 		g.n = copy(g.faces[:], g.faces[g.at:g.n])
 		for g.at = 0; g.n <= Ahead; {
 			g.fill()
@@ -103,8 +105,10 @@ func (g *Stream) Take(n int) { g.at += n }
 // Six rolls one six-sided die and returns its face less 1.
 func (g *Stream) Six() uint8 {
 	if g.at == g.n {
-		g.at, g.n = 0, 0
-		g.fill()
+		if g.putBack(); g.at == g.n {
+			g.at, g.n = 0, 0
+			g.fill()
+		}
 	}
 	f := g.faces[g.at]
 	g.at++
@@ -144,6 +148,7 @@ func (g *Stream) Face(sides int) int {
 func (g *Stream) Die(sides uint8) int {
 	n, h := uint64(sides), g.half
 	if g.half = 0; h == 0 {
+		g.putBack()
 		h = g.gen.pcg.Uint64()
 		g.half = h&(1<<32-1) | 1<<32
 		h >>= 32
@@ -172,6 +177,7 @@ func (g *Stream) halfWord() uint64 {
 		g.half = 0
 		return h & (1<<32 - 1)
 	}
+	g.putBack()
 	w := g.gen.pcg.Uint64()
 	g.half = w&(1<<32-1) | 1<<32
 	return w >> 32
@@ -179,4 +185,7 @@ func (g *Stream) halfWord() uint64 {
 
 // Generator returns the generator as the last word left it, and how many faces
 // of its words have not been rolled.
-func (g *Stream) Generator() (gen Generator, waiting int) { return g.gen, g.n - g.at }
+func (g *Stream) Generator() (gen Generator, waiting int) {
+	g.putBack()
+	return g.gen, g.n - g.at
+}

@@ -59,3 +59,26 @@ func BenchmarkPunic(b *testing.B) { benchmark(b, "legion", "africans") }
 func Benchmark100(b *testing.B)   { benchmark(b, "romans-100", "gauls-100") }
 func Benchmark1000(b *testing.B)  { benchmark(b, "romans-1000", "gauls-1000") }
 func Benchmark10000(b *testing.B) { benchmark(b, "romans-10000", "gauls-10000") }
+
+// BenchmarkMen is what a battle costs as armies grow tenfold: a man, and, as larger
+// armies have farther to go, a man and game turn.
+func BenchmarkMen(b *testing.B) {
+	for _, men := range []int{100, 1000, 10_000, 100_000} {
+		n := itoa(men)
+		b.Run(n, func(b *testing.B) {
+			w := worker(b, "romans-"+n, "gauls-"+n)
+			var t sim.Tally
+			b.ResetTimer()
+			if err := w.Play(1, 0, uint64(b.N), &t, nil); err != nil {
+				b.Fatal(err)
+			}
+			turns := 0
+			for round, bouts := range t.Rounds {
+				turns += round * int(bouts)
+			}
+			spent := float64(b.Elapsed().Nanoseconds()) / float64(2*men)
+			b.ReportMetric(spent/float64(b.N), "ns/man")
+			b.ReportMetric(spent/float64(turns), "ns/man-turn")
+		})
+	}
+}

@@ -11,8 +11,10 @@ type exchange struct {
 	s            *State
 	m            *melee
 	ref          *bout.Ref
-	advantage    bool // the dead of the round strike no blow
-	outright     bool // and no die is rolled for them
+	advantage    bool     // the dead of the round strike no blow
+	outright     bool     // and no die is rolled for them
+	kill         [2]uint8 // the number for all blows at a side, 0 where they differ
+	marks        bool     // it is noted who was struck at
 	deadA, deadD int
 }
 
@@ -33,60 +35,51 @@ func (x *exchange) front() int {
 	return f
 }
 
-// seated lists where the living men of one side of a group lie, and drops those
-// who have died elsewhere.
-func (x *exchange) seated(list []int32, from, n int32, of int) ([]int32, int32) {
-	places := &x.r.lines.places[of]
-	list = list[:0]
-	keep := from
-	for k := from; k < from+n; k++ {
-		f := x.s.ranks[k]
-		if at := places[f.unit][f.num]; at >= 0 {
-			x.s.ranks[keep] = f
-			keep++
-			list = append(list, at)
-		}
-	}
-	return list, keep - from
+// ready notes what is the same for all groups of the round.
+func (x *exchange) ready() {
+	x.kill = [2]uint8{x.same(0), x.same(1)}
+	x.marks = x.s.is(rulingUnequalNumbers, unequalNumbersAttackedOnly)
 }
 
 // group fights the round of one group.
-func (x *exchange) group(g *group, number int) {
+func (x *exchange) group(g *group) {
 	l := &x.r.lines
-	l.a, g.m = x.seated(l.a, g.off, g.m, 0)
-	l.d, g.n = x.seated(l.d, g.off+g.roomA, g.n, 1)
+	g.m = l.seat(x.s, x.m, 0, g.off, g.m)
+	g.n = l.seat(x.s, x.m, 1, g.off+g.roomA, g.n)
 	if g.m == 0 || g.n == 0 {
 		return
 	}
-	a, d := x.striking(l.a, 0), x.striking(l.d, 1)
-	hitA, hitD := x.attack(a, d), 0
+	a, d := x.striking(0), x.striking(1)
+	hitA := x.attack(a, d)
 	g.missed = hitA == 0
-	deadD := 0
-	if x.outright {
+	deadA, deadD := 0, 0
+	switch {
+	case hitA == 0:
+	case x.outright:
 		deadD = x.killOutright(d)
-	} else {
+	default:
 		deadD = x.settle(d, 1)
 	}
-	hitD = x.strikeBack(a, d)
-	deadA := 0
-	if hitD > 0 {
+	if x.strikeBack(a, d, deadD) > 0 {
 		deadA = x.settle(a, 0)
 	}
 	x.deadA, x.deadD = x.deadA+deadA, x.deadD+deadD
 	g.deadA, g.deadD = g.deadA+int32(deadA), g.deadD+int32(deadD)
 	if deadA > 0 {
-		g.m = x.remove(g.off, g.m, 0)
+		g.m = x.remove(0, g.off)
 	}
 	if deadD > 0 {
-		g.n = x.remove(g.off+g.roomA, g.n, 1)
+		g.n = x.remove(1, g.off+g.roomA)
 	}
+	l.stand(x.s)
 }
 
 // striking is those of a group who strike: all, the first two on a wall, or the
 // first rank. [war.castle.3]
-func (x *exchange) striking(list []int32, of int) []int32 {
-	if f := x.front(); f > 0 && len(list) > f {
-		return list[:f]
+func (x *exchange) striking(of int) []man {
+	men := x.r.lines.row[of].men
+	if f := x.front(); f > 0 && len(men) > f {
+		return men[:f]
 	}
 	if x.s.is(rulingMeleeContact, meleeContactFrontRank) {
 		share := 0
@@ -95,22 +88,18 @@ func (x *exchange) striking(list []int32, of int) []int32 {
 			share += int(min(u.files, u.n))
 		}
 		share = max(1, (share+int(x.m.groups)-1)/int(x.m.groups))
-		if len(list) > share {
-			return list[:share]
+		if len(men) > share {
+			return men[:share]
 		}
 	}
-	return list
+	return men
 }
 
-// needed is the number on which the man at a place is struck, or by the other
+// needed is the number on which a man of the group is struck, or by the other
 // ruling that of him who strikes. [war.melee.7]
-func (x *exchange) needed(of int, at int32) uint8 {
-	for _, i := range x.m.of(of) {
-		if u := &x.s.units[i]; at >= u.off && at < u.off+u.n {
-			return u.kill
-		}
-	}
-	return 0
+func (x *exchange) needed(of, k int) uint8 {
+	i, _ := x.unitAt(of, k)
+	return x.s.units[i].kill
 }
 
 // kills is that number where it is the same for the whole side, or 0.
@@ -125,11 +114,11 @@ func (x *exchange) kills(of int) uint8 {
 	return k
 }
 
-// number is what striker a needs against b; struck says whose side b is on.
-func (x *exchange) number(all uint8, struck int, a, b int32) uint8 {
+// number is what striker a of the group needs against b, whose side is given.
+func (x *exchange) number(struck, a, b int) uint8 {
 	switch {
-	case all != 0:
-		return all
+	case x.kill[struck] != 0:
+		return x.kill[struck]
 	case x.s.is(rulingNeededNumberOf, neededNumberOfStriker):
 		return x.needed(1-struck, a)
 	}
@@ -153,72 +142,92 @@ func (x *exchange) blows(m, n int) int {
 }
 
 // attack throws the attackers' dice and returns how many hit.
-func (x *exchange) attack(a, d []int32) int {
-	s, n := x.s, len(d)
-	all := x.same(1)
-	blows := x.blows(len(a), n)
-	faces := x.ref.Handful(whoUnit(int(x.m.a[0])), blows, dieAttack, x.rule(), x.ends(all, 1)...)
-	hits, j := 0, 0
-	marks := s.is(rulingUnequalNumbers, unequalNumbersAttackedOnly)
-	if all != 0 && !marks && !x.ref.Listen {
-		return x.land(faces, d, all)
+func (x *exchange) attack(a, d []man) int {
+	blows := x.blows(len(a), len(d))
+	faces := x.ref.Handful(whoUnit(int(x.m.a[0])), blows, dieAttack, x.rule(), x.ends(1)...)
+	if x.marks {
+		for j := range d[:min(blows, len(d))] {
+			d[j].st |= struck
+		}
 	}
-	for i, face := range faces {
-		at := d[j]
-		if j++; j == n {
-			j = 0
+	return x.land(faces, d, 1, nil)
+}
+
+// land marks the blows that hit the men of a side, dealt round them, and returns how
+// many do. Strikers are those listed, or all in order.
+func (x *exchange) land(faces []uint8, men []man, of int, strikers []int32) int {
+	hits, all, n := 0, x.kill[of], len(men)
+	if strikers == nil && all != 0 && !x.ref.Listen {
+		for len(faces) > n {
+			hits += volleyAt(faces[:n], men, all)
+			faces = faces[n:]
 		}
-		if marks {
-			s.st[at] |= struck
+		return hits + volleyAt(faces, men, all)
+	}
+	from, j := 0, 0
+	if strikers != nil && all != 0 && !x.ref.Listen {
+		for k, face := range faces {
+			i := int(strikers[k])
+			for j += i - from; j >= n; {
+				j -= n
+			}
+			from = i
+			hits += int(men[j].struckBy(face, all))
 		}
-		if face <= x.number(all, 1, a[i], at) {
+		return hits
+	}
+	for k, face := range faces {
+		i := k
+		if strikers != nil {
+			i = int(strikers[k])
+		}
+		for j += i - from; j >= n; {
+			j -= n
+		}
+		from = i
+		if men[j].struckBy(face, x.number(of, i, j)) != 0 {
 			hits++
-			x.hit(at, 1)
+			x.tell(evHit, of, j, x.rule())
 		}
 	}
 	return hits
 }
 
-// land marks the blows that hit on a number that is the same for all, dealt round the
-// list while nobody listens.
-func (x *exchange) land(faces []uint8, list []int32, all uint8) int {
-	hits, j, n := 0, 0, len(list)
-	hit, st := x.s.hit, x.s.st
-	for _, face := range faces {
-		if face <= all {
-			at := list[j]
-			hit[at] = min(hit[at]+1, most8)
-			st[at] |= pending
-			hits++
-		}
-		if j++; j == n {
-			j = 0
-		}
+// volleyAt throws dice at men, one at each, against the same number, and returns how
+// many hit.
+func volleyAt(faces []uint8, men []man, all uint8) int {
+	hits := 0
+	men = men[:len(faces)]
+	for j, face := range faces {
+		hits += int(men[j].struckBy(face, all))
 	}
 	return hits
 }
 
-// ends are the bands of the dice thrown at a side.
-func (x *exchange) ends(all uint8, struck int) []int {
-	if all != 0 {
+// struckBy marks a blow, or a shot, at a man: 1 if it hits.
+func (m *man) struckBy(face, all uint8) uint8 {
+	hit := (face - all - 1) >> 7 // 1 if face <= all, as both are small
+	m.hit = min(m.hit+hit, most8)
+	m.st |= hit * pending
+	return hit
+}
+
+// ends are the bands of dice held against the number of a side, or each against
+// another.
+func (x *exchange) ends(of int) []int {
+	if all := x.kill[of]; all != 0 {
 		return x.r.ends[all][:]
 	}
 	return x.r.all[:]
 }
 
-// hit marks a blow that has landed.
-func (x *exchange) hit(at int32, of int) {
-	s := x.s
-	s.hit[at] = min(s.hit[at]+1, most8)
-	s.st[at] |= pending
-	if x.ref.Listen {
-		i, no := x.unitAt(of, at)
-		x.ref.Event(evHit, whoUnit(i), bout.None, x.rule(), no)
+// unitAt is the unit of man k of a side of the group, and his number in it.
+func (x *exchange) unitAt(of, k int) (i, no int) {
+	w := &x.r.lines.row[of]
+	at := w.first + int32(k)
+	if w.at != nil {
+		at = w.at[k]
 	}
-}
-
-// unitAt is the unit and the number in it of the man at a place.
-func (x *exchange) unitAt(of int, at int32) (i, no int) {
 	for _, i := range x.m.of(of) {
 		if u := &x.s.units[i]; at >= u.off && at < u.off+u.n {
 			return int(i), int(at-u.off) + 1
@@ -227,127 +236,121 @@ func (x *exchange) unitAt(of int, at int32) (i, no int) {
 	return nobody, 0
 }
 
+// tell records what has befallen man k of a side, if somebody listens.
+func (x *exchange) tell(ev uint8, of, k int, id rule.ID) {
+	if !x.ref.Listen {
+		return
+	}
+	i, no := x.unitAt(of, k)
+	x.ref.Event(ev, whoUnit(i), bout.None, id, no)
+	if ev == evDead && x.s.units[i].mount != onFoot {
+		x.ref.Step(stMounted, whoUnit(i), melee9)
+	}
+}
+
 // killOutright: in a first round whoever is hit is dead. [war.melee.3]
-func (x *exchange) killOutright(d []int32) int {
+func (x *exchange) killOutright(d []man) int {
 	dead := 0
-	for _, at := range d {
-		if x.s.st[at]&pending != 0 {
-			x.die(at, 1, melee3)
-			dead++
+	for k := range d {
+		hit := d[k].st / pending & 1
+		d[k].st = d[k].st&^pending | hit*fell
+		dead += int(hit)
+		if hit != 0 && x.ref.Listen {
+			x.tell(evDead, 1, k, melee3)
 		}
 	}
 	return dead
 }
 
-// die marks the man at a place dead.
-func (x *exchange) die(at int32, of int, id rule.ID) {
-	x.s.st[at] = x.s.st[at]&^pending | fell
-	if !x.ref.Listen {
-		return
-	}
-	i, no := x.unitAt(of, at)
-	x.ref.Event(evDead, whoUnit(i), bout.None, id, no)
-	if x.s.units[i].mount != onFoot {
-		x.ref.Step(stMounted, whoUnit(i), melee9)
-	}
-}
-
 // settle rolls for the lives of those who were hit, in order, and returns how many
 // die. [war.hit.2] [war.hit.3]
-func (x *exchange) settle(list []int32, of int) int {
-	s, deadly, dead, n := x.s, x.r.c.n(numDeadly), 0, 0
-	for _, at := range list {
-		if s.st[at]&pending == 0 {
-			continue
+func (x *exchange) settle(men []man, of int) int {
+	roll := x.r.room(len(men))
+	dead, n := sortOut(men, roll, uint8(x.r.c.n(numDeadly)))
+	if x.ref.Listen && dead > 0 {
+		for k := range men {
+			if men[k].st&fell != 0 {
+				x.tell(evDead, of, k, hit3)
+			}
 		}
-		if int(s.hit[at]) >= deadly {
-			x.die(at, of, hit3)
-			dead++
-			continue
-		}
-		n++
 	}
 	if n == 0 {
 		return dead
 	}
-	units := x.m.of(of)
-	for _, face := range x.ref.Handful(whoUnit(int(units[0])), n, dieSurvival, hit2, x.r.c.n(numSurvival)) {
-		for s.st[list[0]]&pending == 0 {
-			list = list[1:]
+	number := x.r.c.n(numSurvival)
+	dead += rollFor(men, roll[:n], x.ref.Handful(whoUnit(int(x.m.of(of)[0])), n, dieSurvival, hit2, x.r.ends[number][:]...), uint8(number))
+	for _, k := range roll[:n] {
+		if !x.ref.Listen {
+			break
 		}
-		at := list[0]
-		s.st[at] &^= pending
-		if int(face) <= x.r.c.n(numSurvival) {
-			x.die(at, of, hit2)
-			dead++
-			continue
+		ev := evFlesh
+		if men[k].st&fell != 0 {
+			ev = evDead
 		}
-		s.st[at] |= survived
-		if x.ref.Listen {
-			i, no := x.unitAt(of, at)
-			x.ref.Event(evFlesh, whoUnit(i), bout.None, hit2, no)
-		}
+		x.tell(ev, of, int(k), hit2)
 	}
 	return dead
 }
 
 // strikeBack throws the dice of the defenders who strike: in a first round those
 // who live, later all. It returns how many hit. [war.melee.4]
-func (x *exchange) strikeBack(a, d []int32) int {
-	s, m := x.s, len(a)
-	all := x.same(0)
-	back := x.r.moved[:0]
-	marks := s.is(rulingUnequalNumbers, unequalNumbersAttackedOnly)
-	most := x.blows(len(d), m)
-	for j, at := range d[:most] {
-		dead := x.advantage && s.st[at]&fell != 0
-		idle := marks && s.st[at]&struck == 0
-		if !dead && !idle {
-			back = append(back, int32(j))
+func (x *exchange) strikeBack(a, d []man, dead int) int {
+	d = d[:x.blows(len(d), len(a))]
+	n := len(d)
+	var strikers []int32
+	if x.advantage && dead > 0 || x.marks { // some of them strike no blow
+		strikers, n = x.r.room(len(d)), 0
+		for j := range d {
+			strikers[n] = int32(j)
+			n += x.strikes(d[j].st)
 		}
+		strikers = strikers[:n]
 	}
-	x.r.moved = back
-	if len(back) == 0 {
+	if n == 0 {
 		return 0
 	}
-	hits := 0
-	faces := x.ref.Handful(whoUnit(int(x.m.d[0])), len(back), dieDefence, x.rule(), x.ends(all, 0)...)
-	for i, j := range back {
-		at := a[int(j)%m]
-		if faces[i] <= x.number(all, 0, d[j], at) {
-			hits++
-			x.hit(at, 0)
-		}
-	}
-	return hits
+	faces := x.ref.Handful(whoUnit(int(x.m.d[0])), n, dieDefence, x.rule(), x.ends(0)...)
+	return x.land(faces, a, 0, strikers)
 }
 
-// remove takes the dead out of one side of a group.
-func (x *exchange) remove(from, n int32, of int) int32 {
-	keep := from
-	for k := from; k < from+n; k++ {
-		f := x.s.ranks[k]
-		if x.s.st[x.r.lines.places[of][f.unit][f.num]]&fell == 0 {
-			x.s.ranks[keep] = f
-			keep++
-		}
+// strikes is 1 if a defender strikes back.
+func (x *exchange) strikes(st uint8) int {
+	idle := uint8(0)
+	if x.advantage {
+		idle = st / fell & 1
 	}
-	return keep - from
+	if x.marks {
+		idle |= 1 - st/struck&1
+	}
+	return int(1 - idle)
+}
+
+// remove takes the dead out of one side of a group, who stand from a place of the
+// ranks on, and returns how many are left.
+func (x *exchange) remove(of int, from int32) int32 {
+	men := x.r.lines.row[of].men
+	ranks, keep := x.s.ranks[from:int(from)+len(men)], 0
+	for k := range men {
+		ranks[keep] = ranks[k]
+		keep += int(1 - men[k].st/fell&1)
+	}
+	return int32(keep)
 }
 
 // bury removes the dead of a round from their unit.
 func (r *Rules) bury(s *State, i int) {
 	u := &s.units[i]
-	keep := u.off
-	for k := u.off; k < u.off+u.n; k++ {
-		if s.st[k]&fell != 0 {
-			continue
-		}
-		s.st[k] &^= struck
-		s.shift(keep, k)
+	men := s.men[u.off : u.off+u.n]
+	keep := 0
+	for keep < len(men) && men[keep].st&fell == 0 {
 		keep++
 	}
-	gone := u.off + u.n - keep
+	for k := keep; k < len(men); k++ {
+		fallen := men[k].st / fell & 1
+		men[keep] = men[k]
+		keep += int(1 - fallen)
+	}
+	gone := u.n - int32(keep)
 	u.n -= gone
 	u.dead += gone
 	s.dirty += gone

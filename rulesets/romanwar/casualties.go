@@ -5,12 +5,6 @@ import (
 	"summa/internal/rule"
 )
 
-// A rider is a man whose mount has died, with his records.
-type rider struct {
-	num        uint16
-	hits, bits uint8
-}
-
 func (r *Rules) allowCasualties(s *State, c *Command) *rule.Refusal {
 	if c.unit >= 0 && !s.pendingIn(int(c.unit)) {
 		return refuse("no-effect", hit5, "nobody of "+r.name(s, int(c.unit))+" is hit", "")
@@ -41,20 +35,22 @@ func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 		s.waiting--
 	}
 	w := settling{r: r, s: s, ref: ref, i: i, keep: u.off}
-	if u.mount == onFoot && !s.is(rulingManAndHorseHits, manAndHorseHitsTogether) {
-		w.dice = r.survivals(s, i, ref)
-	}
 	r.riders = r.riders[:0]
+	if u.mount == onFoot && !s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && u.engHits == [manyEngines]uint8{} {
+		w.foot()
+		return
+	}
 	any := false
 	for k := u.off; k < u.off+u.n; k++ {
-		bits := s.st[k]
-		if bits&pending != 0 {
+		if s.men[k].st&pending != 0 {
 			any = true
 			if !w.man(k) {
 				continue
 			}
 		}
-		s.shift(w.keep, k)
+		if w.keep != k {
+			s.men[w.keep] = s.men[k]
+		}
 		w.keep++
 	}
 	if u.engHits != [manyEngines]uint8{} {
@@ -89,39 +85,106 @@ type settling struct {
 	ref     *bout.Ref
 	i       int
 	keep    int32
-	dice    []uint8 // survival dice thrown at once, of those that are left
 	dead    int
 	wounded int
 }
 
-// survivals throws the survival dice of a unit on foot at once. [war.hit.2]
-func (r *Rules) survivals(s *State, i int, ref *bout.Ref) []uint8 {
-	u, n := &s.units[i], 0
-	for k := u.off; k < u.off+u.n; k++ {
-		if s.st[k]&(pending|survived) == pending && s.hit[k] == 1 {
-			n++
+// foot settles men without mounts, whose dice are thrown at once. [war.hit.2]
+func (w *settling) foot() {
+	s, r := w.s, w.r
+	u := &s.units[w.i]
+	men := s.men[u.off : u.off+u.n]
+	roll := r.room(len(men))
+	twice, n := sortOut(men, roll, uint8(r.c.n(numDeadly)))
+	fallen := 0
+	if n > 0 {
+		number := r.c.n(numSurvival)
+		fallen = rollFor(men, roll[:n], w.ref.Handful(whoUnit(w.i), n, dieSurvival, hit2, r.ends[number][:]...), uint8(number))
+	}
+	w.dead, w.wounded = twice+fallen, n-fallen
+	if w.ref.Listen {
+		w.tell(men, roll[:n])
+	}
+	keep := 0
+	for keep < len(men) && men[keep].st&fell == 0 {
+		men[keep].st &^= pending
+		keep++
+	}
+	for k := keep; k < len(men); k++ {
+		men[k].st &^= pending
+		gone := men[k].st / fell & 1
+		men[keep] = men[k]
+		keep += int(1 - gone)
+	}
+	w.keep += int32(keep)
+	w.close()
+}
+
+// sortOut marks those of the men hit who are dead as they have been hit too often,
+// and lists in room those who roll for their lives. It returns how many there are of
+// both. [war.hit.3]
+func sortOut(men []man, room []int32, deadly uint8) (dead, rolling int) {
+	for k := range men {
+		m := &men[k]
+		hit, twice := m.st/pending&1, uint8(0)
+		if m.hit >= deadly {
+			twice = 1
+		}
+		twice &= hit
+		m.st = m.st&^(pending*twice) | twice*fell
+		dead += int(twice)
+		room[rolling] = int32(k)
+		unhurt := (m.hit | -m.hit) >> 7 &^ (m.st / survived) // hit, and no die rolled for him yet
+		rolling += int(hit &^ twice & unhurt)
+	}
+	return dead, rolling
+}
+
+// rollFor gives those listed their dice, and returns how many fall. [war.hit.2]
+func rollFor(men []man, list []int32, faces []uint8, number uint8) int {
+	dead := 0
+	for i, face := range faces {
+		m := &men[list[i]]
+		falls := (face - number - 1) >> 7
+		m.st = m.st&^pending | falls*fell | (1-falls)*survived
+		dead += int(falls)
+	}
+	return dead
+}
+
+// tell records what became of the men, of whom those listed have rolled.
+func (w *settling) tell(men []man, rolled []int32) {
+	for k := range men {
+		id := hit3
+		if len(rolled) > 0 && int(rolled[0]) == k {
+			rolled, id = rolled[1:], hit2
+		}
+		switch {
+		case men[k].st&fell != 0:
+			if id == hit3 {
+				w.ref.Step(stTwice, whoUnit(w.i), hit3, k+1)
+			}
+			w.ref.Event(evDead, whoUnit(w.i), bout.None, id, k+1)
+		case id == hit2:
+			w.ref.Event(evFlesh, whoUnit(w.i), bout.None, hit2, k+1)
 		}
 	}
-	if n == 0 {
-		return nil
-	}
-	return ref.Handful(whoUnit(i), n, dieSurvival, hit2, r.c.n(numSurvival))
 }
 
 // man settles the man at k, and reports whether he stays with the unit.
 func (w *settling) man(k int32) bool {
 	s, no := w.s, int(k-w.s.units[w.i].off)+1
-	s.st[k] &^= pending
+	s.men[k].st &^= pending
 	if !w.lives(k, no) {
 		w.dead++
 		w.ref.Event(evDead, whoUnit(w.i), bout.None, w.deathRule(k), no)
 		return false
 	}
-	if s.mnt[k] == 0 || s.st[k]&mountSurvived != 0 && int(s.mnt[k]) < w.r.c.n(numDeadly) {
+	if s.men[k].mnt == 0 || s.men[k].st&mountSurvived != 0 && int(s.men[k].mnt) < w.r.c.n(numDeadly) {
 		return true
 	}
 	if w.mountLives(k) {
-		s.st[k] |= mountSurvived
+		s.men[k].st |= mountSurvived
 		w.ref.Event(evMountFlesh, whoUnit(w.i), bout.None, split5, no)
 		return true
 	}
@@ -133,13 +196,13 @@ func (w *settling) man(k int32) bool {
 		return false
 	}
 	w.ref.Event(evOnFoot, whoUnit(w.i), bout.None, split5, no)
-	w.r.riders = append(w.r.riders, rider{s.num[k], s.hit[k], s.st[k] &^ mountSurvived})
+	w.r.riders = append(w.r.riders, man{num: s.men[k].num, hit: s.men[k].hit, st: s.men[k].st &^ mountSurvived})
 	return false
 }
 
 // deathRule is the rule by which the man at k has died.
 func (w *settling) deathRule(k int32) rule.ID {
-	if int(w.s.hit[k]) >= w.r.c.n(numDeadly) {
+	if int(w.s.men[k].hit) >= w.r.c.n(numDeadly) {
 		return hit3
 	}
 	return hit2
@@ -148,11 +211,11 @@ func (w *settling) deathRule(k int32) rule.ID {
 // lives reports whether the man at k, who may have been hit, lives. [war.hit.2]
 // [war.hit.3]
 func (w *settling) lives(k int32, no int) bool {
-	s, hits, deadly := w.s, int(w.s.hit[k]), w.r.c.n(numDeadly)
+	s, hits, deadly := w.s, int(w.s.men[k].hit), w.r.c.n(numDeadly)
 	if s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && hits > 0 {
-		hits += int(s.mnt[k])
-	} else if s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && int(s.mnt[k]) >= deadly {
-		hits = int(s.mnt[k])
+		hits += int(s.men[k].mnt)
+	} else if s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && int(s.men[k].mnt) >= deadly {
+		hits = int(s.men[k].mnt)
 	}
 	switch {
 	case hits >= deadly:
@@ -160,19 +223,14 @@ func (w *settling) lives(k int32, no int) bool {
 			w.ref.Step(stTwice, whoUnit(w.i), hit3, no)
 		}
 		return false
-	case hits == 0 || s.st[k]&survived != 0:
+	case hits == 0 || s.men[k].st&survived != 0:
 		return true
 	}
-	var face int
-	if len(w.dice) > 0 {
-		face, w.dice = int(w.dice[0]), w.dice[1:]
-	} else {
-		face = int(w.ref.Handful(whoUnit(w.i), 1, dieSurvival, hit2, w.r.c.n(numSurvival))[0])
-	}
-	if face <= w.r.c.n(numSurvival) {
+	number := w.r.c.n(numSurvival)
+	if int(w.ref.Handful(whoUnit(w.i), 1, dieSurvival, hit2, w.r.ends[number][:]...)[0]) <= number {
 		return false
 	}
-	s.st[k] |= survived
+	s.men[k].st |= survived
 	w.wounded++
 	w.ref.Event(evFlesh, whoUnit(w.i), bout.None, hit2, no)
 	return true
@@ -181,7 +239,7 @@ func (w *settling) lives(k int32, no int) bool {
 // mountLives reports whether a mount that is hit lives. [war.split.5]
 func (w *settling) mountLives(k int32) bool {
 	s := w.s
-	if s.is(rulingHorseHit, horseHitDeadThenFoot) || s.is(rulingHorseHit, horseHitDeadBoth) || int(s.mnt[k]) >= w.r.c.n(numDeadly) {
+	if s.is(rulingHorseHit, horseHitDeadThenFoot) || s.is(rulingHorseHit, horseHitDeadBoth) || int(s.men[k].mnt) >= w.r.c.n(numDeadly) {
 		return false
 	}
 	return !w.ref.AtMost(whoUnit(w.i), w.r.c.n(numSurvival), 6, dieMount, split5)
@@ -200,8 +258,11 @@ func (w *settling) close() {
 	if onFoot > 0 {
 		r.dismount(s, w.i, w.ref)
 	}
-	if gone > 0 {
-		r.changedSide(s, s.units[w.i].side)
+	switch side := s.units[w.i].side; {
+	case onFoot > 0:
+		r.changedSide(s, side)
+	case gone > 0:
+		r.shrunk(s, side)
 	}
 	if w.ref.Listen {
 		w.ref.Event(evCasualties, whoUnit(w.i), bout.None, hit5, w.dead, w.wounded, int(s.units[w.i].n), onFoot)
@@ -219,7 +280,7 @@ func (r *Rules) dismount(s *State, i int, ref *bout.Ref) {
 		r.standWhere(s, f, i)
 	}
 	for _, x := range r.riders {
-		s.join(f, x.num, x.hits, x.bits)
+		s.join(f, x)
 	}
 	if s.units[f].n > 0 {
 		s.units[f].touched = true

@@ -122,6 +122,7 @@ func (r *Rules) decide(s *State, c *Command, ref *bout.Ref) {
 		return
 	}
 	g.deciding = false
+	s.ask(m, m.next)
 	s.wanted--
 	r.show1(s, m, g, int(c.group)+1, ref)
 	if !r.undecided(s, int(c.melee)) {
@@ -305,7 +306,7 @@ func (r *Rules) farthestOver(s *State, u *unit, b box, dx, dy, full int32, fits 
 // splitOff makes a unit of the men who leave, in number order, last in muster
 // order. Engines stay behind.
 func (r *Rules) splitOff(s *State, m *melee, of, men int) int {
-	i, slot := int(m.of(of)[0]), 0
+	i := int(m.of(of)[0])
 	s.units[i].parts++
 	u := s.units[i]
 	u.name = r.names.Number(r.name(s, i) + "." + itoa(int(u.parts)))
@@ -314,11 +315,12 @@ func (r *Rules) splitOff(s *State, m *melee, of, men int) int {
 		u.weapon, u.engines, u.custom = noWeapon, 0, true
 	}
 	j := s.enlist(u, 0, nobody)
-	r.find(s, m)
-	places := r.lines.places[of][slot]
+	l := &r.lines
+	l.fallIn(s, m)
 	for g := m.first; g < m.first+m.groups; g++ {
 		x := &s.groups[g]
 		if !x.leaves(of) {
+			l.pass(x)
 			continue
 		}
 		from := x.off
@@ -326,8 +328,8 @@ func (r *Rules) splitOff(s *State, m *melee, of, men int) int {
 			from += x.roomA
 		}
 		for _, f := range s.ranks[from : from+x.count(of)] {
-			if at := places[f.num]; at >= 0 {
-				s.st[at] |= fell // he leaves this unit
+			if at := l.place(s, m, of, f); at >= 0 {
+				s.men[at].st |= fell // he leaves this unit
 			}
 		}
 		if of == 0 {
@@ -343,19 +345,19 @@ func (r *Rules) splitOff(s *State, m *melee, of, men int) int {
 // carryOver moves the men of a unit who are marked to another.
 func (r *Rules) carryOver(s *State, i, j int) {
 	u := s.units[i]
-	s.units[j].off = int32(len(s.num))
+	s.units[j].off = int32(len(s.men))
 	keep := u.off
 	for k := u.off; k < u.off+u.n; k++ {
-		if s.st[k]&fell == 0 {
-			s.shift(keep, k)
+		if s.men[k].st&fell == 0 {
+			s.men[keep] = s.men[k]
 			keep++
 			continue
 		}
-		s.num, s.hit, s.mnt = append(s.num, s.num[k]), append(s.hit, s.hit[k]), append(s.mnt, s.mnt[k])
-		s.dealt, s.st = append(s.dealt, s.dealt[k]), append(s.st, s.st[k]&^fell)
+		s.men[k].st &^= fell
+		s.men = append(s.men, s.men[k])
 		v := &s.units[j]
 		v.n++
-		v.start = max(v.start, int32(s.num[k]))
+		v.start = max(v.start, int32(s.men[k].num))
 	}
 	gone := u.off + u.n - keep
 	s.units[i].n -= gone

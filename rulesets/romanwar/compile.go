@@ -2,9 +2,7 @@ package romanwar
 
 import (
 	"slices"
-	"strings"
 
-	"summa/internal/bout"
 	"summa/internal/line"
 	"summa/internal/pack"
 	"summa/internal/rule"
@@ -56,7 +54,8 @@ func compile(set *pack.Set) (*Content, error) {
 	x.armies()
 	x.scenarios()
 	x.weights()
-	x.words()
+	words, _, bad := names().Words(set)
+	x.c.words, x.bad = words, append(x.bad, bad...)
 	if len(x.bad) > 0 {
 		return nil, x.bad
 	}
@@ -226,83 +225,4 @@ func (x *compiler) scenarios() {
 
 func (x *compiler) weights() {
 	x.rows("weight", weightIDs, func(i int, e *pack.Entry) { x.c.weights[i] = float64(e.Int("value")) / 100 })
-}
-
-// words compiles the phrases of events, steps and dice.
-func (x *compiler) words() {
-	w := &x.c.words
-	w.Cite = func(id rule.ID) string {
-		if int(id) < len(ruleNames) {
-			return ruleNames[id]
-		}
-		return ""
-	}
-	for _, name := range eventNames {
-		w.Events = append(w.Events, x.eventWords(name))
-	}
-	for _, name := range stepNames {
-		s := bout.StepWords{ID: name}
-		if e := x.entry("step", name); e != nil {
-			s.Text, s.Sum = x.phrase(e), uint8(max(0, slices.Index([]string{"none", "term", "total"}, e.Text("sum"))))
-		}
-		w.Steps = append(w.Steps, s)
-	}
-	for _, name := range diceNames {
-		d := bout.DieWords{ID: name}
-		if e := x.entry("die", name); e != nil {
-			d.Text, d.Quiet = e.Text("text"), e.Bool("quiet")
-		}
-		w.Dice = append(w.Dice, d)
-	}
-	for _, e := range x.c.set.All("stake") {
-		s := bout.Stake{ID: e.ID, Text: e.Text("text"), Better: int8(index([]string{"fewer", "neither", "more"}, e.Text("better"))) - 1}
-		for _, v := range e.List("dice") {
-			s.Dice = append(s.Dice, index(diceNames[:], v.Text()))
-		}
-		w.Stakes = append(w.Stakes, s)
-	}
-	for _, e := range x.c.set.All("fact") {
-		w.Facts = append(w.Facts, bout.FactWords{ID: e.ID, Text: e.Text("text"), Loss: e.Text("loss")})
-	}
-	for _, e := range x.c.set.All("field") {
-		w.Fields = append(w.Fields, bout.FieldWords{ID: strings.ReplaceAll(e.ID, "-", "_"), Text: e.Text("text")})
-	}
-}
-
-// entry finds the words of a kind; without them nothing could be said of it.
-func (x *compiler) entry(kind, id string) *pack.Entry {
-	e, ok := x.c.set.Find(kind, id)
-	if !ok {
-		x.bad = append(x.bad, pack.Error{File: "words.yaml", Msg: "there are no words for the " + kind + " " + id})
-		return nil
-	}
-	return e
-}
-
-func (x *compiler) phrase(e *pack.Entry) bout.Phrase {
-	p, err := bout.ParsePhrase(e.Text("text"))
-	if err != nil {
-		x.fail(e.Get("text").Pos(), err.Error(), "")
-	}
-	return p
-}
-
-func (x *compiler) eventWords(id string) bout.EventWords {
-	w := bout.EventWords{ID: id}
-	e := x.entry("event", id)
-	if e == nil {
-		return w
-	}
-	w.Text, w.Quiet, w.Outcome = x.phrase(e), e.Bool("quiet"), e.Text("outcome")
-	for _, v := range e.List("fields") {
-		spec, known := strings.CutSuffix(v.Text(), "?")
-		parts := append(strings.Fields(spec), "", "", "")
-		slot := slices.Index([]string{"a", "b", "c", "d"}, parts[1])
-		if slot < 0 {
-			x.fail(v.Pos(), "a field is written NAME a, NAME b, NAME c or NAME d, perhaps with a table of words: got "+quoted(v.Text()), "")
-			continue
-		}
-		w.Fields = append(w.Fields, bout.Field{Name: parts[0], Slot: uint8(slot), Table: parts[2], Known: known})
-	}
-	return w
 }

@@ -50,36 +50,40 @@ func (v *volley) faces(n int) []uint8 {
 
 // fresh deals to men 1 to m of whom none has been dealt a shot this turn.
 func (v *volley) fresh(m int) {
-	s := v.s
 	faces := v.faces(v.p.dice)
-	dealt := s.dealt[v.off : int(v.off)+m]
+	men := v.s.men[v.off : int(v.off)+m]
 	for len(faces) > 0 {
 		n := min(m, len(faces))
-		if v.ref.Listen || v.p.any > v.p.man {
+		switch {
+		case v.ref.Listen:
 			for i, face := range faces[:n] {
-				v.mark(int32(i), face)
-				dealt[i]++
+				v.take(int32(i), face)
 			}
-		} else {
-			v.plain(faces[:n], dealt)
+		case v.p.any > v.p.man:
+			v.share(faces[:n], men)
+		default:
+			v.plain(faces[:n], men)
 		}
 		faces = faces[n:]
 	}
 }
 
 // plain marks hits on men without mounts while nobody listens.
-func (v *volley) plain(faces []uint8, dealt []uint16) {
-	s, man := v.s, v.p.man
-	hit, st := s.hit[v.off:int(v.off)+len(faces)], s.st[v.off:int(v.off)+len(faces)]
+func (v *volley) plain(faces []uint8, men []man) {
+	all, hits := v.p.man, 0
+	men = men[:len(faces)]
 	for i, face := range faces {
-		if face <= man {
-			v.hits++
-			if hit[i] < most8 {
-				hit[i]++
-			}
-			st[i] |= pending
-		}
-		dealt[i]++
+		men[i].dealt++
+		hits += int(men[i].struckBy(face, all))
+	}
+	v.hits += hits
+}
+
+// share marks hits on men and their mounts while nobody listens.
+func (v *volley) share(faces []uint8, men []man) {
+	for i, face := range faces {
+		men[i].dealt++
+		v.mark(int32(i), face)
 	}
 }
 
@@ -92,6 +96,10 @@ func (v *volley) level(m int) {
 		at = min(at, v.dealt(k))
 	}
 	faces := v.faces(v.p.dice)
+	if engines := v.r.targetEngines(v.s, &v.s.units[v.p.t]); engines == 0 && !v.ref.Listen {
+		v.next(faces, list[:m], at)
+		return
+	}
 	for ; len(faces) > 0; at++ {
 		for _, k := range list[:m] {
 			if len(faces) == 0 {
@@ -100,6 +108,29 @@ func (v *volley) level(m int) {
 			if v.dealt(k) == at {
 				v.take(k, faces[0])
 				faces = faces[1:]
+			}
+		}
+	}
+}
+
+// next deals to men who have been dealt so many shots, then to those who have been
+// dealt one more, while nobody listens.
+func (v *volley) next(faces []uint8, list []int32, dealt uint16) {
+	men := v.s.men[v.off : v.off+v.s.units[v.p.t].n]
+	for ; len(faces) > 0; dealt++ {
+		for _, k := range list {
+			m := &men[k]
+			if m.dealt != dealt {
+				continue
+			}
+			m.dealt++
+			if v.p.any > v.p.man {
+				v.mark(k, faces[0])
+			} else {
+				v.hits += int(m.struckBy(faces[0], v.p.man))
+			}
+			if faces = faces[1:]; len(faces) == 0 {
+				return
 			}
 		}
 	}
@@ -142,14 +173,14 @@ func (v *volley) dealt(k int32) uint16 {
 	if e := v.engine(k); e >= 0 {
 		return v.s.units[v.p.t].engDealt[e]
 	}
-	return v.s.dealt[v.off+k]
+	return v.s.men[v.off+k].dealt
 }
 
 func (v *volley) hitsOn(k int32) int {
 	if e := v.engine(k); e >= 0 {
 		return int(v.s.units[v.p.t].engHits[e])
 	}
-	return int(v.s.hit[v.off+k]) + int(v.s.mnt[v.off+k])
+	return int(v.s.men[v.off+k].hit) + int(v.s.men[v.off+k].mnt)
 }
 
 // take deals a die to a man, or to an engine.
@@ -164,7 +195,7 @@ func (v *volley) take(k int32, face uint8) {
 		}
 		return
 	}
-	v.s.dealt[v.off+k]++
+	v.s.men[v.off+k].dealt++
 	v.mark(k, face)
 }
 
@@ -177,16 +208,16 @@ func (v *volley) mark(k int32, face uint8) {
 	switch {
 	case face <= v.p.man:
 		v.hits++
-		s.hit[at] = min(s.hit[at]+1, most8)
+		s.men[at].hit = min(s.men[at].hit+1, most8)
 		v.ref.Event(evHit, whoUnit(v.p.t), bout.None, hit1, int(k)+1)
 	case face <= v.p.any:
 		v.mounts++
-		s.mnt[at] = min(s.mnt[at]+1, most8)
+		s.men[at].mnt = min(s.men[at].mnt+1, most8)
 		v.ref.Event(evMountHit, whoUnit(v.p.t), bout.None, split5, int(k)+1)
 	default:
 		return
 	}
-	s.st[at] |= pending
+	s.men[at].st |= pending
 }
 
 // tellShot records how the faces of a volley were found.

@@ -1,7 +1,6 @@
 package romanwar
 
 import (
-	"math"
 	"math/big"
 
 	"summa/internal/bout"
@@ -21,6 +20,19 @@ const (
 // visited with the rules themselves, a die at a time; as the men fare apart from
 // each other, those of many are put together by convolution.
 func (r *Rules) Count(s *State, lines []*line.Line) (*game.Counted, error) {
+	if len(lines) == 2 && (verbIs(lines[0], "melee") || verbIs(lines[0], "charge")) && verbIs(lines[1], "round") {
+		var c Command
+		if err := r.Parse(s, lines[0], &c); err != nil {
+			return nil, err
+		}
+		if no := r.permit(s, &c); no != nil {
+			return nil, no
+		}
+		var booked State
+		booked.CopyFrom(s)
+		c.verb.do(r, &booked, &c, &bout.Ref{Tape: new(dice.Tape)}) // it rolls no dice
+		return r.countRound(&booked, lines[1])
+	}
 	if len(lines) == 1 && verbIs(lines[0], "round") {
 		return r.countRound(s, lines[0])
 	}
@@ -47,7 +59,7 @@ type tally struct {
 	r       *Rules
 	s       State // as it is dealt: every die misses
 	dice    int
-	settled bool
+	settled bool // those hit have rolled
 	targets []*aimed
 }
 
@@ -56,7 +68,8 @@ type tally struct {
 type aimed struct {
 	unit   int
 	kinds  []Command // the command of each kind of throw
-	throws [][]throw // by man, from 0
+	throws [][]throw // by man, from 0, then by engine
+	after  *afterwards
 }
 
 // A throw is so many dice of a kind at one man.
@@ -80,34 +93,72 @@ func (t *tally) add(l *line.Line, last bool) (bool, error) {
 		t.settled = true
 		return last && c.unit < 0 && len(t.targets) > 0 && !t.anyBefore(), nil
 	}
-	even := s.is(rulingShotAllotment, shotAllotmentEvenShots) || s.is(rulingShotAllotment, shotAllotmentShooterPicks)
-	if !even || s.is(rulingSurvivalTiming, survivalTimingPerVolley) || s.is(rulingDoubleHitScope, doubleHitScopeEachThrow) || r.targetEngines(s, &s.units[c.target]) > 0 {
-		return false, nil
-	}
 	if no := r.permit(s, &c); no != nil {
 		return false, no
 	}
+	a := t.find(int(c.target))
+	after := word == "shoot" && s.dealtAfter()
+	atOnce := s.is(rulingSurvivalTiming, survivalTimingPerVolley) || s.is(rulingDoubleHitScope, doubleHitScopeEachThrow)
+	if a != nil && (after || atOnce || a.after != nil) { // what the next throw does depends on this one
+		return false, nil
+	}
+	if s.is(rulingDoubleHitScope, doubleHitScopeEachThrow) && s.units[c.target].touched {
+		return false, nil // hits from before are forgotten
+	}
+	t.settled = t.settled || atOnce
+	if after {
+		return t.dealAfter(&c), nil
+	}
+	t.deal(&c)
+	return true, nil
+}
+
+// dealAfter notes a volley whose hits are dealt after the throw, if it can be
+// counted.
+func (t *tally) dealAfter(c *Command) bool {
+	w := t.aimAfter(&t.s, c)
+	if w.random && !w.alikeAll() {
+		return false
+	}
+	a := t.at(int(c.target))
+	a.after = w
+	a.kinds = []Command{*c}
+	t.dice += c.plan.dice
+	t.s.units[c.unit].shots += int32(c.plan.dice)
+	t.s.units[c.unit].shot = true
+	return true
+}
+
+// deal deals the dice of a volley or a run-over, all of which miss.
+func (t *tally) deal(c *Command) {
+	r, s := t.r, &t.s
 	a := t.at(int(c.target))
 	u := &s.units[c.target]
-	before := append([]uint16(nil), s.dealt[u.off:u.off+u.n]...)
+	engines := r.targetEngines(s, u)
+	before, were := append([]man(nil), s.men[u.off:u.off+u.n]...), u.engDealt
 	var tape dice.Tape
 	tape.Give(misses(int(u.n) + c.plan.dice + int(c.plan.rng)))
 	kind := len(a.kinds)
-	kept := c
+	kept := *c
 	kept.picks = append([]int32(nil), c.picks...)
 	a.kinds = append(a.kinds, kept)
-	c.verb.do(r, s, &c, &bout.Ref{Tape: &tape})
-	for k := range int(u.n) {
-		n := int(s.dealt[int(u.off)+k] - before[k])
-		if word == "runover" && k >= int(c.from)-1 && k < int(c.from-1+c.plan.rng) {
-			n = 1
+	from, to := int(c.from)-1, int(c.from-1+c.plan.rng)
+	c.verb.do(r, s, c, &bout.Ref{Tape: &tape})
+	for k := range a.throws {
+		n := 0
+		switch {
+		case kept.verb.word == "runover":
+			n = bit(k >= from && k < to)
+		case k < len(before):
+			n = int(s.men[int(u.off)+k].dealt - before[k].dealt)
+		case k-len(before) < engines:
+			n = int(u.engDealt[k-len(before)] - were[k-len(before)])
 		}
 		if n > 0 {
 			a.throws[k] = append(a.throws[k], throw{kind, n})
 			t.dice += n
 		}
 	}
-	return true, nil
 }
 
 // anyBefore reports whether hits waited before the chain began: of men at whom
@@ -142,7 +193,8 @@ func (t *tally) at(unit int) *aimed {
 	if a := t.find(unit); a != nil {
 		return a
 	}
-	a := &aimed{unit: unit, throws: make([][]throw, t.s.units[unit].n)}
+	u := &t.s.units[unit]
+	a := &aimed{unit: unit, throws: make([][]throw, int(u.n)+t.r.targetEngines(&t.s, u))}
 	t.targets = append(t.targets, a)
 	return a
 }
@@ -157,40 +209,73 @@ func (t *tally) answer(s *State, lines []*line.Line) *game.Counted {
 	return c
 }
 
-// target counts one unit: its men who are alike have the same chances.
+// target counts one unit.
 func (t *tally) target(s *State, a *aimed, c *game.Counted) {
-	men := t.alike(s, a)
 	name := t.r.name(s, a.unit)
-	var dead, foot, gone, hit, unharmed []trials
-	for i := range men {
-		m := &men[i]
-		o := t.fate(s, a, m)
-		dead = append(dead, trials{o.dead, m.men})
-		foot = append(foot, trials{o.foot, m.men})
-		gone = append(gone, trials{new(big.Rat).Add(o.dead, o.foot), m.men})
-		hit = append(hit, trials{o.hit, m.men})
-		unharmed = append(unharmed, trials{new(big.Rat).Sub(big.NewRat(1, 1), o.hit), m.men})
-	}
+	spread := t.spread(s, a)
 	before := int(s.units[a.unit].n)
-	fact := func(path, text string, rising bool, parts []trials) {
-		values := together(parts)
-		for len(values) < before+1 && len(values) < mostExact {
-			values = append(values, zero(values))
-		}
+	fact := func(path, text string, rising bool, values []game.CountedChance) {
+		values = padded(values, before)
 		c.Facts = append(c.Facts, game.CountedFact{Path: name + "." + path, Owner: name, Field: path, Text: text, Before: before, Rising: rising, Values: values})
 	}
+	hit := spread(func(f *fate) *big.Rat { return f.hit })
 	if !t.settled {
 		fact("pending", "hit", true, hit)
 		return
 	}
-	c.Events = append(c.Events, game.CountedEvent{Name: name + " hit", CountedChance: none(unharmed)})
+	c.Events = append(c.Events, game.CountedEvent{Name: name + " hit", CountedChance: rest(hit[0])})
+	dead := spread(func(f *fate) *big.Rat { return f.dead })
 	if !t.r.splits(s, &s.units[a.unit]) {
 		fact("alive", "dead", false, dead)
-		return
+	} else {
+		fact("dead", "dead", true, dead)
+		fact("foot.alive", "on foot", true, spread(func(f *fate) *big.Rat { return f.foot }))
+		fact("alive", "dead or on foot", false, spread(func(f *fate) *big.Rat { return new(big.Rat).Add(f.dead, f.foot) }))
 	}
-	fact("dead", "dead", true, dead)
-	fact("foot.alive", "on foot", true, foot)
-	fact("alive", "dead or on foot", false, gone)
+	if engines := t.r.targetEngines(s, &s.units[a.unit]); engines > 0 && a.after == nil {
+		var parts []trials
+		for _, throws := range a.throws[before:] {
+			parts = append(parts, trials{t.engineLost(s, a, throws), 1})
+		}
+		c.Facts = append(c.Facts, game.CountedFact{Path: name + ".engines", Owner: name, Field: "engines", Text: "lost", Before: engines, Values: together(parts)})
+	}
+}
+
+// spread is how many men are befallen by something: those alike have the same
+// chances.
+func (t *tally) spread(s *State, a *aimed) func(of func(*fate) *big.Rat) []game.CountedChance {
+	if a.after != nil {
+		return func(of func(*fate) *big.Rat) []game.CountedChance { return t.spreadAfter(s, a, of) }
+	}
+	men := t.alike(s, a)
+	fates := make([]fate, len(men))
+	for i := range men {
+		fates[i] = t.fate(s, a, &men[i])
+	}
+	return func(of func(*fate) *big.Rat) []game.CountedChance {
+		var parts []trials
+		for i := range men {
+			parts = append(parts, trials{of(&fates[i]), men[i].men})
+		}
+		return together(parts)
+	}
+}
+
+// rest is the chance of the contrary.
+func rest(c game.CountedChance) game.CountedChance {
+	if c.Exact == nil {
+		return game.CountedChance{F: 1 - c.F}
+	}
+	e := new(big.Rat).Sub(big.NewRat(1, 1), c.Exact)
+	return game.CountedChance{F: fraction(e), Exact: e}
+}
+
+// padded says of the numbers up to all men that they do not occur.
+func padded(values []game.CountedChance, men int) []game.CountedChance {
+	for len(values) < men+1 && len(values) < mostExact {
+		values = append(values, zero(values))
+	}
+	return values
 }
 
 func zero(like []game.CountedChance) game.CountedChance {
@@ -198,30 +283,6 @@ func zero(like []game.CountedChance) game.CountedChance {
 		return game.CountedChance{}
 	}
 	return game.CountedChance{Exact: new(big.Rat)}
-}
-
-// none is the chance that something befalls some man, from that of each that it does
-// not.
-func none(parts []trials) game.CountedChance {
-	f, n := 1.0, 0
-	exact := big.NewRat(1, 1)
-	for _, x := range parts {
-		p, _ := x.p.Float64()
-		f *= math.Pow(p, float64(x.men))
-		n += x.men
-		if n <= mostExact {
-			exact.Mul(exact, power(x.p, x.men))
-		}
-	}
-	if n > mostExact {
-		return game.CountedChance{F: 1 - f}
-	}
-	return game.CountedChance{F: 1 - f, Exact: exact.Sub(big.NewRat(1, 1), exact)}
-}
-
-func power(p *big.Rat, n int) *big.Rat {
-	e := big.NewInt(int64(n))
-	return new(big.Rat).SetFrac(new(big.Int).Exp(p.Num(), e, nil), new(big.Int).Exp(p.Denom(), e, nil))
 }
 
 // alike men have the same records and the same throws at them.
@@ -239,7 +300,7 @@ func (t *tally) alike(s *State, a *aimed) []alike {
 next:
 	for k := range int(u.n) {
 		at := u.man(k)
-		m := alike{1, s.hit[at], s.mnt[at], s.st[at], a.throws[k]}
+		m := alike{1, s.men[at].hit, s.men[at].mnt, s.men[at].st, a.throws[k]}
 		for i := len(list) - 1; i >= 0; i-- {
 			x := &list[i]
 			if x.hit == m.hit && x.mnt == m.mnt && x.bits == m.bits && sameThrows(x.throws, m.throws) {
@@ -282,6 +343,11 @@ func (t *tally) fate(s *State, a *aimed, m *alike) fate {
 			now = t.die(s, a, now, x.kind)
 		}
 	}
+	return t.end(s, a, now)
+}
+
+// end is what becomes of a man who stands so when casualties are settled.
+func (t *tally) end(s *State, a *aimed, now []standing) fate {
 	f := fate{new(big.Rat), new(big.Rat), new(big.Rat)}
 	for _, x := range now {
 		if x.bits&pending != 0 {
@@ -303,21 +369,26 @@ func (t *tally) fate(s *State, a *aimed, m *alike) fate {
 // kill change nothing more.
 func (t *tally) die(s *State, a *aimed, now []standing, kind int) []standing {
 	var next []standing
-	deadly := uint8(t.r.c.n(numDeadly))
 	c := &a.kinds[kind]
 	for i := range now {
 		t.visit(s, a, &now[i], func(v *State, ref *bout.Ref) { t.throwOne(v, c, ref) }, func(v *State, p *big.Rat) {
-			y := standing{min(v.hit[v.units[1].off], deadly), min(v.mnt[v.units[1].off], deadly), v.st[v.units[1].off], p}
-			for k := range next {
-				if z := &next[k]; z.hit == y.hit && z.mnt == y.mnt && z.bits == y.bits {
-					z.p.Add(z.p, y.p)
-					return
-				}
-			}
-			next = append(next, y)
+			next = t.gather(next, v, p)
 		})
 	}
 	return next
+}
+
+// gather adds how the man of a visit stands to others.
+func (t *tally) gather(list []standing, v *State, p *big.Rat) []standing {
+	deadly := uint8(t.r.c.n(numDeadly))
+	m := &v.men[v.units[1].off]
+	for k := range list {
+		if z := &list[k]; z.hit == min(m.hit, deadly) && z.mnt == min(m.mnt, deadly) && z.bits == m.st {
+			z.p = new(big.Rat).Add(z.p, p)
+			return list
+		}
+	}
+	return append(list, standing{min(m.hit, deadly), min(m.mnt, deadly), m.st, p})
 }
 
 // throwOne carries out one shot, or one die of a pattern, on the only man there is.
@@ -341,13 +412,14 @@ func (t *tally) visit(s *State, a *aimed, x *standing, do func(*State, *bout.Ref
 	var start, v State
 	start.war = s.war
 	start.mode = theatre
+	start.rulings[rulingSurvivalTiming], start.rulings[rulingDoubleHitScope] = survivalTimingEndOfShooting, doubleHitScopeWholeTurn // of one throw
 	shooter := s.units[a.kinds[0].unit]
 	shooter.off, shooter.n, shooter.touched = 0, 0, false
 	u := s.units[a.unit]
 	u.off, u.n, u.dead, u.fled, u.foot, u.touched = 0, 1, 0, 0, nobody, true
 	start.units = []unit{shooter, u}
 	start.order = []int32{0, 1}
-	start.num, start.hit, start.mnt, start.dealt, start.st = []uint16{1}, []uint8{x.hit}, []uint8{x.mnt}, []uint16{0}, []uint8{x.bits}
+	start.men = []man{{num: 1, hit: x.hit, mnt: x.mnt, st: x.bits}}
 	var tape dice.Tape
 	tape.Every(false)
 	for more := true; more; more = tape.Next() {
@@ -361,7 +433,7 @@ func (t *tally) visit(s *State, a *aimed, x *standing, do func(*State, *bout.Ref
 
 // otherwise says what other cover would be worth on average.
 func (t *tally) otherwise(s *State, lines []*line.Line, c *game.Counted) {
-	if !t.settled || len(t.targets) != 1 || s.mode == battle {
+	if !t.settled || len(t.targets) != 1 || s.mode == battle || t.targets[0].after != nil {
 		return
 	}
 	a := t.targets[0]

@@ -2,6 +2,8 @@ package romanwar
 
 import (
 	"math/big"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -246,17 +248,127 @@ func TestCountedIsVisited(t *testing.T) {
 	}
 }
 
+// TestCountedUnderRulings: under every ruling of volleys and of rounds what is counted
+// is what a visit to every outcome comes to.
+func TestCountedUnderRulings(t *testing.T) {
+	for _, set := range [][]string{
+		{"shot-allotment=even-hits"}, {"shot-allotment=random"}, {"survival-timing=per-volley"}, {"double-hit-scope=each-throw"},
+		{"shot-allotment=random", "survival-timing=per-volley"}, {"shot-allotment=even-hits", "man-and-horse-hits=together"},
+		{"shot-allotment=random", "horse-hit=dead-then-foot"}, {"shooting-die=per-target"}, {"shot-allotment=even-hits", "shooting-die=per-target"},
+		{"cover-and-split=horse-lost", "shot-allotment=even-hits"},
+	} {
+		for _, troops := range []string{"roman-hastati", "roman-equites"} {
+			for men := 1; men <= 3; men++ {
+				setup := []string{"muster A G gaul-archers 3", "muster T R " + troops + " " + itoa(men) + " files " + itoa((men+1)/2)}
+				for _, r := range set {
+					setup = append(setup, "ruling "+r)
+				}
+				visited(t, []string{"shoot A at T range 10", "casualties"}, "T.alive", append(setup, "begin")...)
+			}
+		}
+	}
+	for _, set := range [][]string{nil, {"unequal-numbers=pairs-only"}, {"unequal-numbers=attacked-only"}, {"needed-number-of=striker"}, {"melee-contact=front-rank"}, {"double-hit-scope=missiles-only"}} {
+		for _, sizes := range [][3]int{{1, 1, 1}, {1, 2, 1}, {2, 1, 1}, {2, 2, 1}, {1, 1, 3}, {1, 1, 2}} {
+			setup := []string{"muster A R roman-hastati " + itoa(sizes[0]), "muster B R roman-triarri " + itoa(sizes[1]), "muster D G gaul-cavalry " + itoa(sizes[2])}
+			for _, r := range set {
+				setup = append(setup, "ruling "+r)
+			}
+			for _, path := range []string{"A.alive", "B.alive", "D.alive"} {
+				visited(t, []string{"round"}, path, append(setup, "begin", "melee A+B against D")...)
+			}
+		}
+	}
+}
+
+// TestCountedEngines: engines that can be hit like men, in and out of the volley's
+// way.
+func TestCountedEngines(t *testing.T) {
+	setup := []string{"muster A G gaul-archers 4", "muster T R roman-artillery 2 engines 2", "ruling engine-hit=as-armored-man", "begin"}
+	for _, path := range []string{"T.alive", "T.engines"} {
+		visited(t, []string{"shoot A at T range 10", "casualties"}, path, setup...)
+	}
+}
+
+// TestCountedOfHundreds: under every option of a volley hundreds of men are answered
+// for, and the chances add up to 1.
+func TestCountedOfHundreds(t *testing.T) {
+	for _, ruling := range []string{"shot-allotment=even-hits", "shot-allotment=random", "survival-timing=per-volley", "double-hit-scope=each-throw"} {
+		for _, troops := range []string{"roman-hastati 100", "roman-equites 100", "roman-artillery 100 engines 8"} {
+			r, s := NewRules(mustLoad(t)), new(State)
+			r.Reset(s)
+			for _, text := range []string{"muster A G gaul-archers 250", "muster T R " + troops, "begin"} {
+				if err := r.say(s, text); err != nil {
+					t.Fatal(err)
+				}
+			}
+			ruled(t, r, s, ruling)
+			c, err := r.Count(s, parsed(t, "shoot A at T range 10", "casualties"))
+			if err != nil || c == nil {
+				t.Fatalf("%s, %s: not counted: %v", ruling, troops, err)
+			}
+			for _, f := range c.Facts {
+				sum := 0.0
+				for _, v := range f.Values {
+					sum += v.F
+				}
+				if d := sum - 1; d > 1e-9 || d < -1e-9 {
+					t.Errorf("%s, %s, %s: the chances add up to 1%+g", ruling, troops, f.Path, d)
+				}
+			}
+		}
+	}
+}
+
+// ruled puts a ruling at an option: "ruling=option".
+func ruled(t testing.TB, r *Rules, s *State, text string) {
+	t.Helper()
+	id, option, _ := strings.Cut(text, "=")
+	for k, x := range rulingNames {
+		for o, name := range x.options {
+			if x.id == id && name == option {
+				r.SetRuling(s, k, o)
+				return
+			}
+		}
+	}
+	t.Fatalf("there is no ruling %s", text)
+}
+
 // visited holds a count against a visit.
 func visited(t *testing.T, chain []string, path string, setup ...string) {
 	t.Helper()
 	lines := parsed(t, chain...)
-	o, err := fielded(t, setup...).Odds(lines, nil, false)
+	var rulings, rest []string
+	for _, text := range setup {
+		if id, ok := strings.CutPrefix(text, "ruling "); ok {
+			rulings = append(rulings, id)
+		} else {
+			rest = append(rest, text)
+		}
+	}
+	setup = rest
+	g := fielded(t)
+	for _, text := range rulings {
+		id, option, _ := strings.Cut(text, "=")
+		for k, x := range rulingNames {
+			if o := slices.Index(x.options, option); x.id == id && o >= 0 {
+				g.SetRuling(k, o)
+			}
+		}
+	}
+	for _, text := range setup {
+		roll(t, g, nil, text)
+	}
+	o, err := g.Odds(lines, nil, false)
 	if err != nil || o.Counted != nil {
 		t.Fatalf("%v: %v", chain, err)
 	}
 	r, s := NewRules(mustLoad(t)), new(State)
 	r.Reset(s)
 	r.fewest = 0
+	for _, text := range rulings {
+		ruled(t, r, s, text)
+	}
 	for _, text := range setup {
 		if err := r.say(s, text); err != nil {
 			t.Fatal(err)
@@ -327,6 +439,48 @@ func TestExactIsQuick(t *testing.T) {
 		}
 		if d := sum - 1; d > 1e-12 || d < -1e-12 {
 			t.Errorf("%s archers: the chances add up to 1%+g", test.men, d)
+		}
+	}
+}
+
+// power is a fraction to a power.
+func power(p *big.Rat, n int) *big.Rat {
+	out := big.NewRat(1, 1)
+	for range n {
+		out.Mul(out, p)
+	}
+	return out
+}
+
+// TestExactAtRandom: the printed means of ten archers at ten hastati whose hits are
+// dealt at random, and floats are what the fractions are.
+func TestExactAtRandom(t *testing.T) {
+	for cover, want := range map[string][2]string{"none": {"9099924248807/3072000000000", "9987737668480/746496000000000"}, "soft": {"364276840340707/177147000000000", "3197869651972480/43046721000000000"}} {
+		r, s := NewRules(mustLoad(t)), new(State)
+		r.Reset(s)
+		ruled(t, r, s, "shot-allotment=random")
+		for _, text := range []string{"muster A R roman-archers 10", "muster T G roman-hastati 10 files 5", "begin"} {
+			if err := r.say(s, text); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c, err := r.Count(s, parsed(t, "shoot A at T range 10 cover "+cover, "casualties"))
+		if err != nil || c == nil {
+			t.Fatal("not counted", err)
+		}
+		list := lost(t, c, "T.alive")
+		held(t, list, 0, want[1])
+		if m := mean(list); m.Cmp(rat(want[0])) != 0 {
+			t.Errorf("cover %s: mean %v, want %s", cover, m, want[0])
+		}
+	}
+	befallen := func(h int) *big.Rat { return big.NewRat(int64(2*h*h), int64(1+3*h*h)) }
+	exact, floats := make([]game.CountedChance, 21), make([]game.CountedChance, 21)
+	exactBoxes(exact, 40, 20, big.NewRat(1, 50), big.NewRat(3, 5), befallen)
+	boxes(floats, 40, 20, 1.0/50, 3.0/5, func(h int) float64 { return fraction(befallen(h)) })
+	for k := range exact {
+		if d := exact[k].F - floats[k].F; d > 1e-13 || d < -1e-13 {
+			t.Errorf("P(%d) is %v, in floats %v", k, exact[k].F, floats[k].F)
 		}
 	}
 }

@@ -15,8 +15,8 @@ import (
 type knot struct{ a, d []int32 } // places in the arrays
 
 // countRound answers what a round of a melee comes to: the knots of each group fare
-// apart from each other, each is visited with the rules of the round, and their
-// dead are put together by convolution.
+// apart from each other, each is visited with the rules of the round, a blow at a
+// time, and their dead are put together by convolution.
 func (r *Rules) countRound(s *State, l *line.Line) (*game.Counted, error) {
 	var c Command
 	if err := r.Parse(s, l, &c); err != nil {
@@ -36,30 +36,59 @@ func (r *Rules) countRound(s *State, l *line.Line) (*game.Counted, error) {
 	for g := m.first; g < m.first+m.groups; g++ {
 		dice += int(t.groups[g].m + t.groups[g].n)
 	}
-	if l.HasDice || dice < r.fewest || m.nA != 1 || m.nD != 1 || s.is(rulingFreedMen, freedMenHelp) {
+	if l.HasDice || dice < r.fewest {
 		return nil, nil
 	}
 	x := r.exchangeOf(&t, m)
-	known := map[string]*fall{}
-	var list []*fall
+	known := map[string][2]*big.Rat{}
+	dead := make([][]trials, len(t.units)) // by unit
 	for g := m.first; g < m.first+m.groups; g++ {
-		if y := &t.groups[g]; y.status == fighting {
-			for _, n := range x.knots(y) {
-				key := x.key(&n)
-				if known[key] == nil {
-					known[key] = x.fall(&n)
-				}
-				list = append(list, known[key])
+		y := &t.groups[g]
+		if y.status != fighting {
+			r.lines.pass(y)
+			continue
+		}
+		for _, n := range x.knots(y) {
+			key := x.key(&n)
+			p, ok := known[key]
+			if !ok {
+				p = x.fall(&n)
+				known[key] = p
+			}
+			for of, at := range [2]int32{n.a[0], n.d[0]} {
+				i := x.unitOf(of, at)
+				dead[i] = also(dead[i], p[of])
 			}
 		}
 	}
-	return x.answer(list), nil
+	return x.answer(dead), nil
+}
+
+// also adds one more to whom something befalls with a chance.
+func also(list []trials, p *big.Rat) []trials {
+	for k := range list {
+		if list[k].p.Cmp(p) == 0 {
+			list[k].men++
+			return list
+		}
+	}
+	return append(list, trials{p, 1})
+}
+
+// unitOf is the unit of the man of a side who lies at a place.
+func (x *exchange) unitOf(of int, at int32) int {
+	for _, i := range x.m.of(of) {
+		if u := &x.s.units[i]; at >= u.off && at < u.off+u.n {
+			return int(i)
+		}
+	}
+	return nobody
 }
 
 // exchangeOf is the round to come, as fight sets it up.
 func (r *Rules) exchangeOf(s *State, m *melee) *exchange {
-	r.find(s, m)
 	m.round++
+	r.lines.fallIn(s, m)
 	x := &exchange{r: r, s: s, m: m, advantage: m.advantage && m.round == 1, outright: m.advantage && m.round == 1}
 	if m.ladder >= 0 && m.round == 1 && s.is(rulingLadderAdvantage, ladderAdvantageSurvivalOnly) {
 		x.advantage = true
@@ -71,154 +100,177 @@ func (r *Rules) exchangeOf(s *State, m *melee) *exchange {
 			}
 		}
 	}
+	if s.is(rulingFreedMen, freedMenHelp) && m.round > 1 {
+		r.help(s, m)
+	}
+	x.ready()
 	return x
 }
 
 // knots cuts a group where its blows do not cross: attacker i strikes defender i mod
 // n, and defender j strikes attacker j mod m.
 func (x *exchange) knots(g *group) []knot {
-	la, _ := x.seated(nil, g.off, g.m, 0)
-	ld, _ := x.seated(nil, g.off+g.roomA, g.n, 1)
-	a, d := x.striking(la, 0), x.striking(ld, 1)
+	l := &x.r.lines
+	l.seat(x.s, x.m, 0, g.off, g.m)
+	l.seat(x.s, x.m, 1, g.off+g.roomA, g.n)
+	a, d := x.striking(0), x.striking(1)
 	n := min(len(a), len(d))
 	list := make([]knot, n)
-	for i, at := range a {
+	for i, at := range l.row[0].all()[:len(a)] {
 		list[i%n].a = append(list[i%n].a, at)
 	}
-	for j, at := range d {
+	for j, at := range l.row[1].all()[:len(d)] {
 		list[j%n].d = append(list[j%n].d, at)
 	}
 	return list
 }
 
-// key tells knots apart: how many men, with which records.
+// all is where the men of a row lie.
+func (w *row) all() []int32 {
+	if w.at != nil {
+		return w.at
+	}
+	list := make([]int32, len(w.men))
+	for k := range list {
+		list[k] = w.first + int32(k)
+	}
+	return list
+}
+
+// key tells knots apart: their men, of which units and with which records.
 func (x *exchange) key(n *knot) string {
-	b := strconv.AppendInt(nil, int64(len(n.a)), 10)
-	for _, at := range append(append([]int32(nil), n.a...), n.d...) {
-		b = append(b, ' ', x.s.hit[at]+'0', x.s.st[at]+1)
+	var b []byte
+	for of, list := range [2][]int32{n.a, n.d} {
+		b = append(b, '/')
+		for _, at := range list {
+			b = strconv.AppendInt(append(b, ' '), int64(x.unitOf(of, at)), 10)
+			b = append(b, '.', x.s.men[at].hit+'0', x.s.men[at].st+1)
+		}
 	}
 	return string(b)
 }
 
-// A fall is how many of a knot die: p[i][j] for i attackers and j defenders.
-type fall struct{ p [][]*big.Rat }
-
-// fall visits a round of a knot alone.
-func (x *exchange) fall(n *knot) *fall {
-	f := &fall{}
-	for range len(n.a) + 1 {
-		row := make([]*big.Rat, len(n.d)+1)
-		for j := range row {
-			row[j] = new(big.Rat)
-		}
-		f.p = append(f.p, row)
-	}
-	start := x.alone(n)
-	var v State
-	var tape dice.Tape
-	tape.Every(false)
-	for more := true; more; more = tape.Next() {
-		v.CopyFrom(start)
-		y := exchange{r: x.r, s: &v, m: &v.melees[0], ref: &bout.Ref{Tape: &tape}, advantage: x.advantage, outright: x.outright}
-		x.r.find(&v, y.m)
-		y.group(&v.groups[0], 1)
-		num, den, _ := tape.Weight()
-		p := f.p[y.deadA][y.deadD]
-		p.Add(p, new(big.Rat).SetFrac(new(big.Int).SetUint64(num), new(big.Int).SetUint64(den)))
-	}
-	return f
+// A pass is how the two men of a knot stand at whom it strikes, as its blows go on.
+type bearing struct {
+	a, d man
+	p    *big.Rat
 }
 
-// alone is a war of the men of one knot.
-func (x *exchange) alone(n *knot) *State {
+// fall is the chances that the first attacker and the first defender of a knot die;
+// nobody else of it is struck at. It goes through the round blow by blow.
+func (x *exchange) fall(n *knot) [2]*big.Rat {
+	s := x.s
+	now := []bearing{{s.men[n.a[0]], s.men[n.d[0]], big.NewRat(1, 1)}}
+	for k, at := range n.a[:x.blows(len(n.a), len(n.d))] {
+		now = x.each(now, at, k == 0, n.d[0], true, func(y *exchange, a, d []man) { y.attack(a, d) })
+	}
+	now = x.each(now, n.a[0], true, n.d[0], true, func(y *exchange, a, d []man) {
+		if d[0].st&pending == 0 {
+			return
+		}
+		if y.outright {
+			y.killOutright(d)
+		} else {
+			y.settle(d, 1)
+		}
+	})
+	for k, at := range n.d[:x.blows(len(n.d), len(n.a))] {
+		now = x.each(now, n.a[0], true, at, k == 0, func(y *exchange, a, d []man) { y.strikeBack(a, d, int(d[0].st/fell&1)) })
+	}
+	now = x.each(now, n.a[0], true, n.d[0], true, func(y *exchange, a, d []man) { y.settle(a, 0) })
+	dead := [2]*big.Rat{new(big.Rat), new(big.Rat)}
+	for _, b := range now {
+		if b.a.st&fell != 0 {
+			dead[0].Add(dead[0], b.p)
+		}
+		if b.d.st&fell != 0 {
+			dead[1].Add(dead[1], b.p)
+		}
+	}
+	return dead
+}
+
+// each carries a part of a round out on one attacker and one defender, who may be
+// those whose bearing is followed or others who only strike, in every way the dice
+// can fall.
+func (x *exchange) each(now []bearing, a int32, followA bool, d int32, followD bool, do func(y *exchange, a, d []man)) []bearing {
+	var next []bearing
+	var v State
+	start := x.alone(a, d)
+	for _, b := range now {
+		if followA {
+			start.men[0] = b.a
+		}
+		if followD {
+			start.men[1] = b.d
+		}
+		var tape dice.Tape
+		tape.Every(false)
+		for more := true; more; more = tape.Next() {
+			v.CopyFrom(start)
+			y := exchange{r: x.r, s: &v, m: &v.melees[0], ref: &bout.Ref{Tape: &tape}, advantage: x.advantage, outright: x.outright}
+			y.ready()
+			l := &x.r.lines
+			l.fallIn(&v, y.m)
+			l.seat(&v, y.m, 0, 0, 1)
+			l.seat(&v, y.m, 1, 1, 1)
+			do(&y, l.row[0].men, l.row[1].men)
+			l.stand(&v)
+			num, den, _ := tape.Weight()
+			z := b
+			if followA {
+				z.a = v.men[0]
+			}
+			if followD {
+				z.d = v.men[1]
+			}
+			p := new(big.Rat).SetFrac(new(big.Int).SetUint64(num), new(big.Int).SetUint64(den))
+			next = bear(next, z, p.Mul(p, b.p))
+		}
+	}
+	return next
+}
+
+// bear adds one bearing to others.
+func bear(list []bearing, z bearing, p *big.Rat) []bearing {
+	for k := range list {
+		if list[k].a == z.a && list[k].d == z.d {
+			list[k].p = new(big.Rat).Add(list[k].p, p)
+			return list
+		}
+	}
+	z.p = p
+	return append(list, z)
+}
+
+// alone is a war of one attacker and one defender, as they lie at places.
+func (x *exchange) alone(a, d int32) *State {
 	s, v := x.s, &State{}
 	v.war = s.war
 	m := *x.m
-	m.a[0], m.d[0], m.first, m.groups, m.front = 0, 1, 0, 1, 0
-	for k, list := range [2][]int32{n.a, n.d} {
-		u := s.units[x.m.of(k)[0]]
-		u.off, u.n, u.start, u.files = int32(len(v.num)), int32(len(list)), int32(len(list)), int32(len(list))
+	m.nA, m.nD, m.a[0], m.d[0], m.first, m.groups, m.front = 1, 1, 0, 1, 0, 1, 0
+	for of, at := range [2]int32{a, d} {
+		u := s.units[x.unitOf(of, at)]
+		u.off, u.n, u.start, u.files = int32(of), 1, int32(s.men[at].num), 1
 		v.units = append(v.units, u)
-		for i, at := range list {
-			v.num, v.hit, v.mnt = append(v.num, uint16(i+1)), append(v.hit, s.hit[at]), append(v.mnt, s.mnt[at])
-			v.dealt, v.st = append(v.dealt, 0), append(v.st, s.st[at])
-		}
+		v.men = append(v.men, s.men[at])
+		v.ranks = append(v.ranks, fighter{0, s.men[at].num})
 	}
-	g := group{roomA: int32(len(n.a)), m: int32(len(n.a)), n: int32(len(n.d))}
-	for i := range n.a {
-		v.ranks = append(v.ranks, fighter{0, uint16(i + 1)})
-	}
-	for i := range n.d {
-		v.ranks = append(v.ranks, fighter{0, uint16(i + 1)})
-	}
-	v.groups, v.melees = []group{g}, []melee{m}
+	v.groups, v.melees = []group{{roomA: 1, m: 1, n: 1}}, []melee{m}
 	return v
 }
 
-// answer puts the knots together: the dead of each side.
-func (x *exchange) answer(list []*fall) *game.Counted {
+// answer says how many of each unit die.
+func (x *exchange) answer(dead [][]trials) *game.Counted {
 	c := &game.Counted{}
-	men := [2]int{}
 	for of := range 2 {
-		i := int(x.m.of(of)[0])
-		var parts [][]*big.Rat
-		for _, f := range list {
-			parts = append(parts, f.side(of))
-			men[of] += len(parts[len(parts)-1]) - 1
+		for _, i := range x.m.of(of) {
+			name := x.r.name(x.s, int(i))
+			before := int(x.s.units[i].n)
+			c.Facts = append(c.Facts, game.CountedFact{Path: name + ".alive", Owner: name, Field: "alive", Text: "dead", Before: before, Values: padded(together(dead[i]), before)})
 		}
-		name := x.r.name(x.s, i)
-		c.Facts = append(c.Facts, game.CountedFact{Path: name + ".alive", Owner: name, Field: "alive", Text: "dead", Before: int(x.s.units[i].n), Values: sumOf(parts, men[of] <= mostExact)})
 	}
 	return c
-}
-
-// side is the distribution of the dead of one side of a knot.
-func (f *fall) side(of int) []*big.Rat {
-	rows, columns := len(f.p), len(f.p[0])
-	n := rows
-	if of == 1 {
-		n = columns
-	}
-	out := make([]*big.Rat, n)
-	for k := range out {
-		out[k] = new(big.Rat)
-	}
-	for i := range f.p {
-		for j := range f.p[i] {
-			k := i
-			if of == 1 {
-				k = j
-			}
-			out[k].Add(out[k], f.p[i][j])
-		}
-	}
-	return out
-}
-
-// sumOf is the distribution of a sum of independent numbers.
-func sumOf(parts [][]*big.Rat, exact bool) []game.CountedChance {
-	f := []float64{1}
-	nums, den := []*big.Int{big.NewInt(1)}, big.NewInt(1)
-	for _, p := range parts {
-		g := make([]float64, len(p))
-		for k := range p {
-			g[k] = fraction(p[k])
-		}
-		f = convolve(f, g)
-		if exact {
-			n, d := common(p)
-			nums, den = convolveExact(nums, n), new(big.Int).Mul(den, d)
-		}
-	}
-	list := make([]game.CountedChance, len(f))
-	for k := range f {
-		list[k].F = f[k]
-		if exact {
-			list[k].Exact = new(big.Rat).SetFrac(nums[k], den)
-			list[k].F = fraction(list[k].Exact)
-		}
-	}
-	return list
 }
 
 // common brings fractions to one denominator.

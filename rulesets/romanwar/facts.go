@@ -30,7 +30,7 @@ func (r *Rules) CopyPart(dst, src *State, part int) {
 		dst.copyWar(src)
 		dst.dirty = 0
 		dst.units = dst.units[:0]
-		dst.num, dst.hit, dst.mnt, dst.dealt, dst.st = dst.num[:0], dst.hit[:0], dst.mnt[:0], dst.dealt[:0], dst.st[:0]
+		dst.men = dst.men[:0]
 		return
 	}
 	if part > len(src.units) {
@@ -38,10 +38,9 @@ func (r *Rules) CopyPart(dst, src *State, part int) {
 	}
 	u := src.units[part-1]
 	a, z := u.off, u.off+u.n
-	u.off = int32(len(dst.num))
+	u.off = int32(len(dst.men))
 	dst.units = append(dst.units, u)
-	dst.num, dst.hit, dst.mnt = append(dst.num, src.num[a:z]...), append(dst.hit, src.hit[a:z]...), append(dst.mnt, src.mnt[a:z]...)
-	dst.dealt, dst.st = append(dst.dealt, src.dealt[a:z]...), append(dst.st, src.st[a:z]...)
+	dst.men = append(dst.men, src.men[a:z]...)
 }
 
 // PartDigest is a number that equal parts share within one run of the program.
@@ -76,7 +75,7 @@ func (r *Rules) PartDigest(s *State, part int) uint64 {
 	u := &s.units[part-1]
 	d := uint64(u.n)<<32 ^ uint64(u.dead)<<16 ^ uint64(uint32(u.x)) ^ uint64(uint32(u.y))<<20 ^ uint64(u.shots)<<48
 	for k := u.off; k < u.off+u.n; k++ {
-		d = (d ^ (uint64(s.num[k]) | uint64(s.hit[k])<<16 | uint64(s.mnt[k])<<24 | uint64(s.dealt[k])<<32 | uint64(s.st[k])<<48)) * mix
+		d = (d ^ (uint64(s.men[k].num) | uint64(s.men[k].hit)<<16 | uint64(s.men[k].mnt)<<24 | uint64(s.men[k].dealt)<<32 | uint64(s.men[k].st)<<48)) * mix
 		d ^= d >> 29
 	}
 	return d
@@ -187,19 +186,19 @@ func (r *Rules) menFacts(s *State, i int, all bool, visit func(*game.Fact)) {
 		all = false
 	}
 	for k := u.off; k < u.off+u.n; k++ {
-		if !all && s.hit[k] == 0 && s.mnt[k] == 0 && s.dealt[k] == 0 && s.st[k] == 0 {
+		if !all && s.men[k].hit == 0 && s.men[k].mnt == 0 && s.men[k].dealt == 0 && s.men[k].st == 0 {
 			continue
 		}
 		t := r.tell("figures", r.name(s, i)+"."+itoa(int(k-u.off)+1), visit)
 		flag := func(name string, b uint8) {
-			v := truth(nil, s.st[k]&b != 0)
+			v := truth(nil, s.men[k].st&b != 0)
 			t.say(name, game.Truth, string(v), false, v)
 		}
-		t.number("man_hits", int(s.hit[k]), int(s.hit[k]))
+		t.number("man_hits", int(s.men[k].hit), int(s.men[k].hit))
 		flag("survived", survived)
-		t.number("mount_hits", int(s.mnt[k]), int(s.mnt[k]))
+		t.number("mount_hits", int(s.men[k].mnt), int(s.men[k].mnt))
 		flag("mount_survived", mountSurvived)
-		t.number("shots_dealt", int(s.dealt[k]), int(s.dealt[k]))
+		t.number("shots_dealt", int(s.men[k].dealt), int(s.men[k].dealt))
 		flag("pending", pending)
 		t.word("at", placedMenWord[s.at(k)], placedMenWord[s.at(k)])
 	}
@@ -209,17 +208,17 @@ func (r *Rules) menFacts(s *State, i int, all bool, visit func(*game.Fact)) {
 // together: 1-20:1.0.1.4 for hits, hits on the mount, shots dealt and the bits.
 func (r *Rules) records(b []byte, s *State, u *unit) []byte {
 	same := func(j, k int32) bool {
-		return s.hit[j] == s.hit[k] && s.mnt[j] == s.mnt[k] && s.dealt[j] == s.dealt[k] && s.st[j] == s.st[k]
+		return s.men[j].hit == s.men[k].hit && s.men[j].mnt == s.men[k].mnt && s.men[j].dealt == s.men[k].dealt && s.men[j].st == s.men[k].st
 	}
 	for k := u.off; k < u.off+u.n; {
 		first := k
 		for k++; k < u.off+u.n && same(first, k); k++ {
 		}
-		if s.hit[first] == 0 && s.mnt[first] == 0 && s.dealt[first] == 0 && s.st[first] == 0 {
+		if s.men[first].hit == 0 && s.men[first].mnt == 0 && s.men[first].dealt == 0 && s.men[first].st == 0 {
 			continue
 		}
 		b = num(append(num(b, int(first-u.off)+1), '-'), int(k-u.off))
-		for j, n := range [...]int{int(s.hit[first]), int(s.mnt[first]), int(s.dealt[first]), int(s.st[first])} {
+		for j, n := range [...]int{int(s.men[first].hit), int(s.men[first].mnt), int(s.men[first].dealt), int(s.men[first].st)} {
 			b = num(append(b, ":..."[min(j, 1)]), n)
 		}
 		b = append(b, ' ')

@@ -97,8 +97,8 @@ func unitFieldTable() []unitField {
 		counted("fled", maxMen, func(u *unit) *int32 { return &u.fled }),
 		reads("pending", game.Number, "0", func(b []byte, r *Rules, s *State, i int) []byte {
 			n := 0
-			for _, x := range s.st[s.units[i].off : s.units[i].off+s.units[i].n] {
-				n += int(x & pending / pending)
+			for _, x := range s.men[s.units[i].off : s.units[i].off+s.units[i].n] {
+				n += int(x.st & pending / pending)
 			}
 			return num(b, n)
 		}),
@@ -201,17 +201,17 @@ func appendFrac(b []byte, f frac) []byte {
 
 // readMen writes muster numbers in order, runs of them as 1-70.
 func readMen(b []byte, _ *Rules, s *State, i int) []byte {
-	list := s.num[s.units[i].off : s.units[i].off+s.units[i].n]
+	list := s.men[s.units[i].off : s.units[i].off+s.units[i].n]
 	for k := 0; k < len(list); {
 		if k > 0 {
 			b = append(b, ',')
 		}
-		b = num(b, int(list[k]))
+		b = num(b, int(list[k].num))
 		first := k
-		for k++; k < len(list) && list[k] == list[k-1]+1; k++ {
+		for k++; k < len(list) && list[k].num == list[k-1].num+1; k++ {
 		}
 		if k > first+1 {
-			b = num(append(b, '-'), int(list[k-1]))
+			b = num(append(b, '-'), int(list[k-1].num))
 		}
 	}
 	return b
@@ -219,12 +219,12 @@ func readMen(b []byte, _ *Rules, s *State, i int) []byte {
 
 // readRoster writes muster numbers in order, each of them.
 func readRoster(b []byte, _ *Rules, s *State, i int) []byte {
-	list := s.num[s.units[i].off : s.units[i].off+s.units[i].n]
+	list := s.men[s.units[i].off : s.units[i].off+s.units[i].n]
 	for k := 0; k < len(list); {
 		if k > 0 {
 			b = append(b, ',')
 		}
-		b = num(b, int(list[k]))
+		b = num(b, int(list[k].num))
 		k++
 	}
 	return b

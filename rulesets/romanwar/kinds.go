@@ -54,7 +54,7 @@ func Kinds() []pack.Kind {
 		}},
 		armyKind(), scenarioKind(), weightKind(),
 	}
-	return append(append(kinds, wordKinds()...), bookKinds()...)
+	return append(kinds, names().Kinds()...)
 }
 
 func citation(name, doc string) pack.Field {
@@ -151,48 +151,4 @@ func weightKind() pack.Kind {
 	return pack.Kind{Name: "weight", Top: "weights", Doc: "What the veteran thinks something is worth.", Fields: []pack.Field{
 		text("text", "What it is.", true), whole("value", "In hundredths of a man.", -10_000, 10_000),
 	}}
-}
-
-func wordKinds() []pack.Kind {
-	return []pack.Kind{
-		{Name: "event", Top: "events", Doc: "The words of an event.", Fields: []pack.Field{
-			text("text", "The sentence.", true),
-			{Name: "fields", Doc: "Its numbers in JSON, each as NAME a, b, c or d, with a table of words if it stands for one.", Type: pack.List, Elem: &pack.Field{Type: pack.Text, MaxLen: 64}},
-			yesNo("quiet", "Left out of the line that is read aloud."),
-			{Name: "outcome", Doc: "What odds call it under the unit's name.", Type: pack.Text, MaxLen: 40},
-		}},
-		{Name: "step", Top: "steps", Doc: "The words of a step of a derivation.", Fields: []pack.Field{
-			text("text", "The words.", true), word("sum", "Whether it is a term of a sum or its total.", []string{"none", "term", "total"}),
-		}},
-		{Name: "die", Top: "dice", Doc: "What dice are rolled for.", Fields: []pack.Field{text("text", "The words.", true), yesNo("quiet", "Their faces are told by the total.")}},
-		{Name: "stake", Top: "stakes", Doc: "What is counted of the dice when luck is reckoned.", Fields: []pack.Field{
-			text("text", "What is counted, in the plural.", true),
-			{Name: "dice", Doc: "What the dice are rolled for.", Type: pack.List, Required: true, Elem: &pack.Field{Type: pack.Word, Words: diceNames[:]}},
-			word("better", "What is better for whose dice they are.", []string{"fewer", "neither", "more"}),
-		}},
-		{Name: "fact", Top: "facts", Doc: "A number of a unit of which odds give a table.", Fields: []pack.Field{
-			text("text", "What it is.", true), text("loss", "What it is called when it goes down.", false),
-		}},
-		{Name: "field", Top: "fields", Doc: "What people call a fact.", Fields: []pack.Field{text("text", "The words; {who} has it.", true)}},
-	}
-}
-
-func bookKinds() []pack.Kind {
-	ids := make([]string, 0, len(rulingNames))
-	for _, r := range rulingNames {
-		ids = append(ids, r.id)
-	}
-	return []pack.Kind{
-		{Name: "rule", Top: "rules", Doc: "A rule of the page.", Fields: []pack.Field{
-			text("heading", "The heading in the printed source.", true), text("text", "What it says.", true),
-			{Name: "rulings", Doc: "Rulings it depends on.", Type: pack.List, Elem: &pack.Field{Type: pack.Word, Words: ids}},
-		}},
-		{Name: "ruling", Top: "rulings", Doc: "A point where the page is silent or unclear.", Fields: []pack.Field{
-			text("question", "The question.", true), text("why", "Why the default was chosen.", true),
-			{Name: "rules", Doc: "The rules it decides.", Type: pack.List, Elem: &pack.Field{Type: pack.Word, Words: ruleNames[1:]}},
-			{Name: "options", Doc: "The options; the first is the default.", Type: pack.List, Required: true, Min: 2, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{
-				text("id", "Its word.", true), text("text", "What follows from it.", true),
-			}}},
-		}},
-	}
 }

@@ -1,6 +1,8 @@
 package romanwar
 
 import (
+	"slices"
+
 	"summa/internal/bout"
 	"summa/internal/rule"
 )
@@ -134,30 +136,44 @@ func (r *Rules) bookMelee(s *State, c *Command, ref *bout.Ref) {
 	}
 }
 
-// fighters lists the men of one side who can fight: those in the ranks, or of a
-// storm those on the wall and on the ladder.
-func (r *Rules) fighters(s *State, k, of int) []fighter {
+// allFight reports whether one side of a melee is one unit, all of whose men can
+// fight.
+func (r *Rules) allFight(s *State, m *melee, of int) bool {
+	list := m.of(of)
+	return len(list) == 1 && !s.units[list[0]].idle()
+}
+
+// listFighters counts the men of one side who can fight: those in the ranks, or of a
+// storm those on the wall and on the ladder. It lists them in r.fighters if they are
+// not just all men of a unit.
+func (r *Rules) listFighters(s *State, k, of int) int {
 	m := &s.melees[k]
-	list := r.leavers[:0]
 	ask := m.askA
 	if of == 1 {
 		ask = m.askD
 	}
-	for slot, i := range m.of(of) {
-		u := &s.units[i]
-		for at := u.off; at < u.off+u.n; at++ {
-			where := s.at(at)
-			barred := where == onLadder || of == 0 && where != inRanks && where != onWall && !s.is(rulingWorkAndShoot, workAndShootFree)
-			if !barred {
-				list = append(list, fighter{uint16(slot), s.num[at]})
+	list := r.fighters[of][:0]
+	n := 0
+	if r.allFight(s, m, of) {
+		n = int(s.units[m.of(of)[0]].n)
+	} else {
+		for slot, i := range m.of(of) {
+			u := &s.units[i]
+			for _, x := range s.men[u.off : u.off+u.n] {
+				where := x.st / atShift
+				barred := where == onLadder || of == 0 && where != inRanks && where != onWall && !s.is(rulingWorkAndShoot, workAndShootFree)
+				if !barred {
+					list = append(list, fighter{uint16(slot), x.num})
+				}
 			}
 		}
+		n = len(list)
 	}
-	if ask > 0 && int(ask) < len(list) {
-		list = list[:ask]
+	r.fighters[of] = list
+	if ask > 0 && int(ask) < n {
+		return int(ask)
 	}
-	r.leavers = list
-	return list
+	return n
 }
 
 // muddle makes the groups of a melee. [war.melee.1]
@@ -165,36 +181,51 @@ func (r *Rules) muddle(s *State, k int, stated []int32) {
 	m := &s.melees[k]
 	first := len(s.groups)
 	m.first, m.made = int32(first), true
-	a := len(r.fighters(s, k, 0))
-	d := len(r.fighters(s, k, 1))
+	a, d := r.listFighters(s, k, 0), r.listFighters(s, k, 1)
 	sizes := r.shares(s, a, d, stated)
-	at := len(s.ranks)
+	at, room := int32(len(s.ranks)), int32(r.c.n(numGroup))
 	for i := 0; i+1 < len(sizes); i += 2 {
 		x, y := sizes[i], sizes[i+1]
-		s.groups = append(s.groups, group{off: int32(at), roomA: max(x, int32(r.c.n(numGroup))), m: x, n: y})
-		at += int(max(x, int32(r.c.n(numGroup)))) + int(max(y, int32(r.c.n(numGroup))))
+		s.groups = append(s.groups, group{off: at, roomA: max(x, room), m: x, n: y})
+		at += max(x, room) + max(y, room)
 	}
-	for len(s.ranks) < at {
-		s.ranks = append(s.ranks, fighter{})
+	if more := int(at) - len(s.ranks); more > 0 {
+		s.ranks = slices.Grow(s.ranks, more)
+		clear(s.ranks[len(s.ranks):at])
+		s.ranks = s.ranks[:at]
 	}
 	m.groups = int32(len(s.groups) - first)
-	r.seat(s, k, 0)
-	r.seat(s, k, 1)
+	m.next = m.groups
+	r.seat(s, m, 0)
+	r.seat(s, m, 1)
 }
 
 // seat puts the fighters of one side into the groups, in order.
-func (r *Rules) seat(s *State, k, of int) {
-	m := &s.melees[k]
-	list := r.fighters(s, k, of)
-	for g := m.first; g < m.first+m.groups; g++ {
-		x := &s.groups[g]
-		to, n := x.off, x.m
-		if of == 1 {
-			to, n = x.off+x.roomA, x.n
+func (r *Rules) seat(s *State, m *melee, of int) {
+	list, plain := r.fighters[of], r.allFight(s, m, of)
+	if plain {
+		u := &s.units[m.of(of)[0]]
+		men := s.men[u.off : u.off+u.n]
+		for g := m.first; g < m.first+m.groups; g++ {
+			ranks := s.groups[g].ranks(s, of)
+			for i := range ranks {
+				ranks[i].num = men[i].num
+			}
+			men = men[len(ranks):]
 		}
-		copy(s.ranks[to:to+n], list[:n])
-		list = list[n:]
+		return
 	}
+	for g := m.first; g < m.first+m.groups; g++ {
+		list = list[copy(s.groups[g].ranks(s, of), list):]
+	}
+}
+
+// ranks are the places of one side of a group.
+func (g *group) ranks(s *State, of int) []fighter {
+	if of == 0 {
+		return s.ranks[g.off : g.off+g.m]
+	}
+	return s.ranks[g.off+g.roomA : g.off+g.roomA+g.n]
 }
 
 // shares are the sizes of the groups of a attackers and d defenders, in turn.
@@ -252,7 +283,7 @@ func tens(list []int32, a, d, most int) []int32 {
 // tellGroups records the groups of a melee.
 func (r *Rules) tellGroups(s *State, k int, ref *bout.Ref) {
 	m := &s.melees[k]
-	a, d := len(r.fighters(s, k, 0)), len(r.fighters(s, k, 1))
+	a, d := r.listFighters(s, k, 0), r.listFighters(s, k, 1)
 	for g := range m.groups {
 		x := &s.groups[m.first+g]
 		ref.Step(stGroup, bout.None, melee1, int(g)+1, int(x.m), int(x.n))
@@ -274,16 +305,13 @@ func (r *Rules) tellGroups(s *State, k int, ref *bout.Ref) {
 
 // undecided reports whether papers of a melee are outstanding.
 func (r *Rules) undecided(s *State, k int) bool {
-	m := &s.melees[k]
-	if s.wanted == 0 {
-		return false
+	return s.wanted > 0 && s.melees[k].next < s.melees[k].groups
+}
+
+// ask goes on to the next group from one on whose paper is wanted.
+func (s *State) ask(m *melee, from int32) {
+	for m.next = from; m.next < m.groups && !s.groups[m.first+m.next].deciding; m.next++ {
 	}
-	for g := m.first; g < m.first+m.groups; g++ {
-		if s.groups[g].deciding {
-			return true
-		}
-	}
-	return false
 }
 
 // dropped reports whether a booked melee has come to nothing: a side has no men, or
@@ -311,7 +339,7 @@ func (r *Rules) endMelees(s *State) {
 	if len(s.melees) == 0 && !s.met {
 		return
 	}
-	for i := range s.units {
+	for i := 0; s.met && i < len(s.units); i++ {
 		if u := &s.units[i]; u.fought >= 0 && (u.n == 0 || s.units[u.fought].n == 0 || s.mode == battle && s.gap(int32(i), u.fought) >= int32(r.c.n(numMinimum))) {
 			u.fought = nobody
 		}
@@ -319,7 +347,7 @@ func (r *Rules) endMelees(s *State) {
 	for k := range s.melees {
 		m := &s.melees[k]
 		if m.over || r.dropped(s, k) {
-			if m.round > 0 {
+			if m.round > 0 && s.is(rulingRenewedMelee, renewedMeleeLaterRound) {
 				r.remember(s, m)
 			}
 			m.over = true

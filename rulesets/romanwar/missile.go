@@ -46,10 +46,23 @@ func (r *Rules) allowShoot(s *State, c *Command) *rule.Refusal {
 			return no
 		}
 	}
-	for _, check := range [...]func(*State, *Command, *shot) *rule.Refusal{r.mayShoot, r.hasShots, r.stoodStill, r.notFighting, r.inRange, r.seen} {
-		if no := check(s, c, p); no != nil {
-			return no
-		}
+	if no := r.mayShoot(s, c, p); no != nil {
+		return no
+	}
+	if no := r.hasShots(s, c, p); no != nil {
+		return no
+	}
+	if no := r.stoodStill(s, c, p); no != nil {
+		return no
+	}
+	if no := r.notFighting(s, c, p); no != nil {
+		return no
+	}
+	if no := r.inRange(s, c, p); no != nil {
+		return no
+	}
+	if no := r.seen(s, c, p); no != nil {
+		return no
 	}
 	return r.hasEffect(s, c, p)
 }
@@ -370,7 +383,7 @@ func (r *Rules) shoot(s *State, c *Command, ref *bout.Ref) {
 func (s *State) forget(i int) {
 	u := &s.units[i]
 	for k := u.off; k < u.off+u.n; k++ {
-		s.hit[k], s.mnt[k] = 0, 0
-		s.st[k] &^= survived | mountSurvived
+		s.men[k].hit, s.men[k].mnt = 0, 0
+		s.men[k].st &^= survived | mountSurvived
 	}
 }

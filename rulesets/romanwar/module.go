@@ -262,13 +262,11 @@ func (r *Rules) ToAct(s *State) int {
 		if m.over {
 			continue
 		}
-		for g := m.first; g < m.first+m.groups; g++ {
-			if x := &s.groups[g]; x.deciding {
-				if x.paper[0] == noPaper && s.sealOf(int32(k), g-m.first, m.side) < 0 {
-					return int(m.side)
-				}
-				return int(1 - m.side)
+		if m.next < m.groups {
+			if s.groups[m.first+m.next].paper[0] == noPaper && s.sealOf(int32(k), m.next, m.side) < 0 {
+				return int(m.side)
 			}
+			return int(1 - m.side)
 		}
 	}
 	return int(s.active)

@@ -355,11 +355,7 @@ func (r *Rules) remove(s *State, c *Command, ref *bout.Ref) {
 	s.alive[s.units[i].side] -= s.units[i].n
 	off, n := s.units[i].off, s.units[i].n
 	s.units = append(s.units[:i], s.units[i+1:]...)
-	s.num = append(s.num[:off], s.num[off+n:]...)
-	s.hit = append(s.hit[:off], s.hit[off+n:]...)
-	s.mnt = append(s.mnt[:off], s.mnt[off+n:]...)
-	s.dealt = append(s.dealt[:off], s.dealt[off+n:]...)
-	s.st = append(s.st[:off], s.st[off+n:]...)
+	s.men = append(s.men[:off], s.men[off+n:]...)
 	for k := range s.units {
 		if s.units[k].off > off {
 			s.units[k].off -= n

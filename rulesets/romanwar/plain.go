@@ -1,10 +1,12 @@
 package romanwar
 
+import "math"
+
 // plain plays a side by the fixed rules of automatic play: unit by unit in muster
 // order it moves to where it can shoot or charge from, shoots at whom it hits best,
 // charges whom it reaches, and stays in a melee unless it is two to one.
 //
-// A veteran does the same, but bides his time: see veteran.go.
+// A veteran does the same, but may bide his time: see veteran.go.
 type plain struct {
 	r       *Rules
 	verbs   [numGiven]*verb
@@ -14,8 +16,11 @@ type plain struct {
 	turn    int32
 	side    uint8
 	step    uint8
-	at      int // the next unit in muster order to look at
-	patient bool
+	own     []int32 // the units of the side as its turn began, in muster order
+	at      int     // the next of them to look at
+	patient bool    // it bides its time this turn
+	given   bool    // it does so always
+	scout   *scout
 }
 
 // The verbs a policy gives.
@@ -77,7 +82,7 @@ func (p *plain) Choose(s *State, c *Command) {
 			return
 		}
 	case stepMelee:
-		if k := r.openMelee(s); k >= 0 && !(s.is(rulingMeleeLength, meleeLengthOneRoundPerTurn) && s.melees[k].fought == s.clock()) {
+		if k := r.roundDue(s); k >= 0 {
 			c.verb = p.verbs[giveRound]
 			c.melee = int32(k)
 			return
@@ -90,19 +95,28 @@ func (p *plain) Choose(s *State, c *Command) {
 
 // resume goes on behind the last unit looked at, or begins anew in a new step.
 func (p *plain) resume(s *State) {
-	if p.of != s || p.copies != s.copies || p.turn != s.turn || p.side != s.active || p.step != s.step {
+	again := p.of == s && p.copies == s.copies && p.turn == s.turn && p.side == s.active // the same turn
+	if !again || p.step != s.step {
 		p.of, p.copies, p.turn, p.side, p.step, p.at = s, s.copies, s.turn, s.active, s.step, 0
-		p.patient = p.veteran && p.outshoots(s)
+		if !again {
+			p.own = p.own[:0]
+			for _, i := range s.order {
+				if u := &s.units[i]; u.n > 0 && u.side == s.active {
+					p.own = append(p.own, i)
+				}
+			}
+			p.patient = p.given || p.veteran && p.bidesBetter(s)
+		}
 	}
 }
 
 // each looks at the units of the side in muster order until one has something to
 // do.
 func (p *plain) each(s *State, c *Command, do func(*State, int, *Command) bool) bool {
-	for p.at < len(s.order) {
-		i := int(s.order[p.at])
+	for p.at < len(p.own) {
+		i := int(p.own[p.at])
 		p.at++
-		if u := &s.units[i]; u.n > 0 && u.side == s.active && do(s, i, c) {
+		if s.units[i].n > 0 && do(s, i, c) && p.may(s, c) {
 			return true
 		}
 	}
@@ -111,12 +125,18 @@ func (p *plain) each(s *State, c *Command, do func(*State, int, *Command) bool) 
 
 // each2 looks at them a second time, for charges in the step of moves.
 func (p *plain) each2(s *State, c *Command) bool {
-	for _, i := range s.order {
-		if u := &s.units[i]; u.n > 0 && u.side == s.active && !u.attacked && p.charge(s, int(i), c) {
+	for _, i := range p.own {
+		if u := &s.units[i]; u.n > 0 && !u.attacked && p.charge(s, int(i), c) && p.may(s, c) {
 			return true
 		}
 	}
 	return false
+}
+
+// may reports whether a command is allowed, which it always is as the rulings are
+// shipped.
+func (p *plain) may(s *State, c *Command) bool {
+	return s.rulings == [maxRulings]uint8{} || p.r.permit(s, c) == nil
 }
 
 // wanted is how far a unit would go toward an enemy at a distance, and whether it
@@ -157,7 +177,7 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 		return true
 	}
 	m, aim := p.wanted(u, d)
-	if p.veteran {
+	if p.patient {
 		m, aim = p.bide(s, u, &s.units[e], d, m, aim)
 	}
 	b := s.rect(u)
@@ -172,7 +192,11 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 		return false
 	}
 	c.verb = p.verbs[giveMove]
-	c.unit, c.x, c.y, c.facing, c.files, c.nLegs = int32(i), u.x+dx, u.y+dy, facing, 0, 0
+	c.unit, c.x, c.y, c.facing, c.files = int32(i), u.x+dx, u.y+dy, facing, 0
+	if dx == 0 && dy == 0 {
+		c.way, c.nLegs = way{cost: frac{0, int64(u.base)}}, 0
+	}
+	c.way.dx, c.way.dy, c.way.facing = dx, dy, facing
 	return true
 }
 
@@ -247,55 +271,105 @@ func (p *plain) shoot(s *State, i int, c *Command) bool {
 	}
 	c.verb = p.verbs[giveShoot]
 	c.unit, c.target, c.n, c.at = int32(i), int32(e), n, unstated
+	if s.is(rulingShotAllotment, shotAllotmentShooterPicks) { // who may choose spreads his shots
+		_ = r.allowShoot(s, c) // it lists who can be hit
+		for k := range c.plan.dice {
+			if m := len(r.list); m > 0 {
+				c.picks = append(c.picks, r.list[k%m]+1)
+			}
+		}
+	}
 	return true
+}
+
+// An aim is a search for the unit to shoot at.
+type aim struct {
+	p     *plain
+	s     *State
+	v     *sight
+	i     int
+	u     *unit
+	ends  [3]int64 // squares of distances at which the bands end, as they are rounded
+	quest          // of those that are hit as well as any
+	e     uint8
 }
 
 // target is the enemy unit to shoot at, or nobody.
 func (p *plain) target(s *State, i int) int {
 	r, u := p.r, &s.units[i]
-	w, v := &r.c.arms[u.weapon], r.see(s, 1-u.side)
-	b := s.rect(u)
-	farthest := int64(w.bands[2].to[level])
+	w := &r.c.arms[u.weapon]
+	farthest := w.bands[2].to[level]
 	if len(s.feats) > 0 {
-		farthest = int64(w.bands[2].to[down])
+		farthest = w.bands[2].to[down]
 	}
-	far, near := farthest*farthest+farthest, int64(r.c.n(numMinimum)-1)
+	if r.beyond(s, i, farthest) {
+		return nobody
+	}
+	a := aim{p: p, s: s, v: r.see(s, 1-u.side), i: i, u: u}
+	for k := range a.ends {
+		to := int64(w.bands[k].to[level])
+		a.ends[k] = to*to + to
+	}
+	b := s.rect(u)
+	far, near := int64(farthest)*int64(farthest)+int64(farthest), int64(r.c.n(numMinimum)-1)
 	near = near*near + near
-	best, bestK, bestD := nobody, uint8(0), int32(0)
-	look := func(k int32) {
-		q := v.square(int(k), &b)
-		if q > far || q <= near {
-			return
-		}
-		d := rounded(q)
-		e := r.effectAt(s, u, int(v.unit[k]), d)
-		if e == 0 || best >= 0 && (e < bestK || e == bestK && (d > bestD || d == bestD && int(k) > best)) {
-			return
-		}
-		if !w.arcs {
-			l := toward(u, box{v.x0[k], v.y0[k], v.x1[k], v.y1[k]})
-			if r.friendBetween(s, i, &l) {
-				return
-			}
-		}
-		best, bestK, bestD = int(k), e, d
-	}
-	if v.cells.many > 0 {
-		west, east, bottom, top := v.cells.window(&b, int32(farthest)+2)
+	if c := &a.v.cells; c.many > 0 {
+		west, east, bottom, top := c.window(&b, farthest+2)
 		for row := bottom; row <= top; row++ {
-			for _, k := range v.cells.list[v.cells.first[row*v.cells.wide+west]:v.cells.first[row*v.cells.wide+east+1]] {
-				look(k)
+			first := c.first[row*c.wide+west]
+			boxes := c.boxes[first:c.first[row*c.wide+east+1]]
+			for x := range boxes {
+				if square := apart(&boxes[x], &b); square <= far && square > near {
+					a.look(c.list[int(first)+x], square)
+				}
 			}
 		}
 	} else {
-		for k := range v.unit {
-			look(int32(k))
+		for k := range a.v.boxes {
+			if square := apart(&a.v.boxes[k], &b); square <= far && square > near {
+				a.look(int32(k), square)
+			}
 		}
 	}
-	if best < 0 {
+	if a.e == 0 {
 		return nobody
 	}
-	return int(v.unit[best])
+	return int(a.v.unit[a.unit])
+}
+
+// look takes column k into account: it is hit better than what was found, or as well
+// and nearer.
+func (a *aim) look(k int32, square int64) {
+	e := a.effect(k, square)
+	if e == 0 || e < a.e || e == a.e && square > a.most {
+		return
+	}
+	if !a.p.r.c.arms[a.u.weapon].arcs {
+		l := toward(a.u, a.v.boxes[k])
+		if a.p.r.friendBetween(a.s, a.i, &l) {
+			return
+		}
+	}
+	if e > a.e {
+		a.e, a.quest = e, quest{best: math.MaxInt64, most: math.MaxInt64}
+	}
+	a.quest.look(k, square)
+}
+
+// effect is the highest face that hits the unit of a column.
+func (a *aim) effect(k int32, square int64) uint8 {
+	if len(a.s.feats) > 0 {
+		return a.p.r.effectAt(a.s, a.u, int(a.v.unit[k]), rounded(square))
+	}
+	band := 0
+	for band < len(a.ends)-1 && square > a.ends[band] {
+		band++
+	}
+	b := &a.p.r.c.arms[a.u.weapon].bands[band]
+	if a.s.units[a.v.unit[k]].armored {
+		return b.armored
+	}
+	return b.unarmord
 }
 
 // effectAt is the highest face that hits a unit at a distance, after cover and
@@ -331,12 +405,18 @@ func (p *plain) charge(s *State, i int, c *Command) bool {
 	if u.hold || u.mount > onHorse || u.attacked {
 		return false
 	}
-	shooter := u.weapon != noWeapon && !r.c.arms[u.weapon].charges
-	if shooter && u.shot {
+	reach := u.base - u.gone
+	if u.weapon != noWeapon && !r.c.arms[u.weapon].charges {
+		if u.shot {
+			return false
+		}
+		reach = min(reach, int32(r.c.n(numMinimum))-1)
+	}
+	if r.beyond(s, i, reach) {
 		return false
 	}
 	e, d := r.nearest(s, i)
-	if e < 0 || d > u.base-u.gone || shooter && d >= int32(r.c.n(numMinimum)) {
+	if e < 0 || d > reach {
 		return false
 	}
 	c.verb = p.verbs[giveCharge]
@@ -354,35 +434,34 @@ func (r *Rules) decision(s *State, c *Command, p *plain) bool {
 		if m.over {
 			continue
 		}
-		for g := range m.groups {
-			x := &s.groups[m.first+g]
-			if !x.deciding {
-				continue
-			}
-			of := 0
-			if x.paper[0] != noPaper {
-				of = 1
-			}
-			own, foe := x.count(of), x.count(1-of)
-			c.verb = p.verbs[giveDecide]
-			c.melee, c.group, c.ground = int32(k), g, level
-			c.side = int8(m.side)
-			if of == 1 {
-				c.side = int8(1 - m.side)
-			}
-			c.paper = stay
-			switch s.sides[c.side].policy {
-			case steady:
-				if 2*own < foe {
-					c.paper = retreat
-				}
-			case cautious:
-				if own < foe {
-					c.paper = retreat
-				}
-			}
-			return true
+		g := m.next
+		if g == m.groups {
+			continue
 		}
+		x := &s.groups[m.first+g]
+		of := 0
+		if x.paper[0] != noPaper {
+			of = 1
+		}
+		own, foe := x.count(of), x.count(1-of)
+		c.verb = p.verbs[giveDecide]
+		c.melee, c.group, c.ground = int32(k), g, level
+		c.side = int8(m.side)
+		if of == 1 {
+			c.side = int8(1 - m.side)
+		}
+		c.paper = stay
+		switch s.sides[c.side].policy {
+		case steady:
+			if 2*own < foe {
+				c.paper = retreat
+			}
+		case cautious:
+			if own < foe {
+				c.paper = retreat
+			}
+		}
+		return true
 	}
 	return false
 }

@@ -24,7 +24,7 @@ func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
 	case plainName:
 		return newPlain(r, false), nil
 	case veteranName:
-		return newPlain(r, true), nil
+		return veteranMan{newPlain(r, true)}, nil
 	}
 	return nil, unknown("policy", name, policyNames)
 }

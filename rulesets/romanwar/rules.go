@@ -24,8 +24,9 @@ type Rules struct {
 	list      []int32 // men who can be hit, in the order in which they are dealt shots
 	moved     []int32 // scratch of closing up
 	lines     lineup
-	riders    []rider
-	leavers   []fighter
+	riders    []man        // who have lost their mounts
+	fighters  [2][]fighter // of the sides of a melee
+	given     Command      // by a policy
 	sight     [maxSides]sight
 	ends      [7][1]int // of bands of dice, by the number they are held against
 	all       [5]int
@@ -52,6 +53,14 @@ func NewRules(c *Content) *Rules {
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }
+
+// room is scratch space for a list of so many men.
+func (r *Rules) room(n int) []int32 {
+	if cap(r.moved) <= n {
+		r.moved = make([]int32, n+n/2+16)
+	}
+	return r.moved[:n+1]
+}
 
 // Who a record is about: the sides come first, then the units.
 func whoUnit(i int) int { return maxSides + i }

@@ -66,8 +66,8 @@ func (r *Rules) runOver(s *State, c *Command, ref *bout.Ref) {
 			continue
 		}
 		hits++
-		s.hit[k] = min(s.hit[k]+1, most8)
-		s.st[k] |= pending
+		s.men[k].hit = min(s.men[k].hit+1, most8)
+		s.men[k].st |= pending
 		ref.Event(evHit, whoUnit(int(c.target)), bout.None, run2, int(k-t.off)+1)
 	}
 	t.touched = true

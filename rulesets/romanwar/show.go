@@ -1,6 +1,7 @@
 package romanwar
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/chart"
@@ -134,6 +135,7 @@ func (r *Rules) showUnit(b []byte, s *State, i int, full bool) []byte {
 	add(u.shot, "have shot")
 	add(u.attacked, "have attacked")
 	add(u.place > 0, "at "+r.names.Name(u.place))
+	parts = append(parts, s.elsewhere(i)...)
 	if s.pendingIn(i) {
 		parts = append(parts, "hits to be settled")
 	}
@@ -142,6 +144,21 @@ func (r *Rules) showUnit(b []byte, s *State, i int, full bool) []byte {
 		b = append(b, "    move "+inches(u.base)+", struck on 1-"+itoa(int(u.kill))+"\n"...)
 	}
 	return b
+}
+
+// elsewhere says how many men of a unit are not in the ranks, and where they are.
+func (s *State) elsewhere(i int) []string {
+	if !s.units[i].idle() {
+		return nil
+	}
+	var list []string
+	for where, words := range map[uint8]string{onLadder: "on a ladder", onWall: "on the wall", atDoor: "at a door", atChain: "at a chain"} {
+		if n := s.within(i, where); n > 0 {
+			list = append(list, itoa(n)+" "+words)
+		}
+	}
+	slices.Sort(list)
+	return list
 }
 
 func (r *Rules) showWorks(b []byte, s *State) []byte {
@@ -228,10 +245,74 @@ func (r *Rules) plan(s *State) *chart.Plan {
 			continue
 		}
 		b := s.rect(u)
-		name := r.name(s, int(i)) + ", " + itoa(int(u.n)) + " men, facing " + facingWords[u.facing] + ", front at " + string(appendHundredths(nil, int(u.x))) + "," + string(appendHundredths(nil, int(u.y)))
+		name := strings.Join(append([]string{r.name(s, int(i)), itoa(int(u.n)) + " men"}, s.elsewhere(int(i))...), ", ") + ", facing " + facingWords[u.facing] + ", front at " + string(appendHundredths(nil, int(u.x))) + "," + string(appendHundredths(nil, int(u.y)))
 		p.Blocks = append(p.Blocks, chart.Block{X0: int(b.x0), Y0: int(b.y0), X1: int(b.x1), Y1: int(b.y1), Side: int(u.side), Name: name})
 	}
+	for k := range s.ladders {
+		r.drawLadder(s, &s.ladders[k], p)
+	}
 	return p
+}
+
+// drawLadder draws a ladder that stands, the men on it, and on the wall over it those
+// who have got up.
+func (r *Rules) drawLadder(s *State, l *ladder, p *chart.Plan) {
+	i := r.bearers(s, l)
+	if !l.up || i < 0 {
+		return
+	}
+	for k := range s.feats {
+		f := &s.feats[k]
+		if f.kind != wall || f.name != l.wall {
+			continue
+		}
+		u := &s.units[i]
+		w := toward(u, f.box) // to the nearest point of the wall
+		at := func(inward int32) (x, y int) {
+			dx, dy := along(w.qx-w.px, w.qy-w.py, inward, false)
+			return int(w.qx + dx), int(w.qy + dy)
+		}
+		block := func(x, y int, n int, where string) {
+			if n > 0 {
+				p.Blocks = append(p.Blocks, chart.Block{X0: x, Y0: y, X1: x, Y1: y, Side: int(l.side), Name: count(n, "man", "men") + " of " + r.name(s, i) + " " + where})
+			}
+		}
+		x, y := at(-inch / 2)
+		name := "ladder " + r.names.Name(l.name)
+		p.Patches = append(p.Patches, chart.Patch{X0: x, Y0: y, X1: x, Y1: y, Mark: 'H', Name: name})
+		block(x, y, int(l.nTop+l.nBelow), "on "+name)
+		if l.crest == int32(i) {
+			x, y = at(inch)
+			block(x, y, s.within(i, onWall), "on the wall")
+		}
+		return
+	}
+}
+
+// bearers is the unit whose men are on a ladder or have got up it, or that stands
+// nearest to its wall, or nobody.
+func (r *Rules) bearers(s *State, l *ladder) int {
+	switch {
+	case l.nTop > 0:
+		return int(l.top[0].unit)
+	case l.crest >= 0:
+		return int(l.crest)
+	}
+	best, least := nobody, int32(0)
+	for i := range s.units {
+		u := &s.units[i]
+		if u.side != l.side || u.n == 0 || !u.placed || u.mount != onFoot {
+			continue
+		}
+		for k := range s.feats {
+			if f := &s.feats[k]; f.kind == wall && f.name == l.wall {
+				if d := f.away2(s.rect(u)); best < 0 || d < least {
+					best, least = i, d
+				}
+			}
+		}
+	}
+	return best
 }
 
 // featureMarks are how features are drawn, by kind.

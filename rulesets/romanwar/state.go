@@ -89,25 +89,31 @@ type frac struct{ n, d int64 }
 // A unit is men of one type who stand together. Its men lie in the arrays of the
 // State, n of them from off on.
 type unit struct {
-	name    uint16
-	kind    uint8 // index into the content's types
-	side    uint8
+	off, n int32 // of its men
+	files  int32
+	x, y   int32 // on a table: the middle of the front edge
+	base   int32 // a full move on level ground
+	facing uint8 // and where it looks
+	placed bool
+	side   uint8
+	kind   uint8 // index into the content's types
+	mount  uint8
+	weapon uint8
+	kill   uint8 // struck on 1 to this [war.melee.7]
+	hold   bool
+
+	thisTurn
+
 	armored bool
-	mount   uint8
-	weapon  uint8
-	kill    uint8 // struck on 1 to this [war.melee.7]
-	hold    bool
-	inside  bool   // of the fort
-	indoors bool   // in a building
-	atWork  bool   // some man is elsewhere than in the ranks
-	engaged bool   // it is in some melee of this turn, over or not
-	stated  bool   // its base is what its player stated
-	custom  bool   // its weapon is what its player stated
+	inside  bool // of the fort
+	indoors bool // in a building
+	atWork  bool // some man is elsewhere than in the ranks
+	engaged bool // it is in some melee of this turn, over or not
+	stated  bool // its base is what its player stated
+	custom  bool // its weapon is what its player stated
+	name    uint16
 	place   uint16 // interned text, 0: none
-	base    int32  // a full move on level ground
-	files   int32
-	start   int32 // the highest muster number
-	off, n  int32
+	start   int32  // the highest muster number
 	dead    int32
 	fled    int32
 	engines int32
@@ -117,13 +123,6 @@ type unit struct {
 	parts   int32 // units that have split off by retreating
 	volleys int32 // shot so far
 	fought  int32 // the unit last fought in an earlier turn and still in contact, or nobody
-
-	thisTurn
-
-	// On a table: the middle of the front edge, and where it looks.
-	x, y   int32
-	facing uint8
-	placed bool
 }
 
 // manyEngines is how many engines of a unit can be hit. [war.type.5]
@@ -135,18 +134,18 @@ type thisTurn struct {
 	gone     int32
 	shots    int32
 	ran      int32 // pieces that have run over
-	exposed  int32 // men at windows
 	shot     bool
 	moved    bool // it has had its move, were it only to turn
 	worked   bool
 	attacked bool
 	touched  bool                // some man of it has a record
 	waits    bool                // hits on some man wait to be settled
+	shown    bool                // men at windows have shot this turn
+	slow     uint8               // the slowest ground of this turn, and 1
+	exposed  int32               // men at windows
+	busy     int32               // men who have spent their move on a work
 	engHits  [manyEngines]uint8  // hits on its engines that wait to be settled
 	engDealt [manyEngines]uint16 // shots dealt to them
-	shown    bool                // men at windows have shot this turn
-	busy     int32               // men who have spent their move on a work
-	slow     uint8               // the slowest ground of this turn, and 1
 }
 
 // Records of a man of this turn, in his bits. What is above them says where he is.
@@ -170,6 +169,15 @@ const (
 	pushed
 	climbedNow
 )
+
+// A man is his muster number and his records of this turn.
+type man struct {
+	num   uint16
+	dealt uint16 // shots dealt to him
+	hit   uint8  // hits on him
+	mnt   uint8  // hits on his mount
+	st    uint8
+}
 
 // A manRef names a man for as long as he lives: his unit and his muster number.
 type manRef struct {
@@ -229,6 +237,7 @@ type melee struct {
 	front     int16 // men abreast, 0: all
 	first     int32 // of its groups
 	groups    int32
+	next      int32    // the first of them whose paper is wanted, or how many there are
 	gx, gy    int32    // the way of the charge
 	fought    int32    // the turn of the last round
 	ground    [2]uint8 // over which a retreat would go, without a table
@@ -296,11 +305,7 @@ type State struct {
 	war
 	units   []unit
 	order   []int32 // muster order
-	num     []uint16
-	hit     []uint8 // hits on the man this turn
-	mnt     []uint8 // hits on his mount
-	dealt   []uint16
-	st      []uint8
+	men     []man
 	melees  []melee
 	groups  []group
 	ranks   []fighter
@@ -342,18 +347,15 @@ type war struct {
 	alive   [maxSides]int32
 	stood   [maxSides]int32 // how many were alive when the turn of a side last ended
 	fallen  [maxSides][manyTurns]int32
-	stamp   [maxSides]uint64 // changes when units of a side may stand elsewhere
+	stamp   [maxSides]uint64 // changes when units of a side may take other ground
+	strides [maxSides]uint64 // and when they may take ground they did not take
 }
 
 // CopyFrom makes s the same war as o.
 func (s *State) CopyFrom(o *State) {
 	s.copyWar(o)
 	s.units = append(s.units[:0], o.units...)
-	s.num = append(s.num[:0], o.num...)
-	s.hit = append(s.hit[:0], o.hit...)
-	s.mnt = append(s.mnt[:0], o.mnt...)
-	s.dealt = append(s.dealt[:0], o.dealt...)
-	s.st = append(s.st[:0], o.st...)
+	s.men = append(s.men[:0], o.men...)
 }
 
 // copyWar copies all but the units and their men.
@@ -375,7 +377,7 @@ func (s *State) copyWar(o *State) {
 // sameWar compares all but the units and their men.
 func sameWar(a, b *State) bool {
 	x, y := a.war, b.war
-	x.dirty, y.dirty, x.stamp, y.stamp = 0, 0, a.stamp, a.stamp
+	x.dirty, y.dirty, x.stamp, y.stamp, x.strides, y.strides = 0, 0, a.stamp, a.stamp, a.strides, a.strides
 	return x == y && slices.Equal(a.order, b.order) && slices.Equal(a.melees, b.melees) && slices.Equal(a.groups, b.groups) &&
 		slices.Equal(a.ranks, b.ranks) && slices.Equal(a.feats, b.feats) && slices.Equal(a.ladders, b.ladders) &&
 		slices.Equal(a.doors, b.doors) && slices.Equal(a.chains, b.chains) && slices.Equal(a.bridges, b.bridges) && slices.Equal(a.seals, b.seals)
@@ -386,8 +388,7 @@ func sameUnit(a, b *State, i int) bool {
 	u, v := a.units[i], b.units[i]
 	x, y, n := u.off, v.off, u.n
 	u.off, v.off = 0, 0
-	return u == v && slices.Equal(a.num[x:x+n], b.num[y:y+n]) && slices.Equal(a.hit[x:x+n], b.hit[y:y+n]) && slices.Equal(a.mnt[x:x+n], b.mnt[y:y+n]) &&
-		slices.Equal(a.dealt[x:x+n], b.dealt[y:y+n]) && slices.Equal(a.st[x:x+n], b.st[y:y+n])
+	return u == v && slices.Equal(a.men[x:x+n], b.men[y:y+n])
 }
 
 // is reports whether a ruling stands at an option.

@@ -125,7 +125,7 @@ func (r *Rules) climb(s *State, c *Command, ref *bout.Ref) {
 	left := int(c.m)
 	put := func(k int32) {
 		s.put(k, onLadder)
-		x := climber{manRef{c.unit, s.num[k]}, s.clock()}
+		x := climber{manRef{c.unit, s.men[k].num}, s.clock()}
 		if l.nTop < int8(r.c.n(numLadderMen)) && l.nBelow == 0 && !(l.nTop > 0 && l.stayed) {
 			l.top[l.nTop] = x
 			l.nTop++
@@ -247,15 +247,15 @@ func (r *Rules) fall(s *State, x manRef, ref *bout.Ref) {
 	no := s.find(x)
 	k := s.units[i].man(no)
 	if s.is(rulingFallIsAHit, fallIsAHitYes) {
-		s.hit[k]++
+		s.men[k].hit++
 		s.units[i].touched = true
-		if int(s.hit[k]) >= r.c.n(numDeadly) {
+		if int(s.men[k].hit) >= r.c.n(numDeadly) {
 			ref.Step(stTwice, whoUnit(i), hit3, no+1)
 			r.kill(s, i, k)
 			ref.Event(evDead, whoUnit(i), bout.None, hit3, no+1)
 			return
 		}
-		s.st[k] |= survived
+		s.men[k].st |= survived
 	}
 	if ref.AtMost(whoUnit(i), r.c.n(numFall), 6, dieFall, storm7) {
 		r.kill(s, i, k)
@@ -270,7 +270,7 @@ func (r *Rules) fall(s *State, x manRef, ref *bout.Ref) {
 func (r *Rules) kill(s *State, i int, k int32) {
 	u := &s.units[i]
 	for j := k; j+1 < u.off+u.n; j++ {
-		s.shift(j, j+1)
+		s.men[j] = s.men[j+1]
 	}
 	u.n--
 	u.dead++
@@ -318,7 +318,7 @@ func (r *Rules) ladderMelee(s *State, c *Command, ref *bout.Ref) {
 	}
 	s.booked++
 	i := l.top[0].unit
-	m := melee{number: s.booked, side: l.side, nA: 1, nD: 1, ladder: int16(c.work), front: int16(r.c.n(numFront)), made: true, first: int32(len(s.groups)), groups: 1}
+	m := melee{number: s.booked, side: l.side, nA: 1, nD: 1, ladder: int16(c.work), front: int16(r.c.n(numFront)), made: true, first: int32(len(s.groups)), groups: 1, next: 1}
 	m.a[0], m.d[0] = i, c.target
 	at := len(s.ranks)
 	g := group{off: int32(at), roomA: int32(r.c.n(numGroup))}
@@ -335,7 +335,7 @@ func (r *Rules) ladderMelee(s *State, c *Command, ref *bout.Ref) {
 		} else if len(c.picks) > 0 || man >= d.n {
 			break
 		}
-		s.ranks[at+int(g.roomA)+int(g.n)] = fighter{0, s.num[d.off+man]}
+		s.ranks[at+int(g.roomA)+int(g.n)] = fighter{0, s.men[d.off+man].num}
 		g.n++
 	}
 	s.groups, s.melees = append(s.groups, g), append(s.melees, m)

@@ -3,6 +3,7 @@ package romanwar
 import (
 	"math"
 	"math/bits"
+	"slices"
 )
 
 // A box is a rectangle on the table: from x0, y0 in the south-west to x1, y1.
@@ -35,7 +36,11 @@ func (s *State) rect(u *unit) box {
 		return box{u.x, u.y, u.x, u.y}
 	}
 	across, deep := s.ground(u)
-	w, d := f*across, (u.n+f-1)/f*deep
+	ranks := int32(1)
+	if u.n > f {
+		ranks = (u.n + f - 1) / f
+	}
+	w, d := f*across, ranks*deep
 	switch u.facing {
 	case north:
 		return box{u.x - w/2, u.y - d, u.x - w/2 + w, u.y}
@@ -153,33 +158,42 @@ func part(g, m int32, n uint64, up bool) int32 {
 // A sight is the units of one side as columns of numbers, for as long as none of
 // them moves: the nearest is found by running along them.
 type sight struct {
-	of             *State
-	stamp, copies  uint64
-	side           uint8
-	x0, y0, x1, y1 []int32
-	unit           []int32
-	last           []int32 // by unit that looks: the enemy it found before, or nobody
-	column         []int32 // by unit: its column, or nobody
-	cells          cells
-	built          uint64     // how often the columns have been made
-	found          []sighting // by unit that looks: what it saw from where
+	of            *State
+	stamp, copies uint64
+	side          uint8
+	boxes         []box // by column
+	unit          []int32
+	last          []int32 // by unit that looks: the enemy it found before, or nobody
+	column        []int32 // by unit: its column, or nobody
+	cells         cells
+	built         uint64     // how often the columns have been made
+	found         []sighting // by unit that looks: what it saw from where
 }
 
 // A sighting is the nearest enemy as a unit has found it.
 type sighting struct {
-	at   box
-	when uint64
-	unit int32
-	d    int32
+	at      box
+	when    uint64
+	copies  uint64
+	strides uint64
+	unit    int32
+	d       int32
 }
 
 // changed says that units of either side may stand elsewhere.
 func (r *Rules) changed(s *State) {
-	s.stamp[0]++
-	s.stamp[1]++
+	r.changedSide(s, 0)
+	r.changedSide(s, 1)
 }
 
-func (r *Rules) changedSide(s *State, k uint8) { s.stamp[k]++ }
+func (r *Rules) changedSide(s *State, k uint8) {
+	s.stamp[k]++
+	s.strides[k]++
+}
+
+// shrunk says that units of a side have lost men: they take no ground that they did
+// not take.
+func (r *Rules) shrunk(s *State, k uint8) { s.stamp[k]++ }
 
 // see is the living units of a side, in muster order.
 func (r *Rules) see(s *State, k uint8) *sight {
@@ -189,14 +203,13 @@ func (r *Rules) see(s *State, k uint8) *sight {
 	}
 	v.of, v.stamp, v.copies, v.side = s, s.stamp[k], s.copies, k
 	v.built++
-	v.x0, v.y0, v.x1, v.y1, v.unit = v.x0[:0], v.y0[:0], v.x1[:0], v.y1[:0], v.unit[:0]
+	v.boxes, v.unit = v.boxes[:0], v.unit[:0]
 	for _, i := range s.order {
 		u := &s.units[i]
 		if u.side != k || u.n == 0 {
 			continue
 		}
-		b := s.rect(u)
-		v.x0, v.y0, v.x1, v.y1, v.unit = append(v.x0, b.x0), append(v.y0, b.y0), append(v.x1, b.x1), append(v.y1, b.y1), append(v.unit, i)
+		v.boxes, v.unit = append(v.boxes, s.rect(u)), append(v.unit, i)
 	}
 	v.cells.sort(v, s)
 	if v.cells.many > 0 {
@@ -211,13 +224,6 @@ func (r *Rules) see(s *State, k uint8) *sight {
 	return v
 }
 
-// square is the square of the distance from a box to column k, with 0 on an axis on
-// which they touch.
-func (v *sight) square(k int, b *box) int64 {
-	gx, gy := max(v.x0[k]-b.x1, b.x0-v.x1[k], 0), max(v.y0[k]-b.y1, b.y0-v.y1[k], 0)
-	return int64(gx)*int64(gx) + int64(gy)*int64(gy)
-}
-
 // nearest is the enemy unit at the least distance, of several the first in muster
 // order, or nobody.
 func (r *Rules) nearest(s *State, i int) (unit int, d int32) {
@@ -226,35 +232,70 @@ func (r *Rules) nearest(s *State, i int) (unit int, d int32) {
 	if len(v.unit) == 0 {
 		return nobody, 0
 	}
-	b := s.rect(u)
 	for len(v.found) <= i {
 		v.found = append(v.found, sighting{})
 	}
-	if f := &v.found[i]; f.at == b && f.when == v.built {
+	b, f := s.rect(u), &v.found[i]
+	if f.at == b && f.when == v.built {
 		return int(f.unit), f.d
 	}
 	unit, d = v.search(i, &b)
-	v.found[i] = sighting{b, v.built, int32(unit), d}
+	*f = sighting{b, v.built, s.copies, s.strides[1-u.side], int32(unit), d}
 	return unit, d
 }
 
+// beyond reports whether every enemy is farther from a unit than so much, as far as
+// can be told from where it saw the nearest when it last looked.
+func (r *Rules) beyond(s *State, i int, d int32) bool {
+	u := &s.units[i]
+	v := &r.sight[1-u.side]
+	if v.of != s || i >= len(v.found) || s.copies == 0 {
+		return false
+	}
+	f := &v.found[i]
+	if f.copies != s.copies || f.strides != s.strides[1-u.side] || f.d <= d {
+		return false
+	}
+	b := s.rect(u)
+	px, py := max(f.at.x0-b.x0, b.x1-f.at.x1, 0), max(f.at.y0-b.y0, b.y1-f.at.y1, 0)
+	return f.d-px-py > d+1
+}
+
+// A quest is a search for the nearest unit to a box: of those at the same distance,
+// which is rounded, the first in muster order.
+type quest struct {
+	best int64 // square of the least distance
+	most int64 // greatest square that rounds to the same
+	d    int32
+	unit int32 // column of what has been found
+}
+
+// look takes column k into account, at the square of a distance no greater than most.
+func (q *quest) look(k int32, square int64) {
+	if square < q.best {
+		q.best = square
+		q.d = rounded(square)
+		if most := int64(q.d)*int64(q.d) + int64(q.d); most < q.most { // all that came before are farther
+			q.most, q.unit = most, k
+			return
+		}
+	}
+	q.unit = min(q.unit, k)
+}
+
 // search looks for the nearest unit to a box.
-func (v *sight) search(i int, at *box) (unit int, d int32) {
+func (v *sight) search(i int, b *box) (unit int, d int32) {
+	q := quest{best: math.MaxInt64, most: math.MaxInt64}
 	if v.cells.many > 0 {
-		return v.nearby(i, at)
+		v.nearby(&q, i, b)
+	} else {
+		for k := range v.boxes {
+			if square := apart(&v.boxes[k], b); square <= q.most {
+				q.look(int32(k), square)
+			}
+		}
 	}
-	b := *at
-	best := int64(math.MaxInt64)
-	for k := range v.unit {
-		best = min(best, v.square(k, &b))
-	}
-	d = rounded(best)
-	most := int64(d)*int64(d) + int64(d)
-	k := 0
-	for v.square(k, &b) > most {
-		k++
-	}
-	return int(v.unit[k]), d
+	return int(v.unit[q.unit]), q.d
 }
 
 // cells sort many units by the square of the table in which their south-west
@@ -267,11 +308,16 @@ type cells struct {
 	at           []int32
 	list         []int32 // columns of the sight, cell by cell
 	boxes        []box   // and their ground
+	spans        []span  // of the units of each row
+	bottom, top  int32   // the first and the last row with any
 }
+
+// A span is how far units reach to the south and the north.
+type span struct{ y0, y1 int32 }
 
 const (
 	cellSize  = 30 * inch
-	fewEnough = 48
+	fewEnough = 24
 	mostCells = 1 << 14
 )
 
@@ -286,14 +332,22 @@ func (c *cells) sort(v *sight, s *State) {
 		return
 	}
 	c.many = int(c.wide * c.tall)
-	c.first = append(c.first[:0], make([]int32, c.many+1)...)
-	c.at, c.list = c.at[:0], c.list[:0]
-	c.across, c.deep = 0, 0
+	c.first = slices.Grow(c.first[:0], c.many+1)[:c.many+1]
+	clear(c.first)
+	c.at, c.list, c.spans = c.at[:0], c.list[:0], c.spans[:0]
+	for range c.tall {
+		c.spans = append(c.spans, span{math.MaxInt32, math.MinInt32})
+	}
+	c.across, c.deep, c.bottom, c.top = 0, 0, c.tall, 0
 	for k := range v.unit {
-		cell := c.row(v.y0[k])*c.wide + c.column(v.x0[k])
+		at := &v.boxes[k]
+		row := c.row(at.y0)
+		c.bottom, c.top = min(c.bottom, row), max(c.top, row)
+		cell := row*c.wide + c.column(at.x0)
+		c.spans[row] = span{min(c.spans[row].y0, at.y0), max(c.spans[row].y1, at.y1)}
 		c.at = append(c.at, cell)
 		c.first[cell+1]++
-		c.across, c.deep = max(c.across, v.x1[k]-v.x0[k]), max(c.deep, v.y1[k]-v.y0[k])
+		c.across, c.deep = max(c.across, at.x1-at.x0), max(c.deep, at.y1-at.y0)
 		c.list = append(c.list, 0)
 	}
 	for k := range c.many {
@@ -307,7 +361,7 @@ func (c *cells) sort(v *sight, s *State) {
 	c.first[c.many] = int32(len(v.unit))
 	c.boxes = c.boxes[:0]
 	for _, k := range c.list {
-		c.boxes = append(c.boxes, box{v.x0[k], v.y0[k], v.x1[k], v.y1[k]})
+		c.boxes = append(c.boxes, v.boxes[k])
 	}
 }
 
@@ -322,38 +376,38 @@ func (c *cells) window(b *box, far int32) (west, east, bottom, top int32) {
 	return c.column(b.x0 - far - c.across), c.column(b.x1 + far), c.row(b.y0 - far - c.deep), c.row(b.y1 + far)
 }
 
-// nearby is nearest among many: the enemy found before bounds the search, and what is
-// found then bounds the search for the first of those at the same distance.
-func (v *sight) nearby(i int, b *box) (unit int, d int32) {
+// nearby searches among many: row by row, no farther than the enemy found before,
+// and in each row no farther than what has been found leaves room for.
+func (v *sight) nearby(q *quest, i int, b *box) {
 	for len(v.last) <= i {
 		v.last = append(v.last, nobody)
 	}
-	k := 0
+	k := int32(0)
 	if at := v.last[i]; at >= 0 && int(at) < len(v.column) && v.column[at] >= 0 {
-		k = int(v.column[at])
+		k = v.column[at]
 	}
+	q.look(k, apart(&v.boxes[k], b))
 	c := &v.cells
-	best := v.square(k, b)
-	west, east, bottom, top := c.window(b, rounded(best)+2)
-	for row := bottom; row <= top; row++ {
-		boxes := c.boxes[c.first[row*c.wide+west]:c.first[row*c.wide+east+1]]
-		for x := range boxes {
-			best = min(best, apart(&boxes[x], b))
+	_, _, bottom, top := c.window(b, q.d+2)
+	for row := max(bottom, c.bottom); row <= min(top, c.top); row++ {
+		span := &c.spans[row]
+		if span.y0 > span.y1 {
+			continue // nobody
 		}
-	}
-	d = rounded(best)
-	most := int64(d)*int64(d) + int64(d)
-	found := len(v.unit)
-	west, east, bottom, top = c.window(b, d+2)
-	for row := bottom; row <= top; row++ {
-		from := c.first[row*c.wide+west]
-		boxes := c.boxes[from:c.first[row*c.wide+east+1]]
+		gap := int64(max(span.y0-b.y1, b.y0-span.y1, 0))
+		rest := q.most - gap*gap
+		if rest < 0 {
+			continue
+		}
+		far := int32(math.Sqrt(float64(rest))) + 2
+		from, to := c.column(b.x0-far-c.across), c.column(b.x1+far)
+		first := c.first[row*c.wide+from]
+		boxes := c.boxes[first:c.first[row*c.wide+to+1]]
 		for x := range boxes {
-			if apart(&boxes[x], b) <= most {
-				found = min(found, int(c.list[int(from)+x]))
+			if square := apart(&boxes[x], b); square <= q.most {
+				q.look(c.list[int(first)+x], square)
 			}
 		}
 	}
-	v.last[i] = v.unit[found]
-	return int(v.unit[found]), d
+	v.last[i] = v.unit[q.unit]
 }

@@ -153,7 +153,7 @@ func toward(a *unit, b box) sightline {
 func (r *Rules) friendBetween(s *State, i int, l *sightline) bool {
 	v := r.see(s, s.units[i].side)
 	for k, j := range v.unit {
-		if int(j) != i && l.crosses(box{v.x0[k], v.y0[k], v.x1[k], v.y1[k]}) {
+		if int(j) != i && l.crosses(v.boxes[k]) {
 			return true
 		}
 	}

@@ -34,10 +34,10 @@ func (d *duel) after(a, b []uint8, first bool, see func(a, b []uint8, p *big.Rat
 	m.a[0], m.d[0], m.first, m.groups = 0, 1, 0, 1
 	for k, list := range [2][]uint8{a, b} {
 		u := d.s.units[k]
-		u.off, u.n, u.start = int32(len(v.num)), int32(len(list)), int32(len(list))
+		u.off, u.n, u.start = int32(len(v.men)), int32(len(list)), int32(len(list))
 		v.units = append(v.units, u)
 		for i, hits := range list {
-			v.num, v.hit, v.mnt, v.dealt, v.st = append(v.num, uint16(i+1)), append(v.hit, hits), append(v.mnt, 0), append(v.dealt, 0), append(v.st, 0)
+			v.men = append(v.men, man{num: uint16(i + 1), hit: hits})
 			v.ranks = append(v.ranks, fighter{0, uint16(i + 1)})
 		}
 	}
@@ -48,12 +48,13 @@ func (d *duel) after(a, b []uint8, first bool, see func(a, b []uint8, p *big.Rat
 	for more := true; more; more = tape.Next() {
 		now.CopyFrom(v)
 		x := exchange{r: d.r, s: &now, m: &now.melees[0], ref: &bout.Ref{Tape: &tape}, advantage: first, outright: first}
-		d.r.find(&now, x.m)
-		x.group(&now.groups[0], 1)
+		d.r.lines.fallIn(&now, x.m)
+		x.ready()
+		x.group(&now.groups[0])
 		left := func(u *unit) (list []uint8) {
 			for k := u.off; k < u.off+u.n; k++ {
-				if now.st[k]&fell == 0 {
-					list = append(list, now.hit[k])
+				if now.men[k].st&fell == 0 {
+					list = append(list, now.men[k].hit)
 				}
 			}
 			return list

@@ -166,7 +166,8 @@ func (r *Rules) rest(s *State, u *unit, own bool) {
 		exposed = 0 // [war.cover.5]
 	}
 	shown := u.shown && !own
-	u.thisTurn = thisTurn{spent: frac{0, 1}, touched: touched, waits: waits, exposed: exposed, shown: shown}
+	u.thisTurn = thisTurn{}
+	u.spent.d, u.touched, u.waits, u.exposed, u.shown = 1, touched, waits, exposed, shown
 	if u.atWork {
 		u.atWork = false
 		for k := u.off; k < u.off+u.n; k++ { // [war.storm.6] who has pushed is back in the ranks

@@ -71,15 +71,15 @@ func (r *Rules) nearAny(s *State, side uint8, b *box) bool {
 		west, east, bottom, top := v.cells.window(b, int32(off))
 		for row := bottom; row <= top; row++ {
 			for _, k := range v.cells.list[v.cells.first[row*v.cells.wide+west]:v.cells.first[row*v.cells.wide+east+1]] {
-				if v.square(int(k), b) <= most {
+				if apart(&v.boxes[k], b) <= most {
 					return true
 				}
 			}
 		}
 		return false
 	}
-	for k := range v.unit {
-		if v.square(k, b) <= most {
+	for k := range v.boxes {
+		if apart(&v.boxes[k], b) <= most {
 			return true
 		}
 	}

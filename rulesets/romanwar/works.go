@@ -129,9 +129,9 @@ func (r *Rules) arrive(s *State, c *Command, d *crewed, where uint8, n int) {
 	u.worked, u.atWork = true, true
 	take := func(from uint8) {
 		for k := u.off; k < u.off+u.n && n > 0; k++ {
-			if s.at(k) == from && !r.manned(s, c, manRef{c.unit, s.num[k]}) {
+			if s.at(k) == from && !r.manned(s, c, manRef{c.unit, s.men[k].num}) {
 				s.put(k, where)
-				d.crew[d.n] = climber{manRef{c.unit, s.num[k]}, s.clock()}
+				d.crew[d.n] = climber{manRef{c.unit, s.men[k].num}, s.clock()}
 				d.n++
 				n--
 			}
@@ -159,7 +159,7 @@ func (r *Rules) manned(s *State, c *Command, x manRef) bool {
 func (r *Rules) mayCome(s *State, c *Command) int32 {
 	u, n := &s.units[c.unit], int32(0)
 	for k := u.off; k < u.off+u.n; k++ {
-		if s.at(k) == inRanks || s.at(k) == atChain && !r.manned(s, c, manRef{c.unit, s.num[k]}) {
+		if s.at(k) == inRanks || s.at(k) == atChain && !r.manned(s, c, manRef{c.unit, s.men[k].num}) {
 			n++
 		}
 	}

@@ -1,0 +1,71 @@
+package romanwar
+
+import (
+	"strings"
+	"testing"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+)
+
+// TestAdvise: what may be done is ranked, the best first, in every step, and the war
+// is left as it was.
+func TestAdvise(t *testing.T) {
+	r, s := NewRules(mustLoad(t)), new(State)
+	r.Reset(s)
+	for _, text := range []string{"add A legion", "add B warband", "begin"} {
+		if err := r.say(s, text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	v := veteranMan{newPlain(r, true)}
+	var before State
+	asked := map[string]int{}
+	var c Command
+	faces := newXoshiro(1)
+	for turn := 0; !s.over && turn < 70; turn++ {
+		before.CopyFrom(s)
+		last := 2.0
+		v.Advise(s, func(c *Command, value float64, reason string) {
+			asked[c.verb.word]++
+			if value > last || value < 0 || value > 1 {
+				t.Fatalf("%s is worth %v after %v", r.AppendCommand(nil, s, c), value, last)
+			}
+			last = value
+			if (c.verb.word == "shoot" || c.verb.word == "charge") && !strings.Contains(reason, " lose ") {
+				t.Fatalf("%s: the reason is %q", r.AppendCommand(nil, s, c), reason)
+			}
+			if w, ok := v.Weigh(s, c); ok && w != value {
+				t.Fatalf("%s is worth %v, ranked at %v", r.AppendCommand(nil, s, c), w, value)
+			}
+		})
+		for part := range r.Parts(s) {
+			if !r.SamePart(s, &before, part) {
+				t.Fatal("advice has changed the war")
+			}
+		}
+		for range 3 { // go on to another position
+			if s.over {
+				break
+			}
+			v.Choose(s, &c)
+			playOne(t, r, s, &c, faces)
+		}
+	}
+	for _, word := range []string{"move", "shoot", "charge", "next"} {
+		if asked[word] == 0 {
+			t.Errorf("no advice about %s", word)
+		}
+	}
+}
+
+// playOne carries a command out with dice.
+func playOne(t *testing.T, r *Rules, s *State, c *Command, g *xoshiro) {
+	t.Helper()
+	var tape dice.Tape
+	tape.Give(g.ahead(2000))
+	if err := r.Do(s, c, &bout.Ref{Tape: &tape}); err != nil {
+		t.Fatal(err)
+	}
+	g.faces = g.faces[tape.Taken():]
+}

@@ -1,0 +1,370 @@
+package romanwar
+
+import (
+	"math"
+	"math/big"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/game"
+)
+
+// Sizes up to which a volley whose hits are dealt after the throw is counted in
+// fractions: shots and those who can be hit together.
+const mostExactAfter = 80
+
+// afterwards is a volley whose hits are dealt once all dice lie there: evenly, or at
+// random. [war.missile.8]
+type afterwards struct {
+	c      Command
+	hits   *big.Rat // the chance of a shot to hit
+	marks  []int32  // those who can be hit, in order: men from 0, then engines
+	men    int      // of the target
+	random bool
+	like   []int              // by man: the first of those alike
+	fates  map[int][]fate     // by the first of those alike: what becomes of such a man after so many hits
+	hit    map[int][]standing // and how he stands after the most of them
+}
+
+// dealt reports whether hits are dealt after the throw.
+func (s *State) dealtAfter() bool {
+	after := s.is(rulingShotAllotment, shotAllotmentEvenHits) || s.is(rulingShotAllotment, shotAllotmentRandom)
+	return after && !s.is(rulingShootingDie, shootingDiePerTarget)
+}
+
+// aimAfter notes a volley whose hits are dealt after the throw.
+func (t *tally) aimAfter(s *State, c *Command) *afterwards {
+	r := t.r
+	w := &afterwards{c: *c, hits: big.NewRat(int64(c.plan.any), 6), random: s.is(rulingShotAllotment, shotAllotmentRandom), men: int(s.units[c.target].n), fates: map[int][]fate{}, hit: map[int][]standing{}}
+	w.marks = append(w.marks, r.list[:r.exposedMen(s, &c.plan)]...)
+	u := &s.units[c.target]
+	w.like = make([]int, w.men)
+next:
+	for k := range w.men {
+		m := s.men[u.man(k)]
+		for j := range k {
+			if x := s.men[u.man(j)]; w.like[j] == j && x.hit == m.hit && x.mnt == m.mnt && x.st == m.st {
+				w.like[k] = j
+				continue next
+			}
+		}
+		w.like[k] = k
+	}
+	return w
+}
+
+// fateAfter is what becomes of a man after so many hits.
+func (t *tally) fateAfter(s *State, a *aimed, hits, man int) fate {
+	w := a.after
+	first := w.like[man]
+	hits = min(hits, mostExactAfter)
+	for len(w.fates[first]) <= hits {
+		now := w.hit[first]
+		if now == nil {
+			m := s.men[s.units[a.unit].man(first)]
+			now = []standing{{m.hit, m.mnt, m.st, big.NewRat(1, 1)}}
+		} else {
+			now = t.hitOnce(s, a, now)
+		}
+		w.hit[first] = now
+		w.fates[first] = append(w.fates[first], t.end(s, a, now))
+	}
+	return w.fates[first][hits]
+}
+
+// hitOnce is how a man stands after one more hit, on him or on his mount.
+func (t *tally) hitOnce(s *State, a *aimed, now []standing) []standing {
+	p := &a.after.c.plan
+	var next []standing
+	for _, x := range now {
+		for _, hit := range [2]struct{ face, ways uint8 }{{1, p.man}, {p.any, p.any - p.man}} {
+			if hit.ways == 0 {
+				continue
+			}
+			t.visit(s, a, &x, func(v *State, ref *bout.Ref) {
+				one := volley{r: t.r, s: v, ref: ref, p: p}
+				one.mark(0, hit.face)
+			}, func(v *State, q *big.Rat) {
+				next = t.gather(next, v, q.Mul(q, big.NewRat(int64(hit.ways), int64(p.any))))
+			})
+		}
+	}
+	return next
+}
+
+// spreadAfter is the distribution of how many men are befallen by something.
+func (t *tally) spreadAfter(s *State, a *aimed, of func(*fate) *big.Rat) []game.CountedChance {
+	if a.after.random {
+		return t.atRandom(s, a, of)
+	}
+	return t.evenly(s, a, of)
+}
+
+// evenly: with so many hits every man has his share of them, and men fare apart; how
+// many hits there are is binomial.
+func (t *tally) evenly(s *State, a *aimed, of func(*fate) *big.Rat) []game.CountedChance {
+	w := a.after
+	n := w.c.plan.dice
+	exact := n+len(w.marks) <= mostExactAfter
+	chances := together([]trials{{w.hits, n}})
+	list := make([]game.CountedChance, w.men+1)
+	if exact {
+		for k := range list {
+			list[k].Exact = new(big.Rat)
+		}
+	}
+	u := &s.units[a.unit]
+	hits := make([]int, len(w.marks))   // dealt now
+	before := make([]int, len(w.marks)) // in this turn
+	for i, k := range w.marks {
+		if int(k) < w.men {
+			m := s.men[u.man(int(k))]
+			before[i] = int(m.hit) + int(m.mnt)
+		}
+	}
+	for h := 0; ; h++ {
+		t.addShare(s, a, hits, of, chances[h], list)
+		if h == n {
+			break
+		}
+		least := 0
+		for i := range hits {
+			if before[i]+hits[i] < before[least]+hits[least] {
+				least = i
+			}
+		}
+		hits[least]++
+	}
+	if exact {
+		for k := range list {
+			list[k].F = fraction(list[k].Exact)
+		}
+	}
+	return list
+}
+
+// addShare adds what so many hits come to, times their chance.
+func (t *tally) addShare(s *State, a *aimed, hits []int, of func(*fate) *big.Rat, chance game.CountedChance, list []game.CountedChance) {
+	w := a.after
+	got := make([]int, w.men)
+	for i, k := range w.marks {
+		if int(k) < w.men {
+			got[k] = hits[i]
+		}
+	}
+	type sort struct{ like, hits int }
+	var sorts []sort
+	var count []int
+next:
+	for k := range w.men {
+		x := sort{w.like[k], got[k]}
+		for i := range sorts {
+			if sorts[i] == x {
+				count[i]++
+				continue next
+			}
+		}
+		sorts, count = append(sorts, x), append(count, 1)
+	}
+	var parts []trials
+	for i, x := range sorts {
+		f := t.fateAfter(s, a, x.hits, x.like)
+		parts = append(parts, trials{of(&f), count[i]})
+	}
+	for k, v := range together(parts) {
+		list[k].F += v.F * chance.F
+		if list[k].Exact != nil {
+			list[k].Exact.Add(list[k].Exact, new(big.Rat).Mul(v.Exact, chance.Exact))
+		}
+	}
+}
+
+// alikeAll reports whether all who can be hit at random are alike.
+func (w *afterwards) alikeAll() bool {
+	for _, k := range w.marks {
+		if int(k) < w.men && w.like[k] != w.like[w.marks[0]] {
+			return false
+		}
+	}
+	return true
+}
+
+// atRandom: shots fall on men as balls into boxes. The ways in which k of m men are
+// befallen are counted by a product of series, one for each man, in the number of
+// shots that have hit him.
+func (t *tally) atRandom(s *State, a *aimed, of func(*fate) *big.Rat) []game.CountedChance {
+	w := a.after
+	n, m := w.c.plan.dice, 0
+	for _, k := range w.marks {
+		if int(k) < w.men {
+			m++
+		}
+	}
+	one := new(big.Rat).Quo(w.hits, big.NewRat(int64(len(w.marks)), 1)) // a shot hits this man
+	rest := new(big.Rat).Sub(big.NewRat(1, 1), new(big.Rat).Mul(one, big.NewRat(int64(m), 1)))
+	befallen := func(h int) *big.Rat {
+		f := t.fateAfter(s, a, h, int(w.marks[0]))
+		return of(&f)
+	}
+	list := make([]game.CountedChance, w.men+1)
+	if n+m <= mostExactAfter {
+		exactBoxes(list, n, m, one, rest, befallen)
+		return list
+	}
+	boxes(list, n, m, fraction(one), fraction(rest), func(h int) float64 { return fraction(befallen(h)) })
+	return list
+}
+
+// boxes fills in floats: each series is that of a Poisson number of shots, of which
+// there are n in all.
+func boxes(list []game.CountedChance, n, m int, one, rest float64, befallen func(int) float64) {
+	poisson := func(mean float64) []float64 {
+		p := make([]float64, n+1)
+		for k := range p {
+			ln, _ := math.Lgamma(float64(k) + 1)
+			p[k] = math.Exp(float64(k)*math.Log(mean) - mean - ln)
+		}
+		if mean == 0 {
+			clear(p)
+			p[0] = 1
+		}
+		return p
+	}
+	yes, no := poisson(float64(n)*one), poisson(float64(n)*one)
+	for h := range yes {
+		p := befallen(h)
+		yes[h], no[h] = yes[h]*p, no[h]*(1-p)
+	}
+	allYes, allNo := scale(yes), scale(no)
+	up := [][]float64{poisson(float64(n) * rest)} // those elsewhere and k who are befallen
+	down := [][]float64{{1}}
+	for k := range m {
+		up = append(up, cut(convolve(up[k], yes), n))
+		down = append(down, cut(convolve(down[k], no), n))
+	}
+	all := poisson(float64(n))[n]
+	for k := 0; k <= m; k++ {
+		sum := 0.0
+		for i, x := range up[k] {
+			if j := n - i; j < len(down[m-k]) {
+				sum += x * down[m-k][j]
+			}
+		}
+		if sum > 0 {
+			list[k].F = sum / all * math.Exp(lnChoose(m, k)+float64(k)*math.Log(allYes)+float64(m-k)*math.Log(allNo))
+		}
+	}
+}
+
+// scale makes a series add up to 1, and returns what it added up to.
+func scale(p []float64) float64 {
+	sum := 0.0
+	for _, x := range p {
+		sum += x
+	}
+	if sum == 0 {
+		return 1
+	}
+	for k := range p {
+		p[k] /= sum
+	}
+	return sum
+}
+
+func cut(p []float64, n int) []float64 { return p[:min(len(p), n+1)] }
+
+func lnChoose(n, k int) float64 {
+	ln := func(x int) float64 { v, _ := math.Lgamma(float64(x) + 1); return v }
+	return ln(n) - ln(k) - ln(n-k)
+}
+
+// exactBoxes fills in fractions.
+func exactBoxes(list []game.CountedChance, n, m int, one, rest *big.Rat, befallen func(int) *big.Rat) {
+	series := func(p *big.Rat, part func(int) *big.Rat) ([]*big.Int, *big.Int) {
+		terms := make([]*big.Rat, n+1)
+		x := big.NewRat(1, 1)
+		for h := range terms {
+			if h > 0 {
+				x = new(big.Rat).Mul(x, new(big.Rat).Quo(p, big.NewRat(int64(h), 1)))
+			}
+			terms[h] = new(big.Rat).Mul(x, part(h))
+		}
+		return common(terms)
+	}
+	certain := big.NewRat(1, 1)
+	elsewhere, under := series(rest, func(int) *big.Rat { return certain })
+	yes, yesUnder := series(one, befallen)
+	no, noUnder := series(one, func(h int) *big.Rat { return new(big.Rat).Sub(certain, befallen(h)) })
+	up, down := [][]*big.Int{elsewhere}, [][]*big.Int{{big.NewInt(1)}}
+	for k := range m {
+		up = append(up, cutExact(convolveExact(up[k], yes), n))
+		down = append(down, cutExact(convolveExact(down[k], no), n))
+	}
+	ways := new(big.Int).MulRange(1, int64(n))
+	power := func(x *big.Int, k int) *big.Int { return new(big.Int).Exp(x, big.NewInt(int64(k)), nil) }
+	for k := range list {
+		list[k].Exact = new(big.Rat)
+		if k > m {
+			continue
+		}
+		sum, x := new(big.Int), new(big.Int)
+		for i := range up[k] {
+			if j := n - i; j < len(down[m-k]) {
+				sum.Add(sum, x.Mul(up[k][i], down[m-k][j]))
+			}
+		}
+		sum.Mul(sum, ways).Mul(sum, x.Binomial(int64(m), int64(k)))
+		den := new(big.Int).Mul(under, new(big.Int).Mul(power(yesUnder, k), power(noUnder, m-k)))
+		list[k].Exact.SetFrac(sum, den)
+		list[k].F = fraction(list[k].Exact)
+	}
+}
+
+func cutExact(p []*big.Int, n int) []*big.Int { return p[:min(len(p), n+1)] }
+
+// engineLost is the chance that an engine is lost at which these throws are dealt.
+// [war.type.5]
+func (t *tally) engineLost(s *State, a *aimed, throws []throw) *big.Rat {
+	now := make([]*big.Rat, t.r.c.n(numDeadly)+1) // by hits, the last: so many or more
+	for k := range now {
+		now[k] = new(big.Rat)
+	}
+	now[0].SetInt64(1)
+	for _, x := range throws {
+		p := big.NewRat(int64(a.kinds[x.kind].plan.any), 6)
+		for range x.dice {
+			for k := len(now) - 2; k >= 0; k-- {
+				hit := new(big.Rat).Mul(now[k], p)
+				now[k].Sub(now[k], hit)
+				now[k+1].Add(now[k+1], hit)
+			}
+		}
+	}
+	lost := new(big.Rat)
+	for hits, p := range now {
+		lost.Add(lost, new(big.Rat).Mul(p, t.engineFate(s, a.unit, uint8(hits))))
+	}
+	return lost
+}
+
+// engineFate is the chance that an engine hit so often is lost, as the rules settle
+// it.
+func (t *tally) engineFate(s *State, i int, hits uint8) *big.Rat {
+	var v State
+	v.war = s.war
+	u := s.units[i]
+	u.off, u.n, u.engines, u.foot = 0, 0, 1, nobody
+	lost := new(big.Rat)
+	var tape dice.Tape
+	tape.Every(false)
+	for more := true; more; more = tape.Next() {
+		v.units, v.order, v.men = []unit{u}, []int32{0}, v.men[:0]
+		v.units[0].engHits[0] = hits
+		t.r.settle(&v, 0, &bout.Ref{Tape: &tape})
+		num, den, _ := tape.Weight()
+		if v.units[0].engines == 0 {
+			lost.Add(lost, new(big.Rat).SetFrac(new(big.Int).SetUint64(num), new(big.Int).SetUint64(den)))
+		}
+	}
+	return lost
+}

@@ -1,0 +1,38 @@
+package romanwar
+
+import (
+	"testing"
+
+	"summa/internal/sim"
+)
+
+// TestPoliciesUnderRulings: whatever ruling a table chooses, the policies choose what
+// is allowed, and their wars are waged to an end.
+func TestPoliciesUnderRulings(t *testing.T) {
+	for k, x := range rulingNames {
+		for o := 1; o < len(x.options); o++ {
+			if x.options[o] == "stated" && x.id == "first-side" {
+				continue // it is for the players to say
+			}
+			for _, policy := range policyNames {
+				g := fielded(t)
+				g.SetRuling(k, o)
+				for _, text := range []string{"add A legion", "add B africans"} {
+					roll(t, g, nil, text)
+				}
+				bouts, err := g.Bouts(sim.Setup{Policies: []string{policy}})
+				if err != nil {
+					t.Fatal(err)
+				}
+				w, err := bouts.Worker()
+				if err != nil {
+					t.Fatal(err)
+				}
+				var tally sim.Tally
+				if err := w.Play(1, 0, 4, &tally, nil); err != nil {
+					t.Errorf("%s %s, %s: %v", x.id, x.options[o], policy, err)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,32 @@
+package romanwar
+
+import "summa/internal/game"
+
+var _ game.Papers = ruleset{}
+
+// unitSheet is how many men a blank sheet has room for.
+const unitSheet = 20
+
+// Enter musters a unit of each type, for its sheet.
+func (ruleset) Enter(men []game.Man, _ []string) []string {
+	lines := []string{"side " + sheetSide}
+	for _, m := range men {
+		lines = append(lines, "add "+typedName(m.Name)+" "+m.Type+" side="+sheetSide+" men="+itoa(unitSheet))
+	}
+	return lines
+}
+
+// sheetSide is whose the units of blank sheets are.
+const sheetSide = "Side"
+
+// Kept is what the players keep of each unit: a box for each man who is lost, and
+// what is counted in a turn.
+func (ruleset) Kept() []game.Mark {
+	return []game.Mark{
+		{Name: "men lost", Boxes: unitSheet, Rule: ruleNames[hit2]},
+		{Name: "on foot", Boxes: unitSheet, Rule: ruleNames[split5]},
+		{Name: "hit once this turn", Rule: ruleNames[hit2]},
+		{Name: "hit twice this turn", Rule: ruleNames[hit3]},
+		{Name: "ladders", Rule: ruleNames[storm1]},
+	}
+}

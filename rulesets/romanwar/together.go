@@ -1,0 +1,81 @@
+package romanwar
+
+import (
+	"summa/internal/bout"
+	"summa/internal/sim"
+)
+
+// Together has plain, or a veteran, wage a whole war: command by command as it
+// chooses them, without asking again whether they are allowed, as bouts played
+// command by command show that they are. Where rulings differ, or the table has
+// features, it does nothing.
+func (r *Rules) Together(s *State, policies []sim.Policy[State, Command], own, ref *bout.Ref, last int) {
+	if !s.begun || s.mode != battle || s.rulings != ([maxRulings]uint8{}) || len(s.feats) > 0 || ref.Listen || len(policies) != maxSides {
+		return
+	}
+	var sides [maxSides]*plain
+	for k := range sides {
+		switch p := policies[k].(type) {
+		case *plain:
+			sides[k] = p
+		case veteranMan:
+			sides[k] = p.plain
+		default:
+			return
+		}
+	}
+	for !s.over && int(s.turn) <= last {
+		sides[s.active].wholeTurn(s, ref)
+	}
+}
+
+// wholeTurn plays what is left of a turn: what Choose would choose, one after the
+// other.
+func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
+	r, c := p.r, &p.r.given
+	p.decideAll(s, c, ref)
+	for s.step != stepMelee {
+		p.resume(s)
+		switch s.step {
+		case stepMove:
+			for p.each(s, c, p.move) {
+				if c.verb == p.verbs[giveMove] {
+					r.move(s, c, ref)
+					continue
+				}
+				_ = r.allowRunOver(s, c) // it finds whom they run over
+				r.runOver(s, c, ref)
+			}
+		case stepShoot:
+			for p.each(s, c, p.shoot) {
+				_ = r.allowShoot(s, c) // it finds what the shots do
+				r.shoot(s, c, ref)
+			}
+		case stepCasualties:
+			if c.unit = nobody; s.anyPending() {
+				r.casualties(s, c, ref)
+			}
+		case stepCharge:
+			for p.each(s, c, p.charge) {
+				c.more[0][0], c.more[1][0], c.nMore = c.unit, c.target, [2]int8{1, 1}
+				gx, gy := s.rect(&s.units[c.unit]).away(s.rect(&s.units[c.target]))
+				_ = r.contact(s, c, gx, gy) // it finds the way
+				r.charge(s, c, ref)
+			}
+		}
+		r.next(s, c, ref)
+	}
+	for k := r.openMelee(s); k >= 0; k = r.openMelee(s) {
+		c.work = int32(k)
+		r.fight(s, c, ref)
+		p.decideAll(s, c, ref)
+	}
+	r.end(s, c, ref)
+}
+
+// decideAll writes the papers that are wanted.
+func (p *plain) decideAll(s *State, c *Command, ref *bout.Ref) {
+	for s.wanted > 0 && p.r.decision(s, c, p) {
+		p.r.decide(s, c, ref)
+	}
+}
