@@ -32,7 +32,7 @@ func (f *fight) check() {
 
 // hold20 has the boxer in control hold it on his CA or less.
 func (f *fight) hold20() int {
-	ca := f.s.current(f.a, attrCA)
+	ca := f.current(f.a, attrCA)
 	if f.listen {
 		f.step(stCA, f.a, card2, ca, 0)
 		f.step(stCheck, f.a, control5, ca, 0)
@@ -55,7 +55,7 @@ func (f *fight) keeps(k int) {
 
 // alternate rolls in turn until one man has his CA or less.
 func (f *fight) alternate() int {
-	a, d := f.s.current(f.a, attrCA), f.s.current(f.d, attrCA)
+	a, d := f.current(f.a, attrCA), f.current(f.d, attrCA)
 	if a <= 0 && d <= 0 {
 		return f.d
 	}
@@ -69,7 +69,7 @@ func (f *fight) alternate() int {
 
 // opposed has each add CA to a d20; a tie leaves control where it is.
 func (f *fight) opposed() int {
-	a, d := f.s.current(f.a, attrCA), f.s.current(f.d, attrCA)
+	a, d := f.current(f.a, attrCA), f.current(f.d, attrCA)
 	x, y := f.ref.Contest(f.a, f.d, 20, dieControl, dieControl, control5)
 	f.step(stOpposed, f.a, control5, x+a, y+d)
 	if y+d > x+a {
@@ -134,7 +134,7 @@ func (f *fight) move() {
 	for _, dir := range at.path[:at.n] {
 		f.A.pos = f.A.pos.step(dir)
 	}
-	f.step(stMOV, f.a, card3, int(at.n), f.s.current(f.a, attrMOV))
+	f.step(stMOV, f.a, card3, int(at.n), f.current(f.a, attrMOV))
 	f.step(stFree, f.a, move2, 0, 0)
 	f.step(stOpenGround, bout.None, ring1, 0, 0)
 	f.event(evMoved, f.a, bout.None, move1, int(f.A.pos.q), int(f.A.pos.r), f.A.pos.distance(f.D.pos))

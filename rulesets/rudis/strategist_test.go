@@ -182,7 +182,7 @@ func TestSameBouts(t *testing.T) {
 				t.Fatal(err)
 			}
 			var tally sim.Tally
-			if err := w.Play(9, 0, 3000, &tally, func(_ uint64, o *sim.Outcome) {
+			if err := w.Play(9, 0, 20000, &tally, func(_ uint64, o *sim.Outcome) {
 				ends[k] = append(ends[k], itoa(o.Winner)+" "+itoa(o.Round)+" "+itoa(o.Fates[0])+itoa(o.Fates[1]))
 			}); err != nil {
 				t.Fatal(err)
