@@ -297,6 +297,9 @@ func (x *compiler) policies() {
 	p.fallen = fallen[1]
 	x.policyDefences("plain", &p.defend)
 	x.policyDefences("set-up", &p.defendSetUp)
+	m := &x.c.mix
+	m.attacks, m.setUp, m.fallen = x.mix("attack", x.policyAttack), x.mix("set-up", x.policyAttack), x.mix("fallen", x.policyAttack)
+	m.defends, m.defendSetUp = x.mix("defend", x.policyDefence), x.mix("defend-set-up", x.policyDefence)
 	for k, id := range weightNames {
 		if e := x.entry("weight", id); e != nil {
 			x.c.weights[k] = float64(e.Int("value")) / 1000
@@ -305,26 +308,50 @@ func (x *compiler) policies() {
 }
 
 func (x *compiler) policyAttacks(id string, to *[21]choice) {
-	x.policyRows("policy-attack", id, func(v pack.Value, face int) {
-		k := slices.Index(rowWords[:numAttacks], said(v, "card"))
-		sub := slices.Index(subWords, said(v, "sub"))
-		if k < 0 || (k == feint) != (sub <= 0) {
-			x.fail(v.Pos(), "card: want the row of an attack card, a punch with reg or pow, got "+quoted(said(v, "card")), "")
-			return
-		}
-		to[face] = choice{what: anAttack, card: uint8(k), sub: uint8(max(0, sub))}
-	})
+	x.policyRows("policy-attack", id, func(v pack.Value, face int) { to[face] = x.policyAttack(v) })
+}
+
+// policyAttack reads an attack that a policy plays.
+func (x *compiler) policyAttack(v pack.Value) choice {
+	k := slices.Index(rowWords[:numAttacks], said(v, "card"))
+	sub := slices.Index(subWords, said(v, "sub"))
+	if k < 0 || (k == feint) != (sub <= 0) {
+		x.fail(v.Pos(), "card: want the row of an attack card, a punch with reg or pow, got "+quoted(said(v, "card")), "")
+		return choice{}
+	}
+	return choice{what: anAttack, card: uint8(k), sub: uint8(max(0, sub))}
 }
 
 func (x *compiler) policyDefences(id string, to *[21]uint8) {
-	x.policyRows("policy-defence", id, func(v pack.Value, face int) {
-		k, err := strconv.Atoi(said(v, "card"))
-		if err != nil || k < 1 || k > numDefends {
-			x.fail(v.Pos(), "card: want the place of a defend card from 1 to 6, got "+quoted(said(v, "card")), "")
-			return
-		}
-		to[face] = uint8(k - 1)
-	})
+	x.policyRows("policy-defence", id, func(v pack.Value, face int) { to[face] = x.policyDefence(v).card })
+}
+
+// policyDefence reads a defence that a policy plays.
+func (x *compiler) policyDefence(v pack.Value) choice {
+	k, err := strconv.Atoi(said(v, "card"))
+	if err != nil || k < 1 || k > numDefends {
+		x.fail(v.Pos(), "card: want the place of a defend card from 1 to 6, got "+quoted(said(v, "card")), "")
+		return choice{}
+	}
+	return choice{what: aDefence, card: uint8(k - 1)}
+}
+
+// mix reads what the policy mix plays.
+func (x *compiler) mix(id string, read func(pack.Value) choice) (list []weighted) {
+	e := x.entry("policy-mix", id)
+	if e == nil {
+		return nil
+	}
+	total := 0
+	for _, v := range e.List("rows") {
+		n := at(v, "often")
+		total += n
+		list = append(list, weighted{uint8(n), read(v)})
+	}
+	if total > 100 {
+		x.fail(e.From, "the weights come to "+itoa(total)+", no more than 100 can be rolled for", "")
+	}
+	return list
 }
 
 func (x *compiler) policyRows(kind, id string, row func(v pack.Value, face int)) {

@@ -159,10 +159,18 @@ func policyKinds() []pack.Kind {
 	return []pack.Kind{
 		{Name: "policy-attack", Top: "policy_attacks", Doc: "What plain attacks with.", Fields: []pack.Field{policyRows()}},
 		{Name: "policy-defence", Top: "policy_defences", Doc: "What plain defends with.", Fields: []pack.Field{policyRows()}},
+		{Name: "policy-mix", Top: "policy_mixes", Doc: "What mix plays and how often: attack, set-up and fallen, defend and defend-set-up.", Fields: []pack.Field{mixRows()}},
 		{Name: "weight", Top: "weights", Doc: "What the one-exchange model thinks a loss is worth.", Fields: []pack.Field{
 			number("value", "Thousandths of an HP.", true, -1_000_000, 1_000_000), text("about", "What it is about.", true),
 		}},
 	}
+}
+
+func mixRows() pack.Field {
+	return pack.Field{Name: "rows", Doc: "Weights, together 100 at most, and the card, perhaps with reg or pow.", Type: pack.List, Required: true, Min: 1, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{
+		number("often", "The weight.", true, 1, 100), short("card", "The row of an attack card, or the place of a defend card from 1.", true),
+		word("sub", "reg or pow.", false, subWords[1:]),
+	}}}
 }
 
 func policyRows() pack.Field {

@@ -8,12 +8,17 @@ import (
 // The names of the policies.
 const (
 	plainName    = "plain"
+	uniformName  = "uniform"
+	mixName      = "mix"
 	veteranName  = "veteran"
 	championName = "champion"
 )
 
 // policyNames lists the policies, the simplest first.
-var policyNames = []string{plainName, veteranName, championName}
+var policyNames = []string{plainName, uniformName, mixName, veteranName, championName}
+
+// matrixName is another name of veteran.
+const matrixName = "matrix"
 
 // Policies names the policies, the simplest first.
 func (r *Rules) Policies() []string { return policyNames }
@@ -23,7 +28,11 @@ func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
 	switch name {
 	case plainName:
 		return newPlain(r), nil
-	case veteranName:
+	case uniformName:
+		return newUniform(r), nil
+	case mixName:
+		return newMixer(r), nil
+	case veteranName, matrixName:
 		return newStrategist(r, false), nil
 	case championName:
 		return newStrategist(r, true), nil
