@@ -5,10 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/pack"
-	"summa/internal/rule"
 )
 
 // injuryEvents are the rows whose events programs know by their id.
@@ -183,101 +181,20 @@ func (x *compiler) lacking(sides []uint8) string {
 	return ""
 }
 
-// words compiles what is said of records.
+// words reads what is said of records.
 func (x *compiler) words() {
-	w := &x.c.words
-	w.Cite = func(id rule.ID) string {
-		if int(id) < len(ruleNames) {
-			return ruleNames[id]
-		}
-		return ""
-	}
-	for _, name := range eventNames {
-		w.Events = append(w.Events, x.eventWords(name))
-	}
-	for _, name := range stepNames {
-		s := bout.StepWords{ID: name}
-		if e := x.entry("step", name); e != nil {
-			s.Text, s.Sum = x.phrase(e), uint8(max(0, slices.Index(sumWords, e.Text("sum"))))
-		}
-		w.Steps = append(w.Steps, s)
-	}
-	for _, name := range diceNames {
-		d := bout.DieWords{ID: name}
-		if e := x.entry("die", name); e != nil {
-			d.Text, d.Quiet = e.Text("text"), e.Bool("quiet")
-		}
-		w.Dice = append(w.Dice, d)
-	}
-	for _, e := range x.c.set.All("stake") {
-		s := bout.Stake{ID: e.ID, Text: e.Text("text"), Dice: indices(e.List("dice"), diceNames[:]), Events: indices(e.List("events"), eventNames[:])}
-		if k := slices.Index(betterWords, e.Text("better")); k >= 0 {
-			s.Better = int8(k - 1)
-		}
-		w.Stakes = append(w.Stakes, s)
-	}
-	for _, e := range x.c.set.All("fact") {
-		w.Facts = append(w.Facts, bout.FactWords{ID: e.ID, Text: e.Text("text"), Loss: e.Text("loss")})
-	}
-	for _, e := range x.c.set.All("field") {
-		w.Fields = append(w.Fields, bout.FieldWords{ID: strings.ReplaceAll(e.ID, "-", "_"), Text: e.Text("text")})
-	}
+	words, _, bad := names().Words(x.c.set)
+	x.c.words, x.bad = words, append(x.bad, bad...)
 }
 
-// indices are the places of words in a table.
-func indices(words []pack.Value, table []string) []uint8 {
-	var list []uint8
-	for _, v := range words {
-		if k := slices.Index(table, v.Text()); k >= 0 {
-			list = append(list, uint8(k))
-		}
-	}
-	return list
-}
-
-// entry finds the words of a kind; without them nothing could be said of it.
+// entry finds a table of a policy, which cannot do without it.
 func (x *compiler) entry(kind, id string) *pack.Entry {
 	e, ok := x.c.set.Find(kind, id)
 	if !ok {
-		x.bad = append(x.bad, pack.Error{File: "words.yaml", Msg: "there are no words for the " + kind + " " + id})
+		x.bad = append(x.bad, pack.Error{File: "policy.yaml", Msg: "there is no " + kind + " " + id})
 		return nil
 	}
 	return e
-}
-
-func (x *compiler) phrase(e *pack.Entry) bout.Phrase {
-	p, err := bout.ParsePhrase(e.Text("text"))
-	if err != nil {
-		x.fail(e.Get("text").Pos(), err.Error(), "")
-	}
-	return p
-}
-
-func (x *compiler) eventWords(name string) bout.EventWords {
-	w := bout.EventWords{ID: name}
-	e := x.entry("event", name)
-	if e == nil {
-		return w
-	}
-	w.Text, w.Quiet, w.Outcome = x.phrase(e), e.Bool("quiet"), e.Text("outcome")
-	for _, v := range e.List("fields") {
-		f, ok := eventField(v.Text())
-		if !ok {
-			x.fail(v.Pos(), "a field is written NAME a, NAME b, NAME c or NAME d, perhaps with a table of words: got "+quoted(v.Text()), "")
-			continue
-		}
-		w.Fields = append(w.Fields, f)
-	}
-	return w
-}
-
-// eventField reads "attack a item", or "defence b? item" for one that is left out
-// while it is 0.
-func eventField(text string) (f bout.Field, ok bool) {
-	parts := append(strings.Fields(text), "", "", "")
-	slotName, known := strings.CutSuffix(parts[1], "?")
-	k := slices.Index([]string{"a", "b", "c", "d"}, slotName)
-	return bout.Field{Name: parts[0], Slot: uint8(max(0, k)), Table: parts[2], Known: known}, k >= 0
 }
 
 // plainTables are what plain rolls its choices on.
