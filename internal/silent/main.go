@@ -147,4 +147,34 @@ func replace(f *ast.FuncDecl, values map[string]string) {
 		}
 		return true
 	})
+	ast.Inspect(f.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.BlockStmt:
+			n.List = slices.DeleteFunc(n.List, never)
+		case *ast.CaseClause:
+			n.Body = slices.DeleteFunc(n.Body, never)
+		}
+		return true
+	})
+}
+
+// never reports whether a statement is never carried out: what is under a condition
+// that is false.
+func never(s ast.Stmt) bool {
+	i, ok := s.(*ast.IfStmt)
+	if !ok || i.Init != nil || i.Else != nil {
+		return false
+	}
+	c := i.Cond
+	if b, ok := c.(*ast.BinaryExpr); ok && b.Op == token.LAND {
+		c = b.X
+	}
+	switch c := c.(type) {
+	case *ast.Ident:
+		return c.Name == "false"
+	case *ast.UnaryExpr:
+		x, ok := c.X.(*ast.Ident)
+		return ok && c.Op == token.NOT && x.Name == "true"
+	}
+	return false
 }

@@ -60,7 +60,7 @@ func (f *fight) thrown(guard uint8) {
 		return
 	}
 	n := f.counterNumber()
-	if f.listen && steps != f.D.steps {
+	if steps != f.D.steps && f.listen {
 		f.tellCounter(n)
 	}
 	if guard < numDefends {

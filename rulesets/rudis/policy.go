@@ -228,14 +228,14 @@ func (r *Rules) Together(s *State, policies []sim.Policy[State, Command], own, r
 		case s.b[1-a].down:
 			f.exchange(&t.fallen, standUp)
 		case s.b[a].su.has:
-			at := from.Die(20)
-			f.exchange(&t.setUp[at], t.defendSetUp[from.Die(20)])
+			at, d := from.Two(20)
+			f.exchange(&t.setUp[at], t.defendSetUp[d])
 		case r.barred(s, a, feint):
-			at := from.Die(20)
-			f.exchange(&t.noFeint[at], t.defend[from.Die(20)])
+			at, d := from.Two(20)
+			f.exchange(&t.noFeint[at], t.defend[d])
 		default:
-			at := from.Die(20)
-			f.exchange(&t.attack[at], t.defend[from.Die(20)])
+			at, d := from.Two(20)
+			f.exchange(&t.attack[at], t.defend[d])
 		}
 	}
 }

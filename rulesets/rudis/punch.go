@@ -169,11 +169,11 @@ func (f *fight) jaw(card *attackCard, rolled bool) int {
 
 // strike hurts the defender, who may rise if he was down and is conscious.
 func (f *fight) strike(n int, event uint8, id rule.ID, number int) {
-	who, whom := f.a, f.d
-	if event == evKnockdownFailed {
-		who, whom = f.d, f.a
-	}
 	if f.listen {
+		who, whom := f.a, f.d
+		if event == evKnockdownFailed {
+			who, whom = f.d, f.a
+		}
 		f.event(event, who, whom, id, n, int(f.D.hp)-n, number)
 	}
 	if f.hurt(f.d, n) && f.x.fell {

@@ -37,9 +37,7 @@ func (f *silent) begin(attack *choice, defend uint8) {
 	x := &f.x
 	x.attack = *attack
 	x.defend, x.fell, x.kept = defend, f.D.down, false
-	if !true {
-		x.a, x.d, x.await, x.owes = int8(f.a), int8(f.d), awaitNothing, [2]int16{}
-	}
+
 	x.su = setUp{}
 	if f.A.su.has {
 		x.su, f.A.su = f.A.su, setUp{}
@@ -52,9 +50,7 @@ func (f *silent) begin(attack *choice, defend uint8) {
 
 func (f *silent) exchange(attack *choice, defend uint8) {
 	f.begin(attack, defend)
-	if false {
-		f.show()
-	}
+
 	if attack.what == aMove {
 		f.A.last = didMove
 		f.move()
@@ -86,9 +82,7 @@ func (f *silent) show() {
 
 func (f *silent) attack() {
 	f.look()
-	if false {
-		f.describe()
-	}
+
 	if !f.pay(f.a, int(f.sub.cost), stCost, attack5) || !f.payDefence() {
 		return
 	}
@@ -146,19 +140,14 @@ func (f *silent) payDefence() bool {
 
 func (f *silent) pay(k, n int, kind uint8, id rule.ID) bool {
 	f.step(kind, k, id, n, 0)
-	if !true && f.is(rulingStaminaTiming, staminaTimingAfterResolution) {
-		f.x.owes[k] += int16(n)
-		return true
-	}
+
 	return f.lose(k, n)
 }
 
 func (f *silent) lose(k, n int) bool {
 	b := &f.s.b[k&1]
 	b.sta -= int16(n)
-	if false {
-		f.step(stSTA, k, track2, int(b.sta)+n, int(b.sta))
-	}
+
 	return b.sta > 0 || f.tire(k)
 }
 
@@ -167,9 +156,7 @@ func (f *silent) tire(k int) bool {
 	for b.steps < 3 && int(b.sta) <= -4*int(b.steps) {
 		b.steps++
 		f.event(evStaminaStep, k, bout.None, card5, int(b.steps), 0, 0)
-		if false && int(b.attr[attrMOV])+int(b.inj[attrMOV])-int(b.steps) < 1 {
-			f.step(stMovFloor, k, card6, 0, 0)
-		}
+
 		if f.is(rulingStaminaThresholdScope, staminaThresholdScopeAllNine) {
 			b.sta--
 			b.hp--
@@ -185,9 +172,7 @@ func (f *silent) tire(k int) bool {
 func (f *silent) hurt(k, n int) bool {
 	b := &f.s.b[k&1]
 	b.hp -= int16(n)
-	if false {
-		f.tellHP(int(b.hp)+n, k)
-	}
+
 	return b.hp > 0 || f.win(other(k), byUnconscious)
 }
 
@@ -275,15 +260,7 @@ func (f *silent) ruled(w draw) draw {
 
 func (f *silent) punch() {
 	w := draw{number: f.number(), run: int(f.sub.kd)}
-	if false {
-		f.tellNumber(w.number)
-	}
-	if !true {
-		w = f.ruled(w)
-	}
-	if false && w.run < noRun {
-		f.step(stRun, f.a, attack4, w.run, 20-w.run)
-	}
+
 	face := f.drawPunch(w)
 	switch w.reads(face) {
 	case isInjury:
@@ -350,13 +327,7 @@ func (f *silent) jaw(card *attackCard, rolled bool) int {
 }
 
 func (f *silent) strike(n int, event uint8, id rule.ID, number int) {
-	who, whom := f.a, f.d
-	if event == evKnockdownFailed {
-		who, whom = f.d, f.a
-	}
-	if false {
-		f.event(event, who, whom, id, n, int(f.D.hp)-n, number)
-	}
+
 	if f.hurt(f.d, n) && f.x.fell {
 		f.stand()
 	}
@@ -537,12 +508,15 @@ func (f *silent) drawInjury() *injury {
 	if f.is(rulingInjuryDie, injuryDieD2) {
 		return &c.injuries[c.rowOf(f.ref.Band(f.a, 2, dieInjury, injury2, c.injuryTwo...))]
 	}
+	if true {
+		return &c.injuries[c.rowOf(f.stream.Face(int(c.injurySides)))]
+	}
 	return &c.injuries[c.rowOf(f.ref.Band(f.a, c.injurySides, dieInjury, injury2, c.injuryEnds...))]
 }
 
 func (f *silent) injure(k int, row *injury, j int) bool {
 	b := &f.s.b[k]
-	again := b.has(f.c, row)
+	again := f.is(rulingInjuryRepeat, injuryRepeatOnce) && b.has(f.c, row)
 	b.note(f.c, row)
 	if row.knockdown {
 		return f.injuryKnockdown(k, row, j)
@@ -552,9 +526,7 @@ func (f *silent) injure(k int, row *injury, j int) bool {
 		n = 0
 	}
 	f.step(stInjuryDamage, k, injury3, n, 0)
-	if false {
-		f.event(row.event, k, bout.None, row.rule, n+j, int(b.hp)-n-j, itemInjury+f.c.rowOf(int(row.to)))
-	}
+
 	if !f.hurt(k, n+j) {
 		return false
 	}
@@ -563,16 +535,14 @@ func (f *silent) injure(k int, row *injury, j int) bool {
 
 func (f *silent) effects(k int, row *injury, again bool) bool {
 	b := &f.s.b[k]
-	if false {
-		f.ref.Step(stInjuryEffect, k, injury4, -int(row.hp), -int(row.sta), oneIf(row.lasts()))
-	}
+
 	if row.hp > 0 && !f.hurt(k, int(row.hp)) {
 		return false
 	}
 	if row.sta > 0 && !f.lose(k, int(row.sta)) {
 		return false
 	}
-	if row.lasts() && !(again && f.is(rulingInjuryRepeat, injuryRepeatOnce)) {
+	if row.lasts() && !again {
 		f.step(stLasts, k, injury13, 0, 0)
 		b.jaw = int8(min(int(b.jaw)+int(row.jaw), 100))
 		for a := range b.inj {
@@ -641,9 +611,7 @@ func (f *silent) counter() {
 		return
 	}
 	n := f.counterNumber()
-	if false {
-		f.tellCounter(n)
-	}
+
 	if n >= 1 && true {
 		f.thrown(noDefence)
 		return
@@ -685,7 +653,7 @@ func (f *silent) thrown(guard uint8) {
 		return
 	}
 	n := f.counterNumber()
-	if false && steps != f.D.steps {
+	if steps != f.D.steps && false {
 		f.tellCounter(n)
 	}
 	if guard < numDefends {
@@ -806,10 +774,7 @@ func (f *silent) check() {
 
 func (f *silent) hold20() int {
 	ca := f.current(f.a, attrCA)
-	if false {
-		f.step(stCA, f.a, card2, ca, 0)
-		f.step(stCheck, f.a, control5, ca, 0)
-	}
+
 	if _, ok := f.d20(f.a, ca, dieControl, control5); !ok {
 		return f.d
 	}
