@@ -8,9 +8,14 @@ const offBy = 0.008
 
 // TestNobodyBeatsChampion: in a bout of two alike, which is worth 1/2 to each, no
 // policy on offer wins more against champion than that and what the grid is off by.
+// As the grid is worked out for each anew, all are tried only where RUDIS_MANY says
+// how often.
 func TestNobodyBeatsChampion(t *testing.T) {
-	n := uint64(many(100))
-	for _, name := range policyNames {
+	n, names := uint64(many(100)), policyNames
+	if many(0) == 0 {
+		names = names[:1]
+	}
+	for _, name := range names {
 		p, se := winRate(t, n, []string{name, championName}, "match ankeles ankeles")
 		if p > 0.5+offBy+5*se {
 			t.Errorf("%s wins %v against champion, standard error %v", name, p, se)
