@@ -37,19 +37,19 @@ func (f *fight) hold20() int {
 		f.step(stCA, f.a, card2, ca, 0)
 		f.step(stCheck, f.a, control5, ca, 0)
 	}
-	if _, ok := f.d20(f.a, ca, dieControl, control5); !ok {
-		return f.d
-	}
-	return f.a
+	face, _ := f.d20(f.a, ca, dieControl, control5)
+	return f.a ^ oneIf(face > ca)
 }
 
 // keeps gives control to whoever has it by the check.
 func (f *fight) keeps(k int) {
 	f.s.control = int8(k)
-	if k == f.a {
-		f.event(evControlKept, k, bout.None, control5, 0, 0, 0)
-	} else {
-		f.event(evControlPassed, k, bout.None, control5, 0, 0, 0)
+	if f.listen {
+		kind := evControlKept
+		if k != f.a {
+			kind = evControlPassed
+		}
+		f.event(kind, k, bout.None, control5, 0, 0, 0)
 	}
 }
 

@@ -87,9 +87,7 @@ func (f *fight) over() bool { return f.s.phase == Over }
 // begin starts an exchange with the choices that have been made.
 func (f *fight) begin(attack *choice, defend uint8) {
 	s := f.s
-	if a := int(s.control); f.A == nil || f.a != a {
-		f.seat(a)
-	}
+	f.seat(int(s.control))
 	s.begun++
 	x := &f.x
 	x.attack = *attack // by itself: copied straight from the table

@@ -74,16 +74,27 @@ const (
 // reads is what a face of the punch draw comes to. [rud.punch.5]
 func (w draw) reads(face int) uint8 {
 	switch {
-	case face == 1 && w.one == oneInjures: // [rud.punch.3]
+	case w.injures(face):
 		return isInjury
-	case face == 1 && w.one == oneHits:
-		return isHit
-	case face >= w.run && (!w.runLast || face > w.number): // [rud.punch.4]
+	case w.runs(face):
 		return isRun
-	case face <= w.number: // [rud.punch.2]
+	case w.lands(face):
 		return isHit
 	}
 	return isMiss
+}
+
+// injures reports whether a face is an injury. [rud.punch.3]
+func (w draw) injures(face int) bool { return face == 1 && w.one == oneInjures }
+
+// runs reports whether a face that is none is in the KD run. [rud.punch.4]
+func (w draw) runs(face int) bool {
+	return face >= w.run && (!w.runLast || face > w.number) && (face > 1 || w.one != oneHits)
+}
+
+// lands reports whether a face that is neither lands. [rud.punch.2]
+func (w draw) lands(face int) bool {
+	return face <= w.number || face == 1 && w.one == oneHits
 }
 
 // punch works out a punch. [rud.punch.2]
@@ -99,17 +110,17 @@ func (f *fight) punch() {
 		f.step(stRun, f.a, attack4, w.run, 20-w.run)
 	}
 	face := f.drawPunch(w)
-	switch w.reads(face) {
-	case isInjury:
+	switch {
+	case w.injures(face):
 		f.step(stOne, f.a, punch3, 0, 0)
 		f.injury(w.number)
-	case isRun:
+	case w.runs(face):
 		if face <= w.number {
 			f.step(stPrecedence, f.a, punch5, face, 0)
 		}
 		f.event(evKnockdownChance, f.a, f.d, punch4, face, 0, 0)
 		f.knockdown(face)
-	case isHit:
+	case w.lands(face):
 		f.hit(w.number)
 	default:
 		f.event(evMiss, f.a, f.d, miss1, w.number, 0, 0)

@@ -30,9 +30,7 @@ func (f *silent) over() bool { return f.s.phase == Over }
 
 func (f *silent) begin(attack *choice, defend uint8) {
 	s := f.s
-	if a := int(s.control); f.A == nil || f.a != a {
-		f.seat(a)
-	}
+	f.seat(int(s.control))
 	s.begun++
 	x := &f.x
 	x.attack = *attack
@@ -262,17 +260,17 @@ func (f *silent) punch() {
 	w := draw{number: f.number(), run: int(f.sub.kd)}
 
 	face := f.drawPunch(w)
-	switch w.reads(face) {
-	case isInjury:
+	switch {
+	case w.injures(face):
 		f.step(stOne, f.a, punch3, 0, 0)
 		f.injury(w.number)
-	case isRun:
+	case w.runs(face):
 		if face <= w.number {
 			f.step(stPrecedence, f.a, punch5, face, 0)
 		}
 		f.event(evKnockdownChance, f.a, f.d, punch4, face, 0, 0)
 		f.knockdown(face)
-	case isHit:
+	case w.lands(face):
 		f.hit(w.number)
 	default:
 		f.event(evMiss, f.a, f.d, miss1, w.number, 0, 0)
@@ -775,19 +773,13 @@ func (f *silent) check() {
 func (f *silent) hold20() int {
 	ca := f.current(f.a, attrCA)
 
-	if _, ok := f.d20(f.a, ca, dieControl, control5); !ok {
-		return f.d
-	}
-	return f.a
+	face, _ := f.d20(f.a, ca, dieControl, control5)
+	return f.a ^ oneIf(face > ca)
 }
 
 func (f *silent) keeps(k int) {
 	f.s.control = int8(k)
-	if k == f.a {
-		f.event(evControlKept, k, bout.None, control5, 0, 0, 0)
-	} else {
-		f.event(evControlPassed, k, bout.None, control5, 0, 0, 0)
-	}
+
 }
 
 func (f *silent) alternate() int {
