@@ -40,12 +40,13 @@ internal/book: internal/bout internal/pack internal/rule
 internal/rulestest: internal/bout internal/dice internal/game internal/line internal/rule
 rulesets/munera: internal/book internal/bout internal/chart internal/core internal/dice internal/field internal/game internal/line internal/pack internal/rule internal/sim
 rulesets/morturi: internal/book internal/bout internal/chart internal/core internal/dice internal/field internal/game internal/line internal/pack internal/rule internal/sim
-rulesets/rudis: internal/bout internal/chart internal/dice internal/game internal/line internal/matrix internal/pack internal/rule internal/sim
+rulesets/rudis: internal/book internal/bout internal/chart internal/dice internal/game internal/line internal/matrix internal/pack internal/rule internal/sim
 rulesets/romanwar: internal/book internal/bout internal/chart internal/dice internal/game internal/line internal/pack internal/rule internal/sim
 rulesets: internal/game rulesets/munera rulesets/morturi rulesets/rudis rulesets/romanwar
 internal/repl: internal/bout internal/chart internal/claim internal/dice internal/game internal/journal internal/line internal/odds internal/rule internal/show
 internal/luck: internal/bout internal/game internal/repl
 internal/luckview: internal/luck internal/page internal/repl
+internal/silent:
 internal/simview: internal/page internal/shard internal/sim internal/tally
 internal/campaign: internal/disk internal/game internal/line internal/pack internal/repl
 internal/ludus: internal/dice internal/game internal/line internal/pack

@@ -56,7 +56,9 @@ func (p *Program) play(rs game.Ruleset, file string) error {
 		if err != nil {
 			return journalFailure(p.opt.Journal, err)
 		}
-		s.Keep(w)
+		if err := record(s, w, true); err != nil {
+			return &Failure{Status: StatusIO, Err: err}
+		}
 	}
 	return p.script(s, file)
 }
@@ -213,7 +215,9 @@ func (p *Program) keep(s *repl.Session) error {
 		f.Hint = orElse(f.Hint, "--no-journal plays without a record")
 		return f
 	}
-	s.Keep(w)
+	if err := record(s, w, true); err != nil {
+		return &Failure{Status: StatusIO, Err: err}
+	}
 	p.println("journal: " + w.Path() + " (seed " + strconv.FormatUint(p.seed(), 10) + ")")
 	return nil
 }

@@ -136,7 +136,9 @@ func (p *Program) resume(name string) error {
 	if err := s.CatchUp(); err != nil {
 		return recordFailure(name, err)
 	}
-	s.Keep(w)
+	if err := record(s, w, false); err != nil {
+		return &Failure{Status: StatusIO, Err: err}
+	}
 	if !p.Terminal {
 		return p.script(s, "")
 	}

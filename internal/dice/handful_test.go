@@ -106,3 +106,27 @@ func BenchmarkHandful(b *testing.B) {
 		tape.Handful(Query{Sides: 6}, 50, 3)
 	}
 }
+
+// TestTwo: two dice rolled at once are two dice, whatever waits.
+func TestTwo(t *testing.T) {
+	for seed := range uint64(200) {
+		var one, both Stream
+		one.Seed(seed, 1)
+		both.Seed(seed, 1)
+		for k := range 50 {
+			sides := []uint8{20, 4, 100, 3}[k%4]
+			if k%3 == int(seed%3) {
+				if a, b := one.Die(sides), both.Die(sides); a != b {
+					t.Fatalf("seed %d: %d and %d", seed, a, b)
+				}
+			}
+			a, b := one.Die(sides), one.Die(sides)
+			if x, y := both.Two(sides); x != a || y != b {
+				t.Fatalf("seed %d, roll %d: %d %d, want %d %d", seed, k, x, y, a, b)
+			}
+		}
+		if a, b := one.Face(6), both.Face(6); a != b {
+			t.Fatalf("seed %d: %d and %d", seed, a, b)
+		}
+	}
+}

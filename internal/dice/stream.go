@@ -160,6 +160,21 @@ func (g *Stream) Die(sides uint8) int {
 	return int(m>>32) + 1
 }
 
+// Two rolls two dice of other than six sides, as Die does one after the other.
+func (g *Stream) Two(sides uint8) (a, b int) {
+	if g.half == 0 {
+		before := g.gen
+		w, n := g.gen.pcg.Uint64(), uint64(sides)
+		x, y := w>>32*n, w&(1<<32-1)*n
+		if x&(1<<32-1) >= n && y&(1<<32-1) >= n {
+			return int(x>>32) + 1, int(y>>32) + 1
+		}
+		g.gen = before
+	}
+	a = g.Die(sides)
+	return a, g.Die(sides)
+}
+
 // other rolls a die of other sides: floor(sides*half / 2^32) + 1, where the few
 // halves that would favour a face are thrown away.
 func (g *Stream) other(n uint64) int {

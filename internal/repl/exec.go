@@ -77,6 +77,9 @@ func (s *Session) carryOut(text string) error {
 	if err := s.exec(text, 0); err != nil {
 		return s.failure(err)
 	}
+	if err := s.tidy(); err != nil {
+		return s.failure(err)
+	}
 	if s.onward && !s.replay {
 		return s.playOn()
 	}

@@ -46,6 +46,7 @@ func (s *Session) conceal(l *line.Line, keep bool) error {
 		if len(s.secrets) > mostSecrets {
 			s.secrets = s.secrets[1:]
 		}
+		return s.stow() // before the record has the digest
 	}
 	return nil
 }
@@ -199,7 +200,11 @@ func (s *Session) choices() string {
 func (s *Session) doReveal() error {
 	text, ok := s.g.Disclose(s.secrets)
 	if !ok {
-		return failf("not-both-sealed", "secret NAME, for each whose choice is awaited", "not every choice that is awaited lies sealed here")
+		hint := "secret NAME, for each whose choice is awaited"
+		if s.g.Concealed() {
+			hint += "; undo takes back one that is lost, to be made anew"
+		}
+		return failf("not-both-sealed", hint, "not every choice that is awaited lies sealed here")
 	}
 	if err := s.rewrite(&s.in, text); err != nil {
 		return err

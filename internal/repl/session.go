@@ -74,6 +74,8 @@ type Session struct {
 	lesson *lesson // what there is to say of the last one
 
 	secrets []game.Held // choices that lie sealed on the table
+	safe    Safe        // where they are kept besides, or nil
+	stowed  bool        // something is kept there
 
 	applied     []entry
 	undone      []entry

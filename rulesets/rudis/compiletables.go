@@ -5,10 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/pack"
-	"summa/internal/rule"
 )
 
 // injuryEvents are the rows whose events programs know by their id.
@@ -183,101 +181,20 @@ func (x *compiler) lacking(sides []uint8) string {
 	return ""
 }
 
-// words compiles what is said of records.
+// words reads what is said of records.
 func (x *compiler) words() {
-	w := &x.c.words
-	w.Cite = func(id rule.ID) string {
-		if int(id) < len(ruleNames) {
-			return ruleNames[id]
-		}
-		return ""
-	}
-	for _, name := range eventNames {
-		w.Events = append(w.Events, x.eventWords(name))
-	}
-	for _, name := range stepNames {
-		s := bout.StepWords{ID: name}
-		if e := x.entry("step", name); e != nil {
-			s.Text, s.Sum = x.phrase(e), uint8(max(0, slices.Index(sumWords, e.Text("sum"))))
-		}
-		w.Steps = append(w.Steps, s)
-	}
-	for _, name := range diceNames {
-		d := bout.DieWords{ID: name}
-		if e := x.entry("die", name); e != nil {
-			d.Text, d.Quiet = e.Text("text"), e.Bool("quiet")
-		}
-		w.Dice = append(w.Dice, d)
-	}
-	for _, e := range x.c.set.All("stake") {
-		s := bout.Stake{ID: e.ID, Text: e.Text("text"), Dice: indices(e.List("dice"), diceNames[:]), Events: indices(e.List("events"), eventNames[:])}
-		if k := slices.Index(betterWords, e.Text("better")); k >= 0 {
-			s.Better = int8(k - 1)
-		}
-		w.Stakes = append(w.Stakes, s)
-	}
-	for _, e := range x.c.set.All("fact") {
-		w.Facts = append(w.Facts, bout.FactWords{ID: e.ID, Text: e.Text("text"), Loss: e.Text("loss")})
-	}
-	for _, e := range x.c.set.All("field") {
-		w.Fields = append(w.Fields, bout.FieldWords{ID: strings.ReplaceAll(e.ID, "-", "_"), Text: e.Text("text")})
-	}
+	words, _, bad := names().Words(x.c.set)
+	x.c.words, x.bad = words, append(x.bad, bad...)
 }
 
-// indices are the places of words in a table.
-func indices(words []pack.Value, table []string) []uint8 {
-	var list []uint8
-	for _, v := range words {
-		if k := slices.Index(table, v.Text()); k >= 0 {
-			list = append(list, uint8(k))
-		}
-	}
-	return list
-}
-
-// entry finds the words of a kind; without them nothing could be said of it.
+// entry finds a table of a policy, which cannot do without it.
 func (x *compiler) entry(kind, id string) *pack.Entry {
 	e, ok := x.c.set.Find(kind, id)
 	if !ok {
-		x.bad = append(x.bad, pack.Error{File: "words.yaml", Msg: "there are no words for the " + kind + " " + id})
+		x.bad = append(x.bad, pack.Error{File: "policy.yaml", Msg: "there is no " + kind + " " + id})
 		return nil
 	}
 	return e
-}
-
-func (x *compiler) phrase(e *pack.Entry) bout.Phrase {
-	p, err := bout.ParsePhrase(e.Text("text"))
-	if err != nil {
-		x.fail(e.Get("text").Pos(), err.Error(), "")
-	}
-	return p
-}
-
-func (x *compiler) eventWords(name string) bout.EventWords {
-	w := bout.EventWords{ID: name}
-	e := x.entry("event", name)
-	if e == nil {
-		return w
-	}
-	w.Text, w.Quiet, w.Outcome = x.phrase(e), e.Bool("quiet"), e.Text("outcome")
-	for _, v := range e.List("fields") {
-		f, ok := eventField(v.Text())
-		if !ok {
-			x.fail(v.Pos(), "a field is written NAME a, NAME b, NAME c or NAME d, perhaps with a table of words: got "+quoted(v.Text()), "")
-			continue
-		}
-		w.Fields = append(w.Fields, f)
-	}
-	return w
-}
-
-// eventField reads "attack a item", or "defence b? item" for one that is left out
-// while it is 0.
-func eventField(text string) (f bout.Field, ok bool) {
-	parts := append(strings.Fields(text), "", "", "")
-	slotName, known := strings.CutSuffix(parts[1], "?")
-	k := slices.Index([]string{"a", "b", "c", "d"}, slotName)
-	return bout.Field{Name: parts[0], Slot: uint8(max(0, k)), Table: parts[2], Known: known}, k >= 0
 }
 
 // plainTables are what plain rolls its choices on.
@@ -297,6 +214,9 @@ func (x *compiler) policies() {
 	p.fallen = fallen[1]
 	x.policyDefences("plain", &p.defend)
 	x.policyDefences("set-up", &p.defendSetUp)
+	m := &x.c.mix
+	m.attacks, m.setUp, m.fallen = x.mix("attack", x.policyAttack), x.mix("set-up", x.policyAttack), x.mix("fallen", x.policyAttack)
+	m.defends, m.defendSetUp = x.mix("defend", x.policyDefence), x.mix("defend-set-up", x.policyDefence)
 	for k, id := range weightNames {
 		if e := x.entry("weight", id); e != nil {
 			x.c.weights[k] = float64(e.Int("value")) / 1000
@@ -305,26 +225,50 @@ func (x *compiler) policies() {
 }
 
 func (x *compiler) policyAttacks(id string, to *[21]choice) {
-	x.policyRows("policy-attack", id, func(v pack.Value, face int) {
-		k := slices.Index(rowWords[:numAttacks], said(v, "card"))
-		sub := slices.Index(subWords, said(v, "sub"))
-		if k < 0 || (k == feint) != (sub <= 0) {
-			x.fail(v.Pos(), "card: want the row of an attack card, a punch with reg or pow, got "+quoted(said(v, "card")), "")
-			return
-		}
-		to[face] = choice{what: anAttack, card: uint8(k), sub: uint8(max(0, sub))}
-	})
+	x.policyRows("policy-attack", id, func(v pack.Value, face int) { to[face] = x.policyAttack(v) })
+}
+
+// policyAttack reads an attack that a policy plays.
+func (x *compiler) policyAttack(v pack.Value) choice {
+	k := slices.Index(rowWords[:numAttacks], said(v, "card"))
+	sub := slices.Index(subWords, said(v, "sub"))
+	if k < 0 || (k == feint) != (sub <= 0) {
+		x.fail(v.Pos(), "card: want the row of an attack card, a punch with reg or pow, got "+quoted(said(v, "card")), "")
+		return choice{}
+	}
+	return choice{what: anAttack, card: uint8(k), sub: uint8(max(0, sub))}
 }
 
 func (x *compiler) policyDefences(id string, to *[21]uint8) {
-	x.policyRows("policy-defence", id, func(v pack.Value, face int) {
-		k, err := strconv.Atoi(said(v, "card"))
-		if err != nil || k < 1 || k > numDefends {
-			x.fail(v.Pos(), "card: want the place of a defend card from 1 to 6, got "+quoted(said(v, "card")), "")
-			return
-		}
-		to[face] = uint8(k - 1)
-	})
+	x.policyRows("policy-defence", id, func(v pack.Value, face int) { to[face] = x.policyDefence(v).card })
+}
+
+// policyDefence reads a defence that a policy plays.
+func (x *compiler) policyDefence(v pack.Value) choice {
+	k, err := strconv.Atoi(said(v, "card"))
+	if err != nil || k < 1 || k > numDefends {
+		x.fail(v.Pos(), "card: want the place of a defend card from 1 to 6, got "+quoted(said(v, "card")), "")
+		return choice{}
+	}
+	return choice{what: aDefence, card: uint8(k - 1)}
+}
+
+// mix reads what the policy mix plays.
+func (x *compiler) mix(id string, read func(pack.Value) choice) (list []weighted) {
+	e := x.entry("policy-mix", id)
+	if e == nil {
+		return nil
+	}
+	total := 0
+	for _, v := range e.List("rows") {
+		n := at(v, "often")
+		total += n
+		list = append(list, weighted{uint8(n), read(v)})
+	}
+	if total > 100 {
+		x.fail(e.From, "the weights come to "+itoa(total)+", no more than 100 can be rolled for", "")
+	}
+	return list
 }
 
 func (x *compiler) policyRows(kind, id string, row func(v pack.Value, face int)) {

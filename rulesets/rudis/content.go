@@ -196,6 +196,7 @@ type Content struct {
 
 	deck  deck
 	plain plainTables
+	mix   mix
 
 	weights [numWeights]float64
 	words   bout.Words

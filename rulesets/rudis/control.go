@@ -35,30 +35,30 @@ func (f *fight) check() {
 
 // hold20 has the boxer in control hold it on his CA or less.
 func (f *fight) hold20() int {
-	ca := f.s.current(f.a, attrCA)
+	ca := f.current(f.a, attrCA)
 	if f.listen {
 		f.step(stCA, f.a, card2, ca, 0)
 		f.step(stCheck, f.a, control5, ca, 0)
 	}
-	if _, ok := f.d20(f.a, ca, dieControl, control5); !ok {
-		return f.d
-	}
-	return f.a
+	face, _ := f.d20(f.a, ca, dieControl, control5)
+	return f.a ^ oneIf(face > ca)
 }
 
 // keeps gives control to whoever has it by the check.
 func (f *fight) keeps(k int) {
 	f.s.control = int8(k)
-	if k == f.a {
-		f.event(evControlKept, k, bout.None, control5, 0, 0, 0)
-	} else {
-		f.event(evControlPassed, k, bout.None, control5, 0, 0, 0)
+	if f.listen {
+		kind := evControlKept
+		if k != f.a {
+			kind = evControlPassed
+		}
+		f.event(kind, k, bout.None, control5, 0, 0, 0)
 	}
 }
 
 // alternate rolls in turn until one man has his CA or less.
 func (f *fight) alternate() int {
-	a, d := f.s.current(f.a, attrCA), f.s.current(f.d, attrCA)
+	a, d := f.current(f.a, attrCA), f.current(f.d, attrCA)
 	if a <= 0 && d <= 0 {
 		return f.d
 	}
@@ -72,7 +72,7 @@ func (f *fight) alternate() int {
 
 // opposed has each add CA to a d20; a tie leaves control where it is.
 func (f *fight) opposed() int {
-	a, d := f.s.current(f.a, attrCA), f.s.current(f.d, attrCA)
+	a, d := f.current(f.a, attrCA), f.current(f.d, attrCA)
 	x, y := f.ref.Contest(f.a, f.d, 20, dieControl, dieControl, control5, dice.EachDifference)
 	f.step(stOpposed, f.a, control5, x+a, y+d)
 	if y+d > x+a {
@@ -137,7 +137,7 @@ func (f *fight) move() {
 	for _, dir := range at.path[:at.n] {
 		f.A.pos = f.A.pos.step(dir)
 	}
-	f.step(stMOV, f.a, card3, int(at.n), f.s.current(f.a, attrMOV))
+	f.step(stMOV, f.a, card3, int(at.n), f.current(f.a, attrMOV))
 	f.step(stFree, f.a, move2, 0, 0)
 	f.step(stOpenGround, bout.None, ring1, 0, 0)
 	f.event(evMoved, f.a, bout.None, move1, int(f.A.pos.q), int(f.A.pos.r), f.A.pos.distance(f.D.pos))

@@ -11,7 +11,10 @@ func (f *fight) counter() {
 		f.step(stNoCounter, f.d, miss2, 0, 0)
 		return
 	}
-	n := f.counterNumber(true)
+	n := f.counterNumber()
+	if f.listen {
+		f.tellCounter(n)
+	}
 	if n >= 1 && f.usual {
 		f.thrown(noDefence)
 		return
@@ -31,16 +34,16 @@ func (f *fight) counter() {
 }
 
 // counterNumber is the number of a counter. [rud.miss.3]
-func (f *fight) counterNumber(tell bool) int {
-	q := f.s.current(f.d, attrQWK)
-	n, ctr := int(f.cell.counter), int(f.card.ctr)
-	if tell && f.listen {
-		f.step(stQWK, f.d, card9, q, 0)
-		f.step(stCounter, f.d, defend4, n, 0)
-		f.step(stCtr, f.d, attack7, ctr, 0)
-		f.step(stCounterNumber, f.d, miss3, q+n+ctr, 0)
-	}
-	return q + n + ctr
+func (f *fight) counterNumber() int {
+	return f.current(f.d, attrQWK) + int(f.cell.counter) + int(f.card.ctr)
+}
+
+// tellCounter notes the terms of the number of a counter.
+func (f *fight) tellCounter(n int) {
+	f.step(stQWK, f.d, card9, f.current(f.d, attrQWK), 0)
+	f.step(stCounter, f.d, defend4, int(f.cell.counter), 0)
+	f.step(stCtr, f.d, attack7, int(f.card.ctr), 0)
+	f.step(stCounterNumber, f.d, miss3, n, 0)
 }
 
 // thrown works out a counter that is thrown, perhaps against a guard.
@@ -56,7 +59,10 @@ func (f *fight) thrown(guard uint8) {
 	if guard < numDefends && !f.pay(f.a, int(f.c.defends[guard].cost), stDefendCost, miss4) {
 		return
 	}
-	n := f.counterNumber(steps != f.D.steps)
+	n := f.counterNumber()
+	if steps != f.D.steps && f.listen {
+		f.tellCounter(n)
+	}
 	if guard < numDefends {
 		m := int(f.c.defends[guard].rows[straightRight].acc)
 		f.step(stGuard, f.d, miss4, m, 0)
@@ -125,7 +131,7 @@ func (f *fight) feint() {
 			}
 		}
 	}
-	q := f.s.current(f.d, attrINT)
+	q := f.current(f.d, attrINT)
 	f.step(stINT, f.d, card11, q, 0)
 	f.step(stResistMod, f.d, defend3, -mod, 0)
 	f.step(stResist, f.d, feint2, q-mod, 0)

@@ -21,11 +21,13 @@ type fight struct {
 	listen bool
 	usual  bool         // every ruling stands at its default
 	stream *dice.Stream // where faces come from, if nobody wants to know of them
+	rolls  bool         // there is such a stream
 }
 
 // referee is who works the exchanges of a bout out.
 func (r *Rules) referee(s *State, ref *bout.Ref) fight {
-	return fight{r: r, c: r.c, s: s, ref: ref, listen: ref.Listen, stream: ref.Source(), usual: s.rulings == [maxRulings]uint8{}}
+	stream := ref.Source()
+	return fight{r: r, c: r.c, s: s, ref: ref, listen: ref.Listen, stream: stream, rolls: stream != nil, usual: s.rulings == [maxRulings]uint8{}}
 }
 
 // fighting looks an exchange up that has begun.
@@ -49,7 +51,7 @@ func (f *fight) look() {
 
 // hold leaves the exchange waiting for a decision.
 func (f *fight) hold(phase Phase, await uint8) {
-	f.x.await = await
+	f.x.a, f.x.d, f.x.await = int8(f.a), int8(f.d), await
 	f.s.phase, f.s.x = phase, f.x
 }
 
@@ -61,6 +63,9 @@ func (f *fight) seat(a int) {
 
 // is reports whether a ruling stands at an option.
 func (f *fight) is(ruling int, option uint8) bool { return f.s.rulings[ruling] == option }
+
+// current is an attribute as it is now.
+func (f *fight) current(k, attr int) int { return f.s.current(k, attr) }
 
 // step notes a step if somebody listens.
 func (f *fight) step(kind uint8, who int, id rule.ID, a, b int) {
@@ -86,9 +91,10 @@ func (f *fight) begin(attack *choice, defend uint8) {
 	s.begun++
 	x := &f.x
 	x.attack = *attack // by itself: copied straight from the table
-	x.a, x.d, x.defend, x.fell = int8(f.a), int8(f.d), defend, f.D.down
-	x.kept, x.await = false, awaitNothing
-	x.owes = [2]int16{}
+	x.defend, x.fell, x.kept = defend, f.D.down, false
+	if !f.usual {
+		x.a, x.d, x.await, x.owes = int8(f.a), int8(f.d), awaitNothing, [2]int16{}
+	}
 	x.su = setUp{}
 	if f.A.su.has {
 		x.su, f.A.su = f.A.su, setUp{} // used up whatever he does [rud.feint.2]
@@ -146,17 +152,15 @@ func (f *fight) attack() {
 	if f.listen {
 		f.describe()
 	}
-	if !f.pay(f.a, int(f.sub.cost), stCost, attack5) {
+	if !f.pay(f.a, int(f.sub.cost), stCost, attack5) || !f.payDefence() {
 		return
 	}
-	if f.payDefence() {
-		if f.x.attack.card == feint {
-			f.feint()
-		} else {
-			f.punch()
-		}
+	if f.x.attack.card == feint {
+		f.feint()
+	} else {
+		f.punch()
 	}
-	if f.x.await == awaitNothing {
+	if f.usual || f.x.await == awaitNothing {
 		f.finish()
 	}
 }
@@ -189,20 +193,22 @@ func (f *fight) describe() {
 // payDefence pays for the defence, whatever the attack turned out to be; false if
 // the bout is over. [rud.defend.2] [rud.stand.1]
 func (f *fight) payDefence() bool {
-	switch d := f.x.defend; {
-	case d == undue:
+	d := f.x.defend
+	if d >= numCards {
+		if d == noDefence {
+			f.step(stUndefended, f.d, choice1, 0, 0)
+		}
 		return true
-	case d == noDefence:
-		f.step(stUndefended, f.d, choice1, 0, 0)
-		return true
-	case d == standUp:
+	}
+	id := defend2
+	if d == standUp {
+		id = stand1
 		f.step(stStandUpCard, f.d, setup7, 0, 0)
 		f.step(stCovers, f.d, ring4, 0, 0)
-		return f.pay(f.d, int(f.c.defends[standUp].cost), stDefendCost, stand1)
-	default:
+	} else {
 		f.step(stDefendCard, f.d, defend1, itemDefence+int(d), int(f.c.defends[d].mark))
-		return f.pay(f.d, int(f.c.defends[d].cost), stDefendCost, defend2)
 	}
+	return f.pay(f.d, int(f.c.defends[d].cost), stDefendCost, id)
 }
 
 // pay takes a cost, now or after the exchange; false if the bout is over.
@@ -219,18 +225,17 @@ func (f *fight) pay(k, n int, kind uint8, id rule.ID) bool {
 // lose takes stamina, with the steps that come of it; false if the bout is over.
 // [rud.card.5]
 func (f *fight) lose(k, n int) bool {
-	b := &f.s.b[k]
-	from := b.sta
+	b := &f.s.b[k&1]
 	b.sta -= int16(n)
-	f.step(stSTA, k, track2, int(from), int(b.sta))
-	if b.sta > 0 {
-		return true
+	if f.listen {
+		f.step(stSTA, k, track2, int(b.sta)+n, int(b.sta))
 	}
-	return f.tire(k, b)
+	return b.sta > 0 || f.tire(k)
 }
 
 // tire takes the steps a man's stamina has come to; false if the bout is over.
-func (f *fight) tire(k int, b *Boxer) bool {
+func (f *fight) tire(k int) bool {
+	b := &f.s.b[k&1]
 	for b.steps < 3 && int(b.sta) <= -4*int(b.steps) {
 		b.steps++
 		f.event(evStaminaStep, k, bout.None, card5, int(b.steps), 0, 0)
@@ -251,20 +256,25 @@ func (f *fight) tire(k int, b *Boxer) bool {
 
 // hurt takes HP; false if the bout is over. [rud.card.4]
 func (f *fight) hurt(k, n int) bool {
-	b := &f.s.b[k]
-	from := b.hp
+	b := &f.s.b[k&1]
 	b.hp -= int16(n)
-	if b.hp <= 0 {
-		f.step(stHP, k, card4, int(from), int(b.hp))
-		f.win(other(k), byUnconscious)
-		return false
+	if f.listen {
+		f.tellHP(int(b.hp)+n, k)
 	}
-	f.step(stHP, k, track1, int(from), int(b.hp))
-	return true
+	return b.hp > 0 || f.win(other(k), byUnconscious)
 }
 
-// win ends the bout. [rud.end.5]
-func (f *fight) win(k int, how uint8) {
+// tellHP notes a loss of HP.
+func (f *fight) tellHP(from, k int) {
+	hp, id := int(f.s.b[k].hp), track1
+	if hp <= 0 {
+		id = card4
+	}
+	f.step(stHP, k, id, from, hp)
+}
+
+// win ends the bout, and returns false: it does not go on. [rud.end.5]
+func (f *fight) win(k int, how uint8) bool {
 	s := f.s
 	s.phase, s.winner, s.how = Over, int8(k), how
 	switch how {
@@ -278,11 +288,12 @@ func (f *fight) win(k int, how uint8) {
 		f.event(evCannotContinue, other(k), bout.None, end4, 0, 0, 0)
 	}
 	f.event(evBoutOver, k, bout.None, end5, 0, 0, 0)
+	return false
 }
 
 // finish pays what is owed and checks control, if the bout goes on.
 func (f *fight) finish() {
-	if f.over() || f.x.owes != ([2]int16{}) && !f.settle() {
+	if f.over() || f.x.kept && f.usual || !f.usual && !f.settle() {
 		return
 	}
 	if !f.x.kept {

@@ -53,6 +53,9 @@ func (f *fight) drawInjury() *injury {
 	if f.is(rulingInjuryDie, injuryDieD2) {
 		return &c.injuries[c.rowOf(f.ref.Band(f.a, 2, dieInjury, injury2, c.injuryTwo...))]
 	}
+	if f.rolls {
+		return &c.injuries[c.rowOf(f.stream.Face(int(c.injurySides)))]
+	}
 	return &c.injuries[c.rowOf(f.ref.Band(f.a, c.injurySides, dieInjury, injury2, c.injuryEnds...))]
 }
 
@@ -82,7 +85,7 @@ func (c *Content) rowOf(face int) int {
 // injure applies a row to a man; false if the bout is over. [rud.injury.3]
 func (f *fight) injure(k int, row *injury, j int) bool {
 	b := &f.s.b[k]
-	again := b.has(f.c, row)
+	again := f.is(rulingInjuryRepeat, injuryRepeatOnce) && b.has(f.c, row)
 	b.note(f.c, row)
 	if row.knockdown {
 		return f.injuryKnockdown(k, row, j)
@@ -113,7 +116,7 @@ func (f *fight) effects(k int, row *injury, again bool) bool {
 	if row.sta > 0 && !f.lose(k, int(row.sta)) {
 		return false
 	}
-	if row.lasts() && !(again && f.is(rulingInjuryRepeat, injuryRepeatOnce)) {
+	if row.lasts() && !again {
 		f.step(stLasts, k, injury13, 0, 0)
 		b.jaw = int8(min(int(b.jaw)+int(row.jaw), 100))
 		for a := range b.inj {

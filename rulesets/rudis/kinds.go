@@ -10,7 +10,7 @@ func Kinds() []pack.Kind {
 		{Name: "set", Top: "set", Scalar: true, Doc: "What the set of cards is called.", Fields: []pack.Field{text("value", "A name.", true)}},
 		attackKind(), defendKind(), boxerKind(), injuryKind(), kdKind(), deckKind(),
 	}
-	return append(append(kinds, policyKinds()...), wordKinds()...)
+	return append(append(kinds, policyKinds()...), names().Kinds()...)
 }
 
 func word(name, doc string, required bool, words []string) pack.Field {
@@ -159,10 +159,18 @@ func policyKinds() []pack.Kind {
 	return []pack.Kind{
 		{Name: "policy-attack", Top: "policy_attacks", Doc: "What plain attacks with.", Fields: []pack.Field{policyRows()}},
 		{Name: "policy-defence", Top: "policy_defences", Doc: "What plain defends with.", Fields: []pack.Field{policyRows()}},
+		{Name: "policy-mix", Top: "policy_mixes", Doc: "What mix plays and how often: attack, set-up and fallen, defend and defend-set-up.", Fields: []pack.Field{mixRows()}},
 		{Name: "weight", Top: "weights", Doc: "What the one-exchange model thinks a loss is worth.", Fields: []pack.Field{
 			number("value", "Thousandths of an HP.", true, -1_000_000, 1_000_000), text("about", "What it is about.", true),
 		}},
 	}
+}
+
+func mixRows() pack.Field {
+	return pack.Field{Name: "rows", Doc: "Weights, together 100 at most, and the card, perhaps with reg or pow.", Type: pack.List, Required: true, Min: 1, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{
+		number("often", "The weight.", true, 1, 100), short("card", "The row of an attack card, or the place of a defend card from 1.", true),
+		word("sub", "reg or pow.", false, subWords[1:]),
+	}}}
 }
 
 func policyRows() pack.Field {
@@ -171,46 +179,3 @@ func policyRows() pack.Field {
 		word("sub", "reg or pow.", false, subWords[1:]),
 	}}}
 }
-
-func wordKinds() []pack.Kind {
-	texts := func(name, doc string) pack.Field {
-		return pack.Field{Name: name, Doc: doc, Type: pack.List, Elem: &pack.Field{Type: pack.Text, MaxLen: 64}}
-	}
-	words := func(name, doc string, required bool, table []string) pack.Field {
-		return pack.Field{Name: name, Doc: doc, Type: pack.List, Required: required, Elem: &pack.Field{Type: pack.Word, Words: table}}
-	}
-	rulings := make([]string, 0, len(rulingNames))
-	for _, r := range rulingNames {
-		rulings = append(rulings, r.id)
-	}
-	return []pack.Kind{
-		{Name: "event", Top: "events", Doc: "The words of an event.", Fields: []pack.Field{
-			text("text", "The sentence.", true), texts("fields", "Its numbers in JSON, each as NAME a, NAME b, NAME c or NAME d, with a table of words if it stands for one."),
-			yesNo("quiet", "Left out of the line that is read aloud."), short("outcome", "What odds call it under the figure's name.", false),
-		}},
-		{Name: "step", Top: "steps", Doc: "The words of a step of a derivation.", Fields: []pack.Field{
-			text("text", "The words.", true), word("sum", "Whether it is a term of a sum or its total.", false, sumWords),
-		}},
-		{Name: "die", Top: "dice", Doc: "What a die is rolled for.", Fields: []pack.Field{text("text", "The words.", true), yesNo("quiet", "Its face is told by the total.")}},
-		{Name: "stake", Top: "stakes", Doc: "What is counted of the dice when luck is reckoned.", Fields: []pack.Field{
-			text("text", "What is counted, in the plural.", true), words("dice", "What the dice are rolled for.", true, diceNames[:]),
-			words("events", "The events that decide it; without any the dice are added up.", false, eventNames[:]), word("better", "What is better for whose dice they are.", false, betterWords),
-		}},
-		{Name: "fact", Top: "facts", Doc: "A number of a figure of which odds give a table.", Fields: []pack.Field{text("text", "What it is.", true), text("loss", "What it is called when it goes down.", false)}},
-		{Name: "field", Top: "fields", Doc: "What people call a fact.", Fields: []pack.Field{text("text", "The words; {who} has it, {whom} is the other.", true)}},
-		{Name: "rule", Top: "rules", Doc: "A rule of the book.", Fields: []pack.Field{
-			text("heading", "The heading in the printed source.", true), text("text", "What it says.", true), words("rulings", "Rulings it depends on.", false, rulings),
-		}},
-		{Name: "ruling", Top: "rulings", Doc: "A point where the printed rules are silent or contradict themselves.", Fields: []pack.Field{
-			text("question", "The question.", true), text("why", "Why the default was chosen.", true), words("rules", "The rules it decides.", false, ruleNames[1:]),
-			{Name: "options", Doc: "The options; the first is the default.", Type: pack.List, Required: true, Min: 2, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{
-				text("id", "Its word.", true), text("text", "What follows from it.", true),
-			}}},
-		}},
-	}
-}
-
-var (
-	sumWords    = []string{"none", "term", "total"}
-	betterWords = []string{"fewer", "neither", "more"}
-)

@@ -48,10 +48,7 @@ func (f *fight) failed(card *attackCard) {
 		f.step(stCountsAsHit, f.d, stand7, 0, 0)
 	}
 	if f.is(rulingFailedKnockdownDamage, failedKnockdownDamageCardDmg) {
-		n := f.damage() + f.jaw(card, true)
-		if f.x.su.has {
-			n += int(f.x.su.damage)
-		}
+		n := f.damage() + f.jaw(card, true) + int(f.x.su.damage)
 		f.strike(max(0, n), evKnockdownFailed, kd5, 0)
 		return
 	}
@@ -60,7 +57,7 @@ func (f *fight) failed(card *attackCard) {
 
 // row is the row of the table for POW less CHIN. [rud.kd.2]
 func (f *fight) row() kdRow {
-	p, c := f.s.current(f.a, attrPOW), f.s.current(f.d, attrCHIN)
+	p, c := f.current(f.a, attrPOW), f.current(f.d, attrCHIN)
 	if f.is(rulingKdRatings, kdRatingsCard) {
 		p, c = int(f.A.attr[attrPOW]), int(f.D.attr[attrCHIN])
 	}

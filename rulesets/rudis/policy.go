@@ -8,12 +8,17 @@ import (
 // The names of the policies.
 const (
 	plainName    = "plain"
+	uniformName  = "uniform"
+	mixName      = "mix"
 	veteranName  = "veteran"
 	championName = "champion"
 )
 
 // policyNames lists the policies, the simplest first.
-var policyNames = []string{plainName, veteranName, championName}
+var policyNames = []string{plainName, uniformName, mixName, veteranName, championName}
+
+// matrixName is another name of veteran.
+const matrixName = "matrix"
 
 // Policies names the policies, the simplest first.
 func (r *Rules) Policies() []string { return policyNames }
@@ -23,7 +28,11 @@ func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
 	switch name {
 	case plainName:
 		return newPlain(r), nil
-	case veteranName:
+	case uniformName:
+		return newUniform(r), nil
+	case mixName:
+		return newMixer(r), nil
+	case veteranName, matrixName:
 		return newStrategist(r, false), nil
 	case championName:
 		return newStrategist(r, true), nil
@@ -101,7 +110,7 @@ func (p *plain) choose(s *State, c *Command, ref *bout.Ref) {
 
 // feints reports whether the feint is allowed now.
 func (p *plain) feints(s *State, a int) bool {
-	return !s.is(rulingFeintEffect, feintEffectNoFeint) && p.r.inGame(s, p.r.c.attacks[feint].mark) && !p.r.barred(s, a, feint)
+	return !p.r.barred(s, a, feint) && !s.is(rulingFeintEffect, feintEffectNoFeint) && p.r.inGame(s, p.r.c.attacks[feint].mark)
 }
 
 // allowed is a choice as the rulings and the limits of cards have it: the first of
@@ -154,12 +163,10 @@ func (r *Rules) approach(s *State) choice {
 	return ch
 }
 
-// attackTable is what an attack is rolled for on; nil if it is for nothing: P3 and
+// attackTable is what an attack is rolled for on if the other is on his feet: P3 and
 // P4.
 func (p *plain) attackTable(s *State, a int) *[21]choice {
 	switch {
-	case s.b[other(a)].down: // P2b
-		return nil
 	case s.b[a].su.has:
 		return &p.tables.setUp
 	case p.feints(s, a):
@@ -172,8 +179,8 @@ func (p *plain) attackTable(s *State, a int) *[21]choice {
 func (p *plain) attacks(s *State, ref *bout.Ref) choice {
 	a := int(s.control)
 	ch := p.tables.fallen
-	if t := p.attackTable(s, a); t != nil {
-		ch = t[p.die(a, diePolicyAttack, ref)]
+	if !s.b[other(a)].down {
+		ch = p.attackTable(s, a)[p.die(a, diePolicyAttack, ref)]
 	}
 	if p.r.limits || s.rulings != ([maxRulings]uint8{}) {
 		ch = p.allowed(s, a, ch)
@@ -202,24 +209,33 @@ func (r *Rules) Together(s *State, policies []sim.Policy[State, Command], own, r
 	if s.phase != Choose || r.limits || s.rulings != ([maxRulings]uint8{}) || len(policies) != 2 {
 		return
 	}
-	one, ok := policies[0].(*plain)
+	t := &r.c.plain
+	_, ok := policies[0].(*plain)
 	_, ok2 := policies[1].(*plain)
 	from := own.Source()
 	if !ok || !ok2 || from == nil || !s.adjacent() {
 		return
 	}
-	f := r.referee(s, ref)
+	f := silent(r.referee(s, ref))
+	if !f.rolls {
+		return
+	}
 	for s.phase == Choose && int(s.begun) < last { // plain never moves away
-		a := int(s.control)
-		if s.b[a].down {
+		a := int(s.control & 1)
+		switch {
+		case s.b[a].down:
 			f.standAction()
-			continue
+		case s.b[1-a].down:
+			f.exchange(&t.fallen, standUp)
+		case s.b[a].su.has:
+			at, d := from.Two(20)
+			f.exchange(&t.setUp[at], t.defendSetUp[d])
+		case r.barred(s, a, feint):
+			at, d := from.Two(20)
+			f.exchange(&t.noFeint[at], t.defend[d])
+		default:
+			at, d := from.Two(20)
+			f.exchange(&t.attack[at], t.defend[d])
 		}
-		at, d := &one.tables.fallen, uint8(standUp)
-		if t := one.attackTable(s, a); t != nil {
-			at = &t[from.Die(20)]
-			d = one.defendTable(s, a)[from.Die(20)]
-		}
-		f.exchange(at, d)
 	}
 }

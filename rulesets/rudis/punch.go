@@ -12,7 +12,7 @@ const (
 
 // d20 rolls a d20 of which only "n or less" matters.
 func (f *fight) d20(who, n int, kind uint8, id rule.ID) (face int, ok bool) {
-	if f.stream != nil {
+	if f.rolls {
 		face = f.stream.Die(20)
 		return face, face <= n
 	}
@@ -22,19 +22,12 @@ func (f *fight) d20(who, n int, kind uint8, id rule.ID) (face int, ok bool) {
 
 // number is the To Hit number. [rud.punch.1] [rud.attack.3]
 func (f *fight) number() int {
-	acc, m, plus := f.s.current(f.a, attrACC), int(f.cell.acc), 0
-	if f.x.su.has {
-		plus = int(f.x.su.toHit)
-	}
-	n := acc + int(f.sub.toHit) + m + plus
-	if f.listen {
-		f.tellNumber(acc, int(f.sub.toHit), m, plus, n)
-	}
-	return n
+	return f.current(f.a, attrACC) + int(f.sub.toHit) + int(f.cell.acc) + int(f.x.su.toHit)
 }
 
 // tellNumber notes the terms of a To Hit number.
-func (f *fight) tellNumber(acc, toHit, m, plus, n int) {
+func (f *fight) tellNumber(n int) {
+	acc, toHit, m, plus := f.current(f.a, attrACC), int(f.sub.toHit), int(f.cell.acc), int(f.x.su.toHit)
 	f.step(stACC, f.a, card7, acc, 0)
 	f.step(stToHit, f.a, attack3, toHit, 0)
 	switch {
@@ -50,61 +43,84 @@ func (f *fight) tellNumber(acc, toHit, m, plus, n int) {
 }
 
 // ruled is how the rulings have the punch draw read. [rud.kd.1]
-func (f *fight) ruled(w *draw) {
-	w.runFirst = f.is(rulingKdOverlap, kdOverlapKdFirst)
+func (f *fight) ruled(w draw) draw {
+	w.runLast = !f.is(rulingKdOverlap, kdOverlapKdFirst)
 	if w.run < noRun && f.is(rulingKdBand, kdBandSeventeenUp) {
 		w.run = 17
 	}
 	if w.number < 1 && f.is(rulingRnOne, rnOneOnlyIfInRange) {
-		w.one = false
+		w.one = oneMisses
 	}
 	if !f.card.head && f.is(rulingInjuryBodyPunch, injuryBodyPunchOrdinaryHit) {
-		w.one, w.bodied = false, true
+		w.one = oneHits
 	}
+	return w
 }
 
 // A draw says how the faces of the punch draw are read.
 type draw struct {
-	number, run           int
-	one, runFirst, bodied bool
+	number, run int
+	one         uint8
+	runLast     bool
 }
 
+// What a 1 is.
+const (
+	oneInjures uint8 = iota
+	oneMisses        // or what any other face would come to
+	oneHits
+)
+
 // reads is what a face of the punch draw comes to. [rud.punch.5]
-func (w *draw) reads(face int) uint8 {
+func (w draw) reads(face int) uint8 {
 	switch {
-	case face == 1 && w.one: // [rud.punch.3]
+	case w.injures(face):
 		return isInjury
-	case face == 1 && w.bodied:
-		return isHit
-	case face >= w.run && (w.runFirst || face > w.number): // [rud.punch.4]
+	case w.runs(face):
 		return isRun
-	case face <= w.number: // [rud.punch.2]
+	case w.lands(face):
 		return isHit
 	}
 	return isMiss
 }
 
+// injures reports whether a face is an injury. [rud.punch.3]
+func (w draw) injures(face int) bool { return face == 1 && w.one == oneInjures }
+
+// runs reports whether a face that is none is in the KD run. [rud.punch.4]
+func (w draw) runs(face int) bool {
+	return face >= w.run && (!w.runLast || face > w.number) && (face > 1 || w.one != oneHits)
+}
+
+// lands reports whether a face that is neither lands. [rud.punch.2]
+func (w draw) lands(face int) bool {
+	return face <= w.number || face == 1 && w.one == oneHits
+}
+
 // punch works out a punch. [rud.punch.2]
 func (f *fight) punch() {
-	w := draw{number: f.number(), run: int(f.sub.kd), one: true, runFirst: true}
+	w := draw{number: f.number(), run: int(f.sub.kd)}
+	if f.listen {
+		f.tellNumber(w.number)
+	}
 	if !f.usual {
-		f.ruled(&w)
+		w = f.ruled(w)
 	}
 	if f.listen && w.run < noRun {
 		f.step(stRun, f.a, attack4, w.run, 20-w.run)
 	}
-	face := f.drawPunch(&w)
-	switch w.reads(face) {
-	case isInjury:
+	face := f.drawPunch(w)
+	switch {
+	case w.injures(face):
 		f.step(stOne, f.a, punch3, 0, 0)
 		f.injury(w.number)
-	case isRun:
+	case w.runs(face):
 		if face <= w.number {
 			f.step(stPrecedence, f.a, punch5, face, 0)
 		}
 		f.event(evKnockdownChance, f.a, f.d, punch4, face, 0, 0)
 		f.knockdown(face)
-	case isHit:
+	case w.lands(face):
 		f.hit(w.number)
 	default:
 		f.event(evMiss, f.a, f.d, miss1, w.number, 0, 0)
@@ -113,8 +129,8 @@ func (f *fight) punch() {
 }
 
 // drawPunch rolls the punch draw, of which only matters how it is read.
-func (f *fight) drawPunch(w *draw) int {
-	if f.stream != nil {
+func (f *fight) drawPunch(w draw) int {
+	if f.rolls {
 		return f.stream.Die(20)
 	}
 	if !f.ref.Tape.Exhaustive() {
@@ -133,10 +149,7 @@ func (f *fight) drawPunch(w *draw) int {
 
 // hit works out a punch that lands. [rud.punch.6]
 func (f *fight) hit(number int) {
-	n := f.damage() + f.jaw(f.card, true)
-	if f.x.su.has {
-		n += int(f.x.su.damage)
-	}
+	n := f.damage() + f.jaw(f.card, true) + int(f.x.su.damage)
 	f.strike(max(0, n), evHit, punch6, number)
 }
 
@@ -144,7 +157,7 @@ func (f *fight) hit(number int) {
 func (f *fight) damage() int {
 	r := f.sub
 	n := int(r.plus)
-	if f.stream != nil && r.n == 1 {
+	if f.rolls && r.n == 1 {
 		return n + f.stream.Face(int(r.sides))
 	}
 	if r.n == 1 {
@@ -167,11 +180,11 @@ func (f *fight) jaw(card *attackCard, rolled bool) int {
 
 // strike hurts the defender, who may rise if he was down and is conscious.
 func (f *fight) strike(n int, event uint8, id rule.ID, number int) {
-	who, whom := f.a, f.d
-	if event == evKnockdownFailed {
-		who, whom = f.d, f.a
-	}
 	if f.listen {
+		who, whom := f.a, f.d
+		if event == evKnockdownFailed {
+			who, whom = f.d, f.a
+		}
 		f.event(event, who, whom, id, n, int(f.D.hp)-n, number)
 	}
 	if f.hurt(f.d, n) && f.x.fell {

@@ -3,6 +3,7 @@ package rudis
 import (
 	"strings"
 
+	"summa/internal/book"
 	"summa/internal/game"
 	"summa/internal/pack"
 	"summa/internal/rule"
@@ -39,21 +40,7 @@ func (ruleset) Book() (*rule.Book, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &rule.Book{Ruleset: Name, Title: Title, Credit: credit, Rules: make([]rule.Rule, 1, len(ruleNames))}
-	for _, e := range set.All("rule") {
-		b.Rules = append(b.Rules, rule.Rule{ID: e.ID, Heading: e.Text("heading"), Text: e.Text("text")})
-	}
-	for _, e := range set.All("ruling") {
-		r := rule.Ruling{ID: e.ID, Question: e.Text("question"), Why: e.Text("why")}
-		for _, v := range e.List("rules") {
-			r.Rules = append(r.Rules, v.Text())
-		}
-		for _, v := range e.List("options") {
-			r.Options = append(r.Options, rule.Option{ID: said(v, "id"), Text: said(v, "text")})
-		}
-		b.Rulings = append(b.Rulings, r)
-	}
-	return b, nil
+	return book.Read(set, Name, Title, credit), nil
 }
 
 const credit = "the boxing rules of Gladiator: Quest for the Rudis; the cards that are not printed are of this house"

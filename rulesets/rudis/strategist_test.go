@@ -111,7 +111,8 @@ func TestEndgameValue(t *testing.T) {
 	if p, se := winRate(t, n, []string{"champion", "champion"}, lines...); math.Abs(p-v) > 5*se {
 		t.Errorf("champion against itself: %v, standard error %v, want %v", p, se, v)
 	}
-	for _, name := range []string{plainName, veteranName} {
+	n = min(n, 1_000_000)
+	for _, name := range []string{uniformName, plainName, mixName, veteranName} {
 		if p, se := winRate(t, n/2, []string{name, "champion"}, lines...); p > v+4*se {
 			t.Errorf("%s wins %v against champion, more than the value %v", name, p, v)
 		}
@@ -182,7 +183,7 @@ func TestSameBouts(t *testing.T) {
 				t.Fatal(err)
 			}
 			var tally sim.Tally
-			if err := w.Play(9, 0, 3000, &tally, func(_ uint64, o *sim.Outcome) {
+			if err := w.Play(9, 0, 20000, &tally, func(_ uint64, o *sim.Outcome) {
 				ends[k] = append(ends[k], itoa(o.Winner)+" "+itoa(o.Round)+" "+itoa(o.Fates[0])+itoa(o.Fates[1]))
 			}); err != nil {
 				t.Fatal(err)

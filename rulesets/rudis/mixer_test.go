@@ -1,0 +1,85 @@
+package rudis
+
+import (
+	"strings"
+	"testing"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+)
+
+// chosenBy counts what a policy chooses over every face of its die.
+func chosenBy(t *testing.T, name string, sides int, set func(s *State)) map[string]int {
+	t.Helper()
+	r := NewRules(loaded(t))
+	var s State
+	for _, l := range []string{"match ankeles kreugas", "begin"} {
+		do(t, r, &s, l)
+	}
+	set(&s)
+	p, err := r.Policy(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := map[string]int{}
+	for face := 1; face <= sides; face++ {
+		var c Command
+		var tape dice.Tape
+		tape.Give([]int{face})
+		p.(interface {
+			Roll(*State, *Command, *bout.Ref)
+		}).Roll(&s, &c, &bout.Ref{Tape: &tape})
+		if tape.Err() != nil || len(tape.Spare()) > 0 {
+			t.Fatalf("%s, face %d: %v, %v left", name, face, tape.Err(), tape.Spare())
+		}
+		if no := c.verb.allow(r, &s, &c); no != nil {
+			t.Fatalf("%s chooses what is refused: %v", name, no)
+		}
+		list[string(r.AppendCommand(nil, &s, &c))]++
+	}
+	return list
+}
+
+// TestMixers: how often uniform and mix choose what, fresh, with a feint forbidden,
+// with a set-up and against a fallen man.
+func TestMixers(t *testing.T) {
+	fresh := func(*State) {}
+	feinted := func(s *State) { s.b[0].last = feint + 1 }
+	setUp := func(s *State) { s.b[0].su.has = true }
+	fallen := func(s *State) { s.b[1].down = true }
+	sealed := func(set func(*State)) func(*State) {
+		return func(s *State) {
+			set(s)
+			s.slot[attackerSlot] = slot{is: sealedSlot, choice: choice{what: anAttack, card: straightRight, sub: pow}}
+		}
+	}
+	for _, x := range []struct {
+		policy string
+		sides  int
+		set    func(*State)
+		want   string
+	}{
+		{"mix", 100, fresh, "24 attack straight-right pow, 26 attack overhand-right pow, 11 attack right-hook pow, 16 attack right-uppercut reg, 9 attack chest-punch pow, 14 attack feint"},
+		{"mix", 86, feinted, "24 attack straight-right pow, 26 attack overhand-right pow, 11 attack right-hook pow, 16 attack right-uppercut reg, 9 attack chest-punch pow"},
+		{"mix", 100, setUp, "67 attack overhand-right pow, 11 attack right-hook pow, 22 attack chest-punch pow"},
+		{"mix", 100, sealed(fresh), "16 defend left-hand-catch, 20 defend left-forearm-block, 19 defend extended-left-arm, 10 defend duck-under, 20 defend lean-back, 15 defend sidestep"},
+		{"mix", 100, sealed(setUp), "14 defend left-hand-catch, 8 defend left-forearm-block, 78 defend lean-back"},
+		{"mix", 100, fallen, "100 attack overhand-right pow"},
+		{"uniform", 12, fresh, "1 attack straight-right reg, 1 attack straight-right pow, 1 attack overhand-right reg, 1 attack overhand-right pow, 1 attack right-hook reg, 1 attack right-hook pow, 1 attack right-uppercut reg, 1 attack right-uppercut pow, 1 attack chest-punch reg, 1 attack chest-punch pow, 2 attack feint"},
+		{"uniform", 10, feinted, "1 attack straight-right reg, 1 attack straight-right pow, 1 attack overhand-right reg, 1 attack overhand-right pow, 1 attack right-hook reg, 1 attack right-hook pow, 1 attack right-uppercut reg, 1 attack right-uppercut pow, 1 attack chest-punch reg, 1 attack chest-punch pow"},
+		{"uniform", 6, sealed(fresh), "1 defend left-hand-catch, 1 defend left-forearm-block, 1 defend extended-left-arm, 1 defend duck-under, 1 defend lean-back, 1 defend sidestep"},
+	} {
+		got := chosenBy(t, x.policy, x.sides, x.set)
+		n := 0
+		for _, w := range strings.Split(x.want, ", ") {
+			n++
+			often, line, _ := strings.Cut(w, " ")
+			if itoa(got[line]) != often {
+				t.Errorf("%s plays %s %d times of %d, want %s", x.policy, line, got[line], x.sides, often)
+			}
+		}
+		if len(got) != n {
+			t.Errorf("%s plays %v", x.policy, got)
+		}
+	}
+}
