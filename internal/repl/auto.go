@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/bout"
@@ -40,11 +41,17 @@ func splitAutos(text string) []auto {
 // everybody is the word for all figures.
 const everybody = "all"
 
-// usualPolicy plays where nobody has said how: the second, which weighs what
-// it may do, if there is more than one.
+// weighing is the policy that weighs what it may do.
+const weighing = "veteran"
+
+// usualPolicy plays where nobody has said how: the one that weighs, if there is
+// such a one, else the simplest.
 func (s *Session) usualPolicy() string {
 	list := s.g.Policies()
-	return list[min(1, len(list)-1)]
+	if slices.Contains(list, weighing) {
+		return weighing
+	}
+	return list[0]
 }
 
 // policyOf is the policy by which the engine plays a figure, "" if a person
