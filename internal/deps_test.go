@@ -46,7 +46,6 @@ rulesets: internal/game rulesets/munera rulesets/morturi rulesets/rudis rulesets
 internal/repl: internal/bout internal/chart internal/claim internal/dice internal/game internal/journal internal/line internal/odds internal/rule internal/show
 internal/luck: internal/bout internal/game internal/repl
 internal/luckview: internal/luck internal/page internal/repl
-internal/silent:
 internal/simview: internal/page internal/shard internal/sim internal/tally
 internal/campaign: internal/disk internal/game internal/line internal/pack internal/repl
 internal/ludus: internal/dice internal/game internal/line internal/pack

@@ -6,9 +6,9 @@ import (
 )
 
 // check is the Control check. [rud.control.5] [control-check]
-func (f *fight) check() {
+func (f *fight[V]) check() {
 	s := f.s
-	if f.usual {
+	if f.isUsual() {
 		f.keeps(f.hold20())
 		return
 	}
@@ -34,9 +34,9 @@ func (f *fight) check() {
 }
 
 // hold20 has the boxer in control hold it on his CA or less.
-func (f *fight) hold20() int {
+func (f *fight[V]) hold20() int {
 	ca := f.current(f.a, attrCA)
-	if f.listen {
+	if f.listens() {
 		f.step(stCA, f.a, card2, ca, 0)
 		f.step(stCheck, f.a, control5, ca, 0)
 	}
@@ -45,9 +45,9 @@ func (f *fight) hold20() int {
 }
 
 // keeps gives control to whoever has it by the check.
-func (f *fight) keeps(k int) {
+func (f *fight[V]) keeps(k int) {
 	f.s.control = int8(k)
-	if f.listen {
+	if f.listens() {
 		kind := evControlKept
 		if k != f.a {
 			kind = evControlPassed
@@ -57,7 +57,7 @@ func (f *fight) keeps(k int) {
 }
 
 // alternate rolls in turn until one man has his CA or less.
-func (f *fight) alternate() int {
+func (f *fight[V]) alternate() int {
 	a, d := f.current(f.a, attrCA), f.current(f.d, attrCA)
 	if a <= 0 && d <= 0 {
 		return f.d
@@ -71,7 +71,7 @@ func (f *fight) alternate() int {
 }
 
 // opposed has each add CA to a d20; a tie leaves control where it is.
-func (f *fight) opposed() int {
+func (f *fight[V]) opposed() int {
 	a, d := f.current(f.a, attrCA), f.current(f.d, attrCA)
 	x, y := f.ref.Contest(f.a, f.d, 20, dieControl, dieControl, control5, dice.EachDifference)
 	f.step(stOpposed, f.a, control5, x+a, y+d)
@@ -105,11 +105,11 @@ func (r *Rules) opening(s *State, ref *bout.Ref) int {
 // standAction has a fallen man in control stand up in place of acting.
 // [rud.stand.8]
 func (r *Rules) standAction(s *State, ref *bout.Ref) {
-	f := r.referee(s, ref)
+	f := referee[heard](r, s, ref)
 	f.standAction()
 }
 
-func (f *fight) standAction() {
+func (f *fight[V]) standAction() {
 	f.begin(new(choice), undue)
 	f.step(stStandAction, f.a, stand8, 0, 0)
 	ok := f.pay(f.a, int(f.c.defends[standUp].cost), stDefendCost, stand1)
@@ -123,7 +123,7 @@ func (f *fight) standAction() {
 }
 
 // move walks the path of a move. [rud.move.1]
-func (f *fight) move() {
+func (f *fight[V]) move() {
 	at := &f.x.attack
 	if f.x.defend < numCards {
 		f.step(stNoEffect, f.d, defend5, 0, 0)
@@ -147,7 +147,7 @@ func (f *fight) move() {
 }
 
 // unpunched is a fallen man whom nobody has punched. [rud.stand.6]
-func (f *fight) unpunched() {
+func (f *fight[V]) unpunched() {
 	if f.is(rulingStandUnpunched, standUnpunchedStands) {
 		f.rise(stand6)
 		return

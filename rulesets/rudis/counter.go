@@ -6,16 +6,16 @@ import "summa/internal/bout"
 const counterDamage = 4
 
 // counter works out the counter to an attack that has failed. [rud.miss.2]
-func (f *fight) counter() {
+func (f *fight[V]) counter() {
 	if !f.cell.hasCtr {
 		f.step(stNoCounter, f.d, miss2, 0, 0)
 		return
 	}
 	n := f.counterNumber()
-	if f.listen {
+	if f.listens() {
 		f.tellCounter(n)
 	}
-	if n >= 1 && f.usual {
+	if n >= 1 && f.isUsual() {
 		f.thrown(noDefence)
 		return
 	}
@@ -34,12 +34,12 @@ func (f *fight) counter() {
 }
 
 // counterNumber is the number of a counter. [rud.miss.3]
-func (f *fight) counterNumber() int {
+func (f *fight[V]) counterNumber() int {
 	return f.current(f.d, attrQWK) + int(f.cell.counter) + int(f.card.ctr)
 }
 
 // tellCounter notes the terms of the number of a counter.
-func (f *fight) tellCounter(n int) {
+func (f *fight[V]) tellCounter(n int) {
 	f.step(stQWK, f.d, card9, f.current(f.d, attrQWK), 0)
 	f.step(stCounter, f.d, defend4, int(f.cell.counter), 0)
 	f.step(stCtr, f.d, attack7, int(f.card.ctr), 0)
@@ -48,7 +48,7 @@ func (f *fight) tellCounter(n int) {
 
 // thrown works out a counter that is thrown, perhaps against a guard.
 // [rud.miss.4] [rud.miss.5]
-func (f *fight) thrown(guard uint8) {
+func (f *fight[V]) thrown(guard uint8) {
 	steps := f.D.steps
 	if !f.is(rulingCounterCost, counterCostFree) && !f.pay(f.d, int(f.card.ctrCost), stCtrCost, attack8) {
 		return
@@ -60,7 +60,7 @@ func (f *fight) thrown(guard uint8) {
 		return
 	}
 	n := f.counterNumber()
-	if steps != f.D.steps && f.listen {
+	if steps != f.D.steps && f.listens() {
 		f.tellCounter(n)
 	}
 	if guard < numDefends {
@@ -74,7 +74,7 @@ func (f *fight) thrown(guard uint8) {
 }
 
 // drawCounter draws against the number of a counter.
-func (f *fight) drawCounter(n int) {
+func (f *fight[V]) drawCounter(n int) {
 	if f.is(rulingCounterSpecial, counterSpecialInjuryOnOne) {
 		face := f.ref.Band(f.d, 20, dieCounter, miss5, 1, min(max(n, 0), 20), 20)
 		if face == 1 {
@@ -89,7 +89,7 @@ func (f *fight) drawCounter(n int) {
 }
 
 // counterEnds is a counter that lands or misses.
-func (f *fight) counterEnds(n int, lands bool) {
+func (f *fight[V]) counterEnds(n int, lands bool) {
 	if !lands {
 		f.event(evCounterMissed, f.d, f.a, miss5, n, 0, 0)
 		return
@@ -100,7 +100,7 @@ func (f *fight) counterEnds(n int, lands bool) {
 }
 
 // counterHurts is the damage of a counter.
-func (f *fight) counterHurts() int {
+func (f *fight[V]) counterHurts() int {
 	if f.A.jaw > 0 && f.is(rulingCounterTarget, counterTargetHead) && f.is(rulingJawResults, jawResultsEveryResult) {
 		f.step(stJaw, f.a, injury7, int(f.A.jaw), 0)
 		return counterDamage + int(f.A.jaw)
@@ -109,14 +109,14 @@ func (f *fight) counterHurts() int {
 }
 
 // counterInjury is a 1 on a counter where that injures. [counter-special]
-func (f *fight) counterInjury(n int) {
+func (f *fight[V]) counterInjury(n int) {
 	j := f.counterHurts() - counterDamage
 	f.event(evInjured, f.a, bout.None, injury1, 1, 0, 0)
 	f.injure(f.a, f.drawInjury(), j)
 }
 
 // feint works out a feint. [rud.feint.2]
-func (f *fight) feint() {
+func (f *fight[V]) feint() {
 	if f.x.fell {
 		f.unpunched()
 		return
@@ -147,7 +147,7 @@ func (f *fight) feint() {
 }
 
 // believed applies what a feint does to whoever falls for it.
-func (f *fight) believed(w *fooling) {
+func (f *fight[V]) believed(w *fooling) {
 	if w.stamina > 0 && !f.lose(f.d, int(w.stamina)) {
 		return
 	}

@@ -7,7 +7,8 @@ import (
 )
 
 // A fight is the exchange being worked out, with what it looks up again and again.
-type fight struct {
+type fight[V audience] struct {
+	heard  V
 	r      *Rules
 	c      *Content
 	s      *State
@@ -21,18 +22,39 @@ type fight struct {
 	listen bool
 	usual  bool         // every ruling stands at its default
 	stream *dice.Stream // where faces come from, if nobody wants to know of them
-	rolls  bool         // there is such a stream
 }
+
+// An audience says by its length whether there may be anybody to hear a fight. The
+// compiler makes two of the one procedure, one for each.
+type audience interface{ heard | unheard }
+
+// A fight is heard if somebody may listen, rule otherwise than by default, or throw
+// the dice. Unheard, nobody does, and it need not be asked again and again.
+type (
+	heard   = [1]struct{}
+	unheard = [0]struct{}
+)
 
 // referee is who works the exchanges of a bout out.
-func (r *Rules) referee(s *State, ref *bout.Ref) fight {
-	stream := ref.Source()
-	return fight{r: r, c: r.c, s: s, ref: ref, listen: ref.Listen, stream: stream, rolls: stream != nil, usual: s.rulings == [maxRulings]uint8{}}
+func referee[V audience](r *Rules, s *State, ref *bout.Ref) fight[V] {
+	return fight[V]{r: r, c: r.c, s: s, ref: ref, listen: ref.Listen, stream: ref.Source(), usual: s.rulings == [maxRulings]uint8{}}
 }
 
+// mayBeUnheard reports whether a fight is one that nobody can hear.
+func (f *fight[V]) mayBeUnheard() bool { return !f.listen && f.usual && f.stream != nil }
+
+// listens reports whether somebody wants to know of every step.
+func (f *fight[V]) listens() bool { return len(f.heard) > 0 && f.listen }
+
+// isUsual reports whether every ruling stands at its default.
+func (f *fight[V]) isUsual() bool { return len(f.heard) == 0 || f.usual }
+
+// pours reports whether faces come from a stream that nobody wants to know of.
+func (f *fight[V]) pours() bool { return len(f.heard) == 0 || f.stream != nil }
+
 // fighting looks an exchange up that has begun.
-func (r *Rules) fighting(s *State, ref *bout.Ref) fight {
-	f := r.referee(s, ref)
+func (r *Rules) fighting(s *State, ref *bout.Ref) fight[heard] {
+	f := referee[heard](r, s, ref)
 	f.x = s.x
 	f.seat(int(s.x.a))
 	f.look()
@@ -40,7 +62,7 @@ func (r *Rules) fighting(s *State, ref *bout.Ref) fight {
 }
 
 // look looks up the cards that are played.
-func (f *fight) look() {
+func (f *fight[V]) look() {
 	f.card = &f.c.attacks[f.x.attack.card]
 	f.sub = &f.card.sub[f.x.attack.sub]
 	f.cell = &f.c.nothing
@@ -50,49 +72,56 @@ func (f *fight) look() {
 }
 
 // hold leaves the exchange waiting for a decision.
-func (f *fight) hold(phase Phase, await uint8) {
+func (f *fight[V]) hold(phase Phase, await uint8) {
 	f.x.a, f.x.d, f.x.await = int8(f.a), int8(f.d), await
 	f.s.phase, f.s.x = phase, f.x
 }
 
 // seat makes a boxer the one in control.
-func (f *fight) seat(a int) {
+func (f *fight[V]) seat(a int) {
 	d := other(a)
 	f.a, f.d, f.A, f.D = a, d, &f.s.b[a], &f.s.b[d]
 }
 
 // is reports whether a ruling stands at an option.
-func (f *fight) is(ruling int, option uint8) bool { return f.s.rulings[ruling] == option }
+func (f *fight[V]) is(ruling int, option uint8) bool {
+	if len(f.heard) == 0 {
+		return option == 0
+	}
+	return f.s.rulings[ruling] == option
+}
 
 // current is an attribute as it is now.
-func (f *fight) current(k, attr int) int { return f.s.current(k, attr) }
+func (f *fight[V]) current(k, attr int) int {
+	return f.s.b[k&1].current(attr, attr == attrMOV || f.is(rulingAttributeFloor, attributeFloorAllOne))
+}
 
 // step notes a step if somebody listens.
-func (f *fight) step(kind uint8, who int, id rule.ID, a, b int) {
-	if f.listen {
+func (f *fight[V]) step(kind uint8, who int, id rule.ID, a, b int) {
+	if len(f.heard) > 0 && f.listen {
 		f.ref.Step(kind, who, id, a, b)
 	}
 }
 
 // event notes an event if somebody listens.
-func (f *fight) event(kind uint8, who, whom int, id rule.ID, a, b, c int) {
-	if f.listen {
+func (f *fight[V]) event(kind uint8, who, whom int, id rule.ID, a, b, c int) {
+	if len(f.heard) > 0 && f.listen {
 		f.ref.Event(kind, who, whom, id, a, b, c)
 	}
 }
 
 // over reports whether the bout is over.
-func (f *fight) over() bool { return f.s.phase == Over }
+func (f *fight[V]) over() bool { return f.s.phase == Over }
 
 // begin starts an exchange with the choices that have been made.
-func (f *fight) begin(attack *choice, defend uint8) {
+func (f *fight[V]) begin(attack *choice, defend uint8) {
 	s := f.s
 	f.seat(int(s.control))
 	s.begun++
 	x := &f.x
 	x.attack = *attack // by itself: copied straight from the table
 	x.defend, x.fell, x.kept = defend, f.D.down, false
-	if !f.usual {
+	if !f.isUsual() {
 		x.a, x.d, x.await, x.owes = int8(f.a), int8(f.d), awaitNothing, [2]int16{}
 	}
 	x.su = setUp{}
@@ -107,13 +136,13 @@ func (f *fight) begin(attack *choice, defend uint8) {
 
 // exchange shows both choices and works them out. [rud.choice.2]
 func (r *Rules) exchange(s *State, attack choice, defend uint8, ref *bout.Ref) {
-	f := r.referee(s, ref)
+	f := referee[heard](r, s, ref)
 	f.exchange(&attack, defend)
 }
 
-func (f *fight) exchange(attack *choice, defend uint8) {
+func (f *fight[V]) exchange(attack *choice, defend uint8) {
 	f.begin(attack, defend)
-	if f.listen {
+	if f.listens() {
 		f.show()
 	}
 	if attack.what == aMove {
@@ -132,7 +161,7 @@ func (f *fight) exchange(attack *choice, defend uint8) {
 }
 
 // show turns the choices up, the attacker's first.
-func (f *fight) show() {
+func (f *fight[V]) show() {
 	item, from, at := itemMove, 0, &f.x.attack
 	if at.what == anAttack {
 		item = attackItem(at.card, at.sub)
@@ -147,9 +176,9 @@ func (f *fight) show() {
 }
 
 // attack works out a punch or a feint.
-func (f *fight) attack() {
+func (f *fight[V]) attack() {
 	f.look()
-	if f.listen {
+	if f.listens() {
 		f.describe()
 	}
 	if !f.pay(f.a, int(f.sub.cost), stCost, attack5) || !f.payDefence() {
@@ -160,19 +189,19 @@ func (f *fight) attack() {
 	} else {
 		f.punch()
 	}
-	if f.usual || f.x.await == awaitNothing {
+	if f.isUsual() || f.x.await == awaitNothing {
 		f.finish()
 	}
 }
 
 // resume goes on with an exchange that waited for a decision.
-func (f *fight) resume() {
+func (f *fight[V]) resume() {
 	f.x.await = awaitNothing
 	f.s.phase, f.s.x = Choose, exchange{}
 }
 
 // describe notes the cards that are played, and where they come from.
-func (f *fight) describe() {
+func (f *fight[V]) describe() {
 	at := &f.x.attack
 	card := &f.c.attacks[at.card]
 	f.step(stAttackCard, f.a, attack1, attackItem(at.card, noSub), int(card.mark))
@@ -192,7 +221,7 @@ func (f *fight) describe() {
 
 // payDefence pays for the defence, whatever the attack turned out to be; false if
 // the bout is over. [rud.defend.2] [rud.stand.1]
-func (f *fight) payDefence() bool {
+func (f *fight[V]) payDefence() bool {
 	d := f.x.defend
 	if d >= numCards {
 		if d == noDefence {
@@ -213,9 +242,9 @@ func (f *fight) payDefence() bool {
 
 // pay takes a cost, now or after the exchange; false if the bout is over.
 // [stamina-timing]
-func (f *fight) pay(k, n int, kind uint8, id rule.ID) bool {
+func (f *fight[V]) pay(k, n int, kind uint8, id rule.ID) bool {
 	f.step(kind, k, id, n, 0)
-	if !f.usual && f.is(rulingStaminaTiming, staminaTimingAfterResolution) {
+	if !f.isUsual() && f.is(rulingStaminaTiming, staminaTimingAfterResolution) {
 		f.x.owes[k] += int16(n)
 		return true
 	}
@@ -224,22 +253,22 @@ func (f *fight) pay(k, n int, kind uint8, id rule.ID) bool {
 
 // lose takes stamina, with the steps that come of it; false if the bout is over.
 // [rud.card.5]
-func (f *fight) lose(k, n int) bool {
+func (f *fight[V]) lose(k, n int) bool {
 	b := &f.s.b[k&1]
 	b.sta -= int16(n)
-	if f.listen {
+	if f.listens() {
 		f.step(stSTA, k, track2, int(b.sta)+n, int(b.sta))
 	}
 	return b.sta > 0 || f.tire(k)
 }
 
 // tire takes the steps a man's stamina has come to; false if the bout is over.
-func (f *fight) tire(k int) bool {
+func (f *fight[V]) tire(k int) bool {
 	b := &f.s.b[k&1]
 	for b.steps < 3 && int(b.sta) <= -4*int(b.steps) {
 		b.steps++
 		f.event(evStaminaStep, k, bout.None, card5, int(b.steps), 0, 0)
-		if f.listen && int(b.attr[attrMOV])+int(b.inj[attrMOV])-int(b.steps) < 1 {
+		if f.listens() && int(b.attr[attrMOV])+int(b.inj[attrMOV])-int(b.steps) < 1 {
 			f.step(stMovFloor, k, card6, 0, 0)
 		}
 		if f.is(rulingStaminaThresholdScope, staminaThresholdScopeAllNine) {
@@ -255,17 +284,17 @@ func (f *fight) tire(k int) bool {
 }
 
 // hurt takes HP; false if the bout is over. [rud.card.4]
-func (f *fight) hurt(k, n int) bool {
+func (f *fight[V]) hurt(k, n int) bool {
 	b := &f.s.b[k&1]
 	b.hp -= int16(n)
-	if f.listen {
+	if f.listens() {
 		f.tellHP(int(b.hp)+n, k)
 	}
 	return b.hp > 0 || f.win(other(k), byUnconscious)
 }
 
 // tellHP notes a loss of HP.
-func (f *fight) tellHP(from, k int) {
+func (f *fight[V]) tellHP(from, k int) {
 	hp, id := int(f.s.b[k].hp), track1
 	if hp <= 0 {
 		id = card4
@@ -274,7 +303,7 @@ func (f *fight) tellHP(from, k int) {
 }
 
 // win ends the bout, and returns false: it does not go on. [rud.end.5]
-func (f *fight) win(k int, how uint8) bool {
+func (f *fight[V]) win(k int, how uint8) bool {
 	s := f.s
 	s.phase, s.winner, s.how = Over, int8(k), how
 	switch how {
@@ -292,8 +321,8 @@ func (f *fight) win(k int, how uint8) bool {
 }
 
 // finish pays what is owed and checks control, if the bout goes on.
-func (f *fight) finish() {
-	if f.over() || f.x.kept && f.usual || !f.usual && !f.settle() {
+func (f *fight[V]) finish() {
+	if f.over() || f.x.kept && f.isUsual() || !f.isUsual() && !f.settle() {
 		return
 	}
 	if !f.x.kept {
@@ -303,7 +332,7 @@ func (f *fight) finish() {
 
 // settle pays what is owed, the attacker first; false if the bout is over.
 // [stamina-timing]
-func (f *fight) settle() bool {
+func (f *fight[V]) settle() bool {
 	owes := f.x.owes
 	return (owes[f.a] == 0 || f.lose(f.a, int(owes[f.a]))) && (owes[f.d] == 0 || f.lose(f.d, int(owes[f.d])))
 }

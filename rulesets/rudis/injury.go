@@ -3,7 +3,7 @@ package rudis
 import "summa/internal/bout"
 
 // injury works out a 1 of the punch draw. [rud.injury.1]
-func (f *fight) injury(number int) {
+func (f *fight[V]) injury(number int) {
 	card := f.card
 	k, j := f.d, 0
 	if f.is(rulingInjuryVictim, injuryVictimAttacker) {
@@ -26,7 +26,7 @@ func (f *fight) injury(number int) {
 
 // afterInjury: the punch's own damage if the table adds it, and a fallen man who
 // is still conscious tries to rise. [injury-damage] [rud.stand.7]
-func (f *fight) afterInjury(card *attackCard, k int, row *injury, number int) {
+func (f *fight[V]) afterInjury(card *attackCard, k int, row *injury, number int) {
 	knocked := row.knockdown && f.s.b[k].down && !(f.x.fell && f.is(rulingKnockdownWhileDown, knockdownWhileDownIgnored))
 	if k == f.a { // for the defender it is a miss without a counter
 		if f.x.fell {
@@ -48,12 +48,12 @@ func (f *fight) afterInjury(card *attackCard, k int, row *injury, number int) {
 }
 
 // drawInjury draws a row of the table. [rud.injury.2] [injury-die]
-func (f *fight) drawInjury() *injury {
+func (f *fight[V]) drawInjury() *injury {
 	c := f.c
 	if f.is(rulingInjuryDie, injuryDieD2) {
 		return &c.injuries[c.rowOf(f.ref.Band(f.a, 2, dieInjury, injury2, c.injuryTwo...))]
 	}
-	if f.rolls {
+	if f.pours() {
 		return &c.injuries[c.rowOf(f.stream.Face(int(c.injurySides)))]
 	}
 	return &c.injuries[c.rowOf(f.ref.Band(f.a, c.injurySides, dieInjury, injury2, c.injuryEnds...))]
@@ -83,7 +83,7 @@ func (c *Content) rowOf(face int) int {
 }
 
 // injure applies a row to a man; false if the bout is over. [rud.injury.3]
-func (f *fight) injure(k int, row *injury, j int) bool {
+func (f *fight[V]) injure(k int, row *injury, j int) bool {
 	b := &f.s.b[k]
 	again := f.is(rulingInjuryRepeat, injuryRepeatOnce) && b.has(f.c, row)
 	b.note(f.c, row)
@@ -95,7 +95,7 @@ func (f *fight) injure(k int, row *injury, j int) bool {
 		n = 0
 	}
 	f.step(stInjuryDamage, k, injury3, n, 0)
-	if f.listen {
+	if f.listens() {
 		f.event(row.event, k, bout.None, row.rule, n+j, int(b.hp)-n-j, itemInjury+f.c.rowOf(int(row.to)))
 	}
 	if !f.hurt(k, n+j) {
@@ -105,9 +105,9 @@ func (f *fight) injure(k int, row *injury, j int) bool {
 }
 
 // effects applies what a row does besides its damage. [rud.injury.4]
-func (f *fight) effects(k int, row *injury, again bool) bool {
+func (f *fight[V]) effects(k int, row *injury, again bool) bool {
 	b := &f.s.b[k]
-	if f.listen {
+	if f.listens() {
 		f.ref.Step(stInjuryEffect, k, injury4, -int(row.hp), -int(row.sta), oneIf(row.lasts()))
 	}
 	if row.hp > 0 && !f.hurt(k, int(row.hp)) {
@@ -142,7 +142,7 @@ func oneIf(yes bool) int {
 
 // injuryKnockdown applies a row that knocks a man down, or kills him.
 // [rud.injury.12]
-func (f *fight) injuryKnockdown(k int, row *injury, j int) bool {
+func (f *fight[V]) injuryKnockdown(k int, row *injury, j int) bool {
 	b := &f.s.b[k]
 	n, sta := int(row.damage), 0
 	switch {
@@ -177,7 +177,7 @@ func (f *fight) injuryKnockdown(k int, row *injury, j int) bool {
 }
 
 // fatal reports whether the knockdown just suffered kills. [fatal-count]
-func (f *fight) fatal(b *Boxer, row *injury) bool {
+func (f *fight[V]) fatal(b *Boxer, row *injury) bool {
 	switch {
 	case row.fatal == 0:
 		return false

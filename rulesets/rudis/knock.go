@@ -1,7 +1,7 @@
 package rudis
 
 // knockdown works out a number in the KD run. [rud.kd.1]
-func (f *fight) knockdown(face int) {
+func (f *fight[V]) knockdown(face int) {
 	card := f.card
 	f.step(stInRun, f.a, kd1, face, 0)
 	if f.x.fell && f.is(rulingKnockdownWhileDown, knockdownWhileDownIgnored) {
@@ -32,7 +32,7 @@ func (f *fight) knockdown(face int) {
 }
 
 // knockedDown puts the defender on the ground and takes what it costs. [rud.kd.4]
-func (f *fight) knockedDown(hp, sta int) {
+func (f *fight[V]) knockedDown(hp, sta int) {
 	f.D.down = true
 	f.D.su = setUp{}
 	f.event(evKnockedDown, f.d, f.a, kd4, int(f.D.downs), int(f.D.hp)-hp, 0)
@@ -43,7 +43,7 @@ func (f *fight) knockedDown(hp, sta int) {
 }
 
 // failed is a knockdown that is none. [rud.kd.5]
-func (f *fight) failed(card *attackCard) {
+func (f *fight[V]) failed(card *attackCard) {
 	if f.x.fell {
 		f.step(stCountsAsHit, f.d, stand7, 0, 0)
 	}
@@ -56,7 +56,7 @@ func (f *fight) failed(card *attackCard) {
 }
 
 // row is the row of the table for POW less CHIN. [rud.kd.2]
-func (f *fight) row() kdRow {
+func (f *fight[V]) row() kdRow {
 	p, c := f.current(f.a, attrPOW), f.current(f.d, attrCHIN)
 	if f.is(rulingKdRatings, kdRatingsCard) {
 		p, c = int(f.A.attr[attrPOW]), int(f.D.attr[attrCHIN])
@@ -80,7 +80,7 @@ func (f *fight) row() kdRow {
 
 // tries draws against the range of a row, for the knockdown or for the knockout.
 // [rud.kd.3] [rud.ko.1]
-func (f *fight) tries(row kdRow, out bool) bool {
+func (f *fight[V]) tries(row kdRow, out bool) bool {
 	kind, confirm, id := dieKnockdown, dieKnockdownConfirm, kd3
 	if out {
 		kind, confirm, id = dieKnockout, dieKnockoutConfirm, ko1

@@ -189,7 +189,7 @@ func (r *Rules) settle(s *State, field string, who int, ref *bout.Ref) {
 		}
 	}
 	if field == "hp" && b.hp <= 0 && s.phase == Choose { // [rud.card.4]
-		f := r.referee(s, ref)
+		f := referee[heard](r, s, ref)
 		f.seat(int(s.control))
 		f.win(other(who), byUnconscious)
 	}

@@ -216,8 +216,8 @@ func (r *Rules) Together(s *State, policies []sim.Policy[State, Command], own, r
 	if !ok || !ok2 || from == nil || !s.adjacent() {
 		return
 	}
-	f := silent(r.referee(s, ref))
-	if !f.rolls {
+	f := referee[unheard](r, s, ref)
+	if !f.mayBeUnheard() {
 		return
 	}
 	for s.phase == Choose && int(s.begun) < last { // plain never moves away

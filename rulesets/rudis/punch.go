@@ -11,8 +11,8 @@ const (
 )
 
 // d20 rolls a d20 of which only "n or less" matters.
-func (f *fight) d20(who, n int, kind uint8, id rule.ID) (face int, ok bool) {
-	if f.rolls {
+func (f *fight[V]) d20(who, n int, kind uint8, id rule.ID) (face int, ok bool) {
+	if f.pours() {
 		face = f.stream.Die(20)
 		return face, face <= n
 	}
@@ -21,12 +21,12 @@ func (f *fight) d20(who, n int, kind uint8, id rule.ID) (face int, ok bool) {
 }
 
 // number is the To Hit number. [rud.punch.1] [rud.attack.3]
-func (f *fight) number() int {
+func (f *fight[V]) number() int {
 	return f.current(f.a, attrACC) + int(f.sub.toHit) + int(f.cell.acc) + int(f.x.su.toHit)
 }
 
 // tellNumber notes the terms of a To Hit number.
-func (f *fight) tellNumber(n int) {
+func (f *fight[V]) tellNumber(n int) {
 	acc, toHit, m, plus := f.current(f.a, attrACC), int(f.sub.toHit), int(f.cell.acc), int(f.x.su.toHit)
 	f.step(stACC, f.a, card7, acc, 0)
 	f.step(stToHit, f.a, attack3, toHit, 0)
@@ -43,7 +43,7 @@ func (f *fight) tellNumber(n int) {
 }
 
 // ruled is how the rulings have the punch draw read. [rud.kd.1]
-func (f *fight) ruled(w draw) draw {
+func (f *fight[V]) ruled(w draw) draw {
 	w.runLast = !f.is(rulingKdOverlap, kdOverlapKdFirst)
 	if w.run < noRun && f.is(rulingKdBand, kdBandSeventeenUp) {
 		w.run = 17
@@ -98,15 +98,15 @@ func (w draw) lands(face int) bool {
 }
 
 // punch works out a punch. [rud.punch.2]
-func (f *fight) punch() {
+func (f *fight[V]) punch() {
 	w := draw{number: f.number(), run: int(f.sub.kd)}
-	if f.listen {
+	if f.listens() {
 		f.tellNumber(w.number)
 	}
-	if !f.usual {
+	if !f.isUsual() {
 		w = f.ruled(w)
 	}
-	if f.listen && w.run < noRun {
+	if f.listens() && w.run < noRun {
 		f.step(stRun, f.a, attack4, w.run, 20-w.run)
 	}
 	face := f.drawPunch(w)
@@ -129,8 +129,8 @@ func (f *fight) punch() {
 }
 
 // drawPunch rolls the punch draw, of which only matters how it is read.
-func (f *fight) drawPunch(w draw) int {
-	if f.rolls {
+func (f *fight[V]) drawPunch(w draw) int {
+	if f.pours() {
 		return f.stream.Die(20)
 	}
 	if !f.ref.Tape.Exhaustive() {
@@ -148,16 +148,16 @@ func (f *fight) drawPunch(w draw) int {
 }
 
 // hit works out a punch that lands. [rud.punch.6]
-func (f *fight) hit(number int) {
+func (f *fight[V]) hit(number int) {
 	n := f.damage() + f.jaw(f.card, true) + int(f.x.su.damage)
 	f.strike(max(0, n), evHit, punch6, number)
 }
 
 // damage rolls the damage of the row. [rud.attack.6]
-func (f *fight) damage() int {
+func (f *fight[V]) damage() int {
 	r := f.sub
 	n := int(r.plus)
-	if f.rolls && r.n == 1 {
+	if f.pours() && r.n == 1 {
 		return n + f.stream.Face(int(r.sides))
 	}
 	if r.n == 1 {
@@ -169,7 +169,7 @@ func (f *fight) damage() int {
 }
 
 // jaw is what a fractured jaw adds to a punch. [rud.injury.7]
-func (f *fight) jaw(card *attackCard, rolled bool) int {
+func (f *fight[V]) jaw(card *attackCard, rolled bool) int {
 	j := int(f.D.jaw)
 	if j == 0 || !card.head && f.is(rulingJawScope, jawScopeAllButBody) || !rolled && f.is(rulingJawResults, jawResultsDmgOnly) {
 		return 0
@@ -179,8 +179,8 @@ func (f *fight) jaw(card *attackCard, rolled bool) int {
 }
 
 // strike hurts the defender, who may rise if he was down and is conscious.
-func (f *fight) strike(n int, event uint8, id rule.ID, number int) {
-	if f.listen {
+func (f *fight[V]) strike(n int, event uint8, id rule.ID, number int) {
+	if f.listens() {
 		who, whom := f.a, f.d
 		if event == evKnockdownFailed {
 			who, whom = f.d, f.a
@@ -193,7 +193,7 @@ func (f *fight) strike(n int, event uint8, id rule.ID, number int) {
 }
 
 // stand is a fallen man's try to rise after a hit. [rud.stand.4]
-func (f *fight) stand() {
+func (f *fight[V]) stand() {
 	to := int(f.cell.stand)
 	f.step(stStandNumber, f.d, stand4, to, 0)
 	if _, ok := f.d20(f.d, to, dieStand, stand4); ok {
@@ -204,13 +204,13 @@ func (f *fight) stand() {
 }
 
 // rise puts a fallen man on his feet.
-func (f *fight) rise(id rule.ID) {
+func (f *fight[V]) rise(id rule.ID) {
 	f.D.down = false
 	f.event(evStoodUp, f.d, f.a, id, 0, 0, 0)
 }
 
 // missed works out a miss: a fallen man rises, another may counter. [rud.miss.1]
-func (f *fight) missed() {
+func (f *fight[V]) missed() {
 	switch {
 	case f.x.fell:
 		f.rise(stand3)

@@ -157,10 +157,15 @@ func other(k int) int { return 1 - k }
 
 // current is an attribute as it is now. [rud.card.5]
 func (s *State) current(k, attr int) int {
-	b := &s.b[k]
+	return s.b[k].current(attr, attr == attrMOV || s.is(rulingAttributeFloor, attributeFloorAllOne))
+}
+
+// current is an attribute as it is now; floored ones are 1 at least. [rud.card.5]
+// [rud.card.6]
+func (b *Boxer) current(attr int, floored bool) int {
 	n := int(b.attr[attr]) + int(b.inj[attr]) - int(b.steps)
-	if n < 1 && (attr == attrMOV || s.is(rulingAttributeFloor, attributeFloorAllOne)) {
-		return 1 // [rud.card.6]
+	if floored {
+		return max(1, n)
 	}
 	return n
 }

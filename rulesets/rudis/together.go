@@ -159,7 +159,7 @@ func (r *Rules) allowStop(s *State, c *Command) *rule.Refusal {
 }
 
 func (r *Rules) stop(s *State, c *Command, ref *bout.Ref) {
-	f := r.referee(s, ref)
+	f := referee[heard](r, s, ref)
 	f.seat(int(s.control))
 	f.win(other(int(c.who)), byCannot)
 }
