@@ -165,20 +165,7 @@ func TestInventedTricks(t *testing.T) {
 func inventAndPlay(t *testing.T, seed uint64) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 5))
-	var ids []string
-	text := "ruleset: morturi\ntricks:\n"
-	for len(ids) < 12 {
-		id := fmt.Sprintf("trick-%d", len(ids))
-		one := invented(r, id)
-		if _, err := load([]pack.Source{{Name: "one.yaml", Data: []byte("ruleset: morturi\ntricks:\n" + one)}}); err != nil {
-			if !strings.Contains(err.Error(), "one.yaml:") {
-				t.Fatalf("%v\nnames no place of\n%s", err, one)
-			}
-			continue
-		}
-		ids = append(ids, id)
-		text += one
-	}
+	text, ids := someInvented(t, r, 12)
 	t.Logf("seed %d:\n%s", seed, text)
 	rulestest.Run(t, rulestest.Kit{Ruleset: house{Ruleset(), pack.Source{Name: "house.yaml", Data: []byte(text)}}, Bouts: 8, Most: 150, Odds: 15, Scene: func(r *rand.Rand) []string {
 		lines := append([]string(nil), arenaLines[r.IntN(len(arenaLines))]...)
@@ -191,6 +178,24 @@ func inventAndPlay(t *testing.T, seed uint64) {
 	}})
 }
 
+// someInvented is a pack of n invented tricks. Those that are refused are refused
+// with their place.
+func someInvented(t *testing.T, r *rand.Rand, n int) (text string, ids []string) {
+	t.Helper()
+	for text = "ruleset: morturi\ntricks:\n"; len(ids) < n; {
+		id := fmt.Sprintf("trick-%d", len(ids))
+		one := invented(r, id)
+		if _, err := load([]pack.Source{{Name: "one.yaml", Data: []byte("ruleset: morturi\ntricks:\n" + one)}}); err != nil {
+			if !strings.Contains(err.Error(), "one.yaml:") {
+				t.Fatalf("%v\nnames no place of\n%s", err, one)
+			}
+			continue
+		}
+		ids, text = append(ids, id), text+one
+	}
+	return text, ids
+}
+
 // battlesInvented may have more battles fought with invented tricks than every run
 // does.
 var battlesInvented = flag.Int("invented", 200, "how many battles TestInventedBattles fights")
@@ -201,13 +206,7 @@ func TestInventedBattles(t *testing.T) {
 	each := max(100, *battlesInvented/1000)
 	for seed := range uint64((*battlesInvented + each - 1) / each) {
 		r := rand.New(rand.NewPCG(seed, 6))
-		text, ids := "ruleset: morturi\ntricks:\n", []string{}
-		for len(ids) < 8 {
-			one := invented(r, fmt.Sprintf("trick-%d", len(ids)))
-			if _, err := load([]pack.Source{{Name: "one.yaml", Data: []byte("ruleset: morturi\ntricks:\n" + one)}}); err == nil {
-				ids, text = append(ids, fmt.Sprintf("trick-%d", len(ids))), text+one
-			}
-		}
+		text, ids := someInvented(t, r, 8)
 		c, err := load([]pack.Source{{Name: "house.yaml", Data: []byte(text)}})
 		if err != nil {
 			t.Fatal(err)
