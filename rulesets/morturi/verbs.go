@@ -52,13 +52,13 @@ func turnVerbs() []verb {
 
 func refereeVerbs() []verb {
 	return []verb{
-		{word: "push", usage: "push NAME n|e|s|w [N]", help: "referee: force somebody to move", phase: always, parse: parsePush, allow: (*Rules).allowOnBoard, do: (*Rules).refereePush},
-		{word: "step", usage: "step NAME n|e|s|w [N]", help: "referee: an effect movement of his own", phase: always, parse: parsePush, allow: (*Rules).allowOnBoard, do: (*Rules).refereeStep},
-		{word: "wound", usage: "wound NAME N", help: "referee: LP lost", phase: always, parse: parseAmount, allow: (*Rules).allowOnBoard, do: (*Rules).refereeWound},
-		{word: "heal", usage: "heal NAME N", help: "referee: LP given back", phase: always, parse: parseAmount, allow: (*Rules).allowOnBoard, do: (*Rules).refereeHeal},
-		{word: "favour", usage: "favour SCHOOL N", help: "referee: Crowd's Favour given, or taken with a minus", phase: always, parse: parseFavour, allow: allowAny, do: (*Rules).refereeFavour},
-		{word: "condition", usage: "condition NAME prone|entangled|blinded|bleeding [off]", help: "referee: a condition laid on, or lifted", phase: always, parse: parseCondition, allow: (*Rules).allowOnBoard, do: (*Rules).refereeCondition},
-		{word: "out", usage: "out NAME", help: "referee: taken out of action", phase: always, parse: parseOn, allow: (*Rules).allowOnBoard, do: (*Rules).refereeOut},
+		{word: "push", usage: "push NAME n|e|s|w [N]", help: "referee: force somebody to move", phase: refereeing, parse: parsePush, allow: (*Rules).allowOnBoard, do: (*Rules).refereePush},
+		{word: "step", usage: "step NAME n|e|s|w [N]", help: "referee: an effect movement of his own", phase: refereeing, parse: parsePush, allow: (*Rules).allowOnBoard, do: (*Rules).refereeStep},
+		{word: "wound", usage: "wound NAME N", help: "referee: LP lost", phase: refereeing, parse: parseAmount, allow: (*Rules).allowOnBoard, do: (*Rules).refereeWound},
+		{word: "heal", usage: "heal NAME N", help: "referee: LP given back", phase: refereeing, parse: parseAmount, allow: (*Rules).allowOnBoard, do: (*Rules).refereeHeal},
+		{word: "favour", usage: "favour SCHOOL N", help: "referee: Crowd's Favour given, or taken with a minus", phase: refereeing, parse: parseFavour, allow: allowAny, do: (*Rules).refereeFavour},
+		{word: "condition", usage: "condition NAME prone|entangled|blinded|bleeding [off]", help: "referee: a condition laid on, or lifted", phase: refereeing, parse: parseCondition, allow: (*Rules).allowOnBoard, do: (*Rules).refereeCondition},
+		{word: "out", usage: "out NAME", help: "referee: taken out of action", phase: refereeing, parse: parseOn, allow: (*Rules).allowOnBoard, do: (*Rules).refereeOut},
 	}
 }
 
