@@ -272,8 +272,7 @@ func readTerrain(b []byte, r *Rules, s *State) []byte {
 		if len(b) > from {
 			b = append(b, ',')
 		}
-		b = append(num(b, int(q.X)), game.PointSep)
-		b = num(b, int(q.Y))
+		b = append(b, pairText(q)...)
 		for k, on := range [...]bool{false, c.height > 0, c.difficult, c.obstacle, c.hazard} {
 			if on {
 				b = append(append(b, game.CellSep), groundWords[k]...)
@@ -374,7 +373,7 @@ func readOffers(b []byte, r *Rules, s *State) []byte {
 		b = append(r.appendWho(b, s, o.owner), game.CellSep)
 		b = append(append(b, r.c.tricks[r.c.clauses[o.clause].trick].id...), game.CellSep)
 		b = append(r.appendWho(b, s, o.whom), game.CellSep)
-		b = num(append(num(b, int(o.from.X)), game.PointSep), int(o.from.Y))
+		b = append(b, pairText(o.from)...)
 		b = num(append(num(append(b, game.CellSep), int(o.n)), game.CellSep), int(o.clause))
 	}
 	return b

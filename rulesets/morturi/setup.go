@@ -85,11 +85,14 @@ func (r *Rules) layTerrain(s *State, c *Command, ref *bout.Ref) {
 			*g = old
 			g.obstacle = false
 		case c.word == groundDifficult || c.word == groundHazard:
-			g.height = h
+			g.height = max(h, g.height)
 		}
 	}))
 	ids := [...]ruleID{terrain1, terrain2, terrain5, terrain6, terrain7}
 	for _, q := range c.list {
+		if c.ground.height > 0 && c.word != groundRaised {
+			ref.Event(evTerrain, bout.None, bout.None, ids[groundRaised], packed(q), groundRaised, 0)
+		}
 		ref.Event(evTerrain, bout.None, bout.None, ids[c.word], packed(q), int(c.word), int(c.ground.damage))
 	}
 }
