@@ -217,6 +217,10 @@ func (r *Rules) allowTurn(s *State, c *Command) *rule.Refusal { return nil }
 // turn turns the active figure. [mor.face.1]
 func (r *Rules) turn(s *State, c *Command, ref *bout.Ref) {
 	f := &s.fig[s.active]
+	if f.facing == c.ways[0] { // that is no turn to another facing
+		ref.Event(evStayed, int(s.active), bout.None, face2)
+		return
+	}
 	id := face2
 	if s.phase == Movement && !f.fresh { // between steps and whatever else MP buy
 		id = move7
