@@ -1,8 +1,8 @@
 package repl
 
 import (
-	"slices"
 	"errors"
+	"slices"
 	"strings"
 
 	"summa/internal/dice"
