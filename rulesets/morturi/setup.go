@@ -219,7 +219,14 @@ func (r *Rules) entry(s *State, c *Command) (Figure, *rule.Refusal) {
 	}
 	f := *trial
 	if f.at == (field.Square{}) && !f.waits && f.out == notOut && f.school != nobody {
-		return f, refuse("not-enterable", move4, "where does "+r.names.Name(c.name)+" stand?", "add "+r.names.Name(c.name)+" ... at=X,Y, or at=gate")
+		why := "where does " + r.names.Name(c.name) + " stand?"
+		switch n := len(s.board.starts); {
+		case n > 0 && int(f.home) >= n:
+			why += " This arena has starts for " + itoa(n) + " schools"
+		case n > 0:
+			why += " All squares of his school's start are taken"
+		}
+		return f, refuse("not-enterable", move4, why, "add "+r.names.Name(c.name)+" ... at=X,Y, or at=gate")
 	}
 	return f, nil
 }
