@@ -60,6 +60,10 @@ func (n *Names) wordKinds() []pack.Kind {
 			text("text", "What it is.", true),
 			text("loss", "What it is called when it goes down.", false),
 		}},
+		{Name: "total", Top: "totals", Doc: "What a claim may call a number of an event, added up over a command.", Fields: []pack.Field{
+			text("event", "The event.", true),
+			text("of", "The number, by its name in JSON.", true),
+		}},
 		{Name: "field", Top: "fields", Doc: "What people call a fact.", Fields: []pack.Field{
 			text("text", "The words; {who} has it, {whom} is the other.", true),
 		}},

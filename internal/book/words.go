@@ -47,7 +47,35 @@ func (n *Names) Words(set *pack.Set) (w bout.Words, whatIfs []bout.Phrase, bad p
 	for _, e := range set.All("field") {
 		w.Fields = append(w.Fields, bout.FieldWords{ID: strings.ReplaceAll(e.ID, "-", "_"), Text: e.Text("text")})
 	}
+	w.Totals = x.totals(w.Events)
 	return w, whatIfs, x.bad
+}
+
+// totals are the numbers that claims add up: those that are written down, and the
+// wounds of whoever is wounded.
+func (x *reader) totals(events []bout.EventWords) []bout.Total {
+	var list []bout.Total
+	add := func(id, event, field string) bool {
+		k := slices.Index(x.names.Events, event)
+		if k < 0 {
+			return false
+		}
+		i := slices.IndexFunc(events[k].Fields, func(f bout.Field) bool { return f.Name == field && f.Table == "" })
+		if i < 0 {
+			return false
+		}
+		list = append(list, bout.Total{ID: id, Event: uint8(k), Slot: events[k].Fields[i].Slot})
+		return true
+	}
+	for _, e := range x.set.All("total") {
+		if !add(e.ID, e.Text("event"), e.Text("of")) {
+			x.fail(e.From, "the event "+e.Text("event")+" has no number "+e.Text("of"))
+		}
+	}
+	if len(list) == 0 {
+		add("wounds", "wounded", "wounds")
+	}
+	return list
 }
 
 // entry finds the words of a kind; without them nothing could be said of it.

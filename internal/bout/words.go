@@ -24,6 +24,7 @@ type Words struct {
 	Stakes []Stake
 	Facts  []FactWords // of which odds give a table, in this order
 	Fields []FieldWords
+	Totals []Total
 	Cite   func(rule.ID) string
 }
 
@@ -42,6 +43,14 @@ type FactWords struct {
 	ID   string // the field
 	Text string
 	Loss string // what it is called when it goes down, or ""
+}
+
+// A Total is what a claim may call a number of one kind of event, added up over
+// the whole command: the LP lost in it are its damage.
+type Total struct {
+	ID    string
+	Event uint8
+	Slot  uint8 // as of a Field
 }
 
 // FieldWords are what people call a fact of the bout, of a figure, {who}, or of

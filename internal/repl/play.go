@@ -2,6 +2,7 @@ package repl
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"summa/internal/dice"
@@ -313,7 +314,7 @@ func (s *Session) remind() bool {
 // keepResult remembers the derivation for why and for expect.
 func (s *Session) keepResult(text string) {
 	r := &s.said[s.saidAt%keptResults]
-	r.seq, r.text = s.seq, text
+	r.seq, r.text, r.undone = s.seq, text, false
 	r.log = append(r.log[:0], s.ref.Log()...)
 	r.rolled = append(r.rolled[:0], s.tape.Rolled()...)
 	s.saidAt++
@@ -330,9 +331,30 @@ func (s *Session) adjudged() int {
 	return n
 }
 
-// recall puts the result of the last applied command before expect and
+// standing is the nth result from the last that was not taken back, and how many
+// there are.
+func (s *Session) standing(n int) (r *result, have int) {
+	for k := 1; k <= min(s.saidAt, keptResults); k++ {
+		if x := &s.said[(s.saidAt-k)%keptResults]; !x.undone {
+			if have++; have == n {
+				r = x
+			}
+		}
+	}
+	return r, have
+}
+
+// recall puts the result of the last applied command before why, expect and
 // overrule again, after undo and redo.
 func (s *Session) recall() {
+	for i := range s.said {
+		r := &s.said[i]
+		if slices.ContainsFunc(s.undone, func(e entry) bool { return e.seq == r.seq }) {
+			r.undone = true
+		} else if slices.ContainsFunc(s.applied, func(e entry) bool { return e.seq == r.seq }) {
+			r.undone = false
+		}
+	}
 	s.lastLog = lastResult{}
 	n := s.adjudged()
 	if n < 0 {

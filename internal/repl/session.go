@@ -113,6 +113,7 @@ type result struct {
 	text   string
 	log    []bout.Record
 	rolled []dice.Rolled
+	undone bool // it does not stand
 }
 
 // New opens a session on an empty bout.

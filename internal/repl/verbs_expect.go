@@ -31,6 +31,12 @@ func (c *Scope) Lookup(path string) (claim.Value, error) {
 			return claimValue(value, kind), nil
 		}
 	} else {
+		if v, ok := c.total(path); ok {
+			return v, nil
+		}
+		if err := c.whose(path); err != nil {
+			return claim.Value{}, err
+		}
 		if v, ok := c.last(strings.ToLower(path)); ok {
 			return v, nil
 		}
@@ -39,7 +45,10 @@ func (c *Scope) Lookup(path string) (claim.Value, error) {
 			return claim.Truth(ok), err
 		}
 	}
-	hint := "NAME.field, bout.field, a number of the last result such as wounds, or event NAME"
+	hint := "NAME.field, bout.field, a number of the last result, or event NAME"
+	if len(c.Words.Totals) > 0 {
+		hint = "NAME.field, bout.field, a number of the last result such as " + c.Words.Totals[0].ID + ", or event NAME"
+	}
 	if near := line.Nearest(path, c.names()); near != "" {
 		hint = "did you mean " + near + "?"
 	}
@@ -51,6 +60,9 @@ func (c *Scope) names() []string {
 	var names []string
 	if c.Facts != nil {
 		c.Facts(func(f *game.Fact) { names = append(names, string(f.AppendPath(nil))) })
+	}
+	for _, t := range c.Words.Totals {
+		names = append(names, t.ID)
 	}
 	for k := range c.Words.Events {
 		for _, f := range c.Words.Events[k].Fields {
@@ -78,34 +90,59 @@ func claimValue(value string, kind game.FieldKind) claim.Value {
 	return claim.Str(value)
 }
 
-// last is a number or word of the last adjudication's events, the sum over the
-// wounds that were taken.
+// total is a number that is added up over the last adjudication.
+func (c *Scope) total(name string) (claim.Value, bool) {
+	for _, t := range c.Words.Totals {
+		if !strings.EqualFold(t.ID, name) {
+			continue
+		}
+		v := claim.Int(0)
+		for i := range c.Log {
+			if r := &c.Log[i]; r.What == bout.Event && r.Kind == t.Event {
+				v.N += int64(r.Number(t.Slot))
+			}
+		}
+		return v, true
+	}
+	return claim.Value{}, false
+}
+
+// whose refuses a number that every figure has, where nobody is named.
+func (c *Scope) whose(name string) error {
+	if c.Facts == nil || !slices.ContainsFunc(c.Words.Facts, func(f bout.FactWords) bool { return strings.EqualFold(f.ID, name) }) {
+		return nil
+	}
+	var names []string
+	for _, path := range c.names() {
+		if _, field, dotted := strings.Cut(path, "."); dotted && strings.EqualFold(field, name) {
+			names = append(names, path)
+		}
+	}
+	if len(names) < 2 {
+		return nil
+	}
+	return &line.Error{Code: "ambiguous", Msg: "whose " + name + "?", Hint: strings.Join(names[:min(len(names), 6)], ", ")}
+}
+
+// last is a number or word of the last adjudication's events.
 func (c *Scope) last(name string) (claim.Value, bool) {
-	known, found, v := false, false, claim.Int(0)
+	known, v := false, claim.Int(0)
 	for k := range c.Words.Events {
 		for _, f := range c.Words.Events[k].Fields {
 			if f.Name != name {
 				continue
 			}
 			known = true
-			if name == "wounds" && c.Words.Events[k].ID != "wounded" {
-				continue // a hit that was saved wounds nobody
-			}
 			for i := range c.Log {
 				r := &c.Log[i]
 				if r.What != bout.Event || int(r.Kind) != k {
 					continue
 				}
 				n := int64(r.Number(f.Slot))
-				switch {
-				case f.Table != "":
+				v = claim.Int(n)
+				if f.Table != "" {
 					v = claim.Str(string(c.Namer.AppendWord(nil, f.Table, int(n))))
-				case found && name == "wounds":
-					v = claim.Int(v.N + n)
-				default:
-					v = claim.Int(n)
 				}
-				found = true
 			}
 		}
 	}

@@ -263,13 +263,13 @@ func (s *Session) doWhy() error {
 	if err != nil {
 		return err
 	}
-	switch have := min(s.saidAt, keptResults); {
+	r, have := s.standing(n)
+	switch {
 	case have == 0:
 		return failf("bad-argument", "", "nothing has been adjudicated yet")
 	case n > have:
 		return failf("bad-argument", "", "want a number from 1 to "+strconv.Itoa(have)+", got "+strconv.Itoa(n))
 	}
-	r := &s.said[(s.saidAt-n)%keptResults]
 	v := s.view(s.g, r.log, r.rolled)
 	return s.answer(s.in.Text, func() {
 		s.tell(strconv.Itoa(r.seq) + ": " + r.text)

@@ -334,7 +334,7 @@ func (s *State) lead(school int8) int {
 	}
 	by := s.school[school].favour - next
 	switch {
-	case next < 0 || by <= 0:
+	case next < 0 || by <= 0 || !s.present(school):
 		return 0
 	case by >= 10:
 		return 2

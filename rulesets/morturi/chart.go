@@ -1,10 +1,12 @@
 package morturi
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/chart"
 	"summa/internal/field"
+	"summa/internal/game"
 	"summa/internal/line"
 )
 
@@ -16,40 +18,80 @@ var quarters = []chart.Quarter{
 	leftFlank:  {Word: "left", Seen: "on his left flank", From: "his left flank", Mark: '.', Key: 'L'},
 }
 
-var grounds = []chart.Ground{
-	{Word: "raised", Seen: "raised ground", Mark: 'r'},
-	{Word: "difficult", Seen: "difficult ground", Mark: 'd'},
-	{Word: "undergrowth", Seen: "undergrowth that hides what is behind", Mark: 'u'},
-	{Word: "obstacle", Seen: "an obstacle", Mark: 'X'},
-	{Word: "hazard", Seen: "a hazard", Mark: 'h'},
+// marks of the ground, and those taken where two kinds would have the same.
+const (
+	raisedMark, difficultMark, undergrowthMark, obstacleMark, hazardMark = 'r', 'd', 'u', 'X', 'h'
+	otherMarks                                                           = "mjkptfgbcaizlqsw"
+)
+
+// looks is the ground of a square as far as a chart tells kinds apart.
+func looks(c *cell) cell {
+	g := *c
+	g.height = min(g.height, 1)
+	return g
 }
 
-// groundOf is the kind of ground of a square, counted from 1; 0 if it is open.
-func groundOf(c *cell) int {
+// charts is a kind of ground as a chart shows it. [mor.terrain.1]
+func (c *cell) charts() chart.Ground {
+	g := chart.Ground{Word: "raised", Seen: "raised ground", Mark: raisedMark}
 	switch {
 	case c.obstacle:
-		return 4
+		g = chart.Ground{Word: "obstacle", Seen: "an obstacle", Mark: obstacleMark}
 	case c.hazard:
-		return 5
+		g = chart.Ground{Word: "hazard", Seen: "a hazard (" + itoa(int(c.damage)) + " damage)", Mark: hazardMark}
+		if c.blocks {
+			g.Seen = "a hazard that hides what is behind (" + itoa(int(c.damage)) + " damage)"
+		}
 	case c.difficult && c.blocks:
-		return 3
+		g = chart.Ground{Word: "undergrowth", Seen: "undergrowth that hides what is behind", Mark: undergrowthMark}
 	case c.difficult:
-		return 2
-	case c.height > 0:
-		return 1
+		g = chart.Ground{Word: "difficult", Seen: "difficult ground", Mark: difficultMark}
 	}
-	return 0
+	if c.height > 0 && g.Word != "raised" {
+		g.Word, g.Seen, g.Mark = "raised "+g.Word, "raised "+strings.TrimPrefix(g.Seen, "a "), 0
+	}
+	return g
+}
+
+// rank orders the kinds of ground as a chart names them.
+func (c *cell) rank() int {
+	return int(c.height) + 2*int(oneIf(c.difficult)) + 4*int(oneIf(c.obstacle)) + 8*int(oneIf(c.hazard)) + 16*int(oneIf(c.blocks)) + 32*int(c.damage)
+}
+
+// grounds are the kinds of ground of a board, each with a mark of its own.
+func (b *Board) grounds() (kinds []cell, list []chart.Ground) {
+	for q := range b.squares() {
+		if k := looks(b.at(q)); k != (cell{}) && !slices.Contains(kinds, k) {
+			kinds = append(kinds, k)
+		}
+	}
+	slices.SortFunc(kinds, func(x, y cell) int { return x.rank() - y.rank() })
+	used, spare := map[byte]bool{}, otherMarks
+	for i := range kinds {
+		g := kinds[i].charts()
+		switch {
+		case g.Mark != 0 && !used[g.Mark]:
+		case spare == "":
+			g.Mark = hazardMark
+		default:
+			g.Mark, spare = spare[0], spare[1:]
+		}
+		used[g.Mark] = true
+		list = append(list, g)
+	}
+	return kinds, list
 }
 
 // Chart is the board with everybody on it; with the name of the one whose turn it
 // is also how far he can go, and whom he can attack from where.
 func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
 	w, h := int(s.board.width), int(s.board.height)
+	kinds, grounds := s.board.grounds()
 	c := &chart.Chart{Mode: "squares", Arena: "squares " + itoa(w) + " " + itoa(h), Title: "A board of " + itoa(w) + " by " + itoa(h) + " squares", Shape: chart.Squares, Grounds: grounds, Quarters: quarters, Viewer: chart.Nobody}
 	for y := h; y >= 1; y-- {
 		for x := 1; x <= w; x++ {
 			q := field.Square{X: int8(x), Y: int8(y)}
-			c.Spaces = append(c.Spaces, chart.Space{Name: squareText(q), X: x, Y: 2 * (h - y), Quarter: chart.Unmarked, Ground: groundOf(s.board.at(q))})
+			c.Spaces = append(c.Spaces, chart.Space{Name: squareText(q), X: x, Y: 2 * (h - y), Quarter: chart.Unmarked, Ground: slices.Index(kinds, looks(s.board.at(q))) + 1})
 		}
 	}
 	for i := range int(s.n) {
@@ -57,7 +99,7 @@ func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
 	}
 	for k := range s.schools {
 		if x := &s.school[k]; x.flagAt != (field.Square{}) && x.carrier == nobody {
-			c.Things = append(c.Things, chart.Thing{Name: "flag of " + r.schoolName(s, k), Space: s.space(x.flagAt), Row: squareText(x.flagAt)})
+			c.Things = append(c.Things, chart.Thing{Name: "flag of " + r.schoolName(s, k), Space: s.space(x.flagAt), Row: strings.Join([]string{"flag", r.schoolName(s, k), pairText(x.flagAt)}, string(rune(game.CellSep)))})
 		}
 	}
 	if s.active >= 0 && s.begun {
@@ -92,6 +134,11 @@ func (r *Rules) seen(s *State, c *chart.Chart, i int) {
 		}
 		c.Figures[j].State += text
 	}
+}
+
+// pairText is a square as programs see it: two numbers.
+func pairText(q field.Square) string {
+	return itoa(int(q.X)) + string(rune(game.HexSep)) + itoa(int(q.Y))
 }
 
 // space is the number of a square among those of a chart.

@@ -67,7 +67,8 @@ type verb struct {
 
 // When a verb may be used.
 const (
-	always uint8 = iota
+	always     uint8 = iota
+	refereeing       // before the battle and during it
 	settingUp
 	choosing
 	acting

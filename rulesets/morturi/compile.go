@@ -289,9 +289,12 @@ func union(list ...trickSet) trickSet {
 	return all
 }
 
-// brings reports whether some effect of a clause is brought about.
+// brings reports whether some effect of a clause is brought about: MP at a moment of
+// its own are given then, those that a figure always has count when a turn starts.
 func (cl *clause) brings() bool {
-	return slices.ContainsFunc(cl.do, func(e effect) bool { return !e.kind.passive() })
+	return slices.ContainsFunc(cl.do, func(e effect) bool {
+		return !e.kind.passive() || e.kind == moreMP && cl.when != atAnyTime
+	})
 }
 
 func quoted(word string) string { return line.Quoted(word) }

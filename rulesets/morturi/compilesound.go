@@ -51,6 +51,8 @@ var seats = map[effectKind]seat{
 func (x *compiler) sound(pos pack.Pos, cl *clause) {
 	id := x.c.tricks[cl.trick].id
 	switch {
+	case len(cl.do)+len(cl.onHit) == 0 && !x.c.tricks[cl.trick].special:
+		x.fail(pos, id+" does nothing", "give do: an effect, or special: true if it has none of its own")
 	case (cl.when == asAttack || cl.when == asRanged) && cl.option == 0:
 		x.fail(pos, id+" replaces an attack, but has none", "give do: an attack; what is no attack goes with when: attack-phase")
 	case cl.option != 0 && len(cl.do) > 1:

@@ -143,7 +143,7 @@ func standingFields() []figureField {
 				return append(b, "none"...)
 			}
 			return append(b, r.schoolName(s, s.fig[i].flag)...)
-		}, nil},
+		}, setFlag},
 	}
 }
 

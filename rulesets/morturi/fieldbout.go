@@ -24,24 +24,24 @@ func schoolFields() []schoolField {
 		count("favour", 0, 999, false, func(x *School) *int16 { return &x.favour }),
 		{"status", game.Word, "", false, func(b []byte, r *Rules, s *State, k int8) []byte {
 			return append(b, schoolWords[s.school[k].status]...)
-		}, nil},
+		}, setStatus},
 		{"team", game.Text, "none", false, func(b []byte, r *Rules, s *State, k int8) []byte {
 			return append(b, orElse(r.names.Name(s.school[k].team), "none")...)
-		}, nil},
+		}, setTeam},
 		{"pools", game.Pairs, "", false, readPools, setPools},
 		count("out", 0, 999, true, func(x *School) *int16 { return &x.out }),
 		count("turns", 0, 9999, true, func(x *School) *int16 { return &x.turns }),
 		count("lost_this_round", 0, 1, true, func(x *School) *int16 { return &x.lost }),
 		count("hill_rounds", 0, 9999, false, func(x *School) *int16 { return &x.held }),
-		{"boost", game.Number, "0", true, func(b []byte, r *Rules, s *State, k int8) []byte { return num(b, int(s.school[k].boost)) }, nil},
-		{"yields", game.Truth, "false", true, func(b []byte, r *Rules, s *State, k int8) []byte { return truth(b, s.school[k].yields) }, nil},
+		{"boost", game.Number, "0", true, func(b []byte, r *Rules, s *State, k int8) []byte { return num(b, int(s.school[k].boost)) }, setBoost},
+		{"yields", game.Truth, "false", true, func(b []byte, r *Rules, s *State, k int8) []byte { return truth(b, s.school[k].yields) }, setYields},
 		{"flag_at", game.Text, "none", false, func(b []byte, r *Rules, s *State, k int8) []byte {
 			if x := &s.school[k]; x.flagAt != (field.Square{}) && x.carrier == nobody {
 				return append(b, squareText(x.flagAt)...)
 			}
 			return append(b, "none"...)
-		}, nil},
-		{"carrier", game.Text, "none", false, func(b []byte, r *Rules, s *State, k int8) []byte { return r.appendWho(b, s, s.school[k].carrier) }, nil},
+		}, setFlagAt},
+		{"carrier", game.Text, "none", false, func(b []byte, r *Rules, s *State, k int8) []byte { return r.appendWho(b, s, s.school[k].carrier) }, setCarrier},
 	}
 }
 
@@ -99,8 +99,8 @@ func boutFields() []boutField {
 		}, setHolder},
 		{"active", game.Text, "none", false, func(b []byte, r *Rules, s *State) []byte { return r.appendWho(b, s, s.activeOr()) }, setActive},
 		{"priority", game.List, "", false, readPriority, setPriority},
-		count("ooa_count", "0", false, func(s *State) int { return int(s.ooa) }),
-		text("result", "none", false, readResult),
+		{"ooa_count", game.Number, "0", false, func(b []byte, r *Rules, s *State) []byte { return num(b, int(s.ooa)) }, setTaken},
+		{"result", game.Text, "none", false, readResult, setResult},
 		count("width", "15", false, func(s *State) int { return int(s.board.width) }),
 		count("height", "15", false, func(s *State) int { return int(s.board.height) }),
 		{"terrain", game.Rows, "", false, readTerrain, nil},
@@ -109,12 +109,12 @@ func boutFields() []boutField {
 			return append(b, orElse(r.c.scenarios[s.scenario].id, "none")...)
 		}),
 		{"no_retreat", game.Truth, "false", false, func(b []byte, r *Rules, s *State) []byte { return truth(b, s.noRetreat) }, setNoRetreat},
-		text("surrender_limits", "none", false, func(b []byte, r *Rules, s *State) []byte {
+		{"surrender_limits", game.Text, "none", false, func(b []byte, r *Rules, s *State) []byte {
 			if s.campaign {
 				return append(b, "campaign"...)
 			}
 			return append(b, "none"...)
-		}),
+		}, setSurrenderLimits},
 		{"keeps", game.List, "", false, readKeeps, setKeeps},
 		{"pending", game.Object, "none", false, readPending, nil},
 		count("last_place", "0", true, func(s *State) int { return int(s.last) }),
@@ -272,8 +272,7 @@ func readTerrain(b []byte, r *Rules, s *State) []byte {
 		if len(b) > from {
 			b = append(b, ',')
 		}
-		b = append(num(b, int(q.X)), game.PointSep)
-		b = num(b, int(q.Y))
+		b = append(b, pairText(q)...)
 		for k, on := range [...]bool{false, c.height > 0, c.difficult, c.obstacle, c.hazard} {
 			if on {
 				b = append(append(b, game.CellSep), groundWords[k]...)
@@ -374,7 +373,7 @@ func readOffers(b []byte, r *Rules, s *State) []byte {
 		b = append(r.appendWho(b, s, o.owner), game.CellSep)
 		b = append(append(b, r.c.tricks[r.c.clauses[o.clause].trick].id...), game.CellSep)
 		b = append(r.appendWho(b, s, o.whom), game.CellSep)
-		b = num(append(num(b, int(o.from.X)), game.PointSep), int(o.from.Y))
+		b = append(b, pairText(o.from)...)
 		b = num(append(num(append(b, game.CellSep), int(o.n)), game.CellSep), int(o.clause))
 	}
 	return b

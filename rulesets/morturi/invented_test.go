@@ -245,3 +245,34 @@ func workerOf(r *Rules, start *State, setup sim.Setup) (sim.Worker, error) {
 	}
 	return bouts.Worker()
 }
+
+// hasty loads a pack with one trick of the given lines.
+func hasty(lines string) (*Content, error) {
+	return load([]pack.Source{{Name: "house.yaml", Data: []byte("ruleset: morturi\ntricks:\n  - id: haste\n    name: Haste\n    text: Some haste.\n    provenance: house\n" + lines)}})
+}
+
+// TestMPAtTurnStart: MP given when a turn starts are there in it.
+func TestMPAtTurnStart(t *testing.T) {
+	c, err := hasty("    when: turn-start\n    do: [{mp: 2}]\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, s := NewRules(c), new(State)
+	r.Reset(s)
+	for _, text := range []string{"school A", "school B", `add a1 school=A at=1,1 move=4 attack="club 4+/4" tricks=haste`, `add b1 school=B at=9,9 move=3 attack="club 4+/4"`, "begin", "activate b1", "done", "activate a1"} {
+		do(t, r, s, text)
+	}
+	if s.fig[0].mp != 6 {
+		t.Errorf("got %d MP, want 6", s.fig[0].mp)
+	}
+}
+
+// TestTrickThatDoesNothing: a trick that would do nothing is refused.
+func TestTrickThatDoesNothing(t *testing.T) {
+	if _, err := hasty("    when: turn-start\n    do: []\n"); err == nil {
+		t.Error("a trick without effects is taken")
+	}
+	if _, err := hasty("    special: true\n"); err != nil {
+		t.Errorf("a special rule without effects: %v", err)
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"summa/internal/bout"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/rule"
 	"summa/internal/sim"
 )
 
@@ -234,9 +235,14 @@ func (r *Rules) setFigure(s *State, i int, field, text string, ref *bout.Ref) er
 		return noField(field, r.settable())
 	}
 	f := &s.fig[i]
-	was := f.out
+	was, before := f.out, *f
 	if err := x.set(r, s, i, text); err != nil {
 		return err
+	}
+	if !s.begun && f.out == notOut && f.life <= 0 {
+		n := int(f.life)
+		*f = before
+		return noLife(n)
 	}
 	s.gather()
 	if s.begun && s.phase != Over && was == notOut && (f.out != notOut || f.life <= 0 && x.name == "life") {
@@ -256,6 +262,11 @@ func (r *Rules) setFigure(s *State, i int, field, text string, ref *bout.Ref) er
 		})
 	}
 	return nil
+}
+
+// noLife refuses to have a gladiator fight with no LP. [mor.life.3]
+func noLife(n int) *rule.Refusal {
+	return refuse("bad-argument", life3, "a gladiator with "+itoa(n)+" LP is out of action", "life=1 or more")
 }
 
 func noField(field string, names []string) error {

@@ -169,9 +169,29 @@ func (r *Rules) allowStep(s *State, i int, to field.Square, left int) *rule.Refu
 		return no
 	}
 	if cost := r.stepCost(s, i, s.fig[i].at, to, &r.silent); cost > left {
-		return refuse("not-enough-mp", move8, "the step to "+squareText(to)+" costs "+itoa(cost)+" MP, and "+r.name(s, i)+" has "+itoa(left), "cost, or map on")
+		return refuse("not-enough-mp", move8, "the step to "+squareText(to)+" costs "+r.costSum(s, i, to, cost)+" MP, and "+r.name(s, i)+" has "+itoa(left), "cost, or map on")
 	}
 	return nil
+}
+
+// costSum is what a step costs, as a sum if it has more terms than one: 1 + 1 = 2.
+func (r *Rules) costSum(s *State, i int, to field.Square, cost int) string {
+	ref := bout.Ref{Tape: r.silent.Tape, Listen: true}
+	r.stepCost(s, i, s.fig[i].at, to, &ref)
+	text, terms := "", 0
+	for _, x := range ref.Log() {
+		if x.What != bout.Step || x.Kind == stCostTotal {
+			continue
+		}
+		if terms++; terms > 1 {
+			text += " + "
+		}
+		text += itoa(int(x.A))
+	}
+	if terms < 2 {
+		return itoa(cost)
+	}
+	return text + " = " + itoa(cost)
 }
 
 // move walks the steps; where an enemy may follow, it stops. [mor.move.1]
@@ -217,6 +237,10 @@ func (r *Rules) allowTurn(s *State, c *Command) *rule.Refusal { return nil }
 // turn turns the active figure. [mor.face.1]
 func (r *Rules) turn(s *State, c *Command, ref *bout.Ref) {
 	f := &s.fig[s.active]
+	if f.facing == c.ways[0] { // that is no turn to another facing
+		ref.Event(evStayed, int(s.active), bout.None, face2)
+		return
+	}
 	id := face2
 	if s.phase == Movement && !f.fresh { // between steps and whatever else MP buy
 		id = move7

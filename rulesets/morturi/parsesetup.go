@@ -83,17 +83,36 @@ func parseTerrain(p *parser, c *Command) error {
 	if len(c.list) == 0 {
 		return p.Fail("bad-argument", "want squares x,y or runs x,y-x,y, got "+quoted(p.Word()), "terrain 5,3 difficult")
 	}
+	k, err := p.groundWord()
+	if err != nil {
+		return err
+	}
+	raised := k == groundRaised
+	if also := slices.Index(groundWords, strings.ToLower(p.Word())); p.Word() != "" && (raised || also == groundRaised) {
+		first := k
+		if k, err = p.groundWord(); err != nil {
+			return err
+		}
+		if raised = first == groundRaised || k == groundRaised; first != groundRaised {
+			k = first
+		}
+		if k != groundDifficult && k != groundHazard {
+			return p.Back("bad-argument", "raised ground is also difficult ground or a hazard, or neither", "terrain 5,3 raised difficult")
+		}
+	}
+	c.word = uint8(k)
+	c.ground = cell{difficult: k == groundDifficult, obstacle: k == groundObstacle, hazard: k == groundHazard, height: int8(oneIf(raised))}
+	return p.terrainDetails(c)
+}
+
+// groundWord takes a kind of ground.
+func (p *parser) groundWord() (int, error) {
 	k := slices.Index(groundWords, strings.ToLower(p.Word()))
 	if k < 0 {
-		return p.Fail("bad-argument", "want a kind of ground, got "+quoted(p.Word()), strings.Join(groundWords, ", "))
+		return k, p.Fail("bad-argument", "want a kind of ground, got "+quoted(p.Word()), strings.Join(groundWords, ", "))
 	}
 	p.At++
-	c.word = uint8(k)
-	c.ground = cell{difficult: k == groundDifficult, obstacle: k == groundObstacle, hazard: k == groundHazard}
-	if k == groundRaised {
-		c.ground.height = 1
-	}
-	return p.terrainDetails(c)
+	return k, nil
 }
 
 // terrainDetails reads them; what a hazard deals has to be said. [mor.terrain.8]

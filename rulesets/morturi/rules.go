@@ -79,6 +79,11 @@ func (r *Rules) inPhase(s *State, c *Command) *rule.Refusal {
 	switch c.verb.phase {
 	case always:
 		return nil
+	case refereeing:
+		if s.phase == Over {
+			return refuse("bout-over", victory1, "the battle is over", "undo, or set")
+		}
+		return nil
 	case settingUp:
 		if s.phase != Setup {
 			return refuse("not-setup", priority5, "the battle has begun", "undo, or set")

@@ -226,6 +226,34 @@ func (c *Content) named(t *trick) bool {
 	return t.drops
 }
 
+// groundCells says what ground an arena has. [mor.terrain.1]
+func groundCells(e *pack.Entry) []string {
+	var cells []string
+	lay := func(what string, list []pack.Value, details string) {
+		var squares []string
+		for _, v := range list {
+			squares = append(squares, v.Text())
+		}
+		if len(squares) > 0 {
+			cells = append(cells, what+" "+strings.Join(squares, " ")+details)
+		}
+	}
+	for _, f := range [...][2]string{{"raised", "raised"}, {"difficult", "difficult"}, {"undergrowth", "undergrowth that blocks sight"}, {"obstacles", "obstacles"}} {
+		lay(f[1], e.List(f[0]), "")
+	}
+	for _, v := range e.List("heights") {
+		lay("raised", get(v, "squares").List(), " to height "+itoa(get(v, "height").Int()))
+	}
+	for _, v := range e.List("hazards") {
+		details := ", damage " + itoa(get(v, "damage").Int())
+		if get(v, "blocks-los").Bool() {
+			details += ", blocks sight"
+		}
+		lay("hazard", get(v, "squares").List(), details)
+	}
+	return cells
+}
+
 func (c *Content) otherRows(kind string) []game.Row {
 	var rows []game.Row
 	for _, e := range c.set.All(kind) {
@@ -243,7 +271,7 @@ func (c *Content) otherRows(kind string) []game.Row {
 		case "resource":
 			cells = append(cells, itoa(e.Int("price"))+" denarii")
 		case "arena":
-			cells = append(cells, itoa(e.Int("width"))+" x "+itoa(e.Int("height")))
+			cells = append(append(cells, itoa(e.Int("width"))+" x "+itoa(e.Int("height"))), groundCells(e)...)
 		}
 		o := readOrigin(e)
 		rows = append(rows, game.Row{ID: e.ID, Cells: append(cells, o.cells()...), Rule: ruleNames[frame2], From: e.From.String()})

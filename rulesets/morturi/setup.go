@@ -85,20 +85,40 @@ func (r *Rules) layTerrain(s *State, c *Command, ref *bout.Ref) {
 			*g = old
 			g.obstacle = false
 		case c.word == groundDifficult || c.word == groundHazard:
-			g.height = h
+			g.height = max(h, g.height)
 		}
 	}))
 	ids := [...]ruleID{terrain1, terrain2, terrain5, terrain6, terrain7}
 	for _, q := range c.list {
+		if c.ground.height > 0 && c.word != groundRaised {
+			ref.Event(evTerrain, bout.None, bout.None, ids[groundRaised], packed(q), groundRaised, 0)
+		}
 		ref.Event(evTerrain, bout.None, bout.None, ids[c.word], packed(q), int(c.word), int(c.ground.damage))
 	}
 }
 
-func (r *Rules) allowSchool(s *State, c *Command) *rule.Refusal {
+// nameTaken refuses the name of a school or a gladiator to any other: NAME.field is
+// a fact of one of them.
+func (r *Rules) nameTaken(s *State, name uint16) *rule.Refusal {
+	taken := func(what string) *rule.Refusal {
+		return refuse("name-taken", frame2, r.names.Name(name)+" is entered already, as a "+what, "choose another name")
+	}
 	for k := range s.schools {
-		if s.school[k].name == c.name {
-			return refuse("name-taken", frame2, r.names.Name(c.name)+" is entered already", "")
+		if s.school[k].name == name {
+			return taken("school")
 		}
+	}
+	for i := range int(s.n) {
+		if s.fig[i].name == name {
+			return taken("gladiator")
+		}
+	}
+	return nil
+}
+
+func (r *Rules) allowSchool(s *State, c *Command) *rule.Refusal {
+	if no := r.nameTaken(s, c.name); no != nil {
+		return no
 	}
 	if s.schools == MaxSchools {
 		return refuse("no-room", frame2, "at most "+itoa(MaxSchools)+" schools fight a battle", "")
@@ -126,10 +146,8 @@ func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
 	if s.n == MaxFigures {
 		return refuse("no-room", frame2, "at most "+itoa(MaxFigures)+" gladiators fight a battle", "")
 	}
-	for i := range int(s.n) {
-		if s.fig[i].name == c.name {
-			return refuse("name-taken", frame2, r.names.Name(c.name)+" is entered already", "choose another name")
-		}
+	if no := r.nameTaken(s, c.name); no != nil {
+		return no
 	}
 	f, no := r.entry(s, c)
 	switch x := &r.c.roles[f.role]; {
@@ -138,7 +156,7 @@ func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
 	case x.origin.provenance == "incomplete" && !f.accepted:
 		return refuse("bad-argument", frame2, "the role "+x.id+" is not known whole: "+strings.Join(x.origin.missing, "; "), "fill it in with a pack, or take what is suggested with suggested=yes")
 	case f.life <= 0:
-		return refuse("bad-argument", life3, "a gladiator with "+itoa(int(f.life))+" LP is out of action", "life=1 or more")
+		return noLife(int(f.life))
 	case f.school == nobody:
 		return refuse("bad-argument", frame2, "whose gladiator is he?", "school NAME; add "+r.names.Name(c.name)+" school=NAME")
 	case !f.onField:
@@ -201,7 +219,14 @@ func (r *Rules) entry(s *State, c *Command) (Figure, *rule.Refusal) {
 	}
 	f := *trial
 	if f.at == (field.Square{}) && !f.waits && f.out == notOut && f.school != nobody {
-		return f, refuse("not-enterable", move4, "where does "+r.names.Name(c.name)+" stand?", "add "+r.names.Name(c.name)+" ... at=X,Y, or at=gate")
+		why := "where does " + r.names.Name(c.name) + " stand?"
+		switch n := len(s.board.starts); {
+		case n > 0 && int(f.home) >= n:
+			why += " This arena has starts for " + itoa(n) + " schools"
+		case n > 0:
+			why += " All squares of his school's start are taken"
+		}
+		return f, refuse("not-enterable", move4, why, "add "+r.names.Name(c.name)+" ... at=X,Y, or at=gate")
 	}
 	return f, nil
 }

@@ -315,11 +315,13 @@ func (r *Rules) allowStance(s *State, i int, k trickID) *rule.Refusal {
 	case !f.tricks.has(k):
 		return refuse("trick-not-usable", attack4, r.name(s, i)+" does not have "+t.name, "show "+r.name(s, i))
 	case s.phase != Movement || !f.fresh:
-		return refuse("trick-not-usable", t.rule, "a stance is adopted at the start of a turn, before anything else", "next turn")
+		return refuse("trick-not-usable", attack4, "a stance is adopted at the start of a turn, before anything else", "next turn")
+	case f.adopted >= r.stances(s, i) && f.adopted > 1:
+		return refuse("trick-not-usable", attack4, r.name(s, i)+" has adopted "+itoa(int(f.adopted))+" stances this turn, as many as he may", "next turn")
 	case f.adopted >= r.stances(s, i):
-		return refuse("trick-not-usable", t.rule, r.name(s, i)+" has adopted a stance this turn", "next turn")
+		return refuse("trick-not-usable", attack4, r.name(s, i)+" has adopted a stance this turn", "next turn")
 	case f.stance[0] == k || f.stance[1] == k:
-		return refuse("trick-not-usable", t.rule, r.name(s, i)+" has adopted "+t.name+" already", "")
+		return refuse("trick-not-usable", attack4, r.name(s, i)+" has adopted "+t.name+" already", "")
 	}
 	return nil
 }

@@ -16,7 +16,7 @@ func setupVerbs() []verb {
 	return []verb{
 		{word: "arena", usage: "arena WIDTH HEIGHT | arena NAME", help: "choose the board: open squares, or an arena by its name", phase: settingUp, parse: parseArena, allow: (*Rules).allowArena, do: (*Rules).chooseArena},
 		{word: "scenario", usage: "scenario NAME", help: "choose an arena with its condition of victory", phase: settingUp, parse: parseScenario, allow: (*Rules).allowScenario, do: (*Rules).chooseScenario},
-		{word: "terrain", usage: "terrain X,Y... open|raised|difficult|obstacle|hazard [damage=N] [los=block|clear] [height=N]", help: "lay terrain on squares; X,Y-X,Y is a run of them", phase: settingUp, parse: parseTerrain, allow: (*Rules).allowTerrain, do: (*Rules).layTerrain},
+		{word: "terrain", usage: "terrain X,Y... open|raised|difficult|obstacle|hazard|raised difficult|raised hazard [damage=N] [los=block|clear] [height=N]", help: "lay terrain on squares; X,Y-X,Y is a run of them", phase: settingUp, parse: parseTerrain, allow: (*Rules).allowTerrain, do: (*Rules).layTerrain},
 		{word: "school", usage: "school NAME", help: "enter a school; the order of entry is that of the dice", phase: settingUp, parse: parseSchool, allow: (*Rules).allowSchool, do: (*Rules).addSchool},
 		{word: "team", usage: "team NAME SCHOOL...", help: "declare schools one team, for tables that rule so", phase: settingUp, parse: parseTeam, allow: allowAny, do: (*Rules).team},
 		{word: "add", also: []string{"gladiator"}, usage: "add NAME [ROLE] [key=value...]", help: "enter a gladiator: school=, at=X,Y or gate, facing=, role=, grade=, tricks=, move=, attack=\"sword 4+/4\", throw=\"pilum 4+/4 range 4\", life= and any other field", phase: settingUp, parse: parseAdd, allow: (*Rules).allowAdd, do: (*Rules).add},
@@ -52,13 +52,13 @@ func turnVerbs() []verb {
 
 func refereeVerbs() []verb {
 	return []verb{
-		{word: "push", usage: "push NAME n|e|s|w [N]", help: "referee: force somebody to move", phase: always, parse: parsePush, allow: (*Rules).allowOnBoard, do: (*Rules).refereePush},
-		{word: "step", usage: "step NAME n|e|s|w [N]", help: "referee: an effect movement of his own", phase: always, parse: parsePush, allow: (*Rules).allowOnBoard, do: (*Rules).refereeStep},
-		{word: "wound", usage: "wound NAME N", help: "referee: LP lost", phase: always, parse: parseAmount, allow: (*Rules).allowOnBoard, do: (*Rules).refereeWound},
-		{word: "heal", usage: "heal NAME N", help: "referee: LP given back", phase: always, parse: parseAmount, allow: (*Rules).allowOnBoard, do: (*Rules).refereeHeal},
-		{word: "favour", usage: "favour SCHOOL N", help: "referee: Crowd's Favour given, or taken with a minus", phase: always, parse: parseFavour, allow: allowAny, do: (*Rules).refereeFavour},
-		{word: "condition", usage: "condition NAME prone|entangled|blinded|bleeding [off]", help: "referee: a condition laid on, or lifted", phase: always, parse: parseCondition, allow: (*Rules).allowOnBoard, do: (*Rules).refereeCondition},
-		{word: "out", usage: "out NAME", help: "referee: taken out of action", phase: always, parse: parseOn, allow: (*Rules).allowOnBoard, do: (*Rules).refereeOut},
+		{word: "push", usage: "push NAME n|e|s|w [N]", help: "referee: force somebody to move", phase: refereeing, parse: parsePush, allow: (*Rules).allowOnBoard, do: (*Rules).refereePush},
+		{word: "step", usage: "step NAME n|e|s|w [N]", help: "referee: an effect movement of his own", phase: refereeing, parse: parsePush, allow: (*Rules).allowOnBoard, do: (*Rules).refereeStep},
+		{word: "wound", usage: "wound NAME N", help: "referee: LP lost", phase: refereeing, parse: parseAmount, allow: (*Rules).allowOnBoard, do: (*Rules).refereeWound},
+		{word: "heal", usage: "heal NAME N", help: "referee: LP given back", phase: refereeing, parse: parseAmount, allow: (*Rules).allowOnBoard, do: (*Rules).refereeHeal},
+		{word: "favour", usage: "favour SCHOOL N", help: "referee: Crowd's Favour given, or taken with a minus", phase: refereeing, parse: parseFavour, allow: allowAny, do: (*Rules).refereeFavour},
+		{word: "condition", usage: "condition NAME prone|entangled|blinded|bleeding [off]", help: "referee: a condition laid on, or lifted", phase: refereeing, parse: parseCondition, allow: (*Rules).allowOnBoard, do: (*Rules).refereeCondition},
+		{word: "out", usage: "out NAME", help: "referee: taken out of action", phase: refereeing, parse: parseOn, allow: (*Rules).allowOnBoard, do: (*Rules).refereeOut},
 	}
 }
 
