@@ -372,6 +372,16 @@ func (r *Rules) layBridge(s *State, c *Command, ref *bout.Ref) {
 	ref.Step(stAbreast, bout.None, id, r.c.n(n))
 }
 
+// bridgeWidth is how wide a bridge on the table is, a man to the inch: a feature keeps it
+// where others keep their height. [war.bridge.2] [war.bridge.3]
+func (r *Rules) bridgeWidth(large bool) int32 {
+	n := numBridgeSmall
+	if large {
+		n = numBridgeLarge
+	}
+	return int32(r.c.n(n)) * inch
+}
+
 // bridgeWork is how many man-moves a bridge takes. [war.bridge.1]
 func (r *Rules) bridgeWork(s *State, b *bridge) int32 {
 	n := int32(r.c.n(numBridgeWork))
