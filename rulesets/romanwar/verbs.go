@@ -8,7 +8,7 @@ import (
 // verbTable lists the ruleset's own words.
 func verbTable() []verb {
 	verbs := []verb{
-		{word: "side", usage: "side NAME [policy steady|fanatic|cautious]", help: "name a side, and how it decides in automatic play", when: always, parse: parseSide, allow: (*Rules).allowSide, do: (*Rules).addSide},
+		{word: "side", usage: "side NAME [policy plain|steady|fanatic|cautious|veteran]", help: "name a side, and how it decides in automatic play", when: always, parse: parseSide, allow: (*Rules).allowSide, do: (*Rules).addSide},
 		{word: "muster", usage: "muster UNIT SIDE TYPE N [files F] [weapon W] [base B] [engines E] [crew C] [ladders L] [hold]", help: "bring a unit of N men", when: always, parse: parseMuster, allow: (*Rules).allowMuster, do: (*Rules).muster},
 		{word: "add", usage: "add NAME TYPE side=SIDE men=N [key=value...] | add NAME ARMY", help: "the same with its fields as key=value; or a whole army, drawn up on a table", when: always, parse: parseAdd, allow: (*Rules).allowAdd, do: (*Rules).add},
 		{word: "remove", usage: "remove UNIT", help: "take a unit out again", when: mustering, parse: parseUnit, allow: (*Rules).allowRemove, do: (*Rules).remove},
