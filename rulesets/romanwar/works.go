@@ -205,11 +205,11 @@ func (r *Rules) ram(s *State, c *Command, ref *bout.Ref) {
 
 func (r *Rules) allowBatter(s *State, c *Command) *rule.Refusal {
 	d := find(s.doors, c.name)
+	if d != nil && d.state == broken {
+		return refuse("door-down", door2, "the door "+r.names.Name(c.name)+" is down", "")
+	}
 	if d == nil || d.n == 0 {
 		return refuse("too-few", door2, "nobody is at the door "+r.names.Name(c.name), "ram UNIT N DOOR")
-	}
-	if d.state == broken {
-		return refuse("door-down", door2, "the door "+r.names.Name(c.name)+" is down", "")
 	}
 	earlier, all := r.crewOf(s, d, atDoor)
 	if s.is(rulingBatterTiming, batterTimingRollAtOnce) {
