@@ -111,6 +111,7 @@ type Fact struct {
 	Kind                FieldKind
 	Plain               bool // the value goes without saying
 	Inner               bool // it completes the state; people are not told of it
+	Hidden              bool // it is nobody's to see yet; only the hash knows of it
 	Place               int  // its place among the facts of its part, from 1; 0 if that is not fixed
 	Value               []byte
 }

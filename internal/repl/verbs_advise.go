@@ -34,6 +34,10 @@ func (s *Session) doAdvise() error {
 	list = list[:min(most, len(list))]
 	more := s.g.Explain(policy)
 	return s.answer(s.in.Text, func() {
+		if len(list) == 0 {
+			s.tell("Nothing is ranked: " + policy + " weighs nothing as things stand here. legal lists what may be done.")
+			return
+		}
 		s.tell("What each leaves " + s.g.Active() + " of 100, as " + policy + " sees it:")
 		for _, a := range list {
 			s.tell(adviceText(&a))

@@ -18,13 +18,21 @@ func (s *Session) doShow() error {
 	}
 	if len(a) == 1 {
 		name = s.wholeName(a[0])
-		if _, ok := s.g.Figure(name); !ok {
+		if _, ok := s.g.Figure(name); !ok && (!s.owns(name) || len(s.g.Show(nil, name, s.Width())) == 0) {
 			return &Failure{Code: "unknown-name", Msg: "no figure is called " + quote(name), Hint: s.nameHint(name), Col: a[0].Col}
 		}
 	}
 	return s.answer(s.in.Text, func() {
 		s.write(show.Wrap(nil, s.g.Show(nil, name, s.Width()), s.Width(), "    "))
 	}, s.appendState)
+}
+
+// owns reports whether something that is no figure has facts under that name: a
+// melee, a ladder, a door.
+func (s *Session) owns(name string) bool {
+	found := false
+	s.g.Facts(func(f *game.Fact) { found = found || strings.EqualFold(f.Owner, name) })
+	return found
 }
 
 // wholeName completes an unambiguous prefix of a figure's name, as people type
@@ -60,6 +68,9 @@ func (s *Session) appendState(b []byte) []byte {
 	group, owner := "", ""
 	first := true
 	s.g.Facts(func(f *game.Fact) {
+		if f.Hidden {
+			return
+		}
 		if f.Group != group || f.Owner != owner {
 			b = closeGroup(b, group, owner, f.Group)
 			b = openGroup(b, group, f, first)

@@ -253,7 +253,9 @@ func (r *Rules) groupFacts(s *State, m *melee, g *group, label string, visit fun
 	t.number("attackers_dead", int(g.deadA), 0)
 	t.number("defenders_dead", int(g.deadD), 0)
 	t.say("deciding", game.Truth, "false", false, truth(nil, g.deciding))
+	t.f.Hidden = g.deciding // until both are in [war.melee.5]
 	t.say("paper", game.List, "0,0", true, num(append(num(nil, int(g.paper[0])), ','), int(g.paper[1])))
+	t.f.Hidden = false
 	var b []byte
 	for _, f := range slices.Concat(s.ranks[g.off:g.off+g.m], s.ranks[g.off+g.roomA:g.off+g.roomA+g.n]) {
 		b = append(num(append(num(b, int(f.unit)), ':'), int(f.num)), ' ')

@@ -103,7 +103,7 @@ func unitFieldTable() []unitField {
 			return num(b, n)
 		}),
 		chosen("weapon", weaponWords, func(u *unit) *uint8 { return &u.weapon }),
-		counted("files", maxMen, func(u *unit) *int32 { return &u.files }),
+		{name: "files", kind: game.Number, plain: "0", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].files)) }, set: setFiles},
 		reads("armor", game.Word, "", func(b []byte, r *Rules, s *State, i int) []byte {
 			if s.units[i].armored {
 				return append(b, 'A')
@@ -241,6 +241,18 @@ func setAlive(r *Rules, s *State, i int, text string) error {
 	u.n, u.dead = int32(n), u.dead+gone
 	s.dirty += gone
 	s.lose(u, gone)
+	r.changed(s)
+	return nil
+}
+
+// setFiles draws a unit up in as many files as it has men for.
+func setFiles(r *Rules, s *State, i int, text string) error {
+	u := &s.units[i]
+	n, err := game.ParseInt(text, 1, max(1, int(u.n)))
+	if err != nil {
+		return &line.Error{Code: "bad-number", Msg: "files are from 1 to as many as there are men, " + itoa(int(max(1, u.n))) + ", not " + quoted(text)}
+	}
+	u.files = int32(n)
 	r.changed(s)
 	return nil
 }

@@ -12,7 +12,7 @@ var (
 	groundWords   = []string{"level", "up", "down", "road", "road-up", "road-down"}
 	modeWords     = []string{"theatre", "battle"}
 	stepWords     = []string{"move", "shoot", "casualties", "charge", "melee", "end"}
-	policyWords   = []string{"steady", "fanatic", "cautious"}
+	policyWords   = []string{"steady", "fanatic", "cautious", veteranName}
 	paperWords    = []string{"none", "stay", "retreat"}
 	statusWords   = []string{"fighting", "attacker-won", "defender-won", "both-dead", "attacker-left", "defender-left", "both-left"}
 	doorWords     = []string{"closed", "open", "down"}

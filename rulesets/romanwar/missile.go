@@ -229,7 +229,7 @@ func (r *Rules) shelter(s *State, weapon, k uint8) uint8 {
 // [war.cover.7] [war.cover.10]
 func (r *Rules) seen(s *State, c *Command, p *shot) *rule.Refusal {
 	u, t := &s.units[p.a], &s.units[p.t]
-	housed := t.housed()
+	housed := r.housed(s, t)
 	p.windows = false
 	for k := range p.cover {
 		if p.cover[k] == coverInside && (t.exposed > 0 || housed && s.is(rulingWindowExposure, windowExposureAlways)) {
@@ -254,8 +254,20 @@ func (r *Rules) seen(s *State, c *Command, p *shot) *rule.Refusal {
 	return nil
 }
 
-// housed reports whether the unit is known to stand in a building.
-func (u *unit) housed() bool { return u.indoors }
+// housed reports whether a unit is known to stand in a building: it is stated, or
+// the middle of its ground lies in one. [war.cover.4]
+func (r *Rules) housed(s *State, u *unit) bool {
+	if u.indoors || !u.placed {
+		return u.indoors
+	}
+	x, y := s.rect(u).middle()
+	for i := range s.feats {
+		if f := &s.feats[i]; f.kind == building && f.holds(x, y) {
+			return true
+		}
+	}
+	return false
+}
 
 // hasEffect reads the faces off: by armor, less cover, shared with a mount.
 // [war.missile.6]
@@ -361,8 +373,8 @@ func (r *Rules) shoot(s *State, c *Command, ref *bout.Ref) {
 	} else {
 		u.shots += int32(p.dice)
 	}
-	if u.housed() {
-		u.exposed, u.shown = max(u.exposed, min(u.n, int32(p.dice))), true
+	if r.housed(s, u) { // all who have shot this turn stand at windows [war.cover.5]
+		u.exposed, u.shown = max(u.exposed, min(u.n, u.shots)), true
 	}
 	v := volley{r: r, s: s, ref: ref, p: p, off: s.units[p.t].off}
 	v.throw(c)

@@ -213,6 +213,10 @@ func parseFeature(p *parser, c *Command) (err error) {
 		switch {
 		case p.Skip("height") || p.Skip("abreast"):
 			c.feat.height, err = p.length("the height")
+		case c.feat.kind == crossing && p.Skip("small"):
+			c.feat.height = p.r.bridgeWidth(false)
+		case c.feat.kind == crossing && p.Skip("large"):
+			c.feat.height = p.r.bridgeWidth(true)
 		case p.Skip("up"):
 			c.feat.up, err = p.choice("a direction", facingWords)
 		case p.Skip("hard"):
@@ -221,11 +225,28 @@ func parseFeature(p *parser, c *Command) (err error) {
 		case p.Skip("name"):
 			c.feat.name, err = p.newName("a name")
 		default:
-			return nil
+			return p.bridgeSize(c)
 		}
 		if err != nil {
 			return err
 		}
+	}
+	return p.bridgeSize(c)
+}
+
+// bridgeSize makes a bridge small of which nothing is said, and refuses a size that
+// no bridge has. [war.bridge.2] [war.bridge.3]
+func (p *parser) bridgeSize(c *Command) error {
+	if c.feat.kind != crossing {
+		return nil
+	}
+	small, large := p.r.bridgeWidth(false), p.r.bridgeWidth(true)
+	switch c.feat.height {
+	case 0:
+		c.feat.height = small
+	case small, large:
+	default:
+		return p.Fail("bad-number", "a bridge takes "+itoa(int(small/inch))+" men abreast or "+itoa(int(large/inch)), "small, large")
 	}
 	return nil
 }

@@ -21,6 +21,7 @@ type plain struct {
 	patient bool    // it bides its time this turn
 	given   bool    // it does so always
 	scout   *scout
+	papers  int8 // how it writes papers, or nobody: as the side is said to
 }
 
 // The verbs a policy gives.
@@ -40,7 +41,7 @@ const (
 var givenWords = [numGiven]string{"end", "casualties", "round", "next", "runover", "move", "shoot", "charge", "decide"}
 
 func newPlain(r *Rules, veteran bool) *plain {
-	p := &plain{r: r, veteran: veteran}
+	p := &plain{r: r, veteran: veteran, papers: nobody}
 	for k, word := range givenWords {
 		p.verbs[k] = r.verbs[word]
 	}
@@ -451,8 +452,12 @@ func (r *Rules) decision(s *State, c *Command, p *plain) bool {
 			c.side = int8(1 - m.side)
 		}
 		c.paper = stay
-		switch s.sides[c.side].policy {
-		case steady:
+		policy := s.sides[c.side].policy
+		if p.papers != nobody {
+			policy = uint8(p.papers)
+		}
+		switch policy {
+		case steady, veteran:
 			if 2*own < foe {
 				c.paper = retreat
 			}

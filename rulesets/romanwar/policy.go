@@ -1,6 +1,8 @@
 package romanwar
 
 import (
+	"slices"
+
 	"summa/internal/game"
 	"summa/internal/sim"
 )
@@ -11,9 +13,10 @@ const (
 	veteranName = "veteran"
 )
 
-// policyNames lists the policies, the simplest first. A side's papers are written
-// by its own: steady, fanatic or cautious.
-var policyNames = []string{plainName, veteranName}
+// policyNames lists the policies, the simplest first. Plain and veteran write a
+// side's papers as the side is said to, and as the steady do if nothing is said; the
+// others are plain with papers of their own.
+var policyNames = []string{plainName, veteranName, policyWords[steady], policyWords[cautious], policyWords[fanatic]}
 
 // Policies names the policies, the simplest first.
 func (r *Rules) Policies() []string { return policyNames }
@@ -25,6 +28,10 @@ func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
 		return newPlain(r, false), nil
 	case veteranName:
 		return veteranMan{newPlain(r, true)}, nil
+	case policyWords[steady], policyWords[cautious], policyWords[fanatic]:
+		p := newPlain(r, false)
+		p.papers = int8(slices.Index(policyWords, name))
+		return p, nil
 	}
 	return nil, unknown("policy", name, policyNames)
 }

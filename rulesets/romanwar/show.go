@@ -18,13 +18,13 @@ func (r *Rules) Show(b []byte, s *State, name string, width int) []byte {
 		case ok:
 			return r.showSide(b, s, who)
 		}
-		return b
+		return r.showWorks(b, s, name)
 	}
 	b = append(append(b, r.showWar(s)...), '\n')
 	for k := range int(s.nSides) {
 		b = r.showSide(b, s, k)
 	}
-	return r.showLosses(r.showWorks(b, s), s)
+	return r.showLosses(r.showWorks(b, s, ""), s)
 }
 
 // lastLosses is how many turns to tell of: up to the last with losses.
@@ -161,11 +161,20 @@ func (s *State) elsewhere(i int) []string {
 	return list
 }
 
-func (r *Rules) showWorks(b []byte, s *State) []byte {
-	line := func(text string) { b = append(append(b, text...), '\n') }
+// showWorks shows the melees that are being fought and the works of a storm, or the
+// one of that name.
+func (r *Rules) showWorks(b []byte, s *State, only string) []byte {
+	line := func(name, text string) {
+		if only == "" || strings.EqualFold(only, name) {
+			b = append(append(b, text...), '\n')
+		}
+	}
 	for k := range s.melees {
 		m := &s.melees[k]
 		if m.over {
+			if only != "" {
+				line(m.label(), m.label()+": "+string(r.sidesOf(s, m))+", over after round "+itoa(int(m.round)))
+			}
 			continue
 		}
 		text := "M" + itoa(int(m.number)) + ": " + string(r.sidesOf(s, m)) + ", round " + itoa(int(m.round))
@@ -176,7 +185,7 @@ func (r *Rules) showWorks(b []byte, s *State) []byte {
 				text += ", papers wanted"
 			}
 		}
-		line(text)
+		line(m.label(), text)
 	}
 	for k := range s.ladders {
 		l := &s.ladders[k]
@@ -184,16 +193,16 @@ func (r *Rules) showWorks(b []byte, s *State) []byte {
 		if l.up {
 			state = "stands"
 		}
-		line("ladder " + r.names.Name(l.name) + " at " + r.names.Name(l.wall) + " " + state + ", " + itoa(int(l.nTop)) + " at the top, " + itoa(int(l.nBelow)) + " below")
+		line(r.names.Name(l.name), "ladder "+r.names.Name(l.name)+" at "+r.names.Name(l.wall)+" "+state+", "+itoa(int(l.nTop))+" at the top, "+itoa(int(l.nBelow))+" below")
 	}
 	for k := range s.doors {
-		line("door " + r.names.Name(s.doors[k].name) + ": " + doorWords[s.doors[k].state] + ", " + count(int(s.doors[k].n), "man", "men") + " at it")
+		line(r.names.Name(s.doors[k].name), "door "+r.names.Name(s.doors[k].name)+": "+doorWords[s.doors[k].state]+", "+count(int(s.doors[k].n), "man", "men")+" at it")
 	}
 	for k := range s.chains {
-		line("chain " + r.names.Name(s.chains[k].name) + ": " + chainWords[s.chains[k].state] + ", " + count(int(s.chains[k].n), "man", "men") + " at it")
+		line(r.names.Name(s.chains[k].name), "chain "+r.names.Name(s.chains[k].name)+": "+chainWords[s.chains[k].state]+", "+count(int(s.chains[k].n), "man", "men")+" at it")
 	}
 	for k := range s.bridges {
-		line("bridge " + r.names.Name(s.bridges[k].name) + ": " + itoa(int(s.bridges[k].done)) + " of " + itoa(int(r.bridgeWork(s, &s.bridges[k]))) + " man-moves")
+		line(r.names.Name(s.bridges[k].name), "bridge "+r.names.Name(s.bridges[k].name)+": "+itoa(int(s.bridges[k].done))+" of "+itoa(int(r.bridgeWork(s, &s.bridges[k])))+" man-moves")
 	}
 	return b
 }

@@ -70,6 +70,7 @@ const (
 	steady uint8 = iota
 	fanatic
 	cautious
+	veteran // who is steady in his papers
 )
 
 // nobody is the index of no unit, and of no side.

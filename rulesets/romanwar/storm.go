@@ -232,38 +232,42 @@ func (r *Rules) push(s *State, c *Command, ref *bout.Ref) {
 		l.broken = true
 	}
 	ref.Event(evLadderDown, bout.None, bout.None, storm6, 0, int(l.name))
-	for _, x := range l.top[:l.nTop] {
-		r.fall(s, x.manRef, ref)
+	var falling [4]climber // the top men first
+	n := copy(falling[:], l.top[:l.nTop])
+	n += copy(falling[n:], l.below[:l.nBelow])
+	var numbers [len(falling)]int // as they are before any falls: the dead are taken away together
+	for k, x := range falling[:n] {
+		numbers[k] = s.find(x.manRef) + 1
 	}
-	for _, x := range l.below[:l.nBelow] {
-		r.fall(s, x.manRef, ref)
+	for k, x := range falling[:n] {
+		r.fall(s, x.manRef, numbers[k], ref)
 	}
 	l.top, l.below, l.nTop, l.nBelow, l.stayed = [2]climber{}, [2]climber{}, 0, 0, false
 }
 
-// fall: a man falls with his ladder. [war.storm.7]
-func (r *Rules) fall(s *State, x manRef, ref *bout.Ref) {
+// fall: a man falls with his ladder; he is told of by the number he had on it.
+// [war.storm.7]
+func (r *Rules) fall(s *State, x manRef, number int, ref *bout.Ref) {
 	i := int(x.unit)
-	no := s.find(x)
-	k := s.units[i].man(no)
+	k := s.units[i].man(s.find(x))
 	if s.is(rulingFallIsAHit, fallIsAHitYes) {
 		s.men[k].hit++
 		s.units[i].touched = true
 		if int(s.men[k].hit) >= r.c.n(numDeadly) {
-			ref.Step(stTwice, whoUnit(i), hit3, no+1)
+			ref.Step(stTwice, whoUnit(i), hit3, number)
 			r.kill(s, i, k)
-			ref.Event(evDead, whoUnit(i), bout.None, hit3, no+1)
+			ref.Event(evDead, whoUnit(i), bout.None, hit3, number)
 			return
 		}
 		s.men[k].st |= survived
 	}
 	if ref.AtMost(whoUnit(i), r.c.n(numFall), 6, dieFall, storm7) {
 		r.kill(s, i, k)
-		ref.Event(evDead, whoUnit(i), bout.None, storm7, no+1)
+		ref.Event(evDead, whoUnit(i), bout.None, storm7, number)
 		return
 	}
 	s.put(k, inRanks)
-	ref.Event(evSurvivedFall, whoUnit(i), bout.None, storm7, no+1)
+	ref.Event(evSurvivedFall, whoUnit(i), bout.None, storm7, number)
 }
 
 // kill removes the man at a place of a unit.

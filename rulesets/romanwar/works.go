@@ -205,11 +205,11 @@ func (r *Rules) ram(s *State, c *Command, ref *bout.Ref) {
 
 func (r *Rules) allowBatter(s *State, c *Command) *rule.Refusal {
 	d := find(s.doors, c.name)
+	if d != nil && d.state == broken {
+		return refuse("door-down", door2, "the door "+r.names.Name(c.name)+" is down", "")
+	}
 	if d == nil || d.n == 0 {
 		return refuse("too-few", door2, "nobody is at the door "+r.names.Name(c.name), "ram UNIT N DOOR")
-	}
-	if d.state == broken {
-		return refuse("door-down", door2, "the door "+r.names.Name(c.name)+" is down", "")
 	}
 	earlier, all := r.crewOf(s, d, atDoor)
 	if s.is(rulingBatterTiming, batterTimingRollAtOnce) {
@@ -370,6 +370,16 @@ func (r *Rules) layBridge(s *State, c *Command, ref *bout.Ref) {
 	}
 	ref.Event(evWorks, bout.None, bout.None, id, int(r.names.Number("bridge")), int(c.name))
 	ref.Step(stAbreast, bout.None, id, r.c.n(n))
+}
+
+// bridgeWidth is how wide a bridge on the table is, a man to the inch: a feature keeps it
+// where others keep their height. [war.bridge.2] [war.bridge.3]
+func (r *Rules) bridgeWidth(large bool) int32 {
+	n := numBridgeSmall
+	if large {
+		n = numBridgeLarge
+	}
+	return int32(r.c.n(n)) * inch
 }
 
 // bridgeWork is how many man-moves a bridge takes. [war.bridge.1]
