@@ -106,3 +106,49 @@ func TestHiddenAnswer(t *testing.T) {
 		t.Fatal(f)
 	}
 }
+
+// TestRefusedDiceTellNothing: once dice that do not fit have told what was chosen,
+// nobody can choose anew with that in mind; all choose again or nobody does.
+func TestRefusedDiceTellNothing(t *testing.T) {
+	for _, dice := range []string{"3 9 9 9", "1 2 3 4 5 6 7", "3", "25"} {
+		s, _ := boxing(t, false)
+		for _, l := range []string{"match ankeles kreugas", "begin", "attack right-hook pow"} {
+			if f := s.Try(l); f != nil {
+				t.Fatal(l, f)
+			}
+		}
+		if f := s.Try("defend sidestep dice " + dice); f == nil || !strings.Contains(f.Hint, "stands") {
+			t.Errorf("dice %s: got %v", dice, f)
+		}
+		for _, l := range []string{"defend lean-back dice 20 3 3", "unchoose kreugas"} {
+			if f := s.Try(l); f == nil {
+				t.Errorf("dice %s: then %s was allowed", dice, l)
+			}
+		}
+		if f := s.Try("undo"); f != nil {
+			t.Fatal(f)
+		}
+		if left, _, _ := s.Game().Get("bout.sealed.attacker"); left != "empty" {
+			t.Errorf("dice %s: after undo the attack is %s", dice, left)
+		}
+	}
+}
+
+// TestDiceAfterRefusal: the dice are given once more, to the same choices.
+func TestDiceAfterRefusal(t *testing.T) {
+	s, _ := boxing(t, false)
+	for _, l := range []string{"match ankeles kreugas", "begin", "attack right-hook pow"} {
+		if f := s.Try(l); f != nil {
+			t.Fatal(l, f)
+		}
+	}
+	if f := s.Try("defend sidestep dice 3 9 9 9"); f == nil {
+		t.Fatal("dice that do not fit were accepted")
+	}
+	if f := s.Try("reveal dice 3 5 7"); f != nil {
+		t.Fatal(f)
+	}
+	if hp, _, _ := s.Game().Get("Kreugas.hp"); hp != "27" {
+		t.Errorf("Kreugas has %s HP, want 27", hp)
+	}
+}
