@@ -199,6 +199,9 @@ func (s *Session) choices() string {
 // doReveal turns up the choices that lie sealed.
 func (s *Session) doReveal() error {
 	text, ok := s.g.Disclose(s.secrets)
+	if !ok && s.g.Over() {
+		return failf("bout-over", "undo", "the bout is over")
+	}
 	if !ok {
 		hint := "secret NAME, for each whose choice is awaited"
 		if s.g.Concealed() {

@@ -152,3 +152,33 @@ func TestDiceAfterRefusal(t *testing.T) {
 		t.Errorf("Kreugas has %s HP, want 27", hp)
 	}
 }
+
+// TestRevealAfterTheEnd: nothing is turned up once the bout is over.
+func TestRevealAfterTheEnd(t *testing.T) {
+	s, _ := boxing(t, false)
+	for _, l := range []string{"match ankeles kreugas", "begin", "set Kreugas.hp=0"} {
+		if f := s.Try(l); f != nil {
+			t.Fatal(l, f)
+		}
+	}
+	if f := s.Try("reveal"); f == nil || f.Code != "bout-over" {
+		t.Errorf("got %v", f)
+	}
+}
+
+// TestRefusedCards: cards that cannot be drawn are refused by their names.
+func TestRefusedCards(t *testing.T) {
+	s, _ := boxing(t, false)
+	for _, l := range []string{"ruling rn-source=deck", "match ankeles kreugas", "begin", "exchange straight-right pow vs left-hand-catch dice A001 A002 A003"} {
+		_ = s.Try(l) // how many cards the exchange takes does not matter
+	}
+	if f := s.Try("pile A004 A005 A006 A007 A008 A009 A010"); f != nil {
+		t.Fatal(f)
+	}
+	if f := s.Try("exchange straight-right pow vs left-hand-catch dice A001 A004 A005"); f == nil || f.Code != "bad-rn" || !strings.Contains(f.Msg, "A001") {
+		t.Errorf("a card that is gone: %v", f)
+	}
+	if f := s.Try("exchange feint vs sidestep dice A004 A005 A006 A007 A008 A009 A010"); f == nil || f.Code != "too-many-dice" || !strings.Contains(f.Msg, "left over: A0") {
+		t.Errorf("too many cards: %v", f)
+	}
+}
