@@ -80,7 +80,7 @@ func (f *simFlags) register(cmd *cobra.Command) {
 	set.VarP(&f.n, "bouts", "n", "how many bouts: `N`, as in 1e6, 10k or 1M; 10000 when absent")
 	set.StringSliceVar(&f.policies, "policy", []string{"plain"}, "how they fight: a `POLICY` for all, or one a side joined by commas")
 	set.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "play `N` bouts at the same time; as many as there are processors when absent")
-	set.IntVar(&f.turns, "turns", sim.DefaultTurns, "leave a bout off as unfinished after round `N`; 200 when absent")
+	set.IntVar(&f.turns, "turns", 0, "leave a bout off as unfinished after round `N`; 200 when absent, of rudis exchange 2000")
 	set.IntVar(&f.rng, "range", 0, "start all figures `N` increments apart")
 	set.StringArrayVar(&f.with, "with", nil, "set the scene with a `SETUP` command, once the figures have entered (repeatable)")
 	set.StringArrayVar(&f.vary, "vary", nil, "play the same bouts with a `CHANGE` and report the difference (repeatable)")
@@ -183,7 +183,7 @@ func (f *simFlags) check(cmd *cobra.Command, o *Options) error {
 		return usagef("the most is "+itoa(maxJobs), "--jobs: %d bouts at the same time are too many", f.jobs)
 	case o.Dice != "" || o.Faces != nil:
 		return usagef("--seed N makes a run that can be had again", "--dice: a simulation rolls its own dice")
-	case f.turns < 1:
+	case f.turns < 1 && cmd.Flags().Changed("turns"):
 		return usagef("a bout has at least 1 round", "--turns: there is no round %d", f.turns)
 	case f.rng < 0 || f.rng == 0 && cmd.Flags().Changed("range"):
 		return usagef("give the increments between them, from 1", "--range: %d is no distance", f.rng)

@@ -222,7 +222,7 @@ func policiesOf(flag string, list []string, sides [][]seat) ([]string, error) {
 
 // seat seats one line-up at a table of its own.
 func (s *simulation) seat(sides [][]seat, policies []string, c change) (shard.Lineup, sim.Bouts, error) {
-	l := shard.Lineup{Title: c.title, Policies: policies, Turns: s.turns, Rulings: []shard.Ruling{}}
+	l := shard.Lineup{Title: c.title, Policies: policies, Rulings: []shard.Ruling{}}
 	t, err := repl.New(s.config)
 	if err != nil {
 		return l, nil, err
@@ -260,6 +260,7 @@ func (s *simulation) seat(sides [][]seat, policies []string, c change) (shard.Li
 	if err != nil {
 		return l, nil, noPolicy(c, t.Game().Policies(), err)
 	}
+	l.Turns = b.Turns()
 	s.describe(&l, t, b)
 	return l, b, nil
 }

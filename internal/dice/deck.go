@@ -303,11 +303,16 @@ func injections(sets []cards) uint64 {
 
 // Even reports whether every face of a die is on equally many cards.
 func (d *Deck) Even(sides uint8) bool {
-	for n := range int(sides) {
-		set := d.between(sides, n, n+1)
-		if set.count()*int(sides) != len(d.entries) {
+	for face := 1; face <= int(sides); face++ {
+		if d.Count(sides, face)*int(sides) != len(d.entries) {
 			return false
 		}
 	}
 	return true
+}
+
+// Count is on how many cards a face of a die is.
+func (d *Deck) Count(sides uint8, face int) int {
+	set := d.between(sides, face-1, face)
+	return set.count()
 }

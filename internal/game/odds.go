@@ -163,6 +163,9 @@ func (e *enumeration[S, C]) result() (*Odds, error) {
 	for part := range e.parts {
 		o.Fields = e.fields(o.Fields, part)
 	}
+	if len(e.parts) > e.t.m.Parts(e.now) {
+		o.Fields = together(o.Fields, e.whole)
+	}
 	return o, nil
 }
 

@@ -1,6 +1,9 @@
 package game
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
 // comparison holds the facts of a part before, in order, and how often each had
 // which value afterwards.
@@ -132,4 +135,43 @@ func (c *comparison) changed(list []FieldOdds, whole uint64) []FieldOdds {
 		list = append(list, FieldOdds{Path: c.words.path(&f), Owner: x.owner, Field: x.field, Before: was, Kind: x.kind, Inner: x.inner, Values: values})
 	}
 	return list
+}
+
+// together makes one of the distributions of a fact whose figure enters now as one
+// part of the bout, now as another: it is absent where it is neither.
+func together(list []FieldOdds, whole uint64) []FieldOdds {
+	out, at := list[:0], map[string]int{}
+	for _, f := range list {
+		i, ok := at[f.Path]
+		if !ok || f.Before != "" || out[i].Before != "" {
+			at[f.Path] = len(out)
+			out = append(out, f)
+			continue
+		}
+		out[i].Values = sum(out[i].Values, f.Values, whole)
+	}
+	return out
+}
+
+// sum adds the chances of two lists of values, of which one at most holds at a
+// time; what is left of the whole has none.
+func sum(a, b []ValueOdds, whole uint64) []ValueOdds {
+	values := []ValueOdds{{}}
+	rest := whole
+	for _, v := range slices.Concat(a, b) {
+		if v.Value == "" {
+			continue
+		}
+		rest -= v.N
+		if i := slices.IndexFunc(values, func(x ValueOdds) bool { return x.Value == v.Value }); i >= 0 {
+			values[i].N += v.N
+		} else {
+			values = append(values, v)
+		}
+	}
+	values[0].N = rest
+	if rest == 0 {
+		return values[1:]
+	}
+	return values
 }

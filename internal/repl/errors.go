@@ -53,6 +53,7 @@ func (s *Session) failure(err error) *Failure {
 		face  *dice.BadFace
 		spare *game.Spare
 		many  *game.TooMany
+		card  *dice.BadCard
 	)
 	switch {
 	case errors.As(err, &f):
@@ -75,6 +76,8 @@ func (s *Session) failure(err error) *Failure {
 		return s.tooMany(spare)
 	case errors.As(err, &face):
 		return s.badDie(face)
+	case errors.As(err, &card):
+		return failf("bad-rn", "show names what is left of the deck; pile A001 ... states it", card.Error())
 	case errors.As(err, &many):
 		return failf("bad-argument", many.Hint(), many.Error())
 	}
@@ -194,7 +197,7 @@ func (s *Session) tooMany(e *game.Spare) *Failure {
 	}
 	var over []string
 	for _, face := range e.Faces {
-		over = append(over, strconv.Itoa(face))
+		over = append(over, string(dice.AppendCode(nil, face)))
 	}
 	return &Failure{Code: "too-many-dice", Msg: "too many dice: " + used + "; left over: " + strings.Join(over, " "), Hint: "leave out what is left over"}
 }

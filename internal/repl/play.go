@@ -17,7 +17,7 @@ func (s *Session) play() error {
 	if s.remind() {
 		return nil
 	}
-	lesson := s.lessonOf(&s.in)
+	lesson, typed := s.lessonOf(&s.in), strings.Clone(withoutDice(&s.in))
 	if err := s.conceal(&s.in, false); err != nil {
 		return err
 	}
@@ -26,7 +26,7 @@ func (s *Session) play() error {
 	}
 	text, err := s.carry(&s.in)
 	if err != nil {
-		return err
+		return s.stands(typed, err)
 	}
 	s.held, s.again, s.onward, s.lesson = "", text, true, lesson
 	return s.showResult(text)

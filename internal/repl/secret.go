@@ -199,6 +199,9 @@ func (s *Session) choices() string {
 // doReveal turns up the choices that lie sealed.
 func (s *Session) doReveal() error {
 	text, ok := s.g.Disclose(s.secrets)
+	if !ok && s.g.Over() {
+		return failf("bout-over", "undo", "the bout is over")
+	}
 	if !ok {
 		hint := "secret NAME, for each whose choice is awaited"
 		if s.g.Concealed() {
@@ -212,12 +215,39 @@ func (s *Session) doReveal() error {
 	return s.carriedOn()
 }
 
+// stands keeps the choice of a line that would have turned all up, had its dice not
+// been refused. What is wrong with the dice tells what the other side has chosen,
+// and nobody chooses anew who knows that.
+func (s *Session) stands(typed string, why error) error {
+	f := s.failure(why)
+	if _, opens := s.g.Sealing(s.in.Text); !opens || f.IO != nil {
+		return f
+	}
+	if err := s.in.Parse(typed); err != nil {
+		return err
+	}
+	if err := s.conceal(&s.in, true); err != nil {
+		return err
+	}
+	if seals, _ := s.g.Sealing(s.in.Text); !seals {
+		return f // it was turned up by hand, and lay sealed before
+	}
+	if err := s.carriedOn(); err != nil {
+		return err
+	}
+	return &Failure{Code: f.Code, Msg: strings.TrimSuffix(f.Msg, ": nothing has changed"), Rule: f.Rule, Hint: "what was chosen stands; now the dice: reveal dice ..."}
+}
+
 // withSeals is how many commands go back with the last n: to undo one that turned
-// choices up undoes those that sealed them.
+// choices up undoes those that sealed them, and so does to undo one of those that
+// could have been turned up: dice that were refused may have told them.
 func (s *Session) withSeals(n int) int {
 	at := len(s.applied) - n
 	if n < 1 || at < 0 {
 		return n
+	}
+	if _, all := s.g.Disclose(s.secrets); all {
+		return max(n, s.sealedSince())
 	}
 	if _, opens := s.g.Sealing(s.applied[at].text); !opens {
 		return n

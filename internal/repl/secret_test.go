@@ -106,3 +106,79 @@ func TestHiddenAnswer(t *testing.T) {
 		t.Fatal(f)
 	}
 }
+
+// TestRefusedDiceTellNothing: once dice that do not fit have told what was chosen,
+// nobody can choose anew with that in mind; all choose again or nobody does.
+func TestRefusedDiceTellNothing(t *testing.T) {
+	for _, dice := range []string{"3 9 9 9", "1 2 3 4 5 6 7", "3", "25"} {
+		s, _ := boxing(t, false)
+		for _, l := range []string{"match ankeles kreugas", "begin", "attack right-hook pow"} {
+			if f := s.Try(l); f != nil {
+				t.Fatal(l, f)
+			}
+		}
+		if f := s.Try("defend sidestep dice " + dice); f == nil || !strings.Contains(f.Hint, "stands") {
+			t.Errorf("dice %s: got %v", dice, f)
+		}
+		for _, l := range []string{"defend lean-back dice 20 3 3", "unchoose kreugas"} {
+			if f := s.Try(l); f == nil {
+				t.Errorf("dice %s: then %s was allowed", dice, l)
+			}
+		}
+		if f := s.Try("undo"); f != nil {
+			t.Fatal(f)
+		}
+		if left, _, _ := s.Game().Get("bout.sealed.attacker"); left != "empty" {
+			t.Errorf("dice %s: after undo the attack is %s", dice, left)
+		}
+	}
+}
+
+// TestDiceAfterRefusal: the dice are given once more, to the same choices.
+func TestDiceAfterRefusal(t *testing.T) {
+	s, _ := boxing(t, false)
+	for _, l := range []string{"match ankeles kreugas", "begin", "attack right-hook pow"} {
+		if f := s.Try(l); f != nil {
+			t.Fatal(l, f)
+		}
+	}
+	if f := s.Try("defend sidestep dice 3 9 9 9"); f == nil {
+		t.Fatal("dice that do not fit were accepted")
+	}
+	if f := s.Try("reveal dice 3 5 7"); f != nil {
+		t.Fatal(f)
+	}
+	if hp, _, _ := s.Game().Get("Kreugas.hp"); hp != "27" {
+		t.Errorf("Kreugas has %s HP, want 27", hp)
+	}
+}
+
+// TestRevealAfterTheEnd: nothing is turned up once the bout is over.
+func TestRevealAfterTheEnd(t *testing.T) {
+	s, _ := boxing(t, false)
+	for _, l := range []string{"match ankeles kreugas", "begin", "set Kreugas.hp=0"} {
+		if f := s.Try(l); f != nil {
+			t.Fatal(l, f)
+		}
+	}
+	if f := s.Try("reveal"); f == nil || f.Code != "bout-over" {
+		t.Errorf("got %v", f)
+	}
+}
+
+// TestRefusedCards: cards that cannot be drawn are refused by their names.
+func TestRefusedCards(t *testing.T) {
+	s, _ := boxing(t, false)
+	for _, l := range []string{"ruling rn-source=deck", "match ankeles kreugas", "begin", "exchange straight-right pow vs left-hand-catch dice A001 A002 A003"} {
+		_ = s.Try(l) // how many cards the exchange takes does not matter
+	}
+	if f := s.Try("pile A004 A005 A006 A007 A008 A009 A010"); f != nil {
+		t.Fatal(f)
+	}
+	if f := s.Try("exchange straight-right pow vs left-hand-catch dice A001 A004 A005"); f == nil || f.Code != "bad-rn" || !strings.Contains(f.Msg, "A001") {
+		t.Errorf("a card that is gone: %v", f)
+	}
+	if f := s.Try("exchange feint vs sidestep dice A004 A005 A006 A007 A008 A009 A010"); f == nil || f.Code != "too-many-dice" || !strings.Contains(f.Msg, "left over: A0") {
+		t.Errorf("too many cards: %v", f)
+	}
+}

@@ -37,6 +37,7 @@ type bouts[S, C any] struct {
 func (b *bouts[S, C]) Sides() []string   { return b.sides }
 func (b *bouts[S, C]) Figures() []string { return b.figures }
 func (b *bouts[S, C]) Fates() []string   { return b.fates }
+func (b *bouts[S, C]) Turns() int        { return b.setup.Turns }
 
 func (b *bouts[S, C]) Worker() (Worker, error) {
 	w := &worker[S, C]{r: b.fork(), start: b.start, s: new(S), turns: b.setup.Turns}

@@ -22,6 +22,7 @@ type coins struct {
 func (c *coins) Sides() []string         { return []string{"heads", "tails"} }
 func (c *coins) Figures() []string       { return []string{"heads", "tails"} }
 func (c *coins) Fates() []string         { return []string{"active", "dead"} }
+func (*coins) Turns() int                { return 1 }
 func (c *coins) Worker() (Worker, error) { return &tosser{coins: c}, nil }
 
 type tosser struct {

@@ -56,7 +56,7 @@ type Setup struct {
 	NoTable  bool     // every command is put to the rules, none remembered: the same bouts, slower
 }
 
-// DefaultTurns is the last round of a bout; one that goes on is unfinished.
+// DefaultTurns is the last round of a bout where neither the Setup nor the rules say; one that goes on is unfinished.
 const DefaultTurns = 200
 
 // Bouts is a bout waiting to be played many times.
@@ -64,6 +64,8 @@ type Bouts interface {
 	Sides() []string
 	Figures() []string
 	Fates() []string
+	// Turns is the last round of a bout.
+	Turns() int
 	// Worker returns a player of bouts. Workers share nothing that changes, so
 	// each may have a goroutine of its own.
 	Worker() (Worker, error)

@@ -20,13 +20,9 @@ func (x *compiler) defends() {
 			normal = append(normal, e)
 		}
 	}
-	for i := len(normal) - 1; i >= 0 && len(normal) > numDefends; i-- {
-		if mark(normal[i]) == house { // a player's cards take the places of those of this house
-			normal = slices.Delete(normal, i, i+1)
-		}
-	}
 	if fallen = x.chosen(fallen); len(fallen) != 1 || len(normal) != numDefends {
-		x.bad = append(x.bad, pack.Error{Msg: "a set has six normal defend cards and one stand-up, not " + itoa(len(normal)) + " and " + itoa(len(fallen))})
+		x.bad = append(x.bad, pack.Error{Msg: "a set has six normal defend cards and one stand-up, not " + itoa(len(normal)) + " and " + itoa(len(fallen)),
+			Hint: "a card replaces the one with its id; remove: true takes one out"})
 		return
 	}
 	for k, e := range append(normal, fallen[0]) {

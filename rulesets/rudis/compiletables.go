@@ -117,6 +117,7 @@ type deck struct {
 	cards *dice.Deck
 	n     []int // the number on each card
 	lacks string
+	from  pack.Pos
 }
 
 func (x *compiler) arenaDeck() {
@@ -125,7 +126,7 @@ func (x *compiler) arenaDeck() {
 		return
 	}
 	d := &x.c.deck
-	d.name, d.mark = e.Text("name"), mark(e)
+	d.name, d.mark, d.from = e.Text("name"), mark(e), e.From
 	list := e.List("cards")
 	var sides []uint8
 	for i, name := range deckDice {
@@ -157,6 +158,9 @@ func (x *compiler) arenaDeck() {
 	}
 	d.cards = dice.NewDeck(sides, entries)
 	d.lacks = x.lacking(sides)
+	if d.lacks == "d6" || d.lacks == "d20" {
+		x.fail(e.From, "the cards of the deck have no "+d.lacks+": nothing can be drawn from it", "every card has d4, d6 and d20")
+	}
 }
 
 func maxCard(list []pack.Value) int {

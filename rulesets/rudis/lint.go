@@ -40,14 +40,14 @@ func (c *Content) lintTables(warn func(pack.Pos, string)) {
 		return
 	}
 	if c.deck.lacks != "" {
-		warn(pack.Pos{File: "arena_deck"}, "the deck cannot be used: its cards have no "+c.deck.lacks)
+		warn(c.deck.from, "the deck cannot be used: its cards have no "+c.deck.lacks)
 	}
 	for i, s := range deckSides {
 		if !c.deck.cards.Has(s) {
 			continue
 		}
 		if !c.deck.cards.Even(s) {
-			warn(pack.Pos{File: "arena_deck"}, "the numbers of the "+deckDice[i]+" are not on equally many cards; odds are counted from the deck")
+			warn(c.deck.from, "the numbers of the "+deckDice[i]+" are not on equally many cards, and odds are counted from the deck: "+c.deck.marginals(s))
 		}
 	}
 }
@@ -102,4 +102,16 @@ func dominates(n, m int, lead func(k, answer int) float64, one int) bool {
 		}
 	}
 	return n > 1
+}
+
+// marginals tells on how many cards each face of a die is.
+func (d *deck) marginals(sides uint8) string {
+	text := ""
+	for face := 1; face <= int(sides); face++ {
+		if face > 1 {
+			text += ", "
+		}
+		text += itoa(face) + " on " + itoa(d.cards.Count(sides, face))
+	}
+	return text
 }

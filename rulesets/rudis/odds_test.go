@@ -7,6 +7,8 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
 )
 
 // A path is one way a command can go.
@@ -149,6 +151,41 @@ func TestDrawnOpponents(t *testing.T) {
 	}{{0, 0, 1, 6}, {0, 2, 4, 9}, {5, 2, 11, 36}} {
 		if got := mean(t, r, s, draw, in(c.card, c.only)); got.Cmp(big.NewRat(c.num, c.den)) != 0 {
 			t.Errorf("card %d: got %v, want %d/%d", c.card, got, c.num, c.den)
+		}
+	}
+}
+
+// TestDrawnOdds: a boxer is drawn as the first or as the second; the chance that he
+// boxes at all is that of both. [rud.setup.2] [rud.setup.3]
+func TestDrawnOdds(t *testing.T) {
+	g := game.Of[State, Command](NewRules(loaded(t)))
+	o, err := g.Odds([]*line.Line{parsed(t, "draw boxers order ankeles,melankomas,entellus,dares,kreugas,epeios")}, nil, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	chance := func(path, value string) *big.Rat {
+		for _, f := range o.Fields {
+			for _, v := range f.Values {
+				if f.Path == path && v.Value == value {
+					return new(big.Rat).SetFrac(new(big.Int).SetUint64(v.N), new(big.Int).SetUint64(o.Denominator))
+				}
+			}
+		}
+		return new(big.Rat)
+	}
+	for _, f := range o.Fields {
+		if seen[f.Path] {
+			t.Errorf("%s is told twice", f.Path)
+		}
+		seen[f.Path] = true
+	}
+	for _, c := range []struct {
+		path, value string
+		n, d        int64
+	}{{"Ankeles.type", "ankeles", 4, 9}, {"Ankeles.type", "", 5, 9}, {"Epeios.type", "epeios", 11, 36}, {"Ankeles.pos", "0,0", 1, 6}, {"Ankeles.pos", "1,0", 5, 18}} {
+		if got := chance(c.path, c.value); got.Cmp(big.NewRat(c.n, c.d)) != 0 {
+			t.Errorf("%s=%s: got %v, want %d/%d", c.path, c.value, got, c.n, c.d)
 		}
 	}
 }

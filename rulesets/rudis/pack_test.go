@@ -36,6 +36,11 @@ func TestTemplates(t *testing.T) {
 	}
 }
 
+func template(kind string) string {
+	text, _ := (ruleset{}).Template(kind)
+	return text
+}
+
 // refused are files and what is wrong with each.
 var refused = []struct{ text, want string }{
 	{"format: rudis-cards/2\n", "rudis-cards/1"},
@@ -52,6 +57,7 @@ var refused = []struct{ text, want string }{
 	{"defends:\n  - {id: sidestep, rows: {straight-right: {acc: 0, stand: 1-8}}}\n", "has counter"},
 	{"defends:\n  - {id: sidestep, rows: {move: {acc: 1, counter: NA}}}\n", "move: want NA"},
 	{"defends:\n  - {id: sidestep, remove: true}\n", "six normal"},
+	{strings.Replace(template("defend-card"), "id: left-forearm-block", "id: seventh", 1), "not 7 and 1"},
 	{"defends:\n  - {id: stand-up, remove: true}\n", "one stand-up"},
 	{"boxers:\n  - {id: new}\n", "new has no name"},
 	{"boxers:\n  - {id: ankeles, hp: 120}\n", "1 to 99"},
@@ -62,6 +68,8 @@ var refused = []struct{ text, want string }{
 	{"kd_table: {rows: {9: 2-15}}\n", "want 1, 1-5 or 1/1-5"},
 	{"arena_deck: {name: d, cards: [{n: 1, d6: 1, d20: 3}, {n: 1, d6: 2, d20: 4}]}\n", "two cards"},
 	{"arena_deck: {name: d, cards: [{n: 1, d6: 1, d20: 3}, {n: 2, d6: 2}]}\n", "same entries"},
+	{"arena_deck: {name: d, cards: [{n: 1, d4: 1, d6: 1}]}\n", "no d20"},
+	{"arena_deck: {name: d, cards: [{n: 1, d4: 1, d20: 1}]}\n", "no d6"},
 	{"arena_deck: {name: d, cards: [{n: 1, d6: 7, d20: 3}]}\n", "1 to 6"},
 }
 
@@ -86,6 +94,7 @@ func TestLint(t *testing.T) {
 		{"kd_table: {rows: {9: 1-15, 8: 1-14, 7: 1-13, 6: 1-12, 5: 1-11, 4: 1-10, 3: 1-9, 2: 1-8, 1: 1-7, 0: 1-6, -1: 1-5, -2: 1-4, -3: 1-3, -4: 1-2, -5: 1, -6: 1/1-5, -7: 1/1-4, -8: 1/1-3, -9: 1-20}}\n", "likelier"},
 		{"arena_deck: {name: d, cards: [{n: 1, d6: 1, d20: 3}]}\n", "no d4"},
 		{"arena_deck: {name: d, cards: [{n: 1, d4: 1, d6: 1, d20: 3}]}\n", "equally many"},
+		{"arena_deck: {name: d, cards: [{n: 1, d4: 1, d6: 1, d20: 3}, {n: 2, d4: 2, d6: 1, d20: 3}]}\n", "1 on 1, 2 on 1, 3 on 0, 4 on 0"},
 	} {
 		x, err := load([]pack.Source{{Name: "odd.yaml", Data: []byte(c.text)}})
 		if err != nil {
@@ -94,6 +103,9 @@ func TestLint(t *testing.T) {
 		}
 		said := ""
 		for _, e := range x.Lint() {
+			if e.File != "odd.yaml" && e.File != "kd_table" {
+				t.Errorf("%s: the warning is told of %s", c.text, e.File)
+			}
 			said += e.Msg + "\n"
 		}
 		if !strings.Contains(said, c.want) {

@@ -246,6 +246,27 @@ func (p *parser) edits(c *Command) error {
 		}
 		c.edits = append(c.edits, e)
 	}
+	p.r.settleSteps(&scratch.b[i], c.edits)
+	return scratch.b[i].possible()
+}
+
+// possible refuses a boxer who stands as none can.
+func (b *Boxer) possible() error {
+	steps := int8(0)
+	for steps < 3 && int(b.sta) <= -4*int(steps) {
+		steps++
+	}
+	wrong := func(msg, hint string) error { return &line.Error{Code: "bad-argument", Msg: msg, Hint: hint} }
+	switch {
+	case b.hp > b.hp0:
+		return wrong(itoa(int(b.hp))+" HP are more than the "+itoa(int(b.hp0))+" of his card", "card.hp="+itoa(int(b.hp)))
+	case b.sta > b.sta0:
+		return wrong(itoa(int(b.sta))+" STA are more than the "+itoa(int(b.sta0))+" of his card", "card.sta="+itoa(int(b.sta)))
+	case b.steps != steps:
+		return wrong("at STA "+itoa(int(b.sta))+" a boxer has taken "+itoa(int(steps))+" stamina steps, not "+itoa(int(b.steps)), "steps="+itoa(int(steps)))
+	case b.down && b.su.has:
+		return wrong("a man who is down holds no set-up", "leave out down or set_up")
+	}
 	return nil
 }
 

@@ -219,6 +219,10 @@ func parseOpen(p *parser, c *Command) error {
 		if o.salt == "" {
 			return p.Fail("bad-argument", "open wants the salt too", "open NAME "+text+" SALT")
 		}
+		if len(o.salt) > 64 || strings.ContainsAny(o.salt, "| \t") {
+			p.At--
+			return p.Fail("bad-argument", quoted(o.salt)+" is no salt", "1 to 64 characters, no blank and no | among them")
+		}
 	}
 	if c.nOpens == 0 {
 		return p.Fail("bad-argument", "open wants a name, a choice and its salt", "open NAME straight-right/pow SALT")

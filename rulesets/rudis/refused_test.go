@@ -1,0 +1,48 @@
+package rudis
+
+import (
+	"strings"
+	"testing"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/game"
+)
+
+// TestImpossibleBoxers: nobody enters who stands as no boxer can.
+func TestImpossibleBoxers(t *testing.T) {
+	for _, c := range []struct{ edits, want string }{
+		{"hp=36", "of his card"},
+		{"sta=33", "of his card"},
+		{"steps=1", "not 1"},
+		{"sta=-4 steps=1", "2 stamina steps"},
+		{"down=true set_up=true", "set-up"},
+		{"sta=-4", ""},
+		{"sta=-4 steps=2", ""},
+		{"card.hp=40 hp=40", ""},
+		{"hp=40 card.hp=40", ""},
+	} {
+		g := game.Of[State, Command](NewRules(loaded(t)))
+		err := g.Do(parsed(t, "add A ankeles "+c.edits), &bout.Ref{Tape: new(dice.Tape)})
+		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%s: got %v, want %q", c.edits, err, c.want)
+		}
+	}
+}
+
+// TestSalt: a salt has 1 to 64 characters, no blank and no | among them.
+func TestSalt(t *testing.T) {
+	r := NewRules(loaded(t))
+	s := new(State)
+	r.enter(s, r.nameOf(0, false), 0)
+	r.enter(s, r.nameOf(1, false), 1)
+	for _, c := range []struct {
+		salt string
+		ok   bool
+	}{{"abc", true}, {strings.Repeat("a", 64), true}, {strings.Repeat("a", 65), false}, {"a|b", false}, {`"a b"`, false}} {
+		var cmd Command
+		if err := r.Parse(s, parsed(t, "open Ankeles feint "+c.salt), &cmd); (err == nil) != c.ok {
+			t.Errorf("%s: got %v", c.salt, err)
+		}
+	}
+}
