@@ -30,10 +30,16 @@ func fielded(t testing.TB, lines ...string) game.Game {
 	return g
 }
 
-// worker plays battles of two armies.
-func worker(t testing.TB, a, b string) sim.Worker {
+// plainWorker plays battles of two armies under plain.
+func plainWorker(t testing.TB, a, b string) sim.Worker {
 	t.Helper()
-	bouts, err := fielded(t, "add A "+a, "add B "+b).Bouts(sim.Setup{Policies: []string{plainName}})
+	return worker(t, fielded(t, "add A "+a, "add B "+b), sim.Setup{Policies: []string{plainName}})
+}
+
+// worker plays battles that start where a game stands.
+func worker(t testing.TB, g game.Game, setup sim.Setup) sim.Worker {
+	t.Helper()
+	bouts, err := g.Bouts(setup)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +51,7 @@ func worker(t testing.TB, a, b string) sim.Worker {
 }
 
 func benchmark(b *testing.B, one, two string) {
-	w := worker(b, one, two)
+	w := plainWorker(b, one, two)
 	var t sim.Tally
 	b.ReportAllocs()
 	b.ResetTimer()
@@ -66,7 +72,7 @@ func BenchmarkMen(b *testing.B) {
 	for _, men := range []int{100, 1000, 10_000, 100_000} {
 		n := itoa(men)
 		b.Run(n, func(b *testing.B) {
-			w := worker(b, "romans-"+n, "gauls-"+n)
+			w := plainWorker(b, "romans-"+n, "gauls-"+n)
 			var t sim.Tally
 			b.ResetTimer()
 			if err := w.Play(1, 0, uint64(b.N), &t, nil); err != nil {

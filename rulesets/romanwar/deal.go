@@ -145,18 +145,25 @@ func (v *volley) after() {
 		if face > v.p.any {
 			continue
 		}
-		k := list[0]
+		k := 0
 		if random {
-			k = list[v.ref.Pick(whoUnit(v.p.a), m, uint8(m), dieRandom, missile8)]
+			k = v.ref.Pick(whoUnit(v.p.a), m, uint8(m), dieRandom, missile8)
 		} else {
-			for _, x := range list {
-				if v.hitsOn(x) < v.hitsOn(k) {
-					k = x
-				}
-			}
+			k = v.fewest(list)
 		}
-		v.take(k, face)
+		v.take(list[k], face)
 	}
+}
+
+// fewest is the place in a list of the first who has the fewest hits. [war.missile.8]
+func (v *volley) fewest(list []int32) int {
+	least := 0
+	for k, x := range list {
+		if v.hitsOn(x) < v.hitsOn(list[least]) {
+			least = k
+		}
+	}
+	return least
 }
 
 // engine is the number of the engine that a place of the list stands for, from 0, or

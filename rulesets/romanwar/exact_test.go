@@ -3,6 +3,7 @@ package romanwar
 import (
 	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -287,6 +288,10 @@ func TestCountedEngines(t *testing.T) {
 	for _, path := range []string{"T.alive", "T.engines"} {
 		visited(t, []string{"shoot A at T range 10", "casualties"}, path, setup...)
 	}
+	// An engine that has been hit this turn waits for the others. Dice are dealt to
+	// men first.
+	again := append([]string{"muster B G gaul-archers 3", "ruling shot-allotment=even-hits"}, setup...)
+	visited(t, []string{"shoot A at T range 10", "casualties"}, "T.alive", append(again, "shoot B at T range 10 dice 1 1 1")...)
 }
 
 // TestCountedOfHundreds: under every option of a volley hundreds of men are answered
@@ -334,6 +339,20 @@ func ruled(t testing.TB, r *Rules, s *State, text string) {
 	t.Fatalf("there is no ruling %s", text)
 }
 
+// withFaces takes a line apart: what is said and the faces of its dice.
+func withFaces(t *testing.T, text string) (said string, faces []int) {
+	t.Helper()
+	said, rest, _ := strings.Cut(text, " dice ")
+	for _, word := range strings.Fields(rest) {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		faces = append(faces, n)
+	}
+	return said, faces
+}
+
 // visited holds a count against a visit.
 func visited(t *testing.T, chain []string, path string, setup ...string) {
 	t.Helper()
@@ -357,7 +376,8 @@ func visited(t *testing.T, chain []string, path string, setup ...string) {
 		}
 	}
 	for _, text := range setup {
-		roll(t, g, nil, text)
+		said, faces := withFaces(t, text)
+		roll(t, g, faces, said)
 	}
 	o, err := g.Odds(lines, nil, false)
 	if err != nil || o.Counted != nil {
@@ -370,8 +390,15 @@ func visited(t *testing.T, chain []string, path string, setup ...string) {
 		ruled(t, r, s, text)
 	}
 	for _, text := range setup {
-		if err := r.say(s, text); err != nil {
+		said, faces := withFaces(t, text)
+		var tape dice.Tape
+		tape.Give(faces)
+		var c Command
+		if err := r.Parse(s, parsed(t, said)[0], &c); err != nil {
 			t.Fatal(err)
+		}
+		if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil || tape.Err() != nil {
+			t.Fatal(text, err, tape.Err())
 		}
 	}
 	c, err := r.Count(s, lines)

@@ -113,27 +113,18 @@ func (t *tally) evenly(s *State, a *aimed, of func(*fate) *big.Rat) []game.Count
 			list[k].Exact = new(big.Rat)
 		}
 	}
-	u := &s.units[a.unit]
-	hits := make([]int, len(w.marks))   // dealt now
-	before := make([]int, len(w.marks)) // in this turn
-	for i, k := range w.marks {
-		if int(k) < w.men {
-			m := s.men[u.man(int(k))]
-			before[i] = int(m.hit) + int(m.mnt)
-		}
-	}
+	hits := make([]int, len(w.marks)) // dealt now
+	var dealt State
+	dealt.CopyFrom(s)
+	v := volley{r: t.r, s: &dealt, ref: &bout.Ref{Tape: new(dice.Tape)}, p: &w.c.plan, off: s.units[a.unit].off}
 	for h := 0; ; h++ {
 		t.addShare(s, a, hits, of, chances[h], list)
 		if h == n {
 			break
 		}
-		least := 0
-		for i := range hits {
-			if before[i]+hits[i] < before[least]+hits[least] {
-				least = i
-			}
-		}
-		hits[least]++
+		k := v.fewest(w.marks)
+		v.take(w.marks[k], w.c.plan.any) // whichever face hits
+		hits[k]++
 	}
 	if exact {
 		for k := range list {

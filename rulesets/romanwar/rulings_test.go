@@ -20,14 +20,7 @@ func TestPoliciesUnderRulings(t *testing.T) {
 				for _, text := range []string{"add A legion", "add B africans"} {
 					roll(t, g, nil, text)
 				}
-				bouts, err := g.Bouts(sim.Setup{Policies: []string{policy}})
-				if err != nil {
-					t.Fatal(err)
-				}
-				w, err := bouts.Worker()
-				if err != nil {
-					t.Fatal(err)
-				}
+				w := worker(t, g, sim.Setup{Policies: []string{policy}})
 				var tally sim.Tally
 				if err := w.Play(1, 0, 4, &tally, nil); err != nil {
 					t.Errorf("%s %s, %s: %v", x.id, x.options[o], policy, err)

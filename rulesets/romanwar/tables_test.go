@@ -186,7 +186,7 @@ func TestSingleDice(t *testing.T) {
 // TestNoAllocsInBattle: once a worker has fought a battle of a size, battles allocate
 // next to nothing, whatever the number of dice.
 func TestNoAllocsInBattle(t *testing.T) {
-	w := worker(t, "ten-archers", "ten-gauls")
+	w := plainWorker(t, "ten-archers", "ten-gauls")
 	play := func() {
 		if err := w.Play(3, 0, 50, new(sim.Tally), nil); err != nil {
 			t.Fatal(err)

@@ -14,16 +14,9 @@ func TestTogether(t *testing.T) {
 		for _, policies := range [][]string{{plainName, plainName}, {veteranName, plainName}, {plainName, veteranName}} {
 			var ends [2][]sim.Outcome
 			for k := range ends {
-				bouts, err := fielded(t, "add A "+armies[0], "add B "+armies[1]).Bouts(sim.Setup{Policies: policies, NoTable: k == 1})
-				if err != nil {
-					t.Fatal(err)
-				}
-				w, err := bouts.Worker()
-				if err != nil {
-					t.Fatal(err)
-				}
+				w := worker(t, fielded(t, "add A "+armies[0], "add B "+armies[1]), sim.Setup{Policies: policies, NoTable: k == 1})
 				var tally sim.Tally
-				err = w.Play(5, 0, 60, &tally, func(_ uint64, o *sim.Outcome) {
+				err := w.Play(5, 0, 60, &tally, func(_ uint64, o *sim.Outcome) {
 					end := *o
 					end.Fates = slices.Clone(o.Fates)
 					ends[k] = append(ends[k], end)

@@ -11,14 +11,7 @@ import (
 func TestVeteran(t *testing.T) {
 	wins := func(armies [2]string, side int, policies ...string) uint64 {
 		t.Helper()
-		bouts, err := fielded(t, "add A "+armies[0], "add B "+armies[1]).Bouts(sim.Setup{Policies: policies})
-		if err != nil {
-			t.Fatal(err)
-		}
-		w, err := bouts.Worker()
-		if err != nil {
-			t.Fatal(err)
-		}
+		w := worker(t, fielded(t, "add A "+armies[0], "add B "+armies[1]), sim.Setup{Policies: policies})
 		var tally sim.Tally
 		if err := w.Play(3, 0, 120, &tally, nil); err != nil {
 			t.Fatal(err)
