@@ -231,10 +231,42 @@ func TestInventedBattles(t *testing.T) {
 			t.Fatal(err)
 		}
 		var tally sim.Tally
-		if err := w.Play(seed, 0, uint64(each), &tally, nil); err != nil {
+		ends := map[uint64]string{}
+		err = w.Play(seed, 0, uint64(each), &tally, func(n uint64, o *sim.Outcome) {
+			if n%writtenDown == 0 {
+				ends[n] = fmt.Sprint(o.Winner, o.Round, o.Fates)
+			}
+		})
+		if err != nil {
 			t.Fatalf("seed %d, %s: %v\n%s", seed, policy, err, text)
 		}
+		for n, end := range ends {
+			if got := typedAgain(t, rules, start, w, seed, n); got != end {
+				t.Fatalf("seed %d, battle %d: typed again it ends %s, simulated %s\n%s", seed, n, got, end, text)
+			}
+		}
 	}
+}
+
+// writtenDown is of how many battles one is written down and typed again.
+const writtenDown = 10
+
+// typedAgain writes a simulated battle down, types it with its dice and returns how it
+// ends.
+func typedAgain(t *testing.T, r *Rules, start *State, w sim.Worker, seed, n uint64) string {
+	t.Helper()
+	lines, err := w.Script(seed, n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := new(State)
+	r.Copy(s, start)
+	for _, line := range lines {
+		do(t, r, s, line)
+	}
+	var o sim.Outcome
+	r.Outcome(s, &o)
+	return fmt.Sprint(o.Winner, o.Round, o.Fates)
 }
 
 // workerOf plays battles that start where one stands.
