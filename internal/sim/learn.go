@@ -57,10 +57,10 @@ func (w *way) root() uint8 {
 
 func (w *way) lead(to edge) {
 	if len(w.slots) == 0 {
-		w.t.roots[w.form] = to
+		w.t.roots[w.form].store(to)
 	}
 	for _, at := range w.slots {
-		w.t.code[at] = to
+		w.t.code[at].store(to)
 	}
 }
 

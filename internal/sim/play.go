@@ -1,6 +1,8 @@
 package sim
 
 import (
+	"sync"
+
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/line"
@@ -32,6 +34,19 @@ type bouts[S, C any] struct {
 	fork                  func() Rules[S, C]
 	start                 *S
 	sides, figures, fates []string
+
+	first    sync.Mutex // held while the memory is made
+	remember *memory[S] // what all workers do; nil before the first that has use for it
+}
+
+// memory is what the workers remember, made for the first of them.
+func (b *bouts[S, C]) memory(rules Traced[S, C], gs *groups) *memory[S] {
+	b.first.Lock()
+	defer b.first.Unlock()
+	if b.remember == nil {
+		b.remember = &memory[S]{forms: rules.Forms(b.start), table: newTable(gs)}
+	}
+	return b.remember
 }
 
 func (b *bouts[S, C]) Sides() []string   { return b.sides }
@@ -56,10 +71,8 @@ func (b *bouts[S, C]) Worker() (Worker, error) {
 	if err := w.readBegin(); err != nil {
 		return nil, err
 	}
-	if table, ok := walkerOf(w); ok && !b.setup.NoTable {
-		w.walker = table
-	}
 	if !b.setup.NoTable {
+		w.walker = walkerOf(w, b.memory)
 		w.joiner, _ = w.r.(Joiner[S, C])
 	}
 	return w, nil

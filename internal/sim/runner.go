@@ -47,7 +47,7 @@ func (p *walker[S, C]) run() error {
 			live++
 		}
 	}
-	legs, groups := p.table.legs, p.table.groups
+	legs, groups := p.legs, p.groups
 	var places [abreast]int
 	for live > 0 {
 		for i := 0; i < live; i++ {
@@ -80,9 +80,9 @@ func (p *walker[S, C]) run() error {
 			places[i] = e.place() + l.step(r.facts[l.source&(sources-1)], next)
 		}
 		// The edges lie far apart: they are fetched side by side.
-		code := p.table.code
+		code := p.view.code
 		for i, at := range places[:live] {
-			p.running[i].edge = code[at]
+			p.running[i].edge = code[at].load()
 		}
 	}
 	return nil
@@ -90,10 +90,10 @@ func (p *walker[S, C]) run() error {
 
 // pace has a runner take a step whose leg has been gone along.
 func (p *walker[S, C]) pace(r *runner) {
-	l := p.table.along(r.edge)
+	l := p.along(r.edge)
 	next := r.faces[r.n]
 	r.n += int(l.dice)
-	r.edge = p.table.code[r.edge.place()+l.step(r.facts[l.source&(sources-1)], next)]
+	r.edge = p.view.code[r.edge.place()+l.step(r.facts[l.source&(sources-1)], next)].load()
 }
 
 // setOut has a runner set out on the next bout.
@@ -109,7 +109,7 @@ func (p *walker[S, C]) setOut(r *runner) (over bool, err error) {
 func (p *walker[S, C]) enter(r *runner, form int, totals Totals) (over bool, err error) {
 	r.totals = totals
 	r.faces, r.n = r.stream.Look(), 0
-	for k := range p.table.groups.list {
+	for k := range p.groups.list {
 		r.facts[k+1] = p.facts(k, &r.totals)
 	}
 	r.edge = edgeTo(form, toFormLeg)
@@ -120,9 +120,8 @@ func (p *walker[S, C]) enter(r *runner, form int, totals Totals) (over bool, err
 // questions at its end, or facts have to be gathered, or there are too few dice.
 // It leaves a runner before a question that a step answers.
 func (p *walker[S, C]) aside(r *runner) (over bool, err error) {
-	t := p.table
 	for {
-		l := t.along(r.edge)
+		l := p.along(r.edge)
 		if l.body || l.groups != 0 {
 			if r.totals.large() {
 				return true, p.playOut(r.bout)
@@ -141,17 +140,16 @@ func (p *walker[S, C]) aside(r *runner) (over bool, err error) {
 		case l.end == unmet:
 			return p.resume(r)
 		case l.end == toForm:
-			form := r.edge.place()
-			r.edge = t.roots[form]
-			if l = t.along(r.edge); l.end == theEnd {
-				p.end(r.bout, form, &r.totals)
+			r.edge = p.rootOf(r.edge.place())
+			if l = p.along(r.edge); l.end == theEnd {
+				p.end(r.bout, r.edge, &r.totals)
 				return true, nil
 			}
 			l.walk(&r.totals)
 		case l.slow():
 			p.now = r.totals
-			r.edge = t.code[r.edge.place()+int(p.rules.Answer(&p.now, int(l.question)))]
-			l = t.along(r.edge)
+			r.edge = p.view.code[r.edge.place()+int(p.rules.Answer(&p.now, int(l.question)))].load()
+			l = p.along(r.edge)
 			l.walk(&r.totals)
 			r.at[l.root&1] = standing{r.totals, r.n, r.edge}
 		default:
@@ -190,7 +188,7 @@ func (r *runner) regather(gs *groups, k uint8) bool {
 
 // gather brings a runner's facts up to date after a change.
 func (p *walker[S, C]) gather(r *runner, set uint8) {
-	for k := range p.table.groups.list {
+	for k := range p.groups.list {
 		if set>>k&1 == 1 {
 			r.facts[k+1] = p.facts(k, &r.totals)
 		}
@@ -201,9 +199,10 @@ func (p *walker[S, C]) gather(r *runner, set uint8) {
 // met, and the runner go on from there.
 func (p *walker[S, C]) resume(r *runner) (over bool, err error) {
 	last := &r.at[1]
-	form := p.table.formAt(last.edge)
+	form := formAt(last.edge, p.along(last.edge), p.view.code)
 	r.stream.Take(last.n)
-	if l := p.table.along(last.edge); l.end == asking && p.table.roots[form].place() != last.edge.place() {
+	p.see()
+	if p.along(last.edge).end == asking && p.rootOf(form).place() != last.edge.place() {
 		return p.enter(r, form, last.totals) // the root is another by now
 	}
 	w := &p.walk

@@ -66,8 +66,8 @@ type Bouts interface {
 	Fates() []string
 	// Turns is the last round of a bout.
 	Turns() int
-	// Worker returns a player of bouts. Workers share nothing that changes, so
-	// each may have a goroutine of its own.
+	// Worker returns a player of bouts. Each may have a goroutine of its own; what
+	// they learn of the bouts, to play them faster, they share.
 	Worker() (Worker, error)
 }
 

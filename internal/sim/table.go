@@ -1,6 +1,11 @@
 package sim
 
-import "summa/internal/dice"
+import (
+	"sync"
+	"sync/atomic"
+
+	"summa/internal/dice"
+)
 
 // Rules that answer to a trace are remembered. What they do with a bout follows
 // from its form, which is all of it but the running totals, and from the
@@ -18,8 +23,9 @@ import "summa/internal/dice"
 // Traced is what a table asks of a ruleset. Totals are numbered from 0; the
 // last of them tells the round.
 type Traced[S, C any] interface {
-	// Totals is how many running totals a bout has; 0 if it cannot be told
-	// from its form and its totals.
+	// Totals is how many running totals the bouts have that start at s; 0 if they
+	// cannot be told from their form and their totals. The answers to questions
+	// are about those bouts from then on.
 	Totals(s *S) int
 	Load(s *S, totals []int16)
 	Store(s *S, totals []int16)
@@ -63,22 +69,45 @@ const (
 
 // A table remembers the ways of one run. The answers to what is asked lie in code
 // as the edges they lead to, one after the other; before those of a form's first
-// question lies the number of the form.
+// question lies the number of the form. Of a form in which bouts are over the
+// place of the root is that of its ending.
 type table struct {
 	code    []edge
-	roots   []edge // by form
-	endings []ending
+	roots   []edge    // by form
+	endings []Outcome // as far as a form tells
 	legs    *[maxLegs]leg
 	known   map[legKey]int
 	groups  *groups
 	joined  int // how long code was when edges were last joined
 }
 
-// An ending is what a form says of how a bout ended.
-type ending struct {
-	over    bool
-	outcome Outcome
+// A memory is what the workers of bouts learn together. Whoever learns holds it;
+// those who play read the table meanwhile, as a view shows it to them.
+type memory[S any] struct {
+	sync.Mutex
+	forms Forms[S]
+	table *table
 }
+
+// A view is a table as it was when somebody looked, with the room for what is
+// written since: an edge is only ever replaced by one that comes to the same, and
+// where one leads has been written before it. What no longer finds room is put
+// down elsewhere, for later views.
+type view struct {
+	code, roots []edge
+	endings     []Outcome
+}
+
+// view is a table as it is.
+func (t *table) view() view {
+	return view{t.code[:cap(t.code)], t.roots[:cap(t.roots)], t.endings}
+}
+
+// load reads an edge that somebody may be writing.
+func (e *edge) load() edge { return edge(atomic.LoadUint32((*uint32)(e))) }
+
+// store writes an edge that others may be reading.
+func (e *edge) store(to edge) { atomic.StoreUint32((*uint32)(e), uint32(to)) }
 
 func newTable(gs *groups) *table {
 	t := &table{code: make([]edge, 0, firstCode), legs: new([maxLegs]leg), known: map[legKey]int{}, groups: gs}
@@ -108,16 +137,14 @@ func (t *table) leg(key *legKey) int {
 // along is the leg of an edge.
 func (t *table) along(e edge) *leg { return &t.legs[e&legMask] }
 
-// meet gives a form that has been numbered a place.
-func (t *table) meet(form int, e ending) {
-	if form == len(t.roots) {
-		root := edge(unmetLeg)
-		if e.over {
-			root = theEndLeg
-		}
-		t.roots = append(t.roots, root)
-		t.endings = append(t.endings, e)
+// meet gives a form that has just been numbered a root: where bouts are over, how.
+func (t *table) meet(ending *Outcome) {
+	root := edge(unmetLeg)
+	if ending != nil {
+		root = edgeTo(len(t.endings), theEndLeg)
+		t.endings = append(t.endings, *ending)
 	}
+	t.roots = append(t.roots, root)
 }
 
 // onward is an edge to a form led on to the form's root, if that has been met
@@ -155,8 +182,8 @@ func (t *table) join() {
 	t.joined = len(t.code)
 }
 
-// batch notes that a batch has been played, and keeps the table in order.
-func (t *table) batch() {
+// tidy keeps a table in order that has grown.
+func (t *table) tidy() {
 	if len(t.code) > 2*t.joined {
 		t.join()
 	}
@@ -166,8 +193,9 @@ func (t *table) batch() {
 func (t *table) edges(f func(edge) edge) {
 	for form, root := range t.roots {
 		if t.along(root).end == asking {
-			t.roots[form] = f(root)
-			t.edgesFrom(t.roots[form], f)
+			root = f(root)
+			t.roots[form].store(root)
+			t.edgesFrom(root, f)
 		}
 	}
 }
@@ -178,12 +206,12 @@ func (t *table) edgesFrom(e edge, f func(edge) edge) {
 	was, now := edge(unmetLeg), edge(unmetLeg)
 	for at := e.place(); at < e.place()+t.along(e).answers(t.groups); at++ {
 		if t.code[at] == was {
-			t.code[at] = now
+			t.code[at].store(now)
 			continue
 		}
 		kid := f(t.code[at])
 		was, now = t.code[at], kid
-		t.code[at] = kid
+		t.code[at].store(kid)
 		if l := t.along(kid); l.end == asking && l.root == 0 {
 			t.edgesFrom(kid, f)
 		}
@@ -191,9 +219,12 @@ func (t *table) edgesFrom(e edge, f func(edge) edge) {
 }
 
 // formAt is the form that an edge leads to, if it leads to one or to its root.
-func (t *table) formAt(e edge) int {
-	if t.along(e).end == toForm {
+func (t *table) formAt(e edge) int { return formAt(e, t.along(e), t.code) }
+
+// formAt is that form, by the leg of the edge and the code it leads to.
+func formAt(e edge, l *leg, code []edge) int {
+	if l.end == toForm {
 		return e.place()
 	}
-	return int(t.code[e.place()-1])
+	return int(code[e.place()-1])
 }

@@ -7,8 +7,10 @@ import "summa/internal/dice"
 type walker[S, C any] struct {
 	*worker[S, C]
 	rules   Traced[S, C]
-	forms   Forms[S]
-	table   *table
+	memory  *memory[S]
+	view    view
+	legs    *[maxLegs]leg // of the table
+	groups  *groups       // with facts of its own
 	trace   dice.Trace
 	before  *S     // scratch of idle
 	first   Totals // the totals bouts start with
@@ -42,40 +44,46 @@ type walk struct {
 	stream *dice.Stream
 }
 
-// An ended bout: the form it ended in, or the complement of its place among the
+// An ended bout: the place of its ending, or the complement of its place among the
 // special ones, and its last total.
 type ended struct {
-	form int32
-	last int32
+	ending int32
+	last   int32
 }
 
-// walkerOf returns a walker if the rules, the policies and the bout allow a
-// table.
-func walkerOf[S, C any](w *worker[S, C]) (*walker[S, C], bool) {
+// walkerOf returns a walker, nil unless the rules, the policies and the bout allow
+// a table. What it learns it shares with all that have the same memory.
+func walkerOf[S, C any](w *worker[S, C], remember func(Traced[S, C], *groups) *memory[S]) *walker[S, C] {
 	rules, ok := w.r.(Traced[S, C])
 	if !ok {
-		return nil, false
+		return nil
 	}
 	for _, p := range w.policies {
 		if _, ok := p.(Watchable); !ok {
-			return nil, false
+			return nil
 		}
 	}
 	n := rules.Totals(w.start)
 	if n == 0 || n > maxTotals {
-		return nil, false
+		return nil
 	}
-	p := &walker[S, C]{worker: w, rules: rules, forms: rules.Forms(w.start), before: new(S), last: n - 1}
-	p.table = newTable(groupsOf(rules))
+	p := &walker[S, C]{worker: w, rules: rules, groups: groupsOf(rules), before: new(S), last: n - 1}
+	p.memory = remember(rules, p.groups)
+	p.legs = p.memory.table.legs
 	for rules.RoundOf(p.cut) < w.turns && p.cut < most {
 		p.cut++
 	}
 	if p.first, ok = p.load(w.start); !ok {
-		return nil, false
+		return nil
 	}
 	w.r.Copy(w.s, w.start)
-	p.start = p.number()
-	return p, p.start >= 0
+	p.memory.Lock()
+	defer p.memory.Unlock()
+	if p.start = p.number(); p.start < 0 {
+		return nil
+	}
+	p.view = p.memory.table.view()
+	return p
 }
 
 // load reads the totals of a bout and reports whether they fit.
@@ -85,15 +93,46 @@ func (p *walker[S, C]) load(s *S) (Totals, bool) {
 	return pack(list)
 }
 
-// number numbers the form of the bout the rules are at.
+// number numbers the form of the bout the rules are at, with the memory held.
 func (p *walker[S, C]) number() int {
-	n := p.forms.Number(p.s)
-	if n == len(p.table.roots) {
-		e := ending{over: p.r.Over(p.s)}
-		p.r.Outcome(p.s, &e.outcome)
-		p.table.meet(n, e)
+	t := p.memory.table
+	n := p.memory.forms.Number(p.s)
+	switch {
+	case n != len(t.roots): // met before, or no room
+	case p.r.Over(p.s):
+		var o Outcome
+		p.r.Outcome(p.s, &o)
+		t.meet(&o)
+	default:
+		t.meet(nil)
 	}
 	return n
+}
+
+// see has the walker see what has been learned up to now.
+func (p *walker[S, C]) see() {
+	p.memory.Lock()
+	p.view = p.memory.table.view()
+	p.memory.Unlock()
+}
+
+// rootOf is the root of a form.
+func (p *walker[S, C]) rootOf(form int) edge {
+	if form >= len(p.view.roots) {
+		p.see()
+	}
+	return p.view.roots[form].load()
+}
+
+// along is the leg of an edge.
+func (p *walker[S, C]) along(e edge) *leg { return &p.legs[e&legMask] }
+
+// tidy keeps the table in order, and has the walker see all endings.
+func (p *walker[S, C]) tidy() {
+	p.memory.Lock()
+	p.memory.table.tidy()
+	p.view = p.memory.table.view()
+	p.memory.Unlock()
 }
 
 // playAll plays bouts and adds them to a tally.
@@ -103,8 +142,8 @@ func (p *walker[S, C]) playAll(seed, from, to uint64, tally *Tally, each func(ui
 		if err := p.run(); err != nil {
 			return err
 		}
+		p.tidy()
 		p.count(tally, each)
-		p.table.batch()
 	}
 	return nil
 }
@@ -113,10 +152,10 @@ func (p *walker[S, C]) playAll(seed, from, to uint64, tally *Tally, each func(ui
 func (p *walker[S, C]) count(t *Tally, each func(uint64, *Outcome)) {
 	for i, e := range p.ended[:p.n] {
 		o := &p.told // its fates are the table's own
-		if e.form < 0 {
-			o = &p.special[^e.form]
+		if e.ending < 0 {
+			o = &p.special[^e.ending]
 		} else {
-			*o = p.table.endings[e.form].outcome
+			*o = p.view.endings[e.ending]
 			o.Round = p.rules.RoundOf(int(e.last))
 		}
 		t.Count(o)
@@ -134,33 +173,31 @@ func (p *walker[S, C]) asked(w *walk, rolled []dice.Throw) (over bool, err error
 		if over, err = p.ask(w, rolled); over || err != nil {
 			return over, err
 		}
+		root := p.rootOf(w.form)
 		switch {
 		case p.left(&w.totals):
 			return true, p.playOut(w.bout)
-		case p.rootOf(w.form).end == theEnd:
-			p.end(w.bout, w.form, &w.totals)
+		case p.along(root).end == theEnd:
+			p.end(w.bout, root, &w.totals)
 			return true, nil
-		case p.rootOf(w.form).end == asking:
+		case p.along(root).end == asking:
 			return false, nil
 		}
 		rolled = nil
 	}
 }
 
-// rootOf is the leg from a form.
-func (p *walker[S, C]) rootOf(form int) *leg { return p.table.along(p.table.roots[form]) }
-
 // left reports whether a bout has left what a table can tell.
 func (p *walker[S, C]) left(t *Totals) bool { return t.large() || t.At(p.last) >= p.cut }
 
-// end notes how a bout ended.
-func (p *walker[S, C]) end(bout, form int, t *Totals) {
-	p.ended[bout] = ended{int32(form), int32(t.At(p.last))}
+// end notes how a bout ended, with the root of the form it ended in.
+func (p *walker[S, C]) end(bout int, root edge, t *Totals) {
+	p.ended[bout] = ended{int32(root.place()), int32(t.At(p.last))}
 }
 
 // facts are those of a group of questions.
 func (p *walker[S, C]) facts(k int, totals *Totals) uint64 {
-	g := &p.table.groups.list[k]
+	g := &p.groups.list[k]
 	at, ok := g.place(totals)
 	if ok && g.facts[at] != 0 {
 		return g.facts[at]
@@ -178,7 +215,9 @@ func (p *walker[S, C]) facts(k int, totals *Totals) uint64 {
 
 // put gives the rules the bout of a walk as it stood at its last form.
 func (p *walker[S, C]) put(w *walk) {
-	p.forms.Recall(w.form, p.s)
+	p.memory.Lock()
+	p.memory.forms.Recall(w.form, p.s)
+	p.memory.Unlock()
 	list := p.list[:p.last+1]
 	w.totals.unpack(list)
 	p.rules.Store(p.s, list)
@@ -205,18 +244,31 @@ func (p *walker[S, C]) ask(w *walk, rolled []dice.Throw) (over bool, err error) 
 	if p.trace.Lost { // more than the table keeps was asked for
 		return true, p.playOut(w.bout)
 	}
-	from := w.form
-	if !p.reached(w) {
+	if !p.learned(w) {
 		return p.beyond(w)
-	}
-	if !p.trace.Blind && p.table.hasRoom(len(p.trace.Marks)) {
-		p.table.learn(from, p.trace.Marks, w.form)
 	}
 	return false, nil
 }
 
-// reached notes the totals and the form the rules have come to; false if the
-// table has no room for them.
+// learned tells the table what the trace shows of the way from the form of a walk
+// to where the rules have come to, and notes their totals and form; false if the
+// table has no room for these.
+func (p *walker[S, C]) learned(w *walk) bool {
+	p.memory.Lock()
+	defer p.memory.Unlock()
+	from, t := w.form, p.memory.table
+	if !p.reached(w) {
+		return false
+	}
+	if !p.trace.Blind && t.hasRoom(len(p.trace.Marks)) {
+		t.learn(from, p.trace.Marks, w.form)
+	}
+	p.view = t.view()
+	return true
+}
+
+// reached notes the totals and the form the rules have come to, with the memory
+// held; false if the table has no room for them.
 func (p *walker[S, C]) reached(w *walk) bool {
 	totals, fits := p.load(p.s)
 	if !fits {
@@ -244,11 +296,18 @@ func (p *walker[S, C]) beyond(w *walk) (over bool, err error) {
 		if p.trace.Lost {
 			break
 		}
-		if p.reached(w) {
+		if p.arrived(w) {
 			return false, nil
 		}
 	}
 	return true, p.playOut(w.bout)
+}
+
+// arrived is reached with nobody holding the memory.
+func (p *walker[S, C]) arrived(w *walk) bool {
+	p.memory.Lock()
+	defer p.memory.Unlock()
+	return p.reached(w)
 }
 
 // commands carries out a command that rolls dice, and before and after it those
@@ -311,7 +370,7 @@ func (p *walker[S, C]) playOut(bout int) error {
 	}
 	o := p.outcome
 	o.Fates = append([]int(nil), o.Fates...)
-	p.ended[bout].form = ^int32(len(p.special))
+	p.ended[bout].ending = ^int32(len(p.special))
 	p.special = append(p.special, o)
 	return nil
 }

@@ -2,7 +2,9 @@ package munera
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
+	"sync"
 	"testing"
 
 	"summa/internal/bout"
@@ -166,18 +168,7 @@ func TestTableForAll(t *testing.T) {
 // TestTableAnyOrder: a bout is the same whatever was played before it.
 func TestTableAnyOrder(t *testing.T) {
 	g := mustered(t, "add A samnite", "add B retiarius", "range A B 1")
-	bouts, err := g.Bouts(plainly)
-	if err != nil {
-		t.Fatal(err)
-	}
-	one, err := bouts.Worker()
-	if err != nil {
-		t.Fatal(err)
-	}
-	other, err := bouts.Worker()
-	if err != nil {
-		t.Fatal(err)
-	}
+	one, other := workers(t, g, 1)[0], workers(t, g, 1)[0]
 	var whole, parts sim.Tally
 	if err := one.Play(7, 0, 5000, &whole, nil); err != nil {
 		t.Fatal(err)
@@ -189,6 +180,60 @@ func TestTableAnyOrder(t *testing.T) {
 	}
 	if !slices.Equal(whole.Wins, parts.Wins) || !slices.Equal(whole.Rounds, parts.Rounds) {
 		t.Errorf("got %v, want %v", parts, whole)
+	}
+}
+
+// workers are workers of the same bouts, which learn together.
+func workers(t *testing.T, g game.Game, n int) []sim.Worker {
+	t.Helper()
+	bouts, err := g.Bouts(plainly)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := make([]sim.Worker, n)
+	for i := range list {
+		if list[i], err = bouts.Worker(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return list
+}
+
+// TestTableTogether: what a worker learns while others play changes no bout of
+// theirs.
+func TestTableTogether(t *testing.T) {
+	const n, each = 4, 3000
+	for _, where := range []string{"range A B 1", "arena hex 6"} {
+		g := mustered(t, "add A secutor", "add B retiarius", where)
+		alone, err := g.Bouts(sim.Setup{Policies: plainly.Policies, Turns: plainly.Turns, NoTable: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		judge, err := alone.Worker()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got [n]sim.Tally
+		var all sync.WaitGroup
+		for i, w := range workers(t, g, n) {
+			all.Go(func() {
+				for part := range uint64(each / 500) {
+					if err := w.Play(uint64(i/2), part*500, part*500+500, &got[i], nil); err != nil {
+						t.Error(err)
+					}
+				}
+			})
+		}
+		all.Wait()
+		for i := range got {
+			var want sim.Tally
+			if err := judge.Play(uint64(i/2), 0, each, &want, nil); err != nil {
+				t.Fatal(err)
+			}
+			if !reflect.DeepEqual(got[i], want) {
+				t.Errorf("%s: worker %d got %v, want %v", where, i, got[i], want)
+			}
+		}
 	}
 }
 

@@ -16,12 +16,13 @@ const (
 	turnsTotal    = tracedFigures * cellsPerFigure // turns that have been played
 )
 
-// Totals is how many running totals a bout has, 0 if it is too large to be told
-// from its form and its totals.
+// Totals is how many running totals the bouts have that start at s, 0 if they are
+// too large to be told from their form and their totals.
 func (r *Rules) Totals(s *State) int {
 	if s.n != tracedFigures || s.nGround > tracedGround {
 		return 0
 	}
+	r.tracedNeeds, r.tracedArena = s.needsPoint(), s.arena
 	return turnsTotal + 1
 }
 
@@ -152,7 +153,6 @@ type forms struct {
 
 // Forms returns an empty store of the forms of bouts that start at s.
 func (r *Rules) Forms(s *State) sim.Forms[State] {
-	r.tracedNeeds, r.tracedArena = s.needsPoint(), s.arena
 	return &forms{start: s, seed: maphash.MakeSeed(), number: map[uint64]int32{}, list: make([]form, 0, firstForms)}
 }
 
