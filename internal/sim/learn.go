@@ -8,7 +8,8 @@ import (
 
 // learn adds the way that a trace went from one form to another.
 func (t *table) learn(from int, marks []dice.Mark, to int) {
-	w := way{t: t, form: from}
+	w := way{t: t, form: from, slots: t.slots[:0]}
+	defer func() { t.slots = w.slots }()
 	for {
 		var c change
 		marks = c.gather(marks)
@@ -75,7 +76,8 @@ func (w *way) on(marks []dice.Mark, c *change) []dice.Mark {
 	}
 	e := w.next()
 	if e == unmetLeg {
-		e = t.add(w.form, keyOf(w.root(), m, second, c))
+		key := keyOf(w.root(), m, second, c)
+		e = t.add(w.form, &key)
 		w.lead(e)
 	}
 	l := t.along(e)
@@ -123,8 +125,8 @@ func spread(slots []int, m *dice.Mark) []int {
 
 // keyOf is the key of a leg to a question and, if it is not nil, a second one to
 // the dice.
-func keyOf(root uint8, m, second *dice.Mark, c *change) *legKey {
-	key := &legKey{end: asking, root: root, question: none, sort: none, change: *c}
+func keyOf(root uint8, m, second *dice.Mark, c *change) legKey {
+	key := legKey{end: asking, root: root, question: none, sort: none, change: *c}
 	if m.Sort == dice.MarkAsked {
 		key.question = m.Index
 		m = second

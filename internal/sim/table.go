@@ -78,7 +78,8 @@ type table struct {
 	legs    *[maxLegs]leg
 	known   map[legKey]int
 	groups  *groups
-	joined  int // how long code was when edges were last joined
+	joined  int   // how long code was when edges were last joined
+	slots   []int // scratch of learn
 }
 
 // A memory is what the workers of bouts learn together. Whoever learns holds it;
