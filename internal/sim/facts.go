@@ -3,23 +3,17 @@ package sim
 import "math/bits"
 
 // About says which totals a question is about, if they lie side by side and are
-// small: where the first of them is, the least value of each, and how many bits
-// those above it take. Questions about the same totals, or the first of them,
-// are answered together.
+// small: where the first of them is, and how far each goes as a rule. Questions
+// about the same totals, or the first of them, are answered together; a table
+// plays no bout in which one of these goes farther.
 type About struct {
 	First int
 	Each  []Small
 }
 
-// A Small total is from Least to Least plus 2 to the power of Bits, less 1.
-type Small struct {
-	Least int
-	Bits  uint8
-}
-
 const (
-	aboutMost  = 3 // totals that a group of questions may be about
 	groupsMost = sources - 1
+	placesMost = 18 // bits of the totals of a group, with one for each that tells whether it went too far
 	factBits   = 63
 	known      = 1 << factBits // set in facts that have been gathered
 )
@@ -27,15 +21,13 @@ const (
 // A group is questions about the same few totals. Its facts are the answers to
 // all of them side by side in a word.
 type group struct {
-	word, shift    uint8 // where its totals are
-	whole          uint64
-	least, outside uint64 // the least of them; the bits that only totals beyond have
-	mask           [aboutMost]uint64
-	down           [aboutMost]uint8
-	facts          []uint64 // by totals
-	questions      []groupQuestion
-	bits           uint8
-	first, totals  int
+	word, shift uint8    // where its totals are
+	mask        uint64   // of them all
+	facts       []uint64 // by totals
+	questions   []groupQuestion
+	bits        uint8
+	first       int
+	each        []Small
 }
 
 // A groupQuestion has its answer at shift.
@@ -46,8 +38,9 @@ type groupQuestion struct {
 
 // groups are the groups of a ruleset's questions.
 type groups struct {
+	lanes   lanes
 	list    []group
-	at      [sources]*group // the same, from 1
+	at      [sources]*group // the same, from 1; the first has no questions
 	answers [256]int        // by question
 	to      [256]answerAt   // by question
 }
@@ -56,9 +49,10 @@ type groups struct {
 // with that number less 1. Without a mask it lies nowhere.
 type answerAt struct{ source, shift, mask uint8 }
 
-// groupsOf sorts a ruleset's questions into groups.
-func groupsOf[S, C any](rules Traced[S, C]) *groups {
-	gs := new(groups)
+// groupsOf sorts a ruleset's questions about its totals into groups; false if the
+// totals find no room.
+func groupsOf[S, C any](rules Traced[S, C], totals int) (gs *groups, ok bool) {
+	gs = new(groups)
 	for q := range rules.Questions() {
 		about := rules.About(q)
 		gs.answers[q] = rules.Answers(q)
@@ -72,22 +66,25 @@ func groupsOf[S, C any](rules Traced[S, C]) *groups {
 		gs.to[q] = answerAt{uint8(k + 1), g.bits, 1<<width - 1}
 		g.bits += width
 	}
+	gs.lanes, ok = lay(totals, gs.list)
+	gs.at[0] = &group{facts: []uint64{known}}
 	for k := range gs.list {
+		gs.list[k].open(&gs.lanes)
 		gs.at[k+1] = &gs.list[k]
 	}
-	return gs
+	return gs, ok
 }
 
 // groupFor finds or begins the group of a question; -1 if there is none.
 func (gs *groups) groupFor(about *About) int {
 	n := len(about.Each)
-	if n == 0 || n > aboutMost || about.First%perWord+n > perWord || about.First/perWord >= words {
+	if n == 0 || places(about.Each) > placesMost {
 		return -1
 	}
 	for k := range gs.list {
 		g := &gs.list[k]
 		if g.first == about.First {
-			if n > g.totals {
+			if n > len(g.each) {
 				return -1
 			}
 			return k
@@ -96,38 +93,32 @@ func (gs *groups) groupFor(about *About) int {
 	if len(gs.list) == groupsMost {
 		return -1
 	}
-	gs.list = append(gs.list, newGroup(about))
+	gs.list = append(gs.list, group{first: about.First, each: about.Each})
 	return len(gs.list) - 1
 }
 
-func newGroup(about *About) group {
-	g := group{word: uint8(about.First / perWord), shift: uint8(about.First % perWord * laneBits), first: about.First, totals: len(about.Each)}
-	g.whole = ^uint64(0) >> (64 - len(about.Each)*laneBits)
-	g.outside = ^uint64(0)
-	at := uint8(0)
-	for i, x := range about.Each {
-		low := i * laneBits
-		g.least |= uint64(uint8(x.Least+bias)) << low
-		ones := uint64(1)<<x.Bits - 1
-		g.outside &^= ones << low
-		g.down[i] = uint8(low) - at
-		g.mask[i] = ones << at
-		at += x.Bits
+// places is how many bits totals take side by side.
+func places(each []Small) (n uint8) {
+	for _, x := range each {
+		n += x.Bits + 1
 	}
-	g.facts = make([]uint64, 1<<at)
-	return g
+	return n
 }
 
-// place is where the facts of some totals are kept; ok is false if they are not.
-func (g *group) place(t *Totals) (k uint64, ok bool) {
-	x := t[g.word&1]>>(g.shift&63)&g.whole - g.least
-	return x&g.mask[0] | x>>(g.down[1]&63)&g.mask[1] | x>>(g.down[2]&63)&g.mask[2], x&g.outside == 0
+// open makes room for the facts of a group whose totals have their lanes.
+func (g *group) open(l *lanes) {
+	first := &l.of[g.first]
+	g.word, g.shift, g.mask = first.word, first.shift, 1<<places(g.each)-1
+	g.facts = make([]uint64, g.mask+1)
 }
+
+// place is where the facts of some totals are kept.
+func (g *group) place(t *packed) uint64 { return t[g.word&1] >> (g.shift & 63) & g.mask }
 
 // about are the groups with questions about a total, a bit each.
 func (gs *groups) about(total int) (set uint8) {
 	for k := range gs.list {
-		if g := &gs.list[k]; g.first <= total && total < g.first+g.totals {
+		if g := &gs.list[k]; g.first <= total && total < g.first+len(g.each) {
 			set |= 1 << k
 		}
 	}

@@ -44,7 +44,7 @@ const (
 // a question about the totals, one to the dice, or the first and then the second
 // at once. Its answers lie side by side, those to the second question closest.
 type leg struct {
-	keep, add Totals // the change on the way
+	keep, add packed // the change on the way
 
 	// The first question: which source has its answer, and where. Without one
 	// the mask is 0.

@@ -9,7 +9,7 @@ const abreast = 16
 // A runner is a bout on its way along the table.
 type runner struct {
 	edge   edge // next to be gone along
-	totals Totals
+	totals packed
 	facts  [sources]uint64 // of each group of questions, from 1
 	faces  []dice.Throw    // the dice to come
 	n      int             // how many of them have been rolled
@@ -23,7 +23,7 @@ type runner struct {
 
 // A standing is where a runner is on its way.
 type standing struct {
-	totals Totals
+	totals packed
 	n      int
 	edge   edge // to the form or its root
 }
@@ -58,7 +58,7 @@ func (p *walker[S, C]) run() error {
 			r.totals[1] = r.totals[1]&l.keep[1] + l.add[1]
 			at := &r.at[l.root&1]
 			at.totals[0], at.totals[1], at.n, at.edge = r.totals[0], r.totals[1], r.n, e
-			if l.group != 0 && !r.regather(groups, l.group&(sources-1)) || l.aside || r.n >= len(r.faces) {
+			if !r.regather(groups, l.group&(sources-1)) || l.aside || r.n >= len(r.faces) {
 				over, err := p.aside(r)
 				for over && err == nil && p.next < p.n {
 					over, err = p.setOut(r)
@@ -106,7 +106,7 @@ func (p *walker[S, C]) setOut(r *runner) (over bool, err error) {
 }
 
 // enter has a runner go on from a form.
-func (p *walker[S, C]) enter(r *runner, form int, totals Totals) (over bool, err error) {
+func (p *walker[S, C]) enter(r *runner, form int, totals packed) (over bool, err error) {
 	r.totals = totals
 	r.faces, r.n = r.stream.Look(), 0
 	for k := range p.groups.list {
@@ -123,7 +123,7 @@ func (p *walker[S, C]) aside(r *runner) (over bool, err error) {
 	for {
 		l := p.along(r.edge)
 		if l.body || l.groups != 0 {
-			if r.totals.large() {
+			if p.groups.lanes.large(&r.totals) {
 				return true, p.playOut(r.bout)
 			}
 			p.gather(r, l.groups)
@@ -147,8 +147,7 @@ func (p *walker[S, C]) aside(r *runner) (over bool, err error) {
 			}
 			l.walk(&r.totals)
 		case l.slow():
-			p.now = r.totals
-			r.edge = p.view.code[r.edge.place()+int(p.rules.Answer(&p.now, int(l.question)))].load()
+			r.edge = p.view.code[r.edge.place()+int(p.answer(&r.totals, int(l.question)))].load()
 			l = p.along(r.edge)
 			l.walk(&r.totals)
 			r.at[l.root&1] = standing{r.totals, r.n, r.edge}
@@ -177,8 +176,8 @@ func (r *runner) look() bool {
 // gathered before.
 func (r *runner) regather(gs *groups, k uint8) bool {
 	g := gs.at[k]
-	at, ok := g.place(&r.totals)
-	if !ok || at >= uint64(len(g.facts)) {
+	at := g.place(&r.totals)
+	if at >= uint64(len(g.facts)) {
 		return false
 	}
 	facts := g.facts[at]

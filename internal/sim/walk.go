@@ -13,7 +13,7 @@ type walker[S, C any] struct {
 	groups  *groups       // with facts of its own
 	trace   dice.Trace
 	before  *S     // scratch of idle
-	first   Totals // the totals bouts start with
+	first   packed // the totals bouts start with
 	start   int    // and their form
 	last    int    // the last total, which tells the round
 	cut     int    // the last total in the last round, which may be cut off anywhere
@@ -40,7 +40,7 @@ const batchSize = 1024
 type walk struct {
 	form   int    // the last form
 	bout   int    // its place in the batch
-	totals Totals // at that form
+	totals packed // at that form
 	stream *dice.Stream
 }
 
@@ -67,10 +67,14 @@ func walkerOf[S, C any](w *worker[S, C], remember func(Traced[S, C], *groups) *m
 	if n == 0 || n > maxTotals {
 		return nil
 	}
-	p := &walker[S, C]{worker: w, rules: rules, groups: groupsOf(rules), before: new(S), last: n - 1}
+	gs, ok := groupsOf(rules, n)
+	if !ok {
+		return nil
+	}
+	p := &walker[S, C]{worker: w, rules: rules, groups: gs, before: new(S), last: n - 1}
 	p.memory = remember(rules, p.groups)
 	p.legs = p.memory.table.legs
-	for rules.RoundOf(p.cut) < w.turns && p.cut < most {
+	for most := gs.lanes.of[p.last].most(); rules.RoundOf(p.cut) < w.turns && p.cut < most; {
 		p.cut++
 	}
 	if p.first, ok = p.load(w.start); !ok {
@@ -87,10 +91,10 @@ func walkerOf[S, C any](w *worker[S, C], remember func(Traced[S, C], *groups) *m
 }
 
 // load reads the totals of a bout and reports whether they fit.
-func (p *walker[S, C]) load(s *S) (Totals, bool) {
+func (p *walker[S, C]) load(s *S) (packed, bool) {
 	list := p.list[:p.last+1]
 	p.rules.Load(s, list)
-	return pack(list)
+	return p.groups.lanes.pack(list)
 }
 
 // number numbers the form of the bout the rules are at, with the memory held.
@@ -188,29 +192,33 @@ func (p *walker[S, C]) asked(w *walk, rolled []dice.Throw) (over bool, err error
 }
 
 // left reports whether a bout has left what a table can tell.
-func (p *walker[S, C]) left(t *Totals) bool { return t.large() || t.At(p.last) >= p.cut }
+func (p *walker[S, C]) left(t *packed) bool {
+	l := &p.groups.lanes
+	return l.large(t) || l.at(t, p.last) >= p.cut
+}
 
 // end notes how a bout ended, with the root of the form it ended in.
-func (p *walker[S, C]) end(bout int, root edge, t *Totals) {
-	p.ended[bout] = ended{int32(root.place()), int32(t.At(p.last))}
+func (p *walker[S, C]) end(bout int, root edge, t *packed) {
+	p.ended[bout] = ended{int32(root.place()), int32(p.groups.lanes.at(t, p.last))}
 }
 
 // facts are those of a group of questions.
-func (p *walker[S, C]) facts(k int, totals *Totals) uint64 {
+func (p *walker[S, C]) facts(k int, totals *packed) uint64 {
 	g := &p.groups.list[k]
-	at, ok := g.place(totals)
-	if ok && g.facts[at] != 0 {
-		return g.facts[at]
+	facts := &g.facts[g.place(totals)]
+	if *facts == 0 {
+		*facts = known
+		for _, q := range g.questions {
+			*facts |= uint64(p.answer(totals, q.question)) << q.shift
+		}
 	}
-	p.now = *totals
-	facts := uint64(known)
-	for _, q := range g.questions {
-		facts |= uint64(p.rules.Answer(&p.now, q.question)) << q.shift
-	}
-	if ok {
-		g.facts[at] = facts
-	}
-	return facts
+	return *facts
+}
+
+// answer is the answer of the rules to a question about totals.
+func (p *walker[S, C]) answer(totals *packed, question int) uint8 {
+	p.now = Totals{*totals, &p.groups.lanes}
+	return p.rules.Answer(&p.now, question)
 }
 
 // put gives the rules the bout of a walk as it stood at its last form.
@@ -219,7 +227,7 @@ func (p *walker[S, C]) put(w *walk) {
 	p.memory.forms.Recall(w.form, p.s)
 	p.memory.Unlock()
 	list := p.list[:p.last+1]
-	w.totals.unpack(list)
+	p.groups.lanes.unpack(&w.totals, list)
 	p.rules.Store(p.s, list)
 }
 

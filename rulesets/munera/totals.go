@@ -20,9 +20,9 @@ const (
 	cellDealt = iota
 	cellQ     // where he stands on a map
 	cellR
-	cellStamina0
-	cellStamina
 	cellFatigue
+	cellStamina
+	cellStamina0
 	cellInjured // a set of figures
 	cellsPerFigure
 )

@@ -79,17 +79,15 @@ func (r *Rules) Answers(question int) int {
 // About says which totals a question is about, as they usually are.
 func (r *Rules) About(question int) sim.About {
 	of := question / asksPerFigure * cellsPerFigure
-	full, left, fatigue := sim.Small{Bits: 4}, sim.Small{Least: -12, Bits: 5}, sim.Small{Bits: 5}
 	switch ask := question % asksPerFigure; {
-	case ask == askVigour:
-		return sim.About{First: of + cellStamina0, Each: []sim.Small{full, left, fatigue}}
 	case ask == askCrowd:
 		return sim.About{}
 	case ask >= askDeep:
 		coordinate := sim.Small{Least: -16, Bits: 5}
 		return sim.About{First: of + cellQ, Each: []sim.Small{coordinate, coordinate}}
 	}
-	return sim.About{First: of + cellStamina0, Each: []sim.Small{full, left}}
+	fatigue, left, full := sim.Small{Bits: 5}, sim.Small{Least: -12, Bits: 5}, sim.Small{Bits: 4}
+	return sim.About{First: of + cellFatigue, Each: []sim.Small{fatigue, left, full}}
 }
 
 // Answer is the right answer to a question.
