@@ -200,7 +200,6 @@ func (p *walker[S, C]) resume(r *runner) (over bool, err error) {
 	last := &r.at[1]
 	form := formAt(last.edge, p.along(last.edge), p.view.code)
 	r.stream.Take(last.n)
-	p.see()
 	if p.along(last.edge).end == asking && p.rootOf(form).place() != last.edge.place() {
 		return p.enter(r, form, last.totals) // the root is another by now
 	}
