@@ -285,14 +285,14 @@ func (p *plain) shoot(s *State, i int, c *Command) bool {
 
 // An aim is a search for the unit to shoot at.
 type aim struct {
-	p     *plain
-	s     *State
-	v     *sight
-	i     int
-	u     *unit
-	ends  [3]int64 // squares of distances at which the bands end, as they are rounded
-	quest          // of those that are hit as well as any
-	e     uint8
+	p      *plain
+	s      *State
+	v      *sight
+	i      int
+	u      *unit
+	ends   [3]int64 // squares of distances at which the bands end, as they are rounded
+	nearer          // of those that are hit as well as any
+	e      uint8
 }
 
 // target is the enemy unit to shoot at, or nobody.
@@ -352,9 +352,30 @@ func (a *aim) look(k int32, square int64) {
 		}
 	}
 	if e > a.e {
-		a.e, a.quest = e, quest{best: math.MaxInt64, most: math.MaxInt64}
+		a.e, a.nearer = e, nearer{best: math.MaxInt64, most: math.MaxInt64}
 	}
-	a.quest.look(k, square)
+	a.nearer.look(k, square)
+}
+
+// A nearer is the nearest of the units looked at: of those at the same distance,
+// which is rounded, the first in muster order.
+type nearer struct {
+	best int64 // square of the least distance
+	most int64 // greatest square that rounds to the same
+	unit int32 // column of what has been found
+}
+
+// look takes column k into account, at the square of a distance no greater than most.
+func (q *nearer) look(k int32, square int64) {
+	if square < q.best {
+		q.best = square
+		d := int64(rounded(square))
+		if most := d*d + d; most < q.most { // all that came before are farther
+			q.most, q.unit = most, k
+			return
+		}
+	}
+	q.unit = min(q.unit, k)
 }
 
 // effect is the highest face that hits the unit of a column.
@@ -444,29 +465,27 @@ func (r *Rules) decision(s *State, c *Command, p *plain) bool {
 		if x.paper[0] != noPaper {
 			of = 1
 		}
-		own, foe := x.count(of), x.count(1-of)
 		c.verb = p.verbs[giveDecide]
 		c.melee, c.group, c.ground = int32(k), g, level
 		c.side = int8(m.side)
 		if of == 1 {
 			c.side = int8(1 - m.side)
 		}
-		c.paper = stay
-		policy := s.sides[c.side].policy
-		if p.papers != nobody {
-			policy = uint8(p.papers)
-		}
-		switch policy {
-		case steady, veteran:
-			if 2*own < foe {
-				c.paper = retreat
-			}
-		case cautious:
-			if own < foe {
-				c.paper = retreat
-			}
-		}
+		c.paper = p.writes(s, uint8(c.side), x.count(of), x.count(1-of))
 		return true
 	}
 	return false
+}
+
+// writes is the paper of a side for a group in which it has so many men against so
+// many.
+func (p *plain) writes(s *State, side uint8, own, foe int32) uint8 {
+	policy := s.sides[side].policy
+	if p.papers != nobody {
+		policy = uint8(p.papers)
+	}
+	if (policy == steady || policy == veteran) && 2*own < foe || policy == cautious && own < foe {
+		return retreat
+	}
+	return stay
 }
