@@ -163,7 +163,8 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 	if u.hold || u.moved || u.ran > 0 {
 		return false
 	}
-	e, d := r.nearest(s, i)
+	b := s.rect(u)
+	e, d := r.nearestTo(s, i, &b)
 	if e < 0 {
 		return false
 	}
@@ -181,7 +182,6 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 	if p.patient {
 		m, aim = p.bide(s, u, &s.units[e], d, m, aim)
 	}
-	b := s.rect(u)
 	eb := s.rect(&s.units[e])
 	gx, gy := b.away(eb)
 	dx, dy := int32(0), int32(0)
@@ -303,7 +303,8 @@ func (p *plain) target(s *State, i int) int {
 	if len(s.feats) > 0 {
 		farthest = w.bands[2].to[down]
 	}
-	if r.beyond(s, i, farthest) {
+	b := s.rect(u)
+	if r.beyond(s, i, &b, farthest) {
 		return nobody
 	}
 	a := aim{p: p, s: s, v: r.see(s, 1-u.side), i: i, u: u}
@@ -311,7 +312,6 @@ func (p *plain) target(s *State, i int) int {
 		to := int64(w.bands[k].to[level])
 		a.ends[k] = to*to + to
 	}
-	b := s.rect(u)
 	far, near := int64(farthest)*int64(farthest)+int64(farthest), int64(r.c.n(numMinimum)-1)
 	near = near*near + near
 	if c := &a.v.cells; c.many > 0 {
@@ -434,10 +434,11 @@ func (p *plain) charge(s *State, i int, c *Command) bool {
 		}
 		reach = min(reach, int32(r.c.n(numMinimum))-1)
 	}
-	if r.beyond(s, i, reach) {
+	b := s.rect(u)
+	if r.beyond(s, i, &b, reach) {
 		return false
 	}
-	e, d := r.nearest(s, i)
+	e, d := r.nearestTo(s, i, &b)
 	if e < 0 || d > reach {
 		return false
 	}

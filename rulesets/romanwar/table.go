@@ -232,26 +232,31 @@ func (r *Rules) see(s *State, k uint8) *sight {
 // nearest is the enemy unit at the least distance, of several the first in muster
 // order, or nobody.
 func (r *Rules) nearest(s *State, i int) (unit int, d int32) {
-	u := &s.units[i]
-	v := r.see(s, 1-u.side)
+	b := s.rect(&s.units[i])
+	return r.nearestTo(s, i, &b)
+}
+
+// nearestTo is nearest where the ground of the unit that looks is known.
+func (r *Rules) nearestTo(s *State, i int, b *box) (unit int, d int32) {
+	v := r.see(s, 1-s.units[i].side)
 	if len(v.unit) == 0 {
 		return nobody, 0
 	}
 	for len(v.found) <= i {
 		v.found = append(v.found, sighting{})
 	}
-	b, f := s.rect(u), &v.found[i]
-	if f.at == b && f.when == v.built {
+	f := &v.found[i]
+	if f.at == *b && f.when == v.built {
 		return int(f.unit), f.d
 	}
-	unit, d = v.search(i, &b)
-	*f = sighting{b, v.built, s.copies, s.strides[1-u.side], int32(unit), d}
+	unit, d = v.search(i, b)
+	*f = sighting{*b, v.built, s.copies, s.strides[1-s.units[i].side], int32(unit), d}
 	return unit, d
 }
 
 // beyond reports whether every enemy is farther from a unit than so much, as far as
 // can be told from where it saw the nearest when it last looked.
-func (r *Rules) beyond(s *State, i int, d int32) bool {
+func (r *Rules) beyond(s *State, i int, b *box, d int32) bool {
 	u := &s.units[i]
 	v := &r.sight[1-u.side]
 	if v.of != s || i >= len(v.found) || s.copies == 0 {
@@ -261,7 +266,6 @@ func (r *Rules) beyond(s *State, i int, d int32) bool {
 	if f.copies != s.copies || f.strides != s.strides[1-u.side] || f.d <= d {
 		return false
 	}
-	b := s.rect(u)
 	px, py := max(f.at.x0-b.x0, b.x1-f.at.x1, 0), max(f.at.y0-b.y0, b.y1-f.at.y1, 0)
 	return f.d-px-py > d+1
 }
