@@ -246,8 +246,8 @@ func (x *exchange) strike(hit uint64, at, of int) {
 	if more := hit >> (squadMen - at%squadMen); more != 0 { // who stand in the next squad
 		w.squads[at/squadMen+1].strike(more, x.deadly)
 	}
-	for ; x.ref.Listen && hit != 0; hit &= hit - 1 {
-		x.tell(evHit, of, at+bits.TrailingZeros64(hit), x.rule())
+	if x.ref.Listen {
+		x.tellAll(evHit, of, at, hit, x.rule())
 	}
 }
 
@@ -271,11 +271,8 @@ func (x *exchange) unitAt(of, k int) (i, no int) {
 	return nobody, 0
 }
 
-// tell records what has befallen man k of a side, if somebody listens.
+// tell records what has befallen man k of a side.
 func (x *exchange) tell(ev uint8, of, k int, id rule.ID) {
-	if !x.ref.Listen {
-		return
-	}
 	i, no := x.unitAt(of, k)
 	x.ref.Event(ev, whoUnit(i), bout.None, id, no)
 	if ev == evDead && x.s.units[i].mount != onFoot {
@@ -283,10 +280,10 @@ func (x *exchange) tell(ev uint8, of, k int, id rule.ID) {
 	}
 }
 
-// tellAll records what has befallen men of squad k of a side, if somebody listens.
-func (x *exchange) tellAll(ev uint8, of, k int, men uint64, id rule.ID) {
-	for ; x.ref.Listen && men != 0; men &= men - 1 {
-		x.tell(ev, of, k*squadMen+bits.TrailingZeros64(men), id)
+// tellAll records what has befallen some men of a side, counted from man at on.
+func (x *exchange) tellAll(ev uint8, of, at int, men uint64, id rule.ID) {
+	for ; men != 0; men &= men - 1 {
+		x.tell(ev, of, at+bits.TrailingZeros64(men), id)
 	}
 }
 
@@ -297,7 +294,9 @@ func (x *exchange) killOutright() int {
 		q := &squads[k]
 		q.fell |= q.pending
 		dead += bits.OnesCount64(q.pending)
-		x.tellAll(evDead, 1, k, q.pending, melee3)
+		if x.ref.Listen {
+			x.tellAll(evDead, 1, k*squadMen, q.pending, melee3)
+		}
 		q.pending = 0
 	}
 	return dead
@@ -314,7 +313,9 @@ func (x *exchange) settle(of int) int {
 		squads[k].pending &^= twice
 		dead += bits.OnesCount64(twice)
 		n += bits.OnesCount64(rolling)
-		x.tellAll(evDead, of, k, twice, hit3)
+		if x.ref.Listen {
+			x.tellAll(evDead, of, k*squadMen, twice, hit3)
+		}
 	}
 	if n == 0 {
 		return dead

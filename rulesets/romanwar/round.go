@@ -121,8 +121,8 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 	}
 	for g := range m.groups {
 		if y := &s.groups[m.first+g]; y.status == fighting {
-			l.rows[g][0].close(x.deadly)
-			l.rows[g][1].close(x.deadly)
+			l.rows[g][0].close(x.deadly, true)
+			l.rows[g][1].close(x.deadly, true)
 			x.group(y, &l.rows[g])
 		}
 	}
@@ -213,7 +213,7 @@ func (r *Rules) closeUp(s *State, m *melee, of int) (dead bool) {
 		if w.stood == 0 {
 			continue
 		}
-		w.close(deadly)
+		w.close(deadly, again || !m.over)
 		q := &w.squads[0]
 		switch {
 		case w.n < w.stood:

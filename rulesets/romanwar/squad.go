@@ -154,8 +154,8 @@ func (w *row) mark(n int) {
 }
 
 // close closes the gaps that the dead of the round before have left in a row of one
-// squad.
-func (w *row) close(deadly int) {
+// squad; in the records only if they are wanted.
+func (w *row) close(deadly int, wanted bool) {
 	if len(w.squads) != 1 || w.squads[0].fell == 0 {
 		return
 	}
@@ -163,6 +163,9 @@ func (w *row) close(deadly int) {
 	live := upTo(w.n) &^ q.fell
 	w.n = bits.OnesCount64(live)
 	q.alive = scatter(live, q.alive)
+	if !wanted {
+		return
+	}
 	for k := range deadly - 1 { // nobody lives who has been hit more often
 		q.hit[k] = gather(q.hit[k], live)
 	}
