@@ -195,7 +195,7 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 	c.verb = p.verbs[giveMove]
 	c.unit, c.x, c.y, c.facing, c.files = int32(i), u.x+dx, u.y+dy, facing, 0
 	if dx == 0 && dy == 0 {
-		c.way, c.nLegs = way{cost: frac{0, int64(u.base)}}, 0
+		c.way, c.nLegs, c.legs[0] = way{cost: frac{0, int64(u.base)}}, 1, leg{0, level}
 	}
 	c.way.dx, c.way.dy, c.way.facing = dx, dy, facing
 	return true
