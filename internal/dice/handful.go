@@ -4,14 +4,15 @@ import "math/bits"
 
 // Handful rolls n dice at once. Of each only the band of its face matters: up to
 // ends[0], up to ends[1] and so on, the last band reaching the number of sides.
-// The faces are valid until the next handful; an exhaustive tape answers with the
+// The faces are valid until the next handful, and have room for eight more behind
+// them; an exhaustive tape answers with the
 // last face of each band.
 func (t *Tape) Handful(q Query, n int, ends ...int) []uint8 {
 	off := t.tail == pour && q.Sides == 6 && t.pos >= len(t.known) && !t.keep && t.asks == nil
 	if off && n <= mostAhead {
 		return t.stream.Hand(n)
 	}
-	if cap(t.hand) < n {
+	if cap(t.hand) < n+spare {
 		t.hand = make([]uint8, n+n/4+16)
 	}
 	hand := t.hand[:n]
@@ -71,26 +72,28 @@ var fours = func() (list [6 * 6 * 6 * 6][4]uint8) {
 const (
 	wordsAhead = 24
 	mostAhead  = (wordsAhead - 1) * batch
+	spare      = 8 // bytes behind a handful that can be read with its last faces
 )
 
 // A block is words rolled ahead: first the faces that waited when it was begun, then
 // those of whole words.
 type block struct {
-	faces [(wordsAhead + 3) * batch]uint8
+	faces [(wordsAhead+3)*batch + spare]uint8
 	gens  [wordsAhead + 1]Generator // before each of the words, and after the last
 	lead  int                       // faces of words before them
 	at, n int                       // the next face, and past the last; n 0: there is none
 }
 
 // Hand rolls up to mostAhead six-sided dice: the same faces as so many calls of Six,
-// each plus 1. They are valid until the next handful.
+// each plus 1. They are valid until the next handful, and have room for eight more
+// behind them.
 func (g *Stream) Hand(n int) []uint8 {
 	b := &g.ahead
 	if b.n-b.at < n || b.n == 0 {
 		g.rollAhead()
 	}
 	b.at += n
-	return b.faces[b.at-n : b.at : b.at]
+	return b.faces[b.at-n : b.at : b.at+spare]
 }
 
 // rollAhead rolls as many words as there is room for behind those not yet begun.

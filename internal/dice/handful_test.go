@@ -130,3 +130,19 @@ func TestTwo(t *testing.T) {
 		}
 	}
 }
+
+// TestHandfulHasRoom: eight faces can be read from any place of a handful.
+func TestHandfulHasRoom(t *testing.T) {
+	var stream Stream
+	stream.Seed(1, 0)
+	var poured, given Tape
+	poured.Pour(&stream, nil)
+	for n := range 2 * mostAhead {
+		given.Give(nil)
+		for _, tape := range []*Tape{&poured, &given} {
+			if hand := tape.Handful(Query{Sides: 6}, n, 4); cap(hand) < n+spare {
+				t.Fatalf("a handful of %d has room for %d more, want %d", n, cap(hand)-n, spare)
+			}
+		}
+	}
+}

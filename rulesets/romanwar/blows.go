@@ -1,7 +1,10 @@
 package romanwar
 
 import (
+	"math/bits"
+
 	"summa/internal/bout"
+	"summa/internal/dice"
 	"summa/internal/rule"
 )
 
@@ -11,10 +14,15 @@ type exchange struct {
 	s            *State
 	m            *melee
 	ref          *bout.Ref
-	advantage    bool     // the dead of the round strike no blow
-	outright     bool     // and no die is rolled for them
-	kill         [2]uint8 // the number for all blows at a side, 0 where they differ
-	marks        bool     // it is noted who was struck at
+	advantage    bool         // the dead of the round strike no blow
+	outright     bool         // and no die is rolled for them
+	kill         [2]uint8     // the number for all blows at a side, 0 where they differ
+	most         [2]int       // of a group who strike
+	marks        bool         // it is noted who was struck at
+	deadly       int          // hits that kill
+	number       uint8        // on which those who are hit die
+	source       *dice.Stream // of dice of which nobody is told, or nil
+	side         [2]*row      // of the group that fights
 	deadA, deadD int
 }
 
@@ -38,61 +46,63 @@ func (x *exchange) front() int {
 // ready notes what is the same for all groups of the round.
 func (x *exchange) ready() {
 	x.kill = [2]uint8{x.same(0), x.same(1)}
+	x.most = [2]int{x.striking(0), x.striking(1)}
 	x.marks = x.s.is(rulingUnequalNumbers, unequalNumbersAttackedOnly)
+	x.deadly, x.number = x.r.c.n(numDeadly), uint8(x.r.c.n(numSurvival))
+	if x.ref != nil {
+		x.source = x.ref.Source()
+	}
+}
+
+// striking is how many of a group strike at most: all, the first two on a wall, or
+// the first rank. [war.castle.3]
+func (x *exchange) striking(of int) int {
+	if f := x.front(); f > 0 {
+		return f
+	}
+	if !x.s.is(rulingMeleeContact, meleeContactFrontRank) {
+		return maxMen
+	}
+	share := 0
+	for _, i := range x.m.of(of) {
+		u := &x.s.units[i]
+		share += int(min(u.files, u.n))
+	}
+	return max(1, (share+int(x.m.groups)-1)/int(x.m.groups))
+}
+
+// throw throws n dice for the first unit of a side, held against a number or 0: each
+// against another.
+func (x *exchange) throw(of, n int, kind uint8, id rule.ID, number uint8) []uint8 {
+	if x.source != nil && n <= squadMen {
+		return x.source.Hand(n)
+	}
+	return x.ref.Handful(whoUnit(int(x.m.of(of)[0])), n, kind, id, x.ends(number)...)
 }
 
 // group fights the round of one group.
-func (x *exchange) group(g *group) {
-	l := &x.r.lines
-	g.m = l.seat(x.s, x.m, 0, g.off, g.m)
-	g.n = l.seat(x.s, x.m, 1, g.off+g.roomA, g.n)
-	if g.m == 0 || g.n == 0 {
+func (x *exchange) group(g *group, rows *[2]row) {
+	a, d := &rows[0], &rows[1]
+	x.side = [2]*row{a, d}
+	if a.n == 0 || d.n == 0 {
 		return
 	}
-	a, d := x.striking(0), x.striking(1)
-	hitA := x.attack(a, d)
+	hitA := x.attack()
 	g.missed = hitA == 0
 	deadA, deadD := 0, 0
 	switch {
 	case hitA == 0:
 	case x.outright:
-		deadD = x.killOutright(d)
+		deadD = x.killOutright()
 	default:
-		deadD = x.settle(d, 1)
+		deadD = x.settle(1)
 	}
-	if x.strikeBack(a, d, deadD) > 0 {
-		deadA = x.settle(a, 0)
+	if x.strikeBack() > 0 {
+		deadA = x.settle(0)
 	}
 	x.deadA, x.deadD = x.deadA+deadA, x.deadD+deadD
 	g.deadA, g.deadD = g.deadA+int32(deadA), g.deadD+int32(deadD)
-	if deadA > 0 {
-		g.m = x.remove(0, g.off)
-	}
-	if deadD > 0 {
-		g.n = x.remove(1, g.off+g.roomA)
-	}
-	l.stand(x.s)
-}
-
-// striking is those of a group who strike: all, the first two on a wall, or the
-// first rank. [war.castle.3]
-func (x *exchange) striking(of int) []man {
-	men := x.r.lines.row[of].men
-	if f := x.front(); f > 0 && len(men) > f {
-		return men[:f]
-	}
-	if x.s.is(rulingMeleeContact, meleeContactFrontRank) {
-		share := 0
-		for _, i := range x.m.of(of) {
-			u := &x.s.units[i]
-			share += int(min(u.files, u.n))
-		}
-		share = max(1, (share+int(x.m.groups)-1)/int(x.m.groups))
-		if len(men) > share {
-			return men[:share]
-		}
-	}
-	return men
+	g.m, g.n = g.m-int32(deadA), g.n-int32(deadD)
 }
 
 // needed is the number on which a man of the group is struck, or by the other
@@ -114,8 +124,8 @@ func (x *exchange) kills(of int) uint8 {
 	return k
 }
 
-// number is what striker a of the group needs against b, whose side is given.
-func (x *exchange) number(struck, a, b int) uint8 {
+// needs is what striker a of the group needs against b, whose side is given.
+func (x *exchange) needs(struck, a, b int) uint8 {
 	switch {
 	case x.kill[struck] != 0:
 		return x.kill[struck]
@@ -142,92 +152,117 @@ func (x *exchange) blows(m, n int) int {
 }
 
 // attack throws the attackers' dice and returns how many hit.
-func (x *exchange) attack(a, d []man) int {
-	blows := x.blows(len(a), len(d))
-	faces := x.ref.Handful(whoUnit(int(x.m.a[0])), blows, dieAttack, x.rule(), x.ends(1)...)
+func (x *exchange) attack() int {
+	d := min(x.side[1].n, x.most[1])
+	n := x.blows(min(x.side[0].n, x.most[0]), d)
 	if x.marks {
-		for j := range d[:min(blows, len(d))] {
-			d[j].st |= struck
-		}
+		x.side[1].mark(min(n, d))
 	}
-	return x.land(faces, d, 1, nil)
-}
-
-// land marks the blows that hit the men of a side, dealt round them, and returns how
-// many do. Strikers are those listed, or all in order.
-func (x *exchange) land(faces []uint8, men []man, of int, strikers []int32) int {
-	hits, all, n := 0, x.kill[of], len(men)
-	if strikers == nil && all != 0 && !x.ref.Listen {
-		for len(faces) > n {
-			hits += volleyAt(faces[:n], men, all)
-			faces = faces[n:]
-		}
-		return hits + volleyAt(faces, men, all)
-	}
-	from, j := 0, 0
-	if strikers != nil && all != 0 && !x.ref.Listen {
-		for k, face := range faces {
-			i := int(strikers[k])
-			for j += i - from; j >= n; {
-				j -= n
-			}
-			from = i
-			hits += int(men[j].struckBy(face, all))
-		}
-		return hits
-	}
-	for k, face := range faces {
-		i := k
-		if strikers != nil {
-			i = int(strikers[k])
-		}
-		for j += i - from; j >= n; {
-			j -= n
-		}
-		from = i
-		if men[j].struckBy(face, x.number(of, i, j)) != 0 {
-			hits++
-			x.tell(evHit, of, j, x.rule())
-		}
-	}
-	return hits
-}
-
-// volleyAt throws dice at men, one at each, against the same number, and returns how
-// many hit.
-func volleyAt(faces []uint8, men []man, all uint8) int {
+	faces := x.throw(0, n, dieAttack, x.rule(), x.kill[1])
 	hits := 0
-	men = men[:len(faces)]
-	for j, face := range faces {
-		hits += int(men[j].struckBy(face, all))
+	for k := 0; k < n; k += squadMen {
+		hits += x.land(faces, everybody, k, n, d, 1)
+		faces = faces[min(squadMen, len(faces)):]
 	}
 	return hits
 }
 
-// struckBy marks a blow, or a shot, at a man: 1 if it hits.
-func (m *man) struckBy(face, all uint8) uint8 {
-	hit := (face - all - 1) >> 7 // 1 if face <= all, as both are small
-	m.hit = min(m.hit+hit, most8)
-	m.st |= hit * pending
-	return hit
+// strikeBack throws the dice of the defenders who strike: in a first round those who
+// live, later all. It returns how many hit. [war.melee.4]
+func (x *exchange) strikeBack() int {
+	w := x.side[1]
+	a := min(x.side[0].n, x.most[0])
+	d := x.blows(min(w.n, x.most[1]), a)
+	n := 0
+	for k := 0; k < d; k += squadMen {
+		n += bits.OnesCount64(x.strikes(&w.squads[k/squadMen]) & upTo(d-k))
+	}
+	if n == 0 {
+		return 0
+	}
+	faces := x.throw(1, n, dieDefence, x.rule(), x.kill[0])
+	hits := 0
+	for k := 0; k < d; k += squadMen {
+		strike := x.strikes(&w.squads[k/squadMen])
+		hits += x.land(faces, strike, k, d, a, 0)
+		faces = faces[min(bits.OnesCount64(strike&upTo(d-k)), len(faces)):]
+	}
+	return hits
 }
 
-// ends are the bands of dice held against the number of a side, or each against
-// another.
-func (x *exchange) ends(of int) []int {
-	if all := x.kill[of]; all != 0 {
-		return x.r.ends[all][:]
+const everybody = ^uint64(0)
+
+// strikes are the men of a squad of defenders who strike back.
+func (x *exchange) strikes(q *squad) uint64 {
+	strike := everybody
+	if x.advantage {
+		strike &^= q.fell
+	}
+	if x.marks {
+		strike &= q.struck
+	}
+	return strike
+}
+
+// land deals the blows of one squad of strikers, those from man from on of m, round
+// the first n men of the other side: that of striker i at man i mod n. It returns how
+// many hit.
+func (x *exchange) land(faces []uint8, strike uint64, from, m, n, of int) int {
+	strike &= upTo(m - from)
+	all := x.kill[of]
+	if all == 0 {
+		return x.landEach(faces, strike, from, n, of)
+	}
+	hit := atMost(faces[:bits.OnesCount64(strike)], all)
+	hits := bits.OnesCount64(hit)
+	if strike != upTo(m-from) {
+		hit = scatter(hit, strike)
+	}
+	for at := from % n; hit != 0; at = 0 {
+		x.strike(hit&upTo(n-at), at, of)
+		hit >>= n - at
+	}
+	return hits
+}
+
+// landEach is land where each blow is held against a number of its own.
+func (x *exchange) landEach(faces []uint8, strike uint64, from, n, of int) int {
+	hits := 0
+	for _, face := range faces[:bits.OnesCount64(strike)] {
+		i := from + bits.TrailingZeros64(strike)
+		strike &= strike - 1
+		if face <= x.needs(of, i, i%n) {
+			hits++
+			x.strike(1, i%n, of)
+		}
+	}
+	return hits
+}
+
+// strike marks hits on men of a side, the first of them on man at.
+func (x *exchange) strike(hit uint64, at, of int) {
+	w := x.side[of]
+	w.squads[at/squadMen].strike(hit<<(at%squadMen), x.deadly)
+	if more := hit >> (squadMen - at%squadMen); more != 0 { // who stand in the next squad
+		w.squads[at/squadMen+1].strike(more, x.deadly)
+	}
+	if x.ref.Listen {
+		x.tellAll(evHit, of, at, hit, x.rule())
+	}
+}
+
+// ends are the bands of dice held against a number, or 0: each against another.
+func (x *exchange) ends(number uint8) []int {
+	if number != 0 {
+		return x.r.ends[number][:]
 	}
 	return x.r.all[:]
 }
 
 // unitAt is the unit of man k of a side of the group, and his number in it.
 func (x *exchange) unitAt(of, k int) (i, no int) {
-	w := &x.r.lines.row[of]
-	at := w.first + int32(k)
-	if w.at != nil {
-		at = w.at[k]
-	}
+	w := x.side[of]
+	at := w.place(k)
 	for _, i := range x.m.of(of) {
 		if u := &x.s.units[i]; at >= u.off && at < u.off+u.n {
 			return int(i), int(at-u.off) + 1
@@ -236,11 +271,8 @@ func (x *exchange) unitAt(of, k int) (i, no int) {
 	return nobody, 0
 }
 
-// tell records what has befallen man k of a side, if somebody listens.
+// tell records what has befallen man k of a side.
 func (x *exchange) tell(ev uint8, of, k int, id rule.ID) {
-	if !x.ref.Listen {
-		return
-	}
 	i, no := x.unitAt(of, k)
 	x.ref.Event(ev, whoUnit(i), bout.None, id, no)
 	if ev == evDead && x.s.units[i].mount != onFoot {
@@ -248,93 +280,65 @@ func (x *exchange) tell(ev uint8, of, k int, id rule.ID) {
 	}
 }
 
+// tellAll records what has befallen some men of a side, counted from man at on.
+func (x *exchange) tellAll(ev uint8, of, at int, men uint64, id rule.ID) {
+	for ; men != 0; men &= men - 1 {
+		x.tell(ev, of, at+bits.TrailingZeros64(men), id)
+	}
+}
+
 // killOutright: in a first round whoever is hit is dead. [war.melee.3]
-func (x *exchange) killOutright(d []man) int {
-	dead := 0
-	for k := range d {
-		hit := d[k].st / pending & 1
-		d[k].st = d[k].st&^pending | hit*fell
-		dead += int(hit)
-		if hit != 0 && x.ref.Listen {
-			x.tell(evDead, 1, k, melee3)
+func (x *exchange) killOutright() int {
+	dead, squads := 0, x.side[1].squads
+	for k := range squads {
+		q := &squads[k]
+		q.fell |= q.pending
+		dead += bits.OnesCount64(q.pending)
+		if x.ref.Listen {
+			x.tellAll(evDead, 1, k*squadMen, q.pending, melee3)
 		}
+		q.pending = 0
 	}
 	return dead
 }
 
-// settle rolls for the lives of those who were hit, in order, and returns how many
-// die. [war.hit.2] [war.hit.3]
-func (x *exchange) settle(men []man, of int) int {
-	roll := x.r.room(len(men))
-	dead, n := sortOut(men, roll, uint8(x.r.c.n(numDeadly)))
-	if x.ref.Listen && dead > 0 {
-		for k := range men {
-			if men[k].st&fell != 0 {
-				x.tell(evDead, of, k, hit3)
-			}
+// settle rolls for the lives of those of a side who were hit, in order, and returns
+// how many die. [war.hit.2] [war.hit.3]
+func (x *exchange) settle(of int) int {
+	squads := x.side[of].squads
+	dead, n := 0, 0
+	for k := range squads {
+		twice, rolling := squads[k].sortOut(x.deadly)
+		squads[k].fell |= twice
+		squads[k].pending &^= twice
+		dead += bits.OnesCount64(twice)
+		n += bits.OnesCount64(rolling)
+		if x.ref.Listen {
+			x.tellAll(evDead, of, k*squadMen, twice, hit3)
 		}
 	}
 	if n == 0 {
 		return dead
 	}
-	number := x.r.c.n(numSurvival)
-	dead += rollFor(men, roll[:n], x.ref.Handful(whoUnit(int(x.m.of(of)[0])), n, dieSurvival, hit2, x.r.ends[number][:]...), uint8(number))
-	for _, k := range roll[:n] {
-		if !x.ref.Listen {
-			break
+	faces := x.throw(of, n, dieSurvival, hit2, x.number)
+	for k := range squads {
+		_, rolling := squads[k].sortOut(x.deadly)
+		n := bits.OnesCount64(rolling)
+		die := scatter(atMost(faces[:n], x.number), rolling)
+		faces = faces[n:]
+		squads[k].fell |= die
+		squads[k].survived |= rolling &^ die
+		squads[k].pending = 0
+		dead += bits.OnesCount64(die)
+		for ; x.ref.Listen && rolling != 0; rolling &= rolling - 1 {
+			ev := evFlesh
+			if die&rolling&-rolling != 0 {
+				ev = evDead
+			}
+			x.tell(ev, of, k*squadMen+bits.TrailingZeros64(rolling), hit2)
 		}
-		ev := evFlesh
-		if men[k].st&fell != 0 {
-			ev = evDead
-		}
-		x.tell(ev, of, int(k), hit2)
 	}
 	return dead
-}
-
-// strikeBack throws the dice of the defenders who strike: in a first round those
-// who live, later all. It returns how many hit. [war.melee.4]
-func (x *exchange) strikeBack(a, d []man, dead int) int {
-	d = d[:x.blows(len(d), len(a))]
-	n := len(d)
-	var strikers []int32
-	if x.advantage && dead > 0 || x.marks { // some of them strike no blow
-		strikers, n = x.r.room(len(d)), 0
-		for j := range d {
-			strikers[n] = int32(j)
-			n += x.strikes(d[j].st)
-		}
-		strikers = strikers[:n]
-	}
-	if n == 0 {
-		return 0
-	}
-	faces := x.ref.Handful(whoUnit(int(x.m.d[0])), n, dieDefence, x.rule(), x.ends(0)...)
-	return x.land(faces, a, 0, strikers)
-}
-
-// strikes is 1 if a defender strikes back.
-func (x *exchange) strikes(st uint8) int {
-	idle := uint8(0)
-	if x.advantage {
-		idle = st / fell & 1
-	}
-	if x.marks {
-		idle |= 1 - st/struck&1
-	}
-	return int(1 - idle)
-}
-
-// remove takes the dead out of one side of a group, who stand from a place of the
-// ranks on, and returns how many are left.
-func (x *exchange) remove(of int, from int32) int32 {
-	men := x.r.lines.row[of].men
-	ranks, keep := x.s.ranks[from:int(from)+len(men)], 0
-	for k := range men {
-		ranks[keep] = ranks[k]
-		keep += int(1 - men[k].st/fell&1)
-	}
-	return int32(keep)
 }
 
 // bury removes the dead of a round from their unit.
@@ -350,7 +354,11 @@ func (r *Rules) bury(s *State, i int) {
 		men[keep] = men[k]
 		keep += int(1 - fallen)
 	}
-	gone := u.n - int32(keep)
+	s.bury(u, u.n-int32(keep))
+}
+
+// bury takes so many dead off the count of a unit.
+func (s *State) bury(u *unit, gone int32) {
 	u.n -= gone
 	u.dead += gone
 	s.dirty += gone

@@ -107,11 +107,9 @@ func (w *settling) foot() {
 	}
 	keep := 0
 	for keep < len(men) && men[keep].st&fell == 0 {
-		men[keep].st &^= pending
 		keep++
 	}
 	for k := keep; k < len(men); k++ {
-		men[k].st &^= pending
 		gone := men[k].st / fell & 1
 		men[keep] = men[k]
 		keep += int(1 - gone)
@@ -124,18 +122,22 @@ func (w *settling) foot() {
 // and lists in room those who roll for their lives. It returns how many there are of
 // both. [war.hit.3]
 func sortOut(men []man, room []int32, deadly uint8) (dead, rolling int) {
+	hit := 0
 	for k := range men {
+		room[hit] = int32(k)
+		hit += int(men[k].st / pending & 1)
+	}
+	for _, k := range room[:hit] {
 		m := &men[k]
-		hit, twice := m.st/pending&1, uint8(0)
-		if m.hit >= deadly {
-			twice = 1
+		m.st &^= pending
+		switch {
+		case m.hit >= deadly:
+			m.st |= fell
+			dead++
+		case m.hit > 0 && m.st&survived == 0: // no die has been rolled for him yet
+			room[rolling] = k
+			rolling++
 		}
-		twice &= hit
-		m.st = m.st&^(pending*twice) | twice*fell
-		dead += int(twice)
-		room[rolling] = int32(k)
-		unhurt := (m.hit | -m.hit) >> 7 &^ (m.st / survived) // hit, and no die rolled for him yet
-		rolling += int(hit &^ twice & unhurt)
 	}
 	return dead, rolling
 }
@@ -146,7 +148,7 @@ func rollFor(men []man, list []int32, faces []uint8, number uint8) int {
 	for i, face := range faces {
 		m := &men[list[i]]
 		falls := (face - number - 1) >> 7
-		m.st = m.st&^pending | falls*fell | (1-falls)*survived
+		m.st |= falls*fell | (1-falls)*survived
 		dead += int(falls)
 	}
 	return dead
@@ -294,7 +296,7 @@ func (r *Rules) footUnit(s *State, i int, own bool) int {
 		name = r.name(s, i) + ".foot." + itoa(k)
 	}
 	u := s.units[i]
-	u.name, u.mount, u.stated = r.names.Number(name), onFoot, false
+	u.name, u.mount, u.stated, u.engaged = r.names.Number(name), onFoot, false, false
 	u.foot, u.fought, u.dead, u.fled, u.start, u.parts, u.engines = nobody, nobody, 0, 0, 0, 0, 0
 	u.base, u.kill = r.baseMove(s, &u), r.killNumber(s, &u)
 	u.thisTurn = thisTurn{spent: u.spent, shot: u.shot, attacked: u.attacked}

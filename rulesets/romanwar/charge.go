@@ -111,27 +111,29 @@ func (m *melee) place(side uint8) int {
 func (r *Rules) decide(s *State, c *Command, ref *bout.Ref) {
 	m := &s.melees[c.melee]
 	g := &s.groups[m.first+c.group]
-	g.paper[m.place(uint8(c.side))] = c.paper
-	if m.place(uint8(c.side)) == 0 {
-		m.ground[0] = c.ground
-	} else {
-		m.ground[1] = c.ground
-	}
+	of := m.place(uint8(c.side))
+	m.ground[of] = c.ground
 	ref.Event(evDecide, whoSide(int(c.side)), bout.None, melee5, int(m.number), int(c.group)+1)
+	r.takePaper(s, m, g, of, c.paper, ref)
+	if !r.undecided(s, int(c.melee)) {
+		r.retreats(s, int(c.melee), ref)
+	}
+}
+
+// takePaper takes a paper of a group; once both are in they are shown.
+func (r *Rules) takePaper(s *State, m *melee, g *group, of int, paper uint8, ref *bout.Ref) {
+	g.paper[of] = paper
 	if g.paper[0] == noPaper || g.paper[1] == noPaper {
 		return
 	}
 	g.deciding = false
 	s.ask(m, m.next)
 	s.wanted--
-	r.show1(s, m, g, int(c.group)+1, ref)
-	if !r.undecided(s, int(c.melee)) {
-		r.retreats(s, int(c.melee), ref)
-	}
+	r.show1(s, m, g, ref)
 }
 
 // show1 shows the papers of a group.
-func (r *Rules) show1(s *State, m *melee, g *group, number int, ref *bout.Ref) {
+func (r *Rules) show1(s *State, m *melee, g *group, ref *bout.Ref) {
 	ev := evBothLeft
 	switch {
 	case g.paper[0] == stay && g.paper[1] == stay:
@@ -143,7 +145,19 @@ func (r *Rules) show1(s *State, m *melee, g *group, number int, ref *bout.Ref) {
 	default:
 		g.status = bothLeft
 	}
-	ref.Event(ev, whoUnit(int(m.a[0])), bout.None, melee5, int(m.number), number)
+	if ref.Listen {
+		ref.Event(ev, whoUnit(int(m.a[0])), bout.None, melee5, int(m.number), s.numberOf(m, g))
+	}
+}
+
+// numberOf is the number of a group in its melee.
+func (s *State) numberOf(m *melee, g *group) int {
+	for k := range m.groups {
+		if g == &s.groups[m.first+k] {
+			return int(k) + 1
+		}
+	}
+	return 0
 }
 
 // retreats carries out the retreats of a round: the attackers' first. [war.melee.6]
@@ -157,6 +171,7 @@ func (r *Rules) retreats(s *State, k int, ref *bout.Ref) {
 		s.groups[g].done = s.groups[g].status != fighting
 	}
 	if m.over = !open; m.over {
+		r.writeDown(s)
 		s.passOver()
 		r.storm(s, k, ref)
 	}
@@ -179,6 +194,7 @@ func (r *Rules) leave(s *State, k, of int, ref *bout.Ref) {
 	if men == 0 {
 		return
 	}
+	r.fallOut(s, m, of)
 	if m.ladder >= 0 {
 		r.offLadder(s, k, of, ref)
 		return
@@ -309,37 +325,58 @@ func (r *Rules) splitOff(s *State, m *melee, of, men int) int {
 	i := int(m.of(of)[0])
 	s.units[i].parts++
 	u := s.units[i]
-	u.name = r.names.Number(r.name(s, i) + "." + itoa(int(u.parts)))
+	u.name, u.engaged = r.partName(u.name, int(u.parts)), false
 	u.foot, u.fought, u.dead, u.fled, u.start, u.parts, u.ladders = nobody, nobody, 0, 0, 0, 0, 0
 	if r.c.arms[u.weapon].engine {
 		u.weapon, u.engines, u.custom = noWeapon, 0, true
 	}
 	j := s.enlist(u, 0, nobody)
+	r.stepOut(s, m, of)
+	r.carryOver(s, i, j)
+	if r.lines.bare {
+		r.lines.stand(s, m, of)
+	}
+	return j
+}
+
+// stepOut marks the men of a side whose groups leave, and takes them out of the
+// groups.
+func (r *Rules) stepOut(s *State, m *melee, of int) {
 	l := &r.lines
-	l.fallIn(s, m)
-	for g := m.first; g < m.first+m.groups; g++ {
-		x := &s.groups[g]
+	if !l.bare {
+		l.fallIn(s, m)
+		l.grow(m)
+	}
+	for g := range m.groups {
+		x, w := &s.groups[m.first+g], &l.rows[g][of]
 		if !x.leaves(of) {
 			l.pass(x)
 			continue
 		}
-		from := x.off
-		if of == 1 {
-			from += x.roomA
+		if !l.bare {
+			w.seat(l, s, m, of, x.off+int32(of)*x.roomA, x.count(of), r.c.n(numDeadly))
 		}
-		for _, f := range s.ranks[from : from+x.count(of)] {
-			if at := l.place(s, m, of, f); at >= 0 {
-				s.men[at].st |= fell // he leaves this unit
-			}
+		for k := range w.n {
+			s.men[w.place(k)].st |= fell // he leaves this unit
 		}
+		w.n, w.stood = 0, 0
 		if of == 0 {
 			x.m = 0
 		} else {
 			x.n = 0
 		}
 	}
-	r.carryOver(s, i, j)
-	return j
+}
+
+// partName is what part of a unit is called that has split off.
+func (r *Rules) partName(unit uint16, part int) uint16 {
+	for len(r.parts) <= int(unit) {
+		r.parts = append(r.parts, nil)
+	}
+	for known := len(r.parts[unit]); known < part; known++ {
+		r.parts[unit] = append(r.parts[unit], r.names.Number(r.names.Name(unit)+"."+itoa(known+1)))
+	}
+	return r.parts[unit][part-1]
 }
 
 // carryOver moves the men of a unit who are marked to another.

@@ -103,7 +103,12 @@ func (x *compiler) tables() {
 			x.fail(e.From, "nobody could move on such ground", "")
 		}
 	})
-	x.rows("number", numberIDs, func(i int, e *pack.Entry) { c.numbers[i] = term{x.cite(e, "rule"), e.Int("value")} })
+	x.rows("number", numberIDs, func(i int, e *pack.Entry) {
+		c.numbers[i] = term{x.cite(e, "rule"), e.Int("value")}
+		if i == int(numDeadly) && (e.Int("value") < 1 || e.Int("value") > mostDeadly) {
+			x.fail(e.From, "a man takes 1 to "+itoa(mostDeadly)+" hits", "")
+		}
+	})
 	for _, e := range c.set.All("split") {
 		c.splits[e.Int("effect")] = term{x.cite(e, "rule"), e.Int("man")}
 	}

@@ -54,37 +54,37 @@ func (v *volley) fresh(m int) {
 	men := v.s.men[v.off : int(v.off)+m]
 	for len(faces) > 0 {
 		n := min(m, len(faces))
-		switch {
-		case v.ref.Listen:
+		if v.ref.Listen {
 			for i, face := range faces[:n] {
 				v.take(int32(i), face)
 			}
-		case v.p.any > v.p.man:
-			v.share(faces[:n], men)
-		default:
-			v.plain(faces[:n], men)
+		} else {
+			v.quietly(faces[:n], men)
 		}
 		faces = faces[n:]
 	}
 }
 
-// plain marks hits on men without mounts while nobody listens.
-func (v *volley) plain(faces []uint8, men []man) {
-	all, hits := v.p.man, 0
+// quietly deals a shot to each of some men while nobody listens.
+func (v *volley) quietly(faces []uint8, men []man) {
+	any, all, hits, mounts := v.p.any, v.p.man, 0, 0
 	men = men[:len(faces)]
 	for i, face := range faces {
-		men[i].dealt++
-		hits += int(men[i].struckBy(face, all))
+		man, mount := men[i].shotAt(face, all, any)
+		hits, mounts = hits+int(man), mounts+int(mount)
 	}
-	v.hits += hits
+	v.hits, v.mounts = v.hits+hits, v.mounts+mounts
 }
 
-// share marks hits on men and their mounts while nobody listens.
-func (v *volley) share(faces []uint8, men []man) {
-	for i, face := range faces {
-		men[i].dealt++
-		v.mark(int32(i), face)
-	}
+// shotAt deals a shot to a man: 1 if it hits him, or his mount.
+func (m *man) shotAt(face, all, any uint8) (man, mount uint8) {
+	man = (face - all - 1) >> 7 // 1 if face <= all, as both are small
+	mount = (face - any - 1) >> 7 &^ man
+	m.dealt++
+	m.hit = min(m.hit+man, most8)
+	m.mnt = min(m.mnt+mount, most8)
+	m.st |= (man | mount) * pending
+	return man, mount
 }
 
 // level deals each shot to the man of the list who has been dealt the fewest, the
@@ -123,12 +123,8 @@ func (v *volley) next(faces []uint8, list []int32, dealt uint16) {
 			if m.dealt != dealt {
 				continue
 			}
-			m.dealt++
-			if v.p.any > v.p.man {
-				v.mark(k, faces[0])
-			} else {
-				v.hits += int(m.struckBy(faces[0], v.p.man))
-			}
+			man, mount := m.shotAt(faces[0], v.p.man, v.p.any)
+			v.hits, v.mounts = v.hits+int(man), v.mounts+int(mount)
 			if faces = faces[1:]; len(faces) == 0 {
 				return
 			}

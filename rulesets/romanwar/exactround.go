@@ -45,10 +45,9 @@ func (r *Rules) countRound(s *State, l *line.Line) (*game.Counted, error) {
 	for g := m.first; g < m.first+m.groups; g++ {
 		y := &t.groups[g]
 		if y.status != fighting {
-			r.lines.pass(y)
 			continue
 		}
-		for _, n := range x.knots(y) {
+		for _, n := range x.knots(&r.lines.rows[g-m.first]) {
 			key := x.key(&n)
 			p, ok := known[key]
 			if !ok {
@@ -88,7 +87,6 @@ func (x *exchange) unitOf(of int, at int32) int {
 // exchangeOf is the round to come, as fight sets it up.
 func (r *Rules) exchangeOf(s *State, m *melee) *exchange {
 	m.round++
-	r.lines.fallIn(s, m)
 	x := &exchange{r: r, s: s, m: m, advantage: m.advantage && m.round == 1, outright: m.advantage && m.round == 1}
 	if m.ladder >= 0 && m.round == 1 && s.is(rulingLadderAdvantage, ladderAdvantageSurvivalOnly) {
 		x.advantage = true
@@ -104,22 +102,20 @@ func (r *Rules) exchangeOf(s *State, m *melee) *exchange {
 		r.help(s, m)
 	}
 	x.ready()
+	r.lines.lineUp(s, m, x.deadly)
 	return x
 }
 
 // knots cuts a group where its blows do not cross: attacker i strikes defender i mod
 // n, and defender j strikes attacker j mod m.
-func (x *exchange) knots(g *group) []knot {
-	l := &x.r.lines
-	l.seat(x.s, x.m, 0, g.off, g.m)
-	l.seat(x.s, x.m, 1, g.off+g.roomA, g.n)
-	a, d := x.striking(0), x.striking(1)
-	n := min(len(a), len(d))
+func (x *exchange) knots(rows *[2]row) []knot {
+	a, d := min(rows[0].n, x.most[0]), min(rows[1].n, x.most[1])
+	n := min(a, d)
 	list := make([]knot, n)
-	for i, at := range l.row[0].all()[:len(a)] {
+	for i, at := range rows[0].all()[:a] {
 		list[i%n].a = append(list[i%n].a, at)
 	}
-	for j, at := range l.row[1].all()[:len(d)] {
+	for j, at := range rows[1].all()[:d] {
 		list[j%n].d = append(list[j%n].d, at)
 	}
 	return list
@@ -130,7 +126,7 @@ func (w *row) all() []int32 {
 	if w.at != nil {
 		return w.at
 	}
-	list := make([]int32, len(w.men))
+	list := make([]int32, w.n)
 	for k := range list {
 		list[k] = w.first + int32(k)
 	}
@@ -162,22 +158,19 @@ func (x *exchange) fall(n *knot) [2]*big.Rat {
 	s := x.s
 	now := []bearing{{s.men[n.a[0]], s.men[n.d[0]], big.NewRat(1, 1)}}
 	for k, at := range n.a[:x.blows(len(n.a), len(n.d))] {
-		now = x.each(now, at, k == 0, n.d[0], true, func(y *exchange, a, d []man) { y.attack(a, d) })
+		now = x.each(now, at, k == 0, n.d[0], true, func(y *exchange) { y.attack() })
 	}
-	now = x.each(now, n.a[0], true, n.d[0], true, func(y *exchange, a, d []man) {
-		if d[0].st&pending == 0 {
-			return
-		}
+	now = x.each(now, n.a[0], true, n.d[0], true, func(y *exchange) {
 		if y.outright {
-			y.killOutright(d)
+			y.killOutright()
 		} else {
-			y.settle(d, 1)
+			y.settle(1)
 		}
 	})
 	for k, at := range n.d[:x.blows(len(n.d), len(n.a))] {
-		now = x.each(now, n.a[0], true, at, k == 0, func(y *exchange, a, d []man) { y.strikeBack(a, d, int(d[0].st/fell&1)) })
+		now = x.each(now, n.a[0], true, at, k == 0, func(y *exchange) { y.strikeBack() })
 	}
-	now = x.each(now, n.a[0], true, n.d[0], true, func(y *exchange, a, d []man) { y.settle(a, 0) })
+	now = x.each(now, n.a[0], true, n.d[0], true, func(y *exchange) { y.settle(0) })
 	dead := [2]*big.Rat{new(big.Rat), new(big.Rat)}
 	for _, b := range now {
 		if b.a.st&fell != 0 {
@@ -193,7 +186,7 @@ func (x *exchange) fall(n *knot) [2]*big.Rat {
 // each carries a part of a round out on one attacker and one defender, who may be
 // those whose bearing is followed or others who only strike, in every way the dice
 // can fall.
-func (x *exchange) each(now []bearing, a int32, followA bool, d int32, followD bool, do func(y *exchange, a, d []man)) []bearing {
+func (x *exchange) each(now []bearing, a int32, followA bool, d int32, followD bool, do func(y *exchange)) []bearing {
 	var next []bearing
 	var v State
 	start := x.alone(a, d)
@@ -211,11 +204,12 @@ func (x *exchange) each(now []bearing, a int32, followA bool, d int32, followD b
 			y := exchange{r: x.r, s: &v, m: &v.melees[0], ref: &bout.Ref{Tape: &tape}, advantage: x.advantage, outright: x.outright}
 			y.ready()
 			l := &x.r.lines
-			l.fallIn(&v, y.m)
-			l.seat(&v, y.m, 0, 0, 1)
-			l.seat(&v, y.m, 1, 1, 1)
-			do(&y, l.row[0].men, l.row[1].men)
-			l.stand(&v)
+			l.lineUp(&v, y.m, y.deadly)
+			rows := &l.rows[0]
+			y.side = [2]*row{&rows[0], &rows[1]}
+			do(&y)
+			rows[0].record(&v, y.deadly)
+			rows[1].record(&v, y.deadly)
 			num, den, _ := tape.Weight()
 			z := b
 			if followA {
@@ -251,7 +245,7 @@ func (x *exchange) alone(a, d int32) *State {
 	m.nA, m.nD, m.a[0], m.d[0], m.first, m.groups, m.front = 1, 1, 0, 1, 0, 1, 0
 	for of, at := range [2]int32{a, d} {
 		u := s.units[x.unitOf(of, at)]
-		u.off, u.n, u.start, u.files = int32(of), 1, int32(s.men[at].num), 1
+		u.off, u.n, u.start, u.files, u.touched = int32(of), 1, int32(s.men[at].num), 1, true
 		v.units = append(v.units, u)
 		v.men = append(v.men, s.men[at])
 		v.ranks = append(v.ranks, fighter{0, s.men[at].num})

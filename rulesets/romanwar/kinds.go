@@ -50,7 +50,7 @@ func Kinds() []pack.Kind {
 		}},
 		coverKind(),
 		{Name: "number", Top: "numbers", Doc: "A single number of the rules.", Fields: []pack.Field{
-			citation("rule", "Its rule."), whole("value", "The number.", 0, maxLength),
+			citation("rule", "Its rule."), whole("value", "The number.", 0, maxLength), yesNo("length", "It is a length, in hundredths of an inch."),
 		}},
 		armyKind(), scenarioKind(), weightKind(),
 	}

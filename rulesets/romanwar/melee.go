@@ -189,13 +189,16 @@ func (r *Rules) muddle(s *State, k int, stated []int32) {
 		s.groups = append(s.groups, group{off: at, roomA: max(x, room), m: x, n: y})
 		at += max(x, room) + max(y, room)
 	}
+	m.groups = int32(len(s.groups) - first)
+	m.next = m.groups
+	if r.lines.bare {
+		return
+	}
 	if more := int(at) - len(s.ranks); more > 0 {
 		s.ranks = slices.Grow(s.ranks, more)
 		clear(s.ranks[len(s.ranks):at])
 		s.ranks = s.ranks[:at]
 	}
-	m.groups = int32(len(s.groups) - first)
-	m.next = m.groups
 	r.seat(s, m, 0)
 	r.seat(s, m, 1)
 }
@@ -250,20 +253,20 @@ func (r *Rules) shares(s *State, a, d int, stated []int32) []int32 {
 	if s.is(rulingMeleeGroups, meleeGroupsDecideInTens) {
 		ta, td = a, d
 	}
+	qa, ra, qd, rd := ta/n, ta%n, td/n, td%n
 	for i := range n {
-		list = append(list, share(ta, n, i), share(td, n, i))
+		list = append(list, share(qa, ra, i), share(qd, rd, i))
 	}
 	r.moved = list
 	return list
 }
 
-// share is part i of n parts of a number, earlier parts one larger.
-func share(of, n, i int) int32 {
-	x := of / n
-	if i < of%n {
-		x++
+// share is part i of some: each has so many, and the first so many one more.
+func share(each, more, i int) int32 {
+	if i < more {
+		each++
 	}
-	return int32(x)
+	return int32(each)
 }
 
 // tens cuts the larger side in tens and shares the smaller out among them.
@@ -271,7 +274,7 @@ func tens(list []int32, a, d, most int) []int32 {
 	large, small := max(a, d), min(a, d)
 	n := min((large+most-1)/most, small)
 	for i := range n {
-		x, y := int32(min(most, large-i*most)), share(small, n, i)
+		x, y := int32(min(most, large-i*most)), share(small/n, small%n, i)
 		if a < d {
 			x, y = y, x
 		}
@@ -356,17 +359,20 @@ func (r *Rules) endMelees(s *State) {
 		open = true
 	}
 	s.seals = s.seals[:0]
-	for i := range s.units {
-		s.units[i].engaged = false
-	}
+	s.engage(false)
 	if !open {
 		s.melees, s.groups, s.ranks, s.open = s.melees[:0], s.groups[:0], s.ranks[:0], 0
 		return
 	}
+	s.engage(true)
+}
+
+// engage says of all who are in melees whether they are in one of this turn.
+func (s *State) engage(are bool) {
 	for k := range s.melees {
 		for of := range 2 {
 			for _, i := range s.melees[k].of(of) {
-				s.units[i].engaged = true
+				s.units[i].engaged = are
 			}
 		}
 	}

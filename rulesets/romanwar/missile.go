@@ -257,7 +257,7 @@ func (r *Rules) seen(s *State, c *Command, p *shot) *rule.Refusal {
 // housed reports whether a unit is known to stand in a building: it is stated, or
 // the middle of its ground lies in one. [war.cover.4]
 func (r *Rules) housed(s *State, u *unit) bool {
-	if u.indoors || !u.placed {
+	if u.indoors || !u.placed || len(s.feats) == 0 {
 		return u.indoors
 	}
 	x, y := s.rect(u).middle()

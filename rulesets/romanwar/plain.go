@@ -163,7 +163,8 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 	if u.hold || u.moved || u.ran > 0 {
 		return false
 	}
-	e, d := r.nearest(s, i)
+	b := s.rect(u)
+	e, d := r.nearestTo(s, i, &b)
 	if e < 0 {
 		return false
 	}
@@ -181,7 +182,6 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 	if p.patient {
 		m, aim = p.bide(s, u, &s.units[e], d, m, aim)
 	}
-	b := s.rect(u)
 	eb := s.rect(&s.units[e])
 	gx, gy := b.away(eb)
 	dx, dy := int32(0), int32(0)
@@ -195,7 +195,7 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 	c.verb = p.verbs[giveMove]
 	c.unit, c.x, c.y, c.facing, c.files = int32(i), u.x+dx, u.y+dy, facing, 0
 	if dx == 0 && dy == 0 {
-		c.way, c.nLegs = way{cost: frac{0, int64(u.base)}}, 0
+		c.way, c.nLegs, c.legs[0] = way{cost: frac{0, int64(u.base)}}, 1, leg{0, level}
 	}
 	c.way.dx, c.way.dy, c.way.facing = dx, dy, facing
 	return true
@@ -285,14 +285,14 @@ func (p *plain) shoot(s *State, i int, c *Command) bool {
 
 // An aim is a search for the unit to shoot at.
 type aim struct {
-	p     *plain
-	s     *State
-	v     *sight
-	i     int
-	u     *unit
-	ends  [3]int64 // squares of distances at which the bands end, as they are rounded
-	quest          // of those that are hit as well as any
-	e     uint8
+	p      *plain
+	s      *State
+	v      *sight
+	i      int
+	u      *unit
+	ends   [3]int64 // squares of distances at which the bands end, as they are rounded
+	nearer          // of those that are hit as well as any
+	e      uint8
 }
 
 // target is the enemy unit to shoot at, or nobody.
@@ -303,7 +303,8 @@ func (p *plain) target(s *State, i int) int {
 	if len(s.feats) > 0 {
 		farthest = w.bands[2].to[down]
 	}
-	if r.beyond(s, i, farthest) {
+	b := s.rect(u)
+	if r.beyond(s, i, &b, farthest) {
 		return nobody
 	}
 	a := aim{p: p, s: s, v: r.see(s, 1-u.side), i: i, u: u}
@@ -311,7 +312,6 @@ func (p *plain) target(s *State, i int) int {
 		to := int64(w.bands[k].to[level])
 		a.ends[k] = to*to + to
 	}
-	b := s.rect(u)
 	far, near := int64(farthest)*int64(farthest)+int64(farthest), int64(r.c.n(numMinimum)-1)
 	near = near*near + near
 	if c := &a.v.cells; c.many > 0 {
@@ -352,9 +352,30 @@ func (a *aim) look(k int32, square int64) {
 		}
 	}
 	if e > a.e {
-		a.e, a.quest = e, quest{best: math.MaxInt64, most: math.MaxInt64}
+		a.e, a.nearer = e, nearer{best: math.MaxInt64, most: math.MaxInt64}
 	}
-	a.quest.look(k, square)
+	a.nearer.look(k, square)
+}
+
+// A nearer is the nearest of the units looked at: of those at the same distance,
+// which is rounded, the first in muster order.
+type nearer struct {
+	best int64 // square of the least distance
+	most int64 // greatest square that rounds to the same
+	unit int32 // column of what has been found
+}
+
+// look takes column k into account, at the square of a distance no greater than most.
+func (q *nearer) look(k int32, square int64) {
+	if square < q.best {
+		q.best = square
+		d := int64(rounded(square))
+		if most := d*d + d; most < q.most { // all that came before are farther
+			q.most, q.unit = most, k
+			return
+		}
+	}
+	q.unit = min(q.unit, k)
 }
 
 // effect is the highest face that hits the unit of a column.
@@ -413,10 +434,11 @@ func (p *plain) charge(s *State, i int, c *Command) bool {
 		}
 		reach = min(reach, int32(r.c.n(numMinimum))-1)
 	}
-	if r.beyond(s, i, reach) {
+	b := s.rect(u)
+	if r.beyond(s, i, &b, reach) {
 		return false
 	}
-	e, d := r.nearest(s, i)
+	e, d := r.nearestTo(s, i, &b)
 	if e < 0 || d > reach {
 		return false
 	}
@@ -444,29 +466,27 @@ func (r *Rules) decision(s *State, c *Command, p *plain) bool {
 		if x.paper[0] != noPaper {
 			of = 1
 		}
-		own, foe := x.count(of), x.count(1-of)
 		c.verb = p.verbs[giveDecide]
 		c.melee, c.group, c.ground = int32(k), g, level
 		c.side = int8(m.side)
 		if of == 1 {
 			c.side = int8(1 - m.side)
 		}
-		c.paper = stay
-		policy := s.sides[c.side].policy
-		if p.papers != nobody {
-			policy = uint8(p.papers)
-		}
-		switch policy {
-		case steady, veteran:
-			if 2*own < foe {
-				c.paper = retreat
-			}
-		case cautious:
-			if own < foe {
-				c.paper = retreat
-			}
-		}
+		c.paper = p.writes(s, uint8(c.side), x.count(of), x.count(1-of))
 		return true
 	}
 	return false
+}
+
+// writes is the paper of a side for a group in which it has so many men against so
+// many.
+func (p *plain) writes(s *State, side uint8, own, foe int32) uint8 {
+	policy := s.sides[side].policy
+	if p.papers != nobody {
+		policy = uint8(p.papers)
+	}
+	if (policy == steady || policy == veteran) && 2*own < foe || policy == cautious && own < foe {
+		return retreat
+	}
+	return stay
 }

@@ -1,26 +1,24 @@
 package romanwar
 
 import (
+	"math/bits"
+
 	"summa/internal/bout"
 	"summa/internal/rule"
 )
 
-// A lineup is the men of one melee as a round goes on.
+// A lineup is the men of one melee as it goes on. Its rows are made of the records of
+// the men and are written down after each round; but while nobody looks on between
+// the rounds and each side is one unit, not before somebody leaves or it is over.
 type lineup struct {
 	next    [2][most]int32   // by unit of a side: where the next of its men is looked for
 	ordered [2]bool          // the men of a side stand in the groups as in their one unit
 	known   bool             // places have been made
 	places  [2][most][]int32 // by unit of a side and muster number: place in the array, or nobody
-	row     [2]row           // of one group
-	spare   [2]row           // room for men who lie scattered
-}
-
-// A row is the men of one side of a group, side by side: where they lie, or if they
-// lie scattered taken together from there.
-type row struct {
-	men   []man
-	first int32   // place of the first
-	at    []int32 // places of all who lie scattered, or nil
+	rows    [][2]row         // by group
+	held    int              // the melee whose rows are not written down, and 1; 0: none
+	hold    bool             // nobody looks on
+	bare    bool             // its rows stand as the men of two units lie: it needs no ranks
 }
 
 func (r *Rules) allowRound(s *State, c *Command) *rule.Refusal {
@@ -89,13 +87,13 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 	}
 	s.passOver()
 	if !s.melees[k].made {
+		r.lines.bare = r.lines.hold && r.allFight(s, &s.melees[k], 0) && r.allFight(s, &s.melees[k], 1) && r.c.n(numGroup) <= squadMen
 		r.muddle(s, k, nil)
 		if ref.Listen {
 			r.tellGroups(s, k, ref)
 		}
 	}
 	m := &s.melees[k]
-	r.lines.fallIn(s, m)
 	m.round++
 	m.fought = s.clock()
 	if s.is(rulingFreedMen, freedMenHelp) && m.round > 1 {
@@ -116,29 +114,163 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 		}
 	}
 	x.ready()
-	for g := m.first; g < m.first+m.groups; g++ {
-		if s.groups[g].status == fighting {
-			x.group(&s.groups[g])
-		} else {
-			r.lines.pass(&s.groups[g])
+	l := &r.lines
+	if l.held != k+1 {
+		l.lineUp(s, m, x.deadly)
+		l.held = k + 1
+	}
+	for g := range m.groups {
+		if y := &s.groups[m.first+g]; y.status == fighting {
+			l.rows[g][0].close(x.deadly, true)
+			l.rows[g][1].close(x.deadly, true)
+			x.group(y, &l.rows[g])
 		}
 	}
-	ref.Event(evFought, whoUnit(int(m.a[0])), whoUnit(int(m.d[0])), x.rule(), int(m.number), int(m.round), x.deadA, x.deadD)
-	for of, dead := range [2]int{x.deadA, x.deadD} {
-		for _, i := range m.of(of) {
-			s.units[i].touched = true
-			if x.marks {
-				s.unmark(int(i))
-			}
-			if dead > 0 {
-				r.bury(s, int(i))
-			}
-		}
-		if dead > 0 {
-			r.shrunk(s, s.units[m.of(of)[0]].side)
-		}
+	if ref.Listen {
+		ref.Event(evFought, whoUnit(int(m.a[0])), whoUnit(int(m.d[0])), x.rule(), int(m.number), int(m.round), x.deadA, x.deadD)
+	}
+	if !l.bare {
+		r.writeDown(s)
 	}
 	r.status(s, k, ref)
+}
+
+// writeDown writes the records of the men of the melee that is held down, and removes
+// the dead.
+func (r *Rules) writeDown(s *State) {
+	l := &r.lines
+	if l.held == 0 {
+		return
+	}
+	m := &s.melees[l.held-1]
+	r.fallOut(s, m, 0)
+	r.fallOut(s, m, 1)
+	l.held, l.bare = 0, false
+}
+
+// fallOut writes the records of a side of the melee that is held down, and removes
+// its dead.
+func (r *Rules) fallOut(s *State, m *melee, of int) {
+	dead := false
+	switch {
+	case r.lines.held == 0:
+		return
+	case r.lines.bare:
+		dead = r.closeUp(s, m, of)
+	default:
+		dead = r.carryAway(s, m, of)
+	}
+	if dead {
+		r.shrunk(s, s.units[m.of(of)[0]].side)
+	}
+}
+
+// carryAway writes the records of a side down and removes its dead from the ranks and
+// from their units. It reports whether there are any.
+func (r *Rules) carryAway(s *State, m *melee, of int) (dead bool) {
+	deadly := r.c.n(numDeadly)
+	for g := range m.groups {
+		y, w := &s.groups[m.first+g], &r.lines.rows[g][of]
+		if w.stood == 0 {
+			continue
+		}
+		w.record(s, deadly)
+		if int(y.count(of)) < w.stood {
+			dead = true
+			from := y.off + int32(of)*y.roomA
+			w.remove(s.ranks[from : int(from)+w.stood])
+		}
+	}
+	for _, i := range m.of(of) {
+		s.units[i].touched = true
+		if s.is(rulingUnequalNumbers, unequalNumbersAttackedOnly) {
+			s.unmark(int(i))
+		}
+		if dead {
+			r.bury(s, int(i))
+		}
+	}
+	return dead
+}
+
+// closeUp is carryAway for men of one unit who stand in the rows as they lie: they
+// close up, and so do the rows. Records are written down only of men who may fight
+// again before they are wiped, which is at the end of the turn.
+func (r *Rules) closeUp(s *State, m *melee, of int) (dead bool) {
+	deadly := r.c.n(numDeadly)
+	u := &s.units[m.of(of)[0]]
+	men := s.men[u.off : u.off+u.n]
+	if m.over && r.lines.fallen(s, m, of) == len(men) {
+		s.bury(u, u.n)
+		return true
+	}
+	again := m.over && of == 1 && s.chargedAgain(m)
+	u.touched = u.touched || again
+	rows := r.lines.rows[:m.groups]
+	from, keep := 0, 0 // those looked at, and the living of them
+	for g := range rows {
+		w := &rows[g][of]
+		if w.stood == 0 {
+			continue
+		}
+		w.close(deadly, again || !m.over)
+		q := &w.squads[0]
+		switch {
+		case w.n < w.stood:
+			to := keep
+			for k, x := range men[from : from+w.stood] {
+				men[to] = x
+				to += int(q.alive >> k & 1)
+			}
+		case from != keep:
+			copy(men[keep:], men[from:from+w.n])
+		}
+		for known := q.hit[0] | q.survived; again && known != 0; known &= known - 1 {
+			q.write(&men[keep+bits.TrailingZeros64(known)], known&-known, deadly)
+		}
+		from, keep = from+w.stood, keep+w.n
+		w.stood, q.alive = w.n, upTo(w.n)
+	}
+	if from == keep {
+		return false
+	}
+	copy(men[keep:], men[from:])
+	s.bury(u, int32(from-keep))
+	if !m.over {
+		r.lines.stand(s, m, of)
+	}
+	return true
+}
+
+// fallen is how many of a side lie dead in its rows.
+func (l *lineup) fallen(s *State, m *melee, of int) int {
+	n := 0
+	for g := range m.groups {
+		n += l.rows[g][of].stood - int(s.groups[m.first+g].count(of))
+	}
+	return n
+}
+
+// chargedAgain reports whether the defender of a melee has another to fight in this
+// turn.
+func (s *State) chargedAgain(m *melee) bool {
+	for k := int(s.open); k < len(s.melees); k++ {
+		if x := &s.melees[k]; x != m && !x.over && x.d[0] == m.d[0] {
+			return true
+		}
+	}
+	return false
+}
+
+// stand has the rows of a side stand behind each other, as its men lie there.
+func (l *lineup) stand(s *State, m *melee, of int) {
+	at := s.units[m.of(of)[0]].off
+	rows := l.rows[:m.groups]
+	for g := range rows {
+		w := &rows[g][of]
+		w.first = at
+		at += int32(w.stood)
+	}
 }
 
 // unmark forgets who of a unit was struck at.
@@ -161,43 +293,56 @@ func (l *lineup) fallIn(s *State, m *melee) {
 	}
 }
 
-// seat lines up the living men of one side of a group, who stand from a place of the
-// ranks on, and drops those who have died elsewhere. It returns how many there are.
-func (l *lineup) seat(s *State, m *melee, of int, from, n int32) int32 {
-	w := &l.row[of]
-	*w = row{first: l.next[of][0]}
+// lineUp lines up the men of the groups that fight.
+func (l *lineup) lineUp(s *State, m *melee, deadly int) {
+	l.fallIn(s, m)
+	l.grow(m)
+	for g := range m.groups {
+		y, rows := &s.groups[m.first+g], &l.rows[g]
+		if y.status != fighting {
+			rows[0].stood, rows[1].stood = 0, 0
+			l.pass(y)
+			continue
+		}
+		y.m = rows[0].seat(l, s, m, 0, y.off, y.m, deadly)
+		y.n = rows[1].seat(l, s, m, 1, y.off+y.roomA, y.n, deadly)
+	}
+}
+
+// grow makes room for the rows of a melee.
+func (l *lineup) grow(m *melee) {
+	for len(l.rows) < int(m.groups) {
+		l.rows = append(l.rows, [2]row{})
+	}
+}
+
+// seat makes a row of the living men of one side of a group, who stand from a place
+// of the ranks on, and drops those who have died elsewhere. It returns how many there
+// are.
+func (w *row) seat(l *lineup, s *State, m *melee, of int, from, n int32, deadly int) int32 {
+	w.n, w.stood, w.first, w.at, w.squads = int(n), int(n), l.next[of][0], nil, w.squads[:0]
 	if n == 0 {
 		return 0
 	}
-	if u := &s.units[m.of(of)[0]]; l.ordered[of] && w.first+n <= u.off+u.n &&
+	if u := &s.units[m.of(of)[0]]; l.bare || l.ordered[of] && w.first+n <= u.off+u.n &&
 		s.men[w.first].num == s.ranks[from].num && s.men[w.first+n-1].num == s.ranks[from+n-1].num {
-		w.men = s.men[w.first : w.first+n]
 		l.next[of][0] += n
+		w.take(s, !u.touched, deadly)
 		return n
 	}
-	x := &l.spare[of]
-	x.men, x.at = x.men[:0], x.at[:0]
+	w.room = w.room[:0]
 	keep := from
 	for k := from; k < from+n; k++ {
 		f := s.ranks[k]
 		if at := l.place(s, m, of, f); at >= 0 {
 			s.ranks[keep] = f
 			keep++
-			x.men, x.at = append(x.men, s.men[at]), append(x.at, at)
+			w.room = append(w.room, at)
 		}
 	}
-	*w = *x
+	w.at, w.n = w.room, int(keep-from)
+	w.take(s, false, deadly)
 	return keep - from
-}
-
-// stand puts men who were taken together back where they lie.
-func (l *lineup) stand(s *State) {
-	for of := range l.row {
-		w := &l.row[of]
-		for k, at := range w.at {
-			s.men[at] = w.men[k]
-		}
-	}
 }
 
 // place is where a man lies, or nobody if he is not with his unit any more. Men
@@ -304,9 +449,12 @@ func (r *Rules) status(s *State, k int, ref *bout.Ref) {
 		default:
 			x.status, ev = bothDead, evBothDead
 		}
-		ref.Event(ev, who, bout.None, id, int(m.number), int(g-m.first)+1)
+		if ref.Listen {
+			ref.Event(ev, who, bout.None, id, int(m.number), int(g-m.first)+1)
+		}
 	}
 	if m.over = !open; m.over {
+		r.writeDown(s)
 		s.passOver()
 		r.storm(s, k, ref)
 	}

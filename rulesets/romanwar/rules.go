@@ -28,7 +28,8 @@ type Rules struct {
 	fighters  [2][]fighter // of the sides of a melee
 	given     Command      // by a policy
 	sight     [maxSides]sight
-	ends      [7][1]int // of bands of dice, by the number they are held against
+	parts     [][]uint16 // by a unit's name, those of the parts that split off it
+	ends      [7][1]int  // of bands of dice, by the number they are held against
 	all       [5]int
 	fewest    int // dice of a question that is counted, not visited
 }

@@ -206,6 +206,10 @@ func (c *Content) numberRows(kind string) []game.Row {
 	for _, e := range c.set.All(kind) {
 		value := itoa(e.Int("value"))
 		switch kind {
+		case "number":
+			if e.Bool("length") {
+				value = inches(int32(e.Int("value")))
+			}
 		case "kill":
 			value = "1-" + itoa(e.Int("on"))
 		case "split":

@@ -37,8 +37,11 @@ func (s *State) rect(u *unit) box {
 	}
 	across, deep := s.ground(u)
 	ranks := int32(1)
-	if u.n > f {
+	switch {
+	case u.n > 2*f:
 		ranks = (u.n + f - 1) / f
+	case u.n > f:
+		ranks = 2
 	}
 	w, d := f*across, ranks*deep
 	switch u.facing {
@@ -168,6 +171,8 @@ type sight struct {
 	cells         cells
 	built         uint64     // how often the columns have been made
 	found         []sighting // by unit that looks: what it saw from where
+	quest         quest      // room for a search
+	squares       []int64
 }
 
 // A sighting is the nearest enemy as a unit has found it.
@@ -227,26 +232,31 @@ func (r *Rules) see(s *State, k uint8) *sight {
 // nearest is the enemy unit at the least distance, of several the first in muster
 // order, or nobody.
 func (r *Rules) nearest(s *State, i int) (unit int, d int32) {
-	u := &s.units[i]
-	v := r.see(s, 1-u.side)
+	b := s.rect(&s.units[i])
+	return r.nearestTo(s, i, &b)
+}
+
+// nearestTo is nearest where the ground of the unit that looks is known.
+func (r *Rules) nearestTo(s *State, i int, b *box) (unit int, d int32) {
+	v := r.see(s, 1-s.units[i].side)
 	if len(v.unit) == 0 {
 		return nobody, 0
 	}
 	for len(v.found) <= i {
 		v.found = append(v.found, sighting{})
 	}
-	b, f := s.rect(u), &v.found[i]
-	if f.at == b && f.when == v.built {
+	f := &v.found[i]
+	if f.at == *b && f.when == v.built {
 		return int(f.unit), f.d
 	}
-	unit, d = v.search(i, &b)
-	*f = sighting{b, v.built, s.copies, s.strides[1-u.side], int32(unit), d}
+	unit, d = v.search(i, b)
+	*f = sighting{*b, v.built, s.copies, s.strides[1-s.units[i].side], int32(unit), d}
 	return unit, d
 }
 
 // beyond reports whether every enemy is farther from a unit than so much, as far as
 // can be told from where it saw the nearest when it last looked.
-func (r *Rules) beyond(s *State, i int, d int32) bool {
+func (r *Rules) beyond(s *State, i int, b *box, d int32) bool {
 	u := &s.units[i]
 	v := &r.sight[1-u.side]
 	if v.of != s || i >= len(v.found) || s.copies == 0 {
@@ -256,7 +266,6 @@ func (r *Rules) beyond(s *State, i int, d int32) bool {
 	if f.copies != s.copies || f.strides != s.strides[1-u.side] || f.d <= d {
 		return false
 	}
-	b := s.rect(u)
 	px, py := max(f.at.x0-b.x0, b.x1-f.at.x1, 0), max(f.at.y0-b.y0, b.y1-f.at.y1, 0)
 	return f.d-px-py > d+1
 }
@@ -264,38 +273,59 @@ func (r *Rules) beyond(s *State, i int, d int32) bool {
 // A quest is a search for the nearest unit to a box: of those at the same distance,
 // which is rounded, the first in muster order.
 type quest struct {
-	best int64 // square of the least distance
-	most int64 // greatest square that rounds to the same
-	d    int32
-	unit int32 // column of what has been found
+	best  int64 // square of the least distance
+	slack int64 // more than what rounds to the same distance can be more than best
+	near  []candidate
 }
 
-// look takes column k into account, at the square of a distance no greater than most.
-func (q *quest) look(k int32, square int64) {
-	if square < q.best {
-		q.best = square
-		q.d = rounded(square)
-		if most := int64(q.d)*int64(q.d) + int64(q.d); most < q.most { // all that came before are farther
-			q.most, q.unit = most, k
-			return
+// A candidate may be what is looked for.
+type candidate struct {
+	square int64
+	column int32
+}
+
+// look takes a column into account.
+func (q *quest) look(column int32, square int64) {
+	if square > q.best+q.slack {
+		return
+	}
+	q.best = min(q.best, square)
+	q.near = append(q.near, candidate{square, column})
+}
+
+// first is the first of those at the least distance, and the distance.
+func (q *quest) first() (column, d int32) {
+	d = rounded(q.best)
+	most := int64(d)*int64(d) + int64(d)
+	column = math.MaxInt32
+	for _, c := range q.near {
+		if c.square <= most {
+			column = min(column, c.column)
 		}
 	}
-	q.unit = min(q.unit, k)
+	return column, d
 }
 
 // search looks for the nearest unit to a box.
 func (v *sight) search(i int, b *box) (unit int, d int32) {
-	q := quest{best: math.MaxInt64, most: math.MaxInt64}
 	if v.cells.many > 0 {
-		v.nearby(&q, i, b)
-	} else {
-		for k := range v.boxes {
-			if square := apart(&v.boxes[k], b); square <= q.most {
-				q.look(int32(k), square)
-			}
-		}
+		k, d := v.nearby(i, b)
+		return int(v.unit[k]), d
 	}
-	return int(v.unit[q.unit]), q.d
+	best := int64(math.MaxInt64)
+	squares := slices.Grow(v.squares[:0], len(v.boxes))[:len(v.boxes)]
+	for k := range v.boxes {
+		squares[k] = apart(&v.boxes[k], b)
+		best = min(best, squares[k])
+	}
+	v.squares = squares
+	d = rounded(best)
+	most := int64(d)*int64(d) + int64(d) // what rounds to the same
+	k := 0
+	for squares[k] > most {
+		k++
+	}
+	return int(v.unit[k]), d
 }
 
 // cells sort many units by the square of the table in which their south-west
@@ -317,7 +347,7 @@ type span struct{ y0, y1 int32 }
 
 const (
 	cellSize  = 30 * inch
-	fewEnough = 24
+	fewEnough = 48
 	mostCells = 1 << 14
 )
 
@@ -378,7 +408,7 @@ func (c *cells) window(b *box, far int32) (west, east, bottom, top int32) {
 
 // nearby searches among many: row by row, no farther than the enemy found before,
 // and in each row no farther than what has been found leaves room for.
-func (v *sight) nearby(q *quest, i int, b *box) {
+func (v *sight) nearby(i int, b *box) (column, d int32) {
 	for len(v.last) <= i {
 		v.last = append(v.last, nobody)
 	}
@@ -386,16 +416,18 @@ func (v *sight) nearby(q *quest, i int, b *box) {
 	if at := v.last[i]; at >= 0 && int(at) < len(v.column) && v.column[at] >= 0 {
 		k = v.column[at]
 	}
-	q.look(k, apart(&v.boxes[k], b))
+	q, square := &v.quest, apart(&v.boxes[k], b)
+	d = int32(math.Sqrt(float64(square))) + 1
+	q.best, q.slack, q.near = square, 2*int64(d)+2, append(q.near[:0], candidate{square, k})
 	c := &v.cells
-	_, _, bottom, top := c.window(b, q.d+2)
+	_, _, bottom, top := c.window(b, d+2)
 	for row := max(bottom, c.bottom); row <= min(top, c.top); row++ {
 		span := &c.spans[row]
 		if span.y0 > span.y1 {
 			continue // nobody
 		}
 		gap := int64(max(span.y0-b.y1, b.y0-span.y1, 0))
-		rest := q.most - gap*gap
+		rest := q.best + q.slack - gap*gap
 		if rest < 0 {
 			continue
 		}
@@ -404,10 +436,10 @@ func (v *sight) nearby(q *quest, i int, b *box) {
 		first := c.first[row*c.wide+from]
 		boxes := c.boxes[first:c.first[row*c.wide+to+1]]
 		for x := range boxes {
-			if square := apart(&boxes[x], b); square <= q.most {
-				q.look(c.list[int(first)+x], square)
-			}
+			q.look(c.list[int(first)+x], apart(&boxes[x], b))
 		}
 	}
-	v.last[i] = v.unit[q.unit]
+	column, d = q.first()
+	v.last[i] = v.unit[column]
+	return column, d
 }

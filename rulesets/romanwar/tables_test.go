@@ -197,3 +197,17 @@ func TestNoAllocsInBattle(t *testing.T) {
 		t.Errorf("fifty battles allocate %v times", got)
 	}
 }
+
+// TestNumbersAreListedAsPeopleSayThem: lengths in inches, all else as it stands.
+func TestNumbersAreListedAsPeopleSayThem(t *testing.T) {
+	c := mustLoad(t)
+	for id, want := range map[string]string{"near-wall": `2"`, "minimum-range": `0.5"`, "bridge-work": "100", "survival": "4"} {
+		rows, err := c.List("numbers", id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := rows[0].Cells[0]; got != want {
+			t.Errorf("list numbers %s: got %s, want %s", id, got, want)
+		}
+	}
+}

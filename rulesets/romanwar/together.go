@@ -33,7 +33,7 @@ func (r *Rules) Together(s *State, policies []sim.Policy[State, Command], own, r
 // other.
 func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 	r, c := p.r, &p.r.given
-	p.decideAll(s, c, ref)
+	p.decideAll(s, ref)
 	for s.step != stepMelee {
 		p.resume(s)
 		switch s.step {
@@ -65,17 +65,32 @@ func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 		}
 		r.next(s, c, ref)
 	}
+	r.lines.hold = true
 	for k := r.openMelee(s); k >= 0; k = r.openMelee(s) {
 		c.work = int32(k)
 		r.fight(s, c, ref)
-		p.decideAll(s, c, ref)
+		p.decideAll(s, ref)
 	}
+	r.lines.hold = false
 	r.end(s, c, ref)
 }
 
-// decideAll writes the papers that are wanted.
-func (p *plain) decideAll(s *State, c *Command, ref *bout.Ref) {
-	for s.wanted > 0 && p.r.decision(s, c, p) {
-		p.r.decide(s, c, ref)
+// decideAll writes the papers that are wanted, those of a melee at once.
+func (p *plain) decideAll(s *State, ref *bout.Ref) {
+	for k := int(s.open); s.wanted > 0 && k < len(s.melees); k++ {
+		m := &s.melees[k]
+		if m.over || m.next == m.groups {
+			continue
+		}
+		for g := m.next; g < m.groups; g++ {
+			x := &s.groups[m.first+g]
+			for of, side := range [2]uint8{m.side, 1 - m.side} {
+				if x.deciding && x.paper[of] == noPaper {
+					m.ground[of] = level
+					p.r.takePaper(s, m, x, of, p.writes(s, side, x.count(of), x.count(1-of)), ref)
+				}
+			}
+		}
+		p.r.retreats(s, k, ref)
 	}
 }

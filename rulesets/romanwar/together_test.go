@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"summa/internal/bout"
+	"summa/internal/dice"
 	"summa/internal/sim"
 )
 
@@ -31,6 +33,57 @@ func TestTogether(t *testing.T) {
 					t.Fatalf("%v, %v, battle %d: together %+v, apart %+v", armies, policies, n, one, two)
 				}
 			}
+		}
+	}
+}
+
+// TestTogetherLeavesTheSameWar: so they do to the last man, his number and his place.
+func TestTogetherLeavesTheSameWar(t *testing.T) {
+	for _, armies := range [][2]string{{"legion", "africans"}, {"warband", "legion"}, {"romans-100", "gauls-100"}, {"romans-700", "gauls-700"}} {
+		for seed := range uint64(40) {
+			var wars [2]*State
+			for k := range wars {
+				r, s := NewRules(mustLoad(t)), new(State)
+				r.Reset(s)
+				for _, text := range []string{"add A " + armies[0], "add B " + armies[1], "begin"} {
+					if err := r.say(s, text); err != nil {
+						t.Fatal(err)
+					}
+				}
+				wars[k] = s
+				wage(t, r, s, seed, k == 0)
+			}
+			a, b := wars[0], wars[1]
+			if !sameWar(a, b) || len(a.units) != len(b.units) {
+				t.Fatalf("%v, battle %d: the wars differ", armies, seed)
+			}
+			for i := range a.units {
+				if !sameUnit(a, b, i) {
+					t.Fatalf("%v, battle %d: unit %d differs: together %+v, apart %+v", armies, seed, i, a.units[i], b.units[i])
+				}
+			}
+		}
+	}
+}
+
+// wage has plain wage a war to its end, together or command by command.
+func wage(t *testing.T, r *Rules, s *State, seed uint64, together bool) {
+	t.Helper()
+	var stream dice.Stream
+	stream.Seed(seed, 0)
+	var tape dice.Tape
+	tape.Pour(&stream, nil)
+	ref := &bout.Ref{Tape: &tape}
+	p, q := newPlain(r, false), newPlain(r, false)
+	if together {
+		r.Together(s, []sim.Policy[State, Command]{p, q}, nil, ref, 400)
+		return
+	}
+	var c Command
+	for !s.over && s.turn <= 400 {
+		p.Choose(s, &c)
+		if err := r.Do(s, &c, ref); err != nil {
+			t.Fatal(err)
 		}
 	}
 }

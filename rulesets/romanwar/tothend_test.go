@@ -34,7 +34,7 @@ func (d *duel) after(a, b []uint8, first bool, see func(a, b []uint8, p *big.Rat
 	m.a[0], m.d[0], m.first, m.groups = 0, 1, 0, 1
 	for k, list := range [2][]uint8{a, b} {
 		u := d.s.units[k]
-		u.off, u.n, u.start = int32(len(v.men)), int32(len(list)), int32(len(list))
+		u.off, u.n, u.start, u.touched = int32(len(v.men)), int32(len(list)), int32(len(list)), true
 		v.units = append(v.units, u)
 		for i, hits := range list {
 			v.men = append(v.men, man{num: uint16(i + 1), hit: hits})
@@ -48,9 +48,12 @@ func (d *duel) after(a, b []uint8, first bool, see func(a, b []uint8, p *big.Rat
 	for more := true; more; more = tape.Next() {
 		now.CopyFrom(v)
 		x := exchange{r: d.r, s: &now, m: &now.melees[0], ref: &bout.Ref{Tape: &tape}, advantage: first, outright: first}
-		d.r.lines.fallIn(&now, x.m)
 		x.ready()
-		x.group(&now.groups[0])
+		rows := &d.r.lines.rows
+		d.r.lines.lineUp(&now, x.m, x.deadly)
+		x.group(&now.groups[0], &(*rows)[0])
+		(*rows)[0][0].record(&now, x.deadly)
+		(*rows)[0][1].record(&now, x.deadly)
 		left := func(u *unit) (list []uint8) {
 			for k := u.off; k < u.off+u.n; k++ {
 				if now.men[k].st&fell == 0 {
@@ -276,11 +279,11 @@ func TestTwoRounds(t *testing.T) {
 					wounded := big.NewRat(int64(w), int64(m))
 					fresh := new(big.Rat).Sub(big.NewRat(1, 1), wounded)
 					for i := range m {
-						s := int(share(n, m, i))
+						s := int(share(n/m, n%m, i))
 						fallenA.Add(fallenA, new(big.Rat).Add(new(big.Rat).Mul(wounded, dies[1][s]), new(big.Rat).Mul(fresh, dies[0][s])))
 					}
 					for j := range n {
-						fallenD.Add(fallenD, dies[0][int(share(m, n, j))])
+						fallenD.Add(fallenD, dies[0][int(share(m/n, m%n, j))])
 					}
 				}
 				attackers.Add(attackers, fallenA.Mul(fallenA, p))

@@ -92,7 +92,7 @@ func (r *Rules) clear(s *State, i int, b box, dx, dy, length int32) bool {
 	if length == 0 {
 		return true
 	}
-	if _, d := r.nearest(s, i); d == 0 || d-length > r.keepOff(s) {
+	if _, d := r.nearestTo(s, i, &b); d == 0 || d-length > r.keepOff(s) {
 		return d > 0 || len(r.see(s, 1-s.units[i].side).unit) == 0
 	}
 	const half = inch / 2

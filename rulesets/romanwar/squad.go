@@ -1,0 +1,222 @@
+package romanwar
+
+import (
+	"encoding/binary"
+	"math/bits"
+)
+
+// A row is the men of one side of a group, side by side, as they fight: their records
+// are squads of bits, in which the dead leave no gaps.
+type row struct {
+	n      int     // the living, and those who have died in this round
+	stood  int     // who stood there when their records were taken
+	first  int32   // place of the first man
+	at     []int32 // places of all who lie scattered, or nil
+	squads []squad
+	room   []int32 // for places
+}
+
+// A squad is up to 64 men of a row, a bit for each, the first the lowest.
+type squad struct {
+	alive                           uint64             // of those who stood there at first
+	hit                             [mostDeadly]uint64 // who has been hit more than so often
+	survived, pending, struck, fell uint64             // records, as in a man
+}
+
+const (
+	squadMen   = 64
+	mostDeadly = 4 // the most hits that it can take to kill
+)
+
+// upTo is the first n men of a squad.
+func upTo(n int) uint64 { return uint64(1)<<n - 1 }
+
+// strike marks hits on men.
+func (q *squad) strike(hit uint64, deadly int) {
+	for k := deadly - 1; k > 0; k-- {
+		q.hit[k] |= q.hit[k-1] & hit
+	}
+	q.hit[0] |= hit
+	q.pending |= hit
+}
+
+// sortOut is those of the men hit who are dead as they have been hit too often, and
+// those who roll for their lives. [war.hit.3]
+func (q *squad) sortOut(deadly int) (dead, rolling uint64) {
+	dead = q.pending & q.hit[deadly-1]
+	return dead, q.pending & q.hit[0] &^ dead &^ q.survived
+}
+
+// atMost is which of up to 64 faces are at most a number. Faces have room for eight
+// more behind them, as a handful has.
+func atMost(faces []uint8, number uint8) (low uint64) {
+	const ones = 0x0101010101010101
+	limit := (0x80 + uint64(number)) * ones
+	for k := 0; k < len(faces); k += 8 {
+		eight := limit - binary.LittleEndian.Uint64(faces[k:][:8]) // no byte borrows from the next
+		eight = eight >> 7 & ones * 0x0102040810204080 >> 56
+		low |= eight << k
+	}
+	return low & upTo(len(faces))
+}
+
+// Six bits are gathered and scattered by table.
+const six = 6
+
+// gathered has, by six places and six bits, the bits at the places side by side;
+// scattered the first of the bits in those places.
+var gathered, scattered = func() (g, s [1 << six][1 << six]uint8) {
+	for places := range g {
+		for of := range g[places] {
+			k := 0
+			for i := range six {
+				if places>>i&1 != 0 {
+					g[places][of] |= uint8(of >> i & 1 << k)
+					s[places][of] |= uint8(of >> k & 1 << i)
+					k++
+				}
+			}
+		}
+	}
+	return g, s
+}()
+
+// gather is the bits at some places, side by side.
+func gather(of, places uint64) (in uint64) {
+	for at := 0; places != 0; places, of = places>>six, of>>six {
+		low := places & (1<<six - 1)
+		in |= uint64(gathered[low][of&(1<<six-1)]) << at
+		at += count6(low)
+	}
+	return in
+}
+
+// scatter gives bit k to the k-th of some places.
+func scatter(of, places uint64) (in uint64) {
+	for at := 0; places != 0; places, at = places>>six, at+six {
+		low := places & (1<<six - 1)
+		in |= uint64(scattered[low][of&(1<<six-1)]) << at
+		of >>= count6(low)
+	}
+	return in
+}
+
+func count6(of uint64) int { return bits.OnesCount8(uint8(of)) }
+
+// take reads the records of the men of a row who lie where it says.
+func (w *row) take(s *State, fresh bool, deadly int) {
+	w.stood = w.n
+	n := (w.n + squadMen - 1) / squadMen
+	for cap(w.squads) < n {
+		w.squads = append(w.squads[:cap(w.squads)], squad{})
+	}
+	w.squads = w.squads[:n]
+	for k := range w.squads {
+		q := &w.squads[k]
+		n := min(w.n-k*squadMen, squadMen)
+		*q = squad{alive: upTo(n)}
+		if fresh {
+			continue
+		}
+		for i := range n {
+			if m := &s.men[w.place(k*squadMen+i)]; m.hit|m.st&record != 0 {
+				q.read(m, 1<<i, deadly)
+			}
+		}
+	}
+}
+
+// read reads the records of a man.
+func (q *squad) read(m *man, him uint64, deadly int) {
+	for k := range min(int(m.hit), deadly) {
+		q.hit[k] |= him
+	}
+	is := func(st uint8) uint64 { return him * uint64(bit(m.st&st != 0)) }
+	q.survived |= is(survived)
+	q.pending |= is(pending)
+	q.struck |= is(struck)
+	q.fell |= is(fell)
+}
+
+// place is where man k of those who stood in the row at first lies.
+func (w *row) place(k int) int32 {
+	if w.at != nil {
+		return w.at[k]
+	}
+	return w.first + int32(k)
+}
+
+// mark notes that the first n men of a row were struck at.
+func (w *row) mark(n int) {
+	for k := 0; k < n; k += squadMen {
+		w.squads[k/squadMen].struck |= upTo(min(n-k, squadMen))
+	}
+}
+
+// close closes the gaps that the dead of the round before have left in a row of one
+// squad; in the records only if they are wanted.
+func (w *row) close(deadly int, wanted bool) {
+	if len(w.squads) != 1 || w.squads[0].fell == 0 {
+		return
+	}
+	q := &w.squads[0]
+	live := upTo(w.n) &^ q.fell
+	w.n = bits.OnesCount64(live)
+	q.alive = scatter(live, q.alive)
+	if !wanted {
+		return
+	}
+	for k := range deadly - 1 { // nobody lives who has been hit more often
+		q.hit[k] = gather(q.hit[k], live)
+	}
+	q.hit[deadly-1] = 0
+	q.survived, q.struck, q.fell = gather(q.survived, live), 0, 0
+}
+
+// record writes the records of the men of a row down where they lie.
+func (w *row) record(s *State, deadly int) {
+	for k := range w.squads {
+		q := &w.squads[k]
+		known := (q.hit[0] | q.survived | q.pending | q.struck) &^ q.fell
+		for at := scatter(known, q.alive); at != 0; at &= at - 1 {
+			q.write(&s.men[w.place(k*squadMen+bits.TrailingZeros64(at))], known&-known, deadly)
+			known &= known - 1
+		}
+		for dead := w.dead(k); dead != 0; dead &= dead - 1 {
+			m := &s.men[w.place(k*squadMen+bits.TrailingZeros64(dead))]
+			m.st = m.st&^pending | fell
+		}
+	}
+}
+
+// write writes the records of a man.
+func (q *squad) write(m *man, him uint64, deadly int) {
+	for int(m.hit) < deadly && q.hit[m.hit]&him != 0 {
+		m.hit++
+	}
+	at := bits.TrailingZeros64(him)
+	m.st = m.st&^(survived|pending|struck|fell) | uint8(q.survived>>at&1)*survived | uint8(q.pending>>at&1)*pending | uint8(q.struck>>at&1)*struck
+}
+
+// dead is who of those who stood in squad k at first is dead.
+func (w *row) dead(k int) uint64 {
+	q := &w.squads[k]
+	return upTo(min(w.stood-k*squadMen, squadMen)) &^ (q.alive &^ scatter(q.fell, q.alive))
+}
+
+// remove takes the dead out of the ranks, those of a row.
+func (w *row) remove(ranks []fighter) {
+	keep := 0
+	for k := range w.squads {
+		dead := w.dead(k)
+		if dead == 0 && keep == k*squadMen {
+			keep = min(keep+squadMen, w.stood)
+			continue
+		}
+		for i := k * squadMen; i < min((k+1)*squadMen, w.stood); i++ {
+			ranks[keep] = ranks[i]
+			keep += int(1 - dead&1)
+			dead >>= 1
+		}
+	}
+}
