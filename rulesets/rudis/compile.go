@@ -54,7 +54,21 @@ func compile(set *pack.Set) (*Content, error) {
 	if len(x.bad) > 0 {
 		return nil, x.bad
 	}
+	x.c.lookUps()
 	return x.c, nil
+}
+
+// lookUps lays the cards out as a fight looks them up.
+func (c *Content) lookUps() {
+	for k := range c.attacks {
+		a := &c.attacks[k]
+		for sub := range a.sub {
+			c.blows[k][sub] = blow{a.sub[sub], a.ctr, a.ctrCost}
+		}
+		for d := range c.defends {
+			c.answers[d][k] = answer{cell: c.defends[d].rows[k], cost: c.defends[d].cost}
+		}
+	}
 }
 
 func (x *compiler) fail(p pack.Pos, msg, hint string) {
