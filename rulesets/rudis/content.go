@@ -204,7 +204,9 @@ type Content struct {
 	injuryEnds          []int // the last numbers of the rows
 	injuryTwo           []int // and those that a d2 can come to
 	injuryMark, kdMark  uint8
-	damage              int8 // of an injury
+	kdFrom              pack.Pos
+	odd                 []pack.Error // what is written as nobody would mean it
+	damage              int8         // of an injury
 	kd                  [2*maxDiff + 1]kdRow
 	scoredHP, scoredSta int16
 	failedHP            int16

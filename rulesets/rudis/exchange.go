@@ -285,6 +285,15 @@ func (f *fight[V]) lose(k, n int) bool {
 // [rud.card.5]
 func (b *Boxer) tired() bool { return int(b.sta) <= -4*int(b.steps) }
 
+// due is how many steps a man's stamina has come to.
+func (b *Boxer) due() int8 {
+	at := Boxer{sta: b.sta}
+	for at.steps < 3 && at.tired() {
+		at.steps++
+	}
+	return at.steps
+}
+
 // tire tells of the stamina a man has lost and takes the steps it has come to; false
 // if the bout is over.
 func (f *fight[V]) tire(k, n int) bool {
