@@ -151,6 +151,7 @@ type RulingID struct {
 	ID      string
 	Options []string
 	Also    map[string]int // other words for options, by their numbers
+	Start   bool           // it says how a bout starts, and no more once it has begun
 }
 
 // Option is the number of the option that a word names in upper or lower case, -1 if

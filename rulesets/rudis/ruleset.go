@@ -31,8 +31,10 @@ func (ruleset) Rulings() []game.RulingID {
 	for _, r := range rulingNames {
 		list = append(list, game.RulingID{ID: r.id, Options: r.options})
 	}
-	// A distance may be told in hexes, whatever it is called.
-	list[rulingStartDistance].Also = map[string]int{"1": int(startDistanceAdjacent), "2": int(startDistanceTwoHexes), "4": int(startDistanceFourHexes)}
+	d := &list[rulingStartDistance]
+	d.Start = true
+	// It may be told in hexes, whatever it is called.
+	d.Also = map[string]int{"1": int(startDistanceAdjacent), "2": int(startDistanceTwoHexes), "4": int(startDistanceFourHexes)}
 	return list
 }
 
