@@ -37,6 +37,9 @@ func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
 	case championName:
 		return newStrategist(r, true), nil
 	}
+	if p, err := newKeeper(r, name); p != nil || err != nil {
+		return p, err
+	}
 	if p := newOnly(r, name); p != nil {
 		return p, nil
 	}
