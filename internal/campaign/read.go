@@ -76,7 +76,7 @@ func (c *Campaign) rulings(e *pack.Entry) error {
 	all := c.Ruleset.Rulings()
 	for key, v := range e.Get("rulings").Pairs() {
 		r := slices.IndexFunc(all, func(r game.RulingID) bool { return r.ID == key.Text() })
-		n := slices.Index(all[r].Options, v.Text())
+		n := all[r].Option(v.Text())
 		if n < 0 {
 			return fault(v.Pos(), fmt.Sprintf("%s: expected one of %s, got %q", key.Text(), strings.Join(all[r].Options, ", "), v.Text()), line.Nearest(v.Text(), all[r].Options))
 		}

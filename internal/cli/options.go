@@ -88,7 +88,7 @@ func (o *Options) rulings(rs game.Ruleset) ([][2]int, error) {
 			hint := didYouMean(id, "rulings", rulingIDs(all))
 			return nil, usagef(orElse(hint, "summa rulings "+rs.Name()+" lists them"), "--ruling: no ruling of %s is called %q", rs.Name(), id)
 		}
-		n := indexFold(all[r].Options, option)
+		n := all[r].Option(option)
 		if n < 0 {
 			return nil, usagef(didYouMean(option, "options", all[r].Options), "--ruling: %s has no option %q", all[r].ID, option)
 		}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"encoding/hex"
 	"strings"
 
@@ -43,11 +44,11 @@ func (p *Program) weighing(f *weightFlags, args []string) (*weighing, error) {
 		}
 		list, only = []decision{one}, one.ID
 	}
-	w := &weighing{jobs: f.jobs, sim: &simulation{simFlags: &simFlags{turns: sim.DefaultTurns}, ruleset: rs, config: c}}
+	w := &weighing{jobs: f.jobs, sim: &simulation{simFlags: &simFlags{}, ruleset: rs, config: c}}
 	if w.weightBasis, err = f.basis(rs, c, list, only); err != nil {
 		return nil, err
 	}
-	w.sim.rng = w.Apart
+	w.sim.rng, w.sim.turns = w.Apart, w.Turns
 	w.listOptions(list)
 	return w, w.seatPairings()
 }
@@ -58,7 +59,7 @@ func (f *weightFlags) basis(rs game.Ruleset, c repl.Config, list []decision, onl
 	usual := c.Content.Weighing()
 	b := weightBasis{
 		Format: weightFormat, Program: Version, Build: build(), Edition: sim.Edition, Generator: dice.GeneratorName, Ruleset: rs.Name(), Content: hex.EncodeToString(hash[:]), Only: only,
-		Rulings: []shard.Ruling{}, Fights: f.pairings, Apart: f.rng, Policies: f.policies, Turns: sim.DefaultTurns, N: f.n.n, Seed: c.Seed,
+		Rulings: []shard.Ruling{}, Fights: f.pairings, Apart: f.rng, Policies: f.policies, Turns: cmp.Or(usual.Turns, sim.DefaultTurns), N: f.n.n, Seed: c.Seed,
 	}
 	for i := 0; len(f.pairings) == 0 && i < len(usual.Pairings); i++ {
 		b.Fights = append(b.Fights, pairing(usual.Pairings[i]))

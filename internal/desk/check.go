@@ -105,6 +105,9 @@ func (q *Question) hangs(claims []*claim.Expr, o *Outcome) ([]Hang, error) {
 func hangs(rulings []game.RulingID, inForce func(int) int, o *Outcome, under func(ruling, option int) (*Outcome, error)) []Hang {
 	var list []Hang
 	game.Others(rulings, inForce, func(ruling, option int) {
+		if rulings[ruling].Start && o.game.Begun() {
+			return
+		}
 		x, err := under(ruling, option)
 		if err != nil || !o.differs(x) {
 			return

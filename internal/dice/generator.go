@@ -1,10 +1,10 @@
 package dice
 
 import (
+	"encoding/binary"
 	"encoding/hex"
 	"errors"
 	"math/bits"
-	"math/rand/v2"
 )
 
 // GeneratorName names the generator in journals and in version output.
@@ -14,36 +14,56 @@ const GeneratorName = "pcg-dxsm"
 // 64-bit word makes one face, floor(sides*word / 2^64) + 1, and the few words
 // that would favour a face are thrown away. It is a plain value: a copy rolls
 // the same dice again.
-type Generator struct{ pcg rand.PCG }
+type Generator struct{ hi, lo uint64 }
 
 // NewGenerator returns the generator of one stream of a seed.
-func NewGenerator(seed, stream uint64) Generator {
-	return Generator{*rand.NewPCG(seed, stream)}
+func NewGenerator(seed, stream uint64) Generator { return Generator{seed, stream} }
+
+// next is the state after the next word: what it was, times one number of 128 bits,
+// plus another.
+func (g Generator) next() Generator {
+	const (
+		mulHi, mulLo = 0x2360ed051fc65da4, 0x4385df649fccf645
+		incHi, incLo = 0x5851f42d4c957f2d, 0x14057b7ef767814f
+	)
+	hi, lo := bits.Mul64(g.lo, mulLo)
+	hi += g.hi*mulLo + g.lo*mulHi
+	lo, carry := bits.Add64(lo, incLo, 0)
+	hi, _ = bits.Add64(hi, incHi, carry)
+	return Generator{hi, lo}
+}
+
+// word is the word of a state: DXSM, a double multiplication of its high half.
+func (g Generator) word() uint64 {
+	const mul = 0xda942042e4dd58b5
+	w := (g.hi ^ g.hi>>32) * mul
+	return (w ^ w>>48) * (g.lo | 1)
+}
+
+// Uint64 rolls the next word.
+func (g *Generator) Uint64() uint64 {
+	*g = g.next()
+	return g.word()
 }
 
 // Face rolls one die.
 func (g *Generator) Face(sides int) int {
 	n := uint64(sides)
-	hi, lo := bits.Mul64(g.pcg.Uint64(), n)
+	hi, lo := bits.Mul64(g.Uint64(), n)
 	if lo < n {
 		for floor := -n % n; lo < floor; {
-			hi, lo = bits.Mul64(g.pcg.Uint64(), n)
+			hi, lo = bits.Mul64(g.Uint64(), n)
 		}
 	}
 	return int(hi) + 1
 }
 
-// pcgMagic is the prefix of the binary form of rand.PCG.
-const pcgMagic = "pcg:"
-
 // Append appends the generator's state, 32 hexadecimal digits.
 func (g *Generator) Append(b []byte) []byte {
-	var buf [32]byte
-	raw, err := g.pcg.AppendBinary(buf[:0])
-	if err != nil || len(raw) != len(pcgMagic)+16 {
-		return b
-	}
-	return hex.AppendEncode(b, raw[len(pcgMagic):])
+	var raw [16]byte
+	binary.BigEndian.PutUint64(raw[:8], g.hi)
+	binary.BigEndian.PutUint64(raw[8:], g.lo)
+	return hex.AppendEncode(b, raw[:])
 }
 
 // String returns the generator's state, 32 hexadecimal digits.
@@ -51,11 +71,9 @@ func (g Generator) String() string { return string(g.Append(nil)) }
 
 // ParseGenerator reads a state written by Append.
 func ParseGenerator(text string) (Generator, error) {
-	var g Generator
 	raw, err := hex.DecodeString(text)
 	if err != nil || len(raw) != 16 {
-		return g, errors.New("a generator's state is 32 hexadecimal digits")
+		return Generator{}, errors.New("a generator's state is 32 hexadecimal digits")
 	}
-	err = g.pcg.UnmarshalBinary(append([]byte(pcgMagic), raw...))
-	return g, err
+	return Generator{binary.BigEndian.Uint64(raw[:8]), binary.BigEndian.Uint64(raw[8:])}, nil
 }

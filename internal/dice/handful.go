@@ -99,6 +99,7 @@ func (g *Stream) Hand(n int) []uint8 {
 // rollAhead rolls as many words as there is room for behind those not yet begun.
 func (g *Stream) rollAhead() {
 	b := &g.ahead
+	g.unroll()
 	words := 0 // kept
 	switch {
 	case b.n == 0:
@@ -118,17 +119,22 @@ func (g *Stream) rollAhead() {
 		b.at, b.lead = b.at-from, 0
 	}
 	b.n = b.lead + words*batch
+	gen := g.gen
 	for ; words < wordsAhead; words++ {
-		b.gens[words] = g.gen
+		b.gens[words] = gen
 		const four = 6 * 6 * 6 * 6
-		n := g.word()
+		n, ok := uint32(0), false
+		for !ok {
+			gen = gen.next()
+			n, ok = twelve(gen.word())
+		}
 		to := (*[batch]uint8)(b.faces[b.n:])
 		*(*[4]uint8)(to[0:]) = fours[n/(four*four)]
 		*(*[4]uint8)(to[4:]) = fours[n/four%four]
 		*(*[4]uint8)(to[8:]) = fours[n%four]
 		b.n += batch
 	}
-	b.gens[words] = g.gen
+	b.gens[words], g.gen = gen, gen
 }
 
 // putBack takes back the words rolled ahead of which no face has been rolled; the
@@ -161,14 +167,19 @@ func (g *Stream) Fill(faces []uint8) {
 	}
 }
 
-// word is a number below batchWays, each as likely as any other.
-func (g *Stream) word() uint32 {
+// twelve is what a word comes to brought below batchWays, and whether it is one that
+// does not favour a number; then each is as likely as any other.
+func twelve(w uint64) (n uint32, ok bool) {
 	ways := uint64(batchWays)
-	hi, lo := bits.Mul64(g.gen.pcg.Uint64(), ways)
-	if lo < ways {
-		for lo < -ways%ways {
-			hi, lo = bits.Mul64(g.gen.pcg.Uint64(), ways)
+	hi, lo := bits.Mul64(w, ways)
+	return uint32(hi), lo >= ways || lo >= -ways%ways
+}
+
+// twelve is a number below batchWays off the next words.
+func (g *Stream) twelve() uint32 {
+	for {
+		if n, ok := twelve(g.word()); ok {
+			return n
 		}
 	}
-	return uint32(hi)
 }

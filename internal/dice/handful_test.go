@@ -49,6 +49,11 @@ func TestHandfulsMixed(t *testing.T) {
 				if got, want := all.Die(20), one.Die(20); got != want {
 					t.Fatalf("seed %d: a die of twenty is %d, want %d", seed, got, want)
 				}
+			case k == 1 && seed%2 == 0:
+				a, b := one.Die(20), one.Die(20)
+				if x, y := all.Two(20); x != a || y != b {
+					t.Fatalf("seed %d: two dice of twenty are %d and %d, want %d and %d", seed, x, y, a, b)
+				}
 			case k == 1:
 				if got, want := all.Six(), one.Six(); got != want {
 					t.Fatalf("seed %d: a die is %d, want %d", seed, got, want)

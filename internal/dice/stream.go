@@ -7,15 +7,24 @@ const batch = 12
 // twelve digits to base 6 are the faces.
 const batchWays = 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6
 
+// nearHalves is how many halves of words are rolled ahead for dice of other than six
+// sides, so that one lies ready when it is asked for: a power of 2.
+const nearHalves = 16
+
 // A Stream rolls the dice of one bout in a long run of them: seeded like a
 // Generator, but twelve six-sided faces to the word. Dice with other sides take
 // half a word each and leave faces that wait where they are.
 type Stream struct {
 	gen   Generator
 	faces [Ahead + batch]Throw
-	at, n int    // those that wait: the first, and past the last
-	half  uint64 // the low half of a word, for a die of other sides, and 1<<32; 0: none
-	ahead block  // words rolled ahead for handfuls; while there are any no face waits
+	at, n int   // those that wait: the first, and past the last
+	ahead block // words rolled ahead for handfuls; while there are any no face waits
+
+	// Halves of words rolled ahead for dice of other sides: left of them wait, the last
+	// one first. Before the first there is a 0, which is no half.
+	halves [2 * nearHalves]uint32
+	left   uint
+	from   Generator // before the words they are of
 }
 
 // A Throw is a face of a stream, and what it comes to with the next one: by
@@ -82,8 +91,8 @@ const Ahead = 36
 
 // Seed makes g the stream of one bout of a seed.
 func (g *Stream) Seed(seed, bout uint64) {
-	g.gen.pcg.Seed(seed, bout)
-	g.at, g.n, g.half, g.ahead.n = 0, 0, 0, 0
+	g.gen = NewGenerator(seed, bout)
+	g.at, g.n, g.left, g.ahead.n = 0, 0, 0, 0
 }
 
 // Look returns the throws to come, at least Ahead of them. They are not rolled
@@ -118,7 +127,7 @@ func (g *Stream) Six() uint8 {
 // fill rolls the faces of the next word.
 func (g *Stream) fill() {
 	const four = 6 * 6 * 6 * 6
-	n := g.word()
+	n := g.twelve()
 	first, second, third := &quads[n/(four*four)], &quads[n/four%four], &quads[n%four]
 	to := (*[batch]Throw)(g.faces[g.n:])
 	*(*[4]Throw)(to[0:]) = *first
@@ -143,33 +152,27 @@ func (g *Stream) Face(sides int) int {
 	return g.other(uint64(sides))
 }
 
-// Die rolls a die of other than six sides: what other does, in one piece for rules
-// that roll many.
+// Die rolls a die of other than six sides.
 func (g *Stream) Die(sides uint8) int {
-	n, h := uint64(sides), g.half
-	if g.half = 0; h == 0 {
-		g.putBack()
-		h = g.gen.pcg.Uint64()
-		g.half = h&(1<<32-1) | 1<<32
-		h >>= 32
+	m := uint64(g.halves[g.left%(2*nearHalves)]) * uint64(sides)
+	if uint32(m) < uint32(sides) { // there is no half, or it may be thrown away
+		return g.other(uint64(sides))
 	}
-	m := h & (1<<32 - 1) * n
-	if low := m & (1<<32 - 1); low < n && low < (1<<32)%n {
-		return g.other(n)
-	}
+	g.left--
 	return int(m>>32) + 1
 }
 
-// Two rolls two dice of other than six sides, as Die does one after the other.
+// Two rolls two dice of other than six sides, as Die does one after the other: with
+// the halves of one word, if none waits.
 func (g *Stream) Two(sides uint8) (a, b int) {
-	if g.half == 0 {
-		before := g.gen
-		w, n := g.gen.pcg.Uint64(), uint64(sides)
+	if g.left == 0 && g.ahead.n == 0 {
+		gen, n := g.gen.next(), uint64(sides)
+		w := gen.word()
 		x, y := w>>32*n, w&(1<<32-1)*n
-		if x&(1<<32-1) >= n && y&(1<<32-1) >= n {
+		if uint32(x) >= uint32(n) && uint32(y) >= uint32(n) {
+			g.gen = gen
 			return int(x>>32) + 1, int(y>>32) + 1
 		}
-		g.gen = before
 	}
 	a = g.Die(sides)
 	return a, g.Die(sides)
@@ -179,28 +182,77 @@ func (g *Stream) Two(sides uint8) (a, b int) {
 // halves that would favour a face are thrown away.
 func (g *Stream) other(n uint64) int {
 	for {
-		m := g.halfWord() * n
+		if g.left == 0 {
+			g.rollHalves()
+		}
+		m := uint64(g.halves[g.left]) * n
+		g.left--
 		if low := m & (1<<32 - 1); low >= n || low >= (1<<32)%n {
 			return int(m>>32) + 1
 		}
 	}
 }
 
-// halfWord is the next 32 bits.
-func (g *Stream) halfWord() uint64 {
-	if h := g.half; h != 0 {
-		g.half = 0
-		return h & (1<<32 - 1)
+// rollHalves rolls words ahead when no half of one waits.
+func (g *Stream) rollHalves() {
+	if g.ahead.n > 0 {
+		g.putBack()
 	}
-	g.putBack()
-	w := g.gen.pcg.Uint64()
-	g.half = w&(1<<32-1) | 1<<32
-	return w >> 32
+	g.from, g.left = g.gen, nearHalves
+	gen := g.gen
+	for i := nearHalves; i > 0; i -= 4 { // two words at a time
+		one := gen.next()
+		gen = one.next()
+		v, w := one.word(), gen.word()
+		to := (*[4]uint32)(g.halves[i-3:])
+		to[0], to[1], to[2], to[3] = uint32(w), uint32(w>>32), uint32(v), uint32(v>>32)
+	}
+	g.gen = gen
+}
+
+// word is the next word.
+func (g *Stream) word() uint64 {
+	if g.left <= 1 {
+		return g.gen.Uint64()
+	}
+	return g.wordAhead()
+}
+
+// wordAhead is the next of the words rolled ahead. The half of one that waits goes on
+// waiting.
+func (g *Stream) wordAhead() uint64 {
+	at := g.left &^ 1
+	w := uint64(g.halves[at])<<32 | uint64(g.halves[at-1])
+	g.halves[at-1] = g.halves[g.left]
+	g.left -= 2
+	return w
+}
+
+// unroll takes back the words rolled ahead for halves, but for a half that waits.
+func (g *Stream) unroll() {
+	if g.left <= 1 {
+		return
+	}
+	g.gen = g.generator()
+	g.halves[1] = g.halves[g.left]
+	g.left %= 2
+}
+
+// generator is the generator as the last word left it of which a half was rolled.
+func (g *Stream) generator() Generator {
+	if g.left <= 1 {
+		return g.gen
+	}
+	gen := g.from
+	for range (nearHalves - g.left + 1) / 2 {
+		gen = gen.next()
+	}
+	return gen
 }
 
 // Generator returns the generator as the last word left it, and how many faces
 // of its words have not been rolled.
 func (g *Stream) Generator() (gen Generator, waiting int) {
 	g.putBack()
-	return g.gen, g.n - g.at
+	return g.generator(), g.n - g.at
 }

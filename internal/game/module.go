@@ -5,6 +5,9 @@
 package game
 
 import (
+	"slices"
+	"strings"
+
 	"summa/internal/bout"
 	"summa/internal/chart"
 	"summa/internal/line"
@@ -147,6 +150,20 @@ type Ruleset interface {
 type RulingID struct {
 	ID      string
 	Options []string
+	Also    map[string]int // other words for options, by their numbers
+	Start   bool           // it says how a bout starts, and no more once it has begun
+}
+
+// Option is the number of the option that a word names in upper or lower case, -1 if
+// there is none.
+func (r *RulingID) Option(word string) int {
+	if k := slices.IndexFunc(r.Options, func(o string) bool { return strings.EqualFold(o, word) }); k >= 0 {
+		return k
+	}
+	if k, ok := r.Also[strings.ToLower(word)]; ok {
+		return k
+	}
+	return -1
 }
 
 // A Content is a ruleset with its weapons, types and tables loaded.
@@ -183,6 +200,7 @@ type SeatLine struct {
 type Weighing struct {
 	Apart    int
 	Pairings [][2]string
+	Turns    int // the last round of a bout; 0: sim.DefaultTurns
 }
 
 // A Row is one line of a list.

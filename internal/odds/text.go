@@ -74,6 +74,7 @@ func Text(g game.Game, o *game.Odds, v View) []byte {
 	}
 	t.opening()
 	t.outcomes()
+	t.entries()
 	for _, x := range o.Stops {
 		t.tell("the chain ends at " + x.Command + ": " + x.Refusal.Why + ": " + t.chance(x.N))
 	}
@@ -90,6 +91,40 @@ func Text(g game.Game, o *game.Odds, v View) []byte {
 	}
 	t.places()
 	return t.b
+}
+
+// entries says who may come in that is not there yet, if the dice decide.
+func (t *text) entries() {
+	var list []Outcome
+	last := ""
+	for i := range t.o.Fields {
+		f := &t.o.Fields[i]
+		if _, there := t.g.Figure(f.Owner); there || f.Owner == "" || f.Owner == last {
+			continue
+		}
+		if n := absent(f); n > 0 && n < t.o.Denominator {
+			last = f.Owner
+			list = append(list, Outcome{-1, f.Owner + " comes in", t.o.Denominator - n})
+		}
+	}
+	d := t.drawing(list)
+	for _, x := range list {
+		if t.v.Plain {
+			t.tell(x.Text + ", " + t.chance(x.N))
+			continue
+		}
+		t.row(pad(x.Text, d.label+2)+" "+left(share(x.N, t.o.Denominator), percentWidth), x.N, d)
+	}
+}
+
+// absent is the chance that a fact is not there.
+func absent(f *game.FieldOdds) uint64 {
+	for _, v := range f.Values {
+		if v.Value == "" {
+			return v.N
+		}
+	}
+	return 0
 }
 
 // mostLists is how many of the things that can become of a list are named.

@@ -3,6 +3,7 @@ package pack
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"unicode/utf8"
 
 	"gopkg.in/yaml.v3"
@@ -61,8 +62,15 @@ func (c *checker) text(f *Field, label string, n *yaml.Node) {
 
 func (c *checker) integer(f *Field, label string, n *yaml.Node) {
 	i, ok := integer(n)
-	if !ok || f.bounded() && (i < f.Min || i > f.Max) {
+	switch {
+	case !ok:
 		c.expected(f.integers(), label, n)
+	case f.bounded() && (i < f.Min || i > f.Max):
+		hint := ""
+		if i > 0 && f.Max <= 0 && -i >= f.Min { // a cost without its minus
+			hint = strconv.Itoa(-i)
+		}
+		c.report.add(at(c.file, n), hint, label+": expected "+f.integers()+", got "+describe(n))
 	}
 }
 

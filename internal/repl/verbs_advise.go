@@ -83,7 +83,7 @@ func (s *Session) adviceArgs() (most int, policy string, err error) {
 			most = math.MaxInt
 		case bad == nil && n > 0:
 			most = n
-		case slices.Contains(s.g.Policies(), word):
+		case s.offers(word):
 			policy = strings.Clone(word)
 		default:
 			hint := "usage: advise [N|all] [POLICY]; policies: " + strings.Join(s.g.Policies(), ", ")
@@ -94,6 +94,13 @@ func (s *Session) adviceArgs() (most int, policy string, err error) {
 		}
 	}
 	return most, policy, nil
+}
+
+// offers reports whether a word names a policy, or one that is told more after its
+// name, as in champion-50000.
+func (s *Session) offers(word string) bool {
+	name, _, _ := strings.Cut(word, "-")
+	return slices.Contains(s.g.Policies(), word) || slices.Contains(s.g.Policies(), name)
 }
 
 // adviceText is one command with what it is worth and why.

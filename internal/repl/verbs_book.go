@@ -147,12 +147,9 @@ func (s *Session) runRuling(l *line.Line) error {
 		if !strings.EqualFold(r.ID, a[0].Key) {
 			continue
 		}
-		for o, word := range r.Options {
-			if !strings.EqualFold(word, a[0].Text) {
-				continue
-			}
+		if o := r.Option(a[0].Text); o >= 0 {
 			if s.g.Begun() && !force {
-				return failf("wrong-phase", "ruling "+r.ID+"="+word+" force", "the bout has begun under another ruling")
+				return failf("wrong-phase", "ruling "+r.ID+"="+r.Options[o]+" force", "the bout has begun under another ruling")
 			}
 			s.g.SetRuling(k, o)
 			return nil

@@ -22,3 +22,30 @@ func TestNobodyBeatsChampion(t *testing.T) {
 		}
 	}
 }
+
+// TestKeeper: champion keeps as many positions as his name says, and is exact where
+// they are enough.
+func TestKeeper(t *testing.T) {
+	r := NewRules(loaded(t))
+	for _, name := range []string{"champion-100", "champion-x", "champion-9999999"} {
+		if _, err := r.Policy(name); err == nil {
+			t.Errorf("%s is a policy", name)
+		}
+	}
+	s := new(State)
+	do(t, r, s, "add A ankeles hp=7 sta=-8")
+	do(t, r, s, "add B kreugas hp=6 sta=-8")
+	do(t, r, s, "begin")
+	for _, c := range []struct {
+		name  string
+		exact bool
+	}{{"champion", false}, {"champion-20000", true}} {
+		p, err := r.Policy(c.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if x := p.(*strategist).analyse(s); x.exact != c.exact || c.exact && x.high-x.low > exact {
+			t.Errorf("%s: exact %v, from %v to %v", c.name, x.exact, x.low, x.high)
+		}
+	}
+}

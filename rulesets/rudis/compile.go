@@ -54,11 +54,30 @@ func compile(set *pack.Set) (*Content, error) {
 	if len(x.bad) > 0 {
 		return nil, x.bad
 	}
+	x.c.lookUps()
 	return x.c, nil
+}
+
+// lookUps lays the cards out as a fight looks them up.
+func (c *Content) lookUps() {
+	for k := range c.attacks {
+		a := &c.attacks[k]
+		for sub := range a.sub {
+			c.blows[k][sub] = blow{a.sub[sub], a.ctr, a.ctrCost}
+		}
+		for d := range c.defends {
+			c.answers[d][k] = answer{cell: c.defends[d].rows[k], cost: c.defends[d].cost}
+		}
+	}
 }
 
 func (x *compiler) fail(p pack.Pos, msg, hint string) {
 	x.bad = append(x.bad, pack.Error{File: p.File, Line: p.Line, Col: p.Col, Msg: msg, Hint: hint})
+}
+
+// odd notes what can be played but is hardly meant.
+func (x *compiler) odd(p pack.Pos, msg, hint string) {
+	x.c.odd = append(x.c.odd, pack.Error{File: p.File, Line: p.Line, Col: p.Col, Msg: msg, Hint: hint})
 }
 
 // wants reports a field that a card must have.
@@ -96,9 +115,9 @@ func (x *compiler) attacks() {
 		list = x.chosen(list)
 		switch {
 		case len(list) == 0:
-			x.bad = append(x.bad, pack.Error{Msg: "there is no attack card for the row " + rowWords[k], Hint: "a set has one for each of six rows"})
+			x.bad = append(x.bad, pack.Error{Msg: "there is no attack card for the row " + rowWords[k] + ": a set has one for each of six rows"})
 		case len(list) > 1:
-			x.fail(list[1].From, list[0].ID+" and "+list[1].ID+" are both for the row "+rowWords[k], "a set has one attack card for each row")
+			x.fail(list[1].From, list[0].ID+" and "+list[1].ID+" are both for the row "+rowWords[k]+", and a set has one for each; own cards take the place of those of this house", ownHint(list[1]))
 		default:
 			x.c.attacks[k] = x.attack(list[0], k)
 		}
@@ -109,6 +128,15 @@ func (x *compiler) attacks() {
 		}
 	}
 	x.bad = append(x.bad, pack.Error{Msg: "at least one punch must be unlimited"})
+}
+
+// ownHint is what a card of a player's is to say of where it comes from, if it says
+// otherwise.
+func ownHint(e *pack.Entry) string {
+	if mark(e) == own || slices.Contains(contentFiles, e.From.File) {
+		return ""
+	}
+	return "provenance: " + provenanceWords[own]
 }
 
 // chosen leaves out the house cards where a player has cards of his own.
@@ -135,7 +163,7 @@ func (x *compiler) attack(e *pack.Entry, k int) attackCard {
 	}
 	a.head = e.Text("target") != "body" && (e.Text("target") == "head" || k != chestPunch)
 	if e.Has("sta") || e.Has("check") || e.Has("fooled") {
-		x.fail(e.From, e.ID+": sta, check and fooled belong to a feint", "the costs of a punch stand in reg and pow")
+		x.fail(e.From, e.ID+": sta, check and fooled belong to a feint; the costs of a punch stand in reg and pow", "")
 	}
 	if x.wants(e, "reg", "pow") {
 		a.sub[reg], a.sub[pow] = x.row(e, "reg"), x.row(e, "pow")
@@ -200,6 +228,9 @@ func (x *compiler) run(v pack.Value, text string) int8 {
 	if err != nil || n < 11 || n > 20 || last != "" && strings.TrimSpace(last) != "20" || last == "" && n != 20 {
 		x.fail(v.Pos(), "kd: want NA, 20 or a run up to 20 such as 19-20, got "+quoted(text), "")
 		return noRun
+	}
+	if n == 20 && last != "" {
+		x.odd(v.Pos(), "kd: "+quoted(text)+" is a run of one number", "20")
 	}
 	return int8(n)
 }

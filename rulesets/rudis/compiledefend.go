@@ -21,8 +21,8 @@ func (x *compiler) defends() {
 		}
 	}
 	if fallen = x.chosen(fallen); len(fallen) != 1 || len(normal) != numDefends {
-		x.bad = append(x.bad, pack.Error{Msg: "a set has six normal defend cards and one stand-up, not " + itoa(len(normal)) + " and " + itoa(len(fallen)),
-			Hint: "a card replaces the one with its id; remove: true takes one out"})
+		x.bad = append(x.bad, pack.Error{Msg: "a set has six normal defend cards and one stand-up, not " + itoa(len(normal)) + " and " + itoa(len(fallen)) +
+			"; a card replaces the one with its id, and remove: true takes one out"})
 		return
 	}
 	for k, e := range append(normal, fallen[0]) {

@@ -74,14 +74,14 @@ func (x *compiler) kdTable() {
 		return
 	}
 	c := x.c
-	c.kdMark = mark(e)
+	c.kdMark, c.kdFrom = mark(e), e.From
 	c.scoredHP, c.scoredSta = int16(-at(e.Get("scored"), "hp")), int16(-at(e.Get("scored"), "sta"))
 	c.failedHP = int16(-at(e.Get("failed"), "hp"))
 	rows := byKey(e.Get("rows"))
 	for d := -maxDiff; d <= maxDiff; d++ {
 		v, ok := rows[itoa(d)]
 		if !ok {
-			x.fail(e.From, "rows: there is none for "+itoa(d), "the rows are those from 9 to -9")
+			x.fail(e.From, "rows: there is none for "+itoa(d)+": the rows are those from 9 to -9", "")
 			continue
 		}
 		c.kd[d+maxDiff] = x.kdRow(v)
@@ -159,7 +159,7 @@ func (x *compiler) arenaDeck() {
 	d.cards = dice.NewDeck(sides, entries)
 	d.lacks = x.lacking(sides)
 	if d.lacks == "d6" || d.lacks == "d20" {
-		x.fail(e.From, "the cards of the deck have no "+d.lacks+": nothing can be drawn from it", "every card has d4, d6 and d20")
+		x.fail(e.From, "the cards of the deck have no "+d.lacks+": nothing can be drawn from it; every card has d4, d6 and d20", "")
 	}
 }
 

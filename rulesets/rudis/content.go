@@ -175,13 +175,28 @@ type kdRow struct {
 // maxDiff bounds POW less CHIN on the table.
 const maxDiff = 9
 
+// A blow is an attack as a fight looks it up, in one piece: a row and the counter of
+// its card.
+type blow struct {
+	row
+	ctr, ctrCost int8
+}
+
+// An answer is a defence against an attack as a fight looks it up.
+type answer struct {
+	cell
+	cost int8
+	_    [2]int8
+}
+
 // Content is the content of the ruleset, compiled to arrays that the rules index
 // by number. It does not change once loaded.
 type Content struct {
 	set     *pack.Set
 	attacks [numAttacks]attackCard
 	defends [numCards]defendCard
-	nothing cell // what no defence does
+	blows   [8][4]blow    // by attack card and sub-type
+	answers [16][8]answer // by defence and attack card; what is no card does nothing
 	boxers  []boxerCard
 
 	injuries            []injury
@@ -189,7 +204,9 @@ type Content struct {
 	injuryEnds          []int // the last numbers of the rows
 	injuryTwo           []int // and those that a d2 can come to
 	injuryMark, kdMark  uint8
-	damage              int8 // of an injury
+	kdFrom              pack.Pos
+	odd                 []pack.Error // what is written as nobody would mean it
+	damage              int8         // of an injury
 	kd                  [2*maxDiff + 1]kdRow
 	scoredHP, scoredSta int16
 	failedHP            int16

@@ -5,21 +5,37 @@ import (
 	"summa/internal/dice"
 )
 
-// check is the Control check. [rud.control.5] [control-check]
+// check is the Control check. [rud.control.5]
 func (f *fight[V]) check() {
-	s := f.s
-	if f.isUsual() {
-		f.keeps(f.hold20())
+	if !f.isUsual() && f.checkAsRuled() {
 		return
 	}
+	ca := f.now(f.A, attrCA) // the boxer in control holds it on his CA or less
+	if f.listens() {
+		f.step(stCA, f.a, card2, ca, 0)
+		f.step(stCheck, f.a, control5, ca, 0)
+	}
+	face := 0
+	if f.pours() {
+		face = f.stream.Die(20)
+	} else {
+		face, _ = f.d20(f.a, ca, dieControl, control5)
+	}
+	f.keeps(f.a ^ oneIf(face > ca))
+}
+
+// checkAsRuled is the Control check where it is another, and reports whether it is.
+// [control-check]
+func (f *fight[V]) checkAsRuled() bool {
+	s := f.s
 	if (s.b[0].down || s.b[1].down) && f.is(rulingDownInControl, downInControlNoControl) {
 		s.control = int8(oneIf(s.b[0].down)) // whoever is on his feet
-		return
+		return true
 	}
 	k := f.a
 	switch s.rulings[rulingControlCheck] {
 	case controlCheckHoldOnCa:
-		k = f.hold20()
+		return false
 	case controlCheckAlternateCa:
 		k = f.alternate()
 	case controlCheckOpposedCa:
@@ -31,17 +47,7 @@ func (f *fight[V]) check() {
 		k = f.d
 	}
 	f.keeps(k)
-}
-
-// hold20 has the boxer in control hold it on his CA or less.
-func (f *fight[V]) hold20() int {
-	ca := f.current(f.a, attrCA)
-	if f.listens() {
-		f.step(stCA, f.a, card2, ca, 0)
-		f.step(stCheck, f.a, control5, ca, 0)
-	}
-	face, _ := f.d20(f.a, ca, dieControl, control5)
-	return f.a ^ oneIf(face > ca)
+	return true
 }
 
 // keeps gives control to whoever has it by the check.
@@ -58,7 +64,7 @@ func (f *fight[V]) keeps(k int) {
 
 // alternate rolls in turn until one man has his CA or less.
 func (f *fight[V]) alternate() int {
-	a, d := f.current(f.a, attrCA), f.current(f.d, attrCA)
+	a, d := f.now(f.A, attrCA), f.now(f.D, attrCA)
 	if a <= 0 && d <= 0 {
 		return f.d
 	}
@@ -72,7 +78,7 @@ func (f *fight[V]) alternate() int {
 
 // opposed has each add CA to a d20; a tie leaves control where it is.
 func (f *fight[V]) opposed() int {
-	a, d := f.current(f.a, attrCA), f.current(f.d, attrCA)
+	a, d := f.now(f.A, attrCA), f.now(f.D, attrCA)
 	x, y := f.ref.Contest(f.a, f.d, 20, dieControl, dieControl, control5, dice.EachDifference)
 	f.step(stOpposed, f.a, control5, x+a, y+d)
 	if y+d > x+a {
@@ -112,7 +118,7 @@ func (r *Rules) standAction(s *State, ref *bout.Ref) {
 func (f *fight[V]) standAction() {
 	f.begin(new(choice), undue)
 	f.step(stStandAction, f.a, stand8, 0, 0)
-	ok := f.pay(f.a, int(f.c.defends[standUp].cost), stDefendCost, stand1)
+	ok := f.pay(f.A, int(f.c.defends[standUp].cost), stDefendCost, stand1)
 	f.A.last = didStand
 	if !ok {
 		return
@@ -131,13 +137,17 @@ func (f *fight[V]) move() {
 			f.step(stStandUpCard, f.d, stand6, 0, 0)
 		}
 	}
-	if !f.payDefence() {
+	f.look()
+	if f.listens() {
+		f.tellDefence()
+	}
+	if f.defended() && !f.pay(f.D, int(f.answer.cost), stDefendCost, f.defenceRule()) {
 		return
 	}
 	for _, dir := range at.path[:at.n] {
 		f.A.pos = f.A.pos.step(dir)
 	}
-	f.step(stMOV, f.a, card3, int(at.n), f.current(f.a, attrMOV))
+	f.step(stMOV, f.a, card3, int(at.n), f.now(f.A, attrMOV))
 	f.step(stFree, f.a, move2, 0, 0)
 	f.step(stOpenGround, bout.None, ring1, 0, 0)
 	f.event(evMoved, f.a, bout.None, move1, int(f.A.pos.q), int(f.A.pos.r), f.A.pos.distance(f.D.pos))

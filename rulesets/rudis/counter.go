@@ -7,7 +7,7 @@ const counterDamage = 4
 
 // counter works out the counter to an attack that has failed. [rud.miss.2]
 func (f *fight[V]) counter() {
-	if !f.cell.hasCtr {
+	if !f.answer.hasCtr {
 		f.step(stNoCounter, f.d, miss2, 0, 0)
 		return
 	}
@@ -35,14 +35,14 @@ func (f *fight[V]) counter() {
 
 // counterNumber is the number of a counter. [rud.miss.3]
 func (f *fight[V]) counterNumber() int {
-	return f.current(f.d, attrQWK) + int(f.cell.counter) + int(f.card.ctr)
+	return f.now(f.D, attrQWK) + int(f.answer.counter) + int(f.blow.ctr)
 }
 
 // tellCounter notes the terms of the number of a counter.
 func (f *fight[V]) tellCounter(n int) {
-	f.step(stQWK, f.d, card9, f.current(f.d, attrQWK), 0)
-	f.step(stCounter, f.d, defend4, int(f.cell.counter), 0)
-	f.step(stCtr, f.d, attack7, int(f.card.ctr), 0)
+	f.step(stQWK, f.d, card9, f.now(f.D, attrQWK), 0)
+	f.step(stCounter, f.d, defend4, int(f.answer.counter), 0)
+	f.step(stCtr, f.d, attack7, int(f.blow.ctr), 0)
 	f.step(stCounterNumber, f.d, miss3, n, 0)
 }
 
@@ -50,13 +50,13 @@ func (f *fight[V]) tellCounter(n int) {
 // [rud.miss.4] [rud.miss.5]
 func (f *fight[V]) thrown(guard uint8) {
 	steps := f.D.steps
-	if !f.is(rulingCounterCost, counterCostFree) && !f.pay(f.d, int(f.card.ctrCost), stCtrCost, attack8) {
+	if !f.is(rulingCounterCost, counterCostFree) && !f.pay(f.D, int(f.blow.ctrCost), stCtrCost, attack8) {
 		return
 	}
-	if f.is(rulingCounterDefense, counterDefenseCtrRow) && !f.pay(f.a, int(f.card.ctrCost), stCtrCost, miss4) {
+	if f.is(rulingCounterDefense, counterDefenseCtrRow) && !f.pay(f.A, int(f.blow.ctrCost), stCtrCost, miss4) {
 		return
 	}
-	if guard < numDefends && !f.pay(f.a, int(f.c.defends[guard].cost), stDefendCost, miss4) {
+	if guard < numDefends && !f.pay(f.A, int(f.c.defends[guard].cost), stDefendCost, miss4) {
 		return
 	}
 	n := f.counterNumber()
@@ -123,27 +123,27 @@ func (f *fight[V]) feint() {
 	}
 	mod := 0
 	if f.x.defend < numDefends {
-		mod = int(f.cell.acc)
-		if !f.cell.hasAcc {
+		mod = int(f.answer.acc)
+		if !f.answer.hasAcc {
 			f.step(stNoEffect, f.d, defend5, 0, 0)
 			if f.is(rulingFeintNa, feintNaImmune) {
 				return
 			}
 		}
 	}
-	q := f.current(f.d, attrINT)
+	q := f.now(f.D, attrINT)
 	f.step(stINT, f.d, card11, q, 0)
 	f.step(stResistMod, f.d, defend3, -mod, 0)
 	f.step(stResist, f.d, feint2, q-mod, 0)
 	if _, ok := f.d20(f.d, q-mod, dieFeint, feint2); ok {
 		f.event(evResisted, f.d, f.a, feint2, q-mod, 0, 0)
-		if f.cell.hasCtr {
+		if f.answer.hasCtr {
 			f.counter()
 		}
 		return
 	}
 	f.event(evFooled, f.d, f.a, feint2, q-mod, 0, 0)
-	f.believed(&f.card.fooled)
+	f.believed(&f.card().fooled)
 }
 
 // believed applies what a feint does to whoever falls for it.

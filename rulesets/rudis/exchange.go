@@ -16,9 +16,8 @@ type fight[V audience] struct {
 	x      exchange // kept in the State only while a decision is awaited
 	a, d   int      // the boxer in control and the other
 	A, D   *Boxer
-	card   *attackCard
-	sub    *row  // of the card
-	cell   *cell // of the defence against it
+	blow   blow
+	answer answer
 	listen bool
 	usual  bool         // every ruling stands at its default
 	stream *dice.Stream // where faces come from, if nobody wants to know of them
@@ -63,13 +62,12 @@ func (r *Rules) fighting(s *State, ref *bout.Ref) fight[heard] {
 
 // look looks up the cards that are played.
 func (f *fight[V]) look() {
-	f.card = &f.c.attacks[f.x.attack.card]
-	f.sub = &f.card.sub[f.x.attack.sub]
-	f.cell = &f.c.nothing
-	if f.x.defend < numCards {
-		f.cell = &f.c.defends[f.x.defend].rows[f.x.attack.card]
-	}
+	f.blow = f.c.blows[f.x.attack.card%8][f.x.attack.sub%4]
+	f.answer = f.c.answers[f.x.defend%16][f.x.attack.card%8]
 }
+
+// card is the attack card.
+func (f *fight[V]) card() *attackCard { return &f.c.attacks[f.x.attack.card] }
 
 // hold leaves the exchange waiting for a decision.
 func (f *fight[V]) hold(phase Phase, await uint8) {
@@ -79,8 +77,8 @@ func (f *fight[V]) hold(phase Phase, await uint8) {
 
 // seat makes a boxer the one in control.
 func (f *fight[V]) seat(a int) {
-	d := other(a)
-	f.a, f.d, f.A, f.D = a, d, &f.s.b[a], &f.s.b[d]
+	d := a&1 ^ 1
+	f.a, f.d, f.A, f.D = a, d, &f.s.b[a&1], &f.s.b[d]
 }
 
 // is reports whether a ruling stands at an option.
@@ -91,9 +89,9 @@ func (f *fight[V]) is(ruling int, option uint8) bool {
 	return f.s.rulings[ruling] == option
 }
 
-// current is an attribute as it is now.
-func (f *fight[V]) current(k, attr int) int {
-	return f.s.b[k&1].current(attr, attr == attrMOV || f.is(rulingAttributeFloor, attributeFloorAllOne))
+// now is an attribute as it is now.
+func (f *fight[V]) now(b *Boxer, attr int) int {
+	return b.current(attr, attr == attrMOV || f.is(rulingAttributeFloor, attributeFloorAllOne))
 }
 
 // step notes a step if somebody listens.
@@ -128,7 +126,7 @@ func (f *fight[V]) begin(attack *choice, defend uint8) {
 	if f.A.su.has {
 		x.su, f.A.su = f.A.su, setUp{} // used up whatever he does [rud.feint.2]
 	}
-	if s.slot[attackerSlot].is != emptySlot || s.slot[defenderSlot].is != emptySlot {
+	if len(f.heard) > 0 && (s.slot[attackerSlot].is != emptySlot || s.slot[defenderSlot].is != emptySlot) {
 		s.slot = [2]slot{}
 	}
 	f.step(stExchange, f.a, choice3, int(s.begun), 0)
@@ -142,6 +140,11 @@ func (r *Rules) exchange(s *State, attack choice, defend uint8, ref *bout.Ref) {
 
 func (f *fight[V]) exchange(attack *choice, defend uint8) {
 	f.begin(attack, defend)
+	f.workOut(attack)
+}
+
+// workOut works an exchange out that has begun.
+func (f *fight[V]) workOut(attack *choice) {
 	if f.listens() {
 		f.show()
 	}
@@ -153,7 +156,7 @@ func (f *fight[V]) exchange(attack *choice, defend uint8) {
 	}
 	f.A.last = attack.card + 1
 	f.A.uses[attack.card]++
-	if attack.card != feint && attack.sub == noSub { // [reg-pow-commit]
+	if !f.isUsual() && attack.card != feint && attack.sub == noSub { // [reg-pow-commit]
 		f.hold(Reveal, awaitSub)
 		return
 	}
@@ -181,7 +184,13 @@ func (f *fight[V]) attack() {
 	if f.listens() {
 		f.describe()
 	}
-	if !f.pay(f.a, int(f.sub.cost), stCost, attack5) || !f.payDefence() {
+	if !f.pay(f.A, int(f.blow.cost), stCost, attack5) {
+		return
+	}
+	if f.listens() {
+		f.tellDefence()
+	}
+	if f.defended() && !f.pay(f.D, int(f.answer.cost), stDefendCost, f.defenceRule()) {
 		return
 	}
 	if f.x.attack.card == feint {
@@ -219,36 +228,49 @@ func (f *fight[V]) describe() {
 	}
 }
 
-// payDefence pays for the defence, whatever the attack turned out to be; false if
-// the bout is over. [rud.defend.2] [rud.stand.1]
-func (f *fight[V]) payDefence() bool {
-	d := f.x.defend
-	if d >= numCards {
-		if d == noDefence {
-			f.step(stUndefended, f.d, choice1, 0, 0)
-		}
-		return true
+// defended reports whether there is a defence, which is paid for whatever the attack
+// turned out to be. [rud.defend.2] [rud.stand.1]
+func (f *fight[V]) defended() bool { return f.x.defend < numCards }
+
+// defenceRule is the rule by which a defence costs something.
+func (f *fight[V]) defenceRule() rule.ID {
+	if f.x.defend == standUp {
+		return stand1
 	}
-	id := defend2
-	if d == standUp {
-		id = stand1
+	return defend2
+}
+
+// tellDefence notes the defence.
+func (f *fight[V]) tellDefence() {
+	switch d := f.x.defend; {
+	case d == noDefence:
+		f.step(stUndefended, f.d, choice1, 0, 0)
+	case d == standUp:
 		f.step(stStandUpCard, f.d, setup7, 0, 0)
 		f.step(stCovers, f.d, ring4, 0, 0)
-	} else {
+	case d < numDefends:
 		f.step(stDefendCard, f.d, defend1, itemDefence+int(d), int(f.c.defends[d].mark))
 	}
-	return f.pay(f.d, int(f.c.defends[d].cost), stDefendCost, id)
 }
 
 // pay takes a cost, now or after the exchange; false if the bout is over.
 // [stamina-timing]
-func (f *fight[V]) pay(k, n int, kind uint8, id rule.ID) bool {
-	f.step(kind, k, id, n, 0)
+func (f *fight[V]) pay(b *Boxer, n int, kind uint8, id rule.ID) bool {
+	f.step(kind, f.index(b), id, n, 0)
 	if !f.isUsual() && f.is(rulingStaminaTiming, staminaTimingAfterResolution) {
-		f.x.owes[k] += int16(n)
+		f.x.owes[f.index(b)] += int16(n)
 		return true
 	}
-	return f.lose(k, n)
+	b.sta -= int16(n)
+	return !b.tired() && !f.listens() || f.tire(f.index(b), n)
+}
+
+// index is which of the two a boxer is.
+func (f *fight[V]) index(b *Boxer) int {
+	if b == f.A {
+		return f.a
+	}
+	return f.d
 }
 
 // lose takes stamina, with the steps that come of it; false if the bout is over.
@@ -256,16 +278,31 @@ func (f *fight[V]) pay(k, n int, kind uint8, id rule.ID) bool {
 func (f *fight[V]) lose(k, n int) bool {
 	b := &f.s.b[k&1]
 	b.sta -= int16(n)
-	if f.listens() {
-		f.step(stSTA, k, track2, int(b.sta)+n, int(b.sta))
-	}
-	return b.sta > 0 || f.tire(k)
+	return !b.tired() && !f.listens() || f.tire(k, n)
 }
 
-// tire takes the steps a man's stamina has come to; false if the bout is over.
-func (f *fight[V]) tire(k int) bool {
+// tired reports whether a man's stamina has come to a further step: 0, -4, -8.
+// [rud.card.5]
+func (b *Boxer) tired() bool { return int(b.sta) <= -4*int(b.steps) }
+
+// due is how many steps a man's stamina has come to.
+func (b *Boxer) due() int8 {
+	at := Boxer{sta: b.sta}
+	for at.steps < 3 && at.tired() {
+		at.steps++
+	}
+	return at.steps
+}
+
+// tire tells of the stamina a man has lost and takes the steps it has come to; false
+// if the bout is over.
+func (f *fight[V]) tire(k, n int) bool {
 	b := &f.s.b[k&1]
-	for b.steps < 3 && int(b.sta) <= -4*int(b.steps) {
+	f.step(stSTA, k, track2, int(b.sta)+n, int(b.sta))
+	if !b.tired() {
+		return true
+	}
+	for b.steps < 3 && b.tired() {
 		b.steps++
 		f.event(evStaminaStep, k, bout.None, card5, int(b.steps), 0, 0)
 		if f.listens() && int(b.attr[attrMOV])+int(b.inj[attrMOV])-int(b.steps) < 1 {
@@ -277,8 +314,7 @@ func (f *fight[V]) tire(k int) bool {
 		}
 	}
 	if b.hp <= 0 && !f.over() {
-		f.win(other(k), byUnconscious)
-		return false
+		return f.win(other(k), byUnconscious)
 	}
 	return true
 }
@@ -287,10 +323,17 @@ func (f *fight[V]) tire(k int) bool {
 func (f *fight[V]) hurt(k, n int) bool {
 	b := &f.s.b[k&1]
 	b.hp -= int16(n)
+	return b.hp > 0 && !f.listens() || f.ail(k, n)
+}
+
+// ail tells of the HP a man has lost and ends the bout if he has none; false if the
+// bout is over.
+func (f *fight[V]) ail(k, n int) bool {
+	hp := int(f.s.b[k&1].hp)
 	if f.listens() {
-		f.tellHP(int(b.hp)+n, k)
+		f.tellHP(hp+n, k)
 	}
-	return b.hp > 0 || f.win(other(k), byUnconscious)
+	return hp > 0 || f.win(other(k), byUnconscious)
 }
 
 // tellHP notes a loss of HP.

@@ -4,7 +4,7 @@ import "summa/internal/bout"
 
 // injury works out a 1 of the punch draw. [rud.injury.1]
 func (f *fight[V]) injury(number int) {
-	card := f.card
+	card := f.card()
 	k, j := f.d, 0
 	if f.is(rulingInjuryVictim, injuryVictimAttacker) {
 		k = f.a

@@ -2,7 +2,7 @@ package rudis
 
 // knockdown works out a number in the KD run. [rud.kd.1]
 func (f *fight[V]) knockdown(face int) {
-	card := f.card
+	card := f.card()
 	f.step(stInRun, f.a, kd1, face, 0)
 	if f.x.fell && f.is(rulingKnockdownWhileDown, knockdownWhileDownIgnored) {
 		f.failed(card)
@@ -57,7 +57,7 @@ func (f *fight[V]) failed(card *attackCard) {
 
 // row is the row of the table for POW less CHIN. [rud.kd.2]
 func (f *fight[V]) row() kdRow {
-	p, c := f.current(f.a, attrPOW), f.current(f.d, attrCHIN)
+	p, c := f.now(f.A, attrPOW), f.now(f.D, attrCHIN)
 	if f.is(rulingKdRatings, kdRatingsCard) {
 		p, c = int(f.A.attr[attrPOW]), int(f.D.attr[attrCHIN])
 	}

@@ -1,10 +1,14 @@
 package rudis
 
-import "summa/internal/pack"
+import (
+	"slices"
+
+	"summa/internal/pack"
+)
 
 // lint tells what is odd about a set of cards that can be played.
 func (c *Content) lint() []pack.Error {
-	var list []pack.Error
+	list := slices.Clone(c.odd)
 	warn := func(p pack.Pos, msg string) {
 		list = append(list, pack.Error{File: p.File, Line: p.Line, Col: p.Col, Msg: msg})
 	}
@@ -33,7 +37,7 @@ func (c *Content) lintTables(warn func(pack.Pos, string)) {
 	}
 	for d := -maxDiff; d < maxDiff; d++ {
 		if chance(c.kd[d+maxDiff]) > chance(c.kd[d+maxDiff+1]) {
-			warn(pack.Pos{File: "kd_table"}, "a knockdown is likelier at "+itoa(d)+" than at "+itoa(d+1))
+			warn(c.kdFrom, "a knockdown is likelier at "+itoa(d)+" than at "+itoa(d+1))
 		}
 	}
 	if c.deck.cards == nil {

@@ -176,14 +176,15 @@ func (r *Rules) Set(s *State, path []string, text string, ref *bout.Ref) error {
 		return err
 	}
 	r.settle(s, field, int(who), ref)
-	return nil
+	return s.b[who].possible()
 }
 
 // settle: what the referee sets has the consequences the rules give it.
 func (r *Rules) settle(s *State, field string, who int, ref *bout.Ref) {
 	b := &s.b[who]
 	if field == "sta" {
-		for b.steps < 3 && int(b.sta) <= -4*int(b.steps) {
+		b.steps = min(b.steps, b.due())
+		for b.steps < b.due() {
 			b.steps++
 			ref.Event(evStaminaStep, who, bout.None, card5, int(b.steps))
 		}
@@ -291,7 +292,9 @@ func (r *Rules) Round(s *State) int {
 }
 
 // Turns is after how many exchanges a bout is left off. The rules know no limit.
-func (r *Rules) Turns() int { return 2000 }
+func (r *Rules) Turns() int { return mostExchanges }
+
+const mostExchanges = 2000
 
 // Fork returns the same rules with scratch space of their own, for another
 // goroutine; the names of the table are shared and must not change meanwhile.

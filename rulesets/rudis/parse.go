@@ -252,10 +252,7 @@ func (p *parser) edits(c *Command) error {
 
 // possible refuses a boxer who stands as none can.
 func (b *Boxer) possible() error {
-	steps := int8(0)
-	for steps < 3 && int(b.sta) <= -4*int(steps) {
-		steps++
-	}
+	steps := b.due()
 	wrong := func(msg, hint string) error { return &line.Error{Code: "bad-argument", Msg: msg, Hint: hint} }
 	switch {
 	case b.hp > b.hp0:

@@ -37,6 +37,9 @@ func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
 	case championName:
 		return newStrategist(r, true), nil
 	}
+	if p, err := newKeeper(r, name); p != nil || err != nil {
+		return p, err
+	}
 	if p := newOnly(r, name); p != nil {
 		return p, nil
 	}
@@ -206,7 +209,7 @@ func (p *plain) defends(s *State, ref *bout.Ref) choice {
 // wants another command. What plain chooses is allowed, as its bouts command by
 // command show; where rulings differ it plays command by command.
 func (r *Rules) Together(s *State, policies []sim.Policy[State, Command], own, ref *bout.Ref, last int) {
-	if s.phase != Choose || r.limits || s.rulings != ([maxRulings]uint8{}) || len(policies) != 2 {
+	if s.phase != Choose || s.slot[attackerSlot].is != emptySlot || s.slot[defenderSlot].is != emptySlot || r.limits || len(policies) != 2 {
 		return
 	}
 	t := &r.c.plain
@@ -220,22 +223,26 @@ func (r *Rules) Together(s *State, policies []sim.Policy[State, Command], own, r
 	if !f.mayBeUnheard() {
 		return
 	}
+	one, two := &s.b[0], &s.b[1]
 	for s.phase == Choose && int(s.begun) < last { // plain never moves away
 		a := int(s.control & 1)
-		switch {
-		case s.b[a].down:
-			f.standAction()
-		case s.b[1-a].down:
-			f.exchange(&t.fallen, standUp)
-		case s.b[a].su.has:
-			at, d := from.Two(20)
-			f.exchange(&t.setUp[at], t.defendSetUp[d])
-		case r.barred(s, a, feint):
-			at, d := from.Two(20)
-			f.exchange(&t.noFeint[at], t.defend[d])
-		default:
-			at, d := from.Two(20)
-			f.exchange(&t.attack[at], t.defend[d])
+		if one.down || two.down {
+			if s.b[a].down {
+				f.standAction()
+			} else {
+				f.exchange(&t.fallen, standUp)
+			}
+			continue
 		}
+		attack, defend := &t.attack, &t.defend
+		switch {
+		case s.b[a].su.has:
+			attack, defend = &t.setUp, &t.defendSetUp
+		case r.barred(s, a, feint):
+			attack = &t.noFeint
+		}
+		x, y := from.Two(20)
+		f.begin(&attack[x], defend[y])
+		f.workOut(&attack[x])
 	}
 }

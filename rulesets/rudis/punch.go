@@ -22,12 +22,12 @@ func (f *fight[V]) d20(who, n int, kind uint8, id rule.ID) (face int, ok bool) {
 
 // number is the To Hit number. [rud.punch.1] [rud.attack.3]
 func (f *fight[V]) number() int {
-	return f.current(f.a, attrACC) + int(f.sub.toHit) + int(f.cell.acc) + int(f.x.su.toHit)
+	return f.now(f.A, attrACC) + int(f.blow.toHit) + int(f.answer.acc) + int(f.x.su.toHit)
 }
 
 // tellNumber notes the terms of a To Hit number.
 func (f *fight[V]) tellNumber(n int) {
-	acc, toHit, m, plus := f.current(f.a, attrACC), int(f.sub.toHit), int(f.cell.acc), int(f.x.su.toHit)
+	acc, toHit, m, plus := f.now(f.A, attrACC), int(f.blow.toHit), int(f.answer.acc), int(f.x.su.toHit)
 	f.step(stACC, f.a, card7, acc, 0)
 	f.step(stToHit, f.a, attack3, toHit, 0)
 	switch {
@@ -51,7 +51,7 @@ func (f *fight[V]) ruled(w draw) draw {
 	if w.number < 1 && f.is(rulingRnOne, rnOneOnlyIfInRange) {
 		w.one = oneMisses
 	}
-	if !f.card.head && f.is(rulingInjuryBodyPunch, injuryBodyPunchOrdinaryHit) {
+	if !f.card().head && f.is(rulingInjuryBodyPunch, injuryBodyPunchOrdinaryHit) {
 		w.one = oneHits
 	}
 	return w
@@ -99,7 +99,7 @@ func (w draw) lands(face int) bool {
 
 // punch works out a punch. [rud.punch.2]
 func (f *fight[V]) punch() {
-	w := draw{number: f.number(), run: int(f.sub.kd)}
+	w := draw{number: f.number(), run: int(f.blow.kd)}
 	if f.listens() {
 		f.tellNumber(w.number)
 	}
@@ -109,7 +109,12 @@ func (f *fight[V]) punch() {
 	if f.listens() && w.run < noRun {
 		f.step(stRun, f.a, attack4, w.run, 20-w.run)
 	}
-	face := f.drawPunch(w)
+	face := 0
+	if f.pours() {
+		face = f.stream.Die(20)
+	} else {
+		face = f.drawPunch(w)
+	}
 	switch {
 	case w.injures(face):
 		f.step(stOne, f.a, punch3, 0, 0)
@@ -130,9 +135,6 @@ func (f *fight[V]) punch() {
 
 // drawPunch rolls the punch draw, of which only matters how it is read.
 func (f *fight[V]) drawPunch(w draw) int {
-	if f.pours() {
-		return f.stream.Die(20)
-	}
 	if !f.ref.Tape.Exhaustive() {
 		return f.ref.Roll(f.a, 20, diePunch, punch2)
 	}
@@ -149,13 +151,13 @@ func (f *fight[V]) drawPunch(w draw) int {
 
 // hit works out a punch that lands. [rud.punch.6]
 func (f *fight[V]) hit(number int) {
-	n := f.damage() + f.jaw(f.card, true) + int(f.x.su.damage)
+	n := f.damage() + f.jaw(f.card(), true) + int(f.x.su.damage)
 	f.strike(max(0, n), evHit, punch6, number)
 }
 
 // damage rolls the damage of the row. [rud.attack.6]
 func (f *fight[V]) damage() int {
-	r := f.sub
+	r := &f.blow
 	n := int(r.plus)
 	if f.pours() && r.n == 1 {
 		return n + f.stream.Face(int(r.sides))
@@ -170,12 +172,18 @@ func (f *fight[V]) damage() int {
 
 // jaw is what a fractured jaw adds to a punch. [rud.injury.7]
 func (f *fight[V]) jaw(card *attackCard, rolled bool) int {
-	j := int(f.D.jaw)
-	if j == 0 || !card.head && f.is(rulingJawScope, jawScopeAllButBody) || !rolled && f.is(rulingJawResults, jawResultsDmgOnly) {
+	if f.D.jaw == 0 {
 		return 0
 	}
-	f.step(stJaw, f.d, injury7, j, 0)
-	return j
+	return f.jawed(card, rolled)
+}
+
+func (f *fight[V]) jawed(card *attackCard, rolled bool) int {
+	if !card.head && f.is(rulingJawScope, jawScopeAllButBody) || !rolled && f.is(rulingJawResults, jawResultsDmgOnly) {
+		return 0
+	}
+	f.step(stJaw, f.d, injury7, int(f.D.jaw), 0)
+	return int(f.D.jaw)
 }
 
 // strike hurts the defender, who may rise if he was down and is conscious.
@@ -194,7 +202,7 @@ func (f *fight[V]) strike(n int, event uint8, id rule.ID, number int) {
 
 // stand is a fallen man's try to rise after a hit. [rud.stand.4]
 func (f *fight[V]) stand() {
-	to := int(f.cell.stand)
+	to := int(f.answer.stand)
 	f.step(stStandNumber, f.d, stand4, to, 0)
 	if _, ok := f.d20(f.d, to, dieStand, stand4); ok {
 		f.rise(stand4)

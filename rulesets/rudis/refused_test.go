@@ -30,6 +30,49 @@ func TestImpossibleBoxers(t *testing.T) {
 	}
 }
 
+// TestImpossibleSet: set leaves nobody as none can stand, and takes or gives back the
+// steps that go with STA.
+func TestImpossibleSet(t *testing.T) {
+	g := game.Of[State, Command](NewRules(loaded(t)))
+	ref := &bout.Ref{Tape: new(dice.Tape)}
+	if err := g.Do(parsed(t, "match ankeles kreugas"), ref); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ field, value, want string }{
+		{"hp", "36", "of his card"},
+		{"sta", "33", "of his card"},
+		{"steps", "1", "not 1"},
+		{"sta", "-4", ""},
+		{"steps", "0", "2 stamina steps"},
+		{"sta", "20", ""},
+		{"steps", "0", ""},
+		{"down", "true", ""},
+		{"set_up", "true", "set-up"},
+	} {
+		err := g.Set([]string{"Ankeles", c.field}, c.value, ref)
+		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%s=%s: got %v, want %q", c.field, c.value, err, c.want)
+		}
+	}
+}
+
+// TestStartDistances: every distance from 1 to 20 can be asked for by its number.
+func TestStartDistances(t *testing.T) {
+	r := NewRules(loaded(t))
+	all := Ruleset().Rulings()
+	for n := 1; n <= 20; n++ {
+		s := new(State)
+		k := all[rulingStartDistance].Option(itoa(n))
+		if k < 0 {
+			t.Fatalf("%d hexes are refused", n)
+		}
+		r.SetRuling(s, rulingStartDistance, k)
+		if got := r.apart(s); got != n {
+			t.Errorf("%d: they start %d apart", n, got)
+		}
+	}
+}
+
 // TestSalt: a salt has 1 to 64 characters, no blank and no | among them.
 func TestSalt(t *testing.T) {
 	r := NewRules(loaded(t))

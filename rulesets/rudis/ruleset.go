@@ -31,6 +31,10 @@ func (ruleset) Rulings() []game.RulingID {
 	for _, r := range rulingNames {
 		list = append(list, game.RulingID{ID: r.id, Options: r.options})
 	}
+	d := &list[rulingStartDistance]
+	d.Start = true
+	// It may be told in hexes, whatever it is called.
+	d.Also = map[string]int{"1": int(startDistanceAdjacent), "2": int(startDistanceTwoHexes), "4": int(startDistanceFourHexes)}
 	return list
 }
 
@@ -100,7 +104,7 @@ func (c *Content) Set() *pack.Set { return c.set }
 
 // Weighing is the bouts by which rulings are weighed.
 func (c *Content) Weighing() game.Weighing {
-	var w game.Weighing
+	w := game.Weighing{Turns: mostExchanges}
 	for i := range c.boxers {
 		next := (i + 1) % len(c.boxers)
 		w.Pairings = append(w.Pairings, [2]string{c.boxers[i].id, c.boxers[next].id})

@@ -7,7 +7,7 @@ import (
 
 // Sizes of a bout.
 const (
-	maxInjuries = 40 // kept by name; more than a man can survive
+	maxInjuries = 68 // kept by name; more than a man can survive, and a Boxer has 128 bytes
 	maxPath     = 9  // steps of a move
 	maxRulings  = 64
 )

@@ -2,10 +2,13 @@ package rudis
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"summa/internal/bout"
+	"summa/internal/line"
 )
 
 // The policies that weigh what may be played: `veteran` plays the equilibrium of
@@ -19,6 +22,7 @@ type strategist struct {
 	plain *plain
 	model *modelist
 	whole bool // the whole bout, not one exchange
+	most  int  // positions kept where it is worked out exactly
 
 	grid    *grid
 	of      State // the two boxers it is about
@@ -31,7 +35,29 @@ type strategist struct {
 }
 
 func newStrategist(r *Rules, whole bool) *strategist {
-	return &strategist{r: r, plain: newPlain(r), model: &modelist{r: r}, whole: whole}
+	return &strategist{r: r, plain: newPlain(r), model: &modelist{r: r}, whole: whole, most: endNodes}
+}
+
+// newKeeper returns a champion that keeps so many positions, as his name says:
+// champion-50000; nil if it says nothing of the kind.
+func newKeeper(r *Rules, name string) (*strategist, error) {
+	text, ok := strings.CutPrefix(name, championName+"-")
+	if !ok {
+		return nil, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < endNodes || n > mostNodes {
+		return nil, &line.Error{Code: "bad-argument", Msg: "champion keeps from " + itoa(endNodes) + " to " + itoa(mostNodes) + " positions, not " + quoted(text), Hint: "champion-50000"}
+	}
+	p := newStrategist(r, true)
+	p.most = n
+	return p, nil
+}
+
+// farthestHP is how many HP both may have together where an exact value is tried:
+// positions grow with their third power at least.
+func (p *strategist) farthestHP() int {
+	return int(endHP * math.Cbrt(float64(p.most)/endNodes))
 }
 
 // Choose is what Roll plays on the lowest face of each die.
@@ -79,8 +105,9 @@ func (p *strategist) mixture(s *State) (*mixture, *table) {
 
 // How much is worked out exactly.
 const (
-	endHP    = 12   // of both together, up to which it is tried
-	endNodes = 4000 // positions kept
+	endHP     = 12     // of both together, up to which it is tried
+	endNodes  = 4000   // positions kept, where nobody says how many
+	mostNodes = 400000 // the most that can be asked for
 )
 
 // wholeBout finds how to play a position for the whole bout. The value is that to
@@ -117,10 +144,10 @@ func (p *strategist) endgame(s *State) *node {
 			return n
 		}
 	}
-	if int(s.b[0].hp)+int(s.b[1].hp) > endHP || s.is(rulingRnSource, rnSourceDeck) || p.end != nil && p.tried(s) {
+	if int(s.b[0].hp)+int(s.b[1].hp) > p.farthestHP() || s.is(rulingRnSource, rnSourceDeck) || p.end != nil && p.tried(s) {
 		return nil
 	}
-	p.end, p.endFrom = newEndgame(p.r, s, endNodes), *s
+	p.end, p.endFrom = newEndgame(p.r, s, p.most), *s
 	return p.end.find(s)
 }
 

@@ -68,6 +68,7 @@ func shuffleCards(r *rand.Rand, c *Content) {
 			d.rows[i] = cell{acc: int8(r.IntN(11) - 6), hasAcc: true, counter: int8(r.IntN(8) - 2), hasCtr: r.IntN(3) > 0}
 		}
 	}
+	c.lookUps()
 }
 
 // winRate is how often the first of two boxers wins, and its standard error.
