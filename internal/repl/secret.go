@@ -83,7 +83,8 @@ func parsedLine(text string) *line.Line {
 	return l
 }
 
-// refuseHidden reports a choice that was refused, without what was typed.
+// refuseHidden reports a choice that was refused, without what was typed: all that
+// might have been is told.
 func (s *Session) refuseHidden(f *Failure) {
 	s.Refuse("secret", &Failure{Code: f.Code, Msg: "that cannot be chosen now", Hint: "what can: " + s.choices(), Rule: f.Rule})
 }
@@ -134,17 +135,77 @@ func (s *Session) doSecret() error {
 	if s.Hidden == nil {
 		return failf("bad-argument", "in a script the command stands on the same line: secret "+a[0].Text+" COMMAND", "nobody can be asked")
 	}
-	who := strings.Clone(a[0].Text)
-	text, err := s.Hidden(who + ", in secret: ")
-	if err != nil {
-		return failf("bad-argument", "", "nothing has been chosen")
+	return s.askHidden(strings.Clone(a[0].Text))
+}
+
+// askHidden asks for a choice that is not shown, again and again until it can be
+// chosen: a player who is refused would else type it where all can see.
+func (s *Session) askHidden(who string) error {
+	if !s.mayHide(who) {
+		return failf("bad-argument", "what can be chosen: "+s.choices(), "there is nothing for "+who+" to choose in secret now")
 	}
-	if err := s.sealed(strings.TrimSpace(text), who); err != nil {
-		// What was typed is not repeated; all that might have been is told.
-		f := s.failure(err)
-		return &Failure{Code: f.Code, Msg: "that cannot be chosen now", Hint: "what can: " + s.choices(), Rule: f.Rule}
+	for {
+		text, err := s.Hidden(who + ", in secret (Enter alone leaves): ")
+		if text = strings.TrimSpace(text); err != nil || text == "" {
+			return failf("bad-argument", "", "nothing has been chosen")
+		}
+		err = s.sealed(s.spelled(text, who), who)
+		if err == nil {
+			return nil
+		}
+		s.refuseHidden(s.failure(err))
+		if out, ok := s.Out.(flusher); ok {
+			if err := out.Flush(); err != nil {
+				return err
+			}
+		}
 	}
-	return nil
+}
+
+// mayHide reports whether somebody has a choice that is to be kept hidden.
+func (s *Session) mayHide(who string) bool {
+	for _, c := range s.g.Legal(false) {
+		if s.hidesFor(c.Line, who) {
+			return true
+		}
+	}
+	return false
+}
+
+// hidesFor reports whether a line makes a choice of somebody's that is to be kept
+// hidden.
+func (s *Session) hidesFor(text, who string) bool {
+	_, made, err := s.g.Conceal(parsedLine(text), "", nil, true)
+	return err == nil && made != nil && s.is(made.Who, who)
+}
+
+// spelled is the command of a choice of which only the end has been typed, if
+// there is one that ends like it.
+func (s *Session) spelled(text, who string) string {
+	found := ""
+	for _, c := range s.g.Legal(false) {
+		start, ok := cutSuffixFold(c.Line, text)
+		if !ok || !strings.HasSuffix(start, " ") || !s.hidesFor(c.Line, who) {
+			continue
+		}
+		if found != "" && found != c.Line {
+			return text
+		}
+		found = c.Line
+	}
+	if found == "" {
+		return text
+	}
+	return found
+}
+
+// cutSuffixFold is strings.CutSuffix without regard to case.
+func cutSuffixFold(text, suffix string) (string, bool) {
+	at := len(text) - len(suffix)
+	if at < 0 || !strings.EqualFold(text[at:], suffix) {
+		return "", false
+	}
+	return text[:at], true
 }
 
 // sealed carries out the command that seals a choice.

@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/chzyer/readline"
@@ -111,11 +112,18 @@ func (t *Terminal) Hidden(prompt string) (string, error) {
 	return string(text), err
 }
 
-// Wipe takes the line just typed off the screen.
-func (t *Terminal) Wipe() {
+// Wipe takes the line just typed off the screen, all its rows.
+func (t *Terminal) Wipe(prompt, text string) {
 	if t.rl != nil {
-		_, _ = io.WriteString(t.out, "\x1b[1A\x1b[2K\r")
+		rows := rowsOf(prompt+text, t.rl.Config.FuncGetWidth())
+		_, _ = io.WriteString(t.out, "\x1b["+strconv.Itoa(rows)+"A\r\x1b[J")
 	}
+}
+
+// rowsOf is how many rows a line has taken on a screen of some columns, with the one
+// that the cursor has come to.
+func rowsOf(text string, columns int) int {
+	return readline.Runes{}.WidthAll([]rune(text))/max(1, columns) + 1
 }
 
 // Push has a line read that was typed before it was asked for.
@@ -278,7 +286,8 @@ func (s *Session) Interact(t *Terminal) error {
 	s.Hidden = t.Hidden
 	s.Interactive = true
 	for !s.done {
-		text, err := t.ReadLine(s.prompt())
+		prompt := s.prompt()
+		text, err := t.ReadLine(prompt)
 		switch {
 		case errors.Is(err, errLeft):
 			continue
@@ -288,7 +297,7 @@ func (s *Session) Interact(t *Terminal) error {
 			return err
 		}
 		if s.conceals(text) {
-			t.Wipe() // neither the screen nor the history keeps it
+			t.Wipe(prompt, text) // neither the screen nor the history keeps it
 			if err := s.Line(text); err != nil {
 				s.refuseHidden(s.failure(err))
 			}
