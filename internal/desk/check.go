@@ -104,10 +104,7 @@ func (q *Question) hangs(claims []*claim.Expr, o *Outcome) ([]Hang, error) {
 // hangs lists the options of rulings under which an outcome would be another.
 func hangs(rulings []game.RulingID, inForce func(int) int, o *Outcome, under func(ruling, option int) (*Outcome, error)) []Hang {
 	var list []Hang
-	game.Others(rulings, inForce, func(ruling, option int) {
-		if rulings[ruling].Start && o.game.Begun() {
-			return
-		}
+	game.Others(rulings, o.game.Begun(), inForce, func(ruling, option int) {
 		x, err := under(ruling, option)
 		if err != nil || !o.differs(x) {
 			return

@@ -30,6 +30,7 @@ type Could struct {
 	Claims  []Possibility
 	Hangs   []Chance
 	Refused *repl.Failure
+	begun   bool // the bout it is asked of
 }
 
 // A Chance is a ruling whose other option changes how likely a claim is.
@@ -71,7 +72,7 @@ func (q *Question) could(claims []*claim.Expr, extra ...[2]int) (*Could, error) 
 	if err != nil {
 		return &Could{Assumed: h.Assumed, Refused: h.Session.Explain(err)}, nil
 	}
-	c := &Could{Assumed: h.Assumed, Odds: o}
+	c := &Could{Assumed: h.Assumed, Odds: o, begun: h.Session.Game().Begun()}
 	for _, e := range claims {
 		p, err := weigh(h, o, e)
 		if err != nil {
@@ -193,7 +194,7 @@ func dieList(g game.Game, rolled []dice.Rolled) (head, tail string) {
 func (q *Question) chances(claims []*claim.Expr, c *Could) []Chance {
 	var list []Chance
 	rulings := q.Ruleset.Rulings()
-	game.Others(rulings, q.option, func(ruling, option int) {
+	game.Others(rulings, c.begun, q.option, func(ruling, option int) {
 		x, err := q.could(claims, [2]int{ruling, option})
 		if err != nil {
 			return

@@ -2,9 +2,13 @@ package game
 
 import "summa/internal/line"
 
-// Others visits every option of every ruling but the one in force.
-func Others(rulings []RulingID, inForce func(ruling int) int, visit func(ruling, option int)) {
+// Others visits every option of every ruling but the one in force: of those on how a
+// bout starts, only until it has begun.
+func Others(rulings []RulingID, begun bool, inForce func(ruling int) int, visit func(ruling, option int)) {
 	for k := range rulings {
+		if rulings[k].Start && begun {
+			continue
+		}
 		now := inForce(k)
 		for option := range rulings[k].Options {
 			if option != now {

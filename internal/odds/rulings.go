@@ -26,7 +26,7 @@ const QuickPaths = 300
 // answers it with a ruling at an option, and says in which bout.
 func Rulings(g game.Game, o *game.Odds, ids []game.RulingID, under func(ruling, option int) (game.Game, *game.Odds, error)) []Hang {
 	list := []Hang{}
-	game.Others(ids, g.Ruling, func(ruling, option int) {
+	game.Others(ids, g.Begun(), g.Ruling, func(ruling, option int) {
 		h := Hang{Ruling: ids[ruling].ID, Option: ids[ruling].Options[option], Now: ids[ruling].Options[g.Ruling(ruling)]}
 		other, x, err := under(ruling, option)
 		if err != nil {

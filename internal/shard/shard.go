@@ -100,6 +100,7 @@ type Pair struct {
 	Otherwise     uint64     `json:"otherwise"`
 	Rounds        int64      `json:"rounds"`
 	RoundsSquared uint64     `json:"rounds_squared"`
+	Lengths       uint64     `json:"lengths"`
 }
 
 // Part is which bouts of n belong to a part, numbered from 1.

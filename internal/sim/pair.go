@@ -9,6 +9,7 @@ type Pair struct {
 	Otherwise     uint64 // bouts that did not end the same: how, in which round, or in a figure's fate
 	Rounds        int64  // by how many rounds they were longer under the other
 	RoundsSquared uint64 // the sum of the squares of those differences
+	Lengths       uint64 // bouts that did not end in the same round
 }
 
 // How a bout may end, as Pair counts it.
@@ -38,6 +39,9 @@ func (p *Pair) count(base, other end, same bool) {
 	p.Cross[base.how] = room(p.Cross[base.how], int(other.how))
 	p.Cross[base.how][other.how]++
 	d := int64(other.round - base.round)
+	if d != 0 {
+		p.Lengths++
+	}
 	p.Rounds += d
 	p.RoundsSquared += uint64(d * d)
 }
@@ -57,6 +61,7 @@ func (p *Pair) Add(o *Pair) {
 	p.Otherwise += o.Otherwise
 	p.Rounds += o.Rounds
 	p.RoundsSquared += o.RoundsSquared
+	p.Lengths += o.Lengths
 }
 
 // At is how many bouts ended so under the one and so under the other.
@@ -71,5 +76,5 @@ func (p *Pair) reset() {
 	for _, row := range p.Cross {
 		clear(row)
 	}
-	p.Otherwise, p.Rounds, p.RoundsSquared = 0, 0, 0
+	p.Otherwise, p.Rounds, p.RoundsSquared, p.Lengths = 0, 0, 0, 0
 }

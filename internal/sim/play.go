@@ -204,10 +204,13 @@ func (w *worker[S, C]) done() bool {
 	return w.r.Over(w.s) || w.r.Round(w.s) > w.turns
 }
 
-// close notes how the bout ended.
+// close notes how the bout ended. One that is left off was played until its last
+// round was complete, even if the next has begun since.
 func (w *worker[S, C]) close() {
 	w.r.Outcome(w.s, &w.outcome)
-	w.outcome.Unfinished = !w.r.Over(w.s)
+	if w.outcome.Unfinished = !w.r.Over(w.s); w.outcome.Unfinished {
+		w.outcome.Round = min(w.outcome.Round, w.turns)
+	}
 }
 
 // step carries out the next command.

@@ -189,15 +189,15 @@ func (p view) length(l *shard.Lineup) {
 		return
 	}
 	p.Para(0, fmt.Sprintf("A bout lasts %.*f rounds on average (%.*f to %.*f): %s, %s, and %s.",
-		d, n.Mean, d, n.Mean-n.Half(), d, n.Mean+n.Half(), overBy("half", n.Quantile(0.5), l.Turns), overBy("9 in 10", n.Quantile(0.9), l.Turns), longest(l, &n)))
+		d, n.Mean, d, n.Mean-n.Half(), d, n.Mean+n.Half(), overBy("half", 0.5, l, &n), overBy("9 in 10", 0.9, l, &n), longest(l, &n)))
 }
 
-// overBy says by which round so many bouts are over, if they are.
-func overBy(many string, round, turns int) string {
-	if round > turns {
-		return "not even " + many + " are over by round " + strconv.Itoa(turns)
+// overBy says by which round a share of the bouts is over, if it is.
+func overBy(many string, share float64, l *shard.Lineup, n *tally.Length) string {
+	if over := n.Bouts - l.Tally.Unfinished; float64(over) < share*float64(n.Bouts) {
+		return "not even " + many + " are over by round " + strconv.Itoa(l.Turns)
 	}
-	return many + " are over by round " + strconv.Itoa(round)
+	return many + " are over by round " + strconv.Itoa(n.Quantile(share))
 }
 
 func longest(l *shard.Lineup, n *tally.Length) string {

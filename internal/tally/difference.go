@@ -46,7 +46,7 @@ func Wins(p *sim.Pair, side, other int) Difference {
 
 // Rounds is the difference of the lengths.
 func Rounds(p *sim.Pair) Difference {
-	d := Difference{}
+	d := Difference{Changed: p.Lengths}
 	for _, row := range p.Cross {
 		for _, n := range row {
 			d.Bouts += n

@@ -95,7 +95,20 @@ func TestPaired(t *testing.T) {
 		}
 		same(rt, "wins", tally.Wins(p, side, with), wins)
 		same(rt, "rounds", tally.Rounds(p), rounds)
+		if got, want := tally.Rounds(p).Changed, uint64(len(rounds)-count(rounds, 0)); got != want {
+			rt.Fatalf("%d bouts are said not to be as long as they were, want %d", got, want)
+		}
 	})
+}
+
+// count is how many of a list are n.
+func count(list []float64, n float64) (found int) {
+	for _, x := range list {
+		if x == n {
+			found++
+		}
+	}
+	return found
 }
 
 func won(b bout, side int) float64 {
@@ -115,6 +128,9 @@ func pairOf(base, other []bout) *sim.Pair {
 		d := int64(other[i].round - base[i].round)
 		p.Rounds += d
 		p.RoundsSquared += uint64(d * d)
+		if d != 0 {
+			p.Lengths++
+		}
 	}
 	return p
 }

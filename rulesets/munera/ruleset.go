@@ -32,6 +32,7 @@ func (ruleset) Rulings() []game.RulingID {
 	for _, r := range rulingNames {
 		list = append(list, game.RulingID{ID: r.id, Options: r.options})
 	}
+	list[rulingOrderDice].Start, list[rulingStartingLoadout].Start = true, true
 	return list
 }
 

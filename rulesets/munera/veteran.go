@@ -3,6 +3,7 @@ package munera
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"summa/internal/field"
 )
@@ -218,10 +219,18 @@ func same(a, b *Command) bool {
 	return a.verb == b.verb && a.on == b.on && a.with == b.with && a.grip == b.grip && a.item == b.item && a.dir == b.dir && a.n == b.n
 }
 
-// Advise visits the commands that can be right, the best first.
+// Advise visits the commands that can be right, the best first: by what they are
+// worth, though he himself would follow his habits where it is close.
 func (p *veteranMan) Advise(s *State, visit func(c *Command, value float64, reason string)) {
 	p.consider(s, p.useful)
+	own := p.list[0].c
+	slices.SortStableFunc(p.list, func(a, b weighed) int { return cmp.Compare(p.seen(&b), p.seen(&a)) })
 	for i := range p.list {
-		visit(&p.list[i].c, p.seen(&p.list[i]), p.Reason(s, &p.list[i].c))
+		c := &p.list[i].c
+		reason := p.Reason(s, c)
+		if i > 0 && same(c, &own) {
+			reason = strings.TrimPrefix(reason+", what he would do by habit", ", ")
+		}
+		visit(c, p.seen(&p.list[i]), reason)
 	}
 }

@@ -256,6 +256,27 @@ func TestChampionPlays(t *testing.T) {
 
 var _ sim.Adviser[State, Command] = (*championMan)(nil)
 
+// TestVeteranOrder: what he advises comes with the best first, by what it is said to
+// be worth, and has what he would do himself in it.
+func TestVeteranOrder(t *testing.T) {
+	for ap := 1; ap <= 6; ap++ {
+		g := toAct(t, ap, "add One secutor stamina=7", "add Two retiarius stamina=9", "range One Two 1")
+		p := newVeteran(g.r)
+		var own Command
+		p.Choose(&g.s, &own)
+		last, found := 1.0, false
+		p.Advise(&g.s, func(c *Command, value float64, reason string) {
+			if value > last {
+				t.Errorf("%d AP: %s is worth %g, after %g", ap, c.verb.word, value, last)
+			}
+			last, found = value, found || same(c, &own)
+		})
+		if !found {
+			t.Errorf("%d AP: what he does himself is not advised", ap)
+		}
+	}
+}
+
 // TestChampionEndsIt: with a man floored beside him whom the end of the turn
 // beats, he ends it, and says that he won every bout he played on.
 func TestChampionEndsIt(t *testing.T) {
