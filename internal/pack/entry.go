@@ -1,6 +1,10 @@
 package pack
 
-import "maps"
+import (
+	"maps"
+
+	"gopkg.in/yaml.v3"
+)
 
 // An Entry is one piece of content: a weapon, say.
 type Entry struct {
@@ -36,4 +40,41 @@ func (e *Entry) overlaid(over *Entry) *Entry {
 	values := maps.Clone(e.values)
 	maps.Copy(values, over.values)
 	return &Entry{ID: e.ID, From: over.From, values: values}
+}
+
+// Same reports whether two entries say the same in all their fields, in whatever
+// order and file.
+func (e *Entry) Same(o *Entry) bool {
+	if e.ID != o.ID || len(e.values) != len(o.values) {
+		return false
+	}
+	for field, v := range e.values {
+		if w, ok := o.values[field]; !ok || !sameNode(v.node, w.node) {
+			return false
+		}
+	}
+	return true
+}
+
+func sameNode(a, b *yaml.Node) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	if a.Kind != b.Kind || a.Value != b.Value || len(a.Content) != len(b.Content) {
+		return false
+	}
+	if a.Kind == yaml.MappingNode {
+		for key, value := range pairs(a) {
+			if !sameNode(value, lookup(b, key.Value)) {
+				return false
+			}
+		}
+		return true
+	}
+	for i := range a.Content {
+		if !sameNode(a.Content[i], b.Content[i]) {
+			return false
+		}
+	}
+	return true
 }

@@ -180,7 +180,10 @@ func (s *Session) decideFor(policy string, faces []int) (rest []int, err error) 
 	if err := s.conceal(&l, false); err != nil {
 		return nil, err
 	}
-	if seals, _ := s.g.Sealing(l.Text); !seals {
+	seals, _ := s.g.Sealing(l.Text)
+	if seals { // why it chose so would tell what it chose
+		l.Comment, choice.Reason = policy, ""
+	} else {
 		l.Dice, l.HasDice, rest = rest, len(rest) > 0, nil
 	}
 	s.engine = true

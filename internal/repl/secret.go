@@ -308,29 +308,26 @@ func (s *Session) withSeals(n int) int {
 		return n
 	}
 	if _, all := s.g.Disclose(s.secrets); all {
-		return max(n, s.sealedSince())
+		return max(n, len(s.applied)-s.firstSealed(len(s.applied)))
 	}
 	if _, opens := s.g.Sealing(s.applied[at].text); !opens {
 		return n
 	}
-	for at > 0 {
-		if seals, _ := s.g.Sealing(s.applied[at-1].text); !seals {
-			break
-		}
-		at--
-	}
-	return len(s.applied) - at
+	return len(s.applied) - s.firstSealed(at)
 }
 
-// sealedSince is how many of the last commands seal choices that have not been
-// turned up.
-func (s *Session) sealedSince() int {
-	n := 0
-	for n < len(s.applied) {
-		if seals, _ := s.g.Sealing(s.applied[len(s.applied)-1-n].text); !seals {
+// firstSealed is the first command since choices were last turned up, and before
+// that at a place, which seals one; that place if none does.
+func (s *Session) firstSealed(at int) int {
+	first := at
+	for k := at - 1; k >= 0; k-- {
+		seals, opens := s.g.Sealing(s.applied[k].text)
+		if opens {
 			break
 		}
-		n++
+		if seals {
+			first = k
+		}
 	}
-	return n
+	return first
 }

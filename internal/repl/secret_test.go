@@ -185,3 +185,35 @@ func TestRefusedCards(t *testing.T) {
 		t.Errorf("too many cards: %v", f)
 	}
 }
+
+// TestEngineTellsNothing: why the engine chose as it did is not told while its choice
+// lies sealed, as the chance of a card tells which it is.
+func TestEngineTellsNothing(t *testing.T) {
+	for _, json := range []bool{false, true} {
+		s, out := boxing(t, json)
+		for _, l := range []string{"match ankeles kreugas", "begin", "auto ankeles veteran", "log", "why"} {
+			out.Reset()
+			_ = s.Try(l)
+			if strings.Contains(out.String(), "% of the time") {
+				t.Errorf("json %v, %s tells: %s", json, l, out)
+			}
+		}
+		if left, _, _ := s.Game().Get("bout.sealed.attacker"); left != "sealed" {
+			t.Errorf("json %v: the engine has not chosen: %s", json, left)
+		}
+	}
+}
+
+// TestUndoRevealed: to undo what turned choices up empties both slots, whatever was
+// done between the two choices.
+func TestUndoRevealed(t *testing.T) {
+	s, _ := boxing(t, false)
+	for _, l := range []string{"match ankeles kreugas", "begin", "attack right-hook pow", "note hello", "defend lean-back dice 3 4 5", "undo"} {
+		if f := s.Try(l); f != nil {
+			t.Fatal(l, f)
+		}
+	}
+	if left, _, _ := s.Game().Get("bout.sealed.attacker"); left != "empty" {
+		t.Errorf("the attack is %s", left)
+	}
+}

@@ -43,7 +43,7 @@ func (s *Session) doSave() (err error) {
 		if !drop {
 			return failf("sealed-choice-pending", "save "+name+" --drop-sealed leaves it out of what is saved", "a choice lies sealed")
 		}
-		entries = entries[:len(entries)-s.sealedSince()]
+		entries = entries[:s.firstSealed(len(entries))]
 	}
 	h := s.Header(s.Packs, s.Program)
 	if s.deals != nil {

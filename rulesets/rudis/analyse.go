@@ -194,11 +194,17 @@ func (p *plain) mix(s *State, t *table) *mixture {
 	x := &mixture{m: len(t.rows), n: len(t.cols)}
 	for face := 1; face <= 20; face++ {
 		for i := range t.rows {
-			if t.rows[i] == attacks[face] {
+			if t.rows[i].covers(&attacks[face]) {
 				x.rows[i] += 0.05
 			}
 		}
 		x.cols[defends[face]] += 0.05
 	}
 	return x
+}
+
+// covers reports whether a choice is another, or the same card whose sub-type is
+// told later. [reg-pow-commit]
+func (at *choice) covers(o *choice) bool {
+	return at.what == o.what && at.card == o.card && (at.sub == o.sub || at.sub == noSub)
 }

@@ -43,6 +43,7 @@ type compiler struct {
 
 func compile(set *pack.Set) (*Content, error) {
 	x := compiler{c: &Content{set: set}}
+	x.origins()
 	x.attacks()
 	x.defends()
 	x.boxers()
@@ -98,6 +99,29 @@ func mark(e *pack.Entry) uint8 {
 		return uint8(k)
 	}
 	return own
+}
+
+// origins holds players to saying where their cards come from: they are their own,
+// or like the printed one to the last number.
+func (x *compiler) origins() {
+	var shipped *pack.Set
+	for _, kind := range x.c.set.Kinds() {
+		for _, e := range x.c.set.All(kind.Name) {
+			said := e.Get("provenance")
+			if !e.Has("provenance") || mark(e) == own || slices.Contains(contentFiles, said.Pos().File) {
+				continue
+			}
+			if mark(e) == printed {
+				if shipped == nil {
+					shipped, _ = loadSet(contentFiles) // it has been loaded before
+				}
+				if like, ok := shipped.Find(kind.Name, e.ID); ok && e.Same(like) {
+					continue
+				}
+			}
+			x.fail(said.Pos(), e.ID+" is not "+said.Text()+": what is typed in is a player's own", "provenance: "+provenanceWords[own])
+		}
+	}
 }
 
 // attacks compiles the six attack cards. A player's card takes the place of the

@@ -5,7 +5,7 @@ import "summa/internal/bout"
 // injury works out a 1 of the punch draw. [rud.injury.1]
 func (f *fight[V]) injury(number int) {
 	card := f.card()
-	k, j := f.d, 0
+	k, j, was := f.d, 0, int(f.D.jaw)
 	if f.is(rulingInjuryVictim, injuryVictimAttacker) {
 		k = f.a
 		if f.A.jaw > 0 && (card.head || f.is(rulingJawScope, jawScopeAll)) && f.is(rulingJawResults, jawResultsEveryResult) {
@@ -21,12 +21,16 @@ func (f *fight[V]) injury(number int) {
 	if !f.injure(k, row, j) {
 		return
 	}
-	f.afterInjury(card, k, row, number)
+	if j > 0 {
+		was = 0 // it has added to the injury
+	}
+	f.afterInjury(card, k, row, number, was)
 }
 
-// afterInjury: the punch's own damage if the table adds it, and a fallen man who
-// is still conscious tries to rise. [injury-damage] [rud.stand.7]
-func (f *fight[V]) afterInjury(card *attackCard, k int, row *injury, number int) {
+// afterInjury: the punch's own damage if the table adds it, with what a jaw adds
+// that was fractured before this punch, and a fallen man who is still conscious
+// tries to rise. [injury-damage] [jaw-results] [rud.stand.7]
+func (f *fight[V]) afterInjury(card *attackCard, k int, row *injury, number, jaw int) {
 	knocked := row.knockdown && f.s.b[k].down && !(f.x.fell && f.is(rulingKnockdownWhileDown, knockdownWhileDownIgnored))
 	if k == f.a { // for the defender it is a miss without a counter
 		if f.x.fell {
@@ -35,7 +39,11 @@ func (f *fight[V]) afterInjury(card *attackCard, k int, row *injury, number int)
 		return
 	}
 	if f.is(rulingInjuryDamage, injuryDamageAdd) && number >= 1 {
-		n := f.damage() + f.jaw(card, true)
+		n := f.damage()
+		if jaw > 0 && f.hurtsJaw(card, true) {
+			f.step(stJaw, f.d, injury7, jaw, 0)
+			n += jaw
+		}
 		f.event(evHit, f.a, f.d, punch6, n, int(f.D.hp)-n, number)
 		if !f.hurt(f.d, n) {
 			return

@@ -226,6 +226,9 @@ func (r *Rules) Cost(s *State, c *Command) string {
 		n = int(r.c.defends[standUp].cost)
 	case c.verb.word == "defend" && c.defend.card < numCards:
 		n = int(r.c.defends[c.defend.card].cost)
+	case at.what == anAttack && at.sub == noSub && at.card != feint: // [reg-pow-commit]
+		sub := &r.c.attacks[at.card].sub
+		return itoa(int(sub[reg].cost)) + " or " + itoa(int(sub[pow].cost)) + " STA"
 	case at.what == anAttack:
 		n = int(r.c.attacks[at.card].sub[at.sub].cost)
 	default:

@@ -179,11 +179,17 @@ func (f *fight[V]) jaw(card *attackCard, rolled bool) int {
 }
 
 func (f *fight[V]) jawed(card *attackCard, rolled bool) int {
-	if !card.head && f.is(rulingJawScope, jawScopeAllButBody) || !rolled && f.is(rulingJawResults, jawResultsDmgOnly) {
+	if !f.hurtsJaw(card, rolled) {
 		return 0
 	}
 	f.step(stJaw, f.d, injury7, int(f.D.jaw), 0)
 	return int(f.D.jaw)
+}
+
+// hurtsJaw reports whether a fractured jaw adds to a punch. [jaw-scope]
+// [jaw-results]
+func (f *fight[V]) hurtsJaw(card *attackCard, rolled bool) bool {
+	return (card.head || !f.is(rulingJawScope, jawScopeAllButBody)) && (rolled || !f.is(rulingJawResults, jawResultsDmgOnly))
 }
 
 // strike hurts the defender, who may rise if he was down and is conscious.
