@@ -30,13 +30,63 @@ func (r *Rules) toWall(s *State, c *Command) int32 {
 		return max(c.at, 0)
 	}
 	best := int32(maxLength)
-	b := s.rect(&s.units[c.unit])
-	for i := range s.feats {
-		if f := &s.feats[i]; f.kind == wall && f.name == c.name {
-			best = min(best, f.away2(b))
-		}
+	if f := s.nearestWall(&s.units[c.unit], c.name); f != nil {
+		best = f.away2(s.rect(&s.units[c.unit]))
 	}
 	return best
+}
+
+// nearestWall is the wall of that name that is nearest to a unit, or nil.
+func (s *State) nearestWall(u *unit, name uint16) (near *feature) {
+	b := s.rect(u)
+	for i := range s.feats {
+		if f := &s.feats[i]; f.kind == wall && f.name == name && (near == nil || f.away2(b) < near.away2(b)) {
+			near = f
+		}
+	}
+	return near
+}
+
+// fromLadder is how far a unit is from where a ladder leans against the wall: on a
+// table, else the players vouch for it.
+func (s *State) fromLadder(l *ladder, i int32) int32 {
+	if s.mode != battle {
+		return 0
+	}
+	at := box{l.x, l.y, l.x, l.y}
+	gx, gy := at.away(s.rect(&s.units[i]))
+	return long(gx, gy)
+}
+
+// keeps reports whether men of a unit are where a ladder comes up: on its wall, and
+// in contact with it. [war.storm.3] [war.storm.6]
+func (r *Rules) keeps(s *State, l *ladder, i int32) bool {
+	u := &s.units[i]
+	return u.n > 0 && (s.mode != battle || r.onTop(s, u) >= 0 && s.fromLadder(l, i) < int32(r.c.n(numMinimum)))
+}
+
+// onTop is the wall on which a unit stands, or nobody.
+func (r *Rules) onTop(s *State, u *unit) int {
+	x, y := s.rect(u).middle()
+	return r.wallAt(s, x, y)
+}
+
+// keepers are the units of a side on the wall where a ladder comes up.
+func (r *Rules) keepers(s *State, l *ladder, side uint8) (list []int32) {
+	for _, i := range s.order {
+		if s.units[i].side == side && r.keeps(s, l, i) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// nearer is a move that brings a unit straight to within a distance of a place.
+func (r *Rules) nearer(s *State, i int32, to box, within int32) string {
+	u := &s.units[i]
+	gx, gy := s.rect(u).away(to)
+	dx, dy := along(gx, gy, max(long(gx, gy)-within, 0), true)
+	return "move " + r.typed(s, int(i)) + " " + string(appendHundredths(nil, int(u.x+dx))) + " " + string(appendHundredths(nil, int(u.y+dy)))
 }
 
 func (r *Rules) allowLadderUp(s *State, c *Command) *rule.Refusal {
@@ -71,7 +121,11 @@ func (r *Rules) ladderUp(s *State, c *Command, ref *bout.Ref) {
 		s.ladders = append(s.ladders, ladder{name: c.other, side: u.side, crest: nobody})
 		u.ladders--
 	}
-	s.ladders[k].wall, s.ladders[k].up = c.name, true
+	l := &s.ladders[k]
+	l.wall, l.up = c.name, true
+	if f := s.nearestWall(u, c.name); f != nil {
+		l.x, l.y = min(max(u.x, f.x0), f.x1), min(max(u.y, f.y0), f.y1)
+	}
 	ref.Event(evLadderUp, whoUnit(int(c.unit)), bout.None, storm1, int(c.name), int(c.other))
 }
 
@@ -103,6 +157,9 @@ func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
 		return refuse("bad-argument", storm2, "it is not their ladder", "")
 	case !l.up:
 		return refuse("ladder-down", storm2, "the ladder "+r.names.Name(l.name)+" is down", "ladder-up")
+	case s.fromLadder(l, c.unit) > r.ladderReach(s):
+		return refuse("too-far", storm2, r.name(s, int(c.unit))+" are "+inches(s.fromLadder(l, c.unit))+" from the ladder "+r.names.Name(l.name),
+			r.nearer(s, c.unit, box{l.x, l.y, l.x, l.y}, r.ladderReach(s)))
 	case n > int32(room):
 		return refuse("ladder-full", storm2, "there is room for "+itoa(int(max(room, 0)))+" on the ladder", "")
 	case n != int32(most) && s.is(rulingLadderCrowd, ladderCrowdExactlyTwo):
@@ -191,7 +248,9 @@ func (r *Rules) allowPush(s *State, c *Command) *rule.Refusal {
 		return refuse("ladder-down", storm6, "the ladder "+r.names.Name(l.name)+" is down", "")
 	case free < 2:
 		return refuse("needs-two", storm6, "it takes two men to push a ladder", "")
-	case l.crest >= 0 && s.within(int(l.crest), onWall) > 0:
+	case !r.keeps(s, l, c.unit):
+		return r.notThere(s, l, c.unit, storm6, "push-ladder "+r.names.Name(l.name))
+	case l.crest >= 0 && s.within(int(l.crest), onWall) > 0 || s.mode == battle && len(r.keepers(s, l, l.side)) > 0:
 		return refuse("place-taken", storm6, "enemies stand on the wall there", "")
 	case l.pushed>>u.side&1 == 1:
 		return refuse("already-pushed", storm6, "the ladder has been pushed at this turn", "end")
@@ -199,6 +258,16 @@ func (r *Rules) allowPush(s *State, c *Command) *rule.Refusal {
 		return refuse("in-melee", storm6, r.name(s, int(c.unit))+" are in a melee", "")
 	}
 	return nil
+}
+
+// notThere refuses men who are not on the wall where a ladder comes up, and names
+// those of their side who are.
+func (r *Rules) notThere(s *State, l *ladder, i int32, id rule.ID, say string) *rule.Refusal {
+	hint := "show " + r.names.Name(l.name)
+	if there := r.keepers(s, l, s.units[i].side); len(there) > 0 {
+		hint = say + " " + r.typed(s, int(there[0]))
+	}
+	return refuse("too-far", id, r.name(s, int(i))+" are not on the wall at the ladder "+r.names.Name(l.name)+", but "+inches(s.fromLadder(l, i))+" from it", hint)
 }
 
 // push: two men push at a ladder. [war.storm.6]
@@ -298,10 +367,24 @@ func (r *Rules) allowLadderMelee(s *State, c *Command) *rule.Refusal {
 		return refuse("already-attacked", storm3, "the men of the ladder have fought this turn", "")
 	case s.anyPending():
 		return refuse("hits-pending", melee2, "the dead of the shooting are removed first", "casualties")
+	}
+	if s.mode == battle && c.target < 0 {
+		there := r.keepers(s, l, 1-l.side)
+		if len(there) > 1 {
+			return refuse("place-taken", storm3, r.name(s, int(there[0]))+" and "+r.name(s, int(there[1]))+" are at the ladder: fight whom?",
+				"ladder-melee "+r.names.Name(l.name)+" against "+r.typed(s, int(there[0])))
+		}
+		if len(there) == 1 { // nobody walks past him
+			c.target = there[0]
+		}
+	}
+	switch {
 	case c.target < 0:
 		return nil
 	case s.units[c.target].side == l.side:
 		return refuse("bad-argument", storm3, r.name(s, int(c.target))+" are on the same side", "")
+	case !r.keeps(s, l, c.target):
+		return r.notThere(s, l, c.target, storm3, "ladder-melee "+r.names.Name(l.name)+" against")
 	}
 	for _, k := range c.picks {
 		if k < 1 || k > s.units[c.target].n || len(c.picks) > r.c.n(numFront) {
