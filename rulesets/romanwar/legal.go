@@ -145,7 +145,9 @@ func (r *Rules) crewOptions(s *State, visit func(string)) {
 		}
 	}
 	for k := range s.doors {
-		visit("batter " + r.names.Name(s.doors[k].name))
+		if s.doors[k].n > 0 {
+			visit("batter " + r.names.Name(s.doors[k].name))
+		}
 	}
 	for k := range s.chains {
 		visit("hack " + r.names.Name(s.chains[k].name))

@@ -325,4 +325,4 @@ func (r *Rules) bearers(s *State, l *ladder) int {
 }
 
 // featureMarks are how features are drawn, by kind.
-const featureMarks = "^/:%&=!~+"
+const featureMarks = "^/:%&=!~+#"

@@ -9,11 +9,11 @@ import (
 func verbTable() []verb {
 	verbs := []verb{
 		{word: "side", usage: "side NAME [policy plain|steady|fanatic|cautious|veteran]", help: "name a side, and how it decides in automatic play", when: always, parse: parseSide, allow: (*Rules).allowSide, do: (*Rules).addSide},
-		{word: "muster", usage: "muster UNIT SIDE TYPE N [files F] [weapon W] [base B] [engines E] [crew C] [ladders L] [hold]", help: "bring a unit of N men", when: always, parse: parseMuster, allow: (*Rules).allowMuster, do: (*Rules).muster},
+		{word: "muster", usage: "muster UNIT SIDE TYPE N [files F] [weapon W] [base B] [engines E] [crew C] [ladders L] [hold] [inside]", help: "bring a unit of N men", when: always, parse: parseMuster, allow: (*Rules).allowMuster, do: (*Rules).muster},
 		{word: "add", usage: "add NAME TYPE side=SIDE men=N [key=value...] | add NAME ARMY", help: "the same with its fields as key=value; or a whole army, drawn up on a table", when: always, parse: parseAdd, allow: (*Rules).allowAdd, do: (*Rules).add},
 		{word: "remove", usage: "remove UNIT", help: "take a unit out again", when: mustering, parse: parseUnit, allow: (*Rules).allowRemove, do: (*Rules).remove},
 		{word: "map", usage: "map WIDTH DEPTH", help: "play on a table of so many inches; map alone draws it", when: mustering, parse: parseMap, allow: (*Rules).allowMap, do: (*Rules).layTable},
-		{word: "feature", usage: "feature KIND X1 Y1 X2 Y2 [height H] [up FACING] [hard] [small|large] [name NAME]", help: "lay a plateau, slope, road, cover, building, wall, cliff, river or bridge on the table; a bridge is small, two men abreast, unless it is large, four", when: mustering, parse: parseFeature, allow: (*Rules).allowFeature, do: (*Rules).layFeature},
+		{word: "feature", usage: "feature KIND X1 Y1 X2 Y2 [height H] [up FACING] [hard] [small|large] [name NAME]", help: "lay a plateau, slope, road, cover, building, wall, cliff, river, bridge or a door in a wall on the table; a bridge is small, two men abreast, unless it is large, four", when: mustering, parse: parseFeature, allow: (*Rules).allowFeature, do: (*Rules).layFeature},
 		{word: "place", usage: "place UNIT X Y N|E|S|W", help: "put the middle of a unit's front there", when: always, parse: parsePlace, allow: (*Rules).allowPlace, do: (*Rules).place},
 		{word: "scenario", usage: "scenario NAME", help: "set up a battle that is shipped", when: mustering, parse: parseScenario, allow: (*Rules).allowScenario, do: (*Rules).setScenario},
 		{word: "begin", also: []string{"start"}, usage: "begin [SIDE]", help: "begin the war", when: mustering, parse: parseBegin, allow: (*Rules).allowBegin, do: (*Rules).begin},

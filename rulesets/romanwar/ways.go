@@ -220,11 +220,7 @@ func (r *Rules) closed(s *State, u *unit, b box, dx, dy int32) *rule.Refusal {
 			if f.kind == wall && f.corner(x+dx, y+dy) {
 				return nil
 			}
-			id, why := castle2, "a "+featureWords[f.kind]+" is in the way"
-			if f.kind == river {
-				id = bridge2
-			}
-			return refuse("blocked", id, why, "")
+			return r.inTheWay(s, u, f)
 		}
 		if k >= length {
 			return nil
@@ -232,14 +228,51 @@ func (r *Rules) closed(s *State, u *unit, b box, dx, dy int32) *rule.Refusal {
 	}
 }
 
-// wallAt is the wall on which a place lies, or nobody.
-func (r *Rules) wallAt(s *State, x, y int32) int {
-	for i := range s.feats {
-		if s.feats[i].kind == wall && s.feats[i].holds(x, y) {
-			return i
+// inTheWay refuses a way through a river, a wall or a cliff, and says where it can be
+// passed.
+func (r *Rules) inTheWay(s *State, u *unit, f *feature) *rule.Refusal {
+	id, why, hint := castle2, "a "+featureWords[f.kind]+" is in the way", ""
+	at := func(x, y int32) string {
+		return string(appendHundredths(append(appendHundredths(nil, int(x)), ','), int(y)))
+	}
+	switch f.kind {
+	case river:
+		id = bridge2
+	case wall:
+		hint = "its corners are at " + at(f.x0, f.y0) + " and " + at(f.x1, f.y1)
+		if u.ladders > 0 {
+			hint += ", or ladder-up " + typedName(r.names.Name(u.name)) + " " + r.names.Name(f.name)
 		}
 	}
-	return nobody
+	for i := range s.feats {
+		g := &s.feats[i]
+		x, y := g.middle()
+		switch {
+		case !f.holds(x, y):
+		case f.kind == river && g.kind == crossing:
+			hint = "a bridge is at " + at(x, y) + ", files " + itoa(int(g.height/inch))
+		case f.kind == wall && g.kind == doorway && s.throughDoor(g.box):
+			across, _ := s.ground(u)
+			hint = "the door " + r.names.Name(g.name) + " is at " + at(x, y) + ", files " + itoa(int(max(g.x1-g.x0, g.y1-g.y0)/across))
+		}
+	}
+	return refuse("blocked", id, why, hint)
+}
+
+// wallAt is the wall on which a place lies, or nobody; at a door there is no room to
+// stand on it.
+func (r *Rules) wallAt(s *State, x, y int32) int {
+	at := nobody
+	for i := range s.feats {
+		f := &s.feats[i]
+		switch {
+		case f.kind == doorway && f.holds(x, y):
+			return nobody
+		case f.kind == wall && f.holds(x, y) && at < 0:
+			at = i
+		}
+	}
+	return at
 }
 
 // corner reports whether a place is at an end of a wall, within two inches.
@@ -258,12 +291,25 @@ func (r *Rules) stops(s *State, u *unit, b box) int {
 		if f.kind != river && f.kind != wall && f.kind != cliff || b.x1 <= f.x0 || b.x0 >= f.x1 || b.y1 <= f.y0 || b.y0 >= f.y1 {
 			continue
 		}
-		if f.kind == river && r.bridged(s, u, box{max(b.x0, f.x0), max(b.y0, f.y0), min(b.x1, f.x1), min(b.y1, f.y1)}) {
+		in := box{max(b.x0, f.x0), max(b.y0, f.y0), min(b.x1, f.x1), min(b.y1, f.y1)}
+		if f.kind == river && r.bridged(s, u, in) || f.kind == wall && s.throughDoor(in) {
 			continue
 		}
 		return i
 	}
 	return nobody
+}
+
+// throughDoor reports whether what a unit takes of a wall lies in a door that is open
+// or down. [war.castle.1] [war.door.2]
+func (s *State) throughDoor(in box) bool {
+	for i := range s.feats {
+		if f := &s.feats[i]; f.kind == doorway && f.holds(in.x0, in.y0) && f.holds(in.x1, in.y1) {
+			d := find(s.doors, f.name)
+			return d != nil && d.state != closed
+		}
+	}
+	return false
 }
 
 // bridged reports whether what a unit takes of a river lies on a bridge that takes
