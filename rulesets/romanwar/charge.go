@@ -320,9 +320,20 @@ func (r *Rules) farthestOver(s *State, u *unit, b box, dx, dy, full int32, fits 
 }
 
 // splitOff makes a unit of the men who leave, in number order, last in muster
-// order. Engines stay behind.
+// order.
 func (r *Rules) splitOff(s *State, m *melee, of, men int) int {
 	i := int(m.of(of)[0])
+	j := r.newPart(s, i)
+	r.stepOut(s, m, of)
+	r.carryOver(s, i, j)
+	if r.lines.bare {
+		r.lines.stand(s, m, of)
+	}
+	return j
+}
+
+// newPart makes a unit for men who leave another. Engines stay behind.
+func (r *Rules) newPart(s *State, i int) int {
 	s.units[i].parts++
 	u := s.units[i]
 	u.name, u.engaged = r.partName(u.name, int(u.parts)), false
@@ -330,13 +341,17 @@ func (r *Rules) splitOff(s *State, m *melee, of, men int) int {
 	if r.c.arms[u.weapon].engine {
 		u.weapon, u.engines, u.custom = noWeapon, 0, true
 	}
-	j := s.enlist(u, 0, nobody)
-	r.stepOut(s, m, of)
-	r.carryOver(s, i, j)
-	if r.lines.bare {
-		r.lines.stand(s, m, of)
+	return s.enlist(u, 0, nobody)
+}
+
+// partOf reports whether a unit has split off another.
+func (r *Rules) partOf(s *State, part, of int) bool {
+	for k := range s.units[of].parts {
+		if r.partName(s.units[of].name, int(k)+1) == s.units[part].name {
+			return true
+		}
 	}
-	return j
+	return false
 }
 
 // stepOut marks the men of a side whose groups leave, and takes them out of the
@@ -382,7 +397,11 @@ func (r *Rules) partName(unit uint16, part int) uint16 {
 // carryOver moves the men of a unit who are marked to another.
 func (r *Rules) carryOver(s *State, i, j int) {
 	u := s.units[i]
-	s.units[j].off = int32(len(s.men))
+	if s.units[j].n > 0 {
+		s.toEnd(j)
+	} else {
+		s.units[j].off = int32(len(s.men))
+	}
 	keep := u.off
 	for k := u.off; k < u.off+u.n; k++ {
 		if s.men[k].st&fell == 0 {

@@ -438,8 +438,7 @@ func (r *Rules) ontoWall(s *State, k int, ref *bout.Ref) {
 	n := 0
 	for _, x := range l.top[:l.nTop] {
 		if at := s.find(x.manRef); at >= 0 {
-			s.put(s.units[x.unit].man(at), onWall)
-			l.crest = x.unit
+			r.stepUp(s, l, x.manRef)
 			n++
 		}
 	}
@@ -448,6 +447,62 @@ func (r *Rules) ontoWall(s *State, k int, ref *bout.Ref) {
 	}
 	l.top, l.nTop = l.below, l.nBelow
 	l.below, l.nBelow, l.stayed = [2]climber{}, 0, false
+}
+
+// stepUp puts a man on the wall: on a table into a unit of those of his who stand there
+// already, or one of his own.
+func (r *Rules) stepUp(s *State, l *ladder, x manRef) {
+	i := int(x.unit)
+	k := s.units[i].man(s.find(x))
+	f := s.leansOn(l)
+	if f == nil { // no table
+		s.put(k, onWall)
+		l.crest = x.unit
+		return
+	}
+	s.put(k, inRanks)
+	j := int(l.crest)
+	if j < 0 || !r.keeps(s, l, l.crest) || !r.partOf(s, j, i) {
+		j = r.newPart(s, i)
+		l.crest = int32(j)
+	}
+	s.men[k].st |= fell // he leaves this unit
+	r.carryOver(s, i, j)
+	u := &s.units[j]
+	u.files = u.n
+	_, deep := s.ground(u)
+	dx, dy := f.inward(l.x, l.y)
+	u.x, u.y = l.x+dx*deep, l.y+dy*deep
+	switch {
+	case dy != 0:
+		u.facing = [...]uint8{south, north}[(dy+1)/2]
+	default:
+		u.facing = [...]uint8{west, east}[(dx+1)/2]
+	}
+	r.changedSide(s, u.side)
+}
+
+// leansOn is the wall against which a ladder leans, or nil.
+func (s *State) leansOn(l *ladder) *feature {
+	for i := range s.feats {
+		if f := &s.feats[i]; f.kind == wall && f.name == l.wall && f.holds(l.x, l.y) {
+			return f
+		}
+	}
+	return nil
+}
+
+// inward is the way from a place on the edge of a wall across it.
+func (f *feature) inward(x, y int32) (dx, dy int32) {
+	switch {
+	case f.upright() && x == f.x1:
+		return -1, 0
+	case f.upright():
+		return 1, 0
+	case y == f.y1:
+		return 0, -1
+	}
+	return 0, 1
 }
 
 // storm: what follows for the ladder from a fight that is over. [war.storm.4]
@@ -473,6 +528,10 @@ func (r *Rules) storm(s *State, k int, ref *bout.Ref) {
 func (r *Rules) offLadder(s *State, k, of int, ref *bout.Ref) {
 	m := &s.melees[k]
 	g := &s.groups[m.first]
+	if of == 1 && s.mode == battle {
+		r.alongWall(s, m, int(g.n), ref)
+		return
+	}
 	if of == 1 {
 		u := &s.units[m.d[0]]
 		ref.Event(evRetreated, whoUnit(int(m.d[0])), bout.None, melee6, int(g.n), int(u.base))
@@ -485,6 +544,39 @@ func (r *Rules) offLadder(s *State, k, of int, ref *bout.Ref) {
 		}
 	}
 	ref.Event(evRetreated, whoUnit(int(m.a[0])), bout.None, melee6, int(g.m))
+}
+
+// alongWall moves the men of the fort who leave a fight at a ladder a full move along
+// the wall, away from the ladder, or as far as the wall goes; if some of their unit
+// stay behind they are a unit of their own from now on. [war.melee.6]
+func (r *Rules) alongWall(s *State, m *melee, men int, ref *bout.Ref) {
+	i, l := int(m.d[0]), &s.ladders[m.ladder]
+	at := r.onTop(s, &s.units[i])
+	if at < 0 { // the wall is not under them any more
+		r.fallBack(s, m, 1, men, ref)
+		return
+	}
+	if int32(men) < s.units[i].n {
+		i = r.splitOff(s, m, 1, men)
+	}
+	u, f := &s.units[i], &s.feats[at]
+	b := s.rect(u)
+	x, y := b.middle()
+	from, lo, hi, along := x-l.x, b.x0-f.x0, f.x1-b.x1, &u.x
+	if f.upright() {
+		from, lo, hi, along = y-l.y, b.y0-f.y0, f.y1-b.y1, &u.y
+	}
+	room, way := hi, int32(1)
+	if from < 0 || from == 0 && lo > hi {
+		room, way = lo, -1
+	}
+	length := max(min(u.base, room), 0)
+	start := *along
+	for *along = start + way*length; length > 0 && r.onTop(s, u) < 0; *along = start + way*length { // not over a door
+		length--
+	}
+	r.changedSide(s, u.side)
+	ref.Event(evRetreated, whoUnit(i), bout.None, melee6, int(u.n), int(length))
 }
 
 // ladderTurn ends the turn for the ladders: those at the top since an earlier turn

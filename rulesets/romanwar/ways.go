@@ -275,10 +275,13 @@ func (r *Rules) wallAt(s *State, x, y int32) int {
 	return at
 }
 
+// upright reports whether a wall runs from south to north.
+func (f *feature) upright() bool { return f.x1-f.x0 <= f.y1-f.y0 }
+
 // corner reports whether a place is at an end of a wall, within two inches.
 func (f *feature) corner(x, y int32) bool {
 	const near = 2 * inch
-	if f.x1-f.x0 > f.y1-f.y0 {
+	if !f.upright() {
 		return x <= f.x0+near || x >= f.x1-near
 	}
 	return y <= f.y0+near || y >= f.y1-near
