@@ -47,17 +47,53 @@ func (r *Rules) allowCharge(s *State, c *Command) *rule.Refusal {
 	if s.step == stepMove && s.is(rulingStepOrder, stepOrderMoveShootMelee) {
 		return refuse("wrong-step", melee2, "this is the step of move", "next goes to the following step")
 	}
+	if no := r.levelWith(s, c, gx, gy); no != nil {
+		return no
+	}
 	return r.contact(s, c, gx, gy)
+}
+
+// levelWith refuses a charge between men on a wall and men on the ground, unless they
+// meet where the wall has a corner. [war.castle.2] [war.storm.3]
+func (r *Rules) levelWith(s *State, c *Command, gx, gy int32) *rule.Refusal {
+	if len(s.feats) == 0 {
+		return nil
+	}
+	u, t := &s.units[c.unit], &s.units[c.target]
+	own, other := r.onTop(s, u), r.onTop(s, t)
+	if (own >= 0) == (other >= 0) {
+		return nil
+	}
+	x, y := s.rect(u).middle()
+	if f := &s.feats[max(own, other)]; !f.corner(x+gx, y+gy) {
+		if own >= 0 {
+			return r.toCorner(s, u, f)
+		}
+		hint := "its corners and ladders lead there"
+		if u.ladders > 0 {
+			hint = "ladder-up " + r.typed(s, int(c.unit)) + " " + r.names.Name(f.name)
+		}
+		return refuse("blocked", castle2, r.name(s, int(c.target))+" stand on a wall; men get on it at its corners, or by a ladder", hint)
+	}
+	return nil
 }
 
 // charge moves a unit into contact and books the melee. [war.melee.2]
 func (r *Rules) charge(s *State, c *Command, ref *bout.Ref) {
 	c.n, c.m, c.from = 0, 0, 0
-	c.from = r.abreast(s, int(c.unit))
 	ref.Event(evCharged, whoUnit(int(c.unit)), whoUnit(int(c.target)), melee2, int(c.way.length))
 	r.rideDown(s, c)
+	c.from = fewest(r.abreast(s, int(c.unit)), r.abreast(s, int(c.target)))
 	k := r.book(s, c, ref)
 	s.melees[k].gx, s.melees[k].gy = c.way.dx, c.way.dy
+}
+
+// fewest is the lesser of two numbers of men abreast, of which 0 is all.
+func fewest(a, b int32) int32 {
+	if a == 0 || b > 0 && b < a {
+		return b
+	}
+	return a
 }
 
 // abreast is how many men fight side by side where a unit stands: on a bridge as

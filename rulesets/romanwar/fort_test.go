@@ -1,10 +1,14 @@
 package romanwar
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
+	"summa/internal/bout"
+	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/rule"
 )
 
 // TestFortLegal: what is offered at a ladder is what may be done there, once each.
@@ -38,5 +42,28 @@ func play(t *testing.T, g game.Game, lines ...string) {
 	t.Helper()
 	for _, text := range lines {
 		roll(t, g, nil, text)
+	}
+}
+
+// TestFortHints: who is refused at the fort is told what would do.
+func TestFortHints(t *testing.T) {
+	for _, x := range []struct {
+		before     []string
+		text, hint string
+	}{
+		{nil, "climb Sagittarii L1", "move Sagittarii 29.52 33.01"},
+		{nil, "ram Sagittarii 10 south-gate", "move Sagittarii 30 25"},
+		{nil, "ram Princeps 10 mousehole", "south-gate"},
+		{[]string{"end"}, "push-ladder L1 Reserve", "push-ladder L1 Wall"},
+		{[]string{"end"}, "move Gate 43 31", "move Gate 43 34"},
+		{[]string{"next", "next", "next"}, "charge Hastati against Wall", "ladder-up Hastati south-wall"},
+		{[]string{"end", "end"}, "move Princeps 36 37", "its corners are at 15,34 and 45,36"},
+	} {
+		g := mustLoad(t).Open()
+		play(t, g, append([]string{"scenario fort", "begin", "move Hastati 22 33.3", "ladder-up Hastati south-wall"}, x.before...)...)
+		no := new(rule.Refusal)
+		if err := g.Do(parsed(t, x.text)[0], &bout.Ref{Tape: new(dice.Tape)}); !errors.As(err, &no) || no.Hint != x.hint {
+			t.Errorf("%s: %v, hint %q, not %q", x.text, err, no.Hint, x.hint)
+		}
 	}
 }

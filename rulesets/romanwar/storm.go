@@ -162,6 +162,8 @@ func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
 			r.nearer(s, c.unit, box{l.x, l.y, l.x, l.y}, r.ladderReach(s)))
 	case n > int32(room):
 		return refuse("ladder-full", storm2, "there is room for "+itoa(int(max(room, 0)))+" on the ladder", "")
+	case free < 1:
+		return refuse("no-move", storm2, "nobody of "+r.name(s, int(c.unit))+" is free to climb", "show "+r.typed(s, int(c.unit)))
 	case n != int32(most) && s.is(rulingLadderCrowd, ladderCrowdExactlyTwo):
 		return refuse("needs-two", storm2, "two men climb or none", "")
 	case u.spent.n > 0 || n > free:

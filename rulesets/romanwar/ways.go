@@ -202,11 +202,7 @@ func (r *Rules) closed(s *State, u *unit, b box, dx, dy int32) *rule.Refusal {
 	x, y := b.middle()
 	from := r.wallAt(s, x, y)
 	if from >= 0 {
-		to := r.wallAt(s, x+dx, y+dy)
-		if to < 0 && !s.feats[from].corner(x, y) && !s.feats[from].corner(x+dx, y+dy) {
-			return refuse("blocked", castle2, "men get off a wall at its corners", "")
-		}
-		return nil
+		return r.leavesWall(s, u, from, dx, dy)
 	}
 	length := long(dx, dy)
 	const half = inch / 2
@@ -226,6 +222,61 @@ func (r *Rules) closed(s *State, u *unit, b box, dx, dy int32) *rule.Refusal {
 			return nil
 		}
 	}
+}
+
+// leavesWall refuses men on a wall whose way leads off it elsewhere than at a corner,
+// or ends over a door.
+func (r *Rules) leavesWall(s *State, u *unit, from int, dx, dy int32) *rule.Refusal {
+	x, y := s.rect(u).middle()
+	f := &s.feats[from]
+	length := long(dx, dy)
+	const half = inch / 2
+	for k, off := int32(0), f.corner(x, y); k < length && !off; k += half {
+		mx, my := dx, dy
+		if k+half < length {
+			mx, my = along(dx, dy, k+half, false)
+		}
+		at := s.walkOver(x+mx, y+my)
+		if at < 0 {
+			return r.toCorner(s, u, f)
+		}
+		f = &s.feats[at]
+		off = f.corner(x+mx, y+my)
+	}
+	if s.walkOver(x+dx, y+dy) >= 0 && r.wallAt(s, x+dx, y+dy) < 0 {
+		return refuse("blocked", castle2, "nobody stands over a door", "")
+	}
+	return nil
+}
+
+// walkOver is the wall over which men on it pass at a place, or nobody.
+func (s *State) walkOver(x, y int32) int {
+	for i := range s.feats {
+		if f := &s.feats[i]; f.kind == wall && f.holds(x, y) {
+			return i
+		}
+	}
+	return nobody
+}
+
+// toCorner refuses men who would get off a wall where it has no corner, and names a
+// move to the nearer one.
+func (r *Rules) toCorner(s *State, u *unit, f *feature) *rule.Refusal {
+	x, y := s.rect(u).middle()
+	nearer := func(v, lo, hi int32) int32 {
+		if v-lo <= hi-v {
+			return lo + cornerReach - v
+		}
+		return hi - cornerReach - v
+	}
+	dx, dy := int32(0), int32(0)
+	if f.upright() {
+		dy = nearer(y, f.y0, f.y1)
+	} else {
+		dx = nearer(x, f.x0, f.x1)
+	}
+	return refuse("blocked", castle2, "men get off a wall at its corners",
+		"move "+typedName(r.names.Name(u.name))+" "+string(appendHundredths(nil, int(u.x+dx)))+" "+string(appendHundredths(nil, int(u.y+dy))))
 }
 
 // inTheWay refuses a way through a river, a wall or a cliff, and says where it can be
@@ -278,13 +329,15 @@ func (r *Rules) wallAt(s *State, x, y int32) int {
 // upright reports whether a wall runs from south to north.
 func (f *feature) upright() bool { return f.x1-f.x0 <= f.y1-f.y0 }
 
-// corner reports whether a place is at an end of a wall, within two inches.
+// cornerReach is how far a corner goes along a wall.
+const cornerReach = 2 * inch
+
+// corner reports whether a place is at an end of a wall.
 func (f *feature) corner(x, y int32) bool {
-	const near = 2 * inch
 	if !f.upright() {
-		return x <= f.x0+near || x >= f.x1-near
+		return x <= f.x0+cornerReach || x >= f.x1-cornerReach
 	}
-	return y <= f.y0+near || y >= f.y1-near
+	return y <= f.y0+cornerReach || y >= f.y1-cornerReach
 }
 
 // stops is the closed feature in which a unit would stand, or nobody.
