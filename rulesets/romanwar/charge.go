@@ -126,7 +126,7 @@ func (r *Rules) allowDecide(s *State, c *Command) *rule.Refusal {
 	case !g.deciding:
 		return refuse("not-deciding", melee5, m.label()+"."+itoa(int(c.group)+1)+" has nothing to decide", "")
 	case g.paper[m.place(uint8(c.side))] != noPaper || s.sealOf(c.melee, c.group, uint8(c.side)) >= 0 && c.verb.word != "open":
-		return refuse("already-decided", melee5, r.sideName(s, int(c.side))+" have decided for "+m.label(), "")
+		return refuse("already-decided", melee5, r.sideName(s, int(c.side))+" have decided for "+m.label(), r.wanted(s, int(c.melee)))
 	}
 	return nil
 }
@@ -173,7 +173,7 @@ func (r *Rules) show1(s *State, m *melee, g *group, ref *bout.Ref) {
 	ev := evBothLeft
 	switch {
 	case g.paper[0] == stay && g.paper[1] == stay:
-		return
+		ev = evBothStay
 	case g.paper[0] == stay:
 		g.status, ev = defenderLeft, evDefenderLeft
 	case g.paper[1] == stay:

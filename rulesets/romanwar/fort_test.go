@@ -57,6 +57,10 @@ func TestFortHints(t *testing.T) {
 		{[]string{"end"}, "push-ladder L1 Reserve", "push-ladder L1 Wall"},
 		{[]string{"end"}, "move Gate 43 31", "move Gate 43 34"},
 		{[]string{"next", "next", "next"}, "charge Hastati against Wall", "ladder-up Hastati south-wall"},
+		{[]string{"end", "end", "move Hastati 22 28"}, "ladder-up Hastati south-wall L2", "move Hastati 22 33"},
+		{[]string{"end", "end"}, "move Princeps 36 40", "9\" are left"},
+		{[]string{"end", "end", "climb Hastati L1"}, "climb Hastati L1", "others follow in the turn after; end"},
+		{[]string{"next"}, "shoot Princeps at Gate", "charge or melee"},
 		{[]string{"end", "end"}, "move Princeps 36 37", "its corners are at 15,34 and 45,36"},
 	} {
 		g := mustLoad(t).Open()

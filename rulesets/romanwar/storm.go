@@ -103,7 +103,7 @@ func (r *Rules) allowLadderUp(s *State, c *Command) *rule.Refusal {
 	case !lies && u.ladders < 1:
 		return refuse("no-ladder", storm1, r.name(s, int(c.unit))+" have no ladder", "")
 	case r.toWall(s, c) > r.ladderReach(s):
-		return refuse("too-far", storm1, "the wall is "+inches(r.toWall(s, c))+" away, a ladder reaches it from "+inches(r.ladderReach(s)), "")
+		return refuse("too-far", storm1, "the wall is "+inches(r.toWall(s, c))+" away, a ladder reaches it from "+inches(r.ladderReach(s)), r.toFoot(s, c))
 	case half.over():
 		return refuse("no-move", storm1, r.name(s, int(c.unit))+" have less than half a move left", "")
 	}
@@ -161,7 +161,7 @@ func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
 		return refuse("too-far", storm2, r.name(s, int(c.unit))+" are "+inches(s.fromLadder(l, c.unit))+" from the ladder "+r.names.Name(l.name),
 			r.nearer(s, c.unit, box{l.x, l.y, l.x, l.y}, r.ladderReach(s)))
 	case n > int32(room):
-		return refuse("ladder-full", storm2, "there is room for "+itoa(int(max(room, 0)))+" on the ladder", "")
+		return refuse("ladder-full", storm2, "there is room for "+itoa(int(max(room, 0)))+" on the ladder", r.freesLadder(s, l))
 	case free < 1:
 		return refuse("no-move", storm2, "nobody of "+r.name(s, int(c.unit))+" is free to climb", "show "+r.typed(s, int(c.unit)))
 	case n != int32(most) && s.is(rulingLadderCrowd, ladderCrowdExactlyTwo):
@@ -175,6 +175,28 @@ func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
 		}
 	}
 	return nil
+}
+
+// freesLadder says when there will be room on a ladder that is full.
+func (r *Rules) freesLadder(s *State, l *ladder) string {
+	for k := range s.ladders {
+		if o := &s.ladders[k]; o != l && o.up && o.side == l.side && o.nTop == 0 {
+			return "climb UNIT " + r.names.Name(o.name)
+		}
+	}
+	if l.nTop > 0 && !l.stayed {
+		return "others follow in the turn after; end"
+	}
+	return "ladder-melee " + r.names.Name(l.name) + " in the step of melee"
+}
+
+// toFoot is a move that brings a unit near enough to a wall for a ladder.
+func (r *Rules) toFoot(s *State, c *Command) string {
+	f := s.nearestWall(&s.units[c.unit], c.name)
+	if f == nil {
+		return ""
+	}
+	return r.nearer(s, c.unit, f.box, r.ladderReach(s))
 }
 
 // climb brings men onto a ladder. [war.storm.2]
@@ -253,7 +275,7 @@ func (r *Rules) allowPush(s *State, c *Command) *rule.Refusal {
 	case !r.keeps(s, l, c.unit):
 		return r.notThere(s, l, c.unit, storm6, "push-ladder "+r.names.Name(l.name))
 	case l.crest >= 0 && s.within(int(l.crest), onWall) > 0 || s.mode == battle && len(r.keepers(s, l, l.side)) > 0:
-		return refuse("place-taken", storm6, "enemies stand on the wall there", "")
+		return refuse("place-taken", storm6, "enemies stand on the wall there", "charge them in the step of charges")
 	case l.pushed>>u.side&1 == 1:
 		return refuse("already-pushed", storm6, "the ladder has been pushed at this turn", "end")
 	case s.fightOf(int(c.unit)) >= 0:
