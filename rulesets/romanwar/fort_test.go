@@ -3,6 +3,7 @@ package romanwar
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"summa/internal/bout"
@@ -68,6 +69,21 @@ func TestFortHints(t *testing.T) {
 		no := new(rule.Refusal)
 		if err := g.Do(parsed(t, x.text)[0], &bout.Ref{Tape: new(dice.Tape)}); !errors.As(err, &no) || no.Hint != x.hint {
 			t.Errorf("%s: %v, hint %q, not %q", x.text, err, no.Hint, x.hint)
+		}
+	}
+}
+
+// TestFortShow: one man is no men, and the dead are off the ladder.
+func TestFortShow(t *testing.T) {
+	g := fielded(t, "map 40 40", "feature wall 0 20 40 22 name north", "muster H R roman-hastati 2 ladders 1", "muster G E gaul-foot 1",
+		"place H 10 19.5 N", "place G 10 35 S", "begin", "ladder-up H north", "end", "end", "climb H L1")
+	if err := g.Set([]string{"H", "alive"}, "1", &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+		t.Fatal(err)
+	}
+	said := string(g.Show(nil, "", 80))
+	for _, want := range []string{"Gaul Foot, 1 man, 1 file,", "1 at the top, 0 below"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is not in:\n%s", want, said)
 		}
 	}
 }

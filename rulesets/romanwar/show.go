@@ -115,7 +115,7 @@ func count(n int, one, many string) string {
 func (r *Rules) showUnit(b []byte, s *State, i int, full bool) []byte {
 	u := &s.units[i]
 	t := &r.c.types[u.kind]
-	parts := []string{t.name, itoa(int(u.n)) + " men"}
+	parts := []string{t.name, count(int(u.n), "man", "men")}
 	if u.mount == onFoot && t.mount != onFoot {
 		parts[0] += " on foot"
 	}
@@ -126,7 +126,7 @@ func (r *Rules) showUnit(b []byte, s *State, i int, full bool) []byte {
 	}
 	add(u.dead > 0, itoa(int(u.dead))+" dead")
 	add(u.fled > 0, itoa(int(u.fled))+" gone")
-	add(u.n > 0, itoa(int(min(u.files, u.n)))+" files")
+	add(u.n > 0, count(int(min(u.files, u.n)), "file", "files"))
 	add(u.weapon != noWeapon, weaponWords[u.weapon])
 	add(u.engines > 0 && u.weapon == scorpio, count(int(u.engines), "engine", "engines"))
 	add(u.ladders > 0, count(int(u.ladders), "ladder", "ladders"))
@@ -188,7 +188,8 @@ func (r *Rules) showWorks(b []byte, s *State, only string) []byte {
 		line(m.label(), text)
 	}
 	for k := range s.ladders {
-		l := &s.ladders[k]
+		l := s.ladders[k]
+		r.sweep(s, &l) // the dead are off it
 		state := "lies"
 		if l.up {
 			state = "stands"
@@ -254,7 +255,7 @@ func (r *Rules) plan(s *State) *chart.Plan {
 			continue
 		}
 		b := s.rect(u)
-		name := strings.Join(append([]string{r.name(s, int(i)), itoa(int(u.n)) + " men"}, s.elsewhere(int(i))...), ", ") + ", facing " + facingWords[u.facing] + ", front at " + string(appendHundredths(nil, int(u.x))) + "," + string(appendHundredths(nil, int(u.y)))
+		name := strings.Join(append([]string{r.name(s, int(i)), count(int(u.n), "man", "men")}, s.elsewhere(int(i))...), ", ") + ", facing " + facingWords[u.facing] + ", front at " + string(appendHundredths(nil, int(u.x))) + "," + string(appendHundredths(nil, int(u.y)))
 		p.Blocks = append(p.Blocks, chart.Block{X0: int(b.x0), Y0: int(b.y0), X1: int(b.x1), Y1: int(b.y1), Side: int(u.side), Name: name})
 	}
 	for k := range s.ladders {

@@ -24,7 +24,7 @@ func verbTable() []verb {
 		{word: "charge", usage: "charge UNIT against UNIT", help: "on a table: move into contact", when: acting, steps: inCharge, parse: parseCharge, allow: (*Rules).allowCharge, do: (*Rules).charge},
 		{word: "melee", usage: "melee UNIT[+UNIT] [N] against UNIT[+UNIT] [M] [front F] [groups A:D,A:D]", help: "attack, without a table", when: acting, parse: parseMelee, allow: (*Rules).allowMelee, do: func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.bookMelee(s, c, ref) }},
 		{word: "round", usage: "round [MELEE]", help: "fight a round", when: acting, steps: inMelee, parse: parseRound, allow: (*Rules).allowRound, do: (*Rules).fight},
-		{word: "decide", usage: "decide MELEE.GROUP SIDE stay|retreat [GROUND]", help: "a side's paper; shown when both are in", when: acting, steps: inMelee, parse: parseDecide, allow: (*Rules).allowDecide, do: (*Rules).decide},
+		{word: "decide", usage: "decide MELEE.GROUP SIDE stay|retreat [GROUND]", help: "a side's paper, given openly; secret SIDE decide ... hides it until both are in", when: acting, steps: inMelee, parse: parseDecide, allow: (*Rules).allowDecide, do: (*Rules).decide},
 		{word: "seal", usage: "seal MELEE.GROUP SIDE DIGEST held", help: "a sealed paper; secret NAME decide ... makes it", when: acting, steps: inMelee, parse: parseSeal, allow: (*Rules).allowDecide, do: (*Rules).seal},
 		{word: "open", usage: "open MELEE.GROUP SIDE PAPER SALT [SIDE PAPER SALT]", help: "turn sealed papers up; reveal does it", when: acting, steps: inMelee, parse: parseOpen, allow: (*Rules).allowOpen, do: (*Rules).open},
 		{word: "next", usage: "next", help: "on a table: the following step of the turn", when: acting, parse: parseNothing, allow: (*Rules).allowNext, do: (*Rules).next},
