@@ -47,17 +47,53 @@ func (r *Rules) allowCharge(s *State, c *Command) *rule.Refusal {
 	if s.step == stepMove && s.is(rulingStepOrder, stepOrderMoveShootMelee) {
 		return refuse("wrong-step", melee2, "this is the step of move", "next goes to the following step")
 	}
+	if no := r.levelWith(s, c, gx, gy); no != nil {
+		return no
+	}
 	return r.contact(s, c, gx, gy)
+}
+
+// levelWith refuses a charge between men on a wall and men on the ground, unless they
+// meet where the wall has a corner. [war.castle.2] [war.storm.3]
+func (r *Rules) levelWith(s *State, c *Command, gx, gy int32) *rule.Refusal {
+	if len(s.feats) == 0 {
+		return nil
+	}
+	u, t := &s.units[c.unit], &s.units[c.target]
+	own, other := r.onTop(s, u), r.onTop(s, t)
+	if (own >= 0) == (other >= 0) {
+		return nil
+	}
+	x, y := s.rect(u).middle()
+	if f := &s.feats[max(own, other)]; !f.corner(x+gx, y+gy) {
+		if own >= 0 {
+			return r.toCorner(s, u, f)
+		}
+		hint := "its corners and ladders lead there"
+		if u.ladders > 0 {
+			hint = "ladder-up " + r.typed(s, int(c.unit)) + " " + r.names.Name(f.name)
+		}
+		return refuse("blocked", castle2, r.name(s, int(c.target))+" stand on a wall; men get on it at its corners, or by a ladder", hint)
+	}
+	return nil
 }
 
 // charge moves a unit into contact and books the melee. [war.melee.2]
 func (r *Rules) charge(s *State, c *Command, ref *bout.Ref) {
 	c.n, c.m, c.from = 0, 0, 0
-	c.from = r.abreast(s, int(c.unit))
 	ref.Event(evCharged, whoUnit(int(c.unit)), whoUnit(int(c.target)), melee2, int(c.way.length))
 	r.rideDown(s, c)
+	c.from = fewest(r.abreast(s, int(c.unit)), r.abreast(s, int(c.target)))
 	k := r.book(s, c, ref)
 	s.melees[k].gx, s.melees[k].gy = c.way.dx, c.way.dy
+}
+
+// fewest is the lesser of two numbers of men abreast, of which 0 is all.
+func fewest(a, b int32) int32 {
+	if a == 0 || b > 0 && b < a {
+		return b
+	}
+	return a
 }
 
 // abreast is how many men fight side by side where a unit stands: on a bridge as
@@ -90,7 +126,7 @@ func (r *Rules) allowDecide(s *State, c *Command) *rule.Refusal {
 	case !g.deciding:
 		return refuse("not-deciding", melee5, m.label()+"."+itoa(int(c.group)+1)+" has nothing to decide", "")
 	case g.paper[m.place(uint8(c.side))] != noPaper || s.sealOf(c.melee, c.group, uint8(c.side)) >= 0 && c.verb.word != "open":
-		return refuse("already-decided", melee5, r.sideName(s, int(c.side))+" have decided for "+m.label(), "")
+		return refuse("already-decided", melee5, r.sideName(s, int(c.side))+" have decided for "+m.label(), r.wanted(s, int(c.melee)))
 	}
 	return nil
 }
@@ -137,7 +173,7 @@ func (r *Rules) show1(s *State, m *melee, g *group, ref *bout.Ref) {
 	ev := evBothLeft
 	switch {
 	case g.paper[0] == stay && g.paper[1] == stay:
-		return
+		ev = evBothStay
 	case g.paper[0] == stay:
 		g.status, ev = defenderLeft, evDefenderLeft
 	case g.paper[1] == stay:
@@ -320,9 +356,20 @@ func (r *Rules) farthestOver(s *State, u *unit, b box, dx, dy, full int32, fits 
 }
 
 // splitOff makes a unit of the men who leave, in number order, last in muster
-// order. Engines stay behind.
+// order.
 func (r *Rules) splitOff(s *State, m *melee, of, men int) int {
 	i := int(m.of(of)[0])
+	j := r.newPart(s, i)
+	r.stepOut(s, m, of)
+	r.carryOver(s, i, j)
+	if r.lines.bare {
+		r.lines.stand(s, m, of)
+	}
+	return j
+}
+
+// newPart makes a unit for men who leave another. Engines stay behind.
+func (r *Rules) newPart(s *State, i int) int {
 	s.units[i].parts++
 	u := s.units[i]
 	u.name, u.engaged = r.partName(u.name, int(u.parts)), false
@@ -330,13 +377,17 @@ func (r *Rules) splitOff(s *State, m *melee, of, men int) int {
 	if r.c.arms[u.weapon].engine {
 		u.weapon, u.engines, u.custom = noWeapon, 0, true
 	}
-	j := s.enlist(u, 0, nobody)
-	r.stepOut(s, m, of)
-	r.carryOver(s, i, j)
-	if r.lines.bare {
-		r.lines.stand(s, m, of)
+	return s.enlist(u, 0, nobody)
+}
+
+// partOf reports whether a unit has split off another.
+func (r *Rules) partOf(s *State, part, of int) bool {
+	for k := range s.units[of].parts {
+		if r.partName(s.units[of].name, int(k)+1) == s.units[part].name {
+			return true
+		}
 	}
-	return j
+	return false
 }
 
 // stepOut marks the men of a side whose groups leave, and takes them out of the
@@ -382,7 +433,11 @@ func (r *Rules) partName(unit uint16, part int) uint16 {
 // carryOver moves the men of a unit who are marked to another.
 func (r *Rules) carryOver(s *State, i, j int) {
 	u := s.units[i]
-	s.units[j].off = int32(len(s.men))
+	if s.units[j].n > 0 {
+		s.toEnd(j)
+	} else {
+		s.units[j].off = int32(len(s.men))
+	}
 	keep := u.off
 	for k := u.off; k < u.off+u.n; k++ {
 		if s.men[k].st&fell == 0 {

@@ -24,6 +24,7 @@ type Command struct {
 	facing uint8 // noFacing: as it is
 	yes    bool
 	hold   bool
+	inside bool
 	files  int32
 	base   int32
 	weapon uint8

@@ -175,7 +175,7 @@ func (x *compiler) drawn(v pack.Value) drawnUp {
 		name: get("name").Text(), side: get("side").Text(), place: get("place").Text(),
 		kind: index(x.c.typeIDs, get("type").Text()), men: get("men").Int(), files: get("files").Int(),
 		x: int32(get("x").Int() * inch), y: int32(get("y").Int() * inch), facing: index(facingWords, get("facing").Text()),
-		hold: get("hold").Bool(), ladders: get("ladders").Int(),
+		hold: get("hold").Bool(), inside: get("inside").Bool(), ladders: get("ladders").Int(),
 	}
 	if w, ok := v.Get("weapon"); ok {
 		d.weapon, d.stated = index(weaponWords, w.Text()), true

@@ -186,7 +186,7 @@ type drawnUp struct {
 	facing            uint8
 	weapon            uint8
 	stated            bool
-	hold              bool
+	hold, inside      bool
 	ladders           int
 }
 

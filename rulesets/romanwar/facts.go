@@ -309,7 +309,7 @@ func (r *Rules) workFacts(s *State, visit func(*game.Fact)) {
 		for _, x := range slices.Concat(l.top[:l.nTop], l.below[:l.nBelow]) {
 			b = num(append(num(append(num(append(b, ' '), int(x.unit)), ':'), int(x.num)), ':'), int(x.turn))
 		}
-		for _, n := range [...]int{bit(l.broken), int(l.pushed), bit(l.fought), bit(l.stayed), bit(l.got), int(l.crest)} {
+		for _, n := range [...]int{bit(l.broken), int(l.pushed), bit(l.fought), bit(l.stayed), bit(l.got), int(l.crest), int(l.x), int(l.y)} {
 			b = num(append(b, ','), n)
 		}
 		t.say("kept", game.List, "", true, b)

@@ -17,7 +17,7 @@ var (
 	statusWords   = []string{"fighting", "attacker-won", "defender-won", "both-dead", "attacker-left", "defender-left", "both-left"}
 	doorWords     = []string{"closed", "open", "down"}
 	chainWords    = []string{"whole", "whole", "broken"}
-	featureWords  = []string{"plateau", "slope", "road", "cover", "building", "wall", "cliff", "river", "bridge"}
+	featureWords  = []string{"plateau", "slope", "road", "cover", "building", "wall", "cliff", "river", "bridge", "door"}
 	placedMenWord = []string{"ranks", "ladder", "wall", "door", "chain", "pushed", "climbing"}
 )
 
@@ -132,7 +132,7 @@ func armyKind() pack.Kind {
 func scenarioKind() pack.Kind {
 	units := list("units", "Its units, in muster order.", unitFields(
 		text("side", "Whose it is.", true), word("facing", "Where it looks.", facingWords),
-		optional(whole("ladders", "Ladders it carries.", 0, 99)), text("place", "Where it stands, in words.", false))...)
+		optional(whole("ladders", "Ladders it carries.", 0, 99)), yesNo("inside", "It is inside the fort."), text("place", "Where it stands, in words.", false))...)
 	units.Required = true
 	feats := list("features", "What is on the table.",
 		word("kind", "What it is.", featureWords),

@@ -42,6 +42,7 @@ func (r *Rules) options(s *State, visit func(string)) {
 		return
 	}
 	r.paperOptions(s, visit)
+	r.crewOptions(s, visit)
 	for i := range s.units {
 		u := &s.units[i]
 		if u.n == 0 || u.side != s.active {
@@ -127,7 +128,33 @@ func (r *Rules) attackOptions(s *State, i, j int, visit func(string)) {
 	}
 }
 
-// workOptions visits what may be done at ladders, doors, chains and bridges.
+// crewOptions visits what those may do who are on a ladder, at a door or at a chain.
+func (r *Rules) crewOptions(s *State, visit func(string)) {
+	for k := range s.ladders {
+		l := &s.ladders[k]
+		if l.side != s.active {
+			continue
+		}
+		text := "ladder-melee " + r.names.Name(l.name)
+		there := r.keepers(s, l, 1-l.side)
+		if s.mode != battle || len(there) == 0 {
+			visit(text)
+		}
+		for _, i := range there {
+			visit(text + " against " + r.typed(s, int(i)))
+		}
+	}
+	for k := range s.doors {
+		if s.doors[k].n > 0 {
+			visit("batter " + r.names.Name(s.doors[k].name))
+		}
+	}
+	for k := range s.chains {
+		visit("hack " + r.names.Name(s.chains[k].name))
+	}
+}
+
+// workOptions visits what a unit may do at ladders and bridges.
 func (r *Rules) workOptions(s *State, i int, visit func(string)) {
 	u, name := &s.units[i], r.typed(s, i)
 	for k := range s.ladders {
@@ -135,16 +162,9 @@ func (r *Rules) workOptions(s *State, i int, visit func(string)) {
 		id := r.names.Name(l.name)
 		if l.side == u.side {
 			visit("climb " + name + " " + id)
-			visit("ladder-melee " + id)
 		} else {
 			visit("push-ladder " + id + " " + name)
 		}
-	}
-	for k := range s.doors {
-		visit("batter " + r.names.Name(s.doors[k].name))
-	}
-	for k := range s.chains {
-		visit("hack " + r.names.Name(s.chains[k].name))
 	}
 	for k := range s.bridges {
 		visit("build " + r.names.Name(s.bridges[k].name) + " " + name + " " + itoa(int(min(u.n, 10))))

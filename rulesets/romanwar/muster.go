@@ -58,7 +58,7 @@ func (r *Rules) allowMuster(s *State, c *Command) *rule.Refusal {
 func (r *Rules) muster(s *State, c *Command, ref *bout.Ref) {
 	k := r.theSide(s, c.other)
 	u := r.newUnit(s, int(c.kind), k)
-	u.name, u.files, u.hold, u.ladders = c.name, c.files, c.hold, c.ladder
+	u.name, u.files, u.hold, u.inside, u.ladders = c.name, c.files, c.hold, c.inside, c.ladder
 	if c.yes {
 		u.weapon, u.custom = c.weapon, true
 	}

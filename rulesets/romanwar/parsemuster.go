@@ -97,7 +97,7 @@ func (p *parser) troops(c *Command) error {
 	return p.Fail("unknown-type", "there is no type "+quoted(p.Word()), hint)
 }
 
-var musterWords = []string{"files", "weapon", "base", "engines", "crew", "ladders", "hold", "men", "side", "policy"}
+var musterWords = []string{"files", "weapon", "base", "engines", "crew", "ladders", "hold", "inside", "men", "side", "policy"}
 
 // clause takes "files 5", or files=5.
 func (p *parser) clause(c *Command) (err error) {
@@ -134,8 +134,8 @@ func (p *parser) clause(c *Command) (err error) {
 		c.crew, err = p.number("the crew", 1, 100)
 	case "ladders":
 		c.ladder, err = p.number("ladders", 0, 99)
-	case "hold":
-		c.hold = true
+	case "hold", "inside":
+		c.hold, c.inside = c.hold || strings.EqualFold(key, "hold"), c.inside || strings.EqualFold(key, "inside")
 		if t.Key != "" {
 			p.At++
 		}
@@ -230,6 +230,9 @@ func parseFeature(p *parser, c *Command) (err error) {
 		if err != nil {
 			return err
 		}
+	}
+	if c.feat.kind == doorway && c.feat.name == 0 {
+		return p.Fail("bad-argument", "a door has a name", "name gate")
 	}
 	return p.bridgeSize(c)
 }

@@ -169,6 +169,9 @@ func (r *Rules) scene(x *scenario) []string {
 		if u.hold {
 			text += " hold"
 		}
+		if u.inside {
+			text += " inside"
+		}
 		lines = append(lines, text, "place "+typedName(u.name)+" "+at(u.x)+" "+at(u.y)+" "+facingWords[u.facing])
 	}
 	return append(lines, x.setup...)

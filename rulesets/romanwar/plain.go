@@ -463,8 +463,11 @@ func (r *Rules) decision(s *State, c *Command, p *plain) bool {
 		}
 		x := &s.groups[m.first+g]
 		of := 0
-		if x.paper[0] != noPaper {
+		if x.paper[0] != noPaper || s.sealOf(int32(k), g, m.side) >= 0 {
 			of = 1
+		}
+		if of == 1 && s.sealOf(int32(k), g, 1-m.side) >= 0 {
+			continue // it lies there, and wants to be turned up
 		}
 		c.verb = p.verbs[giveDecide]
 		c.melee, c.group, c.ground = int32(k), g, level

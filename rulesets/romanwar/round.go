@@ -27,7 +27,12 @@ func (r *Rules) allowRound(s *State, c *Command) *rule.Refusal {
 		k = r.openMelee(s)
 	}
 	if k < 0 {
-		return refuse("melee-over", melee8, "no melee is to be fought", "")
+		for k := int(s.open); k < len(s.melees); k++ {
+			if m := &s.melees[k]; !m.over && r.undecided(s, k) {
+				return refuse("decision-missing", melee5, m.label()+" waits for papers", r.wanted(s, k))
+			}
+		}
+		return refuse("melee-over", melee8, "no melee is to be fought", "end")
 	}
 	c.work = int32(k)
 	m := &s.melees[k]
@@ -35,7 +40,7 @@ func (r *Rules) allowRound(s *State, c *Command) *rule.Refusal {
 	case m.over:
 		return refuse("melee-over", melee8, m.label()+" is over", "")
 	case r.undecided(s, k):
-		return refuse("decision-missing", melee5, m.label()+" waits for papers", "decide "+m.label()+".1 SIDE stay|retreat")
+		return refuse("decision-missing", melee5, m.label()+" waits for papers", r.wanted(s, k))
 	case s.anyPending():
 		return refuse("hits-pending", melee2, "the dead of the shooting are removed first", "casualties")
 	case r.dropped(s, k):
@@ -44,6 +49,18 @@ func (r *Rules) allowRound(s *State, c *Command) *rule.Refusal {
 		return refuse("already-attacked", melee8, m.label()+" has had its round this turn", "end")
 	}
 	return nil
+}
+
+// wanted says whose paper a melee waits for, or how those that lie sealed are shown.
+func (r *Rules) wanted(s *State, k int) string {
+	m := &s.melees[k]
+	g := &s.groups[m.first+m.next]
+	for side := range uint8(s.nSides) {
+		if g.paper[m.place(side)] == noPaper && s.sealOf(int32(k), m.next, side) < 0 {
+			return "decide " + r.about(s, int32(k), m.next) + " " + r.typedSide(s, int(side)) + " stay|retreat"
+		}
+	}
+	return "reveal"
 }
 
 // openMelee is the first melee with a round to come.

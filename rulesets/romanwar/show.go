@@ -115,7 +115,7 @@ func count(n int, one, many string) string {
 func (r *Rules) showUnit(b []byte, s *State, i int, full bool) []byte {
 	u := &s.units[i]
 	t := &r.c.types[u.kind]
-	parts := []string{t.name, itoa(int(u.n)) + " men"}
+	parts := []string{t.name, count(int(u.n), "man", "men")}
 	if u.mount == onFoot && t.mount != onFoot {
 		parts[0] += " on foot"
 	}
@@ -126,7 +126,7 @@ func (r *Rules) showUnit(b []byte, s *State, i int, full bool) []byte {
 	}
 	add(u.dead > 0, itoa(int(u.dead))+" dead")
 	add(u.fled > 0, itoa(int(u.fled))+" gone")
-	add(u.n > 0, itoa(int(min(u.files, u.n)))+" files")
+	add(u.n > 0, count(int(min(u.files, u.n)), "file", "files"))
 	add(u.weapon != noWeapon, weaponWords[u.weapon])
 	add(u.engines > 0 && u.weapon == scorpio, count(int(u.engines), "engine", "engines"))
 	add(u.ladders > 0, count(int(u.ladders), "ladder", "ladders"))
@@ -188,7 +188,8 @@ func (r *Rules) showWorks(b []byte, s *State, only string) []byte {
 		line(m.label(), text)
 	}
 	for k := range s.ladders {
-		l := &s.ladders[k]
+		l := s.ladders[k]
+		r.sweep(s, &l) // the dead are off it
 		state := "lies"
 		if l.up {
 			state = "stands"
@@ -254,7 +255,7 @@ func (r *Rules) plan(s *State) *chart.Plan {
 			continue
 		}
 		b := s.rect(u)
-		name := strings.Join(append([]string{r.name(s, int(i)), itoa(int(u.n)) + " men"}, s.elsewhere(int(i))...), ", ") + ", facing " + facingWords[u.facing] + ", front at " + string(appendHundredths(nil, int(u.x))) + "," + string(appendHundredths(nil, int(u.y)))
+		name := strings.Join(append([]string{r.name(s, int(i)), count(int(u.n), "man", "men")}, s.elsewhere(int(i))...), ", ") + ", facing " + facingWords[u.facing] + ", front at " + string(appendHundredths(nil, int(u.x))) + "," + string(appendHundredths(nil, int(u.y)))
 		p.Blocks = append(p.Blocks, chart.Block{X0: int(b.x0), Y0: int(b.y0), X1: int(b.x1), Y1: int(b.y1), Side: int(u.side), Name: name})
 	}
 	for k := range s.ladders {
@@ -263,66 +264,20 @@ func (r *Rules) plan(s *State) *chart.Plan {
 	return p
 }
 
-// drawLadder draws a ladder that stands, the men on it, and on the wall over it those
-// who have got up.
+// drawLadder draws a ladder that stands and the men on it.
 func (r *Rules) drawLadder(s *State, l *ladder, p *chart.Plan) {
-	i := r.bearers(s, l)
-	if !l.up || i < 0 {
+	f := s.leansOn(l)
+	if !l.up || f == nil {
 		return
 	}
-	for k := range s.feats {
-		f := &s.feats[k]
-		if f.kind != wall || f.name != l.wall {
-			continue
-		}
-		u := &s.units[i]
-		w := toward(u, f.box) // to the nearest point of the wall
-		at := func(inward int32) (x, y int) {
-			dx, dy := along(w.qx-w.px, w.qy-w.py, inward, false)
-			return int(w.qx + dx), int(w.qy + dy)
-		}
-		block := func(x, y int, n int, where string) {
-			if n > 0 {
-				p.Blocks = append(p.Blocks, chart.Block{X0: x, Y0: y, X1: x, Y1: y, Side: int(l.side), Name: count(n, "man", "men") + " of " + r.name(s, i) + " " + where})
-			}
-		}
-		x, y := at(-inch / 2)
-		name := "ladder " + r.names.Name(l.name)
-		p.Patches = append(p.Patches, chart.Patch{X0: x, Y0: y, X1: x, Y1: y, Mark: 'H', Name: name})
-		block(x, y, int(l.nTop+l.nBelow), "on "+name)
-		if l.crest == int32(i) {
-			x, y = at(inch)
-			block(x, y, s.within(i, onWall), "on the wall")
-		}
-		return
+	dx, dy := f.inward(l.x, l.y)
+	x, y := int(l.x-dx*inch/2), int(l.y-dy*inch/2)
+	name := "ladder " + r.names.Name(l.name)
+	p.Patches = append(p.Patches, chart.Patch{X0: x, Y0: y, X1: x, Y1: y, Mark: 'H', Name: name})
+	if n := int(l.nTop + l.nBelow); n > 0 {
+		p.Blocks = append(p.Blocks, chart.Block{X0: x, Y0: y, X1: x, Y1: y, Side: int(l.side), Name: count(n, "man", "men") + " of " + r.name(s, int(l.top[0].unit)) + " on " + name})
 	}
-}
-
-// bearers is the unit whose men are on a ladder or have got up it, or that stands
-// nearest to its wall, or nobody.
-func (r *Rules) bearers(s *State, l *ladder) int {
-	switch {
-	case l.nTop > 0:
-		return int(l.top[0].unit)
-	case l.crest >= 0:
-		return int(l.crest)
-	}
-	best, least := nobody, int32(0)
-	for i := range s.units {
-		u := &s.units[i]
-		if u.side != l.side || u.n == 0 || !u.placed || u.mount != onFoot {
-			continue
-		}
-		for k := range s.feats {
-			if f := &s.feats[k]; f.kind == wall && f.name == l.wall {
-				if d := f.away2(s.rect(u)); best < 0 || d < least {
-					best, least = i, d
-				}
-			}
-		}
-	}
-	return best
 }
 
 // featureMarks are how features are drawn, by kind.
-const featureMarks = "^/:%&=!~+"
+const featureMarks = "^/:%&=!~+#"

@@ -247,6 +247,7 @@ type melee struct {
 // A ladder stands against a wall or lies at its foot.
 type ladder struct {
 	name, wall uint16
+	x, y       int32 // on a table: where it leans against the wall
 	side       uint8
 	up         bool
 	broken     bool

@@ -30,13 +30,63 @@ func (r *Rules) toWall(s *State, c *Command) int32 {
 		return max(c.at, 0)
 	}
 	best := int32(maxLength)
-	b := s.rect(&s.units[c.unit])
-	for i := range s.feats {
-		if f := &s.feats[i]; f.kind == wall && f.name == c.name {
-			best = min(best, f.away2(b))
-		}
+	if f := s.nearestWall(&s.units[c.unit], c.name); f != nil {
+		best = f.away2(s.rect(&s.units[c.unit]))
 	}
 	return best
+}
+
+// nearestWall is the wall of that name that is nearest to a unit, or nil.
+func (s *State) nearestWall(u *unit, name uint16) (near *feature) {
+	b := s.rect(u)
+	for i := range s.feats {
+		if f := &s.feats[i]; f.kind == wall && f.name == name && (near == nil || f.away2(b) < near.away2(b)) {
+			near = f
+		}
+	}
+	return near
+}
+
+// fromLadder is how far a unit is from where a ladder leans against the wall: on a
+// table, else the players vouch for it.
+func (s *State) fromLadder(l *ladder, i int32) int32 {
+	if s.mode != battle {
+		return 0
+	}
+	at := box{l.x, l.y, l.x, l.y}
+	gx, gy := at.away(s.rect(&s.units[i]))
+	return long(gx, gy)
+}
+
+// keeps reports whether men of a unit are where a ladder comes up: on its wall, and
+// in contact with it. [war.storm.3] [war.storm.6]
+func (r *Rules) keeps(s *State, l *ladder, i int32) bool {
+	u := &s.units[i]
+	return u.n > 0 && (s.mode != battle || r.onTop(s, u) >= 0 && s.fromLadder(l, i) < int32(r.c.n(numMinimum)))
+}
+
+// onTop is the wall on which a unit stands, or nobody.
+func (r *Rules) onTop(s *State, u *unit) int {
+	x, y := s.rect(u).middle()
+	return r.wallAt(s, x, y)
+}
+
+// keepers are the units of a side on the wall where a ladder comes up.
+func (r *Rules) keepers(s *State, l *ladder, side uint8) (list []int32) {
+	for _, i := range s.order {
+		if s.units[i].side == side && r.keeps(s, l, i) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// nearer is a move that brings a unit straight to within a distance of a place.
+func (r *Rules) nearer(s *State, i int32, to box, within int32) string {
+	u := &s.units[i]
+	gx, gy := s.rect(u).away(to)
+	dx, dy := along(gx, gy, max(long(gx, gy)-within, 0), true)
+	return "move " + r.typed(s, int(i)) + " " + string(appendHundredths(nil, int(u.x+dx))) + " " + string(appendHundredths(nil, int(u.y+dy)))
 }
 
 func (r *Rules) allowLadderUp(s *State, c *Command) *rule.Refusal {
@@ -53,7 +103,7 @@ func (r *Rules) allowLadderUp(s *State, c *Command) *rule.Refusal {
 	case !lies && u.ladders < 1:
 		return refuse("no-ladder", storm1, r.name(s, int(c.unit))+" have no ladder", "")
 	case r.toWall(s, c) > r.ladderReach(s):
-		return refuse("too-far", storm1, "the wall is "+inches(r.toWall(s, c))+" away, a ladder reaches it from "+inches(r.ladderReach(s)), "")
+		return refuse("too-far", storm1, "the wall is "+inches(r.toWall(s, c))+" away, a ladder reaches it from "+inches(r.ladderReach(s)), r.toFoot(s, c))
 	case half.over():
 		return refuse("no-move", storm1, r.name(s, int(c.unit))+" have less than half a move left", "")
 	}
@@ -71,7 +121,11 @@ func (r *Rules) ladderUp(s *State, c *Command, ref *bout.Ref) {
 		s.ladders = append(s.ladders, ladder{name: c.other, side: u.side, crest: nobody})
 		u.ladders--
 	}
-	s.ladders[k].wall, s.ladders[k].up = c.name, true
+	l := &s.ladders[k]
+	l.wall, l.up = c.name, true
+	if f := s.nearestWall(u, c.name); f != nil {
+		l.x, l.y = min(max(u.x, f.x0), f.x1), min(max(u.y, f.y0), f.y1)
+	}
 	ref.Event(evLadderUp, whoUnit(int(c.unit)), bout.None, storm1, int(c.name), int(c.other))
 }
 
@@ -103,8 +157,13 @@ func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
 		return refuse("bad-argument", storm2, "it is not their ladder", "")
 	case !l.up:
 		return refuse("ladder-down", storm2, "the ladder "+r.names.Name(l.name)+" is down", "ladder-up")
+	case s.fromLadder(l, c.unit) > r.ladderReach(s):
+		return refuse("too-far", storm2, r.name(s, int(c.unit))+" are "+inches(s.fromLadder(l, c.unit))+" from the ladder "+r.names.Name(l.name),
+			r.nearer(s, c.unit, box{l.x, l.y, l.x, l.y}, r.ladderReach(s)))
 	case n > int32(room):
-		return refuse("ladder-full", storm2, "there is room for "+itoa(int(max(room, 0)))+" on the ladder", "")
+		return refuse("ladder-full", storm2, "there is room for "+itoa(int(max(room, 0)))+" on the ladder", r.freesLadder(s, l))
+	case free < 1:
+		return refuse("no-move", storm2, "nobody of "+r.name(s, int(c.unit))+" is free to climb", "show "+r.typed(s, int(c.unit)))
 	case n != int32(most) && s.is(rulingLadderCrowd, ladderCrowdExactlyTwo):
 		return refuse("needs-two", storm2, "two men climb or none", "")
 	case u.spent.n > 0 || n > free:
@@ -116,6 +175,28 @@ func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
 		}
 	}
 	return nil
+}
+
+// freesLadder says when there will be room on a ladder that is full.
+func (r *Rules) freesLadder(s *State, l *ladder) string {
+	for k := range s.ladders {
+		if o := &s.ladders[k]; o != l && o.up && o.side == l.side && o.nTop == 0 {
+			return "climb UNIT " + r.names.Name(o.name)
+		}
+	}
+	if l.nTop > 0 && !l.stayed {
+		return "others follow in the turn after; end"
+	}
+	return "ladder-melee " + r.names.Name(l.name) + " in the step of melee"
+}
+
+// toFoot is a move that brings a unit near enough to a wall for a ladder.
+func (r *Rules) toFoot(s *State, c *Command) string {
+	f := s.nearestWall(&s.units[c.unit], c.name)
+	if f == nil {
+		return ""
+	}
+	return r.nearer(s, c.unit, f.box, r.ladderReach(s))
 }
 
 // climb brings men onto a ladder. [war.storm.2]
@@ -191,14 +272,26 @@ func (r *Rules) allowPush(s *State, c *Command) *rule.Refusal {
 		return refuse("ladder-down", storm6, "the ladder "+r.names.Name(l.name)+" is down", "")
 	case free < 2:
 		return refuse("needs-two", storm6, "it takes two men to push a ladder", "")
-	case l.crest >= 0 && s.within(int(l.crest), onWall) > 0:
-		return refuse("place-taken", storm6, "enemies stand on the wall there", "")
+	case !r.keeps(s, l, c.unit):
+		return r.notThere(s, l, c.unit, storm6, "push-ladder "+r.names.Name(l.name))
+	case l.crest >= 0 && s.within(int(l.crest), onWall) > 0 || s.mode == battle && len(r.keepers(s, l, l.side)) > 0:
+		return refuse("place-taken", storm6, "enemies stand on the wall there", "charge them in the step of charges")
 	case l.pushed>>u.side&1 == 1:
 		return refuse("already-pushed", storm6, "the ladder has been pushed at this turn", "end")
 	case s.fightOf(int(c.unit)) >= 0:
 		return refuse("in-melee", storm6, r.name(s, int(c.unit))+" are in a melee", "")
 	}
 	return nil
+}
+
+// notThere refuses men who are not on the wall where a ladder comes up, and names
+// those of their side who are.
+func (r *Rules) notThere(s *State, l *ladder, i int32, id rule.ID, say string) *rule.Refusal {
+	hint := "show " + r.names.Name(l.name)
+	if there := r.keepers(s, l, s.units[i].side); len(there) > 0 {
+		hint = say + " " + r.typed(s, int(there[0]))
+	}
+	return refuse("too-far", id, r.name(s, int(i))+" are not on the wall at the ladder "+r.names.Name(l.name)+", but "+inches(s.fromLadder(l, i))+" from it", hint)
 }
 
 // push: two men push at a ladder. [war.storm.6]
@@ -298,10 +391,24 @@ func (r *Rules) allowLadderMelee(s *State, c *Command) *rule.Refusal {
 		return refuse("already-attacked", storm3, "the men of the ladder have fought this turn", "")
 	case s.anyPending():
 		return refuse("hits-pending", melee2, "the dead of the shooting are removed first", "casualties")
+	}
+	if s.mode == battle && c.target < 0 {
+		there := r.keepers(s, l, 1-l.side)
+		if len(there) > 1 {
+			return refuse("place-taken", storm3, r.name(s, int(there[0]))+" and "+r.name(s, int(there[1]))+" are at the ladder: fight whom?",
+				"ladder-melee "+r.names.Name(l.name)+" against "+r.typed(s, int(there[0])))
+		}
+		if len(there) == 1 { // nobody walks past him
+			c.target = there[0]
+		}
+	}
+	switch {
 	case c.target < 0:
 		return nil
 	case s.units[c.target].side == l.side:
 		return refuse("bad-argument", storm3, r.name(s, int(c.target))+" are on the same side", "")
+	case !r.keeps(s, l, c.target):
+		return r.notThere(s, l, c.target, storm3, "ladder-melee "+r.names.Name(l.name)+" against")
 	}
 	for _, k := range c.picks {
 		if k < 1 || k > s.units[c.target].n || len(c.picks) > r.c.n(numFront) {
@@ -355,8 +462,7 @@ func (r *Rules) ontoWall(s *State, k int, ref *bout.Ref) {
 	n := 0
 	for _, x := range l.top[:l.nTop] {
 		if at := s.find(x.manRef); at >= 0 {
-			s.put(s.units[x.unit].man(at), onWall)
-			l.crest = x.unit
+			r.stepUp(s, l, x.manRef)
 			n++
 		}
 	}
@@ -365,6 +471,62 @@ func (r *Rules) ontoWall(s *State, k int, ref *bout.Ref) {
 	}
 	l.top, l.nTop = l.below, l.nBelow
 	l.below, l.nBelow, l.stayed = [2]climber{}, 0, false
+}
+
+// stepUp puts a man on the wall: on a table into a unit of those of his who stand there
+// already, or one of his own.
+func (r *Rules) stepUp(s *State, l *ladder, x manRef) {
+	i := int(x.unit)
+	k := s.units[i].man(s.find(x))
+	f := s.leansOn(l)
+	if f == nil { // no table
+		s.put(k, onWall)
+		l.crest = x.unit
+		return
+	}
+	s.put(k, inRanks)
+	j := int(l.crest)
+	if j < 0 || !r.keeps(s, l, l.crest) || !r.partOf(s, j, i) {
+		j = r.newPart(s, i)
+		l.crest = int32(j)
+	}
+	s.men[k].st |= fell // he leaves this unit
+	r.carryOver(s, i, j)
+	u := &s.units[j]
+	u.files = u.n
+	_, deep := s.ground(u)
+	dx, dy := f.inward(l.x, l.y)
+	u.x, u.y = l.x+dx*deep, l.y+dy*deep
+	switch {
+	case dy != 0:
+		u.facing = [...]uint8{south, north}[(dy+1)/2]
+	default:
+		u.facing = [...]uint8{west, east}[(dx+1)/2]
+	}
+	r.changedSide(s, u.side)
+}
+
+// leansOn is the wall against which a ladder leans, or nil.
+func (s *State) leansOn(l *ladder) *feature {
+	for i := range s.feats {
+		if f := &s.feats[i]; f.kind == wall && f.name == l.wall && f.holds(l.x, l.y) {
+			return f
+		}
+	}
+	return nil
+}
+
+// inward is the way from a place on the edge of a wall across it.
+func (f *feature) inward(x, y int32) (dx, dy int32) {
+	switch {
+	case f.upright() && x == f.x1:
+		return -1, 0
+	case f.upright():
+		return 1, 0
+	case y == f.y1:
+		return 0, -1
+	}
+	return 0, 1
 }
 
 // storm: what follows for the ladder from a fight that is over. [war.storm.4]
@@ -390,6 +552,10 @@ func (r *Rules) storm(s *State, k int, ref *bout.Ref) {
 func (r *Rules) offLadder(s *State, k, of int, ref *bout.Ref) {
 	m := &s.melees[k]
 	g := &s.groups[m.first]
+	if of == 1 && s.mode == battle {
+		r.alongWall(s, m, int(g.n), ref)
+		return
+	}
 	if of == 1 {
 		u := &s.units[m.d[0]]
 		ref.Event(evRetreated, whoUnit(int(m.d[0])), bout.None, melee6, int(g.n), int(u.base))
@@ -402,6 +568,39 @@ func (r *Rules) offLadder(s *State, k, of int, ref *bout.Ref) {
 		}
 	}
 	ref.Event(evRetreated, whoUnit(int(m.a[0])), bout.None, melee6, int(g.m))
+}
+
+// alongWall moves the men of the fort who leave a fight at a ladder a full move along
+// the wall, away from the ladder, or as far as the wall goes; if some of their unit
+// stay behind they are a unit of their own from now on. [war.melee.6]
+func (r *Rules) alongWall(s *State, m *melee, men int, ref *bout.Ref) {
+	i, l := int(m.d[0]), &s.ladders[m.ladder]
+	at := r.onTop(s, &s.units[i])
+	if at < 0 { // the wall is not under them any more
+		r.fallBack(s, m, 1, men, ref)
+		return
+	}
+	if int32(men) < s.units[i].n {
+		i = r.splitOff(s, m, 1, men)
+	}
+	u, f := &s.units[i], &s.feats[at]
+	b := s.rect(u)
+	x, y := b.middle()
+	from, lo, hi, along := x-l.x, b.x0-f.x0, f.x1-b.x1, &u.x
+	if f.upright() {
+		from, lo, hi, along = y-l.y, b.y0-f.y0, f.y1-b.y1, &u.y
+	}
+	room, way := hi, int32(1)
+	if from < 0 || from == 0 && lo > hi {
+		room, way = lo, -1
+	}
+	length := max(min(u.base, room), 0)
+	start := *along
+	for *along = start + way*length; length > 0 && r.onTop(s, u) < 0; *along = start + way*length { // not over a door
+		length--
+	}
+	r.changedSide(s, u.side)
+	ref.Event(evRetreated, whoUnit(i), bout.None, melee6, int(u.n), int(length))
 }
 
 // ladderTurn ends the turn for the ladders: those at the top since an earlier turn

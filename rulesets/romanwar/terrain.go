@@ -11,6 +11,7 @@ const (
 	cliff
 	river
 	crossing
+	doorway
 	numFeatures
 )
 
@@ -80,10 +81,8 @@ func (b box) middle() (x, y int32) { return (b.x0 + b.x1) / 2, (b.y0 + b.y1) / 2
 // its middle.
 func (r *Rules) standing(s *State, u *unit) int32 {
 	x, y := s.rect(u).middle()
-	for i := range s.feats {
-		if f := &s.feats[i]; f.kind == wall && f.holds(x, y) {
-			return r.tall(f)
-		}
+	if i := r.wallAt(s, x, y); i >= 0 {
+		return r.tall(&s.feats[i])
 	}
 	return r.level(s, x, y)
 }

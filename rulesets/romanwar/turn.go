@@ -109,7 +109,7 @@ func (r *Rules) mayWait(s *State, k int) *rule.Refusal {
 	}
 	hint := "round M" + itoa(int(m.number))
 	if r.undecided(s, k) {
-		hint = "decide M" + itoa(int(m.number)) + ".1 SIDE stay|retreat"
+		hint = r.wanted(s, k)
 	}
 	return refuse("melee-open", melee8, "M"+itoa(int(m.number))+" is not over", hint)
 }

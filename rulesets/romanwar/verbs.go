@@ -9,11 +9,11 @@ import (
 func verbTable() []verb {
 	verbs := []verb{
 		{word: "side", usage: "side NAME [policy plain|steady|fanatic|cautious|veteran]", help: "name a side, and how it decides in automatic play", when: always, parse: parseSide, allow: (*Rules).allowSide, do: (*Rules).addSide},
-		{word: "muster", usage: "muster UNIT SIDE TYPE N [files F] [weapon W] [base B] [engines E] [crew C] [ladders L] [hold]", help: "bring a unit of N men", when: always, parse: parseMuster, allow: (*Rules).allowMuster, do: (*Rules).muster},
+		{word: "muster", usage: "muster UNIT SIDE TYPE N [files F] [weapon W] [base B] [engines E] [crew C] [ladders L] [hold] [inside]", help: "bring a unit of N men", when: always, parse: parseMuster, allow: (*Rules).allowMuster, do: (*Rules).muster},
 		{word: "add", usage: "add NAME TYPE side=SIDE men=N [key=value...] | add NAME ARMY", help: "the same with its fields as key=value; or a whole army, drawn up on a table", when: always, parse: parseAdd, allow: (*Rules).allowAdd, do: (*Rules).add},
 		{word: "remove", usage: "remove UNIT", help: "take a unit out again", when: mustering, parse: parseUnit, allow: (*Rules).allowRemove, do: (*Rules).remove},
 		{word: "map", usage: "map WIDTH DEPTH", help: "play on a table of so many inches; map alone draws it", when: mustering, parse: parseMap, allow: (*Rules).allowMap, do: (*Rules).layTable},
-		{word: "feature", usage: "feature KIND X1 Y1 X2 Y2 [height H] [up FACING] [hard] [small|large] [name NAME]", help: "lay a plateau, slope, road, cover, building, wall, cliff, river or bridge on the table; a bridge is small, two men abreast, unless it is large, four", when: mustering, parse: parseFeature, allow: (*Rules).allowFeature, do: (*Rules).layFeature},
+		{word: "feature", usage: "feature KIND X1 Y1 X2 Y2 [height H] [up FACING] [hard] [small|large] [name NAME]", help: "lay a plateau, slope, road, cover, building, wall, cliff, river, bridge or a door in a wall on the table; a bridge is small, two men abreast, unless it is large, four", when: mustering, parse: parseFeature, allow: (*Rules).allowFeature, do: (*Rules).layFeature},
 		{word: "place", usage: "place UNIT X Y N|E|S|W", help: "put the middle of a unit's front there", when: always, parse: parsePlace, allow: (*Rules).allowPlace, do: (*Rules).place},
 		{word: "scenario", usage: "scenario NAME", help: "set up a battle that is shipped", when: mustering, parse: parseScenario, allow: (*Rules).allowScenario, do: (*Rules).setScenario},
 		{word: "begin", also: []string{"start"}, usage: "begin [SIDE]", help: "begin the war", when: mustering, parse: parseBegin, allow: (*Rules).allowBegin, do: (*Rules).begin},
@@ -24,7 +24,7 @@ func verbTable() []verb {
 		{word: "charge", usage: "charge UNIT against UNIT", help: "on a table: move into contact", when: acting, steps: inCharge, parse: parseCharge, allow: (*Rules).allowCharge, do: (*Rules).charge},
 		{word: "melee", usage: "melee UNIT[+UNIT] [N] against UNIT[+UNIT] [M] [front F] [groups A:D,A:D]", help: "attack, without a table", when: acting, parse: parseMelee, allow: (*Rules).allowMelee, do: func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.bookMelee(s, c, ref) }},
 		{word: "round", usage: "round [MELEE]", help: "fight a round", when: acting, steps: inMelee, parse: parseRound, allow: (*Rules).allowRound, do: (*Rules).fight},
-		{word: "decide", usage: "decide MELEE.GROUP SIDE stay|retreat [GROUND]", help: "a side's paper; shown when both are in", when: acting, steps: inMelee, parse: parseDecide, allow: (*Rules).allowDecide, do: (*Rules).decide},
+		{word: "decide", usage: "decide MELEE.GROUP SIDE stay|retreat [GROUND]", help: "a side's paper, given openly; secret SIDE decide ... hides it until both are in", when: acting, steps: inMelee, parse: parseDecide, allow: (*Rules).allowDecide, do: (*Rules).decide},
 		{word: "seal", usage: "seal MELEE.GROUP SIDE DIGEST held", help: "a sealed paper; secret NAME decide ... makes it", when: acting, steps: inMelee, parse: parseSeal, allow: (*Rules).allowDecide, do: (*Rules).seal},
 		{word: "open", usage: "open MELEE.GROUP SIDE PAPER SALT [SIDE PAPER SALT]", help: "turn sealed papers up; reveal does it", when: acting, steps: inMelee, parse: parseOpen, allow: (*Rules).allowOpen, do: (*Rules).open},
 		{word: "next", usage: "next", help: "on a table: the following step of the turn", when: acting, parse: parseNothing, allow: (*Rules).allowNext, do: (*Rules).next},

@@ -120,7 +120,7 @@ func (r *Rules) overGround(s *State, c *Command, b box, dx, dy int32) *rule.Refu
 	if c.nLegs == 1 && c.legs[0].ground == level && u.slow <= 1 && !u.stated { // as on any open table
 		c.way = way{cost: frac{int64(length), int64(u.base)}, length: length}
 		if u.spent.plus(c.way.cost).over() {
-			return refuse("too-far", general2, r.name(s, int(c.unit))+" cannot go "+inches(length)+" now", "")
+			return refuse("too-far", general2, r.name(s, int(c.unit))+" cannot go "+inches(length)+" now", inches(int32(int64(u.base)*u.left().n/u.left().d))+" are left")
 		}
 		return nil
 	}
@@ -202,11 +202,7 @@ func (r *Rules) closed(s *State, u *unit, b box, dx, dy int32) *rule.Refusal {
 	x, y := b.middle()
 	from := r.wallAt(s, x, y)
 	if from >= 0 {
-		to := r.wallAt(s, x+dx, y+dy)
-		if to < 0 && !s.feats[from].corner(x, y) && !s.feats[from].corner(x+dx, y+dy) {
-			return refuse("blocked", castle2, "men get off a wall at its corners", "")
-		}
-		return nil
+		return r.leavesWall(s, u, from, dx, dy)
 	}
 	length := long(dx, dy)
 	const half = inch / 2
@@ -220,11 +216,7 @@ func (r *Rules) closed(s *State, u *unit, b box, dx, dy int32) *rule.Refusal {
 			if f.kind == wall && f.corner(x+dx, y+dy) {
 				return nil
 			}
-			id, why := castle2, "a "+featureWords[f.kind]+" is in the way"
-			if f.kind == river {
-				id = bridge2
-			}
-			return refuse("blocked", id, why, "")
+			return r.inTheWay(s, u, f)
 		}
 		if k >= length {
 			return nil
@@ -232,23 +224,120 @@ func (r *Rules) closed(s *State, u *unit, b box, dx, dy int32) *rule.Refusal {
 	}
 }
 
-// wallAt is the wall on which a place lies, or nobody.
-func (r *Rules) wallAt(s *State, x, y int32) int {
+// leavesWall refuses men on a wall whose way leads off it elsewhere than at a corner,
+// or ends over a door.
+func (r *Rules) leavesWall(s *State, u *unit, from int, dx, dy int32) *rule.Refusal {
+	x, y := s.rect(u).middle()
+	f := &s.feats[from]
+	length := long(dx, dy)
+	const half = inch / 2
+	for k, off := int32(0), f.corner(x, y); k < length && !off; k += half {
+		mx, my := dx, dy
+		if k+half < length {
+			mx, my = along(dx, dy, k+half, false)
+		}
+		at := s.walkOver(x+mx, y+my)
+		if at < 0 {
+			return r.toCorner(s, u, f)
+		}
+		f = &s.feats[at]
+		off = f.corner(x+mx, y+my)
+	}
+	if s.walkOver(x+dx, y+dy) >= 0 && r.wallAt(s, x+dx, y+dy) < 0 {
+		return refuse("blocked", castle2, "nobody stands over a door", "")
+	}
+	return nil
+}
+
+// walkOver is the wall over which men on it pass at a place, or nobody.
+func (s *State) walkOver(x, y int32) int {
 	for i := range s.feats {
-		if s.feats[i].kind == wall && s.feats[i].holds(x, y) {
+		if f := &s.feats[i]; f.kind == wall && f.holds(x, y) {
 			return i
 		}
 	}
 	return nobody
 }
 
-// corner reports whether a place is at an end of a wall, within two inches.
-func (f *feature) corner(x, y int32) bool {
-	const near = 2 * inch
-	if f.x1-f.x0 > f.y1-f.y0 {
-		return x <= f.x0+near || x >= f.x1-near
+// toCorner refuses men who would get off a wall where it has no corner, and names a
+// move to the nearer one.
+func (r *Rules) toCorner(s *State, u *unit, f *feature) *rule.Refusal {
+	x, y := s.rect(u).middle()
+	nearer := func(v, lo, hi int32) int32 {
+		if v-lo <= hi-v {
+			return lo + cornerReach - v
+		}
+		return hi - cornerReach - v
 	}
-	return y <= f.y0+near || y >= f.y1-near
+	dx, dy := int32(0), int32(0)
+	if f.upright() {
+		dy = nearer(y, f.y0, f.y1)
+	} else {
+		dx = nearer(x, f.x0, f.x1)
+	}
+	return refuse("blocked", castle2, "men get off a wall at its corners",
+		"move "+typedName(r.names.Name(u.name))+" "+string(appendHundredths(nil, int(u.x+dx)))+" "+string(appendHundredths(nil, int(u.y+dy))))
+}
+
+// inTheWay refuses a way through a river, a wall or a cliff, and says where it can be
+// passed.
+func (r *Rules) inTheWay(s *State, u *unit, f *feature) *rule.Refusal {
+	id, why, hint := castle2, "a "+featureWords[f.kind]+" is in the way", ""
+	at := func(x, y int32) string {
+		return string(appendHundredths(append(appendHundredths(nil, int(x)), ','), int(y)))
+	}
+	switch f.kind {
+	case river:
+		id = bridge2
+	case wall:
+		hint = "its corners are at " + at(f.x0, f.y0) + " and " + at(f.x1, f.y1)
+		if u.ladders > 0 {
+			hint += ", or ladder-up " + typedName(r.names.Name(u.name)) + " " + r.names.Name(f.name)
+		}
+	}
+	for i := range s.feats {
+		g := &s.feats[i]
+		x, y := g.middle()
+		switch {
+		case !f.holds(x, y):
+		case f.kind == river && g.kind == crossing:
+			hint = "a bridge is at " + at(x, y) + ", files " + itoa(int(g.height/inch))
+		case f.kind == wall && g.kind == doorway && s.throughDoor(g.box):
+			across, _ := s.ground(u)
+			hint = "the door " + r.names.Name(g.name) + " is at " + at(x, y) + ", files " + itoa(int(max(g.x1-g.x0, g.y1-g.y0)/across))
+		}
+	}
+	return refuse("blocked", id, why, hint)
+}
+
+// wallAt is the wall on which a place lies, or nobody; at a door there is no room to
+// stand on it.
+func (r *Rules) wallAt(s *State, x, y int32) int {
+	at := nobody
+	for i := range s.feats {
+		f := &s.feats[i]
+		switch {
+		case f.kind == doorway && f.holds(x, y):
+			return nobody
+		case f.kind == wall && f.holds(x, y) && at < 0:
+			at = i
+		}
+	}
+	return at
+}
+
+// upright reports whether a wall runs from south to north.
+func (f *feature) upright() bool { return f.x1-f.x0 <= f.y1-f.y0 }
+
+// cornerReach is how far a corner goes along a wall.
+const cornerReach = 2 * inch
+
+// corner reports whether a place is at an end of a wall.
+func (f *feature) corner(x, y int32) bool {
+	if !f.upright() {
+		return x <= f.x0+cornerReach || x >= f.x1-cornerReach
+	}
+	return y <= f.y0+cornerReach || y >= f.y1-cornerReach
 }
 
 // stops is the closed feature in which a unit would stand, or nobody.
@@ -258,12 +347,25 @@ func (r *Rules) stops(s *State, u *unit, b box) int {
 		if f.kind != river && f.kind != wall && f.kind != cliff || b.x1 <= f.x0 || b.x0 >= f.x1 || b.y1 <= f.y0 || b.y0 >= f.y1 {
 			continue
 		}
-		if f.kind == river && r.bridged(s, u, box{max(b.x0, f.x0), max(b.y0, f.y0), min(b.x1, f.x1), min(b.y1, f.y1)}) {
+		in := box{max(b.x0, f.x0), max(b.y0, f.y0), min(b.x1, f.x1), min(b.y1, f.y1)}
+		if f.kind == river && r.bridged(s, u, in) || f.kind == wall && s.throughDoor(in) {
 			continue
 		}
 		return i
 	}
 	return nobody
+}
+
+// throughDoor reports whether what a unit takes of a wall lies in a door that is open
+// or down. [war.castle.1] [war.door.2]
+func (s *State) throughDoor(in box) bool {
+	for i := range s.feats {
+		if f := &s.feats[i]; f.kind == doorway && f.holds(in.x0, in.y0) && f.holds(in.x1, in.y1) {
+			d := find(s.doors, f.name)
+			return d != nil && d.state != closed
+		}
+	}
+	return false
 }
 
 // bridged reports whether what a unit takes of a river lies on a bridge that takes

@@ -44,6 +44,48 @@ func (r *Rules) there(s *State, i int32, kind string, name uint16, id rule.ID) *
 	return nil
 }
 
+// theDoor refuses a door that is not on the table, and a unit that is farther from it
+// than a distance. Without a table the players vouch for both.
+func (r *Rules) theDoor(s *State, c *Command, within int32, id rule.ID) *rule.Refusal {
+	if s.mode != battle {
+		return r.there(s, c.unit, "door", c.name, id)
+	}
+	f := s.doorNamed(c.name)
+	if f == nil {
+		return r.noDoor(s, c.name, id)
+	}
+	b := s.rect(&s.units[c.unit])
+	if d := f.away2(b); d > within {
+		return refuse("too-far", id, r.name(s, int(c.unit))+" are "+inches(d)+" from the door "+r.names.Name(c.name)+", not within "+inches(within), r.nearer(s, c.unit, f.box, within))
+	}
+	return nil
+}
+
+// doorNamed is the door of that name on the table, or nil.
+func (s *State) doorNamed(name uint16) *feature {
+	for i := range s.feats {
+		if f := &s.feats[i]; f.kind == doorway && f.name == name {
+			return f
+		}
+	}
+	return nil
+}
+
+// noDoor refuses a door that is not on the table and names those that are.
+func (r *Rules) noDoor(s *State, name uint16, id rule.ID) *rule.Refusal {
+	var names []string
+	for i := range s.feats {
+		if s.feats[i].kind == doorway {
+			names = append(names, r.names.Name(s.feats[i].name))
+		}
+	}
+	hint := strings.Join(names, ", ")
+	if hint == "" {
+		hint = "feature door X1 Y1 X2 Y2 name NAME, before begin"
+	}
+	return refuse("unknown-name", id, "there is no door "+quoted(r.names.Name(name))+" on the table", hint)
+}
+
 // freeHands is how many men of a unit have a move to spend on a work.
 func (s *State) freeHands(i int) int32 {
 	u := &s.units[i]
@@ -54,7 +96,7 @@ func (r *Rules) allowDoor(s *State, c *Command) *rule.Refusal {
 	if no := r.onTurn(s, c.unit); no != nil {
 		return no
 	}
-	if no := r.there(s, c.unit, "door", c.name, castle1); no != nil {
+	if no := r.theDoor(s, c, int32(r.c.n(numMinimum)), castle1); no != nil {
 		return no
 	}
 	if d := find(s.doors, c.name); d != nil && d.state == broken {
@@ -170,7 +212,7 @@ func (r *Rules) allowRam(s *State, c *Command) *rule.Refusal {
 	if no := r.onTurn(s, c.unit); no != nil {
 		return no
 	}
-	if no := r.there(s, c.unit, "door", c.name, door1); no != nil {
+	if no := r.theDoor(s, c, s.units[c.unit].base, door1); no != nil { // the turn brings them there
 		return no
 	}
 	d := find(s.doors, c.name)
@@ -204,6 +246,9 @@ func (r *Rules) ram(s *State, c *Command, ref *bout.Ref) {
 }
 
 func (r *Rules) allowBatter(s *State, c *Command) *rule.Refusal {
+	if s.mode == battle && s.doorNamed(c.name) == nil {
+		return r.noDoor(s, c.name, door2)
+	}
 	d := find(s.doors, c.name)
 	if d != nil && d.state == broken {
 		return refuse("door-down", door2, "the door "+r.names.Name(c.name)+" is down", "")

@@ -1,0 +1,89 @@
+package romanwar
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/rule"
+)
+
+// TestFortLegal: what is offered at a ladder is what may be done there, once each.
+func TestFortLegal(t *testing.T) {
+	g := mustLoad(t).Open()
+	play(t, g, "scenario fort", "begin", "move Hastati 22 33.3", "ladder-up Hastati south-wall", "end")
+	if list := offered(g); !slices.Contains(list, "push-ladder L1 Wall") || slices.Contains(list, "push-ladder L1 Reserve") {
+		t.Errorf("who may push at the ladder: %q", list)
+	}
+	play(t, g, "end", "climb Hastati L1", "end", "end", "next", "next", "next", "next")
+	var fights []string
+	for _, text := range offered(g) {
+		if len(text) > 12 && text[:12] == "ladder-melee" {
+			fights = append(fights, text)
+		}
+	}
+	if !slices.Equal(fights, []string{"ladder-melee L1 against Wall"}) {
+		t.Errorf("the ladder offers %q", fights)
+	}
+}
+
+func offered(g game.Game) (list []string) {
+	for _, x := range g.Legal(false) {
+		list = append(list, x.Line)
+	}
+	return list
+}
+
+// play carries lines out that roll no dice.
+func play(t *testing.T, g game.Game, lines ...string) {
+	t.Helper()
+	for _, text := range lines {
+		roll(t, g, nil, text)
+	}
+}
+
+// TestFortHints: who is refused at the fort is told what would do.
+func TestFortHints(t *testing.T) {
+	for _, x := range []struct {
+		before     []string
+		text, hint string
+	}{
+		{nil, "climb Sagittarii L1", "move Sagittarii 29.52 33.01"},
+		{nil, "ram Sagittarii 10 south-gate", "move Sagittarii 30 25"},
+		{nil, "ram Princeps 10 mousehole", "south-gate"},
+		{[]string{"end"}, "push-ladder L1 Reserve", "push-ladder L1 Wall"},
+		{[]string{"end"}, "move Gate 43 31", "move Gate 43 34"},
+		{[]string{"next", "next", "next"}, "charge Hastati against Wall", "ladder-up Hastati south-wall"},
+		{[]string{"end", "end", "move Hastati 22 28"}, "ladder-up Hastati south-wall L2", "move Hastati 22 33"},
+		{[]string{"end", "end"}, "move Princeps 36 40", "9\" are left"},
+		{[]string{"end", "end", "climb Hastati L1"}, "climb Hastati L1", "others follow in the turn after; end"},
+		{[]string{"next"}, "shoot Princeps at Gate", "charge or melee"},
+		{[]string{"end", "end"}, "move Princeps 36 37", "its corners are at 15,34 and 45,36"},
+	} {
+		g := mustLoad(t).Open()
+		play(t, g, append([]string{"scenario fort", "begin", "move Hastati 22 33.3", "ladder-up Hastati south-wall"}, x.before...)...)
+		no := new(rule.Refusal)
+		if err := g.Do(parsed(t, x.text)[0], &bout.Ref{Tape: new(dice.Tape)}); !errors.As(err, &no) || no.Hint != x.hint {
+			t.Errorf("%s: %v, hint %q, not %q", x.text, err, no.Hint, x.hint)
+		}
+	}
+}
+
+// TestFortShow: one man is no men, and the dead are off the ladder.
+func TestFortShow(t *testing.T) {
+	g := fielded(t, "map 40 40", "feature wall 0 20 40 22 name north", "muster H R roman-hastati 2 ladders 1", "muster G E gaul-foot 1",
+		"place H 10 19.5 N", "place G 10 35 S", "begin", "ladder-up H north", "end", "end", "climb H L1")
+	if err := g.Set([]string{"H", "alive"}, "1", &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+		t.Fatal(err)
+	}
+	said := string(g.Show(nil, "", 80))
+	for _, want := range []string{"Gaul Foot, 1 man, 1 file,", "1 at the top, 0 below"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is not in:\n%s", want, said)
+		}
+	}
+}
