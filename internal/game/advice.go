@@ -25,12 +25,25 @@ var ErrNoAdvice = errors.New("this policy gives no advice")
 // Choose is what a policy would have the figure do that is to act. One that rolls
 // for it does so with ref.
 func (t *table[S, C]) Choose(policy string, ref *bout.Ref) (Advice, error) {
+	t.m.Copy(t.trial, t.now)
+	return t.choose(policy, ref)
+}
+
+// ChooseAhead is what a policy would have the figure do that Ahead returns.
+func (t *table[S, C]) ChooseAhead(policy string, ref *bout.Ref) (Advice, error) {
+	if t.Ahead() < 0 {
+		return Advice{}, errNobody
+	}
+	return t.choose(policy, ref)
+}
+
+// choose is what a policy would have done in the bout on trial.
+func (t *table[S, C]) choose(policy string, ref *bout.Ref) (Advice, error) {
 	p, err := t.policy(policy)
 	if err != nil {
 		return Advice{}, err
 	}
 	var c C
-	t.m.Copy(t.trial, t.now)
 	if roller, ok := p.(sim.Roller[S, C]); ok {
 		roller.Roll(t.trial, &c, ref)
 		if err := ref.Tape.Err(); err != nil {

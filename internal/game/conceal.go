@@ -36,6 +36,14 @@ type Concealer[S, C any] interface {
 	Opens(text string) bool
 }
 
+// An Ahead has figures whose hidden choice is due at once with that of the one who
+// is to act.
+type Ahead[S any] interface {
+	// Ahead makes s the bout as such a figure sees it, in which the other has
+	// chosen and nobody knows what, and returns who that is; -1 if there is none.
+	Ahead(s *S) int
+}
+
 // A Held is a choice kept from the other side.
 type Held struct {
 	Who    int
@@ -72,6 +80,17 @@ func (t *table[S, C]) Conceal(l *line.Line, salt string, held []Held, keep bool)
 		return "", nil, nil
 	}
 	return text, &h, nil
+}
+
+// Ahead is the figure who may choose in secret before the one who is to act has
+// chosen; -1 if there is none.
+func (t *table[S, C]) Ahead() int {
+	m, ok := t.m.(Ahead[S])
+	if !ok {
+		return -1
+	}
+	t.m.Copy(t.trial, t.now)
+	return m.Ahead(t.trial)
 }
 
 // Hides reports whether a line makes a choice that is to be kept hidden; an error

@@ -58,6 +58,8 @@ type Game interface {
 	// Choose is what a policy would have the figure do that is to act; one that
 	// rolls for it does so with ref.
 	Choose(policy string, ref *bout.Ref) (Advice, error)
+	Ahead() int
+	ChooseAhead(policy string, ref *bout.Ref) (Advice, error)
 	// Choices that nobody may see before all are there; see Concealer.
 	Conceal(l *line.Line, salt string, held []Held, keep bool) (text string, made *Held, err error)
 	Hides(l *line.Line) (bool, error)

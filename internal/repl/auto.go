@@ -130,11 +130,14 @@ const mostDecisions = 20_000
 func (s *Session) playOn() error {
 	s.waiting = false
 	for range mostDecisions {
-		policy := s.policyOf(s.toAct())
+		policy, ahead := s.policyOf(s.toAct()), false
+		if policy == "" {
+			policy, ahead = s.policyOf(s.g.Ahead()), true
+		}
 		if policy == "" || !s.answering() {
 			return nil
 		}
-		if _, err := s.decideFor(policy, nil); err != nil {
+		if err := s.decideNext(policy, ahead); err != nil {
 			f := s.failure(err)
 			if f.lost {
 				return f
@@ -158,6 +161,21 @@ func (s *Session) waits(f *Failure) {
 	}
 }
 
+// decideNext carries out what a policy chooses for the figure that is to act or, ahead
+// of it, for one who chooses at the same time.
+func (s *Session) decideNext(policy string, ahead bool) error {
+	if !ahead {
+		_, err := s.decideFor(policy, nil)
+		return err
+	}
+	who := s.nameOf(s.g.Ahead())
+	choice, _, err := s.choose(s.g.ChooseAhead, policy, nil)
+	if err == nil {
+		_, err = s.carryChoice(who, policy, choice, nil)
+	}
+	return err
+}
+
 // decideFor carries out what a policy chooses, with the given faces if there
 // are any.
 //
@@ -165,10 +183,16 @@ func (s *Session) waits(f *Failure) {
 // when the choice lies sealed are for the next decision.
 func (s *Session) decideFor(policy string, faces []int) (rest []int, err error) {
 	who := s.g.Active()
-	choice, rest, err := s.choose(policy, faces)
+	choice, rest, err := s.choose(s.g.Choose, policy, faces)
 	if err != nil {
 		return nil, err
 	}
+	return s.carryChoice(who, policy, choice, rest)
+}
+
+// carryChoice carries out what a policy has chosen for somebody, with the faces that
+// are left.
+func (s *Session) carryChoice(who, policy string, choice game.Advice, rest []int) ([]int, error) {
 	var l line.Line
 	if err := l.Parse(choice.Line); err != nil {
 		return nil, err
@@ -202,9 +226,12 @@ func (s *Session) decideFor(policy string, faces []int) (rest []int, err error) 
 // choices: one for each command of the session.
 const ownDice = 1 << 62
 
+// A chooser has a policy choose.
+type chooser func(policy string, ref *bout.Ref) (game.Advice, error)
+
 // choose is what a policy chooses, with the first of the given faces, those given
 // at the start or dice of its own, and which of the given are left.
-func (s *Session) choose(policy string, faces []int) (choice game.Advice, rest []int, err error) {
+func (s *Session) choose(from chooser, policy string, faces []int) (choice game.Advice, rest []int, err error) {
 	var tape dice.Tape
 	given := len(faces) == 0 && s.mode == "given"
 	switch {
@@ -215,7 +242,7 @@ func (s *Session) choose(policy string, faces []int) (choice game.Advice, rest [
 	default:
 		tape.Seed(dice.NewGenerator(s.Seed, ownDice|uint64(s.seq)), nil)
 	}
-	choice, err = s.g.Choose(policy, &bout.Ref{Tape: &tape})
+	choice, err = from(policy, &bout.Ref{Tape: &tape})
 	if err != nil {
 		return choice, nil, err
 	}

@@ -217,3 +217,27 @@ func TestUndoRevealed(t *testing.T) {
 		t.Errorf("the attack is %s", left)
 	}
 }
+
+// TestEngineChoosesAhead: where both choose at once, the engine has chosen before the
+// player does, and does not choose anew when he has; moving away is still his to do.
+func TestEngineChoosesAhead(t *testing.T) {
+	for _, choice := range []string{"attack feint", "move W"} {
+		s, out := boxing(t, false)
+		for _, l := range []string{"match ankeles kreugas", "begin", "auto kreugas plain"} {
+			if f := s.Try(l); f != nil {
+				t.Fatal(l, f)
+			}
+		}
+		sealed, _, _ := s.Game().Get("bout.slot.defender")
+		if len(sealed) != 64 || !strings.Contains(out.String(), "Kreugas has chosen") {
+			t.Fatalf("before the player: %q; %s", sealed, out)
+		}
+		out.Reset()
+		if f := s.Try(choice); f != nil {
+			t.Fatal(choice, f)
+		}
+		if n := strings.Count(out.String(), "seal Kreugas"); !strings.Contains(out.String(), "Ankeles: ") || n > 1 {
+			t.Errorf("%s: not turned up, or chosen anew: %s", choice, out)
+		}
+	}
+}

@@ -93,6 +93,15 @@ func (r *Rules) digestOf(s *State, who int, ch *choice, salt string) [32]byte {
 	return sha256.Sum256(b)
 }
 
+// Ahead has the boxer who is not in control choose before the other has. [rud.choice.1]
+func (r *Rules) Ahead(s *State) int {
+	if s.phase != Choose || !s.defenceDue() || s.b[s.control].down || s.slot[attackerSlot].is != emptySlot || s.slot[defenderSlot].is != emptySlot {
+		return -1
+	}
+	s.slot[attackerSlot] = slot{is: sealedSlot, hidden: true}
+	return other(int(s.control))
+}
+
 // allowSeal refuses a digest where no choice is due. [rud.choice.1]
 func (r *Rules) allowSeal(s *State, c *Command) *rule.Refusal {
 	if no := r.choosing(s); no != nil {
