@@ -35,18 +35,18 @@ type bouts[S, C any] struct {
 	start                 *S
 	sides, figures, fates []string
 
-	first    sync.Mutex // held while the memory is made
-	remember *memory[S] // what all workers do; nil before the first that has use for it
+	first  sync.Mutex // held while the memory is made
+	common *memory[S] // of all workers; nil before the first that has use for it
 }
 
 // memory is what the workers remember, made for the first of them.
 func (b *bouts[S, C]) memory(rules Traced[S, C], gs *groups) *memory[S] {
 	b.first.Lock()
 	defer b.first.Unlock()
-	if b.remember == nil {
-		b.remember = &memory[S]{forms: rules.Forms(b.start), table: newTable(gs)}
+	if b.common == nil {
+		b.common = &memory[S]{forms: rules.Forms(b.start), table: newTable(gs)}
 	}
-	return b.remember
+	return b.common
 }
 
 func (b *bouts[S, C]) Sides() []string   { return b.sides }

@@ -165,11 +165,11 @@ func (r *Rules) takePaper(s *State, m *melee, g *group, of int, paper uint8, ref
 	g.deciding = false
 	s.ask(m, m.next)
 	s.wanted--
-	r.show1(s, m, g, ref)
+	r.turnUp(s, m, g, ref)
 }
 
-// show1 shows the papers of a group.
-func (r *Rules) show1(s *State, m *melee, g *group, ref *bout.Ref) {
+// turnUp shows the papers of a group.
+func (r *Rules) turnUp(s *State, m *melee, g *group, ref *bout.Ref) {
 	ev := evBothLeft
 	switch {
 	case g.paper[0] == stay && g.paper[1] == stay:

@@ -8,7 +8,7 @@ func (f *fight[V]) injury(number int) {
 	k, j, was := f.d, 0, int(f.D.jaw)
 	if f.is(rulingInjuryVictim, injuryVictimAttacker) {
 		k = f.a
-		if f.A.jaw > 0 && (card.head || f.is(rulingJawScope, jawScopeAll)) && f.is(rulingJawResults, jawResultsEveryResult) {
+		if f.A.jaw > 0 && f.hurtsJaw(card, false) {
 			j = int(f.A.jaw)
 			f.step(stJaw, f.a, injury7, j, 0)
 		}
