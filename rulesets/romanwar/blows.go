@@ -309,8 +309,6 @@ func (x *exchange) settle(of int) int {
 	dead, n := 0, 0
 	for k := range squads {
 		twice, rolling := squads[k].sortOut(x.deadly)
-		squads[k].fell |= twice
-		squads[k].pending &^= twice
 		dead += bits.OnesCount64(twice)
 		n += bits.OnesCount64(rolling)
 		if x.ref.Listen {
@@ -322,20 +320,16 @@ func (x *exchange) settle(of int) int {
 	}
 	faces := x.throw(of, n, dieSurvival, hit2, x.number)
 	for k := range squads {
-		_, rolling := squads[k].sortOut(x.deadly)
-		n := bits.OnesCount64(rolling)
-		die := scatter(atMost(faces[:n], x.number), rolling)
+		n := bits.OnesCount64(squads[k].pending)
+		rolled, fallen := squads[k].roll(faces[:n], x.number)
 		faces = faces[n:]
-		squads[k].fell |= die
-		squads[k].survived |= rolling &^ die
-		squads[k].pending = 0
-		dead += bits.OnesCount64(die)
-		for ; x.ref.Listen && rolling != 0; rolling &= rolling - 1 {
+		dead += bits.OnesCount64(fallen)
+		for ; x.ref.Listen && rolled != 0; rolled &= rolled - 1 {
 			ev := evFlesh
-			if die&rolling&-rolling != 0 {
+			if fallen&rolled&-rolled != 0 {
 				ev = evDead
 			}
-			x.tell(ev, of, k*squadMen+bits.TrailingZeros64(rolling), hit2)
+			x.tell(ev, of, k*squadMen+bits.TrailingZeros64(rolled), hit2)
 		}
 	}
 	return dead
@@ -344,17 +338,7 @@ func (x *exchange) settle(of int) int {
 // bury removes the dead of a round from their unit.
 func (r *Rules) bury(s *State, i int) {
 	u := &s.units[i]
-	men := s.men[u.off : u.off+u.n]
-	keep := 0
-	for keep < len(men) && men[keep].st&fell == 0 {
-		keep++
-	}
-	for k := keep; k < len(men); k++ {
-		fallen := men[k].st / fell & 1
-		men[keep] = men[k]
-		keep += int(1 - fallen)
-	}
-	s.bury(u, u.n-int32(keep))
+	s.bury(u, u.n-s.closeRanks(u))
 }
 
 // bury takes so many dead off the count of a unit.

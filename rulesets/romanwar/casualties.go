@@ -1,6 +1,8 @@
 package romanwar
 
 import (
+	"math/bits"
+
 	"summa/internal/bout"
 	"summa/internal/rule"
 )
@@ -40,11 +42,15 @@ func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 		w.foot()
 		return
 	}
+	if t := r.lines.chalked(i); t != nil {
+		w.mounted(t)
+		return
+	}
 	any := false
 	for k := u.off; k < u.off+u.n; k++ {
 		if s.men[k].st&pending != 0 {
 			any = true
-			if !w.man(k) {
+			if !w.man(&s.men[k], int(k-u.off)+1) {
 				continue
 			}
 		}
@@ -93,100 +99,103 @@ type settling struct {
 func (w *settling) foot() {
 	s, r := w.s, w.r
 	u := &s.units[w.i]
-	men := s.men[u.off : u.off+u.n]
-	roll := r.room(len(men))
-	twice, n := sortOut(men, roll, uint8(r.c.n(numDeadly)))
-	fallen := 0
-	if n > 0 {
-		number := r.c.n(numSurvival)
-		fallen = rollFor(men, roll[:n], w.ref.Handful(whoUnit(w.i), n, dieSurvival, hit2, r.ends[number][:]...), uint8(number))
+	men, deadly := s.men[u.off:u.off+u.n], r.c.n(numDeadly)
+	t := r.lines.chalked(w.i)
+	if t != nil {
+		w.roll(t, deadly)
+		t.close(deadly)
+		w.keep += int32(t.n)
+		w.close()
+		return
 	}
-	w.dead, w.wounded = twice+fallen, n-fallen
-	if w.ref.Listen {
-		w.tell(men, roll[:n])
+	t = &r.lines.sheet
+	t.read(men, deadly)
+	w.roll(t, deadly)
+	for k := range men {
+		q, at := &t.squads[k/squadMen], k%squadMen
+		if w.ref.Listen {
+			w.tell(q, at, k+1, men[k].st&survived == 0, deadly)
+		}
+		men[k].st = men[k].st&^(pending|survived) | uint8(q.fell>>at&1)*fell | uint8(q.survived>>at&1)*survived
 	}
-	keep := 0
-	for keep < len(men) && men[keep].st&fell == 0 {
-		keep++
-	}
-	for k := keep; k < len(men); k++ {
-		gone := men[k].st / fell & 1
-		men[keep] = men[k]
-		keep += int(1 - gone)
-	}
-	w.keep += int32(keep)
+	w.keep += s.closeRanks(u)
 	w.close()
 }
 
-// sortOut marks those of the men hit who are dead as they have been hit too often,
-// and lists in room those who roll for their lives. It returns how many there are of
-// both. [war.hit.3]
-func sortOut(men []man, room []int32, deadly uint8) (dead, rolling int) {
-	hit := 0
-	for k := range men {
-		room[hit] = int32(k)
-		hit += int(men[k].st / pending & 1)
+// roll settles the men of a slate: those hit too often fall, the others roll for
+// their lives. [war.hit.2] [war.hit.3]
+func (w *settling) roll(t *slate, deadly int) {
+	rolling, fallen := 0, 0
+	for k := range t.squads {
+		dead, roll := t.squads[k].sortOut(deadly)
+		w.dead += bits.OnesCount64(dead)
+		rolling += bits.OnesCount64(roll)
 	}
-	for _, k := range room[:hit] {
-		m := &men[k]
-		m.st &^= pending
-		switch {
-		case m.hit >= deadly:
-			m.st |= fell
-			dead++
-		case m.hit > 0 && m.st&survived == 0: // no die has been rolled for him yet
-			room[rolling] = k
-			rolling++
-		}
+	if rolling == 0 {
+		return
 	}
-	return dead, rolling
+	number := w.r.c.n(numSurvival)
+	faces := w.ref.Handful(whoUnit(w.i), rolling, dieSurvival, hit2, w.r.ends[number][:]...)
+	for k := range t.squads {
+		n := bits.OnesCount64(t.squads[k].pending)
+		_, dead := t.squads[k].roll(faces[:n], uint8(number))
+		faces = faces[n:]
+		fallen += bits.OnesCount64(dead)
+	}
+	w.dead, w.wounded = w.dead+fallen, rolling-fallen
 }
 
-// rollFor gives those listed their dice, and returns how many fall. [war.hit.2]
-func rollFor(men []man, list []int32, faces []uint8, number uint8) int {
-	dead := 0
-	for i, face := range faces {
-		m := &men[list[i]]
-		falls := (face - number - 1) >> 7
-		m.st |= falls*fell | (1-falls)*survived
-		dead += int(falls)
+// tell records what became of a man: he has fallen, or survived now.
+func (w *settling) tell(q *squad, at, no int, unhurt bool, deadly int) {
+	switch {
+	case q.fell>>at&1 != 0 && q.hit[deadly-1]>>at&1 != 0:
+		w.ref.Step(stTwice, whoUnit(w.i), hit3, no)
+		w.ref.Event(evDead, whoUnit(w.i), bout.None, hit3, no)
+	case q.fell>>at&1 != 0:
+		w.ref.Event(evDead, whoUnit(w.i), bout.None, hit2, no)
+	case unhurt && q.survived>>at&1 != 0:
+		w.ref.Event(evFlesh, whoUnit(w.i), bout.None, hit2, no)
 	}
-	return dead
 }
 
-// tell records what became of the men, of whom those listed have rolled.
-func (w *settling) tell(men []man, rolled []int32) {
-	for k := range men {
-		id := hit3
-		if len(rolled) > 0 && int(rolled[0]) == k {
-			rolled, id = rolled[1:], hit2
-		}
-		switch {
-		case men[k].st&fell != 0:
-			if id == hit3 {
-				w.ref.Step(stTwice, whoUnit(w.i), hit3, k+1)
+// mounted settles the men of a slate who have mounts, one after the other.
+func (w *settling) mounted(t *slate) {
+	s, deadly := w.s, w.r.c.n(numDeadly)
+	for k := range t.squads {
+		q := &t.squads[k]
+		for wait := q.pending; wait != 0; wait &= wait - 1 {
+			at := k*squadMen + bits.TrailingZeros64(wait)
+			m := t.man(at, deadly)
+			if w.man(&m, at+1) {
+				t.put(at, &m)
+			} else {
+				q.fell |= wait & -wait
 			}
-			w.ref.Event(evDead, whoUnit(w.i), bout.None, id, k+1)
-		case id == hit2:
-			w.ref.Event(evFlesh, whoUnit(w.i), bout.None, hit2, k+1)
 		}
+		q.pending = 0
 	}
+	t.close(deadly)
+	w.keep += int32(t.n)
+	for k := range w.r.riders { // any of those who are not there any more
+		w.r.riders[k].num = s.men[int(w.keep)+k].num
+	}
+	w.close()
 }
 
-// man settles the man at k, and reports whether he stays with the unit.
-func (w *settling) man(k int32) bool {
-	s, no := w.s, int(k-w.s.units[w.i].off)+1
-	s.men[k].st &^= pending
-	if !w.lives(k, no) {
+// man settles the man with a number, and reports whether he stays with the unit.
+func (w *settling) man(m *man, no int) bool {
+	s := w.s
+	m.st &^= pending
+	if !w.lives(m, no) {
 		w.dead++
-		w.ref.Event(evDead, whoUnit(w.i), bout.None, w.deathRule(k), no)
+		w.ref.Event(evDead, whoUnit(w.i), bout.None, w.deathRule(m), no)
 		return false
 	}
-	if s.men[k].mnt == 0 || s.men[k].st&mountSurvived != 0 && int(s.men[k].mnt) < w.r.c.n(numDeadly) {
+	if m.mnt == 0 || m.st&mountSurvived != 0 && int(m.mnt) < w.r.c.n(numDeadly) {
 		return true
 	}
-	if w.mountLives(k) {
-		s.men[k].st |= mountSurvived
+	if w.mountLives(m) {
+		m.st |= mountSurvived
 		w.ref.Event(evMountFlesh, whoUnit(w.i), bout.None, split5, no)
 		return true
 	}
@@ -198,26 +207,25 @@ func (w *settling) man(k int32) bool {
 		return false
 	}
 	w.ref.Event(evOnFoot, whoUnit(w.i), bout.None, split5, no)
-	w.r.riders = append(w.r.riders, man{num: s.men[k].num, hit: s.men[k].hit, st: s.men[k].st &^ mountSurvived})
+	w.r.riders = append(w.r.riders, man{num: m.num, hit: m.hit, st: m.st &^ mountSurvived})
 	return false
 }
 
-// deathRule is the rule by which the man at k has died.
-func (w *settling) deathRule(k int32) rule.ID {
-	if int(w.s.men[k].hit) >= w.r.c.n(numDeadly) {
+// deathRule is the rule by which a man has died.
+func (w *settling) deathRule(m *man) rule.ID {
+	if int(m.hit) >= w.r.c.n(numDeadly) {
 		return hit3
 	}
 	return hit2
 }
 
-// lives reports whether the man at k, who may have been hit, lives. [war.hit.2]
-// [war.hit.3]
-func (w *settling) lives(k int32, no int) bool {
-	s, hits, deadly := w.s, int(w.s.men[k].hit), w.r.c.n(numDeadly)
+// lives reports whether a man who may have been hit lives. [war.hit.2] [war.hit.3]
+func (w *settling) lives(m *man, no int) bool {
+	s, hits, deadly := w.s, int(m.hit), w.r.c.n(numDeadly)
 	if s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && hits > 0 {
-		hits += int(s.men[k].mnt)
-	} else if s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && int(s.men[k].mnt) >= deadly {
-		hits = int(s.men[k].mnt)
+		hits += int(m.mnt)
+	} else if s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && int(m.mnt) >= deadly {
+		hits = int(m.mnt)
 	}
 	switch {
 	case hits >= deadly:
@@ -225,23 +233,23 @@ func (w *settling) lives(k int32, no int) bool {
 			w.ref.Step(stTwice, whoUnit(w.i), hit3, no)
 		}
 		return false
-	case hits == 0 || s.men[k].st&survived != 0:
+	case hits == 0 || m.st&survived != 0:
 		return true
 	}
 	number := w.r.c.n(numSurvival)
 	if int(w.ref.Handful(whoUnit(w.i), 1, dieSurvival, hit2, w.r.ends[number][:]...)[0]) <= number {
 		return false
 	}
-	s.men[k].st |= survived
+	m.st |= survived
 	w.wounded++
 	w.ref.Event(evFlesh, whoUnit(w.i), bout.None, hit2, no)
 	return true
 }
 
 // mountLives reports whether a mount that is hit lives. [war.split.5]
-func (w *settling) mountLives(k int32) bool {
+func (w *settling) mountLives(m *man) bool {
 	s := w.s
-	if s.is(rulingHorseHit, horseHitDeadThenFoot) || s.is(rulingHorseHit, horseHitDeadBoth) || int(s.men[k].mnt) >= w.r.c.n(numDeadly) {
+	if s.is(rulingHorseHit, horseHitDeadThenFoot) || s.is(rulingHorseHit, horseHitDeadBoth) || int(m.mnt) >= w.r.c.n(numDeadly) {
 		return false
 	}
 	return !w.ref.AtMost(whoUnit(w.i), w.r.c.n(numSurvival), 6, dieMount, split5)
@@ -281,6 +289,7 @@ func (r *Rules) dismount(s *State, i int, ref *bout.Ref) {
 	} else if s.units[f].n == 0 {
 		r.standWhere(s, f, i)
 	}
+	r.lines.wipeOff(s, f, r.c.n(numDeadly))
 	for _, x := range r.riders {
 		s.join(f, x)
 	}

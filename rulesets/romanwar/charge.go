@@ -360,11 +360,13 @@ func (r *Rules) farthestOver(s *State, u *unit, b box, dx, dy, full int32, fits 
 func (r *Rules) splitOff(s *State, m *melee, of, men int) int {
 	i := int(m.of(of)[0])
 	j := r.newPart(s, i)
+	if r.lines.bare {
+		r.lines.dropOut(s, m, of)
+		s.cut(i, j, int32(men))
+		return j
+	}
 	r.stepOut(s, m, of)
 	r.carryOver(s, i, j)
-	if r.lines.bare {
-		r.lines.stand(s, m, of)
-	}
 	return j
 }
 
@@ -394,21 +396,28 @@ func (r *Rules) partOf(s *State, part, of int) bool {
 // groups.
 func (r *Rules) stepOut(s *State, m *melee, of int) {
 	l := &r.lines
-	if !l.bare {
-		l.fallIn(s, m)
-		l.grow(m)
-	}
+	l.fallIn(s, m)
+	l.grow(m)
 	for g := range m.groups {
 		x, w := &s.groups[m.first+g], &l.rows[g][of]
 		if !x.leaves(of) {
 			l.pass(x)
 			continue
 		}
-		if !l.bare {
-			w.seat(l, s, m, of, x.off+int32(of)*x.roomA, x.count(of), r.c.n(numDeadly))
-		}
+		w.seat(l, s, m, of, x.off+int32(of)*x.roomA, x.count(of), r.c.n(numDeadly))
 		for k := range w.n {
 			s.men[w.place(k)].st |= fell // he leaves this unit
+		}
+	}
+	l.dropOut(s, m, of)
+}
+
+// dropOut takes the men of a side whose groups leave out of their rows.
+func (l *lineup) dropOut(s *State, m *melee, of int) {
+	for g := range m.groups {
+		x, w := &s.groups[m.first+g], &l.rows[g][of]
+		if !x.leaves(of) {
+			continue
 		}
 		w.n, w.stood = 0, 0
 		if of == 0 {
@@ -455,4 +464,12 @@ func (r *Rules) carryOver(s *State, i, j int) {
 	s.units[i].n -= gone
 	s.dirty += gone
 	s.units[j].touched = true
+}
+
+// cut gives some men of a unit to another that has none: the last, as nobody asks who
+// they are.
+func (s *State) cut(i, j int, men int32) {
+	u, v := &s.units[i], &s.units[j]
+	u.n -= men
+	v.off, v.n, v.start, v.touched = u.off+u.n, men, u.start, u.touched
 }

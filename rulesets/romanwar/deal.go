@@ -32,15 +32,32 @@ func (v *volley) throw(c *Command) {
 			return
 		}
 	}
-	if !t.touched && !p.windows && r.targetEngines(s, t) == 0 && (p.ranks == 0 || p.face == front || s.is(rulingRanksCountedFrom, ranksCountedFromFront)) {
-		m := int(t.n) // nobody has been dealt a shot yet: man by man, again and again
-		if p.ranks > 0 {
-			m = min(m, p.ranks*int(min(t.files, t.n)))
+	if m := v.fromFront(t); m > 0 && !t.touched {
+		if !r.lines.unseen {
+			v.fresh(m)
+			return
 		}
-		v.fresh(m)
-		return
+		if slate := r.lines.forShots(p.t, t, m); slate != nil {
+			v.hits, v.mounts = slate.shots(v.faces(p.dice), p.man, p.any, r.c.n(numDeadly))
+			return
+		}
 	}
+	r.lines.wipeOff(s, p.t, r.c.n(numDeadly))
 	v.level(r.exposedMen(s, p))
+}
+
+// fromFront is how many men can be hit if they are the first of the unit, else 0.
+func (v *volley) fromFront(t *unit) int {
+	p := v.p
+	switch {
+	case p.windows || v.r.targetEngines(v.s, t) > 0:
+		return 0
+	case p.ranks == 0:
+		return int(t.n)
+	case p.face == front || v.s.is(rulingRanksCountedFrom, ranksCountedFromFront):
+		return min(int(t.n), p.ranks*int(min(t.files, t.n)))
+	}
+	return 0
 }
 
 // faces throws so many dice.

@@ -49,6 +49,22 @@ func (s *State) toEnd(i int) {
 	s.dirty += u.n
 }
 
+// closeRanks closes the gaps that those of a unit leave who fell, and returns how many
+// are left.
+func (s *State) closeRanks(u *unit) int32 {
+	men := s.men[u.off : u.off+u.n]
+	keep := 0
+	for keep < len(men) && men[keep].st&fell == 0 {
+		keep++
+	}
+	for k := keep; k < len(men); k++ {
+		fallen := men[k].st / fell & 1
+		men[keep] = men[k]
+		keep += int(1 - fallen)
+	}
+	return int32(keep)
+}
+
 // pack closes the gaps that the dead have left in the array, once there are many.
 // Units that lie before their turn are not overwritten, as those that moved lie at
 // the end.

@@ -378,7 +378,9 @@ func (r *Rules) shoot(s *State, c *Command, ref *bout.Ref) {
 	}
 	v := volley{r: r, s: s, ref: ref, p: p, off: s.units[p.t].off}
 	v.throw(c)
-	s.units[p.t].touched = true
+	if r.lines.chalked(p.t) == nil {
+		s.units[p.t].touched = true
+	}
 	if v.hits+v.mounts > 0 {
 		s.await(p.t)
 	}

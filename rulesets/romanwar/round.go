@@ -1,15 +1,14 @@
 package romanwar
 
 import (
-	"math/bits"
-
 	"summa/internal/bout"
 	"summa/internal/rule"
 )
 
 // A lineup is the men of one melee as it goes on. Its rows are made of the records of
-// the men and are written down after each round; but while nobody looks on between
-// the rounds and each side is one unit, not before somebody leaves or it is over.
+// the men and are written down after each round; but while nobody looks on and each
+// side is one unit they are never: then the rows stand as the men of the units do, and
+// what they leave behind is chalked up on slates.
 type lineup struct {
 	next    [2][most]int32   // by unit of a side: where the next of its men is looked for
 	ordered [2]bool          // the men of a side stand in the groups as in their one unit
@@ -17,8 +16,12 @@ type lineup struct {
 	places  [2][most][]int32 // by unit of a side and muster number: place in the array, or nobody
 	rows    [][2]row         // by group
 	held    int              // the melee whose rows are not written down, and 1; 0: none
-	hold    bool             // nobody looks on
 	bare    bool             // its rows stand as the men of two units lie: it needs no ranks
+	seated  [2]int           // of the men of each of them how many stand in the rows
+	unseen  bool             // nobody looks on
+	turn    uint64           // counts the turns of which there are slates
+	slates  []slate          // by unit
+	sheet   slate            // for men who are settled
 }
 
 func (r *Rules) allowRound(s *State, c *Command) *rule.Refusal {
@@ -104,7 +107,7 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 	}
 	s.passOver()
 	if !s.melees[k].made {
-		r.lines.bare = r.lines.hold && r.allFight(s, &s.melees[k], 0) && r.allFight(s, &s.melees[k], 1) && r.c.n(numGroup) <= squadMen
+		r.lines.bare = r.lines.unseen && r.allFight(s, &s.melees[k], 0) && r.allFight(s, &s.melees[k], 1)
 		r.muddle(s, k, nil)
 		if ref.Listen {
 			r.tellGroups(s, k, ref)
@@ -138,8 +141,8 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 	}
 	for g := range m.groups {
 		if y := &s.groups[m.first+g]; y.status == fighting {
-			l.rows[g][0].close(x.deadly, true)
-			l.rows[g][1].close(x.deadly, true)
+			l.rows[g][0].close(x.deadly)
+			l.rows[g][1].close(x.deadly)
 			x.group(y, &l.rows[g])
 		}
 	}
@@ -173,7 +176,7 @@ func (r *Rules) fallOut(s *State, m *melee, of int) {
 	case r.lines.held == 0:
 		return
 	case r.lines.bare:
-		dead = r.closeUp(s, m, of)
+		dead = r.lines.thinOut(s, m, of, r.c.n(numDeadly))
 	default:
 		dead = r.carryAway(s, m, of)
 	}
@@ -210,53 +213,52 @@ func (r *Rules) carryAway(s *State, m *melee, of int) (dead bool) {
 	return dead
 }
 
-// closeUp is carryAway for men of one unit who stand in the rows as they lie: they
-// close up, and so do the rows. Records are written down only of men who may fight
-// again before they are wiped, which is at the end of the turn.
-func (r *Rules) closeUp(s *State, m *melee, of int) (dead bool) {
-	deadly := r.c.n(numDeadly)
-	u := &s.units[m.of(of)[0]]
-	men := s.men[u.off : u.off+u.n]
-	if m.over && r.lines.fallen(s, m, of) == len(men) {
-		s.bury(u, u.n)
-		return true
-	}
+// thinOut is carryAway for men of one unit who stand in the rows as they lie. What is
+// known of them is chalked up only if they may fight again before it is wiped, which
+// is at the end of the turn.
+func (l *lineup) thinOut(s *State, m *melee, of, deadly int) (dead bool) {
+	gone := l.fallen(s, m, of)
 	again := m.over && of == 1 && s.chargedAgain(m)
-	u.touched = u.touched || again
-	rows := r.lines.rows[:m.groups]
-	from, keep := 0, 0 // those looked at, and the living of them
-	for g := range rows {
-		w := &rows[g][of]
-		if w.stood == 0 {
-			continue
-		}
-		w.close(deadly, again || !m.over)
-		q := &w.squads[0]
-		switch {
-		case w.n < w.stood:
-			to := keep
-			for k, x := range men[from : from+w.stood] {
-				men[to] = x
-				to += int(q.alive >> k & 1)
-			}
-		case from != keep:
-			copy(men[keep:], men[from:from+w.n])
-		}
-		for known := q.hit[0] | q.survived; again && known != 0; known &= known - 1 {
-			q.write(&men[keep+bits.TrailingZeros64(known)], known&-known, deadly)
-		}
-		from, keep = from+w.stood, keep+w.n
-		w.stood, q.alive = w.n, upTo(w.n)
-	}
-	if from == keep {
+	if gone == 0 && !again {
 		return false
 	}
-	copy(men[keep:], men[from:])
-	s.bury(u, int32(from-keep))
-	if !m.over {
-		r.lines.stand(s, m, of)
+	i := int(m.of(of)[0])
+	s.bury(&s.units[i], int32(gone))
+	for g := range m.groups {
+		w := &l.rows[g][of]
+		if w.stood > 0 && (again || !m.over) {
+			w.close(deadly)
+			w.stood = w.n
+		}
 	}
-	return true
+	if again {
+		l.chalkRows(s, m, of, deadly)
+	}
+	return gone > 0
+}
+
+// chalkRows chalks up the records of a side of a melee: of those in the rows, then of
+// those who have waited behind them.
+func (l *lineup) chalkRows(s *State, m *melee, of, deadly int) {
+	i := int(m.of(of)[0])
+	known, t := l.chalked(i) != nil, l.slate(i)
+	t.next, t.n = t.next[:0], 0
+	for g := range m.groups {
+		if w := &l.rows[g][of]; w.stood > 0 {
+			t.add(&w.squads[0], w.n, deadly)
+		}
+	}
+	for from, rest := l.seated[of], int(s.units[i].n)-t.n; rest > 0; {
+		var q squad
+		n := min(rest, squadMen)
+		if known {
+			q = t.part(from, n, deadly)
+		}
+		t.add(&q, n, deadly)
+		from, rest = from+n, rest-n
+	}
+	t.squads, t.next, t.mounts = t.next, t.squads, t.mounts[:0]
+	t.turn, t.can, t.dealt = l.turn, 0, 0
 }
 
 // fallen is how many of a side lie dead in its rows.
@@ -277,17 +279,6 @@ func (s *State) chargedAgain(m *melee) bool {
 		}
 	}
 	return false
-}
-
-// stand has the rows of a side stand behind each other, as its men lie there.
-func (l *lineup) stand(s *State, m *melee, of int) {
-	at := s.units[m.of(of)[0]].off
-	rows := l.rows[:m.groups]
-	for g := range rows {
-		w := &rows[g][of]
-		w.first = at
-		at += int32(w.stood)
-	}
 }
 
 // unmark forgets who of a unit was struck at.
@@ -312,8 +303,18 @@ func (l *lineup) fallIn(s *State, m *melee) {
 
 // lineUp lines up the men of the groups that fight.
 func (l *lineup) lineUp(s *State, m *melee, deadly int) {
-	l.fallIn(s, m)
 	l.grow(m)
+	if l.bare {
+		l.lineUpBare(s, m, 0, deadly)
+		l.lineUpBare(s, m, 1, deadly)
+		return
+	}
+	l.fallIn(s, m)
+	for of := range 2 {
+		for _, i := range m.of(of) {
+			l.wipeOff(s, int(i), deadly)
+		}
+	}
 	for g := range m.groups {
 		y, rows := &s.groups[m.first+g], &l.rows[g]
 		if y.status != fighting {
@@ -324,6 +325,26 @@ func (l *lineup) lineUp(s *State, m *melee, deadly int) {
 		y.m = rows[0].seat(l, s, m, 0, y.off, y.m, deadly)
 		y.n = rows[1].seat(l, s, m, 1, y.off+y.roomA, y.n, deadly)
 	}
+}
+
+// lineUpBare lines up the men of a side who stand in the groups as in their unit.
+func (l *lineup) lineUpBare(s *State, m *melee, of, deadly int) {
+	i := int(m.of(of)[0])
+	u, t := &s.units[i], l.chalked(i)
+	if t == nil && u.touched {
+		t = l.chalk(i, 0, false)
+		t.read(s.men[u.off:u.off+u.n], deadly)
+	}
+	from := 0
+	for g := range m.groups {
+		w, n := &l.rows[g][of], int(s.groups[m.first+g].count(of))
+		w.n, w.stood, w.squads = n, n, roomFor(w.squads, n)
+		if t != nil {
+			w.squads[0] = t.part(from, n, deadly)
+		}
+		from += n
+	}
+	l.seated[of] = from
 }
 
 // grow makes room for the rows of a melee.
@@ -341,7 +362,7 @@ func (w *row) seat(l *lineup, s *State, m *melee, of int, from, n int32, deadly 
 	if n == 0 {
 		return 0
 	}
-	if u := &s.units[m.of(of)[0]]; l.bare || l.ordered[of] && w.first+n <= u.off+u.n &&
+	if u := &s.units[m.of(of)[0]]; l.ordered[of] && w.first+n <= u.off+u.n &&
 		s.men[w.first].num == s.ranks[from].num && s.men[w.first+n-1].num == s.ranks[from+n-1].num {
 		l.next[of][0] += n
 		w.take(s, !u.touched, deadly)

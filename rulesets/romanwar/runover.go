@@ -56,6 +56,7 @@ func (r *Rules) runOver(s *State, c *Command, ref *bout.Ref) {
 	if s.is(rulingDoubleHitScope, doubleHitScopeEachThrow) {
 		s.forget(int(c.target))
 	}
+	r.lines.wipeOff(s, int(c.target), r.c.n(numDeadly))
 	u.ran += int32(c.plan.dice)
 	n, hits := int(c.plan.rng), 0
 	ref.Step(stPattern, whoUnit(int(c.unit)), run1, c.plan.dice, n)

@@ -9,7 +9,7 @@ import (
 // are squads of bits, in which the dead leave no gaps.
 type row struct {
 	n      int     // the living, and those who have died in this round
-	stood  int     // who stood there when their records were taken
+	stood  int     // who stood there when the dead were last taken off their unit
 	first  int32   // place of the first man
 	at     []int32 // places of all who lie scattered, or nil
 	squads []squad
@@ -18,7 +18,6 @@ type row struct {
 
 // A squad is up to 64 men of a row, a bit for each, the first the lowest.
 type squad struct {
-	alive                           uint64             // of those who stood there at first
 	hit                             [mostDeadly]uint64 // who has been hit more than so often
 	survived, pending, struck, fell uint64             // records, as in a man
 }
@@ -40,11 +39,24 @@ func (q *squad) strike(hit uint64, deadly int) {
 	q.pending |= hit
 }
 
-// sortOut is those of the men hit who are dead as they have been hit too often, and
-// those who roll for their lives. [war.hit.3]
+// sortOut lets those fall who have been hit too often, and returns who they are, and
+// who of the others rolls for his life. [war.hit.3]
 func (q *squad) sortOut(deadly int) (dead, rolling uint64) {
 	dead = q.pending & q.hit[deadly-1]
-	return dead, q.pending & q.hit[0] &^ dead &^ q.survived
+	q.fell |= dead
+	q.pending &= q.hit[0] &^ dead &^ q.survived
+	return dead, q.pending
+}
+
+// roll gives those who roll for their lives their dice, and returns who they were and
+// who of them falls. [war.hit.2]
+func (q *squad) roll(faces []uint8, number uint8) (rolled, fallen uint64) {
+	rolled = q.pending
+	fallen = scatter(atMost(faces, number), rolled)
+	q.pending = 0
+	q.fell |= fallen
+	q.survived |= rolled &^ fallen
+	return rolled, fallen
 }
 
 // atMost is which of up to 64 faces are at most a number. Faces have room for eight
@@ -103,31 +115,30 @@ func scatter(of, places uint64) (in uint64) {
 
 func count6(of uint64) int { return bits.OnesCount8(uint8(of)) }
 
+// roomFor is a list with room for the squads of n men, all without records.
+func roomFor(squads []squad, n int) []squad {
+	n = (n + squadMen - 1) / squadMen
+	for cap(squads) < n {
+		squads = append(squads[:cap(squads)], squad{})
+	}
+	squads = squads[:n]
+	clear(squads)
+	return squads
+}
+
 // take reads the records of the men of a row who lie where it says.
 func (w *row) take(s *State, fresh bool, deadly int) {
-	w.stood = w.n
-	n := (w.n + squadMen - 1) / squadMen
-	for cap(w.squads) < n {
-		w.squads = append(w.squads[:cap(w.squads)], squad{})
-	}
-	w.squads = w.squads[:n]
-	for k := range w.squads {
-		q := &w.squads[k]
-		n := min(w.n-k*squadMen, squadMen)
-		*q = squad{alive: upTo(n)}
-		if fresh {
-			continue
-		}
-		for i := range n {
-			if m := &s.men[w.place(k*squadMen+i)]; m.hit|m.st&record != 0 {
-				q.read(m, 1<<i, deadly)
-			}
-		}
+	w.stood, w.squads = w.n, roomFor(w.squads, w.n)
+	for k := 0; k < w.n && !fresh; k++ {
+		w.squads[k/squadMen].read(&s.men[w.place(k)], 1<<(k%squadMen), deadly)
 	}
 }
 
 // read reads the records of a man.
 func (q *squad) read(m *man, him uint64, deadly int) {
+	if m.hit|m.st&record == 0 {
+		return
+	}
 	for k := range min(int(m.hit), deadly) {
 		q.hit[k] |= him
 	}
@@ -154,35 +165,33 @@ func (w *row) mark(n int) {
 }
 
 // close closes the gaps that the dead of the round before have left in a row of one
-// squad; in the records only if they are wanted.
-func (w *row) close(deadly int, wanted bool) {
-	if len(w.squads) != 1 || w.squads[0].fell == 0 {
-		return
+// squad.
+func (w *row) close(deadly int) {
+	if len(w.squads) == 1 && w.squads[0].fell != 0 {
+		w.n = w.squads[0].close(w.n, deadly)
 	}
-	q := &w.squads[0]
-	live := upTo(w.n) &^ q.fell
-	w.n = bits.OnesCount64(live)
-	q.alive = scatter(live, q.alive)
-	if !wanted {
-		return
-	}
+}
+
+// close closes the gaps that those of n men have left who fell, and returns how many
+// are left.
+func (q *squad) close(n, deadly int) int {
+	live := upTo(n) &^ q.fell
 	for k := range deadly - 1 { // nobody lives who has been hit more often
 		q.hit[k] = gather(q.hit[k], live)
 	}
 	q.hit[deadly-1] = 0
 	q.survived, q.struck, q.fell = gather(q.survived, live), 0, 0
+	return bits.OnesCount64(live)
 }
 
 // record writes the records of the men of a row down where they lie.
 func (w *row) record(s *State, deadly int) {
 	for k := range w.squads {
 		q := &w.squads[k]
-		known := (q.hit[0] | q.survived | q.pending | q.struck) &^ q.fell
-		for at := scatter(known, q.alive); at != 0; at &= at - 1 {
-			q.write(&s.men[w.place(k*squadMen+bits.TrailingZeros64(at))], known&-known, deadly)
-			known &= known - 1
+		for known := (q.hit[0] | q.survived | q.pending | q.struck) &^ q.fell; known != 0; known &= known - 1 {
+			q.write(&s.men[w.place(k*squadMen+bits.TrailingZeros64(known))], known&-known, deadly)
 		}
-		for dead := w.dead(k); dead != 0; dead &= dead - 1 {
+		for dead := q.fell; dead != 0; dead &= dead - 1 {
 			m := &s.men[w.place(k*squadMen+bits.TrailingZeros64(dead))]
 			m.st = m.st&^pending | fell
 		}
@@ -198,17 +207,11 @@ func (q *squad) write(m *man, him uint64, deadly int) {
 	m.st = m.st&^(survived|pending|struck|fell) | uint8(q.survived>>at&1)*survived | uint8(q.pending>>at&1)*pending | uint8(q.struck>>at&1)*struck
 }
 
-// dead is who of those who stood in squad k at first is dead.
-func (w *row) dead(k int) uint64 {
-	q := &w.squads[k]
-	return upTo(min(w.stood-k*squadMen, squadMen)) &^ (q.alive &^ scatter(q.fell, q.alive))
-}
-
 // remove takes the dead out of the ranks, those of a row.
 func (w *row) remove(ranks []fighter) {
 	keep := 0
 	for k := range w.squads {
-		dead := w.dead(k)
+		dead := w.squads[k].fell
 		if dead == 0 && keep == k*squadMen {
 			keep = min(keep+squadMen, w.stood)
 			continue

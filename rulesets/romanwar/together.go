@@ -24,9 +24,12 @@ func (r *Rules) Together(s *State, policies []sim.Policy[State, Command], own, r
 			return
 		}
 	}
+	r.lines.unseen = r.c.n(numGroup) <= squadMen
 	for !s.over && int(s.turn) <= last {
+		r.lines.turn++
 		sides[s.active].wholeTurn(s, ref)
 	}
+	r.lines.unseen = false
 }
 
 // wholeTurn plays what is left of a turn: what Choose would choose, one after the
@@ -65,13 +68,11 @@ func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 		}
 		r.next(s, c, ref)
 	}
-	r.lines.hold = true
 	for k := r.openMelee(s); k >= 0; k = r.openMelee(s) {
 		c.work = int32(k)
 		r.fight(s, c, ref)
 		p.decideAll(s, ref)
 	}
-	r.lines.hold = false
 	r.end(s, c, ref)
 }
 

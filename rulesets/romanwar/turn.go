@@ -38,7 +38,7 @@ func (s *State) anyPending() bool { return s.waiting > 0 }
 // await notes that hits on men of a unit wait to be settled.
 func (s *State) await(i int) {
 	u := &s.units[i]
-	if u.touched = true; !u.waits {
+	if !u.waits {
 		u.waits = true
 		s.waiting++
 	}

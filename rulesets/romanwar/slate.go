@@ -1,0 +1,216 @@
+package romanwar
+
+import "math/bits"
+
+// A slate is the records of a unit's men as squads of bits. Its casualties are settled
+// on one. While nobody looks on, what befalls the unit in a turn is chalked up on its
+// slate and never written down man by man: its men lie in the array without records,
+// and as nobody asks who of them has died, those who are left are the first.
+type slate struct {
+	turn   uint64 // in which it was chalked
+	n      int    // men
+	squads []squad
+	mounts []stable // of mounted men
+	next   []squad  // room for closing up
+	can    int      // men who can be hit, the first of the unit
+	dealt  int      // shots dealt to them
+}
+
+// A stable is the records of up to 64 mounts, a bit for each.
+type stable struct {
+	hit      [mostDeadly]uint64 // which has been hit more than so often
+	survived uint64
+}
+
+// slate is the slate of a unit, chalked this turn or not.
+func (l *lineup) slate(i int) *slate {
+	for len(l.slates) <= i {
+		l.slates = append(l.slates, slate{})
+	}
+	return &l.slates[i]
+}
+
+// chalked is the slate on which the records of a unit stand, or nil.
+func (l *lineup) chalked(i int) *slate {
+	if i < len(l.slates) && l.slates[i].turn == l.turn && l.unseen {
+		return &l.slates[i]
+	}
+	return nil
+}
+
+// chalk begins a slate for n men without records.
+func (l *lineup) chalk(i, n int, mounted bool) *slate {
+	t := l.slate(i)
+	t.turn, t.n, t.can, t.dealt = l.turn, n, 0, 0
+	t.squads, t.mounts = roomFor(t.squads, n), t.mounts[:0]
+	for range t.squads {
+		if mounted {
+			t.mounts = append(t.mounts, stable{})
+		}
+	}
+	return t
+}
+
+// forShots is the slate for shots at the first so many men of a unit, or nil if others
+// of it have been dealt shots this turn.
+func (l *lineup) forShots(i int, u *unit, can int) *slate {
+	t := l.chalked(i)
+	if t == nil {
+		t = l.chalk(i, int(u.n), u.mount != onFoot)
+		t.can = can
+	}
+	if t.can != can {
+		return nil
+	}
+	return t
+}
+
+// read chalks up the records of some men. Hits on mounts are not among them.
+func (t *slate) read(men []man, deadly int) {
+	t.n, t.squads = len(men), roomFor(t.squads, len(men))
+	for k := range men {
+		t.squads[k/squadMen].read(&men[k], 1<<(k%squadMen), deadly)
+	}
+}
+
+// wipeOff writes the records of a unit down man by man, if they stand on its slate.
+func (l *lineup) wipeOff(s *State, i, deadly int) {
+	t := l.chalked(i)
+	if t == nil {
+		return
+	}
+	t.turn = 0
+	u := &s.units[i]
+	u.touched = true
+	for k := range t.n {
+		m := &s.men[u.man(k)]
+		was := m.num
+		*m = t.man(k, deadly)
+		m.num = was
+		if t.can > 0 && k < t.can {
+			m.dealt = uint16(t.dealt/t.can + bit(k < t.dealt%t.can))
+		}
+	}
+}
+
+// man is a man as he stands on the slate.
+func (t *slate) man(k, deadly int) (m man) {
+	q, him := &t.squads[k/squadMen], uint64(1)<<(k%squadMen)
+	q.write(&m, him, deadly)
+	if len(t.mounts) > 0 {
+		h := &t.mounts[k/squadMen]
+		for int(m.mnt) < deadly && h.hit[m.mnt]&him != 0 {
+			m.mnt++
+		}
+		m.st |= mountSurvived * uint8(bit(h.survived&him != 0))
+	}
+	return m
+}
+
+// put chalks up how a man has fared: whether he and his mount have survived.
+func (t *slate) put(k int, m *man) {
+	q, him := &t.squads[k/squadMen], uint64(1)<<(k%squadMen)
+	q.survived |= him * uint64(bit(m.st&survived != 0))
+	if len(t.mounts) > 0 {
+		t.mounts[k/squadMen].survived |= him * uint64(bit(m.st&mountSurvived != 0))
+	}
+}
+
+// shots deals shots to the men who can be hit, beginning with the first of those who
+// have been dealt the fewest. It returns how many hit men and mounts.
+func (t *slate) shots(faces []uint8, man, any uint8, deadly int) (hits, mounts int) {
+	for at := t.dealt % t.can; len(faces) > 0; at = 0 {
+		for at < t.can && len(faces) > 0 {
+			n := min(len(faces), t.can-at, squadMen-at%squadMen)
+			q := &t.squads[at/squadMen]
+			hit := atMost(faces[:n], man)
+			hits += bits.OnesCount64(hit)
+			q.strike(hit<<(at%squadMen), deadly)
+			if any > man {
+				hit = atMost(faces[:n], any) &^ hit
+				mounts += bits.OnesCount64(hit)
+				t.mounts[at/squadMen].strike(hit<<(at%squadMen), deadly)
+				q.pending |= hit << (at % squadMen)
+			}
+			at, t.dealt, faces = at+n, t.dealt+n, faces[n:]
+		}
+	}
+	return hits, mounts
+}
+
+// strike marks hits on mounts.
+func (h *stable) strike(hit uint64, deadly int) {
+	for k := deadly - 1; k > 0; k-- {
+		h.hit[k] |= h.hit[k-1] & hit
+	}
+	h.hit[0] |= hit
+}
+
+// close closes the gaps that those leave who fell. Hits on mounts count for nothing
+// once they are settled.
+func (t *slate) close(deadly int) {
+	t.mounts = t.mounts[:0]
+	if len(t.squads) == 1 {
+		t.n = t.squads[0].close(t.n, deadly)
+		return
+	}
+	n := t.n
+	t.next, t.n = t.next[:0], 0
+	for k := range t.squads {
+		q := &t.squads[k]
+		t.add(q, q.close(min(n, squadMen), deadly), deadly)
+		n -= squadMen
+	}
+	t.squads, t.next = t.next, t.squads
+}
+
+// add puts men of a squad behind those who stand in next, whom n counts.
+func (t *slate) add(q *squad, men, deadly int) {
+	if men == 0 {
+		return
+	}
+	at := t.n % squadMen
+	t.n += men
+	if at == 0 {
+		t.next = append(t.next, *q)
+		return
+	}
+	t.next[len(t.next)-1].join(q, at, deadly)
+	if at+men > squadMen {
+		t.next = append(t.next, squad{})
+		t.next[len(t.next)-1].join(q, at-squadMen, deadly)
+	}
+}
+
+// join puts the men of a squad into another from bit at on; those before bit 0 are
+// left out.
+func (q *squad) join(o *squad, at, deadly int) {
+	left, right := uint(max(at, 0)), uint(max(-at, 0))
+	shift := func(x uint64) uint64 { return x << left >> right }
+	for k := range deadly {
+		q.hit[k] |= shift(o.hit[k])
+	}
+	q.survived |= shift(o.survived)
+	q.pending |= shift(o.pending)
+	q.struck |= shift(o.struck)
+	q.fell |= shift(o.fell)
+}
+
+// part is up to 64 men of a slate from man from on.
+func (t *slate) part(from, n, deadly int) (q squad) {
+	k, at := from/squadMen, from%squadMen
+	q.join(&t.squads[k], -at, deadly)
+	if at+n > squadMen {
+		q.join(&t.squads[k+1], squadMen-at, deadly)
+	}
+	q.keep(upTo(n), deadly)
+	return q
+}
+
+// keep keeps the records of some men.
+func (q *squad) keep(men uint64, deadly int) {
+	for k := range deadly {
+		q.hit[k] &= men
+	}
+	q.survived, q.pending, q.struck, q.fell = q.survived&men, q.pending&men, q.struck&men, q.fell&men
+}
