@@ -218,9 +218,12 @@ func (x *exchange) land(faces []uint8, strike uint64, from, m, n, of int) int {
 	if strike != upTo(m-from) {
 		hit = scatter(hit, strike)
 	}
-	for at := from % n; hit != 0; at = 0 {
-		x.strike(hit&upTo(n-at), at, of)
-		hit >>= n - at
+	if from > 0 {
+		from %= n
+	}
+	for ; hit != 0; from = 0 {
+		x.strike(hit&upTo(n-from), from, of)
+		hit >>= uint(n - from)
 	}
 	return hits
 }
@@ -241,13 +244,13 @@ func (x *exchange) landEach(faces []uint8, strike uint64, from, n, of int) int {
 
 // strike marks hits on men of a side, the first of them on man at.
 func (x *exchange) strike(hit uint64, at, of int) {
-	w := x.side[of]
-	w.squads[at/squadMen].strike(hit<<(at%squadMen), x.deadly)
-	if more := hit >> (squadMen - at%squadMen); more != 0 { // who stand in the next squad
-		w.squads[at/squadMen+1].strike(more, x.deadly)
-	}
 	if x.ref.Listen {
 		x.tellAll(evHit, of, at, hit, x.rule())
+	}
+	squads, low := x.side[of].squads[at/squadMen:], uint(at%squadMen)
+	squads[0].strike(hit<<low, x.deadly)
+	if low > 0 && hit>>(squadMen-low) != 0 { // who stand in the next squad
+		squads[1].strike(hit>>(squadMen-low), x.deadly)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"summa/internal/bout"
+	"summa/internal/dice"
 	"summa/internal/rule"
 )
 
@@ -36,7 +37,7 @@ func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 		u.waits = false
 		s.waiting--
 	}
-	w := settling{r: r, s: s, ref: ref, i: i, keep: u.off}
+	w := settling{r: r, s: s, ref: ref, source: ref.Source(), i: i, keep: u.off}
 	r.riders = r.riders[:0]
 	if u.mount == onFoot && !s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && u.engHits == [manyEngines]uint8{} {
 		w.foot()
@@ -89,6 +90,7 @@ type settling struct {
 	r       *Rules
 	s       *State
 	ref     *bout.Ref
+	source  *dice.Stream // of dice of which nobody is told, or nil
 	i       int
 	keep    int32
 	dead    int
@@ -236,8 +238,13 @@ func (w *settling) lives(m *man, no int) bool {
 	case hits == 0 || m.st&survived != 0:
 		return true
 	}
-	number := w.r.c.n(numSurvival)
-	if int(w.ref.Handful(whoUnit(w.i), 1, dieSurvival, hit2, w.r.ends[number][:]...)[0]) <= number {
+	number, face := w.r.c.n(numSurvival), 0
+	if w.source != nil {
+		face = int(w.source.Hand(1)[0])
+	} else {
+		face = int(w.ref.Handful(whoUnit(w.i), 1, dieSurvival, hit2, w.r.ends[number][:]...)[0])
+	}
+	if face <= number {
 		return false
 	}
 	m.st |= survived

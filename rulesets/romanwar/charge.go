@@ -198,9 +198,18 @@ func (s *State) numberOf(m *melee, g *group) int {
 
 // retreats carries out the retreats of a round: the attackers' first. [war.melee.6]
 func (r *Rules) retreats(s *State, k int, ref *bout.Ref) {
-	r.leave(s, k, 0, ref)
-	r.leave(s, k, 1, ref)
 	m := &s.melees[k]
+	for of := range 2 {
+		men := 0
+		for g := m.first; g < m.first+m.groups; g++ {
+			if x := &s.groups[g]; x.leaves(of) {
+				men += int(x.count(of))
+			}
+		}
+		if men > 0 {
+			r.leave(s, m, k, of, men, ref)
+		}
+	}
 	open := false
 	for g := m.first; g < m.first+m.groups; g++ {
 		open = open || s.groups[g].status == fighting
@@ -215,21 +224,11 @@ func (r *Rules) retreats(s *State, k int, ref *bout.Ref) {
 
 // leaves reports whether one side of a group has chosen to go and is still there.
 func (g *group) leaves(of int) bool {
-	return !g.done && (g.status == bothLeft || of == 0 && g.status == attackerLeft || of == 1 && g.status == defenderLeft)
+	return g.status >= attackerLeft && !g.done && (g.status == bothLeft || g.status == attackerLeft+uint8(of))
 }
 
 // leave lets the men of one side go whose groups leave together.
-func (r *Rules) leave(s *State, k, of int, ref *bout.Ref) {
-	m := &s.melees[k]
-	men := 0
-	for g := m.first; g < m.first+m.groups; g++ {
-		if x := &s.groups[g]; x.leaves(of) {
-			men += int(x.count(of))
-		}
-	}
-	if men == 0 {
-		return
-	}
+func (r *Rules) leave(s *State, m *melee, k, of, men int, ref *bout.Ref) {
 	r.fallOut(s, m, of)
 	if m.ladder >= 0 {
 		r.offLadder(s, k, of, ref)

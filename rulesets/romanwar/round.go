@@ -17,7 +17,8 @@ type lineup struct {
 	rows    [][2]row         // by group
 	held    int              // the melee whose rows are not written down, and 1; 0: none
 	bare    bool             // its rows stand as the men of two units lie: it needs no ranks
-	seated  [2]int           // of the men of each of them how many stand in the rows
+	seated  [2]int           // of the men of each of them how many stood in the rows at first
+	gone    [2]int           // and how many have died there who are still counted with the unit
 	unseen  bool             // nobody looks on
 	turn    uint64           // counts the turns of which there are slates
 	slates  []slate          // by unit
@@ -146,6 +147,7 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 			x.group(y, &l.rows[g])
 		}
 	}
+	l.gone[0], l.gone[1] = l.gone[0]+x.deadA, l.gone[1]+x.deadD
 	if ref.Listen {
 		ref.Event(evFought, whoUnit(int(m.a[0])), whoUnit(int(m.d[0])), x.rule(), int(m.number), int(m.round), x.deadA, x.deadD)
 	}
@@ -165,7 +167,7 @@ func (r *Rules) writeDown(s *State) {
 	m := &s.melees[l.held-1]
 	r.fallOut(s, m, 0)
 	r.fallOut(s, m, 1)
-	l.held, l.bare = 0, false
+	l.held, l.bare, l.gone = 0, false, [2]int{}
 }
 
 // fallOut writes the records of a side of the melee that is held down, and removes
@@ -217,20 +219,9 @@ func (r *Rules) carryAway(s *State, m *melee, of int) (dead bool) {
 // known of them is chalked up only if they may fight again before it is wiped, which
 // is at the end of the turn.
 func (l *lineup) thinOut(s *State, m *melee, of, deadly int) (dead bool) {
-	gone := l.fallen(s, m, of)
-	again := m.over && of == 1 && s.chargedAgain(m)
-	if gone == 0 && !again {
-		return false
-	}
-	i := int(m.of(of)[0])
-	s.bury(&s.units[i], int32(gone))
-	for g := range m.groups {
-		w := &l.rows[g][of]
-		if w.stood > 0 && (again || !m.over) {
-			w.close(deadly)
-			w.stood = w.n
-		}
-	}
+	gone, again := l.gone[of], m.over && of == 1 && s.chargedAgain(m)
+	l.gone[of] = 0
+	s.bury(&s.units[m.of(of)[0]], int32(gone))
 	if again {
 		l.chalkRows(s, m, of, deadly)
 	}
@@ -244,7 +235,8 @@ func (l *lineup) chalkRows(s *State, m *melee, of, deadly int) {
 	known, t := l.chalked(i) != nil, l.slate(i)
 	t.next, t.n = t.next[:0], 0
 	for g := range m.groups {
-		if w := &l.rows[g][of]; w.stood > 0 {
+		if w := &l.rows[g][of]; w.n > 0 {
+			w.close(deadly)
 			t.add(&w.squads[0], w.n, deadly)
 		}
 	}
@@ -259,15 +251,6 @@ func (l *lineup) chalkRows(s *State, m *melee, of, deadly int) {
 	}
 	t.squads, t.next, t.mounts = t.next, t.squads, t.mounts[:0]
 	t.turn, t.can, t.dealt = l.turn, 0, 0
-}
-
-// fallen is how many of a side lie dead in its rows.
-func (l *lineup) fallen(s *State, m *melee, of int) int {
-	n := 0
-	for g := range m.groups {
-		n += l.rows[g][of].stood - int(s.groups[m.first+g].count(of))
-	}
-	return n
 }
 
 // chargedAgain reports whether the defender of a melee has another to fight in this
@@ -338,7 +321,7 @@ func (l *lineup) lineUpBare(s *State, m *melee, of, deadly int) {
 	from := 0
 	for g := range m.groups {
 		w, n := &l.rows[g][of], int(s.groups[m.first+g].count(of))
-		w.n, w.stood, w.squads = n, n, roomFor(w.squads, n)
+		w.n, w.squads = n, roomFor(w.squads, n)
 		if t != nil {
 			w.squads[0] = t.part(from, n, deadly)
 		}

@@ -9,7 +9,7 @@ import (
 // are squads of bits, in which the dead leave no gaps.
 type row struct {
 	n      int     // the living, and those who have died in this round
-	stood  int     // who stood there when the dead were last taken off their unit
+	stood  int     // who stood there when their records were taken
 	first  int32   // place of the first man
 	at     []int32 // places of all who lie scattered, or nil
 	squads []squad
@@ -28,7 +28,7 @@ const (
 )
 
 // upTo is the first n men of a squad.
-func upTo(n int) uint64 { return uint64(1)<<n - 1 }
+func upTo(n int) uint64 { return uint64(1)<<uint(n) - 1 }
 
 // strike marks hits on men.
 func (q *squad) strike(hit uint64, deadly int) {
@@ -177,10 +177,14 @@ func (w *row) close(deadly int) {
 func (q *squad) close(n, deadly int) int {
 	live := upTo(n) &^ q.fell
 	for k := range deadly - 1 { // nobody lives who has been hit more often
-		q.hit[k] = gather(q.hit[k], live)
+		if q.hit[k] != 0 {
+			q.hit[k] = gather(q.hit[k], live)
+		}
 	}
-	q.hit[deadly-1] = 0
-	q.survived, q.struck, q.fell = gather(q.survived, live), 0, 0
+	q.hit[deadly-1], q.struck, q.fell = 0, 0, 0
+	if q.survived != 0 {
+		q.survived = gather(q.survived, live)
+	}
 	return bits.OnesCount64(live)
 }
 
