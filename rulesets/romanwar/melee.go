@@ -154,7 +154,7 @@ func (r *Rules) listFighters(s *State, k, of int) int {
 	}
 	list := r.fighters[of][:0]
 	n := 0
-	if r.allFight(s, m, of) {
+	if r.lines.bare || r.allFight(s, m, of) {
 		n = int(s.units[m.of(of)[0]].n)
 	} else {
 		for slot, i := range m.of(of) {
@@ -184,12 +184,13 @@ func (r *Rules) muddle(s *State, k int, stated []int32) {
 	a, d := r.listFighters(s, k, 0), r.listFighters(s, k, 1)
 	sizes := r.shares(s, a, d, stated)
 	at, room := int32(len(s.ranks)), int32(r.c.n(numGroup))
-	for i := 0; i+1 < len(sizes); i += 2 {
-		x, y := sizes[i], sizes[i+1]
-		s.groups = append(s.groups, group{off: at, roomA: max(x, room), m: x, n: y})
+	m.groups = int32(len(sizes) / 2)
+	s.groups = slices.Grow(s.groups, len(sizes)/2)[:first+len(sizes)/2]
+	for g := range s.groups[first:] {
+		x, y := sizes[2*g], sizes[2*g+1]
+		s.groups[first+g] = group{off: at, roomA: max(x, room), m: x, n: y}
 		at += max(x, room) + max(y, room)
 	}
-	m.groups = int32(len(s.groups) - first)
 	m.next = m.groups
 	if r.lines.bare {
 		return

@@ -69,7 +69,7 @@ func (s *State) closeRanks(u *unit) int32 {
 // Units that lie before their turn are not overwritten, as those that moved lie at
 // the end.
 func (s *State) pack() {
-	const few = 64
+	const few = 1024
 	if int(s.dirty) < few || int(s.dirty) < len(s.men)/2 {
 		return
 	}

@@ -95,14 +95,17 @@ func (l *lineup) wipeOff(s *State, i, deadly int) {
 
 // man is a man as he stands on the slate.
 func (t *slate) man(k, deadly int) (m man) {
-	q, him := &t.squads[k/squadMen], uint64(1)<<(k%squadMen)
-	q.write(&m, him, deadly)
+	q, at := &t.squads[k/squadMen], uint(k%squadMen)
+	for k := range deadly {
+		m.hit += uint8(q.hit[k] >> at & 1)
+	}
+	m.st = q.records(at)
 	if len(t.mounts) > 0 {
 		h := &t.mounts[k/squadMen]
-		for int(m.mnt) < deadly && h.hit[m.mnt]&him != 0 {
-			m.mnt++
+		for k := range deadly {
+			m.mnt += uint8(h.hit[k] >> at & 1)
 		}
-		m.st |= mountSurvived * uint8(bit(h.survived&him != 0))
+		m.st |= uint8(h.survived>>at&1) * mountSurvived
 	}
 	return m
 }

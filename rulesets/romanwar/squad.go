@@ -117,6 +117,11 @@ func count6(of uint64) int { return bits.OnesCount8(uint8(of)) }
 
 // roomFor is a list with room for the squads of n men, all without records.
 func roomFor(squads []squad, n int) []squad {
+	if n <= squadMen && cap(squads) > 0 {
+		squads = squads[:1]
+		squads[0] = squad{}
+		return squads
+	}
 	n = (n + squadMen - 1) / squadMen
 	for cap(squads) < n {
 		squads = append(squads[:cap(squads)], squad{})
@@ -207,8 +212,12 @@ func (q *squad) write(m *man, him uint64, deadly int) {
 	for int(m.hit) < deadly && q.hit[m.hit]&him != 0 {
 		m.hit++
 	}
-	at := bits.TrailingZeros64(him)
-	m.st = m.st&^(survived|pending|struck|fell) | uint8(q.survived>>at&1)*survived | uint8(q.pending>>at&1)*pending | uint8(q.struck>>at&1)*struck
+	m.st = m.st&^(survived|pending|struck|fell) | q.records(uint(bits.TrailingZeros64(him)))
+}
+
+// records are what is known of a man besides hits.
+func (q *squad) records(at uint) uint8 {
+	return uint8(q.survived>>at&1)*survived | uint8(q.pending>>at&1)*pending | uint8(q.struck>>at&1)*struck | uint8(q.fell>>at&1)*fell
 }
 
 // remove takes the dead out of the ranks, those of a row.
