@@ -164,17 +164,18 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 		return false
 	}
 	b := s.rect(u)
-	e, d := r.nearestTo(s, i, &b)
-	if e < 0 {
+	f := r.spot(s, i, &b)
+	if f == nil {
 		return false
 	}
+	e, d, eb := f.unit, f.d, r.sight[1-u.side].boxes[f.column]
 	near, beast := int32(r.c.n(numMinimum)), u.mount > onHorse
 	if d < near && !beast {
 		return false
 	}
 	if beast && d <= u.base {
 		c.verb = p.verbs[giveRunover]
-		c.unit, c.target, c.n, c.from = int32(i), int32(e), 0, 1
+		c.unit, c.target, c.n, c.from = int32(i), e, 0, 1
 		c.m = min(u.n*r.patternMen(s), s.units[e].n)
 		return true
 	}
@@ -182,7 +183,6 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 	if p.patient {
 		m, aim = p.bide(s, u, &s.units[e], d, m, aim)
 	}
-	eb := s.rect(&s.units[e])
 	gx, gy := b.away(eb)
 	dx, dy := int32(0), int32(0)
 	if m > 0 {
@@ -309,11 +309,9 @@ func (p *plain) target(s *State, i int) int {
 	}
 	a := aim{p: p, s: s, v: r.see(s, 1-u.side), i: i, u: u}
 	for k := range a.ends {
-		to := int64(w.bands[k].to[level])
-		a.ends[k] = to*to + to
+		a.ends[k] = widest(w.bands[k].to[level])
 	}
-	far, near := int64(farthest)*int64(farthest)+int64(farthest), int64(r.c.n(numMinimum)-1)
-	near = near*near + near
+	far, near := widest(farthest), widest(int32(r.c.n(numMinimum))-1)
 	if c := &a.v.cells; c.many > 0 {
 		west, east, bottom, top := c.window(&b, farthest+2)
 		for row := bottom; row <= top; row++ {
@@ -438,13 +436,13 @@ func (p *plain) charge(s *State, i int, c *Command) bool {
 	if r.beyond(s, i, &b, reach) {
 		return false
 	}
-	e, d := r.nearestTo(s, i, &b)
-	if e < 0 || d > reach {
+	f := r.spot(s, i, &b)
+	if f == nil || f.d > reach {
 		return false
 	}
 	c.verb = p.verbs[giveCharge]
-	c.unit, c.target, c.n, c.m = int32(i), int32(e), 0, 0
-	if len(s.feats) > 0 && r.permit(s, c) != nil || p.patient && !p.worth(s, i, e) {
+	c.unit, c.target, c.n, c.m = int32(i), f.unit, 0, 0
+	if len(s.feats) > 0 && r.permit(s, c) != nil || p.patient && !p.worth(s, i, int(f.unit)) {
 		return false
 	}
 	return true
