@@ -62,14 +62,14 @@ func (p *plain) Choose(s *State, c *Command) {
 	p.resume(s)
 	switch s.step {
 	case stepMove:
-		if p.each(s, c, p.move) {
+		if p.each(s, c, (*plain).move) {
 			return
 		}
 		if s.is(rulingStepOrder, stepOrderShootMoveMelee) && p.each2(s, c) {
 			return
 		}
 	case stepShoot:
-		if p.each(s, c, p.shoot) {
+		if p.each(s, c, (*plain).shoot) {
 			return
 		}
 	case stepCasualties:
@@ -79,7 +79,7 @@ func (p *plain) Choose(s *State, c *Command) {
 			return
 		}
 	case stepCharge:
-		if p.each(s, c, p.charge) {
+		if p.each(s, c, (*plain).charge) {
 			return
 		}
 	case stepMelee:
@@ -101,7 +101,7 @@ func (p *plain) resume(s *State) {
 		p.of, p.copies, p.turn, p.side, p.step, p.at = s, s.copies, s.turn, s.active, s.step, 0
 		if !again {
 			p.own = p.own[:0]
-			for _, i := range s.order {
+			for _, i := range p.r.sight[s.active].mustered(s, s.active) {
 				if u := &s.units[i]; u.n > 0 && u.side == s.active {
 					p.own = append(p.own, i)
 				}
@@ -111,16 +111,30 @@ func (p *plain) resume(s *State) {
 	}
 }
 
+// A deed is what a unit may do in a step: it writes the command, or there is none.
+type deed func(p *plain, s *State, i int, c *Command) bool
+
 // each looks at the units of the side in muster order until one has something to
-// do.
-func (p *plain) each(s *State, c *Command, do func(*State, int, *Command) bool) bool {
-	for p.at < len(p.own) {
-		i := int(p.own[p.at])
-		p.at++
-		if s.units[i].n > 0 && do(s, i, c) && p.may(s, c) {
+// do that is allowed.
+func (p *plain) each(s *State, c *Command, do deed) bool {
+	for p.seek(s, c, do) {
+		if p.may(s, c) {
 			return true
 		}
 	}
+	return false
+}
+
+// seek is each where everything is allowed.
+func (p *plain) seek(s *State, c *Command, do deed) bool {
+	own := p.own
+	for at := p.at; at < len(own); at++ {
+		if i := int(own[at]); s.units[i].n > 0 && do(p, s, i, c) {
+			p.at = at + 1
+			return true
+		}
+	}
+	p.at = len(own)
 	return false
 }
 

@@ -36,7 +36,8 @@ func (s *State) rect(u *unit) box {
 		return box{u.x, u.y, u.x, u.y}
 	}
 	across, deep := s.ground(u)
-	w, d := f*across, (u.n+f-1)/f*deep
+	ranks := (uint32(u.n) + uint32(f) - 1) / uint32(f)
+	w, d := f*across, int32(ranks)*deep
 	left, back := w/2, int32(0) // of the front: how far the ground goes
 	if u.facing <= east {
 		back = d
@@ -169,6 +170,7 @@ type sight struct {
 	of      *State
 	stamp   uint64
 	strides uint64
+	raised  uint64
 	copies  uint64
 	boxes   []box // by column
 	unit    []int32
@@ -196,7 +198,14 @@ func (r *Rules) changed(s *State) {
 	r.changedSide(s, 1)
 }
 
+// changedSide says so of units of one side: some may also be new, or have men again.
 func (r *Rules) changedSide(s *State, k uint8) {
+	s.raised[k]++
+	r.strode(s, k)
+}
+
+// strode says that units of a side stand elsewhere; who had no men has none.
+func (r *Rules) strode(s *State, k uint8) {
 	s.stamp[k]++
 	s.strides[k]++
 }
@@ -220,9 +229,10 @@ func (v *sight) survey(s *State, k uint8) {
 	if !v.still(s, k) {
 		v.since = v.built
 	}
-	v.of, v.stamp, v.strides, v.copies = s, s.stamp[k], s.strides[k], s.copies
+	from := v.mustered(s, k)
+	v.of, v.stamp, v.strides, v.raised, v.copies = s, s.stamp[k], s.strides[k], s.raised[k], s.copies
 	v.boxes, v.unit = v.boxes[:0], v.unit[:0]
-	for _, i := range s.order {
+	for _, i := range from {
 		if u := &s.units[i]; u.side == k && u.n > 0 {
 			v.boxes, v.unit = append(v.boxes, s.rect(u)), append(v.unit, i)
 		}
@@ -236,6 +246,14 @@ func (v *sight) survey(s *State, k uint8) {
 			v.column[i] = int32(k)
 		}
 	}
+}
+
+// mustered is a list in muster order of which all units of a side are that have men.
+func (v *sight) mustered(s *State, k uint8) []int32 {
+	if v.of == s && v.copies == s.copies && v.raised == s.raised[k] {
+		return v.unit
+	}
+	return s.order
 }
 
 // still reports whether nobody has taken new ground since the columns were made.
@@ -327,13 +345,13 @@ func (v *sight) search(f *sighting, b *box) {
 	if v.cells.many > 0 {
 		f.column, f.d = v.nearby(f.unit, b)
 	} else {
-		f.column, f.d = v.among(b)
+		f.column, f.d = v.run(b)
 	}
 	f.from, f.when, f.unit = *b, v.built, v.unit[f.column]
 }
 
-// among searches among few: all of them.
-func (v *sight) among(b *box) (column, d int32) {
+// run searches among few: all of them.
+func (v *sight) run(b *box) (column, d int32) {
 	best := int64(math.MaxInt64)
 	squares := v.squares[:len(v.boxes)]
 	for k := range v.boxes {
