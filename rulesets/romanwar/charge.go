@@ -31,7 +31,7 @@ func (r *Rules) rideDown(s *State, c *Command) {
 	u := &s.units[c.unit]
 	u.x, u.y = u.x+c.way.dx, u.y+c.way.dy
 	u.spent, u.gone = u.spent.plus(c.way.cost), u.gone+c.way.length
-	r.changedSide(s, u.side)
+	r.strode(s, u.side)
 }
 
 // allowCharge refuses a charge: what bars a melee, then what is too far.

@@ -334,7 +334,7 @@ func (r *Rules) dropped(s *State, k int) bool {
 			return true
 		}
 	}
-	return s.mode == battle && m.ladder < 0 && s.gap(m.a[0], m.d[0]) >= int32(r.c.n(numMinimum))
+	return s.mode == battle && m.ladder < 0 && !r.near(s, m.a[0], m.d[0])
 }
 
 // endMelees puts those that are over aside at the end of a turn.
@@ -344,7 +344,7 @@ func (r *Rules) endMelees(s *State) {
 		return
 	}
 	for i := 0; s.met && i < len(s.units); i++ {
-		if u := &s.units[i]; u.fought >= 0 && (u.n == 0 || s.units[u.fought].n == 0 || s.mode == battle && s.gap(int32(i), u.fought) >= int32(r.c.n(numMinimum))) {
+		if u := &s.units[i]; u.fought >= 0 && (u.n == 0 || s.units[u.fought].n == 0 || s.mode == battle && !r.near(s, int32(i), u.fought)) {
 			u.fought = nobody
 		}
 	}
@@ -383,7 +383,7 @@ func (s *State) engage(are bool) {
 func (r *Rules) remember(s *State, m *melee) {
 	for _, i := range m.of(0) {
 		for _, j := range m.of(1) {
-			if s.units[i].n > 0 && s.units[j].n > 0 && (s.mode == theatre || s.gap(i, j) < int32(r.c.n(numMinimum))) {
+			if s.units[i].n > 0 && s.units[j].n > 0 && (s.mode == theatre || r.near(s, i, j)) {
 				s.units[i].fought, s.units[j].fought, s.met = j, i, true
 			}
 		}

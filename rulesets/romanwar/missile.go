@@ -228,9 +228,12 @@ func (r *Rules) shelter(s *State, weapon, k uint8) uint8 {
 // seen: is there a line to the target, and is it not wholly hidden? [war.cover.4]
 // [war.cover.7] [war.cover.10]
 func (r *Rules) seen(s *State, c *Command, p *shot) *rule.Refusal {
+	p.windows = false
+	if p.cover == [2]uint8{coverNone, coverNone} {
+		return nil
+	}
 	u, t := &s.units[p.a], &s.units[p.t]
 	housed := r.housed(s, t)
-	p.windows = false
 	for k := range p.cover {
 		if p.cover[k] == coverInside && (t.exposed > 0 || housed && s.is(rulingWindowExposure, windowExposureAlways)) {
 			p.cover[k] = coverWindow // those who can be seen are shot at [war.cover.5]
@@ -280,7 +283,7 @@ func (r *Rules) hasEffect(s *State, c *Command, p *shot) *rule.Refusal {
 	}
 	off := uint8(0)
 	for k, v := range p.cover {
-		if r.shelter(s, u.weapon, v) == less && (k == 0 || p.cover[0] == coverNone || s.is(rulingCoverStack, coverStackEach)) {
+		if v != coverNone && r.shelter(s, u.weapon, v) == less && (k == 0 || p.cover[0] == coverNone || s.is(rulingCoverStack, coverStackEach)) {
 			off++ // [war.cover.1]
 		}
 	}

@@ -165,7 +165,7 @@ func (r *Rules) move(s *State, c *Command, ref *bout.Ref) {
 		if c.files > 0 {
 			u.files = c.files
 		}
-		r.changedSide(s, u.side)
+		r.strode(s, u.side)
 	}
 	u.spent, u.gone, u.moved = u.spent.plus(c.way.cost), u.gone+c.way.length, true
 	for _, x := range c.legs[:c.nLegs] {

@@ -62,14 +62,14 @@ func (p *plain) Choose(s *State, c *Command) {
 	p.resume(s)
 	switch s.step {
 	case stepMove:
-		if p.each(s, c, p.move) {
+		if p.each(s, c, (*plain).move) {
 			return
 		}
 		if s.is(rulingStepOrder, stepOrderShootMoveMelee) && p.each2(s, c) {
 			return
 		}
 	case stepShoot:
-		if p.each(s, c, p.shoot) {
+		if p.each(s, c, (*plain).shoot) {
 			return
 		}
 	case stepCasualties:
@@ -79,7 +79,7 @@ func (p *plain) Choose(s *State, c *Command) {
 			return
 		}
 	case stepCharge:
-		if p.each(s, c, p.charge) {
+		if p.each(s, c, (*plain).charge) {
 			return
 		}
 	case stepMelee:
@@ -101,7 +101,7 @@ func (p *plain) resume(s *State) {
 		p.of, p.copies, p.turn, p.side, p.step, p.at = s, s.copies, s.turn, s.active, s.step, 0
 		if !again {
 			p.own = p.own[:0]
-			for _, i := range s.order {
+			for _, i := range p.r.sight[s.active].mustered(s, s.active) {
 				if u := &s.units[i]; u.n > 0 && u.side == s.active {
 					p.own = append(p.own, i)
 				}
@@ -111,16 +111,30 @@ func (p *plain) resume(s *State) {
 	}
 }
 
+// A deed is what a unit may do in a step: it writes the command, or there is none.
+type deed func(p *plain, s *State, i int, c *Command) bool
+
 // each looks at the units of the side in muster order until one has something to
-// do.
-func (p *plain) each(s *State, c *Command, do func(*State, int, *Command) bool) bool {
-	for p.at < len(p.own) {
-		i := int(p.own[p.at])
-		p.at++
-		if s.units[i].n > 0 && do(s, i, c) && p.may(s, c) {
+// do that is allowed.
+func (p *plain) each(s *State, c *Command, do deed) bool {
+	for p.seek(s, c, do) {
+		if p.may(s, c) {
 			return true
 		}
 	}
+	return false
+}
+
+// seek is each where everything is allowed.
+func (p *plain) seek(s *State, c *Command, do deed) bool {
+	own := p.own
+	for at := p.at; at < len(own); at++ {
+		if i := int(own[at]); s.units[i].n > 0 && do(p, s, i, c) {
+			p.at = at + 1
+			return true
+		}
+	}
+	p.at = len(own)
 	return false
 }
 
@@ -164,17 +178,18 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 		return false
 	}
 	b := s.rect(u)
-	e, d := r.nearestTo(s, i, &b)
-	if e < 0 {
+	f := r.spot(s, i, &b)
+	if f == nil {
 		return false
 	}
+	e, d, eb := f.unit, f.d, r.sight[1-u.side].boxes[f.column]
 	near, beast := int32(r.c.n(numMinimum)), u.mount > onHorse
 	if d < near && !beast {
 		return false
 	}
 	if beast && d <= u.base {
 		c.verb = p.verbs[giveRunover]
-		c.unit, c.target, c.n, c.from = int32(i), int32(e), 0, 1
+		c.unit, c.target, c.n, c.from = int32(i), e, 0, 1
 		c.m = min(u.n*r.patternMen(s), s.units[e].n)
 		return true
 	}
@@ -182,7 +197,6 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 	if p.patient {
 		m, aim = p.bide(s, u, &s.units[e], d, m, aim)
 	}
-	eb := s.rect(&s.units[e])
 	gx, gy := b.away(eb)
 	dx, dy := int32(0), int32(0)
 	if m > 0 {
@@ -309,11 +323,9 @@ func (p *plain) target(s *State, i int) int {
 	}
 	a := aim{p: p, s: s, v: r.see(s, 1-u.side), i: i, u: u}
 	for k := range a.ends {
-		to := int64(w.bands[k].to[level])
-		a.ends[k] = to*to + to
+		a.ends[k] = widest(w.bands[k].to[level])
 	}
-	far, near := int64(farthest)*int64(farthest)+int64(farthest), int64(r.c.n(numMinimum)-1)
-	near = near*near + near
+	far, near := widest(farthest), widest(int32(r.c.n(numMinimum))-1)
 	if c := &a.v.cells; c.many > 0 {
 		west, east, bottom, top := c.window(&b, farthest+2)
 		for row := bottom; row <= top; row++ {
@@ -438,13 +450,13 @@ func (p *plain) charge(s *State, i int, c *Command) bool {
 	if r.beyond(s, i, &b, reach) {
 		return false
 	}
-	e, d := r.nearestTo(s, i, &b)
-	if e < 0 || d > reach {
+	f := r.spot(s, i, &b)
+	if f == nil || f.d > reach {
 		return false
 	}
 	c.verb = p.verbs[giveCharge]
-	c.unit, c.target, c.n, c.m = int32(i), int32(e), 0, 0
-	if len(s.feats) > 0 && r.permit(s, c) != nil || p.patient && !p.worth(s, i, e) {
+	c.unit, c.target, c.n, c.m = int32(i), f.unit, 0, 0
+	if len(s.feats) > 0 && r.permit(s, c) != nil || p.patient && !p.worth(s, i, int(f.unit)) {
 		return false
 	}
 	return true

@@ -351,6 +351,7 @@ type war struct {
 	fallen  [maxSides][manyTurns]int32
 	stamp   [maxSides]uint64 // changes when units of a side may take other ground
 	strides [maxSides]uint64 // and when they may take ground they did not take
+	raised  [maxSides]uint64 // and when units may have men that had none
 }
 
 // CopyFrom makes s the same war as o.
@@ -379,7 +380,7 @@ func (s *State) copyWar(o *State) {
 // sameWar compares all but the units and their men.
 func sameWar(a, b *State) bool {
 	x, y := a.war, b.war
-	x.dirty, y.dirty, x.stamp, y.stamp, x.strides, y.strides = 0, 0, a.stamp, a.stamp, a.strides, a.strides
+	x.dirty, x.stamp, x.strides, x.raised = y.dirty, y.stamp, y.strides, y.raised
 	return x == y && slices.Equal(a.order, b.order) && slices.Equal(a.melees, b.melees) && slices.Equal(a.groups, b.groups) &&
 		slices.Equal(a.ranks, b.ranks) && slices.Equal(a.feats, b.feats) && slices.Equal(a.ladders, b.ladders) &&
 		slices.Equal(a.doors, b.doors) && slices.Equal(a.chains, b.chains) && slices.Equal(a.bridges, b.bridges) && slices.Equal(a.seals, b.seals)

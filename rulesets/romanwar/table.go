@@ -36,23 +36,16 @@ func (s *State) rect(u *unit) box {
 		return box{u.x, u.y, u.x, u.y}
 	}
 	across, deep := s.ground(u)
-	ranks := int32(1)
-	switch {
-	case u.n > 2*f:
-		ranks = (u.n + f - 1) / f
-	case u.n > f:
-		ranks = 2
+	ranks := (uint32(u.n) + uint32(f) - 1) / uint32(f)
+	w, d := f*across, int32(ranks)*deep
+	left, back := w/2, int32(0) // of the front: how far the ground goes
+	if u.facing <= east {
+		back = d
 	}
-	w, d := f*across, ranks*deep
-	switch u.facing {
-	case north:
-		return box{u.x - w/2, u.y - d, u.x - w/2 + w, u.y}
-	case south:
-		return box{u.x - w/2, u.y, u.x - w/2 + w, u.y + d}
-	case east:
-		return box{u.x - d, u.y - w/2, u.x, u.y - w/2 + w}
+	if u.facing&1 == 1 {
+		w, d, left, back = d, w, back, left
 	}
-	return box{u.x, u.y - w/2, u.x + d, u.y - w/2 + w}
+	return box{u.x - left, u.y - back, u.x - left + w, u.y - back + d}
 }
 
 func (b box) moved(dx, dy int32) box { return box{b.x0 + dx, b.y0 + dy, b.x1 + dx, b.y1 + dy} }
@@ -82,7 +75,16 @@ func (b box) away(o box) (gx, gy int32) {
 
 // root is the whole part of the square root of n, which is not negative.
 func root(n int64) int64 {
+	const exact = 1 << 50 // below it the root that is rounded is not rounded up to a whole number
 	v := int64(math.Sqrt(float64(n)))
+	if n < exact {
+		return v
+	}
+	return corrected(v, n)
+}
+
+// corrected is the whole part of the square root of n, of which v is nearly the root.
+func corrected(v, n int64) int64 {
 	for v*v > n {
 		v--
 	}
@@ -112,10 +114,14 @@ func rounded(n int64) int32 {
 	return int32(v)
 }
 
-// gap is the distance between two units.
-func (s *State) gap(i, j int32) int32 {
-	gx, gy := s.rect(&s.units[i]).away(s.rect(&s.units[j]))
-	return long(gx, gy)
+// widest is the greatest square of a distance that is rounded to d.
+func widest(d int32) int64 { return int64(d)*int64(d) + int64(d) }
+
+// near reports whether two units are in contact: nearer than the least range.
+// [war.missile.3]
+func (r *Rules) near(s *State, i, j int32) bool {
+	a, b := s.rect(&s.units[i]), s.rect(&s.units[j])
+	return apart(&a, &b) <= widest(int32(r.c.n(numMinimum))-1)
 }
 
 // along is m hundredths along a vector, its components cut toward zero, or rounded
@@ -161,28 +167,29 @@ func part(g, m int32, n uint64, up bool) int32 {
 // A sight is the units of one side as columns of numbers, for as long as none of
 // them moves: the nearest is found by running along them.
 type sight struct {
-	of            *State
-	stamp, copies uint64
-	side          uint8
-	boxes         []box // by column
-	unit          []int32
-	last          []int32 // by unit that looks: the enemy it found before, or nobody
-	column        []int32 // by unit: its column, or nobody
-	cells         cells
-	built         uint64     // how often the columns have been made
-	found         []sighting // by unit that looks: what it saw from where
-	quest         quest      // room for a search
-	squares       []int64
+	of      *State
+	stamp   uint64
+	strides uint64
+	raised  uint64
+	copies  uint64
+	boxes   []box // by column
+	unit    []int32
+	column  []int32 // by unit: its column
+	cells   cells
+	built   uint64     // how often the columns have been made
+	since   uint64     // the first of these times since when nobody has taken new ground
+	found   []sighting // by unit that looks
+	quest   quest      // room for a search
+	squares []int64
 }
 
-// A sighting is the nearest enemy as a unit has found it.
+// A sighting is the nearest enemy as a unit has found it, and from where.
 type sighting struct {
-	at      box
-	when    uint64
-	copies  uint64
-	strides uint64
-	unit    int32
-	d       int32
+	from   box
+	when   uint64 // how often the columns had been made; 0: never
+	unit   int32
+	column int32
+	d      int32
 }
 
 // changed says that units of either side may stand elsewhere.
@@ -191,7 +198,14 @@ func (r *Rules) changed(s *State) {
 	r.changedSide(s, 1)
 }
 
+// changedSide says so of units of one side: some may also be new, or have men again.
 func (r *Rules) changedSide(s *State, k uint8) {
+	s.raised[k]++
+	r.strode(s, k)
+}
+
+// strode says that units of a side stand elsewhere; who had no men has none.
+func (r *Rules) strode(s *State, k uint8) {
 	s.stamp[k]++
 	s.strides[k]++
 }
@@ -203,70 +217,90 @@ func (r *Rules) shrunk(s *State, k uint8) { s.stamp[k]++ }
 // see is the living units of a side, in muster order.
 func (r *Rules) see(s *State, k uint8) *sight {
 	v := &r.sight[k]
-	if v.of == s && v.stamp == s.stamp[k] && v.copies == s.copies {
-		return v
+	if v.of != s || v.stamp != s.stamp[k] || v.copies != s.copies {
+		v.survey(s, k)
 	}
-	v.of, v.stamp, v.copies, v.side = s, s.stamp[k], s.copies, k
+	return v
+}
+
+// survey makes the columns.
+func (v *sight) survey(s *State, k uint8) {
 	v.built++
-	v.boxes, v.unit = v.boxes[:0], v.unit[:0]
-	for _, i := range s.order {
-		u := &s.units[i]
-		if u.side != k || u.n == 0 {
-			continue
-		}
-		v.boxes, v.unit = append(v.boxes, s.rect(u)), append(v.unit, i)
+	if !v.still(s, k) {
+		v.since = v.built
 	}
+	from := v.mustered(s, k)
+	v.of, v.stamp, v.strides, v.raised, v.copies = s, s.stamp[k], s.strides[k], s.raised[k], s.copies
+	v.boxes, v.unit = v.boxes[:0], v.unit[:0]
+	for _, i := range from {
+		if u := &s.units[i]; u.side == k && u.n > 0 {
+			v.boxes, v.unit = append(v.boxes, s.rect(u)), append(v.unit, i)
+		}
+	}
+	v.squares = slices.Grow(v.squares[:0], len(v.unit))[:len(v.unit)]
 	v.cells.sort(v, s)
 	if v.cells.many > 0 {
-		v.column = v.column[:0]
-		for range s.units {
-			v.column = append(v.column, nobody)
-		}
+		v.column = slices.Grow(v.column[:0], len(s.units))[:len(s.units)]
+		clear(v.column)
 		for k, i := range v.unit {
 			v.column[i] = int32(k)
 		}
 	}
-	return v
+}
+
+// mustered is a list in muster order of which all units of a side are that have men.
+func (v *sight) mustered(s *State, k uint8) []int32 {
+	if v.of == s && v.copies == s.copies && v.raised == s.raised[k] {
+		return v.unit
+	}
+	return s.order
+}
+
+// still reports whether nobody has taken new ground since the columns were made.
+func (v *sight) still(s *State, k uint8) bool {
+	return v.of == s && v.copies == s.copies && v.strides == s.strides[k]
 }
 
 // nearest is the enemy unit at the least distance, of several the first in muster
 // order, or nobody.
 func (r *Rules) nearest(s *State, i int) (unit int, d int32) {
 	b := s.rect(&s.units[i])
-	return r.nearestTo(s, i, &b)
-}
-
-// nearestTo is nearest where the ground of the unit that looks is known.
-func (r *Rules) nearestTo(s *State, i int, b *box) (unit int, d int32) {
-	v := r.see(s, 1-s.units[i].side)
-	if len(v.unit) == 0 {
+	f := r.spot(s, i, &b)
+	if f == nil {
 		return nobody, 0
 	}
-	for len(v.found) <= i {
+	return int(f.unit), f.d
+}
+
+// spot is nearest for a unit whose ground is known; nil is nobody.
+func (r *Rules) spot(s *State, i int, b *box) *sighting {
+	v := r.see(s, 1-s.units[i].side)
+	if len(v.unit) == 0 {
+		return nil
+	}
+	for i >= len(v.found) {
 		v.found = append(v.found, sighting{})
 	}
 	f := &v.found[i]
-	if f.at == *b && f.when == v.built {
-		return int(f.unit), f.d
+	if f.when != v.built || f.from != *b {
+		v.search(f, b)
 	}
-	unit, d = v.search(i, b)
-	*f = sighting{*b, v.built, s.copies, s.strides[1-s.units[i].side], int32(unit), d}
-	return unit, d
+	return f
 }
 
 // beyond reports whether every enemy is farther from a unit than so much, as far as
 // can be told from where it saw the nearest when it last looked.
 func (r *Rules) beyond(s *State, i int, b *box, d int32) bool {
-	u := &s.units[i]
-	v := &r.sight[1-u.side]
-	if v.of != s || i >= len(v.found) || s.copies == 0 {
+	k := 1 - s.units[i].side
+	v := &r.sight[k]
+	if !v.still(s, k) || i >= len(v.found) || s.copies == 0 {
 		return false
 	}
 	f := &v.found[i]
-	if f.copies != s.copies || f.strides != s.strides[1-u.side] || f.d <= d {
+	if f.when < v.since || f.d <= d {
 		return false
 	}
-	px, py := max(f.at.x0-b.x0, b.x1-f.at.x1, 0), max(f.at.y0-b.y0, b.y1-f.at.y1, 0)
+	px, py := max(f.from.x0-b.x0, b.x1-f.from.x1, 0), max(f.from.y0-b.y0, b.y1-f.from.y1, 0)
 	return f.d-px-py > d+1
 }
 
@@ -296,7 +330,7 @@ func (q *quest) look(column int32, square int64) {
 // first is the first of those at the least distance, and the distance.
 func (q *quest) first() (column, d int32) {
 	d = rounded(q.best)
-	most := int64(d)*int64(d) + int64(d)
+	most := widest(d)
 	column = math.MaxInt32
 	for _, c := range q.near {
 		if c.square <= most {
@@ -307,25 +341,32 @@ func (q *quest) first() (column, d int32) {
 }
 
 // search looks for the nearest unit to a box.
-func (v *sight) search(i int, b *box) (unit int, d int32) {
+func (v *sight) search(f *sighting, b *box) {
 	if v.cells.many > 0 {
-		k, d := v.nearby(i, b)
-		return int(v.unit[k]), d
+		f.column, f.d = v.nearby(f.unit, b)
+	} else {
+		f.column, f.d = v.run(b)
 	}
+	f.from, f.when, f.unit = *b, v.built, v.unit[f.column]
+}
+
+// run searches among few: all of them.
+func (v *sight) run(b *box) (column, d int32) {
 	best := int64(math.MaxInt64)
-	squares := slices.Grow(v.squares[:0], len(v.boxes))[:len(v.boxes)]
+	squares := v.squares[:len(v.boxes)]
 	for k := range v.boxes {
-		squares[k] = apart(&v.boxes[k], b)
-		best = min(best, squares[k])
+		square := apart(&v.boxes[k], b)
+		squares[k] = square
+		best = min(best, square)
 	}
-	v.squares = squares
 	d = rounded(best)
-	most := int64(d)*int64(d) + int64(d) // what rounds to the same
-	k := 0
-	for squares[k] > most {
-		k++
+	most := widest(d)
+	for k, square := range squares {
+		if square <= most {
+			return int32(k), d
+		}
 	}
-	return int(v.unit[k]), d
+	return 0, d
 }
 
 // cells sort many units by the square of the table in which their south-west
@@ -408,13 +449,10 @@ func (c *cells) window(b *box, far int32) (west, east, bottom, top int32) {
 
 // nearby searches among many: row by row, no farther than the enemy found before,
 // and in each row no farther than what has been found leaves room for.
-func (v *sight) nearby(i int, b *box) (column, d int32) {
-	for len(v.last) <= i {
-		v.last = append(v.last, nobody)
-	}
+func (v *sight) nearby(before int32, b *box) (column, d int32) {
 	k := int32(0)
-	if at := v.last[i]; at >= 0 && int(at) < len(v.column) && v.column[at] >= 0 {
-		k = v.column[at]
+	if int(before) < len(v.column) {
+		k = v.column[before]
 	}
 	q, square := &v.quest, apart(&v.boxes[k], b)
 	d = int32(math.Sqrt(float64(square))) + 1
@@ -439,7 +477,5 @@ func (v *sight) nearby(i int, b *box) (column, d int32) {
 			q.look(c.list[int(first)+x], apart(&boxes[x], b))
 		}
 	}
-	column, d = q.first()
-	v.last[i] = v.unit[column]
-	return column, d
+	return q.first()
 }

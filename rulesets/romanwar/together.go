@@ -41,7 +41,7 @@ func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 		p.resume(s)
 		switch s.step {
 		case stepMove:
-			for p.each(s, c, p.move) {
+			for p.seek(s, c, (*plain).move) {
 				if c.verb == p.verbs[giveMove] {
 					r.move(s, c, ref)
 					continue
@@ -50,7 +50,7 @@ func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 				r.runOver(s, c, ref)
 			}
 		case stepShoot:
-			for p.each(s, c, p.shoot) {
+			for p.seek(s, c, (*plain).shoot) {
 				_ = r.allowShoot(s, c) // it finds what the shots do
 				r.shoot(s, c, ref)
 			}
@@ -59,7 +59,7 @@ func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 				r.casualties(s, c, ref)
 			}
 		case stepCharge:
-			for p.each(s, c, p.charge) {
+			for p.seek(s, c, (*plain).charge) {
 				c.more[0][0], c.more[1][0], c.nMore = c.unit, c.target, [2]int8{1, 1}
 				gx, gy := s.rect(&s.units[c.unit]).away(s.rect(&s.units[c.target]))
 				_ = r.contact(s, c, gx, gy) // it finds the way

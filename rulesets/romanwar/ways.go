@@ -65,10 +65,10 @@ func (r *Rules) keepOff(s *State) int32 {
 // nearAny reports whether a box is too near some enemy of a side.
 func (r *Rules) nearAny(s *State, side uint8, b *box) bool {
 	v := r.see(s, 1-side)
-	off := int64(r.keepOff(s))
-	most := (off-1)*(off-1) + off - 1 // rounds to less than off
+	off := r.keepOff(s)
+	most := widest(off - 1)
 	if v.cells.many > 0 {
-		west, east, bottom, top := v.cells.window(b, int32(off))
+		west, east, bottom, top := v.cells.window(b, off)
 		for row := bottom; row <= top; row++ {
 			for _, k := range v.cells.list[v.cells.first[row*v.cells.wide+west]:v.cells.first[row*v.cells.wide+east+1]] {
 				if apart(&v.boxes[k], b) <= most {
@@ -92,8 +92,12 @@ func (r *Rules) clear(s *State, i int, b box, dx, dy, length int32) bool {
 	if length == 0 {
 		return true
 	}
-	if _, d := r.nearestTo(s, i, &b); d == 0 || d-length > r.keepOff(s) {
-		return d > 0 || len(r.see(s, 1-s.units[i].side).unit) == 0
+	f := r.spot(s, i, &b)
+	switch {
+	case f == nil:
+		return true
+	case f.d == 0 || f.d-length > r.keepOff(s):
+		return f.d > 0
 	}
 	const half = inch / 2
 	for k := int32(half); k < length; k += half {
