@@ -1,6 +1,9 @@
 package dice
 
-import "math/bits"
+import (
+	"encoding/binary"
+	"math/bits"
+)
 
 // Handful rolls n dice at once. Of each only the band of its face matters: up to
 // ends[0], up to ends[1] and so on, the last band reaching the number of sides.
@@ -94,6 +97,42 @@ func (g *Stream) Hand(n int) []uint8 {
 	}
 	b.at += n
 	return b.faces[b.at-n : b.at : b.at+spare]
+}
+
+// AtMost rolls up to 64 six-sided dice, as Hand does, and returns which of them show a
+// number or less: bit k is die k.
+func (g *Stream) AtMost(n int, number uint8) (low uint64) {
+	b := &g.ahead
+	if b.n-b.at < n || b.n == 0 {
+		g.rollAhead()
+	}
+	at, limit := b.at, limitOf(number)
+	b.at += n
+	for k := 0; k < n; k += 8 {
+		low |= eight(limit, b.faces[at+k:]) << (uint(k) & 63)
+	}
+	return low & (1<<uint(n) - 1)
+}
+
+// AtMost returns which of up to 64 faces of a handful show a number or less: bit k is
+// face k.
+func AtMost(faces []uint8, number uint8) (low uint64) {
+	limit := limitOf(number)
+	for k := 0; k < len(faces); k += 8 {
+		low |= eight(limit, faces[k:cap(faces)]) << (uint(k) & 63)
+	}
+	return low & (1<<uint(len(faces)) - 1)
+}
+
+const ones = 0x0101010101010101
+
+// limitOf is the number in each byte, and a bit above it.
+func limitOf(number uint8) uint64 { return (0x80 + uint64(number)) * ones }
+
+// eight is which of the next eight faces are within a limit, as bits.
+func eight(limit uint64, faces []uint8) uint64 {
+	within := limit - binary.LittleEndian.Uint64(faces) // no byte borrows from the next
+	return within >> 7 & ones * 0x0102040810204080 >> 56
 }
 
 // rollAhead rolls as many words as there is room for behind those not yet begun.

@@ -74,10 +74,15 @@ func (x *exchange) striking(of int) int {
 // throw throws n dice for the first unit of a side, held against a number or 0: each
 // against another.
 func (x *exchange) throw(of, n int, kind uint8, id rule.ID, number uint8) []uint8 {
-	if x.source != nil && n <= squadMen {
-		return x.source.Hand(n)
-	}
 	return x.ref.Handful(whoUnit(int(x.m.of(of)[0])), n, kind, id, x.ends(number)...)
+}
+
+// low is which of up to 64 dice of a side, thrown at once, show a number or less.
+func (x *exchange) low(of, n int, kind uint8, id rule.ID, number uint8) uint64 {
+	if x.source != nil {
+		return x.source.AtMost(n, number)
+	}
+	return dice.AtMost(x.throw(of, n, kind, id, number), number)
 }
 
 // group fights the round of one group.
@@ -152,49 +157,57 @@ func (x *exchange) blows(m, n int) int {
 }
 
 // attack throws the attackers' dice and returns how many hit.
-func (x *exchange) attack() int {
-	d := min(x.side[1].n, x.most[1])
-	n := x.blows(min(x.side[0].n, x.most[0]), d)
-	if x.marks {
-		x.side[1].mark(min(n, d))
-	}
-	faces := x.throw(0, n, dieAttack, x.rule(), x.kill[1])
-	hits := 0
-	for k := 0; k < n; k += squadMen {
-		hits += x.land(faces, everybody, k, n, d, 1)
-		faces = faces[min(squadMen, len(faces)):]
-	}
-	return hits
-}
+func (x *exchange) attack() int { return x.blowsOf(0, dieAttack) }
 
 // strikeBack throws the dice of the defenders who strike: in a first round those who
 // live, later all. It returns how many hit. [war.melee.4]
-func (x *exchange) strikeBack() int {
-	w := x.side[1]
-	a := min(x.side[0].n, x.most[0])
-	d := x.blows(min(w.n, x.most[1]), a)
-	n := 0
-	for k := 0; k < d; k += squadMen {
-		n += bits.OnesCount64(x.strikes(&w.squads[k/squadMen]) & upTo(d-k))
+func (x *exchange) strikeBack() int { return x.blowsOf(1, dieDefence) }
+
+// blowsOf throws the dice of one side and returns how many hit.
+func (x *exchange) blowsOf(by int, kind uint8) int {
+	w, of := x.side[by], 1-by
+	n := min(x.side[of].n, x.most[of])
+	m := x.blows(min(w.n, x.most[by]), n)
+	if x.marks && by == 0 {
+		x.side[1].mark(min(m, n))
 	}
-	if n == 0 {
+	if m <= squadMen && x.kill[of] != 0 { // as a rule
+		strike := x.strikes(by, 0) & upTo(m)
+		count := bits.OnesCount64(strike)
+		if count == 0 {
+			return 0
+		}
+		return x.land(x.low(by, count, kind, x.rule(), x.kill[of]), strike, 0, n, of)
+	}
+	count, hits := 0, 0
+	for k := 0; k < m; k += squadMen {
+		count += bits.OnesCount64(x.strikes(by, k) & upTo(min(m-k, squadMen)))
+	}
+	if count == 0 {
 		return 0
 	}
-	faces := x.throw(1, n, dieDefence, x.rule(), x.kill[0])
-	hits := 0
-	for k := 0; k < d; k += squadMen {
-		strike := x.strikes(&w.squads[k/squadMen])
-		hits += x.land(faces, strike, k, d, a, 0)
-		faces = faces[min(bits.OnesCount64(strike&upTo(d-k)), len(faces)):]
+	faces := x.throw(by, count, kind, x.rule(), x.kill[of])
+	for k := 0; k < m; k += squadMen {
+		strike := x.strikes(by, k) & upTo(min(m-k, squadMen))
+		some := faces[:bits.OnesCount64(strike)]
+		faces = faces[len(some):]
+		if x.kill[of] == 0 {
+			hits += x.landEach(some, strike, k, n, of)
+		} else {
+			hits += x.land(dice.AtMost(some, x.kill[of]), strike, k, n, of)
+		}
 	}
 	return hits
 }
 
-const everybody = ^uint64(0)
-
-// strikes are the men of a squad of defenders who strike back.
-func (x *exchange) strikes(q *squad) uint64 {
-	strike := everybody
+// strikes are the men who strike of the squad of a side that begins with a man: of
+// the defenders not those who have died, where that counts.
+func (x *exchange) strikes(by, from int) uint64 {
+	strike := ^uint64(0)
+	if by == 0 {
+		return strike
+	}
+	q := &x.side[1].squads[from/squadMen]
 	if x.advantage {
 		strike &^= q.fell
 	}
@@ -204,34 +217,35 @@ func (x *exchange) strikes(q *squad) uint64 {
 	return strike
 }
 
-// land deals the blows of one squad of strikers, those from man from on of m, round
-// the first n men of the other side: that of striker i at man i mod n. It returns how
-// many hit.
-func (x *exchange) land(faces []uint8, strike uint64, from, m, n, of int) int {
-	strike &= upTo(m - from)
-	all := x.kill[of]
-	if all == 0 {
-		return x.landEach(faces, strike, from, n, of)
+// land deals the blows of the strikers of one squad, which begins with man from, round
+// the first n men of the other side: that of striker i at man i mod n. Those whose
+// dice are low hit. It returns how many do.
+func (x *exchange) land(low, strike uint64, from, n, of int) int {
+	count := bits.OnesCount64(low)
+	if strike&(strike+1) != 0 { // not the first of the squad
+		low = scatter(low, strike)
 	}
-	hit := atMost(faces[:bits.OnesCount64(strike)], all)
-	hits := bits.OnesCount64(hit)
-	if strike != upTo(m-from) {
-		hit = scatter(hit, strike)
+	if from > 0 || n > squadMen || x.ref.Listen {
+		for at := from % n; low != 0; at = 0 {
+			x.strike(low&upTo(n-at), at, of)
+			low >>= uint(n - at)
+		}
+		return count
 	}
-	if from > 0 {
-		from %= n
+	q := &x.side[of].squads[0]
+	h, all := q.hits, upTo(n)
+	for ; low != 0; low >>= uint(n) {
+		h = h.and(low & all)
+		q.pending |= low & all
 	}
-	for ; hit != 0; from = 0 {
-		x.strike(hit&upTo(n-from), from, of)
-		hit >>= uint(n - from)
-	}
-	return hits
+	q.hits = h
+	return count
 }
 
 // landEach is land where each blow is held against a number of its own.
 func (x *exchange) landEach(faces []uint8, strike uint64, from, n, of int) int {
 	hits := 0
-	for _, face := range faces[:bits.OnesCount64(strike)] {
+	for _, face := range faces {
 		i := from + bits.TrailingZeros64(strike)
 		strike &= strike - 1
 		if face <= x.needs(of, i, i%n) {
@@ -247,10 +261,10 @@ func (x *exchange) strike(hit uint64, at, of int) {
 	if x.ref.Listen {
 		x.tellAll(evHit, of, at, hit, x.rule())
 	}
-	squads, low := x.side[of].squads[at/squadMen:], uint(at%squadMen)
-	squads[0].strike(hit<<low, x.deadly)
+	squads, k, low := x.side[of].squads, at/squadMen, uint(at%squadMen)
+	squads[k].strike(hit << low)
 	if low > 0 && hit>>(squadMen-low) != 0 { // who stand in the next squad
-		squads[1].strike(hit>>(squadMen-low), x.deadly)
+		squads[k+1].strike(hit >> (squadMen - low))
 	}
 }
 
@@ -321,11 +335,19 @@ func (x *exchange) settle(of int) int {
 	if n == 0 {
 		return dead
 	}
-	faces := x.throw(of, n, dieSurvival, hit2, x.number)
+	var low uint64
+	var faces []uint8
+	if len(squads) == 1 {
+		low = x.low(of, n, dieSurvival, hit2, x.number)
+	} else {
+		faces = x.throw(of, n, dieSurvival, hit2, x.number)
+	}
 	for k := range squads {
-		n := bits.OnesCount64(squads[k].pending)
-		rolled, fallen := squads[k].roll(faces[:n], x.number)
-		faces = faces[n:]
+		if len(squads) > 1 {
+			some := faces[:bits.OnesCount64(squads[k].pending)]
+			low, faces = dice.AtMost(some, x.number), faces[len(some):]
+		}
+		rolled, fallen := squads[k].roll(low)
 		dead += bits.OnesCount64(fallen)
 		for ; x.ref.Listen && rolled != 0; rolled &= rolled - 1 {
 			ev := evFlesh

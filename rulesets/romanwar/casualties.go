@@ -105,7 +105,7 @@ func (w *settling) foot() {
 	t := r.lines.chalked(w.i)
 	if t != nil {
 		w.roll(t, deadly)
-		t.close(deadly)
+		t.close()
 		w.keep += int32(t.n)
 		w.close()
 		return
@@ -139,9 +139,9 @@ func (w *settling) roll(t *slate, deadly int) {
 	number := w.r.c.n(numSurvival)
 	faces := w.ref.Handful(whoUnit(w.i), rolling, dieSurvival, hit2, w.r.ends[number][:]...)
 	for k := range t.squads {
-		n := bits.OnesCount64(t.squads[k].pending)
-		_, dead := t.squads[k].roll(faces[:n], uint8(number))
-		faces = faces[n:]
+		some := faces[:bits.OnesCount64(t.squads[k].pending)]
+		faces = faces[len(some):]
+		_, dead := t.squads[k].roll(dice.AtMost(some, uint8(number)))
 		fallen += bits.OnesCount64(dead)
 	}
 	w.dead, w.wounded = w.dead+fallen, rolling-fallen
@@ -150,7 +150,7 @@ func (w *settling) roll(t *slate, deadly int) {
 // tell records what became of a man: he has fallen, or survived now.
 func (w *settling) tell(q *squad, at, no int, unhurt bool, deadly int) {
 	switch {
-	case q.fell>>at&1 != 0 && q.hit[deadly-1]>>at&1 != 0:
+	case q.fell>>at&1 != 0 && q.times(deadly)>>at&1 != 0:
 		w.ref.Step(stTwice, whoUnit(w.i), hit3, no)
 		w.ref.Event(evDead, whoUnit(w.i), bout.None, hit3, no)
 	case q.fell>>at&1 != 0:
@@ -176,7 +176,7 @@ func (w *settling) mounted(t *slate) {
 		}
 		q.pending = 0
 	}
-	t.close(deadly)
+	t.close()
 	w.keep += int32(t.n)
 	for k := range w.r.riders { // any of those who are not there any more
 		w.r.riders[k].num = s.men[int(w.keep)+k].num

@@ -38,7 +38,7 @@ func (v *volley) throw(c *Command) {
 			return
 		}
 		if slate := r.lines.forShots(p.t, t, m); slate != nil {
-			v.hits, v.mounts = slate.shots(v.faces(p.dice), p.man, p.any, r.c.n(numDeadly))
+			v.hits, v.mounts = slate.shots(v.faces(p.dice), p.man, p.any)
 			return
 		}
 	}

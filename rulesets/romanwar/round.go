@@ -142,8 +142,8 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 	}
 	for g := range m.groups {
 		if y := &s.groups[m.first+g]; y.status == fighting {
-			l.rows[g][0].close(x.deadly)
-			l.rows[g][1].close(x.deadly)
+			l.rows[g][0].close()
+			l.rows[g][1].close()
 			x.group(y, &l.rows[g])
 		}
 	}
@@ -236,17 +236,17 @@ func (l *lineup) chalkRows(s *State, m *melee, of, deadly int) {
 	t.next, t.n = t.next[:0], 0
 	for g := range m.groups {
 		if w := &l.rows[g][of]; w.n > 0 {
-			w.close(deadly)
-			t.add(&w.squads[0], w.n, deadly)
+			w.close()
+			t.add(&w.squads[0], w.n)
 		}
 	}
 	for from, rest := l.seated[of], int(s.units[i].n)-t.n; rest > 0; {
 		var q squad
 		n := min(rest, squadMen)
 		if known {
-			q = t.part(from, n, deadly)
+			q = t.part(from, n)
 		}
-		t.add(&q, n, deadly)
+		t.add(&q, n)
 		from, rest = from+n, rest-n
 	}
 	t.squads, t.next, t.mounts = t.next, t.squads, t.mounts[:0]
@@ -323,7 +323,7 @@ func (l *lineup) lineUpBare(s *State, m *melee, of, deadly int) {
 		w, n := &l.rows[g][of], int(s.groups[m.first+g].count(of))
 		w.n, w.squads = n, roomFor(w.squads, n)
 		if t != nil {
-			w.squads[0] = t.part(from, n, deadly)
+			w.squads[0] = t.part(from, n)
 		}
 		from += n
 	}

@@ -1,6 +1,10 @@
 package romanwar
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"summa/internal/dice"
+)
 
 // A slate is the records of a unit's men as squads of bits. Its casualties are settled
 // on one. While nobody looks on, what befalls the unit in a turn is chalked up on its
@@ -18,7 +22,7 @@ type slate struct {
 
 // A stable is the records of up to 64 mounts, a bit for each.
 type stable struct {
-	hit      [mostDeadly]uint64 // which has been hit more than so often
+	hits
 	survived uint64
 }
 
@@ -96,15 +100,10 @@ func (l *lineup) wipeOff(s *State, i, deadly int) {
 // man is a man as he stands on the slate.
 func (t *slate) man(k, deadly int) (m man) {
 	q, at := &t.squads[k/squadMen], uint(k%squadMen)
-	for k := range deadly {
-		m.hit += uint8(q.hit[k] >> at & 1)
-	}
-	m.st = q.records(at)
+	m.hit, m.st = q.on(at, deadly), q.records(at)
 	if len(t.mounts) > 0 {
 		h := &t.mounts[k/squadMen]
-		for k := range deadly {
-			m.mnt += uint8(h.hit[k] >> at & 1)
-		}
+		m.mnt = h.on(at, deadly)
 		m.st |= uint8(h.survived>>at&1) * mountSurvived
 	}
 	return m
@@ -121,18 +120,19 @@ func (t *slate) put(k int, m *man) {
 
 // shots deals shots to the men who can be hit, beginning with the first of those who
 // have been dealt the fewest. It returns how many hit men and mounts.
-func (t *slate) shots(faces []uint8, man, any uint8, deadly int) (hits, mounts int) {
+func (t *slate) shots(faces []uint8, man, any uint8) (hits, mounts int) {
 	for at := t.dealt % t.can; len(faces) > 0; at = 0 {
 		for at < t.can && len(faces) > 0 {
 			n := min(len(faces), t.can-at, squadMen-at%squadMen)
 			q := &t.squads[at/squadMen]
-			hit := atMost(faces[:n], man)
+			hit := dice.AtMost(faces[:n], man)
 			hits += bits.OnesCount64(hit)
-			q.strike(hit<<(at%squadMen), deadly)
+			q.strike(hit << (at % squadMen))
 			if any > man {
-				hit = atMost(faces[:n], any) &^ hit
+				hit = dice.AtMost(faces[:n], any) &^ hit
 				mounts += bits.OnesCount64(hit)
-				t.mounts[at/squadMen].strike(hit<<(at%squadMen), deadly)
+				h := &t.mounts[at/squadMen]
+				h.hits = h.and(hit << (at % squadMen))
 				q.pending |= hit << (at % squadMen)
 			}
 			at, t.dealt, faces = at+n, t.dealt+n, faces[n:]
@@ -141,34 +141,26 @@ func (t *slate) shots(faces []uint8, man, any uint8, deadly int) (hits, mounts i
 	return hits, mounts
 }
 
-// strike marks hits on mounts.
-func (h *stable) strike(hit uint64, deadly int) {
-	for k := deadly - 1; k > 0; k-- {
-		h.hit[k] |= h.hit[k-1] & hit
-	}
-	h.hit[0] |= hit
-}
-
 // close closes the gaps that those leave who fell. Hits on mounts count for nothing
 // once they are settled.
-func (t *slate) close(deadly int) {
+func (t *slate) close() {
 	t.mounts = t.mounts[:0]
 	if len(t.squads) == 1 {
-		t.n = t.squads[0].close(t.n, deadly)
+		t.n = t.squads[0].close(t.n)
 		return
 	}
 	n := t.n
 	t.next, t.n = t.next[:0], 0
 	for k := range t.squads {
 		q := &t.squads[k]
-		t.add(q, q.close(min(n, squadMen), deadly), deadly)
+		t.add(q, q.close(min(n, squadMen)))
 		n -= squadMen
 	}
 	t.squads, t.next = t.next, t.squads
 }
 
 // add puts men of a squad behind those who stand in next, whom n counts.
-func (t *slate) add(q *squad, men, deadly int) {
+func (t *slate) add(q *squad, men int) {
 	if men == 0 {
 		return
 	}
@@ -178,42 +170,37 @@ func (t *slate) add(q *squad, men, deadly int) {
 		t.next = append(t.next, *q)
 		return
 	}
-	t.next[len(t.next)-1].join(q, at, deadly)
+	t.next[len(t.next)-1].join(q, at)
 	if at+men > squadMen {
 		t.next = append(t.next, squad{})
-		t.next[len(t.next)-1].join(q, at-squadMen, deadly)
+		t.next[len(t.next)-1].join(q, at-squadMen)
 	}
 }
 
 // join puts the men of a squad into another from bit at on; those before bit 0 are
 // left out.
-func (q *squad) join(o *squad, at, deadly int) {
+func (q *squad) join(o *squad, at int) {
 	left, right := uint(max(at, 0)), uint(max(-at, 0))
-	shift := func(x uint64) uint64 { return x << left >> right }
-	for k := range deadly {
-		q.hit[k] |= shift(o.hit[k])
-	}
-	q.survived |= shift(o.survived)
-	q.pending |= shift(o.pending)
-	q.struck |= shift(o.struck)
-	q.fell |= shift(o.fell)
+	q.hits = q.or(o.shifted(left, right))
+	q.survived |= o.survived << left >> right
+	q.pending |= o.pending << left >> right
+	q.struck |= o.struck << left >> right
+	q.fell |= o.fell << left >> right
 }
 
 // part is up to 64 men of a slate from man from on.
-func (t *slate) part(from, n, deadly int) (q squad) {
+func (t *slate) part(from, n int) (q squad) {
 	k, at := from/squadMen, from%squadMen
-	q.join(&t.squads[k], -at, deadly)
+	q.join(&t.squads[k], -at)
 	if at+n > squadMen {
-		q.join(&t.squads[k+1], squadMen-at, deadly)
+		q.join(&t.squads[k+1], squadMen-at)
 	}
-	q.keep(upTo(n), deadly)
+	q.keep(upTo(n))
 	return q
 }
 
 // keep keeps the records of some men.
-func (q *squad) keep(men uint64, deadly int) {
-	for k := range deadly {
-		q.hit[k] &= men
-	}
+func (q *squad) keep(men uint64) {
+	q.hits = q.only(men)
 	q.survived, q.pending, q.struck, q.fell = q.survived&men, q.pending&men, q.struck&men, q.fell&men
 }

@@ -1,7 +1,6 @@
 package romanwar
 
 import (
-	"encoding/binary"
 	"math/bits"
 )
 
@@ -18,9 +17,12 @@ type row struct {
 
 // A squad is up to 64 men of a row, a bit for each, the first the lowest.
 type squad struct {
-	hit                             [mostDeadly]uint64 // who has been hit more than so often
-	survived, pending, struck, fell uint64             // records, as in a man
+	hits
+	survived, pending, struck, fell uint64 // records, as in a man
 }
+
+// Hits are who of up to 64 has been hit so often or more.
+type hits struct{ once, twice, thrice, often uint64 }
 
 const (
 	squadMen   = 64
@@ -30,46 +32,80 @@ const (
 // upTo is the first n men of a squad.
 func upTo(n int) uint64 { return uint64(1)<<uint(n) - 1 }
 
-// strike marks hits on men.
-func (q *squad) strike(hit uint64, deadly int) {
-	for k := deadly - 1; k > 0; k-- {
-		q.hit[k] |= q.hit[k-1] & hit
+// and is h after one more hit on each of some men.
+func (h hits) and(hit uint64) hits {
+	return hits{h.once | hit, h.twice | h.once&hit, h.thrice | h.twice&hit, h.often | h.thrice&hit}
+}
+
+// times is who has been hit n times or more.
+func (h hits) times(n int) uint64 {
+	switch n {
+	case 1:
+		return h.once
+	case 2:
+		return h.twice
+	case 3:
+		return h.thrice
 	}
-	q.hit[0] |= hit
+	return h.often
+}
+
+// on is how often man k has been hit, and not more than so often.
+func (h hits) on(k uint, most int) uint8 {
+	return min(uint8(h.once>>k&1+h.twice>>k&1+h.thrice>>k&1+h.often>>k&1), uint8(most))
+}
+
+// gathered is the hits on some of the men, side by side.
+func (h hits) gathered(men uint64) hits {
+	if h.once == 0 {
+		return h
+	}
+	h.once = gather(h.once, men)
+	if h.twice != 0 {
+		h = hits{h.once, gather(h.twice, men), gather(h.thrice, men), gather(h.often, men)}
+	}
+	return h
+}
+
+// shifted is h with man i at place i+left-right.
+func (h hits) shifted(left, right uint) hits {
+	return hits{h.once << left >> right, h.twice << left >> right, h.thrice << left >> right, h.often << left >> right}
+}
+
+// only is the hits on some of the men.
+func (h hits) only(men uint64) hits {
+	return hits{h.once & men, h.twice & men, h.thrice & men, h.often & men}
+}
+
+// or is the hits of two squads together.
+func (h hits) or(o hits) hits {
+	return hits{h.once | o.once, h.twice | o.twice, h.thrice | o.thrice, h.often | o.often}
+}
+
+// strike marks hits on men.
+func (q *squad) strike(hit uint64) {
+	q.hits = q.hits.and(hit)
 	q.pending |= hit
 }
 
 // sortOut lets those fall who have been hit too often, and returns who they are, and
 // who of the others rolls for his life. [war.hit.3]
 func (q *squad) sortOut(deadly int) (dead, rolling uint64) {
-	dead = q.pending & q.hit[deadly-1]
+	dead = q.pending & q.times(deadly)
 	q.fell |= dead
-	q.pending &= q.hit[0] &^ dead &^ q.survived
+	q.pending &= q.once &^ dead &^ q.survived
 	return dead, q.pending
 }
 
-// roll gives those who roll for their lives their dice, and returns who they were and
-// who of them falls. [war.hit.2]
-func (q *squad) roll(faces []uint8, number uint8) (rolled, fallen uint64) {
+// roll lets those of the men who roll for their lives fall whose dice are low. It
+// returns who has rolled and who of them falls. [war.hit.2]
+func (q *squad) roll(low uint64) (rolled, fallen uint64) {
 	rolled = q.pending
-	fallen = scatter(atMost(faces, number), rolled)
+	fallen = scatter(low, rolled)
 	q.pending = 0
 	q.fell |= fallen
 	q.survived |= rolled &^ fallen
 	return rolled, fallen
-}
-
-// atMost is which of up to 64 faces are at most a number. Faces have room for eight
-// more behind them, as a handful has.
-func atMost(faces []uint8, number uint8) (low uint64) {
-	const ones = 0x0101010101010101
-	limit := (0x80 + uint64(number)) * ones
-	for k := 0; k < len(faces); k += 8 {
-		eight := limit - binary.LittleEndian.Uint64(faces[k:][:8]) // no byte borrows from the next
-		eight = eight >> 7 & ones * 0x0102040810204080 >> 56
-		low |= eight << k
-	}
-	return low & upTo(len(faces))
 }
 
 // Six bits are gathered and scattered by table.
@@ -144,8 +180,8 @@ func (q *squad) read(m *man, him uint64, deadly int) {
 	if m.hit|m.st&record == 0 {
 		return
 	}
-	for k := range min(int(m.hit), deadly) {
-		q.hit[k] |= him
+	for range min(int(m.hit), deadly) {
+		q.hits = q.hits.and(him)
 	}
 	is := func(st uint8) uint64 { return him * uint64(bit(m.st&st != 0)) }
 	q.survived |= is(survived)
@@ -171,22 +207,18 @@ func (w *row) mark(n int) {
 
 // close closes the gaps that the dead of the round before have left in a row of one
 // squad.
-func (w *row) close(deadly int) {
+func (w *row) close() {
 	if len(w.squads) == 1 && w.squads[0].fell != 0 {
-		w.n = w.squads[0].close(w.n, deadly)
+		w.n = w.squads[0].close(w.n)
 	}
 }
 
 // close closes the gaps that those of n men have left who fell, and returns how many
 // are left.
-func (q *squad) close(n, deadly int) int {
+func (q *squad) close(n int) int {
 	live := upTo(n) &^ q.fell
-	for k := range deadly - 1 { // nobody lives who has been hit more often
-		if q.hit[k] != 0 {
-			q.hit[k] = gather(q.hit[k], live)
-		}
-	}
-	q.hit[deadly-1], q.struck, q.fell = 0, 0, 0
+	q.hits = q.gathered(live)
+	q.struck, q.fell = 0, 0
 	if q.survived != 0 {
 		q.survived = gather(q.survived, live)
 	}
@@ -197,7 +229,7 @@ func (q *squad) close(n, deadly int) int {
 func (w *row) record(s *State, deadly int) {
 	for k := range w.squads {
 		q := &w.squads[k]
-		for known := (q.hit[0] | q.survived | q.pending | q.struck) &^ q.fell; known != 0; known &= known - 1 {
+		for known := (q.once | q.survived | q.pending | q.struck) &^ q.fell; known != 0; known &= known - 1 {
 			q.write(&s.men[w.place(k*squadMen+bits.TrailingZeros64(known))], known&-known, deadly)
 		}
 		for dead := q.fell; dead != 0; dead &= dead - 1 {
@@ -209,10 +241,9 @@ func (w *row) record(s *State, deadly int) {
 
 // write writes the records of a man.
 func (q *squad) write(m *man, him uint64, deadly int) {
-	for int(m.hit) < deadly && q.hit[m.hit]&him != 0 {
-		m.hit++
-	}
-	m.st = m.st&^(survived|pending|struck|fell) | q.records(uint(bits.TrailingZeros64(him)))
+	at := uint(bits.TrailingZeros64(him))
+	m.hit = max(m.hit, q.on(at, deadly))
+	m.st = m.st&^(survived|pending|struck|fell) | q.records(at)
 }
 
 // records are what is known of a man besides hits.

@@ -38,7 +38,7 @@ func TestAtMost(t *testing.T) {
 		for k, face := range faces {
 			want |= uint64(bit(face <= number)) << k
 		}
-		if got := atMost(append(faces, make([]uint8, 8)...)[:len(faces)], number); got != want {
+		if got := dice.AtMost(append(faces, make([]uint8, 8)...)[:len(faces)], number); got != want {
 			t.Errorf("atMost(%v, %d): got %b, want %b", faces, number, got, want)
 		}
 	})
