@@ -108,7 +108,8 @@ func (g *Stream) AtMost(n int, number uint8) (low uint64) {
 	}
 	at, limit := b.at, limitOf(number)
 	b.at += n
-	for k := 0; k < n; k += 8 {
+	low = eight(limit, b.faces[at:])
+	for k := 8; k < n; k += 8 {
 		low |= eight(limit, b.faces[at+k:]) << (uint(k) & 63)
 	}
 	return low & (1<<uint(n) - 1)

@@ -19,6 +19,7 @@ type exchange struct {
 	kill         [2]uint8     // the number for all blows at a side, 0 where they differ
 	most         [2]int       // of a group who strike
 	marks        bool         // it is noted who was struck at
+	free         bool         // all strike who can
 	deadly       int          // hits that kill
 	number       uint8        // on which those who are hit die
 	source       *dice.Stream // of dice of which nobody is told, or nil
@@ -48,6 +49,7 @@ func (x *exchange) ready() {
 	x.kill = [2]uint8{x.same(0), x.same(1)}
 	x.most = [2]int{x.striking(0), x.striking(1)}
 	x.marks = x.s.is(rulingUnequalNumbers, unequalNumbersAttackedOnly)
+	x.free = x.most == [2]int{maxMen, maxMen} && !x.marks && !x.s.is(rulingUnequalNumbers, unequalNumbersPairsOnly)
 	x.deadly, x.number = x.r.c.n(numDeadly), uint8(x.r.c.n(numSurvival))
 	if x.ref != nil {
 		x.source = x.ref.Source()
@@ -165,21 +167,36 @@ func (x *exchange) strikeBack() int { return x.blowsOf(1, dieDefence) }
 
 // blowsOf throws the dice of one side and returns how many hit.
 func (x *exchange) blowsOf(by int, kind uint8) int {
-	w, of := x.side[by], 1-by
-	n := min(x.side[of].n, x.most[of])
-	m := x.blows(min(w.n, x.most[by]), n)
+	of := 1 - by
+	m, n := x.side[by].n, x.side[of].n
+	if !x.free {
+		m, n = x.limited(by, m, n)
+	}
+	if m > squadMen || x.kill[of] == 0 {
+		return x.manyBlows(by, kind, m, n)
+	}
+	strike := x.strikes(by, 0) & upTo(m)
+	if strike == 0 {
+		return 0
+	}
+	return x.land(x.low(by, bits.OnesCount64(strike), kind, x.rule(), x.kill[of]), strike, 0, n, of)
+}
+
+// limited is how many of m men strike at how many of n where rulings limit that, and
+// notes who is struck at.
+func (x *exchange) limited(by, m, n int) (strikers, struck int) {
+	n = min(n, x.most[1-by])
+	m = x.blows(min(m, x.most[by]), n)
 	if x.marks && by == 0 {
 		x.side[1].mark(min(m, n))
 	}
-	if m <= squadMen && x.kill[of] != 0 { // as a rule
-		strike := x.strikes(by, 0) & upTo(m)
-		count := bits.OnesCount64(strike)
-		if count == 0 {
-			return 0
-		}
-		return x.land(x.low(by, count, kind, x.rule(), x.kill[of]), strike, 0, n, of)
-	}
-	count, hits := 0, 0
+	return m, n
+}
+
+// manyBlows is blowsOf for men of several squads, or of whom each is struck on a
+// number of his own.
+func (x *exchange) manyBlows(by int, kind uint8, m, n int) int {
+	of, count, hits := 1-by, 0, 0
 	for k := 0; k < m; k += squadMen {
 		count += bits.OnesCount64(x.strikes(by, k) & upTo(min(m-k, squadMen)))
 	}

@@ -159,11 +159,15 @@ func (r *Rules) decide(s *State, c *Command, ref *bout.Ref) {
 // takePaper takes a paper of a group; once both are in they are shown.
 func (r *Rules) takePaper(s *State, m *melee, g *group, of int, paper uint8, ref *bout.Ref) {
 	g.paper[of] = paper
-	if g.paper[0] == noPaper || g.paper[1] == noPaper {
-		return
+	if g.paper[0] != noPaper && g.paper[1] != noPaper {
+		r.showPapers(s, m, g, ref)
+		s.ask(m, m.next)
 	}
+}
+
+// showPapers shows the papers of a group and asks for no others.
+func (r *Rules) showPapers(s *State, m *melee, g *group, ref *bout.Ref) {
 	g.deciding = false
-	s.ask(m, m.next)
 	s.wanted--
 	r.turnUp(s, m, g, ref)
 }
@@ -199,7 +203,12 @@ func (s *State) numberOf(m *melee, g *group) int {
 // retreats carries out the retreats of a round: the attackers' first. [war.melee.6]
 func (r *Rules) retreats(s *State, k int, ref *bout.Ref) {
 	m := &s.melees[k]
-	for of := range 2 {
+	open, left := false, false
+	for g := m.first; g < m.first+m.groups; g++ {
+		open = open || s.groups[g].status == fighting
+		left = left || s.groups[g].status >= attackerLeft
+	}
+	for of := 0; left && of < 2; of++ {
 		men := 0
 		for g := m.first; g < m.first+m.groups; g++ {
 			if x := &s.groups[g]; x.leaves(of) {
@@ -210,10 +219,8 @@ func (r *Rules) retreats(s *State, k int, ref *bout.Ref) {
 			r.leave(s, m, k, of, men, ref)
 		}
 	}
-	open := false
-	for g := m.first; g < m.first+m.groups; g++ {
-		open = open || s.groups[g].status == fighting
-		s.groups[g].done = s.groups[g].status != fighting
+	for g := m.first; left && g < m.first+m.groups; g++ {
+		s.groups[g].done = s.groups[g].status >= attackerLeft
 	}
 	if m.over = !open; m.over {
 		r.writeDown(s)

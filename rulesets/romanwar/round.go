@@ -142,8 +142,10 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 	}
 	for g := range m.groups {
 		if y := &s.groups[m.first+g]; y.status == fighting {
-			l.rows[g][0].close()
-			l.rows[g][1].close()
+			if m.round > 1 {
+				l.rows[g][0].close()
+				l.rows[g][1].close()
+			}
 			x.group(y, &l.rows[g])
 		}
 	}
@@ -244,7 +246,7 @@ func (l *lineup) chalkRows(s *State, m *melee, of, deadly int) {
 		var q squad
 		n := min(rest, squadMen)
 		if known {
-			q = t.part(from, n)
+			t.part(from, n, &q)
 		}
 		t.add(&q, n)
 		from, rest = from+n, rest-n
@@ -323,7 +325,7 @@ func (l *lineup) lineUpBare(s *State, m *melee, of, deadly int) {
 		w, n := &l.rows[g][of], int(s.groups[m.first+g].count(of))
 		w.n, w.squads = n, roomFor(w.squads, n)
 		if t != nil {
-			w.squads[0] = t.part(from, n)
+			t.part(from, n, &w.squads[0])
 		}
 		from += n
 	}

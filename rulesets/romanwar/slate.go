@@ -159,7 +159,7 @@ func (t *slate) close() {
 	t.squads, t.next = t.next, t.squads
 }
 
-// add puts men of a squad behind those who stand in next, whom n counts.
+// add puts men of a squad, whose hits are settled, behind those who stand in next, whom n counts.
 func (t *slate) add(q *squad, men int) {
 	if men == 0 {
 		return
@@ -167,8 +167,7 @@ func (t *slate) add(q *squad, men int) {
 	at := t.n % squadMen
 	t.n += men
 	if at == 0 {
-		t.next = append(t.next, *q)
-		return
+		t.next = append(t.next, squad{})
 	}
 	t.next[len(t.next)-1].join(q, at)
 	if at+men > squadMen {
@@ -177,30 +176,22 @@ func (t *slate) add(q *squad, men int) {
 	}
 }
 
-// join puts the men of a squad into another from bit at on; those before bit 0 are
-// left out.
+// join puts what the men of a squad have survived into another from bit at on; those
+// before bit 0 are left out.
 func (q *squad) join(o *squad, at int) {
 	left, right := uint(max(at, 0)), uint(max(-at, 0))
-	q.hits = q.or(o.shifted(left, right))
 	q.survived |= o.survived << left >> right
-	q.pending |= o.pending << left >> right
-	q.struck |= o.struck << left >> right
-	q.fell |= o.fell << left >> right
+	if o.once != 0 {
+		q.hits = q.or(o.shifted(left, right))
+	}
 }
 
-// part is up to 64 men of a slate from man from on.
-func (t *slate) part(from, n int) (q squad) {
+// part takes n men of a slate, up to 64, from man from on.
+func (t *slate) part(from, n int, q *squad) {
 	k, at := from/squadMen, from%squadMen
 	q.join(&t.squads[k], -at)
 	if at+n > squadMen {
 		q.join(&t.squads[k+1], squadMen-at)
 	}
-	q.keep(upTo(n))
-	return q
-}
-
-// keep keeps the records of some men.
-func (q *squad) keep(men uint64) {
-	q.hits = q.only(men)
-	q.survived, q.pending, q.struck, q.fell = q.survived&men, q.pending&men, q.struck&men, q.fell&men
+	q.hits, q.survived = q.only(upTo(n)), q.survived&upTo(n)
 }

@@ -55,16 +55,19 @@ func (h hits) on(k uint, most int) uint8 {
 	return min(uint8(h.once>>k&1+h.twice>>k&1+h.thrice>>k&1+h.often>>k&1), uint8(most))
 }
 
-// gathered is the hits on some of the men, side by side.
-func (h hits) gathered(men uint64) hits {
-	if h.once == 0 {
-		return h
-	}
-	h.once = gather(h.once, men)
+// without is h after man k has gone: those behind him have closed up.
+func (h hits) without(k uint) hits {
+	h.once = without(h.once, k)
 	if h.twice != 0 {
-		h = hits{h.once, gather(h.twice, men), gather(h.thrice, men), gather(h.often, men)}
+		h = hits{h.once, without(h.twice, k), without(h.thrice, k), without(h.often, k)}
 	}
 	return h
+}
+
+// without is a row of bits after bit k has gone.
+func without(row uint64, k uint) uint64 {
+	before := uint64(1)<<(k&63) - 1
+	return row&before | row>>1&^before
 }
 
 // shifted is h with man i at place i+left-right.
@@ -108,36 +111,24 @@ func (q *squad) roll(low uint64) (rolled, fallen uint64) {
 	return rolled, fallen
 }
 
-// Six bits are gathered and scattered by table.
+// Six bits are scattered by table.
 const six = 6
 
-// gathered has, by six places and six bits, the bits at the places side by side;
-// scattered the first of the bits in those places.
-var gathered, scattered = func() (g, s [1 << six][1 << six]uint8) {
-	for places := range g {
-		for of := range g[places] {
+// scattered has, by six places and six bits, the first of the bits in those places.
+var scattered = func() (s [1 << six][1 << six]uint8) {
+	for places := range s {
+		for of := range s[places] {
 			k := 0
 			for i := range six {
 				if places>>i&1 != 0 {
-					g[places][of] |= uint8(of >> i & 1 << k)
 					s[places][of] |= uint8(of >> k & 1 << i)
 					k++
 				}
 			}
 		}
 	}
-	return g, s
+	return s
 }()
-
-// gather is the bits at some places, side by side.
-func gather(of, places uint64) (in uint64) {
-	for at := 0; places != 0; places, of = places>>six, of>>six {
-		low := places & (1<<six - 1)
-		in |= uint64(gathered[low][of&(1<<six-1)]) << at
-		at += count6(low)
-	}
-	return in
-}
 
 // scatter gives bit k to the k-th of some places.
 func scatter(of, places uint64) (in uint64) {
@@ -216,13 +207,14 @@ func (w *row) close() {
 // close closes the gaps that those of n men have left who fell, and returns how many
 // are left.
 func (q *squad) close(n int) int {
-	live := upTo(n) &^ q.fell
-	q.hits = q.gathered(live)
-	q.struck, q.fell = 0, 0
-	if q.survived != 0 {
-		q.survived = gather(q.survived, live)
+	h, lived, gone := q.hits, q.survived, q.fell
+	for dead := gone; dead != 0; { // the last first
+		k := uint(bits.Len64(dead) - 1)
+		dead &^= 1 << (k & 63)
+		h, lived = h.without(k), without(lived, k)
 	}
-	return bits.OnesCount64(live)
+	q.hits, q.survived, q.struck, q.fell = h, lived, 0, 0
+	return n - bits.OnesCount64(gone)
 }
 
 // record writes the records of the men of a row down where they lie.

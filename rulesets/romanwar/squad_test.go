@@ -9,23 +9,45 @@ import (
 	"summa/internal/dice"
 )
 
-func TestGatherScatter(t *testing.T) {
+func TestScatter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		of, places := rapid.Uint64().Draw(t, "of"), rapid.Uint64().Draw(t, "places")
-		var together, apart uint64
+		var apart uint64
 		k := 0
 		for i := range 64 {
 			if places>>i&1 != 0 {
-				together |= of >> i & 1 << k
 				apart |= of >> k & 1 << i
 				k++
 			}
 		}
-		if got := gather(of, places); got != together {
-			t.Errorf("gather(%x, %x): got %x, want %x", of, places, got, together)
-		}
 		if got := scatter(of, places); got != apart {
 			t.Errorf("scatter(%x, %x): got %x, want %x", of, places, got, apart)
+		}
+	})
+}
+
+// TestClose: who is left stands as he stood, with his hits, and nobody else does.
+func TestClose(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(1, squadMen).Draw(t, "men")
+		var q squad
+		for range 4 {
+			q.strike(rapid.Uint64().Draw(t, "hit") & upTo(n))
+		}
+		q.survived, q.fell = rapid.Uint64().Draw(t, "survived")&upTo(n), rapid.Uint64().Draw(t, "fell")&upTo(n)
+		was := q
+		left, k := q.close(n), uint(0)
+		for i := range uint(n) {
+			if was.fell>>i&1 != 0 {
+				continue
+			}
+			if q.on(k, mostDeadly) != was.on(i, mostDeadly) || q.survived>>k&1 != was.survived>>i&1 {
+				t.Fatalf("man %d of %d, now man %d: got %+v, was %+v", i+1, n, k+1, q, was)
+			}
+			k++
+		}
+		if left != int(k) || q.once>>k != 0 && k < squadMen {
+			t.Fatalf("of %d men %d are left, want %d", n, left, k)
 		}
 	})
 }

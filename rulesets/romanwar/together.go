@@ -85,13 +85,18 @@ func (p *plain) decideAll(s *State, ref *bout.Ref) {
 		}
 		for g := m.next; g < m.groups; g++ {
 			x := &s.groups[m.first+g]
+			if !x.deciding {
+				continue
+			}
 			for of, side := range [2]uint8{m.side, 1 - m.side} {
-				if x.deciding && x.paper[of] == noPaper {
+				if x.paper[of] == noPaper {
 					m.ground[of] = level
-					p.r.takePaper(s, m, x, of, p.writes(s, side, x.count(of), x.count(1-of)), ref)
+					x.paper[of] = p.writes(s, side, x.count(of), x.count(1-of))
 				}
 			}
+			p.r.showPapers(s, m, x, ref)
 		}
+		m.next = m.groups
 		p.r.retreats(s, k, ref)
 	}
 }
