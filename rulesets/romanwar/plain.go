@@ -182,7 +182,7 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 	if f == nil {
 		return false
 	}
-	e, d, eb := f.unit, f.d, r.sight[1-u.side].boxes[f.column]
+	e, d, eb := f.unit, f.d, f.to
 	near, beast := int32(r.c.n(numMinimum)), u.mount > onHorse
 	if d < near && !beast {
 		return false

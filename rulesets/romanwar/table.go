@@ -185,11 +185,11 @@ type sight struct {
 
 // A sighting is the nearest enemy as a unit has found it, and from where.
 type sighting struct {
-	from   box
-	when   uint64 // how often the columns had been made; 0: never
-	unit   int32
-	column int32
-	d      int32
+	from box
+	to   box    // where the enemy stands
+	when uint64 // how often the columns had been made; 0: never
+	unit int32
+	d    int32
 }
 
 // changed says that units of either side may stand elsewhere.
@@ -258,7 +258,7 @@ func (v *sight) mustered(s *State, k uint8) []int32 {
 
 // still reports whether nobody has taken new ground since the columns were made.
 func (v *sight) still(s *State, k uint8) bool {
-	return v.of == s && v.copies == s.copies && v.strides == s.strides[k]
+	return v.of == s && v.copies == s.copies && v.strides == s.strides[k] && s.copies > 0
 }
 
 // nearest is the enemy unit at the least distance, of several the first in muster
@@ -274,18 +274,28 @@ func (r *Rules) nearest(s *State, i int) (unit int, d int32) {
 
 // spot is nearest for a unit whose ground is known; nil is nobody.
 func (r *Rules) spot(s *State, i int, b *box) *sighting {
-	v := r.see(s, 1-s.units[i].side)
-	if len(v.unit) == 0 {
-		return nil
-	}
+	k := 1 - s.units[i].side
+	v := &r.sight[k]
 	for i >= len(v.found) {
 		v.found = append(v.found, sighting{})
 	}
 	f := &v.found[i]
-	if f.when != v.built || f.from != *b {
-		v.search(f, b)
+	if f.from == *b && f.when >= v.since && v.still(s, k) && (f.when == v.built && v.stamp == s.stamp[k] || f.stands(s)) {
+		return f
 	}
+	if r.see(s, k); len(v.unit) == 0 {
+		return nil
+	}
+	v.search(f, b)
 	return f
+}
+
+// stands reports whether the enemy that was the nearest stands as near as he did. Then
+// he is the nearest still, if none has taken new ground.
+func (f *sighting) stands(s *State) bool {
+	u := &s.units[f.unit]
+	f.to = s.rect(u)
+	return u.n > 0 && apart(&f.to, &f.from) <= widest(f.d)
 }
 
 // beyond reports whether every enemy is farther from a unit than so much, as far as
@@ -293,7 +303,7 @@ func (r *Rules) spot(s *State, i int, b *box) *sighting {
 func (r *Rules) beyond(s *State, i int, b *box, d int32) bool {
 	k := 1 - s.units[i].side
 	v := &r.sight[k]
-	if !v.still(s, k) || i >= len(v.found) || s.copies == 0 {
+	if i >= len(v.found) || !v.still(s, k) {
 		return false
 	}
 	f := &v.found[i]
@@ -342,12 +352,13 @@ func (q *quest) first() (column, d int32) {
 
 // search looks for the nearest unit to a box.
 func (v *sight) search(f *sighting, b *box) {
+	k := int32(0)
 	if v.cells.many > 0 {
-		f.column, f.d = v.nearby(f.unit, b)
+		k, f.d = v.nearby(f.unit, b)
 	} else {
-		f.column, f.d = v.run(b)
+		k, f.d = v.run(b)
 	}
-	f.from, f.when, f.unit = *b, v.built, v.unit[f.column]
+	f.from, f.to, f.when, f.unit = *b, v.boxes[k], v.built, v.unit[k]
 }
 
 // run searches among few: all of them.
