@@ -76,7 +76,9 @@ func (r *Rules) levelWith(s *State, c *Command, gx, gy int32) *rule.Refusal {
 // charge moves a unit into contact and books the melee. [war.melee.2]
 func (r *Rules) charge(s *State, c *Command, ref *bout.Ref) {
 	c.n, c.m, c.from = 0, 0, 0
-	ref.Event(evCharged, whoUnit(int(c.unit)), whoUnit(int(c.target)), melee2, int(c.way.length))
+	if ref.Listen {
+		ref.Event(evCharged, whoUnit(int(c.unit)), whoUnit(int(c.target)), melee2, int(c.way.length))
+	}
 	r.rideDown(s, c)
 	c.from = fewest(r.abreast(s, int(c.unit)), r.abreast(s, int(c.target)))
 	k := r.book(s, c, ref)

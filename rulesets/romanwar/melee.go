@@ -124,7 +124,9 @@ func (r *Rules) book(s *State, c *Command, ref *bout.Ref) int {
 	if s.is(rulingRenewedMelee, renewedMeleeLaterRound) && s.units[m.a[0]].fought == m.d[0] {
 		m.advantage = false // they have fought before [war.melee.10]
 	}
-	ref.Event(evBooked, whoUnit(int(m.a[0])), whoUnit(int(m.d[0])), melee10, int(m.number))
+	if ref.Listen {
+		ref.Event(evBooked, whoUnit(int(m.a[0])), whoUnit(int(m.d[0])), melee10, int(m.number))
+	}
 	return k
 }
 

@@ -23,7 +23,7 @@ func (s *State) spacing() int32 {
 // ground is what a piece takes in a formation, across and deep. [war.run.1]
 func (s *State) ground(u *unit) (across, deep int32) {
 	gap := s.spacing()
-	if u.mount != onFoot && s.is(rulingPieceGround, pieceGroundAsPattern) {
+	if s.is(rulingPieceGround, pieceGroundAsPattern) && u.mount != onFoot {
 		return 2 * gap, 3 * gap
 	}
 	return gap, gap
@@ -36,16 +36,31 @@ func (s *State) rect(u *unit) box {
 		return box{u.x, u.y, u.x, u.y}
 	}
 	across, deep := s.ground(u)
-	ranks := (uint32(u.n) + uint32(f) - 1) / uint32(f)
-	w, d := f*across, int32(ranks)*deep
-	left, back := w/2, int32(0) // of the front: how far the ground goes
-	if u.facing <= east {
-		back = d
-	}
+	w, d := f*across, ranks(u.n, f)*deep
+	left, back := w/2, d*int32(1-u.facing>>1) // of the front: how far the ground goes
 	if u.facing&1 == 1 {
 		w, d, left, back = d, w, back, left
 	}
 	return box{u.x - left, u.y - back, u.x - left + w, u.y - back + d}
+}
+
+// ranks is in how many ranks n men of f files stand. A few are counted, which is
+// faster than to divide.
+func ranks(n, f int32) int32 {
+	k := int32(1)
+	if n > f {
+		k++
+	}
+	if n > 2*f {
+		k++
+	}
+	if n > 3*f {
+		k++
+	}
+	if n > 4*f {
+		k = (n + f - 1) / f
+	}
+	return k
 }
 
 func (b box) moved(dx, dy int32) box { return box{b.x0 + dx, b.y0 + dy, b.x1 + dx, b.y1 + dy} }
