@@ -191,10 +191,10 @@ type sight struct {
 	unit    []int32
 	column  []int32 // by unit: its column
 	cells   cells
-	built   uint64     // how often the columns have been made
-	since   uint64     // the first of these times since when nobody has taken new ground
-	found   []sighting // by unit that looks
-	quest   quest      // room for a search
+	built   uint64      // how often the columns have been made
+	since   uint64      // the first of these times since when nobody has taken new ground
+	found   []sighting  // by unit that looks
+	near    []candidate // room for a search
 	squares []int64
 }
 
@@ -329,40 +329,10 @@ func (r *Rules) beyond(s *State, i int, b *box, d int32) bool {
 	return f.d-px-py > d+1
 }
 
-// A quest is a search for the nearest unit to a box: of those at the same distance,
-// which is rounded, the first in muster order.
-type quest struct {
-	best  int64 // square of the least distance
-	slack int64 // more than what rounds to the same distance can be more than best
-	near  []candidate
-}
-
-// A candidate may be what is looked for.
+// A candidate may be the nearest unit: its distance is about the least found.
 type candidate struct {
 	square int64
 	column int32
-}
-
-// look takes a column into account.
-func (q *quest) look(column int32, square int64) {
-	if square > q.best+q.slack {
-		return
-	}
-	q.best = min(q.best, square)
-	q.near = append(q.near, candidate{square, column})
-}
-
-// first is the first of those at the least distance, and the distance.
-func (q *quest) first() (column, d int32) {
-	d = rounded(q.best)
-	most := widest(d)
-	column = math.MaxInt32
-	for _, c := range q.near {
-		if c.square <= most {
-			column = min(column, c.column)
-		}
-	}
-	return column, d
 }
 
 // search looks for the nearest unit to a box.
@@ -413,7 +383,7 @@ type cells struct {
 type span struct{ y0, y1 int32 }
 
 const (
-	cellSize  = 30 * inch
+	cellSize  = 20 * inch
 	fewEnough = 48
 	mostCells = 1 << 14
 )
@@ -480,28 +450,43 @@ func (v *sight) nearby(before int32, b *box) (column, d int32) {
 	if int(before) < len(v.column) {
 		k = v.column[before]
 	}
-	q, square := &v.quest, apart(&v.boxes[k], b)
-	d = int32(math.Sqrt(float64(square))) + 1
-	q.best, q.slack, q.near = square, 2*int64(d)+2, append(q.near[:0], candidate{square, k})
+	near, best := v.near[:0], apart(&v.boxes[k], b)
+	far := rounded(best)
+	slack := 2*int64(far) + 2 // more than what rounds to the same distance can be more than the best
+	limit := best + slack
 	c := &v.cells
-	_, _, bottom, top := c.window(b, d+2)
+	_, _, bottom, top := c.window(b, far+2)
 	for row := max(bottom, c.bottom); row <= min(top, c.top); row++ {
 		span := &c.spans[row]
-		if span.y0 > span.y1 {
-			continue // nobody
-		}
 		gap := int64(max(span.y0-b.y1, b.y0-span.y1, 0))
-		rest := q.best + q.slack - gap*gap
-		if rest < 0 {
-			continue
+		rest := limit - gap*gap
+		if rest < 0 || span.y0 > span.y1 {
+			continue // too far, or nobody
 		}
 		far := int32(math.Sqrt(float64(rest))) + 2
 		from, to := c.column(b.x0-far-c.across), c.column(b.x1+far)
 		first := c.first[row*c.wide+from]
 		boxes := c.boxes[first:c.first[row*c.wide+to+1]]
 		for x := range boxes {
-			q.look(c.list[int(first)+x], apart(&boxes[x], b))
+			if square := apart(&boxes[x], b); square <= limit {
+				best = min(best, square)
+				limit = best + slack
+				near = append(near, candidate{square, c.list[int(first)+x]})
+			}
 		}
 	}
-	return q.first()
+	v.near = near
+	return first(near, best)
+}
+
+// first is the first in muster order of those at the least distance, and the distance.
+func first(near []candidate, best int64) (column, d int32) {
+	column, d = math.MaxInt32, rounded(best)
+	most := widest(d)
+	for _, c := range near {
+		if c.square <= most {
+			column = min(column, c.column)
+		}
+	}
+	return column, d
 }
