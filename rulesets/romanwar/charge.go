@@ -5,17 +5,12 @@ import (
 	"summa/internal/rule"
 )
 
-// reaches refuses a run-over that what is left of the move does not allow, and
-// notes the way: the whole gap.
+// reaches refuses a charge or a run-over that what is left of the move does not
+// allow, and notes the way: the whole gap.
 func (r *Rules) reaches(s *State, c *Command) *rule.Refusal {
-	gx, gy := s.rect(&s.units[c.unit]).away(s.rect(&s.units[c.target]))
-	return r.contact(s, c, gx, gy)
-}
-
-// contact finds what a straight way along the gap vector costs.
-func (r *Rules) contact(s *State, c *Command, gx, gy int32) *rule.Refusal {
 	u := &s.units[c.unit]
 	b := s.rect(u)
+	gx, gy := b.away(s.rect(&s.units[c.target]))
 	if no := r.overGround(s, c, b, gx, gy); no != nil {
 		return no
 	}
@@ -50,7 +45,7 @@ func (r *Rules) allowCharge(s *State, c *Command) *rule.Refusal {
 	if no := r.levelWith(s, c, gx, gy); no != nil {
 		return no
 	}
-	return r.contact(s, c, gx, gy)
+	return r.reaches(s, c)
 }
 
 // levelWith refuses a charge between men on a wall and men on the ground, unless they
@@ -81,7 +76,9 @@ func (r *Rules) levelWith(s *State, c *Command, gx, gy int32) *rule.Refusal {
 // charge moves a unit into contact and books the melee. [war.melee.2]
 func (r *Rules) charge(s *State, c *Command, ref *bout.Ref) {
 	c.n, c.m, c.from = 0, 0, 0
-	ref.Event(evCharged, whoUnit(int(c.unit)), whoUnit(int(c.target)), melee2, int(c.way.length))
+	if ref.Listen {
+		ref.Event(evCharged, whoUnit(int(c.unit)), whoUnit(int(c.target)), melee2, int(c.way.length))
+	}
 	r.rideDown(s, c)
 	c.from = fewest(r.abreast(s, int(c.unit)), r.abreast(s, int(c.target)))
 	k := r.book(s, c, ref)

@@ -110,8 +110,11 @@ func (r *Rules) freeMen(s *State, i int) *rule.Refusal {
 // book notes a melee whose groups are made when its first round is called.
 func (r *Rules) book(s *State, c *Command, ref *bout.Ref) int {
 	s.booked++
-	m := melee{number: s.booked, side: s.units[c.more[0][0]].side, a: c.more[0], d: c.more[1], nA: uint8(c.nMore[0]), nD: uint8(c.nMore[1]),
-		askA: c.n, askD: c.m, advantage: true, ladder: nobody, front: int16(c.from)}
+	k := len(s.melees)
+	s.melees = append(s.melees, melee{})
+	m := &s.melees[k]
+	m.number, m.side, m.advantage, m.ladder, m.front = s.booked, s.units[c.more[0][0]].side, true, nobody, int16(c.from)
+	m.a, m.d, m.nA, m.nD, m.askA, m.askD = c.more[0], c.more[1], uint8(c.nMore[0]), uint8(c.nMore[1]), c.n, c.m
 	for _, i := range m.of(0) {
 		s.units[i].attacked, s.units[i].engaged = true, true
 	}
@@ -121,9 +124,9 @@ func (r *Rules) book(s *State, c *Command, ref *bout.Ref) int {
 	if s.is(rulingRenewedMelee, renewedMeleeLaterRound) && s.units[m.a[0]].fought == m.d[0] {
 		m.advantage = false // they have fought before [war.melee.10]
 	}
-	s.melees = append(s.melees, m)
-	k := len(s.melees) - 1
-	ref.Event(evBooked, whoUnit(int(m.a[0])), whoUnit(int(m.d[0])), melee10, int(m.number))
+	if ref.Listen {
+		ref.Event(evBooked, whoUnit(int(m.a[0])), whoUnit(int(m.d[0])), melee10, int(m.number))
+	}
 	return k
 }
 

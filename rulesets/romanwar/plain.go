@@ -182,7 +182,7 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 	if f == nil {
 		return false
 	}
-	e, d, eb := f.unit, f.d, r.sight[1-u.side].boxes[f.column]
+	e, d, eb := f.unit, f.d, f.to
 	near, beast := int32(r.c.n(numMinimum)), u.mount > onHorse
 	if d < near && !beast {
 		return false
@@ -305,6 +305,8 @@ type aim struct {
 	i      int
 	u      *unit
 	ends   [3]int64 // squares of distances at which the bands end, as they are rounded
+	top    uint8    // the highest face with which the weapon hits anybody
+	far    int64    // square of the greatest distance that is of interest
 	nearer          // of those that are hit as well as any
 	e      uint8
 }
@@ -324,22 +326,24 @@ func (p *plain) target(s *State, i int) int {
 	a := aim{p: p, s: s, v: r.see(s, 1-u.side), i: i, u: u}
 	for k := range a.ends {
 		a.ends[k] = widest(w.bands[k].to[level])
+		a.top = max(a.top, w.bands[k].armored, w.bands[k].unarmord)
 	}
-	far, near := widest(farthest), widest(int32(r.c.n(numMinimum))-1)
+	a.far = widest(farthest)
+	near := widest(int32(r.c.n(numMinimum)) - 1)
 	if c := &a.v.cells; c.many > 0 {
 		west, east, bottom, top := c.window(&b, farthest+2)
 		for row := bottom; row <= top; row++ {
 			first := c.first[row*c.wide+west]
 			boxes := c.boxes[first:c.first[row*c.wide+east+1]]
 			for x := range boxes {
-				if square := apart(&boxes[x], &b); square <= far && square > near {
+				if square := apart(&boxes[x], &b); square <= a.far && square > near {
 					a.look(c.list[int(first)+x], square)
 				}
 			}
 		}
 	} else {
 		for k := range a.v.boxes {
-			if square := apart(&a.v.boxes[k], &b); square <= far && square > near {
+			if square := apart(&a.v.boxes[k], &b); square <= a.far && square > near {
 				a.look(int32(k), square)
 			}
 		}
@@ -367,6 +371,9 @@ func (a *aim) look(k int32, square int64) {
 		a.e, a.nearer = e, nearer{best: math.MaxInt64, most: math.MaxInt64}
 	}
 	a.nearer.look(k, square)
+	if e == a.top {
+		a.far = a.most // nobody is hit better
+	}
 }
 
 // A nearer is the nearest of the units looked at: of those at the same distance,

@@ -23,7 +23,7 @@ func (s *State) spacing() int32 {
 // ground is what a piece takes in a formation, across and deep. [war.run.1]
 func (s *State) ground(u *unit) (across, deep int32) {
 	gap := s.spacing()
-	if u.mount != onFoot && s.is(rulingPieceGround, pieceGroundAsPattern) {
+	if s.is(rulingPieceGround, pieceGroundAsPattern) && u.mount != onFoot {
 		return 2 * gap, 3 * gap
 	}
 	return gap, gap
@@ -36,16 +36,31 @@ func (s *State) rect(u *unit) box {
 		return box{u.x, u.y, u.x, u.y}
 	}
 	across, deep := s.ground(u)
-	ranks := (uint32(u.n) + uint32(f) - 1) / uint32(f)
-	w, d := f*across, int32(ranks)*deep
-	left, back := w/2, int32(0) // of the front: how far the ground goes
-	if u.facing <= east {
-		back = d
-	}
+	w, d := f*across, ranks(u.n, f)*deep
+	left, back := w/2, d*int32(1-u.facing>>1) // of the front: how far the ground goes
 	if u.facing&1 == 1 {
 		w, d, left, back = d, w, back, left
 	}
 	return box{u.x - left, u.y - back, u.x - left + w, u.y - back + d}
+}
+
+// ranks is in how many ranks n men of f files stand. A few are counted, which is
+// faster than to divide.
+func ranks(n, f int32) int32 {
+	k := int32(1)
+	if n > f {
+		k++
+	}
+	if n > 2*f {
+		k++
+	}
+	if n > 3*f {
+		k++
+	}
+	if n > 4*f {
+		k = (n + f - 1) / f
+	}
+	return k
 }
 
 func (b box) moved(dx, dy int32) box { return box{b.x0 + dx, b.y0 + dy, b.x1 + dx, b.y1 + dy} }
@@ -176,20 +191,20 @@ type sight struct {
 	unit    []int32
 	column  []int32 // by unit: its column
 	cells   cells
-	built   uint64     // how often the columns have been made
-	since   uint64     // the first of these times since when nobody has taken new ground
-	found   []sighting // by unit that looks
-	quest   quest      // room for a search
+	built   uint64      // how often the columns have been made
+	since   uint64      // the first of these times since when nobody has taken new ground
+	found   []sighting  // by unit that looks
+	near    []candidate // room for a search
 	squares []int64
 }
 
 // A sighting is the nearest enemy as a unit has found it, and from where.
 type sighting struct {
-	from   box
-	when   uint64 // how often the columns had been made; 0: never
-	unit   int32
-	column int32
-	d      int32
+	from box
+	to   box    // where the enemy stands
+	when uint64 // how often the columns had been made; 0: never
+	unit int32
+	d    int32
 }
 
 // changed says that units of either side may stand elsewhere.
@@ -258,7 +273,7 @@ func (v *sight) mustered(s *State, k uint8) []int32 {
 
 // still reports whether nobody has taken new ground since the columns were made.
 func (v *sight) still(s *State, k uint8) bool {
-	return v.of == s && v.copies == s.copies && v.strides == s.strides[k]
+	return v.of == s && v.copies == s.copies && v.strides == s.strides[k] && s.copies > 0
 }
 
 // nearest is the enemy unit at the least distance, of several the first in muster
@@ -274,18 +289,28 @@ func (r *Rules) nearest(s *State, i int) (unit int, d int32) {
 
 // spot is nearest for a unit whose ground is known; nil is nobody.
 func (r *Rules) spot(s *State, i int, b *box) *sighting {
-	v := r.see(s, 1-s.units[i].side)
-	if len(v.unit) == 0 {
-		return nil
-	}
+	k := 1 - s.units[i].side
+	v := &r.sight[k]
 	for i >= len(v.found) {
 		v.found = append(v.found, sighting{})
 	}
 	f := &v.found[i]
-	if f.when != v.built || f.from != *b {
-		v.search(f, b)
+	if f.from == *b && f.when >= v.since && v.still(s, k) && (f.when == v.built && v.stamp == s.stamp[k] || f.stands(s)) {
+		return f
 	}
+	if r.see(s, k); len(v.unit) == 0 {
+		return nil
+	}
+	v.search(f, b)
 	return f
+}
+
+// stands reports whether the enemy that was the nearest stands as near as he did. Then
+// he is the nearest still, if none has taken new ground.
+func (f *sighting) stands(s *State) bool {
+	u := &s.units[f.unit]
+	f.to = s.rect(u)
+	return u.n > 0 && apart(&f.to, &f.from) <= widest(f.d)
 }
 
 // beyond reports whether every enemy is farther from a unit than so much, as far as
@@ -293,7 +318,7 @@ func (r *Rules) spot(s *State, i int, b *box) *sighting {
 func (r *Rules) beyond(s *State, i int, b *box, d int32) bool {
 	k := 1 - s.units[i].side
 	v := &r.sight[k]
-	if !v.still(s, k) || i >= len(v.found) || s.copies == 0 {
+	if i >= len(v.found) || !v.still(s, k) {
 		return false
 	}
 	f := &v.found[i]
@@ -304,50 +329,21 @@ func (r *Rules) beyond(s *State, i int, b *box, d int32) bool {
 	return f.d-px-py > d+1
 }
 
-// A quest is a search for the nearest unit to a box: of those at the same distance,
-// which is rounded, the first in muster order.
-type quest struct {
-	best  int64 // square of the least distance
-	slack int64 // more than what rounds to the same distance can be more than best
-	near  []candidate
-}
-
-// A candidate may be what is looked for.
+// A candidate may be the nearest unit: its distance is about the least found.
 type candidate struct {
 	square int64
 	column int32
 }
 
-// look takes a column into account.
-func (q *quest) look(column int32, square int64) {
-	if square > q.best+q.slack {
-		return
-	}
-	q.best = min(q.best, square)
-	q.near = append(q.near, candidate{square, column})
-}
-
-// first is the first of those at the least distance, and the distance.
-func (q *quest) first() (column, d int32) {
-	d = rounded(q.best)
-	most := widest(d)
-	column = math.MaxInt32
-	for _, c := range q.near {
-		if c.square <= most {
-			column = min(column, c.column)
-		}
-	}
-	return column, d
-}
-
 // search looks for the nearest unit to a box.
 func (v *sight) search(f *sighting, b *box) {
+	k := int32(0)
 	if v.cells.many > 0 {
-		f.column, f.d = v.nearby(f.unit, b)
+		k, f.d = v.nearby(f.unit, b)
 	} else {
-		f.column, f.d = v.run(b)
+		k, f.d = v.run(b)
 	}
-	f.from, f.when, f.unit = *b, v.built, v.unit[f.column]
+	f.from, f.to, f.when, f.unit = *b, v.boxes[k], v.built, v.unit[k]
 }
 
 // run searches among few: all of them.
@@ -387,7 +383,7 @@ type cells struct {
 type span struct{ y0, y1 int32 }
 
 const (
-	cellSize  = 30 * inch
+	cellSize  = 20 * inch
 	fewEnough = 48
 	mostCells = 1 << 14
 )
@@ -454,28 +450,43 @@ func (v *sight) nearby(before int32, b *box) (column, d int32) {
 	if int(before) < len(v.column) {
 		k = v.column[before]
 	}
-	q, square := &v.quest, apart(&v.boxes[k], b)
-	d = int32(math.Sqrt(float64(square))) + 1
-	q.best, q.slack, q.near = square, 2*int64(d)+2, append(q.near[:0], candidate{square, k})
+	near, best := v.near[:0], apart(&v.boxes[k], b)
+	far := rounded(best)
+	slack := 2*int64(far) + 2 // more than what rounds to the same distance can be more than the best
+	limit := best + slack
 	c := &v.cells
-	_, _, bottom, top := c.window(b, d+2)
+	_, _, bottom, top := c.window(b, far+2)
 	for row := max(bottom, c.bottom); row <= min(top, c.top); row++ {
 		span := &c.spans[row]
-		if span.y0 > span.y1 {
-			continue // nobody
-		}
 		gap := int64(max(span.y0-b.y1, b.y0-span.y1, 0))
-		rest := q.best + q.slack - gap*gap
-		if rest < 0 {
-			continue
+		rest := limit - gap*gap
+		if rest < 0 || span.y0 > span.y1 {
+			continue // too far, or nobody
 		}
 		far := int32(math.Sqrt(float64(rest))) + 2
 		from, to := c.column(b.x0-far-c.across), c.column(b.x1+far)
 		first := c.first[row*c.wide+from]
 		boxes := c.boxes[first:c.first[row*c.wide+to+1]]
 		for x := range boxes {
-			q.look(c.list[int(first)+x], apart(&boxes[x], b))
+			if square := apart(&boxes[x], b); square <= limit {
+				best = min(best, square)
+				limit = best + slack
+				near = append(near, candidate{square, c.list[int(first)+x]})
+			}
 		}
 	}
-	return q.first()
+	v.near = near
+	return first(near, best)
+}
+
+// first is the first in muster order of those at the least distance, and the distance.
+func first(near []candidate, best int64) (column, d int32) {
+	column, d = math.MaxInt32, rounded(best)
+	most := widest(d)
+	for _, c := range near {
+		if c.square <= most {
+			column = min(column, c.column)
+		}
+	}
+	return column, d
 }

@@ -61,8 +61,7 @@ func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 		case stepCharge:
 			for p.seek(s, c, (*plain).charge) {
 				c.more[0][0], c.more[1][0], c.nMore = c.unit, c.target, [2]int8{1, 1}
-				gx, gy := s.rect(&s.units[c.unit]).away(s.rect(&s.units[c.target]))
-				_ = r.contact(s, c, gx, gy) // it finds the way
+				_ = r.reaches(s, c) // it finds the way
 				r.charge(s, c, ref)
 			}
 		}

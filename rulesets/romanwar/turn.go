@@ -80,7 +80,9 @@ func (r *Rules) next(s *State, c *Command, ref *bout.Ref) {
 	if s.is(rulingTurnOrder, turnOrderPhased) {
 		s.active = s.first
 	}
-	ref.Event(evStep, whoSide(int(s.active)), bout.None, melee2, int(s.step))
+	if ref.Listen {
+		ref.Event(evStep, whoSide(int(s.active)), bout.None, melee2, int(s.step))
+	}
 }
 
 func (r *Rules) allowEnd(s *State, c *Command) *rule.Refusal {

@@ -1,0 +1,60 @@
+package romanwar
+
+import (
+	"testing"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+)
+
+// TestNearest: whatever is remembered from earlier looks, the nearest enemy is the one
+// that measuring every distance finds.
+func TestNearest(t *testing.T) {
+	for _, armies := range [][2]string{{"legion", "africans"}, {"romans-200", "gauls-300"}, {"romans-2000", "gauls-2000"}} {
+		r, s := NewRules(mustLoad(t)), new(State)
+		start := new(State)
+		r.Reset(start)
+		for _, text := range []string{"add A " + armies[0], "add B " + armies[1], "begin"} {
+			if err := r.say(start, text); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.CopyFrom(start)
+		var stream dice.Stream
+		stream.Seed(3, 0)
+		var tape dice.Tape
+		tape.Pour(&stream, nil)
+		p, ref := newPlain(r, false), &bout.Ref{Tape: &tape}
+		var c Command
+		for n := 0; !s.over && s.turn <= 30; n++ {
+			p.Choose(s, &c)
+			if err := r.Do(s, &c, ref); err != nil {
+				t.Fatal(err)
+			}
+			i := n % len(s.units)
+			if s.units[i].n == 0 {
+				continue
+			}
+			e, d := r.nearest(s, i)
+			if foe, far := byMeasure(s, i); e != foe || d != far {
+				t.Fatalf("%v, after command %d: the nearest to unit %d is %d at %d, not %d at %d", armies, n, i, foe, far, e, d)
+			}
+		}
+	}
+}
+
+// byMeasure is the nearest enemy of a unit, found by measuring every distance.
+func byMeasure(s *State, i int) (unit int, d int32) {
+	unit = nobody
+	b := s.rect(&s.units[i])
+	for _, j := range s.order {
+		u := &s.units[j]
+		if u.n == 0 || u.side == s.units[i].side {
+			continue
+		}
+		if far := long(b.away(s.rect(u))); unit < 0 || far < d {
+			unit, d = int(j), far
+		}
+	}
+	return unit, d
+}
