@@ -242,7 +242,7 @@ func (x *exchange) land(low, strike uint64, from, n, of int) int {
 	if strike&(strike+1) != 0 { // not the first of the squad
 		low = scatter(low, strike)
 	}
-	if from > 0 || n > squadMen || x.ref.Listen {
+	if from > 0 || n >= squadMen || x.ref.Listen {
 		for at := from % n; low != 0; at = 0 {
 			x.strike(low&upTo(n-at), at, of)
 			low >>= uint(n - at)
@@ -251,11 +251,12 @@ func (x *exchange) land(low, strike uint64, from, n, of int) int {
 	}
 	q := &x.side[of].squads[0]
 	h, all := q.hits, upTo(n)
-	for ; low != 0; low >>= uint(n) {
+	pending := q.pending
+	for ; low != 0; low >>= uint(n) & (squadMen - 1) {
 		h = h.and(low & all)
-		q.pending |= low & all
+		pending |= low & all
 	}
-	q.hits = h
+	q.hits, q.pending = h, pending
 	return count
 }
 

@@ -328,16 +328,20 @@ func (r *Rules) dropped(s *State, k int) bool {
 	if m.made && s.mode == theatre || m.round > 0 {
 		return false
 	}
-	for of := range 2 {
-		n := int32(0)
-		for _, i := range m.of(of) {
-			n += s.units[i].n
-		}
-		if n == 0 {
-			return true
-		}
+	if s.allDead(m.a[:m.nA]) || s.allDead(m.d[:m.nD]) {
+		return true
 	}
 	return s.mode == battle && m.ladder < 0 && !r.near(s, m.a[0], m.d[0])
+}
+
+// allDead reports whether nobody of some units lives.
+func (s *State) allDead(units []int32) bool {
+	for _, i := range units {
+		if s.units[i].n > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // endMelees puts those that are over aside at the end of a turn.

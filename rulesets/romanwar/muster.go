@@ -336,7 +336,7 @@ func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
 		first = int(c.side)
 	}
 	s.begun, s.turn, s.first, s.active, s.won = true, 1, uint8(first), uint8(first), nobody
-	s.step, s.stood = r.sequence(s)[0], s.alive
+	s.step, s.stood = s.firstStep(), s.alive
 	ref.Event(evBegun, whoSide(first), bout.None, melee10)
 	if ref.Listen {
 		ref.Step(stScale, bout.None, general1, int(s.spacing()))

@@ -320,9 +320,13 @@ func (l *lineup) lineUpBare(s *State, m *melee, of, deadly int) {
 		t = l.chalk(i, 0, false)
 		t.read(s.men[u.off:u.off+u.n], deadly)
 	}
-	from := 0
-	for g := range m.groups {
-		w, n := &l.rows[g][of], int(s.groups[m.first+g].count(of))
+	from, rows := 0, l.rows[:m.groups]
+	for g := range rows {
+		w, x := &rows[g][of], &s.groups[int(m.first)+g]
+		n := int(x.m)
+		if of == 1 {
+			n = int(x.n)
+		}
 		w.n, w.squads = n, roomFor(w.squads, n)
 		if t != nil {
 			t.part(from, n, &w.squads[0])

@@ -14,17 +14,18 @@ const (
 	inMelee  = 1 << stepMelee
 )
 
+// The step that follows each. [war.melee.2]
 var (
-	moveFirst  = []uint8{stepMove, stepShoot, stepCasualties, stepCharge, stepMelee}
-	shootFirst = []uint8{stepShoot, stepCasualties, stepMove, stepMelee}
+	afterMoveFirst  = [numSteps]uint8{stepMove: stepShoot, stepShoot: stepCasualties, stepCasualties: stepCharge, stepCharge: stepMelee}
+	afterShootFirst = [numSteps]uint8{stepShoot: stepCasualties, stepCasualties: stepMove, stepMove: stepMelee}
 )
 
-// sequence is the order of the steps of a turn. [war.melee.2]
-func (r *Rules) sequence(s *State) []uint8 {
+// firstStep is the step a turn begins with. [war.melee.2]
+func (s *State) firstStep() uint8 {
 	if s.is(rulingStepOrder, stepOrderShootMoveMelee) {
-		return shootFirst
+		return stepShoot
 	}
-	return moveFirst
+	return stepMove
 }
 
 // wholeSpan: hits count until both sides have had their turn. [war.hit.3]
@@ -70,12 +71,10 @@ func (r *Rules) next(s *State, c *Command, ref *bout.Ref) {
 		ref.Event(evStep, whoSide(int(s.active)), bout.None, melee2, int(s.step))
 		return
 	}
-	list := r.sequence(s)
-	for k, step := range list {
-		if step == s.step {
-			s.step = list[k+1]
-			break
-		}
+	if s.is(rulingStepOrder, stepOrderShootMoveMelee) {
+		s.step = afterShootFirst[s.step]
+	} else {
+		s.step = afterMoveFirst[s.step]
 	}
 	if s.is(rulingTurnOrder, turnOrderPhased) {
 		s.active = s.first
@@ -153,7 +152,7 @@ func (r *Rules) end(s *State, c *Command, ref *bout.Ref) {
 	s.stood = s.alive
 	r.judge(s, last, ref)
 	if !s.over {
-		s.active, s.step = other, r.sequence(s)[0]
+		s.active, s.step = other, s.firstStep()
 		if last {
 			s.turn++
 		}
