@@ -19,7 +19,7 @@ type exchange struct {
 	kill         [2]uint8     // the number for all blows at a side, 0 where they differ
 	most         [2]int       // of a group who strike
 	marks        bool         // it is noted who was struck at
-	free         bool         // all strike who can
+	free         bool         // all strike who can, at a number that is the same for a side
 	deadly       int          // hits that kill
 	number       uint8        // on which those who are hit die
 	source       *dice.Stream // of dice of which nobody is told, or nil
@@ -49,7 +49,7 @@ func (x *exchange) ready() {
 	x.kill = [2]uint8{x.same(0), x.same(1)}
 	x.most = [2]int{x.striking(0), x.striking(1)}
 	x.marks = x.s.is(rulingUnequalNumbers, unequalNumbersAttackedOnly)
-	x.free = x.most == [2]int{maxMen, maxMen} && !x.marks && !x.s.is(rulingUnequalNumbers, unequalNumbersPairsOnly)
+	x.free = x.kill[0] != 0 && x.kill[1] != 0 && x.most == [2]int{maxMen, maxMen} && !x.marks && !x.s.is(rulingUnequalNumbers, unequalNumbersPairsOnly)
 	x.deadly, x.number = x.r.c.n(numDeadly), uint8(x.r.c.n(numSurvival))
 	if x.ref != nil {
 		x.source = x.ref.Source()
@@ -94,11 +94,98 @@ func (x *exchange) group(g *group, rows *[2]row) {
 	if a.n == 0 || d.n == 0 {
 		return
 	}
-	hitA := x.attack()
-	g.missed = hitA == 0
-	deadA, deadD := 0, 0
+	var deadA, deadD int
+	if x.free && a.n < squadMen && d.n < squadMen {
+		deadA, deadD = x.small(g, &a.squads[0], &d.squads[0], a.n, d.n)
+	} else {
+		deadA, deadD = x.large(g)
+	}
+	x.deadA, x.deadD = x.deadA+deadA, x.deadD+deadD
+	g.deadA, g.deadD = g.deadA+int32(deadA), g.deadD+int32(deadD)
+	g.m, g.n = g.m-int32(deadA), g.n-int32(deadD)
+}
+
+// small fights the round of a group in which all of m attackers and n defenders, each
+// of them one squad, strike with a number that is the same for a side, and returns how
+// many die. Striker i strikes man i mod n of the others. [war.melee.3] [war.melee.4]
+func (x *exchange) small(g *group, a, d *squad, m, n int) (deadA, deadD int) {
+	hit := x.low(0, m, dieAttack, x.rule(), x.kill[1])
+	g.missed = hit == 0
+	d.deal(hit, n)
+	if x.ref.Listen {
+		x.tellBlows(1, hit, n)
+	}
 	switch {
-	case hitA == 0:
+	case hit == 0:
+	case x.outright:
+		deadD = x.killOutright()
+	default:
+		deadD = x.lives(1, d)
+	}
+	strike := upTo(n)
+	if x.advantage {
+		strike &^= d.fell
+	}
+	if strike == 0 {
+		return deadA, deadD
+	}
+	hit = x.low(1, bits.OnesCount64(strike), dieDefence, x.rule(), x.kill[0])
+	if strike != upTo(n) {
+		hit = scatter(hit, strike)
+	}
+	if hit != 0 {
+		a.deal(hit, m)
+		if x.ref.Listen {
+			x.tellBlows(0, hit, m)
+		}
+		deadA = x.lives(0, a)
+	}
+	return deadA, deadD
+}
+
+// lives rolls for the lives of those of one squad who were hit, and returns how many
+// die. [war.hit.2] [war.hit.3]
+func (x *exchange) lives(of int, q *squad) int {
+	twice, rolling := q.sortOut(x.deadly)
+	if x.ref.Listen {
+		x.tellAll(evDead, of, 0, twice, hit3)
+	}
+	if rolling == 0 {
+		return bits.OnesCount64(twice)
+	}
+	rolled, fallen := q.roll(x.low(of, bits.OnesCount64(rolling), dieSurvival, hit2, x.number))
+	if x.ref.Listen {
+		x.tellLives(of, 0, rolled, fallen)
+	}
+	return bits.OnesCount64(twice | fallen)
+}
+
+// tellBlows records the blows that hit, dealt round n men.
+func (x *exchange) tellBlows(of int, hit uint64, n int) {
+	for ; hit != 0; hit >>= uint(n) {
+		x.tellAll(evHit, of, 0, hit&upTo(n), x.rule())
+	}
+}
+
+// tellLives records what has become of those who have rolled for their lives, counted
+// from man at on.
+func (x *exchange) tellLives(of, at int, rolled, fallen uint64) {
+	for ; rolled != 0; rolled &= rolled - 1 {
+		ev := evFlesh
+		if fallen&rolled&-rolled != 0 {
+			ev = evDead
+		}
+		x.tell(ev, of, at+bits.TrailingZeros64(rolled), hit2)
+	}
+}
+
+// large is small where squads are many, or not all may strike, or each needs a number
+// of his own.
+func (x *exchange) large(g *group) (deadA, deadD int) {
+	hits := x.attack()
+	g.missed = hits == 0
+	switch {
+	case hits == 0:
 	case x.outright:
 		deadD = x.killOutright()
 	default:
@@ -107,9 +194,7 @@ func (x *exchange) group(g *group, rows *[2]row) {
 	if x.strikeBack() > 0 {
 		deadA = x.settle(0)
 	}
-	x.deadA, x.deadD = x.deadA+deadA, x.deadD+deadD
-	g.deadA, g.deadD = g.deadA+int32(deadA), g.deadD+int32(deadD)
-	g.m, g.n = g.m-int32(deadA), g.n-int32(deadD)
+	return deadA, deadD
 }
 
 // needed is the number on which a man of the group is struck, or by the other
@@ -168,35 +253,8 @@ func (x *exchange) strikeBack() int { return x.blowsOf(1, dieDefence) }
 // blowsOf throws the dice of one side and returns how many hit.
 func (x *exchange) blowsOf(by int, kind uint8) int {
 	of := 1 - by
-	m, n := x.side[by].n, x.side[of].n
-	if !x.free {
-		m, n = x.limited(by, m, n)
-	}
-	if m > squadMen || x.kill[of] == 0 {
-		return x.manyBlows(by, kind, m, n)
-	}
-	strike := x.strikes(by, 0) & upTo(m)
-	if strike == 0 {
-		return 0
-	}
-	return x.land(x.low(by, bits.OnesCount64(strike), kind, x.rule(), x.kill[of]), strike, 0, n, of)
-}
-
-// limited is how many of m men strike at how many of n where rulings limit that, and
-// notes who is struck at.
-func (x *exchange) limited(by, m, n int) (strikers, struck int) {
-	n = min(n, x.most[1-by])
-	m = x.blows(min(m, x.most[by]), n)
-	if x.marks && by == 0 {
-		x.side[1].mark(min(m, n))
-	}
-	return m, n
-}
-
-// manyBlows is blowsOf for men of several squads, or of whom each is struck on a
-// number of his own.
-func (x *exchange) manyBlows(by int, kind uint8, m, n int) int {
-	of, count, hits := 1-by, 0, 0
+	m, n := x.limited(by, x.side[by].n, x.side[of].n)
+	count, hits := 0, 0
 	for k := 0; k < m; k += squadMen {
 		count += bits.OnesCount64(x.strikes(by, k) & upTo(min(m-k, squadMen)))
 	}
@@ -215,6 +273,17 @@ func (x *exchange) manyBlows(by int, kind uint8, m, n int) int {
 		}
 	}
 	return hits
+}
+
+// limited is how many of m men strike at how many of n where rulings limit that, and
+// notes who is struck at.
+func (x *exchange) limited(by, m, n int) (strikers, struck int) {
+	n = min(n, x.most[1-by])
+	m = x.blows(min(m, x.most[by]), n)
+	if x.marks && by == 0 {
+		x.side[1].mark(min(m, n))
+	}
+	return m, n
 }
 
 // strikes are the men who strike of the squad of a side that begins with a man: of
@@ -242,21 +311,10 @@ func (x *exchange) land(low, strike uint64, from, n, of int) int {
 	if strike&(strike+1) != 0 { // not the first of the squad
 		low = scatter(low, strike)
 	}
-	if from > 0 || n >= squadMen || x.ref.Listen {
-		for at := from % n; low != 0; at = 0 {
-			x.strike(low&upTo(n-at), at, of)
-			low >>= uint(n - at)
-		}
-		return count
+	for at := from % n; low != 0; at = 0 {
+		x.strike(low&upTo(n-at), at, of)
+		low >>= uint(n - at)
 	}
-	q := &x.side[of].squads[0]
-	h, all := q.hits, upTo(n)
-	pending := q.pending
-	for ; low != 0; low >>= uint(n) & (squadMen - 1) {
-		h = h.and(low & all)
-		pending |= low & all
-	}
-	q.hits, q.pending = h, pending
 	return count
 }
 
@@ -353,26 +411,14 @@ func (x *exchange) settle(of int) int {
 	if n == 0 {
 		return dead
 	}
-	var low uint64
-	var faces []uint8
-	if len(squads) == 1 {
-		low = x.low(of, n, dieSurvival, hit2, x.number)
-	} else {
-		faces = x.throw(of, n, dieSurvival, hit2, x.number)
-	}
+	faces := x.throw(of, n, dieSurvival, hit2, x.number)
 	for k := range squads {
-		if len(squads) > 1 {
-			some := faces[:bits.OnesCount64(squads[k].pending)]
-			low, faces = dice.AtMost(some, x.number), faces[len(some):]
-		}
-		rolled, fallen := squads[k].roll(low)
+		some := faces[:bits.OnesCount64(squads[k].pending)]
+		faces = faces[len(some):]
+		rolled, fallen := squads[k].roll(dice.AtMost(some, x.number))
 		dead += bits.OnesCount64(fallen)
-		for ; x.ref.Listen && rolled != 0; rolled &= rolled - 1 {
-			ev := evFlesh
-			if fallen&rolled&-rolled != 0 {
-				ev = evDead
-			}
-			x.tell(ev, of, k*squadMen+bits.TrailingZeros64(rolled), hit2)
+		if x.ref.Listen {
+			x.tellLives(of, k*squadMen, rolled, fallen)
 		}
 	}
 	return dead

@@ -91,6 +91,16 @@ func (q *squad) strike(hit uint64) {
 	q.pending |= hit
 }
 
+// deal marks blows that hit, dealt round the first n men; n is less than 64.
+func (q *squad) deal(hit uint64, n int) {
+	h, pending, all := q.hits, q.pending, upTo(n)
+	for ; hit != 0; hit >>= uint(n) & (squadMen - 1) {
+		h = h.and(hit & all)
+		pending |= hit & all
+	}
+	q.hits, q.pending = h, pending
+}
+
 // sortOut lets those fall who have been hit too often, and returns who they are, and
 // who of the others rolls for his life. [war.hit.3]
 func (q *squad) sortOut(deadly int) (dead, rolling uint64) {
