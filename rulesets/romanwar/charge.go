@@ -200,15 +200,15 @@ func (s *State) numberOf(m *melee, g *group) int {
 // retreats carries out the retreats of a round: the attackers' first. [war.melee.6]
 func (r *Rules) retreats(s *State, k int, ref *bout.Ref) {
 	m := &s.melees[k]
-	open, left := false, false
-	for g := m.first; g < m.first+m.groups; g++ {
-		open = open || s.groups[g].status == fighting
-		left = left || s.groups[g].status >= attackerLeft
+	open, left, groups := false, false, s.of(m)
+	for g := range groups {
+		open = open || groups[g].status == fighting
+		left = left || groups[g].status >= attackerLeft
 	}
 	for of := 0; left && of < 2; of++ {
 		men := 0
-		for g := m.first; g < m.first+m.groups; g++ {
-			if x := &s.groups[g]; x.leaves(of) {
+		for g := range groups {
+			if x := &groups[g]; x.leaves(of) {
 				men += int(x.count(of))
 			}
 		}
@@ -216,8 +216,8 @@ func (r *Rules) retreats(s *State, k int, ref *bout.Ref) {
 			r.leave(s, m, k, of, men, ref)
 		}
 	}
-	for g := m.first; left && g < m.first+m.groups; g++ {
-		s.groups[g].done = s.groups[g].status >= attackerLeft
+	for g := 0; left && g < len(groups); g++ {
+		groups[g].done = groups[g].status >= attackerLeft
 	}
 	if m.over = !open; m.over {
 		r.writeDown(s)

@@ -179,6 +179,9 @@ func (r *Rules) listFighters(s *State, k, of int) int {
 	return n
 }
 
+// of is the groups of a melee.
+func (s *State) of(m *melee) []group { return s.groups[m.first : m.first+m.groups] }
+
 // muddle makes the groups of a melee. [war.melee.1]
 func (r *Rules) muddle(s *State, k int, stated []int32) {
 	m := &s.melees[k]

@@ -140,13 +140,14 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 		l.lineUp(s, m, x.deadly)
 		l.held = k + 1
 	}
-	for g := range m.groups {
-		if y := &s.groups[m.first+g]; y.status == fighting {
+	groups, rows := s.of(m), l.rows[:m.groups]
+	for g := range groups {
+		if y := &groups[g]; y.status == fighting {
 			if m.round > 1 {
-				l.rows[g][0].close()
-				l.rows[g][1].close()
+				rows[g][0].close()
+				rows[g][1].close()
 			}
-			x.group(y, &l.rows[g])
+			x.group(y, &rows[g])
 		}
 	}
 	l.gone[0], l.gone[1] = l.gone[0]+x.deadA, l.gone[1]+x.deadD
@@ -320,13 +321,9 @@ func (l *lineup) lineUpBare(s *State, m *melee, of, deadly int) {
 		t = l.chalk(i, 0, false)
 		t.read(s.men[u.off:u.off+u.n], deadly)
 	}
-	from, rows := 0, l.rows[:m.groups]
+	from, groups, rows := 0, s.of(m), l.rows[:m.groups]
 	for g := range rows {
-		w, x := &rows[g][of], &s.groups[int(m.first)+g]
-		n := int(x.m)
-		if of == 1 {
-			n = int(x.n)
-		}
+		w, n := &rows[g][of], int(groups[g].count(of))
 		w.n, w.squads = n, roomFor(w.squads, n)
 		if t != nil {
 			t.part(from, n, &w.squads[0])
@@ -453,8 +450,9 @@ func (r *Rules) status(s *State, k int, ref *bout.Ref) {
 	m := &s.melees[k]
 	open := false
 	m.next = m.groups
-	for g := m.first; g < m.first+m.groups; g++ {
-		x := &s.groups[g]
+	groups := s.of(m)
+	for g := range groups {
+		x := &groups[g]
 		if x.status != fighting {
 			continue
 		}
@@ -464,7 +462,7 @@ func (r *Rules) status(s *State, k int, ref *bout.Ref) {
 			open = true
 			if s.is(rulingStayRetreatWhen, stayRetreatWhenEveryRound) || x.missed {
 				x.deciding = true
-				m.next = min(m.next, g-m.first)
+				m.next = min(m.next, int32(g))
 				s.wanted++
 			}
 			x.paper = [2]uint8{}
@@ -477,7 +475,7 @@ func (r *Rules) status(s *State, k int, ref *bout.Ref) {
 			x.status, ev = bothDead, evBothDead
 		}
 		if ref.Listen {
-			ref.Event(ev, who, bout.None, id, int(m.number), int(g-m.first)+1)
+			ref.Event(ev, who, bout.None, id, int(m.number), g+1)
 		}
 	}
 	if m.over = !open; m.over {

@@ -82,16 +82,17 @@ func (p *plain) decideAll(s *State, ref *bout.Ref) {
 		if m.over || m.next == m.groups {
 			continue
 		}
-		for g := m.next; g < m.groups; g++ {
-			x := &s.groups[m.first+g]
+		groups := s.of(m)
+		for g := range groups {
+			x := &groups[g]
 			if !x.deciding {
 				continue
 			}
-			for of, side := range [2]uint8{m.side, 1 - m.side} {
-				if x.paper[of] == noPaper {
-					m.ground[of] = level
-					x.paper[of] = p.writes(s, side, x.count(of), x.count(1-of))
-				}
+			if x.paper[0] == noPaper {
+				m.ground[0], x.paper[0] = level, p.writes(s, m.side, x.m, x.n)
+			}
+			if x.paper[1] == noPaper {
+				m.ground[1], x.paper[1] = level, p.writes(s, 1-m.side, x.n, x.m)
 			}
 			p.r.showPapers(s, m, x, ref)
 		}

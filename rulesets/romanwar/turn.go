@@ -136,8 +136,9 @@ func (r *Rules) end(s *State, c *Command, ref *bout.Ref) {
 		other = s.first
 	}
 	r.endMelees(s)
-	for i := range s.units {
-		u := &s.units[i]
+	units := s.units
+	for i := range units {
+		u := &units[i]
 		if u.touched && wipe {
 			s.wipe(i)
 		}
