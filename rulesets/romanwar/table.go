@@ -37,7 +37,7 @@ func (s *State) rect(u *unit) box {
 	}
 	across, deep := s.ground(u)
 	w, d := f*across, ranks(u.n, f)*deep
-	left, back := w/2, d*int32(1-u.facing>>1) // of the front: how far the ground goes
+	left, back := w>>1, d*int32(1-u.facing>>1) // of the front: how far the ground goes
 	if u.facing&1 == 1 {
 		w, d, left, back = d, w, back, left
 	}
