@@ -22,7 +22,7 @@ func (r *Rules) casualties(s *State, c *Command, ref *bout.Ref) {
 		r.settle(s, int(c.unit), ref)
 		return
 	}
-	for k := 0; k < len(s.order); k++ { // units of dismounted men may come in behind
+	for k := 0; k < len(s.order) && s.waiting > 0; k++ { // units of dismounted men may come in behind
 		if i := int(s.order[k]); s.units[i].waits {
 			r.settle(s, i, ref)
 		}

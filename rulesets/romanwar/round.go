@@ -16,6 +16,7 @@ type lineup struct {
 	places  [2][most][]int32 // by unit of a side and muster number: place in the array, or nobody
 	rows    [][2]row         // by group
 	held    int              // the melee whose rows are not written down, and 1; 0: none
+	round   exchange         // its round, or the last of another
 	bare    bool             // its rows stand as the men of two units lie: it needs no ranks
 	seated  [2]int           // of the men of each of them how many stood in the rows at first
 	gone    [2]int           // and how many have died there who are still counted with the unit
@@ -120,12 +121,18 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 	if s.is(rulingFreedMen, freedMenHelp) && m.round > 1 {
 		r.help(s, m)
 	}
-	x := exchange{r: r, s: s, m: m, ref: ref, advantage: m.advantage && m.round == 1, outright: m.advantage && m.round == 1}
+	l := &r.lines
+	x := &l.round
+	if l.held != k+1 {
+		*x = exchange{r: r, s: s, m: m, ref: ref}
+		x.ready()
+	}
+	x.advantage, x.outright, x.deadA, x.deadD = m.advantage && m.round == 1, m.advantage && m.round == 1, 0, 0
 	if m.ladder >= 0 && m.round == 1 && s.is(rulingLadderAdvantage, ladderAdvantageSurvivalOnly) {
 		x.advantage = true // the dead strike no blow, but who is hit rolls [war.storm.3]
 	}
 	if ref.Listen {
-		r.tellRound(s, m, &x)
+		r.tellRound(s, m, x)
 	}
 	if !s.is(rulingDoubleHitScope, doubleHitScopeWholeTurn) { // each round counts alone [war.hit.3]
 		for of := range 2 {
@@ -134,8 +141,6 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 			}
 		}
 	}
-	x.ready()
-	l := &r.lines
 	if l.held != k+1 {
 		l.lineUp(s, m, x.deadly)
 		l.held = k + 1
