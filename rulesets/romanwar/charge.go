@@ -264,6 +264,7 @@ func (r *Rules) fallBack(s *State, m *melee, of, men int, ref *bout.Ref) {
 		dx, dy = -dx, -dy
 	}
 	if dx == 0 && dy == 0 {
+		r.fallOut(s, m, 1-of) // it counts where the enemy stands now
 		dx, dy = r.fromEnemy(s, &s.units[i], foe)
 	}
 	if int32(men) < s.units[i].n {
