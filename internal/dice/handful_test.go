@@ -151,3 +151,25 @@ func TestHandfulHasRoom(t *testing.T) {
 		}
 	}
 }
+
+// TestStreamAtMost: dice that are only held against a number are the same dice.
+func TestStreamAtMost(t *testing.T) {
+	var one, two Stream
+	one.Seed(3, 0)
+	two.Seed(3, 0)
+	for k := range 20_000 {
+		n, number := k%65, uint8(k%7)
+		var want uint64
+		for i, face := range one.Hand(n) {
+			if face <= number {
+				want |= 1 << i
+			}
+		}
+		if got := two.AtMost(n, number); got != want {
+			t.Fatalf("throw %d of %d dice at most %d: got %b, want %b", k, n, number, got, want)
+		}
+		if k%100 == 0 && one.Six() != two.Six() {
+			t.Fatalf("throw %d: other dice follow", k)
+		}
+	}
+}
