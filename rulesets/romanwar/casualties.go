@@ -39,7 +39,7 @@ func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 	}
 	w := settling{r: r, s: s, ref: ref, source: ref.Source(), i: i, keep: u.off}
 	r.riders = r.riders[:0]
-	if u.mount == onFoot && !s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && u.engHits == [manyEngines]uint8{} {
+	if u.mount == onFoot && !s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && u.engWaits == 0 {
 		w.foot()
 		return
 	}
@@ -60,7 +60,7 @@ func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 		}
 		w.keep++
 	}
-	if u.engHits != [manyEngines]uint8{} {
+	if u.engWaits != 0 {
 		any = true
 		w.engines()
 	}
@@ -69,20 +69,31 @@ func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 	}
 }
 
-// engines settles the hits on engines like those on men. [war.type.5]
+// engines settles the hits on engines like those on men, and closes up the engines
+// that are left. [war.type.5] [war.hit.3]
 func (w *settling) engines() {
 	u := &w.s.units[w.i]
-	for k, hits := range u.engHits {
-		u.engHits[k] = 0
-		lost := int(hits) >= w.r.c.n(numDeadly)
-		if hits == 1 {
-			lost = w.ref.AtMost(whoUnit(w.i), w.r.c.n(numSurvival), 6, dieSurvival, type5)
-		}
-		if lost {
+	was, left := u.enginesHit, 0
+	u.enginesHit = enginesHit{}
+	for k := range min(int(u.engines), manyEngines) {
+		hits, lived := int(was.engHits[k]), was.engLived>>k&1
+		if was.engWaits>>k&1 != 0 && w.engineLost(hits, lived != 0) {
 			u.engines--
 			w.ref.Event(evEngineLost, whoUnit(w.i), bout.None, type5)
+			continue
 		}
+		lived |= was.engWaits >> k & 1
+		u.engHits[left], u.engDealt[left], u.engLived = was.engHits[k], was.engDealt[k], u.engLived|lived<<left
+		left++
 	}
+}
+
+// engineLost reports whether an engine that has been hit is lost.
+func (w *settling) engineLost(hits int, lived bool) bool {
+	if hits >= w.r.c.n(numDeadly) {
+		return true
+	}
+	return !lived && w.ref.AtMost(whoUnit(w.i), w.r.c.n(numSurvival), 6, dieSurvival, type5)
 }
 
 // A settling is the casualties of one unit as they are settled.
@@ -313,7 +324,7 @@ func (r *Rules) footUnit(s *State, i int, own bool) int {
 	}
 	u := s.units[i]
 	u.name, u.mount, u.stated, u.engaged = r.names.Number(name), onFoot, false, false
-	u.foot, u.fought, u.dead, u.fled, u.start, u.parts, u.engines = nobody, nobody, 0, 0, 0, 0, 0
+	u.foot, u.fought, u.dead, u.fled, u.start, u.parts, u.engines, u.enginesHit = nobody, nobody, 0, 0, 0, 0, 0, enginesHit{}
 	u.base, u.kill = r.baseMove(s, &u), r.killNumber(s, &u)
 	u.thisTurn = thisTurn{spent: u.spent, shot: u.shot, attacked: u.attacked}
 	f := s.enlist(u, 0, i)

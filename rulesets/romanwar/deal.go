@@ -211,6 +211,7 @@ func (v *volley) take(k int32, face uint8) {
 		if face <= v.p.any {
 			v.hits++
 			t.engHits[e] = min(t.engHits[e]+1, most8)
+			t.engWaits |= 1 << e
 			v.ref.Event(evHit, whoUnit(v.p.t), bout.None, type5, int(k)+1)
 		}
 		return

@@ -234,8 +234,8 @@ func (t *tally) target(s *State, a *aimed, c *game.Counted) {
 	}
 	if engines := t.r.targetEngines(s, &s.units[a.unit]); engines > 0 && a.after == nil {
 		var parts []trials
-		for _, throws := range a.throws[before:] {
-			parts = append(parts, trials{t.engineLost(s, a, throws), 1})
+		for k, throws := range a.throws[before:] {
+			parts = append(parts, trials{t.engineLost(s, a, k, throws), 1})
 		}
 		c.Facts = append(c.Facts, game.CountedFact{Path: name + ".engines", Owner: name, Field: "engines", Text: "lost", Before: engines, Values: together(parts)})
 	}

@@ -292,6 +292,33 @@ func TestCountedEngines(t *testing.T) {
 	// men first.
 	again := append([]string{"muster B G gaul-archers 3", "ruling shot-allotment=even-hits"}, setup...)
 	visited(t, []string{"shoot A at T range 10", "casualties"}, "T.alive", append(again, "shoot B at T range 10 dice 1 1 1")...)
+	// An engine that has been hit and survived is lost when it is hit once more.
+	once := append([]string{"muster B G gaul-archers 3"}, setup...)
+	visited(t, []string{"shoot A at T range 10", "casualties"}, "T.engines", append(once, "shoot B at T range 10 dice 6 6 1", "casualties dice 6")...)
+}
+
+// TestEngineHitTwice: hits on an engine count as long as those on men: until the turn
+// ends.
+func TestEngineHitTwice(t *testing.T) {
+	for _, test := range []struct {
+		between []string
+		dice    []int
+		want    string
+	}{
+		{nil, nil, "0"},
+		{[]string{"end", "end"}, []int{6}, "1"},
+	} {
+		g := withRulings(t, "engine-hit=as-armored-man")
+		lines := []string{"muster A G gaul-archers 3", "muster B G gaul-archers 3", "muster T R roman-artillery 2 engines 1", "begin", "shoot A at T range 10 dice 6 6 1", "casualties dice 6"}
+		for _, text := range append(append(lines, test.between...), "shoot B at T range 10 dice 6 6 1") {
+			said, faces := withFaces(t, text)
+			roll(t, g, faces, said)
+		}
+		roll(t, g, test.dice, "casualties")
+		if engines, _, _ := g.Get("T.engines"); engines != test.want {
+			t.Errorf("after %v %s engines are left, want %s", test.between, engines, test.want)
+		}
+	}
 }
 
 // TestCountedOfHundreds: under every option of a volley hundreds of men are answered
@@ -353,6 +380,21 @@ func withFaces(t *testing.T, text string) (said string, faces []int) {
 	return said, faces
 }
 
+// withRulings is a game under some rulings, written id=option.
+func withRulings(t *testing.T, rulings ...string) game.Game {
+	t.Helper()
+	g := fielded(t)
+	for _, text := range rulings {
+		id, option, _ := strings.Cut(text, "=")
+		for k, x := range rulingNames {
+			if o := slices.Index(x.options, option); x.id == id && o >= 0 {
+				g.SetRuling(k, o)
+			}
+		}
+	}
+	return g
+}
+
 // visited holds a count against a visit.
 func visited(t *testing.T, chain []string, path string, setup ...string) {
 	t.Helper()
@@ -366,15 +408,7 @@ func visited(t *testing.T, chain []string, path string, setup ...string) {
 		}
 	}
 	setup = rest
-	g := fielded(t)
-	for _, text := range rulings {
-		id, option, _ := strings.Cut(text, "=")
-		for k, x := range rulingNames {
-			if o := slices.Index(x.options, option); x.id == id && o >= 0 {
-				g.SetRuling(k, o)
-			}
-		}
-	}
+	g := withRulings(t, rulings...)
 	for _, text := range setup {
 		said, faces := withFaces(t, text)
 		roll(t, g, faces, said)

@@ -313,44 +313,46 @@ func exactBoxes(list []game.CountedChance, n, m int, one, rest *big.Rat, befalle
 
 func cutExact(p []*big.Int, n int) []*big.Int { return p[:min(len(p), n+1)] }
 
-// engineLost is the chance that an engine is lost at which these throws are dealt.
+// engineLost is the chance that engine k is lost at which these throws are dealt.
 // [war.type.5]
-func (t *tally) engineLost(s *State, a *aimed, throws []throw) *big.Rat {
-	now := make([]*big.Rat, t.r.c.n(numDeadly)+1) // by hits, the last: so many or more
-	for k := range now {
-		now[k] = new(big.Rat)
+func (t *tally) engineLost(s *State, a *aimed, k int, throws []throw) *big.Rat {
+	now := make([]*big.Rat, t.r.c.n(numDeadly)+1) // by hits more, the last: so many or more
+	for n := range now {
+		now[n] = new(big.Rat)
 	}
 	now[0].SetInt64(1)
 	for _, x := range throws {
 		p := big.NewRat(int64(a.kinds[x.kind].plan.any), 6)
 		for range x.dice {
-			for k := len(now) - 2; k >= 0; k-- {
-				hit := new(big.Rat).Mul(now[k], p)
-				now[k].Sub(now[k], hit)
-				now[k+1].Add(now[k+1], hit)
+			for n := len(now) - 2; n >= 0; n-- {
+				hit := new(big.Rat).Mul(now[n], p)
+				now[n].Sub(now[n], hit)
+				now[n+1].Add(now[n+1], hit)
 			}
 		}
 	}
 	lost := new(big.Rat)
 	for hits, p := range now {
-		lost.Add(lost, new(big.Rat).Mul(p, t.engineFate(s, a.unit, uint8(hits))))
+		lost.Add(lost, new(big.Rat).Mul(p, t.engineFate(s, a.unit, k, uint8(hits))))
 	}
 	return lost
 }
 
-// engineFate is the chance that an engine hit so often is lost, as the rules settle
-// it.
-func (t *tally) engineFate(s *State, i int, hits uint8) *big.Rat {
+// engineFate is the chance that engine k of a unit, hit so many times more, is lost, as
+// the rules settle it.
+func (t *tally) engineFate(s *State, i, k int, more uint8) *big.Rat {
 	var v State
 	v.war = s.war
 	u := s.units[i]
 	u.off, u.n, u.engines, u.foot = 0, 0, 1, nobody
+	was := u.enginesHit
+	u.enginesHit = enginesHit{engLived: was.engLived >> k & 1, engWaits: was.engWaits>>k&1 | uint8(bit(more > 0))}
+	u.engHits[0] = was.engHits[k] + more
 	lost := new(big.Rat)
 	var tape dice.Tape
 	tape.Every(false)
 	for more := true; more; more = tape.Next() {
 		v.units, v.order, v.men = []unit{u}, []int32{0}, v.men[:0]
-		v.units[0].engHits[0] = hits
 		t.r.settle(&v, 0, &bout.Ref{Tape: &tape})
 		num, den, _ := tape.Weight()
 		if v.units[0].engines == 0 {

@@ -165,7 +165,7 @@ func innerFields() []unitField {
 			u := &s.units[i]
 			for k := range u.engHits {
 				if u.engHits[k] > 0 || u.engDealt[k] > 0 {
-					b = append(num(append(num(append(num(b, k), ':'), int(u.engHits[k])), ':'), int(u.engDealt[k])), ' ')
+					b = append(num(append(num(append(num(append(num(b, k), ':'), int(u.engHits[k])), ':'), int(u.engDealt[k])), ':'), int(u.engLived>>k&1)), ' ')
 				}
 			}
 			return b

@@ -127,5 +127,5 @@ func (s *State) wipe(i int) {
 		m.dealt, m.hit, m.mnt = 0, 0, 0
 		m.st &^= record
 	}
-	u.touched, u.engDealt = false, [manyEngines]uint16{}
+	u.touched, u.enginesHit = false, enginesHit{}
 }

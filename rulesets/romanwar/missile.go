@@ -403,4 +403,5 @@ func (s *State) forget(i int) {
 		s.men[k].hit, s.men[k].mnt = 0, 0
 		s.men[k].st &^= survived | mountSurvived
 	}
+	u.engHits, u.engLived = [manyEngines]uint8{}, 0
 }

@@ -104,6 +104,7 @@ type unit struct {
 	hold   bool
 
 	thisTurn
+	enginesHit
 
 	armored bool
 	inside  bool // of the fort
@@ -139,14 +140,21 @@ type thisTurn struct {
 	moved    bool // it has had its move, were it only to turn
 	worked   bool
 	attacked bool
-	touched  bool                // some man of it has a record
-	waits    bool                // hits on some man wait to be settled
-	shown    bool                // men at windows have shot this turn
-	slow     uint8               // the slowest ground of this turn, and 1
-	exposed  int32               // men at windows
-	busy     int32               // men who have spent their move on a work
-	engHits  [manyEngines]uint8  // hits on its engines that wait to be settled
-	engDealt [manyEngines]uint16 // shots dealt to them
+	touched  bool  // some man of it has a record
+	waits    bool  // hits on some man wait to be settled
+	shown    bool  // men at windows have shot this turn
+	slow     uint8 // the slowest ground of this turn, and 1
+	exposed  int32 // men at windows
+	busy     int32 // men who have spent their move on a work
+}
+
+// An enginesHit is the records of this turn of a unit's engines, where they can be hit
+// like men.
+type enginesHit struct {
+	engHits  [manyEngines]uint8  // hits on each
+	engDealt [manyEngines]uint16 // shots dealt to it
+	engWaits uint8               // whose hits wait to be settled, a bit for each
+	engLived uint8               // which have survived a die
 }
 
 // Records of a man of this turn, in his bits. What is above them says where he is.
