@@ -24,6 +24,7 @@ type exchange struct {
 	number       uint8        // on which those who are hit die
 	source       *dice.Stream // of dice of which nobody is told, or nil
 	side         [2]*row      // of the group that fights
+	small        bool         // each of them is one squad, and nothing limits who strikes
 	deadA, deadD int
 }
 
@@ -87,77 +88,30 @@ func (x *exchange) low(of, n int, kind uint8, id rule.ID, number uint8) uint64 {
 	return dice.AtMost(x.throw(of, n, kind, id, number), number)
 }
 
-// group fights the round of one group.
+// group fights the round of one group. [war.melee.3] [war.melee.4]
 func (x *exchange) group(g *group, rows *[2]row) {
 	a, d := &rows[0], &rows[1]
 	x.side = [2]*row{a, d}
 	if a.n == 0 || d.n == 0 {
 		return
 	}
-	var deadA, deadD int
-	if x.free && a.n < squadMen && d.n < squadMen {
-		deadA, deadD = x.small(g, &a.squads[0], &d.squads[0], a.n, d.n)
-	} else {
-		deadA, deadD = x.large(g)
+	x.small = x.free && a.n < squadMen && d.n < squadMen
+	deadA, deadD := 0, 0
+	hits := x.blowsOf(0, dieAttack)
+	g.missed = hits == 0
+	switch {
+	case hits == 0:
+	case x.outright:
+		deadD = x.killOutright()
+	default:
+		deadD = x.settle(1)
+	}
+	if x.blowsOf(1, dieDefence) > 0 {
+		deadA = x.settle(0)
 	}
 	x.deadA, x.deadD = x.deadA+deadA, x.deadD+deadD
 	g.deadA, g.deadD = g.deadA+int32(deadA), g.deadD+int32(deadD)
 	g.m, g.n = g.m-int32(deadA), g.n-int32(deadD)
-}
-
-// small fights the round of a group in which all of m attackers and n defenders, each
-// of them one squad, strike with a number that is the same for a side, and returns how
-// many die. Striker i strikes man i mod n of the others. [war.melee.3] [war.melee.4]
-func (x *exchange) small(g *group, a, d *squad, m, n int) (deadA, deadD int) {
-	hit := x.low(0, m, dieAttack, x.rule(), x.kill[1])
-	g.missed = hit == 0
-	d.deal(hit, n)
-	if x.ref.Listen {
-		x.tellBlows(1, hit, n)
-	}
-	switch {
-	case hit == 0:
-	case x.outright:
-		deadD = x.killOutright()
-	default:
-		deadD = x.lives(1, d)
-	}
-	strike := upTo(n)
-	if x.advantage {
-		strike &^= d.fell
-	}
-	if strike == 0 {
-		return deadA, deadD
-	}
-	hit = x.low(1, bits.OnesCount64(strike), dieDefence, x.rule(), x.kill[0])
-	if strike != upTo(n) {
-		hit = scatter(hit, strike)
-	}
-	if hit != 0 {
-		a.deal(hit, m)
-		if x.ref.Listen {
-			x.tellBlows(0, hit, m)
-		}
-		deadA = x.lives(0, a)
-	}
-	return deadA, deadD
-}
-
-// lives rolls for the lives of those of one squad who were hit, and returns how many
-// die. [war.hit.2] [war.hit.3]
-func (x *exchange) lives(of int, q *squad) int {
-	twice, rolling := q.sortOut(x.deadly)
-	if x.ref.Listen {
-		x.tellAll(evDead, of, 0, twice, hit3)
-	}
-	if rolling == 0 {
-		return bits.OnesCount64(twice)
-	}
-	rolled, fallen := q.roll(x.low(of, bits.OnesCount64(rolling), dieSurvival, hit2, x.number))
-	if x.ref.Listen {
-		x.tellLives(of, 0, rolled, fallen)
-	}
-	return bits.OnesCount64(twice | fallen)
 }
 
 // tellBlows records the blows that hit, dealt round n men.
@@ -177,24 +131,6 @@ func (x *exchange) tellLives(of, at int, rolled, fallen uint64) {
 		}
 		x.tell(ev, of, at+bits.TrailingZeros64(rolled), hit2)
 	}
-}
-
-// large is small where squads are many, or not all may strike, or each needs a number
-// of his own.
-func (x *exchange) large(g *group) (deadA, deadD int) {
-	hits := x.attack()
-	g.missed = hits == 0
-	switch {
-	case hits == 0:
-	case x.outright:
-		deadD = x.killOutright()
-	default:
-		deadD = x.settle(1)
-	}
-	if x.strikeBack() > 0 {
-		deadA = x.settle(0)
-	}
-	return deadA, deadD
 }
 
 // needed is the number on which a man of the group is struck, or by the other
@@ -243,17 +179,28 @@ func (x *exchange) blows(m, n int) int {
 	return m
 }
 
-// attack throws the attackers' dice and returns how many hit.
-func (x *exchange) attack() int { return x.blowsOf(0, dieAttack) }
-
-// strikeBack throws the dice of the defenders who strike: in a first round those who
-// live, later all. It returns how many hit. [war.melee.4]
-func (x *exchange) strikeBack() int { return x.blowsOf(1, dieDefence) }
-
-// blowsOf throws the dice of one side and returns how many hit.
+// blowsOf throws the dice of one side and returns how many hit: those of the
+// attackers, or of the defenders who strike: in a first round those who live, later
+// all. [war.melee.4]
 func (x *exchange) blowsOf(by int, kind uint8) int {
 	of := 1 - by
-	m, n := x.limited(by, x.side[by].n, x.side[of].n)
+	w, o := x.side[by], x.side[of]
+	if x.small { // each side is a squad, and strikes as one
+		strike := x.strikes(by, 0) & upTo(w.n)
+		if strike == 0 {
+			return 0
+		}
+		hit := x.low(by, bits.OnesCount64(strike), kind, x.rule(), x.kill[of])
+		if strike != upTo(w.n) {
+			hit = scatter(hit, strike)
+		}
+		o.squads[0].deal(hit, o.n)
+		if x.ref.Listen {
+			x.tellBlows(of, hit, o.n)
+		}
+		return bits.OnesCount64(hit)
+	}
+	m, n := x.limited(by, w.n, o.n)
 	count, hits := 0, 0
 	for k := 0; k < m; k += squadMen {
 		count += bits.OnesCount64(x.strikes(by, k) & upTo(min(m-k, squadMen)))
@@ -411,11 +358,19 @@ func (x *exchange) settle(of int) int {
 	if n == 0 {
 		return dead
 	}
-	faces := x.throw(of, n, dieSurvival, hit2, x.number)
+	var low uint64
+	var faces []uint8
+	if x.small {
+		low = x.low(of, n, dieSurvival, hit2, x.number)
+	} else {
+		faces = x.throw(of, n, dieSurvival, hit2, x.number)
+	}
 	for k := range squads {
-		some := faces[:bits.OnesCount64(squads[k].pending)]
-		faces = faces[len(some):]
-		rolled, fallen := squads[k].roll(dice.AtMost(some, x.number))
+		if !x.small {
+			some := faces[:bits.OnesCount64(squads[k].pending)]
+			low, faces = dice.AtMost(some, x.number), faces[len(some):]
+		}
+		rolled, fallen := squads[k].roll(low)
 		dead += bits.OnesCount64(fallen)
 		if x.ref.Listen {
 			x.tellLives(of, k*squadMen, rolled, fallen)

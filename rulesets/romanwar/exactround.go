@@ -158,7 +158,7 @@ func (x *exchange) fall(n *knot) [2]*big.Rat {
 	s := x.s
 	now := []bearing{{s.men[n.a[0]], s.men[n.d[0]], big.NewRat(1, 1)}}
 	for k, at := range n.a[:x.blows(len(n.a), len(n.d))] {
-		now = x.each(now, at, k == 0, n.d[0], true, func(y *exchange) { y.attack() })
+		now = x.each(now, at, k == 0, n.d[0], true, func(y *exchange) { y.blowsOf(0, dieAttack) })
 	}
 	now = x.each(now, n.a[0], true, n.d[0], true, func(y *exchange) {
 		if y.outright {
@@ -168,7 +168,7 @@ func (x *exchange) fall(n *knot) [2]*big.Rat {
 		}
 	})
 	for k, at := range n.d[:x.blows(len(n.d), len(n.a))] {
-		now = x.each(now, n.a[0], true, at, k == 0, func(y *exchange) { y.strikeBack() })
+		now = x.each(now, n.a[0], true, at, k == 0, func(y *exchange) { y.blowsOf(1, dieDefence) })
 	}
 	now = x.each(now, n.a[0], true, n.d[0], true, func(y *exchange) { y.settle(0) })
 	dead := [2]*big.Rat{new(big.Rat), new(big.Rat)}
