@@ -218,7 +218,7 @@ func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
 			room = most - l.nBelow
 		}
 	}
-	free := u.n - int32(s.within(int(c.unit), onLadder, onWall, atDoor, atChain, pushed)) - u.busy
+	free := s.freeHands(int(c.unit))
 	n := int32(len(c.picks))
 	if n == 0 {
 		n = c.n
@@ -367,6 +367,8 @@ func (r *Rules) notThere(s *State, l *ladder, i int32, id rule.ID, say string) *
 	hint := "show " + r.names.Name(l.name)
 	if there := r.keepers(s, l, s.units[i].side); len(there) > 0 {
 		hint = say + " " + r.typed(s, int(there[0]))
+	} else if s.units[i].side == s.active && s.mode == battle && r.aloft(s, i) {
+		hint = r.nearer(s, i, l.foot(), 0)
 	}
 	return refuse("too-far", id, r.name(s, int(i))+" are not on the wall at the ladder "+r.names.Name(l.name)+", but "+inches(s.fromLadder(l, i))+" from it", hint)
 }

@@ -281,11 +281,18 @@ func (r *Rules) shuts(s *State, u *unit, f *feature, b box) bool {
 func (s *State) throughDoor(in box) bool {
 	for i := range s.feats {
 		if f := &s.feats[i]; f.kind == doorway && f.holds(in.x0, in.y0) && f.holds(in.x1, in.y1) {
-			d := find(s.doors, f.name)
-			return d != nil && d.state != closed
+			return s.doorIs(f.name) != closed
 		}
 	}
 	return false
+}
+
+// doorIs is the state of the door of that name: doors are closed at first.
+func (s *State) doorIs(name uint16) uint8 {
+	if d := find(s.doors, name); d != nil {
+		return d.state
+	}
+	return closed
 }
 
 // bridged reports whether what a unit takes of a river lies on a bridge that takes

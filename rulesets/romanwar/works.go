@@ -256,6 +256,8 @@ func (r *Rules) allowRam(s *State, c *Command) *rule.Refusal {
 	}
 	total := there + int(c.m)
 	switch {
+	case r.aloft(s, c.unit):
+		return refuse("blocked", door1, r.name(s, int(c.unit))+" stand on a wall", "")
 	case c.m > u.n:
 		return refuse("no-men", door1, r.name(s, int(c.unit))+" are "+count(int(u.n), "man", "men")+", not "+itoa(int(c.m)), "ram "+r.typed(s, int(c.unit))+" "+r.names.Name(c.name))
 	case c.m < 1 || total < r.c.n(numBatterLeast) || total > r.c.n(numBatterMost):
