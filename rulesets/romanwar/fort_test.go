@@ -98,6 +98,19 @@ func TestWallExactly(t *testing.T) {
 	}
 }
 
+// TestTurnedByPolicy: a policy turns nobody into a wall.
+func TestTurnedByPolicy(t *testing.T) {
+	for wall, want := range map[string]string{"0 12 60 14": "move H 30 11", "0 22 60 24": "move H 30 11 E"} {
+		g := fielded(t, "map 60 60", "feature wall "+wall+" name north", "muster H R roman-hastati 10 files 10", "muster G G gaul-foot 10 files 10",
+			"place H 20 11 N", "place G 55 11 W", "begin")
+		c, err := g.Choose("plain", nil)
+		if err != nil || !strings.HasPrefix(c.Line, want) || strings.HasSuffix(c.Line, "E") != strings.HasSuffix(want, "E") {
+			t.Fatalf("%q, want %q: %v", c.Line, want, err)
+		}
+		play(t, g, c.Line)
+	}
+}
+
 // play carries lines out that roll no dice.
 func play(t *testing.T, g game.Game, lines ...string) {
 	t.Helper()
