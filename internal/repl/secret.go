@@ -3,6 +3,7 @@ package repl
 import (
 	"crypto/rand"
 	"encoding/hex"
+	"slices"
 	"strings"
 
 	"summa/internal/bout"
@@ -85,8 +86,8 @@ func parsedLine(text string) *line.Line {
 
 // refuseHidden reports a choice that was refused, without what was typed: all that
 // might have been is told.
-func (s *Session) refuseHidden(f *Failure) {
-	s.Refuse("secret", &Failure{Code: f.Code, Msg: "that cannot be chosen now", Hint: "what can: " + s.choices(), Rule: f.Rule})
+func (s *Session) refuseHidden(f *Failure, who string) {
+	s.Refuse("secret", &Failure{Code: f.Code, Msg: "that cannot be chosen now", Hint: "what can: " + s.choices(who), Rule: f.Rule})
 }
 
 // showOpened tells the choices that a line turns up, before their dice are asked
@@ -142,7 +143,7 @@ func (s *Session) doSecret() error {
 // chosen: a player who is refused would else type it where all can see.
 func (s *Session) askHidden(who string) error {
 	if !s.mayHide(who) {
-		return failf("bad-argument", "what can be chosen: "+s.choices(), "there is nothing for "+who+" to choose in secret now")
+		return failf("bad-argument", "what can be chosen: "+s.choices(""), "there is nothing for "+who+" to choose in secret now")
 	}
 	for {
 		text, err := s.Hidden(who + ", in secret (Enter alone leaves): ")
@@ -153,7 +154,7 @@ func (s *Session) askHidden(who string) error {
 		if err == nil {
 			return nil
 		}
-		s.refuseHidden(s.failure(err))
+		s.refuseHidden(s.failure(err), who)
 		if out, ok := s.Out.(flusher); ok {
 			if err := out.Flush(); err != nil {
 				return err
@@ -248,13 +249,40 @@ func (s *Session) carriedOn() error {
 	return s.showResult(text)
 }
 
-// choices lists what could be chosen.
-func (s *Session) choices() string {
+// chooser is the first somebody with a choice to hide whom a line names, or nobody.
+func (s *Session) chooser(text string) string {
+	for _, t := range parsedLine(text).Tokens {
+		if _, ok := s.g.Figure(t.Text); ok && s.mayHide(t.Text) {
+			return t.Text
+		}
+	}
+	return ""
+}
+
+// choices lists what could be chosen: by somebody in secret, or by anybody.
+func (s *Session) choices(who string) string {
 	var list []string
 	for _, c := range s.g.Legal(false) {
-		list = append(list, c.Line)
+		if who == "" || s.hidesFor(c.Line, who) {
+			list = append(list, c.Line)
+		}
 	}
 	return strings.Join(list, "; ")
+}
+
+// awaited names those who have a choice to make in secret that lies nowhere yet.
+func (s *Session) awaited() []string {
+	var names []string
+	for _, c := range s.g.Legal(false) {
+		_, made, err := s.g.Conceal(parsedLine(c.Line), "", nil, true)
+		if err != nil || made == nil {
+			continue
+		}
+		if name := s.nameOf(made.Who); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // doReveal turns up the choices that lie sealed.
@@ -265,7 +293,9 @@ func (s *Session) doReveal() error {
 	}
 	if !ok {
 		hint := "secret NAME, for each whose choice is awaited"
-		if s.g.Concealed() {
+		if names := s.awaited(); len(names) > 0 {
+			hint = "still awaited: secret " + strings.Join(names, ", secret ")
+		} else if s.g.Concealed() {
 			hint += "; undo takes back one that is lost, to be made anew"
 		}
 		return failf("not-both-sealed", hint, "not every choice that is awaited lies sealed here")

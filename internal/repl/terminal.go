@@ -299,7 +299,7 @@ func (s *Session) Interact(t *Terminal) error {
 		if s.conceals(text) {
 			t.Wipe(prompt, text) // neither the screen nor the history keeps it
 			if err := s.Line(text); err != nil {
-				s.refuseHidden(s.failure(err))
+				s.refuseHidden(s.failure(err), s.chooser(text))
 			}
 		} else {
 			t.Remember(text)

@@ -225,6 +225,9 @@ func (s *Session) doLegal() error {
 		return &Failure{Code: "bad-argument", Msg: "legal, or legal all", Col: a[0].Col}
 	}
 	list := s.g.Legal(all)
+	if _, ready := s.g.Disclose(s.secrets); ready {
+		list = append(list, game.Choice{Line: "reveal"})
+	}
 	return s.answer(s.in.Text, func() {
 		for _, c := range list {
 			switch {

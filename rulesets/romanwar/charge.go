@@ -11,6 +11,9 @@ func (r *Rules) reaches(s *State, c *Command) *rule.Refusal {
 	u := &s.units[c.unit]
 	b := s.rect(u)
 	gx, gy := b.away(s.rect(&s.units[c.target]))
+	if no := r.stayPut(s, int(c.unit)); no != nil && (gx != 0 || gy != 0) {
+		return no
+	}
 	if no := r.overGround(s, c, b, gx, gy); no != nil {
 		return no
 	}
@@ -94,20 +97,19 @@ func fewest(a, b int32) int32 {
 }
 
 // abreast is how many men fight side by side where a unit stands: on a bridge as
-// many as it takes, on a wall two, else all. [war.castle.3] [war.bridge.2]
+// many as it takes, on a wall two, else all, in a doorway too. [war.castle.3]
+// [war.bridge.2]
 func (r *Rules) abreast(s *State, i int) int32 {
 	if len(s.feats) == 0 {
 		return 0
 	}
 	x, y := s.rect(&s.units[i]).middle()
+	if r.wallAt(s, x, y) >= 0 {
+		return int32(r.c.n(numFront))
+	}
 	for k := range s.feats {
-		f := &s.feats[k]
-		switch {
-		case !f.holds(x, y):
-		case f.kind == crossing:
+		if f := &s.feats[k]; f.kind == crossing && f.holds(x, y) {
 			return f.height / inch
-		case f.kind == wall:
-			return int32(r.c.n(numFront))
 		}
 	}
 	return 0

@@ -38,6 +38,79 @@ func offered(g game.Game) (list []string) {
 	return list
 }
 
+// TestFortWorks: in the step of move ladders, doors and rams are offered to those near.
+func TestFortWorks(t *testing.T) {
+	g := mustLoad(t).Open()
+	play(t, g, "scenario fort", "begin", "move Hastati 22 33.3")
+	for _, x := range []struct {
+		before []string
+		text   string
+		want   bool
+	}{
+		{nil, "ladder-up Hastati south-wall", true},
+		{nil, "ladder-up Hastati west-wall", false},
+		{nil, "ram Princeps south-gate", true},
+		{[]string{"end", "move Reserve 31.5 36.4", "end"}, "door open south-gate Reserve", false},
+		{[]string{"end"}, "door open south-gate Reserve", true},
+		{nil, "ram Wall south-gate", false},
+		{nil, "ram Reserve south-gate", false},
+		{[]string{"door open south-gate Reserve", "end", "end"}, "door close south-gate Reserve", true},
+		{nil, "door open south-gate Reserve", false},
+	} {
+		play(t, g, x.before...)
+		if list := offered(g); slices.Contains(list, x.text) != x.want {
+			t.Errorf("%s is offered: %t; %q", x.text, !x.want, list)
+		}
+	}
+}
+
+// TestFortWords: walls, ladders and doors are offered where a verb takes their names.
+func TestFortWords(t *testing.T) {
+	g := mustLoad(t).Open()
+	play(t, g, "scenario fort", "begin", "move Hastati 22 33.3", "ladder-up Hastati south-wall")
+	for text, want := range map[string]string{
+		"ladder-up Princeps": "west-wall", "climb Hastati": "L1", "push-ladder": "L1", "ladder-melee": "L1", "door": "close",
+		"door open": "south-gate", "batter": "south-gate", "ram Princeps": "south-gate", "ram Princeps 8": "south-gate",
+	} {
+		if list := g.Complete(strings.Fields(text)); !slices.Contains(list, want) {
+			t.Errorf("after %q: %q", text, list)
+		}
+	}
+}
+
+// TestWallExactly: of a crowd on a wall two men of each side strike, not two of every ten.
+func TestWallExactly(t *testing.T) {
+	for _, groups := range []string{"even", "tens", "decide-in-tens"} {
+		g := fielded(t, "muster A R roman-hastati 34", "muster D G gaul-foot 25")
+		for k, x := range rulingNames {
+			if o := slices.Index(x.options, groups); o >= 0 && x.id == "melee-groups" {
+				g.SetRuling(k, o)
+			}
+		}
+		play(t, g, "begin", "melee A against D front 2")
+		c := countedBy(t, g, "round")
+		for k, want := range []string{"1/9", "4/9", "4/9"} {
+			held(t, lost(t, c, "D.alive"), k, want)
+		}
+		for k, want := range []string{"529/729", "184/729", "16/729"} { // a miss, a blow back of 2 in 3, and no survival
+			held(t, lost(t, c, "A.alive"), k, want)
+		}
+	}
+}
+
+// TestTurnedByPolicy: a policy turns nobody into a wall.
+func TestTurnedByPolicy(t *testing.T) {
+	for wall, want := range map[string]string{"0 12 60 14": "move H 30 11", "0 22 60 24": "move H 30 11 E"} {
+		g := fielded(t, "map 60 60", "feature wall "+wall+" name north", "muster H R roman-hastati 10 files 10", "muster G G gaul-foot 10 files 10",
+			"place H 20 11 N", "place G 55 11 W", "begin")
+		c, err := g.Choose("plain", nil)
+		if err != nil || !strings.HasPrefix(c.Line, want) || strings.HasSuffix(c.Line, "E") != strings.HasSuffix(want, "E") {
+			t.Fatalf("%q, want %q: %v", c.Line, want, err)
+		}
+		play(t, g, c.Line)
+	}
+}
+
 // play carries lines out that roll no dice.
 func play(t *testing.T, g game.Game, lines ...string) {
 	t.Helper()
@@ -56,13 +129,18 @@ func TestFortHints(t *testing.T) {
 		{nil, "ram Sagittarii 10 south-gate", "move Sagittarii 30 25"},
 		{nil, "ram Princeps 10 mousehole", "south-gate"},
 		{[]string{"end"}, "push-ladder L1 Reserve", "push-ladder L1 Wall"},
+		{[]string{"end", "move Wall 28.5 34"}, "push-ladder L1 Wall", "move Wall 26 34"},
+		{[]string{"end", "move Wall 28.5 34"}, "push-ladder L1 Reserve", "show L1"},
+		{nil, "ladder-up Hastati south-wal", "did you mean south-wall?"},
+		{nil, "ladder-up Hastati rampart", "south-wall, west-wall, east-wall"},
+		{nil, "ram Princeps 11 south-gate", "ram Princeps south-gate"},
 		{[]string{"end"}, "move Gate 43 31", "move Gate 43 34"},
 		{[]string{"next", "next", "next"}, "charge Hastati against Wall", "ladder-up Hastati south-wall"},
 		{[]string{"end", "end", "move Hastati 22 28"}, "ladder-up Hastati south-wall L2", "move Hastati 22 33"},
 		{[]string{"end", "end"}, "move Princeps 36 40", "9\" are left"},
 		{[]string{"end", "end", "climb Hastati L1"}, "climb Hastati L1", "others follow in the turn after; end"},
 		{[]string{"next"}, "shoot Princeps at Gate", "charge or melee"},
-		{[]string{"end", "end"}, "move Princeps 36 37", "its corners are at 15,34 and 45,36"},
+		{[]string{"end", "end"}, "move Princeps 36 37", "its corners are at 15,34 and 45,36, files 2"},
 	} {
 		g := mustLoad(t).Open()
 		play(t, g, append([]string{"scenario fort", "begin", "move Hastati 22 33.3", "ladder-up Hastati south-wall"}, x.before...)...)

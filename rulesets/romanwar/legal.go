@@ -146,7 +146,7 @@ func (r *Rules) crewOptions(s *State, visit func(string)) {
 	}
 	for k := range s.doors {
 		if s.doors[k].n > 0 {
-			visit("batter " + r.names.Name(s.doors[k].name))
+			visit("batter " + typedName(r.names.Name(s.doors[k].name)))
 		}
 	}
 	for k := range s.chains {
@@ -154,7 +154,7 @@ func (r *Rules) crewOptions(s *State, visit func(string)) {
 	}
 }
 
-// workOptions visits what a unit may do at ladders and bridges.
+// workOptions visits what a unit may do at walls, doors, ladders and bridges.
 func (r *Rules) workOptions(s *State, i int, visit func(string)) {
 	u, name := &s.units[i], r.typed(s, i)
 	for k := range s.ladders {
@@ -165,6 +165,19 @@ func (r *Rules) workOptions(s *State, i int, visit func(string)) {
 		} else {
 			visit("push-ladder " + id + " " + name)
 		}
+	}
+	for _, wall := range r.featuresOf(s, wall) {
+		visit("ladder-up " + name + " " + typedName(wall))
+	}
+	for _, door := range r.featuresOf(s, doorway) {
+		if !u.inside {
+			visit("ram " + name + " " + typedName(door))
+		}
+		verb := "open "
+		if k, ok := r.names.Find(door); ok && s.doorIs(k) == opened {
+			verb = "close "
+		}
+		visit("door " + verb + typedName(door) + " " + name)
 	}
 	for k := range s.bridges {
 		visit("build " + r.names.Name(s.bridges[k].name) + " " + name + " " + itoa(int(min(u.n, 10))))
@@ -210,10 +223,43 @@ func (r *Rules) Complete(s *State, words []string) []string {
 	case verb == "feature" && len(words) == 1:
 		return featureWords
 	}
+	if works := r.workWords(s, words); len(works) > 0 {
+		return works
+	}
 	if next := r.nextWords(s, words); len(next) > 0 {
 		return next
 	}
 	return r.someWords(s, words)
+}
+
+// workWords are the names of walls, ladders and doors where a verb takes one.
+func (r *Rules) workWords(s *State, words []string) []string {
+	switch verb, n := strings.ToLower(words[0]), len(words); {
+	case verb == "ladder-up" && n == 2:
+		return r.featuresOf(s, wall)
+	case verb == "climb" && n >= 2, verb == "ladder-up" && n == 3, (verb == "push-ladder" || verb == "ladder-melee") && n == 1:
+		var list []string
+		for k := range s.ladders {
+			list = append(list, r.names.Name(s.ladders[k].name))
+		}
+		return list
+	case verb == "door" && n == 1:
+		return []string{"open", "close"}
+	case verb == "door" && n == 2, verb == "batter" && n == 1, verb == "ram" && (n == 2 || n == 3):
+		return r.doorNames(s)
+	}
+	return nil
+}
+
+// doorNames names the doors of the table, or those that have been spoken of.
+func (r *Rules) doorNames(s *State) []string {
+	list := r.featuresOf(s, doorway)
+	for k := range s.doors {
+		if name := r.names.Name(s.doors[k].name); s.mode != battle && indexFold(list, name) < 0 {
+			list = append(list, name)
+		}
+	}
+	return list
 }
 
 // nextWords are the words that follow in a legal command.

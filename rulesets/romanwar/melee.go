@@ -188,7 +188,7 @@ func (r *Rules) muddle(s *State, k int, stated []int32) {
 	first := len(s.groups)
 	m.first, m.made = int32(first), true
 	a, d := r.listFighters(s, k, 0), r.listFighters(s, k, 1)
-	sizes := r.shares(s, a, d, stated)
+	sizes := r.shares(s, m, a, d, stated)
 	at, room := int32(len(s.ranks)), int32(r.c.n(numGroup))
 	m.groups = int32(len(sizes) / 2)
 	s.groups = slices.Grow(s.groups, len(sizes)/2)[:first+len(sizes)/2]
@@ -238,8 +238,9 @@ func (g *group) ranks(s *State, of int) []fighter {
 	return s.ranks[g.off+g.roomA : g.off+g.roomA+g.n]
 }
 
-// shares are the sizes of the groups of a attackers and d defenders, in turn.
-func (r *Rules) shares(s *State, a, d int, stated []int32) []int32 {
+// shares are the sizes of the groups of a attackers and d defenders, in turn. Where
+// only so many fight side by side there is room for one group. [war.castle.3]
+func (r *Rules) shares(s *State, m *melee, a, d int, stated []int32) []int32 {
 	list, most := r.moved[:0], r.c.n(numGroup)
 	if a == 0 || d == 0 {
 		return nil
@@ -251,13 +252,18 @@ func (r *Rules) shares(s *State, a, d int, stated []int32) []int32 {
 			return r.moved
 		}
 	case meleeGroupsTens:
-		list = tens(list, a, d, most)
-		r.moved = list
-		return list
+		if m.front == 0 {
+			list = tens(list, a, d, most)
+			r.moved = list
+			return list
+		}
 	}
 	n := min((max(a, d)+most-1)/most, min(a, d))
+	if m.front > 0 {
+		n = 1
+	}
 	ta, td := min(a, most*n), min(d, most*n)
-	if s.is(rulingMeleeGroups, meleeGroupsDecideInTens) {
+	if m.front == 0 && s.is(rulingMeleeGroups, meleeGroupsDecideInTens) {
 		ta, td = a, d
 	}
 	qa, ra, qd, rd := ta/n, ta%n, td/n, td%n

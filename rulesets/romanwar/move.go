@@ -109,6 +109,9 @@ func (r *Rules) mayMove(s *State, i int) *rule.Refusal {
 			return refuse("in-melee", melee8, r.name(s, i)+" are in melee M"+itoa(int(s.melees[k].number)), "")
 		}
 	}
+	if no := r.stayPut(s, i); no != nil {
+		return no
+	}
 	if u.idle() && int32(s.within(i, onLadder, atDoor, atChain)) == u.n {
 		if s.within(i, onLadder) > 0 {
 			return refuse("on-ladder", storm2, r.name(s, i)+" are on a ladder", "")
@@ -116,6 +119,23 @@ func (r *Rules) mayMove(s *State, i int) *rule.Refusal {
 		return refuse("at-work", missile11, r.name(s, i)+" are at work", "")
 	}
 	return nil
+}
+
+// stayPut refuses a unit of which men spend their whole move on a door or a bridge:
+// on a table they would go with it, else only if nobody is left to go.
+// [war.castle.1] [war.bridge.1]
+func (r *Rules) stayPut(s *State, i int) *rule.Refusal {
+	u := &s.units[i]
+	if u.busy == 0 || s.mode != battle && s.freeHands(i) > 0 {
+		return nil
+	}
+	id := castle1
+	for k := range s.bridges {
+		if s.bridges[k].came > 0 && !s.turnsDoor(u) {
+			id = bridge1
+		}
+	}
+	return refuse("at-work", id, r.name(s, i)+" have "+count(int(u.busy), "man", "men")+" at work for the whole move", "end")
 }
 
 // afford adds up what the stretches of a move cost. [war.move.6]

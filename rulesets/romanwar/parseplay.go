@@ -313,10 +313,10 @@ func parseLadderUp(p *parser, c *Command) (err error) {
 	return nil
 }
 
-// freeLadder is the name of a ladder of theirs that lies, or a new one.
+// freeLadder is the name of a ladder of theirs that lies where they are, or a new one.
 func (p *parser) freeLadder(c *Command) uint16 {
 	for k := range p.s.ladders {
-		if l := &p.s.ladders[k]; !l.up && !l.broken && l.side == p.s.units[c.unit].side {
+		if l := &p.s.ladders[k]; !l.up && !l.broken && l.side == p.s.units[c.unit].side && p.s.fromLadder(l, c.unit) <= p.r.ladderReach(p.s) {
 			return l.name
 		}
 	}

@@ -264,7 +264,7 @@ func (p *plain) faces(s *State, u *unit, b, e box, dx, dy int32) uint8 {
 	}
 	t := *u
 	t.x, t.y, t.facing = u.x+dx, u.y+dy, f
-	if turned := s.rect(&t); !s.onTable(turned) || p.r.nearAny(s, u.side, &turned) {
+	if turned := s.rect(&t); !s.onTable(turned) || p.r.nearAny(s, u.side, &turned) || p.r.wheels(s, u, &t, turned) != nil {
 		return u.facing
 	}
 	return f

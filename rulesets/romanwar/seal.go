@@ -33,6 +33,12 @@ func (s *State) sealOf(melee, group int32, side uint8) int {
 	return nobody
 }
 
+// owes reports whether a side has given no paper for a group, open or sealed.
+func (r *Rules) owes(s *State, melee, group int32, side uint8) bool {
+	m := &s.melees[melee]
+	return s.groups[m.first+group].paper[m.place(side)] == noPaper && s.sealOf(melee, group, side) < 0
+}
+
 // digestOf covers what a paper is about, so that it is good once only.
 func (r *Rules) digestOf(s *State, c *Command, side uint8, paper uint8, salt string) [32]byte {
 	m := &s.melees[c.melee]

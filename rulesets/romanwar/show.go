@@ -182,7 +182,7 @@ func (r *Rules) showWorks(b []byte, s *State, only string) []byte {
 			x := &s.groups[m.first+g]
 			text += "; group " + itoa(int(g)+1) + " " + itoa(int(x.m)) + " v " + itoa(int(x.n))
 			if x.deciding {
-				text += ", papers wanted"
+				text += ", " + r.papersOf(s, int32(k), g)
 			}
 		}
 		line(m.label(), text)
@@ -193,6 +193,9 @@ func (r *Rules) showWorks(b []byte, s *State, only string) []byte {
 		state := "lies"
 		if l.up {
 			state = "stands"
+		}
+		if s.mode == battle {
+			state += " at " + string(appendHundredths(nil, int(l.x))) + "," + string(appendHundredths(nil, int(l.y)))
 		}
 		line(r.names.Name(l.name), "ladder "+r.names.Name(l.name)+" at "+r.names.Name(l.wall)+" "+state+", "+itoa(int(l.nTop))+" at the top, "+itoa(int(l.nBelow))+" below")
 	}
@@ -206,6 +209,23 @@ func (r *Rules) showWorks(b []byte, s *State, only string) []byte {
 		line(r.names.Name(s.bridges[k].name), "bridge "+r.names.Name(s.bridges[k].name)+": "+itoa(int(s.bridges[k].done))+" of "+itoa(int(r.bridgeWork(s, &s.bridges[k])))+" man-moves")
 	}
 	return b
+}
+
+// papersOf says whose papers a group waits for.
+func (r *Rules) papersOf(s *State, melee, group int32) string {
+	var wanted []string
+	for side := range uint8(s.nSides) {
+		if r.owes(s, melee, group, side) {
+			wanted = append(wanted, r.sideName(s, int(side)))
+		}
+	}
+	switch len(wanted) {
+	case 0:
+		return "papers lie sealed"
+	case 1:
+		return "paper of " + wanted[0] + " wanted"
+	}
+	return "papers wanted"
 }
 
 // Chart is the table with every unit on it.

@@ -1,6 +1,8 @@
 package romanwar
 
 import (
+	"strings"
+
 	"summa/internal/bout"
 	"summa/internal/rule"
 )
@@ -47,14 +49,52 @@ func (s *State) nearestWall(u *unit, name uint16) (near *feature) {
 	return near
 }
 
+// nearest is the place of a feature that is nearest to another.
+func (b *box) nearest(x, y int32) (int32, int32) {
+	return min(max(x, b.x0), b.x1), min(max(y, b.y0), b.y1)
+}
+
+// doorAbove is the door over which a ladder of a unit would lead, or nil.
+func (s *State) doorAbove(u *unit, name uint16) *feature {
+	f := s.nearestWall(u, name)
+	if f == nil {
+		return nil
+	}
+	x, y := f.nearest(u.x, u.y)
+	for i := range s.feats {
+		if d := &s.feats[i]; d.kind == doorway && d.holds(x, y) {
+			return d
+		}
+	}
+	return nil
+}
+
+// beside is a move that brings the front of a unit an inch past a door, on the nearer
+// side.
+func (r *Rules) beside(s *State, c *Command, d *feature) string {
+	u := &s.units[c.unit]
+	past := func(v, lo, hi int32) int32 {
+		if v-lo <= hi-v {
+			return lo - inch
+		}
+		return hi + inch
+	}
+	x, y := u.x, u.y
+	if s.nearestWall(u, c.name).upright() {
+		y = past(y, d.y0, d.y1)
+	} else {
+		x = past(x, d.x0, d.x1)
+	}
+	return "move " + r.typed(s, int(c.unit)) + " " + string(appendHundredths(nil, int(x))) + " " + string(appendHundredths(nil, int(y)))
+}
+
 // fromLadder is how far a unit is from where a ladder leans against the wall: on a
 // table, else the players vouch for it.
 func (s *State) fromLadder(l *ladder, i int32) int32 {
 	if s.mode != battle {
 		return 0
 	}
-	at := box{l.x, l.y, l.x, l.y}
-	gx, gy := at.away(s.rect(&s.units[i]))
+	gx, gy := l.foot().away(s.rect(&s.units[i]))
 	return long(gx, gy)
 }
 
@@ -94,20 +134,55 @@ func (r *Rules) allowLadderUp(s *State, c *Command) *rule.Refusal {
 		return no
 	}
 	u := &s.units[c.unit]
-	k := s.ladderNamed(c.other)
-	lies := k >= 0 && !s.ladders[k].up && !s.ladders[k].broken && s.ladders[k].side == u.side
 	half := frac{2*u.spent.n + u.spent.d, 2 * u.spent.d}
-	switch {
-	case k >= 0 && s.ladders[k].up:
-		return refuse("duplicate", storm1, "the ladder "+r.names.Name(c.other)+" stands already", "")
-	case !lies && u.ladders < 1:
+	if k := s.ladderNamed(c.other); k >= 0 {
+		if no := r.allowAgain(s, c, &s.ladders[k]); no != nil {
+			return no
+		}
+	} else if u.ladders < 1 {
 		return refuse("no-ladder", storm1, r.name(s, int(c.unit))+" have no ladder", "")
+	}
+	switch {
+	case s.mode == battle && s.nearestWall(u, c.name) == nil:
+		return r.noFeature(s, wall, c.name, storm1)
+	case r.aloft(s, c.unit):
+		return refuse("blocked", storm1, r.name(s, int(c.unit))+" stand on a wall", "")
+	case s.doorAbove(u, c.name) != nil:
+		d := s.doorAbove(u, c.name)
+		return refuse("blocked", storm1, "nobody stands over the door "+r.names.Name(d.name), r.beside(s, c, d))
 	case r.toWall(s, c) > r.ladderReach(s):
 		return refuse("too-far", storm1, "the wall is "+inches(r.toWall(s, c))+" away, a ladder reaches it from "+inches(r.ladderReach(s)), r.toFoot(s, c))
 	case half.over():
 		return refuse("no-move", storm1, r.name(s, int(c.unit))+" have less than half a move left", "")
 	}
 	return nil
+}
+
+// allowAgain refuses to put up a ladder that stands, is broken, or lies elsewhere.
+func (r *Rules) allowAgain(s *State, c *Command, l *ladder) *rule.Refusal {
+	d := s.fromLadder(l, c.unit)
+	switch {
+	case l.up:
+		return refuse("duplicate", storm1, "the ladder "+r.names.Name(l.name)+" stands already", "")
+	case l.side != s.units[c.unit].side:
+		return refuse("no-ladder", storm1, "it is not their ladder", "")
+	case l.broken:
+		return refuse("no-ladder", storm6, "the ladder "+r.names.Name(l.name)+" is broken", "")
+	case d > r.ladderReach(s):
+		return refuse("too-far", storm1, "the ladder "+r.names.Name(l.name)+" lies "+inches(d)+" from "+r.name(s, int(c.unit)), r.nearer(s, c.unit, l.foot(), r.ladderReach(s)))
+	}
+	return nil
+}
+
+// foot is where a ladder stands, or lies.
+func (l *ladder) foot() box { return box{l.x, l.y, l.x, l.y} }
+
+// aloft reports whether a unit stands on a wall: on a table, or as is stated.
+func (r *Rules) aloft(s *State, i int32) bool {
+	if s.mode == battle {
+		return r.onTop(s, &s.units[i]) >= 0
+	}
+	return strings.HasPrefix(r.names.Name(s.units[i].place), "wall:")
 }
 
 // ladderUp puts a ladder up. [war.storm.1]
@@ -124,7 +199,7 @@ func (r *Rules) ladderUp(s *State, c *Command, ref *bout.Ref) {
 	l := &s.ladders[k]
 	l.wall, l.up = c.name, true
 	if f := s.nearestWall(u, c.name); f != nil {
-		l.x, l.y = min(max(u.x, f.x0), f.x1), min(max(u.y, f.y0), f.y1)
+		l.x, l.y = f.nearest(u.x, u.y)
 	}
 	ref.Event(evLadderUp, whoUnit(int(c.unit)), bout.None, storm1, int(c.name), int(c.other))
 }
@@ -143,7 +218,7 @@ func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
 			room = most - l.nBelow
 		}
 	}
-	free := u.n - int32(s.within(int(c.unit), onLadder, onWall, atDoor, atChain, pushed)) - u.busy
+	free := s.freeHands(int(c.unit))
 	n := int32(len(c.picks))
 	if n == 0 {
 		n = c.n
@@ -159,7 +234,9 @@ func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
 		return refuse("ladder-down", storm2, "the ladder "+r.names.Name(l.name)+" is down", "ladder-up")
 	case s.fromLadder(l, c.unit) > r.ladderReach(s):
 		return refuse("too-far", storm2, r.name(s, int(c.unit))+" are "+inches(s.fromLadder(l, c.unit))+" from the ladder "+r.names.Name(l.name),
-			r.nearer(s, c.unit, box{l.x, l.y, l.x, l.y}, r.ladderReach(s)))
+			r.nearer(s, c.unit, l.foot(), r.ladderReach(s)))
+	case r.aloft(s, c.unit):
+		return refuse("blocked", storm2, r.name(s, int(c.unit))+" stand on the wall already", "")
 	case n > int32(room):
 		return refuse("ladder-full", storm2, "there is room for "+itoa(int(max(room, 0)))+" on the ladder", r.freesLadder(s, l))
 	case free < 1:
@@ -290,6 +367,8 @@ func (r *Rules) notThere(s *State, l *ladder, i int32, id rule.ID, say string) *
 	hint := "show " + r.names.Name(l.name)
 	if there := r.keepers(s, l, s.units[i].side); len(there) > 0 {
 		hint = say + " " + r.typed(s, int(there[0]))
+	} else if s.units[i].side == s.active && s.mode == battle && r.aloft(s, i) {
+		hint = r.nearer(s, i, l.foot(), 0)
 	}
 	return refuse("too-far", id, r.name(s, int(i))+" are not on the wall at the ladder "+r.names.Name(l.name)+", but "+inches(s.fromLadder(l, i))+" from it", hint)
 }
@@ -335,7 +414,58 @@ func (r *Rules) push(s *State, c *Command, ref *bout.Ref) {
 	for k, x := range falling[:n] {
 		r.fall(s, x.manRef, numbers[k], ref)
 	}
+	r.atFoot(s, l, falling[:n], ref)
 	l.top, l.below, l.nTop, l.nBelow, l.stayed = [2]climber{}, [2]climber{}, 0, 0, false
+}
+
+// atFoot: men who come down from a ladder stand at its foot. On a table they are with
+// their unit if it stands there, else a unit of their own. [war.storm.7]
+func (r *Rules) atFoot(s *State, l *ladder, men []climber, ref *bout.Ref) {
+	f := s.leansOn(l)
+	for _, x := range men {
+		if f == nil || s.find(x.manRef) < 0 || s.fromLadder(l, x.unit) <= r.ladderReach(s) {
+			continue
+		}
+		j := r.standApart(s, x.unit, men)
+		u := &s.units[j]
+		u.x, u.y, u.facing = l.x, l.y, f.facingIn(l.x, l.y)
+		r.changedSide(s, u.side)
+		ref.Event(evPlaced, whoUnit(j), bout.None, storm7, int(u.x), int(u.y), int(u.facing))
+	}
+}
+
+// standApart makes a unit of those men of another who are listed, unless they are all
+// of it.
+func (r *Rules) standApart(s *State, i int32, men []climber) int {
+	var theirs []int32
+	for _, x := range men {
+		if at := s.find(x.manRef); x.unit == i && at >= 0 {
+			theirs = append(theirs, s.units[i].man(at))
+		}
+	}
+	if len(theirs) == int(s.units[i].n) {
+		return int(i)
+	}
+	for _, k := range theirs {
+		s.men[k].st |= fell // he leaves this unit
+	}
+	j := r.newPart(s, int(i))
+	r.carryOver(s, int(i), j)
+	s.units[j].files = s.units[j].n
+	return j
+}
+
+// facingIn is how men look who face a wall from a place on its edge.
+func (f *feature) facingIn(x, y int32) uint8 {
+	switch dx, dy := f.inward(x, y); {
+	case dy > 0:
+		return north
+	case dy < 0:
+		return south
+	case dx > 0:
+		return east
+	}
+	return west
 }
 
 // fall: a man falls with his ladder; he is told of by the number he had on it.
@@ -497,12 +627,7 @@ func (r *Rules) stepUp(s *State, l *ladder, x manRef) {
 	_, deep := s.ground(u)
 	dx, dy := f.inward(l.x, l.y)
 	u.x, u.y = l.x+dx*deep, l.y+dy*deep
-	switch {
-	case dy != 0:
-		u.facing = [...]uint8{south, north}[(dy+1)/2]
-	default:
-		u.facing = [...]uint8{west, east}[(dx+1)/2]
-	}
+	u.facing = f.facingIn(l.x, l.y)
 	r.changedSide(s, u.side)
 }
 
@@ -568,6 +693,7 @@ func (r *Rules) offLadder(s *State, k, of int, ref *bout.Ref) {
 		}
 	}
 	ref.Event(evRetreated, whoUnit(int(m.a[0])), bout.None, melee6, int(g.m))
+	r.atFoot(s, l, l.top[:l.nTop], ref)
 }
 
 // alongWall moves the men of the fort who leave a fight at a ladder a full move along

@@ -23,6 +23,9 @@ func (r *Rules) allowWay(s *State, c *Command) *rule.Refusal {
 	if no := r.overGround(s, c, before, dx, dy); no != nil {
 		return no
 	}
+	if no := r.spreads(s, u, &now, before); no != nil {
+		return no
+	}
 	if no := r.closed(s, &now, before, dx, dy); no != nil {
 		return no
 	}
@@ -47,6 +50,9 @@ func (r *Rules) turned(s *State, c *Command, u *unit) *rule.Refusal {
 	b := s.rect(&t)
 	if !s.onTable(b) {
 		return refuse("blocked", general2, r.name(s, int(c.unit))+" would stand off the table", "")
+	}
+	if no := r.wheels(s, u, &t, b); no != nil {
+		return no
 	}
 	if r.nearAny(s, u.side, &b) {
 		return refuse("enemy-near", missile3, r.name(s, int(c.unit))+" would come within "+inches(r.keepOff(s))+" of an enemy", "")
@@ -197,17 +203,13 @@ func (r *Rules) groundOf(s *State, rise, x, y int32) uint8 {
 }
 
 // closed refuses a way through a river, a wall or a cliff. A river lets men pass at
-// a bridge that is wide enough, a wall those who stand on it. [war.castle.2]
-// [war.bridge.2]
+// a bridge that is wide enough, a wall those who stand on it or get on it at a corner.
+// [war.castle.2] [war.bridge.2]
 func (r *Rules) closed(s *State, u *unit, b box, dx, dy int32) *rule.Refusal {
 	if len(s.feats) == 0 {
 		return nil
 	}
-	x, y := b.middle()
-	from := r.wallAt(s, x, y)
-	if from >= 0 {
-		return r.leavesWall(s, u, from, dx, dy)
-	}
+	w := r.walker(s, u, b, dx, dy)
 	length := long(dx, dy)
 	const half = inch / 2
 	for k := int32(half); ; k += half {
@@ -215,72 +217,13 @@ func (r *Rules) closed(s *State, u *unit, b box, dx, dy int32) *rule.Refusal {
 		if k < length {
 			mx, my = along(dx, dy, k, false)
 		}
-		if i := r.stops(s, u, b.moved(mx, my)); i >= 0 {
-			f := &s.feats[i]
-			if f.kind == wall && f.corner(x+dx, y+dy) {
-				return nil
-			}
-			return r.inTheWay(s, u, f)
+		if no := w.step(b.moved(mx, my)); no != nil {
+			return no
 		}
 		if k >= length {
-			return nil
+			return w.rest()
 		}
 	}
-}
-
-// leavesWall refuses men on a wall whose way leads off it elsewhere than at a corner,
-// or ends over a door.
-func (r *Rules) leavesWall(s *State, u *unit, from int, dx, dy int32) *rule.Refusal {
-	x, y := s.rect(u).middle()
-	f := &s.feats[from]
-	length := long(dx, dy)
-	const half = inch / 2
-	for k, off := int32(0), f.corner(x, y); k < length && !off; k += half {
-		mx, my := dx, dy
-		if k+half < length {
-			mx, my = along(dx, dy, k+half, false)
-		}
-		at := s.walkOver(x+mx, y+my)
-		if at < 0 {
-			return r.toCorner(s, u, f)
-		}
-		f = &s.feats[at]
-		off = f.corner(x+mx, y+my)
-	}
-	if s.walkOver(x+dx, y+dy) >= 0 && r.wallAt(s, x+dx, y+dy) < 0 {
-		return refuse("blocked", castle2, "nobody stands over a door", "")
-	}
-	return nil
-}
-
-// walkOver is the wall over which men on it pass at a place, or nobody.
-func (s *State) walkOver(x, y int32) int {
-	for i := range s.feats {
-		if f := &s.feats[i]; f.kind == wall && f.holds(x, y) {
-			return i
-		}
-	}
-	return nobody
-}
-
-// toCorner refuses men who would get off a wall where it has no corner, and names a
-// move to the nearer one.
-func (r *Rules) toCorner(s *State, u *unit, f *feature) *rule.Refusal {
-	x, y := s.rect(u).middle()
-	nearer := func(v, lo, hi int32) int32 {
-		if v-lo <= hi-v {
-			return lo + cornerReach - v
-		}
-		return hi - cornerReach - v
-	}
-	dx, dy := int32(0), int32(0)
-	if f.upright() {
-		dy = nearer(y, f.y0, f.y1)
-	} else {
-		dx = nearer(x, f.x0, f.x1)
-	}
-	return refuse("blocked", castle2, "men get off a wall at its corners",
-		"move "+typedName(r.names.Name(u.name))+" "+string(appendHundredths(nil, int(u.x+dx)))+" "+string(appendHundredths(nil, int(u.y+dy))))
 }
 
 // inTheWay refuses a way through a river, a wall or a cliff, and says where it can be
@@ -294,7 +237,7 @@ func (r *Rules) inTheWay(s *State, u *unit, f *feature) *rule.Refusal {
 	case river:
 		id = bridge2
 	case wall:
-		hint = "its corners are at " + at(f.x0, f.y0) + " and " + at(f.x1, f.y1)
+		hint = "its corners are at " + at(f.x0, f.y0) + " and " + at(f.x1, f.y1) + ", files " + itoa(s.cornerFiles(u))
 		if u.ladders > 0 {
 			hint += ", or ladder-up " + typedName(r.names.Name(u.name)) + " " + r.names.Name(f.name)
 		}
@@ -314,50 +257,23 @@ func (r *Rules) inTheWay(s *State, u *unit, f *feature) *rule.Refusal {
 	return refuse("blocked", id, why, hint)
 }
 
-// wallAt is the wall on which a place lies, or nobody; at a door there is no room to
-// stand on it.
-func (r *Rules) wallAt(s *State, x, y int32) int {
-	at := nobody
-	for i := range s.feats {
-		f := &s.feats[i]
-		switch {
-		case f.kind == doorway && f.holds(x, y):
-			return nobody
-		case f.kind == wall && f.holds(x, y) && at < 0:
-			at = i
-		}
-	}
-	return at
-}
-
-// upright reports whether a wall runs from south to north.
-func (f *feature) upright() bool { return f.x1-f.x0 <= f.y1-f.y0 }
-
-// cornerReach is how far a corner goes along a wall.
-const cornerReach = 2 * inch
-
-// corner reports whether a place is at an end of a wall.
-func (f *feature) corner(x, y int32) bool {
-	if !f.upright() {
-		return x <= f.x0+cornerReach || x >= f.x1-cornerReach
-	}
-	return y <= f.y0+cornerReach || y >= f.y1-cornerReach
-}
-
 // stops is the closed feature in which a unit would stand, or nobody.
 func (r *Rules) stops(s *State, u *unit, b box) int {
 	for i := range s.feats {
-		f := &s.feats[i]
-		if f.kind != river && f.kind != wall && f.kind != cliff || b.x1 <= f.x0 || b.x0 >= f.x1 || b.y1 <= f.y0 || b.y0 >= f.y1 {
-			continue
+		if r.shuts(s, u, &s.feats[i], b) {
+			return i
 		}
-		in := box{max(b.x0, f.x0), max(b.y0, f.y0), min(b.x1, f.x1), min(b.y1, f.y1)}
-		if f.kind == river && r.bridged(s, u, in) || f.kind == wall && s.throughDoor(in) {
-			continue
-		}
-		return i
 	}
 	return nobody
+}
+
+// shuts reports whether a feature is closed to a unit on some ground.
+func (r *Rules) shuts(s *State, u *unit, f *feature, b box) bool {
+	if f.kind != river && f.kind != wall && f.kind != cliff || b.x1 <= f.x0 || b.x0 >= f.x1 || b.y1 <= f.y0 || b.y0 >= f.y1 {
+		return false
+	}
+	in := box{max(b.x0, f.x0), max(b.y0, f.y0), min(b.x1, f.x1), min(b.y1, f.y1)}
+	return !(f.kind == river && r.bridged(s, u, in) || f.kind == wall && s.throughDoor(in))
 }
 
 // throughDoor reports whether what a unit takes of a wall lies in a door that is open
@@ -365,11 +281,18 @@ func (r *Rules) stops(s *State, u *unit, b box) int {
 func (s *State) throughDoor(in box) bool {
 	for i := range s.feats {
 		if f := &s.feats[i]; f.kind == doorway && f.holds(in.x0, in.y0) && f.holds(in.x1, in.y1) {
-			d := find(s.doors, f.name)
-			return d != nil && d.state != closed
+			return s.doorIs(f.name) != closed
 		}
 	}
 	return false
+}
+
+// doorIs is the state of the door of that name: doors are closed at first.
+func (s *State) doorIs(name uint16) uint8 {
+	if d := find(s.doors, name); d != nil {
+		return d.state
+	}
+	return closed
 }
 
 // bridged reports whether what a unit takes of a river lies on a bridge that takes

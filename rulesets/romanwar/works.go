@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"summa/internal/bout"
+	"summa/internal/line"
 	"summa/internal/rule"
 )
 
@@ -73,17 +74,30 @@ func (s *State) doorNamed(name uint16) *feature {
 
 // noDoor refuses a door that is not on the table and names those that are.
 func (r *Rules) noDoor(s *State, name uint16, id rule.ID) *rule.Refusal {
-	var names []string
+	return r.noFeature(s, doorway, name, id)
+}
+
+// noFeature refuses a feature that is not on the table: it names the one that was
+// meant, or all there are of its kind.
+func (r *Rules) noFeature(s *State, kind uint8, name uint16, id rule.ID) *rule.Refusal {
+	names := r.featuresOf(s, kind)
+	hint := strings.Join(names, ", ")
+	if near := line.Nearest(strings.ToLower(r.names.Name(name)), names); near != "" {
+		hint = "did you mean " + near + "?"
+	} else if hint == "" {
+		hint = "feature " + featureWords[kind] + " X1 Y1 X2 Y2 name NAME, before begin"
+	}
+	return refuse("unknown-name", id, "there is no "+featureWords[kind]+" "+quoted(r.names.Name(name))+" on the table", hint)
+}
+
+// featuresOf names the features of a kind, each once.
+func (r *Rules) featuresOf(s *State, kind uint8) (names []string) {
 	for i := range s.feats {
-		if s.feats[i].kind == doorway {
-			names = append(names, r.names.Name(s.feats[i].name))
+		if f := &s.feats[i]; f.kind == kind && f.name > 0 && indexFold(names, r.names.Name(f.name)) < 0 {
+			names = append(names, r.names.Name(f.name))
 		}
 	}
-	hint := strings.Join(names, ", ")
-	if hint == "" {
-		hint = "feature door X1 Y1 X2 Y2 name NAME, before begin"
-	}
-	return refuse("unknown-name", id, "there is no door "+quoted(r.names.Name(name))+" on the table", hint)
+	return names
 }
 
 // freeHands is how many men of a unit have a move to spend on a work.
@@ -121,26 +135,38 @@ func (r *Rules) door(s *State, c *Command, ref *bout.Ref) {
 	d := &s.doors[work(&s.doors, c.name)]
 	if s.mode == battle {
 		d.next = c.kind + 1
+		ref.Event(evAtDoor, whoUnit(int(c.unit)), bout.None, castle1, int(c.kind), int(d.name))
 		return
 	}
-	d.state = c.kind
-	r.tellDoor(d, ref)
+	r.swing(s, d, c.kind, ref)
 }
 
-func (r *Rules) tellDoor(d *crewed, ref *bout.Ref) {
-	ev := evDoorOpen
-	if d.state == closed {
-		ev = evDoorClosed
+// swing opens or closes a door. Nobody batters one that is open. [war.castle.1]
+func (r *Rules) swing(s *State, d *crewed, state uint8, ref *bout.Ref) {
+	d.state, d.next = state, 0
+	ev := evDoorClosed
+	if state == opened {
+		ev = evDoorOpen
+		r.release(s, d, atDoor)
 	}
 	ref.Event(ev, bout.None, bout.None, castle1, 0, int(d.name))
+}
+
+// turnsDoor reports whether a unit stands at a door that is being opened or closed.
+func (s *State) turnsDoor(u *unit) bool {
+	for k := range s.doors {
+		if f := s.doorNamed(s.doors[k].name); s.doors[k].next > 0 && f != nil && f.away2(s.rect(u)) == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // doorsTurn lets doors open or close at the end of the move step.
 func (r *Rules) doorsTurn(s *State, ref *bout.Ref) {
 	for k := range s.doors {
 		if d := &s.doors[k]; d.next > 0 {
-			d.state, d.next = d.next-1, 0
-			r.tellDoor(d, ref)
+			r.swing(s, d, d.next-1, ref)
 		}
 	}
 }
@@ -216,26 +242,39 @@ func (r *Rules) allowRam(s *State, c *Command) *rule.Refusal {
 		return no
 	}
 	d := find(s.doors, c.name)
-	if d != nil && d.state == broken {
-		return refuse("door-down", door1, "the door "+r.names.Name(c.name)+" is down", "")
+	if d != nil && d.state != closed {
+		return r.standsOpen(d, door1)
 	}
 	there := 0
 	if d != nil {
 		_, there = r.crewOf(s, d, atDoor)
 	}
-	free := s.freeHands(int(c.unit))
+	u, free := &s.units[c.unit], s.freeHands(int(c.unit))
 	c.m = c.n
 	if c.n == 0 {
 		c.m = min(free, int32(r.c.n(numBatterMost)-there))
 	}
 	total := there + int(c.m)
 	switch {
+	case r.aloft(s, c.unit):
+		return refuse("blocked", door1, r.name(s, int(c.unit))+" stand on a wall", "")
+	case c.m > u.n:
+		return refuse("no-men", door1, r.name(s, int(c.unit))+" are "+count(int(u.n), "man", "men")+", not "+itoa(int(c.m)), "ram "+r.typed(s, int(c.unit))+" "+r.names.Name(c.name))
 	case c.m < 1 || total < r.c.n(numBatterLeast) || total > r.c.n(numBatterMost):
 		return refuse("needs-5-to-10", door1, "five to ten men batter a door, these would be "+itoa(total), "")
-	case s.units[c.unit].spent.n > 0 || c.m > free:
+	case u.spent.n > 0 || c.m > free:
 		return refuse("no-move", door1, "to come to the door takes the whole turn", "")
 	}
 	return nil
+}
+
+// standsOpen refuses to batter a door that is open or down.
+func (r *Rules) standsOpen(d *crewed, id rule.ID) *rule.Refusal {
+	code := "door-down"
+	if d.state == opened {
+		code = "door-open"
+	}
+	return refuse(code, id, "the door "+r.names.Name(d.name)+" is "+doorWords[d.state], "")
 }
 
 // ram brings men to a door. [war.door.1]
@@ -250,8 +289,8 @@ func (r *Rules) allowBatter(s *State, c *Command) *rule.Refusal {
 		return r.noDoor(s, c.name, door2)
 	}
 	d := find(s.doors, c.name)
-	if d != nil && d.state == broken {
-		return refuse("door-down", door2, "the door "+r.names.Name(c.name)+" is down", "")
+	if d != nil && d.state != closed {
+		return r.standsOpen(d, door2)
 	}
 	if d == nil || d.n == 0 {
 		return refuse("too-few", door2, "nobody is at the door "+r.names.Name(c.name), "ram UNIT N DOOR")
