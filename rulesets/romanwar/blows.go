@@ -39,7 +39,7 @@ func (x *exchange) rule() rule.ID {
 // front is how many men of each side strike in a group; 0 is all.
 func (x *exchange) front() int {
 	f := int(x.m.front)
-	if f == x.r.c.n(numFront) && x.s.is(rulingWallPairs, wallPairsTwoTotal) {
+	if f == x.r.c.n(numFront) && !x.m.bridge && x.s.is(rulingWallPairs, wallPairsTwoTotal) {
 		f /= 2 // [war.castle.3]
 	}
 	return f

@@ -83,36 +83,32 @@ func (r *Rules) charge(s *State, c *Command, ref *bout.Ref) {
 		ref.Event(evCharged, whoUnit(int(c.unit)), whoUnit(int(c.target)), melee2, int(c.way.length))
 	}
 	r.rideDown(s, c)
-	c.from = fewest(r.abreast(s, int(c.unit)), r.abreast(s, int(c.target)))
-	k := r.book(s, c, ref)
-	s.melees[k].gx, s.melees[k].gy = c.way.dx, c.way.dy
-}
-
-// fewest is the lesser of two numbers of men abreast, of which 0 is all.
-func fewest(a, b int32) int32 {
-	if a == 0 || b > 0 && b < a {
-		return b
+	own, over := r.abreast(s, int(c.unit))
+	other, there := r.abreast(s, int(c.target))
+	if c.from = own; own == 0 || other > 0 && other < own {
+		c.from, over = other, there
 	}
-	return a
+	k := r.book(s, c, ref)
+	s.melees[k].gx, s.melees[k].gy, s.melees[k].bridge = c.way.dx, c.way.dy, over
 }
 
 // abreast is how many men fight side by side where a unit stands: on a bridge as
 // many as it takes, on a wall two, else all, in a doorway too. [war.castle.3]
 // [war.bridge.2]
-func (r *Rules) abreast(s *State, i int) int32 {
+func (r *Rules) abreast(s *State, i int) (men int32, bridge bool) {
 	if len(s.feats) == 0 {
-		return 0
+		return 0, false
 	}
 	x, y := s.rect(&s.units[i]).middle()
 	if r.wallAt(s, x, y) >= 0 {
-		return int32(r.c.n(numFront))
+		return int32(r.c.n(numFront)), false
 	}
 	for k := range s.feats {
 		if f := &s.feats[k]; f.kind == crossing && f.holds(x, y) {
-			return f.height / inch
+			return f.height / inch, true
 		}
 	}
-	return 0
+	return 0, false
 }
 
 func (r *Rules) allowDecide(s *State, c *Command) *rule.Refusal {

@@ -237,12 +237,17 @@ func (r *Rules) tellRound(s *State, m *melee, x *exchange) {
 	}
 	if m.front > 0 {
 		id := castle3
-		if m.ladder >= 0 {
+		switch {
+		case m.bridge && m.front == 2:
+			id = bridge2
+		case m.bridge:
+			id = bridge3
+		case m.ladder >= 0:
 			id = storm8
 		}
 		x.ref.Step(stFront, bout.None, id, x.front())
 	}
-	for g := m.first; g < m.first+m.groups; g++ {
+	for g := m.first; m.front == 0 && g < m.first+m.groups; g++ {
 		if y := &s.groups[g]; y.status == fighting && y.m != y.n {
 			x.ref.Step(stSurplus, bout.None, melee8, int(y.m), int(y.n))
 		}

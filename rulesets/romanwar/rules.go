@@ -55,14 +55,6 @@ func NewRules(c *Content) *Rules {
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// room is scratch space for a list of so many men.
-func (r *Rules) room(n int) []int32 {
-	if cap(r.moved) <= n {
-		r.moved = make([]int32, n+n/2+16)
-	}
-	return r.moved[:n+1]
-}
-
 // Who a record is about: the sides come first, then the units.
 func whoUnit(i int) int { return maxSides + i }
 func whoSide(k int) int { return k }

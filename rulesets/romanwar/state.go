@@ -244,6 +244,7 @@ type melee struct {
 	made      bool
 	ladder    int16 // whose men attack, or nobody
 	front     int16 // men abreast, 0: all
+	bridge    bool  // for they stand on one
 	first     int32 // of its groups
 	groups    int32
 	next      int32    // the first of them whose paper is wanted, or how many there are
