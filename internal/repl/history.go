@@ -155,8 +155,8 @@ func (s *Session) undo(n int) error {
 	return nil
 }
 
-// before is the generator before the command that has just been taken off the
-// stack: as the one under it left it.
+// before is the generator before the command that comes next, or that has just
+// been taken off the stack: as the one under it left it.
 func (s *Session) before() dice.Generator {
 	for i := len(s.applied) - 1; i >= 0; i-- {
 		if x := &s.applied[i]; x.rng != "" || !x.past {
@@ -175,6 +175,18 @@ func (s *Session) after(e *entry) dice.Generator {
 		return gen
 	}
 	return s.gen
+}
+
+// recorded is the generator's state as the record has it beside a command: none
+// if it took no dice, or dice that a run dealt.
+func (e *entry) recorded() string {
+	switch {
+	case e.past:
+		return e.rng
+	case len(e.faces) == 0 || e.dealt:
+		return ""
+	}
+	return e.after.String()
 }
 
 // redo carries out again n commands that were undone.
