@@ -210,6 +210,15 @@ func (s *Session) redo(n int) error {
 	return nil
 }
 
+// howMany says how many commands undo and redo take, if that is not just the one
+// that is named.
+func howMany(n int) string {
+	if n == 1 {
+		return ""
+	}
+	return " " + strconv.Itoa(n) + " commands"
+}
+
 // describe lists commands as the undo announces them.
 func describe(list []entry) string {
 	const most = 3
@@ -219,9 +228,22 @@ func describe(list []entry) string {
 			parts = append(parts, "and "+strconv.Itoa(len(list)-most)+" more")
 			break
 		}
-		parts = append(parts, e.typed())
+		parts = append(parts, shortDigests(e.typed()))
 	}
 	return strings.Join(parts, "; ")
+}
+
+// shortDigests is a command whose digests and salts, which the record has whole, are
+// cut to what tells them apart.
+func shortDigests(text string) string {
+	const least, kept = 32, 8
+	words := strings.Split(text, " ")
+	for i, w := range words {
+		if len(w) >= least && strings.Trim(w, "0123456789abcdef") == "" {
+			words[i] = w[:kept] + "..."
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 func (s *Session) currentMode() mode {
