@@ -208,7 +208,7 @@ func (r *Rules) showWorks(b []byte, s *State, only string) []byte {
 	return b
 }
 
-// Chart is the table with every unit on it.
+// Chart is the table with every unit on it; with the name of one also where it can go.
 func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
 	c := &chart.Chart{Mode: modeWords[s.mode], Title: r.showWar(s), Viewer: chart.Nobody}
 	if s.mode == battle {
@@ -231,6 +231,11 @@ func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
 	}
 	if s.mode == battle {
 		c.Plan = r.plan(s)
+		if i := r.unitCalled(s, name); i >= 0 && s.units[i].placed {
+			if no := r.reachOf(s, i, c.Plan); no != nil {
+				return nil, no
+			}
+		}
 	}
 	return c, nil
 }
