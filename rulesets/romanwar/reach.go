@@ -21,7 +21,7 @@ func (r *Rules) reachOf(s *State, i int, p *chart.Plan) *rule.Refusal {
 				continue
 			}
 			cost := c.way.cost
-			part := (cost.n*chart.ReachParts + cost.d - 1) / cost.d
+			part := max(0, (cost.n*chart.ReachParts+cost.d-1)/cost.d) // by the slowest ground of the turn, a stretch may cost nothing more
 			x.Spots = append(x.Spots, chart.PlanSpot{X: int(c.x), Y: int(c.y), Part: int(part)})
 		}
 	}
