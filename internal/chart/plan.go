@@ -10,7 +10,21 @@ type Plan struct {
 	UnitName   string // what a unit is called, "inch"
 	Patches    []Patch
 	Blocks     []Block
+	Reach      *PlanReach // how far one of them can go, or nil
 }
+
+// ReachParts is in how many parts a whole move is told on a plan.
+const ReachParts = 8
+
+// A PlanReach is where a body of men can go, the way it faces.
+type PlanReach struct {
+	Name  string
+	X, Y  int        // where the middle of its front is
+	Spots []PlanSpot // where it can come to, a unit of length apart
+}
+
+// A PlanSpot is a point, and how many parts of a whole move it is away, rounded up.
+type PlanSpot struct{ X, Y, Part int }
 
 // A Patch is a stretch of ground that is not plain. Later ones lie on top.
 type Patch struct {
@@ -45,11 +59,41 @@ func (p *Plan) draw(width int) []byte {
 		x := &p.Patches[i]
 		p.fill(s, x.X0, x.Y0, x.X1, x.Y1, x.Mark)
 	}
+	p.drawReach(s)
 	for i := range p.Blocks {
 		b := &p.Blocks[i]
 		p.fill(s, b.X0, b.Y0, b.X1, b.Y1, p.mark(i))
 	}
 	return s.appendTo(nil)
+}
+
+// drawReach marks where a body of men can go with what it costs.
+func (p *Plan) drawReach(s *sheet) {
+	if p.Reach == nil {
+		return
+	}
+	for _, x := range p.Reach.Spots {
+		p.fill(s, x.X-p.Unit/2, x.Y-p.Unit/2, x.X+p.Unit/2, x.Y+p.Unit/2, byte('0'+x.Part))
+	}
+}
+
+// says tells how far a body of men can go each way.
+func (x *PlanReach) says(p *Plan) string {
+	if len(x.Spots) == 0 {
+		return x.Name + " can go nowhere."
+	}
+	var far [4]int // north, south, east, west
+	for _, at := range x.Spots {
+		dx, dy := (at.X-x.X)/p.Unit, (at.Y-x.Y)/p.Unit
+		switch {
+		case dx == 0:
+			far[0], far[1] = max(far[0], dy), max(far[1], -dy)
+		case dy == 0:
+			far[2], far[3] = max(far[2], dx), max(far[3], -dx)
+		}
+	}
+	n := strconv.Itoa
+	return "Counted by the " + p.UnitName + ", " + x.Name + " can go " + n(far[0]) + " north, " + n(far[1]) + " south, " + n(far[2]) + " east and " + n(far[3]) + " west."
 }
 
 func (p *Plan) border(s *sheet) {
@@ -121,6 +165,12 @@ func (p *Plan) legend() []byte {
 	}
 	if len(p.Blocks) > 2*manyBlocks {
 		b = append(b, "# the one side, o the other\n"...)
+	}
+	if p.Reach != nil {
+		b = append(append(b, p.Reach.says(p)...), '\n')
+		if len(p.Reach.Spots) > 0 {
+			b = append(b, "1 to 8 where the middle of its front can come to, in eighths of a whole move\n"...)
+		}
 	}
 	seen := map[string]bool{}
 	for i := range p.Patches {

@@ -18,6 +18,9 @@ func (c *Chart) Sentences(b []byte) []byte {
 		for i := range c.Figures {
 			t.line(c.Figures[i].State + ".")
 		}
+		if c.Plan.Reach != nil {
+			t.line(c.Plan.Reach.says(c.Plan))
+		}
 		return t.b
 	}
 	for i := range c.Figures {

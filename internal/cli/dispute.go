@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"strings"
 
@@ -20,6 +19,7 @@ func (p *Program) disputeCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "dispute JOURNAL LINE",
 		Short: "One page on one line of a recorded bout: its dice, its sum, and what other rulings make of it",
+		Long:  "Show how the bout stood before a line of its journal, the dice of the line and their sum, and what every open ruling would have made of it. " + pipedHelp,
 		Args:  arguments(2, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			n, err := strconv.Atoi(args[1])
@@ -34,7 +34,7 @@ func (p *Program) disputeCommand() *cobra.Command {
 // dispute shows the situation before a line, and what was and could have been
 // made of it.
 func (p *Program) dispute(name string, n int) error {
-	f, err := os.Open(name)
+	f, err := p.openJournal(name)
 	if err != nil {
 		return err
 	}

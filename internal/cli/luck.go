@@ -16,7 +16,7 @@ const luckHelp = `Say what the dice of recorded bouts did against what was to be
 	`"This high or higher once in 23" means that of 23 times that dice are rolled in those very situations they come to as much once; the chance is exact, with a rounding error below 1e-12. ` +
 	`The total that the first sentence names is picked out of many; how often one as good turns up somewhere among them is bounded by the sum of their chances. ` +
 	`The rolls that were made are taken for granted: nothing is allowed for a bout that ends with a lucky blow. ` +
-	`Commands that were undone do not count. Several journals are added up by name.`
+	`Commands that were undone do not count. Several journals are added up by name. ` + pipedHelp
 
 func (p *Program) luckCommand() *cobra.Command {
 	q := luckQuestion{}
@@ -78,15 +78,17 @@ func (p *Program) luck(q *luckQuestion, names []string) error {
 func distinct(names []string) error {
 	files := make([]os.FileInfo, len(names))
 	for i, name := range names {
-		files[i], _ = os.Stat(name)
+		if name != piped {
+			files[i], _ = os.Stat(name)
+		}
 		for j, file := range files[:i] {
-			if file == nil || files[i] == nil || !os.SameFile(file, files[i]) {
-				continue
-			}
-			if names[j] == name {
+			known := file != nil && files[i] != nil
+			switch {
+			case names[j] == name && (known || name == piped):
 				return usagef("give every journal once", "%s is there twice", name)
+			case known && os.SameFile(file, files[i]):
+				return usagef("give every journal once", "%s and %s are the same journal", names[j], name)
 			}
-			return usagef("give every journal once", "%s and %s are the same journal", names[j], name)
 		}
 	}
 	return nil
@@ -94,7 +96,7 @@ func distinct(names []string) error {
 
 // followed carries a journal out and holds it to its record, as verify does.
 func (p *Program) followed(name string) (*repl.Session, error) {
-	f, err := os.Open(name)
+	f, err := p.openJournal(name)
 	if err != nil {
 		return nil, err
 	}

@@ -33,9 +33,10 @@ type Program struct {
 	// gives the asking back; nil if he cannot.
 	Interrupt func() (context.Context, func())
 
-	out  *bufio.Writer
-	opt  *Options
-	term *repl.Terminal // once a person has been asked something
+	out   *bufio.Writer
+	opt   *Options
+	term  *repl.Terminal // once a person has been asked something
+	piped []byte         // the journal on standard input, once it has been read
 }
 
 // bufferSize is how much output is gathered before it is written.
@@ -45,7 +46,7 @@ const bufferSize = 64 << 10
 // called again.
 func (p *Program) Run() (status int) {
 	p.out = bufio.NewWriterSize(p.Stdout, bufferSize)
-	p.opt = new(Options)
+	p.opt, p.piped = new(Options), nil
 	err := p.execute()
 	if terr := p.leave(); err == nil {
 		err = terr

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -113,6 +114,9 @@ func (p *Program) reread(name string) (s *repl.Session, n int, err error) {
 // resume goes on with a journal: at the terminal, or with a script from
 // standard input.
 func (p *Program) resume(name string) error {
+	if name == piped {
+		return usagef("write it to a file; verify, replay and luck take -", "resume goes on in the journal itself, and cannot in standard input")
+	}
 	w, _, recovery, err := journal.Append(name)
 	if err != nil {
 		return recordFailure(name, err)
@@ -133,9 +137,7 @@ func (p *Program) resume(name string) error {
 	if err := p.repeat(r, s, nil); err != nil {
 		return recordFailure(name, err)
 	}
-	if err := s.CatchUp(); err != nil {
-		return recordFailure(name, err)
-	}
+	s.CatchUp()
 	if err := record(s, w, false); err != nil {
 		return &Failure{Status: StatusIO, Err: err}
 	}
@@ -149,8 +151,34 @@ func (p *Program) resume(name string) error {
 	return p.converse(s)
 }
 
+// piped is how a journal is named that comes on standard input.
+const piped = "-"
+
+// pipedHelp says so to the user.
+const pipedHelp = "The JOURNAL - is standard input."
+
+// openJournal opens a journal that is only read. What comes on standard input is kept,
+// for a bout may be carried out twice, side by side.
+func (p *Program) openJournal(name string) (io.ReadCloser, error) {
+	if name != piped {
+		f, err := os.Open(name)
+		if err != nil {
+			return nil, err // not f: a nil file is a reader
+		}
+		return f, nil
+	}
+	if p.piped == nil {
+		text, err := io.ReadAll(p.Stdin)
+		if err != nil {
+			return nil, &Failure{Status: StatusIO, Err: fmt.Errorf("standard input: %w", cause(err))}
+		}
+		p.piped = append([]byte{}, text...)
+	}
+	return io.NopCloser(bytes.NewReader(p.piped)), nil
+}
+
 // mended reads a journal up to a last line that was never completed, and says so.
-func (p *Program) mended(name string, f *os.File) *journal.Reader {
+func (p *Program) mended(name string, f io.Reader) *journal.Reader {
 	r := journal.NewReader(f)
 	r.Mend(func(line int) {
 		fmt.Fprintf(p.Stderr, "summa: %s:%d:1: the last line was torn and does not count; nothing acknowledged is lost\n", name, line)
@@ -278,6 +306,7 @@ func (p *Program) verifyCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "verify JOURNAL...",
 		Short: "Check that every step of a recorded bout follows from its dice",
+		Long:  "Carry recorded bouts out again with their dice, and say which line first does not follow, and how. " + pipedHelp,
 		Args:  arguments(1, 1000),
 		RunE: func(_ *cobra.Command, args []string) error {
 			var first error
@@ -292,7 +321,7 @@ func (p *Program) verifyCommand() *cobra.Command {
 }
 
 func (p *Program) verify(name string) error {
-	f, err := os.Open(name)
+	f, err := p.openJournal(name)
 	if err != nil {
 		return err
 	}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -18,6 +17,7 @@ func (p *Program) replayCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "replay JOURNAL [--to SEQ] [--ruling ID=OPTION]",
 		Short: "Show a recorded bout again, or the same dice under other rulings",
+		Long:  "Show every command of a recorded bout again, with its result. With --ruling, play the same dice under other rulings and stop at the first line where the two bouts part. " + pipedHelp,
 		Args:  arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("to") && to < 1 {
@@ -33,7 +33,7 @@ func (p *Program) replayCommand() *cobra.Command {
 // replayJournal shows a bout again. Under other rulings it stops at the first
 // line where the two part.
 func (p *Program) replayJournal(name string, to int) error {
-	f, err := os.Open(name)
+	f, err := p.openJournal(name)
 	if err != nil {
 		return err
 	}
@@ -123,13 +123,13 @@ type parting struct {
 // recorded is the bout as it was recorded, carried out beside another.
 type recorded struct {
 	name    string
-	file    *os.File
+	file    io.ReadCloser
 	reader  *journal.Reader
 	session *repl.Session
 }
 
 func (p *Program) twin(name string) (*recorded, error) {
-	f, err := os.Open(name)
+	f, err := p.openJournal(name)
 	if err != nil {
 		return nil, err
 	}

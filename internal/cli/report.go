@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"html"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -22,7 +21,7 @@ func (p *Program) reportCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "report JOURNAL -o FILE",
 		Short:   "Make a page of a recorded bout",
-		Long:    "Make a self-contained HTML page of a bout: every command with its dice, its result and the rules, and how it ended. Every step is adjudicated again.",
+		Long:    "Make a self-contained HTML page of a bout: every command with its dice, its result and the rules, and how it ended. Every step is adjudicated again. " + pipedHelp,
 		Example: "  summa report bout.jsonl -o bout.html",
 		Args:    arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -38,7 +37,7 @@ func (p *Program) reportCommand() *cobra.Command {
 
 // reportBout makes the page of one bout.
 func (p *Program) reportBout(name, out string) error {
-	f, err := os.Open(name)
+	f, err := p.openJournal(name)
 	if err != nil {
 		return err
 	}
@@ -53,7 +52,11 @@ func (p *Program) reportBout(name, out string) error {
 	if err != nil {
 		return recordFailure(name, err)
 	}
-	b := newPage(strings.TrimSuffix(filepath.Base(name), filepath.Ext(name)))
+	title := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+	if name == piped {
+		title = "A bout"
+	}
+	b := newPage(title)
 	h, err := r.Header()
 	if err != nil {
 		return recordFailure(name, err)

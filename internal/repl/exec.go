@@ -27,6 +27,15 @@ func (v *verb) bare() bool {
 	return v.word == "rulings" || v.word == "again" || v.word == "finish" || v.word == "quit" || v.word == "reveal"
 }
 
+// looks reports whether the verb looks at the bout and leaves all as it is.
+func (v *verb) looks() bool {
+	switch v.word {
+	case "show", "map", "legal", "log", "why", "odds", "advise", "rulings", "expect", "help":
+		return true
+	}
+	return false
+}
+
 // prose reports whether the line just read is, or ends in, a player's own
 // words, where "dice" and "roll" mean no dice clause.
 func (s *Session) prose() bool {
@@ -86,11 +95,14 @@ func (s *Session) carryOut(text string) error {
 	return nil
 }
 
-// rulesets reports whether a verb that the session and the ruleset both know is the
-// ruleset's here: the session's take one argument at most, as in step 3 and map
-// Flamma; step Flamma n and map 40 60 are the ruleset's.
-func (s *Session) rulesets(word string) bool {
-	return len(s.args()) > 1 && s.g.IsVerb(word)
+// verbOf is the verb of the session that a word begins a line with, or nil. Of a verb
+// that the session and the ruleset both know, the session's takes one argument at most,
+// as in step 3 and map Flamma; step Flamma n and map 40 60 are the ruleset's.
+func (s *Session) verbOf(l *line.Line, word string) *verb {
+	if len(l.Tokens) > 2 && s.g.IsVerb(word) {
+		return nil
+	}
+	return s.verbs[word]
 }
 
 // maxAliases bounds aliases that stand for aliases.
@@ -123,7 +135,7 @@ func (s *Session) exec(text string, depth int) error {
 		}
 		word = s.whole(word)
 	}
-	if v := s.verbs[word]; v != nil && !s.rulesets(word) {
+	if v := s.verbOf(&s.in, word); v != nil {
 		if err := s.spareWords(v); err != nil {
 			return err
 		}

@@ -155,8 +155,8 @@ func (s *Session) undo(n int) error {
 	return nil
 }
 
-// before is the generator before the command that has just been taken off the
-// stack: as the one under it left it.
+// before is the generator before the command that comes next, or that has just
+// been taken off the stack: as the one under it left it.
 func (s *Session) before() dice.Generator {
 	for i := len(s.applied) - 1; i >= 0; i-- {
 		if x := &s.applied[i]; x.rng != "" || !x.past {
@@ -175,6 +175,18 @@ func (s *Session) after(e *entry) dice.Generator {
 		return gen
 	}
 	return s.gen
+}
+
+// recorded is the generator's state as the record has it beside a command: none
+// if it took no dice, or dice that a run dealt.
+func (e *entry) recorded() string {
+	switch {
+	case e.past:
+		return e.rng
+	case len(e.faces) == 0 || e.dealt:
+		return ""
+	}
+	return e.after.String()
 }
 
 // redo carries out again n commands that were undone.
@@ -198,6 +210,15 @@ func (s *Session) redo(n int) error {
 	return nil
 }
 
+// howMany says how many commands undo and redo take, if that is not just the one
+// that is named.
+func howMany(n int) string {
+	if n == 1 {
+		return ""
+	}
+	return " " + strconv.Itoa(n) + " commands"
+}
+
 // describe lists commands as the undo announces them.
 func describe(list []entry) string {
 	const most = 3
@@ -207,9 +228,22 @@ func describe(list []entry) string {
 			parts = append(parts, "and "+strconv.Itoa(len(list)-most)+" more")
 			break
 		}
-		parts = append(parts, e.typed())
+		parts = append(parts, shortDigests(e.typed()))
 	}
 	return strings.Join(parts, "; ")
+}
+
+// shortDigests is a command whose digests and salts, which the record has whole, are
+// cut to what tells them apart.
+func shortDigests(text string) string {
+	const least, kept = 32, 8
+	words := strings.Split(text, " ")
+	for i, w := range words {
+		if len(w) >= least && strings.Trim(w, "0123456789abcdef") == "" {
+			words[i] = w[:kept] + "..."
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 func (s *Session) currentMode() mode {

@@ -119,7 +119,7 @@ func (s *Session) resolve(l *line.Line) error {
 		s.tape.Give(s.undone[len(s.undone)-1].faces)
 		err := s.decide(l)
 		if err == nil {
-			s.gen = s.undone[len(s.undone)-1].after
+			s.gen = s.after(&s.undone[len(s.undone)-1])
 		}
 		return err
 	case s.mode == "given":

@@ -59,7 +59,13 @@ func (p *paper) Truncate(size int64) error {
 // recording is a session that is recorded on paper.
 func recording(t testing.TB, lines []string) (table, *paper) {
 	t.Helper()
-	w, p := sit(t, nil), new(paper)
+	return recordingOf(t, nil, lines)
+}
+
+// recordingOf is recording of a session that is set up otherwise.
+func recordingOf(t testing.TB, change func(*Config), lines []string) (table, *paper) {
+	t.Helper()
+	w, p := sit(t, change), new(paper)
 	j, err := journal.CreateOn(p, w.Header(nil, "test"))
 	if err != nil {
 		t.Fatal(err)
@@ -78,22 +84,29 @@ func recording(t testing.TB, lines []string) (table, *paper) {
 // is none.
 func reread(t testing.TB, text []byte) (w table, n, fault int) {
 	t.Helper()
-	r := journal.NewReader(bytes.NewReader(text))
 	w = sit(t, nil)
+	n, fault = w.reread(t, text)
+	return w, n, fault
+}
+
+// reread carries a journal out on a new session of its seed, as reread does.
+func (w table) reread(t testing.TB, text []byte) (n, fault int) {
+	t.Helper()
+	r := journal.NewReader(bytes.NewReader(text))
 	if _, err := r.Header(); err != nil {
-		return w, 0, faultLine(t, err)
+		return 0, faultLine(t, err)
 	}
 	var e journal.Entry
 	for {
 		err := r.Next(&e)
 		if errors.Is(err, io.EOF) {
-			return w, n, 0
+			return n, 0
 		}
 		if err != nil {
-			return w, n, faultLine(t, err)
+			return n, faultLine(t, err)
 		}
 		if same, err := w.Repeat(&e); err != nil || !same {
-			return w, n, n + 2
+			return n, n + 2
 		}
 		n++
 	}

@@ -2,6 +2,8 @@ package repl
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -77,6 +79,65 @@ func TestSources(t *testing.T) {
 	}
 }
 
+// mixed plays a bout whose dice are rolled and typed, some of them taken back, and
+// given again after the bout was taken up from its journal.
+func mixed(t *testing.T) (table, *paper) {
+	t.Helper()
+	live, p := recording(t, []string{
+		"add A thracian stamina=8", "add B samnite", "begin", "range A B 1", "turn",
+		"undo", "turn dice 3", "undo 2", "range A B 2", "turn", "undo", "note so it is", "turn", "end", "turn dice 6",
+	})
+	again, _, fault := reread(t, p.Bytes())
+	if fault != 0 {
+		t.Fatalf("line %d does not follow", fault)
+	}
+	again.CatchUp()
+	if again.gen != live.gen {
+		t.Fatalf("the generator stands at %v, in the bout itself at %v", again.gen, live.gen)
+	}
+	again.Keep(live.journal)
+	for _, text := range []string{"undo 3", "turn", "end", "turn"} {
+		must(t, again.Session, text)
+	}
+	return again, p
+}
+
+// A copy of a bout, saved, tells where its dice came from as the bout does, and so
+// does one that is loaded again under its seed. Dice of another seed count as
+// typed in.
+func TestSavedSources(t *testing.T) {
+	w, _ := mixed(t)
+	want := retraced(t, w.Session)
+	if !slices.Equal(want, []string{"begin SSS", "turn S", "turn S"}) {
+		t.Fatalf("the bout itself: %q", want)
+	}
+	must(t, w.Session, "undo")
+	must(t, w.Session, "turn dice 2")
+	want[2] = "turn T"
+	name := filepath.Join(t.TempDir(), "copy.jsonl")
+	must(t, w.Session, "save "+name)
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	saved, _, fault := reread(t, text)
+	if got := retraced(t, saved.Session); fault != 0 || !slices.Equal(got, want) {
+		t.Errorf("the copy: got %q, a fault in line %d; want %q", got, fault, want)
+	}
+	other := []string{"begin TTT", "turn T", "turn T"}
+	for seed, want := range map[uint64][]string{1: want, 2: other} {
+		w, p := recordingOf(t, func(c *Config) { c.Seed = seed }, []string{"add C murmillo", "load " + name, "end", "turn"})
+		want := append(slices.Clone(want), "turn S")
+		if got := retraced(t, w.Session); !slices.Equal(got, want) {
+			t.Errorf("loaded under seed %d: got %q want %q", seed, got, want)
+		}
+		again := sit(t, func(c *Config) { c.Seed = seed })
+		if _, fault := again.reread(t, p.Bytes()); fault != 0 || !slices.Equal(retraced(t, again.Session), want) {
+			t.Errorf("read again under seed %d: got %q, a fault in line %d; want %q", seed, retraced(t, again.Session), fault, want)
+		}
+	}
+}
+
 // Faces that a journal says were rolled, and that its seed does not make, are
 // told apart.
 func TestUnexplained(t *testing.T) {
@@ -104,9 +165,7 @@ func TestResumeAfterOverruling(t *testing.T) {
 	if fault != 0 {
 		t.Fatalf("line %d does not follow", fault)
 	}
-	if err := again.CatchUp(); err != nil {
-		t.Fatal(err)
-	}
+	again.CatchUp()
 	for _, w := range []table{live, again} {
 		must(t, w.Session, "undo")
 		must(t, w.Session, "note the test begins")

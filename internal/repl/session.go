@@ -93,7 +93,6 @@ type Session struct {
 	drew    bool
 	replay  bool           // lines come from a journal: nothing is shown or recorded
 	past    *journal.Entry // the recorded command being repeated
-	rng     string         // the generator's state as the record last told it
 	verbs   map[string]*verb
 }
 

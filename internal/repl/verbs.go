@@ -16,12 +16,12 @@ import (
 func sessionVerbs() []verb {
 	return []verb{
 		{"show", []string{"status"}, "show [NAME]", "the state of the bout, or of one figure", (*Session).doShow},
-		{"map", []string{"board"}, "map [NAME|on|off]", "the arena drawn; of NAME, where he can go this turn, at what cost, and whom he can attack from there; on, off: after every command", (*Session).doMap},
+		{"map", []string{"board"}, "map [NAME|on|off]", "the arena drawn; of NAME, where he can go this turn and at what cost, and on spaces whom he can attack from there; on, off: after every command", (*Session).doMap},
 		{"legal", nil, "legal [all]", "what may be done now and what it costs; all: also what may not, and by which rule", (*Session).doLegal},
 		{"log", nil, "log [N] [--find WORD] [--who NAME]", "what has happened", (*Session).doLog},
 		{"why", []string{"explain"}, "why [N]", "the derivation of the last adjudication, or of the Nth last", (*Session).doWhy},
 		{"odds", nil, "odds [why] [rulings] COMMAND [; COMMAND]...", "exact odds of a command or a chain of them; why: what makes them so; rulings: try every ruling, however long", (*Session).doOdds},
-		{"try", nil, "try COMMAND [; COMMAND]...", "the same resolved on a copy", (*Session).doTry},
+		{"try", nil, "try COMMAND [; COMMAND]...", "the same resolved on a copy; a command that only looks, as show does, just looks", (*Session).doTry},
 		{"advise", nil, "advise [N|all] [POLICY]", "what may be done, ranked by what it leaves you of 100, and why", (*Session).doAdvise},
 		{"teach", nil, "teach [on|off]", "say what would have been better after a decision that gives away more than 5 of 100; quiet teach ends it", (*Session).doTeach},
 		{"quiet", nil, "quiet teach", "the same as teach off", (*Session).doQuiet},
@@ -158,7 +158,7 @@ func (s *Session) doUndo() error {
 		}
 		return err
 	}
-	return s.confirm(text, func() { s.tell("undone: " + going) }, saying("undone", going))
+	return s.confirm(text, func() { s.tell("undone" + howMany(n) + ": " + going) }, saying("undone", going))
 }
 
 // tooMany refuses to go further back, or forward, than there are commands.
@@ -210,7 +210,7 @@ func (s *Session) doRedo() error {
 		}
 		return err
 	}
-	return s.confirm(text, func() { s.tell("again: " + coming) }, saying("redone", coming))
+	return s.confirm(text, func() { s.tell("again" + howMany(n) + ": " + coming) }, saying("redone", coming))
 }
 
 // doSet is the referee's word on one or several facts; set map on and off are map

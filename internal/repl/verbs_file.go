@@ -45,11 +45,7 @@ func (s *Session) doSave() (err error) {
 		}
 		entries = entries[:s.firstSealed(len(entries))]
 	}
-	h := s.Header(s.Packs, s.Program)
-	if s.deals != nil {
-		h.Dice = "auto" // a part of a bout is not the bout that was dealt
-	}
-	w, err := journal.Create(name, h)
+	w, err := journal.Create(name, s.Header(s.Packs, s.Program))
 	if err != nil {
 		return err
 	}
@@ -71,11 +67,13 @@ func (s *Session) saveEntry(w *journal.Writer, e *entry) error {
 	if err := s.redoEntry(e); err != nil {
 		return err
 	}
-	return w.Add(&journal.Entry{Cmd: e.typed(), Dice: e.faces, Comment: e.comment, State: s.g.Hash()})
+	return w.Add(&journal.Entry{Cmd: e.typed(), Dice: e.faces, Comment: e.comment, Rng: e.recorded(), State: s.g.Hash()})
 }
 
 // doLoad goes on from a saved journal: what was played here is undone, and the
-// saved commands are carried out and recorded one by one.
+// saved commands are carried out and recorded one by one. Their dice keep their
+// source if they are of the seed of this session, which alone its record names;
+// dice of another seed count as typed in.
 func (s *Session) doLoad() error {
 	name, err := s.fileArg()
 	if err != nil {
@@ -125,6 +123,7 @@ func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 	if err != nil {
 		return nil, err
 	}
+	start := dice.NewGenerator(s.Seed, 0)
 	var list []journal.Entry
 	for {
 		var e journal.Entry
@@ -136,6 +135,9 @@ func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 			return nil, savedFailure(name, err)
 		}
 		e.Dice = append([]int(nil), e.Dice...)
+		if len(e.Dice) > 0 && !s.sharesDice(h) {
+			e.Rng = start.String()
+		}
 		list = append(list, e)
 		same, err := trial.Repeat(&e)
 		if err != nil {
@@ -145,6 +147,14 @@ func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 			return nil, failf("bad-argument", savedRulings(h), name+":"+itoa(len(list)+1)+":1: under the rulings and the content of this session "+quote(e.Cmd)+" comes out otherwise")
 		}
 	}
+}
+
+// sharesDice reports whether the dice of a journal come from where those of this
+// session do: from the same seed, and the same bout of its run if it is one.
+func (s *Session) sharesDice(h journal.Header) bool {
+	its, dealt := DealtBy(h.Dice)
+	own, deals := DealtBy(s.Dice)
+	return h.Seed == s.Seed && dealt == deals && its == own
 }
 
 // savedRulings is the hint that names the rulings of a saved bout.
@@ -161,25 +171,17 @@ func (s *Session) loadEntry(e journal.Entry) error {
 	if _, err := s.Repeat(&e); err != nil {
 		return err
 	}
-	if err := s.CatchUp(); err != nil || s.journal == nil {
-		return err
+	s.CatchUp()
+	if s.journal == nil {
+		return nil
 	}
-	return s.journal.Add(&journal.Entry{Cmd: e.Cmd, Dice: e.Dice, Comment: e.Comment, State: s.g.Hash()})
+	e.State = s.g.Hash()
+	return s.journal.Add(&e)
 }
 
 // CatchUp gives the session the generator as its record left it, so that a
 // bout that goes on rolls as it would have. It belongs after the last Repeat.
-func (s *Session) CatchUp() error {
-	if s.rng == "" {
-		return nil
-	}
-	gen, err := dice.ParseGenerator(s.rng)
-	if err != nil {
-		return err
-	}
-	s.gen, s.rng = gen, ""
-	return nil
-}
+func (s *Session) CatchUp() { s.gen = s.before() }
 
 // Repeat carries out a recorded command with its recorded dice, silently, and
 // reports whether the bout then stands as recorded.
@@ -190,9 +192,6 @@ func (s *Session) Repeat(e *journal.Entry) (same bool, err error) {
 	s.replay, s.past = was, nil
 	if err != nil {
 		return false, err
-	}
-	if e.Rng != "" {
-		s.rng = e.Rng
 	}
 	return s.g.Hash() == e.State, nil
 }

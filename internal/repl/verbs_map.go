@@ -115,6 +115,9 @@ func appendMap(b []byte, c *chart.Chart) []byte {
 	if c.Reach != nil {
 		b = appendReach(append(b, `,"reach":`...), c)
 	}
+	if c.Plan != nil && c.Plan.Reach != nil {
+		b = appendPlanReach(append(b, `,"reach":`...), c.Plan)
+	}
 	return append(b, '}')
 }
 
@@ -185,6 +188,22 @@ func appendReach(b []byte, c *chart.Chart) []byte {
 			b = append(b, ',')
 		}
 		b = appendSpot(b, c, &r.Spots[i])
+	}
+	return append(b, `]}`...)
+}
+
+// appendPlanReach appends how far a body of men can go on ground without spaces: the
+// points, in hundredths, and the eighths of a whole move they cost.
+func appendPlanReach(b []byte, p *chart.Plan) []byte {
+	b = show.AppendString(append(b, `{"who":`...), p.Reach.Name)
+	b = append(b, `,"eighths":[`...)
+	for i, x := range p.Reach.Spots {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = strconv.AppendInt(append(b, '['), int64(x.X), 10)
+		b = strconv.AppendInt(append(b, ','), int64(x.Y), 10)
+		b = append(strconv.AppendInt(append(b, ','), int64(x.Part), 10), ']')
 	}
 	return append(b, `]}`...)
 }

@@ -32,8 +32,8 @@ func (s *Session) chain(text string) ([]*line.Line, error) {
 			}
 		}
 		lowerVerb(l)
-		if s.verbs[l.Verb()] != nil {
-			return nil, failf("bad-argument", "usage: "+s.in.Verb()+" COMMAND [; COMMAND]...", s.in.Verb()+" takes commands of the bout, and "+l.Verb()+" is none")
+		if s.verbOf(l, l.Verb()) != nil {
+			return nil, failf("bad-argument", "legal lists those that "+s.in.Verb()+" takes, one or several: "+s.in.Verb()+" COMMAND [; COMMAND]...", s.in.Verb()+" takes commands of the bout, and "+l.Verb()+" is none")
 		}
 		if !s.g.IsVerb(l.Verb()) && !strings.EqualFold(l.Verb(), "as") {
 			return nil, s.unknownVerb(l.Verb())
@@ -160,8 +160,23 @@ func (s *Session) oddsAnswered(list []game.Answered, base []int) error {
 	})
 }
 
-// doTry resolves commands on a copy of the bout.
+// looksOnly reports whether a text is one command that only looks at the bout.
+func (s *Session) looksOnly(text string) bool {
+	var l line.Line
+	if len(Split(text)) != 1 || l.Parse(text) != nil {
+		return false
+	}
+	lowerVerb(&l)
+	v := s.verbOf(&l, s.whole(l.Verb()))
+	return v != nil && v.looks()
+}
+
+// doTry resolves commands on a copy of the bout. A verb that only looks at the bout
+// needs none: it does what it does.
 func (s *Session) doTry() error {
+	if s.looksOnly(s.rest()) {
+		return s.exec(s.rest(), 0)
+	}
 	lines, err := s.chain(s.rest())
 	if err != nil {
 		return err

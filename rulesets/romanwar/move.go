@@ -89,10 +89,7 @@ func (r *Rules) stretch(s *State, u *unit, length int32, ground uint8) frac {
 
 // allowMove refuses a move that is too far, or on a table one that is not clear.
 func (r *Rules) allowMove(s *State, c *Command) *rule.Refusal {
-	if no := r.onTurn(s, c.unit); no != nil {
-		return no
-	}
-	if no := r.mayMove(s, int(c.unit)); no != nil {
+	if no := r.allowTurn(s, c); no != nil {
 		return no
 	}
 	if s.mode == battle {

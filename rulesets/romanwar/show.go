@@ -228,7 +228,7 @@ func (r *Rules) papersOf(s *State, melee, group int32) string {
 	return "papers wanted"
 }
 
-// Chart is the table with every unit on it.
+// Chart is the table with every unit on it; with the name of one also where it can go.
 func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
 	c := &chart.Chart{Mode: modeWords[s.mode], Title: r.showWar(s), Viewer: chart.Nobody}
 	if s.mode == battle {
@@ -251,6 +251,11 @@ func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
 	}
 	if s.mode == battle {
 		c.Plan = r.plan(s)
+		if i := r.unitCalled(s, name); i >= 0 && s.units[i].placed {
+			if no := r.reachOf(s, i, c.Plan); no != nil {
+				return nil, no
+			}
+		}
 	}
 	return c, nil
 }
