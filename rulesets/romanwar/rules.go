@@ -66,7 +66,22 @@ func (r *Rules) Do(s *State, c *Command, ref *bout.Ref) error {
 		return no
 	}
 	c.verb.do(r, s, c, ref)
+	r.layDown(s)
 	return nil
+}
+
+// layDown takes those who have died off ladders and works, so that nothing that is
+// only asked finds them there.
+func (r *Rules) layDown(s *State) {
+	for k := range s.ladders {
+		r.sweep(s, &s.ladders[k])
+	}
+	for k := range s.doors {
+		r.crewOf(s, &s.doors[k], atDoor)
+	}
+	for k := range s.chains {
+		r.crewOf(s, &s.chains[k], atChain)
+	}
 }
 
 // permit refuses what may not be done now.
