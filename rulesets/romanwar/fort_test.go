@@ -165,3 +165,39 @@ func TestFortShow(t *testing.T) {
 		}
 	}
 }
+
+// TestAskingChangesNothing: when men have died on a ladder, in a fight or as the war is
+// set, the war is the same before and after it is asked what is legal.
+func TestAskingChangesNothing(t *testing.T) {
+	died := 0
+	for seed := range uint64(12) {
+		g := mustLoad(t).Open()
+		play(t, g, "scenario fort", "begin", "move Hastati 22 33.3", "ladder-up Hastati south-wall", "end", "end", "climb Hastati L1", "end", "end", "next", "next", "next", "next",
+			"ladder-melee L1 against Wall")
+		var stream dice.Stream
+		stream.Seed(seed, 0)
+		var tape dice.Tape
+		tape.Pour(&stream, nil)
+		before, _, _ := g.Get("Hastati.alive")
+		if err := g.Do(parsed(t, "round")[0], &bout.Ref{Tape: &tape}); err != nil {
+			t.Fatal(err)
+		}
+		after, _, _ := g.Get("Hastati.alive")
+		died += bit(before != after)
+		for _, set := range []string{"", "1"} {
+			if set != "" {
+				if err := g.Set([]string{"Hastati", "alive"}, set, &bout.Ref{Tape: &tape}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			hash := g.Hash()
+			g.Legal(true)
+			if g.Hash() != hash {
+				t.Errorf("seed %d, set to %q: to ask what is legal has changed the war", seed, set)
+			}
+		}
+	}
+	if died == 0 {
+		t.Error("nobody has died on the ladder")
+	}
+}

@@ -143,6 +143,7 @@ func (r *Rules) Ruling(s *State, ruling int) int {
 
 // Set changes one fact: UNIT.field or bout.field.
 func (r *Rules) Set(s *State, path []string, text string, ref *bout.Ref) error {
+	defer r.layDown(s)
 	if len(path) < 2 {
 		return &line.Error{Code: "bad-argument", Msg: "a fact is written UNIT.field or bout.field", Hint: "set Hastati.ladders=2"}
 	}

@@ -189,7 +189,6 @@ func (r *Rules) showWorks(b []byte, s *State, only string) []byte {
 	}
 	for k := range s.ladders {
 		l := s.ladders[k]
-		r.sweep(s, &l) // the dead are off it
 		state := "lies"
 		if l.up {
 			state = "stands"

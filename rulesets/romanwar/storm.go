@@ -209,7 +209,6 @@ func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
 		return no
 	}
 	u, l := &s.units[c.unit], &s.ladders[c.work]
-	r.sweep(s, l)
 	most := int8(r.c.n(numLadderMen))
 	room := most - l.nTop
 	if l.nTop > 0 { // others follow those who stay at the top [war.storm.5]
@@ -340,7 +339,6 @@ func (r *Rules) allowPush(s *State, c *Command) *rule.Refusal {
 			return no
 		}
 	}
-	r.sweep(s, l)
 	free := u.n - int32(s.within(int(c.unit), onLadder, atDoor, atChain, pushed)) - u.busy
 	switch {
 	case u.side == l.side:
@@ -508,7 +506,6 @@ func (r *Rules) kill(s *State, i int, k int32) {
 
 func (r *Rules) allowLadderMelee(s *State, c *Command) *rule.Refusal {
 	l := &s.ladders[c.work]
-	r.sweep(s, l)
 	if l.side != s.active {
 		return refuse("not-active", storm3, "it is not the turn of those on the ladder", "")
 	}
