@@ -37,7 +37,7 @@ func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 		u.waits = false
 		s.waiting--
 	}
-	w := settling{r: r, s: s, ref: ref, source: ref.Source(), i: i, keep: u.off}
+	w := settling{r: r, s: s, ref: ref, source: ref.Source(), i: i, deadly: r.c.n(numDeadly), number: r.c.n(numSurvival), keep: u.off}
 	r.riders = r.riders[:0]
 	if u.mount == onFoot && !s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && u.engWaits == 0 {
 		w.foot()
@@ -51,7 +51,13 @@ func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 	for k := u.off; k < u.off+u.n; k++ {
 		if s.men[k].st&pending != 0 {
 			any = true
-			if !w.man(&s.men[k], int(k-u.off)+1) {
+			m := &s.men[k]
+			fate, st := w.fate(m.hit, m.mnt, m.st&^pending, int(k-u.off)+1)
+			m.st = st
+			if fate == onFootNow {
+				r.riders = append(r.riders, man{num: m.num, hit: m.hit, st: st &^ mountSurvived})
+			}
+			if fate != stays {
 				continue
 			}
 		}
@@ -90,7 +96,7 @@ func (w *settling) engines() {
 
 // engineLost reports whether an engine that has been hit is lost.
 func (w *settling) engineLost(hits int, lived bool) bool {
-	if hits >= w.r.c.n(numDeadly) {
+	if hits >= w.deadly {
 		return true
 	}
 	return !lived && w.ref.AtMost(whoUnit(w.i), w.r.c.n(numSurvival), 6, dieSurvival, type5)
@@ -103,10 +109,20 @@ type settling struct {
 	ref     *bout.Ref
 	source  *dice.Stream // of dice of which nobody is told, or nil
 	i       int
+	deadly  int // hits that kill
+	number  int // on which those who are hit die
 	keep    int32
 	dead    int
 	wounded int
 }
+
+// What becomes of a mounted man who is hit, or whose mount is.
+const (
+	stays uint8 = iota // with the unit
+	dies
+	rodeOff   // he leaves the war unhurt
+	onFootNow // without his mount
+)
 
 // foot settles men without mounts, whose dice are thrown at once. [war.hit.2]
 func (w *settling) foot() {
@@ -147,7 +163,7 @@ func (w *settling) roll(t *slate, deadly int) {
 	if rolling == 0 {
 		return
 	}
-	number := w.r.c.n(numSurvival)
+	number := w.number
 	faces := w.ref.Handful(whoUnit(w.i), rolling, dieSurvival, hit2, w.r.ends[number][:]...)
 	for k := range t.squads {
 		some := faces[:bits.OnesCount64(t.squads[k].pending)]
@@ -173,104 +189,118 @@ func (w *settling) tell(q *squad, at, no int, unhurt bool, deadly int) {
 
 // mounted settles the men of a slate who have mounts, one after the other.
 func (w *settling) mounted(t *slate) {
-	s, deadly := w.s, w.r.c.n(numDeadly)
+	s, r := w.s, w.r
 	for k := range t.squads {
-		q := &t.squads[k]
+		q, mounts := &t.squads[k], &t.mounts[k]
 		for wait := q.pending; wait != 0; wait &= wait - 1 {
-			at := k*squadMen + bits.TrailingZeros64(wait)
-			m := t.man(at, deadly)
-			if w.man(&m, at+1) {
-				t.put(at, &m)
-			} else {
-				q.fell |= wait & -wait
+			at, him := uint(bits.TrailingZeros64(wait)), wait&-wait
+			hit := q.on(at, w.deadly)
+			was := uint8(q.survived>>at&1)*survived | uint8(mounts.survived>>at&1)*mountSurvived
+			fate, st := w.fate(hit, mounts.on(at, w.deadly), was, k*squadMen+int(at)+1)
+			if fate == onFootNow {
+				r.riders = append(r.riders, man{hit: hit, st: st &^ mountSurvived})
+			}
+			if fate != stays {
+				q.fell |= him
+			} else if st&survived != 0 {
+				q.survived |= him
 			}
 		}
 		q.pending = 0
 	}
 	t.close()
 	w.keep += int32(t.n)
-	for k := range w.r.riders { // any of those who are not there any more
-		w.r.riders[k].num = s.men[int(w.keep)+k].num
+	for k := range r.riders { // any of those who are not there any more
+		r.riders[k].num = s.men[int(w.keep)+k].num
 	}
 	w.close()
 }
 
-// man settles the man with a number, and reports whether he stays with the unit.
-func (w *settling) man(m *man, no int) bool {
-	s := w.s
-	m.st &^= pending
-	if !w.lives(m, no) {
+// fate settles the man with a number, who and whose mount have been hit so often, and
+// returns what becomes of him, and his records: what he and his mount have survived.
+func (w *settling) fate(hit, mnt, st uint8, no int) (uint8, uint8) {
+	s, ref := w.s, w.ref
+	st, lives := w.lives(int(hit), int(mnt), st, no)
+	if !lives {
 		w.dead++
-		w.ref.Event(evDead, whoUnit(w.i), bout.None, w.deathRule(m), no)
-		return false
+		if ref.Listen {
+			ref.Event(evDead, whoUnit(w.i), bout.None, w.deathRule(hit), no)
+		}
+		return dies, st
 	}
-	if m.mnt == 0 || m.st&mountSurvived != 0 && int(m.mnt) < w.r.c.n(numDeadly) {
-		return true
+	if mnt == 0 || st&mountSurvived != 0 && int(mnt) < w.deadly {
+		return stays, st
 	}
-	if w.mountLives(m) {
-		m.st |= mountSurvived
-		w.ref.Event(evMountFlesh, whoUnit(w.i), bout.None, split5, no)
-		return true
+	if w.mountLives(int(mnt)) {
+		ref.Event(evMountFlesh, whoUnit(w.i), bout.None, split5, no)
+		return stays, st | mountSurvived
 	}
-	w.ref.Event(evMountDead, whoUnit(w.i), bout.None, split5, no)
+	if ref.Listen {
+		ref.Event(evMountDead, whoUnit(w.i), bout.None, split5, no)
+	}
 	if s.is(rulingHorseHit, horseHitSurvivalBoth) || s.is(rulingHorseHit, horseHitDeadBoth) {
 		s.units[w.i].fled++ // he leaves the war unhurt [war.split.5]
 		s.lose(&s.units[w.i], 1)
-		w.ref.Event(evFled, whoUnit(w.i), bout.None, split5, 1)
-		return false
+		ref.Event(evFled, whoUnit(w.i), bout.None, split5, 1)
+		return rodeOff, st
 	}
-	w.ref.Event(evOnFoot, whoUnit(w.i), bout.None, split5, no)
-	w.r.riders = append(w.r.riders, man{num: m.num, hit: m.hit, st: m.st &^ mountSurvived})
-	return false
+	if ref.Listen {
+		ref.Event(evOnFoot, whoUnit(w.i), bout.None, split5, no)
+	}
+	return onFootNow, st
 }
 
-// deathRule is the rule by which a man has died.
-func (w *settling) deathRule(m *man) rule.ID {
-	if int(m.hit) >= w.r.c.n(numDeadly) {
+// deathRule is the rule by which a man has died who was hit so often.
+func (w *settling) deathRule(hit uint8) rule.ID {
+	if int(hit) >= w.deadly {
 		return hit3
 	}
 	return hit2
 }
 
-// lives reports whether a man who may have been hit lives. [war.hit.2] [war.hit.3]
-func (w *settling) lives(m *man, no int) bool {
-	s, hits, deadly := w.s, int(m.hit), w.r.c.n(numDeadly)
-	if s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && hits > 0 {
-		hits += int(m.mnt)
-	} else if s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && int(m.mnt) >= deadly {
-		hits = int(m.mnt)
+// lives reports whether a man who may have been hit lives, and notes that he has
+// survived. [war.hit.2] [war.hit.3]
+func (w *settling) lives(hits, mnt int, st uint8, no int) (uint8, bool) {
+	if w.s.is(rulingManAndHorseHits, manAndHorseHitsTogether) {
+		if hits > 0 {
+			hits += mnt
+		} else if mnt >= w.deadly {
+			hits = mnt
+		}
 	}
 	switch {
-	case hits >= deadly:
+	case hits >= w.deadly:
 		if w.ref.Listen {
 			w.ref.Step(stTwice, whoUnit(w.i), hit3, no)
 		}
-		return false
-	case hits == 0 || m.st&survived != 0:
-		return true
+		return st, false
+	case hits == 0 || st&survived != 0:
+		return st, true
 	}
-	number, face := w.r.c.n(numSurvival), 0
 	if w.source != nil {
-		face = int(w.source.Hand(1)[0])
-	} else {
-		face = int(w.ref.Handful(whoUnit(w.i), 1, dieSurvival, hit2, w.r.ends[number][:]...)[0])
+		if w.source.AtMost(1, uint8(w.number)) != 0 {
+			return st, false
+		}
+	} else if int(w.ref.Handful(whoUnit(w.i), 1, dieSurvival, hit2, w.r.ends[w.number][:]...)[0]) <= w.number {
+		return st, false
 	}
-	if face <= number {
-		return false
-	}
-	m.st |= survived
 	w.wounded++
-	w.ref.Event(evFlesh, whoUnit(w.i), bout.None, hit2, no)
-	return true
+	if w.ref.Listen {
+		w.ref.Event(evFlesh, whoUnit(w.i), bout.None, hit2, no)
+	}
+	return st | survived, true
 }
 
-// mountLives reports whether a mount that is hit lives. [war.split.5]
-func (w *settling) mountLives(m *man) bool {
+// mountLives reports whether a mount that has been hit so often lives. [war.split.5]
+func (w *settling) mountLives(hits int) bool {
 	s := w.s
-	if s.is(rulingHorseHit, horseHitDeadThenFoot) || s.is(rulingHorseHit, horseHitDeadBoth) || int(m.mnt) >= w.r.c.n(numDeadly) {
+	if s.is(rulingHorseHit, horseHitDeadThenFoot) || s.is(rulingHorseHit, horseHitDeadBoth) || hits >= w.deadly {
 		return false
 	}
-	return !w.ref.AtMost(whoUnit(w.i), w.r.c.n(numSurvival), 6, dieMount, split5)
+	if w.source != nil {
+		return w.source.AtMost(1, uint8(w.number)) == 0
+	}
+	return !w.ref.AtMost(whoUnit(w.i), w.number, 6, dieMount, split5)
 }
 
 // close removes the dead and lets those without a mount join others on foot.

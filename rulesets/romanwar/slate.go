@@ -109,15 +109,6 @@ func (t *slate) man(k, deadly int) (m man) {
 	return m
 }
 
-// put chalks up how a man has fared: whether he and his mount have survived.
-func (t *slate) put(k int, m *man) {
-	q, him := &t.squads[k/squadMen], uint64(1)<<(k%squadMen)
-	q.survived |= him * uint64(bit(m.st&survived != 0))
-	if len(t.mounts) > 0 {
-		t.mounts[k/squadMen].survived |= him * uint64(bit(m.st&mountSurvived != 0))
-	}
-}
-
 // shots deals shots to the men who can be hit, beginning with the first of those who
 // have been dealt the fewest. It returns how many hit men and mounts.
 func (t *slate) shots(faces []uint8, man, any uint8) (hits, mounts int) {
