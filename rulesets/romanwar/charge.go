@@ -199,19 +199,23 @@ func (s *State) numberOf(m *melee, g *group) int {
 func (r *Rules) retreats(s *State, k int, ref *bout.Ref) {
 	m := &s.melees[k]
 	open, left, groups := false, false, s.of(m)
+	var men [2]int
 	for g := range groups {
-		open = open || groups[g].status == fighting
-		left = left || groups[g].status >= attackerLeft
-	}
-	for of := 0; left && of < 2; of++ {
-		men := 0
-		for g := range groups {
-			if x := &groups[g]; x.leaves(of) {
-				men += int(x.count(of))
+		switch x := &groups[g]; {
+		case x.status == fighting:
+			open = true
+		case x.status >= attackerLeft:
+			left = true
+			for of := range men {
+				if x.leaves(of) {
+					men[of] += int(x.count(of))
+				}
 			}
 		}
-		if men > 0 {
-			r.leave(s, m, k, of, men, ref)
+	}
+	for of := range men {
+		if men[of] > 0 {
+			r.leave(s, m, k, of, men[of], ref)
 		}
 	}
 	for g := 0; left && g < len(groups); g++ {

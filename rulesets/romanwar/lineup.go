@@ -27,7 +27,9 @@ type lineup struct {
 func (l *lineup) thinOut(s *State, m *melee, of, deadly int) (dead bool) {
 	gone, again := l.gone[of], m.over && of == 1 && s.chargedAgain(m)
 	l.gone[of] = 0
-	s.bury(&s.units[m.of(of)[0]], int32(gone))
+	if gone > 0 {
+		s.bury(&s.units[m.of(of)[0]], int32(gone))
+	}
 	if again {
 		l.chalkRows(s, m, of, deadly)
 	}
@@ -75,8 +77,7 @@ func (l *lineup) fallIn(s *State, m *melee) {
 func (l *lineup) lineUp(s *State, m *melee, deadly int) {
 	l.grow(m)
 	if l.bare {
-		l.lineUpBare(s, m, 0, deadly)
-		l.lineUpBare(s, m, 1, deadly)
+		l.lineUpBare(s, m, deadly)
 		return
 	}
 	l.fallIn(s, m)
@@ -97,24 +98,35 @@ func (l *lineup) lineUp(s *State, m *melee, deadly int) {
 	}
 }
 
-// lineUpBare lines up the men of a side who stand in the groups as in their unit.
-func (l *lineup) lineUpBare(s *State, m *melee, of, deadly int) {
-	i := int(m.of(of)[0])
-	u, t := &s.units[i], l.chalked(i)
-	if t == nil && u.touched {
+// lineUpBare lines up the men of two units who stand in the groups as in their unit.
+func (l *lineup) lineUpBare(s *State, m *melee, deadly int) {
+	groups, rows := s.of(m), l.rows[:m.groups]
+	a, d := 0, 0
+	for g := range groups {
+		y, w := &groups[g], &rows[g]
+		w[0].fresh(int(y.m))
+		w[1].fresh(int(y.n))
+		a, d = a+int(y.m), d+int(y.n)
+	}
+	l.seated = [2]int{a, d}
+	for of := range 2 {
+		t := l.records(s, int(m.of(of)[0]), deadly)
+		for g, from := 0, 0; t != nil && g < len(rows); g++ {
+			w := &rows[g][of]
+			t.part(from, w.n, &w.squads[0])
+			from += w.n
+		}
+	}
+}
+
+// records is the slate of a unit of whose men anything is known, or nil.
+func (l *lineup) records(s *State, i, deadly int) *slate {
+	t := l.chalked(i)
+	if u := &s.units[i]; t == nil && u.touched {
 		t = l.chalk(i, 0, false)
 		t.read(s.men[u.off:u.off+u.n], deadly)
 	}
-	from, groups, rows := 0, s.of(m), l.rows[:m.groups]
-	for g := range rows {
-		w, n := &rows[g][of], int(groups[g].count(of))
-		w.n, w.squads = n, roomFor(w.squads, n)
-		if t != nil {
-			t.part(from, n, &w.squads[0])
-		}
-		from += n
-	}
-	l.seated[of] = from
+	return t
 }
 
 // grow makes room for the rows of a melee.

@@ -55,21 +55,6 @@ func (h hits) on(k uint, most int) uint8 {
 	return min(uint8(h.once>>k&1+h.twice>>k&1+h.thrice>>k&1+h.often>>k&1), uint8(most))
 }
 
-// without is h after man k has gone: those behind him have closed up.
-func (h hits) without(k uint) hits {
-	h.once = without(h.once, k)
-	if h.twice != 0 {
-		h = hits{h.once, without(h.twice, k), without(h.thrice, k), without(h.often, k)}
-	}
-	return h
-}
-
-// without is a row of bits after bit k has gone.
-func without(row uint64, k uint) uint64 {
-	before := uint64(1)<<(k&63) - 1
-	return row&before | row>>1&^before
-}
-
 // shifted is h with man i at place i+left-right.
 func (h hits) shifted(left, right uint) hits {
 	return hits{h.once << left >> right, h.twice << left >> right, h.thrice << left >> right, h.often << left >> right}
@@ -168,6 +153,16 @@ func roomFor(squads []squad, n int) []squad {
 	return squads
 }
 
+// fresh makes a row of n men of whom nothing is known.
+func (w *row) fresh(n int) {
+	w.n = n
+	if len(w.squads) == 1 && n <= squadMen {
+		w.squads[0] = squad{}
+		return
+	}
+	w.squads = roomFor(w.squads, n)
+}
+
 // take reads the records of the men of a row who lie where it says.
 func (w *row) take(s *State, fresh bool, deadly int) {
 	w.stood, w.squads = w.n, roomFor(w.squads, w.n)
@@ -217,14 +212,26 @@ func (w *row) close() {
 // close closes the gaps that those of n men have left who fell, and returns how many
 // are left.
 func (q *squad) close(n int) int {
-	h, lived, gone := q.hits, q.survived, q.fell
-	for dead := gone; dead != 0; { // the last first
-		k := uint(bits.Len64(dead) - 1)
-		dead &^= 1 << (k & 63)
-		h, lived = h.without(k), without(lived, k)
+	gone := q.fell
+	q.struck, q.fell = 0, 0
+	if left := (q.once | q.survived) &^ gone; left == 0 { // nothing is known of anybody who is left
+		q.hits, q.survived = hits{}, 0
+		return n - bits.OnesCount64(gone)
 	}
-	q.hits, q.survived, q.struck, q.fell = h, lived, 0, 0
+	q.once, q.survived = without(q.once, gone), without(q.survived, gone)
+	if q.twice != 0 {
+		q.twice, q.thrice, q.often = without(q.twice, gone), without(q.thrice, gone), without(q.often, gone)
+	}
 	return n - bits.OnesCount64(gone)
+}
+
+// without is a row of bits after some have gone: those behind them have closed up.
+func without(row, gone uint64) uint64 {
+	for gone != 0 { // the last first
+		before := uint64(1)<<(uint(bits.Len64(gone)-1)&63) - 1
+		row, gone = row&before|row>>1&^before, gone&before
+	}
+	return row
 }
 
 // record writes the records of the men of a row down where they lie.
