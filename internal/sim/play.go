@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"slices"
 	"sync"
 
 	"summa/internal/bout"
@@ -75,13 +76,42 @@ func (b *bouts[S, C]) Worker() (Worker, error) {
 		w.walker = walkerOf(w, b.memory)
 		w.joiner, _ = w.r.(Joiner[S, C])
 	}
+	w.opening = w.start
+	if w.joiner != nil && !w.rolling() {
+		return w, w.open()
+	}
 	return w, nil
+}
+
+// rolling reports whether a policy rolls dice of its own.
+func (w *worker[S, C]) rolling() bool {
+	return slices.ContainsFunc(w.rollers, func(r Roller[S, C]) bool { return r != nil })
+}
+
+// open plays up to the command that rolls the first die: so far all bouts are the same.
+func (w *worker[S, C]) open() error {
+	w.deal(0, 0)
+	w.setUp()
+	w.opening = new(S)
+	w.r.Copy(w.opening, w.start)
+	gen, waiting := w.stream.Generator()
+	for w.goesOn() {
+		if err := w.pourStep(); err != nil {
+			return err
+		}
+		if g, n := w.stream.Generator(); g != gen || n != waiting {
+			break
+		}
+		w.r.Copy(w.opening, w.s)
+	}
+	return nil
 }
 
 // A worker plays bouts one command after the other, just as a table would.
 type worker[S, C any] struct {
 	r        Rules[S, C]
 	start, s *S
+	opening  *S // where the bouts played by the rules alone set out
 	policies []Policy[S, C]
 	turns    int
 	begin    C
@@ -144,7 +174,8 @@ func (w *worker[S, C]) Play(seed, from, to uint64, t *Tally, each func(uint64, *
 
 // playOne plays a bout by the rules alone.
 func (w *worker[S, C]) playOne() error {
-	w.setUp()
+	w.r.Copy(w.s, w.opening)
+	w.lull = lull{}
 	for w.goesOn() {
 		if err := w.quickStep(); err != nil {
 			return err
