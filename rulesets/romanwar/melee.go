@@ -188,13 +188,14 @@ func (r *Rules) muddle(s *State, k int, stated []int32) {
 	first := len(s.groups)
 	m.first, m.made = int32(first), true
 	a, d := r.listFighters(s, k, 0), r.listFighters(s, k, 1)
-	sizes := r.shares(s, m, a, d, stated)
+	p := r.shares(s, m, a, d, stated)
 	at, room := int32(len(s.ranks)), int32(r.c.n(numGroup))
-	m.groups = int32(len(sizes) / 2)
-	s.groups = slices.Grow(s.groups, len(sizes)/2)[:first+len(sizes)/2]
-	for g := range s.groups[first:] {
-		x, y := sizes[2*g], sizes[2*g+1]
-		s.groups[first+g] = group{off: at, roomA: max(x, room), m: x, n: y}
+	m.groups = int32(p.groups)
+	s.groups = slices.Grow(s.groups, p.groups)[:first+p.groups]
+	groups := s.groups[first:]
+	for g := range groups {
+		x, y := p.of(g)
+		groups[g] = group{off: at, roomA: max(x, room), m: x, n: y}
 		at += max(x, room) + max(y, room)
 	}
 	m.next = m.groups
@@ -238,24 +239,38 @@ func (g *group) ranks(s *State, of int) []fighter {
 	return s.ranks[g.off+g.roomA : g.off+g.roomA+g.n]
 }
 
-// shares are the sizes of the groups of a attackers and d defenders, in turn. Where
-// only so many fight side by side there is room for one group. [war.castle.3]
-func (r *Rules) shares(s *State, m *melee, a, d int, stated []int32) []int32 {
-	list, most := r.moved[:0], r.c.n(numGroup)
+// Shares are how many men of each side fight in each group.
+type shares struct {
+	groups       int
+	listed       []int32 // in turn, or nil
+	a, d         int     // else so many each,
+	moreA, moreD int     // and the first so many one more
+}
+
+// of is how many men of each side fight in a group, counted from 0.
+func (p *shares) of(g int) (a, d int32) {
+	if p.listed != nil {
+		return p.listed[2*g], p.listed[2*g+1]
+	}
+	return share(p.a, p.moreA, g), share(p.d, p.moreD, g)
+}
+
+// shares shares out a attackers and d defenders among groups. Where only so many
+// fight side by side there is room for one group. [war.castle.3]
+func (r *Rules) shares(s *State, m *melee, a, d int, stated []int32) shares {
+	most := r.c.n(numGroup)
 	if a == 0 || d == 0 {
-		return nil
+		return shares{}
 	}
 	switch s.rulings[rulingMeleeGroups] {
 	case meleeGroupsStated:
 		if len(stated) > 0 {
-			r.moved = append(list, stated...)
-			return r.moved
+			return shares{groups: len(stated) / 2, listed: stated}
 		}
 	case meleeGroupsTens:
 		if m.front == 0 {
-			list = tens(list, a, d, most)
-			r.moved = list
-			return list
+			r.moved = tens(r.moved[:0], a, d, most)
+			return shares{groups: len(r.moved) / 2, listed: r.moved}
 		}
 	}
 	n := min((max(a, d)+most-1)/most, min(a, d))
@@ -266,12 +281,7 @@ func (r *Rules) shares(s *State, m *melee, a, d int, stated []int32) []int32 {
 	if m.front == 0 && s.is(rulingMeleeGroups, meleeGroupsDecideInTens) {
 		ta, td = a, d
 	}
-	qa, ra, qd, rd := ta/n, ta%n, td/n, td%n
-	for i := range n {
-		list = append(list, share(qa, ra, i), share(qd, rd, i))
-	}
-	r.moved = list
-	return list
+	return shares{groups: n, a: ta / n, moreA: ta % n, d: td / n, moreD: td % n}
 }
 
 // share is part i of some: each has so many, and the first so many one more.

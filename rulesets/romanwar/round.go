@@ -124,14 +124,15 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 		l.lineUp(s, m, x.deadly)
 		l.held = k + 1
 	}
-	groups, rows := s.of(m), l.rows[:m.groups]
+	groups, later := s.of(m), m.round > 1
+	rows := l.rows[:len(groups)]
 	for g := range groups {
-		if y := &groups[g]; y.status == fighting {
-			if m.round > 1 {
-				rows[g][0].close()
-				rows[g][1].close()
+		if y, w := &groups[g], &rows[g]; y.status == fighting {
+			if later {
+				w[0].close()
+				w[1].close()
 			}
-			x.group(y, &rows[g])
+			x.group(y, w)
 		}
 	}
 	l.gone[0], l.gone[1] = l.gone[0]+x.deadA, l.gone[1]+x.deadD
