@@ -31,6 +31,7 @@ type Patch struct {
 	X0, Y0, X1, Y1 int
 	Mark           byte
 	Name           string
+	Over           bool // over the men
 }
 
 // A Block is a body of men: the ground it takes, and where it looks.
@@ -55,16 +56,23 @@ func (p *Plan) draw(width int) []byte {
 	rows := max(4, (p.Deep*columns+p.Wide*highAsWide/2)/(p.Wide*highAsWide))
 	s := newSheet(columns+2, rows+2)
 	p.border(s)
-	for i := range p.Patches {
-		x := &p.Patches[i]
-		p.fill(s, x.X0, x.Y0, x.X1, x.Y1, x.Mark)
-	}
+	p.lay(s, false)
 	p.drawReach(s)
 	for i := range p.Blocks {
 		b := &p.Blocks[i]
 		p.fill(s, b.X0, b.Y0, b.X1, b.Y1, p.mark(i))
 	}
+	p.lay(s, true)
 	return s.appendTo(nil)
+}
+
+// lay draws the patches that lie under the men, or those over them.
+func (p *Plan) lay(s *sheet, over bool) {
+	for i := range p.Patches {
+		if x := &p.Patches[i]; x.Over == over {
+			p.fill(s, x.X0, x.Y0, x.X1, x.Y1, x.Mark)
+		}
+	}
 }
 
 // drawReach marks where a body of men can go with what it costs.

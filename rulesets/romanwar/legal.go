@@ -86,9 +86,8 @@ func (r *Rules) paperOptions(s *State, visit func(string)) {
 func (r *Rules) moveOptions(s *State, i int, visit func(string)) {
 	u, name := &s.units[i], r.typed(s, i)
 	if s.mode != battle {
-		if rest := u.left(); rest.n > 0 {
-			d := int64(u.base) * rest.n / rest.d
-			visit("move " + name + " " + string(appendHundredths(nil, int(d))))
+		if rest := u.rest(); rest > 0 {
+			visit("move " + name + " " + string(appendHundredths(nil, int(rest))))
 		}
 		return
 	}
@@ -97,9 +96,9 @@ func (r *Rules) moveOptions(s *State, i int, visit func(string)) {
 		return
 	}
 	gx, gy := s.rect(u).away(s.rect(&s.units[e]))
-	m := min(int64(u.base)*u.left().n/u.left().d, int64(d)-inch/2)
+	m := min(u.rest(), d-inch/2)
 	if m > 0 {
-		dx, dy := along(gx, gy, int32(m), false)
+		dx, dy := along(gx, gy, m, false)
 		visit("move " + name + " " + string(appendHundredths(nil, int(u.x+dx))) + " " + string(appendHundredths(nil, int(u.y+dy))))
 	}
 }

@@ -81,6 +81,12 @@ func (f frac) over() bool { return f.n > f.d }
 // left is what is left of a move, in lowest terms.
 func (u *unit) left() frac { return frac{u.spent.d - u.spent.n, u.spent.d}.low() }
 
+// rest is the length on level ground for which what is left of a move suffices.
+func (u *unit) rest() int32 {
+	left := u.left()
+	return int32(int64(u.base) * left.n / left.d)
+}
+
 // stretch is what a length over a kind of ground costs.
 func (r *Rules) stretch(s *State, u *unit, length int32, ground uint8) frac {
 	n, div := r.allowance(s, u, ground)

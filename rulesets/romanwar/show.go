@@ -97,10 +97,18 @@ func (r *Rules) showSide(b []byte, s *State, k int) []byte {
 	if units > manyUnits {
 		return append(b, "  show UNIT tells of one\n"...)
 	}
+	var gone []string
 	for _, i := range s.order {
-		if u := &s.units[i]; int(u.side) == k && (u.n > 0 || u.dead > 0) {
+		switch u := &s.units[i]; {
+		case int(u.side) != k:
+		case u.n > 0:
 			b = r.showUnit(b, s, int(i), false)
+		case u.dead > 0 || u.fled > 0:
+			gone = append(gone, r.name(s, int(i)))
 		}
+	}
+	if len(gone) > 0 {
+		b = append(b, "  nobody is left of "+strings.Join(gone, ", ")+"\n"...)
 	}
 	return b
 }
@@ -131,7 +139,7 @@ func (r *Rules) showUnit(b []byte, s *State, i int, full bool) []byte {
 	add(u.engines > 0 && u.weapon == scorpio, count(int(u.engines), "engine", "engines"))
 	add(u.ladders > 0, count(int(u.ladders), "ladder", "ladders"))
 	add(u.placed && u.n > 0, "at "+string(appendHundredths(nil, int(u.x)))+","+string(appendHundredths(nil, int(u.y)))+" facing "+facingWords[u.facing])
-	add(u.spent.n > 0, string(appendFrac(nil, u.left()))+" of the move left")
+	add(u.spent.n > 0, inches(u.rest())+" of the move left")
 	add(u.shot, "have shot")
 	add(u.attacked, "have attacked")
 	add(u.place > 0, "at "+r.names.Name(u.place))
@@ -297,8 +305,9 @@ func (r *Rules) drawLadder(s *State, l *ladder, p *chart.Plan) {
 	dx, dy := f.inward(l.x, l.y)
 	x, y := int(l.x-dx*inch/2), int(l.y-dy*inch/2)
 	name := "ladder " + r.names.Name(l.name)
-	p.Patches = append(p.Patches, chart.Patch{X0: x, Y0: y, X1: x, Y1: y, Mark: 'H', Name: name})
-	if n := int(l.nTop + l.nBelow); n > 0 {
+	n := int(l.nTop + l.nBelow)
+	p.Patches = append(p.Patches, chart.Patch{X0: x, Y0: y, X1: x, Y1: y, Mark: 'H', Name: name, Over: n == 0})
+	if n > 0 {
 		p.Blocks = append(p.Blocks, chart.Block{X0: x, Y0: y, X1: x, Y1: y, Side: int(l.side), Name: count(n, "man", "men") + " of " + r.name(s, int(l.top[0].unit)) + " on " + name})
 	}
 }

@@ -185,6 +185,49 @@ func (r *Rules) aloft(s *State, i int32) bool {
 	return strings.HasPrefix(r.names.Name(s.units[i].place), "wall:")
 }
 
+// leaningPlace is where ladder k leans against a wall: before the middle of the unit
+// that puts it up, or as many inches beside it, along their front, as it takes to
+// stand an inch from any other ladder and over no door.
+func (s *State) leaningPlace(u *unit, f *feature, k int) (x, y int32) {
+	b := s.rect(u)
+	for d := int32(0); d <= max(b.x1-b.x0, b.y1-b.y0); d += inch {
+		for _, off := range [2]int32{d, -d} {
+			at := u.x + off
+			if f.upright() {
+				at = u.y + off
+			}
+			switch {
+			case !f.upright() && at >= b.x0 && at <= b.x1:
+				x, y = f.nearest(at, u.y)
+			case f.upright() && at >= b.y0 && at <= b.y1:
+				x, y = f.nearest(u.x, at)
+			default:
+				continue
+			}
+			if s.roomForLadder(x, y, k) {
+				return x, y
+			}
+		}
+	}
+	return f.nearest(u.x, u.y)
+}
+
+// roomForLadder reports whether no ladder but k stands within an inch of a place, nor
+// is it over a door.
+func (s *State) roomForLadder(x, y int32, k int) bool {
+	for i := range s.ladders {
+		if l := &s.ladders[i]; i != k && l.up && max(l.x-x, x-l.x) < inch && max(l.y-y, y-l.y) < inch {
+			return false
+		}
+	}
+	for i := range s.feats {
+		if d := &s.feats[i]; d.kind == doorway && d.holds(x, y) {
+			return false
+		}
+	}
+	return true
+}
+
 // ladderUp puts a ladder up. [war.storm.1]
 func (r *Rules) ladderUp(s *State, c *Command, ref *bout.Ref) {
 	u := &s.units[c.unit]
@@ -199,7 +242,7 @@ func (r *Rules) ladderUp(s *State, c *Command, ref *bout.Ref) {
 	l := &s.ladders[k]
 	l.wall, l.up = c.name, true
 	if f := s.nearestWall(u, c.name); f != nil {
-		l.x, l.y = f.nearest(u.x, u.y)
+		l.x, l.y = s.leaningPlace(u, f, k)
 	}
 	ref.Event(evLadderUp, whoUnit(int(c.unit)), bout.None, storm1, int(c.name), int(c.other))
 }

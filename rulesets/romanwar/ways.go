@@ -130,7 +130,7 @@ func (r *Rules) overGround(s *State, c *Command, b box, dx, dy int32) *rule.Refu
 	if c.nLegs == 1 && c.legs[0].ground == level && u.slow <= 1 && !u.stated { // as on any open table
 		c.way = way{cost: frac{int64(length), int64(u.base)}, length: length}
 		if u.spent.plus(c.way.cost).over() {
-			return refuse("too-far", general2, r.name(s, int(c.unit))+" cannot go "+inches(length)+" now", inches(int32(int64(u.base)*u.left().n/u.left().d))+" are left")
+			return refuse("too-far", general2, r.name(s, int(c.unit))+" cannot go "+inches(length)+" now", inches(u.rest())+" are left")
 		}
 		return nil
 	}
