@@ -163,12 +163,18 @@ func (w *settling) roll(t *slate, deadly int) {
 	if rolling == 0 {
 		return
 	}
-	number := w.number
-	faces := w.ref.Handful(whoUnit(w.i), rolling, dieSurvival, hit2, w.r.ends[number][:]...)
+	var faces []uint8
+	if w.source == nil {
+		faces = w.ref.Handful(whoUnit(w.i), rolling, dieSurvival, hit2, w.r.ends[w.number][:]...)
+	}
 	for k := range t.squads {
-		some := faces[:bits.OnesCount64(t.squads[k].pending)]
-		faces = faces[len(some):]
-		_, dead := t.squads[k].roll(dice.AtMost(some, uint8(number)))
+		n, low := bits.OnesCount64(t.squads[k].pending), uint64(0)
+		if w.source != nil {
+			low = w.source.AtMost(n, uint8(w.number))
+		} else {
+			low, faces = dice.AtMost(faces[:n], uint8(w.number)), faces[n:]
+		}
+		_, dead := t.squads[k].roll(low)
 		fallen += bits.OnesCount64(dead)
 	}
 	w.dead, w.wounded = w.dead+fallen, rolling-fallen
