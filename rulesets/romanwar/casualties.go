@@ -290,7 +290,7 @@ func (w *settling) close() {
 	case onFoot > 0:
 		r.changedSide(s, side)
 	case gone > 0:
-		r.shrunk(s, side)
+		r.shrunk(s, &s.units[w.i])
 	}
 	if w.ref.Listen {
 		w.ref.Event(evCasualties, whoUnit(w.i), bout.None, hit5, w.dead, w.wounded, int(s.units[w.i].n), onFoot)

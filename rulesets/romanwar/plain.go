@@ -177,12 +177,12 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 	if u.hold || u.moved || u.ran > 0 {
 		return false
 	}
-	b := s.rect(u)
+	b := *s.area(u)
 	f := r.spot(s, i, &b)
 	if f == nil {
 		return false
 	}
-	e, d, eb := f.unit, f.d, f.to
+	e, d, eb := f.unit, f.d, *s.area(&s.units[f.unit])
 	near, beast := int32(r.c.n(numMinimum)), u.mount > onHorse
 	if d < near && !beast {
 		return false
@@ -319,8 +319,8 @@ func (p *plain) target(s *State, i int) int {
 	if len(s.feats) > 0 {
 		farthest = w.bands[2].to[down]
 	}
-	b := s.rect(u)
-	if r.beyond(s, i, &b, farthest) {
+	b := s.area(u)
+	if r.beyond(s, i, b, farthest) {
 		return nobody
 	}
 	a := aim{p: p, s: s, v: r.see(s, 1-u.side), i: i, u: u}
@@ -331,19 +331,19 @@ func (p *plain) target(s *State, i int) int {
 	a.far = widest(farthest)
 	near := widest(int32(r.c.n(numMinimum)) - 1)
 	if c := &a.v.cells; c.many > 0 {
-		west, east, bottom, top := c.window(&b, farthest+2)
+		west, east, bottom, top := c.window(b, farthest+2)
 		for row := bottom; row <= top; row++ {
 			first := c.first[row*c.wide+west]
 			boxes := c.boxes[first:c.first[row*c.wide+east+1]]
 			for x := range boxes {
-				if square := apart(&boxes[x], &b); square <= a.far && square > near {
+				if square := apart(&boxes[x], b); square <= a.far && square > near {
 					a.look(c.list[int(first)+x], square)
 				}
 			}
 		}
 	} else {
 		for k := range a.v.boxes {
-			if square := apart(&a.v.boxes[k], &b); square <= a.far && square > near {
+			if square := apart(&a.v.boxes[k], b); square <= a.far && square > near {
 				a.look(int32(k), square)
 			}
 		}
@@ -453,11 +453,11 @@ func (p *plain) charge(s *State, i int, c *Command) bool {
 		}
 		reach = min(reach, int32(r.c.n(numMinimum))-1)
 	}
-	b := s.rect(u)
-	if r.beyond(s, i, &b, reach) {
+	b := s.area(u)
+	if r.beyond(s, i, b, reach) {
 		return false
 	}
-	f := r.spot(s, i, &b)
+	f := r.spot(s, i, b)
 	if f == nil || f.d > reach {
 		return false
 	}

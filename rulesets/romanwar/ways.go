@@ -312,7 +312,7 @@ func (r *Rules) bridged(s *State, u *unit, wet box) bool {
 // table. [war.missile.2]
 func (r *Rules) measure(s *State, p *shot) *rule.Refusal {
 	a, t := &s.units[p.a], &s.units[p.t]
-	from, to := s.rect(a), s.rect(t)
+	from, to := *s.area(a), *s.area(t)
 	gx, gy := from.away(to)
 	p.rng = long(gx, gy)
 	if s.is(rulingRangeMeasure, rangeMeasureCenters) {
