@@ -52,7 +52,9 @@ func (s *State) area(u *unit) *box {
 	return &u.box
 }
 
-// draw draws the ground of a unit.
+// draw draws the ground of a unit. It is seldom called, and kept out of area.
+//
+//go:noinline
 func (s *State) draw(u *unit) { u.box, u.drawn = s.rect(u), s.drawing+1 }
 
 // step moves a unit that goes on looking where it looks.
@@ -210,7 +212,6 @@ type sight struct {
 	since   uint64      // the first of these times since when nobody has taken new ground
 	found   []sighting  // by unit that looks
 	near    []candidate // room for a search
-	squares []int64
 }
 
 // A sighting is the nearest enemy as a unit has found it, and from where.
@@ -255,10 +256,15 @@ func (r *Rules) shrunk(s *State, u *unit) {
 // see is the living units of a side, in muster order.
 func (r *Rules) see(s *State, k uint8) *sight {
 	v := &r.sight[k]
-	if v.of != s || v.stamp != s.stamp[k] || v.copies != s.copies {
+	if !v.same(s, k) {
 		v.survey(s, k)
 	}
 	return v
+}
+
+// same reports whether the columns are as they would be made now.
+func (v *sight) same(s *State, k uint8) bool {
+	return v.of == s && v.stamp == s.stamp[k] && v.copies == s.copies
 }
 
 // survey makes the columns.
@@ -275,7 +281,6 @@ func (v *sight) survey(s *State, k uint8) {
 			v.boxes, v.unit = append(v.boxes, *s.area(u)), append(v.unit, i)
 		}
 	}
-	v.squares = slices.Grow(v.squares[:0], len(v.unit))[:len(v.unit)]
 	v.cells.sort(v, s)
 	if v.cells.many > 0 {
 		v.column = slices.Grow(v.column[:0], len(s.units))[:len(s.units)]
@@ -316,11 +321,14 @@ func (r *Rules) spot(s *State, i int, b *box) *sighting {
 	for i >= len(v.found) {
 		v.found = append(v.found, sighting{})
 	}
-	f := &v.found[i]
-	if f.from == *b && f.when >= v.since && v.still(s, k) && (f.when == v.built && v.stamp == s.stamp[k] || f.stands(s)) {
+	f, same := &v.found[i], v.same(s, k)
+	if f.when >= v.since && f.from == *b && (same && f.when == v.built || v.still(s, k) && f.stands(s)) {
 		return f
 	}
-	if r.see(s, k); len(v.unit) == 0 {
+	if !same {
+		v.survey(s, k)
+	}
+	if len(v.unit) == 0 {
 		return nil
 	}
 	v.search(f, b)
@@ -369,21 +377,16 @@ func (v *sight) search(f *sighting, b *box) {
 
 // run searches among few: all of them.
 func (v *sight) run(b *box) (column, d int32) {
-	best := int64(math.MaxInt64)
-	squares := v.squares[:len(v.boxes)]
+	most := int64(math.MaxInt64) // the greatest square of a distance that is rounded to less than d
 	for k := range v.boxes {
-		square := apart(&v.boxes[k], b)
-		squares[k] = square
-		best = min(best, square)
-	}
-	d = rounded(best)
-	most := widest(d)
-	for k, square := range squares {
-		if square <= most {
-			return int32(k), d
+		if square := apart(&v.boxes[k], b); square <= most {
+			if column, d = int32(k), rounded(square); d == 0 {
+				break // nobody is nearer
+			}
+			most = widest(d - 1)
 		}
 	}
-	return 0, d
+	return column, d
 }
 
 // cells sort many units by the square of the table in which their south-west
