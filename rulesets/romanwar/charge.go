@@ -9,7 +9,7 @@ import (
 // allow, and notes the way: the whole gap.
 func (r *Rules) reaches(s *State, c *Command) *rule.Refusal {
 	u := &s.units[c.unit]
-	b := *s.area(u)
+	b := s.area(u)
 	gx, gy := b.away(*s.area(&s.units[c.target]))
 	if no := r.stayPut(s, int(c.unit)); no != nil && (gx != 0 || gy != 0) {
 		return no
@@ -349,7 +349,7 @@ func (r *Rules) farthestOver(s *State, u *unit, b box, dx, dy, full int32, fits 
 		for _, l := range c.legs[:c.nLegs] {
 			cost = cost.plus(r.stretch(s, &fresh, l.length, l.ground))
 		}
-		if cost.over() || !fits(m) || r.closed(s, &fresh, b, x, y) != nil {
+		if cost.over() || !fits(m) || r.closed(s, &fresh, &b, x, y) != nil {
 			break
 		}
 		best = m

@@ -104,6 +104,7 @@ type unit struct {
 	hold   bool
 
 	thisTurn
+	lasting
 	enginesHit
 
 	armored bool
@@ -145,16 +146,20 @@ type thisTurn struct {
 	gone     int32
 	shots    int32
 	ran      int32 // pieces that have run over
+	busy     int32 // men who have spent their move on a work
 	shot     bool
 	moved    bool // it has had its move, were it only to turn
 	worked   bool
 	attacked bool
-	touched  bool  // some man of it has a record
-	waits    bool  // hits on some man wait to be settled
-	shown    bool  // men at windows have shot this turn
 	slow     uint8 // the slowest ground of this turn, and 1
-	exposed  int32 // men at windows
-	busy     int32 // men who have spent their move on a work
+}
+
+// lasting is what may outlast the turn.
+type lasting struct {
+	touched bool  // some man of it has a record
+	waits   bool  // hits on some man wait to be settled
+	shown   bool  // men at windows have shot this turn
+	exposed int32 // men at windows
 }
 
 // An enginesHit is the records of this turn of a unit's engines, where they can be hit

@@ -275,12 +275,13 @@ func (v *sight) survey(s *State, k uint8) {
 	}
 	from := v.mustered(s, k)
 	v.of, v.stamp, v.strides, v.raised, v.copies = s, s.stamp[k], s.strides[k], s.raised[k], s.copies
-	v.boxes, v.unit = v.boxes[:0], v.unit[:0]
+	boxes, unit := v.boxes[:0], v.unit[:0]
 	for _, i := range from {
 		if u := &s.units[i]; u.side == k && u.n > 0 {
-			v.boxes, v.unit = append(v.boxes, *s.area(u)), append(v.unit, i)
+			boxes, unit = append(boxes, *s.area(u)), append(unit, i)
 		}
 	}
+	v.boxes, v.unit = boxes, unit
 	v.cells.sort(v, s)
 	if v.cells.many > 0 {
 		v.column = slices.Grow(v.column[:0], len(s.units))[:len(s.units)]

@@ -83,12 +83,12 @@ func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 
 // rest is the units still to be looked at in a step, in muster order; they have been.
 func (p *plain) rest(s *State) []int32 {
-	at := p.at
-	if p.step != s.step {
-		at = 0
+	own := p.own
+	if p.step == s.step {
+		own = own[p.at:]
 	}
 	p.step, p.at = s.step, len(p.own)
-	return p.own[at:]
+	return own
 }
 
 // decideAll writes the papers that are wanted, those of a melee at once.
