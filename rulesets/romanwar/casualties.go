@@ -326,7 +326,7 @@ func (w *settling) close() {
 	case onFoot > 0:
 		r.changedSide(s, side)
 	case gone > 0:
-		r.shrunk(s, side)
+		r.shrunk(s, &s.units[w.i])
 	}
 	if w.ref.Listen {
 		w.ref.Event(evCasualties, whoUnit(w.i), bout.None, hit5, w.dead, w.wounded, int(s.units[w.i].n), onFoot)
@@ -362,7 +362,7 @@ func (r *Rules) footUnit(s *State, i int, own bool) int {
 	u.name, u.mount, u.stated, u.engaged = r.names.Number(name), onFoot, false, false
 	u.foot, u.fought, u.dead, u.fled, u.start, u.parts, u.engines, u.enginesHit = nobody, nobody, 0, 0, 0, 0, 0, enginesHit{}
 	u.base, u.kill = r.baseMove(s, &u), r.killNumber(s, &u)
-	u.thisTurn = thisTurn{spent: u.spent, shot: u.shot, attacked: u.attacked}
+	u.thisTurn, u.lasting = thisTurn{spent: u.spent, shot: u.shot, attacked: u.attacked}, lasting{}
 	f := s.enlist(u, 0, i)
 	s.units[i].foot = int32(f)
 	return f
@@ -372,5 +372,5 @@ func (r *Rules) footUnit(s *State, i int, own bool) int {
 func (r *Rules) standWhere(s *State, f, i int) {
 	u, v := &s.units[f], &s.units[i]
 	u.x, u.y, u.facing, u.files = v.x, v.y, v.facing, v.files
-	u.thisTurn = thisTurn{spent: v.spent, shot: v.shot, attacked: v.attacked}
+	u.thisTurn, u.lasting = thisTurn{spent: v.spent, shot: v.shot, attacked: v.attacked}, lasting{}
 }

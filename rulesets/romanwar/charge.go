@@ -9,8 +9,8 @@ import (
 // allow, and notes the way: the whole gap.
 func (r *Rules) reaches(s *State, c *Command) *rule.Refusal {
 	u := &s.units[c.unit]
-	b := s.rect(u)
-	gx, gy := b.away(s.rect(&s.units[c.target]))
+	b := s.area(u)
+	gx, gy := b.away(*s.area(&s.units[c.target]))
 	if no := r.stayPut(s, int(c.unit)); no != nil && (gx != 0 || gy != 0) {
 		return no
 	}
@@ -27,7 +27,7 @@ func (r *Rules) reaches(s *State, c *Command) *rule.Refusal {
 // rideDown moves a piece into contact with those it runs over.
 func (r *Rules) rideDown(s *State, c *Command) {
 	u := &s.units[c.unit]
-	u.x, u.y = u.x+c.way.dx, u.y+c.way.dy
+	u.step(c.way.dx, c.way.dy)
 	u.spent, u.gone = u.spent.plus(c.way.cost), u.gone+c.way.length
 	r.strode(s, u.side)
 }
@@ -285,15 +285,15 @@ func (r *Rules) fallBack(s *State, m *melee, of, men int, ref *bout.Ref) {
 		return
 	}
 	x, y := along(dx, dy, length, false)
-	u.x, u.y = u.x+x, u.y+y
-	r.changedSide(s, u.side)
+	u.step(x, y)
+	r.raised(s, u.side)
 	ref.Event(evRetreated, whoUnit(i), bout.None, melee6, int(u.n), int(length))
 }
 
 // fromEnemy is the way off from an enemy who came from nowhere: along the larger
 // axis between the middles, or backwards.
 func (r *Rules) fromEnemy(s *State, u, foe *unit) (dx, dy int32) {
-	a, b := s.rect(u), s.rect(foe)
+	a, b := s.area(u), s.area(foe)
 	cx, cy := a.x0+a.x1-b.x0-b.x1, a.y0+a.y1-b.y0-b.y1
 	switch {
 	case cx == 0 && cy == 0:
@@ -308,7 +308,7 @@ func (r *Rules) fromEnemy(s *State, u, foe *unit) (dx, dy int32) {
 // farthest is the greatest length up to full that leaves a unit on the table, stops
 // at nothing closed and costs no more than a move.
 func (r *Rules) farthest(s *State, u *unit, dx, dy, full int32) int32 {
-	b := s.rect(u)
+	b := *s.area(u)
 	fits := func(m int32) bool {
 		x, y := along(dx, dy, m, false)
 		return s.onTable(b.moved(x, y))
@@ -353,7 +353,7 @@ func (r *Rules) farthestOver(s *State, u *unit, b box, dx, dy, full int32, fits 
 		for _, l := range c.legs[:c.nLegs] {
 			cost = cost.plus(r.stretch(s, &fresh, l.length, l.ground))
 		}
-		if cost.over() || !fits(m) || r.closed(s, &fresh, b, x, y) != nil {
+		if cost.over() || !fits(m) || r.closed(s, &fresh, &b, x, y) != nil {
 			break
 		}
 		best = m
@@ -471,6 +471,7 @@ func (r *Rules) carryOver(s *State, i, j int) {
 	s.units[i].n -= gone
 	s.dirty += gone
 	s.units[j].touched = true
+	s.units[i].drawn, s.units[j].drawn = 0, 0
 }
 
 // cut gives some men of a unit to another that has none: the last, as nobody asks who
@@ -479,4 +480,5 @@ func (s *State) cut(i, j int, men int32) {
 	u, v := &s.units[i], &s.units[j]
 	u.n -= men
 	v.off, v.n, v.start, v.touched = u.off+u.n, men, u.start, u.touched
+	u.drawn, v.drawn = 0, 0
 }

@@ -246,6 +246,7 @@ func (x *exchange) alone(a, d int32) *State {
 	for of, at := range [2]int32{a, d} {
 		u := s.units[x.unitOf(of, at)]
 		u.off, u.n, u.start, u.files, u.touched = int32(of), 1, int32(s.men[at].num), 1, true
+		u.drawn = 0
 		v.units = append(v.units, u)
 		v.men = append(v.men, s.men[at])
 		v.ranks = append(v.ranks, fighter{0, s.men[at].num})

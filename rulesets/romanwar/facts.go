@@ -38,7 +38,7 @@ func (r *Rules) CopyPart(dst, src *State, part int) {
 	}
 	u := src.units[part-1]
 	a, z := u.off, u.off+u.n
-	u.off = int32(len(dst.men))
+	u.off, u.drawn = int32(len(dst.men)), 0
 	dst.units = append(dst.units, u)
 	dst.men = append(dst.men, src.men[a:z]...)
 }

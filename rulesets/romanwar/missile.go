@@ -263,7 +263,7 @@ func (r *Rules) housed(s *State, u *unit) bool {
 	if u.indoors || !u.placed || len(s.feats) == 0 {
 		return u.indoors
 	}
-	x, y := s.rect(u).middle()
+	x, y := s.area(u).middle()
 	for i := range s.feats {
 		if f := &s.feats[i]; f.kind == building && f.holds(x, y) {
 			return true

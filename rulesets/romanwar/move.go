@@ -184,9 +184,9 @@ func (f frac) minus(g frac) frac { return frac{f.n*g.d - g.n*f.d, f.d * g.d}.low
 func (r *Rules) move(s *State, c *Command, ref *bout.Ref) {
 	u := &s.units[c.unit]
 	if s.mode == battle {
-		u.x, u.y, u.facing = u.x+c.way.dx, u.y+c.way.dy, c.way.facing
-		if c.files > 0 {
-			u.files = c.files
+		u.step(c.way.dx, c.way.dy)
+		if c.way.facing != u.facing || c.files > 0 {
+			u.turn(c.way.facing, c.files)
 		}
 		r.strode(s, u.side)
 	}
@@ -198,6 +198,14 @@ func (r *Rules) move(s *State, c *Command, ref *bout.Ref) {
 	}
 	if ref.Listen {
 		r.tellMove(s, c, ref)
+	}
+}
+
+// turn has a unit look elsewhere, or stand in so many files unless 0.
+func (u *unit) turn(facing uint8, files int32) {
+	u.facing, u.drawn = facing, 0
+	if files > 0 {
+		u.files = files
 	}
 }
 

@@ -177,12 +177,12 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 	if u.hold || u.moved || u.ran > 0 {
 		return false
 	}
-	b := s.rect(u)
-	f := r.spot(s, i, &b)
+	b := s.area(u)
+	f := r.spot(s, i, b)
 	if f == nil {
 		return false
 	}
-	e, d, eb := f.unit, f.d, f.to
+	e, d := f.unit, f.d
 	near, beast := int32(r.c.n(numMinimum)), u.mount > onHorse
 	if d < near && !beast {
 		return false
@@ -197,12 +197,14 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 	if p.patient {
 		m, aim = p.bide(s, u, &s.units[e], d, m, aim)
 	}
-	gx, gy := b.away(eb)
+	eb := s.area(&s.units[e])
+	gx, gy := b.away(*eb)
 	dx, dy := int32(0), int32(0)
 	if m > 0 {
-		dx, dy = p.goes(s, i, c, b, gx, gy, m, aim)
+		dx, dy = p.goes(s, f, c, i, gx, gy, m, aim)
+		gx, gy = b.moved(dx, dy).away(*eb)
 	}
-	facing := p.faces(s, u, b, eb, dx, dy)
+	facing := p.faces(s, u, dx, dy, gx, gy)
 	if dx == 0 && dy == 0 && facing == u.facing {
 		return false
 	}
@@ -217,7 +219,7 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 
 // goes is the way of a move: cut, or rounded up where that brings the unit into
 // range; if the way is not clear it is shorter by half inches.
-func (p *plain) goes(s *State, i int, c *Command, b box, gx, gy, m int32, aim bool) (dx, dy int32) {
+func (p *plain) goes(s *State, f *sighting, c *Command, i int, gx, gy, m int32, aim bool) (dx, dy int32) {
 	r, u := p.r, &s.units[i]
 	dx, dy = along(gx, gy, m, false)
 	if aim && gx != 0 && gy != 0 {
@@ -225,7 +227,7 @@ func (p *plain) goes(s *State, i int, c *Command, b box, gx, gy, m int32, aim bo
 			dx, dy = ux, uy
 		}
 	}
-	for r.bars(s, i, c, b, dx, dy) {
+	for r.bars(s, f, c, i, dx, dy) {
 		if m -= inch / 2; m <= 0 {
 			return 0, 0
 		}
@@ -234,19 +236,19 @@ func (p *plain) goes(s *State, i int, c *Command, b box, gx, gy, m int32, aim bo
 	return dx, dy
 }
 
-// bars reports whether a way is closed, too far or not clear.
-func (r *Rules) bars(s *State, i int, c *Command, b box, dx, dy int32) bool {
+// bars reports whether a way is closed, too far or not clear of enemies, of whom the
+// nearest is seen.
+func (r *Rules) bars(s *State, f *sighting, c *Command, i int, dx, dy int32) bool {
 	c.unit = int32(i)
-	if r.overGround(s, c, b, dx, dy) != nil || r.closed(s, &s.units[i], b, dx, dy) != nil {
+	if r.overGround(s, c, &f.from, dx, dy) != nil || r.closed(s, &s.units[i], &f.from, dx, dy) != nil {
 		return true
 	}
-	return !r.clear(s, i, b, dx, dy, c.way.length)
+	return !r.clearOf(s, s.units[i].side, f, dx, dy, c.way.length)
 }
 
-// faces is the facing toward an enemy after a move; it is kept if the unit would
-// not fit.
-func (p *plain) faces(s *State, u *unit, b, e box, dx, dy int32) uint8 {
-	gx, gy := b.moved(dx, dy).away(e)
+// faces is the facing toward an enemy who is so far after a move; it is kept if the
+// unit would not fit.
+func (p *plain) faces(s *State, u *unit, dx, dy, gx, gy int32) uint8 {
 	if gx == 0 && gy == 0 {
 		return u.facing
 	}
@@ -304,11 +306,24 @@ type aim struct {
 	v      *sight
 	i      int
 	u      *unit
-	ends   [3]int64 // squares of distances at which the bands end, as they are rounded
-	top    uint8    // the highest face with which the weapon hits anybody
-	far    int64    // square of the greatest distance that is of interest
-	nearer          // of those that are hit as well as any
+	w      *reach
+	far    int64 // square of the greatest distance that is of interest
+	nearer       // of those that are hit as well as any
 	e      uint8
+}
+
+// A reach is how far a weapon shoots on level ground.
+type reach struct {
+	ends [3]int64 // squares of distances at which the bands end, as they are rounded
+	top  uint8    // the highest face with which it hits anybody
+}
+
+// of is the reach of a weapon.
+func (x *reach) of(w *arm) {
+	for k := range x.ends {
+		x.ends[k] = widest(w.bands[k].to[level])
+		x.top = max(x.top, w.bands[k].armored, w.bands[k].unarmord)
+	}
 }
 
 // target is the enemy unit to shoot at, or nobody.
@@ -319,31 +334,26 @@ func (p *plain) target(s *State, i int) int {
 	if len(s.feats) > 0 {
 		farthest = w.bands[2].to[down]
 	}
-	b := s.rect(u)
-	if r.beyond(s, i, &b, farthest) {
+	b := s.area(u)
+	if r.beyond(s, i, b, farthest) {
 		return nobody
 	}
-	a := aim{p: p, s: s, v: r.see(s, 1-u.side), i: i, u: u}
-	for k := range a.ends {
-		a.ends[k] = widest(w.bands[k].to[level])
-		a.top = max(a.top, w.bands[k].armored, w.bands[k].unarmord)
-	}
-	a.far = widest(farthest)
+	a := aim{p: p, s: s, v: r.see(s, 1-u.side), i: i, u: u, w: &r.reach[u.weapon], far: widest(farthest)}
 	near := widest(int32(r.c.n(numMinimum)) - 1)
 	if c := &a.v.cells; c.many > 0 {
-		west, east, bottom, top := c.window(&b, farthest+2)
+		west, east, bottom, top := c.window(b, farthest+2)
 		for row := bottom; row <= top; row++ {
 			first := c.first[row*c.wide+west]
 			boxes := c.boxes[first:c.first[row*c.wide+east+1]]
 			for x := range boxes {
-				if square := apart(&boxes[x], &b); square <= a.far && square > near {
+				if square := apart(&boxes[x], b); square <= a.far && square > near {
 					a.look(c.list[int(first)+x], square)
 				}
 			}
 		}
 	} else {
 		for k := range a.v.boxes {
-			if square := apart(&a.v.boxes[k], &b); square <= a.far && square > near {
+			if square := apart(&a.v.boxes[k], b); square <= a.far && square > near {
 				a.look(int32(k), square)
 			}
 		}
@@ -371,7 +381,7 @@ func (a *aim) look(k int32, square int64) {
 		a.e, a.nearer = e, nearer{best: math.MaxInt64, most: math.MaxInt64}
 	}
 	a.nearer.look(k, square)
-	if e == a.top {
+	if e == a.w.top {
 		a.far = a.most // nobody is hit better
 	}
 }
@@ -403,7 +413,7 @@ func (a *aim) effect(k int32, square int64) uint8 {
 		return a.p.r.effectAt(a.s, a.u, int(a.v.unit[k]), rounded(square))
 	}
 	band := 0
-	for band < len(a.ends)-1 && square > a.ends[band] {
+	for band < len(a.w.ends)-1 && square > a.w.ends[band] {
 		band++
 	}
 	b := &a.p.r.c.arms[a.u.weapon].bands[band]
@@ -453,11 +463,11 @@ func (p *plain) charge(s *State, i int, c *Command) bool {
 		}
 		reach = min(reach, int32(r.c.n(numMinimum))-1)
 	}
-	b := s.rect(u)
-	if r.beyond(s, i, &b, reach) {
+	b := s.area(u)
+	if r.beyond(s, i, b, reach) {
 		return false
 	}
-	f := r.spot(s, i, &b)
+	f := r.spot(s, i, b)
 	if f == nil || f.d > reach {
 		return false
 	}

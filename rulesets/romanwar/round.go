@@ -171,7 +171,9 @@ func (r *Rules) fallOut(s *State, m *melee, of int) {
 		dead = r.carryAway(s, m, of)
 	}
 	if dead {
-		r.shrunk(s, s.units[m.of(of)[0]].side)
+		for _, i := range m.of(of) {
+			r.shrunk(s, &s.units[i])
+		}
 	}
 }
 

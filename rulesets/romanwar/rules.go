@@ -28,8 +28,9 @@ type Rules struct {
 	fighters  [2][]fighter // of the sides of a melee
 	given     Command      // by a policy
 	sight     [maxSides]sight
-	parts     [][]uint16 // by a unit's name, those of the parts that split off it
-	ends      [7][1]int  // of bands of dice, by the number they are held against
+	parts     [][]uint16        // by a unit's name, those of the parts that split off it
+	reach     [numWeapons]reach // of the weapons
+	ends      [7][1]int         // of bands of dice, by the number they are held against
 	all       [5]int
 	fewest    int // dice of a question that is counted, not visited
 }
@@ -42,6 +43,9 @@ func NewRules(c *Content) *Rules {
 		r.ends[k][0] = k
 	}
 	r.all = [5]int{1, 2, 3, 4, 5}
+	for k := range r.reach {
+		r.reach[k].of(&c.arms[k])
+	}
 	for i := range r.table {
 		v := &r.table[i]
 		r.verbs[v.word] = v

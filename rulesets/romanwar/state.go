@@ -104,6 +104,7 @@ type unit struct {
 	hold   bool
 
 	thisTurn
+	lasting
 	enginesHit
 
 	armored bool
@@ -125,6 +126,15 @@ type unit struct {
 	parts   int32 // units that have split off by retreating
 	volleys int32 // shot so far
 	fought  int32 // the unit last fought in an earlier turn and still in contact, or nobody
+
+	drawing
+}
+
+// A drawing is the ground a unit takes as it was last drawn: what follows from the
+// rest, and no part of the war.
+type drawing struct {
+	box   box
+	drawn uint64 // the drawing that it is of, and 1; 0: of none
 }
 
 // manyEngines is how many engines of a unit can be hit. [war.type.5]
@@ -136,16 +146,20 @@ type thisTurn struct {
 	gone     int32
 	shots    int32
 	ran      int32 // pieces that have run over
+	busy     int32 // men who have spent their move on a work
 	shot     bool
 	moved    bool // it has had its move, were it only to turn
 	worked   bool
 	attacked bool
-	touched  bool  // some man of it has a record
-	waits    bool  // hits on some man wait to be settled
-	shown    bool  // men at windows have shot this turn
 	slow     uint8 // the slowest ground of this turn, and 1
-	exposed  int32 // men at windows
-	busy     int32 // men who have spent their move on a work
+}
+
+// lasting is what may outlast the turn.
+type lasting struct {
+	touched bool  // some man of it has a record
+	waits   bool  // hits on some man wait to be settled
+	shown   bool  // men at windows have shot this turn
+	exposed int32 // men at windows
 }
 
 // An enginesHit is the records of this turn of a unit's engines, where they can be hit
@@ -361,6 +375,7 @@ type war struct {
 	stamp   [maxSides]uint64 // changes when units of a side may take other ground
 	strides [maxSides]uint64 // and when they may take ground they did not take
 	raised  [maxSides]uint64 // and when units may have men that had none
+	drawing uint64           // and when any unit may take other ground than is drawn
 }
 
 // CopyFrom makes s the same war as o.
@@ -389,7 +404,7 @@ func (s *State) copyWar(o *State) {
 // sameWar compares all but the units and their men.
 func sameWar(a, b *State) bool {
 	x, y := a.war, b.war
-	x.dirty, x.stamp, x.strides, x.raised = y.dirty, y.stamp, y.strides, y.raised
+	x.dirty, x.stamp, x.strides, x.raised, x.drawing = y.dirty, y.stamp, y.strides, y.raised, y.drawing
 	return x == y && slices.Equal(a.order, b.order) && slices.Equal(a.melees, b.melees) && slices.Equal(a.groups, b.groups) &&
 		slices.Equal(a.ranks, b.ranks) && slices.Equal(a.feats, b.feats) && slices.Equal(a.ladders, b.ladders) &&
 		slices.Equal(a.doors, b.doors) && slices.Equal(a.chains, b.chains) && slices.Equal(a.bridges, b.bridges) && slices.Equal(a.seals, b.seals)
@@ -399,7 +414,7 @@ func sameWar(a, b *State) bool {
 func sameUnit(a, b *State, i int) bool {
 	u, v := a.units[i], b.units[i]
 	x, y, n := u.off, v.off, u.n
-	u.off, v.off = 0, 0
+	u.off, v.off, u.drawing, v.drawing = 0, 0, drawing{}, drawing{}
 	return u == v && slices.Equal(a.men[x:x+n], b.men[y:y+n])
 }
 

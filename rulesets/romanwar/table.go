@@ -44,6 +44,24 @@ func (s *State) rect(u *unit) box {
 	return box{u.x - left, u.y - back, u.x - left + w, u.y - back + d}
 }
 
+// area is the ground a unit takes now, drawn only if it may be another than before.
+func (s *State) area(u *unit) *box {
+	if u.drawn != s.drawing+1 {
+		s.draw(u)
+	}
+	return &u.box
+}
+
+// draw draws the ground of a unit. It is seldom called, and kept out of area.
+//
+//go:noinline
+func (s *State) draw(u *unit) { u.box, u.drawn = s.rect(u), s.drawing+1 }
+
+// step moves a unit that goes on looking where it looks.
+func (u *unit) step(dx, dy int32) {
+	u.x, u.y, u.box = u.x+dx, u.y+dy, u.box.moved(dx, dy)
+}
+
 // ranks is in how many ranks n men of f files stand. A few are counted, which is
 // faster than to divide.
 func ranks(n, f int32) int32 {
@@ -135,8 +153,7 @@ func widest(d int32) int64 { return int64(d)*int64(d) + int64(d) }
 // near reports whether two units are in contact: nearer than the least range.
 // [war.missile.3]
 func (r *Rules) near(s *State, i, j int32) bool {
-	a, b := s.rect(&s.units[i]), s.rect(&s.units[j])
-	return apart(&a, &b) <= widest(int32(r.c.n(numMinimum))-1)
+	return apart(s.area(&s.units[i]), s.area(&s.units[j])) <= widest(int32(r.c.n(numMinimum))-1)
 }
 
 // along is m hundredths along a vector, its components cut toward zero, or rounded
@@ -195,13 +212,11 @@ type sight struct {
 	since   uint64      // the first of these times since when nobody has taken new ground
 	found   []sighting  // by unit that looks
 	near    []candidate // room for a search
-	squares []int64
 }
 
 // A sighting is the nearest enemy as a unit has found it, and from where.
 type sighting struct {
 	from box
-	to   box    // where the enemy stands
 	when uint64 // how often the columns had been made; 0: never
 	unit int32
 	d    int32
@@ -215,27 +230,41 @@ func (r *Rules) changed(s *State) {
 
 // changedSide says so of units of one side: some may also be new, or have men again.
 func (r *Rules) changedSide(s *State, k uint8) {
+	s.drawing++
+	r.raised(s, k)
+}
+
+// raised says that units of a side, whose ground is drawn, are new or have men again.
+func (r *Rules) raised(s *State, k uint8) {
 	s.raised[k]++
 	r.strode(s, k)
 }
 
-// strode says that units of a side stand elsewhere; who had no men has none.
+// strode says that units of a side, whose ground is drawn, stand elsewhere; who had no
+// men has none.
 func (r *Rules) strode(s *State, k uint8) {
 	s.stamp[k]++
 	s.strides[k]++
 }
 
-// shrunk says that units of a side have lost men: they take no ground that they did
-// not take.
-func (r *Rules) shrunk(s *State, k uint8) { s.stamp[k]++ }
+// shrunk says that a unit has lost men: it takes no ground that it did not take.
+func (r *Rules) shrunk(s *State, u *unit) {
+	s.stamp[u.side]++
+	u.drawn = 0
+}
 
 // see is the living units of a side, in muster order.
 func (r *Rules) see(s *State, k uint8) *sight {
 	v := &r.sight[k]
-	if v.of != s || v.stamp != s.stamp[k] || v.copies != s.copies {
+	if !v.same(s, k) {
 		v.survey(s, k)
 	}
 	return v
+}
+
+// same reports whether the columns are as they would be made now.
+func (v *sight) same(s *State, k uint8) bool {
+	return v.of == s && v.stamp == s.stamp[k] && v.copies == s.copies
 }
 
 // survey makes the columns.
@@ -246,13 +275,13 @@ func (v *sight) survey(s *State, k uint8) {
 	}
 	from := v.mustered(s, k)
 	v.of, v.stamp, v.strides, v.raised, v.copies = s, s.stamp[k], s.strides[k], s.raised[k], s.copies
-	v.boxes, v.unit = v.boxes[:0], v.unit[:0]
+	boxes, unit := v.boxes[:0], v.unit[:0]
 	for _, i := range from {
 		if u := &s.units[i]; u.side == k && u.n > 0 {
-			v.boxes, v.unit = append(v.boxes, s.rect(u)), append(v.unit, i)
+			boxes, unit = append(boxes, *s.area(u)), append(unit, i)
 		}
 	}
-	v.squares = slices.Grow(v.squares[:0], len(v.unit))[:len(v.unit)]
+	v.boxes, v.unit = boxes, unit
 	v.cells.sort(v, s)
 	if v.cells.many > 0 {
 		v.column = slices.Grow(v.column[:0], len(s.units))[:len(s.units)]
@@ -279,8 +308,7 @@ func (v *sight) still(s *State, k uint8) bool {
 // nearest is the enemy unit at the least distance, of several the first in muster
 // order, or nobody.
 func (r *Rules) nearest(s *State, i int) (unit int, d int32) {
-	b := s.rect(&s.units[i])
-	f := r.spot(s, i, &b)
+	f := r.spot(s, i, s.area(&s.units[i]))
 	if f == nil {
 		return nobody, 0
 	}
@@ -294,11 +322,14 @@ func (r *Rules) spot(s *State, i int, b *box) *sighting {
 	for i >= len(v.found) {
 		v.found = append(v.found, sighting{})
 	}
-	f := &v.found[i]
-	if f.from == *b && f.when >= v.since && v.still(s, k) && (f.when == v.built && v.stamp == s.stamp[k] || f.stands(s)) {
+	f, same := &v.found[i], v.same(s, k)
+	if f.when >= v.since && f.from == *b && (same && f.when == v.built || v.still(s, k) && f.stands(s)) {
 		return f
 	}
-	if r.see(s, k); len(v.unit) == 0 {
+	if !same {
+		v.survey(s, k)
+	}
+	if len(v.unit) == 0 {
 		return nil
 	}
 	v.search(f, b)
@@ -309,8 +340,7 @@ func (r *Rules) spot(s *State, i int, b *box) *sighting {
 // he is the nearest still, if none has taken new ground.
 func (f *sighting) stands(s *State) bool {
 	u := &s.units[f.unit]
-	f.to = s.rect(u)
-	return u.n > 0 && apart(&f.to, &f.from) <= widest(f.d)
+	return u.n > 0 && apart(s.area(u), &f.from) <= widest(f.d)
 }
 
 // beyond reports whether every enemy is farther from a unit than so much, as far as
@@ -343,26 +373,21 @@ func (v *sight) search(f *sighting, b *box) {
 	} else {
 		k, f.d = v.run(b)
 	}
-	f.from, f.to, f.when, f.unit = *b, v.boxes[k], v.built, v.unit[k]
+	f.from, f.when, f.unit = *b, v.built, v.unit[k]
 }
 
 // run searches among few: all of them.
 func (v *sight) run(b *box) (column, d int32) {
-	best := int64(math.MaxInt64)
-	squares := v.squares[:len(v.boxes)]
+	most := int64(math.MaxInt64) // the greatest square of a distance that is rounded to less than d
 	for k := range v.boxes {
-		square := apart(&v.boxes[k], b)
-		squares[k] = square
-		best = min(best, square)
-	}
-	d = rounded(best)
-	most := widest(d)
-	for k, square := range squares {
-		if square <= most {
-			return int32(k), d
+		if square := apart(&v.boxes[k], b); square <= most {
+			if column, d = int32(k), rounded(square); d == 0 {
+				break // nobody is nearer
+			}
+			most = widest(d - 1)
 		}
 	}
-	return 0, d
+	return column, d
 }
 
 // cells sort many units by the square of the table in which their south-west

@@ -37,32 +37,38 @@ func (r *Rules) Together(s *State, policies []sim.Policy[State, Command], own, r
 func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 	r, c := p.r, &p.r.given
 	p.decideAll(s, ref)
+	p.resume(s)
 	for s.step != stepMelee {
-		p.resume(s)
 		switch s.step {
 		case stepMove:
-			for p.seek(s, c, (*plain).move) {
-				if c.verb == p.verbs[giveMove] {
+			for _, i := range p.rest(s) {
+				switch {
+				case s.units[i].n == 0 || !p.move(s, int(i), c):
+				case c.verb == p.verbs[giveMove]:
 					r.move(s, c, ref)
-					continue
+				default:
+					_ = r.allowRunOver(s, c) // it finds whom they run over
+					r.runOver(s, c, ref)
 				}
-				_ = r.allowRunOver(s, c) // it finds whom they run over
-				r.runOver(s, c, ref)
 			}
 		case stepShoot:
-			for p.seek(s, c, (*plain).shoot) {
-				_ = r.allowShoot(s, c) // it finds what the shots do
-				r.shoot(s, c, ref)
+			for _, i := range p.rest(s) {
+				if s.units[i].n > 0 && p.shoot(s, int(i), c) {
+					_ = r.allowShoot(s, c) // it finds what the shots do
+					r.shoot(s, c, ref)
+				}
 			}
 		case stepCasualties:
 			if c.unit = nobody; s.anyPending() {
 				r.casualties(s, c, ref)
 			}
 		case stepCharge:
-			for p.seek(s, c, (*plain).charge) {
-				c.more[0][0], c.more[1][0], c.nMore = c.unit, c.target, [2]int8{1, 1}
-				_ = r.reaches(s, c) // it finds the way
-				r.charge(s, c, ref)
+			for _, i := range p.rest(s) {
+				if s.units[i].n > 0 && p.charge(s, int(i), c) {
+					c.more[0][0], c.more[1][0], c.nMore = c.unit, c.target, [2]int8{1, 1}
+					_ = r.reaches(s, c) // it finds the way
+					r.charge(s, c, ref)
+				}
 			}
 		}
 		r.next(s, c, ref)
@@ -73,6 +79,16 @@ func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 		p.decideAll(s, ref)
 	}
 	r.end(s, c, ref)
+}
+
+// rest is the units still to be looked at in a step, in muster order; they have been.
+func (p *plain) rest(s *State) []int32 {
+	own := p.own
+	if p.step == s.step {
+		own = own[p.at:]
+	}
+	p.step, p.at = s.step, len(p.own)
+	return own
 }
 
 // decideAll writes the papers that are wanted, those of a melee at once.

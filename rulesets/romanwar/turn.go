@@ -147,8 +147,9 @@ func (r *Rules) end(s *State, c *Command, ref *bout.Ref) {
 		}
 	}
 	s.pack()
+	now := min(int(s.turn), manyTurns) - 1
 	for k := range s.alive {
-		s.fallen[k][min(int(s.turn), manyTurns)-1] += s.stood[k] - s.alive[k]
+		s.fallen[k][now] += s.stood[k] - s.alive[k]
 	}
 	s.stood = s.alive
 	r.judge(s, last, ref)
@@ -163,21 +164,23 @@ func (r *Rules) end(s *State, c *Command, ref *bout.Ref) {
 
 // rest makes a unit ready for the turn to come: its own, or the enemy's.
 func (r *Rules) rest(s *State, u *unit, own bool) {
-	touched, waits, exposed := u.touched, u.waits, u.exposed
+	u.thisTurn = thisTurn{spent: frac{0, 1}}
 	if own && u.shown {
-		exposed = 0 // [war.cover.5]
+		u.exposed, u.shown = 0, false // [war.cover.5]
 	}
-	shown := u.shown && !own
-	u.thisTurn = thisTurn{}
-	u.spent.d, u.touched, u.waits, u.exposed, u.shown = 1, touched, waits, exposed, shown
 	if u.atWork {
-		u.atWork = false
-		for k := u.off; k < u.off+u.n; k++ { // [war.storm.6] who has pushed is back in the ranks
-			if where := s.at(k); where == pushed || where == climbedNow {
-				s.put(k, inRanks)
-			} else if where != inRanks {
-				u.atWork = true
-			}
+		s.stepBack(u)
+	}
+}
+
+// stepBack has men who have pushed stand in the ranks again. [war.storm.6]
+func (s *State) stepBack(u *unit) {
+	u.atWork = false
+	for k := u.off; k < u.off+u.n; k++ {
+		if where := s.at(k); where == pushed || where == climbedNow {
+			s.put(k, inRanks)
+		} else if where != inRanks {
+			u.atWork = true
 		}
 	}
 }

@@ -20,16 +20,16 @@ func (r *Rules) allowWay(s *State, c *Command) *rule.Refusal {
 		now.files = c.files
 	}
 	before := s.rect(&now)
-	if no := r.overGround(s, c, before, dx, dy); no != nil {
+	if no := r.overGround(s, c, &before, dx, dy); no != nil {
 		return no
 	}
 	if no := r.spreads(s, u, &now, before); no != nil {
 		return no
 	}
-	if no := r.closed(s, &now, before, dx, dy); no != nil {
+	if no := r.closed(s, &now, &before, dx, dy); no != nil {
 		return no
 	}
-	if !r.clear(s, int(c.unit), before, dx, dy, c.way.length) {
+	if !r.clear(s, int(c.unit), &before, dx, dy, c.way.length) {
 		return refuse("enemy-near", missile3, r.name(s, int(c.unit))+" would come within "+inches(r.keepOff(s))+" of an enemy", "charge in the step of charges")
 	}
 	c.way.dx, c.way.dy, c.way.facing = dx, dy, facing
@@ -94,38 +94,40 @@ func (r *Rules) nearAny(s *State, side uint8, b *box) bool {
 
 // clear reports whether a way keeps clear of enemies at every half inch of it and
 // at its end.
-func (r *Rules) clear(s *State, i int, b box, dx, dy, length int32) bool {
+func (r *Rules) clear(s *State, i int, b *box, dx, dy, length int32) bool {
 	if length == 0 {
 		return true
 	}
-	f := r.spot(s, i, &b)
-	switch {
-	case f == nil:
-		return true
-	case f.d == 0 || f.d-length > r.keepOff(s):
+	f := r.spot(s, i, b)
+	return f == nil || r.clearOf(s, s.units[i].side, f, dx, dy, length)
+}
+
+// clearOf is clear from where the nearest enemy is seen.
+func (r *Rules) clearOf(s *State, side uint8, f *sighting, dx, dy, length int32) bool {
+	if f.d == 0 || f.d-length > r.keepOff(s) {
 		return f.d > 0
 	}
 	const half = inch / 2
 	for k := int32(half); k < length; k += half {
 		x, y := along(dx, dy, k, false)
-		at := b.moved(x, y)
-		if r.nearAny(s, s.units[i].side, &at) {
+		at := f.from.moved(x, y)
+		if r.nearAny(s, side, &at) {
 			return false
 		}
 	}
-	at := b.moved(dx, dy)
-	return !r.nearAny(s, s.units[i].side, &at)
+	at := f.from.moved(dx, dy)
+	return !r.nearAny(s, side, &at)
 }
 
 // overGround finds what a straight way costs: cut where the ground changes, each
 // piece uphill, downhill or level, by road or not. [war.move.6]
-func (r *Rules) overGround(s *State, c *Command, b box, dx, dy int32) *rule.Refusal {
+func (r *Rules) overGround(s *State, c *Command, b *box, dx, dy int32) *rule.Refusal {
 	length := long(dx, dy)
 	u := &s.units[c.unit]
 	c.nLegs = 1
 	c.legs[0] = leg{length, level}
 	if len(s.feats) > 0 {
-		r.cut(s, c, b, dx, dy, length)
+		r.cut(s, c, *b, dx, dy, length)
 	}
 	if c.nLegs == 1 && c.legs[0].ground == level && u.slow <= 1 && !u.stated { // as on any open table
 		c.way = way{cost: frac{int64(length), int64(u.base)}, length: length}
@@ -205,11 +207,11 @@ func (r *Rules) groundOf(s *State, rise, x, y int32) uint8 {
 // closed refuses a way through a river, a wall or a cliff. A river lets men pass at
 // a bridge that is wide enough, a wall those who stand on it or get on it at a corner.
 // [war.castle.2] [war.bridge.2]
-func (r *Rules) closed(s *State, u *unit, b box, dx, dy int32) *rule.Refusal {
+func (r *Rules) closed(s *State, u *unit, b *box, dx, dy int32) *rule.Refusal {
 	if len(s.feats) == 0 {
 		return nil
 	}
-	w := r.walker(s, u, b, dx, dy)
+	w := r.walker(s, u, *b, dx, dy)
 	length := long(dx, dy)
 	const half = inch / 2
 	for k := int32(half); ; k += half {
@@ -312,7 +314,7 @@ func (r *Rules) bridged(s *State, u *unit, wet box) bool {
 // table. [war.missile.2]
 func (r *Rules) measure(s *State, p *shot) *rule.Refusal {
 	a, t := &s.units[p.a], &s.units[p.t]
-	from, to := s.rect(a), s.rect(t)
+	from, to := *s.area(a), *s.area(t)
 	gx, gy := from.away(to)
 	p.rng = long(gx, gy)
 	if s.is(rulingRangeMeasure, rangeMeasureCenters) {
