@@ -467,7 +467,8 @@ func (r *Rules) carryOver(s *State, i, j int) {
 	s.units[i].n -= gone
 	s.dirty += gone
 	s.units[j].touched = true
-	s.units[i].drawn, s.units[j].drawn = 0, 0
+	s.draw(&s.units[i])
+	s.draw(&s.units[j])
 }
 
 // cut gives some men of a unit to another that has none: the last, as nobody asks who
@@ -476,5 +477,6 @@ func (s *State) cut(i, j int, men int32) {
 	u, v := &s.units[i], &s.units[j]
 	u.n -= men
 	v.off, v.n, v.start, v.touched = u.off+u.n, men, u.start, u.touched
-	u.drawn, v.drawn = 0, 0
+	s.draw(u)
+	s.draw(v)
 }

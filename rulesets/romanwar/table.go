@@ -44,18 +44,25 @@ func (s *State) rect(u *unit) box {
 	return box{u.x - left, u.y - back, u.x - left + w, u.y - back + d}
 }
 
-// area is the ground a unit takes now, drawn only if it may be another than before.
+// area is the ground a unit takes now.
 func (s *State) area(u *unit) *box {
-	if u.drawn != s.drawing+1 {
-		s.draw(u)
+	if !s.drawn {
+		s.drawAll()
 	}
 	return &u.box
 }
 
-// draw draws the ground of a unit. It is seldom called, and kept out of area.
-//
-//go:noinline
-func (s *State) draw(u *unit) { u.box, u.drawn = s.rect(u), s.drawing+1 }
+// drawAll draws the ground of all units. From then on whoever moves, turns or loses men
+// is drawn anew, and only where more may have changed are all.
+func (s *State) drawAll() {
+	s.drawn = true
+	for i := range s.units {
+		s.draw(&s.units[i])
+	}
+}
+
+// draw draws the ground of a unit.
+func (s *State) draw(u *unit) { u.box = s.rect(u) }
 
 // step moves a unit that goes on looking where it looks.
 func (u *unit) step(dx, dy int32) {
@@ -230,7 +237,7 @@ func (r *Rules) changed(s *State) {
 
 // changedSide says so of units of one side: some may also be new, or have men again.
 func (r *Rules) changedSide(s *State, k uint8) {
-	s.drawing++
+	s.drawn = false
 	r.raised(s, k)
 }
 
@@ -250,7 +257,7 @@ func (r *Rules) strode(s *State, k uint8) {
 // shrunk says that a unit has lost men: it takes no ground that it did not take.
 func (r *Rules) shrunk(s *State, u *unit) {
 	s.stamp[u.side]++
-	u.drawn = 0
+	s.draw(u)
 }
 
 // see is the living units of a side, in muster order.
@@ -273,12 +280,15 @@ func (v *sight) survey(s *State, k uint8) {
 	if !v.still(s, k) {
 		v.since = v.built
 	}
+	if !s.drawn {
+		s.drawAll()
+	}
 	from := v.mustered(s, k)
 	v.of, v.stamp, v.strides, v.raised, v.copies = s, s.stamp[k], s.strides[k], s.raised[k], s.copies
 	boxes, unit := v.boxes[:0], v.unit[:0]
 	for _, i := range from {
 		if u := &s.units[i]; u.side == k && u.n > 0 {
-			boxes, unit = append(boxes, *s.area(u)), append(unit, i)
+			boxes, unit = append(boxes, u.box), append(unit, i)
 		}
 	}
 	v.boxes, v.unit = boxes, unit
@@ -419,8 +429,11 @@ func (c *cells) row(y int32) int32    { return min(max((y+cellSize)/cellSize, 0)
 
 func (c *cells) sort(v *sight, s *State) {
 	c.many = 0
+	if len(v.unit) < fewEnough {
+		return
+	}
 	c.wide, c.tall = s.width/cellSize+3, s.depth/cellSize+3
-	if len(v.unit) < fewEnough || int(c.wide)*int(c.tall) > mostCells {
+	if int(c.wide)*int(c.tall) > mostCells {
 		return
 	}
 	c.many = int(c.wide * c.tall)
