@@ -53,7 +53,10 @@ func (s *State) area(u *unit) *box {
 }
 
 // drawAll draws the ground of all units. From then on whoever moves, turns or loses men
-// is drawn anew, and only where more may have changed are all.
+// is drawn anew, and only where more may have changed are all. As that is seldom, it is
+// kept out of area.
+//
+//go:noinline
 func (s *State) drawAll() {
 	s.drawn = true
 	for i := range s.units {
