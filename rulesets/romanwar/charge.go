@@ -200,27 +200,34 @@ func (r *Rules) retreats(s *State, k int, ref *bout.Ref) {
 	m := &s.melees[k]
 	open, left, groups := false, false, s.of(m)
 	for g := range groups {
-		open = open || groups[g].status == fighting
-		left = left || groups[g].status >= attackerLeft
+		status := groups[g].status
+		open = open || status == fighting
+		left = left || status >= attackerLeft
 	}
-	for of := 0; left && of < 2; of++ {
-		men := 0
+	if left {
+		r.goAway(s, m, k, 0, ref)
+		r.goAway(s, m, k, 1, ref)
 		for g := range groups {
-			if x := &groups[g]; x.leaves(of) {
-				men += int(x.count(of))
-			}
+			groups[g].done = groups[g].status >= attackerLeft
 		}
-		if men > 0 {
-			r.leave(s, m, k, of, men, ref)
-		}
-	}
-	for g := 0; left && g < len(groups); g++ {
-		groups[g].done = groups[g].status >= attackerLeft
 	}
 	if m.over = !open; m.over {
 		r.writeDown(s)
 		s.passOver()
 		r.storm(s, k, ref)
+	}
+}
+
+// goAway carries out the retreats of one side.
+func (r *Rules) goAway(s *State, m *melee, k, of int, ref *bout.Ref) {
+	men, groups := 0, s.of(m)
+	for g := range groups {
+		if x := &groups[g]; x.leaves(of) {
+			men += int(x.count(of))
+		}
+	}
+	if men > 0 {
+		r.leave(s, m, k, of, men, ref)
 	}
 }
 

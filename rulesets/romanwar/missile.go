@@ -39,8 +39,7 @@ func (r *Rules) allowShoot(s *State, c *Command) *rule.Refusal {
 	if no := r.hasMen(s, c.target); no != nil {
 		return no
 	}
-	p := &c.plan
-	*p = shot{a: int(c.unit), t: int(c.target), rng: c.at, column: c.slope, cover: c.cover, face: c.face}
+	p := c.shot()
 	if s.mode == battle {
 		if no := r.measure(s, p); no != nil {
 			return no
@@ -65,6 +64,22 @@ func (r *Rules) allowShoot(s *State, c *Command) *rule.Refusal {
 		return no
 	}
 	return r.hasEffect(s, c, p)
+}
+
+// shot begins to plan a volley with what is stated.
+func (c *Command) shot() *shot {
+	c.plan = shot{a: int(c.unit), t: int(c.target), rng: c.at, column: c.slope, cover: c.cover, face: c.face}
+	return &c.plan
+}
+
+// shots finds on a table what the shots of a volley do that is known to be allowed.
+func (r *Rules) shots(s *State, c *Command) {
+	p := c.shot()
+	_ = r.measure(s, p)
+	_ = r.hasShots(s, c, p)
+	_ = r.inRange(s, c, p)
+	_ = r.seen(s, c, p)
+	_ = r.hasEffect(s, c, p)
 }
 
 func (r *Rules) mayShoot(s *State, c *Command, p *shot) *rule.Refusal {

@@ -66,20 +66,19 @@ func (r *Rules) next(s *State, c *Command, ref *bout.Ref) {
 	if s.step == stepMove {
 		r.doorsTurn(s, ref)
 	}
-	if s.is(rulingTurnOrder, turnOrderPhased) && s.step != stepCasualties && s.active == s.first {
-		s.active = 1 - s.first
-		ref.Event(evStep, whoSide(int(s.active)), bout.None, melee2, int(s.step))
-		return
-	}
-	if s.is(rulingStepOrder, stepOrderShootMoveMelee) {
-		s.step = afterShootFirst[s.step]
-	} else {
-		s.step = afterMoveFirst[s.step]
-	}
 	if s.is(rulingTurnOrder, turnOrderPhased) {
+		if s.step != stepCasualties && s.active == s.first {
+			s.active = 1 - s.first
+			ref.Event(evStep, whoSide(int(s.active)), bout.None, melee2, int(s.step))
+			return
+		}
 		s.active = s.first
 	}
-	if ref.Listen {
+	after := &afterMoveFirst
+	if s.is(rulingStepOrder, stepOrderShootMoveMelee) {
+		after = &afterShootFirst
+	}
+	if s.step = after[s.step]; ref.Listen {
 		ref.Event(evStep, whoSide(int(s.active)), bout.None, melee2, int(s.step))
 	}
 }
