@@ -290,7 +290,9 @@ func (r *Rules) fallBack(s *State, m *melee, of, men int, ref *bout.Ref) {
 	x, y := along(dx, dy, length, false)
 	u.step(x, y)
 	r.raised(s, u.side)
-	ref.Event(evRetreated, whoUnit(i), bout.None, melee6, int(u.n), int(length))
+	if ref.Listen {
+		ref.Event(evRetreated, whoUnit(i), bout.None, melee6, int(u.n), int(length))
+	}
 }
 
 // fromEnemy is the way off from an enemy who came from nowhere: along the larger

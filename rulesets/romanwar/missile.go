@@ -402,7 +402,9 @@ func (r *Rules) shoot(s *State, c *Command, ref *bout.Ref) {
 	if v.hits+v.mounts > 0 {
 		s.await(p.t)
 	}
-	ref.Event(evVolley, whoUnit(p.a), whoUnit(p.t), missile8, p.dice, v.hits+v.mounts, v.mounts)
+	if ref.Listen {
+		ref.Event(evVolley, whoUnit(p.a), whoUnit(p.t), missile8, p.dice, v.hits+v.mounts, v.mounts)
+	}
 	if v.hits+v.mounts > 0 && (s.is(rulingSurvivalTiming, survivalTimingPerVolley) || s.is(rulingDoubleHitScope, doubleHitScopeEachThrow)) {
 		r.settle(s, p.t, ref)
 	} else if ref.Listen && v.hits+v.mounts > 0 {

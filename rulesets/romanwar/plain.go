@@ -179,7 +179,7 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 		return false
 	}
 	b := s.area(u)
-	f := r.spot(s, i, b)
+	f := r.spot(s, i, b, math.MaxInt32)
 	if f == nil {
 		return false
 	}
@@ -464,11 +464,7 @@ func (p *plain) charge(s *State, i int, c *Command) bool {
 		}
 		reach = min(reach, int32(r.c.n(numMinimum))-1)
 	}
-	b := s.area(u)
-	if r.beyond(s, i, b, reach) {
-		return false
-	}
-	f := r.spot(s, i, b)
+	f := r.spot(s, i, s.area(u), reach)
 	if f == nil || f.d > reach {
 		return false
 	}

@@ -321,25 +321,31 @@ func (v *sight) still(s *State, k uint8) bool {
 // nearest is the enemy unit at the least distance, of several the first in muster
 // order, or nobody.
 func (r *Rules) nearest(s *State, i int) (unit int, d int32) {
-	f := r.spot(s, i, s.area(&s.units[i]))
+	f := r.spot(s, i, s.area(&s.units[i]), math.MaxInt32)
 	if f == nil {
 		return nobody, 0
 	}
 	return int(f.unit), f.d
 }
 
-// spot is nearest for a unit whose ground is known; nil is nobody.
-func (r *Rules) spot(s *State, i int, b *box) *sighting {
+// spot is nearest for a unit whose ground is known; nil is nobody, or nobody within so
+// much as far as can be told from where it saw the nearest when it last looked.
+func (r *Rules) spot(s *State, i int, b *box, most int32) *sighting {
 	k := 1 - s.units[i].side
 	v := &r.sight[k]
 	for i >= len(v.found) {
 		v.found = append(v.found, sighting{})
 	}
-	f, same := &v.found[i], v.same(s, k)
-	if f.when >= v.since && f.from == *b && (same && f.when == v.built || v.still(s, k) && f.stands(s)) {
-		return f
+	f := &v.found[i]
+	if f.when >= v.since && v.still(s, k) {
+		switch {
+		case f.beyond(b, most):
+			return nil
+		case f.from == *b && (f.when == v.built && v.stamp == s.stamp[k] || f.stands(s)):
+			return f
+		}
 	}
-	if !same {
+	if !v.same(s, k) {
 		v.survey(s, k)
 	}
 	if len(v.unit) == 0 {
@@ -361,11 +367,13 @@ func (f *sighting) stands(s *State) bool {
 func (r *Rules) beyond(s *State, i int, b *box, d int32) bool {
 	k := 1 - s.units[i].side
 	v := &r.sight[k]
-	if i >= len(v.found) || !v.still(s, k) {
-		return false
-	}
-	f := &v.found[i]
-	if f.when < v.since || f.d <= d {
+	return i < len(v.found) && v.found[i].when >= v.since && v.still(s, k) && v.found[i].beyond(b, d)
+}
+
+// beyond reports whether the nearest enemy, where he was seen from, is farther than so
+// much from all of a box.
+func (f *sighting) beyond(b *box, d int32) bool {
+	if f.d <= d {
 		return false
 	}
 	px, py := max(f.from.x0-b.x0, b.x1-f.from.x1, 0), max(f.from.y0-b.y0, b.y1-f.from.y1, 0)
