@@ -322,10 +322,7 @@ func (w *settling) close() {
 	if onFoot > 0 {
 		r.dismount(s, w.i, w.ref)
 	}
-	switch side := s.units[w.i].side; {
-	case onFoot > 0:
-		r.changedSide(s, side)
-	case gone > 0:
+	if gone > 0 {
 		r.shrunk(s, &s.units[w.i])
 	}
 	if w.ref.Listen {
@@ -350,6 +347,8 @@ func (r *Rules) dismount(s *State, i int, ref *bout.Ref) {
 	if s.units[f].n > 0 {
 		s.units[f].touched = true
 	}
+	s.draw(&s.units[f])
+	r.raised(s, s.units[f].side)
 }
 
 // footUnit makes a unit of dismounted men.

@@ -287,7 +287,9 @@ func (r *Rules) fallBack(s *State, m *melee, of, men int, ref *bout.Ref) {
 	x, y := along(dx, dy, length, false)
 	u.step(x, y)
 	r.raised(s, u.side)
-	ref.Event(evRetreated, whoUnit(i), bout.None, melee6, int(u.n), int(length))
+	if ref.Listen {
+		ref.Event(evRetreated, whoUnit(i), bout.None, melee6, int(u.n), int(length))
+	}
 }
 
 // fromEnemy is the way off from an enemy who came from nowhere: along the larger
@@ -471,7 +473,8 @@ func (r *Rules) carryOver(s *State, i, j int) {
 	s.units[i].n -= gone
 	s.dirty += gone
 	s.units[j].touched = true
-	s.units[i].drawn, s.units[j].drawn = 0, 0
+	s.draw(&s.units[i])
+	s.draw(&s.units[j])
 }
 
 // cut gives some men of a unit to another that has none: the last, as nobody asks who
@@ -480,5 +483,6 @@ func (s *State) cut(i, j int, men int32) {
 	u, v := &s.units[i], &s.units[j]
 	u.n -= men
 	v.off, v.n, v.start, v.touched = u.off+u.n, men, u.start, u.touched
-	u.drawn, v.drawn = 0, 0
+	s.draw(u)
+	s.draw(v)
 }

@@ -411,7 +411,7 @@ func (t *tally) throwOne(v *State, c *Command, ref *bout.Ref) {
 func (t *tally) visit(s *State, a *aimed, x *standing, do func(*State, *bout.Ref), see func(*State, *big.Rat)) {
 	var start, v State
 	start.war = s.war
-	start.mode = theatre
+	start.mode, start.drawn = theatre, false
 	start.rulings[rulingSurvivalTiming], start.rulings[rulingDoubleHitScope] = survivalTimingEndOfShooting, doubleHitScopeWholeTurn // of one throw
 	shooter := s.units[a.kinds[0].unit]
 	shooter.off, shooter.n, shooter.touched = 0, 0, false

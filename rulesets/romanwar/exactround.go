@@ -240,13 +240,12 @@ func bear(list []bearing, z bearing, p *big.Rat) []bearing {
 // alone is a war of one attacker and one defender, as they lie at places.
 func (x *exchange) alone(a, d int32) *State {
 	s, v := x.s, &State{}
-	v.war = s.war
+	v.war, v.drawn = s.war, false
 	m := *x.m
 	m.nA, m.nD, m.a[0], m.d[0], m.first, m.groups, m.front = 1, 1, 0, 1, 0, 1, 0
 	for of, at := range [2]int32{a, d} {
 		u := s.units[x.unitOf(of, at)]
 		u.off, u.n, u.start, u.files, u.touched = int32(of), 1, int32(s.men[at].num), 1, true
-		u.drawn = 0
 		v.units = append(v.units, u)
 		v.men = append(v.men, s.men[at])
 		v.ranks = append(v.ranks, fighter{0, s.men[at].num})

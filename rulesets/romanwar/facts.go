@@ -38,7 +38,7 @@ func (r *Rules) CopyPart(dst, src *State, part int) {
 	}
 	u := src.units[part-1]
 	a, z := u.off, u.off+u.n
-	u.off, u.drawn = int32(len(dst.men)), 0
+	u.off, dst.drawn = int32(len(dst.men)), false
 	dst.units = append(dst.units, u)
 	dst.men = append(dst.men, src.men[a:z]...)
 }

@@ -386,21 +386,21 @@ func (r *Rules) endMelees(s *State) {
 		open = true
 	}
 	s.seals = s.seals[:0]
-	s.engage(false)
+	s.engage(open)
 	if !open {
 		s.melees, s.groups, s.ranks, s.open = s.melees[:0], s.groups[:0], s.ranks[:0], 0
-		return
 	}
-	s.engage(true)
 }
 
 // engage says of all who are in melees whether they are in one of this turn.
 func (s *State) engage(are bool) {
 	for k := range s.melees {
-		for of := range 2 {
-			for _, i := range s.melees[k].of(of) {
-				s.units[i].engaged = are
-			}
+		m := &s.melees[k]
+		for _, i := range m.a[:m.nA] {
+			s.units[i].engaged = are
+		}
+		for _, i := range m.d[:m.nD] {
+			s.units[i].engaged = are
 		}
 	}
 }

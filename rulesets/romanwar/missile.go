@@ -39,8 +39,7 @@ func (r *Rules) allowShoot(s *State, c *Command) *rule.Refusal {
 	if no := r.hasMen(s, c.target); no != nil {
 		return no
 	}
-	p := &c.plan
-	*p = shot{a: int(c.unit), t: int(c.target), rng: c.at, column: c.slope, cover: c.cover, face: c.face}
+	p := c.shot()
 	if s.mode == battle {
 		if no := r.measure(s, p); no != nil {
 			return no
@@ -65,6 +64,22 @@ func (r *Rules) allowShoot(s *State, c *Command) *rule.Refusal {
 		return no
 	}
 	return r.hasEffect(s, c, p)
+}
+
+// shot begins to plan a volley with what is stated.
+func (c *Command) shot() *shot {
+	c.plan = shot{a: int(c.unit), t: int(c.target), rng: c.at, column: c.slope, cover: c.cover, face: c.face}
+	return &c.plan
+}
+
+// shots finds on a table what the shots of a volley do that is known to be allowed.
+func (r *Rules) shots(s *State, c *Command) {
+	p := c.shot()
+	_ = r.measure(s, p)
+	_ = r.hasShots(s, c, p)
+	_ = r.inRange(s, c, p)
+	_ = r.seen(s, c, p)
+	_ = r.hasEffect(s, c, p)
 }
 
 func (r *Rules) mayShoot(s *State, c *Command, p *shot) *rule.Refusal {
@@ -387,7 +402,9 @@ func (r *Rules) shoot(s *State, c *Command, ref *bout.Ref) {
 	if v.hits+v.mounts > 0 {
 		s.await(p.t)
 	}
-	ref.Event(evVolley, whoUnit(p.a), whoUnit(p.t), missile8, p.dice, v.hits+v.mounts, v.mounts)
+	if ref.Listen {
+		ref.Event(evVolley, whoUnit(p.a), whoUnit(p.t), missile8, p.dice, v.hits+v.mounts, v.mounts)
+	}
 	if v.hits+v.mounts > 0 && (s.is(rulingSurvivalTiming, survivalTimingPerVolley) || s.is(rulingDoubleHitScope, doubleHitScopeEachThrow)) {
 		r.settle(s, p.t, ref)
 	} else if ref.Listen && v.hits+v.mounts > 0 {

@@ -186,7 +186,7 @@ func (r *Rules) move(s *State, c *Command, ref *bout.Ref) {
 	if s.mode == battle {
 		u.step(c.way.dx, c.way.dy)
 		if c.way.facing != u.facing || c.files > 0 {
-			u.turn(c.way.facing, c.files)
+			s.wheel(u, c.way.facing, c.files)
 		}
 		r.strode(s, u.side)
 	}
@@ -201,12 +201,12 @@ func (r *Rules) move(s *State, c *Command, ref *bout.Ref) {
 	}
 }
 
-// turn has a unit look elsewhere, or stand in so many files unless 0.
-func (u *unit) turn(facing uint8, files int32) {
-	u.facing, u.drawn = facing, 0
-	if files > 0 {
+// wheel has a unit look elsewhere, or stand in so many files unless 0.
+func (s *State) wheel(u *unit, facing uint8, files int32) {
+	if u.facing = facing; files > 0 {
 		u.files = files
 	}
+	s.draw(u)
 }
 
 // slower reports whether a ground is slower than the slowest of the turn.

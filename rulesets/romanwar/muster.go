@@ -67,6 +67,7 @@ func (r *Rules) muster(s *State, c *Command, ref *bout.Ref) {
 	}
 	r.crew(s, &u, c)
 	i := s.enlist(u, int(c.n), nobody)
+	r.changed(s)
 	r.tellMuster(s, i, ref)
 }
 

@@ -100,12 +100,13 @@ func (p *plain) resume(s *State) {
 	if !again || p.step != s.step {
 		p.of, p.copies, p.turn, p.side, p.step, p.at = s, s.copies, s.turn, s.active, s.step, 0
 		if !again {
-			p.own = p.own[:0]
-			for _, i := range p.r.sight[s.active].mustered(s, s.active) {
-				if u := &s.units[i]; u.n > 0 && u.side == s.active {
-					p.own = append(p.own, i)
+			side, own := s.active, p.own[:0]
+			for _, i := range p.r.sight[side].mustered(s, side) {
+				if u := &s.units[i]; u.n > 0 && u.side == side {
+					own = append(own, i)
 				}
 			}
+			p.own = own
 			p.patient = p.given || p.veteran && p.bidesBetter(s)
 		}
 	}
@@ -178,7 +179,7 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 		return false
 	}
 	b := s.area(u)
-	f := r.spot(s, i, b)
+	f := r.spot(s, i, b, math.MaxInt32)
 	if f == nil {
 		return false
 	}
@@ -463,11 +464,7 @@ func (p *plain) charge(s *State, i int, c *Command) bool {
 		}
 		reach = min(reach, int32(r.c.n(numMinimum))-1)
 	}
-	b := s.area(u)
-	if r.beyond(s, i, b, reach) {
-		return false
-	}
-	f := r.spot(s, i, b)
+	f := r.spot(s, i, s.area(u), reach)
 	if f == nil || f.d > reach {
 		return false
 	}
@@ -504,19 +501,23 @@ func (r *Rules) decision(s *State, c *Command, p *plain) bool {
 		if of == 1 {
 			c.side = int8(1 - m.side)
 		}
-		c.paper = p.writes(s, uint8(c.side), x.count(of), x.count(1-of))
+		c.paper = writes(p.policy(s, uint8(c.side)), x.count(of), x.count(1-of))
 		return true
 	}
 	return false
 }
 
-// writes is the paper of a side for a group in which it has so many men against so
-// many.
-func (p *plain) writes(s *State, side uint8, own, foe int32) uint8 {
-	policy := s.sides[side].policy
+// policy is how a side writes its papers.
+func (p *plain) policy(s *State, side uint8) uint8 {
 	if p.papers != nobody {
-		policy = uint8(p.papers)
+		return uint8(p.papers)
 	}
+	return s.sides[side].policy
+}
+
+// writes is the paper of a policy for a group in which a side has so many men against
+// so many.
+func writes(policy uint8, own, foe int32) uint8 {
 	if (policy == steady || policy == veteran) && 2*own < foe || policy == cautious && own < foe {
 		return retreat
 	}

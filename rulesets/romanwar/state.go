@@ -126,15 +126,7 @@ type unit struct {
 	parts   int32 // units that have split off by retreating
 	volleys int32 // shot so far
 	fought  int32 // the unit last fought in an earlier turn and still in contact, or nobody
-
-	drawing
-}
-
-// A drawing is the ground a unit takes as it was last drawn: what follows from the
-// rest, and no part of the war.
-type drawing struct {
-	box   box
-	drawn uint64 // the drawing that it is of, and 1; 0: of none
+	box     box   // the ground it takes, if the State's is drawn: it follows from the rest, and is no part of the war
 }
 
 // manyEngines is how many engines of a unit can be hit. [war.type.5]
@@ -375,7 +367,7 @@ type war struct {
 	stamp   [maxSides]uint64 // changes when units of a side may take other ground
 	strides [maxSides]uint64 // and when they may take ground they did not take
 	raised  [maxSides]uint64 // and when units may have men that had none
-	drawing uint64           // and when any unit may take other ground than is drawn
+	drawn   bool             // the ground of all units is drawn
 }
 
 // CopyFrom makes s the same war as o.
@@ -404,7 +396,7 @@ func (s *State) copyWar(o *State) {
 // sameWar compares all but the units and their men.
 func sameWar(a, b *State) bool {
 	x, y := a.war, b.war
-	x.dirty, x.stamp, x.strides, x.raised, x.drawing = y.dirty, y.stamp, y.strides, y.raised, y.drawing
+	x.dirty, x.stamp, x.strides, x.raised, x.drawn = y.dirty, y.stamp, y.strides, y.raised, y.drawn
 	return x == y && slices.Equal(a.order, b.order) && slices.Equal(a.melees, b.melees) && slices.Equal(a.groups, b.groups) &&
 		slices.Equal(a.ranks, b.ranks) && slices.Equal(a.feats, b.feats) && slices.Equal(a.ladders, b.ladders) &&
 		slices.Equal(a.doors, b.doors) && slices.Equal(a.chains, b.chains) && slices.Equal(a.bridges, b.bridges) && slices.Equal(a.seals, b.seals)
@@ -414,7 +406,7 @@ func sameWar(a, b *State) bool {
 func sameUnit(a, b *State, i int) bool {
 	u, v := a.units[i], b.units[i]
 	x, y, n := u.off, v.off, u.n
-	u.off, v.off, u.drawing, v.drawing = 0, 0, drawing{}, drawing{}
+	u.off, v.off, u.box, v.box = 0, 0, box{}, box{}
 	return u == v && slices.Equal(a.men[x:x+n], b.men[y:y+n])
 }
 

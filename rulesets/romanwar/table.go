@@ -44,18 +44,28 @@ func (s *State) rect(u *unit) box {
 	return box{u.x - left, u.y - back, u.x - left + w, u.y - back + d}
 }
 
-// area is the ground a unit takes now, drawn only if it may be another than before.
+// area is the ground a unit takes now.
 func (s *State) area(u *unit) *box {
-	if u.drawn != s.drawing+1 {
-		s.draw(u)
+	if !s.drawn {
+		s.drawAll()
 	}
 	return &u.box
 }
 
-// draw draws the ground of a unit. It is seldom called, and kept out of area.
+// drawAll draws the ground of all units. From then on whoever moves, turns or loses men
+// is drawn anew, and only where more may have changed are all. As that is seldom, it is
+// kept out of area.
 //
 //go:noinline
-func (s *State) draw(u *unit) { u.box, u.drawn = s.rect(u), s.drawing+1 }
+func (s *State) drawAll() {
+	s.drawn = true
+	for i := range s.units {
+		s.draw(&s.units[i])
+	}
+}
+
+// draw draws the ground of a unit.
+func (s *State) draw(u *unit) { u.box = s.rect(u) }
 
 // step moves a unit that goes on looking where it looks.
 func (u *unit) step(dx, dy int32) {
@@ -230,7 +240,7 @@ func (r *Rules) changed(s *State) {
 
 // changedSide says so of units of one side: some may also be new, or have men again.
 func (r *Rules) changedSide(s *State, k uint8) {
-	s.drawing++
+	s.drawn = false
 	r.raised(s, k)
 }
 
@@ -250,7 +260,7 @@ func (r *Rules) strode(s *State, k uint8) {
 // shrunk says that a unit has lost men: it takes no ground that it did not take.
 func (r *Rules) shrunk(s *State, u *unit) {
 	s.stamp[u.side]++
-	u.drawn = 0
+	s.draw(u)
 }
 
 // see is the living units of a side, in muster order.
@@ -273,12 +283,15 @@ func (v *sight) survey(s *State, k uint8) {
 	if !v.still(s, k) {
 		v.since = v.built
 	}
+	if !s.drawn {
+		s.drawAll()
+	}
 	from := v.mustered(s, k)
 	v.of, v.stamp, v.strides, v.raised, v.copies = s, s.stamp[k], s.strides[k], s.raised[k], s.copies
 	boxes, unit := v.boxes[:0], v.unit[:0]
 	for _, i := range from {
 		if u := &s.units[i]; u.side == k && u.n > 0 {
-			boxes, unit = append(boxes, *s.area(u)), append(unit, i)
+			boxes, unit = append(boxes, u.box), append(unit, i)
 		}
 	}
 	v.boxes, v.unit = boxes, unit
@@ -308,25 +321,31 @@ func (v *sight) still(s *State, k uint8) bool {
 // nearest is the enemy unit at the least distance, of several the first in muster
 // order, or nobody.
 func (r *Rules) nearest(s *State, i int) (unit int, d int32) {
-	f := r.spot(s, i, s.area(&s.units[i]))
+	f := r.spot(s, i, s.area(&s.units[i]), math.MaxInt32)
 	if f == nil {
 		return nobody, 0
 	}
 	return int(f.unit), f.d
 }
 
-// spot is nearest for a unit whose ground is known; nil is nobody.
-func (r *Rules) spot(s *State, i int, b *box) *sighting {
+// spot is nearest for a unit whose ground is known; nil is nobody, or nobody within so
+// much as far as can be told from where it saw the nearest when it last looked.
+func (r *Rules) spot(s *State, i int, b *box, most int32) *sighting {
 	k := 1 - s.units[i].side
 	v := &r.sight[k]
 	for i >= len(v.found) {
 		v.found = append(v.found, sighting{})
 	}
-	f, same := &v.found[i], v.same(s, k)
-	if f.when >= v.since && f.from == *b && (same && f.when == v.built || v.still(s, k) && f.stands(s)) {
-		return f
+	f := &v.found[i]
+	if f.when >= v.since && v.still(s, k) {
+		switch {
+		case f.beyond(b, most):
+			return nil
+		case f.from == *b && (f.when == v.built && v.stamp == s.stamp[k] || f.stands(s)):
+			return f
+		}
 	}
-	if !same {
+	if !v.same(s, k) {
 		v.survey(s, k)
 	}
 	if len(v.unit) == 0 {
@@ -348,11 +367,13 @@ func (f *sighting) stands(s *State) bool {
 func (r *Rules) beyond(s *State, i int, b *box, d int32) bool {
 	k := 1 - s.units[i].side
 	v := &r.sight[k]
-	if i >= len(v.found) || !v.still(s, k) {
-		return false
-	}
-	f := &v.found[i]
-	if f.when < v.since || f.d <= d {
+	return i < len(v.found) && v.found[i].when >= v.since && v.still(s, k) && v.found[i].beyond(b, d)
+}
+
+// beyond reports whether the nearest enemy, where he was seen from, is farther than so
+// much from all of a box.
+func (f *sighting) beyond(b *box, d int32) bool {
+	if f.d <= d {
 		return false
 	}
 	px, py := max(f.from.x0-b.x0, b.x1-f.from.x1, 0), max(f.from.y0-b.y0, b.y1-f.from.y1, 0)
@@ -419,8 +440,11 @@ func (c *cells) row(y int32) int32    { return min(max((y+cellSize)/cellSize, 0)
 
 func (c *cells) sort(v *sight, s *State) {
 	c.many = 0
+	if len(v.unit) < fewEnough {
+		return
+	}
 	c.wide, c.tall = s.width/cellSize+3, s.depth/cellSize+3
-	if len(v.unit) < fewEnough || int(c.wide)*int(c.tall) > mostCells {
+	if int(c.wide)*int(c.tall) > mostCells {
 		return
 	}
 	c.many = int(c.wide * c.tall)

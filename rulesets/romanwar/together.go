@@ -38,10 +38,11 @@ func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 	r, c := p.r, &p.r.given
 	p.decideAll(s, ref)
 	p.resume(s)
+	own := p.own[p.at:]
 	for s.step != stepMelee {
 		switch s.step {
 		case stepMove:
-			for _, i := range p.rest(s) {
+			for _, i := range own {
 				switch {
 				case s.units[i].n == 0 || !p.move(s, int(i), c):
 				case c.verb == p.verbs[giveMove]:
@@ -52,9 +53,9 @@ func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 				}
 			}
 		case stepShoot:
-			for _, i := range p.rest(s) {
+			for _, i := range own {
 				if s.units[i].n > 0 && p.shoot(s, int(i), c) {
-					_ = r.allowShoot(s, c) // it finds what the shots do
+					r.shots(s, c)
 					r.shoot(s, c, ref)
 				}
 			}
@@ -63,7 +64,7 @@ func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 				r.casualties(s, c, ref)
 			}
 		case stepCharge:
-			for _, i := range p.rest(s) {
+			for _, i := range own {
 				if s.units[i].n > 0 && p.charge(s, int(i), c) {
 					c.more[0][0], c.more[1][0], c.nMore = c.unit, c.target, [2]int8{1, 1}
 					_ = r.reaches(s, c) // it finds the way
@@ -72,6 +73,7 @@ func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 			}
 		}
 		r.next(s, c, ref)
+		own = p.own
 	}
 	for k := r.openMelee(s); k >= 0; k = r.openMelee(s) {
 		c.work = int32(k)
@@ -81,16 +83,6 @@ func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 	r.end(s, c, ref)
 }
 
-// rest is the units still to be looked at in a step, in muster order; they have been.
-func (p *plain) rest(s *State) []int32 {
-	own := p.own
-	if p.step == s.step {
-		own = own[p.at:]
-	}
-	p.step, p.at = s.step, len(p.own)
-	return own
-}
-
 // decideAll writes the papers that are wanted, those of a melee at once.
 func (p *plain) decideAll(s *State, ref *bout.Ref) {
 	for k := int(s.open); s.wanted > 0 && k < len(s.melees); k++ {
@@ -98,17 +90,17 @@ func (p *plain) decideAll(s *State, ref *bout.Ref) {
 		if m.over || m.next == m.groups {
 			continue
 		}
-		groups := s.of(m)
+		groups, a, d := s.of(m), p.policy(s, m.side), p.policy(s, 1-m.side)
 		for g := range groups {
 			x := &groups[g]
 			if !x.deciding {
 				continue
 			}
 			if x.paper[0] == noPaper {
-				m.ground[0], x.paper[0] = level, p.writes(s, m.side, x.m, x.n)
+				m.ground[0], x.paper[0] = level, writes(a, x.m, x.n)
 			}
 			if x.paper[1] == noPaper {
-				m.ground[1], x.paper[1] = level, p.writes(s, 1-m.side, x.n, x.m)
+				m.ground[1], x.paper[1] = level, writes(d, x.n, x.m)
 			}
 			p.r.showPapers(s, m, x, ref)
 		}

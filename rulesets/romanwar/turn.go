@@ -66,20 +66,19 @@ func (r *Rules) next(s *State, c *Command, ref *bout.Ref) {
 	if s.step == stepMove {
 		r.doorsTurn(s, ref)
 	}
-	if s.is(rulingTurnOrder, turnOrderPhased) && s.step != stepCasualties && s.active == s.first {
-		s.active = 1 - s.first
-		ref.Event(evStep, whoSide(int(s.active)), bout.None, melee2, int(s.step))
-		return
-	}
-	if s.is(rulingStepOrder, stepOrderShootMoveMelee) {
-		s.step = afterShootFirst[s.step]
-	} else {
-		s.step = afterMoveFirst[s.step]
-	}
 	if s.is(rulingTurnOrder, turnOrderPhased) {
+		if s.step != stepCasualties && s.active == s.first {
+			s.active = 1 - s.first
+			ref.Event(evStep, whoSide(int(s.active)), bout.None, melee2, int(s.step))
+			return
+		}
 		s.active = s.first
 	}
-	if ref.Listen {
+	after := &afterMoveFirst
+	if s.is(rulingStepOrder, stepOrderShootMoveMelee) {
+		after = &afterShootFirst
+	}
+	if s.step = after[s.step]; ref.Listen {
 		ref.Event(evStep, whoSide(int(s.active)), bout.None, melee2, int(s.step))
 	}
 }
@@ -142,8 +141,15 @@ func (r *Rules) end(s *State, c *Command, ref *bout.Ref) {
 		if u.touched && wipe {
 			s.wipe(i)
 		}
-		if u.n > 0 {
-			r.rest(s, u, phased || u.side == other)
+		if u.n == 0 {
+			continue
+		}
+		u.thisTurn = thisTurn{spent: frac{0, 1}} // the unit is ready for the turn to come
+		if u.shown && (phased || u.side == other) {
+			u.exposed, u.shown = 0, false // [war.cover.5]
+		}
+		if u.atWork {
+			s.stepBack(u)
 		}
 	}
 	s.pack()
@@ -158,18 +164,9 @@ func (r *Rules) end(s *State, c *Command, ref *bout.Ref) {
 		if last {
 			s.turn++
 		}
-		ref.Event(evTurn, whoSide(int(s.active)), bout.None, melee10, int(s.turn))
-	}
-}
-
-// rest makes a unit ready for the turn to come: its own, or the enemy's.
-func (r *Rules) rest(s *State, u *unit, own bool) {
-	u.thisTurn = thisTurn{spent: frac{0, 1}}
-	if own && u.shown {
-		u.exposed, u.shown = 0, false // [war.cover.5]
-	}
-	if u.atWork {
-		s.stepBack(u)
+		if ref.Listen {
+			ref.Event(evTurn, whoSide(int(s.active)), bout.None, melee10, int(s.turn))
+		}
 	}
 }
 

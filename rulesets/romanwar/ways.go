@@ -1,6 +1,7 @@
 package romanwar
 
 import (
+	"math"
 	"slices"
 
 	"summa/internal/rule"
@@ -98,7 +99,7 @@ func (r *Rules) clear(s *State, i int, b *box, dx, dy, length int32) bool {
 	if length == 0 {
 		return true
 	}
-	f := r.spot(s, i, b)
+	f := r.spot(s, i, b, math.MaxInt32)
 	return f == nil || r.clearOf(s, s.units[i].side, f, dx, dy, length)
 }
 
