@@ -113,7 +113,7 @@ func (p *plain) resume(s *State) {
 }
 
 // A deed is what a unit may do in a step: it writes the command, or there is none.
-type deed func(p *plain, s *State, i int, c *Command) bool
+type deed func(p *plain, s *State, i int, u *unit, c *Command) bool
 
 // each looks at the units of the side in muster order until one has something to
 // do that is allowed.
@@ -130,7 +130,7 @@ func (p *plain) each(s *State, c *Command, do deed) bool {
 func (p *plain) seek(s *State, c *Command, do deed) bool {
 	own := p.own
 	for at := p.at; at < len(own); at++ {
-		if i := int(own[at]); s.units[i].n > 0 && do(p, s, i, c) {
+		if u := &s.units[own[at]]; u.n > 0 && do(p, s, int(own[at]), u, c) {
 			p.at = at + 1
 			return true
 		}
@@ -142,7 +142,7 @@ func (p *plain) seek(s *State, c *Command, do deed) bool {
 // each2 looks at them a second time, for charges in the step of moves.
 func (p *plain) each2(s *State, c *Command) bool {
 	for _, i := range p.own {
-		if u := &s.units[i]; u.n > 0 && !u.attacked && p.charge(s, int(i), c) && p.may(s, c) {
+		if u := &s.units[i]; u.n > 0 && !u.attacked && p.charge(s, int(i), u, c) && p.may(s, c) {
 			return true
 		}
 	}
@@ -173,13 +173,13 @@ func (p *plain) wanted(u *unit, d int32) (m int32, aim bool) {
 }
 
 // move: to where it can shoot or charge from; then it turns toward the enemy.
-func (p *plain) move(s *State, i int, c *Command) bool {
-	r, u := p.r, &s.units[i]
+func (p *plain) move(s *State, i int, u *unit, c *Command) bool {
+	r := p.r
 	if u.hold || u.moved || u.ran > 0 {
 		return false
 	}
 	b := s.area(u)
-	f := r.spot(s, i, b, math.MaxInt32)
+	f := r.spot(s, i, u.side, b, math.MaxInt32)
 	if f == nil {
 		return false
 	}
@@ -274,8 +274,8 @@ func (p *plain) faces(s *State, u *unit, dx, dy, gx, gy int32) uint8 {
 }
 
 // shoot: at whom it hits best; of several the nearest, then the first mustered.
-func (p *plain) shoot(s *State, i int, c *Command) bool {
-	r, u := p.r, &s.units[i]
+func (p *plain) shoot(s *State, i int, u *unit, c *Command) bool {
+	r := p.r
 	if u.weapon == noWeapon || u.shots > 0 {
 		return false
 	}
@@ -283,7 +283,7 @@ func (p *plain) shoot(s *State, i int, c *Command) bool {
 	if n < 1 {
 		return false
 	}
-	e := p.target(s, i)
+	e := p.target(s, i, u)
 	if e < 0 {
 		return false
 	}
@@ -328,15 +328,15 @@ func (x *reach) of(w *arm) {
 }
 
 // target is the enemy unit to shoot at, or nobody.
-func (p *plain) target(s *State, i int) int {
-	r, u := p.r, &s.units[i]
+func (p *plain) target(s *State, i int, u *unit) int {
+	r := p.r
 	w := &r.c.arms[u.weapon]
 	farthest := w.bands[2].to[level]
 	if len(s.feats) > 0 {
 		farthest = w.bands[2].to[down]
 	}
 	b := s.area(u)
-	if r.beyond(s, i, b, farthest) {
+	if r.beyond(s, i, u.side, b, farthest) {
 		return nobody
 	}
 	a := aim{p: p, s: s, v: r.see(s, 1-u.side), i: i, u: u, w: &r.reach[u.weapon], far: widest(farthest)}
@@ -452,8 +452,8 @@ func (r *Rules) effectAt(s *State, u *unit, target int, d int32) uint8 {
 }
 
 // charge: whom it reaches with what is left of the move.
-func (p *plain) charge(s *State, i int, c *Command) bool {
-	r, u := p.r, &s.units[i]
+func (p *plain) charge(s *State, i int, u *unit, c *Command) bool {
+	r := p.r
 	if u.hold || u.mount > onHorse || u.attacked {
 		return false
 	}
@@ -464,7 +464,7 @@ func (p *plain) charge(s *State, i int, c *Command) bool {
 		}
 		reach = min(reach, int32(r.c.n(numMinimum))-1)
 	}
-	f := r.spot(s, i, s.area(u), reach)
+	f := r.spot(s, i, u.side, s.area(u), reach)
 	if f == nil || f.d > reach {
 		return false
 	}

@@ -99,8 +99,9 @@ func (r *Rules) clear(s *State, i int, b *box, dx, dy, length int32) bool {
 	if length == 0 {
 		return true
 	}
-	f := r.spot(s, i, b, math.MaxInt32)
-	return f == nil || r.clearOf(s, s.units[i].side, f, dx, dy, length)
+	side := s.units[i].side
+	f := r.spot(s, i, side, b, math.MaxInt32)
+	return f == nil || r.clearOf(s, side, f, dx, dy, length)
 }
 
 // clearOf is clear from where the nearest enemy is seen.
