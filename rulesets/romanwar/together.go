@@ -36,7 +36,9 @@ func (r *Rules) Together(s *State, policies []sim.Policy[State, Command], own, r
 // other.
 func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 	r, c := p.r, &p.r.given
-	p.decideAll(s, ref)
+	if s.wanted > 0 {
+		p.decideAll(s, ref)
+	}
 	p.resume(s)
 	own := p.own[p.at:]
 	for s.step != stepMelee {
@@ -78,7 +80,9 @@ func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 	for k := r.openMelee(s); k >= 0; k = r.openMelee(s) {
 		c.work = int32(k)
 		r.fight(s, c, ref)
-		p.decideAll(s, ref)
+		if s.wanted > 0 {
+			p.decideAll(s, ref)
+		}
 	}
 	r.end(s, c, ref)
 }
