@@ -14,7 +14,7 @@ func (r *Rules) reaches(s *State, c *Command) *rule.Refusal {
 	if no := r.stayPut(s, int(c.unit)); no != nil && (gx != 0 || gy != 0) {
 		return no
 	}
-	if no := r.overGround(s, c, b, gx, gy); no != nil {
+	if no := r.overGround(s, c, u, b, gx, gy); no != nil {
 		return no
 	}
 	if no := r.closed(s, u, b, gx, gy); no != nil {
@@ -205,8 +205,8 @@ func (r *Rules) retreats(s *State, k int, ref *bout.Ref) {
 		left = left || status >= attackerLeft
 	}
 	if left {
-		r.goAway(s, m, k, 0, ref)
-		r.goAway(s, m, k, 1, ref)
+		r.goAway(s, m, k, 0, groups, ref)
+		r.goAway(s, m, k, 1, groups, ref)
 		for g := range groups {
 			groups[g].done = groups[g].status >= attackerLeft
 		}
@@ -219,8 +219,8 @@ func (r *Rules) retreats(s *State, k int, ref *bout.Ref) {
 }
 
 // goAway carries out the retreats of one side.
-func (r *Rules) goAway(s *State, m *melee, k, of int, ref *bout.Ref) {
-	men, groups := 0, s.of(m)
+func (r *Rules) goAway(s *State, m *melee, k, of int, groups []group, ref *bout.Ref) {
+	men := 0
 	for g := range groups {
 		if x := &groups[g]; x.leaves(of) {
 			men += int(x.count(of))

@@ -200,9 +200,10 @@ func (p *plain) move(s *State, i int, u *unit, c *Command) bool {
 	}
 	eb := s.area(&s.units[e])
 	gx, gy := b.away(*eb)
+	c.unit = int32(i)
 	dx, dy := int32(0), int32(0)
 	if m > 0 {
-		dx, dy = p.goes(s, f, c, i, gx, gy, m, aim)
+		dx, dy = p.goes(s, u, f, c, gx, gy, m, aim)
 		gx, gy = b.moved(dx, dy).away(*eb)
 	}
 	facing := p.faces(s, u, dx, dy, gx, gy)
@@ -210,7 +211,7 @@ func (p *plain) move(s *State, i int, u *unit, c *Command) bool {
 		return false
 	}
 	c.verb = p.verbs[giveMove]
-	c.unit, c.x, c.y, c.facing, c.files = int32(i), u.x+dx, u.y+dy, facing, 0
+	c.x, c.y, c.facing, c.files = u.x+dx, u.y+dy, facing, 0
 	if dx == 0 && dy == 0 {
 		c.way, c.nLegs, c.legs[0] = way{cost: frac{0, int64(u.base)}}, 1, leg{0, level}
 	}
@@ -220,15 +221,15 @@ func (p *plain) move(s *State, i int, u *unit, c *Command) bool {
 
 // goes is the way of a move: cut, or rounded up where that brings the unit into
 // range; if the way is not clear it is shorter by half inches.
-func (p *plain) goes(s *State, f *sighting, c *Command, i int, gx, gy, m int32, aim bool) (dx, dy int32) {
-	r, u := p.r, &s.units[i]
+func (p *plain) goes(s *State, u *unit, f *sighting, c *Command, gx, gy, m int32, aim bool) (dx, dy int32) {
+	r := p.r
 	dx, dy = along(gx, gy, m, false)
 	if aim && gx != 0 && gy != 0 {
 		if ux, uy := along(gx, gy, m, true); long(ux, uy) <= u.base {
 			dx, dy = ux, uy
 		}
 	}
-	for r.bars(s, f, c, i, dx, dy) {
+	for r.bars(s, u, f, c, dx, dy) {
 		if m -= inch / 2; m <= 0 {
 			return 0, 0
 		}
@@ -239,12 +240,11 @@ func (p *plain) goes(s *State, f *sighting, c *Command, i int, gx, gy, m int32, 
 
 // bars reports whether a way is closed, too far or not clear of enemies, of whom the
 // nearest is seen.
-func (r *Rules) bars(s *State, f *sighting, c *Command, i int, dx, dy int32) bool {
-	c.unit = int32(i)
-	if r.overGround(s, c, &f.from, dx, dy) != nil || r.closed(s, &s.units[i], &f.from, dx, dy) != nil {
+func (r *Rules) bars(s *State, u *unit, f *sighting, c *Command, dx, dy int32) bool {
+	if r.overGround(s, c, u, &f.from, dx, dy) != nil || r.closed(s, u, &f.from, dx, dy) != nil {
 		return true
 	}
-	return !r.clearOf(s, s.units[i].side, f, dx, dy, c.way.length)
+	return !r.clearOf(s, u.side, f, dx, dy, c.way.length)
 }
 
 // faces is the facing toward an enemy who is so far after a move; it is kept if the
