@@ -254,10 +254,10 @@ func (p *plain) faces(s *State, u *unit, dx, dy, gx, gy int32) uint8 {
 		return u.facing
 	}
 	f := west
-	switch {
-	case max(gy, -gy) >= max(gx, -gx) && gy > 0:
+	switch deep := max(gy, -gy) >= max(gx, -gx); {
+	case deep && gy > 0:
 		f = north
-	case max(gy, -gy) >= max(gx, -gx):
+	case deep:
 		f = south
 	case gx > 0:
 		f = east
