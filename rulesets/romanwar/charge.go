@@ -14,7 +14,7 @@ func (r *Rules) reaches(s *State, c *Command) *rule.Refusal {
 	if no := r.stayPut(s, int(c.unit)); no != nil && (gx != 0 || gy != 0) {
 		return no
 	}
-	if no := r.overGround(s, c, b, gx, gy); no != nil {
+	if no := r.overGround(s, c, u, b, gx, gy); no != nil {
 		return no
 	}
 	if no := r.closed(s, u, b, gx, gy); no != nil {
@@ -286,7 +286,7 @@ func (r *Rules) fallBack(s *State, m *melee, of, men int, ref *bout.Ref) {
 	}
 	x, y := along(dx, dy, length, false)
 	u.step(x, y)
-	r.raised(s, u.side)
+	r.strode(s, u.side)
 	if ref.Listen {
 		ref.Event(evRetreated, whoUnit(i), bout.None, melee6, int(u.n), int(length))
 	}
@@ -368,6 +368,7 @@ func (r *Rules) farthestOver(s *State, u *unit, b box, dx, dy, full int32, fits 
 func (r *Rules) splitOff(s *State, m *melee, of, men int) int {
 	i := int(m.of(of)[0])
 	j := r.newPart(s, i)
+	r.raised(s, s.units[j].side)
 	if r.lines.bare {
 		r.lines.dropOut(s, m, of)
 		s.cut(i, j, int32(men))

@@ -75,8 +75,8 @@ func (c *Command) shot() *shot {
 // shots finds on a table what the shots of a volley do that is known to be allowed.
 func (r *Rules) shots(s *State, c *Command) {
 	p := c.shot()
+	p.dice = int(c.n)
 	_ = r.measure(s, p)
-	_ = r.hasShots(s, c, p)
 	_ = r.inRange(s, c, p)
 	_ = r.seen(s, c, p)
 	_ = r.hasEffect(s, c, p)

@@ -113,7 +113,7 @@ func (p *plain) resume(s *State) {
 }
 
 // A deed is what a unit may do in a step: it writes the command, or there is none.
-type deed func(p *plain, s *State, i int, c *Command) bool
+type deed func(p *plain, s *State, i int, u *unit, c *Command) bool
 
 // each looks at the units of the side in muster order until one has something to
 // do that is allowed.
@@ -130,7 +130,7 @@ func (p *plain) each(s *State, c *Command, do deed) bool {
 func (p *plain) seek(s *State, c *Command, do deed) bool {
 	own := p.own
 	for at := p.at; at < len(own); at++ {
-		if i := int(own[at]); s.units[i].n > 0 && do(p, s, i, c) {
+		if u := &s.units[own[at]]; u.n > 0 && do(p, s, int(own[at]), u, c) {
 			p.at = at + 1
 			return true
 		}
@@ -142,7 +142,7 @@ func (p *plain) seek(s *State, c *Command, do deed) bool {
 // each2 looks at them a second time, for charges in the step of moves.
 func (p *plain) each2(s *State, c *Command) bool {
 	for _, i := range p.own {
-		if u := &s.units[i]; u.n > 0 && !u.attacked && p.charge(s, int(i), c) && p.may(s, c) {
+		if u := &s.units[i]; u.n > 0 && !u.attacked && p.charge(s, int(i), u, c) && p.may(s, c) {
 			return true
 		}
 	}
@@ -173,13 +173,13 @@ func (p *plain) wanted(u *unit, d int32) (m int32, aim bool) {
 }
 
 // move: to where it can shoot or charge from; then it turns toward the enemy.
-func (p *plain) move(s *State, i int, c *Command) bool {
-	r, u := p.r, &s.units[i]
+func (p *plain) move(s *State, i int, u *unit, c *Command) bool {
+	r := p.r
 	if u.hold || u.moved || u.ran > 0 {
 		return false
 	}
 	b := s.area(u)
-	f := r.spot(s, i, b, math.MaxInt32)
+	f := r.spot(s, i, u.side, b, math.MaxInt32)
 	if f == nil {
 		return false
 	}
@@ -200,9 +200,10 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 	}
 	eb := s.area(&s.units[e])
 	gx, gy := b.away(*eb)
+	c.unit = int32(i)
 	dx, dy := int32(0), int32(0)
 	if m > 0 {
-		dx, dy = p.goes(s, f, c, i, gx, gy, m, aim)
+		dx, dy = p.goes(s, u, f, c, gx, gy, m, aim)
 		gx, gy = b.moved(dx, dy).away(*eb)
 	}
 	facing := p.faces(s, u, dx, dy, gx, gy)
@@ -210,7 +211,7 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 		return false
 	}
 	c.verb = p.verbs[giveMove]
-	c.unit, c.x, c.y, c.facing, c.files = int32(i), u.x+dx, u.y+dy, facing, 0
+	c.x, c.y, c.facing, c.files = u.x+dx, u.y+dy, facing, 0
 	if dx == 0 && dy == 0 {
 		c.way, c.nLegs, c.legs[0] = way{cost: frac{0, int64(u.base)}}, 1, leg{0, level}
 	}
@@ -220,15 +221,15 @@ func (p *plain) move(s *State, i int, c *Command) bool {
 
 // goes is the way of a move: cut, or rounded up where that brings the unit into
 // range; if the way is not clear it is shorter by half inches.
-func (p *plain) goes(s *State, f *sighting, c *Command, i int, gx, gy, m int32, aim bool) (dx, dy int32) {
-	r, u := p.r, &s.units[i]
+func (p *plain) goes(s *State, u *unit, f *sighting, c *Command, gx, gy, m int32, aim bool) (dx, dy int32) {
+	r := p.r
 	dx, dy = along(gx, gy, m, false)
 	if aim && gx != 0 && gy != 0 {
 		if ux, uy := along(gx, gy, m, true); long(ux, uy) <= u.base {
 			dx, dy = ux, uy
 		}
 	}
-	for r.bars(s, f, c, i, dx, dy) {
+	for r.bars(s, u, f, c, dx, dy) {
 		if m -= inch / 2; m <= 0 {
 			return 0, 0
 		}
@@ -239,12 +240,11 @@ func (p *plain) goes(s *State, f *sighting, c *Command, i int, gx, gy, m int32, 
 
 // bars reports whether a way is closed, too far or not clear of enemies, of whom the
 // nearest is seen.
-func (r *Rules) bars(s *State, f *sighting, c *Command, i int, dx, dy int32) bool {
-	c.unit = int32(i)
-	if r.overGround(s, c, &f.from, dx, dy) != nil || r.closed(s, &s.units[i], &f.from, dx, dy) != nil {
+func (r *Rules) bars(s *State, u *unit, f *sighting, c *Command, dx, dy int32) bool {
+	if r.overGround(s, c, u, &f.from, dx, dy) != nil || r.closed(s, u, &f.from, dx, dy) != nil {
 		return true
 	}
-	return !r.clearOf(s, s.units[i].side, f, dx, dy, c.way.length)
+	return !r.clearOf(s, u.side, f, dx, dy, c.way.length)
 }
 
 // faces is the facing toward an enemy who is so far after a move; it is kept if the
@@ -254,10 +254,10 @@ func (p *plain) faces(s *State, u *unit, dx, dy, gx, gy int32) uint8 {
 		return u.facing
 	}
 	f := west
-	switch {
-	case max(gy, -gy) >= max(gx, -gx) && gy > 0:
+	switch deep := max(gy, -gy) >= max(gx, -gx); {
+	case deep && gy > 0:
 		f = north
-	case max(gy, -gy) >= max(gx, -gx):
+	case deep:
 		f = south
 	case gx > 0:
 		f = east
@@ -274,8 +274,8 @@ func (p *plain) faces(s *State, u *unit, dx, dy, gx, gy int32) uint8 {
 }
 
 // shoot: at whom it hits best; of several the nearest, then the first mustered.
-func (p *plain) shoot(s *State, i int, c *Command) bool {
-	r, u := p.r, &s.units[i]
+func (p *plain) shoot(s *State, i int, u *unit, c *Command) bool {
+	r := p.r
 	if u.weapon == noWeapon || u.shots > 0 {
 		return false
 	}
@@ -283,7 +283,7 @@ func (p *plain) shoot(s *State, i int, c *Command) bool {
 	if n < 1 {
 		return false
 	}
-	e := p.target(s, i)
+	e := p.target(s, i, u)
 	if e < 0 {
 		return false
 	}
@@ -328,15 +328,15 @@ func (x *reach) of(w *arm) {
 }
 
 // target is the enemy unit to shoot at, or nobody.
-func (p *plain) target(s *State, i int) int {
-	r, u := p.r, &s.units[i]
+func (p *plain) target(s *State, i int, u *unit) int {
+	r := p.r
 	w := &r.c.arms[u.weapon]
 	farthest := w.bands[2].to[level]
 	if len(s.feats) > 0 {
 		farthest = w.bands[2].to[down]
 	}
 	b := s.area(u)
-	if r.beyond(s, i, b, farthest) {
+	if r.beyond(s, i, u.side, b, farthest) {
 		return nobody
 	}
 	a := aim{p: p, s: s, v: r.see(s, 1-u.side), i: i, u: u, w: &r.reach[u.weapon], far: widest(farthest)}
@@ -452,8 +452,8 @@ func (r *Rules) effectAt(s *State, u *unit, target int, d int32) uint8 {
 }
 
 // charge: whom it reaches with what is left of the move.
-func (p *plain) charge(s *State, i int, c *Command) bool {
-	r, u := p.r, &s.units[i]
+func (p *plain) charge(s *State, i int, u *unit, c *Command) bool {
+	r := p.r
 	if u.hold || u.mount > onHorse || u.attacked {
 		return false
 	}
@@ -464,7 +464,7 @@ func (p *plain) charge(s *State, i int, c *Command) bool {
 		}
 		reach = min(reach, int32(r.c.n(numMinimum))-1)
 	}
-	f := r.spot(s, i, s.area(u), reach)
+	f := r.spot(s, i, u.side, s.area(u), reach)
 	if f == nil || f.d > reach {
 		return false
 	}

@@ -288,13 +288,14 @@ func (v *sight) survey(s *State, k uint8) {
 	}
 	from := v.mustered(s, k)
 	v.of, v.stamp, v.strides, v.raised, v.copies = s, s.stamp[k], s.strides[k], s.raised[k], s.copies
-	boxes, unit := v.boxes[:0], v.unit[:0]
+	boxes, unit, n := slices.Grow(v.boxes[:0], len(from))[:len(from)], slices.Grow(v.unit[:0], len(from))[:len(from)], 0
 	for _, i := range from {
 		if u := &s.units[i]; u.side == k && u.n > 0 {
-			boxes, unit = append(boxes, u.box), append(unit, i)
+			boxes[n], unit[n] = u.box, i
+			n++
 		}
 	}
-	v.boxes, v.unit = boxes, unit
+	v.boxes, v.unit = boxes[:n], unit[:n]
 	v.cells.sort(v, s)
 	if v.cells.many > 0 {
 		v.column = slices.Grow(v.column[:0], len(s.units))[:len(s.units)]
@@ -321,7 +322,8 @@ func (v *sight) still(s *State, k uint8) bool {
 // nearest is the enemy unit at the least distance, of several the first in muster
 // order, or nobody.
 func (r *Rules) nearest(s *State, i int) (unit int, d int32) {
-	f := r.spot(s, i, s.area(&s.units[i]), math.MaxInt32)
+	u := &s.units[i]
+	f := r.spot(s, i, u.side, s.area(u), math.MaxInt32)
 	if f == nil {
 		return nobody, 0
 	}
@@ -330,8 +332,8 @@ func (r *Rules) nearest(s *State, i int) (unit int, d int32) {
 
 // spot is nearest for a unit whose ground is known; nil is nobody, or nobody within so
 // much as far as can be told from where it saw the nearest when it last looked.
-func (r *Rules) spot(s *State, i int, b *box, most int32) *sighting {
-	k := 1 - s.units[i].side
+func (r *Rules) spot(s *State, i int, side uint8, b *box, most int32) *sighting {
+	k := 1 - side
 	v := &r.sight[k]
 	for i >= len(v.found) {
 		v.found = append(v.found, sighting{})
@@ -364,8 +366,8 @@ func (f *sighting) stands(s *State) bool {
 
 // beyond reports whether every enemy is farther from a unit than so much, as far as
 // can be told from where it saw the nearest when it last looked.
-func (r *Rules) beyond(s *State, i int, b *box, d int32) bool {
-	k := 1 - s.units[i].side
+func (r *Rules) beyond(s *State, i int, side uint8, b *box, d int32) bool {
+	k := 1 - side
 	v := &r.sight[k]
 	return i < len(v.found) && v.found[i].when >= v.since && v.still(s, k) && v.found[i].beyond(b, d)
 }

@@ -36,15 +36,17 @@ func (r *Rules) Together(s *State, policies []sim.Policy[State, Command], own, r
 // other.
 func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 	r, c := p.r, &p.r.given
-	p.decideAll(s, ref)
+	if s.wanted > 0 {
+		p.decideAll(s, ref)
+	}
 	p.resume(s)
 	own := p.own[p.at:]
 	for s.step != stepMelee {
 		switch s.step {
 		case stepMove:
 			for _, i := range own {
-				switch {
-				case s.units[i].n == 0 || !p.move(s, int(i), c):
+				switch u := &s.units[i]; {
+				case u.n == 0 || !p.move(s, int(i), u, c):
 				case c.verb == p.verbs[giveMove]:
 					r.move(s, c, ref)
 				default:
@@ -54,7 +56,7 @@ func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 			}
 		case stepShoot:
 			for _, i := range own {
-				if s.units[i].n > 0 && p.shoot(s, int(i), c) {
+				if u := &s.units[i]; u.n > 0 && p.shoot(s, int(i), u, c) {
 					r.shots(s, c)
 					r.shoot(s, c, ref)
 				}
@@ -65,7 +67,7 @@ func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 			}
 		case stepCharge:
 			for _, i := range own {
-				if s.units[i].n > 0 && p.charge(s, int(i), c) {
+				if u := &s.units[i]; u.n > 0 && p.charge(s, int(i), u, c) {
 					c.more[0][0], c.more[1][0], c.nMore = c.unit, c.target, [2]int8{1, 1}
 					_ = r.reaches(s, c) // it finds the way
 					r.charge(s, c, ref)
@@ -78,7 +80,9 @@ func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 	for k := r.openMelee(s); k >= 0; k = r.openMelee(s) {
 		c.work = int32(k)
 		r.fight(s, c, ref)
-		p.decideAll(s, ref)
+		if s.wanted > 0 {
+			p.decideAll(s, ref)
+		}
 	}
 	r.end(s, c, ref)
 }

@@ -145,11 +145,8 @@ func (r *Rules) end(s *State, c *Command, ref *bout.Ref) {
 			continue
 		}
 		u.thisTurn = thisTurn{spent: frac{0, 1}} // the unit is ready for the turn to come
-		if u.shown && (phased || u.side == other) {
-			u.exposed, u.shown = 0, false // [war.cover.5]
-		}
-		if u.atWork {
-			s.stepBack(u)
+		if u.shown || u.atWork {
+			s.stepBack(u, phased || u.side == other)
 		}
 	}
 	s.pack()
@@ -170,8 +167,16 @@ func (r *Rules) end(s *State, c *Command, ref *bout.Ref) {
 	}
 }
 
-// stepBack has men who have pushed stand in the ranks again. [war.storm.6]
-func (s *State) stepBack(u *unit) {
+// stepBack has men who have shot at windows step back from them as the turn of their
+// own side comes, and men who have pushed stand in the ranks again. [war.cover.5]
+// [war.storm.6]
+func (s *State) stepBack(u *unit, own bool) {
+	if u.shown && own {
+		u.exposed, u.shown = 0, false
+	}
+	if !u.atWork {
+		return
+	}
 	u.atWork = false
 	for k := u.off; k < u.off+u.n; k++ {
 		if where := s.at(k); where == pushed || where == climbedNow {

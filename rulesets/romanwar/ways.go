@@ -21,7 +21,7 @@ func (r *Rules) allowWay(s *State, c *Command) *rule.Refusal {
 		now.files = c.files
 	}
 	before := s.rect(&now)
-	if no := r.overGround(s, c, &before, dx, dy); no != nil {
+	if no := r.overGround(s, c, u, &before, dx, dy); no != nil {
 		return no
 	}
 	if no := r.spreads(s, u, &now, before); no != nil {
@@ -99,8 +99,9 @@ func (r *Rules) clear(s *State, i int, b *box, dx, dy, length int32) bool {
 	if length == 0 {
 		return true
 	}
-	f := r.spot(s, i, b, math.MaxInt32)
-	return f == nil || r.clearOf(s, s.units[i].side, f, dx, dy, length)
+	side := s.units[i].side
+	f := r.spot(s, i, side, b, math.MaxInt32)
+	return f == nil || r.clearOf(s, side, f, dx, dy, length)
 }
 
 // clearOf is clear from where the nearest enemy is seen.
@@ -122,9 +123,8 @@ func (r *Rules) clearOf(s *State, side uint8, f *sighting, dx, dy, length int32)
 
 // overGround finds what a straight way costs: cut where the ground changes, each
 // piece uphill, downhill or level, by road or not. [war.move.6]
-func (r *Rules) overGround(s *State, c *Command, b *box, dx, dy int32) *rule.Refusal {
+func (r *Rules) overGround(s *State, c *Command, u *unit, b *box, dx, dy int32) *rule.Refusal {
 	length := long(dx, dy)
-	u := &s.units[c.unit]
 	c.nLegs = 1
 	c.legs[0] = leg{length, level}
 	if len(s.feats) > 0 {

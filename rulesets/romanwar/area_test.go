@@ -1,0 +1,67 @@
+package romanwar
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/line"
+)
+
+// TestArea: the ground that is kept of units is what they take, whatever befalls them.
+func TestArea(t *testing.T) {
+	for _, armies := range [][2]string{{"legion", "africans"}, {"warband", "legion"}, {"romans-100", "gauls-100"}} {
+		for seed := range uint64(20) {
+			r, s := NewRules(mustLoad(t)), new(State)
+			r.Reset(s)
+			for _, text := range []string{"add A " + armies[0], "add B " + armies[1], "begin"} {
+				if err := r.say(s, text); err != nil {
+					t.Fatal(err)
+				}
+			}
+			wage(t, r, s, seed, true)
+			asDrawn(t, s)
+		}
+	}
+	for seed := range uint64(600) {
+		r, s := NewRules(mustLoad(t)), new(State)
+		r.Reset(s)
+		x := rand.New(rand.NewPCG(seed, 1))
+		for k, ruling := range rulingNames {
+			if x.IntN(5) == 0 {
+				r.SetRuling(s, k, x.IntN(len(ruling.options)))
+			}
+		}
+		var tape dice.Tape
+		gen := dice.NewGenerator(seed, 2)
+		for k, scene := 0, randomScene(x, r.c); k < len(scene)+120; k++ {
+			text := randomLine(x)
+			if k < len(scene) {
+				text = scene[k]
+			}
+			var l line.Line
+			var c Command
+			if err := l.Parse(text); err != nil {
+				t.Fatal(err)
+			}
+			if r.Parse(s, &l, &c) != nil {
+				continue
+			}
+			tape.Seed(gen, nil)
+			_ = r.Do(s, &c, &bout.Ref{Tape: &tape}) // it may be refused
+			gen = tape.Generator()
+			asDrawn(t, s)
+		}
+	}
+}
+
+// asDrawn holds the ground that is kept against the rule, and has it kept of all.
+func asDrawn(t *testing.T, s *State) {
+	t.Helper()
+	for i := range s.units {
+		if u := &s.units[i]; *s.area(u) != s.rect(u) {
+			t.Fatalf("unit %d takes %v, not %v", i, s.rect(u), *s.area(u))
+		}
+	}
+}
