@@ -401,13 +401,16 @@ func (v *sight) search(f *sighting, b *box) {
 
 // run searches among few: all of them.
 func (v *sight) run(b *box) (column, d int32) {
-	most := int64(math.MaxInt64) // the greatest square of a distance that is rounded to less than d
+	best := int64(math.MaxInt64)
 	for k := range v.boxes {
-		if square := apart(&v.boxes[k], b); square <= most {
-			if column, d = int32(k), rounded(square); d == 0 {
-				break // nobody is nearer
-			}
-			most = widest(d - 1)
+		if square := apart(&v.boxes[k], b); square < best {
+			column, best = int32(k), square
+		}
+	}
+	d = rounded(best)
+	for k, most := int32(0), widest(d); k < column; k++ { // is an earlier one no farther, as distances are rounded?
+		if apart(&v.boxes[k], b) <= most {
+			return k, d
 		}
 	}
 	return column, d
