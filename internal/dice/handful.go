@@ -5,21 +5,19 @@ import (
 	"math/bits"
 )
 
+// spare is how many bytes behind a handful can be read with its last faces.
+const spare = 8
+
 // Handful rolls n dice at once. Of each only the band of its face matters: up to
 // ends[0], up to ends[1] and so on, the last band reaching the number of sides.
 // The faces are valid until the next handful, and have room for eight more behind
-// them; an exhaustive tape answers with the
-// last face of each band.
+// them; an exhaustive tape answers with the last face of each band.
 func (t *Tape) Handful(q Query, n int, ends ...int) []uint8 {
-	off := t.tail == pour && q.Sides == 6 && t.pos >= len(t.known) && !t.keep && t.asks == nil
-	if off && n <= mostAhead {
-		return t.stream.Hand(n)
-	}
 	if cap(t.hand) < n+spare {
 		t.hand = make([]uint8, n+n/4+16)
 	}
 	hand := t.hand[:n]
-	if off {
+	if t.tail == pour && q.Sides == 6 && t.pos >= len(t.known) && !t.keep && t.asks == nil {
 		t.stream.Fill(hand)
 		return hand
 	}
@@ -62,57 +60,273 @@ func (t *Tape) band(q Query, ends []int) int {
 	return face
 }
 
-// fours are the faces that four digits to base 6 stand for, the first first.
-var fours = func() (list [6 * 6 * 6 * 6][4]uint8) {
-	for n := range list {
-		list[n] = [4]uint8{uint8(n/216) + 1, uint8(n/36%6) + 1, uint8(n/6%6) + 1, uint8(n%6) + 1}
+// wordsAhead is how many words are rolled ahead for handfuls at a time.
+const wordsAhead = 8
+
+// Marks are of a word's twelve dice those that show a number or less: twelve bits for
+// the number 1, the first die the lowest, then twelve for 2, and so on to 5.
+type marks uint64
+
+const (
+	batchBits = 1<<batch - 1
+	eachOne   = 1 | 1<<batch | 1<<(2*batch) | 1<<(3*batch) | 1<<(4*batch) // a die's bit for each number
+)
+
+// marksOf are the marks of the four dice that four digits to base 6 stand for, the
+// first first. There is room for more, so that an index of eleven bits is always in it.
+var marksOf = func() (list [1 << 11]marks) {
+	for n := range 6 * 6 * 6 * 6 {
+		for k, digit := range [4]int{n / 216, n / 36 % 6, n / 6 % 6, n % 6} {
+			list[n] |= marked(uint8(digit)+1) << k
+		}
 	}
 	return list
 }()
 
-// Words are rolled ahead for handfuls, so that a handful lies ready: so many, and so
-// many faces of them.
-const (
-	wordsAhead = 24
-	mostAhead  = (wordsAhead - 1) * batch
-	spare      = 8 // bytes behind a handful that can be read with its last faces
-)
+// marked are the marks of one die, the first of its word.
+func marked(face uint8) (m marks) {
+	for number := face; number < 6; number++ {
+		m |= 1 << lane(number)
+	}
+	return m
+}
 
-// A block is words rolled ahead: first the faces that waited when it was begun, then
-// those of whole words.
+// lane is where among the marks those for a number from 1 to 5 begin.
+func lane(number uint8) uint { return uint(number-1) * batch }
+
+// face is what the first die shows: 6 less the numbers that it is not above.
+func (m marks) face() uint8 {
+	const sum = eachOne // of the bits of a die, in the last twelve
+	return 6 - uint8(m&eachOne*sum>>(4*batch)&7)
+}
+
+// atMost are the dice that show a number or less, from the lowest bit on; above them
+// lies what does not belong there.
+func (m marks) atMost(number uint8) uint64 {
+	switch {
+	case number == 0:
+		return 0
+	case number >= 6:
+		return 1<<64 - 1
+	}
+	return uint64(m >> (lane(number) & 63))
+}
+
+// A block is words rolled ahead, for handfuls of dice that are only held against
+// numbers. While there are any, no face waits in the stream: those that waited are
+// the first of the block.
 type block struct {
-	faces [(wordsAhead+3)*batch + spare]uint8
-	gens  [wordsAhead + 1]Generator // before each of the words, and after the last
-	lead  int                       // faces of words before them
-	at, n int                       // the next face, and past the last; n 0: there is none
+	now     marks // of the word begun, those of its dice that are left
+	left    int   // how many are
+	next, n int   // words: the next, and past the last
+	on      bool  // there is a block
+	waited  int   // dice that waited when it was begun, in these words; else 0
+	words   [wordsAhead]marks
+	from    Generator // before the words
 }
 
-// Hand rolls up to mostAhead six-sided dice: the same faces as so many calls of Six,
-// each plus 1. They are valid until the next handful, and have room for eight more
-// behind them.
-func (g *Stream) Hand(n int) []uint8 {
+// AtMost rolls up to 64 six-sided dice and returns which of them show a number or
+// less: bit k is die k.
+func (g *Stream) AtMost(n int, number uint8) uint64 {
 	b := &g.ahead
-	if b.n-b.at < n || b.n == 0 {
-		g.rollAhead()
+	if n > b.left || number-1 >= 5 {
+		return g.atMost(n, number)
 	}
-	b.at += n
-	return b.faces[b.at-n : b.at : b.at+spare]
+	low := uint64(b.now >> (lane(number) & 63))
+	b.now >>= uint(n) & 63
+	b.left -= n
+	return low & (1<<(uint(n)&63) - 1)
 }
 
-// AtMost rolls up to 64 six-sided dice, as Hand does, and returns which of them show a
-// number or less: bit k is die k.
-func (g *Stream) AtMost(n int, number uint8) (low uint64) {
+// atMost is AtMost for dice of more than the word begun, and for any number. It is not
+// inlined, so that AtMost is.
+//
+//go:noinline
+func (g *Stream) atMost(n int, number uint8) uint64 {
+	if number-1 >= 5 {
+		return g.certain(n, number)
+	}
+	b, at := &g.ahead, lane(number)&63
+	low, got := uint64(b.now>>at)&(1<<(uint(b.left)&63)-1), b.left
+	for {
+		if b.next >= b.n {
+			if !b.on { // there is nothing of it yet
+				g.begin()
+				return g.AtMost(n, number)
+			}
+			g.rollAhead()
+		}
+		word := b.words[b.next]
+		b.next++
+		some := uint64(word >> at)
+		if rest := n - got; rest <= batch {
+			b.now, b.left = word>>(uint(rest)&63), batch-rest
+			return low | some&(1<<(uint(rest)&63)-1)<<(uint(got)&63)
+		}
+		low |= some & batchBits << (uint(got) & 63)
+		got += batch
+	}
+}
+
+// certain is AtMost for a number that all dice show or less, or none.
+func (g *Stream) certain(n int, number uint8) uint64 {
+	g.AtMost(n, 1)
+	if number == 0 {
+		return 0
+	}
+	return 1<<uint(n) - 1
+}
+
+// AtMostBoth rolls up to 64 six-sided dice and returns which of them show one number or
+// less, and which another or less.
+func (g *Stream) AtMostBoth(n int, one, other uint8) (low, also uint64) {
 	b := &g.ahead
-	if b.n-b.at < n || b.n == 0 {
+	for got := 0; got < n; {
+		if b.left == 0 {
+			g.nextWord()
+		}
+		take := min(n-got, b.left)
+		some := uint64(1)<<(uint(take)&63) - 1
+		low |= b.now.atMost(one) & some << (uint(got) & 63)
+		also |= b.now.atMost(other) & some << (uint(got) & 63)
+		b.now >>= uint(take) & 63
+		b.left -= take
+		got += take
+	}
+	return low, also
+}
+
+// nextWord begins the next word of the block, or a block.
+func (g *Stream) nextWord() {
+	b := &g.ahead
+	if !b.on {
+		if g.begin(); b.left > 0 {
+			return
+		}
+	}
+	if b.next >= b.n {
 		g.rollAhead()
 	}
-	at, limit := b.at, limitOf(number)
-	b.at += n
-	low = eight(limit, b.faces[at:])
-	for k := 8; k < n; k += 8 {
-		low |= eight(limit, b.faces[at+k:]) << (uint(k) & 63)
+	b.now, b.left = b.words[b.next], batch
+	b.next++
+}
+
+// begin begins a block with the faces that wait.
+func (g *Stream) begin() {
+	b := &g.ahead
+	g.unroll()
+	b.on, b.next, b.n, b.from = true, 0, 0, g.gen
+	wait := g.faces[g.at:g.n]
+	b.waited = len(wait)
+	g.at, g.n = 0, 0
+	first := len(wait) % batch
+	b.now, b.left = marksFor(wait[:first]), first
+	for wait = wait[first:]; len(wait) > 0; wait = wait[batch:] {
+		b.words[b.n] = marksFor(wait[:batch])
+		b.n++
 	}
-	return low & (1<<uint(n) - 1)
+}
+
+// marksFor are the marks of some faces.
+func marksFor(list []Throw) (m marks) {
+	for k, t := range list {
+		m |= marked(t.Face()+1) << k
+	}
+	return m
+}
+
+// rollAhead rolls words ahead when none is left in the block. It needs all registers,
+// so it is not inlined.
+//
+//go:noinline
+func (g *Stream) rollAhead() {
+	b := &g.ahead
+	gen := g.gen
+	b.from, b.waited, b.next, b.n = gen, 0, 0, wordsAhead
+	for k := range b.words {
+		for {
+			gen = gen.next()
+			m, rest := twelveMarks(gen.word())
+			if b.words[k] = m; fair(rest) {
+				break
+			}
+		}
+	}
+	g.gen = gen
+}
+
+// twelveMarks are the marks of the twelve dice of a word, and what is left of it: four
+// digits to base 6, four more of what they leave, and four of the rest.
+func twelveMarks(w uint64) (m marks, rest uint64) {
+	const four, top = 6 * 6 * 6 * 6, uint64(len(marksOf) - 1)
+	first, w := bits.Mul64(w, four)
+	second, w := bits.Mul64(w, four)
+	third, w := bits.Mul64(w, four)
+	return marksOf[first&top] | marksOf[second&top]<<4 | marksOf[third&top]<<8, w
+}
+
+// putBack takes back the words rolled ahead of which no face has been rolled; the
+// other faces of the last one wait.
+func (g *Stream) putBack() {
+	b := &g.ahead
+	if !b.on {
+		return
+	}
+	begun := b.next
+	if b.waited > 0 {
+		begun = 0
+	}
+	gen := b.from
+	for range begun {
+		for ok := false; !ok; {
+			gen = gen.next()
+			_, ok = twelve(gen.word())
+		}
+	}
+	var faces [len(g.faces)]uint8
+	rest := b.left
+	if b.waited > 0 {
+		rest += batch * (b.n - b.next)
+	}
+	g.Fill(faces[:rest])
+	for k := range rest {
+		g.faces[k] = throws[8*(faces[k]-1)+max(1, faces[k+1])-1]
+	}
+	g.gen, g.at, g.n = gen, 0, rest
+	b.end()
+}
+
+// end leaves no block.
+func (b *block) end() { b.on, b.left, b.next, b.n = false, 0, 0, 0 }
+
+// Fill rolls as many six-sided dice as there is room for: the same faces as so
+// many calls of Six, each plus 1.
+func (g *Stream) Fill(faces []uint8) {
+	b := &g.ahead
+	for len(faces) > 0 {
+		if b.left == 0 {
+			g.nextWord()
+		}
+		some := faces[:min(b.left, len(faces))]
+		m := b.now
+		for k := range some {
+			some[k] = m.face()
+			m >>= 1
+		}
+		b.now, b.left, faces = m, b.left-len(some), faces[len(some):]
+	}
+}
+
+// sixAhead is Six while there is a block.
+func (g *Stream) sixAhead() uint8 {
+	b := &g.ahead
+	if b.left == 0 {
+		g.nextWord()
+	}
+	face := b.now.face()
+	b.now >>= 1
+	b.left--
+	return face - 1
 }
 
 // AtMost returns which of up to 64 faces of a handful show a number or less: bit k is
@@ -136,83 +350,17 @@ func eight(limit uint64, faces []uint8) uint64 {
 	return within >> 7 & ones * 0x0102040810204080 >> 56
 }
 
-// rollAhead rolls as many words as there is room for behind those not yet begun.
-func (g *Stream) rollAhead() {
-	b := &g.ahead
-	g.unroll()
-	words := 0 // kept
-	switch {
-	case b.n == 0:
-		for b.lead = 0; g.at < g.n; g.at++ {
-			b.faces[b.lead] = g.faces[g.at].Face() + 1
-			b.lead++
-		}
-		b.at, g.at, g.n = 0, 0, 0
-	case b.at < b.lead:
-		words = (b.n - b.lead) / batch
-	default:
-		begun := (b.at - b.lead) / batch
-		from := b.lead + begun*batch
-		copy(b.faces[:], b.faces[from:b.n])
-		words = (b.n - from) / batch
-		copy(b.gens[:words], b.gens[begun:])
-		b.at, b.lead = b.at-from, 0
-	}
-	b.n = b.lead + words*batch
-	gen := g.gen
-	for ; words < wordsAhead; words++ {
-		b.gens[words] = gen
-		const four = 6 * 6 * 6 * 6
-		n, ok := uint32(0), false
-		for !ok {
-			gen = gen.next()
-			n, ok = twelve(gen.word())
-		}
-		to := (*[batch]uint8)(b.faces[b.n:])
-		*(*[4]uint8)(to[0:]) = fours[n/(four*four)]
-		*(*[4]uint8)(to[4:]) = fours[n/four%four]
-		*(*[4]uint8)(to[8:]) = fours[n%four]
-		b.n += batch
-	}
-	b.gens[words], g.gen = gen, gen
-}
-
-// putBack takes back the words rolled ahead of which no face has been rolled; the
-// other faces of the last one wait.
-func (g *Stream) putBack() {
-	b := &g.ahead
-	if b.n == 0 {
-		return
-	}
-	words := max(0, (b.at-b.lead+batch-1)/batch)
-	g.gen = b.gens[words]
-	rest := b.faces[b.at : b.lead+words*batch]
-	for k, face := range rest {
-		next := uint8(1)
-		if k+1 < len(rest) {
-			next = rest[k+1]
-		}
-		g.faces[k] = throws[8*(face-1)+next-1]
-	}
-	g.at, g.n, b.n = 0, len(rest), 0
-}
-
-// Fill rolls as many six-sided dice as there is room for: the same faces as so
-// many calls of Six, each plus 1.
-func (g *Stream) Fill(faces []uint8) {
-	for len(faces) > 0 {
-		n := min(len(faces), mostAhead)
-		copy(faces, g.Hand(n))
-		faces = faces[n:]
-	}
-}
-
 // twelve is what a word comes to brought below batchWays, and whether it is one that
 // does not favour a number; then each is as likely as any other.
 func twelve(w uint64) (n uint32, ok bool) {
-	ways := uint64(batchWays)
-	hi, lo := bits.Mul64(w, ways)
-	return uint32(hi), lo >= ways || lo >= -ways%ways
+	hi, lo := bits.Mul64(w, batchWays)
+	return uint32(hi), fair(lo)
+}
+
+// fair reports whether a word favours no number: lo is what is left of it.
+func fair(lo uint64) bool {
+	const favours = (1<<64 - batchWays) % batchWays
+	return lo >= favours
 }
 
 // twelve is a number below batchWays off the next words.

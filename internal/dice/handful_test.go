@@ -32,9 +32,9 @@ func TestHandfulIsSoManyDice(t *testing.T) {
 	}
 }
 
-// TestHandfulsMixed: handfuls, single dice and dice of other sides in any order are
-// the dice of a stream that nobody rolls ahead, and leave its generator where they
-// would.
+// TestHandfulsMixed: handfuls, dice held against numbers, single dice and dice of other
+// sides in any order are the dice of a stream that nobody rolls ahead, and leave its
+// generator where they would.
 func TestHandfulsMixed(t *testing.T) {
 	for seed := range uint64(300) {
 		var one, all Stream
@@ -58,6 +58,27 @@ func TestHandfulsMixed(t *testing.T) {
 				if got, want := all.Six(), one.Six(); got != want {
 					t.Fatalf("seed %d: a die is %d, want %d", seed, got, want)
 				}
+			case k == 3 || k == 4:
+				n, number, other := pick.IntN(65), uint8(pick.IntN(7)), uint8(pick.IntN(7))
+				var want, also uint64
+				for i := range n {
+					face := one.Six() + 1
+					if face <= number {
+						want |= 1 << i
+					}
+					if face <= other {
+						also |= 1 << i
+					}
+				}
+				low, too := uint64(0), also
+				if k == 3 {
+					low = all.AtMost(n, number)
+				} else {
+					low, too = all.AtMostBoth(n, number, other)
+				}
+				if low != want || too != also {
+					t.Fatalf("seed %d: of %d dice %b are at most %d and %b at most %d, want %b and %b", seed, n, low, number, too, other, want, also)
+				}
 			case k == 2:
 				got, waits := all.Generator()
 				want, wait := one.Generator()
@@ -66,7 +87,7 @@ func TestHandfulsMixed(t *testing.T) {
 				}
 			default:
 				n := pick.IntN(30)
-				if k == 3 {
+				if k == 5 {
 					n = 200 + pick.IntN(400)
 				}
 				for i, face := range tape.Handful(Query{Sides: 6}, n, 3) {
@@ -142,7 +163,7 @@ func TestHandfulHasRoom(t *testing.T) {
 	stream.Seed(1, 0)
 	var poured, given Tape
 	poured.Pour(&stream, nil)
-	for n := range 2 * mostAhead {
+	for n := range 500 {
 		given.Give(nil)
 		for _, tape := range []*Tape{&poured, &given} {
 			if hand := tape.Handful(Query{Sides: 6}, n, 4); cap(hand) < n+spare {
@@ -160,7 +181,9 @@ func TestStreamAtMost(t *testing.T) {
 	for k := range 20_000 {
 		n, number := k%65, uint8(k%7)
 		var want uint64
-		for i, face := range one.Hand(n) {
+		faces := make([]uint8, n)
+		one.Fill(faces)
+		for i, face := range faces {
 			if face <= number {
 				want |= 1 << i
 			}

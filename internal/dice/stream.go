@@ -92,7 +92,8 @@ const Ahead = 36
 // Seed makes g the stream of one bout of a seed.
 func (g *Stream) Seed(seed, bout uint64) {
 	g.gen = NewGenerator(seed, bout)
-	g.at, g.n, g.left, g.ahead.n = 0, 0, 0, 0
+	g.at, g.n, g.left = 0, 0, 0
+	g.ahead.end()
 }
 
 // Look returns the throws to come, at least Ahead of them. They are not rolled
@@ -114,10 +115,11 @@ func (g *Stream) Take(n int) { g.at += n }
 // Six rolls one six-sided die and returns its face less 1.
 func (g *Stream) Six() uint8 {
 	if g.at == g.n {
-		if g.putBack(); g.at == g.n {
-			g.at, g.n = 0, 0
-			g.fill()
+		if g.ahead.on {
+			return g.sixAhead()
 		}
+		g.at, g.n = 0, 0
+		g.fill()
 	}
 	f := g.faces[g.at]
 	g.at++
@@ -165,7 +167,7 @@ func (g *Stream) Die(sides uint8) int {
 // Two rolls two dice of other than six sides, as Die does one after the other: with
 // the halves of one word, if none waits.
 func (g *Stream) Two(sides uint8) (a, b int) {
-	if g.left == 0 && g.ahead.n == 0 {
+	if g.left == 0 && !g.ahead.on {
 		gen, n := g.gen.next(), uint64(sides)
 		w := gen.word()
 		x, y := w>>32*n, w&(1<<32-1)*n
@@ -195,7 +197,7 @@ func (g *Stream) other(n uint64) int {
 
 // rollHalves rolls words ahead when no half of one waits.
 func (g *Stream) rollHalves() {
-	if g.ahead.n > 0 {
+	if g.ahead.on {
 		g.putBack()
 	}
 	g.from, g.left = g.gen, nearHalves

@@ -23,9 +23,36 @@ type exchange struct {
 	deadly       int          // hits that kill
 	number       uint8        // on which those who are hit die
 	source       *dice.Stream // of dice of which nobody is told, or nil
+	listen       bool         // somebody is told of the round
 	side         [2]*row      // of the group that fights
 	small        bool         // each of them is one squad, and nothing limits who strikes
 	deadA, deadD int
+}
+
+// A handful is dice thrown at once, which are held against numbers by and by: those that
+// come off a stream are rolled only then.
+type handful struct {
+	source *dice.Stream
+	faces  []uint8
+}
+
+// low is which of the next up to 64 dice show a number or less.
+func (t *handful) low(n int, number uint8) uint64 {
+	if t.source != nil {
+		return t.source.AtMost(n, number)
+	}
+	some := t.faces[:n]
+	t.faces = t.faces[n:]
+	return dice.AtMost(some, number)
+}
+
+// both is low against two numbers.
+func (t *handful) both(n int, one, other uint8) (low, also uint64) {
+	if t.source != nil {
+		return t.source.AtMostBoth(n, one, other)
+	}
+	also = dice.AtMost(t.faces[:n], other)
+	return t.low(n, one), also
 }
 
 // rule is the rule of the round.
@@ -53,7 +80,7 @@ func (x *exchange) ready() {
 	x.free = x.kill[0] != 0 && x.kill[1] != 0 && x.most == [2]int{maxMen, maxMen} && !x.marks && !x.s.is(rulingUnequalNumbers, unequalNumbersPairsOnly)
 	x.deadly, x.number = x.r.c.n(numDeadly), uint8(x.r.c.n(numSurvival))
 	if x.ref != nil {
-		x.source = x.ref.Source()
+		x.source, x.listen = x.ref.Source(), x.ref.Listen
 	}
 }
 
@@ -74,18 +101,32 @@ func (x *exchange) striking(of int) int {
 	return max(1, (share+int(x.m.groups)-1)/int(x.m.groups))
 }
 
-// throw throws n dice for the first unit of a side, held against a number or 0: each
-// against another.
-func (x *exchange) throw(of, n int, kind uint8, id rule.ID, number uint8) []uint8 {
-	return x.ref.Handful(whoUnit(int(x.m.of(of)[0])), n, kind, id, x.ends(number)...)
+// cites is the rule by which dice are thrown.
+func (x *exchange) cites(kind uint8) rule.ID {
+	if kind == dieSurvival {
+		return hit2
+	}
+	return x.rule()
 }
 
-// low is which of up to 64 dice of a side, thrown at once, show a number or less.
-func (x *exchange) low(of, n int, kind uint8, id rule.ID, number uint8) uint64 {
+// throw throws n dice for the first unit of a side, held against a number.
+func (x *exchange) throw(of, n int, kind, number uint8) handful {
 	if x.source != nil {
-		return x.source.AtMost(n, number)
+		return handful{source: x.source}
 	}
-	return dice.AtMost(x.throw(of, n, kind, id, number), number)
+	return handful{faces: x.faces(of, n, kind, x.r.ends[number][:])}
+}
+
+// low is which of up to 64 dice of a side, thrown at once, show a number or less. Where
+// the round has a source they are rolled there, in the place where they are asked for:
+// there are many of them.
+func (x *exchange) low(of, n int, kind, number uint8) uint64 {
+	return dice.AtMost(x.faces(of, n, kind, x.r.ends[number][:]), number)
+}
+
+// faces throws n dice for the first unit of a side.
+func (x *exchange) faces(of, n int, kind uint8, ends []int) []uint8 {
+	return x.ref.Handful(whoUnit(int(x.m.of(of)[0])), n, kind, x.cites(kind), ends...)
 }
 
 // group fights the round of one group. [war.melee.3] [war.melee.4]
@@ -95,20 +136,10 @@ func (x *exchange) group(g *group, rows *[2]row) {
 	if a.n == 0 || d.n == 0 {
 		return
 	}
-	x.small = x.free && a.n < squadMen && d.n < squadMen
-	deadA, deadD := 0, 0
-	hits := x.blowsOf(0, dieAttack)
-	g.missed = hits == 0
-	switch {
-	case hits == 0:
-	case x.outright:
-		deadD = x.killOutright()
-	default:
-		deadD = x.settle(1)
-	}
-	if x.blowsOf(1, dieDefence) > 0 {
-		deadA = x.settle(0)
-	}
+	x.small = x.free && a.n|d.n < squadMen
+	deadD, hit := x.attack(0, dieAttack)
+	deadA, _ := x.attack(1, dieDefence)
+	g.missed = !hit
 	x.deadA, x.deadD = x.deadA+deadA, x.deadD+deadD
 	g.deadA, g.deadD = g.deadA+int32(deadA), g.deadD+int32(deadD)
 	g.m, g.n = g.m-int32(deadA), g.n-int32(deadD)
@@ -179,47 +210,80 @@ func (x *exchange) blows(m, n int) int {
 	return m
 }
 
-// blowsOf throws the dice of one side and returns how many hit: those of the
-// attackers, or of the defenders who strike: in a first round those who live, later
-// all. [war.melee.4]
-func (x *exchange) blowsOf(by int, kind uint8) int {
+// attack lets one side strike: the attackers, or the defenders who do, in a first round
+// those who live, later all. It returns how many of the others die, and whether any
+// blow hit. [war.melee.4]
+func (x *exchange) attack(by int, kind uint8) (dead int, hit bool) {
 	of := 1 - by
-	w, o := x.side[by], x.side[of]
-	if x.small { // each side is a squad, and strikes as one
-		strike := x.strikes(by, 0) & upTo(w.n)
-		if strike == 0 {
-			return 0
-		}
-		hit := x.low(by, bits.OnesCount64(strike), kind, x.rule(), x.kill[of])
-		if strike != upTo(w.n) {
-			hit = scatter(hit, strike)
-		}
-		o.squads[0].deal(hit, o.n)
-		if x.ref.Listen {
-			x.tellBlows(of, hit, o.n)
-		}
-		return bits.OnesCount64(hit)
+	if x.small {
+		return x.attackOfSquad(by, kind, x.kill[of], x.idle(by, 0), x.side[by], x.side[of])
 	}
-	m, n := x.limited(by, w.n, o.n)
-	count, hits := 0, 0
+	switch hit = x.blowsOf(by, kind); {
+	case !hit:
+	case by == 0 && x.outright:
+		dead = x.killOutright()
+	default:
+		dead = x.settle(of)
+	}
+	return dead, hit
+}
+
+// attackOfSquad is attack where each side is a squad, and strikes as one but for those
+// who are idle.
+func (x *exchange) attackOfSquad(by int, kind, number uint8, idle uint64, w, o *row) (dead int, hit bool) {
+	n := w.n
+	if idle != 0 {
+		n -= bits.OnesCount64(idle)
+		if n == 0 {
+			return 0, false
+		}
+	}
+	blows := uint64(0)
+	if x.source != nil {
+		blows = x.source.AtMost(n, number)
+	} else {
+		blows = x.low(by, n, kind, number)
+	}
+	if idle != 0 {
+		blows = scatter(blows, below(w.n)&^idle)
+	}
+	if blows == 0 {
+		return 0, false
+	}
+	q := &o.squads[0]
+	q.deal(blows, o.n, x.deadly)
+	if x.listen {
+		x.tellBlows(1-by, blows, o.n)
+	}
+	if by == 0 && x.outright {
+		return x.killSquad(q, 0), true
+	}
+	return x.settleSquad(1-by, q), true
+}
+
+// blowsOf throws the dice of one side and reports whether any hit. [war.melee.4]
+func (x *exchange) blowsOf(by int, kind uint8) bool {
+	of := 1 - by
+	m, n := x.limited(by, x.side[by].n, x.side[of].n)
+	count, hit := 0, false
 	for k := 0; k < m; k += squadMen {
-		count += bits.OnesCount64(x.strikes(by, k) & upTo(min(m-k, squadMen)))
+		count += bits.OnesCount64(upTo(min(m-k, squadMen)) &^ x.idle(by, k))
 	}
 	if count == 0 {
-		return 0
+		return false
 	}
-	faces := x.throw(by, count, kind, x.rule(), x.kill[of])
+	if x.kill[of] == 0 {
+		return x.blowsOfEach(by, m, n, x.faces(by, count, kind, x.r.all[:]))
+	}
+	t := x.throw(by, count, kind, x.kill[of])
 	for k := 0; k < m; k += squadMen {
-		strike := x.strikes(by, k) & upTo(min(m-k, squadMen))
-		some := faces[:bits.OnesCount64(strike)]
-		faces = faces[len(some):]
-		if x.kill[of] == 0 {
-			hits += x.landEach(some, strike, k, n, of)
-		} else {
-			hits += x.land(dice.AtMost(some, x.kill[of]), strike, k, n, of)
+		strike := upTo(min(m-k, squadMen)) &^ x.idle(by, k)
+		if low := t.low(bits.OnesCount64(strike), x.kill[of]); low != 0 {
+			hit = true
+			x.land(low, strike, k, n, of)
 		}
 	}
-	return hits
+	return hit
 }
 
 // limited is how many of m men strike at how many of n where rulings limit that, and
@@ -233,28 +297,26 @@ func (x *exchange) limited(by, m, n int) (strikers, struck int) {
 	return m, n
 }
 
-// strikes are the men who strike of the squad of a side that begins with a man: of
-// the defenders not those who have died, where that counts.
-func (x *exchange) strikes(by, from int) uint64 {
-	strike := ^uint64(0)
-	if by == 0 {
-		return strike
+// idle are those of the squad of a side that begins with a man who do not strike: of the
+// defenders those who have died, where that counts, and those nobody struck at.
+func (x *exchange) idle(by, from int) (men uint64) {
+	if by == 0 || !x.advantage && !x.marks {
+		return 0
 	}
 	q := &x.side[1].squads[from/squadMen]
 	if x.advantage {
-		strike &^= q.fell
+		men = q.fell
 	}
 	if x.marks {
-		strike &= q.struck
+		men |= ^q.struck
 	}
-	return strike
+	return men
 }
 
 // land deals the blows of the strikers of one squad, which begins with man from, round
 // the first n men of the other side: that of striker i at man i mod n. Those whose
-// dice are low hit. It returns how many do.
-func (x *exchange) land(low, strike uint64, from, n, of int) int {
-	count := bits.OnesCount64(low)
+// dice are low hit.
+func (x *exchange) land(low, strike uint64, from, n, of int) {
 	if strike&(strike+1) != 0 { // not the first of the squad
 		low = scatter(low, strike)
 	}
@@ -262,41 +324,35 @@ func (x *exchange) land(low, strike uint64, from, n, of int) int {
 		x.strike(low&upTo(n-at), at, of)
 		low >>= uint(n - at)
 	}
-	return count
 }
 
-// landEach is land where each blow is held against a number of its own.
-func (x *exchange) landEach(faces []uint8, strike uint64, from, n, of int) int {
-	hits := 0
-	for _, face := range faces {
-		i := from + bits.TrailingZeros64(strike)
-		strike &= strike - 1
-		if face <= x.needs(of, i, i%n) {
-			hits++
-			x.strike(1, i%n, of)
+// blowsOfEach deals the blows of those who strike of m men, each held against a number
+// of its own.
+func (x *exchange) blowsOfEach(by, m, n int, faces []uint8) (hit bool) {
+	of := 1 - by
+	for k := 0; k < m; k += squadMen {
+		for strike := upTo(min(m-k, squadMen)) &^ x.idle(by, k); strike != 0; strike &= strike - 1 {
+			i := k + bits.TrailingZeros64(strike)
+			if faces[0] <= x.needs(of, i, i%n) {
+				hit = true
+				x.strike(1, i%n, of)
+			}
+			faces = faces[1:]
 		}
 	}
-	return hits
+	return hit
 }
 
 // strike marks hits on men of a side, the first of them on man at.
 func (x *exchange) strike(hit uint64, at, of int) {
-	if x.ref.Listen {
+	if x.listen {
 		x.tellAll(evHit, of, at, hit, x.rule())
 	}
 	squads, k, low := x.side[of].squads, at/squadMen, uint(at%squadMen)
-	squads[k].strike(hit << low)
+	squads[k].strike(hit<<low, x.deadly)
 	if low > 0 && hit>>(squadMen-low) != 0 { // who stand in the next squad
-		squads[k+1].strike(hit >> (squadMen - low))
+		squads[k+1].strike(hit>>(squadMen-low), x.deadly)
 	}
-}
-
-// ends are the bands of dice held against a number, or 0: each against another.
-func (x *exchange) ends(number uint8) []int {
-	if number != 0 {
-		return x.r.ends[number][:]
-	}
-	return x.r.all[:]
 }
 
 // unitAt is the unit of man k of a side of the group, and his number in it.
@@ -328,18 +384,22 @@ func (x *exchange) tellAll(ev uint8, of, at int, men uint64, id rule.ID) {
 }
 
 // killOutright: in a first round whoever is hit is dead. [war.melee.3]
-func (x *exchange) killOutright() int {
-	dead, squads := 0, x.side[1].squads
+func (x *exchange) killOutright() (dead int) {
+	squads := x.side[1].squads
 	for k := range squads {
-		q := &squads[k]
-		q.fell |= q.pending
-		dead += bits.OnesCount64(q.pending)
-		if x.ref.Listen {
-			x.tellAll(evDead, 1, k*squadMen, q.pending, melee3)
-		}
-		q.pending = 0
+		dead += x.killSquad(&squads[k], k*squadMen)
 	}
 	return dead
+}
+
+// killSquad is killOutright for a squad, whose first man is counted from at on.
+func (x *exchange) killSquad(q *squad, at int) int {
+	dead := q.pending
+	q.fell, q.pending = q.fell|dead, 0
+	if x.listen {
+		x.tellAll(evDead, 1, at, dead, melee3)
+	}
+	return bits.OnesCount64(dead)
 }
 
 // settle rolls for the lives of those of a side who were hit, in order, and returns
@@ -351,32 +411,44 @@ func (x *exchange) settle(of int) int {
 		twice, rolling := squads[k].sortOut(x.deadly)
 		dead += bits.OnesCount64(twice)
 		n += bits.OnesCount64(rolling)
-		if x.ref.Listen {
+		if x.listen {
 			x.tellAll(evDead, of, k*squadMen, twice, hit3)
 		}
 	}
 	if n == 0 {
 		return dead
 	}
-	var low uint64
-	var faces []uint8
-	if x.small {
-		low = x.low(of, n, dieSurvival, hit2, x.number)
-	} else {
-		faces = x.throw(of, n, dieSurvival, hit2, x.number)
-	}
+	t := x.throw(of, n, dieSurvival, x.number)
 	for k := range squads {
-		if !x.small {
-			some := faces[:bits.OnesCount64(squads[k].pending)]
-			low, faces = dice.AtMost(some, x.number), faces[len(some):]
-		}
-		rolled, fallen := squads[k].roll(low)
+		rolled, fallen := squads[k].roll(t.low(bits.OnesCount64(squads[k].pending), x.number))
 		dead += bits.OnesCount64(fallen)
-		if x.ref.Listen {
+		if x.listen {
 			x.tellLives(of, k*squadMen, rolled, fallen)
 		}
 	}
 	return dead
+}
+
+// settleSquad is settle where a side is one squad.
+func (x *exchange) settleSquad(of int, q *squad) int {
+	dead, rolling := q.sortOut(x.deadly)
+	if x.listen {
+		x.tellAll(evDead, of, 0, dead, hit3)
+	}
+	if rolling == 0 {
+		return bits.OnesCount64(dead)
+	}
+	n, low := bits.OnesCount64(rolling), uint64(0)
+	if x.source != nil {
+		low = x.source.AtMost(n, x.number)
+	} else {
+		low = x.low(of, n, dieSurvival, x.number)
+	}
+	_, fallen := q.roll(low)
+	if x.listen {
+		x.tellLives(of, 0, rolling, fallen)
+	}
+	return bits.OnesCount64(dead | fallen)
 }
 
 // bury removes the dead of a round from their unit.

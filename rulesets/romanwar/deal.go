@@ -38,7 +38,7 @@ func (v *volley) throw(c *Command) {
 			return
 		}
 		if slate := r.lines.forShots(p.t, t, m); slate != nil {
-			v.hits, v.mounts = slate.shots(v.faces(p.dice), p.man, p.any)
+			v.hits, v.mounts = slate.shots(v.dice(), p.dice, p.man, p.any, r.c.n(numDeadly))
 			return
 		}
 	}
@@ -63,6 +63,14 @@ func (v *volley) fromFront(t *unit) int {
 // faces throws so many dice.
 func (v *volley) faces(n int) []uint8 {
 	return v.ref.Handful(whoUnit(v.p.a), n, dieShot, missile7, int(v.p.man), int(v.p.any))
+}
+
+// dice throws the dice of the volley.
+func (v *volley) dice() handful {
+	if source := v.ref.Source(); source != nil {
+		return handful{source: source}
+	}
+	return handful{faces: v.faces(v.p.dice)}
 }
 
 // fresh deals to men 1 to m of whom none has been dealt a shot this turn.

@@ -2,8 +2,6 @@ package romanwar
 
 import (
 	"math/bits"
-
-	"summa/internal/dice"
 )
 
 // A slate is the records of a unit's men as squads of bits. Its casualties are settled
@@ -111,23 +109,30 @@ func (t *slate) man(k, deadly int) (m man) {
 
 // shots deals shots to the men who can be hit, beginning with the first of those who
 // have been dealt the fewest. It returns how many hit men and mounts.
-func (t *slate) shots(faces []uint8, man, any uint8) (hits, mounts int) {
-	for at := t.dealt % t.can; len(faces) > 0; at = 0 {
-		for at < t.can && len(faces) > 0 {
-			n := min(len(faces), t.can-at, squadMen-at%squadMen)
-			q := &t.squads[at/squadMen]
-			hit := dice.AtMost(faces[:n], man)
-			hits += bits.OnesCount64(hit)
-			q.strike(hit << (at % squadMen))
-			if any > man {
-				hit = dice.AtMost(faces[:n], any) &^ hit
-				mounts += bits.OnesCount64(hit)
-				h := &t.mounts[at/squadMen]
-				h.hits = h.and(hit << (at % squadMen))
-				q.pending |= hit << (at % squadMen)
-			}
-			at, t.dealt, faces = at+n, t.dealt+n, faces[n:]
+func (t *slate) shots(dice handful, n int, man, any uint8, deadly int) (hits, mounts int) {
+	at, can := uint(t.dealt%t.can), uint(t.can)
+	t.dealt += n
+	for n > 0 {
+		k, low := at/squadMen, at%squadMen
+		some := min(n, int(min(can-at, squadMen-low)))
+		n -= some
+		if at += uint(some); at == can {
+			at = 0
 		}
+		q := &t.squads[k]
+		if any <= man {
+			hit := dice.low(some, man)
+			hits += bits.OnesCount64(hit)
+			q.strike(hit<<low, deadly)
+			continue
+		}
+		hit, struck := dice.both(some, man, any)
+		h := &t.mounts[k]
+		hits += bits.OnesCount64(hit)
+		mounts += bits.OnesCount64(struck &^ hit)
+		q.strike(hit<<low, deadly)
+		q.pending |= struck << low
+		h.hits = h.and(struck&^hit<<low, deadly)
 	}
 	return hits, mounts
 }

@@ -21,7 +21,8 @@ type squad struct {
 	survived, pending, struck, fell uint64 // records, as in a man
 }
 
-// Hits are who of up to 64 has been hit so often or more.
+// Hits are who of up to 64 has been hit so often or more. More hits than it takes to
+// kill need not be counted.
 type hits struct{ once, twice, thrice, often uint64 }
 
 const (
@@ -32,9 +33,18 @@ const (
 // upTo is the first n men of a squad.
 func upTo(n int) uint64 { return uint64(1)<<uint(n) - 1 }
 
+// below is upTo for fewer than 64.
+func below(n int) uint64 { return uint64(1)<<(uint(n)&(squadMen-1)) - 1 }
+
 // and is h after one more hit on each of some men.
-func (h hits) and(hit uint64) hits {
-	return hits{h.once | hit, h.twice | h.once&hit, h.thrice | h.twice&hit, h.often | h.thrice&hit}
+func (h hits) and(hit uint64, deadly int) hits {
+	if deadly > 2 {
+		h.often |= h.thrice & hit
+		h.thrice |= h.twice & hit
+	}
+	h.twice |= h.once & hit
+	h.once |= hit
+	return h
 }
 
 // times is who has been hit n times or more.
@@ -71,19 +81,29 @@ func (h hits) or(o hits) hits {
 }
 
 // strike marks hits on men.
-func (q *squad) strike(hit uint64) {
-	q.hits = q.hits.and(hit)
+func (q *squad) strike(hit uint64, deadly int) {
+	q.hits = q.hits.and(hit, deadly)
 	q.pending |= hit
 }
 
 // deal marks blows that hit, dealt round the first n men; n is less than 64.
-func (q *squad) deal(hit uint64, n int) {
-	h, pending, all := q.hits, q.pending, upTo(n)
-	for ; hit != 0; hit >>= uint(n) & (squadMen - 1) {
-		h = h.and(hit & all)
-		pending |= hit & all
+func (q *squad) deal(hit uint64, n, deadly int) {
+	all := below(n)
+	if deadly > 2 { // all that is known of each counts
+		for ; hit != 0; hit >>= uint(n) & (squadMen - 1) {
+			q.strike(hit&all, deadly)
+		}
+		return
 	}
-	q.hits, q.pending = h, pending
+	var once, twice uint64 // by these blows
+	for ; hit != 0; hit >>= uint(n) & (squadMen - 1) {
+		turn := hit & all
+		twice |= once & turn
+		once |= turn
+	}
+	q.twice |= twice | q.once&once
+	q.once |= once
+	q.pending |= once
 }
 
 // sortOut lets those fall who have been hit too often, and returns who they are, and
@@ -125,14 +145,19 @@ var scattered = func() (s [1 << six][1 << six]uint8) {
 	return s
 }()
 
-// scatter gives bit k to the k-th of some places.
+// scatter gives bit k to the k-th of some places. It goes by twelves: so many men there
+// are in a group.
 func scatter(of, places uint64) (in uint64) {
-	for at := 0; places != 0; places, at = places>>six, at+six {
-		low := places & (1<<six - 1)
-		in |= uint64(scattered[low][of&(1<<six-1)]) << at
-		of >>= count6(low)
+	for at := uint(0); ; at += 2 * six {
+		one, two := places&(1<<six-1), places>>six&(1<<six-1)
+		in |= uint64(scattered[one][of&(1<<six-1)]) << (at & 63)
+		of >>= count6(one) & 63
+		in |= uint64(scattered[two][of&(1<<six-1)]) << ((at + six) & 63)
+		if places >>= 2 * six; places == 0 {
+			return in
+		}
+		of >>= count6(two) & 63
 	}
-	return in
 }
 
 func count6(of uint64) int { return bits.OnesCount8(uint8(of)) }
@@ -177,7 +202,7 @@ func (q *squad) read(m *man, him uint64, deadly int) {
 		return
 	}
 	for range min(int(m.hit), deadly) {
-		q.hits = q.hits.and(him)
+		q.hits = q.hits.and(him, deadly)
 	}
 	is := func(st uint8) uint64 { return him * uint64(bit(m.st&st != 0)) }
 	q.survived |= is(survived)
@@ -214,22 +239,26 @@ func (w *row) close() {
 func (q *squad) close(n int) int {
 	gone := q.fell
 	q.struck, q.fell = 0, 0
-	if left := (q.once | q.survived) &^ gone; left == 0 { // nothing is known of anybody who is left
+	n -= bits.OnesCount64(gone)
+	if (q.once|q.survived)&^gone == 0 { // nothing is known of anybody who is left
 		q.hits, q.survived = hits{}, 0
-		return n - bits.OnesCount64(gone)
+		return n
 	}
 	q.once, q.survived = without(q.once, gone), without(q.survived, gone)
 	if q.twice != 0 {
 		q.twice, q.thrice, q.often = without(q.twice, gone), without(q.thrice, gone), without(q.often, gone)
 	}
-	return n - bits.OnesCount64(gone)
+	return n
 }
 
 // without is a row of bits after some have gone: those behind them have closed up.
 func without(row, gone uint64) uint64 {
-	for gone != 0 { // the last first
-		before := uint64(1)<<(uint(bits.Len64(gone)-1)&63) - 1
-		row, gone = row&before|row>>1&^before, gone&before
+	row &^= gone
+	for gone != 0 {
+		him := gone & -gone
+		behind := row & -him
+		row = row - behind + behind>>1
+		gone = (gone ^ him) >> 1
 	}
 	return row
 }

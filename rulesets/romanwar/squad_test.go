@@ -32,7 +32,7 @@ func TestClose(t *testing.T) {
 		n := rapid.IntRange(1, squadMen).Draw(t, "men")
 		var q squad
 		for range 4 {
-			q.strike(rapid.Uint64().Draw(t, "hit") & upTo(n))
+			q.strike(rapid.Uint64().Draw(t, "hit")&upTo(n), mostDeadly)
 		}
 		q.survived, q.fell = rapid.Uint64().Draw(t, "survived")&upTo(n), rapid.Uint64().Draw(t, "fell")&upTo(n)
 		was := q
