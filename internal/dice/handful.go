@@ -60,121 +60,73 @@ func (t *Tape) band(q Query, ends []int) int {
 	return face
 }
 
-// wordsAhead is how many words are rolled ahead for handfuls at a time.
-const wordsAhead = 8
+// What is rolled ahead for handfuls at a time.
+const (
+	wordsAhead = 16
+	diceAhead  = wordsAhead * batch // they fill whole rows
+	rowWords   = diceAhead / 64
+)
 
 // Marks are of a word's twelve dice those that show a number or less: twelve bits for
 // the number 1, the first die the lowest, then twelve for 2, and so on to 5.
 type marks uint64
 
-const (
-	batchBits = 1<<batch - 1
-	eachOne   = 1 | 1<<batch | 1<<(2*batch) | 1<<(3*batch) | 1<<(4*batch) // a die's bit for each number
-)
+// numbers is how many numbers a die may be held against that not every die shows or
+// less.
+const numbers = 5
 
 // marksOf are the marks of the four dice that four digits to base 6 stand for, the
 // first first. There is room for more, so that an index of eleven bits is always in it.
 var marksOf = func() (list [1 << 11]marks) {
 	for n := range 6 * 6 * 6 * 6 {
 		for k, digit := range [4]int{n / 216, n / 36 % 6, n / 6 % 6, n % 6} {
-			list[n] |= marked(uint8(digit)+1) << k
+			for number := digit; number < numbers; number++ {
+				list[n] |= 1 << (number*batch + k)
+			}
 		}
 	}
 	return list
 }()
 
-// marked are the marks of one die, the first of its word.
-func marked(face uint8) (m marks) {
-	for number := face; number < 6; number++ {
-		m |= 1 << lane(number)
-	}
-	return m
+// A row has a bit for each die rolled ahead, the first the lowest: whether it shows a
+// number or less. The last word is empty, so that one can read on.
+type row [rowWords + 1]uint64
+
+// from is the bits of a row from a die on, up to 64.
+func (w *row) from(at int) uint64 {
+	k, off := uint(at)>>6, uint(at)&63
+	return w[k&rowWords]>>off | w[(k+1)&rowWords]<<1<<(63-off)
 }
 
-// lane is where among the marks those for a number from 1 to 5 begin.
-func lane(number uint8) uint { return uint(number-1) * batch }
-
-// face is what the first die shows: 6 less the numbers that it is not above.
-func (m marks) face() uint8 {
-	const sum = eachOne // of the bits of a die, in the last twelve
-	return 6 - uint8(m&eachOne*sum>>(4*batch)&7)
-}
-
-// atMost are the dice that show a number or less, from the lowest bit on; above them
-// lies what does not belong there.
-func (m marks) atMost(number uint8) uint64 {
-	switch {
-	case number == 0:
-		return 0
-	case number >= 6:
-		return 1<<64 - 1
-	}
-	return uint64(m >> (lane(number) & 63))
-}
-
-// A block is words rolled ahead, for handfuls of dice that are only held against
-// numbers. While there are any, no face waits in the stream: those that waited are
-// the first of the block.
+// A block is dice rolled ahead, for handfuls that are only held against numbers. While
+// there is one, no face waits in the stream: those that waited are its first.
 type block struct {
-	now     marks // of the word begun, those of its dice that are left
-	left    int   // how many are
-	next, n int   // words: the next, and past the last
-	on      bool  // there is a block
-	waited  int   // dice that waited when it was begun, in these words; else 0
-	words   [wordsAhead]marks
-	from    Generator // before the words
+	rows   [numbers]row
+	at, n  int // the next die, and past the last
+	on     bool
+	waited bool      // its dice are those that waited when it was begun, else of words
+	from   Generator // before the words
 }
 
 // AtMost rolls up to 64 six-sided dice and returns which of them show a number or
 // less: bit k is die k.
 func (g *Stream) AtMost(n int, number uint8) uint64 {
-	b := &g.ahead
-	if n > b.left || number-1 >= 5 {
+	b, k := &g.ahead, number-1
+	if n > b.n-b.at || k >= numbers {
 		return g.atMost(n, number)
 	}
-	low := uint64(b.now >> (lane(number) & 63))
-	b.now >>= uint(n) & 63
-	b.left -= n
-	return low & (1<<(uint(n)&63) - 1)
+	low := b.rows[k].from(b.at)
+	b.at += n
+	return low & (1<<uint(n) - 1)
 }
 
-// atMost is AtMost for dice of more than the word begun, and for any number. It is not
-// inlined, so that AtMost is.
+// atMost is AtMost for more dice than are left in the block, and for any number. It is
+// not inlined, so that AtMost is.
 //
 //go:noinline
 func (g *Stream) atMost(n int, number uint8) uint64 {
-	if number-1 >= 5 {
-		return g.certain(n, number)
-	}
-	b, at := &g.ahead, lane(number)&63
-	low, got := uint64(b.now>>at)&(1<<(uint(b.left)&63)-1), b.left
-	for {
-		if b.next >= b.n {
-			if !b.on { // there is nothing of it yet
-				g.begin()
-				return g.AtMost(n, number)
-			}
-			g.rollAhead()
-		}
-		word := b.words[b.next]
-		b.next++
-		some := uint64(word >> at)
-		if rest := n - got; rest <= batch {
-			b.now, b.left = word>>(uint(rest)&63), batch-rest
-			return low | some&(1<<(uint(rest)&63)-1)<<(uint(got)&63)
-		}
-		low |= some & batchBits << (uint(got) & 63)
-		got += batch
-	}
-}
-
-// certain is AtMost for a number that all dice show or less, or none.
-func (g *Stream) certain(n int, number uint8) uint64 {
-	g.AtMost(n, 1)
-	if number == 0 {
-		return 0
-	}
-	return 1<<uint(n) - 1
+	low, _ := g.AtMostBoth(n, number, number)
+	return low
 }
 
 // AtMostBoth rolls up to 64 six-sided dice and returns which of them show one number or
@@ -182,77 +134,96 @@ func (g *Stream) certain(n int, number uint8) uint64 {
 func (g *Stream) AtMostBoth(n int, one, other uint8) (low, also uint64) {
 	b := &g.ahead
 	for got := 0; got < n; {
-		if b.left == 0 {
-			g.nextWord()
+		if b.at == b.n {
+			g.more()
 		}
-		take := min(n-got, b.left)
-		some := uint64(1)<<(uint(take)&63) - 1
-		low |= b.now.atMost(one) & some << (uint(got) & 63)
-		also |= b.now.atMost(other) & some << (uint(got) & 63)
-		b.now >>= uint(take) & 63
-		b.left -= take
+		take := min(n-got, b.n-b.at)
+		some := uint64(1)<<uint(take) - 1
+		low |= b.atMost(one) & some << (uint(got) & 63)
+		also |= b.atMost(other) & some << (uint(got) & 63)
+		b.at += take
 		got += take
 	}
 	return low, also
 }
 
-// nextWord begins the next word of the block, or a block.
-func (g *Stream) nextWord() {
-	b := &g.ahead
-	if !b.on {
-		if g.begin(); b.left > 0 {
+// atMost is which of the dice from the next on show a number or less. Above the last
+// lies what does not belong there.
+func (b *block) atMost(number uint8) uint64 {
+	switch {
+	case number == 0:
+		return 0
+	case number > numbers:
+		return 1<<64 - 1
+	}
+	return b.rows[number-1].from(b.at)
+}
+
+// face is what the next die shows: 6 less the numbers that it is not above.
+func (b *block) face() uint8 {
+	face := uint8(6)
+	for k := range b.rows {
+		face -= uint8(b.rows[k].from(b.at) & 1)
+	}
+	return face
+}
+
+// more rolls more dice ahead when none is left in the block, or begins one.
+func (g *Stream) more() {
+	if !g.ahead.on {
+		if g.begin(); g.ahead.n > 0 {
 			return
 		}
 	}
-	if b.next >= b.n {
-		g.rollAhead()
-	}
-	b.now, b.left = b.words[b.next], batch
-	b.next++
+	g.rollAhead()
 }
 
 // begin begins a block with the faces that wait.
 func (g *Stream) begin() {
 	b := &g.ahead
 	g.unroll()
-	b.on, b.next, b.n, b.from = true, 0, 0, g.gen
 	wait := g.faces[g.at:g.n]
-	b.waited = len(wait)
+	*b = block{on: true, waited: true, n: len(wait), from: g.gen}
+	for i, t := range wait {
+		for k := int(t.Face()); k < numbers; k++ {
+			b.rows[k][i/64] |= 1 << (i % 64)
+		}
+	}
 	g.at, g.n = 0, 0
-	first := len(wait) % batch
-	b.now, b.left = marksFor(wait[:first]), first
-	for wait = wait[first:]; len(wait) > 0; wait = wait[batch:] {
-		b.words[b.n] = marksFor(wait[:batch])
-		b.n++
-	}
 }
 
-// marksFor are the marks of some faces.
-func marksFor(list []Throw) (m marks) {
-	for k, t := range list {
-		m |= marked(t.Face()+1) << k
-	}
-	return m
-}
-
-// rollAhead rolls words ahead when none is left in the block. It needs all registers,
-// so it is not inlined.
+// rollAhead rolls words ahead. It needs all registers, so it is not inlined.
 //
 //go:noinline
 func (g *Stream) rollAhead() {
 	b := &g.ahead
 	gen := g.gen
-	b.from, b.waited, b.next, b.n = gen, 0, 0, wordsAhead
-	for k := range b.words {
+	b.from, b.waited, b.at, b.n = gen, false, 0, diceAhead
+	var words [wordsAhead]marks
+	for k := range words {
 		for {
 			gen = gen.next()
 			m, rest := twelveMarks(gen.word())
-			if b.words[k] = m; fair(rest) {
+			if words[k] = m; fair(rest) {
 				break
 			}
 		}
 	}
 	g.gen = gen
+	for k := range b.rows {
+		b.rows[k] = rowOf(&words, uint(k)*batch)
+	}
+}
+
+// rowOf is what the words have from a bit on, twelve of each, side by side.
+func rowOf(words *[wordsAhead]marks, lane uint) row {
+	of := func(k int) uint64 { return uint64(words[k]>>(lane&63)) & (1<<batch - 1) }
+	f, k := of(5), of(10)
+	return row{
+		of(0) | of(1)<<12 | of(2)<<24 | of(3)<<36 | of(4)<<48 | f<<60,
+		f>>4 | of(6)<<8 | of(7)<<20 | of(8)<<32 | of(9)<<44 | k<<56,
+		k>>8 | of(11)<<4 | of(12)<<16 | of(13)<<28 | of(14)<<40 | of(15)<<52,
+	}
 }
 
 // twelveMarks are the marks of the twelve dice of a word, and what is left of it: four
@@ -272,9 +243,10 @@ func (g *Stream) putBack() {
 	if !b.on {
 		return
 	}
-	begun := b.next
-	if b.waited > 0 {
-		begun = 0
+	begun, rest := 0, b.n-b.at
+	if !b.waited {
+		begun = (b.at + batch - 1) / batch
+		rest = begun*batch - b.at
 	}
 	gen := b.from
 	for range begun {
@@ -284,10 +256,6 @@ func (g *Stream) putBack() {
 		}
 	}
 	var faces [len(g.faces)]uint8
-	rest := b.left
-	if b.waited > 0 {
-		rest += batch * (b.n - b.next)
-	}
 	g.Fill(faces[:rest])
 	for k := range rest {
 		g.faces[k] = throws[8*(faces[k]-1)+max(1, faces[k+1])-1]
@@ -297,36 +265,26 @@ func (g *Stream) putBack() {
 }
 
 // end leaves no block.
-func (b *block) end() { b.on, b.left, b.next, b.n = false, 0, 0, 0 }
+func (b *block) end() { b.on, b.at, b.n = false, 0, 0 }
 
 // Fill rolls as many six-sided dice as there is room for: the same faces as so
 // many calls of Six, each plus 1.
 func (g *Stream) Fill(faces []uint8) {
 	b := &g.ahead
-	for len(faces) > 0 {
-		if b.left == 0 {
-			g.nextWord()
+	for k := range faces {
+		if b.at == b.n {
+			g.more()
 		}
-		some := faces[:min(b.left, len(faces))]
-		m := b.now
-		for k := range some {
-			some[k] = m.face()
-			m >>= 1
-		}
-		b.now, b.left, faces = m, b.left-len(some), faces[len(some):]
+		faces[k] = b.face()
+		b.at++
 	}
 }
 
 // sixAhead is Six while there is a block.
 func (g *Stream) sixAhead() uint8 {
-	b := &g.ahead
-	if b.left == 0 {
-		g.nextWord()
-	}
-	face := b.now.face()
-	b.now >>= 1
-	b.left--
-	return face - 1
+	var face [1]uint8
+	g.Fill(face[:])
+	return face[0] - 1
 }
 
 // AtMost returns which of up to 64 faces of a handful show a number or less: bit k is
