@@ -95,7 +95,7 @@ type row [rowWords + 1]uint64
 // from is the bits of a row from a die on, up to 64.
 func (w *row) from(at int) uint64 {
 	k, off := uint(at)>>6, uint(at)&63
-	return w[k&rowWords]>>off | w[(k+1)&rowWords]<<1<<(63-off)
+	return w[k&rowWords]>>off | w[(k+1)&rowWords]<<1<<(^off&63)
 }
 
 // A block is dice rolled ahead, for handfuls that are only held against numbers. While

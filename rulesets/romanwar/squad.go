@@ -95,13 +95,13 @@ func (q *squad) deal(hit uint64, n, deadly int) {
 		}
 		return
 	}
-	var once, twice uint64 // by these blows
-	for ; hit != 0; hit >>= uint(n) & (squadMen - 1) {
-		turn := hit & all
-		twice |= once & turn
-		once |= turn
+	turn := uint(n) & (squadMen - 1)
+	once, twice := hit&all, uint64(0) // by these blows
+	for hit >>= turn; hit != 0; hit >>= turn {
+		twice |= once & hit
+		once |= hit & all
 	}
-	q.twice |= twice | q.once&once
+	q.twice |= twice&all | q.once&once
 	q.once |= once
 	q.pending |= once
 }
