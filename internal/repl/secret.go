@@ -180,13 +180,12 @@ func (s *Session) hidesFor(text, who string) bool {
 	return err == nil && made != nil && s.is(made.Who, who)
 }
 
-// spelled is the command of a choice of which only the end has been typed, if
-// there is one that ends like it.
+// spelled is the command of a choice of which only some words have been typed, the last
+// among them, if there is one that they fit.
 func (s *Session) spelled(text, who string) string {
 	found := ""
 	for _, c := range s.g.Legal(false) {
-		start, ok := cutSuffixFold(c.Line, text)
-		if !ok || !strings.HasSuffix(start, " ") || !s.hidesFor(c.Line, who) {
+		if !shortFor(text, c.Line) || !s.hidesFor(c.Line, who) {
 			continue
 		}
 		if found != "" && found != c.Line {
@@ -200,13 +199,19 @@ func (s *Session) spelled(text, who string) string {
 	return found
 }
 
-// cutSuffixFold is strings.CutSuffix without regard to case.
-func cutSuffixFold(text, suffix string) (string, bool) {
-	at := len(text) - len(suffix)
-	if at < 0 || !strings.EqualFold(text[at:], suffix) {
-		return "", false
+// shortFor reports whether the words of a text are some of a line's in their order, and
+// not all: its last, and of the others any.
+func shortFor(text, line string) bool {
+	some, all := strings.Fields(text), strings.Fields(line)
+	if len(some) == 0 || len(some) >= len(all) || !strings.EqualFold(some[len(some)-1], all[len(all)-1]) {
+		return false
 	}
-	return text[:at], true
+	for _, w := range all {
+		if len(some) > 0 && strings.EqualFold(some[0], w) {
+			some = some[1:]
+		}
+	}
+	return len(some) == 0
 }
 
 // sealed carries out the command that seals a choice.

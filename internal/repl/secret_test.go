@@ -12,8 +12,13 @@ import (
 // boxing is a session of the ruleset with simultaneous choices.
 func boxing(t *testing.T, json bool) (*repl.Session, *bytes.Buffer) {
 	t.Helper()
+	return session(t, "rudis", json)
+}
+
+func session(t *testing.T, ruleset string, json bool) (*repl.Session, *bytes.Buffer) {
+	t.Helper()
 	for _, rs := range rulesets.All() {
-		if rs.Name() != "rudis" {
+		if rs.Name() != ruleset {
 			continue
 		}
 		content, err := rs.Content(nil)
@@ -27,8 +32,46 @@ func boxing(t *testing.T, json bool) (*repl.Session, *bytes.Buffer) {
 		}
 		return s, &out
 	}
-	t.Fatal("no rudis")
+	t.Fatal("no " + ruleset)
 	return nil, nil
+}
+
+// TestHiddenPaperOfOneGroup: of several papers that are wanted one is named by as few
+// words as tell it from the others; what may be any of them is refused.
+func TestHiddenPaperOfOneGroup(t *testing.T) {
+	s, out := session(t, "romanwar", false)
+	for _, l := range []string{"muster A Rome roman-hastati 20 files 10", "muster T Gaul gaul-foot 20 files 10", "begin", "melee A against T", "round M1 dice 40x6"} {
+		if f := s.Try(l); f != nil {
+			t.Fatal(l, f)
+		}
+	}
+	typed := []string{"stay", "M1.2 stay"}
+	s.Hidden = func(string) (string, error) {
+		l := typed[0]
+		typed = typed[1:]
+		return l, nil
+	}
+	if f := s.Try("secret Rome"); f != nil || len(typed) > 0 {
+		t.Fatalf("%v, %d lines left\n%s", f, len(typed), out)
+	}
+	if !strings.Contains(out.String(), "that cannot be chosen now") || !strings.Contains(out.String(), "decided for group 2 of M1") && !strings.Contains(out.String(), "M1.2") {
+		t.Errorf("%s", out)
+	}
+}
+
+// TestFacingIsNotAName: at a terminal a facing is not taken for a unit whose name begins
+// with its letter.
+func TestFacingIsNotAName(t *testing.T) {
+	s, _ := session(t, "romanwar", false)
+	s.Interactive = true
+	for _, l := range []string{"scenario fort", "begin", "end", "end", "move Reserve 30 43 W"} {
+		if f := s.Try(l); f != nil {
+			t.Fatal(l, f)
+		}
+	}
+	if facing, _, _ := s.Game().Get("Reserve.facing"); facing != "W" {
+		t.Errorf("facing %q", facing)
+	}
 }
 
 // TestSealedIsNotTold: until both have chosen, nothing that can be asked for names a

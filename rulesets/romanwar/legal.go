@@ -221,6 +221,8 @@ func (r *Rules) Complete(s *State, words []string) []string {
 		return musterWords
 	case verb == "feature" && len(words) == 1:
 		return featureWords
+	case verb == "move" && len(words) >= 4 && s.mode == battle:
+		return append([]string{"files"}, facingWords[:]...)
 	}
 	if works := r.workWords(s, words); len(works) > 0 {
 		return works

@@ -1,6 +1,7 @@
 package romanwar
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -215,4 +216,16 @@ func (p *parser) numbers(list []int32) ([]int32, error) {
 	}
 	p.At++
 	return list, nil
+}
+
+// menOnce is numbers of men of whom each is named once.
+func (p *parser) menOnce(list []int32) ([]int32, error) {
+	list, err := p.numbers(list)
+	for k, n := range list {
+		if err == nil && slices.Contains(list[:k], n) {
+			p.At--
+			return nil, p.Fail("bad-argument", "man "+itoa(int(n))+" is named twice", "name each man once, as in 1,2")
+		}
+	}
+	return list, err
 }

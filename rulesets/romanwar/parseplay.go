@@ -343,7 +343,7 @@ func parseClimb(p *parser, c *Command) (err error) {
 		return err
 	}
 	if p.Skip("men") {
-		if c.picks, err = p.numbers(c.picks); err != nil {
+		if c.picks, err = p.menOnce(c.picks); err != nil {
 			return err
 		}
 	}
@@ -367,7 +367,7 @@ func parseLadderMelee(p *parser, c *Command) (err error) {
 			return err
 		}
 		if p.Skip("men") {
-			c.picks, err = p.numbers(c.picks)
+			c.picks, err = p.menOnce(c.picks)
 		}
 	}
 	return err

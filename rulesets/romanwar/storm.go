@@ -14,7 +14,11 @@ func (r *Rules) allowLadderMelee(s *State, c *Command) *rule.Refusal {
 	case !l.up:
 		return refuse("ladder-down", storm3, "the ladder "+r.names.Name(l.name)+" is down", "")
 	case l.nTop == 0 || l.top[0].turn == s.clock():
-		return refuse("not-climbed-yet", storm3, "nobody has been on the ladder since an earlier turn", "climb")
+		hint := "climb"
+		if l.nTop > 0 {
+			hint = "end; they can fight in their next turn"
+		}
+		return refuse("not-climbed-yet", storm3, "nobody has been on the ladder since an earlier turn", hint)
 	case l.fought:
 		return refuse("already-attacked", storm3, "the men of the ladder have fought this turn", "")
 	case s.anyPending():
