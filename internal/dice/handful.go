@@ -64,7 +64,6 @@ func (t *Tape) band(q Query, ends []int) int {
 const (
 	wordsAhead = 16
 	diceAhead  = wordsAhead * batch // they fill whole rows
-	rowWords   = diceAhead / 64
 )
 
 // Marks are of a word's twelve dice those that show a number or less: twelve bits for
@@ -89,13 +88,19 @@ var marksOf = func() (list [1 << 11]marks) {
 }()
 
 // A row has a bit for each die rolled ahead, the first the lowest: whether it shows a
-// number or less. The last word is empty, so that one can read on.
-type row [rowWords + 1]uint64
+// number or less. It is kept as bytes, so that one can read from any of them, and there
+// are more than are used, so that one can read on.
+type row [rowBytes]byte
 
-// from is the bits of a row from a die on, up to 64.
+const (
+	rowBytes = 40
+	readable = 64 - 7 // bits that can be read at once, wherever they begin
+)
+
+// from is the bits of a row from a die on, as many as are readable.
 func (w *row) from(at int) uint64 {
-	k, off := uint(at)>>6, uint(at)&63
-	return w[k&rowWords]>>off | w[(k+1)&rowWords]<<1<<(^off&63)
+	k := uint(at) / 8 % (rowBytes - 8)
+	return binary.LittleEndian.Uint64(w[k:k+8]) >> (uint(at) % 8)
 }
 
 // A block is dice rolled ahead, for handfuls that are only held against numbers. While
@@ -112,7 +117,7 @@ type block struct {
 // less: bit k is die k.
 func (g *Stream) AtMost(n int, number uint8) uint64 {
 	b, k := &g.ahead, number-1
-	if n > b.n-b.at || k >= numbers {
+	if n > min(b.n-b.at, readable) || k >= numbers {
 		return g.atMost(n, number)
 	}
 	low := b.rows[k].from(b.at)
@@ -137,7 +142,7 @@ func (g *Stream) AtMostBoth(n int, one, other uint8) (low, also uint64) {
 		if b.at == b.n {
 			g.more()
 		}
-		take := min(n-got, b.n-b.at)
+		take := min(n-got, b.n-b.at, readable)
 		some := uint64(1)<<uint(take) - 1
 		low |= b.atMost(one) & some << (uint(got) & 63)
 		also |= b.atMost(other) & some << (uint(got) & 63)
@@ -186,7 +191,7 @@ func (g *Stream) begin() {
 	*b = block{on: true, waited: true, n: len(wait), from: g.gen}
 	for i, t := range wait {
 		for k := int(t.Face()); k < numbers; k++ {
-			b.rows[k][i/64] |= 1 << (i % 64)
+			b.rows[k][i/8] |= 1 << (i % 8)
 		}
 	}
 	g.at, g.n = 0, 0
@@ -211,19 +216,17 @@ func (g *Stream) rollAhead() {
 	}
 	g.gen = gen
 	for k := range b.rows {
-		b.rows[k] = rowOf(&words, uint(k)*batch)
+		b.rows[k].fill(&words, uint(k)*batch)
 	}
 }
 
-// rowOf is what the words have from a bit on, twelve of each, side by side.
-func rowOf(words *[wordsAhead]marks, lane uint) row {
+// fill makes a row of what the words have from a bit on, twelve of each, side by side.
+func (w *row) fill(words *[wordsAhead]marks, lane uint) {
 	of := func(k int) uint64 { return uint64(words[k]>>(lane&63)) & (1<<batch - 1) }
 	f, k := of(5), of(10)
-	return row{
-		of(0) | of(1)<<12 | of(2)<<24 | of(3)<<36 | of(4)<<48 | f<<60,
-		f>>4 | of(6)<<8 | of(7)<<20 | of(8)<<32 | of(9)<<44 | k<<56,
-		k>>8 | of(11)<<4 | of(12)<<16 | of(13)<<28 | of(14)<<40 | of(15)<<52,
-	}
+	binary.LittleEndian.PutUint64(w[0:], of(0)|of(1)<<12|of(2)<<24|of(3)<<36|of(4)<<48|f<<60)
+	binary.LittleEndian.PutUint64(w[8:], f>>4|of(6)<<8|of(7)<<20|of(8)<<32|of(9)<<44|k<<56)
+	binary.LittleEndian.PutUint64(w[16:], k>>8|of(11)<<4|of(12)<<16|of(13)<<28|of(14)<<40|of(15)<<52)
 }
 
 // twelveMarks are the marks of the twelve dice of a word, and what is left of it: four

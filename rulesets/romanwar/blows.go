@@ -24,7 +24,7 @@ type exchange struct {
 	number       uint8        // on which those who are hit die
 	source       *dice.Stream // of dice of which nobody is told, or nil
 	listen       bool         // somebody is told of the round
-	side         [2]*row      // of the group that fights
+	side         *[2]row      // of the group that fights
 	small        bool         // each of them is one squad, and nothing limits who strikes
 	deadA, deadD int
 }
@@ -132,7 +132,7 @@ func (x *exchange) faces(of, n int, kind uint8, ends []int) []uint8 {
 // group fights the round of one group. [war.melee.3] [war.melee.4]
 func (x *exchange) group(g *group, rows *[2]row) {
 	a, d := &rows[0], &rows[1]
-	x.side = [2]*row{a, d}
+	x.side = rows
 	if a.n == 0 || d.n == 0 {
 		return
 	}
@@ -216,7 +216,7 @@ func (x *exchange) blows(m, n int) int {
 func (x *exchange) attack(by int, kind uint8) (dead int, hit bool) {
 	of := 1 - by
 	if x.small {
-		return x.attackOfSquad(by, kind, x.kill[of], x.idle(by, 0), x.side[by], x.side[of])
+		return x.attackOfSquad(by, kind, x.kill[of], x.idle(by, 0), &x.side[by], &x.side[of])
 	}
 	switch hit = x.blowsOf(by, kind); {
 	case !hit:
@@ -357,7 +357,7 @@ func (x *exchange) strike(hit uint64, at, of int) {
 
 // unitAt is the unit of man k of a side of the group, and his number in it.
 func (x *exchange) unitAt(of, k int) (i, no int) {
-	w := x.side[of]
+	w := &x.side[of]
 	at := w.place(k)
 	for _, i := range x.m.of(of) {
 		if u := &x.s.units[i]; at >= u.off && at < u.off+u.n {

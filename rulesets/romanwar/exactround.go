@@ -206,7 +206,7 @@ func (x *exchange) each(now []bearing, a int32, followA bool, d int32, followD b
 			l := &x.r.lines
 			l.lineUp(&v, y.m, y.deadly)
 			rows := &l.rows[0]
-			y.side = [2]*row{&rows[0], &rows[1]}
+			y.side = rows
 			do(&y)
 			rows[0].record(&v, y.deadly)
 			rows[1].record(&v, y.deadly)

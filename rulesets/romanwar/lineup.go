@@ -25,12 +25,11 @@ type lineup struct {
 // known of them is chalked up only if they may fight again before it is wiped, which
 // is at the end of the turn.
 func (l *lineup) thinOut(s *State, m *melee, of, deadly int) (dead bool) {
-	gone, again := l.gone[of], m.over && of == 1 && s.chargedAgain(m)
-	l.gone[of] = 0
-	if gone > 0 {
+	gone := l.gone[of]
+	if l.gone[of] = 0; gone > 0 {
 		s.bury(&s.units[m.of(of)[0]], int32(gone))
 	}
-	if again {
+	if of == 1 && m.over && s.chargedAgain(m) {
 		l.chalkRows(s, m, of, deadly)
 	}
 	return gone > 0

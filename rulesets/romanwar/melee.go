@@ -114,11 +114,13 @@ func (r *Rules) book(s *State, c *Command, ref *bout.Ref) int {
 	s.melees = append(s.melees, melee{})
 	m := &s.melees[k]
 	m.number, m.side, m.advantage, m.ladder, m.front = s.booked, s.units[c.more[0][0]].side, true, nobody, int16(c.from)
-	m.a, m.d, m.nA, m.nD, m.askA, m.askD = c.more[0], c.more[1], uint8(c.nMore[0]), uint8(c.nMore[1]), c.n, c.m
-	for _, i := range m.of(0) {
+	m.nA, m.nD, m.askA, m.askD = uint8(c.nMore[0]), uint8(c.nMore[1]), c.n, c.m
+	for k, i := range c.more[0][:c.nMore[0]] {
+		m.a[k] = i
 		s.units[i].attacked, s.units[i].engaged = true, true
 	}
-	for _, i := range m.of(1) {
+	for k, i := range c.more[1][:c.nMore[1]] {
+		m.d[k] = i
 		s.units[i].engaged = true
 	}
 	if s.is(rulingRenewedMelee, renewedMeleeLaterRound) && s.units[m.a[0]].fought == m.d[0] {
@@ -155,28 +157,33 @@ func (r *Rules) listFighters(s *State, k, of int) int {
 	if of == 1 {
 		ask = m.askD
 	}
-	list := r.fighters[of][:0]
 	n := 0
 	if r.lines.bare || r.allFight(s, m, of) {
-		n = int(s.units[m.of(of)[0]].n)
+		n, r.fighters[of] = int(s.units[m.of(of)[0]].n), r.fighters[of][:0]
 	} else {
-		for slot, i := range m.of(of) {
-			u := &s.units[i]
-			for _, x := range s.men[u.off : u.off+u.n] {
-				where := x.st / atShift
-				barred := where == onLadder || of == 0 && where != inRanks && where != onWall && !s.is(rulingWorkAndShoot, workAndShootFree)
-				if !barred {
-					list = append(list, fighter{uint16(slot), x.num})
-				}
-			}
-		}
-		n = len(list)
+		n = r.listThem(s, m, of)
 	}
-	r.fighters[of] = list
 	if ask > 0 && int(ask) < n {
 		return int(ask)
 	}
 	return n
+}
+
+// listThem lists those of one side of a melee who can fight.
+func (r *Rules) listThem(s *State, m *melee, of int) int {
+	list := r.fighters[of][:0]
+	for slot, i := range m.of(of) {
+		u := &s.units[i]
+		for _, x := range s.men[u.off : u.off+u.n] {
+			where := x.st / atShift
+			barred := where == onLadder || of == 0 && where != inRanks && where != onWall && !s.is(rulingWorkAndShoot, workAndShootFree)
+			if !barred {
+				list = append(list, fighter{uint16(slot), x.num})
+			}
+		}
+	}
+	r.fighters[of] = list
+	return len(list)
 }
 
 // of is the groups of a melee.
@@ -188,7 +195,8 @@ func (r *Rules) muddle(s *State, k int, stated []int32) {
 	first := len(s.groups)
 	m.first, m.made = int32(first), true
 	a, d := r.listFighters(s, k, 0), r.listFighters(s, k, 1)
-	p := r.shares(s, m, a, d, stated)
+	p := &shares{}
+	r.shareOut(p, s, m, a, d, stated)
 	at, room := int32(len(s.ranks)), int32(r.c.n(numGroup))
 	m.groups = int32(p.groups)
 	s.groups = slices.Grow(s.groups, p.groups)[:first+p.groups]
@@ -255,22 +263,24 @@ func (p *shares) of(g int) (a, d int32) {
 	return share(p.a, p.moreA, g), share(p.d, p.moreD, g)
 }
 
-// shares shares out a attackers and d defenders among groups. Where only so many
+// shareOut shares out a attackers and d defenders among groups. Where only so many
 // fight side by side there is room for one group. [war.castle.3]
-func (r *Rules) shares(s *State, m *melee, a, d int, stated []int32) shares {
+func (r *Rules) shareOut(p *shares, s *State, m *melee, a, d int, stated []int32) {
 	most := r.c.n(numGroup)
 	if a == 0 || d == 0 {
-		return shares{}
+		return
 	}
 	switch s.rulings[rulingMeleeGroups] {
 	case meleeGroupsStated:
 		if len(stated) > 0 {
-			return shares{groups: len(stated) / 2, listed: stated}
+			p.groups, p.listed = len(stated)/2, stated
+			return
 		}
 	case meleeGroupsTens:
 		if m.front == 0 {
 			r.moved = tens(r.moved[:0], a, d, most)
-			return shares{groups: len(r.moved) / 2, listed: r.moved}
+			p.groups, p.listed = len(r.moved)/2, r.moved
+			return
 		}
 	}
 	n := min((max(a, d)+most-1)/most, min(a, d))
@@ -281,7 +291,7 @@ func (r *Rules) shares(s *State, m *melee, a, d int, stated []int32) shares {
 	if m.front == 0 && s.is(rulingMeleeGroups, meleeGroupsDecideInTens) {
 		ta, td = a, d
 	}
-	return shares{groups: n, a: ta / n, moreA: ta % n, d: td / n, moreD: td % n}
+	p.groups, p.a, p.moreA, p.d, p.moreD = n, ta/n, ta%n, td/n, td%n
 }
 
 // share is part i of some: each has so many, and the first so many one more.
@@ -374,10 +384,15 @@ func (r *Rules) endMelees(s *State) {
 			u.fought = nobody
 		}
 	}
-	for k := range s.melees {
+	remembers := s.is(rulingRenewedMelee, renewedMeleeLaterRound)
+	from := int(s.open)
+	if remembers {
+		from = 0
+	}
+	for k := from; k < len(s.melees); k++ {
 		m := &s.melees[k]
 		if m.over || r.dropped(s, k) {
-			if m.round > 0 && s.is(rulingRenewedMelee, renewedMeleeLaterRound) {
+			if m.round > 0 && remembers {
 				r.remember(s, m)
 			}
 			m.over = true

@@ -127,5 +127,6 @@ func (s *State) wipe(i int) {
 		m.dealt, m.hit, m.mnt = 0, 0, 0
 		m.st &^= record
 	}
-	u.touched, u.enginesHit = false, enginesHit{}
+	u.touched = false
+	u.enginesHit = enginesHit{}
 }

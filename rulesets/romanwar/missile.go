@@ -68,8 +68,10 @@ func (r *Rules) allowShoot(s *State, c *Command) *rule.Refusal {
 
 // shot begins to plan a volley with what is stated.
 func (c *Command) shot() *shot {
-	c.plan = shot{a: int(c.unit), t: int(c.target), rng: c.at, column: c.slope, cover: c.cover, face: c.face}
-	return &c.plan
+	p := &c.plan
+	*p = shot{}
+	p.a, p.t, p.rng, p.column, p.cover, p.face = int(c.unit), int(c.target), c.at, c.slope, c.cover, c.face
+	return p
 }
 
 // shots finds on a table what the shots of a volley do that is known to be allowed.
@@ -244,7 +246,7 @@ func (r *Rules) shelter(s *State, weapon, k uint8) uint8 {
 // [war.cover.7] [war.cover.10]
 func (r *Rules) seen(s *State, c *Command, p *shot) *rule.Refusal {
 	p.windows = false
-	if p.cover == [2]uint8{coverNone, coverNone} {
+	if p.cover[0] == coverNone && p.cover[1] == coverNone {
 		return nil
 	}
 	u, t := &s.units[p.a], &s.units[p.t]
@@ -394,7 +396,7 @@ func (r *Rules) shoot(s *State, c *Command, ref *bout.Ref) {
 	if r.housed(s, u) { // all who have shot this turn stand at windows [war.cover.5]
 		u.exposed, u.shown = max(u.exposed, min(u.n, u.shots)), true
 	}
-	v := volley{r: r, s: s, ref: ref, p: p, off: s.units[p.t].off}
+	v := &volley{r: r, s: s, ref: ref, p: p, off: s.units[p.t].off}
 	v.throw(c)
 	if r.lines.chalked(p.t) == nil {
 		s.units[p.t].touched = true

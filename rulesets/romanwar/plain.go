@@ -339,7 +339,7 @@ func (p *plain) target(s *State, i int, u *unit) int {
 	if r.beyond(s, i, u.side, b, farthest) {
 		return nobody
 	}
-	a := aim{p: p, s: s, v: r.see(s, 1-u.side), i: i, u: u, w: &r.reach[u.weapon], far: widest(farthest)}
+	a := &aim{p: p, s: s, v: r.see(s, 1-u.side), i: i, u: u, w: &r.reach[u.weapon], far: widest(farthest)}
 	near := widest(int32(r.c.n(numMinimum)) - 1)
 	if c := &a.v.cells; c.many > 0 {
 		west, east, bottom, top := c.window(b, farthest+2)

@@ -142,7 +142,7 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 	if !l.bare {
 		r.writeDown(s)
 	}
-	r.status(s, k, ref)
+	r.status(s, k, groups, ref)
 }
 
 // writeDown writes the records of the men of the melee that is held down, and removes
@@ -155,7 +155,8 @@ func (r *Rules) writeDown(s *State) {
 	m := &s.melees[l.held-1]
 	r.fallOut(s, m, 0)
 	r.fallOut(s, m, 1)
-	l.held, l.bare, l.gone = 0, false, [2]int{}
+	l.held, l.bare = 0, false
+	l.gone = [2]int{}
 }
 
 // fallOut writes the records of a side of the melee that is held down, and removes
@@ -259,11 +260,10 @@ func (r *Rules) tellRound(s *State, m *melee, x *exchange) {
 
 // status says of each group how it stands after a round, and asks for papers where
 // both sides have men. [war.melee.5]
-func (r *Rules) status(s *State, k int, ref *bout.Ref) {
+func (r *Rules) status(s *State, k int, groups []group, ref *bout.Ref) {
 	m := &s.melees[k]
 	open := false
 	m.next = m.groups
-	groups := s.of(m)
 	for g := range groups {
 		x := &groups[g]
 		if x.status != fighting {

@@ -62,7 +62,11 @@ func (h hits) times(n int) uint64 {
 
 // on is how often man k has been hit, and not more than so often.
 func (h hits) on(k uint, most int) uint8 {
-	return min(uint8(h.once>>k&1+h.twice>>k&1+h.thrice>>k&1+h.often>>k&1), uint8(most))
+	n := uint8(h.once>>k&1 + h.twice>>k&1)
+	if most > 2 {
+		n += uint8(h.thrice>>k&1 + h.often>>k&1)
+	}
+	return min(n, uint8(most))
 }
 
 // shifted is h with man i at place i+left-right.
@@ -96,8 +100,10 @@ func (q *squad) deal(hit uint64, n, deadly int) {
 		return
 	}
 	turn := uint(n) & (squadMen - 1)
-	once, twice := hit&all, uint64(0) // by these blows
-	for hit >>= turn; hit != 0; hit >>= turn {
+	once, again := hit&all, hit>>turn // by these blows
+	twice := once & again
+	once |= again & all
+	for hit = again >> turn; hit != 0; hit >>= turn {
 		twice |= once & hit
 		once |= hit & all
 	}

@@ -290,10 +290,9 @@ func (v *sight) survey(s *State, k uint8) {
 	v.of, v.stamp, v.strides, v.raised, v.copies = s, s.stamp[k], s.strides[k], s.raised[k], s.copies
 	boxes, unit, n := slices.Grow(v.boxes[:0], len(from))[:len(from)], slices.Grow(v.unit[:0], len(from))[:len(from)], 0
 	for _, i := range from {
-		if u := &s.units[i]; u.side == k && u.n > 0 {
-			boxes[n], unit[n] = u.box, i
-			n++
-		}
+		u := &s.units[i]
+		boxes[n], unit[n] = u.box, i
+		n += bit(u.side == k && u.n > 0) // the next takes the place of who does not count
 	}
 	v.boxes, v.unit = boxes[:n], unit[:n]
 	v.cells.sort(v, s)
@@ -403,15 +402,10 @@ func (v *sight) search(f *sighting, b *box) {
 func (v *sight) run(b *box) (column, d int32) {
 	best := int64(math.MaxInt64)
 	for k := range v.boxes {
-		if square := apart(&v.boxes[k], b); square < best {
-			column, best = int32(k), square
-		}
+		best = min(best, apart(&v.boxes[k], b))
 	}
 	d = rounded(best)
-	for k, most := int32(0), widest(d); k < column; k++ { // is an earlier one no farther, as distances are rounded?
-		if apart(&v.boxes[k], b) <= most {
-			return k, d
-		}
+	for most := widest(d); apart(&v.boxes[column], b) > most; column++ { // the first who is no farther, as distances are rounded
 	}
 	return column, d
 }

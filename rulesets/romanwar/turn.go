@@ -144,7 +144,8 @@ func (r *Rules) end(s *State, c *Command, ref *bout.Ref) {
 		if u.n == 0 {
 			continue
 		}
-		u.thisTurn = thisTurn{spent: frac{0, 1}} // the unit is ready for the turn to come
+		u.thisTurn = thisTurn{} // the unit is ready for the turn to come
+		u.spent.d = 1
 		if u.shown || u.atWork {
 			s.stepBack(u, phased || u.side == other)
 		}
