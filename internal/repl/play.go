@@ -112,9 +112,11 @@ func (s *Session) resolve(l *line.Line) error {
 	s.ref.Tape, s.ref.Listen, s.ref.Lenient = &s.tape, true, false
 	s.ref.Choose = s.Interactive && s.Ask != nil
 	switch {
-	case l.HasDice || s.replay:
+	case s.replay || l.HasDice && !s.ref.Choose:
 		s.tape.Give(l.Dice)
 		return s.decide(l)
+	case l.HasDice:
+		return s.resolveTyped(l)
 	case s.sameAsUndone(l):
 		s.tape.Give(s.undone[len(s.undone)-1].faces)
 		err := s.decide(l)
@@ -125,7 +127,7 @@ func (s *Session) resolve(l *line.Line) error {
 	case s.mode == "given":
 		return s.resolveGiven(l)
 	case s.mode == "ask":
-		return s.resolveAsked(l)
+		return s.resolveAsked(l, nil, s.asksFor)
 	}
 	s.tape.Seed(s.gen, nil)
 	err := s.decide(l)
@@ -203,11 +205,23 @@ func (s *Session) askChoice(open *game.OpenChoice) (string, error) {
 	}
 }
 
-// resolveAsked asks for each die by name; an answer may hold several faces.
-func (s *Session) resolveAsked(l *line.Line) error {
-	var faces []int
-	for {
-		s.tape.Ask(s.gen, s.asksFor, faces)
+// resolveTyped uses the faces that a player has typed with the command, and asks him
+// for those that are wanting.
+func (s *Session) resolveTyped(l *line.Line) error {
+	typed := slices.Clone(l.Dice)
+	s.tape.Give(typed)
+	err := s.decide(l)
+	if short := (*dice.Short)(nil); !errors.As(err, &short) {
+		return err
+	}
+	return s.resolveAsked(l, typed, func(int) bool { return true })
+}
+
+// resolveAsked asks for each die by name, of those for whom it is to; an answer may
+// hold several faces. Some are there already.
+func (s *Session) resolveAsked(l *line.Line, faces []int, asks func(who int) bool) error {
+	for opened := false; ; {
+		s.tape.Ask(s.gen, asks, faces)
 		err := s.decide(l)
 		var short *dice.Short
 		var bad *dice.BadFace
@@ -226,8 +240,9 @@ func (s *Session) resolveAsked(l *line.Line) error {
 			f.Hint = "nobody can be asked in a script: end the command in dice and the faces"
 			return f
 		}
-		if len(faces) == 0 {
+		if !opened {
 			s.showOpened(l)
+			opened = true
 		}
 		more, err := s.askDie(short)
 		if err != nil {

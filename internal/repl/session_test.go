@@ -2,6 +2,7 @@ package repl
 
 import (
 	"bytes"
+	"io"
 	"strings"
 	"testing"
 
@@ -101,6 +102,33 @@ func TestAskedDiceLeftOver(t *testing.T) {
 	}
 	if w.Game().Hash() != before {
 		t.Error("the refused command has changed the bout")
+	}
+}
+
+// TestWantingDice: at a terminal the dice that are wanting behind a command are asked
+// for; in a script the command is refused.
+func TestWantingDice(t *testing.T) {
+	scene := "add A samnite stamina=8\nadd B gaul stamina=8\nrange A B 1\nset bout.active=A bout.phase=actions A.ap=6\n"
+	var asked []string
+	w := sit(t, func(c *Config) {
+		c.Ask = func(prompt string) (string, error) { asked = append(asked, prompt); return "2", nil }
+	})
+	w.run(t, scene)
+	if f := w.Try("attack B with sword dice 5"); f == nil || f.Code != "too-few-dice" {
+		t.Errorf("a script got %v, want too-few-dice", f)
+	}
+	w.Interactive = true
+	if f := w.Try("attack B with sword dice 5"); f != nil {
+		t.Fatal(f)
+	}
+	last := &w.applied[len(w.applied)-1]
+	if len(asked) == 0 || len(last.faces) != 1+len(asked) || last.faces[0] != 5 || last.faces[1] != 2 || last.text != "attack B with sword" {
+		t.Errorf("asked %q, played %q with %v", asked, last.text, last.faces)
+	}
+	w.Ask = func(string) (string, error) { return "", io.EOF }
+	before := w.Game().Hash()
+	if f := w.Try("attack B with sword dice 5"); f == nil || f.Code != "too-few-dice" || w.Game().Hash() != before {
+		t.Errorf("got %v, want too-few-dice and the bout as it was", f)
 	}
 }
 

@@ -140,7 +140,12 @@ func (r *Rules) showUnit(b []byte, s *State, i int, full bool) []byte {
 	add(u.ladders > 0, count(int(u.ladders), "ladder", "ladders"))
 	add(u.placed && u.n > 0, "at "+string(appendHundredths(nil, int(u.x)))+","+string(appendHundredths(nil, int(u.y)))+" facing "+facingWords[u.facing])
 	add(u.spent.n > 0, inches(u.rest())+" of the move left")
-	add(u.shot, "have shot")
+	switch more := r.shotsOf(s, i) - u.shots; {
+	case u.shot && more > 0:
+		parts = append(parts, "have shot, "+itoa(int(more))+" of them may still")
+	case u.shot:
+		parts = append(parts, "have shot")
+	}
 	add(u.attacked, "have attacked")
 	add(u.place > 0, "at "+r.names.Name(u.place))
 	parts = append(parts, s.elsewhere(i)...)
