@@ -140,7 +140,7 @@ func TestFortHints(t *testing.T) {
 		{[]string{"end", "end"}, "move Princeps 36 40", "9\" are left"},
 		{[]string{"end", "end", "climb Hastati L1"}, "climb Hastati L1", "others follow in the turn after; end"},
 		{[]string{"next"}, "shoot Princeps at Gate", "charge or melee"},
-		{[]string{"end", "end"}, "move Princeps 36 37", "its corners are at 15,34 and 45,36, files 2"},
+		{[]string{"end", "end"}, "move Princeps 36 37", "come straight at a corner, 16,35 or 44,35, facing N or S, files 2"},
 	} {
 		g := mustLoad(t).Open()
 		play(t, g, append([]string{"scenario fort", "begin", "move Hastati 22 33.3", "ladder-up Hastati south-wall"}, x.before...)...)

@@ -240,7 +240,14 @@ func (r *Rules) inTheWay(s *State, u *unit, f *feature) *rule.Refusal {
 	case river:
 		id = bridge2
 	case wall:
-		hint = "its corners are at " + at(f.x0, f.y0) + " and " + at(f.x1, f.y1) + ", files " + itoa(s.cornerFiles(u))
+		if f.name > 0 {
+			why = r.names.Name(f.name) + " is in the way"
+		}
+		x, y, ways := min(cornerReach, f.x1-f.x0)/2, min(cornerReach, f.y1-f.y0)/2, "N or S"
+		if f.upright() {
+			ways = "E or W"
+		}
+		hint = "come straight at a corner, " + at(f.x0+x, f.y0+y) + " or " + at(f.x1-x, f.y1-y) + ", facing " + ways + ", files " + itoa(s.cornerFiles(u))
 		if u.ladders > 0 {
 			hint += ", or ladder-up " + typedName(r.names.Name(u.name)) + " " + r.names.Name(f.name)
 		}
