@@ -68,6 +68,7 @@ type verb struct {
 	also  []string
 	usage string
 	help  string
+	cost  string // of the move of those who do it, if that is always the same
 	when  uint8
 	steps uint8 // on a table: the steps in which it may be given, as bits; 0: any
 	parse func(*parser, *Command) error

@@ -96,11 +96,27 @@ func (r *Rules) moveOptions(s *State, i int, visit func(string)) {
 		return
 	}
 	gx, gy := s.rect(u).away(s.rect(&s.units[e]))
-	m := min(u.rest(), d-inch/2)
-	if m > 0 {
-		dx, dy := along(gx, gy, m, false)
+	if m := min(u.rest(), d-inch/2); m > 0 {
+		dx, dy := r.wayOut(s, i, gx, gy, m)
 		visit("move " + name + " " + string(appendHundredths(nil, int(u.x+dx))) + " " + string(appendHundredths(nil, int(u.y+dy))))
 	}
+}
+
+// wayOut is a way that a unit may go now: toward an enemy, who is in some direction, so
+// far or half as far, or else to a side or away from him; or the first of these if it
+// may go none.
+func (r *Rules) wayOut(s *State, i int, gx, gy, m int32) (dx, dy int32) {
+	u := &s.units[i]
+	for _, d := range [4][2]int32{{gx, gy}, {-gy, gx}, {gy, -gx}, {-gx, -gy}} {
+		for _, far := range [2]int32{m, m / 2} {
+			x, y := along(d[0], d[1], far, false)
+			c := Command{verb: r.verbs["move"], side: nobody, unit: int32(i), target: nobody, at: unstated, melee: nobody, facing: noFacing, x: u.x + x, y: u.y + y}
+			if (x != 0 || y != 0) && r.permit(s, &c) == nil {
+				return x, y
+			}
+		}
+	}
+	return along(gx, gy, m, false)
 }
 
 func (r *Rules) attackOptions(s *State, i, j int, visit func(string)) {

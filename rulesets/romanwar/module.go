@@ -206,7 +206,7 @@ func (r *Rules) Reminders(s *State, verb string) []string {
 // Cost says what a command costs of a move.
 func (r *Rules) Cost(s *State, c *Command) string {
 	if c.verb.word != "move" && c.verb.word != "charge" || r.permit(s, c) != nil {
-		return ""
+		return c.verb.cost
 	}
 	return string(appendFrac(nil, c.way.cost.low())) + " of a move"
 }

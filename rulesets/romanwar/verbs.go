@@ -35,18 +35,18 @@ func verbTable() []verb {
 
 func workVerbs() []verb {
 	return []verb{
-		{word: "ladder-up", usage: "ladder-up UNIT WALL [LADDER] [at D]", help: "put a ladder up, half a move", when: acting, steps: inMove, parse: parseLadderUp, allow: (*Rules).allowLadderUp, do: (*Rules).ladderUp},
-		{word: "climb", usage: "climb UNIT [N] [men 1,2] LADDER", help: "two men get on a ladder, a full move", when: acting, steps: inMove, parse: parseClimb, allow: (*Rules).allowClimb, do: (*Rules).climb},
+		{word: "ladder-up", usage: "ladder-up UNIT WALL [LADDER] [at D]", help: "put a ladder up, half a move", cost: "1/2 of a move", when: acting, steps: inMove, parse: parseLadderUp, allow: (*Rules).allowLadderUp, do: (*Rules).ladderUp},
+		{word: "climb", usage: "climb UNIT [N] [men 1,2] LADDER", help: "two men get on a ladder, a full move", cost: "the move of the two", when: acting, steps: inMove, parse: parseClimb, allow: (*Rules).allowClimb, do: (*Rules).climb},
 		{word: "push-ladder", usage: "push-ladder LADDER UNIT", help: "two men on the wall push at a ladder", when: acting, steps: inMove, parse: parsePush, allow: (*Rules).allowPush, do: (*Rules).push},
 		{word: "ladder-melee", usage: "ladder-melee LADDER [against UNIT [men 1,2]]", help: "the men of a ladder fight two of the fort, or step onto the wall", when: acting, steps: inMelee, parse: parseLadderMelee, allow: (*Rules).allowLadderMelee, do: (*Rules).ladderMelee},
 		{word: "wall", usage: "wall UNIT on NAME|off [corner]", help: "get on or off a wall, at a corner", when: acting, steps: inMove, parse: parseWall, allow: (*Rules).allowWall, do: (*Rules).onWall},
-		{word: "door", usage: "door open|close DOOR UNIT", help: "open or close a door, a full move of a man inside", when: acting, steps: inMove, parse: parseDoor, allow: (*Rules).allowDoor, do: (*Rules).door},
+		{word: "door", usage: "door open|close DOOR UNIT", help: "open or close a door, a full move of a man inside", cost: "the move of a man", when: acting, steps: inMove, parse: parseDoor, allow: (*Rules).allowDoor, do: (*Rules).door},
 		{word: "ram", usage: "ram UNIT [N] DOOR", help: "bring five to ten men to a door", when: acting, steps: inMove, parse: parseRam, allow: (*Rules).allowRam, do: (*Rules).ram},
 		{word: "batter", usage: "batter DOOR", help: "one die to knock a door down", when: acting, steps: inMove, parse: parseName, allow: (*Rules).allowBatter, do: (*Rules).batter},
 		{word: "to-chain", usage: "to-chain UNIT N CHAIN", help: "bring men to a chain of a drawbridge: NAME.left, NAME.right", when: acting, steps: inMove, parse: parseToChain, allow: (*Rules).allowToChain, do: (*Rules).toChain},
 		{word: "hack", usage: "hack CHAIN", help: "a die a man to break a chain", when: acting, steps: inMove, parse: parseName, allow: (*Rules).allowHack, do: (*Rules).hack},
 		{word: "bridge", usage: "bridge NAME small|large", help: "begin a bridge", when: either, parse: parseBridge, allow: (*Rules).allowBridge, do: (*Rules).layBridge},
-		{word: "build", usage: "build BRIDGE UNIT N", help: "N men build, a full move", when: acting, steps: inMove, parse: parseBuild, allow: (*Rules).allowBuild, do: (*Rules).build},
+		{word: "build", usage: "build BRIDGE UNIT N", help: "N men build, a full move", cost: "the move of who builds", when: acting, steps: inMove, parse: parseBuild, allow: (*Rules).allowBuild, do: (*Rules).build},
 	}
 }
 
