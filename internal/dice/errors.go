@@ -4,7 +4,10 @@ import "strconv"
 
 // Short says which die is missing. The caller supplies it and runs the command
 // again from the same state.
-type Short struct{ Query }
+type Short struct {
+	Query
+	More int // how many dice thrown at once with it are missing too
+}
 
 // Error says that a die is missing.
 func (e *Short) Error() string { return "a die is missing" }

@@ -21,8 +21,15 @@ func (t *Tape) Handful(q Query, n int, ends ...int) []uint8 {
 		t.stream.Fill(hand)
 		return hand
 	}
+	sound, had := t.err == nil, 0
 	for i := range hand {
 		hand[i] = uint8(t.band(q, ends))
+		if t.err == nil {
+			had++
+		}
+	}
+	if e, ok := t.err.(*Short); ok && sound {
+		e.More = n - had - 1
 	}
 	return hand
 }

@@ -196,3 +196,22 @@ func TestStreamAtMost(t *testing.T) {
 		}
 	}
 }
+
+// TestHandfulSaysHowManyAreMissing: a handful that comes up short says how many more
+// dice were to be thrown with the one that is missing.
+func TestHandfulSaysHowManyAreMissing(t *testing.T) {
+	for had := range 5 {
+		var tape Tape
+		tape.Give([]int{2, 3, 4, 5}[:min(had, 4)])
+		tape.Handful(Query{Sides: 6}, 4, 3)
+		tape.Handful(Query{Sides: 6}, 2, 3)
+		short, ok := tape.Err().(*Short)
+		want := 3 - had
+		if had == 4 {
+			want = 1 // of the second
+		}
+		if !ok || short.More != want {
+			t.Errorf("with %d faces: %v, want %d more", had, tape.Err(), want)
+		}
+	}
+}

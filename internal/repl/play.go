@@ -254,8 +254,12 @@ func (s *Session) resolveAsked(l *line.Line, faces []int, asks func(who int) boo
 
 // askDie asks for one die until the answer is a face, or several.
 func (s *Session) askDie(short *dice.Short) ([]int, error) {
+	many := ""
+	if short.More > 0 {
+		many = itoa(short.More + 1)
+	}
 	for {
-		answer, err := s.Ask(s.dieWords(short.Query) + ", D" + itoa(int(short.Sides)) + " [" + s.cite(ruleID(short.Rule)) + "]? ")
+		answer, err := s.Ask(s.dieWords(short.Query) + ", " + many + "D" + itoa(int(short.Sides)) + " [" + s.cite(ruleID(short.Rule)) + "]? ")
 		if err != nil {
 			return nil, failf("too-few-dice", "", "no die: nothing has changed")
 		}
