@@ -280,7 +280,7 @@ func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
 	case r.aloft(s, c.unit):
 		return refuse("blocked", storm2, r.name(s, int(c.unit))+" stand on the wall already", "")
 	case n > int32(room):
-		return refuse("ladder-full", storm2, "there is room for "+itoa(int(max(room, 0)))+" on the ladder", r.freesLadder(s, l))
+		return refuse("ladder-full", storm2, "there is room for "+itoa(int(max(room, 0)))+" on the ladder", r.freesLadder(s, c, int(room)))
 	case free < 1:
 		return refuse("no-move", storm2, "nobody of "+r.name(s, int(c.unit))+" is free to climb", "show "+r.typed(s, int(c.unit)))
 	case n != int32(most) && s.is(rulingLadderCrowd, ladderCrowdExactlyTwo):
@@ -296,11 +296,16 @@ func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
 	return nil
 }
 
-// freesLadder says when there will be room on a ladder that is full.
-func (r *Rules) freesLadder(s *State, l *ladder) string {
+// freesLadder says how many may climb a ladder, or if it is full when there will be room
+// on it.
+func (r *Rules) freesLadder(s *State, c *Command, room int) string {
+	l := &s.ladders[c.work]
+	if room > 0 {
+		return "climb " + r.typed(s, int(c.unit)) + " " + itoa(room) + " " + r.names.Name(l.name)
+	}
 	for k := range s.ladders {
 		if o := &s.ladders[k]; o != l && o.up && o.side == l.side && o.nTop == 0 {
-			return "climb UNIT " + r.names.Name(o.name)
+			return "climb " + r.typed(s, int(c.unit)) + " " + r.names.Name(o.name)
 		}
 	}
 	if l.nTop > 0 && !l.stayed {
