@@ -353,18 +353,29 @@ func (r *Rules) dismount(s *State, i int, ref *bout.Ref) {
 
 // footUnit makes a unit of dismounted men.
 func (r *Rules) footUnit(s *State, i int, own bool) int {
-	name := r.name(s, i) + ".foot"
-	for k := 2; own && s.unitNamed(r.names.Number(name)) >= 0; k++ {
-		name = r.name(s, i) + ".foot." + itoa(k)
+	name := r.footName(s.units[i].name)
+	for k := 2; own && s.unitNamed(name) >= 0; k++ {
+		name = r.names.Number(r.name(s, i) + ".foot." + itoa(k))
 	}
 	u := s.units[i]
-	u.name, u.mount, u.stated, u.engaged = r.names.Number(name), onFoot, false, false
+	u.name, u.mount, u.stated, u.engaged = name, onFoot, false, false
 	u.foot, u.fought, u.dead, u.fled, u.start, u.parts, u.engines, u.enginesHit = nobody, nobody, 0, 0, 0, 0, 0, enginesHit{}
 	u.base, u.kill = r.baseMove(s, &u), r.killNumber(s, &u)
 	u.thisTurn, u.lasting = thisTurn{spent: u.spent, shot: u.shot, attacked: u.attacked}, lasting{}
 	f := s.enlist(u, 0, i)
 	s.units[i].foot = int32(f)
 	return f
+}
+
+// footName is what the dismounted men of a unit are called.
+func (r *Rules) footName(unit uint16) uint16 {
+	for len(r.feet) <= int(unit) {
+		r.feet = append(r.feet, 0)
+	}
+	if r.feet[unit] == 0 {
+		r.feet[unit] = r.names.Number(r.names.Name(unit) + ".foot")
+	}
+	return r.feet[unit]
 }
 
 // standWhere puts a unit where another stands.

@@ -29,6 +29,7 @@ type Rules struct {
 	given     Command      // by a policy
 	sight     [maxSides]sight
 	parts     [][]uint16        // by a unit's name, those of the parts that split off it
+	feet      []uint16          // by a unit's name, that of its dismounted men, or 0
 	reach     [numWeapons]reach // of the weapons
 	ends      [7][1]int         // of bands of dice, by the number they are held against
 	all       [5]int
