@@ -26,6 +26,12 @@ func TestNearest(t *testing.T) {
 			t.Errorf("Nearest(%q): got %q, want %q", tt.word, got, tt.want)
 		}
 	}
+	types := []string{"roman-hastati", "roman-archers", "gaul-archers", "african-elephants"}
+	for text, want := range map[string]string{"elephant": "african-elephants", "Hast": "roman-hastati", "archers": "", "el": ""} {
+		if got := Nearest(text, types); got != want {
+			t.Errorf("Nearest(%q): got %q, want %q", text, got, want)
+		}
+	}
 	if got := Nearest("end", []string{"endure", "end", "ends"}); got != "end" {
 		t.Errorf("Nearest of an exact choice: got %q, want %q", got, "end")
 	}

@@ -9,6 +9,9 @@ import (
 // work a mistyped line can cause.
 const maxWord = 64
 
+// fewPart is how many runes tell a part of a choice.
+const fewPart = 3
+
 // A word is a short text folded to lower case.
 type word struct {
 	runes [maxWord]rune
@@ -18,7 +21,8 @@ type word struct {
 // Nearest returns the choice that word was most likely meant to be, or "" when
 // none is near. Letter case is ignored. A choice is near when it takes at most
 // a third of the word's runes in edits (always at least one) to reach it, or
-// when it is the only choice that begins with the word.
+// when it is the only choice that begins with the word, or of which a later part
+// does: elephant is african-elephants.
 func Nearest(text string, choices []string) string {
 	w, ok := fold(text)
 	if !ok || w.n == 0 {
@@ -26,6 +30,7 @@ func Nearest(text string, choices []string) string {
 	}
 	best, near := "", max(1, w.n/3)+1
 	prefix, prefixes := "", 0
+	within, withins := "", 0
 	for _, choice := range choices {
 		c, ok := fold(choice)
 		if !ok {
@@ -34,6 +39,9 @@ func Nearest(text string, choices []string) string {
 		if hasPrefix(&c, &w) {
 			prefix = choice
 			prefixes++
+		} else if w.n >= fewPart && hasPart(&c, &w) {
+			within = choice
+			withins++
 		}
 		if d := distance(&w, &c); d < near {
 			best, near = choice, d
@@ -42,7 +50,28 @@ func Nearest(text string, choices []string) string {
 	if prefixes == 1 && near > 0 {
 		return prefix
 	}
+	if best == "" && prefixes == 0 && withins == 1 {
+		return within
+	}
 	return best
+}
+
+// hasPart reports whether a part of w, behind a hyphen, a point or a blank, begins
+// with p.
+func hasPart(w, p *word) bool {
+	for at := 1; at+p.n <= w.n; at++ {
+		if r := w.runes[at-1]; r != '-' && r != '.' && r != ' ' {
+			continue
+		}
+		same := 0
+		for same < p.n && w.runes[at+same] == p.runes[same] {
+			same++
+		}
+		if same == p.n {
+			return true
+		}
+	}
+	return false
 }
 
 // fold readies a word for comparison; it fails when the word is too long.
