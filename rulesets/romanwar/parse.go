@@ -149,6 +149,11 @@ func (p *parser) unit() (int32, error) {
 		p.At++
 		return i, nil
 	}
+	return nobody, p.noUnit(w)
+}
+
+// noUnit says that there is no unit of a name, and which are near.
+func (p *parser) noUnit(w string) error {
 	var names []string
 	for i := range p.s.units {
 		if i < 40 {
@@ -162,9 +167,9 @@ func (p *parser) unit() (int32, error) {
 		hint = "units: " + strings.Join(names, ", ")
 	}
 	if w == "" {
-		return nobody, p.Fail("bad-argument", p.Toks[0].Text+" wants a unit", hint)
+		return p.Fail("bad-argument", p.Toks[0].Text+" wants a unit", hint)
 	}
-	return nobody, p.Fail("unknown-unit", "there is no unit "+quoted(w), hint)
+	return p.Fail("unknown-unit", "there is no unit "+quoted(w), hint)
 }
 
 func (p *parser) unitOf(w string) (int32, bool) {

@@ -198,8 +198,7 @@ func (p *parser) units(c *Command, of int) error {
 	for _, w := range strings.Split(p.Word(), "+") {
 		i, ok := p.unitOf(w)
 		if !ok {
-			_, err := p.unit()
-			return err
+			return p.noUnit(w)
 		}
 		if int(c.nMore[of]) == most {
 			return p.Fail("bad-argument", "at most "+itoa(most)+" units stand together", "")
