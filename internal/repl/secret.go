@@ -290,8 +290,22 @@ func (s *Session) awaited() []string {
 	return names
 }
 
-// doReveal turns up the choices that lie sealed.
+// doReveal turns up the choices that lie sealed: at a terminal all of them, in a script,
+// where a command has one answer, those that are first.
 func (s *Session) doReveal() error {
+	alone := s.in.HasDice || !s.Interactive
+	err := s.revealFirst()
+	for err == nil && !alone {
+		if _, more := s.g.Disclose(s.secrets); !more {
+			break
+		}
+		err = s.revealFirst()
+	}
+	return err
+}
+
+// revealFirst turns up the first choices that all lie sealed.
+func (s *Session) revealFirst() error {
 	text, ok := s.g.Disclose(s.secrets)
 	if !ok && s.g.Over() {
 		return failf("bout-over", "undo", "the bout is over")

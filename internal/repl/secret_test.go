@@ -59,6 +59,27 @@ func TestHiddenPaperOfOneGroup(t *testing.T) {
 	}
 }
 
+// TestRevealAll: at a terminal reveal turns up the papers of every group of which both
+// lie sealed, in a script those of the first.
+func TestRevealAll(t *testing.T) {
+	for _, terminal := range []bool{false, true} {
+		s, _ := session(t, "romanwar", false)
+		for _, l := range []string{"muster A Rome roman-hastati 20 files 10", "muster T Gaul gaul-foot 20 files 10", "begin", "melee A against T", "round M1 dice 40x6",
+			"secret Rome decide M1.1 Rome stay", "secret Rome decide M1.2 Rome stay", "secret Gaul decide M1.1 Gaul stay", "secret Gaul decide M1.2 Gaul retreat"} {
+			if f := s.Try(l); f != nil {
+				t.Fatal(l, f)
+			}
+		}
+		s.Interactive = terminal
+		if f := s.Try("reveal"); f != nil {
+			t.Fatal(f)
+		}
+		if f := s.Try("reveal"); (f != nil) != terminal {
+			t.Errorf("terminal %t: the second time %v", terminal, f)
+		}
+	}
+}
+
 // TestFacingIsNotAName: at a terminal a facing is not taken for a unit whose name begins
 // with its letter.
 func TestFacingIsNotAName(t *testing.T) {
