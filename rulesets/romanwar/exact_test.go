@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"summa/internal/bout"
 	"summa/internal/dice"
@@ -476,31 +475,36 @@ func mustLoad(t testing.TB) *Content {
 	return c
 }
 
-// TestExactIsQuick: ten thousand shooters in a tenth of a second, a hundred as
-// fractions in a hundredth.
-func TestExactIsQuick(t *testing.T) {
-	for _, test := range []struct {
-		men  string
-		most time.Duration
-	}{{"100", 10 * time.Millisecond}, {"10000", 100 * time.Millisecond}} {
-		g := fielded(t, "muster A R roman-archers "+test.men, "muster T G roman-hastati "+test.men, "begin")
-		best := time.Hour
-		var c *game.Counted
-		for range 5 {
-			start := time.Now()
-			c = countedBy(t, g, "shoot A at T range 10", "casualties")
-			best = min(best, time.Since(start))
-		}
-		if best > test.most {
-			t.Errorf("%s archers take %v, want %v at most", test.men, best, test.most)
-		}
+// TestExactAddsUp: the chances of a large volley add up to 1.
+func TestExactAddsUp(t *testing.T) {
+	for _, men := range []string{"100", "10000"} {
+		c := countedBy(t, archers(t, men), "shoot A at T range 10", "casualties")
 		sum := 0.0
 		for _, v := range lost(t, c, "T.alive") {
 			sum += v.F
 		}
 		if d := sum - 1; d > 1e-12 || d < -1e-12 {
-			t.Errorf("%s archers: the chances add up to 1%+g", test.men, d)
+			t.Errorf("%s archers: the chances add up to 1%+g", men, d)
 		}
+	}
+}
+
+// archers is a war of so many archers and hastati.
+func archers(t testing.TB, men string) game.Game {
+	t.Helper()
+	return fielded(t, "muster A R roman-archers "+men, "muster T G roman-hastati "+men, "begin")
+}
+
+// BenchmarkVolley counts the dead of a volley: of 100 archers as fractions, of 10,000 as
+// numbers.
+func BenchmarkVolley(b *testing.B) {
+	for _, men := range []string{"100", "10000"} {
+		b.Run(men, func(b *testing.B) {
+			g := archers(b, men)
+			for b.Loop() {
+				countedBy(b, g, "shoot A at T range 10", "casualties")
+			}
+		})
 	}
 }
 
