@@ -384,10 +384,9 @@ func (r *Rules) endMelees(s *State) {
 			u.fought = nobody
 		}
 	}
-	remembers := s.is(rulingRenewedMelee, renewedMeleeLaterRound)
-	from := int(s.open)
+	remembers, from := s.is(rulingRenewedMelee, renewedMeleeLaterRound), int(s.open)
 	if remembers {
-		from = 0
+		from = 0 // those before are over, and remembered only now
 	}
 	for k := from; k < len(s.melees); k++ {
 		m := &s.melees[k]

@@ -66,7 +66,8 @@ func (r *Rules) allowShoot(s *State, c *Command) *rule.Refusal {
 	return r.hasEffect(s, c, p)
 }
 
-// shot begins to plan a volley with what is stated.
+// shot begins to plan a volley with what is stated. It is filled in where it lies: a
+// literal is made elsewhere and copied, which costs more than all that is in it.
 func (c *Command) shot() *shot {
 	p := &c.plan
 	*p = shot{}
