@@ -64,6 +64,9 @@ func (r *Rules) muster(s *State, c *Command, ref *bout.Ref) {
 	}
 	if c.base > 0 {
 		u.base, u.stated = c.base, true
+		if !s.is(rulingMoveRounding, moveRoundingExact) { // [war.move.5]
+			u.base = int32(halves(int64(c.base), 1))
+		}
 	}
 	r.crew(s, &u, c)
 	i := s.enlist(u, int(c.n), nobody)

@@ -122,8 +122,8 @@ func (p *parser) clause(c *Command) (err error) {
 		c.weapon, err = p.choice("a weapon", weaponWords)
 	case "base":
 		c.base, err = p.length("a move")
-		if err == nil && (c.base < inch || c.base > 10_000 || c.base%(inch/2) != 0 && !p.s.is(rulingMoveRounding, moveRoundingExact)) {
-			err = p.Fail("bad-number", "a full move is from 1 to 100 inches, in halves", "")
+		if err == nil && (c.base < inch || c.base > 10_000) {
+			err = p.Fail("bad-number", "a full move is from 1 to 100 inches", "")
 		}
 		if err == nil && !p.s.is(rulingBaseMove, baseMoveStated) {
 			err = p.Fail("bad-argument", "moves go by type", "ruling base-move=stated")
