@@ -137,8 +137,8 @@ func (x *exchange) group(g *group, rows *[2]row) {
 		return
 	}
 	x.small = x.free && a.n|d.n < squadMen
-	deadD, hit := x.attack(0, dieAttack)
-	deadA, _ := x.attack(1, dieDefence)
+	deadD, _ := x.attack(0, dieAttack)
+	deadA, hit := x.attack(1, dieDefence)
 	g.missed = !hit
 	x.deadA, x.deadD = x.deadA+deadA, x.deadD+deadD
 	g.deadA, g.deadD = g.deadA+int32(deadA), g.deadD+int32(deadD)

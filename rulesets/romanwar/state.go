@@ -228,7 +228,7 @@ type group struct {
 	deadD    int32
 	status   uint8
 	deciding bool // this round is fought and papers are wanted
-	missed   bool // no defender was hit this round
+	missed   bool // no defender hit this round
 	paper    [2]uint8
 	done     bool // its retreat has been carried out
 }
