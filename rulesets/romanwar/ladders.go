@@ -130,7 +130,7 @@ func (r *Rules) nearer(s *State, i int32, to box, within int32) string {
 }
 
 func (r *Rules) allowLadderUp(s *State, c *Command) *rule.Refusal {
-	if no := r.onTurn(s, c.unit); no != nil {
+	if no := r.mayWork(s, c.unit); no != nil {
 		return no
 	}
 	u := &s.units[c.unit]
@@ -248,7 +248,7 @@ func (r *Rules) ladderUp(s *State, c *Command, ref *bout.Ref) {
 }
 
 func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
-	if no := r.onTurn(s, c.unit); no != nil {
+	if no := r.mayWork(s, c.unit); no != nil {
 		return no
 	}
 	u, l := &s.units[c.unit], &s.ladders[c.work]

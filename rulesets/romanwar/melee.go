@@ -74,9 +74,8 @@ func (r *Rules) allowAttack(s *State, c *Command) *rule.Refusal {
 func (r *Rules) mayAttack(s *State, i int) *rule.Refusal {
 	u := &s.units[i]
 	name := r.name(s, i)
-	barred := u.shot && !s.is(rulingFireAndMelee, fireAndMeleeAnyWeapon) && (!r.c.arms[u.weapon].charges || s.is(rulingFireAndMelee, fireAndMeleeNever))
 	switch {
-	case barred:
+	case u.shot && r.eitherOr(s, u):
 		return refuse("shot-bars-melee", missile10, name+" have shot this turn", "")
 	case u.attacked:
 		return refuse("already-attacked", melee10, name+" have attacked this turn", "")
@@ -419,8 +418,22 @@ func (s *State) engage(are bool) {
 	}
 }
 
+// holds reports whether men of a side of a melee stand where they have fought: they
+// live, and have not all retreated.
+func (s *State) holds(m *melee, of int) bool {
+	for _, g := range s.of(m) {
+		if g.count(of) > 0 && g.status != bothLeft && g.status != attackerLeft+uint8(of) {
+			return true
+		}
+	}
+	return false
+}
+
 // remember notes who has fought whom and stands there still.
 func (r *Rules) remember(s *State, m *melee) {
+	if s.mode == theatre && !(s.holds(m, 0) && s.holds(m, 1)) {
+		return
+	}
 	for _, i := range m.of(0) {
 		for _, j := range m.of(1) {
 			if s.units[i].n > 0 && s.units[j].n > 0 && (s.mode == theatre || r.near(s, i, j)) {

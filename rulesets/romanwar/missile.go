@@ -57,6 +57,9 @@ func (r *Rules) allowShoot(s *State, c *Command) *rule.Refusal {
 	if no := r.notFighting(s, c, p); no != nil {
 		return no
 	}
+	if no := r.afterMelee(s, p); no != nil {
+		return no
+	}
 	if no := r.inRange(s, c, p); no != nil {
 		return no
 	}
@@ -96,6 +99,21 @@ func (r *Rules) mayShoot(s *State, c *Command, p *shot) *rule.Refusal {
 		return refuse("already-shot", missile11, r.name(s, p.a)+" have nothing left to shoot", "")
 	}
 	return nil
+}
+
+// afterMelee: who may not shoot and then attack may not do so the other way round.
+// [war.missile.10]
+func (r *Rules) afterMelee(s *State, p *shot) *rule.Refusal {
+	if u := &s.units[p.a]; u.attacked && r.eitherOr(s, u) {
+		return refuse("already-attacked", missile10, r.name(s, p.a)+" have attacked this turn", "")
+	}
+	return nil
+}
+
+// eitherOr reports whether a unit may only shoot or attack in a turn, not both.
+// [war.missile.10]
+func (r *Rules) eitherOr(s *State, u *unit) bool {
+	return !s.is(rulingFireAndMelee, fireAndMeleeAnyWeapon) && (!r.c.arms[u.weapon].charges || s.is(rulingFireAndMelee, fireAndMeleeNever))
 }
 
 // volleys is how many each unit has, 0 without end. [war.missile.11]

@@ -106,8 +106,20 @@ func (s *State) freeHands(i int) int32 {
 	return u.n - int32(s.within(i, onLadder, onWall, atDoor, atChain, pushed)) - u.busy
 }
 
+// mayWork refuses a unit that may do nothing now, or is locked in a melee other than on
+// a ladder. [war.melee.8]
+func (r *Rules) mayWork(s *State, i int32) *rule.Refusal {
+	if no := r.onTurn(s, i); no != nil {
+		return no
+	}
+	if k := s.fightOf(int(i)); k >= 0 && s.melees[k].ladder < 0 {
+		return refuse("in-melee", melee8, r.name(s, int(i))+" are in melee "+s.melees[k].label(), "")
+	}
+	return nil
+}
+
 func (r *Rules) allowDoor(s *State, c *Command) *rule.Refusal {
-	if no := r.onTurn(s, c.unit); no != nil {
+	if no := r.mayWork(s, c.unit); no != nil {
 		return no
 	}
 	if no := r.theDoor(s, c, int32(r.c.n(numMinimum)), castle1); no != nil {
@@ -235,7 +247,7 @@ func (r *Rules) mayCome(s *State, c *Command) int32 {
 }
 
 func (r *Rules) allowRam(s *State, c *Command) *rule.Refusal {
-	if no := r.onTurn(s, c.unit); no != nil {
+	if no := r.mayWork(s, c.unit); no != nil {
 		return no
 	}
 	if no := r.theDoor(s, c, s.units[c.unit].base, door1); no != nil { // the turn brings them there
@@ -339,7 +351,7 @@ func (r *Rules) release(s *State, d *crewed, where uint8) {
 }
 
 func (r *Rules) allowToChain(s *State, c *Command) *rule.Refusal {
-	if no := r.onTurn(s, c.unit); no != nil {
+	if no := r.mayWork(s, c.unit); no != nil {
 		return no
 	}
 	if no := r.there(s, c.unit, "chain", c.name, draw1); no != nil {
@@ -476,7 +488,7 @@ func (r *Rules) bridgeWork(s *State, b *bridge) int32 {
 }
 
 func (r *Rules) allowBuild(s *State, c *Command) *rule.Refusal {
-	if no := r.onTurn(s, c.unit); no != nil {
+	if no := r.mayWork(s, c.unit); no != nil {
 		return no
 	}
 	b := &s.bridges[c.work]
@@ -518,7 +530,7 @@ func (r *Rules) builtBridge(s *State, name uint16) bool {
 
 // allowWall: men get on and off a wall at its corners. [war.castle.2]
 func (r *Rules) allowWall(s *State, c *Command) *rule.Refusal {
-	if no := r.onTurn(s, c.unit); no != nil {
+	if no := r.mayWork(s, c.unit); no != nil {
 		return no
 	}
 	if s.mode == battle {
@@ -528,6 +540,9 @@ func (r *Rules) allowWall(s *State, c *Command) *rule.Refusal {
 		return refuse("blocked", castle2, "men get on and off a wall at its corners", "wall "+r.typed(s, int(c.unit))+" off corner")
 	}
 	u := &s.units[c.unit]
+	if !c.yes && u.place == 0 && s.within(int(c.unit), onWall) == 0 {
+		return refuse("blocked", castle2, r.name(s, int(c.unit))+" stand on no wall", "")
+	}
 	c.way = way{cost: frac{0, 1}}
 	if s.is(rulingWallCorners, wallCornersAsUphill) {
 		ground := down
