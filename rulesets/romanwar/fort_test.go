@@ -139,7 +139,7 @@ func TestFortHints(t *testing.T) {
 		{[]string{"end", "end", "move Hastati 22 28"}, "ladder-up Hastati south-wall L2", "move Hastati 22 33"},
 		{[]string{"end", "end"}, "move Princeps 36 40", "9\" are left"},
 		{[]string{"end", "end", "climb Hastati L1"}, "climb Hastati L1", "others follow in the turn after; end"},
-		{[]string{"next"}, "shoot Princeps at Gate", "charge or melee"},
+		{[]string{"next"}, "shoot Princeps at Gate", "charge UNIT against UNIT in the step of charges"},
 		{[]string{"end", "end"}, "move Princeps 36 37", "come straight at a corner, 16,35 or 44,35, facing N or S, files 2"},
 	} {
 		g := mustLoad(t).Open()

@@ -398,7 +398,7 @@ func (r *Rules) allowPush(s *State, c *Command) *rule.Refusal {
 	case !r.keeps(s, l, c.unit):
 		return r.notThere(s, l, c.unit, storm6, "push-ladder "+r.names.Name(l.name))
 	case l.crest >= 0 && s.within(int(l.crest), onWall) > 0 || s.mode == battle && len(r.keepers(s, l, l.side)) > 0:
-		return refuse("place-taken", storm6, "enemies stand on the wall there", "charge them in the step of charges")
+		return refuse("place-taken", storm6, "enemies stand on the wall there", r.toBlows(s, u))
 	case l.pushed>>u.side&1 == 1:
 		return refuse("already-pushed", storm6, "the ladder has been pushed at this turn", "end")
 	case s.fightOf(int(c.unit)) >= 0:

@@ -30,6 +30,22 @@ func (m *melee) of(k int) []int32 {
 
 func (m *melee) has(k, i int) bool { return contains(m.of(k), int32(i)) }
 
+// onlyRunsOver reports whether a unit runs men over and does not attack. [war.melee.7]
+func (s *State) onlyRunsOver(u *unit) bool {
+	return u.mount > onHorse && !s.is(rulingChariotElephantMelee, chariotElephantMeleeAsCavalry) && !s.is(rulingChariotElephantMelee, chariotElephantMeleeAsMenMayAttack)
+}
+
+// toBlows is the command by which a unit comes to blows.
+func (r *Rules) toBlows(s *State, u *unit) string {
+	switch {
+	case s.onlyRunsOver(u):
+		return "runover UNIT TARGET"
+	case s.mode == battle:
+		return "charge UNIT against UNIT in the step of charges"
+	}
+	return "melee UNIT against UNIT"
+}
+
 // allowMelee books a melee without a table: the players state who fights whom.
 func (r *Rules) allowMelee(s *State, c *Command) *rule.Refusal {
 	if s.mode == battle {
@@ -81,7 +97,7 @@ func (r *Rules) mayAttack(s *State, i int) *rule.Refusal {
 		return refuse("already-attacked", melee10, name+" have attacked this turn", "")
 	case s.fightOf(i) >= 0:
 		return refuse("already-attacked", melee10, name+" are in a melee", "")
-	case u.mount > onHorse && !s.is(rulingChariotElephantMelee, chariotElephantMeleeAsCavalry) && !s.is(rulingChariotElephantMelee, chariotElephantMeleeAsMenMayAttack):
+	case s.onlyRunsOver(u):
 		return refuse("cannot-attack", melee7, name+" run men over and do not attack", "runover")
 	}
 	return r.freeMen(s, i)

@@ -90,7 +90,7 @@ func (r *Rules) shots(s *State, c *Command) {
 
 func (r *Rules) mayShoot(s *State, c *Command, p *shot) *rule.Refusal {
 	if s.units[p.a].weapon == noWeapon {
-		return refuse("no-weapon", missile1, r.name(s, p.a)+" have nothing to shoot with", "charge or melee")
+		return refuse("no-weapon", missile1, r.name(s, p.a)+" have nothing to shoot with", r.toBlows(s, &s.units[p.a]))
 	}
 	if s.units[p.t].side == s.units[p.a].side {
 		return refuse("bad-argument", missile8, r.name(s, p.t)+" are on the same side", "")

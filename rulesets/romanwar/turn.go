@@ -49,7 +49,11 @@ func (s *State) pendingIn(i int) bool { return s.units[i].waits }
 
 func (r *Rules) allowNext(s *State, c *Command) *rule.Refusal {
 	if s.mode != battle {
-		return refuse("wrong-phase", melee2, "without a table nobody keeps to the steps", "end")
+		hint := "end"
+		if no := r.allowEnd(s, c); no != nil {
+			hint = no.Hint
+		}
+		return refuse("wrong-phase", melee2, "without a table nobody keeps to the steps", hint)
 	}
 	if s.step == stepCasualties && s.anyPending() {
 		return refuse("hits-pending", hit5, "hits wait to be settled", "casualties")

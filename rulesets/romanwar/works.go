@@ -271,7 +271,11 @@ func (r *Rules) allowRam(s *State, c *Command) *rule.Refusal {
 	case r.aloft(s, c.unit):
 		return refuse("blocked", door1, r.name(s, int(c.unit))+" stand on a wall", "")
 	case c.m > u.n:
-		return refuse("no-men", door1, r.name(s, int(c.unit))+" are "+count(int(u.n), "man", "men")+", not "+itoa(int(c.m)), "ram "+r.typed(s, int(c.unit))+" "+r.names.Name(c.name))
+		hint := ""
+		if there+int(free) >= r.c.n(numBatterLeast) {
+			hint = "ram " + r.typed(s, int(c.unit)) + " " + r.names.Name(c.name)
+		}
+		return refuse("no-men", door1, r.name(s, int(c.unit))+" are "+count(int(u.n), "man", "men")+", not "+itoa(int(c.m)), hint)
 	case c.m < 1 || total < r.c.n(numBatterLeast) || total > r.c.n(numBatterMost):
 		return refuse("needs-5-to-10", door1, "five to ten men batter a door, these would be "+itoa(total), "")
 	case u.spent.n > 0 || c.m > free:
@@ -537,7 +541,11 @@ func (r *Rules) allowWall(s *State, c *Command) *rule.Refusal {
 		return refuse("wrong-phase", castle2, "on a table men move", "move")
 	}
 	if !c.hold {
-		return refuse("blocked", castle2, "men get on and off a wall at its corners", "wall "+r.typed(s, int(c.unit))+" off corner")
+		way := "off"
+		if c.yes {
+			way = "on " + typedName(r.names.Name(c.name))
+		}
+		return refuse("blocked", castle2, "men get on and off a wall at its corners", "wall "+r.typed(s, int(c.unit))+" "+way+" corner")
 	}
 	u := &s.units[c.unit]
 	if !c.yes && u.place == 0 && s.within(int(c.unit), onWall) == 0 {
