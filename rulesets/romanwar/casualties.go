@@ -47,7 +47,7 @@ func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 		w.mounted(t)
 		return
 	}
-	any := false
+	any, windows := false, u.exposed
 	for k := u.off; k < u.off+u.n; k++ {
 		if s.men[k].st&pending != 0 {
 			any = true
@@ -58,6 +58,9 @@ func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 				r.riders = append(r.riders, man{num: m.num, hit: m.hit, st: st &^ mountSurvived})
 			}
 			if fate != stays {
+				if k-u.off < windows {
+					u.exposed--
+				}
 				continue
 			}
 		}

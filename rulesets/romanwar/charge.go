@@ -143,7 +143,7 @@ func (r *Rules) decide(s *State, c *Command, ref *bout.Ref) {
 	m := &s.melees[c.melee]
 	g := &s.groups[m.first+c.group]
 	of := m.place(uint8(c.side))
-	m.ground[of] = c.ground
+	g.ground[of] = c.ground
 	ref.Event(evDecide, whoSide(int(c.side)), bout.None, melee5, int(m.number), int(c.group)+1)
 	r.takePaper(s, m, g, of, c.paper, ref)
 	if !r.undecided(s, int(c.melee)) {
@@ -241,12 +241,28 @@ func (r *Rules) leave(s *State, m *melee, k, of, men int, ref *bout.Ref) {
 		return
 	}
 	if s.mode == theatre {
-		u := &s.units[m.of(of)[0]]
-		n, div := r.allowance(s, u, m.ground[of])
-		ref.Event(evRetreated, whoUnit(int(m.of(of)[0])), bout.None, melee6, men, int(n/div))
+		r.giveGround(s, m, of, ref)
 		return
 	}
 	r.fallBack(s, m, of, men, ref)
+}
+
+// giveGround tells how far the men who leave go without a table: those over the same
+// ground together. [war.melee.6]
+func (r *Rules) giveGround(s *State, m *melee, of int, ref *bout.Ref) {
+	i := int(m.of(of)[0])
+	for ground := range uint8(len(groundWords)) {
+		men := 0
+		for _, g := range s.of(m) {
+			if g.leaves(of) && g.ground[of] == ground {
+				men += int(g.count(of))
+			}
+		}
+		if men > 0 {
+			n, div := r.allowance(s, &s.units[i], ground)
+			ref.Event(evRetreated, whoUnit(i), bout.None, melee6, men, int(n/div))
+		}
+	}
 }
 
 // count is the living men of one side of a group.
@@ -286,6 +302,7 @@ func (r *Rules) fallBack(s *State, m *melee, of, men int, ref *bout.Ref) {
 	}
 	x, y := along(dx, dy, length, false)
 	u.step(x, y)
+	u.exposed, u.shown = 0, false // nobody of them is at a window any more
 	r.strode(s, u.side)
 	if ref.Listen {
 		ref.Event(evRetreated, whoUnit(i), bout.None, melee6, int(u.n), int(length))
@@ -385,7 +402,7 @@ func (r *Rules) newPart(s *State, i int) int {
 	u := s.units[i]
 	u.name, u.engaged = r.partName(u.name, int(u.parts)), false
 	u.foot, u.fought, u.dead, u.fled, u.start, u.parts, u.ladders = nobody, nobody, 0, 0, 0, 0, 0
-	u.enginesHit = enginesHit{}
+	u.enginesHit, u.exposed, u.shown = enginesHit{}, 0, false
 	if r.c.arms[u.weapon].engine {
 		u.weapon, u.engines, u.custom = noWeapon, 0, true
 	}
@@ -458,6 +475,9 @@ func (r *Rules) carryOver(s *State, i, j int) {
 		s.units[j].off = int32(len(s.men))
 	}
 	keep := u.off
+	if u.exposed > 0 {
+		s.leaveWindows(&s.units[i])
+	}
 	for k := u.off; k < u.off+u.n; k++ {
 		if s.men[k].st&fell == 0 {
 			s.men[keep] = s.men[k]

@@ -18,19 +18,19 @@ type volley struct {
 func (v *volley) throw(c *Command) {
 	s, r, p := v.s, v.r, v.p
 	t := &s.units[p.t]
+	if s.is(rulingShootingDie, shootingDiePerTarget) {
+		v.eachMan()
+		return
+	}
 	switch s.rulings[rulingShotAllotment] {
 	case shotAllotmentEvenHits, shotAllotmentRandom:
-		if !s.is(rulingShootingDie, shootingDiePerTarget) {
-			v.after()
-			return
-		}
+		v.after()
+		return
 	case shotAllotmentShooterPicks:
-		if !s.is(rulingShootingDie, shootingDiePerTarget) {
-			for i, face := range v.faces(p.dice) {
-				v.take(c.picks[i]-1, face)
-			}
-			return
+		for i, face := range v.faces(p.dice) {
+			v.take(c.picks[i]-1, face)
 		}
+		return
 	}
 	if m := v.fromFront(t); m > 0 && !t.touched {
 		if !r.lines.unseen {
@@ -44,6 +44,16 @@ func (v *volley) throw(c *Command) {
 	}
 	r.lines.wipeOff(s, p.t, r.c.n(numDeadly))
 	v.level(r.exposedMen(s, p))
+}
+
+// eachMan throws a die for each man who can be hit, however many shots he has been
+// dealt before. [war.general.3]
+func (v *volley) eachMan() {
+	v.r.lines.wipeOff(v.s, v.p.t, v.r.c.n(numDeadly))
+	list := v.r.list[:v.r.exposedMen(v.s, v.p)]
+	for i, face := range v.faces(v.p.dice) {
+		v.take(list[i], face)
+	}
 }
 
 // fromFront is how many men can be hit if they are the first of the unit, else 0.

@@ -255,6 +255,7 @@ func (r *Rules) groupFacts(s *State, m *melee, g *group, label string, visit fun
 	t.say("deciding", game.Truth, "false", false, truth(nil, g.deciding))
 	t.f.Hidden = g.deciding // until both are in [war.melee.5]
 	t.say("paper", game.List, "0,0", true, num(append(num(nil, int(g.paper[0])), ','), int(g.paper[1])))
+	t.say("grounds", game.List, "0,0", true, num(append(num(nil, int(g.ground[0])), ','), int(g.ground[1])))
 	t.f.Hidden = false
 	var b []byte
 	for _, f := range slices.Concat(s.ranks[g.off:g.off+g.m], s.ranks[g.off+g.roomA:g.off+g.roomA+g.n]) {
@@ -286,7 +287,7 @@ func (r *Rules) sidesOf(s *State, m *melee) (b []byte) {
 }
 
 func keptOf(m *melee) (b []byte) {
-	for _, n := range [...]int{int(m.side), int(m.askA), int(m.askD), bit(m.made), int(m.ladder), int(m.gx), int(m.gy), int(m.fought), int(m.first), int(m.ground[0]), int(m.ground[1])} {
+	for _, n := range [...]int{int(m.side), int(m.askA), int(m.askD), bit(m.made), int(m.ladder), int(m.gx), int(m.gy), int(m.fought), int(m.first)} {
 		b = append(num(b, n), ',')
 	}
 	return b

@@ -154,8 +154,10 @@ func (r *Rules) allowLadderUp(s *State, c *Command) *rule.Refusal {
 		return refuse("too-far", storm1, "the wall is "+inches(r.toWall(s, c))+" away, a ladder reaches it from "+inches(r.ladderReach(s)), r.toFoot(s, c))
 	case half.over():
 		return refuse("no-move", storm1, r.name(s, int(c.unit))+" have less than half a move left", "")
+	case u.shots == 0 && !u.attacked:
+		return nil
 	}
-	return nil
+	return r.freshToMove(s, c, u.n)
 }
 
 // allowAgain refuses to put up a ladder that stands, is broken, or lies elsewhere.
@@ -232,7 +234,7 @@ func (s *State) roomForLadder(x, y int32, k int) bool {
 func (r *Rules) ladderUp(s *State, c *Command, ref *bout.Ref) {
 	u := &s.units[c.unit]
 	u.spent = u.spent.plus(frac{1, 2})
-	u.worked = true
+	u.worked, u.raised = true, true
 	k := s.ladderNamed(c.other)
 	if k < 0 {
 		k = len(s.ladders)
@@ -252,14 +254,7 @@ func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
 		return no
 	}
 	u, l := &s.units[c.unit], &s.ladders[c.work]
-	most := int8(r.c.n(numLadderMen))
-	room := most - l.nTop
-	if l.nTop > 0 { // others follow those who stay at the top [war.storm.5]
-		room = 0
-		if l.stayed && s.is(rulingLadderFollow, ladderFollowTwoAndTwo) {
-			room = most - l.nBelow
-		}
-	}
+	most, room := int8(r.c.n(numLadderMen)), r.roomOn(s, l)
 	free := s.freeHands(int(c.unit))
 	n := int32(len(c.picks))
 	if n == 0 {
@@ -267,6 +262,9 @@ func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
 	}
 	if n == 0 {
 		n = min(free, int32(max(room, 1)))
+		if may := r.unspent(s, int(c.unit)); may > 0 {
+			n = min(n, may)
+		}
 	}
 	c.m = n
 	switch {
@@ -292,8 +290,22 @@ func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
 		if k < 1 || k > u.n || s.at(u.man(int(k-1))) != inRanks {
 			return refuse("bad-number", storm2, "man "+itoa(int(k))+" is not in the ranks", "")
 		}
+		if !s.ready(c.unit, u.man(int(k-1))) {
+			return refuse("already-attacked", missile11, "man "+itoa(int(k))+" has attacked this turn", "climb "+r.typed(s, int(c.unit))+" "+r.names.Name(l.name))
+		}
 	}
-	return nil
+	return r.fresh(s, c, n)
+}
+
+// roomOn is for how many who climb together a ladder has room: two at its top, and two
+// behind those who have stayed there. [war.storm.2] [war.storm.5]
+func (r *Rules) roomOn(s *State, l *ladder) int8 {
+	most := int8(r.c.n(numLadderMen))
+	room := most - l.nTop
+	if l.stayed && s.is(rulingLadderFollow, ladderFollowTwoAndTwo) {
+		room += most - l.nBelow
+	}
+	return min(room, most)
 }
 
 // freesLadder says how many may climb a ladder, or if it is full when there will be room
@@ -331,7 +343,7 @@ func (r *Rules) climb(s *State, c *Command, ref *bout.Ref) {
 	put := func(k int32) {
 		s.put(k, onLadder)
 		x := climber{manRef{c.unit, s.men[k].num}, s.clock()}
-		if l.nTop < int8(r.c.n(numLadderMen)) && l.nBelow == 0 && !(l.nTop > 0 && l.stayed) {
+		if l.nTop < int8(r.c.n(numLadderMen)) {
 			l.top[l.nTop] = x
 			l.nTop++
 		} else {
@@ -344,7 +356,7 @@ func (r *Rules) climb(s *State, c *Command, ref *bout.Ref) {
 		left--
 	}
 	for k := u.off; k < u.off+u.n && left > 0; k++ {
-		if s.at(k) == inRanks {
+		if s.ready(c.unit, k) {
 			put(k)
 			left--
 		}
@@ -370,12 +382,18 @@ func (r *Rules) sweep(s *State, l *ladder) {
 		return k
 	}
 	l.nTop, l.nBelow = keep(&l.top, l.nTop), keep(&l.below, l.nBelow)
-	if l.nTop == 0 && l.nBelow > 0 {
-		l.top, l.nTop = l.below, l.nBelow
-		l.below, l.nBelow, l.stayed = [2]climber{}, 0, false
-	}
 	if l.nTop == 0 {
 		l.stayed = false
+	}
+	l.moveUp()
+}
+
+// moveUp lets those below take the free places at the top of a ladder. [war.storm.5]
+func (l *ladder) moveUp() {
+	for int(l.nTop) < len(l.top) && l.nBelow > 0 {
+		l.top[l.nTop] = l.below[0]
+		l.below = [2]climber{l.below[1]}
+		l.nTop, l.nBelow = l.nTop+1, l.nBelow-1
 	}
 }
 
@@ -404,7 +422,7 @@ func (r *Rules) allowPush(s *State, c *Command) *rule.Refusal {
 	case s.fightOf(int(c.unit)) >= 0:
 		return refuse("in-melee", storm6, r.name(s, int(c.unit))+" are in a melee", "")
 	}
-	return nil
+	return r.freshToTurn(s, c, 2)
 }
 
 // notThere refuses men who are not on the wall where a ladder comes up, and names
@@ -426,7 +444,7 @@ func (r *Rules) push(s *State, c *Command, ref *bout.Ref) {
 	u.worked, u.atWork = true, true
 	two := 2
 	for k := u.off; k < u.off+u.n && two > 0; k++ {
-		if s.at(k) == inRanks {
+		if s.at(k) == inRanks && (s.ready(c.unit, k) || s.is(rulingWorkAndShoot, workAndShootFree)) {
 			s.put(k, pushed)
 			two--
 		}
@@ -542,6 +560,9 @@ func (r *Rules) fall(s *State, x manRef, number int, ref *bout.Ref) {
 // kill removes the man at a place of a unit.
 func (r *Rules) kill(s *State, i int, k int32) {
 	u := &s.units[i]
+	if k-u.off < u.exposed {
+		u.exposed--
+	}
 	for j := k; j+1 < u.off+u.n; j++ {
 		s.men[j] = s.men[j+1]
 	}

@@ -106,9 +106,6 @@ func (r *Rules) mayAttack(s *State, i int) *rule.Refusal {
 // freeMen refuses a unit whose men are all on ladders or at work.
 func (r *Rules) freeMen(s *State, i int) *rule.Refusal {
 	u := &s.units[i]
-	if u.worked && s.is(rulingWorkAndShoot, workAndShootAllWorkBars) {
-		return refuse("at-work", missile11, r.name(s, i)+" have worked this turn", "")
-	}
 	if !u.idle() {
 		return nil
 	}
@@ -189,9 +186,14 @@ func (r *Rules) listThem(s *State, m *melee, of int) int {
 	list := r.fighters[of][:0]
 	for slot, i := range m.of(of) {
 		u := &s.units[i]
+		busy := r.busyFrom(s, u, of)
 		for _, x := range s.men[u.off : u.off+u.n] {
 			where := x.st / atShift
 			barred := where == onLadder || of == 0 && where != inRanks && where != onWall && !s.is(rulingWorkAndShoot, workAndShootFree)
+			if where == inRanks && busy > 0 {
+				busy--
+				continue
+			}
 			if !barred {
 				list = append(list, fighter{uint16(slot), x.num})
 			}
@@ -199,6 +201,15 @@ func (r *Rules) listThem(s *State, m *melee, of int) int {
 	}
 	r.fighters[of] = list
 	return len(list)
+}
+
+// busyFrom is how many men of a unit, the first in its ranks, do not attack as they have
+// spent their move on a work. [war.missile.11]
+func (r *Rules) busyFrom(s *State, u *unit, of int) int32 {
+	if of == 0 && s.is(rulingWorkAndShoot, workAndShootAllWorkBars) {
+		return u.busy
+	}
+	return 0
 }
 
 // of is the groups of a melee.

@@ -53,6 +53,9 @@ func (s *State) toEnd(i int) {
 // are left.
 func (s *State) closeRanks(u *unit) int32 {
 	men := s.men[u.off : u.off+u.n]
+	if u.exposed > 0 {
+		s.leaveWindows(u)
+	}
 	keep := 0
 	for keep < len(men) && men[keep].st&fell == 0 {
 		keep++
@@ -63,6 +66,16 @@ func (s *State) closeRanks(u *unit) int32 {
 		keep += int(1 - fallen)
 	}
 	return int32(keep)
+}
+
+// leaveWindows takes those who fell off the count of the men at windows, who are the
+// first of their unit. [war.cover.5]
+func (s *State) leaveWindows(u *unit) {
+	at := min(u.exposed, u.n)
+	u.exposed = 0
+	for _, m := range s.men[u.off : u.off+at] {
+		u.exposed += int32(1 - m.st/fell&1)
+	}
 }
 
 // pack closes the gaps that the dead have left in the array, once there are many.

@@ -129,14 +129,21 @@ func (r *Rules) volleys(s *State) int32 {
 	return n
 }
 
-// setAside counts the men of a unit who may not shoot, and of them those on
-// ladders. [war.missile.11] [war.storm.2]
+// setAside counts the men of a unit who may neither shoot nor attack, and of them
+// those on ladders. [war.missile.11] [war.storm.2]
 func (r *Rules) setAside(s *State, i int) (aside, climbing int) {
+	u := &s.units[i]
 	climbing = s.within(i, onLadder)
-	if s.is(rulingWorkAndShoot, workAndShootFree) {
+	switch s.rulings[rulingWorkAndShoot] {
+	case workAndShootFree:
 		return climbing, climbing
+	case workAndShootAllWorkBars:
+		if u.raised { // all of them, as all have spent half a move
+			return int(u.n), climbing
+		}
+		aside = int(u.busy)
 	}
-	return climbing + s.within(i, atDoor, atChain, pushed, climbedNow), climbing
+	return aside + climbing + s.within(i, atDoor, atChain, pushed), climbing
 }
 
 // shotsOf is how many dice a unit has in a turn: a die a man, or an engine.
@@ -179,7 +186,7 @@ func (r *Rules) hasShots(s *State, c *Command, p *shot) *rule.Refusal {
 		switch {
 		case climbing > 0:
 			return refuse("on-ladder", storm2, itoa(climbing)+" of "+r.name(s, p.a)+" are on a ladder", "")
-		case aside > 0 || s.is(rulingWorkAndShoot, workAndShootAllWorkBars) && u.worked:
+		case aside > 0:
 			return refuse("at-work", missile11, itoa(aside)+" of "+r.name(s, p.a)+" are at work", "")
 		}
 		return refuse("already-shot", missile11, r.name(s, p.a)+" have "+itoa(int(max(0, may)))+" left who may shoot this turn", "")
@@ -202,9 +209,6 @@ func (r *Rules) stoodStill(s *State, c *Command, p *shot) *rule.Refusal {
 	}
 	if bars {
 		return refuse("moved", missile11, r.name(s, p.a)+" have moved", "")
-	}
-	if u.worked && s.is(rulingWorkAndShoot, workAndShootAllWorkBars) {
-		return refuse("at-work", missile11, r.name(s, p.a)+" have worked this turn", "")
 	}
 	return nil
 }

@@ -15,9 +15,10 @@ import (
 
 // A shownPaper is a paper as it is turned up.
 type shownPaper struct {
-	given bool
-	paper uint8
-	salt  string
+	given  bool
+	paper  uint8
+	ground uint8
+	salt   string
 }
 
 // SealsOnRequest: papers given openly stand as they are.
@@ -39,10 +40,18 @@ func (r *Rules) owes(s *State, melee, group int32, side uint8) bool {
 	return s.groups[m.first+group].paper[m.place(side)] == noPaper && s.sealOf(melee, group, side) < 0
 }
 
+// written is what stands on a paper.
+func written(paper, ground uint8) string {
+	if ground == level {
+		return paperWords[paper]
+	}
+	return paperWords[paper] + " " + groundWords[ground]
+}
+
 // digestOf covers what a paper is about, so that it is good once only.
-func (r *Rules) digestOf(s *State, c *Command, side uint8, paper uint8, salt string) [32]byte {
+func (r *Rules) digestOf(s *State, c *Command, side, paper, ground uint8, salt string) [32]byte {
 	m := &s.melees[c.melee]
-	text := Name + " " + m.label() + "." + itoa(int(c.group)+1) + " " + itoa(int(s.turn)) + " " + itoa(int(m.round)) + " " + r.sideName(s, int(side)) + " " + paperWords[paper] + " " + salt
+	text := Name + " " + m.label() + "." + itoa(int(c.group)+1) + " " + itoa(int(s.turn)) + " " + itoa(int(m.round)) + " " + r.sideName(s, int(side)) + " " + written(paper, ground) + " " + salt
 	return sha256.Sum256([]byte(text))
 }
 
@@ -64,7 +73,7 @@ func (r *Rules) allowOpen(s *State, c *Command) *rule.Refusal {
 		if no := r.allowDecide(s, &d); no != nil {
 			return no
 		}
-		if k := s.sealOf(c.melee, c.group, uint8(side)); k >= 0 && s.seals[k].digest != r.digestOf(s, c, uint8(side), x.paper, x.salt) {
+		if k := s.sealOf(c.melee, c.group, uint8(side)); k >= 0 && s.seals[k].digest != r.digestOf(s, c, uint8(side), x.paper, x.ground, x.salt) {
 			return refuse("bad-argument", melee5, "this is not the paper that "+r.sideName(s, side)+" have sealed", "")
 		}
 	}
@@ -82,7 +91,7 @@ func (r *Rules) open(s *State, c *Command, ref *bout.Ref) {
 			s.seals = append(s.seals[:k], s.seals[k+1:]...)
 		}
 		d := *c
-		d.side, d.paper = int8(side), x.paper
+		d.side, d.paper, d.ground = int8(side), x.paper, x.ground
 		r.decide(s, &d, ref)
 	}
 }
@@ -92,8 +101,8 @@ func (r *Rules) Conceal(s *State, c *Command, salt string) (text string, held ga
 	if c.verb.word != "decide" {
 		return "", held, false
 	}
-	digest := r.digestOf(s, c, uint8(c.side), c.paper, salt)
-	held = game.Held{Who: whoSide(int(c.side)), Choice: r.about(s, c.melee, c.group) + " " + paperWords[c.paper], Salt: salt, Digest: digest}
+	digest := r.digestOf(s, c, uint8(c.side), c.paper, c.ground, salt)
+	held = game.Held{Who: whoSide(int(c.side)), Choice: r.about(s, c.melee, c.group) + " " + written(c.paper, c.ground), Salt: salt, Digest: digest}
 	return "seal " + r.about(s, c.melee, c.group) + " " + r.typedSide(s, int(c.side)) + " " + hex.EncodeToString(digest[:]) + " held", held, true
 }
 
@@ -119,7 +128,7 @@ func (r *Rules) Disclose(s *State, c *Command, held []game.Held) (text string, o
 			g := &s.groups[s.melees[x.melee].first+x.group]
 			switch {
 			case c != nil && int(c.side) == side:
-				text += " " + r.typedSide(s, side) + " " + paperWords[c.paper] + " -"
+				text += " " + r.typedSide(s, side) + " " + written(c.paper, c.ground) + " -"
 				given++
 			case g.paper[s.melees[x.melee].place(uint8(side))] != noPaper:
 				given++ // it lies open already
@@ -190,7 +199,11 @@ func parseOpen(p *parser, c *Command) (err error) {
 		if err != nil {
 			return err
 		}
-		c.papers[side] = shownPaper{true, k + 1, strings.Clone(p.Word())}
+		ground := level
+		if p.is(groundWords) {
+			ground, _ = p.choice("a ground", groundWords)
+		}
+		c.papers[side] = shownPaper{true, k + 1, ground, strings.Clone(p.Word())}
 		p.At = min(p.At+1, len(p.Toks))
 	}
 	if c.papers == [maxSides]shownPaper{} {

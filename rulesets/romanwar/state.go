@@ -143,6 +143,7 @@ type thisTurn struct {
 	moved    bool // it has had its move, were it only to turn
 	worked   bool
 	attacked bool
+	raised   bool  // it has put a ladder up
 	slow     uint8 // the slowest ground of this turn, and 1
 }
 
@@ -182,7 +183,6 @@ const (
 	atDoor
 	atChain
 	pushed
-	climbedNow
 )
 
 // A man is his muster number and his records of this turn.
@@ -230,7 +230,8 @@ type group struct {
 	deciding bool // this round is fought and papers are wanted
 	missed   bool // no defender hit this round
 	paper    [2]uint8
-	done     bool // its retreat has been carried out
+	ground   [2]uint8 // over which a retreat would go, without a table
+	done     bool     // its retreat has been carried out
 }
 
 // most is how many units may stand together on one side of a melee.
@@ -254,9 +255,8 @@ type melee struct {
 	first     int32 // of its groups
 	groups    int32
 	next      int32    // the first of them whose paper is wanted, or how many there are
-	gx, gy    int32    // the way of the charge
-	fought    int32    // the turn of the last round
-	ground    [2]uint8 // over which a retreat would go, without a table
+	gx, gy    int32 // the way of the charge
+	fought    int32 // the turn of the last round
 }
 
 // A ladder stands against a wall or lies at its foot.

@@ -1,6 +1,8 @@
 package romanwar
 
 import (
+	"slices"
+
 	"summa/internal/bout"
 	"summa/internal/rule"
 )
@@ -66,7 +68,7 @@ func (r *Rules) ladderMelee(s *State, c *Command, ref *bout.Ref) {
 	at := len(s.ranks)
 	g := group{off: int32(at), roomA: int32(r.c.n(numGroup))}
 	s.ranks = append(s.ranks, make([]fighter, 2*r.c.n(numGroup))...)
-	for _, x := range l.top[:l.nTop] {
+	for _, x := range l.top[:l.longUp(s.clock())] {
 		s.ranks[at+int(g.m)] = fighter{0, x.num}
 		g.m++
 	}
@@ -87,12 +89,21 @@ func (r *Rules) ladderMelee(s *State, c *Command, ref *bout.Ref) {
 	ref.Step(stGroup, bout.None, melee1, 1, int(g.m), int(g.n))
 }
 
-// ontoWall puts the men at the top of a ladder on the wall. [war.storm.4]
+// longUp is how many at the top of a ladder have got on in an earlier turn: the first.
+// [war.storm.3]
+func (l *ladder) longUp(now int32) (n int) {
+	for n < int(l.nTop) && l.top[n].turn != now {
+		n++
+	}
+	return n
+}
+
+// ontoWall puts the men on the wall who have been at the top of a ladder since an earlier
+// turn. [war.storm.4]
 func (r *Rules) ontoWall(s *State, k int, ref *bout.Ref) {
 	l := &s.ladders[k]
-	r.sweep(s, l)
 	n := 0
-	for _, x := range l.top[:l.nTop] {
+	for _, x := range l.top[:l.longUp(s.clock())] {
 		if at := s.find(x.manRef); at >= 0 {
 			r.stepUp(s, l, x.manRef)
 			n++
@@ -101,8 +112,8 @@ func (r *Rules) ontoWall(s *State, k int, ref *bout.Ref) {
 	if n > 0 {
 		ref.Event(evOnWall, whoUnit(int(l.crest)), bout.None, storm4, n)
 	}
-	l.top, l.nTop = l.below, l.nBelow
-	l.below, l.nBelow, l.stayed = [2]climber{}, 0, false
+	r.sweep(s, l) // who is on the wall is on no ladder any more
+	l.stayed = false
 }
 
 // stepUp puts a man on the wall: on a table into a unit of those of his who stand there
@@ -165,9 +176,6 @@ func (r *Rules) storm(s *State, k int, ref *bout.Ref) {
 	l := &s.ladders[m.ladder]
 	g := &s.groups[m.first]
 	if g.status == attackerWon || g.status == defenderLeft {
-		for i := range l.top[:l.nTop] {
-			l.top[i].turn = 0
-		}
 		r.ontoWall(s, int(m.ladder), ref)
 		return
 	}
@@ -189,13 +197,15 @@ func (r *Rules) offLadder(s *State, k, of int, ref *bout.Ref) {
 		return
 	}
 	l := &s.ladders[m.ladder]
+	var down []climber
 	for _, x := range l.top[:l.nTop] {
-		if at := s.find(x.manRef); at >= 0 {
+		if at := s.find(x.manRef); at >= 0 && slices.Contains(g.ranks(s, 0), fighter{0, x.num}) {
 			s.put(s.units[x.unit].man(at), inRanks)
+			down = append(down, x)
 		}
 	}
 	ref.Event(evRetreated, whoUnit(int(m.a[0])), bout.None, melee6, int(g.m))
-	r.atFoot(s, l, l.top[:l.nTop], ref)
+	r.atFoot(s, l, down, ref)
 }
 
 // alongWall moves the men of the fort who leave a fight at a ladder a full move along

@@ -101,10 +101,10 @@ func (p *plain) decideAll(s *State, ref *bout.Ref) {
 				continue
 			}
 			if x.paper[0] == noPaper {
-				m.ground[0], x.paper[0] = level, writes(a, x.m, x.n)
+				x.paper[0] = writes(a, x.m, x.n)
 			}
 			if x.paper[1] == noPaper {
-				m.ground[1], x.paper[1] = level, writes(d, x.n, x.m)
+				x.paper[1] = writes(d, x.n, x.m)
 			}
 			p.r.showPapers(s, m, x, ref)
 		}

@@ -1,6 +1,7 @@
 package romanwar
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/bout"
@@ -106,6 +107,96 @@ func (s *State) freeHands(i int) int32 {
 	return u.n - int32(s.within(i, onLadder, onWall, atDoor, atChain, pushed)) - u.busy
 }
 
+// unspent is how many men of a unit may still turn to a work that goes with neither
+// shooting nor attacking: those who have done nothing of either, as far as the others
+// can have done all of it. [war.missile.11]
+func (r *Rules) unspent(s *State, i int) int32 {
+	u := &s.units[i]
+	aside, _ := r.setAside(s, i)
+	shot := u.shots
+	if r.c.arms[u.weapon].engine && s.is(rulingScorpioDice, scorpioDiceFullCrew) {
+		shot *= u.crew
+	}
+	return max(0, u.n-int32(aside)-max(shot, s.attackersOf(i)))
+}
+
+// attackersOf counts the men in the ranks of a unit who have attacked this turn.
+func (s *State) attackersOf(i int) (n int32) {
+	u := &s.units[i]
+	if !u.attacked {
+		return 0
+	}
+	for k := u.off; k < u.off+u.n; k++ {
+		if s.at(k) == inRanks && s.hasAttacked(int32(i), s.men[k].num) {
+			n++
+		}
+	}
+	return n
+}
+
+// hasAttacked reports whether a man has attacked this turn.
+func (s *State) hasAttacked(i int32, num uint16) bool {
+	for k := range s.melees {
+		m := &s.melees[k]
+		if m.round == 0 || m.fought != s.clock() {
+			continue
+		}
+		for slot, j := range m.of(0) {
+			for g := range s.of(m) {
+				if j == i && slices.Contains(s.groups[m.first+int32(g)].ranks(s, 0), fighter{uint16(slot), num}) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// ready reports whether the man at a place of a unit can turn to a work: he stands in
+// the ranks and has not attacked.
+func (s *State) ready(i, k int32) bool {
+	return s.at(k) == inRanks && !(s.units[i].attacked && s.hasAttacked(i, s.men[k].num))
+}
+
+// fresh refuses more men than have neither shot nor attacked to turn to such a work.
+// [war.missile.10] [war.missile.11]
+func (r *Rules) fresh(s *State, c *Command, n int32) *rule.Refusal {
+	i := int(c.unit)
+	may := r.unspent(s, i)
+	if n <= may {
+		return nil
+	}
+	hint := "end"
+	if no := r.allowEnd(s, c); no != nil {
+		hint = no.Hint
+	}
+	why := ", and who works does neither"
+	if may > 0 {
+		why = "; " + count(int(may), "man is", "men are") + " left who may work"
+	}
+	if s.units[i].shots == 0 {
+		return refuse("already-attacked", missile11, "of "+r.name(s, i)+" "+count(int(s.attackersOf(i)), "man has", "men have")+" attacked this turn"+why, hint)
+	}
+	return refuse("already-shot", missile11, "of "+r.name(s, i)+" "+count(int(s.units[i].shots), "man has", "men have")+" shot this turn"+why, hint)
+}
+
+// freshToMove is fresh for works that are counted in moves, which bar shooting and
+// attacking only if all do.
+func (r *Rules) freshToMove(s *State, c *Command, n int32) *rule.Refusal {
+	if !s.is(rulingWorkAndShoot, workAndShootAllWorkBars) {
+		return nil
+	}
+	return r.fresh(s, c, n)
+}
+
+// freshToTurn is fresh for works that are counted in turns, unless none bars any.
+func (r *Rules) freshToTurn(s *State, c *Command, n int32) *rule.Refusal {
+	if s.is(rulingWorkAndShoot, workAndShootFree) {
+		return nil
+	}
+	return r.fresh(s, c, n)
+}
+
 // mayWork refuses a unit that may do nothing now, or is locked in a melee other than on
 // a ladder. [war.melee.8]
 func (r *Rules) mayWork(s *State, i int32) *rule.Refusal {
@@ -136,7 +227,7 @@ func (r *Rules) allowDoor(s *State, c *Command) *rule.Refusal {
 	if s.units[c.unit].spent.n > 0 || s.freeHands(int(c.unit)) < 1 {
 		return refuse("no-move", castle1, "a man at the door needs his full move", "")
 	}
-	return nil
+	return r.freshToMove(s, c, 1)
 }
 
 // door opens or closes a door: on a table at the end of the step. [war.castle.1]
@@ -206,19 +297,24 @@ func (r *Rules) crewOf(s *State, d *crewed, where uint8) (earlier, all int) {
 // join lets men of a unit come to a work: those in the ranks first.
 func (r *Rules) arrive(s *State, c *Command, d *crewed, where uint8, n int) {
 	u := &s.units[c.unit]
-	u.worked, u.atWork = true, true
-	take := func(from uint8) {
+	free := s.is(rulingWorkAndShoot, workAndShootFree)
+	take := func(n int, from uint8) int {
 		for k := u.off; k < u.off+u.n && n > 0; k++ {
-			if s.at(k) == from && !r.manned(s, c, manRef{c.unit, s.men[k].num}) {
+			if s.at(k) == from && (from != inRanks || free || s.ready(c.unit, k)) && !r.manned(s, c, manRef{c.unit, s.men[k].num}) {
 				s.put(k, where)
 				d.crew[d.n] = climber{manRef{c.unit, s.men[k].num}, s.clock()}
 				d.n++
 				n--
 			}
 		}
+		return n
 	}
-	take(inRanks)
-	take(atChain)
+	ranks := n
+	if !free {
+		ranks = min(n, int(r.unspent(s, int(c.unit))))
+	}
+	u.worked, u.atWork = true, true
+	take(n-ranks+take(ranks, inRanks), atChain)
 }
 
 // manned reports whether a man stands at a chain that is still whole.
@@ -237,13 +333,18 @@ func (r *Rules) manned(s *State, c *Command, x manRef) bool {
 // mayCome is how many men of a unit may come to a chain: those in the ranks, and
 // those who have broken theirs.
 func (r *Rules) mayCome(s *State, c *Command) int32 {
-	u, n := &s.units[c.unit], int32(0)
+	return int32(s.within(int(c.unit), inRanks)) - s.units[c.unit].busy + r.doneThere(s, c)
+}
+
+// doneThere is how many men of a unit have broken their chain and may go to another.
+func (r *Rules) doneThere(s *State, c *Command) (n int32) {
+	u := &s.units[c.unit]
 	for k := u.off; k < u.off+u.n; k++ {
-		if s.at(k) == inRanks || s.at(k) == atChain && !r.manned(s, c, manRef{c.unit, s.men[k].num}) {
+		if s.at(k) == atChain && !r.manned(s, c, manRef{c.unit, s.men[k].num}) {
 			n++
 		}
 	}
-	return n - u.busy
+	return n
 }
 
 func (r *Rules) allowRam(s *State, c *Command) *rule.Refusal {
@@ -265,6 +366,9 @@ func (r *Rules) allowRam(s *State, c *Command) *rule.Refusal {
 	c.m = c.n
 	if c.n == 0 {
 		c.m = min(free, int32(r.c.n(numBatterMost)-there))
+		if may := r.unspent(s, int(c.unit)); there+int(may) >= r.c.n(numBatterLeast) && !s.is(rulingWorkAndShoot, workAndShootFree) {
+			c.m = min(c.m, may)
+		}
 	}
 	total := there + int(c.m)
 	switch {
@@ -281,7 +385,7 @@ func (r *Rules) allowRam(s *State, c *Command) *rule.Refusal {
 	case u.spent.n > 0 || c.m > free:
 		return refuse("no-move", door1, "to come to the door takes the whole turn", "")
 	}
-	return nil
+	return r.freshToTurn(s, c, c.m)
 }
 
 // standsOpen refuses to batter a door that is open or down.
@@ -377,7 +481,7 @@ func (r *Rules) allowToChain(s *State, c *Command) *rule.Refusal {
 	case s.units[c.unit].spent.n > 0 || c.n > r.mayCome(s, c):
 		return refuse("no-move", draw1, "to come to the chain takes the whole turn", "")
 	}
-	return nil
+	return r.freshToTurn(s, c, c.n-r.doneThere(s, c))
 }
 
 // toChain brings men to a chain. [war.draw.1]
@@ -504,7 +608,7 @@ func (r *Rules) allowBuild(s *State, c *Command) *rule.Refusal {
 	case s.units[c.unit].spent.n > 0 || c.n > s.freeHands(int(c.unit)):
 		return refuse("no-move", bridge1, "to build takes a full move", "")
 	}
-	return nil
+	return r.freshToMove(s, c, c.n)
 }
 
 // build adds man-moves to a bridge. [war.bridge.1]
