@@ -256,7 +256,7 @@ func (p *Program) could(q *desk.Question) error {
 		return err
 	}
 	for i := range c.Claims {
-		if c.Claims[i].N == 0 {
+		if !c.Claims[i].Possible() {
 			return &Failure{Status: StatusNo}
 		}
 	}
@@ -274,7 +274,11 @@ func (p *Program) couldText(c *desk.Could) error {
 		p.para(0, "taken for granted: "+strings.Join(c.Assumed, "; "))
 	}
 	for _, h := range c.Hangs {
-		p.para(0, "ruling "+h.Ruling+"="+h.Option+": "+h.Claim+" has the chance "+h.P)
+		said := h.Claim + " has the chance " + h.P
+		if why, ok := strings.CutPrefix(h.P, "refused: "); ok {
+			said = "the command would be refused: " + why
+		}
+		p.para(0, "ruling "+h.Ruling+"="+h.Option+": "+said)
 	}
 	if len(c.Hangs) == 0 {
 		p.para(0, "no ruling changes this")
@@ -283,14 +287,18 @@ func (p *Program) couldText(c *desk.Could) error {
 }
 
 func (p *Program) possibility(x *desk.Possibility) {
-	if x.N == 0 {
+	if !x.Possible() {
 		p.para(0, x.Claim+": cannot have happened, whatever the dice")
 		for _, text := range x.Instead {
 			p.para(2, text)
 		}
 		return
 	}
-	p.para(0, fmt.Sprintf("%s: could have happened, chance %s (%.2f%%)", x.Claim, odds.Fraction(x.N, x.Denominator), 100*float64(x.N)/float64(x.Denominator)))
+	chance := fmt.Sprintf("%.2f%%", 100*x.F())
+	if f := x.P(); f != "" && len(f) <= odds.Readable {
+		chance = f + " (" + chance + ")"
+	}
+	p.para(0, x.Claim+": could have happened, chance "+chance)
 	for _, text := range x.Faces {
 		p.para(2, text)
 	}
@@ -328,10 +336,12 @@ func (p *Program) couldJSON(q *desk.Question, c *desk.Could) error {
 
 func appendPossibility(b []byte, x *desk.Possibility) []byte {
 	b = show.AppendString(append(b, `{"claim":`...), x.Claim)
-	b = strconv.AppendBool(append(b, `,"possible":`...), x.N > 0)
-	b = show.AppendString(append(b, `,"p":`...), odds.Fraction(x.N, x.Denominator))
+	b = strconv.AppendBool(append(b, `,"possible":`...), x.Possible())
+	if f := x.P(); f != "" {
+		b = show.AppendString(append(b, `,"p":`...), f)
+	}
 	b = append(b, `,"f":`...)
-	b = strconv.AppendFloat(b, float64(x.N)/float64(x.Denominator), 'f', 6, 64)
+	b = strconv.AppendFloat(b, x.F(), 'f', 6, 64)
 	b = append(b, `,"faces":[`...)
 	for i, faces := range x.Sequences {
 		if i > 0 {

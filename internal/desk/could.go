@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"errors"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,10 +19,42 @@ type Possibility struct {
 	Claim       string
 	N           uint64 // weight of the faces that make it true
 	Denominator uint64
-	Faces       []string // sequences of faces that make it true, the last die merged
-	More        int      // how many lines of faces are not listed
+	Counted     *game.CountedChance // in their place, where there are too many faces to visit
+	Faces       []string            // sequences of faces that make it true, the last die merged
+	More        int                 // how many lines of faces are not listed
 	Sequences   [][]int
 	Instead     []string // where none can: what the numbers it names can be
+}
+
+// Possible reports whether the claim can hold at all.
+func (p *Possibility) Possible() bool {
+	if p.Counted != nil {
+		return p.Counted.F > 0 || p.Counted.Exact != nil && p.Counted.Exact.Sign() > 0
+	}
+	return p.N > 0
+}
+
+// P is the chance as a fraction, or "" if it would be too long to be counted.
+func (p *Possibility) P() string {
+	switch {
+	case p.Counted == nil:
+		return odds.Fraction(p.N, p.Denominator)
+	case p.Counted.Exact == nil:
+		return ""
+	}
+	return p.Counted.Exact.RatString()
+}
+
+// F is the chance as a float.
+func (p *Possibility) F() float64 {
+	if p.Counted == nil {
+		return float64(p.N) / float64(p.Denominator)
+	}
+	if p.Counted.Exact != nil {
+		f, _ := p.Counted.Exact.Float64()
+		return f
+	}
+	return p.Counted.F
 }
 
 // A Could is the answer to a question whose dice are not known.
@@ -68,13 +102,43 @@ func (q *Question) could(claims []*claim.Expr, extra ...[2]int) (*Could, error) 
 	if err != nil {
 		return nil, err
 	}
-	o, err := h.Session.Game().Odds(h.Lines, nil, true)
+	c, err := h.byCounting(claims, false)
+	if c != nil {
+		return c, nil
+	}
+	g := h.Session.Game()
+	o, wrong := g.Odds(h.Lines, nil, true)
+	if many := new(game.TooMany); err != nil && errors.As(wrong, &many) {
+		return nil, err
+	}
+	if wrong != nil {
+		return &Could{Assumed: h.Assumed, Refused: h.Session.Explain(wrong)}, nil
+	}
+	c = &Could{Assumed: h.Assumed, Odds: o, begun: g.Begun()}
+	for _, e := range claims {
+		p, err := weigh(h, o, e)
+		if err != nil {
+			return nil, &ClaimError{e.String(), h.Session.Explain(err)}
+		}
+		c.Claims = append(c.Claims, p)
+	}
+	return c, nil
+}
+
+// byCounting answers by what has been counted, without a visit to every outcome: nothing
+// if there is no counting here.
+func (h *Hearing) byCounting(claims []*claim.Expr, few bool) (*Could, error) {
+	g := h.Session.Game()
+	n, err := g.Count(h.Lines, few)
 	if err != nil {
 		return &Could{Assumed: h.Assumed, Refused: h.Session.Explain(err)}, nil
 	}
-	c := &Could{Assumed: h.Assumed, Odds: o, begun: h.Session.Game().Begun()}
+	if n == nil {
+		return nil, nil
+	}
+	c := &Could{Assumed: h.Assumed, Odds: n, begun: g.Begun()}
 	for _, e := range claims {
-		p, err := weigh(h, o, e)
+		p, err := weighCounted(g.Words(), n.Counted, e)
 		if err != nil {
 			return nil, &ClaimError{e.String(), h.Session.Explain(err)}
 		}
@@ -195,8 +259,8 @@ func (q *Question) chances(claims []*claim.Expr, c *Could) []Chance {
 	var list []Chance
 	rulings := q.Ruleset.Rulings()
 	game.Others(rulings, c.begun, q.option, func(ruling, option int) {
-		x, err := q.could(claims, [2]int{ruling, option})
-		if err != nil {
+		x, err := q.otherwise(claims, c, [2]int{ruling, option})
+		if x == nil || err != nil {
 			return
 		}
 		r := rulings[ruling]
@@ -209,15 +273,31 @@ func (q *Question) chances(claims []*claim.Expr, c *Could) []Chance {
 	return list
 }
 
+// otherwise answers the question under another ruling, in the way in which it has been
+// answered: where that was by counting nobody visits all outcomes.
+func (q *Question) otherwise(claims []*claim.Expr, c *Could, ruling [2]int) (*Could, error) {
+	if c.Odds.Counted == nil {
+		return q.could(claims, ruling)
+	}
+	h, err := q.Convene(ruling)
+	if err != nil {
+		return nil, err
+	}
+	return h.byCounting(claims, true)
+}
+
 // changed is the chance of a claim in x, if it is not what it is in c.
 func (c *Could) changed(x *Could, i int) string {
 	if x.Refused != nil {
 		return "refused: " + x.Refused.Error()
 	}
 	a, b := &c.Claims[i], &x.Claims[i]
-	was, now := odds.Fraction(a.N, a.Denominator), odds.Fraction(b.N, b.Denominator)
-	if was == now {
+	was, now := a.P(), b.P()
+	switch {
+	case was != "" && was == now || now == "" && math.Abs(a.F()-b.F()) < 1e-9:
 		return ""
+	case now == "":
+		return strconv.FormatFloat(b.F(), 'f', 6, 64)
 	}
 	return now
 }

@@ -12,8 +12,8 @@ import (
 // come from the same rules that carry the commands out.
 type Counter[S, C any] interface {
 	// Count answers a chain of lines, or returns nil if the outcomes are to be
-	// visited one by one.
-	Count(s *S, lines []*line.Line) (*Counted, error)
+	// visited one by one: those of few dice always are, unless few is set.
+	Count(s *S, lines []*line.Line, few bool) (*Counted, error)
 }
 
 // A Counted is an answer by counting.
@@ -33,7 +33,8 @@ type CountedOther struct {
 
 // A CountedEvent is the chance that an event occurs at least once.
 type CountedEvent struct {
-	Name string
+	Name  string
+	Quiet bool // programs alone are told: people read it off the numbers
 	CountedChance
 }
 
@@ -45,14 +46,16 @@ type CountedFact struct {
 	Field  string
 	Text   string // what is lost, "dead"
 	Before int
-	Rising bool // the number is how many are lost, not how many are left
+	Rising bool // the number goes up by how many are lost,
+	From   int  // from here
+	Quiet  bool // programs alone are told: another number says the same
 	Values []CountedChance
 }
 
 // Number is what the number is when k are lost.
 func (f *CountedFact) Number(k int) int {
 	if f.Rising {
-		return k
+		return f.From + k
 	}
 	return f.Before - k
 }
@@ -104,13 +107,14 @@ func (f *CountedFact) Body() (first, last int) {
 	return first, last
 }
 
-// countThem asks the module to count, if it can.
-func (t *table[S, C]) countThem(lines []*line.Line, base []int, fine bool) (*Odds, error) {
+// Count answers a chain by counting, or returns nil if its outcomes are to be visited:
+// those of few dice always are, unless few is set.
+func (t *table[S, C]) Count(lines []*line.Line, few bool) (*Odds, error) {
 	m, ok := t.m.(Counter[S, C])
-	if !ok || fine || len(base) > 0 {
+	if !ok {
 		return nil, nil
 	}
-	c, err := m.Count(t.now, lines)
+	c, err := m.Count(t.now, lines, few)
 	if c == nil || err != nil {
 		return nil, err
 	}

@@ -45,6 +45,7 @@ type Game interface {
 	Chart(name string) (*chart.Chart, error)
 	Place(before []string, text string) (string, []string, error)
 	Odds(lines []*line.Line, base []int, fine bool) (*Odds, error)
+	Count(lines []*line.Line, few bool) (*Odds, error)
 	// Answered are the chains that a chain comes to by what another player answers
 	// to it; nil if nobody is asked.
 	Answered(lines []*line.Line) []Answered

@@ -135,8 +135,10 @@ type Leaf struct {
 // are fixed; with fine set every sequence of faces is a path, and Leaves are
 // returned.
 func (t *table[S, C]) Odds(lines []*line.Line, base []int, fine bool) (*Odds, error) {
-	if o, err := t.countThem(lines, base, fine); o != nil || err != nil {
-		return o, err
+	if !fine && len(base) == 0 {
+		if o, err := t.Count(lines, false); o != nil || err != nil {
+			return o, err
+		}
 	}
 	return t.odds(t.now, lines, base, fine, nil)
 }

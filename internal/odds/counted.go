@@ -7,13 +7,13 @@ import (
 	"summa/internal/show"
 )
 
-// readable is how many digits a fraction may have that people are shown.
-const readable = 22
+// Readable is how many digits a fraction may have that people are shown.
+const Readable = 22
 
-// appendCounted writes an answer by counting. Where a fraction would be too long to
-// be counted it has the float alone.
+// appendCounted writes an answer by counting, for which nobody has walked any path.
+// Where a fraction would be too long to be counted it has the float alone.
 func appendCounted(b []byte, c *game.Counted) []byte {
-	b = append(b, `{"counted":true,"events":{`...)
+	b = append(b, `{"paths":null,"counted":true,"events":{`...)
 	for i, e := range c.Events {
 		if i > 0 {
 			b = append(b, ',')
@@ -38,11 +38,16 @@ func appendCounted(b []byte, c *game.Counted) []byte {
 		b = append(b, '}')
 	}
 	b = append(b, `},"at_least":{`...)
+	first := true
 	for i := range c.Facts {
 		f := &c.Facts[i]
-		if i > 0 {
+		if f.Quiet {
+			continue
+		}
+		if !first {
 			b = append(b, ',')
 		}
+		first = false
 		b = append(show.AppendString(b, f.Path), ':', '{')
 		for k, v := range f.Tails() {
 			if k > 0 {
@@ -86,10 +91,15 @@ func appendCountedChance(b []byte, c game.CountedChance) []byte {
 // goes down.
 func (t *text) counted(c *game.Counted) {
 	for _, e := range c.Events {
+		if e.Quiet {
+			continue
+		}
 		t.tell(e.Name + ": " + countedText(e.CountedChance))
 	}
 	for i := range c.Facts {
-		t.countedFact(&c.Facts[i])
+		if !c.Facts[i].Quiet {
+			t.countedFact(&c.Facts[i])
+		}
 	}
 	for _, o := range c.Others {
 		t.tell(o.Said + ": " + average(o.Mean) + " on average")
@@ -99,7 +109,7 @@ func (t *text) counted(c *game.Counted) {
 func countedText(c game.CountedChance) string {
 	s := percent(c.F)
 	if c.Exact != nil {
-		if f := c.Exact.RatString(); len(f) <= readable {
+		if f := c.Exact.RatString(); len(f) <= Readable {
 			return f + " (" + s + ")"
 		}
 	}
@@ -142,7 +152,7 @@ func (t *text) countedFact(f *game.CountedFact) {
 			continue
 		}
 		row := left(strconv.Itoa(k), width) + " " + left(p, 7) + " " + left(q, 7) + " " + countedBar(f.Values[k].F, min(20, max(3, t.v.Width-width-40)))
-		if e := f.Values[k].Exact; e != nil && len(e.RatString()) <= readable && t.v.Width >= 72 {
+		if e := f.Values[k].Exact; e != nil && len(e.RatString()) <= Readable && t.v.Width >= 72 {
 			row += " " + e.RatString()
 		}
 		t.b = append(append(t.b, row...), '\n')
@@ -160,7 +170,7 @@ func countedBar(p float64, width int) string {
 // meanOf is the average of the number itself.
 func meanOf(f *game.CountedFact) float64 {
 	if f.Rising {
-		return f.Mean()
+		return float64(f.From) + f.Mean()
 	}
 	return float64(f.Before) - f.Mean()
 }

@@ -126,7 +126,7 @@ func (c *Scope) whose(name string) error {
 
 // last is a number or word of the last adjudication's events.
 func (c *Scope) last(name string) (claim.Value, bool) {
-	known, v := false, claim.Int(0)
+	known, said, v := false, false, claim.Int(0)
 	for k := range c.Words.Events {
 		for _, f := range c.Words.Events[k].Fields {
 			if f.Name != name {
@@ -139,14 +139,26 @@ func (c *Scope) last(name string) (claim.Value, bool) {
 					continue
 				}
 				n := int64(r.Number(f.Slot))
-				v = claim.Int(n)
+				v, said = claim.Int(n), true
 				if f.Table != "" {
 					v = claim.Str(string(c.Namer.AppendWord(nil, f.Table, int(n))))
 				}
 			}
 		}
 	}
+	if k := c.kind(name); known && !said && k >= 0 { // an event without it may have its name
+		for i := range c.Log {
+			v.N += int64(bit(c.Log[i].What == bout.Event && int(c.Log[i].Kind) == k))
+		}
+	}
 	return v, known
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 func (c *Scope) kind(name string) int { return kindOf(c.Words, strings.ToLower(name)) }

@@ -19,7 +19,11 @@ const (
 // Count answers what volleys, run-overs and rounds come to. Every man's chances are
 // visited with the rules themselves, a die at a time; as the men fare apart from
 // each other, those of many are put together by convolution.
-func (r *Rules) Count(s *State, lines []*line.Line) (*game.Counted, error) {
+func (r *Rules) Count(s *State, lines []*line.Line, few bool) (*game.Counted, error) {
+	if few {
+		defer func(fewest int) { r.fewest = fewest }(r.fewest)
+		r.fewest = 0
+	}
 	if len(lines) == 2 && (verbIs(lines[0], "melee") || verbIs(lines[0], "charge")) && verbIs(lines[1], "round") {
 		var c Command
 		if err := r.Parse(s, lines[0], &c); err != nil {
@@ -31,7 +35,11 @@ func (r *Rules) Count(s *State, lines []*line.Line) (*game.Counted, error) {
 		var booked State
 		booked.CopyFrom(s)
 		c.verb.do(r, &booked, &c, &bout.Ref{Tape: new(dice.Tape)}) // it rolls no dice
-		return r.countRound(&booked, lines[1])
+		count, err := r.countRound(&booked, lines[1])
+		if count != nil {
+			happens(count, evBooked, certain())
+		}
+		return count, err
 	}
 	if len(lines) == 1 && verbIs(lines[0], "round") {
 		return r.countRound(s, lines[0])
@@ -47,7 +55,7 @@ func (r *Rules) Count(s *State, lines []*line.Line) (*game.Counted, error) {
 	if t.dice < r.fewest || len(t.targets) == 0 {
 		return nil, nil
 	}
-	return t.answer(s, lines), nil
+	return t.answer(s), nil
 }
 
 func verbIs(l *line.Line, word string) bool {
@@ -200,17 +208,19 @@ func (t *tally) at(unit int) *aimed {
 }
 
 // answer puts together what the men of each target come to.
-func (t *tally) answer(s *State, lines []*line.Line) *game.Counted {
+func (t *tally) answer(s *State) *game.Counted {
 	c := &game.Counted{}
+	var each []spreads
 	for _, a := range t.targets {
-		t.target(s, a, c)
+		each = append(each, t.target(s, a, c))
 	}
-	t.otherwise(s, lines, c)
+	t.events(s, each, c)
+	t.otherwise(s, c)
 	return c
 }
 
 // target counts one unit.
-func (t *tally) target(s *State, a *aimed, c *game.Counted) {
+func (t *tally) target(s *State, a *aimed, c *game.Counted) spreads {
 	name := t.r.name(s, a.unit)
 	spread := t.spread(s, a)
 	before := int(s.units[a.unit].n)
@@ -218,19 +228,27 @@ func (t *tally) target(s *State, a *aimed, c *game.Counted) {
 		values = padded(values, before)
 		c.Facts = append(c.Facts, game.CountedFact{Path: name + "." + path, Owner: name, Field: path, Text: text, Before: before, Rising: rising, Values: values})
 	}
-	hit := spread(func(f *fate) *big.Rat { return f.hit })
+	gone := int(s.units[a.unit].dead)
+	hit := spread.men(func(f *fate) *big.Rat { return f.hit })
 	if !t.settled {
 		fact("pending", "hit", true, hit)
-		return
+		return spread
 	}
 	c.Events = append(c.Events, game.CountedEvent{Name: name + " hit", CountedChance: rest(hit[0])})
-	dead := spread(func(f *fate) *big.Rat { return f.dead })
+	dead := spread.men(func(f *fate) *big.Rat { return f.dead })
 	if !t.r.splits(s, &s.units[a.unit]) {
 		fact("alive", "dead", false, dead)
+		fact("dead", "dead", true, dead)
+		last := &c.Facts[len(c.Facts)-1]
+		last.From, last.Quiet = gone, true
 	} else {
 		fact("dead", "dead", true, dead)
-		fact("foot.alive", "on foot", true, spread(func(f *fate) *big.Rat { return f.foot }))
-		fact("alive", "dead or on foot", false, spread(func(f *fate) *big.Rat { return new(big.Rat).Add(f.dead, f.foot) }))
+		c.Facts[len(c.Facts)-1].From = gone
+		fact("foot.alive", "on foot", true, spread.men(func(f *fate) *big.Rat { return f.foot }))
+		if f := s.units[a.unit].foot; f >= 0 {
+			c.Facts[len(c.Facts)-1].From = int(s.units[f].n)
+		}
+		fact("alive", "dead or on foot", false, spread.men(func(f *fate) *big.Rat { return new(big.Rat).Add(f.dead, f.foot) }))
 	}
 	if engines := t.r.targetEngines(s, &s.units[a.unit]); engines > 0 && a.after == nil {
 		var parts []trials
@@ -239,26 +257,34 @@ func (t *tally) target(s *State, a *aimed, c *game.Counted) {
 		}
 		c.Facts = append(c.Facts, game.CountedFact{Path: name + ".engines", Owner: name, Field: "engines", Text: "lost", Before: engines, Values: together(parts)})
 	}
+	return spread
 }
 
 // spread is how many men are befallen by something: those alike have the same
 // chances.
-func (t *tally) spread(s *State, a *aimed) func(of func(*fate) *big.Rat) []game.CountedChance {
+func (t *tally) spread(s *State, a *aimed) spreads {
 	if a.after != nil {
-		return func(of func(*fate) *big.Rat) []game.CountedChance { return t.spreadAfter(s, a, of) }
+		men := func(of func(*fate) *big.Rat) []game.CountedChance { return t.spreadAfter(s, a, of) }
+		return spreads{men, func(of func(*fate) *big.Rat) game.CountedChance { return men(of)[0] }}
 	}
 	men := t.alike(s, a)
 	fates := make([]fate, len(men))
 	for i := range men {
 		fates[i] = t.fate(s, a, &men[i])
 	}
-	return func(of func(*fate) *big.Rat) []game.CountedChance {
+	return spreads{func(of func(*fate) *big.Rat) []game.CountedChance {
 		var parts []trials
 		for i := range men {
 			parts = append(parts, trials{of(&fates[i]), men[i].men})
 		}
 		return together(parts)
-	}
+	}, func(of func(*fate) *big.Rat) game.CountedChance {
+		none := nobodyYet()
+		for i := range men {
+			none.andMen(of(&fates[i]), men[i].men)
+		}
+		return game.CountedChance{F: none.f, Exact: none.exact}
+	}}
 }
 
 // rest is the chance of the contrary.
@@ -326,18 +352,23 @@ func sameThrows(a, b []throw) bool {
 }
 
 // A fate is what becomes of one man.
-type fate struct{ dead, foot, hit *big.Rat }
+type fate struct {
+	dead, foot, hit *big.Rat
+	seen            [len(befalls)]*big.Rat // whether he is told of in such an event
+}
 
-// A standing is a man's records and their chance.
+// A standing is a man's records, the events in which he has been told of, and their
+// chance.
 type standing struct {
 	hit, mnt, bits uint8
+	seen           uint8 // as bits of befalls
 	p              *big.Rat
 }
 
 // fate visits what the throws at one man and his casualties come to, with the rules
 // of a volley carried out on him alone.
 func (t *tally) fate(s *State, a *aimed, m *alike) fate {
-	now := []standing{{m.hit, m.mnt, m.bits, big.NewRat(1, 1)}}
+	now := []standing{{hit: m.hit, mnt: m.mnt, bits: m.bits, p: big.NewRat(1, 1)}}
 	for _, x := range m.throws {
 		for range x.dice {
 			now = t.die(s, a, now, x.kind)
@@ -348,12 +379,20 @@ func (t *tally) fate(s *State, a *aimed, m *alike) fate {
 
 // end is what becomes of a man who stands so when casualties are settled.
 func (t *tally) end(s *State, a *aimed, now []standing) fate {
-	f := fate{new(big.Rat), new(big.Rat), new(big.Rat)}
+	f := fate{dead: new(big.Rat), foot: new(big.Rat), hit: new(big.Rat)}
+	for k := range f.seen {
+		f.seen[k] = new(big.Rat)
+	}
 	for _, x := range now {
 		if x.bits&pending != 0 {
 			f.hit.Add(f.hit, x.p)
 		}
-		t.visit(s, a, &x, func(v *State, ref *bout.Ref) { t.r.settle(v, 1, ref) }, func(v *State, p *big.Rat) {
+		t.visit(s, a, &x, func(v *State, ref *bout.Ref) { t.r.settle(v, 1, ref) }, func(v *State, seen uint8, p *big.Rat) {
+			for k := range f.seen {
+				if (x.seen|seen)>>k&1 != 0 {
+					f.seen[k].Add(f.seen[k], p)
+				}
+			}
 			switch {
 			case v.units[1].dead > 0:
 				f.dead.Add(f.dead, p)
@@ -371,24 +410,24 @@ func (t *tally) die(s *State, a *aimed, now []standing, kind int) []standing {
 	var next []standing
 	c := &a.kinds[kind]
 	for i := range now {
-		t.visit(s, a, &now[i], func(v *State, ref *bout.Ref) { t.throwOne(v, c, ref) }, func(v *State, p *big.Rat) {
-			next = t.gather(next, v, p)
+		t.visit(s, a, &now[i], func(v *State, ref *bout.Ref) { t.throwOne(v, c, ref) }, func(v *State, seen uint8, p *big.Rat) {
+			next = t.gather(next, v, now[i].seen|seen, p)
 		})
 	}
 	return next
 }
 
 // gather adds how the man of a visit stands to others.
-func (t *tally) gather(list []standing, v *State, p *big.Rat) []standing {
+func (t *tally) gather(list []standing, v *State, seen uint8, p *big.Rat) []standing {
 	deadly := uint8(t.r.c.n(numDeadly))
 	m := &v.men[v.units[1].off]
 	for k := range list {
-		if z := &list[k]; z.hit == min(m.hit, deadly) && z.mnt == min(m.mnt, deadly) && z.bits == m.st {
+		if z := &list[k]; z.hit == min(m.hit, deadly) && z.mnt == min(m.mnt, deadly) && z.bits == m.st && z.seen == seen {
 			z.p = new(big.Rat).Add(z.p, p)
 			return list
 		}
 	}
-	return append(list, standing{min(m.hit, deadly), min(m.mnt, deadly), m.st, p})
+	return append(list, standing{min(m.hit, deadly), min(m.mnt, deadly), m.st, seen, p})
 }
 
 // throwOne carries out one shot, or one die of a pattern, on the only man there is.
@@ -408,7 +447,7 @@ func (t *tally) throwOne(v *State, c *Command, ref *bout.Ref) {
 
 // visit carries something out on a war of two: the shooter, and one man who stands
 // so, in every way the dice can fall.
-func (t *tally) visit(s *State, a *aimed, x *standing, do func(*State, *bout.Ref), see func(*State, *big.Rat)) {
+func (t *tally) visit(s *State, a *aimed, x *standing, do func(*State, *bout.Ref), see func(v *State, seen uint8, p *big.Rat)) {
 	var start, v State
 	start.war = s.war
 	start.mode, start.drawn = theatre, false
@@ -422,17 +461,19 @@ func (t *tally) visit(s *State, a *aimed, x *standing, do func(*State, *bout.Ref
 	start.men = []man{{num: 1, hit: x.hit, mnt: x.mnt, st: x.bits}}
 	var tape dice.Tape
 	tape.Every(false)
+	ref := bout.Ref{Tape: &tape, Listen: true, Brief: true}
 	for more := true; more; more = tape.Next() {
 		v.CopyFrom(&start)
-		do(&v, &bout.Ref{Tape: &tape})
+		ref.Reset()
+		do(&v, &ref)
 		num, den, _ := tape.Weight()
 		p := new(big.Rat).SetFrac(new(big.Int).SetUint64(num), new(big.Int).SetUint64(den))
-		see(&v, p.Mul(p, x.p))
+		see(&v, befallen(ref.Log()), p.Mul(p, x.p))
 	}
 }
 
 // otherwise says what other cover would be worth on average.
-func (t *tally) otherwise(s *State, lines []*line.Line, c *game.Counted) {
+func (t *tally) otherwise(s *State, c *game.Counted) {
 	if !t.settled || len(t.targets) != 1 || s.mode == battle || t.targets[0].after != nil {
 		return
 	}

@@ -333,7 +333,7 @@ func TestCountedOfHundreds(t *testing.T) {
 				}
 			}
 			ruled(t, r, s, ruling)
-			c, err := r.Count(s, parsed(t, "shoot A at T range 10", "casualties"))
+			c, err := r.Count(s, parsed(t, "shoot A at T range 10", "casualties"), false)
 			if err != nil || c == nil {
 				t.Fatalf("%s, %s: not counted: %v", ruling, troops, err)
 			}
@@ -418,7 +418,6 @@ func visited(t *testing.T, chain []string, path string, setup ...string) {
 	}
 	r, s := NewRules(mustLoad(t)), new(State)
 	r.Reset(s)
-	r.fewest = 0
 	for _, text := range rulings {
 		ruled(t, r, s, text)
 	}
@@ -434,7 +433,7 @@ func visited(t *testing.T, chain []string, path string, setup ...string) {
 			t.Fatal(text, err, tape.Err())
 		}
 	}
-	c, err := r.Count(s, lines)
+	c, err := r.Count(s, lines, true)
 	if err != nil || c == nil {
 		t.Fatalf("%v: not counted: %v", chain, err)
 	}
@@ -463,6 +462,31 @@ func visited(t *testing.T, chain []string, path string, setup ...string) {
 		if list[k].Exact.Cmp(want[k]) != 0 {
 			t.Errorf("%v: P(%d) of %s is %v counted, %v visited", chain, k, path, list[k].Exact, want[k])
 		}
+	}
+	sameEvents(t, chain, c, o)
+}
+
+// sameEvents holds the chances of events as they are counted against those visited.
+func sameEvents(t *testing.T, chain []string, c *game.Counted, o *game.Odds) {
+	t.Helper()
+	told := map[string]string{}
+	for _, e := range c.Events {
+		if e.Quiet {
+			told[e.Name] = e.Exact.RatString()
+		}
+	}
+	if len(told) == 0 {
+		return // none is counted where engines can be hit
+	}
+	for _, e := range o.Events {
+		p := new(big.Rat).SetFrac(new(big.Int).SetUint64(e.N), new(big.Int).SetUint64(o.Denominator)).RatString()
+		if told[e.Name] != p {
+			t.Errorf("%v: P(%s) is %q counted, %s visited", chain, e.Name, told[e.Name], p)
+		}
+		delete(told, e.Name)
+	}
+	for name, p := range told {
+		t.Errorf("%v: P(%s) is %s counted, not visited", chain, name, p)
 	}
 }
 
@@ -529,7 +553,7 @@ func TestExactAtRandom(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		c, err := r.Count(s, parsed(t, "shoot A at T range 10 cover "+cover, "casualties"))
+		c, err := r.Count(s, parsed(t, "shoot A at T range 10 cover "+cover, "casualties"), false)
 		if err != nil || c == nil {
 			t.Fatal("not counted", err)
 		}

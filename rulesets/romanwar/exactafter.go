@@ -62,7 +62,7 @@ func (t *tally) fateAfter(s *State, a *aimed, hits, man int) fate {
 		now := w.hit[first]
 		if now == nil {
 			m := s.men[s.units[a.unit].man(first)]
-			now = []standing{{m.hit, m.mnt, m.st, big.NewRat(1, 1)}}
+			now = []standing{{hit: m.hit, mnt: m.mnt, bits: m.st, p: big.NewRat(1, 1)}}
 		} else {
 			now = t.hitOnce(s, a, now)
 		}
@@ -84,8 +84,8 @@ func (t *tally) hitOnce(s *State, a *aimed, now []standing) []standing {
 			t.visit(s, a, &x, func(v *State, ref *bout.Ref) {
 				one := volley{r: t.r, s: v, ref: ref, p: p}
 				one.mark(0, hit.face)
-			}, func(v *State, q *big.Rat) {
-				next = t.gather(next, v, q.Mul(q, big.NewRat(int64(hit.ways), int64(p.any))))
+			}, func(v *State, seen uint8, q *big.Rat) {
+				next = t.gather(next, v, x.seen|seen, q.Mul(q, big.NewRat(int64(hit.ways), int64(p.any))))
 			})
 		}
 	}

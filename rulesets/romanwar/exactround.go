@@ -40,27 +40,36 @@ func (r *Rules) countRound(s *State, l *line.Line) (*game.Counted, error) {
 		return nil, nil
 	}
 	x := r.exchangeOf(&t, m)
-	known := map[string][2]*big.Rat{}
+	known := map[string]outcome{}
+	var all tidings
 	dead := make([][]trials, len(t.units)) // by unit
 	for g := m.first; g < m.first+m.groups; g++ {
 		y := &t.groups[g]
 		if y.status != fighting {
 			continue
 		}
-		for _, n := range x.knots(&r.lines.rows[g-m.first]) {
+		rows := &r.lines.rows[g-m.first]
+		won := wholly{p: [2]*big.Rat{big.NewRat(1, 1), big.NewRat(1, 1)}, both: big.NewRat(1, 1)}
+		knots := x.knots(rows)
+		for _, n := range knots {
 			key := x.key(&n)
 			p, ok := known[key]
 			if !ok {
 				p = x.fall(&n)
 				known[key] = p
 			}
+			all.add(&p)
+			won.add(&p)
 			for of, at := range [2]int32{n.a[0], n.d[0]} {
 				i := x.unitOf(of, at)
-				dead[i] = also(dead[i], p[of])
+				dead[i] = also(dead[i], p.dead[of])
 			}
 		}
+		all.group(&won, int32(len(knots)), y)
 	}
-	return x.answer(dead), nil
+	count := x.answer(dead)
+	all.tell(count)
+	return count, nil
 }
 
 // also adds one more to whom something befalls with a chance.
@@ -149,14 +158,23 @@ func (x *exchange) key(n *knot) string {
 // A pass is how the two men of a knot stand at whom it strikes, as its blows go on.
 type bearing struct {
 	a, d man
+	seen uint8 // the events there have been, as bits of befalls
 	p    *big.Rat
 }
 
-// fall is the chances that the first attacker and the first defender of a knot die;
-// nobody else of it is struck at. It goes through the round blow by blow.
-func (x *exchange) fall(n *knot) [2]*big.Rat {
+// An outcome is the chances of a knot: that its first attacker dies, and its first
+// defender, that both do, and that they are told of in each event of befalls.
+type outcome struct {
+	dead [2]*big.Rat
+	both *big.Rat
+	seen [len(befalls)]*big.Rat
+}
+
+// fall is what the first attacker and the first defender of a knot come to; nobody else
+// of it is struck at. It goes through the round blow by blow.
+func (x *exchange) fall(n *knot) outcome {
 	s := x.s
-	now := []bearing{{s.men[n.a[0]], s.men[n.d[0]], big.NewRat(1, 1)}}
+	now := []bearing{{a: s.men[n.a[0]], d: s.men[n.d[0]], p: big.NewRat(1, 1)}}
 	for k, at := range n.a[:x.blows(len(n.a), len(n.d))] {
 		now = x.each(now, at, k == 0, n.d[0], true, func(y *exchange) { y.blowsOf(0, dieAttack) })
 	}
@@ -171,16 +189,27 @@ func (x *exchange) fall(n *knot) [2]*big.Rat {
 		now = x.each(now, n.a[0], true, at, k == 0, func(y *exchange) { y.blowsOf(1, dieDefence) })
 	}
 	now = x.each(now, n.a[0], true, n.d[0], true, func(y *exchange) { y.settle(0) })
-	dead := [2]*big.Rat{new(big.Rat), new(big.Rat)}
+	o := outcome{dead: [2]*big.Rat{new(big.Rat), new(big.Rat)}, both: new(big.Rat)}
+	for k := range o.seen {
+		o.seen[k] = new(big.Rat)
+	}
 	for _, b := range now {
 		if b.a.st&fell != 0 {
-			dead[0].Add(dead[0], b.p)
+			o.dead[0].Add(o.dead[0], b.p)
 		}
 		if b.d.st&fell != 0 {
-			dead[1].Add(dead[1], b.p)
+			o.dead[1].Add(o.dead[1], b.p)
+		}
+		if b.a.st&b.d.st&fell != 0 {
+			o.both.Add(o.both, b.p)
+		}
+		for k := range o.seen {
+			if b.seen>>k&1 != 0 {
+				o.seen[k].Add(o.seen[k], b.p)
+			}
 		}
 	}
-	return dead
+	return o
 }
 
 // each carries a part of a round out on one attacker and one defender, who may be
@@ -199,9 +228,11 @@ func (x *exchange) each(now []bearing, a int32, followA bool, d int32, followD b
 		}
 		var tape dice.Tape
 		tape.Every(false)
+		ref := bout.Ref{Tape: &tape, Listen: true, Brief: true}
 		for more := true; more; more = tape.Next() {
 			v.CopyFrom(start)
-			y := exchange{r: x.r, s: &v, m: &v.melees[0], ref: &bout.Ref{Tape: &tape}, advantage: x.advantage, outright: x.outright}
+			ref.Reset()
+			y := exchange{r: x.r, s: &v, m: &v.melees[0], ref: &ref, advantage: x.advantage, outright: x.outright}
 			y.ready()
 			l := &x.r.lines
 			l.lineUp(&v, y.m, y.deadly)
@@ -212,6 +243,7 @@ func (x *exchange) each(now []bearing, a int32, followA bool, d int32, followD b
 			rows[1].record(&v, y.deadly)
 			num, den, _ := tape.Weight()
 			z := b
+			z.seen |= befallen(ref.Log())
 			if followA {
 				z.a = v.men[0]
 			}
@@ -228,7 +260,7 @@ func (x *exchange) each(now []bearing, a int32, followA bool, d int32, followD b
 // bear adds one bearing to others.
 func bear(list []bearing, z bearing, p *big.Rat) []bearing {
 	for k := range list {
-		if list[k].a == z.a && list[k].d == z.d {
+		if list[k].a == z.a && list[k].d == z.d && list[k].seen == z.seen {
 			list[k].p = new(big.Rat).Add(list[k].p, p)
 			return list
 		}
@@ -261,7 +293,9 @@ func (x *exchange) answer(dead [][]trials) *game.Counted {
 		for _, i := range x.m.of(of) {
 			name := x.r.name(x.s, int(i))
 			before := int(x.s.units[i].n)
-			c.Facts = append(c.Facts, game.CountedFact{Path: name + ".alive", Owner: name, Field: "alive", Text: "dead", Before: before, Values: padded(together(dead[i]), before)})
+			values := padded(together(dead[i]), before)
+			c.Facts = append(c.Facts, game.CountedFact{Path: name + ".alive", Owner: name, Field: "alive", Text: "dead", Before: before, Values: values},
+				game.CountedFact{Path: name + ".dead", Owner: name, Field: "dead", Text: "dead", Before: before, From: int(x.s.units[i].dead), Rising: true, Quiet: true, Values: values})
 		}
 	}
 	return c

@@ -21,7 +21,7 @@ func (r *Rules) Place(s *State, before []string, text string) (string, []string,
 	if len(words) > 0 && strings.EqualFold(words[0], "as") && len(words) > 2 { // as UNIT shoot ...: the unit stands behind the verb
 		words = append([]string{words[2], words[1]}, words[3:]...)
 	}
-	side := 0
+	side, acts, first := 0, nobody, len(s.units)
 	for k, w := range words {
 		if strings.EqualFold(w, "at") || strings.EqualFold(w, "against") {
 			side = 1
@@ -32,19 +32,30 @@ func (r *Rules) Place(s *State, before []string, text string) (string, []string,
 		if strings.EqualFold(words[0], "runover") && k == 2 {
 			side = 1
 		}
-		kind, inside, _ := strings.Cut(w, "(")
-		if _, known := r.Figure(s, kind); known || indexFold(r.c.typeIDs, kind) < 0 {
-			continue
+		parts := joined(w)
+		for n, part := range parts {
+			name, said, err := r.stands(s, part, side, first)
+			if err != nil {
+				return "", nil, err
+			}
+			if parts[n] = name; acts < 0 {
+				acts, _ = r.inPlay(s, name)
+			}
+			assumed = append(assumed, said...)
 		}
-		name, said, err := r.enter(s, kind, strings.TrimSuffix(inside, ")"), side)
-		if err != nil {
+		words[k] = strings.Join(parts, "+")
+	}
+	if len(s.units) > first && s.nSides == 1 && !s.begun { // nobody else has to be there
+		if err := r.say(s, "side "+[2]string{"B", "A"}[bit(strings.EqualFold(r.sideName(s, 0), "B"))]); err != nil {
 			return "", nil, err
 		}
-		words[k] = name
-		assumed = append(assumed, said...)
 	}
 	if !s.begun && len(s.units) > 0 && s.nSides == maxSides && len(words) > 0 && !strings.EqualFold(words[0], "begin") && !strings.EqualFold(words[0], "muster") && !strings.EqualFold(words[0], "add") {
-		if err := r.say(s, "begin"); err != nil {
+		text := "begin"
+		if acts >= 0 {
+			text += " " + r.typedSide(s, int(s.units[acts].side))
+		}
+		if err := r.say(s, text); err != nil {
 			return "", nil, err
 		}
 	}
@@ -53,6 +64,50 @@ func (r *Rules) Place(s *State, before []string, text string) (string, []string,
 		assumed = append(assumed, `range 10"`)
 	}
 	return strings.Join(words, " "), assumed, nil
+}
+
+// stands is the name of the unit that a word means: one that is there, or of a type, with
+// what is said of it in parentheses, one that is mustered now. Of those mustered for
+// this question, from a first one on, each side has its own. A word that means none is
+// itself.
+func (r *Rules) stands(s *State, word string, side, first int) (name string, assumed []string, err error) {
+	kind, inside, said := strings.Cut(word, "(")
+	if indexFold(r.c.typeIDs, kind) < 0 {
+		return word, nil, nil
+	}
+	if i, known := r.inPlay(s, kind); known && !said && (i < first || int(s.units[i].side) == side) {
+		return word, nil, nil
+	}
+	return r.enter(s, kind, strings.TrimSuffix(inside, ")"), side)
+}
+
+// inPlay finds a unit by its name; known is also what else is called so.
+func (r *Rules) inPlay(s *State, name string) (i int, known bool) {
+	if k, ok := r.names.Find(name); ok {
+		if i := s.unitNamed(k); i >= 0 {
+			return i, true
+		}
+	}
+	_, known = r.Figure(s, name)
+	return nobody, known
+}
+
+// joined splits a word at each plus that stands in no parentheses.
+func joined(word string) (parts []string) {
+	depth, from := 0, 0
+	for k := range len(word) {
+		switch word[k] {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		case '+':
+			if depth == 0 {
+				parts, from = append(parts, word[from:k]), k+1
+			}
+		}
+	}
+	return append(parts, word[from:])
 }
 
 // inPlace splits a line at blanks that stand in no parentheses and no quotes.
@@ -88,7 +143,11 @@ func (r *Rules) enter(s *State, kind, inside string, side int) (name string, ass
 	for k := 2; s.unitNamed(r.names.Number(name)) >= 0; k++ {
 		name = kind + "-" + itoa(k)
 	}
-	text := "add " + name + " " + kind + " side=" + [2]string{"A", "B"}[side]
+	called := [2]string{"A", "B"}[side]
+	if side < int(s.nSides) {
+		called = r.typedSide(s, side)
+	}
+	text := "add " + name + " " + kind + " side=" + called
 	pairs := line.Pairs(inside)
 	men := false
 	for _, p := range pairs {

@@ -254,7 +254,7 @@ type melee struct {
 	bridge    bool  // for they stand on one
 	first     int32 // of its groups
 	groups    int32
-	next      int32    // the first of them whose paper is wanted, or how many there are
+	next      int32 // the first of them whose paper is wanted, or how many there are
 	gx, gy    int32 // the way of the charge
 	fought    int32 // the turn of the last round
 }
