@@ -42,7 +42,8 @@ type Command struct {
 	legs   [maxLegs]leg
 	nLegs  int8
 	picks  []int32
-	groups []int32 // stated groups: attackers and defenders of each
+	sets   [][2]string // of a new unit: fields and what they are
+	groups []int32     // stated groups: attackers and defenders of each
 	feat   feature
 	digest [32]byte
 	papers [maxSides]shownPaper

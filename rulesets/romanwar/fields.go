@@ -61,6 +61,7 @@ func chosen(name string, words []string, at func(u *unit) *uint8) unitField {
 			if err == nil {
 				*at(&s.units[i]) = uint8(k)
 				s.units[i].custom = s.units[i].custom || name == "weapon"
+				r.describe(s, &s.units[i]) // how a mount goes, and how who sits on it is struck
 				r.changed(s)
 			}
 			return err
@@ -88,10 +89,10 @@ func reads(name string, kind game.FieldKind, plain string, read func(b []byte, r
 // unitFieldTable lists the facts of a unit.
 func unitFieldTable() []unitField {
 	list := []unitField{
-		reads("side", game.Text, "", func(b []byte, r *Rules, s *State, i int) []byte {
+		{name: "side", kind: game.Text, read: func(b []byte, r *Rules, s *State, i int) []byte {
 			return append(b, r.sideName(s, int(s.units[i].side))...)
-		}),
-		reads("type", game.Text, "", func(b []byte, r *Rules, s *State, i int) []byte { return append(b, r.c.types[s.units[i].kind].id...) }),
+		}, set: setSide},
+		{name: "type", kind: game.Text, read: func(b []byte, r *Rules, s *State, i int) []byte { return append(b, r.c.types[s.units[i].kind].id...) }, set: setType},
 		{name: "alive", kind: game.Number, plain: "-", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].n)) }, set: setAlive},
 		counted("dead", maxMen, func(u *unit) *int32 { return &u.dead }),
 		counted("fled", maxMen, func(u *unit) *int32 { return &u.fled }),
@@ -104,31 +105,28 @@ func unitFieldTable() []unitField {
 		}),
 		chosen("weapon", weaponWords, func(u *unit) *uint8 { return &u.weapon }),
 		{name: "files", kind: game.Number, plain: "0", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].files)) }, set: setFiles},
-		reads("armor", game.Word, "", func(b []byte, r *Rules, s *State, i int) []byte {
-			if s.units[i].armored {
-				return append(b, 'A')
-			}
-			return append(b, 'U')
-		}),
+		{name: "armor", kind: game.Word, read: func(b []byte, r *Rules, s *State, i int) []byte {
+			return append(b, armorWords[bit(s.units[i].armored)]...)
+		}, set: setArmor},
 		chosen("mount", mountWords, func(u *unit) *uint8 { return &u.mount }),
 		measured("base", func(u *unit) *int32 { return &u.base }),
-		reads("melee_number", game.Number, "", func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].kill)) }),
+		{name: "melee_number", kind: game.Number, read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].kill)) }, set: setMeleeNumber},
 		{name: "move_left", kind: game.Text, plain: "1", read: func(b []byte, r *Rules, s *State, i int) []byte { return appendFrac(b, s.units[i].left()) }, set: setMoveLeft},
-		reads("shots_left", game.Number, "-", func(b []byte, r *Rules, s *State, i int) []byte {
+		{name: "shots_left", kind: game.Number, plain: "-", read: func(b []byte, r *Rules, s *State, i int) []byte {
 			if s.units[i].weapon == noWeapon {
 				return append(b, '0')
 			}
 			return num(b, int(max(0, r.shotsOf(s, i)-s.units[i].shots)))
-		}),
-		reads("shot_weapon", game.Word, "none", func(b []byte, r *Rules, s *State, i int) []byte {
+		}, set: setShotsLeft},
+		{name: "shot_weapon", kind: game.Word, plain: "none", read: func(b []byte, r *Rules, s *State, i int) []byte {
 			if !s.units[i].shot {
 				return append(b, "none"...)
 			}
 			return append(b, weaponWords[s.units[i].weapon]...)
-		}),
+		}, set: setShotWeapon},
 		flag("attacked", func(u *unit) *bool { return &u.attacked }),
 		counted("ladders", 99, func(u *unit) *int32 { return &u.ladders }),
-		counted("exposed", maxMen, func(u *unit) *int32 { return &u.exposed }),
+		{name: "exposed", kind: game.Number, plain: "0", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].exposed)) }, set: setExposed},
 		{name: "place", kind: game.Text, plain: "", read: func(b []byte, r *Rules, s *State, i int) []byte {
 			return append(b, r.names.Name(s.units[i].place)...)
 		}, set: setPlace},
@@ -154,6 +152,7 @@ func innerFields() []unitField {
 		inner(flag("moved", func(u *unit) *bool { return &u.moved })),
 		inner(flag("shot", func(u *unit) *bool { return &u.shot })),
 		inner(flag("worked", func(u *unit) *bool { return &u.worked })),
+		inner(flag("raised", func(u *unit) *bool { return &u.raised })),
 		inner(flag("placed", func(u *unit) *bool { return &u.placed })),
 		inner(counted("shots", 0, func(u *unit) *int32 { return &u.shots })),
 		inner(counted("volleys", 999, func(u *unit) *int32 { return &u.volleys })),
@@ -170,9 +169,9 @@ func innerFields() []unitField {
 			}
 			return b
 		})),
-		inner(reads("kept", game.List, "0,0,0,0,0,-1,-1", func(b []byte, r *Rules, s *State, i int) []byte {
+		inner(reads("kept", game.List, "0,0,0,0,0,-1,-1,0", func(b []byte, r *Rules, s *State, i int) []byte {
 			u := &s.units[i]
-			for k, n := range [...]int{bit(u.stated), bit(u.custom), bit(u.shown), bit(u.atWork), int(u.slow), int(u.foot), int(u.fought)} {
+			for k, n := range [...]int{bit(u.stated), bit(u.custom), bit(u.shown), bit(u.atWork), int(u.slow), int(u.foot), int(u.fought), int(u.said)} {
 				if k > 0 {
 					b = append(b, ',')
 				}
@@ -239,10 +238,114 @@ func setAlive(r *Rules, s *State, i int, text string) error {
 	}
 	gone := u.n - int32(n)
 	u.n, u.dead = int32(n), u.dead+gone
+	u.exposed = min(u.exposed, u.n)
+	s.recount(i)
 	s.dirty += gone
 	s.lose(u, gone)
 	r.changed(s)
 	return nil
+}
+
+// setType makes other troops of a unit.
+func setType(r *Rules, s *State, i int, text string) error {
+	for k := range r.c.types {
+		if strings.EqualFold(r.c.types[k].id, text) {
+			u := &s.units[i]
+			u.kind, u.mount, u.said = uint8(k), r.c.types[k].mount, 0
+			r.describe(s, u)
+			r.changed(s)
+			return nil
+		}
+	}
+	bad := &game.BadValue{Why: "there is no type " + quoted(text), Hint: "list romanwar types"}
+	if near := line.Nearest(text, r.c.typeIDs); near != "" {
+		bad.Hint = "did you mean " + near + "?"
+	}
+	return bad
+}
+
+// setSide lets a unit go over to the other side.
+func setSide(r *Rules, s *State, i int, text string) error {
+	k, ok := r.names.Find(text)
+	side := s.sideNamed(k)
+	if !ok || side < 0 {
+		return &game.BadValue{Why: "there is no side " + quoted(text)}
+	}
+	u := &s.units[i]
+	if s.fightOf(i) >= 0 {
+		return &game.BadValue{Why: r.name(s, i) + " are in a melee"}
+	}
+	s.alive[u.side] -= u.n
+	u.side = uint8(side)
+	s.alive[u.side] += u.n
+	r.changed(s)
+	return nil
+}
+
+// What of a unit is as a referee has said, whatever its type, as bits.
+const (
+	saidArmor uint8 = 1 << iota
+	saidKill
+)
+
+var armorWords = []string{"U", "A"}
+
+func setArmor(r *Rules, s *State, i int, text string) error {
+	k, err := game.ParseWord(text, armorWords)
+	if err == nil {
+		u := &s.units[i]
+		u.armored, u.said = k == 1, u.said|saidArmor
+		r.describe(s, u)
+	}
+	return err
+}
+
+func setMeleeNumber(r *Rules, s *State, i int, text string) error {
+	n, err := game.ParseInt(text, 1, 6)
+	if err == nil {
+		s.units[i].kill, s.units[i].said = uint8(n), s.units[i].said|saidKill
+	}
+	return err
+}
+
+// setShotsLeft says how many of a unit may still shoot this turn.
+func setShotsLeft(r *Rules, s *State, i int, text string) error {
+	u := &s.units[i]
+	may := int32(0)
+	if u.weapon != noWeapon {
+		may = r.shotsOf(s, i)
+	}
+	n, err := game.ParseInt(text, 0, int(max(0, may)))
+	if err == nil {
+		u.shots = may - int32(n)
+		u.shot = u.shots > 0
+	}
+	return err
+}
+
+// setShotWeapon says with what a unit has shot this turn: its weapon, or none.
+func setShotWeapon(r *Rules, s *State, i int, text string) error {
+	u := &s.units[i]
+	k, err := game.ParseWord(text, weaponWords)
+	if err == nil && k != int(noWeapon) && k != int(u.weapon) {
+		return &game.BadValue{Why: r.name(s, i) + " carry no " + weaponWords[k]}
+	}
+	if err == nil {
+		if u.shot = k != int(noWeapon); !u.shot {
+			u.shots = 0
+		}
+	}
+	return err
+}
+
+// setExposed says how many men of a unit stand at windows: the first.
+func setExposed(r *Rules, s *State, i int, text string) error {
+	u := &s.units[i]
+	n, err := game.ParseInt(text, 0, int(u.n))
+	if err == nil {
+		u.exposed, u.shown = int32(n), n > 0
+	}
+	return err
 }
 
 // setFiles draws a unit up in as many files as it has men for.
@@ -308,11 +411,11 @@ func gameFieldTable() []gameField {
 				return err
 			}}
 	}
-	number := func(name, plain string, high int, at func(s *State) *int32) gameField {
+	number := func(name, plain string, low, high int, at func(s *State) *int32) gameField {
 		return gameField{name: name, kind: game.Number, plain: plain,
 			read: func(b []byte, r *Rules, s *State) []byte { return num(b, int(*at(s))) },
 			set: func(r *Rules, s *State, text string) error {
-				n, err := game.ParseInt(text, 0, high)
+				n, err := game.ParseInt(text, low, high)
 				if err == nil {
 					*at(s) = int32(n)
 				}
@@ -352,7 +455,7 @@ func gameFieldTable() []gameField {
 			}
 			return append(b, "muster"...)
 		}},
-		number("game_turn", "0", 1_000_000, func(s *State) *int32 { return &s.turn }),
+		number("game_turn", "0", 1, 1_000_000, func(s *State) *int32 { return &s.turn }),
 		active,
 		word("step", stepWords, func(s *State) *uint8 { return &s.step }),
 		sideOf("winner", func(s *State) int {
@@ -361,7 +464,7 @@ func gameFieldTable() []gameField {
 			}
 			return int(s.won)
 		}),
-		number("limit", "0", 1_000_000, func(s *State) *int32 { return &s.limit }),
+		number("limit", "0", 0, 1_000_000, func(s *State) *int32 { return &s.limit }),
 		{name: "round", kind: game.Number, plain: "-", read: func(b []byte, r *Rules, s *State) []byte { return num(b, int(s.turn)) }},
 		{name: "table", kind: game.Text, plain: "0 0", read: func(b []byte, r *Rules, s *State) []byte {
 			return appendHundredths(append(appendHundredths(b, int(s.width)), ' '), int(s.depth))

@@ -301,7 +301,7 @@ var rulingNames = [...]rulingName{
 	rulingRanksCountedFrom:     {"ranks-counted-from", []string{"shooter-side", "front"}},
 	rulingScorpioDice:          {"scorpio-dice", []string{"per-engine", "per-crewman", "full-crew"}},
 	rulingFriendsInTheWay:      {"friends-in-the-way", []string{"arc-over", "free", "none-over"}},
-	rulingAmmunition:           {"ammunition", []string{"unlimited", "1", "2", "3", "4", "5", "6", "10"}},
+	rulingAmmunition:           {"ammunition", []string{"unlimited", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "12", "15", "20"}},
 	rulingSplitWho:             {"split-who", []string{"all-mounted", "cavalry-only", "horses-only"}},
 	rulingHorseHit:             {"horse-hit", []string{"survival-then-foot", "dead-then-foot", "survival-both", "dead-both"}},
 	rulingManAndHorseHits:      {"man-and-horse-hits", []string{"apart", "together"}},
@@ -522,7 +522,13 @@ const (
 	ammunition4
 	ammunition5
 	ammunition6
+	ammunition7
+	ammunition8
+	ammunition9
 	ammunition10
+	ammunition12
+	ammunition15
+	ammunition20
 )
 
 // The options of split-who.

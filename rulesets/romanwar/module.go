@@ -1,11 +1,8 @@
 package romanwar
 
 import (
-	"strings"
-
 	"summa/internal/bout"
 	"summa/internal/game"
-	"summa/internal/line"
 	"summa/internal/sim"
 )
 
@@ -139,50 +136,6 @@ func (r *Rules) Ruling(s *State, ruling int) int {
 		return 0
 	}
 	return int(s.rulings[ruling])
-}
-
-// Set changes one fact: UNIT.field or bout.field.
-func (r *Rules) Set(s *State, path []string, text string, ref *bout.Ref) error {
-	defer r.layDown(s)
-	if len(path) < 2 {
-		return &line.Error{Code: "bad-argument", Msg: "a fact is written UNIT.field or bout.field", Hint: "set Hastati.ladders=2"}
-	}
-	owner, field := strings.Join(path[:len(path)-1], "."), strings.ToLower(path[len(path)-1])
-	if strings.EqualFold(owner, "bout") || strings.EqualFold(owner, "game") {
-		var names []string
-		for _, f := range r.game {
-			if f.name == field && f.set != nil {
-				return f.set(r, s, text)
-			}
-			if f.set != nil {
-				names = append(names, f.name)
-			}
-		}
-		return noField(field, names)
-	}
-	k, ok := r.names.Find(owner)
-	i := s.unitNamed(k)
-	if !ok || i < 0 {
-		return &line.Error{Code: "unknown-unit", Msg: "there is no unit " + quoted(owner)}
-	}
-	var names []string
-	for _, f := range r.fields {
-		if f.name == field && f.set != nil {
-			return f.set(r, s, i, text)
-		}
-		if f.set != nil {
-			names = append(names, f.name)
-		}
-	}
-	return noField(field, names)
-}
-
-func noField(field string, names []string) error {
-	hint := "fields: " + strings.Join(names, " ")
-	if near := line.Nearest(field, names); near != "" {
-		hint = "did you mean " + near + "?"
-	}
-	return &line.Error{Code: "bad-argument", Msg: "there is no field " + quoted(field) + " to set", Hint: hint}
 }
 
 // Reminders says what would be lost or forgotten if the turn ended now.

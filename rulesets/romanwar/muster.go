@@ -1,6 +1,7 @@
 package romanwar
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 
@@ -51,7 +52,29 @@ func (r *Rules) allowMuster(s *State, c *Command) *rule.Refusal {
 	case len(s.units) == maxUnits:
 		return refuse("bad-number", general3, "the table is full", "")
 	}
-	return nil
+	return r.allowEnter(s, c)
+}
+
+// allowEnter refuses a unit of which something is stated that it cannot be.
+func (r *Rules) allowEnter(s *State, c *Command) *rule.Refusal {
+	if len(c.sets) == 0 {
+		return nil
+	}
+	var trial State
+	trial.CopyFrom(s)
+	plain := *c
+	plain.sets = nil
+	r.muster(&trial, &plain, &bout.Ref{})
+	err := r.enterWith(&trial, len(trial.units)-1, c.sets)
+	if err == nil {
+		return nil
+	}
+	no := refuse("bad-argument", melee10, err.Error(), "")
+	var bad interface{ Suggestion() string }
+	if errors.As(err, &bad) {
+		no.Hint = bad.Suggestion()
+	}
+	return no
 }
 
 // muster makes a unit. [war.type.1] ... [war.type.12] [war.move.1]
@@ -71,6 +94,7 @@ func (r *Rules) muster(s *State, c *Command, ref *bout.Ref) {
 	r.crew(s, &u, c)
 	i := s.enlist(u, int(c.n), nobody)
 	r.changed(s)
+	_ = r.enterWith(s, i, c.sets) // it was tried when it was allowed
 	r.tellMuster(s, i, ref)
 }
 
@@ -102,14 +126,8 @@ func (r *Rules) newUnit(s *State, kind, k int) unit {
 // and its number in melee.
 func (r *Rules) describe(s *State, u *unit) {
 	t := &r.c.types[u.kind]
-	u.armored = t.armored
-	if t.mount == onHorse && (t.struck == killCelticArmored || t.struck == killCeltic) { // [war.type.8]
-		switch s.rulings[rulingGaulSomeCavalry] {
-		case gaulSomeCavalryAll:
-			u.armored = true
-		case gaulSomeCavalryNone:
-			u.armored = false
-		}
+	if u.said&saidArmor == 0 {
+		u.armored = r.armoredByType(s, t)
 	}
 	if !u.custom {
 		u.weapon = t.weapon
@@ -120,7 +138,22 @@ func (r *Rules) describe(s *State, u *unit) {
 	if !u.stated {
 		u.base = r.baseMove(s, u)
 	}
-	u.kill = r.killNumber(s, u)
+	if u.said&saidKill == 0 {
+		u.kill = r.killNumber(s, u)
+	}
+}
+
+// armoredByType reports whether men of a type wear armor. [war.type.8]
+func (r *Rules) armoredByType(s *State, t *troop) bool {
+	if t.mount == onHorse && (t.struck == killCelticArmored || t.struck == killCeltic) {
+		switch s.rulings[rulingGaulSomeCavalry] {
+		case gaulSomeCavalryAll:
+			return true
+		case gaulSomeCavalryNone:
+			return false
+		}
+	}
+	return t.armored
 }
 
 // baseMove is a full move on level ground. [war.move.1]

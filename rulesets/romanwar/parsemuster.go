@@ -1,6 +1,7 @@
 package romanwar
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/game"
@@ -97,7 +98,7 @@ func (p *parser) troops(c *Command) error {
 	return p.Fail("unknown-type", "there is no type "+quoted(p.Word()), hint)
 }
 
-var musterWords = []string{"files", "weapon", "base", "engines", "crew", "ladders", "hold", "inside", "men", "side", "policy"}
+var musterWords = []string{"files", "weapon", "base", "engines", "crew", "ladders", "hold", "inside", "men", "side"}
 
 // clause takes "files 5", or files=5.
 func (p *parser) clause(c *Command) (err error) {
@@ -140,6 +141,11 @@ func (p *parser) clause(c *Command) (err error) {
 			p.At++
 		}
 	default:
+		if field := strings.ToLower(t.Key); slices.Contains(p.r.settable(), field) {
+			c.sets = append(c.sets, [2]string{field, strings.Clone(t.Text)})
+			p.At++
+			return nil
+		}
 		p.At = max(1, p.At-1)
 		hint := strings.Join(musterWords, ", ")
 		if near := line.Nearest(key, musterWords); near != "" {

@@ -108,12 +108,13 @@ type unit struct {
 	enginesHit
 
 	armored bool
-	inside  bool // of the fort
-	indoors bool // in a building
-	atWork  bool // some man is elsewhere than in the ranks
-	engaged bool // it is in some melee of this turn, over or not
-	stated  bool // its base is what its player stated
-	custom  bool // its weapon is what its player stated
+	inside  bool  // of the fort
+	indoors bool  // in a building
+	atWork  bool  // some man is elsewhere than in the ranks
+	engaged bool  // it is in some melee of this turn, over or not
+	stated  bool  // its base is what its player stated
+	custom  bool  // its weapon is what its player stated
+	said    uint8 // what else of it is as somebody has said, as bits
 	name    uint16
 	place   uint16 // interned text, 0: none
 	start   int32  // the highest muster number
