@@ -258,6 +258,7 @@ type melee struct {
 	next      int32 // the first of them whose paper is wanted, or how many there are
 	gx, gy    int32 // the way of the charge
 	fought    int32 // the turn of the last round
+	_         int32 // melees are cleared and copied in whole words
 }
 
 // A ladder stands against a wall or lies at its foot.
