@@ -46,6 +46,7 @@ type Game interface {
 	Place(before []string, text string) (string, []string, error)
 	Odds(lines []*line.Line, base []int, fine bool) (*Odds, error)
 	Count(lines []*line.Line, few bool) (*Odds, error)
+	Lies(name string) bool
 	// Answered are the chains that a chain comes to by what another player answers
 	// to it; nil if nobody is asked.
 	Answered(lines []*line.Line) []Answered
@@ -256,6 +257,15 @@ func get[S, C any](m Module[S, C], s *S, path string) (value string, kind FieldK
 		}
 	})
 	return value, kind, ok
+}
+
+// A Layer is a Module that can show what lies on its table, by name.
+type Layer[S any] interface{ Lies(s *S, name string) bool }
+
+// Lies reports whether what has that name lies on the table and can be shown.
+func (t *table[S, C]) Lies(name string) bool {
+	m, ok := t.m.(Layer[S])
+	return ok && m.Lies(t.now, name)
 }
 
 // Set changes one fact, as the referee's word, and records what follows from it.

@@ -15,7 +15,7 @@ import (
 // sessionVerbs lists the verbs every ruleset has.
 func sessionVerbs() []verb {
 	return []verb{
-		{"show", []string{"status"}, "show [NAME]", "the state of the bout, or of one figure", (*Session).doShow},
+		{"show", []string{"status"}, "show [NAME]", "the state of the bout, or of one figure, or what lies on the table", (*Session).doShow},
 		{"map", []string{"board"}, "map [NAME|on|off]", "the arena drawn; of NAME, where he can go this turn and at what cost, and on spaces whom he can attack from there; on, off: after every command", (*Session).doMap},
 		{"legal", nil, "legal [all]", "what may be done now and what it costs; all: also what may not, and by which rule", (*Session).doLegal},
 		{"log", nil, "log [N] [--find WORD] [--who NAME]", "what has happened", (*Session).doLog},

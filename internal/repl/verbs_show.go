@@ -18,7 +18,7 @@ func (s *Session) doShow() error {
 	}
 	if len(a) == 1 {
 		name = s.wholeName(a[0])
-		if _, ok := s.g.Figure(name); !ok && (!s.owns(name) || len(s.g.Show(nil, name, s.Width())) == 0) {
+		if _, ok := s.g.Figure(name); !ok && (!s.owns(name) && !s.g.Lies(name) || len(s.g.Show(nil, name, s.Width())) == 0) {
 			return &Failure{Code: "unknown-name", Msg: "no figure is called " + quote(name), Hint: s.nameHint(name), Col: a[0].Col}
 		}
 	}

@@ -207,7 +207,7 @@ func (r *Rules) showWorks(b []byte, s *State, only string) []byte {
 			state = "stands"
 		}
 		if s.mode == battle {
-			state += " at " + string(appendHundredths(nil, int(l.x))) + "," + string(appendHundredths(nil, int(l.y)))
+			state += " at " + point(l.x, l.y)
 		}
 		line(r.names.Name(l.name), "ladder "+r.names.Name(l.name)+" at "+r.names.Name(l.wall)+" "+state+", "+itoa(int(l.nTop))+" at the top, "+itoa(int(l.nBelow))+" below")
 	}
@@ -219,6 +219,50 @@ func (r *Rules) showWorks(b []byte, s *State, only string) []byte {
 	}
 	for k := range s.bridges {
 		line(r.names.Name(s.bridges[k].name), "bridge "+r.names.Name(s.bridges[k].name)+": "+itoa(int(s.bridges[k].done))+" of "+itoa(int(r.bridgeWork(s, &s.bridges[k])))+" man-moves")
+	}
+	if only != "" {
+		b = r.showFeatures(b, s, only)
+	}
+	return b
+}
+
+// Lies reports whether a feature has that name, or is of that kind, or the whole table is
+// meant.
+func (r *Rules) Lies(s *State, name string) bool {
+	return len(r.showFeatures(nil, s, name)) > 0
+}
+
+// showFeatures shows where the features lie that have a name, or are of a kind; "table"
+// is all of them.
+func (r *Rules) showFeatures(b []byte, s *State, only string) []byte {
+	if strings.EqualFold(only, "table") && s.width > 0 {
+		b = append(b, "table from 0,0 to "+point(s.width, s.depth)+"\n"...)
+	}
+	for i := range s.feats {
+		f := &s.feats[i]
+		word, name := featureWords[f.kind], r.names.Name(f.name)
+		if !strings.EqualFold(only, "table") && !strings.EqualFold(only, word) && (f.name == 0 || !strings.EqualFold(only, name)) {
+			continue
+		}
+		text := word
+		if f.name > 0 {
+			text += " " + name
+		}
+		text += " from " + point(f.x0, f.y0) + " to " + point(f.x1, f.y1)
+		switch {
+		case f.kind == crossing:
+			text += ", " + itoa(int(f.height/inch)) + " abreast"
+		case f.kind == slope:
+			text += ", rising " + inches(r.tall(f)) + " to the " + facingWords[f.up]
+		case f.kind == covering && f.hard:
+			text += ", hard"
+		case r.tall(f) > 0:
+			text += ", " + inches(r.tall(f)) + " high"
+		}
+		if f.kind == wall {
+			text += ", corners at " + f.corners(" and ")
+		}
+		b = append(append(b, text...), '\n')
 	}
 	return b
 }

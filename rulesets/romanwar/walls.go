@@ -178,3 +178,14 @@ func (f *feature) corner(x, y int32) bool {
 	}
 	return y <= f.y0+cornerReach || y >= f.y1-cornerReach
 }
+
+// corners are the middles of the corners of a wall, as people type them.
+func (f *feature) corners(between string) string {
+	x, y := min(cornerReach, f.x1-f.x0)/2, min(cornerReach, f.y1-f.y0)/2
+	return point(f.x0+x, f.y0+y) + between + point(f.x1-x, f.y1-y)
+}
+
+// point is a place on the table as people type it: 16,35.
+func point(x, y int32) string {
+	return string(appendHundredths(append(appendHundredths(nil, int(x)), ','), int(y)))
+}

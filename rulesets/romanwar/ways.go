@@ -233,9 +233,6 @@ func (r *Rules) closed(s *State, u *unit, b *box, dx, dy int32) *rule.Refusal {
 // passed.
 func (r *Rules) inTheWay(s *State, u *unit, f *feature) *rule.Refusal {
 	id, why, hint := castle2, "a "+featureWords[f.kind]+" is in the way", ""
-	at := func(x, y int32) string {
-		return string(appendHundredths(append(appendHundredths(nil, int(x)), ','), int(y)))
-	}
 	switch f.kind {
 	case river:
 		id = bridge2
@@ -243,11 +240,11 @@ func (r *Rules) inTheWay(s *State, u *unit, f *feature) *rule.Refusal {
 		if f.name > 0 {
 			why = r.names.Name(f.name) + " is in the way"
 		}
-		x, y, ways := min(cornerReach, f.x1-f.x0)/2, min(cornerReach, f.y1-f.y0)/2, "N or S"
+		ways := "N or S"
 		if f.upright() {
 			ways = "E or W"
 		}
-		hint = "come straight at a corner, " + at(f.x0+x, f.y0+y) + " or " + at(f.x1-x, f.y1-y) + ", facing " + ways + ", files " + itoa(s.cornerFiles(u))
+		hint = "come straight at a corner, " + f.corners(" or ") + ", facing " + ways + ", files " + itoa(s.cornerFiles(u))
 		if u.ladders > 0 {
 			hint += ", or ladder-up " + typedName(r.names.Name(u.name)) + " " + r.names.Name(f.name)
 		}
@@ -258,10 +255,10 @@ func (r *Rules) inTheWay(s *State, u *unit, f *feature) *rule.Refusal {
 		switch {
 		case !f.holds(x, y):
 		case f.kind == river && g.kind == crossing:
-			hint = "a bridge is at " + at(x, y) + ", files " + itoa(int(g.height/inch))
+			hint = "a bridge is at " + point(x, y) + ", files " + itoa(int(g.height/inch))
 		case f.kind == wall && g.kind == doorway && s.throughDoor(g.box):
 			across, _ := s.ground(u)
-			hint = "the door " + r.names.Name(g.name) + " is at " + at(x, y) + ", files " + itoa(int(max(g.x1-g.x0, g.y1-g.y0)/across))
+			hint = "the door " + r.names.Name(g.name) + " is at " + point(x, y) + ", files " + itoa(int(max(g.x1-g.x0, g.y1-g.y0)/across))
 		}
 	}
 	return refuse("blocked", id, why, hint)
