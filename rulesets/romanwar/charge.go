@@ -17,7 +17,11 @@ func (r *Rules) reaches(s *State, c *Command) *rule.Refusal {
 	if no := r.overGround(s, c, u, b, gx, gy); no != nil {
 		return no
 	}
-	if no := r.closed(s, u, b, gx, gy); no != nil {
+	via, no := r.closed(s, u, b, gx, gy)
+	if no != nil {
+		return no
+	}
+	if no := r.atCorners(s, c, u, via); no != nil {
 		return no
 	}
 	c.way.dx, c.way.dy, c.way.facing = gx, gy, u.facing
@@ -357,13 +361,11 @@ func (r *Rules) farthest(s *State, u *unit, dx, dy, full int32) int32 {
 	return lo
 }
 
-// farthestOver is farthest on a table with features, half inch by half inch.
+// farthestOver is farthest on a table with features.
 func (r *Rules) farthestOver(s *State, u *unit, b box, dx, dy, full int32, fits func(int32) bool) int32 {
-	const half = inch / 2
-	best := int32(0)
 	fresh := *u
 	fresh.thisTurn = thisTurn{spent: frac{0, 1}}
-	for m := int32(half); m <= 2*full; m += half {
+	goes := func(m int32) bool {
 		x, y := along(dx, dy, m, false)
 		var c Command
 		c.nLegs, c.legs[0] = 1, leg{m, level}
@@ -372,10 +374,14 @@ func (r *Rules) farthestOver(s *State, u *unit, b box, dx, dy, full int32, fits 
 		for _, l := range c.legs[:c.nLegs] {
 			cost = cost.plus(r.stretch(s, &fresh, l.length, l.ground))
 		}
-		if cost.over() || !fits(m) || r.closed(s, &fresh, &b, x, y) != nil {
-			break
+		_, no := r.closed(s, &fresh, &b, x, y)
+		return !cost.over() && fits(m) && no == nil
+	}
+	best := int32(0)
+	for _, step := range [...]int32{inch / 2, 1} { // by the half inch, and what is left by the hundredth
+		for m := best + step; m <= 2*full && goes(m); m += step {
+			best = m
 		}
-		best = m
 	}
 	return best
 }

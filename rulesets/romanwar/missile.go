@@ -41,9 +41,7 @@ func (r *Rules) allowShoot(s *State, c *Command) *rule.Refusal {
 	}
 	p := c.shot()
 	if s.mode == battle {
-		if no := r.measure(s, p); no != nil {
-			return no
-		}
+		r.measure(s, p)
 	}
 	if no := r.mayShoot(s, c, p); no != nil {
 		return no
@@ -82,7 +80,7 @@ func (c *Command) shot() *shot {
 func (r *Rules) shots(s *State, c *Command) {
 	p := c.shot()
 	p.dice = int(c.n)
-	_ = r.measure(s, p)
+	r.measure(s, p)
 	_ = r.inRange(s, c, p)
 	_ = r.seen(s, c, p)
 	_ = r.hasEffect(s, c, p)
@@ -269,6 +267,11 @@ func (r *Rules) shelter(s *State, weapon, k uint8) uint8 {
 // [war.cover.7] [war.cover.10]
 func (r *Rules) seen(s *State, c *Command, p *shot) *rule.Refusal {
 	p.windows = false
+	if s.mode == battle {
+		if no := r.pastFriends(s, p); no != nil {
+			return no
+		}
+	}
 	if p.cover[0] == coverNone && p.cover[1] == coverNone {
 		return nil
 	}
@@ -417,7 +420,10 @@ func (r *Rules) shoot(s *State, c *Command, ref *bout.Ref) {
 		u.shots += int32(p.dice)
 	}
 	if r.housed(s, u) { // all who have shot this turn stand at windows [war.cover.5]
-		u.exposed, u.shown = max(u.exposed, min(u.n, u.shots)), true
+		u.exposed = max(u.exposed, min(u.n, u.shots))
+		u.shown = true
+	} else if len(s.feats) > 0 { // or perhaps on the edge of a cliff [war.cover.9]
+		u.shown = true
 	}
 	v := &volley{r: r, s: s, ref: ref, p: p, off: s.units[p.t].off}
 	v.throw(c)

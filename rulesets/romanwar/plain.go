@@ -241,7 +241,10 @@ func (p *plain) goes(s *State, u *unit, f *sighting, c *Command, gx, gy, m int32
 // bars reports whether a way is closed, too far or not clear of enemies, of whom the
 // nearest is seen.
 func (r *Rules) bars(s *State, u *unit, f *sighting, c *Command, dx, dy int32) bool {
-	if r.overGround(s, c, u, &f.from, dx, dy) != nil || r.closed(s, u, &f.from, dx, dy) != nil {
+	if r.overGround(s, c, u, &f.from, dx, dy) != nil {
+		return true
+	}
+	if via, no := r.closed(s, u, &f.from, dx, dy); no != nil || r.atCorners(s, c, u, via) != nil {
 		return true
 	}
 	return !r.clearOf(s, u.side, f, dx, dy, c.way.length)

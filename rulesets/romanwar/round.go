@@ -8,6 +8,9 @@ import (
 func (r *Rules) allowRound(s *State, c *Command) *rule.Refusal {
 	k := int(c.melee)
 	if k < 0 {
+		k = r.roundDue(s)
+	}
+	if k < 0 {
 		k = r.openMelee(s)
 	}
 	if k < 0 {

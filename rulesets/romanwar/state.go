@@ -152,7 +152,7 @@ type thisTurn struct {
 type lasting struct {
 	touched bool  // some man of it has a record
 	waits   bool  // hits on some man wait to be settled
-	shown   bool  // men at windows have shot this turn
+	shown   bool  // men at windows, or where there may be cliffs, have shot in their last turn
 	exposed int32 // men at windows
 }
 

@@ -98,6 +98,12 @@ func (s *State) onTable(b box) bool {
 	return b.x0 >= 0 && b.y0 >= 0 && b.x1 <= s.width && b.y1 <= s.depth
 }
 
+// noFarther reports whether a box that does not lie on the table lies no farther off it
+// than another did.
+func (s *State) noFarther(was, now box) bool {
+	return now.x0 >= min(was.x0, 0) && now.y0 >= min(was.y0, 0) && now.x1 <= max(was.x1, s.width) && now.y1 <= max(was.y1, s.depth)
+}
+
 // away is the gap vector from one box to another: 0 on an axis on which they touch
 // or overlap.
 func (b box) away(o box) (gx, gy int32) {

@@ -193,7 +193,11 @@ func (r *Rules) coverOf(s *State, a, t *unit, rng int32) uint8 {
 			}
 			continue
 		}
-		if l.crosses(f.box) && above <= r.level(s, x, y)+r.tall(f) && !f.holds(l.px, l.py) {
+		if f.kind == cliff && t.shown && f.away2(b) == 0 && above < r.standing(s, t) { // who has shot from the edge is seen there
+			best = max(best, coverCliffTop)
+			continue
+		}
+		if l.crosses(f.box) && above <= r.level(s, x, y)+r.tall(f) && !r.shootsFrom(s, a, t, f) {
 			k := r.shadow(s, f, b)
 			if k != coverNone {
 				best = max(best, coverNone)
@@ -202,11 +206,19 @@ func (r *Rules) coverOf(s *State, a, t *unit, rng int32) uint8 {
 				}
 			}
 		}
-		if f.kind == cliff && t.shot && f.away2(b) == 0 && above < r.standing(s, t) {
-			best = max(best, coverCliffTop)
-		}
 	}
 	return best
+}
+
+// shootsFrom reports whether a unit shoots from a feature: from on top of a wall, out of
+// a building, or over the edge of a cliff at men below.
+func (r *Rules) shootsFrom(s *State, a, t *unit, f *feature) bool {
+	b := s.rect(a)
+	if f.kind == cliff {
+		return f.away2(b) == 0 && r.standing(s, a) > r.standing(s, t)
+	}
+	x, y := b.middle()
+	return f.holds(x, y)
 }
 
 func (f *feature) away2(b box) int32 {

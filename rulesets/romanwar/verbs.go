@@ -97,6 +97,9 @@ func (r *Rules) allowPlace(s *State, c *Command) *rule.Refusal {
 		return refuse("wrong-phase", general2, "units are placed on a table", "map WIDTH DEPTH")
 	}
 	t := s.units[c.unit]
+	if s.begun && t.placed {
+		return refuse("wrong-phase", general2, "the war has begun, men move", "move "+r.typed(s, int(c.unit))+" "+string(appendHundredths(nil, int(c.x)))+" "+string(appendHundredths(nil, int(c.y))))
+	}
 	t.x, t.y, t.facing = c.x, c.y, c.facing
 	b := s.rect(&t)
 	if !s.onTable(b) {

@@ -10,11 +10,15 @@ type walker struct {
 	last box   // the ground taken after the last step
 	x, y int32 // where its front is to come
 	on   int   // the wall on which it is, or nobody
+	via  climbs
 }
+
+// climbs are how often a unit gets on a wall on its way, and off one. [war.castle.2]
+type climbs struct{ up, down int32 }
 
 func (r *Rules) walker(s *State, u *unit, b box, dx, dy int32) walker {
 	x, y := b.middle()
-	return walker{r, s, u, b, u.x + dx, u.y + dy, r.wallAt(s, x, y)}
+	return walker{r: r, s: s, u: u, last: b, x: u.x + dx, y: u.y + dy, on: r.wallAt(s, x, y)}
 }
 
 // step goes on to other ground. Where a wall is met, or left, it has a corner
@@ -28,6 +32,7 @@ func (w *walker) step(now box) *rule.Refusal {
 		return w.aloft(was, x, y)
 	}
 	if w.on = w.r.wallAt(w.s, x, y); w.on >= 0 {
+		w.via.up++
 		return w.pass(w.on, x, y)
 	}
 	for i := range w.s.feats {
@@ -59,6 +64,7 @@ func (w *walker) aloft(was box, x, y int32) *rule.Refusal {
 	}
 	f := &w.s.feats[w.on]
 	w.on = nobody
+	w.via.down++
 	lx, ly := was.middle()
 	if !f.corner(lx, ly) {
 		return w.r.toCorner(w.s, w.u, f)
@@ -81,6 +87,28 @@ func (w *walker) rest() *rule.Refusal {
 	x, y := w.last.middle()
 	if w.on >= 0 && w.r.wallAt(w.s, x, y) < 0 {
 		return refuse("blocked", castle2, "nobody stands over a door", "")
+	}
+	if w.on >= 0 {
+		return nil
+	}
+	for i := range w.s.feats { // at a corner one goes on until he is up, or down
+		if f := &w.s.feats[i]; f.kind == wall && w.r.shuts(w.s, w.u, f, w.last) {
+			return w.r.inTheWay(w.s, w.u, f)
+		}
+	}
+	return nil
+}
+
+// atCorners adds to the cost of a way what it costs to get on walls and off them.
+// [war.castle.2]
+func (r *Rules) atCorners(s *State, c *Command, u *unit, via climbs) *rule.Refusal {
+	if via == (climbs{}) || !s.is(rulingWallCorners, wallCornersAsUphill) {
+		return nil
+	}
+	high := int32(r.c.n(numWallHeight))
+	c.way.cost = c.way.cost.plus(r.stretch(s, u, via.up*high, up)).plus(r.stretch(s, u, via.down*high, down))
+	if u.spent.plus(c.way.cost).over() {
+		return refuse("too-far", castle2, "the corner takes more than is left of the move", "")
 	}
 	return nil
 }

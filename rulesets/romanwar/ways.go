@@ -2,7 +2,6 @@ package romanwar
 
 import (
 	"math"
-	"slices"
 
 	"summa/internal/rule"
 )
@@ -24,10 +23,17 @@ func (r *Rules) allowWay(s *State, c *Command) *rule.Refusal {
 	if no := r.overGround(s, c, u, &before, dx, dy); no != nil {
 		return no
 	}
+	if after := before.moved(dx, dy); !s.onTable(after) && !s.noFarther(before, after) {
+		return refuse("blocked", general2, r.name(s, int(c.unit))+" would stand off the table", "")
+	}
 	if no := r.spreads(s, u, &now, before); no != nil {
 		return no
 	}
-	if no := r.closed(s, &now, &before, dx, dy); no != nil {
+	via, no := r.closed(s, &now, &before, dx, dy)
+	if no != nil {
+		return no
+	}
+	if no := r.atCorners(s, c, u, via); no != nil {
 		return no
 	}
 	if !r.clear(s, int(c.unit), &before, dx, dy, c.way.length) {
@@ -140,77 +146,13 @@ func (r *Rules) overGround(s *State, c *Command, u *unit, b *box, dx, dy int32) 
 	return r.afford(s, c)
 }
 
-// cut makes the legs of a way.
-func (r *Rules) cut(s *State, c *Command, b box, dx, dy, length int32) {
-	x, y := b.middle()
-	const whole = 1 << 16 // parts of the way
-	cuts := []int64{0, whole}
-	for i := range s.feats {
-		f := &s.feats[i]
-		if f.kind != slope && f.kind != roadway && f.kind != plateau {
-			continue
-		}
-		for _, e := range [4][2]int32{{f.x0 - x, dx}, {f.x1 - x, dx}, {f.y0 - y, dy}, {f.y1 - y, dy}} {
-			if e[1] != 0 {
-				if t := int64(e[0]) * whole / int64(e[1]); t > 0 && t < whole {
-					cuts = append(cuts, t)
-				}
-			}
-		}
-	}
-	slices.Sort(cuts)
-	at := func(t int64) (int32, int32) { return x + int32(int64(dx)*t/whole), y + int32(int64(dy)*t/whole) }
-	c.nLegs = 0
-	done := int32(0)
-	for k := 1; k < len(cuts); k++ {
-		to := int32(int64(length) * cuts[k] / whole)
-		if cuts[k] == cuts[k-1] || to == done {
-			continue
-		}
-		ax, ay := at(cuts[k-1] + 1)
-		zx, zy := at(cuts[k] - 1)
-		mx, my := at((cuts[k-1] + cuts[k]) / 2)
-		ground := r.groundOf(s, r.level(s, zx, zy)-r.level(s, ax, ay), mx, my)
-		if n := c.nLegs; n > 0 && (c.legs[n-1].ground == ground || n == maxLegs) {
-			c.legs[n-1].length += to - done
-		} else {
-			c.legs[n] = leg{to - done, ground}
-			c.nLegs++
-		}
-		done = to
-	}
-	if c.nLegs == 0 {
-		c.nLegs, c.legs[0] = 1, leg{length, level}
-	}
-}
-
-// groundOf is the kind of ground of a piece of a way that climbs by rise.
-func (r *Rules) groundOf(s *State, rise, x, y int32) uint8 {
-	paved := false
-	for i := range s.feats {
-		paved = paved || s.feats[i].kind == roadway && s.feats[i].holds(x, y)
-	}
-	switch {
-	case rise > 0 && paved:
-		return roadUp
-	case rise < 0 && paved:
-		return roadDown
-	case rise > 0:
-		return up
-	case rise < 0:
-		return down
-	case paved:
-		return road
-	}
-	return level
-}
-
 // closed refuses a way through a river, a wall or a cliff. A river lets men pass at
 // a bridge that is wide enough, a wall those who stand on it or get on it at a corner.
-// [war.castle.2] [war.bridge.2]
-func (r *Rules) closed(s *State, u *unit, b *box, dx, dy int32) *rule.Refusal {
+// It also returns how often men
+// climb on that way. [war.castle.2] [war.bridge.2]
+func (r *Rules) closed(s *State, u *unit, b *box, dx, dy int32) (climbs, *rule.Refusal) {
 	if len(s.feats) == 0 {
-		return nil
+		return climbs{}, nil
 	}
 	w := r.walker(s, u, *b, dx, dy)
 	length := long(dx, dy)
@@ -221,10 +163,10 @@ func (r *Rules) closed(s *State, u *unit, b *box, dx, dy int32) *rule.Refusal {
 			mx, my = along(dx, dy, k, false)
 		}
 		if no := w.step(b.moved(mx, my)); no != nil {
-			return no
+			return w.via, no
 		}
 		if k >= length {
-			return w.rest()
+			return w.via, w.rest()
 		}
 	}
 }
@@ -317,7 +259,7 @@ func (r *Rules) bridged(s *State, u *unit, wet box) bool {
 
 // measure finds the range, the column, the cover and the face of a shot on the
 // table. [war.missile.2]
-func (r *Rules) measure(s *State, p *shot) *rule.Refusal {
+func (r *Rules) measure(s *State, p *shot) {
 	a, t := &s.units[p.a], &s.units[p.t]
 	from, to := *s.area(a), *s.area(t)
 	gx, gy := from.away(to)
@@ -330,11 +272,15 @@ func (r *Rules) measure(s *State, p *shot) *rule.Refusal {
 	p.column = r.column(s, a, t)
 	p.cover[0] = r.coverOf(s, a, t, p.rng)
 	p.face = face(t.facing, -gx, -gy)
-	w := &r.c.arms[a.weapon]
-	if a.weapon == noWeapon || s.is(rulingFriendsInTheWay, friendsInTheWayFree) || w.arcs && !s.is(rulingFriendsInTheWay, friendsInTheWayNoneOver) {
+}
+
+// pastFriends refuses a shot on the table in whose way friends stand. [war.missile.9]
+func (r *Rules) pastFriends(s *State, p *shot) *rule.Refusal {
+	a := &s.units[p.a]
+	if s.is(rulingFriendsInTheWay, friendsInTheWayFree) || r.c.arms[a.weapon].arcs && !s.is(rulingFriendsInTheWay, friendsInTheWayNoneOver) {
 		return nil
 	}
-	if l := toward(a, to); r.friendBetween(s, p.a, &l) {
+	if l := toward(a, *s.area(&s.units[p.t])); r.friendBetween(s, p.a, &l) {
 		return refuse("no-line", missile9, "friends of "+r.name(s, p.a)+" stand in the way", "")
 	}
 	return nil
