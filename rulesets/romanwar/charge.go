@@ -73,7 +73,7 @@ func (r *Rules) levelWith(s *State, c *Command, gx, gy int32) *rule.Refusal {
 		}
 		hint := "its corners and ladders lead there"
 		if u.ladders > 0 {
-			hint = "ladder-up " + r.typed(s, int(c.unit)) + " " + r.names.Name(f.name)
+			hint = "ladder-up " + r.typed(s, int(c.unit)) + " " + r.names.Name(f.name) + " in a step of move"
 		}
 		return refuse("blocked", castle2, r.name(s, int(c.target))+" stand on a wall; men get on it at its corners, or by a ladder", hint)
 	}

@@ -125,8 +125,8 @@ func TestFortHints(t *testing.T) {
 		before     []string
 		text, hint string
 	}{
-		{nil, "climb Sagittarii L1", "move Sagittarii 29.52 33.01"},
-		{nil, "ram Sagittarii 10 south-gate", "move Sagittarii 30 25"},
+		{nil, "climb Sagittarii L1", "move Sagittarii 29.78 22.99"},
+		{nil, "ram Sagittarii 10 south-gate", "move Sagittarii 30 23"},
 		{nil, "ram Princeps 10 mousehole", "south-gate"},
 		{[]string{"end"}, "push-ladder L1 Reserve", "push-ladder L1 Wall"},
 		{[]string{"end", "move Wall 28.5 34"}, "push-ladder L1 Wall", "move Wall 26 34"},
@@ -135,8 +135,8 @@ func TestFortHints(t *testing.T) {
 		{nil, "ladder-up Hastati rampart", "south-wall, west-wall, east-wall"},
 		{nil, "ram Princeps 11 south-gate", "ram Princeps south-gate"},
 		{[]string{"end"}, "move Gate 43 31", "move Gate 43 34"},
-		{[]string{"next", "next", "next"}, "charge Hastati against Wall", "ladder-up Hastati south-wall"},
-		{[]string{"end", "end", "move Hastati 22 28"}, "ladder-up Hastati south-wall L2", "move Hastati 22 33"},
+		{[]string{"next", "next", "next"}, "charge Hastati against Wall", "ladder-up Hastati south-wall in a step of move"},
+		{[]string{"end", "end", "move Hastati 22 28"}, "ladder-up Hastati south-wall L2", "move Hastati 22 32.7"},
 		{[]string{"end", "end"}, "move Princeps 36 40", "9\" are left"},
 		{[]string{"end", "end", "climb Hastati L1"}, "climb Hastati L1", "others follow in the turn after; end"},
 		{[]string{"next"}, "shoot Princeps at Gate", "charge UNIT against UNIT in the step of charges"},

@@ -5,6 +5,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/rule"
 )
 
@@ -68,11 +69,47 @@ func whoSide(k int) int { return k }
 // short, s is scrap and ref.Tape says why.
 func (r *Rules) Do(s *State, c *Command, ref *bout.Ref) error {
 	if no := r.permit(s, c); no != nil {
+		no.Hint = r.sound(s, no.Hint)
 		return no
 	}
 	c.verb.do(r, s, c, ref)
 	r.layDown(s)
 	return nil
+}
+
+// sound is a hint that would not be refused in turn: a command that would be gives way to
+// what is hinted at then, and a move to as much of it as can be made now.
+func (r *Rules) sound(s *State, hint string) string {
+	for range 3 {
+		var l line.Line
+		var c Command
+		if l.Parse(hint) != nil || r.Parse(s, &l, &c) != nil {
+			return hint // words, or what is to be filled in
+		}
+		no := r.permit(s, &c)
+		if no == nil {
+			return hint
+		}
+		if hint = no.Hint; c.verb.word == "move" {
+			return r.partWay(s, &c)
+		}
+	}
+	return hint
+}
+
+// partWay is a move on a table toward where another would lead, as far as it can be made
+// now on level ground, or "".
+func (r *Rules) partWay(s *State, c *Command) string {
+	if s.mode != battle {
+		return ""
+	}
+	u := &s.units[c.unit]
+	dx, dy := along(c.x-u.x, c.y-u.y, min(u.rest(), long(c.x-u.x, c.y-u.y)), false)
+	c.x, c.y = u.x+dx, u.y+dy
+	if dx == 0 && dy == 0 || r.permit(s, c) != nil {
+		return ""
+	}
+	return string(r.AppendCommand(nil, s, c))
 }
 
 // layDown takes those who have died off ladders and works, so that nothing that is
