@@ -97,6 +97,9 @@ func (t *tally) add(l *line.Line, last bool) (bool, error) {
 	if word != "shoot" && word != "runover" && word != "casualties" {
 		return false, nil
 	}
+	if word == "runover" && s.mode == battle && s.is(rulingRunoverTemplate, runoverTemplateSweep) {
+		return false, nil // others may be swept over too
+	}
 	if word == "casualties" {
 		t.settled = true
 		return last && c.unit < 0 && len(t.targets) > 0 && !t.anyBefore(), nil
