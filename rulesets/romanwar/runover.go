@@ -34,6 +34,9 @@ func (r *Rules) allowRunOver(s *State, c *Command) *rule.Refusal {
 	c.plan.rng = c.m // men covered
 	if s.mode == battle && (c.m == 0 || !s.is(rulingRunoverTemplate, runoverTemplateSweep)) {
 		c.plan.rng = min(int32(c.plan.dice)*r.patternMen(s), t.n)
+		if c.m > 0 && c.m != c.plan.rng {
+			return refuse("bad-argument", run1, "on a table the patterns cover "+count(int(c.plan.rng), "man", "men"), "runover "+r.typed(s, int(c.unit))+" "+r.typed(s, int(c.target)))
+		}
 	}
 	if c.plan.rng < 1 || c.from < 1 || c.from+c.plan.rng-1 > t.n {
 		return refuse("too-many-men", run1, r.name(s, int(c.target))+" has men 1 to "+itoa(int(t.n)), "covered N from I")
