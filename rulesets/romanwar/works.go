@@ -468,6 +468,9 @@ func (r *Rules) allowToChain(s *State, c *Command) *rule.Refusal {
 	if no := r.insideOnly(s, c.unit, draw1); no != nil {
 		return no
 	}
+	if no := r.theDrawbridge(s, c); no != nil {
+		return no
+	}
 	d, there := find(s.chains, c.name), 0
 	if d != nil {
 		if d.state == broken {
@@ -482,6 +485,22 @@ func (r *Rules) allowToChain(s *State, c *Command) *rule.Refusal {
 		return refuse("no-move", draw1, "to come to the chain takes the whole turn", "")
 	}
 	return r.freshToTurn(s, c, c.n-r.doneThere(s, c))
+}
+
+// theDrawbridge refuses a unit that is farther than a move from a drawbridge that lies on
+// the table. [war.draw.1]
+func (r *Rules) theDrawbridge(s *State, c *Command) *rule.Refusal {
+	within := s.units[c.unit].base
+	for i := range s.feats {
+		f := &s.feats[i]
+		if f.name == 0 || f.name != c.other {
+			continue
+		}
+		if d := f.away2(s.rect(&s.units[c.unit])); d > within {
+			return refuse("too-far", draw1, r.name(s, int(c.unit))+" are "+inches(d)+" from "+r.names.Name(f.name)+", not within "+inches(within), r.nearer(s, c.unit, f.box, within))
+		}
+	}
+	return nil
 }
 
 // toChain brings men to a chain. [war.draw.1]
