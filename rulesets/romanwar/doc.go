@@ -7,7 +7,8 @@
 //
 //	muster.go      units from types, whole armies, begin
 //	turn.go        the steps of a turn, its end, who has won
-//	move.go        moves by ground and what they cost; ways.go: on a table
+//	move.go        moves by ground and what they cost; ways.go: on a table; legs.go:
+//	               the pieces of a way
 //	terrain.go     levels, roads, cover and lines of sight on a table
 //	table.go       rectangles, gaps, and who is nearest
 //	missile.go     volleys: bands, cover, the split; exposed.go: who can be hit;
@@ -16,8 +17,12 @@
 //	casualties.go  survival, men and mounts, those who go on foot
 //	melee.go       booking and groups; round.go: a round, blows.go: its blows;
 //	               charge.go: charges, papers and retreats; seal.go: papers in secret
-//	storm.go       ladders; works.go: doors, chains, bridges, corners of walls
-//	exact.go       what volleys come to, exactly; exactround.go: rounds
+//	ladders.go     ladders, climbing and pushing; storm.go: fights at them
+//	works.go       who comes to a work; hands.go: who is free for one; doors.go, chains.go,
+//	               bridges.go; walls.go: corners
+//	exact.go       what volleys come to, exactly; exactround.go: rounds; exactevents.go:
+//	               the events of both
+//	set.go         what a referee sets
 //	plain.go       the fixed policy; veteran.go: one that bides its time
 //
 // The dice of a command come in this order:
