@@ -55,7 +55,7 @@ func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 			fate, st := w.fate(m.hit, m.mnt, m.st&^pending, int(k-u.off)+1)
 			m.st = st
 			if fate == onFootNow {
-				r.riders = append(r.riders, man{num: m.num, hit: m.hit, st: st &^ mountSurvived})
+				r.riders = append(r.riders, man{num: m.num, hit: m.hit, st: onFeet(st)})
 			}
 			if fate != stays {
 				if k-u.off < windows {
@@ -76,6 +76,16 @@ func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 	if any {
 		w.close()
 	}
+}
+
+// onFeet are the records of a man whose mount is dead: he stands in the ranks now, or on
+// the wall.
+func onFeet(st uint8) uint8 {
+	where := st / atShift
+	if where != onWall {
+		where = inRanks
+	}
+	return st&record&^mountSurvived | where*atShift
 }
 
 // engines settles the hits on engines like those on men, and closes up the engines
@@ -338,6 +348,9 @@ func (w *settling) close() {
 func (r *Rules) dismount(s *State, i int, ref *bout.Ref) {
 	f := int(s.units[i].foot)
 	own := s.is(rulingDismountedPlace, dismountedPlaceOwnUnit)
+	if f < 0 && !own {
+		f = r.footOf(s, i)
+	}
 	if f < 0 || own {
 		f = r.footUnit(s, i, own)
 	} else if s.units[f].n == 0 {
@@ -354,10 +367,21 @@ func (r *Rules) dismount(s *State, i int, ref *bout.Ref) {
 	r.raised(s, s.units[f].side)
 }
 
+// footOf is a unit on foot that bears the name of the dismounted men of another, or
+// nobody.
+func (r *Rules) footOf(s *State, i int) int {
+	f := s.unitNamed(r.footName(s.units[i].name))
+	if f < 0 || s.units[f].side != s.units[i].side || s.units[f].mount != onFoot {
+		return nobody
+	}
+	s.units[i].foot = int32(f)
+	return f
+}
+
 // footUnit makes a unit of dismounted men.
 func (r *Rules) footUnit(s *State, i int, own bool) int {
 	name := r.footName(s.units[i].name)
-	for k := 2; own && s.unitNamed(name) >= 0; k++ {
+	for k := 2; s.unitNamed(name) >= 0; k++ {
 		name = r.names.Number(r.name(s, i) + ".foot." + itoa(k))
 	}
 	u := s.units[i]

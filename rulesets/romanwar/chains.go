@@ -24,11 +24,24 @@ func (r *Rules) mayCome(s *State, c *Command) int32 {
 	return int32(s.within(int(c.unit), inRanks)) - s.units[c.unit].busy + r.doneThere(s, c)
 }
 
+// hackedNow reports whether a man has hacked at a chain this turn.
+func (s *State) hackedNow(x manRef) bool {
+	for k := range s.chains {
+		d := &s.chains[k]
+		for _, y := range d.crew[:d.n] {
+			if y.manRef == x && d.worked == s.clock() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // doneThere is how many men of a unit have broken their chain and may go to another.
 func (r *Rules) doneThere(s *State, c *Command) (n int32) {
 	u := &s.units[c.unit]
 	for k := u.off; k < u.off+u.n; k++ {
-		if s.at(k) == atChain && !r.manned(s, c, manRef{c.unit, s.men[k].num}) {
+		if x := (manRef{c.unit, s.men[k].num}); s.at(k) == atChain && !r.manned(s, c, x) && !s.hackedNow(x) {
 			n++
 		}
 	}
@@ -54,6 +67,9 @@ func (r *Rules) allowToChain(s *State, c *Command) *rule.Refusal {
 			return refuse("broken", draw3, "the chain "+r.names.Name(c.name)+" is broken", "")
 		}
 		_, there = r.crewOf(s, d, atChain)
+	}
+	if no := r.othersAt(s, c, d, draw1); no != nil {
+		return no
 	}
 	switch {
 	case c.n < 1 || there+int(c.n) > r.c.n(numChainMost):

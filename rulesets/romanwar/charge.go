@@ -240,6 +240,7 @@ func (g *group) leaves(of int) bool {
 // leave lets the men of one side go whose groups leave together.
 func (r *Rules) leave(s *State, m *melee, k, of, men int, ref *bout.Ref) {
 	r.fallOut(s, m, of)
+	s.leaveWork(m, of)
 	if m.ladder >= 0 {
 		r.offLadder(s, k, of, ref)
 		return
@@ -251,20 +252,52 @@ func (r *Rules) leave(s *State, m *melee, k, of, men int, ref *bout.Ref) {
 	r.fallBack(s, m, of, men, ref)
 }
 
+// leaveWork takes men who leave a melee away from the doors and chains they were at.
+func (s *State) leaveWork(m *melee, of int) {
+	for slot, i := range m.of(of) {
+		if !s.units[i].atWork {
+			continue
+		}
+		for k := range s.of(m) {
+			g := &s.groups[m.first+int32(k)]
+			if !g.leaves(of) {
+				continue
+			}
+			for _, f := range g.ranks(s, of) {
+				at := nobody
+				if int(f.unit) == slot {
+					at = s.find(manRef{i, f.num})
+				}
+				if at < 0 {
+					continue
+				}
+				if p := s.units[i].man(at); s.at(p) == atDoor || s.at(p) == atChain {
+					s.put(p, worked)
+				}
+			}
+		}
+	}
+}
+
 // giveGround tells how far the men who leave go without a table: those over the same
 // ground together. [war.melee.6]
 func (r *Rules) giveGround(s *State, m *melee, of int, ref *bout.Ref) {
-	i := int(m.of(of)[0])
-	for ground := range uint8(len(groundWords)) {
-		men := 0
-		for _, g := range s.of(m) {
-			if g.leaves(of) && g.ground[of] == ground {
-				men += int(g.count(of))
+	for slot, i := range m.of(of) {
+		for ground := range uint8(len(groundWords)) {
+			men := 0
+			for k := range s.of(m) {
+				g := &s.groups[m.first+int32(k)]
+				if !g.leaves(of) || g.ground[of] != ground {
+					continue
+				}
+				for _, f := range g.ranks(s, of) {
+					men += bit(int(f.unit) == slot)
+				}
 			}
-		}
-		if men > 0 {
-			n, div := r.allowance(s, &s.units[i], ground)
-			ref.Event(evRetreated, whoUnit(i), bout.None, melee6, men, int(n/div))
+			if men > 0 {
+				n, div := r.allowance(s, &s.units[i], ground)
+				ref.Event(evRetreated, whoUnit(int(i)), bout.None, melee6, men, int(n/div))
+			}
 		}
 	}
 }

@@ -117,6 +117,9 @@ func (r *Rules) allowRam(s *State, c *Command) *rule.Refusal {
 	if d != nil {
 		_, there = r.crewOf(s, d, atDoor)
 	}
+	if no := r.othersAt(s, c, d, door1); no != nil {
+		return no
+	}
 	u, free := &s.units[c.unit], s.freeHands(int(c.unit))
 	c.m = c.n
 	if c.n == 0 {

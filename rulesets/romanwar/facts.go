@@ -272,18 +272,8 @@ func (r *Rules) groupFacts(s *State, m *melee, g *group, label string, visit fun
 }
 
 // sidesOf names the units of a melee: attackers v defenders.
-func (r *Rules) sidesOf(s *State, m *melee) (b []byte) {
-	for of := range 2 {
-		for k, i := range m.of(of) {
-			if of == 1 && k == 0 {
-				b = append(b, " v "...)
-			} else if k > 0 {
-				b = append(b, '+')
-			}
-			b = append(b, r.name(s, int(i))...)
-		}
-	}
-	return b
+func (r *Rules) sidesOf(s *State, m *melee) []byte {
+	return append(append(r.namesOf(s, m.of(0)), " v "...), r.namesOf(s, m.of(1))...)
 }
 
 func keptOf(m *melee) (b []byte) {

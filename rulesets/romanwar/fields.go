@@ -77,6 +77,7 @@ func measured(name string, at func(u *unit) *int32) unitField {
 				return &game.BadValue{Why: "want a length in inches, got " + quoted(text)}
 			}
 			*at(&s.units[i]) = n
+			s.units[i].stated = s.units[i].stated || name == "base"
 			r.changed(s)
 			return nil
 		}}
@@ -301,7 +302,7 @@ func setArmor(r *Rules, s *State, i int, text string) error {
 }
 
 func setMeleeNumber(r *Rules, s *State, i int, text string) error {
-	n, err := game.ParseInt(text, 1, 6)
+	n, err := game.ParseInt(text, 2, 5)
 	if err == nil {
 		s.units[i].kill, s.units[i].said = uint8(n), s.units[i].said|saidKill
 	}

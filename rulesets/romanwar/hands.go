@@ -9,7 +9,7 @@ import (
 // freeHands is how many men of a unit have a move to spend on a work.
 func (s *State) freeHands(i int) int32 {
 	u := &s.units[i]
-	return u.n - int32(s.within(i, onLadder, onWall, atDoor, atChain, pushed)) - u.busy
+	return u.n - int32(s.within(i, onLadder, onWall, atDoor, atChain, pushed, worked)) - u.busy
 }
 
 // unspent is how many men of a unit may still turn to a work that goes with neither

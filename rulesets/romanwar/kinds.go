@@ -18,7 +18,7 @@ var (
 	doorWords     = []string{"closed", "open", "down"}
 	chainWords    = []string{"whole", "whole", "broken"}
 	featureWords  = []string{"plateau", "slope", "road", "cover", "building", "wall", "cliff", "river", "bridge", "door"}
-	placedMenWord = []string{"ranks", "ladder", "wall", "door", "chain", "pushed", "climbing"}
+	placedMenWord = []string{"ranks", "ladder", "wall", "door", "chain", "pushed", "worked"}
 )
 
 // Kinds describes the ruleset's content: what a file may hold, how it is checked,

@@ -141,6 +141,8 @@ func (r *Rules) allowLadderUp(s *State, c *Command) *rule.Refusal {
 		}
 	} else if u.ladders < 1 {
 		return refuse("no-ladder", storm1, r.name(s, int(c.unit))+" have no ladder", "")
+	} else if s.unitNamed(c.other) >= 0 || s.sideNamed(c.other) >= 0 {
+		return refuse("duplicate", storm1, "there is a unit or a side called "+r.names.Name(c.other), "choose another name")
 	}
 	switch {
 	case s.mode == battle && s.nearestWall(u, c.name) == nil:
@@ -405,7 +407,7 @@ func (r *Rules) allowPush(s *State, c *Command) *rule.Refusal {
 			return no
 		}
 	}
-	free := u.n - int32(s.within(int(c.unit), onLadder, atDoor, atChain, pushed)) - u.busy
+	free := u.n - int32(s.within(int(c.unit), onLadder, atDoor, atChain, pushed, worked)) - u.busy
 	switch {
 	case u.side == l.side:
 		return refuse("bad-argument", storm6, "it is their own ladder", "")
@@ -479,7 +481,26 @@ func (r *Rules) push(s *State, c *Command, ref *bout.Ref) {
 		r.fall(s, x.manRef, numbers[k], ref)
 	}
 	r.atFoot(s, l, falling[:n], ref)
+	r.breakOff(s, l)
 	l.top, l.below, l.nTop, l.nBelow, l.stayed = [2]climber{}, [2]climber{}, 0, 0, false
+}
+
+// breakOff ends a fight at a ladder that has fallen: its men are not there any more.
+func (r *Rules) breakOff(s *State, l *ladder) {
+	for k := range s.melees {
+		m := &s.melees[k]
+		if m.over || m.ladder < 0 || &s.ladders[m.ladder] != l {
+			continue
+		}
+		g := &s.groups[m.first]
+		if g.deciding {
+			g.deciding = false
+			s.wanted--
+			s.ask(m, 0)
+		}
+		g.status, g.done, m.over = attackerLeft, true, true
+	}
+	s.passOver()
 }
 
 // atFoot: men who come down from a ladder stand at its foot. On a table they are with
@@ -553,7 +574,7 @@ func (r *Rules) fall(s *State, x manRef, number int, ref *bout.Ref) {
 		ref.Event(evDead, whoUnit(i), bout.None, storm7, number)
 		return
 	}
-	s.put(k, inRanks)
+	s.put(k, worked)
 	ref.Event(evSurvivedFall, whoUnit(i), bout.None, storm7, number)
 }
 

@@ -83,7 +83,47 @@ func (r *Rules) allowAttack(s *State, c *Command) *rule.Refusal {
 			return refuse("cannot-attack", melee7, r.name(s, int(i))+" are in no melee", "")
 		}
 	}
-	return nil
+	if no := r.enough(s, c, 0, c.n); no != nil {
+		return no
+	}
+	return r.enough(s, c, 1, c.m)
+}
+
+// enough refuses a melee for which a side has fewer men who can fight than are stated, or
+// none.
+func (r *Rules) enough(s *State, c *Command, of int, asked int32) *rule.Refusal {
+	m := &melee{nA: uint8(c.nMore[0]), nD: uint8(c.nMore[1]), a: c.more[0], d: c.more[1]}
+	there, men, climbing := int32(0), int32(0), 0
+	for k := 0; k < len(c.groups); k += 2 {
+		men += c.groups[k+of]
+	}
+	if asked = max(asked, men); asked == 0 && r.allFight(s, m, of) {
+		return nil
+	}
+	for _, i := range m.of(of) {
+		there, climbing = there+s.units[i].n, climbing+s.within(int(i), onLadder)
+	}
+	free := int32(r.listThem(s, m, of))
+	switch {
+	case asked <= free && free > 0:
+		return nil
+	case asked > there:
+		return refuse("no-men", general3, "there are "+count(int(there), "man", "men")+" of "+string(r.namesOf(s, m.of(of)))+", not "+itoa(int(asked)), "")
+	case climbing > 0:
+		return refuse("on-ladder", storm2, count(climbing, "man is", "men are")+" on a ladder, "+itoa(int(free))+" can fight", "")
+	}
+	return refuse("at-work", missile11, itoa(int(free))+" of "+string(r.namesOf(s, m.of(of)))+" can fight, the others are at work", "")
+}
+
+// namesOf joins the names of units: H+K.
+func (r *Rules) namesOf(s *State, units []int32) (b []byte) {
+	for k, i := range units {
+		if k > 0 {
+			b = append(b, '+')
+		}
+		b = append(b, r.name(s, int(i))...)
+	}
+	return b
 }
 
 // mayAttack refuses a unit that may not attack this turn.
@@ -95,12 +135,27 @@ func (r *Rules) mayAttack(s *State, i int) *rule.Refusal {
 		return refuse("shot-bars-melee", missile10, name+" have shot this turn", "")
 	case u.attacked:
 		return refuse("already-attacked", melee10, name+" have attacked this turn", "")
-	case s.fightOf(i) >= 0:
-		return refuse("already-attacked", melee10, name+" are in a melee", "")
+	case s.foughtNow(i):
+		return refuse("already-attacked", melee10, name+" have been in a melee this turn", "")
 	case s.onlyRunsOver(u):
 		return refuse("cannot-attack", melee7, name+" run men over and do not attack", "runover")
 	}
 	return r.freeMen(s, i)
+}
+
+// foughtNow reports whether a unit is in a melee, or has been in one this turn. What its
+// men do on ladders does not count.
+func (s *State) foughtNow(i int) bool {
+	if !s.units[i].engaged {
+		return false
+	}
+	for k := range s.melees {
+		m := &s.melees[k]
+		if m.ladder < 0 && (!m.over || m.round > 0 && m.fought == s.clock()) && (m.has(0, i) || m.has(1, i)) {
+			return true
+		}
+	}
+	return false
 }
 
 // freeMen refuses a unit whose men are all on ladders or at work.
@@ -190,6 +245,9 @@ func (r *Rules) listThem(s *State, m *melee, of int) int {
 		for _, x := range s.men[u.off : u.off+u.n] {
 			where := x.st / atShift
 			barred := where == onLadder || of == 0 && where != inRanks && where != onWall && !s.is(rulingWorkAndShoot, workAndShootFree)
+			if of == 0 && where == onWall && s.hasAttacked(i, x.num) {
+				continue // he has just come up the ladder
+			}
 			if where == inRanks && busy > 0 {
 				busy--
 				continue

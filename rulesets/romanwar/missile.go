@@ -141,7 +141,20 @@ func (r *Rules) setAside(s *State, i int) (aside, climbing int) {
 		}
 		aside = int(u.busy)
 	}
-	return aside + climbing + s.within(i, atDoor, atChain, pushed), climbing
+	return aside + climbing + s.within(i, atDoor, atChain, pushed, worked) + r.comeUp(s, i), climbing
+}
+
+// comeUp is how many men of a unit have fought their way onto a wall this turn and do not
+// shoot as well. [war.missile.10]
+func (r *Rules) comeUp(s *State, i int) (n int) {
+	u := &s.units[i]
+	if !u.engaged || !r.eitherOr(s, u) {
+		return 0
+	}
+	for k := u.off; k < u.off+u.n; k++ {
+		n += bit(s.at(k) == onWall && s.hasAttacked(int32(i), s.men[k].num))
+	}
+	return n
 }
 
 // shotsOf is how many dice a unit has in a turn: a die a man, or an engine.

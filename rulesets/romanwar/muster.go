@@ -41,6 +41,8 @@ func (r *Rules) allowMuster(s *State, c *Command) *rule.Refusal {
 	switch {
 	case s.unitNamed(c.name) >= 0 || s.sideNamed(c.name) >= 0:
 		return refuse("duplicate", melee10, "there is a unit or a side called "+r.names.Name(c.name)+" already", "choose another name")
+	case strings.Contains(r.names.Name(c.name), "+") || indexFold([]string{"bout", "game"}, r.names.Name(c.name)) >= 0:
+		return refuse("bad-argument", melee10, "no unit can be called "+quoted(r.names.Name(c.name)), "choose another name")
 	case s.sideNamed(c.other) < 0 && int(s.nSides) == maxSides:
 		return refuse("bad-argument", melee10, "there are two sides already", "sides: "+r.sideName(s, 0)+", "+r.sideName(s, 1))
 	case c.n < 1 || c.n > maxMen:

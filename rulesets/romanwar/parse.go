@@ -117,7 +117,7 @@ func (p *parser) count(n *int32) error {
 		return nil
 	}
 	var err error
-	*n, err = p.number("a number of men", 0, maxMen)
+	*n, err = p.number("a number of men", 1, maxMen)
 	return err
 }
 

@@ -184,6 +184,7 @@ const (
 	atDoor
 	atChain
 	pushed
+	worked // at a work that is done, or that he was driven from, this turn
 )
 
 // A man is his muster number and his records of this turn.

@@ -39,6 +39,8 @@ func (r *Rules) allowLadderMelee(s *State, c *Command) *rule.Refusal {
 	switch {
 	case c.target < 0:
 		return nil
+	case s.onlyRunsOver(&s.units[l.top[0].unit]):
+		return refuse("cannot-attack", melee7, r.name(s, int(l.top[0].unit))+" run men over and do not attack", "")
 	case s.units[c.target].side == l.side:
 		return refuse("bad-argument", storm3, r.name(s, int(c.target))+" are on the same side", "")
 	case !r.keeps(s, l, c.target):
@@ -136,6 +138,7 @@ func (r *Rules) stepUp(s *State, l *ladder, x manRef) {
 	s.men[k].st |= fell // he leaves this unit
 	r.carryOver(s, i, j)
 	u := &s.units[j]
+	u.attacked = true // nobody comes to the top of a ladder and attacks again
 	u.files = u.n
 	_, deep := s.ground(u)
 	dx, dy := f.inward(l.x, l.y)
@@ -200,7 +203,7 @@ func (r *Rules) offLadder(s *State, k, of int, ref *bout.Ref) {
 	var down []climber
 	for _, x := range l.top[:l.nTop] {
 		if at := s.find(x.manRef); at >= 0 && slices.Contains(g.ranks(s, 0), fighter{0, x.num}) {
-			s.put(s.units[x.unit].man(at), inRanks)
+			s.put(s.units[x.unit].man(at), worked)
 			down = append(down, x)
 		}
 	}

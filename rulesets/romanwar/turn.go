@@ -184,7 +184,7 @@ func (s *State) stepBack(u *unit, own bool) {
 	}
 	u.atWork = false
 	for k := u.off; k < u.off+u.n; k++ {
-		if where := s.at(k); where == pushed {
+		if where := s.at(k); where == pushed || where == worked {
 			s.put(k, inRanks)
 		} else if where != inRanks {
 			u.atWork = true

@@ -94,7 +94,7 @@ func (r *Rules) arrive(s *State, c *Command, d *crewed, where uint8, n int) {
 	free := s.is(rulingWorkAndShoot, workAndShootFree)
 	take := func(n int, from uint8) int {
 		for k := u.off; k < u.off+u.n && n > 0; k++ {
-			if s.at(k) == from && (from != inRanks || free || s.ready(c.unit, k)) && !r.manned(s, c, manRef{c.unit, s.men[k].num}) {
+			if s.at(k) == from && (from != inRanks || free || s.ready(c.unit, k)) && !r.manned(s, c, manRef{c.unit, s.men[k].num}) && !s.hackedNow(manRef{c.unit, s.men[k].num}) {
 				s.put(k, where)
 				d.crew[d.n] = climber{manRef{c.unit, s.men[k].num}, s.clock()}
 				d.n++
@@ -111,11 +111,19 @@ func (r *Rules) arrive(s *State, c *Command, d *crewed, where uint8, n int) {
 	take(n-ranks+take(ranks, inRanks), atChain)
 }
 
-// release sends those at a work back to the ranks.
+// othersAt refuses men to come to a work at which enemies are.
+func (r *Rules) othersAt(s *State, c *Command, d *crewed, id rule.ID) *rule.Refusal {
+	if d != nil && d.n > 0 && s.units[d.crew[0].unit].side != s.units[c.unit].side {
+		return refuse("place-taken", id, "enemies are at "+r.names.Name(d.name), r.toBlows(s, &s.units[c.unit]))
+	}
+	return nil
+}
+
+// release sends those at a work back to the ranks, where they do no more this turn.
 func (r *Rules) release(s *State, d *crewed, where uint8) {
 	for _, x := range d.crew[:d.n] {
 		if at := s.find(x.manRef); at >= 0 && s.at(s.units[x.unit].man(at)) == where {
-			s.put(s.units[x.unit].man(at), inRanks)
+			s.put(s.units[x.unit].man(at), worked)
 		}
 	}
 	d.crew, d.n = [10]climber{}, 0
