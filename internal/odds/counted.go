@@ -28,13 +28,7 @@ func appendCounted(b []byte, c *game.Counted) []byte {
 			b = append(b, ',')
 		}
 		b = append(show.AppendString(b, f.Path), ':', '{')
-		for k, v := range f.Values {
-			if k > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(append(b, '"'), int64(f.Number(k)), 10)
-			b = appendCountedChance(append(b, '"', ':'), v)
-		}
+		b = appendNumbers(b, f.Values, f.Number)
 		b = append(b, '}')
 	}
 	b = append(b, `},"at_least":{`...)
@@ -49,13 +43,7 @@ func appendCounted(b []byte, c *game.Counted) []byte {
 		}
 		first = false
 		b = append(show.AppendString(b, f.Path), ':', '{')
-		for k, v := range f.Tails() {
-			if k > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(append(b, '"'), int64(k), 10)
-			b = appendCountedChance(append(b, '"', ':'), v)
-		}
+		b = appendNumbers(b, f.Tails(), func(k int) int { return k })
 		b = append(b, '}')
 	}
 	b = append(b, `},"mean":{`...)
@@ -76,6 +64,23 @@ func appendCounted(b []byte, c *game.Counted) []byte {
 		b = append(appendNumber(append(b, `,"lost":`...), o.Mean), '}')
 	}
 	return append(b, "]}"...)
+}
+
+// appendNumbers writes the chances of numbers that can occur.
+func appendNumbers(b []byte, chances []game.CountedChance, number func(k int) int) []byte {
+	first := true
+	for k, v := range chances {
+		if v.F == 0 && (v.Exact == nil || v.Exact.Sign() == 0) {
+			continue
+		}
+		if !first {
+			b = append(b, ',')
+		}
+		first = false
+		b = strconv.AppendInt(append(b, '"'), int64(number(k)), 10)
+		b = appendCountedChance(append(b, '"', ':'), v)
+	}
+	return b
 }
 
 func appendCountedChance(b []byte, c game.CountedChance) []byte {

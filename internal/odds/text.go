@@ -99,7 +99,7 @@ func (t *text) entries() {
 	last := ""
 	for i := range t.o.Fields {
 		f := &t.o.Fields[i]
-		if _, there := t.g.Figure(f.Owner); there || f.Owner == "" || f.Owner == last {
+		if _, there := t.g.Figure(f.Owner); there || f.Owner == "" || f.Owner == last || f.Before != "" {
 			continue
 		}
 		if n := absent(f); n > 0 && n < t.o.Denominator {

@@ -92,9 +92,26 @@ func (r *Rules) Facts(s *State, part int, visit func(*game.Fact)) { r.facts(s, p
 func (r *Rules) Told(s *State, part int, visit func(*game.Fact)) { r.facts(s, part, false, visit) }
 
 // Changes visits the facts of a part; those that do not differ are for the caller to
-// pass over.
+// pass over. Of men who are there no more nothing is said.
 func (r *Rules) Changes(before, s *State, part int, visit func(*game.Fact)) {
 	r.facts(s, part, true, visit)
+	if i := part - 1; i >= 0 && i < len(before.units) && i < len(s.units) && before.alive[0]+before.alive[1] <= fewMen {
+		for k := s.units[i].n; k < before.units[i].n; k++ {
+			t := r.tell("figures", r.name(s, i)+"."+itoa(int(k)+1), visit)
+			for _, x := range manRecords {
+				t.say(x.name, x.kind, "", false, nil)
+			}
+		}
+	}
+}
+
+// manRecords are the records of a man as facts.
+var manRecords = []struct {
+	name string
+	kind game.FieldKind
+}{
+	{"man_hits", game.Number}, {"survived", game.Truth}, {"mount_hits", game.Number}, {"mount_survived", game.Truth},
+	{"shots_dealt", game.Number}, {"pending", game.Truth}, {"at", game.Word},
 }
 
 func (r *Rules) facts(s *State, part int, all bool, visit func(*game.Fact)) {
