@@ -152,10 +152,17 @@ func weigh(h *Hearing, o *game.Odds, e *claim.Expr) (Possibility, error) {
 	p := Possibility{Claim: e.String(), Denominator: o.Denominator}
 	g := h.Session.Game()
 	var holding [][]dice.Rolled
-	seen := map[string]map[string]bool{}
+	seen, known := map[string]map[string]bool{}, knownIn(o.Leaves, e.Paths())
 	for i := range o.Leaves {
 		l := &o.Leaves[i]
-		scope := &repl.Scope{Words: g.Words(), Namer: g.Namer(), Log: l.Log, Rolled: l.Faces, Get: l.Get, Facts: g.Facts}
+		get := func(path string) (string, game.FieldKind, bool) {
+			value, kind, ok := l.Get(path)
+			if x, there := known[path]; !ok && there { // whoever it is, he has not come in
+				return absent(x), x, true
+			}
+			return value, kind, ok
+		}
+		scope := &repl.Scope{Words: g.Words(), Namer: g.Namer(), Log: l.Log, Rolled: l.Faces, Get: get, Facts: g.Facts}
 		ok, err := e.Eval(scope)
 		if err != nil {
 			return p, err
@@ -178,6 +185,33 @@ func weigh(h *Hearing, o *game.Odds, e *claim.Expr) (Possibility, error) {
 	p.More = max(0, len(lines)-listedFaces)
 	p.Faces = lines[:len(lines)-p.More]
 	return p, nil
+}
+
+// knownIn is of what kind the facts at some paths are that stand on some leaf.
+func knownIn(leaves []game.Leaf, paths []string) map[string]game.FieldKind {
+	known := map[string]game.FieldKind{}
+	for i := range leaves {
+		for _, path := range paths {
+			if _, there := known[path]; there {
+				continue
+			}
+			if _, kind, ok := leaves[i].Get(path); ok {
+				known[path] = kind
+			}
+		}
+	}
+	return known
+}
+
+// absent is what a fact is of somebody who is not there: a number is 0.
+func absent(kind game.FieldKind) string {
+	switch kind {
+	case game.Number, game.Count:
+		return "0"
+	case game.Truth:
+		return "false"
+	}
+	return ""
 }
 
 func faces(rolled []dice.Rolled) []int {
