@@ -248,7 +248,7 @@ func (s *Session) runSet(l *line.Line) error {
 		}
 		if t.Key == "" {
 			s.g.Restore(before)
-			return &Failure{Code: "bad-argument", Msg: "a fact is set as NAME.field=value, not " + quote(t.Text), Hint: "set Flamma.stamina=6 because he was healed", Col: t.Col}
+			return &Failure{Code: "bad-argument", Msg: "a fact is set as NAME.field=value, not " + quote(t.Text), Hint: "set NAME.field=value because TEXT", Col: t.Col}
 		}
 		if err := s.g.Set(strings.Split(t.Key, "."), t.Text, &s.ref); err != nil {
 			s.g.Restore(before)
@@ -259,7 +259,7 @@ func (s *Session) runSet(l *line.Line) error {
 		n++
 	}
 	if n == 0 {
-		return failf("bad-argument", "set Flamma.stamina=6", "set what?")
+		return failf("bad-argument", "set NAME.field=value because TEXT", "set what?")
 	}
 	return nil
 }
@@ -353,7 +353,7 @@ func (s *Session) eventHint(name string) string {
 func (s *Session) doDice() error {
 	a := s.args()
 	if len(a) == 0 || len(a) > 2 || !strings.EqualFold(a[0].Text, "auto") && !strings.EqualFold(a[0].Text, "ask") {
-		return failf("bad-argument", "dice ask Flamma: only his dice are asked for", "dice auto or dice ask, perhaps with a name")
+		return failf("bad-argument", "dice ask NAME: only his dice are asked for", "dice auto or dice ask, perhaps with a name")
 	}
 	before := s.currentMode()
 	who := ""

@@ -16,7 +16,7 @@ import (
 func (s *Session) chain(text string) ([]*line.Line, error) {
 	parts := Split(text)
 	if len(parts) == 0 {
-		return nil, failf("bad-argument", s.in.Verb()+" attack NAME with WEAPON", s.in.Verb()+" wants a command")
+		return nil, failf("bad-argument", s.in.Verb()+" COMMAND [; COMMAND]...; legal lists those there are", s.in.Verb()+" wants a command")
 	}
 	lines := make([]*line.Line, 0, len(parts))
 	for _, part := range parts {
