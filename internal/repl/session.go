@@ -253,7 +253,7 @@ func (s *Session) SetsUp(text string) *Failure {
 	err := l.Parse(text)
 	lowerVerb(&l)
 	word := l.Verb()
-	switch v := s.verbs[word]; {
+	switch v := s.verbOf(&l, word); {
 	case word == "" && err == nil:
 		return &Failure{Code: "bad-argument", Msg: "there is no command", Hint: hint}
 	case v != nil && v.word != "set" && v.word != "ruling":

@@ -117,6 +117,9 @@ func (r *Rules) abreast(s *State, i int) (men int32, bridge bool) {
 
 func (r *Rules) allowDecide(s *State, c *Command) *rule.Refusal {
 	m := &s.melees[c.melee]
+	if m.groups == 0 {
+		return refuse("not-deciding", melee5, m.label()+" has not been fought yet", "round "+m.label())
+	}
 	if c.group >= m.groups {
 		return refuse("not-deciding", melee5, "M"+itoa(int(m.number))+" has groups 1 to "+itoa(int(m.groups)), "")
 	}

@@ -65,7 +65,7 @@ func (p *plain) Choose(s *State, c *Command) {
 		if p.each(s, c, (*plain).move) {
 			return
 		}
-		if s.is(rulingStepOrder, stepOrderShootMoveMelee) && p.each2(s, c) {
+		if s.is(rulingStepOrder, stepOrderShootMoveMelee) && (p.casualties(s, c) || p.each2(s, c)) {
 			return
 		}
 	case stepShoot:
@@ -73,9 +73,7 @@ func (p *plain) Choose(s *State, c *Command) {
 			return
 		}
 	case stepCasualties:
-		if s.anyPending() {
-			c.verb = p.verbs[giveCasualties]
-			c.unit = nobody
+		if p.casualties(s, c) {
 			return
 		}
 	case stepCharge:
@@ -92,6 +90,16 @@ func (p *plain) Choose(s *State, c *Command) {
 		return
 	}
 	c.verb = p.verbs[giveNext]
+}
+
+// casualties: whoever waits for his fate.
+func (p *plain) casualties(s *State, c *Command) bool {
+	if !s.anyPending() {
+		return false
+	}
+	c.verb = p.verbs[giveCasualties]
+	c.unit = nobody
+	return true
 }
 
 // resume goes on behind the last unit looked at, or begins anew in a new step.
@@ -155,21 +163,43 @@ func (p *plain) may(s *State, c *Command) bool {
 	return s.rulings == [maxRulings]uint8{} || p.r.permit(s, c) == nil
 }
 
-// wanted is how far a unit would go toward an enemy at a distance, and whether it
-// is all the way to where it shoots from.
-func (p *plain) wanted(u *unit, d int32) (m int32, aim bool) {
+// wanted is how far a unit would go toward an enemy at a distance that can go so far on
+// the ground before it, and whether it is all the way to where it shoots from.
+func (p *plain) wanted(u *unit, d, far int32) (m int32, aim bool) {
 	near := int32(p.r.c.n(numMinimum))
 	if u.weapon != noWeapon && u.mount <= onHorse {
 		from := p.r.c.arms[u.weapon].bands[0].to[level]
 		if d <= from {
 			return 0, false
 		}
-		return min(u.base, d-from), d-from <= u.base
+		return min(far, d-from), d-from <= far
 	}
-	if d <= u.base {
+	if d <= far {
 		return 0, false
 	}
-	return min(u.base, d-near), false
+	return min(far, d-near), false
+}
+
+// farthest is how far a unit can go along a gap vector, at most all of it, by the ground
+// it meets there. [war.move.6]
+func (p *plain) farthest(s *State, u *unit, c *Command, gx, gy int32) int32 {
+	if len(s.feats) == 0 {
+		return u.base
+	}
+	b := s.area(u)
+	goes := func(m int32) bool {
+		dx, dy := along(gx, gy, m, false)
+		return p.r.overGround(s, c, u, b, dx, dy) == nil
+	}
+	lo, hi := int32(0), long(gx, gy)
+	for lo < hi {
+		if m := (lo + hi + 1) / 2; goes(m) {
+			lo = m
+		} else {
+			hi = m - 1
+		}
+	}
+	return lo
 }
 
 // move: to where it can shoot or charge from; then it turns toward the enemy.
@@ -188,19 +218,24 @@ func (p *plain) move(s *State, i int, u *unit, c *Command) bool {
 	if d < near && !beast {
 		return false
 	}
-	if beast && d <= u.base {
-		c.verb = p.verbs[giveRunover]
-		c.unit, c.target, c.n, c.from = int32(i), e, 0, 1
-		c.m = min(u.n*r.patternMen(s), s.units[e].n)
-		return true
-	}
-	m, aim := p.wanted(u, d)
-	if p.patient {
-		m, aim = p.bide(s, u, &s.units[e], d, m, aim)
-	}
 	eb := s.area(&s.units[e])
 	gx, gy := b.away(*eb)
 	c.unit = int32(i)
+	far := p.farthest(s, u, c, gx, gy)
+	if beast && d <= far {
+		c.verb = p.verbs[giveRunover]
+		c.target, c.n, c.from = e, 0, 1
+		c.m = min(u.n*r.patternMen(s), s.units[e].n)
+		if len(s.feats) == 0 || r.permit(s, c) == nil {
+			return true
+		}
+		far = min(far, max(0, d-near-1)) // as what lies between is closed
+		c.m = 0
+	}
+	m, aim := p.wanted(u, d, far)
+	if p.patient {
+		m, aim = p.bide(s, u, &s.units[e], d, m, aim)
+	}
 	dx, dy := int32(0), int32(0)
 	if m > 0 {
 		dx, dy = p.goes(s, u, f, c, gx, gy, m, aim)
@@ -466,6 +501,8 @@ func (p *plain) charge(s *State, i int, u *unit, c *Command) bool {
 			return false
 		}
 		reach = min(reach, int32(r.c.n(numMinimum))-1)
+	} else if len(s.feats) > 0 {
+		reach = 2 * u.base // on the road; the ground is looked at below
 	}
 	f := r.spot(s, i, u.side, s.area(u), reach)
 	if f == nil || f.d > reach {

@@ -75,6 +75,9 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 		if s.mode != battle {
 			b = appendHundredths(append(b, " range "...), int(c.at))
 		}
+		for k, x := range c.picks {
+			b = num(append(b, [2]string{",", " on "}[bit(k == 0)]...), int(x))
+		}
 	case "charge":
 		unit(c.unit)
 		b = append(b, " against"...)

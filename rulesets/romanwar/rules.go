@@ -152,7 +152,14 @@ func (r *Rules) inStep(s *State, c *Command) *rule.Refusal {
 	if s.mode != battle || !s.begun || c.verb.steps == 0 || c.verb.steps>>s.step&1 == 1 {
 		return nil
 	}
-	return refuse("wrong-step", melee2, "this is the step of "+stepWords[s.step], "next goes to the following step")
+	if c.verb.word == "casualties" && s.step == stepMove && s.is(rulingStepOrder, stepOrderShootMoveMelee) {
+		return nil // of those run over, before any melee [war.hit.5]
+	}
+	hint := "next goes to the following step"
+	if s.step == stepMelee {
+		hint = "end"
+	}
+	return refuse("wrong-step", melee2, "this is the step of "+stepWords[s.step], hint)
 }
 
 // onTurn refuses a unit whose side is not to act. Without a table, where the steps

@@ -55,7 +55,8 @@ func (r *Rules) allowNext(s *State, c *Command) *rule.Refusal {
 		}
 		return refuse("wrong-phase", melee2, "without a table nobody keeps to the steps", hint)
 	}
-	if s.step == stepCasualties && s.anyPending() {
+	late := s.step == stepMove && s.is(rulingStepOrder, stepOrderShootMoveMelee)
+	if (s.step == stepCasualties || late) && s.anyPending() {
 		return refuse("hits-pending", hit5, "hits wait to be settled", "casualties")
 	}
 	if s.step == stepMelee {

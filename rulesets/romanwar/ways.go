@@ -198,6 +198,9 @@ func (r *Rules) inTheWay(s *State, u *unit, f *feature) *rule.Refusal {
 		case !f.holds(x, y):
 		case f.kind == river && g.kind == crossing:
 			hint = "a bridge is at " + point(x, y) + ", files " + itoa(int(g.height/inch))
+			if g.name > 0 && !r.builtBridge(s, g.name) {
+				hint = "the bridge " + r.names.Name(g.name) + " at " + point(x, y) + " is not built"
+			}
 		case f.kind == wall && g.kind == doorway && s.throughDoor(g.box):
 			across, _ := s.ground(u)
 			hint = "the door " + r.names.Name(g.name) + " is at " + point(x, y) + ", files " + itoa(int(max(g.x1-g.x0, g.y1-g.y0)/across))
