@@ -16,6 +16,16 @@ type Plan struct {
 // ReachParts is in how many parts a whole move is told on a plan.
 const ReachParts = 8
 
+// A Point is a place on a plan, in hundredths.
+type Point struct{ X, Y int }
+
+// AppendPoint appends a place in units of length: 22,33.3.
+func (p *Plan) AppendPoint(b []byte, x, y int) []byte {
+	number := func(n int) []byte { return strconv.AppendFloat(b, float64(n)/float64(p.Unit), 'f', -1, 64) }
+	b = append(number(x), ',')
+	return number(y)
+}
+
 // A PlanReach is where a body of men can go, the way it faces.
 type PlanReach struct {
 	Name  string

@@ -115,10 +115,40 @@ func appendMap(b []byte, c *chart.Chart) []byte {
 	if c.Reach != nil {
 		b = appendReach(append(b, `,"reach":`...), c)
 	}
+	if c.Plan != nil {
+		b = appendPlan(append(b, `,"plan":`...), c.Plan)
+	}
 	if c.Plan != nil && c.Plan.Reach != nil {
 		b = appendPlanReach(append(b, `,"reach":`...), c.Plan)
 	}
 	return append(b, '}')
+}
+
+// appendPlan appends what lies on a table and what stands there, with two corners of
+// each.
+func appendPlan(b []byte, p *chart.Plan) []byte {
+	corners := func(x0, y0, x1, y1 int) {
+		b = p.AppendPoint(append(b, `,"from":[`...), x0, y0)
+		b = p.AppendPoint(append(b, `],"to":[`...), x1, y1)
+		b = append(b, "]}"...)
+	}
+	b = append(p.AppendPoint(append(b, `{"size":[`...), p.Wide, p.Deep), `],"features":[`...)
+	for i, x := range p.Patches {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = show.AppendString(append(b, `{"name":`...), x.Name)
+		corners(x.X0, x.Y0, x.X1, x.Y1)
+	}
+	b = append(b, `],"blocks":[`...)
+	for i, x := range p.Blocks {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = show.AppendString(append(b, `{"name":`...), x.Name)
+		corners(x.X0, x.Y0, x.X1, x.Y1)
+	}
+	return append(b, "]}"...)
 }
 
 // appendTerrain appends the spaces whose ground is not plain.
@@ -144,9 +174,13 @@ func appendTerrain(b []byte, c *chart.Chart) []byte {
 func appendCharted(b []byte, c *chart.Chart, i int) []byte {
 	f := &c.Figures[i]
 	b = append(show.AppendString(b, f.Name), `:{"position":`...)
-	if f.Space == chart.Nowhere {
+	switch {
+	case f.Space == chart.Nowhere && f.Front != nil:
+		b = append(c.Plan.AppendPoint(append(b, '['), f.Front.X, f.Front.Y), ',')
+		b = append(show.AppendString(b, f.Facing), ']')
+	case f.Space == chart.Nowhere:
 		b = append(b, "null"...)
-	} else {
+	default:
 		b = appendList(b, c.Spaces[f.Space].Name+","+f.Facing, ',', appendNumberOrText)
 	}
 	b = strconv.AppendBool(append(b, `,"acts":`...), f.Acts)

@@ -75,7 +75,7 @@ func (x *exchange) front() int {
 // ready notes what is the same for all groups of the round.
 func (x *exchange) ready() {
 	x.kill = [2]uint8{x.same(0), x.same(1)}
-	x.most = [2]int{x.striking(0), x.striking(1)}
+	x.most = x.mostIn(0)
 	x.marks = x.s.is(rulingUnequalNumbers, unequalNumbersAttackedOnly)
 	x.free = x.kill[0] != 0 && x.kill[1] != 0 && x.most == [2]int{maxMen, maxMen} && !x.marks && !x.s.is(rulingUnequalNumbers, unequalNumbersPairsOnly)
 	x.deadly, x.number = x.r.c.n(numDeadly), uint8(x.r.c.n(numSurvival))
@@ -84,21 +84,33 @@ func (x *exchange) ready() {
 	}
 }
 
-// striking is how many of a group strike at most: all, the first two on a wall, or
-// the first rank. [war.castle.3]
-func (x *exchange) striking(of int) int {
-	if f := x.front(); f > 0 {
-		return f
+// byRank reports whether only the first rank of each side strikes. [war.melee.8]
+func (x *exchange) byRank() bool {
+	return x.m.front == 0 && x.s.is(rulingMeleeContact, meleeContactFrontRank)
+}
+
+// mostIn is how many men of a group, counted from 0, strike at most, by side: all, the
+// first two on a wall, or those of the first rank. [war.castle.3]
+func (x *exchange) mostIn(g int) (most [2]int) {
+	for of := range most {
+		switch f := x.front(); {
+		case f > 0:
+			most[of] = f
+		case x.byRank():
+			most[of] = max(1, int(share(int(x.s.abreast(x.m, of))/int(x.m.groups), int(x.s.abreast(x.m, of))%int(x.m.groups), g)))
+		default:
+			most[of] = maxMen
+		}
 	}
-	if !x.s.is(rulingMeleeContact, meleeContactFrontRank) {
-		return maxMen
+	return most
+}
+
+// abreast is how many men of a side of a melee stand in the first rank.
+func (s *State) abreast(m *melee, of int) (n int32) {
+	for _, i := range m.of(of) {
+		n += min(s.units[i].files, s.units[i].n)
 	}
-	share := 0
-	for _, i := range x.m.of(of) {
-		u := &x.s.units[i]
-		share += int(min(u.files, u.n))
-	}
-	return max(1, (share+int(x.m.groups)-1)/int(x.m.groups))
+	return n
 }
 
 // cites is the rule by which dice are thrown.

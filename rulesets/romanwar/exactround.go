@@ -50,6 +50,7 @@ func (r *Rules) countRound(s *State, l *line.Line) (*game.Counted, error) {
 		}
 		rows := &r.lines.rows[g-m.first]
 		won := wholly{p: [2]*big.Rat{big.NewRat(1, 1), big.NewRat(1, 1)}, both: big.NewRat(1, 1)}
+		x.most = x.mostIn(int(g - m.first))
 		knots := x.knots(rows)
 		for _, n := range knots {
 			key := x.key(&n)

@@ -306,6 +306,11 @@ func (r *Rules) muddle(s *State, k int, stated []int32) {
 // seat puts the fighters of one side into the groups, in order.
 func (r *Rules) seat(s *State, m *melee, of int) {
 	list, plain := r.fighters[of], r.allFight(s, m, of)
+	if m.front == 0 && s.is(rulingMeleeContact, meleeContactFrontRank) {
+		r.listThem(s, m, of)
+		r.seatByRank(s, m, of)
+		return
+	}
 	if plain {
 		u := &s.units[m.of(of)[0]]
 		men := s.men[u.off : u.off+u.n]
@@ -320,6 +325,29 @@ func (r *Rules) seat(s *State, m *melee, of int) {
 	}
 	for g := m.first; g < m.first+m.groups; g++ {
 		list = list[copy(s.groups[g].ranks(s, of), list):]
+	}
+}
+
+// seatByRank shares each rank out among the groups, so that the men of the first rank are
+// the first of their groups.
+func (r *Rules) seatByRank(s *State, m *melee, of int) {
+	list, groups := r.fighters[of], int(m.groups)
+	filled := make([]int, groups)
+	ranks, total := make([][]fighter, groups), 0
+	for g := range groups {
+		ranks[g] = s.groups[m.first+int32(g)].ranks(s, of)
+		total += len(ranks[g])
+	}
+	list = list[:min(total, len(list))]
+	for wide := int(s.abreast(m, of)); len(list) > 0; {
+		rank := list[:min(wide, len(list))]
+		list = list[len(rank):]
+		n := len(rank)
+		for g := 0; len(rank) > 0; g = (g + 1) % groups {
+			k := min(max(1, int(share(n/groups, n%groups, g))), len(rank), len(ranks[g])-filled[g])
+			filled[g] += copy(ranks[g][filled[g]:], rank[:k])
+			rank = rank[k:]
+		}
 	}
 }
 

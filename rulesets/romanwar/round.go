@@ -135,6 +135,9 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 				w[0].close()
 				w[1].close()
 			}
+			if x.byRank() {
+				x.most = x.mostIn(g)
+			}
 			x.group(y, w)
 		}
 	}

@@ -303,6 +303,9 @@ func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
 		}
 		f := chart.Figure{Name: r.name(s, int(i)), Space: chart.Nowhere, State: strings.TrimSpace(string(r.showUnit(nil, s, int(i), false)))}
 		f.Acts = s.begun && !s.over && u.side == s.active
+		if s.mode == battle && u.placed {
+			f.Front, f.Facing = &chart.Point{X: int(u.x), Y: int(u.y)}, facingWords[u.facing]
+		}
 		c.Figures = append(c.Figures, f)
 	}
 	if s.mode == battle {
