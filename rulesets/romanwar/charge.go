@@ -188,7 +188,11 @@ func (r *Rules) turnUp(s *State, m *melee, g *group, ref *bout.Ref) {
 		g.status = bothLeft
 	}
 	if ref.Listen {
-		ref.Event(ev, whoUnit(int(m.a[0])), bout.None, melee5, int(m.number), s.numberOf(m, g))
+		who := m.a[0]
+		if ev == evDefenderLeft {
+			who = m.d[0]
+		}
+		ref.Event(ev, whoUnit(int(who)), bout.None, melee5, int(m.number), s.numberOf(m, g))
 	}
 }
 

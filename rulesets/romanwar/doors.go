@@ -52,6 +52,9 @@ func (r *Rules) allowDoor(s *State, c *Command) *rule.Refusal {
 			return no
 		}
 	}
+	if i := s.inDoorway(c.name); c.kind == closed && i >= 0 {
+		return refuse("place-taken", castle1, r.name(s, i)+" stand in the door "+r.names.Name(c.name), "")
+	}
 	if s.units[c.unit].spent.n > 0 || s.freeHands(int(c.unit)) < 1 {
 		return refuse("no-move", castle1, "a man at the door needs his full move", "")
 	}
@@ -83,6 +86,20 @@ func (r *Rules) swing(s *State, d *crewed, state uint8, ref *bout.Ref) {
 	ref.Event(ev, bout.None, bout.None, castle1, 0, int(d.name))
 }
 
+// inDoorway is a unit that stands in a door of the table, or nobody.
+func (s *State) inDoorway(name uint16) int {
+	f := s.doorNamed(name)
+	for i := range s.units {
+		if f == nil || s.units[i].n == 0 || !s.units[i].placed {
+			continue
+		}
+		if b := s.rect(&s.units[i]); b.x1 > f.x0 && b.x0 < f.x1 && b.y1 > f.y0 && b.y0 < f.y1 {
+			return i
+		}
+	}
+	return nobody
+}
+
 // turnsDoor reports whether a unit stands at a door that is being opened or closed.
 func (s *State) turnsDoor(u *unit) bool {
 	for k := range s.doors {
@@ -96,7 +113,11 @@ func (s *State) turnsDoor(u *unit) bool {
 // doorsTurn lets doors open or close at the end of the move step.
 func (r *Rules) doorsTurn(s *State, ref *bout.Ref) {
 	for k := range s.doors {
-		if d := &s.doors[k]; d.next > 0 {
+		d := &s.doors[k]
+		switch {
+		case d.next == closed+1 && s.inDoorway(d.name) >= 0:
+			d.next = 0 // men have come to stand in it
+		case d.next > 0:
 			r.swing(s, d, d.next-1, ref)
 		}
 	}
