@@ -390,7 +390,12 @@ func (r *Rules) farthest(s *State, u *unit, dx, dy, full int32) int32 {
 	if fits(full) {
 		return full
 	}
-	lo, hi := int32(0), full-1
+	return longest(full-1, fits)
+}
+
+// longest is the greatest length up to a limit that fits, as all shorter ones do.
+func longest(limit int32, fits func(int32) bool) int32 {
+	lo, hi := int32(0), limit
 	for lo < hi {
 		if m := (lo + hi + 1) / 2; fits(m) {
 			lo = m

@@ -187,19 +187,10 @@ func (p *plain) farthest(s *State, u *unit, c *Command, gx, gy int32) int32 {
 		return u.base
 	}
 	b := s.area(u)
-	goes := func(m int32) bool {
+	return longest(long(gx, gy), func(m int32) bool {
 		dx, dy := along(gx, gy, m, false)
 		return p.r.overGround(s, c, u, b, dx, dy) == nil
-	}
-	lo, hi := int32(0), long(gx, gy)
-	for lo < hi {
-		if m := (lo + hi + 1) / 2; goes(m) {
-			lo = m
-		} else {
-			hi = m - 1
-		}
-	}
-	return lo
+	})
 }
 
 // move: to where it can shoot or charge from; then it turns toward the enemy.
