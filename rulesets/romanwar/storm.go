@@ -74,21 +74,48 @@ func (r *Rules) ladderMelee(s *State, c *Command, ref *bout.Ref) {
 		s.ranks[at+int(g.m)] = fighter{0, x.num}
 		g.m++
 	}
-	d := &s.units[c.target]
-	for k := range r.c.n(numFront) {
-		man := int32(k)
-		if len(c.picks) > k {
-			man = c.picks[k] - 1
-		} else if len(c.picks) > 0 || man >= d.n {
-			break
-		}
-		s.ranks[at+int(g.roomA)+int(g.n)] = fighter{0, s.men[d.off+man].num}
+	men := c.picks
+	if len(men) == 0 {
+		men = r.atTheCrest(s, c.target)
+	}
+	for _, k := range men {
+		s.ranks[at+int(g.roomA)+int(g.n)] = fighter{0, s.men[s.units[c.target].man(int(k-1))].num}
 		g.n++
 	}
 	s.groups, s.melees = append(s.groups, g), append(s.melees, m)
 	s.units[i].engaged, s.units[c.target].engaged = true, true
 	ref.Event(evBooked, whoUnit(int(i)), whoUnit(int(c.target)), storm3, int(m.number))
 	ref.Step(stGroup, bout.None, melee1, 1, int(g.m), int(g.n))
+}
+
+// atTheCrest are the numbers of the men of a fort who meet those on a ladder, unless it is
+// said who: the first two, but rather those who have fought at no other this turn.
+// [war.storm.3]
+func (r *Rules) atTheCrest(s *State, i int32) (men []int32) {
+	u := &s.units[i]
+	for _, again := range [...]bool{false, true} {
+		for k := int32(0); k < u.n && len(men) < r.c.n(numFront); k++ {
+			if s.heldALadder(i, s.men[u.off+k].num) == again {
+				men = append(men, k+1)
+			}
+		}
+		if len(men) > 0 {
+			return men
+		}
+	}
+	return men
+}
+
+// heldALadder reports whether a man of a fort has fought those on a ladder this turn, or
+// is to.
+func (s *State) heldALadder(i int32, num uint16) bool {
+	for k := range s.melees {
+		m := &s.melees[k]
+		if m.ladder >= 0 && m.d[0] == i && (m.round == 0 || m.fought == s.clock()) && slices.Contains(s.groups[m.first].ranks(s, 1), fighter{0, num}) {
+			return true
+		}
+	}
+	return false
 }
 
 // longUp is how many at the top of a ladder have got on in an earlier turn: the first.
