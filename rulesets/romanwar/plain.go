@@ -183,9 +183,6 @@ func (p *plain) wanted(u *unit, d, far int32) (m int32, aim bool) {
 // farthest is how far a unit can go along a gap vector, at most all of it, by the ground
 // it meets there. [war.move.6]
 func (p *plain) farthest(s *State, u *unit, c *Command, gx, gy int32) int32 {
-	if len(s.feats) == 0 {
-		return u.base
-	}
 	b := s.area(u)
 	return longest(long(gx, gy), func(m int32) bool {
 		dx, dy := along(gx, gy, m, false)
@@ -212,7 +209,10 @@ func (p *plain) move(s *State, i int, u *unit, c *Command) bool {
 	eb := s.area(&s.units[e])
 	gx, gy := b.away(*eb)
 	c.unit = int32(i)
-	far := p.farthest(s, u, c, gx, gy)
+	far := u.base
+	if len(s.feats) > 0 {
+		far = p.farthest(s, u, c, gx, gy)
+	}
 	if beast && d <= far {
 		c.verb = p.verbs[giveRunover]
 		c.target, c.n, c.from = e, 0, 1
