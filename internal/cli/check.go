@@ -295,7 +295,7 @@ func (p *Program) possibility(x *desk.Possibility) {
 		return
 	}
 	chance := fmt.Sprintf("%.2f%%", 100*x.F())
-	if f := x.P(); f != "" && len(f) <= odds.Readable {
+	if f := x.P(); f != "" && (x.Counted == nil || len(f) <= odds.Readable) {
 		chance = f + " (" + chance + ")"
 	}
 	p.para(0, x.Claim+": could have happened, chance "+chance)

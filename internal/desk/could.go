@@ -29,7 +29,7 @@ type Possibility struct {
 // Possible reports whether the claim can hold at all.
 func (p *Possibility) Possible() bool {
 	if p.Counted != nil {
-		return p.Counted.F > 0 || p.Counted.Exact != nil && p.Counted.Exact.Sign() > 0
+		return p.Counted.Possible()
 	}
 	return p.N > 0
 }

@@ -102,7 +102,7 @@ func weighCounted(words *bout.Words, counted *game.Counted, e *claim.Expr) (Poss
 			}
 			chance := c.event.CountedChance
 			if !happens {
-				chance = rest(chance)
+				chance = chance.Rest()
 			}
 			p.add(holds, chance)
 		}
@@ -122,7 +122,7 @@ func (p *Possibility) addNumbers(c *countedScope, e *claim.Expr) error {
 			return err
 		}
 		p.add(holds, v)
-		if v.F > 0 {
+		if v.Possible() {
 			if high < low {
 				low, high = c.number, c.number
 			}
@@ -147,13 +147,4 @@ func (p *Possibility) add(holds bool, chance game.CountedChance) {
 	} else {
 		x.Exact = nil
 	}
-}
-
-// rest is the chance of the contrary.
-func rest(c game.CountedChance) game.CountedChance {
-	x := game.CountedChance{F: 1 - c.F}
-	if c.Exact != nil {
-		x.Exact = new(big.Rat).Sub(big.NewRat(1, 1), c.Exact)
-	}
-	return x
 }

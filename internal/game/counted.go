@@ -67,6 +67,21 @@ type CountedChance struct {
 	Exact *big.Rat
 }
 
+// Rest is the chance of the contrary.
+func (c CountedChance) Rest() CountedChance {
+	if c.Exact == nil {
+		return CountedChance{F: 1 - c.F}
+	}
+	e := new(big.Rat).Sub(big.NewRat(1, 1), c.Exact)
+	f, _ := e.Float64()
+	return CountedChance{F: f, Exact: e}
+}
+
+// Possible reports whether it is more than no chance.
+func (c CountedChance) Possible() bool {
+	return c.F > 0 || c.Exact != nil && c.Exact.Sign() > 0
+}
+
 // Mean is how many are lost on average.
 func (f *CountedFact) Mean() float64 {
 	sum := 0.0

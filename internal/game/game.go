@@ -259,12 +259,12 @@ func get[S, C any](m Module[S, C], s *S, path string) (value string, kind FieldK
 	return value, kind, ok
 }
 
-// A Layer is a Module that can show what lies on its table, by name.
-type Layer[S any] interface{ Lies(s *S, name string) bool }
+// A Tabletop is a Module that can show what lies on its table, by name.
+type Tabletop[S any] interface{ Lies(s *S, name string) bool }
 
 // Lies reports whether what has that name lies on the table and can be shown.
 func (t *table[S, C]) Lies(name string) bool {
-	m, ok := t.m.(Layer[S])
+	m, ok := t.m.(Tabletop[S])
 	return ok && m.Lies(t.now, name)
 }
 

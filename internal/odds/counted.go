@@ -70,7 +70,7 @@ func appendCounted(b []byte, c *game.Counted) []byte {
 func appendNumbers(b []byte, chances []game.CountedChance, number func(k int) int) []byte {
 	first := true
 	for k, v := range chances {
-		if v.F == 0 && (v.Exact == nil || v.Exact.Sign() == 0) {
+		if !v.Possible() {
 			continue
 		}
 		if !first {

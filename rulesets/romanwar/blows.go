@@ -75,7 +75,10 @@ func (x *exchange) front() int {
 // ready notes what is the same for all groups of the round.
 func (x *exchange) ready() {
 	x.kill = [2]uint8{x.same(0), x.same(1)}
-	x.most = x.mostIn(0)
+	x.most = [2]int{maxMen, maxMen}
+	if x.m.front > 0 || x.byRank() {
+		x.most = x.mostIn(0)
+	}
 	x.marks = x.s.is(rulingUnequalNumbers, unequalNumbersAttackedOnly)
 	x.free = x.kill[0] != 0 && x.kill[1] != 0 && x.most == [2]int{maxMen, maxMen} && !x.marks && !x.s.is(rulingUnequalNumbers, unequalNumbersPairsOnly)
 	x.deadly, x.number = x.r.c.n(numDeadly), uint8(x.r.c.n(numSurvival))
@@ -89,26 +92,24 @@ func (x *exchange) byRank() bool {
 	return x.m.front == 0 && x.s.is(rulingMeleeContact, meleeContactFrontRank)
 }
 
-// mostIn is how many men of a group, counted from 0, strike at most, by side: all, the
-// first two on a wall, or those of the first rank. [war.castle.3]
+// mostIn is how many men of a group, counted from 0, strike at most where not all do, by
+// side: the first two on a wall, or those of the first rank. [war.castle.3]
 func (x *exchange) mostIn(g int) (most [2]int) {
+	if f := x.front(); f > 0 {
+		return [2]int{f, f}
+	}
+	groups := int(x.m.groups)
 	for of := range most {
-		switch f := x.front(); {
-		case f > 0:
-			most[of] = f
-		case x.byRank():
-			most[of] = max(1, int(share(int(x.s.abreast(x.m, of))/int(x.m.groups), int(x.s.abreast(x.m, of))%int(x.m.groups), g)))
-		default:
-			most[of] = maxMen
-		}
+		wide := x.s.abreast(x.m, of)
+		most[of] = max(1, int(share(wide/groups, wide%groups, g)))
 	}
 	return most
 }
 
 // abreast is how many men of a side of a melee stand in the first rank.
-func (s *State) abreast(m *melee, of int) (n int32) {
+func (s *State) abreast(m *melee, of int) (n int) {
 	for _, i := range m.of(of) {
-		n += min(s.units[i].files, s.units[i].n)
+		n += int(min(s.units[i].files, s.units[i].n))
 	}
 	return n
 }

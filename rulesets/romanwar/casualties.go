@@ -55,7 +55,7 @@ func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 			fate, st := w.fate(m.hit, m.mnt, m.st&^pending, int(k-u.off)+1)
 			m.st = st
 			if fate == onFootNow {
-				r.riders = append(r.riders, man{num: m.num, hit: m.hit, st: onFeet(st)})
+				r.riders = append(r.riders, onFeet(*m))
 			}
 			if fate != stays {
 				if k-u.off < windows {
@@ -78,14 +78,14 @@ func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 	}
 }
 
-// onFeet are the records of a man whose mount is dead: he stands in the ranks now, or on
-// the wall.
-func onFeet(st uint8) uint8 {
-	where := st / atShift
+// onFeet is a man whose mount is dead: his own records go with him, and he stands in the
+// ranks now, or on the wall. [war.split.5]
+func onFeet(m man) man {
+	where := m.st / atShift
 	if where != onWall {
 		where = inRanks
 	}
-	return st&record&^mountSurvived | where*atShift
+	return man{num: m.num, dealt: m.dealt, hit: m.hit, st: m.st&record&^mountSurvived | where*atShift}
 }
 
 // engines settles the hits on engines like those on men, and closes up the engines

@@ -279,7 +279,7 @@ func (s *State) leaveWork(m *melee, of int) {
 					continue
 				}
 				if p := s.units[i].man(at); s.at(p) == atDoor || s.at(p) == atChain {
-					s.put(p, worked)
+					s.put(p, workDone)
 				}
 			}
 		}

@@ -237,7 +237,7 @@ func (t *tally) target(s *State, a *aimed, c *game.Counted) spreads {
 		fact("pending", "hit", true, hit)
 		return spread
 	}
-	c.Events = append(c.Events, game.CountedEvent{Name: name + " hit", CountedChance: rest(hit[0])})
+	c.Events = append(c.Events, game.CountedEvent{Name: name + " hit", CountedChance: hit[0].Rest()})
 	dead := spread.men(func(f *fate) *big.Rat { return f.dead })
 	if !t.r.splits(s, &s.units[a.unit]) {
 		fact("alive", "dead", false, dead)
@@ -288,15 +288,6 @@ func (t *tally) spread(s *State, a *aimed) spreads {
 		}
 		return game.CountedChance{F: none.f, Exact: none.exact}
 	}}
-}
-
-// rest is the chance of the contrary.
-func rest(c game.CountedChance) game.CountedChance {
-	if c.Exact == nil {
-		return game.CountedChance{F: 1 - c.F}
-	}
-	e := new(big.Rat).Sub(big.NewRat(1, 1), c.Exact)
-	return game.CountedChance{F: fraction(e), Exact: e}
 }
 
 // padded says of the numbers up to all men that they do not occur.

@@ -62,12 +62,12 @@ func (n *nobodies) andMen(p *big.Rat, men int) {
 
 // some is the chance that it befalls one of them at least.
 func (n *nobodies) some() game.CountedChance {
-	return rest(game.CountedChance{F: n.f, Exact: n.exact})
+	return game.CountedChance{F: n.f, Exact: n.exact}.Rest()
 }
 
 // happens notes the chance of an event, unless there is none.
 func happens(c *game.Counted, ev uint8, p game.CountedChance) {
-	if p.F > 0 || p.Exact != nil && p.Exact.Sign() > 0 {
+	if p.Possible() {
 		c.Events = append(c.Events, game.CountedEvent{Name: eventNames[ev], Quiet: true, CountedChance: p})
 	}
 }
@@ -121,16 +121,23 @@ func (t *tally) throwsOf(word string) bool {
 
 // A tidings is what the events of a round come to.
 type tidings struct {
-	none [len(befalls)]*nobodies // by event: nobody is told of in it
-	won  [3]*nobodies            // by winner: no group is his
+	none [len(befalls)]nobodies // by event: nobody is told of in it
+	won  [3]nobodies            // by winner: no group is his
+}
+
+func noTidings() (t tidings) {
+	for k := range t.none {
+		t.none[k] = nobodyYet()
+	}
+	for k := range t.won {
+		t.won[k] = nobodyYet()
+	}
+	return t
 }
 
 // add adds a knot.
 func (t *tidings) add(o *outcome) {
 	for k, p := range o.seen {
-		if t.none[k] == nil {
-			t.none[k] = &nobodies{1, big.NewRat(1, 1)}
-		}
 		t.none[k].andMen(p, 1)
 	}
 }
@@ -160,9 +167,6 @@ func (t *tidings) group(w *wholly, knots int32, g *group) {
 	}
 	chances := [3]*big.Rat{new(big.Rat).Sub(w.p[1], w.both), new(big.Rat).Sub(w.p[0], w.both), w.both}
 	for k, p := range chances {
-		if t.won[k] == nil {
-			t.won[k] = &nobodies{1, big.NewRat(1, 1)}
-		}
 		t.won[k].andMen(p, 1)
 	}
 }
@@ -170,14 +174,10 @@ func (t *tidings) group(w *wholly, knots int32, g *group) {
 // tell notes the chances of the events of a round.
 func (t *tidings) tell(c *game.Counted) {
 	for k, ev := range befalls {
-		if t.none[k] != nil {
-			happens(c, ev, t.none[k].some())
-		}
+		happens(c, ev, t.none[k].some())
 	}
 	for k, ev := range [...]uint8{evAttackerWon, evDefenderWon, evBothDead} {
-		if t.won[k] != nil {
-			happens(c, ev, t.won[k].some())
-		}
+		happens(c, ev, t.won[k].some())
 	}
 	happens(c, evFought, certain())
 }

@@ -41,7 +41,7 @@ func (r *Rules) countRound(s *State, l *line.Line) (*game.Counted, error) {
 	}
 	x := r.exchangeOf(&t, m)
 	known := map[string]outcome{}
-	var all tidings
+	all := noTidings()
 	dead := make([][]trials, len(t.units)) // by unit
 	for g := m.first; g < m.first+m.groups; g++ {
 		y := &t.groups[g]
@@ -50,7 +50,9 @@ func (r *Rules) countRound(s *State, l *line.Line) (*game.Counted, error) {
 		}
 		rows := &r.lines.rows[g-m.first]
 		won := wholly{p: [2]*big.Rat{big.NewRat(1, 1), big.NewRat(1, 1)}, both: big.NewRat(1, 1)}
-		x.most = x.mostIn(int(g - m.first))
+		if x.byRank() {
+			x.most = x.mostIn(int(g - m.first))
+		}
 		knots := x.knots(rows)
 		for _, n := range knots {
 			key := x.key(&n)

@@ -153,7 +153,7 @@ func innerFields() []unitField {
 		inner(flag("moved", func(u *unit) *bool { return &u.moved })),
 		inner(flag("shot", func(u *unit) *bool { return &u.shot })),
 		inner(flag("worked", func(u *unit) *bool { return &u.worked })),
-		inner(flag("raised", func(u *unit) *bool { return &u.raised })),
+		inner(flag("put_up", func(u *unit) *bool { return &u.putUp })),
 		inner(flag("placed", func(u *unit) *bool { return &u.placed })),
 		inner(counted("shots", 0, func(u *unit) *int32 { return &u.shots })),
 		inner(counted("volleys", 999, func(u *unit) *int32 { return &u.volleys })),

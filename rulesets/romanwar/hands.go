@@ -9,7 +9,7 @@ import (
 // freeHands is how many men of a unit have a move to spend on a work.
 func (s *State) freeHands(i int) int32 {
 	u := &s.units[i]
-	return u.n - int32(s.within(i, onLadder, onWall, atDoor, atChain, pushed, worked)) - u.busy
+	return u.n - int32(s.within(i, onLadder, onWall, atDoor, atChain, pushed, workDone)) - u.busy
 }
 
 // unspent is how many men of a unit may still turn to a work that goes with neither
@@ -71,18 +71,14 @@ func (r *Rules) fresh(s *State, c *Command, n int32) *rule.Refusal {
 	if n <= may {
 		return nil
 	}
-	hint := "end"
-	if no := r.allowEnd(s, c); no != nil {
-		hint = no.Hint
-	}
 	why := ", and who works does neither"
 	if may > 0 {
 		why = "; " + count(int(may), "man is", "men are") + " left who may work"
 	}
 	if s.units[i].shots == 0 {
-		return refuse("already-attacked", missile11, "of "+r.name(s, i)+" "+count(int(s.attackersOf(i)), "man has", "men have")+" attacked this turn"+why, hint)
+		return refuse("already-attacked", missile11, "of "+r.name(s, i)+" "+count(int(s.attackersOf(i)), "man has", "men have")+" attacked this turn"+why, "end")
 	}
-	return refuse("already-shot", missile11, "of "+r.name(s, i)+" "+count(int(s.units[i].shots), "man has", "men have")+" shot this turn"+why, hint)
+	return refuse("already-shot", missile11, "of "+r.name(s, i)+" "+count(int(s.units[i].shots), "man has", "men have")+" shot this turn"+why, "end")
 }
 
 // freshToMove is fresh for works that are counted in moves, which bar shooting and

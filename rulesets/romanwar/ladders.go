@@ -236,7 +236,7 @@ func (s *State) roomForLadder(x, y int32, k int) bool {
 func (r *Rules) ladderUp(s *State, c *Command, ref *bout.Ref) {
 	u := &s.units[c.unit]
 	u.spent = u.spent.plus(frac{1, 2})
-	u.worked, u.raised = true, true
+	u.worked, u.putUp = true, true
 	k := s.ladderNamed(c.other)
 	if k < 0 {
 		k = len(s.ladders)
@@ -407,7 +407,7 @@ func (r *Rules) allowPush(s *State, c *Command) *rule.Refusal {
 			return no
 		}
 	}
-	free := u.n - int32(s.within(int(c.unit), onLadder, atDoor, atChain, pushed, worked)) - u.busy
+	free := u.n - int32(s.within(int(c.unit), onLadder, atDoor, atChain, pushed, workDone)) - u.busy
 	switch {
 	case u.side == l.side:
 		return refuse("bad-argument", storm6, "it is their own ladder", "")
@@ -574,7 +574,7 @@ func (r *Rules) fall(s *State, x manRef, number int, ref *bout.Ref) {
 		ref.Event(evDead, whoUnit(i), bout.None, storm7, number)
 		return
 	}
-	s.put(k, worked)
+	s.put(k, workDone)
 	ref.Event(evSurvivedFall, whoUnit(i), bout.None, storm7, number)
 }
 

@@ -339,7 +339,7 @@ func (r *Rules) seatByRank(s *State, m *melee, of int) {
 		total += len(ranks[g])
 	}
 	list = list[:min(total, len(list))]
-	for wide := int(s.abreast(m, of)); len(list) > 0; {
+	for wide := s.abreast(m, of); len(list) > 0; {
 		rank := list[:min(wide, len(list))]
 		list = list[len(rank):]
 		n := len(rank)

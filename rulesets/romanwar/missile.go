@@ -136,12 +136,12 @@ func (r *Rules) setAside(s *State, i int) (aside, climbing int) {
 	case workAndShootFree:
 		return climbing, climbing
 	case workAndShootAllWorkBars:
-		if u.raised { // all of them, as all have spent half a move
+		if u.putUp { // all of them, as all have spent half a move
 			return int(u.n), climbing
 		}
 		aside = int(u.busy)
 	}
-	return aside + climbing + s.within(i, atDoor, atChain, pushed, worked) + r.comeUp(s, i), climbing
+	return aside + climbing + s.within(i, atDoor, atChain, pushed, workDone) + r.comeUp(s, i), climbing
 }
 
 // comeUp is how many men of a unit have fought their way onto a wall this turn and do not

@@ -115,7 +115,7 @@ func (r *Rules) mayMove(s *State, i int) *rule.Refusal {
 	if no := r.stayPut(s, i); no != nil {
 		return no
 	}
-	if u.idle() && int32(s.within(i, onLadder, atDoor, atChain, worked)) == u.n {
+	if u.idle() && int32(s.within(i, onLadder, atDoor, atChain, workDone)) == u.n {
 		if s.within(i, onLadder) > 0 {
 			return refuse("on-ladder", storm2, r.name(s, i)+" are on a ladder", "")
 		}

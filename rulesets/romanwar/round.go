@@ -127,7 +127,7 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 		l.lineUp(s, m, x.deadly)
 		l.held = k + 1
 	}
-	groups, later := s.of(m), m.round > 1
+	groups, later, byRank := s.of(m), m.round > 1, x.byRank()
 	rows := l.rows[:len(groups)]
 	for g := range groups {
 		if y, w := &groups[g], &rows[g]; y.status == fighting {
@@ -135,7 +135,7 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 				w[0].close()
 				w[1].close()
 			}
-			if x.byRank() {
+			if byRank {
 				x.most = x.mostIn(g)
 			}
 			x.group(y, w)

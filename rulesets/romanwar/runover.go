@@ -16,7 +16,7 @@ func (r *Rules) allowRunOver(s *State, c *Command) *rule.Refusal {
 	u, t := &s.units[c.unit], &s.units[c.target]
 	free := u.n - u.ran
 	if u.idle() {
-		free -= int32(s.within(int(c.unit), onLadder, onWall, atDoor, atChain, worked))
+		free -= int32(s.within(int(c.unit), onLadder, onWall, atDoor, atChain, workDone))
 	}
 	c.plan.dice = int(c.n) // pieces
 	if c.n == 0 {

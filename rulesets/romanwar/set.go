@@ -210,7 +210,7 @@ func (r *Rules) setDead(s *State, i int, man int32, dead bool) error {
 	if u.mount == onFoot {
 		return &game.BadValue{Why: r.name(s, i) + " have no mounts"}
 	}
-	r.riders = append(r.riders[:0], dismounted(s.men[at]))
+	r.riders = append(r.riders[:0], onFeet(s.men[at]))
 	r.kill(s, i, at)
 	s.units[i].dead--
 	r.dismount(s, i, &bout.Ref{Tape: new(dice.Tape)})
@@ -218,11 +218,6 @@ func (r *Rules) setDead(s *State, i int, man int32, dead bool) error {
 	s.recount(i)
 	s.recount(int(s.units[i].foot))
 	return nil
-}
-
-// dismounted is a man as he goes on without his mount: his own records go with him.
-func dismounted(m man) man {
-	return man{num: m.num, dealt: m.dealt, hit: m.hit, st: m.st & (survived | pending)}
 }
 
 // recount finds out whether hits on men or engines of a unit wait to be settled.

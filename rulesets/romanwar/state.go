@@ -144,7 +144,7 @@ type thisTurn struct {
 	moved    bool // it has had its move, were it only to turn
 	worked   bool
 	attacked bool
-	raised   bool  // it has put a ladder up
+	putUp    bool  // it has put a ladder up
 	slow     uint8 // the slowest ground of this turn, and 1
 }
 
@@ -184,7 +184,7 @@ const (
 	atDoor
 	atChain
 	pushed
-	worked // at a work that is done, or that he was driven from, this turn
+	workDone // at a work that is done, or that he was driven from, this turn
 )
 
 // A man is his muster number and his records of this turn.

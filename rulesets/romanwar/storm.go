@@ -230,7 +230,7 @@ func (r *Rules) offLadder(s *State, k, of int, ref *bout.Ref) {
 	var down []climber
 	for _, x := range l.top[:l.nTop] {
 		if at := s.find(x.manRef); at >= 0 && slices.Contains(g.ranks(s, 0), fighter{0, x.num}) {
-			s.put(s.units[x.unit].man(at), worked)
+			s.put(s.units[x.unit].man(at), workDone)
 			down = append(down, x)
 		}
 	}

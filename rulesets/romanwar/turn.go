@@ -49,11 +49,7 @@ func (s *State) pendingIn(i int) bool { return s.units[i].waits }
 
 func (r *Rules) allowNext(s *State, c *Command) *rule.Refusal {
 	if s.mode != battle {
-		hint := "end"
-		if no := r.allowEnd(s, c); no != nil {
-			hint = no.Hint
-		}
-		return refuse("wrong-phase", melee2, "without a table nobody keeps to the steps", hint)
+		return refuse("wrong-phase", melee2, "without a table nobody keeps to the steps", "end")
 	}
 	late := s.step == stepMove && s.is(rulingStepOrder, stepOrderShootMoveMelee)
 	if (s.step == stepCasualties || late) && s.anyPending() {
@@ -185,7 +181,7 @@ func (s *State) stepBack(u *unit, own bool) {
 	}
 	u.atWork = false
 	for k := u.off; k < u.off+u.n; k++ {
-		if where := s.at(k); where == pushed || where == worked {
+		if where := s.at(k); where == pushed || where == workDone {
 			s.put(k, inRanks)
 		} else if where != inRanks {
 			u.atWork = true

@@ -123,7 +123,7 @@ func (r *Rules) othersAt(s *State, c *Command, d *crewed, id rule.ID) *rule.Refu
 func (r *Rules) release(s *State, d *crewed, where uint8) {
 	for _, x := range d.crew[:d.n] {
 		if at := s.find(x.manRef); at >= 0 && s.at(s.units[x.unit].man(at)) == where {
-			s.put(s.units[x.unit].man(at), worked)
+			s.put(s.units[x.unit].man(at), workDone)
 		}
 	}
 	d.crew, d.n = [10]climber{}, 0
