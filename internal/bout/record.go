@@ -77,7 +77,7 @@ func (r *Ref) Decide(who int, kind uint8, options ...string) {
 	}
 }
 
-func query(who int, sides uint8, kind uint8, id rule.ID) dice.Query {
+func query(who int, sides uint16, kind uint8, id rule.ID) dice.Query {
 	return dice.Query{Sides: sides, For: kind, Who: int16(who), Rule: uint16(id)}
 }
 
@@ -105,7 +105,7 @@ func (r *Ref) Source() *dice.Stream {
 }
 
 // Roll rolls one die of which every face matters.
-func (r *Ref) Roll(who int, sides uint8, kind uint8, id rule.ID) int {
+func (r *Ref) Roll(who int, sides uint16, kind uint8, id rule.ID) int {
 	q := query(who, sides, kind, id)
 	from := r.mark()
 	face := r.Tape.Roll(q)
@@ -114,7 +114,7 @@ func (r *Ref) Roll(who int, sides uint8, kind uint8, id rule.ID) int {
 }
 
 // Shown rolls one die whose face is told and noted but decides nothing.
-func (r *Ref) Shown(who int, sides uint8, kind uint8, id rule.ID) int {
+func (r *Ref) Shown(who int, sides uint16, kind uint8, id rule.ID) int {
 	q := query(who, sides, kind, id)
 	from := r.mark()
 	face := r.Tape.Shown(q)
@@ -123,7 +123,7 @@ func (r *Ref) Shown(who int, sides uint8, kind uint8, id rule.ID) int {
 }
 
 // Sum rolls n dice of which only the total matters.
-func (r *Ref) Sum(who int, n int, sides uint8, kind uint8, id rule.ID) int {
+func (r *Ref) Sum(who int, n int, sides uint16, kind uint8, id rule.ID) int {
 	q := query(who, sides, kind, id)
 	from := r.mark()
 	total := r.Tape.Sum(q, n)
@@ -132,7 +132,7 @@ func (r *Ref) Sum(who int, n int, sides uint8, kind uint8, id rule.ID) int {
 }
 
 // AtMost rolls one die of which only "n or less" matters.
-func (r *Ref) AtMost(who int, n int, sides uint8, kind uint8, id rule.ID) bool {
+func (r *Ref) AtMost(who int, n int, sides uint16, kind uint8, id rule.ID) bool {
 	q := query(who, sides, kind, id)
 	from := r.mark()
 	face, ok := r.Tape.AtMost(q, n)
@@ -141,7 +141,7 @@ func (r *Ref) AtMost(who int, n int, sides uint8, kind uint8, id rule.ID) bool {
 }
 
 // Judge rolls n dice of which only a verdict on the total matters.
-func (r *Ref) Judge(who int, n int, sides uint8, kind uint8, id rule.ID, good func(total int) bool) (int, bool) {
+func (r *Ref) Judge(who int, n int, sides uint16, kind uint8, id rule.ID, good func(total int) bool) (int, bool) {
 	q := query(who, sides, kind, id)
 	from := r.mark()
 	total, ok := r.Tape.Judge(q, n, good)
@@ -151,7 +151,7 @@ func (r *Ref) Judge(who int, n int, sides uint8, kind uint8, id rule.ID, good fu
 
 // Band rolls one die of which only the band of its face matters; ends are the
 // last faces of the bands.
-func (r *Ref) Band(who int, sides uint8, kind uint8, id rule.ID, ends ...int) int {
+func (r *Ref) Band(who int, sides uint16, kind uint8, id rule.ID, ends ...int) int {
 	q := query(who, sides, kind, id)
 	from := r.mark()
 	face := r.Tape.Band(q, ends...)
@@ -178,7 +178,7 @@ func (r *Ref) Handful(who, n int, kind uint8, id rule.ID, ends ...int) []uint8 {
 // Contest rolls a die for each of two figures of which only the difference
 // matters, or which double it is; and of differences up to most, a's die less
 // b's, only that they are no more.
-func (r *Ref) Contest(a, b int, sides uint8, kindA, kindB uint8, id rule.ID, most int) (int, int) {
+func (r *Ref) Contest(a, b int, sides uint16, kindA, kindB uint8, id rule.ID, most int) (int, int) {
 	qa, qb := query(a, sides, kindA, id), query(b, sides, kindB, id)
 	from := r.mark()
 	fa, fb := r.Tape.Contest(qa, qb, most)
@@ -187,7 +187,7 @@ func (r *Ref) Contest(a, b int, sides uint8, kindA, kindB uint8, id rule.ID, mos
 }
 
 // Unlike rolls a die for each of two figures, both again while they are equal.
-func (r *Ref) Unlike(a, b int, sides uint8, kindA, kindB uint8, id rule.ID) (int, int) {
+func (r *Ref) Unlike(a, b int, sides uint16, kindA, kindB uint8, id rule.ID) (int, int) {
 	qa, qb := query(a, sides, kindA, id), query(b, sides, kindB, id)
 	from := r.mark()
 	fa, fb := r.Tape.Unlike(qa, qb)
@@ -212,7 +212,7 @@ func (r *Ref) pair(qa, qb dice.Query, a, b, from int) {
 
 // First rolls a die for each of two figures in turn until one has n or less, and
 // reports whether it is the first.
-func (r *Ref) First(a, b int, na, nb int, sides uint8, kind uint8, id rule.ID) bool {
+func (r *Ref) First(a, b int, na, nb int, sides uint16, kind uint8, id rule.ID) bool {
 	from := r.mark()
 	first := r.Tape.First(query(a, sides, kind, id), query(b, sides, kind, id), na, nb)
 	if r.Listen && !r.Brief {
@@ -224,7 +224,7 @@ func (r *Ref) First(a, b int, na, nb int, sides uint8, kind uint8, id rule.ID) b
 }
 
 // Pick chooses one of n equally likely things, 0..n-1.
-func (r *Ref) Pick(who int, n int, sides uint8, kind uint8, id rule.ID) int {
+func (r *Ref) Pick(who int, n int, sides uint16, kind uint8, id rule.ID) int {
 	if n <= 1 {
 		return 0
 	}
@@ -236,7 +236,7 @@ func (r *Ref) Pick(who int, n int, sides uint8, kind uint8, id rule.ID) int {
 }
 
 // Rank puts n figures in order, a die each, ties again.
-func (r *Ref) Rank(order []int, lowest bool, sides uint8, kind uint8, id rule.ID) {
+func (r *Ref) Rank(order []int, lowest bool, sides uint16, kind uint8, id rule.ID) {
 	from := r.mark()
 	r.Tape.Rank(order, lowest, func(i int) dice.Query { return query(i, sides, kind, id) })
 	if !r.Listen || r.Brief {

@@ -11,12 +11,12 @@ const MaxCards = 1000
 
 // CardBase tells a card from a face where both are written as numbers: card 4 of
 // a deck is CardBase+4, and no die has so many sides.
-const CardBase = 1000
+const CardBase = 100_000
 
 // A Deck is what the cards of a deck of numbers show: card k (from 1) has an
 // entry for each die. It does not change.
 type Deck struct {
-	sides   []uint8 // of the dice that have entries
+	sides   []uint16 // of the dice that have entries
 	entries [][]uint8
 	full    Pile
 	bands   map[uint32]*cards // the cards with an entry of at most n
@@ -24,7 +24,7 @@ type Deck struct {
 
 // NewDeck makes a deck whose cards have an entry for each of some dice. It is
 // also a pile of all its cards.
-func NewDeck(sides []uint8, entries [][]uint8) *Deck {
+func NewDeck(sides []uint16, entries [][]uint8) *Deck {
 	d := &Deck{sides: sides, entries: entries, bands: map[uint32]*cards{}}
 	for k := range entries {
 		d.full.in.add(k)
@@ -38,7 +38,7 @@ func NewDeck(sides []uint8, entries [][]uint8) *Deck {
 					set.add(k)
 				}
 			}
-			d.bands[uint32(s)<<8|uint32(n)] = set
+			d.bands[uint32(s)<<16|uint32(n)] = set
 		}
 	}
 	return d
@@ -51,10 +51,10 @@ func (d *Deck) Full() Pile { return d.full }
 func (d *Deck) Cards() int { return len(d.entries) }
 
 // Has reports whether the cards have an entry for a die.
-func (d *Deck) Has(sides uint8) bool { return slices.Contains(d.sides, sides) }
+func (d *Deck) Has(sides uint16) bool { return slices.Contains(d.sides, sides) }
 
 // entry is what card k, from 0, shows for a die.
-func (d *Deck) entry(k int, sides uint8) int {
+func (d *Deck) entry(k int, sides uint16) int {
 	for i, s := range d.sides {
 		if s == sides {
 			return int(d.entries[k][i])
@@ -65,9 +65,9 @@ func (d *Deck) entry(k int, sides uint8) int {
 
 // between are the cards whose entry for a die is above one number and at most
 // another.
-func (d *Deck) between(sides uint8, above, most int) cards {
-	set := *d.bands[uint32(sides)<<8|uint32(most)]
-	set.without(d.bands[uint32(sides)<<8|uint32(above)])
+func (d *Deck) between(sides uint16, above, most int) cards {
+	set := *d.bands[uint32(sides)<<16|uint32(most)]
+	set.without(d.bands[uint32(sides)<<16|uint32(above)])
 	return set
 }
 
@@ -302,7 +302,7 @@ func injections(sets []cards) uint64 {
 }
 
 // Even reports whether every face of a die is on equally many cards.
-func (d *Deck) Even(sides uint8) bool {
+func (d *Deck) Even(sides uint16) bool {
 	for face := 1; face <= int(sides); face++ {
 		if d.Count(sides, face)*int(sides) != len(d.entries) {
 			return false
@@ -312,7 +312,7 @@ func (d *Deck) Even(sides uint8) bool {
 }
 
 // Count is on how many cards a face of a die is.
-func (d *Deck) Count(sides uint8, face int) int {
+func (d *Deck) Count(sides uint16, face int) int {
 	set := d.between(sides, face-1, face)
 	return set.count()
 }

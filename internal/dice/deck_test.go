@@ -12,7 +12,7 @@ func smallDeck(r *rand.Rand, n int) *Deck {
 	for k := range entries {
 		entries[k] = []uint8{uint8(1 + r.IntN(4)), uint8(1 + r.IntN(6))}
 	}
-	return NewDeck([]uint8{4, 6}, entries)
+	return NewDeck([]uint16{4, 6}, entries)
 }
 
 // questions puts some questions of all sorts and returns the answers as a text.
@@ -130,7 +130,7 @@ func add(m map[string]*big.Rat, key string, p *big.Rat) {
 
 // TestDeckAnew: an empty pile is shuffled anew, and the chances go on from there.
 func TestDeckAnew(t *testing.T) {
-	d := NewDeck([]uint8{4, 6}, [][]uint8{{1, 1}, {2, 2}, {3, 6}})
+	d := NewDeck([]uint16{4, 6}, [][]uint8{{1, 1}, {2, 2}, {3, 6}})
 	pile := d.Full()
 	pile.Take(1)
 	got := map[string]*big.Rat{}

@@ -140,7 +140,7 @@ func TestTwo(t *testing.T) {
 		one.Seed(seed, 1)
 		both.Seed(seed, 1)
 		for k := range 50 {
-			sides := []uint8{20, 4, 100, 3}[k%4]
+			sides := []uint16{20, 4, 100, 3}[k%4]
 			if k%3 == int(seed%3) {
 				if a, b := one.Die(sides), both.Die(sides); a != b {
 					t.Fatalf("seed %d: %d and %d", seed, a, b)

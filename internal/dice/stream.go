@@ -155,7 +155,7 @@ func (g *Stream) Face(sides int) int {
 }
 
 // Die rolls a die of other than six sides.
-func (g *Stream) Die(sides uint8) int {
+func (g *Stream) Die(sides uint16) int {
 	m := uint64(g.halves[g.left%(2*nearHalves)]) * uint64(sides)
 	if uint32(m) < uint32(sides) { // there is no half, or it may be thrown away
 		return g.other(uint64(sides))
@@ -166,7 +166,7 @@ func (g *Stream) Die(sides uint8) int {
 
 // Two rolls two dice of other than six sides, as Die does one after the other: with
 // the halves of one word, if none waits.
-func (g *Stream) Two(sides uint8) (a, b int) {
+func (g *Stream) Two(sides uint16) (a, b int) {
 	if g.left == 0 && !g.ahead.on {
 		gen, n := g.gen.next(), uint64(sides)
 		w := gen.word()

@@ -17,7 +17,7 @@ package dice
 
 // A Query is one question to the dice and what it is for.
 type Query struct {
-	Sides uint8  // faces of the die, 2..100
+	Sides uint16 // faces of the die, 2..65,535
 	For   uint8  // what the die decides; a ruleset names its purposes
 	Who   int16  // whose die it is, -1 for nobody's
 	Rule  uint16 // the rule that asks; opaque here

@@ -107,17 +107,24 @@ func (r *faceReader) piece(t *Token, piece string, off int) *Error {
 	return nil
 }
 
-// card is a card of a deck, A004, as the number it is kept under, 1004: no die has
-// so many sides. Anything else stays as it is.
+// Cards are the numbers that cards of a deck are kept under: A004 is CardBase + 4,
+// and no die has so many sides.
+const (
+	CardBase = 100_000
+	mostCard = 1000
+)
+
+// card is a card of a deck as the number it is kept under. Anything else stays as it
+// is.
 func card(piece string) string {
 	if len(piece) < 4 || len(piece) > 5 || piece[0] != 'A' && piece[0] != 'a' {
 		return piece
 	}
 	n, err := strconv.ParseUint(piece[1:], 10, 16)
-	if err != nil || n < 1 || n > 1000 {
+	if err != nil || n < 1 || n > mostCard {
 		return piece
 	}
-	return strconv.FormatUint(1000+n, 10)
+	return strconv.FormatUint(CardBase+n, 10)
 }
 
 // colours are those that dice come in.

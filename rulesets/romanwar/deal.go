@@ -178,7 +178,7 @@ func (v *volley) after() {
 		}
 		k := 0
 		if random {
-			k = v.ref.Pick(whoUnit(v.p.a), m, uint8(m), dieRandom, missile8)
+			k = v.ref.Pick(whoUnit(v.p.a), m, uint16(m), dieRandom, missile8)
 		} else {
 			k = v.fewest(list)
 		}

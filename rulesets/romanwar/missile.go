@@ -384,9 +384,6 @@ func (r *Rules) canDeal(s *State, c *Command, p *shot) *rule.Refusal {
 		p.dice = m // [war.general.3]
 		return nil
 	}
-	if s.is(rulingShotAllotment, shotAllotmentRandom) && m > mostPicked {
-		return refuse("too-many-men", missile8, "no die has "+itoa(m)+" sides", "ruling shot-allotment=even-shots")
-	}
 	if !s.is(rulingShotAllotment, shotAllotmentShooterPicks) {
 		return nil
 	}
@@ -409,9 +406,6 @@ func contains(list []int32, x int32) bool {
 	}
 	return false
 }
-
-// mostPicked is how many sides a die can have.
-const mostPicked = 100
 
 // shoot throws the dice of a volley. [war.missile.7] [war.missile.8]
 func (r *Rules) shoot(s *State, c *Command, ref *bout.Ref) {

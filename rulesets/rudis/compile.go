@@ -260,7 +260,7 @@ func (x *compiler) run(v pack.Value, text string) int8 {
 }
 
 // damage reads NdM, NdM+K or NdM-K.
-func (x *compiler) damage(v pack.Value, text string) (n int8, sides uint8, plus int8) {
+func (x *compiler) damage(v pack.Value, text string) (n int8, sides uint16, plus int8) {
 	body, k := strings.ToLower(strings.ReplaceAll(text, " ", "")), 0
 	if i := strings.IndexAny(body, "+-"); i > 0 {
 		var err error
@@ -272,11 +272,11 @@ func (x *compiler) damage(v pack.Value, text string) (n int8, sides uint8, plus 
 	first, last, _ := strings.Cut(body, "d")
 	dice, err1 := strconv.Atoi(first)
 	faces, err2 := strconv.Atoi(last)
-	if err1 != nil || err2 != nil || dice < 1 || dice > 4 || !slices.Contains(deckSides, uint8(min(faces, 255))) || dice+k < 0 || k > 20 {
+	if err1 != nil || err2 != nil || dice < 1 || dice > 4 || !slices.Contains(deckSides, uint16(min(faces, 255))) || dice+k < 0 || k > 20 {
 		x.fail(v.Pos(), "dmg: want 1d6 or 1d6+1, at most four dice and no less than 0, got "+quoted(text), "")
 		return 1, 6, 0
 	}
-	return int8(dice), uint8(faces), int8(k)
+	return int8(dice), uint16(faces), int8(k)
 }
 
 // limit reads unlimited, not-twice-running or max-per-bout N.

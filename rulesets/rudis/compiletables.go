@@ -21,7 +21,7 @@ func (x *compiler) injuryTable() {
 	c := x.c
 	c.injuryMark, c.damage = mark(e), int8(e.Int("damage"))
 	sides, _ := strconv.Atoi(strings.TrimPrefix(e.Text("die"), "1d"))
-	c.injurySides = uint8(sides)
+	c.injurySides = uint16(sides)
 	last := 0
 	for _, v := range e.List("rows") {
 		from, to, ok := span(said(v, "range"))
@@ -108,7 +108,7 @@ func (x *compiler) kdRow(v pack.Value) kdRow {
 }
 
 // deckSides are the dice that a card of the deck may have an entry for.
-var deckSides = []uint8{2, 3, 4, 6, 8, 10, 12, 20}
+var deckSides = []uint16{2, 3, 4, 6, 8, 10, 12, 20}
 
 // A deck is the Arena deck.
 type deck struct {
@@ -128,7 +128,7 @@ func (x *compiler) arenaDeck() {
 	d := &x.c.deck
 	d.name, d.mark, d.from = e.Text("name"), mark(e), e.From
 	list := e.List("cards")
-	var sides []uint8
+	var sides []uint16
 	for i, name := range deckDice {
 		if _, ok := list[0].Get(name); ok {
 			sides = append(sides, deckSides[i])
@@ -172,8 +172,8 @@ func maxCard(list []pack.Value) int {
 }
 
 // lacking names a die that the cards in play ask for and the deck has not.
-func (x *compiler) lacking(sides []uint8) string {
-	want := []uint8{6, 20}
+func (x *compiler) lacking(sides []uint16) string {
+	want := []uint16{6, 20}
 	for k := range numPunches {
 		want = append(want, x.c.attacks[k].sub[reg].sides, x.c.attacks[k].sub[pow].sides)
 	}

@@ -58,7 +58,7 @@ type row struct {
 	kd    int8 // the first number of the KD run, 21 if there is none
 	cost  int8 // STA
 	n     int8 // dice of damage
-	sides uint8
+	sides uint16
 	plus  int8
 }
 
@@ -200,7 +200,7 @@ type Content struct {
 	boxers  []boxerCard
 
 	injuries            []injury
-	injurySides         uint8
+	injurySides         uint16
 	injuryEnds          []int // the last numbers of the rows
 	injuryTwo           []int // and those that a d2 can come to
 	injuryMark, kdMark  uint8

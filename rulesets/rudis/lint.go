@@ -109,7 +109,7 @@ func dominates(n, m int, lead func(k, answer int) float64, one int) bool {
 }
 
 // marginals tells on how many cards each face of a die is.
-func (d *deck) marginals(sides uint8) string {
+func (d *deck) marginals(sides uint16) string {
 	text := ""
 	for face := 1; face <= int(sides); face++ {
 		if face > 1 {

@@ -91,7 +91,7 @@ func (p *mixer) face(sides, who int, kind uint8, ref *bout.Ref) int {
 	if ref == nil || sides < 2 {
 		return 1
 	}
-	return ref.Roll(who, uint8(sides), kind, choice1)
+	return ref.Roll(who, uint16(sides), kind, choice1)
 }
 
 // pick rolls for one of those that may be played: a die with as many sides as they

@@ -163,7 +163,7 @@ func (r *Rules) shuffle(ref *bout.Ref) []uint8 {
 		order[k] = uint8(k)
 	}
 	for n := len(order); n > 1; n-- {
-		k := ref.Pick(bout.None, n, uint8(n), dieShuffle, setup1)
+		k := ref.Pick(bout.None, n, uint16(n), dieShuffle, setup1)
 		order[n-1], order[k] = order[k], order[n-1]
 	}
 	ref.Step(stShuffled, bout.None, setup1)

@@ -58,7 +58,7 @@ func shuffleCards(r *rand.Rand, c *Content) {
 		a := &c.attacks[k]
 		a.ctr, a.ctrCost = int8(r.IntN(9)-4), int8(r.IntN(3))
 		for _, sub := range []uint8{reg, pow} {
-			a.sub[sub] = row{toHit: int8(r.IntN(9) - 3), kd: []int8{17, 18, 19, 20, noRun}[r.IntN(5)], cost: int8(r.IntN(4)), n: 1, sides: []uint8{4, 6}[r.IntN(2)], plus: int8(r.IntN(4))}
+			a.sub[sub] = row{toHit: int8(r.IntN(9) - 3), kd: []int8{17, 18, 19, 20, noRun}[r.IntN(5)], cost: int8(r.IntN(4)), n: 1, sides: []uint16{4, 6}[r.IntN(2)], plus: int8(r.IntN(4))}
 		}
 	}
 	for k := range numDefends {
