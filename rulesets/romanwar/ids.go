@@ -301,7 +301,7 @@ var rulingNames = [...]rulingName{
 	rulingRanksCountedFrom:     {"ranks-counted-from", []string{"shooter-side", "front"}},
 	rulingScorpioDice:          {"scorpio-dice", []string{"per-engine", "per-crewman", "full-crew"}},
 	rulingFriendsInTheWay:      {"friends-in-the-way", []string{"arc-over", "free", "none-over"}},
-	rulingAmmunition:           {"ammunition", []string{"unlimited", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "12", "15", "20"}},
+	rulingAmmunition:           {"ammunition", []string{"unlimited", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20"}},
 	rulingSplitWho:             {"split-who", []string{"all-mounted", "cavalry-only", "horses-only"}},
 	rulingHorseHit:             {"horse-hit", []string{"survival-then-foot", "dead-then-foot", "survival-both", "dead-both"}},
 	rulingManAndHorseHits:      {"man-and-horse-hits", []string{"apart", "together"}},
@@ -526,8 +526,15 @@ const (
 	ammunition8
 	ammunition9
 	ammunition10
+	ammunition11
 	ammunition12
+	ammunition13
+	ammunition14
 	ammunition15
+	ammunition16
+	ammunition17
+	ammunition18
+	ammunition19
 	ammunition20
 )
 
