@@ -280,7 +280,7 @@ func (s *Session) unknownVerb(word string) error {
 		hint = "did you mean " + near + "?"
 	}
 	if _, err := strconv.Atoi(word); err == nil {
-		hint = "a die is given when it is asked for, or with its command: attack NAME dice " + word
+		hint = "a die is given when it is asked for, or behind its command: COMMAND dice " + word
 	}
 	return &Failure{Code: "unknown-verb", Msg: "there is no command " + quote(word), Hint: hint, Col: 1}
 }
