@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/game"
 	"summa/internal/line"
 )
 
@@ -169,11 +168,11 @@ func parseAdd(p *parser, c *Command) (err error) {
 		for p.At < len(p.Toks) {
 			switch t := p.Toks[p.At]; {
 			case strings.EqualFold(t.Key, "policy"):
-				k, err := game.ParseWord(strings.Replace(t.Text, "plain", "steady", 1), policyWords)
+				k, err := policyNamed(t.Text)
 				if err != nil {
 					return p.Fail("bad-argument", "a policy is not "+quoted(t.Text), strings.Join(policyWords, ", "))
 				}
-				c.yes, c.paper = true, uint8(k)
+				c.yes, c.paper = true, k
 				p.At++
 			default:
 				return p.Fail("bad-argument", "an army comes as it is drawn up", "policy=fanatic")

@@ -249,10 +249,7 @@ func (p *parser) men(c *Command, of int) (n int32) {
 // meleeNamed takes M3, or M3.2 with its group.
 func (p *parser) meleeNamed(c *Command, grouped bool) error {
 	text, number, _ := strings.Cut(p.Word(), ".")
-	for k := range p.s.melees {
-		if !strings.EqualFold(text, "M"+itoa(int(p.s.melees[k].number))) {
-			continue
-		}
+	if k := p.s.meleeCalled(text); k >= 0 {
 		c.melee = int32(k)
 		if n, err := strconv.Atoi(number); grouped && err == nil && n > 0 && n < 1<<20 {
 			c.group = int32(n - 1)
@@ -263,6 +260,16 @@ func (p *parser) meleeNamed(c *Command, grouped bool) error {
 		return nil
 	}
 	return p.Fail("unknown-name", "there is no melee "+quoted(p.Word()), "show")
+}
+
+// meleeCalled is the melee of a label, or nobody.
+func (s *State) meleeCalled(label string) int {
+	for k := range s.melees {
+		if strings.EqualFold(label, s.melees[k].label()) {
+			return k
+		}
+	}
+	return nobody
 }
 
 func parseRound(p *parser, c *Command) error {

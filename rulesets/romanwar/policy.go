@@ -2,6 +2,7 @@ package romanwar
 
 import (
 	"slices"
+	"strings"
 
 	"summa/internal/game"
 	"summa/internal/sim"
@@ -17,6 +18,15 @@ const (
 // side's papers as the side is said to, and as the steady do if nothing is said; the
 // others are plain with papers of their own.
 var policyNames = []string{plainName, veteranName, policyWords[steady], policyWords[cautious], policyWords[fanatic]}
+
+// policyNamed is the policy of a side of that name; steady is what plain does.
+func policyNamed(name string) (uint8, error) {
+	if strings.EqualFold(name, plainName) {
+		return steady, nil
+	}
+	k, err := game.ParseWord(name, policyWords)
+	return uint8(k), err
+}
 
 // Policies names the policies, the simplest first.
 func (r *Rules) Policies() []string { return policyNames }

@@ -1,6 +1,7 @@
 package romanwar
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/bout"
@@ -10,7 +11,8 @@ import (
 )
 
 // Set changes one fact, as the referee's word: UNIT.field, UNIT.N.field of a man,
-// field of a ladder, a door, a chain or a bridge by its name, or bout.field.
+// field of a side, a melee, a ladder, a door, a chain or a bridge by its name, or
+// bout.field.
 func (r *Rules) Set(s *State, path []string, text string, ref *bout.Ref) error {
 	defer r.layDown(s)
 	defer s.thinGroups()
@@ -27,9 +29,14 @@ func (r *Rules) Set(s *State, path []string, text string, ref *bout.Ref) error {
 	if i, man, ok := r.manCalled(s, owner); ok {
 		return r.setMan(s, i, man, field, text)
 	}
+	if k := s.meleeCalled(owner); k >= 0 {
+		return r.setMelee(s, k, field, text)
+	}
 	k, known := r.names.Find(owner)
 	switch {
 	case !known:
+	case s.sideNamed(k) >= 0:
+		return r.setSide(s, s.sideNamed(k), field, text)
 	case s.ladderNamed(k) >= 0:
 		return r.setLadder(s, &s.ladders[s.ladderNamed(k)], field, text)
 	case find(s.doors, k) != nil:
@@ -80,6 +87,12 @@ func (r *Rules) nearestOwner(s *State, owner string) string {
 	var names []string
 	for i := range s.units {
 		names = append(names, r.name(s, i))
+	}
+	for k := range int(s.nSides) {
+		names = append(names, r.sideName(s, k))
+	}
+	for k := range s.melees {
+		names = append(names, s.melees[k].label())
 	}
 	for k := range s.ladders {
 		names = append(names, r.names.Name(s.ladders[k].name))
@@ -235,161 +248,63 @@ func (s *State) recount(i int) {
 	}
 }
 
-// setLadder changes a fact of a ladder.
-func (r *Rules) setLadder(s *State, l *ladder, field, text string) error {
-	for k := range s.melees {
-		if m := &s.melees[k]; !m.over && m.ladder >= 0 && &s.ladders[m.ladder] == l {
-			return &game.BadValue{Why: "the men of the ladder are in " + m.label()}
-		}
+// maxRounds is how many rounds of a melee can be entered.
+const maxRounds = 1000
+
+// setMelee changes a fact of a melee. One that is over does not go on.
+func (r *Rules) setMelee(s *State, k int, field, text string) error {
+	m := &s.melees[k]
+	if m.over {
+		return &game.BadValue{Why: m.label() + " is over"}
 	}
 	switch field {
-	case "state":
-		k, err := game.ParseWord(text, []string{"down", "up"})
-		if err != nil {
-			return err
-		}
-		if l.up = k == 1; !l.up {
-			r.stepOff(s, l.top[:l.nTop], onLadder)
-			r.stepOff(s, l.below[:l.nBelow], onLadder)
-			l.top, l.below, l.nTop, l.nBelow, l.stayed = [2]climber{}, [2]climber{}, 0, 0, false
-		}
-		return nil
-	case "wall":
-		if err := line.ValidName(text); err != nil {
-			return err
-		}
-		k := r.names.Number(strings.Clone(text))
-		if s.mode == battle {
-			return &game.BadValue{Why: "on a table a ladder stands where it was put up", Hint: "ladder-up"}
-		}
-		l.wall = k
-		return nil
-	case "top", "below":
-		if !l.up {
-			return &game.BadValue{Why: "the ladder is down", Hint: "set " + r.names.Name(l.name) + ".state=up"}
-		}
-		list, n := &l.top, &l.nTop
-		if field == "below" {
-			list, n = &l.below, &l.nBelow
-		}
-		men, err := r.setMen(s, list[:*n], len(list), l.side, onLadder, text)
-		if err != nil {
-			return err
-		}
-		clear(list[:])
-		*n = int8(copy(list[:], men))
-		r.sweep(s, l)
-		return nil
-	}
-	return noField(field, []string{"state", "wall", "top", "below"})
-}
-
-// setCrewed changes a fact of a door or a chain.
-func (r *Rules) setCrewed(s *State, d *crewed, where uint8, field, text string) error {
-	words, most := doorWords, r.c.n(numBatterMost)
-	if where == atChain {
-		words, most = chainWords[1:], r.c.n(numChainMost)
-	}
-	switch field {
-	case "state":
-		k, err := game.ParseWord(text, words)
-		if err != nil {
-			return err
-		}
-		d.state, d.next = uint8(k), 0
-		if where == atChain && k == 1 {
-			d.state = broken
-		}
-		if d.state != closed {
-			r.release(s, d, where)
-		}
-		return nil
-	case "crew":
-		side := s.active
-		if d.n > 0 {
-			side = s.units[d.crew[0].unit].side
-		}
-		if list := game.Split(text); len(list) > 0 {
-			if i, _, ok := r.manCalled(s, list[0]); ok {
-				side = s.units[i].side
-			}
-		}
-		men, err := r.setMen(s, d.crew[:d.n], most, side, where, text)
-		if err != nil {
-			return err
-		}
-		clear(d.crew[:])
-		d.n = int8(copy(d.crew[:], men))
-		return nil
-	}
-	return noField(field, []string{"state", "crew"})
-}
-
-// setMen puts men of a side, UNIT.N, to a work in place of those who are there; they have
-// come in an earlier turn.
-func (r *Rules) setMen(s *State, now []climber, most int, side uint8, where uint8, text string) ([]climber, error) {
-	var men []climber
-	for _, name := range game.Split(text) {
-		i, man, ok := r.manCalled(s, name)
-		switch {
-		case !ok || s.units[i].side != side:
-			return nil, &game.BadValue{Why: quoted(name) + " is no man of " + r.sideName(s, int(side)), Hint: "men are written UNIT.1,UNIT.2, or none"}
-		case len(men) == most:
-			return nil, &game.BadValue{Why: "there is room for " + itoa(most)}
-		}
-		k := s.units[i].man(int(man))
-		x := climber{manRef{int32(i), s.men[k].num}, s.clock() - 2}
-		for _, y := range men {
-			ok = ok && x != y
-		}
-		was := s.at(k)
-		for _, y := range now {
-			if y.manRef == x.manRef {
-				was = inRanks
-			}
-		}
-		if !ok || was != inRanks {
-			return nil, &game.BadValue{Why: name + " is not in the ranks"}
-		}
-		men = append(men, x)
-	}
-	r.stepOff(s, now, where)
-	for _, x := range men {
-		s.put(s.units[x.unit].man(s.find(x.manRef)), where)
-		s.units[x.unit].atWork = true
-	}
-	return men, nil
-}
-
-// stepOff sends men back to the ranks who are at some place.
-func (r *Rules) stepOff(s *State, men []climber, where uint8) {
-	for _, x := range men {
-		if at := s.find(x.manRef); at >= 0 && s.at(s.units[x.unit].man(at)) == where {
-			s.put(s.units[x.unit].man(at), inRanks)
-		}
-	}
-}
-
-// setBridge changes a fact of a bridge.
-func (r *Rules) setBridge(s *State, b *bridge, field, text string) error {
-	switch field {
-	case "size":
-		k, err := game.ParseWord(text, []string{"small", "large"})
+	case "round":
+		n, err := game.ParseInt(text, 0, maxRounds)
 		if err == nil {
-			b.large = k == 1
-			b.done = min(b.done, r.bridgeWork(s, b))
-			b.built = b.done == r.bridgeWork(s, b)
+			m.round = int16(n)
 		}
 		return err
-	case "done":
-		n, err := game.ParseInt(text, 0, int(r.bridgeWork(s, b)))
+	case "advantage":
+		v, err := game.ParseTruth(text)
 		if err == nil {
-			b.done = int32(n)
-			b.built = b.done == r.bridgeWork(s, b)
+			m.advantage = v
 		}
 		return err
+	case "over":
+		if v, err := game.ParseTruth(text); err != nil || !v {
+			return err
+		}
+		s.callOff(k)
+		return nil
 	}
-	return noField(field, []string{"done", "size"})
+	return noField(field, []string{"round", "advantage", "over"})
+}
+
+// callOff ends a melee where it is: nobody leaves, and no more papers are wanted.
+func (s *State) callOff(k int) {
+	m := &s.melees[k]
+	for g := m.first; g < m.first+m.groups; g++ {
+		if x := &s.groups[g]; x.deciding {
+			x.deciding = false
+			s.wanted--
+		}
+	}
+	s.ask(m, 0)
+	s.seals = slices.DeleteFunc(s.seals, func(x sealed) bool { return int(x.melee) == k })
+	m.over = true
+	s.passOver()
+}
+
+// setSide changes how a side decides where it is played for.
+func (r *Rules) setSide(s *State, k int, field, text string) error {
+	if field != "policy" {
+		return noField(field, []string{"policy"})
+	}
+	n, err := policyNamed(text)
+	if err == nil {
+		s.sides[k].policy = n
+	}
+	return err
 }
 
 // enterWith sets the facts of a new unit that were given with it.
