@@ -215,8 +215,12 @@ func (s *Session) leave(n int, why string) error {
 
 // unstated says how distances come to be known where no map knows them.
 func (s *Session) unstated() string {
-	if mode, _, ok := s.g.Get("bout.mode"); !ok || mode == "hex" {
+	mode, _, ok := s.g.Get("bout.mode")
+	switch {
+	case !ok || mode == "hex" || mode == "battle":
 		return ""
+	case mode == "theatre":
+		return "; without a table the players say who reaches whom"
 	}
 	return "; range A B N says how far apart they are"
 }
@@ -225,12 +229,18 @@ func (s *Session) unstated() string {
 // turns before the engine leaves the bout as it stands.
 const mostIdle = 400
 
+// fewIdle is that number where no decision of the engine's brings two together.
+const fewIdle = 10
+
 // mostIdle is that number where many stand in the field: each of them may have to
 // come up first.
 func (s *Session) mostIdle() int {
 	n := 0
 	for s.g.Side(n) != "" {
 		n++
+	}
+	if mode, _, _ := s.g.Get("bout.mode"); mode == "theatre" { // nobody comes up
+		return fewIdle
 	}
 	return max(mostIdle, 20*n)
 }
