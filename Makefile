@@ -59,7 +59,7 @@ profile:
 	$(GO) test ./rulesets/morturi -run '^$$' -bench 'Battle' -benchtime 2s -cpuprofile bin/morturi.pprof -o bin/profiled.test
 	$(GO) test ./rulesets/rudis -run '^$$' -bench 'Bouts' -benchtime 8s -cpuprofile bin/rudis.pprof -o bin/profiled.test
 	$(GO) test ./rulesets/romanwar -run '^$$' -bench '0$$' -benchtime 4s -cpuprofile bin/romanwar.pprof -o bin/profiled.test
-	$(GO) test ./rulesets/romanwar -run '^$$' -bench 'Benchmark100$$' -benchtime 10s -cpuprofile bin/romanwar100.pprof -o bin/profiled.test
+	$(GO) test ./rulesets/romanwar -run '^$$' -bench 'Benchmark100$$' -benchtime 50s -cpuprofile bin/romanwar100.pprof -o bin/profiled.test
 	$(GO) tool pprof -proto bin/*.pprof > cmd/summa/default.pgo
 	rm bin/*.pprof bin/profiled.test
 
