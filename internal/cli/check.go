@@ -275,6 +275,9 @@ func (p *Program) couldText(c *desk.Could) error {
 	}
 	for _, h := range c.Hangs {
 		said := h.Claim + " has the chance " + h.P
+		if c.Odds.Counted != nil {
+			said = h.Claim + " has the chance " + countedChance(h.P, h.F)
+		}
 		if why, ok := strings.CutPrefix(h.P, "refused: "); ok {
 			said = "the command would be refused: " + why
 		}
@@ -294,9 +297,9 @@ func (p *Program) possibility(x *desk.Possibility) {
 		}
 		return
 	}
-	chance := fmt.Sprintf("%.2f%%", 100*x.F())
-	if f := x.P(); f != "" && (x.Counted == nil || len(f) <= odds.Readable) {
-		chance = f + " (" + chance + ")"
+	chance := countedChance(x.P(), x.F())
+	if x.Counted == nil && x.P() != "" {
+		chance = x.P() + fmt.Sprintf(" (%.2f%%)", 100*x.F())
 	}
 	p.para(0, x.Claim+": could have happened, chance "+chance)
 	for _, text := range x.Faces {
@@ -305,6 +308,16 @@ func (p *Program) possibility(x *desk.Possibility) {
 	if x.More > 0 {
 		p.para(2, "and "+itoa(x.More)+" more")
 	}
+}
+
+// countedChance is a chance that was counted: its fraction goes before the percentage
+// only if it can be read.
+func countedChance(fraction string, f float64) string {
+	percent := fmt.Sprintf("%.2f%%", 100*f)
+	if !strings.Contains(fraction, "/") || len(fraction) > odds.Readable {
+		return percent
+	}
+	return fraction + " (" + percent + ")"
 }
 
 func (p *Program) couldJSON(q *desk.Question, c *desk.Could) error {

@@ -21,6 +21,8 @@ func TestMorturiPage(t *testing.T) { runPage(t, filepath.Join("docs", "morturi.m
 
 func TestBoxingPage(t *testing.T) { runPage(t, filepath.Join("docs", "boxing.md")) }
 
+func TestRomanwarPage(t *testing.T) { runPage(t, filepath.Join("docs", "romanwar.md")) }
+
 func runPage(t *testing.T, page string) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "..", page))

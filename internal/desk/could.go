@@ -71,7 +71,8 @@ type Could struct {
 type Chance struct {
 	Ruling, Option string
 	Claim          string
-	P              string
+	P              string  // as a fraction if it is known, or why the command would be refused
+	F              float64 // the same, of what is not refused
 }
 
 const (
@@ -300,7 +301,11 @@ func (q *Question) chances(claims []*claim.Expr, c *Could) []Chance {
 		r := rulings[ruling]
 		for i := range c.Claims {
 			if p := c.changed(x, i); p != "" {
-				list = append(list, Chance{r.ID, r.Options[option], c.Claims[i].Claim, p})
+				h := Chance{Ruling: r.ID, Option: r.Options[option], Claim: c.Claims[i].Claim, P: p}
+				if x.Refused == nil {
+					h.F = x.Claims[i].F()
+				}
+				list = append(list, h)
 			}
 		}
 	})

@@ -216,7 +216,7 @@ func (s *Session) carryChoice(who, policy string, choice game.Advice, rest []int
 	if err != nil {
 		return nil, err
 	}
-	s.moved = concernsTwo(s.lastLog.log)
+	s.moved = concernsTwo(s.lastLog.log) || s.unmapped() && choice.Line != "end"
 	s.held = ""
 	s.showMove(who, text, policy, choice.Reason)
 	return rest, nil

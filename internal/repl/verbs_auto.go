@@ -229,8 +229,15 @@ func (s *Session) unstated() string {
 // turns before the engine leaves the bout as it stands.
 const mostIdle = 400
 
-// fewIdle is that number where no decision of the engine's brings two together.
+// fewIdle is that number where no map shows who comes up: there any decision but to end
+// a turn does something.
 const fewIdle = 10
+
+// unmapped reports whether the players say who reaches whom.
+func (s *Session) unmapped() bool {
+	mode, _, _ := s.g.Get("bout.mode")
+	return mode == "theatre"
+}
 
 // mostIdle is that number where many stand in the field: each of them may have to
 // come up first.
@@ -239,7 +246,7 @@ func (s *Session) mostIdle() int {
 	for s.g.Side(n) != "" {
 		n++
 	}
-	if mode, _, _ := s.g.Get("bout.mode"); mode == "theatre" { // nobody comes up
+	if s.unmapped() {
 		return fewIdle
 	}
 	return max(mostIdle, 20*n)

@@ -445,6 +445,14 @@ func gameFieldTable() []gameField {
 		}
 		return &game.BadValue{Why: "there is no side " + quoted(text)}
 	}
+	goal := number("goal", "0", 0, maxMen, func(s *State) *int32 { return &s.goal })
+	enter := goal.set
+	goal.set = func(r *Rules, s *State, text string) error {
+		if s.mode == battle {
+			return &game.BadValue{Why: "on a table no war is over because some are on a wall"}
+		}
+		return enter(r, s, text)
+	}
 	return []gameField{
 		word("mode", modeWords, func(s *State) *uint8 { return &s.mode }),
 		{name: "phase", kind: game.Word, plain: "muster", read: func(b []byte, r *Rules, s *State) []byte {
@@ -466,6 +474,7 @@ func gameFieldTable() []gameField {
 			return int(s.won)
 		}),
 		number("limit", "0", 0, 1_000_000, func(s *State) *int32 { return &s.limit }),
+		goal,
 		{name: "round", kind: game.Number, plain: "-", read: func(b []byte, r *Rules, s *State) []byte { return num(b, int(s.turn)) }},
 		{name: "table", kind: game.Text, plain: "0 0", read: func(b []byte, r *Rules, s *State) []byte {
 			return appendHundredths(append(appendHundredths(b, int(s.width)), ' '), int(s.depth))

@@ -186,7 +186,7 @@ func (r *Rules) aloft(s *State, i int32) bool {
 	if s.mode == battle {
 		return r.onTop(s, &s.units[i]) >= 0
 	}
-	return strings.HasPrefix(r.names.Name(s.units[i].place), "wall:")
+	return strings.HasPrefix(r.names.Name(s.units[i].place), wallPlace)
 }
 
 // leaningPlace is where ladder k leans against a wall: before the middle of the unit

@@ -35,10 +35,14 @@ const (
 	giveShoot
 	giveCharge
 	giveDecide
+	giveLadderUp
+	giveClimb
+	givePush
+	giveLadderMelee
 	numGiven
 )
 
-var givenWords = [numGiven]string{"end", "casualties", "round", "next", "runover", "move", "shoot", "charge", "decide"}
+var givenWords = [numGiven]string{"end", "casualties", "round", "next", "runover", "move", "shoot", "charge", "decide", "ladder-up", "climb", "push-ladder", "ladder-melee"}
 
 func newPlain(r *Rules, veteran bool) *plain {
 	p := &plain{r: r, veteran: veteran, papers: nobody}
@@ -56,7 +60,9 @@ func (p *plain) Choose(s *State, c *Command) {
 		return
 	}
 	if s.mode != battle || !s.begun {
-		c.verb = p.verbs[giveEnd]
+		if !s.begun || !p.drill(s, c) {
+			c.verb = p.verbs[giveEnd]
+		}
 		return
 	}
 	p.resume(s)

@@ -94,6 +94,22 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 		unit(c.target)
 	case "round":
 		b = num(append(b, " M"...), int(s.melees[c.melee].number))
+	case "ladder-up":
+		unit(c.unit)
+		b = append(append(b, ' '), r.names.Name(c.name)...)
+		b = append(append(b, ' '), r.names.Name(c.other)...)
+	case "climb":
+		unit(c.unit)
+		b = append(append(b, ' '), r.names.Name(s.ladders[c.work].name)...)
+	case "push-ladder":
+		b = append(append(b, ' '), r.names.Name(s.ladders[c.work].name)...)
+		unit(c.unit)
+	case "ladder-melee":
+		b = append(append(b, ' '), r.names.Name(s.ladders[c.work].name)...)
+		if c.target >= 0 {
+			b = append(b, " against"...)
+			unit(c.target)
+		}
 	case "decide":
 		b = num(append(b, " M"...), int(s.melees[c.melee].number))
 		b = num(append(b, '.'), int(c.group)+1)

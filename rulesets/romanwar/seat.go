@@ -1,6 +1,7 @@
 package romanwar
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/game"
@@ -15,8 +16,16 @@ const (
 	seatStart = 20
 )
 
+// The storm of a wall that some are inside of, if nothing else is stated: over when so
+// many who stormed it stand on it, or after so many turns of each side.
+const (
+	stormGoal  = 2
+	stormTurns = 50
+)
+
 // Seat reads the sides of simulated battles: an army, ARMY(policy=fanatic), or units
-// as TYPE(men=20,files=10) joined by +, who are drawn up on a table of their own.
+// as TYPE(men=20,files=10) joined by +, who are drawn up on a table of their own, or
+// storm a wall by ladder without one if some are inside=true.
 func (c *Content) Seat(sides []string) ([]game.SeatLine, error) {
 	if len(sides) != maxSides {
 		return nil, &line.Error{Code: "bad-argument", Msg: "a war has two sides", Hint: "such as legion africans"}
@@ -62,7 +71,11 @@ func seatArmies(sides []string) []game.SeatLine {
 
 // seatUnits musters units and draws each side up in a line.
 func (c *Content) seatUnits(sides []string) ([]game.SeatLine, error) {
+	storm := slices.ContainsFunc(sides, keepsFort)
 	list := []game.SeatLine{{Side: 0, Text: "map " + itoa(seatWidth) + " " + itoa(seatDepth)}}
+	if storm {
+		list = []game.SeatLine{{Side: 0, Text: "set bout.goal=" + itoa(stormGoal) + " bout.limit=" + itoa(stormTurns)}}
+	}
 	for k, text := range sides {
 		units := strings.FieldsFunc(strings.ReplaceAll(text, ")", ") "), func(r rune) bool { return r == '+' || r == ' ' })
 		side := string(rune('A' + k))
@@ -78,15 +91,29 @@ func (c *Content) seatUnits(sides []string) ([]game.SeatLine, error) {
 			if len(units) > 1 {
 				name += "-" + itoa(i+1)
 			}
+			list = append(list, game.SeatLine{Side: k, Text: strings.Join(append([]string{"add", name, kind, "side=" + side}, pairs...), " ")})
+			if storm {
+				continue
+			}
 			x, y, facing := seatWidth*(i+1)/(len(units)+1), seatStart, "N"
 			if k == 1 {
 				y, facing = seatDepth-seatStart, "S"
 			}
-			list = append(list, game.SeatLine{Side: k, Text: strings.Join(append([]string{"add", name, kind, "side=" + side}, pairs...), " ")},
-				game.SeatLine{Side: k, Text: "place " + name + " " + itoa(x) + " " + itoa(y) + " " + facing})
+			list = append(list, game.SeatLine{Side: k, Text: "place " + name + " " + itoa(x) + " " + itoa(y) + " " + facing})
 		}
 	}
 	return list, nil
+}
+
+// keepsFort reports whether some of a side's units are inside.
+func keepsFort(side string) bool {
+	for _, u := range strings.Split(side, "+") {
+		_, pairs := seated(u)
+		if slices.ContainsFunc(pairs, func(x string) bool { return strings.EqualFold(x, "inside=true") }) {
+			return true
+		}
+	}
+	return false
 }
 
 // seats are the words that may stand for a side.

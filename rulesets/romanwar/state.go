@@ -356,6 +356,7 @@ type war struct {
 	step    uint8
 	turn    int32
 	limit   int32
+	goal    int32 // men on the wall of the fort who win the war; 0: none do
 	booked  int16 // melees so far
 	width   int32
 	depth   int32

@@ -189,11 +189,16 @@ func (s *State) stepBack(u *unit, own bool) {
 	}
 }
 
-// judge ends the war when a side has no men left, or at the limit of turns.
-// [war.melee.10]
+// judge ends the war when a side has no men left, or as many on the wall as it wants
+// there, or at the limit of turns. [war.melee.10] [war.storm.4]
 func (r *Rules) judge(s *State, last bool, ref *bout.Ref) {
 	a, b := s.alive[0], s.alive[1]
+	rule := melee10
 	switch {
+	case s.goal > 0 && s.scaled(0) >= s.goal:
+		s.won, rule = 0, storm4
+	case s.goal > 0 && s.scaled(1) >= s.goal:
+		s.won, rule = 1, storm4
 	case a > 0 && b > 0 && (s.limit == 0 || !last || s.turn < s.limit):
 		return
 	case a > 0 && b > 0 && s.is(rulingVictory, victoryPoints) && a != b:
@@ -213,7 +218,17 @@ func (r *Rules) judge(s *State, last bool, ref *bout.Ref) {
 	if s.won >= 0 {
 		who, won = whoSide(int(s.won)), 1
 	}
-	ref.Event(evOver, who, bout.None, melee10, won)
+	ref.Event(evOver, who, bout.None, rule, won)
+}
+
+// scaled counts the men of a side whom a ladder has brought onto a wall, without a table.
+func (s *State) scaled(side uint8) (n int32) {
+	for i := range s.units {
+		if s.units[i].side == side {
+			n += int32(s.within(i, onWall))
+		}
+	}
+	return n
 }
 
 // lose takes living men off the count of a side.
