@@ -356,7 +356,6 @@ type war struct {
 	step    uint8
 	turn    int32
 	limit   int32
-	goal    int32 // men on the wall of the fort who win the war; 0: none do
 	booked  int16 // melees so far
 	width   int32
 	depth   int32
@@ -372,6 +371,7 @@ type war struct {
 	strides [maxSides]uint64 // and when they may take ground they did not take
 	raised  [maxSides]uint64 // and when units may have men that had none
 	drawn   bool             // the ground of all units is drawn
+	goal    int32            // men on the wall of the fort who win the war; 0: none do
 }
 
 // CopyFrom makes s the same war as o.
