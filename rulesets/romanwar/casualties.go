@@ -387,6 +387,7 @@ func (r *Rules) footUnit(s *State, i int, own bool) int {
 	u := s.units[i]
 	u.name, u.mount, u.stated, u.engaged = name, onFoot, false, false
 	u.foot, u.fought, u.dead, u.fled, u.start, u.parts, u.engines, u.enginesHit = nobody, nobody, 0, 0, 0, 0, 0, enginesHit{}
+	u.fired, u.scored = 0, 0
 	u.base, u.kill = r.baseMove(s, &u), r.killNumber(s, &u)
 	u.thisTurn, u.lasting = thisTurn{spent: u.spent, shot: u.shot, attacked: u.attacked}, lasting{}
 	f := s.enlist(u, 0, i)

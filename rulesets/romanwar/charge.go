@@ -453,6 +453,7 @@ func (r *Rules) newPart(s *State, i int) int {
 	u := s.units[i]
 	u.name, u.engaged = r.partName(u.name, int(u.parts)), false
 	u.foot, u.fought, u.dead, u.fled, u.start, u.parts, u.ladders = nobody, nobody, 0, 0, 0, 0, 0
+	u.fired, u.scored = 0, 0
 	u.enginesHit, u.exposed, u.shown = enginesHit{}, 0, false
 	if r.c.arms[u.weapon].engine {
 		u.weapon, u.engines, u.custom = noWeapon, 0, true

@@ -157,6 +157,8 @@ func innerFields() []unitField {
 		inner(flag("placed", func(u *unit) *bool { return &u.placed })),
 		inner(counted("shots", 0, func(u *unit) *int32 { return &u.shots })),
 		inner(counted("volleys", 999, func(u *unit) *int32 { return &u.volleys })),
+		counted("shots_fired", 1_000_000_000, func(u *unit) *int32 { return &u.fired }),
+		counted("hits_scored", 1_000_000_000, func(u *unit) *int32 { return &u.scored }),
 		inner(counted("ran", 0, func(u *unit) *int32 { return &u.ran })),
 		inner(counted("busy", 0, func(u *unit) *int32 { return &u.busy })),
 		inner(counted("gone", 0, func(u *unit) *int32 { return &u.gone })),

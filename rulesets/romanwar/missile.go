@@ -434,6 +434,7 @@ func (r *Rules) shoot(s *State, c *Command, ref *bout.Ref) {
 	}
 	v := &volley{r: r, s: s, ref: ref, p: p, off: s.units[p.t].off}
 	v.throw(c)
+	u.fired, u.scored = u.fired+int32(p.dice), u.scored+int32(v.hits+v.mounts)
 	if r.lines.chalked(p.t) == nil {
 		s.units[p.t].touched = true
 	}

@@ -18,11 +18,17 @@ func (r *Rules) Show(b []byte, s *State, name string, width int) []byte {
 		case ok:
 			return r.showSide(b, s, who)
 		}
+		if strings.EqualFold(name, resultWord) && s.begun {
+			return r.showResult(b, s)
+		}
 		return r.showWorks(b, s, name)
 	}
 	b = append(append(b, r.showWar(s)...), '\n')
 	for k := range int(s.nSides) {
 		b = r.showSide(b, s, k)
+	}
+	if s.over {
+		b = r.showResult(b, s)
 	}
 	return r.showLosses(r.showWorks(b, s, ""), s)
 }
@@ -226,10 +232,13 @@ func (r *Rules) showWorks(b []byte, s *State, only string) []byte {
 	return b
 }
 
+// resultWord is what is asked for to be told what the war has come to.
+const resultWord = "result"
+
 // Lies reports whether a feature has that name, or is of that kind, or the whole table is
-// meant.
+// meant, or what the war has come to.
 func (r *Rules) Lies(s *State, name string) bool {
-	return len(r.showFeatures(nil, s, name)) > 0
+	return strings.EqualFold(name, resultWord) && s.begun || len(r.showFeatures(nil, s, name)) > 0
 }
 
 // showFeatures shows where the features lie that have a name, or are of a kind; "table"

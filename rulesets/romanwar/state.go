@@ -126,6 +126,8 @@ type unit struct {
 	foot    int32 // the unit of those who lost their horses, or nobody
 	parts   int32 // units that have split off by retreating
 	volleys int32 // shot so far
+	fired   int32 // dice they have shot in the war
+	scored  int32 // and how many of them hit
 	fought  int32 // the unit last fought in an earlier turn and still in contact, or nobody
 	box     box   // the ground it takes, if the State's is drawn: it follows from the rest, and is no part of the war
 }
