@@ -39,6 +39,9 @@ type Game interface {
 	Namer() bout.Namer
 	Figure(name string) (int, bool)
 	Side(who int) string
+	// StatedPolicy is how the engine plays a figure if that has been stated in the
+	// bout, or "".
+	StatedPolicy(who int) string
 	Show(b []byte, name string, width int) []byte
 	// Chart is the ground with everybody on it; with a name also how far that
 	// figure can go this turn, or the refusal that it can go nowhere.
@@ -257,6 +260,21 @@ func get[S, C any](m Module[S, C], s *S, path string) (value string, kind FieldK
 		}
 	})
 	return value, kind, ok
+}
+
+// A Partisan is a Module in whose bouts it can be stated how a side is played where
+// the engine plays it.
+type Partisan[S any] interface {
+	StatedPolicy(s *S, who int) string
+}
+
+// StatedPolicy is what has been stated of the side of a figure, or "".
+func (t *table[S, C]) StatedPolicy(who int) string {
+	m, ok := t.m.(Partisan[S])
+	if !ok {
+		return ""
+	}
+	return m.StatedPolicy(t.now, who)
 }
 
 // A Tabletop is a Module that can show what lies on its table, by name.

@@ -54,6 +54,26 @@ func (s *Session) usualPolicy() string {
 	return list[0]
 }
 
+// usualPolicyOf plays a figure where nobody has said who plays him: as has been stated of
+// his side in the bout, if it has.
+func (s *Session) usualPolicyOf(who int) string {
+	if stated := s.g.StatedPolicy(who); stated != "" {
+		return stated
+	}
+	return s.usualPolicy()
+}
+
+// usualPolicyOfAll is the same for everybody, where it is the same for all.
+func (s *Session) usualPolicyOfAll() string {
+	policy := s.usualPolicyOf(0)
+	for i := 1; s.g.Side(i) != ""; i++ {
+		if s.usualPolicyOf(i) != policy {
+			return s.usualPolicy()
+		}
+	}
+	return policy
+}
+
 // policyOf is the policy by which the engine plays a figure, "" if a person
 // does. What was said of him goes before what was said of his side.
 func (s *Session) policyOf(who int) string {

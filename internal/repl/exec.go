@@ -19,7 +19,7 @@ type verb struct {
 
 // rolls reports whether the verb may end in dice.
 func (v *verb) rolls() bool {
-	return v.word == "odds" || v.word == "try" || v.word == "again" || v.word == "overrule" || v.word == "step" || v.word == "reveal" || v.word == "secret"
+	return v.word == "odds" || v.word == "try" || v.word == "again" || v.word == "overrule" || v.word == "step" || v.word == "finish" || v.word == "auto" || v.word == "reveal" || v.word == "secret"
 }
 
 // bare reports whether the verb takes no arguments.

@@ -18,6 +18,9 @@ func (s *Session) doAuto() error {
 	if len(a) == 1 && strings.EqualFold(a[0].Text, "battle") && !s.knownSide("battle") {
 		return s.doFinish()
 	}
+	if s.in.HasDice {
+		return &Failure{Code: "too-many-dice", Msg: "auto rolls no dice", Hint: "finish takes the dice of a whole bout"}
+	}
 	name, policy, err := s.autoArgs(a)
 	if err != nil {
 		return err
@@ -38,7 +41,7 @@ func (s *Session) doAuto() error {
 
 // autoArgs reads a name, and a policy or off.
 func (s *Session) autoArgs(a []line.Token) (name, policy string, err error) {
-	name, policy = strings.ToLower(a[0].Text), s.usualPolicy()
+	name = strings.ToLower(a[0].Text)
 	if name != everybody && !s.knownSide(name) {
 		return "", "", &Failure{Code: "unknown-name", Msg: "no figure or side is called " + quote(a[0].Text), Hint: s.nameHint(a[0].Text), Col: a[0].Col}
 	}
@@ -46,7 +49,10 @@ func (s *Session) autoArgs(a []line.Token) (name, policy string, err error) {
 		return "", "", &Failure{Code: "bad-argument", Msg: "this is one word too many: " + quote(a[2].Text), Hint: "usage: auto NAME [POLICY|off]", Col: a[2].Col}
 	}
 	if len(a) == 1 {
-		return name, policy, nil
+		if who, ok := s.g.Figure(name); ok {
+			return strings.Clone(name), s.usualPolicyOf(who), nil
+		}
+		return strings.Clone(name), s.usualPolicyOfAll(), nil
 	}
 	policy = strings.ToLower(a[1].Text)
 	choices := append(slices.Clone(s.g.Policies()), "off")
@@ -162,8 +168,22 @@ func (s *Session) doStep() error {
 	return s.decisions(min(n, mostDecisions), slices.Clone(s.in.Dice))
 }
 
-// doFinish lets the engine play the bout to its end, if it comes to one.
-func (s *Session) doFinish() error { return s.decisions(mostDecisions, nil) }
+// doFinish lets the engine play the bout to its end, if it comes to one; with a row of
+// dice, by these.
+func (s *Session) doFinish() error {
+	if !s.in.HasDice {
+		return s.decisions(mostDecisions, nil)
+	}
+	mode, given := s.mode, s.given
+	s.mode, s.given = "given", slices.Clone(s.in.Dice)
+	err := s.decisions(mostDecisions, nil)
+	left := len(s.given)
+	s.mode, s.given = mode, given
+	if err == nil && left > 0 {
+		return &Failure{Code: "too-many-dice", Msg: strconv.Itoa(left) + " of the dice are left over", Hint: "undo takes back what was played"}
+	}
+	return err
+}
 
 // decisions lets the engine make up to n decisions. What has been done stands
 // if a later one cannot be carried out.
@@ -179,7 +199,7 @@ func (s *Session) decisions(n int, faces []int) error {
 		}
 		policy := s.policyOf(who)
 		if policy == "" {
-			policy = s.usualPolicy()
+			policy = s.usualPolicyOf(who)
 		}
 		rest, err := s.decideFor(policy, faces)
 		for err == nil && len(rest) > 0 && s.toAct() >= 0 {

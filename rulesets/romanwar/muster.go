@@ -21,7 +21,7 @@ func (r *Rules) allowSide(s *State, c *Command) *rule.Refusal {
 func (r *Rules) addSide(s *State, c *Command, ref *bout.Ref) {
 	k := r.theSide(s, c.name)
 	if c.yes {
-		s.sides[k].policy = c.kind
+		s.sides[k].policy, s.sides[k].said = c.kind, true
 	}
 	ref.Event(evSide, whoSide(k), bout.None, melee10)
 }
@@ -278,7 +278,7 @@ func (r *Rules) musterArmy(s *State, c *Command, ref *bout.Ref) {
 	k := r.theSide(s, c.name)
 	s.sides[k].army, s.sides[k].blocks = c.kind+1, int16(c.n)
 	if c.yes {
-		s.sides[k].policy = c.paper
+		s.sides[k].policy, s.sides[k].said = c.paper, true
 	}
 	a, men, units := &r.c.armies[c.kind], 0, 0
 	prefix := string(rune('A'+k)) + "-"

@@ -28,6 +28,22 @@ func policyNamed(name string) (uint8, error) {
 	return uint8(k), err
 }
 
+// StatedPolicy is how a side is played of which somebody has stated its policy, or "".
+// Plain writes the papers of those who are steady, fanatic or cautious.
+func (r *Rules) StatedPolicy(s *State, who int) string {
+	k := who
+	if who >= maxSides && who-maxSides < len(s.units) {
+		k = int(s.units[who-maxSides].side)
+	}
+	switch {
+	case k < 0 || k >= int(s.nSides) || !s.sides[k].said:
+		return ""
+	case s.sides[k].policy == veteran:
+		return veteranName
+	}
+	return plainName
+}
+
 // Policies names the policies, the simplest first.
 func (r *Rules) Policies() []string { return policyNames }
 

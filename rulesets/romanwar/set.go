@@ -302,7 +302,7 @@ func (r *Rules) setSide(s *State, k int, field, text string) error {
 	}
 	n, err := policyNamed(text)
 	if err == nil {
-		s.sides[k].policy = n
+		s.sides[k].policy, s.sides[k].said = n, true
 	}
 	return err
 }

@@ -80,6 +80,7 @@ const nobody = -1
 type side struct {
 	name   uint16
 	policy uint8
+	said   bool  // somebody has stated it
 	army   uint8 // the army it was mustered from and 1; 0: none
 	blocks int16 // of an army of blocks
 }
