@@ -42,6 +42,8 @@ type Game interface {
 	// StatedPolicy is how the engine plays a figure if that has been stated in the
 	// bout, or "".
 	StatedPolicy(who int) string
+	// StatesPolicies reports whether that can be stated at all.
+	StatesPolicies() bool
 	Show(b []byte, name string, width int) []byte
 	// Chart is the ground with everybody on it; with a name also how far that
 	// figure can go this turn, or the refusal that it can go nowhere.
@@ -275,6 +277,12 @@ func (t *table[S, C]) StatedPolicy(who int) string {
 		return ""
 	}
 	return m.StatedPolicy(t.now, who)
+}
+
+// StatesPolicies reports whether it can be stated how a side is played.
+func (t *table[S, C]) StatesPolicies() bool {
+	_, ok := t.m.(Partisan[S])
+	return ok
 }
 
 // A Tabletop is a Module that can show what lies on its table, by name.

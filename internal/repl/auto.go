@@ -236,7 +236,8 @@ func (s *Session) carryChoice(who, policy string, choice game.Advice, rest []int
 	if err != nil {
 		return nil, err
 	}
-	s.moved = concernsTwo(s.lastLog.log) || s.unmapped() && choice.Line != "end"
+	s.chosen = strings.Clone(choice.Line)
+	s.moved = concernsTwo(s.lastLog.log) || s.unmapped() && s.chosen != endTurn
 	s.held = ""
 	s.showMove(who, text, policy, choice.Reason)
 	return rest, nil

@@ -64,6 +64,7 @@ type Session struct {
 	dealing bool         // the command being carried out brings dice of that run
 	autos   []auto       // whom the engine plays
 	moved   bool         // the engine's last command was something between two figures
+	chosen  string       // the last command the engine has chosen
 	engine  bool         // the command being carried out is the engine's
 	waiting bool         // the engine could not go on by itself
 	onward  bool         // a command has been carried out that the engine may answer

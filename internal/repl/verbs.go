@@ -25,7 +25,7 @@ func sessionVerbs() []verb {
 		{"advise", nil, "advise [N|all] [POLICY]", "what may be done, ranked by what it leaves you of 100, and why", (*Session).doAdvise},
 		{"teach", nil, "teach [on|off]", "say what would have been better after a decision that gives away more than 5 of 100; quiet teach ends it", (*Session).doTeach},
 		{"quiet", nil, "quiet teach", "the same as teach off", (*Session).doQuiet},
-		{"auto", nil, "auto [NAME|all [POLICY|off]]", "let the engine play a figure or a side; alone: whom it plays", (*Session).doAuto},
+		{"auto", nil, "auto [NAME|all [POLICY|off]]", "let the engine play a figure or a side; alone: whom it plays, or in a war the turn; auto battle: the war", (*Session).doAuto},
 		{"step", nil, "step [N]", "let the engine make the next decision, or the next N", (*Session).doStep},
 		{"finish", nil, "finish", "let the engine play the bout to its end", (*Session).doFinish},
 		{"undo", nil, "undo [N] | undo to SEQ", "take commands back; without a number the last you gave, and what the engine answered", (*Session).doUndo},

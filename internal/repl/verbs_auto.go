@@ -9,10 +9,14 @@ import (
 	"summa/internal/show"
 )
 
-// doAuto hands a figure or a side over to the engine, or takes it back.
+// doAuto hands a figure or a side over to the engine, or takes it back. In bouts in
+// which it is stated how a side is played it plays a turn or all of the bout, too.
 func (s *Session) doAuto() error {
 	a := s.args()
-	if len(a) == 0 {
+	switch {
+	case len(a) == 0 && s.g.StatesPolicies() && s.toAct() >= 0:
+		return s.byRow(s.turn)
+	case len(a) == 0 && !s.in.HasDice:
 		return s.answer("auto", s.tellAutos, s.appendAutos)
 	}
 	if len(a) == 1 && strings.EqualFold(a[0].Text, "battle") && !s.knownSide("battle") {
@@ -168,15 +172,32 @@ func (s *Session) doStep() error {
 	return s.decisions(min(n, mostDecisions), slices.Clone(s.in.Dice))
 }
 
-// doFinish lets the engine play the bout to its end, if it comes to one; with a row of
-// dice, by these.
+// doFinish lets the engine play the bout to its end, if it comes to one.
 func (s *Session) doFinish() error {
+	return s.byRow(func() error { return s.decisions(mostDecisions, nil) })
+}
+
+// turn lets the engine play what is left of a turn.
+func (s *Session) turn() error {
+	for range mostDecisions {
+		if err := s.decisions(1, nil); err != nil || s.chosen == endTurn || s.toAct() < 0 {
+			return err
+		}
+	}
+	return nil
+}
+
+// endTurn is the command that ends a turn.
+const endTurn = "end"
+
+// byRow plays by the row of dice that is given with the command, if one is.
+func (s *Session) byRow(play func() error) error {
 	if !s.in.HasDice {
-		return s.decisions(mostDecisions, nil)
+		return play()
 	}
 	mode, given := s.mode, s.given
 	s.mode, s.given = "given", slices.Clone(s.in.Dice)
-	err := s.decisions(mostDecisions, nil)
+	err := play()
 	left := len(s.given)
 	s.mode, s.given = mode, given
 	if err == nil && left > 0 {
