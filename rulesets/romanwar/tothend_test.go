@@ -13,7 +13,7 @@ type duel struct {
 	r    *Rules
 	s    *State
 	m    melee
-	done map[string][3]*big.Rat
+	done map[string][4]*big.Rat
 }
 
 func newDuel(t *testing.T, attackers, defenders string) *duel {
@@ -24,7 +24,7 @@ func newDuel(t *testing.T, attackers, defenders string) *duel {
 			t.Fatal(err)
 		}
 	}
-	return &duel{r: r, s: s, m: s.melees[0], done: map[string][3]*big.Rat{}}
+	return &duel{r: r, s: s, m: s.melees[0], done: map[string][4]*big.Rat{}}
 }
 
 // after visits what a round makes of men with hits a and d: their hits if they live.
@@ -67,22 +67,25 @@ func (d *duel) after(a, b []uint8, first bool, see func(a, b []uint8, p *big.Rat
 	}
 }
 
-// ends is the chance that the attackers alone, the defenders alone, or nobody is left.
-func (d *duel) ends(a, b []uint8, first bool) [3]*big.Rat {
+// ends is the chance that the attackers alone, the defenders alone, or nobody is left,
+// and that two attackers are.
+func (d *duel) ends(a, b []uint8, first bool) [4]*big.Rat {
 	one, zero := big.NewRat(1, 1), new(big.Rat)
 	switch {
+	case len(a) == 2 && len(b) == 0:
+		return [4]*big.Rat{one, zero, zero, one}
 	case len(a) > 0 && len(b) == 0:
-		return [3]*big.Rat{one, zero, zero}
+		return [4]*big.Rat{one, zero, zero, zero}
 	case len(a) == 0 && len(b) > 0:
-		return [3]*big.Rat{zero, one, zero}
+		return [4]*big.Rat{zero, one, zero, zero}
 	case len(a) == 0:
-		return [3]*big.Rat{zero, zero, one}
+		return [4]*big.Rat{zero, zero, one, zero}
 	}
 	key := string(a) + "v" + string(b)
 	if e, ok := d.done[key]; ok && !first {
 		return e
 	}
-	sum := [3]*big.Rat{new(big.Rat), new(big.Rat), new(big.Rat)}
+	sum := [4]*big.Rat{new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat)}
 	stuck := new(big.Rat) // a round in which nothing happens is fought again
 	d.after(a, b, first, func(x, y []uint8, p *big.Rat) {
 		if !first && string(x)+"v"+string(y) == key {
@@ -126,6 +129,9 @@ func TestToTheEnd(t *testing.T) {
 				break
 			}
 		}
+	}
+	if p := newDuel(t, "roman-hastati", "gaul-foot").ends([]uint8{0, 0}, []uint8{0, 0}, false)[3]; p.Cmp(rat("1878789979/14060800000")) != 0 {
+		t.Errorf("both men of a ladder are left with %v", p)
 	}
 	armored := newDuel(t, "roman-triarri", "gaul-foot").ends([]uint8{0, 0}, []uint8{0, 0}, false)[0]
 	if armored.Cmp(rat("9031504171998976/15455304115453125")) != 0 {
@@ -262,7 +268,7 @@ func TestTwoRounds(t *testing.T) {
 			dies[h][s] = sum
 		}
 	}
-	attackers, defenders, second := new(big.Rat), new(big.Rat), new(big.Rat)
+	attackers, defenders, second := [2]*big.Rat{new(big.Rat), new(big.Rat)}, new(big.Rat), new(big.Rat) // attackers: wounds of the first round forgotten, and not
 	fact := func(n int) *big.Int { return new(big.Int).MulRange(1, int64(max(n, 1))) }
 	for dead := 0; dead <= men; dead++ {
 		for a := 0; a+dead <= men; a++ {
@@ -273,20 +279,24 @@ func TestTwoRounds(t *testing.T) {
 					p.Mul(p, power(pair[k], n))
 				}
 				m, n := men-a, men-dead
-				fallenA, fallenD := big.NewRat(int64(a), 1), big.NewRat(int64(dead), 1)
+				fallenA, fallenD := [2]*big.Rat{big.NewRat(int64(a), 1), big.NewRat(int64(a), 1)}, big.NewRat(int64(dead), 1)
 				if m > 0 && n > 0 {
 					second.Add(second, p)
 					wounded := big.NewRat(int64(w), int64(m))
 					fresh := new(big.Rat).Sub(big.NewRat(1, 1), wounded)
 					for i := range m {
 						s := int(share(n/m, n%m, i))
-						fallenA.Add(fallenA, new(big.Rat).Add(new(big.Rat).Mul(wounded, dies[1][s]), new(big.Rat).Mul(fresh, dies[0][s])))
+						for hits, sum := range fallenA {
+							sum.Add(sum, new(big.Rat).Add(new(big.Rat).Mul(wounded, dies[hits][s]), new(big.Rat).Mul(fresh, dies[0][s])))
+						}
 					}
 					for j := range n {
 						fallenD.Add(fallenD, dies[0][int(share(m/n, m%n, j))])
 					}
 				}
-				attackers.Add(attackers, fallenA.Mul(fallenA, p))
+				for hits, sum := range attackers {
+					sum.Add(sum, fallenA[hits].Mul(fallenA[hits], p))
+				}
 				defenders.Add(defenders, fallenD.Mul(fallenD, p))
 			}
 		}
@@ -297,7 +307,8 @@ func TestTwoRounds(t *testing.T) {
 		want string
 	}{
 		{"defenders dead", defenders, "5639019039901340/617673396283947"},
-		{"attackers dead", attackers, "36942308671820462048/12157665459056928801"},
+		{"attackers dead", attackers[1], "36942308671820462048/12157665459056928801"},
+		{"attackers dead, each throw alone", attackers[0], "107961885540235515440/36472996377170786403"},
 		{"a second round", second, "202320663819449/205891132094649"},
 	} {
 		if x.got.Cmp(rat(x.want)) != 0 {
