@@ -109,7 +109,6 @@ func TestExactCases(t *testing.T) {
 		{"hits dealt evenly", "shot-allotment=even-hits", archers("10", "roman-hastati 10 files 5"), "shoot A at T range 10; casualties", "T.alive", "10 1024/59049 9 5120/59049 8 11520/59049 7 15360/59049 6 13440/59049 5 8064/59049 4 3360/59049 3 960/59049 2 180/59049 1 20/59049 0 1/59049"},
 		{"twenty archers", "", archers("20", "roman-hastati 10 files 5"), "shoot A at T range 10; casualties", "T.alive",
 			"10 9765625/61917364224 9 136718750/61917364224 8 861328125/61917364224 7 3215625000/61917364224 6 7878281250/61917364224 5 13235512500/61917364224 4 15441431250/61917364224 3 12353145000/61917364224 2 6485401125/61917364224 1 2017680350/61917364224 0 282475249/61917364224"},
-		{"even shots", "", archers("3", "roman-hastati 2 files 2"), "shoot A at T range 10; casualties", "T.alive", "2 10/36 1 19/36 0 7/36"},
 		{"all at one man", "shot-allotment=shooter-picks", archers("3", "roman-hastati 2 files 2"), "shoot A at T range 10 on 1,1,1; casualties", "T.alive", "2 1/4 1 3/4"},
 		{"one engine", "", engines("2", "1", "roman-hastati 4"), "shoot C at T range 90; casualties", "T.alive", "4 8/9 3 1/9"},
 		{"at armored men", "", engines("2", "1", "roman-triarri 4"), "shoot C at T range 90; casualties", "T.alive", "4 8/9 3 1/9"},
@@ -202,6 +201,31 @@ func TestExactPairs(t *testing.T) {
 	same("who was wounded before", new(big.Rat).Add(p[1], p[4]), "2/3")
 }
 
+// chance is the exact chance that a command brings an event.
+func chance(t *testing.T, g game.Game, text, event string) *big.Rat {
+	t.Helper()
+	o, err := g.Odds(parsed(t, text), nil, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range o.Events {
+		if e.Name == event {
+			return new(big.Rat).SetFrac(new(big.Int).SetUint64(e.N), new(big.Int).SetUint64(o.Denominator))
+		}
+	}
+	return new(big.Rat)
+}
+
+// TestExactPushes: how often a ladder falls.
+func TestExactPushes(t *testing.T) {
+	for option, want := range map[string]string{"one-die": "1/3", "either": "5/9", "both": "1/9"} {
+		g := under(t, "ladder-push-dice="+option, "muster H R roman-hastati 4 ladders 1", "muster G E gaul-foot 4", "begin", "ladder-up H north at 1", "end")
+		if p := chance(t, g, "push-ladder L1 G", "ladder-down"); p.Cmp(rat(want)) != 0 {
+			t.Errorf("%s: a ladder falls with %v, want %s", option, p, want)
+		}
+	}
+}
+
 // TestExactWorks: how long doors and chains hold, by the chances of a turn.
 func TestExactWorks(t *testing.T) {
 	one := big.NewRat(1, 1)
@@ -209,7 +233,7 @@ func TestExactWorks(t *testing.T) {
 		return new(big.Rat).Sub(one, power(new(big.Rat).Sub(one, chance), turns))
 	}
 	for _, men := range []string{"5", "10"} {
-		p := chance(t, []string{"muster H R roman-hastati " + men, "muster G E gaul-foot 4", "begin", "ram H " + men + " gate", "end", "end"}, "batter gate", "door-down")
+		p := chance(t, under(t, "", "muster H R roman-hastati "+men, "muster G E gaul-foot 4", "begin", "ram H "+men+" gate", "end", "end"), "batter gate", "door-down")
 		if m := new(big.Rat).Inv(p); m.Cmp(rat("6")) != 0 {
 			t.Errorf("%s men need %v rolls on average, want 6", men, m)
 		}
@@ -222,15 +246,7 @@ func TestExactWorks(t *testing.T) {
 	breaks := map[string]*big.Rat{}
 	for _, n := range []string{"1", "2", "3", "4"} {
 		g := under(t, "", "muster H R roman-hastati 8", "muster G E gaul-foot 4", "inside H", "begin", "to-chain H "+n+" gate.left", "end", "end")
-		o, err := g.Odds(parsed(t, "hack gate.left"), nil, false)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, e := range o.Events {
-			if e.Name == "chain-broken" {
-				breaks[n] = new(big.Rat).SetFrac(new(big.Int).SetUint64(e.N), new(big.Int).SetUint64(o.Denominator))
-			}
-		}
+		breaks[n] = chance(t, g, "hack gate.left", "chain-broken")
 	}
 	both := func(p, q *big.Rat) *big.Rat { // 1/p + 1/q - 1/(p + q - pq)
 		sum := new(big.Rat).Add(new(big.Rat).Inv(p), new(big.Rat).Inv(q))

@@ -139,69 +139,6 @@ func TestToTheEnd(t *testing.T) {
 	}
 }
 
-// chance is the exact chance that a command brings an event.
-func chance(t *testing.T, lines []string, text, event string) *big.Rat {
-	t.Helper()
-	o, err := fielded(t, lines...).Odds(parsed(t, text), nil, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, e := range o.Events {
-		if e.Name == event {
-			return new(big.Rat).SetFrac(new(big.Int).SetUint64(e.N), new(big.Int).SetUint64(o.Denominator))
-		}
-	}
-	return new(big.Rat)
-}
-
-// TestWorksExactly: pushes, doors and chains.
-func TestWorksExactly(t *testing.T) {
-	storm := []string{"muster H R roman-hastati 4 ladders 1", "muster G E gaul-foot 4", "begin", "ladder-up H north at 1", "end", "end", "climb H L1", "end"}
-	if p := chance(t, storm, "push-ladder L1 G", "ladder-down"); p.Cmp(rat("1/3")) != 0 {
-		t.Errorf("a ladder falls with %v, want 1/3", p)
-	}
-	o, err := fielded(t, storm...).Odds(parsed(t, "push-ladder L1 G"), nil, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range o.Fields {
-		if f.Path == "H.alive" {
-			for _, v := range f.Values {
-				want := map[string]string{"4": "3/4", "3": "1/6", "2": "1/12"}[v.Value]
-				if p := big.NewRat(int64(v.N), int64(o.Denominator)); p.Cmp(rat(want)) != 0 {
-					t.Errorf("%s left with %v, want %s", v.Value, p, want)
-				}
-			}
-		}
-	}
-	gate := func(n string) []string {
-		return []string{"muster H R roman-hastati 8", "muster G E gaul-foot 4", "begin", "to-chain H " + n + " gate.left"}
-	}
-	for n, want := range map[string]string{"1": "1/6", "2": "11/36", "3": "91/216", "4": "671/1296"} {
-		lines := gate(n)
-		g := fielded(t, lines[:2]...)
-		if err := g.Set([]string{"H", "inside"}, "true", &bout.Ref{Tape: new(dice.Tape)}); err != nil {
-			t.Fatal(err)
-		}
-		for _, l := range append(lines[2:], "end", "end") {
-			roll(t, g, nil, l)
-		}
-		o, err := g.Odds(parsed(t, "hack gate.left"), nil, false)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, e := range o.Events {
-			if p := big.NewRat(int64(e.N), int64(o.Denominator)); e.Name == "chain-broken" && p.Cmp(rat(want)) != 0 {
-				t.Errorf("%s men break a chain with %v, want %s", n, p, want)
-			}
-		}
-	}
-	door := []string{"muster H R roman-hastati 6", "muster G E gaul-foot 4", "begin", "ram H gate", "end", "end"}
-	if p := chance(t, door, "batter gate", "door-down"); p.Cmp(rat("1/6")) != 0 {
-		t.Errorf("a door goes down with %v, want 1/6", p)
-	}
-}
-
 // TestAllotmentsExactly: three archers at two hastati under each way of dealing.
 func TestAllotmentsExactly(t *testing.T) {
 	for option, want := range map[string][3]string{
