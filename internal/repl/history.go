@@ -2,6 +2,7 @@ package repl
 
 import (
 	"encoding/hex"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -247,21 +248,33 @@ func shortDigests(text string) string {
 }
 
 func (s *Session) currentMode() mode {
-	names := make([]string, 0, len(s.asks))
-	for name := range s.asks {
-		names = append(names, name)
-	}
-	return mode{s.mode, strings.Join(names, "\x00"), joinAutos(s.autos)}
+	return mode{s.mode, joinAsks(s.asks), joinAutos(s.autos)}
 }
 
 func (s *Session) restoreMode(m mode) {
-	s.mode, s.autos = m.name, splitAutos(m.autos)
-	clear(s.asks)
-	if m.name == "ask" {
-		for _, name := range strings.Split(m.asks, "\x00") {
-			s.asks[name] = true
-		}
+	s.mode, s.asks, s.autos = m.name, splitAsks(m.asks), splitAutos(m.autos)
+}
+
+// joinAsks writes whose dice are asked for, and whose are not, as one text.
+func joinAsks(asks map[string]bool) string {
+	var b []byte
+	for _, name := range slices.Sorted(maps.Keys(asks)) {
+		b = strconv.AppendBool(append(append(b, name...), 0), asks[name])
+		b = append(b, 0)
 	}
+	return string(b)
+}
+
+// splitAsks reads it back.
+func splitAsks(text string) map[string]bool {
+	asks := map[string]bool{}
+	for text != "" {
+		var name, asked string
+		name, text, _ = strings.Cut(text, "\x00")
+		asked, text, _ = strings.Cut(text, "\x00")
+		asks[name] = asked == "true"
+	}
+	return asks
 }
 
 func hexHash(h [32]byte) string { return hex.EncodeToString(h[:]) }

@@ -275,14 +275,23 @@ func (s *Session) askDie(short *dice.Short) ([]int, error) {
 func (s *Session) asksFor(who int) bool { return asksOf(s.g, s.asks)(who) }
 
 // asksOf says whose dice are asked for when those of some sides or figures, or of
-// everybody, are.
+// everybody but some, are. What is said of a figure goes before what is said of his
+// side.
 func asksOf(g game.Game, asks map[string]bool) func(who int) bool {
 	return func(who int) bool {
-		if asks[""] || who < 0 || len(asks) == 0 {
+		if who < 0 || len(asks) == 0 || asks[""] && len(asks) == 1 {
 			return asks[""]
 		}
 		side := g.Side(who)
-		return side != "" && (asks[strings.ToLower(side)] || asks[strings.ToLower(string(g.Namer().AppendName(nil, who)))])
+		if side == "" {
+			return asks[""]
+		}
+		for _, name := range [...]string{string(g.Namer().AppendName(nil, who)), side} {
+			if asked, ok := asks[strings.ToLower(name)]; ok {
+				return asked
+			}
+		}
+		return asks[""]
 	}
 }
 

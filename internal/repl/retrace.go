@@ -2,7 +2,6 @@ package repl
 
 import (
 	"slices"
-	"strings"
 
 	"summa/internal/bout"
 	"summa/internal/dice"
@@ -99,13 +98,7 @@ func (s *Session) asksAt(i int) map[string]bool {
 			break
 		}
 	}
-	asks := map[string]bool{}
-	if m.name == "ask" {
-		for _, name := range strings.Split(m.asks, "\x00") {
-			asks[name] = true
-		}
-	}
-	return asks
+	return splitAsks(m.asks)
 }
 
 // dealtSources tells whether the faces of a command are those that its run

@@ -382,6 +382,8 @@ func (s *Session) switchDice(word, who string) {
 	case word == "ask":
 		s.mode = "ask"
 		s.asks[who] = true
+	case s.asks[""]: // of all but him
+		s.asks[who] = false
 	default:
 		delete(s.asks, who)
 		if len(s.asks) == 0 {
