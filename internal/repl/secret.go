@@ -380,3 +380,23 @@ func (s *Session) firstSealed(at int) int {
 	}
 	return first
 }
+
+// nextSealed is how many undone commands go forward together if the next of them
+// seals a choice: up to the one that turns the choices up or, where that was never
+// given, the last that seals one. As many went back together (withSeals).
+func (s *Session) nextSealed() int {
+	n := 0
+	for k, e := range reversed(s.undone) {
+		seals, opens := s.g.Sealing(e.text)
+		if k == 0 && !seals {
+			return 0
+		}
+		if opens {
+			return k + 1
+		}
+		if seals {
+			n = k + 1
+		}
+	}
+	return n
+}

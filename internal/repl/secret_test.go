@@ -272,13 +272,23 @@ func TestEngineTellsNothing(t *testing.T) {
 // done between the two choices.
 func TestUndoRevealed(t *testing.T) {
 	s, _ := boxing(t, false)
-	for _, l := range []string{"match ankeles kreugas", "begin", "attack right-hook pow", "note hello", "defend lean-back dice 3 4 5", "undo"} {
+	for _, l := range []string{"match ankeles kreugas", "begin", "attack right-hook pow", "note hello", "defend lean-back dice 3 4 5"} {
 		if f := s.Try(l); f != nil {
 			t.Fatal(l, f)
 		}
 	}
+	told := s.Game().Hash()
+	if f := s.Try("undo"); f != nil {
+		t.Fatal("undo", f)
+	}
 	if left, _, _ := s.Game().Get("bout.sealed.attacker"); left != "empty" {
 		t.Errorf("the attack is %s", left)
+	}
+	if f := s.Try("redo"); f != nil {
+		t.Fatal("redo", f)
+	}
+	if s.Game().Hash() != told {
+		t.Error("redo does not bring both choices back")
 	}
 }
 

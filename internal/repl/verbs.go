@@ -194,7 +194,7 @@ func (s *Session) doRedo() error {
 		return err
 	}
 	if len(s.args()) == 0 {
-		n = s.nextAnswered()
+		n = max(s.nextAnswered(), s.nextSealed())
 	}
 	if n > len(s.undone) {
 		return tooMany(len(s.undone), "redo")
