@@ -220,11 +220,12 @@ func (s *Session) resolveTyped(l *line.Line) error {
 // resolveAsked asks for each die by name, of those for whom it is to; an answer may
 // hold several faces. Some are there already.
 func (s *Session) resolveAsked(l *line.Line, faces []int, asks func(who int) bool) error {
-	for opened := false; ; {
+	for opened, last := false, 0; ; {
 		s.tape.Ask(s.gen, asks, faces)
 		err := s.decide(l)
 		var short *dice.Short
 		var bad *dice.BadFace
+		var spare *game.Spare
 		switch {
 		case err == nil:
 			s.gen = s.tape.Generator()
@@ -232,6 +233,10 @@ func (s *Session) resolveAsked(l *line.Line, faces []int, asks func(who int) boo
 		case s.Ask != nil && errors.As(err, &bad):
 			s.tell(s.badDie(bad).Msg + "; that face and what followed it are asked for again")
 			faces = faces[:bad.At-1]
+			continue
+		case opened && errors.As(err, &spare):
+			s.tell(s.tooMany(spare).Msg + "; the last answer is asked for again")
+			faces = faces[:last]
 			continue
 		case !errors.As(err, &short):
 			return err
@@ -248,6 +253,7 @@ func (s *Session) resolveAsked(l *line.Line, faces []int, asks func(who int) boo
 		if err != nil {
 			return err
 		}
+		last = len(faces)
 		faces = append(faces, more...)
 	}
 }

@@ -3,6 +3,7 @@ package repl
 import (
 	"bytes"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -89,19 +90,40 @@ func TestShortWords(t *testing.T) {
 	}
 }
 
-// TestAskedDiceLeftOver: faces too many at the prompt change nothing.
+// TestAskedDiceLeftOver: faces too many at the prompt are asked for again; what was
+// answered before stands, and to leave changes nothing.
 func TestAskedDiceLeftOver(t *testing.T) {
+	var answers []string
+	var out bytes.Buffer
 	w := sit(t, func(c *Config) {
-		c.Dice = "ask"
-		c.Ask = func(string) (string, error) { return "6 1 6 4", nil }
+		c.Dice, c.Out = "ask", &out
+		c.Ask = func(string) (string, error) {
+			if len(answers) == 0 {
+				return "", io.EOF
+			}
+			answer := answers[0]
+			answers = answers[1:]
+			return answer, nil
+		}
 	})
 	w.run(t, "add A samnite stamina=8\nadd B gaul stamina=8\nrange A B 1\nset bout.active=A bout.phase=actions A.ap=6\n")
 	before := w.Game().Hash()
-	if f := w.Try("attack B with sword"); f == nil || f.Code != "too-many-dice" {
-		t.Errorf("got %v, want too-many-dice", f)
+	answers = []string{"6", "1 6 4"}
+	if f := w.Try("attack B with sword"); f == nil || f.Code != "too-few-dice" {
+		t.Errorf("got %v, want too-few-dice", f)
 	}
 	if w.Game().Hash() != before {
 		t.Error("the refused command has changed the bout")
+	}
+	answers = []string{"6", "1 6 4", "1 6"}
+	if f := w.Try("attack B with sword"); f != nil {
+		t.Fatal(f)
+	}
+	if last := &w.applied[len(w.applied)-1]; !slices.Equal(last.faces, []int{6, 1, 6}) || len(answers) > 0 {
+		t.Errorf("played with %v, not asked for %q", last.faces, answers)
+	}
+	if !strings.Contains(out.String(), "left over: 4; the last answer") {
+		t.Errorf("told %q", out.String())
 	}
 }
 
