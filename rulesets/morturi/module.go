@@ -353,6 +353,10 @@ func (r *Rules) Complete(s *State, words []string) []string {
 		return list
 	}
 	switch words[0] {
+	case "school", "team":
+		if len(words) == 1 {
+			return nil // a name is coined there
+		}
 	case "move", "turn", "face":
 		return ways[:]
 	case "push", "step", "cost":

@@ -147,6 +147,8 @@ func (r *Rules) Complete(s *State, words []string) []string {
 		return r.verbWords
 	}
 	switch n := len(words); {
+	case words[0] == "add" && n == 1:
+		return nil // a name is coined there
 	case words[0] == "match" && n <= 2, words[0] == "add" && n == 2:
 		return r.c.boxerIDs()
 	case words[0] == "add" && n > 2:
