@@ -27,7 +27,7 @@ func TestNearest(t *testing.T) {
 		}
 	}
 	types := []string{"roman-hastati", "roman-archers", "gaul-archers", "african-elephants"}
-	for text, want := range map[string]string{"elephant": "african-elephants", "Hast": "roman-hastati", "archers": "", "el": ""} {
+	for text, want := range map[string]string{"elephant": "african-elephants", "Hast": "roman-hastati", "archers": "", "el": "", "rom-arch": "roman-archers", "r-a": "roman-archers", "r-": "", "rom-arch-s": "", "a-elephants": "african-elephants"} {
 		if got := Nearest(text, types); got != want {
 			t.Errorf("Nearest(%q): got %q, want %q", text, got, want)
 		}

@@ -22,7 +22,8 @@ type word struct {
 // none is near. Letter case is ignored. A choice is near when it takes at most
 // a third of the word's runes in edits (always at least one) to reach it, or
 // when it is the only choice that begins with the word, or of which a later part
-// does: elephant is african-elephants.
+// does, or every part with one of the word's: elephant is african-elephants, and so
+// is afr-el.
 func Nearest(text string, choices []string) string {
 	w, ok := fold(text)
 	if !ok || w.n == 0 {
@@ -39,7 +40,7 @@ func Nearest(text string, choices []string) string {
 		if hasPrefix(&c, &w) {
 			prefix = choice
 			prefixes++
-		} else if w.n >= fewPart && hasPart(&c, &w) {
+		} else if w.n >= fewPart && (hasPart(&c, &w) || shortens(&c, &w)) {
 			within = choice
 			withins++
 		}
@@ -72,6 +73,26 @@ func hasPart(w, p *word) bool {
 		}
 	}
 	return false
+}
+
+// shortens reports whether p, of several parts, is w with the ends of its parts left
+// out.
+func shortens(w, p *word) bool {
+	at, parts := 0, 1
+	for k := range p.n {
+		r := p.runes[k]
+		if r == '-' {
+			for at < w.n && w.runes[at] != '-' {
+				at++
+			}
+			parts++
+		}
+		if at == w.n || w.runes[at] != r {
+			return false
+		}
+		at++
+	}
+	return parts > 1
 }
 
 // fold readies a word for comparison; it fails when the word is too long.

@@ -2,7 +2,6 @@ package repl
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"summa/internal/line"
@@ -279,7 +278,7 @@ func (s *Session) unknownVerb(word string) error {
 	if near := line.Nearest(word, s.Words()); near != "" {
 		hint = "did you mean " + near + "?"
 	}
-	if _, err := strconv.Atoi(word); err == nil {
+	if faces, err := ParseFaces(word); err == nil && len(faces) > 0 && word[0] <= '9' {
 		hint = "a die is given when it is asked for, or behind its command: COMMAND dice " + word
 	}
 	return &Failure{Code: "unknown-verb", Msg: "there is no command " + quote(word), Hint: hint, Col: 1}
