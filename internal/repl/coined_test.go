@@ -22,6 +22,7 @@ func TestCoinedNames(t *testing.T) {
 		{"romanwar", "muster Archers Romans roman-archers 3", "muster S G gaul-foot 3 ins", "muster S G gaul-foot 3 inside"},
 		{"romanwar", "muster Archers Romans roman-archers 3", "add A roman-archers side=Romans men=3", "add A roman-archers side=Romans men=3"},
 		{"romanwar", "", "side S policy fan", "side S policy fanatic"},
+		{"romanwar", "", "side S policy pl", "side S policy plain"},
 		{"romanwar", "muster Nubians Romans african-foot 3;map 40 40", "place Nub 20 20 N", "place Nubians 20 20 N"},
 		{"romanwar", "muster Wall Romans roman-archers 3;map 40 40", "feature wall 1 1 30 2 name W", "feature wall 1 1 30 2 name W"},
 		{"romanwar", "muster Lancers Romans roman-hastati 8 ladders 2;muster Gauls G gaul-foot 8;begin;ladder-up Lancers North Long", "ladder-up Lan N L", "ladder-up Lancers North L"},

@@ -126,12 +126,15 @@ func (s *Session) named(of func(who int) bool) []auto {
 	return list
 }
 
-// tellAutos says whom the engine plays.
+// tellAutos says whom the engine plays; of a side that is played as one, the side.
 func (s *Session) tellAutos() {
 	some := false
 	for i := 0; s.g.Side(i) != ""; i++ {
 		if policy := s.policyOf(i); policy != "" {
 			some = true
+			if all, ok := s.g.Figure(s.g.Side(i)); ok && all != i && s.policyOf(all) == policy {
+				continue
+			}
 			s.tell(string(s.g.Namer().AppendName(nil, i)) + " is played by the engine: " + policy)
 		}
 	}

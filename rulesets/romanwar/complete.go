@@ -37,7 +37,7 @@ func (r *Rules) setUpWords(s *State, verb string, words []string) (list []string
 		case 2:
 			return []string{"policy"}, true
 		}
-		return policyWords, true
+		return policyNames, true
 	case "muster", "add":
 		switch {
 		case n == 1:
