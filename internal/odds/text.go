@@ -84,7 +84,7 @@ func Text(g game.Game, o *game.Odds, v View) []byte {
 			case f.Field != g.Words().Facts[k].ID:
 			case f.Kind == game.List:
 				t.lists(f)
-			case f.Before != "":
+			case f.Before != "" && changes(f):
 				t.fact(f, newColumn(f, g.Words().Facts[k].Loss))
 			}
 		}
@@ -115,6 +115,17 @@ func (t *text) entries() {
 		}
 		t.row(pad(x.Text, d.label+2)+" "+left(share(x.N, t.o.Denominator), percentWidth), x.N, d)
 	}
+}
+
+// changes reports whether a fact may come to be another one; that whom it is about may
+// be gone is told elsewhere.
+func changes(f *game.FieldOdds) bool {
+	for _, v := range f.Values {
+		if v.Value != "" && v.Value != f.Before {
+			return true
+		}
+	}
+	return false
 }
 
 // absent is the chance that a fact is not there.
