@@ -2,7 +2,6 @@ package romanwar
 
 import (
 	"slices"
-	"strings"
 
 	"summa/internal/game"
 	"summa/internal/sim"
@@ -21,11 +20,8 @@ var policyNames = []string{plainName, veteranName, policyWords[steady], policyWo
 
 // policyNamed is the policy of a side of that name; steady is what plain does.
 func policyNamed(name string) (uint8, error) {
-	if strings.EqualFold(name, plainName) {
-		return steady, nil
-	}
-	k, err := game.ParseWord(name, policyWords)
-	return uint8(k), err
+	k, err := game.ParseWord(name, append([]string{plainName}, policyWords...))
+	return uint8(max(0, k-1)), err
 }
 
 // StatedPolicy is how a side is played of which somebody has stated its policy, or "".
