@@ -93,13 +93,18 @@ func Text(g game.Game, o *game.Odds, v View) []byte {
 	return t.b
 }
 
-// entries says who may come in that is not there yet, if the dice decide.
+// entries says who may come in that is not there yet, if the dice decide: somebody who
+// has numbers that are told of figures.
 func (t *text) entries() {
 	var list []Outcome
 	last := ""
+	told := map[string]bool{}
+	for _, f := range t.g.Words().Facts {
+		told[f.ID] = true
+	}
 	for i := range t.o.Fields {
 		f := &t.o.Fields[i]
-		if _, there := t.g.Figure(f.Owner); there || f.Owner == "" || f.Owner == last || f.Before != "" {
+		if _, there := t.g.Figure(f.Owner); there || f.Owner == "" || f.Owner == last || f.Before != "" || !told[f.Field] || f.Kind == game.Truth {
 			continue
 		}
 		if n := absent(f); n > 0 && n < t.o.Denominator {
