@@ -168,27 +168,50 @@ func (s *Session) purpose(q dice.Query) string {
 
 // spent lists the dice a command used: "Flamma attack 5, Remus defence 2".
 func (s *Session) spent() string {
-	var parts []string
+	var list roll
 	for _, d := range s.tape.Rolled() {
 		if s.mode == "ask" && !s.asksFor(int(d.Who)) {
-			parts = append(parts, s.dieWords(d.Query)+" (rolled)") // it is not to be seen before it counts
+			list.add(s.dieWords(d.Query), "(rolled)") // it is not to be seen before it counts
 			continue
 		}
-		parts = append(parts, s.dieWords(d.Query)+" "+strconv.Itoa(d.Face))
+		list.add(s.dieWords(d.Query), strconv.Itoa(d.Face))
 	}
-	return strings.Join(parts, ", ")
+	return list.String()
 }
 
 func (s *Session) tooFew(e *dice.Short) *Failure {
 	rolled := s.tape.Rolled() // what comes after the known faces is scrap
-	rolled = rolled[:min(len(rolled), s.tape.Taken())]
-	known := make([]string, 0, len(rolled)+1)
-	for _, d := range rolled {
-		known = append(known, s.dieWords(d.Query)+" "+strconv.Itoa(d.Face))
+	var list roll
+	for _, d := range rolled[:min(len(rolled), s.tape.Taken())] {
+		list.add(s.dieWords(d.Query), strconv.Itoa(d.Face))
 	}
-	known = append(known, s.dieWords(e.Query)+" ?")
-	return &Failure{Code: "too-few-dice", Msg: "too few dice: " + strings.Join(known, ", "), Rule: s.cite(rule.ID(e.Rule)), Hint: "give every die, in this order"}
+	list.last = "" // the one that is wanting is named
+	list.add(s.dieWords(e.Query), "?")
+	return &Failure{Code: "too-few-dice", Msg: "too few dice: " + list.String(), Rule: s.cite(rule.ID(e.Rule)), Hint: "give every die, in this order"}
 }
+
+// A roll is dice told one behind the other, with what they are for: that is said once
+// of several.
+type roll struct {
+	text strings.Builder
+	last string
+}
+
+func (r *roll) add(what, face string) {
+	switch {
+	case r.last == what:
+		r.text.WriteByte(' ')
+	case r.text.Len() > 0:
+		r.text.WriteString(", ")
+		fallthrough
+	default:
+		r.text.WriteString(what + " ")
+	}
+	r.last = what
+	r.text.WriteString(face)
+}
+
+func (r *roll) String() string { return r.text.String() }
 
 func (s *Session) tooMany(e *game.Spare) *Failure {
 	used := s.spent()
