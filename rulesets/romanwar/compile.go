@@ -56,6 +56,9 @@ func compile(set *pack.Set) (*Content, error) {
 	x.weights()
 	words, _, bad := names().Words(set)
 	x.c.words, x.bad = words, append(x.bad, bad...)
+	if len(x.bad) == 0 {
+		x.rehearse()
+	}
 	if len(x.bad) > 0 {
 		return nil, x.bad
 	}
@@ -176,6 +179,7 @@ func (x *compiler) drawn(v pack.Value) drawnUp {
 		kind: index(x.c.typeIDs, get("type").Text()), men: get("men").Int(), files: get("files").Int(),
 		x: int32(get("x").Int() * inch), y: int32(get("y").Int() * inch), facing: index(facingWords, get("facing").Text()),
 		hold: get("hold").Bool(), inside: get("inside").Bool(), ladders: get("ladders").Int(),
+		from: v.Pos(),
 	}
 	if w, ok := v.Get("weapon"); ok {
 		d.weapon, d.stated = index(weaponWords, w.Text()), true
@@ -193,6 +197,9 @@ func (x *compiler) armies() {
 		for _, v := range e.List("units") {
 			a.units = append(a.units, x.drawn(v))
 			men += a.units[len(a.units)-1].men
+		}
+		if men == 0 {
+			x.fail(e.From, "an army has units", "")
 		}
 		if a.blocks && men != blockMen {
 			x.fail(e.From, "a block has 100 men, this one "+itoa(men), "")
@@ -212,7 +219,7 @@ func (x *compiler) scenarios() {
 		}
 		for _, v := range e.List("features") {
 			get := func(key string) pack.Value { w, _ := v.Get(key); return w }
-			f := drawnFeature{called: get("name").Text(), feature: feature{
+			f := drawnFeature{called: get("name").Text(), from: v.Pos(), feature: feature{
 				kind: index(featureWords, get("kind").Text()), height: int32(get("height").Int() * inch), up: index(facingWords, get("up").Text()),
 				hard: get("sort").Text() == "hard", box: box{int32(get("x1").Int() * inch), int32(get("y1").Int() * inch), int32(get("x2").Int() * inch), int32(get("y2").Int() * inch)},
 			}}
@@ -222,7 +229,7 @@ func (x *compiler) scenarios() {
 			s.feats = append(s.feats, f)
 		}
 		for _, v := range e.List("setup") {
-			s.setup = append(s.setup, v.Text())
+			s.setup = append(s.setup, setLine{v.Text(), v.Pos()})
 		}
 		x.c.scenarios = append(x.c.scenarios, s)
 	}

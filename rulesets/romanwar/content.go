@@ -188,6 +188,7 @@ type drawnUp struct {
 	stated            bool
 	hold, inside      bool
 	ladders           int
+	from              pack.Pos
 }
 
 // army is units as they are drawn up.
@@ -205,14 +206,21 @@ type scenario struct {
 	width, depth   int32
 	feats          []drawnFeature
 	units          []drawnUp
-	setup          []string
+	setup          []setLine
 	from           pack.Pos
+}
+
+// setLine is a line of play that a scenario is set up by, and what it comes from.
+type setLine struct {
+	text string
+	from pack.Pos
 }
 
 // drawnFeature is a feature and its name.
 type drawnFeature struct {
 	feature
 	called string
+	from   pack.Pos
 }
 
 // Content is the content of the ruleset, compiled to arrays that the rules index

@@ -97,7 +97,7 @@ func (r *Rules) Changes(before, s *State, part int, visit func(*game.Fact)) {
 	r.facts(s, part, true, visit)
 	if i := part - 1; i >= 0 && i < len(before.units) && i < len(s.units) && before.alive[0]+before.alive[1] <= fewMen {
 		for k := s.units[i].n; k < before.units[i].n; k++ {
-			t := r.tell("figures", r.name(s, i)+"."+itoa(int(k)+1), visit)
+			t := r.tell("figures", r.manName(s, i, int(k)), visit)
 			for _, x := range manRecords {
 				t.say(x.name, x.kind, "", false, nil)
 			}
@@ -206,7 +206,7 @@ func (r *Rules) menFacts(s *State, i int, all bool, visit func(*game.Fact)) {
 		if !all && s.men[k].hit == 0 && s.men[k].mnt == 0 && s.men[k].dealt == 0 && s.men[k].st == 0 {
 			continue
 		}
-		t := r.tell("figures", r.name(s, i)+"."+itoa(int(k-u.off)+1), visit)
+		t := r.tell("figures", r.manName(s, i, int(k-u.off)), visit)
 		flag := func(name string, b uint8) {
 			v := truth(nil, s.men[k].st&b != 0)
 			t.say(name, game.Truth, string(v), false, v)
@@ -220,6 +220,19 @@ func (r *Rules) menFacts(s *State, i int, all bool, visit func(*game.Fact)) {
 		t.word("at", placedMenWord[s.at(k)], placedMenWord[s.at(k)])
 	}
 }
+
+// manName is how the records of a unit's man are called, who is counted from 0: UNIT.1,
+// or UNIT.man.1 where a unit has that name, as one that has split off.
+func (r *Rules) manName(s *State, i, man int) string {
+	name := r.name(s, i) + "." + itoa(man+1)
+	if _, taken := r.inPlay(s, name); taken {
+		name = r.name(s, i) + manPart + itoa(man+1)
+	}
+	return name
+}
+
+// manPart stands between a unit and the number of its man.
+const manPart = ".man."
 
 // records are those of all men of a unit who have any, in order, those alike in a row
 // together: 1-20:1.0.1.4 for hits, hits on the mount, shots dealt and the bits.

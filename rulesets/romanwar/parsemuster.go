@@ -230,7 +230,7 @@ func parseFeature(p *parser, c *Command) (err error) {
 		case p.Skip("name"):
 			c.feat.name, err = p.newName("a name")
 		default:
-			return p.bridgeSize(c)
+			return p.featureSize(c)
 		}
 		if err != nil {
 			return err
@@ -239,15 +239,38 @@ func parseFeature(p *parser, c *Command) (err error) {
 	if c.feat.kind == doorway && c.feat.name == 0 {
 		return p.Fail("bad-argument", "a door has a name", "name gate")
 	}
-	return p.bridgeSize(c)
+	return p.featureSize(c)
+}
+
+// featureSize refuses a height that features of the kind do not have. [war.cover.6]
+func (p *parser) featureSize(c *Command) error {
+	h, what := c.feat.height, featureWords[c.feat.kind]
+	switch c.feat.kind {
+	case crossing:
+		return p.bridgeSize(c)
+	case plateau, slope:
+		if h == 0 {
+			return p.Fail("bad-number", "a "+what+" has a height", "height 2")
+		}
+	case wall:
+		if low, high := int32(p.r.c.n(numBuildingHeight)), p.r.tall(&feature{kind: wall}); h != 0 && h != low && h != high {
+			return p.Fail("bad-number", "a wall is "+inches(low)+" high or "+inches(high), "")
+		}
+	case building, cliff:
+		if high := p.r.tall(&feature{kind: c.feat.kind}); h != 0 && h != high {
+			return p.Fail("bad-number", "a "+what+" is "+inches(high)+" high", "")
+		}
+	default:
+		if h != 0 {
+			return p.Fail("bad-number", "a "+what+" has no height", "")
+		}
+	}
+	return nil
 }
 
 // bridgeSize makes a bridge small of which nothing is said, and refuses a size that
 // no bridge has. [war.bridge.2] [war.bridge.3]
 func (p *parser) bridgeSize(c *Command) error {
-	if c.feat.kind != crossing {
-		return nil
-	}
 	small, large := p.r.bridgeWidth(false), p.r.bridgeWidth(true)
 	switch c.feat.height {
 	case 0:

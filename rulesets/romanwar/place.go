@@ -185,8 +185,8 @@ func (r *Rules) say(s *State, text string) error {
 
 // setScenario sets up a battle that is shipped.
 func (r *Rules) setScenario(s *State, c *Command, ref *bout.Ref) {
-	for _, text := range r.scene(&r.c.scenarios[c.kind]) {
-		_ = r.say(s, text) // it was tried when it was allowed
+	for _, l := range r.scene(&r.c.scenarios[c.kind]) {
+		_ = r.say(s, l.text) // it was tried when it was allowed
 	}
 	for k := range int(s.nSides) {
 		units := 0
@@ -198,9 +198,9 @@ func (r *Rules) setScenario(s *State, c *Command, ref *bout.Ref) {
 }
 
 // scene is a scenario as lines of play.
-func (r *Rules) scene(x *scenario) []string {
+func (r *Rules) scene(x *scenario) []setLine {
 	at := func(n int32) string { return string(appendHundredths(nil, int(n))) }
-	lines := []string{"map " + at(x.width) + " " + at(x.depth)}
+	lines := []setLine{{"map " + at(x.width) + " " + at(x.depth), x.from}}
 	for _, f := range x.feats {
 		text := "feature " + featureWords[f.kind] + " " + at(f.x0) + " " + at(f.y0) + " " + at(f.x1) + " " + at(f.y1)
 		if f.height > 0 {
@@ -215,7 +215,7 @@ func (r *Rules) scene(x *scenario) []string {
 		if f.called != "" {
 			text += " name " + typedName(f.called)
 		}
-		lines = append(lines, text)
+		lines = append(lines, setLine{text, f.from})
 	}
 	for _, u := range x.units {
 		text := "muster " + typedName(u.name) + " " + typedName(u.side) + " " + r.c.types[u.kind].id + " " + itoa(u.men) + " files " + itoa(u.files)
@@ -231,7 +231,7 @@ func (r *Rules) scene(x *scenario) []string {
 		if u.inside {
 			text += " inside"
 		}
-		lines = append(lines, text, "place "+typedName(u.name)+" "+at(u.x)+" "+at(u.y)+" "+facingWords[u.facing])
+		lines = append(lines, setLine{text, u.from}, setLine{"place " + typedName(u.name) + " " + at(u.x) + " " + at(u.y) + " " + facingWords[u.facing], u.from})
 	}
 	return append(lines, x.setup...)
 }

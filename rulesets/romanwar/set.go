@@ -151,13 +151,17 @@ func (r *Rules) settable() (names []string) {
 	return names
 }
 
-// manCalled finds the man UNIT.N by his number now, counted from 0.
+// manCalled finds the man UNIT.N or UNIT.man.N by his number now, counted from 0.
 func (r *Rules) manCalled(s *State, owner string) (unit int, man int32, ok bool) {
 	at := strings.LastIndexByte(owner, '.')
 	if at < 0 {
 		return 0, 0, false
 	}
-	i, known := r.inPlay(s, owner[:at])
+	of := owner[:at]
+	if n := len(of) - len(manPart) + 1; n > 0 && strings.EqualFold(of[n:], manPart[:len(manPart)-1]) {
+		of = of[:n]
+	}
+	i, known := r.inPlay(s, of)
 	if !known || i < 0 {
 		return 0, 0, false
 	}

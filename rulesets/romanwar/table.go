@@ -122,6 +122,12 @@ func (b box) away(o box) (gx, gy int32) {
 	return gx, gy
 }
 
+// touches reports whether two pieces of ground meet.
+func (b box) touches(o box) bool {
+	gx, gy := b.away(o)
+	return gx == 0 && gy == 0
+}
+
 // root is the whole part of the square root of n, which is not negative.
 func root(n int64) int64 {
 	const exact = 1 << 50 // below it the root that is rounded is not rounded up to a whole number

@@ -1,6 +1,8 @@
 package romanwar
 
 import (
+	"slices"
+
 	"summa/internal/bout"
 	"summa/internal/rule"
 )
@@ -71,6 +73,20 @@ func (r *Rules) allowFeature(s *State, c *Command) *rule.Refusal {
 	}
 	if c.feat.x1 <= c.feat.x0 || c.feat.y1 <= c.feat.y0 || c.feat.x0 < 0 || c.feat.y0 < 0 || c.feat.x1 > s.width || c.feat.y1 > s.depth {
 		return refuse("bad-number", general2, "X2 and Y2 are greater than X1 and Y1, on the table", "")
+	}
+	if c.feat.kind == doorway {
+		return r.allowDoorway(s, &c.feat)
+	}
+	return nil
+}
+
+// allowDoorway refuses a door that is in no wall, or has the name of another.
+func (r *Rules) allowDoorway(s *State, f *feature) *rule.Refusal {
+	switch {
+	case s.doorNamed(f.name) != nil:
+		return refuse("duplicate", castle1, "there is a door "+r.names.Name(f.name)+" already", "choose another name")
+	case !slices.ContainsFunc(s.feats, func(w feature) bool { return w.kind == wall && w.touches(f.box) }):
+		return refuse("bad-argument", castle1, "there is no wall there", "feature wall X1 Y1 X2 Y2")
 	}
 	return nil
 }
@@ -151,9 +167,9 @@ func (r *Rules) allowScenario(s *State, c *Command) *rule.Refusal {
 	}
 	var trial State
 	trial.CopyFrom(s)
-	for _, text := range r.scene(&r.c.scenarios[c.kind]) {
-		if err := r.say(&trial, text); err != nil {
-			return refuse("bad-argument", general2, "the scenario cannot be set up: "+text+": "+err.Error(), "")
+	for _, l := range r.scene(&r.c.scenarios[c.kind]) {
+		if err := r.say(&trial, l.text); err != nil {
+			return refuse("bad-argument", general2, "the scenario cannot be set up: "+l.text+": "+err.Error(), "")
 		}
 	}
 	return nil
