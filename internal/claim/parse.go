@@ -54,7 +54,7 @@ func (p *parser) parse() (*node, error) {
 		return nil, err
 	}
 	if p.tok.kind == tokenEnd {
-		return nil, p.fail(p.tok.off, "the claim is empty", "e.g. Flamma.stamina >= 4")
+		return nil, p.fail(p.tok.off, "the claim is empty", "e.g. NAME.field >= 4")
 	}
 	n, err := p.or()
 	if err != nil {

@@ -150,7 +150,11 @@ func (p *Program) checkText(q *desk.Question, v *desk.Verdict) error {
 		p.para(0, "no ruling changes this")
 	}
 	for _, h := range v.Hangs {
-		p.para(0, "ruling "+h.Ruling+"="+h.Option+" (now "+h.Now+"): "+h.Told+claimChange(h))
+		told := h.Told + claimChange(h)
+		if h.Alike {
+			told = "the same, otherwise derived" + claimChange(h)
+		}
+		p.para(0, "ruling "+h.Ruling+"="+h.Option+" (now "+h.Now+"): "+told)
 	}
 	p.para(0, "full derivation:")
 	_, err := p.out.Write(show.Wrap(nil, view.Why(nil), p.width(), "    "))

@@ -163,6 +163,7 @@ func TestErrors(t *testing.T) {
 		{"pack lint /nowhere", 4, "summa: /nowhere: no such file or directory\n"},
 		{"pack lint /dev/null", 4, "summa: /dev/null: is not a regular file\n"},
 		{"pack schema waepon", 2, "summa: unknown kind \"waepon\"\nhint: did you mean weapon?\n"},
+		{"pack schema armies", 2, "summa: unknown kind \"armies\"\nhint: summa pack schema army --ruleset romanwar\n"},
 		{"pack show waepon", 2, "summa: unknown kind \"waepon\"\nhint: did you mean weapon?\n"},
 		{"pack show weapon swrod", 1, "summa: no weapon has the id \"swrod\"\nhint: did you mean sword?\n"},
 		{"completion bsh", 2, "summa: unknown shell \"bsh\"\nhint: did you mean bash?\n"},

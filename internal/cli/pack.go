@@ -88,7 +88,7 @@ func (p *Program) schema(rs game.Ruleset, name string) error {
 	} else {
 		k, err := findKind(rs.Kinds(), name, "all")
 		if err != nil {
-			return err
+			return p.kindElsewhere(name, err)
 		}
 		text = pack.Schema(k)
 	}
@@ -106,6 +106,17 @@ func (p *Program) schemaText(text []byte) error {
 	}
 	_, _ = p.out.Write(append(bytes.TrimRight(text, "\n"), '\n'))
 	return nil
+}
+
+// kindElsewhere is the error about a kind that a ruleset does not have, with the one
+// that does.
+func (p *Program) kindElsewhere(name string, err error) error {
+	for _, rs := range p.Rulesets {
+		if k, other := findKind(rs.Kinds(), name); other == nil {
+			return usagef("summa pack schema "+k.Name+" --ruleset "+rs.Name(), "unknown kind %q", shorten(name))
+		}
+	}
+	return err
 }
 
 // findKind finds a kind by its name or by its key in a file. more are other

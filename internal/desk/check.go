@@ -30,6 +30,7 @@ type Hang struct {
 	Told           string // what would have happened
 	Claims         []bool
 	Claim          bool // a claim would be decided otherwise
+	Alike          bool // the same would have happened, by another derivation
 }
 
 // Check adjudicates the question with its dice.
@@ -111,7 +112,8 @@ func hangs(rulings []game.RulingID, inForce func(int) int, o *Outcome, under fun
 		}
 		r := rulings[ruling]
 		h := Hang{Ruling: r.ID, Option: r.Options[option], Now: r.Options[inForce(ruling)], Told: string(x.told()), Claims: x.Claims}
-		h.Claim = len(o.Claims) > 0 && !slices.Equal(x.Claims, o.Claims)
+		h.Claim = x.Failure == nil && len(o.Claims) > 0 && !slices.Equal(x.Claims, o.Claims)
+		h.Alike = o.Failure == nil && bytes.Equal(x.told(), o.told())
 		list = append(list, h)
 	})
 	return list

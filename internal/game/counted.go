@@ -27,6 +27,7 @@ type Counted struct {
 // otherwise: "in soft cover".
 type CountedOther struct {
 	Said string
+	What string // of what, with a blank behind it, where that is not clear
 	Path string
 	Mean float64
 }

@@ -107,7 +107,7 @@ func (t *text) counted(c *game.Counted) {
 		}
 	}
 	for _, o := range c.Others {
-		t.tell(o.Said + ": " + average(o.Mean) + " on average")
+		t.tell(o.Said + ": " + average(o.Mean) + " " + o.What + "on average")
 	}
 }
 

@@ -90,10 +90,10 @@ func (s *Session) doAlias() error {
 	name, with, ok := strings.Cut(s.rest(), "=")
 	name, with = strings.ToLower(strings.TrimSpace(name)), strings.TrimSpace(with)
 	if !ok || name == "" || with == "" || strings.ContainsAny(name, " \t\"") {
-		return failf("bad-argument", "alias hit = attack Remus with sword", "an alias is written NAME = COMMAND")
+		return failf("bad-argument", "alias w = why 2", "an alias is written NAME = COMMAND")
 	}
 	if strings.EqualFold(firstWord(with), name) {
-		return failf("bad-argument", "alias hit = attack Remus with sword", "an alias cannot stand for itself")
+		return failf("bad-argument", "alias w = why 2", "an alias cannot stand for itself")
 	}
 	if s.verbs[name] != nil || s.g.IsVerb(name) {
 		return failf("bad-argument", "choose another name", quote(name)+" is a command already")

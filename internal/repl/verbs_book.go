@@ -15,7 +15,7 @@ func (s *Session) doRule() error {
 		return s.doRuling()
 	}
 	if len(a) != 1 {
-		return failf("bad-argument", "rule mun.attack.4", "rule wants the id of a rule")
+		return failf("bad-argument", "rule "+s.Ruleset.RuleIDs()[1], "rule wants the id of a rule")
 	}
 	book, err := s.Ruleset.Book()
 	if err != nil {

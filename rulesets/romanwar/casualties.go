@@ -39,7 +39,7 @@ func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 	}
 	w := &settling{r: r, s: s, ref: ref, source: ref.Source(), i: i, deadly: r.c.n(numDeadly), number: r.c.n(numSurvival), keep: u.off}
 	r.riders = r.riders[:0]
-	if u.mount == onFoot && !s.is(rulingManAndHorseHits, manAndHorseHitsTogether) && u.engWaits == 0 {
+	if u.mount == onFoot && u.engWaits == 0 {
 		w.foot()
 		return
 	}

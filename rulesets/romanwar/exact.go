@@ -485,17 +485,25 @@ func (t *tally) otherwise(s *State, c *game.Counted) {
 			}
 			b.kinds = append(b.kinds, x)
 		}
-		mean := 0.0
+		dead, foot := 0.0, 0.0
 		for _, m := range o.alike(s, &b) {
 			if ok {
-				p, _ := o.fate(s, &b, &m).dead.Float64()
-				mean += p * float64(m.men)
+				f := o.fate(s, &b, &m)
+				p, _ := f.dead.Float64()
+				q, _ := f.foot.Float64()
+				dead, foot = dead+p*float64(m.men), foot+q*float64(m.men)
 			}
 		}
 		said := "in " + coverIDs[k] + " cover"
 		if k == coverNone {
 			said = "without cover"
 		}
-		c.Others = append(c.Others, game.CountedOther{Said: said, Path: t.r.name(s, a.unit) + ".dead", Mean: mean})
+		name := t.r.name(s, a.unit)
+		if !t.r.splits(s, &s.units[a.unit]) {
+			c.Others = append(c.Others, game.CountedOther{Said: said, Path: name + ".dead", Mean: dead})
+			continue
+		}
+		c.Others = append(c.Others, game.CountedOther{Said: said, What: "dead ", Path: name + ".dead", Mean: dead},
+			game.CountedOther{Said: said, What: "on foot ", Path: name + ".foot.alive", Mean: foot})
 	}
 }

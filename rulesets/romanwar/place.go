@@ -51,11 +51,7 @@ func (r *Rules) Place(s *State, before []string, text string) (string, []string,
 		}
 	}
 	if !s.begun && len(s.units) > 0 && s.nSides == maxSides && len(words) > 0 && !strings.EqualFold(words[0], "begin") && !strings.EqualFold(words[0], "muster") && !strings.EqualFold(words[0], "add") {
-		text := "begin"
-		if acts >= 0 {
-			text += " " + r.typedSide(s, int(s.units[acts].side))
-		}
-		if err := r.say(s, text); err != nil {
+		if err := r.convene(s, acts); err != nil {
 			return "", nil, err
 		}
 	}
@@ -64,6 +60,22 @@ func (r *Rules) Place(s *State, before []string, text string) (string, []string,
 		assumed = append(assumed, `range 10"`)
 	}
 	return strings.Join(words, " "), assumed, nil
+}
+
+// convene begins the war of a question. Whoever is to act goes first: that is stated, and
+// nobody rolls for it.
+func (r *Rules) convene(s *State, acts int) error {
+	text := "begin"
+	if acts >= 0 {
+		text += " " + r.typedSide(s, int(s.units[acts].side))
+	}
+	if !s.is(rulingFirstSide, firstSideDieOff) {
+		return r.say(s, text)
+	}
+	s.rulings[rulingFirstSide] = firstSideFirstMustered
+	err := r.say(s, text)
+	s.rulings[rulingFirstSide] = firstSideDieOff
+	return err
 }
 
 // stands is the name of the unit that a word means: one that is there, or of a type, with

@@ -118,7 +118,11 @@ func (c *Content) List(kind, name string) ([]game.Row, error) {
 		}
 		ids = append(ids, row.ID)
 	}
-	return nil, unknown(kind, name, ids)
+	one := strings.TrimSuffix(kind, "s")
+	if strings.HasSuffix(kind, "ies") {
+		one = strings.TrimSuffix(kind, "ies") + "y"
+	}
+	return nil, unknown(one, name, ids)
 }
 
 // unknown is the error about a word that is not one of a list.

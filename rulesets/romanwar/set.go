@@ -195,6 +195,9 @@ func (r *Rules) setMan(s *State, i int, man int32, field, text string) error {
 	case "man_hits":
 		return number(most8, func(n int) { m.hit = uint8(n) })
 	case "mount_hits":
+		if u.mount == onFoot {
+			return &game.BadValue{Why: r.name(s, i) + " have no mounts"}
+		}
 		return number(most8, func(n int) { m.mnt = uint8(n) })
 	case "shots_dealt":
 		return number(maxMen, func(n int) { m.dealt = uint16(n) })
