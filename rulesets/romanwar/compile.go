@@ -66,7 +66,9 @@ func compile(set *pack.Set) (*Content, error) {
 }
 
 func (x *compiler) fail(p pack.Pos, msg, hint string) {
-	x.bad = append(x.bad, pack.Error{File: p.File, Line: p.Line, Col: p.Col, Msg: msg, Hint: hint})
+	e := wrong(p, msg)
+	e.Hint = hint
+	x.bad = append(x.bad, e)
 }
 
 // cite looks a rule id up; the schema has checked it.
