@@ -369,8 +369,25 @@ func (r *Rules) drawLadder(s *State, l *ladder, p *chart.Plan) {
 	n := int(l.nTop + l.nBelow)
 	p.Patches = append(p.Patches, chart.Patch{X0: x, Y0: y, X1: x, Y1: y, Mark: 'H', Name: name, Over: n == 0})
 	if n > 0 {
-		p.Blocks = append(p.Blocks, chart.Block{X0: x, Y0: y, X1: x, Y1: y, Side: int(l.side), Name: count(n, "man", "men") + " of " + r.name(s, int(l.top[0].unit)) + " on " + name})
+		p.Blocks = append(p.Blocks, chart.Block{X0: x, Y0: y, X1: x, Y1: y, Side: int(l.side), Name: r.climbers(s, l) + " on " + name})
 	}
+}
+
+// climbers says who is on a ladder, unit by unit.
+func (r *Rules) climbers(s *State, l *ladder) string {
+	all := append(append([]climber(nil), l.top[:l.nTop]...), l.below[:l.nBelow]...)
+	var units []int32
+	men := map[int32]int{}
+	for _, x := range all {
+		if men[x.unit]++; men[x.unit] == 1 {
+			units = append(units, x.unit)
+		}
+	}
+	var parts []string
+	for _, i := range units {
+		parts = append(parts, count(men[i], "man", "men")+" of "+r.name(s, int(i)))
+	}
+	return strings.Join(parts, ", ")
 }
 
 // featureMarks are how features are drawn, by kind.

@@ -64,14 +64,20 @@ func (r *Rules) ladderMelee(s *State, c *Command, ref *bout.Ref) {
 		return
 	}
 	s.booked++
-	i := l.top[0].unit
-	m := melee{number: s.booked, side: l.side, nA: 1, nD: 1, ladder: int16(c.work), front: int16(r.c.n(numFront)), made: true, first: int32(len(s.groups)), groups: 1, next: 1}
-	m.a[0], m.d[0] = i, c.target
+	m := melee{number: s.booked, side: l.side, nD: 1, ladder: int16(c.work), front: int16(r.c.n(numFront)), made: true, first: int32(len(s.groups)), groups: 1, next: 1}
+	m.d[0] = c.target
 	at := len(s.ranks)
 	g := group{off: int32(at), roomA: int32(r.c.n(numGroup))}
 	s.ranks = append(s.ranks, make([]fighter, 2*r.c.n(numGroup))...)
 	for _, x := range l.top[:l.longUp(s.clock())] {
-		s.ranks[at+int(g.m)] = fighter{0, x.num}
+		slot := slices.Index(m.of(0), x.unit)
+		if slot < 0 { // the other man may be of another unit
+			slot = int(m.nA)
+			m.a[slot] = x.unit
+			m.nA++
+			s.units[x.unit].engaged = true
+		}
+		s.ranks[at+int(g.m)] = fighter{uint16(slot), x.num}
 		g.m++
 	}
 	men := c.picks
@@ -83,8 +89,8 @@ func (r *Rules) ladderMelee(s *State, c *Command, ref *bout.Ref) {
 		g.n++
 	}
 	s.groups, s.melees = append(s.groups, g), append(s.melees, m)
-	s.units[i].engaged, s.units[c.target].engaged = true, true
-	ref.Event(evBooked, whoUnit(int(i)), whoUnit(int(c.target)), storm3, int(m.number))
+	s.units[c.target].engaged = true
+	ref.Event(evBooked, whoUnit(int(m.a[0])), whoUnit(int(c.target)), storm3, int(m.number))
 	ref.Step(stGroup, bout.None, melee1, 1, int(g.m), int(g.n))
 }
 
@@ -131,11 +137,15 @@ func (l *ladder) longUp(now int32) (n int) {
 // turn. [war.storm.4]
 func (r *Rules) ontoWall(s *State, k int, ref *bout.Ref) {
 	l := &s.ladders[k]
-	n := 0
+	n, last := 0, nobody
 	for _, x := range l.top[:l.longUp(s.clock())] {
 		if at := s.find(x.manRef); at >= 0 {
+			if n > 0 && last != int(x.unit) {
+				ref.Event(evOnWall, whoUnit(int(l.crest)), bout.None, storm4, n)
+				n = 0
+			}
 			r.stepUp(s, l, x.manRef)
-			n++
+			n, last = n+1, int(x.unit)
 		}
 	}
 	if n > 0 {
@@ -228,13 +238,19 @@ func (r *Rules) offLadder(s *State, k, of int, ref *bout.Ref) {
 	}
 	l := &s.ladders[m.ladder]
 	var down []climber
-	for _, x := range l.top[:l.nTop] {
-		if at := s.find(x.manRef); at >= 0 && slices.Contains(g.ranks(s, 0), fighter{0, x.num}) {
-			s.put(s.units[x.unit].man(at), workDone)
-			down = append(down, x)
+	for slot, i := range m.of(0) {
+		men := 0
+		for _, x := range l.top[:l.nTop] {
+			if at := s.find(x.manRef); at >= 0 && x.unit == i && slices.Contains(g.ranks(s, 0), fighter{uint16(slot), x.num}) {
+				s.put(s.units[i].man(at), workDone)
+				down = append(down, x)
+				men++
+			}
+		}
+		if men > 0 {
+			ref.Event(evRetreated, whoUnit(int(i)), bout.None, melee6, men)
 		}
 	}
-	ref.Event(evRetreated, whoUnit(int(m.a[0])), bout.None, melee6, int(g.m))
 	r.atFoot(s, l, down, ref)
 }
 
