@@ -74,7 +74,8 @@ func readPacks(paths []string) ([]pack.Source, error) {
 }
 
 // rulings looks up the rulings asked for: pairs of the number of a ruling and
-// of its option, in the order given.
+// of its option, in the order given. Of a ruling that is given more than once the last
+// option counts.
 func (o *Options) rulings(rs game.Ruleset) ([][2]int, error) {
 	all := rs.Rulings()
 	pairs := make([][2]int, 0, len(o.Rulings))
@@ -92,6 +93,7 @@ func (o *Options) rulings(rs game.Ruleset) ([][2]int, error) {
 		if n < 0 {
 			return nil, usagef(didYouMean(option, "options", all[r].Options), "--ruling: %s has no option %q", all[r].ID, option)
 		}
+		pairs = slices.DeleteFunc(pairs, func(p [2]int) bool { return p[0] == r })
 		pairs = append(pairs, [2]int{r, n})
 	}
 	return pairs, nil
