@@ -1,6 +1,7 @@
 package romanwar
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -237,6 +238,44 @@ func (r *Rules) setDead(s *State, i int, man int32, dead bool) error {
 	r.changed(s)
 	s.recount(i)
 	s.recount(int(s.units[i].foot))
+	return nil
+}
+
+// bringBack lets men of a unit live who were taken for dead, with new numbers and in
+// the last rank. It fails if the unit fights, or if there is no ground for them.
+func (r *Rules) bringBack(s *State, i int, men int32) error {
+	switch {
+	case s.over:
+		return &game.BadValue{Why: "the war is over", Hint: "undo takes it back"}
+	case s.fightOf(i) >= 0:
+		return &game.BadValue{Why: r.name(s, i) + " are in a melee"}
+	case s.units[i].start+men > math.MaxUint16:
+		return &game.BadValue{Why: "there are no numbers left for men of " + r.name(s, i)}
+	}
+	was := s.rect(&s.units[i])
+	for range men {
+		s.join(i, man{num: uint16(s.units[i].start + 1)})
+	}
+	s.units[i].dead -= men
+	r.changed(s)
+	if s.mode != battle || !s.units[i].placed {
+		return nil
+	}
+	now := s.rect(&s.units[i])
+	if !s.onTable(now) {
+		return &game.BadValue{Why: r.name(s, i) + " would stand off the table"}
+	}
+	for k := range s.units {
+		v := &s.units[k]
+		if v.side == s.units[i].side || v.n == 0 || !v.placed {
+			continue
+		}
+		least := int32(r.c.n(numMinimum))
+		wasX, wasY := was.away(s.rect(v))
+		if x, y := now.away(s.rect(v)); long(x, y) < least && long(wasX, wasY) >= least {
+			return &game.BadValue{Why: r.name(s, i) + " would stand in contact with " + r.name(s, k)}
+		}
+	}
 	return nil
 }
 
