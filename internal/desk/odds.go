@@ -1,8 +1,12 @@
 package desk
 
 import (
+	"errors"
+	"strings"
+
 	"summa/internal/game"
 	"summa/internal/odds"
+	"summa/internal/repl"
 )
 
 // A Reckoning is the exact answer to a question about every dice that could
@@ -26,6 +30,7 @@ func (q *Question) Reckon(why, rulings bool) (*Reckoning, error) {
 	g := h.Session.Game()
 	r := &Reckoning{Assumed: h.Assumed, Game: g}
 	if r.Odds, err = g.Odds(h.Lines, q.Dice, false); err != nil {
+		q.asWritten(err)
 		return nil, h.Session.Explain(err)
 	}
 	if why && r.Odds.Counted == nil {
@@ -37,6 +42,14 @@ func (q *Question) Reckon(why, rulings bool) (*Reckoning, error) {
 		r.Hangs = odds.Rulings(g, r.Odds, q.Ruleset.Rulings(), q.under)
 	}
 	return r, nil
+}
+
+// asWritten has a hint to a shorter question keep what is written in place.
+func (q *Question) asWritten(err error) {
+	if many, ok := errors.AsType[*game.TooMany](err); ok {
+		parts := repl.Split(q.Command)
+		many.Command, many.Before = parts[many.At-1], strings.Join(parts[:many.First], "; ")
+	}
 }
 
 // under seats the table once more with a ruling at another option, which may

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 
@@ -23,7 +24,8 @@ type TooMany struct {
 	Limit   int    // outcomes that can be visited; 0: it was the fractions
 	At, Of  int    // the command, of how many
 	Command string // where counting stopped
-	Before  string // the commands before it, which can be counted; "" if there are none
+	First   int    // so many commands, from the first, can be counted
+	Before  string // these commands; "" if there are none
 }
 
 // Error says how far counting got.
@@ -140,7 +142,23 @@ func (t *table[S, C]) Odds(lines []*line.Line, base []int, fine bool) (*Odds, er
 			return o, err
 		}
 	}
-	return t.odds(t.now, lines, base, fine, nil)
+	o, err := t.odds(t.now, lines, base, fine, nil)
+	var many *TooMany
+	if errors.As(err, &many) && !fine && len(base) == 0 {
+		t.longest(many, lines)
+	}
+	return o, err
+}
+
+// longest has a question with too many outcomes name the longest one that is answered
+// instead: counting may go further than visiting does.
+func (t *table[S, C]) longest(many *TooMany, lines []*line.Line) {
+	for k := len(lines) - 1; k >= many.At; k-- {
+		if o, err := t.Count(lines[:k], true); o != nil && err == nil {
+			many.First, many.Before = k, texts(lines[:k])
+			return
+		}
+	}
 }
 
 func (t *table[S, C]) odds(from *S, lines []*line.Line, base []int, fine bool, what *WhatIf[S, C]) (*Odds, error) {

@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"summa/internal/bout"
 	"summa/internal/dice"
@@ -128,14 +129,16 @@ func (e *enumeration[S, C]) leg(k int, last bool) error {
 
 // tooMany says that command k is one too many.
 func (e *enumeration[S, C]) tooMany(k, limit int) error {
-	x := &TooMany{Limit: limit, At: k + 1, Of: len(e.lines), Command: e.lines[k].Text}
-	for i := range k {
-		if i > 0 {
-			x.Before += "; "
-		}
-		x.Before += e.lines[i].Text
+	return &TooMany{Limit: limit, At: k + 1, Of: len(e.lines), Command: e.lines[k].Text, First: k, Before: texts(e.lines[:k])}
+}
+
+// texts is a chain as it is written.
+func texts(lines []*line.Line) string {
+	var list []string
+	for _, l := range lines {
+		list = append(list, l.Text)
 	}
-	return x
+	return strings.Join(list, "; ")
 }
 
 // goOn visits every outcome of command k from one standing of the chain.
