@@ -256,11 +256,13 @@ func turned(path string) string {
 
 func get[S, C any](m Module[S, C], s *S, path string) (value string, kind FieldKind, ok bool) {
 	var buf [96]byte
-	facts(m, s, func(f *Fact) {
-		if !ok && strings.EqualFold(string(f.AppendPath(buf[:0])), path) {
-			value, kind, ok = string(f.Value), f.Kind, true
-		}
-	})
+	for part := 0; part < m.Parts(s) && !ok; part++ {
+		m.Facts(s, part, func(f *Fact) {
+			if !ok && strings.EqualFold(string(f.AppendPath(buf[:0])), path) {
+				value, kind, ok = string(f.Value), f.Kind, true
+			}
+		})
+	}
 	return value, kind, ok
 }
 
