@@ -190,8 +190,11 @@ func (s *Session) turn() error {
 	return nil
 }
 
-// endTurn is the command that ends a turn.
-const endTurn = "end"
+// endTurn is the command that ends a turn, nextStep the one that ends a step of it.
+const (
+	endTurn  = "end"
+	nextStep = "next"
+)
 
 // byRow plays by the row of dice that is given with the command, if one is.
 func (s *Session) byRow(play func() error) error {
@@ -274,8 +277,8 @@ func (s *Session) unstated() string {
 const mostIdle = 400
 
 // fewIdle is that number where no map shows who comes up: there any decision but to end
-// a turn does something.
-const fewIdle = 10
+// a turn, or one of its eight steps, does something.
+const fewIdle = 40
 
 // unmapped reports whether the players say who reaches whom.
 func (s *Session) unmapped() bool {

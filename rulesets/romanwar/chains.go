@@ -117,7 +117,7 @@ func (r *Rules) allowHack(s *State, c *Command) *rule.Refusal {
 		earlier = all
 	}
 	switch {
-	case all > 0 && s.units[d.crew[0].unit].side != s.active:
+	case all > 0 && !s.acts(s.units[d.crew[0].unit].side):
 		return refuse("not-active", draw2, "it is not the turn of those at the chain", "")
 	case all == 0:
 		return refuse("too-few", draw2, "nobody is left at the chain", "")

@@ -200,7 +200,7 @@ func (r *Rules) allowBatter(s *State, c *Command) *rule.Refusal {
 	}
 	least := r.c.n(numBatterLeast)
 	switch {
-	case all > 0 && s.units[d.crew[0].unit].side != s.active:
+	case all > 0 && !s.acts(s.units[d.crew[0].unit].side):
 		return refuse("not-active", door2, "it is not the turn of those at the door", "")
 	case all < least:
 		return refuse("too-few", door2, itoa(all)+" men are left at the door", "ram")

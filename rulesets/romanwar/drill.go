@@ -9,7 +9,8 @@ const wallPlace = "wall:"
 // is open is played out, and walls are stormed by ladder and held. Those outside put a
 // ladder up, two get on it, and who has been at its top since an earlier turn fights
 // the fort or steps onto the wall; those inside push at ladders that stand. It writes
-// the first of these that is allowed, or there is none. [war.storm.1]
+// the first of these that is allowed, or there is none. Where the sides share the steps,
+// works come in the step of moves, and fights in that of melees. [war.storm.1]
 func (p *plain) drill(s *State, c *Command) bool {
 	if p.casualties(s, c) {
 		return true
@@ -21,7 +22,7 @@ func (p *plain) drill(s *State, c *Command) bool {
 	for i := range s.units {
 		u := &s.units[i]
 		switch {
-		case u.n == 0 || u.side != s.active:
+		case u.n == 0 || u.side != s.active || s.phased() && s.step != stepMove:
 		case !p.r.garrisons(s, int32(i)):
 			if p.putUp(s, int32(i), c) || p.climbs(s, int32(i), c) {
 				return true
@@ -30,7 +31,7 @@ func (p *plain) drill(s *State, c *Command) bool {
 			return true
 		}
 	}
-	return p.fights(s, c)
+	return (!s.phased() || s.step == stepMelee) && p.fights(s, c)
 }
 
 // garrisons reports whether a unit keeps a fort or its walls.
@@ -114,8 +115,8 @@ func (p *plain) pushes(s *State, i int32, c *Command) bool {
 // fights: the men at the top of a ladder fight those of the fort. [war.storm.3]
 func (p *plain) fights(s *State, c *Command) bool {
 	for k := range s.ladders {
-		if l := &s.ladders[k]; l.up && l.side == s.active && !l.fought && l.longUp(s.clock()) > 0 {
-			c.verb, c.work, c.target = p.verbs[giveLadderMelee], int32(k), p.r.garrison(s, s.active)
+		if l := &s.ladders[k]; l.up && s.acts(l.side) && !l.fought && l.longUp(s.clock()) > 0 {
+			c.verb, c.work, c.target = p.verbs[giveLadderMelee], int32(k), p.r.garrison(s, l.side)
 			if p.r.permit(s, c) == nil {
 				return true
 			}

@@ -24,29 +24,33 @@ func stormed(t *testing.T, r *Rules, p *plain, start, s *State, seed uint64) {
 	}
 }
 
-// TestDrill: a wall is stormed in the third turn as often as two pushes fail and the
-// fight at the ladder is won.
+// TestDrill: a wall is stormed in the third turn as often as the pushes fail and the
+// fight at the ladder is won. Where both sides take each step, a third push comes before
+// the fight.
 func TestDrill(t *testing.T) {
-	const storms, want = 60_000, 5884091521.0 / 31636800000
-	r, start, s := NewRules(mustLoad(t)), new(State), new(State)
-	r.Reset(start)
-	for _, l := range []string{"muster H R roman-hastati 2 ladders 1", "muster G G gaul-foot 2 inside", "begin"} {
-		if err := r.say(start, l); err != nil {
-			t.Fatal(err)
-		}
-	}
-	start.goal, start.limit = 1, 3
-	p, won := newPlain(r, false), 0
-	for seed := range uint64(storms) {
-		if stormed(t, r, p, start, s, seed); s.won == 0 {
-			won++
-			if s.turn != 3 {
-				t.Fatalf("seed %d: won in turn %d", seed, s.turn)
+	const storms, twice = 60_000, 5884091521.0 / 31636800000
+	for order, want := range map[uint8]float64{turnOrderAlternate: twice, turnOrderPhased: twice * 2 / 3} {
+		r, start, s := NewRules(mustLoad(t)), new(State), new(State)
+		r.Reset(start)
+		start.rulings[rulingTurnOrder] = order
+		for _, l := range []string{"muster H R roman-hastati 2 ladders 1", "muster G G gaul-foot 2 inside", "begin"} {
+			if err := r.say(start, l); err != nil {
+				t.Fatal(err)
 			}
 		}
-	}
-	if got, dev := float64(won)/storms, math.Sqrt(want*(1-want)/storms); math.Abs(got-want) > 5*dev {
-		t.Errorf("stormed in %.4f of all, want %.4f", got, want)
+		start.goal, start.limit = 1, 3
+		p, won := newPlain(r, false), 0
+		for seed := range uint64(storms) {
+			if stormed(t, r, p, start, s, seed); s.won == 0 {
+				won++
+				if s.turn != 3 {
+					t.Fatalf("seed %d: won in turn %d", seed, s.turn)
+				}
+			}
+		}
+		if got, dev := float64(won)/storms, math.Sqrt(want*(1-want)/storms); math.Abs(got-want) > 5*dev {
+			t.Errorf("turn order %d: stormed in %.4f of all, want %.4f", order, got, want)
+		}
 	}
 }
 

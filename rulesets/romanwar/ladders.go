@@ -401,8 +401,7 @@ func (l *ladder) moveUp() {
 
 func (r *Rules) allowPush(s *State, c *Command) *rule.Refusal {
 	u, l := &s.units[c.unit], &s.ladders[c.work]
-	own := u.side == s.active
-	if !own && !(s.is(rulingLadderPushTime, ladderPushTimeAnyTurn) && l.got) {
+	if !s.acts(u.side) && !(s.is(rulingLadderPushTime, ladderPushTimeAnyTurn) && l.got) {
 		if no := r.onTurn(s, c.unit); no != nil {
 			return no
 		}

@@ -45,7 +45,7 @@ func (r *Rules) options(s *State, visit func(string)) {
 	r.crewOptions(s, visit)
 	for i := range s.units {
 		u := &s.units[i]
-		if u.n == 0 || u.side != s.active {
+		if u.n == 0 || !s.acts(u.side) {
 			continue
 		}
 		r.moveOptions(s, i, visit)
@@ -147,7 +147,7 @@ func (r *Rules) attackOptions(s *State, i, j int, visit func(string)) {
 func (r *Rules) crewOptions(s *State, visit func(string)) {
 	for k := range s.ladders {
 		l := &s.ladders[k]
-		if l.side != s.active {
+		if !s.acts(l.side) {
 			continue
 		}
 		text := "ladder-melee " + r.names.Name(l.name)

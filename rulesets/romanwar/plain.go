@@ -60,8 +60,11 @@ func (p *plain) Choose(s *State, c *Command) {
 		return
 	}
 	if s.mode != battle || !s.begun {
-		if !s.begun || !p.drill(s, c) {
-			c.verb = p.verbs[giveEnd]
+		if s.begun && p.drill(s, c) {
+			return
+		}
+		if c.verb = p.verbs[giveEnd]; s.phased() && s.step != stepMelee {
+			c.verb = p.verbs[giveNext]
 		}
 		return
 	}

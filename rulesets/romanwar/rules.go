@@ -162,11 +162,19 @@ func (r *Rules) inStep(s *State, c *Command) *rule.Refusal {
 	return refuse("wrong-step", melee2, "this is the step of "+stepWords[s.step], hint)
 }
 
-// onTurn refuses a unit whose side is not to act. Without a table, where the steps
-// are shared, either side is. [war.melee.10]
+// acts reports whether a side is to act. Where both take each step before the next,
+// either is in the step of melee, and without a table at any time. [war.melee.10]
+func (s *State) acts(side uint8) bool {
+	return side == s.active || s.phased() && (s.mode == theatre || s.step == stepMelee)
+}
+
+// phased reports whether both sides take each step before the next begins.
+func (s *State) phased() bool { return s.is(rulingTurnOrder, turnOrderPhased) }
+
+// onTurn refuses a unit whose side is not to act. [war.melee.10]
 func (r *Rules) onTurn(s *State, i int32) *rule.Refusal {
 	u := &s.units[i]
-	if s.begun && u.side != s.active && !(s.mode == theatre && s.is(rulingTurnOrder, turnOrderPhased)) {
+	if s.begun && !s.acts(u.side) {
 		return refuse("not-active", melee10, "it is not the turn of "+r.sideName(s, int(u.side)), "end passes the turn")
 	}
 	return r.hasMen(s, i)

@@ -9,7 +9,7 @@ import (
 
 func (r *Rules) allowLadderMelee(s *State, c *Command) *rule.Refusal {
 	l := &s.ladders[c.work]
-	if l.side != s.active {
+	if !s.acts(l.side) {
 		return refuse("not-active", storm3, "it is not the turn of those on the ladder", "")
 	}
 	switch {
@@ -293,7 +293,7 @@ func (r *Rules) ladderTurn(s *State) {
 	for k := range s.ladders {
 		l := &s.ladders[k]
 		r.sweep(s, l)
-		if l.side == s.active && l.nTop > 0 && l.top[0].turn != s.clock() {
+		if s.acts(l.side) && l.nTop > 0 && l.top[0].turn != s.clock() {
 			l.stayed = true
 		}
 		l.pushed, l.fought, l.got = 0, false, false

@@ -30,7 +30,7 @@ func (s *State) firstStep() uint8 {
 
 // wholeSpan: hits count until both sides have had their turn. [war.hit.3]
 func (s *State) wholeSpan() bool {
-	return s.is(rulingTurnSpan, turnSpanGameTurn) || s.is(rulingTurnOrder, turnOrderPhased)
+	return s.is(rulingTurnSpan, turnSpanGameTurn) || s.phased()
 }
 
 // anyPending reports whether hits wait to be settled.
@@ -48,7 +48,7 @@ func (s *State) await(i int) {
 func (s *State) pendingIn(i int) bool { return s.units[i].waits }
 
 func (r *Rules) allowNext(s *State, c *Command) *rule.Refusal {
-	if s.mode != battle {
+	if s.mode != battle && !s.phased() {
 		return refuse("wrong-phase", melee2, "without a table nobody keeps to the steps", "end")
 	}
 	late := s.step == stepMove && s.is(rulingStepOrder, stepOrderShootMoveMelee)
@@ -67,7 +67,7 @@ func (r *Rules) next(s *State, c *Command, ref *bout.Ref) {
 	if s.step == stepMove {
 		r.doorsTurn(s, ref)
 	}
-	if s.is(rulingTurnOrder, turnOrderPhased) {
+	if s.phased() {
 		if s.step != stepCasualties && s.active == s.first {
 			s.active = 1 - s.first
 			ref.Event(evStep, whoSide(int(s.active)), bout.None, melee2, int(s.step))
@@ -88,7 +88,7 @@ func (r *Rules) allowEnd(s *State, c *Command) *rule.Refusal {
 	if s.anyPending() {
 		return refuse("hits-pending", hit5, "hits wait to be settled", "casualties")
 	}
-	if s.mode == battle && s.is(rulingTurnOrder, turnOrderPhased) && s.step != stepMelee {
+	if s.mode == battle && s.phased() && s.step != stepMelee {
 		return refuse("wrong-step", melee2, "both sides have steps to take", "next")
 	}
 	for k := int(s.open); k < len(s.melees); k++ {
@@ -115,10 +115,10 @@ func (r *Rules) mayWait(s *State, k int) *rule.Refusal {
 	return refuse("melee-open", melee8, "M"+itoa(int(m.number))+" is not over", hint)
 }
 
-// clock numbers the turns of single sides.
+// clock numbers the turns of single sides, or of both where they share the steps.
 func (s *State) clock() int32 {
 	t := 2 * s.turn
-	if s.active != s.first {
+	if s.active != s.first && !s.phased() {
 		t++
 	}
 	return t
@@ -128,7 +128,7 @@ func (s *State) clock() int32 {
 func (r *Rules) end(s *State, c *Command, ref *bout.Ref) {
 	r.doorsTurn(s, ref)
 	r.ladderTurn(s)
-	phased := s.is(rulingTurnOrder, turnOrderPhased)
+	phased := s.phased()
 	last := s.active != s.first || phased
 	wipe := last || !s.wholeSpan()
 	other := 1 - s.active

@@ -29,7 +29,7 @@ func verbTable() []verb {
 		{word: "decide", usage: "decide MELEE.GROUP SIDE stay|retreat [GROUND]", help: "a side's paper, given openly; secret SIDE decide ... hides it until both are in", when: acting, steps: inMelee, parse: parseDecide, allow: (*Rules).allowDecide, do: (*Rules).decide},
 		{word: "seal", usage: "seal MELEE.GROUP SIDE DIGEST held", help: "a sealed paper; secret NAME decide ... makes it", when: acting, steps: inMelee, parse: parseSeal, allow: (*Rules).allowDecide, do: (*Rules).seal},
 		{word: "open", usage: "open MELEE.GROUP SIDE PAPER SALT [SIDE PAPER SALT]", help: "turn sealed papers up; reveal does it", when: acting, steps: inMelee, parse: parseOpen, allow: (*Rules).allowOpen, do: (*Rules).open},
-		{word: "next", usage: "next", help: "on a table: the following step of the turn", when: acting, parse: parseNothing, allow: (*Rules).allowNext, do: (*Rules).next},
+		{word: "next", usage: "next", help: "on a table, or where both sides take each step: the following step of the turn", when: acting, parse: parseNothing, allow: (*Rules).allowNext, do: (*Rules).next},
 		{word: "end", usage: "end", help: "end the turn", when: acting, parse: parseNothing, allow: (*Rules).allowEnd, do: (*Rules).end},
 	}
 	return append(verbs, workVerbs()...)
