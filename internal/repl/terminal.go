@@ -11,6 +11,7 @@ import (
 	"github.com/chzyer/readline"
 
 	"summa/internal/line"
+	"summa/internal/show"
 )
 
 // errLeft says that a player left a question with Ctrl-C.
@@ -68,6 +69,10 @@ func (t *Terminal) ReadLine(prompt string) (string, error) {
 	if t.rl == nil {
 		return t.plainLine(prompt)
 	}
+	prompt, err := t.above(prompt)
+	if err != nil {
+		return "", err
+	}
 	t.rl.SetPrompt(prompt)
 	text, err := t.rl.Readline()
 	if errors.Is(err, readline.ErrInterrupt) {
@@ -87,6 +92,10 @@ func (t *Terminal) Remember(text string) {
 // keeps it.
 func (t *Terminal) Hidden(prompt string) (string, error) {
 	if t.rl != nil {
+		prompt, err := t.above(prompt)
+		if err != nil {
+			return "", err
+		}
 		text, err := t.rl.ReadPassword(prompt)
 		if errors.Is(err, readline.ErrInterrupt) {
 			return "", errLeft
@@ -115,9 +124,30 @@ func (t *Terminal) Hidden(prompt string) (string, error) {
 // Wipe takes the line just typed off the screen, all its rows.
 func (t *Terminal) Wipe(prompt, text string) {
 	if t.rl != nil {
-		rows := rowsOf(prompt+text, t.rl.Config.FuncGetWidth())
+		columns := t.rl.Config.FuncGetWidth()
+		above, prompt := parted(prompt, columns)
+		rows := strings.Count(above, "\n") + rowsOf(prompt+text, columns)
 		_, _ = io.WriteString(t.out, "\x1b["+strconv.Itoa(rows)+"A\r\x1b[J")
 	}
+}
+
+// above writes what leaves too little room to type behind it, and returns the prompt
+// that is left: a prompt as wide as the screen would be drawn anew with every key.
+func (t *Terminal) above(prompt string) (string, error) {
+	above, prompt := parted(prompt, t.rl.Config.FuncGetWidth())
+	_, err := io.WriteString(t.out, above)
+	return prompt, err
+}
+
+// typing is how many columns are kept free behind a prompt.
+const typing = 12
+
+// parted parts a prompt into lines that go before it and the prompt.
+func parted(prompt string, columns int) (above, rest string) {
+	if columns < 1 || (readline.Runes{}).WidthAll([]rune(prompt))+typing <= columns {
+		return "", prompt
+	}
+	return string(show.Wrap(nil, []byte(strings.TrimRight(prompt, "> ")), columns, "  ")) + "\n", "> "
 }
 
 // rowsOf is how many rows a line has taken on a screen of some columns, with the one

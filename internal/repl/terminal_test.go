@@ -17,3 +17,25 @@ func TestRowsOf(t *testing.T) {
 		t.Errorf("wide letters: got %d rows, want 2", got)
 	}
 }
+
+// TestParted: a prompt that leaves no room to type stands in lines of its own.
+func TestParted(t *testing.T) {
+	tests := []struct {
+		prompt      string
+		columns     int
+		above, rest string
+	}{
+		{"Rome> ", 40, "", "Rome> "},
+		{"push, 1D6 [war.storm.6]? ", 40, "", "push, 1D6 [war.storm.6]? "},
+		{"Sagittarii shots, 15D6 [war.missile.7]? ", 40, "Sagittarii shots, 15D6 [war.missile.7]?\n", "> "},
+		{"Sagittarii shots, 15D6 [war.missile.7]? ", 30, "Sagittarii shots, 15D6\n  [war.missile.7]?\n", "> "},
+		{"go on with the last bout? [y/N] ", 40, "go on with the last bout? [y/N]\n", "> "},
+		{"Marcus Aurelius Antoninus, 4 AP> ", 40, "Marcus Aurelius Antoninus, 4 AP\n", "> "},
+		{"Rome> ", 0, "", "Rome> "},
+	}
+	for _, test := range tests {
+		if above, rest := parted(test.prompt, test.columns); above != test.above || rest != test.rest {
+			t.Errorf("%q in %d columns: got %q and %q", test.prompt, test.columns, above, rest)
+		}
+	}
+}

@@ -184,12 +184,12 @@ func (s *Session) loadEntry(e journal.Entry) error {
 func (s *Session) CatchUp() { s.gen = s.before() }
 
 // Repeat carries out a recorded command with its recorded dice, silently, and
-// reports whether the bout then stands as recorded.
+// reports whether the bout then stands as recorded. It is none of the lines of a script.
 func (s *Session) Repeat(e *journal.Entry) (same bool, err error) {
-	was := s.replay
+	was, line := s.replay, s.line
 	s.replay, s.past = true, e
 	err = s.Line(e.Cmd)
-	s.replay, s.past = was, nil
+	s.replay, s.past, s.line = was, nil, line
 	if err != nil {
 		return false, err
 	}
@@ -199,6 +199,7 @@ func (s *Session) Repeat(e *journal.Entry) (same bool, err error) {
 // Again carries out a recorded command with its recorded dice and shows it.
 func (s *Session) Again(e *journal.Entry) (same bool, err error) {
 	shown := s.saidAt
+	s.line++
 	if same, err = s.Repeat(e); err != nil {
 		return false, err
 	}
