@@ -66,7 +66,7 @@ func (r *faceReader) token(t *Token) *Error {
 	if t.Key != "" || t.Quoted {
 		return badFace(r.word, t, t.Text, 0)
 	}
-	if isColour(t.Text) { // dice red 5 3 6 blue 2 1: whose the dice are, as they lie on the table
+	if IsColour(t.Text) { // dice red 5 3 6 blue 2 1: whose the dice are, as they lie on the table
 		return nil
 	}
 	for rest, off := t.Text, 0; ; {
@@ -130,7 +130,8 @@ func card(piece string) string {
 // colours are those that dice come in.
 var colours = []string{"red", "blue", "green", "white", "black", "yellow", "orange", "purple", "pink", "brown", "grey", "gray", "ivory", "gold", "silver"}
 
-func isColour(text string) bool {
+// IsColour reports whether a word is a colour that dice come in.
+func IsColour(text string) bool {
 	for _, c := range colours {
 		if strings.EqualFold(c, text) {
 			return true
@@ -174,7 +175,9 @@ func badFace(word string, t *Token, piece string, off int) *Error {
 	if t.Key != "" {
 		piece = t.Key + "=" + piece
 	}
-	return &Error{Col: t.Col + off, Code: CodeBadDie,
-		Msg:  fmt.Sprintf("%q is not a face", shown(piece)),
-		Hint: fmt.Sprintf("only whole numbers follow %s, e.g. %s 5 2", word, word)}
+	hint := fmt.Sprintf("faces follow %s, as in %s 5 2, %s 3x5 2 or %s red 5 2 blue 3", word, word, word, word)
+	if near := Nearest(piece, colours); near != "" && t.Key == "" {
+		hint = "did you mean " + near + "?"
+	}
+	return &Error{Col: t.Col + off, Code: CodeBadDie, Msg: fmt.Sprintf("%q is not a face", shown(piece)), Hint: hint}
 }

@@ -20,7 +20,7 @@ type word struct {
 
 // Nearest returns the choice that word was most likely meant to be, or "" when
 // none is near. Letter case is ignored. A choice is near when it takes at most
-// a third of the word's runes in edits (always at least one) to reach it, or
+// a third of the word's runes in edits (always one, if it has more than one) to reach it, or
 // when it is the only choice that begins with the word, or of which a later part
 // does, or every part with one of the word's: elephant is african-elephants, and so
 // is afr-el.
@@ -29,7 +29,7 @@ func Nearest(text string, choices []string) string {
 	if !ok || w.n == 0 {
 		return ""
 	}
-	best, near := "", max(1, w.n/3)+1
+	best, near := "", min(w.n, max(1, w.n/3)+1)
 	prefix, prefixes := "", 0
 	within, withins := "", 0
 	for _, choice := range choices {

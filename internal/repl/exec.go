@@ -127,10 +127,9 @@ func (s *Session) exec(text string, depth int) error {
 	if with, ok := s.aliases[strings.ToLower(word)]; ok && depth < maxAliases {
 		return s.exec(with+strings.TrimPrefix(strings.TrimLeft(text, " \t"), typed), depth+1)
 	}
-	if s.Interactive {
-		list := s.prefixed(word)
-		if len(list) > 1 {
-			return &Failure{Code: "ambiguous", Msg: quote(word) + " may be any of " + strings.Join(list, ", "), Hint: "type a letter more", Col: 1}
+	if s.Interactive && !s.dealsDice() {
+		if list := s.prefixed(word); len(list) > 1 {
+			return ambiguous(word, list)
 		}
 		word = s.whole(word)
 	}
@@ -148,7 +147,7 @@ func (s *Session) exec(text string, depth int) error {
 		return s.unknownVerb(typed)
 	}
 	if s.Interactive {
-		if err := s.completeWords(); err != nil {
+		if err := s.completeWords(&s.in); err != nil {
 			return err
 		}
 	}
@@ -171,10 +170,10 @@ func lowerVerb(l *line.Line) {
 
 // completeWords replaces unambiguous prefixes of names, weapons and other words
 // of a command by the words they are short for.
-func (s *Session) completeWords() error {
-	words := []string{s.in.Tokens[0].Text}
+func (s *Session) completeWords(l *line.Line) error {
+	words := []string{l.Tokens[0].Text}
 	changed := false
-	for _, t := range s.in.Tokens[1:] {
+	for _, t := range l.Tokens[1:] {
 		word := t.Text
 		switch full, ok := onlyPrefixed(word, s.g.Complete(words)); {
 		case t.Key != "":
@@ -189,11 +188,11 @@ func (s *Session) completeWords() error {
 	if !changed {
 		return nil
 	}
-	dice, had, comment := append([]int(nil), s.in.Dice...), s.in.HasDice, s.in.Comment
-	if err := s.in.Parse(strings.Join(words, " ")); err != nil {
+	dice, had, comment := append([]int(nil), l.Dice...), l.HasDice, l.Comment
+	if err := l.Parse(strings.Join(words, " ")); err != nil {
 		return err
 	}
-	s.in.Dice, s.in.HasDice, s.in.Comment = append(s.in.Dice[:0], dice...), had, comment
+	l.Dice, l.HasDice, l.Comment = append(l.Dice[:0], dice...), had, comment
 	return nil
 }
 
@@ -239,13 +238,34 @@ func (s *Session) prefixed(word string) []string {
 	if s.verbs[word] != nil || s.g.IsVerb(word) {
 		return nil
 	}
+	return begunWith(word, s.Words())
+}
+
+// begunWith lists the words that begin with a prefix, each once.
+func begunWith(prefix string, words []string) []string {
 	var list []string
-	for _, w := range s.Words() {
-		if strings.HasPrefix(w, strings.ToLower(word)) && !slices.Contains(list, w) {
+	for _, w := range words {
+		if strings.HasPrefix(w, strings.ToLower(prefix)) && !slices.Contains(list, w) {
 			list = append(list, w)
 		}
 	}
 	return list
+}
+
+// ambiguous refuses a prefix of several verbs.
+func ambiguous(word string, list []string) error {
+	return &Failure{Code: "ambiguous", Msg: quote(word) + " may be any of " + strings.Join(list, ", "), Hint: "type a letter more", Col: 1}
+}
+
+// dealsDice reports whether a line is nothing but dice by their colours, red 5 3 blue 2:
+// red is not short for redo there.
+func (s *Session) dealsDice() bool {
+	a := s.in.Tokens
+	if len(a) < 2 || !line.IsColour(a[0].Text) {
+		return false
+	}
+	_, err := ParseFaces(a[1].Text)
+	return err == nil
 }
 
 // Understands reports whether a line begins with a verb, or with what a person
@@ -260,10 +280,7 @@ func (s *Session) Understands(text string) bool {
 
 // Words lists every verb a session understands.
 func (s *Session) Words() []string {
-	var words []string
-	for _, v := range s.g.Verbs() {
-		words = append(words, v.Word)
-	}
+	words := s.boutVerbs()
 	for _, v := range sessionVerbs() {
 		words = append(words, v.word)
 	}
@@ -274,14 +291,23 @@ func (s *Session) Words() []string {
 }
 
 func (s *Session) unknownVerb(word string) error {
-	hint := "help lists the commands"
-	if near := line.Nearest(word, s.Words()); near != "" {
-		hint = "did you mean " + near + "?"
+	f := unknownAmong(word, s.Words())
+	if faces, err := ParseFaces(word); err == nil && len(faces) > 0 && word[0] <= '9' || s.dealsDice() {
+		if text := line.Clean(s.in.Text); len(text) <= 60 {
+			word = text
+		}
+		f.Hint = "a die is given when it is asked for, or behind its command: COMMAND dice " + word
 	}
-	if faces, err := ParseFaces(word); err == nil && len(faces) > 0 && word[0] <= '9' {
-		hint = "a die is given when it is asked for, or behind its command: COMMAND dice " + word
+	return f
+}
+
+// unknownAmong refuses a word that is no verb of a list.
+func unknownAmong(word string, verbs []string) *Failure {
+	f := &Failure{Code: "unknown-verb", Msg: "there is no command " + quote(word), Hint: "help lists the commands", Col: 1}
+	if near := line.Nearest(word, verbs); near != "" {
+		f.Hint = "did you mean " + near + "?"
 	}
-	return &Failure{Code: "unknown-verb", Msg: "there is no command " + quote(word), Hint: hint, Col: 1}
+	return f
 }
 
 func quote(text string) string {

@@ -143,7 +143,7 @@ func (s *Session) doSecret() error {
 // chosen: a player who is refused would else type it where all can see.
 func (s *Session) askHidden(who string) error {
 	if !s.mayHide(who) {
-		return failf("bad-argument", "what can be chosen: "+s.choices(""), "there is nothing for "+who+" to choose in secret now")
+		return failf("bad-argument", "legal lists what may be done now", "there is nothing for "+who+" to choose in secret now")
 	}
 	for {
 		text, err := s.Hidden(who + ", in secret (Enter alone leaves): ")

@@ -240,11 +240,7 @@ func (s *Session) Complete(before string) []string {
 		rest := before[strings.Index(before, " ")+1:]
 		rest = rest[strings.LastIndex(rest, ";")+1:]
 		if len(strings.Fields(rest)) == 0 {
-			var list []string
-			for _, v := range s.g.Verbs() {
-				list = append(list, v.Word)
-			}
-			return list
+			return s.boutVerbs()
 		}
 		return s.g.Complete(quotedFields(rest))
 	case "help":

@@ -58,8 +58,11 @@ func (s *Session) countArg() (int, error) {
 	if len(a) == 0 {
 		return 1, nil
 	}
+	if len(a) > 1 {
+		return 0, &Failure{Code: "bad-argument", Msg: "this is one word too many: " + quote(a[1].Text), Hint: "usage: " + s.in.Verb() + " [N]", Col: a[1].Col}
+	}
 	n, err := strconv.Atoi(a[0].Text)
-	if err != nil || n < 1 || len(a) > 1 {
+	if err != nil || n < 1 {
 		return 0, &Failure{Code: "bad-argument", Msg: "want a number from 1, got " + quote(a[0].Text), Col: a[0].Col}
 	}
 	return n, nil

@@ -32,15 +32,45 @@ func (s *Session) chain(text string) ([]*line.Line, error) {
 			}
 		}
 		lowerVerb(l)
+		if err := s.inFull(l); err != nil {
+			return nil, err
+		}
 		if s.verbOf(l, l.Verb()) != nil {
 			return nil, failf("bad-argument", "legal lists those that "+s.in.Verb()+" takes, one or several: "+s.in.Verb()+" COMMAND [; COMMAND]...", s.in.Verb()+" takes commands of the bout, and "+l.Verb()+" is none")
 		}
 		if !s.g.IsVerb(l.Verb()) && !strings.EqualFold(l.Verb(), "as") {
-			return nil, s.unknownVerb(l.Verb())
+			return nil, unknownAmong(l.Verb(), s.boutVerbs())
 		}
 		lines = append(lines, l)
 	}
 	return lines, nil
+}
+
+// boutVerbs lists the verbs of the bout.
+func (s *Session) boutVerbs() (list []string) {
+	for _, v := range s.g.Verbs() {
+		list = append(list, v.Word)
+	}
+	return list
+}
+
+// inFull completes the unambiguous prefixes in a command of a chain, as people type them.
+func (s *Session) inFull(l *line.Line) error {
+	word := l.Verb()
+	if !s.Interactive || l.Tokens[0].Quoted || strings.EqualFold(word, "as") || s.verbOf(l, word) != nil {
+		return nil
+	}
+	if !s.g.IsVerb(word) {
+		list := begunWith(word, s.boutVerbs())
+		if len(list) > 1 {
+			return ambiguous(word, list)
+		}
+		if len(list) == 0 {
+			return nil
+		}
+		l.Tokens[0].Text, l.Text = list[0], list[0]+l.Text[len(word):]
+	}
+	return s.completeWords(l)
 }
 
 // Split separates commands at semicolons outside quotes.

@@ -2,8 +2,10 @@ package romanwar
 
 import (
 	"embed"
+	"slices"
 
 	"summa/internal/bout"
+	"summa/internal/line"
 	"summa/internal/pack"
 	"summa/internal/rule"
 )
@@ -244,3 +246,16 @@ type Content struct {
 
 // n is a single number of the rules.
 func (c *Content) n(k uint8) int { return c.numbers[k].value }
+
+// typeHint is the type nearest to a word, or the army if armies are given, or where they
+// are listed.
+func (c *Content) typeHint(word string, armies ...string) string {
+	if near := line.Nearest(word, append(slices.Clone(c.typeIDs), armies...)); near != "" {
+		return "did you mean " + near + "?"
+	}
+	hint := "list romanwar types"
+	if len(armies) > 0 {
+		hint += ", list romanwar armies"
+	}
+	return hint
+}

@@ -263,11 +263,7 @@ func setType(r *Rules, s *State, i int, text string) error {
 			return nil
 		}
 	}
-	bad := &game.BadValue{Why: "there is no type " + quoted(text), Hint: "list romanwar types"}
-	if near := line.Nearest(text, r.c.typeIDs); near != "" {
-		bad.Hint = "did you mean " + near + "?"
-	}
-	return bad
+	return &game.BadValue{Why: "there is no type " + quoted(text), Hint: r.c.typeHint(text)}
 }
 
 // setSide lets a unit go over to the other side.

@@ -90,11 +90,7 @@ func (p *parser) troops(c *Command) error {
 			return nil
 		}
 	}
-	hint := "list romanwar types"
-	if near := line.Nearest(p.Word(), p.r.c.typeIDs); near != "" {
-		hint = "did you mean " + near + "?"
-	}
-	return p.Fail("unknown-type", "there is no type "+quoted(p.Word()), hint)
+	return p.Fail("unknown-type", "there is no type "+quoted(p.Word()), p.r.c.typeHint(p.Word()))
 }
 
 var musterWords = []string{"files", "weapon", "base", "engines", "crew", "ladders", "hold", "inside", "men", "side"}
@@ -182,7 +178,7 @@ func parseAdd(p *parser, c *Command) (err error) {
 	}
 	c.other = c.name
 	if err := p.troops(c); err != nil {
-		return p.Fail("unknown-type", "there is no type or army "+quoted(p.Word()), "list romanwar types, list romanwar armies")
+		return p.Fail("unknown-type", "there is no type or army "+quoted(p.Word()), p.r.c.typeHint(p.Word(), p.r.armyWords()...))
 	}
 	for p.At < len(p.Toks) {
 		if err := p.clause(c); err != nil {

@@ -34,6 +34,9 @@ func (r *Rules) Place(s *State, before []string, text string) (string, []string,
 		}
 		parts := joined(w)
 		for n, part := range parts {
+			if hint := r.misspelt(s, part); hint != "" && wantsUnit(words, k) {
+				return "", nil, &line.Error{Code: "unknown-type", Msg: "there is no unit or type " + quoted(beforeSaid(part)), Hint: hint}
+			}
 			name, said, err := r.stands(s, part, side, first)
 			if err != nil {
 				return "", nil, err
@@ -60,6 +63,33 @@ func (r *Rules) Place(s *State, before []string, text string) (string, []string,
 		assumed = append(assumed, `range 10"`)
 	}
 	return strings.Join(words, " "), assumed, nil
+}
+
+// wantsUnit reports whether word k of a question can only be a unit.
+func wantsUnit(words []string, k int) bool {
+	if was := words[k-1]; strings.EqualFold(was, "at") || strings.EqualFold(was, "against") {
+		return true
+	}
+	return k <= 2 && strings.EqualFold(words[0], "runover") || k == 1 && indexFold([]string{"shoot", "melee", "charge"}, words[0]) >= 0
+}
+
+// beforeSaid is a word in place without what is said of it in parentheses.
+func beforeSaid(word string) string {
+	kind, _, _ := strings.Cut(word, "(")
+	return kind
+}
+
+// misspelt is a hint to the types if a word is meant to be one, but neither is nor is a
+// unit, else "".
+func (r *Rules) misspelt(s *State, word string) string {
+	kind := beforeSaid(word)
+	if _, known := r.inPlay(s, kind); known || indexFold(r.c.typeIDs, kind) >= 0 {
+		return ""
+	}
+	if kind == word && line.Nearest(kind, r.c.typeIDs) == "" {
+		return ""
+	}
+	return r.c.typeHint(kind)
 }
 
 // convene begins the war of a question. Whoever is to act goes first: that is stated, and
