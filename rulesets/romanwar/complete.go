@@ -121,9 +121,7 @@ func (r *Rules) workWords(s *State, verb string, words []string) (list []string,
 		}
 		return list, true
 	case verb == "climb" && n >= 2, (verb == "push-ladder" || verb == "ladder-melee") && n == 1:
-		for k := range s.ladders {
-			list = append(list, typedName(r.names.Name(s.ladders[k].name)))
-		}
+		list = r.ladderNames(s)
 		return list, len(list) > 0
 	case verb == "door" && n == 1:
 		return []string{"open", "close"}, true
@@ -135,12 +133,25 @@ func (r *Rules) workWords(s *State, verb string, words []string) (list []string,
 		}
 		return list, true
 	case verb == "build" && n == 1:
-		for k := range s.bridges {
-			list = append(list, typedName(r.names.Name(s.bridges[k].name)))
-		}
-		return list, true
+		return r.bridgeNames(s), true
 	}
 	return nil, false
+}
+
+// ladderNames names the ladders as they are typed.
+func (r *Rules) ladderNames(s *State) (list []string) {
+	for k := range s.ladders {
+		list = append(list, typedName(r.names.Name(s.ladders[k].name)))
+	}
+	return list
+}
+
+// bridgeNames names the bridges as they are typed.
+func (r *Rules) bridgeNames(s *State) (list []string) {
+	for k := range s.bridges {
+		list = append(list, typedName(r.names.Name(s.bridges[k].name)))
+	}
+	return list
 }
 
 // wallNames names the walls of the table, or those against which ladders stand.

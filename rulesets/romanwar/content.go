@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"summa/internal/bout"
-	"summa/internal/line"
 	"summa/internal/pack"
 	"summa/internal/rule"
 )
@@ -250,12 +249,9 @@ func (c *Content) n(k uint8) int { return c.numbers[k].value }
 // typeHint is the type nearest to a word, or the army if armies are given, or where they
 // are listed.
 func (c *Content) typeHint(word string, armies ...string) string {
-	if near := line.Nearest(word, append(slices.Clone(c.typeIDs), armies...)); near != "" {
-		return "did you mean " + near + "?"
-	}
-	hint := "list romanwar types"
+	otherwise := "list romanwar types"
 	if len(armies) > 0 {
-		hint += ", list romanwar armies"
+		otherwise += ", list romanwar armies"
 	}
-	return hint
+	return meant(word, append(slices.Clone(c.typeIDs), armies...), otherwise)
 }

@@ -24,11 +24,7 @@ func (r *Rules) Parse(s *State, l *line.Line, c *Command) error {
 	word := strings.ToLower(p.Word())
 	v, ok := r.verbs[word]
 	if !ok {
-		hint := "help lists the commands"
-		if near := line.Nearest(word, r.verbWords); near != "" {
-			hint = "did you mean " + near + "?"
-		}
-		return p.Fail("unknown-verb", "there is no command "+quoted(word), hint)
+		return p.Fail("unknown-verb", "there is no command "+quoted(word), meant(word, r.verbWords, "help lists the commands"))
 	}
 	c.verb = v
 	p.At++
@@ -161,10 +157,8 @@ func (p *parser) noUnit(w string) error {
 		}
 	}
 	hint := "muster UNIT SIDE TYPE N"
-	if near := line.Nearest(w, names); near != "" && w != "" {
-		hint = "did you mean " + near + "?"
-	} else if len(names) > 0 {
-		hint = "units: " + strings.Join(names, ", ")
+	if len(names) > 0 {
+		hint = meant(w, names, "units: "+strings.Join(names, ", "))
 	}
 	if w == "" {
 		return p.Fail("bad-argument", p.Toks[0].Text+" wants a unit", hint)
@@ -181,14 +175,29 @@ func (p *parser) unitOf(w string) (int32, bool) {
 	return nobody, false
 }
 
+// meant hints at the word of a list that was most likely meant, or otherwise, if none is
+// near.
+func meant(word string, words []string, otherwise string) string {
+	if near := line.Nearest(word, words); near != "" {
+		return "did you mean " + near + "?"
+	}
+	return otherwise
+}
+
+// oneOf hints at the name that the next word was most likely meant to be, or lists all
+// there are; with none it says how one comes to be.
+func (p *parser) oneOf(names []string, none string) string {
+	if len(names) == 0 {
+		return none
+	}
+	return meant(p.Word(), names, strings.Join(names, ", "))
+}
+
+// choice takes one word of a list.
 func (p *parser) choice(what string, words []string) (uint8, error) {
 	k, err := game.ParseWord(p.Word(), words)
 	if err != nil {
-		hint := strings.Join(words, ", ")
-		if near := line.Nearest(p.Word(), words); near != "" && p.Word() != "" {
-			hint = "did you mean " + near + "?"
-		}
-		return 0, p.Fail("bad-argument", what+" is not "+quoted(p.Word()), hint)
+		return 0, p.Fail("bad-argument", what+" is not "+quoted(p.Word()), meant(p.Word(), words, strings.Join(words, ", ")))
 	}
 	p.At++
 	return uint8(k), nil
@@ -207,7 +216,7 @@ func (p *parser) aSide() (int8, error) {
 			return int8(i), nil
 		}
 	}
-	return nobody, p.Fail("unknown-name", "there is no side "+quoted(p.Word()), "sides: "+p.r.sideName(p.s, 0)+", "+p.r.sideName(p.s, 1))
+	return nobody, p.Fail("unknown-name", "there is no side "+quoted(p.Word()), meant(p.Word(), p.r.sides(p.s), "sides: "+p.r.sideName(p.s, 0)+", "+p.r.sideName(p.s, 1)))
 }
 
 // numbers reads 1,1,2.

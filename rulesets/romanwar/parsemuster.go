@@ -3,8 +3,6 @@ package romanwar
 import (
 	"slices"
 	"strings"
-
-	"summa/internal/line"
 )
 
 func parseNothing(*parser, *Command) error { return nil }
@@ -142,11 +140,7 @@ func (p *parser) clause(c *Command) (err error) {
 			return nil
 		}
 		p.At = max(1, p.At-1)
-		hint := strings.Join(musterWords, ", ")
-		if near := line.Nearest(key, musterWords); near != "" {
-			hint = "did you mean " + near + "?"
-		}
-		return p.Fail("bad-argument", "muster knows no "+quoted(key), hint)
+		return p.Fail("bad-argument", "muster knows no "+quoted(key), meant(key, musterWords, strings.Join(musterWords, ", ")))
 	}
 	return err
 }
@@ -302,7 +296,7 @@ func parseScenario(p *parser, c *Command) error {
 		}
 		ids = append(ids, p.r.c.scenarios[k].id)
 	}
-	return p.Fail("unknown-name", "there is no scenario "+quoted(p.Word()), strings.Join(ids, ", "))
+	return p.Fail("unknown-name", "there is no scenario "+quoted(p.Word()), meant(p.Word(), ids, strings.Join(ids, ", ")))
 }
 
 func parseBegin(p *parser, c *Command) (err error) {

@@ -97,6 +97,8 @@ func parseShoot(p *parser, c *Command) (err error) {
 	return nil
 }
 
+var shotWords = []string{"range", "level", "up", "down", "cover", "face", "on"}
+
 // shotClause reads one of the words that may follow a target.
 func (p *parser) shotClause(c *Command) (err error) {
 	switch w := p.Word(); {
@@ -117,7 +119,7 @@ func (p *parser) shotClause(c *Command) (err error) {
 	case p.Skip("on"):
 		c.picks, err = p.numbers(c.picks)
 	default:
-		err = p.Fail("bad-argument", "shoot knows no "+quoted(w), "range D, level, up, down, cover WORD, face WORD, on 1,2")
+		err = p.Fail("bad-argument", "shoot knows no "+quoted(w), meant(w, shotWords, "range D, level, up, down, cover WORD, face WORD, on 1,2"))
 	}
 	return err
 }
@@ -138,7 +140,7 @@ func (p *parser) covers(c *Command) error {
 	for k, w := range words {
 		i := indexFold(coverIDs, w)
 		if i < 0 {
-			return p.Fail("bad-argument", "there is no cover "+quoted(w), strings.Join(coverIDs, ", "))
+			return p.Fail("bad-argument", "there is no cover "+quoted(w), meant(w, coverIDs, strings.Join(coverIDs, ", ")))
 		}
 		c.cover[k] = uint8(i)
 	}
@@ -259,7 +261,11 @@ func (p *parser) meleeNamed(c *Command, grouped bool) error {
 		p.At++
 		return nil
 	}
-	return p.Fail("unknown-name", "there is no melee "+quoted(p.Word()), "show")
+	var labels []string
+	for i := range p.s.melees {
+		labels = append(labels, p.s.melees[i].label())
+	}
+	return p.Fail("unknown-name", "there is no melee "+quoted(p.Word()), meant(text, labels, "show"))
 }
 
 // meleeCalled is the melee of a label, or nobody.
@@ -338,7 +344,7 @@ func (p *parser) ladder(c *Command) error {
 			return nil
 		}
 	}
-	return p.Fail("unknown-name", "there is no ladder "+quoted(p.Word()), "ladder-up UNIT WALL")
+	return p.Fail("unknown-name", "there is no ladder "+quoted(p.Word()), p.oneOf(p.r.ladderNames(p.s), "ladder-up UNIT WALL"))
 }
 
 func parseClimb(p *parser, c *Command) (err error) {
@@ -450,7 +456,7 @@ func parseBuild(p *parser, c *Command) (err error) {
 	k, ok := p.r.names.Find(p.Word())
 	i := p.s.bridgeNamed(k)
 	if !ok || i < 0 {
-		return p.Fail("unknown-name", "there is no bridge "+quoted(p.Word()), "bridge NAME small|large")
+		return p.Fail("unknown-name", "there is no bridge "+quoted(p.Word()), p.oneOf(p.r.bridgeNames(p.s), "bridge NAME small|large"))
 	}
 	c.work = int32(i)
 	p.At++

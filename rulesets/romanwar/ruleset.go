@@ -127,11 +127,7 @@ func (c *Content) List(kind, name string) ([]game.Row, error) {
 
 // unknown is the error about a word that is not one of a list.
 func unknown(what, word string, words []string) error {
-	hint := strings.Join(words, ", ")
-	if near := line.Nearest(word, words); near != "" {
-		hint = "did you mean " + near + "?"
-	}
-	return &line.Error{Code: "unknown-name", Msg: "there is no " + what + " " + quoted(word), Hint: hint}
+	return &line.Error{Code: "unknown-name", Msg: "there is no " + what + " " + quoted(word), Hint: meant(word, words, strings.Join(words, ", "))}
 }
 
 func (c *Content) typeRows() []game.Row {

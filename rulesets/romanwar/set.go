@@ -95,29 +95,18 @@ func (r *Rules) nearestOwner(s *State, owner string) string {
 	for k := range s.melees {
 		names = append(names, s.melees[k].label())
 	}
-	for k := range s.ladders {
-		names = append(names, r.names.Name(s.ladders[k].name))
-	}
+	names = append(names, r.ladderNames(s)...)
 	for _, list := range [][]crewed{s.doors, s.chains} {
 		for k := range list {
 			names = append(names, r.names.Name(list[k].name))
 		}
 	}
-	for k := range s.bridges {
-		names = append(names, r.names.Name(s.bridges[k].name))
-	}
-	if near := line.Nearest(owner, names); near != "" {
-		return "did you mean " + near + "?"
-	}
-	return "units: " + strings.Join(names[:min(len(names), 8)], ", ")
+	names = append(names, r.bridgeNames(s)...)
+	return meant(owner, names, "units: "+strings.Join(names[:min(len(names), 8)], ", "))
 }
 
 func noField(field string, names []string) error {
-	hint := "fields: " + strings.Join(names, " ")
-	if near := line.Nearest(field, names); near != "" {
-		hint = "did you mean " + near + "?"
-	}
-	return &line.Error{Code: "bad-argument", Msg: "there is no field " + quoted(field) + " to set", Hint: hint}
+	return &line.Error{Code: "bad-argument", Msg: "there is no field " + quoted(field) + " to set", Hint: meant(field, names, "fields: "+strings.Join(names, " "))}
 }
 
 func (r *Rules) setGame(s *State, field, text string) error {

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"summa/internal/bout"
-	"summa/internal/line"
 	"summa/internal/rule"
 )
 
@@ -49,11 +48,9 @@ func (r *Rules) there(s *State, i int32, kind string, name uint16, id rule.ID) *
 // meant, or all there are of its kind.
 func (r *Rules) noFeature(s *State, kind uint8, name uint16, id rule.ID) *rule.Refusal {
 	names := r.featuresOf(s, kind)
-	hint := strings.Join(names, ", ")
-	if near := line.Nearest(strings.ToLower(r.names.Name(name)), names); near != "" {
-		hint = "did you mean " + near + "?"
-	} else if hint == "" {
-		hint = "feature " + featureWords[kind] + " X1 Y1 X2 Y2 name NAME, before begin"
+	hint := "feature " + featureWords[kind] + " X1 Y1 X2 Y2 name NAME, before begin"
+	if len(names) > 0 {
+		hint = meant(strings.ToLower(r.names.Name(name)), names, strings.Join(names, ", "))
 	}
 	return refuse("unknown-name", id, "there is no "+featureWords[kind]+" "+quoted(r.names.Name(name))+" on the table", hint)
 }
