@@ -110,6 +110,7 @@ var manRecords = []struct {
 	name string
 	kind game.FieldKind
 }{
+	{"alive", game.Truth}, {"mount_alive", game.Truth},
 	{"man_hits", game.Number}, {"survived", game.Truth}, {"mount_hits", game.Number}, {"mount_survived", game.Truth},
 	{"shots_dealt", game.Number}, {"pending", game.Truth}, {"at", game.Word},
 }
@@ -211,6 +212,9 @@ func (r *Rules) menFacts(s *State, i int, all bool, visit func(*game.Fact)) {
 			v := truth(nil, s.men[k].st&b != 0)
 			t.say(name, game.Truth, string(v), false, v)
 		}
+		t.say("alive", game.Truth, "true", false, truth(nil, true)) // the dead are taken off
+		mounted := truth(nil, u.mount != 0)
+		t.say("mount_alive", game.Truth, string(mounted), false, mounted)
 		t.number("man_hits", int(s.men[k].hit), int(s.men[k].hit))
 		flag("survived", survived)
 		t.number("mount_hits", int(s.men[k].mnt), int(s.men[k].mnt))
@@ -263,6 +267,8 @@ func (r *Rules) meleeFacts(s *State, visit func(*game.Fact)) {
 		m := &s.melees[k]
 		label := "M" + itoa(int(m.number))
 		t := r.tell("melees", label, visit)
+		t.word("attacker", r.sideName(s, int(m.side)), "")
+		t.word("defender", r.sideName(s, 1-int(m.side)), "")
 		t.number("round", int(m.round), -1)
 		t.say("advantage", game.Truth, "false", false, truth(nil, m.advantage))
 		t.say("over", game.Truth, "false", false, truth(nil, m.over))
