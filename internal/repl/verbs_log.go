@@ -90,7 +90,7 @@ func (s *Session) retell() ([]told, error) {
 }
 
 func (t *told) words() string {
-	text := strconv.Itoa(t.seq) + ": " + t.typed()
+	text := strconv.Itoa(t.seq) + ": " + shortDigests(t.typed())
 	for i, face := range t.faces {
 		if i == 0 {
 			text += " dice"

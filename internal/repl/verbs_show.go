@@ -286,7 +286,7 @@ func (s *Session) doWhy() error {
 	}
 	v := s.view(s.g, r.log, r.rolled)
 	return s.answer(s.in.Text, func() {
-		s.tell(strconv.Itoa(r.seq) + ": " + r.text)
+		s.tell(strconv.Itoa(r.seq) + ": " + shortDigests(r.text))
 		s.write(show.Wrap(nil, v.Why(nil), s.Width(), "    "))
 	}, func(b []byte) []byte {
 		b = append(b, `,"of":`...)
