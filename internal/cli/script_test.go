@@ -40,6 +40,9 @@ func TestScripts(t *testing.T) {
 			env.Setenv("HOME", env.WorkDir)
 			env.Setenv("XDG_STATE_HOME", env.WorkDir)
 			env.Setenv("COLUMNS", "80")
+			// Under the race detector a program sleeps for a second before it exits,
+			// so that late races are told; some hundred programs are run here.
+			env.Setenv("GORACE", "atexit_sleep_ms=0")
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
