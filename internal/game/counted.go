@@ -92,7 +92,8 @@ func (f *CountedFact) Mean() float64 {
 	return sum
 }
 
-// Tails are the chances that so many or more are lost.
+// Tails are the chances that so many or more are lost: none or more are for certain,
+// however their sum is rounded.
 func (f *CountedFact) Tails() []CountedChance {
 	list := make([]CountedChance, len(f.Values))
 	var sum CountedChance
@@ -107,6 +108,7 @@ func (f *CountedFact) Tails() []CountedChance {
 		}
 		list[k] = sum
 	}
+	list[0].F = 1
 	return list
 }
 

@@ -2,6 +2,7 @@ package romanwar
 
 import (
 	"math/big"
+	"slices"
 
 	"summa/internal/bout"
 	"summa/internal/dice"
@@ -24,28 +25,24 @@ func (r *Rules) Count(s *State, lines []*line.Line, few bool) (*game.Counted, er
 		defer func(fewest int) { r.fewest = fewest }(r.fewest)
 		r.fewest = 0
 	}
-	if len(lines) == 2 && (verbIs(lines[0], "melee") || verbIs(lines[0], "charge")) && verbIs(lines[1], "round") {
-		var c Command
-		if err := r.Parse(s, lines[0], &c); err != nil {
-			return nil, err
+	t := tally{r: r}
+	t.s.CopyFrom(s)
+	lines, err := t.ahead(lines)
+	if err != nil || len(lines) == 0 {
+		return nil, err
+	}
+	if verbIs(lines[0], "round") {
+		if len(lines) > 1 {
+			return nil, nil
 		}
-		if no := r.permit(s, &c); no != nil {
-			return nil, no
-		}
-		var booked State
-		booked.CopyFrom(s)
-		c.verb.do(r, &booked, &c, &bout.Ref{Tape: new(dice.Tape)}) // it rolls no dice
-		count, err := r.countRound(&booked, lines[1])
+		count, err := r.countRound(&t.s, lines[0])
 		if count != nil {
-			happens(count, evBooked, certain())
+			t.tellBefore(count)
 		}
 		return count, err
 	}
-	if len(lines) == 1 && verbIs(lines[0], "round") {
-		return r.countRound(s, lines[0])
-	}
-	t := tally{r: r}
-	t.s.CopyFrom(s)
+	var from State
+	from.CopyFrom(&t.s)
 	for k, l := range lines {
 		done, err := t.add(l, k == len(lines)-1)
 		if err != nil || !done {
@@ -55,7 +52,7 @@ func (r *Rules) Count(s *State, lines []*line.Line, few bool) (*game.Counted, er
 	if t.dice < r.fewest || len(t.targets) == 0 {
 		return nil, nil
 	}
-	return t.answer(s), nil
+	return t.answer(&from), nil
 }
 
 func verbIs(l *line.Line, word string) bool {
@@ -69,6 +66,46 @@ type tally struct {
 	dice    int
 	settled bool // those hit have rolled
 	targets []*aimed
+	told    []uint8 // the events of what is done without dice
+}
+
+// ahead carries out the commands of a chain up to those that are counted, and returns
+// these: none if dice fall before.
+func (t *tally) ahead(lines []*line.Line) ([]*line.Line, error) {
+	for k, l := range lines {
+		if verbIs(l, "shoot") || verbIs(l, "runover") || verbIs(l, "round") {
+			return lines[k:], nil
+		}
+		var c Command
+		if err := t.r.Parse(&t.s, l, &c); err != nil {
+			return nil, err
+		}
+		if done, err := t.carryOut(&c); err != nil || !done {
+			return nil, err
+		}
+	}
+	return nil, nil
+}
+
+// carryOut does what rolls no dice, and reports false if it does.
+func (t *tally) carryOut(c *Command) (bool, error) {
+	ref := bout.Ref{Tape: new(dice.Tape), Listen: true, Brief: true}
+	if err := t.r.Do(&t.s, c, &ref); err != nil {
+		return false, err
+	}
+	for _, rec := range ref.Log() {
+		if !slices.Contains(t.told, rec.Kind) {
+			t.told = append(t.told, rec.Kind)
+		}
+	}
+	return ref.Tape.Err() == nil, nil
+}
+
+// tellBefore notes the events of what is done without dice.
+func (t *tally) tellBefore(c *game.Counted) {
+	for _, ev := range t.told {
+		happens(c, ev, certain())
+	}
 }
 
 // aimed is what has been thrown at one unit: for each man the throws at him, in
@@ -94,6 +131,9 @@ func (t *tally) add(l *line.Line, last bool) (bool, error) {
 		return false, err
 	}
 	word := c.verb.word
+	if word == "next" && !last && s.step != stepCasualties && !s.lateMove() { // where hits may wait it hangs on the dice
+		return t.carryOut(&c)
+	}
 	if word != "shoot" && word != "runover" && word != "casualties" {
 		return false, nil
 	}
@@ -101,6 +141,9 @@ func (t *tally) add(l *line.Line, last bool) (bool, error) {
 		return false, nil // others may be swept over too
 	}
 	if word == "casualties" {
+		if no := r.inStep(s, &c); no != nil {
+			return false, no
+		}
 		t.settled = true
 		return last && c.unit < 0 && len(t.targets) > 0 && !t.anyBefore(), nil
 	}
@@ -115,6 +158,9 @@ func (t *tally) add(l *line.Line, last bool) (bool, error) {
 	}
 	if s.is(rulingDoubleHitScope, doubleHitScopeEachThrow) && s.units[c.target].touched {
 		return false, nil // hits from before are forgotten
+	}
+	if atOnce && t.find(int(c.unit)) != nil { // some who are to shoot may be dead
+		return false, nil
 	}
 	t.settled = t.settled || atOnce
 	if after {

@@ -1,6 +1,7 @@
 package romanwar
 
 import (
+	"errors"
 	"math/big"
 	"slices"
 	"strconv"
@@ -11,6 +12,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/rule"
 )
 
 func parsed(t testing.TB, texts ...string) []*line.Line {
@@ -280,6 +282,38 @@ func TestCountedUnderRulings(t *testing.T) {
 	}
 }
 
+// TestCountedOnATable: steps, moves and papers that roll no dice are part of what is
+// counted, and a question keeps to the steps as play does.
+func TestCountedOnATable(t *testing.T) {
+	for _, test := range []struct{ ruling, troops, volley, round string }{
+		{"", "roman-hastati", "move A 30 12; next; shoot A at T; next; casualties", "next; next; next; charge A against T; next; round"},
+		{"turn-order=phased", "spanish-archers", "next; next; shoot A at T; next; shoot T at A; next; casualties", "next; next; next; next; next; charge A against T; next; next; round"},
+		{"step-order=shoot-move-melee", "roman-hastati", "shoot A at T; next; casualties", "next; next; charge A against T; next; round"},
+		{"survival-timing=per-volley", "roman-hastati", "next; shoot A at T; next; casualties", "next; next; next; charge A against T; next; round"},
+		{"shot-allotment=random", "roman-equites", "next; shoot A at T; next; casualties", "next; next; next; charge A against T; next; round"},
+	} {
+		setup := []string{"map 60 60", "muster A G gaul-archers 3", "muster T R " + test.troops + " 2", "place A 30 10 N", "place T 30 18 S", "begin G"}
+		if test.ruling != "" {
+			setup = append(setup, "ruling "+test.ruling)
+		}
+		visited(t, strings.Split(test.volley, "; "), "T.alive", setup...)
+		for _, path := range []string{"A.alive", "T.alive"} {
+			visited(t, strings.Split(test.round, "; "), path, setup...)
+		}
+	}
+	for _, men := range []string{"2", "20"} { // visited, and counted
+		g := withRulings(t)
+		for _, text := range []string{"map 60 60", "muster A G gaul-archers " + men, "muster T R roman-hastati 20", "place A 30 10 N", "place T 30 18 S", "begin G", "next"} {
+			roll(t, g, nil, text)
+		}
+		_, err := g.Odds(parsed(t, "shoot A at T", "casualties"), nil, false)
+		var no *rule.Refusal
+		if !errors.As(err, &no) || no.Code != "wrong-step" {
+			t.Errorf("%s men: casualties in the step of shooting: %v", men, err)
+		}
+	}
+}
+
 // TestCountedEngines: engines that can be hit like men, in and out of the volley's
 // way.
 func TestCountedEngines(t *testing.T) {
@@ -499,10 +533,16 @@ func mustLoad(t testing.TB) *Content {
 	return c
 }
 
-// TestExactAddsUp: the chances of a large volley add up to 1.
+// TestExactAddsUp: the chances of a large volley add up to 1, and that none or more die
+// is certain to the last digit.
 func TestExactAddsUp(t *testing.T) {
-	for _, men := range []string{"100", "10000"} {
+	for _, men := range []string{"16", "20", "100", "10000"} {
 		c := countedBy(t, archers(t, men), "shoot A at T range 10", "casualties")
+		for _, f := range c.Facts {
+			if p := f.Tails()[0].F; p != 1 {
+				t.Errorf("%s archers: 0 or more %s has the chance 1%+g", men, f.Text, p-1)
+			}
+		}
 		sum := 0.0
 		for _, v := range lost(t, c, "T.alive") {
 			sum += v.F

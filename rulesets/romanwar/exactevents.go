@@ -105,6 +105,7 @@ func (t *tally) events(s *State, each []spreads, c *game.Counted) {
 		}
 		happens(c, evCasualties, none.some())
 	}
+	t.tellBefore(c)
 }
 
 // throwsOf reports whether some line of the chain was this command.

@@ -152,7 +152,7 @@ func (r *Rules) inStep(s *State, c *Command) *rule.Refusal {
 	if s.mode != battle || !s.begun || c.verb.steps == 0 || c.verb.steps>>s.step&1 == 1 {
 		return nil
 	}
-	if c.verb.word == "casualties" && s.step == stepMove && s.is(rulingStepOrder, stepOrderShootMoveMelee) {
+	if c.verb.word == "casualties" && s.lateMove() {
 		return nil // of those run over, before any melee [war.hit.5]
 	}
 	hint := "next goes to the following step"

@@ -28,6 +28,11 @@ func (s *State) firstStep() uint8 {
 	return stepMove
 }
 
+// lateMove reports whether men move now who have shot before. [war.melee.2]
+func (s *State) lateMove() bool {
+	return s.step == stepMove && s.is(rulingStepOrder, stepOrderShootMoveMelee)
+}
+
 // wholeSpan: hits count until both sides have had their turn. [war.hit.3]
 func (s *State) wholeSpan() bool {
 	return s.is(rulingTurnSpan, turnSpanGameTurn) || s.phased()
@@ -51,8 +56,7 @@ func (r *Rules) allowNext(s *State, c *Command) *rule.Refusal {
 	if s.mode != battle && !s.phased() {
 		return refuse("wrong-phase", melee2, "without a table nobody keeps to the steps", "end")
 	}
-	late := s.step == stepMove && s.is(rulingStepOrder, stepOrderShootMoveMelee)
-	if (s.step == stepCasualties || late) && s.anyPending() {
+	if (s.step == stepCasualties || s.lateMove()) && s.anyPending() {
 		return refuse("hits-pending", hit5, "hits wait to be settled", "casualties")
 	}
 	if s.step == stepMelee {
