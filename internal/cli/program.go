@@ -35,6 +35,7 @@ type Program struct {
 
 	out   *bufio.Writer
 	opt   *Options
+	words []string       // the commands there are
 	term  *repl.Terminal // once a person has been asked something
 	piped []byte         // the journal on standard input, once it has been read
 }

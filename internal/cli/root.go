@@ -33,6 +33,10 @@ func (p *Program) rootCommand() *cobra.Command {
 	root.AddCommand(p.sessionCommands()...)
 	root.AddCommand(p.rollCommand(), p.rulesCommand(), p.rulingsCommand(), p.listCommand(), p.packCommand(), p.campaignCommand(), p.schoolCommand(), p.sheetCommand(), p.reportCommand(),
 		p.versionCommand(), p.completionCommand(), p.manCommand())
+	p.words = p.words[:0]
+	for _, cmd := range root.Commands() {
+		p.words = append(p.words, cmd.Name())
+	}
 	return root
 }
 

@@ -292,6 +292,12 @@ func (s *Session) Words() []string {
 
 func (s *Session) unknownVerb(word string) error {
 	f := unknownAmong(word, s.Words())
+	switch {
+	case strings.EqualFold(word, "summa"):
+		f.Hint = "a command of a bout is given without summa"
+	case slices.Contains(s.Outside, strings.ToLower(word)):
+		f.Hint = "that is for the shell: summa " + strings.ToLower(word)
+	}
 	if faces, err := ParseFaces(word); err == nil && len(faces) > 0 && word[0] <= '9' || s.dealsDice() {
 		if text := line.Clean(s.in.Text); len(text) <= 60 {
 			word = text

@@ -41,6 +41,9 @@ type Config struct {
 	Hidden func(prompt string) (string, error)
 	// Salt makes the salt of a sealed choice; nil takes it from the system.
 	Salt func() string
+	// Outside are the commands that the program has outside a bout: who gives one
+	// here is told so.
+	Outside []string
 	// Interactive allows prefixes of verbs and asks open choices.
 	Interactive bool
 }
