@@ -257,7 +257,7 @@ func (w *settling) fate(hit, mnt, st uint8, no int) (uint8, uint8) {
 	if ref.Listen {
 		ref.Event(evMountDead, whoUnit(w.i), bout.None, split5, no)
 	}
-	if s.is(rulingHorseHit, horseHitSurvivalBoth) || s.is(rulingHorseHit, horseHitDeadBoth) {
+	if s.ridesOff() {
 		s.units[w.i].fled++ // he leaves the war unhurt [war.split.5]
 		s.lose(&s.units[w.i], 1)
 		ref.Event(evFled, whoUnit(w.i), bout.None, split5, 1)
@@ -267,6 +267,12 @@ func (w *settling) fate(hit, mnt, st uint8, no int) (uint8, uint8) {
 		ref.Event(evOnFoot, whoUnit(w.i), bout.None, split5, no)
 	}
 	return onFootNow, st
+}
+
+// ridesOff reports whether who has lost his mount leaves the war, rather than fight on
+// foot. [war.split.5]
+func (s *State) ridesOff() bool {
+	return s.is(rulingHorseHit, horseHitSurvivalBoth) || s.is(rulingHorseHit, horseHitDeadBoth)
 }
 
 // deathRule is the rule by which a man has died who was hit so often.

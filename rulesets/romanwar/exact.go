@@ -293,11 +293,14 @@ func (t *tally) target(s *State, a *aimed, c *game.Counted) spreads {
 	} else {
 		fact("dead", "dead", true, dead)
 		c.Facts[len(c.Facts)-1].From = gone
-		fact("foot.alive", "on foot", true, spread.men(func(f *fate) *big.Rat { return f.foot }))
-		if f := s.units[a.unit].foot; f >= 0 {
+		field, said := s.unhorsed()
+		fact(field, said, true, spread.men(func(f *fate) *big.Rat { return f.foot }))
+		if f := s.units[a.unit].foot; said == "gone" {
+			c.Facts[len(c.Facts)-1].From = int(s.units[a.unit].fled)
+		} else if f >= 0 {
 			c.Facts[len(c.Facts)-1].From = int(s.units[f].n)
 		}
-		fact("alive", "dead or on foot", false, spread.men(func(f *fate) *big.Rat { return new(big.Rat).Add(f.dead, f.foot) }))
+		fact("alive", "dead or "+said, false, spread.men(func(f *fate) *big.Rat { return new(big.Rat).Add(f.dead, f.foot) }))
 	}
 	if engines := t.r.targetEngines(s, &s.units[a.unit]); engines > 0 && a.after == nil {
 		var parts []trials
@@ -307,6 +310,15 @@ func (t *tally) target(s *State, a *aimed, c *game.Counted) spreads {
 		c.Facts = append(c.Facts, game.CountedFact{Path: name + ".engines", Owner: name, Field: "engines", Text: "lost", Before: engines, Values: together(parts)})
 	}
 	return spread
+}
+
+// unhorsed is the field in which those are counted who have lost their mounts and live,
+// and what it says of them. [war.split.5]
+func (s *State) unhorsed() (field, said string) {
+	if s.ridesOff() {
+		return "fled", "gone"
+	}
+	return "foot.alive", "on foot"
 }
 
 // spread is how many men are befallen by something: those alike have the same
@@ -393,7 +405,7 @@ func sameThrows(a, b []throw) bool {
 
 // A fate is what becomes of one man.
 type fate struct {
-	dead, foot, hit *big.Rat
+	dead, foot, hit *big.Rat // foot: he lives, and not his mount
 	seen            [len(befalls)]*big.Rat // whether he is told of in such an event
 }
 
@@ -549,7 +561,8 @@ func (t *tally) otherwise(s *State, c *game.Counted) {
 			c.Others = append(c.Others, game.CountedOther{Said: said, Path: name + ".dead", Mean: dead})
 			continue
 		}
+		field, unhorsed := s.unhorsed()
 		c.Others = append(c.Others, game.CountedOther{Said: said, What: "dead ", Path: name + ".dead", Mean: dead},
-			game.CountedOther{Said: said, What: "on foot ", Path: name + ".foot.alive", Mean: foot})
+			game.CountedOther{Said: said, What: unhorsed + " ", Path: name + "." + field, Mean: foot})
 	}
 }

@@ -123,6 +123,9 @@ func (r *Rules) exchangeOf(s *State, m *melee) *exchange {
 func (x *exchange) knots(rows *[2]row) []knot {
 	a, d := min(rows[0].n, x.most[0]), min(rows[1].n, x.most[1])
 	n := min(a, d)
+	if n == 0 {
+		return nil // of one side all have died since: nobody strikes
+	}
 	list := make([]knot, n)
 	for i, at := range rows[0].all()[:a] {
 		list[i%n].a = append(list[i%n].a, at)
