@@ -405,7 +405,7 @@ func sameThrows(a, b []throw) bool {
 
 // A fate is what becomes of one man.
 type fate struct {
-	dead, foot, hit *big.Rat // foot: he lives, and not his mount
+	dead, foot, hit *big.Rat               // foot: he lives, and not his mount
 	seen            [len(befalls)]*big.Rat // whether he is told of in such an event
 }
 
