@@ -403,9 +403,9 @@ func sameThrows(a, b []throw) bool {
 	return true
 }
 
-// A fate is what becomes of one man.
+// A fate is what becomes of one man; foot is that he lives, and not his mount.
 type fate struct {
-	dead, foot, hit *big.Rat               // foot: he lives, and not his mount
+	dead, foot, hit *big.Rat
 	seen            [len(befalls)]*big.Rat // whether he is told of in such an event
 }
 
