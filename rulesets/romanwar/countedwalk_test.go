@@ -27,12 +27,11 @@ func TestCountedOnWalks(t *testing.T) {
 				w.g.SetRuling(k, w.r.IntN(len(x.Options)))
 			}
 		}
-		scene := theatreScene
-		if seed%3 > 0 {
-			scene = tableScene
-		}
+		scene := [...]func(*rand.Rand) []string{theatreScene, tableScene, ladderScene}[seed/2%3]
 		for _, text := range scene(w.r) {
-			w.do(text)
+			if w.do(text) != nil {
+				break // the others go first
+			}
 		}
 		for range 60 {
 			if w.g.Over() {
@@ -40,14 +39,25 @@ func TestCountedOnWalks(t *testing.T) {
 			}
 			w.ask()
 			if choices := w.choices(w.g, ""); len(choices) > 0 {
-				w.do(choices[w.r.IntN(len(choices))])
+				if err := w.do(choices[w.r.IntN(len(choices))]); err != nil {
+					t.Fatal(err)
+				}
 			}
 		}
 	}
-	for _, word := range []string{"shoot", "round", "casualties", "before"} {
+	for _, word := range []string{"shoot", "round", "ladder-melee", "casualties", "before"} {
 		if seen[word] < 20 {
 			t.Errorf("%s counted %d times", word, seen[word])
 		}
+	}
+}
+
+// ladderScene has men on a ladder who will be at its top in their next turn.
+func ladderScene(r *rand.Rand) []string {
+	types := [...]string{"roman-hastati", "roman-triarri", "gaul-foot", "roman-equites", "gaul-archers"}
+	return []string{
+		"muster H R roman-hastati " + itoa(2+r.IntN(2)) + " ladders 1", "muster G E " + types[r.IntN(len(types))] + " " + itoa(1+r.IntN(3)) + " inside",
+		"muster S R roman-archers 2", "begin R", "ladder-up H north", "end", "end", "climb H L1", "end",
 	}
 }
 
@@ -59,13 +69,13 @@ type countedWalk struct {
 	seen map[string]int
 }
 
-func (w *countedWalk) do(text string) {
+func (w *countedWalk) do(text string) error {
+	w.t.Helper()
 	var tape dice.Tape
 	tape.Seed(w.gen, nil)
-	if err := w.g.Do(parsed(w.t, text)[0], &bout.Ref{Tape: &tape}); err != nil {
-		w.t.Fatalf("%s: %v", text, err)
-	}
+	err := w.g.Do(parsed(w.t, text)[0], &bout.Ref{Tape: &tape})
 	w.gen = tape.Generator()
+	return err
 }
 
 // choices are the commands somebody may give now, of some words.

@@ -36,7 +36,7 @@ func (r *Rules) countRound(s *State, l *line.Line) (*game.Counted, error) {
 	for g := m.first; g < m.first+m.groups; g++ {
 		dice += int(t.groups[g].m + t.groups[g].n)
 	}
-	if l.HasDice || dice < r.fewest {
+	if l.HasDice || dice < r.fewest || m.ladder >= 0 { // on a ladder four men fight at most, and who gets onto the wall hangs on them all
 		return nil, nil
 	}
 	x := r.exchangeOf(&t, m)
@@ -98,21 +98,9 @@ func (x *exchange) unitOf(of int, at int32) int {
 
 // exchangeOf is the round to come, as fight sets it up.
 func (r *Rules) exchangeOf(s *State, m *melee) *exchange {
-	m.round++
-	x := &exchange{r: r, s: s, m: m, advantage: m.advantage && m.round == 1, outright: m.advantage && m.round == 1}
-	if m.ladder >= 0 && m.round == 1 && s.is(rulingLadderAdvantage, ladderAdvantageSurvivalOnly) {
-		x.advantage = true
-	}
-	if !s.is(rulingDoubleHitScope, doubleHitScopeWholeTurn) {
-		for of := range 2 {
-			for _, i := range m.of(of) {
-				s.forget(int(i))
-			}
-		}
-	}
-	if s.is(rulingFreedMen, freedMenHelp) && m.round > 1 {
-		r.help(s, m)
-	}
+	r.nextRound(s, m)
+	x := &exchange{r: r, s: s, m: m}
+	x.favor()
 	x.ready()
 	r.lines.lineUp(s, m, x.deadly)
 	return x

@@ -98,30 +98,18 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 		}
 	}
 	m := &s.melees[k]
-	m.round++
 	m.fought = s.clock()
-	if s.is(rulingFreedMen, freedMenHelp) && m.round > 1 {
-		r.help(s, m)
-	}
+	r.nextRound(s, m)
 	l := &r.lines
 	x := &l.round
 	if l.held != k+1 {
 		*x = exchange{r: r, s: s, m: m, ref: ref}
 		x.ready()
 	}
-	x.advantage, x.outright, x.deadA, x.deadD = m.advantage && m.round == 1, m.advantage && m.round == 1, 0, 0
-	if m.ladder >= 0 && m.round == 1 && s.is(rulingLadderAdvantage, ladderAdvantageSurvivalOnly) {
-		x.advantage = true // the dead strike no blow, but who is hit rolls [war.storm.3]
-	}
+	x.deadA, x.deadD = 0, 0
+	x.favor()
 	if ref.Listen {
 		r.tellRound(s, m, x)
-	}
-	if !s.is(rulingDoubleHitScope, doubleHitScopeWholeTurn) { // each round counts alone [war.hit.3]
-		for of := range 2 {
-			for _, i := range m.of(of) {
-				s.forget(int(i))
-			}
-		}
 	}
 	if l.held != k+1 {
 		l.lineUp(s, m, x.deadly)
@@ -221,6 +209,33 @@ func (s *State) chargedAgain(m *melee) bool {
 		}
 	}
 	return false
+}
+
+// nextRound goes to the next round of a melee: who is free helps, and where each round
+// counts alone the hits of earlier ones are forgotten. [war.melee.8] [war.hit.3]
+func (r *Rules) nextRound(s *State, m *melee) {
+	m.round++
+	if s.is(rulingFreedMen, freedMenHelp) && m.round > 1 {
+		r.help(s, m)
+	}
+	if !s.is(rulingDoubleHitScope, doubleHitScopeWholeTurn) {
+		for of := range 2 {
+			for _, i := range m.of(of) {
+				s.forget(int(i))
+			}
+		}
+	}
+}
+
+// favor has those who attack strike first in the first round if they have the
+// advantage. [war.melee.3]
+func (x *exchange) favor() {
+	m := x.m
+	x.outright = m.advantage && m.round == 1
+	x.advantage = x.outright
+	if m.ladder >= 0 && m.round == 1 && x.s.is(rulingLadderAdvantage, ladderAdvantageSurvivalOnly) {
+		x.advantage = true // the dead strike no blow, but who is hit rolls [war.storm.3]
+	}
 }
 
 // unmark forgets who of a unit was struck at.
