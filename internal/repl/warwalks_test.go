@@ -66,6 +66,9 @@ func (w *warWalk) walk(g func() game.Game, rulings []game.RulingID, types []game
 	}
 	w.try("begin")
 	for range 60 {
+		if w.r.IntN(6) == 0 {
+			w.set(g())
+		}
 		if w.r.IntN(3) == 0 {
 			w.try(warLines[w.r.IntN(len(warLines))])
 			continue
@@ -77,6 +80,19 @@ func (w *warWalk) walk(g func() game.Game, rulings []game.RulingID, types []game
 		if l := strings.Clone(list[w.r.IntN(len(list))].Line); !w.try(l) {
 			w.t.Fatalf("seed %d: %s is listed and refused\n%s", w.seed, l, strings.Join(w.said, "\n"))
 		}
+	}
+}
+
+// set overrules some fact, by a word that is sometimes one it can be.
+func (w *warWalk) set(g game.Game) {
+	var paths []string
+	g.Facts(func(f *game.Fact) {
+		if f.Group == "figures" {
+			paths = append(paths, f.Owner+"."+f.Field)
+		}
+	})
+	if len(paths) > 0 {
+		w.try("set " + paths[w.r.IntN(len(paths))] + "=" + warWords[w.r.IntN(len(warWords))])
 	}
 }
 
@@ -121,3 +137,6 @@ var warLines = []string{
 	"undo", "undo 3", "redo", "auto", "auto", "step", "step 3", "finish", "advise", "auto R", "auto G veteran", "auto all off", "auto all", "side R policy fanatic",
 	"set bout.goal=2", "add X roman-hastati side=R men=3", "set U0.alive=1", "set U1.alive=3", "secret R stay", "reveal", "legal all", "show", "map", "casualties",
 }
+
+// warWords are values that a fact may be overruled by.
+var warWords = []string{"0", "1", "2", "5", "12", "1000", "-1", "true", "false", "R", "G", "U0", "U1", "U1.1", "L1", "none", "ladder", "door", "ranks", "1,2"}
