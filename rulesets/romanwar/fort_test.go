@@ -201,3 +201,38 @@ func TestAskingChangesNothing(t *testing.T) {
 		t.Error("nobody has died on the ladder")
 	}
 }
+
+// TestReminders: before a turn ends a player is told who can shoot and did not, and
+// nothing where nobody is in range, or where the turn cannot be ended yet.
+func TestReminders(t *testing.T) {
+	for _, test := range []struct{ lines, want string }{
+		{"", "A can shoot and did not"},
+		{"next", "A can shoot and did not"},
+		{"place B 40 46 N", "2 units can shoot and did not"},
+		{"place A 50 3 N", ""},
+		{"next; shoot A at T dice 6 6 6", ""},
+		{"next; shoot A at T dice 1 6 6", ""},
+		{"next; next", ""},
+		{"ruling step-order=shoot-move-melee; next; next", ""},
+	} {
+		var rulings, before, after []string
+		for _, text := range strings.Split(test.lines, "; ") {
+			if r, ok := strings.CutPrefix(text, "ruling "); ok {
+				rulings = append(rulings, r)
+			} else if strings.HasPrefix(text, "place") {
+				before = append(before, text)
+			} else if text != "" {
+				after = append(after, text)
+			}
+		}
+		g := withRulings(t, rulings...)
+		setup := []string{"map 60 60", "muster A G gaul-slingers 3", "muster B G gaul-slingers 3", "muster T R roman-triarri 3", "place A 50 46 N", "place B 3 3 N", "place T 50 54 S"}
+		for _, text := range append(append(append(setup, before...), "begin G"), after...) {
+			said, faces := withFaces(t, text)
+			roll(t, g, faces, said)
+		}
+		if got := strings.Join(g.Reminders("end"), "; "); got != test.want {
+			t.Errorf("%q: reminded of %q, want %q", test.lines, got, test.want)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package romanwar
 import (
 	"summa/internal/bout"
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/sim"
 )
 
@@ -140,20 +141,42 @@ func (r *Rules) Ruling(s *State, ruling int) int {
 
 // Reminders says what would be lost or forgotten if the turn ended now.
 func (r *Rules) Reminders(s *State, verb string) []string {
-	if verb != "end" || !s.begun || s.over {
+	if verb != "end" || !s.begun || s.over || s.mode != battle || s.step > stepShoot || s.lateMove() || r.allowEnd(s, nil) != nil {
 		return nil
 	}
-	var list []string
-	idle := 0
-	for i := range s.units {
-		if u := &s.units[i]; u.side == s.active && u.n > 0 && u.weapon != noWeapon && u.shots == 0 && s.mode == battle && s.step <= stepShoot {
+	var v State
+	v.CopyFrom(s)
+	v.step = stepShoot
+	idle, last := 0, ""
+	for i := range v.units {
+		if u := &v.units[i]; u.side == v.active && u.n > 0 && u.weapon != noWeapon && u.shots == 0 && r.hasTarget(&v, i) {
 			idle++
+			last = r.name(s, i)
 		}
 	}
-	if idle > 0 {
-		list = append(list, count(idle, "unit", "units")+" that can shoot did not")
+	switch idle {
+	case 0:
+		return nil
+	case 1:
+		return []string{last + " can shoot and did not"}
 	}
-	return list
+	return []string{itoa(idle) + " units can shoot and did not"}
+}
+
+// hasTarget reports whether a unit can shoot at somebody now.
+func (r *Rules) hasTarget(s *State, i int) bool {
+	var l line.Line
+	var c Command
+	for j := range s.units {
+		t := &s.units[j]
+		if t.n == 0 || t.side == s.units[i].side {
+			continue
+		}
+		if l.Parse("shoot "+r.typed(s, i)+" at "+r.typed(s, j)) == nil && r.Parse(s, &l, &c) == nil && r.permit(s, &c) == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // Cost says what a command costs of a move.
