@@ -16,6 +16,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/journal"
 	"summa/internal/repl"
+	"summa/internal/show"
 )
 
 func (p *Program) resumeCommand() *cobra.Command {
@@ -145,7 +146,7 @@ func (p *Program) resume(name string) error {
 		return p.script(s, "")
 	}
 	p.println("going on with " + name)
-	if _, err := p.out.Write(s.Game().Show(nil, "", p.width())); err != nil {
+	if _, err := p.out.Write(show.Wrap(nil, s.Game().Show(nil, "", p.width()), p.width(), "    ")); err != nil {
 		return err
 	}
 	return p.converse(s)

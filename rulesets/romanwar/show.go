@@ -1,7 +1,6 @@
 package romanwar
 
 import (
-	"slices"
 	"strings"
 
 	"summa/internal/chart"
@@ -95,11 +94,7 @@ func (r *Rules) showSide(b []byte, s *State, k int) []byte {
 			units++
 		}
 	}
-	mark := "  "
-	if s.begun && !s.over && int(s.active) == k {
-		mark = "> "
-	}
-	b = append(b, mark+r.sideName(s, k)+": "+count(int(s.alive[k]), "man", "men")+" in "+count(units, "unit", "units")+"\n"...)
+	b = append(b, r.sideName(s, k)+": "+count(int(s.alive[k]), "man", "men")+" in "+count(units, "unit", "units")+"\n"...)
 	if units > manyUnits {
 		return append(b, "  show UNIT tells of one\n"...)
 	}
@@ -171,12 +166,14 @@ func (s *State) elsewhere(i int) []string {
 		return nil
 	}
 	var list []string
-	for where, words := range map[uint8]string{onLadder: "on a ladder", onWall: "on the wall", atDoor: "at a door", atChain: "at a chain"} {
-		if n := s.within(i, where); n > 0 {
-			list = append(list, itoa(n)+" "+words)
+	for _, x := range [...]struct {
+		where uint8
+		words string
+	}{{onLadder, "on a ladder"}, {onWall, "on the wall"}, {atDoor, "at a door"}, {atChain, "at a chain"}} {
+		if n := s.within(i, x.where); n > 0 {
+			list = append(list, itoa(n)+" "+x.words)
 		}
 	}
-	slices.Sort(list)
 	return list
 }
 
