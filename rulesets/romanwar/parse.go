@@ -86,10 +86,10 @@ func (p *parser) length(what string) (int32, error) {
 }
 
 // isNumber reports whether the next word is a whole number.
-func (p *parser) isNumber() bool {
-	w := p.Word()
-	return w != "" && strings.Trim(w, "0123456789") == ""
-}
+func (p *parser) isNumber() bool { return isDigits(p.Word()) }
+
+// isDigits reports whether w is written in digits alone.
+func isDigits(w string) bool { return w != "" && strings.Trim(w, "0123456789") == "" }
 
 func (p *parser) number(what string, low, high int) (int32, error) {
 	n, err := strconv.Atoi(p.Word())

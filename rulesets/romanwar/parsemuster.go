@@ -140,13 +140,13 @@ func (p *parser) clause(c *Command) (err error) {
 			return nil
 		}
 		p.At = max(1, p.At-1)
-		return p.Fail("bad-argument", "muster knows no "+quoted(key), meant(key, musterWords, strings.Join(musterWords, ", ")))
+		return p.Fail("bad-argument", c.verb.word+" knows no "+quoted(key), meant(key, musterWords, strings.Join(musterWords, ", ")))
 	}
 	return err
 }
 
 func parseAdd(p *parser, c *Command) (err error) {
-	if len(p.Toks) > 4 && p.Toks[3].Key == "" && p.Toks[4].Key == "" && p.Toks[3].Text != "" { // add as muster
+	if len(p.Toks) > 4 && p.Toks[3].Key == "" && p.Toks[4].Key == "" && !isDigits(p.Toks[3].Text) { // add as muster
 		return parseMuster(p, c)
 	}
 	if c.name, err = p.newName("a name"); err != nil {
@@ -173,6 +173,11 @@ func parseAdd(p *parser, c *Command) (err error) {
 	c.other = c.name
 	if err := p.troops(c); err != nil {
 		return p.Fail("unknown-type", "there is no type or army "+quoted(p.Word()), p.r.c.typeHint(p.Word(), p.r.armyWords()...))
+	}
+	if p.isNumber() {
+		if c.n, err = p.number("the number of men", 1, maxMen); err != nil {
+			return err
+		}
 	}
 	for p.At < len(p.Toks) {
 		if err := p.clause(c); err != nil {
