@@ -78,14 +78,14 @@ func (r *Rules) settle(s *State, i int, ref *bout.Ref) {
 	}
 }
 
-// onFeet is a man whose mount is dead: his own records go with him, and he stands in the
+// onFeet is a man whose mount is dead: his records go with him, and he stands in the
 // ranks now, or on the wall. [war.split.5]
 func onFeet(m man) man {
 	where := m.st / atShift
 	if where != onWall {
 		where = inRanks
 	}
-	return man{num: m.num, dealt: m.dealt, hit: m.hit, st: m.st&record&^mountSurvived | where*atShift}
+	return man{num: m.num, dealt: m.dealt, hit: m.hit, mnt: m.mnt, st: m.st&record&^mountSurvived | where*atShift}
 }
 
 // engines settles the hits on engines like those on men, and closes up the engines
@@ -151,7 +151,7 @@ func (w *settling) foot() {
 		return
 	}
 	t = &r.lines.sheet
-	t.read(men, deadly)
+	t.read(men, deadly, s.hitTogether())
 	w.roll(t, deadly)
 	for k := range men {
 		q, at := &t.squads[k/squadMen], k%squadMen
@@ -215,9 +215,10 @@ func (w *settling) mounted(t *slate) {
 			at, him := uint(bits.TrailingZeros64(wait)), wait&-wait
 			hit := q.on(at, w.deadly)
 			was := uint8(q.survived>>at&1)*survived | uint8(mounts.survived>>at&1)*mountSurvived
-			fate, st := w.fate(hit, mounts.on(at, w.deadly), was, k*squadMen+int(at)+1)
+			mnt := mounts.on(at, w.deadly)
+			fate, st := w.fate(hit, mnt, was, k*squadMen+int(at)+1)
 			if fate == onFootNow {
-				r.riders = append(r.riders, man{hit: hit, st: st &^ mountSurvived})
+				r.riders = append(r.riders, man{hit: hit, mnt: mnt, st: st &^ mountSurvived})
 			}
 			if fate != stays {
 				q.fell |= him
@@ -286,7 +287,7 @@ func (w *settling) deathRule(hit uint8) rule.ID {
 // lives reports whether a man who may have been hit lives, and notes that he has
 // survived. [war.hit.2] [war.hit.3]
 func (w *settling) lives(hits, mnt int, st uint8, no int) (uint8, bool) {
-	if w.s.is(rulingManAndHorseHits, manAndHorseHitsTogether) {
+	if w.s.hitTogether() {
 		if hits > 0 {
 			hits += mnt
 		} else if mnt >= w.deadly {
@@ -314,6 +315,18 @@ func (w *settling) lives(hits, mnt int, st uint8, no int) (uint8, bool) {
 		w.ref.Event(evFlesh, whoUnit(w.i), bout.None, hit2, no)
 	}
 	return st | survived, true
+}
+
+// hitTogether reports whether the hits on a man and on his mount count together.
+// [war.split.5]
+func (s *State) hitTogether() bool { return s.is(rulingManAndHorseHits, manAndHorseHitsTogether) }
+
+// hits is how often a man was hit this turn, or he and his mount both.
+func (m *man) hits(both bool) int {
+	if both {
+		return int(m.hit) + int(m.mnt)
+	}
+	return int(m.hit)
 }
 
 // mountLives reports whether a mount that has been hit so often lives. [war.split.5]

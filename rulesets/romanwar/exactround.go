@@ -143,7 +143,7 @@ func (x *exchange) key(n *knot) string {
 		b = append(b, '/')
 		for _, at := range list {
 			b = strconv.AppendInt(append(b, ' '), int64(x.unitOf(of, at)), 10)
-			b = append(b, '.', x.s.men[at].hit+'0', x.s.men[at].st+1)
+			b = append(b, '.', x.s.men[at].hit+'0', x.s.men[at].mnt+'0', x.s.men[at].st+1)
 		}
 	}
 	return string(b)

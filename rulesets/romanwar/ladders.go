@@ -560,7 +560,7 @@ func (r *Rules) fall(s *State, x manRef, number int, ref *bout.Ref) {
 	if s.is(rulingFallIsAHit, fallIsAHitYes) {
 		s.men[k].hit++
 		s.units[i].touched = true
-		if int(s.men[k].hit) >= r.c.n(numDeadly) {
+		if s.men[k].hits(s.hitTogether()) >= r.c.n(numDeadly) {
 			ref.Step(stTwice, whoUnit(i), hit3, number)
 			r.kill(s, i, k)
 			ref.Event(evDead, whoUnit(i), bout.None, hit3, number)

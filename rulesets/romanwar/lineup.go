@@ -123,7 +123,7 @@ func (l *lineup) records(s *State, i, deadly int) *slate {
 	t := l.chalked(i)
 	if u := &s.units[i]; t == nil && u.touched {
 		t = l.chalk(i, 0, false)
-		t.read(s.men[u.off:u.off+u.n], deadly)
+		t.read(s.men[u.off:u.off+u.n], deadly, s.hitTogether())
 	}
 	return t
 }

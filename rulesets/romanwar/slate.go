@@ -54,10 +54,14 @@ func (l *lineup) chalk(i, n int, mounted bool) *slate {
 }
 
 // forShots is the slate for shots at the first so many men of a unit, or nil if others
-// of it have been dealt shots this turn.
-func (l *lineup) forShots(i int, u *unit, can int) *slate {
-	t := l.chalked(i)
+// of it have been dealt shots this turn, or if hits on mounts count for something once
+// they are settled.
+func (l *lineup) forShots(s *State, i, can int) *slate {
+	u, t := &s.units[i], l.chalked(i)
 	if t == nil {
+		if u.mount != onFoot && s.hitTogether() {
+			return nil
+		}
 		t = l.chalk(i, int(u.n), u.mount != onFoot)
 		t.can = can
 	}
@@ -67,11 +71,12 @@ func (l *lineup) forShots(i int, u *unit, can int) *slate {
 	return t
 }
 
-// read chalks up the records of some men. Hits on mounts are not among them.
-func (t *slate) read(men []man, deadly int) {
+// read chalks up the records of some men. Hits on mounts are not among them, but for
+// those that count with both together.
+func (t *slate) read(men []man, deadly int, both bool) {
 	t.n, t.squads = len(men), roomFor(t.squads, len(men))
 	for k := range men {
-		t.squads[k/squadMen].read(&men[k], 1<<(k%squadMen), deadly)
+		t.squads[k/squadMen].read(&men[k], 1<<(k%squadMen), deadly, both)
 	}
 }
 

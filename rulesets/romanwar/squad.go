@@ -197,17 +197,19 @@ func (w *row) fresh(n int) {
 // take reads the records of the men of a row who lie where it says.
 func (w *row) take(s *State, fresh bool, deadly int) {
 	w.stood, w.squads = w.n, roomFor(w.squads, w.n)
+	both := s.hitTogether()
 	for k := 0; k < w.n && !fresh; k++ {
-		w.squads[k/squadMen].read(&s.men[w.place(k)], 1<<(k%squadMen), deadly)
+		w.squads[k/squadMen].read(&s.men[w.place(k)], 1<<(k%squadMen), deadly, both)
 	}
 }
 
-// read reads the records of a man.
-func (q *squad) read(m *man, him uint64, deadly int) {
-	if m.hit|m.st&record == 0 {
+// read reads the records of a man, with both the hits on him and those on his mount
+// where they count together.
+func (q *squad) read(m *man, him uint64, deadly int, both bool) {
+	if m.hit|m.mnt|m.st&record == 0 {
 		return
 	}
-	for range min(int(m.hit), deadly) {
+	for range min(m.hits(both), deadly) {
 		q.hits = q.hits.and(him, deadly)
 	}
 	is := func(st uint8) uint64 { return him * uint64(bit(m.st&st != 0)) }
@@ -271,10 +273,11 @@ func without(row, gone uint64) uint64 {
 
 // record writes the records of the men of a row down where they lie.
 func (w *row) record(s *State, deadly int) {
+	both := s.hitTogether()
 	for k := range w.squads {
 		q := &w.squads[k]
 		for known := (q.once | q.survived | q.pending | q.struck) &^ q.fell; known != 0; known &= known - 1 {
-			q.write(&s.men[w.place(k*squadMen+bits.TrailingZeros64(known))], known&-known, deadly)
+			q.write(&s.men[w.place(k*squadMen+bits.TrailingZeros64(known))], known&-known, deadly, both)
 		}
 		for dead := q.fell; dead != 0; dead &= dead - 1 {
 			m := &s.men[w.place(k*squadMen+bits.TrailingZeros64(dead))]
@@ -283,10 +286,14 @@ func (w *row) record(s *State, deadly int) {
 	}
 }
 
-// write writes the records of a man.
-func (q *squad) write(m *man, him uint64, deadly int) {
+// write writes the records of a man; what counts together has been read together.
+func (q *squad) write(m *man, him uint64, deadly int, both bool) {
 	at := uint(bits.TrailingZeros64(him))
-	m.hit = max(m.hit, q.on(at, deadly))
+	hit := q.on(at, deadly)
+	if both {
+		hit -= min(hit, m.mnt)
+	}
+	m.hit = max(m.hit, hit)
 	m.st = m.st&^(survived|pending|struck|fell) | q.records(at)
 }
 
