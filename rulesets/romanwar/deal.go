@@ -37,7 +37,7 @@ func (v *volley) throw(c *Command) {
 			v.fresh(m)
 			return
 		}
-		if slate := r.lines.forShots(s, p.t, m); slate != nil {
+		if slate := r.lines.forShots(p.t, t, m); slate != nil {
 			v.hits, v.mounts = slate.shots(v.dice(), p.dice, p.man, p.any, r.c.n(numDeadly))
 			return
 		}

@@ -54,14 +54,10 @@ func (l *lineup) chalk(i, n int, mounted bool) *slate {
 }
 
 // forShots is the slate for shots at the first so many men of a unit, or nil if others
-// of it have been dealt shots this turn, or if hits on mounts count for something once
-// they are settled.
-func (l *lineup) forShots(s *State, i, can int) *slate {
-	u, t := &s.units[i], l.chalked(i)
+// of it have been dealt shots this turn.
+func (l *lineup) forShots(i int, u *unit, can int) *slate {
+	t := l.chalked(i)
 	if t == nil {
-		if u.mount != onFoot && s.hitTogether() {
-			return nil
-		}
 		t = l.chalk(i, int(u.n), u.mount != onFoot)
 		t.can = can
 	}
