@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,7 +20,7 @@ func (s *Session) doShow() error {
 	if len(a) == 1 {
 		name = s.wholeName(a[0])
 		if _, ok := s.g.Figure(name); !ok && (!s.owns(name) && !s.g.Lies(name) || len(s.g.Show(nil, name, s.Width())) == 0) {
-			return &Failure{Code: "unknown-name", Msg: "no figure is called " + quote(name), Hint: s.nameHint(name), Col: a[0].Col}
+			return &Failure{Code: "unknown-name", Msg: "no figure is called " + quote(name), Hint: s.nameHint(name, s.others()...), Col: a[0].Col}
 		}
 	}
 	return s.answer(s.in.Text, func() {
@@ -48,11 +49,25 @@ func (s *Session) wholeName(t line.Token) string {
 	return t.Text
 }
 
-func (s *Session) nameHint(name string) string {
+// others names what has facts and is no figure: melees, ladders, doors; not the parts
+// of any of them.
+func (s *Session) others() (names []string) {
+	s.g.Facts(func(f *game.Fact) {
+		if f.Group != "figures" && f.Owner != "" && f.Owner != f.Group && !strings.Contains(f.Owner, ".") && !slices.Contains(names, f.Owner) {
+			names = append(names, f.Owner)
+		}
+	})
+	return names
+}
+
+// nameHint is what to say where nobody has a name: who is nearest to it, or who is
+// there, and besides them some others who may be asked for.
+func (s *Session) nameHint(name string, others ...string) string {
 	var names []string
 	for i := 0; s.g.Side(i) != ""; i++ {
 		names = append(names, string(s.g.Namer().AppendName(nil, i)))
 	}
+	names = append(names, others...)
 	if near := line.Nearest(name, names); near != "" {
 		return "did you mean " + near + "?"
 	}
