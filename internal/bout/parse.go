@@ -135,7 +135,11 @@ func place(name string) (x part, ok bool) {
 	slot, isSlot := slotOf(first)
 	switch {
 	case two && isSlot && rest != "":
+		rest, form := strings.CutPrefix(rest, "=")
 		one, more, irregular := strings.Cut(rest, "/")
+		if form {
+			return part{op: opForm, slot: slot, text: one, more: more}, irregular
+		}
 		if !irregular {
 			more = one + "s"
 		}
@@ -179,5 +183,5 @@ func choice(name string) string {
 	if near := line.Nearest(name, []string{"who", "whom"}); near != "" {
 		return "write {" + near + "}"
 	}
-	return "choose from {who}, {whom}, {a}, {+a}, {a wound} and {item a}"
+	return "choose from {who}, {whom}, {a}, {+a}, {a wound}, {a =is/are} and {item a}"
 }

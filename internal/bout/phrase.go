@@ -10,8 +10,8 @@ type Phrase struct{ parts []part }
 type part struct {
 	op   op
 	slot uint8
-	text string // the text itself, the table of a word, or a noun
-	more string // the noun's plural
+	text string // the text itself, the table of a word, or a noun or verb of one
+	more string // the same of many
 	skip int    // opIf, opUnless: how many of the following parts depend on the slot
 }
 
@@ -24,6 +24,7 @@ const (
 	opNumber    // {a}
 	opSigned    // {+a}
 	opCount     // {a wound}
+	opForm      // {a =is/are}
 	opWord      // {item a}
 	opIf        // [...?a]
 	opUnless    // [...?!a]
@@ -65,8 +66,18 @@ func (x *part) append(b []byte, n Namer, r *Record) []byte {
 		return appendName(b, n, r.Whom)
 	case opWord:
 		return n.AppendWord(b, x.text, r.Number(x.slot))
+	case opForm:
+		return x.appendForm(b, r.Number(x.slot))
 	}
 	return x.appendNumber(b, r.Number(x.slot))
+}
+
+// appendForm appends the noun or verb as it is of so many.
+func (x *part) appendForm(b []byte, v int) []byte {
+	if v == 1 {
+		return append(b, x.text...)
+	}
+	return append(b, x.more...)
 }
 
 func (x *part) appendNumber(b []byte, v int) []byte {
@@ -77,11 +88,7 @@ func (x *part) appendNumber(b []byte, v int) []byte {
 	if x.op != opCount {
 		return b
 	}
-	b = append(b, ' ')
-	if v == 1 {
-		return append(b, x.text...)
-	}
-	return append(b, x.more...)
+	return x.appendForm(append(b, ' '), v)
 }
 
 func appendName(b []byte, n Namer, who int16) []byte {

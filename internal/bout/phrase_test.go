@@ -29,6 +29,7 @@ func TestPhrase(t *testing.T) {
 		{"{a wound}, {b wound}", "3 wounds, 1 wound"},
 		{"{a foot/feet}, {b foot/feet}", "3 feet, 1 foot"},
 		{"{a point of fatigue/points of fatigue}", "3 points of fatigue"},
+		{"{a =is/are} {b =is/are}", "are is"},
 		{"the {item a}", "the item3"},
 		{"x[: {a wound}, {b} left?a] y", "x: 3 wounds, 1 left y"},
 		{"x[ both?ab][ neither?!ab]", "x both"},

@@ -60,7 +60,7 @@ func (r *Rules) ladderMelee(s *State, c *Command, ref *bout.Ref) {
 	l := &s.ladders[c.work]
 	l.fought = true
 	if c.target < 0 {
-		r.ontoWall(s, int(c.work), ref)
+		r.ontoWall(s, int(c.work), nil, ref)
 		return
 	}
 	s.booked++
@@ -134,12 +134,13 @@ func (l *ladder) longUp(now int32) (n int) {
 }
 
 // ontoWall puts the men on the wall who have been at the top of a ladder since an earlier
-// turn. [war.storm.4]
-func (r *Rules) ontoWall(s *State, k int, ref *bout.Ref) {
+// turn, or of them who fought there, where they did: who has come up behind one who fell
+// has not. [war.storm.4]
+func (r *Rules) ontoWall(s *State, k int, m *melee, ref *bout.Ref) {
 	l := &s.ladders[k]
 	n, last := 0, nobody
 	for _, x := range l.top[:l.longUp(s.clock())] {
-		if at := s.find(x.manRef); at >= 0 {
+		if at := s.find(x.manRef); at >= 0 && (m == nil || m.fights(s, x.manRef)) {
 			if n > 0 && last != int(x.unit) {
 				ref.Event(evOnWall, whoUnit(int(l.crest)), bout.None, storm4, n)
 				n = 0
@@ -153,6 +154,11 @@ func (r *Rules) ontoWall(s *State, k int, ref *bout.Ref) {
 	}
 	r.sweep(s, l) // who is on the wall is on no ladder any more
 	l.stayed = false
+}
+
+// fights reports whether a man is of those who attack in a fight at a ladder.
+func (m *melee) fights(s *State, x manRef) bool {
+	return slices.ContainsFunc(s.groups[m.first].ranks(s, 0), func(f fighter) bool { return m.a[f.unit] == x.unit && f.num == x.num })
 }
 
 // stepUp puts a man on the wall: on a table into a unit of those of his who stand there
@@ -216,7 +222,7 @@ func (r *Rules) storm(s *State, k int, ref *bout.Ref) {
 	l := &s.ladders[m.ladder]
 	g := &s.groups[m.first]
 	if g.status == attackerWon || g.status == defenderLeft {
-		r.ontoWall(s, int(m.ladder), ref)
+		r.ontoWall(s, int(m.ladder), m, ref)
 		return
 	}
 	r.sweep(s, l)
