@@ -62,14 +62,7 @@ func update(path string, most int64, change Change, sys system) error {
 // in its place while this one waited; then that one is meant.
 func locked(path string) (*os.File, error) {
 	for {
-		info, err := os.Stat(path)
-		if err != nil {
-			return nil, err
-		}
-		if !info.Mode().IsRegular() { // opening a pipe would wait for ever
-			return nil, &fs.PathError{Op: "open", Path: path, Err: errors.New("is not a regular file")}
-		}
-		f, err := os.OpenFile(path, os.O_RDWR, 0)
+		f, err := OpenRegularTo(os.O_RDWR, path, 0)
 		if err != nil {
 			return nil, err
 		}
