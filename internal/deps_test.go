@@ -23,6 +23,7 @@ internal/chart:
 internal/line:
 internal/disk:
 internal/journal: internal/disk
+internal/journal/forge:
 internal/claim: internal/line
 internal/pack: internal/line
 internal/page: internal/line
@@ -44,8 +45,8 @@ rulesets/rudis: internal/book internal/bout internal/chart internal/dice interna
 rulesets/romanwar: internal/book internal/bout internal/chart internal/dice internal/game internal/line internal/pack internal/rule internal/sim
 rulesets: internal/game rulesets/munera rulesets/morturi rulesets/rudis rulesets/romanwar
 internal/repl: internal/bout internal/chart internal/claim internal/dice internal/game internal/journal internal/line internal/odds internal/rule internal/show
-internal/luck: internal/bout internal/game internal/repl
-internal/luckview: internal/luck internal/page internal/repl
+internal/luck: internal/bout internal/dice internal/game internal/repl
+internal/luckview: internal/dice internal/luck internal/page
 internal/simview: internal/page internal/shard internal/sim internal/tally
 internal/campaign: internal/disk internal/game internal/line internal/pack internal/repl
 internal/ludus: internal/dice internal/game internal/line internal/pack

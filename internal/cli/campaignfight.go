@@ -147,7 +147,7 @@ func asTyped(name string) string {
 func (p *Program) remindEarned(c *campaign.Campaign, parts []campaign.Part) {
 	for i := range parts {
 		if m := c.Find(parts[i].Name); m.Earned != "" {
-			fmt.Fprintf(p.Stderr, "summa: %s fights without the skill he has earned [%s]; summa campaign skill would have given it to him before this bout\n", m.Name, m.Earned)
+			fmt.Fprintf(p.errs, "summa: %s fights without the skill he has earned [%s]; summa campaign skill would have given it to him before this bout\n", m.Name, m.Earned)
 		}
 	}
 }
@@ -288,7 +288,7 @@ func (p *Program) kept(err error, name string) error {
 	var f *refusedLine
 	refused := errors.As(err, &f)
 	if name != "" && !(refused && f.IO == nil && p.drop(name)) {
-		fmt.Fprintf(p.Stderr, "summa: the bout is in %s and not in the campaign's history\n", name)
+		fmt.Fprintf(p.errs, "summa: the bout is in %s and not in the campaign's history\n", name)
 	}
 	switch {
 	case !refused:

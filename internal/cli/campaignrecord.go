@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"summa/internal/campaign"
+	"summa/internal/disk"
 	"summa/internal/game"
 	"summa/internal/journal"
 	"summa/internal/line"
@@ -500,9 +501,9 @@ func sameFile(a, b string) bool {
 
 // watch adjudicates a journal again and follows what becomes of the men.
 func (p *Program) watch(c *campaign.Campaign, name string) (*campaign.Watch, bool, error) {
-	f, err := os.Open(name)
+	f, err := disk.OpenRegular(name, 0)
 	if err != nil {
-		return nil, false, err
+		return nil, false, recordFailure(name, err)
 	}
 	defer f.Close()
 	r := p.mended(name, f)
@@ -517,7 +518,7 @@ func (p *Program) watch(c *campaign.Campaign, name string) (*campaign.Watch, boo
 	if p.opt.Packs = append(besides(c), p.opt.Packs...); len(p.opt.Packs) == 0 {
 		p.opt.Packs = nil
 	}
-	s, err := p.opened(r, nil)
+	s, err := p.opened(name, r, nil)
 	*p.opt = was
 	if err != nil {
 		return nil, false, recordFailure(name, err)
@@ -571,7 +572,7 @@ func (p *Program) compare(c *campaign.Campaign, day int, w *campaign.Watch, name
 		return err
 	}
 	for _, d := range list {
-		fmt.Fprintf(p.Stderr, "summa: %s: the bout began with %s=%s; by the campaign it would be %s\n", name, d.Path, orElse(d.There, "none"), orElse(d.Here, "none"))
+		fmt.Fprintf(p.errs, "summa: %s: the bout began with %s=%s; by the campaign it would be %s\n", name, d.Path, orElse(d.There, "none"), orElse(d.Here, "none"))
 	}
 	return nil
 }

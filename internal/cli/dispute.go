@@ -40,7 +40,7 @@ func (p *Program) dispute(name string, n int) error {
 	}
 	defer f.Close()
 	r := p.mended(name, f)
-	s, err := p.opened(r, nil)
+	s, err := p.opened(name, r, nil)
 	if err != nil {
 		return recordFailure(name, err)
 	}
@@ -88,11 +88,8 @@ func (p *Program) upTo(r *journal.Reader, s *repl.Session, n int) (*journal.Entr
 			return e, nil
 		}
 		same, err := s.Repeat(e)
-		if err == nil && !same {
-			err = errors.New("the bout does not stand as recorded after this")
-		}
-		if err != nil {
-			return nil, &Departure{at, e.Seq, e.Cmd + ": " + err.Error()}
+		if err := departs(at, e, same, err); err != nil {
+			return nil, err
 		}
 	}
 }

@@ -102,7 +102,7 @@ func (p *Program) report(err error) int {
 		b.WriteString("hint: " + line.Clean(f.Hint) + "\n")
 	}
 	// There is nowhere left to report that the report failed.
-	_, _ = p.Stderr.Write([]byte(b.String()))
+	_, _ = p.errs.Write([]byte(b.String()))
 	return f.Status
 }
 

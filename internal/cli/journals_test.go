@@ -30,7 +30,8 @@ func TestJournalsForever(t *testing.T) {
 		if got, want := hex.EncodeToString(sum[:]), forever[filepath.Base(name)]; got != want {
 			t.Errorf("%s: has the sum %s, want %s: a journal is never changed", name, got, want)
 		}
-		if got := run("verify", name); got.status != StatusDone {
+		// Content may have grown since: a bout still follows under it.
+		if got := run("verify", "--content", "any", name); got.status != StatusDone {
 			t.Errorf("%s no longer verifies: %s", name, got.errout)
 		}
 	}

@@ -102,7 +102,7 @@ func (p *Program) followed(name string) (*repl.Session, error) {
 	}
 	defer f.Close()
 	r := p.mended(name, f)
-	s, err := p.opened(r, nil)
+	s, err := p.opened(name, r, nil)
 	if err == nil {
 		err = p.repeat(r, s, nil)
 	}

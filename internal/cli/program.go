@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/repl"
 )
 
@@ -33,7 +34,8 @@ type Program struct {
 	// gives the asking back; nil if he cannot.
 	Interrupt func() (context.Context, func())
 
-	out   *bufio.Writer
+	out   *bufio.Writer // standard output, of which no character is hidden
+	errs  io.Writer     // and standard error
 	opt   *Options
 	words []string       // the commands there are
 	term  *repl.Terminal // once a person has been asked something
@@ -46,7 +48,8 @@ const bufferSize = 64 << 10
 // Run carries the command line out and returns the exit status. It can be
 // called again.
 func (p *Program) Run() (status int) {
-	p.out = bufio.NewWriterSize(p.Stdout, bufferSize)
+	p.out = bufio.NewWriterSize(line.NewWriter(p.Stdout), bufferSize)
+	p.errs = line.NewWriter(p.Stderr)
 	p.opt, p.piped = new(Options), nil
 	err := p.execute()
 	if terr := p.leave(); err == nil {

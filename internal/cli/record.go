@@ -8,11 +8,15 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"summa/internal/dice"
+	"summa/internal/disk"
 	"summa/internal/game"
 	"summa/internal/journal"
 	"summa/internal/repl"
@@ -98,14 +102,14 @@ func figures(g game.Game) string {
 
 // reread carries out a journal as far as it goes, for looking.
 func (p *Program) reread(name string) (s *repl.Session, n int, err error) {
-	f, err := os.Open(name)
+	f, err := disk.OpenRegular(name, 0)
 	if err != nil {
 		return nil, 0, err
 	}
 	defer f.Close()
 	r := journal.NewReader(f)
-	r.Mend(func(int) {})
-	if s, err = p.opened(r, nil); err != nil {
+	r.Mend(func(*journal.Broken) {})
+	if s, err = p.opened(name, r, nil); err != nil {
 		return nil, 0, err
 	}
 	err = p.repeat(r, s, func(*journal.Entry) bool { n++; return true })
@@ -122,23 +126,13 @@ func (p *Program) resume(name string) error {
 	if err != nil {
 		return recordFailure(name, err)
 	}
+	s, err := p.reopened(name)
+	if err != nil {
+		return errors.Join(err, w.Close())
+	}
 	if recovery != nil {
-		fmt.Fprintf(p.Stderr, "summa: %s: the last line was torn and has been taken off; nothing acknowledged is lost\n", name)
+		p.tellTorn(name, recovery.Line, recovery.Bytes)
 	}
-	f, err := os.Open(name)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	r := journal.NewReader(f)
-	s, err := p.opened(r, nil)
-	if err != nil {
-		return recordFailure(name, err)
-	}
-	if err := p.repeat(r, s, nil); err != nil {
-		return recordFailure(name, err)
-	}
-	s.CatchUp()
 	if err := record(s, w, false); err != nil {
 		return &Failure{Status: StatusIO, Err: err}
 	}
@@ -152,8 +146,31 @@ func (p *Program) resume(name string) error {
 	return p.converse(s)
 }
 
+// reopened carries out a journal to go on with it.
+func (p *Program) reopened(name string) (*repl.Session, error) {
+	f, err := disk.OpenRegular(name, 0)
+	if err != nil {
+		return nil, recordFailure(name, err)
+	}
+	defer f.Close()
+	r := journal.NewReader(f)
+	r.Mend(func(*journal.Broken) {})
+	s, err := p.opened(name, r, nil)
+	if err == nil {
+		err = p.repeat(r, s, nil)
+	}
+	if err != nil {
+		return nil, recordFailure(name, err)
+	}
+	return s, nil
+}
+
 // piped is how a journal is named that comes on standard input.
 const piped = "-"
+
+// mostPiped is how many bytes of a journal are read from standard input, where it is
+// kept in memory.
+const mostPiped = 256 << 20
 
 // pipedHelp says so to the user.
 const pipedHelp = "The JOURNAL - is standard input."
@@ -162,69 +179,125 @@ const pipedHelp = "The JOURNAL - is standard input."
 // for a bout may be carried out twice, side by side.
 func (p *Program) openJournal(name string) (io.ReadCloser, error) {
 	if name != piped {
-		f, err := os.Open(name)
+		f, err := disk.OpenRegular(name, 0)
 		if err != nil {
 			return nil, err // not f: a nil file is a reader
 		}
 		return f, nil
 	}
 	if p.piped == nil {
-		text, err := io.ReadAll(p.Stdin)
+		text, err := io.ReadAll(io.LimitReader(p.Stdin, mostPiped+1))
 		if err != nil {
 			return nil, &Failure{Status: StatusIO, Err: fmt.Errorf("standard input: %w", cause(err))}
+		}
+		if len(text) > mostPiped {
+			return nil, &Failure{StatusContent, fmt.Errorf("standard input: is larger than %d MiB", mostPiped>>20), "give the journal as a file"}
 		}
 		p.piped = append([]byte{}, text...)
 	}
 	return io.NopCloser(bytes.NewReader(p.piped)), nil
 }
 
-// mended reads a journal up to a last line that was never completed, and says so.
+// mended reads a journal up to what was never completed, and says so.
 func (p *Program) mended(name string, f io.Reader) *journal.Reader {
 	r := journal.NewReader(f)
-	r.Mend(func(line int) {
-		fmt.Fprintf(p.Stderr, "summa: %s:%d:1: the last line was torn and does not count; nothing acknowledged is lost\n", name, line)
-	})
+	r.Mend(func(b *journal.Broken) { p.tellTorn(name, b.Line, b.Bytes) })
 	return r
 }
 
-// opened makes a session under a journal's header; change may alter it.
-func (p *Program) opened(r *journal.Reader, change func(*repl.Config, game.Ruleset) error) (*repl.Session, error) {
+// tellTorn says that something behind the last whole line of a journal does not count.
+func (p *Program) tellTorn(name string, line int, bytes int64) {
+	fmt.Fprintf(p.errs, "summa: %s:%d:1: what stands here (%d bytes) was never completed and does not count: a command is recorded whole before its result is told\n", name, line, bytes)
+}
+
+// opened makes a session under a journal's header; change may alter it. That other
+// content is loaded than the bout was recorded with is said.
+func (p *Program) opened(name string, r *journal.Reader, change func(*repl.Config, game.Ruleset) error) (*repl.Session, error) {
+	s, h, err := p.openedQuietly(name, r, change)
+	if err == nil && !sameContent(s, &h) {
+		fmt.Fprintln(p.errs, "summa: the bout was recorded with other content (weapons, types or tables) than is loaded now")
+	}
+	return s, err
+}
+
+// sameContent reports whether a bout is carried out with the content it was recorded with.
+func sameContent(s *repl.Session, h *journal.Header) bool {
+	now := s.Content.Hash()
+	return hex.EncodeToString(now[:]) == h.Content
+}
+
+func (p *Program) openedQuietly(name string, r *journal.Reader, change func(*repl.Config, game.Ruleset) error) (*repl.Session, journal.Header, error) {
 	h, err := r.Header()
 	if err != nil {
-		return nil, err
+		return nil, h, err
 	}
 	rs, err := p.ruleset(h.Ruleset)
 	if err != nil {
-		return nil, &Failure{Status: StatusContent, Err: fmt.Errorf("the journal is of ruleset %q, which this program does not know", h.Ruleset)}
+		return nil, h, &Failure{Status: StatusContent, Err: fmt.Errorf("%s:1:1: the journal is of ruleset %q, which this program does not know", name, shorten(h.Ruleset))}
 	}
-	packs := p.opt.Packs
-	if len(packs) == 0 {
-		packs = h.Packs
+	if h.Generator != dice.GeneratorName {
+		return nil, h, &Departure{1, 0, fmt.Sprintf("the dice are said to be rolled by the generator %q; this program knows %s alone", shorten(h.Generator), dice.GeneratorName)}
 	}
-	sources, err := readPacks(packs)
+	packs, content, err := p.contentOf(name, rs, &h)
 	if err != nil {
-		return nil, err
+		return nil, h, err
 	}
-	content, err := rs.Content(sources)
-	if err != nil {
-		return nil, err
-	}
-	if now := content.Hash(); hex.EncodeToString(now[:]) != h.Content {
-		fmt.Fprintln(p.Stderr, "summa: the bout was recorded with other content (weapons, types or tables) than is loaded now")
-	}
-	c := repl.Config{Ruleset: rs, Content: content, Packs: packs, Program: Version, Seed: h.Seed, Dice: h.Dice, JSON: p.opt.JSON, Plain: p.opt.plain(), Quiet: p.opt.Quiet, Color: p.colored(), Out: p.out, Err: p.Stderr, Width: p.width}
+	c := repl.Config{Ruleset: rs, Content: content, Packs: packs, Program: Version, Seed: h.Seed, Dice: h.Dice, JSON: p.opt.JSON, Plain: p.opt.plain(), Quiet: p.opt.Quiet, Color: p.colored(), Out: p.out, Err: p.errs, Width: p.width}
 	if _, dealt := repl.DealtBy(c.Dice); c.Dice != "ask" && !dealt {
 		c.Dice = "auto"
 	}
 	if c.Rulings, err = headerRulings(rs, h.Rulings); err != nil {
-		return nil, err
+		return nil, h, err
 	}
 	if change != nil {
 		if err := change(&c, rs); err != nil {
-			return nil, err
+			return nil, h, err
 		}
 	}
-	return repl.New(c)
+	s, err := repl.New(c)
+	return s, h, err
+}
+
+// contentOf loads the content of a journal: under the packs that the player names or,
+// if he names none, under those that the header names and that lie beside the journal.
+// Of a path in a header only the last part counts, and a file counts only if it makes
+// the content that was recorded: a journal opens no file of its author's choice, and
+// what is wrong with one is not quoted.
+func (p *Program) contentOf(name string, rs game.Ruleset, h *journal.Header) ([]string, game.Content, error) {
+	if len(p.opt.Packs) > 0 || len(h.Packs) == 0 {
+		content, err := p.opt.content(rs)
+		return p.opt.Packs, content, err
+	}
+	var beside []string
+	for _, recorded := range h.Packs {
+		if name == piped {
+			return nil, nil, noPack(name, recorded, "a journal on standard input lies beside no file")
+		}
+		base := path.Base(strings.ReplaceAll(recorded, `\`, "/"))
+		file := filepath.Join(filepath.Dir(name), base)
+		info, err := os.Stat(file)
+		if err != nil || !info.Mode().IsRegular() {
+			return nil, nil, noPack(name, base, "there is no such file beside the journal")
+		}
+		beside = append(beside, file)
+	}
+	sources, err := readPacks(beside)
+	if err != nil {
+		return nil, nil, noPack(name, h.Packs[0], "the file beside the journal cannot be read as a pack")
+	}
+	content, err := rs.Content(sources)
+	if err != nil {
+		return nil, nil, noPack(name, h.Packs[0], "the file beside the journal is none: summa pack lint says why")
+	}
+	if now := content.Hash(); hex.EncodeToString(now[:]) != h.Content {
+		return nil, nil, noPack(name, h.Packs[0], "what lies beside the journal makes other content than was recorded")
+	}
+	return beside, content, nil
+}
+
+// noPack is a journal whose house rules are not at hand.
+func noPack(name, recorded, why string) *Failure {
+	return &Failure{StatusNo, fmt.Errorf("%s:1:1: the bout was played with the pack %q: %s", name, shorten(recorded), why), "--pack FILE names it"}
 }
 
 // headerRulings looks up the rulings of a journal.
@@ -265,16 +338,28 @@ func (p *Program) repeat(r *journal.Reader, s *repl.Session, each func(*journal.
 			return err
 		}
 		same, err := s.Repeat(&e)
-		if err != nil {
-			return &Departure{n, e.Seq, e.Cmd + ": " + err.Error()}
-		}
-		if !same {
-			return &Departure{n, e.Seq, e.Cmd + ": the bout does not stand as recorded after this"}
+		if err := departs(n, &e, same, err); err != nil {
+			return err
 		}
 		if each != nil && !each(&e) {
 			return nil
 		}
 	}
+}
+
+// departs is what a repeated line of a journal came to: nil if it follows, a
+// *journal.Malformed error if no session records such a line.
+func departs(n int, e *journal.Entry, same bool, err error) error {
+	var foreign *repl.Unrecordable
+	switch {
+	case errors.As(err, &foreign):
+		return &journal.Malformed{Line: n, Col: 1, Why: foreign.Why}
+	case err != nil:
+		return &Departure{n, e.Seq, e.Cmd + ": " + err.Error()}
+	case !same:
+		return &Departure{n, e.Seq, e.Cmd + ": the bout does not stand as recorded after this"}
+	}
+	return nil
 }
 
 // recordFailure puts what is wrong with a journal into a failure: 3 for a file
@@ -296,65 +381,9 @@ func recordFailure(name string, err error) error {
 	case errors.Is(err, journal.ErrInUse):
 		return &Failure{Status: StatusIO, Err: fmt.Errorf("%s: %w", name, journal.ErrInUse), Hint: "end that session first, or play into another file"}
 	}
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		err = fmt.Errorf("%s: %w", name, path.Err)
+	var pe *fs.PathError
+	if errors.As(err, &pe) {
+		err = fmt.Errorf("%s: %w", name, pe.Err)
 	}
 	return &Failure{Status: StatusIO, Err: err}
-}
-
-func (p *Program) verifyCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "verify JOURNAL...",
-		Short: "Check that every step of a recorded bout follows from its dice",
-		Long:  "Carry recorded bouts out again with their dice, and say which line first does not follow, and how. " + pipedHelp,
-		Args:  arguments(1, 1000),
-		RunE: func(_ *cobra.Command, args []string) error {
-			var first error
-			for _, name := range args {
-				if err := p.verify(name); err != nil && first == nil {
-					first = err
-				}
-			}
-			return first
-		},
-	}
-}
-
-func (p *Program) verify(name string) error {
-	f, err := p.openJournal(name)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	r := p.mended(name, f)
-	s, err := p.opened(r, nil)
-	if err == nil {
-		err = p.repeat(r, s, nil)
-	}
-	if err != nil {
-		failed := recordFailure(name, err)
-		if p.opt.JSON {
-			if jerr := p.json(verifyAnswer{Journal: name, Commands: s.Seqs(), Error: failed.Error()}); jerr != nil {
-				return jerr
-			}
-		}
-		return failed
-	}
-	if p.opt.JSON {
-		h := s.Game().Hash()
-		return p.json(verifyAnswer{Journal: name, OK: true, Commands: s.Seqs(), Hash: hex.EncodeToString(h[:])})
-	}
-	if !p.opt.Quiet {
-		p.para(0, fmt.Sprintf("%s: %s, every step follows", name, plural(s.Seqs(), "command")))
-	}
-	return nil
-}
-
-type verifyAnswer struct {
-	Journal  string `json:"journal"`
-	OK       bool   `json:"ok"`
-	Commands int    `json:"commands"`
-	Hash     string `json:"hash,omitempty"`
-	Error    string `json:"error,omitempty"`
 }

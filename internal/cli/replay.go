@@ -40,7 +40,7 @@ func (p *Program) replayJournal(name string, to int) error {
 	defer f.Close()
 	r := p.mended(name, f)
 	other := len(p.opt.Rulings) > 0
-	s, err := p.opened(r, func(c *repl.Config, rs game.Ruleset) error {
+	s, err := p.opened(name, r, func(c *repl.Config, rs game.Ruleset) error {
 		more, err := p.opt.rulings(rs)
 		c.Rulings = append(c.Rulings, more...)
 		return err
@@ -82,15 +82,13 @@ func (p *Program) replayEntry(s *repl.Session, twin *recorded, e *journal.Entry,
 	}
 	same, err := s.Again(e)
 	if !other {
-		switch {
-		case err != nil:
-			return true, recordFailure(twin.name, &Departure{n, e.Seq, e.Cmd + ": " + err.Error()})
-		case !same:
-			return true, recordFailure(twin.name, &Departure{n, e.Seq, "the bout does not stand as recorded after this"})
+		err := departs(n, e, same, err)
+		if err != nil {
+			err = recordFailure(twin.name, err)
 		}
-		return false, nil
+		return err != nil, err
 	}
-	if terr := twin.next(); terr != nil {
+	if terr := twin.next(n); terr != nil {
 		return true, recordFailure(twin.name, terr)
 	}
 	if err != nil {
@@ -134,8 +132,8 @@ func (p *Program) twin(name string) (*recorded, error) {
 		return nil, err
 	}
 	r := journal.NewReader(f)
-	r.Mend(func(int) {})
-	s, err := p.opened(r, nil)
+	r.Mend(func(*journal.Broken) {})
+	s, _, err := p.openedQuietly(name, r, nil)
 	if err != nil {
 		f.Close()
 		return nil, err
@@ -143,13 +141,14 @@ func (p *Program) twin(name string) (*recorded, error) {
 	return &recorded{name, f, r, s}, nil
 }
 
-func (t *recorded) next() error {
+// next carries out line n of the record.
+func (t *recorded) next(n int) error {
 	var e journal.Entry
 	if err := t.reader.Next(&e); err != nil {
 		return err
 	}
-	_, err := t.session.Repeat(&e)
-	return err
+	same, err := t.session.Repeat(&e)
+	return departs(n, &e, same, err)
 }
 
 func (t *recorded) close() { _ = t.file.Close() }

@@ -44,7 +44,7 @@ func (p *Program) reportBout(name, out string) error {
 	defer f.Close()
 	r := p.mended(name, f)
 	var said bytes.Buffer
-	s, err := p.opened(r, func(c *repl.Config, _ game.Ruleset) error {
+	s, err := p.opened(name, r, func(c *repl.Config, _ game.Ruleset) error {
 		c.Out, c.JSON, c.Color, c.Quiet = &said, false, false, false
 		c.Width = func() int { return defaultWidth }
 		return nil
@@ -98,11 +98,8 @@ func (b *htmlPage) commands(r *journal.Reader, s *repl.Session, said *bytes.Buff
 		}
 		said.Reset()
 		same, err := s.Again(&e)
-		switch {
-		case err != nil:
-			return n, &Departure{n + 2, e.Seq, e.Cmd + ": " + err.Error()}
-		case !same:
-			return n, &Departure{n + 2, e.Seq, e.Cmd + ": the bout does not stand as recorded after this"}
+		if err := departs(n+2, &e, same, err); err != nil {
+			return n, err
 		}
 		b.command(&e, said.String())
 	}

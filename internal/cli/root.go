@@ -22,7 +22,7 @@ func (p *Program) rootCommand() *cobra.Command {
 	root.DisableSuggestions = true
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetOut(p.out)
-	root.SetErr(p.Stderr)
+	root.SetErr(p.errs)
 	root.SetIn(p.Stdin)
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { p.help(cmd) })
 	root.SetHelpCommand(p.helpCommand())

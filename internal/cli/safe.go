@@ -2,10 +2,10 @@ package cli
 
 import (
 	"errors"
-	"io"
 	"io/fs"
 	"os"
 
+	"summa/internal/disk"
 	"summa/internal/journal"
 	"summa/internal/repl"
 )
@@ -54,15 +54,7 @@ const mostSealed = 1 << 20
 
 // had is what is in the safe; nil if there is none or it cannot be read.
 func (f safe) had() []byte {
-	r, err := os.Open(string(f))
-	if err != nil {
-		return nil
-	}
-	defer r.Close()
-	if info, err := r.Stat(); err != nil || !info.Mode().IsRegular() {
-		return nil
-	}
-	text, err := io.ReadAll(io.LimitReader(r, mostSealed))
+	text, err := disk.ReadRegular(string(f), mostSealed)
 	if err != nil {
 		return nil
 	}

@@ -132,7 +132,7 @@ func (m *meter) tell(bouts uint64, first *tally.Share) {
 	left := time.Duration(float64(whole-min(whole, done)) / rate * float64(time.Second)).Round(time.Second)
 	percent := 100 * float64(done) / float64(max(whole, done))
 	if plain {
-		fmt.Fprintf(m.p.Stderr, "summa: %s of %s bouts played, %s a second, about %s left\n", thousands(done), thousands(whole), thousands(uint64(rate)), left)
+		fmt.Fprintf(m.p.errs, "summa: %s of %s bouts played, %s a second, about %s left\n", thousands(done), thousands(whole), thousands(uint64(rate)), left)
 		return
 	}
 	m.draw(fmt.Sprintf("%.0f%% of %s; %s/s; %s left", percent, short(whole), short(uint64(rate)), left))

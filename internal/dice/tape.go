@@ -56,6 +56,7 @@ type Tape struct {
 	err    error
 	stream *Stream
 	trace  *Trace
+	proof  *Proof
 	hand   []uint8 // the last handful
 	deal   dealt
 
@@ -123,7 +124,7 @@ func (t *Tape) Follow(tr *Trace) { t.trace = tr }
 func (t *Tape) Fix(faces []int) { t.known = faces }
 
 func (t *Tape) reset(tl tail) {
-	t.known, t.asked, t.asks, t.tail, t.stream = nil, nil, nil, tl, nil
+	t.known, t.asked, t.asks, t.tail, t.stream, t.proof = nil, nil, nil, tl, nil, nil
 	t.Rewind()
 }
 
@@ -172,6 +173,9 @@ func (t *Tape) next(q Query) int {
 	case t.pos < len(t.known):
 		face = t.known[t.pos]
 		t.pos++
+		if t.proof != nil {
+			t.proof.Sources = append(t.proof.Sources, t.proof.source(t, q, face))
+		}
 		if t.Dealt() && face > CardBase {
 			card = face - CardBase
 			face = t.flipped(q, card)

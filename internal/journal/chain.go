@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"strconv"
+	"strings"
 )
 
 // A line ends with its chain between chainKey and lineEnd.
@@ -66,4 +67,30 @@ func mismatch(tail []byte, number int) string {
 		return "chain does not fit the header"
 	}
 	return "chain does not follow from line " + strconv.Itoa(number-1)
+}
+
+// shortDigits is how many digits of a head are read out: nobody finds another journal
+// with the same by trying.
+const shortDigits = 16
+
+// Short is the head of a chain as one person reads it to another: 16 hexadecimal
+// digits in groups of four.
+func Short(head [sha256.Size]byte) string {
+	text := hex.EncodeToString(head[:shortDigits/2])
+	return text[:4] + "-" + text[4:8] + "-" + text[8:12] + "-" + text[12:]
+}
+
+// ParseHead reads a head that was written down, in the short form or whole, as
+// hexadecimal digits in lower case. It returns false for anything else.
+func ParseHead(text string) (digits string, ok bool) {
+	digits = strings.ToLower(strings.NewReplacer("-", "", " ", "").Replace(text))
+	n := len(digits)
+	return digits, n >= shortDigits && n <= 2*sha256.Size && isHex(digits, n)
+}
+
+// HasHead reports whether a head is the one of which digits are the first.
+func HasHead(head [sha256.Size]byte, digits string) bool {
+	var text [2 * sha256.Size]byte
+	hex.Encode(text[:], head[:])
+	return string(text[:len(digits)]) == digits
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -35,6 +34,13 @@ func TestFlip(t *testing.T) {
 			}
 			text[i] = flip
 			lines, err := readAll(text)
+			if i == len(text)-1 { // the last line is whole without it
+				var broken *Broken
+				if lines != line || !errors.As(err, &broken) || !broken.Torn || broken.Bytes != 1 && flip != '\n' {
+					t.Errorf("the last newline made %q: got %d lines, then %v, want %d and a torn end", flip, lines, err, line)
+				}
+				continue
+			}
 			if place(err) != line || lines != line-1 {
 				t.Errorf("byte %d, %q made %q: got %d lines, then %v, want line %d",
 					i, c, flip, lines, err, line)
@@ -50,51 +56,90 @@ func TestFlip(t *testing.T) {
 	}
 }
 
-// A journal cut anywhere still has all its complete lines.
+// wholeLines is how many lines are whole in the first n bytes of a journal, and how
+// many bytes stand behind them. A line is whole without its newline.
+func wholeLines(ends []int, n int) (lines, behind int) {
+	for lines < len(ends) && n >= ends[lines]-1 {
+		lines++
+	}
+	if lines == 0 {
+		return 0, n
+	}
+	return lines, max(0, n-ends[lines-1])
+}
+
+// A journal cut anywhere still has all its complete lines; mended, it ends behind
+// them, and what is left of the next is told.
 func TestCut(t *testing.T) {
 	text, ends := sample(t)
 	for n := range len(text) + 1 {
+		want, behind := wholeLines(ends, n)
 		lines, err := readAll(text[:n])
-		want, whole := slices.BinarySearch(ends, n)
 		var broken *Broken
 		switch {
 		case n == 0:
 			if place(err) != 1 {
 				t.Errorf("no bytes: got %v", err)
 			}
-		case whole:
-			if want++; lines != want || err != io.EOF {
+			continue
+		case behind == 0:
+			if lines != want || err != io.EOF {
 				t.Errorf("%d bytes: got %d lines, then %v, want %d, then EOF", n, lines, err, want)
 			}
-		default:
-			if lines != want || !errors.As(err, &broken) || !broken.Torn || broken.Line != want+1 || broken.Seq != want {
-				t.Errorf("%d bytes: got %d lines, then %v, want %d, then a torn line", n, lines, err, want)
-			}
+		case lines != want || !errors.As(err, &broken) || !broken.Torn || broken.Line != want+1 || broken.Bytes != int64(behind):
+			t.Errorf("%d bytes: got %d lines, then %v, want %d, then %d torn bytes", n, lines, err, want, behind)
+		}
+		r, torn := NewReader(bytes.NewReader(text[:n])), int64(0)
+		r.Mend(func(b *Broken) { torn = b.Bytes })
+		err = nil
+		for err == nil {
+			err = r.Next(new(Entry))
+		}
+		if want > 0 && (err != io.EOF || r.lines != want || torn != int64(behind)) || want == 0 && (err == io.EOF || torn != 0) {
+			t.Errorf("%d bytes, mended: got %d lines, then %v and %d torn bytes, want %d and %d", n, r.lines, err, torn, want, behind)
 		}
 	}
 }
 
-// Mended, a journal that is cut in a line ends before it, and that line is told.
-func TestMend(t *testing.T) {
+// A last line that chains is kept whatever an editor or a crash has put behind it; a
+// whole line that does not chain is none that was torn.
+func TestTails(t *testing.T) {
 	text, ends := sample(t)
-	for n := range len(text) + 1 {
-		want, whole := slices.BinarySearch(ends, n)
-		if whole {
-			want++
-		}
-		r, torn := NewReader(bytes.NewReader(text[:n])), 0
-		r.Mend(func(line int) { torn = line })
-		var err error
-		for err == nil {
-			err = r.Next(new(Entry))
-		}
-		switch {
-		case want == 0:
-			if err == io.EOF || torn != 0 {
-				t.Errorf("%d bytes: without a header there is no journal, got %v and line %d torn", n, err, torn)
-			}
-		case err != io.EOF || r.lines != want || (torn == 0) != whole || torn != 0 && torn != want+1:
-			t.Errorf("%d bytes: got %d lines, then %v and line %d torn, want %d", n, r.lines, err, torn, want)
+	n := len(ends)
+	unended := text[:len(text)-1]
+	changed := bytes.Clone(unended)
+	changed[ends[n-2]+12] ^= 1
+	joined := bytes.Clone(text)
+	joined[ends[n-2]-1] = ' '
+	tests := []struct {
+		name   string
+		text   []byte
+		lines  int
+		behind int64 // torn bytes; -1: the line is broken, not torn
+	}{
+		{"newline stripped", unended, n, 0},
+		{"carriage return", append(bytes.Clone(unended), "\r\n"...), n, 2},
+		{"carriage return alone", append(bytes.Clone(unended), '\r'), n, 1},
+		{"zeros behind the newline", append(bytes.Clone(text), make([]byte, 100)...), n, 100},
+		{"zeros for the newline", append(bytes.Clone(unended), make([]byte, 100)...), n, 100},
+		{"very many zeros", append(bytes.Clone(text), make([]byte, 5*maxLine)...), n, 5 * maxLine},
+		{"very many zeros for the newline", append(bytes.Clone(unended), make([]byte, 5*maxLine)...), n, 5 * maxLine},
+		{"words", append(bytes.Clone(unended), "hello"...), n, 5},
+		{"changed, newline stripped", changed, n - 1, -1},
+		{"two lines run together", joined, n - 2, -1},
+		{"two lines run together, newline stripped", joined[:len(joined)-1], n - 2, -1},
+		{"zeros, then a line", append(append(bytes.Clone(text), make([]byte, 100)...), "x\n"...), n, -1},
+	}
+	for _, test := range tests {
+		lines, err := readAll(test.text)
+		var broken *Broken
+		switch torn := errors.As(err, &broken) && broken.Torn; {
+		case lines != test.lines:
+			t.Errorf("%s: got %d lines, want %d", test.name, lines, test.lines)
+		case test.behind == 0 && err != io.EOF || test.behind > 0 && (!torn || broken.Bytes != test.behind):
+			t.Errorf("%s: got %v, want %d torn bytes", test.name, err, test.behind)
+		case test.behind < 0 && (torn || broken == nil):
+			t.Errorf("%s: got %v, want a broken line", test.name, err)
 		}
 	}
 }

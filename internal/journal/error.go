@@ -9,13 +9,14 @@ import (
 var ErrInUse = errors.New("the journal is in use by another session")
 
 // A Broken error reports the first line of a journal that does not follow from
-// the line before, so that the journal was changed or cut after it was
-// written.
+// the line before: the journal was changed after it was written, or the writing of
+// its last line was cut short.
 type Broken struct {
-	Line int    // the line's number, from 1
-	Seq  int    // the number of the entry that belongs there; 0 is the header
-	Why  string // how it departs
-	Torn bool   // it is the last line, and it has no end
+	Line  int    // the line's number, from 1
+	Seq   int    // the number of the entry that belongs there; 0 is the header
+	Why   string // how it departs
+	Torn  bool   // what stands there was never a line: it has no chain and no end
+	Bytes int64  // of it, if it is torn
 }
 
 // Error returns the line and the reason.

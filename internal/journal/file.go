@@ -51,11 +51,12 @@ func start(f *os.File, h Header) (*Writer, error) {
 	return w, disk.SyncDir(filepath.Dir(f.Name()))
 }
 
-// Append opens a journal to go on with it. It checks every line, and cuts off
-// a last line that was never completed: the Recovery is then not nil. While
-// another Writer has the journal open, the error is [ErrInUse].
+// Append opens a journal to go on with it and checks every line. If something that
+// was never completed stands behind the last line, the Recovery is not nil; it stays
+// there until the next line takes its place. While another Writer has the journal
+// open, the error is [ErrInUse].
 func Append(path string) (*Writer, Header, *Recovery, error) {
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
+	f, err := disk.OpenRegularTo(os.O_RDWR|os.O_APPEND, path, 0)
 	if err != nil {
 		return nil, Header{}, nil, err
 	}
@@ -73,35 +74,17 @@ func resume(f *os.File) (*Writer, Header, *Recovery, error) {
 		return nil, Header{}, nil, err
 	}
 	r := NewReader(f)
+	var rec *Recovery
+	r.Mend(func(b *Broken) { rec = &Recovery{b.Line, b.Bytes} })
 	var e Entry
 	var err error
 	for err == nil {
 		err = r.Next(&e)
 	}
-	var rec *Recovery
-	var broken *Broken
-	switch {
-	case err == io.EOF:
-	case errors.As(err, &broken) && broken.Torn && r.lines > 0:
-		if rec, err = cut(f, r); err != nil {
-			return nil, Header{}, nil, err
-		}
-	default:
+	if err != io.EOF {
 		return nil, Header{}, nil, err
 	}
-	w := &Writer{file: f, lines: r.lines, size: r.size}
+	w := &Writer{file: f, lines: r.lines, size: r.size, open: r.open, dirty: rec != nil}
 	w.chain.sum = r.chain.sum
 	return w, r.header, rec, nil
-}
-
-// cut removes what follows the good lines of a journal.
-func cut(f *os.File, r *Reader) (*Recovery, error) {
-	tail, err := io.ReadAll(io.NewSectionReader(f, r.size, maxLine+1))
-	if err != nil {
-		return nil, err
-	}
-	if err := f.Truncate(r.size); err != nil {
-		return nil, err
-	}
-	return &Recovery{Line: r.lines + 1, Tail: tail}, f.Sync()
 }

@@ -75,11 +75,8 @@ func TestCreateFails(t *testing.T) {
 func TestAppend(t *testing.T) {
 	text, ends := sample(t)
 	entries := sampleEntries()
-	for n := ends[0]; n <= len(text); n += 7 {
-		good := 1
-		for good < len(ends) && ends[good] <= n {
-			good++
-		}
+	for n := ends[0] - 1; n <= len(text); n++ {
+		good, behind := wholeLines(ends, n)
 		path := onDisk(t, text[:n])
 		w, h, rec, err := Append(path)
 		if err != nil {
@@ -88,10 +85,11 @@ func TestAppend(t *testing.T) {
 		if h.Ruleset != "munera" || w.Lines() != good {
 			t.Errorf("%d bytes: got %q and %d lines, want %d", n, h.Ruleset, w.Lines(), good)
 		}
-		tail := text[ends[good-1]:n]
-		if (rec != nil) != (len(tail) > 0) ||
-			rec != nil && (rec.Line != good+1 || !bytes.Equal(rec.Tail, tail)) {
-			t.Errorf("%d bytes: got %+v, want the tail %q", n, rec, tail)
+		if (rec != nil) != (behind > 0) || rec != nil && (rec.Line != good+1 || rec.Bytes != int64(behind)) {
+			t.Errorf("%d bytes: got %+v, want a tail of %d", n, rec, behind)
+		}
+		if got, err := os.ReadFile(path); err != nil || !bytes.Equal(got, text[:n]) {
+			t.Errorf("%d bytes: %v, or opening changed the journal", n, err)
 		}
 		for i := good - 1; i < len(entries); i++ {
 			if err := w.Add(&entries[i]); err != nil || entries[i].Seq != i+1 {
@@ -101,7 +99,11 @@ func TestAppend(t *testing.T) {
 		if err := w.Close(); err != nil {
 			t.Error(err)
 		}
-		if got, err := os.ReadFile(path); err != nil || !bytes.Equal(got, text) {
+		want := text
+		if good == len(ends) {
+			want = text[:n] // nothing was added
+		}
+		if got, err := os.ReadFile(path); err != nil || !bytes.Equal(got, want) {
 			t.Errorf("%d bytes: %v, or the journal differs", n, err)
 		}
 	}

@@ -3,8 +3,14 @@
 // A journal is JSON Lines. Its first line, the header, says what was played
 // with; every other line is one command with the dice it used and the hash of
 // the state it led to. Each line ends with its chain: the SHA-256 of the chain
-// of the line before and of the line's own text up to that point. No byte of a
-// journal can change without a [Reader] telling on which line.
+// of the line before and of the line's own text up to that point.
+//
+// The chain shows damage, not forgery. A byte that changes by accident, or by who
+// does not know the format, is told with its line. But the chain has no key: whoever
+// can write a journal can change a line and chain all that follow anew, or leave out
+// lines at the end, and the file is as good as before. What holds such a journal to
+// the truth is outside it: the head of the chain, if somebody has written it down,
+// and the seed, which bears out only its own dice.
 //
 // A line has one spelling only: fields in a fixed order, no white space, one
 // way to write each string and number.
@@ -43,8 +49,9 @@ type Entry struct {
 	State   [32]byte // the hash of the bout's state after it
 }
 
-// A Recovery says what Append cut off the end of a journal.
+// A Recovery says what Append found behind the last good line: it is cut off before
+// the next line is written.
 type Recovery struct {
-	Line int    // the number of the line that was never completed
-	Tail []byte // what there was of it
+	Line  int   // the number of the line that was never completed
+	Bytes int64 // what there is of it
 }

@@ -2,6 +2,8 @@ package journal
 
 import (
 	"bufio"
+	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -16,8 +18,12 @@ type Reader struct {
 	header Header
 	lines  int   // good lines so far
 	size   int64 // and their length in bytes
+	open   bool  // the last of them has no newline
+	behind int64 // bytes that stand behind its chain
 	err    error // why there are no more
-	mend   func(line int)
+	mend   func(*Broken)
+
+	skipped int64 // zeros at the end of the journal that the line just read leaves out
 }
 
 // NewReader returns a Reader that reads a journal from in.
@@ -38,34 +44,35 @@ func (r *Reader) Header() (Header, error) {
 }
 
 func (r *Reader) readHeader() error {
-	line, err := r.line()
+	line, ended, err := r.line()
 	if err == io.EOF {
 		return &Malformed{1, 1, "this is no journal: it is empty"}
-	}
-	// A torn line is looked at too: a file of something else may well have no
-	// newline at its end.
-	if line != nil {
-		if err := checkStart(line, err != nil); err != nil {
-			return err
-		}
 	}
 	if err != nil {
 		return err
 	}
-	body, err := r.body(line)
+	// A line without an end is looked at too: a file of something else may well
+	// have no newline at its end.
+	if err := checkStart(line, !ended); err != nil {
+		return err
+	}
+	line, body, err := r.body(line, ended)
 	if err != nil {
 		return err
 	}
 	if r.header, err = parseHeader(body, 1); err == nil {
-		r.accept(line)
+		r.accept(line, ended)
 	}
 	return err
 }
 
+// Head returns the chain of the last good line.
+func (r *Reader) Head() [sha256.Size]byte { return r.chain.sum }
+
 // Next reads the next entry into e, using the memory of its slices. At the end
 // of the journal it returns io.EOF. The first line that does not follow from
 // the one before is a *[Broken] error; one that follows but is no entry is a
-// *[Malformed] error. After an error there is no going on, and what e holds
+// *[Malformed] error. A last line whose chain is right counts whatever follows it. After an error there is no going on, and what e holds
 // means nothing.
 func (r *Reader) Next(e *Entry) error {
 	if _, err := r.Header(); err != nil {
@@ -86,20 +93,23 @@ func (r *Reader) mended() error {
 	if !errors.As(r.err, &broken) || !broken.Torn {
 		return r.err
 	}
-	r.mend(broken.Line)
+	r.mend(broken)
 	return io.EOF
 }
 
-// Mend makes Next take a last line without an end, whose result nobody was told,
-// for the end of the journal. It is told the number of that line.
-func (r *Reader) Mend(torn func(line int)) { r.mend = torn }
+// Mend makes Next take what was never completed behind the last good line for the
+// end of the journal. The function is told of it.
+func (r *Reader) Mend(torn func(*Broken)) { r.mend = torn }
 
 func (r *Reader) readEntry(e *Entry) error {
-	line, err := r.line()
+	if r.behind > 0 {
+		return r.torn(r.behind)
+	}
+	line, ended, err := r.line()
 	if err != nil {
 		return err
 	}
-	body, err := r.body(line)
+	line, body, err := r.body(line, ended)
 	if err != nil {
 		return err
 	}
@@ -109,14 +119,17 @@ func (r *Reader) readEntry(e *Entry) error {
 	if e.Seq != r.lines {
 		return r.broken(fmt.Sprintf("entry %d stands where entry %d belongs", e.Seq, r.lines))
 	}
-	r.accept(line)
+	r.accept(line, ended)
 	return nil
 }
 
 // accept counts a good line.
-func (r *Reader) accept(line []byte) {
+func (r *Reader) accept(line []byte, ended bool) {
 	r.lines++
-	r.size += int64(len(line)) + 1
+	r.size += int64(len(line))
+	if r.open = !ended || r.behind > 0; !r.open {
+		r.size++ // the newline
+	}
 }
 
 // broken returns the error for the line after the good ones.
@@ -124,49 +137,95 @@ func (r *Reader) broken(why string) *Broken {
 	return &Broken{Line: r.lines + 1, Seq: r.lines, Why: why}
 }
 
-// body checks the chain of a line and returns the line up to it.
-func (r *Reader) body(line []byte) ([]byte, error) {
-	body, why := r.chain.check(line, r.lines+1)
-	if why != "" {
-		return nil, r.broken(why)
-	}
-	return body, nil
+// torn returns the error for so many bytes at the end of which no line was made.
+func (r *Reader) torn(bytes int64) *Broken {
+	b := r.broken("incomplete: the journal ends inside this line")
+	b.Torn, b.Bytes = true, bytes
+	return b
 }
 
-// line returns the next line without its newline. The part of a line that the
-// end of the journal cut off comes with an error.
-func (r *Reader) line() ([]byte, error) {
-	line, err := r.in.ReadSlice('\n')
+// body checks the chain of a line. It returns the line, without what may stand
+// behind it at the end of the journal, and the line up to its chain.
+func (r *Reader) body(line []byte, ended bool) (good, body []byte, err error) {
+	body, why := r.chain.check(line, r.lines+1)
+	if why == "" {
+		return line, body, nil
+	}
+	good = upToChain(line)
+	switch {
+	case good == nil && !ended:
+		return nil, nil, r.torn(int64(len(line)) + r.skipped)
+	case good == nil || bytes.Contains(line[len(good):], []byte(chainKey)) || ended && !r.atEnd():
+		return nil, nil, r.broken(why)
+	}
+	// The last line is kept, whatever an editor or a crash has put behind it.
+	if body, bad := r.chain.check(good, r.lines+1); bad == "" {
+		r.behind = int64(len(line)-len(good)) + r.skipped
+		if ended {
+			r.behind++
+		}
+		return good, body, nil
+	}
+	return nil, nil, r.broken(why)
+}
+
+// upToChain is a line up to the end of its chain, nil if there is none: no string
+// of a line holds a quote that is not escaped, so nothing else looks like it.
+func upToChain(line []byte) []byte {
+	at := bytes.Index(line, []byte(chainKey))
+	if at < 0 || len(line) < at+tailLen || !bytes.HasSuffix(line[:at+tailLen], []byte(lineEnd)) {
+		return nil
+	}
+	return line[:at+tailLen]
+}
+
+// atEnd reports whether nothing follows.
+func (r *Reader) atEnd() bool {
+	_, err := r.in.Peek(1)
+	return err == io.EOF
+}
+
+// line returns the next line without its newline, and whether it has one: only the
+// last has none. Zeros that a crash has left at the end are counted, not kept.
+func (r *Reader) line() (line []byte, ended bool, err error) {
+	r.skipped = 0
+	line, err = r.in.ReadSlice('\n')
 	if err == bufio.ErrBufferFull {
 		line, err = r.longLine(line)
 	}
-	long := len(line)
-	if err == nil {
-		long--
+	ended = err == nil
+	if ended {
+		line = line[:len(line)-1]
 	}
 	switch {
-	case long > maxLine:
-		return nil, &Malformed{r.lines + 1, maxLine + 1, "the line is longer than 2 MiB"}
-	case err == nil:
-		return line[:len(line)-1], nil
+	case len(line) > maxLine:
+		return nil, ended, &Malformed{r.lines + 1, maxLine + 1, "the line is longer than 2 MiB"}
+	case ended:
+		return line, true, nil
 	case err != io.EOF:
-		return nil, fmt.Errorf("line %d: %w", r.lines+1, err)
+		return nil, false, fmt.Errorf("line %d: %w", r.lines+1, err)
 	case len(line) == 0:
-		return nil, io.EOF
+		return nil, false, io.EOF
 	}
-	torn := r.broken("incomplete: the journal ends inside this line")
-	torn.Torn = true
-	return line, torn
+	return line, false, nil
 }
 
-// longLine reads on after the start of a line, until it ends or is too long.
+// longLine reads on after the start of a line, until it ends or is too long. Of zeros
+// at the end of the journal, however many, it keeps what there is room for.
 func (r *Reader) longLine(start []byte) ([]byte, error) {
 	r.long = append(r.long[:0], start...)
 	for {
 		part, err := r.in.ReadSlice('\n')
-		r.long = append(r.long, part...)
+		if len(r.long) > maxLine/2 && zeros(part) && zeros(r.long[len(r.long)-1:]) {
+			r.skipped += int64(len(part))
+		} else {
+			r.long = append(r.long, part...)
+		}
 		if err != bufio.ErrBufferFull || len(r.long) > maxLine+1 {
 			return r.long, err
 		}
 	}
 }
+
+// zeros reports whether all bytes are zero.
+func zeros(b []byte) bool { return len(bytes.Trim(b, "\x00")) == 0 }

@@ -21,6 +21,7 @@ type Writer struct {
 	lines int   // good lines
 	size  int64 // and their length in bytes
 	dirty bool  // there may be more in the file than the good lines
+	open  bool  // the last good line has no newline yet
 	buf   []byte
 }
 
@@ -61,10 +62,13 @@ func (w *Writer) line() error {
 	if len(line) > maxLine+1 {
 		return fmt.Errorf("journal: line %d would be longer than 2 MiB", w.lines+1)
 	}
+	if w.open {
+		line = append([]byte{'\n'}, line...)
+	}
 	if err := w.write(line); err != nil {
 		return fmt.Errorf("journal: line %d is not written: %w", w.lines+1, err)
 	}
-	w.chain.sum = sum
+	w.chain.sum, w.open = sum, false
 	w.lines++
 	w.size += int64(len(line))
 	return nil

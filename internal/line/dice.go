@@ -179,5 +179,5 @@ func badFace(word string, t *Token, piece string, off int) *Error {
 	if near := Nearest(piece, colours); near != "" && t.Key == "" {
 		hint = "did you mean " + near + "?"
 	}
-	return &Error{Col: t.Col + off, Code: CodeBadDie, Msg: fmt.Sprintf("%q is not a face", shown(piece)), Hint: hint}
+	return &Error{Col: t.Col + off, Code: CodeBadDie, Msg: "\"" + shown(piece) + "\" is not a face", Hint: hint}
 }

@@ -116,12 +116,21 @@ func check(text string) (ascii bool, bad int) {
 func checkWide(text string, from int) int {
 	for i := from; i < len(text); {
 		r, size := utf8.DecodeRuneInString(text[i:])
-		if r == utf8.RuneError && size == 1 || unicode.IsControl(r) && r != '\t' {
+		if r == utf8.RuneError && size == 1 || (unicode.IsControl(r) || noncharacter(r)) && r != '\t' {
 			return i
 		}
 		i += size
 	}
 	return -1
+}
+
+// Readable returns an error unless every character of text may stand in a line:
+// only printable text and tabs may.
+func Readable(text string) error {
+	if _, bad := check(text); bad >= 0 {
+		return badText(text, bad)
+	}
+	return nil
 }
 
 // badText describes the byte at off, which check refused.
@@ -134,6 +143,9 @@ func badText(text string, off int) *Error {
 		return e
 	}
 	e.Msg = fmt.Sprintf("control character %U", r)
+	if noncharacter(r) {
+		e.Msg = fmt.Sprintf("%U is no character", r)
+	}
 	e.Hint = "only printable text and tabs may stand in a line"
 	return e
 }

@@ -11,26 +11,13 @@ import (
 // MaxName is the longest figure name, in runes.
 const MaxName = 32
 
-// Clean returns s made safe to print on one line of a terminal: control
-// characters, text-direction overrides and other invisible format characters,
-// line and paragraph separators and invalid UTF-8 each become U+FFFD. The
-// joiners that ordinary scripts and emoji need are kept. When s is clean
-// already it is returned as it is.
-func Clean(s string) string {
-	at := first(s, unsafe)
-	if at < 0 {
-		return s
-	}
-	return replaceFrom(s, at, unsafe)
-}
-
 // ValidName returns an error unless s may name a figure.
 func ValidName(s string) error {
 	if s == "" {
 		return badName("a name must not be empty", "a name is up to "+strconv.Itoa(MaxName)+" characters, such as Flamma")
 	}
 	if n := utf8.RuneCountInString(s); n > MaxName {
-		return badName(fmt.Sprintf("the name %q has %d characters", shown(s), n),
+		return badName(fmt.Sprintf("the name \"%s\" has %d characters", shown(s), n),
 			fmt.Sprintf("a name has at most %d", MaxName))
 	}
 	if at := first(s, barred); at >= 0 {
@@ -49,23 +36,14 @@ func ValidName(s string) error {
 func badRune(s string, at int) *Error {
 	r, size := utf8.DecodeRuneInString(s[at:])
 	if r == utf8.RuneError && size == 1 {
-		return badName(fmt.Sprintf("the name %q is not valid UTF-8", Clean(s)), "")
+		return badName("the name \""+Clean(s)+"\" is not valid UTF-8", "")
 	}
-	return badName(fmt.Sprintf("the name %q must not hold %q", Clean(s), r),
+	return badName(fmt.Sprintf("the name \"%s\" must not hold %q", Clean(s), r),
 		"letters, digits, spaces and hyphens are fine")
 }
 
 func badName(msg, hint string) *Error {
 	return &Error{Msg: msg, Hint: hint, Code: CodeBadArgument}
-}
-
-// unsafe reports whether r, decoded from size bytes, could disturb a terminal.
-func unsafe(r rune, size int) bool {
-	if r < utf8.RuneSelf {
-		return r < ' ' || r == 0x7f
-	}
-	const nonJoiner, joiner = 0x200c, 0x200d
-	return hidden(r, size) && r != nonJoiner && r != joiner
 }
 
 // barred reports whether r, decoded from size bytes, may not stand in a name.
@@ -75,7 +53,7 @@ func barred(r rune, size int) bool {
 
 // hidden reports whether r is no visible part of a line of text.
 func hidden(r rune, size int) bool {
-	return r == utf8.RuneError && size == 1 ||
+	return r == utf8.RuneError && size == 1 || noncharacter(r) ||
 		unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
 }
 
@@ -90,20 +68,4 @@ func first(s string, f func(r rune, size int) bool) int {
 		i += size
 	}
 	return -1
-}
-
-// replaceFrom returns s with every rune that f holds for, from offset at on,
-// replaced by U+FFFD.
-func replaceFrom(s string, at int, f func(r rune, size int) bool) string {
-	var b strings.Builder
-	b.WriteString(s[:at])
-	for i := at; i < len(s); {
-		r, size := utf8.DecodeRuneInString(s[i:])
-		if f(r, size) {
-			r = utf8.RuneError
-		}
-		b.WriteRune(r)
-		i += size
-	}
-	return b.String()
 }

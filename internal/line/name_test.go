@@ -64,11 +64,12 @@ func TestClean(t *testing.T) {
 	tests := []struct{ in, want string }{
 		{"Flamma", "Flamma"},
 		{"Ångström 角斗士 👩\u200d🚀 \ufffd", "Ångström 角斗士 👩\u200d🚀 \ufffd"},
-		{"a\x1b[31mb", "a\ufffd[31mb"},
-		{"a\tb\nc\x7f\u0085", "a\ufffdb\ufffdc\ufffd\ufffd"},
-		{"a\u202eb\u2066\u200f\u061c", "a\ufffdb\ufffd\ufffd\ufffd"},
-		{"a\u2028\u2029\ufeff\u00ad", "a\ufffd\ufffd\ufffd\ufffd"},
-		{"a\xff\xc3", "a\ufffd\ufffd"},
+		{"a\x1b[31mb", `a\u001b[31mb`},
+		{"a\tb\nc\x7f\u0085", `a\u0009b\u000ac\u007f\u0085`},
+		{"a\u202eb\u2066\u200f\u061c", `a\u202eb\u2066\u200f\u061c`},
+		{"a\u2028\u2029\ufeff\u00ad", `a\u2028\u2029\ufeff\u00ad`},
+		{"a\xff\xc3", `a\ufffd\ufffd`},
+		{"\U000e0041\ufdd0", `\udb40\udc41\ufdd0`},
 	}
 	for _, tt := range tests {
 		if got := Clean(tt.in); got != tt.want {
@@ -101,5 +102,29 @@ func TestValidName(t *testing.T) {
 		if err := ValidName(tt.name); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("ValidName(%q): got %v, want %q", shown(tt.name), err, tt.want)
 		}
+	}
+}
+
+// TestWriter: what is hidden is shown however the text is cut into writes, and only
+// the program's own styles become escape sequences.
+func TestWriter(t *testing.T) {
+	const text = "one\ttwo\n" + Bold + "Ångström" + Plain + " a\x1b[31mb\r\u202ec\u200d\xff 👩\u200d🚀\U000e0041\n"
+	const want = "one\ttwo\n\x1b[1mÅngström\x1b[0m a\\u001b[31mb\\u000d\\u202ec\u200d\\ufffd 👩\u200d🚀\\udb40\\udc41\n"
+	for step := 1; step <= len(text); step++ {
+		var b strings.Builder
+		w := NewWriter(&b)
+		for rest := text; rest != ""; {
+			n := min(step, len(rest))
+			if got, err := w.Write([]byte(rest[:n])); got != n || err != nil {
+				t.Fatalf("Write: %d, %v want %d", got, err, n)
+			}
+			rest = rest[n:]
+		}
+		if b.String() != want {
+			t.Fatalf("%d bytes at a time: got %q want %q", step, b.String(), want)
+		}
+	}
+	if got := Visible("a\n\tb" + Bold + "\x1b"); got != "a\n\tb\\ufdd0\\u001b" {
+		t.Errorf("Visible: got %q", got)
 	}
 }

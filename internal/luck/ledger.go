@@ -3,6 +3,7 @@ package luck
 import (
 	"math"
 	"slices"
+	"summa/internal/dice"
 
 	"summa/internal/bout"
 	"summa/internal/repl"
@@ -20,7 +21,7 @@ type Ledger struct {
 // where no die came from.
 type Player struct {
 	Name    string
-	Sources [repl.NumSources]*Sheet
+	Sources [dice.NumSources]*Sheet
 	all     *Sheet // of every source, once it has been asked for
 }
 
@@ -73,7 +74,7 @@ func (l *Ledger) Add(d *repl.Deed, visit func(*Trial)) error {
 }
 
 // sheet finds the sheet of a player for a source of dice.
-func (l *Ledger) sheet(name string, from repl.Source) *Sheet {
+func (l *Ledger) sheet(name string, from dice.Source) *Sheet {
 	if name == "" {
 		name = Nobody
 	}
@@ -145,7 +146,7 @@ func (p *Player) Sheet() *Sheet {
 
 // Source is everything that dice of a source did, whosever they were; nil if
 // there were none.
-func (l *Ledger) Source(from repl.Source) *Sheet {
+func (l *Ledger) Source(from dice.Source) *Sheet {
 	var all *Sheet
 	for _, p := range l.Players {
 		if s := p.Sources[from]; s != nil {

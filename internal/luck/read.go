@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math/big"
 	"slices"
+	"summa/internal/dice"
 
 	"summa/internal/bout"
 	"summa/internal/game"
@@ -17,7 +18,7 @@ type Trial struct {
 	Cmd    string
 	Who    string // whose dice, "" if nobody's
 	Side   string
-	Source repl.Source
+	Source dice.Source
 	For    string // the purpose of the dice, in words
 	Sides  int
 	Faces  []int
@@ -95,7 +96,7 @@ func (r *reading) die(at int) ([]*Trial, error) {
 
 // about is what goes for every trial.
 func (r *reading) about(die *bout.Record, stake *bout.Stake) *Trial {
-	t := &Trial{Seq: r.Seq, Cmd: r.Text, For: r.words.Dice[die.Kind].Text, Source: repl.Unexplained, Stake: stake}
+	t := &Trial{Seq: r.Seq, Cmd: r.Text, For: r.words.Dice[die.Kind].Text, Source: dice.Unexplained, Stake: stake}
 	if die.Who >= 0 {
 		t.Who = string(r.Before.Namer().AppendName(nil, int(die.Who)))
 		t.Side = r.Before.Side(int(die.Who))

@@ -2,10 +2,10 @@ package luckview
 
 import (
 	"strconv"
+	"summa/internal/dice"
 
 	"summa/internal/luck"
 	"summa/internal/page"
-	"summa/internal/repl"
 )
 
 // luckAnswer is the answer of summa luck to a program.
@@ -83,12 +83,12 @@ func JSON(p *page.Page, l *luck.Ledger, each []Trial) error {
 		one := luckPlayer{Name: who.Name, Score: digits(s.Score()), Dice: diceJSON(s), Stakes: stakesJSON(l, s)}
 		for from, sheet := range who.Sources {
 			if sheet != nil {
-				one.Sources = append(one.Sources, sourceJSON(repl.Source(from), sheet))
+				one.Sources = append(one.Sources, sourceJSON(dice.Source(from), sheet))
 			}
 		}
 		a.Players = append(a.Players, one)
 	}
-	for from := range repl.NumSources {
+	for from := range dice.NumSources {
 		if s := l.Source(from); s != nil {
 			a.Sources = append(a.Sources, sourceJSON(from, s))
 		}
@@ -99,7 +99,7 @@ func JSON(p *page.Page, l *luck.Ledger, each []Trial) error {
 	return p.JSON(a)
 }
 
-func sourceJSON(from repl.Source, s *luck.Sheet) luckSource {
+func sourceJSON(from dice.Source, s *luck.Sheet) luckSource {
 	return luckSource{sourceIDs[from], diceJSON(s), stakesJSON(nil, s)}
 }
 

@@ -8,10 +8,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"summa/internal/dice"
 
 	"summa/internal/luck"
 	"summa/internal/page"
-	"summa/internal/repl"
 )
 
 // A Trial is a roll and the journal it stands in.
@@ -203,8 +203,8 @@ func (p *view) facesText(s *luck.Sheet) {
 // sourcesText says the same of every source of dice and, if there are several,
 // of each player's dice from it.
 func (p *view) sourcesText(l *luck.Ledger) {
-	var used []repl.Source
-	for from := range repl.NumSources {
+	var used []dice.Source
+	for from := range dice.NumSources {
 		if l.Source(from) != nil {
 			used = append(used, from)
 		}
@@ -260,8 +260,8 @@ func eachText(t *Trial) string {
 
 // sourceWords say where dice came from; sourceIDs say it to programs.
 var (
-	sourceWords = [repl.NumSources]string{"typed in", "asked for", "rolled by the program", "said to be rolled by the program, which its seed does not bear out"}
-	sourceIDs   = [repl.NumSources]string{"typed", "asked", "seeded", "unexplained"}
+	sourceWords = [dice.NumSources]string{"typed in", "asked for", "rolled by the program", "said to be rolled by the program, which its seed does not bear out"}
+	sourceIDs   = [dice.NumSources]string{"typed", "asked", "seeded", "unexplained"}
 )
 
 // faceList writes the faces of a roll: 5 2 4.

@@ -14,26 +14,21 @@ type verb struct {
 	usage string
 	help  string
 	do    func(*Session) error
+	is    trait
 }
 
-// rolls reports whether the verb may end in dice.
-func (v *verb) rolls() bool {
-	return v.word == "odds" || v.word == "try" || v.word == "again" || v.word == "overrule" || v.word == "step" || v.word == "finish" || v.word == "auto" || v.word == "reveal" || v.word == "secret"
-}
+// A trait is what can be said of a verb, a bit each.
+type trait uint8
 
-// bare reports whether the verb takes no arguments.
-func (v *verb) bare() bool {
-	return v.word == "rulings" || v.word == "again" || v.word == "finish" || v.word == "quit" || v.word == "reveal"
-}
+const (
+	recorded trait = 1 << iota // a record may hold it: it changes the bout or its record, and touches nothing else
+	rolls                      // it may end in dice
+	bare                       // it takes no arguments
+	looks                      // it looks at the bout and leaves all as it is
+)
 
-// looks reports whether the verb looks at the bout and leaves all as it is.
-func (v *verb) looks() bool {
-	switch v.word {
-	case "show", "map", "legal", "log", "why", "odds", "advise", "rulings", "expect", "help":
-		return true
-	}
-	return false
-}
+// has reports whether the verb has a trait.
+func (v *verb) has(t trait) bool { return v.is&t != 0 }
 
 // prose reports whether the line just read is, or ends in, a player's own
 // words, where "dice" and "roll" mean no dice clause.
@@ -53,10 +48,10 @@ func (s *Session) prose() bool {
 
 // spareWords refuses dice and arguments that a verb has no use for.
 func (s *Session) spareWords(v *verb) error {
-	if s.in.HasDice && !v.rolls() && !s.prose() {
+	if s.in.HasDice && !v.has(rolls) && !s.prose() {
 		return &Failure{Code: "too-many-dice", Msg: v.word + " rolls no dice", Hint: "usage: " + v.usage}
 	}
-	if a := s.args(); v.bare() && len(a) > 0 {
+	if a := s.args(); v.has(bare) && len(a) > 0 {
 		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + quote(a[0].Text), Hint: "usage: " + v.usage, Col: a[0].Col}
 	}
 	return nil
@@ -120,9 +115,6 @@ func (s *Session) exec(text string, depth int) error {
 	word := s.in.Verb()
 	if err != nil && !s.prose() {
 		return err
-	}
-	if s.replay {
-		s.in.Dice, s.in.HasDice, s.in.Comment = append(s.in.Dice[:0], s.past.Dice...), len(s.past.Dice) > 0, s.past.Comment
 	}
 	if with, ok := s.aliases[strings.ToLower(word)]; ok && depth < maxAliases {
 		return s.exec(with+strings.TrimPrefix(strings.TrimLeft(text, " \t"), typed), depth+1)

@@ -20,13 +20,14 @@ type entry struct {
 	faces   []int
 	comment string
 	after   dice.Generator
-	past    bool        // it was carried out from a journal, which tells
-	rng     string      // the generator's state after it, if it rolled
-	over    *overruling // for overrule, whose text is the command it overrules
-	mode    *mode       // for a change of mode: the one before
-	then    *mode       // and, once it is undone, the one after
-	auto    bool        // the engine answered a person with it
-	dealt   bool        // its dice were dealt by the run whose bout this is
+	past    bool         // it was carried out from a journal
+	rng     string       // the generator's state after it, as the journal has it
+	stream  *dice.Stream // where the dice of a run were after it, if it was repeated and dealt some
+	over    *overruling  // for overrule, whose text is the command it overrules
+	mode    *mode        // for a change of mode: the one before
+	then    *mode        // and, once it is undone, the one after
+	auto    bool         // the engine answered a person with it
+	dealt   bool         // its dice were dealt by the run whose bout this is
 }
 
 // An overruling is what the table has decided about a command.
@@ -92,6 +93,9 @@ func (s *Session) goTo(n int) error {
 		k--
 	}
 	s.g.Restore(s.checkpoints[k].snap)
+	last := s.proven // it is of the command behind these
+	s.proven = nil
+	defer func() { s.proven = last }()
 	for i := s.checkpoints[k].n; i < n; i++ {
 		if err := s.redoEntry(&s.applied[i]); err != nil {
 			return err
@@ -159,23 +163,10 @@ func (s *Session) undo(n int) error {
 // before is the generator before the command that comes next, or that has just
 // been taken off the stack: as the one under it left it.
 func (s *Session) before() dice.Generator {
-	for i := len(s.applied) - 1; i >= 0; i-- {
-		if x := &s.applied[i]; x.rng != "" || !x.past {
-			return s.after(x)
-		}
+	if n := len(s.applied); n > 0 {
+		return s.applied[n-1].after
 	}
 	return dice.NewGenerator(s.Seed, 0)
-}
-
-// after is the generator after a command; one that rolled nothing leaves it.
-func (s *Session) after(e *entry) dice.Generator {
-	if !e.past {
-		return e.after
-	}
-	if gen, err := dice.ParseGenerator(e.rng); err == nil {
-		return gen
-	}
-	return s.gen
 }
 
 // recorded is the generator's state as the record has it beside a command: none
@@ -201,7 +192,7 @@ func (s *Session) redo(n int) error {
 			return err
 		}
 		s.undone = s.undone[:len(s.undone)-1]
-		s.gen = s.after(&e)
+		s.gen = e.after
 		if e.then != nil {
 			s.restoreMode(*e.then)
 		}

@@ -139,7 +139,7 @@ func (s *Session) resultText(r *show.Result) []byte {
 		head = append(head, '\n')
 	}
 	if s.Color && len(head) > 0 {
-		head = append(append([]byte("\x1b[1m"), head[:len(head)-1]...), "\x1b[0m\n"...)
+		head = append(append([]byte(line.Bold), head[:len(head)-1]...), line.Plain+"\n"...)
 	}
 	b := show.Wrap(nil, head, s.Width(), "  ")
 	return show.Wrap(b, r.Sums(nil), s.Width(), "    ")

@@ -66,13 +66,24 @@ func (s *Session) accept(e entry) error {
 		return err
 	}
 	e.seq = s.seq
-	if s.replay {
-		e.past, e.rng = true, s.past.Rng
-		e.dealt = s.deals != nil && e.rng == ""
-	}
+	s.fromRecord(&e)
 	s.undone = s.undone[:0]
 	s.push(e)
 	return nil
+}
+
+// fromRecord adds to a command that is repeated what the record has of its dice.
+func (s *Session) fromRecord(e *entry) {
+	if !s.replay {
+		return
+	}
+	e.past, e.rng = true, s.past.Rng
+	e.dealt = s.deals != nil && e.rng == ""
+	if s.proven != nil && e.dealt {
+		e.stream = s.proven.Stream
+	}
+	s.gen = s.recordedGenerator()
+	e.after = s.gen
 }
 
 // withoutDice is a line without its dice clause, which begins at the last word
@@ -110,9 +121,18 @@ func (s *Session) rolledFaces() []int {
 func (s *Session) resolve(l *line.Line) error {
 	s.tape.Keep(true)
 	s.ref.Tape, s.ref.Listen, s.ref.Lenient = &s.tape, true, false
-	s.ref.Choose = s.Interactive && s.Ask != nil
+	s.ref.Choose = s.Interactive && s.Ask != nil && !s.replay
 	switch {
-	case s.replay || l.HasDice && !s.ref.Choose:
+	case s.replay:
+		s.proven = s.proof()
+		s.tape.Give(l.Dice)
+		s.tape.Prove(s.proven)
+		err := s.decide(l)
+		if err == nil {
+			s.conclude(s.proven)
+		}
+		return err
+	case l.HasDice && !s.ref.Choose:
 		s.tape.Give(l.Dice)
 		return s.decide(l)
 	case l.HasDice:
@@ -121,7 +141,7 @@ func (s *Session) resolve(l *line.Line) error {
 		s.tape.Give(s.undone[len(s.undone)-1].faces)
 		err := s.decide(l)
 		if err == nil {
-			s.gen = s.after(&s.undone[len(s.undone)-1])
+			s.gen = s.undone[len(s.undone)-1].after
 		}
 		return err
 	case s.mode == "given":
@@ -321,6 +341,7 @@ func (s *Session) runText(text string, faces []int, void []uint8) error {
 	if len(void) > 0 {
 		s.tape.Seed(s.gen, faces)
 	}
+	s.tape.Prove(s.proven)
 	s.ref.Tape, s.ref.Listen, s.ref.Choose = &s.tape, true, false
 	s.ref.Reset()
 	for _, kind := range void {

@@ -9,20 +9,6 @@ import (
 	"summa/internal/line"
 )
 
-// A Source is where the face of a die came from, as far as a record tells.
-type Source uint8
-
-// A face was Typed with its command or at the start, Asked for by name, or
-// Seeded: rolled by the program. One that the record says was rolled and that
-// does not follow from the seed is Unexplained.
-const (
-	Typed Source = iota
-	Asked
-	Seeded
-	Unexplained
-	NumSources
-)
-
 // A Deed is one command of a bout as it was carried out.
 type Deed struct {
 	Seq     int
@@ -31,7 +17,7 @@ type Deed struct {
 	Before  game.Game // the bout before it, a copy
 	Log     []bout.Record
 	Rolled  []dice.Rolled
-	Sources []Source // of each die rolled
+	Sources []dice.Source // of each die rolled
 }
 
 // Retrace carries out again, from the beginning, the commands that stand, and
@@ -53,22 +39,29 @@ func (s *Session) Retrace(visit func(*Deed) error) error {
 		d := Deed{Seq: e.seq, Text: e.text, Before: s.g.Fork(), Line: new(line.Line)}
 		s.tape.Give(nil)
 		s.ref.Reset()
-		if err := s.redoEntry(e); err != nil {
+		if e.over == nil && len(e.faces) > 0 {
+			s.proven = proofOf(gen, e.after, asksOf(d.Before, s.asksAt(i)))
+			if e.dealt {
+				s.proven = &dice.Proof{Stream: &deals}
+			}
+		}
+		p := s.proven
+		err := s.redoEntry(e)
+		s.proven = nil
+		if err != nil {
 			return err
 		}
-		from := gen
-		gen = afterwards(e, gen)
-		if e.over != nil || len(e.faces) == 0 {
+		moved := gen != e.after
+		gen = e.after
+		if p == nil {
 			continue
 		}
 		if err := d.Line.Parse(e.text); err != nil {
 			return err
 		}
-		d.Log, d.Rolled = slices.Clone(s.ref.Log()), slices.Clone(s.tape.Rolled())
-		if e.dealt {
-			d.Sources = dealtSources(d.Rolled, &deals)
-		} else {
-			d.Sources = sources(e, d.Rolled, from, gen, asksOf(d.Before, s.asksAt(i)))
+		d.Log, d.Rolled, d.Sources = slices.Clone(s.ref.Log()), slices.Clone(s.tape.Rolled()), p.Sources
+		if moved && p.Gen != gen { // the right faces, but not by this road
+			disprove(d.Sources)
 		}
 		if err := visit(&d); err != nil {
 			return err
@@ -77,15 +70,13 @@ func (s *Session) Retrace(visit func(*Deed) error) error {
 	return nil
 }
 
-// afterwards is the generator after a command, given the one before.
-func afterwards(e *entry, gen dice.Generator) dice.Generator {
-	if !e.past {
-		return e.after
+// disprove takes it that none of the dice was rolled as it is said.
+func disprove(sources []dice.Source) {
+	for i, from := range sources {
+		if from == dice.Seeded {
+			sources[i] = dice.Unexplained
+		}
 	}
-	if after, err := dice.ParseGenerator(e.rng); err == nil {
-		return after
-	}
-	return gen
 }
 
 // asksAt is whose dice were asked for when a command was given: as the next
@@ -99,45 +90,4 @@ func (s *Session) asksAt(i int) map[string]bool {
 		}
 	}
 	return splitAsks(m.asks)
-}
-
-// dealtSources tells whether the faces of a command are those that its run
-// dealt.
-func dealtSources(rolled []dice.Rolled, deals *dice.Stream) []Source {
-	list := make([]Source, len(rolled))
-	for i, d := range rolled {
-		list[i] = Unexplained
-		if deals.Face(int(d.Sides)) == d.Face {
-			list[i] = Seeded
-		}
-	}
-	return list
-}
-
-// sources tells where the faces of a command came from. The generator tells: it
-// stands still while faces are typed or read off real dice, and when it has
-// moved, the rolled faces are those it makes.
-func sources(e *entry, rolled []dice.Rolled, from, to dice.Generator, asked func(who int) bool) []Source {
-	list := make([]Source, len(rolled))
-	moved := to != from && (!e.past || e.rng != "")
-	for i, d := range rolled {
-		switch {
-		case asked(int(d.Who)):
-			list[i] = Asked
-		case !moved:
-			list[i] = Typed
-		case from.Face(int(d.Sides)) == d.Face:
-			list[i] = Seeded
-		default:
-			list[i] = Unexplained
-		}
-	}
-	if moved && from != to { // the right faces, but not by this road
-		for i := range list {
-			if list[i] == Seeded {
-				list[i] = Unexplained
-			}
-		}
-	}
-	return list
 }

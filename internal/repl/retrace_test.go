@@ -91,7 +91,6 @@ func mixed(t *testing.T) (table, *paper) {
 	if fault != 0 {
 		t.Fatalf("line %d does not follow", fault)
 	}
-	again.CatchUp()
 	if again.gen != live.gen {
 		t.Fatalf("the generator stands at %v, in the bout itself at %v", again.gen, live.gen)
 	}
@@ -165,7 +164,6 @@ func TestResumeAfterOverruling(t *testing.T) {
 	if fault != 0 {
 		t.Fatalf("line %d does not follow", fault)
 	}
-	again.CatchUp()
 	for _, w := range []table{live, again} {
 		must(t, w.Session, "undo")
 		must(t, w.Session, "note the test begins")

@@ -85,19 +85,22 @@ type Session struct {
 	undone      []entry
 	checkpoints []checkpoint
 
-	journal *journal.Writer
-	aliases map[string]string
-	again   string
-	held    string // a reminder was given for this turn; the verb repeated goes through
-	said    []result
-	saidAt  int
-	lastLog lastResult
-	buf     []byte
-	done    bool
-	drew    bool
-	replay  bool           // lines come from a journal: nothing is shown or recorded
-	past    *journal.Entry // the recorded command being repeated
-	verbs   map[string]*verb
+	journal  *journal.Writer
+	aliases  map[string]string
+	again    string
+	held     string // a reminder was given for this turn; the verb repeated goes through
+	said     []result
+	saidAt   int
+	lastLog  lastResult
+	buf      []byte
+	done     bool
+	drew     bool
+	replay   bool        // lines come from a journal: nothing is shown or recorded
+	proven   *dice.Proof // what the dice of the command being carried out again are held against
+	unborne  string      // what of the dice of the command repeated last the seed does not bear out
+	evidence Evidence
+	past     *journal.Entry // the recorded command being repeated
+	verbs    map[string]*verb
 }
 
 // lastResult is what expect and claims look at.

@@ -66,6 +66,7 @@ func (t *Terminal) ReadLine(prompt string) (string, error) {
 		t.pushed = t.pushed[1:]
 		return text, nil
 	}
+	prompt = line.Clean(prompt)
 	if t.rl == nil {
 		return t.plainLine(prompt)
 	}

@@ -15,37 +15,37 @@ import (
 // sessionVerbs lists the verbs every ruleset has.
 func sessionVerbs() []verb {
 	return []verb{
-		{"show", []string{"status"}, "show [NAME]", "the state of the bout, or of one figure, or what lies on the table", (*Session).doShow},
-		{"map", []string{"board"}, "map [NAME|on|off]", "the arena drawn; of NAME, where he can go this turn and at what cost, and on spaces whom he can attack from there; on, off: after every command", (*Session).doMap},
-		{"legal", nil, "legal [all]", "what may be done now and what it costs; all: also what may not, and by which rule", (*Session).doLegal},
-		{"log", nil, "log [N] [--find WORD] [--who NAME]", "what has happened", (*Session).doLog},
-		{"why", []string{"explain"}, "why [N]", "the derivation of the last adjudication, or of the Nth last", (*Session).doWhy},
-		{"odds", nil, "odds [why] [rulings] COMMAND [; COMMAND]...", "exact odds of a command or a chain of them; why: what makes them so; rulings: try every ruling, however long", (*Session).doOdds},
-		{"try", nil, "try COMMAND [; COMMAND]...", "the same resolved on a copy; a command that only looks, as show does, just looks", (*Session).doTry},
-		{"advise", nil, "advise [N|all] [POLICY]", "what may be done, ranked by what it leaves you of 100, and why", (*Session).doAdvise},
-		{"teach", nil, "teach [on|off]", "say what would have been better after a decision that gives away more than 5 of 100; quiet teach ends it", (*Session).doTeach},
-		{"quiet", nil, "quiet teach", "the same as teach off", (*Session).doQuiet},
-		{"auto", nil, "auto [NAME|all [POLICY|off]]", "let the engine play a figure or a side; alone: whom it plays, or in a war the turn; auto battle: the war", (*Session).doAuto},
-		{"step", nil, "step [N]", "let the engine make the next decision, or the next N", (*Session).doStep},
-		{"finish", nil, "finish", "let the engine play the bout to its end", (*Session).doFinish},
-		{"undo", nil, "undo [N] | undo to SEQ", "take commands back; without a number the last you gave, and what the engine answered", (*Session).doUndo},
-		{"redo", nil, "redo [N]", "carry them out again; without a number the next you gave, and what the engine answered", (*Session).doRedo},
-		{"again", nil, "again", "repeat the last command", (*Session).doAgain},
-		{"alias", nil, "alias NAME = COMMAND", "a short form of your own", (*Session).doAlias},
-		{"note", nil, "note TEXT", "a remark in the record", (*Session).doNote},
-		{"set", nil, "set NAME.field=value [because TEXT]", "the referee's word on a fact", (*Session).doSet},
-		{"overrule", nil, "overrule EVENT [because TEXT]", "the last command again, with its dice, without that event", (*Session).doOverrule},
-		{"rule", nil, "rule ID", "the words of a rule", (*Session).doRule},
-		{"rulings", nil, "rulings", "the rulings in force", (*Session).doRulings},
-		{"ruling", nil, "ruling ID[=OPTION] [force]", "show or change a ruling", (*Session).doRuling},
-		{"expect", nil, "expect EXPR", "fails unless it holds", (*Session).doExpect},
-		{"dice", nil, "dice auto|ask [NAME]", "rolled, or asked for; for one side alone", (*Session).doDice},
-		{"secret", nil, "secret NAME [COMMAND]", "a choice the other side must not see; on a terminal without the COMMAND it is asked for and not shown", (*Session).doSecret},
-		{"reveal", nil, "reveal", "turn up the choices that lie sealed", (*Session).doReveal},
-		{"save", nil, "save FILE [--drop-sealed]", "write the bout to a new journal", (*Session).doSave},
-		{"load", nil, "load FILE", "go on from a saved bout", (*Session).doLoad},
-		{"help", nil, "help [VERB]", "the commands", (*Session).doHelp},
-		{"quit", []string{"exit"}, "quit", "leave; the record is kept", (*Session).doQuit},
+		{"show", []string{"status"}, "show [NAME]", "the state of the bout, or of one figure, or what lies on the table", (*Session).doShow, looks},
+		{"map", []string{"board"}, "map [NAME|on|off]", "the arena drawn; of NAME, where he can go this turn and at what cost, and on spaces whom he can attack from there; on, off: after every command", (*Session).doMap, looks},
+		{"legal", nil, "legal [all]", "what may be done now and what it costs; all: also what may not, and by which rule", (*Session).doLegal, looks},
+		{"log", nil, "log [N] [--find WORD] [--who NAME]", "what has happened", (*Session).doLog, looks},
+		{"why", []string{"explain"}, "why [N]", "the derivation of the last adjudication, or of the Nth last", (*Session).doWhy, looks},
+		{"odds", nil, "odds [why] [rulings] COMMAND [; COMMAND]...", "exact odds of a command or a chain of them; why: what makes them so; rulings: try every ruling, however long", (*Session).doOdds, rolls | looks},
+		{"try", nil, "try COMMAND [; COMMAND]...", "the same resolved on a copy; a command that only looks, as show does, just looks", (*Session).doTry, rolls},
+		{"advise", nil, "advise [N|all] [POLICY]", "what may be done, ranked by what it leaves you of 100, and why", (*Session).doAdvise, looks},
+		{"teach", nil, "teach [on|off]", "say what would have been better after a decision that gives away more than 5 of 100; quiet teach ends it", (*Session).doTeach, 0},
+		{"quiet", nil, "quiet teach", "the same as teach off", (*Session).doQuiet, 0},
+		{"auto", nil, "auto [NAME|all [POLICY|off]]", "let the engine play a figure or a side; alone: whom it plays, or in a war the turn; auto battle: the war", (*Session).doAuto, recorded | rolls},
+		{"step", nil, "step [N]", "let the engine make the next decision, or the next N", (*Session).doStep, rolls},
+		{"finish", nil, "finish", "let the engine play the bout to its end", (*Session).doFinish, rolls | bare},
+		{"undo", nil, "undo [N] | undo to SEQ", "take commands back; without a number the last you gave, and what the engine answered", (*Session).doUndo, recorded},
+		{"redo", nil, "redo [N]", "carry them out again; without a number the next you gave, and what the engine answered", (*Session).doRedo, recorded},
+		{"again", nil, "again", "repeat the last command", (*Session).doAgain, rolls | bare},
+		{"alias", nil, "alias NAME = COMMAND", "a short form of your own", (*Session).doAlias, 0},
+		{"note", nil, "note TEXT", "a remark in the record", (*Session).doNote, recorded},
+		{"set", nil, "set NAME.field=value [because TEXT]", "the referee's word on a fact", (*Session).doSet, recorded},
+		{"overrule", nil, "overrule EVENT [because TEXT]", "the last command again, with its dice, without that event", (*Session).doOverrule, recorded | rolls},
+		{"rule", nil, "rule ID", "the words of a rule", (*Session).doRule, 0},
+		{"rulings", nil, "rulings", "the rulings in force", (*Session).doRulings, bare | looks},
+		{"ruling", nil, "ruling ID[=OPTION] [force]", "show or change a ruling", (*Session).doRuling, recorded},
+		{"expect", nil, "expect EXPR", "fails unless it holds", (*Session).doExpect, looks},
+		{"dice", nil, "dice auto|ask [NAME]", "rolled, or asked for; for one side alone", (*Session).doDice, recorded},
+		{"secret", nil, "secret NAME [COMMAND]", "a choice the other side must not see; on a terminal without the COMMAND it is asked for and not shown", (*Session).doSecret, rolls},
+		{"reveal", nil, "reveal", "turn up the choices that lie sealed", (*Session).doReveal, rolls | bare},
+		{"save", nil, "save FILE [--drop-sealed]", "write the bout to a new journal", (*Session).doSave, 0},
+		{"load", nil, "load FILE", "go on from a saved bout", (*Session).doLoad, 0},
+		{"help", nil, "help [VERB]", "the commands", (*Session).doHelp, looks},
+		{"quit", []string{"exit"}, "quit", "leave; the record is kept", (*Session).doQuit, bare},
 	}
 }
 
@@ -302,7 +302,14 @@ func (s *Session) doOverrule() error {
 	if s.in.HasDice {
 		e.faces = append([]int(nil), s.in.Dice...)
 	}
+	if s.replay {
+		s.proven = s.overruledProof(e.faces)
+	}
 	err := s.redoEntry(&e)
+	if s.replay && err == nil {
+		s.conclude(s.proven)
+	}
+	s.proven = nil
 	if err == nil && brings(s.ref.Log(), kind) {
 		err = &Failure{Code: "bad-argument", Msg: quote(name) + " follows from the rest and cannot be left out", Hint: "overrule what led to it, or set the facts", Col: a[0].Col}
 	}
@@ -319,9 +326,7 @@ func (s *Session) doOverrule() error {
 		return err
 	}
 	e.seq = s.seq
-	if s.replay {
-		e.past, e.rng = true, s.past.Rng
-	}
+	s.fromRecord(&e)
 	s.undone = s.undone[:0]
 	s.push(e)
 	s.keepResult(e.text)

@@ -109,7 +109,7 @@ func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 	}
 	defer f.Close()
 	r := journal.NewReader(f)
-	r.Mend(func(int) {}) // nobody was told the result of a torn line
+	r.Mend(func(*journal.Broken) {}) // nobody was told the result of a torn line
 	h, err := r.Header()
 	if err != nil {
 		return nil, savedFailure(name, err)
@@ -171,42 +171,11 @@ func (s *Session) loadEntry(e journal.Entry) error {
 	if _, err := s.Repeat(&e); err != nil {
 		return err
 	}
-	s.CatchUp()
 	if s.journal == nil {
 		return nil
 	}
 	e.State = s.g.Hash()
 	return s.journal.Add(&e)
-}
-
-// CatchUp gives the session the generator as its record left it, so that a
-// bout that goes on rolls as it would have. It belongs after the last Repeat.
-func (s *Session) CatchUp() { s.gen = s.before() }
-
-// Repeat carries out a recorded command with its recorded dice, silently, and
-// reports whether the bout then stands as recorded. It is none of the lines of a script.
-func (s *Session) Repeat(e *journal.Entry) (same bool, err error) {
-	was, line := s.replay, s.line
-	s.replay, s.past = true, e
-	err = s.Line(e.Cmd)
-	s.replay, s.past, s.line = was, nil, line
-	if err != nil {
-		return false, err
-	}
-	return s.g.Hash() == e.State, nil
-}
-
-// Again carries out a recorded command with its recorded dice and shows it.
-func (s *Session) Again(e *journal.Entry) (same bool, err error) {
-	shown := s.saidAt
-	s.line++
-	if same, err = s.Repeat(e); err != nil {
-		return false, err
-	}
-	if s.saidAt > shown {
-		return same, s.showResult(e.Cmd)
-	}
-	return same, s.confirm(e.Cmd, nil, nil)
 }
 
 // Differs returns the first fact, rulings apart, that is not the same in

@@ -198,7 +198,7 @@ func (s *Session) looksOnly(text string) bool {
 	}
 	lowerVerb(&l)
 	v := s.verbOf(&l, s.whole(l.Verb()))
-	return v != nil && v.looks()
+	return v != nil && v.has(looks)
 }
 
 // doTry resolves commands on a copy of the bout. A verb that only looks at the bout

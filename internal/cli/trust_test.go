@@ -1,0 +1,180 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"summa/internal/journal/forge"
+)
+
+// A bout with rolled and typed dice, a remark and the referee's word.
+const trustedBout = `add Felix secutor stamina=7
+add Remus retiarius stamina=9
+range Felix Remus 1
+note a first remark
+begin
+turn
+attack Remus with sword dice 5 2 4
+overrule hit because it was cocked
+set Remus.fatigue=1
+turn dice 3
+`
+
+// trusted keeps the journal of a bout and returns its text. The bout stops at the
+// first command that is refused.
+func trusted(t *testing.T, script string, flags ...string) []byte {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "bout.jsonl")
+	p := world(append([]string{"play", "munera", write(t, "bout.txt", script), "--journal", name, "--seed", "5", "--keep-going"}, flags...)...)
+	p.result()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// readers are the ways to read a journal, which may write beside it.
+func readers(name string) [][]string {
+	return [][]string{
+		{"verify", name}, {"verify", "--json", name}, {"replay", name}, {"replay", name, "--json"},
+		{"replay", name, "--ruling", "kick=own-space-only"}, {"luck", name}, {"report", name, "-o", "page.html"},
+		{"resume", name}, {"dispute", name, "6"}, {"campaign", "record", "house.yaml", name},
+	}
+}
+
+// TestRecordsAreData: a journal whose chain is right and that holds what no session
+// records is malformed, whoever reads it, and nothing is written.
+func TestRecordsAreData(t *testing.T) {
+	t.Chdir(t.TempDir())
+	text := trusted(t, trustedBout)
+	for _, cmd := range []string{
+		"save stolen", "save ~/.bash_profile", "save stolen --drop-sealed", "load stolen", "load fifo",
+		"show", "status", "show Felix", "map", "board", "map on", "set map on", "legal", "legal all", "log", "why", "explain",
+		"odds turn", "try turn", "advise", "advise all champion", "teach", "teach on", "quiet teach",
+		"auto", "auto Felix", "auto battle", "step", "step 3", "finish", "again", "alias x = save stolen",
+		"rule mun.hit.1", "rule kick=own-space-only", "rulings", "ruling kick", "expect event hit", "secret Felix turn", "reveal", "help", "help save", "quit", "exit",
+		"report stolen", "luck", "dispute 1", "nonsense", "sav stolen", "", `note \u001b]0;pwn\u0007`,
+	} {
+		forged := forge.Replace(text, `"cmd":"note a first remark"`, `"cmd":"`+cmd+`"`)
+		if err := os.WriteFile("forged.jsonl", forged, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		campaign := "campaign: test\nruleset: munera\n"
+		if err := os.WriteFile("house.yaml", []byte(campaign), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for _, args := range readers("forged.jsonl") {
+			got := run(args...)
+			if got.status != StatusContent || !strings.Contains(got.errout, "forged.jsonl:5:") && args[0] != "campaign" {
+				t.Errorf("%q, %q: got %+v want status 3 and line 5", cmd, args, got)
+			}
+			if strings.ContainsAny(got.out+got.errout, "\x1b\x07") {
+				t.Errorf("%q, %q: control characters in %q", cmd, args, got.out+got.errout)
+			}
+		}
+		files, err := filepath.Glob("*")
+		if err != nil || len(files) != 2 {
+			t.Fatalf("%q: the folder holds %q (%v)", cmd, files, err)
+		}
+		if now, err := os.ReadFile("forged.jsonl"); err != nil || string(now) != string(forged) {
+			t.Fatalf("%q: the journal was changed", cmd)
+		}
+	}
+}
+
+// TestForgeries: what is forged and can be told is told; what cannot stands in
+// docs/security.md.
+func TestForgeries(t *testing.T) {
+	text := string(trusted(t, trustedBout))
+	for _, test := range []struct {
+		name       string
+		old, with  string
+		status     int
+		want       string
+		evenSealed bool
+	}{
+		{"as it was", "", "", 0, "dice: ", false},
+		{"another generator", `"generator":"pcg-dxsm"`, `"generator":"loaded-dice"`, 1, `:1:1: the dice are said to be rolled by the generator "loaded-dice"`, false},
+		{"another seed", `"seed":"5"`, `"seed":"6"`, 1, "the seed does not bear it out", false},
+		{"other content", `"content":"`, `"content":"00`, 3, "", false},
+		{"a die of the order", `"cmd":"begin","dice":[`, `"cmd":"begin","dice":[1,`, 1, "", false},
+		{"other dice in the command", `"cmd":"turn","dice"`, `"cmd":"turn dice 6 6","dice"`, 1, "the command has other dice than the record: 6 6 for ", false},
+		{"an unknown ruling", `"rulings":{}`, `"rulings":{"kick":"never"}`, 3, "kick=never", false},
+	} {
+		forged := string(forge.Replace([]byte(text), test.old, test.with))
+		if test.old != "" && forged == text {
+			t.Fatalf("%s: nothing was forged in %s", test.name, text)
+		}
+		name := write(t, "bout.jsonl", forged)
+		if got := run("verify", name); got.status != test.status || !strings.Contains(got.out+got.errout, test.want) {
+			t.Errorf("%s: got %+v want status %d and %q", test.name, got, test.status, test.want)
+		}
+	}
+}
+
+// TestRolledFaces: a rolled face that is changed, with all that follows from it made
+// anew, does not follow from the seed; without the generator's state beside it, it is
+// counted as typed.
+func TestRolledFaces(t *testing.T) {
+	honest := trusted(t, "add Felix secutor stamina=7\nadd Remus retiarius stamina=9\nrange Felix Remus 1\nbegin dice 5 2\nturn\n")
+	was := string(forge.Bodies(honest)[5])
+	from, to, _ := strings.Cut(was, `"rng"`)
+	for face := range 6 {
+		typed := trusted(t, "add Felix secutor stamina=7\nadd Remus retiarius stamina=9\nrange Felix Remus 1\nbegin dice 5 2\nturn dice "+itoa(face+1)+"\n")
+		body, rest, _ := strings.Cut(string(forge.Bodies(typed)[5]), `"rng"`)
+		bodies := forge.Bodies(honest)
+		_, state, _ := strings.Cut(rest, `"state"`)
+		rng, _, _ := strings.Cut(to, `"state"`)
+		bodies[5] = []byte(body + `"rng"` + rng + `"state"` + state)
+		got := run("verify", write(t, "bout.jsonl", string(forge.Seal(bodies))))
+		switch same := body == from; {
+		case same && (got.status != 0 || !strings.Contains(got.out, "dice: 1 rolled, borne out by seed 5; 2 typed")):
+			t.Errorf("the face that was rolled: %+v", got)
+		case !same && (got.status != 1 || !strings.Contains(got.errout, ":6:1: turn: die 1, Felix")):
+			t.Errorf("a %d: %+v", face+1, got)
+		}
+		bodies[5] = []byte(body + `"state"` + state)
+		if got := run("verify", write(t, "bout.jsonl", string(forge.Seal(bodies)))); got.status != 0 || !strings.Contains(got.out, "dice: 3 typed") {
+			t.Errorf("a %d, said to be typed: %+v", face+1, got)
+		}
+	}
+}
+
+// TestHead: the head of a chain that was written down finds a tail that was cut off,
+// and a record that was made anew.
+func TestHead(t *testing.T) {
+	text := trusted(t, trustedBout)
+	name := write(t, "bout.jsonl", string(text))
+	got := run("verify", name)
+	_, head, ok := strings.Cut(got.out, "head: ")
+	if head = strings.TrimSpace(head); !ok || len(head) != 19 {
+		t.Fatalf("got %+v want a head", got)
+	}
+	lines := strings.SplitAfter(string(text), "\n")
+	cut := strings.Join(lines[:len(lines)-2], "")
+	for _, test := range []struct {
+		text, head string
+		status     int
+		want       string
+	}{
+		{string(text), head, 0, "head: " + head + ", as given"},
+		{string(text), strings.ToUpper(strings.ReplaceAll(head, "-", " ")), 0, ", as given"},
+		{cut, head, 1, ": no line has the head that was given: the record was changed, or cut behind this line"},
+		{string(forge.Replace(text, "a first remark", "another remark")), head, 1, "no line has the head"},
+		{string(text), head[:9], 2, "is no head"},
+		{string(text), "zzzz-zzzz-zzzz-zzzz", 2, "is no head"},
+	} {
+		got := run("verify", write(t, "bout.jsonl", test.text), "--head", test.head)
+		if got.status != test.status || !strings.Contains(got.out+got.errout, test.want) {
+			t.Errorf("%s: got %+v want status %d and %q", test.head, got, test.status, test.want)
+		}
+	}
+	short := run("verify", write(t, "bout.jsonl", cut))
+	_, early, _ := strings.Cut(short.out, "head: ")
+	if got := run("verify", name, "--head", strings.TrimSpace(early)); got.status != 0 || !strings.Contains(got.out, "and 1 command came") {
+		t.Errorf("the head of an earlier line: %+v", got)
+	}
+}

@@ -1,0 +1,72 @@
+package dice
+
+// A Source is where the face of a die came from, as far as a record tells.
+type Source uint8
+
+// A face was Typed with its command or at the start, Asked for by name, or
+// Seeded: rolled by the program. One that the record says was rolled and that
+// does not follow from the seed is Unexplained.
+const (
+	Typed Source = iota
+	Asked
+	Seeded
+	Unexplained
+	NumSources
+)
+
+// A Proof holds the known faces of a tape against the generator, or the stream, that
+// is said to have rolled them. It rolls the same dice itself, cards of a deck too.
+type Proof struct {
+	Skip    int                // the first so many faces are typed, and not held
+	Asks    func(who int) bool // whose dice were read off real ones; nil: nobody's
+	Gen     Generator          // before the command, and after it as it must then stand
+	Stream  *Stream            // rolls in place of Gen, if there is one
+	Sources []Source           // of each face
+}
+
+// Prove makes t hold its known faces against p until it is next set.
+func (t *Tape) Prove(p *Proof) { t.proof = p }
+
+// source is where the next known face of a tape comes from, which a card may show.
+func (p *Proof) source(t *Tape, q Query, code int) Source {
+	switch {
+	case p.Asks != nil && p.Asks(int(q.Who)):
+		return Asked
+	case len(p.Sources) < p.Skip:
+		return Typed
+	case p.roll(t, q) == code:
+		return Seeded
+	}
+	return Unexplained
+}
+
+// roll is what the generator makes of a question: a face, or the code of a card.
+func (p *Proof) roll(t *Tape, q Query) int {
+	sides := int(q.Sides)
+	if t.Dealt() {
+		t.reshuffle()
+		sides = int(t.deal.pile.Left)
+	}
+	face := 0
+	if p.Stream != nil {
+		face = p.Stream.Face(sides)
+	} else {
+		face = p.Gen.Face(sides)
+	}
+	if t.Dealt() {
+		return CardBase + t.deal.pile.in.nth(face-1) + 1
+	}
+	return face
+}
+
+// Steps is how many words lie between g and a later state of it, most at the most; ok
+// is false if the state is not come to.
+func (g Generator) Steps(to Generator, most int) (n int, ok bool) {
+	for ; n <= most; n++ {
+		if g == to {
+			return n, true
+		}
+		g = g.next()
+	}
+	return 0, false
+}

@@ -1,0 +1,154 @@
+package line
+
+import (
+	"io"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// Bold and Plain stand in text that is written to a [Writer] for the program's own
+// styles. They are characters that Unicode keeps free for a program's own use; no
+// line may hold them.
+const (
+	Bold  = "\ufdd0"
+	Plain = "\ufdd1"
+)
+
+// Clean returns s made safe to print on one line of a terminal or a page: control
+// characters, text-direction overrides and other invisible format characters, line
+// and paragraph separators and invalid UTF-8 are shown as escapes, \u202e. The
+// joiners that ordinary scripts and emoji need are kept. When s is clean already it
+// is returned as it is.
+func Clean(s string) string {
+	if first(s, unsafe) < 0 {
+		return s
+	}
+	var b []byte
+	for i := 0; i < len(s); {
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if unsafe(r, size) {
+			b = appendEscape(b, r)
+		} else {
+			b = append(b, s[i:i+size]...)
+		}
+		i += size
+	}
+	return string(b)
+}
+
+// unsafe reports whether r, decoded from size bytes, could disturb a terminal or
+// change how the text around it is read.
+func unsafe(r rune, size int) bool {
+	if r < utf8.RuneSelf {
+		return r < ' ' || r == 0x7f
+	}
+	const nonJoiner, joiner = 0x200c, 0x200d
+	return hidden(r, size) && r != nonJoiner && r != joiner
+}
+
+// appendEscape appends the escape of a character as JSON has it, so that a string of
+// JSON stays what it is. A byte that is no UTF-8 is the escape of U+FFFD.
+func appendEscape(b []byte, r rune) []byte {
+	const digits = "0123456789abcdef"
+	units := [2]rune{r, -1}
+	if r > 0xffff {
+		units[0], units[1] = utf16.EncodeRune(r)
+	}
+	for _, u := range units {
+		if u >= 0 {
+			b = append(b, '\\', 'u', digits[u>>12&15], digits[u>>8&15], digits[u>>4&15], digits[u&15])
+		}
+	}
+	return b
+}
+
+// A Writer is the one way of text to a terminal, a page or a log: what [Clean] shows
+// as escapes it shows so too, but for the ends of lines and tabs. Whoever has put an
+// escape sequence into a name, a note or a file writes it nowhere.
+type Writer struct {
+	to   io.Writer
+	rest []byte // the beginning of a character whose end has not come
+	buf  []byte
+}
+
+// NewWriter returns a Writer that writes to w.
+func NewWriter(w io.Writer) *Writer { return &Writer{to: w} }
+
+// Write writes text made visible. It reports all of p as written unless the
+// writing fails.
+func (w *Writer) Write(p []byte) (int, error) {
+	text := p
+	if len(w.rest) > 0 {
+		text = append(w.rest, p...)
+	}
+	w.rest = w.rest[:0]
+	at := plainText(text)
+	if at == len(text) {
+		return w.write(text, len(p))
+	}
+	w.buf = append(w.buf[:0], text[:at]...)
+	for at < len(text) {
+		if !utf8.FullRune(text[at:]) {
+			w.rest = append([]byte(nil), text[at:]...)
+			break
+		}
+		n := 0
+		w.buf, n = appendVisible(w.buf, text[at:])
+		at += n
+	}
+	return w.write(w.buf, len(p))
+}
+
+func (w *Writer) write(text []byte, n int) (int, error) {
+	if _, err := w.to.Write(text); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+// plainText returns the offset of the first byte that is not plain ASCII.
+func plainText(text []byte) int {
+	for i, c := range text {
+		if c >= 0x7f || c < ' ' && c != '\n' && c != '\t' {
+			return i
+		}
+	}
+	return len(text)
+}
+
+// appendVisible appends the first character of text and returns its size.
+func appendVisible(b, text []byte) ([]byte, int) {
+	r, size := utf8.DecodeRune(text)
+	switch {
+	case r == '\n' || r == '\t':
+		return append(b, byte(r)), 1
+	case string(text[:size]) == Bold:
+		return append(b, "\x1b[1m"...), size
+	case string(text[:size]) == Plain:
+		return append(b, "\x1b[0m"...), size
+	case unsafe(r, size):
+		return appendEscape(b, r), size
+	}
+	return append(b, text[:size]...), size
+}
+
+// Visible is text of several lines as a [Writer] writes it, without styles.
+func Visible(text string) string {
+	var b []byte
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		switch {
+		case r == '\n' || r == '\t' || !unsafe(r, size):
+			b = append(b, text[i:i+size]...)
+		default:
+			b = appendEscape(b, r)
+		}
+		i += size
+	}
+	return string(b)
+}
+
+// noncharacter reports whether r is one of those that Unicode keeps free for a
+// program's own use.
+func noncharacter(r rune) bool { return unicode.Is(unicode.Noncharacter_Code_Point, r) }

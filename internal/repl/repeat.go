@@ -1,0 +1,218 @@
+package repl
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/dice"
+	"summa/internal/journal"
+	"summa/internal/line"
+)
+
+// An Unrecordable error says of a line of a journal that no session records such a
+// line: the journal is none of this program's.
+type Unrecordable struct{ Why string }
+
+// Error says why.
+func (e *Unrecordable) Error() string { return e.Why }
+
+// Evidence is what carrying out a record has shown of it so far.
+type Evidence struct {
+	Dice      [dice.NumSources]int // how many of each source, those of undone commands too
+	Overruled int                  // commands that the referee took again without an event
+	Stated    int                  // commands by which he set facts
+}
+
+// Evidence returns what the commands that were repeated have shown.
+func (s *Session) Evidence() Evidence { return s.evidence }
+
+// Unborne says of which die of the command repeated last the seed does not bear out
+// that it was rolled; "" if there is none.
+func (s *Session) Unborne() string { return s.unborne }
+
+// Repeat carries out a recorded command with its recorded dice, silently, and
+// reports whether the bout then stands as recorded. It is none of the lines of a
+// script. A command that changes neither a bout nor its record is an *Unrecordable
+// error, and is not carried out: no record of anybody's reads or writes a file, has a
+// policy think, or asks a person.
+func (s *Session) Repeat(e *journal.Entry) (same bool, err error) {
+	was, at := s.replay, s.line
+	s.replay, s.past, s.proven, s.unborne = true, e, nil, ""
+	err = s.repeat(e)
+	s.replay, s.past, s.proven, s.line = was, nil, nil, at
+	if err != nil {
+		return false, err
+	}
+	return s.g.Hash() == e.State, nil
+}
+
+// Again carries out a recorded command with its recorded dice and shows it.
+func (s *Session) Again(e *journal.Entry) (same bool, err error) {
+	shown := s.saidAt
+	s.line++
+	if same, err = s.Repeat(e); err != nil {
+		return false, err
+	}
+	if s.saidAt > shown {
+		return same, s.showResult(e.Cmd)
+	}
+	return same, s.confirm(e.Cmd, nil, nil)
+}
+
+// repeat carries out what may stand in a record: a command of the ruleset, or one of
+// the session's few that are recorded. No alias, no word cut short stands there.
+func (s *Session) repeat(e *journal.Entry) error {
+	err := s.in.Parse(e.Cmd)
+	prose := s.prose()
+	if err != nil && !prose {
+		return &Unrecordable{quote(e.Cmd) + ": " + err.Error()}
+	}
+	if err := line.Readable(e.Comment); err != nil {
+		return &Unrecordable{"the comment: " + err.Error()}
+	}
+	if s.in.HasDice && !prose && !slices.Equal(s.in.Dice, e.Dice) {
+		return failf("bad-die", "", "the command has other dice than the record: ", faceList(s.in.Dice), " for ", faceList(e.Dice))
+	}
+	s.in.Dice, s.in.HasDice, s.in.Comment = append(s.in.Dice[:0], e.Dice...), len(e.Dice) > 0, e.Comment
+	word := s.in.Verb()
+	if v := s.verbOf(&s.in, word); v != nil {
+		if !v.has(recorded) || !s.recordable(v.word) {
+			return &Unrecordable{quote(e.Cmd) + " is never recorded: it changes neither a bout nor its record"}
+		}
+		return s.repeatVerb(v)
+	}
+	if !s.g.IsVerb(word) && !strings.EqualFold(word, "as") {
+		return &Unrecordable{quote(e.Cmd) + " is no command of " + s.Ruleset.Name()}
+	}
+	if _, told, err := s.g.Tell(&s.in); told && err == nil {
+		return &Unrecordable{quote(e.Cmd) + " is never recorded: it asks about the bout"}
+	}
+	text, err := s.carry(&s.in)
+	if err == nil {
+		s.held, s.again = "", text
+	}
+	return s.failed(err)
+}
+
+// repeatVerb carries out a recorded verb of the session.
+func (s *Session) repeatVerb(v *verb) error {
+	err := v.do(s)
+	switch {
+	case err != nil:
+		return s.failure(err)
+	case v.word == "overrule":
+		s.evidence.Overruled++
+	case v.word == "set":
+		s.evidence.Stated++
+	}
+	return nil
+}
+
+// failed is an error in the session's own terms, nil if there is none.
+func (s *Session) failed(err error) error {
+	if err == nil {
+		return nil
+	}
+	return s.failure(err)
+}
+
+// recordable reports whether the line just read, which begins with a verb that is
+// recorded, is one of those of that verb that are: auto alone has the engine play, set
+// map is about a screen, ruling ID shows.
+func (s *Session) recordable(word string) bool {
+	a := s.args()
+	switch word {
+	case "auto":
+		return len(a) == 2
+	case "set":
+		return len(a) > 0 && a[0].Key != ""
+	case "ruling":
+		return len(a) > 0 && a[0].Key != ""
+	}
+	return true
+}
+
+func faceList(faces []int) string {
+	if len(faces) == 0 {
+		return "none"
+	}
+	var b []byte
+	for _, face := range faces {
+		b = append(dice.AppendCode(b, face), ' ')
+	}
+	return string(b[:len(b)-1])
+}
+
+// recordedGenerator is the generator after the recorded command being repeated: as
+// the record has it or, where nothing was rolled, as it was.
+func (s *Session) recordedGenerator() dice.Generator {
+	if gen, err := dice.ParseGenerator(s.past.Rng); err == nil && s.past.Rng != "" {
+		return gen
+	}
+	return s.gen
+}
+
+// proofOf holds the faces of a command against what its bout says of them: the
+// generator before it and after it, and whose dice were asked for. While faces are
+// typed or read off real dice the generator stands still.
+func proofOf(from, to dice.Generator, asks func(who int) bool) *dice.Proof {
+	p := &dice.Proof{Gen: from, Asks: asks}
+	if from == to {
+		p.Skip = int(^uint(0) >> 1)
+	}
+	return p
+}
+
+// proof is what the recorded command being repeated is held against, nil if it has no
+// dice.
+func (s *Session) proof() *dice.Proof {
+	switch {
+	case len(s.past.Dice) == 0:
+		return nil
+	case s.past.Rng == "" && s.deals != nil:
+		stream := *s.dealtTo()
+		return &dice.Proof{Stream: &stream}
+	}
+	return proofOf(s.gen, s.recordedGenerator(), asksOf(s.g, s.asks))
+}
+
+// dealtTo is the stream of a run as the last command that stands has left it.
+func (s *Session) dealtTo() *dice.Stream {
+	for i := len(s.applied) - 1; i >= 0; i-- {
+		if s.applied[i].stream != nil {
+			return s.applied[i].stream
+		}
+	}
+	return s.deals
+}
+
+// overruledProof is what an overruling is held against: it takes the dice of the
+// overruled command again, and what more it needs is rolled. So the last faces, as
+// many as the generator moved, are those it rolled.
+func (s *Session) overruledProof(faces []int) *dice.Proof {
+	p := proofOf(s.gen, s.recordedGenerator(), nil)
+	n, ok := s.gen.Steps(s.recordedGenerator(), len(faces))
+	if ok {
+		p.Skip = len(faces) - n
+	}
+	return p
+}
+
+// conclude counts the dice of the command just repeated by their sources, and says
+// what of them the seed does not bear out.
+func (s *Session) conclude(p *dice.Proof) {
+	if p == nil {
+		return
+	}
+	for i, from := range p.Sources {
+		s.evidence.Dice[from]++
+		if from == dice.Unexplained && s.unborne == "" {
+			d := s.tape.Rolled()[i]
+			s.unborne = "die " + strconv.Itoa(i+1) + ", " + s.dieWords(d.Query) + " " + faceList([]int{d.Code()}) + ", is recorded as rolled, and the seed does not bear it out"
+		}
+	}
+	if s.unborne == "" && p.Stream == nil && p.Gen != s.recordedGenerator() {
+		s.unborne = "the seed bears out the faces, and not the generator that is recorded after them"
+	}
+}
