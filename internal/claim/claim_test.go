@@ -178,7 +178,7 @@ func TestParseErrors(t *testing.T) {
 		{"#", 1, "unexpected #"},
 		{"a\x00", 2, "control character U+0000"},
 		{"é\xff", 2, "not valid UTF-8"},
-		{"a == \u202e", 6, "unexpected \ufffd"},
+		{"a == \u202e", 6, `unexpected \u202e`},
 		{strings.Repeat("(", 65) + "a", 65, "nests too deep; at most 64 levels"},
 		{strings.Repeat("!", 65) + "a", 65, "nests too deep"},
 		{strings.Repeat("- ", 65) + "a", 129, "nests too deep"},

@@ -6,6 +6,7 @@ package desk
 import (
 	"errors"
 	"io"
+	"strings"
 
 	"summa/internal/bout"
 	"summa/internal/claim"
@@ -45,7 +46,30 @@ func (q *Question) TakeDice() error {
 			q.Dice = l.Dice
 		}
 	}
+	if q.Dice == nil && len(parts) > 0 {
+		q.takeFaces(parts)
+	}
 	return nil
+}
+
+// takeFaces does so with dice that stand behind the command without a word for them.
+func (q *Question) takeFaces(parts []string) {
+	last := len(parts) - 1
+	var l line.Line
+	if l.Parse(parts[last]) != nil || l.FacesFrom() == len(l.Tokens) {
+		return
+	}
+	h, err := q.Convene()
+	if err != nil {
+		return
+	}
+	read := h.Lines[len(h.Lines)-1]
+	words := len(read.Tokens)
+	if h.Session.Game().TakeDice(read) != nil || !read.HasDice || l.TakeFaces(len(l.Tokens)-(words-len(read.Tokens))) != nil {
+		return
+	}
+	q.Dice = l.Dice
+	q.Command = strings.Join(append(parts[:last:last], l.Command()), "; ")
 }
 
 // A Hearing is the question on its table, ready to be carried out.

@@ -2,6 +2,7 @@ package game
 
 import (
 	"crypto/sha256"
+	"slices"
 	"strings"
 
 	"summa/internal/bout"
@@ -21,6 +22,7 @@ type Game interface {
 	Verbs() []Verb
 	IsVerb(word string) bool
 	Do(l *line.Line, ref *bout.Ref) error
+	TakeDice(l *line.Line) error
 	Over() bool
 	Begun() bool // the bout is under way or over
 	Active() string
@@ -123,6 +125,61 @@ func (t *table[S, C]) Begun() bool             { return t.m.Begun(t.now) }
 func (t *table[S, C]) Active() string          { return t.m.Active(t.now) }
 func (t *table[S, C]) Words() *bout.Words      { return t.m.Words() }
 func (t *table[S, C]) Namer() bout.Namer       { return t.m.Namer(t.now) }
+
+// TakeDice takes the faces that end a line for its dice where they cannot be its
+// arguments: behind the word d, or bare, as in attack Remus with sword 5 2 4. Faces
+// that could begin in two places are refused; a die is never guessed.
+func (t *table[S, C]) TakeDice(l *line.Line) error {
+	from := l.FacesFrom()
+	if l.HasDice || from == len(l.Tokens) {
+		return nil
+	}
+	whole := t.m.Parse(t.now, l, &t.cmd)
+	if whole == nil {
+		return nil
+	}
+	if l.IsShortDice(from-1) && t.reads(l, from-1) {
+		return l.TakeFaces(from - 1)
+	}
+	found := 0
+	for at := from; at < min(len(l.Tokens), from+mostNumbers); at++ {
+		switch {
+		case !t.reads(l, at) || t.takesNumber(l, at):
+		case found == 0:
+			found = at
+		default:
+			return &line.Error{Col: l.Tokens[at].Col, Msg: "the faces could begin at one number or another", Hint: "write dice before them", Code: line.CodeBadDie}
+		}
+	}
+	if found == 0 {
+		return nil
+	}
+	l.Doubt = whole
+	return l.TakeFaces(found)
+}
+
+// mostNumbers is how many numbers in a row may be arguments of a command.
+const mostNumbers = 8
+
+// reads reports whether a line up to a word is a command.
+func (t *table[S, C]) reads(l *line.Line, at int) bool {
+	short := l.Before(at)
+	return t.m.Parse(t.now, &short, &t.cmd) == nil
+}
+
+// takesNumber reports whether a number may be an argument of a command at a word, this
+// one or another.
+func (t *table[S, C]) takesNumber(l *line.Line, at int) bool {
+	short := l.Before(at)
+	words := append(slices.Clone(short.Tokens), line.Token{Col: l.Tokens[at].Col})
+	for _, number := range [...]string{"1", "2", "5", "10", "20", "50"} {
+		words[at].Text, short.Tokens = number, words
+		if t.m.Parse(t.now, &short, &t.cmd) == nil {
+			return true
+		}
+	}
+	return false
+}
 
 // Do reads a line and carries it out on a copy of the bout, which becomes the
 // bout if the rules and the dice allow. On any error nothing has changed.

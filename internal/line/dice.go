@@ -21,10 +21,58 @@ func (l *Line) takeDice() *Error {
 		return &Error{Col: word.Col, Code: CodeBadDie,
 			Msg: fmt.Sprintf("%s: say which faces, e.g. %s 5 2", word.Text, word.Text)}
 	}
-	l.HasDice = true
+	l.HasDice, l.clause = true, word.at
 	l.Tokens = l.Tokens[:at]
 	return nil
 }
+
+// FacesFrom returns the index of the first of the words that end the line and can be
+// read as faces, 5 or 5,2 or 3x5: as many as there are words if none can. They are
+// faces only if they are no arguments of the command, which the line does not know.
+func (l *Line) FacesFrom() int {
+	at := len(l.Tokens)
+	for at > 1 && isFaces(&l.Tokens[at-1]) {
+		at--
+	}
+	return at
+}
+
+func isFaces(t *Token) bool {
+	if t.Key != "" || t.Quoted || t.Text == "" || strings.Trim(t.Text, "0123456789,x") != "" || t.Text[0] == 'x' {
+		return false
+	}
+	return new(Line).readFaces("dice", []Token{*t}) == nil
+}
+
+// ShortDice is the short word for dice. A figure may be called so, too: it opens a
+// dice clause only where the command cannot be read otherwise.
+const ShortDice = "d"
+
+// Before is the line up to a word.
+func (l *Line) Before(at int) Line {
+	short := *l
+	short.Tokens = l.Tokens[:at]
+	short.Text = strings.TrimRight(l.Text[:l.Tokens[at].at], " \t")
+	return short
+}
+
+// TakeFaces moves the words from one on to the dice: faces, or the word d and faces.
+func (l *Line) TakeFaces(at int) error {
+	faces := l.Tokens[at:]
+	if faces[0].bare(ShortDice) {
+		faces = faces[1:]
+	}
+	l.Dice = l.Dice[:0]
+	if err := l.readFaces("dice", faces); err != nil {
+		return err
+	}
+	l.HasDice, l.clause = true, l.Tokens[at].at
+	l.Tokens = l.Tokens[:at]
+	return nil
+}
+
+// IsShortDice reports whether a word is d, unquoted.
+func (l *Line) IsShortDice(at int) bool { return at > 0 && l.Tokens[at].bare(ShortDice) }
 
 // diceWord returns the index of the last word that opens a dice clause, or -1.
 // The first word never does: dice and roll are verbs there.

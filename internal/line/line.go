@@ -15,6 +15,7 @@ type Token struct {
 	Text   string // the word, or the value after '='; quotes removed
 	Col    int    // 1-based column, in runes, where the token starts
 	Quoted bool   // some of the word, or of the value, was quoted
+	at     int    // where it starts in the line's Text, in bytes
 }
 
 // bare reports whether t is the plain unquoted word.
@@ -30,6 +31,8 @@ type Line struct {
 	Dice    []int   // the faces of a trailing clause such as "dice 5 2 3"
 	HasDice bool    // the line has a dice clause
 	Comment string  // the text after '#', trimmed
+	Doubt   error   // the dice were bare numbers: what they would be refused for as arguments
+	clause  int     // where the dice clause starts in Text; 0: there is none
 }
 
 // Parse takes text apart, replacing what l held. The strings in l share the
@@ -37,7 +40,7 @@ type Line struct {
 // wrong the tokens are left whole, clause included.
 func (l *Line) Parse(text string) error {
 	l.Tokens, l.Dice, l.HasDice = l.Tokens[:0], l.Dice[:0], false
-	l.Text, l.Comment = "", ""
+	l.Text, l.Comment, l.clause, l.Doubt = "", "", 0, nil
 	text = strings.TrimSuffix(text, "\r")
 	ascii, bad := check(text)
 	if bad >= 0 {
@@ -62,6 +65,14 @@ func (l *Line) Verb() string {
 	return l.Tokens[0].Text
 }
 
+// Command is the line without its dice and its comment, as a record has it.
+func (l *Line) Command() string {
+	if l.clause == 0 {
+		return l.Text
+	}
+	return strings.TrimRight(l.Text[:l.clause], " \t")
+}
+
 // scan fills in the tokens, the text and the comment.
 func (l *Line) scan(s *scanner) *Error {
 	first, last := 0, 0
@@ -77,9 +88,11 @@ func (l *Line) scan(s *scanner) *Error {
 			first = s.start
 		}
 		last = s.pos
-		if err := s.token(l.grow()); err != nil {
+		t := l.grow()
+		if err := s.token(t); err != nil {
 			return err
 		}
+		t.at = s.start - first
 	}
 	l.Text = s.text[first:last]
 	return nil

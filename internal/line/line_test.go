@@ -3,6 +3,7 @@ package line
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -57,6 +58,10 @@ func TestParse(t *testing.T) {
 			continue
 		}
 		got := l
+		got.clause, got.Tokens = 0, slices.Clone(l.Tokens)
+		for i := range got.Tokens {
+			got.Tokens[i].at = 0
+		}
 		if len(got.Tokens) == 0 {
 			got.Tokens = nil
 		}
@@ -184,6 +189,37 @@ func TestDiceByTheHandful(t *testing.T) {
 		var l Line
 		if l.Parse(text) == nil {
 			t.Errorf("%s: no error", text)
+		}
+	}
+}
+
+// TestCommand: a line without its dice is what stands before the clause, whatever
+// words it has.
+func TestCommand(t *testing.T) {
+	for text, want := range map[string]string{
+		"attack B dice 5 2 # so":          "attack B",
+		"  attack  B   DICE 5,2":          "attack  B",
+		"x dice 1 roll 5":                 "x dice 1",
+		"dice ask":                        "dice ask",
+		"attack \"Dice Roll\" rn A004":    "attack \"Dice Roll\"",
+		"attack Ångström with é dice 3x5": "attack Ångström with é",
+	} {
+		var l Line
+		if err := l.Parse(text); err != nil || l.Command() != want {
+			t.Errorf("%q: got %q, %v want %q", text, l.Command(), err, want)
+		}
+	}
+}
+
+// TestFacesFrom: only faces at the end of a line can be its dice.
+func TestFacesFrom(t *testing.T) {
+	for text, want := range map[string]int{
+		"attack B 5 2 4": 2, "attack B 5,2 3x4": 2, "attack B d 5": 3, "attack B": 2, "5 2": 1,
+		"attack 5 B": 3, "x a=5": 2, "x \"5\"": 2, "x 5x": 2, "x -5": 2, "x 5,": 2, "x 99999999999999999999": 2,
+	} {
+		var l Line
+		if err := l.Parse(text); err != nil || l.FacesFrom() != want {
+			t.Errorf("%q: got %d, %v want %d", text, l.FacesFrom(), err, want)
 		}
 	}
 }

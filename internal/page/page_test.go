@@ -18,7 +18,7 @@ func TestWrap(t *testing.T) {
 		{"a abcdefgh", 4, "a|abcd|efgh"},
 		{"e\u0301e\u0301 e\u0301", 4, "e\u0301e\u0301 e\u0301"},
 		{"  spaces \n and\tlines ", 20, "spaces and lines"},
-		{"a\x1bb", 20, "a\uFFFDb"},
+		{"a\x1bb", 20, `a\u001bb`},
 	} {
 		if got := strings.Join(Wrap(test.text, test.width), "|"); got != test.want {
 			t.Errorf("Wrap(%q, %d): got %q want %q", test.text, test.width, got, test.want)

@@ -143,6 +143,9 @@ func (s *Session) exec(text string, depth int) error {
 			return err
 		}
 	}
+	if err := s.g.TakeDice(&s.in); err != nil {
+		return err
+	}
 	if told, ok, err := s.g.Tell(&s.in); ok || err != nil {
 		if err != nil {
 			return err
@@ -184,7 +187,10 @@ func (s *Session) completeWords(l *line.Line) error {
 	if err := l.Parse(strings.Join(words, " ")); err != nil {
 		return err
 	}
-	l.Dice, l.HasDice, l.Comment = append(l.Dice[:0], dice...), had, comment
+	l.Comment = comment
+	if had { // else dice may have been cut short: di 5 2 4
+		l.Dice, l.HasDice = append(l.Dice[:0], dice...), had
+	}
 	return nil
 }
 

@@ -10,6 +10,8 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/journal"
+	"summa/internal/line"
+	"summa/internal/show"
 )
 
 // An entry is one command that changed something: enough to carry it out
@@ -35,6 +37,24 @@ type overruling struct {
 	said string  // as typed
 	void []uint8 // kinds of event that do not count
 	base int     // it starts from the state after applied[base-1]
+}
+
+// overruling is an overruling as people are told of it, nil if there is none.
+func (s *Session) overruling(e *entry) *show.Overruling {
+	if e.over == nil {
+		return nil
+	}
+	o := new(show.Overruling)
+	for _, kind := range e.over.void {
+		o.Events = append(o.Events, s.g.Words().Events[kind].ID)
+	}
+	var l line.Line
+	_ = l.Parse(e.over.said) // it has been carried out
+	if len(l.Tokens) > 3 && isReason(l.Tokens[2:]) {
+		_, o.Why, _ = strings.Cut(e.over.said, l.Tokens[2].Text+" ")
+		o.Why = strings.TrimSpace(o.Why)
+	}
+	return o
 }
 
 // typed is the command as it was typed, without its dice.

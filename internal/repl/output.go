@@ -109,6 +109,7 @@ func (s *Session) showResult(text string) error {
 		return nil
 	}
 	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
+	r.Over = s.lastLog.over
 	if s.JSON {
 		b := s.open(s.buf[:0], text)
 		s.finish(s.appendLesson(appendResult(b, &r)))

@@ -17,7 +17,7 @@ func (s *Session) play() error {
 	if s.remind() {
 		return nil
 	}
-	lesson, typed := s.lessonOf(&s.in), strings.Clone(withoutDice(&s.in))
+	lesson, typed := s.lessonOf(&s.in), strings.Clone(s.in.Command())
 	if err := s.conceal(&s.in, false); err != nil {
 		return err
 	}
@@ -42,10 +42,14 @@ func (s *Session) carry(l *line.Line) (text string, err error) {
 	}
 	if err := s.resolve(l); err != nil {
 		s.gen, s.given = before, given
+		var spare *game.Spare
+		if l.Doubt != nil && errors.As(err, &spare) && len(spare.Faces) == len(l.Dice) {
+			err = l.Doubt // it rolls none: they were no faces
+		}
 		return "", err
 	}
 	s.drew = s.drew || s.gen != before
-	text = strings.Clone(withoutDice(l))
+	text = strings.Clone(l.Command())
 	e := entry{text: text, faces: s.rolledFaces(), comment: strings.Clone(l.Comment), after: s.gen, auto: auto, dealt: s.dealing}
 	if err := s.accept(e); err != nil {
 		s.given = given
@@ -84,24 +88,6 @@ func (s *Session) fromRecord(e *entry) {
 	}
 	s.gen = s.recordedGenerator()
 	e.after = s.gen
-}
-
-// withoutDice is a line without its dice clause, which begins at the last word
-// that can open one.
-func withoutDice(l *line.Line) string {
-	const blanks = " \t"
-	if !l.HasDice {
-		return l.Text
-	}
-	for rest := l.Text; rest != ""; {
-		start := strings.LastIndexAny(rest, blanks) + 1
-		word := strings.ToLower(rest[start:])
-		rest = strings.TrimRight(rest[:start], blanks)
-		if word == "dice" || word == "roll" || word == "rn" {
-			return rest
-		}
-	}
-	return l.Text
 }
 
 // rolledFaces copies the faces of the last command.
@@ -193,7 +179,7 @@ func (s *Session) decide(l *line.Line) error {
 			return err
 		}
 		comment := l.Comment
-		if err := l.Parse(withoutDice(l) + " " + word); err != nil {
+		if err := l.Parse(l.Command() + " " + word); err != nil {
 			return err
 		}
 		l.Comment = comment // the tape has the dice already
@@ -278,22 +264,33 @@ func (s *Session) resolveAsked(l *line.Line, faces []int, asks func(who int) boo
 	}
 }
 
-// askDie asks for one die until the answer is a face, or several.
+// askDie asks for the dice of one question until the answer is a face, or several, of
+// those that are asked for. More than were asked for are refused: nobody said what
+// they are for.
 func (s *Session) askDie(short *dice.Short) ([]int, error) {
-	many := ""
-	if short.More > 0 {
-		many = itoa(short.More + 1)
+	want := short.More + 1
+	what, many := s.dieWords(short.Query), ""
+	if want > 1 {
+		many = itoa(want)
 	}
 	for {
-		answer, err := s.Ask(s.dieWords(short.Query) + ", " + many + "D" + itoa(int(short.Sides)) + " [" + s.cite(ruleID(short.Rule)) + "]? ")
+		answer, err := s.Ask(what + ", " + many + "D" + itoa(int(short.Sides)) + " [" + s.cite(ruleID(short.Rule)) + "]? ")
 		if err != nil {
 			return nil, failf("too-few-dice", "", "no die: nothing has changed")
 		}
 		faces, err := ParseFaces(answer)
-		if err == nil && len(faces) > 0 && faces[0] >= 1 && faces[0] <= int(short.Sides) {
+		switch {
+		case err != nil || len(faces) == 0 || faces[0] < 1 || faces[0] > int(short.Sides):
+			several := ""
+			if want > 1 {
+				several = " or up to " + itoa(want) + " of them"
+			}
+			s.tell("a face from 1 to " + itoa(int(short.Sides)) + several + ", please; Ctrl-C leaves the command")
+		case len(faces) > want:
+			s.tell("too many dice: " + what + " " + faceList(faces[:want]) + "; left over: " + faceList(faces[want:]) + ". None of them counts; give what is asked for")
+		default:
 			return faces, nil
 		}
-		s.tell("a face from 1 to " + itoa(int(short.Sides)) + ", please; several may follow; Ctrl-C leaves the command")
 	}
 }
 
@@ -372,8 +369,12 @@ func (s *Session) keepResult(text string) {
 	r.seq, r.text, r.undone = s.seq, text, false
 	r.log = append(r.log[:0], s.ref.Log()...)
 	r.rolled = append(r.rolled[:0], s.tape.Rolled()...)
+	r.over = nil
+	if n := len(s.applied) - 1; n >= 0 && s.applied[n].seq == s.seq {
+		r.over = s.overruling(&s.applied[n])
+	}
 	s.saidAt++
-	s.lastLog = lastResult{r.seq, r.log, r.rolled}
+	s.lastLog = lastResult{r.seq, r.log, r.rolled, r.over}
 }
 
 // adjudged is the index of the last applied command that can have been an
@@ -417,7 +418,7 @@ func (s *Session) recall() {
 	}
 	for i := range s.said {
 		if r := &s.said[i]; r.seq == s.applied[n].seq {
-			s.lastLog = lastResult{r.seq, r.log, r.rolled}
+			s.lastLog = lastResult{r.seq, r.log, r.rolled, r.over}
 		}
 	}
 }

@@ -21,9 +21,9 @@ type Deed struct {
 }
 
 // Retrace carries out again, from the beginning, the commands that stand, and
-// visits each that rolled dice. Commands that were undone are not among them,
-// and an overruling, which takes the dice of another command again, is carried
-// out but not visited. A deed is valid during its visit; the bout stands
+// visits each that rolled dice. Commands that were undone are not among them. Neither
+// are one that was overruled, and the overruling, which takes its dice again: they are
+// carried out but not visited. A deed is valid during its visit; the bout stands
 // afterwards as before.
 func (s *Session) Retrace(visit func(*Deed) error) error {
 	now := s.g.Save()
@@ -34,6 +34,7 @@ func (s *Session) Retrace(visit func(*Deed) error) error {
 	if s.deals != nil {
 		deals = *s.deals
 	}
+	overruled := s.overruledEntries()
 	for i := range s.applied {
 		e := &s.applied[i]
 		d := Deed{Seq: e.seq, Text: e.text, Before: s.g.Fork(), Line: new(line.Line)}
@@ -53,7 +54,7 @@ func (s *Session) Retrace(visit func(*Deed) error) error {
 		}
 		moved := gen != e.after
 		gen = e.after
-		if p == nil {
+		if p == nil || overruled[i] {
 			continue
 		}
 		if err := d.Line.Parse(e.text); err != nil {
@@ -68,6 +69,17 @@ func (s *Session) Retrace(visit func(*Deed) error) error {
 		}
 	}
 	return nil
+}
+
+// overruledEntries are the applied commands that the referee has overruled.
+func (s *Session) overruledEntries() map[int]bool {
+	list := map[int]bool{}
+	for i := range s.applied {
+		if o := s.applied[i].over; o != nil {
+			list[o.base] = true
+		}
+	}
+	return list
 }
 
 // disprove takes it that none of the dice was rolled as it is said.

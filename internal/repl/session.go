@@ -13,6 +13,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/journal"
 	"summa/internal/line"
+	"summa/internal/show"
 )
 
 // A Config says what a session is about and how it speaks.
@@ -108,6 +109,7 @@ type lastResult struct {
 	seq    int
 	log    []bout.Record
 	rolled []dice.Rolled
+	over   *show.Overruling
 }
 
 // keptResults is how many adjudications `why N` can look back.
@@ -119,6 +121,7 @@ type result struct {
 	text   string
 	log    []bout.Record
 	rolled []dice.Rolled
+	over   *show.Overruling
 	undone bool // it does not stand
 }
 

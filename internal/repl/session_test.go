@@ -108,21 +108,21 @@ func TestAskedDiceLeftOver(t *testing.T) {
 	})
 	w.run(t, "add A samnite stamina=8\nadd B gaul stamina=8\nrange A B 1\nset bout.active=A bout.phase=actions A.ap=6\n")
 	before := w.Game().Hash()
-	answers = []string{"6", "1 6 4"}
+	answers = []string{"6 1"}
 	if f := w.Try("attack B with sword"); f == nil || f.Code != "too-few-dice" {
 		t.Errorf("got %v, want too-few-dice", f)
 	}
 	if w.Game().Hash() != before {
 		t.Error("the refused command has changed the bout")
 	}
-	answers = []string{"6", "1 6 4", "1 6"}
+	answers = []string{"6 1", "6", "1 6 4", "1", "6"}
 	if f := w.Try("attack B with sword"); f != nil {
 		t.Fatal(f)
 	}
 	if last := &w.applied[len(w.applied)-1]; !slices.Equal(last.faces, []int{6, 1, 6}) || len(answers) > 0 {
 		t.Errorf("played with %v, not asked for %q", last.faces, answers)
 	}
-	if !strings.Contains(out.String(), "left over: 4; the last answer") {
+	if !strings.Contains(out.String(), "too many dice: A attack 6; left over: 1. None of them counts") {
 		t.Errorf("told %q", out.String())
 	}
 }

@@ -292,7 +292,7 @@ func (s *Session) doOverrule() error {
 		return &Failure{Code: "bad-argument", Msg: "the last command did not bring " + quote(name), Hint: "why shows what it brought", Col: a[0].Col}
 	}
 	last := &s.applied[at]
-	text := strings.Clone(withoutDice(&s.in))
+	text := strings.Clone(s.in.Command())
 	over := overruling{said: text, base: at}
 	if last.over != nil {
 		over.base, over.void = last.over.base, slices.Clone(last.over.void)

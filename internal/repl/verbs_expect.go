@@ -18,6 +18,7 @@ type Scope struct {
 	Namer  bout.Namer
 	Log    []bout.Record
 	Rolled []dice.Rolled
+	Over   bool // the referee has overruled some of it
 	Get    func(path string) (string, game.FieldKind, bool)
 	Facts  func(visit func(*game.Fact)) // for the nearest name; nil if there is none
 }
@@ -166,6 +167,9 @@ func (c *Scope) kind(name string) int { return kindOf(c.Words, strings.ToLower(n
 // Event reports whether an event of a kind was among the last adjudication's.
 func (c *Scope) Event(name string) (bool, error) {
 	k := c.kind(name)
+	if strings.EqualFold(name, "overruled") {
+		return c.Over, nil
+	}
 	if k < 0 {
 		var names []string
 		for _, w := range c.Words.Events {
@@ -187,7 +191,7 @@ func (c *Scope) Event(name string) (bool, error) {
 
 // scope is what claims can speak of now.
 func (s *Session) scope() *Scope {
-	return &Scope{Words: s.g.Words(), Namer: s.g.Namer(), Log: s.lastLog.log, Rolled: s.lastLog.rolled, Get: s.g.Get, Facts: s.g.Facts}
+	return &Scope{Words: s.g.Words(), Namer: s.g.Namer(), Log: s.lastLog.log, Rolled: s.lastLog.rolled, Over: s.lastLog.over != nil, Get: s.g.Get, Facts: s.g.Facts}
 }
 
 // doExpect fails unless a claim holds.

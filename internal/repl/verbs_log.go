@@ -83,7 +83,8 @@ func (s *Session) retell() ([]told, error) {
 			return nil, err
 		}
 		v := s.view(s.g, s.ref.Log(), s.tape.Rolled())
-		list = append(list, told{*e, strings.TrimSpace(string(v.Headline(nil)))})
+		v.Over = s.overruling(e)
+		list = append(list, told{*e, strings.TrimSpace(strings.Replace(string(v.Headline(nil)), "\n", ". ", 1))})
 	}
 	s.g.Restore(now)
 	return list, nil

@@ -118,6 +118,11 @@ func (s *Session) doOdds() error {
 	var base []int
 	if s.in.HasDice {
 		base = append(base, s.in.Dice...)
+	} else if len(lines) == 1 {
+		if err := s.g.TakeDice(lines[0]); err != nil {
+			return err
+		}
+		base = append(base, lines[0].Dice...)
 	}
 	if list := s.g.Answered(lines); len(list) > 0 && !why && !rulings {
 		return s.oddsAnswered(list, base)
@@ -237,6 +242,9 @@ func (s *Session) doTry() error {
 // together, and one by one in words.
 func (s *Session) trial(lines []*line.Line) (whole show.Result, told []byte, err error) {
 	for _, l := range lines {
+		if err := s.g.TakeDice(l); err != nil {
+			return whole, nil, err
+		}
 		if err := s.resolve(l); err != nil {
 			return whole, nil, err
 		}

@@ -300,6 +300,7 @@ func (s *Session) doWhy() error {
 		return failf("bad-argument", "", "want a number from 1 to "+strconv.Itoa(have)+", got "+strconv.Itoa(n))
 	}
 	v := s.view(s.g, r.log, r.rolled)
+	v.Over = r.over
 	return s.answer(s.in.Text, func() {
 		s.tell(strconv.Itoa(r.seq) + ": " + shortDigests(r.text))
 		s.write(show.Wrap(nil, v.Why(nil), s.Width(), "    "))

@@ -18,9 +18,27 @@ func (r *Result) AppendSteps(b []byte) []byte {
 	return r.array(b, bout.Step, (*Result).step)
 }
 
-// AppendEvents appends what happened as a JSON array.
+// AppendEvents appends what happened as a JSON array. First stands each event that
+// the referee has overruled, as one of its own.
 func (r *Result) AppendEvents(b []byte) []byte {
-	return r.array(b, bout.Event, (*Result).event)
+	if r.Over == nil {
+		return r.array(b, bout.Event, (*Result).event)
+	}
+	b = append(b, '[')
+	for i, id := range r.Over.Events {
+		b = text(append(b, '{'), `"type":"`, "overruled")
+		b = text(b, `"event":"`, id)
+		if i == len(r.Over.Events)-1 && r.Over.Why != "" {
+			b = text(b, `"because":"`, r.Over.Why)
+		}
+		b[len(b)-1] = '}' // in place of the last comma
+		b = append(b, ',')
+	}
+	happened := r.array(nil, bout.Event, (*Result).event)
+	if len(happened) == len("[]") {
+		b = b[:len(b)-1]
+	}
+	return append(b, happened[1:]...)
 }
 
 // array appends the records of one sort, each as an object. element appends

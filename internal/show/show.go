@@ -19,11 +19,37 @@ type Result struct {
 	Names  bout.Namer
 	Log    []bout.Record
 	Rolled []dice.Rolled // the dice of the tape that the Log refers to
+	Over   *Overruling   // what of it the referee has overruled, or nil
+}
+
+// An Overruling is the referee's word that something did not happen.
+type Overruling struct {
+	Events []string // the ids of the events he left out, the last one last
+	Why    string   // his reason for the last one, or ""
+}
+
+// said appends the overruling as it is read aloud: overruled: hit (cocked die).
+func (o *Overruling) said(b []byte) []byte {
+	b = append(b, "overruled: "...)
+	for i, id := range o.Events {
+		if i > 0 {
+			b = append(b, ", "...)
+		}
+		b = append(b, id...)
+	}
+	if o.Why != "" {
+		b = append(append(append(b, " ("...), line.Clean(o.Why)...), ')')
+	}
+	return b
 }
 
 // Headline appends what happened as one sentence to be read aloud: the events
-// that are not quiet, in order. Without any it appends nothing.
+// that are not quiet, in order. Without any it appends nothing. What the referee has
+// overruled stands on a line before it.
 func (r *Result) Headline(b []byte) []byte {
+	if r.Over != nil {
+		b = append(r.Over.said(b), '\n')
+	}
 	start := len(b)
 	for i := range r.Log {
 		rec := &r.Log[i]

@@ -93,14 +93,11 @@ func (w *writer) outcome(i, own int) {
 	}
 	rec := &w.Log[i]
 	switch {
+	case rec.What == bout.Event && rec.Rule == 0 && w.Over != nil:
+		w.event(append(w.b, "; overruled: "...), rec)
+		rec = &w.Log[own] // the event came by the referee's word, and by no rule
 	case rec.What == bout.Event:
-		w.b = append(w.b, ": "...)
-		for _, c := range []byte(w.Words.Events[rec.Kind].ID) {
-			if c == '-' {
-				c = ' '
-			}
-			w.b = append(w.b, c)
-		}
+		w.event(append(w.b, ": "...), rec)
 	case w.is(i, bout.SumNone):
 		w.b = append(w.b, ": "...)
 		w.b = w.phrase(w.b, &w.Words.Steps[rec.Kind].Text, rec)
@@ -108,4 +105,15 @@ func (w *writer) outcome(i, own int) {
 		rec = &w.Log[own]
 	}
 	w.b = w.cite(w.b, rec)
+}
+
+// event writes the id of an event as words behind b.
+func (w *writer) event(b []byte, rec *bout.Record) {
+	for _, c := range []byte(w.Words.Events[rec.Kind].ID) {
+		if c == '-' {
+			c = ' '
+		}
+		b = append(b, c)
+	}
+	w.b = b
 }

@@ -8,8 +8,12 @@ import (
 )
 
 // Why appends the whole derivation: every die, term, comparison, remark and
-// event, one a line in the order they came, each with its rule.
+// event, one a line in the order they came, each with its rule. What the referee has
+// overruled stands before them.
 func (r *Result) Why(b []byte) []byte {
+	if r.Over != nil {
+		b = append(r.Over.said(b), '\n')
+	}
 	for i := range r.Log {
 		rec := &r.Log[i]
 		switch rec.What {

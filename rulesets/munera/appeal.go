@@ -5,6 +5,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/core"
+	"summa/internal/rule"
 )
 
 const mercyAt = 7 // the total that spares a man [mun.appeal.3]
@@ -17,19 +18,22 @@ func (r *Rules) appeal(s *State, a, b int, ref *bout.Ref) bool {
 	natural, mercy := ref.Judge(b, 2, 6, dieAppeal, appeal2, func(natural int) bool {
 		return core.Verdict(natural, t.Sum, mercyAt)
 	})
-	mercy = mercy && !ref.Overruled(evSpared) || ref.Overruled(evKilled)
 	if ref.Listen {
 		step := stVerdict
 		if mercy != (natural+t.Sum >= mercyAt) {
 			step = stNatural
 		}
 		ref.Step(step, b, appeal3, natural+t.Sum, mercyAt, natural)
-		kind := evKilled
-		if mercy {
-			kind = evSpared
-		}
-		ref.Event(kind, b, a, appeal3, natural+t.Sum)
 	}
+	by := appeal3
+	if mercy && ref.Overruled(evSpared) || !mercy && ref.Overruled(evKilled) {
+		mercy, by = !mercy, rule.ID(0) // the referee's word, and no rule's
+	}
+	kind := evKilled
+	if mercy {
+		kind = evSpared
+	}
+	ref.Event(kind, b, a, by, natural+t.Sum)
 	return mercy
 }
 
