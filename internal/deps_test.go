@@ -44,7 +44,7 @@ rulesets/morturi: internal/book internal/bout internal/chart internal/core inter
 rulesets/rudis: internal/book internal/bout internal/chart internal/dice internal/game internal/line internal/matrix internal/pack internal/rule internal/sim
 rulesets/romanwar: internal/book internal/bout internal/chart internal/dice internal/game internal/line internal/pack internal/rule internal/sim
 rulesets: internal/game rulesets/munera rulesets/morturi rulesets/rudis rulesets/romanwar
-internal/repl: internal/bout internal/chart internal/claim internal/dice internal/game internal/journal internal/line internal/odds internal/rule internal/show
+internal/repl: internal/bout internal/chart internal/claim internal/dice internal/disk internal/game internal/journal internal/line internal/odds internal/rule internal/show
 internal/luck: internal/bout internal/dice internal/game internal/repl
 internal/luckview: internal/dice internal/luck internal/page
 internal/simview: internal/page internal/shard internal/sim internal/tally

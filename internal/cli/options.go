@@ -37,13 +37,13 @@ func (o *Options) register(f *pflag.FlagSet) {
 	f.Var(&diceValue{o}, "dice", "where dice come from: auto, ask, or faces such as 5,2,3")
 	f.StringArrayVar(&o.Rulings, "ruling", nil, "settle an open point of the rules by `ID=OPTION` (repeatable)")
 	f.StringArrayVar(&o.Packs, "pack", nil, "read house rules from `FILE|DIR` (repeatable)")
-	f.StringVar(&o.Journal, "journal", "", "keep the record of the bout in `FILE`")
+	f.Var(&journalValue{&o.Journal}, "journal", "keep the record of the bout in `FILE`")
 	f.BoolVar(&o.NoJournal, "no-journal", false, "keep no record")
 	f.BoolVar(&o.KeepGoing, "keep-going", false, "go on after a command of a script fails")
 	f.BoolVar(&o.Quiet, "quiet", false, "print answers only, without confirmations and remarks")
 	f.BoolVar(&o.Plain, "plain", false, "plain sentences: nothing drawn, nothing redrawn")
 	f.BoolP("help", "h", false, "explain the command")
-	f.Var(&choiceValue{&o.Color, []string{"auto", "always", "never"}}, "color", "use colour: auto, always or never")
+	f.Var(&choiceValue{&o.Color, []string{"auto", "always", "never"}, "WHEN"}, "color", "use colour: auto, always or never")
 }
 
 // check looks for flags that contradict each other.

@@ -85,14 +85,39 @@ func diceHint(text, hint string) string {
 	return hint
 }
 
+// journalValue is the value of --journal.
+type journalValue struct{ to *string }
+
+func (v *journalValue) Type() string { return "FILE" }
+
+func (v *journalValue) String() string {
+	if v.to == nil {
+		return ""
+	}
+	return *v.to
+}
+
+// Set takes the name of a file: no name, and that of standard output, would keep no
+// record without a word.
+func (v *journalValue) Set(text string) error {
+	switch text {
+	case "":
+		return usagef("--no-journal keeps no record", "it names no file")
+	case piped:
+		return usagef("name a file; --no-journal keeps no record", "a record is kept in a file, not in standard output")
+	}
+	*v.to = text
+	return nil
+}
+
 // choiceValue is a flag with a few choices.
 type choiceValue struct {
 	to      *string
 	choices []string
+	what    string // how help names the value
 }
 
-// Type names the value in the help of --color, the only such flag.
-func (v *choiceValue) Type() string { return "WHEN" }
+func (v *choiceValue) Type() string { return v.what }
 
 func (v *choiceValue) String() string {
 	if v.to == nil {

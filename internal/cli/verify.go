@@ -55,7 +55,7 @@ func (p *Program) verifyCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&head, "head", "", "hold the journal against the `HEAD` that was written down")
-	cmd.Flags().Var(&choiceValue{&q.content, []string{"recorded", "any"}}, "content", "carry out under the content recorded, or accept any that is loaded")
+	cmd.Flags().Var(&choiceValue{&q.content, []string{"recorded", "any"}, "CONTENT"}, "content", "carry out under the content recorded, or accept any that is loaded")
 	return cmd
 }
 

@@ -72,9 +72,16 @@ type mode struct {
 	autos string
 }
 
-// checkpointEvery is how many commands lie between two kept states; undo
-// carries at most so many out again.
+// checkpointEvery is how many commands lie between two kept states; undo carries at
+// most so many out again, if it does not go far back.
 const checkpointEvery = 32
+
+// Of the states that lie further back than the last few, every other is let go when
+// there are too many: a long bout takes no more memory than a short one.
+const (
+	mostCheckpoints  = 192
+	denseCheckpoints = 64
+)
 
 // A checkpoint is the bout after n applied commands.
 type checkpoint struct {
@@ -90,10 +97,24 @@ func (s *Session) push(e entry) {
 		s.applied = slices.Grow(s.applied, n+64)
 	}
 	s.applied = append(s.applied, e)
-	n := len(s.applied)
-	if n%checkpointEvery == 0 || e.over != nil {
+	if n := len(s.applied); n%checkpointEvery == 0 {
 		s.checkpoints = append(s.checkpoints, checkpoint{n, s.g.Save()})
+		if len(s.checkpoints) > mostCheckpoints {
+			s.thin()
+		}
 	}
+}
+
+// thin lets every other of the older states go, but for the first.
+func (s *Session) thin() {
+	kept := s.checkpoints[:1]
+	for i, c := range s.checkpoints[1:] {
+		if i%2 == 1 || i >= len(s.checkpoints)-denseCheckpoints {
+			kept = append(kept, c)
+		}
+	}
+	clear(s.checkpoints[len(kept):])
+	s.checkpoints = kept
 }
 
 // pop takes the last applied command off the stack without touching the bout.
@@ -117,12 +138,41 @@ func (s *Session) goTo(n int) error {
 	s.proven = nil
 	defer func() { s.proven = last }()
 	for i := s.checkpoints[k].n; i < n; i++ {
-		if err := s.redoEntry(&s.applied[i]); err != nil {
+		e := &s.applied[i]
+		if over := s.overruledBy(i, n); over > i { // what stands in its place goes on from here
+			i, e = over, &s.applied[over]
+			if err := s.runText(e.text, e.faces, e.over.void); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := s.redoEntry(e); err != nil {
 			return err
 		}
 	}
 	return nil
 }
+
+// overruledBy is the last of the commands before n that overrules command i, or i: only
+// remarks stand between them.
+func (s *Session) overruledBy(i, n int) int {
+	last := i
+	if isRemark(s.applied[i].text) {
+		return i
+	}
+	for k := i + 1; k < n; k++ {
+		switch e := &s.applied[k]; {
+		case e.over != nil && e.over.base == i:
+			last = k
+		case e.over != nil || !isRemark(e.text):
+			return last
+		}
+	}
+	return last
+}
+
+// isRemark reports whether a command is a remark, which adjudicates nothing.
+func isRemark(text string) bool { return firstWord(text) == "note" }
 
 // redoEntry carries a recorded command out again on the bout.
 func (s *Session) redoEntry(e *entry) error {

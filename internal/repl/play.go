@@ -381,7 +381,7 @@ func (s *Session) keepResult(text string) {
 // adjudication: remarks may follow it. -1 if there is none.
 func (s *Session) adjudged() int {
 	n := len(s.applied) - 1
-	for n >= 0 && firstWord(s.applied[n].text) == "note" {
+	for n >= 0 && s.applied[n].over == nil && isRemark(s.applied[n].text) {
 		n--
 	}
 	return n

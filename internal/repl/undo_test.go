@@ -81,3 +81,42 @@ func TestUndoKeepsDice(t *testing.T) {
 		t.Errorf("after a remark: got dice at %s want %s", got, after)
 	}
 }
+
+// TestUndoFarBack: of a long bout, overrulings in it, undo finds every state again,
+// and the states that are kept do not grow with it.
+func TestUndoFarBack(t *testing.T) {
+	w := sit(t, nil)
+	w.run(t, "add A thracian stamina=8\nadd B samnite stamina=8\nbegin\nrange A B 1\nset bout.active=A\nturn\n")
+	var states [][32]byte
+	for n := len(w.applied); n < 12_000; n = len(w.applied) {
+		switch {
+		case n%7 == 1:
+			must(t, w.Session, "set A.ap=6 A.stamina=8 B.stamina=8 B.posture=standing A.attacks=0")
+			must(t, w.Session, "range A B 1")
+			must(t, w.Session, "attack B with sica dice 5 2 6")
+			must(t, w.Session, "note he slipped")
+			must(t, w.Session, "overrule wounded")
+			must(t, w.Session, "overrule hit because he slipped")
+		default:
+			must(t, w.Session, "set A.fatigue="+itoa(n%5))
+		}
+	}
+	for n := 0; n <= len(w.applied); n += 97 {
+		if err := w.goTo(n); err != nil {
+			t.Fatal(err)
+		}
+		states = append(states, w.g.Hash())
+	}
+	if n := len(w.checkpoints); n > mostCheckpoints {
+		t.Errorf("%d states are kept, want at most %d", n, mostCheckpoints)
+	}
+	w.checkpoints = w.checkpoints[:1] // all is carried out again from the start
+	for n, k := 0, 0; n <= len(w.applied); n, k = n+97*13, k+13 {
+		if err := w.goTo(n); err != nil {
+			t.Fatal(err)
+		}
+		if w.g.Hash() != states[k] {
+			t.Fatalf("after %d commands the bout stands otherwise", n)
+		}
+	}
+}

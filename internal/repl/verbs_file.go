@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"summa/internal/dice"
+	"summa/internal/disk"
 	"summa/internal/game"
 	"summa/internal/journal"
 )
@@ -37,6 +38,9 @@ func (s *Session) doSave() (err error) {
 	name, err := s.fileArg()
 	if err != nil {
 		return err
+	}
+	if name == "-" {
+		return failf("bad-argument", "save bout.jsonl", "a bout is saved to a file, not to standard output")
 	}
 	entries := s.applied
 	if s.g.Concealed() {
@@ -100,10 +104,13 @@ func (s *Session) doLoad() error {
 	return s.confirm(loaded, func() { s.tell("loaded " + name) }, nil)
 }
 
+// mostSaved is how many bytes of a saved bout are read: all of it is kept in memory.
+const mostSaved = 256 << 20
+
 // readSaved reads a journal whole and checks, on a second session, that it can
 // be carried out here.
 func (s *Session) readSaved(name string) ([]journal.Entry, error) {
-	f, err := os.Open(name)
+	f, err := disk.OpenRegular(name, mostSaved)
 	if err != nil {
 		return nil, savedFailure(name, err)
 	}
@@ -140,6 +147,10 @@ func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 		}
 		list = append(list, e)
 		same, err := trial.Repeat(&e)
+		var foreign *Unrecordable
+		if errors.As(err, &foreign) {
+			return nil, savedFailure(name, &journal.Malformed{Line: len(list) + 1, Col: 1, Why: foreign.Why})
+		}
 		if err != nil {
 			return nil, err
 		}
