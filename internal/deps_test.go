@@ -14,6 +14,7 @@ import (
 // packages above it, so that no circle can be written down. It is a statement
 // of policy: do not change it to make a build pass.
 const floors = `
+internal/halt:
 internal/dice:
 internal/dice/notation:
 internal/rule:
@@ -31,30 +32,30 @@ internal/idgen: internal/line
 internal/fuzzall:
 internal/bout: internal/dice internal/line internal/rule
 internal/core: internal/bout internal/rule
-internal/sim: internal/bout internal/dice internal/line
+internal/sim: internal/bout internal/dice internal/halt internal/line
 internal/tally: internal/sim
 internal/shard: internal/sim
-internal/game: internal/bout internal/chart internal/dice internal/line internal/pack internal/rule internal/sim
+internal/game: internal/bout internal/chart internal/dice internal/halt internal/line internal/pack internal/rule internal/sim
 internal/show: internal/bout internal/dice internal/line internal/rule
 internal/odds: internal/game internal/show
 internal/book: internal/bout internal/pack internal/rule
 internal/rulestest: internal/bout internal/dice internal/game internal/line internal/rule
-rulesets/munera: internal/book internal/bout internal/chart internal/core internal/dice internal/field internal/game internal/line internal/pack internal/rule internal/sim
-rulesets/morturi: internal/book internal/bout internal/chart internal/core internal/dice internal/field internal/game internal/line internal/pack internal/rule internal/sim
-rulesets/rudis: internal/book internal/bout internal/chart internal/dice internal/game internal/line internal/matrix internal/pack internal/rule internal/sim
-rulesets/romanwar: internal/book internal/bout internal/chart internal/dice internal/game internal/line internal/pack internal/rule internal/sim
+rulesets/munera: internal/book internal/bout internal/chart internal/core internal/dice internal/field internal/game internal/halt internal/line internal/pack internal/rule internal/sim
+rulesets/morturi: internal/book internal/bout internal/chart internal/core internal/dice internal/field internal/game internal/halt internal/line internal/pack internal/rule internal/sim
+rulesets/rudis: internal/book internal/bout internal/chart internal/dice internal/game internal/halt internal/line internal/matrix internal/pack internal/rule internal/sim
+rulesets/romanwar: internal/book internal/bout internal/chart internal/dice internal/game internal/halt internal/line internal/pack internal/rule internal/sim
 rulesets: internal/game rulesets/munera rulesets/morturi rulesets/rudis rulesets/romanwar
-internal/repl: internal/bout internal/chart internal/claim internal/dice internal/disk internal/game internal/journal internal/line internal/odds internal/rule internal/show
+internal/repl: internal/bout internal/chart internal/claim internal/dice internal/disk internal/game internal/halt internal/journal internal/line internal/odds internal/rule internal/show
 internal/luck: internal/bout internal/dice internal/game internal/repl
 internal/luckview: internal/dice internal/luck internal/page
 internal/simview: internal/page internal/shard internal/sim internal/tally
 internal/campaign: internal/disk internal/game internal/line internal/pack internal/repl
 internal/ludus: internal/dice internal/game internal/line internal/pack
-internal/desk: internal/bout internal/claim internal/dice internal/game internal/line internal/odds internal/repl internal/show
+internal/desk: internal/bout internal/claim internal/dice internal/game internal/halt internal/line internal/odds internal/repl internal/show
 internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim
 internal/cases: internal/game internal/repl
 internal/rulecov: internal/cases rulesets
-internal/cli: internal/campaign internal/desk internal/dice internal/disk internal/dice/notation internal/game internal/journal internal/line internal/luck internal/luckview internal/ludus internal/odds internal/pack internal/page internal/repl internal/rule internal/shard internal/show internal/sim internal/simview internal/tally rulesets
+internal/cli: internal/campaign internal/desk internal/dice internal/disk internal/dice/notation internal/game internal/halt internal/journal internal/line internal/luck internal/luckview internal/ludus internal/odds internal/pack internal/page internal/repl internal/rule internal/shard internal/show internal/sim internal/simview internal/tally rulesets
 cmd/summa: internal/cli
 `
 

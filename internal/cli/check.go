@@ -54,7 +54,7 @@ func (p *Program) question(q *desk.Question, args []string) error {
 	if err != nil {
 		return err
 	}
-	q.Ruleset, q.Content, q.Rulings, q.Command, q.Seed, q.Dice = rs, c.Content, c.Rulings, args[1], c.Seed, p.opt.Faces
+	q.Ruleset, q.Content, q.Rulings, q.Command, q.Seed, q.Dice, q.Halt = rs, c.Content, c.Rulings, args[1], c.Seed, p.opt.Faces, p.Halt
 	if err := q.TakeDice(); err != nil {
 		return usagef("give all dice in one place: --dice 5,2", "%w", err)
 	}

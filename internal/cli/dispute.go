@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"summa/internal/desk"
+	"summa/internal/halt"
 	"summa/internal/journal"
 	"summa/internal/repl"
 	"summa/internal/show"
@@ -88,6 +89,9 @@ func (p *Program) upTo(r *journal.Reader, s *repl.Session, n int) (*journal.Entr
 			return e, nil
 		}
 		same, err := s.Repeat(e)
+		if p.Halt.Stopped() {
+			return nil, halt.ErrStopped
+		}
 		if err := departs(at, e, same, err); err != nil {
 			return nil, err
 		}

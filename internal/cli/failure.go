@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 
+	"summa/internal/halt"
 	"summa/internal/journal"
 	"summa/internal/line"
 	"summa/internal/pack"
@@ -72,6 +73,8 @@ func status(err error) int {
 		badPath *fs.PathError
 	)
 	switch {
+	case errors.Is(err, halt.ErrStopped):
+		return StatusNo
 	case errors.As(err, &list), errors.As(err, &one), errors.As(err, &bad):
 		return StatusContent
 	case errors.As(err, &broken):
@@ -90,6 +93,9 @@ func (p *Program) report(err error) int {
 	f := failure(err)
 	if f.Err == nil {
 		return f.Status
+	}
+	if f.Status == StatusNo && p.Halt.Stopped() { // whatever it came to on its way out
+		f = &Failure{Status: StatusNo, Err: halt.ErrStopped}
 	}
 	var b strings.Builder
 	for i, text := range strings.Split(message(f.Err), "\n") {

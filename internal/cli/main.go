@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"context"
 	"crypto/rand"
 	"encoding/binary"
 	"os"
@@ -9,6 +8,7 @@ import (
 	"syscall"
 	"time"
 
+	"summa/internal/halt"
 	"summa/rulesets"
 )
 
@@ -28,7 +28,7 @@ func Main() int {
 		Now:      time.Now,
 		Seed:     randomSeed,
 		Terminal: in, OutTerminal: out, ErrTerminal: errs,
-		Interrupt: interrupt,
+		Halt: interrupts(),
 		Width: func() int {
 			n, _ := size(os.Stdout)
 			return n
@@ -37,12 +37,22 @@ func Main() int {
 	return p.Run()
 }
 
-// interrupt returns a context that the first Ctrl-C ends; the second ends the
-// process.
-func interrupt() (context.Context, func()) {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	context.AfterFunc(ctx, stop)
-	return ctx, stop
+// statusInterrupted is how a process ends that is interrupted, as shells count it.
+const statusInterrupted = 128 + int(syscall.SIGINT)
+
+// interrupts is a flag that Ctrl-C puts up. When it is up already, and so has not been
+// heeded yet, Ctrl-C ends the process.
+func interrupts() *halt.Flag {
+	flag, signals := halt.New(), make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt)
+	go func() {
+		for range signals {
+			if !flag.Set() {
+				os.Exit(statusInterrupted)
+			}
+		}
+	}()
+	return flag
 }
 
 // randomSeed draws a seed from the operating system.

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/journal"
 	"summa/internal/repl"
 )
@@ -81,17 +82,17 @@ func journalFailure(name string, err error) *Failure {
 
 // script runs commands from a file or a pipe.
 func (p *Program) script(s *repl.Session, file string) (err error) {
-	in := p.Stdin
+	in := p.input()
+	if p.Stdin == nil && file == "" {
+		return &Failure{Status: StatusIO, Err: errors.New("there is no standard input")}
+	}
 	if file != "" {
 		f, err := openText(file)
 		if err != nil {
 			return err
 		}
 		defer f.Close()
-		in = f
-	}
-	if in == nil {
-		return &Failure{Status: StatusIO, Err: errors.New("there is no standard input")}
+		in = halt.NewReader(f, p.Halt)
 	}
 	script, err := s.Run(in, file, p.opt.KeepGoing)
 	if s.Drew() && p.opt.SeedDrawn && !p.opt.JSON && !p.opt.Quiet {
@@ -169,7 +170,7 @@ func (p *Program) terminal() *repl.Terminal {
 	if !ok {
 		in = io.NopCloser(p.Stdin)
 	}
-	p.term = repl.NewTerminal(in, p.Stdout, p.opt.plain(), history)
+	p.term = repl.NewTerminal(in, p.Stdout, p.opt.plain(), history, p.Halt)
 	return p.term
 }
 

@@ -4,7 +4,6 @@ package cli
 
 import (
 	"bufio"
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -12,6 +11,7 @@ import (
 	"time"
 
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/repl"
 )
@@ -30,9 +30,7 @@ type Program struct {
 	OutTerminal    bool          // standard output is one
 	ErrTerminal    bool          // standard error is one
 	Width          func() int    // columns of the terminal, or 0
-	// Interrupt returns a context that ends when the user asks to stop, and what
-	// gives the asking back; nil if he cannot.
-	Interrupt func() (context.Context, func())
+	Halt           *halt.Flag    // goes up when the user wants no more; nil: he always does
 
 	out   *bufio.Writer // standard output, of which no character is hidden
 	errs  io.Writer     // and standard error
@@ -92,6 +90,9 @@ func (p *Program) flush() error {
 	}
 	return nil
 }
+
+// input is standard input for one who reads it to its end, or until he is stopped.
+func (p *Program) input() io.Reader { return halt.NewReader(p.Stdin, p.Halt) }
 
 // seed returns the seed that was asked for, or draws one.
 func (p *Program) seed() uint64 {

@@ -18,6 +18,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/disk"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/journal"
 	"summa/internal/repl"
 	"summa/internal/show"
@@ -186,7 +187,7 @@ func (p *Program) openJournal(name string) (io.ReadCloser, error) {
 		return f, nil
 	}
 	if p.piped == nil {
-		text, err := io.ReadAll(io.LimitReader(p.Stdin, mostPiped+1))
+		text, err := io.ReadAll(io.LimitReader(p.input(), mostPiped+1))
 		if err != nil {
 			return nil, &Failure{Status: StatusIO, Err: fmt.Errorf("standard input: %w", cause(err))}
 		}
@@ -242,7 +243,7 @@ func (p *Program) openedQuietly(name string, r *journal.Reader, change func(*rep
 	if err != nil {
 		return nil, h, err
 	}
-	c := repl.Config{Ruleset: rs, Content: content, Packs: packs, Program: Version, Seed: h.Seed, Dice: h.Dice, JSON: p.opt.JSON, Plain: p.opt.plain(), Quiet: p.opt.Quiet, Color: p.colored(), Out: p.out, Err: p.errs, Width: p.width}
+	c := repl.Config{Ruleset: rs, Content: content, Packs: packs, Program: Version, Seed: h.Seed, Dice: h.Dice, JSON: p.opt.JSON, Plain: p.opt.plain(), Quiet: p.opt.Quiet, Color: p.colored(), Out: p.out, Err: p.errs, Width: p.width, Halt: p.Halt}
 	if _, dealt := repl.DealtBy(c.Dice); c.Dice != "ask" && !dealt {
 		c.Dice = "auto"
 	}
@@ -338,6 +339,9 @@ func (p *Program) repeat(r *journal.Reader, s *repl.Session, each func(*journal.
 			return err
 		}
 		same, err := s.Repeat(&e)
+		if p.Halt.Stopped() {
+			return halt.ErrStopped
+		}
 		if err := departs(n, &e, same, err); err != nil {
 			return err
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/journal"
 	"summa/internal/repl"
 )
@@ -81,6 +82,9 @@ func (p *Program) replayEntry(s *repl.Session, twin *recorded, e *journal.Entry,
 		p.println(fmt.Sprintf("%d: %s", e.Seq, e.Cmd))
 	}
 	same, err := s.Again(e)
+	if p.Halt.Stopped() {
+		return true, halt.ErrStopped
+	}
 	if !other {
 		err := departs(n, e, same, err)
 		if err != nil {

@@ -62,7 +62,7 @@ func (p *Program) config(rs game.Ruleset) (repl.Config, error) {
 	seed := p.seed() // before SeedDrawn is read
 	return repl.Config{
 		Ruleset: rs, Content: content, Rulings: rulings, Seed: seed, Dice: p.diceMode(), JSON: p.opt.JSON,
-		TellSeed: p.opt.SeedDrawn, Packs: p.opt.Packs, Program: Version, Plain: p.opt.plain(), Quiet: p.opt.Quiet, Color: p.colored(), Out: p.out, Err: p.errs, Width: p.width, Outside: p.words,
+		TellSeed: p.opt.SeedDrawn, Packs: p.opt.Packs, Program: Version, Plain: p.opt.plain(), Quiet: p.opt.Quiet, Color: p.colored(), Out: p.out, Err: p.errs, Width: p.width, Outside: p.words, Halt: p.Halt,
 	}, nil
 }
 

@@ -2,13 +2,14 @@ package cli
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"summa/internal/halt"
 )
 
 func TestSimCount(t *testing.T) {
@@ -185,11 +186,8 @@ func TestSimRefused(t *testing.T) {
 // interrupted is a world in which the user has asked to stop already.
 func interrupted(args string) result {
 	p := world(strings.Fields(args)...)
-	p.Interrupt = func() (context.Context, func()) {
-		ctx, cancel := context.WithCancel(context.Background())
-		cancel()
-		return ctx, cancel
-	}
+	p.Halt = halt.New()
+	p.Halt.Set()
 	return p.result()
 }
 

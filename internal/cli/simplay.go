@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -12,14 +11,12 @@ import (
 	"summa/internal/tally"
 )
 
-// simPlay plays every group, until the context of the program ends.
+// simPlay plays every group, until the user wants no more.
 func (p *Program) simPlay(s *simulation) error {
-	ctx, stop := p.interruptible()
-	defer stop()
 	m := p.meter(s)
 	defer m.clear()
 	for i := range s.rounds {
-		if err := s.playGroup(ctx, i, m); err != nil {
+		if err := s.playGroup(i, m); err != nil {
 			return err
 		}
 		if s.interrupted {
@@ -30,16 +27,8 @@ func (p *Program) simPlay(s *simulation) error {
 	return nil
 }
 
-// interruptible is a context that ends when the user wants no more.
-func (p *Program) interruptible() (context.Context, func()) {
-	if p.Interrupt == nil {
-		return context.Background(), func() {}
-	}
-	return p.Interrupt()
-}
-
 // playGroup plays the bouts of one group. That it is cut short is not a failure.
-func (s *simulation) playGroup(ctx context.Context, i int, m *meter) error {
+func (s *simulation) playGroup(i int, m *meter) error {
 	g := &s.file.Groups[i]
 	run := sim.Run{Seed: s.file.Seed, From: s.file.From, To: s.file.To, Jobs: s.jobs, Lineups: s.rounds[i].lineups}
 	enough := false
@@ -49,12 +38,12 @@ func (s *simulation) playGroup(ctx context.Context, i int, m *meter) error {
 		m.tell(c.Bouts(), &share)
 		return !enough
 	}
-	c, err := run.Play(ctx)
+	c, err := run.Play()
 	if err != nil {
 		return s.playFailure(i, err)
 	}
 	g.Set(c)
-	s.interrupted = ctx.Err() != nil && !enough && c.Bouts() < run.To-run.From
+	s.interrupted = s.config.Halt.Stopped() && !enough && c.Bouts() < run.To-run.From
 	m.played += c.Bouts()
 	return nil
 }

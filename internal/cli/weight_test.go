@@ -37,7 +37,7 @@ func TestWeightOfTheSame(t *testing.T) {
 		pairing := rapid.IntRange(0, len(w.Pairings)-1).Draw(rt, "pairing")
 		base := w.lineups[pairing][0]
 		run := sim.Run{Seed: rapid.Uint64().Draw(rt, "seed"), To: 20, Lineups: []sim.Bouts{base, base}}
-		c, err := run.Play(t.Context())
+		c, err := run.Play()
 		if err != nil {
 			rt.Fatal(err)
 		}

@@ -38,20 +38,18 @@ func (w *weighing) brackets() []bracket {
 // playWeight plays every bracket; one in which an option is refused, again
 // without it.
 func (p *Program) playWeight(w *weighing) error {
-	ctx, stop := p.interruptible()
-	defer stop()
 	todo := w.brackets()
 	m := p.meter(nil)
 	m.total = w.N * uint64(len(todo))
 	defer m.clear()
 	done := uint64(0)
-	for len(todo) > 0 && ctx.Err() == nil {
+	for len(todo) > 0 && !p.Halt.Stopped() {
 		several := sim.Several{Jobs: w.jobs, Runs: w.runs(todo), Heard: func(_ int, more uint64) {
 			done += more
 			m.tell(done, nil)
 		}}
 		var again []bracket
-		for i, r := range several.Play(ctx) {
+		for i, r := range several.Play() {
 			without, err := w.take(todo[i], r)
 			if err != nil {
 				return err
@@ -64,7 +62,7 @@ func (p *Program) playWeight(w *weighing) error {
 		todo = again
 	}
 	w.Seconds = p.Now().Sub(m.start).Seconds()
-	w.complete = ctx.Err() == nil
+	w.complete = !p.Halt.Stopped()
 	return nil
 }
 

@@ -54,8 +54,8 @@ func (q *Question) Check() (*Verdict, error) {
 			v.Variants = append(v.Variants, Variant{"from the right", x})
 		}
 	}
-	v.Hangs, err = main.hangs(claims, o)
-	return v, err
+	v.Hangs = main.hangs(claims, o)
+	return v, q.Halt.Err()
 }
 
 // sides splits "from side" into left, which is taken, and right.
@@ -96,10 +96,10 @@ func (o *Outcome) told() []byte {
 }
 
 // hangs tries every other option of every ruling on the same dice.
-func (q *Question) hangs(claims []*claim.Expr, o *Outcome) ([]Hang, error) {
+func (q *Question) hangs(claims []*claim.Expr, o *Outcome) []Hang {
 	return hangs(q.Ruleset.Rulings(), q.option, o, func(ruling, option int) (*Outcome, error) {
 		return q.decide(claims, [2]int{ruling, option})
-	}), nil
+	})
 }
 
 // hangs lists the options of rulings under which an outcome would be another.

@@ -10,6 +10,7 @@ import (
 	"summa/internal/claim"
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/odds"
 	"summa/internal/repl"
 )
@@ -88,6 +89,9 @@ func (q *Question) Could() (*Could, error) {
 	}
 	main, others := q.sides()
 	c, err := main.could(claims)
+	if q.Halt.Stopped() {
+		return nil, halt.ErrStopped
+	}
 	if err != nil || c.Refused != nil {
 		return c, err
 	}
@@ -95,7 +99,7 @@ func (q *Question) Could() (*Could, error) {
 		c.Assumed = append(c.Assumed, "from the side means from the left, the shield side")
 	}
 	c.Hangs = main.chances(claims, c)
-	return c, nil
+	return c, q.Halt.Err()
 }
 
 func (q *Question) could(claims []*claim.Expr, extra ...[2]int) (*Could, error) {
@@ -155,6 +159,9 @@ func weigh(h *Hearing, o *game.Odds, e *claim.Expr) (Possibility, error) {
 	var holding [][]dice.Rolled
 	seen, known := map[string]map[string]bool{}, knownIn(o.Leaves, e.Paths())
 	for i := range o.Leaves {
+		if err := h.Session.Halt.Err(); err != nil {
+			return p, err
+		}
 		l := &o.Leaves[i]
 		get := func(path string) (string, game.FieldKind, bool) {
 			value, kind, ok := l.Get(path)

@@ -12,6 +12,7 @@ import (
 	"summa/internal/claim"
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/show"
@@ -27,6 +28,7 @@ type Question struct {
 	With    []string
 	Claims  []string
 	Seed    uint64
+	Halt    *halt.Flag // when it goes up, the answer is halt.ErrStopped
 }
 
 // TakeDice moves the dice that end the command to the question, as a session's
@@ -82,8 +84,11 @@ type Hearing struct {
 // Convene seats the table: the set-up lines, then the figures written in
 // place. extra rulings come after the question's own.
 func (q *Question) Convene(extra ...[2]int) (*Hearing, error) {
+	if err := q.Halt.Err(); err != nil {
+		return nil, err
+	}
 	rulings := append(append([][2]int(nil), q.Rulings...), extra...)
-	s, err := repl.New(repl.Config{Ruleset: q.Ruleset, Content: q.Content, Rulings: rulings, Seed: q.Seed, Out: io.Discard, Err: io.Discard})
+	s, err := repl.New(repl.Config{Ruleset: q.Ruleset, Content: q.Content, Rulings: rulings, Seed: q.Seed, Halt: q.Halt, Out: io.Discard, Err: io.Discard})
 	if err != nil {
 		return nil, err
 	}

@@ -20,5 +20,5 @@ func Dispute(s *repl.Session, text string, faces []int) (*Verdict, error) {
 		g.SetRuling(ruling, option)
 		return carryOut(s, g, lines, faces), nil
 	})
-	return v, nil
+	return v, s.Halt.Err()
 }

@@ -41,7 +41,7 @@ func (q *Question) Reckon(why, rulings bool) (*Reckoning, error) {
 	if r.Tried = r.Odds.Counted == nil && (rulings || r.Odds.Paths <= odds.QuickPaths); r.Tried {
 		r.Hangs = odds.Rulings(g, r.Odds, q.Ruleset.Rulings(), q.under)
 	}
-	return r, nil
+	return r, q.Halt.Err()
 }
 
 // asWritten has a hint to a shorter question keep what is written in place.

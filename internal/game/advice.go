@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"summa/internal/bout"
+	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/sim"
 )
@@ -46,11 +47,14 @@ func (t *table[S, C]) choose(policy string, ref *bout.Ref) (Advice, error) {
 	var c C
 	if roller, ok := p.(sim.Roller[S, C]); ok {
 		roller.Roll(t.trial, &c, ref)
-		if err := ref.Tape.Err(); err != nil {
+		if err := ref.Tape.Err(); err != nil && !t.halt.Stopped() {
 			return Advice{}, err
 		}
 	} else {
 		p.Choose(t.trial, &c)
+	}
+	if t.halt.Stopped() { // there may be no command at all
+		return Advice{}, halt.ErrStopped
 	}
 	a := t.advice(&c, 0, "")
 	if r, ok := p.(sim.Reasoner[S, C]); ok {
@@ -70,10 +74,12 @@ func (t *table[S, C]) Advise(policy string) ([]Advice, error) {
 		return nil, ErrNoAdvice
 	}
 	t.m.Copy(t.trial, t.now)
-	return t.ranked(adviser), nil
+	list := t.ranked(adviser)
+	return list, t.halt.Err()
 }
 
-// Explain is what a policy has to say of the bout besides, in sentences.
+// Explain is what a policy has to say of the bout besides, in sentences; nothing, if it
+// is stopped.
 func (t *table[S, C]) Explain(policy string) []string {
 	p, err := t.policy(policy)
 	x, ok := p.(sim.Explainer[S])
@@ -81,14 +87,20 @@ func (t *table[S, C]) Explain(policy string) []string {
 		return nil
 	}
 	t.m.Copy(t.trial, t.now)
-	return x.Explain(t.trial)
+	list := x.Explain(t.trial)
+	if t.halt.Stopped() {
+		return nil
+	}
+	return list
 }
 
-// ranked is what an adviser has to say of the bout on trial.
+// ranked is what an adviser has to say of the bout on trial, until it is stopped.
 func (t *table[S, C]) ranked(adviser sim.Adviser[S, C]) []Advice {
 	var list []Advice
 	adviser.Advise(t.trial, func(c *C, value float64, reason string) {
-		list = append(list, t.advice(c, value, reason))
+		if !t.halt.Stopped() {
+			list = append(list, t.advice(c, value, reason))
+		}
 	})
 	return list
 }
@@ -110,10 +122,13 @@ func (t *table[S, C]) Compare(policy string, l *line.Line) (value float64, best 
 	}
 	t.m.Copy(t.trial, t.now)
 	value, ok = adviser.Weigh(t.trial, &c) // what the command states of the table is stated now
+	if t.halt.Stopped() {
+		return 0, nil, halt.ErrStopped
+	}
 	if list := t.ranked(adviser); ok && len(list) > 0 {
 		best = &list[0]
 	}
-	return value, best, nil
+	return value, best, t.halt.Err()
 }
 
 // policy returns a policy by its name if somebody is to act.

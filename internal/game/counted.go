@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/big"
 
+	"summa/internal/halt"
 	"summa/internal/line"
 )
 
@@ -133,6 +134,9 @@ func (t *table[S, C]) Count(lines []*line.Line, few bool) (*Odds, error) {
 		return nil, nil
 	}
 	c, err := m.Count(t.now, lines, few)
+	if t.halt.Stopped() {
+		return nil, halt.ErrStopped
+	}
 	if c == nil || err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/chart"
+	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/sim"
 )
@@ -62,8 +63,11 @@ type Game interface {
 	Fork() Game
 	// Policies names the ways to have a side played, the simplest first.
 	Policies() []string
-	// Bouts are the bouts that start where this one stands.
+	// Bouts are the bouts that start where this one stands. They heed the same flag.
 	Bouts(sim.Setup) (sim.Bouts, error)
+	// Heed has every question that searches end with halt.ErrStopped when a flag goes
+	// up. The bout is left as it was.
+	Heed(flag *halt.Flag)
 	// Choose is what a policy would have the figure do that is to act; one that
 	// rolls for it does so with ref.
 	Choose(policy string, ref *bout.Ref) (Advice, error)
@@ -104,6 +108,7 @@ func Of[S, C any](m Module[S, C]) Game {
 // table is the one place where a ruleset's types are forgotten.
 type table[S, C any] struct {
 	m          Module[S, C]
+	halt       *halt.Flag
 	words      map[string]bool
 	now, trial *S // swapped when a command is carried out
 	cmd        C
@@ -181,6 +186,12 @@ func (t *table[S, C]) takesNumber(l *line.Line, at int) bool {
 	return false
 }
 
+// Heed has searches leave off when a flag is up.
+func (t *table[S, C]) Heed(flag *halt.Flag) {
+	t.halt = flag
+	t.m.Heed(flag)
+}
+
 // Do reads a line and carries it out on a copy of the bout, which becomes the
 // bout if the rules and the dice allow. On any error nothing has changed.
 func (t *table[S, C]) Do(l *line.Line, ref *bout.Ref) error {
@@ -230,7 +241,7 @@ func (t *table[S, C]) Restore(s Snapshot) {
 
 // Fork is a second bout that starts where this one stands.
 func (t *table[S, C]) Fork() Game {
-	o := &table[S, C]{m: t.m, words: t.words, now: new(S), trial: new(S)}
+	o := &table[S, C]{m: t.m, halt: t.halt, words: t.words, now: new(S), trial: new(S)}
 	t.m.Reset(o.now)
 	t.m.Reset(o.trial)
 	t.m.Copy(o.now, t.now)
@@ -380,5 +391,6 @@ func (t *table[S, C]) Policies() []string { return t.m.Policies() }
 
 // Bouts are the bouts that start where this one stands.
 func (t *table[S, C]) Bouts(setup sim.Setup) (sim.Bouts, error) {
+	setup.Halt = t.halt
 	return sim.Of(t.now, setup, func() sim.Rules[S, C] { return t.m.Fork() })
 }

@@ -10,6 +10,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/chart"
+	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/pack"
 	"summa/internal/rule"
@@ -86,8 +87,13 @@ type Module[S, C any] interface {
 	Fates() []string
 	Outcome(s *S, o *sim.Outcome)
 	Round(s *S) int
-	// Fork is the same rules for another goroutine.
+	// Fork is the same rules for another goroutine. They heed the same flag.
 	Fork() Module[S, C]
+
+	// Heed has whatever searches, as policies do that play bouts on in their heads,
+	// leave off when a flag is up. What it comes to is then worth nothing; who asked
+	// for it looks at the flag.
+	Heed(flag *halt.Flag)
 }
 
 // A Verb is one word of a ruleset's language as users see it.

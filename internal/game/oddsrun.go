@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/rule"
 )
@@ -154,6 +155,9 @@ func (e *enumeration[S, C]) goOn(from *standing, k int, last bool) error {
 	for more := true; more; more = e.tape.Next() {
 		if e.visited++; e.visited > MaxPaths {
 			return e.tooMany(k, MaxPaths)
+		}
+		if e.t.halt.Stopped() {
+			return halt.ErrStopped
 		}
 		trial := e.t.trial
 		e.t.m.Copy(trial, start)

@@ -3,6 +3,7 @@ package game
 import (
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/halt"
 	"summa/internal/line"
 )
 
@@ -24,6 +25,9 @@ func (t *table[S, C]) Outcomes(l *line.Line, base []int, visit func(log []bout.R
 	for more := true; more; more = tape.Next() {
 		if paths++; paths > MaxPaths {
 			return &TooMany{Limit: MaxPaths, At: 1, Of: 1, Command: l.Text}
+		}
+		if t.halt.Stopped() {
+			return halt.ErrStopped
 		}
 		t.m.Copy(t.trial, t.now)
 		ref.Reset()

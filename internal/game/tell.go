@@ -1,6 +1,9 @@
 package game
 
-import "summa/internal/line"
+import (
+	"summa/internal/halt"
+	"summa/internal/line"
+)
 
 // A Teller is a Module with words that only ask: what they answer changes nothing
 // and is not recorded. They are among its Verbs.
@@ -22,5 +25,9 @@ func (t *table[S, C]) Tell(l *line.Line) (told *Told, ok bool, err error) {
 	if !ok {
 		return nil, false, nil
 	}
-	return m.Tell(t.now, l)
+	told, ok, err = m.Tell(t.now, l)
+	if ok && t.halt.Stopped() {
+		return nil, true, halt.ErrStopped
+	}
+	return told, ok, err
 }

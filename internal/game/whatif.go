@@ -65,7 +65,7 @@ func (t *table[S, C]) Alternatives(lines []*line.Line, base []int) ([]Alternativ
 			list = append(list, Alternative{Change: w.Change, Odds: o})
 		}
 	}
-	return list, nil
+	return list, t.halt.Err()
 }
 
 // whatIfs are those of the last command of a chain that has any.

@@ -162,6 +162,9 @@ func (s *Session) playOn() error {
 			if f.lost {
 				return f
 			}
+			if f.Code == codeStopped {
+				f.Msg = "stopped"
+			}
 			s.waits(f)
 			return nil
 		}

@@ -10,6 +10,7 @@ import (
 	"summa/internal/claim"
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/journal"
 	"summa/internal/line"
 	"summa/internal/rule"
@@ -24,6 +25,17 @@ type Failure struct {
 	Col  int
 	IO   error // a file that could not be read or written
 	lost bool  // the record cannot be kept any more
+}
+
+// codeStopped is the code of a command that was stopped.
+const codeStopped = "stopped"
+
+// stopped is a command that was stopped before anything came of it.
+func stopped() *Failure { return failf(codeStopped, "", "stopped; nothing has changed") }
+
+// Is reports whether a failure is that a command was stopped.
+func (f *Failure) Is(target error) bool {
+	return target == halt.ErrStopped && f.Code == codeStopped
 }
 
 // Error is the message with its rule.
@@ -58,6 +70,8 @@ func (s *Session) failure(err error) *Failure {
 	switch {
 	case errors.As(err, &f):
 		return f
+	case errors.Is(err, halt.ErrStopped):
+		return stopped()
 	case errors.As(err, &no):
 		return &Failure{Code: no.Code, Msg: no.Why, Rule: s.cite(no.Rule), Hint: no.Hint}
 	case errors.As(err, &ce):

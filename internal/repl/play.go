@@ -18,6 +18,9 @@ func (s *Session) play() error {
 		return nil
 	}
 	lesson, typed := s.lessonOf(&s.in), strings.Clone(s.in.Command())
+	if s.teach && s.Halt.Stopped() {
+		return stopped()
+	}
 	if err := s.conceal(&s.in, false); err != nil {
 		return err
 	}

@@ -37,6 +37,9 @@ func (s *Session) Unborne() string { return s.unborne }
 // error, and is not carried out: no record of anybody's reads or writes a file, has a
 // policy think, or asks a person.
 func (s *Session) Repeat(e *journal.Entry) (same bool, err error) {
+	if err := s.Halt.Err(); err != nil {
+		return false, err
+	}
 	was, at := s.replay, s.line
 	s.replay, s.past, s.proven, s.unborne = true, e, nil, ""
 	err = s.repeat(e)

@@ -36,6 +36,9 @@ func (s *Session) Retrace(visit func(*Deed) error) error {
 	}
 	overruled := s.overruledEntries()
 	for i := range s.applied {
+		if err := s.Halt.Err(); err != nil {
+			return err
+		}
 		e := &s.applied[i]
 		d := Deed{Seq: e.seq, Text: e.text, Before: s.g.Fork(), Line: new(line.Line)}
 		s.tape.Give(nil)

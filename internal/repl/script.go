@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 	"strings"
+
+	"summa/internal/halt"
 )
 
 // A Script is the outcome of running lines from a pipe or a file.
@@ -18,7 +20,7 @@ type Script struct {
 type flusher interface{ Flush() error }
 
 // Run reads commands to the end of r. It stops at the first that is refused,
-// unless keepGoing. name is the file's, "" for a pipe. Output is flushed
+// unless keepGoing, and when it is stopped. name is the file's, "" for a pipe. Output is flushed
 // whenever no more input is waiting, so that a program can talk with it.
 func (s *Session) Run(r io.Reader, name string, keepGoing bool) (Script, error) {
 	s.file = name
@@ -27,6 +29,11 @@ func (s *Session) Run(r io.Reader, name string, keepGoing bool) (Script, error) 
 	var script Script
 	for !s.done {
 		text, long, err := readLine(in)
+		if s.Halt.Stopped() || errors.Is(err, halt.ErrStopped) {
+			s.line++
+			script.stop(s)
+			return script, nil
+		}
 		if s.line == 0 {
 			text = strings.TrimPrefix(text, "\ufeff") // a byte order mark
 		}
@@ -41,7 +48,7 @@ func (s *Session) Run(r io.Reader, name string, keepGoing bool) (Script, error) 
 				script.First = f
 			}
 			script.Failed, script.Lost = true, f.lost
-			if !keepGoing || f.lost {
+			if !keepGoing || f.lost || s.Halt.Stopped() {
 				return script, nil
 			}
 		}
@@ -52,6 +59,15 @@ func (s *Session) Run(r io.Reader, name string, keepGoing bool) (Script, error) 
 		}
 	}
 	return script, nil
+}
+
+// stop says that a script was stopped before the line that comes.
+func (r *Script) stop(s *Session) {
+	f := failf(codeStopped, "", "stopped before this line")
+	s.Refuse("", f)
+	if r.Failed = true; r.First == nil {
+		r.First = f
+	}
 }
 
 // scriptLine carries out one line and reports a refusal.

@@ -11,6 +11,7 @@ import (
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/journal"
 	"summa/internal/line"
 	"summa/internal/show"
@@ -47,6 +48,9 @@ type Config struct {
 	Outside []string
 	// Interactive allows prefixes of verbs and asks open choices.
 	Interactive bool
+	// Halt has whatever takes long leave off when it goes up. A person's next line puts
+	// it down; a script ends.
+	Halt *halt.Flag
 }
 
 // A Session is one bout being played, with its record.
@@ -132,6 +136,7 @@ func New(c Config) (*Session, error) {
 		s.Width = func() int { return 80 }
 	}
 	s.g = c.Content.Open()
+	s.g.Heed(c.Halt)
 	for _, r := range c.Rulings {
 		s.g.SetRuling(r[0], r[1])
 	}

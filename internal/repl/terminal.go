@@ -5,11 +5,14 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/chzyer/readline"
 
+	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/show"
 )
@@ -20,18 +23,21 @@ var errLeft = errors.New("left")
 // A Terminal reads lines from a person: with editing, history and completion
 // where the terminal can, plainly where it cannot.
 type Terminal struct {
-	rl  *readline.Instance
-	in  io.Reader
-	out io.Writer
-	s   *Session
+	rl   *readline.Instance
+	in   io.Reader
+	keys *halt.Reader // of in, where lines are read plainly
+	halt *halt.Flag   // goes up at Ctrl-C where the terminal sends a signal for it
+	out  io.Writer
+	s    *Session
 
 	pushed []string // lines to be read before any others
 }
 
-// NewTerminal returns a terminal. plain asks for reading without editing; so
-// does a terminal that cannot edit.
-func NewTerminal(in io.ReadCloser, out io.Writer, plain bool, history string) *Terminal {
-	t := &Terminal{in: in, out: out}
+// NewTerminal returns a terminal. plain asks for reading without editing, which draws
+// nothing twice; so does a terminal that cannot edit. The flag goes up when the
+// terminal sends a signal for Ctrl-C, as it does then.
+func NewTerminal(in io.ReadCloser, out io.Writer, plain bool, history string, flag *halt.Flag) *Terminal {
+	t := &Terminal{in: in, keys: halt.NewReader(in, flag), halt: flag, out: out}
 	if plain || os.Getenv("TERM") == "dumb" || os.Getenv("TERM") == "" {
 		return t
 	}
@@ -103,6 +109,11 @@ func (t *Terminal) Hidden(prompt string) (string, error) {
 		}
 		return string(text), err
 	}
+	return t.plainHidden(prompt)
+}
+
+// plainHidden reads a line that the terminal does not show.
+func (t *Terminal) plainHidden(prompt string) (string, error) {
 	f, ok := t.in.(interface{ Fd() uintptr })
 	if !ok || !readline.IsTerminal(int(f.Fd())) {
 		return "", errLeft
@@ -110,16 +121,41 @@ func (t *Terminal) Hidden(prompt string) (string, error) {
 	if _, err := io.WriteString(t.out, prompt); err != nil {
 		return "", err
 	}
-	as, err := readline.GetState(int(f.Fd()))
+	was, err := readline.MakeRaw(int(f.Fd()))
 	if err != nil {
 		return "", err
 	}
-	text, err := readline.ReadPassword(int(f.Fd()))
-	if back := readline.Restore(int(f.Fd()), as); err == nil { // it leaves the echo off
+	text, err := t.unseen()
+	if back := readline.Restore(int(f.Fd()), was); err == nil {
 		err = back
 	}
 	_, _ = io.WriteString(t.out, "\n")
-	return string(text), err
+	return text, err
+}
+
+// unseen reads keys up to the end of a line.
+func (t *Terminal) unseen() (string, error) {
+	var b []byte
+	one := make([]byte, 1)
+	for len(b) <= MaxLine {
+		if _, err := io.ReadFull(t.keys, one); err != nil {
+			return "", err
+		}
+		switch key := one[0]; {
+		case key == '\r' || key == '\n':
+			return string(b), nil
+		case key == readline.CharInterrupt:
+			return "", errLeft
+		case key == readline.CharDelete && len(b) == 0: // Ctrl-D
+			return "", io.EOF
+		case key == readline.CharBackspace || key == readline.CharCtrlH:
+			_, n := utf8.DecodeLastRune(b)
+			b = b[:len(b)-n]
+		case key >= ' ':
+			b = append(b, key)
+		}
+	}
+	return string(b), nil
 }
 
 // Wipe takes the line just typed off the screen, all its rows.
@@ -174,7 +210,12 @@ func (t *Terminal) plainLine(prompt string) (string, error) {
 	var b []byte
 	one := make([]byte, 1)
 	for len(b) <= MaxLine {
-		n, err := t.in.Read(one)
+		n, err := t.keys.Read(one)
+		if errors.Is(err, halt.ErrStopped) {
+			t.halt.Clear()
+			_, _ = io.WriteString(t.out, "\n")
+			return "", errLeft
+		}
 		if n == 1 {
 			if one[0] == '\n' {
 				break
@@ -205,20 +246,40 @@ func (t *Terminal) Do(text []rune, pos int) ([][]rune, int) {
 	if t.s == nil {
 		return nil, 0
 	}
-	before := string(text[:pos])
-	start := strings.LastIndexAny(before, " \t") + 1
-	word := before[start:]
+	word, list := t.s.completions(string(text[:pos]))
 	var next [][]rune
-	for _, w := range t.s.Complete(before[:start]) {
-		if rest, ok := cutFold(w, word); ok {
-			end := " "
-			if strings.HasSuffix(w, "=") {
-				end = ""
-			}
-			next = append(next, []rune(rest+end))
+	for _, w := range list {
+		end := " "
+		if strings.HasSuffix(w, "=") {
+			end = ""
 		}
+		next = append(next, []rune(w[len(word):]+end))
 	}
 	return next, len([]rune(word))
+}
+
+// completions are the words that the last word of a line may become.
+func (s *Session) completions(before string) (word string, list []string) {
+	start := strings.LastIndexAny(before, " \t") + 1
+	word = before[start:]
+	for _, w := range s.Complete(before[:start]) {
+		if _, ok := cutFold(w, word); ok {
+			list = append(list, w)
+		}
+	}
+	return word, list
+}
+
+// tellCompletions says what the last word of a line may become, to one whose terminal
+// does not complete it while he types.
+func (s *Session) tellCompletions(before string) {
+	word, list := s.completions(before)
+	if len(list) == 0 {
+		s.tell("nothing that can stand here begins with " + quote(word))
+		return
+	}
+	slices.Sort(list)
+	s.tell(strings.Join(slices.Compact(list), ", "))
 }
 
 // cutFold is strings.CutPrefix without regard to case.
@@ -323,7 +384,10 @@ func (s *Session) Interact(t *Terminal) error {
 		case err != nil:
 			return err
 		}
-		if s.conceals(text) {
+		s.Halt.Clear()
+		if before, ok := strings.CutSuffix(text, "\t"); ok {
+			s.tellCompletions(before)
+		} else if s.conceals(text) {
 			t.Wipe(prompt, text) // neither the screen nor the history keeps it
 			if err := s.Line(text); err != nil {
 				s.refuseHidden(s.failure(err), s.chooser(text))

@@ -33,6 +33,9 @@ func (s *Session) doAdvise() error {
 	}
 	list = list[:min(most, len(list))]
 	more := s.g.Explain(policy)
+	if err := s.Halt.Err(); err != nil {
+		return err
+	}
 	return s.answer(s.in.Text, func() {
 		if len(list) == 0 {
 			s.tell("Nothing is ranked: " + policy + " weighs nothing as things stand here. legal lists what may be done.")

@@ -1,10 +1,12 @@
 package repl
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
+	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/show"
 )
@@ -182,9 +184,10 @@ func (s *Session) doFinish() error {
 
 // turn lets the engine play what is left of a turn.
 func (s *Session) turn() error {
-	for range mostDecisions {
-		if err := s.decisions(1, nil); err != nil || s.chosen == endTurn || s.toAct() < 0 {
-			return err
+	for i := range mostDecisions {
+		err := s.decisions(1, nil)
+		if err != nil || s.chosen == endTurn || s.toAct() < 0 {
+			return s.stoppedAfter(i, err)
 		}
 	}
 	return nil
@@ -233,7 +236,7 @@ func (s *Session) decisions(n int, faces []int) error {
 			rest, err = s.decideFor(policy, rest)
 		}
 		if err != nil {
-			return err
+			return s.stoppedAfter(i, err)
 		}
 		if idle++; s.moved {
 			idle = 0
@@ -246,6 +249,19 @@ func (s *Session) decisions(n int, faces []int) error {
 		return s.leave(n, "finish goes on")
 	}
 	return nil
+}
+
+// stoppedAfter is the error that ends a row of decisions; where they were stopped, with
+// how many of them stand.
+func (s *Session) stoppedAfter(n int, err error) error {
+	if n == 0 || !errors.Is(err, halt.ErrStopped) {
+		return err
+	}
+	many, stand := "decisions", "stand"
+	if n == 1 {
+		many, stand = "decision", "stands"
+	}
+	return failf(codeStopped, s.in.Verb()+" goes on, undo takes back", "stopped after "+strconv.Itoa(n)+" "+many+", which "+stand)
 }
 
 // leave says of a bout that is not over where the engine has left it, and why.

@@ -9,6 +9,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/disk"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/journal"
 )
 
@@ -56,7 +57,7 @@ func (s *Session) doSave() (err error) {
 	now := s.g.Save()
 	s.g.Restore(s.checkpoints[0].snap)
 	for i := range entries {
-		if err = s.saveEntry(w, &entries[i]); err != nil {
+		if err = errors.Join(s.Halt.Err(), s.saveEntry(w, &entries[i])); err != nil {
 			break
 		}
 	}
@@ -96,8 +97,12 @@ func (s *Session) doLoad() error {
 			return errors.Join(err, s.redo(n))
 		}
 	}
-	for _, e := range entries {
-		if err := s.loadEntry(e); err != nil {
+	for i, e := range entries {
+		err := s.loadEntry(e)
+		if i > 0 && errors.Is(err, halt.ErrStopped) {
+			return failf(codeStopped, "undo takes them back", "stopped: "+itoa(i)+" of the "+itoa(len(entries))+" commands of "+name+" have been carried out, and stand")
+		}
+		if err != nil {
 			return err
 		}
 	}

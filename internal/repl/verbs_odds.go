@@ -142,6 +142,9 @@ func (s *Session) doOdds() error {
 	if tried {
 		hangs = odds.Rulings(s.g, o, s.Ruleset.Rulings(), game.OddsUnder(s.g, lines, base))
 	}
+	if err := s.Halt.Err(); err != nil {
+		return err // what was found out by then does not say so
+	}
 	return s.answer(s.in.Text, func() {
 		v := odds.View{Width: s.Width(), Plain: s.Plain}
 		s.write(odds.Text(s.g, o, v))

@@ -6,6 +6,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/halt"
 	"summa/internal/line"
 )
 
@@ -56,7 +57,10 @@ func (b *bouts[S, C]) Fates() []string   { return b.fates }
 func (b *bouts[S, C]) Turns() int        { return b.setup.Turns }
 
 func (b *bouts[S, C]) Worker() (Worker, error) {
-	w := &worker[S, C]{r: b.fork(), start: b.start, s: new(S), turns: b.setup.Turns}
+	if err := b.setup.Halt.Err(); err != nil {
+		return nil, err // so that none of many line-ups is got ready in vain
+	}
+	w := &worker[S, C]{r: b.fork(), start: b.start, s: new(S), turns: b.setup.Turns, halt: b.setup.Halt}
 	w.r.Copy(w.s, w.start)
 	for i := range b.sides {
 		p, err := w.r.Policy(b.setup.Policies[min(i, len(b.setup.Policies)-1)])
@@ -114,6 +118,7 @@ type worker[S, C any] struct {
 	opening  *S // where the bouts played by the rules alone set out
 	policies []Policy[S, C]
 	turns    int
+	halt     *halt.Flag
 	begin    C
 	cmd      C
 	tape     dice.Tape
@@ -218,7 +223,7 @@ func (w *worker[S, C]) quickStep() error {
 	w.tape.Pour(&w.stream, nil)
 	if w.joiner != nil {
 		if w.joiner.Together(w.s, w.policies, &w.own, &w.ref, w.turns); w.done() {
-			return nil
+			return w.halt.Err()
 		}
 	}
 	return w.step()
@@ -244,8 +249,14 @@ func (w *worker[S, C]) close() {
 	}
 }
 
-// step carries out the next command.
-func (w *worker[S, C]) step() error { return w.r.Do(w.s, w.choose(), &w.ref) }
+// step carries out the next command, unless whoever chose it was stopped.
+func (w *worker[S, C]) step() error {
+	c := w.choose()
+	if w.halt.Stopped() {
+		return halt.ErrStopped
+	}
+	return w.r.Do(w.s, c, &w.ref)
+}
 
 // choose is the next command: begin, or what the policy of the side that is to
 // act chooses.

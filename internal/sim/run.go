@@ -1,8 +1,10 @@
 package sim
 
 import (
-	"context"
+	"errors"
 	"slices"
+
+	"summa/internal/halt"
 )
 
 // Bouts are dealt to the workers in chunks, and a run is looked at after each:
@@ -88,9 +90,9 @@ func (e *BoutError) Error() string { return e.Err.Error() }
 // Unwrap returns the error of the rules.
 func (e *BoutError) Unwrap() error { return e.Err }
 
-// Play plays the run. When ctx ends first, what was counted until then is
+// Play plays the run. When its bouts are stopped first, what was counted until then is
 // returned, with no error.
-func (r *Run) Play(ctx context.Context) (*Count, error) {
+func (r *Run) Play() (*Count, error) {
 	total := NewCount(len(r.Lineups))
 	if r.To <= r.From {
 		return &total, nil
@@ -101,6 +103,9 @@ func (r *Run) Play(ctx context.Context) (*Count, error) {
 	crews := make([]*crew, jobs)
 	for i := range crews {
 		c, err := r.crew()
+		if errors.Is(err, halt.ErrStopped) {
+			return &total, nil
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -111,7 +116,7 @@ func (r *Run) Play(ctx context.Context) (*Count, error) {
 	for _, c := range crews {
 		go c.serve(p.work, p.done)
 	}
-	err := p.run(ctx)
+	err := p.run()
 	close(p.work)
 	for ; p.out > 0; p.out-- {
 		<-p.done // nobody is left behind with a bout
@@ -141,7 +146,7 @@ type play struct {
 	work, done    chan *chunk
 }
 
-func (p *play) run(ctx context.Context) error {
+func (p *play) run() error {
 	for p.merged < p.chunks {
 		var work chan *chunk
 		var next *chunk
@@ -159,8 +164,6 @@ func (p *play) run(ctx context.Context) error {
 			if more, err := p.merge(); !more || err != nil {
 				return err
 			}
-		case <-ctx.Done():
-			return nil
 		}
 	}
 	return nil
@@ -179,13 +182,20 @@ func (p *play) deal() *chunk {
 	return c
 }
 
-// merge adds the chunks that have no gap before them.
+// merge adds the chunks that have no gap before them. Of one that was stopped the first
+// bouts count, unless they are compared: then those of the other line-ups are wanting.
 func (p *play) merge() (more bool, err error) {
 	for {
 		at := &p.ring[p.merged%uint64(len(p.ring))]
 		c := *at
 		if c == nil {
 			return true, nil
+		}
+		if errors.Is(c.err, halt.ErrStopped) {
+			if len(p.Lineups) == 1 {
+				p.total.Add(&c.count)
+			}
+			return false, nil
 		}
 		if c.err != nil {
 			return false, c.err
@@ -245,6 +255,9 @@ func (c *crew) play(k *chunk, each, compare func(uint64, *Outcome)) error {
 			c.pair, each = &k.count.Pairs[i-1], compare
 		}
 		if err := w.Play(c.seed, k.from, k.to, &k.count.Tallies[i], each); err != nil {
+			if errors.Is(err, halt.ErrStopped) {
+				return err
+			}
 			return c.blame(i, k, err)
 		}
 	}

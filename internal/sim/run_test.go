@@ -1,7 +1,6 @@
 package sim
 
 import (
-	"context"
 	"errors"
 	"math/rand/v2"
 	"reflect"
@@ -11,12 +10,15 @@ import (
 	"testing/synctest"
 
 	"pgregory.net/rapid"
+
+	"summa/internal/halt"
 )
 
 // coins are bouts without rules: a bout's number and seed decide it.
 type coins struct {
 	salt uint64
 	bad  uint64 // the first bout that cannot be played, if it is not 0
+	halt *halt.Flag
 }
 
 func (c *coins) Sides() []string         { return []string{"heads", "tails"} }
@@ -39,6 +41,9 @@ func (w *tosser) Script(uint64, uint64) ([]string, error) { return nil, nil }
 func (w *tosser) Play(seed, from, to uint64, t *Tally, each func(uint64, *Outcome)) error {
 	runtime.Gosched() // chunks come back in any order
 	for n := from; n < to; n++ {
+		if w.halt.Stopped() {
+			return halt.ErrStopped
+		}
 		if w.bad > 0 && n >= w.bad {
 			return errBent
 		}
@@ -87,18 +92,18 @@ func TestRun(t *testing.T) {
 			r.Lineups = append(r.Lineups, &coins{salt: uint64(len(r.Lineups))})
 		}
 		want := byHand(&r)
-		got, err := r.Play(t.Context())
+		got, err := r.Play()
 		if err != nil || !reflect.DeepEqual(got, want) {
 			rt.Fatalf("got %+v, %v want %+v", got, err, want)
 		}
 		cut := rapid.Uint64Range(r.From, r.To).Draw(rt, "cut")
 		first, second := r, r
 		first.To, second.From = cut, cut
-		a, err := first.Play(t.Context())
+		a, err := first.Play()
 		if err != nil {
 			rt.Fatal(err)
 		}
-		b, err := second.Play(t.Context())
+		b, err := second.Play()
 		if err != nil {
 			rt.Fatal(err)
 		}
@@ -120,7 +125,7 @@ func TestRunEndsEarly(t *testing.T) {
 			looked++
 			return c.Bouts() < 20_000
 		}}
-		got, err := r.Play(t.Context())
+		got, err := r.Play()
 		first := r
 		first.To = got.Bouts()
 		if want := byHand(&first); err != nil || looked != 13 || !reflect.DeepEqual(got, want) {
@@ -129,18 +134,27 @@ func TestRunEndsEarly(t *testing.T) {
 	}
 }
 
-// TestRunInterrupted: what is counted when the context ends are the first bouts,
-// and no worker is left behind.
+// TestRunInterrupted: what is counted when the bouts are stopped are the first ones,
+// compared or not, and no worker is left behind.
 func TestRunInterrupted(t *testing.T) {
+	flag := halt.New()
+	one, both := []Bouts{&coins{halt: flag}}, []Bouts{&coins{halt: flag}, &coins{salt: 1, halt: flag}}
+	for _, lineups := range [][]Bouts{one, both} {
+		testInterrupted(t, flag, lineups)
+	}
+}
+
+func testInterrupted(t *testing.T, flag *halt.Flag, lineups []Bouts) {
 	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithCancel(t.Context())
-		r := Run{Seed: 5, To: 10_000_000, Jobs: 4, Lineups: []Bouts{&coins{}, &coins{salt: 1}}, Heard: func(c *Count) bool {
+		flag.Clear()
+		r := Run{Seed: 5, To: 10_000_000, Jobs: 4, Lineups: lineups, Heard: func(c *Count) bool {
 			if c.Bouts() > 9000 {
-				cancel()
+				flag.Set()
 			}
 			return true
 		}}
-		got, err := r.Play(ctx)
+		got, err := r.Play()
+		flag.Clear()
 		first := r
 		first.To = got.Bouts()
 		if want := byHand(&first); err != nil || first.To >= r.To || !reflect.DeepEqual(got, want) {
@@ -152,7 +166,7 @@ func TestRunInterrupted(t *testing.T) {
 // TestRunBadBout: the first bout that cannot be played is named.
 func TestRunBadBout(t *testing.T) {
 	r := Run{To: 10_000, Jobs: 3, Lineups: []Bouts{&coins{}, &coins{bad: 7654}}}
-	_, err := r.Play(t.Context())
+	_, err := r.Play()
 	e, ok := errors.AsType[*BoutError](err)
 	if !ok || e.Lineup != 1 || e.Bout != 7654 || !errors.Is(err, errBent) {
 		t.Errorf("got %#v want bout 7654 of line-up 1", err)
@@ -162,7 +176,7 @@ func TestRunBadBout(t *testing.T) {
 // TestRunEmpty: a part without bouts counts none.
 func TestRunEmpty(t *testing.T) {
 	r := Run{From: 5, To: 5, Lineups: []Bouts{&coins{}}}
-	if got, err := r.Play(t.Context()); err != nil || got.Bouts() != 0 {
+	if got, err := r.Play(); err != nil || got.Bouts() != 0 {
 		t.Errorf("got %+v, %v", got, err)
 	}
 }
@@ -172,7 +186,7 @@ func TestRunAllocs(t *testing.T) {
 	allocs := func(n uint64) float64 {
 		r := Run{Seed: 5, To: n, Jobs: 3, Lineups: []Bouts{&coins{}, &coins{salt: 1}}, Heard: func(*Count) bool { return true }}
 		return testing.AllocsPerRun(3, func() {
-			if _, err := r.Play(t.Context()); err != nil {
+			if _, err := r.Play(); err != nil {
 				t.Error(err)
 			}
 		})

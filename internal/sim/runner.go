@@ -1,6 +1,9 @@
 package sim
 
-import "summa/internal/dice"
+import (
+	"summa/internal/dice"
+	"summa/internal/halt"
+)
 
 // abreast is how many bouts are on their way along the table at a time, step by
 // step in turn: while one waits for the memory, others go on.
@@ -98,6 +101,9 @@ func (p *walker[S, C]) pace(r *runner) {
 
 // setOut has a runner set out on the next bout.
 func (p *walker[S, C]) setOut(r *runner) (over bool, err error) {
+	if p.halt.Stopped() {
+		return false, halt.ErrStopped
+	}
 	r.bout = p.next
 	p.next++
 	r.stream.Seed(p.seed, p.base+uint64(r.bout))

@@ -1,7 +1,5 @@
 package sim
 
-import "context"
-
 // Several are runs that are played side by side, Jobs of them at the same time
 // and each by one worker. Where most of the work is to get to know bouts that
 // differ, that is faster than many workers who each get to know them all.
@@ -18,9 +16,9 @@ type Result struct {
 	Err   error
 }
 
-// Play plays the runs. When ctx ends first, they are returned as far as they
-// went; those that were not begun are of no bouts.
-func (s *Several) Play(ctx context.Context) []Result {
+// Play plays the runs. When their bouts are stopped first, they are returned as far as
+// they went; those that were not begun are of no bouts.
+func (s *Several) Play() []Result {
 	results := make([]Result, len(s.Runs))
 	next, news := make(chan int, len(s.Runs)), make(chan heard)
 	for i := range s.Runs {
@@ -30,7 +28,7 @@ func (s *Several) Play(ctx context.Context) []Result {
 	for range max(1, s.Jobs) {
 		go func() {
 			for i := range next {
-				s.play(ctx, i, &results[i], news)
+				s.play(i, &results[i], news)
 				news <- heard{run: i, over: true}
 			}
 		}()
@@ -54,7 +52,7 @@ type heard struct {
 	over bool
 }
 
-func (s *Several) play(ctx context.Context, i int, result *Result, news chan<- heard) {
+func (s *Several) play(i int, result *Result, news chan<- heard) {
 	run, told := s.Runs[i], uint64(0)
 	run.Jobs = 1
 	own := run.Heard
@@ -63,5 +61,5 @@ func (s *Several) play(ctx context.Context, i int, result *Result, news chan<- h
 		told = c.Bouts()
 		return own == nil || own(c)
 	}
-	result.Count, result.Err = run.Play(ctx)
+	result.Count, result.Err = run.Play()
 }

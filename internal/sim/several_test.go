@@ -1,11 +1,12 @@
 package sim
 
 import (
-	"context"
 	"errors"
 	"reflect"
 	"testing"
 	"testing/synctest"
+
+	"summa/internal/halt"
 )
 
 // TestSeveral: several runs come to what each comes to alone, and a run that
@@ -20,9 +21,9 @@ func TestSeveral(t *testing.T) {
 				{Seed: 7, From: 5, To: 700, Lineups: []Bouts{&coins{}}},
 				{Seed: 8, From: 5, To: 5, Lineups: []Bouts{&coins{}}},
 			}}
-			results := s.Play(t.Context())
+			results := s.Play()
 			for i, r := range results {
-				want, err := s.Runs[i].Play(t.Context())
+				want, err := s.Runs[i].Play()
 				if !reflect.DeepEqual(r.Count, want) || !reflect.DeepEqual(r.Err, err) {
 					t.Errorf("%d jobs, run %d: got %+v, %v want %+v, %v", jobs, i, r.Count, r.Err, want, err)
 				}
@@ -34,13 +35,13 @@ func TestSeveral(t *testing.T) {
 	})
 }
 
-// What has not been begun when the context ends is of no bouts.
+// What has not been begun when the bouts are stopped is of no bouts.
 func TestSeveralInterrupted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithCancel(t.Context())
-		run := Run{Seed: 5, To: 10_000_000, Lineups: []Bouts{&coins{}}}
-		s := Several{Jobs: 2, Heard: func(int, uint64) { cancel() }, Runs: []Run{run, run, run}}
-		for i, r := range s.Play(ctx) {
+		flag := halt.New()
+		run := Run{Seed: 5, To: 10_000_000, Lineups: []Bouts{&coins{halt: flag}}}
+		s := Several{Jobs: 2, Heard: func(int, uint64) { flag.Set() }, Runs: []Run{run, run, run}}
+		for i, r := range s.Play() {
 			if r.Err != nil || r.Count.Bouts() >= run.To {
 				t.Errorf("run %d: got %d bouts, %v", i, r.Count.Bouts(), r.Err)
 			}
@@ -52,7 +53,7 @@ func TestSeveralInterrupted(t *testing.T) {
 // differs in a fate only ends it otherwise, with the same winner.
 func TestOtherwise(t *testing.T) {
 	r := Run{Seed: 5, To: 1000, Lineups: []Bouts{&coins{}, &coins{}, &coins{salt: 210}, &coins{salt: 105}}}
-	c, err := r.Play(t.Context())
+	c, err := r.Play()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ package sim
 
 import (
 	"summa/internal/bout"
+	"summa/internal/halt"
 	"summa/internal/line"
 )
 
@@ -51,9 +52,10 @@ type Policy[S, C any] interface {
 
 // A Setup says how the bouts of a run are played.
 type Setup struct {
-	Policies []string // one a side in order of entry; one alone is everybody's
-	Turns    int      // the last round; 0 means DefaultTurns
-	NoTable  bool     // every command is put to the rules, none remembered: the same bouts, slower
+	Policies []string   // one a side in order of entry; one alone is everybody's
+	Turns    int        // the last round; 0 means DefaultTurns
+	NoTable  bool       // every command is put to the rules, none remembered: the same bouts, slower
+	Halt     *halt.Flag // when it is up, who plays the bouts leaves off with halt.ErrStopped
 }
 
 // DefaultTurns is the last round of a bout where neither the Setup nor the rules say; one that goes on is unfinished.
@@ -74,8 +76,8 @@ type Bouts interface {
 // A Worker plays bouts, one after the other.
 type Worker interface {
 	// Play plays the bouts numbered from up to, but not including, to and adds
-	// them to t. If each is not nil it hears of every bout in order; the outcome
-	// is valid until it returns.
+	// them to t; the first of them, if it is stopped. If each is not nil it hears of
+	// every bout in order; the outcome is valid until it returns.
 	Play(seed, from, to uint64, t *Tally, each func(n uint64, o *Outcome)) error
 	// Script plays one bout and returns its commands as they would be typed, each
 	// with its dice.

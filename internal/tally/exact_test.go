@@ -84,7 +84,7 @@ func TestExact(t *testing.T) {
 	g := table(t)
 	b := bouts(t, g)
 	run := sim.Run{Seed: 11, To: n, Jobs: 2, Lineups: []sim.Bouts{b}}
-	c, err := run.Play(t.Context())
+	c, err := run.Play()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +118,7 @@ func TestCoverage(t *testing.T) {
 	shares, differences := 0, 0
 	for seed := range uint64(seeds) {
 		run := sim.Run{Seed: seed, To: n, Jobs: 1, Lineups: lineups}
-		c, err := run.Play(t.Context())
+		c, err := run.Play()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -142,7 +142,7 @@ func (x *champion) top(s *State, i int) []turnPlan {
 // on for long counts half.
 func (x *champion) after(s *State, t turnPlan, school int8, from, plays int) float64 {
 	sum := 0.0
-	for n := from; n < from+plays; n++ {
+	for n := from; n < from+plays && !x.r.halt.Stopped(); n++ {
 		x.trial.CopyFrom(s)
 		x.stream.Seed(uint64(s.round), uint64(n)) // the same dice after every plan
 		x.first[0], x.first[1] = 1+n%6, 1+n/6%6
@@ -215,7 +215,7 @@ func (x *champion) mustRest(s *State) bool {
 func (x *champion) playOut(s *State, school int8) float64 {
 	sharp, last := s.round+championSharp, s.round+championFar
 	for range championMost {
-		if s.phase == Over || s.round >= last {
+		if s.phase == Over || s.round >= last || x.r.halt.Stopped() {
 			break
 		}
 		if s.round < sharp {

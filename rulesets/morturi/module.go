@@ -6,6 +6,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/rule"
 	"summa/internal/sim"
@@ -380,8 +381,12 @@ func (r *Rules) Complete(s *State, words []string) []string {
 func (r *Rules) Fork() game.Module[State, Command] {
 	o := NewRules(r.c)
 	o.names, o.open, o.boards = r.names, r.open, slices.Clone(r.boards)
+	o.halt = r.halt
 	return o
 }
+
+// Heed has policies and counting leave off when a flag is up.
+func (r *Rules) Heed(flag *halt.Flag) { r.halt = flag }
 
 // Begun reports whether the battle is under way or over.
 func (r *Rules) Begun(s *State) bool { return s.phase != Setup }

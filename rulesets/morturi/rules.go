@@ -7,6 +7,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/field"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/rule"
 )
 
@@ -15,8 +16,9 @@ import (
 type Rules struct {
 	c      *Content
 	names  *bout.Names
-	boards []*Board // every board of this table once
-	open   *Board   // that of an empty battle
+	halt   *halt.Flag // whoever searches looks at it
+	boards []*Board   // every board of this table once
+	open   *Board     // that of an empty battle
 
 	table     []verb
 	verbs     map[string]*verb

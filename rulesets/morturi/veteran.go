@@ -144,7 +144,7 @@ func (v *veteran) plans(s *State, i int, visit func(t *turnPlan)) {
 	was := f.at
 	defer func() { f.at = was }()
 	mp := f.mp
-	for y := max(1, was.Y-mp); y <= min(s.board.height, was.Y+mp); y++ {
+	for y := max(1, was.Y-mp); y <= min(s.board.height, was.Y+mp) && !v.r.halt.Stopped(); y++ {
 		for x := max(1, was.X-mp); x <= min(s.board.width, was.X+mp); x++ {
 			q := field.Square{X: x, Y: y}
 			if v.get(q) < 0 {

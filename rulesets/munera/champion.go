@@ -115,7 +115,7 @@ func (p *championMan) playOn(s *State) {
 // follow plays bouts on after each command that is left.
 func (p *championMan) follow(s *State, live []try, seed uint64, from, to int) {
 	side := s.fig[s.active()].side
-	for n := from; n < to; n++ {
+	for n := from; n < to && !p.r.halt.Stopped(); n++ {
 		usual := 0.0
 		for i := range live {
 			x := &live[i]

@@ -5,6 +5,7 @@ import (
 
 	"summa/internal/field"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/sim"
 )
 
@@ -147,8 +148,12 @@ func (r *Rules) appendTyped(b []byte, s *State, who int) []byte { return append(
 func (r *Rules) Fork() game.Module[State, Command] {
 	o := NewRules(r.c)
 	o.names = r.names
+	o.halt = r.halt
 	return o
 }
+
+// Heed has policies and counting leave off when a flag is up.
+func (r *Rules) Heed(flag *halt.Flag) { r.halt = flag }
 
 // Begun reports whether the bout is under way or over.
 func (r *Rules) Begun(s *State) bool { return s.phase != Muster }

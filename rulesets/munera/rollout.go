@@ -67,7 +67,7 @@ func (x *rollout) after(s *State, c *Command, side uint16, seed, n uint64) float
 // goOn plays x.s to its end. What the policy cannot do, in a bout it would not
 // have come to, it leaves.
 func (x *rollout) goOn() {
-	for last := x.s.round + farRounds; x.s.phase != Over && x.s.round < last; x.played++ {
+	for last := x.s.round + farRounds; x.s.phase != Over && x.s.round < last && !x.r.halt.Stopped(); x.played++ {
 		x.by.Choose(&x.s, &x.cmd)
 		if x.r.Do(&x.s, &x.cmd, &x.ref) != nil {
 			_ = x.r.Do(&x.s, &x.done, &x.ref)

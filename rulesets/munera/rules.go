@@ -7,6 +7,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/field"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/rule"
 )
 
@@ -15,6 +16,7 @@ import (
 type Rules struct {
 	c     *Content
 	names *bout.Names
+	halt  *halt.Flag // whoever searches looks at it
 
 	table       []verb
 	verbs       map[string]*verb

@@ -248,7 +248,7 @@ func TestTableBatchEnds(t *testing.T) {
 	var first sim.Tally
 	for k := range 20 { // which of two workers plays a batch is chance
 		run := sim.Run{Seed: 7, To: 1000, Jobs: 2, Lineups: []sim.Bouts{bouts}}
-		c, err := run.Play(t.Context())
+		c, err := run.Play()
 		if err != nil {
 			t.Fatal(err)
 		}

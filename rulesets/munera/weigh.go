@@ -24,7 +24,7 @@ func newScale(r *Rules) *scale {
 // with its chance.
 func (x *scale) each(s *State, c *Command, visit func(after *State, p float64)) {
 	x.tape.Every(false)
-	for more := true; more; more = x.tape.Next() {
+	for more := true; more && !x.r.halt.Stopped(); more = x.tape.Next() {
 		x.s.CopyFrom(s)
 		x.ref.Reset()
 		if x.r.Do(&x.s, c, &x.ref) != nil {

@@ -141,7 +141,7 @@ func (v veteranMan) views(s *State) []view {
 	}
 	seen := map[string]bool{}
 	add := func(c *Command) {
-		if len(list) >= mostViews || r.permit(s, c) != nil {
+		if len(list) >= mostViews || r.halt.Stopped() || r.permit(s, c) != nil {
 			return
 		}
 		switch {
@@ -194,6 +194,9 @@ func (v veteranMan) worthOf(s *State, c *Command) float64 {
 	wars := max(leastWars, min(warsWeighed, menWeighed/max(1, men)))
 	sum := 0.0
 	for k := range wars {
+		if v.r.halt.Stopped() {
+			break
+		}
 		sum += x.after(s, c, me, k)
 	}
 	return sum / float64(wars)
@@ -225,7 +228,7 @@ func (x *scout) after(s *State, c *Command, me uint8, k int) float64 {
 // what is chosen.
 func (x *scout) wageOn(last int) {
 	simple := x.s.rulings == [maxRulings]uint8{} && len(x.s.feats) == 0
-	for !x.s.over && int(x.s.turn) <= last {
+	for !x.s.over && int(x.s.turn) <= last && !x.r.halt.Stopped() {
 		p := x.sides[x.s.active]
 		if simple {
 			p.wholeTurn(&x.s, &x.ref)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/sim"
 )
 
@@ -63,8 +64,12 @@ func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
 func (r *Rules) Fork() game.Module[State, Command] {
 	o := NewRules(r.c)
 	o.names = r.names.Clone()
+	o.halt = r.halt
 	return o
 }
+
+// Heed has policies and counting leave off when a flag is up.
+func (r *Rules) Heed(flag *halt.Flag) { r.halt = flag }
 
 // AppendCommand appends a command as it would be typed.
 func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {

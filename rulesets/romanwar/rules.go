@@ -5,6 +5,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/rule"
 )
@@ -14,6 +15,7 @@ import (
 type Rules struct {
 	c         *Content
 	names     *bout.Names
+	halt      *halt.Flag // whoever searches looks at it
 	table     []verb
 	verbs     map[string]*verb
 	verbWords []string

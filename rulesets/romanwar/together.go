@@ -25,7 +25,7 @@ func (r *Rules) Together(s *State, policies []sim.Policy[State, Command], own, r
 		}
 	}
 	r.lines.unseen = r.c.n(numGroup) <= squadMen
-	for !s.over && int(s.turn) <= last {
+	for !s.over && int(s.turn) <= last && !r.halt.Stopped() {
 		r.lines.turn++
 		sides[s.active].wholeTurn(s, ref)
 	}

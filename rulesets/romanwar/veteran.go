@@ -48,6 +48,9 @@ func (p *plain) bidesBetter(s *State) bool {
 	wars := max(leastWars, min(mostWars, menEnough/max(1, men)))
 	margin := 0.0
 	for k := range wars {
+		if p.r.halt.Stopped() {
+			break
+		}
 		margin += x.wage(s, k, true) - x.wage(s, k, false)
 	}
 	return margin > 0

@@ -38,7 +38,7 @@ func newEndgame(r *Rules, s *State, most int) *endgame {
 	e := &endgame{r: r, index: map[State]int32{}, most: most}
 	e.place(s)
 	for k := 0; k < len(e.nodes); k++ {
-		if k >= most {
+		if k >= most || r.halt.Stopped() {
 			e.nodes[k].open = true
 			continue
 		}
@@ -143,6 +143,9 @@ func (e *endgame) settle() {
 			n := &e.nodes[k]
 			if n.open {
 				continue
+			}
+			if e.r.halt.Stopped() {
+				return
 			}
 			low, high := e.solve(n, false), e.solve(n, true)
 			moved = max(moved, low-n.low, n.high-high)

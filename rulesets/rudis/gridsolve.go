@@ -1,11 +1,14 @@
 package rudis
 
-// newGrid works the grid out for two boxers.
+// newGrid works the grid out for two boxers, as far as it gets if it is stopped.
 func newGrid(r *Rules, s *State) *grid {
 	g := &grid{r: r, plans: map[situation]*plan{}}
 	g.s = freshOf(s)
 	g.border()
 	plans := g.learn()
+	if r.halt.Stopped() {
+		return g
+	}
 	for sum := 2; sum <= 2*(hpPoints-1); sum++ {
 		for i := max(1, sum-hpPoints+1); i < hpPoints && i < sum; i++ {
 			if j := sum - i; gridHP[i] <= g.most(0) && gridHP[j] <= g.most(1) {
@@ -89,6 +92,9 @@ func (g *grid) learn() (plans [2][numKinds][4][4]*plan) {
 						}
 					}
 					g.pose(&s, kind)
+					if g.r.halt.Stopped() {
+						return plans
+					}
 					plans[c][kind][k][l] = g.plan(&s)
 				}
 			}
@@ -138,6 +144,9 @@ func (g *grid) corner(plans [2][numKinds][4][4]*plan, i, j int) {
 			for l := range staPoints {
 				for c := range 2 {
 					for kind := range numKinds {
+						if g.r.halt.Stopped() {
+							return
+						}
 						p := plans[c][kind][stepsAt(gridSTA[k])][stepsAt(gridSTA[l])]
 						routes[c][kind][k][l] = g.play(p, c, kind, [4]int{i, j, k, l}, routes[c][kind][k][l][:0])
 					}

@@ -62,7 +62,7 @@ func (r *Rules) outcomes(s *State, at choice, d uint8, visit func(after *State, 
 	ref := bout.Ref{Tape: &tape}
 	after := new(State)
 	tape.Every(false)
-	for more := true; more; more = tape.Next() {
+	for more := true; more && !r.halt.Stopped(); more = tape.Next() {
 		*after = *s
 		if s.is(rulingRnSource, rnSourceDeck) {
 			r.deal(after, &ref)

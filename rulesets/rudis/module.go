@@ -7,6 +7,7 @@ import (
 	"summa/internal/chart"
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/sim"
 )
@@ -304,5 +305,9 @@ const mostExchanges = 2000
 func (r *Rules) Fork() game.Module[State, Command] {
 	o := NewRules(r.c)
 	o.names = r.names
+	o.halt = r.halt
 	return o
 }
+
+// Heed has policies and counting leave off when a flag is up.
+func (r *Rules) Heed(flag *halt.Flag) { r.halt = flag }

@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/rule"
 )
@@ -16,6 +17,7 @@ import (
 type Rules struct {
 	c     *Content
 	names *bout.Names
+	halt  *halt.Flag // whoever searches looks at it
 
 	table     []verb
 	verbs     map[string]*verb

@@ -171,7 +171,7 @@ func (r *Rules) cellOdds(s *State, at choice, d uint8) cellOdds {
 	var tape dice.Tape
 	ref := bout.Ref{Tape: &tape, Listen: true, Brief: true}
 	tape.Every(false)
-	for more := true; more; more = tape.Next() {
+	for more := true; more && !r.halt.Stopped(); more = tape.Next() {
 		after := *s
 		ref.Reset()
 		if s.is(rulingRnSource, rnSourceDeck) {
