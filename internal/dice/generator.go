@@ -71,9 +71,14 @@ func (g Generator) String() string { return string(g.Append(nil)) }
 
 // ParseGenerator reads a state written by Append.
 func ParseGenerator(text string) (Generator, error) {
-	raw, err := hex.DecodeString(text)
-	if err != nil || len(raw) != 16 {
-		return Generator{}, errors.New("a generator's state is 32 hexadecimal digits")
+	var raw [16]byte
+	if len(text) != 2*len(raw) {
+		return Generator{}, errState
+	}
+	if _, err := hex.Decode(raw[:], []byte(text)); err != nil {
+		return Generator{}, errState
 	}
 	return Generator{binary.BigEndian.Uint64(raw[:8]), binary.BigEndian.Uint64(raw[8:])}, nil
 }
+
+var errState = errors.New("a generator's state is 32 hexadecimal digits")

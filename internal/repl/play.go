@@ -89,7 +89,7 @@ func (s *Session) fromRecord(e *entry) {
 	if s.proven != nil && e.dealt {
 		e.stream = s.proven.Stream
 	}
-	s.gen = s.recordedGenerator()
+	s.gen = s.then
 	e.after = s.gen
 }
 
@@ -113,12 +113,12 @@ func (s *Session) resolve(l *line.Line) error {
 	s.ref.Choose = s.Interactive && s.Ask != nil && !s.replay
 	switch {
 	case s.replay:
-		s.proven = s.proof()
+		s.prove()
 		s.tape.Give(l.Dice)
 		s.tape.Prove(s.proven)
 		err := s.decide(l)
 		if err == nil {
-			s.conclude(s.proven)
+			s.conclude()
 		}
 		return err
 	case l.HasDice && !s.ref.Choose:

@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,7 +42,7 @@ func (s *Session) Repeat(e *journal.Entry) (same bool, err error) {
 		return false, err
 	}
 	was, at := s.replay, s.line
-	s.replay, s.past, s.proven, s.unborne = true, e, nil, ""
+	s.replay, s.past, s.then, s.proven, s.unborne = true, e, s.recordedGenerator(e), nil, ""
 	err = s.repeat(e)
 	s.replay, s.past, s.proven, s.line = was, nil, nil, at
 	if err != nil {
@@ -147,11 +148,13 @@ func faceList(faces []int) string {
 	return string(b[:len(b)-1])
 }
 
-// recordedGenerator is the generator after the recorded command being repeated: as
-// the record has it or, where nothing was rolled, as it was.
-func (s *Session) recordedGenerator() dice.Generator {
-	if gen, err := dice.ParseGenerator(s.past.Rng); err == nil && s.past.Rng != "" {
-		return gen
+// recordedGenerator is the generator after a recorded command: as the record has it or,
+// where nothing was rolled, as it was.
+func (s *Session) recordedGenerator(e *journal.Entry) dice.Generator {
+	if e.Rng != "" {
+		if gen, err := dice.ParseGenerator(e.Rng); err == nil {
+			return gen
+		}
 	}
 	return s.gen
 }
@@ -159,25 +162,33 @@ func (s *Session) recordedGenerator() dice.Generator {
 // proofOf holds the faces of a command against what its bout says of them: the
 // generator before it and after it, and whose dice were asked for. While faces are
 // typed or read off real dice the generator stands still.
-func proofOf(from, to dice.Generator, asks func(who int) bool) *dice.Proof {
-	p := &dice.Proof{Gen: from, Asks: asks}
+func proofOf(from, to dice.Generator, asks func(who int) bool) dice.Proof {
+	p := dice.Proof{Gen: from, Asks: asks}
 	if from == to {
-		p.Skip = int(^uint(0) >> 1)
+		p.Skip = math.MaxInt
 	}
 	return p
 }
 
-// proof is what the recorded command being repeated is held against, nil if it has no
+// prove begins the proof of the recorded command being repeated: none if it has no
 // dice.
-func (s *Session) proof() *dice.Proof {
-	switch {
-	case len(s.past.Dice) == 0:
-		return nil
-	case s.past.Rng == "" && s.deals != nil:
-		stream := *s.dealtTo()
-		return &dice.Proof{Stream: &stream}
+func (s *Session) prove() {
+	s.proven = nil
+	if len(s.past.Dice) == 0 {
+		return
 	}
-	return proofOf(s.gen, s.recordedGenerator(), asksOf(s.g, s.asks))
+	was := s.proof.Sources[:0]
+	if s.past.Rng == "" && s.deals != nil {
+		stream := *s.dealtTo()
+		s.proof = dice.Proof{Stream: &stream}
+	} else {
+		var asks func(int) bool
+		if len(s.asks) > 0 {
+			asks = asksOf(s.g, s.asks)
+		}
+		s.proof = proofOf(s.gen, s.then, asks)
+	}
+	s.proof.Sources, s.proven = was, &s.proof
 }
 
 // dealtTo is the stream of a run as the last command that stands has left it.
@@ -190,21 +201,21 @@ func (s *Session) dealtTo() *dice.Stream {
 	return s.deals
 }
 
-// overruledProof is what an overruling is held against: it takes the dice of the
-// overruled command again, and what more it needs is rolled. So the last faces, as
-// many as the generator moved, are those it rolled.
-func (s *Session) overruledProof(faces []int) *dice.Proof {
-	p := proofOf(s.gen, s.recordedGenerator(), nil)
-	n, ok := s.gen.Steps(s.recordedGenerator(), len(faces))
-	if ok {
-		p.Skip = len(faces) - n
+// proveOverruled begins the proof of an overruling: it takes the dice of the overruled
+// command again, and what more it needs is rolled. So the last faces, as many as the
+// generator moved, are those it rolled.
+func (s *Session) proveOverruled(faces []int) {
+	s.proof = proofOf(s.gen, s.then, nil)
+	if n, ok := s.gen.Steps(s.then, len(faces)); ok {
+		s.proof.Skip = len(faces) - n
 	}
-	return p
+	s.proven = &s.proof
 }
 
 // conclude counts the dice of the command just repeated by their sources, and says
 // what of them the seed does not bear out.
-func (s *Session) conclude(p *dice.Proof) {
+func (s *Session) conclude() {
+	p := s.proven
 	if p == nil {
 		return
 	}
@@ -215,7 +226,7 @@ func (s *Session) conclude(p *dice.Proof) {
 			s.unborne = "die " + strconv.Itoa(i+1) + ", " + s.dieWords(d.Query) + " " + faceList([]int{d.Code()}) + ", is recorded as rolled, and the seed does not bear it out"
 		}
 	}
-	if s.unborne == "" && p.Stream == nil && p.Gen != s.recordedGenerator() {
+	if s.unborne == "" && p.Stream == nil && p.Gen != s.then {
 		s.unborne = "the seed bears out the faces, and not the generator that is recorded after them"
 	}
 }

@@ -26,7 +26,7 @@ type shelf struct {
 }
 
 // shelves are those of all rulesets.
-func shelves(f *testing.F) (list []shelf) {
+func shelves(f testing.TB) (list []shelf) {
 	f.Helper()
 	for _, rs := range rulesets.All() {
 		content, err := rs.Content(nil)
@@ -246,4 +246,53 @@ func FuzzSealedFile(f *testing.F) {
 			t.Errorf("it shows %q", shown)
 		}
 	})
+}
+
+// wholeLines reads a journal to its end, mending it, and returns how many lines are
+// good, whether something behind them was told, and how it ended.
+func wholeLines(text []byte) (lines int, told bool, err error) {
+	r := journal.NewReader(bytes.NewReader(text))
+	r.Mend(func(*journal.Broken) { told = true })
+	var e journal.Entry
+	for err = r.Next(&e); err == nil; err = r.Next(&e) {
+		lines++
+	}
+	return lines, told, err
+}
+
+// TestDamage: of a journal of each ruleset, a byte changed anywhere is found, or the
+// last line is kept whole and what follows it is told; and a journal cut anywhere has
+// all lines that are whole, and tells of what is left of the next.
+func TestDamage(t *testing.T) {
+	for _, x := range shelves(t) {
+		text := bytes.Clone(x.demo)
+		all, _, _ := wholeLines(text)
+		silent := 0
+		for i, old := range text {
+			text[i] = old ^ 1<<(i%8)
+			lines, told, err := wholeLines(text)
+			if err == io.EOF && !told {
+				silent++
+			}
+			if last := i == len(text)-1; last && (lines != all || !told) || !last && lines >= all {
+				t.Errorf("%s: byte %d changed: %d of %d lines, told %v, %v", x.ruleset.Name(), i, lines, all, told, err)
+			}
+			text[i] = old
+		}
+		header := bytes.IndexByte(text, '\n')
+		for n := header; n <= len(text); n++ {
+			lines, told, err := wholeLines(text[:n])
+			want := bytes.Count(text[header+1:min(n+1, len(text))], []byte("\n")) // a line is whole without its newline
+			torn := n > header+1 && text[n-1] != '\n' && (n == len(text) || text[n] != '\n')
+			if n == header {
+				want = 0
+			}
+			if lines != want || told != torn || err != io.EOF {
+				t.Fatalf("%s: cut at %d: %d lines, told %v, %v; want %d and %v", x.ruleset.Name(), n, lines, told, err, want, torn)
+			}
+		}
+		if silent > 0 {
+			t.Errorf("%s: %d changed bytes were passed over in silence", x.ruleset.Name(), silent)
+		}
+	}
 }

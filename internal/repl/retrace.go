@@ -44,10 +44,11 @@ func (s *Session) Retrace(visit func(*Deed) error) error {
 		s.tape.Give(nil)
 		s.ref.Reset()
 		if e.over == nil && len(e.faces) > 0 {
-			s.proven = proofOf(gen, e.after, asksOf(d.Before, s.asksAt(i)))
+			p := proofOf(gen, e.after, asksOf(d.Before, s.asksAt(i)))
 			if e.dealt {
-				s.proven = &dice.Proof{Stream: &deals}
+				p = dice.Proof{Stream: &deals}
 			}
+			s.proven = &p
 		}
 		p := s.proven
 		err := s.redoEntry(e)

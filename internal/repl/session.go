@@ -101,10 +101,12 @@ type Session struct {
 	done     bool
 	drew     bool
 	replay   bool        // lines come from a journal: nothing is shown or recorded
-	proven   *dice.Proof // what the dice of the command being carried out again are held against
+	proven   *dice.Proof // what the dice of the command being carried out are held against; nil: nothing
 	unborne  string      // what of the dice of the command repeated last the seed does not bear out
 	evidence Evidence
 	past     *journal.Entry // the recorded command being repeated
+	then     dice.Generator // the generator after it, as recorded
+	proof    dice.Proof     // what its dice are held against
 	verbs    map[string]*verb
 }
 

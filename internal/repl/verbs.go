@@ -303,11 +303,11 @@ func (s *Session) doOverrule() error {
 		e.faces = append([]int(nil), s.in.Dice...)
 	}
 	if s.replay {
-		s.proven = s.overruledProof(e.faces)
+		s.proveOverruled(e.faces)
 	}
 	err := s.redoEntry(&e)
 	if s.replay && err == nil {
-		s.conclude(s.proven)
+		s.conclude()
 	}
 	s.proven = nil
 	if err == nil && brings(s.ref.Log(), kind) {
