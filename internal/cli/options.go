@@ -26,6 +26,7 @@ type Options struct {
 	Quiet      bool
 	Plain      bool
 	Color      string // "auto", "always" or "never"
+	AnyContent bool   // a bout may be carried out under other content than it was recorded with
 	Accessible bool   // the environment asks for plain output
 }
 

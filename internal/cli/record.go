@@ -222,10 +222,7 @@ func (p *Program) opened(name string, r *journal.Reader, change func(*repl.Confi
 }
 
 // sameContent reports whether a bout is carried out with the content it was recorded with.
-func sameContent(s *repl.Session, h *journal.Header) bool {
-	now := s.Content.Hash()
-	return hex.EncodeToString(now[:]) == h.Content
-}
+func sameContent(s *repl.Session, h *journal.Header) bool { return recordedContent(s.Content, h) }
 
 func (p *Program) openedQuietly(name string, r *journal.Reader, change func(*repl.Config, game.Ruleset) error) (*repl.Session, journal.Header, error) {
 	h, err := r.Header()
@@ -266,34 +263,62 @@ func (p *Program) openedQuietly(name string, r *journal.Reader, change func(*rep
 // what is wrong with one is not quoted.
 func (p *Program) contentOf(name string, rs game.Ruleset, h *journal.Header) ([]string, game.Content, error) {
 	if len(p.opt.Packs) > 0 || len(h.Packs) == 0 {
-		content, err := p.opt.content(rs)
-		return p.opt.Packs, content, err
+		return p.contentUnder(p.opt.Packs, rs, h)
 	}
-	var beside []string
-	for _, recorded := range h.Packs {
+	files, err := besideJournal(name, h.Packs)
+	if err != nil {
+		return nil, nil, err
+	}
+	packs, content, err := p.contentUnder(files, rs, h)
+	if err != nil {
+		return nil, nil, noPack(name, h.Packs[0], "the file beside the journal cannot be read as a pack; summa pack lint says why")
+	}
+	if !recordedContent(content, h) && !p.opt.AnyContent {
+		return nil, nil, noPack(name, h.Packs[0], "what lies beside the journal makes other content than was recorded")
+	}
+	return packs, content, nil
+}
+
+// contentUnder loads content under packs. The names of files are part of what was
+// recorded: the same files under other names count as those.
+func (p *Program) contentUnder(files []string, rs game.Ruleset, h *journal.Header) ([]string, game.Content, error) {
+	sources, err := readPacks(files)
+	if err != nil {
+		return nil, nil, err
+	}
+	content, err := rs.Content(sources)
+	if err != nil || recordedContent(content, h) || len(sources) != len(h.Packs) || len(files) != len(h.Packs) {
+		return files, content, err
+	}
+	for i := range sources {
+		sources[i].Name = h.Packs[i]
+	}
+	if renamed, err := rs.Content(sources); err == nil && recordedContent(renamed, h) {
+		return h.Packs, renamed, nil
+	}
+	return files, content, nil
+}
+
+// recordedContent reports whether content is what a bout was recorded with.
+func recordedContent(content game.Content, h *journal.Header) bool {
+	now := content.Hash()
+	return hex.EncodeToString(now[:]) == h.Content
+}
+
+// besideJournal are the files beside a journal that have the names of its packs.
+func besideJournal(name string, packs []string) (files []string, err error) {
+	for _, recorded := range packs {
 		if name == piped {
-			return nil, nil, noPack(name, recorded, "a journal on standard input lies beside no file")
+			return nil, noPack(name, recorded, "a journal on standard input lies beside no file")
 		}
 		base := path.Base(strings.ReplaceAll(recorded, `\`, "/"))
 		file := filepath.Join(filepath.Dir(name), base)
-		info, err := os.Stat(file)
-		if err != nil || !info.Mode().IsRegular() {
-			return nil, nil, noPack(name, base, "there is no such file beside the journal")
+		if info, err := os.Stat(file); err != nil || !info.Mode().IsRegular() {
+			return nil, noPack(name, base, "there is no such file beside the journal")
 		}
-		beside = append(beside, file)
+		files = append(files, file)
 	}
-	sources, err := readPacks(beside)
-	if err != nil {
-		return nil, nil, noPack(name, h.Packs[0], "the file beside the journal cannot be read as a pack")
-	}
-	content, err := rs.Content(sources)
-	if err != nil {
-		return nil, nil, noPack(name, h.Packs[0], "the file beside the journal is none: summa pack lint says why")
-	}
-	if now := content.Hash(); hex.EncodeToString(now[:]) != h.Content {
-		return nil, nil, noPack(name, h.Packs[0], "what lies beside the journal makes other content than was recorded")
-	}
-	return beside, content, nil
+	return files, nil
 }
 
 // noPack is a journal whose house rules are not at hand.

@@ -178,3 +178,56 @@ func TestHead(t *testing.T) {
 		t.Errorf("the head of an earlier line: %+v", got)
 	}
 }
+
+// TestPacksOfAJournal: the packs of a header are looked for beside the journal alone, by
+// the last part of their names, and count only if they make what was recorded; nothing
+// of a file that is none is quoted.
+func TestPacksOfAJournal(t *testing.T) {
+	house, err := os.ReadFile(filepath.Join(journals, "munera", "munera-house.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, err := os.ReadFile(filepath.Join(journals, "munera", "pack.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	put := func(name string, text []byte) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	secret := put("secret", []byte("top-secret: 1\n"))
+	named := func(pack string) string {
+		return put("bout.jsonl", forge.Replace(record, `["munera-house.yaml"]`, `["`+pack+`"]`))
+	}
+	verify := func(name string, flags ...string) result {
+		return run(append([]string{"verify", name, "--content", "any"}, flags...)...)
+	}
+	for _, pack := range []string{"munera-house.yaml", "../../etc/munera-house.yaml", `C:\\packs\\munera-house.yaml`, secret, "/dev/zero", "/dev/stdin", "..", ".", ""} {
+		if got := run("verify", named(pack)); got.status == 0 || strings.Contains(got.out+got.errout, "top-secret") {
+			t.Errorf("%q without the file: %+v", pack, got)
+		}
+	}
+	put("munera-house.yaml", house)
+	if got := verify(named("munera-house.yaml")); got.status != 0 || !strings.Contains(got.out, "pack ") {
+		t.Errorf("beside: %+v", got)
+	}
+	if got := verify(named("somewhere/else/munera-house.yaml")); got.status != 0 {
+		t.Errorf("beside, recorded with a path: %+v", got)
+	}
+	other := put("renamed.yaml", house)
+	if got := verify(named("munera-house.yaml"), "--pack", other); got.status != 0 {
+		t.Errorf("under another name: %+v", got)
+	}
+	put("munera-house.yaml", append(house, "# changed\n"...))
+	if got := run("verify", named("munera-house.yaml")); got.status != 1 || !strings.Contains(got.errout, "makes other content than was recorded") {
+		t.Errorf("changed: %+v", got)
+	}
+	put("munera-house.yaml", []byte("top-secret: 1\n"))
+	if got := run("replay", named("munera-house.yaml")); got.status != 1 || strings.Contains(got.out+got.errout, "top-secret") {
+		t.Errorf("no pack: %+v", got)
+	}
+}

@@ -21,13 +21,12 @@ const verifyHelp = `Carry recorded bouts out again with their dice, and say whic
 
 // A verifyQuestion is what is asked about journals besides whether they follow.
 type verifyQuestion struct {
-	head    string // digits of a head that was written down, or ""
-	content string // recorded, or any
+	head string // digits of a head that was written down, or ""
 }
 
 func (p *Program) verifyCommand() *cobra.Command {
-	q := verifyQuestion{content: "recorded"}
-	head := ""
+	q := verifyQuestion{}
+	head, content := "", "recorded"
 	cmd := &cobra.Command{
 		Use:     "verify JOURNAL...",
 		Short:   "Check that every step of a recorded bout follows from its dice",
@@ -45,6 +44,7 @@ func (p *Program) verifyCommand() *cobra.Command {
 				}
 				q.head = digits
 			}
+			p.opt.AnyContent = content == "any"
 			var first error
 			for _, name := range args {
 				if err := p.verify(name, &q); err != nil && first == nil {
@@ -55,7 +55,7 @@ func (p *Program) verifyCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&head, "head", "", "hold the journal against the `HEAD` that was written down")
-	cmd.Flags().Var(&choiceValue{&q.content, []string{"recorded", "any"}, "CONTENT"}, "content", "carry out under the content recorded, or accept any that is loaded")
+	cmd.Flags().Var(&choiceValue{&content, []string{"recorded", "any"}, "CONTENT"}, "content", "carry out under the content recorded, or accept any that is loaded")
 	return cmd
 }
 
@@ -104,7 +104,7 @@ func (p *Program) verified(name string, q *verifyQuestion) (*verification, error
 	if v.session, v.header, err = p.openedQuietly(name, r, nil); err != nil {
 		return v, err
 	}
-	if !sameContent(v.session, &v.header) && q.content != "any" {
+	if !sameContent(v.session, &v.header) && !p.opt.AnyContent {
 		return v, &Departure{1, 0, "the bout was recorded with other content (weapons, types or tables) than is loaded now; --content any accepts it"}
 	}
 	v.see(r, q, 1)
