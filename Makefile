@@ -6,7 +6,7 @@ GO ?= go
 BIN := bin/summa
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: play build test ci format vet staticcheck race rulecov golden fuzz bench profile ids clean
+.PHONY: play build test ci format vet staticcheck race rulecov golden fuzz mutants bench profile ids clean
 
 play: build
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN) play munera; else $(BIN) play munera rulesets/munera/demo.txt; fi
@@ -47,6 +47,11 @@ golden:
 # Runs the committed corpora and some thousand new inputs for each target.
 fuzz:
 	@$(GO) run ./internal/fuzzall -time 5000x
+
+# Changes the rules in random places and counts what no test notices: about an hour.
+# The scores and the survivors, with their explanations, stand in docs/mutants.md.
+mutants:
+	$(GO) run ./internal/mutants -write docs/mutants.md
 
 bench:
 	$(GO) test ./... -run '^$$' -bench . -benchmem

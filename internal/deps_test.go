@@ -30,6 +30,7 @@ internal/pack: internal/line
 internal/page: internal/line
 internal/idgen: internal/line
 internal/fuzzall:
+internal/mutants:
 internal/bout: internal/dice internal/line internal/rule
 internal/core: internal/bout internal/rule
 internal/sim: internal/bout internal/dice internal/halt internal/line
