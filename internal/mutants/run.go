@@ -195,7 +195,7 @@ func (b *bench) build(files map[string]file, chosen []mutant) (bad map[int]bool,
 func (b *bench) compile(overlay string) (bad map[int]bool, err error) {
 	b.tests = nil
 	if !b.plan.noCases {
-		b.tests = append(b.tests, program{path: filepath.Join(b.dir, "cases.test"), in: "internal/cases", args: []string{"-test.run", "^TestCases$/^" + b.pkg.name + "$"}})
+		b.tests = append(b.tests, program{path: filepath.Join(b.dir, "cases.test"), in: "internal/cases", args: []string{"-test.run", "^(TestCases|TestWalks)$/^" + b.pkg.name + "$"}})
 	}
 	if !b.plan.casesOnly {
 		b.tests = append(b.tests, program{path: filepath.Join(b.dir, "own.test"), in: b.pkg.path, args: []string{"-test.failfast"}})

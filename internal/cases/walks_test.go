@@ -1,0 +1,244 @@
+package cases
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/rule"
+	"summa/rulesets"
+)
+
+var walkShown = flag.String("walk", "", "print the walk with this name, to be held against the same of another commit")
+
+// So many walks are taken from each worked case, of so many commands.
+const (
+	walks = 4
+	steps = 14
+)
+
+// A walk goes on at random from where a worked case ends, often under other rulings,
+// and writes down what the rules make of it: what is allowed and what refused by which
+// rule, every die, term and event by its kind and its numbers, and the state. No
+// words: those may be changed.
+type walk struct {
+	g    game.Game
+	ids  []string // of rules
+	ref  bout.Ref
+	tape dice.Tape
+	gen  dice.Generator
+	rnd  *rand.Rand
+	used map[string]int // verbs
+	out  bytes.Buffer
+}
+
+// TestWalks holds some thousand walks against what they were: whoever changes how the
+// rules are written, and not what they say, changes none of them.
+func TestWalks(t *testing.T) {
+	for _, rs := range rulesets.All() {
+		t.Run(rs.Name(), func(t *testing.T) {
+			t.Parallel()
+			content, err := rs.Content(nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var now bytes.Buffer
+			for i, c := range sections(t, rs.Name()) {
+				text := ""
+				for k := range walks {
+					text += walked(t, rs, content, c, uint64(i*walks+k))
+				}
+				name := fmt.Sprintf("%d %s", i, strings.TrimSpace(strings.TrimLeft(c.heading, "= ")))
+				if *walkShown == rs.Name()+" "+name {
+					fmt.Println(text)
+				}
+				sum := sha256.Sum256([]byte(text))
+				fmt.Fprintf(&now, "%s %s\n", hex.EncodeToString(sum[:6]), name)
+			}
+			golden(t, filepath.Join("..", "..", "testdata", "walks", rs.Name()+".txt"), now.String(), rs.Name())
+		})
+	}
+}
+
+// golden holds walks against a file and names the first that differs.
+func golden(t *testing.T, name, now, ruleset string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(name, []byte(now), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	was, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	old, new := strings.Split(string(was), "\n"), strings.Split(now, "\n")
+	for i := range min(len(old), len(new)) {
+		if old[i] != new[i] {
+			_, title, _ := strings.Cut(new[i], " ")
+			t.Fatalf("the walk changed: go test ./internal/cases -run Walks -walk '%s %s' prints it here and on the commit before", ruleset, title)
+		}
+	}
+	if len(old) != len(new) {
+		t.Fatalf("%d walks, want %d", len(new), len(old))
+	}
+}
+
+// A section is a worked case: its heading and its lines without the answers.
+type section struct {
+	heading string
+	lines   []string
+}
+
+// sections are the worked cases of a ruleset.
+func sections(t *testing.T, ruleset string) (list []section) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join("..", "..", "testdata", "cases", ruleset, "*.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for l := range strings.Lines(string(text)) {
+			l = strings.TrimRight(l, "\n")
+			switch {
+			case strings.HasPrefix(l, "=="):
+				list = append(list, section{heading: l})
+			case l == "" || strings.HasPrefix(l, "\t") || strings.HasPrefix(l, "#") || len(list) == 0:
+			default:
+				c := &list[len(list)-1]
+				c.lines = append(c.lines, l)
+			}
+		}
+	}
+	return list
+}
+
+// walked is a walk from a worked case.
+func walked(t *testing.T, rs game.Ruleset, content game.Content, c section, seed uint64) string {
+	t.Helper()
+	w := &walk{ids: rs.RuleIDs(), gen: dice.NewGenerator(seed, 1), rnd: rand.New(rand.NewPCG(seed, 2)), used: map[string]int{}}
+	p := Player{Ruleset: rs, Content: content}
+	s, err := p.open(c.heading, new(bytes.Buffer))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Out, s.Err = io.Discard, io.Discard
+	// Not all of the case: the walk leaves it where there is more to do.
+	for i, text := range c.lines {
+		if i > 2 && s.Game().Begun() && w.rnd.IntN(len(c.lines)) == 0 {
+			break
+		}
+		_ = s.Try(text) // a refusal may be what the case is about
+	}
+	w.g = s.Game()
+	rulings := rs.Rulings()
+	for range w.rnd.IntN(4) {
+		k := w.rnd.IntN(len(rulings))
+		o := w.rnd.IntN(len(rulings[k].Options))
+		w.g.SetRuling(k, o)
+		fmt.Fprintf(&w.out, "ruling %s=%s\n", rulings[k].ID, rulings[k].Options[o])
+	}
+	for n := 0; n < steps && w.step(); n++ {
+	}
+	return w.out.String()
+}
+
+// step lists what is legal and what is not, and carries one of it out.
+func (w *walk) step() bool {
+	list := w.g.Legal(true)
+	if len(list) == 0 {
+		return false
+	}
+	best, least := "", 0.0
+	for _, c := range list {
+		fmt.Fprintf(&w.out, "%s (%s)%s\n", c.Line, c.Cost, w.refused(c.Refusal))
+		verb, _, _ := strings.Cut(c.Line, " ")
+		score := float64(w.used[verb]) + 2*w.rnd.Float64()
+		if c.Refusal != nil {
+			score += 2.5 // seldom: it changes nothing
+		}
+		if best == "" || score < least {
+			best, least = c.Line, score
+		}
+	}
+	verb, _, _ := strings.Cut(best, " ")
+	w.used[verb]++
+	w.do(best)
+	return true
+}
+
+// do carries out a line with rolled dice.
+func (w *walk) do(text string) {
+	fmt.Fprintf(&w.out, "> %s\n", text)
+	var l line.Line
+	if err := l.Parse(text); err != nil {
+		fmt.Fprintf(&w.out, "  %v\n", err)
+		return
+	}
+	if made, _ := w.g.Hides(&l); made {
+		fmt.Fprintf(&w.out, "  it is a choice to be hidden\n")
+	}
+	w.ref.Reset()
+	w.tape.Keep(true)
+	w.tape.Seed(w.gen, nil)
+	w.ref.Tape, w.ref.Listen = &w.tape, true
+	err := w.g.Do(&l, &w.ref)
+	var no *rule.Refusal
+	switch {
+	case errors.As(err, &no):
+		fmt.Fprintf(&w.out, " %s\n", w.refused(no))
+	case err != nil:
+		fmt.Fprintf(&w.out, "  %T\n", err)
+	default:
+		w.gen = w.tape.Generator()
+		w.records()
+	}
+	h := w.g.Hash()
+	fmt.Fprintf(&w.out, "  %x\n", h[:8])
+}
+
+// refused is a refusal by its code and rule.
+func (w *walk) refused(no *rule.Refusal) string {
+	if no == nil {
+		return ""
+	}
+	return " " + no.Code + " " + w.ids[no.Rule]
+}
+
+// records writes down what the rules recorded.
+func (w *walk) records() {
+	words := w.g.Words()
+	for _, r := range w.ref.Log() {
+		kind := ""
+		switch r.What {
+		case bout.Die:
+			kind = "die " + words.Dice[r.Kind].ID
+		case bout.Step:
+			kind = "step " + words.Steps[r.Kind].ID
+		case bout.Event:
+			kind = "event " + words.Events[r.Kind].ID
+		}
+		fmt.Fprintf(&w.out, "  %s %s %d %d: %d %d %d %d\n", kind, w.ids[r.Rule], r.Who, r.Whom, r.A, r.B, r.C, r.D)
+	}
+	for _, d := range w.tape.Rolled() {
+		fmt.Fprintf(&w.out, "  %d of %d for %d\n", d.Code(), d.Sides, d.Who)
+	}
+}
