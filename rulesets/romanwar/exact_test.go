@@ -605,8 +605,8 @@ func TestExactAtRandom(t *testing.T) {
 	}
 	befallen := func(h int) *big.Rat { return big.NewRat(int64(2*h*h), int64(1+3*h*h)) }
 	exact, floats := make([]game.CountedChance, 21), make([]game.CountedChance, 21)
-	exactBoxes(exact, 40, 20, big.NewRat(1, 50), big.NewRat(3, 5), befallen)
-	boxes(floats, 40, 20, 1.0/50, 3.0/5, func(h int) float64 { return fraction(befallen(h)) })
+	exactBoxes(exact, 40, 20, big.NewRat(1, 50), big.NewRat(3, 5), befallen, nil)
+	boxes(floats, 40, 20, 1.0/50, 3.0/5, func(h int) float64 { return fraction(befallen(h)) }, nil)
 	for k := range exact {
 		if d := exact[k].F - floats[k].F; d > 1e-13 || d < -1e-13 {
 			t.Errorf("P(%d) is %v, in floats %v", k, exact[k].F, floats[k].F)

@@ -3,10 +3,12 @@ package romanwar
 import (
 	"math"
 	"math/big"
+	"slices"
 
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/halt"
 )
 
 // Sizes up to which a volley whose hits are dealt after the throw is counted in
@@ -119,7 +121,7 @@ func (t *tally) evenly(s *State, a *aimed, of func(*fate) *big.Rat) []game.Count
 	v := volley{r: t.r, s: &dealt, ref: &bout.Ref{Tape: new(dice.Tape)}, p: &w.c.plan, off: s.units[a.unit].off}
 	for h := 0; ; h++ {
 		t.addShare(s, a, hits, of, chances[h], list)
-		if h == n {
+		if h == n || t.r.halt.Stopped() {
 			break
 		}
 		k := v.fewest(w.marks)
@@ -199,16 +201,16 @@ func (t *tally) atRandom(s *State, a *aimed, of func(*fate) *big.Rat) []game.Cou
 	}
 	list := make([]game.CountedChance, w.men+1)
 	if n+m <= mostExactAfter {
-		exactBoxes(list, n, m, one, rest, befallen)
+		exactBoxes(list, n, m, one, rest, befallen, t.r.halt)
 		return list
 	}
-	boxes(list, n, m, fraction(one), fraction(rest), func(h int) float64 { return fraction(befallen(h)) })
+	boxes(list, n, m, fraction(one), fraction(rest), func(h int) float64 { return fraction(befallen(h)) }, t.r.halt)
 	return list
 }
 
 // boxes fills in floats: each series is that of a Poisson number of shots, of which
 // there are n in all.
-func boxes(list []game.CountedChance, n, m int, one, rest float64, befallen func(int) float64) {
+func boxes(list []game.CountedChance, n, m int, one, rest float64, befallen func(int) float64, flag *halt.Flag) {
 	poisson := func(mean float64) []float64 {
 		p := make([]float64, n+1)
 		for k := range p {
@@ -227,24 +229,48 @@ func boxes(list []game.CountedChance, n, m int, one, rest float64, befallen func
 		yes[h], no[h] = yes[h]*p, no[h]*(1-p)
 	}
 	allYes, allNo := scale(yes), scale(no)
-	up := [][]float64{poisson(float64(n) * rest)} // those elsewhere and k who are befallen
-	down := [][]float64{{1}}
-	for k := range m {
-		up = append(up, cut(convolve(up[k], yes), n))
-		down = append(down, cut(convolve(down[k], no), n))
+	spared := []float64{1}
+	down := []stretch{stretchOf(spared)} // by how many are not befallen
+	for k := 0; k < m && !flag.Stopped(); k++ {
+		spared = cut(convolve(spared, no), n)
+		down = append(down, stretchOf(spared))
 	}
+	up := poisson(float64(n) * rest) // those elsewhere and k who are befallen
 	all := poisson(float64(n))[n]
-	for k := 0; k <= m; k++ {
+	for k := 0; k <= m && !flag.Stopped(); k++ {
 		sum := 0.0
-		for i, x := range up[k] {
-			if j := n - i; j < len(down[m-k]) {
-				sum += x * down[m-k][j]
-			}
+		for i, x := range up {
+			sum += x * down[m-k].at(n-i)
 		}
 		if sum > 0 {
 			list[k].F = sum / all * math.Exp(lnChoose(m, k)+float64(k)*math.Log(allYes)+float64(m-k)*math.Log(allNo))
 		}
+		up = cut(convolve(up, yes), n)
 	}
+}
+
+// A stretch is a series without the zeros at its ends, to be kept.
+type stretch struct {
+	first int
+	p     []float64
+}
+
+func stretchOf(p []float64) stretch {
+	first, last := 0, len(p)-1
+	for first < last && p[first] == 0 {
+		first++
+	}
+	for last > first && p[last] == 0 {
+		last--
+	}
+	return stretch{first, slices.Clone(p[first : last+1])}
+}
+
+func (s *stretch) at(k int) float64 {
+	if k < s.first || k >= s.first+len(s.p) {
+		return 0
+	}
+	return s.p[k-s.first]
 }
 
 // scale makes a series add up to 1, and returns what it added up to.
@@ -270,7 +296,10 @@ func lnChoose(n, k int) float64 {
 }
 
 // exactBoxes fills in fractions.
-func exactBoxes(list []game.CountedChance, n, m int, one, rest *big.Rat, befallen func(int) *big.Rat) {
+func exactBoxes(list []game.CountedChance, n, m int, one, rest *big.Rat, befallen func(int) *big.Rat, flag *halt.Flag) {
+	for k := range list {
+		list[k].Exact = new(big.Rat)
+	}
 	series := func(p *big.Rat, part func(int) *big.Rat) ([]*big.Int, *big.Int) {
 		terms := make([]*big.Rat, n+1)
 		x := big.NewRat(1, 1)
@@ -288,16 +317,15 @@ func exactBoxes(list []game.CountedChance, n, m int, one, rest *big.Rat, befalle
 	no, noUnder := series(one, func(h int) *big.Rat { return new(big.Rat).Sub(certain, befallen(h)) })
 	up, down := [][]*big.Int{elsewhere}, [][]*big.Int{{big.NewInt(1)}}
 	for k := range m {
+		if flag.Stopped() {
+			return
+		}
 		up = append(up, cutExact(convolveExact(up[k], yes), n))
 		down = append(down, cutExact(convolveExact(down[k], no), n))
 	}
 	ways := new(big.Int).MulRange(1, int64(n))
 	power := func(x *big.Int, k int) *big.Int { return new(big.Int).Exp(x, big.NewInt(int64(k)), nil) }
-	for k := range list {
-		list[k].Exact = new(big.Rat)
-		if k > m {
-			continue
-		}
+	for k := range min(len(list), m+1) {
 		sum, x := new(big.Int), new(big.Int)
 		for i := range up[k] {
 			if j := n - i; j < len(down[m-k]) {

@@ -7,6 +7,7 @@ import (
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/line"
 )
 
@@ -47,6 +48,9 @@ func (r *Rules) countRound(s *State, l *line.Line) (*game.Counted, error) {
 		y := &t.groups[g]
 		if y.status != fighting {
 			continue
+		}
+		if r.halt.Stopped() {
+			return nil, halt.ErrStopped
 		}
 		rows := &r.lines.rows[g-m.first]
 		won := wholly{p: [2]*big.Rat{big.NewRat(1, 1), big.NewRat(1, 1)}, both: big.NewRat(1, 1)}
