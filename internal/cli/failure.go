@@ -94,7 +94,7 @@ func (p *Program) report(err error) int {
 	if f.Err == nil {
 		return f.Status
 	}
-	if f.Status == StatusNo && p.Halt.Stopped() { // whatever it came to on its way out
+	if p.Halt.Stopped() && (f.Status == StatusNo || errors.Is(f, halt.ErrStopped)) { // whatever it came to on its way out
 		f = &Failure{Status: StatusNo, Err: halt.ErrStopped}
 	}
 	var b strings.Builder

@@ -20,6 +20,7 @@ func Main() int {
 	_, in := size(os.Stdin)
 	_, out := size(os.Stdout)
 	_, errs := size(os.Stderr)
+	flag := interrupts()
 	p := &Program{
 		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
 		Getenv:   os.Getenv,
@@ -28,11 +29,14 @@ func Main() int {
 		Now:      time.Now,
 		Seed:     randomSeed,
 		Terminal: in, OutTerminal: out, ErrTerminal: errs,
-		Halt: interrupts(),
+		Halt: flag,
 		Width: func() int {
 			n, _ := size(os.Stdout)
 			return n
 		},
+	}
+	if !out { // nobody may be reading what is written
+		p.Stdout = halt.NewWriter(os.Stdout, flag)
 	}
 	return p.Run()
 }

@@ -67,3 +67,23 @@ func TestReader(t *testing.T) {
 		t.Errorf("got %q", text)
 	}
 }
+
+// TestWriter: a write that nobody takes is given up when the flag goes up; what is
+// written from then on is waited for.
+func TestWriter(t *testing.T) {
+	in, out := io.Pipe()
+	f := New()
+	w := NewWriter(out, f)
+	go func() { f.Set() }()
+	if _, err := w.Write([]byte("veni")); !errors.Is(err, ErrStopped) {
+		t.Fatalf("got %v", err)
+	}
+	go func() {
+		_, _ = w.Write([]byte("vidi"))
+		_ = out.Close()
+	}()
+	text, err := io.ReadAll(in)
+	if err != nil || !strings.Contains(string(text), "vidi") {
+		t.Errorf("got %q, %v", text, err)
+	}
+}

@@ -364,10 +364,8 @@ func (s *Session) prompt() string {
 func (s *Session) Interact(t *Terminal) error {
 	t.s = s
 	s.Ask = func(prompt string) (string, error) {
-		if out, ok := s.Out.(flusher); ok {
-			if err := out.Flush(); err != nil {
-				return "", err
-			}
+		if err := s.flush(); err != nil {
+			return "", err
 		}
 		return t.Ask(prompt)
 	}
@@ -385,24 +383,42 @@ func (s *Session) Interact(t *Terminal) error {
 			return err
 		}
 		s.Halt.Clear()
-		if before, ok := strings.CutSuffix(text, "\t"); ok {
-			s.tellCompletions(before)
-		} else if s.conceals(text) {
-			t.Wipe(prompt, text) // neither the screen nor the history keeps it
-			if err := s.Line(text); err != nil {
-				s.refuseHidden(s.failure(err), s.chooser(text))
-			}
-		} else {
-			t.Remember(text)
-			if err := s.Line(text); err != nil {
-				s.Refuse(text, s.failure(err))
-			}
+		s.typed(t, prompt, text)
+		if err := s.flush(); err != nil {
+			return err
 		}
-		if out, ok := s.Out.(flusher); ok {
-			if err := out.Flush(); err != nil {
-				return err
-			}
-		}
+	}
+	return nil
+}
+
+// typed carries out a line that a person has typed.
+func (s *Session) typed(t *Terminal, prompt, text string) {
+	if before, ok := strings.CutSuffix(text, "\t"); ok {
+		s.tellCompletions(before)
+		return
+	}
+	hidden := s.conceals(text)
+	if hidden {
+		t.Wipe(prompt, text) // neither the screen nor the history keeps it
+	} else {
+		t.Remember(text)
+	}
+	err := s.Line(text)
+	if err == nil {
+		return
+	}
+	_ = s.flush() // what was done before it was refused; what cannot be written is noticed later
+	if hidden {
+		s.refuseHidden(s.failure(err), s.chooser(text))
+	} else {
+		s.Refuse(text, s.failure(err))
+	}
+}
+
+// flush shows what has been written so far.
+func (s *Session) flush() error {
+	if out, ok := s.Out.(flusher); ok {
+		return out.Flush()
 	}
 	return nil
 }
