@@ -223,7 +223,7 @@ func (x *champion) playOut(s *State, school int8) float64 {
 		} else {
 			x.by.Choose(s, &x.cmd)
 		}
-		if x.r.Do(s, &x.cmd, &x.ref) != nil {
+		if x.r.Do(s, &x.cmd, &x.ref) != nil || s.uses >= mostUses { // tricks that give each other lead nowhere
 			break
 		}
 	}

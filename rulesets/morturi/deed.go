@@ -209,7 +209,7 @@ func (r *Rules) performOne(s *State, d *deed, e *effect, ref *bout.Ref) {
 	case checkDie:
 		r.check(s, d, e, ref)
 	case moreMP:
-		f.mp += e.n
+		f.mp = min(mostMP, f.mp+e.n)
 	case moveZero:
 		f.mp = 0
 	case grantOption:

@@ -134,7 +134,7 @@ func standingFields() []figureField {
 		truthField("on_field", false, func(f *Figure) *bool { return &f.onField }),
 		{"out", game.Word, "no", false, func(b []byte, r *Rules, s *State, i int) []byte { return append(b, outWords[s.fig[i].out]...) }, setOut},
 		truthField("activated", false, func(f *Figure) *bool { return &f.activated }),
-		number("mp", 0, 99, false, func(f *Figure) int { return int(f.mp) }, func(f *Figure, n int) { f.mp = int8(n) }),
+		number("mp", 0, mostMP, false, func(f *Figure) int { return int(f.mp) }, func(f *Figure, n int) { f.mp = int8(n) }),
 		number("attacks_left", 0, 9, false, func(f *Figure) int { return int(f.attacksLeft) }, func(f *Figure, n int) { f.attacksLeft = int8(n) }),
 		{"conditions", game.List, "", false, readConditions, setConditions},
 		{"stances", game.List, "", false, readStances, setStances},

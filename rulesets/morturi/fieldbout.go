@@ -123,6 +123,7 @@ func boutFields() []boutField {
 		{"ending", game.Truth, "false", true, func(b []byte, r *Rules, s *State) []byte { return truth(b, s.ending) }, nil},
 		{"begun", game.Truth, "false", true, func(b []byte, r *Rules, s *State) []byte { return truth(b, s.begun) }, nil},
 		{"offers", game.Rows, "", true, readOffers, nil},
+		count("uses_beyond", "0", true, func(s *State) int { return max(0, int(s.uses)-saidUses) }),
 		text("gates", "", true, readGates),
 	}
 }
@@ -154,7 +155,7 @@ func setPhase(r *Rules, s *State, text string) error {
 		if p != Choose && p != RoundEnd && s.active < 0 {
 			return &game.BadValue{Why: "nobody is active", Hint: "set bout.active=NAME"}
 		}
-		s.phase, s.resume, s.pend, s.nOffers, s.offers = p, p, pending{}, 0, [maxOffers]offer{}
+		s.phase, s.resume, s.pend, s.nOffers, s.offers, s.uses = p, p, pending{}, 0, [maxOffers]offer{}, 0
 		if p == Choose || p == RoundEnd {
 			s.active, s.asked = nobody, 0
 		}
@@ -212,7 +213,7 @@ func setActive(r *Rules, s *State, text string) error {
 	}
 	f := &s.fig[k]
 	s.holder = r.placeOf(s, f.school)
-	s.phase, s.resume, s.ending = Movement, Movement, false
+	s.phase, s.resume, s.ending, s.uses = Movement, Movement, false, 0
 	f.activated, f.fresh, f.turns = false, true, max(2, f.turns)
 	f.mp, f.attacksLeft, f.shotsLeft = r.moves(s, int(k)), 1, 1
 	s.school[f.school].boost = int8(s.lead(f.school))

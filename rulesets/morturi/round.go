@@ -39,7 +39,7 @@ const manyTurns = 3
 // [mor.move.9]
 func (r *Rules) beginTurn(s *State, i int, ref *bout.Ref) {
 	f := &s.fig[i]
-	s.active, s.resume, s.ending = int8(i), Movement, false
+	s.active, s.resume, s.ending, s.uses = int8(i), Movement, false, 0
 	f.turns = min(f.turns+1, manyTurns)
 	s.school[f.school].turns = min(s.school[f.school].turns+1, manyTurns)
 	s.school[f.school].boost = int8(s.lead(f.school))
@@ -79,7 +79,7 @@ func (r *Rules) moves(s *State, i int) int8 {
 			}
 		})
 	}
-	return int8(n)
+	return int8(min(n, mostMP))
 }
 
 func (r *Rules) mustApproach(s *State, i int) bool {
@@ -160,7 +160,7 @@ func (r *Rules) endTurn(s *State, ref *bout.Ref) {
 	f.acted, f.began, f.lastTarget, f.shotsLeft = false, false, nobody, 0
 	f.endLasting(place(durationWords, "turn"))
 	f.forgetUses(1)
-	s.active, s.ending = nobody, false
+	s.active, s.ending, s.uses = nobody, false, 0
 	ref.Event(evEnded, i, bout.None, round2)
 	for j := range int(s.n) {
 		if g := &s.fig[j]; g.actsAfter == int8(i) && g.onField {

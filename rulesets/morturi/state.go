@@ -14,7 +14,14 @@ const (
 	maxUsed    = 6  // tricks of limited use that one man has used
 	maxPools   = 4  // kinds of points a school may hold
 	maxRulings = 80
+	mostMP     = 99
 	normalLife = 8 // [mor.life.2]
+
+	// mostUses is how many tricks are used in one turn, by anybody. No printed ones come
+	// near it; those of a table can give each other for ever.
+	mostUses = 40
+	// saidUses is how many go without saying in what a battle is hashed from.
+	saidUses = 12
 )
 
 // A Phase says what the battle is waiting for.
@@ -225,6 +232,7 @@ type battle struct {
 	begun     bool
 	all       trickSet // the tricks of all who were entered
 	nOffers   int8
+	uses      uint8 // tricks used in this turn, by anybody
 	pend      pending
 	offers    [maxOffers]offer
 }

@@ -167,7 +167,7 @@ func flags(list ...bool) byte {
 
 // write writes a battle's form.
 func (l *forms) write(b []byte, s *State) []byte {
-	b = append(b, byte(s.phase), flags(s.ending, s.begun, s.open, s.pend.on, s.nOffers > 0), byte(s.winner))
+	b = append(b, byte(s.phase), flags(s.ending, s.begun, s.open, s.pend.on, s.nOffers > 0, s.uses > 0), byte(s.winner))
 	if s.phase == Over {
 		for i := range int(s.n) {
 			b = append(b, s.fig[i].out)
@@ -184,6 +184,9 @@ func (l *forms) write(b []byte, s *State) []byte {
 			o := &s.offers[k]
 			b = append(b, byte(o.owner), byte(o.whom), byte(o.clause), byte(o.clause>>8), byte(o.from.X), byte(o.from.Y), byte(o.n))
 		}
+	}
+	if s.uses > 0 {
+		b = append(b, s.uses)
 	}
 	for k := range s.schools {
 		b = append(s.school[k].write(b), byte(s.order[k]))
@@ -271,7 +274,7 @@ func (l *forms) read(d *decoder, s *State) {
 	s.phase = Phase(d.byte())
 	f := d.byte()
 	s.ending, s.begun, s.open, s.winner = f&1 != 0, f&2 != 0, f&4 != 0, d.int8()
-	s.pend, s.nOffers, s.offers = pending{}, 0, [maxOffers]offer{}
+	s.pend, s.nOffers, s.offers, s.uses = pending{}, 0, [maxOffers]offer{}, 0
 	if s.phase == Over {
 		for i := range int(s.n) {
 			s.fig[i].out = d.byte()
@@ -290,6 +293,9 @@ func (l *forms) read(d *decoder, s *State) {
 			o.owner, o.whom, o.clause = d.int8(), d.int8(), clauseID(d.int16())
 			o.from, o.n = d.square(), d.int8()
 		}
+	}
+	if f&32 != 0 {
+		s.uses = d.byte()
 	}
 	for k := range s.schools {
 		s.school[k].read(d)

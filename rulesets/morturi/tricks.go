@@ -8,6 +8,9 @@ import (
 // allowTrick: the trick is his, its moment has come, he can pay for it, and its
 // conditions hold. [mor.attack.4] [mor.move.6] [mor.move.8]
 func (r *Rules) allowTrick(s *State, c *Command) *rule.Refusal {
+	if no := r.usesEnd(s, c); no != nil {
+		return no
+	}
 	if s.phase == Effect {
 		return r.allowEffect(s, c)
 	}
@@ -40,6 +43,19 @@ func (r *Rules) allowTrick(s *State, c *Command) *rule.Refusal {
 		return no
 	}
 	return r.possible(s, c, i, cl)
+}
+
+// usesEnd refuses a trick when a turn has seen more of them than any turn needs:
+// those of a table can give each other for ever.
+func (r *Rules) usesEnd(s *State, c *Command) *rule.Refusal {
+	if s.uses < mostUses || c.does != doesClause && c.does != doesEffect {
+		return nil
+	}
+	t, hint := &r.c.tricks[c.trick], "done"
+	if s.phase == Effect {
+		hint = "decline"
+	}
+	return refuse("trick-not-usable", t.rule, itoa(mostUses)+" tricks have been used in this turn, and it takes no more: "+t.name+" might go on for ever", hint)
 }
 
 // inMoment refuses a trick at the wrong moment.
@@ -208,6 +224,9 @@ func (r *Rules) afterWhom(s *State, i, j int, tag uint32, t *trick) *rule.Refusa
 
 // useTrick carries a trick out.
 func (r *Rules) useTrick(s *State, c *Command, ref *bout.Ref) {
+	if c.does == doesClause || c.does == doesEffect {
+		s.uses++
+	}
 	if s.phase == Effect {
 		r.takeEffect(s, c, ref)
 		return

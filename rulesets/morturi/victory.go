@@ -77,7 +77,7 @@ func (r *Rules) allGone(s *State, ref *bout.Ref) {
 // over ends the battle. [mor.victory.1]
 func (r *Rules) over(s *State, winner int8, ref *bout.Ref) {
 	s.phase, s.winner, s.open = Over, winner, false
-	s.pend, s.nOffers, s.offers, s.active, s.ending = pending{}, 0, [maxOffers]offer{}, nobody, false
+	s.pend, s.nOffers, s.offers, s.active, s.ending, s.uses = pending{}, 0, [maxOffers]offer{}, nobody, false, 0
 	id := victory2
 	if s.victory != lastSchool {
 		id = victory3
