@@ -18,7 +18,7 @@ func (p *Program) packLintCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "lint [FILE|DIR...]",
 		Short:   "Check house-rule files",
-		Long:    "Check files as --pack would load them, in the order given, and report everything wrong with its line and column. A file names its ruleset itself. Without a file, check the content that is built in. Warnings do not fail.",
+		Long:    "Check files as --pack would load them, in the order given, play a few bouts with what they bring, and report everything wrong with its line and column. A file names its ruleset itself. Without a file, check the content that is built in. Warnings do not fail.",
 		Example: "summa pack lint house.yaml\nsumma pack lint packs/",
 		RunE: func(_ *cobra.Command, args []string) error {
 			return p.lint(args, ruleset)
@@ -148,11 +148,24 @@ func (b batch) lint() (pack.Errors, error) {
 	for _, f := range b.files {
 		mine[f.Name] = true
 	}
-	var list pack.Errors
+	var list, bad pack.Errors
 	for _, w := range c.Lint() {
 		if len(b.files) == 0 || mine[w.File] {
 			list = append(list, w)
 		}
+	}
+	if len(b.files) == 0 {
+		return list, nil
+	}
+	for _, x := range b.tried(c, mine) {
+		if x.Warning {
+			list = append(list, x)
+		} else {
+			bad = append(bad, x)
+		}
+	}
+	if len(bad) > 0 {
+		return list, bad
 	}
 	return list, nil
 }

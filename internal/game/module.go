@@ -183,6 +183,9 @@ type Content interface {
 	ListKinds() []string
 	// Weighing is empty if the ruleset has none of its own.
 	Weighing() Weighing
+	// Trial is a side of a simulated bout that has an entry of a kind, "" where no side
+	// has it more than another.
+	Trial(kind, id string) string
 }
 
 // A Seater is a Content that reads the sides of simulated bouts itself, where

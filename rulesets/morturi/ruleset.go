@@ -85,6 +85,17 @@ func (c *Content) Weighing() game.Weighing {
 	}}
 }
 
+// Trial is a gladiator of a role, or a plain one with a trick.
+func (c *Content) Trial(kind, id string) string {
+	switch kind {
+	case "role":
+		return id
+	case "trick":
+		return "move=5:attack=2+/2:life=12:tricks=" + id
+	}
+	return ""
+}
+
 // ListKinds names what List shows.
 func (c *Content) ListKinds() []string {
 	return []string{"roles", "tricks", "grades", "conditions", "arenas", "scenarios", "budgets", "resources"}

@@ -38,6 +38,19 @@ func (c *Content) Weighing() game.Weighing {
 	return w
 }
 
+// Trial is a gladiator of a type, or one with a weapon.
+func (c *Content) Trial(kind, id string) string {
+	switch kind {
+	case "type":
+		return id
+	case "weapon":
+		if e, ok := c.set.Find(kind, id); ok && e.Int("hands") > 0 {
+			return "murmillo(right=" + id + ")"
+		}
+	}
+	return ""
+}
+
 // weighings says which sides name a type that there is not.
 func (x *compiler) weighings() {
 	r := Rules{c: x.c}

@@ -78,6 +78,20 @@ func (c *Content) Weighing() game.Weighing {
 	return game.Weighing{Pairings: [][2]string{{"legion", "africans"}, {"ten-archers", "ten-gauls"}, {"romans-100", "gauls-100"}}}
 }
 
+// Trial is an army, or troops of a type.
+func (c *Content) Trial(kind, id string) string {
+	switch kind {
+	case "type":
+		return id
+	case "army":
+		if e, ok := c.set.Find(kind, id); ok && e.Bool("blocks") {
+			return id + "-100"
+		}
+		return id
+	}
+	return ""
+}
+
 // ListKinds names what List shows.
 func (c *Content) ListKinds() []string {
 	return []string{"types", "weapons", "covers", "moves", "kills", "splits", "numbers", "armies", "scenarios"}
