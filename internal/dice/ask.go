@@ -338,10 +338,10 @@ func (t *Tape) First(qa, qb Query, na, nb int) (first bool) {
 			return false
 		}
 		if t.branch(2) == 0 {
-			t.weigh(s*a, whole)
+			t.chance(s*a, whole)
 			return true
 		}
-		t.weigh(whole-s*a, whole)
+		t.chance(whole-s*a, whole)
 		return false
 	}
 	for range mostTurns {

@@ -1,6 +1,9 @@
 package dice
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // branch answers 0..n-1: the answer this run was sent to, or the first one.
 func (t *Tape) branch(n int) int {
@@ -12,7 +15,18 @@ func (t *Tape) branch(n int) int {
 	return a.at
 }
 
+// weigh takes an answer that num faces, or pairs of them, of den give.
 func (t *Tape) weigh(num, den uint64) {
+	t.chance(num, den)
+	h, n := bits.Mul64(t.falls, num)
+	if h != 0 {
+		n = math.MaxUint64
+	}
+	t.falls = n
+}
+
+// chance takes an answer whose chance is num/den.
+func (t *Tape) chance(num, den uint64) {
 	h1, n := bits.Mul64(t.num, num)
 	h2, d := bits.Mul64(t.den, den)
 	if h1|h2 != 0 {
@@ -38,6 +52,10 @@ func (t *Tape) Next() bool {
 	}
 	return false
 }
+
+// Falls returns how many sequences of faces come to the outcome just run, at most
+// math.MaxUint64: so many would be visited one by one. Of dealt cards it says nothing.
+func (t *Tape) Falls() uint64 { return t.falls }
 
 // Weight returns the chance of the outcome just run as num/den, and false if it
 // has too many dice to be counted in 64 bits.

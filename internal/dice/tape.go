@@ -63,6 +63,7 @@ type Tape struct {
 	answers  []answer // every: the path of the present run
 	depth    int
 	num, den uint64
+	falls    uint64 // sequences of faces that come to the same answers
 	overflow bool
 }
 
@@ -135,7 +136,7 @@ func (t *Tape) Keep(on bool) { t.keep = on }
 func (t *Tape) Rewind() {
 	t.pos, t.askPos, t.depth, t.err = 0, 0, 0, nil
 	t.rolled = t.rolled[:0]
-	t.num, t.den, t.overflow = 1, 1, false
+	t.num, t.den, t.falls, t.overflow = 1, 1, 1, false
 	if t.deal.deck != nil {
 		t.deal = dealt{known: t.deal.known[:0]}
 	}

@@ -22,6 +22,7 @@ const (
 // fractions are too long to be written.
 type TooMany struct {
 	Limit   int    // outcomes that can be visited; 0: it was the fractions
+	Takes   uint64 // sequences of dice there are, where each was to be visited; else 0
 	At, Of  int    // the command, of how many
 	Command string // where counting stopped
 	First   int    // so many commands, from the first, can be counted
@@ -30,6 +31,9 @@ type TooMany struct {
 
 // Error says how far counting got.
 func (e *TooMany) Error() string {
+	if e.Takes > 0 {
+		return strconv.FormatUint(e.Takes, 10) + " sequences of dice, more than the " + strconv.Itoa(e.Limit) + " that are visited"
+	}
 	at := "command " + strconv.Itoa(e.At) + " of " + strconv.Itoa(e.Of) + ", " + e.Command
 	if e.Limit == 0 {
 		return "too many outcomes: the fractions grow past 62 bits at " + at
@@ -39,6 +43,12 @@ func (e *TooMany) Error() string {
 
 // Hint is a shorter question.
 func (e *TooMany) Hint() string {
+	if e.Takes > 0 && e.Of > 1 {
+		return "give the dice, or fewer commands"
+	}
+	if e.Takes > 0 {
+		return "give the dice"
+	}
 	if e.Before == "" {
 		return "fix the first dice: odds " + e.Command + " dice 5 2"
 	}
@@ -48,7 +58,8 @@ func (e *TooMany) Hint() string {
 // Odds is the exact distribution of everything a command, or a chain of them,
 // can do. Chances are numerators over Denominator.
 type Odds struct {
-	Paths       int // ways the dice can fall, at most math.MaxInt
+	Paths       int    // ways the dice can fall, at most math.MaxInt
+	Falls       uint64 // the sequences of their faces, at most math.MaxUint64; 0 where cards are dealt
 	Denominator uint64
 	Costs       []Cost // of each command
 	Events      []EventOdds
@@ -142,12 +153,27 @@ func (t *table[S, C]) Odds(lines []*line.Line, base []int, fine bool) (*Odds, er
 			return o, err
 		}
 	}
+	if fine {
+		if err := t.fallsOf(lines, base); err != nil {
+			return nil, err
+		}
+	}
 	o, err := t.odds(t.now, lines, base, fine, nil)
 	var many *TooMany
 	if errors.As(err, &many) && !fine && len(base) == 0 {
 		t.longest(many, lines)
 	}
 	return o, err
+}
+
+// fallsOf refuses to visit every sequence of faces where there are too many. They are
+// counted by what they come to, of which there is much less.
+func (t *table[S, C]) fallsOf(lines []*line.Line, base []int) error {
+	o, err := t.odds(t.now, lines, base, false, nil)
+	if err == nil && o.Falls > MaxPaths {
+		return &TooMany{Limit: MaxPaths, Takes: o.Falls, At: len(lines), Of: len(lines)}
+	}
+	return err
 }
 
 // longest has a question with too many outcomes name the longest one that is answered
@@ -173,7 +199,7 @@ func (t *table[S, C]) odds(from *S, lines []*line.Line, base []int, fine bool, w
 
 // result puts together what the last command came to.
 func (e *enumeration[S, C]) result() (*Odds, error) {
-	o := &Odds{Paths: e.paths, Denominator: e.whole, Leaves: e.kept, Costs: e.costs}
+	o := &Odds{Paths: e.paths, Falls: e.falls, Denominator: e.whole, Leaves: e.kept, Costs: e.costs}
 	if e.neverDone() {
 		return nil, e.stops[0].Refusal
 	}

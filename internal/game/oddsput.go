@@ -19,8 +19,11 @@ func (e *enumeration[S, C]) put(from *standing, in []uint32, set, stop, taken in
 		return e.tooMany(k, 0)
 	}
 	e.paths = min(e.paths, math.MaxInt-from.paths) + from.paths
+	if !e.once {
+		e.falls = plus(e.falls, e.fell)
+	}
 	if !last {
-		e.merge(standing{in, set, stop, taken, n, from.paths})
+		e.merge(standing{in, set, stop, taken, n, from.paths, e.fell})
 		return nil
 	}
 	for part, i := range in {
@@ -34,6 +37,16 @@ func (e *enumeration[S, C]) put(from *standing, in []uint32, set, stop, taken in
 		e.keep(n)
 	}
 	return nil
+}
+
+// plus and times stay at the most there is where that is not enough.
+func plus(a, b uint64) uint64 { return min(a, math.MaxUint64-b) + b }
+
+func times(a, b uint64) uint64 {
+	if n, ok := product(a, b); ok {
+		return n
+	}
+	return math.MaxUint64
 }
 
 // merge adds a standing to an equal one, or to the list.
@@ -50,6 +63,7 @@ func (e *enumeration[S, C]) merge(x standing) {
 		y := &e.to[i]
 		y.n += x.n
 		y.paths = min(y.paths, math.MaxInt-x.paths) + x.paths
+		y.falls = plus(y.falls, x.falls)
 		return
 	}
 	e.index[string(b)] = len(e.to)

@@ -43,10 +43,12 @@ type enumeration[S, C any] struct {
 	whole    uint64   // denominator of from's chances
 	den      uint64   // and of those of the command's own outcomes
 	paths    int
+	falls    uint64
 	visited  int
 
 	tape    dice.Tape
 	ref     bout.Ref
+	fell    uint64 // the sequences of faces that lead to the present ending
 	cmd     C
 	compare comparison
 	used    int // spare states in use
@@ -64,6 +66,7 @@ type standing struct {
 	taken int32 // fixed faces used
 	n     uint64
 	paths int
+	falls uint64
 }
 
 // ways are the ways in which one part of the bout can stand.
@@ -91,7 +94,7 @@ func (e *enumeration[S, C]) run() error {
 		e.parts[i].reset()
 	}
 	e.parts = e.parts[:0]
-	e.whole, e.from = 1, []standing{{n: 1, paths: 1}}
+	e.whole, e.from = 1, []standing{{n: 1, paths: 1, falls: 1}}
 	legs := len(e.lines)
 	whole, ok := e.t.m.(Undivided[S])
 	if e.once = e.fine || ok && whole.Undivided(e.now); e.once {
@@ -107,7 +110,7 @@ func (e *enumeration[S, C]) run() error {
 
 // leg carries one command out from everywhere the chain can stand.
 func (e *enumeration[S, C]) leg(k int, last bool) error {
-	e.den, e.to, e.paths = 1, nil, 0
+	e.den, e.to, e.paths, e.falls = 1, nil, 0, 0
 	e.index = map[string]int{}
 	for i := range e.lines[k:] {
 		if i == 0 || e.once {
@@ -145,6 +148,7 @@ func texts(lines []*line.Line) string {
 // goOn visits every outcome of command k from one standing of the chain.
 func (e *enumeration[S, C]) goOn(from *standing, k int, last bool) error {
 	if from.stop > 0 {
+		e.fell = from.falls
 		return e.put(from, from.in, from.set, from.stop, from.taken, 1, 1, k, last)
 	}
 	start := e.start(from)
@@ -170,6 +174,7 @@ func (e *enumeration[S, C]) goOn(from *standing, k int, last bool) error {
 			return err
 		}
 		num, den, ok := e.tape.Weight()
+		e.fell = times(from.falls, e.tape.Falls())
 		taken := from.taken + int32(e.tape.Taken())
 		if spare := e.base[taken:]; last && stop == 0 && len(spare) > 0 {
 			return &Spare{spare}

@@ -249,6 +249,9 @@ func (b *bouts) odds(text string) {
 		b.t.Errorf("odds %s, face by face: %v", text, err)
 		return
 	}
+	if n := coarse.Falls; n > 0 && n != uint64(fine.Paths) {
+		b.t.Errorf("odds %s: %d sequences of dice counted, %d visited", text, n, fine.Paths)
+	}
 	a, z := table(coarse), table(fine)
 	for path, values := range a {
 		sum := new(big.Rat)

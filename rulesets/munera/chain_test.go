@@ -67,6 +67,9 @@ func TestChainsMerge(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s, face by face: %v", question, err)
 		}
+		if merged.Falls != uint64(whole.Paths) {
+			t.Errorf("%s: %d sequences of dice counted, %d visited", question, merged.Falls, whole.Paths)
+		}
 		got, want := chances(merged), chances(whole)
 		if len(got) != len(want) {
 			t.Errorf("%s: got %d chances, face by face %d", question, len(got), len(want))
@@ -115,6 +118,21 @@ func TestTooMany(t *testing.T) {
 	}
 	if _, err := g.Odds(chain(t, shorter), nil, false); err != nil {
 		t.Errorf("the shorter question %q: %v", shorter, err)
+	}
+}
+
+// TestTooManyFalls: where every sequence of faces was to be visited, and there are too
+// many, it is said how many there are; none is visited.
+func TestTooManyFalls(t *testing.T) {
+	g := facing(t, "samnite stamina=40", "murmillo stamina=40")
+	_, err := g.Odds(chain(t, "attack B with sword; attack B with sword; end; turn; attack A with sword"), nil, true)
+	var many *game.TooMany
+	if !errors.As(err, &many) || many.Takes <= game.MaxPaths {
+		t.Fatalf("got %v, want too many sequences", err)
+	}
+	want := strconv.FormatUint(many.Takes, 10) + " sequences of dice, more than the 1000000 that are visited"
+	if many.Error() != want || many.Hint() != "give the dice, or fewer commands" {
+		t.Errorf("got %q, %q", many, many.Hint())
 	}
 }
 
