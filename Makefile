@@ -1,26 +1,19 @@
 # make play   builds and starts; without a terminal it runs the demo bout
 # make test   runs the tests
 # make ci     what continuous integration runs
-# make release  the archives that leave the house
 
 GO ?= go
 BIN := bin/summa
-# Neither the folder nor the symbols are in the program: the same commit is the same bytes.
-FLAGS := -trimpath -ldflags=-s
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: play build test ci format vet staticcheck race rulecov golden fuzz mutants release bench profile ids clean
+.PHONY: play build test ci format vet staticcheck race rulecov golden fuzz mutants bench profile ids clean
 
 play: build
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN) play munera; else $(BIN) play munera rulesets/munera/demo.txt; fi
 
 build:
 	@mkdir -p bin
-	$(GO) build $(FLAGS) -o $(BIN) ./cmd/summa
-
-# Archives for every system in dist, with their checksums: docs/releasing.md.
-release:
-	$(GO) run ./internal/release -out dist -flags "$(FLAGS)"
+	$(GO) build -o $(BIN) ./cmd/summa
 
 test:
 	$(GO) test ./...
@@ -76,4 +69,4 @@ profile:
 	rm bin/*.pprof bin/profiled.test
 
 clean:
-	rm -rf bin dist
+	rm -rf bin

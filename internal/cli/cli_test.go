@@ -227,12 +227,3 @@ func TestPanic(t *testing.T) {
 		t.Errorf("got %+v want an internal error", got)
 	}
 }
-
-// TestTaggedVersion: the version is that of a tag, or of the release before.
-func TestTaggedVersion(t *testing.T) {
-	for of, want := range map[string]string{"v1.2.3": "1.2.3", "v1.2.3-rc.1": "1.2.3-rc.1", "(devel)": since, "": since, "v0.0.0-20261124101112-0123456789ab": since, "v1.2.4-0.20261124101112-0123456789ab": since, "v1.2.3+dirty": since} {
-		if got := taggedVersion(of); got != want {
-			t.Errorf("%q: got %q want %q", of, got, want)
-		}
-	}
-}

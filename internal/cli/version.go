@@ -2,11 +2,9 @@ package cli
 
 import (
 	"encoding/hex"
-	"regexp"
 	"runtime"
 	"runtime/debug"
 	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -15,32 +13,8 @@ import (
 	"summa/internal/page"
 )
 
-// Version is the version of the program: that of the tag it was built at, or where it
-// was built elsewhere that of the release it goes on from.
-var Version = version()
-
-// since is the last release.
-const since = "0.1.0"
-
-// untagged is how Go writes the version of a commit that has no tag.
-var untagged = regexp.MustCompile(`\d{14}-[0-9a-f]{12}|\+`)
-
-func version() string {
-	build, ok := debug.ReadBuildInfo()
-	if !ok {
-		return since
-	}
-	return taggedVersion(build.Main.Version)
-}
-
-// taggedVersion is the version that Go has taken from a tag, without its v.
-func taggedVersion(of string) string {
-	number, ok := strings.CutPrefix(of, "v")
-	if !ok || untagged.MatchString(number) {
-		return since
-	}
-	return number
-}
+// Version is the version of the program.
+const Version = "0.1.0"
 
 // jsonFormat is the version of what --json prints. Fields are only ever added,
 // so that it rarely changes.
