@@ -26,6 +26,8 @@ const (
 type trial struct {
 	batch
 	content game.Content
+	turns   int  // the last round of a bout; 0: as many as there usually are
+	table   bool // play along a table where there can be one
 	found   pack.Errors
 }
 
@@ -177,7 +179,7 @@ func (t *trial) seat(texts [2]string, policy string) (sim.Bouts, error) {
 			return nil, f
 		}
 	}
-	return s.Game().Bouts(sim.Setup{Policies: []string{policy}, NoTable: true})
+	return s.Game().Bouts(sim.Setup{Policies: []string{policy}, Turns: t.turns, NoTable: !t.table})
 }
 
 // row finds a trick that comes again and again in one turn: the rules end it at some
