@@ -49,11 +49,19 @@ func seal(f *File) (string, error) {
 	return hex.EncodeToString(sum[:]), err
 }
 
-// Read reads a file and holds it against its checksum.
+// MaxSize is the largest file, in bytes: some hundred times that of the largest run
+// anybody has made.
+const MaxSize = 64 << 20
+
+// Read reads a file and holds it against its checksum. That says nothing against who
+// writes a checksum of his own; so its counts are held against each other, too.
 func Read(r io.Reader) (*File, error) {
-	text, err := io.ReadAll(r)
+	text, err := io.ReadAll(io.LimitReader(r, MaxSize+1))
 	if err != nil {
 		return nil, err
+	}
+	if len(text) > MaxSize {
+		return nil, &Malformed{1, 1, fmt.Sprintf("this is no shard: it is larger than %d MiB", MaxSize>>20)}
 	}
 	var version struct {
 		Format int `json:"shard_format"`
@@ -70,6 +78,9 @@ func Read(r io.Reader) (*File, error) {
 	}
 	if !f.asWritten(text) {
 		return nil, &Malformed{1, 1, "the checksum does not match: the file is not as it was written"}
+	}
+	if what := unprintable(text); what != "" {
+		return nil, &Malformed{1, 1, "this is no shard: " + what + " holds what no terminal should be shown"}
 	}
 	return f, f.sound()
 }
@@ -102,64 +113,4 @@ func misread(text []byte, err error) error {
 	before := text[:max(0, min(off-1, int64(len(text))))]
 	row := bytes.Count(before, []byte("\n"))
 	return &Malformed{row + 1, len(before) - (bytes.LastIndexByte(before, '\n') + 1) + 1, why}
-}
-
-// sound looks for counts that no run leaves behind.
-func (f *File) sound() error {
-	bad := func(why string) error { return &Malformed{1, 1, "this is no shard: " + why} }
-	if f.Shard < 1 || f.Shard > f.Of || len(f.Groups) == 0 {
-		return bad("it says which part it is of nothing")
-	}
-	if from, to := Part(f.N, f.Shard, f.Of); from != f.From || to != f.To {
-		return bad("its bouts are not those of its part")
-	}
-	if t := f.Table; t != nil && (len(f.Groups) != 1 || len(t.Rows)*len(t.Columns) != len(f.Groups[0].Lineups)) {
-		return bad("the table has other cells than the run has line-ups")
-	}
-	if rows := len(f.Rows); f.All && rows*(rows+1)/2 != len(f.Groups) {
-		return bad("its pairings are not those of its sides")
-	}
-	for i := range f.Groups {
-		least := 1
-		if f.Mirror {
-			least = 2
-		}
-		if len(f.Groups[i].Lineups) < least {
-			return bad("it has a group of nobody")
-		}
-		for j := range f.Groups[i].Lineups {
-			if l := &f.Groups[i].Lineups[j]; !l.sound(f.To-f.From) || (j > 0) != (l.Pair != nil) {
-				return bad("its counts do not add up")
-			}
-		}
-	}
-	return nil
-}
-
-func (l *Lineup) sound(bouts uint64) bool {
-	t := &l.Tally
-	ended := t.Draws + t.Unfinished
-	for _, n := range t.Wins {
-		ended += n
-	}
-	ok := len(l.Sides) > 0 && len(l.Policies) > 0 && t.Bouts == bouts && ended == bouts && total(t.Rounds) == bouts && len(t.Wins) <= len(l.Sides) && len(t.Fates) <= len(l.Figures)
-	for _, by := range t.Fates {
-		ok = ok && total(by) == bouts && len(by) <= len(l.Fates)
-	}
-	if l.Pair != nil {
-		n := uint64(0)
-		for _, row := range l.Pair.Cross {
-			n += total(row)
-		}
-		ok = ok && n == bouts
-	}
-	return ok
-}
-
-func total(list []uint64) uint64 {
-	n := uint64(0)
-	for _, x := range list {
-		n += x
-	}
-	return n
 }

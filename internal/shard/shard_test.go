@@ -24,8 +24,12 @@ func part(i uint64) *File {
 	for n := f.From; n < f.To; n++ {
 		o := sim.Outcome{Winner: int(n % 2), Round: int(n % 5), Fates: []int{0, 1}}
 		c.Tallies[0].Count(&o)
-		c.Tallies[1].Count(&o)
-		p := sim.Pair{Cross: [][]uint64{2: {2: 1}}, Rounds: -1, RoundsSquared: 1}
+		how, longer := sim.Won+o.Winner, sim.Outcome{Winner: o.Winner, Round: o.Round + 1, Fates: o.Fates}
+		c.Tallies[1].Count(&longer)
+		cross := make([][]uint64, how+1)
+		cross[how] = make([]uint64, how+1)
+		cross[how][how] = 1
+		p := sim.Pair{Cross: cross, Otherwise: 1, Rounds: 1, RoundsSquared: 1, Lengths: 1}
 		c.Pairs[0].Add(&p)
 	}
 	f.Groups[0].Set(&c)
@@ -129,23 +133,40 @@ func TestReadPlaces(t *testing.T) {
 // Counts that no run leaves behind are refused though the checksum is right.
 func TestReadUnsound(t *testing.T) {
 	for name, change := range map[string]func(*File){
-		"no such part":      func(f *File) { f.Shard = 4 },
-		"no parts":          func(f *File) { f.Of = 0 },
-		"other bouts":       func(f *File) { f.From = 1 },
-		"no groups":         func(f *File) { f.Groups = nil },
-		"nobody":            func(f *File) { f.Groups[0].Lineups = nil },
-		"a win too many":    func(f *File) { f.Groups[0].Lineups[0].Tally.Wins[0]++ },
-		"a third side":      func(f *File) { f.Groups[0].Lineups[0].Sides = []string{"A"} },
-		"a round too many":  func(f *File) { f.Groups[0].Lineups[0].Tally.Rounds[0]++ },
-		"a fate too many":   func(f *File) { f.Groups[0].Lineups[0].Tally.Fates[0][0]++ },
-		"an unknown fate":   func(f *File) { f.Groups[0].Lineups[0].Fates = []string{"active"} },
-		"a pair too many":   func(f *File) { f.Groups[0].Lineups[1].Pair.Cross[2][2]++ },
-		"a pair of nothing": func(f *File) { f.Groups[0].Lineups[0].Pair = &Pair{} },
-		"no pair":           func(f *File) { f.Groups[0].Lineups[1].Pair = nil },
-		"no mirror":         func(f *File) { f.Mirror, f.Groups[0].Lineups = true, f.Groups[0].Lineups[:1] },
-		"no sides":          func(f *File) { f.Groups[0].Lineups[1].Sides = nil },
-		"no policies":       func(f *File) { f.Groups[0].Lineups[1].Policies = nil },
-		"pairings of fewer": func(f *File) { f.All, f.Rows = true, []string{"A", "B"} },
+		"no such part":            func(f *File) { f.Shard = 4 },
+		"no parts":                func(f *File) { f.Of = 0 },
+		"other bouts":             func(f *File) { f.From = 1 },
+		"no groups":               func(f *File) { f.Groups = nil },
+		"nobody":                  func(f *File) { f.Groups[0].Lineups = nil },
+		"a win too many":          func(f *File) { f.Groups[0].Lineups[0].Tally.Wins[0]++ },
+		"a third side":            func(f *File) { f.Groups[0].Lineups[0].Sides = []string{"A"} },
+		"a round too many":        func(f *File) { f.Groups[0].Lineups[0].Tally.Rounds[0]++ },
+		"a fate too many":         func(f *File) { f.Groups[0].Lineups[0].Tally.Fates[0][0]++ },
+		"an unknown fate":         func(f *File) { f.Groups[0].Lineups[0].Fates = []string{"active"} },
+		"a pair too many":         func(f *File) { f.Groups[0].Lineups[1].Pair.Cross[2][2]++ },
+		"a pair of nothing":       func(f *File) { f.Groups[0].Lineups[0].Pair = &Pair{} },
+		"no pair":                 func(f *File) { f.Groups[0].Lineups[1].Pair = nil },
+		"no mirror":               func(f *File) { f.Mirror, f.Groups[0].Lineups = true, f.Groups[0].Lineups[:1] },
+		"less than no time":       func(f *File) { f.Seconds = -1 },
+		"shifted wins":            func(f *File) { f.Groups[0].Lineups[0].Tally.Wins[0]--; f.Groups[0].Lineups[0].Tally.Wins[1]++ },
+		"shifted wins of another": func(f *File) { f.Groups[0].Lineups[1].Tally.Wins[0]--; f.Groups[0].Lineups[1].Tally.Wins[1]++ },
+		"a win that wraps": func(f *File) {
+			f.Groups[0].Lineups[0].Tally.Draws += 1 << 63
+			f.Groups[0].Lineups[0].Tally.Unfinished += 1 << 63
+		},
+		"no last round":                   func(f *File) { f.Groups[0].Lineups[0].Turns = 0 },
+		"rounds after the last":           func(f *File) { f.Groups[0].Lineups[1].Turns = 3 },
+		"longer by more":                  func(f *File) { f.Groups[0].Lineups[1].Pair.Rounds++ },
+		"shifted rounds":                  func(f *File) { f.Groups[0].Lineups[1].Tally.Rounds[1]--; f.Groups[0].Lineups[1].Tally.Rounds[2]++ },
+		"more that differ than there are": func(f *File) { f.Groups[0].Lineups[1].Pair.Otherwise++ },
+		"none that differ":                func(f *File) { f.Groups[0].Lineups[1].Pair.Otherwise = 0 },
+		"squares of nothing":              func(f *File) { f.Groups[0].Lineups[1].Pair.RoundsSquared = 0 },
+		"squares of too much":             func(f *File) { f.Groups[0].Lineups[1].Pair.RoundsSquared = 1 << 60 },
+		"a name that rings":               func(f *File) { f.Groups[0].Lineups[0].Sides[0] = "A\a" },
+		"a name turned round":             func(f *File) { f.Groups[0].Lineups[0].Title = "x\u202ey" },
+		"no sides":                        func(f *File) { f.Groups[0].Lineups[1].Sides = nil },
+		"no policies":                     func(f *File) { f.Groups[0].Lineups[1].Policies = nil },
+		"pairings of fewer":               func(f *File) { f.All, f.Rows = true, []string{"A", "B"} },
 	} {
 		f := part(1)
 		change(f)
@@ -167,7 +188,7 @@ func TestMerge(t *testing.T) {
 	if want := (Tally{Bouts: 100, Wins: []uint64{50, 50}, Rounds: []uint64{20, 20, 20, 20, 20}, Fates: [][]uint64{{100}, {0, 100}}}); !reflect.DeepEqual(l[0].Tally, want) {
 		t.Errorf("got %+v want %+v", l[0].Tally, want)
 	}
-	if p := l[1].Pair; p.Rounds != -100 || p.RoundsSquared != 100 || p.Cross[2][2] != 100 {
+	if p := l[1].Pair; p.Rounds != 100 || p.RoundsSquared != 100 || p.Cross[2][2] != 50 || p.Cross[3][3] != 50 {
 		t.Errorf("got %+v", p)
 	}
 	if again := parts(); again[0].Groups[0].Lineups[0].Tally.Bouts != 33 {
