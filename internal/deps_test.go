@@ -26,7 +26,7 @@ internal/disk:
 internal/journal: internal/disk
 internal/journal/forge:
 internal/claim: internal/line
-internal/pack: internal/line
+internal/pack: internal/disk internal/line
 internal/page: internal/line
 internal/idgen: internal/line
 internal/fuzzall:

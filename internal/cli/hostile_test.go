@@ -247,9 +247,6 @@ func plays(t *testing.T, rs game.Ruleset, text string, policy int) (loaded bool)
 // one, and says what went wrong.
 func bouts(rs game.Ruleset, c game.Content, file, policy string) string {
 	tr := &trial{batch: batch{ruleset: rs}, content: c, table: true}
-	if !slices.Contains(c.Open().Policies()[:trialPolicies], policy) {
-		tr.turns = 3 // it plays many bouts in its head for each command
-	}
 	var pairs [][2]string
 	for _, e := range tr.brought(c, map[string]bool{file: true}) {
 		side := c.Trial(e.kind, e.ID)
@@ -257,6 +254,9 @@ func bouts(rs game.Ruleset, c game.Content, file, policy string) string {
 	}
 	if len(pairs) == 0 {
 		pairs = c.Weighing().Pairings[:1]
+	}
+	if !simple(c.Open().Policies(), []string{policy}) {
+		tr.turns, pairs = 2, pairs[:1] // it plays many bouts in its head for each command
 	}
 	for _, pair := range pairs {
 		b, err := tr.seat(pair, policy)

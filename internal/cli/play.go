@@ -4,12 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
+	"summa/internal/disk"
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/journal"
@@ -121,24 +123,35 @@ func (p *Program) script(s *repl.Session, file string) (err error) {
 	return nil
 }
 
-// openText opens a script: a regular file, not a directory, not a binary.
+// openText opens a script: a file, or a pipe that the shell gives a name, such as
+// /dev/fd/63; not a directory, not a device unless it is where standard input comes
+// from, not a binary.
 func openText(name string) (*os.File, error) {
-	f, err := os.Open(name)
-	if err != nil {
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
 		return nil, err
+	case info.Mode().IsRegular() || info.IsDir():
+		f, err := disk.OpenRegular(name, 0)
+		if err == nil {
+			if err = refuseBinary(f, name); err != nil {
+				f.Close()
+			}
+		}
+		if err != nil {
+			return nil, err // not f: a script may be nothing
+		}
+		return f, nil
+	case info.Mode()&(fs.ModeNamedPipe|fs.ModeSocket) == 0 && !isStdin(info):
+		return nil, &fs.PathError{Op: "open", Path: name, Err: errors.New("is a device, not a script")}
 	}
-	info, err := f.Stat()
-	if err == nil && info.IsDir() {
-		err = &os.PathError{Op: "read", Path: name, Err: errors.New("is a directory")}
-	}
-	if err == nil {
-		err = refuseBinary(f, name)
-	}
-	if err != nil {
-		f.Close()
-		return nil, err
-	}
-	return f, nil
+	return os.Open(name)
+}
+
+// isStdin reports whether a file is where standard input comes from.
+func isStdin(info fs.FileInfo) bool {
+	in, err := os.Stdin.Stat()
+	return err == nil && os.SameFile(in, info)
 }
 
 // refuseBinary looks at the start of a file for a NUL byte.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -49,7 +48,7 @@ func (p *Program) readSchools(path string) (*ludus.Book, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := os.ReadFile(path)
+	data, err := disk.ReadRegular(path, ludus.MaxSize)
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"summa/internal/halt"
+	"summa/internal/shard"
 )
 
 func TestSimCount(t *testing.T) {
@@ -298,4 +299,49 @@ func joinLines(lines []sceneLine) string {
 		texts = append(texts, l.text)
 	}
 	return strings.Join(texts, "|")
+}
+
+// TestForgedShards forges shards and writes checksums of its own: what cannot be is
+// refused, and a single bout is found when every bout is played again.
+func TestForgedShards(t *testing.T) {
+	path := write(t, "shard.json", run("sim", "munera", "samnite", "retiarius", "--seed", "7", "-n", "400", "--shard", "1/1").out)
+	for _, test := range []struct {
+		name   string
+		change func(*shard.Lineup)
+		check  string
+		want   string
+	}{
+		{"as written", func(*shard.Lineup) {}, "all", ""},
+		{"all won", func(l *shard.Lineup) {
+			l.Tally.Wins[0], l.Tally.Wins[1] = l.Tally.Wins[0]+l.Tally.Wins[1], 0
+		}, "256", "how bouts end in bouts 0 to 255 is not what it says"},
+		{"one won", func(l *shard.Lineup) { l.Tally.Wins[0]--; l.Tally.Wins[1]++ }, "all", "how bouts end in bouts 0 to 399 is not what it says"},
+		{"shorter", func(l *shard.Lineup) { l.Tally.Rounds = []uint64{400} }, "256", "how long bouts last in bouts 0 to 255 is not what it says"},
+		{"another start", func(l *shard.Lineup) { l.Start = "00" }, "256", "its set-up leads to another start"},
+		{"another policy", func(l *shard.Lineup) { l.Policies = []string{"bold"} }, "256", "no policy is called"},
+		{"a file written", func(l *shard.Lineup) { l.Setup = append(l.Setup, "save "+path+".new") }, "1", "save sets nothing up"},
+		{"endless", func(l *shard.Lineup) { l.Turns = -1 }, "0", "its counts do not add up"},
+	} {
+		f, err := os.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := shard.Read(f)
+		f.Close()
+		if err != nil {
+			t.Fatal(err)
+		}
+		test.change(&s.Groups[0].Lineups[0])
+		text, err := shard.Append(nil, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := run("sim", "merge", write(t, "forged.json", string(text)), "--check", test.check)
+		if test.want == "" && got.status != 0 || test.want != "" && (got.status != StatusContent || !strings.Contains(got.errout, test.want)) {
+			t.Errorf("%s: got %+v want %q", test.name, got, test.want)
+		}
+	}
+	if _, err := os.Stat(path + ".new"); err == nil {
+		t.Error("a shard has written a file")
+	}
 }

@@ -8,26 +8,33 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"summa/internal/disk"
 	"summa/internal/shard"
 	"summa/internal/simview"
 )
 
 // simMergeCommand is "summa sim merge FILE...".
 func (p *Program) simMergeCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:     "merge FILE...",
-		Short:   "Add the shards of one run up",
-		Long:    "Add the shards of one run up, and print what the whole run would have printed. Every shard must be there once; none may be of another run.",
+	check := checkValue{n: usualCheck}
+	cmd := &cobra.Command{
+		Use:   "merge FILE...",
+		Short: "Add the shards of one run up",
+		Long: "Add the shards of one run up, and print what the whole run would have printed. Every shard must be there once; none may be of another run. - stands for standard input; every other FILE is a regular file. " +
+			"Some bouts of each shard are played again, if this program and its content can: counts that cannot hold them are refused. --check all plays every bout again, which alone shows that a shard from a stranger is right.",
 		Example: "  summa sim merge shard-1.json shard-2.json",
 		Args:    arguments(1, -1),
-		RunE:    func(_ *cobra.Command, args []string) error { return p.simMerge(args) },
+		RunE:    func(_ *cobra.Command, args []string) error { return p.simMerge(args, check) },
 	}
+	cmd.Flags().Var(&check, "check", "play `N` bouts of each shard again, or all")
+	return cmd
 }
 
-func (p *Program) simMerge(names []string) error {
+func (p *Program) simMerge(names []string, check checkValue) error {
+	ctx, stop := p.interruptible()
+	defer stop()
 	var parts []shard.Named
 	for _, name := range names {
-		f, err := readShard(name)
+		f, err := p.readShard(name)
 		if err != nil {
 			return err
 		}
@@ -40,16 +47,29 @@ func (p *Program) simMerge(names []string) error {
 	if err != nil {
 		return err
 	}
+	for _, part := range parts {
+		if err := p.playedAgain(ctx, part, check); err != nil {
+			return err
+		}
+	}
 	return p.simReport(&simview.Result{File: whole})
 }
 
-func readShard(name string) (*shard.File, error) {
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
+// readShard reads a shard from a regular file, or with - from standard input.
+func (p *Program) readShard(name string) (*shard.File, error) {
+	from := p.Stdin
+	if name != piped {
+		f, err := disk.OpenRegular(name, shard.MaxSize)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		from = f
 	}
-	defer f.Close()
-	s, err := shard.Read(f)
+	if from == nil {
+		return nil, &Failure{Status: StatusIO, Err: errors.New("there is no standard input")}
+	}
+	s, err := shard.Read(from)
 	if e, ok := errors.AsType[*shard.Malformed](err); ok {
 		return nil, &Failure{StatusContent, fmt.Errorf("%s:%d:%d: %w", name, e.Line, e.Col, e), "play the shard again"}
 	}

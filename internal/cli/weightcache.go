@@ -9,7 +9,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+
+	"summa/internal/disk"
 )
+
+// mostRemembered bounds what is read of a weight, in bytes.
+const mostRemembered = 16 << 20
 
 // weightFormat is the version of what is remembered.
 const weightFormat = 1
@@ -76,7 +81,7 @@ func (c weightCache) read() *weight {
 	if c.name == "" {
 		return nil
 	}
-	text, err := os.ReadFile(c.name)
+	text, err := disk.ReadRegular(c.name, mostRemembered)
 	var r remembered
 	if err != nil || json.Unmarshal(text, &r) != nil {
 		return nil

@@ -17,7 +17,7 @@ var byteOrderMark = []byte("\ufeff")
 // whether they are fit for it. It returns them without a byte order mark.
 func scan(s Source, r *report) ([]byte, bool) {
 	if len(s.Data) > maxSize {
-		r.addf(Pos{File: s.Name}, tooLarge)
+		r.addf(Pos{File: s.Name}, "larger than 1 MiB")
 		return nil, false
 	}
 	data := bytes.TrimPrefix(s.Data, byteOrderMark)

@@ -3,11 +3,12 @@ package pack
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"summa/internal/disk"
 )
 
 const (
@@ -24,41 +25,11 @@ type Source struct {
 // Read reads a file of at most 1 MiB. It refuses directories, pipes and
 // devices, which may never end.
 func Read(path string) (Source, error) {
-	info, err := os.Stat(path)
+	data, err := disk.ReadRegular(path, maxSize)
 	if err != nil {
 		return Source{}, fileError(path, err)
-	}
-	// Opening a pipe blocks, so its mode is looked at first.
-	if err := regular(path, info); err != nil {
-		return Source{}, err
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return Source{}, fileError(path, err)
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, maxSize+1))
-	if err != nil {
-		return Source{}, fileError(path, err)
-	}
-	if len(data) > maxSize {
-		return Source{}, Error{File: path, Msg: tooLarge}
 	}
 	return Source{Name: path, Data: data}, nil
-}
-
-const tooLarge = "larger than 1 MiB"
-
-func regular(path string, info fs.FileInfo) error {
-	switch {
-	case info.IsDir():
-		return Error{File: path, Msg: "is a directory"}
-	case !info.Mode().IsRegular():
-		return Error{File: path, Msg: "is not a regular file"}
-	case info.Size() > maxSize:
-		return Error{File: path, Msg: tooLarge}
-	}
-	return nil
 }
 
 // fileError drops the operation and path from err, as Error gives the path.

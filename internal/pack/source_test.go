@@ -41,7 +41,7 @@ func TestReadErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, test := range []struct{ path, want string }{
-		{sparse, "larger than 1 MiB"},
+		{sparse, "is larger than 1 MiB"},
 		{dir, "is a directory"},
 		{filepath.Join(dir, "none.yaml"), "no such file or directory"},
 		{os.DevNull, "is not a regular file"},
