@@ -1,19 +1,24 @@
 # make play   builds and starts; without a terminal it runs the demo bout
 # make test   runs the tests
+# make release  builds what leaves the house, in dist/
 # make ci     what continuous integration runs
 
 GO ?= go
 BIN := bin/summa
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: play build test ci format vet staticcheck race rulecov golden fuzz mutants bench profile ids clean
+.PHONY: play build release test ci format vet staticcheck race rulecov golden fuzz mutants bench profile ids clean
 
 play: build
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN) play munera; else $(BIN) play munera rulesets/munera/demo.txt; fi
 
 build:
-	@mkdir -p bin
-	$(GO) build -o $(BIN) ./cmd/summa
+	$(GO) run ./internal/release -host $(BIN)
+
+# Builds the archives for every system, their checksums, notices and bills of
+# materials, the same bytes wherever it is run; docs/releasing.md says more.
+release:
+	$(GO) run ./internal/release -to dist
 
 test:
 	$(GO) test ./...
@@ -69,4 +74,4 @@ profile:
 	rm bin/*.pprof bin/profiled.test
 
 clean:
-	rm -rf bin
+	rm -rf bin dist

@@ -31,6 +31,7 @@ internal/page: internal/line
 internal/idgen: internal/line
 internal/fuzzall:
 internal/mutants:
+internal/release:
 internal/bout: internal/dice internal/line internal/rule
 internal/core: internal/bout internal/rule
 internal/sim: internal/bout internal/dice internal/halt internal/line

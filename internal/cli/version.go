@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -13,8 +14,12 @@ import (
 	"summa/internal/page"
 )
 
-// Version is the version of the program.
-const Version = "0.1.0"
+// Version is the version of the program, and commit what it was built from. A build
+// may say otherwise; see docs/releasing.md.
+var (
+	Version = "0.1.0"
+	commit  string
+)
 
 // jsonFormat is the version of what --json prints. Fields are only ever added,
 // so that it rarely changes.
@@ -87,6 +92,9 @@ func (p *Program) showVersion(info *versionInfo) {
 
 // revision returns the commit the program was built from, if it is known.
 func revision() (id string, modified bool) {
+	if commit != "" {
+		return commit, strings.HasSuffix(Version, ".changed")
+	}
 	build, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "", false
