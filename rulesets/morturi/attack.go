@@ -84,9 +84,15 @@ func (r *Rules) attackOn(s *State, ref *bout.Ref) bool {
 // mayTurn reports whether the target of the attack may Turn-To-Face and would
 // face another way by it. [mor.face.4] [mor.face.5]
 func (r *Rules) mayTurn(s *State, ref *bout.Ref) bool {
-	a, b := int(s.pend.a), int(s.pend.b)
-	ranged := r.c.options[s.pend.option].ranged
-	if !s.enemies(a, b) || s.pend.by != 0 && s.phase != Attack && !ranged && s.is(rulingTurnToFaceAnyMelee, turnToFaceAnyMeleeNo) && s.resume == Movement {
+	p := &s.pend
+	inMovement := p.by != 0 && s.phase != Attack && s.resume == Movement
+	return r.asksTurn(s, int(p.a), int(p.b), p.option, inMovement, ref)
+}
+
+// asksTurn reports so of an attack that a trick of the movement phase makes, or any
+// other.
+func (r *Rules) asksTurn(s *State, a, b int, id optionID, inMovement bool, ref *bout.Ref) bool {
+	if !s.enemies(a, b) || inMovement && !r.c.options[id].ranged && s.is(rulingTurnToFaceAnyMelee, turnToFaceAnyMeleeNo) {
 		return false
 	}
 	if !r.canTurn(s, b, a, ref) {
@@ -114,10 +120,7 @@ func (r *Rules) canTurn(s *State, b, a int, ref *bout.Ref) bool {
 		return false
 	}
 	e := s.occupant(s.front(b))
-	if e < 0 || !s.enemies(e, b) || s.fig[e].hasCondition(prone) && s.is(rulingTurnToFaceLock, turnToFaceLockAbleEnemy) {
-		return true
-	}
-	if r.has(s, ignoreLock, b, nil) {
+	if !r.locks(s, e, b) {
 		return true
 	}
 	ref.Step(stLocked, b, face5, e)
@@ -125,6 +128,15 @@ func (r *Rules) canTurn(s *State, b, a int, ref *bout.Ref) bool {
 		ref.Step(stHeld, b, face7, e)
 	}
 	return false
+}
+
+// locks reports whether who stands in front of a figure keeps him from turning.
+// [mor.face.5]
+func (r *Rules) locks(s *State, e, b int) bool {
+	if e < 0 || !s.enemies(e, b) || s.fig[e].hasCondition(prone) && s.is(rulingTurnToFaceLock, turnToFaceLockAbleEnemy) {
+		return false
+	}
+	return !r.has(s, ignoreLock, b, nil)
 }
 
 // turns are the ways a figure may turn to in answer to an attack: towards the

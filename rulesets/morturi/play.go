@@ -77,7 +77,18 @@ func (r *Rules) allowAttack(s *State, c *Command) *rule.Refusal {
 	if no := r.approaches(s, i); no != nil {
 		return no
 	}
-	return r.inFront(s, i, int(c.on))
+	if no := r.inFront(s, i, int(c.on)); no != nil {
+		return no
+	}
+	return r.allowSaid(s, c, i)
+}
+
+// allowSaid refuses what is said with an attack and not used.
+func (r *Rules) allowSaid(s *State, c *Command, i int) *rule.Refusal {
+	if c.square.X != 0 && !r.pulls(c.option) {
+		return refuse("bad-argument", attack1, "the attack brings nobody to a square", "leave "+squareText(c.square)+" out")
+	}
+	return r.allowAnswer(s, c, i, false)
 }
 
 // inFront refuses a target that does not stand beside him, or in front of him
@@ -163,6 +174,9 @@ func (r *Rules) allowShoot(s *State, c *Command) *rule.Refusal {
 		return no
 	}
 	if no := r.hasOption(s, i, int(c.on), c.option); no != nil {
+		return no
+	}
+	if no := r.allowSaid(s, c, i); no != nil {
 		return no
 	}
 	if !r.c.options[c.option].ranged {

@@ -25,7 +25,13 @@ func (r *Rules) allowTrick(s *State, c *Command) *rule.Refusal {
 	case doesRecover:
 		return r.allowRecover(s, i)
 	case doesStance:
-		return r.allowStance(s, i, c.trick)
+		if no := r.allowStance(s, i, c.trick); no != nil {
+			return no
+		}
+		if c.on != nobody {
+			return refuse("bad-argument", attack4, "a stance is adopted against nobody in particular", "leave "+r.name(s, int(c.on))+" out")
+		}
+		return r.allowWords(s, c, i, nil)
 	case doesAttack:
 		return r.allowAttack(s, c)
 	case doesShoot:
@@ -42,7 +48,10 @@ func (r *Rules) allowTrick(s *State, c *Command) *rule.Refusal {
 	if no := r.payable(s, i, cl, int(c.n)); no != nil {
 		return no
 	}
-	return r.possible(s, c, i, cl)
+	if no := r.possible(s, c, i, cl); no != nil {
+		return no
+	}
+	return r.allowWords(s, c, i, cl)
 }
 
 // usesEnd refuses a trick when a turn has seen more of them than any turn needs:
@@ -395,7 +404,7 @@ func (r *Rules) allowEffect(s *State, c *Command) *rule.Refusal {
 			}
 		}
 	}
-	return nil
+	return r.allowWords(s, &on, int(o.owner), cl)
 }
 
 // takeEffect takes the optional effect that waits.

@@ -90,7 +90,7 @@ func (x *supposing) sides() {
 			if at.Arc(w, from) == side.hit {
 				x.suppose(side.words, x.b, 0,
 					func(s *State) { s.fig[x.b].facing = w },
-					func(_ *State, c *Command) { c.answer = willStay })
+					func(s *State, c *Command) { x.r.stays(s, c, x.a) })
 				break
 			}
 		}
