@@ -372,6 +372,7 @@ func (s *Session) Interact(t *Terminal) error {
 	s.Hidden = t.Hidden
 	s.Interactive = true
 	for !s.done {
+		s.Halt.Clear() // not once the line has been read: then it is meant for what was typed
 		prompt := s.prompt()
 		text, err := t.ReadLine(prompt)
 		switch {
@@ -382,7 +383,6 @@ func (s *Session) Interact(t *Terminal) error {
 		case err != nil:
 			return err
 		}
-		s.Halt.Clear()
 		s.typed(t, prompt, text)
 		if err := s.flush(); err != nil {
 			return err
