@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"context"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -9,6 +8,7 @@ import (
 
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/repl"
 	"summa/internal/shard"
 	"summa/internal/sim"
@@ -47,7 +47,7 @@ func (v *checkValue) Type() string { return "N" }
 
 // playedAgain plays bouts of a shard again and refuses counts that cannot hold them.
 // What another program, or other content, has played cannot be played here.
-func (p *Program) playedAgain(ctx context.Context, part shard.Named, check checkValue) error {
+func (p *Program) playedAgain(part shard.Named, check checkValue) error {
 	rs, err := p.ruleset(part.Ruleset)
 	if err != nil {
 		return err
@@ -72,10 +72,10 @@ func (p *Program) playedAgain(ctx context.Context, part shard.Named, check check
 	for i := range part.Groups {
 		for j := range part.Groups[i].Lineups {
 			l := &part.Groups[i].Lineups[j]
-			if ctx.Err() != nil {
+			if p.Halt.Stopped() {
 				return &Failure{StatusIO, errors.New("interrupted: the shards are not checked"), "--check 0 adds them up unchecked"}
 			}
-			if err := lineupAgain(ctx, rs, c, part.File, l, check); err != nil {
+			if err := lineupAgain(p.Halt, rs, c, part.File, l, check); err != nil {
 				return &Failure{StatusContent, fmt.Errorf("%s:1:1: this is no shard of its seed: %w", part.Name, err), "play the shard again"}
 			}
 		}
@@ -92,12 +92,12 @@ func (p *Program) unplayed(part shard.Named, check checkValue) error {
 }
 
 // lineupAgain plays the first bouts of a line-up again.
-func lineupAgain(ctx context.Context, rs game.Ruleset, c game.Content, f *shard.File, l *shard.Lineup, check checkValue) error {
+func lineupAgain(flag *halt.Flag, rs game.Ruleset, c game.Content, f *shard.File, l *shard.Lineup, check checkValue) error {
 	t, err := seatedAgain(rs, c, l)
 	if err != nil {
 		return err
 	}
-	b, err := t.Game().Bouts(sim.Setup{Policies: l.Policies, Turns: l.Turns})
+	b, err := t.Game().Bouts(sim.Setup{Policies: l.Policies, Turns: l.Turns, Halt: flag})
 	if err != nil {
 		return err
 	}
@@ -105,8 +105,8 @@ func lineupAgain(ctx context.Context, rs game.Ruleset, c game.Content, f *shard.
 		check.n = min(check.n, 1) // they play bouts out in their heads
 	}
 	run := sim.Run{Seed: f.Seed, From: f.From, To: min(f.To, f.From+check.n), Jobs: 1, Lineups: []sim.Bouts{b}}
-	count, err := run.Play(ctx)
-	if err != nil || ctx.Err() != nil {
+	count, err := run.Play()
+	if err != nil || flag.Stopped() {
 		return err
 	}
 	if what := l.Tally.Within(&count.Tallies[0]); what != "" {

@@ -30,8 +30,6 @@ func (p *Program) simMergeCommand() *cobra.Command {
 }
 
 func (p *Program) simMerge(names []string, check checkValue) error {
-	ctx, stop := p.interruptible()
-	defer stop()
 	var parts []shard.Named
 	for _, name := range names {
 		f, err := p.readShard(name)
@@ -48,7 +46,7 @@ func (p *Program) simMerge(names []string, check checkValue) error {
 		return err
 	}
 	for _, part := range parts {
-		if err := p.playedAgain(ctx, part, check); err != nil {
+		if err := p.playedAgain(part, check); err != nil {
 			return err
 		}
 	}
