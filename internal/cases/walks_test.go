@@ -7,6 +7,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"hash/fnv"
 	"io"
 	"math/rand/v2"
 	"os"
@@ -29,6 +30,7 @@ var walkShown = flag.String("walk", "", "print the walk with this name, to be he
 const (
 	walks = 3
 	steps = 12
+	long  = 50 // a walk from a meeting
 )
 
 // A walk goes on at random from where a worked case ends, often under other rulings,
@@ -56,37 +58,121 @@ func TestWalks(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			name := filepath.Join("..", "..", "testdata", "walks", rs.Name()+".txt")
-			was, err := os.ReadFile(name)
-			if err != nil && !*update {
-				t.Fatal(err)
+			x := &walker{t: t, rs: rs, content: content, name: filepath.Join("..", "..", "testdata", "walks", rs.Name()+".txt"), was: map[string]bool{}}
+			x.read()
+			for _, c := range meetings(t, rs, content) {
+				x.hold(c.heading, x.walked(c, seedOf(c, 0), long))
 			}
-			old := strings.Split(string(was), "\n")
-			var now strings.Builder
-			for i, c := range sections(t, rs.Name()) {
+			for _, c := range sections(t, rs.Name()) {
 				text := ""
 				for k := range walks {
-					text += walked(t, rs, content, c, uint64(i*walks+k))
-					text += scrambled(t, rs, content, c, uint64(i*walks+k))
+					text += x.walked(c, seedOf(c, k), steps) + x.scrambled(c, seedOf(c, k))
 				}
-				title := fmt.Sprintf("%d %s", i, strings.TrimSpace(strings.TrimLeft(c.heading, "= ")))
-				if *walkShown == rs.Name()+" "+title {
-					fmt.Println(text)
-				}
-				sum := sha256.Sum256([]byte(text))
-				row := hex.EncodeToString(sum[:6]) + " " + title
-				now.WriteString(row + "\n")
-				if !*update && (i >= len(old) || old[i] != row) {
-					t.Fatalf("the walk changed: go test ./internal/cases -run Walks -walk '%s %s' prints it, here and on the commit before", rs.Name(), title)
-				}
+				x.hold(c.heading, text)
 			}
-			if *update {
-				if err := os.WriteFile(name, []byte(now.String()), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
+			x.write()
 		})
 	}
+}
+
+// A walker takes the walks of a ruleset and holds them against a file.
+type walker struct {
+	t       *testing.T
+	rs      game.Ruleset
+	content game.Content
+	name    string
+	was     map[string]bool // rows
+	now     strings.Builder
+}
+
+func (x *walker) read() {
+	text, err := os.ReadFile(x.name)
+	if err != nil && !*update {
+		x.t.Fatal(err)
+	}
+	for _, row := range strings.Split(string(text), "\n") {
+		x.was[row] = true
+	}
+}
+
+func (x *walker) write() {
+	if *update {
+		if err := os.WriteFile(x.name, []byte(x.now.String()), 0o644); err != nil {
+			x.t.Fatal(err)
+		}
+	}
+}
+
+// hold holds the walks from one place against what they were.
+func (x *walker) hold(heading, text string) {
+	x.t.Helper()
+	title := strings.TrimSpace(strings.TrimLeft(heading, "= "))
+	if *walkShown == x.rs.Name()+" "+title {
+		fmt.Println(text)
+	}
+	sum := sha256.Sum256([]byte(text))
+	row := hex.EncodeToString(sum[:6]) + " " + title
+	x.now.WriteString(row + "\n")
+	if !*update && !x.was[row] {
+		x.t.Fatalf("the walks from %q changed, or are new: go test ./internal/cases -run Walks -walk '%s %s' prints them, here and on the commit before", title, x.rs.Name(), title)
+	}
+}
+
+// seedOf is a number for the k-th walk from a case, which is the same whatever other
+// cases there are.
+func seedOf(c section, k int) uint64 {
+	h := fnv.New64a()
+	fmt.Fprintf(h, "%d %s\n%s", k, c.heading, strings.Join(c.lines, "\n"))
+	return h.Sum64()
+}
+
+// meetings are bouts between any of those that a ruleset has, for longer walks.
+func meetings(t *testing.T, rs game.Ruleset, content game.Content) (list []section) {
+	t.Helper()
+	any := func(rnd *rand.Rand, kind string) string {
+		rows, err := content.List(kind, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return rows[rnd.IntN(len(rows))].ID
+	}
+	for k := range 60 {
+		rnd := rand.New(rand.NewPCG(uint64(k), 5))
+		var lines []string
+		say := func(format string, args ...interface{}) { lines = append(lines, fmt.Sprintf(format, args...)) }
+		switch rs.Name() {
+		case "munera":
+			if k%2 == 0 {
+				say("arena hex %d", 3+rnd.IntN(4))
+			}
+			for _, who := range []string{"A", "B", "C", "D"}[:2+rnd.IntN(3)] {
+				say("add %s %s stamina=%d", who, any(rnd, "types"), 1+rnd.IntN(12))
+			}
+			say("begin")
+			say("range A B %d", 1+rnd.IntN(3))
+		case "morturi":
+			say("school S")
+			say("school T")
+			for i := range 4 {
+				say("add G%d %s suggested=yes school=%s at=%d,%d facing=%s", i, any(rnd, "roles"), []string{"S", "T"}[i%2], 4+i/2, 4+i%2, []string{"n", "s", "e", "w"}[rnd.IntN(4)])
+			}
+			say("begin")
+		case "rudis":
+			say("match %s %s", any(rnd, "boxers"), any(rnd, "boxers"))
+			say("begin")
+		case "romanwar":
+			if k%4 == 0 {
+				say("scenario %s", any(rnd, "scenarios"))
+			} else {
+				for i := range 4 {
+					say("muster U%d %s %s %d", i, []string{"R", "G"}[i%2], any(rnd, "types"), 2+rnd.IntN(8))
+				}
+			}
+			say("begin")
+		}
+		list = append(list, section{fmt.Sprintf("meeting %d", k), lines})
+	}
+	return list
 }
 
 // A section is a worked case: its heading and its lines without the answers.
@@ -122,14 +208,14 @@ func sections(t *testing.T, ruleset string) (list []section) {
 	return list
 }
 
-// walked is a walk from a worked case.
-func walked(t *testing.T, rs game.Ruleset, content game.Content, c section, seed uint64) string {
-	t.Helper()
-	w := &walk{ids: rs.RuleIDs(), gen: dice.NewGenerator(seed, 1), rnd: rand.New(rand.NewPCG(seed, 2)), used: map[string]int{}}
-	p := Player{Ruleset: rs, Content: content}
+// walked is a walk of so many steps from a worked case.
+func (x *walker) walked(c section, seed uint64, steps int) string {
+	x.t.Helper()
+	w := &walk{ids: x.rs.RuleIDs(), gen: dice.NewGenerator(seed, 1), rnd: rand.New(rand.NewPCG(seed, 2)), used: map[string]int{}}
+	p := Player{Ruleset: x.rs, Content: x.content}
 	s, err := p.open(c.heading, new(bytes.Buffer))
 	if err != nil {
-		t.Fatal(err)
+		x.t.Fatal(err)
 	}
 	s.Out, s.Err = io.Discard, io.Discard
 	// Not all of the case: the walk leaves it where there is more to do.
@@ -140,7 +226,7 @@ func walked(t *testing.T, rs game.Ruleset, content game.Content, c section, seed
 		_ = s.Try(text) // a refusal may be what the case is about
 	}
 	w.g = s.Game()
-	rulings := rs.Rulings()
+	rulings := x.rs.Rulings()
 	for range w.rnd.IntN(4) {
 		k := w.rnd.IntN(len(rulings))
 		o := w.rnd.IntN(len(rulings[k].Options))
@@ -155,8 +241,8 @@ func walked(t *testing.T, rs game.Ruleset, content game.Content, c section, seed
 // scrambled is a worked case as a confused player would type it: lines left out, given
 // twice or in another order, with words of other lines in them, figures taken out
 // again. It is the session that refuses, so there are its codes too.
-func scrambled(t *testing.T, rs game.Ruleset, content game.Content, c section, seed uint64) string {
-	t.Helper()
+func (x *walker) scrambled(c section, seed uint64) string {
+	x.t.Helper()
 	rnd := rand.New(rand.NewPCG(seed, 3))
 	lines := slices.Clone(c.lines)
 	for range 1 + rnd.IntN(4) {
@@ -178,10 +264,10 @@ func scrambled(t *testing.T, rs game.Ruleset, content game.Content, c section, s
 			}
 		}
 	}
-	p := Player{Ruleset: rs, Content: content}
+	p := Player{Ruleset: x.rs, Content: x.content}
 	s, err := p.open(c.heading, new(bytes.Buffer))
 	if err != nil {
-		t.Fatal(err)
+		x.t.Fatal(err)
 	}
 	s.Out, s.Err = io.Discard, io.Discard
 	var out strings.Builder

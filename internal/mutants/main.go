@@ -23,14 +23,24 @@ func main() {
 	only := flag.String("ruleset", "", "only this ruleset")
 	write := flag.String("write", "", "bring the tables of this file up to date")
 	cases := flag.Bool("cases", false, "run the worked cases alone, which is fast")
+	again := flag.String("again", "", "run only those mutants that survive by this file, and take the others for killed")
 	jobs := flag.Int("jobs", 1, "how many mutants are run at once")
 	flag.Parse()
+	var known map[string]string
+	if *again != "" {
+		text, err := os.ReadFile(*again)
+		if err != nil {
+			fmt.Fprintln(os.Stderr, "mutants:", err)
+			os.Exit(1)
+		}
+		known = explanations(string(text))
+	}
 	var reports []report
 	for _, p := range rulePackages {
 		if *only != "" && *only != p.name {
 			continue
 		}
-		r, err := run(p, plan{n: *n, seed: *seed, casesOnly: *cases, jobs: *jobs, log: os.Stderr})
+		r, err := run(p, plan{n: *n, seed: *seed, casesOnly: *cases, again: known, jobs: *jobs, log: os.Stderr})
 		if err != nil {
 			fmt.Fprintln(os.Stderr, "mutants:", err)
 			os.Exit(1)

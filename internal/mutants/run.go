@@ -29,6 +29,7 @@ type plan struct {
 	n         int
 	seed      uint64
 	casesOnly bool
+	again     map[string]string // if not nil, the keys of the only mutants that are run
 	jobs      int
 	noCases   bool // the package has none
 	log       io.Writer
@@ -294,10 +295,16 @@ func (b *bench) all(chosen []mutant) report {
 			}
 		})
 	}
+	spared := 0
 	for _, m := range chosen {
+		if _, known := b.plan.again[m.key()]; !known && b.plan.again != nil {
+			spared++
+			continue
+		}
 		next <- m
 	}
 	close(next)
 	group.Wait()
+	r.killed += spared
 	return r
 }
