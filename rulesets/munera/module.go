@@ -6,6 +6,7 @@ import (
 	"summa/internal/bout"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/rule"
 )
 
 // Reset makes s the empty bout under the default rulings.
@@ -194,7 +195,10 @@ func (r *Rules) Set(s *State, path []string, text string, ref *bout.Ref) error {
 	if strings.EqualFold(path[0], "bout") {
 		for _, f := range r.bout {
 			if f.name == field && f.set != nil {
-				return f.set(r, s, text)
+				if err := f.set(r, s, text); err != nil {
+					return err
+				}
+				return r.due(s, ref)
 			}
 		}
 		return r.noField(field, true)
@@ -217,7 +221,39 @@ func (r *Rules) Set(s *State, path []string, text string, ref *bout.Ref) error {
 	if under := s.phase == TurnStart || s.phase == Actions; under && was.status == active && s.fig[who].status != active {
 		r.leaves(s, bout.None, who, ref)
 	}
+	return r.due(s, ref)
+}
+
+// due brings about what a fact of the referee's makes due in a bout under way: at a
+// Stamina of -3 or less a man dies. One who is beaten and must appeal is refused, as
+// the dice of the crowd are not the referee's. [mun.wound.2] [mun.wound.3]
+func (r *Rules) due(s *State, ref *bout.Ref) error {
+	if s.phase != TurnStart && s.phase != Actions {
+		return nil
+	}
+	for i := range int(s.n) {
+		f := &s.fig[i]
+		if f.status != active || f.stamina > 0 {
+			continue
+		}
+		if no := r.appeals(s, i); no != nil {
+			return no
+		}
+		r.mortallyWounded(s, bout.None, i, ref)
+	}
 	return nil
+}
+
+// appeals refuses to have a man fight on who must appeal to the crowd, nil if he is
+// dead without one.
+func (r *Rules) appeals(s *State, i int) *rule.Refusal {
+	f := &s.fig[i]
+	if s.vigour(i).standing() == mortallyHurt && s.is(rulingMortalWound, mortalWoundDiesNoAppeal) {
+		return nil
+	}
+	name := r.typed(s, i)
+	return refuse("bad-argument", wound2, "at a Stamina of "+itoa(int(f.stamina))+" "+r.name(s, i)+" is beaten and must appeal to the crowd",
+		"say first what became of him: set "+name+".status=spared "+name+".stamina="+itoa(int(f.stamina))+", or status=killed")
 }
 
 func (r *Rules) noField(field string, bout bool) error {

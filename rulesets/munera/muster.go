@@ -241,6 +241,8 @@ func (r *Rules) allowBegin(s *State, c *Command) *rule.Refusal {
 	for i := range int(s.n) {
 		switch {
 		case s.fig[i].status != active:
+		case s.fig[i].stamina <= 0 && !s.fig[i].unrolled():
+			return refuse("bad-argument", wound2, r.name(s, i)+" has a Stamina of "+itoa(int(s.fig[i].stamina))+" and does not fight", "set "+r.typed(s, i)+".stamina=8, or remove "+r.typed(s, i))
 		case first < 0:
 			first = i
 		case s.opponents(first, i):

@@ -190,7 +190,7 @@ func (r *Rules) settle(s *State, field string, who int, ref *bout.Ref) {
 			ref.Event(evStaminaStep, who, bout.None, card5, int(b.steps))
 		}
 	}
-	if field == "hp" && b.hp <= 0 && s.phase == Choose { // [rud.card.4]
+	if field == "hp" && b.hp <= 0 && s.phase != Setup && s.phase != Over { // [rud.card.4]
 		f := referee[heard](r, s, ref)
 		f.seat(int(s.control))
 		f.win(other(who), byUnconscious)
