@@ -139,7 +139,7 @@ func TestErrors(t *testing.T) {
 		{"roll 2d6 --dice 5,7", 2, "summa: --dice: a d6 has no face 7\n"},
 		{"roll d6 --color blue", 2, "summa: --color: \"blue\" is not a choice\nhint: the choices are auto, always, never\n"},
 		{"roll d6 --json=5", 2, "summa: --json: \"5\" is neither true nor false\nhint: leave the value out\n"},
-		{"roll d6 --journal a --no-journal", 2, "summa: --journal and --no-journal exclude each other\nhint: leave one of them out\n"},
+		{"play munera --journal a --no-journal", 2, "summa: --journal and --no-journal exclude each other\nhint: leave one of them out\n"},
 		{"roll", 2, "summa: roll needs an argument\nhint: usage: summa roll EXPR...\n"},
 		{"roll 2d6+x", 2, "summa: column 5: unexpected 'x'\n  2d6+x\n      ^\nhint: write dice such as 2d6 or a number\n"},
 		{"version x", 2, "summa: version takes no argument, got \"x\"\nhint: usage: summa version\n"},

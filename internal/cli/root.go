@@ -16,7 +16,7 @@ func (p *Program) rootCommand() *cobra.Command {
 		Version:           Version,
 		SilenceErrors:     true,
 		SilenceUsage:      true,
-		PersistentPreRunE: func(*cobra.Command, []string) error { return p.prepare() },
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { return p.prepare(cmd) },
 		RunE:              func(cmd *cobra.Command, _ []string) error { return p.runRoot(cmd) },
 	}
 	root.DisableSuggestions = true
@@ -41,7 +41,10 @@ func (p *Program) rootCommand() *cobra.Command {
 }
 
 // prepare settles the options once the flags are known.
-func (p *Program) prepare() error {
+func (p *Program) prepare(cmd *cobra.Command) error {
+	if err := refuseUnused(cmd); err != nil {
+		return err
+	}
 	accessible := p.Getenv("ACCESSIBLE")
 	p.opt.Accessible = accessible != "" && accessible != "0"
 	return p.opt.check()

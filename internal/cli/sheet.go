@@ -43,6 +43,9 @@ func (p *Program) blankSheets(rs game.Ruleset, types []string, out string) error
 		return err
 	}
 	if maker, ok := config.Content.(game.Sheets); ok {
+		if len(p.opt.Rulings) > 0 {
+			return usagef("leave it out", "--ruling: the sheets of %s are the same under every ruling", rs.Name())
+		}
 		return p.ownSheets(rs, config.Content, maker, types, out)
 	}
 	careers, ok := rs.(game.Papers)
