@@ -45,6 +45,7 @@ type Ref struct {
 	Choose  bool // choices the command leaves open are asked, not defaulted
 	Brief   bool // events alone are recorded, not dice and steps
 	Lenient bool // faces left over are no error
+	Past    bool // the command was carried out before: what was said with it and not used is let be
 	Shift   int  // what if: added to the modifier of every attack
 	log     []Record
 	open    *Choice

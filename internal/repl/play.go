@@ -109,7 +109,7 @@ func (s *Session) rolledFaces() []int {
 // resolve runs a line with the dice of the session's mode.
 func (s *Session) resolve(l *line.Line) error {
 	s.tape.Keep(true)
-	s.ref.Tape, s.ref.Listen, s.ref.Lenient = &s.tape, true, false
+	s.ref.Tape, s.ref.Listen, s.ref.Lenient, s.ref.Past = &s.tape, true, false, s.replay
 	s.ref.Choose = s.Interactive && s.Ask != nil && !s.replay
 	switch {
 	case s.replay:
@@ -325,6 +325,7 @@ func asksOf(g game.Game, asks map[string]bool) func(who int) bool {
 func (s *Session) runText(text string, faces []int, void []uint8) error {
 	var l line.Line
 	err := l.Parse(text)
+	s.ref.Past = true
 	switch l.Verb() {
 	case "set":
 		return s.runSet(&l)

@@ -223,6 +223,7 @@ func (s *Session) doSet() error {
 		return s.setMapping(strings.EqualFold(a[1].Text, "on"))
 	}
 	s.tape.Give(nil)
+	s.ref.Past = s.replay
 	if err := s.runSet(&s.in); err != nil {
 		return err
 	}

@@ -85,6 +85,9 @@ func (r *Rules) allowAttack(s *State, c *Command) *rule.Refusal {
 
 // allowSaid refuses what is said with an attack and not used.
 func (r *Rules) allowSaid(s *State, c *Command, i int) *rule.Refusal {
+	if r.past {
+		return nil
+	}
 	if c.square.X != 0 && !r.pulls(c.option) {
 		return refuse("bad-argument", attack1, "the attack brings nobody to a square", "leave "+squareText(c.square)+" out")
 	}

@@ -18,7 +18,7 @@ func (r *Rules) allowBegin(s *State, c *Command) *rule.Refusal {
 		return refuse("nothing-to-fight", priority1, "a battle needs two schools with a gladiator each", "school NAME; add NAME ROLE school=NAME at=x,y")
 	case int8(n) < s.schools:
 		return refuse("nothing-to-fight", priority2, "a school has no gladiator", "remove it, or add NAME ROLE school=NAME at=x,y")
-	case c.nOrder > 0 && !s.is(rulingPriorityTieMethod, priorityTieMethodFixed):
+	case c.nOrder > 0 && !r.past && !s.is(rulingPriorityTieMethod, priorityTieMethodFixed):
 		return refuse("bad-argument", priority4, "the order of schools that tie is not stated but rolled", "begin, or ruling priority-tie-method=fixed")
 	}
 	return nil

@@ -33,6 +33,7 @@ type Rules struct {
 	parser    parser
 	gathers   bool     // choices are put in order when all have come up
 	spares    bool     // nobody has won before everybody has suffered the same
+	past      bool     // the command in hand was carried out before
 	silent    bout.Ref // for weighing what nobody hears of
 	watch     *dice.Trace
 	way       [maxBoard*maxBoard + 1]int16 // scratch for finding ways
@@ -61,7 +62,10 @@ func NewRules(c *Content) *Rules {
 // Do carries a command out, or refuses it and changes nothing. If the dice fall
 // short, s is scrap and ref.Tape says why.
 func (r *Rules) Do(s *State, c *Command, ref *bout.Ref) error {
-	if no := r.permit(s, c); no != nil {
+	r.past = ref.Past
+	no := r.permit(s, c)
+	r.past = false
+	if no != nil {
 		return no
 	}
 	c.verb.do(r, s, c, ref)

@@ -3,7 +3,7 @@ package morturi
 import "summa/internal/rule"
 
 // What was said with a command and would not be used is refused: who says it expects
-// something of it.
+// something of it. Records that were kept before hold such words, and follow.
 
 // allowAnswer refuses an answer of a target who is not asked. [mor.face.4]
 // [mor.face.5]
@@ -31,6 +31,9 @@ func (s *State) inMovement(cl *clause) bool {
 
 // allowWords refuses what a trick command says that the trick has no use for.
 func (r *Rules) allowWords(s *State, c *Command, i int, cl *clause) *rule.Refusal {
+	if r.past {
+		return nil
+	}
 	t := &r.c.tricks[c.trick]
 	if cl == nil {
 		cl = &clause{}

@@ -237,6 +237,9 @@ func (r *Rules) due(s *State, ref *bout.Ref) error {
 			continue
 		}
 		if no := r.appeals(s, i); no != nil {
+			if ref.Past { // he fights on in a record that was kept before
+				continue
+			}
 			return no
 		}
 		r.mortallyWounded(s, bout.None, i, ref)
