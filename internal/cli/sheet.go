@@ -3,6 +3,8 @@ package cli
 import (
 	"html"
 	"io"
+	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -42,50 +44,68 @@ func (p *Program) blankSheets(rs game.Ruleset, types []string, out string) error
 	if err != nil {
 		return err
 	}
-	if maker, ok := config.Content.(game.Sheets); ok {
-		if len(p.opt.Rulings) > 0 {
-			return usagef("leave it out", "--ruling: the sheets of %s are the same under every ruling", rs.Name())
-		}
-		return p.ownSheets(rs, config.Content, maker, types, out)
-	}
+	maker, own := config.Content.(game.Sheets)
 	careers, ok := rs.(game.Papers)
-	if !ok {
-		return usagef("", "%s has no record sheets", rs.Name())
-	}
 	config.JSON, config.Quiet, config.Out, config.Err = false, true, io.Discard, io.Discard
+	sheetsOf := func(config repl.Config) ([]sheet, error) {
+		switch {
+		case own:
+			return ownSheets(maker, types)
+		case !ok:
+			return nil, usagef("", "%s has no record sheets", rs.Name())
+		}
+		return p.typeSheets(config, careers, types, out != "")
+	}
+	sheets, err := sheetsOf(config)
+	if err != nil {
+		return err
+	}
+	for k, x := range config.Rulings {
+		less := config
+		less.Rulings = slices.Delete(slices.Clone(config.Rulings), k, k+1)
+		if same, err := sheetsOf(less); err == nil && reflect.DeepEqual(same, sheets) {
+			r := rs.Rulings()[x[0]]
+			return usagef("leave it out", "--ruling %s=%s: these sheets are the same without it", r.ID, r.Options[x[1]])
+		}
+	}
+	return p.printSheets(rs, config.Content, sheets, out)
+}
+
+// typeSheets makes blank sheets of types, or of all there are.
+func (p *Program) typeSheets(config repl.Config, careers game.Papers, types []string, forPage bool) ([]sheet, error) {
 	if len(types) == 0 {
 		rows, err := config.Content.List("types", "")
 		if err != nil {
-			return err
+			return nil, err
 		}
 		for _, r := range rows {
 			types = append(types, r.ID)
 		}
 	}
 	width := p.width()
-	if out != "" {
+	if forPage {
 		width = defaultWidth
 	}
 	sheets := []sheet{}
 	for _, kind := range types {
 		s, err := repl.New(config)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		rows, err := campaign.SheetOf(s, careers, game.Man{Name: blankName, Type: kind}, width)
 		if err != nil {
-			return p.campaignFailure(err)
+			return nil, p.campaignFailure(err)
 		}
 		if rest, ok := strings.CutPrefix(rows[0], blankName); ok {
 			rows[0] = "____________________" + rest
 		}
 		sheets = append(sheets, sheet{Name: kind, Rows: rows, Kept: keptOf(careers)})
 	}
-	return p.printSheets(rs, config.Content, sheets, out)
+	return sheets, nil
 }
 
 // ownSheets makes the sheets of a ruleset that makes its own.
-func (p *Program) ownSheets(rs game.Ruleset, c game.Content, maker game.Sheets, kinds []string, out string) error {
+func ownSheets(maker game.Sheets, kinds []string) ([]sheet, error) {
 	if len(kinds) == 0 {
 		kinds = maker.SheetKinds()
 	}
@@ -93,7 +113,7 @@ func (p *Program) ownSheets(rs game.Ruleset, c game.Content, maker game.Sheets, 
 	for _, kind := range kinds {
 		x, err := maker.Sheet(kind)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		s := sheet{Name: x.Name, Rows: x.Rows}
 		for _, k := range x.Kept {
@@ -101,7 +121,7 @@ func (p *Program) ownSheets(rs game.Ruleset, c game.Content, maker game.Sheets, 
 		}
 		sheets = append(sheets, s)
 	}
-	return p.printSheets(rs, c, sheets, out)
+	return sheets, nil
 }
 
 // printSheets writes sheets and the quick reference as they were asked for.
