@@ -136,7 +136,11 @@ func meetings(t *testing.T, rs game.Ruleset, content game.Content) (list []secti
 		}
 		return rows[rnd.IntN(len(rows))].ID
 	}
-	for k := range 60 {
+	n := 60
+	if rs.Name() == "rudis" {
+		n = 400 // they are short
+	}
+	for k := range n {
 		rnd := rand.New(rand.NewPCG(uint64(k), 5))
 		var lines []string
 		say := func(format string, args ...interface{}) { lines = append(lines, fmt.Sprintf(format, args...)) }
@@ -158,7 +162,16 @@ func meetings(t *testing.T, rs game.Ruleset, content game.Content) (list []secti
 			}
 			say("begin")
 		case "rudis":
-			say("match %s %s", any(rnd, "boxers"), any(rnd, "boxers"))
+			switch k % 4 {
+			case 0:
+				say("match %s %s", any(rnd, "boxers"), any(rnd, "boxers"))
+			case 1:
+				say("draw boxers")
+			default: // worn men fall, are hurt and lose sooner
+				for _, who := range []string{"A", "B"} {
+					say("add %s %s hp=%d sta=%d", who, any(rnd, "boxers"), 1+rnd.IntN(25), rnd.IntN(20)-6)
+				}
+			}
 			say("begin")
 		case "romanwar":
 			if k%4 == 0 {
@@ -227,7 +240,7 @@ func (x *walker) walked(c section, seed uint64, steps int) string {
 	}
 	w.g = s.Game()
 	rulings := x.rs.Rulings()
-	for range w.rnd.IntN(4) {
+	for range w.rnd.IntN(4 + steps/8) {
 		k := w.rnd.IntN(len(rulings))
 		o := w.rnd.IntN(len(rulings[k].Options))
 		w.g.SetRuling(k, o)
