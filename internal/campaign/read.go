@@ -57,6 +57,10 @@ func (c *Campaign) settings(packs []pack.Source) error {
 				return fault(v.Pos(), err.Error(), "")
 			}
 			own = append(own, more...)
+			// A campaign from a stranger may name any file: what is in it is not quoted.
+			if _, err := c.Ruleset.Content(own); err != nil {
+				return fault(v.Pos(), c.Beside(v.Text())+" cannot be read as a pack", "summa pack lint says why")
+			}
 		}
 	}
 	content, err := c.Ruleset.Content(slices.Concat(own, packs))

@@ -124,6 +124,14 @@ func (r *Run) Play() (*Count, error) {
 	return &total, err
 }
 
+// Panicked is the error of a run whose rules panicked.
+type Panicked struct{ Value any }
+
+// Error says that the program is at fault.
+func (Panicked) Error() string {
+	return "internal error while bouts were played; this is a bug in summa, please report it with the command line"
+}
+
 // A chunk is a stretch of bout numbers and what they came to.
 type chunk struct {
 	n        uint64 // its number
@@ -248,7 +256,13 @@ func (c *crew) serve(work, done chan *chunk) {
 	}
 }
 
-func (c *crew) play(k *chunk, each, compare func(uint64, *Outcome)) error {
+// play plays a chunk. A panic is a defect, and still no reason to end the program.
+func (c *crew) play(k *chunk, each, compare func(uint64, *Outcome)) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = &BoutError{Err: Panicked{r}}
+		}
+	}()
 	c.from, c.fates = k.from, c.fates[:0]
 	for i, w := range c.workers {
 		if i > 0 {

@@ -173,6 +173,24 @@ func TestRunBadBout(t *testing.T) {
 	}
 }
 
+// mad are coins whose bouts panic.
+type mad struct{ coins }
+
+func (m *mad) Worker() (Worker, error) { return &madman{tosser{coins: &m.coins}}, nil }
+
+type madman struct{ tosser }
+
+func (*madman) Play(uint64, uint64, uint64, *Tally, func(uint64, *Outcome)) error { panic("mad") }
+
+// TestRunPanics: a panic in a bout is an error of the run, and ends no program.
+func TestRunPanics(t *testing.T) {
+	r := Run{To: 10_000, Jobs: 3, Lineups: []Bouts{&mad{}}}
+	_, err := r.Play()
+	if _, ok := errors.AsType[Panicked](err); !ok {
+		t.Errorf("got %v want Panicked", err)
+	}
+}
+
 // TestRunEmpty: a part without bouts counts none.
 func TestRunEmpty(t *testing.T) {
 	r := Run{From: 5, To: 5, Lineups: []Bouts{&coins{}}}
