@@ -137,8 +137,11 @@ func meetings(t *testing.T, rs game.Ruleset, content game.Content) (list []secti
 		return rows[rnd.IntN(len(rows))].ID
 	}
 	n := 60
-	if rs.Name() == "rudis" {
+	switch rs.Name() {
+	case "rudis":
 		n = 400 // they are short
+	case "romanwar":
+		n = 120
 	}
 	for k := range n {
 		rnd := rand.New(rand.NewPCG(uint64(k), 5))
@@ -174,9 +177,16 @@ func meetings(t *testing.T, rs game.Ruleset, content game.Content) (list []secti
 			}
 			say("begin")
 		case "romanwar":
-			if k%4 == 0 {
+			switch k % 4 {
+			case 0:
 				say("scenario %s", any(rnd, "scenarios"))
-			} else {
+			case 1: // on a table
+				say("map 60 40")
+				for i := range 4 {
+					say("muster U%d %s %s %d files 2 ladders 1", i, []string{"R", "G"}[i%2], any(rnd, "types"), 2+rnd.IntN(6))
+					say("place U%d %d %d %s", i, 20+8*(i/2), 10+(4+rnd.IntN(12))*(i%2), []string{"S", "N"}[i%2])
+				}
+			default:
 				for i := range 4 {
 					say("muster U%d %s %s %d", i, []string{"R", "G"}[i%2], any(rnd, "types"), 2+rnd.IntN(8))
 				}
