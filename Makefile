@@ -38,7 +38,7 @@ ids:
 	@for r in rulesets/*/; do $(GO) run ./internal/idgen -check $$r || exit 1; done
 
 race:
-	$(GO) test -race ./...
+	$(GO) test -race -timeout 40m ./...
 
 # Lists the rules that no worked case cites; empty is good.
 rulecov:

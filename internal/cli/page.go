@@ -41,6 +41,9 @@ func (b *htmlPage) element(name, text string) {
 
 // writePage writes a page to a new file and says what it holds.
 func (p *Program) writePage(b *htmlPage, out, holds string) error {
+	if out == piped {
+		return usagef("name a file that does not exist yet", "a page is written to a file, not to standard output")
+	}
 	b.WriteString("</body></html>\n")
 	if err := disk.Create(out, []byte(line.Visible(b.String()))); err != nil {
 		if errors.Is(err, fs.ErrExist) {

@@ -236,6 +236,9 @@ func (p *Program) openedQuietly(name string, r *journal.Reader, change func(*rep
 	if h.Generator != dice.GeneratorName {
 		return nil, h, &Departure{1, 0, fmt.Sprintf("the dice are said to be rolled by the generator %q; this program knows %s alone", shorten(h.Generator), dice.GeneratorName)}
 	}
+	if !repl.IsDiceMode(h.Dice) {
+		return nil, h, &journal.Malformed{Line: 1, Col: 1, Why: fmt.Sprintf("%q is no way to throw dice: auto, ask, faces or bout N", shorten(h.Dice))}
+	}
 	packs, content, err := p.contentOf(name, rs, &h)
 	if err != nil {
 		return nil, h, err
@@ -313,7 +316,7 @@ func besideJournal(name string, packs []string) (files []string, err error) {
 		}
 		base := path.Base(strings.ReplaceAll(recorded, `\`, "/"))
 		file := filepath.Join(filepath.Dir(name), base)
-		if info, err := os.Stat(file); err != nil || !info.Mode().IsRegular() {
+		if info, err := os.Lstat(file); err != nil || !info.Mode().IsRegular() {
 			return nil, noPack(name, base, "there is no such file beside the journal")
 		}
 		files = append(files, file)

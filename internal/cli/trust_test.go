@@ -231,3 +231,38 @@ func TestPacksOfAJournal(t *testing.T) {
 		t.Errorf("no pack: %+v", got)
 	}
 }
+
+// TestOverruledDice: an overruling takes the dice of its command again: others are
+// refused, and do not follow in a record; they are counted once.
+func TestOverruledDice(t *testing.T) {
+	const bout = "add Felix secutor stamina=7\nadd Remus retiarius stamina=9\nrange Felix Remus 1\nbegin\nturn\nattack Remus with sword dice 5 2 4\n"
+	text := trusted(t, bout+"overrule wounded because he dodged\n")
+	got := run("verify", write(t, "bout.jsonl", string(text)))
+	if got.status != 0 || !strings.Contains(got.out, "borne out by seed 5; 3 typed") || !strings.Contains(got.out, "1 command overruled") {
+		t.Errorf("honest: %+v", got)
+	}
+	for _, with := range []string{`"dice":[6,1,6]`, `"dice":[5,2]`, `"dice":[5,2,4,4]`} {
+		bodies := forge.Bodies(text)
+		last := len(bodies) - 1
+		bodies[last] = []byte(strings.Replace(string(bodies[last]), `"dice":[5,2,4]`, with, 1))
+		if got := run("verify", write(t, "bout.jsonl", string(forge.Seal(bodies)))); got.status != 1 || !strings.Contains(got.errout, ":8:1: overrule") {
+			t.Errorf("%s: %+v", with, got)
+		}
+	}
+	for _, words := range []string{"overrule wounded dice 1 6", "overrule wounded because he showed dice 1 6"} {
+		got := run("play", "munera", write(t, "bout.txt", bout+words+"\n"), "--seed", "5")
+		if got.status != 1 || !strings.Contains(got.errout, "the dice of what is overruled stay: 5 2 4, not 1 6") {
+			t.Errorf("%s: %+v", words, got)
+		}
+	}
+}
+
+// TestHeaderDice: a header says how dice are thrown in one of the ways there are.
+func TestHeaderDice(t *testing.T) {
+	text := trusted(t, "note a\n")
+	for mode, status := range map[string]int{"auto": 0, "ask": 0, "bout 3": 0, "5,2,3": 0, "garbage": 3, "bout 99999999999999999999999": 3, "": 3} {
+		if got := run("verify", write(t, "bout.jsonl", string(forge.Replace(text, `"dice":"auto"`, `"dice":"`+mode+`"`)))); got.status != status {
+			t.Errorf("%q: %+v", mode, got)
+		}
+	}
+}

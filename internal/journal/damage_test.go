@@ -124,6 +124,8 @@ func TestTails(t *testing.T) {
 		{"zeros for the newline", append(bytes.Clone(unended), make([]byte, 100)...), n, 100},
 		{"very many zeros", append(bytes.Clone(text), make([]byte, 5*maxLine)...), n, 5 * maxLine},
 		{"very many zeros for the newline", append(bytes.Clone(unended), make([]byte, 5*maxLine)...), n, 5 * maxLine},
+		{"zeros and a newline", append(append(bytes.Clone(text), make([]byte, 100)...), '\n'), n, 101},
+		{"an empty line", append(bytes.Clone(text), '\n'), n, 1},
 		{"words", append(bytes.Clone(unended), "hello"...), n, 5},
 		{"changed, newline stripped", changed, n - 1, -1},
 		{"two lines run together", joined, n - 2, -1},

@@ -153,6 +153,8 @@ func (r *Reader) body(line []byte, ended bool) (good, body []byte, err error) {
 	}
 	good = upToChain(line)
 	switch {
+	case good == nil && ended && blank(line) && r.atEnd():
+		return nil, nil, r.torn(int64(len(line)) + r.skipped + 1)
 	case good == nil && !ended:
 		return nil, nil, r.torn(int64(len(line)) + r.skipped)
 	case good == nil || bytes.Contains(line[len(good):], []byte(chainKey)) || ended && !r.atEnd():
@@ -226,6 +228,9 @@ func (r *Reader) longLine(start []byte) ([]byte, error) {
 		}
 	}
 }
+
+// blank reports whether a line holds nothing but what an editor or a crash leaves.
+func blank(line []byte) bool { return len(bytes.Trim(line, "\x00 \t\r")) == 0 }
 
 // zeros reports whether all bytes are zero.
 func zeros(b []byte) bool { return len(bytes.Trim(b, "\x00")) == 0 }

@@ -42,7 +42,7 @@ func (s *Session) Repeat(e *journal.Entry) (same bool, err error) {
 		return false, err
 	}
 	was, at := s.replay, s.line
-	s.replay, s.past, s.then, s.proven, s.unborne = true, e, s.recordedGenerator(e), nil, ""
+	s.replay, s.past, s.then, s.proven, s.unborne, s.counted = true, e, s.recordedGenerator(e), nil, "", 0
 	err = s.repeat(e)
 	s.replay, s.past, s.proven, s.line = was, nil, nil, at
 	if err != nil {
@@ -202,13 +202,13 @@ func (s *Session) dealtTo() *dice.Stream {
 }
 
 // proveOverruled begins the proof of an overruling: it takes the dice of the overruled
-// command again, and what more it needs is rolled. So the last faces, as many as the
-// generator moved, are those it rolled.
-func (s *Session) proveOverruled(faces []int) {
+// command again, which have been counted, and what more it needs is rolled, or typed.
+func (s *Session) proveOverruled(again, faces []int) {
 	s.proof = proofOf(s.gen, s.then, nil)
-	if n, ok := s.gen.Steps(s.then, len(faces)); ok {
-		s.proof.Skip = len(faces) - n
+	if s.then != s.gen {
+		s.proof.Skip = min(len(again), len(faces))
 	}
+	s.counted = min(len(again), len(faces))
 	s.proven = &s.proof
 }
 
@@ -219,7 +219,12 @@ func (s *Session) conclude() {
 	if p == nil {
 		return
 	}
+	again := s.counted
+	s.counted = 0
 	for i, from := range p.Sources {
+		if i < again {
+			continue
+		}
 		s.evidence.Dice[from]++
 		if from == dice.Unexplained && s.unborne == "" {
 			d := s.tape.Rolled()[i]

@@ -104,6 +104,7 @@ type Session struct {
 	proven   *dice.Proof // what the dice of the command being carried out are held against; nil: nothing
 	unborne  string      // what of the dice of the command repeated last the seed does not bear out
 	evidence Evidence
+	counted  int            // how many of the dice being proven were counted before
 	past     *journal.Entry // the recorded command being repeated
 	then     dice.Generator // the generator after it, as recorded
 	proof    dice.Proof     // what its dice are held against
@@ -181,6 +182,18 @@ func DealtBy(mode string) (bout uint64, ok bool) {
 	text, ok := strings.CutPrefix(mode, dealt)
 	n, err := strconv.ParseUint(text, 10, 64)
 	return n, ok && err == nil && Dealt(n) == mode
+}
+
+// IsDiceMode reports whether a text is a dice mode: auto, ask, faces or a bout of a run.
+func IsDiceMode(mode string) bool {
+	if mode == "auto" || mode == "ask" {
+		return true
+	}
+	if _, ok := DealtBy(mode); ok {
+		return true
+	}
+	faces, err := ParseFaces(mode)
+	return err == nil && len(faces) > 0
 }
 
 // ParseFaces reads faces separated by commas or blanks.

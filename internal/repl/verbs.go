@@ -301,12 +301,18 @@ func (s *Session) doOverrule() error {
 	over.void = append(over.void, uint8(kind))
 	e := entry{text: last.text, faces: last.faces, comment: strings.Clone(s.in.Comment), over: &over}
 	if s.in.HasDice {
+		if !begins(s.in.Dice, last.faces) {
+			return failf("bad-die", "leave the dice out, or give behind those only what is wanted besides", "the dice of what is overruled stay: ", faceList(last.faces), ", not ", faceList(s.in.Dice))
+		}
 		e.faces = append([]int(nil), s.in.Dice...)
 	}
 	if s.replay {
-		s.proveOverruled(e.faces)
+		s.proveOverruled(last.faces, e.faces)
 	}
 	err := s.redoEntry(&e)
+	if used := s.rolledFaces(); s.replay && err == nil && !slices.Equal(used, s.past.Dice) {
+		err = failf("bad-die", "", "it takes the dice "+faceList(used)+", and not those recorded, "+faceList(s.past.Dice))
+	}
 	if s.replay && err == nil {
 		s.conclude()
 	}
@@ -332,6 +338,12 @@ func (s *Session) doOverrule() error {
 	s.push(e)
 	s.keepResult(e.text)
 	return s.showResult(text)
+}
+
+// begins reports whether two rows of faces are the same as far as both go.
+func begins(a, b []int) bool {
+	n := min(len(a), len(b))
+	return slices.Equal(a[:n], b[:n])
 }
 
 // happened reports whether the last adjudication brought an event.
