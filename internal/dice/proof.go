@@ -58,15 +58,3 @@ func (p *Proof) roll(t *Tape, q Query) int {
 	}
 	return face
 }
-
-// Steps is how many words lie between g and a later state of it, most at the most; ok
-// is false if the state is not come to.
-func (g Generator) Steps(to Generator, most int) (n int, ok bool) {
-	for ; n <= most; n++ {
-		if g == to {
-			return n, true
-		}
-		g = g.next()
-	}
-	return 0, false
-}
