@@ -157,7 +157,7 @@ func weigh(h *Hearing, o *game.Odds, e *claim.Expr) (Possibility, error) {
 	p := Possibility{Claim: e.String(), Denominator: o.Denominator}
 	g := h.Session.Game()
 	var holding [][]dice.Rolled
-	seen, known := map[string]map[string]bool{}, knownIn(o.Leaves, e.Paths())
+	seen, known := map[string]map[string]bool{}, knownIn(o.Leaves, e.Paths(), h.Session.Halt)
 	for i := range o.Leaves {
 		if err := h.Session.Halt.Err(); err != nil {
 			return p, err
@@ -189,16 +189,20 @@ func weigh(h *Hearing, o *game.Odds, e *claim.Expr) (Possibility, error) {
 		p.Instead = instead(e, seen)
 		return p, nil
 	}
-	lines := merged(g, holding)
+	lines := merged(g, holding, h.Session.Halt)
 	p.More = max(0, len(lines)-listedFaces)
 	p.Faces = lines[:len(lines)-p.More]
 	return p, nil
 }
 
-// knownIn is of what kind the facts at some paths are that stand on some leaf.
-func knownIn(leaves []game.Leaf, paths []string) map[string]game.FieldKind {
+// knownIn is of what kind the facts at some paths are that stand on some leaf: on one
+// that was looked at before the flag went up.
+func knownIn(leaves []game.Leaf, paths []string, flag *halt.Flag) map[string]game.FieldKind {
 	known := map[string]game.FieldKind{}
 	for i := range leaves {
+		if flag.Stopped() {
+			return known
+		}
 		for _, path := range paths {
 			if _, there := known[path]; there {
 				continue
@@ -268,10 +272,13 @@ func instead(e *claim.Expr, seen map[string]map[string]bool) []string {
 
 // merged writes sequences of faces, those that differ in the last die only on
 // one line: "attack 5, defence 2, save 5 6".
-func merged(g game.Game, all [][]dice.Rolled) []string {
+func merged(g game.Game, all [][]dice.Rolled, flag *halt.Flag) []string {
 	var lines []string
 	prefix, last := "", ""
 	for _, rolled := range all {
+		if flag.Stopped() {
+			return lines
+		}
 		head, tail := dieList(g, rolled)
 		if head == prefix && len(lines) > 0 && strings.HasPrefix(tail, last) {
 			lines[len(lines)-1] += " " + tail[len(last):]
