@@ -3,9 +3,9 @@ package luck
 import (
 	"math"
 	"slices"
-	"summa/internal/dice"
 
 	"summa/internal/bout"
+	"summa/internal/dice"
 	"summa/internal/repl"
 )
 

@@ -4,9 +4,9 @@ import (
 	"errors"
 	"math/big"
 	"slices"
-	"summa/internal/dice"
 
 	"summa/internal/bout"
+	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/repl"
 )

@@ -2,8 +2,8 @@ package luckview
 
 import (
 	"strconv"
-	"summa/internal/dice"
 
+	"summa/internal/dice"
 	"summa/internal/luck"
 	"summa/internal/page"
 )

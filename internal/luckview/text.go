@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"summa/internal/dice"
 
+	"summa/internal/dice"
 	"summa/internal/luck"
 	"summa/internal/page"
 )
