@@ -5,6 +5,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/rulestest"
 	"summa/internal/sim"
 )
 
@@ -33,6 +34,7 @@ func faces(t *testing.T, lines []string, text string, want uint8) int {
 // TestMissileTables: every cell of the four tables, at both ends of each band, level,
 // up and down, with the ranks it reaches.
 func TestMissileTables(t *testing.T) {
+	rulestest.Alone(t)
 	type row struct {
 		level, up, down    string // where the band ends
 		armored, unarmored int
