@@ -9,6 +9,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/luck"
 	"summa/internal/repl"
+	"summa/internal/rulestest"
 	"summa/rulesets/munera"
 )
 
@@ -116,6 +117,7 @@ func TestTailsAreUniform(t *testing.T) {
 // Over whole bouts, which end when somebody is lucky, what falls is still what
 // was to be expected.
 func TestExpectationOfWholeBouts(t *testing.T) {
+	rulestest.Alone(t)
 	c, l := content(t), new(luck.Ledger)
 	for seed := range uint64(150) {
 		s := open(t, c, 1000+seed)

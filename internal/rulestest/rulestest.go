@@ -60,7 +60,7 @@ func Run(t *testing.T, k Kit) {
 			return
 		}
 	}
-	if ended == 0 {
+	if ended == 0 && !testing.Short() {
 		t.Error("no random bout came to its end")
 	}
 }

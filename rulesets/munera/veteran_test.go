@@ -330,6 +330,7 @@ func TestChampionOrder(t *testing.T) {
 // TestChampionBounded: however many there are and wherever they stand, he plays
 // no more commands than he may, but for the last doubling.
 func TestChampionBounded(t *testing.T) {
+	rulestest.Alone(t)
 	crowd := []string{"arena hex 8"}
 	for i := range MaxFigures {
 		side, at := "side=Red", placed(i/2-4, -3, "S")

@@ -91,6 +91,7 @@ func TestMissileTables(t *testing.T) {
 // TestSplitAndCover: every row of the split, and what every cover does to each
 // weapon.
 func TestSplitAndCover(t *testing.T) {
+	rulestest.Alone(t)
 	for _, test := range []struct {
 		shooter, target, range1 string
 		man, horse              int
@@ -122,6 +123,7 @@ func TestSplitAndCover(t *testing.T) {
 
 // TestKillTable: on which faces a blow hits each type.
 func TestKillTable(t *testing.T) {
+	rulestest.Alone(t)
 	want := map[string]int{
 		"roman-equites": 2, "roman-triarri": 3, "roman-princeps": 3, "roman-archers": 4, "roman-chariots": 3, "roman-artillery": 3, "roman-hastati": 4, "roman-velites": 4,
 		"gaul-cavalry-armored": 2, "gaul-cavalry": 3, "gaul-foot": 4, "gaul-archers": 5, "gaul-slingers": 5, "gaul-chariots": 4,
