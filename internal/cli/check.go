@@ -33,8 +33,11 @@ func (p *Program) checkCommand() *cobra.Command {
 			switch {
 			case q.Dice != nil:
 				return p.check(q)
-			case len(q.Claims) == 0 && !p.opt.JSON: // what is there to happen?
-				return p.odds(q, false, false)
+			case len(q.Claims) == 0 && !p.opt.JSON:
+				if rollsNone(q) {
+					return p.check(q)
+				}
+				return p.odds(q, false, false) // what is there to happen?
 			}
 			return p.could(q)
 		},
@@ -42,6 +45,13 @@ func (p *Program) checkCommand() *cobra.Command {
 	cmd.Flags().StringArrayVar(&q.With, "with", nil, "set the scene with a `SETUP` command first (repeatable)")
 	cmd.Flags().StringArrayVar(&q.Claims, "claim", nil, "say whether `EXPR` stands (repeatable)")
 	return cmd
+}
+
+// rollsNone reports whether a question, how far or what can be seen, is answered without
+// a die.
+func rollsNone(q *desk.Question) bool {
+	v, err := q.Check()
+	return err == nil && v.Failure == nil && len(v.Rolled) == 0
 }
 
 // question fills a question in from the command line.
@@ -126,12 +136,12 @@ func (p *Program) check(q *desk.Question) error {
 
 func (p *Program) checkText(q *desk.Question, v *desk.Verdict) error {
 	view := v.View()
+	for i, ok := range v.Claims {
+		p.para(0, "claim "+q.Claims[i]+": "+stands(ok))
+	}
 	p.para(0, string(view.Headline(nil)))
 	if _, err := p.out.Write(show.Wrap(nil, view.Sums(nil), p.width(), "    ")); err != nil {
 		return err
-	}
-	for i, ok := range v.Claims {
-		p.para(0, "claim "+q.Claims[i]+": "+stands(ok))
 	}
 	for _, x := range v.Variants {
 		other := x.View()
@@ -149,16 +159,43 @@ func (p *Program) checkText(q *desk.Question, v *desk.Verdict) error {
 	if len(v.Hangs) == 0 {
 		p.para(0, "no ruling changes this")
 	}
+	unfit := 0
 	for _, h := range v.Hangs {
+		if h.Unfit {
+			unfit++
+			continue
+		}
 		told := h.Told + claimChange(h)
 		if h.Alike {
 			told = "the same, otherwise derived" + claimChange(h)
 		}
 		p.para(0, "ruling "+h.Ruling+"="+h.Option+" (now "+h.Now+"): "+told)
 	}
+	if unfit > 0 {
+		p.para(0, "under "+plural(unfit, "other ruling")+" other dice would have been rolled: "+strings.Join(unfits(v.Hangs), ", "))
+	}
 	p.para(0, "full derivation:")
-	_, err := p.out.Write(show.Wrap(nil, view.Why(nil), p.width(), "    "))
-	return err
+	if _, err := p.out.Write(show.Wrap(nil, view.Why(nil), p.width(), "    ")); err != nil {
+		return err
+	}
+	for i, ok := range v.Claims {
+		p.para(0, "verdict: claim "+q.Claims[i]+" "+stands(ok))
+	}
+	if len(v.Claims) == 0 {
+		p.para(0, "verdict: "+string(view.Headline(nil)))
+	}
+	return nil
+}
+
+// unfits names the rulings under which other dice would have been rolled.
+func unfits(list []desk.Hang) []string {
+	var names []string
+	for _, h := range list {
+		if h.Unfit {
+			names = append(names, h.Ruling+"="+h.Option)
+		}
+	}
+	return names
 }
 
 func stands(ok bool) string {
@@ -290,27 +327,37 @@ func (p *Program) couldText(c *desk.Could) error {
 	if len(c.Hangs) == 0 {
 		p.para(0, "no ruling changes this")
 	}
+	for i := range c.Claims {
+		p.para(0, "verdict: "+possible(&c.Claims[i]))
+	}
 	return nil
 }
 
-func (p *Program) possibility(x *desk.Possibility) {
+// possible says whether a claim could have happened, and how likely that was.
+func possible(x *desk.Possibility) string {
 	if !x.Possible() {
-		p.para(0, x.Claim+": cannot have happened, whatever the dice")
-		for _, text := range x.Instead {
-			p.para(2, text)
-		}
-		return
+		return x.Claim + ": cannot have happened, whatever the dice"
 	}
 	chance := countedChance(x.P(), x.F())
 	if x.Counted == nil && x.P() != "" {
 		chance = x.P() + fmt.Sprintf(" (%.2f%%)", 100*x.F())
 	}
-	p.para(0, x.Claim+": could have happened, chance "+chance)
+	return x.Claim + ": could have happened, chance " + chance
+}
+
+func (p *Program) possibility(x *desk.Possibility) {
+	p.para(0, possible(x))
+	if !x.Possible() {
+		for _, text := range x.Instead {
+			p.para(2, text)
+		}
+		return
+	}
 	for _, text := range x.Faces {
 		p.para(2, text)
 	}
 	if x.More > 0 {
-		p.para(2, "and "+itoa(x.More)+" more")
+		p.para(2, "and "+plural(x.More, "other sequence")+" of faces")
 	}
 }
 
