@@ -88,6 +88,7 @@ func (p *Program) refused(q *desk.Question, err error) error {
 		in.Msg = "--claim " + wrong.Claim + ": " + f.Msg
 		status = StatusUsage
 	}
+	in.Hint = p.atShell(in.Hint)
 	f = &in
 	if p.opt.JSON {
 		b := []byte(`{"cmd":`)
