@@ -15,10 +15,16 @@ func (r *Rules) allowAnswer(s *State, c *Command, i int, inMovement bool) *rule.
 	if j < 0 || !s.standing(j) {
 		return refuse("nothing-to-react", face4, "nobody is attacked who could turn", "leave react= out")
 	}
-	if e := s.occupant(s.front(j)); c.answer == willTurn && r.locks(s, e, j) {
+	if e := s.occupant(s.front(j)); c.answer == willTurn && r.lockAlone(s, i, j, c.option, inMovement) {
 		return refuse("locked", face5, r.name(s, j)+" is locked by "+r.name(s, e)+" in front of him and may not turn", "leave react= out")
 	}
 	return refuse("nothing-to-react", face4, r.name(s, j)+" is not asked whether he turns", "leave react= out")
+}
+
+// lockAlone reports whether it is only the enemy in front of a target that keeps him
+// from a turn he could otherwise be asked for. [mor.face.5]
+func (r *Rules) lockAlone(s *State, a, b int, id optionID, inMovement bool) bool {
+	return r.locks(s, s.occupant(s.front(b)), b) && r.mayBeAsked(s, a, b, id, inMovement) && r.free(s, b, a)
 }
 
 // inMovement reports whether a trick is used in the movement phase.
