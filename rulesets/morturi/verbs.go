@@ -46,7 +46,7 @@ func turnVerbs() []verb {
 		{word: "decline", usage: "decline", help: "do without an optional effect", phase: choosingEffect, parse: parseNothing, allow: allowAny, do: (*Rules).decline},
 		{word: "surrender", usage: "surrender SCHOOL", help: "give the battle up, at the end of a round", phase: roundEnding, parse: parseSurrender, allow: (*Rules).allowSurrender, do: (*Rules).surrender},
 		{word: "surrender!", usage: "surrender! SCHOOL", help: "the same where it is death", phase: roundEnding, parse: parseSurrender, allow: (*Rules).allowSurrender, do: (*Rules).surrender},
-		{word: "fight-on", usage: "fight-on [SCHOOL|all]", help: "go on with the next round", phase: roundEnding, parse: parseFightOn, allow: (*Rules).allowFightOn, do: (*Rules).fightOn},
+		{word: "fight-on", usage: "fight-on [SCHOOL...|all]", help: "schools, or the one that is asked, do not surrender; when all have answered the next round begins", phase: roundEnding, parse: parseFightOn, allow: (*Rules).allowFightOn, do: (*Rules).fightOn},
 	}
 }
 
