@@ -33,10 +33,6 @@ func (r *Rules) Place(s *State, before []string, text string) (string, []string,
 			return "", nil, err
 		}
 		q.stand(a, b)
-		if !strings.Contains(text, "react=") && q.s.fig[b].at.Arc(q.s.fig[b].facing, q.s.fig[a].at) != front {
-			q.words = append(q.words, "react=turn")
-			q.assume(q.r.name(q.s, b) + " turns to face the attack if he may; react=stay says otherwise")
-		}
 	}
 	if err := q.giveTurn(a); err != nil {
 		return "", nil, err

@@ -5,10 +5,14 @@ import "summa/internal/rule"
 // What was said with a command and would not be used is refused: who says it expects
 // something of it. Records that were kept before hold such words, and follow.
 
-// allowAnswer refuses an answer of a target who is not asked. [mor.face.4]
+// allowAnswer refuses dice before a target has been asked who may turn first, and an
+// answer of one who is not asked. [mor.face.4]
 // [mor.face.5]
 func (r *Rules) allowAnswer(s *State, c *Command, i int, inMovement bool) *rule.Refusal {
 	j := int(c.on)
+	if c.answer == notSaid && c.diced && j >= 0 && r.asksTurn(s, i, j, c.option, inMovement, &r.silent) {
+		return refuse("too-many-dice", face4, r.name(s, j)+" may turn first: react=turn|stay", "say it with the attack, or give the dice with react turn or react stay")
+	}
 	if c.answer == notSaid || j >= 0 && r.asksTurn(s, i, j, c.option, inMovement, &r.silent) {
 		return nil
 	}
