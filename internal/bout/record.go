@@ -285,6 +285,17 @@ func (r *Ref) Event(kind uint8, who, whom int, id rule.ID, n ...int) {
 	}
 }
 
+// Last is the last event of a kind that was recorded, so that what it came to can be
+// written in later; nil if there is none.
+func (r *Ref) Last(kind uint8) *Record {
+	for i := len(r.log) - 1; i >= 0; i-- {
+		if r.log[i].What == Event && r.log[i].Kind == kind {
+			return &r.log[i]
+		}
+	}
+	return nil
+}
+
 func filled(rec Record, n []int) Record {
 	if len(n) > 0 {
 		rec.A = int32(n[0])

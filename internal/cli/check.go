@@ -110,8 +110,12 @@ func (p *Program) refused(q *desk.Question, err error) error {
 	return &Failure{Status: status, Err: f, Hint: f.Hint}
 }
 
-// check adjudicates with the dice that fell.
+// check adjudicates with the dice that fell; where another player may answer the
+// command, with each of his answers.
 func (p *Program) check(q *desk.Question) error {
+	if list := q.Answers(); len(list) > 0 {
+		return p.checkAnswered(q, list)
+	}
 	v, err := q.Check()
 	if err == nil && v.Failure != nil {
 		err = v.Failure
@@ -129,6 +133,71 @@ func (p *Program) check(q *desk.Question) error {
 	}
 	for _, ok := range v.Claims {
 		if !ok {
+			return &Failure{Status: StatusNo}
+		}
+	}
+	return nil
+}
+
+// checkAnswered does so for every answer. A claim fails that stands with none of them.
+func (p *Program) checkAnswered(q *desk.Question, list []*desk.Question) error {
+	answers := make([]*desk.Verdict, len(list))
+	for i, x := range list {
+		v, err := x.Check()
+		if err == nil && v.Failure != nil {
+			err = v.Failure
+		}
+		if err != nil {
+			return p.refused(q, err)
+		}
+		answers[i] = v
+	}
+	if p.opt.JSON {
+		b := append(p.asked(q, answers[0].Assumed), `,"claims":[`...)
+		for k, text := range q.Claims {
+			stands, depends := true, false
+			for _, v := range answers {
+				stands, depends = stands && v.Claims[k], depends || v.Claims[k] != answers[0].Claims[k]
+			}
+			b = appendOpen(b, k, text, "stands", stands, depends)
+		}
+		b = append(b, ']')
+		for i, v := range answers {
+			b = p.appendVerdict(appendSaid(b, i, list[i].Said), q, v)
+		}
+		if _, err := p.out.Write(append(b, "}]}\n"...)); err != nil {
+			return err
+		}
+	} else {
+		for i, v := range answers {
+			p.println("with " + list[i].Said + ":")
+			if err := p.checkText(q, v); err != nil {
+				return err
+			}
+		}
+	}
+	return openClaims(len(q.Claims), len(answers), func(claim, answer int) bool { return answers[answer].Claims[claim] })
+}
+
+// appendOpen appends what is to be said of a claim as long as an answer is open, and
+// whether it depends on the answer.
+func appendOpen(b []byte, i int, claim, key string, holds, depends bool) []byte {
+	if i > 0 {
+		b = append(b, ',')
+	}
+	b = show.AppendString(append(b, `{"claim":`...), claim)
+	b = strconv.AppendBool(append(append(append(b, `,"`...), key...), `":`...), holds)
+	return append(strconv.AppendBool(append(b, `,"depends":`...), depends), '}')
+}
+
+// openClaims fails if a claim holds with no answer.
+func openClaims(claims, answers int, holds func(claim, answer int) bool) error {
+	for c := range claims {
+		held := false
+		for a := range answers {
+			held = held || holds(c, a)
+		}
+		if !held {
 			return &Failure{Status: StatusNo}
 		}
 	}
@@ -215,10 +284,13 @@ func claimChange(h desk.Hang) string {
 }
 
 func (p *Program) checkJSON(q *desk.Question, v *desk.Verdict) error {
+	b := p.appendVerdict(p.asked(q, v.Assumed), q, v)
+	_, err := p.out.Write(append(b, "}\n"...))
+	return err
+}
+
+func (p *Program) appendVerdict(b []byte, q *desk.Question, v *desk.Verdict) []byte {
 	view := v.View()
-	b := append([]byte(`{"cmd":`), show.AppendString(nil, q.Command)...)
-	b = append(b, `,"ok":true`...)
-	b = appendStrings(b, "assumed", v.Assumed)
 	b = append(b, `,"rolls":`...)
 	b = view.AppendRolls(b)
 	b = append(b, `,"steps":`...)
@@ -252,9 +324,7 @@ func (p *Program) checkJSON(q *desk.Question, v *desk.Verdict) error {
 		b = append(b, '}')
 	}
 	b = append(b, `],"hash":"`...)
-	b = append(hex.AppendEncode(b, v.Hash[:]), "\"}\n"...)
-	_, err := p.out.Write(b)
-	return err
+	return append(hex.AppendEncode(b, v.Hash[:]), '"')
 }
 
 func appendStrings(b []byte, key string, list []string) []byte {
@@ -280,8 +350,12 @@ func appendClaims(b []byte, claims []string, verdicts []bool) []byte {
 	return append(b, ']')
 }
 
-// could answers without dice: could this have happened?
+// could answers without dice: could this have happened? Where another player may
+// answer the command, with each of his answers.
 func (p *Program) could(q *desk.Question) error {
+	if list := q.Answers(); len(list) > 0 {
+		return p.couldAnswered(q, list)
+	}
 	c, err := q.Could()
 	if err == nil && c.Refused != nil {
 		err = c.Refused
@@ -303,6 +377,46 @@ func (p *Program) could(q *desk.Question) error {
 		}
 	}
 	return nil
+}
+
+// couldAnswered does so for every answer. A claim fails that can hold with none of them.
+func (p *Program) couldAnswered(q *desk.Question, list []*desk.Question) error {
+	answers := make([]*desk.Could, len(list))
+	for i, x := range list {
+		c, err := x.Could()
+		if err == nil && c.Refused != nil {
+			err = c.Refused
+		}
+		if err != nil {
+			return p.refused(q, err)
+		}
+		answers[i] = c
+	}
+	if p.opt.JSON {
+		b := append(p.asked(q, answers[0].Assumed), `,"claims":[`...)
+		for k, text := range q.Claims {
+			possible, depends := false, false
+			for _, c := range answers {
+				possible, depends = possible || c.Claims[k].Possible(), depends || c.Claims[k].P() != answers[0].Claims[k].P()
+			}
+			b = appendOpen(b, k, text, "possible", possible, depends)
+		}
+		b = append(b, ']')
+		for i, c := range answers {
+			b = p.appendCould(appendSaid(b, i, list[i].Said), c)
+		}
+		if _, err := p.out.Write(append(b, "}]}\n"...)); err != nil {
+			return err
+		}
+	} else {
+		for i, c := range answers {
+			p.println("with " + list[i].Said + ":")
+			if err := p.couldText(c); err != nil {
+				return err
+			}
+		}
+	}
+	return openClaims(len(q.Claims), len(answers), func(claim, answer int) bool { return answers[answer].Claims[claim].Possible() })
 }
 
 func (p *Program) couldText(c *desk.Could) error {
@@ -373,9 +487,12 @@ func countedChance(fraction string, f float64) string {
 }
 
 func (p *Program) couldJSON(q *desk.Question, c *desk.Could) error {
-	b := append([]byte(`{"cmd":`), show.AppendString(nil, q.Command)...)
-	b = append(b, `,"ok":true`...)
-	b = appendStrings(b, "assumed", c.Assumed)
+	b := p.appendCould(p.asked(q, c.Assumed), c)
+	_, err := p.out.Write(append(b, "}\n"...))
+	return err
+}
+
+func (p *Program) appendCould(b []byte, c *desk.Could) []byte {
 	b = append(b, `,"claims":[`...)
 	for i := range c.Claims {
 		if i > 0 {
@@ -394,9 +511,7 @@ func (p *Program) couldJSON(q *desk.Question, c *desk.Could) error {
 		b = append(show.AppendString(append(b, `,"p":`...), h.P), '}')
 	}
 	b = append(b, `],"odds":`...)
-	b = append(odds.Append(b, c.Odds), "}\n"...)
-	_, err := p.out.Write(b)
-	return err
+	return odds.Append(b, c.Odds)
 }
 
 func appendPossibility(b []byte, x *desk.Possibility) []byte {

@@ -56,7 +56,7 @@ func (r *Rules) options(s *State, visit func(text string)) {
 		visit("fight-on all")
 		for k := s.asked; k < s.schools; k++ {
 			name := quoteIf(r.schoolName(s, s.order[k]))
-			if s.school[s.order[k]].status == fighting {
+			if s.mayAnswer(s.order[k]) {
 				visit("fight-on " + name)
 				visit("surrender " + name)
 				if s.noRetreat {

@@ -1,6 +1,7 @@
 package morturi
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/game"
@@ -79,7 +80,14 @@ func (c *Content) sheetOfRole(o *role) game.Sheet {
 	x := game.Sheet{Name: o.id, Rows: []string{head, "School " + blank, c.gradesOf(o)}}
 	x.Rows = append(x.Rows, "Move "+itoa(int(o.move))+"; "+o.weapon+": "+itoa(int(o.tn))+" or more for "+itoa(int(o.damage))+"; "+itoa(int(o.life))+" LP")
 	if len(o.origin.missing) > 0 {
-		x.Rows = append(x.Rows, "Not known of this role: "+strings.Join(o.origin.missing, "; ")+"; suggested: "+strings.Join(o.origin.suggested, ", "))
+		x.Rows = append(x.Rows, "Not known of this role: "+strings.Join(o.origin.missing, "; "))
+	}
+	f := Figure{class: o.class, move: o.move, lifeMax: o.life, attack: attackLine{tn: o.tn, damage: o.damage}}
+	for _, t := range append(slices.Clone(o.special), o.tricks...) {
+		f.tricks.add(t)
+	}
+	if told := c.suggestedOf(o, &f); told != "" {
+		x.Rows = append(x.Rows, told)
 	}
 	for _, t := range o.special {
 		x.Rows = append(x.Rows, c.tricks[t].name+": "+c.tricks[t].text+" ["+ruleNames[c.tricks[t].rule]+"]")
