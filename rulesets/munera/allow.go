@@ -187,10 +187,11 @@ func (r *Rules) holdsHasta(f *Figure) bool {
 	return false
 }
 
-// grips: whether the weapon is used with both hands: as said, else as he
-// carries it.
+// grips: whether the weapon is used with both hands: as said, else in the
+// ordinary way, which is both hands wherever both are free. [mun.spear.2]
+// [mun.twohand.2]
 func (r *Rules) grips(s *State, c *Command, k *strike) bool {
-	if k.arm.hands < 2 || k.arm.missile == arrowMissile {
+	if !k.arm.twoGrips() {
 		return false
 	}
 	switch c.grip {
@@ -199,15 +200,18 @@ func (r *Rules) grips(s *State, c *Command, k *strike) bool {
 	case oneHand:
 		return false
 	}
-	return s.fig[k.a].grip && r.otherHandFree(s, k.a, k.slot)
+	return r.bothFree(s, k.a, k.slot)
 }
 
 // otherHandFree reports whether the hand that does not hold the slot's weapon
-// is empty and no net of his is in use. [mun.spear.2] [mun.net.6]
+// may be used for it too: the players may answer for that themselves.
 func (r *Rules) otherHandFree(s *State, who, slot int) bool {
-	if s.is(rulingHands, handsIgnored) {
-		return true
-	}
+	return s.is(rulingHands, handsIgnored) || r.bothFree(s, who, slot)
+}
+
+// bothFree reports whether the hand that does not hold the slot's weapon is
+// empty and no net of his is in use. [mun.spear.2] [mun.net.6]
+func (r *Rules) bothFree(s *State, who, slot int) bool {
 	f := &s.fig[who]
 	other := inLeft
 	if f.sheet[slot].where == inLeft {

@@ -230,9 +230,10 @@ func (o *offer) arm(f *Figure, whom int, w weapon) {
 		return
 	}
 	if a.reach.n > 0 {
-		o.against("attack", whom, w)
-		o.against("whirl", whom, w)
-		o.otherGrip(f, a, whom, w)
+		for _, word := range [...]string{"attack", "whirl"} {
+			o.against(word, whom, w)
+			o.otherGrip(word, f, a, whom, w)
+		}
 	}
 	switch {
 	case a.missile == arrowMissile:
@@ -242,14 +243,15 @@ func (o *offer) arm(f *Figure, whom int, w weapon) {
 	}
 }
 
-// otherGrip offers a long weapon in the hands he does not hold it in by custom.
-func (o *offer) otherGrip(f *Figure, a *arm, whom int, w weapon) {
-	if a.hands != 2 {
+// otherGrip offers a weapon that has two grips in the one that is not taken for
+// granted: in one hand, or in both if something is in the other.
+func (o *offer) otherGrip(word string, f *Figure, a *arm, whom int, w weapon) {
+	if !a.twoGrips() {
 		return
 	}
-	c := o.of("attack")
+	c := o.of(word)
 	c.on, c.with, c.grip = int8(whom), w, twoHands
-	if f.grip {
+	if k := o.r.findHeld(f, w, melee); k >= 0 && o.r.bothFree(o.s, o.s.active(), k) {
 		c.grip = oneHand
 	}
 	o.visit(c)

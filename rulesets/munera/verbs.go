@@ -44,7 +44,7 @@ func attackVerbs() []verb {
 		{word: "net", usage: "net NAME" + clauseUsage, help: "cast the net" + clauseHelp, phase: acting, parse: parseNet("net"), allow: (*Rules).allowNet, do: attack},
 		{word: "lasso", usage: "lasso NAME" + clauseUsage, help: "cast the lasso" + clauseHelp, phase: acting, parse: parseNet("lasso"), allow: (*Rules).allowNet, do: attack},
 		{word: "cape", usage: "cape NAME" + clauseUsage, help: "entangle with the cape" + clauseHelp, phase: acting, parse: parseNet("cape"), allow: (*Rules).allowNet, do: attack},
-		{word: "whirl", usage: "whirl NAME with WEAPON [others N] [blocked]", help: "a whirling attack; on a map without others and blocked", phase: acting, parse: parseAttack, allow: (*Rules).allowWhirl, do: attack},
+		{word: "whirl", usage: "whirl NAME with WEAPON [two-handed|one-handed] [others N] [blocked]", help: "a whirling attack; on a map without others and blocked", phase: acting, parse: parseAttack, allow: (*Rules).allowWhirl, do: attack},
 		{word: "feint", usage: "feint", help: "pay for a feint: one attack die too low may be re-rolled", phase: acting, parse: parseNothing, allow: (*Rules).allowFeint,
 			do: func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.armFeint(s, c.actor(s), ref) }},
 		{word: "grapple", usage: "grapple NAME [then throw|disengage]" + clauseUsage, help: "take hold of an opponent" + clauseHelp, phase: acting, parse: parseAttack, allow: (*Rules).allowGrapple,

@@ -190,6 +190,7 @@ const (
 	stWoundTotal
 	stStaysDown
 	stMap
+	stGrip
 	stQuadrant = iota      // four: front, right, rear, left
 	stApmod    = iota + 3  // numApmods of them
 	stPlea     = iota + 14 // numCrowd of them
@@ -203,7 +204,7 @@ var stepNames = [stQuadrant]string{"armour", "helmet", "cestus", "shield", "sica
 	"stands", "stand-cost", "points", "lapse", "record", "hands", "right-handed", "shield-kind", "armour-kind", "helmet-kind", "skill", "skill-use", "arena", "material",
 	"stamina", "rolled-anew", "place", "wall", "free",
 	"distance", "side", "attack-points", "disadvantage", "modifiers", "defends-down", "point-modifiers", "prices", "natural",
-	"unwieldy", "improvised-again", "both-hands", "crowd-saw", "pairing", "scored", "wound-total", "stays-down", "map"}
+	"unwieldy", "improvised-again", "both-hands", "crowd-saw", "pairing", "scored", "wound-total", "stays-down", "map", "grip"}
 
 // Decisions a command may leave open.
 const (
