@@ -217,7 +217,7 @@ func (r *Rules) bothFree(s *State, who, slot int) bool {
 	if f.sheet[slot].where == inLeft {
 		other = inRight
 	}
-	if s.anyEntangling(who) {
+	if r.anyEntangling(s, who) {
 		return false
 	}
 	if f.handEmpty(other) {
@@ -233,7 +233,7 @@ func (r *Rules) handsFree(s *State, c *Command, k *strike) *rule.Refusal {
 	f := &s.fig[k.a]
 	if k.both && !r.otherHandFree(s, k.a, k.slot) {
 		id := spear2
-		if s.anyEntangling(k.a) {
+		if r.anyEntangling(s, k.a) {
 			id = net6
 		}
 		return refuse("hands", id, r.name(s, k.a)+" has not both hands free for the "+k.arm.name, "leave out two-handed")

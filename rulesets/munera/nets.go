@@ -161,12 +161,14 @@ func (s *State) victimOf(who, slot int) int {
 	return -1
 }
 
-// anyEntangling reports whether any net of his is round somebody. [mun.net.6]
-func (s *State) anyEntangling(who int) bool {
+// anyEntangling reports whether any net of his is round somebody: he counts as
+// holding it as long as the other is in it, even if he has let go of its end.
+// [mun.net.6]
+func (r *Rules) anyEntangling(s *State, who int) bool {
 	for i := range int(s.n) {
 		f := &s.fig[i]
 		for j := range f.nNets {
-			if int(f.nets[j].holder) == who {
+			if int(r.netOwner(s, f.nets[j])) == who {
 				return true
 			}
 		}
