@@ -27,5 +27,6 @@ func ruling(e *pack.Entry) rule.Ruling {
 		words, _ := v.Get("text")
 		r.Options = append(r.Options, rule.Option{ID: id.Text(), Text: words.Text()})
 	}
+	r.Default = max(r.Option(e.Text("default")), 0)
 	return r
 }

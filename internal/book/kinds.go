@@ -85,7 +85,8 @@ func (n *Names) bookKinds() []pack.Kind {
 			text("question", "The question.", true),
 			text("why", "Why the default was chosen.", true),
 			list("rules", "The rules it decides.", false, n.Rules[1:]),
-			{Name: "options", Doc: "The options; the first is the default.", Type: pack.List, Required: true, Min: 1, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{
+			{Name: "default", Doc: "The option in force where nobody says otherwise; the first, if it is left out.", Type: pack.Text},
+			{Name: "options", Doc: "The options, in an order that never changes: journals tell states apart by it.", Type: pack.List, Required: true, Min: 1, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{
 				text("id", "Its word.", true),
 				text("text", "What follows from it.", true),
 			}}},

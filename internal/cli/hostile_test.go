@@ -13,6 +13,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/pack"
 	"summa/internal/rule"
 	"summa/internal/sim"
@@ -210,13 +211,18 @@ func (b *brewer) donor(key string) *yaml.Node {
 	return list[b.pick(len(list))]
 }
 
-// mostSeconds is how long a bout may take; an honest one takes a hundredth of it.
-const mostSeconds = 60
+// How long a bout may take; an honest one takes a hundredth of it. The fuzzer, which
+// gives an input ten seconds, asks it to stop before that.
+const (
+	longest   = time.Minute
+	fuzzed    = 3 * time.Second
+	stopsSoon = time.Minute // after it is asked
+)
 
 // plays loads a pack and plays a bout with all that it brings under a policy. A pack
-// that is refused is well refused; one that loads must come to an end, and no bout may
-// fail but by a rule's refusal.
-func plays(t *testing.T, rs game.Ruleset, text string, policy int) (loaded bool) {
+// that is refused is well refused; one that loads must come to an end, at the latest
+// when it is asked to, and no bout may fail but by a rule's refusal.
+func plays(t *testing.T, rs game.Ruleset, text string, policy int, limit time.Duration) (loaded bool) {
 	src := pack.Source{Name: "hostile.yaml", Data: []byte(text)}
 	c, err := rs.Content([]pack.Source{src})
 	if err != nil {
@@ -224,29 +230,35 @@ func plays(t *testing.T, rs game.Ruleset, text string, policy int) (loaded bool)
 	}
 	policies := c.Open().Policies()
 	done := make(chan string, 1)
+	stop := halt.New()
+	asked := time.AfterFunc(limit, func() { stop.Set() })
+	defer asked.Stop()
 	go func() {
 		defer func() {
 			if r := recover(); r != nil {
 				done <- fmt.Sprint("panics: ", r)
 			}
 		}()
-		done <- bouts(rs, c, src.Name, policies[policy%len(policies)])
+		done <- bouts(rs, c, src.Name, policies[policy%len(policies)], stop)
 	}()
 	select {
 	case bad := <-done:
 		if bad != "" {
 			t.Errorf("%s under %s: %s\n%s", rs.Name(), policies[policy%len(policies)], bad, text)
 		}
-	case <-time.After(mostSeconds * time.Second):
-		t.Fatalf("%s under %s: does not come to an end\n%s", rs.Name(), policies[policy%len(policies)], text)
+		if limit == longest && stop.Stopped() {
+			t.Errorf("%s under %s: does not come to an end\n%s", rs.Name(), policies[policy%len(policies)], text)
+		}
+	case <-time.After(limit + stopsSoon):
+		t.Fatalf("%s under %s: does not stop when it is asked to\n%s", rs.Name(), policies[policy%len(policies)], text)
 	}
 	return true
 }
 
 // bouts plays a bout for each entry of a file that a side can have, or else a usual
 // one, and says what went wrong.
-func bouts(rs game.Ruleset, c game.Content, file, policy string) string {
-	tr := &trial{batch: batch{ruleset: rs}, content: c, table: true}
+func bouts(rs game.Ruleset, c game.Content, file, policy string, stop *halt.Flag) string {
+	tr := &trial{batch: batch{ruleset: rs, halt: stop}, content: c, table: true}
 	var pairs [][2]string
 	for _, e := range tr.brought(c, map[string]bool{file: true}) {
 		side := c.Trial(e.kind, e.ID)
@@ -267,7 +279,7 @@ func bouts(rs game.Ruleset, c game.Content, file, policy string) string {
 		if err == nil {
 			err = w.Play(1, 0, 1, new(sim.Tally), nil)
 		}
-		if _, refused := errors.AsType[*rule.Refusal](err); err != nil && !refused {
+		if _, refused := errors.AsType[*rule.Refusal](err); err != nil && !refused && !errors.Is(err, halt.ErrStopped) {
 			return fmt.Sprintf("%s: %v", strings.Join(pair[:], " against "), err)
 		}
 	}
@@ -305,7 +317,7 @@ func TestEndless(t *testing.T) {
 	for name, trick := range endless {
 		text := head + "{id: trick, name: Trick, text: A trick., provenance: house, " + trick + "}" + role
 		for policy := range c.Open().Policies() {
-			if !plays(t, rs, text, policy) {
+			if !plays(t, rs, text, policy, longest) {
 				_, err := rs.Content([]pack.Source{{Name: name, Data: []byte(text)}})
 				t.Fatalf("%s: %v", name, err)
 			}
@@ -331,7 +343,7 @@ func TestHostilePacks(t *testing.T) {
 					continue
 				}
 				for range packs {
-					if plays(t, rs, b.brew(rs.Name(), random(r)), policy) {
+					if plays(t, rs, b.brew(rs.Name(), random(r)), policy, longest) {
 						loaded++
 					}
 				}
@@ -373,6 +385,6 @@ func FuzzPacksPlayed(f *testing.F) {
 		if policies := c.Open().Policies(); slow(all[k], policies, int(policy)) {
 			return
 		}
-		plays(t, all[k], brewers[k].brew(all[k].Name(), choices), int(policy))
+		plays(t, all[k], brewers[k].brew(all[k].Name(), choices), int(policy), fuzzed)
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/pack"
 )
 
@@ -32,6 +33,7 @@ type batch struct {
 	ruleset game.Ruleset
 	under   []pack.Source // of --pack, loaded first
 	files   []pack.Source
+	halt    *halt.Flag // goes up when the user wants no more
 }
 
 func (p *Program) lint(paths []string, ruleset string) error {
@@ -68,7 +70,7 @@ func (p *Program) batches(under, files []pack.Source, ruleset string) ([]batch, 
 	}
 	var list []batch
 	for _, rs := range p.Rulesets {
-		b := batch{rs, p.only(rs, under, fallback), p.only(rs, files, fallback)}
+		b := batch{rs, p.only(rs, under, fallback), p.only(rs, files, fallback), p.Halt}
 		builtIn := len(files) == 0 && (ruleset == "" || rs.Name() == fallback.Name())
 		if builtIn || len(b.files) > 0 {
 			list = append(list, b)
@@ -157,7 +159,11 @@ func (b batch) lint() (pack.Errors, error) {
 	if len(b.files) == 0 {
 		return list, nil
 	}
-	for _, x := range b.tried(c, mine) {
+	found := b.tried(c, mine)
+	if err := b.halt.Err(); err != nil {
+		return nil, err
+	}
+	for _, x := range found {
 		if x.Warning {
 			list = append(list, x)
 		} else {

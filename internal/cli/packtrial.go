@@ -38,6 +38,9 @@ func (b batch) tried(c game.Content, mine map[string]bool) pack.Errors {
 	usual := c.Weighing().Pairings
 	entries := b.brought(c, mine)
 	for _, e := range entries {
+		if b.halt.Stopped() {
+			return nil
+		}
 		side := c.Trial(e.kind, e.ID)
 		pairs := [][2]string{{side, side}}
 		if len(usual) > 0 {
@@ -159,7 +162,7 @@ func (t *trial) bout(w sim.Worker) (over bool, err error) {
 
 // seat seats two sides at a table of their own.
 func (t *trial) seat(texts [2]string, policy string) (sim.Bouts, error) {
-	s, err := repl.New(repl.Config{Ruleset: t.ruleset, Content: t.content, Program: Version, Out: quiet{}, Err: quiet{}})
+	s, err := repl.New(repl.Config{Ruleset: t.ruleset, Content: t.content, Program: Version, Out: quiet{}, Err: quiet{}, Halt: t.halt})
 	if err != nil {
 		return nil, err
 	}
@@ -179,7 +182,7 @@ func (t *trial) seat(texts [2]string, policy string) (sim.Bouts, error) {
 			return nil, f
 		}
 	}
-	return s.Game().Bouts(sim.Setup{Policies: []string{policy}, Turns: t.turns, NoTable: !t.table})
+	return s.Game().Bouts(sim.Setup{Policies: []string{policy}, Turns: t.turns, NoTable: !t.table, Halt: t.halt})
 }
 
 // row finds a trick that comes again and again in one turn: the rules end it at some

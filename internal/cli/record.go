@@ -247,7 +247,7 @@ func (p *Program) openedQuietly(name string, r *journal.Reader, change func(*rep
 	if _, dealt := repl.DealtBy(c.Dice); c.Dice != "ask" && !dealt {
 		c.Dice = "auto"
 	}
-	if c.Rulings, err = headerRulings(rs, h.Rulings); err != nil {
+	if c.Rulings, err = headerRulings(rs, &h); err != nil {
 		return nil, h, err
 	}
 	if change != nil {
@@ -329,11 +329,17 @@ func noPack(name, recorded, why string) *Failure {
 	return &Failure{StatusNo, fmt.Errorf("%s:1:1: the bout was played with the pack %q: %s", name, shorten(recorded), why), "--pack FILE names it"}
 }
 
-// headerRulings looks up the rulings of a journal.
-func headerRulings(rs game.Ruleset, list []journal.Ruling) ([][2]int, error) {
+// headerRulings looks up the rulings of a journal. Of those that it does not name, the
+// default of the program that kept it was in force.
+func headerRulings(rs game.Ruleset, h *journal.Header) ([][2]int, error) {
 	all := rs.Rulings()
 	var pairs [][2]int
-	for _, r := range list {
+	for k := range all {
+		if strings.HasPrefix(h.Program, firstProgram) && all[k].Default != 0 {
+			pairs = append(pairs, [2]int{k, 0})
+		}
+	}
+	for _, r := range h.Rulings {
 		k := slices.IndexFunc(all, func(x game.RulingID) bool { return x.ID == r.ID })
 		if k < 0 || slices.Index(all[k].Options, r.Option) < 0 {
 			return nil, &Failure{Status: StatusContent, Err: fmt.Errorf("the journal was kept under the ruling %s=%s, which this program does not know", r.ID, r.Option)}

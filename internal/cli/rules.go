@@ -142,7 +142,7 @@ func (p *Program) showRule(c cited) {
 		p.para(2, r.ID)
 		p.para(4, r.Question)
 		if len(r.Options) > 0 {
-			p.para(4, "By default: "+r.Options[0].ID+".")
+			p.para(4, "By default: "+r.Options[r.Default].ID+".")
 		}
 	}
 }

@@ -98,7 +98,7 @@ type decision struct {
 func decided(b *rule.Book, chosen [][2]int) []decision {
 	list := make([]decision, len(b.Rulings))
 	for i := range b.Rulings {
-		list[i].Ruling = &b.Rulings[i]
+		list[i] = decision{&b.Rulings[i], b.Rulings[i].Default}
 	}
 	for _, pair := range chosen {
 		list[pair[0]].option = pair[1]
@@ -175,9 +175,9 @@ func (p *Program) showRuling(b *rule.Book, d decision) error {
 func (d decision) mark(option int) string {
 	id := d.Options[option].ID
 	switch {
-	case option == 0 && d.option == 0:
+	case option == d.Default && d.option == d.Default:
 		return id + " (default)"
-	case option == 0:
+	case option == d.Default:
 		return id + " (default, not in force)"
 	case option == d.option:
 		return id + " (in force)"
@@ -206,7 +206,7 @@ func (d decision) info() rulingInfo {
 	info := rulingInfo{ID: d.ID, Question: d.Question, Why: d.Why, Hex: d.Hex, Rules: slices.Concat([]string{}, d.Rules), Options: []optionInfo{}}
 	for i, option := range d.Options {
 		info.Options = append(info.Options, optionInfo{option.ID, option.Text})
-		if i == 0 {
+		if i == d.Default {
 			info.Default = option.ID
 		}
 		if i == d.option {

@@ -17,9 +17,13 @@ import (
 // Version is the version of the program, and commit what it was built from. A build
 // may say otherwise; see docs/releasing.md.
 var (
-	Version = "0.1.0"
+	Version = "0.2.0"
 	commit  string
 )
+
+// firstProgram is the version whose journals were played by the first option of every
+// ruling that they do not name.
+const firstProgram = "0.1.0"
 
 // jsonFormat is the version of what --json prints. Fields are only ever added,
 // so that it rarely changes.

@@ -152,10 +152,11 @@ type Ruleset interface {
 	Demo() string
 }
 
-// RulingID names a ruling and its options; the first is the default.
+// RulingID names a ruling and its options.
 type RulingID struct {
 	ID      string
 	Options []string
+	Default int            // the number of the option in force where nobody says otherwise
 	Also    map[string]int // other words for options, by their numbers
 	Start   bool           // it says how a bout starts, and no more once it has begun
 }

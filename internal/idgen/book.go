@@ -30,6 +30,7 @@ type rulingEntry struct {
 	ID       name
 	Question string
 	Options  []optionEntry
+	Default  name
 	Why      string
 	Rules    []name
 	Hex      bool

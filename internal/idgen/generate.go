@@ -64,11 +64,15 @@ func (w *writer) rulings(rulings []rulingEntry) error {
 			return err
 		}
 		w.printf("\t%s%s\n", ident, first(i, " = iota"))
-		fmt.Fprintf(&table, "\t%s: {%q, %s},\n", ident, r.ID.text, r.optionList())
+		usual, err := r.usual()
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&table, "\t%s: {%q, %s, %d},\n", ident, r.ID.text, r.optionList(), usual)
 	}
 	w.printf("\t%s\n)\n\n", numRulingsConst)
-	w.printf("// A %s is the id of a ruling and those of its options, the default first.\n", rulingNameType)
-	w.printf("type %s struct {\n\tid string\n\toptions []string\n}\n\n", rulingNameType)
+	w.printf("// A %s is the id of a ruling, those of its options, and the number of its default.\n", rulingNameType)
+	w.printf("type %s struct {\n\tid string\n\toptions []string\n\tusual uint8\n}\n\n", rulingNameType)
 	w.printf("// %s holds the ids of each ruling under its number.\n", rulingNamesVar)
 	w.printf("var %s = [...]%s{\n%s}\n", rulingNamesVar, rulingNameType, table.String())
 	return nil
@@ -86,6 +90,19 @@ func (w *writer) options(r *rulingEntry) error {
 	}
 	w.printf(")\n")
 	return nil
+}
+
+// usual is the number of the default option: the first, or the one that the file names.
+func (r *rulingEntry) usual() (int, error) {
+	if r.Default.text == "" {
+		return 0, nil
+	}
+	for i, o := range r.Options {
+		if o.ID.text == r.Default.text {
+			return i, nil
+		}
+	}
+	return 0, fmt.Errorf("%s:%d: ruling %s has no option %q to be its default", rulingsFile, r.Default.line, r.ID.text, r.Default.text)
 }
 
 // optionList returns the ids of the options as a Go literal.

@@ -26,6 +26,7 @@ rulings:
     options:
       - {id: per-90, text: This.}
       - {id: "no", text: That.}
+    default: "no"
     why: It is plain.
     rules: [tin.attack.4]
 `
@@ -54,15 +55,16 @@ const (
 	numRulings
 )
 
-// A rulingName is the id of a ruling and those of its options, the default first.
+// A rulingName is the id of a ruling, those of its options, and the number of its default.
 type rulingName struct {
 	id      string
 	options []string
+	usual   uint8
 }
 
 // rulingNames holds the ids of each ruling under its number.
 var rulingNames = [...]rulingName{
-	rulingZeroScore: {"zero-score", []string{"per-90", "no"}},
+	rulingZeroScore: {"zero-score", []string{"per-90", "no"}, 1},
 }
 
 // The options of zero-score.
@@ -143,11 +145,12 @@ func TestRunErrors(t *testing.T) {
 		{"no prefix", "tin.double.1a", "double", `rules.yaml:7: rule "double" has no prefix`},
 		{"no text", "    text: Roll.\n", "", `rules.yaml:3: rule "tin.attack.4" needs a heading and a text`},
 		{"unknown ruling", "[zero-score]", "[zero-scor]", `rules.yaml:6: there is no ruling "zero-scor"; did you mean "zero-score"?`},
-		{"unknown rule", "rules: [tin.attack.4]", "rules: [tin.attack.4, tin.double.1b]", `rulings.yaml:9: there is no rule "tin.double.1b"; did you mean "tin.double.1a"?`},
+		{"unknown rule", "rules: [tin.attack.4]", "rules: [tin.attack.4, tin.double.1b]", `rulings.yaml:10: there is no rule "tin.double.1b"; did you mean "tin.double.1a"?`},
 		{"not listed", "rules: [tin.attack.4]", "rules: []", `rules.yaml:6: rule "tin.attack.4" names ruling "zero-score", which does not list it`},
 		{"no why", "    why: It is plain.\n", "", `rulings.yaml:3: ruling "zero-score" needs a question and a why`},
 		{"no option", "      - {id: per-90, text: This.}\n      - {id: \"no\", text: That.}\n", "", `rulings.yaml:3: ruling "zero-score" needs an option`},
-		{"option twice", `id: "no"`, "id: per-90", `rulings.yaml:7: option "per-90" is already on line 6`},
+		{"no such default", `default: "no"`, "default: none", `rulings.yaml:8: ruling zero-score has no option "none" to be its default`},
+		{"option twice", `- {id: "no"`, "- {id: per-90", `rulings.yaml:7: option "per-90" is already on line 6`},
 		{"option without text", `, text: That.`, "", `rulings.yaml:7: option "no" needs a text`},
 	}
 	for _, tt := range tests {

@@ -232,7 +232,7 @@ func (s *Session) Header(packs []string, program string) journal.Header {
 	h.Content = hexHash(s.Content.Hash())
 	ids := s.Ruleset.Rulings()
 	for _, r := range s.Rulings {
-		if r[1] != 0 {
+		if r[1] != ids[r[0]].Default {
 			h.Rulings = append(h.Rulings, journal.Ruling{ID: ids[r[0]].ID, Option: ids[r[0]].Options[r[1]]})
 		}
 	}

@@ -78,8 +78,8 @@ func (s *Session) doRulings() error {
 	return s.answer("rulings", func() {
 		changed := 0
 		for k, r := range ids {
-			if o := s.g.Ruling(k); o != 0 {
-				s.tell(r.ID + " = " + r.Options[o] + " (default " + r.Options[0] + ")")
+			if o := s.g.Ruling(k); o != r.Default {
+				s.tell(r.ID + " = " + r.Options[o] + " (default " + r.Options[r.Default] + ")")
 				changed++
 			}
 		}
@@ -89,8 +89,8 @@ func (s *Session) doRulings() error {
 			s.tell("and at their defaults:")
 		}
 		for k, r := range ids {
-			if s.g.Ruling(k) == 0 {
-				s.tell("  " + r.ID + " = " + r.Options[0])
+			if s.g.Ruling(k) == r.Default {
+				s.tell("  " + r.ID + " = " + r.Options[r.Default])
 			}
 		}
 	}, func(b []byte) []byte {

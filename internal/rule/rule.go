@@ -24,13 +24,15 @@ type Option struct {
 }
 
 // A Ruling is a point where the printed rules are silent or contradict
-// themselves. Its first option is the default.
+// themselves. The order of its options never changes: their numbers stand in the
+// hashes of recorded states, and the first is what journals of 0.1.0 were played by.
 type Ruling struct {
 	ID       string // "wounds-equal-margin"
 	Question string
 	Why      string // why the default was chosen
 	Rules    []string
 	Options  []Option
+	Default  int // the number of the option in force where nobody says otherwise
 	Hex      bool
 }
 

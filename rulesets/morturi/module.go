@@ -16,6 +16,9 @@ import (
 func (r *Rules) Reset(s *State) {
 	*s = State{}
 	s.board, s.active, s.winner = r.open, nobody, nobody
+	for k := range rulingNames {
+		s.rulings[k] = rulingNames[k].usual
+	}
 }
 
 // Copy makes dst the same battle as src.

@@ -8,7 +8,12 @@ import (
 )
 
 // Reset makes s the empty war under the default rulings.
-func (r *Rules) Reset(s *State) { s.CopyFrom(&State{war: war{won: nobody}}) }
+func (r *Rules) Reset(s *State) {
+	s.CopyFrom(&State{war: war{won: nobody}})
+	for k := range rulingNames {
+		s.rulings[k] = rulingNames[k].usual
+	}
+}
 
 // Copy makes dst the same war as src.
 func (r *Rules) Copy(dst, src *State) { dst.CopyFrom(src) }

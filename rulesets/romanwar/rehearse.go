@@ -24,7 +24,7 @@ func anySpacing(r *Rules, s *State, try func() pack.Errors) (usual pack.Errors) 
 		if len(bad) == 0 {
 			return nil
 		}
-		if option == 0 {
+		if option == int(rulingNames[rulingFigureSpacing].usual) {
 			usual = bad
 		}
 	}

@@ -13,7 +13,12 @@ import (
 )
 
 // Reset makes s the empty bout under the default rulings.
-func (r *Rules) Reset(s *State) { *s = State{} }
+func (r *Rules) Reset(s *State) {
+	*s = State{}
+	for k := range rulingNames {
+		s.rulings[k] = rulingNames[k].usual
+	}
+}
 
 // Copy makes dst the same bout as src.
 func (r *Rules) Copy(dst, src *State) { *dst = *src }

@@ -29,7 +29,7 @@ func (ruleset) Kinds() []pack.Kind { return Kinds() }
 func (ruleset) Rulings() []game.RulingID {
 	list := make([]game.RulingID, 0, len(rulingNames))
 	for _, r := range rulingNames {
-		list = append(list, game.RulingID{ID: r.id, Options: r.options})
+		list = append(list, game.RulingID{ID: r.id, Options: r.options, Default: int(r.usual)})
 	}
 	d := &list[rulingStartDistance]
 	d.Start = true
