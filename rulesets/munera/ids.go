@@ -610,7 +610,7 @@ var rulingNames = [...]rulingName{
 	rulingPickupReach:            {"pickup-reach", []string{"own-or-adjacent-anyones", "adjacent-only", "own-items-only"}, 0},
 	rulingRisingTurn:             {"rising-turn", []string{"anything-but-moving", "attack-and-face-only"}, 0},
 	rulingSecondKnockdown:        {"second-knockdown", []string{"arc-required", "always-beaten"}, 0},
-	rulingDouble2Timing:          {"double2-timing", []string{"end-of-turn", "immediate-if-adjacent", "immediate-if-able"}, 0},
+	rulingDouble2Timing:          {"double2-timing", []string{"end-of-turn", "immediate-if-adjacent", "immediate-if-able"}, 2},
 	rulingDouble1Pool:            {"double1-pool", []string{"all-carried", "in-hand-only"}, 0},
 	rulingCestusDouble1:          {"cestus-double1", []string{"knocked-down", "no-effect", "breaks-on-1-or-6"}, 0},
 	rulingScissorSide:            {"scissor-side", []string{"other-on-2-plus", "attacker-only"}, 0},

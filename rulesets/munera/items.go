@@ -18,6 +18,7 @@ func (s *State) lay(x lying) {
 func (r *Rules) layWeapon(s *State, who, i int) int {
 	if r.entangling(s, who, i) {
 		s.letGo(who, i)
+		s.fig[who].netLetGo = true
 		return 1
 	}
 	x := &s.fig[who].sheet[i]
@@ -30,6 +31,7 @@ func (r *Rules) layWeapon(s *State, who, i int) int {
 func (r *Rules) layShield(s *State, who int, there spot, discardedBy int8) bool {
 	if s.fig[who].shield == capeShield && r.capeBusy(s, who) {
 		r.unwrapCape(s, who)
+		s.fig[who].netLetGo = int(discardedBy) == who
 		return false
 	}
 	s.lay(lying{spot: there, item: r.c.shields[s.fig[who].shield], owner: int8(who), discardedBy: discardedBy})
