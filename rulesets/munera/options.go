@@ -107,6 +107,7 @@ func (o *offer) actions() {
 		}
 	}
 	o.bare("feint")
+	o.declined(f)
 	if o.s.mapped() {
 		o.steps(a)
 		o.turns()
@@ -240,6 +241,28 @@ func (o *offer) arm(f *Figure, whom int, w weapon) {
 		o.against("shoot", whom, o.r.archery(f))
 	case a.throw.n > 0:
 		o.against("throw", whom, w)
+	}
+}
+
+// declined offers to keep a feint that has been paid for for later, with what is
+// in his hands. [mun.feint.2]
+func (o *offer) declined(f *Figure) {
+	if f.feint != feintReady {
+		return
+	}
+	a := o.s.active()
+	for i := range int(o.s.n) {
+		if i == a || !o.s.opponents(a, i) || o.s.fig[i].status != active {
+			continue
+		}
+		for k := range f.nSheet {
+			x := f.sheet[k]
+			if (x.where == inRight || x.where == inLeft) && o.r.c.arms[x.weapon].reach.n > 0 && !offered(f, int(k)) {
+				c := o.of("attack")
+				c.on, c.with, c.reroll = int8(i), x.weapon, no
+				o.visit(c)
+			}
+		}
 	}
 }
 

@@ -164,6 +164,9 @@ func (p *parser) clauses(c *Command, weapons bool) error {
 		case w == "then":
 			p.At++
 			c.then, err = p.choice("then", "throw", "disengage")
+		case w == "else":
+			p.At++
+			c.orElse, err = p.choice("else", "throw", "disengage")
 		default:
 			return nil
 		}
