@@ -274,7 +274,7 @@ func (r *Rules) reaches(s *State, k *strike) *rule.Refusal {
 	case distance == 0:
 		return refuse("out-of-range", game1, "nobody has said how far "+r.name(s, k.a)+" is from "+r.name(s, k.b), "range "+r.name(s, k.a)+" "+r.name(s, k.b)+" N")
 	case k.form == thrown && distance == 1:
-		return refuse("adjacent-target", dart5, "a "+k.arm.name+" cannot be thrown or shot at an adjacent target", "")
+		return refuse("adjacent-target", k.farRule(s), article(k.arm.name)+" cannot be thrown or shot at an adjacent target", "")
 	case !ok:
 		return refuse("out-of-range", attack1, r.name(s, k.b)+" is at "+strconv.Itoa(distance)+"; the "+k.arm.name+" reaches "+reach.String(), "")
 	}
@@ -286,6 +286,20 @@ func (r *Rules) reaches(s *State, k *strike) *rule.Refusal {
 		k.band.modifier = netBand(s, distance, b.modifier)
 	}
 	return nil
+}
+
+// farRule is the rule by which what is thrown or shot is of no use close by.
+// [mun.dart.5] [mun.hasta.2] [mun.hasta.4] [mun.bow.1]
+func (k *strike) farRule(s *State) rule.ID {
+	switch {
+	case k.arm.missile == arrowMissile:
+		return bow1
+	case k.tiedThrow(s):
+		return hasta4
+	case k.arm.missile == hastaMissile:
+		return hasta2
+	}
+	return dart5
 }
 
 // netBand: at which distances a net is Disadvantaged. [mun.net.1]
@@ -343,7 +357,7 @@ func (r *Rules) allowWhirl(s *State, c *Command) *rule.Refusal {
 	case !s.inArc(k.b, k.a) && s.is(rulingWhirlArc, whirlArcBoth):
 		return refuse("not-in-front", whirl4, "a whirl starts in front of the target", "")
 	case k.arm.entangles != noNet || k.arm.reach.n == 0:
-		return refuse("cannot-whirl", whirl3, "a "+k.arm.name+" cannot whirl", "")
+		return refuse("cannot-whirl", whirl3, article(k.arm.name)+" cannot whirl", "")
 	case s.fig[k.a].rose:
 		return refuse("just-risen", knock2, r.name(s, k.a)+" rose this turn and cannot leave his space", "")
 	case !s.is(rulingWhirlPath, whirlPathNeedsSpace):

@@ -90,7 +90,7 @@ func (r *Rules) drawable(s *State, a *arm) *rule.Refusal {
 	if a.draw == drawnSwordDagger || a.draw == drawnKin && s.is(rulingDrawable, drawableSwordDaggerKin) {
 		return nil
 	}
-	return refuse("not-carried", sword2, "a "+a.name+" is neither drawn nor sheathed", "")
+	return refuse("not-carried", sword2, article(a.name)+" is neither drawn nor sheathed", "")
 }
 
 // find returns the slot of a weapon that is at one of two places, or -1.
@@ -148,7 +148,7 @@ func (r *Rules) sheathe(s *State, c *Command, ref *bout.Ref) {
 func (r *Rules) allowDrop(s *State, c *Command) *rule.Refusal {
 	a := c.actor(s)
 	f := &s.fig[a]
-	if no := r.free(s, a); no != nil {
+	if no := r.able(s, a); no != nil {
 		return no
 	}
 	if no := r.onMap(s, a); no != nil {
@@ -206,6 +206,8 @@ func (r *Rules) allowDiscard(s *State, c *Command) *rule.Refusal {
 		return r.onMap(s, a)
 	case a != s.active() && s.is(rulingDiscardTiming, discardTimingOwnTurnOnly):
 		return refuse("not-your-turn", ap4, "it is "+r.name(s, s.active())+"'s turn", "")
+	case r.notRising(s, a) != nil:
+		return r.notRising(s, a)
 	case c.item == helmetItem && !f.helmetWorn():
 		return refuse("not-carried", ap5, r.name(s, a)+" wears no enclosed helmet", "")
 	case c.item == helmetItem:

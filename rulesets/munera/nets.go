@@ -125,7 +125,7 @@ func (r *Rules) entangle(s *State, k *strike, id rule.ID, ref *bout.Ref) {
 func (s *State) slowed(who int, r *Rules) bool {
 	f := &s.fig[who]
 	for i := range f.nNets {
-		if r.c.arms[f.nets[i].weapon].entangles != capeLike || !s.is(rulingCapeDetails, capeDetailsLight) {
+		if r.c.arms[f.nets[i].weapon].entangles != capeLike || s.is(rulingCapeDetails, capeDetailsAsNet) {
 			return true
 		}
 	}
