@@ -214,7 +214,7 @@ func TestPacksOfAJournal(t *testing.T) {
 		}
 	}
 	put("munera-house.yaml", house)
-	if got := verify(named("munera-house.yaml")); got.status != 0 || !strings.Contains(got.out, "pack ") {
+	if got := verify(named("munera-house.yaml")); got.status != 0 || !strings.Contains(strings.Join(strings.Fields(got.out), " "), "pack ") {
 		t.Errorf("beside: %+v", got)
 	}
 	if got := verify(named("somewhere/else/munera-house.yaml")); got.status != 0 {

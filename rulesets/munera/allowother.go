@@ -24,7 +24,7 @@ func (r *Rules) allowBlow(s *State, c *Command) *rule.Refusal {
 // allowThrow: a dart, a hasta or an arrow.
 func (r *Rules) allowThrow(s *State, c *Command) *rule.Refusal {
 	if c.with == 0 || c.with == theShield || r.c.arms[c.with].throw.n == 0 {
-		return refuse("not-held", glad4, "a "+r.itemName(c.with)+" is not thrown or shot", "throw dart at NAME, throw hasta at NAME, shoot NAME")
+		return refuse("not-held", glad4, article(r.itemName(c.with))+" is not thrown or shot", "throw dart at NAME, throw hasta at NAME, shoot NAME")
 	}
 	c.plan.form = thrown
 	return r.allowAttack(s, c)

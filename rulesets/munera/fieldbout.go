@@ -361,7 +361,8 @@ func setBarred(r *Rules, s *State, text string) error {
 	return nil
 }
 
-// readRulings lists the rulings that do not stand at their default.
+// readRulings lists the rulings that do not stand at their first option, the
+// default of old: hashes of recorded bouts have it so.
 func readRulings(b []byte, r *Rules, s *State) []byte {
 	start := len(b)
 	for k, o := range s.rulings[:numRulings] {

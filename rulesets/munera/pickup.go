@@ -77,9 +77,10 @@ func (r *Rules) pickUpCost(x *lying) term {
 // pickable: reach, and what a man may not take up again. [mun.ap.4] [mun.ap.5]
 func (r *Rules) pickable(s *State, a int, x *lying) *rule.Refusal {
 	switch {
+	case s.is(rulingPickupReach, pickupReachOwnItemsOnly) && int(x.owner) != a:
+		return refuse("not-owner", adj2, "the "+r.itemName(x.item)+" is not "+r.name(s, a)+"'s", "")
 	case !s.within(a, x),
-		s.is(rulingPickupReach, pickupReachAdjacentOnly) && s.ownSpace(a, x),
-		s.is(rulingPickupReach, pickupReachOwnItemsOnly) && int(x.owner) != a:
+		s.is(rulingPickupReach, pickupReachAdjacentOnly) && s.ownSpace(a, x):
 		return refuse("out-of-reach", adj2, "the "+r.itemName(x.item)+" is out of "+r.name(s, a)+"'s reach", "")
 	case int(x.discardedBy) != a:
 	case x.item != helmetItem:

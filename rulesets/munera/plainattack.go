@@ -84,7 +84,7 @@ func (p *plainMan) inHand(slot int) means {
 	m := p.plainBlow(x.weapon)
 	switch {
 	case m.verb == nil || a.hands < 2:
-	case p.handFree() && !p.s.anyEntangling(p.a):
+	case p.handFree() && !p.r.anyEntangling(p.s, p.a):
 		m.grip = twoHands
 	default:
 		m.modifier += int(a.oneHanded)

@@ -121,6 +121,12 @@ func (c *Command) appendClauses(b []byte) []byte {
 	case thenDisengage:
 		b = append(b, " then disengage"...)
 	}
+	switch c.orElse {
+	case thenThrow:
+		b = append(b, " else throw"...)
+	case thenDisengage:
+		b = append(b, " else disengage"...)
+	}
 	switch c.reroll {
 	case yes:
 		b = append(b, " reroll yes"...)

@@ -195,3 +195,11 @@ func (r *Rules) placeWords(s *State, x *lying) string {
 	}
 	return text
 }
+
+// article is a name with a or an before it.
+func article(name string) string {
+	if name != "" && strings.Contains("aeiou", name[:1]) {
+		return "an " + name
+	}
+	return "a " + name
+}

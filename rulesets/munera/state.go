@@ -215,6 +215,7 @@ type Figure struct {
 
 	hazed        bool
 	hastaDropped bool
+	netLetGo     bool // he let the end of his net go while it held somebody
 	attackedBy   int8 // who attacked him last
 	gained       bool // took his skill after the bout
 	partner      int8 // in a grapple
