@@ -434,17 +434,17 @@ func (r *Rules) tellGroups(s *State, k int, ref *bout.Ref) {
 	a, d := r.listFighters(s, k, 0), r.listFighters(s, k, 1)
 	for g := range m.groups {
 		x := &s.groups[m.first+g]
-		ref.Step(stGroup, bout.None, melee1, int(g)+1, int(x.m), int(x.n))
+		ref.Step(stGroup, bout.None, melee1, int(g)+1, int(x.m), int(x.n), r.crowded(s, m, x))
 		a, d = a-int(x.m), d-int(x.n)
 	}
 	if a+d > 0 {
 		ref.Step(stWaiting, bout.None, melee1, a+d)
 	}
 	for _, i := range m.of(0) {
-		ref.Step(stNumber, whoUnit(int(i)), melee7, int(s.units[i].kill))
+		ref.Step(stNumber, whoUnit(int(i)), melee7, int(s.units[i].kill), int(s.units[i].kill)-1)
 	}
 	for _, i := range m.of(1) {
-		ref.Step(stNumber, whoUnit(int(i)), melee7, int(s.units[i].kill))
+		ref.Step(stNumber, whoUnit(int(i)), melee7, int(s.units[i].kill), int(s.units[i].kill)-1)
 	}
 	if m.nA+m.nD > 2 {
 		ref.Step(stColours, bout.None, general6, int(s.units[m.a[0]].kind), int(s.units[m.of(1)[m.nD-1]].kind))

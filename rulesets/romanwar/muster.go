@@ -381,7 +381,6 @@ func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
 		ref.Step(stScale, bout.None, general1, int(s.spacing()))
 		ref.Step(stAdvice, bout.None, general4)
 		ref.Step(stNoMorale, bout.None, general8)
-		ref.Step(stEndMatter, bout.None, general9)
 		ref.Step(stOrder, whoSide(first), melee10)
 	}
 }

@@ -1,5 +1,7 @@
 package romanwar
 
+import "summa/internal/rule"
+
 // Kinds of features.
 const (
 	plateau uint8 = iota
@@ -14,6 +16,13 @@ const (
 	doorway
 	numFeatures
 )
+
+// featureRules are the rules by which features matter: high ground by the move and the
+// columns of range, walls and cliffs by their heights.
+var featureRules = [numFeatures]rule.ID{
+	plateau: general2, slope: general2, roadway: move4, covering: cover2, building: cover6, wall: cover6,
+	cliff: cover6, river: bridge2, crossing: bridge2, doorway: castle1,
+}
 
 // A feature is something on the table, a rectangle.
 type feature struct {

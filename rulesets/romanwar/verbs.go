@@ -91,12 +91,13 @@ func (r *Rules) allowDoorway(s *State, f *feature) *rule.Refusal {
 	return nil
 }
 
-// layFeature lays a feature on the table. [war.cover.6]
+// layFeature lays a feature on the table.
 func (r *Rules) layFeature(s *State, c *Command, ref *bout.Ref) {
 	s.feats = append(s.feats, c.feat)
-	ref.Event(evLaid, bout.None, bout.None, cover6, int(c.feat.kind), int(c.feat.name))
+	id := featureRules[c.feat.kind]
+	ref.Event(evLaid, bout.None, bout.None, id, int(c.feat.kind), int(c.feat.name))
 	if h := r.tall(&c.feat); h > 0 {
-		ref.Step(stHeight, bout.None, cover6, int(h))
+		ref.Step(stHeight, bout.None, id, int(h))
 	}
 	if c.feat.kind == crossing {
 		id := bridge2
