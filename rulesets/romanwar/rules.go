@@ -137,7 +137,7 @@ func (r *Rules) permit(s *State, c *Command) *rule.Refusal {
 		}
 	case acting, either:
 		if s.over {
-			return refuse("bout-over", melee10, "the war is over", "undo")
+			return r.unlessDead(s, c, refuse("bout-over", melee10, "the war is over", "undo"))
 		}
 		if c.verb.when == acting && !s.begun {
 			return refuse("wrong-phase", melee10, "the war has not begun", "begin")
@@ -147,6 +147,20 @@ func (r *Rules) permit(s *State, c *Command) *rule.Refusal {
 		return no
 	}
 	return c.verb.allow(r, s, c)
+}
+
+// unlessDead is a refusal, or of what a unit is to do that has no men the one that says so,
+// in whatever step and after the war too. [war.hit.2]
+func (r *Rules) unlessDead(s *State, c *Command, no *rule.Refusal) *rule.Refusal {
+	if c.unit >= 0 && s.units[c.unit].n == 0 && c.verb.word != "casualties" {
+		return r.hasMen(s, c.unit)
+	}
+	for _, i := range c.more[0][:c.nMore[0]] {
+		if s.units[i].n == 0 {
+			return r.hasMen(s, i)
+		}
+	}
+	return no
 }
 
 // inStep: on a table the steps of a turn follow each other.
@@ -161,7 +175,7 @@ func (r *Rules) inStep(s *State, c *Command) *rule.Refusal {
 	if s.step == stepMelee {
 		hint = "end"
 	}
-	return refuse("wrong-step", melee2, "this is the step of "+stepWords[s.step], hint)
+	return r.unlessDead(s, c, refuse("wrong-step", melee2, "this is the step of "+stepWords[s.step], hint))
 }
 
 // acts reports whether a side is to act. Where both take each step before the next,
@@ -176,7 +190,7 @@ func (s *State) phased() bool { return s.is(rulingTurnOrder, turnOrderPhased) }
 // onTurn refuses a unit whose side is not to act. [war.melee.10]
 func (r *Rules) onTurn(s *State, i int32) *rule.Refusal {
 	u := &s.units[i]
-	if s.begun && !s.acts(u.side) {
+	if u.n > 0 && s.begun && !s.acts(u.side) {
 		return refuse("not-active", melee10, "it is not the turn of "+r.sideName(s, int(u.side)), "end passes the turn")
 	}
 	return r.hasMen(s, i)
