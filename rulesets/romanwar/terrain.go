@@ -202,7 +202,7 @@ func (r *Rules) coverOf(s *State, a, t *unit, rng int32) uint8 {
 			}
 			continue
 		}
-		if f.kind == cliff && t.shown && f.away2(b) == 0 && above < r.standing(s, t) { // who has shot from the edge is seen there
+		if f.kind == cliff && t.shown && above < r.standing(s, t) && (f.away2(b) == 0 || l.crosses(f.box) && r.atEdge(s, f, b)) { // who has shot from the edge is seen there
 			best = max(best, coverCliffTop)
 			continue
 		}
@@ -224,11 +224,16 @@ func (r *Rules) coverOf(s *State, a, t *unit, rng int32) uint8 {
 func (r *Rules) shootsFrom(s *State, a, t *unit, f *feature) bool {
 	b := s.rect(a)
 	if f.kind == cliff {
-		return f.away2(b) == 0 && r.standing(s, a) > r.standing(s, t)
+		return r.atEdge(s, f, b) && r.standing(s, a) > r.standing(s, t)
 	}
 	x, y := b.middle()
 	return f.holds(x, y)
 }
+
+// atEdge reports whether men stand at the edge of a cliff: some of their ground lies as
+// near to it as hides men behind a wall, so that nobody shoots over it who cannot be hit.
+// [war.cover.9]
+func (r *Rules) atEdge(s *State, f *feature, b box) bool { return f.away2(b) <= r.nearWall(s) }
 
 func (f *feature) away2(b box) int32 {
 	gx, gy := f.box.away(b)
@@ -239,14 +244,20 @@ func (f *feature) away2(b box) int32 {
 // [war.cover.7] [war.cover.8]
 func (r *Rules) shadow(s *State, f *feature, b box) uint8 { return r.behind(s, f.away2(b)) }
 
+// nearWall is up to how far from a wall men are near it. [war.cover.7]
+func (r *Rules) nearWall(s *State) int32 {
+	near := int32(r.c.n(numNearWall))
+	if s.is(rulingInchMarks, inchMarksFigures) {
+		return near * s.spacing() / inch
+	}
+	return near
+}
+
 // behind is the cover of men at a distance behind a wall.
 func (r *Rules) behind(s *State, d int32) uint8 {
-	near, far := int32(r.c.n(numNearWall)), int32(r.c.n(numFarWall))
-	if s.is(rulingInchMarks, inchMarksFigures) {
-		near = near * s.spacing() / inch
-	}
+	far := int32(r.c.n(numFarWall))
 	switch {
-	case d <= near:
+	case d <= r.nearWall(s):
 		return coverNearWall
 	case d > far && s.is(rulingWallShadow, wallShadowTwoToSix):
 		return coverNone
