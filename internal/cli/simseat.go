@@ -373,7 +373,7 @@ func (s *simulation) describe(l *shard.Lineup, t *repl.Session, b sim.Bouts) {
 		l.Figures = append(l.Figures, shard.Figure{Name: name, Side: g.Side(i)})
 	}
 	for k, r := range s.ruleset.Rulings() {
-		if n := g.Ruling(k); n != 0 {
+		if n := g.Ruling(k); n != r.Default {
 			l.Rulings = append(l.Rulings, shard.Ruling{ID: r.ID, Option: r.Options[n]})
 		}
 	}

@@ -10,9 +10,7 @@ import (
 // Reset makes s the empty war under the default rulings.
 func (r *Rules) Reset(s *State) {
 	s.CopyFrom(&State{war: war{won: nobody}})
-	for k := range rulingNames {
-		s.rulings[k] = rulingNames[k].usual
-	}
+	s.rulings = r.shipped
 }
 
 // Copy makes dst the same war as src.

@@ -37,12 +37,19 @@ type Rules struct {
 	ends      [7][1]int         // of bands of dice, by the number they are held against
 	all       [5]int
 	fewest    int // dice of a question that is counted, not visited
+	crowds    [maxSides]crowd
+	onWay     []int32           // the friends near whom a way leads
+	onSpot    []int32           // and on whose ground some lies
+	shipped   [maxRulings]uint8 // the rulings as nobody has said otherwise
 }
 
 // NewRules returns the rules over a loaded content, for one table: names given
 // there are its own.
 func NewRules(c *Content) *Rules {
 	r := &Rules{c: c, names: new(bout.Names), table: verbTable(), verbs: map[string]*verb{}, fields: unitFieldTable(), game: gameFieldTable(), fewest: fewestDice}
+	for k := range rulingNames {
+		r.shipped[k] = rulingNames[k].usual
+	}
 	for k := range r.ends {
 		r.ends[k][0] = k
 	}
@@ -59,6 +66,14 @@ func NewRules(c *Content) *Rules {
 		}
 	}
 	return r
+}
+
+// asShipped reports whether nobody has said otherwise of any ruling but whether figures
+// stand apart, which all that is played looks at.
+func (r *Rules) asShipped(s *State) bool {
+	now := s.rulings
+	now[rulingFiguresApart] = r.shipped[rulingFiguresApart]
+	return now == r.shipped
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

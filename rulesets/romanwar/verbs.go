@@ -131,7 +131,7 @@ func (r *Rules) allowPlace(s *State, c *Command) *rule.Refusal {
 			return refuse("overlap", missile3, r.name(s, int(c.unit))+" would stand in contact with "+r.name(s, i), "")
 		}
 	}
-	return nil
+	return r.roomToPlace(s, c, &t, &b)
 }
 
 // place puts a unit on the table.

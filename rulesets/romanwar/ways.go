@@ -6,9 +6,9 @@ import (
 	"summa/internal/rule"
 )
 
-// allowWay refuses a move on the table that is too far, leads through what is
-// closed or comes too near an enemy.
-func (r *Rules) allowWay(s *State, c *Command) *rule.Refusal {
+// wayThere refuses a move on the table that is too far, leads through what is closed or
+// comes too near an enemy.
+func (r *Rules) wayThere(s *State, c *Command) *rule.Refusal {
 	u := &s.units[c.unit]
 	dx, dy := c.x-u.x, c.y-u.y
 	facing := c.facing
