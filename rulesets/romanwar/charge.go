@@ -8,6 +8,14 @@ import (
 // reaches refuses a charge or a run-over that what is left of the move does not
 // allow, and notes the way: the whole gap.
 func (r *Rules) reaches(s *State, c *Command) *rule.Refusal {
+	if no := r.toContact(s, c); no != nil {
+		return no
+	}
+	return r.roomAt(s, c)
+}
+
+// toContact is reaches, whoever stands there.
+func (r *Rules) toContact(s *State, c *Command) *rule.Refusal {
 	u := &s.units[c.unit]
 	b := s.area(u)
 	gx, gy := b.away(*s.area(&s.units[c.target]))
@@ -25,7 +33,7 @@ func (r *Rules) reaches(s *State, c *Command) *rule.Refusal {
 		return no
 	}
 	c.way.dx, c.way.dy, c.way.facing = gx, gy, u.facing
-	return r.roomAt(s, c)
+	return nil
 }
 
 // rideDown moves a piece into contact with those it runs over.

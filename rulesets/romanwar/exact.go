@@ -145,7 +145,7 @@ func (t *tally) add(l *line.Line, last bool) (bool, error) {
 	if word != "shoot" && word != "runover" && word != "casualties" {
 		return false, nil
 	}
-	if word == "runover" && s.mode == battle && s.is(rulingRunoverTemplate, runoverTemplateSweep) {
+	if word == "runover" && s.sweeps() {
 		return false, nil // others may be swept over too
 	}
 	if word == "casualties" {
@@ -548,7 +548,7 @@ func (t *tally) otherwise(s *State, c *game.Counted) {
 		ok := true
 		for _, x := range a.kinds {
 			if x.verb.word == "shoot" {
-				x.cover = [2]uint8{k}
+				x.cover = covers{k}
 				x.plan.cover = x.cover
 				ok = ok && t.r.hasEffect(&o.s, &x, &x.plan) == nil
 			}

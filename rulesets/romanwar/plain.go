@@ -91,14 +91,21 @@ func (p *plain) Choose(s *State, c *Command) {
 		}
 	case stepMelee:
 		if k := r.roundDue(s); k >= 0 {
-			c.verb = p.verbs[giveRound]
-			c.melee = int32(k)
+			p.round(s, k, c)
 			return
 		}
 		c.verb = p.verbs[giveEnd]
 		return
 	}
 	c.verb = p.verbs[giveNext]
+}
+
+// round: the next of a melee; where the players state the groups, they are even.
+func (p *plain) round(s *State, k int, c *Command) {
+	c.verb, c.melee = p.verbs[giveRound], int32(k)
+	if m := &s.melees[k]; !m.made && s.is(rulingMeleeGroups, meleeGroupsStated) && m.ladder < 0 && m.front == 0 {
+		c.groups = append(c.groups, p.r.evenGroups(s, m)...)
+	}
 }
 
 // casualties: whoever waits for his fate.
@@ -226,7 +233,10 @@ func (p *plain) move(s *State, i int, u *unit, c *Command) bool {
 		c.verb = p.verbs[giveRunover]
 		c.target, c.n, c.from = e, 0, 1
 		c.m = min(u.n*r.patternMen(s), s.units[e].n)
-		if len(s.feats) == 0 && r.roomNear(s, i, gx, gy) || r.permit(s, c) == nil {
+		if s.sweeps() {
+			c.m = 0
+		}
+		if r.permit(s, c) == nil {
 			return true
 		}
 		far = min(far, max(0, d-near-1)) // as what lies between is closed
@@ -478,11 +488,13 @@ func (r *Rules) effectAt(s *State, u *unit, target int, d int32) uint8 {
 			e = b.armored
 		}
 		if len(s.feats) > 0 {
-			switch r.shelter(s, u.weapon, r.coverOf(s, u, t, d)) {
-			case less:
-				e--
-			case noHit, noLine:
-				e = 0
+			for _, k := range r.coversOf(s, u, t) {
+				switch r.shelter(s, u.weapon, k) {
+				case less:
+					e -= min(e, 1)
+				case noHit, noLine:
+					e = 0
+				}
 			}
 		}
 		return e

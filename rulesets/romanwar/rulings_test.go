@@ -10,8 +10,8 @@ import (
 // is allowed, and their wars are waged to an end.
 func TestPoliciesUnderRulings(t *testing.T) {
 	for k, x := range rulingNames {
-		for o := 1; o < len(x.options); o++ {
-			if x.options[o] == "stated" && x.id == "first-side" {
+		for o := range x.options {
+			if o == int(x.usual) || x.options[o] == "stated" && (x.id == "first-side" || x.id == "base-move") {
 				continue // it is for the players to say
 			}
 			for _, policy := range policyNames {

@@ -168,55 +168,65 @@ func (r *Rules) friendBetween(s *State, i int, l *sightline) bool {
 	return false
 }
 
-// coverOf is the best cover a target has against a shot on the table. [war.cover.1]
-func (r *Rules) coverOf(s *State, a, t *unit, rng int32) uint8 {
+// coversOf are the covers a target has against a shot on the table: the best, or where each
+// counts all. [war.cover.1]
+func (r *Rules) coversOf(s *State, a, t *unit) (list covers) {
 	if len(s.feats) == 0 {
-		return coverNone
+		return list
 	}
+	each, n, best := s.is(rulingCoverStack, coverStackEach), 0, coverNone
 	b := s.rect(t)
 	x, y := b.middle()
 	l := toward(a, b)
-	best := coverNone
-	above := r.standing(s, a)
 	for i := range s.feats {
-		f := &s.feats[i]
-		at := f.holds(x, y)
-		switch f.kind {
-		case building:
-			if at {
-				return coverInside
-			}
-		case covering:
-			if at && f.hard {
-				best = max(best, coverHard)
-			} else if at {
-				best = max(best, coverSoft)
-			}
-		}
-		if f.kind != wall && f.kind != cliff && f.kind != building {
-			continue
-		}
-		if at && f.kind == wall { // on the wall himself
-			if r.standing(s, a) != r.standing(s, t) {
-				best = max(best, coverParapet)
-			}
-			continue
-		}
-		if f.kind == cliff && t.shown && above < r.standing(s, t) && (f.away2(b) == 0 || l.crosses(f.box) && r.atEdge(s, f, b)) { // who has shot from the edge is seen there
-			best = max(best, coverCliffTop)
-			continue
-		}
-		if l.crosses(f.box) && above <= r.level(s, x, y)+r.tall(f) && !r.shootsFrom(s, a, t, f) {
-			k := r.shadow(s, f, b)
-			if k != coverNone {
-				best = max(best, coverNone)
-				if best < coverNearWall || k == coverNearWall {
-					best = k
-				}
-			}
+		k := r.coverBy(s, &s.feats[i], a, t, &b, &l, x, y)
+		switch {
+		case k == coverInside:
+			return covers{coverInside}
+		case k == coverNone:
+		case each && n < mostCovers:
+			list[n] = k
+			n++
+		case k == coverNearWall || k == coverFarWall && best < coverNearWall:
+			best = k
+		case k != coverFarWall:
+			best = max(best, k)
 		}
 	}
-	return best
+	if !each {
+		list[0] = best
+	}
+	return list
+}
+
+// coverBy is the cover that one feature gives a target on some ground, whose middle lies
+// at x, y, along the line of a shot.
+func (r *Rules) coverBy(s *State, f *feature, a, t *unit, b *box, l *sightline, x, y int32) uint8 {
+	at := f.holds(x, y)
+	switch {
+	case f.kind == building && at:
+		return coverInside
+	case f.kind == covering && at && f.hard:
+		return coverHard
+	case f.kind == covering && at:
+		return coverSoft
+	case f.kind != wall && f.kind != cliff && f.kind != building:
+		return coverNone
+	}
+	above := r.standing(s, a)
+	if f.kind == wall && at { // on the wall himself
+		if above != r.standing(s, t) {
+			return coverParapet
+		}
+		return coverNone
+	}
+	if f.kind == cliff && t.shown && above < r.standing(s, t) && (f.away2(*b) == 0 || l.crosses(f.box) && r.atEdge(s, f, *b)) { // who has shot from the edge is seen there
+		return coverCliffTop
+	}
+	if l.crosses(f.box) && above <= r.level(s, x, y)+r.tall(f) && !r.shootsFrom(s, a, t, f) {
+		return r.shadow(s, f, *b)
+	}
+	return coverNone
 }
 
 // shootsFrom reports whether a unit shoots from a feature: from on top of a wall, out of

@@ -25,7 +25,7 @@ func verbTable() []verb {
 		{word: "casualties", usage: "casualties [UNIT]", help: "settle who is hit: roll for their lives", when: acting, steps: inDeath, parse: parseMaybeUnit, allow: (*Rules).allowCasualties, do: (*Rules).casualties},
 		{word: "charge", usage: "charge UNIT against UNIT", help: "on a table: move into contact", when: acting, steps: inCharge, parse: parseCharge, allow: (*Rules).allowCharge, do: (*Rules).charge},
 		{word: "melee", usage: "melee UNIT[+UNIT] [N] against UNIT[+UNIT] [M] [front F] [groups A:D,A:D]", help: "attack, without a table", when: acting, parse: parseMelee, allow: (*Rules).allowMelee, do: func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.bookMelee(s, c, ref) }},
-		{word: "round", usage: "round [MELEE]", help: "fight a round", when: acting, steps: inMelee, parse: parseRound, allow: (*Rules).allowRound, do: (*Rules).fight},
+		{word: "round", usage: "round [MELEE] [groups A:D,A:D]", help: "fight a round", when: acting, steps: inMelee, parse: parseRound, allow: (*Rules).allowRound, do: (*Rules).fight},
 		{word: "decide", usage: "decide MELEE.GROUP SIDE stay|retreat [GROUND]", help: "a side's paper, given openly; secret SIDE decide ... hides it until both are in", when: acting, steps: inMelee, parse: parseDecide, allow: (*Rules).allowDecide, do: (*Rules).decide},
 		{word: "seal", usage: "seal MELEE.GROUP SIDE DIGEST held", help: "a sealed paper; secret NAME decide ... makes it", when: acting, steps: inMelee, parse: parseSeal, allow: (*Rules).allowDecide, do: (*Rules).seal},
 		{word: "open", usage: "open MELEE.GROUP SIDE PAPER SALT [SIDE PAPER SALT]", help: "turn sealed papers up; reveal does it", when: acting, steps: inMelee, parse: parseOpen, allow: (*Rules).allowOpen, do: (*Rules).open},

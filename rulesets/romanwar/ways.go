@@ -273,7 +273,7 @@ func (r *Rules) measure(s *State, p *shot) {
 		p.rng = long(tx-ax, ty-ay)
 	}
 	p.column = r.column(s, a, t)
-	p.cover[0] = r.coverOf(s, a, t, p.rng)
+	p.cover = r.coversOf(s, a, t)
 	p.face = face(t.facing, -gx, -gy)
 }
 
