@@ -80,6 +80,7 @@ func (n *Names) bookKinds() []pack.Kind {
 			text("heading", "The heading in the printed source.", true),
 			text("text", "What it says.", true),
 			yesNo("hex", "It can act only on a hex map."),
+			yesNo("moot", "Nothing in play follows it, so that no case can cite it."),
 			list("rulings", "Rulings it depends on.", false, n.Rulings),
 		}},
 		{Name: "ruling", Top: "rulings", Doc: "A point where the printed rules are silent or contradict themselves.", Fields: []pack.Field{

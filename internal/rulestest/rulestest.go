@@ -21,10 +21,11 @@ import (
 type Kit struct {
 	Ruleset game.Ruleset
 	// Scene returns the lines that set a bout up, different for each call.
-	Scene func(r *rand.Rand) []string
-	Bouts int // how many random bouts
-	Most  int // commands a bout may take
-	Odds  int // how many positions are enumerated
+	Scene  func(r *rand.Rand) []string
+	Unlike string // a ruling of which an option wants scenes that this does not return
+	Bouts  int    // how many random bouts
+	Most   int    // commands a bout may take
+	Odds   int    // how many positions are enumerated
 }
 
 // Run plays random bouts of legal commands and checks after each command what
@@ -79,7 +80,7 @@ type bouts struct {
 // rule puts one ruling in six at another of its options.
 func (b *bouts) rule() {
 	for i, r := range b.k.Ruleset.Rulings() {
-		if b.r.IntN(6) == 0 {
+		if b.r.IntN(6) == 0 && r.ID != b.k.Unlike {
 			b.g.SetRuling(i, b.r.IntN(len(r.Options)))
 		}
 	}

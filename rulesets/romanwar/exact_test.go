@@ -475,7 +475,7 @@ func visited(t *testing.T, chain []string, path string, setup ...string) {
 		t.Fatalf("%v: not counted: %v", chain, err)
 	}
 	list := lost(t, c, path)
-	before := len(list) - 1
+	at := c.Facts[slices.IndexFunc(c.Facts, func(f game.CountedFact) bool { return f.Path == path })]
 	want := make([]*big.Rat, len(list))
 	for k := range want {
 		want[k] = new(big.Rat)
@@ -487,11 +487,14 @@ func visited(t *testing.T, chain []string, path string, setup ...string) {
 		}
 		want[0].SetInt64(0)
 		for _, v := range f.Values {
-			left, err := game.ParseInt(v.Value, 0, before)
+			n, err := game.ParseInt(v.Value, 0, 100)
 			if err != nil {
 				t.Fatal(err)
 			}
-			k := before - left
+			k := at.Before - n
+			if at.Rising {
+				k = n - at.From
+			}
 			want[k].Add(want[k], new(big.Rat).SetFrac(new(big.Int).SetUint64(v.N), new(big.Int).SetUint64(o.Denominator)))
 		}
 	}
@@ -615,4 +618,14 @@ func TestExactAtRandom(t *testing.T) {
 			t.Errorf("P(%d) is %v, in floats %v", k, exact[k].F, floats[k].F)
 		}
 	}
+}
+
+// TestCountedManByMan: before casualties are settled each man's records are counted, of
+// riders also what hits their mounts.
+func TestCountedManByMan(t *testing.T) {
+	setup := []string{"muster A R roman-archers 5", "muster T G gaul-cavalry 3", "muster D R roman-archers 2", "begin", "shoot D at T range 10 dice 6 1"}
+	for _, path := range []string{"T.1.man_hits", "T.2.man_hits", "T.2.mount_hits", "T.3.man_hits", "T.3.shots_dealt", "T.pending"} {
+		visited(t, []string{"shoot A at T range 10"}, path, setup...)
+	}
+	visited(t, []string{"runover E T covered 2"}, "T.1.man_hits", "muster E R roman-chariots 2", "muster T G gaul-foot 3", "begin")
 }

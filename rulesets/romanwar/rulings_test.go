@@ -12,8 +12,8 @@ import (
 func TestPoliciesUnderRulings(t *testing.T) {
 	rulestest.Alone(t)
 	for k, x := range rulingNames {
-		for o := 1; o < len(x.options); o++ {
-			if x.options[o] == "stated" && x.id == "first-side" {
+		for o := range x.options {
+			if o == int(x.usual) || x.options[o] == "stated" && (x.id == "first-side" || x.id == "base-move") {
 				continue // it is for the players to say
 			}
 			for _, policy := range policyNames {
