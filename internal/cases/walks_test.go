@@ -381,7 +381,6 @@ func (w *walk) records() {
 		switch r.What {
 		case bout.Die:
 			kind = "die " + words.Dice[r.Kind].ID
-			r.D = r.D & 1
 		case bout.Step:
 			kind = "step " + words.Steps[r.Kind].ID
 		case bout.Event:
