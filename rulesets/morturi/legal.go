@@ -189,6 +189,17 @@ func (r *Rules) useOptions(s *State, i int, cl *clause, text string, visit func(
 	}
 }
 
+// takesEffect is the first way to take the effect that waits, or to decline it.
+func (r *Rules) takesEffect(s *State) string {
+	take := ""
+	r.effectOptions(s, func(text string) {
+		if take == "" {
+			take = text
+		}
+	})
+	return take + ", or decline"
+}
+
 // effectOptions visits the ways to take the effect that waits.
 func (r *Rules) effectOptions(s *State, visit func(text string)) {
 	o := &s.offers[s.nOffers-1]

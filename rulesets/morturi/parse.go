@@ -119,7 +119,10 @@ func (r *Rules) schoolOf(s *State, name string) (int8, error) {
 			return k, nil
 		}
 	}
-	hint := "school " + line.Clean(name)
+	hint := "school NAME"
+	if line.ValidName(name) == nil {
+		hint = "school " + line.Clean(name)
+	}
 	if near := line.Nearest(name, r.Sides(s)); near != "" {
 		hint = "did you mean " + near + "?"
 	}

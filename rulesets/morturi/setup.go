@@ -308,19 +308,20 @@ func (r *Rules) newFigure(name uint16, k roleID) Figure {
 }
 
 func (r *Rules) allowRemove(s *State, c *Command) *rule.Refusal {
-	if c.on == nobody && s.hasAny(c.school) {
-		return refuse("wrong-phase", frame2, r.schoolName(s, c.school)+" has gladiators", "remove them first")
+	if i := s.firstOf(c.school); c.on == nobody && i >= 0 {
+		return refuse("wrong-phase", frame2, r.schoolName(s, c.school)+" has gladiators", "remove "+r.typed(s, i))
 	}
 	return nil
 }
 
-func (s *State) hasAny(school int8) bool {
+// firstOf is the first gladiator of a school, -1 if it has none.
+func (s *State) firstOf(school int8) int {
 	for i := range int(s.n) {
 		if s.fig[i].school == school {
-			return true
+			return i
 		}
 	}
-	return false
+	return -1
 }
 
 // remove takes a gladiator, or a school without any, out again.
