@@ -70,6 +70,7 @@ var (
 	feintWords   = []string{"none", "ready", "used"}
 	whereWords   = []string{"absent", "right", "left", "stowed", "carried", "ground", "gone"}
 	heldWords    = []string{"held", "ground", "gone", "discarded"}
+	leftWords    = []string{"", "shoved", "left"}
 	wornWords    = []string{"worn", "ground", "gone", "discarded"}
 	quadWords    = []string{"front", "right", "rear", "left"}
 	phaseWords   = []string{"muster", "turn-start", "actions", "over"}

@@ -510,6 +510,7 @@ const (
 	rulingSecondAttackSurcharge
 	rulingKick
 	rulingPickupReach
+	rulingFallenThings
 	rulingRisingTurn
 	rulingSecondKnockdown
 	rulingDouble2Timing
@@ -609,6 +610,7 @@ var rulingNames = [...]rulingName{
 	rulingSecondAttackSurcharge:  {"second-attack-surcharge", []string{"every-second-attack", "weapon-attacks-only"}, 0},
 	rulingKick:                   {"kick", []string{"adjacent-or-own", "own-space-only"}, 0},
 	rulingPickupReach:            {"pickup-reach", []string{"own-or-adjacent-anyones", "adjacent-only", "own-items-only"}, 0},
+	rulingFallenThings:           {"fallen-things", []string{"with-the-man", "where-they-fell"}, 1},
 	rulingRisingTurn:             {"rising-turn", []string{"anything-but-moving", "attack-and-face-only"}, 0},
 	rulingSecondKnockdown:        {"second-knockdown", []string{"arc-required", "always-beaten"}, 0},
 	rulingDouble2Timing:          {"double2-timing", []string{"end-of-turn", "immediate-if-adjacent", "immediate-if-able"}, 2},
@@ -868,6 +870,12 @@ const (
 	pickupReachOwnOrAdjacentAnyones uint8 = iota
 	pickupReachAdjacentOnly
 	pickupReachOwnItemsOnly
+)
+
+// The options of fallen-things.
+const (
+	fallenThingsWithTheMan uint8 = iota
+	fallenThingsWhereTheyFell
 )
 
 // The options of rising-turn.

@@ -196,6 +196,7 @@ func (r *Rules) remove(s *State, c *Command, ref *bout.Ref) {
 	for k := range s.nGround {
 		x := &s.ground[k]
 		x.owner, x.by, x.discardedBy = moved(x.owner, i), moved(x.by, i), moved(x.discardedBy, i)
+		x.near, x.far = squeeze(x.near, i), squeeze(x.far, i)
 	}
 }
 

@@ -311,6 +311,9 @@ func (o *offer) ground() {
 		for _, word := range [...]string{"pick-up", "kick"} {
 			c := o.of(word)
 			c.item, c.owner = x.item, x.owner
+			if _, known := o.s.reach(o.s.active(), x); !known {
+				c.at = 1 // it is for him to say so
+			}
 			if word == "kick" {
 				c.dir = 1
 			}

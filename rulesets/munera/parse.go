@@ -272,9 +272,17 @@ func (p *parser) thing(c *Command) error {
 	if p.Skip("of") {
 		who, err := p.figure("of")
 		c.owner = int8(who)
-		return err
+		if err != nil {
+			return err
+		}
 	}
-	return nil
+	switch {
+	case !strings.EqualFold(p.Word(), "at"):
+		return nil
+	case p.s.mapped():
+		return p.Fail("hex-knows-positions", mapKnows, "leave "+quoted(p.Word())+" out")
+	}
+	return p.stated(c)
 }
 
 // groundHint lists what lies about.

@@ -140,7 +140,7 @@ func (p *plainMan) thrown() means {
 // dress is P11: his helmet, if it fell.
 func (p *plainMan) dress() bool {
 	if p.f.helmet && !p.f.helmetWorn() && p.lies(helmetItem) && p.may(2) {
-		return p.say.pickUp(p.c, helmetItem)
+		return p.pickUp(helmetItem)
 	}
 	return false
 }

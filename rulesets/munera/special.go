@@ -65,6 +65,7 @@ func (r *Rules) whirlRound(s *State, k *strike, ref *bout.Ref) {
 	} else {
 		s.fig[k.b].sees[k.a], s.fig[k.a].sees[k.b] = Right, Right
 		s.setRange(k.a, k.b, 1)
+		s.leavesThings(k.a, hasWalked)
 	}
 	if ref.Listen {
 		ref.Event(evMoved, k.a, k.b, whirl4, 2, s.distance(k.a, k.b), 1, s.standCode(k.a))

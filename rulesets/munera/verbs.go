@@ -19,7 +19,7 @@ func verbTable() []verb {
 		{word: "begin", also: []string{"start"}, usage: "begin", help: "roll Stamina and the order of play", phase: mustering, parse: parseNothing, allow: (*Rules).allowBegin, do: (*Rules).begin},
 		{word: "arena", usage: "arena free|hex RADIUS|rect WIDTH HEIGHT", help: "choose the arena: free, the players state ranges and sides; hex or rect, a map of hexes", phase: mustering, parse: parseArena, allow: (*Rules).allowArena, do: (*Rules).chooseArena},
 		{word: "place", usage: "place NAME Q R FACING", help: "put a gladiator on a hex of the map, facing N, NE, SE, S, SW or NW", phase: mustering, parse: parsePlace, allow: (*Rules).allowPlace, do: (*Rules).place},
-		{word: "range", usage: "range A B N", help: "state how far two figures are apart", phase: always, parse: parseRange, allow: (*Rules).allowStated, do: (*Rules).doRange},
+		{word: "range", usage: "range A B|ITEM N", help: "state how far two figures are apart, or a figure and a thing on the ground", phase: always, parse: parseRange, allow: (*Rules).allowStated, do: (*Rules).doRange},
 		{word: "sees", usage: "sees A B front|left|right|rear", help: "state in which quadrant A sees B", phase: always, parse: parseSees, allow: (*Rules).allowStated, do: (*Rules).doSees},
 		{word: "turn", usage: "turn [NAME] [then throw|disengage] [else throw|disengage]", help: "start the active figure's turn: roll his AP; then is what he does if he wins a grapple, else what the other does", phase: turnStarting, parse: parseTurn, allow: (*Rules).allowTurn, do: (*Rules).startTurn},
 		{word: "move", usage: "move forward|back|left|right|DIRECTION [N] [blocked]", help: "move N increments; on a map forward, back, N, NE, SE, S, SW or NW, and nobody says blocked", phase: acting, parse: parseMove, allow: (*Rules).allowMove, do: (*Rules).move},
@@ -65,8 +65,8 @@ func itemVerbs() []verb {
 		{word: "sheathe", also: []string{"sheath"}, usage: "sheathe WEAPON", help: "put a sword or dagger away", phase: acting, parse: parseWith, allow: (*Rules).allowSheathe, do: (*Rules).sheathe},
 		{word: "drop", usage: "drop WEAPON", help: "let a weapon go", phase: acting, parse: parseWith, allow: (*Rules).allowDrop, do: (*Rules).drop},
 		{word: "discard", usage: "discard shield|helmet [NAME]", help: "throw shield or helmet away, in anybody's turn", phase: always, parse: parseDiscard, allow: (*Rules).allowDiscard, do: (*Rules).discard},
-		{word: "pick-up", also: []string{"pickup"}, usage: "pick-up ITEM [of NAME]", help: "pick up what lies within reach", phase: acting, parse: parseThing, allow: (*Rules).allowPickUp, do: (*Rules).pickUp},
-		{word: "kick", usage: "kick ITEM [of NAME] [POINT|DIRECTION] [blocked]", help: "kick an object one increment, to a POINT from 1 to 6; on a map to N, NE, SE, S, SW or NW, and nobody says blocked", phase: acting, parse: parseKick, allow: (*Rules).allowKick, do: (*Rules).kick},
+		{word: "pick-up", also: []string{"pickup"}, usage: "pick-up ITEM [of NAME] [at N]", help: "pick up what lies within reach; at says how far it is, on a map nobody does", phase: acting, parse: parseThing, allow: (*Rules).allowPickUp, do: (*Rules).pickUp},
+		{word: "kick", usage: "kick ITEM [of NAME] [at N] [POINT|DIRECTION] [blocked]", help: "kick an object one increment, to a POINT from 1 to 6; on a map to N, NE, SE, S, SW or NW, and nobody says blocked", phase: acting, parse: parseKick, allow: (*Rules).allowKick, do: (*Rules).kick},
 		{word: "end", usage: "end [NAME]", help: "end the turn", phase: acting, parse: parseBy, allow: allowAny, do: (*Rules).endTurn},
 		{word: "appeal", usage: "appeal NAME", help: "referee: send a figure before the crowd now", phase: always, parse: parseOn, allow: (*Rules).allowForced, do: (*Rules).forceAppeal},
 		{word: "skill", usage: "skill NAME SKILL", help: "take the skill earned in a bout", phase: finished, parse: parseSkill, allow: (*Rules).allowSkill, do: (*Rules).gainSkill},
@@ -244,12 +244,39 @@ func parsePair(p *parser, c *Command) error {
 }
 
 func parseRange(p *parser, c *Command) error {
-	if err := parsePair(p, c); err != nil {
+	read := parsePair
+	if p.namesThing() {
+		read = parseManAndThing
+	}
+	if err := read(p, c); err != nil {
 		return err
 	}
 	n, err := p.distance()
 	c.n = int16(n)
 	return err
+}
+
+// namesThing reports whether the second word names a thing and no figure.
+func (p *parser) namesThing() bool {
+	if p.At+1 >= len(p.Toks) {
+		return false
+	}
+	word := p.Toks[p.At+1].Text
+	if _, err := p.r.figure(p.s, word); err == nil {
+		return false
+	}
+	_, err := p.r.itemOf(word)
+	return err == nil || strings.EqualFold(word, "shield")
+}
+
+// parseManAndThing reads a figure and a thing on the ground.
+func parseManAndThing(p *parser, c *Command) error {
+	a, err := p.figure(c.verb.word)
+	if err != nil {
+		return err
+	}
+	c.by = int8(a)
+	return p.thing(c)
 }
 
 func parseSees(p *parser, c *Command) error {

@@ -64,6 +64,7 @@ const (
 	evForced
 	evPlaced
 	evDead
+	evThingStated
 	numEvents
 )
 
@@ -71,7 +72,7 @@ var eventNames = [numEvents]string{"hit", "miss", "saved", "wounded", "injured",
 	"double-1", "double-2", "double-3", "double-4", "double-5", "double-6", "shield-lost", "helmet-lost", "weapon-lost", "weapon-dropped", "entangled", "escaped",
 	"shredded", "cut-through", "freed", "still-caught", "net-lost", "feint", "feint-reroll", "hazed", "haze-failed", "grapple-begun", "grapple-tied", "grapple-ended",
 	"thrown", "disengaged", "gave-in", "beaten", "spared", "killed", "mortally-wounded", "bout-over", "discarded", "dropped", "drawn", "sheathed", "picked-up",
-	"kicked", "moved", "faced", "skill-gained", "added", "removed", "begun", "turn-started", "turn-passed", "stated", "forced", "placed", "dead"}
+	"kicked", "moved", "faced", "skill-gained", "added", "removed", "begun", "turn-started", "turn-passed", "stated", "forced", "placed", "dead", "thing-stated"}
 
 // What a die is rolled for.
 const (
