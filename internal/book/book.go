@@ -9,7 +9,7 @@ import (
 func Read(set *pack.Set, name, title, credit string) *rule.Book {
 	b := &rule.Book{Ruleset: name, Title: title, Credit: credit, Rules: make([]rule.Rule, 1)}
 	for _, e := range set.All("rule") {
-		b.Rules = append(b.Rules, rule.Rule{ID: e.ID, Heading: e.Text("heading"), Text: e.Text("text"), Hex: e.Bool("hex")})
+		b.Rules = append(b.Rules, rule.Rule{ID: e.ID, Heading: e.Text("heading"), Text: e.Text("text"), Hex: e.Bool("hex"), Moot: e.Bool("moot")})
 	}
 	for _, e := range set.All("ruling") {
 		b.Rulings = append(b.Rulings, ruling(e))

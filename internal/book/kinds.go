@@ -54,6 +54,7 @@ func (n *Names) wordKinds() []pack.Kind {
 			text("text", "What is counted, in the plural.", true),
 			list("dice", "What the dice are rolled for.", true, n.Dice),
 			list("events", "The events that decide it; without any the dice are added up.", false, n.Events),
+			yesNo("each", "Each die of a throw that does what it is thrown for counts one."),
 			{Name: "better", Doc: "What is better for whose dice they are.", Type: pack.Word, Words: betterWords},
 		}},
 		{Name: "fact", Top: "facts", Doc: "A number of a figure of which odds give a table.", Fields: []pack.Field{
@@ -79,6 +80,7 @@ func (n *Names) bookKinds() []pack.Kind {
 			text("heading", "The heading in the printed source.", true),
 			text("text", "What it says.", true),
 			yesNo("hex", "It can act only on a hex map."),
+			yesNo("moot", "Nothing in play follows it, so that no case can cite it."),
 			list("rulings", "Rulings it depends on.", false, n.Rulings),
 		}},
 		{Name: "ruling", Top: "rulings", Doc: "A point where the printed rules are silent or contradict themselves.", Fields: []pack.Field{

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"summa/internal/journal/forge"
+	"summa/internal/rulestest"
 )
 
 // A bout with rolled and typed dice, a remark and the referee's word.
@@ -48,6 +49,7 @@ func readers(name string) [][]string {
 // TestRecordsAreData: a journal whose chain is right and that holds what no session
 // records is malformed, whoever reads it, and nothing is written.
 func TestRecordsAreData(t *testing.T) {
+	rulestest.Alone(t)
 	t.Chdir(t.TempDir())
 	text := trusted(t, trustedBout)
 	for _, cmd := range []string{

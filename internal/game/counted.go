@@ -22,6 +22,7 @@ type Counted struct {
 	Events []CountedEvent
 	Facts  []CountedFact
 	Others []CountedOther
+	Left   []string // facts that may change and are not counted: "T.N.survived" of any man
 }
 
 // A CountedOther is what a number would come to on average if something were

@@ -128,11 +128,11 @@ type Fact struct {
 // AppendPath appends the path of a fact: "Flamma.stamina", "bout.round",
 // "range.A.B".
 func (f *Fact) AppendPath(b []byte) []byte {
-	switch f.Group {
-	case "":
+	switch {
+	case f.Group == "":
 		return append(b, f.Field...)
-	case "bout":
-		b = append(b, "bout"...)
+	case f.Group == "bout" || f.Owner == "":
+		b = append(b, f.Group...)
 	default:
 		b = append(b, f.Owner...)
 	}

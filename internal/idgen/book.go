@@ -22,6 +22,7 @@ type ruleEntry struct {
 	Heading string
 	Text    string
 	Hex     bool
+	Moot    bool
 	Rulings []name
 }
 

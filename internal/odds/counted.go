@@ -63,7 +63,15 @@ func appendCounted(b []byte, c *game.Counted) []byte {
 		b = show.AppendString(append(b, `,"path":`...), o.Path)
 		b = append(appendNumber(append(b, `,"lost":`...), o.Mean), '}')
 	}
-	return append(b, "]}"...)
+	b = append(b, ']')
+	for i, path := range c.Left {
+		b = append(b, [2]string{`,"left_out":[`, ","}[min(i, 1)]...)
+		b = show.AppendString(b, path)
+	}
+	if len(c.Left) > 0 {
+		b = append(b, ']')
+	}
+	return append(b, '}')
 }
 
 // appendNumbers writes the chances of numbers that can occur.

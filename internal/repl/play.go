@@ -39,7 +39,7 @@ func (s *Session) play() error {
 // carry carries out a line and records it, and returns it without its dice.
 func (s *Session) carry(l *line.Line) (text string, err error) {
 	before, given := s.gen, s.given
-	auto := s.answered() || s.engine
+	auto := (s.answered() || s.engine) && !s.leads
 	if s.sameAsUndone(l) && !l.HasDice && s.undone[len(s.undone)-1].dealt {
 		s.dealing = true // the dice come back the same, and so does where they are from
 		defer func() { s.dealing = false }()
@@ -73,7 +73,7 @@ func (s *Session) accept(e entry) error {
 		}
 		return err
 	}
-	e.seq = s.seq
+	e.seq, s.leads = s.seq, false
 	s.fromRecord(&e)
 	s.undone = s.undone[:0]
 	s.push(e)

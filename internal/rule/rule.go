@@ -15,6 +15,7 @@ type Rule struct {
 	Heading string // the heading in the printed source
 	Text    string // what it says, in our words
 	Hex     bool   // it works only on a hex map
+	Moot    bool   // nothing in play follows it
 }
 
 // An Option is one reading of a Ruling.

@@ -8,6 +8,7 @@ import (
 
 	"summa/internal/field"
 	"summa/internal/game"
+	"summa/internal/rulestest"
 )
 
 // placeless are the chances of a question but for what only a map or only a table
@@ -26,6 +27,7 @@ func placeless(o *game.Odds) map[string]string {
 // whichever way the target faces, an attack on a map has the odds of the same
 // attack between two of whom the same distance and the same quadrant are stated.
 func TestHexOddsAgree(t *testing.T) {
+	rulestest.Alone(t)
 	for i := range triedForms {
 		f := &triedForms[i]
 		var stated [4]map[string]string

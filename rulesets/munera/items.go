@@ -79,7 +79,7 @@ func (r *Rules) allowDraw(s *State, c *Command) *rule.Refusal {
 		return no
 	}
 	if s.is(rulingHands, handsTwoHands) && f.freeHand(inRight, inLeft) == absent {
-		return refuse("no-free-hand", sword2, r.name(s, a)+" has no free hand", "drop or sheathe something")
+		return refuse("no-free-hand", sword2, r.name(s, a)+" has no free hand", "drop WEAPON, or sheathe WEAPON")
 	}
 	cost := r.c.costs[costDraw]
 	return r.affords(s, a, int(cost.value), cost.rule)

@@ -124,9 +124,9 @@ func (r *Rules) roomFor(s *State, f *Figure, a int, x *lying) *rule.Refusal {
 			return refuse("hands", dart6, r.name(s, a)+" carries four darts already", "")
 		}
 	case r.c.arms[x.item].shield && f.hasShield():
-		return refuse("no-free-hand", cost11, r.name(s, a)+" has no free hand", "drop or sheathe something")
+		return refuse("no-free-hand", cost11, r.name(s, a)+" has no free hand", "drop WEAPON, or sheathe WEAPON")
 	case s.is(rulingHands, handsTwoHands) && f.freeHand(inRight, inLeft) == absent:
-		return refuse("no-free-hand", cost11, r.name(s, a)+" has no free hand", "drop or sheathe something")
+		return refuse("no-free-hand", cost11, r.name(s, a)+" has no free hand", "drop WEAPON, or sheathe WEAPON")
 	}
 	return nil
 }

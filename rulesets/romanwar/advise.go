@@ -227,7 +227,7 @@ func (x *scout) after(s *State, c *Command, me uint8, k int) float64 {
 // wageOn wages the war on, command by command where rulings or the ground may forbid
 // what is chosen.
 func (x *scout) wageOn(last int) {
-	simple := x.s.rulings == [maxRulings]uint8{} && len(x.s.feats) == 0
+	simple := x.r.asShipped(&x.s) && len(x.s.feats) == 0
 	for !x.s.over && int(x.s.turn) <= last && !x.r.halt.Stopped() {
 		p := x.sides[x.s.active]
 		if simple {

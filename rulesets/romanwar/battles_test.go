@@ -113,6 +113,7 @@ func playedWith(t *testing.T, armies [2]string, seed uint64) (*State, int) {
 	t.Helper()
 	r, s := NewRules(mustLoad(t)), new(State)
 	r.Reset(s)
+	s.rulings[rulingFiguresApart] = figuresApartMayShare // the other program lets figures share their ground
 	for _, text := range []string{"add A " + armies[0], "add B " + armies[1], "begin"} {
 		if err := r.say(s, text); err != nil {
 			t.Fatal(err)

@@ -64,12 +64,24 @@ func (x *exchange) rule() rule.ID {
 }
 
 // front is how many men of each side strike in a group; 0 is all.
-func (x *exchange) front() int {
-	f := int(x.m.front)
-	if f == x.r.c.n(numFront) && !x.m.bridge && x.s.is(rulingWallPairs, wallPairsTwoTotal) {
-		f /= 2 // [war.castle.3]
+func (x *exchange) front() int { return x.r.frontOf(x.s, x.m) }
+
+// frontOf is how many men of each side of a melee strike at once where there is room for
+// no more; 0 is all. [war.castle.3]
+func (r *Rules) frontOf(s *State, m *melee) int {
+	f := int(m.front)
+	if f == r.c.n(numFront) && !m.bridge && s.is(rulingWallPairs, wallPairsTwoTotal) {
+		f /= 2
 	}
 	return f
+}
+
+// crowded is frontOf for a group in which more men stand than strike at once, else 0.
+func (r *Rules) crowded(s *State, m *melee, g *group) int {
+	if f := r.frontOf(s, m); int(max(g.m, g.n)) > f {
+		return f
+	}
+	return 0
 }
 
 // ready notes what is the same for all groups of the round.

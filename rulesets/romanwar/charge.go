@@ -8,6 +8,14 @@ import (
 // reaches refuses a charge or a run-over that what is left of the move does not
 // allow, and notes the way: the whole gap.
 func (r *Rules) reaches(s *State, c *Command) *rule.Refusal {
+	if no := r.toContact(s, c); no != nil {
+		return no
+	}
+	return r.roomAt(s, c)
+}
+
+// toContact is reaches, whoever stands there.
+func (r *Rules) toContact(s *State, c *Command) *rule.Refusal {
 	u := &s.units[c.unit]
 	b := s.area(u)
 	gx, gy := b.away(*s.area(&s.units[c.target]))
@@ -33,7 +41,7 @@ func (r *Rules) rideDown(s *State, c *Command) {
 	u := &s.units[c.unit]
 	u.step(c.way.dx, c.way.dy)
 	u.spent, u.gone = u.spent.plus(c.way.cost), u.gone+c.way.length
-	r.strode(s, u.side)
+	r.strides(s, int(c.unit))
 }
 
 // allowCharge refuses a charge: what bars a melee, then what is too far.
@@ -47,7 +55,7 @@ func (r *Rules) allowCharge(s *State, c *Command) *rule.Refusal {
 	}
 	gx, gy := s.rect(&s.units[c.unit]).away(s.rect(&s.units[c.target]))
 	if s.step == stepMove && s.is(rulingStepOrder, stepOrderMoveShootMelee) {
-		return refuse("wrong-step", melee2, "this is the step of move", "next goes to the following step")
+		return refuse("wrong-step", melee2, "this is the step of move", "next")
 	}
 	if no := r.levelWith(s, c, gx, gy); no != nil {
 		return no
@@ -344,10 +352,11 @@ func (r *Rules) fallBack(s *State, m *melee, of, men int, ref *bout.Ref) {
 		r.changedSide(s, u.side)
 		return
 	}
+	length = r.clearOfFriends(s, i, dx, dy, length)
 	x, y := along(dx, dy, length, false)
 	u.step(x, y)
 	u.exposed, u.shown = 0, false // nobody of them is at a window any more
-	r.strode(s, u.side)
+	r.strides(s, i)
 	if ref.Listen {
 		ref.Event(evRetreated, whoUnit(i), bout.None, melee6, int(u.n), int(length))
 	}

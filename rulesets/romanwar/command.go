@@ -16,7 +16,7 @@ type Command struct {
 	from   int32 // the first man covered
 	at     int32 // a length; -1: not stated
 	slope  uint8
-	cover  [2]uint8
+	cover  covers
 	face   uint8
 	paper  uint8
 	ground uint8

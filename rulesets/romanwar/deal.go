@@ -283,24 +283,27 @@ func (r *Rules) tellShot(s *State, p *shot, ref *bout.Ref) {
 		armored = 1
 	}
 	ref.Step(stArmor, whoUnit(p.t), general7, armored)
-	ref.Step(stEffect, a, hit1, int(p.printed))
+	ref.Step(stEffect, a, hit1, int(p.printed), int(p.printed)-1)
 	covered := false
 	for k, v := range p.cover {
 		if v != coverNone && r.shelter(s, u.weapon, v) == less && (k == 0 || !covered || s.is(rulingCoverStack, coverStackEach)) {
 			covered = true
-			ref.Step(stCover, whoUnit(p.t), r.c.covers[v].rule, int(v), int(p.effect))
-			ref.Step(stEffect, a, cover1, int(p.effect))
+			ref.Step(stCover, whoUnit(p.t), r.c.covers[v].rule, int(v), int(p.effect), int(p.effect)-1)
+			ref.Step(stEffect, a, cover1, int(p.effect), int(p.effect)-1)
 		}
 	}
 	if r.splits(s, t) {
-		horse := 0
-		if p.any > p.man {
-			horse = int(p.any)
+		one, more := 0, 0 // the face that hits the mount, or the last of several
+		switch {
+		case p.any > p.man+1:
+			more = int(p.any)
+		case p.any > p.man:
+			one = int(p.any)
 		}
 		if covered {
-			ref.Step(stEffect, a, missile6, int(p.effect))
+			ref.Step(stEffect, a, missile6, int(p.effect), int(p.effect)-1)
 		}
-		ref.Step(stSplit, whoUnit(p.t), r.c.splits[p.effect].rule, int(p.man), horse)
+		ref.Step(stSplit, whoUnit(p.t), r.c.splits[p.effect].rule, int(p.man), one, int(p.man)-1, more)
 	}
 	ref.Step(stDealt, a, missile8, p.dice, r.exposedMen(s, p))
 	if p.dice > 1 {

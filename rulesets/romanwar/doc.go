@@ -10,7 +10,7 @@
 //	move.go        moves by ground and what they cost; ways.go: on a table; legs.go:
 //	               the pieces of a way
 //	terrain.go     levels, roads, cover and lines of sight on a table
-//	table.go       rectangles, gaps, and who is nearest
+//	table.go       rectangles, gaps, and who is nearest; apart.go: whose ground is taken
 //	missile.go     volleys: bands, cover, the split; exposed.go: who can be hit;
 //	               deal.go: dealing and the dice
 //	runover.go     chariots and elephants

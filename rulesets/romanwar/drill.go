@@ -16,7 +16,7 @@ func (p *plain) drill(s *State, c *Command) bool {
 		return true
 	}
 	if k := p.r.roundDue(s); k >= 0 {
-		c.verb, c.melee = p.verbs[giveRound], int32(k)
+		p.round(s, k, c)
 		return true
 	}
 	for i := range s.units {

@@ -25,6 +25,14 @@ func (r *Rules) Count(s *State, lines []*line.Line, few bool) (*game.Counted, er
 		defer func(fewest int) { r.fewest = fewest }(r.fewest)
 		r.fewest = 0
 	}
+	c, err := r.count(s, lines)
+	if c != nil && err == nil {
+		c.Left = r.leftOut(s, lines, c)
+	}
+	return c, err
+}
+
+func (r *Rules) count(s *State, lines []*line.Line) (*game.Counted, error) {
 	t := tally{r: r}
 	t.s.CopyFrom(s)
 	lines, err := t.ahead(lines)
@@ -137,7 +145,7 @@ func (t *tally) add(l *line.Line, last bool) (bool, error) {
 	if word != "shoot" && word != "runover" && word != "casualties" {
 		return false, nil
 	}
-	if word == "runover" && s.mode == battle && s.is(rulingRunoverTemplate, runoverTemplateSweep) {
+	if word == "runover" && s.sweeps() {
 		return false, nil // others may be swept over too
 	}
 	if word == "casualties" {
@@ -281,6 +289,9 @@ func (t *tally) target(s *State, a *aimed, c *game.Counted) spreads {
 	hit := spread.men(func(f *fate) *big.Rat { return f.hit })
 	if !t.settled {
 		fact("pending", "hit", true, hit)
+		if a.after == nil {
+			t.manByMan(s, a, c)
+		}
 		return spread
 	}
 	c.Events = append(c.Events, game.CountedEvent{Name: name + " hit", CountedChance: hit[0].Rest()})
@@ -537,7 +548,7 @@ func (t *tally) otherwise(s *State, c *game.Counted) {
 		ok := true
 		for _, x := range a.kinds {
 			if x.verb.word == "shoot" {
-				x.cover = [2]uint8{k}
+				x.cover = covers{k}
 				x.plan.cover = x.cover
 				ok = ok && t.r.hasEffect(&o.s, &x, &x.plan) == nil
 			}

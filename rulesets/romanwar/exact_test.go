@@ -13,6 +13,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
+	"summa/internal/rulestest"
 )
 
 func parsed(t testing.TB, texts ...string) []*line.Line {
@@ -253,6 +254,7 @@ func TestCountedIsVisited(t *testing.T) {
 // TestCountedUnderRulings: under every ruling of volleys and of rounds what is counted
 // is what a visit to every outcome comes to.
 func TestCountedUnderRulings(t *testing.T) {
+	rulestest.Alone(t)
 	for _, set := range [][]string{
 		{"shot-allotment=even-hits"}, {"shot-allotment=random"}, {"survival-timing=per-volley"}, {"double-hit-scope=each-throw"},
 		{"shot-allotment=random", "survival-timing=per-volley"}, {"shot-allotment=even-hits", "man-and-horse-hits=together"},
@@ -357,6 +359,7 @@ func TestEngineHitTwice(t *testing.T) {
 // TestCountedOfHundreds: under every option of a volley hundreds of men are answered
 // for, and the chances add up to 1.
 func TestCountedOfHundreds(t *testing.T) {
+	rulestest.Alone(t)
 	for _, ruling := range []string{"shot-allotment=even-hits", "shot-allotment=random", "survival-timing=per-volley", "double-hit-scope=each-throw"} {
 		for _, troops := range []string{"roman-hastati 100", "roman-equites 100", "roman-artillery 100 engines 8"} {
 			r, s := NewRules(mustLoad(t)), new(State)
@@ -472,7 +475,7 @@ func visited(t *testing.T, chain []string, path string, setup ...string) {
 		t.Fatalf("%v: not counted: %v", chain, err)
 	}
 	list := lost(t, c, path)
-	before := len(list) - 1
+	at := c.Facts[slices.IndexFunc(c.Facts, func(f game.CountedFact) bool { return f.Path == path })]
 	want := make([]*big.Rat, len(list))
 	for k := range want {
 		want[k] = new(big.Rat)
@@ -484,11 +487,14 @@ func visited(t *testing.T, chain []string, path string, setup ...string) {
 		}
 		want[0].SetInt64(0)
 		for _, v := range f.Values {
-			left, err := game.ParseInt(v.Value, 0, before)
+			n, err := game.ParseInt(v.Value, 0, 100)
 			if err != nil {
 				t.Fatal(err)
 			}
-			k := before - left
+			k := at.Before - n
+			if at.Rising {
+				k = n - at.From
+			}
 			want[k].Add(want[k], new(big.Rat).SetFrac(new(big.Int).SetUint64(v.N), new(big.Int).SetUint64(o.Denominator)))
 		}
 	}
@@ -612,4 +618,14 @@ func TestExactAtRandom(t *testing.T) {
 			t.Errorf("P(%d) is %v, in floats %v", k, exact[k].F, floats[k].F)
 		}
 	}
+}
+
+// TestCountedManByMan: before casualties are settled each man's records are counted, of
+// riders also what hits their mounts.
+func TestCountedManByMan(t *testing.T) {
+	setup := []string{"muster A R roman-archers 5", "muster T G gaul-cavalry 3", "muster D R roman-archers 2", "begin", "shoot D at T range 10 dice 6 1"}
+	for _, path := range []string{"T.1.man_hits", "T.2.man_hits", "T.2.mount_hits", "T.3.man_hits", "T.3.shots_dealt", "T.pending"} {
+		visited(t, []string{"shoot A at T range 10"}, path, setup...)
+	}
+	visited(t, []string{"runover E T covered 2"}, "T.1.man_hits", "muster E R roman-chariots 2", "muster T G gaul-foot 3", "begin")
 }

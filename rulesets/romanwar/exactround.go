@@ -30,7 +30,7 @@ func (r *Rules) countRound(s *State, l *line.Line) (*game.Counted, error) {
 	t.CopyFrom(s)
 	k := int(c.work)
 	if !t.melees[k].made {
-		r.muddle(&t, k, nil)
+		r.muddle(&t, k, c.groups)
 	}
 	m := &t.melees[k]
 	dice := 0

@@ -165,7 +165,7 @@ func (r *Rules) gameFacts(s *State, visit func(*game.Fact)) {
 		r.buf = x.read(r.buf[:0], r, s)
 		t.say(x.name, x.kind, x.plain, x.inner, r.buf)
 	}
-	t = r.tell("game", "game", visit)
+	t = r.tell("game", "", visit)
 	for _, x := range r.game {
 		if x.name == "active" || x.name == "game_turn" {
 			r.buf = x.read(r.buf[:0], r, s)

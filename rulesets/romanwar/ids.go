@@ -265,6 +265,7 @@ const (
 	rulingFallIsAHit
 	rulingKeepClear
 	rulingPieceGround
+	rulingFiguresApart
 	numRulings
 )
 
@@ -347,6 +348,7 @@ var rulingNames = [...]rulingName{
 	rulingFallIsAHit:           {"fall-is-a-hit", []string{"no", "yes"}, 0},
 	rulingKeepClear:            {"keep-clear", []string{"half-inch", "touch"}, 0},
 	rulingPieceGround:          {"piece-ground", []string{"as-man", "as-pattern"}, 0},
+	rulingFiguresApart:         {"figures-apart", []string{"may-share", "apart"}, 1},
 }
 
 // The options of turn-order.
@@ -813,4 +815,10 @@ const (
 const (
 	pieceGroundAsMan uint8 = iota
 	pieceGroundAsPattern
+)
+
+// The options of figures-apart.
+const (
+	figuresApartMayShare uint8 = iota
+	figuresApartApart
 )

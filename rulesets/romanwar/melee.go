@@ -51,7 +51,11 @@ func (r *Rules) allowMelee(s *State, c *Command) *rule.Refusal {
 	if s.mode == battle {
 		return refuse("wrong-step", melee2, "on a table units charge", "charge UNIT against UNIT")
 	}
-	return r.allowAttack(s, c)
+	if no := r.allowAttack(s, c); no != nil {
+		return no
+	}
+	m := &melee{nA: uint8(c.nMore[0]), nD: uint8(c.nMore[1]), a: c.more[0], d: c.more[1], askA: c.n, askD: c.m, ladder: nobody, front: int16(c.from)}
+	return r.groupsStated(s, m, c, "melee "+string(r.namesOf(s, m.of(0)))+" against "+string(r.namesOf(s, m.of(1))))
 }
 
 // allowAttack refuses what bars units from a melee, in the printed order.
@@ -87,6 +91,48 @@ func (r *Rules) allowAttack(s *State, c *Command) *rule.Refusal {
 		return no
 	}
 	return r.enough(s, c, 1, c.m)
+}
+
+// groupsStated refuses to make the groups of a melee that the players state, if they have
+// not. [war.melee.1]
+func (r *Rules) groupsStated(s *State, m *melee, c *Command, say string) *rule.Refusal {
+	if len(c.groups) > 0 || m.made || m.ladder >= 0 || m.front > 0 || !s.is(rulingMeleeGroups, meleeGroupsStated) {
+		return nil
+	}
+	return refuse("not-stated", melee1, "the players state the groups", say+" groups "+string(appendGroups(nil, r.evenGroups(s, m))))
+}
+
+// evenGroups are the groups of a melee as they are shared out evenly: attackers and
+// defenders of each.
+func (r *Rules) evenGroups(s *State, m *melee) (list []int32) {
+	a, d := r.countThem(s, m, 0, m.askA), r.countThem(s, m, 1, m.askD)
+	p := &shares{}
+	r.shareOut(p, s, m, a, d, nil)
+	for g := range p.groups {
+		x, y := p.of(g)
+		list = append(list, x, y)
+	}
+	return list
+}
+
+// countThem is how many of one side of a melee can fight, so many at most unless 0.
+func (r *Rules) countThem(s *State, m *melee, of int, most int32) int {
+	n := r.listThem(s, m, of)
+	if most > 0 {
+		return min(n, int(most))
+	}
+	return n
+}
+
+// appendGroups writes groups as they are typed: 10:5,8:4.
+func appendGroups(b []byte, groups []int32) []byte {
+	for k := 0; k+1 < len(groups); k += 2 {
+		if k > 0 {
+			b = append(b, ',')
+		}
+		b = num(append(num(b, int(groups[k])), ':'), int(groups[k+1]))
+	}
+	return b
 }
 
 // enough refuses a melee for which a side has fewer men who can fight than are stated, or
@@ -434,17 +480,17 @@ func (r *Rules) tellGroups(s *State, k int, ref *bout.Ref) {
 	a, d := r.listFighters(s, k, 0), r.listFighters(s, k, 1)
 	for g := range m.groups {
 		x := &s.groups[m.first+g]
-		ref.Step(stGroup, bout.None, melee1, int(g)+1, int(x.m), int(x.n))
+		ref.Step(stGroup, bout.None, melee1, int(g)+1, int(x.m), int(x.n), r.crowded(s, m, x))
 		a, d = a-int(x.m), d-int(x.n)
 	}
 	if a+d > 0 {
 		ref.Step(stWaiting, bout.None, melee1, a+d)
 	}
 	for _, i := range m.of(0) {
-		ref.Step(stNumber, whoUnit(int(i)), melee7, int(s.units[i].kill))
+		ref.Step(stNumber, whoUnit(int(i)), melee7, int(s.units[i].kill), int(s.units[i].kill)-1)
 	}
 	for _, i := range m.of(1) {
-		ref.Step(stNumber, whoUnit(int(i)), melee7, int(s.units[i].kill))
+		ref.Step(stNumber, whoUnit(int(i)), melee7, int(s.units[i].kill), int(s.units[i].kill)-1)
 	}
 	if m.nA+m.nD > 2 {
 		ref.Step(stColours, bout.None, general6, int(s.units[m.a[0]].kind), int(s.units[m.of(1)[m.nD-1]].kind))

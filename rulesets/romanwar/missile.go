@@ -13,6 +13,12 @@ const (
 	right
 )
 
+// covers are what a target stands behind: stated ones, or on a table those on the line.
+type covers [mostCovers]uint8
+
+// mostCovers is how many of them can count, where each does.
+const mostCovers = 4
+
 // A shot is a volley that the rules allow: who shoots at whom with how many dice,
 // and which faces do what.
 type shot struct {
@@ -20,7 +26,7 @@ type shot struct {
 	dice    int
 	rng     int32
 	column  uint8 // level, up or down
-	cover   [2]uint8
+	cover   covers
 	face    uint8
 	band    int
 	ranks   int
@@ -285,7 +291,7 @@ func (r *Rules) seen(s *State, c *Command, p *shot) *rule.Refusal {
 			return no
 		}
 	}
-	if p.cover[0] == coverNone && p.cover[1] == coverNone {
+	if p.cover == (covers{}) {
 		return nil
 	}
 	u, t := &s.units[p.a], &s.units[p.t]

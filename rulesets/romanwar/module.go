@@ -10,9 +10,7 @@ import (
 // Reset makes s the empty war under the default rulings.
 func (r *Rules) Reset(s *State) {
 	s.CopyFrom(&State{war: war{won: nobody}})
-	for k := range rulingNames {
-		s.rulings[k] = rulingNames[k].usual
-	}
+	s.rulings = r.shipped
 }
 
 // Copy makes dst the same war as src.
@@ -130,6 +128,9 @@ func (r *Rules) SetRuling(s *State, ruling, option int) {
 		return
 	}
 	s.rulings[ruling] = uint8(option)
+	if s.is(rulingDoubleHitScope, doubleHitScopeEachThrow) { // hits of one throw are settled before the next
+		s.rulings[rulingSurvivalTiming] = survivalTimingPerVolley
+	}
 	for i := range s.units {
 		r.describe(s, &s.units[i])
 	}
@@ -208,7 +209,7 @@ func (r *Rules) WhatIfs(s *State, c *Command, alone bool) []game.WhatIf[State, C
 		}
 		list = append(list, game.WhatIf[State, Command]{Change: game.Change{Kind: game.Situation, Said: said}, Edit: func(_ *State, c *Command) {
 			if c.verb.word == "shoot" {
-				c.cover = [2]uint8{k}
+				c.cover = covers{k}
 			}
 		}})
 	}

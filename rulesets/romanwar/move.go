@@ -99,7 +99,10 @@ func (r *Rules) allowMove(s *State, c *Command) *rule.Refusal {
 		return no
 	}
 	if s.mode == battle {
-		return r.allowWay(s, c)
+		if no := r.wayThere(s, c); no != nil {
+			return no
+		}
+		return r.roomFor(s, c)
 	}
 	return r.afford(s, c)
 }
@@ -188,7 +191,7 @@ func (r *Rules) move(s *State, c *Command, ref *bout.Ref) {
 		if c.way.facing != u.facing || c.files > 0 {
 			s.wheel(u, c.way.facing, c.files)
 		}
-		r.strode(s, u.side)
+		r.strides(s, int(c.unit))
 	}
 	u.spent, u.gone, u.moved = u.spent.plus(c.way.cost), u.gone+c.way.length, true
 	for _, x := range c.legs[:c.nLegs] {

@@ -2,6 +2,7 @@ package romanwar
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -49,6 +50,8 @@ func (r *Rules) allowMuster(s *State, c *Command) *rule.Refusal {
 		return refuse("bad-number", general3, "a unit has from 1 to "+itoa(maxMen)+" men", "")
 	case c.files < 1 || c.files > c.n:
 		return refuse("bad-number", general2, "files are from 1 to the number of men", "")
+	case c.base == 0 && s.is(rulingBaseMove, baseMoveStated) && !slices.ContainsFunc(c.sets, func(x [2]string) bool { return x[0] == "base" }):
+		return refuse("not-stated", move1, "each unit states its own move", "add base 10 to the line")
 	case c.engine > c.n && c.weapon == scorpio:
 		return refuse("bad-number", missile7, "an engine has a man at least", "")
 	case len(s.units) == maxUnits:
@@ -351,12 +354,30 @@ func (r *Rules) allowBegin(s *State, c *Command) *rule.Refusal {
 	case s.nSides < maxSides || len(s.units) == 0:
 		return refuse("wrong-phase", melee10, "a war needs two sides and their men", "muster NAME SIDE TYPE N")
 	case s.is(rulingFirstSide, firstSideStated) && c.side < 0:
-		return refuse("bad-argument", melee10, "say who goes first", "begin "+r.sideName(s, 0))
-	case s.mode == battle:
+		return refuse("not-stated", melee10, "say who goes first", "begin "+r.sideName(s, 0))
+	}
+	if no := r.basesStated(s); no != nil {
+		return no
+	}
+	if s.mode == battle {
 		for i := range s.units {
 			if !s.units[i].placed {
 				return refuse("wrong-phase", general2, r.name(s, i)+" has no place on the table", "place "+r.typed(s, i)+" X Y FACING")
 			}
+		}
+	}
+	return nil
+}
+
+// basesStated refuses to begin while the move of some unit has not been stated, where
+// each unit states its own. [war.move.1]
+func (r *Rules) basesStated(s *State) *rule.Refusal {
+	if !s.is(rulingBaseMove, baseMoveStated) {
+		return nil
+	}
+	for i := range s.units {
+		if u := &s.units[i]; !u.stated && u.n > 0 {
+			return refuse("not-stated", move1, "nobody has stated the move of "+r.name(s, i), "set "+r.typed(s, i)+".base="+string(appendHundredths(nil, int(u.base))))
 		}
 	}
 	return nil
@@ -381,7 +402,6 @@ func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
 		ref.Step(stScale, bout.None, general1, int(s.spacing()))
 		ref.Step(stAdvice, bout.None, general4)
 		ref.Step(stNoMorale, bout.None, general8)
-		ref.Step(stEndMatter, bout.None, general9)
 		ref.Step(stOrder, whoSide(first), melee10)
 	}
 }

@@ -219,10 +219,26 @@ func (p *parser) units(c *Command, of int) error {
 
 // stated reads the groups the players make: 10:5,8:4. [war.melee.1]
 func (p *parser) stated(c *Command) error {
+	at := p.At
+	if err := p.statedGroups(c); err != nil {
+		return err
+	}
+	a, d := int32(0), int32(0)
+	for k := 0; k < len(c.groups); k += 2 {
+		a, d = a+c.groups[k], d+c.groups[k+1]
+	}
+	if a > p.men(c, 0) || d > p.men(c, 1) {
+		p.At = at
+		return p.Fail("bad-number", "there are not so many men", "")
+	}
+	return nil
+}
+
+// statedGroups takes groups as the players state them.
+func (p *parser) statedGroups(c *Command) error {
 	if !p.s.is(rulingMeleeGroups, meleeGroupsStated) {
 		return p.Fail("bad-argument", "groups are made by the rules", "ruling melee-groups=stated")
 	}
-	a, d := int32(0), int32(0)
 	for _, w := range strings.Split(p.Word(), ",") {
 		x, y, ok := strings.Cut(w, ":")
 		m, err1 := strconv.Atoi(x)
@@ -231,10 +247,6 @@ func (p *parser) stated(c *Command) error {
 			return p.Fail("bad-number", "a group is written ATTACKERS:DEFENDERS, ten of each at most", "groups 10:5,8:4")
 		}
 		c.groups = append(c.groups, int32(m), int32(n))
-		a, d = a+int32(m), d+int32(n)
-	}
-	if a > p.men(c, 0) || d > p.men(c, 1) {
-		return p.Fail("bad-number", "there are not so many men", "")
 	}
 	p.At++
 	return nil
@@ -279,10 +291,15 @@ func (s *State) meleeCalled(label string) int {
 }
 
 func parseRound(p *parser, c *Command) error {
-	if p.Word() == "" {
-		return nil
+	if p.Word() != "" && !strings.EqualFold(p.Word(), "groups") {
+		if err := p.meleeNamed(c, false); err != nil {
+			return err
+		}
 	}
-	return p.meleeNamed(c, false)
+	if p.Skip("groups") {
+		return p.statedGroups(c)
+	}
+	return nil
 }
 
 func parseDecide(p *parser, c *Command) (err error) {

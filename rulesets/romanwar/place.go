@@ -1,6 +1,7 @@
 package romanwar
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/bout"
@@ -195,6 +196,11 @@ func (r *Rules) enter(s *State, kind, inside string, side int) (name string, ass
 	for _, p := range pairs {
 		men = men || strings.HasPrefix(strings.ToLower(p), "men=")
 		text += " " + p
+	}
+	if s.is(rulingBaseMove, baseMoveStated) && !slices.ContainsFunc(pairs, func(p string) bool { return strings.HasPrefix(strings.ToLower(p), "base=") }) {
+		base := r.newUnit(s, max(0, indexFold(r.c.typeIDs, kind)), 0).base
+		text += " base=" + string(appendHundredths(nil, int(base)))
+		assumed = append(assumed, name+": move "+inches(base))
 	}
 	if !men {
 		text += " men=" + itoa(assumedMen)

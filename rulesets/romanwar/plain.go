@@ -91,14 +91,21 @@ func (p *plain) Choose(s *State, c *Command) {
 		}
 	case stepMelee:
 		if k := r.roundDue(s); k >= 0 {
-			c.verb = p.verbs[giveRound]
-			c.melee = int32(k)
+			p.round(s, k, c)
 			return
 		}
 		c.verb = p.verbs[giveEnd]
 		return
 	}
 	c.verb = p.verbs[giveNext]
+}
+
+// round: the next of a melee; where the players state the groups, they are even.
+func (p *plain) round(s *State, k int, c *Command) {
+	c.verb, c.melee = p.verbs[giveRound], int32(k)
+	if m := &s.melees[k]; !m.made && s.is(rulingMeleeGroups, meleeGroupsStated) && m.ladder < 0 && m.front == 0 {
+		c.groups = append(c.groups, p.r.evenGroups(s, m)...)
+	}
 }
 
 // casualties: whoever waits for his fate.
@@ -169,7 +176,7 @@ func (p *plain) each2(s *State, c *Command) bool {
 // may reports whether a command is allowed, which it always is as the rulings are
 // shipped.
 func (p *plain) may(s *State, c *Command) bool {
-	return s.rulings == [maxRulings]uint8{} || p.r.permit(s, c) == nil
+	return p.r.asShipped(s) || p.r.permit(s, c) == nil
 }
 
 // wanted is how far a unit would go toward an enemy at a distance that can go so far on
@@ -226,7 +233,10 @@ func (p *plain) move(s *State, i int, u *unit, c *Command) bool {
 		c.verb = p.verbs[giveRunover]
 		c.target, c.n, c.from = e, 0, 1
 		c.m = min(u.n*r.patternMen(s), s.units[e].n)
-		if len(s.feats) == 0 || r.permit(s, c) == nil {
+		if s.sweeps() {
+			c.m = 0
+		}
+		if r.permit(s, c) == nil {
 			return true
 		}
 		far = min(far, max(0, d-near-1)) // as what lies between is closed
@@ -241,7 +251,7 @@ func (p *plain) move(s *State, i int, u *unit, c *Command) bool {
 		dx, dy = p.goes(s, u, f, c, gx, gy, m, aim)
 		gx, gy = b.moved(dx, dy).away(*eb)
 	}
-	facing := p.faces(s, u, dx, dy, gx, gy)
+	facing := p.faces(s, i, u, dx, dy, gx, gy)
 	if dx == 0 && dy == 0 && facing == u.facing {
 		return false
 	}
@@ -264,7 +274,8 @@ func (p *plain) goes(s *State, u *unit, f *sighting, c *Command, gx, gy, m int32
 			dx, dy = ux, uy
 		}
 	}
-	for r.bars(s, u, f, c, dx, dy) {
+	r.lookAlong(s, int(c.unit), dx, dy)
+	for !r.roomOnWay(s, int(c.unit), dx, dy) || r.bars(s, u, f, c, dx, dy) {
 		if m -= inch / 2; m <= 0 {
 			return 0, 0
 		}
@@ -287,7 +298,7 @@ func (r *Rules) bars(s *State, u *unit, f *sighting, c *Command, dx, dy int32) b
 
 // faces is the facing toward an enemy who is so far after a move; it is kept if the
 // unit would not fit.
-func (p *plain) faces(s *State, u *unit, dx, dy, gx, gy int32) uint8 {
+func (p *plain) faces(s *State, i int, u *unit, dx, dy, gx, gy int32) uint8 {
 	if gx == 0 && gy == 0 {
 		return u.facing
 	}
@@ -305,7 +316,7 @@ func (p *plain) faces(s *State, u *unit, dx, dy, gx, gy int32) uint8 {
 	}
 	t := *u
 	t.x, t.y, t.facing = u.x+dx, u.y+dy, f
-	if turned := s.rect(&t); !s.onTable(turned) || p.r.nearAny(s, u.side, &turned) || p.r.wheels(s, u, &t, turned) != nil {
+	if turned := s.rect(&t); !s.onTable(turned) || p.r.taken(s, i, &turned) >= 0 || p.r.nearAny(s, u.side, &turned) || p.r.wheels(s, u, &t, turned) != nil {
 		return u.facing
 	}
 	return f
@@ -477,11 +488,13 @@ func (r *Rules) effectAt(s *State, u *unit, target int, d int32) uint8 {
 			e = b.armored
 		}
 		if len(s.feats) > 0 {
-			switch r.shelter(s, u.weapon, r.coverOf(s, u, t, d)) {
-			case less:
-				e--
-			case noHit, noLine:
-				e = 0
+			for _, k := range r.coversOf(s, u, t) {
+				switch r.shelter(s, u.weapon, k) {
+				case less:
+					e -= min(e, 1)
+				case noHit, noLine:
+					e = 0
+				}
 			}
 		}
 		return e
@@ -510,7 +523,7 @@ func (p *plain) charge(s *State, i int, u *unit, c *Command) bool {
 	}
 	c.verb = p.verbs[giveCharge]
 	c.unit, c.target, c.n, c.m = int32(i), f.unit, 0, 0
-	if len(s.feats) > 0 && r.permit(s, c) != nil || p.patient && !p.worth(s, i, int(f.unit)) {
+	if !r.roomToCharge(s, i, int(f.unit)) || len(s.feats) > 0 && r.permit(s, c) != nil || p.patient && !p.worth(s, i, int(f.unit)) {
 		return false
 	}
 	return true

@@ -111,6 +111,9 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 		unit(c.target)
 	case "round":
 		b = num(append(b, " M"...), int(s.melees[c.melee].number))
+		if len(c.groups) > 0 {
+			b = appendGroups(append(b, " groups "...), c.groups)
+		}
 	case "ladder-up":
 		unit(c.unit)
 		b = append(append(b, ' '), r.names.Name(c.name)...)

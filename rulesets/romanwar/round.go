@@ -34,6 +34,22 @@ func (r *Rules) allowRound(s *State, c *Command) *rule.Refusal {
 		return refuse("melee-over", melee8, m.label()+" has come to nothing", "")
 	case s.is(rulingMeleeLength, meleeLengthOneRoundPerTurn) && m.fought == s.clock():
 		return refuse("already-attacked", melee8, m.label()+" has had its round this turn", "end")
+	case len(c.groups) > 0 && (m.made || m.ladder >= 0):
+		return refuse("bad-argument", melee1, "the groups of "+m.label()+" have been made", "round "+m.label())
+	case len(c.groups) > 0:
+		return r.fitGroups(s, m, c)
+	}
+	return r.groupsStated(s, m, c, "round "+m.label())
+}
+
+// fitGroups refuses stated groups of more men than can fight.
+func (r *Rules) fitGroups(s *State, m *melee, c *Command) *rule.Refusal {
+	a, d := 0, 0
+	for k := 0; k < len(c.groups); k += 2 {
+		a, d = a+int(c.groups[k]), d+int(c.groups[k+1])
+	}
+	if a > r.listThem(s, m, 0) || d > r.listThem(s, m, 1) {
+		return refuse("bad-number", melee1, "there are not so many men", "round "+m.label()+" groups "+string(appendGroups(nil, r.evenGroups(s, m))))
 	}
 	return nil
 }
@@ -92,7 +108,7 @@ func (r *Rules) fight(s *State, c *Command, ref *bout.Ref) {
 	s.passOver()
 	if !s.melees[k].made {
 		r.lines.bare = r.lines.unseen && r.allFight(s, &s.melees[k], 0) && r.allFight(s, &s.melees[k], 1)
-		r.muddle(s, k, nil)
+		r.muddle(s, k, c.groups)
 		if ref.Listen {
 			r.tellGroups(s, k, ref)
 		}

@@ -37,12 +37,19 @@ type Rules struct {
 	ends      [7][1]int         // of bands of dice, by the number they are held against
 	all       [5]int
 	fewest    int // dice of a question that is counted, not visited
+	crowds    [maxSides]crowd
+	onWay     []int32           // the friends near whom a way leads
+	onSpot    []int32           // and on whose ground some lies
+	shipped   [maxRulings]uint8 // the rulings as nobody has said otherwise
 }
 
 // NewRules returns the rules over a loaded content, for one table: names given
 // there are its own.
 func NewRules(c *Content) *Rules {
 	r := &Rules{c: c, names: new(bout.Names), table: verbTable(), verbs: map[string]*verb{}, fields: unitFieldTable(), game: gameFieldTable(), fewest: fewestDice}
+	for k := range rulingNames {
+		r.shipped[k] = rulingNames[k].usual
+	}
 	for k := range r.ends {
 		r.ends[k][0] = k
 	}
@@ -59,6 +66,14 @@ func NewRules(c *Content) *Rules {
 		}
 	}
 	return r
+}
+
+// asShipped reports whether nobody has said otherwise of any ruling but whether figures
+// stand apart, which all that is played looks at.
+func (r *Rules) asShipped(s *State) bool {
+	now := s.rulings
+	now[rulingFiguresApart] = r.shipped[rulingFiguresApart]
+	return now == r.shipped
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -137,7 +152,7 @@ func (r *Rules) permit(s *State, c *Command) *rule.Refusal {
 		}
 	case acting, either:
 		if s.over {
-			return refuse("bout-over", melee10, "the war is over", "undo")
+			return r.unlessDead(s, c, refuse("bout-over", melee10, "the war is over", "undo"))
 		}
 		if c.verb.when == acting && !s.begun {
 			return refuse("wrong-phase", melee10, "the war has not begun", "begin")
@@ -149,6 +164,20 @@ func (r *Rules) permit(s *State, c *Command) *rule.Refusal {
 	return c.verb.allow(r, s, c)
 }
 
+// unlessDead is a refusal, or of what a unit is to do that has no men the one that says so,
+// in whatever step and after the war too. [war.hit.2]
+func (r *Rules) unlessDead(s *State, c *Command, no *rule.Refusal) *rule.Refusal {
+	if c.unit >= 0 && s.units[c.unit].n == 0 && c.verb.word != "casualties" {
+		return r.hasMen(s, c.unit)
+	}
+	for _, i := range c.more[0][:c.nMore[0]] {
+		if s.units[i].n == 0 {
+			return r.hasMen(s, i)
+		}
+	}
+	return no
+}
+
 // inStep: on a table the steps of a turn follow each other.
 func (r *Rules) inStep(s *State, c *Command) *rule.Refusal {
 	if s.mode != battle || !s.begun || c.verb.steps == 0 || c.verb.steps>>s.step&1 == 1 {
@@ -157,11 +186,11 @@ func (r *Rules) inStep(s *State, c *Command) *rule.Refusal {
 	if c.verb.word == "casualties" && s.lateMove() {
 		return nil // of those run over, before any melee [war.hit.5]
 	}
-	hint := "next goes to the following step"
+	hint := "next"
 	if s.step == stepMelee {
 		hint = "end"
 	}
-	return refuse("wrong-step", melee2, "this is the step of "+stepWords[s.step], hint)
+	return r.unlessDead(s, c, refuse("wrong-step", melee2, "this is the step of "+stepWords[s.step], hint))
 }
 
 // acts reports whether a side is to act. Where both take each step before the next,
@@ -176,7 +205,7 @@ func (s *State) phased() bool { return s.is(rulingTurnOrder, turnOrderPhased) }
 // onTurn refuses a unit whose side is not to act. [war.melee.10]
 func (r *Rules) onTurn(s *State, i int32) *rule.Refusal {
 	u := &s.units[i]
-	if s.begun && !s.acts(u.side) {
+	if u.n > 0 && s.begun && !s.acts(u.side) {
 		return refuse("not-active", melee10, "it is not the turn of "+r.sideName(s, int(u.side)), "end passes the turn")
 	}
 	return r.hasMen(s, i)

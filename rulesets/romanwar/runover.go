@@ -1,6 +1,8 @@
 package romanwar
 
 import (
+	"slices"
+
 	"summa/internal/bout"
 	"summa/internal/rule"
 )
@@ -30,12 +32,17 @@ func (r *Rules) allowRunOver(s *State, c *Command) *rule.Refusal {
 	case free < 1 || c.plan.dice > int(free):
 		return refuse("already-ran", run1, itoa(int(max(free, 0)))+" pieces of "+r.name(s, int(c.unit))+" may still run over this turn", "")
 	case s.mode == battle:
-		if no := r.reaches(s, c); no != nil {
+		if no := r.wayOver(s, c); no != nil {
 			return no
 		}
 	}
 	c.plan.rng = c.m // men covered
-	if s.mode == battle && (c.m == 0 || !s.is(rulingRunoverTemplate, runoverTemplateSweep)) {
+	switch {
+	case s.sweeps() && c.m > 0:
+		return refuse("bad-argument", run1, "on a table the map says whom the patterns sweep over", "runover "+r.typed(s, int(c.unit))+" "+r.typed(s, int(c.target)))
+	case s.sweeps():
+		return nil
+	case s.mode == battle:
 		c.plan.rng = min(int32(c.plan.dice)*r.patternMen(s), t.n)
 		if c.m > 0 && c.m != c.plan.rng {
 			return refuse("bad-argument", run1, "on a table the patterns cover "+count(int(c.plan.rng), "man", "men"), "runover "+r.typed(s, int(c.unit))+" "+r.typed(s, int(c.target)))
@@ -47,22 +54,113 @@ func (r *Rules) allowRunOver(s *State, c *Command) *rule.Refusal {
 	return nil
 }
 
+// sweeps reports whether patterns on the table cover all whom they pass over. [war.run.1]
+func (s *State) sweeps() bool {
+	return s.mode == battle && s.is(rulingRunoverTemplate, runoverTemplateSweep)
+}
+
+// wayOver refuses a run-over on the table that does not come as far as its target, or on
+// whose way others stand, who would be met first. Patterns that sweep go on as far as
+// they can. [war.run.1]
+func (r *Rules) wayOver(s *State, c *Command) *rule.Refusal {
+	if no := r.toContact(s, c); no != nil {
+		return no
+	}
+	if s.sweeps() {
+		r.goOn(s, c)
+		return r.roomAt(s, c)
+	}
+	if list := r.passedOver(s, c); len(list) > 0 {
+		hint := "runover " + r.typed(s, int(c.unit)) + " " + r.typed(s, int(list[0]))
+		return refuse("in-the-way", run1, string(r.namesOf(s, list))+" "+[2]string{"stands", "stand"}[bit(len(list) > 1)]+" in the way, and the first that is met is run over", hint)
+	}
+	return r.roomAt(s, c)
+}
+
+// passedOver lists the enemies other than the target whom pieces would pass over on their
+// way, those they come to first first. Whom they stand among already does not count.
+func (r *Rules) passedOver(s *State, c *Command) (list []int32) {
+	u := &s.units[c.unit]
+	b, w := *s.area(u), r.friends(s, 1-u.side)
+	length := long(c.way.dx, c.way.dy)
+	const half = inch / 2
+	for m := int32(half); length > 0; m += half {
+		x, y := along(c.way.dx, c.way.dy, min(m, length), false)
+		at := b.moved(x, y)
+		r.onSpot = w.on(r.onSpot[:0], &at)
+		for _, i := range r.onSpot {
+			if i != c.target && !contains(list, i) && !b.overlaps(&w.boxes[i]) && (len(s.feats) == 0 || (r.onTop(s, u) >= 0) == (r.onTop(s, &s.units[i]) >= 0)) {
+				list = append(list, i)
+			}
+		}
+		if m >= length {
+			break
+		}
+	}
+	return list
+}
+
+// goOn lengthens the way of patterns that sweep to the end of their move, or as far as the
+// table and the ground let them, and no friend stands there.
+func (r *Rules) goOn(s *State, c *Command) {
+	u := &s.units[c.unit]
+	b, met := *s.area(u), long(c.way.dx, c.way.dy)
+	gx, gy := c.way.dx, c.way.dy
+	if met == 0 { // they are in contact: straight on
+		gx, gy = r.fromEnemy(s, u, &s.units[c.target])
+		gx, gy = -gx, -gy
+	}
+	goes := func(m int32) bool {
+		x, y := along(gx, gy, m, false)
+		if at := b.moved(x, y); !s.onTable(at) || r.overGround(s, c, u, &b, x, y) != nil {
+			return false
+		}
+		via, no := r.closed(s, u, &b, x, y)
+		return no == nil && r.atCorners(s, c, u, via) == nil
+	}
+	far := met
+	for _, step := range [...]int32{inch / 2, 1} {
+		for m := far + step; m <= 2*u.base && goes(m); m += step {
+			far = m
+		}
+	}
+	for far > met {
+		x, y := along(gx, gy, far, false)
+		if at := b.moved(x, y); !r.onFriends(s, int(c.unit), &at) {
+			break
+		}
+		far = max(met, far-inch/2)
+	}
+	facing := c.way.facing
+	if goes(far) && far > met {
+		c.way.dx, c.way.dy = along(gx, gy, far, false)
+	} else {
+		_ = r.toContact(s, c)
+	}
+	c.way.facing = facing
+}
+
 // patternMen is how many men one pattern covers on a table. [war.run.1]
 func (r *Rules) patternMen(s *State) int32 {
 	gap := s.spacing()
 	return (int32(r.c.n(numPatternWidth)) / gap) * (int32(r.c.n(numPatternLength)) / gap)
 }
 
-// runOver throws a die for each man under the patterns: first for those whom they sweep
-// over on their way. [war.run.2]
+// runOver throws a die for each man under the patterns. [war.run.2]
 func (r *Rules) runOver(s *State, c *Command, ref *bout.Ref) {
+	swept := s.sweeps()
+	var way [][]box
+	if swept {
+		way = r.sweptBy(s, c)
+	}
 	if s.mode == battle {
-		if s.is(rulingRunoverTemplate, runoverTemplateSweep) {
-			r.sweepOver(s, c, ref)
-		}
 		r.rideDown(s, c)
 	}
 	s.units[c.unit].ran += int32(c.plan.dice)
+	if swept {
+		r.sweepOver(s, c, way, ref)
+		return
+	}
 	ref.Step(stPattern, whoUnit(int(c.unit)), run1, c.plan.dice, int(c.plan.rng))
 	from := s.units[c.target].off + c.from - 1
 	r.cover(s, c, int(c.target), int(c.plan.rng), func(k int) int32 { return from + int32(k) }, ref)
@@ -98,47 +196,48 @@ func (r *Rules) cover(s *State, c *Command, target, n int, at func(k int) int32,
 	}
 }
 
-// sweepOver covers the enemies whom the patterns pass over before they come to the one
-// they are laid on, in muster order. [war.run.1]
-func (r *Rules) sweepOver(s *State, c *Command, ref *bout.Ref) {
-	u := &s.units[c.unit]
-	way := r.sweptBy(s, u, c.way.dx, c.way.dy)
-	side := u.side
+// sweepOver covers the enemies whom patterns pass over, in muster order, each man once for
+// each pattern that does. [war.run.1]
+func (r *Rules) sweepOver(s *State, c *Command, ways [][]box, ref *bout.Ref) {
+	side := s.units[c.unit].side
 	for _, i := range append([]int32(nil), s.order...) {
 		t := &s.units[i]
-		if i == c.target || t.side == side || t.n == 0 || !t.placed {
+		if t.side == side || t.n == 0 || !t.placed {
 			continue
 		}
 		var men []int32
 		for k := range t.n {
 			x, y := s.standsAt(t, k)
-			for _, b := range way {
-				if b.holds(x, y) {
+			for _, way := range ways {
+				if slices.ContainsFunc(way, func(b box) bool { return b.holds(x, y) }) {
 					men = append(men, t.off+k)
-					break
 				}
 			}
 		}
 		if len(men) > 0 {
+			ref.Step(stPattern, whoUnit(int(c.unit)), run1, c.plan.dice, len(men))
 			r.cover(s, c, int(i), len(men), func(k int) int32 { return men[k] }, ref)
 		}
 	}
 }
 
-// sweptBy is what the patterns of a unit pass over on a straight way, half inch by half
-// inch.
-func (r *Rules) sweptBy(s *State, u *unit, dx, dy int32) (way []box) {
-	across, _ := s.ground(u)
-	more := max(0, int32(r.c.n(numPatternWidth))-across) / 2
-	b := s.rect(u)
-	b = box{b.x0 - more, b.y0 - more, b.x1 + more, b.y1 + more}
-	length := long(dx, dy)
+// sweptBy is what each pattern of a unit passes over on its way, half inch by half inch.
+func (r *Rules) sweptBy(s *State, c *Command) (ways [][]box) {
+	u := &s.units[c.unit]
+	reach := int32(r.c.n(numPatternWidth)) / 2
+	length := long(c.way.dx, c.way.dy)
 	const half = inch / 2
-	for k := int32(0); k < length; k += half {
-		x, y := along(dx, dy, k, false)
-		way = append(way, b.moved(x, y))
+	for k := range int32(c.plan.dice) {
+		px, py := s.standsAt(u, k)
+		b := box{px - reach, py - reach, px + reach, py + reach}
+		var way []box
+		for m := int32(0); m < length; m += half {
+			x, y := along(c.way.dx, c.way.dy, m, false)
+			way = append(way, b.moved(x, y))
+		}
+		ways = append(ways, append(way, b.moved(c.way.dx, c.way.dy)))
 	}
-	return way
+	return ways
 }
 
 // standsAt is where man k of a unit stands, counted from 0: the middle of his ground.

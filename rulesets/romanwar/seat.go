@@ -2,6 +2,7 @@ package romanwar
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"summa/internal/game"
@@ -78,7 +79,7 @@ func (c *Content) seatUnits(sides []string) ([]game.SeatLine, error) {
 	}
 	for k, text := range sides {
 		units := strings.FieldsFunc(strings.ReplaceAll(text, ")", ") "), func(r rune) bool { return r == '+' || r == ' ' })
-		side := string(rune('A' + k))
+		side, at := string(rune('A'+k)), abreast(units)
 		for i, u := range units {
 			kind, pairs := seated(u)
 			if indexFold(c.typeIDs, kind) < 0 {
@@ -95,14 +96,56 @@ func (c *Content) seatUnits(sides []string) ([]game.SeatLine, error) {
 			if storm {
 				continue
 			}
-			x, y, facing := seatWidth*(i+1)/(len(units)+1), seatStart, "N"
+			y, facing := seatStart, "N"
 			if k == 1 {
 				y, facing = seatDepth-seatStart, "S"
 			}
-			list = append(list, game.SeatLine{Side: k, Text: "place " + name + " " + itoa(x) + " " + itoa(y) + " " + facing})
+			list = append(list, game.SeatLine{Side: k, Text: "place " + name + " " + at[i] + " " + itoa(y) + " " + facing})
 		}
 	}
 	return list, nil
+}
+
+// abreast are the places of units in a line, evenly from edge to edge, or where they would
+// stand on each other with even gaps between them.
+func abreast(units []string) []string {
+	places, wide, free, end := make([]string, len(units)), make([]int, len(units)), seatWidth*inch, 0
+	crowded := false
+	for i, u := range units {
+		wide[i] = filesOf(u) * inch
+		free -= wide[i]
+		x := seatWidth * inch * (i + 1) / (len(units) + 1)
+		crowded = crowded || x-wide[i]/2 < end
+		end = x + wide[i]/2
+		places[i] = itoa(x / inch)
+	}
+	if !crowded {
+		return places
+	}
+	gap, end := max(0, free)/(len(units)+1), 0
+	for i := range units {
+		places[i] = string(appendHundredths(nil, end+gap+wide[i]/2))
+		end += gap + wide[i]
+	}
+	return places
+}
+
+// filesOf is in how many files a unit stands: two ranks deep, if nothing else is said.
+func filesOf(unit string) int {
+	_, pairs := seated(unit)
+	men, files := assumedMen, 0
+	for _, p := range pairs {
+		key, text, _ := strings.Cut(p, "=")
+		if n, err := strconv.Atoi(text); err == nil && strings.EqualFold(key, "men") {
+			men = n
+		} else if err == nil && strings.EqualFold(key, "files") {
+			files = n
+		}
+	}
+	if files == 0 {
+		files = (men + 1) / 2
+	}
+	return min(max(files, 1), maxMen)
 }
 
 // keepsFort reports whether some of a side's units are inside.

@@ -91,7 +91,7 @@ func (r *Rules) ladderMelee(s *State, c *Command, ref *bout.Ref) {
 	s.groups, s.melees = append(s.groups, g), append(s.melees, m)
 	s.units[c.target].engaged = true
 	ref.Event(evBooked, whoUnit(int(m.a[0])), whoUnit(int(c.target)), storm3, int(m.number))
-	ref.Step(stGroup, bout.None, melee1, 1, int(g.m), int(g.n))
+	ref.Step(stGroup, bout.None, melee1, 1, int(g.m), int(g.n), r.crowded(s, &m, &g))
 }
 
 // atTheCrest are the numbers of the men of a fort who meet those on a ladder, unless it is

@@ -1,5 +1,7 @@
 package romanwar
 
+import "summa/internal/rule"
+
 // Kinds of features.
 const (
 	plateau uint8 = iota
@@ -14,6 +16,13 @@ const (
 	doorway
 	numFeatures
 )
+
+// featureRules are the rules by which features matter: high ground by the move and the
+// columns of range, walls and cliffs by their heights.
+var featureRules = [numFeatures]rule.ID{
+	plateau: general2, slope: general2, roadway: move4, covering: cover2, building: cover6, wall: cover6,
+	cliff: cover6, river: bridge2, crossing: bridge2, doorway: castle1,
+}
 
 // A feature is something on the table, a rectangle.
 type feature struct {
@@ -159,55 +168,65 @@ func (r *Rules) friendBetween(s *State, i int, l *sightline) bool {
 	return false
 }
 
-// coverOf is the best cover a target has against a shot on the table. [war.cover.1]
-func (r *Rules) coverOf(s *State, a, t *unit, rng int32) uint8 {
+// coversOf are the covers a target has against a shot on the table: the best, or where each
+// counts all. [war.cover.1]
+func (r *Rules) coversOf(s *State, a, t *unit) (list covers) {
 	if len(s.feats) == 0 {
-		return coverNone
+		return list
 	}
+	each, n, best := s.is(rulingCoverStack, coverStackEach), 0, coverNone
 	b := s.rect(t)
 	x, y := b.middle()
 	l := toward(a, b)
-	best := coverNone
-	above := r.standing(s, a)
 	for i := range s.feats {
-		f := &s.feats[i]
-		at := f.holds(x, y)
-		switch f.kind {
-		case building:
-			if at {
-				return coverInside
-			}
-		case covering:
-			if at && f.hard {
-				best = max(best, coverHard)
-			} else if at {
-				best = max(best, coverSoft)
-			}
-		}
-		if f.kind != wall && f.kind != cliff && f.kind != building {
-			continue
-		}
-		if at && f.kind == wall { // on the wall himself
-			if r.standing(s, a) != r.standing(s, t) {
-				best = max(best, coverParapet)
-			}
-			continue
-		}
-		if f.kind == cliff && t.shown && f.away2(b) == 0 && above < r.standing(s, t) { // who has shot from the edge is seen there
-			best = max(best, coverCliffTop)
-			continue
-		}
-		if l.crosses(f.box) && above <= r.level(s, x, y)+r.tall(f) && !r.shootsFrom(s, a, t, f) {
-			k := r.shadow(s, f, b)
-			if k != coverNone {
-				best = max(best, coverNone)
-				if best < coverNearWall || k == coverNearWall {
-					best = k
-				}
-			}
+		k := r.coverBy(s, &s.feats[i], a, t, &b, &l, x, y)
+		switch {
+		case k == coverInside:
+			return covers{coverInside}
+		case k == coverNone:
+		case each && n < mostCovers:
+			list[n] = k
+			n++
+		case k == coverNearWall || k == coverFarWall && best < coverNearWall:
+			best = k
+		case k != coverFarWall:
+			best = max(best, k)
 		}
 	}
-	return best
+	if !each {
+		list[0] = best
+	}
+	return list
+}
+
+// coverBy is the cover that one feature gives a target on some ground, whose middle lies
+// at x, y, along the line of a shot.
+func (r *Rules) coverBy(s *State, f *feature, a, t *unit, b *box, l *sightline, x, y int32) uint8 {
+	at := f.holds(x, y)
+	switch {
+	case f.kind == building && at:
+		return coverInside
+	case f.kind == covering && at && f.hard:
+		return coverHard
+	case f.kind == covering && at:
+		return coverSoft
+	case f.kind != wall && f.kind != cliff && f.kind != building:
+		return coverNone
+	}
+	above := r.standing(s, a)
+	if f.kind == wall && at { // on the wall himself
+		if above != r.standing(s, t) {
+			return coverParapet
+		}
+		return coverNone
+	}
+	if f.kind == cliff && t.shown && above < r.standing(s, t) && (f.away2(*b) == 0 || l.crosses(f.box) && r.atEdge(s, f, *b)) { // who has shot from the edge is seen there
+		return coverCliffTop
+	}
+	if l.crosses(f.box) && above <= r.level(s, x, y)+r.tall(f) && !r.shootsFrom(s, a, t, f) {
+		return r.shadow(s, f, *b)
+	}
+	return coverNone
 }
 
 // shootsFrom reports whether a unit shoots from a feature: from on top of a wall, out of
@@ -215,11 +234,16 @@ func (r *Rules) coverOf(s *State, a, t *unit, rng int32) uint8 {
 func (r *Rules) shootsFrom(s *State, a, t *unit, f *feature) bool {
 	b := s.rect(a)
 	if f.kind == cliff {
-		return f.away2(b) == 0 && r.standing(s, a) > r.standing(s, t)
+		return r.atEdge(s, f, b) && r.standing(s, a) > r.standing(s, t)
 	}
 	x, y := b.middle()
 	return f.holds(x, y)
 }
+
+// atEdge reports whether men stand at the edge of a cliff: some of their ground lies as
+// near to it as hides men behind a wall, so that nobody shoots over it who cannot be hit.
+// [war.cover.9]
+func (r *Rules) atEdge(s *State, f *feature, b box) bool { return f.away2(b) <= r.nearWall(s) }
 
 func (f *feature) away2(b box) int32 {
 	gx, gy := f.box.away(b)
@@ -230,14 +254,20 @@ func (f *feature) away2(b box) int32 {
 // [war.cover.7] [war.cover.8]
 func (r *Rules) shadow(s *State, f *feature, b box) uint8 { return r.behind(s, f.away2(b)) }
 
+// nearWall is up to how far from a wall men are near it. [war.cover.7]
+func (r *Rules) nearWall(s *State) int32 {
+	near := int32(r.c.n(numNearWall))
+	if s.is(rulingInchMarks, inchMarksFigures) {
+		return near * s.spacing() / inch
+	}
+	return near
+}
+
 // behind is the cover of men at a distance behind a wall.
 func (r *Rules) behind(s *State, d int32) uint8 {
-	near, far := int32(r.c.n(numNearWall)), int32(r.c.n(numFarWall))
-	if s.is(rulingInchMarks, inchMarksFigures) {
-		near = near * s.spacing() / inch
-	}
+	far := int32(r.c.n(numFarWall))
 	switch {
-	case d <= near:
+	case d <= r.nearWall(s):
 		return coverNearWall
 	case d > far && s.is(rulingWallShadow, wallShadowTwoToSix):
 		return coverNone

@@ -10,7 +10,7 @@ import (
 // command by command show that they are. Where rulings differ, or the table has
 // features, it does nothing.
 func (r *Rules) Together(s *State, policies []sim.Policy[State, Command], own, ref *bout.Ref, last int) {
-	if !s.begun || s.mode != battle || s.rulings != ([maxRulings]uint8{}) || len(s.feats) > 0 || ref.Listen || len(policies) != maxSides {
+	if !s.begun || s.mode != battle || !r.asShipped(s) || len(s.feats) > 0 || ref.Listen || len(policies) != maxSides {
 		return
 	}
 	var sides [maxSides]*plain

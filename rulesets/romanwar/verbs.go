@@ -25,7 +25,7 @@ func verbTable() []verb {
 		{word: "casualties", usage: "casualties [UNIT]", help: "settle who is hit: roll for their lives", when: acting, steps: inDeath, parse: parseMaybeUnit, allow: (*Rules).allowCasualties, do: (*Rules).casualties},
 		{word: "charge", usage: "charge UNIT against UNIT", help: "on a table: move into contact", when: acting, steps: inCharge, parse: parseCharge, allow: (*Rules).allowCharge, do: (*Rules).charge},
 		{word: "melee", usage: "melee UNIT[+UNIT] [N] against UNIT[+UNIT] [M] [front F] [groups A:D,A:D]", help: "attack, without a table", when: acting, parse: parseMelee, allow: (*Rules).allowMelee, do: func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.bookMelee(s, c, ref) }},
-		{word: "round", usage: "round [MELEE]", help: "fight a round", when: acting, steps: inMelee, parse: parseRound, allow: (*Rules).allowRound, do: (*Rules).fight},
+		{word: "round", usage: "round [MELEE] [groups A:D,A:D]", help: "fight a round", when: acting, steps: inMelee, parse: parseRound, allow: (*Rules).allowRound, do: (*Rules).fight},
 		{word: "decide", usage: "decide MELEE.GROUP SIDE stay|retreat [GROUND]", help: "a side's paper, given openly; secret SIDE decide ... hides it until both are in", when: acting, steps: inMelee, parse: parseDecide, allow: (*Rules).allowDecide, do: (*Rules).decide},
 		{word: "seal", usage: "seal MELEE.GROUP SIDE DIGEST held", help: "a sealed paper; secret NAME decide ... makes it", when: acting, steps: inMelee, parse: parseSeal, allow: (*Rules).allowDecide, do: (*Rules).seal},
 		{word: "open", usage: "open MELEE.GROUP SIDE PAPER SALT [SIDE PAPER SALT]", help: "turn sealed papers up; reveal does it", when: acting, steps: inMelee, parse: parseOpen, allow: (*Rules).allowOpen, do: (*Rules).open},
@@ -91,12 +91,13 @@ func (r *Rules) allowDoorway(s *State, f *feature) *rule.Refusal {
 	return nil
 }
 
-// layFeature lays a feature on the table. [war.cover.6]
+// layFeature lays a feature on the table.
 func (r *Rules) layFeature(s *State, c *Command, ref *bout.Ref) {
 	s.feats = append(s.feats, c.feat)
-	ref.Event(evLaid, bout.None, bout.None, cover6, int(c.feat.kind), int(c.feat.name))
+	id := featureRules[c.feat.kind]
+	ref.Event(evLaid, bout.None, bout.None, id, int(c.feat.kind), int(c.feat.name))
 	if h := r.tall(&c.feat); h > 0 {
-		ref.Step(stHeight, bout.None, cover6, int(h))
+		ref.Step(stHeight, bout.None, id, int(h))
 	}
 	if c.feat.kind == crossing {
 		id := bridge2
@@ -130,7 +131,7 @@ func (r *Rules) allowPlace(s *State, c *Command) *rule.Refusal {
 			return refuse("overlap", missile3, r.name(s, int(c.unit))+" would stand in contact with "+r.name(s, i), "")
 		}
 	}
-	return nil
+	return r.roomToPlace(s, c, &t, &b)
 }
 
 // place puts a unit on the table.

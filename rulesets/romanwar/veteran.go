@@ -41,7 +41,7 @@ const (
 // left; men who are left count little beside.
 func (p *plain) bidesBetter(s *State) bool {
 	men := int(s.alive[0] + s.alive[1])
-	if s.mode != battle || len(s.feats) > 0 || s.rulings != ([maxRulings]uint8{}) || men > mostMen {
+	if s.mode != battle || len(s.feats) > 0 || !p.r.asShipped(s) || men > mostMen {
 		return p.outshoots(s)
 	}
 	x := p.looks()

@@ -6,9 +6,9 @@ import (
 	"summa/internal/rule"
 )
 
-// allowWay refuses a move on the table that is too far, leads through what is
-// closed or comes too near an enemy.
-func (r *Rules) allowWay(s *State, c *Command) *rule.Refusal {
+// wayThere refuses a move on the table that is too far, leads through what is closed or
+// comes too near an enemy.
+func (r *Rules) wayThere(s *State, c *Command) *rule.Refusal {
 	u := &s.units[c.unit]
 	dx, dy := c.x-u.x, c.y-u.y
 	facing := c.facing
@@ -273,7 +273,7 @@ func (r *Rules) measure(s *State, p *shot) {
 		p.rng = long(tx-ax, ty-ay)
 	}
 	p.column = r.column(s, a, t)
-	p.cover[0] = r.coverOf(s, a, t, p.rng)
+	p.cover = r.coversOf(s, a, t)
 	p.face = face(t.facing, -gx, -gy)
 }
 

@@ -90,7 +90,6 @@ const (
 	stScale uint8 = iota
 	stAdvice
 	stNoMorale
-	stEndMatter
 	stOrder
 	stBase
 	stCarries
@@ -132,6 +131,6 @@ const (
 	numSteps2
 )
 
-var stepNames = [numSteps2]string{"scale", "advice", "no-morale", "end-matter", "order", "base-move", "carries", "stretch", "rounded", "mixed-ground", "one-die", "weapon", "band",
+var stepNames = [numSteps2]string{"scale", "advice", "no-morale", "order", "base-move", "carries", "stretch", "rounded", "mixed-ground", "one-die", "weapon", "band",
 	"column", "limit", "ranks", "armor", "effect", "cover", "split", "dealt", "at-once", "colours", "straight", "pattern", "later", "twice", "group", "waiting", "needed",
 	"surplus", "advantage", "no-advantage", "front", "mounted", "corner", "may-follow", "men-at-work", "abreast", "height", "wait", "held"}
