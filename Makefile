@@ -7,7 +7,7 @@ GO ?= go
 BIN := bin/summa
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: play build release test ci format vet staticcheck race rulecov golden fuzz mutants bench profile ids clean
+.PHONY: play build release test ci format vet staticcheck race rulecov golden fuzz fuzz-long mutants bench profile ids clean
 
 play: build
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN) play munera; else $(BIN) play munera rulesets/munera/demo.txt; fi
@@ -54,6 +54,11 @@ golden:
 # Runs some thousand new inputs for each target, beside the committed corpora.
 fuzz:
 	@$(GO) run ./internal/fuzzall -time 5000x
+
+# Runs forty million inputs, changed at random and without a look at the code they reach,
+# through each target that can take them: some half an hour.
+fuzz-long:
+	SUMMA_FUZZ=40000000 $(GO) test ./internal/... -run 'Changed$$' -v -timeout 3h | grep -E '^(---|FAIL|ok)|inputs|the text was'
 
 # Changes the rules in random places and counts what no test notices: about an hour.
 # The scores and the survivors, with their explanations, stand in docs/mutants.md.

@@ -30,6 +30,7 @@ internal/pack: internal/disk internal/line
 internal/page: internal/line
 internal/idgen: internal/line
 internal/fuzzall:
+internal/fuzzing:
 internal/mutants:
 internal/release:
 internal/bout: internal/dice internal/line internal/rule

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"summa/internal/fuzzing"
 )
 
 // plainNamer names figures F0, F1... and words by their table.
@@ -126,13 +128,21 @@ func TestPhraseAppendAllocatesNothing(t *testing.T) {
 	}
 }
 
+var phrases = []string{"{who} hits {whom}[: {a wound}, {b} left?a]", "[?a]{+c}{item b}"}
+
 func FuzzParsePhrase(f *testing.F) {
-	f.Add("{who} hits {whom}[: {a wound}, {b} left?a]")
-	f.Add("[?a]{+c}{item b}")
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := ParsePhrase(text)
-		if err == nil {
-			p.Append(nil, plainNamer{}, &Record{A: 1, Whom: None})
-		}
-	})
+	for _, s := range phrases {
+		f.Add(s)
+	}
+	f.Fuzz(appends)
+}
+
+func TestPhrasesChanged(t *testing.T) { fuzzing.Texts(t, phrases, appends) }
+
+// appends: a phrase that is read can be written.
+func appends(t *testing.T, text string) {
+	p, err := ParsePhrase(text)
+	if err == nil {
+		p.Append(nil, plainNamer{}, &Record{A: 1, Whom: None})
+	}
 }

@@ -169,6 +169,11 @@ func (p *Program) checkAnswered(q *desk.Question, list []*desk.Question) error {
 			return err
 		}
 	} else {
+		for k, text := range q.Claims {
+			for i, v := range answers {
+				p.para(0, "with "+list[i].Said+": claim "+text+" "+stands(v.Claims[k]))
+			}
+		}
 		for i, v := range answers {
 			p.println("with " + list[i].Said + ":")
 			if err := p.checkText(q, v); err != nil {
@@ -409,6 +414,11 @@ func (p *Program) couldAnswered(q *desk.Question, list []*desk.Question) error {
 			return err
 		}
 	} else {
+		for k := range q.Claims {
+			for i, c := range answers {
+				p.para(0, "with "+list[i].Said+": "+possible(&c.Claims[k]))
+			}
+		}
 		for i, c := range answers {
 			p.println("with " + list[i].Said + ":")
 			if err := p.couldText(c); err != nil {

@@ -6,6 +6,8 @@ import (
 	"io"
 	"slices"
 	"testing"
+
+	"summa/internal/fuzzing"
 )
 
 // Whatever is read is read again the same once it is written anew.
@@ -38,32 +40,45 @@ func FuzzReader(f *testing.F) {
 	})
 }
 
-// A body that no chain protects is refused or has one spelling, but for a
-// replacement character, and is JSON.
 func FuzzParse(f *testing.F) {
-	text, ends := sample(f)
+	for _, body := range bodies(f) {
+		f.Add([]byte(body))
+	}
+	f.Fuzz(spelledOnce)
+}
+
+func TestParseChanged(t *testing.T) {
+	fuzzing.Texts(t, bodies(t), func(t *testing.T, body string) { spelledOnce(t, []byte(body)) })
+}
+
+// bodies are the lines of a journal without their chains.
+func bodies(t testing.TB) (list []string) {
+	text, ends := sample(t)
 	from := 0
 	for _, end := range ends {
-		f.Add(text[from : end-1-tailLen])
+		list = append(list, string(text[from:end-1-tailLen]))
 		from = end
 	}
-	f.Add([]byte(`{"seq":1,"cmd":"\ufffd`))
-	f.Fuzz(func(t *testing.T, body []byte) {
-		var again []byte
-		var e Entry
-		if err := parseEntry(body, 2, &e); err == nil {
-			again = appendEntry(nil, &e, e.Seq)
-		} else if h, err := parseHeader(body, 1); err == nil {
-			again = appendHeader(nil, &h)
-		} else {
-			return
-		}
-		plain := bytes.ReplaceAll(body, []byte(`\ufffd`), []byte("\ufffd"))
-		if !bytes.Equal(again, plain) && !bytes.Contains(body, []byte(`\\ufffd`)) {
-			t.Errorf("%q is read, but written %q", body, again)
-		}
-		if !json.Valid(append(slices.Clone(body), '}')) {
-			t.Errorf("%q is read, but is no JSON", body)
-		}
-	})
+	return append(list, `{"seq":1,"cmd":"\ufffd`)
+}
+
+// spelledOnce: a body that no chain protects is refused or has one spelling, but for a
+// replacement character, and is JSON.
+func spelledOnce(t *testing.T, body []byte) {
+	var again []byte
+	var e Entry
+	if err := parseEntry(body, 2, &e); err == nil {
+		again = appendEntry(nil, &e, e.Seq)
+	} else if h, err := parseHeader(body, 1); err == nil {
+		again = appendHeader(nil, &h)
+	} else {
+		return
+	}
+	plain := bytes.ReplaceAll(body, []byte(`\ufffd`), []byte("\ufffd"))
+	if !bytes.Equal(again, plain) && !bytes.Contains(body, []byte(`\\ufffd`)) {
+		t.Errorf("%q is read, but written %q", body, again)
+	}
+	if !json.Valid(append(slices.Clone(body), '}')) {
+		t.Errorf("%q is read, but is no JSON", body)
+	}
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"summa/internal/fuzzing"
 )
 
 func TestAppendString(t *testing.T) {
@@ -25,18 +27,27 @@ func TestAppendString(t *testing.T) {
 	}
 }
 
+var quoted = []string{"a\"\\\x1b\u202e\xff"}
+
 func FuzzAppendString(f *testing.F) {
-	f.Add("a\"\\\x1b\u202e\xff")
-	f.Fuzz(func(t *testing.T, s string) {
-		b := AppendString(nil, s)
-		var got string
-		if err := json.Unmarshal(b, &got); err != nil {
-			t.Fatalf("%s: %v", b, err)
-		}
-		if want := validUTF8(s); got != want {
-			t.Errorf("got %q, want %q", got, want)
-		}
-	})
+	for _, s := range quoted {
+		f.Add(s)
+	}
+	f.Fuzz(quotes)
+}
+
+func TestAppendStringChanged(t *testing.T) { fuzzing.Texts(t, quoted, quotes) }
+
+// quotes: what is quoted is read back as it was.
+func quotes(t *testing.T, s string) {
+	b := AppendString(nil, s)
+	var got string
+	if err := json.Unmarshal(b, &got); err != nil {
+		t.Fatalf("%s: %v", b, err)
+	}
+	if want := validUTF8(s); got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
 }
 
 // validUTF8 puts U+FFFD in place of each byte that is no UTF-8.
