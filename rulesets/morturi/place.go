@@ -31,6 +31,9 @@ func (r *Rules) place(s *State, text string) (string, []string, error) {
 		return "", nil, err
 	}
 	q.words = q.words[2:]
+	if err := q.fromSide(); err != nil {
+		return "", nil, err
+	}
 	ready, err := q.distance(a)
 	if err != nil {
 		return "", nil, err
@@ -61,6 +64,47 @@ type placement struct {
 	away    int  // how far from each other two who are entered stand
 	shot    bool // it is a ranged attack
 	stated  bool // how far was said
+	from    side // on which side of the target the attacker stands
+}
+
+// A side is one on which an attacker stands, as a question says it.
+type side struct {
+	word string // "" if nothing was said
+	arc  field.Quadrant
+}
+
+var sides = []side{{"front", front}, {"left", leftFlank}, {"flank", leftFlank}, {"side", leftFlank}, {"right", rightFlank}, {"rear", rear}}
+
+// fromSide takes "from rear" out of the question: the target is entered facing so that
+// the attack comes from there. On a board squares and facings say it otherwise.
+func (q *placement) fromSide() error {
+	k := slices.Index(q.words, "from")
+	if k < 0 || k+1 >= len(q.words) {
+		return nil
+	}
+	n := slices.IndexFunc(sides, func(x side) bool { return strings.EqualFold(x.word, q.words[k+1]) })
+	if n < 0 {
+		return &line.Error{Code: "bad-argument", Msg: "an attack comes from front, left, right or rear, not from " + quoted(q.words[k+1]), Hint: "from rear"}
+	}
+	if at := q.targetAt(); at < len(q.words) {
+		if _, there := q.r.Figure(q.s, strings.Trim(q.words[at], `"`)); there || strings.Contains(q.words[at], "facing=") {
+			return &line.Error{Code: "bad-argument", Msg: "where the target stands and how he faces says from where the attack comes", Hint: "leave out from " + sides[n].word}
+		}
+	}
+	q.from = sides[n]
+	q.words = slices.Delete(q.words, k, k+2)
+	return nil
+}
+
+// turned is how the target faces, so that whoever stands that way from him stands on
+// the side that was said.
+func (q *placement) turned(at field.Square, look field.Way) field.Way {
+	for w := field.North; q.from.word != "" && w < field.Ways; w++ {
+		if at.Arc(w, at.To(look)) == q.from.arc {
+			return w
+		}
+	}
+	return look
 }
 
 // ordinaryRange is how far off a target is taken to be, if the attack reaches so
@@ -223,7 +267,7 @@ func (q *placement) enter(name, kind, inside string, side int) error {
 		if !ok && !strings.Contains(inside, "at=") {
 			return &line.Error{Code: "off-board", Msg: "nobody stands " + itoa(q.away) + " squares away on this board", Hint: "range=" + itoa(int(q.s.board.height)/2) + ", or at=X,Y for each"}
 		}
-		at, facing = squareText(q0), look.Letter()
+		at, facing = squareText(q0), q.turned(q0, look).Letter()
 	}
 	for _, x := range [][2]string{{"school", school}, {"at", at}, {"facing", facing}} {
 		if !strings.Contains(inside, x[0]+"=") {
