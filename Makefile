@@ -24,7 +24,7 @@ test:
 	$(GO) test ./...
 
 # The tests run the corpora of the fuzz targets; new inputs are for `make fuzz`.
-ci: format vet staticcheck ids race rulecov
+ci: format vet staticcheck ids test race rulecov
 
 format:
 	@files=$$(gofmt -l cmd internal rulesets); if [ -n "$$files" ]; then echo "not gofmt-clean: $$files"; exit 1; fi
@@ -38,8 +38,9 @@ staticcheck:
 ids:
 	@for r in rulesets/*/; do $(GO) run ./internal/idgen -check $$r || exit 1; done
 
+# Long tests that work in one goroutine are left to `make test`.
 race:
-	$(GO) test -race -timeout 40m ./...
+	$(GO) test -race -short -timeout 40m ./...
 
 # Lists the rules that no worked case cites; empty is good.
 rulecov:

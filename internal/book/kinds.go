@@ -54,6 +54,7 @@ func (n *Names) wordKinds() []pack.Kind {
 			text("text", "What is counted, in the plural.", true),
 			list("dice", "What the dice are rolled for.", true, n.Dice),
 			list("events", "The events that decide it; without any the dice are added up.", false, n.Events),
+			yesNo("each", "Each die of a throw that does what it is thrown for counts one."),
 			{Name: "better", Doc: "What is better for whose dice they are.", Type: pack.Word, Words: betterWords},
 		}},
 		{Name: "fact", Top: "facts", Doc: "A number of a figure of which odds give a table.", Fields: []pack.Field{

@@ -128,7 +128,7 @@ func (x *reader) die(id string) bout.DieWords {
 
 // stake compiles what is counted of the dice.
 func (x *reader) stake(e *pack.Entry) bout.Stake {
-	s := bout.Stake{ID: e.ID, Text: e.Text("text"), Dice: indices(e.List("dice"), x.names.Dice), Events: indices(e.List("events"), x.names.Events)}
+	s := bout.Stake{ID: e.ID, Text: e.Text("text"), Dice: indices(e.List("dice"), x.names.Dice), Events: indices(e.List("events"), x.names.Events), Each: e.Bool("each")}
 	if k := slices.Index(betterWords, e.Text("better")); k >= 0 {
 		s.Better = int8(k - 1)
 	}

@@ -33,9 +33,21 @@ type Record struct {
 	A, B, C, D int32
 }
 
-// AHandful is D of a Die record of dice thrown at once, of each of which the face
-// counts for itself.
-const AHandful = 1
+// D of a Die record says how its dice count: aHandful if they were thrown at once and
+// the face of each counts for itself, and, in units of upTo, the face up to which a die
+// does what it is thrown for.
+const (
+	aHandful = 1
+	upTo     = 2
+)
+
+// Handful reports whether a Die record is of dice thrown at once, of each of which the
+// face counts for itself.
+func (r *Record) Handful() bool { return r.What == Die && r.D&aHandful != 0 }
+
+// UpTo is the face up to which each die does what it is thrown for, 0 if no one face
+// parts them.
+func (r *Record) UpTo() int { return int(r.D / upTo) }
 
 // A Ref adjudicates one command: it rolls, cites and, if somebody listens,
 // records. No die is rolled without a rule to cite.
@@ -138,6 +150,9 @@ func (r *Ref) AtMost(who int, n int, sides uint16, kind uint8, id rule.ID) bool 
 	from := r.mark()
 	face, ok := r.Tape.AtMost(q, n)
 	r.die(q, face, from)
+	if k := len(r.log) - 1; r.Listen && !r.Brief {
+		r.log[k].D = upTo * int32(n)
+	}
 	return ok
 }
 
@@ -160,9 +175,13 @@ func (r *Ref) Band(who int, sides uint16, kind uint8, id rule.ID, ends ...int) i
 	return face
 }
 
+// mostBands is how many ends part a D6 into its six faces.
+const mostBands = 5
+
 // Handful rolls n dice at once, of each of which only the band of its face
 // matters; ends are the last faces of the bands. The faces are valid until the
-// next handful. A is how many dice there are.
+// next handful. A is how many dice there are. Fewer bands than faces end where nothing
+// comes of a die any more.
 func (r *Ref) Handful(who, n int, kind uint8, id rule.ID, ends ...int) []uint8 {
 	q := query(who, 6, kind, id)
 	from := r.mark()
@@ -170,7 +189,10 @@ func (r *Ref) Handful(who, n int, kind uint8, id rule.ID, ends ...int) []uint8 {
 	if n > 0 {
 		r.die(q, n, from)
 		if k := len(r.log) - 1; r.Listen && !r.Brief {
-			r.log[k].D = AHandful
+			r.log[k].D = aHandful
+			if len(ends) < mostBands { // beyond the last of them nothing comes of a die
+				r.log[k].D += upTo * int32(ends[len(ends)-1])
+			}
 		}
 	}
 	return hand
@@ -261,6 +283,17 @@ func (r *Ref) Event(kind uint8, who, whom int, id rule.ID, n ...int) {
 	if r.Listen {
 		r.log = append(r.log, filled(Record{id, Event, kind, int16(who), int16(whom), 0, 0, 0, 0}, n))
 	}
+}
+
+// Last is the last event of a kind that was recorded, so that what it came to can be
+// written in later; nil if there is none.
+func (r *Ref) Last(kind uint8) *Record {
+	for i := len(r.log) - 1; i >= 0; i-- {
+		if r.log[i].What == Event && r.log[i].Kind == kind {
+			return &r.log[i]
+		}
+	}
+	return nil
 }
 
 func filled(rec Record, n []int) Record {

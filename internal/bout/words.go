@@ -11,7 +11,7 @@ type Namer interface {
 	// AppendName appends the name of a figure.
 	AppendName(b []byte, who int) []byte
 	// AppendWord appends word n of one of the ruleset's tables: "item", "skill",
-	// "type", "armour", "shield", "point", "quadrant", "name", "hex" or "facing".
+	// "type", "armour", "shield", "point", "fall", "quadrant", "name", "hex" or "facing".
 	AppendWord(b []byte, table string, n int) []byte
 }
 
@@ -107,12 +107,14 @@ type DieWords struct {
 }
 
 // A Stake is what dice are rolled for, as it is counted afterwards: whether an
-// event comes about (a hit, a save), or, without events, how high the dice are.
+// event comes about (a hit, a save), how many dice of a handful do what they are thrown
+// for, or, without either, how high the dice are.
 type Stake struct {
 	ID     string
 	Text   string  // what is counted, in the plural
 	Dice   []uint8 // the purposes whose first die in a command opens it
 	Events []uint8 // the kinds of event that decide it; none: the dice are added up
+	Each   bool    // each die of a handful that does what it is thrown for counts one
 	Better int8    // 1 if more is better for whose dice they are, -1 fewer, 0 neither
 }
 

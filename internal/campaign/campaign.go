@@ -77,12 +77,16 @@ type Change struct {
 	Pos  pack.Pos
 }
 
-// Cause is where a change is told: the journal and its line, else the file of
-// the campaign and its line.
+// Command is the number of the command of the bout's journal, as log and replay tell
+// it, or 0: the header is the journal's first line.
+func (ch *Change) Command() int { return max(ch.Line-1, 0) }
+
+// Cause is where a change is told: the journal and its command, else the file of the
+// campaign and its line.
 func (ch *Change) Cause() string {
 	switch {
 	case ch.Bout.Journal != "" && ch.Line > 0:
-		return fmt.Sprintf("%s:%d", line.Clean(ch.Bout.Journal), ch.Line)
+		return fmt.Sprintf("%s, command %d", line.Clean(ch.Bout.Journal), ch.Command())
 	case ch.Pos.Line > 0:
 		return fmt.Sprintf("%s:%d", line.Clean(ch.Pos.File), ch.Pos.Line)
 	}

@@ -11,6 +11,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
+	"summa/internal/rulestest"
 )
 
 // rolls is how often each question is put to rolled dice.
@@ -25,6 +26,7 @@ type count struct {
 // TestRolledDiceAgree: what is published as exact is what rolled dice come to,
 // number by number, within five standard errors; what cannot happen does not.
 func TestRolledDiceAgree(t *testing.T) {
+	rulestest.Alone(t)
 	for _, name := range published(t) {
 		f, err := Parse(read(t, name))
 		if err != nil {

@@ -465,7 +465,7 @@ func (d *seasonDay) bout(c *campaign.Campaign, day int, parts []campaign.Part) (
 		w.See(s.Game(), 0)
 	} else {
 		b.Journal = besideFile(c.Source.Name, name)
-		if w, _, err = p.watch(c, name); err != nil {
+		if w, _, err = p.watch(c, name, nil); err != nil {
 			return nil, err
 		}
 	}

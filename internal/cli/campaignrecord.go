@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"os"
@@ -469,7 +470,8 @@ func (p *Program) showBouts(c *campaign.Campaign, ids ...string) error {
 // recordJournal enters a bout from its journal, adjudicating every step again.
 func (p *Program) recordJournal(path, name string, flags *boutFlags) error {
 	return p.recordBout(path, flags, func(c *campaign.Campaign) (*campaign.Bout, error) {
-		w, over, err := p.watch(c, name)
+		var heads [][sha256.Size]byte
+		w, over, err := p.watch(c, name, func(head [sha256.Size]byte) { heads = append(heads, head) })
 		if err != nil {
 			return nil, err
 		}
@@ -478,7 +480,7 @@ func (p *Program) recordJournal(path, name string, flags *boutFlags) error {
 		}
 		b := &campaign.Bout{Journal: besideFile(path, name), Parts: w.Parts}
 		for _, old := range c.Bouts {
-			if old.Journal != "" && sameFile(c.Beside(old.Journal), name) {
+			if old.Journal != "" && (sameFile(c.Beside(old.Journal), name) || sameJournal(c.Beside(old.Journal), heads)) {
 				return nil, &Failure{StatusNo, fmt.Errorf("%s is bout %s already", name, old.ID), ""}
 			}
 		}
@@ -499,8 +501,31 @@ func sameFile(a, b string) bool {
 	return filepath.Clean(a) == filepath.Clean(b)
 }
 
-// watch adjudicates a journal again and follows what becomes of the men.
-func (p *Program) watch(c *campaign.Campaign, name string) (*campaign.Watch, bool, error) {
+// sameJournal reports whether a file is a copy of a journal of which the heads after
+// every line are given, or one of the two goes on with the other.
+func sameJournal(name string, heads [][sha256.Size]byte) bool {
+	f, err := disk.OpenRegular(name, 0)
+	if err != nil || len(heads) == 0 {
+		return false
+	}
+	defer f.Close()
+	r := journal.NewReader(f)
+	if _, err := r.Header(); err != nil {
+		return false
+	}
+	last := heads[len(heads)-1]
+	var e journal.Entry
+	for r.Next(&e) == nil {
+		if r.Head() == last {
+			return true
+		}
+	}
+	return slices.Contains(heads, r.Head())
+}
+
+// watch adjudicates a journal again and follows what becomes of the men; each is shown
+// the head of the journal after every line.
+func (p *Program) watch(c *campaign.Campaign, name string, each func(head [sha256.Size]byte)) (*campaign.Watch, bool, error) {
 	f, err := disk.OpenRegular(name, 0)
 	if err != nil {
 		return nil, false, recordFailure(name, err)
@@ -526,6 +551,9 @@ func (p *Program) watch(c *campaign.Campaign, name string) (*campaign.Watch, boo
 	w := c.Follow()
 	if err := p.repeat(r, s, func(e *journal.Entry) bool {
 		w.See(s.Game(), e.Seq+1) // the header is line 1
+		if each != nil {
+			each(r.Head())
+		}
 		return true
 	}); err != nil {
 		return nil, false, recordFailure(name, err)
@@ -598,7 +626,7 @@ func (p *Program) verifyCampaign(path string) error {
 		if b.Journal == "" {
 			continue
 		}
-		w, _, err := p.watch(c, c.Beside(b.Journal))
+		w, _, err := p.watch(c, c.Beside(b.Journal), nil)
 		if err != nil {
 			return err
 		}

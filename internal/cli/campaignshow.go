@@ -74,11 +74,12 @@ type changeInfo struct {
 	Rule    string `json:"rule,omitempty"`
 	Journal string `json:"journal,omitempty"`
 	Line    int    `json:"line,omitempty"`
+	Seq     int    `json:"seq,omitempty"`
 	Cause   string `json:"cause"`
 }
 
 func changeOf(m *campaign.Man, ch *campaign.Change) changeInfo {
-	return changeInfo{m.Name, ch.Bout.ID, ch.Bout.Day, ch.What, ch.Rule, ch.Bout.Journal, ch.Line, ch.Cause()}
+	return changeInfo{m.Name, ch.Bout.ID, ch.Bout.Day, ch.What, ch.Rule, ch.Bout.Journal, ch.Line, ch.Command(), ch.Cause()}
 }
 
 func infoOf(c *campaign.Campaign, m *campaign.Man) manInfo {
@@ -226,7 +227,7 @@ func (p *Program) showMan(c *campaign.Campaign, m *campaign.Man) error {
 func (p *Program) campaignHistoryCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "history FILE [NAME]",
-		Short: "Tell the careers of gladiators, each change with the journal and line that caused it",
+		Short: "Tell the careers of gladiators, each change with the journal and command that caused it",
 		Args:  arguments(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			c, err := p.campaign(args[0])

@@ -33,8 +33,11 @@ func (p *Program) checkCommand() *cobra.Command {
 			switch {
 			case q.Dice != nil:
 				return p.check(q)
-			case len(q.Claims) == 0 && !p.opt.JSON: // what is there to happen?
-				return p.odds(q, false, false)
+			case len(q.Claims) == 0 && !p.opt.JSON:
+				if rollsNone(q) {
+					return p.check(q)
+				}
+				return p.odds(q, false, false) // what is there to happen?
 			}
 			return p.could(q)
 		},
@@ -42,6 +45,13 @@ func (p *Program) checkCommand() *cobra.Command {
 	cmd.Flags().StringArrayVar(&q.With, "with", nil, "set the scene with a `SETUP` command first (repeatable)")
 	cmd.Flags().StringArrayVar(&q.Claims, "claim", nil, "say whether `EXPR` stands (repeatable)")
 	return cmd
+}
+
+// rollsNone reports whether a question, how far or what can be seen, is answered without
+// a die.
+func rollsNone(q *desk.Question) bool {
+	v, err := q.Check()
+	return err == nil && v.Failure == nil && len(v.Rolled) == 0
 }
 
 // question fills a question in from the command line.
@@ -78,6 +88,7 @@ func (p *Program) refused(q *desk.Question, err error) error {
 		in.Msg = "--claim " + wrong.Claim + ": " + f.Msg
 		status = StatusUsage
 	}
+	in.Hint = p.atShell(in.Hint)
 	f = &in
 	if p.opt.JSON {
 		b := []byte(`{"cmd":`)
@@ -99,8 +110,12 @@ func (p *Program) refused(q *desk.Question, err error) error {
 	return &Failure{Status: status, Err: f, Hint: f.Hint}
 }
 
-// check adjudicates with the dice that fell.
+// check adjudicates with the dice that fell; where another player may answer the
+// command, with each of his answers.
 func (p *Program) check(q *desk.Question) error {
+	if list := q.Answers(); len(list) > 0 {
+		return p.checkAnswered(q, list)
+	}
 	v, err := q.Check()
 	if err == nil && v.Failure != nil {
 		err = v.Failure
@@ -124,14 +139,84 @@ func (p *Program) check(q *desk.Question) error {
 	return nil
 }
 
+// checkAnswered does so for every answer. A claim fails that stands with none of them.
+func (p *Program) checkAnswered(q *desk.Question, list []*desk.Question) error {
+	answers := make([]*desk.Verdict, len(list))
+	for i, x := range list {
+		v, err := x.Check()
+		if err == nil && v.Failure != nil {
+			err = v.Failure
+		}
+		if err != nil {
+			return p.refused(q, err)
+		}
+		answers[i] = v
+	}
+	if p.opt.JSON {
+		b := append(p.asked(q, answers[0].Assumed), `,"claims":[`...)
+		for k, text := range q.Claims {
+			stands, depends := true, false
+			for _, v := range answers {
+				stands, depends = stands && v.Claims[k], depends || v.Claims[k] != answers[0].Claims[k]
+			}
+			b = appendOpen(b, k, text, "stands", stands, depends)
+		}
+		b = append(b, ']')
+		for i, v := range answers {
+			b = p.appendVerdict(appendSaid(b, i, list[i].Said), q, v)
+		}
+		if _, err := p.out.Write(append(b, "}]}\n"...)); err != nil {
+			return err
+		}
+	} else {
+		for k, text := range q.Claims {
+			for i, v := range answers {
+				p.para(0, "with "+list[i].Said+": claim "+text+" "+stands(v.Claims[k]))
+			}
+		}
+		for i, v := range answers {
+			p.println("with " + list[i].Said + ":")
+			if err := p.checkText(q, v); err != nil {
+				return err
+			}
+		}
+	}
+	return openClaims(len(q.Claims), len(answers), func(claim, answer int) bool { return answers[answer].Claims[claim] })
+}
+
+// appendOpen appends what is to be said of a claim as long as an answer is open, and
+// whether it depends on the answer.
+func appendOpen(b []byte, i int, claim, key string, holds, depends bool) []byte {
+	if i > 0 {
+		b = append(b, ',')
+	}
+	b = show.AppendString(append(b, `{"claim":`...), claim)
+	b = strconv.AppendBool(append(append(append(b, `,"`...), key...), `":`...), holds)
+	return append(strconv.AppendBool(append(b, `,"depends":`...), depends), '}')
+}
+
+// openClaims fails if a claim holds with no answer.
+func openClaims(claims, answers int, holds func(claim, answer int) bool) error {
+	for c := range claims {
+		held := false
+		for a := range answers {
+			held = held || holds(c, a)
+		}
+		if !held {
+			return &Failure{Status: StatusNo}
+		}
+	}
+	return nil
+}
+
 func (p *Program) checkText(q *desk.Question, v *desk.Verdict) error {
 	view := v.View()
+	for i, ok := range v.Claims {
+		p.para(0, "claim "+q.Claims[i]+": "+stands(ok))
+	}
 	p.para(0, string(view.Headline(nil)))
 	if _, err := p.out.Write(show.Wrap(nil, view.Sums(nil), p.width(), "    ")); err != nil {
 		return err
-	}
-	for i, ok := range v.Claims {
-		p.para(0, "claim "+q.Claims[i]+": "+stands(ok))
 	}
 	for _, x := range v.Variants {
 		other := x.View()
@@ -149,16 +234,43 @@ func (p *Program) checkText(q *desk.Question, v *desk.Verdict) error {
 	if len(v.Hangs) == 0 {
 		p.para(0, "no ruling changes this")
 	}
+	unfit := 0
 	for _, h := range v.Hangs {
+		if h.Unfit {
+			unfit++
+			continue
+		}
 		told := h.Told + claimChange(h)
 		if h.Alike {
 			told = "the same, otherwise derived" + claimChange(h)
 		}
 		p.para(0, "ruling "+h.Ruling+"="+h.Option+" (now "+h.Now+"): "+told)
 	}
+	if unfit > 0 {
+		p.para(0, "under "+plural(unfit, "other ruling")+" other dice would have been rolled: "+strings.Join(unfits(v.Hangs), ", "))
+	}
 	p.para(0, "full derivation:")
-	_, err := p.out.Write(show.Wrap(nil, view.Why(nil), p.width(), "    "))
-	return err
+	if _, err := p.out.Write(show.Wrap(nil, view.Why(nil), p.width(), "    ")); err != nil {
+		return err
+	}
+	for i, ok := range v.Claims {
+		p.para(0, "verdict: claim "+q.Claims[i]+" "+stands(ok))
+	}
+	if len(v.Claims) == 0 {
+		p.para(0, "verdict: "+string(view.Headline(nil)))
+	}
+	return nil
+}
+
+// unfits names the rulings under which other dice would have been rolled.
+func unfits(list []desk.Hang) []string {
+	var names []string
+	for _, h := range list {
+		if h.Unfit {
+			names = append(names, h.Ruling+"="+h.Option)
+		}
+	}
+	return names
 }
 
 func stands(ok bool) string {
@@ -177,10 +289,13 @@ func claimChange(h desk.Hang) string {
 }
 
 func (p *Program) checkJSON(q *desk.Question, v *desk.Verdict) error {
+	b := p.appendVerdict(p.asked(q, v.Assumed), q, v)
+	_, err := p.out.Write(append(b, "}\n"...))
+	return err
+}
+
+func (p *Program) appendVerdict(b []byte, q *desk.Question, v *desk.Verdict) []byte {
 	view := v.View()
-	b := append([]byte(`{"cmd":`), show.AppendString(nil, q.Command)...)
-	b = append(b, `,"ok":true`...)
-	b = appendStrings(b, "assumed", v.Assumed)
 	b = append(b, `,"rolls":`...)
 	b = view.AppendRolls(b)
 	b = append(b, `,"steps":`...)
@@ -214,9 +329,7 @@ func (p *Program) checkJSON(q *desk.Question, v *desk.Verdict) error {
 		b = append(b, '}')
 	}
 	b = append(b, `],"hash":"`...)
-	b = append(hex.AppendEncode(b, v.Hash[:]), "\"}\n"...)
-	_, err := p.out.Write(b)
-	return err
+	return append(hex.AppendEncode(b, v.Hash[:]), '"')
 }
 
 func appendStrings(b []byte, key string, list []string) []byte {
@@ -242,8 +355,12 @@ func appendClaims(b []byte, claims []string, verdicts []bool) []byte {
 	return append(b, ']')
 }
 
-// could answers without dice: could this have happened?
+// could answers without dice: could this have happened? Where another player may
+// answer the command, with each of his answers.
 func (p *Program) could(q *desk.Question) error {
+	if list := q.Answers(); len(list) > 0 {
+		return p.couldAnswered(q, list)
+	}
 	c, err := q.Could()
 	if err == nil && c.Refused != nil {
 		err = c.Refused
@@ -265,6 +382,51 @@ func (p *Program) could(q *desk.Question) error {
 		}
 	}
 	return nil
+}
+
+// couldAnswered does so for every answer. A claim fails that can hold with none of them.
+func (p *Program) couldAnswered(q *desk.Question, list []*desk.Question) error {
+	answers := make([]*desk.Could, len(list))
+	for i, x := range list {
+		c, err := x.Could()
+		if err == nil && c.Refused != nil {
+			err = c.Refused
+		}
+		if err != nil {
+			return p.refused(q, err)
+		}
+		answers[i] = c
+	}
+	if p.opt.JSON {
+		b := append(p.asked(q, answers[0].Assumed), `,"claims":[`...)
+		for k, text := range q.Claims {
+			possible, depends := false, false
+			for _, c := range answers {
+				possible, depends = possible || c.Claims[k].Possible(), depends || c.Claims[k].P() != answers[0].Claims[k].P()
+			}
+			b = appendOpen(b, k, text, "possible", possible, depends)
+		}
+		b = append(b, ']')
+		for i, c := range answers {
+			b = p.appendCould(appendSaid(b, i, list[i].Said), c)
+		}
+		if _, err := p.out.Write(append(b, "}]}\n"...)); err != nil {
+			return err
+		}
+	} else {
+		for k := range q.Claims {
+			for i, c := range answers {
+				p.para(0, "with "+list[i].Said+": "+possible(&c.Claims[k]))
+			}
+		}
+		for i, c := range answers {
+			p.println("with " + list[i].Said + ":")
+			if err := p.couldText(c); err != nil {
+				return err
+			}
+		}
+	}
+	return openClaims(len(q.Claims), len(answers), func(claim, answer int) bool { return answers[answer].Claims[claim].Possible() })
 }
 
 func (p *Program) couldText(c *desk.Could) error {
@@ -290,27 +452,37 @@ func (p *Program) couldText(c *desk.Could) error {
 	if len(c.Hangs) == 0 {
 		p.para(0, "no ruling changes this")
 	}
+	for i := range c.Claims {
+		p.para(0, "verdict: "+possible(&c.Claims[i]))
+	}
 	return nil
 }
 
-func (p *Program) possibility(x *desk.Possibility) {
+// possible says whether a claim could have happened, and how likely that was.
+func possible(x *desk.Possibility) string {
 	if !x.Possible() {
-		p.para(0, x.Claim+": cannot have happened, whatever the dice")
-		for _, text := range x.Instead {
-			p.para(2, text)
-		}
-		return
+		return x.Claim + ": cannot have happened, whatever the dice"
 	}
 	chance := countedChance(x.P(), x.F())
 	if x.Counted == nil && x.P() != "" {
 		chance = x.P() + fmt.Sprintf(" (%.2f%%)", 100*x.F())
 	}
-	p.para(0, x.Claim+": could have happened, chance "+chance)
+	return x.Claim + ": could have happened, chance " + chance
+}
+
+func (p *Program) possibility(x *desk.Possibility) {
+	p.para(0, possible(x))
+	if !x.Possible() {
+		for _, text := range x.Instead {
+			p.para(2, text)
+		}
+		return
+	}
 	for _, text := range x.Faces {
 		p.para(2, text)
 	}
 	if x.More > 0 {
-		p.para(2, "and "+itoa(x.More)+" more")
+		p.para(2, "and "+plural(x.More, "other sequence")+" of faces")
 	}
 }
 
@@ -325,9 +497,12 @@ func countedChance(fraction string, f float64) string {
 }
 
 func (p *Program) couldJSON(q *desk.Question, c *desk.Could) error {
-	b := append([]byte(`{"cmd":`), show.AppendString(nil, q.Command)...)
-	b = append(b, `,"ok":true`...)
-	b = appendStrings(b, "assumed", c.Assumed)
+	b := p.appendCould(p.asked(q, c.Assumed), c)
+	_, err := p.out.Write(append(b, "}\n"...))
+	return err
+}
+
+func (p *Program) appendCould(b []byte, c *desk.Could) []byte {
 	b = append(b, `,"claims":[`...)
 	for i := range c.Claims {
 		if i > 0 {
@@ -346,9 +521,7 @@ func (p *Program) couldJSON(q *desk.Question, c *desk.Could) error {
 		b = append(show.AppendString(append(b, `,"p":`...), h.P), '}')
 	}
 	b = append(b, `],"odds":`...)
-	b = append(odds.Append(b, c.Odds), "}\n"...)
-	_, err := p.out.Write(b)
-	return err
+	return odds.Append(b, c.Odds)
 }
 
 func appendPossibility(b []byte, x *desk.Possibility) []byte {

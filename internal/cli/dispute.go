@@ -12,27 +12,28 @@ import (
 	"summa/internal/desk"
 	"summa/internal/halt"
 	"summa/internal/journal"
+	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/show"
 )
 
 func (p *Program) disputeCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "dispute JOURNAL LINE",
-		Short: "One page on one line of a recorded bout: its dice, its sum, and what other rulings make of it",
-		Long:  "Show how the bout stood before a line of its journal, the dice of the line and their sum, and what every open ruling would have made of it. " + pipedHelp,
+		Use:   "dispute JOURNAL N",
+		Short: "One page on one command of a recorded bout: its dice, its sum, and what other rulings make of it",
+		Long:  "Show how the bout stood before command N, as log, why and replay number it, the dice of the command and their sum, and what every open ruling would have made of it. " + pipedHelp,
 		Args:  arguments(2, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			n, err := strconv.Atoi(args[1])
-			if err != nil || n < 2 {
-				return usagef("line 1 is the header; log gives the lines of a bout in order", "LINE is the number of a line of the journal, from 2, not %q", shorten(args[1]))
+			if err != nil || n < 1 {
+				return usagef("summa replay "+line.Clean(args[0])+" lists the commands with their numbers", "N is the number of a command, from 1, not %q", shorten(args[1]))
 			}
 			return p.dispute(args[0], n)
 		},
 	}
 }
 
-// dispute shows the situation before a line, and what was and could have been
+// dispute shows the situation before command n, and what was and could have been
 // made of it.
 func (p *Program) dispute(name string, n int) error {
 	f, err := p.openJournal(name)
@@ -50,20 +51,20 @@ func (p *Program) dispute(name string, n int) error {
 		return recordFailure(name, err)
 	}
 	if word, _, _ := strings.Cut(e.Cmd, " "); !s.Game().IsVerb(word) {
-		return &Failure{Status: StatusNo, Err: fmt.Errorf("%s:%d:1: %s is no adjudication", name, n, word), Hint: "choose a line with a command of the bout"}
+		return &Failure{Status: StatusNo, Err: fmt.Errorf("%s:%d:1: command %d, %s, is no adjudication", name, n+1, n, word), Hint: "choose a command of the bout itself: summa replay lists them"}
 	}
 	v, err := desk.Dispute(s, e.Cmd, e.Dice)
 	if err != nil {
 		return err
 	}
 	if v.Failure != nil {
-		return &Failure{Status: StatusNo, Err: fmt.Errorf("%s:%d:1: %w", name, n, v.Failure), Hint: v.Failure.Hint}
+		return &Failure{Status: StatusNo, Err: fmt.Errorf("%s:%d:1: %w", name, n+1, v.Failure), Hint: v.Failure.Hint}
 	}
 	q := &desk.Question{Command: e.Cmd}
 	if p.opt.JSON {
 		return p.checkJSON(q, v)
 	}
-	p.para(0, fmt.Sprintf("line %d, command %d: %s", n, e.Seq, e.Cmd))
+	p.para(0, fmt.Sprintf("command %d: %s", e.Seq, e.Cmd))
 	if !p.opt.Quiet {
 		p.para(0, "before it:")
 		if _, err := p.out.Write(show.Wrap(nil, s.Game().Show(nil, "", p.width()), p.width(), "    ")); err != nil {
@@ -73,14 +74,13 @@ func (p *Program) dispute(name string, n int) error {
 	return p.checkText(q, v)
 }
 
-// upTo carries out the commands before line n of a journal and returns its
-// entry.
+// upTo carries out the commands of a journal before command n and returns its entry.
 func (p *Program) upTo(r *journal.Reader, s *repl.Session, n int) (*journal.Entry, error) {
 	e := new(journal.Entry)
-	for at := 2; ; at++ {
+	for at := 1; ; at++ {
 		err := r.Next(e)
 		if errors.Is(err, io.EOF) {
-			return nil, &Failure{Status: StatusUsage, Err: fmt.Errorf("the journal has %d lines, not %d", at-1, n)}
+			return nil, &Failure{Status: StatusUsage, Err: fmt.Errorf("the journal has %s, not %d", plural(at-1, "command"), n)}
 		}
 		if err != nil {
 			return nil, err
@@ -92,7 +92,7 @@ func (p *Program) upTo(r *journal.Reader, s *repl.Session, n int) (*journal.Entr
 		if p.Halt.Stopped() {
 			return nil, halt.ErrStopped
 		}
-		if err := departs(at, e, same, err); err != nil {
+		if err := departs(at+1, e, same, err); err != nil {
 			return nil, err
 		}
 	}

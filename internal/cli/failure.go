@@ -85,6 +85,16 @@ func status(err error) int {
 	return StatusUsage
 }
 
+// atShell is a hint as it is given at the shell. Rulesets hint at lists as a session
+// gives them, list munera types.
+func (p *Program) atShell(hint string) string {
+	for _, rs := range p.Rulesets {
+		list := "list " + rs.Name()
+		hint = strings.ReplaceAll(strings.ReplaceAll(hint, "summa "+list, list), list, "summa "+list)
+	}
+	return hint
+}
+
 // report prints an error, if there is one, and returns its exit status.
 func (p *Program) report(err error) int {
 	if err == nil {
@@ -105,7 +115,7 @@ func (p *Program) report(err error) int {
 		b.WriteString(line.Clean(text) + "\n")
 	}
 	if f.Hint != "" {
-		b.WriteString("hint: " + line.Clean(f.Hint) + "\n")
+		b.WriteString("hint: " + line.Clean(p.atShell(f.Hint)) + "\n")
 	}
 	// There is nowhere left to report that the report failed.
 	_, _ = p.errs.Write([]byte(b.String()))

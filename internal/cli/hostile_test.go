@@ -16,6 +16,7 @@ import (
 	"summa/internal/halt"
 	"summa/internal/pack"
 	"summa/internal/rule"
+	"summa/internal/rulestest"
 	"summa/internal/sim"
 	"summa/rulesets"
 )
@@ -307,6 +308,7 @@ var endless = map[string]string{
 
 // TestEndless plays them under every policy, with hits that are sure and do no harm.
 func TestEndless(t *testing.T) {
+	rulestest.Alone(t)
 	rs := rulesets.All()[1]
 	c, err := rs.Content(nil)
 	if err != nil {
@@ -342,13 +344,13 @@ func TestHostilePacks(t *testing.T) {
 				if slow(rs, policies, policy) {
 					continue
 				}
-				for range packs {
+				for range rulestest.Often(packs) {
 					if plays(t, rs, b.brew(rs.Name(), random(r)), policy, longest) {
 						loaded++
 					}
 				}
 			}
-			if loaded < packs/10 {
+			if loaded < rulestest.Often(packs)/10 {
 				t.Errorf("only %d packs were loaded", loaded)
 			}
 			t.Logf("%d packs were loaded", loaded)
@@ -385,6 +387,7 @@ func FuzzPacksPlayed(f *testing.F) {
 		if policies := c.Open().Policies(); slow(all[k], policies, int(policy)) {
 			return
 		}
+		rulestest.Alone(t)
 		plays(t, all[k], brewers[k].brew(all[k].Name(), choices), int(policy), fuzzed)
 	})
 }

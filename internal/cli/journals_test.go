@@ -125,6 +125,17 @@ var forever = map[string]string{
 
 const journals = "../../testdata/journals"
 
+// parted are the journals that hold something which was wrong and has been mended: the
+// line from which they follow no more, and why.
+var parted = map[string]string{
+	"morturi/case-14.jsonl":       ":26:1: surrender! B: ",    // A had not been asked
+	"morturi/morturi-1.jsonl":     ":57:1: fight-on A: ",      // nor the schools before A
+	"romanwar/case-4.jsonl":       ":6:1: ladder-up H wall: ", // out of the step of the other side
+	"romanwar/case-8.jsonl":       ":9:1: end: ",              // before both sides had had their steps
+	"romanwar/romanwar-1.jsonl":   ":27:1: build pons P 4: ",  // after shooting
+	"romanwar/theatre-long.jsonl": ":8:1: move A 10: ",        // after fighting
+}
+
 func TestJournalsForever(t *testing.T) {
 	seen := 0
 	err := filepath.WalkDir(journals, func(name string, d fs.DirEntry, err error) error {
@@ -142,7 +153,12 @@ func TestJournalsForever(t *testing.T) {
 			t.Errorf("%s: has the sum %s, want %s: a journal is never changed", name, got, want)
 		}
 		// Content may have grown since: a bout still follows under it.
-		if got := run("verify", "--content", "any", name); got.status != StatusDone {
+		got := run("verify", "--content", "any", name)
+		if at := parted[filepath.ToSlash(short)]; at != "" {
+			if got.status != StatusNo || !strings.Contains(got.errout, at) {
+				t.Errorf("%s: want it to part at %s, got %s", name, at, got.errout)
+			}
+		} else if got.status != StatusDone {
 			t.Errorf("%s no longer verifies: %s", name, got.errout)
 		}
 		return nil

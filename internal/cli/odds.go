@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"summa/internal/desk"
+	"summa/internal/game"
 	"summa/internal/odds"
 	"summa/internal/show"
 )
@@ -44,7 +45,12 @@ func (p *Program) oddsCommand() *cobra.Command {
 // view is how odds are shown.
 func (p *Program) view() odds.View { return odds.View{Width: p.width(), Plain: p.opt.plain()} }
 
+// odds answers a question; where another player may answer the command, for each of
+// his answers.
 func (p *Program) odds(q *desk.Question, why, rulings bool) error {
+	if list := q.Answers(); len(list) > 0 {
+		return p.oddsAnswered(q, list, why, rulings)
+	}
 	r, err := q.Reckon(why, rulings)
 	if err != nil {
 		return p.refused(q, err)
@@ -52,6 +58,48 @@ func (p *Program) odds(q *desk.Question, why, rulings bool) error {
 	if p.opt.JSON {
 		return p.oddsJSON(q, r)
 	}
+	return p.oddsText(r, why)
+}
+
+func (p *Program) oddsAnswered(q *desk.Question, list []*desk.Question, why, rulings bool) error {
+	answers := make([]*desk.Reckoning, len(list))
+	all := make([]*game.Odds, len(list))
+	for i, x := range list {
+		r, err := x.Reckon(why, rulings)
+		if err != nil {
+			return p.refused(q, err)
+		}
+		answers[i], all[i] = r, r.Odds
+	}
+	if p.opt.JSON {
+		b := p.asked(q, answers[0].Assumed)
+		b = odds.Append(append(b, `,"odds":`...), odds.Common(all))
+		for i, r := range answers {
+			b = appendReckoning(appendSaid(b, i, list[i].Said), r)
+		}
+		_, err := p.out.Write(append(b, "}]}\n"...))
+		return err
+	}
+	for i, r := range answers {
+		p.println("with " + list[i].Said + ":")
+		if err := p.oddsText(r, why); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// appendSaid begins what comes of one answer of another player.
+func appendSaid(b []byte, i int, said string) []byte {
+	if i == 0 {
+		b = append(b, `,"answers":[`...)
+	} else {
+		b = append(b, "},"...)
+	}
+	return show.AppendString(append(b, `{"said":`...), said)
+}
+
+func (p *Program) oddsText(r *desk.Reckoning, why bool) error {
 	if len(r.Assumed) > 0 && !p.opt.Quiet {
 		p.para(0, "taken for granted: "+strings.Join(r.Assumed, "; "))
 	}
@@ -65,14 +113,23 @@ func (p *Program) odds(q *desk.Question, why, rulings bool) error {
 	case !p.opt.Quiet && r.Odds.Counted == nil:
 		b = append(b, odds.Untried(r.Odds, "--rulings", p.view())...)
 	}
-	_, err = p.out.Write(b)
+	_, err := p.out.Write(b)
 	return err
 }
 
 func (p *Program) oddsJSON(q *desk.Question, r *desk.Reckoning) error {
+	b := appendReckoning(p.asked(q, r.Assumed), r)
+	_, err := p.out.Write(append(b, "}\n"...))
+	return err
+}
+
+// asked begins the answer to a question.
+func (p *Program) asked(q *desk.Question, assumed []string) []byte {
 	b := append([]byte(`{"cmd":`), show.AppendString(nil, q.Command)...)
-	b = append(b, `,"ok":true`...)
-	b = appendStrings(b, "assumed", r.Assumed)
+	return appendStrings(append(b, `,"ok":true`...), "assumed", assumed)
+}
+
+func appendReckoning(b []byte, r *desk.Reckoning) []byte {
 	b = odds.Append(append(b, `,"odds":`...), r.Odds)
 	if r.Why != nil {
 		b = odds.AppendWhy(append(b, `,"why":`...), r.Game, r.Why)
@@ -80,6 +137,5 @@ func (p *Program) oddsJSON(q *desk.Question, r *desk.Reckoning) error {
 	if r.Tried {
 		b = odds.AppendRulings(append(b, `,"rulings":`...), r.Hangs)
 	}
-	_, err := p.out.Write(append(b, "}\n"...))
-	return err
+	return b
 }

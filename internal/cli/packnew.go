@@ -1,18 +1,45 @@
 package cli
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"summa/internal/game"
+	"summa/internal/pack"
 )
 
-// A templated ruleset has templates for the files of its owner.
+// A templated ruleset has templates of its own for some kinds.
 type templated interface {
 	// Template is a commented file with one entry of a kind, to be filled in; false
 	// if there is none.
 	Template(kind string) (text string, ok bool)
+}
+
+// template is a commented file with one entry of a kind: the ruleset's own, else one
+// made of an entry that is built in. It takes a new id where a new one can be; tables
+// that the rules know by name are changed under their own.
+func template(rs game.Ruleset, kind *pack.Kind) (text string, ok bool) {
+	if t, own := rs.(templated); own {
+		if text, ok := t.Template(kind.Name); ok {
+			return text, true
+		}
+	}
+	c, err := rs.Content(nil)
+	if err != nil {
+		return "", false
+	}
+	for _, id := range []string{"my-" + kind.Name, ""} {
+		if text, ok = c.Set().Template(rs.Name(), kind, id); !ok {
+			return "", false
+		}
+		_, err := rs.Content([]pack.Source{{Name: kind.Name + ".yaml", Data: []byte(text)}})
+		if err == nil {
+			return text, true
+		}
+	}
+	return "", false
 }
 
 func (p *Program) packNewCommand() *cobra.Command {
@@ -41,22 +68,23 @@ func (p *Program) packNew(ruleset, kind string) error {
 	}
 	var known []string
 	for _, rs := range list {
-		t, ok := rs.(templated)
-		if !ok {
-			continue
-		}
-		if text, ok := t.Template(kind); ok {
+		for _, k := range rs.Kinds() {
+			if k.Name != kind && k.Top != kind {
+				known = append(known, k.Name)
+				continue
+			}
+			text, ok := template(rs, &k)
+			if !ok {
+				continue
+			}
 			if p.opt.JSON {
-				return p.json(map[string]string{"ruleset": rs.Name(), "kind": kind, "template": text})
+				return p.json(map[string]string{"ruleset": rs.Name(), "kind": k.Name, "template": text})
 			}
 			_, _ = p.out.Write([]byte(text))
 			return nil
 		}
-		for _, k := range rs.Kinds() {
-			if _, ok := t.Template(k.Name); ok {
-				known = append(known, k.Name)
-			}
-		}
 	}
+	slices.Sort(known)
+	known = slices.Compact(known)
 	return usagef(orElse(didYouMean(kind, "templates", known), "there are templates of: "+strings.Join(known, ", ")), "there is no template of %q", shorten(kind))
 }

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"summa/internal/rulestest"
 )
 
 var fence = regexp.MustCompile("(?s)```(\\w+)(?: (\\S+))?\n(.*?)```")
@@ -21,7 +23,10 @@ func TestMorturiPage(t *testing.T) { runPage(t, filepath.Join("docs", "morturi.m
 
 func TestBoxingPage(t *testing.T) { runPage(t, filepath.Join("docs", "boxing.md")) }
 
-func TestRomanwarPage(t *testing.T) { runPage(t, filepath.Join("docs", "romanwar.md")) }
+func TestRomanwarPage(t *testing.T) {
+	rulestest.Alone(t)
+	runPage(t, filepath.Join("docs", "romanwar.md"))
+}
 
 func runPage(t *testing.T, page string) {
 	t.Helper()

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -103,6 +104,11 @@ func figures(g game.Game) string {
 
 // reread carries out a journal as far as it goes, for looking.
 func (p *Program) reread(name string) (s *repl.Session, n int, err error) {
+	return p.rereadBy(name, nil)
+}
+
+// rereadBy does so and shows the head of the journal as it was after every line.
+func (p *Program) rereadBy(name string, each func(head [sha256.Size]byte)) (s *repl.Session, n int, err error) {
 	f, err := disk.OpenRegular(name, 0)
 	if err != nil {
 		return nil, 0, err
@@ -113,7 +119,12 @@ func (p *Program) reread(name string) (s *repl.Session, n int, err error) {
 	if s, err = p.opened(name, r, nil); err != nil {
 		return nil, 0, err
 	}
-	err = p.repeat(r, s, func(*journal.Entry) bool { n++; return true })
+	err = p.repeat(r, s, func(*journal.Entry) bool {
+		if n++; each != nil {
+			each(r.Head())
+		}
+		return true
+	})
 	return s, n, err
 }
 

@@ -18,7 +18,7 @@ func (p *Program) replayCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "replay JOURNAL [--to SEQ] [--ruling ID=OPTION]",
 		Short: "Show a recorded bout again, or the same dice under other rulings",
-		Long:  "Show every command of a recorded bout again, with its result. With --ruling, play the same dice under other rulings and stop at the first line where the two bouts part. " + pipedHelp,
+		Long:  "Show every command of a recorded bout again, with its result. With --ruling, play the same dice under other rulings and stop at the first command where the two bouts part. " + pipedHelp,
 		Args:  arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("to") && to < 1 {
@@ -109,7 +109,7 @@ func (p *Program) part(e *journal.Entry, n int, why string) error {
 	if p.opt.JSON {
 		return p.json(parting{Parted: true, Line: n, Seq: e.Seq, Cmd: e.Cmd, Why: why})
 	}
-	p.para(0, fmt.Sprintf("line %d: here they part: %s", n, why))
+	p.para(0, fmt.Sprintf("command %d: here they part: %s", e.Seq, why))
 	return nil
 }
 

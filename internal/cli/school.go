@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,6 +14,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/disk"
 	"summa/internal/game"
+	"summa/internal/journal"
 	"summa/internal/line"
 	"summa/internal/ludus"
 	"summa/internal/pack"
@@ -274,7 +276,8 @@ func (p *Program) rolled(text string) (ludus.Roll, error) {
 func (p *Program) schoolRecord() *cobra.Command {
 	rolls := ""
 	cmd := &cobra.Command{Use: "record FILE JOURNAL", Short: "Enter a battle from its journal", Args: arguments(2, 2), RunE: func(_ *cobra.Command, args []string) error {
-		s, _, err := p.reread(args[1])
+		var heads []string
+		s, _, err := p.rereadBy(args[1], func(head [sha256.Size]byte) { heads = append(heads, journal.Short(head)) })
 		if err != nil {
 			return err
 		}
@@ -283,7 +286,7 @@ func (p *Program) schoolRecord() *cobra.Command {
 			return err
 		}
 		return p.changeSchools(args[0], func(b *ludus.Book) error {
-			told, err := b.Record(s.Game(), roll)
+			told, err := b.Record(s.Game(), roll, heads)
 			for _, text := range told {
 				p.sayf("%s.", text)
 			}

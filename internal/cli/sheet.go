@@ -11,6 +11,7 @@ import (
 
 	"summa/internal/campaign"
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/repl"
 )
 
@@ -19,7 +20,7 @@ func (p *Program) sheetCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:               "sheet RULESET [TYPE...]",
 		Short:             "Make record sheets and the quick reference, to be printed",
-		Long:              "Make a blank record sheet for each type of gladiator, or for those named (of morturi also for a school), and after them the tables of the rules in short. With -o it is a self-contained HTML page.",
+		Long:              "Make a blank record sheet for each type of gladiator, or for those named, as TYPE or TYPE(key=value,...) (of morturi also for a school), and after them the tables of the rules in short. With -o it is a self-contained HTML page.",
 		Example:           "  summa sheet munera -o munera.html\n  summa sheet munera thracian murmillo\n  summa sheet morturi school secutor barbarian",
 		Args:              arguments(1, 200),
 		ValidArgsFunction: p.completeRuleset,
@@ -88,11 +89,15 @@ func (p *Program) typeSheets(config repl.Config, careers game.Papers, types []st
 	}
 	sheets := []sheet{}
 	for _, kind := range types {
+		written, err := inPlace(kind)
+		if err != nil {
+			return nil, err
+		}
 		s, err := repl.New(config)
 		if err != nil {
 			return nil, err
 		}
-		rows, err := campaign.SheetOf(s, careers, game.Man{Name: blankName, Type: kind}, width)
+		rows, err := campaign.SheetOf(s, careers, game.Man{Name: blankName, Type: written}, width)
 		if err != nil {
 			return nil, p.campaignFailure(err)
 		}
@@ -102,6 +107,20 @@ func (p *Program) typeSheets(config repl.Config, careers game.Papers, types []st
 		sheets = append(sheets, sheet{Name: kind, Rows: rows, Kept: keptOf(careers)})
 	}
 	return sheets, nil
+}
+
+// inPlace is a type with what was written behind it in parentheses, as a command enters
+// it.
+func inPlace(text string) (string, error) {
+	kind, inside, ok := strings.Cut(text, "(")
+	if !ok {
+		return text, nil
+	}
+	inside, closed := strings.CutSuffix(inside, ")")
+	if !closed {
+		return "", usagef("end it with )", "%s: the parenthesis is not closed", shorten(text))
+	}
+	return strings.Join(append([]string{strings.TrimSpace(kind)}, line.Pairs(inside)...), " "), nil
 }
 
 // ownSheets makes the sheets of a ruleset that makes its own.

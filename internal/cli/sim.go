@@ -47,7 +47,7 @@ func (p *Program) simCommand() *cobra.Command {
 		Use:   "sim RULESET SIDE SIDE...",
 		Short: "Simulate whole bouts and count how they end",
 		Long: "Simulate whole bouts and count how they end, every share with the interval it lies in at 95 in 100. " +
-			"A SIDE is a gladiator as TYPE or TYPE(key=value,...), or several joined by +. They are named after their types, and numbered, as in samnite-1, where a type comes twice. " +
+			"A SIDE is a gladiator as TYPE or TYPE(key=value,...), or several joined by +; of morturi ROLE, ROLE*3, ROLE@GRADE or ROLE(key=value,...), joined by commas. They are named after their types, and numbered, as in samnite-1, where a type comes twice. " +
 			"Bout i of a seed is the same bout whatever --jobs, --shard and -n are; bouts are numbered from 0. " +
 			"--vary plays the same bouts again with something changed and reports the difference: '[TITLE: ]CHANGE; CHANGE...', a CHANGE being a set-up command as in --with, or NAME.field=value, or ID=OPTION of a ruling, or policy P,P. " +
 			"--row and --column, each as often as there are, play the bouts with every row's and every column's CHANGE together and give the first side's wins as a table, as of arenas and places to start from. " +

@@ -51,11 +51,12 @@ func (v *diceValue) String() string {
 // The most faces a flag may give, and the highest of them. Whether a die has
 // such a face is for whoever rolls it to say.
 const (
-	maxFaces = 1000
+	maxFaces = 10_000
 	maxFace  = 1_000_000
 )
 
-// Set reads auto, ask or the faces of dice.
+// Set reads auto, ask or the faces of dice, written as at a table: 5,2,3, 3x5 for three
+// fives, red 5,2 blue 3.
 func (v *diceValue) Set(text string) error {
 	if mode := strings.ToLower(text); mode == "auto" || mode == "ask" {
 		v.o.Dice, v.o.Faces = mode, nil
@@ -63,16 +64,18 @@ func (v *diceValue) Set(text string) error {
 	}
 	const hint = "give auto, ask, or faces joined by commas, such as 5,2,3"
 	words := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
-	if len(words) == 0 || len(words) > maxFaces {
-		return usagef(hint, "%q is no way to throw dice", shorten(text))
-	}
 	faces := make([]int, 0, len(words))
 	for _, word := range words {
-		n, err := strconv.Atoi(word)
-		if err != nil || n < 1 || n > maxFace {
+		list, ok := line.Faces(word)
+		if !ok || slices.ContainsFunc(list, func(n int) bool { return n < 1 || n > maxFace }) {
 			return usagef(diceHint(text, hint), "%q is not the face of a die", shorten(word))
 		}
-		faces = append(faces, n)
+		if faces = append(faces, list...); len(faces) > maxFaces {
+			return usagef("give them in a script, command by command", "more than %d faces", maxFaces)
+		}
+	}
+	if len(faces) == 0 {
+		return usagef(hint, "%q is no way to throw dice", shorten(text))
 	}
 	v.o.Dice, v.o.Faces = "", faces
 	return nil

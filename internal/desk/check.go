@@ -31,6 +31,7 @@ type Hang struct {
 	Claims         []bool
 	Claim          bool // a claim would be decided otherwise
 	Alike          bool // the same would have happened, by another derivation
+	Unfit          bool // other dice would have been rolled than those that fell
 }
 
 // Check adjudicates the question with its dice.
@@ -113,6 +114,7 @@ func hangs(rulings []game.RulingID, inForce func(int) int, o *Outcome, under fun
 		r := rulings[ruling]
 		h := Hang{Ruling: r.ID, Option: r.Options[option], Now: r.Options[inForce(ruling)], Told: string(x.told()), Claims: x.Claims}
 		h.Claim = x.Failure == nil && len(o.Claims) > 0 && !slices.Equal(x.Claims, o.Claims)
+		h.Unfit = x.Failure != nil && (x.Failure.Code == "too-few-dice" || x.Failure.Code == "too-many-dice")
 		h.Alike = o.Failure == nil && bytes.Equal(x.told(), o.told())
 		list = append(list, h)
 	})

@@ -29,6 +29,27 @@ type Question struct {
 	Claims  []string
 	Seed    uint64
 	Halt    *halt.Flag // when it goes up, the answer is halt.ErrStopped
+	Said    string     // what another player answers to the command, if it stops for that
+}
+
+// Answers are the question with each of the answers that another player may give to
+// the command; nil if nobody is asked. A question that cannot be put has none.
+func (q *Question) Answers() []*Question {
+	if q.Said != "" {
+		return nil
+	}
+	main, _ := q.sides()
+	h, err := main.Convene()
+	if err != nil {
+		return nil
+	}
+	var list []*Question
+	for _, x := range h.Session.Game().Answered(h.Lines) {
+		said := *q
+		said.Said = x.Said
+		list = append(list, &said)
+	}
+	return list
 }
 
 // TakeDice moves the dice that end the command to the question, as a session's
@@ -120,7 +141,19 @@ func (q *Question) Convene(extra ...[2]int) (*Hearing, error) {
 	if len(h.Lines) == 0 {
 		return nil, &repl.Failure{Code: "bad-argument", Msg: "there is no command to adjudicate"}
 	}
+	if q.Said != "" {
+		h.answer(q.Said)
+	}
 	return h, nil
+}
+
+// answer adds what is answered, where somebody is asked.
+func (h *Hearing) answer(said string) {
+	for _, x := range h.Session.Game().Answered(h.Lines) {
+		if x.Said == said {
+			h.Lines = x.Lines
+		}
+	}
 }
 
 // A SetupError is a line of the set-up that was refused.

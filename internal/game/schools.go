@@ -12,6 +12,9 @@ type Schools interface {
 	// Promoted is the grade a gladiator rises to who survives a battle in which he
 	// dealt a killing blow, or "".
 	Promoted(r *Recruit) string
+	// Arena is the lines that set a battle up in an arena, with what a campaign asks
+	// for.
+	Arena(name string, campaign bool) ([]string, error)
 	// Enter is the line that brings him to a battle.
 	Enter(r *Recruit, name, school string) string
 	// Fared is what became of him in a battle: whether he is out of action, and

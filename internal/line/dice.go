@@ -44,6 +44,16 @@ func isFaces(t *Token) bool {
 	return new(Line).readFaces("dice", []Token{*t}) == nil
 }
 
+// Faces reads one word as a dice clause would: 5, 3x5 for three fives, a card, or a
+// colour, which gives none.
+func Faces(word string) (faces []int, ok bool) {
+	var l Line
+	if l.readFaces("dice", []Token{{Text: word}}) != nil {
+		return nil, false
+	}
+	return l.Dice, true
+}
+
 // ShortDice is the short word for dice. A figure may be called so, too: it opens a
 // dice clause only where the command cannot be read otherwise.
 const ShortDice = "d"

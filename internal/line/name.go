@@ -27,7 +27,7 @@ func ValidName(s string) error {
 		return badName(fmt.Sprintf("the name %q begins or ends with a space", s), "")
 	}
 	if strings.TrimFunc(s, unicode.IsDigit) == "" {
-		return badName(fmt.Sprintf("the name %s is only digits", s), "add a letter")
+		return badName(fmt.Sprintf("the name %s is only digits", s), "a letter more makes it one, such as A"+s)
 	}
 	return nil
 }

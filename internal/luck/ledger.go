@@ -35,8 +35,8 @@ type Sheet struct {
 	Totals []*Total
 }
 
-// A Total is one stake added up: what came of it, and everything that could
-// have.
+// A Total is one stake added up: how often it was on the table, what came of it, and
+// everything that could have.
 type Total struct {
 	Stake  *bout.Stake
 	Trials int
@@ -63,7 +63,7 @@ func (l *Ledger) Add(d *repl.Deed, visit func(*Trial)) error {
 				name = t.Side
 			}
 			x := l.sheet(name, t.Source).total(t.Stake)
-			x.Trials++
+			x.Trials += t.tries()
 			x.Got += t.Got
 			x.parts, x.can = append(x.parts, t.Can), nil
 		}

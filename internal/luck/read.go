@@ -23,9 +23,17 @@ type Trial struct {
 	Sides  int
 	Faces  []int
 	Stake  *bout.Stake // nil if nothing is counted of these dice
-	Got    int         // the sum of the dice, or 1 if it came about
+	Got    int         // the sum of the dice, how many did it, or 1 if it came about
 	Chance *big.Rat    // that it comes about, of a stake with events
 	Can    Dist        // everything Got could have been
+}
+
+// tries is how often a trial puts its stake on the table: once, or once for each die.
+func (t *Trial) tries() int {
+	if t.Stake.Each {
+		return len(t.Faces)
+	}
+	return 1
 }
 
 // Read visits what dice were rolled for in a command of a bout: one trial for
@@ -77,6 +85,10 @@ func (r *reading) die(at int) ([]*Trial, error) {
 		stake := &r.words.Stakes[i]
 		switch {
 		case !slices.Contains(stake.Dice, die.Kind):
+		case stake.Each:
+			if die.UpTo() > 0 {
+				list = append(list, r.counted(die, stake))
+			}
 		case len(stake.Events) == 0:
 			list = append(list, r.added(die, stake))
 		case !slices.Contains(r.opened, opening{i, die.Who}):
@@ -115,6 +127,21 @@ func (r *reading) added(die *bout.Record, stake *bout.Stake) *Trial {
 	for _, face := range t.Faces {
 		t.Got += face
 		dice = append(dice, Die(t.Sides))
+	}
+	t.Can = Sum(dice)
+	return t
+}
+
+// counted is a trial of dice of which each counts for itself.
+func (r *reading) counted(die *bout.Record, stake *bout.Stake) *Trial {
+	t := r.about(die, stake)
+	each := Chance(big.NewRat(int64(min(die.UpTo(), t.Sides)), int64(max(t.Sides, 1))))
+	dice := make([]Dist, 0, len(t.Faces))
+	for _, face := range t.Faces {
+		if face <= die.UpTo() {
+			t.Got++
+		}
+		dice = append(dice, each)
 	}
 	t.Can = Sum(dice)
 	return t

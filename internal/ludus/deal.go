@@ -58,6 +58,9 @@ func (b *Book) Found(name string) error {
 	if b.School(name) != nil {
 		return refuse("", "the school %s is there already", name)
 	}
+	if m := b.Man(name); m != nil {
+		return refuse("choose another name", "%s is a gladiator already", m.Name)
+	}
 	b.Schools = append(b.Schools, School{Name: name, Purse: b.Budget})
 	return nil
 }
@@ -82,6 +85,9 @@ func (b *Book) Buy(school, name string, r game.Recruit, price int) (*Man, error)
 	}
 	if b.Man(name) != nil {
 		return nil, refuse("choose another name", "%s is entered already", name)
+	}
+	if other := b.School(name); other != nil {
+		return nil, refuse("choose another name", "%s is a school already", other.Name)
 	}
 	if price == 0 {
 		price = b.Price(&r)
@@ -127,13 +133,21 @@ func (b *Book) Recruits(role, grade string, tricks []string) (game.Recruit, erro
 
 // Setup is the lines that bring schools to a battle.
 func (b *Book) Setup(arena string, schools []string) ([]string, error) {
-	lines := []string{"arena " + arena}
-	var enter []string
+	board, err := b.rules.Arena(arena, b.Campaign)
+	if err != nil {
+		return nil, err
+	}
+	lines := board
+	var enter, named []string
 	for _, name := range schools {
 		s, err := b.school(name)
 		if err != nil {
 			return nil, err
 		}
+		if slices.Contains(named, s.Name) {
+			return nil, refuse("name each school once", "%s is named twice", s.Name)
+		}
+		named = append(named, s.Name)
 		lines = append(lines, `school "`+s.Name+`"`)
 		n := 0
 		for i := range b.Men {
@@ -171,8 +185,14 @@ func Given(faces []int, g *dice.Generator) Roll {
 }
 
 // Record enters a battle that is over: who fought, who fell and survived, who
-// rises. It returns what happened, in sentences.
-func (b *Book) Record(g game.Game, roll Roll) ([]string, error) {
+// rises. It returns what happened, in sentences. heads are those of its journal after
+// every line: a battle is entered once, also if its journal was copied or goes on.
+func (b *Book) Record(g game.Game, roll Roll, heads []string) ([]string, error) {
+	for i := range b.Battles {
+		if x := &b.Battles[i]; x.Journal != "" && slices.Contains(heads, x.Journal) {
+			return nil, refuse("", "that journal is battle %s already", x.ID)
+		}
+	}
 	if !g.Over() {
 		return nil, refuse("", "the battle is not over")
 	}
@@ -181,6 +201,9 @@ func (b *Book) Record(g game.Game, roll Roll) ([]string, error) {
 	}
 	winner, _, _ := g.Get("bout.result")
 	x := Battle{ID: strconv.Itoa(len(b.Battles) + 1)}
+	if len(heads) > 0 {
+		x.Journal = heads[len(heads)-1]
+	}
 	if b.School(winner) != nil {
 		x.Winner = b.School(winner).Name
 	}
@@ -360,7 +383,7 @@ func (b *Book) earns(s *School, x *game.Resource) (string, bool) {
 // freeName makes a name nobody has.
 func (b *Book) freeName(kind string) string {
 	for n := 1; ; n++ {
-		if name := kind + "-" + strconv.Itoa(n); b.Man(name) == nil {
+		if name := kind + "-" + strconv.Itoa(n); b.Man(name) == nil && b.School(name) == nil {
 			return name
 		}
 	}

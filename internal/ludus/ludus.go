@@ -45,10 +45,11 @@ type Man struct {
 
 // A Battle is what came of one.
 type Battle struct {
-	ID     string   `json:"id"`
-	Winner string   `json:"winner"` // a school, or ""
-	Out    []string `json:"out"`    // who was taken out of action
-	Checks []string `json:"checks"` // their survival checks, as they were rolled
+	ID      string   `json:"id"`
+	Winner  string   `json:"winner"`            // a school, or ""
+	Out     []string `json:"out"`               // who was taken out of action
+	Checks  []string `json:"checks"`            // their survival checks, as they were rolled
+	Journal string   `json:"journal,omitempty"` // the head of the journal it was entered from
 }
 
 // The kinds of entries of a file.
@@ -71,7 +72,7 @@ func kinds() []pack.Kind {
 		{Name: "gladiator", Top: "gladiators", Named: true, Key: "name", Doc: "A gladiator.", Fields: []pack.Field{
 			text("school", "Whose he is.", true), text("role", "His role.", true), text("grade", "His grade.", true), list("tricks", "The tricks he has chosen."),
 			number("paid", "Denarii paid for him.", much), {Name: "dead", Doc: "He did not survive.", Type: pack.Bool}, number("battles", "Battles fought.", 10000), number("kills", "Gladiators he took out.", 10000)}},
-		{Name: "battle", Top: "battles", Doc: "A battle.", Fields: []pack.Field{text("winner", "The school that won.", false), list("out", "Who was taken out of action."), list("checks", "Survival checks.")}},
+		{Name: "battle", Top: "battles", Doc: "A battle.", Fields: []pack.Field{text("winner", "The school that won.", false), list("out", "Who was taken out of action."), list("checks", "Survival checks."), text("journal", "The head of the journal it was entered from.", false)}},
 	}
 }
 
@@ -119,7 +120,7 @@ func Read(src pack.Source, rs game.Ruleset, content game.Content) (*Book, error)
 		b.Men = append(b.Men, Man{Name: e.ID, School: e.Text("school"), Recruit: r, Paid: e.Int("paid"), Dead: e.Bool("dead"), Battles: e.Int("battles"), Kills: e.Int("kills")})
 	}
 	for _, e := range set.All("battle") {
-		b.Battles = append(b.Battles, Battle{e.ID, e.Text("winner"), texts(e.List("out")), texts(e.List("checks"))})
+		b.Battles = append(b.Battles, Battle{e.ID, e.Text("winner"), texts(e.List("out")), texts(e.List("checks")), e.Text("journal")})
 	}
 	if len(bad) > 0 {
 		return nil, bad
@@ -163,7 +164,11 @@ func (b *Book) Text() []byte {
 	section(&t, "battles", len(b.Battles))
 	for i := range b.Battles {
 		x := &b.Battles[i]
-		t.WriteString("  - {id: " + quote(x.ID) + ", winner: " + quote(x.Winner) + ", out: " + quotes(x.Out) + ", checks: " + quotes(x.Checks) + "}\n")
+		t.WriteString("  - {id: " + quote(x.ID) + ", winner: " + quote(x.Winner) + ", out: " + quotes(x.Out) + ", checks: " + quotes(x.Checks))
+		if x.Journal != "" {
+			t.WriteString(", journal: " + quote(x.Journal))
+		}
+		t.WriteString("}\n")
 	}
 	return []byte(t.String())
 }

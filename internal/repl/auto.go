@@ -288,13 +288,20 @@ func concernsTwo(log []bout.Record) bool {
 }
 
 // settle decides what a command leaves open: the engine takes the first option
-// for its own men, a person is asked for his.
-func (s *Session) settle(open *game.OpenChoice) (string, error) {
+// for its own men, a person is asked for his. A script has to say it, unless it is
+// the decision of the one who acts and the dice of the command are those of the
+// first option.
+func (s *Session) settle(l *line.Line, open *game.OpenChoice) (string, error) {
 	who := int(open.Who)
-	if s.policyOf(who) != "" || s.engine && who == s.toAct() {
+	switch {
+	case s.policyOf(who) != "" || s.engine && who == s.toAct():
+		return open.Options[0], nil
+	case s.Interactive && s.Ask != nil:
+		return s.askChoice(open)
+	case who == s.toAct() && s.fits(l, open.Options[0]):
 		return open.Options[0], nil
 	}
-	return s.askChoice(open)
+	return "", s.unsaid(open)
 }
 
 // showMove shows what the engine has done for a man, and why.

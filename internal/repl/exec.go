@@ -110,6 +110,7 @@ func (s *Session) exec(text string, depth int) error {
 	if s.in.Verb() == "" && err == nil {
 		return nil
 	}
+	s.leads = true
 	typed := s.in.Verb()
 	lowerVerb(&s.in)
 	word := s.in.Verb()

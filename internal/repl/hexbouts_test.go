@@ -11,6 +11,7 @@ import (
 
 	"summa/internal/field"
 	"summa/internal/game"
+	"summa/internal/rulestest"
 	"summa/rulesets/munera"
 )
 
@@ -27,6 +28,7 @@ var (
 // and sides follows from where they stand, a refused command changes nothing,
 // undo restores, and the journal verifies.
 func TestHexBouts(t *testing.T) {
+	rulestest.Alone(t)
 	ended, fought := 0, 0
 	for seed := *hexFirst; seed < *hexFirst+*hexBouts; seed++ {
 		b := newHexBout(t, seed)

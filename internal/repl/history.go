@@ -28,7 +28,7 @@ type entry struct {
 	over    *overruling  // for overrule, whose text is the command it overrules
 	mode    *mode        // for a change of mode: the one before
 	then    *mode        // and, once it is undone, the one after
-	auto    bool         // the engine answered a person with it
+	auto    bool         // the engine answered a person with it, or played on by his line
 	dealt   bool         // its dice were dealt by the run whose bout this is
 }
 

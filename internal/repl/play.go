@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -38,7 +39,7 @@ func (s *Session) play() error {
 // carry carries out a line and records it, and returns it without its dice.
 func (s *Session) carry(l *line.Line) (text string, err error) {
 	before, given := s.gen, s.given
-	auto := s.answered() || s.engine
+	auto := (s.answered() || s.engine) && !s.leads
 	if s.sameAsUndone(l) && !l.HasDice && s.undone[len(s.undone)-1].dealt {
 		s.dealing = true // the dice come back the same, and so does where they are from
 		defer func() { s.dealing = false }()
@@ -72,7 +73,7 @@ func (s *Session) accept(e entry) error {
 		}
 		return err
 	}
-	e.seq = s.seq
+	e.seq, s.leads = s.seq, false
 	s.fromRecord(&e)
 	s.undone = s.undone[:0]
 	s.push(e)
@@ -110,7 +111,8 @@ func (s *Session) rolledFaces() []int {
 func (s *Session) resolve(l *line.Line) error {
 	s.tape.Keep(true)
 	s.ref.Tape, s.ref.Listen, s.ref.Lenient, s.ref.Past = &s.tape, true, false, s.replay
-	s.ref.Choose = s.Interactive && s.Ask != nil && !s.replay
+	asks := s.Interactive && s.Ask != nil && !s.replay
+	s.ref.Choose = asks || !s.engine && !s.replay
 	switch {
 	case s.replay:
 		s.prove()
@@ -121,7 +123,7 @@ func (s *Session) resolve(l *line.Line) error {
 			s.conclude()
 		}
 		return err
-	case l.HasDice && !s.ref.Choose:
+	case l.HasDice && !asks:
 		s.tape.Give(l.Dice)
 		return s.decide(l)
 	case l.HasDice:
@@ -177,7 +179,7 @@ func (s *Session) decide(l *line.Line) error {
 		if !ok {
 			return err
 		}
-		word, err := s.settle(open)
+		word, err := s.settle(l, open)
 		if err != nil {
 			return err
 		}
@@ -187,6 +189,27 @@ func (s *Session) decide(l *line.Line) error {
 		}
 		l.Comment = comment // the tape has the dice already
 	}
+}
+
+// unsaid refuses a command of a script that leaves a decision open.
+func (s *Session) unsaid(open *game.OpenChoice) error {
+	who := "somebody"
+	if open.Who >= 0 {
+		who = string(s.g.Namer().AppendName(nil, int(open.Who)))
+	}
+	return failf("ambiguous", "end the command in "+strings.Join(open.Options, " or "), who+" has to say: "+strings.Join(open.Options, " or "))
+}
+
+// fits reports whether the faces given with a command are those that fall if the
+// decision it leaves open goes one way: then they have told which way it went.
+func (s *Session) fits(l *line.Line, option string) bool {
+	var with line.Line
+	if !l.HasDice || with.Parse(l.Command()+" "+option) != nil {
+		return false
+	}
+	var tape dice.Tape
+	tape.Give(l.Dice)
+	return s.g.Fork().Do(&with, &bout.Ref{Tape: &tape}) == nil
 }
 
 // askChoice shows a player how things stand and asks for a decision until he

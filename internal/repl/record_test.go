@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"summa/internal/journal"
+	"summa/internal/rulestest"
 )
 
 // recordedBout is short, but has every kind of line a journal can hold.
@@ -144,6 +145,7 @@ func TestJournalRepeatsTheBout(t *testing.T) {
 // Whatever is left of a journal after a kill, resume goes on from the last line
 // that is whole.
 func TestKillAtEveryByte(t *testing.T) {
+	rulestest.Alone(t)
 	_, p := recording(t, recordedBout)
 	whole := p.Bytes()
 	header := bytes.IndexByte(whole, '\n') + 1
@@ -209,6 +211,7 @@ func goOn(t *testing.T, name string, cut, want int) {
 
 // A byte changed anywhere is noticed, and its line is named.
 func TestFlipEveryByte(t *testing.T) {
+	rulestest.Alone(t)
 	_, p := recording(t, recordedBout)
 	text := bytes.Clone(p.Bytes())
 	line := 1

@@ -15,6 +15,7 @@ import (
 	"summa/internal/journal/forge"
 	"summa/internal/line"
 	"summa/internal/repl"
+	"summa/internal/rulestest"
 	"summa/rulesets"
 )
 
@@ -264,6 +265,7 @@ func wholeLines(text []byte) (lines int, told bool, err error) {
 // last line is kept whole and what follows it is told; and a journal cut anywhere has
 // all lines that are whole, and tells of what is left of the next.
 func TestDamage(t *testing.T) {
+	rulestest.Alone(t)
 	for _, x := range shelves(t) {
 		text := bytes.Clone(x.demo)
 		all, _, _ := wholeLines(text)

@@ -74,6 +74,7 @@ type Session struct {
 	moved   bool         // the engine's last command was something between two figures
 	chosen  string       // the last command the engine has chosen
 	engine  bool         // the command being carried out is the engine's
+	leads   bool         // nothing has been recorded yet of the line that was given
 	waiting bool         // the engine could not go on by itself
 	onward  bool         // a command has been carried out that the engine may answer
 

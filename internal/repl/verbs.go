@@ -36,6 +36,7 @@ func sessionVerbs() []verb {
 		{"set", nil, "set NAME.field=value [because TEXT]", "the referee's word on a fact", (*Session).doSet, recorded},
 		{"overrule", nil, "overrule EVENT [because TEXT]", "the last command again, with its dice, without that event", (*Session).doOverrule, recorded | rolls},
 		{"rule", nil, "rule ID", "the words of a rule", (*Session).doRule, 0},
+		{"list", nil, "list [KIND [NAME]]", "what is loaded: types, weapons, tables; everything about one", (*Session).doList, looks},
 		{"rulings", nil, "rulings", "the rulings in force", (*Session).doRulings, bare | looks},
 		{"ruling", nil, "ruling ID[=OPTION] [force]", "show or change a ruling", (*Session).doRuling, recorded},
 		{"expect", nil, "expect EXPR", "fails unless it holds", (*Session).doExpect, looks},

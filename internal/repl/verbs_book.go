@@ -1,8 +1,10 @@
 package repl
 
 import (
+	"strconv"
 	"strings"
 
+	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
 	"summa/internal/show"
@@ -196,5 +198,105 @@ func (s *Session) showRuling(book *rule.Book, k int) error {
 		b = append(b, `,"ruling":{"id":`...)
 		b = append(show.AppendString(b, r.ID), `,"option":`...)
 		return append(show.AppendString(b, now), '}')
+	})
+}
+
+// doList lists what is loaded: the kinds with how many there are of each, the entries of
+// a kind, or everything about one. The name of the ruleset may stand first, as it does
+// at the shell.
+func (s *Session) doList() error {
+	a := s.args()
+	if len(a) > 0 && strings.EqualFold(a[0].Text, s.Ruleset.Name()) {
+		a = a[1:]
+	}
+	if len(a) == 0 {
+		return s.listKinds()
+	}
+	if len(a) > 2 {
+		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + quote(a[2].Text), Hint: "usage: list [KIND [NAME]]", Col: a[2].Col}
+	}
+	kind := strings.ToLower(a[0].Text)
+	rows, err := s.Content.List(kind, "")
+	if err != nil {
+		kinds := s.Content.ListKinds()
+		hint := "list " + strings.Join(kinds, ", list ")
+		if near := line.Nearest(kind, kinds); near != "" {
+			hint = "list " + near
+		}
+		return &Failure{Code: "bad-argument", Msg: "nothing that is listed is called " + quote(a[0].Text), Hint: hint, Col: a[0].Col}
+	}
+	if len(a) == 2 {
+		if rows, err = s.Content.List(kind, a[1].Text); err != nil {
+			return s.failure(err)
+		}
+	}
+	return s.answer(s.in.Text, func() {
+		for _, r := range rows {
+			if len(a) == 2 {
+				s.tellRow(&r)
+				continue
+			}
+			text := r.ID + ": " + strings.Join(r.Cells, "; ")
+			if r.Rule != "" {
+				text += " [" + r.Rule + "]"
+			}
+			s.tell(text)
+		}
+	}, func(b []byte) []byte {
+		b = append(b, `,"list":[`...)
+		for i, r := range rows {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = append(show.AppendString(append(b, `{"id":`...), r.ID), `,"cells":[`...)
+			for k, cell := range r.Cells {
+				if k > 0 {
+					b = append(b, ',')
+				}
+				b = show.AppendString(b, cell)
+			}
+			b = append(b, "]}"...)
+		}
+		return append(b, ']')
+	})
+}
+
+// tellRow tells everything about one entry, a line each.
+func (s *Session) tellRow(r *game.Row) {
+	s.tell(r.ID)
+	for _, cell := range r.Cells {
+		s.tell("  " + cell)
+	}
+	if r.Rule != "" {
+		s.tell("  rule " + r.Rule)
+	}
+	if r.From != "" {
+		s.tell("  from " + r.From)
+	}
+}
+
+// listKinds says how many entries there are of each kind.
+func (s *Session) listKinds() error {
+	kinds := s.Content.ListKinds()
+	count := func(kind string) int {
+		rows, err := s.Content.List(kind, "")
+		if err != nil {
+			return 0
+		}
+		return len(rows)
+	}
+	return s.answer(s.in.Text, func() {
+		for _, kind := range kinds {
+			s.tell(kind + ": " + strconv.Itoa(count(kind)))
+		}
+	}, func(b []byte) []byte {
+		b = append(b, `,"kinds":{`...)
+		for i, kind := range kinds {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = strconv.AppendInt(append(show.AppendString(b, kind), ':'), int64(count(kind)), 10)
+		}
+		return append(b, '}')
 	})
 }

@@ -124,75 +124,91 @@ func (s *Session) doOdds() error {
 		}
 		base = append(base, lines[0].Dice...)
 	}
-	if list := s.g.Answered(lines); len(list) > 0 && !why && !rulings {
-		return s.oddsAnswered(list, base)
+	if list := s.g.Answered(lines); len(list) > 0 {
+		return s.oddsAnswered(list, base, why, rulings, of)
 	}
-	o, err := s.g.Odds(lines, base, false)
+	x, err := s.reckon(lines, base, why, rulings)
 	if err != nil {
 		return err
 	}
-	var alts []game.Alternative
-	if why && o.Counted == nil {
-		if alts, err = s.g.Alternatives(lines, base); err != nil {
-			return err
+	return s.answer(s.in.Text, func() { s.tellOdds(x, of) }, func(b []byte) []byte { return s.appendOdds(b, x) })
+}
+
+// A reckoned is the odds of a chain, with what makes them so and the rulings that would
+// change them, as far as they were tried.
+type reckoned struct {
+	o     *game.Odds
+	why   bool
+	alts  []game.Alternative
+	tried bool
+	hangs []odds.Hang
+}
+
+func (s *Session) reckon(lines []*line.Line, base []int, why, rulings bool) (*reckoned, error) {
+	o, err := s.g.Odds(lines, base, false)
+	if err != nil {
+		return nil, err
+	}
+	x := &reckoned{o: o, why: why && o.Counted == nil, tried: (rulings || o.Paths <= odds.QuickPaths) && o.Counted == nil}
+	if x.why {
+		if x.alts, err = s.g.Alternatives(lines, base); err != nil {
+			return nil, err
 		}
 	}
-	tried := (rulings || o.Paths <= odds.QuickPaths) && o.Counted == nil
-	var hangs []odds.Hang
-	if tried {
-		hangs = odds.Rulings(s.g, o, s.Ruleset.Rulings(), game.OddsUnder(s.g, lines, base))
+	if x.tried {
+		x.hangs = odds.Rulings(s.g, o, s.Ruleset.Rulings(), game.OddsUnder(s.g, lines, base))
 	}
-	if err := s.Halt.Err(); err != nil {
-		return err // what was found out by then does not say so
+	return x, s.Halt.Err() // what was found out by then does not say so
+}
+
+func (s *Session) tellOdds(x *reckoned, of string) {
+	v := odds.View{Width: s.Width(), Plain: s.Plain}
+	s.write(odds.Text(s.g, x.o, v))
+	if x.why {
+		s.write(odds.WhyText(s.g, x.alts, v))
 	}
-	return s.answer(s.in.Text, func() {
-		v := odds.View{Width: s.Width(), Plain: s.Plain}
-		s.write(odds.Text(s.g, o, v))
-		if why && o.Counted == nil {
-			s.write(odds.WhyText(s.g, alts, v))
-		}
-		if tried {
-			s.write(odds.RulingsText(hangs, v))
-		} else if o.Counted == nil {
-			s.write(odds.Untried(o, "odds rulings "+of, v))
-		}
-	}, func(b []byte) []byte {
-		b = odds.Append(append(b, `,"odds":`...), o)
-		if why && o.Counted == nil {
-			b = odds.AppendWhy(append(b, `,"why":`...), s.g, alts)
-		}
-		if tried {
-			b = odds.AppendRulings(append(b, `,"rulings":`...), hangs)
-		}
-		return b
-	})
+	if x.tried {
+		s.write(odds.RulingsText(x.hangs, v))
+	} else if x.o.Counted == nil {
+		s.write(odds.Untried(x.o, "odds rulings "+of, v))
+	}
+}
+
+func (s *Session) appendOdds(b []byte, x *reckoned) []byte {
+	b = odds.Append(append(b, `,"odds":`...), x.o)
+	if x.why {
+		b = odds.AppendWhy(append(b, `,"why":`...), s.g, x.alts)
+	}
+	if x.tried {
+		b = odds.AppendRulings(append(b, `,"rulings":`...), x.hangs)
+	}
+	return b
 }
 
 // oddsAnswered gives the odds for each of the answers that somebody else may give.
-func (s *Session) oddsAnswered(list []game.Answered, base []int) error {
-	all := make([]*game.Odds, len(list))
+func (s *Session) oddsAnswered(list []game.Answered, base []int, why, rulings bool, of string) error {
+	all, each := make([]*game.Odds, len(list)), make([]*reckoned, len(list))
 	for i := range list {
-		o, err := s.g.Odds(list[i].Lines, base, false)
+		x, err := s.reckon(list[i].Lines, base, why, rulings)
 		if err != nil {
 			return err
 		}
-		all[i] = o
+		all[i], each[i] = x.o, x
 	}
 	return s.answer(s.in.Text, func() {
-		v := odds.View{Width: s.Width(), Plain: s.Plain}
 		for i := range list {
 			s.tell("with " + list[i].Said + ":")
-			s.write(odds.Text(s.g, all[i], v))
+			s.tellOdds(each[i], of)
 		}
 	}, func(b []byte) []byte {
-		b = odds.Append(append(b, `,"odds":`...), all[0])
+		b = odds.Append(append(b, `,"odds":`...), odds.Common(all))
 		b = append(b, `,"answers":[`...)
 		for i := range list {
 			if i > 0 {
 				b = append(b, ',')
 			}
 			b = show.AppendString(append(b, `{"said":`...), list[i].Said)
-			b = append(odds.Append(append(b, `,"odds":`...), all[i]), '}')
+			b = append(s.appendOdds(b, each[i]), '}')
 		}
 		return append(b, ']')
 	})

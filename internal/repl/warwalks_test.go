@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"summa/internal/game"
+	"summa/internal/rulestest"
 	"summa/rulesets"
 )
 
@@ -22,6 +23,7 @@ type warWalk struct {
 // TestWarWalks: whatever is commanded, by hand and by the engine, with and without a
 // table, nothing breaks, and nothing that is listed as legal is refused.
 func TestWarWalks(t *testing.T) {
+	rulestest.Alone(t)
 	var rs game.Ruleset
 	for _, x := range rulesets.All() {
 		if x.Name() == "romanwar" {

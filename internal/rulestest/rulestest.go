@@ -40,7 +40,7 @@ func Run(t *testing.T, k Kit) {
 		t.Fatal("RuleIDs()[0] must cite nothing")
 	}
 	ended, counted := 0, 0
-	for n := range k.Bouts {
+	for n := range Often(k.Bouts) {
 		b := &bouts{t: t, k: k, g: content.Open(), r: rand.New(rand.NewPCG(uint64(n), 1)), gen: dice.NewGenerator(uint64(n), 2)}
 		b.tape.Keep(true)
 		if n%2 == 1 {
@@ -61,7 +61,7 @@ func Run(t *testing.T, k Kit) {
 			return
 		}
 	}
-	if ended == 0 {
+	if ended == 0 && !testing.Short() {
 		t.Error("no random bout came to its end")
 	}
 }
@@ -204,7 +204,7 @@ func (b *bouts) step(i int, counted *int) bool {
 		return false
 	}
 	pick := legal[b.r.IntN(len(legal))]
-	if *counted < b.k.Odds && i%7 == 3 {
+	if *counted < Often(b.k.Odds) && i%7 == 3 {
 		*counted++
 		b.odds(pick)
 	}
@@ -309,5 +309,23 @@ func plain(t *testing.T, typ reflect.Type, path string) {
 		plain(t, typ.Elem(), path+"[]")
 	case reflect.Pointer, reflect.Map, reflect.Slice, reflect.Interface, reflect.Func, reflect.Chan, reflect.String, reflect.UnsafePointer:
 		t.Errorf("%s is a %s: a state is made of plain values", path, typ.Kind())
+	}
+}
+
+// Often is how often a test does the same thing again: less often under -short, by
+// which races are looked for. That takes ten times as long and needs no repetition.
+func Often(n int) int {
+	if testing.Short() {
+		return max(1, n/8)
+	}
+	return n
+}
+
+// Alone leaves a long test out under -short: it works in one goroutine and has no
+// races. CI runs every test without -short, too.
+func Alone(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("one goroutine: no races to look for")
 	}
 }

@@ -60,10 +60,14 @@ func (r *Result) Headline(b []byte) []byte {
 		if w.Quiet {
 			continue
 		}
-		if len(b) > start {
+		before := len(b)
+		if before > start {
 			b = append(b, "; "...)
 		}
-		b = r.phrase(b, &w.Text, rec)
+		from := len(b)
+		if b = r.phrase(b, &w.Text, rec); len(b) == from {
+			b = b[:before] // it has no words for this
+		}
 	}
 	if len(b) == start {
 		return b

@@ -125,7 +125,7 @@ func (w *writer) loose(from, to int) {
 		w.b = w.phrase(w.b, &w.Words.Steps[w.Log[at].Kind].Text, &w.Log[at])
 	}
 	w.against = 0
-	if last := &w.Log[to-1]; last.D == bout.AHandful {
+	if last := &w.Log[to-1]; last.Handful() {
 		w.b = w.cite(w.b, last) // what comes of each die is told elsewhere
 		return
 	}
@@ -145,7 +145,7 @@ func (w *writer) looseDie(i, from, to int) {
 		w.b = append(w.name(w.b, rec.Who), ' ')
 	}
 	w.b = w.dice(w.b, rec)
-	if faces := w.faces(rec); rec.D != bout.AHandful && len(faces) > 1 && faces[0].Face < int(rec.A) { // added up
+	if faces := w.faces(rec); !rec.Handful() && len(faces) > 1 && faces[0].Face < int(rec.A) { // added up
 		w.b = strconv.AppendInt(append(w.b, " = "...), int64(rec.A), 10)
 	}
 }

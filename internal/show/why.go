@@ -75,7 +75,7 @@ func (r *Result) dice(b []byte, rec *bout.Record) []byte {
 	for i := range faces {
 		total += faces[i].Face
 	}
-	if rec.D == bout.AHandful && len(faces) > 1 {
+	if rec.Handful() && len(faces) > 1 {
 		return handful(b, faces)
 	}
 	join := ", then "

@@ -8,6 +8,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/repl"
+	"summa/internal/rulestest"
 	"summa/internal/sim"
 	"summa/internal/tally"
 	"summa/rulesets/munera"
@@ -108,6 +109,7 @@ func TestExact(t *testing.T) {
 // often as they claim, within five standard errors: shares, and differences of
 // paired bouts.
 func TestCoverage(t *testing.T) {
+	rulestest.Alone(t)
 	const seeds, n, claim = 2000, 200, 0.95
 	base, other := table(t), table(t, "set B.stamina=1", "set A.hazed=true")
 	p, q := exact(t, base, "bout.winner")["A"], exact(t, other, "bout.winner")["A"]

@@ -17,6 +17,7 @@ func (r *Rules) Replies(s *State, lines []*line.Line) []string {
 		if r.Parse(s, l, &c) != nil {
 			return nil
 		}
+		c.diced = false // they are for after the answer
 		tape := new(dice.Tape)
 		tape.Give([]int{6, 6, 6, 6, 6, 6})
 		if r.Do(s, &c, &bout.Ref{Tape: tape}) != nil {

@@ -92,10 +92,7 @@ func (r *Rules) mayTurn(s *State, ref *bout.Ref) bool {
 // asksTurn reports so of an attack that a trick of the movement phase makes, or any
 // other.
 func (r *Rules) asksTurn(s *State, a, b int, id optionID, inMovement bool, ref *bout.Ref) bool {
-	if !s.enemies(a, b) || inMovement && !r.c.options[id].ranged && s.is(rulingTurnToFaceAnyMelee, turnToFaceAnyMeleeNo) {
-		return false
-	}
-	if !r.canTurn(s, b, a, ref) {
+	if !r.mayBeAsked(s, a, b, id, inMovement) || !r.canTurn(s, b, a, ref) {
 		return false
 	}
 	ways, n := r.turns(s, b, a)
@@ -107,16 +104,16 @@ func (r *Rules) asksTurn(s *State, a, b int, id optionID, inMovement bool, ref *
 	return false
 }
 
+// mayBeAsked reports whether an attack is one that may be answered by a turn at all.
+// [ruling turn-to-face-any-melee]
+func (r *Rules) mayBeAsked(s *State, a, b int, id optionID, inMovement bool) bool {
+	return s.enemies(a, b) && !(inMovement && !r.c.options[id].ranged && s.is(rulingTurnToFaceAnyMelee, turnToFaceAnyMeleeNo))
+}
+
 // canTurn reports whether a figure may Turn-To-Face against an attacker: he is
 // not prone, and no enemy stands in his front square. [mor.face.5]
 func (r *Rules) canTurn(s *State, b, a int, ref *bout.Ref) bool {
-	f := &s.fig[b]
-	switch {
-	case f.hasCondition(prone):
-		return false
-	case f.reacted && s.is(rulingTurnToFaceOnce, turnToFaceOnceOncePerRound):
-		return false
-	case f.at.Diagonal(s.fig[a].at) && s.is(rulingRangedTurnToFace, rangedTurnToFaceNotOnDiagonal):
+	if !r.free(s, b, a) {
 		return false
 	}
 	e := s.occupant(s.front(b))
@@ -128,6 +125,21 @@ func (r *Rules) canTurn(s *State, b, a int, ref *bout.Ref) bool {
 		ref.Step(stHeld, b, face7, e)
 	}
 	return false
+}
+
+// free reports whether a figure could turn against an attacker, as far as it is not
+// for who stands in front of him.
+func (r *Rules) free(s *State, b, a int) bool {
+	f := &s.fig[b]
+	switch {
+	case f.hasCondition(prone):
+		return false
+	case f.reacted && s.is(rulingTurnToFaceOnce, turnToFaceOnceOncePerRound):
+		return false
+	case f.at.Diagonal(s.fig[a].at) && s.is(rulingRangedTurnToFace, rangedTurnToFaceNotOnDiagonal):
+		return false
+	}
+	return true
 }
 
 // locks reports whether who stands in front of a figure keeps him from turning.

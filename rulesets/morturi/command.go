@@ -32,6 +32,7 @@ type Command struct {
 	scene  scenarioID
 	word   uint8
 	answer uint8 // how the target reacts, if it is said
+	diced  bool  // dice were given with it
 	edits  []edit
 }
 

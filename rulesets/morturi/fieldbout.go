@@ -35,6 +35,7 @@ func schoolFields() []schoolField {
 		count("hill_rounds", 0, 9999, false, func(x *School) *int16 { return &x.held }),
 		{"boost", game.Number, "0", true, func(b []byte, r *Rules, s *State, k int8) []byte { return num(b, int(s.school[k].boost)) }, setBoost},
 		{"yields", game.Truth, "false", true, func(b []byte, r *Rules, s *State, k int8) []byte { return truth(b, s.school[k].yields) }, setYields},
+		{"fights_on", game.Truth, "false", true, func(b []byte, r *Rules, s *State, k int8) []byte { return truth(b, s.school[k].fights) }, setFights},
 		{"flag_at", game.Text, "none", false, func(b []byte, r *Rules, s *State, k int8) []byte {
 			if x := &s.school[k]; x.flagAt != (field.Square{}) && x.carrier == nobody {
 				return append(b, squareText(x.flagAt)...)
@@ -158,6 +159,7 @@ func setPhase(r *Rules, s *State, text string) error {
 		s.phase, s.resume, s.pend, s.nOffers, s.offers, s.uses = p, p, pending{}, 0, [maxOffers]offer{}, 0
 		if p == Choose || p == RoundEnd {
 			s.active, s.asked = nobody, 0
+			s.unanswered()
 		}
 		return nil
 	}

@@ -47,6 +47,14 @@ func setYields(r *Rules, s *State, k int8, text string) error {
 	return err
 }
 
+func setFights(r *Rules, s *State, k int8, text string) error {
+	v, err := game.ParseTruth(text)
+	if err == nil {
+		s.school[k].fights = v
+	}
+	return err
+}
+
 // setFlagAt lays a school's flag on a square, where nobody carries it, or takes it
 // off the board. [mor.victory.3]
 func setFlagAt(r *Rules, s *State, k int8, text string) error {

@@ -150,6 +150,7 @@ func (h house) Content([]pack.Source) (game.Content, error) {
 // loaded, with its place, or can be played: random battles with such tricks keep
 // every promise of a ruleset.
 func TestInventedTricks(t *testing.T) {
+	rulestest.Alone(t)
 	n := 6
 	if testing.Short() {
 		n = 3

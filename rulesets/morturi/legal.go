@@ -56,7 +56,7 @@ func (r *Rules) options(s *State, visit func(text string)) {
 		visit("fight-on all")
 		for k := s.asked; k < s.schools; k++ {
 			name := quoteIf(r.schoolName(s, s.order[k]))
-			if s.school[s.order[k]].status == fighting {
+			if s.mayAnswer(s.order[k]) {
 				visit("fight-on " + name)
 				visit("surrender " + name)
 				if s.noRetreat {
@@ -187,6 +187,17 @@ func (r *Rules) useOptions(s *State, i int, cl *clause, text string, visit func(
 			visit(text + to)
 		}
 	}
+}
+
+// takesEffect is the first way to take the effect that waits, or to decline it.
+func (r *Rules) takesEffect(s *State) string {
+	take := ""
+	r.effectOptions(s, func(text string) {
+		if take == "" {
+			take = text
+		}
+	})
+	return take + ", or decline"
 }
 
 // effectOptions visits the ways to take the effect that waits.

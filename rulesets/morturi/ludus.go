@@ -64,9 +64,9 @@ func (c *Content) Recruit(roleName, gradeName string, tricks []string) (game.Rec
 }
 
 // chosen is the tricks a gladiator has: all of his role, or as many different
-// ones of it as his grade chooses.
+// ones of it as his grade chooses. Nobody need name those of a grade that has all.
 func (c *Content) chosen(r *Rules, x *role, g *grade, names []string) ([]trickID, error) {
-	if g.all {
+	if g.all && len(names) == 0 {
 		return x.tricks, nil
 	}
 	var list []trickID
@@ -83,8 +83,12 @@ func (c *Content) chosen(r *Rules, x *role, g *grade, names []string) ([]trickID
 		}
 		list = append(list, t)
 	}
-	if most := min(g.tricks, len(x.tricks)); len(list) != most {
-		return nil, &line.Error{Code: "bad-argument", Msg: "a " + g.name + " of this role chooses " + itoa(most) + " tricks, not " + itoa(len(list)), Hint: c.trickNames(x.tricks)}
+	most, verb := min(g.tricks, len(x.tricks)), "chooses"
+	if g.all {
+		most, verb = len(x.tricks), "has all"
+	}
+	if len(list) != most {
+		return nil, &line.Error{Code: "bad-argument", Msg: "a " + g.name + " of this role " + verb + " " + itoa(most) + " tricks, not " + itoa(len(list)), Hint: c.trickNames(x.tricks)}
 	}
 	return list, nil
 }
@@ -143,6 +147,24 @@ func (c *Content) Promoted(q *game.Recruit) string {
 		}
 	}
 	return ""
+}
+
+// Arena is the lines that choose the board of a battle; in a campaign surrender has
+// limits. [mor.surrender.5]
+func (c *Content) Arena(name string, campaign bool) ([]string, error) {
+	lines := []string{"arena " + name}
+	var l line.Line
+	if err := l.Parse(lines[0]); err != nil {
+		return nil, err
+	}
+	var cmd Command
+	if err := NewRules(c).Parse(new(State), &l, &cmd); err != nil {
+		return nil, err
+	}
+	if campaign {
+		lines = append(lines, "limits campaign")
+	}
+	return lines, nil
 }
 
 // Enter is the line that brings a gladiator to a battle.

@@ -1,9 +1,11 @@
 package morturi
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/game"
+	"summa/internal/line"
 )
 
 // There are sheets for schools and for every role.
@@ -26,12 +28,48 @@ func (c *Content) Sheet(kind string) (game.Sheet, error) {
 	if strings.EqualFold(kind, schoolSheet) {
 		return c.sheetOfSchool(), nil
 	}
+	kind, inside, written := strings.Cut(kind, "(")
 	r := &Rules{c: c}
-	k, err := r.roleNamed(kind)
+	k, err := r.roleNamed(strings.TrimSpace(kind))
 	if err != nil {
 		return game.Sheet{}, err
 	}
-	return c.sheetOfRole(&c.roles[k]), nil
+	o := &c.roles[k]
+	f := Figure{class: o.class, move: o.move, lifeMax: o.life, attack: attackLine{tn: o.tn, damage: o.damage}}
+	weapon := o.weapon
+	if written {
+		if f, weapon, err = c.writtenIn(o, inside); err != nil {
+			return game.Sheet{}, err
+		}
+	}
+	return c.sheetOfRole(o, &f, weapon), nil
+}
+
+// writtenIn is the gladiator that is written in place, and his weapon.
+func (c *Content) writtenIn(o *role, inside string) (Figure, string, error) {
+	inside, closed := strings.CutSuffix(inside, ")")
+	if !closed {
+		return Figure{}, "", unclosed(o.id + "(" + inside)
+	}
+	r := NewRules(c)
+	s := new(State)
+	r.Reset(s)
+	q := placement{r: r, s: s}
+	if err := q.do("school A"); err != nil {
+		return Figure{}, "", err
+	}
+	if err := q.do("add Name " + o.id + " suggested=yes at=1,1 " + strings.Join(line.Pairs(inside), " ")); err != nil {
+		return Figure{}, "", err
+	}
+	return s.fig[0], r.names.Name(s.fig[0].attack.name), nil
+}
+
+// box is a box to tick, or one that is ticked.
+func box(ticked bool) string {
+	if ticked {
+		return "[x] "
+	}
+	return "[_] "
 }
 
 // Rows of a sheet that are filled in by hand, and how many boxes there are to tick.
@@ -69,26 +107,33 @@ func (c *Content) sheetOfSchool() game.Sheet {
 }
 
 // sheetOfRole is what is kept of a gladiator. [mor.track.1] [mor.life.4]
-func (c *Content) sheetOfRole(o *role) game.Sheet {
+func (c *Content) sheetOfRole(o *role, f *Figure, weapon string) game.Sheet {
 	head := blank + ", " + o.name + ", " + classWords[o.class]
 	for k, tag := range c.tags {
 		if o.tags>>k&1 == 1 {
 			head += ", " + tag
 		}
 	}
-	x := game.Sheet{Name: o.id, Rows: []string{head, "School " + blank, c.gradesOf(o)}}
-	x.Rows = append(x.Rows, "Move "+itoa(int(o.move))+"; "+o.weapon+": "+itoa(int(o.tn))+" or more for "+itoa(int(o.damage))+"; "+itoa(int(o.life))+" LP")
+	x := game.Sheet{Name: o.id, Rows: []string{head, "School " + blank, c.gradesOf(o, f.grade)}}
+	x.Rows = append(x.Rows, "Move "+itoa(int(f.move))+"; "+weapon+": "+itoa(int(f.attack.tn))+" or more for "+itoa(int(f.attack.damage))+"; "+itoa(int(f.lifeMax))+" LP")
 	if len(o.origin.missing) > 0 {
-		x.Rows = append(x.Rows, "Not known of this role: "+strings.Join(o.origin.missing, "; ")+"; suggested: "+strings.Join(o.origin.suggested, ", "))
+		x.Rows = append(x.Rows, "Not known of this role: "+strings.Join(o.origin.missing, "; "))
+	}
+	all := *f
+	for _, t := range append(slices.Clone(o.special), o.tricks...) {
+		all.tricks.add(t)
+	}
+	if told := c.suggestedOf(o, &all); told != "" {
+		x.Rows = append(x.Rows, told)
 	}
 	for _, t := range o.special {
 		x.Rows = append(x.Rows, c.tricks[t].name+": "+c.tricks[t].text+" ["+ruleNames[c.tricks[t].rule]+"]")
 	}
 	for _, t := range o.tricks {
-		x.Rows = append(x.Rows, "[_] "+c.tricks[t].name+": "+c.tricks[t].text+" ["+ruleNames[c.tricks[t].rule]+"]")
+		x.Rows = append(x.Rows, box(f.tricks.has(t))+c.tricks[t].name+": "+c.tricks[t].text+" ["+ruleNames[c.tricks[t].rule]+"]")
 	}
 	x.Kept = []game.Mark{
-		{Name: "LP lost", Boxes: int(o.life), Rule: ruleNames[life1]},
+		{Name: "LP lost", Boxes: int(f.lifeMax), Rule: ruleNames[life1]},
 		{Name: "Has been wounded in this battle", Boxes: 1, Rule: ruleNames[life1]},
 		{Name: "Activated in round", Boxes: roundBoxes, Rule: ruleNames[round4]},
 		{Name: "Square and facing", Rule: ruleNames[face1]},
@@ -108,8 +153,9 @@ func (c *Content) sheetOfRole(o *role) game.Sheet {
 		game.Mark{Name: "Out of action", Boxes: 1, Rule: ruleNames[life3]})}
 }
 
-// gradesOf is the grades a role can have, each with its price and tricks.
-func (c *Content) gradesOf(o *role) string {
+// gradesOf is the grades a role can have, each with its price and tricks, and the one
+// he has ticked.
+func (c *Content) gradesOf(o *role, grade uint8) string {
 	var list []string
 	for k := range c.grades {
 		g := &c.grades[k]
@@ -123,7 +169,7 @@ func (c *Content) gradesOf(o *role) string {
 		case g.tricks > 0:
 			tricks = itoa(g.tricks) + " tricks"
 		}
-		list = append(list, "[_] "+g.name+", "+itoa(g.price)+" denarii, "+tricks)
+		list = append(list, box(grade == uint8(k+1))+g.name+", "+itoa(g.price)+" denarii, "+tricks)
 	}
 	return strings.Join(list, "; ")
 }

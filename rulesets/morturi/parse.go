@@ -37,6 +37,7 @@ func (r *Rules) Parse(s *State, l *line.Line, c *Command) error {
 	if err := v.parse(p, c); err != nil {
 		return err
 	}
+	c.diced = l.HasDice && len(l.Dice) > 0
 	if c.by != nobody && (s.active < 0 || c.by != s.active) && v.phase == acting {
 		return &line.Error{Code: "not-your-turn", Col: 1, Msg: "it is not " + r.name(s, int(c.by)) + "'s turn", Hint: "activate " + r.typed(s, int(c.by))}
 	}
@@ -118,7 +119,10 @@ func (r *Rules) schoolOf(s *State, name string) (int8, error) {
 			return k, nil
 		}
 	}
-	hint := "school " + line.Clean(name)
+	hint := "school NAME"
+	if line.ValidName(name) == nil {
+		hint = "school " + line.Clean(name)
+	}
 	if near := line.Nearest(name, r.Sides(s)); near != "" {
 		hint = "did you mean " + near + "?"
 	}

@@ -368,14 +368,11 @@ func parseSurrender(p *parser, c *Command) (err error) {
 	return err
 }
 
-func parseFightOn(p *parser, c *Command) (err error) {
-	if p.Word() == "" || p.Skip("all") {
-		if p.Word() == "" {
-			return nil
-		}
+func parseFightOn(p *parser, c *Command) error {
+	if c.sure = p.Skip("all"); c.sure || p.Word() == "" {
+		return nil
 	}
-	c.school, err = p.school(c.verb.word)
-	return err
+	return p.schools(c)
 }
 
 // parsePush reads a figure, a direction and perhaps how far.

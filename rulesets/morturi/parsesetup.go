@@ -24,7 +24,7 @@ func parseArena(p *parser, c *Command) error {
 		if err != nil {
 			return err
 		}
-		c.board = newBoard(width, height)
+		c.board, c.sure = newBoard(width, height), p.Skip("clear")
 		return nil
 	}
 	k := slices.IndexFunc(p.r.c.arenas, func(a arena) bool { return strings.EqualFold(a.id, w) })
@@ -32,7 +32,7 @@ func parseArena(p *parser, c *Command) error {
 		return p.Fail("unknown-name", "there is no arena "+quoted(w), nearest(w, p.r.arenaIDs()))
 	}
 	p.At++
-	c.board = p.r.c.arenas[k].board
+	c.board, c.sure = p.r.c.arenas[k].board, p.Skip("clear")
 	return nil
 }
 
@@ -59,7 +59,7 @@ func parseScenario(p *parser, c *Command) error {
 		x := &p.r.c.scenarios[k]
 		if strings.EqualFold(x.id, w) {
 			p.At++
-			c.scene, c.board = scenarioID(k), p.r.c.arenas[x.arena].board
+			c.scene, c.board, c.sure = scenarioID(k), p.r.c.arenas[x.arena].board, p.Skip("clear")
 			return nil
 		}
 		ids = append(ids, x.id)

@@ -14,6 +14,14 @@ import (
 // the one who acts, and returns the line with their names and what was taken for
 // granted.
 func (r *Rules) Place(s *State, before []string, text string) (string, []string, error) {
+	placed, assumed, err := r.place(s, text)
+	if err == nil {
+		assumed = append(assumed, r.suggestedIn(s, placed, len(before) == 0)...)
+	}
+	return placed, assumed, err
+}
+
+func (r *Rules) place(s *State, text string) (string, []string, error) {
 	q := placement{r: r, s: s, words: line.InPlace(text)}
 	if len(q.words) < 2 || !strings.EqualFold(q.words[0], "as") {
 		return q.rest(text)
@@ -33,10 +41,6 @@ func (r *Rules) Place(s *State, before []string, text string) (string, []string,
 			return "", nil, err
 		}
 		q.stand(a, b)
-		if !strings.Contains(text, "react=") && q.s.fig[b].at.Arc(q.s.fig[b].facing, q.s.fig[a].at) != front {
-			q.words = append(q.words, "react=turn")
-			q.assume(q.r.name(q.s, b) + " turns to face the attack if he may; react=stay says otherwise")
-		}
 	}
 	if err := q.giveTurn(a); err != nil {
 		return "", nil, err

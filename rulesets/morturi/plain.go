@@ -47,7 +47,8 @@ func (p *plain) Choose(s *State, c *Command) {
 	case Effect:
 		p.effect(s, c)
 	case RoundEnd:
-		p.say(c, "fight-on")
+		p.say(c, "fight-on") // for the school that is asked, and no other
+		c.order[0], c.nOrder = s.order[s.asked], 1
 	default:
 		p.say(c, "begin")
 	}

@@ -63,10 +63,14 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 			return append(b, " stay"...)
 		}
 		b = c.appendWay(append(b, " turn"...))
-	case "fight-on", "surrender", "surrender!":
-		if c.school == nobody {
-			return append(b, " all"...)
+	case "fight-on":
+		if c.sure {
+			b = append(b, " all"...)
 		}
+		for _, k := range c.order[:c.nOrder] {
+			b = append(append(b, ' '), quoteIf(r.schoolName(s, k))...)
+		}
+	case "surrender", "surrender!":
 		b = append(append(b, ' '), quoteIf(r.schoolName(s, c.school))...)
 	}
 	return b

@@ -236,14 +236,24 @@ func (r *Rules) endRound(s *State, ref *bout.Ref) {
 	r.ask(s)
 }
 
-// ask finds the next school that may surrender.
-func (s *State) asks() bool {
-	return s.asked < s.schools && !(s.school[s.order[s.asked]].status == fighting && s.inPlay(s.order[s.asked]))
+// ask finds the next school that may surrender and has not answered.
+func (r *Rules) ask(s *State) {
+	for s.asked < s.schools && !s.mayAnswer(s.order[s.asked]) {
+		s.school[s.order[s.asked]].fights = false
+		s.asked++
+	}
 }
 
-func (r *Rules) ask(s *State) {
-	for s.asks() {
-		s.asked++
+// mayAnswer reports whether a school is asked, or is yet to be, whether it surrenders.
+func (s *State) mayAnswer(k int8) bool {
+	x := &s.school[k]
+	return x.status == fighting && s.inPlay(k) && !x.yields && !x.fights
+}
+
+// unanswered has no school have said anything.
+func (s *State) unanswered() {
+	for k := range s.schools {
+		s.school[k].yields, s.school[k].fights = false, false
 	}
 }
 

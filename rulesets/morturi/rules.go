@@ -115,7 +115,7 @@ func (r *Rules) waitsFor(s *State, c *Command) *rule.Refusal {
 	case Effect:
 		if c.verb.phase != choosingEffect && c.verb.phase != anyTrick {
 			o := &s.offers[s.nOffers-1]
-			return refuse("wrong-phase", attack4, r.name(s, int(o.owner))+" may use "+r.c.tricks[r.c.clauses[o.clause].trick].name+" first", "trick "+r.c.tricks[r.c.clauses[o.clause].trick].id+", or decline")
+			return refuse("wrong-phase", attack4, r.name(s, int(o.owner))+" may use "+r.c.tricks[r.c.clauses[o.clause].trick].name+" first", r.takesEffect(s))
 		}
 	case RoundEnd:
 		if c.verb.phase != roundEnding {

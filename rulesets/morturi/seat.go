@@ -1,6 +1,7 @@
 package morturi
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,7 +14,7 @@ const maxSide = 15 // gladiators of a side that is lined up
 // Seat lays out two schools as simulations have them: on the open board of 15 by
 // 15, the first school on row 4 looking north, the second on row 12 looking
 // south. A side is roles, or plain figures, joined by commas: secutor*3,
-// barbarian@primus-palus, move=4:attack=4+/4:life=8.
+// barbarian@primus-palus, gallus(life=9)*2, move=4:attack=4+/4:life=8.
 func (c *Content) Seat(sides []string) ([]game.SeatLine, error) {
 	if len(sides) != 2 {
 		return nil, &line.Error{Code: "bad-argument", Msg: "two schools are lined up, not " + strconv.Itoa(len(sides)), Hint: "write a script for more, and summa play morturi FILE"}
@@ -29,18 +30,82 @@ func (c *Content) Seat(sides []string) ([]game.SeatLine, error) {
 			if k == 1 {
 				x, y, facing = 16-x, 12, "s"
 			}
-			text := "add " + string(rune('a'+k)) + strconv.Itoa(i+1) + " " + man + " school=" + string(rune('A'+k)) + " at=" + strconv.Itoa(x) + "," + strconv.Itoa(y) + " facing=" + facing
+			text := "add " + string(rune('a'+k)) + strconv.Itoa(i+1) + " " + man + " school=" + string(rune('A'+k))
+			for _, pair := range []string{"at=" + strconv.Itoa(x) + "," + strconv.Itoa(y), "facing=" + facing} {
+				if key, _, _ := strings.Cut(pair, "="); !strings.Contains(" "+man, " "+key+"=") {
+					text += " " + pair // unless it was said where he stands and looks
+				}
+			}
 			list = append(list, game.SeatLine{Side: k, Text: text})
 		}
 	}
 	return list, nil
 }
 
+// splitSide splits a side at the commas that stand in no parentheses.
+func splitSide(text string) ([]string, error) {
+	var parts []string
+	depth, start := 0, 0
+	for i, c := range text {
+		switch {
+		case c == '(':
+			depth++
+		case c == ')':
+			depth--
+		case c == ',' && depth == 0:
+			parts, start = append(parts, strings.TrimSpace(text[start:i])), i+1
+		}
+		if depth < 0 || depth > 1 {
+			return nil, unclosed(text)
+		}
+	}
+	if depth != 0 {
+		return nil, unclosed(text)
+	}
+	return append(parts, strings.TrimSpace(text[start:])), nil
+}
+
+func unclosed(text string) error {
+	return &line.Error{Code: "bad-argument", Msg: "the parentheses of " + quoted(text) + " are not closed", Hint: "secutor(life=9),gallus"}
+}
+
+// inPlace splits TYPE(key=value,...), with what is said of it before or after the
+// parentheses, in two.
+func inPlace(text string) (man string, pairs []string, err error) {
+	before, rest, ok := strings.Cut(text, "(")
+	if !ok {
+		return text, nil, nil
+	}
+	inside, after, _ := strings.Cut(rest, ")")
+	pairs = line.Pairs(inside)
+	for _, p := range pairs {
+		if key, _, ok := strings.Cut(p, "="); !ok || key == "" || strings.ContainsAny(key, " \t\"") {
+			return "", nil, &line.Error{Code: "bad-argument", Msg: quoted(p) + " is not key=value", Hint: "secutor(life=9)"}
+		}
+	}
+	return strings.TrimSpace(before) + strings.TrimSpace(after), pairs, nil
+}
+
+// saysAny reports whether pairs set one of some fields.
+func saysAny(pairs []string, keys ...string) bool {
+	return slices.ContainsFunc(pairs, func(p string) bool {
+		key, _, _ := strings.Cut(p, "=")
+		return slices.ContainsFunc(keys, func(k string) bool { return strings.EqualFold(k, key) })
+	})
+}
+
 // parseSide reads a side as what add takes for each of its gladiators.
 func (c *Content) parseSide(text string) ([]string, error) {
 	var men []string
-	for _, part := range strings.Split(text, ",") {
-		part = strings.TrimSpace(part)
+	parts, err := splitSide(text)
+	if err != nil {
+		return nil, err
+	}
+	for _, part := range parts {
+		part, inside, err := inPlace(part)
+		if err != nil {
+			return nil, err
+		}
 		man, times, many := strings.Cut(part, "*")
 		n := 1
 		grade := ""
@@ -57,7 +122,7 @@ func (c *Content) parseSide(text string) ([]string, error) {
 		if strings.Contains(man, "@") {
 			man, grade, _ = strings.Cut(man, "@")
 		}
-		text, err := c.seatMan(man, grade)
+		text, err := c.seatMan(man, grade, inside)
 		if err != nil {
 			return nil, err
 		}
@@ -72,15 +137,19 @@ func (c *Content) parseSide(text string) ([]string, error) {
 }
 
 // seatMan is what add takes for one gladiator.
-func (c *Content) seatMan(man, grade string) (string, error) {
+func (c *Content) seatMan(man, grade string, inside []string) (string, error) {
 	if man == "" {
 		return "", &line.Error{Code: "bad-argument", Msg: "a side names roles, joined by commas", Hint: "secutor*3,retarius@primus-palus"}
 	}
 	if !strings.Contains(man, "=") {
-		if grade == "" {
-			grade = c.usualGrade(man)
+		fields := append([]string{man, "suggested=yes"}, inside...)
+		switch said := saysAny(inside, "grade", "tricks"); {
+		case grade != "":
+			fields = append(fields, "grade="+grade)
+		case !said:
+			fields = append(fields, "grade="+c.usualGrade(man))
 		}
-		return man + " suggested=yes grade=" + grade, nil
+		return strings.Join(fields, " "), nil
 	}
 	var fields []string
 	for _, f := range strings.Split(man, ":") {
@@ -93,7 +162,7 @@ func (c *Content) seatMan(man, grade string) (string, error) {
 		}
 		fields = append(fields, key+"="+value)
 	}
-	return strings.Join(fields, " "), nil
+	return strings.Join(append(fields, inside...), " "), nil
 }
 
 // usualGrade is the grade of a gladiator of whom none is said: a Novicius, or what

@@ -1,10 +1,13 @@
 package morturi
 
 import (
+	"errors"
 	"strings"
 
 	"summa/internal/bout"
 	"summa/internal/field"
+	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/rule"
 )
 
@@ -21,6 +24,9 @@ var groundWords = []string{"open", "raised", "difficult", "obstacle", "hazard"}
 
 // allowArena: nobody may stand outside the new board. [mor.move.4]
 func (r *Rules) allowArena(s *State, c *Command) *rule.Refusal {
+	if !c.sure && !r.past && r.terrainLaid(s) {
+		return refuse("bad-argument", terrain1, "terrain has been laid, and another board would be without it", c.verb.word+" ... clear")
+	}
 	for i := range int(s.n) {
 		f := &s.fig[i]
 		if f.onField && !c.board.inside(f.at) {
@@ -31,6 +37,17 @@ func (r *Rules) allowArena(s *State, c *Command) *rule.Refusal {
 		}
 	}
 	return nil
+}
+
+// terrainLaid reports whether the board is one that a player has laid terrain on: it
+// is neither open ground nor an arena as it is printed.
+func (r *Rules) terrainLaid(s *State) bool {
+	for k := range r.c.arenas {
+		if r.c.arenas[k].board.same(s.board) {
+			return false
+		}
+	}
+	return s.board.rough
 }
 
 func (r *Rules) chooseArena(s *State, c *Command, ref *bout.Ref) {
@@ -155,6 +172,12 @@ func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
 		return no
 	case x.origin.provenance == "incomplete" && !f.accepted:
 		return refuse("bad-argument", frame2, "the role "+x.id+" is not known whole: "+strings.Join(x.origin.missing, "; "), "fill it in with a pack, or take what is suggested with suggested=yes")
+	case f.grade > 0 && f.role != 0 && !r.past:
+		if no := r.gradeAllows(s, c, &f); no != nil {
+			return no
+		}
+	}
+	switch {
 	case f.life <= 0:
 		return noLife(int(f.life))
 	case f.school == nobody:
@@ -163,6 +186,25 @@ func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
 		return nil
 	}
 	return r.mayStand(s, int(s.n), f.at)
+}
+
+// gradeAllows refuses a gladiator other tricks than his grade gives him, as a school
+// that buys him does.
+func (r *Rules) gradeAllows(s *State, c *Command, f *Figure) *rule.Refusal {
+	var named []string
+	for _, e := range c.edits {
+		if e.field.name == "tricks" {
+			named = game.Split(e.text)
+		}
+	}
+	if _, err := r.c.chosen(r, &r.c.roles[f.role], &r.c.grades[f.grade-1], named); err != nil {
+		l := line.Error{Code: "bad-argument", Msg: err.Error()}
+		if e, ok := errors.AsType[*line.Error](err); ok {
+			l = *e
+		}
+		return refuse(l.Code, frame2, l.Msg, l.Hint)
+	}
+	return nil
 }
 
 // mayStand refuses a square a figure cannot be put on.
@@ -266,19 +308,20 @@ func (r *Rules) newFigure(name uint16, k roleID) Figure {
 }
 
 func (r *Rules) allowRemove(s *State, c *Command) *rule.Refusal {
-	if c.on == nobody && s.hasAny(c.school) {
-		return refuse("wrong-phase", frame2, r.schoolName(s, c.school)+" has gladiators", "remove them first")
+	if i := s.firstOf(c.school); c.on == nobody && i >= 0 {
+		return refuse("wrong-phase", frame2, r.schoolName(s, c.school)+" has gladiators", "remove "+r.typed(s, i))
 	}
 	return nil
 }
 
-func (s *State) hasAny(school int8) bool {
+// firstOf is the first gladiator of a school, -1 if it has none.
+func (s *State) firstOf(school int8) int {
 	for i := range int(s.n) {
 		if s.fig[i].school == school {
-			return true
+			return i
 		}
 	}
-	return false
+	return -1
 }
 
 // remove takes a gladiator, or a school without any, out again.

@@ -94,6 +94,9 @@ func (r *Rules) showFigure(b []byte, s *State, i int, width int) []byte {
 		if t := string(readTricks(nil, r, s, i)); t != "" {
 			lines = append(lines, "    "+strings.ReplaceAll(t, ",", ", "))
 		}
+		if told := r.c.suggestedOf(&r.c.roles[f.role], f); told != "" {
+			lines = append(lines, "    "+told)
+		}
 	}
 	for _, l := range lines {
 		b = wrapped(b, l, width)

@@ -175,6 +175,7 @@ type School struct {
 	turns   int16
 	out     int16 // its gladiators taken out of action
 	yields  bool  // has offered surrender, where all are asked at once
+	fights  bool  // has said it fights on before it was asked
 	lost    int16 // 1 if one of its gladiators was taken out this round
 	held    int16 // rounds in a row it has held the Hill
 	flagAt  field.Square

@@ -210,7 +210,7 @@ func (p *pending) write(b []byte) []byte {
 
 func (x *School) write(b []byte) []byte {
 	rich := x.pools != [maxPools]int16{}
-	b = append(b, byte(x.favour), byte(x.favour>>8), x.status|flags(x.yields, x.lost != 0, rich)<<2, byte(x.boost), byte(x.turns), byte(x.out))
+	b = append(b, byte(x.favour), byte(x.favour>>8), x.status|flags(x.yields, x.lost != 0, rich, x.fights)<<2, byte(x.boost), byte(x.turns), byte(x.out))
 	if rich {
 		for _, n := range x.pools {
 			b = append(b, byte(n), byte(n>>8))
@@ -316,7 +316,7 @@ func (p *pending) read(d *decoder) {
 func (x *School) read(d *decoder) {
 	x.favour = d.int16()
 	f := d.byte()
-	x.status, x.yields, x.lost = f&3, f&4 != 0, int16(f>>3&1)
+	x.status, x.yields, x.lost, x.fights = f&3, f&4 != 0, int16(f>>3&1), f&32 != 0
 	x.boost, x.turns, x.out = d.int8(), int16(d.byte()), int16(d.byte())
 	if f&16 != 0 {
 		for k := range x.pools {

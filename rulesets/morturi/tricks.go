@@ -387,7 +387,7 @@ func (r *Rules) allowEffect(s *State, c *Command) *rule.Refusal {
 	cl := &r.c.clauses[o.clause]
 	t := &r.c.tricks[cl.trick]
 	if c.trick != cl.trick {
-		return refuse("wrong-phase", t.rule, r.name(s, int(o.owner))+" may use "+t.name+" now", "trick "+t.id+", or decline")
+		return refuse("wrong-phase", t.rule, r.name(s, int(o.owner))+" may use "+t.name+" now", r.takesEffect(s))
 	}
 	on := *c
 	if on.on == nobody {

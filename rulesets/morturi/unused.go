@@ -5,20 +5,30 @@ import "summa/internal/rule"
 // What was said with a command and would not be used is refused: who says it expects
 // something of it. Records that were kept before hold such words, and follow.
 
-// allowAnswer refuses an answer of a target who is not asked. [mor.face.4]
+// allowAnswer refuses dice before a target has been asked who may turn first, and an
+// answer of one who is not asked. [mor.face.4]
 // [mor.face.5]
 func (r *Rules) allowAnswer(s *State, c *Command, i int, inMovement bool) *rule.Refusal {
 	j := int(c.on)
+	if c.answer == notSaid && c.diced && j >= 0 && r.asksTurn(s, i, j, c.option, inMovement, &r.silent) {
+		return refuse("too-many-dice", face4, r.name(s, j)+" may turn first: react=turn|stay", "say it with the attack, or give the dice with react turn or react stay")
+	}
 	if c.answer == notSaid || j >= 0 && r.asksTurn(s, i, j, c.option, inMovement, &r.silent) {
 		return nil
 	}
 	if j < 0 || !s.standing(j) {
 		return refuse("nothing-to-react", face4, "nobody is attacked who could turn", "leave react= out")
 	}
-	if e := s.occupant(s.front(j)); c.answer == willTurn && r.locks(s, e, j) {
+	if e := s.occupant(s.front(j)); c.answer == willTurn && r.lockAlone(s, i, j, c.option, inMovement) {
 		return refuse("locked", face5, r.name(s, j)+" is locked by "+r.name(s, e)+" in front of him and may not turn", "leave react= out")
 	}
 	return refuse("nothing-to-react", face4, r.name(s, j)+" is not asked whether he turns", "leave react= out")
+}
+
+// lockAlone reports whether it is only the enemy in front of a target that keeps him
+// from a turn he could otherwise be asked for. [mor.face.5]
+func (r *Rules) lockAlone(s *State, a, b int, id optionID, inMovement bool) bool {
+	return r.locks(s, s.occupant(s.front(b)), b) && r.mayBeAsked(s, a, b, id, inMovement) && r.free(s, b, a)
 }
 
 // inMovement reports whether a trick is used in the movement phase.

@@ -14,8 +14,8 @@ func verbTable() []verb {
 
 func setupVerbs() []verb {
 	return []verb{
-		{word: "arena", usage: "arena WIDTH HEIGHT | arena NAME", help: "choose the board: open squares, or an arena by its name", phase: settingUp, parse: parseArena, allow: (*Rules).allowArena, do: (*Rules).chooseArena},
-		{word: "scenario", usage: "scenario NAME", help: "choose an arena with its condition of victory", phase: settingUp, parse: parseScenario, allow: (*Rules).allowScenario, do: (*Rules).chooseScenario},
+		{word: "arena", usage: "arena WIDTH HEIGHT [clear] | arena NAME [clear]", help: "choose the board: open squares, or an arena by its name; clear takes terrain away that was laid before", phase: settingUp, parse: parseArena, allow: (*Rules).allowArena, do: (*Rules).chooseArena},
+		{word: "scenario", usage: "scenario NAME [clear]", help: "choose an arena with its condition of victory; clear takes terrain away that was laid before", phase: settingUp, parse: parseScenario, allow: (*Rules).allowScenario, do: (*Rules).chooseScenario},
 		{word: "terrain", usage: "terrain X,Y... open|raised|difficult|obstacle|hazard|raised difficult|raised hazard [damage=N] [los=block|clear] [height=N]", help: "lay terrain on squares; X,Y-X,Y is a run of them", phase: settingUp, parse: parseTerrain, allow: (*Rules).allowTerrain, do: (*Rules).layTerrain},
 		{word: "school", usage: "school NAME", help: "enter a school; the order of entry is that of the dice", phase: settingUp, parse: parseSchool, allow: (*Rules).allowSchool, do: (*Rules).addSchool},
 		{word: "team", usage: "team NAME SCHOOL...", help: "declare schools one team, for tables that rule so", phase: settingUp, parse: parseTeam, allow: allowAny, do: (*Rules).team},
@@ -46,7 +46,7 @@ func turnVerbs() []verb {
 		{word: "decline", usage: "decline", help: "do without an optional effect", phase: choosingEffect, parse: parseNothing, allow: allowAny, do: (*Rules).decline},
 		{word: "surrender", usage: "surrender SCHOOL", help: "give the battle up, at the end of a round", phase: roundEnding, parse: parseSurrender, allow: (*Rules).allowSurrender, do: (*Rules).surrender},
 		{word: "surrender!", usage: "surrender! SCHOOL", help: "the same where it is death", phase: roundEnding, parse: parseSurrender, allow: (*Rules).allowSurrender, do: (*Rules).surrender},
-		{word: "fight-on", usage: "fight-on [SCHOOL|all]", help: "go on with the next round", phase: roundEnding, parse: parseFightOn, allow: (*Rules).allowFightOn, do: (*Rules).fightOn},
+		{word: "fight-on", usage: "fight-on [SCHOOL...|all]", help: "schools, or the one that is asked, do not surrender; when all have answered the next round begins", phase: roundEnding, parse: parseFightOn, allow: (*Rules).allowFightOn, do: (*Rules).fightOn},
 	}
 }
 

@@ -77,6 +77,7 @@ func (r *Rules) allGone(s *State, ref *bout.Ref) {
 // over ends the battle. [mor.victory.1]
 func (r *Rules) over(s *State, winner int8, ref *bout.Ref) {
 	s.phase, s.winner, s.open = Over, winner, false
+	s.unanswered()
 	s.pend, s.nOffers, s.offers, s.active, s.ending, s.uses = pending{}, 0, [maxOffers]offer{}, nobody, false, 0
 	id := victory2
 	if s.victory != lastSchool {
@@ -177,17 +178,16 @@ func (r *Rules) takeFlag(s *State, c *Command, ref *bout.Ref) {
 	r.flagHome(s, i, ref)
 }
 
-// allowSurrender: at the end of a round, by a school that is asked or comes after
-// it, within the limits. [mor.surrender.2] [mor.surrender.5]
+// allowSurrender: at the end of a round, by a school that has not answered, within the
+// limits. [mor.surrender.2] [mor.surrender.5]
 func (r *Rules) allowSurrender(s *State, c *Command) *rule.Refusal {
 	k := c.school
 	name := r.schoolName(s, k)
-	at := r.placeOf(s, k)
 	switch {
 	case s.school[k].status != fighting || !s.inPlay(k):
 		return refuse("wrong-phase", surrender1, name+" takes no more part", "")
-	case at < s.asked:
-		return refuse("wrong-phase", surrender2, name+" has chosen to fight on", "fight-on all")
+	case r.hasAnswered(s, k):
+		return refuse("wrong-phase", surrender2, name+" has answered", "legal")
 	case s.noRetreat && !c.sure:
 		return refuse("needs-confirmation", surrender4, "in this battle nobody surrenders: all gladiators of "+name+" would be cut down", "surrender! "+name)
 	case !s.noRetreat && s.limited():
@@ -222,6 +222,11 @@ func (r *Rules) limits(s *State, k int8) *rule.Refusal {
 	return nil
 }
 
+// hasAnswered reports whether a school has said whether it fights on.
+func (r *Rules) hasAnswered(s *State, k int8) bool {
+	return r.placeOf(s, k) < s.asked || s.school[k].yields || s.school[k].fights
+}
+
 // placeOf is a school's place in the order.
 func (r *Rules) placeOf(s *State, k int8) int8 {
 	for i := range s.schools {
@@ -232,9 +237,9 @@ func (r *Rules) placeOf(s *State, k int8) int8 {
 	return 0
 }
 
-// surrender takes a school out of the battle. [mor.surrender.1] [mor.surrender.3]
+// surrender takes a school out of the battle; the others answer for themselves.
+// [mor.surrender.1] [mor.surrender.3]
 func (r *Rules) surrender(s *State, c *Command, ref *bout.Ref) {
-	s.asked = r.placeOf(s, c.school)
 	if s.is(rulingSurrenderOrder, surrenderOrderSimultaneous) {
 		s.school[c.school].yields = true
 		ref.Event(evSurrendered, bout.None, bout.None, surrender1, int(c.school)+1)
@@ -246,9 +251,11 @@ func (r *Rules) surrender(s *State, c *Command, ref *bout.Ref) {
 	}
 	r.yield(s, c.school, ref)
 	r.checkVictory(s, ref)
-	if s.phase != Over {
-		r.answered(s, ref)
+	if s.phase == Over {
+		s.asked = r.placeOf(s, c.school) // the last that was asked
+		return
 	}
+	r.answered(s, ref)
 }
 
 // yield removes what is left of a school; where there is no retreat, its
@@ -282,22 +289,33 @@ func (r *Rules) yield(s *State, k int8, ref *bout.Ref) {
 	}
 }
 
-// allowFightOn: the school that is asked, or all of them.
+// allowFightOn: schools that have not answered, or all of them.
 func (r *Rules) allowFightOn(s *State, c *Command) *rule.Refusal {
-	if c.school != nobody && r.placeOf(s, c.school) < s.asked {
-		return refuse("wrong-phase", surrender2, r.schoolName(s, c.school)+" has answered", "fight-on all")
+	for _, k := range c.order[:c.nOrder] {
+		if s.school[k].status != fighting || !s.inPlay(k) {
+			return refuse("wrong-phase", surrender1, r.schoolName(s, k)+" takes no more part", "legal")
+		}
+		if r.hasAnswered(s, k) {
+			return refuse("wrong-phase", surrender2, r.schoolName(s, k)+" has answered", "legal")
+		}
 	}
 	return nil
 }
 
-// fightOn has schools fight on; after the last a new round begins.
+// fightOn has schools fight on: those that are named, the one that is asked, or all;
+// after the last a new round begins.
 func (r *Rules) fightOn(s *State, c *Command, ref *bout.Ref) {
-	if c.school == nobody {
+	if c.sure {
 		s.asked = s.schools
 		ref.Event(evFoughtOn, bout.None, bout.None, surrender2, 0)
-	} else {
-		s.asked = r.placeOf(s, c.school)
-		ref.Event(evFoughtOn, bout.None, bout.None, surrender2, int(c.school)+1)
+	}
+	list := c.order[:c.nOrder]
+	if len(list) == 0 && !c.sure {
+		list = s.order[s.asked : s.asked+1]
+	}
+	for _, k := range list {
+		s.school[k].fights = true
+		ref.Event(evFoughtOn, bout.None, bout.None, surrender2, int(k)+1)
 	}
 	r.answered(s, ref)
 }
@@ -305,9 +323,6 @@ func (r *Rules) fightOn(s *State, c *Command, ref *bout.Ref) {
 // answered asks the next school, or begins the next round. [ruling
 // surrender-order]
 func (r *Rules) answered(s *State, ref *bout.Ref) {
-	if s.asked < s.schools {
-		s.asked++
-	}
 	r.ask(s)
 	if s.asked < s.schools {
 		return

@@ -187,10 +187,11 @@ func (r *Rules) holdsHasta(f *Figure) bool {
 	return false
 }
 
-// grips: whether the weapon is used with both hands: as said, else as he
-// carries it.
+// grips: whether the weapon is used with both hands: as said, else in the
+// ordinary way, which is both hands wherever both are free. [mun.spear.2]
+// [mun.twohand.2]
 func (r *Rules) grips(s *State, c *Command, k *strike) bool {
-	if k.arm.hands < 2 || k.arm.missile == arrowMissile {
+	if !k.arm.twoGrips() {
 		return false
 	}
 	switch c.grip {
@@ -199,21 +200,24 @@ func (r *Rules) grips(s *State, c *Command, k *strike) bool {
 	case oneHand:
 		return false
 	}
-	return s.fig[k.a].grip && r.otherHandFree(s, k.a, k.slot)
+	return r.bothFree(s, k.a, k.slot)
 }
 
 // otherHandFree reports whether the hand that does not hold the slot's weapon
-// is empty and no net of his is in use. [mun.spear.2] [mun.net.6]
+// may be used for it too: the players may answer for that themselves.
 func (r *Rules) otherHandFree(s *State, who, slot int) bool {
-	if s.is(rulingHands, handsIgnored) {
-		return true
-	}
+	return s.is(rulingHands, handsIgnored) || r.bothFree(s, who, slot)
+}
+
+// bothFree reports whether the hand that does not hold the slot's weapon is
+// empty and no net of his is in use. [mun.spear.2] [mun.net.6]
+func (r *Rules) bothFree(s *State, who, slot int) bool {
 	f := &s.fig[who]
 	other := inLeft
 	if f.sheet[slot].where == inLeft {
 		other = inRight
 	}
-	if s.anyEntangling(who) {
+	if r.anyEntangling(s, who) {
 		return false
 	}
 	if f.handEmpty(other) {
@@ -229,7 +233,7 @@ func (r *Rules) handsFree(s *State, c *Command, k *strike) *rule.Refusal {
 	f := &s.fig[k.a]
 	if k.both && !r.otherHandFree(s, k.a, k.slot) {
 		id := spear2
-		if s.anyEntangling(k.a) {
+		if r.anyEntangling(s, k.a) {
 			id = net6
 		}
 		return refuse("hands", id, r.name(s, k.a)+" has not both hands free for the "+k.arm.name, "leave out two-handed")
@@ -270,7 +274,7 @@ func (r *Rules) reaches(s *State, k *strike) *rule.Refusal {
 	case distance == 0:
 		return refuse("out-of-range", game1, "nobody has said how far "+r.name(s, k.a)+" is from "+r.name(s, k.b), "range "+r.name(s, k.a)+" "+r.name(s, k.b)+" N")
 	case k.form == thrown && distance == 1:
-		return refuse("adjacent-target", dart5, "a "+k.arm.name+" cannot be thrown or shot at an adjacent target", "")
+		return refuse("adjacent-target", k.farRule(s), article(k.arm.name)+" cannot be thrown or shot at an adjacent target", "")
 	case !ok:
 		return refuse("out-of-range", attack1, r.name(s, k.b)+" is at "+strconv.Itoa(distance)+"; the "+k.arm.name+" reaches "+reach.String(), "")
 	}
@@ -282,6 +286,20 @@ func (r *Rules) reaches(s *State, k *strike) *rule.Refusal {
 		k.band.modifier = netBand(s, distance, b.modifier)
 	}
 	return nil
+}
+
+// farRule is the rule by which what is thrown or shot is of no use close by.
+// [mun.dart.5] [mun.hasta.2] [mun.hasta.4] [mun.bow.1]
+func (k *strike) farRule(s *State) rule.ID {
+	switch {
+	case k.arm.missile == arrowMissile:
+		return bow1
+	case k.tiedThrow(s):
+		return hasta4
+	case k.arm.missile == hastaMissile:
+		return hasta2
+	}
+	return dart5
 }
 
 // netBand: at which distances a net is Disadvantaged. [mun.net.1]
@@ -339,7 +357,7 @@ func (r *Rules) allowWhirl(s *State, c *Command) *rule.Refusal {
 	case !s.inArc(k.b, k.a) && s.is(rulingWhirlArc, whirlArcBoth):
 		return refuse("not-in-front", whirl4, "a whirl starts in front of the target", "")
 	case k.arm.entangles != noNet || k.arm.reach.n == 0:
-		return refuse("cannot-whirl", whirl3, "a "+k.arm.name+" cannot whirl", "")
+		return refuse("cannot-whirl", whirl3, article(k.arm.name)+" cannot whirl", "")
 	case s.fig[k.a].rose:
 		return refuse("just-risen", knock2, r.name(s, k.a)+" rose this turn and cannot leave his space", "")
 	case !s.is(rulingWhirlPath, whirlPathNeedsSpace):

@@ -24,7 +24,7 @@ func (r *Rules) allowBlow(s *State, c *Command) *rule.Refusal {
 // allowThrow: a dart, a hasta or an arrow.
 func (r *Rules) allowThrow(s *State, c *Command) *rule.Refusal {
 	if c.with == 0 || c.with == theShield || r.c.arms[c.with].throw.n == 0 {
-		return refuse("not-held", glad4, "a "+r.itemName(c.with)+" is not thrown or shot", "throw dart at NAME, throw hasta at NAME, shoot NAME")
+		return refuse("not-held", glad4, article(r.itemName(c.with))+" is not thrown or shot", "throw dart at NAME, throw hasta at NAME, shoot NAME")
 	}
 	c.plan.form = thrown
 	return r.allowAttack(s, c)
@@ -110,10 +110,22 @@ func (r *Rules) allowStated(s *State, c *Command) *rule.Refusal {
 	if s.mapped() {
 		return refuse("hex-knows-positions", move6, mapKnows, "place NAME Q R FACING, or set NAME.position=Q,R,FACING")
 	}
+	if c.item == 0 {
+		return nil
+	}
+	if c.slot = r.seek(s, int(c.by), c); c.slot < 0 {
+		return refuse("out-of-reach", adj2, "no "+r.itemName(c.item)+" lies on the ground", "show")
+	}
 	return nil
 }
 
 func (r *Rules) doRange(s *State, c *Command, ref *bout.Ref) {
+	if c.item != 0 {
+		x := &s.ground[c.slot]
+		x.say(int(c.by), int(c.n))
+		ref.Event(evThingStated, int(c.by), bout.None, move6, int(c.n), int(x.item))
+		return
+	}
 	s.stateRange(int(c.by), int(c.on), int(c.n))
 	ref.Event(evStated, int(c.by), int(c.on), move6, int(c.n), -1)
 }

@@ -98,12 +98,16 @@ func (r *Rules) dayTally(s *State, b int) tally {
 	return d
 }
 
-// bothTired: he and the other gladiator are tired or exhausted. [mun.appeal.5]
+// bothTired: he and the other gladiator are tired or exhausted; in a duel that is
+// the one opponent he has, however far off. [mun.appeal.5]
 func (r *Rules) bothTired(s *State, a, b int) bool {
 	if r.weary(s, b) == core.Fresh {
 		return false
 	}
 	if !s.is(rulingAppealBothTired, appealBothTiredAnyAdjacentOpponent) {
+		if a < 0 {
+			a = s.onlyOpponent(b)
+		}
 		return a >= 0 && a != b && r.weary(s, a) > core.Fresh
 	}
 	for i := range int(s.n) {
@@ -112,4 +116,19 @@ func (r *Rules) bothTired(s *State, a, b int) bool {
 		}
 	}
 	return false
+}
+
+// onlyOpponent is the one active opponent a man has, or -1.
+func (s *State) onlyOpponent(b int) int {
+	only := -1
+	for i := range int(s.n) {
+		if s.fig[i].status != active || !s.opponents(i, b) {
+			continue
+		}
+		if only >= 0 {
+			return -1
+		}
+		only = i
+	}
+	return only
 }

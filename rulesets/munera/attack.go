@@ -113,7 +113,8 @@ func (r *Rules) declare(s *State, k *strike, ref *bout.Ref) {
 }
 
 // noteMeans says what the attack costs and what there is to say of the means:
-// a whirl, an Unwieldy weapon, bare hands again, or both hands with a galerus.
+// a whirl, an Unwieldy weapon, bare hands again, the grip of a weapon that has
+// two, or both hands with a galerus. [mun.spear.2] [mun.twohand.2]
 // [mun.ap.9] [mun.whirl.1] [mun.weapon.2] [mun.improv.2] [mun.galerus.4]
 func (r *Rules) noteMeans(s *State, k *strike, ref *bout.Ref) {
 	f := &s.fig[k.a]
@@ -127,6 +128,9 @@ func (r *Rules) noteMeans(s *State, k *strike, ref *bout.Ref) {
 	}
 	if k.arm.improvised && f.improvised > 0 {
 		ref.Step(stImprovisedAgain, k.a, improv2, int(f.improvised)+1)
+	}
+	if k.arm.twoGrips() {
+		ref.Step(stGrip, k.a, k.arm.gripRule(), int(k.weapon), int(oneIf(k.both)))
 	}
 	if k.both && f.galerus {
 		ref.Step(stBothHands, k.a, galerus4)

@@ -36,7 +36,8 @@ type Command struct {
 	with   weapon
 	grip   uint8
 	reroll uint8
-	then   uint8
+	then   uint8 // what the one who gives the command does should he win a grapple test
+	orElse uint8 // and what the other does
 	at     int16 // stated range, 0: not stated
 	from   int8  // stated quadrant, -1: not stated
 	others int8  // -1: not stated

@@ -111,6 +111,17 @@ type arm struct {
 	shieldBonusRule rule.ID
 }
 
+// twoGrips reports whether the weapon strikes with both hands or with one.
+func (a *arm) twoGrips() bool { return a.hands == 2 && a.missile != arrowMissile }
+
+// gripRule is the rule that tells the two grips apart. [mun.spear.2] [mun.twohand.2]
+func (a *arm) gripRule() rule.ID {
+	if a.oneHanded != 0 {
+		return a.oneHandedRule
+	}
+	return a.penetrationRule
+}
+
 // kit is a type's equipment; a field that `under` does not name is kept.
 type kit struct {
 	armour, shield         uint8

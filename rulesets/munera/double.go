@@ -113,8 +113,9 @@ func (r *Rules) dropShield(s *State, b, other, point int, id rule.ID, ref *bout.
 	}
 }
 
-// floor: Double 2. The man is down at once; what it comes to is settled at the
-// end of the attacker's turn. [mun.double.2]
+// floor: Double 2. He is beaten if the attacker can end his turn next to him, and
+// else knocked down; or, if the table has ruled so, he is down at once and what it
+// comes to is settled as the attacker's turn ends. [mun.double.2]
 func (r *Rules) floor(s *State, a, b int, ref *bout.Ref) {
 	f := &s.fig[b]
 	if f.status != active || ref.Overruled(evFloored) {
@@ -126,6 +127,7 @@ func (r *Rules) floor(s *State, a, b int, ref *bout.Ref) {
 	soon := s.rulings[rulingDouble2Timing]
 	if soon != double2TimingEndOfTurn {
 		if s.adjacent(a, b) || soon == double2TimingImmediateIfAble && r.couldReach(s, a, b) {
+			f.posture = down
 			r.beaten(s, a, b, double2, ref)
 			return
 		}

@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/game"
 	"summa/internal/odds"
+	"summa/internal/rulestest"
 )
 
 // whole is the common denominator of four dice.
@@ -139,6 +140,7 @@ func (x *expectation) hit(f *triedForm, score, save int) {
 // TestExactness compares the odds of every form of attack from every side with
 // a count of the throws made here alone.
 func TestExactness(t *testing.T) {
+	rulestest.Alone(t)
 	tried := map[int]bool{}
 	for i := range triedForms {
 		f := &triedForms[i]

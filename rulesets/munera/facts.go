@@ -38,7 +38,7 @@ func (r *Rules) boutTold(s *State, visit func(*game.Fact)) {
 			continue
 		}
 		b = x.read(b[:0], r, s)
-		f.Field, f.Kind, f.Value, f.Place = x.name, x.kind, b, k+1
+		f.Field, f.Kind, f.Value, f.Inner, f.Place = x.name, x.kind, b, x.name == thingRanges, k+1
 		f.Plain = string(b) == x.plain
 		visit(f)
 	}
@@ -119,7 +119,7 @@ func (r *Rules) boutChanges(before, s *State, visit func(*game.Fact)) {
 			continue
 		}
 		b = x.read(b[:0], r, s)
-		f.Field, f.Kind, f.Value, f.Place = x.name, x.kind, b, k+1
+		f.Field, f.Kind, f.Value, f.Inner, f.Place = x.name, x.kind, b, x.name == thingRanges, k+1
 		visit(f)
 	}
 	r.buf = b
@@ -131,7 +131,7 @@ func (r *Rules) boutFacts(s *State, visit func(*game.Fact)) {
 	for k := range r.bout {
 		x := &r.bout[k]
 		b = x.read(b[:0], r, s)
-		f.Field, f.Kind, f.Value, f.Place = x.name, x.kind, b, k+1
+		f.Field, f.Kind, f.Value, f.Inner, f.Place = x.name, x.kind, b, x.name == thingRanges, k+1
 		f.Plain = string(b) == x.plain
 		visit(f)
 	}

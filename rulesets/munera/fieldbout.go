@@ -25,16 +25,18 @@ func boutSame() map[string]func(a, b *State) bool {
 		"active": func(a, b *State) bool {
 			return a.turn == b.turn && a.order == b.order && a.phase == b.phase && a.n == b.n
 		},
-		"order":   func(a, b *State) bool { return a.order == b.order && a.phase == b.phase && a.n == b.n },
-		"winner":  func(a, b *State) bool { return a.winner == b.winner && a.won == b.won && a.phase == b.phase },
-		"ground":  sameGround,
-		"barred":  sameGround,
-		"rulings": func(a, b *State) bool { return a.rulings == b.rulings },
-		"mode":    func(a, b *State) bool { return a.arena == b.arena },
-		"arena":   func(a, b *State) bool { return a.length == b.length && a.arena == b.arena },
-		"unit":    func(a, b *State) bool { return a.unit == b.unit },
-		"spared":  func(a, b *State) bool { return a.spared == b.spared && a.nSpared == b.nSpared },
-		"floored": func(a, b *State) bool { return a.floor == b.floor && a.nFloor == b.nFloor },
+		"order":  func(a, b *State) bool { return a.order == b.order && a.phase == b.phase && a.n == b.n },
+		"winner": func(a, b *State) bool { return a.winner == b.winner && a.won == b.won && a.phase == b.phase },
+		"ground": sameGround,
+		"barred": sameGround,
+
+		thingRanges: sameGround,
+		"rulings":   func(a, b *State) bool { return a.rulings == b.rulings },
+		"mode":      func(a, b *State) bool { return a.arena == b.arena },
+		"arena":     func(a, b *State) bool { return a.length == b.length && a.arena == b.arena },
+		"unit":      func(a, b *State) bool { return a.unit == b.unit },
+		"spared":    func(a, b *State) bool { return a.spared == b.spared && a.nSpared == b.nSpared },
+		"floored":   func(a, b *State) bool { return a.floor == b.floor && a.nFloor == b.nFloor },
 	}
 }
 
@@ -98,6 +100,7 @@ func boutFields() []boutField {
 				return err
 			}},
 		{"barred", game.List, "", readBarred, setBarred},
+		{thingRanges, game.List, "", readThingRanges, nil},
 		{"rulings", game.Pairs, "", readRulings, nil},
 		{"spared", game.List, "", readSpared, setSpared},
 		{"floored", game.List, "", readFloored, setFloored},
@@ -331,6 +334,34 @@ func readBarred(b []byte, r *Rules, s *State) []byte {
 	return b
 }
 
+// thingRanges only completes the state: it is said with what lies on the ground.
+const thingRanges = "thing_ranges"
+
+// readThingRanges lists what is known of where things lie without a map, in the
+// order in which they fell: "ITEM:left" that the man it fell by has walked off,
+// "ITEM:shoved" that he was pushed, "ITEM:NAME:near" and "ITEM:NAME:far" what the players have said.
+func readThingRanges(b []byte, r *Rules, s *State) []byte {
+	start := len(b)
+	for k := range s.nGround {
+		x := &s.ground[k]
+		if x.left != hasStayed {
+			b = append(append(item(b, start, r.itemID(x.item)), ':'), leftWords[x.left]...)
+		}
+		for i := range int(s.n) {
+			if (x.near|x.far)&bit(i) == 0 {
+				continue
+			}
+			b = append(append(item(b, start, r.itemID(x.item)), ':'), r.name(s, i)...)
+			if x.near&bit(i) != 0 {
+				b = append(b, ":near"...)
+			} else {
+				b = append(b, ":far"...)
+			}
+		}
+	}
+	return b
+}
+
 // setBarred reads "ITEM:NAME" pairs: a thing on the ground and who has discarded
 // it, so that he may not take it up again. [mun.ap.4]
 func setBarred(r *Rules, s *State, text string) error {
@@ -361,7 +392,8 @@ func setBarred(r *Rules, s *State, text string) error {
 	return nil
 }
 
-// readRulings lists the rulings that do not stand at their default.
+// readRulings lists the rulings that do not stand at their first option, the
+// default of old: hashes of recorded bouts have it so.
 func readRulings(b []byte, r *Rules, s *State) []byte {
 	start := len(b)
 	for k, o := range s.rulings[:numRulings] {

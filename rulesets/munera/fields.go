@@ -70,6 +70,7 @@ var (
 	feintWords   = []string{"none", "ready", "used"}
 	whereWords   = []string{"absent", "right", "left", "stowed", "carried", "ground", "gone"}
 	heldWords    = []string{"held", "ground", "gone", "discarded"}
+	leftWords    = []string{"", "shoved", "left"}
 	wornWords    = []string{"worn", "ground", "gone", "discarded"}
 	quadWords    = []string{"front", "right", "rear", "left"}
 	phaseWords   = []string{"muster", "turn-start", "actions", "over"}
@@ -169,6 +170,7 @@ func innerFields() []figureField {
 		flag("both_hands", func(f *Figure) *bool { return &f.grip }),
 		flag("dagger_last", func(f *Figure) *bool { return &f.last }),
 		number("save_bonus", -5, 5, func(f *Figure) int { return int(f.saveBonus) }, func(f *Figure, n int) { f.saveBonus = int8(n) }),
+		flag("net_let_go", func(f *Figure) *bool { return &f.netLetGo }),
 		number("ap_bonus", -5, 5, func(f *Figure) int { return int(f.apBonus) }, func(f *Figure, n int) { f.apBonus = int8(n) }),
 	}
 }

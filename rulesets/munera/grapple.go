@@ -6,8 +6,12 @@ import (
 	"summa/internal/rule"
 )
 
+// An ending is what the two of a grapple do should they win its test: the one who
+// gives the command, and the other. Either may have left it open.
+type ending struct{ then, orElse uint8 }
+
 // grapple tries to take hold of an opponent. [mun.grapple.1] to [mun.grapple.6]
-func (r *Rules) grapple(s *State, k *strike, then uint8, ref *bout.Ref) {
+func (r *Rules) grapple(s *State, k *strike, said ending, ref *bout.Ref) {
 	f := &s.fig[k.a]
 	f.attacks++
 	s.fig[k.b].attackedBy = int8(k.a)
@@ -42,7 +46,7 @@ func (r *Rules) grapple(s *State, k *strike, then uint8, ref *bout.Ref) {
 		f.ap = 0
 		return
 	}
-	r.grappleTest(s, k.a, then, k.blocked, ref)
+	r.grappleTest(s, k.a, said, k.blocked, ref)
 }
 
 // emptyHands: the grappler puts down his shield and what he holds.
@@ -73,7 +77,7 @@ func (r *Rules) emptyHands(s *State, who int, ref *bout.Ref) {
 
 // grappleTest: each rolls a D6 and adds his current Stamina. Unless the active
 // man wins, his AP are gone. [mun.grapple.6] [mun.grapple.10]
-func (r *Rules) grappleTest(s *State, who int, then uint8, blocked bool, ref *bout.Ref) {
+func (r *Rules) grappleTest(s *State, who int, said ending, blocked bool, ref *bout.Ref) {
 	a, b := who, int(s.fig[who].partner)
 	if s.fig[a].role == grappled {
 		a, b = b, a
@@ -100,14 +104,25 @@ func (r *Rules) grappleTest(s *State, who int, then uint8, blocked bool, ref *bo
 	if winner != who {
 		r.forfeits(s, who, ref)
 	}
-	if then == 0 {
-		ref.Decide(winner, chooseThrow, "then throw", "then disengage")
-	}
-	if then == thenDisengage {
+	if said.of(winner == who, winner, ref) == thenDisengage {
 		r.disengage(s, winner, loser, blocked, ref)
 		return
 	}
 	r.throwDown(s, winner, loser, ref)
+}
+
+// of is what the winner does, which is his to say. [mun.grapple.7]
+func (e ending) of(active bool, winner int, ref *bout.Ref) uint8 {
+	switch {
+	case active && e.then == unstated:
+		ref.Decide(winner, chooseThrow, "then throw", "then disengage")
+	case !active && e.orElse == unstated:
+		ref.Decide(winner, chooseThrow, "else throw", "else disengage")
+	}
+	if active {
+		return e.then
+	}
+	return e.orElse
 }
 
 // forfeits: locked, the active man can use no AP. [mun.grapple.10]

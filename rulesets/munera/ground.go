@@ -76,13 +76,71 @@ func (s *State) ownSpace(who int, x *lying) bool {
 	return int(x.by) == who && x.point == 0
 }
 
-// within reports whether an item is within a man's reach. Without a map the
-// players are trusted, unless a stated range or a kick says otherwise.
-// [mun.adj.2]
+// within reports whether an item is within a man's reach, for all that anybody
+// knows: without a map it may be where nobody has said otherwise. [mun.adj.2]
 func (s *State) within(who int, x *lying) bool {
+	near, known := s.reach(who, x)
+	return near || !known
+}
+
+// reach reports whether an item is within a man's reach, and whether anybody knows.
+// Without a map it is by the man it fell by until he moves of himself; for others
+// the range to a man who has stayed may tell, else the players have to. [mun.adj.2]
+func (s *State) reach(who int, x *lying) (near, known bool) {
 	switch {
 	case s.mapped():
-		return s.fig[who].placed && field.Distance(s.fig[who].at, x.at) <= 1
+		return s.fig[who].placed && field.Distance(s.fig[who].at, x.at) <= 1, true
+	case s.is(rulingFallenThings, fallenThingsWithTheMan):
+		return s.besideBearer(who, x), true
+	case (x.near|x.far)&bit(who) != 0:
+		return x.near&bit(who) != 0, true
+	case x.left == hasWalked || x.by < 0:
+		return false, false
+	case int(x.by) == who:
+		return x.point <= 6, true
+	case x.left == wasShoved:
+		return false, false
+	}
+	d := s.distance(who, int(x.by))
+	switch off := 1 + int(oneIf(x.point > 6)); {
+	case d == 0:
+		return false, false
+	case x.point == 0:
+		return d == 1, true
+	default: // at most so far from the man it fell by
+		return false, d > 1+off
+	}
+}
+
+// say notes how far an item is from a man, as the players have it. [mun.move.6]
+func (x *lying) say(who, n int) {
+	x.near, x.far = x.near&^bit(who), x.far&^bit(who)
+	if n <= 1 {
+		x.near |= bit(who)
+	} else {
+		x.far |= bit(who)
+	}
+}
+
+// leavesThings: what lies by a man stays where it is when he walks off or is shoved,
+// and what was said of his distance to things holds no longer. [mun.adj.2]
+func (s *State) leavesThings(who int, how uint8) {
+	if s.mapped() || s.is(rulingFallenThings, fallenThingsWithTheMan) {
+		return
+	}
+	for i := range int(s.nGround) {
+		x := &s.ground[i]
+		if int(x.by) == who {
+			x.left = max(x.left, how)
+		}
+		x.near, x.far = x.near&^bit(who), x.far&^bit(who)
+	}
+}
+
+// besideBearer: things go with the man they fell by, and the players are trusted
+// unless a stated range or a kick says otherwise.
+func (s *State) besideBearer(who int, x *lying) bool {
+	switch {
 	case int(x.by) == who:
 		return x.point <= 6
 	case x.by < 0:
@@ -106,6 +164,7 @@ func (r *Rules) givesGround(s *State, who, from int, ownBack, blocked bool) bool
 	if blocked {
 		return false
 	}
+	s.leavesThings(who, wasShoved)
 	if n := s.distance(from, who); n != 0 {
 		s.setRange(from, who, n+by)
 	}

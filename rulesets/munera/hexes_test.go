@@ -9,6 +9,7 @@ import (
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/field"
+	"summa/internal/rulestest"
 )
 
 const (
@@ -207,7 +208,7 @@ func walks(r *Rules, s *State, goal int) bool {
 func TestWalksByTrying(t *testing.T) {
 	r := NewRules(loaded(t))
 	reached := 0
-	for n := range often(300) {
+	for n := range rulestest.Often(300) {
 		rnd := rand.New(rand.NewPCG(uint64(n), 3))
 		var s State
 		s.arena = field.Radius(3)

@@ -510,6 +510,7 @@ const (
 	rulingSecondAttackSurcharge
 	rulingKick
 	rulingPickupReach
+	rulingFallenThings
 	rulingRisingTurn
 	rulingSecondKnockdown
 	rulingDouble2Timing
@@ -543,6 +544,7 @@ const (
 	rulingWhirlArc
 	rulingWhirlQuadrant
 	rulingWhirlPath
+	rulingWhirlFelled
 	rulingWhirlAppeal
 	rulingFeintScope
 	rulingGrappleTarget
@@ -608,9 +610,10 @@ var rulingNames = [...]rulingName{
 	rulingSecondAttackSurcharge:  {"second-attack-surcharge", []string{"every-second-attack", "weapon-attacks-only"}, 0},
 	rulingKick:                   {"kick", []string{"adjacent-or-own", "own-space-only"}, 0},
 	rulingPickupReach:            {"pickup-reach", []string{"own-or-adjacent-anyones", "adjacent-only", "own-items-only"}, 0},
+	rulingFallenThings:           {"fallen-things", []string{"with-the-man", "where-they-fell"}, 1},
 	rulingRisingTurn:             {"rising-turn", []string{"anything-but-moving", "attack-and-face-only"}, 0},
 	rulingSecondKnockdown:        {"second-knockdown", []string{"arc-required", "always-beaten"}, 0},
-	rulingDouble2Timing:          {"double2-timing", []string{"end-of-turn", "immediate-if-adjacent", "immediate-if-able"}, 0},
+	rulingDouble2Timing:          {"double2-timing", []string{"end-of-turn", "immediate-if-adjacent", "immediate-if-able"}, 2},
 	rulingDouble1Pool:            {"double1-pool", []string{"all-carried", "in-hand-only"}, 0},
 	rulingCestusDouble1:          {"cestus-double1", []string{"knocked-down", "no-effect", "breaks-on-1-or-6"}, 0},
 	rulingScissorSide:            {"scissor-side", []string{"other-on-2-plus", "attacker-only"}, 0},
@@ -631,7 +634,7 @@ var rulingNames = [...]rulingName{
 	rulingEntangleLimits:         {"entangle-limits", []string{"free-to-move", "tethered"}, 0},
 	rulingConeTiming:             {"cone-timing", []string{"first-and-ends", "after-roll"}, 0},
 	rulingArbelosTiming:          {"arbelos-timing", []string{"after-hit", "also-double6"}, 0},
-	rulingCapeDetails:            {"cape-details", []string{"as-net", "light"}, 0},
+	rulingCapeDetails:            {"cape-details", []string{"as-net", "light", "letter"}, 0},
 	rulingHastaThrown:            {"hasta-thrown", []string{"tied-kept", "tied-lost-on-wound"}, 0},
 	rulingThrowingSpear:          {"throwing-spear", []string{"untied-hasta", "javelin"}, 0},
 	rulingArrows:                 {"arrows", []string{"unlimited", "d6-plus-3"}, 0},
@@ -641,6 +644,7 @@ var rulingNames = [...]rulingName{
 	rulingWhirlArc:               {"whirl-arc", []string{"both", "attackers-only"}, 0},
 	rulingWhirlQuadrant:          {"whirl-quadrant", []string{"front", "side", "rear"}, 0},
 	rulingWhirlPath:              {"whirl-path", []string{"needs-space", "moves-if-free"}, 0},
+	rulingWhirlFelled:            {"whirl-felled", []string{"goes-round", "stays"}, 1},
 	rulingWhirlAppeal:            {"whirl-appeal", []string{"successful", "used"}, 0},
 	rulingFeintScope:             {"feint-scope", []string{"attack-die-only", "both-dice"}, 0},
 	rulingGrappleTarget:          {"grapple-target", []string{"both-standing", "downed-target-allowed"}, 0},
@@ -868,6 +872,12 @@ const (
 	pickupReachOwnItemsOnly
 )
 
+// The options of fallen-things.
+const (
+	fallenThingsWithTheMan uint8 = iota
+	fallenThingsWhereTheyFell
+)
+
 // The options of rising-turn.
 const (
 	risingTurnAnythingButMoving uint8 = iota
@@ -1015,6 +1025,7 @@ const (
 const (
 	capeDetailsAsNet uint8 = iota
 	capeDetailsLight
+	capeDetailsLetter
 )
 
 // The options of hasta-thrown.
@@ -1070,6 +1081,12 @@ const (
 const (
 	whirlPathNeedsSpace uint8 = iota
 	whirlPathMovesIfFree
+)
+
+// The options of whirl-felled.
+const (
+	whirlFelledGoesRound uint8 = iota
+	whirlFelledStays
 )
 
 // The options of whirl-appeal.

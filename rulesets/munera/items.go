@@ -18,6 +18,7 @@ func (s *State) lay(x lying) {
 func (r *Rules) layWeapon(s *State, who, i int) int {
 	if r.entangling(s, who, i) {
 		s.letGo(who, i)
+		s.fig[who].netLetGo = true
 		return 1
 	}
 	x := &s.fig[who].sheet[i]
@@ -30,6 +31,7 @@ func (r *Rules) layWeapon(s *State, who, i int) int {
 func (r *Rules) layShield(s *State, who int, there spot, discardedBy int8) bool {
 	if s.fig[who].shield == capeShield && r.capeBusy(s, who) {
 		r.unwrapCape(s, who)
+		s.fig[who].netLetGo = int(discardedBy) == who
 		return false
 	}
 	s.lay(lying{spot: there, item: r.c.shields[s.fig[who].shield], owner: int8(who), discardedBy: discardedBy})
@@ -77,7 +79,7 @@ func (r *Rules) allowDraw(s *State, c *Command) *rule.Refusal {
 		return no
 	}
 	if s.is(rulingHands, handsTwoHands) && f.freeHand(inRight, inLeft) == absent {
-		return refuse("no-free-hand", sword2, r.name(s, a)+" has no free hand", "drop or sheathe something")
+		return refuse("no-free-hand", sword2, r.name(s, a)+" has no free hand", "drop WEAPON, or sheathe WEAPON")
 	}
 	cost := r.c.costs[costDraw]
 	return r.affords(s, a, int(cost.value), cost.rule)
@@ -88,7 +90,7 @@ func (r *Rules) drawable(s *State, a *arm) *rule.Refusal {
 	if a.draw == drawnSwordDagger || a.draw == drawnKin && s.is(rulingDrawable, drawableSwordDaggerKin) {
 		return nil
 	}
-	return refuse("not-carried", sword2, "a "+a.name+" is neither drawn nor sheathed", "")
+	return refuse("not-carried", sword2, article(a.name)+" is neither drawn nor sheathed", "")
 }
 
 // find returns the slot of a weapon that is at one of two places, or -1.
@@ -146,7 +148,7 @@ func (r *Rules) sheathe(s *State, c *Command, ref *bout.Ref) {
 func (r *Rules) allowDrop(s *State, c *Command) *rule.Refusal {
 	a := c.actor(s)
 	f := &s.fig[a]
-	if no := r.free(s, a); no != nil {
+	if no := r.able(s, a); no != nil {
 		return no
 	}
 	if no := r.onMap(s, a); no != nil {
@@ -204,6 +206,8 @@ func (r *Rules) allowDiscard(s *State, c *Command) *rule.Refusal {
 		return r.onMap(s, a)
 	case a != s.active() && s.is(rulingDiscardTiming, discardTimingOwnTurnOnly):
 		return refuse("not-your-turn", ap4, "it is "+r.name(s, s.active())+"'s turn", "")
+	case r.notRising(s, a) != nil:
+		return r.notRising(s, a)
 	case c.item == helmetItem && !f.helmetWorn():
 		return refuse("not-carried", ap5, r.name(s, a)+" wears no enclosed helmet", "")
 	case c.item == helmetItem:

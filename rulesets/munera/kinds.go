@@ -118,7 +118,7 @@ func typeKind() pack.Kind {
 		yesNo("hoplomachus", "The crowd holds a Hoplomachus for a bully."),
 		yesNo("hasta-tied", "The hasta is tied to his wrist."),
 		yesNo("dagger-last", "The dagger only when the hasta is lost."),
-		yesNo("both-hands", "He holds his long weapon in both hands unless told."),
+		yesNo("both-hands", "The book puts his long weapon in both hands; so does everybody whose hands are free."),
 		{Name: "opponents", Doc: "Usual opponents.", Type: pack.List, Elem: &pack.Field{Type: pack.Ref, Of: "type"}},
 		{Name: "printed", Doc: "What is printed about it; pack lint recomputes it.", Type: pack.Record, Fields: []pack.Field{
 			numbers("save", "Save with the shield, and without."),

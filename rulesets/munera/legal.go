@@ -122,7 +122,7 @@ func (r *Rules) someWords(s *State, words []string) []string {
 		return quadWords
 	case "reroll":
 		return []string{"yes", "no"}
-	case "then":
+	case "then", "else":
 		return []string{"throw", "disengage"}
 	case "with":
 		return r.armWords()
@@ -132,7 +132,7 @@ func (r *Rules) someWords(s *State, words []string) []string {
 		list = append(list, r.typed(s, i))
 	}
 	if len(words) > 1 {
-		list = append(list, "at", "from", "others", "blocked", "two-handed", "dice")
+		list = append(list, "at", "from", "others", "blocked", "two-handed", "one-handed", "reroll", "dice")
 	}
 	return list
 }

@@ -85,6 +85,8 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 		return pick(quadWords)
 	case "point":
 		return append(b, n.r.pointWords(n.s, k)...)
+	case "fall":
+		return append(b, n.r.fallWords(n.s, k)...)
 	case "name":
 		return append(b, n.r.names.Name(uint16(k))...)
 	case "hex":
@@ -108,6 +110,18 @@ func (r *Rules) pointWords(s *State, k int) string {
 		return r.c.scatter[numbering][k]
 	}
 	return "two spaces away"
+}
+
+// fallWords say the same of what falls beside the man who loses it: nobody has thrown
+// it short or long. [mun.scatter.1]
+func (r *Rules) fallWords(s *State, k int) string {
+	switch k {
+	case 1:
+		return "towards the other man"
+	case 4:
+		return "away from the other man"
+	}
+	return r.pointWords(s, k)
 }
 
 // Figure finds a figure by name.

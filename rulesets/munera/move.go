@@ -195,6 +195,7 @@ func (r *Rules) move(s *State, c *Command, ref *bout.Ref) {
 			x.point -= 6
 		}
 	}
+	s.leavesThings(a, hasWalked)
 	if ref.Listen {
 		id, distance := move1, 0
 		if dir != dirForward {

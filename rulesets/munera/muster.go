@@ -196,6 +196,7 @@ func (r *Rules) remove(s *State, c *Command, ref *bout.Ref) {
 	for k := range s.nGround {
 		x := &s.ground[k]
 		x.owner, x.by, x.discardedBy = moved(x.owner, i), moved(x.by, i), moved(x.discardedBy, i)
+		x.near, x.far = squeeze(x.near, i), squeeze(x.far, i)
 	}
 }
 
@@ -289,8 +290,24 @@ func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
 		for i := range play {
 			ref.Step(stPlace, int(s.order[i]), seq2, i+1)
 		}
-		ref.Event(evBegun, s.active(), bout.None, seq2)
+		ref.Event(evBegun, s.active(), bout.None, seq2, s.takenApart())
 	}
+}
+
+// takenApart is how far apart several figures start of whom nobody has said it, 0 if
+// there is nothing to say.
+func (s *State) takenApart() int {
+	if s.n < 3 || s.mapped() {
+		return 0
+	}
+	for a := range int(s.n) {
+		for b := range a {
+			if s.fig[a].statedR&bit(b) == 0 {
+				return s.openingRange()
+			}
+		}
+	}
+	return 0
 }
 
 // notePairing says whether two gladiators are of types that usually met.

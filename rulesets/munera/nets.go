@@ -125,7 +125,7 @@ func (r *Rules) entangle(s *State, k *strike, id rule.ID, ref *bout.Ref) {
 func (s *State) slowed(who int, r *Rules) bool {
 	f := &s.fig[who]
 	for i := range f.nNets {
-		if r.c.arms[f.nets[i].weapon].entangles != capeLike || !s.is(rulingCapeDetails, capeDetailsLight) {
+		if r.c.arms[f.nets[i].weapon].entangles != capeLike || s.is(rulingCapeDetails, capeDetailsAsNet) {
 			return true
 		}
 	}
@@ -161,12 +161,15 @@ func (s *State) victimOf(who, slot int) int {
 	return -1
 }
 
-// anyEntangling reports whether any net of his is round somebody. [mun.net.6]
-func (s *State) anyEntangling(who int) bool {
+// anyEntangling reports whether a net is round somebody that he holds, or has let
+// go of: he counts as holding it as long as the other is in it. One that a Double
+// took from him he has lost. [mun.net.6]
+func (r *Rules) anyEntangling(s *State, who int) bool {
 	for i := range int(s.n) {
 		f := &s.fig[i]
 		for j := range f.nNets {
-			if int(f.nets[j].holder) == who {
+			net := f.nets[j]
+			if int(net.holder) == who || net.holder == nobody && s.fig[who].netLetGo && int(r.netOwner(s, net)) == who {
 				return true
 			}
 		}
@@ -233,7 +236,7 @@ func (r *Rules) entanglingNetLost(s *State, who, other, i int, forGood bool, id 
 		}
 		return
 	}
-	f.sheet[i].where = fallen
+	f.sheet[i].where, f.netLetGo = fallen, false
 	place := 0
 	if s.is(rulingNetLostEntangling, netLostEntanglingVictimFreed) {
 		there := r.beside(s, who, other, point)
@@ -296,6 +299,9 @@ func (r *Rules) cutFree(s *State, who, j int, ref *bout.Ref) {
 // dropNet lets a net without a holder fall in the space of the man it was on.
 func (r *Rules) dropNet(s *State, net caught, victim int) {
 	owner := r.netOwner(s, net)
+	if owner != nobody {
+		s.fig[owner].netLetGo = false
+	}
 	x := lying{spot: s.under(victim), item: net.weapon, owner: owner, discardedBy: nobody}
 	if owner != nobody && net.slot < 0 && s.fig[owner].shieldAt == discarded {
 		x.discardedBy = owner
@@ -306,7 +312,9 @@ func (r *Rules) dropNet(s *State, net caught, victim int) {
 // netGone: cut to pieces, it is lost for good.
 func (r *Rules) netGone(s *State, net caught, id rule.ID, ref *bout.Ref) {
 	if owner := r.netOwner(s, net); owner != nobody {
-		if h := &s.fig[owner]; net.slot >= 0 {
+		h := &s.fig[owner]
+		h.netLetGo = false
+		if net.slot >= 0 {
 			h.sheet[net.slot].where = lost
 		} else {
 			h.shieldAt = gone

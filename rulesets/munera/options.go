@@ -107,6 +107,7 @@ func (o *offer) actions() {
 		}
 	}
 	o.bare("feint")
+	o.declined(f)
 	if o.s.mapped() {
 		o.steps(a)
 		o.turns()
@@ -230,9 +231,10 @@ func (o *offer) arm(f *Figure, whom int, w weapon) {
 		return
 	}
 	if a.reach.n > 0 {
-		o.against("attack", whom, w)
-		o.against("whirl", whom, w)
-		o.otherGrip(f, a, whom, w)
+		for _, word := range [...]string{"attack", "whirl"} {
+			o.against(word, whom, w)
+			o.otherGrip(word, f, a, whom, w)
+		}
 	}
 	switch {
 	case a.missile == arrowMissile:
@@ -242,14 +244,37 @@ func (o *offer) arm(f *Figure, whom int, w weapon) {
 	}
 }
 
-// otherGrip offers a long weapon in the hands he does not hold it in by custom.
-func (o *offer) otherGrip(f *Figure, a *arm, whom int, w weapon) {
-	if a.hands != 2 {
+// declined offers to keep a feint that has been paid for for later, with what is
+// in his hands. [mun.feint.2]
+func (o *offer) declined(f *Figure) {
+	if f.feint != feintReady {
 		return
 	}
-	c := o.of("attack")
+	a := o.s.active()
+	for i := range int(o.s.n) {
+		if i == a || !o.s.opponents(a, i) || o.s.fig[i].status != active {
+			continue
+		}
+		for k := range f.nSheet {
+			x := f.sheet[k]
+			if (x.where == inRight || x.where == inLeft) && o.r.c.arms[x.weapon].reach.n > 0 && !offered(f, int(k)) {
+				c := o.of("attack")
+				c.on, c.with, c.reroll = int8(i), x.weapon, no
+				o.visit(c)
+			}
+		}
+	}
+}
+
+// otherGrip offers a weapon that has two grips in the one that is not taken for
+// granted: in one hand, or in both if something is in the other.
+func (o *offer) otherGrip(word string, f *Figure, a *arm, whom int, w weapon) {
+	if !a.twoGrips() {
+		return
+	}
+	c := o.of(word)
 	c.on, c.with, c.grip = int8(whom), w, twoHands
-	if f.grip {
+	if k := o.r.findHeld(f, w, melee); k >= 0 && o.r.bothFree(o.s, o.s.active(), k) {
 		c.grip = oneHand
 	}
 	o.visit(c)
@@ -286,6 +311,9 @@ func (o *offer) ground() {
 		for _, word := range [...]string{"pick-up", "kick"} {
 			c := o.of(word)
 			c.item, c.owner = x.item, x.owner
+			if _, known := o.s.reach(o.s.active(), x); !known {
+				c.at = 1 // it is for him to say so
+			}
 			if word == "kick" {
 				c.dir = 1
 			}

@@ -2,6 +2,7 @@ package munera
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -164,6 +165,9 @@ func (p *parser) clauses(c *Command, weapons bool) error {
 		case w == "then":
 			p.At++
 			c.then, err = p.choice("then", "throw", "disengage")
+		case w == "else":
+			p.At++
+			c.orElse, err = p.choice("else", "throw", "disengage")
 		default:
 			return nil
 		}
@@ -268,9 +272,17 @@ func (p *parser) thing(c *Command) error {
 	if p.Skip("of") {
 		who, err := p.figure("of")
 		c.owner = int8(who)
-		return err
+		if err != nil {
+			return err
+		}
 	}
-	return nil
+	switch {
+	case !strings.EqualFold(p.Word(), "at"):
+		return nil
+	case p.s.mapped():
+		return p.Fail("hex-knows-positions", mapKnows, "leave "+quoted(p.Word())+" out")
+	}
+	return p.stated(c)
 }
 
 // groundHint lists what lies about.
@@ -289,13 +301,15 @@ func (p *parser) groundHint() string {
 type edit struct {
 	field *figureField
 	text  string
+	at    int // the word that says it
 }
 
 // apply sets the field; the text was checked when it was read.
 func (e edit) apply(r *Rules, s *State, i int) { _ = e.field.set(r, s, i, e.text) }
 
 // edits reads key=value pairs for a figure that add will enter, trying each on
-// a scratch figure so that a bad one is refused with its place.
+// a scratch figure so that a bad one is refused with its place. Whatever order they
+// are typed in, hands are emptied first, and the rest follows the sheet.
 func (p *parser) edits(c *Command) error {
 	if p.At >= len(p.Toks) {
 		return nil
@@ -308,7 +322,27 @@ func (p *parser) edits(c *Command) error {
 	}
 	scratch.fig[i] = p.r.newFigure(&scratch, c.name, c.name, int(c.kind))
 	scratch.n++
-	stated := false
+	first := len(c.edits)
+	if err := p.pairs(c); err != nil {
+		return err
+	}
+	slices.SortStableFunc(c.edits, func(x, y edit) int { return p.r.sheetPlace(x) - p.r.sheetPlace(y) })
+	for _, e := range c.edits {
+		if err := e.field.set(p.r, &scratch, i, e.text); err != nil {
+			p.At = e.at + 1
+			return p.Locate(err)
+		}
+	}
+	f := &scratch.fig[i]
+	none := f.stamina <= 0 && given(c.edits, "stamina") || f.stamina0 <= 0 && given(c.edits, "stamina0")
+	if len(c.edits) > first && f.status == active && none {
+		return p.Fail("bad-argument", "a gladiator who takes part has at least 1 Stamina", "leave stamina out to have it rolled")
+	}
+	return nil
+}
+
+// pairs reads them. A Stamina is also the one he begins with, unless that is given.
+func (p *parser) pairs(c *Command) error {
 	for p.At < len(p.Toks) && p.Toks[p.At].Key != "" {
 		t := p.Toks[p.At]
 		key := strings.ToLower(t.Key)
@@ -316,31 +350,40 @@ func (p *parser) edits(c *Command) error {
 		if field == nil || field.set == nil {
 			return p.Fail("bad-argument", "there is no field "+quoted(t.Key)+" to set", p.fieldHint(key))
 		}
-		for _, earlier := range c.edits {
-			if earlier.field == field && !(key == "stamina0" && !stated) {
-				return p.Fail("bad-argument", key+" is given twice", "")
+		if given(c.edits, key) {
+			return p.Fail("bad-argument", key+" is given twice", "")
+		}
+		c.edits = append(c.edits, edit{field, strings.Clone(t.Text), p.At})
+		p.At++
+	}
+	if given(c.edits, "stamina") && !given(c.edits, "stamina0") {
+		for _, e := range c.edits {
+			if e.field.name == "stamina" {
+				c.edits = append(c.edits, edit{p.r.figureField("stamina0"), e.text, e.at})
 			}
 		}
-		p.At++
-		e := edit{field, strings.Clone(t.Text)}
-		if err := field.set(p.r, &scratch, i, e.text); err != nil {
-			return p.Locate(err)
-		}
-		c.edits = append(c.edits, e)
-		stated = stated || key == "stamina0"
-		if key == "stamina" && !stated {
-			c.edits = append(c.edits, edit{p.r.figureField("stamina0"), e.text})
-		}
-	}
-	if f := &scratch.fig[i]; f.status == active && f.stamina <= 0 && staminaGiven(c.edits) {
-		return p.Fail("bad-argument", "a gladiator who takes part has at least 1 Stamina", "leave stamina out to have it rolled")
 	}
 	return nil
 }
 
-func staminaGiven(edits []edit) bool {
+// sheetPlace is where a fact stands on the sheet; what takes something away stands
+// before all that.
+func (r *Rules) sheetPlace(e edit) int {
+	if strings.EqualFold(e.text, "none") || strings.EqualFold(e.text, "empty") {
+		return -1
+	}
+	for k := range r.fields {
+		if &r.fields[k] == e.field {
+			return k
+		}
+	}
+	return len(r.fields)
+}
+
+// given reports whether a field is among the edits.
+func given(edits []edit, name string) bool {
 	for _, e := range edits {
-		if e.field.name == "stamina" {
+		if e.field.name == name {
 			return true
 		}
 	}

@@ -26,7 +26,10 @@ func (r *Rules) seek(s *State, a int, c *Command) int {
 			continue
 		}
 		n := 0
-		if s.within(a, x) {
+		switch near, known := s.reach(a, x); {
+		case near:
+			n += 16
+		case !known:
 			n += 8
 		}
 		if int(x.discardedBy) != a {
@@ -57,7 +60,7 @@ func (r *Rules) allowPickUp(s *State, c *Command) *rule.Refusal {
 		return refuse("out-of-reach", adj2, "no "+r.itemName(c.item)+" lies on the ground", "show")
 	}
 	x := &s.ground[c.slot]
-	if no := r.pickable(s, a, x); no != nil {
+	if no := r.pickable(s, a, x, c); no != nil {
 		return no
 	}
 	if no := r.roomFor(s, f, a, x); no != nil {
@@ -75,11 +78,14 @@ func (r *Rules) pickUpCost(x *lying) term {
 }
 
 // pickable: reach, and what a man may not take up again. [mun.ap.4] [mun.ap.5]
-func (r *Rules) pickable(s *State, a int, x *lying) *rule.Refusal {
+func (r *Rules) pickable(s *State, a int, x *lying, c *Command) *rule.Refusal {
+	near, known := s.said(a, x, c)
 	switch {
-	case !s.within(a, x),
-		s.is(rulingPickupReach, pickupReachAdjacentOnly) && s.ownSpace(a, x),
-		s.is(rulingPickupReach, pickupReachOwnItemsOnly) && int(x.owner) != a:
+	case s.is(rulingPickupReach, pickupReachOwnItemsOnly) && int(x.owner) != a:
+		return refuse("not-owner", adj2, "the "+r.itemName(x.item)+" is not "+r.name(s, a)+"'s", "")
+	case !known:
+		return r.howFar(s, a, x, c)
+	case !near, s.is(rulingPickupReach, pickupReachAdjacentOnly) && s.ownSpace(a, x):
 		return refuse("out-of-reach", adj2, "the "+r.itemName(x.item)+" is out of "+r.name(s, a)+"'s reach", "")
 	case int(x.discardedBy) != a:
 	case x.item != helmetItem:
@@ -88,6 +94,21 @@ func (r *Rules) pickable(s *State, a int, x *lying) *rule.Refusal {
 		return refuse("discarded", ap5, r.name(s, a)+" discarded the helmet and may not put it on again", "")
 	}
 	return nil
+}
+
+// said is reach with what the command itself says of it.
+func (s *State) said(a int, x *lying, c *Command) (near, known bool) {
+	if c.at != unstated {
+		return c.at <= 1, true
+	}
+	return s.reach(a, x)
+}
+
+// howFar asks how far a thing is off that nobody has said. [mun.adj.2]
+func (r *Rules) howFar(s *State, a int, x *lying, c *Command) *rule.Refusal {
+	thing := r.itemWord(x.item)
+	return refuse("unknown-distance", adj2, "nobody has said how far the "+r.itemName(x.item)+" is from "+r.name(s, a),
+		"range "+r.typed(s, a)+" "+thing+" N, or "+c.verb.word+" "+thing+" at 1")
 }
 
 // roomFor: a hand for a weapon or shield; darts and helmets need none.
@@ -103,9 +124,9 @@ func (r *Rules) roomFor(s *State, f *Figure, a int, x *lying) *rule.Refusal {
 			return refuse("hands", dart6, r.name(s, a)+" carries four darts already", "")
 		}
 	case r.c.arms[x.item].shield && f.hasShield():
-		return refuse("no-free-hand", cost11, r.name(s, a)+" has no free hand", "drop or sheathe something")
+		return refuse("no-free-hand", cost11, r.name(s, a)+" has no free hand", "drop WEAPON, or sheathe WEAPON")
 	case s.is(rulingHands, handsTwoHands) && f.freeHand(inRight, inLeft) == absent:
-		return refuse("no-free-hand", cost11, r.name(s, a)+" has no free hand", "drop or sheathe something")
+		return refuse("no-free-hand", cost11, r.name(s, a)+" has no free hand", "drop WEAPON, or sheathe WEAPON")
 	}
 	return nil
 }
@@ -251,7 +272,11 @@ func (r *Rules) allowKick(s *State, c *Command) *rule.Refusal {
 		return refuse("out-of-reach", adj2, "no "+r.itemName(c.item)+" lies on the ground", "show")
 	}
 	x := &s.ground[c.slot]
-	if !s.within(a, x) || !s.ownSpace(a, x) && s.is(rulingKick, kickOwnSpaceOnly) {
+	near, known := s.said(a, x, c)
+	if !known {
+		return r.howFar(s, a, x, c)
+	}
+	if !near || !s.ownSpace(a, x) && s.is(rulingKick, kickOwnSpaceOnly) {
 		return refuse("out-of-reach", adj2, "the "+r.itemName(x.item)+" is out of "+r.name(s, a)+"'s reach", "")
 	}
 	if s.mapped() {
@@ -281,6 +306,9 @@ func (r *Rules) kick(s *State, c *Command, ref *bout.Ref) {
 		x.point += 6
 	default:
 		x.by, x.point = int8(a), 7
+	}
+	if !s.mapped() && !c.block {
+		x.left, x.near, x.far = hasStayed, 0, 0
 	}
 	ref.Event(evKicked, a, bout.None, adj2, int(x.item), int(x.point), 0, s.spotCode(x.spot))
 }

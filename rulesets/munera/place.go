@@ -306,7 +306,45 @@ func (q *placement) stage() {
 	if q.a >= 0 && q.b >= 0 {
 		q.armUp(f)
 		q.distance()
+		q.grip(f)
+		q.endings()
 	}
+}
+
+// endings says what is taken for granted of the two of a grapple: that the winner of
+// the test throws. [mun.grapple.7]
+func (q *placement) endings() {
+	if !strings.EqualFold(q.words[0], "grapple") {
+		return
+	}
+	for word, who := range [...]int{q.a, q.b} {
+		if !q.says([...]string{"then", "else"}[word]) {
+			q.assume(q.r.name(q.s, who) + " throws the other if he wins the grapple")
+		}
+	}
+}
+
+// grip says which grip is taken for granted of a weapon that has two.
+// [mun.spear.2] [mun.twohand.2]
+func (q *placement) grip(f *Figure) {
+	verb := strings.ToLower(q.words[0])
+	said := func(w string) bool { return strings.EqualFold(w, "two-handed") || strings.EqualFold(w, "one-handed") }
+	if verb != "attack" && verb != "whirl" || slices.ContainsFunc(q.words, said) {
+		return
+	}
+	w := q.weaponNamed()
+	if w == 0 {
+		w = q.r.readiest(q.s, q.a, melee)
+	}
+	k := q.r.findHeld(f, w, melee)
+	if k < 0 || !q.r.c.arms[w].twoGrips() {
+		return
+	}
+	hands := "in one hand"
+	if q.r.bothFree(q.s, q.a, k) {
+		hands = "in both hands"
+	}
+	q.assume("the " + q.r.c.arms[w].name + " is " + hands)
 }
 
 // armUp draws the weapon named, if it is stowed.
@@ -336,13 +374,13 @@ func (q *placement) armUp(f *Figure) {
 func (q *placement) weaponNamed() weapon {
 	for i, w := range q.words {
 		if strings.EqualFold(w, "with") && i+1 < len(q.words) {
-			return q.r.c.weaponNames[strings.ToLower(q.words[i+1])]
+			return q.weapon(q.words[i+1])
 		}
 	}
 	switch verb := strings.ToLower(q.words[0]); verb {
 	case "throw":
 		if len(q.words) > 1 {
-			return q.r.c.weaponNames[strings.ToLower(q.words[1])]
+			return q.weapon(q.words[1])
 		}
 	case "shoot":
 		return q.r.archery(&q.s.fig[q.a])
@@ -350,6 +388,15 @@ func (q *placement) weaponNamed() weapon {
 		return q.r.c.weaponNames[verb]
 	}
 	return 0
+}
+
+// weapon is the weapon a word names, in any of its spellings, or 0.
+func (q *placement) weapon(word string) weapon {
+	w, err := q.r.weaponOf(strings.Trim(word, `"`))
+	if err != nil {
+		return 0 // a shield, or what the command itself will be refused for
+	}
+	return w
 }
 
 // distance puts the pair at the weapon's ordinary range and face to face, where

@@ -155,13 +155,25 @@ func (p *plainMan) recover() bool {
 	}
 	for i := range p.f.nSheet {
 		if w := p.f.sheet[i].weapon; w != p.r.c.dart && p.lies(w) {
-			return p.say.pickUp(p.c, w)
+			return p.pickUp(w)
 		}
 	}
 	if p.f.shield != noShield && p.lies(p.r.c.shields[p.f.shield]) {
-		return p.say.pickUp(p.c, theShield)
+		return p.pickUp(theShield)
 	}
 	return false
+}
+
+// pickUp picks up what lies by him, or fell by him, however he has moved since: where
+// nobody has said how far it is he says that it is near.
+func (p *plainMan) pickUp(item weapon) bool {
+	p.say.pickUp(p.c, item)
+	if i := p.r.seek(p.s, p.a, p.c); i >= 0 {
+		if _, known := p.s.reach(p.a, &p.s.ground[i]); !known {
+			p.c.at = 1
+		}
+	}
+	return true
 }
 
 // lies reports whether something he owns, and did not discard, lies by him.

@@ -84,7 +84,7 @@ func (p *plainMan) inHand(slot int) means {
 	m := p.plainBlow(x.weapon)
 	switch {
 	case m.verb == nil || a.hands < 2:
-	case p.handFree() && !p.s.anyEntangling(p.a):
+	case p.handFree() && !p.r.anyEntangling(p.s, p.a):
 		m.grip = twoHands
 	default:
 		m.modifier += int(a.oneHanded)
@@ -140,7 +140,7 @@ func (p *plainMan) thrown() means {
 // dress is P11: his helmet, if it fell.
 func (p *plainMan) dress() bool {
 	if p.f.helmet && !p.f.helmetWorn() && p.lies(helmetItem) && p.may(2) {
-		return p.say.pickUp(p.c, helmetItem)
+		return p.pickUp(helmetItem)
 	}
 	return false
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"summa/internal/dice"
+	"summa/internal/rulestest"
 )
 
 // A reference is what many duels of a match came to.
@@ -33,7 +34,7 @@ var references = []reference{
 // TestPlainWinRates: seeded duels are won, lost and survived as often, and last
 // as long, as the references say, within five standard errors.
 func TestPlainWinRates(t *testing.T) {
-	duels := often(20_000)
+	duels := rulestest.Often(20_000)
 	if testing.Short() {
 		duels = 2_000
 	}

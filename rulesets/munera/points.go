@@ -95,17 +95,18 @@ func (r *Rules) tire(s *State, who, points int, id rule.ID, ref *bout.Ref) {
 	r.wearied(s, who, before, ref)
 }
 
-// wearied tells who listens that a figure has become tired or exhausted.
+// wearied tells who listens that a figure has become tired or exhausted. A beaten man
+// without a point of fatigue counts as that for his appeal, but nobody is told so.
 func (r *Rules) wearied(s *State, who int, before core.Weariness, ref *bout.Ref) {
 	now := r.weary(s, who)
 	if now <= before {
 		return
 	}
 	if now == core.Exhausted {
-		ref.Event(evExhausted, who, bout.None, fatigue4)
+		ref.Event(evExhausted, who, bout.None, fatigue4, int(s.fig[who].fatigue))
 		return
 	}
-	ref.Event(evTired, who, bout.None, fatigue3)
+	ref.Event(evTired, who, bout.None, fatigue3, int(s.fig[who].fatigue))
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

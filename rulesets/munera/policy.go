@@ -64,6 +64,9 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 		if c.owner != nobody {
 			b = r.appendTyped(append(b, " of "...), s, int(c.owner))
 		}
+		if c.at != unstated {
+			b = num(append(b, " at "...), int(c.at))
+		}
 		switch {
 		case c.verb.word == "pick-up" || c.dir == unsaid:
 		case s.mapped():
@@ -120,6 +123,12 @@ func (c *Command) appendClauses(b []byte) []byte {
 		b = append(b, " then throw"...)
 	case thenDisengage:
 		b = append(b, " then disengage"...)
+	}
+	switch c.orElse {
+	case thenThrow:
+		b = append(b, " else throw"...)
+	case thenDisengage:
+		b = append(b, " else disengage"...)
 	}
 	switch c.reroll {
 	case yes:

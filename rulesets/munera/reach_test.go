@@ -14,6 +14,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
+	"summa/internal/rulestest"
 )
 
 // A stance is what a slow search takes two moments of a turn for the same by.
@@ -151,7 +152,7 @@ func crowdedBout(r *Rules, rnd *rand.Rand) *State {
 func TestReachByTrying(t *testing.T) {
 	r := NewRules(loaded(t))
 	far, struck := 0, 0
-	for n := range often(120) {
+	for n := range rulestest.Often(120) {
 		s := crowdedBout(r, rand.New(rand.NewPCG(uint64(n), 11)))
 		hash := *s
 		poses, blows, quarters := everyWay(t, r, s)
@@ -187,7 +188,7 @@ func TestReachByTrying(t *testing.T) {
 		far += len(poses)
 		struck += len(blows)
 	}
-	if far < often(1000) || struck < often(300) {
+	if far < rulestest.Often(1000) || struck < rulestest.Often(300) {
 		t.Errorf("only %d poses and %d attacks were held against the search", far, struck)
 	}
 }
@@ -210,7 +211,7 @@ func sameMap(t *testing.T, n int, got, want map[string]int) {
 func TestPushByMissing(t *testing.T) {
 	r := NewRules(loaded(t))
 	pushed, shut := 0, 0
-	for n := range often(400) {
+	for n := range rulestest.Often(400) {
 		s := crowdedBout(r, rand.New(rand.NewPCG(uint64(n), 12)))
 		s.rulings[rulingZeroScore], s.rulings[rulingMissileMiss] = 0, 0
 		s.fig[1].posture = standing
@@ -241,7 +242,7 @@ func TestPushByMissing(t *testing.T) {
 			}
 		}
 	}
-	if pushed+shut < often(30) || pushed == 0 || shut == 0 {
+	if pushed+shut < rulestest.Often(30) || pushed == 0 || shut == 0 {
 		t.Errorf("only %d were pushed back and %d found no room", pushed, shut)
 	}
 }

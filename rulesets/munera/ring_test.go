@@ -113,5 +113,8 @@ var matches = [...][2]string{{"samnite", "retiarius"}, {"thracian", "murmillo"},
 
 func newMatch(t testing.TB, match, distance int) *ring {
 	t.Helper()
-	return newRing(t, loaded(t), "add One "+matches[match][0], "add Two "+matches[match][1], "range One Two "+itoa(distance))
+	g := newRing(t, loaded(t), "add One "+matches[match][0], "add Two "+matches[match][1], "range One Two "+itoa(distance))
+	g.r.SetRuling(&g.s, rulingDouble2Timing, int(double2TimingEndOfTurn))
+	g.start.CopyFrom(&g.s)
+	return g
 }

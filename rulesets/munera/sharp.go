@@ -1,15 +1,14 @@
 package munera
 
 // A sharpMan fights as plain does, but for a few habits that pay: he lets the
-// other come to him, lets a net go that has caught its man, takes hold of a much
-// weaker man, whirls, and strikes a second blow with whatever he has. He weighs
-// nothing, so that a bout can be played on under him by the thousand: it is how
-// the champion looks ahead, and what the veteran holds to where commands are
-// worth nearly the same.
+// other come to him, takes hold of a much weaker man, whirls, and strikes a second
+// blow with whatever he has. He weighs nothing, so that a bout can be played on
+// under him by the thousand: it is how the champion looks ahead, and what the
+// veteran holds to where commands are worth nearly the same.
 type sharpMan struct {
 	plainMan
-	drop, grapple, whirl *verb
-	patience             int16 // the last round in which he lets the other come
+	grapple, whirl *verb
+	patience       int16 // the last round in which he lets the other come
 }
 
 // What a sharpMan goes by.
@@ -22,7 +21,7 @@ const (
 )
 
 func newSharp(r *Rules) *sharpMan {
-	return &sharpMan{plainMan: *newPlain(r), drop: r.verbs["drop"], grapple: r.verbs["grapple"], whirl: r.verbs["whirl"], patience: usualPatience}
+	return &sharpMan{plainMan: *newPlain(r), grapple: r.verbs["grapple"], whirl: r.verbs["whirl"], patience: usualPatience}
 }
 
 // Choose gives the next command of the active figure.
@@ -43,7 +42,6 @@ func (p *sharpMan) Choose(s *State, c *Command) {
 
 // sharpSteps are his habits among plain's steps, in order.
 var sharpSteps = [...]func(*sharpMan) bool{
-	(*sharpMan).letGo,
 	func(p *sharpMan) bool { return p.spent() },
 	func(p *sharpMan) bool { return p.followUp() },
 	func(p *sharpMan) bool { return p.cutFree() },
@@ -58,33 +56,6 @@ var sharpSteps = [...]func(*sharpMan) bool{
 	func(p *sharpMan) bool { return p.strike() },
 	(*sharpMan).strikeAgain,
 	func(p *sharpMan) bool { return p.dress() },
-}
-
-// letGo drops a net that holds somebody, for the hand that a long weapon wants:
-// the man stays caught. [mun.net.6]
-func (p *sharpMan) letGo() bool {
-	if p.f.role != noRole || !p.s.anyEntangling(p.a) || !p.hasLongArm() {
-		return false
-	}
-	for _, where := range [...]uint8{inRight, inLeft} {
-		if i := p.f.hand(where); i >= 0 && p.r.entangling(p.s, p.a, i) {
-			p.say.give(p.c, p.drop)
-			p.c.with = p.f.sheet[i].weapon
-			return true
-		}
-	}
-	return false
-}
-
-// hasLongArm reports whether he has a weapon for two hands, or can get it back.
-func (p *sharpMan) hasLongArm() bool {
-	for i := range p.f.nSheet {
-		x := &p.f.sheet[i]
-		if p.r.c.arms[x.weapon].hands == 2 && x.where != lost && x.where != absent {
-			return true
-		}
-	}
-	return false
 }
 
 // wait ends the turn of a man who would come up without the AP to strike.

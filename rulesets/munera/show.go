@@ -190,8 +190,19 @@ func (r *Rules) placeWords(s *State, x *lying) string {
 		return "in " + hexText(x.at)
 	}
 	text := "by " + r.name(s, int(x.by))
+	if x.left != hasStayed {
+		text = "where it fell by " + r.name(s, int(x.by))
+	}
 	if x.point > 0 {
 		text += ", point " + itoa(int(x.point)) + " (" + r.pointWords(s, int(x.point)) + ")"
 	}
 	return text
+}
+
+// article is a name with a or an before it.
+func article(name string) string {
+	if name != "" && strings.Contains("aeiou", name[:1]) {
+		return "an " + name
+	}
+	return "a " + name
 }

@@ -50,9 +50,10 @@ func (r *Rules) armFeint(s *State, a int, ref *bout.Ref) {
 
 // whirlRound takes the whirling attacker to his end space, if the attack left the
 // way free: 120 degrees clockwise round where the target stood, facing as before,
-// so that each has the other on his right. [mun.whirl.4]
+// so that each has the other on his right. One who is felled by his own attack stays
+// where he stood. [mun.whirl.4]
 func (r *Rules) whirlRound(s *State, k *strike, ref *bout.Ref) {
-	if ref.Overruled(evMoved) {
+	if ref.Overruled(evMoved) || s.fig[k.a].posture == down && s.is(rulingWhirlFelled, whirlFelledStays) {
 		return
 	}
 	if !r.whirlsFreely(s, k) {
@@ -64,6 +65,7 @@ func (r *Rules) whirlRound(s *State, k *strike, ref *bout.Ref) {
 	} else {
 		s.fig[k.b].sees[k.a], s.fig[k.a].sees[k.b] = Right, Right
 		s.setRange(k.a, k.b, 1)
+		s.leavesThings(k.a, hasWalked)
 	}
 	if ref.Listen {
 		ref.Event(evMoved, k.a, k.b, whirl4, 2, s.distance(k.a, k.b), 1, s.standCode(k.a))

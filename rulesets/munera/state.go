@@ -139,7 +139,19 @@ type lying struct {
 	item        weapon // helmetItem for a helmet
 	owner       int8
 	discardedBy int8
+
+	// Without a map: whether the man it fell by has been shoved since or has walked
+	// off, and for whom the players have said that it is within reach, or out of it.
+	left      uint8
+	near, far uint16
 }
+
+// What the man it fell by has done since.
+const (
+	hasStayed uint8 = iota
+	wasShoved
+	hasWalked
+)
 
 // earlier is what a man did in earlier bouts of the day; it counts only if the
 // table rules that the crowd remembers the day. [mun.appeal.10]
@@ -215,6 +227,7 @@ type Figure struct {
 
 	hazed        bool
 	hastaDropped bool
+	netLetGo     bool // he let the end of his net go while it held somebody
 	attackedBy   int8 // who attacked him last
 	gained       bool // took his skill after the bout
 	partner      int8 // in a grapple

@@ -10,6 +10,7 @@ import (
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/rulestest"
 	"summa/internal/sim"
 )
 
@@ -67,7 +68,7 @@ var plainly = sim.Setup{Policies: []string{"plain"}}
 // TestTableEveryType: whoever meets whom, a bout along the table is the bout of
 // the rules.
 func TestTableEveryType(t *testing.T) {
-	n := uint64(often(24))
+	n := uint64(rulestest.Often(24))
 	if testing.Short() {
 		n = 4
 	}
@@ -82,7 +83,7 @@ func TestTableEveryType(t *testing.T) {
 
 // TestTableEveryRuling: so it is under every option of every ruling.
 func TestTableEveryRuling(t *testing.T) {
-	n := uint64(often(24))
+	n := uint64(rulestest.Often(24))
 	if testing.Short() {
 		n = 4
 	}
@@ -123,7 +124,7 @@ func TestTableUnderWay(t *testing.T) {
 // TestTableOnMaps: so it is on a map, whatever the arena, near its wall, under
 // every ruling, with things lying about and from the middle of a bout.
 func TestTableOnMaps(t *testing.T) {
-	n := uint64(often(60))
+	n := uint64(rulestest.Often(60))
 	arenas := []string{"arena hex 3", "arena hex 6", "arena hex 15", "arena hex 49", "arena rect 3 3", "arena rect 5 9", "arena rect 40 3"}
 	for k, arena := range arenas {
 		for _, match := range matches {

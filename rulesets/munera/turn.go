@@ -55,7 +55,7 @@ func (r *Rules) startTurn(s *State, c *Command, ref *bout.Ref) {
 		ref.Event(evTurn, a, bout.None, ap1, int(f.ap), int(s.round))
 	}
 	if f.role != noRole {
-		r.grappleTest(s, a, c.then, c.block, ref)
+		r.grappleTest(s, a, ending{c.then, c.orElse}, c.block, ref)
 	}
 }
 

@@ -19,9 +19,9 @@ func verbTable() []verb {
 		{word: "begin", also: []string{"start"}, usage: "begin", help: "roll Stamina and the order of play", phase: mustering, parse: parseNothing, allow: (*Rules).allowBegin, do: (*Rules).begin},
 		{word: "arena", usage: "arena free|hex RADIUS|rect WIDTH HEIGHT", help: "choose the arena: free, the players state ranges and sides; hex or rect, a map of hexes", phase: mustering, parse: parseArena, allow: (*Rules).allowArena, do: (*Rules).chooseArena},
 		{word: "place", usage: "place NAME Q R FACING", help: "put a gladiator on a hex of the map, facing N, NE, SE, S, SW or NW", phase: mustering, parse: parsePlace, allow: (*Rules).allowPlace, do: (*Rules).place},
-		{word: "range", usage: "range A B N", help: "state how far two figures are apart", phase: always, parse: parseRange, allow: (*Rules).allowStated, do: (*Rules).doRange},
+		{word: "range", usage: "range A B|ITEM N", help: "state how far two figures are apart, or a figure and a thing on the ground", phase: always, parse: parseRange, allow: (*Rules).allowStated, do: (*Rules).doRange},
 		{word: "sees", usage: "sees A B front|left|right|rear", help: "state in which quadrant A sees B", phase: always, parse: parseSees, allow: (*Rules).allowStated, do: (*Rules).doSees},
-		{word: "turn", usage: "turn [NAME] [then throw|disengage]", help: "start the active figure's turn: roll his AP", phase: turnStarting, parse: parseTurn, allow: (*Rules).allowTurn, do: (*Rules).startTurn},
+		{word: "turn", usage: "turn [NAME] [then throw|disengage] [else throw|disengage]", help: "start the active figure's turn: roll his AP; then is what he does if he wins a grapple, else what the other does", phase: turnStarting, parse: parseTurn, allow: (*Rules).allowTurn, do: (*Rules).startTurn},
 		{word: "move", usage: "move forward|back|left|right|DIRECTION [N] [blocked]", help: "move N increments; on a map forward, back, N, NE, SE, S, SW or NW, and nobody says blocked", phase: acting, parse: parseMove, allow: (*Rules).allowMove, do: (*Rules).move},
 		{word: "face", usage: "face NAME|left|right|DIRECTION [SIDES]", help: "turn towards somebody, or on a map by 1 to 3 sides", phase: acting, parse: parseFace, allow: (*Rules).allowFace, do: (*Rules).face},
 	}
@@ -29,9 +29,10 @@ func verbTable() []verb {
 	return append(verbs, itemVerbs()...)
 }
 
-// What may be said of where a blow falls; a map says it itself.
+// What may be said of where a blow falls, which a map says itself, and of a feint.
 const (
-	clauseUsage = " [at N] [from QUADRANT] [others N] [blocked]"
+	placeUsage  = " [at N] [from QUADRANT] [others N] [blocked]"
+	clauseUsage = placeUsage + " [reroll yes|no]"
 	clauseHelp  = "; on a map without at, from, others and blocked"
 )
 
@@ -44,11 +45,13 @@ func attackVerbs() []verb {
 		{word: "net", usage: "net NAME" + clauseUsage, help: "cast the net" + clauseHelp, phase: acting, parse: parseNet("net"), allow: (*Rules).allowNet, do: attack},
 		{word: "lasso", usage: "lasso NAME" + clauseUsage, help: "cast the lasso" + clauseHelp, phase: acting, parse: parseNet("lasso"), allow: (*Rules).allowNet, do: attack},
 		{word: "cape", usage: "cape NAME" + clauseUsage, help: "entangle with the cape" + clauseHelp, phase: acting, parse: parseNet("cape"), allow: (*Rules).allowNet, do: attack},
-		{word: "whirl", usage: "whirl NAME with WEAPON [others N] [blocked]", help: "a whirling attack; on a map without others and blocked", phase: acting, parse: parseAttack, allow: (*Rules).allowWhirl, do: attack},
-		{word: "feint", usage: "feint", help: "pay for a feint: one attack die too low may be re-rolled", phase: acting, parse: parseNothing, allow: (*Rules).allowFeint,
+		{word: "whirl", usage: "whirl NAME with WEAPON [two-handed|one-handed] [others N] [blocked] [reroll yes|no]", help: "a whirling attack; on a map without others and blocked", phase: acting, parse: parseAttack, allow: (*Rules).allowWhirl, do: attack},
+		{word: "feint", usage: "feint", help: "pay for a feint: one attack die of the turn too low to hit may be rolled again; the attack says reroll yes or reroll no", phase: acting, parse: parseNothing, allow: (*Rules).allowFeint,
 			do: func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.armFeint(s, c.actor(s), ref) }},
-		{word: "grapple", usage: "grapple NAME [then throw|disengage]" + clauseUsage, help: "take hold of an opponent" + clauseHelp, phase: acting, parse: parseAttack, allow: (*Rules).allowGrapple,
-			do: func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.grapple(s, &c.plan, c.then, ref) }},
+		{word: "grapple", usage: "grapple NAME [then throw|disengage] [else throw|disengage]" + placeUsage, help: "take hold of an opponent; then is what the grappler does if he wins, else what the other does" + clauseHelp, phase: acting, parse: parseAttack, allow: (*Rules).allowGrapple,
+			do: func(r *Rules, s *State, c *Command, ref *bout.Ref) {
+				r.grapple(s, &c.plan, ending{c.then, c.orElse}, ref)
+			}},
 		{word: "haze", usage: "haze NAME", help: "throw sand at an opponent's face", phase: acting, parse: parseAttack, allow: (*Rules).allowHaze,
 			do: func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.haze(s, c.actor(s), int(c.on), ref) }},
 		{word: "cut-free", usage: "cut-free [ITEM]", help: "one try to get out of a net, lasso or cape", phase: acting, parse: parseCut, allow: (*Rules).allowCut,
@@ -62,8 +65,8 @@ func itemVerbs() []verb {
 		{word: "sheathe", also: []string{"sheath"}, usage: "sheathe WEAPON", help: "put a sword or dagger away", phase: acting, parse: parseWith, allow: (*Rules).allowSheathe, do: (*Rules).sheathe},
 		{word: "drop", usage: "drop WEAPON", help: "let a weapon go", phase: acting, parse: parseWith, allow: (*Rules).allowDrop, do: (*Rules).drop},
 		{word: "discard", usage: "discard shield|helmet [NAME]", help: "throw shield or helmet away, in anybody's turn", phase: always, parse: parseDiscard, allow: (*Rules).allowDiscard, do: (*Rules).discard},
-		{word: "pick-up", also: []string{"pickup"}, usage: "pick-up ITEM [of NAME]", help: "pick up what lies within reach", phase: acting, parse: parseThing, allow: (*Rules).allowPickUp, do: (*Rules).pickUp},
-		{word: "kick", usage: "kick ITEM [of NAME] [POINT|DIRECTION] [blocked]", help: "kick an object one increment, to a POINT from 1 to 6; on a map to N, NE, SE, S, SW or NW, and nobody says blocked", phase: acting, parse: parseKick, allow: (*Rules).allowKick, do: (*Rules).kick},
+		{word: "pick-up", also: []string{"pickup"}, usage: "pick-up ITEM [of NAME] [at N]", help: "pick up what lies within reach; at says how far it is, on a map nobody does", phase: acting, parse: parseThing, allow: (*Rules).allowPickUp, do: (*Rules).pickUp},
+		{word: "kick", usage: "kick ITEM [of NAME] [at N] [POINT|DIRECTION] [blocked]", help: "kick an object one increment, to a POINT from 1 to 6; on a map to N, NE, SE, S, SW or NW, and nobody says blocked", phase: acting, parse: parseKick, allow: (*Rules).allowKick, do: (*Rules).kick},
 		{word: "end", usage: "end [NAME]", help: "end the turn", phase: acting, parse: parseBy, allow: allowAny, do: (*Rules).endTurn},
 		{word: "appeal", usage: "appeal NAME", help: "referee: send a figure before the crowd now", phase: always, parse: parseOn, allow: (*Rules).allowForced, do: (*Rules).forceAppeal},
 		{word: "skill", usage: "skill NAME SKILL", help: "take the skill earned in a bout", phase: finished, parse: parseSkill, allow: (*Rules).allowSkill, do: (*Rules).gainSkill},
@@ -141,7 +144,7 @@ func (p *parser) details(c *Command) error {
 			if err := line.ValidName(side); err != nil {
 				return p.Locate(err)
 			}
-			c.edits = append(c.edits, edit{p.r.figureField("side"), strings.Clone(side)})
+			c.edits = append(c.edits, edit{p.r.figureField("side"), strings.Clone(side), p.At - 1})
 		case p.Skip("skills"):
 			if err := p.skills(c); err != nil {
 				return err
@@ -166,13 +169,13 @@ func (p *parser) skills(c *Command) error {
 	if len(list) == 0 {
 		return p.Fail("bad-argument", "skills wants the names of skills", strings.Join(skillWords, ", "))
 	}
-	c.edits = append(c.edits, edit{p.r.figureField("skills"), strings.Join(list, ",")})
+	c.edits = append(c.edits, edit{p.r.figureField("skills"), strings.Join(list, ","), p.At - 1})
 	return nil
 }
 
 // reserved words would be mistaken for something else where a name may stand.
 var reserved = map[string]bool{"bout": true, "none": true, "nobody": true, "empty": true, "null": true, "all": true, "range": true, "sees": true, "stated": true,
-	"with": true, "at": true, "from": true, "others": true, "blocked": true, "dice": true, "roll": true, "then": true, "reroll": true, "as": true, "event": true,
+	"with": true, "at": true, "from": true, "others": true, "blocked": true, "dice": true, "roll": true, "then": true, "else": true, "reroll": true, "as": true, "event": true,
 	"because": true, "of": true, "true": true, "false": true, "and": true, "or": true, "not": true, "has": true, "two-handed": true, "one-handed": true}
 
 func parseArena(p *parser, c *Command) (err error) {
@@ -241,12 +244,39 @@ func parsePair(p *parser, c *Command) error {
 }
 
 func parseRange(p *parser, c *Command) error {
-	if err := parsePair(p, c); err != nil {
+	read := parsePair
+	if p.namesThing() {
+		read = parseManAndThing
+	}
+	if err := read(p, c); err != nil {
 		return err
 	}
 	n, err := p.distance()
 	c.n = int16(n)
 	return err
+}
+
+// namesThing reports whether the second word names a thing and no figure.
+func (p *parser) namesThing() bool {
+	if p.At+1 >= len(p.Toks) {
+		return false
+	}
+	word := p.Toks[p.At+1].Text
+	if _, err := p.r.figure(p.s, word); err == nil {
+		return false
+	}
+	_, err := p.r.itemOf(word)
+	return err == nil || strings.EqualFold(word, "shield")
+}
+
+// parseManAndThing reads a figure and a thing on the ground.
+func parseManAndThing(p *parser, c *Command) error {
+	a, err := p.figure(c.verb.word)
+	if err != nil {
+		return err
+	}
+	c.by = int8(a)
+	return p.thing(c)
 }
 
 func parseSees(p *parser, c *Command) error {
@@ -259,7 +289,7 @@ func parseSees(p *parser, c *Command) error {
 }
 
 func parseTurn(p *parser, c *Command) error {
-	if w := p.Word(); w != "" && !strings.EqualFold(w, "then") {
+	if w := p.Word(); w != "" && !strings.EqualFold(w, "then") && !strings.EqualFold(w, "else") {
 		if err := parseBy(p, c); err != nil {
 			return err
 		}

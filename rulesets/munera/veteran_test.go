@@ -8,6 +8,7 @@ import (
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/line"
+	"summa/internal/rulestest"
 	"summa/internal/sim"
 )
 
@@ -55,10 +56,11 @@ func toAct(t *testing.T, ap int, lines ...string) *ring {
 // TestVeteranEveryType: whoever meets whom, the policy gives no command that the
 // rules refuse, and every bout comes to its end.
 func TestVeteranEveryType(t *testing.T) {
+	rulestest.Alone(t)
 	c := loaded(t)
 	for i := range c.types {
 		for j := range c.types {
-			if (i+j)%4 > 0 || (i*7+j)%8 >= often(8) {
+			if (i+j)%4 > 0 || (i*7+j)%8 >= rulestest.Often(8) {
 				continue
 			}
 			if s := fight(t, c.types[i].id, c.types[j].id, veteranName, uint64(i*100+j), nil); s.phase != Over {
@@ -238,6 +240,7 @@ var _ sim.Adviser[State, Command] = (*veteranMan)(nil)
 
 // TestChampionPlays: the champion gives legal commands too, the same each time.
 func TestChampionPlays(t *testing.T) {
+	rulestest.Alone(t)
 	pairs := printedPairings(loaded(t))
 	for n := 0; n < len(pairs); n += 6 {
 		var one, two []Command
@@ -298,6 +301,7 @@ func TestChampionEndsIt(t *testing.T) {
 // TestChampionOrder: what he advises comes with chances, the best first, and
 // weighed alone a command has about the chance it has in the list.
 func TestChampionOrder(t *testing.T) {
+	rulestest.Alone(t)
 	g := toAct(t, 5, "add One retiarius stamina=6", "add Two secutor stamina=8", "range One Two 2")
 	p := newChampion(g.r)
 	last, chances := 1.0, map[string]float64{}
@@ -326,6 +330,7 @@ func TestChampionOrder(t *testing.T) {
 // TestChampionBounded: however many there are and wherever they stand, he plays
 // no more commands than he may, but for the last doubling.
 func TestChampionBounded(t *testing.T) {
+	rulestest.Alone(t)
 	crowd := []string{"arena hex 8"}
 	for i := range MaxFigures {
 		side, at := "side=Red", placed(i/2-4, -3, "S")
@@ -427,7 +432,7 @@ func TestVeteransClose(t *testing.T) {
 			t.Fatal(err)
 		}
 		var tally sim.Tally
-		if err := w.Play(1, 0, uint64(often(6)), &tally, nil); err != nil {
+		if err := w.Play(1, 0, uint64(rulestest.Often(6)), &tally, nil); err != nil {
 			t.Fatal(err)
 		}
 		if tally.Unfinished > 0 {

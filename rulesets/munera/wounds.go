@@ -72,6 +72,7 @@ func (r *Rules) mortallyWounded(s *State, a, b int, ref *bout.Ref) {
 		if r.appeal(s, a, b, ref) {
 			s.spare(f.name)
 		}
+		ref.Event(evDead, b, a, wound3)
 	}
 	f.status = dead
 	r.creditDefeat(s, a, b)

@@ -6,11 +6,13 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/rulestest"
 )
 
 // TestAdvise: what may be done is ranked, the best first, in every step, and the war
 // is left as it was.
 func TestAdvise(t *testing.T) {
+	rulestest.Alone(t)
 	r, s := NewRules(mustLoad(t)), new(State)
 	r.Reset(s)
 	for _, text := range []string{"add A legion", "add B warband", "begin"} {

@@ -7,10 +7,12 @@ import (
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/line"
+	"summa/internal/rulestest"
 )
 
 // TestArea: the ground that is kept of units is what they take, whatever befalls them.
 func TestArea(t *testing.T) {
+	rulestest.Alone(t)
 	for _, armies := range [][2]string{{"legion", "africans"}, {"warband", "legion"}, {"romans-100", "gauls-100"}} {
 		for seed := range uint64(20) {
 			r, s := NewRules(mustLoad(t)), new(State)

@@ -55,7 +55,7 @@ func (r *Rules) allowCharge(s *State, c *Command) *rule.Refusal {
 	}
 	gx, gy := s.rect(&s.units[c.unit]).away(s.rect(&s.units[c.target]))
 	if s.step == stepMove && s.is(rulingStepOrder, stepOrderMoveShootMelee) {
-		return refuse("wrong-step", melee2, "this is the step of move", "next goes to the following step")
+		return refuse("wrong-step", melee2, "this is the step of move", "next")
 	}
 	if no := r.levelWith(s, c, gx, gy); no != nil {
 		return no

@@ -10,11 +10,13 @@ import (
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/rulestest"
 )
 
 // TestCountedOnWalks: wherever a war has come to under whatever rulings, what is counted
 // of a chain of commands is what a visit to every outcome comes to.
 func TestCountedOnWalks(t *testing.T) {
+	rulestest.Alone(t)
 	content, err := Ruleset().Content(nil)
 	if err != nil {
 		t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/rulestest"
 )
 
 // stormed storms a wall once with a seed: two against two, one man on the wall wins, and
@@ -28,6 +29,7 @@ func stormed(t *testing.T, r *Rules, p *plain, start, s *State, seed uint64) {
 // fight at the ladder is won. Where both sides take each step, a third push comes before
 // the fight.
 func TestDrill(t *testing.T) {
+	rulestest.Alone(t)
 	const storms, twice = 60_000, 5884091521.0 / 31636800000
 	for order, want := range map[uint8]float64{turnOrderAlternate: twice, turnOrderPhased: twice * 2 / 3} {
 		r, start, s := NewRules(mustLoad(t)), new(State), new(State)

@@ -13,6 +13,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
+	"summa/internal/rulestest"
 )
 
 func parsed(t testing.TB, texts ...string) []*line.Line {
@@ -253,6 +254,7 @@ func TestCountedIsVisited(t *testing.T) {
 // TestCountedUnderRulings: under every ruling of volleys and of rounds what is counted
 // is what a visit to every outcome comes to.
 func TestCountedUnderRulings(t *testing.T) {
+	rulestest.Alone(t)
 	for _, set := range [][]string{
 		{"shot-allotment=even-hits"}, {"shot-allotment=random"}, {"survival-timing=per-volley"}, {"double-hit-scope=each-throw"},
 		{"shot-allotment=random", "survival-timing=per-volley"}, {"shot-allotment=even-hits", "man-and-horse-hits=together"},
@@ -357,6 +359,7 @@ func TestEngineHitTwice(t *testing.T) {
 // TestCountedOfHundreds: under every option of a volley hundreds of men are answered
 // for, and the chances add up to 1.
 func TestCountedOfHundreds(t *testing.T) {
+	rulestest.Alone(t)
 	for _, ruling := range []string{"shot-allotment=even-hits", "shot-allotment=random", "survival-timing=per-volley", "double-hit-scope=each-throw"} {
 		for _, troops := range []string{"roman-hastati 100", "roman-equites 100", "roman-artillery 100 engines 8"} {
 			r, s := NewRules(mustLoad(t)), new(State)

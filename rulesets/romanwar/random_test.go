@@ -8,12 +8,14 @@ import (
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/line"
+	"summa/internal/rulestest"
 )
 
 // TestRandomLines: commands put together at random from all the words there are,
 // under any rulings, never panic; a refused one changes nothing; men are never
 // created, and nobody is lost from the count.
 func TestRandomLines(t *testing.T) {
+	rulestest.Alone(t)
 	c := mustLoad(t)
 	done := map[string]int{}
 	for seed := range uint64(3000) {

@@ -192,7 +192,7 @@ func (r *Rules) inStep(s *State, c *Command) *rule.Refusal {
 	if c.verb.word == "casualties" && s.lateMove() {
 		return nil // of those run over, before any melee [war.hit.5]
 	}
-	hint := "next goes to the following step"
+	hint := "next"
 	if s.step == stepMelee {
 		hint = "end"
 	}

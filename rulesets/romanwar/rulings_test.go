@@ -3,12 +3,14 @@ package romanwar
 import (
 	"testing"
 
+	"summa/internal/rulestest"
 	"summa/internal/sim"
 )
 
 // TestPoliciesUnderRulings: whatever ruling a table chooses, the policies choose what
 // is allowed, and their wars are waged to an end.
 func TestPoliciesUnderRulings(t *testing.T) {
+	rulestest.Alone(t)
 	for k, x := range rulingNames {
 		for o := range x.options {
 			if o == int(x.usual) || x.options[o] == "stated" && (x.id == "first-side" || x.id == "base-move") {

@@ -1,6 +1,10 @@
 package romanwar
 
-import "summa/internal/game"
+import (
+	"strings"
+
+	"summa/internal/game"
+)
 
 var _ game.Papers = ruleset{}
 
@@ -11,7 +15,11 @@ const unitSheet = 20
 func (ruleset) Enter(men []game.Man, _ []string) []string {
 	lines := []string{"side " + sheetSide}
 	for _, m := range men {
-		lines = append(lines, "add "+typedName(m.Name)+" "+m.Type+" side="+sheetSide+" men="+itoa(unitSheet))
+		text := "add " + typedName(m.Name) + " " + m.Type + " side=" + sheetSide
+		if !strings.Contains(m.Type, " men=") {
+			text += " men=" + itoa(unitSheet)
+		}
+		lines = append(lines, text)
 	}
 	return lines
 }

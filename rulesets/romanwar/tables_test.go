@@ -5,6 +5,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/rulestest"
 	"summa/internal/sim"
 )
 
@@ -33,6 +34,7 @@ func faces(t *testing.T, lines []string, text string, want uint8) int {
 // TestMissileTables: every cell of the four tables, at both ends of each band, level,
 // up and down, with the ranks it reaches.
 func TestMissileTables(t *testing.T) {
+	rulestest.Alone(t)
 	type row struct {
 		level, up, down    string // where the band ends
 		armored, unarmored int
@@ -89,6 +91,7 @@ func TestMissileTables(t *testing.T) {
 // TestSplitAndCover: every row of the split, and what every cover does to each
 // weapon.
 func TestSplitAndCover(t *testing.T) {
+	rulestest.Alone(t)
 	for _, test := range []struct {
 		shooter, target, range1 string
 		man, horse              int
@@ -120,6 +123,7 @@ func TestSplitAndCover(t *testing.T) {
 
 // TestKillTable: on which faces a blow hits each type.
 func TestKillTable(t *testing.T) {
+	rulestest.Alone(t)
 	want := map[string]int{
 		"roman-equites": 2, "roman-triarri": 3, "roman-princeps": 3, "roman-archers": 4, "roman-chariots": 3, "roman-artillery": 3, "roman-hastati": 4, "roman-velites": 4,
 		"gaul-cavalry-armored": 2, "gaul-cavalry": 3, "gaul-foot": 4, "gaul-archers": 5, "gaul-slingers": 5, "gaul-chariots": 4,

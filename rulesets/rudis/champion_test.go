@@ -1,6 +1,10 @@
 package rudis
 
-import "testing"
+import (
+	"testing"
+
+	"summa/internal/rulestest"
+)
 
 // offBy is how far from the value of a fresh bout the grid is said to be at most, as
 // a chance.
@@ -11,6 +15,7 @@ const offBy = 0.008
 // As the grid is worked out for each anew, all are tried only where RUDIS_MANY says
 // how often.
 func TestNobodyBeatsChampion(t *testing.T) {
+	rulestest.Alone(t)
 	n, names := uint64(many(100)), policyNames
 	if many(0) == 0 {
 		names = names[:1]

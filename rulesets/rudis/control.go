@@ -162,5 +162,5 @@ func (f *fight[V]) unpunched() {
 		f.rise(stand6)
 		return
 	}
-	f.event(evStayedDown, f.d, f.a, stand6, 0, 0, 0)
+	f.step(stUnpunched, f.d, stand6, 0, 0)
 }

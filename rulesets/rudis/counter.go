@@ -112,7 +112,7 @@ func (f *fight[V]) counterHurts() int {
 func (f *fight[V]) counterInjury(n int) {
 	j := f.counterHurts() - counterDamage
 	f.event(evInjured, f.a, bout.None, injury1, 1, 0, 0)
-	f.injure(f.a, f.drawInjury(), j)
+	f.injure(f.a, f.drawInjury(), j, false)
 }
 
 // feint works out a feint. [rud.feint.2]

@@ -137,7 +137,20 @@ func setInjuries(r *Rules, s *State, i int, text string) error {
 		rows[k] = uint8(row)
 	}
 	x.hurts, x.nInj = rows, uint8(len(list))
+	r.settleKnockdowns(x)
 	return nil
+}
+
+// settleKnockdowns: who has an injury that knocked him down has been knocked down, and
+// by it. [rud.injury.12]
+func (r *Rules) settleKnockdowns(b *Boxer) {
+	var n uint8
+	for _, row := range b.hurts[:b.nInj] {
+		if r.c.injuries[row].knockdown {
+			n++
+		}
+	}
+	b.byRow, b.downs = max(b.byRow, n), max(b.downs, n)
 }
 
 func readSetUp(b []byte, r *Rules, s *State, i int) []byte {

@@ -18,19 +18,31 @@ func (f *fight[V]) injury(number int) {
 	f.event(evInjured, k, bout.None, injury1, 1, 0, 0)
 	f.step(stAnyPunch, bout.None, injury14, 0, 0)
 	row := f.drawInjury()
-	if !f.injure(k, row, j) {
+	adds := k == f.d && number >= 1 && f.is(rulingInjuryDamage, injuryDamageAdd)
+	if !f.injure(k, row, j, adds) {
 		return
 	}
 	if j > 0 {
 		was = 0 // it has added to the injury
 	}
-	f.afterInjury(card, k, row, number, was)
+	f.afterInjury(card, k, row, adds, was)
+}
+
+// costs writes down with the injury what it and the punch do, where the punch does
+// its own damage besides. [injury-damage]
+func (f *fight[V]) costs(injury, punch, hp int) {
+	if !f.listens() {
+		return
+	}
+	if e := f.ref.Last(evInjured); e != nil {
+		e.B, e.C, e.D = e.B+int32(injury), e.C+int32(punch), int32(hp)
+	}
 }
 
 // afterInjury: the punch's own damage if the table adds it, with what a jaw adds
 // that was fractured before this punch, and a fallen man who is still conscious
 // tries to rise. [injury-damage] [jaw-results] [rud.stand.7]
-func (f *fight[V]) afterInjury(card *attackCard, k int, row *injury, number, jaw int) {
+func (f *fight[V]) afterInjury(card *attackCard, k int, row *injury, adds bool, jaw int) {
 	knocked := row.knockdown && f.s.b[k].down && !(f.x.fell && f.is(rulingKnockdownWhileDown, knockdownWhileDownIgnored))
 	if k == f.a { // for the defender it is a miss without a counter
 		if f.x.fell {
@@ -38,13 +50,14 @@ func (f *fight[V]) afterInjury(card *attackCard, k int, row *injury, number, jaw
 		}
 		return
 	}
-	if f.is(rulingInjuryDamage, injuryDamageAdd) && number >= 1 {
+	if adds {
 		n := f.damage()
 		if jaw > 0 && f.hurtsJaw(card, true) {
 			f.step(stJaw, f.d, injury7, jaw, 0)
 			n += jaw
 		}
-		f.event(evHit, f.a, f.d, punch6, n, int(f.D.hp)-n, number)
+		f.step(stBesides, f.a, punch6, n, 0)
+		f.costs(0, n, int(f.D.hp)-n)
 		if !f.hurt(f.d, n) {
 			return
 		}
@@ -90,19 +103,23 @@ func (c *Content) rowOf(face int) int {
 	return len(c.injuries) - 1
 }
 
-// injure applies a row to a man; false if the bout is over. [rud.injury.3]
-func (f *fight[V]) injure(k int, row *injury, j int) bool {
+// injure applies a row to a man, in place of the punch's own damage or besides it;
+// false if the bout is over. [rud.injury.3]
+func (f *fight[V]) injure(k int, row *injury, j int, adds bool) bool {
 	b := &f.s.b[k]
 	again := f.is(rulingInjuryRepeat, injuryRepeatOnce) && b.has(f.c, row)
 	b.note(f.c, row)
 	if row.knockdown {
-		return f.injuryKnockdown(k, row, j)
+		return f.injuryKnockdown(k, row, j, adds)
 	}
 	n := int(row.damage)
 	if f.is(rulingInjuryExtraHp, injuryExtraHpInstead) && row.hp > 0 {
 		n = 0
 	}
-	f.step(stInjuryDamage, k, injury3, n, 0)
+	f.step(stInjuryDamage, k, injury3, n, oneIf(adds))
+	if adds {
+		f.costs(n+j, 0, int(b.hp)-n-j)
+	}
 	if f.listens() {
 		f.event(row.event, k, bout.None, row.rule, n+j, int(b.hp)-n-j, itemInjury+f.c.rowOf(int(row.to)))
 	}
@@ -150,7 +167,7 @@ func oneIf(yes bool) int {
 
 // injuryKnockdown applies a row that knocks a man down, or kills him.
 // [rud.injury.12]
-func (f *fight[V]) injuryKnockdown(k int, row *injury, j int) bool {
+func (f *fight[V]) injuryKnockdown(k int, row *injury, j int, adds bool) bool {
 	b := &f.s.b[k]
 	n, sta := int(row.damage), 0
 	switch {
@@ -159,8 +176,11 @@ func (f *fight[V]) injuryKnockdown(k int, row *injury, j int) bool {
 	case f.is(rulingInjuryKnockdownCost, injuryKnockdownCostTenAndFive):
 		n, sta = int(f.c.scoredHP), int(f.c.scoredSta)
 	}
+	if adds {
+		f.costs(n+j, 0, int(b.hp)-n-j)
+	}
 	if b.down && f.is(rulingKnockdownWhileDown, knockdownWhileDownIgnored) {
-		f.event(evKnockdownFailed, k, bout.None, row.rule, int(row.damage)+j, int(b.hp)-int(row.damage)-j, 0)
+		f.event(evKnockdownFailed, k, bout.None, row.rule, int(row.damage)+j, int(b.hp)-int(row.damage)-j, 1)
 		return f.hurt(k, int(row.damage)+j)
 	}
 	b.downs, b.byRow = min(b.downs+1, 250), min(b.byRow+1, 250)
@@ -170,13 +190,13 @@ func (f *fight[V]) injuryKnockdown(k int, row *injury, j int) bool {
 		f.win(other(k), byKilled)
 		return false
 	}
-	if f.is(rulingInjuryKnockdownKnockout, injuryKnockdownKnockoutDraw) && k == f.d && f.tries(f.row(), true) {
+	if f.is(rulingInjuryKnockdownKnockout, injuryKnockdownKnockoutDraw) && k == f.d && f.knockedOut(f.row()) {
 		f.win(f.a, byKnockout)
 		return false
 	}
 	b.down = true
 	b.su = setUp{}
-	f.step(stInjuryDamage, k, injury3, n, 0)
+	f.step(stInjuryDamage, k, injury3, n, oneIf(adds))
 	f.step(stMustRise, k, ko2, 0, 0)
 	if !f.hurt(k, n+j) {
 		return false

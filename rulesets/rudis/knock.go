@@ -17,18 +17,29 @@ func (f *fight[V]) knockdown(face int) {
 	j := f.jaw(card, false)
 	if f.is(rulingKnockoutOrder, knockoutOrderDamageFirst) {
 		f.knockedDown(int(f.c.scoredHP)+j, int(f.c.scoredSta))
-		if !f.over() && f.tries(row, true) {
+		if !f.over() && f.knockedOut(row) {
 			f.win(f.a, byKnockout)
 		}
 		return
 	}
-	if f.tries(row, true) { // [rud.ko.1]
-		f.event(evKnockedDown, f.d, f.a, kd4, int(f.D.downs), 0, 1)
+	if f.knockedOut(row) {
+		f.event(evKnockedDown, f.d, f.a, kd3, int(f.D.downs), 0, 1)
 		f.win(f.a, byKnockout)
 		return
 	}
-	f.step(stDownNotOut, f.d, ko2, 0, 0)
 	f.knockedDown(int(f.c.scoredHP)+j, int(f.c.scoredSta))
+}
+
+// knockedOut reports whether a man who is knocked down is knocked out too.
+// [rud.ko.1]
+func (f *fight[V]) knockedOut(row kdRow) bool {
+	out := f.tries(row, true)
+	if out {
+		f.step(stOut, f.d, ko1, 0, 0)
+	} else {
+		f.step(stDownNotOut, f.d, ko1, 0, 0)
+	}
+	return out
 }
 
 // knockedDown puts the defender on the ground and takes what it costs. [rud.kd.4]

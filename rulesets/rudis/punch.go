@@ -197,7 +197,7 @@ func (f *fight[V]) strike(n int, event uint8, id rule.ID, number int) {
 	if f.listens() {
 		who, whom := f.a, f.d
 		if event == evKnockdownFailed {
-			who, whom = f.d, f.a
+			who, whom, number = f.d, f.a, oneIf(f.x.fell)
 		}
 		f.event(event, who, whom, id, n, int(f.D.hp)-n, number)
 	}

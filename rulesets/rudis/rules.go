@@ -135,6 +135,9 @@ func (r *Rules) isUnder(s *State) *rule.Refusal {
 
 // choosing refuses what needs a choice to be due.
 func (r *Rules) choosing(s *State) *rule.Refusal {
+	if s.phase == Setup {
+		return refuse("no-choice-due", control1, "the bout has not begun", "match A B, then begin")
+	}
 	if no := r.isUnder(s); no != nil {
 		return no
 	}

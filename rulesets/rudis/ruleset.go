@@ -78,8 +78,32 @@ func (ruleset) Kept() []game.Mark {
 	}
 }
 
+// deckTemplate is the deck of the house as one that a player types his own over.
+func deckTemplate() (text string, ok bool) {
+	data, err := files.ReadFile("deck.yaml")
+	if err != nil {
+		return "", false
+	}
+	_, cards, ok := strings.Cut(string(data), "  cards:\n")
+	return `# Your own Arena Action Deck: type each card's number for every die over those of the
+# house, which stand below, and load the file with --pack; ruling rn-source=deck plays
+# with it. Check it with: summa pack lint FILE
+ruleset: rudis
+format: rudis-cards/1
+set: my-box
+
+arena_deck:
+  name: my-deck     # lower-case words joined by hyphens
+  provenance: own
+  cards:            # one row a card: its own number, if it has one, and one for each die
+` + cards, ok
+}
+
 // Template is a commented file with one entry of a kind.
 func (ruleset) Template(kind string) (text string, ok bool) {
+	if kind == "arena-deck" {
+		return deckTemplate()
+	}
 	data, err := files.ReadFile("templates/" + kind + ".yaml")
 	return string(data), err == nil
 }

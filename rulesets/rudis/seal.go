@@ -183,6 +183,10 @@ func (r *Rules) open(s *State, c *Command, ref *bout.Ref) {
 	}
 	if r.ready(s) {
 		r.turnUp(s, ref)
+		return
+	}
+	for i := range c.nOpens {
+		r.hasChosen(s, s.slotOf(c.opens[i].who), ref)
 	}
 }
 

@@ -28,6 +28,7 @@ func (r *Rules) add(s *State, c *Command, ref *bout.Ref) {
 		_ = e.field.set(r, s, int(s.n)-1, e.text) // tried when it was read
 	}
 	r.settleSteps(&s.b[s.n-1], c.edits)
+	r.settleKnockdowns(&s.b[s.n-1])
 	ref.Event(evAdded, int(s.n)-1, bout.None, card1, int(c.cards[0]))
 }
 

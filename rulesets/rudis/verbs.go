@@ -171,7 +171,7 @@ func parseExchange(p *parser, c *Command) error {
 			return err
 		}
 	case p.Word() == "":
-		return p.Fail("bad-argument", "exchange what?", "exchange straight-right pow vs left-hand-catch; matrix counts every pair")
+		return p.Fail("bad-argument", "exchange what?", "exchange straight-right pow vs left-hand-catch; matrix")
 	default:
 		c.attack, c.noCard = p.attack()
 	}

@@ -155,6 +155,9 @@ const (
 	stStandAction
 	stExchange
 	stUndefended
+	stOut
+	stBesides
+	stUnpunched
 	numSteps
 )
 
@@ -163,7 +166,7 @@ var stepNames = [numSteps]string{"acc", "to-hit", "acc-mod", "set-up", "number",
 	"feint-card", "no-effect", "no-counter", "set-up-no-counter", "ground-no-counter", "hopeless", "qwk", "counter", "ctr", "counter-number", "guard", "not-countered",
 	"check-follows", "damage-die", "jaw", "injury-damage", "injury-effect", "attribute", "lasts", "any-punch", "counts-as-hit", "may-be-struck", "must-rise", "covers",
 	"stand-number", "int", "resist-mod", "resist", "ca", "check", "opposed", "turns", "rating", "opening-ca", "opening-dice", "keeps", "open-ground", "mov", "mov-floor",
-	"free", "no-rounds", "printed-only", "cards", "tables", "caesti", "no-limits", "deck", "shuffled", "counted", "stand-action", "exchange", "undefended"}
+	"free", "no-rounds", "printed-only", "cards", "tables", "caesti", "no-limits", "deck", "shuffled", "counted", "stand-action", "exchange", "undefended", "out", "besides", "unpunched"}
 
 // Words of the fields.
 var (
