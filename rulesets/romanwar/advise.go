@@ -166,6 +166,12 @@ func (v veteranMan) views(s *State) []view {
 		p.Choose(s, &c)
 		add(&c)
 	}
+	chosen := ""
+	if s.walled() { // what this one does at walls is the first: it is what is played
+		newPlain(r, true).Choose(s, &c)
+		add(&c)
+		chosen = string(r.AppendCommand(nil, s, &c))
+	}
 	var l line.Line
 	r.options(s, func(text string) {
 		if l.Parse(text) == nil && r.Parse(s, &l, &c) == nil && c.verb.word != "end" {
@@ -181,6 +187,14 @@ func (v veteranMan) views(s *State) []view {
 		}
 		return 0
 	})
+	for i := range list {
+		if string(r.AppendCommand(nil, s, &list[i].cmd)) == chosen {
+			first := list[i]
+			copy(list[1:i+1], list[:i])
+			list[0] = first
+			break
+		}
+	}
 	return list
 }
 

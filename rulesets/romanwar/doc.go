@@ -23,7 +23,8 @@
 //	exact.go       what volleys come to, exactly; exactround.go: rounds; exactevents.go:
 //	               the events of both
 //	set.go         what a referee sets
-//	plain.go       the fixed policy; veteran.go: one that bides its time
+//	plain.go       the fixed policy; veteran.go: one that bides its time; siege.go: what both
+//	               do at walls, drill.go: without a table
 //
 // The dice of a command come in this order:
 //

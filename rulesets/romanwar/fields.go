@@ -467,6 +467,14 @@ func gameFieldTable() []gameField {
 		}},
 		number("game_turn", "0", 1, 1_000_000, func(s *State) *int32 { return &s.turn }),
 		active,
+		{name: "way_in", kind: game.Truth, plain: "false", read: func(b []byte, r *Rules, s *State) []byte { return truth(b, s.wayIn) },
+			set: func(r *Rules, s *State, text string) error {
+				v, err := game.ParseTruth(text)
+				if err == nil {
+					s.wayIn = v
+				}
+				return err
+			}},
 		word("step", stepWords, func(s *State) *uint8 { return &s.step }),
 		sideOf("winner", func(s *State) int {
 			if !s.over {

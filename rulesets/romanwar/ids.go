@@ -266,6 +266,7 @@ const (
 	rulingKeepClear
 	rulingPieceGround
 	rulingFiguresApart
+	rulingFortOpen
 	numRulings
 )
 
@@ -349,6 +350,7 @@ var rulingNames = [...]rulingName{
 	rulingKeepClear:            {"keep-clear", []string{"half-inch", "touch"}, 0},
 	rulingPieceGround:          {"piece-ground", []string{"as-man", "as-pattern"}, 0},
 	rulingFiguresApart:         {"figures-apart", []string{"may-share", "apart"}, 1},
+	rulingFortOpen:             {"fort-open", []string{"stated", "by-a-way-in"}, 1},
 }
 
 // The options of turn-order.
@@ -821,4 +823,10 @@ const (
 const (
 	figuresApartMayShare uint8 = iota
 	figuresApartApart
+)
+
+// The options of fort-open.
+const (
+	fortOpenStated uint8 = iota
+	fortOpenByAWayIn
 )

@@ -79,8 +79,16 @@ func (r *Rules) paperOptions(s *State, visit func(string)) {
 				}
 			}
 		}
-		visit("round " + label)
+		visit("round " + label + r.groupsToState(s, m))
 	}
+}
+
+// groupsToState are even groups of a melee, where the players state them and have not.
+func (r *Rules) groupsToState(s *State, m *melee) string {
+	if r.groupsStated(s, m, &Command{}, "") == nil {
+		return ""
+	}
+	return " groups " + string(appendGroups(nil, r.evenGroups(s, m)))
 }
 
 func (r *Rules) moveOptions(s *State, i int, visit func(string)) {
@@ -139,7 +147,7 @@ func (r *Rules) attackOptions(s *State, i, j int, visit func(string)) {
 	if s.mode == battle {
 		visit("charge " + a + " against " + t)
 	} else {
-		visit("melee " + a + " against " + t)
+		visit("melee " + a + " against " + t + r.groupsToState(s, &melee{nA: 1, nD: 1, a: [most]int32{int32(i)}, d: [most]int32{int32(j)}, ladder: nobody}))
 	}
 }
 

@@ -54,6 +54,12 @@ func (r *Rules) allowMelee(s *State, c *Command) *rule.Refusal {
 	if no := r.allowAttack(s, c); no != nil {
 		return no
 	}
+	if no := r.wayTo(s, c); no != nil {
+		return no
+	}
+	if most := int32(r.c.n(numFront)); r.someAloft(s, c, 0) && (c.from == 0 || c.from > most) {
+		c.from = most // [war.castle.3]
+	}
 	m := &melee{nA: uint8(c.nMore[0]), nD: uint8(c.nMore[1]), a: c.more[0], d: c.more[1], askA: c.n, askD: c.m, ladder: nobody, front: int16(c.from)}
 	return r.groupsStated(s, m, c, "melee "+string(r.namesOf(s, m.of(0)))+" against "+string(r.namesOf(s, m.of(1))))
 }
@@ -91,6 +97,48 @@ func (r *Rules) allowAttack(s *State, c *Command) *rule.Refusal {
 		return no
 	}
 	return r.enough(s, c, 1, c.m)
+}
+
+// someAloft reports whether some unit of one side of a melee stands on a wall.
+func (r *Rules) someAloft(s *State, c *Command, of int) bool {
+	return slices.ContainsFunc(c.more[of][:c.nMore[of]], func(i int32) bool { return r.aloft(s, i) })
+}
+
+// wayTo refuses a melee without a table between men on a wall and men on the ground, or
+// between men of a fort and men outside it into which no way leads. [war.castle.2]
+func (r *Rules) wayTo(s *State, c *Command) *rule.Refusal {
+	if s.is(rulingFortOpen, fortOpenStated) {
+		return nil
+	}
+	a, d := int(c.more[0][0]), int(c.more[1][0])
+	if r.someAloft(s, c, 0) != r.someAloft(s, c, 1) {
+		own, other := a, d
+		if r.aloft(s, int32(a)) {
+			own, other = d, a
+		}
+		return refuse("blocked", castle2, r.name(s, other)+" stand on a wall, "+r.name(s, own)+" do not; men get on it at its corners, or by a ladder",
+			"wall "+r.typed(s, own)+" on NAME corner")
+	}
+	if s.units[a].inside != s.units[d].inside && !r.someAloft(s, c, 0) && !s.openFort() {
+		return refuse("blocked", castle2, "no way leads into the fort", "a ladder, a door that is open or down, or set bout.way_in=true")
+	}
+	return nil
+}
+
+// openFort reports whether a way leads into the fort: a ladder that stands, a door that is
+// open or down, a drawbridge that is down, or one that is stated.
+func (s *State) openFort() bool {
+	if s.wayIn || slices.ContainsFunc(s.ladders, func(l ladder) bool { return l.up }) || slices.ContainsFunc(s.doors, func(d crewed) bool { return d.state != closed }) {
+		return true
+	}
+	for k := range s.chains {
+		for j := range k {
+			if s.chains[k].bridge == s.chains[j].bridge && s.chains[k].state == broken && s.chains[j].state == broken {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // groupsStated refuses to make the groups of a melee that the players state, if they have

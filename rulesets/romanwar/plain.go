@@ -39,10 +39,12 @@ const (
 	giveClimb
 	givePush
 	giveLadderMelee
+	giveRam
+	giveBatter
 	numGiven
 )
 
-var givenWords = [numGiven]string{"end", "casualties", "round", "next", "runover", "move", "shoot", "charge", "decide", "ladder-up", "climb", "push-ladder", "ladder-melee"}
+var givenWords = [numGiven]string{"end", "casualties", "round", "next", "runover", "move", "shoot", "charge", "decide", "ladder-up", "climb", "push-ladder", "ladder-melee", "ram", "batter"}
 
 func newPlain(r *Rules, veteran bool) *plain {
 	p := &plain{r: r, veteran: veteran, papers: nobody}
@@ -71,7 +73,7 @@ func (p *plain) Choose(s *State, c *Command) {
 	p.resume(s)
 	switch s.step {
 	case stepMove:
-		if p.each(s, c, (*plain).move) {
+		if p.siege(s, c) || p.each(s, c, (*plain).move) {
 			return
 		}
 		if s.is(rulingStepOrder, stepOrderShootMoveMelee) && (p.casualties(s, c) || p.each2(s, c)) {
@@ -92,6 +94,9 @@ func (p *plain) Choose(s *State, c *Command) {
 	case stepMelee:
 		if k := r.roundDue(s); k >= 0 {
 			p.round(s, k, c)
+			return
+		}
+		if p.fights(s, c) {
 			return
 		}
 		c.verb = p.verbs[giveEnd]
@@ -173,10 +178,10 @@ func (p *plain) each2(s *State, c *Command) bool {
 	return false
 }
 
-// may reports whether a command is allowed, which it always is as the rulings are
-// shipped.
+// may reports whether a command is allowed, which on an open table it always is as the
+// rulings are shipped.
 func (p *plain) may(s *State, c *Command) bool {
-	return p.r.asShipped(s) || p.r.permit(s, c) == nil
+	return len(s.feats) == 0 && p.r.asShipped(s) || p.r.permit(s, c) == nil
 }
 
 // wanted is how far a unit would go toward an enemy at a distance that can go so far on
@@ -209,7 +214,7 @@ func (p *plain) farthest(s *State, u *unit, c *Command, gx, gy int32) int32 {
 // move: to where it can shoot or charge from; then it turns toward the enemy.
 func (p *plain) move(s *State, i int, u *unit, c *Command) bool {
 	r := p.r
-	if u.hold || u.moved || u.ran > 0 {
+	if u.hold || u.moved || u.ran > 0 || len(s.ladders) > 0 && r.atLadder(s, int32(i)) {
 		return false
 	}
 	b := s.area(u)

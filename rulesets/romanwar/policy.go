@@ -84,6 +84,9 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 			if c.facing != noFacing {
 				b = append(append(b, ' '), facingWords[c.facing]...)
 			}
+			if c.files > 0 {
+				b = num(append(b, " files "...), int(c.files))
+			}
 			break
 		}
 		for _, x := range c.legs[:c.nLegs] {
@@ -130,6 +133,12 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 			b = append(b, " against"...)
 			unit(c.target)
 		}
+	case "ram":
+		unit(c.unit)
+		b = num(append(b, ' '), int(c.m))
+		b = append(append(b, ' '), typedName(r.names.Name(c.name))...)
+	case "batter":
+		b = append(append(b, ' '), typedName(r.names.Name(c.name))...)
 	case "decide":
 		b = num(append(b, " M"...), int(s.melees[c.melee].number))
 		b = num(append(b, '.'), int(c.group)+1)

@@ -161,7 +161,10 @@ func (r *Rules) permit(s *State, c *Command) *rule.Refusal {
 	if no := r.inStep(s, c); no != nil {
 		return no
 	}
-	return c.verb.allow(r, s, c)
+	if no := c.verb.allow(r, s, c); no != nil || s.mode == battle || !s.begun || s.phased() {
+		return no
+	}
+	return r.inOrder(s, c)
 }
 
 // unlessDead is a refusal, or of what a unit is to do that has no men the one that says so,
@@ -180,7 +183,10 @@ func (r *Rules) unlessDead(s *State, c *Command, no *rule.Refusal) *rule.Refusal
 
 // inStep: on a table the steps of a turn follow each other.
 func (r *Rules) inStep(s *State, c *Command) *rule.Refusal {
-	if s.mode != battle || !s.begun || c.verb.steps == 0 || c.verb.steps>>s.step&1 == 1 {
+	if s.mode != battle && !s.phased() { // who has done what says it: inOrder
+		return nil
+	}
+	if !s.begun || c.verb.steps == 0 || s.mode == battle && c.verb.word == "melee" || c.verb.steps>>s.step&1 == 1 {
 		return nil
 	}
 	if c.verb.word == "casualties" && s.lateMove() {
@@ -193,10 +199,45 @@ func (r *Rules) inStep(s *State, c *Command) *rule.Refusal {
 	return r.unlessDead(s, c, refuse("wrong-step", melee2, "this is the step of "+stepWords[s.step], hint))
 }
 
+// inOrder: without a table nobody goes from step to step, but who has shot does not move
+// any more in this turn, nor who has attacked move or shoot. [war.melee.2]
+func (r *Rules) inOrder(s *State, c *Command) *rule.Refusal {
+	shoots := c.verb.word == "shoot"
+	if !shoots && c.verb.steps != inMove {
+		return nil
+	}
+	late := s.is(rulingStepOrder, stepOrderShootMoveMelee)
+	for i := range s.units {
+		u := &s.units[i]
+		if u.side != s.active || u.n == 0 {
+			continue
+		}
+		switch moved := u.spent.n > 0 || u.moved || u.worked || u.ran > 0; {
+		case u.attacked || s.hasFought(i):
+			return refuse("wrong-step", melee2, r.name(s, i)+" have fought this turn, which comes last", "end")
+		case shoots && late && moved:
+			return refuse("wrong-step", melee2, r.name(s, i)+" have moved this turn, and shooting comes before", "end")
+		case !shoots && !late && u.shot:
+			return refuse("wrong-step", melee2, r.name(s, i)+" have shot this turn, and moves come before", "end")
+		}
+	}
+	return nil
+}
+
+// hasFought reports whether a unit has fought a round in this turn.
+func (s *State) hasFought(i int) bool {
+	for k := 0; s.units[i].engaged && k < len(s.melees); k++ {
+		if m := &s.melees[k]; m.round > 0 && m.fought == s.clock() && (m.has(0, i) || m.has(1, i)) {
+			return true
+		}
+	}
+	return false
+}
+
 // acts reports whether a side is to act. Where both take each step before the next,
-// either is in the step of melee, and without a table at any time. [war.melee.10]
+// either is in the step of melee. [war.melee.10]
 func (s *State) acts(side uint8) bool {
-	return side == s.active || s.phased() && (s.mode == theatre || s.step == stepMelee)
+	return side == s.active || s.phased() && s.step == stepMelee
 }
 
 // phased reports whether both sides take each step before the next begins.

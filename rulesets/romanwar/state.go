@@ -375,6 +375,7 @@ type war struct {
 	raised  [maxSides]uint64 // and when units may have men that had none
 	drawn   bool             // the ground of all units is drawn
 	goal    int32            // men on the wall of the fort who win the war; 0: none do
+	wayIn   bool             // somebody has stated that there is a way into the fort
 }
 
 // CopyFrom makes s the same war as o.

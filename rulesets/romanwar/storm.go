@@ -175,7 +175,9 @@ func (r *Rules) stepUp(s *State, l *ladder, x manRef) {
 	s.put(k, inRanks)
 	j := int(l.crest)
 	if j < 0 || !r.keeps(s, l, l.crest) || !r.partOf(s, j, i) {
-		j = r.newPart(s, i)
+		if j = r.comradesAt(s, l, i); j < 0 {
+			j = r.newPart(s, i)
+		}
 		l.crest = int32(j)
 	}
 	s.men[k].st |= fell // he leaves this unit
@@ -186,8 +188,41 @@ func (r *Rules) stepUp(s *State, l *ladder, x manRef) {
 	_, deep := s.ground(u)
 	dx, dy := f.inward(l.x, l.y)
 	u.x, u.y = l.x+dx*deep, l.y+dy*deep
-	u.facing = f.facingIn(l.x, l.y)
+	u.facing, u.placed = f.facingIn(l.x, l.y), true
 	r.changedSide(s, u.side)
+	r.makeRoom(s, j, f)
+}
+
+// comradesAt is a unit that has come up another ladder from the same one, and stands where
+// this ladder comes up, or nobody.
+func (r *Rules) comradesAt(s *State, l *ladder, i int) int {
+	for k := range s.ladders {
+		if j := s.ladders[k].crest; j >= 0 && s.ladders[k].wall == l.wall && r.partOf(s, int(j), i) && r.keeps(s, l, j) {
+			return int(j)
+		}
+	}
+	return nobody
+}
+
+// makeRoom moves men who have come up a ladder along the wall, as little as it takes to
+// stand on no friend's ground. [war.general.1]
+func (r *Rules) makeRoom(s *State, i int, f *feature) {
+	u := &s.units[i]
+	b := *s.area(u)
+	for d := int32(0); d <= farToFree; d++ {
+		for _, off := range [2]int32{d * inch / 2, -d * inch / 2} {
+			dx, dy := off, int32(0)
+			if f.upright() {
+				dx, dy = 0, off
+			}
+			at := b.moved(dx, dy)
+			if x, y := at.middle(); r.wallAt(s, x, y) >= 0 && !r.onFriends(s, i, &at) {
+				u.step(dx, dy)
+				r.strides(s, i)
+				return
+			}
+		}
+	}
 }
 
 // leansOn is the wall against which a ladder leans, or nil.

@@ -92,7 +92,7 @@ func (r *Rules) allowEnd(s *State, c *Command) *rule.Refusal {
 	if s.anyPending() {
 		return refuse("hits-pending", hit5, "hits wait to be settled", "casualties")
 	}
-	if s.mode == battle && s.phased() && s.step != stepMelee {
+	if s.phased() && s.step != stepMelee {
 		return refuse("wrong-step", melee2, "both sides have steps to take", "next")
 	}
 	for k := int(s.open); k < len(s.melees); k++ {

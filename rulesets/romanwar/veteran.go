@@ -91,11 +91,13 @@ func (x *scout) wage(s *State, k int, patient bool) float64 {
 	return won + own/float64(max(1, s.alive[me]))/8 - foe/float64(max(1, s.alive[1-me]))/8
 }
 
-// outshoots reports whether time works for a side: it has the more men who shoot.
+// outshoots reports whether time works for a side: it has the more men who shoot. Where
+// walls stand only those count who have somebody to shoot at.
 func (p *plain) outshoots(s *State) bool {
 	var shooters [maxSides]float64
+	walled := s.walled()
 	for i := range s.units {
-		if u := &s.units[i]; u.n > 0 && u.weapon != noWeapon && !p.r.c.arms[u.weapon].charges {
+		if u := &s.units[i]; u.n > 0 && u.weapon != noWeapon && !p.r.c.arms[u.weapon].charges && (!walled || p.target(s, i, u) >= 0) {
 			shooters[u.side] += float64(p.r.shotsOf(s, i))
 		}
 	}
