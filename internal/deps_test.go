@@ -40,7 +40,7 @@ internal/tally: internal/sim
 internal/shard: internal/sim
 internal/game: internal/bout internal/chart internal/dice internal/halt internal/line internal/pack internal/rule internal/sim
 internal/show: internal/bout internal/dice internal/line internal/rule
-internal/odds: internal/game internal/show
+internal/odds: internal/game internal/rule internal/show
 internal/book: internal/bout internal/pack internal/rule
 internal/rulestest: internal/bout internal/dice internal/game internal/line internal/rule
 rulesets/munera: internal/book internal/bout internal/chart internal/core internal/dice internal/field internal/game internal/halt internal/line internal/pack internal/rule internal/sim

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -64,6 +65,20 @@ func (p *Program) config(rs game.Ruleset) (repl.Config, error) {
 		Ruleset: rs, Content: content, Rulings: rulings, Seed: seed, Dice: p.diceMode(), JSON: p.opt.JSON,
 		TellSeed: p.opt.SeedDrawn, Packs: p.opt.Packs, Program: Version, Plain: p.opt.plain(), Quiet: p.opt.Quiet, Color: p.colored(), Out: p.out, Err: p.errs, Width: p.width, Outside: p.words, Halt: p.Halt,
 	}, nil
+}
+
+// seatedRulings are the rulings of simulated bouts: those that were given, and where the
+// ruleset has another option for such bouts than its default and nobody says otherwise,
+// that one.
+func seatedRulings(rs game.Ruleset, given [][2]int) [][2]int {
+	list := slices.Clone(given)
+	for k, r := range rs.Rulings() {
+		stated := slices.ContainsFunc(given, func(x [2]int) bool { return x[0] == k })
+		if option := r.Option(r.Seated); r.Seated != "" && !stated && option >= 0 {
+			list = append(list, [2]int{k, option})
+		}
+	}
+	return list
 }
 
 // diceMode is the --dice flag as a session reads it.

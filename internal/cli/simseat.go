@@ -26,6 +26,7 @@ func (p *Program) seatAll(f *simFlags, args []string) (*simulation, error) {
 	if err != nil {
 		return nil, err
 	}
+	c.Rulings = seatedRulings(rs, c.Rulings)
 	c.Out, c.Err, c.JSON = quiet{}, quiet{}, false
 	hash := c.Content.Hash()
 	s := &simulation{simFlags: f, ruleset: rs, config: c, file: &shard.File{

@@ -30,6 +30,7 @@ func (p *Program) weighing(f *weightFlags, args []string) (*weighing, error) {
 	if err != nil {
 		return nil, err
 	}
+	c.Rulings = seatedRulings(rs, c.Rulings)
 	c.Out, c.Err, c.JSON, c.TellSeed = quiet{}, quiet{}, false, false
 	book, err := rs.Book()
 	if err != nil {

@@ -96,6 +96,11 @@ func (o *Outcome) told() []byte {
 	return v.Headline(nil)
 }
 
+// wrongStep refuses a command that is given too early or too late. Under a ruling on the
+// order of steps a question would be put at another moment, and no ruling changes what it
+// is about.
+const wrongStep = "wrong-step"
+
 // hangs tries every other option of every ruling on the same dice.
 func (q *Question) hangs(claims []*claim.Expr, o *Outcome) []Hang {
 	return hangs(q.Ruleset.Rulings(), q.option, o, func(ruling, option int) (*Outcome, error) {
@@ -108,7 +113,7 @@ func hangs(rulings []game.RulingID, inForce func(int) int, o *Outcome, under fun
 	var list []Hang
 	game.Others(rulings, o.game.Begun(), inForce, func(ruling, option int) {
 		x, err := under(ruling, option)
-		if err != nil || !o.differs(x) {
+		if err != nil || !o.differs(x) || x.Failure != nil && x.Failure.Code == wrongStep {
 			return
 		}
 		r := rulings[ruling]

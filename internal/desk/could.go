@@ -342,6 +342,9 @@ func (q *Question) otherwise(claims []*claim.Expr, c *Could, ruling [2]int) (*Co
 // changed is the chance of a claim in x, if it is not what it is in c.
 func (c *Could) changed(x *Could, i int) string {
 	if x.Refused != nil {
+		if x.Refused.Code == wrongStep {
+			return ""
+		}
 		return "refused: " + x.Refused.Error()
 	}
 	a, b := &c.Claims[i], &x.Claims[i]

@@ -159,6 +159,7 @@ type RulingID struct {
 	Default int            // the number of the option in force where nobody says otherwise
 	Also    map[string]int // other words for options, by their numbers
 	Start   bool           // it says how a bout starts, and no more once it has begun
+	Seated  string         // the option of simulated bouts where nobody says otherwise, "" if it is the default
 }
 
 // Option is the number of the option that a word names in upper or lower case, -1 if

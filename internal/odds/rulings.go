@@ -1,12 +1,14 @@
 package odds
 
 import (
+	"errors"
 	"math/big"
 	"math/bits"
 	"slices"
 	"strconv"
 
 	"summa/internal/game"
+	"summa/internal/rule"
 	"summa/internal/show"
 )
 
@@ -29,6 +31,9 @@ func Rulings(g game.Game, o *game.Odds, ids []game.RulingID, under func(ruling, 
 	game.Others(ids, g.Begun(), g.Ruling, func(ruling, option int) {
 		h := Hang{Ruling: ids[ruling].ID, Option: ids[ruling].Options[option], Now: ids[ruling].Options[g.Ruling(ruling)]}
 		other, x, err := under(ruling, option)
+		if no, ok := errors.AsType[*rule.Refusal](err); ok && no.Code == "wrong-step" {
+			return // it would be put in another step
+		}
 		if err != nil {
 			h.What, h.Was, h.Is = "the command", "allowed", "refused"
 			list = append(list, h)

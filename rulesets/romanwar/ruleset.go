@@ -34,6 +34,9 @@ func (ruleset) Rulings() []game.RulingID {
 	for _, r := range rulingNames {
 		list = append(list, game.RulingID{ID: r.id, Options: r.options, Default: int(r.usual)})
 	}
+	// Simulated battles are those of the policies' own description, whose units may
+	// march through each other.
+	list[rulingFiguresApart].Seated = rulingNames[rulingFiguresApart].options[figuresApartMayShare]
 	return list
 }
 
