@@ -240,7 +240,6 @@ const (
 	rulingBoostedScope
 	rulingBoostedTiming
 	rulingFavourPresent
-	rulingFavourOwnKill
 	rulingFavourNoRetreat
 	rulingVictoryTiming
 	rulingVictoryAfterSurrender
@@ -318,7 +317,6 @@ var rulingNames = [...]rulingName{
 	rulingBoostedScope:            {"boosted-scope", []string{"all-gladiator-damage", "attacks-only"}, 0},
 	rulingBoostedTiming:           {"boosted-timing", []string{"at-damage", "at-turn-start"}, 0},
 	rulingFavourPresent:           {"favour-present", []string{"on-field", "all-schools"}, 0},
-	rulingFavourOwnKill:           {"favour-own-kill", []string{"none"}, 0},
 	rulingFavourNoRetreat:         {"favour-no-retreat", []string{"none", "all-opponents"}, 0},
 	rulingVictoryTiming:           {"victory-timing", []string{"immediate", "end-of-round"}, 0},
 	rulingVictoryAfterSurrender:   {"victory-after-surrender", []string{"last-school", "strict"}, 0},
@@ -603,11 +601,6 @@ const (
 const (
 	favourPresentOnField uint8 = iota
 	favourPresentAllSchools
-)
-
-// The options of favour-own-kill.
-const (
-	favourOwnKillNone uint8 = iota
 )
 
 // The options of favour-no-retreat.
