@@ -258,7 +258,7 @@ func (p *Program) openedQuietly(name string, r *journal.Reader, change func(*rep
 	if _, dealt := repl.DealtBy(c.Dice); c.Dice != "ask" && !dealt {
 		c.Dice = "auto"
 	}
-	if c.Rulings, err = headerRulings(rs, &h); err != nil {
+	if c.Rulings, err = headerRulings(name, rs, &h); err != nil {
 		return nil, h, err
 	}
 	if change != nil {
@@ -342,7 +342,7 @@ func noPack(name, recorded, why string) *Failure {
 
 // headerRulings looks up the rulings of a journal. Of those that it does not name, the
 // default of the program that kept it was in force.
-func headerRulings(rs game.Ruleset, h *journal.Header) ([][2]int, error) {
+func headerRulings(name string, rs game.Ruleset, h *journal.Header) ([][2]int, error) {
 	all := rs.Rulings()
 	var pairs [][2]int
 	for k := range all {
@@ -353,7 +353,7 @@ func headerRulings(rs game.Ruleset, h *journal.Header) ([][2]int, error) {
 	for _, r := range h.Rulings {
 		k := slices.IndexFunc(all, func(x game.RulingID) bool { return x.ID == r.ID })
 		if k < 0 || slices.Index(all[k].Options, r.Option) < 0 {
-			return nil, &Failure{Status: StatusContent, Err: fmt.Errorf("the journal was kept under the ruling %s=%s, which this program does not know", r.ID, r.Option)}
+			return nil, &Failure{Status: StatusContent, Err: fmt.Errorf("%s:1:1: the journal was kept under the ruling %s=%s, which this program does not know", name, shorten(r.ID), shorten(r.Option))}
 		}
 		pairs = append(pairs, [2]int{k, slices.Index(all[k].Options, r.Option)})
 	}

@@ -67,6 +67,9 @@ func (p *Program) replayJournal(name string, to int) error {
 			return err
 		}
 	}
+	if e.Seq < to { // the last that was read
+		return &Failure{Status: StatusUsage, Err: fmt.Errorf("--to: the journal has %s, not %d", plural(e.Seq, "command"), to)}
+	}
 	switch {
 	case other && p.opt.JSON:
 		return p.json(parting{})

@@ -115,6 +115,9 @@ func (l *Line) readFaces(word string, tokens []Token) *Error {
 	if r.comma > 0 && !r.face {
 		return missingFace(r.comma, "after")
 	}
+	if n := len(tokens) - 1; n > 0 && IsColour(tokens[n].Text) {
+		return &Error{Col: tokens[n].Col, Code: CodeBadDie, Msg: "no face follows " + tokens[n].Text, Hint: "the faces of a colour follow it: red 5 2 blue 3"}
+	}
 	l.Dice = r.dice
 	return nil
 }

@@ -185,7 +185,7 @@ func TestDiceByTheHandful(t *testing.T) {
 			t.Errorf("%s: got %v, want %v", test.text, l.Dice, test.want)
 		}
 	}
-	for _, text := range []string{"shoot dice red", "shoot dice mauve 5", "shoot dice 0x5", "shoot dice 99999x5", "shoot dice x5"} {
+	for _, text := range []string{"shoot dice red", "shoot dice red 5 blue", "shoot dice mauve 5", "shoot dice 0x5", "shoot dice 99999x5", "shoot dice x5"} {
 		var l Line
 		if l.Parse(text) == nil {
 			t.Errorf("%s: no error", text)
