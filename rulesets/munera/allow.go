@@ -27,6 +27,9 @@ func (r *Rules) allowAttack(s *State, c *Command) *rule.Refusal {
 	if no := r.reaches(s, k); no != nil {
 		return no
 	}
+	if c.reroll != unstated && s.fig[a].feint != feintReady && !r.past {
+		return refuse("bad-argument", feint2, r.name(s, a)+" has no feint ready, so that no die can be rolled again", "feint first, or leave reroll out")
+	}
 	k.cost = r.attackCost(s, k)
 	return r.affords(s, a, k.cost, r.costRule(s, k))
 }
@@ -82,6 +85,9 @@ func (r *Rules) shieldStrikes(s *State, k *strike) *rule.Refusal {
 		return refuse("not-held", glad4, r.name(s, k.a)+" holds no "+k.arm.name, "show "+r.name(s, k.a))
 	}
 	if f.shieldUsed && !s.is(rulingSameWeaponTwice, sameWeaponTwiceAnyWeaponTwice) {
+		if k.arm.entangles == capeLike {
+			return refuse("weapon-used", cape2, r.name(s, k.a)+" has cast the cape this turn; as a net it is cast once", "")
+		}
 		return refuse("weapon-used", weapon1, r.name(s, k.a)+" has struck with the "+k.arm.name+" this turn; a shield strikes once", "")
 	}
 	if k.arm.entangles == capeLike && r.capeBusy(s, k.a) {
@@ -232,7 +238,7 @@ func (r *Rules) bothFree(s *State, who, slot int) bool {
 func (r *Rules) handsFree(s *State, c *Command, k *strike) *rule.Refusal {
 	f := &s.fig[k.a]
 	if k.both && !r.otherHandFree(s, k.a, k.slot) {
-		id := spear2
+		id := k.arm.gripRule()
 		if r.anyEntangling(s, k.a) {
 			id = net6
 		}
@@ -401,6 +407,9 @@ func (r *Rules) allowGrapple(s *State, c *Command) *rule.Refusal {
 		return refuse("cannot-grapple", cestus2, "cesti cannot be put down to grapple", "")
 	case g.role != noRole:
 		return refuse("cannot-grapple", grapple2, r.name(s, b)+" is in a grapple already", "")
+	}
+	if c.reroll != unstated && !r.past {
+		return refuse("bad-argument", feint2, "a feint is of no use in a grapple", "leave reroll out")
 	}
 	cost := r.c.costs[costGrapple]
 	k.cost = int(cost.value) + r.secondCost(s, k.a, true)

@@ -37,7 +37,7 @@ func (r *Rules) allowNet(s *State, c *Command) *rule.Refusal {
 	a := c.actor(s)
 	if c.with != 0 && c.with != theShield && !r.c.arms[c.with].shield {
 		if k := r.findHeld(&s.fig[a], c.with, melee); k >= 0 && r.entangling(s, a, k) {
-			return refuse("net-in-use", entangle1, "the "+r.c.arms[c.with].name+" is round somebody already", "")
+			return refuse("net-in-use", net6, "the "+r.c.arms[c.with].name+" is round somebody already", "")
 		}
 	}
 	return r.allowAttack(s, c)
@@ -71,7 +71,11 @@ func (r *Rules) allowCut(s *State, c *Command) *rule.Refusal {
 		}
 	}
 	if c.net < 0 {
-		return refuse("not-entangled", net5, r.name(s, a)+" is not caught in that", "show "+r.name(s, a))
+		why := " is not caught in that"
+		if f.nNets == 0 {
+			why = " is caught in nothing"
+		}
+		return refuse("not-entangled", net5, r.name(s, a)+why, "show "+r.name(s, a))
 	}
 	if f.cutTried {
 		return refuse("one-try", net5, r.name(s, a)+" has tried to cut free this turn", "")
@@ -108,7 +112,11 @@ func (r *Rules) forceAppeal(s *State, c *Command, ref *bout.Ref) {
 // allowStated: what a map shows is not stated. [mun.move.6] [mun.face.1]
 func (r *Rules) allowStated(s *State, c *Command) *rule.Refusal {
 	if s.mapped() {
-		return refuse("hex-knows-positions", move6, mapKnows, "place NAME Q R FACING, or set NAME.position=Q,R,FACING")
+		hint := "set NAME.position=Q,R,FACING"
+		if s.phase == Muster {
+			hint = "place NAME Q R FACING, or " + hint
+		}
+		return refuse("hex-knows-positions", move6, mapKnows, hint)
 	}
 	if c.item == 0 {
 		return nil

@@ -169,11 +169,11 @@ func (r *Rules) pickUp(s *State, c *Command, ref *bout.Ref) {
 	ref.Event(evPickedUp, a, bout.None, id, int(x.item))
 }
 
-// keeps: a shield stays its owner's whoever holds it, and those who have discarded
-// it are remembered. [mun.ap.4]
+// keeps: a shield that somebody has discarded stays its owner's, as he may not have
+// it again; any other is from now on his who took it up. [mun.ap.4]
 func (f *Figure) keeps(a int, x *lying) {
 	f.shieldOf, f.shieldBarred = 0, x.barred
-	if x.owner >= 0 && int(x.owner) != a {
+	if x.barred != 0 && x.owner >= 0 && int(x.owner) != a {
 		f.shieldOf = x.owner + 1
 	}
 }
@@ -220,7 +220,7 @@ func (r *Rules) takeUp(s *State, a int, x lying) {
 		return
 	}
 	f.sheet[i] = slot{weapon: x.item, where: hand, owner: x.owner, used: f.sheet[i].used && f.sheet[i].weapon == x.item}
-	if x.owner >= 0 && int(x.owner) != a {
+	if x.barred != 0 && x.owner >= 0 && int(x.owner) != a {
 		s.disown(x)
 	}
 	if r.c.arms[x.item].missile == hastaMissile {

@@ -36,6 +36,7 @@ type Rules struct {
 	seed        maphash.Seed // of PartDigest
 	trial       State        // where a move is tried step by step
 	parser      parser
+	past        bool        // the command in hand was carried out before: records hold words that nobody used
 	watch       *dice.Trace // who watches what is asked of running totals, or nil
 	tracedNeeds bool        // needsPoint of the bouts that are traced
 	tracedArena field.Arena // and where they are fought
@@ -82,7 +83,10 @@ func (c *Command) actor(s *State) int {
 // Do carries a command out, or refuses it and changes nothing. If the dice
 // fall short, s is scrap and ref.Tape says why.
 func (r *Rules) Do(s *State, c *Command, ref *bout.Ref) error {
-	if no := r.permit(s, c); no != nil {
+	r.past = ref.Past
+	no := r.permit(s, c)
+	r.past = false
+	if no != nil {
 		return no
 	}
 	c.verb.do(r, s, c, ref)
