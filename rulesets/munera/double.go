@@ -88,6 +88,7 @@ func (r *Rules) loseShield(s *State, k *strike, ref *bout.Ref) {
 		s.lay(lying{spot: there, item: helmetItem, owner: int8(k.b)})
 		if ref.Listen {
 			ref.Event(evHelmetLost, k.b, k.a, double5, point, 0, 0, s.spotCode(there))
+			ref.Step(stSaveFalls, k.b, save6, r.sheetSave(s, k.b))
 		}
 	case f.hasShield() || f.helmetWorn():
 	default:

@@ -165,10 +165,15 @@ func (r *Rules) disengage(s *State, winner, loser int, blocked bool, ref *bout.R
 	if s.is(rulingDisengageMover, disengageMoverLoserStepsBack) {
 		who, from = loser, winner
 	}
-	r.givesGround(s, who, from, false, blocked) // without room he stays
-	if ref.Listen {
-		ref.Event(evDisengaged, who, from, grapple9, s.distance(who, from), 0, 0, s.standCode(who))
+	room := r.givesGround(s, who, from, false, blocked) // without it he stays
+	if !ref.Listen {
+		return
 	}
+	stuck, there := 1, 0
+	if room {
+		stuck, there = 0, s.standCode(who)
+	}
+	ref.Event(evDisengaged, who, from, grapple9, s.distance(who, from), stuck, 0, there)
 }
 
 // endGrapple: thrown, killed, disengaged, or wounded by a third man. The

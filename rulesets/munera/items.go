@@ -237,6 +237,7 @@ func (r *Rules) discard(s *State, c *Command, ref *bout.Ref) {
 		f.helmetAt = discarded
 		s.lay(lying{spot: s.under(a), item: helmetItem, owner: int8(a), barred: bit(a)})
 		ref.Event(evDiscarded, a, bout.None, ap5, int(helmetItem))
+		ref.Step(stSaveFalls, a, save6, r.sheetSave(s, a))
 		return
 	}
 	f.shieldAt = discarded

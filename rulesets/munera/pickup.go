@@ -107,6 +107,9 @@ func (s *State) said(a int, x *lying, c *Command) (near, known bool) {
 // howFar asks how far a thing is off that nobody has said. [mun.adj.2]
 func (r *Rules) howFar(s *State, a int, x *lying, c *Command) *rule.Refusal {
 	thing := r.itemWord(x.item)
+	if c.owner != nobody {
+		thing += " of " + r.typed(s, int(c.owner))
+	}
 	return refuse("unknown-distance", adj2, "nobody has said how far the "+r.itemName(x.item)+" is from "+r.name(s, a),
 		"range "+r.typed(s, a)+" "+thing+" N, or "+c.verb.word+" "+thing+" at 1")
 }
@@ -124,7 +127,7 @@ func (r *Rules) roomFor(s *State, f *Figure, a int, x *lying) *rule.Refusal {
 			return refuse("hands", dart6, r.name(s, a)+" carries four darts already", "")
 		}
 	case r.c.arms[x.item].shield && f.hasShield():
-		return refuse("no-free-hand", cost11, r.name(s, a)+" has no free hand", "drop WEAPON, or sheathe WEAPON")
+		return refuse("no-free-hand", cost11, r.name(s, a)+" holds a shield already", "discard shield")
 	case s.is(rulingHands, handsTwoHands) && f.freeHand(inRight, inLeft) == absent:
 		return refuse("no-free-hand", cost11, r.name(s, a)+" has no free hand", "drop WEAPON, or sheathe WEAPON")
 	}
@@ -169,11 +172,11 @@ func (r *Rules) pickUp(s *State, c *Command, ref *bout.Ref) {
 	ref.Event(evPickedUp, a, bout.None, id, int(x.item))
 }
 
-// keeps: a shield that somebody has discarded stays its owner's, as he may not have
-// it again; any other is from now on his who took it up. [mun.ap.4]
+// keeps: a shield stays its owner's whoever holds it, and those who have discarded
+// it are remembered. [mun.ap.4]
 func (f *Figure) keeps(a int, x *lying) {
 	f.shieldOf, f.shieldBarred = 0, x.barred
-	if x.barred != 0 && x.owner >= 0 && int(x.owner) != a {
+	if x.owner >= 0 && int(x.owner) != a {
 		f.shieldOf = x.owner + 1
 	}
 }
@@ -220,7 +223,7 @@ func (r *Rules) takeUp(s *State, a int, x lying) {
 		return
 	}
 	f.sheet[i] = slot{weapon: x.item, where: hand, owner: x.owner, used: f.sheet[i].used && f.sheet[i].weapon == x.item}
-	if x.barred != 0 && x.owner >= 0 && int(x.owner) != a {
+	if x.owner >= 0 && int(x.owner) != a {
 		s.disown(x)
 	}
 	if r.c.arms[x.item].missile == hastaMissile {
@@ -308,20 +311,25 @@ func (r *Rules) kick(s *State, c *Command, ref *bout.Ref) {
 	cost := r.c.costs[costKick]
 	r.pay(s, a, int(cost.value), cost.rule, ref)
 	x := &s.ground[c.slot]
+	stays, there := 0, 0
 	switch {
 	case c.block, s.mapped() && !r.inside(s, c.hex):
 		ref.Step(stWall, a, wall2)
+		stays = 1
 	case s.mapped():
 		x.at = c.hex
 	case int(x.by) == a && x.point == 0:
 		x.point = int8(max(1, min(6, int(c.dir))))
-	case int(x.by) == a:
+	case int(x.by) == a && x.point <= 6:
 		x.point += 6
-	default:
+	default: // which of the spaces beyond is for the players to see
 		x.by, x.point = int8(a), 7
 	}
 	if !s.mapped() && !c.block {
 		x.left, x.near, x.far = hasStayed, 0, 0
 	}
-	ref.Event(evKicked, a, bout.None, adj2, int(x.item), int(x.point), 0, s.spotCode(x.spot))
+	if stays == 0 {
+		there = s.spotCode(x.spot)
+	}
+	ref.Event(evKicked, a, bout.None, adj2, int(x.item), int(x.point), stays, there)
 }

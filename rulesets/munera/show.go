@@ -193,7 +193,11 @@ func (r *Rules) placeWords(s *State, x *lying) string {
 	if x.left != hasStayed {
 		text = "where it fell by " + r.name(s, int(x.by))
 	}
-	if x.point > 0 {
+	switch {
+	case x.point > 6 && x.near|x.far != 0: // the players say where it lies
+	case x.point > 6:
+		text += ", " + r.pointWords(s, int(x.point))
+	case x.point > 0:
 		text += ", point " + itoa(int(x.point)) + " (" + r.pointWords(s, int(x.point)) + ")"
 	}
 	return text

@@ -201,7 +201,7 @@ type Figure struct {
 	shieldAt uint8
 	shieldIn uint8 // the hand that holds it
 
-	shieldOf     int8   // whose it is, counted from 1, if somebody has discarded it; 0: his own
+	shieldOf     int8   // whose it is, counted from 1; 0: his own
 	shieldBarred uint16 // who discarded it before it came to him [mun.ap.4]
 
 	helmet   bool // has an enclosed helmet

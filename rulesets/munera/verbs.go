@@ -359,6 +359,9 @@ func (p *parser) blocked(c *Command) error {
 func parseFace(p *parser, c *Command) error {
 	w := p.Word()
 	_, err := p.r.figure(p.s, w)
+	if !p.s.mapped() && err != nil && isDirection(w) {
+		return p.Fail("bad-argument", "sides and directions are for a map; without one a man turns towards somebody", p.namesHint())
+	}
 	if !p.s.mapped() || w == "" || err == nil {
 		return p.target(c)
 	}
