@@ -139,18 +139,38 @@ func (p *Program) check(q *desk.Question) error {
 	return nil
 }
 
-// checkAnswered does so for every answer. A claim fails that stands with none of them.
-func (p *Program) checkAnswered(q *desk.Question, list []*desk.Question) error {
-	answers := make([]*desk.Verdict, len(list))
-	for i, x := range list {
+// fitting are the answers that the dice fit, with what each comes to: another answer
+// may have asked for other dice. Where they fit none, it is told what the first asks for.
+func (p *Program) fitting(q *desk.Question, list []*desk.Question) ([]*desk.Question, []*desk.Verdict, error) {
+	var fit []*desk.Question
+	var answers []*desk.Verdict
+	var first error
+	for _, x := range list {
 		v, err := x.Check()
 		if err == nil && v.Failure != nil {
 			err = v.Failure
 		}
-		if err != nil {
-			return p.refused(q, err)
+		var f *repl.Failure
+		switch {
+		case err == nil:
+			fit, answers = append(fit, x), append(answers, v)
+		case !errors.As(err, &f) || f.Code != "too-few-dice" && f.Code != "too-many-dice":
+			return nil, nil, p.refused(q, err)
+		case first == nil:
+			first = err
 		}
-		answers[i] = v
+	}
+	if len(fit) == 0 {
+		return nil, nil, p.refused(q, first)
+	}
+	return fit, answers, nil
+}
+
+// checkAnswered does so for every answer. A claim fails that stands with none of them.
+func (p *Program) checkAnswered(q *desk.Question, list []*desk.Question) error {
+	list, answers, err := p.fitting(q, list)
+	if err != nil {
+		return err
 	}
 	if p.opt.JSON {
 		b := append(p.asked(q, answers[0].Assumed), `,"claims":[`...)

@@ -186,11 +186,11 @@ func (r *Rules) endGrapple(s *State, who int, id rule.ID, ref *bout.Ref) {
 	p := &s.fig[f.partner]
 	other := int(f.partner)
 	if ref.Listen {
-		ref.Event(evGrappleEnded, who, other, id)
-		held := who
+		first, held := other, who // the grappler and the one he took hold of
 		if f.role == grappler {
-			held = other
+			first, held = who, other
 		}
+		ref.Event(evGrappleEnded, first, held, id)
 		ref.Step(stKeepsWeapons, held, grapple12)
 	}
 	f.partner, f.role = nobody, noRole

@@ -307,20 +307,6 @@ func (q *placement) stage() {
 		q.armUp(f)
 		q.distance()
 		q.grip(f)
-		q.endings()
-	}
-}
-
-// endings says what is taken for granted of the two of a grapple: that the winner of
-// the test throws. [mun.grapple.7]
-func (q *placement) endings() {
-	if !strings.EqualFold(q.words[0], "grapple") {
-		return
-	}
-	for word, who := range [...]int{q.a, q.b} {
-		if !q.says([...]string{"then", "else"}[word]) {
-			q.assume(q.r.name(q.s, who) + " throws the other if he wins the grapple")
-		}
 	}
 }
 

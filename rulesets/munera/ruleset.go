@@ -180,7 +180,11 @@ func (c *Content) weaponRows() []game.Row {
 			cells = append(cells, "reach "+a.reach.words())
 		}
 		if a.throw.n > 0 {
-			cells = append(cells, "thrown "+a.throw.words())
+			flight := "thrown "
+			if a.missile == arrowMissile {
+				flight = "shot "
+			}
+			cells = append(cells, flight+a.throw.words())
 		}
 		cells = append(cells, a.properties()...)
 		from := ""
@@ -206,6 +210,18 @@ func (b *bands) words() string {
 	return strings.Join(parts, ", ")
 }
 
+// woundsMore reads "+1 wound".
+func woundsMore(n int) string {
+	text := itoa(n)
+	if n > 0 {
+		text = "+" + text
+	}
+	if n == 1 || n == -1 {
+		return text + " wound"
+	}
+	return text + " wounds"
+}
+
 func (a *arm) properties() []string {
 	var list []string
 	add := func(yes bool, text string) {
@@ -218,7 +234,7 @@ func (a *arm) properties() []string {
 	add(a.penetration > 0, "Armour Penetration")
 	add(a.twoHandPierce > 0, "Armour Penetration in both hands")
 	add(a.oneHanded != 0, "in one hand "+itoa(int(a.oneHanded)))
-	add(a.wounds != 0, itoa(int(a.wounds))+" wounds")
+	add(a.wounds != 0, woundsMore(int(a.wounds)))
 	add(a.shieldBonus != 0, "defender's shield "+itoa(int(a.shieldBonus)))
 	add(a.entangles != noNet, "entangles")
 	add(a.draw != notDrawn, "drawable")
