@@ -237,17 +237,17 @@ func (r *Rules) entanglingNetLost(s *State, who, other, i int, forGood bool, id 
 		return
 	}
 	f.sheet[i].where, f.netLetGo = fallen, false
-	place := 0
+	stays, place := 0, 0
 	if s.is(rulingNetLostEntangling, netLostEntanglingVictimFreed) {
 		there := r.beside(s, who, other, point)
 		s.lay(lying{spot: there, item: f.sheet[i].weapon, owner: f.sheet[i].owner})
 		place = s.spotCode(there)
 	} else {
 		s.letGo(who, i)
-		point = 0 // it is still on him
+		point, stays = 0, 1 // it is still on him
 	}
 	if ref.Listen {
-		ref.Event(evWeaponDropped, who, bout.None, id, int(f.sheet[i].weapon), point, 0, place)
+		ref.Event(evWeaponDropped, who, bout.None, id, int(f.sheet[i].weapon), point, stays, place)
 	}
 }
 

@@ -280,10 +280,25 @@ func (o *offer) otherGrip(word string, f *Figure, a *arm, whom int, w weapon) {
 	o.visit(c)
 }
 
+// another reports whether an earlier entry of the sheet is the same weapon, and in
+// hand or stowed like this one.
+func (f *Figure) another(slot int) bool {
+	x := f.sheet[slot]
+	for _, y := range f.sheet[:slot] {
+		if y.weapon == x.weapon && y.where != absent && y.where <= stowed && (y.where == stowed) == (x.where == stowed) {
+			return true
+		}
+	}
+	return false
+}
+
 // hands offers to draw, sheathe and drop what he carries.
 func (o *offer) hands(f *Figure) {
 	for i := range f.nSheet {
 		x := f.sheet[i]
+		if x.where <= stowed && f.another(int(i)) {
+			continue
+		}
 		switch x.where {
 		case stowed:
 			o.with("draw", x.weapon)

@@ -110,7 +110,7 @@ func (r *Rules) condition(s *State, i int) string {
 func (r *Rules) carries(f *Figure) string {
 	hand := func(where uint8) string {
 		if k := f.hand(where); k >= 0 {
-			return r.c.arms[f.sheet[k].weapon].name
+			return r.heldName(&f.sheet[k])
 		}
 		if f.hasShield() && f.shieldIn == where {
 			return r.c.arms[r.c.shields[f.shield]].name
@@ -134,6 +134,19 @@ func (r *Rules) carries(f *Figure) string {
 		text += "; " + strings.Join(more, ", ")
 	}
 	return text
+}
+
+// heldName is the name of a weapon in hand, and of a hasta whether it has its thong.
+// [mun.hasta.2] [mun.hasta.4]
+func (r *Rules) heldName(x *slot) string {
+	a := &r.c.arms[x.weapon]
+	switch {
+	case x.tied:
+		return "tied " + a.name
+	case a.missile == hastaMissile:
+		return "untied " + a.name
+	}
+	return a.name
 }
 
 // saves is his Save from each side.

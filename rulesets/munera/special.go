@@ -67,7 +67,11 @@ func (r *Rules) whirlRound(s *State, k *strike, ref *bout.Ref) {
 		s.setRange(k.a, k.b, 1)
 		s.leavesThings(k.a, hasWalked)
 	}
-	if ref.Listen {
+	switch {
+	case !ref.Listen:
+	case s.fig[k.b].status != active: // he has left, and nobody is gone round
+		ref.Event(evMoved, k.a, bout.None, whirl4, 2, 0, 0, s.standCode(k.a))
+	default:
 		ref.Event(evMoved, k.a, k.b, whirl4, 2, s.distance(k.a, k.b), 1, s.standCode(k.a))
 	}
 }
