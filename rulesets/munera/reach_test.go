@@ -252,18 +252,13 @@ func missed(t *testing.T, r *Rules, s *State, text string) *State {
 	t.Helper()
 	var l line.Line
 	var c Command
-	if err := l.Parse(text + " reroll no"); err != nil {
+	if err := l.Parse(text); err != nil {
 		t.Fatal(err)
 	}
 	then := new(State)
 	then.CopyFrom(s)
 	if err := r.Parse(then, &l, &c); err != nil {
-		if err := l.Parse(text); err != nil {
-			t.Fatal(err)
-		}
-		if err := r.Parse(then, &l, &c); err != nil {
-			t.Fatal(err)
-		}
+		t.Fatal(err)
 	}
 	var tape dice.Tape
 	tape.Give([]int{1, 6})
