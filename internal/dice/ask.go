@@ -216,7 +216,10 @@ func (t *Tape) Pick(q Query, n int) int {
 	sides := int(q.Sides)
 	if t.coarse() || (t.tail == every && sides%n != 0 && t.pos >= len(t.known)) {
 		k := t.branch(n)
-		t.weigh(1, uint64(n))
+		t.chance(1, uint64(n))
+		if sides%n == 0 { // else some faces are rolled again, and only the others count
+			t.fall(uint64(sides / n))
+		}
 		return k
 	}
 	if sides%n == 0 {

@@ -18,7 +18,12 @@ func (t *Tape) branch(n int) int {
 // weigh takes an answer that num faces, or pairs of them, of den give.
 func (t *Tape) weigh(num, den uint64) {
 	t.chance(num, den)
-	h, n := bits.Mul64(t.falls, num)
+	t.fall(num)
+}
+
+// fall counts an answer that so many faces give.
+func (t *Tape) fall(faces uint64) {
+	h, n := bits.Mul64(t.falls, faces)
 	if h != 0 {
 		n = math.MaxUint64
 	}

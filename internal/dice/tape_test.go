@@ -82,6 +82,18 @@ func TestAnswersAndFaces(t *testing.T) {
 	}
 }
 
+// TestFalls: a choice made with one die stands for as many faces as choose so.
+func TestFalls(t *testing.T) {
+	for n, want := range []uint64{1, 1, 3, 2, 1, 1, 1} { // faces of six; of four and five none are counted again
+		var tape Tape
+		tape.Every(false)
+		tape.Pick(d6, n)
+		if got := tape.Falls(); got != want {
+			t.Errorf("one of %d: got %d faces, want %d", n, got, want)
+		}
+	}
+}
+
 // TestRerolls: what is rolled until it fits is counted as if it had fitted at
 // once.
 func TestRerolls(t *testing.T) {

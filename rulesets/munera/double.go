@@ -85,7 +85,7 @@ func (r *Rules) loseShield(s *State, k *strike, ref *bout.Ref) {
 		point := r.scatterDie(s, k.b, double5, ref)
 		f.helmetAt = onGround
 		there := r.beside(s, k.b, k.a, point)
-		s.lay(lying{spot: there, item: helmetItem, owner: int8(k.b), discardedBy: nobody})
+		s.lay(lying{spot: there, item: helmetItem, owner: int8(k.b)})
 		if ref.Listen {
 			ref.Event(evHelmetLost, k.b, k.a, double5, point, 0, 0, s.spotCode(there))
 		}
@@ -331,7 +331,7 @@ func (r *Rules) fallOrBreak(s *State, who, other, i int, forGood bool, id rule.I
 	if !forGood {
 		point = r.scatterDie(s, who, id, ref)
 		there = r.beside(s, who, other, point)
-		s.lay(lying{spot: there, item: x.weapon, owner: x.owner, discardedBy: nobody})
+		s.lay(lying{spot: there, item: x.weapon, owner: x.owner})
 	}
 	x.tied = false
 	switch {

@@ -277,7 +277,7 @@ func setGround(r *Rules, s *State, text string) error {
 }
 
 func (r *Rules) parseLying(s *State, cells []string) (lying, error) {
-	x := lying{discardedBy: nobody}
+	x := lying{}
 	switch {
 	case s.mapped() && len(cells) != 4:
 		return x, &game.BadValue{Why: "what lies on the ground is written ITEM OWNER Q R", Hint: `set bout.ground="sword Flamma 0 1"`}
@@ -327,8 +327,15 @@ func (r *Rules) itemOf(text string) (weapon, error) {
 func readBarred(b []byte, r *Rules, s *State) []byte {
 	start := len(b)
 	for k := range s.nGround {
-		if x := s.ground[k]; x.discardedBy >= 0 {
-			b = append(append(item(b, start, r.itemID(x.item)), ':'), r.name(s, int(x.discardedBy))...)
+		x := &s.ground[k]
+		if x.barred == 0 {
+			continue
+		}
+		b = item(b, start, r.itemID(x.item))
+		for i := range int(s.n) {
+			if x.barred&bit(i) != 0 {
+				b = append(append(b, ':'), r.name(s, i)...)
+			}
 		}
 	}
 	return b
@@ -363,14 +370,14 @@ func readThingRanges(b []byte, r *Rules, s *State) []byte {
 }
 
 // setBarred reads "ITEM:NAME" pairs: a thing on the ground and who has discarded
-// it, so that he may not take it up again. [mun.ap.4]
+// it, so that he may not take it up again; "ITEM:NAME:NAME" if two have. [mun.ap.4]
 func setBarred(r *Rules, s *State, text string) error {
 	ground := s.ground
 	for k := range ground[:s.nGround] {
-		ground[k].discardedBy = nobody
+		ground[k].barred = 0
 	}
 	for _, pair := range game.Split(text) {
-		thing, name, ok := strings.Cut(pair, ":")
+		thing, names, ok := strings.Cut(pair, ":")
 		if !ok {
 			return &game.BadValue{Why: "what may not be taken up again is written ITEM:NAME", Hint: "set bout.barred=shield-large:Flamma"}
 		}
@@ -378,15 +385,19 @@ func setBarred(r *Rules, s *State, text string) error {
 		if err != nil {
 			return err
 		}
-		who, err := r.figure(s, name)
-		if err != nil {
-			return err
+		var barred uint16
+		for _, name := range strings.Split(names, ":") {
+			who, err := r.figure(s, name)
+			if err != nil {
+				return err
+			}
+			barred |= bit(who)
 		}
-		k := slices.IndexFunc(ground[:s.nGround], func(x lying) bool { return x.item == item && x.discardedBy == nobody })
+		k := slices.IndexFunc(ground[:s.nGround], func(x lying) bool { return x.item == item && x.barred == 0 })
 		if k < 0 {
 			return &game.BadValue{Why: "no " + r.itemName(item) + " lies on the ground that he could have discarded", Hint: "lay it down first: set bout.ground"}
 		}
-		ground[k].discardedBy = int8(who)
+		ground[k].barred = barred
 	}
 	s.ground = ground
 	return nil

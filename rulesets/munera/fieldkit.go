@@ -80,6 +80,19 @@ func readShield(b []byte, r *Rules, s *State, i int) []byte {
 	return append(b, heldWords[f.shieldAt]...)
 }
 
+// readShieldOf names the man whose shield it is, if it is another's.
+func readShieldOf(b []byte, r *Rules, s *State, i int) []byte {
+	if of := s.fig[i].shieldOf; of != 0 {
+		return append(b, r.name(s, int(of-1))...)
+	}
+	return b
+}
+
+// ownShield: the shield that a referee gives him is his, and nobody has discarded it.
+func (f *Figure) ownShield(kind, at uint8) {
+	f.shield, f.shieldAt, f.shieldOf, f.shieldBarred = kind, at, 0, 0
+}
+
 // setShield reads "large", "none" or "large ground".
 func setShield(r *Rules, s *State, i int, text string) error {
 	f := &s.fig[i]
@@ -97,7 +110,7 @@ func setShield(r *Rules, s *State, i int, text string) error {
 	if uint8(k) == noShield {
 		at = 0
 	}
-	f.shield, f.shieldAt = uint8(k), uint8(at)
+	f.ownShield(uint8(k), uint8(at))
 	if f.hasShield() {
 		return r.shieldHand(f)
 	}
@@ -180,7 +193,8 @@ func setHand(where uint8) func(*Rules, *State, int, string) error {
 		}
 		if r.c.arms[w].shield {
 			f.empty(where)
-			f.shield, f.shieldAt, f.shieldIn = r.shieldKind(w), held, where
+			f.ownShield(r.shieldKind(w), held)
+			f.shieldIn = where
 			return nil
 		}
 		if r.c.arms[w].hands == 0 {
@@ -202,7 +216,8 @@ func (f *Figure) empty(where uint8) {
 		f.erase(k)
 	}
 	if f.hasShield() && f.shieldIn == where {
-		f.shield, f.shieldAt, f.shieldIn = noShield, held, inLeft
+		f.ownShield(noShield, held)
+		f.shieldIn = inLeft
 	}
 }
 

@@ -172,6 +172,8 @@ func innerFields() []figureField {
 		number("save_bonus", -5, 5, func(f *Figure) int { return int(f.saveBonus) }, func(f *Figure, n int) { f.saveBonus = int8(n) }),
 		flag("net_let_go", func(f *Figure) *bool { return &f.netLetGo }),
 		number("ap_bonus", -5, 5, func(f *Figure) int { return int(f.apBonus) }, func(f *Figure, n int) { f.apBonus = int8(n) }),
+		{"shield_of", game.Text, "", readShieldOf, nil, func(a, b *Figure) bool { return a.shieldOf == b.shieldOf }},
+		set16("shield_barred", func(f *Figure) *uint16 { return &f.shieldBarred }),
 	}
 }
 

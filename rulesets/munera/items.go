@@ -22,7 +22,7 @@ func (r *Rules) layWeapon(s *State, who, i int) int {
 		return 1
 	}
 	x := &s.fig[who].sheet[i]
-	s.lay(lying{spot: s.under(who), item: x.weapon, owner: x.owner, discardedBy: nobody})
+	s.lay(lying{spot: s.under(who), item: x.weapon, owner: x.owner})
 	return 0
 }
 
@@ -34,8 +34,20 @@ func (r *Rules) layShield(s *State, who int, there spot, discardedBy int8) bool 
 		s.fig[who].netLetGo = int(discardedBy) == who
 		return false
 	}
-	s.lay(lying{spot: there, item: r.c.shields[s.fig[who].shield], owner: int8(who), discardedBy: discardedBy})
+	owner, barred := s.shieldOwner(who), s.fig[who].shieldBarred
+	if discardedBy != nobody {
+		barred |= bit(int(discardedBy))
+	}
+	s.lay(lying{spot: there, item: r.c.shields[s.fig[who].shield], owner: owner, barred: barred})
 	return true
+}
+
+// shieldOwner is whose shield it is that he holds or has lost.
+func (s *State) shieldOwner(who int) int8 {
+	if of := s.fig[who].shieldOf; of != 0 {
+		return of - 1
+	}
+	return int8(who)
 }
 
 // lift takes an item off the ground.
@@ -223,7 +235,7 @@ func (r *Rules) discard(s *State, c *Command, ref *bout.Ref) {
 	f := &s.fig[a]
 	if c.item == helmetItem {
 		f.helmetAt = discarded
-		s.lay(lying{spot: s.under(a), item: helmetItem, owner: int8(a), discardedBy: int8(a)})
+		s.lay(lying{spot: s.under(a), item: helmetItem, owner: int8(a), barred: bit(a)})
 		ref.Event(evDiscarded, a, bout.None, ap5, int(helmetItem))
 		return
 	}

@@ -70,7 +70,7 @@ func (r *Rules) land(s *State, k *strike, ref *bout.Ref) {
 		s.fig[k.a].sheet[k.slot].where = fallen
 	}
 	there := r.besideTarget(s, k, point)
-	s.lay(lying{spot: there, item: item, owner: owner, discardedBy: nobody})
+	s.lay(lying{spot: there, item: item, owner: owner})
 	if ref.Listen {
 		id := dart3
 		switch k.arm.missile {

@@ -27,7 +27,7 @@ func (r *Rules) equip(s *State, f *Figure, k kit) {
 	f.armour, f.shield, f.galerus, f.hoplo = k.armour, k.shield, k.galerus, k.hoplo
 	f.helmet, f.last, f.grip = k.helmet, k.last, k.grip
 	f.saveBonus, f.apBonus = k.saveBonus, k.apBonus
-	f.shieldAt, f.helmetAt, f.shieldIn = held, held, inLeft
+	f.shieldAt, f.helmetAt, f.shieldIn, f.shieldOf, f.shieldBarred = held, held, inLeft, 0, 0
 	f.sheet, f.nSheet, f.darts = [maxSheet]slot{}, 0, 0
 	inHand := s.is(rulingStartingLoadout, startingLoadoutT7Column)
 	r.carry(f, k.right, place(inHand, inRight), k.tied)
@@ -195,8 +195,8 @@ func (r *Rules) remove(s *State, c *Command, ref *bout.Ref) {
 	}
 	for k := range s.nGround {
 		x := &s.ground[k]
-		x.owner, x.by, x.discardedBy = moved(x.owner, i), moved(x.by, i), moved(x.discardedBy, i)
-		x.near, x.far = squeeze(x.near, i), squeeze(x.far, i)
+		x.owner, x.by = moved(x.owner, i), moved(x.by, i)
+		x.barred, x.near, x.far = squeeze(x.barred, i), squeeze(x.near, i), squeeze(x.far, i)
 	}
 }
 
@@ -211,6 +211,7 @@ func (f *Figure) forget(i int) {
 	if f.partner == nobody {
 		f.role = noRole
 	}
+	f.shieldOf, f.shieldBarred = moved(f.shieldOf-1, i)+1, squeeze(f.shieldBarred, i)
 	for j := range f.nSheet {
 		f.sheet[j].owner = moved(f.sheet[j].owner, i)
 	}

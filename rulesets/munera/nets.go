@@ -240,7 +240,7 @@ func (r *Rules) entanglingNetLost(s *State, who, other, i int, forGood bool, id 
 	place := 0
 	if s.is(rulingNetLostEntangling, netLostEntanglingVictimFreed) {
 		there := r.beside(s, who, other, point)
-		s.lay(lying{spot: there, item: f.sheet[i].weapon, owner: f.sheet[i].owner, discardedBy: nobody})
+		s.lay(lying{spot: there, item: f.sheet[i].weapon, owner: f.sheet[i].owner})
 		place = s.spotCode(there)
 	} else {
 		s.letGo(who, i)
@@ -298,13 +298,17 @@ func (r *Rules) cutFree(s *State, who, j int, ref *bout.Ref) {
 
 // dropNet lets a net without a holder fall in the space of the man it was on.
 func (r *Rules) dropNet(s *State, net caught, victim int) {
-	owner := r.netOwner(s, net)
-	if owner != nobody {
-		s.fig[owner].netLetGo = false
-	}
-	x := lying{spot: s.under(victim), item: net.weapon, owner: owner, discardedBy: nobody}
-	if owner != nobody && net.slot < 0 && s.fig[owner].shieldAt == discarded {
-		x.discardedBy = owner
+	bearer := r.netOwner(s, net)
+	x := lying{spot: s.under(victim), item: net.weapon, owner: bearer}
+	if bearer != nobody {
+		f := &s.fig[bearer]
+		f.netLetGo = false
+		if net.slot < 0 {
+			x.owner, x.barred = s.shieldOwner(int(bearer)), f.shieldBarred
+		}
+		if net.slot < 0 && f.shieldAt == discarded {
+			x.barred |= bit(int(bearer))
+		}
 	}
 	s.lay(x)
 }

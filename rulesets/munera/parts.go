@@ -82,7 +82,7 @@ func (r *Rules) PartDigest(s *State, part int) uint64 {
 		d := uint64(s.phase)<<48 ^ uint64(s.round)<<32 ^ uint64(s.nGround)<<8 ^ uint64(s.turn) ^ uint64(s.nSpared)<<16 ^ uint64(s.nFloor)<<24
 		for i := range s.nGround {
 			x := s.ground[i]
-			d = d*mix ^ (uint64(x.item) | uint64(uint8(x.owner))<<8 | uint64(uint8(x.by))<<16 | uint64(uint8(x.point))<<24 | uint64(uint8(x.discardedBy))<<32 | uint64(uint8(x.at.Q))<<40 | uint64(uint8(x.at.R))<<48 | uint64(x.left)<<56) ^ uint64(x.near)<<20 ^ uint64(x.far)<<36
+			d = d*mix ^ (uint64(x.item) | uint64(uint8(x.owner))<<8 | uint64(uint8(x.by))<<16 | uint64(uint8(x.point))<<24 | uint64(x.barred)<<32 | uint64(uint8(x.at.Q))<<40 | uint64(uint8(x.at.R))<<48 | uint64(x.left)<<56) ^ uint64(x.near)<<20 ^ uint64(x.far)<<36
 		}
 		return d
 	case part > int(s.n):

@@ -32,7 +32,7 @@ func (r *Rules) seek(s *State, a int, c *Command) int {
 		case !known:
 			n += 8
 		}
-		if int(x.discardedBy) != a {
+		if x.barred&bit(a) == 0 {
 			n += 4
 		}
 		if int(x.owner) == a {
@@ -87,7 +87,7 @@ func (r *Rules) pickable(s *State, a int, x *lying, c *Command) *rule.Refusal {
 		return r.howFar(s, a, x, c)
 	case !near, s.is(rulingPickupReach, pickupReachAdjacentOnly) && s.ownSpace(a, x):
 		return refuse("out-of-reach", adj2, "the "+r.itemName(x.item)+" is out of "+r.name(s, a)+"'s reach", "")
-	case int(x.discardedBy) != a:
+	case x.barred&bit(a) == 0:
 	case x.item != helmetItem:
 		return refuse("discarded", ap4, r.name(s, a)+" discarded the "+r.itemName(x.item)+" and may not take it up again", "")
 	case s.is(rulingDiscardHelmet, discardHelmetNotRecoverable):
@@ -153,6 +153,7 @@ func (r *Rules) pickUp(s *State, c *Command, ref *bout.Ref) {
 			hand = inLeft
 		}
 		f.shield, f.shieldAt, f.shieldIn = r.shieldKind(x.item), held, hand
+		f.keeps(a, &x)
 	default:
 		r.takeUp(s, a, x)
 	}
@@ -168,17 +169,29 @@ func (r *Rules) pickUp(s *State, c *Command, ref *bout.Ref) {
 	ref.Event(evPickedUp, a, bout.None, id, int(x.item))
 }
 
-// takeFrom: what another man takes up is gone for its owner.
-func (r *Rules) takeFrom(s *State, x lying, a int) {
-	if x.owner < 0 || int(x.owner) == a {
-		return
+// keeps: a shield that somebody has discarded stays its owner's, as he may not have
+// it again; any other is from now on his who took it up. [mun.ap.4]
+func (f *Figure) keeps(a int, x *lying) {
+	f.shieldOf, f.shieldBarred = 0, x.barred
+	if x.barred != 0 && x.owner >= 0 && int(x.owner) != a {
+		f.shieldOf = x.owner + 1
 	}
-	o := &s.fig[x.owner]
-	switch {
-	case x.item == helmetItem && o.helmetAt != held:
-		o.helmetAt = gone
-	case x.item != helmetItem && o.shieldAt != held:
-		o.shieldAt = gone
+}
+
+// takeFrom: what another man takes up is gone for its owner, and a shield for
+// whoever had it last.
+func (r *Rules) takeFrom(s *State, x lying, a int) {
+	for i := range int(s.n) {
+		o := &s.fig[i]
+		switch {
+		case i == a:
+		case x.item == helmetItem:
+			if int(x.owner) == i && o.helmetAt != held {
+				o.helmetAt = gone
+			}
+		case o.shieldAt != held && s.shieldOwner(i) == x.owner && (int(x.owner) == i || r.c.shields[o.shield] == x.item):
+			o.shieldAt = gone
+		}
 	}
 }
 

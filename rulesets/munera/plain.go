@@ -181,7 +181,7 @@ func (p *plainMan) lies(w weapon) bool {
 	for i := range p.s.nGround {
 		x := &p.s.ground[i]
 		by := p.s.mapped() || int(x.by) == p.a
-		if x.item == w && int(x.owner) == p.a && by && int(x.discardedBy) != p.a && p.s.within(p.a, x) {
+		if x.item == w && int(x.owner) == p.a && by && x.barred&bit(p.a) == 0 && p.s.within(p.a, x) {
 			return true
 		}
 	}

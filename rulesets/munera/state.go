@@ -136,9 +136,9 @@ type caught struct {
 // A lying item is on the ground.
 type lying struct {
 	spot
-	item        weapon // helmetItem for a helmet
-	owner       int8
-	discardedBy int8
+	item   weapon // helmetItem for a helmet
+	owner  int8
+	barred uint16 // who has discarded it [mun.ap.4]
 
 	// Without a map: whether the man it fell by has been shoved since or has walked
 	// off, and for whom the players have said that it is within reach, or out of it.
@@ -200,7 +200,11 @@ type Figure struct {
 	shield   uint8
 	shieldAt uint8
 	shieldIn uint8 // the hand that holds it
-	helmet   bool  // has an enclosed helmet
+
+	shieldOf     int8   // whose it is, counted from 1, if somebody has discarded it; 0: his own
+	shieldBarred uint16 // who discarded it before it came to him [mun.ap.4]
+
+	helmet   bool // has an enclosed helmet
 	helmetAt uint8
 	galerus  bool
 	cesti    bool
