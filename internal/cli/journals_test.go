@@ -130,6 +130,7 @@ const journals = "../../testdata/journals"
 var parted = map[string]string{
 	"morturi/case-14.jsonl":       ":26:1: surrender! B: ",    // A had not been asked
 	"morturi/morturi-1.jsonl":     ":57:1: fight-on A: ",      // nor the schools before A
+	"rudis/case-5.jsonl":          ":2:1: add Flamma ",        // a temple injury left CHIN as it was
 	"romanwar/case-4.jsonl":       ":6:1: ladder-up H wall: ", // out of the step of the other side
 	"romanwar/case-8.jsonl":       ":9:1: end: ",              // before both sides had had their steps
 	"romanwar/romanwar-1.jsonl":   ":27:1: build pons P 4: ",  // after shooting
