@@ -62,7 +62,26 @@ func (r *Rules) allowCharge(s *State, c *Command) *rule.Refusal {
 	if no := r.levelWith(s, c, gx, gy); no != nil {
 		return no
 	}
-	return r.reaches(s, c)
+	if no := r.toContact(s, c); no != nil {
+		return no
+	}
+	if no := r.metFirst(s, c); no != nil {
+		return no
+	}
+	return r.roomAt(s, c)
+}
+
+// metFirst refuses a charge on whose way enemies stand who are nearer: nobody goes through
+// them, on a charge no more than on a move. [war.melee.2]
+func (r *Rules) metFirst(s *State, c *Command) *rule.Refusal {
+	b := s.area(&s.units[c.unit])
+	gap := long(b.away(*s.area(&s.units[c.target])))
+	for _, i := range r.passedOver(s, c) {
+		if long(b.away(*s.area(&s.units[i]))) < gap {
+			return refuse("in-the-way", melee2, r.name(s, int(i))+" stand in the way", "charge "+r.typed(s, int(c.unit))+" against "+r.typed(s, int(i)))
+		}
+	}
+	return nil
 }
 
 // levelWith refuses a charge between men on a wall and men on the ground, unless they
