@@ -160,7 +160,7 @@ func (r *Rules) crewOptions(s *State, visit func(string)) {
 		}
 		text := "ladder-melee " + r.names.Name(l.name)
 		there := r.keepers(s, l, 1-l.side)
-		if s.mode != battle || len(there) == 0 {
+		if len(r.barring(s, l)) == 0 {
 			visit(text)
 		}
 		for _, i := range there {

@@ -82,7 +82,11 @@ func (r *Rules) wayOver(s *State, c *Command) *rule.Refusal {
 func (r *Rules) passedOver(s *State, c *Command) (list []int32) {
 	u := &s.units[c.unit]
 	b, w := *s.area(u), r.friends(s, 1-u.side)
-	length := long(c.way.dx, c.way.dy)
+	length, end := long(c.way.dx, c.way.dy), b.moved(c.way.dx, c.way.dy)
+	r.onSpot = w.on(r.onSpot[:0], &box{min(b.x0, end.x0), min(b.y0, end.y0), max(b.x1, end.x1), max(b.y1, end.y1)})
+	if len(r.onSpot) == 0 || len(r.onSpot) == 1 && r.onSpot[0] == c.target {
+		return nil // on most ways nobody else stands
+	}
 	const half = inch / 2
 	for m := int32(half); length > 0; m += half {
 		x, y := along(c.way.dx, c.way.dy, min(m, length), false)

@@ -26,8 +26,8 @@ func (r *Rules) allowLadderMelee(s *State, c *Command) *rule.Refusal {
 	case s.anyPending():
 		return refuse("hits-pending", melee2, "the dead of the shooting are removed first", "casualties")
 	}
-	if s.mode == battle && c.target < 0 {
-		there := r.keepers(s, l, 1-l.side)
+	if c.target < 0 {
+		there := r.barring(s, l)
 		if len(there) > 1 {
 			return refuse("place-taken", storm3, r.name(s, int(there[0]))+" and "+r.name(s, int(there[1]))+" are at the ladder: fight whom?",
 				"ladder-melee "+r.names.Name(l.name)+" against "+r.typed(s, int(there[0])))
