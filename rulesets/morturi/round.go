@@ -233,14 +233,22 @@ func (r *Rules) endRound(s *State, ref *bout.Ref) {
 		}
 	}
 	s.phase, s.asked = RoundEnd, 0
-	r.ask(s)
+	r.ask(s, ref)
 }
 
-// ask finds the next school that may surrender and has not answered.
-func (r *Rules) ask(s *State) {
+// ask finds the next school that may surrender and has not answered; what others have
+// said before they were asked is done when it is their turn. [ruling surrender-order]
+func (r *Rules) ask(s *State, ref *bout.Ref) {
 	for s.asked < s.schools && !s.mayAnswer(s.order[s.asked]) {
 		k := s.order[s.asked]
 		s.school[k].fights = false
+		if s.school[k].yields && s.inPlay(k) && !s.is(rulingSurrenderOrder, surrenderOrderSimultaneous) {
+			s.school[k].yields = false
+			r.yield(s, k, ref)
+			if r.checkVictory(s, ref); s.phase == Over {
+				return
+			}
+		}
 		s.asked++
 	}
 }
