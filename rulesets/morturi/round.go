@@ -233,22 +233,14 @@ func (r *Rules) endRound(s *State, ref *bout.Ref) {
 		}
 	}
 	s.phase, s.asked = RoundEnd, 0
-	r.ask(s, ref)
+	r.ask(s)
 }
 
-// ask finds the next school that may surrender and has not answered; what others have
-// said before they were asked is done when it is their turn. [ruling surrender-order]
-func (r *Rules) ask(s *State, ref *bout.Ref) {
+// ask finds the next school that may surrender and has not answered.
+func (r *Rules) ask(s *State) {
 	for s.asked < s.schools && !s.mayAnswer(s.order[s.asked]) {
 		k := s.order[s.asked]
 		s.school[k].fights = false
-		if s.school[k].yields && s.inPlay(k) && !s.is(rulingSurrenderOrder, surrenderOrderSimultaneous) {
-			s.school[k].yields = false
-			r.yield(s, k, ref)
-			if r.checkVictory(s, ref); s.phase == Over {
-				return
-			}
-		}
 		s.asked++
 	}
 }

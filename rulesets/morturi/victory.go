@@ -280,11 +280,6 @@ func (r *Rules) surrender(s *State, c *Command, ref *bout.Ref) {
 	if !s.noRetreat {
 		ref.Event(evSurrendered, bout.None, bout.None, surrender1, int(c.school)+1)
 	}
-	if s.asked < r.placeOf(s, c.school) {
-		s.school[c.school].yields = true
-		ref.Step(stAskedFirst, bout.None, surrender2, int(s.order[s.asked])+1)
-		return
-	}
 	r.yield(s, c.school, ref)
 	r.checkVictory(s, ref)
 	if s.phase == Over {
@@ -359,8 +354,8 @@ func (r *Rules) fightOn(s *State, c *Command, ref *bout.Ref) {
 // answered asks the next school, or begins the next round. [ruling
 // surrender-order]
 func (r *Rules) answered(s *State, ref *bout.Ref) {
-	r.ask(s, ref)
-	if s.phase == Over || s.asked < s.schools {
+	r.ask(s)
+	if s.asked < s.schools {
 		return
 	}
 	yielded := false

@@ -139,7 +139,6 @@ const (
 	stCrossed
 	stAlone
 	stLevel
-	stAskedFirst
 	stEntryOrder
 	numSteps
 )
@@ -148,5 +147,5 @@ var stepNames = [numSteps]string{
 	"needed", "needed-trick", "needed-against", "needed-blinded", "needed-total", "held", "kept", "replaced", "auto-miss", "verdict",
 	"base", "rear", "flank", "height", "boost", "bonus", "reduced", "no-damage", "floor", "damage",
 	"step", "difficult", "surcharge", "ignored", "cost", "count", "move-total", "all-tests", "locked", "touched", "check", "result-on",
-	"crossed", "alone", "level", "asked-first", "entry-order",
+	"crossed", "alone", "level", "entry-order",
 }
