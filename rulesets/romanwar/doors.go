@@ -203,7 +203,7 @@ func (r *Rules) allowBatter(s *State, c *Command) *rule.Refusal {
 	case all > 0 && !s.acts(s.units[d.crew[0].unit].side):
 		return refuse("not-active", door2, "it is not the turn of those at the door", "")
 	case all < least:
-		return refuse("too-few", door2, itoa(all)+" men are left at the door", "ram")
+		return refuse("too-few", door2, itoa(all)+" men are left at the door", "ram UNIT N "+typedName(r.names.Name(c.name))+", or leave "+r.typed(s, int(d.crew[0].unit)))
 	case earlier < least:
 		return refuse("not-yet", door2, "the men have come this turn", "end")
 	case d.worked == s.clock():

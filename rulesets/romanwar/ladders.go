@@ -312,6 +312,8 @@ func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
 	case s.fromLadder(l, c.unit) > r.ladderReach(s):
 		return refuse("too-far", storm2, r.name(s, int(c.unit))+" are "+inches(s.fromLadder(l, c.unit))+" from the ladder "+r.names.Name(l.name),
 			r.nearer(s, c.unit, l.foot(), r.ladderReach(s)))
+	case u.mount > onFoot:
+		return refuse("blocked", storm2, r.name(s, int(c.unit))+" are mounted; men on foot climb", "")
 	case r.aloft(s, c.unit):
 		return refuse("blocked", storm2, r.name(s, int(c.unit))+" stand on the wall already", "")
 	case n > int32(room):

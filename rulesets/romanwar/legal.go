@@ -189,6 +189,9 @@ func (r *Rules) workOptions(s *State, i int, visit func(string)) {
 			visit("push-ladder " + id + " " + name)
 		}
 	}
+	if s.within(i, atDoor, atChain) > 0 {
+		visit("leave " + name)
+	}
 	for _, wall := range r.featuresOf(s, wall) {
 		visit("ladder-up " + name + " " + typedName(wall))
 	}

@@ -223,7 +223,7 @@ func (r *Rules) enough(s *State, c *Command, of int, asked int32) *rule.Refusal 
 	if of == 0 && r.upThere(s, c, of) && !r.someAloft(s, c, of) {
 		return refuse("already-attacked", storm4, "of "+string(r.namesOf(s, m.of(of)))+" "+count(int(free), "man", "men")+" on the wall can fight this turn", "end")
 	}
-	return refuse("at-work", missile11, itoa(int(free))+" of "+string(r.namesOf(s, m.of(of)))+" can fight, the others are at work", "")
+	return refuse("at-work", missile11, itoa(int(free))+" of "+string(r.namesOf(s, m.of(of)))+" can fight, the others are at work", r.mayLeave(s, int(m.of(of)[0])))
 }
 
 // namesOf joins the names of units: H+K.
@@ -282,7 +282,7 @@ func (r *Rules) freeMen(s *State, i int) *rule.Refusal {
 	if climbing > 0 {
 		return refuse("on-ladder", storm2, r.name(s, i)+" are on a ladder", "ladder-melee LADDER")
 	}
-	return refuse("at-work", missile11, r.name(s, i)+" are at work", "")
+	return refuse("at-work", missile11, r.name(s, i)+" are at work", r.mayLeave(s, i))
 }
 
 // book notes a melee whose groups are made when its first round is called.

@@ -204,7 +204,7 @@ func (r *Rules) hasShots(s *State, c *Command, p *shot) *rule.Refusal {
 		case climbing > 0:
 			return refuse("on-ladder", storm2, itoa(climbing)+" of "+r.name(s, p.a)+" are on a ladder", "")
 		case aside > 0:
-			return refuse("at-work", missile11, itoa(aside)+" of "+r.name(s, p.a)+" are at work", "")
+			return refuse("at-work", missile11, itoa(aside)+" of "+r.name(s, p.a)+" are at work", r.mayLeave(s, p.a))
 		}
 		return refuse("already-shot", missile11, r.name(s, p.a)+" have "+itoa(int(max(0, may)))+" left who may shoot this turn", "")
 	}

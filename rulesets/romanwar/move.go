@@ -122,7 +122,7 @@ func (r *Rules) mayMove(s *State, i int) *rule.Refusal {
 		if s.within(i, onLadder) > 0 {
 			return refuse("on-ladder", storm2, r.name(s, i)+" are on a ladder", "")
 		}
-		return refuse("at-work", missile11, r.name(s, i)+" are at work", "")
+		return refuse("at-work", missile11, r.name(s, i)+" are at work", r.mayLeave(s, i))
 	}
 	return nil
 }
