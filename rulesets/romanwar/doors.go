@@ -47,6 +47,9 @@ func (r *Rules) allowDoor(s *State, c *Command) *rule.Refusal {
 	if d := find(s.doors, c.name); d != nil && d.state == broken {
 		return refuse("door-down", castle1, "the door "+r.names.Name(c.name)+" is down", "")
 	}
+	if s.bridgeDown(c.name) {
+		return refuse("door-down", draw3, "the drawbridge "+r.names.Name(c.name)+" is down for good", "")
+	}
 	if !s.is(rulingDoorWork, doorWorkEitherSide) {
 		if no := r.insideOnly(s, c.unit, castle1); no != nil {
 			return no

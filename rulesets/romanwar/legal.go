@@ -56,7 +56,9 @@ func (r *Rules) options(s *State, visit func(string)) {
 			}
 		}
 	}
-	visit("casualties")
+	if s.mode == battle || s.anyPending() {
+		visit("casualties")
+	}
 	visit("next")
 	visit("end")
 }

@@ -145,14 +145,7 @@ func (s *State) openFort() bool {
 	if s.wayIn || slices.ContainsFunc(s.ladders, func(l ladder) bool { return l.up }) || slices.ContainsFunc(s.doors, func(d crewed) bool { return d.state != closed }) {
 		return true
 	}
-	for k := range s.chains {
-		for j := range k {
-			if s.chains[k].bridge == s.chains[j].bridge && s.chains[k].state == broken && s.chains[j].state == broken {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.chains, func(d crewed) bool { return s.bridgeDown(d.bridge) })
 }
 
 // groupsStated refuses to make the groups of a melee that the players state, if they have

@@ -30,7 +30,7 @@ func (r *Rules) allowRunOver(s *State, c *Command) *rule.Refusal {
 	case u.side == t.side:
 		return refuse("bad-argument", run1, r.name(s, int(c.target))+" are on the same side", "")
 	case free < 1 || c.plan.dice > int(free):
-		return refuse("already-ran", run1, itoa(int(max(free, 0)))+" pieces of "+r.name(s, int(c.unit))+" may still run over this turn", "")
+		return refuse("already-ran", run1, count(int(max(free, 0)), "piece", "pieces")+" of "+r.name(s, int(c.unit))+" may still run over this turn", "")
 	}
 	if no := r.underPatterns(s, c); no != nil {
 		return no

@@ -227,7 +227,7 @@ func (r *Rules) allowWall(s *State, c *Command) *rule.Refusal {
 	if !c.hold {
 		way := "off"
 		if c.yes {
-			way = "on " + typedName(r.names.Name(c.name))
+			way = "on " + typedName(strings.TrimPrefix(r.names.Name(c.name), wallPlace))
 		}
 		return refuse("blocked", castle2, "men get on and off a wall at its corners", "wall "+r.typed(s, int(c.unit))+" "+way+" corner")
 	}
