@@ -394,7 +394,7 @@ func (r *Rules) canDeal(s *State, c *Command, p *shot) *rule.Refusal {
 		return nil
 	}
 	if len(c.picks) != p.dice {
-		return refuse("bad-argument", missile8, "name a man for each shot, "+count(p.dice, "man", "men"), "on 1,1,2")
+		return refuse("bad-argument", missile8, "name a man for "+[2]string{"each of the " + itoa(p.dice) + " shots", "the shot"}[bit(p.dice == 1)], "on 1,1,2")
 	}
 	for _, k := range c.picks {
 		if !contains(r.list[:m], k-1) {
