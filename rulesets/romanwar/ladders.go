@@ -180,6 +180,8 @@ func (r *Rules) allowLadderUp(s *State, c *Command) *rule.Refusal {
 		return refuse("duplicate", storm1, "there is a unit or a side called "+r.names.Name(c.other), "choose another name")
 	}
 	switch {
+	case s.mode == battle && c.at != unstated:
+		return refuse("bad-argument", storm1, "on a table the map says how far the wall is", "ladder-up "+r.typed(s, int(c.unit))+" "+typedName(r.names.Name(c.name)))
 	case s.mode == battle && s.nearestWall(u, c.name) == nil:
 		return r.noFeature(s, wall, c.name, storm1)
 	case r.aloft(s, c.unit):
@@ -312,6 +314,8 @@ func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
 	case s.fromLadder(l, c.unit) > r.ladderReach(s):
 		return refuse("too-far", storm2, r.name(s, int(c.unit))+" are "+inches(s.fromLadder(l, c.unit))+" from the ladder "+r.names.Name(l.name),
 			r.nearer(s, c.unit, l.foot(), r.ladderReach(s)))
+	case u.mount > onFoot:
+		return refuse("blocked", storm2, r.name(s, int(c.unit))+" are mounted; men on foot climb", "")
 	case r.aloft(s, c.unit):
 		return refuse("blocked", storm2, r.name(s, int(c.unit))+" stand on the wall already", "")
 	case n > int32(room):

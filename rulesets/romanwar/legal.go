@@ -56,7 +56,9 @@ func (r *Rules) options(s *State, visit func(string)) {
 			}
 		}
 	}
-	visit("casualties")
+	if s.mode == battle || s.anyPending() {
+		visit("casualties")
+	}
 	visit("next")
 	visit("end")
 }
@@ -188,6 +190,9 @@ func (r *Rules) workOptions(s *State, i int, visit func(string)) {
 		} else {
 			visit("push-ladder " + id + " " + name)
 		}
+	}
+	if s.within(i, atDoor, atChain) > 0 {
+		visit("leave " + name)
 	}
 	for _, wall := range r.featuresOf(s, wall) {
 		visit("ladder-up " + name + " " + typedName(wall))

@@ -145,14 +145,7 @@ func (s *State) openFort() bool {
 	if s.wayIn || slices.ContainsFunc(s.ladders, func(l ladder) bool { return l.up }) || slices.ContainsFunc(s.doors, func(d crewed) bool { return d.state != closed }) {
 		return true
 	}
-	for k := range s.chains {
-		for j := range k {
-			if s.chains[k].bridge == s.chains[j].bridge && s.chains[k].state == broken && s.chains[j].state == broken {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.chains, func(d crewed) bool { return s.bridgeDown(d.bridge) })
 }
 
 // groupsStated refuses to make the groups of a melee that the players state, if they have
@@ -223,7 +216,7 @@ func (r *Rules) enough(s *State, c *Command, of int, asked int32) *rule.Refusal 
 	if of == 0 && r.upThere(s, c, of) && !r.someAloft(s, c, of) {
 		return refuse("already-attacked", storm4, "of "+string(r.namesOf(s, m.of(of)))+" "+count(int(free), "man", "men")+" on the wall can fight this turn", "end")
 	}
-	return refuse("at-work", missile11, itoa(int(free))+" of "+string(r.namesOf(s, m.of(of)))+" can fight, the others are at work", "")
+	return refuse("at-work", missile11, itoa(int(free))+" of "+string(r.namesOf(s, m.of(of)))+" can fight, the others are at work", r.mayLeave(s, int(m.of(of)[0])))
 }
 
 // namesOf joins the names of units: H+K.
@@ -282,7 +275,7 @@ func (r *Rules) freeMen(s *State, i int) *rule.Refusal {
 	if climbing > 0 {
 		return refuse("on-ladder", storm2, r.name(s, i)+" are on a ladder", "ladder-melee LADDER")
 	}
-	return refuse("at-work", missile11, r.name(s, i)+" are at work", "")
+	return refuse("at-work", missile11, r.name(s, i)+" are at work", r.mayLeave(s, i))
 }
 
 // book notes a melee whose groups are made when its first round is called.
