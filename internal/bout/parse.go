@@ -168,7 +168,7 @@ func slotOf(name string) (slot uint8, ok bool) {
 
 // tables are the tables a ruleset may take words from.
 func tables() []string {
-	return []string{"item", "skill", "type", "armour", "shield", "point", "fall", "quadrant", "name", "hex", "facing", "length", "ground", "cover", "step", "feature", "trick", "condition", "school", "square", "way", "option", "pool"}
+	return []string{"item", "skill", "type", "armour", "shield", "point", "fall", "quadrant", "name", "hex", "facing", "length", "ground", "cover", "step", "feature", "trick", "condition", "school", "square", "way", "option", "pool", "source", "kind"}
 }
 
 // choice says what could stand in place of an unknown placeholder.

@@ -115,7 +115,7 @@ func (r *reason) situation() string {
 	case tried == 0:
 		return ""
 	case len(which) == 0:
-		return "No single fact of the situation moves it."
+		return "None of the single facts tried moves it."
 	}
 	return "Of the single facts tried, " + strings.Join(which, " or ") + " would move it most: " + m.name + " " + m.text(p) + " -> " + m.text(to) + "."
 }

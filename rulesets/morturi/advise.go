@@ -90,7 +90,35 @@ func (v *veteran) views(s *State) []view {
 	}
 	var c Command
 	v.Choose(s, &c)
-	return []view{{c, base, v.Reason(s, &c)}}
+	list := []view{{c, base, v.Reason(s, &c)}}
+	if i := int(s.active); s.phase == Attack && c.verb.word != "shoot" && s.fig[i].onField {
+		v.perils(s, i)
+		list = v.withShots(s, i, base, v.stand(s, i), list)
+	}
+	return list
+}
+
+// withShots adds the shots that may be taken from where a gladiator stands, and ranks
+// them among the rest: they are weighed for whoever asks, though no policy but the
+// archer's takes them.
+func (v *veteran) withShots(s *State, i int, base, still float64, list []view) []view {
+	id := v.r.shot(s, i)
+	if id == ordinaryAttack {
+		return list
+	}
+	here := turnPlan{who: i, at: s.fig[i].at, target: -1, score: still}
+	for j := range int(s.n) {
+		c := Command{by: nobody, on: int8(j), school: nobody, option: id}
+		v.say(&c, "shoot")
+		if j == i || !s.standing(j) || !s.enemies(i, j) || v.r.shootable(s, i, j, id) != nil || v.r.permit(s, &c) != nil {
+			continue
+		}
+		v.blow(s, i, j, id, &here, func(t *turnPlan) {
+			list = append(list, view{c, likely(base, t.score-still), v.hope(s, i, j, id)})
+		})
+	}
+	slices.SortStableFunc(list, func(a, b view) int { return byValue(a.value, b.value) })
+	return list
 }
 
 // share is the part of all LP on the field that is a school's.
@@ -139,7 +167,7 @@ func (v *veteran) moves(s *State, i int, base float64) []view {
 		}
 		list = append(list, v.viewOf(s, i, &plans[k], likely(base, plans[k].score-still)))
 	}
-	return list
+	return v.withShots(s, i, base, still, list)
 }
 
 // viewOf is a plan by its first command: the whole way there, or the attack.

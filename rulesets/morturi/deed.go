@@ -401,8 +401,9 @@ func (r *Rules) favour(s *State, school int8, n, who int, id ruleID, ref *bout.R
 		return
 	}
 	sc := &s.school[school]
-	sc.favour = int16(max(0, min(999, int(sc.favour)+n)))
-	ref.Event(evFavour, who, bout.None, id, n, int(sc.favour), int(school)+1)
+	was := int(sc.favour)
+	sc.favour = int16(max(0, min(999, was+n)))
+	ref.Event(evFavour, who, bout.None, id, int(sc.favour)-was, int(sc.favour), int(school)+1)
 	if n > 0 && s.level(school) {
 		ref.Step(stLevel, bout.None, crowd5)
 	}

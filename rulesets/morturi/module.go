@@ -121,6 +121,12 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 		if k >= 0 && k < len(n.r.c.roles) {
 			return append(b, n.r.c.roles[k].name...)
 		}
+	case "kind":
+		if k >= 0 && k < len(n.r.c.roles) {
+			return append(b, withArticle(n.r.c.roles[k].name)...)
+		}
+	case "feature":
+		return pick([]string{"", "no damage", "in the way of sight", "no damage, in the way of sight"})
 	case "ground":
 		return pick(groundWords)
 	case "item":
@@ -134,6 +140,17 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 		}
 	}
 	return append(b, '?')
+}
+
+// withArticle is a role as one of its kind; without a name it is a plain figure.
+func withArticle(role string) string {
+	switch {
+	case role == "":
+		return "a plain figure"
+	case strings.ContainsRune("AEIOU", rune(role[0])):
+		return "an " + role
+	}
+	return "a " + role
 }
 
 // Figure finds a gladiator by name.

@@ -163,7 +163,7 @@ func (r *Rules) allowStep(s *State, i int, to field.Square, left int) *rule.Refu
 		return no
 	}
 	if s.board.at(to).hazard {
-		return refuse("hazard", terrain7, "nobody walks into the hazard on "+squareText(to)+" of his own will", "")
+		return walksIntoHazard(to)
 	}
 	if no := r.strays(s, i, to); no != nil {
 		return no
@@ -172,6 +172,10 @@ func (r *Rules) allowStep(s *State, i int, to field.Square, left int) *rule.Refu
 		return refuse("not-enough-mp", move8, "the step to "+squareText(to)+" costs "+r.costSum(s, i, to, cost)+" MP, and "+r.name(s, i)+" has "+itoa(left), "cost, or map on")
 	}
 	return nil
+}
+
+func walksIntoHazard(to field.Square) *rule.Refusal {
+	return refuse("hazard", terrain7, "nobody walks into the hazard on "+squareText(to)+" of his own will", "")
 }
 
 // costSum is what a step costs, as a sum if it has more terms than one: 1 + 1 = 2.

@@ -91,7 +91,9 @@ func (r *Rules) proceed(s *State, ref *bout.Ref) {
 			r.endTurn(s, ref)
 			return
 		default:
-			s.phase = s.resume
+			if s.phase = s.resume; s.phase == RoundEnd {
+				r.answered(s, ref) // whoever is asked may be gone
+			}
 			return
 		}
 	}

@@ -120,7 +120,10 @@ func (r *Rules) schoolOf(s *State, name string) (int8, error) {
 		}
 	}
 	hint := "school NAME"
-	if line.ValidName(name) == nil {
+	switch {
+	case s.phase != Setup:
+		hint = "schools: " + strings.Join(r.Sides(s), ", ")
+	case line.ValidName(name) == nil:
 		hint = "school " + line.Clean(name)
 	}
 	if near := line.Nearest(name, r.Sides(s)); near != "" {

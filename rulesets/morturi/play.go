@@ -282,7 +282,7 @@ func (r *Rules) allowDone(s *State, c *Command) *rule.Refusal {
 		}
 	}
 	if s.is(rulingIdleTurn, idleTurnMustAct) && !f.acted && f.onField {
-		return refuse("wrong-phase", round6, r.name(s, i)+" must do something: move, turn or attack", "turn "+f.facing.Opposite().Letter())
+		return refuse("wrong-phase", move8, r.name(s, i)+" must do something: move, turn or attack", "turn "+f.facing.Opposite().Letter())
 	}
 	return nil
 }

@@ -92,7 +92,7 @@ func (r *Rules) prioritise(s *State, c *Command, ref *bout.Ref) {
 		for j < n && !less(s.order[i], s.order[j]) {
 			j++
 		}
-		r.settleTie(s, s.order[i:j], ref)
+		r.settleTie(s, c, s.order[i:j], ref)
 		for place := i; place < j; place++ {
 			id := priority3
 			switch {
@@ -156,9 +156,13 @@ func (r *Rules) muster(s *State, school int8) (count, total int) {
 
 // settleTie settles a group of schools that no test separates. [mor.priority.4]
 // [ruling priority-tie-method]
-func (r *Rules) settleTie(s *State, group []int8, ref *bout.Ref) {
+func (r *Rules) settleTie(s *State, c *Command, group []int8, ref *bout.Ref) {
 	switch {
-	case len(group) < 2 || s.is(rulingPriorityTieMethod, priorityTieMethodFixed):
+	case len(group) < 2:
+	case s.is(rulingPriorityTieMethod, priorityTieMethodFixed):
+		if c.nOrder == 0 {
+			ref.Step(stEntryOrder, bout.None, priority4)
+		}
 	case s.is(rulingPriorityTieMethod, priorityTieMethodImperatorDie):
 		r.draw(s, group, ref)
 	default:

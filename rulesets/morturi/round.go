@@ -223,7 +223,7 @@ func (r *Rules) anyAwaits(s *State) bool {
 // endRound ends a Battle Round: those who fight may surrender. [mor.round.8]
 // [mor.surrender.2]
 func (r *Rules) endRound(s *State, ref *bout.Ref) {
-	ref.Event(evRoundEnded, bout.None, bout.None, round8, int(s.round))
+	ref.Event(evRoundEnded, bout.None, bout.None, round8, int(s.round), r.allBound(s, ref))
 	if s.keeps&keepsChecklist != 0 {
 		ref.Event(evTicks, bout.None, bout.None, track2, int(s.round))
 	}
@@ -239,7 +239,8 @@ func (r *Rules) endRound(s *State, ref *bout.Ref) {
 // ask finds the next school that may surrender and has not answered.
 func (r *Rules) ask(s *State) {
 	for s.asked < s.schools && !s.mayAnswer(s.order[s.asked]) {
-		s.school[s.order[s.asked]].fights = false
+		k := s.order[s.asked]
+		s.school[k].fights = false
 		s.asked++
 	}
 }

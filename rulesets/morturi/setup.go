@@ -110,8 +110,25 @@ func (r *Rules) layTerrain(s *State, c *Command, ref *bout.Ref) {
 		if c.ground.height > 0 && c.word != groundRaised {
 			ref.Event(evTerrain, bout.None, bout.None, ids[groundRaised], packed(q), groundRaised, 0)
 		}
-		ref.Event(evTerrain, bout.None, bout.None, ids[c.word], packed(q), int(c.word), int(c.ground.damage))
+		ref.Event(evTerrain, bout.None, bout.None, ids[c.word], packed(q), int(c.word), int(c.ground.damage), toldOf(&c.ground))
 	}
+}
+
+// What is told of ground that has been laid.
+const (
+	laidHarmless = 1 << iota // a hazard that deals nothing
+	laidBlocking             // it blocks the line of sight
+)
+
+func toldOf(g *cell) int {
+	n := 0
+	if g.hazard && g.damage == 0 {
+		n |= laidHarmless
+	}
+	if g.blocks {
+		n |= laidBlocking
+	}
+	return n
 }
 
 // nameTaken refuses the name of a school or a gladiator to any other: NAME.field is

@@ -45,7 +45,11 @@ func (r *Rules) showBattle(s *State) string {
 		o := &s.offers[s.nOffers-1]
 		return round + r.name(s, int(o.owner)) + " may use " + r.c.tricks[r.c.clauses[o.clause].trick].name
 	case RoundEnd:
-		return round + "ended; " + r.schoolName(s, s.order[s.asked]) + " may surrender or fight on"
+		k := s.order[s.asked]
+		if r.bound(s, k) {
+			return round + "ended; " + r.schoolName(s, k) + " may not surrender yet and fights on: " + r.limits(s, k).Why
+		}
+		return round + "ended; " + r.schoolName(s, k) + " may surrender or fight on"
 	}
 	if s.winner == nobody {
 		return "the battle is over: a draw"

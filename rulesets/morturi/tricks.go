@@ -91,6 +91,9 @@ func (r *Rules) inMoment(s *State, i int, cl *clause, t *trick) *rule.Refusal {
 			return refuse("trick-not-usable", t.rule, t.name+" comes in the attack phase", "end-move")
 		}
 	default:
+		if cl.waits() {
+			return refuse("trick-not-usable", t.rule, t.name+" is offered when its moment comes, and may then be used or declined", "rule "+ruleNames[t.rule])
+		}
 		return refuse("trick-not-usable", t.rule, t.name+" acts by itself when its moment comes", "rule "+ruleNames[t.rule])
 	}
 	return nil

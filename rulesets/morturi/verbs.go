@@ -83,6 +83,24 @@ func (r *Rules) allowOnBoard(s *State, c *Command) *rule.Refusal {
 	if c.verb.word == "cost" && !s.board.inside(s.fig[c.on].at.To(c.ways[0])) {
 		return refuse("off-board", move4, "that way is the arena wall", "")
 	}
+	if c.verb.word == "cost" {
+		return r.priced(s, s.fig[c.on].at.To(c.ways[0]))
+	}
+	return nil
+}
+
+// priced refuses the price of a step that nobody may take. [mor.terrain.6]
+// [mor.terrain.7]
+func (r *Rules) priced(s *State, to field.Square) *rule.Refusal {
+	if s.closed(to) == bySomebody {
+		return nil // he may be gone by then
+	}
+	if no := r.ground(s, to); no != nil {
+		return no
+	}
+	if s.board.at(to).hazard {
+		return walksIntoHazard(to)
+	}
 	return nil
 }
 
@@ -194,6 +212,9 @@ func (r *Rules) blockerKind(s *State, q field.Square, why ruleID) int {
 func (r *Rules) allowArc(s *State, c *Command) *rule.Refusal {
 	if c.on == nobody {
 		return refuse("unknown-name", range4, "the sides of a gladiator are asked for: name him first", "arc NAME NAME")
+	}
+	if s.fig[c.on].at == c.list[1] {
+		return refuse("bad-argument", range4, r.name(s, int(c.on))+" stands on that square, and nobody attacks him from there", "arc NAME NAME")
 	}
 	return nil
 }

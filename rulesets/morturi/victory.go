@@ -202,6 +202,29 @@ func (s *State) limited() bool {
 	return s.campaign || s.is(rulingSurrenderLimits, surrenderLimitsCampaign)
 }
 
+// bound reports whether a school may not surrender yet, by the limits of a campaign.
+// [mor.surrender.5]
+func (r *Rules) bound(s *State, k int8) bool {
+	return !s.noRetreat && s.limited() && r.limits(s, k) != nil
+}
+
+// allBound is 1 if no school may surrender yet, for who hears of it.
+func (r *Rules) allBound(s *State, ref *bout.Ref) int {
+	if !ref.Listen {
+		return 0
+	}
+	n := 0
+	for k := range s.schools {
+		if s.mayAnswer(k) {
+			if !r.bound(s, k) {
+				return 0
+			}
+			n = 1
+		}
+	}
+	return n
+}
+
 // limits: blood has been shed, and three rounds have been played.
 // [mor.surrender.5] [ruling surrender-blood-whose] [ruling surrender-turns]
 func (r *Rules) limits(s *State, k int8) *rule.Refusal {
@@ -217,9 +240,17 @@ func (r *Rules) limits(s *State, k int8) *rule.Refusal {
 	case blood < 1:
 		return refuse("limits-not-met", surrender5, "blood: nobody has been taken out of action yet", "fight-on all")
 	case rounds < 3:
-		return refuse("limits-not-met", surrender5, "rounds: "+itoa(int(rounds))+" of the three have been played", "fight-on all")
+		return refuse("limits-not-met", surrender5, "rounds: "+itoa(int(rounds))+" of the three "+have(int(rounds))+" been played", "fight-on all")
 	}
 	return nil
+}
+
+// have is the verb of a number of rounds.
+func have(n int) string {
+	if n == 1 {
+		return "has"
+	}
+	return "have"
 }
 
 // hasAnswered reports whether a school has said whether it fights on.

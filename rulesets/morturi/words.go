@@ -139,6 +139,7 @@ const (
 	stCrossed
 	stAlone
 	stLevel
+	stEntryOrder
 	numSteps
 )
 
@@ -146,5 +147,5 @@ var stepNames = [numSteps]string{
 	"needed", "needed-trick", "needed-against", "needed-blinded", "needed-total", "held", "kept", "replaced", "auto-miss", "verdict",
 	"base", "rear", "flank", "height", "boost", "bonus", "reduced", "no-damage", "floor", "damage",
 	"step", "difficult", "surcharge", "ignored", "cost", "count", "move-total", "all-tests", "locked", "touched", "check", "result-on",
-	"crossed", "alone", "level",
+	"crossed", "alone", "level", "entry-order",
 }

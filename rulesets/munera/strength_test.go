@@ -9,6 +9,7 @@ import (
 	"sync"
 	"testing"
 
+	"summa/internal/rulestest"
 	"summa/internal/sim"
 )
 
@@ -81,6 +82,7 @@ func wilson(k, n float64) (low, high float64) {
 // TestStrength plays every printed pairing with sides swapped: a bout a side,
 // or as many as the table of docs/strength.md wants.
 func TestStrength(t *testing.T) {
+	rulestest.Alone(t)
 	strong, weak, _ := strings.Cut(*strengthOf, ",")
 	var b strings.Builder
 	for _, types := range printedPairings(loaded(t)) {

@@ -68,6 +68,7 @@ var plainly = sim.Setup{Policies: []string{"plain"}}
 // TestTableEveryType: whoever meets whom, a bout along the table is the bout of
 // the rules.
 func TestTableEveryType(t *testing.T) {
+	rulestest.Alone(t)
 	n := uint64(rulestest.Often(24))
 	if testing.Short() {
 		n = 4
@@ -83,6 +84,7 @@ func TestTableEveryType(t *testing.T) {
 
 // TestTableEveryRuling: so it is under every option of every ruling.
 func TestTableEveryRuling(t *testing.T) {
+	rulestest.Alone(t)
 	n := uint64(rulestest.Often(24))
 	if testing.Short() {
 		n = 4
@@ -124,6 +126,7 @@ func TestTableUnderWay(t *testing.T) {
 // TestTableOnMaps: so it is on a map, whatever the arena, near its wall, under
 // every ruling, with things lying about and from the middle of a bout.
 func TestTableOnMaps(t *testing.T) {
+	rulestest.Alone(t)
 	n := uint64(rulestest.Often(60))
 	arenas := []string{"arena hex 3", "arena hex 6", "arena hex 15", "arena hex 49", "arena rect 3 3", "arena rect 5 9", "arena rect 40 3"}
 	for k, arena := range arenas {
@@ -265,6 +268,7 @@ func TestTableBatchEnds(t *testing.T) {
 // TestNoAllocsAlongTable: once a table has met what there is to meet, bouts allocate
 // nothing.
 func TestNoAllocsAlongTable(t *testing.T) {
+	rulestest.Alone(t)
 	for _, where := range []string{"range A B 1", "arena hex 6"} {
 		g := mustered(t, "add A thracian", "add B murmillo", where)
 		bouts, err := g.Bouts(plainly)

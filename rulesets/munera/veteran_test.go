@@ -85,6 +85,7 @@ func TestVeteranTwice(t *testing.T) {
 // TestOptionsReadBack: every command that is offered, typed as it is offered, is
 // read as the same command.
 func TestOptionsReadBack(t *testing.T) {
+	rulestest.Alone(t)
 	seen := map[string]bool{}
 	for seed := range uint64(16) {
 		g := newRing(t, loaded(t), "add One retiarius", "add Two arbelas", "add \"Big Three\" velite side=Two")

@@ -5,11 +5,13 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/rulestest"
 )
 
 // TestNobodyIsMarchedOntoFriends: in automatic play no unit comes to stand on the ground of
 // another of its side, but those who lose their horses among those who do not.
 func TestNobodyIsMarchedOntoFriends(t *testing.T) {
+	rulestest.Alone(t)
 	for _, setup := range [][]string{{"scenario fort", "begin"}, {"scenario ford", "begin"}, {"scenario hill", "begin"}, {"add A legion", "add B africans", "begin"}, {"add A romans-200", "add B gauls-200", "begin"}} {
 		for seed := range 4 {
 			r, s := NewRules(mustLoad(t)), new(State)

@@ -10,6 +10,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/rulestest"
 )
 
 // xoshiro is the generator of the battles in testdata/battles.txt, which another
@@ -76,6 +77,7 @@ func standings(s *State) uint64 {
 // as a program written apart from this one, to the last man and the last hundredth
 // of an inch.
 func TestBattlesDieForDie(t *testing.T) {
+	rulestest.Alone(t)
 	f, err := os.Open("testdata/battles.txt")
 	if err != nil {
 		t.Fatal(err)

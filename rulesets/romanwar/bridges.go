@@ -1,6 +1,8 @@
 package romanwar
 
 import (
+	"slices"
+
 	"summa/internal/bout"
 	"summa/internal/rule"
 )
@@ -56,6 +58,9 @@ func (r *Rules) allowBuild(s *State, c *Command) *rule.Refusal {
 		return no
 	}
 	b := &s.bridges[c.work]
+	if s.mode == battle && !r.hasPlace(s, b) {
+		return r.noFeature(s, crossing, b.name, bridge1)
+	}
 	switch {
 	case b.built:
 		return refuse("built", bridge1, "the bridge "+r.names.Name(b.name)+" is built", "")
@@ -65,6 +70,12 @@ func (r *Rules) allowBuild(s *State, c *Command) *rule.Refusal {
 		return refuse("no-move", bridge1, "to build takes a full move", "")
 	}
 	return r.freshToMove(s, c, c.n)
+}
+
+// hasPlace reports whether a bridge lies on the table: men build it where it will lead
+// over, and nowhere else.
+func (r *Rules) hasPlace(s *State, b *bridge) bool {
+	return slices.ContainsFunc(s.feats, func(f feature) bool { return f.kind == crossing && f.name == b.name })
 }
 
 // build adds man-moves to a bridge. [war.bridge.1]

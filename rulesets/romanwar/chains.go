@@ -130,6 +130,15 @@ func (r *Rules) allowHack(s *State, c *Command) *rule.Refusal {
 	return nil
 }
 
+// bridgeDown reports whether both chains of a drawbridge are broken. [war.draw.3]
+func (s *State) bridgeDown(name uint16) bool {
+	down := 0
+	for k := range s.chains {
+		down += bit(s.chains[k].bridge == name && s.chains[k].state == broken)
+	}
+	return down == 2
+}
+
 // hack: a die for each man at a chain. [war.draw.2] [war.draw.3]
 func (r *Rules) hack(s *State, c *Command, ref *bout.Ref) {
 	d := find(s.chains, c.name)
@@ -145,13 +154,7 @@ func (r *Rules) hack(s *State, c *Command, ref *bout.Ref) {
 	}
 	d.state = broken
 	ref.Event(evChainBroken, bout.None, bout.None, draw2, 0, int(d.name))
-	down := 0
-	for k := range s.chains {
-		if x := &s.chains[k]; x.bridge == d.bridge && x.state == broken {
-			down++
-		}
-	}
-	if down == 2 {
+	if s.bridgeDown(d.bridge) {
 		for k := range s.chains {
 			if x := &s.chains[k]; x.bridge == d.bridge {
 				r.release(s, x, atChain)

@@ -1,6 +1,8 @@
 package romanwar
 
 import (
+	"slices"
+
 	"summa/internal/bout"
 	"summa/internal/rule"
 )
@@ -60,7 +62,26 @@ func (r *Rules) allowCharge(s *State, c *Command) *rule.Refusal {
 	if no := r.levelWith(s, c, gx, gy); no != nil {
 		return no
 	}
-	return r.reaches(s, c)
+	if no := r.toContact(s, c); no != nil {
+		return no
+	}
+	if no := r.metFirst(s, c); no != nil {
+		return no
+	}
+	return r.roomAt(s, c)
+}
+
+// metFirst refuses a charge on whose way enemies stand who are nearer: nobody goes through
+// them, on a charge no more than on a move. [war.melee.2]
+func (r *Rules) metFirst(s *State, c *Command) *rule.Refusal {
+	b := s.area(&s.units[c.unit])
+	gap := long(b.away(*s.area(&s.units[c.target])))
+	for _, i := range r.passedOver(s, c) {
+		if long(b.away(*s.area(&s.units[i]))) < gap {
+			return refuse("in-the-way", melee2, r.name(s, int(i))+" stand in the way", "charge "+r.typed(s, int(c.unit))+" against "+r.typed(s, int(i)))
+		}
+	}
+	return nil
 }
 
 // levelWith refuses a charge between men on a wall and men on the ground, unless they
@@ -245,6 +266,9 @@ func (r *Rules) retreats(s *State, k int, ref *bout.Ref) {
 		s.passOver()
 		r.storm(s, k, ref)
 	}
+	if left {
+		r.closeLeft(s, ref)
+	}
 }
 
 // leaves reports whether one side of a group has chosen to go and is still there.
@@ -256,6 +280,7 @@ func (g *group) leaves(of int) bool {
 func (r *Rules) leave(s *State, m *melee, k, of, men int, ref *bout.Ref) {
 	r.fallOut(s, m, of)
 	s.leaveWork(m, of)
+	s.quit(m, of)
 	if m.ladder >= 0 {
 		r.offLadder(s, k, of, ref)
 		return
@@ -290,6 +315,110 @@ func (s *State) leaveWork(m *melee, of int) {
 					s.put(p, workDone)
 				}
 			}
+		}
+	}
+}
+
+// quit takes men who leave a melee out of all others they are in: a full move away from
+// the enemy is out of reach of every one of them. A melee whose groups are not made yet
+// will have none of them. [war.melee.6]
+func (s *State) quit(m *melee, of int) {
+	for k := int(s.open); k < len(s.melees); k++ {
+		o := &s.melees[k]
+		if o == m || o.over || !o.made {
+			continue
+		}
+		for side := range 2 {
+			for slot, i := range o.of(side) {
+				if from := slices.Index(m.of(of), i); from >= 0 {
+					s.strikeOff(o, side, slot, func(num uint16) bool { return s.goes(m, of, fighter{uint16(from), num}) })
+				}
+			}
+		}
+	}
+}
+
+// goes reports whether a man is of those of a melee who leave it now.
+func (s *State) goes(m *melee, of int, f fighter) bool {
+	for k := range s.of(m) {
+		if g := &s.groups[m.first+int32(k)]; g.leaves(of) && slices.Contains(g.ranks(s, of), f) {
+			return true
+		}
+	}
+	return false
+}
+
+// strikeOff takes men of one unit out of the groups of a melee in which they still are. A
+// group none of whom is left on a side has been left by it.
+func (s *State) strikeOff(m *melee, of, slot int, gone func(num uint16) bool) {
+	for k := range s.of(m) {
+		g := &s.groups[m.first+int32(k)]
+		if g.status != fighting && !g.leaves(of) {
+			continue
+		}
+		keep, ranks := int32(0), g.ranks(s, of)
+		for _, f := range ranks {
+			if int(f.unit) != slot || !gone(f.num) {
+				ranks[keep] = f
+				keep++
+			}
+		}
+		if keep == int32(len(ranks)) {
+			continue
+		}
+		if of == 0 {
+			g.m = keep
+		} else {
+			g.n = keep
+		}
+		switch {
+		case keep > 0:
+		case g.status == fighting:
+			s.giveUp(m, g, of)
+		default: // their papers say so too
+			g.done = g.status != bothLeft
+		}
+	}
+}
+
+// giveUp ends the fight of a group that one side has left by way of another melee.
+func (s *State) giveUp(m *melee, g *group, of int) {
+	g.status = attackerLeft + uint8(of)
+	if !g.deciding {
+		return
+	}
+	g.deciding = false
+	s.wanted--
+	s.seals = slices.DeleteFunc(s.seals, func(x sealed) bool { return &s.groups[s.melees[x.melee].first+x.group] == g })
+	s.ask(m, m.next)
+}
+
+// emptied reports whether one side has left a group by way of another melee, and nobody
+// has been told.
+func (g *group) emptied() bool {
+	return !g.done && (g.status == attackerLeft && g.m == 0 || g.status == defenderLeft && g.n == 0)
+}
+
+// closeLeft tells of the groups that have been left by way of another melee, and ends the
+// melees that have no others. [war.melee.6]
+func (r *Rules) closeLeft(s *State, ref *bout.Ref) {
+	for k := int(s.open); k < len(s.melees); k++ {
+		m := &s.melees[k]
+		told := false
+		for g := range m.groups {
+			x := &s.groups[m.first+g]
+			if m.over || !x.emptied() {
+				continue
+			}
+			x.done, told = true, true
+			who, ev := m.a[0], evAttackerLeft
+			if x.status == defenderLeft {
+				who, ev = m.d[0], evDefenderLeft
+			}
+			ref.Event(ev, whoUnit(int(who)), bout.None, melee6, int(m.number), int(g)+1)
+		}
+		if told && !r.undecided(s, k) {
+			r.retreats(s, k, ref)
 		}
 	}
 }

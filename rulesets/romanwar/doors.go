@@ -47,6 +47,9 @@ func (r *Rules) allowDoor(s *State, c *Command) *rule.Refusal {
 	if d := find(s.doors, c.name); d != nil && d.state == broken {
 		return refuse("door-down", castle1, "the door "+r.names.Name(c.name)+" is down", "")
 	}
+	if s.bridgeDown(c.name) {
+		return refuse("door-down", draw3, "the drawbridge "+r.names.Name(c.name)+" is down for good", "")
+	}
 	if !s.is(rulingDoorWork, doorWorkEitherSide) {
 		if no := r.insideOnly(s, c.unit, castle1); no != nil {
 			return no
@@ -203,7 +206,7 @@ func (r *Rules) allowBatter(s *State, c *Command) *rule.Refusal {
 	case all > 0 && !s.acts(s.units[d.crew[0].unit].side):
 		return refuse("not-active", door2, "it is not the turn of those at the door", "")
 	case all < least:
-		return refuse("too-few", door2, itoa(all)+" men are left at the door", "ram")
+		return refuse("too-few", door2, itoa(all)+" men are left at the door", "ram UNIT N "+typedName(r.names.Name(c.name))+", or leave "+r.typed(s, int(d.crew[0].unit)))
 	case earlier < least:
 		return refuse("not-yet", door2, "the men have come this turn", "end")
 	case d.worked == s.clock():

@@ -117,11 +117,10 @@ func (p *plain) fights(s *State, c *Command) bool {
 	for k := range s.ladders {
 		if l := &s.ladders[k]; l.up && s.acts(l.side) && !l.fought && l.longUp(s.clock()) > 0 {
 			c.verb, c.work, c.target = p.verbs[giveLadderMelee], int32(k), p.r.garrison(s, l.side)
-			if s.mode == battle { // on a table who stands there
+			if there := p.r.keepers(s, l, 1-l.side); len(there) > 0 {
+				c.target = there[0]
+			} else if s.mode == battle { // on a table who stands there
 				c.target = nobody
-				if there := p.r.keepers(s, l, 1-l.side); len(there) > 0 {
-					c.target = there[0]
-				}
 			}
 			if p.r.permit(s, c) == nil {
 				return true

@@ -229,6 +229,7 @@ func roll(t testing.TB, g game.Game, faces []int, text string) {
 // TestCountedIsVisited: what is counted is what a visit to every outcome comes to,
 // for all small sizes, with cover, with flanks, and in melee.
 func TestCountedIsVisited(t *testing.T) {
+	rulestest.Alone(t)
 	chains := [][]string{
 		{"shoot A at T range 10", "casualties"},
 		{"shoot A at T range 30 cover soft", "casualties"},

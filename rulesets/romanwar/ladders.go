@@ -99,10 +99,45 @@ func (s *State) fromLadder(l *ladder, i int32) int32 {
 }
 
 // keeps reports whether men of a unit are where a ladder comes up: on its wall, and
-// in contact with it. [war.storm.3] [war.storm.6]
+// in contact with it; without a table, where those inside come to it as well.
+// [war.storm.3] [war.storm.6]
 func (r *Rules) keeps(s *State, l *ladder, i int32) bool {
 	u := &s.units[i]
-	return u.n > 0 && (s.mode != battle || r.onTop(s, u) >= 0 && s.fromLadder(l, i) < int32(r.c.n(numMinimum)))
+	switch {
+	case u.n == 0:
+		return false
+	case s.mode == battle:
+		return r.onTop(s, u) >= 0 && s.fromLadder(l, i) < int32(r.c.n(numMinimum))
+	}
+	switch {
+	case r.onItsWall(s, l, i) || s.is(rulingFortOpen, fortOpenStated):
+		return true
+	case r.aloft(s, i): // on another
+		return false
+	}
+	return u.inside || r.garrison(s, 1-u.side) < 0 // whoever vouches for nobody vouches for all
+}
+
+// onItsWall reports whether a unit is stated to stand on the wall against which a ladder
+// leans.
+func (r *Rules) onItsWall(s *State, l *ladder, i int32) bool {
+	name, ok := strings.CutPrefix(r.names.Name(s.units[i].place), wallPlace)
+	return ok && strings.EqualFold(name, r.names.Name(l.wall))
+}
+
+// barring are the enemies on the wall where a ladder comes up, whom nobody walks past.
+// Without a table they are driven from there once men of the ladder stand on the wall.
+// [war.storm.3]
+func (r *Rules) barring(s *State, l *ladder) (list []int32) {
+	if s.mode != battle && l.crest >= 0 && s.within(int(l.crest), onWall) > 0 {
+		return nil
+	}
+	for _, i := range r.keepers(s, l, 1-l.side) {
+		if s.mode == battle || r.onItsWall(s, l, i) {
+			list = append(list, i)
+		}
+	}
+	return list
 }
 
 // onTop is the wall on which a unit stands, or nobody.
@@ -145,6 +180,8 @@ func (r *Rules) allowLadderUp(s *State, c *Command) *rule.Refusal {
 		return refuse("duplicate", storm1, "there is a unit or a side called "+r.names.Name(c.other), "choose another name")
 	}
 	switch {
+	case s.mode == battle && c.at != unstated:
+		return refuse("bad-argument", storm1, "on a table the map says how far the wall is", "ladder-up "+r.typed(s, int(c.unit))+" "+typedName(r.names.Name(c.name)))
 	case s.mode == battle && s.nearestWall(u, c.name) == nil:
 		return r.noFeature(s, wall, c.name, storm1)
 	case r.aloft(s, c.unit):
@@ -277,6 +314,8 @@ func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
 	case s.fromLadder(l, c.unit) > r.ladderReach(s):
 		return refuse("too-far", storm2, r.name(s, int(c.unit))+" are "+inches(s.fromLadder(l, c.unit))+" from the ladder "+r.names.Name(l.name),
 			r.nearer(s, c.unit, l.foot(), r.ladderReach(s)))
+	case u.mount > onFoot:
+		return refuse("blocked", storm2, r.name(s, int(c.unit))+" are mounted; men on foot climb", "")
 	case r.aloft(s, c.unit):
 		return refuse("blocked", storm2, r.name(s, int(c.unit))+" stand on the wall already", "")
 	case n > int32(room):
@@ -434,6 +473,9 @@ func (r *Rules) notThere(s *State, l *ladder, i int32, id rule.ID, say string) *
 		hint = say + " " + r.typed(s, int(there[0]))
 	} else if s.units[i].side == s.active && s.mode == battle && r.aloft(s, i) {
 		hint = r.nearer(s, i, l.foot(), 0)
+	}
+	if s.mode != battle {
+		return refuse("too-far", id, r.name(s, int(i))+" are neither inside nor on the wall at the ladder "+r.names.Name(l.name), hint)
 	}
 	return refuse("too-far", id, r.name(s, int(i))+" are not on the wall at the ladder "+r.names.Name(l.name)+", but "+inches(s.fromLadder(l, i))+" from it", hint)
 }

@@ -56,7 +56,9 @@ func (r *Rules) options(s *State, visit func(string)) {
 			}
 		}
 	}
-	visit("casualties")
+	if s.mode == battle || s.anyPending() {
+		visit("casualties")
+	}
 	visit("next")
 	visit("end")
 }
@@ -160,7 +162,7 @@ func (r *Rules) crewOptions(s *State, visit func(string)) {
 		}
 		text := "ladder-melee " + r.names.Name(l.name)
 		there := r.keepers(s, l, 1-l.side)
-		if s.mode != battle || len(there) == 0 {
+		if len(r.barring(s, l)) == 0 {
 			visit(text)
 		}
 		for _, i := range there {
@@ -188,6 +190,9 @@ func (r *Rules) workOptions(s *State, i int, visit func(string)) {
 		} else {
 			visit("push-ladder " + id + " " + name)
 		}
+	}
+	if s.within(i, atDoor, atChain) > 0 {
+		visit("leave " + name)
 	}
 	for _, wall := range r.featuresOf(s, wall) {
 		visit("ladder-up " + name + " " + typedName(wall))

@@ -57,7 +57,7 @@ func (r *Rules) allowMelee(s *State, c *Command) *rule.Refusal {
 	if no := r.wayTo(s, c); no != nil {
 		return no
 	}
-	if most := int32(r.c.n(numFront)); r.someAloft(s, c, 0) && (c.from == 0 || c.from > most) {
+	if most := int32(r.c.n(numFront)); r.upThere(s, c, 0) && (c.from == 0 || c.from > most) {
 		c.from = most // [war.castle.3]
 	}
 	m := &melee{nA: uint8(c.nMore[0]), nD: uint8(c.nMore[1]), a: c.more[0], d: c.more[1], askA: c.n, askD: c.m, ladder: nobody, front: int16(c.from)}
@@ -104,6 +104,20 @@ func (r *Rules) someAloft(s *State, c *Command, of int) bool {
 	return slices.ContainsFunc(c.more[of][:c.nMore[of]], func(i int32) bool { return r.aloft(s, i) })
 }
 
+// upThere reports whether one side of a melee fights on a wall: a unit stands there, or
+// men of one have come up a ladder to those of the enemy who do. [war.storm.4]
+func (r *Rules) upThere(s *State, c *Command, of int) bool {
+	return r.someAloft(s, c, of) || r.someAloft(s, c, 1-of) &&
+		slices.ContainsFunc(c.more[of][:c.nMore[of]], func(i int32) bool { return s.within(int(i), onWall) > 0 })
+}
+
+// onlyThoseUp reports whether of a unit of a melee only the men fight who have come up a
+// ladder: the others stand below, and the enemy on the wall. [war.castle.2]
+func (r *Rules) onlyThoseUp(s *State, m *melee, of int, i int32) bool {
+	return s.mode == theatre && len(s.ladders) > 0 && !r.aloft(s, i) && s.within(int(i), onWall) > 0 &&
+		slices.ContainsFunc(m.of(1-of), func(j int32) bool { return r.aloft(s, j) })
+}
+
 // wayTo refuses a melee without a table between men on a wall and men on the ground, or
 // between men of a fort and men outside it into which no way leads. [war.castle.2]
 func (r *Rules) wayTo(s *State, c *Command) *rule.Refusal {
@@ -111,7 +125,7 @@ func (r *Rules) wayTo(s *State, c *Command) *rule.Refusal {
 		return nil
 	}
 	a, d := int(c.more[0][0]), int(c.more[1][0])
-	if r.someAloft(s, c, 0) != r.someAloft(s, c, 1) {
+	if r.upThere(s, c, 0) != r.upThere(s, c, 1) {
 		own, other := a, d
 		if r.aloft(s, int32(a)) {
 			own, other = d, a
@@ -119,7 +133,7 @@ func (r *Rules) wayTo(s *State, c *Command) *rule.Refusal {
 		return refuse("blocked", castle2, r.name(s, other)+" stand on a wall, "+r.name(s, own)+" do not; men get on it at its corners, or by a ladder",
 			"wall "+r.typed(s, own)+" on NAME corner")
 	}
-	if s.units[a].inside != s.units[d].inside && !r.someAloft(s, c, 0) && !s.openFort() {
+	if s.units[a].inside != s.units[d].inside && !r.upThere(s, c, 0) && !s.openFort() {
 		return refuse("blocked", castle2, "no way leads into the fort", "a ladder, a door that is open or down, or set bout.way_in=true")
 	}
 	return nil
@@ -131,14 +145,7 @@ func (s *State) openFort() bool {
 	if s.wayIn || slices.ContainsFunc(s.ladders, func(l ladder) bool { return l.up }) || slices.ContainsFunc(s.doors, func(d crewed) bool { return d.state != closed }) {
 		return true
 	}
-	for k := range s.chains {
-		for j := range k {
-			if s.chains[k].bridge == s.chains[j].bridge && s.chains[k].state == broken && s.chains[j].state == broken {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.chains, func(d crewed) bool { return s.bridgeDown(d.bridge) })
 }
 
 // groupsStated refuses to make the groups of a melee that the players state, if they have
@@ -206,7 +213,10 @@ func (r *Rules) enough(s *State, c *Command, of int, asked int32) *rule.Refusal 
 	case climbing > 0:
 		return refuse("on-ladder", storm2, count(climbing, "man is", "men are")+" on a ladder, "+itoa(int(free))+" can fight", "")
 	}
-	return refuse("at-work", missile11, itoa(int(free))+" of "+string(r.namesOf(s, m.of(of)))+" can fight, the others are at work", "")
+	if of == 0 && r.upThere(s, c, of) && !r.someAloft(s, c, of) {
+		return refuse("already-attacked", storm4, "of "+string(r.namesOf(s, m.of(of)))+" "+count(int(free), "man", "men")+" on the wall can fight this turn", "end")
+	}
+	return refuse("at-work", missile11, itoa(int(free))+" of "+string(r.namesOf(s, m.of(of)))+" can fight, the others are at work", r.mayLeave(s, int(m.of(of)[0])))
 }
 
 // namesOf joins the names of units: H+K.
@@ -265,7 +275,7 @@ func (r *Rules) freeMen(s *State, i int) *rule.Refusal {
 	if climbing > 0 {
 		return refuse("on-ladder", storm2, r.name(s, i)+" are on a ladder", "ladder-melee LADDER")
 	}
-	return refuse("at-work", missile11, r.name(s, i)+" are at work", "")
+	return refuse("at-work", missile11, r.name(s, i)+" are at work", r.mayLeave(s, i))
 }
 
 // book notes a melee whose groups are made when its first round is called.
@@ -335,12 +345,12 @@ func (r *Rules) listThem(s *State, m *melee, of int) int {
 	list := r.fighters[of][:0]
 	for slot, i := range m.of(of) {
 		u := &s.units[i]
-		busy := r.busyFrom(s, u, of)
+		busy, onlyUp := r.busyFrom(s, u, of), r.onlyThoseUp(s, m, of, i)
 		for _, x := range s.men[u.off : u.off+u.n] {
 			where := x.st / atShift
 			barred := where == onLadder || of == 0 && where != inRanks && where != onWall && !s.is(rulingWorkAndShoot, workAndShootFree)
-			if of == 0 && where == onWall && s.hasAttacked(i, x.num) {
-				continue // he has just come up the ladder
+			if of == 0 && where == onWall && s.hasAttacked(i, x.num) || onlyUp && where != onWall {
+				continue // he has just come up the ladder, or stands below it
 			}
 			if where == inRanks && busy > 0 {
 				busy--

@@ -204,7 +204,7 @@ func (r *Rules) hasShots(s *State, c *Command, p *shot) *rule.Refusal {
 		case climbing > 0:
 			return refuse("on-ladder", storm2, itoa(climbing)+" of "+r.name(s, p.a)+" are on a ladder", "")
 		case aside > 0:
-			return refuse("at-work", missile11, itoa(aside)+" of "+r.name(s, p.a)+" are at work", "")
+			return refuse("at-work", missile11, itoa(aside)+" of "+r.name(s, p.a)+" are at work", r.mayLeave(s, p.a))
 		}
 		return refuse("already-shot", missile11, r.name(s, p.a)+" have "+itoa(int(max(0, may)))+" left who may shoot this turn", "")
 	}
@@ -394,7 +394,7 @@ func (r *Rules) canDeal(s *State, c *Command, p *shot) *rule.Refusal {
 		return nil
 	}
 	if len(c.picks) != p.dice {
-		return refuse("bad-argument", missile8, "name a man for each of the "+itoa(p.dice)+" shots", "on 1,1,2")
+		return refuse("bad-argument", missile8, "name a man for "+[2]string{"each of the " + itoa(p.dice) + " shots", "the shot"}[bit(p.dice == 1)], "on 1,1,2")
 	}
 	for _, k := range c.picks {
 		if !contains(r.list[:m], k-1) {

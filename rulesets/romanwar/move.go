@@ -122,7 +122,7 @@ func (r *Rules) mayMove(s *State, i int) *rule.Refusal {
 		if s.within(i, onLadder) > 0 {
 			return refuse("on-ladder", storm2, r.name(s, i)+" are on a ladder", "")
 		}
-		return refuse("at-work", missile11, r.name(s, i)+" are at work", "")
+		return refuse("at-work", missile11, r.name(s, i)+" are at work", r.mayLeave(s, i))
 	}
 	return nil
 }
@@ -157,11 +157,25 @@ func (r *Rules) afford(s *State, c *Command) *rule.Refusal {
 		c.way.cost = r.atSlowest(s, u, legs, u.gone+c.way.length).minus(u.spent)
 	}
 	if u.spent.plus(c.way.cost).over() {
-		rest := u.left()
-		n, div := r.allowance(s, u, legs[0].ground)
-		return refuse("too-far", general2, r.name(s, int(c.unit))+" have "+inches(int32(n*rest.n/(div*rest.d)))+" left "+groundWords[legs[0].ground], "")
+		return refuse("too-far", general2, r.name(s, int(c.unit))+" have "+r.leftOver(s, u, legs), "")
 	}
 	return nil
+}
+
+// leftOver says how far what is left of a move goes over each ground of a way.
+func (r *Rules) leftOver(s *State, u *unit, legs []leg) (say string) {
+	rest, told := u.left(), 0
+	for _, x := range legs {
+		if told>>x.ground&1 == 1 {
+			continue
+		}
+		if told |= 1 << x.ground; say != "" {
+			say += ", or "
+		}
+		n, div := r.allowance(s, u, x.ground)
+		say += inches(int32(n*rest.n/(div*rest.d))) + " left " + groundWords[x.ground]
+	}
+	return say
 }
 
 // atSlowest is what a turn's whole way costs at the slowest ground met on it.

@@ -410,7 +410,7 @@ func parseWall(p *parser, c *Command) (err error) {
 	case p.Skip("on"):
 		c.yes = true
 		if c.name, err = p.newName("a wall"); err == nil {
-			c.name = p.r.names.Number(wallPlace + p.r.names.Name(c.name))
+			c.name = p.r.names.Number(wallPlace + strings.TrimPrefix(p.r.names.Name(c.name), wallPlace))
 		}
 	case !p.Skip("off"):
 		err = p.Fail("bad-argument", "on or off the wall?", "usage: "+c.verb.usage)

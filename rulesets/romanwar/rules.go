@@ -206,6 +206,11 @@ func (r *Rules) inOrder(s *State, c *Command) *rule.Refusal {
 	if !shoots && c.verb.steps != inMove {
 		return nil
 	}
+	for k := range s.ladders {
+		if l := &s.ladders[k]; l.fought && l.side == s.active {
+			return refuse("wrong-step", melee2, "the men of the ladder "+r.names.Name(l.name)+" have gone for the wall this turn, which comes last", "end")
+		}
+	}
 	late := s.is(rulingStepOrder, stepOrderShootMoveMelee)
 	for i := range s.units {
 		u := &s.units[i]

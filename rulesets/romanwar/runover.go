@@ -30,8 +30,12 @@ func (r *Rules) allowRunOver(s *State, c *Command) *rule.Refusal {
 	case u.side == t.side:
 		return refuse("bad-argument", run1, r.name(s, int(c.target))+" are on the same side", "")
 	case free < 1 || c.plan.dice > int(free):
-		return refuse("already-ran", run1, itoa(int(max(free, 0)))+" pieces of "+r.name(s, int(c.unit))+" may still run over this turn", "")
-	case s.mode == battle:
+		return refuse("already-ran", run1, count(int(max(free, 0)), "piece", "pieces")+" of "+r.name(s, int(c.unit))+" may still run over this turn", "")
+	}
+	if no := r.underPatterns(s, c); no != nil {
+		return no
+	}
+	if s.mode == battle {
 		if no := r.wayOver(s, c); no != nil {
 			return no
 		}
@@ -52,6 +56,29 @@ func (r *Rules) allowRunOver(s *State, c *Command) *rule.Refusal {
 		return refuse("too-many-men", run1, r.name(s, int(c.target))+" has men 1 to "+itoa(int(t.n)), "covered N from I")
 	}
 	return nil
+}
+
+// underPatterns refuses to run over men in a building, or on a wall from below it; without
+// a table also men of a fort into which no way leads. [war.run.1] [war.castle.2]
+func (r *Rules) underPatterns(s *State, c *Command) *rule.Refusal {
+	u, t := &s.units[c.unit], &s.units[c.target]
+	if s.mode != battle {
+		c.more[0][0], c.more[1][0], c.nMore = c.unit, c.target, [2]int8{1, 1}
+		return r.wayTo(s, c)
+	}
+	switch {
+	case len(s.feats) == 0 || !r.outOfPatterns(s, u, t):
+		return nil
+	case r.housed(s, t):
+		return refuse("blocked", run1, r.name(s, int(c.target))+" are in a building", "")
+	}
+	return refuse("blocked", castle2, r.name(s, int(c.target))+" and "+r.name(s, int(c.unit))+" are not both on a wall", "")
+}
+
+// outOfPatterns reports whether the men of a unit stand where the patterns of another are
+// not laid: in a building, or on a wall above or below them.
+func (r *Rules) outOfPatterns(s *State, u, t *unit) bool {
+	return len(s.feats) > 0 && (r.housed(s, t) || (r.onTop(s, t) >= 0) != (r.onTop(s, u) >= 0))
 }
 
 // sweeps reports whether patterns on the table cover all whom they pass over. [war.run.1]
@@ -82,7 +109,11 @@ func (r *Rules) wayOver(s *State, c *Command) *rule.Refusal {
 func (r *Rules) passedOver(s *State, c *Command) (list []int32) {
 	u := &s.units[c.unit]
 	b, w := *s.area(u), r.friends(s, 1-u.side)
-	length := long(c.way.dx, c.way.dy)
+	length, end := long(c.way.dx, c.way.dy), b.moved(c.way.dx, c.way.dy)
+	r.onSpot = w.on(r.onSpot[:0], &box{min(b.x0, end.x0), min(b.y0, end.y0), max(b.x1, end.x1), max(b.y1, end.y1)})
+	if len(r.onSpot) == 0 || len(r.onSpot) == 1 && r.onSpot[0] == c.target {
+		return nil // on most ways nobody else stands
+	}
 	const half = inch / 2
 	for m := int32(half); length > 0; m += half {
 		x, y := along(c.way.dx, c.way.dy, min(m, length), false)
@@ -202,7 +233,7 @@ func (r *Rules) sweepOver(s *State, c *Command, ways [][]box, ref *bout.Ref) {
 	side := s.units[c.unit].side
 	for _, i := range append([]int32(nil), s.order...) {
 		t := &s.units[i]
-		if t.side == side || t.n == 0 || !t.placed {
+		if t.side == side || t.n == 0 || !t.placed || r.outOfPatterns(s, &s.units[c.unit], t) {
 			continue
 		}
 		var men []int32

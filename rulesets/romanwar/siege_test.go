@@ -5,11 +5,13 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/rulestest"
 )
 
 // TestTheEngineStormsAFort: in automatic play of the fort that is shipped ladders go up and
 // are pushed at and climbed, and a door is battered; it ends, and nobody shares ground.
 func TestTheEngineStormsAFort(t *testing.T) {
+	rulestest.Alone(t)
 	done := map[string]int{}
 	for seed := range 8 {
 		r, s := NewRules(mustLoad(t)), new(State)
@@ -47,6 +49,7 @@ func TestTheEngineStormsAFort(t *testing.T) {
 
 // TestAdviceBeginsWithWhatIsPlayed: what a veteran does at walls is what he advises first.
 func TestAdviceBeginsWithWhatIsPlayed(t *testing.T) {
+	rulestest.Alone(t)
 	r, s := NewRules(mustLoad(t)), new(State)
 	r.Reset(s)
 	for _, text := range []string{"scenario fort", "begin"} {

@@ -21,13 +21,16 @@ func (r *Rules) allowLadderMelee(s *State, c *Command) *rule.Refusal {
 			hint = "end; they can fight in their next turn"
 		}
 		return refuse("not-climbed-yet", storm3, "nobody has been on the ladder since an earlier turn", hint)
+	case s.fightAt(c.work) >= 0:
+		m := &s.melees[s.fightAt(c.work)]
+		return refuse("in-melee", melee8, "the men of the ladder are in "+m.label()+", which is not over", "round "+m.label())
 	case l.fought:
 		return refuse("already-attacked", storm3, "the men of the ladder have fought this turn", "")
 	case s.anyPending():
 		return refuse("hits-pending", melee2, "the dead of the shooting are removed first", "casualties")
 	}
-	if s.mode == battle && c.target < 0 {
-		there := r.keepers(s, l, 1-l.side)
+	if c.target < 0 {
+		there := r.barring(s, l)
 		if len(there) > 1 {
 			return refuse("place-taken", storm3, r.name(s, int(there[0]))+" and "+r.name(s, int(there[1]))+" are at the ladder: fight whom?",
 				"ladder-melee "+r.names.Name(l.name)+" against "+r.typed(s, int(there[0])))
@@ -52,6 +55,11 @@ func (r *Rules) allowLadderMelee(s *State, c *Command) *rule.Refusal {
 		}
 	}
 	return r.hasMen(s, c.target)
+}
+
+// fightAt is the melee, not over, at a ladder, or nobody.
+func (s *State) fightAt(ladder int32) int {
+	return slices.IndexFunc(s.melees, func(m melee) bool { return !m.over && m.ladder == int16(ladder) })
 }
 
 // ladderMelee books the fight of the men at the top, or lets them step onto the

@@ -47,6 +47,7 @@ func workVerbs() []verb {
 		{word: "batter", usage: "batter DOOR", help: "one die to knock a door down", when: acting, steps: inMove, parse: parseName, allow: (*Rules).allowBatter, do: (*Rules).batter},
 		{word: "to-chain", usage: "to-chain UNIT N CHAIN", help: "bring men to a chain of a drawbridge: NAME.left, NAME.right", when: acting, steps: inMove, parse: parseToChain, allow: (*Rules).allowToChain, do: (*Rules).toChain},
 		{word: "hack", usage: "hack CHAIN", help: "a die a man to break a chain", when: acting, steps: inMove, parse: parseName, allow: (*Rules).allowHack, do: (*Rules).hack},
+		{word: "leave", usage: "leave UNIT", help: "have the men of a unit leave the doors and chains they came to in an earlier turn", when: acting, steps: inMove, parse: parseUnit, allow: (*Rules).allowLeave, do: (*Rules).leaveWorks},
 		{word: "bridge", usage: "bridge NAME small|large", help: "begin a bridge", when: either, parse: parseBridge, allow: (*Rules).allowBridge, do: (*Rules).layBridge},
 		{word: "build", usage: "build BRIDGE UNIT N", help: "N men build, a full move", cost: "the move of who builds", when: acting, steps: inMove, parse: parseBuild, allow: (*Rules).allowBuild, do: (*Rules).build},
 	}

@@ -33,6 +33,9 @@ func (w *walker) step(now box) *rule.Refusal {
 	}
 	if w.on = w.r.wallAt(w.s, x, y); w.on >= 0 {
 		w.via.up++
+		if w.u.mount > onFoot {
+			return w.r.mountedBelow(w.u)
+		}
 		return w.pass(w.on, x, y)
 	}
 	for i := range w.s.feats {

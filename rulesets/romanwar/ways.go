@@ -177,7 +177,9 @@ func (r *Rules) inTheWay(s *State, u *unit, f *feature) *rule.Refusal {
 	id, why, hint := castle2, "a "+featureWords[f.kind]+" is in the way", ""
 	switch f.kind {
 	case river:
-		id = bridge2
+		id = bridge1
+	case cliff:
+		id = cover6
 	case wall:
 		if f.name > 0 {
 			why = r.names.Name(f.name) + " is in the way"
@@ -198,8 +200,12 @@ func (r *Rules) inTheWay(s *State, u *unit, f *feature) *rule.Refusal {
 		case !f.holds(x, y):
 		case f.kind == river && g.kind == crossing:
 			hint = "a bridge is at " + point(x, y) + ", files " + itoa(int(g.height/inch))
+			if id = bridge2; g.height == r.bridgeWidth(true) {
+				id = bridge3
+			}
 			if g.name > 0 && !r.builtBridge(s, g.name) {
 				hint = "the bridge " + r.names.Name(g.name) + " at " + point(x, y) + " is not built"
+				id = bridge1
 			}
 		case f.kind == wall && g.kind == doorway && s.throughDoor(g.box):
 			across, _ := s.ground(u)

@@ -57,6 +57,7 @@ const (
 	evWorks
 	evBothStay
 	evAtDoor
+	evLeftWork
 	numEvents
 )
 
@@ -64,7 +65,7 @@ var eventNames = [numEvents]string{"hit", "mount-hit", "dead", "flesh-wound", "m
 	"survived-fall", "door-down", "door-open", "door-closed", "chain-broken", "drawbridge-down", "bridge-built", "attacker-won", "defender-won", "both-dead",
 	"attacker-left", "defender-left", "both-left", "side-named", "mustered", "removed", "begun", "moved", "ran-over", "volley", "casualties", "charged", "melee-booked",
 	"round-fought", "paper", "retreated", "fled", "turn-passed", "step-passed", "war-over", "placed", "laid", "army-mustered", "ladder-holds", "arrived",
-	"door-holds", "chain-holds", "bridge-work", "stands", "engine-lost", "stated", "works-set", "both-stay", "at-door"}
+	"door-holds", "chain-holds", "bridge-work", "stands", "engine-lost", "stated", "works-set", "both-stay", "at-door", "left-work"}
 
 // What dice are rolled for.
 const (

@@ -116,6 +116,96 @@ func (r *Rules) othersAt(s *State, c *Command, d *crewed, id rule.ID) *rule.Refu
 	return nil
 }
 
+// atWorks visits the doors and chains at which men of a unit are who came in an earlier
+// turn and have not worked there in this one: they may leave.
+func (s *State) atWorks(i int, visit func(d *crewed, k int32)) {
+	for _, list := range [2][]crewed{s.doors, s.chains} {
+		for j := range list {
+			d := &list[j]
+			if d.worked == s.clock() {
+				continue
+			}
+			for _, x := range d.crew[:d.n] {
+				at := nobody
+				if int(x.unit) == i && x.turn != s.clock() {
+					at = s.find(x.manRef)
+				}
+				if at < 0 {
+					continue
+				}
+				if k := s.units[i].man(at); s.at(k) == atDoor || s.at(k) == atChain {
+					visit(d, k)
+				}
+			}
+		}
+	}
+}
+
+// mayLeave says how the men of a unit who are at doors or chains leave them, if they may.
+func (r *Rules) mayLeave(s *State, i int) (hint string) {
+	if s.acts(s.units[i].side) {
+		s.atWorks(i, func(*crewed, int32) { hint = "leave " + r.typed(s, i) })
+	}
+	return hint
+}
+
+// allowLeave refuses a unit nobody of which is at a door or a chain, or has done nothing
+// there this turn: that took it. [war.door.1] [war.draw.1]
+func (r *Rules) allowLeave(s *State, c *Command) *rule.Refusal {
+	if no := r.mayWork(s, c.unit); no != nil {
+		return no
+	}
+	switch i := int(c.unit); {
+	case s.within(i, atDoor, atChain) == 0:
+		return refuse("bad-argument", door1, "nobody of "+r.name(s, i)+" is at a door or a chain", "")
+	case r.mayLeave(s, i) == "":
+		return refuse("at-work", door1, r.name(s, i)+" have their turn at work", "end")
+	}
+	return nil
+}
+
+// leaveWorks sends the men of a unit who are at doors and chains back to the ranks. They
+// have their turn before them. [war.door.1] [war.draw.1]
+func (r *Rules) leaveWorks(s *State, c *Command, ref *bout.Ref) {
+	var from *crewed
+	id, men := door1, 0
+	tell := func() {
+		if men > 0 {
+			ref.Event(evLeftWork, whoUnit(int(c.unit)), bout.None, id, men, int(from.name))
+		}
+		men = 0
+	}
+	s.atWorks(int(c.unit), func(d *crewed, k int32) {
+		if d != from {
+			tell()
+		}
+		if from, id = d, door1; s.at(k) == atChain {
+			id = draw1
+		}
+		s.put(k, inRanks)
+		men++
+	})
+	tell()
+	for _, list := range [2][]crewed{s.doors, s.chains} {
+		for k := range list {
+			list[k].leavers(s)
+		}
+	}
+}
+
+// leavers takes men who are in the ranks off a crew.
+func (d *crewed) leavers(s *State) {
+	keep := int8(0)
+	for _, x := range d.crew[:d.n] {
+		if at := s.find(x.manRef); at >= 0 && s.at(s.units[x.unit].man(at)) != inRanks {
+			d.crew[keep] = x
+			keep++
+		}
+	}
+	clear(d.crew[keep:])
+	d.n = keep
+}
+
 // release sends those at a work back to the ranks, where they do no more this turn.
 func (r *Rules) release(s *State, d *crewed, where uint8) {
 	for _, x := range d.crew[:d.n] {
@@ -137,11 +227,14 @@ func (r *Rules) allowWall(s *State, c *Command) *rule.Refusal {
 	if !c.hold {
 		way := "off"
 		if c.yes {
-			way = "on " + typedName(r.names.Name(c.name))
+			way = "on " + typedName(strings.TrimPrefix(r.names.Name(c.name), wallPlace))
 		}
 		return refuse("blocked", castle2, "men get on and off a wall at its corners", "wall "+r.typed(s, int(c.unit))+" "+way+" corner")
 	}
 	u := &s.units[c.unit]
+	if c.yes && u.mount > onFoot {
+		return r.mountedBelow(u)
+	}
 	if !c.yes && u.place == 0 && s.within(int(c.unit), onWall) == 0 {
 		return refuse("blocked", castle2, r.name(s, int(c.unit))+" stand on no wall", "")
 	}
@@ -158,6 +251,12 @@ func (r *Rules) allowWall(s *State, c *Command) *rule.Refusal {
 		return refuse("no-move", castle2, "the corner takes more than is left of the move", "")
 	}
 	return nil
+}
+
+// mountedBelow refuses a wall to horses, chariots and elephants: men get on it.
+// [war.castle.2]
+func (r *Rules) mountedBelow(u *unit) *rule.Refusal {
+	return refuse("blocked", castle2, r.names.Name(u.name)+" are mounted; men on foot get on a wall", "")
 }
 
 // wall brings a unit onto a wall, or off it, by a corner.

@@ -12,14 +12,15 @@ func (f *fight[V]) counter() {
 		return
 	}
 	n := f.counterNumber()
+	hopeless := n < 1 && f.is(rulingCounterHopeless, counterHopelessNotThrown)
 	if f.listens() {
-		f.tellCounter(n)
+		f.tellCounter(n, hopeless)
 	}
 	if n >= 1 && f.isUsual() {
 		f.thrown(noDefence)
 		return
 	}
-	if n < 1 && f.is(rulingCounterHopeless, counterHopelessNotThrown) {
+	if hopeless {
 		f.step(stHopeless, f.d, miss3, n, 0)
 		return
 	}
@@ -38,12 +39,13 @@ func (f *fight[V]) counterNumber() int {
 	return f.now(f.D, attrQWK) + int(f.answer.counter) + int(f.blow.ctr)
 }
 
-// tellCounter notes the terms of the number of a counter.
-func (f *fight[V]) tellCounter(n int) {
+// tellCounter notes the terms of the number of a counter, which is not thrown if it is
+// hopeless.
+func (f *fight[V]) tellCounter(n int, hopeless bool) {
 	f.step(stQWK, f.d, card9, f.now(f.D, attrQWK), 0)
 	f.step(stCounter, f.d, defend4, int(f.answer.counter), 0)
 	f.step(stCtr, f.d, attack7, int(f.blow.ctr), 0)
-	f.step(stCounterNumber, f.d, miss3, n, 0)
+	f.step(stCounterNumber, f.d, miss3, n, oneIf(hopeless))
 }
 
 // thrown works out a counter that is thrown, perhaps against a guard.
@@ -61,7 +63,7 @@ func (f *fight[V]) thrown(guard uint8) {
 	}
 	n := f.counterNumber()
 	if steps != f.D.steps && f.listens() {
-		f.tellCounter(n)
+		f.tellCounter(n, false)
 	}
 	if guard < numDefends {
 		m := int(f.c.defends[guard].rows[straightRight].acc)
@@ -96,13 +98,13 @@ func (f *fight[V]) counterEnds(n int, lands bool) {
 	}
 	damage := f.counterHurts()
 	f.event(evCounterHit, f.d, f.a, miss5, damage, int(f.A.hp)-damage, n)
+	f.tellJaw(f.a, damage-counterDamage)
 	f.hurt(f.a, damage)
 }
 
 // counterHurts is the damage of a counter.
 func (f *fight[V]) counterHurts() int {
 	if f.A.jaw > 0 && f.is(rulingCounterTarget, counterTargetHead) && f.is(rulingJawResults, jawResultsEveryResult) {
-		f.step(stJaw, f.a, injury7, int(f.A.jaw), 0)
 		return counterDamage + int(f.A.jaw)
 	}
 	return counterDamage
@@ -111,6 +113,7 @@ func (f *fight[V]) counterHurts() int {
 // counterInjury is a 1 on a counter where that injures. [counter-special]
 func (f *fight[V]) counterInjury(n int) {
 	j := f.counterHurts() - counterDamage
+	f.tellJaw(f.a, j)
 	f.event(evInjured, f.a, bout.None, injury1, 1, 0, 0)
 	f.injure(f.a, f.drawInjury(), j, false)
 }

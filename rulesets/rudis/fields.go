@@ -1,6 +1,7 @@
 package rudis
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -136,9 +137,26 @@ func setInjuries(r *Rules, s *State, i int, text string) error {
 		}
 		rows[k] = uint8(row)
 	}
+	r.lasting(s, x, -1)
 	x.hurts, x.nInj = rows, uint8(len(list))
+	r.lasting(s, x, 1)
 	r.settleKnockdowns(x)
 	return nil
+}
+
+// lasting adds what a boxer's injuries do for the rest of the bout, or takes it back;
+// the HP and STA that they cost are stated by themselves. [rud.injury.4] [rud.injury.13]
+func (r *Rules) lasting(s *State, b *Boxer, sign int) {
+	for k, id := range b.hurts[:b.nInj] {
+		if s.is(rulingInjuryRepeat, injuryRepeatOnce) && slices.Contains(b.hurts[:k], id) {
+			continue
+		}
+		row := &r.c.injuries[id]
+		b.jaw = int8(min(max(int(b.jaw)+sign*int(row.jaw), 0), 100))
+		for a := range b.inj {
+			b.inj[a] = int8(max(min(int(b.inj[a])+sign*int(row.attr[a]), 0), -100))
+		}
+	}
 }
 
 // settleKnockdowns: who has an injury that knocked him down has been knocked down, and

@@ -14,6 +14,7 @@ func (f *fight[V]) injury(number int) {
 		}
 	} else {
 		j = f.jaw(card, false)
+		f.tellJaw(f.d, j)
 	}
 	f.event(evInjured, k, bout.None, injury1, 1, 0, 0)
 	f.step(stAnyPunch, bout.None, injury14, 0, 0)
@@ -51,11 +52,12 @@ func (f *fight[V]) afterInjury(card *attackCard, k int, row *injury, adds bool, 
 		return
 	}
 	if adds {
-		n := f.damage()
+		n := 0
 		if jaw > 0 && f.hurtsJaw(card, true) {
 			f.step(stJaw, f.d, injury7, jaw, 0)
-			n += jaw
+			n = jaw
 		}
+		n += f.damage()
 		f.step(stBesides, f.a, punch6, n, 0)
 		f.costs(0, n, int(f.D.hp)-n)
 		if !f.hurt(f.d, n) {
@@ -116,12 +118,17 @@ func (f *fight[V]) injure(k int, row *injury, j int, adds bool) bool {
 	if f.is(rulingInjuryExtraHp, injuryExtraHpInstead) && row.hp > 0 {
 		n = 0
 	}
-	f.step(stInjuryDamage, k, injury3, n, oneIf(adds))
+	f.step(stInjuryDamage, k, injury3, n+j, oneIf(adds))
+	more := int(row.hp)
+	if int(b.hp) <= n+j {
+		more = 0 // he is unconscious before
+	}
+	left := int(b.hp) - n - j - more
 	if adds {
-		f.costs(n+j, 0, int(b.hp)-n-j)
+		f.costs(n+j, 0, left)
 	}
 	if f.listens() {
-		f.event(row.event, k, bout.None, row.rule, n+j, int(b.hp)-n-j, itemInjury+f.c.rowOf(int(row.to)))
+		f.ref.Event(row.event, k, bout.None, row.rule, n+j, left, itemInjury+f.c.rowOf(int(row.to)), more)
 	}
 	if !f.hurt(k, n+j) {
 		return false
@@ -196,7 +203,7 @@ func (f *fight[V]) injuryKnockdown(k int, row *injury, j int, adds bool) bool {
 	}
 	b.down = true
 	b.su = setUp{}
-	f.step(stInjuryDamage, k, injury3, n, oneIf(adds))
+	f.step(stInjuryDamage, k, injury3, n+j, oneIf(adds))
 	f.step(stMustRise, k, ko2, 0, 0)
 	if !f.hurt(k, n+j) {
 		return false

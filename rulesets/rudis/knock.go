@@ -16,7 +16,7 @@ func (f *fight[V]) knockdown(face int) {
 	f.D.downs = min(f.D.downs+1, 250)
 	j := f.jaw(card, false)
 	if f.is(rulingKnockoutOrder, knockoutOrderDamageFirst) {
-		f.knockedDown(int(f.c.scoredHP)+j, int(f.c.scoredSta))
+		f.knockedDown(int(f.c.scoredHP)+j, j, int(f.c.scoredSta))
 		if !f.over() && f.knockedOut(row) {
 			f.win(f.a, byKnockout)
 		}
@@ -27,7 +27,7 @@ func (f *fight[V]) knockdown(face int) {
 		f.win(f.a, byKnockout)
 		return
 	}
-	f.knockedDown(int(f.c.scoredHP)+j, int(f.c.scoredSta))
+	f.knockedDown(int(f.c.scoredHP)+j, j, int(f.c.scoredSta))
 }
 
 // knockedOut reports whether a man who is knocked down is knocked out too.
@@ -42,11 +42,13 @@ func (f *fight[V]) knockedOut(row kdRow) bool {
 	return out
 }
 
-// knockedDown puts the defender on the ground and takes what it costs. [rud.kd.4]
-func (f *fight[V]) knockedDown(hp, sta int) {
+// knockedDown puts the defender on the ground and takes what it costs, of which jaw is
+// for a fractured jaw. [rud.kd.4]
+func (f *fight[V]) knockedDown(hp, jaw, sta int) {
 	f.D.down = true
 	f.D.su = setUp{}
 	f.event(evKnockedDown, f.d, f.a, kd4, int(f.D.downs), int(f.D.hp)-hp, 0)
+	f.tellJaw(f.d, jaw)
 	f.step(stMustRise, f.d, ko2, 0, 0)
 	if f.hurt(f.d, hp) {
 		f.lose(f.d, sta)
@@ -59,11 +61,12 @@ func (f *fight[V]) failed(card *attackCard) {
 		f.step(stCountsAsHit, f.d, stand7, 0, 0)
 	}
 	if f.is(rulingFailedKnockdownDamage, failedKnockdownDamageCardDmg) {
-		n := f.damage() + f.jaw(card, true) + int(f.x.su.damage)
-		f.strike(max(0, n), evKnockdownFailed, kd5, 0)
+		n, j := f.damage(), f.jaw(card, true)
+		f.strike(max(0, n+j+int(f.x.su.damage)), j, evKnockdownFailed, kd5, 0)
 		return
 	}
-	f.strike(int(f.c.failedHP)+f.jaw(card, false), evKnockdownFailed, kd5, 0)
+	j := f.jaw(card, false)
+	f.strike(int(f.c.failedHP)+j, j, evKnockdownFailed, kd5, 0)
 }
 
 // row is the row of the table for POW less CHIN. [rud.kd.2]

@@ -81,7 +81,7 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 	case table == "type" && k >= 0 && k < len(n.r.c.boxers):
 		t := &n.r.c.boxers[k]
 		return append(append(b, t.name...), " ("+itoa(int(t.rating))+"), "+provenanceWords[t.mark]...)
-	case table == "name" && k >= 0 && k < len(provenanceWords):
+	case table == "source" && k >= 0 && k < len(provenanceWords):
 		return append(b, provenanceWords[k]...)
 	case table == "name":
 		return append(b, n.r.names.Name(uint16(k))...)

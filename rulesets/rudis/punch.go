@@ -151,8 +151,8 @@ func (f *fight[V]) drawPunch(w draw) int {
 
 // hit works out a punch that lands. [rud.punch.6]
 func (f *fight[V]) hit(number int) {
-	n := f.damage() + f.jaw(f.card(), true) + int(f.x.su.damage)
-	f.strike(max(0, n), evHit, punch6, number)
+	n, j := f.damage(), f.jaw(f.card(), true)
+	f.strike(max(0, n+j+int(f.x.su.damage)), j, evHit, punch6, number)
 }
 
 // damage rolls the damage of the row. [rud.attack.6]
@@ -182,8 +182,14 @@ func (f *fight[V]) jawed(card *attackCard, rolled bool) int {
 	if !f.hurtsJaw(card, rolled) {
 		return 0
 	}
-	f.step(stJaw, f.d, injury7, int(f.D.jaw), 0)
 	return int(f.D.jaw)
+}
+
+// tellJaw notes what a fractured jaw has added.
+func (f *fight[V]) tellJaw(k, n int) {
+	if n > 0 {
+		f.step(stJaw, k, injury7, n, 0)
+	}
 }
 
 // hurtsJaw reports whether a fractured jaw adds to a punch. [jaw-scope]
@@ -192,14 +198,16 @@ func (f *fight[V]) hurtsJaw(card *attackCard, rolled bool) bool {
 	return (card.head || !f.is(rulingJawScope, jawScopeAllButBody)) && (rolled || !f.is(rulingJawResults, jawResultsDmgOnly))
 }
 
-// strike hurts the defender, who may rise if he was down and is conscious.
-func (f *fight[V]) strike(n int, event uint8, id rule.ID, number int) {
+// strike hurts the defender by n, of which jaw is for a fractured jaw; he may rise if
+// he was down and is conscious.
+func (f *fight[V]) strike(n, jaw int, event uint8, id rule.ID, number int) {
 	if f.listens() {
 		who, whom := f.a, f.d
 		if event == evKnockdownFailed {
 			who, whom, number = f.d, f.a, oneIf(f.x.fell)
 		}
 		f.event(event, who, whom, id, n, int(f.D.hp)-n, number)
+		f.tellJaw(f.d, jaw)
 	}
 	if f.hurt(f.d, n) && f.x.fell {
 		f.stand()

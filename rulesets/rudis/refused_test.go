@@ -1,12 +1,14 @@
 package rudis
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/rule"
 )
 
 // TestImpossibleBoxers: nobody enters who stands as no boxer can.
@@ -88,4 +90,36 @@ func TestSalt(t *testing.T) {
 			t.Errorf("%s: got %v", c.salt, err)
 		}
 	}
+}
+
+// TestHintsNameHim: a refusal names, and its hint is for, the boxer whom it concerns.
+func TestHintsNameHim(t *testing.T) {
+	g := game.Of[State, Command](NewRules(loaded(t)))
+	tape := new(dice.Tape)
+	tape.Seed(dice.NewGenerator(1, 0), nil)
+	ref := &bout.Ref{Tape: tape}
+	do := func(text string) error { return g.Do(parsed(t, text), ref) }
+	refused := func(text, why, hint string) {
+		t.Helper()
+		no, ok := errors.AsType[*rule.Refusal](do(text))
+		if !ok || no.Why != why || no.Hint != hint {
+			t.Errorf("%s: got %+v, want %q and the hint %q", text, no, why, hint)
+		}
+	}
+	if err := do("match ankeles kreugas"); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"begin", "attack straight-right pow"} { // Ankeles is in control
+		if err := do(text); err != nil {
+			t.Fatal(text, err)
+		}
+	}
+	refused("attack feint", "Ankeles has chosen", "unchoose Ankeles")
+	if err := do("unchoose Ankeles"); err != nil {
+		t.Fatal(err)
+	}
+	if err := do("defend sidestep"); err != nil {
+		t.Fatal(err)
+	}
+	refused("defend duck-under", "Kreugas has chosen", "unchoose Kreugas")
 }

@@ -24,8 +24,12 @@ func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
 // add enters a boxer. [rud.card.1]
 func (r *Rules) add(s *State, c *Command, ref *bout.Ref) {
 	r.enter(s, c.names[0], c.cards[0])
-	for _, e := range c.edits {
-		_ = e.field.set(r, s, int(s.n)-1, e.text) // tried when it was read
+	for _, injuries := range []bool{true, false} { // what is said of their effects goes before
+		for _, e := range c.edits {
+			if (e.field.name == "injuries") == injuries {
+				_ = e.field.set(r, s, int(s.n)-1, e.text) // tried when it was read
+			}
+		}
 	}
 	r.settleSteps(&s.b[s.n-1], c.edits)
 	r.settleKnockdowns(&s.b[s.n-1])

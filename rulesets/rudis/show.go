@@ -36,11 +36,19 @@ func (r *Rules) showBout(s *State) string {
 		}
 		return r.name(s, 0) + " against " + r.name(s, 1) + ": begin"
 	case Over:
-		return "the bout is over: " + r.name(s, int(s.winner)) + " has won, " + howWords[s.how] + ", in exchange " + itoa(int(s.begun))
+		return "the bout is over: " + r.name(s, int(s.winner)) + " has won, " + howWords[s.how] + whenWords(s)
 	case Choose:
 		return "exchange " + itoa(int(s.begun)+1) + ": " + r.name(s, int(s.control)) + " is in control" + r.chosenWords(s)
 	}
 	return "exchange " + itoa(int(s.begun)) + " waits for " + r.waitsFor(s)
+}
+
+// whenWords says when the bout ended: perhaps before any exchange, by the referee.
+func whenWords(s *State) string {
+	if s.begun == 0 {
+		return ", before the first exchange"
+	}
+	return ", in exchange " + itoa(int(s.begun))
 }
 
 // chosenWords says who has chosen.
@@ -123,7 +131,7 @@ func (r *Rules) condition(s *State, i int) string {
 			parts = append(parts, text)
 		}
 	}
-	add(x.down, "DOWN")
+	add(x.down || felled(s, i), "DOWN")
 	add(x.downs > 0, "knockdowns "+itoa(int(x.downs)))
 	add(x.su.has, "holds a set-up")
 	add(x.jaw > 0, "jaw +"+itoa(int(x.jaw)))
@@ -131,6 +139,12 @@ func (r *Rules) condition(s *State, i int) string {
 		parts = append(parts, "injuries: "+strings.ReplaceAll(string(readInjuries(nil, r, s, i)), ",", ", "))
 	}
 	return strings.Join(parts, "; ")
+}
+
+// felled reports whether a boxer was knocked down by what ended the bout: he is then
+// counted out or dead, and no longer waits to rise. [rud.end.1] [rud.end.3]
+func felled(s *State, i int) bool {
+	return s.phase == Over && i != int(s.winner) && (s.how == byKnockout || s.how == byKilled)
 }
 
 // rows of List.
@@ -179,7 +193,7 @@ func (c *Content) defendRows() []game.Row {
 	for k := range c.defends {
 		d := &c.defends[k]
 		cells := []string{d.name, "STA -" + itoa(int(d.cost))}
-		for row, name := range rowWords[:numAttacks] {
+		for row, name := range rowWords {
 			x := &d.rows[row]
 			text := "NA"
 			if x.hasAcc {
