@@ -31,6 +31,7 @@ func TestNobodyBeatsChampion(t *testing.T) {
 // TestKeeper: champion keeps as many positions as his name says, and is exact where
 // they are enough.
 func TestKeeper(t *testing.T) {
+	rulestest.Alone(t)
 	r := NewRules(loaded(t))
 	for _, name := range []string{"champion-100", "champion-x", "champion-9999999"} {
 		if _, err := r.Policy(name); err == nil {

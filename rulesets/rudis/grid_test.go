@@ -3,11 +3,14 @@ package rudis
 import (
 	"math"
 	"testing"
+
+	"summa/internal/rulestest"
 )
 
 // TestGrid: what positions of a bout of two like boxers are worth, near what was
 // found by a program of other authors that looked at every HP and STA.
 func TestGrid(t *testing.T) {
+	rulestest.Alone(t)
 	r := NewRules(loaded(t))
 	s := fresh(t, r, "match ankeles ankeles", "begin dice 2 1")
 	g := newGrid(r, s)

@@ -13,6 +13,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/matrix"
+	"summa/internal/rulestest"
 	"summa/internal/sim"
 )
 
@@ -100,6 +101,7 @@ func winRate(t *testing.T, n uint64, policies []string, lines ...string) (rate, 
 // TestEndgameValue: bouts that champion plays against itself come out as the value
 // says, and nobody else does better against it.
 func TestEndgameValue(t *testing.T) {
+	rulestest.Alone(t)
 	lines := []string{"add One ankeles hp=4 sta=-8", "add Two kreugas hp=4 sta=-8", "begin"}
 	r := NewRules(loaded(t))
 	s := fresh(t, r, lines...)
