@@ -34,7 +34,7 @@ func (p *Program) checkCommand() *cobra.Command {
 			case q.Dice != nil:
 				return p.check(q)
 			case len(q.Claims) == 0 && !p.opt.JSON:
-				if rollsNone(q) {
+				if q.RollsNone() {
 					return p.check(q)
 				}
 				return p.odds(q, false, false) // what is there to happen?
@@ -45,13 +45,6 @@ func (p *Program) checkCommand() *cobra.Command {
 	cmd.Flags().StringArrayVar(&q.With, "with", nil, "set the scene with a `SETUP` command first (repeatable)")
 	cmd.Flags().StringArrayVar(&q.Claims, "claim", nil, "say whether `EXPR` stands (repeatable)")
 	return cmd
-}
-
-// rollsNone reports whether a question, how far or what can be seen, is answered without
-// a die.
-func rollsNone(q *desk.Question) bool {
-	v, err := q.Check()
-	return err == nil && v.Failure == nil && len(v.Rolled) == 0
 }
 
 // question fills a question in from the command line.

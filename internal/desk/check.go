@@ -34,6 +34,14 @@ type Hang struct {
 	Unfit          bool // other dice would have been rolled than those that fell
 }
 
+// RollsNone reports whether a question, how far it is or what can be seen, is answered
+// without a die.
+func (q *Question) RollsNone() bool {
+	main, _ := q.sides()
+	o, err := main.decide(nil)
+	return err == nil && o.Failure == nil && len(o.Rolled) == 0
+}
+
 // Check adjudicates the question with its dice.
 func (q *Question) Check() (*Verdict, error) {
 	claims, err := q.parseClaims()
