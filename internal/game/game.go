@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/chart"
+	"summa/internal/fact"
 	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/sim"
@@ -33,8 +34,8 @@ type Game interface {
 	Legal(all bool) []Choice
 	Complete(words []string) []string
 	Reminders(verb string) []string
-	Facts(visit func(*Fact))
-	Get(path string) (string, FieldKind, bool)
+	Facts(visit func(*fact.Fact))
+	Get(path string) (string, fact.Kind, bool)
 	Set(path []string, text string, ref *bout.Ref) error
 	SetRuling(ruling, option int)
 	Ruling(ruling int) int
@@ -116,7 +117,7 @@ type table[S, C any] struct {
 	hashed      *S       // the bout as Hash last saw it
 	texts       [][]byte // its parts as the hash reads them
 	text, whole []byte
-	told        func(*Fact) // canon, as a value made once
+	told        func(*fact.Fact) // canon, as a value made once
 
 	spare []*S // states for reuse by odds
 	start *S   // where odds goes on from
@@ -277,7 +278,7 @@ func (t *table[S, C]) Hash() [32]byte {
 }
 
 // canon appends one fact as the hash reads it.
-func (t *table[S, C]) canon(f *Fact) {
+func (t *table[S, C]) canon(f *fact.Fact) {
 	if f.Plain {
 		return
 	}
@@ -295,10 +296,10 @@ func (t *table[S, C]) Legal(all bool) []Choice {
 
 func (t *table[S, C]) Complete(words []string) []string { return t.m.Complete(t.now, words) }
 func (t *table[S, C]) Reminders(verb string) []string   { return t.m.Reminders(t.now, verb) }
-func (t *table[S, C]) Facts(visit func(*Fact))          { facts(t.m, t.now, visit) }
+func (t *table[S, C]) Facts(visit func(*fact.Fact))     { facts(t.m, t.now, visit) }
 
 // facts visits every fact of a bout.
-func facts[S, C any](m Module[S, C], s *S, visit func(*Fact)) {
+func facts[S, C any](m Module[S, C], s *S, visit func(*fact.Fact)) {
 	for part := range m.Parts(s) {
 		m.Facts(s, part, visit)
 	}
@@ -306,7 +307,7 @@ func facts[S, C any](m Module[S, C], s *S, visit func(*Fact)) {
 
 // Get returns one fact by its path, without regard to case. A distance may be
 // asked for in either order.
-func (t *table[S, C]) Get(path string) (value string, kind FieldKind, ok bool) {
+func (t *table[S, C]) Get(path string) (value string, kind fact.Kind, ok bool) {
 	if value, kind, ok = get(t.m, t.now, path); ok {
 		return value, kind, ok
 	}
@@ -322,10 +323,10 @@ func turned(path string) string {
 	return p[0] + "." + p[2] + "." + p[1]
 }
 
-func get[S, C any](m Module[S, C], s *S, path string) (value string, kind FieldKind, ok bool) {
+func get[S, C any](m Module[S, C], s *S, path string) (value string, kind fact.Kind, ok bool) {
 	var buf [96]byte
 	for part := 0; part < m.Parts(s) && !ok; part++ {
-		m.Facts(s, part, func(f *Fact) {
+		m.Facts(s, part, func(f *fact.Fact) {
 			if !ok && strings.EqualFold(string(f.AppendPath(buf[:0])), path) {
 				value, kind, ok = string(f.Value), f.Kind, true
 			}

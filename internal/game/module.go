@@ -10,6 +10,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/chart"
+	"summa/internal/fact"
 	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/pack"
@@ -29,12 +30,12 @@ type Module[S, C any] interface {
 	// whether a part is the same in two bouts, and PartDigest is a number
 	// that equal parts share.
 	Parts(s *S) int
-	Facts(s *S, part int, visit func(*Fact))
+	Facts(s *S, part int, visit func(*fact.Fact))
 	// Told visits at least the facts of a part that do not go without saying.
-	Told(s *S, part int, visit func(*Fact))
+	Told(s *S, part int, visit func(*fact.Fact))
 	SamePart(a, b *S, part int) bool
 	// Changes visits at least the facts of a part that differ from before.
-	Changes(before, s *S, part int, visit func(*Fact))
+	Changes(before, s *S, part int, visit func(*fact.Fact))
 	PartDigest(s *S, part int) uint64
 	// CopyPart makes a part of dst what it is in src. The parts of one bout,
 	// copied in order from bouts with the same figures, make a whole bout.
@@ -110,34 +111,6 @@ type Choice struct {
 	Line    string
 	Cost    string // "2 AP", or ""
 	Refusal *rule.Refusal
-}
-
-// A Fact is one named value of a bout. Group is "figures", "bout", "sides" or
-// "" for a fact about a pair, whose Field is its whole path ("range.A.B").
-// Value is valid only during the visit.
-type Fact struct {
-	Group, Owner, Field string
-	Kind                FieldKind
-	Plain               bool // the value goes without saying
-	Inner               bool // it completes the state; people are not told of it
-	Hidden              bool // it is nobody's to see yet; only the hash knows of it
-	Place               int  // its place among the facts of its part, from 1; 0 if that is not fixed
-	Value               []byte
-}
-
-// AppendPath appends the path of a fact: "Flamma.stamina", "bout.round",
-// "range.A.B".
-func (f *Fact) AppendPath(b []byte) []byte {
-	switch {
-	case f.Group == "":
-		return append(b, f.Field...)
-	case f.Group == "bout" || f.Owner == "":
-		b = append(b, f.Group...)
-	default:
-		b = append(b, f.Owner...)
-	}
-	b = append(b, '.')
-	return append(b, f.Field...)
 }
 
 // A Ruleset is a book of rules and how to open a bout under it.

@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/fact"
 	"summa/internal/line"
 	"summa/internal/rule"
 )
@@ -116,7 +117,7 @@ type FieldOdds struct {
 	Owner  string
 	Field  string
 	Before string // its value now
-	Kind   FieldKind
+	Kind   fact.Kind
 	Inner  bool // of interest to programs only
 	Values []ValueOdds
 }
@@ -141,7 +142,7 @@ type Leaf struct {
 	Faces []dice.Rolled
 	N     uint64
 	Log   []bout.Record
-	Get   func(path string) (string, FieldKind, bool)
+	Get   func(path string) (string, fact.Kind, bool)
 }
 
 // Odds runs a chain of commands over every outcome of the dice. Faces in base
@@ -248,10 +249,10 @@ func (e *enumeration[S, C]) fields(list []FieldOdds, part int) []FieldOdds {
 }
 
 // getParts finds a fact in the parts of different bouts.
-func getParts[S, C any](m Module[S, C], reps []*S, path string) (value string, kind FieldKind, ok bool) {
+func getParts[S, C any](m Module[S, C], reps []*S, path string) (value string, kind fact.Kind, ok bool) {
 	var buf [96]byte
 	for part, s := range reps {
-		m.Facts(s, part, func(f *Fact) {
+		m.Facts(s, part, func(f *fact.Fact) {
 			if !ok && strings.EqualFold(string(f.AppendPath(buf[:0])), path) {
 				value, kind, ok = string(f.Value), f.Kind, true
 			}

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/line"
 )
 
@@ -12,7 +12,7 @@ import (
 // sets it. Everything that shows, hashes or sets state goes through these tables.
 type figureField struct {
 	name  string
-	kind  game.FieldKind
+	kind  fact.Kind
 	plain string // the value that goes without saying
 	inner bool   // it completes the state; people are not told of it
 	read  func(b []byte, r *Rules, s *State, i int) []byte
@@ -23,7 +23,7 @@ type figureField struct {
 type (
 	schoolField struct {
 		name  string
-		kind  game.FieldKind
+		kind  fact.Kind
 		plain string
 		inner bool
 		read  func(b []byte, r *Rules, s *State, k int8) []byte
@@ -31,7 +31,7 @@ type (
 	}
 	boutField struct {
 		name  string
-		kind  game.FieldKind
+		kind  fact.Kind
 		plain string
 		inner bool
 		read  func(b []byte, r *Rules, s *State) []byte
@@ -45,10 +45,10 @@ func truth(b []byte, v bool) []byte { return strconv.AppendBool(b, v) }
 
 // number is a numeric field with its bounds.
 func number(name string, low, high int, inner bool, at func(f *Figure) int, put func(f *Figure, n int)) figureField {
-	return figureField{name, game.Number, "0", inner,
+	return figureField{name, fact.Number, "0", inner,
 		func(b []byte, r *Rules, s *State, i int) []byte { return num(b, at(&s.fig[i])) },
 		func(r *Rules, s *State, i int, text string) error {
-			n, err := game.ParseInt(text, low, high)
+			n, err := fact.ParseInt(text, low, high)
 			if err == nil {
 				put(&s.fig[i], n)
 			}
@@ -58,10 +58,10 @@ func number(name string, low, high int, inner bool, at func(f *Figure) int, put 
 
 // flag is a true-or-false field.
 func truthField(name string, inner bool, at func(f *Figure) *bool) figureField {
-	return figureField{name, game.Truth, "false", inner,
+	return figureField{name, fact.Truth, "false", inner,
 		func(b []byte, r *Rules, s *State, i int) []byte { return truth(b, *at(&s.fig[i])) },
 		func(r *Rules, s *State, i int, text string) error {
-			v, err := game.ParseTruth(text)
+			v, err := fact.ParseTruth(text)
 			if err == nil {
 				*at(&s.fig[i]) = v
 			}
@@ -71,7 +71,7 @@ func truthField(name string, inner bool, at func(f *Figure) *bool) figureField {
 
 // who is a field that names a gladiator or nobody.
 func who(name string, at func(f *Figure) *int8) figureField {
-	return figureField{name, game.Text, "none", true,
+	return figureField{name, fact.Text, "none", true,
 		func(b []byte, r *Rules, s *State, i int) []byte { return r.appendWho(b, s, *at(&s.fig[i])) },
 		func(r *Rules, s *State, i int, text string) error {
 			k, err := r.parseWho(s, text)
@@ -95,7 +95,7 @@ func (r *Rules) parseWho(s *State, text string) (int8, error) {
 	}
 	i, ok := r.Figure(s, text)
 	if !ok {
-		return nobody, &game.BadValue{Why: "nobody here is called " + quoted(text), Hint: nearest(text, r.Figures(s))}
+		return nobody, &fact.BadValue{Why: "nobody here is called " + quoted(text), Hint: nearest(text, r.Figures(s))}
 	}
 	return int8(i), nil
 }
@@ -108,18 +108,18 @@ func figureFields() []figureField {
 
 func profileFields() []figureField {
 	return []figureField{
-		{"school", game.Text, "", false, func(b []byte, r *Rules, s *State, i int) []byte {
+		{"school", fact.Text, "", false, func(b []byte, r *Rules, s *State, i int) []byte {
 			return append(b, r.schoolName(s, s.fig[i].school)...)
 		}, setSchool},
-		{"role", game.Word, "plain", false, func(b []byte, r *Rules, s *State, i int) []byte { return append(b, r.c.roles[s.fig[i].role].id...) }, setRole},
-		{"grade", game.Word, "", false, readGrade, setGrade},
-		{"class", game.Word, "", false, func(b []byte, r *Rules, s *State, i int) []byte { return append(b, classWords[s.fig[i].class]...) }, setClass},
-		{"tags", game.List, "", false, readTags, setTags},
+		{"role", fact.Word, "plain", false, func(b []byte, r *Rules, s *State, i int) []byte { return append(b, r.c.roles[s.fig[i].role].id...) }, setRole},
+		{"grade", fact.Word, "", false, readGrade, setGrade},
+		{"class", fact.Word, "", false, func(b []byte, r *Rules, s *State, i int) []byte { return append(b, classWords[s.fig[i].class]...) }, setClass},
+		{"tags", fact.List, "", false, readTags, setTags},
 		number("move", 0, 30, false, func(f *Figure) int { return int(f.move) }, func(f *Figure, n int) { f.move = int8(n) }),
-		{"attack", game.Text, "", false, func(b []byte, r *Rules, s *State, i int) []byte { return r.appendLine(b, &s.fig[i].attack) }, setAttack},
-		{"ranged", game.Text, "none", false, func(b []byte, r *Rules, s *State, i int) []byte { return r.appendLine(b, &s.fig[i].ranged) }, setRanged},
-		{"dr", game.Text, "none", false, readReduce, setReduce},
-		{"tricks", game.List, "", false, readTricks, setTricks},
+		{"attack", fact.Text, "", false, func(b []byte, r *Rules, s *State, i int) []byte { return r.appendLine(b, &s.fig[i].attack) }, setAttack},
+		{"ranged", fact.Text, "none", false, func(b []byte, r *Rules, s *State, i int) []byte { return r.appendLine(b, &s.fig[i].ranged) }, setRanged},
+		{"dr", fact.Text, "none", false, readReduce, setReduce},
+		{"tricks", fact.List, "", false, readTricks, setTricks},
 	}
 }
 
@@ -127,18 +127,18 @@ func standingFields() []figureField {
 	return []figureField{
 		number("life", -99, 999, false, func(f *Figure) int { return int(f.life) }, func(f *Figure, n int) { f.life, f.lifeMax = int16(n), max(f.lifeMax, int16(n)) }),
 		number("life_max", 1, 999, false, func(f *Figure) int { return int(f.lifeMax) }, func(f *Figure, n int) { f.lifeMax = int16(n) }),
-		{"wounded", game.Truth, "false", false, func(b []byte, r *Rules, s *State, i int) []byte { return truth(b, s.fig[i].life < s.fig[i].lifeMax) }, nil},
+		{"wounded", fact.Truth, "false", false, func(b []byte, r *Rules, s *State, i int) []byte { return truth(b, s.fig[i].life < s.fig[i].lifeMax) }, nil},
 		truthField("was_wounded", false, func(f *Figure) *bool { return &f.wasHurt }),
-		{"pos", game.Text, "none", false, readPos, setPos},
-		{"facing", game.Word, "n", false, func(b []byte, r *Rules, s *State, i int) []byte { return append(b, s.fig[i].facing.Letter()...) }, setFacing},
+		{"pos", fact.Text, "none", false, readPos, setPos},
+		{"facing", fact.Word, "n", false, func(b []byte, r *Rules, s *State, i int) []byte { return append(b, s.fig[i].facing.Letter()...) }, setFacing},
 		truthField("on_field", false, func(f *Figure) *bool { return &f.onField }),
-		{"out", game.Word, "no", false, func(b []byte, r *Rules, s *State, i int) []byte { return append(b, outWords[s.fig[i].out]...) }, setOut},
+		{"out", fact.Word, "no", false, func(b []byte, r *Rules, s *State, i int) []byte { return append(b, outWords[s.fig[i].out]...) }, setOut},
 		truthField("activated", false, func(f *Figure) *bool { return &f.activated }),
 		number("mp", 0, mostMP, false, func(f *Figure) int { return int(f.mp) }, func(f *Figure, n int) { f.mp = int8(n) }),
 		number("attacks_left", 0, 9, false, func(f *Figure) int { return int(f.attacksLeft) }, func(f *Figure, n int) { f.attacksLeft = int8(n) }),
-		{"conditions", game.List, "", false, readConditions, setConditions},
-		{"stances", game.List, "", false, readStances, setStances},
-		{"flag", game.Text, "none", false, func(b []byte, r *Rules, s *State, i int) []byte {
+		{"conditions", fact.List, "", false, readConditions, setConditions},
+		{"stances", fact.List, "", false, readStances, setStances},
+		{"flag", fact.Text, "none", false, func(b []byte, r *Rules, s *State, i int) []byte {
 			if s.fig[i].flag == nobody {
 				return append(b, "none"...)
 			}
@@ -149,7 +149,7 @@ func standingFields() []figureField {
 
 func innerFields() []figureField {
 	return []figureField{
-		{"suggested", game.Truth, "false", true, func(b []byte, r *Rules, s *State, i int) []byte { return truth(b, s.fig[i].accepted) }, setSuggested},
+		{"suggested", fact.Truth, "false", true, func(b []byte, r *Rules, s *State, i int) []byte { return truth(b, s.fig[i].accepted) }, setSuggested},
 		truthField("at_gate", true, func(f *Figure) *bool { return &f.waits }),
 		truthField("fresh", true, func(f *Figure) *bool { return &f.fresh }),
 		truthField("acted", true, func(f *Figure) *bool { return &f.acted }),
@@ -166,9 +166,9 @@ func innerFields() []figureField {
 		who("last_target", func(f *Figure) *int8 { return &f.lastTarget }),
 		who("acts_after", func(f *Figure) *int8 { return &f.actsAfter }),
 		who("chosen_foe", func(f *Figure) *int8 { return &f.chosenFoe }),
-		{"granted", game.Word, "none", true, func(b []byte, r *Rules, s *State, i int) []byte { return append(b, r.c.tricks[s.fig[i].granted].id...) }, nil},
-		{"lasting", game.Text, "", true, readLasting, nil},
-		{"used", game.Text, "", true, readUsed, nil},
+		{"granted", fact.Word, "none", true, func(b []byte, r *Rules, s *State, i int) []byte { return append(b, r.c.tricks[s.fig[i].granted].id...) }, nil},
+		{"lasting", fact.Text, "", true, readLasting, nil},
+		{"used", fact.Text, "", true, readUsed, nil},
 	}
 }
 
@@ -223,7 +223,7 @@ func (r *Rules) parseLine(text string, ranged bool) (attackLine, error) {
 		if ranged {
 			form = "pilum 3+/3 range 4"
 		}
-		return attackLine{}, &game.BadValue{Why: "an attack is written like " + form + ", not " + quoted(text)}
+		return attackLine{}, &fact.BadValue{Why: "an attack is written like " + form + ", not " + quoted(text)}
 	}
 	words := strings.Fields(text)
 	a := attackLine{}

@@ -3,17 +3,17 @@ package morturi
 import (
 	"strings"
 
+	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
 )
 
 // schoolFields lists the facts of a school.
 func schoolFields() []schoolField {
 	count := func(name string, low, high int, inner bool, at func(x *School) *int16) schoolField {
-		return schoolField{name, game.Number, "0", inner,
+		return schoolField{name, fact.Number, "0", inner,
 			func(b []byte, r *Rules, s *State, k int8) []byte { return num(b, int(*at(&s.school[k]))) },
 			func(r *Rules, s *State, k int8, text string) error {
-				n, err := game.ParseInt(text, low, high)
+				n, err := fact.ParseInt(text, low, high)
 				if err == nil {
 					*at(&s.school[k]) = int16(n)
 				}
@@ -22,27 +22,27 @@ func schoolFields() []schoolField {
 	}
 	return []schoolField{
 		count("favour", 0, 999, false, func(x *School) *int16 { return &x.favour }),
-		{"status", game.Word, "", false, func(b []byte, r *Rules, s *State, k int8) []byte {
+		{"status", fact.Word, "", false, func(b []byte, r *Rules, s *State, k int8) []byte {
 			return append(b, schoolWords[s.school[k].status]...)
 		}, setStatus},
-		{"team", game.Text, "none", false, func(b []byte, r *Rules, s *State, k int8) []byte {
+		{"team", fact.Text, "none", false, func(b []byte, r *Rules, s *State, k int8) []byte {
 			return append(b, orElse(r.names.Name(s.school[k].team), "none")...)
 		}, setTeam},
-		{"pools", game.Pairs, "", false, readPools, setPools},
+		{"pools", fact.Pairs, "", false, readPools, setPools},
 		count("out", 0, 999, true, func(x *School) *int16 { return &x.out }),
 		count("turns", 0, 9999, true, func(x *School) *int16 { return &x.turns }),
 		count("lost_this_round", 0, 1, true, func(x *School) *int16 { return &x.lost }),
 		count("hill_rounds", 0, 9999, false, func(x *School) *int16 { return &x.held }),
-		{"boost", game.Number, "0", true, func(b []byte, r *Rules, s *State, k int8) []byte { return num(b, int(s.school[k].boost)) }, setBoost},
-		{"yields", game.Truth, "false", true, func(b []byte, r *Rules, s *State, k int8) []byte { return truth(b, s.school[k].yields) }, setYields},
-		{"fights_on", game.Truth, "false", true, func(b []byte, r *Rules, s *State, k int8) []byte { return truth(b, s.school[k].fights) }, setFights},
-		{"flag_at", game.Text, "none", false, func(b []byte, r *Rules, s *State, k int8) []byte {
+		{"boost", fact.Number, "0", true, func(b []byte, r *Rules, s *State, k int8) []byte { return num(b, int(s.school[k].boost)) }, setBoost},
+		{"yields", fact.Truth, "false", true, func(b []byte, r *Rules, s *State, k int8) []byte { return truth(b, s.school[k].yields) }, setYields},
+		{"fights_on", fact.Truth, "false", true, func(b []byte, r *Rules, s *State, k int8) []byte { return truth(b, s.school[k].fights) }, setFights},
+		{"flag_at", fact.Text, "none", false, func(b []byte, r *Rules, s *State, k int8) []byte {
 			if x := &s.school[k]; x.flagAt != (field.Square{}) && x.carrier == nobody {
 				return append(b, squareText(x.flagAt)...)
 			}
 			return append(b, "none"...)
 		}, setFlagAt},
-		{"carrier", game.Text, "none", false, func(b []byte, r *Rules, s *State, k int8) []byte { return r.appendWho(b, s, s.school[k].carrier) }, setCarrier},
+		{"carrier", fact.Text, "none", false, func(b []byte, r *Rules, s *State, k int8) []byte { return r.appendWho(b, s, s.school[k].carrier) }, setCarrier},
 	}
 }
 
@@ -65,13 +65,13 @@ func readPools(b []byte, r *Rules, s *State, k int8) []byte {
 
 func setPools(r *Rules, s *State, k int8, text string) error {
 	var pools [maxPools]int16
-	for _, part := range game.Split(text) {
+	for _, part := range fact.Split(text) {
 		name, value, _ := strings.Cut(part, "=")
-		i, err := game.ParseWord(name, r.c.pools)
+		i, err := fact.ParseWord(name, r.c.pools)
 		if err != nil {
 			return err
 		}
-		n, err := game.ParseInt(value, 0, 999)
+		n, err := fact.ParseInt(value, 0, 999)
 		if err != nil {
 			return err
 		}
@@ -84,46 +84,46 @@ func setPools(r *Rules, s *State, k int8, text string) error {
 // boutFields lists the facts of the battle.
 func boutFields() []boutField {
 	text := func(name, plain string, inner bool, read func(b []byte, r *Rules, s *State) []byte) boutField {
-		return boutField{name, game.Text, plain, inner, read, nil}
+		return boutField{name, fact.Text, plain, inner, read, nil}
 	}
 	count := func(name string, plain string, inner bool, at func(s *State) int) boutField {
-		return boutField{name, game.Number, plain, inner, func(b []byte, r *Rules, s *State) []byte { return num(b, at(s)) }, nil}
+		return boutField{name, fact.Number, plain, inner, func(b []byte, r *Rules, s *State) []byte { return num(b, at(s)) }, nil}
 	}
 	return []boutField{
-		{"phase", game.Word, "setup", false, func(b []byte, r *Rules, s *State) []byte { return append(b, phaseWords[s.phase]...) }, setPhase},
-		{"round", game.Number, "0", false, func(b []byte, r *Rules, s *State) []byte { return num(b, int(s.round)) }, setRound},
-		{"turn_holder", game.Text, "none", false, func(b []byte, r *Rules, s *State) []byte {
+		{"phase", fact.Word, "setup", false, func(b []byte, r *Rules, s *State) []byte { return append(b, phaseWords[s.phase]...) }, setPhase},
+		{"round", fact.Number, "0", false, func(b []byte, r *Rules, s *State) []byte { return num(b, int(s.round)) }, setRound},
+		{"turn_holder", fact.Text, "none", false, func(b []byte, r *Rules, s *State) []byte {
 			if !s.begun || s.phase == Over {
 				return append(b, "none"...)
 			}
 			return append(b, r.schoolName(s, s.holding())...)
 		}, setHolder},
-		{"active", game.Text, "none", false, func(b []byte, r *Rules, s *State) []byte { return r.appendWho(b, s, s.activeOr()) }, setActive},
-		{"priority", game.List, "", false, readPriority, setPriority},
-		{"ooa_count", game.Number, "0", false, func(b []byte, r *Rules, s *State) []byte { return num(b, int(s.ooa)) }, setTaken},
-		{"result", game.Text, "none", false, readResult, setResult},
+		{"active", fact.Text, "none", false, func(b []byte, r *Rules, s *State) []byte { return r.appendWho(b, s, s.activeOr()) }, setActive},
+		{"priority", fact.List, "", false, readPriority, setPriority},
+		{"ooa_count", fact.Number, "0", false, func(b []byte, r *Rules, s *State) []byte { return num(b, int(s.ooa)) }, setTaken},
+		{"result", fact.Text, "none", false, readResult, setResult},
 		count("width", "15", false, func(s *State) int { return int(s.board.width) }),
 		count("height", "15", false, func(s *State) int { return int(s.board.height) }),
-		{"terrain", game.Rows, "", false, readTerrain, nil},
+		{"terrain", fact.Rows, "", false, readTerrain, nil},
 		text("victory", victoryWords[0], false, func(b []byte, r *Rules, s *State) []byte { return append(b, victoryWords[s.victory]...) }),
 		text("scenario", "none", false, func(b []byte, r *Rules, s *State) []byte {
 			return append(b, orElse(r.c.scenarios[s.scenario].id, "none")...)
 		}),
-		{"no_retreat", game.Truth, "false", false, func(b []byte, r *Rules, s *State) []byte { return truth(b, s.noRetreat) }, setNoRetreat},
-		{"surrender_limits", game.Text, "none", false, func(b []byte, r *Rules, s *State) []byte {
+		{"no_retreat", fact.Truth, "false", false, func(b []byte, r *Rules, s *State) []byte { return truth(b, s.noRetreat) }, setNoRetreat},
+		{"surrender_limits", fact.Text, "none", false, func(b []byte, r *Rules, s *State) []byte {
 			if s.campaign {
 				return append(b, "campaign"...)
 			}
 			return append(b, "none"...)
 		}, setSurrenderLimits},
-		{"keeps", game.List, "", false, readKeeps, setKeeps},
-		{"pending", game.Object, "none", false, readPending, nil},
+		{"keeps", fact.List, "", false, readKeeps, setKeeps},
+		{"pending", fact.Object, "none", false, readPending, nil},
 		count("last_place", "0", true, func(s *State) int { return int(s.last) }),
 		count("asked_place", "0", true, func(s *State) int { return int(s.asked) }),
 		text("resume", "setup", true, func(b []byte, r *Rules, s *State) []byte { return append(b, phaseWords[s.resume]...) }),
-		{"ending", game.Truth, "false", true, func(b []byte, r *Rules, s *State) []byte { return truth(b, s.ending) }, nil},
-		{"begun", game.Truth, "false", true, func(b []byte, r *Rules, s *State) []byte { return truth(b, s.begun) }, nil},
-		{"offers", game.Rows, "", true, readOffers, nil},
+		{"ending", fact.Truth, "false", true, func(b []byte, r *Rules, s *State) []byte { return truth(b, s.ending) }, nil},
+		{"begun", fact.Truth, "false", true, func(b []byte, r *Rules, s *State) []byte { return truth(b, s.begun) }, nil},
+		{"offers", fact.Rows, "", true, readOffers, nil},
 		count("uses_beyond", "0", true, func(s *State) int { return max(0, int(s.uses)-saidUses) }),
 		text("gates", "", true, readGates),
 	}
@@ -138,23 +138,23 @@ func (s *State) activeOr() int8 {
 }
 
 func setPhase(r *Rules, s *State, text string) error {
-	k, err := game.ParseWord(text, phaseWords)
+	k, err := fact.ParseWord(text, phaseWords)
 	if err != nil {
 		return err
 	}
 	switch p := Phase(k); p {
 	case Setup:
 		if s.begun {
-			return &game.BadValue{Why: "a battle that has begun does not go back to its setup", Hint: "undo"}
+			return &fact.BadValue{Why: "a battle that has begun does not go back to its setup", Hint: "undo"}
 		}
 		return nil
 	case Choose, Movement, Attack, RoundEnd:
 		if s.schools < 2 {
-			return &game.BadValue{Why: "enter two schools first", Hint: "school NAME"}
+			return &fact.BadValue{Why: "enter two schools first", Hint: "school NAME"}
 		}
 		r.underWay(s)
 		if p != Choose && p != RoundEnd && s.active < 0 {
-			return &game.BadValue{Why: "nobody is active", Hint: "set bout.active=NAME"}
+			return &fact.BadValue{Why: "nobody is active", Hint: "set bout.active=NAME"}
 		}
 		s.phase, s.resume, s.pend, s.nOffers, s.offers, s.uses = p, p, pending{}, 0, [maxOffers]offer{}, 0
 		if p == Choose || p == RoundEnd {
@@ -163,7 +163,7 @@ func setPhase(r *Rules, s *State, text string) error {
 		}
 		return nil
 	}
-	return &game.BadValue{Why: "this phase follows from what is done", Hint: "choose, movement, attack or round-end"}
+	return &fact.BadValue{Why: "this phase follows from what is done", Hint: "choose, movement, attack or round-end"}
 }
 
 // underWay has a battle be one that has begun, in the order of entry.
@@ -181,7 +181,7 @@ func (r *Rules) underWay(s *State) {
 }
 
 func setRound(r *Rules, s *State, text string) error {
-	n, err := game.ParseInt(text, 1, 9999)
+	n, err := fact.ParseInt(text, 1, 9999)
 	if err == nil {
 		s.round = int16(n)
 	}
@@ -205,7 +205,7 @@ func setActive(r *Rules, s *State, text string) error {
 		return err
 	}
 	if s.schools < 2 {
-		return &game.BadValue{Why: "enter two schools first", Hint: "school NAME"}
+		return &fact.BadValue{Why: "enter two schools first", Hint: "school NAME"}
 	}
 	r.underWay(s)
 	s.active = k
@@ -231,9 +231,9 @@ func readPriority(b []byte, r *Rules, s *State) []byte {
 }
 
 func setPriority(r *Rules, s *State, text string) error {
-	list := game.Split(text)
+	list := fact.Split(text)
 	if len(list) != int(s.schools) {
-		return &game.BadValue{Why: "name every school once"}
+		return &fact.BadValue{Why: "name every school once"}
 	}
 	var order [MaxSchools]int8
 	seen := [MaxSchools]bool{}
@@ -243,7 +243,7 @@ func setPriority(r *Rules, s *State, text string) error {
 			return err
 		}
 		if seen[k] {
-			return &game.BadValue{Why: "name every school once"}
+			return &fact.BadValue{Why: "name every school once"}
 		}
 		seen[k], order[i] = true, k
 	}
@@ -278,17 +278,17 @@ func readTerrain(b []byte, r *Rules, s *State) []byte {
 		b = append(b, pairText(q)...)
 		for k, on := range [...]bool{false, c.height > 0, c.difficult, c.obstacle, c.hazard} {
 			if on {
-				b = append(append(b, game.CellSep), groundWords[k]...)
+				b = append(append(b, fact.CellSep), groundWords[k]...)
 			}
 		}
 		if c.height > 1 {
-			b = num(append(append(b, game.CellSep), "height "...), int(c.height))
+			b = num(append(append(b, fact.CellSep), "height "...), int(c.height))
 		}
 		if c.hazard {
-			b = num(append(append(b, game.CellSep), "damage "...), int(c.damage))
+			b = num(append(append(b, fact.CellSep), "damage "...), int(c.damage))
 		}
 		if c.blocks {
-			b = append(append(b, game.CellSep), "blocks"...)
+			b = append(append(b, fact.CellSep), "blocks"...)
 		}
 	}
 	return b
@@ -306,8 +306,8 @@ func readKeeps(b []byte, r *Rules, s *State) []byte {
 
 func setKeeps(r *Rules, s *State, text string) error {
 	keeps := uint8(0)
-	for _, w := range game.Split(text) {
-		k, err := game.ParseWord(w, keepsWords)
+	for _, w := range fact.Split(text) {
+		k, err := fact.ParseWord(w, keepsWords)
 		if err != nil {
 			return err
 		}
@@ -318,7 +318,7 @@ func setKeeps(r *Rules, s *State, text string) error {
 }
 
 func setNoRetreat(r *Rules, s *State, text string) error {
-	v, err := game.ParseTruth(text)
+	v, err := fact.ParseTruth(text)
 	if err == nil {
 		s.noRetreat = v
 	}
@@ -373,11 +373,11 @@ func readOffers(b []byte, r *Rules, s *State) []byte {
 	for k := range s.nOffers {
 		o := &s.offers[k]
 		b = listed(b, from, "")
-		b = append(r.appendWho(b, s, o.owner), game.CellSep)
-		b = append(append(b, r.c.tricks[r.c.clauses[o.clause].trick].id...), game.CellSep)
-		b = append(r.appendWho(b, s, o.whom), game.CellSep)
+		b = append(r.appendWho(b, s, o.owner), fact.CellSep)
+		b = append(append(b, r.c.tricks[r.c.clauses[o.clause].trick].id...), fact.CellSep)
+		b = append(r.appendWho(b, s, o.whom), fact.CellSep)
 		b = append(b, pairText(o.from)...)
-		b = num(append(num(append(b, game.CellSep), int(o.n)), game.CellSep), int(o.clause))
+		b = num(append(num(append(b, fact.CellSep), int(o.n)), fact.CellSep), int(o.clause))
 	}
 	return b
 }

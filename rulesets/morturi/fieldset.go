@@ -3,8 +3,8 @@ package morturi
 import (
 	"strings"
 
+	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
 )
 
 func setSchool(r *Rules, s *State, i int, text string) error {
@@ -41,14 +41,14 @@ func setGrade(r *Rules, s *State, i int, text string) error {
 	for _, g := range r.c.grades {
 		ids = append(ids, g.id)
 	}
-	k, err := game.ParseWord(text, ids)
+	k, err := fact.ParseWord(text, ids)
 	if err != nil {
 		return err
 	}
 	f := &s.fig[i]
 	x := &r.c.roles[f.role]
 	if len(x.grades) > 0 && !hasGrade(x.grades, uint8(k)) {
-		return &game.BadValue{Why: "a " + x.name + " has no grade " + ids[k], Hint: "summa list morturi roles " + x.id}
+		return &fact.BadValue{Why: "a " + x.name + " has no grade " + ids[k], Hint: "summa list morturi roles " + x.id}
 	}
 	f.grade = uint8(k + 1)
 	for _, t := range x.tricks {
@@ -70,7 +70,7 @@ func hasGrade(list []uint8, k uint8) bool {
 }
 
 func setClass(r *Rules, s *State, i int, text string) error {
-	k, err := game.ParseWord(text, classWords)
+	k, err := fact.ParseWord(text, classWords)
 	if err == nil {
 		s.fig[i].class = uint8(k)
 	}
@@ -97,8 +97,8 @@ func listed(b []byte, from int, word string) []byte {
 
 func setTags(r *Rules, s *State, i int, text string) error {
 	tags := uint32(0)
-	for _, w := range game.Split(text) {
-		k, err := game.ParseWord(w, r.c.tags)
+	for _, w := range fact.Split(text) {
+		k, err := fact.ParseWord(w, r.c.tags)
 		if err != nil {
 			return err
 		}
@@ -160,7 +160,7 @@ func setReduce(r *Rules, s *State, i int, text string) error {
 		k, ok = 0, true
 	}
 	if !ok || at && where != "front" {
-		return &game.BadValue{Why: "a reduction is written 1, or 1@front, not " + quoted(text)}
+		return &fact.BadValue{Why: "a reduction is written 1, or 1@front, not " + quoted(text)}
 	}
 	f.reduce, f.reduceIn = int8(k), oneIf(at)
 	return nil
@@ -183,7 +183,7 @@ func setTricks(r *Rules, s *State, i int, text string) error {
 	for _, t := range r.c.roles[f.role].special {
 		set.add(t)
 	}
-	for _, w := range game.Split(text) {
+	for _, w := range fact.Split(text) {
 		k, err := r.trickNamed(w)
 		if err != nil {
 			return err
@@ -195,7 +195,7 @@ func setTricks(r *Rules, s *State, i int, text string) error {
 }
 
 func setSuggested(r *Rules, s *State, i int, text string) error {
-	v, err := game.ParseTruth(text)
+	v, err := fact.ParseTruth(text)
 	if err == nil {
 		s.fig[i].accepted = v
 	}
@@ -218,7 +218,7 @@ func setPos(r *Rules, s *State, i int, text string) error {
 	f := &s.fig[i]
 	if strings.EqualFold(text, "gate") {
 		if len(r.gate(s, i)) == 0 {
-			return &game.BadValue{Why: "this arena names no gate for his school", Hint: "arena NAME, or at=X,Y"}
+			return &fact.BadValue{Why: "this arena names no gate for his school", Hint: "arena NAME, or at=X,Y"}
 		}
 		f.at, f.onField, f.waits = field.Square{}, false, true
 		return nil
@@ -228,7 +228,7 @@ func setPos(r *Rules, s *State, i int, text string) error {
 		return refuse("off-board", move4, text+" is on no board", "1,1 is the south-west corner")
 	}
 	if !ok {
-		return &game.BadValue{Why: "want a square x,y, got " + quoted(text)}
+		return &fact.BadValue{Why: "want a square x,y, got " + quoted(text)}
 	}
 	if no := r.mayStandAnyhow(s, i, q); no != nil {
 		return no
@@ -247,7 +247,7 @@ func setFacing(r *Rules, s *State, i int, text string) error {
 }
 
 func setOut(r *Rules, s *State, i int, text string) error {
-	k, err := game.ParseWord(text, outWords)
+	k, err := fact.ParseWord(text, outWords)
 	if err != nil {
 		return err
 	}
@@ -273,8 +273,8 @@ func readConditions(b []byte, r *Rules, s *State, i int) []byte {
 
 func setConditions(r *Rules, s *State, i int, text string) error {
 	bits := uint8(0)
-	for _, w := range game.Split(text) {
-		k, err := game.ParseWord(w, conditionWords)
+	for _, w := range fact.Split(text) {
+		k, err := fact.ParseWord(w, conditionWords)
 		if err != nil {
 			return err
 		}
@@ -296,9 +296,9 @@ func readStances(b []byte, r *Rules, s *State, i int) []byte {
 
 func setStances(r *Rules, s *State, i int, text string) error {
 	var stance [2]trickID
-	list := game.Split(text)
+	list := fact.Split(text)
 	if len(list) > len(stance) {
-		return &game.BadValue{Why: "at most two stances at a time"}
+		return &fact.BadValue{Why: "at most two stances at a time"}
 	}
 	for k, w := range list {
 		t, err := r.trickNamed(w)
@@ -306,7 +306,7 @@ func setStances(r *Rules, s *State, i int, text string) error {
 			return err
 		}
 		if !r.c.tricks[t].stance {
-			return &game.BadValue{Why: r.c.tricks[t].name + " is no stance"}
+			return &fact.BadValue{Why: r.c.tricks[t].name + " is no stance"}
 		}
 		stance[k] = t
 	}

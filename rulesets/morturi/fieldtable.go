@@ -3,15 +3,15 @@ package morturi
 import (
 	"strings"
 
+	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
 )
 
 // What a referee says of schools and of the battle, so that one which is under way
 // on a table can be entered.
 
 func setStatus(r *Rules, s *State, k int8, text string) error {
-	n, err := game.ParseWord(text, schoolWords)
+	n, err := fact.ParseWord(text, schoolWords)
 	if err == nil {
 		s.school[k].status = uint8(n)
 	}
@@ -25,14 +25,14 @@ func setTeam(r *Rules, s *State, k int8, text string) error {
 	}
 	n := r.names.Number(strings.Clone(text))
 	if n == 0 {
-		return &game.BadValue{Why: "too many names in one session"}
+		return &fact.BadValue{Why: "too many names in one session"}
 	}
 	s.school[k].team = n
 	return nil
 }
 
 func setBoost(r *Rules, s *State, k int8, text string) error {
-	n, err := game.ParseInt(text, 0, 2)
+	n, err := fact.ParseInt(text, 0, 2)
 	if err == nil {
 		s.school[k].boost = int8(n)
 	}
@@ -40,7 +40,7 @@ func setBoost(r *Rules, s *State, k int8, text string) error {
 }
 
 func setYields(r *Rules, s *State, k int8, text string) error {
-	v, err := game.ParseTruth(text)
+	v, err := fact.ParseTruth(text)
 	if err == nil {
 		s.school[k].yields = v
 	}
@@ -48,7 +48,7 @@ func setYields(r *Rules, s *State, k int8, text string) error {
 }
 
 func setFights(r *Rules, s *State, k int8, text string) error {
-	v, err := game.ParseTruth(text)
+	v, err := fact.ParseTruth(text)
 	if err == nil {
 		s.school[k].fights = v
 	}
@@ -62,7 +62,7 @@ func setFlagAt(r *Rules, s *State, k int8, text string) error {
 	if !strings.EqualFold(text, "none") {
 		at, ok := parseSquare(text, maxBoard, maxBoard)
 		if !ok {
-			return &game.BadValue{Why: "want a square x,y, or none, got " + quoted(text)}
+			return &fact.BadValue{Why: "want a square x,y, or none, got " + quoted(text)}
 		}
 		if !s.board.inside(at) {
 			return refuse("off-board", move4, squareText(at)+" is not on the board", "")
@@ -98,11 +98,11 @@ func setCarrier(r *Rules, s *State, k int8, text string) error {
 func (s *State) carry(i, k int8) error {
 	switch f := &s.fig[i]; {
 	case !f.onField:
-		return &game.BadValue{Why: "who is not on the board carries no flag"}
+		return &fact.BadValue{Why: "who is not on the board carries no flag"}
 	case !s.foes(f.school, k):
-		return &game.BadValue{Why: "a flag is carried by an enemy of its school"}
+		return &fact.BadValue{Why: "a flag is carried by an enemy of its school"}
 	case f.flag != nobody && f.flag != k:
-		return &game.BadValue{Why: "he carries another flag", Hint: "set his flag=none first"}
+		return &fact.BadValue{Why: "he carries another flag", Hint: "set his flag=none first"}
 	}
 	s.dropFlag(k)
 	s.fig[i].flag, s.school[k].carrier = k, i
@@ -132,7 +132,7 @@ func setFlag(r *Rules, s *State, i int, text string) error {
 }
 
 func setTaken(r *Rules, s *State, text string) error {
-	n, err := game.ParseInt(text, 0, MaxFigures)
+	n, err := fact.ParseInt(text, 0, MaxFigures)
 	if err == nil {
 		s.ooa = int16(n)
 	}
@@ -145,7 +145,7 @@ func setResult(r *Rules, s *State, text string) error {
 	switch {
 	case strings.EqualFold(text, "none"):
 		if s.phase == Over && !s.open {
-			return &game.BadValue{Why: "a battle that is over goes on only if its end is taken back", Hint: "undo"}
+			return &fact.BadValue{Why: "a battle that is over goes on only if its end is taken back", Hint: "undo"}
 		}
 		return nil
 	case !strings.EqualFold(text, "draw"):
@@ -161,7 +161,7 @@ func setResult(r *Rules, s *State, text string) error {
 }
 
 func setSurrenderLimits(r *Rules, s *State, text string) error {
-	k, err := game.ParseWord(text, []string{"none", "campaign"})
+	k, err := fact.ParseWord(text, []string{"none", "campaign"})
 	if err == nil {
 		s.campaign = k == 1
 	}

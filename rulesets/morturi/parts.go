@@ -2,8 +2,7 @@ package morturi
 
 import (
 	"hash/maphash"
-
-	"summa/internal/game"
+	"summa/internal/fact"
 )
 
 // Parts of a battle: the battle as a whole, each school, each gladiator.
@@ -78,10 +77,10 @@ func (r *Rules) PartDigest(s *State, part int) uint64 {
 }
 
 // Facts visits the facts of one part of the battle.
-func (r *Rules) Facts(s *State, part int, visit func(*game.Fact)) {
+func (r *Rules) Facts(s *State, part int, visit func(*fact.Fact)) {
 	school, i := s.part(part)
 	b := r.buf[:0]
-	r.fact = game.Fact{}
+	r.fact = fact.Fact{}
 	f := &r.fact
 	switch {
 	case school >= 0:
@@ -113,16 +112,16 @@ func (r *Rules) Facts(s *State, part int, visit func(*game.Fact)) {
 }
 
 // Told visits the facts of a part; those that go without saying are marked.
-func (r *Rules) Told(s *State, part int, visit func(*game.Fact)) { r.Facts(s, part, visit) }
+func (r *Rules) Told(s *State, part int, visit func(*fact.Fact)) { r.Facts(s, part, visit) }
 
 // Changes visits the facts of a part that differ from before, and perhaps some
 // that do not.
-func (r *Rules) Changes(before, s *State, part int, visit func(*game.Fact)) {
+func (r *Rules) Changes(before, s *State, part int, visit func(*fact.Fact)) {
 	if !r.SamePart(before, s, part) {
 		r.Facts(s, part, visit)
 	}
 }
 
-func tell(f *game.Fact, name string, kind game.FieldKind, plain string, inner bool, k int, value []byte) {
+func tell(f *fact.Fact, name string, kind fact.Kind, plain string, inner bool, k int, value []byte) {
 	f.Field, f.Kind, f.Inner, f.Place, f.Value, f.Plain = name, kind, inner, k+1, value, string(value) == plain
 }

@@ -5,8 +5,8 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/rule"
 )
@@ -28,7 +28,7 @@ type Rules struct {
 	bout      []boutField
 	sides     []schoolField
 	buf       []byte
-	fact      game.Fact
+	fact      fact.Fact
 	seed      maphash.Seed
 	parser    parser
 	gathers   bool     // choices are put in order when all have come up

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"summa/internal/bout"
+	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
 )
@@ -211,7 +211,7 @@ func (r *Rules) gradeAllows(s *State, c *Command, f *Figure) *rule.Refusal {
 	var named []string
 	for _, e := range c.edits {
 		if e.field.name == "tricks" {
-			named = game.Split(e.text)
+			named = fact.Split(e.text)
 		}
 	}
 	if _, err := r.c.chosen(r, &r.c.roles[f.role], &r.c.grades[f.grade-1], named); err != nil {

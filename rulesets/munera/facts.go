@@ -1,11 +1,9 @@
 package munera
 
-import (
-	"summa/internal/game"
-)
+import "summa/internal/fact"
 
 // Facts visits the facts of one part of the bout.
-func (r *Rules) Facts(s *State, part int, visit func(*game.Fact)) {
+func (r *Rules) Facts(s *State, part int, visit func(*fact.Fact)) {
 	switch {
 	case part == 0:
 		r.boutFacts(s, visit)
@@ -18,7 +16,7 @@ func (r *Rules) Facts(s *State, part int, visit func(*game.Fact)) {
 
 // Told visits the facts of a part that do not go without saying, and perhaps
 // some that do.
-func (r *Rules) Told(s *State, part int, visit func(*game.Fact)) {
+func (r *Rules) Told(s *State, part int, visit func(*fact.Fact)) {
 	switch {
 	case part == 0:
 		r.boutTold(s, visit)
@@ -29,7 +27,7 @@ func (r *Rules) Told(s *State, part int, visit func(*game.Fact)) {
 	}
 }
 
-func (r *Rules) boutTold(s *State, visit func(*game.Fact)) {
+func (r *Rules) boutTold(s *State, visit func(*fact.Fact)) {
 	b := r.buf[:0]
 	f := r.scratch("bout", "")
 	for k := range r.bout {
@@ -45,7 +43,7 @@ func (r *Rules) boutTold(s *State, visit func(*game.Fact)) {
 	r.buf = b
 }
 
-func (r *Rules) figureTold(s *State, i int, visit func(*game.Fact)) {
+func (r *Rules) figureTold(s *State, i int, visit func(*fact.Fact)) {
 	b := r.buf[:0]
 	f := r.scratch("figures", r.name(s, i))
 	is, usual := &s.fig[i], &r.plain.fig[0]
@@ -65,7 +63,7 @@ func (r *Rules) figureTold(s *State, i int, visit func(*game.Fact)) {
 
 // Changes visits the facts of a part that differ from before, and perhaps some
 // that do not.
-func (r *Rules) Changes(before, s *State, part int, visit func(*game.Fact)) {
+func (r *Rules) Changes(before, s *State, part int, visit func(*fact.Fact)) {
 	if part == 0 {
 		r.boutChanges(before, s, visit)
 		return
@@ -92,8 +90,8 @@ func (r *Rules) Changes(before, s *State, part int, visit func(*game.Fact)) {
 }
 
 // scratch is a fact to fill in for a visit, so that visiting allocates nothing.
-func (r *Rules) scratch(group, owner string) *game.Fact {
-	r.fact = game.Fact{Group: group, Owner: owner}
+func (r *Rules) scratch(group, owner string) *fact.Fact {
+	r.fact = fact.Fact{Group: group, Owner: owner}
 	return &r.fact
 }
 
@@ -110,7 +108,7 @@ func (r *Rules) skip(k int, a, b *Figure) int {
 }
 
 // boutChanges visits the facts of the bout as a whole that may differ.
-func (r *Rules) boutChanges(before, s *State, visit func(*game.Fact)) {
+func (r *Rules) boutChanges(before, s *State, visit func(*fact.Fact)) {
 	b := r.buf[:0]
 	f := r.scratch("bout", "")
 	for k := range r.bout {
@@ -125,7 +123,7 @@ func (r *Rules) boutChanges(before, s *State, visit func(*game.Fact)) {
 	r.buf = b
 }
 
-func (r *Rules) boutFacts(s *State, visit func(*game.Fact)) {
+func (r *Rules) boutFacts(s *State, visit func(*fact.Fact)) {
 	b := r.buf[:0]
 	f := r.scratch("bout", "")
 	for k := range r.bout {
@@ -138,7 +136,7 @@ func (r *Rules) boutFacts(s *State, visit func(*game.Fact)) {
 	r.buf = b
 }
 
-func (r *Rules) figureFacts(s *State, i int, visit func(*game.Fact)) {
+func (r *Rules) figureFacts(s *State, i int, visit func(*fact.Fact)) {
 	b := r.buf[:0]
 	f := r.scratch("figures", r.name(s, i))
 	for k := range r.fields {
@@ -152,14 +150,14 @@ func (r *Rules) figureFacts(s *State, i int, visit func(*game.Fact)) {
 }
 
 // pairs visits the facts the players state about two figures.
-func (r *Rules) pairs(s *State, visit func(*game.Fact)) { r.pairFacts(s, true, visit) }
+func (r *Rules) pairs(s *State, visit func(*fact.Fact)) { r.pairFacts(s, true, visit) }
 
-func (r *Rules) pairsTold(s *State, visit func(*game.Fact)) { r.pairFacts(s, false, visit) }
+func (r *Rules) pairsTold(s *State, visit func(*fact.Fact)) { r.pairFacts(s, false, visit) }
 
 // pairFacts visits ranges, quadrants and which of them players have stated; with
 // all set also the quadrants that go without saying. On a map they all do, as
 // they follow from where the figures stand.
-func (r *Rules) pairFacts(s *State, all bool, visit func(*game.Fact)) {
+func (r *Rules) pairFacts(s *State, all bool, visit func(*fact.Fact)) {
 	if s.mapped() && !all {
 		return
 	}
@@ -170,18 +168,18 @@ func (r *Rules) pairFacts(s *State, all bool, visit func(*game.Fact)) {
 				continue
 			}
 			if a < b {
-				f.Kind, f.Value = game.Number, num(r.pair[:0], int(s.fig[a].rng[b]))
+				f.Kind, f.Value = fact.Number, num(r.pair[:0], int(s.fig[a].rng[b]))
 				f.Field, f.Plain, f.Inner = r.pairPath("range.", s, a, b), s.mapped(), false
 				visit(f)
 			}
 			if q := s.fig[a].sees[b]; all || q != Front {
-				f.Kind, f.Value = game.Word, append(r.pair[:0], quadWords[q]...)
+				f.Kind, f.Value = fact.Word, append(r.pair[:0], quadWords[q]...)
 				f.Field, f.Plain, f.Inner = r.pairPath("sees.", s, a, b), s.mapped() || q == Front, false
 				visit(f)
 			}
 			stated := (s.fig[a].statedR>>uint(b)&1)*2 + s.fig[a].statedSees>>uint(b)&1
 			if stated != 0 {
-				f.Kind, f.Value = game.Number, num(r.pair[:0], int(stated))
+				f.Kind, f.Value = fact.Number, num(r.pair[:0], int(stated))
 				f.Field, f.Plain, f.Inner = r.pairPath("stated.", s, a, b), false, true
 				visit(f)
 			}

@@ -4,14 +4,13 @@ import (
 	"slices"
 	"sort"
 	"strings"
-
-	"summa/internal/game"
+	"summa/internal/fact"
 )
 
 // A boutField is one named fact of the bout as a whole.
 type boutField struct {
 	name  string
-	kind  game.FieldKind
+	kind  fact.Kind
 	plain string
 	read  func(b []byte, r *Rules, s *State) []byte
 	set   func(r *Rules, s *State, text string) error
@@ -54,12 +53,12 @@ func sameGround(a, b *State) bool {
 
 func boutFields() []boutField {
 	return []boutField{
-		{"phase", game.Word, "muster",
+		{"phase", fact.Word, "muster",
 			func(b []byte, r *Rules, s *State) []byte { return append(b, phaseWords[s.phase]...) },
 			func(r *Rules, s *State, text string) error {
-				k, err := game.ParseWord(text, phaseWords)
+				k, err := fact.ParseWord(text, phaseWords)
 				if err == nil && s.n == 0 && k != 0 {
-					return &game.BadValue{Why: "nobody is in the arena", Hint: "add NAME TYPE"}
+					return &fact.BadValue{Why: "nobody is in the arena", Hint: "add NAME TYPE"}
 				}
 				if err == nil && Phase(k) != Muster && Phase(k) != Over {
 					err = r.rolledStamina(s)
@@ -69,41 +68,41 @@ func boutFields() []boutField {
 				}
 				return err
 			}},
-		{"round", game.Number, "0",
+		{"round", fact.Number, "0",
 			func(b []byte, r *Rules, s *State) []byte { return num(b, int(s.round)) },
 			func(r *Rules, s *State, text string) error {
-				n, err := game.ParseInt(text, 0, 9999)
+				n, err := fact.ParseInt(text, 0, 9999)
 				if err == nil {
 					s.round = int16(n)
 				}
 				return err
 			}},
-		{"active", game.Text, "none", readActive, setActive},
-		{"order", game.List, "", readOrder, setOrder},
-		{"winner", game.Text, "none",
+		{"active", fact.Text, "none", readActive, setActive},
+		{"order", fact.List, "", readOrder, setOrder},
+		{"winner", fact.Text, "none",
 			func(b []byte, r *Rules, s *State) []byte {
 				if s.phase == Over && s.won && s.winner != 0 {
 					return append(b, r.names.Name(s.winner)...)
 				}
 				return append(b, "none"...)
 			}, setWinner},
-		{"ground", game.Rows, "", readGround, setGround},
-		{"mode", game.Word, "free", readMode, setMode},
-		{"arena", game.Count, "12", readArena, setArena},
-		{"unit", game.Word, "inch",
+		{"ground", fact.Rows, "", readGround, setGround},
+		{"mode", fact.Word, "free", readMode, setMode},
+		{"arena", fact.Count, "12", readArena, setArena},
+		{"unit", fact.Word, "inch",
 			func(b []byte, r *Rules, s *State) []byte { return append(b, unitWords[s.unit]...) },
 			func(r *Rules, s *State, text string) error {
-				k, err := game.ParseWord(text, unitWords)
+				k, err := fact.ParseWord(text, unitWords)
 				if err == nil {
 					s.unit = uint8(k)
 				}
 				return err
 			}},
-		{"barred", game.List, "", readBarred, setBarred},
-		{thingRanges, game.List, "", readThingRanges, nil},
-		{"rulings", game.Pairs, "", readRulings, nil},
-		{"spared", game.List, "", readSpared, setSpared},
-		{"floored", game.List, "", readFloored, setFloored},
+		{"barred", fact.List, "", readBarred, setBarred},
+		{thingRanges, fact.List, "", readThingRanges, nil},
+		{"rulings", fact.Pairs, "", readRulings, nil},
+		{"spared", fact.List, "", readSpared, setSpared},
+		{"floored", fact.List, "", readFloored, setFloored},
 	}
 }
 
@@ -113,7 +112,7 @@ func (r *Rules) rolledStamina(s *State) error {
 	for i := range int(s.n) {
 		if s.phase == Muster && s.fig[i].unrolled() {
 			name := r.typed(s, i)
-			return &game.BadValue{Why: r.name(s, i) + " has no Stamina: it is rolled as the bout begins", Hint: "begin first, or state it before: set " + name + ".stamina=8"}
+			return &fact.BadValue{Why: r.name(s, i) + " has no Stamina: it is rolled as the bout begins", Hint: "begin first, or state it before: set " + name + ".stamina=8"}
 		}
 	}
 	return nil
@@ -161,7 +160,7 @@ func setWinner(r *Rules, s *State, text string) error {
 			return nil
 		}
 	}
-	return &game.BadValue{Why: "no side is called " + quoted(text), Hint: "the sides are those of the figures"}
+	return &fact.BadValue{Why: "no side is called " + quoted(text), Hint: "the sides are those of the figures"}
 }
 
 // setActive gives the turn to a figure; a bout not yet begun is taken to be
@@ -197,9 +196,9 @@ func readOrder(b []byte, r *Rules, s *State) []byte {
 }
 
 func setOrder(r *Rules, s *State, text string) error {
-	names := game.Split(text)
+	names := fact.Split(text)
 	if len(names) != int(s.n) {
-		return &game.BadValue{Why: "the order names every figure once"}
+		return &fact.BadValue{Why: "the order names every figure once"}
 	}
 	var order [MaxFigures]int8
 	var seen uint16
@@ -209,7 +208,7 @@ func setOrder(r *Rules, s *State, text string) error {
 			return err
 		}
 		if seen&bit(who) != 0 {
-			return &game.BadValue{Why: "the order names every figure once"}
+			return &fact.BadValue{Why: "the order names every figure once"}
 		}
 		seen |= bit(who)
 		order[k] = int8(who)
@@ -247,12 +246,12 @@ func readGround(b []byte, r *Rules, s *State) []byte {
 
 // groundRow is one of them.
 func (r *Rules) groundRow(s *State, x *lying) string {
-	row := append([]byte(r.itemID(x.item)), game.CellSep)
-	row = append(append(row, r.name(s, int(x.owner))...), game.CellSep)
+	row := append([]byte(r.itemID(x.item)), fact.CellSep)
+	row = append(append(row, r.name(s, int(x.owner))...), fact.CellSep)
 	if s.mapped() {
-		return string(appendHex(row, x.at, game.HexSep))
+		return string(appendHex(row, x.at, fact.HexSep))
 	}
-	row = append(append(row, r.name(s, int(x.by))...), game.PointSep)
+	row = append(append(row, r.name(s, int(x.by))...), fact.PointSep)
 	return string(num(row, int(x.point)))
 }
 
@@ -261,7 +260,7 @@ func (r *Rules) groundRow(s *State, x *lying) string {
 // hex: "sword Flamma -1 2".
 func setGround(r *Rules, s *State, text string) error {
 	var list []lying
-	for _, row := range game.Split(text) {
+	for _, row := range fact.Split(text) {
 		x, err := r.parseLying(s, strings.Fields(row))
 		if err != nil {
 			return err
@@ -269,7 +268,7 @@ func setGround(r *Rules, s *State, text string) error {
 		list = append(list, x)
 	}
 	if len(list) > maxGround {
-		return &game.BadValue{Why: "too much lies on the ground: at most 96 things"}
+		return &fact.BadValue{Why: "too much lies on the ground: at most 96 things"}
 	}
 	clear(s.ground[:s.nGround])
 	s.nGround = int8(copy(s.ground[:], list))
@@ -280,9 +279,9 @@ func (r *Rules) parseLying(s *State, cells []string) (lying, error) {
 	x := lying{}
 	switch {
 	case s.mapped() && len(cells) != 4:
-		return x, &game.BadValue{Why: "what lies on the ground is written ITEM OWNER Q R", Hint: `set bout.ground="sword Flamma 0 1"`}
+		return x, &fact.BadValue{Why: "what lies on the ground is written ITEM OWNER Q R", Hint: `set bout.ground="sword Flamma 0 1"`}
 	case len(cells) < 3 || len(cells) > 4:
-		return x, &game.BadValue{Why: "what lies on the ground is written ITEM OWNER BY POINT", Hint: `set bout.ground="sword Flamma Remus 3"`}
+		return x, &fact.BadValue{Why: "what lies on the ground is written ITEM OWNER BY POINT", Hint: `set bout.ground="sword Flamma Remus 3"`}
 	}
 	thing, err := r.itemOf(cells[0])
 	if err != nil {
@@ -307,7 +306,7 @@ func (r *Rules) parseSpot(s *State, cells []string) (spot, error) {
 	by, err := r.figure(s, cells[0])
 	point := 0
 	if err == nil && len(cells) == 2 {
-		point, err = game.ParseInt(cells[1], 0, 12)
+		point, err = fact.ParseInt(cells[1], 0, 12)
 	}
 	return spot{by: int8(by), point: int8(point)}, err
 }
@@ -376,10 +375,10 @@ func setBarred(r *Rules, s *State, text string) error {
 	for k := range ground[:s.nGround] {
 		ground[k].barred = 0
 	}
-	for _, pair := range game.Split(text) {
+	for _, pair := range fact.Split(text) {
 		thing, names, ok := strings.Cut(pair, ":")
 		if !ok {
-			return &game.BadValue{Why: "what may not be taken up again is written ITEM:NAME", Hint: "set bout.barred=shield-large:Flamma"}
+			return &fact.BadValue{Why: "what may not be taken up again is written ITEM:NAME", Hint: "set bout.barred=shield-large:Flamma"}
 		}
 		item, err := r.itemOf(thing)
 		if err != nil {
@@ -395,7 +394,7 @@ func setBarred(r *Rules, s *State, text string) error {
 		}
 		k := slices.IndexFunc(ground[:s.nGround], func(x lying) bool { return x.item == item && x.barred == 0 })
 		if k < 0 {
-			return &game.BadValue{Why: "no " + r.itemName(item) + " lies on the ground that he could have discarded", Hint: "lay it down first: set bout.ground"}
+			return &fact.BadValue{Why: "no " + r.itemName(item) + " lies on the ground that he could have discarded", Hint: "lay it down first: set bout.ground"}
 		}
 		ground[k].barred = barred
 	}
@@ -432,9 +431,9 @@ func readSpared(b []byte, r *Rules, s *State) []byte {
 }
 
 func setSpared(r *Rules, s *State, text string) error {
-	names := game.Split(text)
+	names := fact.Split(text)
 	if len(names) > maxSpared {
-		return &game.BadValue{Why: "that is more men than a day has bouts"}
+		return &fact.BadValue{Why: "that is more men than a day has bouts"}
 	}
 	s.spared, s.nSpared = [maxSpared]uint16{}, 0
 	for _, name := range names {
@@ -457,15 +456,15 @@ func readFloored(b []byte, r *Rules, s *State) []byte {
 // setFloored reads the names of men whom a Double 2 has floored in this turn, with
 // ":down" after those who were down before. They are down. [mun.double.2]
 func setFloored(r *Rules, s *State, text string) error {
-	names := game.Split(text)
+	names := fact.Split(text)
 	var list [len(s.floor)]flooredMan
 	if len(names) > len(list) {
-		return &game.BadValue{Why: "at most " + itoa(len(list)) + " men are floored in a turn"}
+		return &fact.BadValue{Why: "at most " + itoa(len(list)) + " men are floored in a turn"}
 	}
 	for k, name := range names {
 		name, after, wasDown := strings.Cut(name, ":")
 		if wasDown && !strings.EqualFold(after, postureWords[down]) {
-			return &game.BadValue{Why: quoted(after) + " is no posture he can have been in", Hint: name + " or " + name + ":" + postureWords[down]}
+			return &fact.BadValue{Why: quoted(after) + " is no posture he can have been in", Hint: name + " or " + name + ":" + postureWords[down]}
 		}
 		who, err := r.figure(s, name)
 		if err != nil {

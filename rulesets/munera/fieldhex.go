@@ -3,8 +3,8 @@ package munera
 import (
 	"strings"
 
+	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
 )
 
 var (
@@ -21,7 +21,7 @@ func readMode(b []byte, r *Rules, s *State) []byte {
 
 // setMode lays out a map of the usual size, or takes it away.
 func setMode(r *Rules, s *State, text string) error {
-	k, err := game.ParseWord(text, modeWords)
+	k, err := fact.ParseWord(text, modeWords)
 	if err != nil || (k == 1) == s.mapped() {
 		return err
 	}
@@ -59,7 +59,7 @@ func setArena(r *Rules, s *State, text string) error {
 	case s.mapped():
 		return r.setRadius(s, text)
 	}
-	n, err := game.ParseInt(text, 3, maxRange)
+	n, err := fact.ParseInt(text, 3, maxRange)
 	if err == nil {
 		s.length = int16(n)
 	}
@@ -67,7 +67,7 @@ func setArena(r *Rules, s *State, text string) error {
 }
 
 func (r *Rules) setRadius(s *State, text string) error {
-	n, err := game.ParseInt(text, minRadius, maxRadius)
+	n, err := fact.ParseInt(text, minRadius, maxRadius)
 	if err != nil {
 		return err
 	}
@@ -75,11 +75,11 @@ func (r *Rules) setRadius(s *State, text string) error {
 }
 
 func (r *Rules) setRect(s *State, width, height string) error {
-	w, err := game.ParseInt(width, minSide, maxSide)
+	w, err := fact.ParseInt(width, minSide, maxSide)
 	if err != nil {
 		return err
 	}
-	h, err := game.ParseInt(height, minSide, maxSide)
+	h, err := fact.ParseInt(height, minSide, maxSide)
 	if err != nil {
 		return err
 	}
@@ -91,7 +91,7 @@ func (r *Rules) setRect(s *State, width, height string) error {
 func (r *Rules) refit(s *State, a field.Arena) error {
 	why, hint := r.unfit(s, a)
 	if why != "" {
-		return &game.BadValue{Why: why, Hint: hint}
+		return &fact.BadValue{Why: why, Hint: hint}
 	}
 	s.useArena(a)
 	return nil
@@ -139,17 +139,17 @@ func readPosition(b []byte, r *Rules, s *State, i int) []byte {
 
 // setPosition reads "Q,R,FACING", or none.
 func setPosition(r *Rules, s *State, i int, text string) error {
-	parts := game.Split(text)
+	parts := fact.Split(text)
 	switch {
 	case len(parts) == 0:
 		s.takeOff(i)
 		return nil
 	case !s.mapped():
-		return &game.BadValue{Why: "positions are kept on a hex map only", Hint: "arena hex 6"}
+		return &fact.BadValue{Why: "positions are kept on a hex map only", Hint: "arena hex 6"}
 	case !s.takesSpace(i):
-		return &game.BadValue{Why: r.name(s, i) + " takes no more part and stands nowhere", Hint: "set " + r.typed(s, i) + ".status=active first"}
+		return &fact.BadValue{Why: r.name(s, i) + " takes no more part and stands nowhere", Hint: "set " + r.typed(s, i) + ".status=active first"}
 	case len(parts) != 3:
-		return &game.BadValue{Why: "a position is written Q,R,FACING", Hint: "set " + r.typed(s, i) + ".position=0,-1,S"}
+		return &fact.BadValue{Why: "a position is written Q,R,FACING", Hint: "set " + r.typed(s, i) + ".position=0,-1,S"}
 	}
 	h, err := s.parseHex(parts[0], parts[1])
 	if err != nil {
@@ -160,7 +160,7 @@ func setPosition(r *Rules, s *State, i int, text string) error {
 		return err
 	}
 	if other := s.standing(h); other != int(nobody) && other != i {
-		return &game.BadValue{Why: r.name(s, other) + " stands in " + hexText(h)}
+		return &fact.BadValue{Why: r.name(s, other) + " stands in " + hexText(h)}
 	}
 	s.stand(i, h, facing)
 	return nil
@@ -168,17 +168,17 @@ func setPosition(r *Rules, s *State, i int, text string) error {
 
 // parseHex reads the coordinates of a hex inside the wall.
 func (s *State) parseHex(q, r string) (field.Hex, error) {
-	a, err := game.ParseInt(q, -maxSide, maxSide)
+	a, err := fact.ParseInt(q, -maxSide, maxSide)
 	if err != nil {
 		return field.Hex{}, err
 	}
-	b, err := game.ParseInt(r, -maxSide, maxSide)
+	b, err := fact.ParseInt(r, -maxSide, maxSide)
 	if err != nil {
 		return field.Hex{}, err
 	}
 	h := field.Hex{Q: int8(a), R: int8(b)}
 	if !s.arena.Inside(h) {
-		return h, &game.BadValue{Why: hexText(h) + " lies outside the wall", Hint: s.extent()}
+		return h, &fact.BadValue{Why: hexText(h) + " lies outside the wall", Hint: s.extent()}
 	}
 	return h, nil
 }
@@ -192,13 +192,13 @@ func (s *State) extent() string {
 }
 
 func parseFacing(text string) (field.Facing, error) {
-	k, err := game.ParseWord(text, compassWords)
+	k, err := fact.ParseWord(text, compassWords)
 	return field.Facing(k), err
 }
 
 // setStatus: a figure that no longer takes part leaves its space.
 func setStatus(r *Rules, s *State, i int, text string) error {
-	k, err := game.ParseWord(text, statusWords)
+	k, err := fact.ParseWord(text, statusWords)
 	if err == nil {
 		s.fig[i].status = uint8(k)
 		r.leaveSpaces(s)

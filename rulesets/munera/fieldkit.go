@@ -3,7 +3,7 @@ package munera
 import (
 	"strings"
 
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/line"
 )
 
@@ -97,13 +97,13 @@ func (f *Figure) ownShield(kind, at uint8) {
 func setShield(r *Rules, s *State, i int, text string) error {
 	f := &s.fig[i]
 	kind, where, _ := strings.Cut(strings.TrimSpace(text), " ")
-	k, err := game.ParseWord(kind, shieldWords)
+	k, err := fact.ParseWord(kind, shieldWords)
 	if err != nil {
 		return err
 	}
 	at := 0
 	if where != "" {
-		if at, err = game.ParseWord(strings.TrimSpace(where), heldWords); err != nil {
+		if at, err = fact.ParseWord(strings.TrimSpace(where), heldWords); err != nil {
 			return err
 		}
 	}
@@ -128,7 +128,7 @@ func (r *Rules) shieldHand(f *Figure) error {
 			return nil
 		}
 	}
-	return &game.BadValue{Why: "both hands are full", Hint: "left=empty first"}
+	return &fact.BadValue{Why: "both hands are full", Hint: "left=empty first"}
 }
 
 func readHelmet(b []byte, r *Rules, s *State, i int) []byte {
@@ -144,13 +144,13 @@ func readHelmet(b []byte, r *Rules, s *State, i int) []byte {
 func setHelmet(r *Rules, s *State, i int, text string) error {
 	f := &s.fig[i]
 	kind, where, _ := strings.Cut(strings.TrimSpace(text), " ")
-	k, err := game.ParseWord(kind, []string{"none", "enclosed", "true", "false"})
+	k, err := fact.ParseWord(kind, []string{"none", "enclosed", "true", "false"})
 	if err != nil {
 		return err
 	}
 	at := 0
 	if where != "" {
-		if at, err = game.ParseWord(strings.TrimSpace(where), wornWords); err != nil {
+		if at, err = fact.ParseWord(strings.TrimSpace(where), wornWords); err != nil {
 			return err
 		}
 	}
@@ -198,7 +198,7 @@ func setHand(where uint8) func(*Rules, *State, int, string) error {
 			return nil
 		}
 		if r.c.arms[w].hands == 0 {
-			return &game.BadValue{Why: "a " + r.c.arms[w].name + " is not held in a hand"}
+			return &fact.BadValue{Why: "a " + r.c.arms[w].name + " is not held in a hand"}
 		}
 		f.empty(where)
 		if k := f.find(w, stowed, stowed); k >= 0 {
@@ -275,7 +275,7 @@ func readStowed(b []byte, r *Rules, s *State, i int) []byte {
 
 func setStowed(r *Rules, s *State, i int, text string) error {
 	var list []weapon
-	for _, word := range game.Split(text) {
+	for _, word := range fact.Split(text) {
 		w, err := r.weaponOf(word)
 		if err != nil {
 			return err
@@ -289,7 +289,7 @@ func setStowed(r *Rules, s *State, i int, text string) error {
 		}
 	}
 	if int(f.nSheet)+len(list) > maxSheet {
-		return &game.BadValue{Why: "a man carries at most 8 weapons"}
+		return &fact.BadValue{Why: "a man carries at most 8 weapons"}
 	}
 	for _, w := range list {
 		f.sheet[f.nSheet] = slot{weapon: w, where: stowed, owner: int8(i)}
@@ -299,7 +299,7 @@ func setStowed(r *Rules, s *State, i int, text string) error {
 }
 
 func setDarts(r *Rules, s *State, i int, text string) error {
-	n, err := game.ParseInt(text, 0, maxDarts)
+	n, err := fact.ParseInt(text, 0, maxDarts)
 	if err != nil {
 		return err
 	}
@@ -335,7 +335,7 @@ func setArrows(r *Rules, s *State, i int, text string) error {
 		s.fig[i].arrows = -1
 		return nil
 	}
-	n, err := game.ParseInt(text, 0, 99)
+	n, err := fact.ParseInt(text, 0, 99)
 	if err == nil {
 		s.fig[i].arrows = int8(n)
 	}
@@ -357,7 +357,7 @@ func (f *Figure) tiedSlot(r *Rules) int {
 }
 
 func setTied(r *Rules, s *State, i int, text string) error {
-	v, err := game.ParseTruth(text)
+	v, err := fact.ParseTruth(text)
 	if err != nil {
 		return err
 	}
@@ -371,5 +371,5 @@ func setTied(r *Rules, s *State, i int, text string) error {
 	if !v {
 		return nil
 	}
-	return &game.BadValue{Why: "he has no hasta"}
+	return &fact.BadValue{Why: "he has no hasta"}
 }

@@ -2,8 +2,7 @@ package munera
 
 import (
 	"strconv"
-
-	"summa/internal/game"
+	"summa/internal/fact"
 )
 
 // A figureField is one named fact of a figure: how it reads and how a referee
@@ -11,7 +10,7 @@ import (
 // this table.
 type figureField struct {
 	name  string
-	kind  game.FieldKind
+	kind  fact.Kind
 	plain string // the value that goes without saying
 	read  func(b []byte, r *Rules, s *State, i int) []byte
 	set   func(r *Rules, s *State, i int, text string) error
@@ -24,10 +23,10 @@ func truth(b []byte, v bool) []byte { return strconv.AppendBool(b, v) }
 
 // number is a numeric field with its bounds.
 func number(name string, low, high int, at func(f *Figure) int, put func(f *Figure, n int)) figureField {
-	return figureField{name, game.Number, "0",
+	return figureField{name, fact.Number, "0",
 		func(b []byte, r *Rules, s *State, i int) []byte { return num(b, at(&s.fig[i])) },
 		func(r *Rules, s *State, i int, text string) error {
-			n, err := game.ParseInt(text, low, high)
+			n, err := fact.ParseInt(text, low, high)
 			if err == nil {
 				put(&s.fig[i], n)
 			}
@@ -38,10 +37,10 @@ func number(name string, low, high int, at func(f *Figure) int, put func(f *Figu
 
 // flag is a true-or-false field.
 func flag(name string, at func(f *Figure) *bool) figureField {
-	return figureField{name, game.Truth, "false",
+	return figureField{name, fact.Truth, "false",
 		func(b []byte, r *Rules, s *State, i int) []byte { return truth(b, *at(&s.fig[i])) },
 		func(r *Rules, s *State, i int, text string) error {
-			v, err := game.ParseTruth(text)
+			v, err := fact.ParseTruth(text)
 			if err == nil {
 				*at(&s.fig[i]) = v
 			}
@@ -52,10 +51,10 @@ func flag(name string, at func(f *Figure) *bool) figureField {
 
 // choice is a field with a few words; the first goes without saying.
 func choice(name string, words []string, at func(f *Figure) *uint8) figureField {
-	return figureField{name, game.Word, words[0],
+	return figureField{name, fact.Word, words[0],
 		func(b []byte, r *Rules, s *State, i int) []byte { return append(b, words[*at(&s.fig[i])]...) },
 		func(r *Rules, s *State, i int, text string) error {
-			k, err := game.ParseWord(text, words)
+			k, err := fact.ParseWord(text, words)
 			if err == nil {
 				*at(&s.fig[i]) = uint8(k)
 			}
@@ -82,33 +81,33 @@ var (
 // figureFields lists the fields in the order they are shown.
 func figureFields() []figureField {
 	fields := []figureField{
-		{"type", game.Word, "", readType, setType, func(a, b *Figure) bool { return a.kind == b.kind }},
-		{"class", game.Word, "", readClass, nil, func(a, b *Figure) bool { return a.kind == b.kind }},
-		{"side", game.Text, "", readSide, setSide, func(a, b *Figure) bool { return a.side == b.side }},
+		{"type", fact.Word, "", readType, setType, func(a, b *Figure) bool { return a.kind == b.kind }},
+		{"class", fact.Word, "", readClass, nil, func(a, b *Figure) bool { return a.kind == b.kind }},
+		{"side", fact.Text, "", readSide, setSide, func(a, b *Figure) bool { return a.side == b.side }},
 		number("stamina", -99, 99, func(f *Figure) int { return int(f.stamina) }, func(f *Figure, n int) { f.stamina = int16(n) }),
 		number("stamina0", 0, 99, func(f *Figure) int { return int(f.stamina0) }, func(f *Figure, n int) { f.stamina0 = int16(n) }),
 		number("fatigue", 0, 999, func(f *Figure) int { return int(f.fatigue) }, func(f *Figure, n int) { f.fatigue = int16(n) }),
 		choice("posture", postureWords, func(f *Figure) *uint8 { return &f.posture }),
-		{"status", game.Word, "active", func(b []byte, r *Rules, s *State, i int) []byte { return append(b, statusWords[s.fig[i].status]...) }, setStatus, func(a, b *Figure) bool { return a.status == b.status }},
-		{"position", game.Place, "", readPosition, setPosition, func(a, b *Figure) bool { return a.at == b.at && a.facing == b.facing && a.placed == b.placed }},
+		{"status", fact.Word, "active", func(b []byte, r *Rules, s *State, i int) []byte { return append(b, statusWords[s.fig[i].status]...) }, setStatus, func(a, b *Figure) bool { return a.status == b.status }},
+		{"position", fact.Place, "", readPosition, setPosition, func(a, b *Figure) bool { return a.at == b.at && a.facing == b.facing && a.placed == b.placed }},
 		choice("armour", armourWords, func(f *Figure) *uint8 { return &f.armour }),
-		{"shield", game.Text, "none", readShield, setShield, sameShield},
-		{"helmet", game.Text, "none", readHelmet, setHelmet, func(a, b *Figure) bool { return a.helmet == b.helmet && a.helmetAt == b.helmetAt }},
+		{"shield", fact.Text, "none", readShield, setShield, sameShield},
+		{"helmet", fact.Text, "none", readHelmet, setHelmet, func(a, b *Figure) bool { return a.helmet == b.helmet && a.helmetAt == b.helmetAt }},
 		flag("galerus", func(f *Figure) *bool { return &f.galerus }),
 		flag("cesti", func(f *Figure) *bool { return &f.cesti }),
-		{"right", game.Word, "empty", readHand(inRight), setHand(inRight), sameHands},
-		{"left", game.Word, "empty", readHand(inLeft), setHand(inLeft), sameHands},
-		{"stowed", game.List, "", readStowed, setStowed, sameSheet},
-		{"darts", game.Number, "0", func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.fig[i].darts)) }, setDarts, func(a, b *Figure) bool { return a.darts == b.darts }},
-		{"arrows", game.Count, "unlimited", readArrows, setArrows, func(a, b *Figure) bool { return a.arrows == b.arrows }},
-		{"entangled", game.List, "", readEntangled, setEntangled, sameNets},
-		{"entangled_by", game.List, "", readEntangledBy, setEntangledBy, sameNets},
+		{"right", fact.Word, "empty", readHand(inRight), setHand(inRight), sameHands},
+		{"left", fact.Word, "empty", readHand(inLeft), setHand(inLeft), sameHands},
+		{"stowed", fact.List, "", readStowed, setStowed, sameSheet},
+		{"darts", fact.Number, "0", func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.fig[i].darts)) }, setDarts, func(a, b *Figure) bool { return a.darts == b.darts }},
+		{"arrows", fact.Count, "unlimited", readArrows, setArrows, func(a, b *Figure) bool { return a.arrows == b.arrows }},
+		{"entangled", fact.List, "", readEntangled, setEntangled, sameNets},
+		{"entangled_by", fact.List, "", readEntangledBy, setEntangledBy, sameNets},
 		flag("hazed", func(f *Figure) *bool { return &f.hazed }),
-		{"skills", game.List, "", readSkills, setSkills, func(a, b *Figure) bool { return a.skills == b.skills }},
-		{"hasta_tied", game.Truth, "false", readTied, setTied, sameSheet},
+		{"skills", fact.List, "", readSkills, setSkills, func(a, b *Figure) bool { return a.skills == b.skills }},
+		{"hasta_tied", fact.Truth, "false", readTied, setTied, sameSheet},
 		flag("hasta_dropped", func(f *Figure) *bool { return &f.hastaDropped }),
 		flag("hoplomachus", func(f *Figure) *bool { return &f.hoplo }),
-		{"grapple", game.Pair, "", readGrapple, setGrapple, func(a, b *Figure) bool { return a.role == b.role && a.partner == b.partner }},
+		{"grapple", fact.Pair, "", readGrapple, setGrapple, func(a, b *Figure) bool { return a.role == b.role && a.partner == b.partner }},
 	}
 	fields = append(fields, turnFields()...)
 	fields = append(fields, deedFields()...)
@@ -126,7 +125,7 @@ func turnFields() []figureField {
 		flag("cut_tried", func(f *Figure) *bool { return &f.cutTried }),
 		flag("rose", func(f *Figure) *bool { return &f.rose }),
 		choice("feint", feintWords, func(f *Figure) *uint8 { return &f.feint }),
-		{"sand_bonus", game.Text, "none", readOne(func(f *Figure) *int8 { return &f.sandOn }), setOne(func(f *Figure) *int8 { return &f.sandOn }), func(a, b *Figure) bool { return a.sandOn == b.sandOn }},
+		{"sand_bonus", fact.Text, "none", readOne(func(f *Figure) *int8 { return &f.sandOn }), setOne(func(f *Figure) *int8 { return &f.sandOn }), func(a, b *Figure) bool { return a.sandOn == b.sandOn }},
 		flag("seven_taken", func(f *Figure) *bool { return &f.seven }),
 		flag("tired_at_start", func(f *Figure) *bool { return &f.tiredAtStart }),
 	}
@@ -159,12 +158,12 @@ func deedFields() []figureField {
 // in one of them are not the same bout.
 func innerFields() []figureField {
 	return []figureField{
-		{"sheet", game.List, "", readSheet, nil, sameSheet},
-		{"holds", game.List, "", readHolds, nil, sameNets},
-		{"shield_hand", game.Word, "left", func(b []byte, r *Rules, s *State, i int) []byte {
+		{"sheet", fact.List, "", readSheet, nil, sameSheet},
+		{"holds", fact.List, "", readHolds, nil, sameNets},
+		{"shield_hand", fact.Word, "left", func(b []byte, r *Rules, s *State, i int) []byte {
 			return append(b, whereWords[s.fig[i].shieldIn]...)
 		}, nil, func(a, b *Figure) bool { return a.shieldIn == b.shieldIn }},
-		{"attacked_by", game.Text, "none", readOne(func(f *Figure) *int8 { return &f.attackedBy }), setOne(func(f *Figure) *int8 { return &f.attackedBy }), func(a, b *Figure) bool { return a.attackedBy == b.attackedBy }},
+		{"attacked_by", fact.Text, "none", readOne(func(f *Figure) *int8 { return &f.attackedBy }), setOne(func(f *Figure) *int8 { return &f.attackedBy }), func(a, b *Figure) bool { return a.attackedBy == b.attackedBy }},
 		flag("skill_taken", func(f *Figure) *bool { return &f.gained }),
 		number("skills_at_start", 0, 31, func(f *Figure) int { return int(f.skills0) }, func(f *Figure, n int) { f.skills0 = uint8(n) }),
 		flag("both_hands", func(f *Figure) *bool { return &f.grip }),
@@ -172,14 +171,14 @@ func innerFields() []figureField {
 		number("save_bonus", -5, 5, func(f *Figure) int { return int(f.saveBonus) }, func(f *Figure, n int) { f.saveBonus = int8(n) }),
 		flag("net_let_go", func(f *Figure) *bool { return &f.netLetGo }),
 		number("ap_bonus", -5, 5, func(f *Figure) int { return int(f.apBonus) }, func(f *Figure, n int) { f.apBonus = int8(n) }),
-		{"shield_of", game.Text, "", readShieldOf, nil, func(a, b *Figure) bool { return a.shieldOf == b.shieldOf }},
+		{"shield_of", fact.Text, "", readShieldOf, nil, func(a, b *Figure) bool { return a.shieldOf == b.shieldOf }},
 		set16("shield_barred", func(f *Figure) *uint16 { return &f.shieldBarred }),
 	}
 }
 
 // set16 is a set of figures, written as a list of names.
 func set16(name string, at func(f *Figure) *uint16) figureField {
-	return figureField{name, game.List, "",
+	return figureField{name, fact.List, "",
 		func(b []byte, r *Rules, s *State, i int) []byte {
 			set, start := *at(&s.fig[i]), len(b)
 			for k := range int(s.n) {
@@ -191,7 +190,7 @@ func set16(name string, at func(f *Figure) *uint16) figureField {
 		},
 		func(r *Rules, s *State, i int, text string) error {
 			var set uint16
-			for _, name := range game.Split(text) {
+			for _, name := range fact.Split(text) {
 				k, err := r.figure(s, name)
 				if err != nil {
 					return err

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"strings"
 
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/line"
 )
 
@@ -22,13 +22,13 @@ func setEntangled(r *Rules, s *State, i int, text string) error {
 	f := &s.fig[i]
 	var nets [maxNets]caught
 	n := 0
-	for _, word := range game.Split(text) {
+	for _, word := range fact.Split(text) {
 		w, err := r.weaponOf(word)
 		if err != nil {
 			return err
 		}
 		if r.c.arms[w].entangles == noNet || n == maxNets {
-			return &game.BadValue{Why: "a " + r.c.arms[w].name + " does not entangle", Hint: "net, lasso or cape, at most 4"}
+			return &fact.BadValue{Why: "a " + r.c.arms[w].name + " does not entangle", Hint: "net, lasso or cape, at most 4"}
 		}
 		nets[n] = r.likelyHolder(s, i, w)
 		n++
@@ -66,9 +66,9 @@ func readEntangledBy(b []byte, r *Rules, s *State, i int) []byte {
 
 func setEntangledBy(r *Rules, s *State, i int, text string) error {
 	f := &s.fig[i]
-	for k, word := range game.Split(text) {
+	for k, word := range fact.Split(text) {
 		if k >= int(f.nNets) {
-			return &game.BadValue{Why: "there are more names than nets on him", Hint: "set entangled first"}
+			return &fact.BadValue{Why: "there are more names than nets on him", Hint: "set entangled first"}
 		}
 		f.nets[k].holder = nobody
 		if strings.EqualFold(word, "nobody") {
@@ -96,8 +96,8 @@ func readSkills(b []byte, r *Rules, s *State, i int) []byte {
 
 func setSkills(r *Rules, s *State, i int, text string) error {
 	var set uint8
-	for _, word := range game.Split(text) {
-		k, err := game.ParseWord(word, skillWords)
+	for _, word := range fact.Split(text) {
+		k, err := fact.ParseWord(word, skillWords)
 		if err != nil {
 			return err
 		}
@@ -123,7 +123,7 @@ func readGrapple(b []byte, r *Rules, s *State, i int) []byte {
 // setGrapple reads "PARTNER,grappler" or "none", and keeps the pair together.
 func setGrapple(r *Rules, s *State, i int, text string) error {
 	f := &s.fig[i]
-	parts := game.Split(text)
+	parts := fact.Split(text)
 	if len(parts) == 0 || strings.EqualFold(text, "null") {
 		if f.role != noRole {
 			p := &s.fig[f.partner]
@@ -138,12 +138,12 @@ func setGrapple(r *Rules, s *State, i int, text string) error {
 	}
 	role := int(grappler)
 	if len(parts) > 1 {
-		if role, err = game.ParseWord(parts[1], roleWords); err != nil {
+		if role, err = fact.ParseWord(parts[1], roleWords); err != nil {
 			return err
 		}
 	}
 	if who == i || role == int(noRole) {
-		return &game.BadValue{Why: "want PARTNER,grappler or PARTNER,grappled, or none"}
+		return &fact.BadValue{Why: "want PARTNER,grappler or PARTNER,grappled, or none"}
 	}
 	f.partner, f.role = int8(who), uint8(role)
 	p := &s.fig[who]

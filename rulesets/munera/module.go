@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"summa/internal/bout"
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
@@ -316,13 +317,13 @@ func (r *Rules) setPair(s *State, path []string, text string) error {
 		return &line.Error{Code: "bad-argument", Msg: "two different figures are wanted"}
 	}
 	if path[0] == "sees" {
-		k, err := game.ParseWord(text, quadWords)
+		k, err := fact.ParseWord(text, quadWords)
 		if err == nil {
 			s.stateSees(a, b, Quadrant(k))
 		}
 		return err
 	}
-	n, err := game.ParseInt(text, 1, maxRange)
+	n, err := fact.ParseInt(text, 1, maxRange)
 	if err == nil {
 		s.stateRange(a, b, n)
 	}

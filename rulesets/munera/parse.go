@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/line"
 )
 
@@ -231,7 +231,7 @@ func (p *parser) quarter() (Quadrant, error) {
 		return Left, nil
 	}
 	p.At++
-	k, err := game.ParseWord(w, quadWords)
+	k, err := fact.ParseWord(w, quadWords)
 	if err != nil {
 		return Front, p.Locate(err)
 	}

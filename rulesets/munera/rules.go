@@ -5,8 +5,8 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/rule"
 )
@@ -32,7 +32,7 @@ type Rules struct {
 	boutUsual   []bool
 	paths       map[pairKey]string
 	buf, pair   []byte // scratch for reading facts
-	fact        game.Fact
+	fact        fact.Fact
 	seed        maphash.Seed // of PartDigest
 	trial       State        // where a move is tried step by step
 	parser      parser

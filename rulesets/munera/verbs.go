@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"summa/internal/bout"
+	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
 )
@@ -161,7 +161,7 @@ func (p *parser) details(c *Command) error {
 func (p *parser) skills(c *Command) error {
 	var list []string
 	for p.Word() != "" {
-		if _, err := game.ParseWord(strings.TrimSuffix(p.Word(), ","), skillWords); err != nil {
+		if _, err := fact.ParseWord(strings.TrimSuffix(p.Word(), ","), skillWords); err != nil {
 			break
 		}
 		list = append(list, strings.TrimSuffix(p.Take(), ","))

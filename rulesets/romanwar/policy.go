@@ -3,6 +3,7 @@ package romanwar
 import (
 	"slices"
 
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/sim"
@@ -21,7 +22,7 @@ var policyNames = []string{plainName, veteranName, policyWords[steady], policyWo
 
 // policyNamed is the policy of a side of that name; steady is what plain does.
 func policyNamed(name string) (uint8, error) {
-	k, err := game.ParseWord(name, append([]string{plainName}, policyWords...))
+	k, err := fact.ParseWord(name, append([]string{plainName}, policyWords...))
 	return uint8(max(0, k-1)), err
 }
 

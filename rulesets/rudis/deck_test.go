@@ -9,6 +9,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/pack"
@@ -124,7 +125,7 @@ func deckOrders(t *testing.T, g game.Game, text string) map[string]*big.Rat {
 			}
 			codes = codes[tape.Taken():]
 		}
-		g.Facts(func(f *game.Fact) { count[string(f.AppendPath(nil))+"="+string(f.Value)]++ })
+		g.Facts(func(f *fact.Fact) { count[string(f.AppendPath(nil))+"="+string(f.Value)]++ })
 		g.Restore(before)
 	}
 	permute(0)

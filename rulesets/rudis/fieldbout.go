@@ -4,151 +4,135 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/game"
+	"summa/internal/fact"
 )
 
-// A boutField is one named fact of the bout as a whole.
-type boutField struct {
-	name  string
-	kind  game.FieldKind
-	plain string
-	inner bool
-	read  func(b []byte, r *Rules, s *State) []byte
-	set   func(r *Rules, s *State, text string) error
+// theBout is a bout and what it takes to read a fact of it as a whole.
+type theBout struct {
+	r *Rules
+	*State
 }
 
-func boutFields() []boutField {
-	sealed := func(name string, k int) boutField {
-		return boutField{name: name, kind: game.Word, plain: "empty", read: func(b []byte, r *Rules, s *State) []byte { return append(b, slotWords[s.slot[k].is]...) }}
+// boutFields lists the facts of the bout as a whole.
+func boutFields() []fact.Field[theBout] {
+	sealed := func(name string, k int) fact.Field[theBout] {
+		return fact.Shown(name, fact.Word, func(b []byte, of theBout) []byte { return append(b, slotWords[of.slot[k].is]...) }).Usually("empty")
 	}
-	inSlot := func(name string, k int) boutField {
-		return boutField{name: name, kind: game.Text, inner: true, read: func(b []byte, r *Rules, s *State) []byte {
-			switch sl := &s.slot[k]; {
-			case sl.is == emptySlot:
-				return b
-			case sl.hidden:
-				return append(b, hexText(sl.digest[:])...)
-			default:
-				return r.appendChoice(b, &sl.choice)
-			}
-		}}
+	inSlot := func(name string, k int) fact.Field[theBout] {
+		return fact.Shown(name, fact.Text, func(b []byte, of theBout) []byte { return of.r.appendSlot(b, &of.slot[k]) }).Within()
 	}
-	return []boutField{
-		{name: "control", kind: game.Text, read: readControl, set: setControl},
-		{name: "exchange", kind: game.Number, plain: "0", read: func(b []byte, r *Rules, s *State) []byte { return num(b, int(s.begun)) }, set: setExchange},
-		{name: "phase", kind: game.Word, plain: "setup", read: func(b []byte, r *Rules, s *State) []byte { return append(b, phaseWords[s.phase]...) }},
-		{name: "result", kind: game.Object, plain: "none", read: readResult},
-		{name: "winner", kind: game.Text, plain: "none", read: readWinner},
+	return []fact.Field[theBout]{
+		fact.Shown("control", fact.Text, readControl).SetBy(setControl),
+		fact.Int("exchange", 0, 1_000_000, func(of theBout) *int32 { return &of.begun }),
+		fact.OneOf("phase", phaseWords[:], func(of theBout) *Phase { return &of.phase }).SetBy(nil),
+		fact.Shown("result", fact.Object, readResult).Usually("none"),
+		fact.Shown("winner", fact.Text, readWinner).Usually("none"),
 		sealed("sealed.attacker", attackerSlot), sealed("sealed.defender", defenderSlot),
-		{name: "pending", kind: game.Word, plain: "none", read: func(b []byte, r *Rules, s *State) []byte { return append(b, awaitWords[s.x.await]...) }},
-		{name: "distance", kind: game.Number, plain: "1", read: readDistance},
-		{name: "pile", kind: game.Number, plain: "0", read: readPile},
+		fact.OneOf("pending", awaitWords[:], func(of theBout) *uint8 { return &of.x.await }).SetBy(nil),
+		fact.Shown("distance", fact.Number, readDistance).Usually("1"),
+		fact.Shown("pile", fact.Number, readPile).Usually("0"),
 		inSlot("slot.attacker", attackerSlot), inSlot("slot.defender", defenderSlot),
-		{name: "flipped", kind: game.List, inner: true, read: readFlipped},
-		{name: "open_exchange", kind: game.Text, inner: true, read: readExchange},
-		{name: "rulings", kind: game.List, inner: true, read: readRulings},
+		fact.Shown("flipped", fact.List, readFlipped).Within(),
+		fact.Shown("open_exchange", fact.Text, readExchange).Within(),
+		fact.Shown("rulings", fact.List, readRulings).Within(),
 	}
 }
 
-func readControl(b []byte, r *Rules, s *State) []byte {
-	if s.phase == Setup {
+// appendSlot writes what is in a slot; of a choice that is hidden its digest.
+func (r *Rules) appendSlot(b []byte, x *slot) []byte {
+	switch {
+	case x.is == emptySlot:
+		return b
+	case x.hidden:
+		return append(b, hexText(x.digest[:])...)
+	}
+	return r.appendChoice(b, &x.choice)
+}
+
+func readControl(b []byte, of theBout) []byte {
+	if of.phase == Setup {
 		return append(b, "none"...)
 	}
-	return append(b, r.name(s, int(s.control))...)
+	return append(b, of.r.name(of.State, int(of.control))...)
 }
 
-func setControl(r *Rules, s *State, text string) error {
-	who := r.find(s, text)
+func setControl(of theBout, text string) error {
+	who := of.r.find(of.State, text)
 	if who == nobody {
-		return &game.BadValue{Why: "no boxer here is called " + quoted(text)}
+		return &fact.BadValue{Why: "no boxer here is called " + quoted(text)}
 	}
-	if s.phase != Choose || s.slot != ([2]slot{}) {
-		return &game.BadValue{Why: "control is set between exchanges"}
+	if of.phase != Choose || of.slot != ([2]slot{}) {
+		return &fact.BadValue{Why: "control is set between exchanges"}
 	}
-	s.control = who
+	of.control = who
 	return nil
 }
 
-func setExchange(r *Rules, s *State, text string) error {
-	n, err := game.ParseInt(text, 0, 1_000_000)
-	if err == nil {
-		s.begun = int32(n)
-	}
-	return err
-}
-
-func readResult(b []byte, r *Rules, s *State) []byte {
-	if s.phase != Over {
+func readResult(b []byte, of theBout) []byte {
+	if of.phase != Over {
 		return append(b, "none"...)
 	}
-	w := int(s.winner)
-	b = append(append(b, "winner="...), r.name(s, w)...)
-	b = append(append(b, ",loser="...), r.name(s, other(w))...)
-	b = append(append(b, ",how="...), howWords[s.how]...)
-	return num(append(b, ",exchange="...), int(s.begun))
+	w := int(of.winner)
+	b = append(append(b, "winner="...), of.r.name(of.State, w)...)
+	b = append(append(b, ",loser="...), of.r.name(of.State, other(w))...)
+	b = append(append(b, ",how="...), howWords[of.how]...)
+	return fact.Num(append(b, ",exchange="...), int(of.begun))
 }
 
-func readWinner(b []byte, r *Rules, s *State) []byte {
-	if s.phase != Over {
+func readWinner(b []byte, of theBout) []byte {
+	if of.phase != Over {
 		return append(b, "none"...)
 	}
-	return append(b, r.name(s, int(s.winner))...)
+	return append(b, of.r.name(of.State, int(of.winner))...)
 }
 
-func readDistance(b []byte, r *Rules, s *State) []byte {
-	return num(b, s.b[0].pos.distance(s.b[1].pos))
+func readDistance(b []byte, of theBout) []byte {
+	return fact.Num(b, of.b[0].pos.distance(of.b[1].pos))
 }
 
-func readPile(b []byte, r *Rules, s *State) []byte {
-	switch {
-	case s.used:
-		return num(b, int(s.pile.Left))
-	case s.is(rulingRnSource, rnSourceDeck) && r.c.deck.cards != nil:
-		return num(b, r.c.deck.cards.Cards())
+func readPile(b []byte, of theBout) []byte {
+	switch deck := of.r.c.deck.cards; {
+	case of.used:
+		return fact.Num(b, int(of.pile.Left))
+	case of.is(rulingRnSource, rnSourceDeck) && deck != nil:
+		return fact.Num(b, deck.Cards())
 	}
 	return append(b, '0')
 }
 
 // readFlipped lists the cards that are not in the pile.
-func readFlipped(b []byte, r *Rules, s *State) []byte {
-	if !s.used || r.c.deck.cards == nil {
+func readFlipped(b []byte, of theBout) []byte {
+	deck, start := of.r.c.deck.cards, len(b)
+	if !of.used || deck == nil {
 		return b
 	}
-	start := len(b)
-	for card := 1; card <= r.c.deck.cards.Cards(); card++ {
-		if !s.pile.Has(card) {
-			if len(b) > start {
-				b = append(b, ',')
-			}
-			b = num(b, card)
+	for card := 1; card <= deck.Cards(); card++ {
+		if !of.pile.Has(card) {
+			b = fact.Num(fact.Listed(b, start, ""), card)
 		}
 	}
 	return b
 }
 
 // readExchange is an exchange that waits for a decision.
-func readExchange(b []byte, r *Rules, s *State) []byte {
-	x := &s.x
+func readExchange(b []byte, of theBout) []byte {
+	x := &of.x
 	if x.await == awaitNothing {
 		return b
 	}
-	b = r.appendChoice(b, &x.attack)
-	b = append(append(b, '|'), itoa(int(x.defend))...)
-	for _, n := range []int{oneIf(x.fell), oneIf(x.kept), oneIf(x.su.has), oneIf(x.su.noCounter), int(x.su.toHit), int(x.su.damage), int(x.owes[0]), int(x.owes[1])} {
-		b = num(append(b, '|'), n)
+	b = fact.Num(append(of.r.appendChoice(b, &x.attack), '|'), int(x.defend))
+	for _, n := range [...]int{oneIf(x.fell), oneIf(x.kept), oneIf(x.su.has), oneIf(x.su.noCounter), int(x.su.toHit), int(x.su.damage), int(x.owes[0]), int(x.owes[1])} {
+		b = fact.Num(append(b, '|'), n)
 	}
 	return b
 }
 
 // readRulings lists the rulings that are not at their defaults.
-func readRulings(b []byte, r *Rules, s *State) []byte {
+func readRulings(b []byte, of theBout) []byte {
 	start := len(b)
-	for k, o := range s.rulings[:len(rulingNames)] {
+	for k, o := range of.rulings[:len(rulingNames)] {
 		if o != 0 {
-			if len(b) > start {
-				b = append(b, ',')
-			}
-			b = append(append(append(b, rulingNames[k].id...), '='), rulingNames[k].options[o]...)
+			b = append(append(fact.Listed(b, start, rulingNames[k].id), '='), rulingNames[k].options[o]...)
 		}
 	}
 	return b

@@ -32,7 +32,7 @@ func (g *grid) most(k int) int {
 
 // freshOf is the bout of the same two boxers from its start.
 func freshOf(s *State) State {
-	f := State{phase: Choose, n: 2, rulings: s.rulings}
+	f := State{match: match{phase: Choose, n: 2, rulings: s.rulings}}
 	f.rulings[rulingRnSource] = rnSourceDice
 	for k := range s.b {
 		b := &s.b[k]

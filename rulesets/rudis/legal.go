@@ -153,10 +153,8 @@ func (r *Rules) Complete(s *State, words []string) []string {
 		return r.c.boxerIDs()
 	case words[0] == "add" && n > 2:
 		var list []string
-		for i := range r.fields {
-			if r.fields[i].set != nil {
-				list = append(list, r.fields[i].name+"=")
-			}
+		for _, name := range r.boxers.Settable(true) {
+			list = append(list, name+"=")
 		}
 		return list
 	case (words[0] == "attack" || words[0] == "exchange") && n == 1:

@@ -60,7 +60,7 @@ func (c *Content) lintTables(warn func(pack.Pos, string)) {
 // the other side plays, for two fresh boxers of the first card.
 func (c *Content) lintDominance(warn func(pack.Pos, string)) {
 	r := NewRules(c)
-	s := State{phase: Choose}
+	s := State{match: match{phase: Choose}}
 	r.enter(&s, 1, 0)
 	r.enter(&s, 2, 0)
 	s.b[1].pos = hex{q: 1}

@@ -163,10 +163,8 @@ func (r *Rules) Set(s *State, path []string, text string, ref *bout.Ref) error {
 	}
 	field := strings.ToLower(strings.Join(path[1:], "."))
 	if strings.EqualFold(path[0], "bout") {
-		for i := range r.bout {
-			if f := &r.bout[i]; f.name == field && f.set != nil {
-				return f.set(r, s, text)
-			}
+		if f := r.whole.Field(field); f != nil && f.Set != nil {
+			return f.Set(theBout{r, s}, text)
 		}
 		return &line.Error{Code: "bad-argument", Msg: "there is no field " + quoted(field) + " of the bout to set", Hint: "fields: control exchange"}
 	}
@@ -175,10 +173,10 @@ func (r *Rules) Set(s *State, path []string, text string, ref *bout.Ref) error {
 		return unknown("unknown-name", "boxer here called", path[0], r.Figures(s), "show")
 	}
 	f := r.field(field)
-	if f == nil || f.set == nil {
+	if f == nil || f.Set == nil {
 		return &line.Error{Code: "bad-argument", Msg: "there is no field " + quoted(field) + " to set", Hint: r.fieldHint(field)}
 	}
-	if err := f.set(r, s, int(who), text); err != nil {
+	if err := f.Set(r.boxers.View(s, int(who)), text); err != nil {
 		return err
 	}
 	r.settle(s, field, int(who), ref)

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"summa/internal/dice"
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/line"
 )
 
@@ -156,9 +156,9 @@ func (p *parser) path(c *Command) error {
 	}
 	var to [2]int
 	for i := range to {
-		n, err := 0, error(&game.BadValue{Why: "a hex is written Q,R"})
+		n, err := 0, error(&fact.BadValue{Why: "a hex is written Q,R"})
 		if i < len(parts) && len(parts) == 2 {
-			n, err = game.ParseInt(strings.TrimSpace(parts[i]), -farthest, farthest)
+			n, err = fact.ParseInt(strings.TrimSpace(parts[i]), -farthest, farthest)
 		}
 		if err != nil {
 			return p.Locate(&line.Error{Code: "bad-argument", Msg: "a hex is written Q,R, got " + quoted(w), Hint: "move to 2,0"})
@@ -233,7 +233,7 @@ func (p *parser) edits(c *Command) error {
 	for p.At < len(p.Toks) && p.Toks[p.At].Key != "" {
 		t := p.Toks[p.At]
 		field := p.r.field(strings.ToLower(t.Key))
-		if field == nil || field.set == nil {
+		if field == nil || field.Set == nil {
 			return p.Fail("bad-argument", "there is no field "+quoted(t.Key)+" to set", p.r.fieldHint(t.Key))
 		}
 		if slices.ContainsFunc(c.edits, func(e edit) bool { return e.field == field }) {
@@ -241,7 +241,7 @@ func (p *parser) edits(c *Command) error {
 		}
 		p.At++
 		e := edit{field, strings.Clone(t.Text)}
-		if err := field.set(p.r, &scratch, i, e.text); err != nil {
+		if err := field.Set(p.r.boxers.View(&scratch, i), e.text); err != nil {
 			return p.Locate(err)
 		}
 		c.edits = append(c.edits, e)
@@ -269,10 +269,8 @@ func (b *Boxer) possible() error {
 
 // field finds a field by name; a bare attribute is that of the card.
 func (r *Rules) field(name string) *boxerField {
-	for i := range r.fields {
-		if r.fields[i].name == name {
-			return &r.fields[i]
-		}
+	if f := r.boxers.Field(name); f != nil {
+		return f
 	}
 	if slices.Contains(attrWords[:], name) || name == "rating" {
 		return r.field("card." + name)
@@ -281,12 +279,7 @@ func (r *Rules) field(name string) *boxerField {
 }
 
 func (r *Rules) fieldHint(key string) string {
-	var names []string
-	for i := range r.fields {
-		if r.fields[i].set != nil {
-			names = append(names, r.fields[i].name)
-		}
-	}
+	names := r.boxers.Settable(true)
 	if near := line.Nearest(key, names); near != "" {
 		return "did you mean " + near + "?"
 	}

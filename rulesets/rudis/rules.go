@@ -1,12 +1,11 @@
 package rudis
 
 import (
-	"hash/maphash"
 	"strconv"
 	"strings"
 
 	"summa/internal/bout"
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/rule"
@@ -22,20 +21,19 @@ type Rules struct {
 	table     []verb
 	verbs     map[string]*verb
 	verbWords []string
-	fields    []boxerField
-	bout      []boutField
-	buf       []byte // scratch for reading facts
-	fact      game.Fact
-	seed      maphash.Seed // of PartDigest
-	parser    parser
-	limits    bool // some punch may not always be played
-	enough    int  // STA that no exchange takes
+	*fact.Table[State]
+	whole  *fact.Sort[State, match, theBout]
+	boxers *fact.Sort[State, Boxer, theBoxer]
+	parser parser
+	limits bool // some punch may not always be played
+	enough int  // STA that no exchange takes
 }
 
 // NewRules returns the rules over a loaded content, for one table: names given
 // there are its own.
 func NewRules(c *Content) *Rules {
-	r := &Rules{seed: maphash.MakeSeed(), c: c, names: new(bout.Names), table: verbTable(c), verbs: map[string]*verb{}, fields: boxerFields(), bout: boutFields()}
+	r := &Rules{c: c, names: new(bout.Names), table: verbTable(c), verbs: map[string]*verb{}}
+	r.Table, r.whole, r.boxers = newFacts(r)
 	for i := range r.table {
 		v := &r.table[i]
 		r.verbs[v.word] = v

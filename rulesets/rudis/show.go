@@ -136,7 +136,7 @@ func (r *Rules) condition(s *State, i int) string {
 	add(x.su.has, "holds a set-up")
 	add(x.jaw > 0, "jaw +"+itoa(int(x.jaw)))
 	if x.nInj > 0 {
-		parts = append(parts, "injuries: "+strings.ReplaceAll(string(readInjuries(nil, r, s, i)), ",", ", "))
+		parts = append(parts, "injuries: "+strings.ReplaceAll(string(readInjuries(nil, r.boxers.View(s, i))), ",", ", "))
 	}
 	return strings.Join(parts, "; ")
 }

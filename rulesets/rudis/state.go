@@ -132,21 +132,26 @@ const (
 	byCannot
 )
 
-// A State is a whole bout: a plain value. Two states are the same bout if and
-// only if their fields are equal.
-type State struct {
+// A match is what belongs to no boxer of a bout.
+type match struct {
 	phase   Phase
 	n       int8 // boxers
 	control int8
 	winner  int8
 	how     uint8
 	begun   int32 // exchanges
-	b       [2]Boxer
 	x       exchange
 	slot    [2]slot // the attacker's and the defender's
 	rulings [maxRulings]uint8
 	pile    dice.Pile // of the Arena deck
 	used    bool      // the deck is in use; before that the pile is all of it
+}
+
+// A State is a whole bout: a plain value. Two states are the same bout if and
+// only if their fields are equal.
+type State struct {
+	match
+	b [2]Boxer
 }
 
 // is reports whether a ruling stands at an option.

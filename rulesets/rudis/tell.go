@@ -9,6 +9,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
@@ -109,7 +110,7 @@ func (r *Rules) tellMatrix(s *State, what string) (*game.Told, error) {
 	k := 0
 	if what != "" {
 		var err error
-		if k, err = game.ParseWord(what, matrixWords); err != nil {
+		if k, err = fact.ParseWord(what, matrixWords); err != nil {
 			return nil, err
 		}
 	}

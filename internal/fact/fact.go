@@ -1,4 +1,4 @@
-package game
+package fact
 
 import (
 	"strconv"
@@ -7,18 +7,18 @@ import (
 	"summa/internal/line"
 )
 
-// A FieldKind says how the value of a state field is written in JSON and
-// compared in claims. All fields have one text form.
-type FieldKind uint8
+// A Kind says how the value of a fact is written in JSON and compared in claims. All
+// facts have one text form.
+type Kind uint8
 
-// The kinds of field. A List is comma-separated; a Pair is a List that is null
-// in JSON when empty, and Rows are a List whose elements are lists separated by
-// blanks. Pairs are a List of key=value, an object in JSON. A Place is a hex with
-// perhaps a facing, "0,-1,N": in JSON a list of its numbers and its word, null if
-// there is none. An Object is Pairs that are null in JSON when there is none, with
-// numbers and truths as such; empty is "none".
+// The kinds of fact. A List is comma-separated; a Pair is a List that is null in JSON
+// when empty, and Rows are a List whose elements are lists separated by blanks. Pairs
+// are a List of key=value, an object in JSON. A Place is a hex with perhaps a facing,
+// "0,-1,N": in JSON a list of its numbers and its word, null if there is none. An
+// Object is Pairs that are null in JSON when there is none, with numbers and truths as
+// such; empty is "none".
 const (
-	Number FieldKind = iota
+	Number Kind = iota
 	Truth
 	Word
 	Text
@@ -30,6 +30,34 @@ const (
 	Place
 	Object
 )
+
+// A Fact is one named value of a bout. Group is "figures", "bout", "sides" or
+// "" for a fact about a pair, whose Field is its whole path ("range.A.B").
+// Value is valid only during the visit.
+type Fact struct {
+	Group, Owner, Field string
+	Kind                Kind
+	Plain               bool // the value goes without saying
+	Inner               bool // it completes the state; people are not told of it
+	Hidden              bool // it is nobody's to see yet; only the hash knows of it
+	Place               int  // its place among the facts of its part, from 1; 0 if that is not fixed
+	Value               []byte
+}
+
+// AppendPath appends the path of a fact: "Flamma.stamina", "bout.round",
+// "range.A.B".
+func (f *Fact) AppendPath(b []byte) []byte {
+	switch {
+	case f.Group == "":
+		return append(b, f.Field...)
+	case f.Group == "bout" || f.Owner == "":
+		b = append(b, f.Group...)
+	default:
+		b = append(b, f.Owner...)
+	}
+	b = append(b, '.')
+	return append(b, f.Field...)
+}
 
 // A BadValue is a value that a field cannot take.
 type BadValue struct{ Why, Hint string }
@@ -84,6 +112,14 @@ func Split(text string) []string {
 		parts[i] = strings.TrimSpace(parts[i])
 	}
 	return parts
+}
+
+// Listed appends one element of a list that starts at start.
+func Listed(b []byte, start int, text string) []byte {
+	if len(b) > start {
+		b = append(b, ',')
+	}
+	return append(b, text...)
 }
 
 // Separators of Rows: cells of a row, and the two parts of a place, which is a
