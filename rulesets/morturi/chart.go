@@ -156,7 +156,7 @@ func (r *Rules) charted(s *State, i int) chart.Figure {
 		g.Looks = []chart.Side{[field.Ways]chart.Side{chart.N, chart.E, chart.S, chart.W}[f.facing]}
 	}
 	parts := []string{itoa(int(f.life)) + " LP"}
-	if c := string(readConditions(nil, r, s, i)); c != "" {
+	if c := string(readConditions(nil, r.figures.View(s, i))); c != "" {
 		parts = append(parts, strings.ReplaceAll(c, ",", ", "))
 	}
 	g.State = strings.Join(parts, ", ")

@@ -1,6 +1,7 @@
 package morturi
 
 import (
+	"summa/internal/fact"
 	"summa/internal/line"
 	"summa/internal/sim"
 )
@@ -45,7 +46,7 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 			b = append(append(b, " with="...), r.optionWord(c.option)...)
 		}
 		if c.n > 0 {
-			b = num(append(b, " mp="...), int(c.n))
+			b = fact.Num(append(b, " mp="...), int(c.n))
 		}
 		b = c.appendAnswer(b)
 	case "activate", "attack", "shoot", "push", "step", "wound", "heal", "out":
@@ -108,7 +109,7 @@ func (c *Command) appendWay(b []byte) []byte {
 		b = append(append(b, ' '), c.ways[k].Letter()...)
 	}
 	if c.square.X != 0 {
-		b = num(append(num(append(b, ' '), int(c.square.X)), ','), int(c.square.Y))
+		b = fact.Num(append(fact.Num(append(b, ' '), int(c.square.X)), ','), int(c.square.Y))
 	}
 	return b
 }

@@ -210,7 +210,7 @@ func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
 func (r *Rules) gradeAllows(s *State, c *Command, f *Figure) *rule.Refusal {
 	var named []string
 	for _, e := range c.edits {
-		if e.field.name == "tricks" {
+		if e.field.Name == "tricks" {
 			named = fact.Split(e.text)
 		}
 	}
