@@ -14,6 +14,11 @@ type Sort[S any, E comparable, T any] struct {
 	// Also reports whether what the facts depend on besides is the same, too; nil if
 	// they depend on nothing else.
 	Also func(a, b *S, i int) bool
+	// With copies what belongs to one besides, and does so before it; nil if nothing
+	// does.
+	With func(dst, src *S, i int)
+	// Sum is the digest; nil for that of what At returns.
+	Sum func(s *S) uint64
 	// Usual is a bout whose first of the sort has everything that goes without saying;
 	// nil if each field has to be read to know.
 	Usual *S
@@ -137,6 +142,9 @@ func (x *Sort[S, E, T]) Differ(to *Teller, before, s *S, i int) {
 		x.Say(to, s, i, true)
 		return
 	}
+	if x.Same(before, s, i) {
+		return
+	}
 	x.owner(to, s, i)
 	was, is, of, from := x.At(before, i), x.At(s, i), x.View(s, i), x.View(before, i)
 	for k := 0; k < len(x.Fields); k++ {
@@ -156,8 +164,16 @@ func (x *Sort[S, E, T]) Same(a, b *S, i int) bool {
 
 // Digest is a number that equal ones share.
 func (x *Sort[S, E, T]) Digest(seed maphash.Seed, s *S, i int) uint64 {
+	if x.Sum != nil {
+		return x.Sum(s)
+	}
 	return maphash.Comparable(seed, *x.At(s, i))
 }
 
 // Copy makes one of dst what it is in src.
-func (x *Sort[S, E, T]) Copy(dst, src *S, i int) { *x.At(dst, i) = *x.At(src, i) }
+func (x *Sort[S, E, T]) Copy(dst, src *S, i int) {
+	if x.With != nil {
+		x.With(dst, src, i)
+	}
+	*x.At(dst, i) = *x.At(src, i)
+}

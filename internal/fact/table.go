@@ -123,8 +123,8 @@ func (to *Teller) Of(group, owner string) { to.fact = Fact{Group: group, Owner: 
 func (to *Teller) Scratch() []byte { return to.buf[:0] }
 
 // Tell says one fact of the owner.
-func (to *Teller) Tell(field string, kind Kind, plain string, inner bool, value []byte) {
-	to.put(field, kind, inner, 0, string(value) == plain, value)
+func (to *Teller) Tell(field string, kind Kind, plain, inner bool, value []byte) {
+	to.put(field, kind, inner, 0, plain, value)
 }
 
 // Hide has the facts that follow be hidden, or shown again.

@@ -26,7 +26,6 @@ type Rules struct {
 	sides   *fact.Sort[State, School, theSchool]
 	figures *fact.Sort[State, Figure, theFigure]
 	throw   figureField // a ranged attack that is thrown, as it is typed
-	buf     []byte
 	parser  parser
 	gathers bool     // choices are put in order when all have come up
 	spares  bool     // nobody has won before everybody has suffered the same

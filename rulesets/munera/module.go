@@ -213,13 +213,11 @@ func (r *Rules) Set(s *State, path []string, text string, ref *bout.Ref) error {
 	}
 	field := strings.ToLower(path[1])
 	if strings.EqualFold(path[0], "bout") {
-		for _, f := range r.bout {
-			if f.name == field && f.set != nil {
-				if err := f.set(r, s, text); err != nil {
-					return err
-				}
-				return r.due(s, ref)
+		if f := r.whole.Field(field); f != nil && f.Set != nil {
+			if err := f.Set(theBout{r, s}, text); err != nil {
+				return err
 			}
+			return r.due(s, ref)
 		}
 		return r.noField(field, true)
 	}
@@ -227,12 +225,12 @@ func (r *Rules) Set(s *State, path []string, text string, ref *bout.Ref) error {
 	if err != nil {
 		return err
 	}
-	f := r.figureField(field)
-	if f == nil || f.set == nil {
+	f := r.figures.Field(field)
+	if f == nil || f.Set == nil {
 		return r.noField(field, false)
 	}
 	was := s.fig[who]
-	if err := f.set(r, s, who, text); err != nil {
+	if err := f.Set(r.figures.View(s, who), text); err != nil {
 		return err
 	}
 	if s.phase == Muster {
@@ -280,19 +278,9 @@ func (r *Rules) appeals(s *State, i int) *rule.Refusal {
 }
 
 func (r *Rules) noField(field string, bout bool) error {
-	var names []string
+	names := r.figures.Settable(true)
 	if bout {
-		for _, f := range r.bout {
-			if f.set != nil {
-				names = append(names, f.name)
-			}
-		}
-	} else {
-		for i := range r.fields {
-			if r.fields[i].set != nil {
-				names = append(names, r.fields[i].name)
-			}
-		}
+		names = r.whole.Settable(true)
 	}
 	hint := "fields: " + commonFields
 	if bout {

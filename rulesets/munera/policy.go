@@ -3,6 +3,7 @@ package munera
 import (
 	"math/bits"
 
+	"summa/internal/fact"
 	"summa/internal/field"
 	"summa/internal/game"
 	"summa/internal/halt"
@@ -50,9 +51,9 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 		case c.dir >= dirNorth:
 			b = append(append(b, ' '), dirWords[c.dir]...)
 		case c.n < 0:
-			b = num(append(b, " left "...), -int(c.n))
+			b = fact.Num(append(b, " left "...), -int(c.n))
 		default:
-			b = num(append(b, " right "...), int(c.n))
+			b = fact.Num(append(b, " right "...), int(c.n))
 		}
 	case "discard":
 		b = append(append(b, ' '), r.itemWord(c.item)...)
@@ -65,14 +66,14 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 			b = r.appendTyped(append(b, " of "...), s, int(c.owner))
 		}
 		if c.at != unstated {
-			b = num(append(b, " at "...), int(c.at))
+			b = fact.Num(append(b, " at "...), int(c.at))
 		}
 		switch {
 		case c.verb.word == "pick-up" || c.dir == unsaid:
 		case s.mapped():
 			b = append(append(b, ' '), dirWords[c.dir]...)
 		case c.dir > 1:
-			b = num(append(b, ' '), int(c.dir))
+			b = fact.Num(append(b, ' '), int(c.dir))
 		}
 	case "throw":
 		b = append(append(b, ' '), r.itemWord(c.with)...)
@@ -102,12 +103,12 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 // appendArena appends an arena as it is chosen.
 func appendArena(b []byte, a field.Arena) []byte {
 	if w, h, ok := a.Rect(); ok {
-		return num(append(num(append(b, " rect "...), w), ' '), h)
+		return fact.Num(append(fact.Num(append(b, " rect "...), w), ' '), h)
 	}
 	if a == (field.Arena{}) {
 		return append(b, " free"...)
 	}
-	return num(append(b, " hex "...), a.Radius())
+	return fact.Num(append(b, " hex "...), a.Radius())
 }
 
 // appendClauses appends the words that may follow a target.
