@@ -13,6 +13,17 @@ import (
 	"summa/internal/sim"
 )
 
+// Module is the ruleset as a bout needs it.
+func (r *Rules) Module() *game.Module[State, Command] {
+	return &game.Module[State, Command]{
+		Rules: r, Facts: r, Language: r, Screen: r, Policies: policyNames,
+		Play:    sim.Game[State, Command]{Rules: r, Trace: r},
+		Fork:    func() *game.Module[State, Command] { return r.fork().Module() },
+		Heed:    func(flag *halt.Flag) { r.halt = flag },
+		Answers: r,
+	}
+}
+
 // Reset makes s the empty battle under the default rulings, on open ground.
 func (r *Rules) Reset(s *State) {
 	*s = State{}
@@ -379,15 +390,12 @@ func (r *Rules) Complete(s *State, words []string) []string {
 }
 
 // Fork is the same rules for another goroutine.
-func (r *Rules) Fork() game.Module[State, Command] {
+func (r *Rules) fork() *Rules {
 	o := NewRules(r.c)
 	o.names, o.open, o.boards = r.names, r.open, slices.Clone(r.boards)
 	o.halt = r.halt
 	return o
 }
-
-// Heed has policies and counting leave off when a flag is up.
-func (r *Rules) Heed(flag *halt.Flag) { r.halt = flag }
 
 // Begun reports whether the battle is under way or over.
 func (r *Rules) Begun(s *State) bool { return s.phase != Setup }

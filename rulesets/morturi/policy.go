@@ -15,20 +15,22 @@ const (
 
 var policyNames = []string{plainName, veteranName, championName}
 
-// Policies names the policies, the simplest first.
-func (r *Rules) Policies() []string { return policyNames }
+// A policy is a way to choose commands.
+type policy = sim.Policy[State, Command]
 
 // Policy returns a way to fight by its name.
-func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
+func (r *Rules) Policy(name string) (policy, error) {
 	switch name {
 	case plainName:
-		return steady{newPlain(r)}, nil
+		return policy{Chooser: newPlain(r), Watchable: true}, nil
 	case veteranName:
-		return newVeteran(r), nil
+		v := newVeteran(r)
+		return policy{Chooser: v, Adviser: v, Reasoner: v}, nil
 	case championName:
-		return newChampion(r), nil
+		x := newChampion(r)
+		return policy{Chooser: x, Adviser: x, Reasoner: x}, nil
 	}
-	return nil, &line.Error{Code: "unknown-name", Msg: "there is no policy " + quoted(name), Hint: nearest(name, policyNames)}
+	return policy{}, &line.Error{Code: "unknown-name", Msg: "there is no policy " + quoted(name), Hint: nearest(name, policyNames)}
 }
 
 // AppendCommand appends a command as it would be typed.

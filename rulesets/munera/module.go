@@ -6,9 +6,22 @@ import (
 	"summa/internal/bout"
 	"summa/internal/fact"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/rule"
+	"summa/internal/sim"
 )
+
+// Module is the ruleset as a bout needs it.
+func (r *Rules) Module() *game.Module[State, Command] {
+	return &game.Module[State, Command]{
+		Rules: r, Facts: r, Language: r, Screen: r, Policies: policyNames,
+		Play:    sim.Game[State, Command]{Rules: r, Trace: r},
+		Fork:    func() *game.Module[State, Command] { return r.fork().Module() },
+		Heed:    func(flag *halt.Flag) { r.halt = flag },
+		Answers: r,
+	}
+}
 
 // Reset makes s the empty bout under the default rulings.
 func (r *Rules) Reset(s *State) {

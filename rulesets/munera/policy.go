@@ -5,8 +5,6 @@ import (
 
 	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
-	"summa/internal/halt"
 	"summa/internal/sim"
 )
 
@@ -20,20 +18,23 @@ const (
 // policyNames lists the policies, the simplest first.
 var policyNames = []string{plainName, veteranName, championName}
 
-// Policies names the policies, the simplest first.
-func (r *Rules) Policies() []string { return policyNames }
+// A policy is a way to choose commands.
+type policy = sim.Policy[State, Command]
 
 // Policy returns a way to fight by its name.
-func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
+func (r *Rules) Policy(name string) (policy, error) {
 	switch name {
 	case plainName:
-		return newPlain(r), nil
+		p := newPlain(r)
+		return policy{Chooser: p, Reasoner: p, Watchable: true}, nil
 	case veteranName:
-		return newVeteran(r), nil
+		p := newVeteran(r)
+		return policy{Chooser: p, Adviser: p, Reasoner: p}, nil
 	case championName:
-		return newChampion(r), nil
+		p := newChampion(r)
+		return policy{Chooser: p, Adviser: p, Reasoner: p}, nil
 	}
-	return nil, unknown("policy", name, policyNames, "")
+	return policy{}, unknown("policy", name, policyNames, "")
 }
 
 // AppendCommand appends a command as it would be typed: enough of it to be read
@@ -153,17 +154,14 @@ func (r *Rules) itemWord(w weapon) string {
 
 func (r *Rules) appendTyped(b []byte, s *State, who int) []byte { return append(b, r.typed(s, who)...) }
 
-// Fork returns the same rules with scratch space of their own, for another
+// fork returns the same rules with scratch space of their own, for another
 // goroutine; the names of the table are shared and must not change meanwhile.
-func (r *Rules) Fork() game.Module[State, Command] {
+func (r *Rules) fork() *Rules {
 	o := NewRules(r.c)
 	o.names = r.names
 	o.halt = r.halt
 	return o
 }
-
-// Heed has policies and counting leave off when a flag is up.
-func (r *Rules) Heed(flag *halt.Flag) { r.halt = flag }
 
 // Begun reports whether the bout is under way or over.
 func (r *Rules) Begun(s *State) bool { return s.phase != Muster }

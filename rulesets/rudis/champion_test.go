@@ -50,7 +50,7 @@ func TestKeeper(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if x := p.(*strategist).analyse(s); x.exact != c.exact || c.exact && x.high-x.low > exact {
+		if x := p.Chooser.(*strategist).analyse(s); x.exact != c.exact || c.exact && x.high-x.low > exact {
 			t.Errorf("%s: exact %v, from %v to %v", c.name, x.exact, x.low, x.high)
 		}
 	}

@@ -26,9 +26,7 @@ func chosenBy(t *testing.T, name string, sides int, set func(s *State)) map[stri
 		var c Command
 		var tape dice.Tape
 		tape.Give([]int{face})
-		p.(interface {
-			Roll(*State, *Command, *bout.Ref)
-		}).Roll(&s, &c, &bout.Ref{Tape: &tape})
+		p.Roller.Roll(&s, &c, &bout.Ref{Tape: &tape})
 		if tape.Err() != nil || len(tape.Spare()) > 0 {
 			t.Fatalf("%s, face %d: %v, %v left", name, face, tape.Err(), tape.Spare())
 		}

@@ -12,6 +12,17 @@ import (
 	"summa/internal/sim"
 )
 
+// Module is the ruleset as a bout needs it.
+func (r *Rules) Module() *game.Module[State, Command] {
+	return &game.Module[State, Command]{
+		Rules: r, Facts: r, Language: r, Screen: r, Policies: policyNames,
+		Play:   sim.Game[State, Command]{Rules: r, Turns: mostExchanges, Join: r},
+		Fork:   func() *game.Module[State, Command] { return r.fork().Module() },
+		Heed:   func(flag *halt.Flag) { r.halt = flag },
+		Hidden: r, Ahead: r.Ahead, Tell: r.Tell, Undivided: r.Undivided,
+	}
+}
+
 // Reset makes s the empty bout under the default rulings.
 func (r *Rules) Reset(s *State) {
 	*s = State{}
@@ -298,19 +309,13 @@ func (r *Rules) Round(s *State) int {
 	return int(s.begun)
 }
 
-// Turns is after how many exchanges a bout is left off. The rules know no limit.
-func (r *Rules) Turns() int { return mostExchanges }
-
 const mostExchanges = 2000
 
-// Fork returns the same rules with scratch space of their own, for another
+// fork returns the same rules with scratch space of their own, for another
 // goroutine; the names of the table are shared and must not change meanwhile.
-func (r *Rules) Fork() game.Module[State, Command] {
+func (r *Rules) fork() *Rules {
 	o := NewRules(r.c)
 	o.names = r.names
 	o.halt = r.halt
 	return o
 }
-
-// Heed has policies and counting leave off when a flag is up.
-func (r *Rules) Heed(flag *halt.Flag) { r.halt = flag }

@@ -158,7 +158,7 @@ func TestDrawnOpponents(t *testing.T) {
 // TestDrawnOdds: a boxer is drawn as the first or as the second; the chance that he
 // boxes at all is that of both. [rud.setup.2] [rud.setup.3]
 func TestDrawnOdds(t *testing.T) {
-	g := game.Of[State, Command](NewRules(loaded(t)))
+	g := game.Of(NewRules(loaded(t)).Module())
 	o, err := g.Odds([]*line.Line{parsed(t, "draw boxers order ankeles,melankomas,entellus,dares,kreugas,epeios")}, nil, false)
 	if err != nil {
 		t.Fatal(err)

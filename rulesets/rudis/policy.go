@@ -20,30 +20,35 @@ var policyNames = []string{plainName, uniformName, mixName, veteranName, champio
 // matrixName is another name of veteran.
 const matrixName = "matrix"
 
-// Policies names the policies, the simplest first.
-func (r *Rules) Policies() []string { return policyNames }
+// A policy is a way to choose commands.
+type policy = sim.Policy[State, Command]
 
 // Policy returns a way to box by its name.
-func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
+func (r *Rules) Policy(name string) (policy, error) {
 	switch name {
 	case plainName:
-		return newPlain(r), nil
+		p := newPlain(r)
+		return policy{Chooser: p, Roller: p}, nil
 	case uniformName:
-		return newUniform(r), nil
+		p := newUniform(r)
+		return policy{Chooser: p, Roller: p}, nil
 	case mixName:
-		return newMixer(r), nil
+		p := newMixer(r)
+		return policy{Chooser: p, Roller: p}, nil
 	case veteranName, matrixName:
-		return newStrategist(r, false), nil
+		return newStrategist(r, false).policy(), nil
 	case championName:
-		return newStrategist(r, true), nil
+		return newStrategist(r, true).policy(), nil
 	}
-	if p, err := newKeeper(r, name); p != nil || err != nil {
-		return p, err
+	if p, err := newKeeper(r, name); err != nil {
+		return policy{}, err
+	} else if p != nil {
+		return p.policy(), nil
 	}
 	if p := newOnly(r, name); p != nil {
-		return p, nil
+		return policy{Chooser: p, Roller: p}, nil
 	}
-	return nil, unknown("unknown-name", "policy", name, policyNames, "")
+	return policy{}, unknown("unknown-name", "policy", name, policyNames, "")
 }
 
 // plain is a fixed mixed strategy: it rolls for what it plays and heeds neither
@@ -208,13 +213,13 @@ func (p *plain) defends(s *State, ref *bout.Ref) choice {
 // Together has both sides choose as plain and works the exchanges out, until one
 // wants another command. What plain chooses is allowed, as its bouts command by
 // command show; where rulings differ it plays command by command.
-func (r *Rules) Together(s *State, policies []sim.Policy[State, Command], own, ref *bout.Ref, last int) {
+func (r *Rules) Together(s *State, policies []policy, own, ref *bout.Ref, last int) {
 	if s.phase != Choose || s.slot[attackerSlot].is != emptySlot || s.slot[defenderSlot].is != emptySlot || r.limits || len(policies) != 2 {
 		return
 	}
 	t := &r.c.plain
-	_, ok := policies[0].(*plain)
-	_, ok2 := policies[1].(*plain)
+	_, ok := policies[0].Chooser.(*plain)
+	_, ok2 := policies[1].Chooser.(*plain)
 	from := own.Source()
 	if !ok || !ok2 || from == nil || !s.adjacent() {
 		return

@@ -38,6 +38,10 @@ func newStrategist(r *Rules, whole bool) *strategist {
 	return &strategist{r: r, plain: newPlain(r), model: &modelist{r: r}, whole: whole, most: endNodes}
 }
 
+func (p *strategist) policy() policy {
+	return policy{Chooser: p, Roller: p, Reasoner: p, Adviser: p, Explainer: p}
+}
+
 // newKeeper returns a champion that keeps so many positions, as his name says:
 // champion-50000; nil if it says nothing of the kind.
 func newKeeper(r *Rules, name string) (*strategist, error) {
