@@ -34,7 +34,7 @@ func TestKeeper(t *testing.T) {
 	rulestest.Alone(t)
 	r := NewRules(loaded(t))
 	for _, name := range []string{"champion-100", "champion-x", "champion-9999999"} {
-		if _, err := r.Policy(name); err == nil {
+		if _, err := policyOf(r, name); err == nil {
 			t.Errorf("%s is a policy", name)
 		}
 	}
@@ -46,7 +46,7 @@ func TestKeeper(t *testing.T) {
 		name  string
 		exact bool
 	}{{"champion", false}, {"champion-20000", true}} {
-		p, err := r.Policy(c.name)
+		p, err := policyOf(r, c.name)
 		if err != nil {
 			t.Fatal(err)
 		}

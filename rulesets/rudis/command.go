@@ -7,7 +7,7 @@ import (
 
 // A Command is one line of play, with names looked up.
 type Command struct {
-	verb   *verb
+	action *action
 	who    int8   // whom it is about, or nobody
 	attack choice // an attack or a move
 	defend choice
@@ -36,19 +36,45 @@ type opening struct {
 	noCard string
 }
 
-// A verb is one word of the ruleset's language.
-type verb struct {
+// An action is a verb as the rules know it: whether a command is allowed, and what comes
+// of it.
+type action struct {
 	word  string
-	also  []string
-	usage string
-	help  string
-	parse func(*parser, *Command) error
 	allow func(*Rules, *State, *Command) *rule.Refusal
 	do    func(*Rules, *State, *Command, *bout.Ref)
 }
 
+// actions are those of the ruleset, by their words.
+func actions() map[string]*action {
+	list := []action{
+		{"match", (*Rules).allowMatch, (*Rules).match},
+		{"add", (*Rules).allowAdd, (*Rules).add},
+		{"remove", (*Rules).allowRemove, (*Rules).remove},
+		{"draw", (*Rules).allowDraw, (*Rules).draw},
+		{"begin", (*Rules).allowBegin, (*Rules).begin0},
+		{"attack", (*Rules).allowAttack, (*Rules).choose},
+		{"move", (*Rules).allowMove, (*Rules).choose},
+		{"defend", (*Rules).allowDefend, (*Rules).choose},
+		{"exchange", (*Rules).allowExchange, (*Rules).doExchange},
+		{"stand", (*Rules).allowStand, (*Rules).stand},
+		{"unchoose", (*Rules).allowUnchoose, (*Rules).unchoose},
+		{"seal", (*Rules).allowSeal, (*Rules).seal},
+		{"open", (*Rules).allowOpen, (*Rules).open},
+		{"sub", (*Rules).allowSub, (*Rules).doSub},
+		{"counter", (*Rules).allowCounter, (*Rules).doCounter},
+		{"guard", (*Rules).allowGuard, (*Rules).doGuard},
+		{"stop", (*Rules).allowStop, (*Rules).stop},
+		{"pile", (*Rules).allowPile, (*Rules).pileUp},
+	}
+	byWord := make(map[string]*action, len(list))
+	for k := range list {
+		byWord[list[k].word] = &list[k]
+	}
+	return byWord
+}
+
 // An edit sets one field of a boxer who is being entered.
 type edit struct {
-	field *boxerField
-	text  string
+	field string
+	set   func(s *State, i int) error
 }

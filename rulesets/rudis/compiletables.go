@@ -110,16 +110,6 @@ func (x *compiler) kdRow(v pack.Value) kdRow {
 // deckSides are the dice that a card of the deck may have an entry for.
 var deckSides = []uint16{2, 3, 4, 6, 8, 10, 12, 20}
 
-// A deck is the Arena deck.
-type deck struct {
-	name  string
-	mark  uint8
-	cards *dice.Deck
-	n     []int // the number on each card
-	lacks string
-	from  pack.Pos
-}
-
 func (x *compiler) arenaDeck() {
 	e, ok := x.c.set.Find("arena-deck", "arena_deck")
 	if !ok || !x.wants(e, "name", "cards") {
@@ -199,13 +189,6 @@ func (x *compiler) entry(kind, id string) *pack.Entry {
 		return nil
 	}
 	return e
-}
-
-// plainTables are what plain rolls its choices on.
-type plainTables struct {
-	attack, noFeint, setUp [21]choice
-	fallen                 choice
-	defend, defendSetUp    [21]uint8
 }
 
 func (x *compiler) policies() {

@@ -2,8 +2,11 @@ package rudis
 
 import (
 	"embed"
+	"slices"
+	"strings"
 
 	"summa/internal/bout"
+	"summa/internal/dice"
 	"summa/internal/pack"
 	"summa/internal/rule"
 )
@@ -218,3 +221,112 @@ type Content struct {
 	weights [numWeights]float64
 	words   bout.Words
 }
+
+// A deck is the Arena deck.
+type deck struct {
+	name  string
+	mark  uint8
+	cards *dice.Deck
+	n     []int // the number on each card
+	lacks string
+	from  pack.Pos
+}
+
+// plainTables are what plain rolls its choices on.
+type plainTables struct {
+	attack, noFeint, setUp [21]choice
+	fallen                 choice
+	defend, defendSetUp    [21]uint8
+}
+
+// A weighted choice is one with its weight.
+type weighted struct {
+	weight uint8
+	choice choice
+}
+
+// A mix is what a mixer plays.
+type mix struct {
+	attacks, setUp, fallen []weighted
+	defends, defendSetUp   []weighted
+}
+
+// most is the most STA an exchange can take of a man who is not at a step already:
+// with more he is not brought to one.
+func (c *Content) most() int {
+	punch, defend, hurt := 0, 0, int(c.scoredSta)
+	for k := range c.attacks {
+		a := &c.attacks[k]
+		punch = max(punch, int(max(a.sub[reg].cost, a.sub[pow].cost, a.sub[noSub].cost))+int(a.ctrCost))
+		hurt = max(hurt, int(a.ctrCost), int(a.fooled.stamina))
+	}
+	for k := range c.defends {
+		defend = max(defend, int(c.defends[k].cost))
+	}
+	for k := range c.injuries {
+		hurt = max(hurt, int(c.injuries[k].sta))
+	}
+	return min(max(punch, defend+hurt)+2, 100)
+}
+
+// attackIDs and the like are the words of the loaded cards.
+func (c *Content) attackIDs() []string {
+	var list []string
+	for k := range c.attacks {
+		list = append(list, c.attacks[k].id)
+	}
+	return list
+}
+
+// attackWords are those by which an attack may be named.
+func (c *Content) attackWords() []string { return c.attackIDs() }
+
+func (c *Content) defendWords() []string {
+	var list []string
+	for k := range c.defends {
+		list = append(list, c.defends[k].id)
+	}
+	return append(list, "none")
+}
+
+func (c *Content) boxerIDs() []string {
+	var list []string
+	for k := range c.boxers {
+		list = append(list, c.boxers[k].id)
+	}
+	return list
+}
+
+// attackOf finds an attack card by its id or its name, -1 if there is none.
+func (c *Content) attackOf(word string) int {
+	return slices.IndexFunc(c.attacks[:], func(a attackCard) bool { return strings.EqualFold(a.id, word) || strings.EqualFold(a.name, word) })
+}
+
+// defendOf finds a defence.
+func (c *Content) defendOf(word string) int {
+	if strings.EqualFold(word, "none") {
+		return noDefence
+	}
+	return slices.IndexFunc(c.defends[:], func(d defendCard) bool { return strings.EqualFold(d.id, word) || strings.EqualFold(d.name, word) })
+}
+
+func (c *Content) boxerOf(word string) int {
+	return slices.IndexFunc(c.boxers, func(b boxerCard) bool { return strings.EqualFold(b.id, word) || strings.EqualFold(b.name, word) })
+}
+
+// The weights of the model, in thousandths, in the order of weightNames.
+const (
+	weightHP = iota
+	weightSTA
+	weightDown
+	weightOut
+	weightSetUp
+	weightJaw
+	weightCA
+	weightACC
+	weightCHIN
+	weightOther
+	numWeights
+)
+
+var weightNames = [numWeights]string{"hp", "sta", "down", "out", "set-up", "jaw", "ca", "acc", "chin", "other"}

@@ -72,7 +72,7 @@ func TestDeckOdds(t *testing.T) {
 // deckBout is a bout with the deck from which some cards have been flipped.
 func deckBout(t *testing.T, c *Content, flipped int) game.Game {
 	t.Helper()
-	g := game.Of(NewRules(c).Module())
+	g := game.Of(newModule(NewRules(c)))
 	g.SetRuling(rulingRnSource, int(rnSourceDeck))
 	run := func(text string) {
 		l := parsed(t, text)
@@ -143,7 +143,7 @@ func TestDeckAndDice(t *testing.T) {
 		option uint8
 		want   *big.Rat
 	}{{rnSourceDice, big.NewRat(1, 40)}, {rnSourceDeck, big.NewRat(3, 119)}} {
-		g := game.Of(NewRules(c).Module())
+		g := game.Of(newModule(NewRules(c)))
 		g.SetRuling(rulingRnSource, int(x.option))
 		for _, l := range []string{"match ankeles ankeles", "begin"} {
 			var tape dice.Tape

@@ -1,15 +1,12 @@
 package rudis
 
 import (
-	"slices"
-	"strings"
-
 	"summa/internal/fact"
 )
 
 // theBout is a bout and what it takes to read a fact of it as a whole.
 type theBout struct {
-	r *Rules
+	r *Facts
 	*State
 }
 
@@ -39,7 +36,7 @@ func boutFields() []fact.Field[theBout] {
 }
 
 // appendSlot writes what is in a slot; of a choice that is hidden its digest.
-func (r *Rules) appendSlot(b []byte, x *slot) []byte {
+func (r *Facts) appendSlot(b []byte, x *slot) []byte {
 	switch {
 	case x.is == emptySlot:
 		return b
@@ -136,49 +133,4 @@ func readRulings(b []byte, of theBout) []byte {
 		}
 	}
 	return b
-}
-
-// attackIDs and the like are the words of the loaded cards.
-func (c *Content) attackIDs() []string {
-	var list []string
-	for k := range c.attacks {
-		list = append(list, c.attacks[k].id)
-	}
-	return list
-}
-
-// attackWords are those by which an attack may be named.
-func (c *Content) attackWords() []string { return c.attackIDs() }
-
-func (c *Content) defendWords() []string {
-	var list []string
-	for k := range c.defends {
-		list = append(list, c.defends[k].id)
-	}
-	return append(list, "none")
-}
-
-func (c *Content) boxerIDs() []string {
-	var list []string
-	for k := range c.boxers {
-		list = append(list, c.boxers[k].id)
-	}
-	return list
-}
-
-// attackOf finds an attack card by its id or its name, -1 if there is none.
-func (c *Content) attackOf(word string) int {
-	return slices.IndexFunc(c.attacks[:], func(a attackCard) bool { return strings.EqualFold(a.id, word) || strings.EqualFold(a.name, word) })
-}
-
-// defendOf finds a defence.
-func (c *Content) defendOf(word string) int {
-	if strings.EqualFold(word, "none") {
-		return noDefence
-	}
-	return slices.IndexFunc(c.defends[:], func(d defendCard) bool { return strings.EqualFold(d.id, word) || strings.EqualFold(d.name, word) })
-}
-
-func (c *Content) boxerOf(word string) int {
-	return slices.IndexFunc(c.boxers, func(b boxerCard) bool { return strings.EqualFold(b.id, word) || strings.EqualFold(b.name, word) })
 }

@@ -1,7 +1,6 @@
 package rudis
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -10,7 +9,7 @@ import (
 
 // theBoxer is one boxer and what it takes to read a fact of him.
 type theBoxer struct {
-	r *Rules
+	r *Facts
 	s *State
 	i int
 	*Boxer
@@ -114,33 +113,6 @@ func setInjuries(of theBoxer, text string) error {
 	return nil
 }
 
-// lasting adds what a boxer's injuries do for the rest of the bout, or takes it back;
-// the HP and STA that they cost are stated by themselves. [rud.injury.4] [rud.injury.13]
-func (r *Rules) lasting(s *State, b *Boxer, sign int) {
-	for k, id := range b.hurts[:b.nInj] {
-		if s.is(rulingInjuryRepeat, injuryRepeatOnce) && slices.Contains(b.hurts[:k], id) {
-			continue
-		}
-		row := &r.c.injuries[id]
-		b.jaw = int8(min(max(int(b.jaw)+sign*int(row.jaw), 0), 100))
-		for a := range b.inj {
-			b.inj[a] = int8(max(min(int(b.inj[a])+sign*int(row.attr[a]), 0), -100))
-		}
-	}
-}
-
-// settleKnockdowns: who has an injury that knocked him down has been knocked down, and
-// by it. [rud.injury.12]
-func (r *Rules) settleKnockdowns(b *Boxer) {
-	var n uint8
-	for _, row := range b.hurts[:b.nInj] {
-		if r.c.injuries[row].knockdown {
-			n++
-		}
-	}
-	b.byRow, b.downs = max(b.byRow, n), max(b.downs, n)
-}
-
 func readSetUp(b []byte, of theBoxer) []byte {
 	if !of.su.has {
 		return append(b, "none"...)
@@ -186,7 +158,7 @@ func setSetUp(of theBoxer, text string) error {
 }
 
 // lastWords are what a man can have done last.
-func (r *Rules) lastWords() []string {
+func (r *Facts) lastWords() []string {
 	list := []string{"none"}
 	list = append(list, r.c.attackIDs()...)
 	return append(list, "move", "stand-action")

@@ -1,6 +1,9 @@
 package rudis
 
-import "summa/internal/bout"
+import (
+	"slices"
+	"summa/internal/bout"
+)
 
 // injury works out a 1 of the punch draw. [rud.injury.1]
 func (f *fight[V]) injury(number int) {
@@ -240,4 +243,31 @@ func (b *Boxer) note(c *Content, row *injury) {
 		b.hurts[b.nInj] = uint8(c.rowOf(int(row.to)))
 		b.nInj++
 	}
+}
+
+// lasting adds what a boxer's injuries do for the rest of the bout, or takes it back;
+// the HP and STA that they cost are stated by themselves. [rud.injury.4] [rud.injury.13]
+func (r *Rules) lasting(s *State, b *Boxer, sign int) {
+	for k, id := range b.hurts[:b.nInj] {
+		if s.is(rulingInjuryRepeat, injuryRepeatOnce) && slices.Contains(b.hurts[:k], id) {
+			continue
+		}
+		row := &r.c.injuries[id]
+		b.jaw = int8(min(max(int(b.jaw)+sign*int(row.jaw), 0), 100))
+		for a := range b.inj {
+			b.inj[a] = int8(max(min(int(b.inj[a])+sign*int(row.attr[a]), 0), -100))
+		}
+	}
+}
+
+// settleKnockdowns: who has an injury that knocked him down has been knocked down, and
+// by it. [rud.injury.12]
+func (r *Rules) settleKnockdowns(b *Boxer) {
+	var n uint8
+	for _, row := range b.hurts[:b.nInj] {
+		if r.c.injuries[row].knockdown {
+			n++
+		}
+	}
+	b.byRow, b.downs = max(b.byRow, n), max(b.downs, n)
 }

@@ -8,14 +8,14 @@ import (
 
 // Legal visits the commands that could be given now, or with all set also those
 // that are forbidden and by which rule.
-func (r *Rules) Legal(s *State, all bool, visit func(game.Choice)) {
+func (r *Speech) Legal(s *State, all bool, visit func(game.Choice)) {
 	var c Command
 	r.options(s, func(word string, fill func(*Command)) {
-		c = Command{verb: r.verbs[word], who: nobody}
+		c = Command{action: r.actions[word], who: nobody}
 		if fill != nil {
 			fill(&c)
 		}
-		no := c.verb.allow(r, s, &c)
+		no := c.action.allow(r.Rules, s, &c)
 		if no != nil && !all {
 			return
 		}
@@ -28,7 +28,7 @@ func (r *Rules) Legal(s *State, all bool, visit func(game.Choice)) {
 }
 
 // options visits the commands worth a line.
-func (r *Rules) options(s *State, visit func(word string, fill func(*Command))) {
+func (r *Speech) options(s *State, visit func(word string, fill func(*Command))) {
 	switch s.phase {
 	case Setup:
 		r.setupOptions(s, visit)
@@ -57,7 +57,7 @@ func (r *Rules) options(s *State, visit func(word string, fill func(*Command))) 
 	}
 }
 
-func (r *Rules) setupOptions(s *State, visit func(word string, fill func(*Command))) {
+func (r *Speech) setupOptions(s *State, visit func(word string, fill func(*Command))) {
 	if s.n == 0 {
 		for k := range r.c.boxers {
 			next := uint8((k + 1) % len(r.c.boxers))
@@ -72,7 +72,7 @@ func (r *Rules) setupOptions(s *State, visit func(word string, fill func(*Comman
 }
 
 // attackOptions visits every attack with every sub-type.
-func (r *Rules) attackOptions(visit func(word string, fill func(*Command))) {
+func (r *Speech) attackOptions(visit func(word string, fill func(*Command))) {
 	for k := range numAttacks {
 		for sub := noSub; sub <= pow; sub++ {
 			if (k == feint) != (sub == noSub) {
@@ -87,9 +87,9 @@ func (r *Rules) attackOptions(visit func(word string, fill func(*Command))) {
 }
 
 // AppendCommand appends a command as it would be typed.
-func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
-	b = append(b, c.verb.word...)
-	switch c.verb.word {
+func (r *Speech) AppendCommand(b []byte, s *State, c *Command) []byte {
+	b = append(b, c.action.word...)
+	switch c.action.word {
 	case "match":
 		for _, card := range c.cards {
 			b = append(append(b, ' '), r.c.boxers[card].id...)
@@ -123,26 +123,8 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 	return b
 }
 
-// appendTyped appends an attack or a move as it is typed.
-func (r *Rules) appendTyped(b []byte, at *choice) []byte {
-	if at.what == aMove {
-		for i, dir := range at.path[:at.n] {
-			if i > 0 {
-				b = append(b, ' ')
-			}
-			b = append(b, dirWords[dir]...)
-		}
-		return b
-	}
-	b = append(b, r.c.attacks[at.card].id...)
-	if at.sub != noSub {
-		b = append(append(b, ' '), subWords[at.sub]...)
-	}
-	return b
-}
-
 // Complete offers the words that may come next.
-func (r *Rules) Complete(s *State, words []string) []string {
+func (r *Speech) Complete(s *State, words []string) []string {
 	if len(words) == 0 {
 		return r.verbWords
 	}
@@ -181,4 +163,55 @@ func (r *Rules) Complete(s *State, words []string) []string {
 		return list
 	}
 	return nil
+}
+
+// Verbs lists the ruleset's own words.
+func (r *Speech) Verbs() []game.Verb {
+	list := make([]game.Verb, 0, len(r.table))
+	for i := range r.table {
+		v := &r.table[i]
+		list = append(list, game.Verb{Word: v.word, Also: v.also, Usage: v.usage, Help: v.help})
+	}
+	return list
+}
+
+// Reminders: nothing is lost by any command.
+func (r *Speech) Reminders(s *State, verb string) []string { return nil }
+
+// WhatIfs lists what could be otherwise about a command: the defence.
+func (r *Speech) WhatIfs(s *State, c *Command, alone bool) []game.WhatIf[State, Command] {
+	if c.action.word != "exchange" || c.defend.card >= numDefends || c.defend.what == noChoice {
+		return nil
+	}
+	aims := []game.Happening{{Kind: evHit, Who: int16(s.control)}, {Kind: evKnockedDown, Who: int16(other(int(s.control)))}}
+	list := []game.WhatIf[State, Command]{{Change: game.Change{Kind: game.AsItIs, Said: "as it is"}, Aims: aims}}
+	for k := range numDefends {
+		if k == int(c.defend.card) {
+			continue
+		}
+		list = append(list, game.WhatIf[State, Command]{Change: game.Change{Kind: game.Situation, Said: "against " + r.c.defends[k].name},
+			Edit: func(_ *State, c *Command) { c.defend.card = uint8(k) }})
+	}
+	return list
+}
+
+// Cost says what a command costs if it is allowed.
+func (r *Speech) Cost(s *State, c *Command) string {
+	n, at := 0, &c.attack
+	switch {
+	case c.action.allow(r.Rules, s, c) != nil:
+		return ""
+	case c.action.word == "stand":
+		n = int(r.c.defends[standUp].cost)
+	case c.action.word == "defend" && c.defend.card < numCards:
+		n = int(r.c.defends[c.defend.card].cost)
+	case at.what == anAttack && at.sub == noSub && at.card != feint: // [reg-pow-commit]
+		sub := &r.c.attacks[at.card].sub
+		return itoa(int(sub[reg].cost)) + " or " + itoa(int(sub[pow].cost)) + " STA"
+	case at.what == anAttack:
+		n = int(r.c.attacks[at.card].sub[at.sub].cost)
+	default:
+		return ""
+	}
+	return itoa(n) + " STA"
 }

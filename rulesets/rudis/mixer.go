@@ -6,18 +6,6 @@ import "summa/internal/bout"
 // `uniform` every card alike and regular and power alike, `mix` by the table of the
 // card set. What may not be played is left out, and what is left is rolled for.
 
-// A weighted choice is one with its weight.
-type weighted struct {
-	weight uint8
-	choice choice
-}
-
-// A mix is what a mixer plays.
-type mix struct {
-	attacks, setUp, fallen []weighted
-	defends, defendSetUp   []weighted
-}
-
 // A mixer plays a mix.
 type mixer struct {
 	*plain
@@ -61,7 +49,7 @@ func (p *mixer) Roll(s *State, c *Command, ref *bout.Ref) {
 		if s.b[a].su.has {
 			list = p.mix.defendSetUp
 		}
-		c.verb, c.noCard, c.attack.what = p.verbs[toDefend], "", noChoice
+		c.action, c.noCard, c.attack.what = p.acts[toDefend], "", noChoice
 		c.defend = p.pick(s, list, d, diePolicyDefence, ref)
 	case s.phase == Choose && !s.b[a].down && s.adjacent():
 		list := p.mix.attacks
@@ -71,16 +59,16 @@ func (p *mixer) Roll(s *State, c *Command, ref *bout.Ref) {
 		case s.b[a].su.has:
 			list = p.mix.setUp
 		}
-		c.verb, c.noCard, c.attack = p.verbs[toAttack], "", p.pick(s, list, a, diePolicyAttack, ref)
+		c.action, c.noCard, c.attack = p.acts[toAttack], "", p.pick(s, list, a, diePolicyAttack, ref)
 		if s.is(rulingRegPowCommit, regPowCommitAtReveal) {
 			c.attack.sub = noSub
 		}
 	case p.uniform && s.phase == Reveal:
-		c.verb, c.sub = p.verbs[toSub], reg+uint8(p.face(2, a, diePolicyAttack, ref)-1)
+		c.action, c.sub = p.acts[toSub], reg+uint8(p.face(2, a, diePolicyAttack, ref)-1)
 	case p.uniform && s.phase == Resolve && s.x.await == awaitCounter:
-		c.verb, c.yes = p.verbs[toDecide], p.face(2, d, diePolicyDefence, ref) == 1
+		c.action, c.yes = p.acts[toDecide], p.face(2, d, diePolicyDefence, ref) == 1
 	case p.uniform && s.phase == Resolve:
-		c.verb, c.noCard, c.defend = p.r.verbs["guard"], "", p.pick(s, p.mix.defends, a, diePolicyDefence, ref)
+		c.action, c.noCard, c.defend = p.r.actions["guard"], "", p.pick(s, p.mix.defends, a, diePolicyDefence, ref)
 	default:
 		p.plain.choose(s, c, ref)
 	}

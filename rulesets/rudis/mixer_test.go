@@ -17,7 +17,7 @@ func chosenBy(t *testing.T, name string, sides int, set func(s *State)) map[stri
 		do(t, r, &s, l)
 	}
 	set(&s)
-	p, err := r.Policy(name)
+	p, err := policyOf(r, name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,10 +30,10 @@ func chosenBy(t *testing.T, name string, sides int, set func(s *State)) map[stri
 		if tape.Err() != nil || len(tape.Spare()) > 0 {
 			t.Fatalf("%s, face %d: %v, %v left", name, face, tape.Err(), tape.Spare())
 		}
-		if no := c.verb.allow(r, &s, &c); no != nil {
+		if no := c.action.allow(r, &s, &c); no != nil {
 			t.Fatalf("%s chooses what is refused: %v", name, no)
 		}
-		list[string(r.AppendCommand(nil, &s, &c))]++
+		list[string(speechOf(r).AppendCommand(nil, &s, &c))]++
 	}
 	return list
 }

@@ -5,23 +5,6 @@ import "summa/internal/matrix"
 // The one-exchange model: what an exchange is worth by what it takes from each
 // man, without looking any further. Its weights are content.
 
-// The weights of the model, in thousandths, in the order of weightNames.
-const (
-	weightHP = iota
-	weightSTA
-	weightDown
-	weightOut
-	weightSetUp
-	weightJaw
-	weightCA
-	weightACC
-	weightCHIN
-	weightOther
-	numWeights
-)
-
-var weightNames = [numWeights]string{"hp", "sta", "down", "out", "set-up", "jaw", "ca", "acc", "chin", "other"}
-
 // lost is what a man has lost from one position to another, in the model's points.
 func (c *Content) lost(was, is *Boxer) float64 {
 	w := &c.weights
@@ -85,24 +68,6 @@ type situation struct {
 // Beyond what an exchange can take of either, more STA and HP make no difference to
 // what happens in it.
 const enoughHP = 40
-
-// most is the most STA an exchange can take of a man who is not at a step already:
-// with more he is not brought to one.
-func (c *Content) most() int {
-	punch, defend, hurt := 0, 0, int(c.scoredSta)
-	for k := range c.attacks {
-		a := &c.attacks[k]
-		punch = max(punch, int(max(a.sub[reg].cost, a.sub[pow].cost, a.sub[noSub].cost))+int(a.ctrCost))
-		hurt = max(hurt, int(a.ctrCost), int(a.fooled.stamina))
-	}
-	for k := range c.defends {
-		defend = max(defend, int(c.defends[k].cost))
-	}
-	for k := range c.injuries {
-		hurt = max(hurt, int(c.injuries[k].sta))
-	}
-	return min(max(punch, defend+hurt)+2, 100)
-}
 
 func (r *Rules) situationOf(s *State) situation {
 	x := situation{control: s.control, su: s.b[s.control].su, rulings: s.rulings}

@@ -25,7 +25,7 @@ func (p *path) has(kinds ...uint8) bool {
 func mean(t *testing.T, r *Rules, s *State, text string, of func(p *path) int64) *big.Rat {
 	t.Helper()
 	var c Command
-	if err := r.Parse(s, parsed(t, text), &c); err != nil {
+	if err := speechOf(r).Parse(s, parsed(t, text), &c); err != nil {
 		t.Fatal(err)
 	}
 	var tape dice.Tape
@@ -158,7 +158,7 @@ func TestDrawnOpponents(t *testing.T) {
 // TestDrawnOdds: a boxer is drawn as the first or as the second; the chance that he
 // boxes at all is that of both. [rud.setup.2] [rud.setup.3]
 func TestDrawnOdds(t *testing.T) {
-	g := game.Of(NewRules(loaded(t)).Module())
+	g := game.Of(newModule(NewRules(loaded(t))))
 	o, err := g.Odds([]*line.Line{parsed(t, "draw boxers order ankeles,melankomas,entellus,dares,kreugas,epeios")}, nil, false)
 	if err != nil {
 		t.Fatal(err)

@@ -51,9 +51,9 @@ func (p *only) Roll(s *State, c *Command, ref *bout.Ref) {
 	p.plain.choose(s, c, ref)
 	switch {
 	case s.phase != Choose:
-	case p.attack.what == anAttack && c.verb == p.verbs[toAttack] && p.r.mayAttack(s, &p.attack, "") == nil:
+	case p.attack.what == anAttack && c.action == p.acts[toAttack] && p.r.mayAttack(s, &p.attack, "") == nil:
 		c.attack = p.attack
-	case p.defend.what == aDefence && c.verb == p.verbs[toDefend]:
+	case p.defend.what == aDefence && c.action == p.acts[toDefend]:
 		c.defend = p.defend
 	}
 }

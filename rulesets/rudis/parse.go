@@ -15,13 +15,13 @@ const cardBase = dice.CardBase
 // A parser reads the words of one command against the state of the bout.
 type parser struct {
 	line.Reader
-	r     *Rules
+	r     *Speech
 	s     *State
 	faces int // how many dice the line has of its own
 }
 
 // Parse reads a line of the ruleset's own language.
-func (r *Rules) Parse(s *State, l *line.Line, c *Command) error {
+func (r *Speech) Parse(s *State, l *line.Line, c *Command) error {
 	*c = Command{who: nobody, edits: c.edits[:0], left: c.left[:0], order: c.order[:0]}
 	p := &r.parser
 	*p = parser{Reader: line.Reader{Toks: l.Tokens}, r: r, s: s, faces: len(l.Dice)}
@@ -34,7 +34,7 @@ func (r *Rules) Parse(s *State, l *line.Line, c *Command) error {
 		}
 		return p.Fail("unknown-verb", "there is no command "+quoted(word), hint)
 	}
-	c.verb = v
+	c.action = p.r.actions[v.word]
 	p.At++
 	if err := v.parse(p, c); err != nil {
 		return err
@@ -236,52 +236,17 @@ func (p *parser) edits(c *Command) error {
 		if field == nil || field.Set == nil {
 			return p.Fail("bad-argument", "there is no field "+quoted(t.Key)+" to set", p.r.fieldHint(t.Key))
 		}
-		if slices.ContainsFunc(c.edits, func(e edit) bool { return e.field == field }) {
+		if slices.ContainsFunc(c.edits, func(e edit) bool { return e.field == field.Name }) {
 			return p.Fail("bad-argument", t.Key+" is given twice", "")
 		}
 		p.At++
-		e := edit{field, strings.Clone(t.Text)}
-		if err := field.Set(p.r.boxers.View(&scratch, i), e.text); err != nil {
+		text := strings.Clone(t.Text)
+		e := edit{field.Name, func(s *State, i int) error { return field.Set(p.r.boxers.View(s, i), text) }}
+		if err := e.set(&scratch, i); err != nil {
 			return p.Locate(err)
 		}
 		c.edits = append(c.edits, e)
 	}
 	p.r.settleSteps(&scratch.b[i], c.edits)
 	return scratch.b[i].possible()
-}
-
-// possible refuses a boxer who stands as none can.
-func (b *Boxer) possible() error {
-	steps := b.due()
-	wrong := func(msg, hint string) error { return &line.Error{Code: "bad-argument", Msg: msg, Hint: hint} }
-	switch {
-	case b.hp > b.hp0:
-		return wrong(itoa(int(b.hp))+" HP are more than the "+itoa(int(b.hp0))+" of his card", "card.hp="+itoa(int(b.hp)))
-	case b.sta > b.sta0:
-		return wrong(itoa(int(b.sta))+" STA are more than the "+itoa(int(b.sta0))+" of his card", "card.sta="+itoa(int(b.sta)))
-	case b.steps != steps:
-		return wrong("at STA "+itoa(int(b.sta))+" a boxer has taken "+itoa(int(steps))+" stamina steps, not "+itoa(int(b.steps)), "steps="+itoa(int(steps)))
-	case b.down && b.su.has:
-		return wrong("a man who is down holds no set-up", "leave out down or set_up")
-	}
-	return nil
-}
-
-// field finds a field by name; a bare attribute is that of the card.
-func (r *Rules) field(name string) *boxerField {
-	if f := r.boxers.Field(name); f != nil {
-		return f
-	}
-	if slices.Contains(attrWords[:], name) || name == "rating" {
-		return r.field("card." + name)
-	}
-	return nil
-}
-
-func (r *Rules) fieldHint(key string) string {
-	names := r.boxers.Settable(true)
-	if near := line.Nearest(key, names); near != "" {
-		return "did you mean " + near + "?"
-	}
-	return "fields: " + strings.Join(names, " ")
 }

@@ -12,7 +12,7 @@ import (
 // place: "as ankeles straight-right pow vs left-hand-catch at kreugas(hp=6)". It
 // enters them, puts the one who acts in control, and returns the line without them
 // and what was taken for granted.
-func (r *Rules) Place(s *State, before []string, text string) (string, []string, error) {
+func (r *Speech) Place(s *State, before []string, text string) (string, []string, error) {
 	q := placement{r: r, s: s, words: inPlaceWords(text)}
 	if err := q.place(); err != nil {
 		return "", nil, err
@@ -22,7 +22,7 @@ func (r *Rules) Place(s *State, before []string, text string) (string, []string,
 
 // A placement is one question on its way to the table.
 type placement struct {
-	r       *Rules
+	r       *Speech
 	s       *State
 	words   []string
 	assumed []string

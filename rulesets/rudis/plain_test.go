@@ -37,7 +37,7 @@ func do(t testing.TB, r *Rules, s *State, text string) {
 	t.Helper()
 	var c Command
 	l := parsed(t, text)
-	if err := r.Parse(s, l, &c); err != nil {
+	if err := speechOf(r).Parse(s, l, &c); err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
 	var tape dice.Tape
@@ -99,7 +99,7 @@ func playFaces(t *testing.T, r *Rules, p *plain, match [2]string, faces []int) s
 	tape.Give(faces)
 	ref := bout.Ref{Tape: &tape}
 	var c Command
-	if err := r.Parse(&s, parsed(t, "begin"), &c); err != nil {
+	if err := speechOf(r).Parse(&s, parsed(t, "begin"), &c); err != nil {
 		t.Fatal(err)
 	}
 	for !r.Over(&s) && tape.Err() == nil {
@@ -115,3 +115,6 @@ func playFaces(t *testing.T, r *Rules, p *plain, match [2]string, faces []int) s
 	}
 	return fmt.Sprint([]int{int(s.winner), endings[s.how], int(s.begun), int(s.b[0].hp), int(s.b[0].sta), int(s.b[1].hp), int(s.b[1].sta)})
 }
+
+// speechOf is the language of bouts under some rules.
+func speechOf(r *Rules) *Speech { return NewSpeech(NewFacts(r)) }

@@ -23,8 +23,8 @@ const matrixName = "matrix"
 // A policy is a way to choose commands.
 type policy = sim.Policy[State, Command]
 
-// Policy returns a way to box by its name.
-func (r *Rules) Policy(name string) (policy, error) {
+// policyOf returns a way to box by its name.
+func policyOf(r *Rules, name string) (policy, error) {
 	switch name {
 	case plainName:
 		p := newPlain(r)
@@ -55,7 +55,7 @@ func (r *Rules) Policy(name string) (policy, error) {
 // stamina nor injuries.
 type plain struct {
 	r      *Rules
-	verbs  [6]*verb
+	acts   [6]*action
 	tables *plainTables
 }
 
@@ -72,7 +72,7 @@ const (
 func newPlain(r *Rules) *plain {
 	p := &plain{r: r, tables: &r.c.plain}
 	for k, w := range [...]string{"attack", "defend", "move", "stand", "sub", "counter"} {
-		p.verbs[k] = r.verbs[w]
+		p.acts[k] = r.actions[w]
 	}
 	return p
 }
@@ -96,23 +96,23 @@ func (p *plain) die(who int, kind uint8, ref *bout.Ref) int {
 
 func (p *plain) choose(s *State, c *Command, ref *bout.Ref) {
 	a := int(s.control)
-	c.verb = nil
+	c.action = nil
 	switch {
 	case s.phase == Reveal:
-		c.verb, c.sub = p.verbs[toSub], p.r.plainSub(s)
+		c.action, c.sub = p.acts[toSub], p.r.plainSub(s)
 	case s.phase == Resolve && s.x.await == awaitCounter:
-		c.verb, c.yes = p.verbs[toDecide], true
+		c.action, c.yes = p.acts[toDecide], true
 	case s.phase == Resolve:
-		c.verb, c.noCard, c.defend = p.r.verbs["guard"], "", choice{what: aDefence, card: 1}
+		c.action, c.noCard, c.defend = p.r.actions["guard"], "", choice{what: aDefence, card: 1}
 	case s.slot[attackerSlot].is != emptySlot: // P5, P6
-		c.verb, c.noCard, c.attack.what = p.verbs[toDefend], "", noChoice
+		c.action, c.noCard, c.attack.what = p.acts[toDefend], "", noChoice
 		c.defend = p.defends(s, ref)
 	case s.b[a].down: // P1
-		c.verb = p.verbs[toStand]
+		c.action = p.acts[toStand]
 	case !s.adjacent(): // P2
-		c.verb, c.noPath, c.attack = p.verbs[toMove], false, p.r.approach(s)
+		c.action, c.noPath, c.attack = p.acts[toMove], false, p.r.approach(s)
 	default:
-		c.verb, c.noCard, c.attack = p.verbs[toAttack], "", p.attacks(s, ref)
+		c.action, c.noCard, c.attack = p.acts[toAttack], "", p.attacks(s, ref)
 	}
 }
 
@@ -210,10 +210,14 @@ func (p *plain) defends(s *State, ref *bout.Ref) choice {
 	return choice{what: aDefence, card: p.defendTable(s, a)[p.die(other(a), diePolicyDefence, ref)]}
 }
 
+// A joiner has both sides choose at the same time.
+type joiner struct{ r *Rules }
+
 // Together has both sides choose as plain and works the exchanges out, until one
 // wants another command. What plain chooses is allowed, as its bouts command by
 // command show; where rulings differ it plays command by command.
-func (r *Rules) Together(s *State, policies []policy, own, ref *bout.Ref, last int) {
+func (j joiner) Together(s *State, policies []policy, own, ref *bout.Ref, last int) {
+	r := j.r
 	if s.phase != Choose || s.slot[attackerSlot].is != emptySlot || s.slot[defenderSlot].is != emptySlot || r.limits || len(policies) != 2 {
 		return
 	}

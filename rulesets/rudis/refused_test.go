@@ -24,7 +24,7 @@ func TestImpossibleBoxers(t *testing.T) {
 		{"card.hp=40 hp=40", ""},
 		{"hp=40 card.hp=40", ""},
 	} {
-		g := game.Of(NewRules(loaded(t)).Module())
+		g := game.Of(newModule(NewRules(loaded(t))))
 		err := g.Do(parsed(t, "add A ankeles "+c.edits), &bout.Ref{Tape: new(dice.Tape)})
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%s: got %v, want %q", c.edits, err, c.want)
@@ -35,7 +35,7 @@ func TestImpossibleBoxers(t *testing.T) {
 // TestImpossibleSet: set leaves nobody as none can stand, and takes or gives back the
 // steps that go with STA.
 func TestImpossibleSet(t *testing.T) {
-	g := game.Of(NewRules(loaded(t)).Module())
+	g := game.Of(newModule(NewRules(loaded(t))))
 	ref := &bout.Ref{Tape: new(dice.Tape)}
 	if err := g.Do(parsed(t, "match ankeles kreugas"), ref); err != nil {
 		t.Fatal(err)
@@ -86,7 +86,7 @@ func TestSalt(t *testing.T) {
 		ok   bool
 	}{{"abc", true}, {strings.Repeat("a", 64), true}, {strings.Repeat("a", 65), false}, {"a|b", false}, {`"a b"`, false}} {
 		var cmd Command
-		if err := r.Parse(s, parsed(t, "open Ankeles feint "+c.salt), &cmd); (err == nil) != c.ok {
+		if err := speechOf(r).Parse(s, parsed(t, "open Ankeles feint "+c.salt), &cmd); (err == nil) != c.ok {
 			t.Errorf("%s: got %v", c.salt, err)
 		}
 	}
@@ -94,7 +94,7 @@ func TestSalt(t *testing.T) {
 
 // TestHintsNameHim: a refusal names, and its hint is for, the boxer whom it concerns.
 func TestHintsNameHim(t *testing.T) {
-	g := game.Of(NewRules(loaded(t)).Module())
+	g := game.Of(newModule(NewRules(loaded(t))))
 	tape := new(dice.Tape)
 	tape.Seed(dice.NewGenerator(1, 0), nil)
 	ref := &bout.Ref{Tape: tape}

@@ -5,10 +5,11 @@ import (
 	"strings"
 
 	"summa/internal/bout"
-	"summa/internal/fact"
+	"summa/internal/dice"
 	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/rule"
+	"summa/internal/sim"
 )
 
 // Rules adjudicates bouts under one loaded Content. It holds no bout: a bout is a
@@ -18,30 +19,15 @@ type Rules struct {
 	names *bout.Names
 	halt  *halt.Flag // whoever searches looks at it
 
-	table     []verb
-	verbs     map[string]*verb
-	verbWords []string
-	*fact.Table[State]
-	whole  *fact.Sort[State, match, theBout]
-	boxers *fact.Sort[State, Boxer, theBoxer]
-	parser parser
-	limits bool // some punch may not always be played
-	enough int  // STA that no exchange takes
+	actions map[string]*action
+	limits  bool // some punch may not always be played
+	enough  int  // STA that no exchange takes
 }
 
 // NewRules returns the rules over a loaded content, for one table: names given
 // there are its own.
 func NewRules(c *Content) *Rules {
-	r := &Rules{c: c, names: new(bout.Names), table: verbTable(c), verbs: map[string]*verb{}}
-	r.Table, r.whole, r.boxers = newFacts(r)
-	for i := range r.table {
-		v := &r.table[i]
-		r.verbs[v.word] = v
-		r.verbWords = append(r.verbWords, v.word)
-		for _, also := range v.also {
-			r.verbs[also] = v
-		}
-	}
+	r := &Rules{c: c, names: new(bout.Names), actions: actions()}
 	r.enough = c.most()
 	for k := range numPunches {
 		r.limits = r.limits || c.attacks[k].limit != unlimited
@@ -52,13 +38,13 @@ func NewRules(c *Content) *Rules {
 // Do carries a command out, or refuses it and changes nothing. If the dice fall
 // short, s is scrap and ref.Tape says why.
 func (r *Rules) Do(s *State, c *Command, ref *bout.Ref) error {
-	if no := c.verb.allow(r, s, c); no != nil {
+	if no := c.action.allow(r, s, c); no != nil {
 		return no
 	}
-	if s.is(rulingRnSource, rnSourceDeck) && c.verb.word != "draw" {
+	if s.is(rulingRnSource, rnSourceDeck) && c.action.word != "draw" {
 		r.deal(s, ref)
 	}
-	c.verb.do(r, s, c, ref)
+	c.action.do(r, s, c, ref)
 	return nil
 }
 
@@ -199,4 +185,109 @@ func unknown(code, what, word string, choices []string, hint string) error {
 		hint = "did you mean " + near + "?"
 	}
 	return &line.Error{Code: code, Msg: "there is no " + what + " " + quoted(word), Hint: hint}
+}
+
+// Reset makes s the empty bout under the default rulings.
+func (r *Rules) Reset(s *State) {
+	*s = State{}
+	for k := range rulingNames {
+		s.rulings[k] = rulingNames[k].usual
+	}
+}
+
+// Copy makes dst the same bout as src.
+func (r *Rules) Copy(dst, src *State) { *dst = *src }
+
+// Over reports whether the bout has ended.
+func (r *Rules) Over(s *State) bool { return s.phase == Over }
+
+// ToAct is the boxer whose command is awaited: the attacker's choice first.
+func (r *Rules) ToAct(s *State) int {
+	a := int(s.control)
+	switch {
+	case s.phase == Reveal || s.x.await == awaitGuard:
+		return int(s.x.a)
+	case s.phase == Resolve:
+		return int(s.x.d)
+	case s.phase != Choose:
+		return -1
+	case s.slot[attackerSlot].is == emptySlot || !s.defenceDue() || s.slot[defenderSlot].is != emptySlot:
+		return a
+	}
+	return other(a)
+}
+
+// SetRuling puts a ruling at one of its options. Before the bout begins, boxers
+// nobody has placed stand as far apart as it says.
+func (r *Rules) SetRuling(s *State, ruling, option int) {
+	if ruling < 0 || ruling >= numRulings {
+		return
+	}
+	was := hex{q: int32(r.apart(s))}
+	s.rulings[ruling] = uint8(option)
+	if ruling == rulingStartDistance && s.phase == Setup && s.n == 2 && s.b[1].pos == was {
+		s.b[1].pos = hex{q: int32(r.apart(s))}
+	}
+	if ruling == rulingRnSource && option == int(rnSourceDice) {
+		s.used = false
+		s.pile = dice.Pile{}
+	}
+}
+
+// Ruling returns the option a ruling stands at.
+func (r *Rules) Ruling(s *State, ruling int) int {
+	if ruling < 0 || ruling >= numRulings {
+		return 0
+	}
+	return int(s.rulings[ruling])
+}
+
+// Begun reports whether the bout is under way or over.
+func (r *Rules) Begun(s *State) bool { return s.phase != Setup }
+
+// Sides names the sides in order of entry: each boxer is one.
+func (r *Rules) Sides(s *State) []string { return r.Figures(s) }
+
+// Figures names the boxers in order of entry.
+func (r *Rules) Figures(s *State) []string {
+	var names []string
+	for i := range int(s.n) {
+		names = append(names, r.name(s, i))
+	}
+	return names
+}
+
+// Fates names what can become of a boxer.
+func (r *Rules) Fates() []string {
+	return append([]string{"standing"}, howFates...)
+}
+
+var howFates = []string{"knocked-out", "unconscious", "killed", "stopped"}
+
+// Outcome says how a bout stands.
+func (r *Rules) Outcome(s *State, o *sim.Outcome) {
+	o.Winner, o.Round, o.Fates = -1, int(s.begun), append(o.Fates[:0], 0, 0)[:s.n]
+	if s.phase == Over {
+		o.Winner = int(s.winner)
+		o.Fates[other(o.Winner)] = int(s.how)
+	}
+}
+
+// Round is the exchange the bout is in, from 1.
+func (r *Rules) Round(s *State) int {
+	if s.phase == Choose {
+		return int(s.begun) + 1
+	}
+	return int(s.begun)
+}
+
+const mostExchanges = 2000
+
+// Fork returns the same rules with scratch space of their own, for another
+// goroutine; the names of the table are shared and must not change meanwhile.
+func (r *Rules) Fork() *Rules {
+	o := NewRules(r.c)
+	o.names = r.names
+	o.halt = r.halt
+	return o
 }

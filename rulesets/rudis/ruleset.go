@@ -117,9 +117,6 @@ func (ruleset) Content(packs []pack.Source) (game.Content, error) {
 	return c, nil
 }
 
-// Open begins an empty bout.
-func (c *Content) Open() game.Game { return game.Of(NewRules(c).Module()) }
-
 // Hash names the content.
 func (c *Content) Hash() [32]byte { return c.set.Hash() }
 
@@ -181,3 +178,6 @@ func (c *Content) List(kind, name string) ([]game.Row, error) {
 
 // Lint checks what a schema cannot.
 func (c *Content) Lint() []pack.Error { return c.lint() }
+
+// Open begins an empty bout.
+func (c *Content) Open() game.Game { return game.Of(newModule(NewRules(c))) }

@@ -195,7 +195,7 @@ func (r *Rules) open(s *State, c *Command, ref *bout.Ref) {
 func (r *Rules) Conceal(s *State, c *Command, salt string) (text string, held game.Held, ok bool) {
 	ch := &c.attack
 	who := int(s.control)
-	switch c.verb.word {
+	switch c.action.word {
 	case "attack", "move":
 		if !s.defenceDue() || r.openMove(s, ch) {
 			return "", held, false
@@ -257,7 +257,7 @@ func (r *Rules) disclosed(s *State, k int, held []game.Held) string {
 // completes adds the choice of a command, and reports whether it has one.
 func (r *Rules) completes(s *State, c *Command, shown *[2]string) bool {
 	who := int(s.control)
-	switch c.verb.word {
+	switch c.action.word {
 	case "attack", "move":
 		shown[attackerSlot] = " " + r.typed(s, who) + " " + string(r.appendChoice(nil, &c.attack)) + " -"
 	case "defend":
@@ -283,3 +283,21 @@ func (r *Rules) Seals(text string) bool { return strings.HasPrefix(text, "seal "
 
 // Opens reports whether it turns them up.
 func (r *Rules) Opens(text string) bool { return strings.HasPrefix(text, "open ") }
+
+// appendTyped appends an attack or a move as it is typed.
+func (r *Rules) appendTyped(b []byte, at *choice) []byte {
+	if at.what == aMove {
+		for i, dir := range at.path[:at.n] {
+			if i > 0 {
+				b = append(b, ' ')
+			}
+			b = append(b, dirWords[dir]...)
+		}
+		return b
+	}
+	b = append(b, r.c.attacks[at.card].id...)
+	if at.sub != noSub {
+		b = append(append(b, ' '), subWords[at.sub]...)
+	}
+	return b
+}

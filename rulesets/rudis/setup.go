@@ -26,8 +26,8 @@ func (r *Rules) add(s *State, c *Command, ref *bout.Ref) {
 	r.enter(s, c.names[0], c.cards[0])
 	for _, injuries := range []bool{true, false} { // what is said of their effects goes before
 		for _, e := range c.edits {
-			if (e.field.Name == "injuries") == injuries {
-				_ = e.field.Set(r.boxers.View(s, int(s.n)-1), e.text) // tried when it was read
+			if (e.field == "injuries") == injuries {
+				_ = e.set(s, int(s.n)-1) // tried when it was read
 			}
 		}
 	}
@@ -40,7 +40,7 @@ func (r *Rules) add(s *State, c *Command, ref *bout.Ref) {
 // and whose steps were not.
 func (r *Rules) settleSteps(b *Boxer, edits []edit) {
 	given := func(name string) bool {
-		return slices.ContainsFunc(edits, func(e edit) bool { return e.field.Name == name })
+		return slices.ContainsFunc(edits, func(e edit) bool { return e.field == name })
 	}
 	if !given("sta") && given("card.sta") {
 		b.sta = b.sta0

@@ -3,11 +3,13 @@ package rudis
 import (
 	"strings"
 
+	"summa/internal/bout"
+	"summa/internal/chart"
 	"summa/internal/game"
 )
 
 // Show draws the bout, or one boxer, as lines of text.
-func (r *Rules) Show(b []byte, s *State, name string, width int) []byte {
+func (r *Facts) Show(b []byte, s *State, name string, width int) []byte {
 	if name != "" {
 		if i, ok := r.Figure(s, name); ok {
 			return r.showBoxer(b, s, i)
@@ -28,7 +30,7 @@ func (r *Rules) Show(b []byte, s *State, name string, width int) []byte {
 }
 
 // showBout says what the bout waits for.
-func (r *Rules) showBout(s *State) string {
+func (r *Facts) showBout(s *State) string {
 	switch s.phase {
 	case Setup:
 		if s.n < 2 {
@@ -52,7 +54,7 @@ func whenWords(s *State) string {
 }
 
 // chosenWords says who has chosen.
-func (r *Rules) chosenWords(s *State) string {
+func (r *Facts) chosenWords(s *State) string {
 	text := ""
 	for k := range s.slot {
 		if s.slot[k].is != emptySlot {
@@ -67,7 +69,7 @@ func (r *Rules) chosenWords(s *State) string {
 }
 
 // showBoxer is a boxer's tracking sheet.
-func (r *Rules) showBoxer(b []byte, s *State, i int) []byte {
+func (r *Facts) showBoxer(b []byte, s *State, i int) []byte {
 	x := &s.b[i]
 	card := &r.c.boxers[x.card]
 	mark := "  "
@@ -109,7 +111,7 @@ func bar(now, whole int) string {
 
 // attributes lists some attributes as they are now, with the card's number where
 // that differs.
-func (r *Rules) attributes(s *State, i, from, to int) string {
+func (r *Facts) attributes(s *State, i, from, to int) string {
 	var parts []string
 	for a := from; a < to; a++ {
 		now, was := s.current(i, a), int(s.b[i].attr[a])
@@ -123,7 +125,7 @@ func (r *Rules) attributes(s *State, i, from, to int) string {
 }
 
 // condition is what else there is to say of a boxer.
-func (r *Rules) condition(s *State, i int) string {
+func (r *Facts) condition(s *State, i int) string {
 	x := &s.b[i]
 	var parts []string
 	add := func(yes bool, text string) {
@@ -260,4 +262,101 @@ func (c *Content) kdRows() []game.Row {
 		rows = append(rows, game.Row{ID: signed(d), Cells: []string{text}, Rule: ruleNames[kd3]})
 	}
 	return rows
+}
+
+// namer puts names to the numbers of one bout's records.
+type namer struct {
+	r *Facts
+	s *State
+}
+
+// Namer puts names to the numbers of records about s.
+func (r *Facts) Namer(s *State) bout.Namer { return &namer{r, s} }
+
+func (n *namer) AppendName(b []byte, who int) []byte { return append(b, n.r.name(n.s, who)...) }
+
+func (n *namer) AppendWord(b []byte, table string, k int) []byte {
+	switch {
+	case table == "item":
+		return append(b, n.r.c.item(k)...)
+	case table == "type" && k >= 0 && k < len(n.r.c.boxers):
+		t := &n.r.c.boxers[k]
+		return append(append(b, t.name...), " ("+itoa(int(t.rating))+"), "+provenanceWords[t.mark]...)
+	case table == "source" && k >= 0 && k < len(provenanceWords):
+		return append(b, provenanceWords[k]...)
+	case table == "name":
+		return append(b, n.r.names.Name(uint16(k))...)
+	}
+	return append(b, '?')
+}
+
+// item is the name of a card, an injury, an attribute or a decision.
+func (c *Content) item(k int) string {
+	switch {
+	case k < 0:
+	case k < itemMove:
+		name := c.attacks[k/3].name
+		if k%3 > 0 {
+			name += []string{"", ", regular", ", with power"}[k%3]
+		}
+		return name
+	case k == itemMove:
+		return "a move"
+	case k < itemDefence+numCards:
+		return c.defends[k-itemDefence].name
+	case k < itemInjury:
+		return "no defence"
+	case k < itemAttr:
+		if k -= itemInjury; k < len(c.injuries) {
+			return c.injuries[k].name
+		}
+	case k < itemDecided:
+		return strings.ToUpper(attrWords[k-itemAttr])
+	case k < itemDecided+4:
+		return []string{"regular", "power", "yes", "no"}[k-itemDecided]
+	}
+	return "?"
+}
+
+// Figure finds a boxer by name.
+func (r *Facts) Figure(s *State, name string) (int, bool) {
+	k := r.find(s, name)
+	return int(k), k != nobody
+}
+
+// Side names a boxer's side: his own.
+func (r *Facts) Side(s *State, who int) string {
+	if who < 0 || who >= int(s.n) {
+		return ""
+	}
+	return r.name(s, who)
+}
+
+// Chart says where the boxers stand; the ground is open and is not drawn.
+func (r *Facts) Chart(s *State, name string) (*chart.Chart, error) {
+	c := &chart.Chart{Mode: "open", Arena: "open ground", Title: "Open ground without an edge", Viewer: chart.Nobody,
+		Quarters: []chart.Quarter{{Word: "near", Seen: "on the open ground", From: "anywhere", Mark: '.', Key: '.'}}}
+	for i := range int(s.n) {
+		state := "at " + itoa(int(s.b[i].pos.q)) + "," + itoa(int(s.b[i].pos.r))
+		if s.b[i].down {
+			state += ", down"
+		}
+		c.Figures = append(c.Figures, chart.Figure{Name: r.name(s, i), Space: chart.Nowhere, State: state, Acts: r.ToAct(s) == i})
+	}
+	if s.n == 2 {
+		n := s.b[0].pos.distance(s.b[1].pos)
+		c.Sights = []chart.Sight{{Who: 0, Whom: 1, Range: n}, {Who: 1, Whom: 0, Range: n}}
+	}
+	return c, nil
+}
+
+// Words returns the ruleset's phrases.
+func (r *Facts) Words() *bout.Words { return &r.c.words }
+
+// Active names the boxer whose command is awaited.
+func (r *Facts) Active(s *State) string {
+	if k := r.ToAct(s); k >= 0 {
+		return r.name(s, k)
+	}
+	return ""
 }

@@ -83,11 +83,11 @@ func (p *strategist) choose(s *State, c *Command, ref *bout.Ref) {
 	a := int(s.control)
 	if s.slot[attackerSlot].is == emptySlot {
 		k := roll(x.rows[:x.m], a, diePolicyAttack, ref)
-		c.verb, c.noCard, c.attack = p.plain.verbs[toAttack], "", t.rows[k]
+		c.action, c.noCard, c.attack = p.plain.acts[toAttack], "", t.rows[k]
 		return
 	}
 	k := roll(x.cols[:x.n], other(a), diePolicyDefence, ref)
-	c.verb, c.noCard, c.attack.what, c.defend = p.plain.verbs[toDefend], "", noChoice, choice{what: aDefence, card: t.cols[k]}
+	c.action, c.noCard, c.attack.what, c.defend = p.plain.acts[toDefend], "", noChoice, choice{what: aDefence, card: t.cols[k]}
 }
 
 // mixture is how both should play a position. It does not look into the slots.
@@ -185,12 +185,12 @@ func (p *strategist) Reason(s *State, c *Command) string {
 	}
 	x, t := p.mixture(s)
 	for i := range t.rows {
-		if c.verb.word == "attack" && t.rows[i] == c.attack {
+		if c.action.word == "attack" && t.rows[i] == c.attack {
 			return "played " + percent(x.rows[i]) + " of the time"
 		}
 	}
 	for j := range t.cols {
-		if c.verb.word == "defend" && t.cols[j] == c.defend.card {
+		if c.action.word == "defend" && t.cols[j] == c.defend.card {
 			return "played " + percent(x.cols[j]) + " of the time"
 		}
 	}
@@ -215,11 +215,11 @@ func (p *strategist) Advise(s *State, visit func(c *Command, value float64, reas
 	attacker := s.slot[attackerSlot].is == emptySlot
 	if attacker {
 		for i, at := range view.t.rows {
-			list = append(list, line{Command{verb: p.plain.verbs[toAttack], who: nobody, attack: at}, view.rowWorth[i], view.rows[i]})
+			list = append(list, line{Command{action: p.plain.acts[toAttack], who: nobody, attack: at}, view.rowWorth[i], view.rows[i]})
 		}
 	} else {
 		for j, d := range view.t.cols {
-			list = append(list, line{Command{verb: p.plain.verbs[toDefend], who: nobody, defend: choice{what: aDefence, card: d}}, 1 - view.colWorth[j], view.cols[j]})
+			list = append(list, line{Command{action: p.plain.acts[toDefend], who: nobody, defend: choice{what: aDefence, card: d}}, 1 - view.colWorth[j], view.cols[j]})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b line) int {
@@ -241,12 +241,12 @@ func (p *strategist) Weigh(s *State, c *Command) (value float64, ok bool) {
 		return 0, false
 	}
 	for i, at := range view.t.rows {
-		if c.verb.word == "attack" && at == c.attack {
+		if c.action.word == "attack" && at == c.attack {
 			return view.rowWorth[i], true
 		}
 	}
 	for j, d := range view.t.cols {
-		if c.verb.word == "defend" && d == c.defend.card {
+		if c.action.word == "defend" && d == c.defend.card {
 			return 1 - view.colWorth[j], true
 		}
 	}

@@ -75,7 +75,7 @@ func shuffleCards(r *rand.Rand, c *Content) {
 // winRate is how often the first of two boxers wins, and its standard error.
 func winRate(t *testing.T, n uint64, policies []string, lines ...string) (rate, se float64) {
 	t.Helper()
-	g := game.Of(NewRules(loaded(t)).Module())
+	g := game.Of(newModule(NewRules(loaded(t))))
 	for _, l := range lines {
 		if err := g.Do(parsed(t, l), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
 			t.Fatalf("%s: %v", l, err)
@@ -150,15 +150,15 @@ func TestStrategistsHide(t *testing.T) {
 	for _, name := range []string{plainName, veteranName} {
 		seen := map[uint8]bool{}
 		for _, attack := range []string{"attack straight-right pow", "attack feint", "attack chest-punch reg", "move W"} {
-			p, err := r.Policy(name)
+			p, err := policyOf(r, name)
 			if err != nil {
 				t.Fatal(err)
 			}
 			s := fresh(t, r, "match ankeles kreugas", "begin", attack)
 			var c Command
 			p.Choose(s, &c)
-			if c.verb.word != "defend" {
-				t.Fatalf("%s: %s", name, c.verb.word)
+			if c.action.word != "defend" {
+				t.Fatalf("%s: %s", name, c.action.word)
 			}
 			seen[c.defend.card] = true
 		}
@@ -173,7 +173,7 @@ func TestSameBouts(t *testing.T) {
 	for _, m := range matchUps {
 		var ends [2][]string
 		for k, slow := range []bool{false, true} {
-			g := game.Of(NewRules(loaded(t)).Module())
+			g := game.Of(newModule(NewRules(loaded(t))))
 			if err := g.Do(parsed(t, "match "+m[0]+" "+m[1]), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
 				t.Fatal(err)
 			}
@@ -224,7 +224,7 @@ func FuzzParse(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		g := game.Of(NewRules(c).Module())
+		g := game.Of(newModule(NewRules(c)))
 		var l line.Line
 		for _, before := range []string{"match ankeles kreugas", "begin"} {
 			_ = l.Parse(before)
@@ -244,7 +244,7 @@ func FuzzParse(f *testing.F) {
 			if g.Over() || len(g.Words().Events) == 0 {
 				return
 			}
-			g.Restore(game.Of(NewRules(c).Module()).Save())
+			g.Restore(game.Of(newModule(NewRules(c))).Save())
 			_ = l.Parse("match ankeles kreugas")
 			_ = g.Do(&l, &bout.Ref{Tape: new(dice.Tape)})
 		}

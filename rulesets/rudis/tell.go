@@ -12,31 +12,15 @@ import (
 	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/line"
-	"summa/internal/rule"
 )
 
 // What only asks: a card, a boxer, and the exchange to come as a whole table.
 
-func tellVerbs() []verb {
-	ask := func(word, usage, help string) verb {
-		return verb{word: word, usage: usage, help: help, parse: parseAsk, allow: allowAsk, do: func(*Rules, *State, *Command, *bout.Ref) {}}
-	}
-	return []verb{
-		ask("card", "card CARD", "an attack or defend card, and where it comes from"),
-		ask("boxer", "boxer BOXER", "the card of a boxer, and where it comes from"),
-		ask("matrix", "matrix [lands|hp|knockdown|counter]", "exact odds of every attack against every defence: that it lands or does more, the HP it takes more than it costs, that it knocks down, that it is countered"),
-	}
-}
+// A teller answers questions that change nothing.
+type teller struct{ *Rules }
 
-// parseAsk: a question is no command of a chain.
-func parseAsk(p *parser, c *Command) error {
-	return p.Fail("bad-argument", "that is a question, and changes nothing", "ask it by itself")
-}
-
-func allowAsk(r *Rules, s *State, c *Command) *rule.Refusal { return nil }
-
-// Tell answers a question; false if the line is none.
-func (r *Rules) Tell(s *State, l *line.Line) (*game.Told, bool, error) {
+// tell answers a question; false if the line is none.
+func (r *teller) tell(s *State, l *line.Line) (*game.Told, bool, error) {
 	words := make([]string, 0, 4)
 	for _, t := range l.Tokens[1:] {
 		words = append(words, t.Text)
@@ -59,7 +43,7 @@ func (r *Rules) Tell(s *State, l *line.Line) (*game.Told, bool, error) {
 	return nil, false, nil
 }
 
-func (r *Rules) tellCard(text string) (*game.Told, error) {
+func (r *teller) tellCard(text string) (*game.Told, error) {
 	if k := r.c.attackOf(text); k >= 0 {
 		return r.tellRow("card", "attacks", r.c.attacks[k].id)
 	}
@@ -69,7 +53,7 @@ func (r *Rules) tellCard(text string) (*game.Told, error) {
 	return nil, unknown("unknown-card", "card", text, append(r.c.attackIDs(), r.c.defendWords()...), "list rudis attacks, list rudis defends")
 }
 
-func (r *Rules) tellRow(key, kind, name string) (*game.Told, error) {
+func (r *teller) tellRow(key, kind, name string) (*game.Told, error) {
 	rows, err := r.c.List(kind, name)
 	if err != nil || name == "" {
 		return nil, unknown("unknown-boxer", "boxer", name, r.c.boxerIDs(), "boxers: "+strings.Join(r.c.boxerIDs(), ", "))
@@ -106,7 +90,7 @@ func (c *cellOdds) figure(k int) *big.Rat {
 }
 
 // tellMatrix counts every attack against every defence.
-func (r *Rules) tellMatrix(s *State, what string) (*game.Told, error) {
+func (r *teller) tellMatrix(s *State, what string) (*game.Told, error) {
 	k := 0
 	if what != "" {
 		var err error
@@ -166,7 +150,7 @@ func pad(text string, width int) string {
 }
 
 // cellOdds counts one attack against one defence.
-func (r *Rules) cellOdds(s *State, at choice, d uint8) cellOdds {
+func (r *teller) cellOdds(s *State, at choice, d uint8) cellOdds {
 	c := cellOdds{new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat)}
 	a := int(s.control)
 	var tape dice.Tape
@@ -198,7 +182,7 @@ func (r *Rules) cellOdds(s *State, at choice, d uint8) cellOdds {
 
 // matrixJSON is the table for programs: chances as fractions with the float beside
 // them.
-func (r *Rules) matrixJSON(t *table, cells [][]cellOdds) []byte {
+func (r *teller) matrixJSON(t *table, cells [][]cellOdds) []byte {
 	type chance struct {
 		P string  `json:"p"`
 		F float64 `json:"f"`

@@ -12,24 +12,24 @@ import (
 // attack itself.
 func verbTable(c *Content) []verb {
 	verbs := []verb{
-		{word: "match", usage: "match BOXER BOXER", help: "match two boxers; the same card twice is two men", parse: parseMatch, allow: (*Rules).allowMatch, do: (*Rules).match},
-		{word: "add", usage: "add NAME BOXER [key=value...]", help: "enter a boxer; keys set any field", parse: parseAdd, allow: (*Rules).allowAdd, do: (*Rules).add},
-		{word: "remove", usage: "remove NAME", help: "take a boxer out again", parse: parseWho, allow: (*Rules).allowRemove, do: (*Rules).remove},
-		{word: "draw", usage: "draw boxers [order BOXER,BOXER,...]", help: "draw two boxers from the pack", parse: parseDraw, allow: (*Rules).allowDraw, do: (*Rules).draw},
-		{word: "begin", also: []string{"start"}, usage: "begin", help: "see who is in control first", parse: parseNothing, allow: (*Rules).allowBegin, do: (*Rules).begin0},
-		{word: "attack", usage: "attack CARD [reg|pow]", help: "choose an attack, in secret where the other chooses too", parse: parseAttack, allow: (*Rules).allowAttack, do: (*Rules).choose},
-		{word: "move", usage: "move DIRECTION... | move to Q,R", help: "choose to move, E NE NW W SW SE", parse: parseMove, allow: (*Rules).allowMove, do: (*Rules).choose},
-		{word: "defend", usage: "defend CARD|none", help: "choose a defence, in secret", parse: parseDefend, allow: (*Rules).allowDefend, do: (*Rules).choose},
-		{word: "exchange", usage: "exchange ATTACK [reg|pow] [vs DEFENCE]", help: "both choices on one line", parse: parseExchange, allow: (*Rules).allowExchange, do: (*Rules).doExchange},
-		{word: "stand", usage: "stand", help: "stand up in place of acting", parse: parseNothing, allow: (*Rules).allowStand, do: (*Rules).stand},
-		{word: "unchoose", usage: "unchoose NAME", help: "take a choice back while the other has none", parse: parseWho, allow: (*Rules).allowUnchoose, do: (*Rules).unchoose},
-		{word: "seal", usage: "seal NAME DIGEST", help: "put down the SHA-256 of rudis|EXCHANGE|BOXER|CHOICE|SALT in place of a choice", parse: parseSeal, allow: (*Rules).allowSeal, do: (*Rules).seal},
-		{word: "open", usage: "open NAME CHOICE SALT", help: "turn a sealed choice up, such as straight-right/pow or move/E,NE", parse: parseOpen, allow: (*Rules).allowOpen, do: (*Rules).open},
-		{word: "sub", usage: "sub reg|pow", help: "say regular or power, where that is said when the cards are seen", parse: parseSub, allow: (*Rules).allowSub, do: (*Rules).doSub},
-		{word: "counter", usage: "counter yes|no", help: "throw the counter or not, where that is open", parse: parseCounter, allow: (*Rules).allowCounter, do: (*Rules).doCounter},
-		{word: "guard", usage: "guard CARD", help: "defend against a counter, where that takes a card", parse: parseGuard, allow: (*Rules).allowGuard, do: (*Rules).doGuard},
-		{word: "stop", usage: "stop NAME", help: "referee: he is hurt too badly to go on", parse: parseStop, allow: (*Rules).allowStop, do: (*Rules).stop},
-		{word: "pile", usage: "pile A001 A007 ...", help: "state which cards are left of a deck in use", parse: parsePile, allow: (*Rules).allowPile, do: (*Rules).pileUp},
+		{word: "match", usage: "match BOXER BOXER", help: "match two boxers; the same card twice is two men", parse: parseMatch},
+		{word: "add", usage: "add NAME BOXER [key=value...]", help: "enter a boxer; keys set any field", parse: parseAdd},
+		{word: "remove", usage: "remove NAME", help: "take a boxer out again", parse: parseWho},
+		{word: "draw", usage: "draw boxers [order BOXER,BOXER,...]", help: "draw two boxers from the pack", parse: parseDraw},
+		{word: "begin", also: []string{"start"}, usage: "begin", help: "see who is in control first", parse: parseNothing},
+		{word: "attack", usage: "attack CARD [reg|pow]", help: "choose an attack, in secret where the other chooses too", parse: parseAttack},
+		{word: "move", usage: "move DIRECTION... | move to Q,R", help: "choose to move, E NE NW W SW SE", parse: parseMove},
+		{word: "defend", usage: "defend CARD|none", help: "choose a defence, in secret", parse: parseDefend},
+		{word: "exchange", usage: "exchange ATTACK [reg|pow] [vs DEFENCE]", help: "both choices on one line", parse: parseExchange},
+		{word: "stand", usage: "stand", help: "stand up in place of acting", parse: parseNothing},
+		{word: "unchoose", usage: "unchoose NAME", help: "take a choice back while the other has none", parse: parseWho},
+		{word: "seal", usage: "seal NAME DIGEST", help: "put down the SHA-256 of rudis|EXCHANGE|BOXER|CHOICE|SALT in place of a choice", parse: parseSeal},
+		{word: "open", usage: "open NAME CHOICE SALT", help: "turn a sealed choice up, such as straight-right/pow or move/E,NE", parse: parseOpen},
+		{word: "sub", usage: "sub reg|pow", help: "say regular or power, where that is said when the cards are seen", parse: parseSub},
+		{word: "counter", usage: "counter yes|no", help: "throw the counter or not, where that is open", parse: parseCounter},
+		{word: "guard", usage: "guard CARD", help: "defend against a counter, where that takes a card", parse: parseGuard},
+		{word: "stop", usage: "stop NAME", help: "referee: he is hurt too badly to go on", parse: parseStop},
+		{word: "pile", usage: "pile A001 A007 ...", help: "state which cards are left of a deck in use", parse: parsePile},
 	}
 	verbs = append(verbs, tellVerbs()...)
 	for i := range verbs {
@@ -268,4 +268,52 @@ func parsePile(p *parser, c *Command) error {
 		return p.Fail("bad-argument", "pile wants the cards that are left", "pile A001 A002")
 	}
 	return nil
+}
+
+func tellVerbs() []verb {
+	ask := func(word, usage, help string) verb {
+		return verb{word: word, usage: usage, help: help, parse: parseAsk}
+	}
+	return []verb{
+		ask("card", "card CARD", "an attack or defend card, and where it comes from"),
+		ask("boxer", "boxer BOXER", "the card of a boxer, and where it comes from"),
+		ask("matrix", "matrix [lands|hp|knockdown|counter]", "exact odds of every attack against every defence: that it lands or does more, the HP it takes more than it costs, that it knocks down, that it is countered"),
+	}
+}
+
+// parseAsk: a question is no command of a chain.
+func parseAsk(p *parser, c *Command) error {
+	return p.Fail("bad-argument", "that is a question, and changes nothing", "ask it by itself")
+}
+
+// A verb is one word of the ruleset's language.
+type verb struct {
+	word  string
+	also  []string
+	usage string
+	help  string
+	parse func(*parser, *Command) error
+}
+
+// Speech is what is typed.
+type Speech struct {
+	*Facts
+	table     []verb
+	verbs     map[string]*verb
+	verbWords []string
+	parser    parser
+}
+
+// NewSpeech returns the language of bouts whose facts are given.
+func NewSpeech(facts *Facts) *Speech {
+	r := &Speech{Facts: facts, table: verbTable(facts.c), verbs: map[string]*verb{}}
+	for i := range r.table {
+		v := &r.table[i]
+		r.verbs[v.word] = v
+		r.verbWords = append(r.verbWords, v.word)
+		for _, also := range v.also {
+			r.verbs[also] = v
+		}
+	}
+	return r
 }
