@@ -1,6 +1,7 @@
 package rudis
 
 import (
+	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
@@ -8,22 +9,32 @@ import (
 	"summa/internal/pack"
 )
 
-// load reads the embedded content and the players' packs over it.
-func load(packs []pack.Source) (*Content, error) {
-	set, err := loadSet(contentFiles)
+// contentFiles are read when a bout is opened, wordFiles when somebody asks for the words
+// of a rule.
+var (
+	contentFiles = []string{"attacks.yaml", "defends.yaml", "boxers.yaml", "tables.yaml", "deck.yaml", "policy.yaml", "words.yaml"}
+	wordFiles    = []string{"rules.yaml", "rulings.yaml"}
+)
+
+// Load reads the content of the ruleset called name and the players' packs over it.
+func Load(name string, files fs.ReadFileFS, packs []pack.Source) (*Content, error) {
+	shipped, err := read(name, files, contentFiles)
 	if err != nil {
 		return nil, err
 	}
+	set := shipped
 	if len(packs) > 0 {
-		if set, err = pack.Merge(set, packs...); err != nil {
+		if set, err = pack.Merge(shipped, packs...); err != nil {
 			return nil, err
 		}
 	}
-	return compile(set)
+	return compile(set, shipped)
 }
 
-// loadSet reads embedded files.
-func loadSet(names []string) (*pack.Set, error) {
+// Words reads what the rules and rulings say.
+func Words(name string, files fs.ReadFileFS) (*pack.Set, error) { return read(name, files, wordFiles) }
+
+func read(name string, files fs.ReadFileFS, names []string) (*pack.Set, error) {
 	sources := make([]pack.Source, 0, len(names))
 	for _, name := range names {
 		data, err := files.ReadFile(name)
@@ -32,17 +43,18 @@ func loadSet(names []string) (*pack.Set, error) {
 		}
 		sources = append(sources, pack.Source{Name: name, Data: data})
 	}
-	return pack.Load(Name, Kinds(), sources...)
+	return pack.Load(name, Kinds(), sources...)
 }
 
 // A compiler turns checked entries into arrays.
 type compiler struct {
-	c   *Content
-	bad pack.Errors
+	c       *Content
+	shipped *pack.Set // without players' packs
+	bad     pack.Errors
 }
 
-func compile(set *pack.Set) (*Content, error) {
-	x := compiler{c: &Content{set: set}}
+func compile(set, shipped *pack.Set) (*Content, error) {
+	x := compiler{c: &Content{set: set}, shipped: shipped}
 	x.origins()
 	x.attacks()
 	x.defends()
@@ -104,7 +116,6 @@ func mark(e *pack.Entry) uint8 {
 // origins holds players to saying where their cards come from: they are their own,
 // or like the printed one to the last number.
 func (x *compiler) origins() {
-	var shipped *pack.Set
 	for _, kind := range x.c.set.Kinds() {
 		for _, e := range x.c.set.All(kind.Name) {
 			said := e.Get("provenance")
@@ -112,10 +123,7 @@ func (x *compiler) origins() {
 				continue
 			}
 			if mark(e) == printed {
-				if shipped == nil {
-					shipped, _ = loadSet(contentFiles) // it has been loaded before
-				}
-				if like, ok := shipped.Find(kind.Name, e.ID); ok && e.Same(like) {
+				if like, ok := x.shipped.Find(kind.Name, e.ID); ok && e.Same(like) {
 					continue
 				}
 			}

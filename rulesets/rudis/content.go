@@ -1,7 +1,6 @@
 package rudis
 
 import (
-	"embed"
 	"slices"
 	"strings"
 
@@ -9,16 +8,6 @@ import (
 	"summa/internal/dice"
 	"summa/internal/pack"
 	"summa/internal/rule"
-)
-
-//go:embed *.yaml demo.txt templates
-var files embed.FS
-
-// contentFiles are read when a bout is opened, bookFiles when somebody asks for
-// the words of a rule.
-var (
-	contentFiles = []string{"attacks.yaml", "defends.yaml", "boxers.yaml", "tables.yaml", "deck.yaml", "policy.yaml", "words.yaml"}
-	bookFiles    = []string{"rules.yaml", "rulings.yaml"}
 )
 
 // The attacks, by the row of a defend card that is about them.

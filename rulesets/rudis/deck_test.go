@@ -32,7 +32,7 @@ func TestDeckOdds(t *testing.T) {
 	lines := []string{"exchange straight-right pow vs left-hand-catch", "exchange overhand-right pow vs lean-back", "exchange feint vs sidestep",
 		"exchange move W vs sidestep; move W"}
 	for n := range 16 {
-		c, err := load([]pack.Source{smallDeck(r, 7)})
+		c, err := Load(Name, files, []pack.Source{smallDeck(r, 7)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,7 +7,7 @@ import (
 )
 
 // lint tells what is odd about a set of cards that can be played.
-func (c *Content) lint() []pack.Error {
+func lint(c *Content) []pack.Error {
 	list := slices.Clone(c.odd)
 	warn := func(p pack.Pos, msg string) {
 		list = append(list, pack.Error{File: p.File, Line: p.Line, Col: p.Col, Msg: msg})

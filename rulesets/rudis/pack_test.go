@@ -15,7 +15,7 @@ func TestTemplates(t *testing.T) {
 		if !ok {
 			t.Fatalf("no template of %s", kind)
 		}
-		c, err := load([]pack.Source{{Name: "my-box.yaml", Data: []byte(text)}})
+		c, err := Load(Name, files, []pack.Source{{Name: "my-box.yaml", Data: []byte(text)}})
 		if err != nil {
 			t.Fatalf("%s: %v", kind, err)
 		}
@@ -78,7 +78,7 @@ var refused = []struct{ text, want string }{
 
 func TestRefusedFiles(t *testing.T) {
 	for _, c := range refused {
-		_, err := load([]pack.Source{{Name: "bad.yaml", Data: []byte(c.text)}})
+		_, err := Load(Name, files, []pack.Source{{Name: "bad.yaml", Data: []byte(c.text)}})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: got %v, want %q", c.text, err, c.want)
 		}
@@ -87,7 +87,7 @@ func TestRefusedFiles(t *testing.T) {
 
 // TestLint: what is odd and can be played all the same.
 func TestLint(t *testing.T) {
-	if list := loaded(t).Lint(); len(list) > 0 {
+	if list := lint(loaded(t)); len(list) > 0 {
 		t.Errorf("the cards of this house: %v", list)
 	}
 	for _, c := range []struct{ text, want string }{
@@ -99,13 +99,13 @@ func TestLint(t *testing.T) {
 		{"arena_deck: {name: d, cards: [{n: 1, d4: 1, d6: 1, d20: 3}]}\n", "equally many"},
 		{"arena_deck: {name: d, cards: [{n: 1, d4: 1, d6: 1, d20: 3}, {n: 2, d4: 2, d6: 1, d20: 3}]}\n", "1 on 1, 2 on 1, 3 on 0, 4 on 0"},
 	} {
-		x, err := load([]pack.Source{{Name: "odd.yaml", Data: []byte(c.text)}})
+		x, err := Load(Name, files, []pack.Source{{Name: "odd.yaml", Data: []byte(c.text)}})
 		if err != nil {
 			t.Errorf("%s: %v", c.text, err)
 			continue
 		}
 		said := ""
-		for _, e := range x.Lint() {
+		for _, e := range lint(x) {
 			if e.File != "odd.yaml" && e.File != "kd_table" {
 				t.Errorf("%s: the warning is told of %s", c.text, e.File)
 			}

@@ -16,7 +16,7 @@ import (
 // loaded is the content without packs.
 func loaded(t testing.TB) *Content {
 	t.Helper()
-	c, err := load(nil)
+	c, err := Load(Name, files, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

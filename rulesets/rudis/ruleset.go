@@ -1,6 +1,7 @@
 package rudis
 
 import (
+	"embed"
 	"strings"
 
 	"summa/internal/book"
@@ -8,6 +9,9 @@ import (
 	"summa/internal/pack"
 	"summa/internal/rule"
 )
+
+//go:embed *.yaml demo.txt templates
+var files embed.FS
 
 // Name is the ruleset's id.
 const Name = "rudis"
@@ -40,7 +44,7 @@ func (ruleset) Rulings() []game.RulingID {
 
 // Book reads the words of the rules and rulings.
 func (ruleset) Book() (*rule.Book, error) {
-	set, err := loadSet(bookFiles)
+	set, err := Words(Name, files)
 	if err != nil {
 		return nil, err
 	}
@@ -110,21 +114,21 @@ func (ruleset) Template(kind string) (text string, ok bool) {
 
 // Content loads cards, boxers and tables, with the players' packs over them.
 func (ruleset) Content(packs []pack.Source) (game.Content, error) {
-	c, err := load(packs)
+	c, err := Load(Name, files, packs)
 	if err != nil {
 		return nil, err
 	}
-	return c, nil
+	return content{c}, nil
 }
 
 // Hash names the content.
-func (c *Content) Hash() [32]byte { return c.set.Hash() }
+func (c content) Hash() [32]byte { return c.set.Hash() }
 
 // Set returns the content as it was read.
-func (c *Content) Set() *pack.Set { return c.set }
+func (c content) Set() *pack.Set { return c.set }
 
 // Weighing is the bouts by which rulings are weighed.
-func (c *Content) Weighing() game.Weighing {
+func (c content) Weighing() game.Weighing {
 	w := game.Weighing{Turns: mostExchanges}
 	for i := range c.boxers {
 		next := (i + 1) % len(c.boxers)
@@ -134,50 +138,24 @@ func (c *Content) Weighing() game.Weighing {
 }
 
 // Trial is a boxer; all of them hold the same cards.
-func (c *Content) Trial(kind, id string) string {
+func (c content) Trial(kind, id string) string {
 	if kind == "boxer" {
 		return id
 	}
 	return ""
 }
 
-// ListKinds names what List shows.
-func (c *Content) ListKinds() []string {
-	return []string{"boxers", "attacks", "defends", "injuries", "knockdowns"}
-}
-
-// List shows the loaded content of a kind, or one entry of it.
-func (c *Content) List(kind, name string) ([]game.Row, error) {
-	var rows []game.Row
-	switch strings.TrimSuffix(strings.ToLower(kind), "s") {
-	case "", "boxer", "type":
-		rows = c.boxerRows()
-	case "attack", "attack-card":
-		rows = c.attackRows()
-	case "defend", "defend-card", "defence":
-		rows = c.defendRows()
-	case "injurie", "injury":
-		rows = c.injuryRows()
-	case "knockdown":
-		rows = c.kdRows()
-	default:
-		return nil, unknown("unknown-name", "kind of content", kind, c.ListKinds(), strings.Join(c.ListKinds(), ", "))
-	}
-	if name == "" {
-		return rows, nil
-	}
-	var ids []string
-	for _, row := range rows {
-		if strings.EqualFold(row.ID, name) || strings.EqualFold(strings.SplitN(row.Cells[0], " (", 2)[0], name) {
-			return []game.Row{row}, nil
-		}
-		ids = append(ids, row.ID)
-	}
-	return nil, unknown("unknown-name", "such entry:", name, ids, "list rudis "+kind)
-}
-
 // Lint checks what a schema cannot.
-func (c *Content) Lint() []pack.Error { return c.lint() }
+func (c content) Lint() []pack.Error { return lint(c.Content) }
+
+// content is the ruleset with its cards, boxers and tables loaded.
+type content struct{ *Content }
 
 // Open begins an empty bout.
-func (c *Content) Open() game.Game { return game.Of(newModule(NewRules(c))) }
+func (c content) Open() game.Game { return game.Of(newModule(NewRules(c.Content))) }
+
+// ListKinds names what List shows.
+func (c content) ListKinds() []string { return listKinds() }
+
+// List shows the loaded content of a kind, or one entry of it.
+func (c content) List(kind, name string) ([]game.Row, error) { return list(c.Content, kind, name) }

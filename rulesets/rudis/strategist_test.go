@@ -219,7 +219,7 @@ func FuzzParse(f *testing.F) {
 		"draw boxers order ankeles", "pile A001", "set Ankeles.hp=3", "add X dares pos=1,2", "stop kreugas", "matrix hp", "guard sidestep", "defend none"} {
 		f.Add(l)
 	}
-	c, err := load(nil)
+	c, err := Load(Name, files, nil)
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -54,7 +54,7 @@ func (r *teller) tellCard(text string) (*game.Told, error) {
 }
 
 func (r *teller) tellRow(key, kind, name string) (*game.Told, error) {
-	rows, err := r.c.List(kind, name)
+	rows, err := list(r.c, kind, name)
 	if err != nil || name == "" {
 		return nil, unknown("unknown-boxer", "boxer", name, r.c.boxerIDs(), "boxers: "+strings.Join(r.c.boxerIDs(), ", "))
 	}
