@@ -27,13 +27,13 @@ func (v *veteran) Advise(s *State, visit func(c *Command, value float64, reason 
 }
 
 // Weigh is what one command is worth in the same way.
-func (v *veteran) Weigh(s *State, c *Command) (float64, bool) { return weighed(v.r, s, c, v.views(s)) }
+func (v *veteran) Weigh(s *State, c *Command) (float64, bool) { return v.weighed(s, c, v.views(s)) }
 
 // weighed finds a command among views.
-func weighed(r *Rules, s *State, c *Command, list []view) (float64, bool) {
-	text := string(r.AppendCommand(nil, s, c))
+func (v *veteran) weighed(s *State, c *Command, list []view) (float64, bool) {
+	text := string(v.write(nil, s, c))
 	for i := range list {
-		if string(r.AppendCommand(nil, s, &list[i].cmd)) == text {
+		if string(v.write(nil, s, &list[i].cmd)) == text {
 			return list[i].value, true
 		}
 	}
@@ -42,7 +42,7 @@ func weighed(r *Rules, s *State, c *Command, list []view) (float64, bool) {
 
 // Reason says in a few words what the command is good for.
 func (v *veteran) Reason(s *State, c *Command) string {
-	switch c.verb.word {
+	switch c.action.word {
 	case "attack", "shoot":
 		if s.active >= 0 && c.on >= 0 {
 			return v.hope(s, int(s.active), int(c.on), c.option)
@@ -83,7 +83,7 @@ func (v *veteran) views(s *State) []view {
 	var c Command
 	v.Choose(s, &c)
 	list := []view{{c, base, v.Reason(s, &c)}}
-	if i := int(s.active); s.phase == Attack && c.verb.word != "shoot" && s.fig[i].onField {
+	if i := int(s.active); s.phase == Attack && c.action.word != "shoot" && s.fig[i].onField {
 		v.perils(s, i)
 		list = v.withShots(s, i, base, v.stand(s, i), list)
 	}
@@ -222,7 +222,7 @@ func (x *champion) Advise(s *State, visit func(c *Command, value float64, reason
 }
 
 // Weigh is what one command is worth in the same way.
-func (x *champion) Weigh(s *State, c *Command) (float64, bool) { return weighed(x.r, s, c, x.views(s)) }
+func (x *champion) Weigh(s *State, c *Command) (float64, bool) { return x.weighed(s, c, x.views(s)) }
 
 // views are the commands worth considering, by the battles that were won after
 // them.

@@ -3,15 +3,12 @@ package morturi
 import (
 	"summa/internal/bout"
 	"summa/internal/dice"
-	"summa/internal/game"
 	"summa/internal/line"
 )
 
-var _ game.Answerer[State, Command] = (*Rules)(nil)
-
 // Replies are the answers to a Turn-To-Face that a chain of commands would stop for.
 // [mor.face.4]
-func (r *Rules) Replies(s *State, lines []*line.Line) []string {
+func (r *Speech) Replies(s *State, lines []*line.Line) []string {
 	for _, l := range lines {
 		var c Command
 		if r.Parse(s, l, &c) != nil {
@@ -31,7 +28,7 @@ func (r *Rules) Replies(s *State, lines []*line.Line) []string {
 }
 
 // TakesReply reports whether a command can say what its target does, and does not yet.
-func (r *Rules) TakesReply(s *State, l *line.Line) bool {
+func (r *Speech) TakesReply(s *State, l *line.Line) bool {
 	var c Command
 	switch l.Verb() {
 	case "attack", "shoot", "trick":

@@ -90,7 +90,7 @@ func fought(t *testing.T, r *Rules, start *State, faces string) string {
 	for !r.Over(s) {
 		p.Choose(s, &c)
 		if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
-			t.Fatalf("%s: %v", r.AppendCommand(nil, s, &c), err)
+			t.Fatalf("%s: %v", speechOf(r).AppendCommand(nil, s, &c), err)
 		}
 		if tape.Err() != nil {
 			return tape.Err().Error()

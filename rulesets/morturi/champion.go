@@ -42,8 +42,8 @@ const (
 	championClear = 0.05 // how much better than the veteran's plan one has to do
 )
 
-func newChampion(r *Rules) *champion {
-	x := &champion{veteran: newVeteran(r), by: newPlain(r), mind: newVeteran(r), turn: -1}
+func newChampion(r *Rules, write writer) *champion {
+	x := &champion{veteran: newVeteran(r, write), by: newPlain(r), mind: newVeteran(r, write), turn: -1}
 	x.ref.Tape = &x.tape
 	return x
 }
@@ -182,10 +182,10 @@ func (x *champion) next(s *State, c *Command, t *turnPlan) bool {
 	}
 	if t.target < 0 || !s.standing(t.target) {
 		x.close(s, c)
-		return c.verb.word == "done" || c.verb.word == "turn"
+		return c.action.word == "done" || c.action.word == "turn"
 	}
 	x.arrived(s, c, t.who, t.target)
-	if c.verb.word == "attack" {
+	if c.action.word == "attack" {
 		c.option = t.option
 	}
 	return true

@@ -84,7 +84,7 @@ func (b *Board) grounds() (kinds []cell, list []chart.Ground) {
 
 // Chart is the board with everybody on it; with the name of the one whose turn it
 // is also how far he can go, and whom he can attack from where.
-func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
+func (r *Facts) Chart(s *State, name string) (*chart.Chart, error) {
 	w, h := int(s.board.width), int(s.board.height)
 	kinds, grounds := s.board.grounds()
 	c := &chart.Chart{Mode: "squares", Arena: "squares " + itoa(w) + " " + itoa(h), Title: "A board of " + itoa(w) + " by " + itoa(h) + " squares", Shape: chart.Squares, Grounds: grounds, Quarters: quarters, Viewer: chart.Nobody}
@@ -118,7 +118,7 @@ func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
 
 // seen says of everybody else how far he is from a figure, and whether that one
 // sees him. [mor.range.3] [mor.los.1]
-func (r *Rules) seen(s *State, c *chart.Chart, i int) {
+func (r *Facts) seen(s *State, c *chart.Chart, i int) {
 	if !s.standing(i) {
 		return
 	}
@@ -147,7 +147,7 @@ func (s *State) space(q field.Square) int {
 }
 
 // charted is a figure as a chart shows him.
-func (r *Rules) charted(s *State, i int) chart.Figure {
+func (r *Facts) charted(s *State, i int) chart.Figure {
 	f := &s.fig[i]
 	g := chart.Figure{Name: r.name(s, i), Space: chart.Nowhere, Gone: f.out != notOut}
 	if f.onField {
@@ -164,11 +164,11 @@ func (r *Rules) charted(s *State, i int) chart.Figure {
 }
 
 // charting enters how far a figure can go and whom he can attack from there.
-func (r *Rules) charting(s *State, c *chart.Chart, i int) error {
+func (r *Facts) charting(s *State, c *chart.Chart, i int) error {
 	if s.active != int8(i) || s.phase != Movement {
 		return refuse("not-your-turn", round2, "it is not "+r.name(s, i)+"'s movement phase", "map")
 	}
-	p := newPlain(r)
+	p := walker{r: r.Rules}
 	p.reach(s, i)
 	f := &s.fig[i]
 	reach := &chart.Reach{Who: i, Left: int(f.mp), Unit: "MP"}

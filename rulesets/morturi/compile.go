@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/line"
 	"summa/internal/pack"
 	"summa/internal/rule"
 )
@@ -159,9 +158,6 @@ func get(v pack.Value, name string) pack.Value {
 	return f
 }
 
-// place is the number of a word in a list, from 1; 0 if it is not there.
-func place(list []string, word string) uint8 { return uint8(slices.Index(list, word) + 1) }
-
 func readOrigin(e *pack.Entry) origin {
 	o := origin{provenance: e.Text("provenance"), source: e.Text("source")}
 	for _, v := range e.List("missing") {
@@ -296,7 +292,3 @@ func (cl *clause) brings() bool {
 		return !e.kind.passive() || e.kind == moreMP && cl.when != atAnyTime
 	})
 }
-
-func quoted(word string) string { return line.Quoted(word) }
-
-func itoa(n int) string { return strconv.Itoa(n) }

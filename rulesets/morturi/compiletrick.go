@@ -215,23 +215,3 @@ func parseSquares(text string, width, height int) ([]field.Square, bool) {
 	}
 	return list, true
 }
-
-// isOffBoard reports whether a text is a square, but of no board.
-func isOffBoard(text string) bool {
-	a, b, ok := strings.Cut(text, ",")
-	_, err := strconv.Atoi(a)
-	_, err2 := strconv.Atoi(b)
-	_, on := parseSquare(text, maxBoard, maxBoard)
-	return ok && err == nil && err2 == nil && !on
-}
-
-// parseSquare reads x,y.
-func parseSquare(text string, width, height int) (field.Square, bool) {
-	a, b, ok := strings.Cut(strings.TrimSpace(text), ",")
-	x, err := strconv.Atoi(strings.TrimSpace(a))
-	y, err2 := strconv.Atoi(strings.TrimSpace(b))
-	if !ok || err != nil || err2 != nil || x < 1 || y < 1 || x > width || y > height {
-		return field.Square{}, false
-	}
-	return field.Square{X: int8(x), Y: int8(y)}, true
-}

@@ -2,6 +2,7 @@ package morturi
 
 import (
 	"embed"
+	"slices"
 
 	"summa/internal/bout"
 	"summa/internal/field"
@@ -114,3 +115,75 @@ type Content struct {
 }
 
 const numMoments = int(afterAllyTurn) + 1
+
+// place is the number of a word in a list, from 1; 0 if it is not there.
+func place(list []string, word string) uint8 { return uint8(slices.Index(list, word) + 1) }
+
+// weightNames are what the policies weigh.
+var weightNames = []string{"dealt", "kill", "suffered", "later", "lost", "near", "haste", "prone", "company"}
+
+// The words of the content.
+var (
+	classWords      = []string{"light", "medium", "heavy"}
+	conditionWords  = []string{"prone", "entangled", "blinded", "bleeding"}
+	provenanceWords = []string{"seed", "wiki", "inferred", "house", "incomplete"}
+	reductionWords  = []string{"armour", "toughness"}
+	keepWords       = []string{"high", "low", "choose"}
+	whoWords        = []string{"enemy", "ally", "anybody"}
+	durationWords   = []string{"turn", "own-next-turn", "round", "battle"}
+	onceWords       = []string{"turn", "round", "battle"}
+	timesWords      = []string{"kills"}
+
+	// whenWords are the moments at which a trick acts.
+	whenWords = []string{
+		"static", "battle-start", "round-start", "turn-start", "movement", "attack-option", "ranged-option", "turn-option",
+		"attack", "hit", "miss", "after-attack", "kill", "attacked", "attack-missed-me",
+		"reduced-to-zero-exactly", "taken-out", "would-gain-condition", "enemy-left-front", "adjacent-ally-attacked", "enemy-out", "after-roll",
+		"attack-phase", "after-ally-turn",
+	}
+
+	selfWords   = []string{"wounded", "unwounded-so-far", "only-active-of-school", "prone", "entangled", "blinded", "life-odd", "first-turn"}
+	targetWords = []string{"wounded", "prone", "entangled", "blinded", "faces-me", "adjacent", "in-front"}
+	attackWords = []string{"melee", "ranged", "thrown", "archery", "damaging", "ordinary"}
+)
+
+// The weights, in the order of weightNames.
+const (
+	weightDealt = iota
+	weightKill
+	weightSuffered
+	weightLater
+	weightLost
+	weightNear
+	weightHaste
+	weightProne
+	weightCompany
+	numWeights
+)
+
+// grants reports whether a clause makes a ranged attack ready.
+func (cl *clause) grants() bool { return len(cl.do) > 0 && cl.do[0].kind == grantOption }
+
+func (cl *clause) doing(kind effectKind) bool {
+	for k := range cl.do {
+		if cl.do[k].kind == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// inPlaceOfAttack reports whether a trick is done in place of an attack without
+// being one.
+func (t *trick) inPlaceOfAttack(c *Content) bool {
+	for _, id := range t.clauses {
+		if cl := &c.clauses[id]; cl.when == asAttack && cl.option == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *Rules) optionWord(id optionID) string {
+	return r.c.tricks[r.c.clauses[r.c.options[id].clause].trick].id
+}

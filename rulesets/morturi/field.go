@@ -21,14 +21,14 @@ func who(name string, at func(of theFigure) *int8) figureField {
 		})
 }
 
-func (r *Rules) appendWho(b []byte, s *State, k int8) []byte {
+func (r *Facts) appendWho(b []byte, s *State, k int8) []byte {
 	if k < 0 || k >= s.n {
 		return append(b, "none"...)
 	}
 	return append(b, r.name(s, int(k))...)
 }
 
-func (r *Rules) parseWho(s *State, text string) (int8, error) {
+func (r *Facts) parseWho(s *State, text string) (int8, error) {
 	if strings.EqualFold(text, "none") || text == "" {
 		return nobody, nil
 	}
@@ -114,7 +114,7 @@ func innerFields() []figureField {
 	return fields
 }
 
-func (r *Rules) figureField(name string) *figureField {
+func (r *Facts) figureField(name string) *figureField {
 	switch name {
 	case "at":
 		name = "pos"
@@ -127,12 +127,12 @@ func (r *Rules) figureField(name string) *figureField {
 }
 
 // settable names the fields that a figure can be given.
-func (r *Rules) settable() []string {
+func (r *Facts) settable() []string {
 	return append([]string{"at", "throw"}, r.figures.Settable(false)...)
 }
 
 // appendLine reads "blade 5+/5" or "pilum 3+/3 range 4".
-func (r *Rules) appendLine(b []byte, a *attackLine) []byte {
+func (r *Facts) appendLine(b []byte, a *attackLine) []byte {
 	if a.name == 0 {
 		return append(b, "none"...)
 	}
@@ -148,7 +148,7 @@ func (r *Rules) appendLine(b []byte, a *attackLine) []byte {
 }
 
 // parseLine reads an attack line.
-func (r *Rules) parseLine(text string, ranged bool) (attackLine, error) {
+func (r *Facts) parseLine(text string, ranged bool) (attackLine, error) {
 	bad := func() (attackLine, error) {
 		form := "sword 4+/4"
 		if ranged {

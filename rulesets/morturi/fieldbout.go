@@ -152,7 +152,7 @@ func setPhase(of theBout, text string) error {
 }
 
 // underWay has a battle be one that has begun, in the order of entry.
-func (r *Rules) underWay(s *State) {
+func (r *Facts) underWay(s *State) {
 	if s.begun {
 		return
 	}

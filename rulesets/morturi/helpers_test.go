@@ -16,7 +16,7 @@ func do(tb testing.TB, r *Rules, s *State, text string) {
 		tb.Fatalf("%s: %v", text, err)
 	}
 	var c Command
-	if err := r.Parse(s, &l, &c); err != nil {
+	if err := speechOf(r).Parse(s, &l, &c); err != nil {
 		tb.Fatalf("%s: %v", text, err)
 	}
 	var tape dice.Tape
@@ -25,3 +25,6 @@ func do(tb testing.TB, r *Rules, s *State, text string) {
 		tb.Fatalf("%s: %v", text, err)
 	}
 }
+
+// speechOf is the language of battles under some rules.
+func speechOf(r *Rules) *Speech { return NewSpeech(NewFacts(r)) }

@@ -2,31 +2,6 @@ package morturi
 
 import "summa/internal/pack"
 
-// The words of the content.
-var (
-	classWords      = []string{"light", "medium", "heavy"}
-	conditionWords  = []string{"prone", "entangled", "blinded", "bleeding"}
-	provenanceWords = []string{"seed", "wiki", "inferred", "house", "incomplete"}
-	reductionWords  = []string{"armour", "toughness"}
-	keepWords       = []string{"high", "low", "choose"}
-	whoWords        = []string{"enemy", "ally", "anybody"}
-	durationWords   = []string{"turn", "own-next-turn", "round", "battle"}
-	onceWords       = []string{"turn", "round", "battle"}
-	timesWords      = []string{"kills"}
-
-	// whenWords are the moments at which a trick acts.
-	whenWords = []string{
-		"static", "battle-start", "round-start", "turn-start", "movement", "attack-option", "ranged-option", "turn-option",
-		"attack", "hit", "miss", "after-attack", "kill", "attacked", "attack-missed-me",
-		"reduced-to-zero-exactly", "taken-out", "would-gain-condition", "enemy-left-front", "adjacent-ally-attacked", "enemy-out", "after-roll",
-		"attack-phase", "after-ally-turn",
-	}
-
-	selfWords   = []string{"wounded", "unwounded-so-far", "only-active-of-school", "prone", "entangled", "blinded", "life-odd", "first-turn"}
-	targetWords = []string{"wounded", "prone", "entangled", "blinded", "faces-me", "adjacent", "in-front"}
-	attackWords = []string{"melee", "ranged", "thrown", "archery", "damaging", "ordinary"}
-)
-
 func text(name, doc string, required bool) pack.Field {
 	return pack.Field{Name: name, Doc: doc, Type: pack.Text, Required: required}
 }
@@ -347,9 +322,6 @@ func budgetKind() pack.Kind {
 		required(small("denarii", "So much.", 0, 1000000)),
 	}, originFields()...)}
 }
-
-// weightNames are what the policies weigh.
-var weightNames = []string{"dealt", "kill", "suffered", "later", "lost", "near", "haste", "prone", "company"}
 
 func weightKind() pack.Kind {
 	return pack.Kind{Name: "weight", Top: "weights", Doc: "What a policy thinks something is worth, in thousandths of an LP dealt. The id is one the policies know.", Fields: []pack.Field{

@@ -158,7 +158,7 @@ func (c *Content) Arena(name string, campaign bool) ([]string, error) {
 		return nil, err
 	}
 	var cmd Command
-	if err := NewRules(c).Parse(new(State), &l, &cmd); err != nil {
+	if err := NewSpeech(NewFacts(NewRules(c))).Parse(new(State), &l, &cmd); err != nil {
 		return nil, err
 	}
 	if campaign {

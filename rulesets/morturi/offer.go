@@ -2,6 +2,7 @@ package morturi
 
 import (
 	"summa/internal/bout"
+	"summa/internal/field"
 	"summa/internal/rule"
 )
 
@@ -157,3 +158,64 @@ func condIndex(condition uint8) int {
 	}
 	return 0
 }
+
+// takesEffect is the first way to take the effect that waits, or to decline it.
+func (r *Rules) takesEffect(s *State) string {
+	take := ""
+	r.effectOptions(s, func(text string) {
+		if take == "" {
+			take = text
+		}
+	})
+	return take + ", or decline"
+}
+
+// effectOptions visits the ways to take the effect that waits.
+func (r *Rules) effectOptions(s *State, visit func(text string)) {
+	o := &s.offers[s.nOffers-1]
+	cl := &r.c.clauses[o.clause]
+	text, way, target := "trick "+r.c.tricks[cl.trick].id, false, false
+	take := r.variants(s, int(o.owner), cl, visit)
+	for k := range cl.do {
+		switch cl.do[k].kind {
+		case freeStep:
+			way = true
+		case changeSchool, removeFoe, mayNotAttack:
+			target = true
+		}
+	}
+	switch {
+	case way:
+		for _, w := range ways {
+			visit(text + " " + w)
+		}
+	case target:
+		for j := range int(s.n) {
+			if s.standing(j) && s.enemies(int(o.owner), j) {
+				visit(text + " " + r.typed(s, j))
+			}
+		}
+	default:
+		take(text)
+	}
+	visit("decline")
+}
+
+// variants has every text visited as it is and, if the trick brings a melee attack
+// with it, with each trick by which that attack may be made. [mor.attack.4]
+func (r *Rules) variants(s *State, i int, cl *clause, visit func(text string)) func(text string) {
+	if !cl.doing(chargeOn) && !cl.doing(extraAttack) && !cl.doing(attackEarly) {
+		return visit
+	}
+	return func(text string) {
+		visit(text)
+		for k := firstOption; int(k) < len(r.c.options); k++ {
+			by := &r.c.clauses[r.c.options[k].clause]
+			if by.when == asAttack && !r.c.options[k].ranged && s.fig[i].tricks.has(by.trick) {
+				visit(text + " with=" + r.c.tricks[by.trick].id)
+			}
+		}
+	}
+}
+
+var ways = [field.Ways]string{"n", "e", "s", "w"}

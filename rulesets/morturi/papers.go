@@ -51,7 +51,7 @@ func (c *Content) writtenIn(o *role, inside string) (Figure, string, error) {
 	if !closed {
 		return Figure{}, "", unclosed(o.id + "(" + inside)
 	}
-	r := NewRules(c)
+	r := NewSpeech(NewFacts(NewRules(c)))
 	s := new(State)
 	r.Reset(s)
 	q := placement{r: r, s: s}

@@ -10,12 +10,12 @@ import (
 // A parser reads the words of one command against the state of the battle.
 type parser struct {
 	line.Reader
-	r *Rules
+	r *Speech
 	s *State
 }
 
 // Parse reads a line of the ruleset's own language.
-func (r *Rules) Parse(s *State, l *line.Line, c *Command) error {
+func (r *Speech) Parse(s *State, l *line.Line, c *Command) error {
 	*c = Command{by: nobody, on: nobody, school: nobody, edits: c.edits[:0], list: c.list[:0]}
 	p := &r.parser
 	*p = parser{Reader: line.Reader{Toks: l.Tokens}, r: r, s: s}
@@ -32,13 +32,13 @@ func (r *Rules) Parse(s *State, l *line.Line, c *Command) error {
 	if !ok {
 		return p.unknownVerb(word)
 	}
-	c.verb = v
+	c.action = p.r.actions[v.word]
 	p.At++
 	if err := v.parse(p, c); err != nil {
 		return err
 	}
 	c.diced = l.HasDice && len(l.Dice) > 0
-	if c.by != nobody && (s.active < 0 || c.by != s.active) && v.phase == acting {
+	if c.by != nobody && (s.active < 0 || c.by != s.active) && c.action.phase == acting {
 		return &line.Error{Code: "not-your-turn", Col: 1, Msg: "it is not " + r.name(s, int(c.by)) + "'s turn", Hint: "activate " + r.typed(s, int(c.by))}
 	}
 	return p.Rest(v.usage)
@@ -76,20 +76,6 @@ func (p *parser) figure(after string) (int, error) {
 	return i, nil
 }
 
-// abbreviated finds the figure whose name begins with a word, if only one does.
-func (r *Rules) abbreviated(s *State, w string) (who int, many bool) {
-	who = -1
-	for i := range int(s.n) {
-		if name := r.name(s, i); len(name) >= len(w) && strings.EqualFold(name[:len(w)], w) {
-			if who >= 0 {
-				return -1, true
-			}
-			who = i
-		}
-	}
-	return who, false
-}
-
 func (p *parser) namesHint() string {
 	names := p.r.Figures(p.s)
 	if len(names) == 0 {
@@ -110,26 +96,6 @@ func (p *parser) school(after string) (int8, error) {
 		return nobody, p.Locate(err)
 	}
 	return k, nil
-}
-
-// schoolOf finds a school by its name.
-func (r *Rules) schoolOf(s *State, name string) (int8, error) {
-	for k := range s.schools {
-		if strings.EqualFold(r.schoolName(s, k), name) {
-			return k, nil
-		}
-	}
-	hint := "school NAME"
-	switch {
-	case s.phase != Setup:
-		hint = "schools: " + strings.Join(r.Sides(s), ", ")
-	case line.ValidName(name) == nil:
-		hint = "school " + line.Clean(name)
-	}
-	if near := line.Nearest(name, r.Sides(s)); near != "" {
-		hint = "did you mean " + near + "?"
-	}
-	return nobody, &line.Error{Code: "unknown-name", Msg: "there is no school " + quoted(name), Hint: hint}
 }
 
 // square takes x,y.
@@ -155,14 +121,4 @@ func (p *parser) way() (field.Way, error) {
 	}
 	p.At++
 	return way, nil
-}
-
-// typed is a name as it is typed: quoted if it has blanks.
-func (r *Rules) typed(s *State, i int) string { return quoteIf(r.name(s, i)) }
-
-func quoteIf(name string) string {
-	if strings.ContainsAny(name, " \t") {
-		return `"` + name + `"`
-	}
-	return name
 }

@@ -10,7 +10,7 @@ import (
 )
 
 func parseOn(p *parser, c *Command) error {
-	who, err := p.figure(c.verb.word)
+	who, err := p.figure(c.action.word)
 	c.on = int8(who)
 	return err
 }
@@ -91,7 +91,7 @@ func (p *parser) strike(c *Command, ranged bool) error {
 	}
 	if given {
 		if k, err := p.r.trickNamed(name); err == nil && p.r.c.tricks[k].inPlaceOfAttack(p.r.c) {
-			c.verb, c.trick = p.r.verbs["trick"], k
+			c.action, c.trick = p.r.actions["trick"], k
 			return p.sort(c)
 		}
 		id, err := p.r.optionNamed(p.s, name)
@@ -119,19 +119,8 @@ func (p *parser) answer(c *Command) error {
 	return nil
 }
 
-// inPlaceOfAttack reports whether a trick is done in place of an attack without
-// being one.
-func (t *trick) inPlaceOfAttack(c *Content) bool {
-	for _, id := range t.clauses {
-		if cl := &c.clauses[id]; cl.when == asAttack && cl.option == 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // optionNamed finds the attack that a trick offers.
-func (r *Rules) optionNamed(s *State, name string) (optionID, error) {
+func (r *Speech) optionNamed(s *State, name string) (optionID, error) {
 	k, err := r.trickNamed(name)
 	if err != nil {
 		return 0, err
@@ -142,54 +131,6 @@ func (r *Rules) optionNamed(s *State, name string) (optionID, error) {
 		}
 	}
 	return 0, &line.Error{Code: "bad-argument", Msg: r.c.tricks[k].name + " is not an attack", Hint: "trick " + r.c.tricks[k].id}
-}
-
-// shot is the ranged attack a figure can make without saying with what: one he
-// has made ready, one of his own, or ordinaryAttack if there is none.
-func (r *Rules) shot(s *State, i int) optionID {
-	f := &s.fig[i]
-	if f.ranged.reach > 0 {
-		return writtenRanged
-	}
-	if f.granted != 0 {
-		for _, id := range r.c.tricks[f.granted].clauses {
-			if o := r.c.clauses[id].option; o != 0 {
-				return o
-			}
-		}
-	}
-	for k := firstOption; int(k) < len(r.c.options); k++ {
-		cl := &r.c.clauses[r.c.options[k].clause]
-		if r.c.options[k].ranged && cl.when == asRanged && (f.granted == cl.trick || f.tricks.has(cl.trick) && !r.mustBeGranted(cl.trick)) && r.hasOption(s, i, int(nobody), k) == nil {
-			return k
-		}
-	}
-	return ordinaryAttack
-}
-
-// trickNamed finds a trick by its id, its name or another name of it.
-func (r *Rules) trickNamed(name string) (trickID, error) {
-	same := func(a string) bool {
-		return strings.EqualFold(a, name) || strings.EqualFold(strings.ReplaceAll(a, " ", "-"), name)
-	}
-	var ids []string
-	for k := 1; k < len(r.c.tricks); k++ {
-		t := &r.c.tricks[k]
-		if same(t.id) || same(t.name) {
-			return trickID(k), nil
-		}
-		for _, also := range t.also {
-			if same(also) {
-				return trickID(k), nil
-			}
-		}
-		ids = append(ids, t.id)
-	}
-	hint := "summa list morturi tricks"
-	if near := line.Nearest(strings.ToLower(name), ids); near != "" {
-		hint = "did you mean " + near + "?"
-	}
-	return 0, &line.Error{Code: "unknown-name", Msg: "there is no trick " + quoted(name), Hint: hint}
 }
 
 // parseTrick reads a trick, its target, its direction or square, with= and mp=.
@@ -286,13 +227,13 @@ func (p *parser) trickWord(c *Command, w string) error {
 		return p.Fail("off-board", quoted(w)+" is on no board", "1,1 is the south-west corner")
 	}
 	if c.on != nobody {
-		return p.Fail("bad-argument", "this is one word too many: "+quoted(w), "usage: "+c.verb.usage)
+		return p.Fail("bad-argument", "this is one word too many: "+quoted(w), "usage: "+p.r.verbs[c.action.word].usage)
 	}
 	return parseOn(p, c)
 }
 
 // wantsWay reports whether a trick is done in a direction.
-func (r *Rules) wantsWay(k trickID) bool {
+func (r *Speech) wantsWay(k trickID) bool {
 	for _, id := range r.c.tricks[k].clauses {
 		if cl := &r.c.clauses[id]; cl.doing(freeStep) || cl.doing(chargeOn) {
 			return true
@@ -363,8 +304,8 @@ func parseReact(p *parser, c *Command) error {
 }
 
 func parseSurrender(p *parser, c *Command) (err error) {
-	c.sure = strings.HasSuffix(c.verb.word, "!")
-	c.school, err = p.school(c.verb.word)
+	c.sure = strings.HasSuffix(c.action.word, "!")
+	c.school, err = p.school(c.action.word)
 	return err
 }
 
@@ -377,7 +318,7 @@ func parseFightOn(p *parser, c *Command) error {
 
 // parsePush reads a figure, a direction and perhaps how far.
 func parsePush(p *parser, c *Command) error {
-	if _, way := field.ParseWay(p.Word()); way && c.verb.word == "cost" && p.s.active >= 0 && len(p.Toks) == p.At+1 {
+	if _, way := field.ParseWay(p.Word()); way && c.action.word == "cost" && p.s.active >= 0 && len(p.Toks) == p.At+1 {
 		c.on = p.s.active
 		return parseWay(p, c)
 	}
@@ -388,7 +329,7 @@ func parsePush(p *parser, c *Command) error {
 		return err
 	}
 	c.n = 1
-	if p.Word() != "" && c.verb.word != "cost" {
+	if p.Word() != "" && c.action.word != "cost" {
 		n, err := p.Number("how far", 1, maxBoard)
 		c.n = int16(n)
 		return err
@@ -448,7 +389,7 @@ func parsePlaces(p *parser, c *Command) error {
 		if isOffBoard(w) {
 			return p.Fail("off-board", quoted(w)+" is on no board", "1,1 is the south-west corner")
 		}
-		i, err := p.figure(c.verb.word)
+		i, err := p.figure(c.action.word)
 		if err != nil {
 			return err
 		}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/field"
 	"summa/internal/line"
 	"summa/internal/rule"
 )
@@ -34,22 +33,6 @@ func parseArena(p *parser, c *Command) error {
 	p.At++
 	c.board, c.sure = p.r.c.arenas[k].board, p.Skip("clear")
 	return nil
-}
-
-// nearest is a hint: the word meant, or all there are.
-func nearest(word string, list []string) string {
-	if near := line.Nearest(strings.ToLower(word), list); near != "" {
-		return "did you mean " + near + "?"
-	}
-	return strings.Join(list, ", ")
-}
-
-func (r *Rules) arenaIDs() []string {
-	var ids []string
-	for i := range r.c.arenas {
-		ids = append(ids, r.c.arenas[i].id)
-	}
-	return ids
 }
 
 func parseScenario(p *parser, c *Command) error {
@@ -150,17 +133,6 @@ func (p *parser) terrainDetails(c *Command) error {
 	return nil
 }
 
-func smallNumber(text string, low, high int) (int, bool) {
-	n := 0
-	for _, c := range []byte(text) {
-		if c < '0' || c > '9' || n > 999 {
-			return 0, false
-		}
-		n = 10*n + int(c-'0')
-	}
-	return n, text != "" && n >= low && n <= high
-}
-
 // reserved words would be mistaken for something else where a name may stand.
 var reserved = map[string]bool{"bout": true, "none": true, "nobody": true, "all": true, "with": true, "dice": true, "roll": true, "as": true, "event": true,
 	"because": true, "true": true, "false": true, "and": true, "or": true, "not": true, "has": true, "turn": true, "stay": true, "order": true, "off": true, "on": true,
@@ -201,7 +173,7 @@ func parseTeam(p *parser, c *Command) (err error) {
 // schools reads the names of schools.
 func (p *parser) schools(c *Command) error {
 	for p.Word() != "" {
-		k, err := p.school(c.verb.word)
+		k, err := p.school(c.action.word)
 		if err != nil {
 			return err
 		}
@@ -212,7 +184,7 @@ func (p *parser) schools(c *Command) error {
 		c.nOrder++
 	}
 	if c.nOrder == 0 {
-		return p.Fail("bad-argument", c.verb.word+" wants schools", strings.Join(p.r.Sides(p.s), ", "))
+		return p.Fail("bad-argument", c.action.word+" wants schools", strings.Join(p.r.Sides(p.s), ", "))
 	}
 	return nil
 }
@@ -257,7 +229,7 @@ func parseOnOff(p *parser, c *Command) error {
 	if c.sure || p.Skip("off") {
 		return nil
 	}
-	return p.Fail("bad-argument", c.verb.word+" is on or off", c.verb.word+" on")
+	return p.Fail("bad-argument", c.action.word+" is on or off", c.action.word+" on")
 }
 
 // parseKeep reads what the table keeps count with.
@@ -286,15 +258,6 @@ func parseLimits(p *parser, c *Command) error {
 	}
 	return p.Fail("bad-argument", "limits are none or campaign", "limits campaign")
 }
-
-// An edit sets one field of a figure that is being entered.
-type edit struct {
-	field *figureField
-	text  string
-}
-
-// apply sets the field; the text was checked when it was read.
-func (e edit) apply(r *Rules, s *State, i int) { _ = e.field.Set(r.figures.View(s, i), e.text) }
 
 // parseAdd reads a name, perhaps a role, and key=value pairs.
 func parseAdd(p *parser, c *Command) (err error) {
@@ -328,7 +291,7 @@ func parseAdd(p *parser, c *Command) (err error) {
 // be said. [mor.attack.2] [mor.life.2]
 func (p *parser) profile(c *Command, k roleID) error {
 	for _, want := range [...]string{"move", "attack"} {
-		if k == 0 && p.At == len(p.Toks) && !slices.ContainsFunc(c.edits, func(e edit) bool { return e.field.Name == want }) {
+		if k == 0 && p.At == len(p.Toks) && !slices.ContainsFunc(c.edits, func(e edit) bool { return e.field == want }) {
 			return p.Fail("bad-argument", p.r.names.Name(c.name)+" has neither a role nor "+want+"= of his own", `add `+quoted(p.r.names.Name(c.name))+` secutor ..., or move=4 attack="sword 4+/4"`)
 		}
 	}
@@ -363,40 +326,16 @@ func (p *parser) edits(c *Command, k roleID) error {
 			if f == nil || f.Set == nil {
 				return p.Back("bad-argument", "there is no field "+quoted(t.Key)+" to set", nearest(key, p.r.settable()))
 			}
-			if err := f.Set(p.r.figures.View(s, i), t.Text); err != nil {
+			text := strings.Clone(t.Text)
+			e := edit{field: f.Name, text: text, set: func(s *State, i int) error { return f.Set(p.r.figures.View(s, i), text) }}
+			if err := e.set(s, i); err != nil {
 				if no, ok := err.(*rule.Refusal); ok { // it has a code and a rule of its own
 					return no
 				}
 				return p.Locate(err)
 			}
-			c.edits = append(c.edits, edit{f, strings.Clone(t.Text)})
+			c.edits = append(c.edits, e)
 		}
 	}
 	return nil
-}
-
-// roleNamed finds a role by its id, its name or another spelling.
-func (r *Rules) roleNamed(name string) (roleID, error) {
-	var ids []string
-	for k := range r.c.roles {
-		x := &r.c.roles[k]
-		if strings.EqualFold(x.id, name) || strings.EqualFold(x.name, name) || slices.ContainsFunc(x.also, func(a string) bool { return strings.EqualFold(a, name) }) {
-			return roleID(k), nil
-		}
-		ids = append(ids, x.id)
-	}
-	hint := "summa list morturi roles"
-	if near := line.Nearest(strings.ToLower(name), ids); near != "" {
-		hint = "did you mean " + near + "?"
-	}
-	return 0, &line.Error{Code: "unknown-name", Msg: "there is no role " + quoted(name), Hint: hint}
-}
-
-// wayOf reads a facing.
-func wayOf(text string) (field.Way, error) {
-	w, ok := field.ParseWay(text)
-	if !ok {
-		return 0, &line.Error{Code: "bad-argument", Msg: quoted(text) + " is not a direction", Hint: "n, e, s or w"}
-	}
-	return w, nil
 }

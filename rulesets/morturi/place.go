@@ -13,7 +13,7 @@ import (
 // place: "as secutor attack barbarian(life=5)". It enters them, gives the turn to
 // the one who acts, and returns the line with their names and what was taken for
 // granted.
-func (r *Rules) Place(s *State, before []string, text string) (string, []string, error) {
+func (r *Speech) Place(s *State, before []string, text string) (string, []string, error) {
 	placed, assumed, err := r.place(s, text)
 	if err == nil {
 		assumed = append(assumed, r.suggestedIn(s, placed, len(before) == 0)...)
@@ -21,7 +21,7 @@ func (r *Rules) Place(s *State, before []string, text string) (string, []string,
 	return placed, assumed, err
 }
 
-func (r *Rules) place(s *State, text string) (string, []string, error) {
+func (r *Speech) place(s *State, text string) (string, []string, error) {
 	q := placement{r: r, s: s, words: line.InPlace(text)}
 	if len(q.words) < 2 || !strings.EqualFold(q.words[0], "as") {
 		return q.rest(text)
@@ -56,7 +56,7 @@ func (r *Rules) place(s *State, text string) (string, []string, error) {
 
 // A placement is one question on its way to the table.
 type placement struct {
-	r       *Rules
+	r       *Speech
 	s       *State
 	words   []string
 	assumed []string
@@ -174,7 +174,7 @@ func (q *placement) attackMeant(a int) (id optionID, ready trickID) {
 }
 
 // optionOf is the attack that a trick offers.
-func (r *Rules) optionOf(k trickID) optionID {
+func (r *Speech) optionOf(k trickID) optionID {
 	for _, id := range r.c.tricks[k].clauses {
 		if o := r.c.clauses[id].option; o != 0 {
 			return o
@@ -340,7 +340,7 @@ func (q *placement) giveTurn(a int) error {
 			return err
 		}
 	}
-	if err := setActive(theBout{q.r, s}, q.r.name(s, a)); err != nil {
+	if err := setActive(theBout{q.r.Facts, s}, q.r.name(s, a)); err != nil {
 		return err
 	}
 	q.assume("it is " + q.r.name(s, a) + "'s turn, with " + itoa(int(s.fig[a].mp)) + " MP")

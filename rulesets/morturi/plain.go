@@ -5,13 +5,8 @@ import "summa/internal/field"
 // plain fights by a fixed procedure, without chance of its own: it looks one
 // attack ahead, and never surrenders.
 type plain struct {
-	r      *Rules
-	cost   [maxReach * maxReach]int8 // of the squares around the walker: MP, or one of unseen and shut
-	level  [128][]field.Square       // squares by their cost
-	at     field.Square              // the middle of cost
-	closes bool                      // he has to close with the nearest enemy
-	wide   int                       // how far it goes to each side
-	path   [maxReach]field.Square    // of the plan, backwards
+	walker
+	path   [maxReach]field.Square // of the plan, backwards
 	length int
 	goal   goal
 	who    int // whose plan it is
@@ -20,10 +15,7 @@ type plain struct {
 	seen   []Figure
 }
 
-// A walker goes at most half of that to each side.
-const maxReach = 63
-
-func newPlain(r *Rules) *plain { return &plain{r: r} }
+func newPlain(r *Rules) *plain { return &plain{walker: walker{r: r}} }
 
 // Choose chooses the next command.
 func (p *plain) Choose(s *State, c *Command) {
@@ -47,7 +39,7 @@ func (p *plain) Choose(s *State, c *Command) {
 	}
 }
 
-func (p *plain) say(c *Command, verb string) { c.verb = p.r.verbs[verb] }
+func (p *plain) say(c *Command, verb string) { c.action = p.r.actions[verb] }
 
 // nearestEnemy is the enemy nearest to a figure, the first entered of equals.
 func (s *State) nearestEnemy(i int) (who, distance int) {
@@ -179,9 +171,6 @@ func (p *plain) archery(s *State, c *Command, i int) bool {
 	}
 	return false
 }
-
-// grants reports whether a clause makes a ranged attack ready.
-func (cl *clause) grants() bool { return len(cl.do) > 0 && cl.do[0].kind == grantOption }
 
 // mark is the target of a shot. (P2)
 func (p *plain) mark(s *State, i int) (who int, ok bool) {
@@ -368,15 +357,6 @@ func (p *plain) effect(s *State, c *Command) {
 		return
 	}
 	p.say(c, "decline")
-}
-
-func (cl *clause) doing(kind effectKind) bool {
-	for k := range cl.do {
-		if cl.do[k].kind == kind {
-			return true
-		}
-	}
-	return false
 }
 
 // stepAside steps away from two enemies or more, to where fewest stand. (P5)

@@ -25,7 +25,7 @@ var groundWords = []string{"open", "raised", "difficult", "obstacle", "hazard"}
 // allowArena: nobody may stand outside the new board. [mor.move.4]
 func (r *Rules) allowArena(s *State, c *Command) *rule.Refusal {
 	if !c.sure && !r.past && r.terrainLaid(s) {
-		return refuse("bad-argument", terrain1, "terrain has been laid, and another board would be without it", c.verb.word+" ... clear")
+		return refuse("bad-argument", terrain1, "terrain has been laid, and another board would be without it", c.action.word+" ... clear")
 	}
 	for i := range int(s.n) {
 		f := &s.fig[i]
@@ -210,7 +210,7 @@ func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
 func (r *Rules) gradeAllows(s *State, c *Command, f *Figure) *rule.Refusal {
 	var named []string
 	for _, e := range c.edits {
-		if e.field.Name == "tricks" {
+		if e.field == "tricks" {
 			named = fact.Split(e.text)
 		}
 	}
@@ -271,7 +271,7 @@ func (r *Rules) entry(s *State, c *Command) (Figure, *rule.Refusal) {
 		trial.school, trial.home = 0, 0
 	}
 	for _, e := range c.edits {
-		e.apply(r, s, i)
+		_ = e.set(s, i)
 	}
 	if !trial.onField && !trial.waits && trial.at == (field.Square{}) && trial.school != nobody {
 		r.startSquare(s, trial)

@@ -2,10 +2,12 @@ package morturi
 
 import (
 	"strings"
+	"summa/internal/bout"
+	"summa/internal/fact"
 )
 
 // Show draws the battle, or one gladiator, as lines of text.
-func (r *Rules) Show(b []byte, s *State, name string, width int) []byte {
+func (r *Facts) Show(b []byte, s *State, name string, width int) []byte {
 	if name != "" {
 		if i, ok := r.Figure(s, name); ok {
 			return r.showFigure(b, s, i, width)
@@ -25,7 +27,7 @@ func (r *Rules) Show(b []byte, s *State, name string, width int) []byte {
 }
 
 // showBattle says what the battle waits for.
-func (r *Rules) showBattle(s *State) string {
+func (r *Facts) showBattle(s *State) string {
 	round := "round " + itoa(int(s.round)) + ": "
 	switch s.phase {
 	case Setup:
@@ -57,7 +59,7 @@ func (r *Rules) showBattle(s *State) string {
 	return "the battle is over: " + r.schoolName(s, s.winner) + " has won"
 }
 
-func (r *Rules) showSchool(s *State, k int8) string {
+func (r *Facts) showSchool(s *State, k int8) string {
 	text := r.schoolName(s, k) + ": Crowd's Favour " + itoa(int(s.school[k].favour))
 	if n := s.lead(k); s.begun && n > 0 {
 		text += ", Boosted Morale +" + itoa(n)
@@ -73,7 +75,7 @@ func (r *Rules) showSchool(s *State, k int8) string {
 	return text
 }
 
-func (r *Rules) showFigure(b []byte, s *State, i int, width int) []byte {
+func (r *Facts) showFigure(b []byte, s *State, i int, width int) []byte {
 	f := &s.fig[i]
 	mark := "  "
 	if who, _ := s.decides(); who == i {
@@ -132,7 +134,7 @@ func wrapped(b []byte, text string, width int) []byte {
 }
 
 // stands says how he is and where.
-func (r *Rules) stands(s *State, i int) string {
+func (r *Facts) stands(s *State, i int) string {
 	f := &s.fig[i]
 	parts := []string{itoa(int(f.life)) + " of " + itoa(int(f.lifeMax)) + " LP"}
 	switch {
@@ -157,7 +159,7 @@ func (r *Rules) stands(s *State, i int) string {
 }
 
 // profile is his Move and his attacks.
-func (r *Rules) profile(f *Figure) string {
+func (r *Facts) profile(f *Figure) string {
 	text := "Move " + itoa(int(f.move)) + ", " + string(r.appendLine(nil, &f.attack))
 	if f.ranged.reach > 0 {
 		text += ", " + string(r.appendLine(nil, &f.ranged))
@@ -166,4 +168,102 @@ func (r *Rules) profile(f *Figure) string {
 		text += ", damage reduced by " + itoa(int(f.reduce))
 	}
 	return text
+}
+
+// Active names the figure who is to decide, or the school.
+func (r *Facts) Active(s *State) string {
+	figure, school := s.decides()
+	if figure >= 0 {
+		return r.name(s, figure)
+	}
+	if school >= 0 {
+		return r.schoolName(s, school)
+	}
+	return ""
+}
+
+// Words returns the ruleset's phrases.
+func (r *Facts) Words() *bout.Words { return &r.c.words }
+
+// namer puts names to the numbers of one battle's records.
+type namer struct {
+	r *Facts
+	s *State
+}
+
+// Namer puts names to the numbers of records about s.
+func (r *Facts) Namer(s *State) bout.Namer { return &namer{r, s} }
+
+// AppendName appends the name of a gladiator, or of the school that rolls.
+func (n *namer) AppendName(b []byte, who int) []byte {
+	if k := rollerSchool(n.s, who); k != nobody {
+		return append(b, n.r.schoolName(n.s, k)...)
+	}
+	if who < 0 || who >= int(n.s.n) {
+		return append(b, "nobody"...)
+	}
+	return append(b, n.r.name(n.s, who)...)
+}
+
+func (n *namer) AppendWord(b []byte, table string, k int) []byte {
+	pick := func(words []string) []byte {
+		if k < 0 || k >= len(words) {
+			return append(b, '?')
+		}
+		return append(b, words[k]...)
+	}
+	switch table {
+	case "trick":
+		if k > 0 && k < len(n.r.c.tricks) {
+			return append(b, n.r.c.tricks[k].name...)
+		}
+	case "school":
+		return append(b, n.r.schoolName(n.s, int8(k-1))...)
+	case "square":
+		q := unpacked(k)
+		return fact.Num(append(fact.Num(b, int(q.X)), ','), int(q.Y))
+	case "way":
+		return pick([]string{"n", "e", "s", "w"})
+	case "facing":
+		return pick([]string{"north", "east", "south", "west"})
+	case "quadrant":
+		return pick([]string{"in front", "on the flank", "in the rear", "on the flank"})
+	case "condition":
+		return pick(conditionWords)
+	case "name":
+		return append(b, n.r.names.Name(uint16(k))...)
+	case "type":
+		if k >= 0 && k < len(n.r.c.roles) {
+			return append(b, n.r.c.roles[k].name...)
+		}
+	case "kind":
+		if k >= 0 && k < len(n.r.c.roles) {
+			return append(b, withArticle(n.r.c.roles[k].name)...)
+		}
+	case "feature":
+		return pick([]string{"", "no damage", "in the way of sight", "no damage, in the way of sight"})
+	case "ground":
+		return pick(groundWords)
+	case "item":
+		return pick([]string{"open ground", "raised ground", "difficult ground", "an obstacle", "a hazard"})
+	case "option":
+		return pick([]string{"the last school standing wins", "no retreat", "limits of a campaign on surrender",
+			"a card for each gladiator", "a checklist of who has been activated", "a die beside whoever is wounded"})
+	case "pool":
+		if k > 0 && k <= len(n.r.c.pools) {
+			return append(b, n.r.c.pools[k-1]...)
+		}
+	}
+	return append(b, '?')
+}
+
+// withArticle is a role as one of its kind; without a name it is a plain figure.
+func withArticle(role string) string {
+	switch {
+	case role == "":
+		return "a plain figure"
+	case strings.ContainsRune("AEIOU", rune(role[0])):
+		return "an " + role
+	}
+	return "a " + role
 }

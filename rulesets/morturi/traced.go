@@ -49,7 +49,7 @@ func (r *Rules) Answer(*sim.Totals, int) uint8 { return 0 }
 
 // Rolls reports whether a command is of a kind that may roll dice.
 func (r *Rules) Rolls(s *State, c *Command) bool {
-	switch c.verb.word {
+	switch c.action.word {
 	case "attack", "shoot", "react", "trick", "begin":
 		return true
 	}

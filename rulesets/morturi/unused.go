@@ -72,7 +72,7 @@ func (r *Rules) allowWords(s *State, c *Command, i int, cl *clause) *rule.Refusa
 
 // stays has the target of an attack stay as he stands, if he is asked at all.
 func (r *Rules) stays(s *State, c *Command, i int) {
-	inMovement := c.verb.word == "trick" && c.does == doesClause && s.inMovement(&r.c.clauses[c.clause])
+	inMovement := c.action.word == "trick" && c.does == doesClause && s.inMovement(&r.c.clauses[c.clause])
 	if r.asksTurn(s, i, int(c.on), c.option, inMovement, &r.silent) {
 		c.answer = willStay
 	}

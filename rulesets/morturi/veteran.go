@@ -8,25 +8,12 @@ import (
 	"summa/internal/field"
 )
 
-// The weights, in the order of weightNames.
-const (
-	weightDealt = iota
-	weightKill
-	weightSuffered
-	weightLater
-	weightLost
-	weightNear
-	weightHaste
-	weightProne
-	weightCompany
-	numWeights
-)
-
 // veteran weighs every square he can come to and every attack he can make from
 // there: what he may expect to deal against what he may expect to suffer before he
 // acts again.
 type veteran struct {
 	*plain
+	write  writer
 	s      State // the turn of a gladiator who is not active yet, begun
 	ref    bout.Ref
 	tape   dice.Tape
@@ -52,8 +39,8 @@ type turnPlan struct {
 	chance float64 // of taking the target out
 }
 
-func newVeteran(r *Rules) *veteran {
-	v := &veteran{plain: newPlain(r)}
+func newVeteran(r *Rules, write writer) *veteran {
+	v := &veteran{plain: newPlain(r), write: write}
 	v.ref.Tape = &v.tape
 	return v
 }
@@ -61,7 +48,7 @@ func newVeteran(r *Rules) *veteran {
 // Choose chooses the next command.
 func (v *veteran) Choose(s *State, c *Command) {
 	v.decide(s, c)
-	if c.verb == nil || v.r.permit(s, c) != nil { // a rule of the house stands in the way
+	if c.action == nil || v.r.permit(s, c) != nil { // a rule of the house stands in the way
 		v.plain.Choose(s, c)
 	}
 }
@@ -314,7 +301,7 @@ func (v *veteran) turnOf(s *State, c *Command) {
 		return
 	}
 	v.arrived(s, c, i, t.target)
-	if c.verb.word == "attack" {
+	if c.action.word == "attack" {
 		c.option = t.option
 	}
 }

@@ -6,30 +6,11 @@ import (
 	"summa/internal/game"
 )
 
-// What could be otherwise about a command.
-const (
-	ifAsItIs = iota
-	ifWorse
-	ifBetter
-	ifFront
-	ifFlank
-	ifRear
-	ifHigher
-	ifBoosted
-	ifProne
-	ifStands
-	ifBlinded
-	ifWithout
-	numWhatIfs
-)
-
-var whatIfNames = [numWhatIfs]string{"as-it-is", "worse", "better", "front", "flank", "rear", "higher", "boosted", "prone", "stands", "blinded", "without"}
-
 // A supposing lists what could be otherwise about one attack. Everything it changes
 // is a fact the table could state or a point on the number needed; what follows
 // from it is left to the rules.
 type supposing struct {
-	r    *Rules
+	r    *Speech
 	s    *State
 	a, b int
 	list []game.WhatIf[State, Command]
@@ -38,13 +19,13 @@ type supposing struct {
 // WhatIfs lists what could be otherwise about a command that attacks: one point on
 // the number needed, the side that is hit, the ground, the crowd, how the two are,
 // and the tricks that count.
-func (r *Rules) WhatIfs(s *State, c *Command, alone bool) []game.WhatIf[State, Command] {
+func (r *Speech) WhatIfs(s *State, c *Command, alone bool) []game.WhatIf[State, Command] {
 	if s.active < 0 || c.on == nobody {
 		return nil
 	}
 	switch {
-	case c.verb.word == "attack", c.verb.word == "shoot", c.verb.word == "trick" && (c.does == doesAttack || c.does == doesShoot):
-	case c.verb.word == "trick" && c.does == doesClause && r.c.clauses[c.clause].doing(extraAttack):
+	case c.action.word == "attack", c.action.word == "shoot", c.action.word == "trick" && (c.does == doesAttack || c.does == doesShoot):
+	case c.action.word == "trick" && c.does == doesClause && r.c.clauses[c.clause].doing(extraAttack):
 	default:
 		return nil
 	}

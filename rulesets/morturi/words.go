@@ -149,3 +149,22 @@ var stepNames = [numSteps]string{
 	"step", "difficult", "surcharge", "ignored", "cost", "count", "move-total", "all-tests", "locked", "touched", "check", "result-on",
 	"crossed", "alone", "level", "entry-order",
 }
+
+// What could be otherwise about a command.
+const (
+	ifAsItIs = iota
+	ifWorse
+	ifBetter
+	ifFront
+	ifFlank
+	ifRear
+	ifHigher
+	ifBoosted
+	ifProne
+	ifStands
+	ifBlinded
+	ifWithout
+	numWhatIfs
+)
+
+var whatIfNames = [numWhatIfs]string{"as-it-is", "worse", "better", "front", "flank", "rear", "higher", "boosted", "prone", "stands", "blinded", "without"}
