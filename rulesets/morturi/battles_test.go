@@ -26,9 +26,9 @@ func TestBattles(t *testing.T) {
 	}
 	defer f.Close()
 	var starts [3]*State
-	var rules [3]*Rules
+	var under [3]*Rules
 	for k, m := range matches {
-		rules[k], starts[k] = laidOut(t, m.a, m.b)
+		under[k], starts[k] = laidOut(t, m.a, m.b)
 	}
 	in := bufio.NewScanner(f)
 	for n := 1; in.Scan(); n++ {
@@ -41,7 +41,7 @@ func TestBattles(t *testing.T) {
 		if err != nil || k > 2 {
 			t.Fatalf("line %d: no match %s", n, words[0])
 		}
-		got := fought(t, rules[k], starts[k], tail)
+		got := fought(t, under[k], starts[k], tail)
 		if want := strings.Join(append([]string{words[1], words[2]}, words[4:]...), " "); got != want {
 			t.Errorf("line %d: got %s, want %s", n, got, want)
 		}
@@ -54,7 +54,7 @@ func TestBattles(t *testing.T) {
 // laidOut is the rules and the setup of a match.
 func laidOut(tb testing.TB, a, b string) (*Rules, *State) {
 	tb.Helper()
-	c, err := load(nil)
+	c, err := Load(Name, files, nil)
 	if err != nil {
 		tb.Fatal(err)
 	}

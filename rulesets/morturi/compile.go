@@ -1,17 +1,26 @@
 package morturi
 
 import (
+	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
+	"summa/internal/book"
 
 	"summa/internal/pack"
 	"summa/internal/rule"
 )
 
-// load reads the embedded content and the players' packs over it.
-func load(packs []pack.Source) (*Content, error) {
-	set, err := loadSet(contentFiles)
+// contentFiles are read when a bout is opened, wordFiles when somebody asks for the words
+// of a rule.
+var (
+	contentFiles = []string{"tricks.yaml", "roles.yaml", "grades.yaml", "conditions.yaml", "resources.yaml", "arenas.yaml", "scenarios.yaml", "words.yaml", "policy.yaml"}
+	wordFiles    = []string{"rules.yaml", "rulings.yaml"}
+)
+
+// Load reads the content of the ruleset called name and the players' packs over it.
+func Load(name string, files fs.ReadFileFS, packs []pack.Source) (*Content, error) {
+	set, err := read(name, files, contentFiles)
 	if err != nil {
 		return nil, err
 	}
@@ -23,8 +32,16 @@ func load(packs []pack.Source) (*Content, error) {
 	return compile(set)
 }
 
-// loadSet reads embedded files.
-func loadSet(names []string) (*pack.Set, error) {
+// Words reads what the rules and rulings say.
+func Words(files fs.ReadFileFS, name, title, credit string) (*rule.Book, error) {
+	set, err := read(name, files, wordFiles)
+	if err != nil {
+		return nil, err
+	}
+	return book.Read(set, name, title, credit), nil
+}
+
+func read(name string, files fs.ReadFileFS, names []string) (*pack.Set, error) {
 	sources := make([]pack.Source, 0, len(names))
 	for _, name := range names {
 		data, err := files.ReadFile(name)
@@ -33,7 +50,7 @@ func loadSet(names []string) (*pack.Set, error) {
 		}
 		sources = append(sources, pack.Source{Name: name, Data: data})
 	}
-	return pack.Load(Name, Kinds(), sources...)
+	return pack.Load(name, Kinds(), sources...)
 }
 
 // A compiler turns checked entries into arrays.

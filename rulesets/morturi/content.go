@@ -1,25 +1,12 @@
 package morturi
 
 import (
-	"embed"
 	"slices"
+	"strings"
 
 	"summa/internal/bout"
 	"summa/internal/field"
 	"summa/internal/pack"
-)
-
-//go:embed *.yaml demo.txt
-var files embed.FS
-
-//go:embed templates
-var templates embed.FS
-
-// contentFiles are read when a bout is opened, bookFiles when somebody asks for
-// the words of a rule.
-var (
-	contentFiles = []string{"tricks.yaml", "roles.yaml", "grades.yaml", "conditions.yaml", "resources.yaml", "arenas.yaml", "scenarios.yaml", "words.yaml", "policy.yaml"}
-	bookFiles    = []string{"rules.yaml", "rulings.yaml"}
 )
 
 // A role is an entry of roles.yaml.
@@ -186,4 +173,12 @@ func (t *trick) inPlaceOfAttack(c *Content) bool {
 
 func (r *Rules) optionWord(id optionID) string {
 	return r.c.tricks[r.c.clauses[r.c.options[id].clause].trick].id
+}
+
+func (c *Content) trickNames(list []trickID) string {
+	var names []string
+	for _, k := range list {
+		names = append(names, c.tricks[k].id)
+	}
+	return strings.Join(names, ", ")
 }

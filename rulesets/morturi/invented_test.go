@@ -186,7 +186,7 @@ func someInvented(t *testing.T, r *rand.Rand, n int) (text string, ids []string)
 	for text = "ruleset: morturi\ntricks:\n"; len(ids) < n; {
 		id := fmt.Sprintf("trick-%d", len(ids))
 		one := invented(r, id)
-		if _, err := load([]pack.Source{{Name: "one.yaml", Data: []byte("ruleset: morturi\ntricks:\n" + one)}}); err != nil {
+		if _, err := Load(Name, files, []pack.Source{{Name: "one.yaml", Data: []byte("ruleset: morturi\ntricks:\n" + one)}}); err != nil {
 			if !strings.Contains(err.Error(), "one.yaml:") {
 				t.Fatalf("%v\nnames no place of\n%s", err, one)
 			}
@@ -208,26 +208,26 @@ func TestInventedBattles(t *testing.T) {
 	for seed := range uint64((*battlesInvented + each - 1) / each) {
 		r := rand.New(rand.NewPCG(seed, 6))
 		text, ids := someInvented(t, r, 8)
-		c, err := load([]pack.Source{{Name: "house.yaml", Data: []byte(text)}})
+		c, err := Load(Name, files, []pack.Source{{Name: "house.yaml", Data: []byte(text)}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		rules, start := NewRules(c), new(State)
-		rules.Reset(start)
-		do(t, rules, start, "school S0")
-		do(t, rules, start, "school S1")
+		under, start := NewRules(c), new(State)
+		under.Reset(start)
+		do(t, under, start, "school S0")
+		do(t, under, start, "school S1")
 		for i := range 4 {
-			do(t, rules, start, fmt.Sprintf(`add g%d school=S%d at=%d,%d facing=n move=4 attack="sword 4+/3" ranged="bow 4+/2 range 4" life=8 tricks=%s,%s,%s`,
+			do(t, under, start, fmt.Sprintf(`add g%d school=S%d at=%d,%d facing=n move=4 attack="sword 4+/3" ranged="bow 4+/2 range 4" life=8 tricks=%s,%s,%s`,
 				i, i%2, 6+i, 4+5*(i%2), ids[r.IntN(8)], ids[r.IntN(8)], ids[r.IntN(8)]))
 		}
-		policy := policyNames[seed%2]
+		plays := policyNames[seed%2]
 		if each > 100 {
-			policy = plainName
+			plays = plainName
 		}
 		if testing.Verbose() {
-			t.Logf("seed %d, %s", seed, policy)
+			t.Logf("seed %d, %s", seed, plays)
 		}
-		w, err := workerOf(rules, start, sim.Setup{Policies: []string{policy}, Turns: 30, NoTable: seed%3 == 0})
+		w, err := workerOf(under, start, sim.Setup{Policies: []string{plays}, Turns: 30, NoTable: seed%3 == 0})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -239,10 +239,10 @@ func TestInventedBattles(t *testing.T) {
 			}
 		})
 		if err != nil {
-			t.Fatalf("seed %d, %s: %v\n%s", seed, policy, err, text)
+			t.Fatalf("seed %d, %s: %v\n%s", seed, plays, err, text)
 		}
 		for n, end := range ends {
-			if got := typedAgain(t, rules, start, w, seed, n); got != end {
+			if got := typedAgain(t, under, start, w, seed, n); got != end {
 				t.Fatalf("seed %d, battle %d: typed again it ends %s, simulated %s\n%s", seed, n, got, end, text)
 			}
 		}
@@ -281,7 +281,7 @@ func workerOf(r *Rules, start *State, setup sim.Setup) (sim.Worker, error) {
 
 // hasty loads a pack with one trick of the given lines.
 func hasty(lines string) (*Content, error) {
-	return load([]pack.Source{{Name: "house.yaml", Data: []byte("ruleset: morturi\ntricks:\n  - id: haste\n    name: Haste\n    text: Some haste.\n    provenance: house\n" + lines)}})
+	return Load(Name, files, []pack.Source{{Name: "house.yaml", Data: []byte("ruleset: morturi\ntricks:\n  - id: haste\n    name: Haste\n    text: Some haste.\n    provenance: house\n" + lines)}})
 }
 
 // TestMPAtTurnStart: MP given when a turn starts are there in it.

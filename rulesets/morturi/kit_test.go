@@ -18,7 +18,7 @@ var arenaLines = [][]string{
 // scene is a battle of two schools or three, with men of any role and grade, or
 // plain figures with any tricks, near each other.
 func scene(r *rand.Rand) []string {
-	c, err := load(nil)
+	c, err := Load(Name, files, nil)
 	if err != nil {
 		panic(err)
 	}

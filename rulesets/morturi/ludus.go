@@ -10,10 +10,10 @@ import (
 )
 
 // The schools of this ruleset live on from battle to battle.
-var _ game.Schools = (*Content)(nil)
+var _ game.Schools = content{}
 
 // Budget is what a school spends at first.
-func (c *Content) Budget(campaign bool) int {
+func (c content) Budget(campaign bool) int {
 	if campaign {
 		return c.budgets[1]
 	}
@@ -21,9 +21,9 @@ func (c *Content) Budget(campaign bool) int {
 }
 
 // Recruit checks a gladiator of a role and grade with the tricks chosen.
-func (c *Content) Recruit(roleName, gradeName string, tricks []string) (game.Recruit, error) {
+func (c content) Recruit(roleName, gradeName string, tricks []string) (game.Recruit, error) {
 	var out game.Recruit
-	r := &Rules{c: c}
+	r := &Rules{c: c.Content}
 	k, err := r.roleNamed(roleName)
 	if err != nil {
 		return out, err
@@ -63,38 +63,8 @@ func (c *Content) Recruit(roleName, gradeName string, tricks []string) (game.Rec
 	return out, nil
 }
 
-// chosen is the tricks a gladiator has: all of his role, or as many different
-// ones of it as his grade chooses. Nobody need name those of a grade that has all.
-func (c *Content) chosen(r *Rules, x *role, g *grade, names []string) ([]trickID, error) {
-	if g.all && len(names) == 0 {
-		return x.tricks, nil
-	}
-	var list []trickID
-	for _, name := range names {
-		t, err := r.trickNamed(name)
-		if err != nil {
-			return nil, err
-		}
-		if !slices.Contains(x.tricks, t) {
-			return nil, &line.Error{Code: "bad-argument", Msg: c.tricks[t].name + " is no trick of a " + x.name, Hint: c.trickNames(x.tricks)}
-		}
-		if slices.Contains(list, t) {
-			return nil, &line.Error{Code: "bad-argument", Msg: c.tricks[t].name + " is named twice"}
-		}
-		list = append(list, t)
-	}
-	most, verb := min(g.tricks, len(x.tricks)), "chooses"
-	if g.all {
-		most, verb = len(x.tricks), "has all"
-	}
-	if len(list) != most {
-		return nil, &line.Error{Code: "bad-argument", Msg: "a " + g.name + " of this role " + verb + " " + itoa(most) + " tricks, not " + itoa(len(list)), Hint: c.trickNames(x.tricks)}
-	}
-	return list, nil
-}
-
 // Resource finds something a school can own.
-func (c *Content) Resource(id string) (game.Resource, error) {
+func (c content) Resource(id string) (game.Resource, error) {
 	var ids []string
 	for _, e := range c.set.All("resource") {
 		if strings.EqualFold(e.ID, id) {
@@ -106,11 +76,11 @@ func (c *Content) Resource(id string) (game.Resource, error) {
 }
 
 // resource is what a resource does.
-func (c *Content) resource(e *pack.Entry) game.Resource {
+func (c content) resource(e *pack.Entry) game.Resource {
 	x := game.Resource{ID: e.ID, Name: e.Text("name"), Text: e.Text("text"), Price: e.Int("price"), SurvivalAgain: e.Bool("survival-again"), Teaches: c.gradeOf(e.Text("teaches"))}
 	if v := e.Get("brings"); get(v, "role").Text() != "" {
 		x.Brings = &game.Newcomers{Role: get(v, "role").Text(), Grade: get(v, "grade").Text(), LostOn: get(v, "lost-on").Int()}
-		if k, err := (&Rules{c: c}).roleNamed(x.Brings.Role); err == nil {
+		if k, err := (&Rules{c: c.Content}).roleNamed(x.Brings.Role); err == nil {
 			x.Brings.Name = c.roles[k].name
 		}
 	}
@@ -121,7 +91,7 @@ func (c *Content) resource(e *pack.Entry) game.Resource {
 }
 
 // gradeOf is a grade by its id, with its name.
-func (c *Content) gradeOf(id string) game.Grade {
+func (c content) gradeOf(id string) game.Grade {
 	for i := range c.grades {
 		if c.grades[i].id == id {
 			return game.Grade{ID: id, Name: c.grades[i].name}
@@ -131,8 +101,8 @@ func (c *Content) gradeOf(id string) game.Grade {
 }
 
 // Promoted is the grade a gladiator rises to whose special rules promise it.
-func (c *Content) Promoted(q *game.Recruit) string {
-	r := &Rules{c: c}
+func (c content) Promoted(q *game.Recruit) string {
+	r := &Rules{c: c.Content}
 	k, err := r.roleNamed(q.Role)
 	if err != nil {
 		return ""
@@ -151,14 +121,14 @@ func (c *Content) Promoted(q *game.Recruit) string {
 
 // Arena is the lines that choose the board of a battle; in a campaign surrender has
 // limits. [mor.surrender.5]
-func (c *Content) Arena(name string, campaign bool) ([]string, error) {
+func (c content) Arena(name string, campaign bool) ([]string, error) {
 	lines := []string{"arena " + name}
 	var l line.Line
 	if err := l.Parse(lines[0]); err != nil {
 		return nil, err
 	}
 	var cmd Command
-	if err := NewSpeech(NewFacts(NewRules(c))).Parse(new(State), &l, &cmd); err != nil {
+	if err := NewSpeech(NewFacts(NewRules(c.Content))).Parse(new(State), &l, &cmd); err != nil {
 		return nil, err
 	}
 	if campaign {
@@ -168,7 +138,7 @@ func (c *Content) Arena(name string, campaign bool) ([]string, error) {
 }
 
 // Enter is the line that brings a gladiator to a battle.
-func (c *Content) Enter(q *game.Recruit, name, school string) string {
+func (c content) Enter(q *game.Recruit, name, school string) string {
 	text := "add " + quoteIf(name) + " " + q.Role + " suggested=yes grade=" + q.Grade
 	if len(q.Tricks) > 0 {
 		text += " tricks=" + strings.Join(q.Tricks, ",")
@@ -177,7 +147,7 @@ func (c *Content) Enter(q *game.Recruit, name, school string) string {
 }
 
 // Fared is what became of a gladiator in a battle.
-func (c *Content) Fared(g game.Game, name string) (out bool, kills int) {
+func (c content) Fared(g game.Game, name string) (out bool, kills int) {
 	fate, _, _ := g.Get(name + ".out")
 	count, _, _ := g.Get(name + ".kills")
 	n, _ := smallNumber(count, 0, 99)

@@ -9,13 +9,13 @@ import (
 )
 
 // There are sheets for schools and for every role.
-var _ game.Sheets = (*Content)(nil)
+var _ game.Sheets = content{}
 
 // schoolSheet is the kind of the sheet of a school; the others are roles.
 const schoolSheet = "school"
 
 // SheetKinds names what there are sheets of: a school, and every role.
-func (c *Content) SheetKinds() []string {
+func (c content) SheetKinds() []string {
 	kinds := []string{schoolSheet}
 	for k := 1; k < len(c.roles); k++ {
 		kinds = append(kinds, c.roles[k].id)
@@ -24,12 +24,12 @@ func (c *Content) SheetKinds() []string {
 }
 
 // Sheet is what a table keeps of a school, or of a gladiator of a role.
-func (c *Content) Sheet(kind string) (game.Sheet, error) {
+func (c content) Sheet(kind string) (game.Sheet, error) {
 	if strings.EqualFold(kind, schoolSheet) {
 		return c.sheetOfSchool(), nil
 	}
 	kind, inside, written := strings.Cut(kind, "(")
-	r := &Rules{c: c}
+	r := &Rules{c: c.Content}
 	k, err := r.roleNamed(strings.TrimSpace(kind))
 	if err != nil {
 		return game.Sheet{}, err
@@ -46,12 +46,12 @@ func (c *Content) Sheet(kind string) (game.Sheet, error) {
 }
 
 // writtenIn is the gladiator that is written in place, and his weapon.
-func (c *Content) writtenIn(o *role, inside string) (Figure, string, error) {
+func (c content) writtenIn(o *role, inside string) (Figure, string, error) {
 	inside, closed := strings.CutSuffix(inside, ")")
 	if !closed {
 		return Figure{}, "", unclosed(o.id + "(" + inside)
 	}
-	r := NewSpeech(NewFacts(NewRules(c)))
+	r := NewSpeech(NewFacts(NewRules(c.Content)))
 	s := new(State)
 	r.Reset(s)
 	q := placement{r: r, s: s}
@@ -83,7 +83,7 @@ const (
 
 // sheetOfSchool is what is kept of a school: its place, its gladiators, the favour
 // of the crowd, points and what it owns. [mor.frame.2]
-func (c *Content) sheetOfSchool() game.Sheet {
+func (c content) sheetOfSchool() game.Sheet {
 	x := game.Sheet{Name: schoolSheet, Rows: []string{
 		blank + ", school of the Lanista " + blank,
 		"Place in the order ____, gladiators ____, Move of all ____ [" + ruleNames[priority2] + "] [" + ruleNames[priority3] + "]",
@@ -107,7 +107,7 @@ func (c *Content) sheetOfSchool() game.Sheet {
 }
 
 // sheetOfRole is what is kept of a gladiator. [mor.track.1] [mor.life.4]
-func (c *Content) sheetOfRole(o *role, f *Figure, weapon string) game.Sheet {
+func (c content) sheetOfRole(o *role, f *Figure, weapon string) game.Sheet {
 	head := blank + ", " + o.name + ", " + classWords[o.class]
 	for k, tag := range c.tags {
 		if o.tags>>k&1 == 1 {
@@ -155,7 +155,7 @@ func (c *Content) sheetOfRole(o *role, f *Figure, weapon string) game.Sheet {
 
 // gradesOf is the grades a role can have, each with its price and tricks, and the one
 // he has ticked.
-func (c *Content) gradesOf(o *role, grade uint8) string {
+func (c content) gradesOf(o *role, grade uint8) string {
 	var list []string
 	for k := range c.grades {
 		g := &c.grades[k]

@@ -2,6 +2,7 @@ package morturi
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"summa/internal/bout"
@@ -410,4 +411,34 @@ func (r *Rules) keep(s *State, c *Command, ref *bout.Ref) {
 func (r *Rules) setLimits(s *State, c *Command, ref *bout.Ref) {
 	s.campaign = c.sure
 	ref.Event(evOption, bout.None, bout.None, surrender5, optionLimits, int(oneIf(c.sure)))
+}
+
+// chosen is the tricks a gladiator has: all of his role, or as many different
+// ones of it as his grade chooses. Nobody need name those of a grade that has all.
+func (c *Content) chosen(r *Rules, x *role, g *grade, names []string) ([]trickID, error) {
+	if g.all && len(names) == 0 {
+		return x.tricks, nil
+	}
+	var list []trickID
+	for _, name := range names {
+		t, err := r.trickNamed(name)
+		if err != nil {
+			return nil, err
+		}
+		if !slices.Contains(x.tricks, t) {
+			return nil, &line.Error{Code: "bad-argument", Msg: c.tricks[t].name + " is no trick of a " + x.name, Hint: c.trickNames(x.tricks)}
+		}
+		if slices.Contains(list, t) {
+			return nil, &line.Error{Code: "bad-argument", Msg: c.tricks[t].name + " is named twice"}
+		}
+		list = append(list, t)
+	}
+	most, verb := min(g.tricks, len(x.tricks)), "chooses"
+	if g.all {
+		most, verb = len(x.tricks), "has all"
+	}
+	if len(list) != most {
+		return nil, &line.Error{Code: "bad-argument", Msg: "a " + g.name + " of this role " + verb + " " + itoa(most) + " tricks, not " + itoa(len(list)), Hint: c.trickNames(x.tricks)}
+	}
+	return list, nil
 }

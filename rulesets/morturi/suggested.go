@@ -79,7 +79,7 @@ func (c *Content) tricksHad(list []trickID, f *Figure) []string {
 
 // suggestedIn is what is only suggested of the figures that a question is about: whose
 // turn it is, and who is named.
-func (r *Rules) suggestedIn(s *State, text string, first bool) []string {
+func (r *Facts) suggestedIn(s *State, text string, first bool) []string {
 	words := line.InPlace(text)
 	var list []string
 	for i := range int(s.n) {

@@ -48,7 +48,7 @@ func sameBattles(t *testing.T, g game.Game, seed, n uint64) {
 // TestTableEveryRole: whoever meets whom, a battle along the table is the battle
 // of the rules.
 func TestTableEveryRole(t *testing.T) {
-	c, err := load(nil)
+	c, err := Load(Name, files, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,18 +124,18 @@ tricks:
     optional: true
     do: [{extra-attack: same}]
 `)}
-	c, err := load([]pack.Source{house})
+	c, err := Load(Name, files, []pack.Source{house})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, noTable := range []bool{false, true} {
-		rules, start := NewRules(c), new(State)
-		rules.Reset(start)
+		under, start := NewRules(c), new(State)
+		under.Reset(start)
 		for i, school := range []string{"A", "B"} {
-			do(t, rules, start, "school "+school)
-			do(t, rules, start, fmt.Sprintf(`add g%d school=%s at=6,%d facing=%s move=4 attack="club 1+/0" life=8 tricks=drumming`, i, school, 4+i, []string{"n", "s"}[i]))
+			do(t, under, start, "school "+school)
+			do(t, under, start, fmt.Sprintf(`add g%d school=%s at=6,%d facing=%s move=4 attack="club 1+/0" life=8 tricks=drumming`, i, school, 4+i, []string{"n", "s"}[i]))
 		}
-		w, err := workerOf(rules, start, sim.Setup{Policies: []string{plainName}, NoTable: noTable})
+		w, err := workerOf(under, start, sim.Setup{Policies: []string{plainName}, NoTable: noTable})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,7 +14,7 @@ func TestTemplates(t *testing.T) {
 			t.Errorf("there is no template of a %s", kind)
 			continue
 		}
-		if _, err := load([]pack.Source{{Name: kind + ".yaml", Data: []byte(text)}}); err != nil {
+		if _, err := Load(Name, files, []pack.Source{{Name: kind + ".yaml", Data: []byte(text)}}); err != nil {
 			t.Error(err)
 		}
 	}

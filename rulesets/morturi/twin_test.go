@@ -101,7 +101,7 @@ func checkSights(t *testing.T, r *Rules, w, h int, at []field.Square, kind []int
 // TestSightTwin: every board up to 4 by 4 with up to two blockers of every kind,
 // and many up to 7 by 7 with three.
 func TestSightTwin(t *testing.T) {
-	c, err := load(nil)
+	c, err := Load(Name, files, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +138,7 @@ var boards = flag.Int("boards", 4, "the longest side of the boards of TestSightE
 // TestSightEveryBoard: every board up to a size, every pair of squares on it, every
 // way to place up to three gladiators or pillars besides.
 func TestSightEveryBoard(t *testing.T) {
-	c, err := load(nil)
+	c, err := Load(Name, files, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,98 +3,10 @@ package morturi
 import (
 	"slices"
 	"strings"
-
-	"summa/internal/book"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/pack"
-	"summa/internal/rule"
 )
-
-// Name is the ruleset's id.
-const Name = "morturi"
-
-// Title is the ruleset's printed title.
-const Title = "Morturi Te Salutant: Rules of Conflict"
-
-const credit = "Asklepios (RPGnet wiki)"
-
-// Ruleset returns the ruleset.
-func Ruleset() game.Ruleset { return ruleset{} }
-
-type ruleset struct{}
-
-func (ruleset) Name() string       { return Name }
-func (ruleset) Title() string      { return Title }
-func (ruleset) RuleIDs() []string  { return ruleNames[:] }
-func (ruleset) Kinds() []pack.Kind { return Kinds() }
-
-// Rulings lists the rulings and their options without reading their texts.
-func (ruleset) Rulings() []game.RulingID {
-	list := make([]game.RulingID, 0, len(rulingNames))
-	for _, r := range rulingNames {
-		list = append(list, game.RulingID{ID: r.id, Options: r.options, Default: int(r.usual)})
-	}
-	return list
-}
-
-// Book reads the words of the rules and rulings.
-func (ruleset) Book() (*rule.Book, error) {
-	set, err := loadSet(bookFiles)
-	if err != nil {
-		return nil, err
-	}
-	return book.Read(set, Name, Title, credit), nil
-}
-
-// Demo is a whole battle as a script.
-func (ruleset) Demo() string {
-	data, _ := files.ReadFile("demo.txt") // embedded, so it is there
-	return string(data)
-}
-
-// Template is a commented file with one entry of a kind, to be filled in.
-func (ruleset) Template(kind string) (text string, ok bool) {
-	data, err := templates.ReadFile("templates/" + kind + ".yaml")
-	return string(data), err == nil
-}
-
-// Content loads roles, tricks and arenas, with the players' packs over them.
-func (ruleset) Content(packs []pack.Source) (game.Content, error) {
-	c, err := load(packs)
-	if err != nil {
-		return nil, err
-	}
-	return c, nil
-}
-
-// Open begins an empty battle.
-func (c *Content) Open() game.Game { return game.Of(newModule(NewRules(c))) }
-
-// Hash names the content.
-func (c *Content) Hash() [32]byte { return c.set.Hash() }
-
-// Set returns the content as it was read.
-func (c *Content) Set() *pack.Set { return c.set }
-
-// Weighing is the battles by which rulings are weighed.
-func (c *Content) Weighing() game.Weighing {
-	return game.Weighing{Pairings: [][2]string{
-		{"secutor*2@primus-palus,sagitarius@primus-palus", "barbarian*2@primus-palus,retarius@primus-palus"},
-		{"dimachaerus@primus-palus,andabatus@primus-palus", "murmillo@primus-palus,gallus@primus-palus"},
-	}}
-}
-
-// Trial is a gladiator of a role, or a plain one with a trick.
-func (c *Content) Trial(kind, id string) string {
-	switch kind {
-	case "role":
-		return id
-	case "trick":
-		return "move=5:attack=2+/2:life=12:tricks=" + id
-	}
-	return ""
-}
 
 // ListKinds names what List shows.
 func (c *Content) ListKinds() []string {
@@ -134,14 +46,6 @@ func (c *Content) List(kind, name string) ([]game.Row, error) {
 		}
 	}
 	return nil, &line.Error{Code: "unknown-name", Msg: "there is no " + strings.TrimSuffix(kind, "s") + " " + quoted(name), Hint: nearest(name, ids)}
-}
-
-func (c *Content) trickNames(list []trickID) string {
-	var names []string
-	for _, k := range list {
-		names = append(names, c.tricks[k].id)
-	}
-	return strings.Join(names, ", ")
 }
 
 func (c *Content) roleRows() []game.Row {
