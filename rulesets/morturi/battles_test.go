@@ -11,6 +11,9 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/rulesets/morturi/book"
+	"summa/rulesets/morturi/policy"
+	"summa/rulesets/morturi/rules"
 )
 
 // battlesFile may name another file of battles than the committed sample.
@@ -25,8 +28,8 @@ func TestBattles(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	var starts [3]*State
-	var under [3]*Rules
+	var starts [3]*rules.State
+	var under [3]*rules.Rules
 	for k, m := range matches {
 		under[k], starts[k] = laidOut(t, m.a, m.b)
 	}
@@ -52,15 +55,15 @@ func TestBattles(t *testing.T) {
 }
 
 // laidOut is the rules and the setup of a match.
-func laidOut(tb testing.TB, a, b string) (*Rules, *State) {
+func laidOut(tb testing.TB, a, b string) (*rules.Rules, *rules.State) {
 	tb.Helper()
-	c, err := Load(Name, files, nil)
+	c, err := book.Load(Name, files, nil)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	r, s := NewRules(c), new(State)
+	r, s := rules.NewRules(c), new(rules.State)
 	r.Reset(s)
-	lines, err := c.Seat([]string{a, b})
+	lines, err := policy.Seat(c, []string{a, b})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -71,7 +74,7 @@ func laidOut(tb testing.TB, a, b string) (*Rules, *State) {
 }
 
 // fought plays a battle under plain with the dice given, all of which it uses.
-func fought(t *testing.T, r *Rules, start *State, faces string) string {
+func fought(t *testing.T, r *rules.Rules, start *rules.State, faces string) string {
 	t.Helper()
 	var list []int
 	for _, w := range strings.Fields(faces) {
@@ -83,10 +86,10 @@ func fought(t *testing.T, r *Rules, start *State, faces string) string {
 	}
 	var tape dice.Tape
 	tape.Give(list)
-	s := new(State)
+	s := new(rules.State)
 	s.CopyFrom(start)
-	p := newPlain(r)
-	var c Command
+	p := policy.NewPlain(r)
+	var c rules.Command
 	for !r.Over(s) {
 		p.Choose(s, &c)
 		if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
@@ -96,9 +99,9 @@ func fought(t *testing.T, r *Rules, start *State, faces string) string {
 			return tape.Err().Error()
 		}
 	}
-	text := fmt.Sprint(string(rune('A'+s.winner)), " ", s.round)
-	for i := range int(s.n) {
-		text += " " + strconv.Itoa(int(s.fig[i].life))
+	text := fmt.Sprint(string(rune('A'+s.Winner)), " ", s.Round)
+	for i := range int(s.N) {
+		text += " " + strconv.Itoa(int(s.Fig[i].Life))
 	}
 	if len(tape.Spare()) > 0 {
 		text += " and dice left over"
