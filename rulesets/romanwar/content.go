@@ -46,15 +46,34 @@ type arm struct {
 	arcs    bool
 	charges bool
 	engine  bool
-	bands   [3]band
+	bands   []band
+	against [numCovers]uint8 // what a cover does against it
+	from    pack.Pos
 }
 
-// cover is a word for cover and what it does against each weapon.
+// mostBands is how many bands a weapon can have.
+const mostBands = 6
+
+// noneCarried is what a unit carries that has no weapon.
+var noneCarried = []string{"none"}
+
+// printedWeapons are those that the table of covers names. A cover does against another
+// what it does against the one of them that shoots like it.
+var printedWeapons = []string{"bow", "lance", "sling", "scorpio"}
+
+// Columns of the table of covers.
+const (
+	arcing   = 0 // the bow's
+	straight = 2 // the sling's
+	engines  = 3 // the scorpio's
+)
+
+// cover is a word for cover and what it does against each of the printed weapons.
 type cover struct {
 	id         string
 	rule, line rule.ID
 	stone      bool
-	against    [numWeapons]uint8
+	columns    [4]uint8
 }
 
 // What a cover does.
@@ -233,7 +252,8 @@ type Content struct {
 	kills     [numKills]term
 	moves     [numMoves]moveRow
 	grounds   [4]ground
-	arms      [numWeapons]arm
+	arms      []arm // the first is none
+	armIDs    []string
 	splits    [7]term // by effect: the faces that hit the man
 	covers    [numCovers]cover
 	numbers   [numNumbers]term

@@ -88,7 +88,7 @@ func reads(name string, kind game.FieldKind, plain string, read func(b []byte, r
 }
 
 // unitFieldTable lists the facts of a unit.
-func unitFieldTable() []unitField {
+func unitFieldTable(c *Content) []unitField {
 	list := []unitField{
 		{name: "side", kind: game.Text, read: func(b []byte, r *Rules, s *State, i int) []byte {
 			return append(b, r.sideName(s, int(s.units[i].side))...)
@@ -104,7 +104,7 @@ func unitFieldTable() []unitField {
 			}
 			return num(b, n)
 		}),
-		chosen("weapon", weaponWords, func(u *unit) *uint8 { return &u.weapon }),
+		chosen("weapon", c.armIDs, func(u *unit) *uint8 { return &u.weapon }),
 		{name: "files", kind: game.Number, plain: "0", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].files)) }, set: setFiles},
 		{name: "armor", kind: game.Word, read: func(b []byte, r *Rules, s *State, i int) []byte {
 			return append(b, armorWords[bit(s.units[i].armored)]...)
@@ -123,7 +123,7 @@ func unitFieldTable() []unitField {
 			if !s.units[i].shot {
 				return append(b, "none"...)
 			}
-			return append(b, weaponWords[s.units[i].weapon]...)
+			return append(b, r.c.armIDs[s.units[i].weapon]...)
 		}, set: setShotWeapon},
 		flag("attacked", func(u *unit) *bool { return &u.attacked }),
 		counted("ladders", 99, func(u *unit) *int32 { return &u.ladders }),
@@ -328,9 +328,9 @@ func setShotsLeft(r *Rules, s *State, i int, text string) error {
 // setShotWeapon says with what a unit has shot this turn: its weapon, or none.
 func setShotWeapon(r *Rules, s *State, i int, text string) error {
 	u := &s.units[i]
-	k, err := game.ParseWord(text, weaponWords)
+	k, err := game.ParseWord(text, r.c.armIDs)
 	if err == nil && k != int(noWeapon) && k != int(u.weapon) {
-		return &game.BadValue{Why: r.name(s, i) + " carry no " + weaponWords[k]}
+		return &game.BadValue{Why: r.name(s, i) + " carry no " + r.c.armIDs[k]}
 	}
 	if err == nil {
 		if u.shot = k != int(noWeapon); !u.shot {

@@ -257,21 +257,21 @@ func (r *Rules) inRange(s *State, c *Command, p *shot) *rule.Refusal {
 			return nil
 		}
 	}
-	return refuse("out-of-range", missile3, "the "+w.id+" reaches "+inches(w.bands[2].to[p.column])+" here, this is "+inches(p.rng), "")
+	return refuse("out-of-range", missile3, "the "+w.id+" reaches "+inches(w.bands[len(w.bands)-1].to[p.column])+" here, this is "+inches(p.rng), "")
 }
 
 // shelter is what a cover does against a weapon. [war.cover.2]
 func (r *Rules) shelter(s *State, weapon, k uint8) uint8 {
-	v := &r.c.covers[k]
-	does := v.against[weapon]
+	w := &r.c.arms[weapon]
+	does := w.against[k]
 	if k == coverParapet && s.is(rulingParapetCover, parapetCoverNone) {
 		return nothing
 	}
-	if weapon != scorpio {
+	if !w.engine {
 		return does
 	}
 	if does == noLine && s.is(rulingScorpioArc, scorpioArcArc) { // [war.cover.10]
-		does = v.against[bow]
+		does = r.c.covers[k].columns[arcing]
 	}
 	switch {
 	case does == nothing && k == coverSoft && s.is(rulingScorpioCover, scorpioCoverAny):

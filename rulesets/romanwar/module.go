@@ -66,7 +66,7 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 	}
 	switch table {
 	case "item":
-		return pick(weaponWords)
+		return pick(n.r.c.armIDs)
 	case "type":
 		if k >= 0 && k < len(n.r.c.types) {
 			return append(b, n.r.c.types[k].name...)

@@ -52,7 +52,7 @@ func (r *Rules) allowMuster(s *State, c *Command) *rule.Refusal {
 		return refuse("bad-number", general2, "files are from 1 to the number of men", "")
 	case c.base == 0 && s.is(rulingBaseMove, baseMoveStated) && !slices.ContainsFunc(c.sets, func(x [2]string) bool { return x[0] == "base" }):
 		return refuse("not-stated", move1, "each unit states its own move", "add base 10 to the line")
-	case c.engine > c.n && c.weapon == scorpio:
+	case c.engine > c.n && r.c.arms[c.weapon].engine:
 		return refuse("bad-number", missile7, "an engine has a man at least", "")
 	case len(s.units) == maxUnits:
 		return refuse("bad-number", general3, "the table is full", "")
@@ -105,7 +105,7 @@ func (r *Rules) muster(s *State, c *Command, ref *bout.Ref) {
 
 // crew gives a unit of artillery its engines. [war.missile.7]
 func (r *Rules) crew(s *State, u *unit, c *Command) {
-	if u.weapon != scorpio {
+	if !r.c.arms[u.weapon].engine {
 		return
 	}
 	u.crew = c.crew
@@ -177,7 +177,7 @@ func (r *Rules) baseMove(s *State, u *unit) int32 {
 		switch {
 		case u.mount > onHorse:
 			return r.c.moves[moveArmoredMounted].engine
-		case u.mount == onFoot && r.c.types[u.kind].weapon == scorpio:
+		case u.mount == onFoot && r.c.arms[r.c.types[u.kind].weapon].engine:
 			return m.engine
 		}
 		return m.plain

@@ -369,13 +369,15 @@ type aim struct {
 
 // A reach is how far a weapon shoots on level ground.
 type reach struct {
-	ends [3]int64 // squares of distances at which the bands end, as they are rounded
-	top  uint8    // the highest face with which it hits anybody
+	ends [mostBands]int64 // squares of distances at which the bands end, as they are rounded
+	last int              // of the bands
+	top  uint8            // the highest face with which it hits anybody
 }
 
 // of is the reach of a weapon.
 func (x *reach) of(w *arm) {
-	for k := range x.ends {
+	x.last = len(w.bands) - 1
+	for k := range w.bands {
 		x.ends[k] = widest(w.bands[k].to[level])
 		x.top = max(x.top, w.bands[k].armored, w.bands[k].unarmord)
 	}
@@ -385,9 +387,10 @@ func (x *reach) of(w *arm) {
 func (p *plain) target(s *State, i int, u *unit) int {
 	r := p.r
 	w := &r.c.arms[u.weapon]
-	farthest := w.bands[2].to[level]
+	last := &w.bands[len(w.bands)-1]
+	farthest := last.to[level]
 	if len(s.feats) > 0 {
-		farthest = w.bands[2].to[down]
+		farthest = last.to[down]
 	}
 	b := s.area(u)
 	if r.beyond(s, i, u.side, b, farthest) {
@@ -468,7 +471,7 @@ func (a *aim) effect(k int32, square int64) uint8 {
 		return a.p.r.effectAt(a.s, a.u, int(a.v.unit[k]), rounded(square))
 	}
 	band := 0
-	for band < len(a.w.ends)-1 && square > a.w.ends[band] {
+	for band < a.w.last && square > a.w.ends[band] {
 		band++
 	}
 	b := &a.p.r.c.arms[a.u.weapon].bands[band]

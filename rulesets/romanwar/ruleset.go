@@ -162,7 +162,7 @@ func (c *Content) typeRows() []game.Row {
 			cells = append(cells, mountWords[t.mount])
 		}
 		if t.weapon != noWeapon {
-			cells = append(cells, weaponWords[t.weapon])
+			cells = append(cells, c.armIDs[t.weapon])
 		}
 		rows = append(rows, game.Row{ID: t.id, Cells: cells, Rule: ruleNames[t.rule], From: t.from.String()})
 	}
@@ -171,8 +171,8 @@ func (c *Content) typeRows() []game.Row {
 
 func (c *Content) weaponRows() []game.Row {
 	var rows []game.Row
-	for w := bow; w < numWeapons; w++ {
-		a := &c.arms[w]
+	for w := range c.arms[1:] {
+		a := &c.arms[w+1]
 		for k := range a.bands {
 			b := &a.bands[k]
 			ranks := "all ranks"
@@ -195,8 +195,8 @@ func (c *Content) coverRows() []game.Row {
 	for k := range c.covers {
 		v := &c.covers[k]
 		var cells []string
-		for w := bow; w < numWeapons; w++ {
-			cells = append(cells, weaponWords[w]+" "+shelterWords[v.against[w]])
+		for w := range c.arms[1:] {
+			cells = append(cells, c.arms[w+1].id+" "+shelterWords[c.arms[w+1].against[k]])
 		}
 		rows = append(rows, game.Row{ID: v.id, Cells: cells, Rule: ruleNames[v.rule]})
 	}
@@ -221,11 +221,11 @@ func (c *Content) moveRows() []game.Row {
 func (c *Content) numberRows(kind string) []game.Row {
 	var rows []game.Row
 	for _, e := range c.set.All(kind) {
-		value := itoa(e.Int("value"))
+		value := itoa(e.Hundredths("value") / 100)
 		switch kind {
 		case "number":
 			if e.Bool("length") {
-				value = inches(int32(e.Int("value")))
+				value = inches(int32(e.Hundredths("value")))
 			}
 		case "kill":
 			value = "1-" + itoa(e.Int("on"))

@@ -41,15 +41,8 @@ const (
 	onElephant
 )
 
-// Weapons, by their place in weapons of tables.yaml.
-const (
-	noWeapon uint8 = iota
-	bow
-	lance
-	sling
-	scorpio
-	numWeapons
-)
+// noWeapon stands before the weapons of the content.
+const noWeapon uint8 = 0
 
 // Facings, clockwise.
 const (
