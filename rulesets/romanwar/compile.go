@@ -51,6 +51,7 @@ func compile(set *pack.Set) (*Content, error) {
 	x.covers()
 	x.weapons()
 	x.types()
+	x.carriers()
 	x.armies()
 	x.scenarios()
 	x.weights()
@@ -170,7 +171,8 @@ func (x *compiler) weapons() {
 }
 
 func (x *compiler) weapon(e *pack.Entry) arm {
-	a := arm{id: e.ID, rule: x.cite(e, "rule"), arcs: e.Bool("arcs"), charges: e.Bool("charges"), engine: e.Bool("engine"), from: e.From}
+	a := arm{id: e.ID, rule: x.cite(e, "rule"), arcs: e.Bool("arcs"), charges: e.Bool("charges"), engine: e.Bool("engine"), still: e.Bool("still"),
+		shots: max(1, int32(e.Int("shots"))), reload: max(1, int32(e.Int("reload"))), amount: int32(e.Int("ammunition")), from: e.From}
 	last := int32(0)
 	for _, v := range e.List("bands") {
 		get := func(key string) pack.Value { w, _ := v.Get(key); return w }
@@ -191,6 +193,27 @@ func (x *compiler) weapon(e *pack.Entry) arm {
 		a.against[index(coverIDs, cover.Text())] = index(shelterWords, does.Text())
 	}
 	return a
+}
+
+// carriers says who may be given the weapons that not everybody may be given.
+func (x *compiler) carriers() {
+	for _, e := range x.c.set.All("weapon") {
+		w := slices.Index(x.c.armIDs, e.ID)
+		if w < 0 || !e.Has("carriers") {
+			continue
+		}
+		a := &x.c.arms[w]
+		a.carried = make([]bool, len(x.c.types))
+		for _, v := range e.List("carriers") {
+			if k := slices.Index(x.c.typeIDs, v.Text()); k >= 0 {
+				a.carried[k] = true
+			}
+		}
+		for k := range x.c.types {
+			t := &x.c.types[k]
+			a.carried[k] = a.carried[k] || int(t.weapon) == w || int(t.custom) == w
+		}
+	}
 }
 
 // column is the column of the table of covers that holds for a weapon: its own, or that
@@ -233,6 +256,9 @@ func (x *compiler) drawn(v pack.Value) drawnUp {
 	}
 	if w, ok := v.Get("weapon"); ok {
 		d.weapon, d.stated = index(x.c.armIDs, w.Text()), true
+		if !x.c.mayCarry(d.kind, d.weapon) {
+			x.fail(w.Pos(), x.c.types[d.kind].name+" do not carry the "+x.c.armIDs[d.weapon], "")
+		}
 	}
 	if d.files > d.men {
 		x.fail(v.Pos(), d.name+" has more files than men", "")

@@ -46,6 +46,11 @@ type arm struct {
 	arcs    bool
 	charges bool
 	engine  bool
+	still   bool   // who has moved does not shoot it
+	shots   int32  // of a man, or an engine, in a turn
+	reload  int32  // it shoots once in so many turns
+	amount  int32  // turns in which a unit can shoot it; 0: all
+	carried []bool // by type: who may be given it; nil: any
 	bands   []band
 	against [numCovers]uint8 // what a cover does against it
 	from    pack.Pos
@@ -265,6 +270,12 @@ type Content struct {
 
 // n is a single number of the rules.
 func (c *Content) n(k uint8) int { return c.numbers[k].value }
+
+// mayCarry reports whether men of a type may be given a weapon. [war.missile.1]
+func (c *Content) mayCarry(kind, weapon uint8) bool {
+	who := c.arms[weapon].carried
+	return who == nil || who[kind]
+}
 
 // typeHint is the type nearest to a word, or the army if armies are given, or where they
 // are listed.

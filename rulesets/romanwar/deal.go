@@ -275,6 +275,12 @@ func (r *Rules) tellShot(s *State, p *shot, ref *bout.Ref) {
 	w := &r.c.arms[u.weapon]
 	ref.Step(stOneDie, a, general3)
 	ref.Step(stWeapon, a, w.rule, int(u.weapon))
+	if w.amount > 0 {
+		ref.Step(stAmount, a, missile11, int(max(0, w.amount-u.volleys-int32(bit(!u.shot)))))
+	}
+	if w.reload > 1 {
+		ref.Step(stReload, a, missile11, int(w.reload))
+	}
 	if !w.arcs {
 		ref.Step(stStraight, a, missile9)
 	}

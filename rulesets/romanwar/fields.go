@@ -58,6 +58,9 @@ func chosen(name string, words []string, at func(u *unit) *uint8) unitField {
 		read: func(b []byte, r *Rules, s *State, i int) []byte { return append(b, words[*at(&s.units[i])]...) },
 		set: func(r *Rules, s *State, i int, text string) error {
 			k, err := game.ParseWord(text, words)
+			if err == nil && name == "weapon" && !r.c.mayCarry(s.units[i].kind, uint8(k)) {
+				return &game.BadValue{Why: r.c.types[s.units[i].kind].name + " do not carry the " + words[k]}
+			}
 			if err == nil {
 				*at(&s.units[i]) = uint8(k)
 				s.units[i].custom = s.units[i].custom || name == "weapon"
@@ -114,7 +117,7 @@ func unitFieldTable(c *Content) []unitField {
 		{name: "melee_number", kind: game.Number, read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].kill)) }, set: setMeleeNumber},
 		{name: "move_left", kind: game.Text, plain: "1", read: func(b []byte, r *Rules, s *State, i int) []byte { return appendFrac(b, s.units[i].left()) }, set: setMoveLeft},
 		{name: "shots_left", kind: game.Number, plain: "-", read: func(b []byte, r *Rules, s *State, i int) []byte {
-			if s.units[i].weapon == noWeapon {
+			if u := &s.units[i]; u.weapon == noWeapon || r.unable(u) {
 				return append(b, '0')
 			}
 			return num(b, int(max(0, r.shotsOf(s, i)-s.units[i].shots)))
@@ -157,6 +160,7 @@ func innerFields() []unitField {
 		inner(flag("placed", func(u *unit) *bool { return &u.placed })),
 		inner(counted("shots", 0, func(u *unit) *int32 { return &u.shots })),
 		inner(counted("volleys", 999, func(u *unit) *int32 { return &u.volleys })),
+		inner(unitField{name: "reload", kind: game.Number, plain: "0", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].reload)) }, set: setReload}),
 		counted("shots_fired", 1_000_000_000, func(u *unit) *int32 { return &u.fired }),
 		counted("hits_scored", 1_000_000_000, func(u *unit) *int32 { return &u.scored }),
 		inner(counted("ran", 0, func(u *unit) *int32 { return &u.ran })),
@@ -321,6 +325,15 @@ func setShotsLeft(r *Rules, s *State, i int, text string) error {
 	if err == nil {
 		u.shots = may - int32(n)
 		u.shot = u.shots > 0
+	}
+	return err
+}
+
+// setReload says for how many turns a unit still loads.
+func setReload(r *Rules, s *State, i int, text string) error {
+	n, err := game.ParseInt(text, 0, int(max(1, r.c.arms[s.units[i].weapon].reload)-1))
+	if err == nil {
+		s.units[i].reload = uint8(n)
 	}
 	return err
 }

@@ -155,7 +155,7 @@ func (r *Rules) Reminders(s *State, verb string) []string {
 	v.step = stepShoot
 	idle, last := 0, ""
 	for i := range v.units {
-		if u := &v.units[i]; u.side == v.active && u.n > 0 && u.weapon != noWeapon && u.shots == 0 && r.hasTarget(&v, i) {
+		if u := &v.units[i]; u.side == v.active && u.n > 0 && u.weapon != noWeapon && u.shots == 0 && !r.unable(u) && r.hasTarget(&v, i) {
 			idle++
 			last = r.name(s, i)
 		}

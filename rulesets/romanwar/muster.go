@@ -54,6 +54,8 @@ func (r *Rules) allowMuster(s *State, c *Command) *rule.Refusal {
 		return refuse("not-stated", move1, "each unit states its own move", "add base 10 to the line")
 	case c.engine > c.n && r.c.arms[c.weapon].engine:
 		return refuse("bad-number", missile7, "an engine has a man at least", "")
+	case c.yes && !r.c.mayCarry(c.kind, c.weapon):
+		return refuse("no-weapon", missile1, r.c.types[c.kind].name+" do not carry the "+r.c.armIDs[c.weapon], "list romanwar weapons "+r.c.armIDs[c.weapon])
 	case len(s.units) == maxUnits:
 		return refuse("bad-number", general3, "the table is full", "")
 	}
@@ -237,6 +239,9 @@ func (r *Rules) tellMuster(s *State, i int, ref *bout.Ref) {
 	ref.Step(stBase, whoUnit(i), move1, int(u.base))
 	if u.weapon != noWeapon {
 		ref.Step(stCarries, whoUnit(i), r.c.arms[u.weapon].rule, int(u.weapon))
+		if n := r.c.arms[u.weapon].amount; n > 0 {
+			ref.Step(stAmount, whoUnit(i), missile11, int(n))
+		}
 	}
 }
 

@@ -188,7 +188,7 @@ func (p *plain) may(s *State, c *Command) bool {
 // the ground before it, and whether it is all the way to where it shoots from.
 func (p *plain) wanted(u *unit, d, far int32) (m int32, aim bool) {
 	near := int32(p.r.c.n(numMinimum))
-	if u.weapon != noWeapon && u.mount <= onHorse {
+	if p.r.shootsOn(u) && u.mount <= onHorse {
 		from := p.r.c.arms[u.weapon].bands[0].to[level]
 		if d <= from {
 			return 0, false
@@ -248,6 +248,9 @@ func (p *plain) move(s *State, i int, u *unit, c *Command) bool {
 		c.m = 0
 	}
 	m, aim := p.wanted(u, d, far)
+	if r.c.arms[u.weapon].still && !r.unable(u) && p.target(s, i, u) >= 0 {
+		m = 0 // who moves does not shoot
+	}
 	if p.patient {
 		m, aim = p.bide(s, u, &s.units[e], d, m, aim)
 	}
@@ -330,7 +333,7 @@ func (p *plain) faces(s *State, i int, u *unit, dx, dy, gx, gy int32) uint8 {
 // shoot: at whom it hits best; of several the nearest, then the first mustered.
 func (p *plain) shoot(s *State, i int, u *unit, c *Command) bool {
 	r := p.r
-	if u.weapon == noWeapon || u.shots > 0 {
+	if u.weapon == noWeapon || u.shots > 0 || r.unable(u) || r.rooted(u) {
 		return false
 	}
 	n := r.shotsOf(s, i)
@@ -517,7 +520,7 @@ func (p *plain) charge(s *State, i int, u *unit, c *Command) bool {
 		return false
 	}
 	reach := u.base - u.gone
-	if u.weapon != noWeapon && !r.c.arms[u.weapon].charges {
+	if r.shootsOn(u) && !r.c.arms[u.weapon].charges {
 		if u.shot {
 			return false
 		}

@@ -183,11 +183,44 @@ func (c *Content) weaponRows() []game.Row {
 			id := a.id
 			if k > 0 {
 				id += "-" + itoa(k+1)
+			} else {
+				cells = append(cells, c.usesOf(a)...)
 			}
-			rows = append(rows, game.Row{ID: id, Cells: cells, Rule: ruleNames[a.rule]})
+			rows = append(rows, game.Row{ID: id, Cells: cells, Rule: ruleNames[a.rule], From: a.from.String()})
 		}
 	}
 	return rows
+}
+
+// usesOf are what else holds for a weapon, as far as it does not hold for the printed ones.
+func (c *Content) usesOf(a *arm) (cells []string) {
+	add := func(yes bool, text string) {
+		if yes {
+			cells = append(cells, text)
+		}
+	}
+	add(a.shots > 1, count(int(a.shots), "shot", "shots")+" a turn")
+	add(a.reload > 1, "once in "+count(int(a.reload), "turn", "turns"))
+	add(a.amount > 0, count(int(a.amount), "volley", "volleys"))
+	add(a.still, "standing still")
+	if a.carried != nil {
+		var who []string
+		for k, yes := range a.carried {
+			if yes {
+				who = append(who, c.typeIDs[k])
+			}
+		}
+		cells = append(cells, "carried by "+orNobody(strings.Join(who, ", ")))
+	}
+	return cells
+}
+
+// orNobody is a list of names, or that there are none.
+func orNobody(list string) string {
+	if list == "" {
+		return "nobody"
+	}
+	return list
 }
 
 func (c *Content) coverRows() []game.Row {

@@ -137,6 +137,8 @@ func (r *Rules) showUnit(b []byte, s *State, i int, full bool) []byte {
 	add(u.fled > 0, itoa(int(u.fled))+" gone")
 	add(u.n > 0, count(int(min(u.files, u.n)), "file", "files"))
 	add(u.weapon != noWeapon, r.c.armIDs[u.weapon])
+	add(u.weapon != noWeapon && r.c.arms[u.weapon].amount > 0, count(int(max(0, r.c.arms[u.weapon].amount-u.volleys)), "volley", "volleys")+" left")
+	add(u.reload > 0, "loading for "+count(int(u.reload), "turn", "turns"))
 	add(u.engines > 0 && r.c.arms[u.weapon].engine, count(int(u.engines), "engine", "engines"))
 	add(u.ladders > 0, count(int(u.ladders), "ladder", "ladders"))
 	add(u.placed && u.n > 0, "at "+string(appendHundredths(nil, int(u.x)))+","+string(appendHundredths(nil, int(u.y)))+" facing "+facingWords[u.facing])

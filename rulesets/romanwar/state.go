@@ -149,6 +149,7 @@ type lasting struct {
 	touched bool  // some man of it has a record
 	waits   bool  // hits on some man wait to be settled
 	shown   bool  // men at windows, or where there may be cliffs, have shot in their last turn
+	reload  uint8 // turns of its side for which it still loads
 	exposed int32 // men at windows
 }
 
