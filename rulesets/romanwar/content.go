@@ -12,6 +12,11 @@ import (
 //go:embed *.yaml demo.txt
 var files embed.FS
 
+// templates are files with one entry of a kind, for players' own packs.
+//
+//go:embed templates/*.yaml
+var templates embed.FS
+
 // contentFiles are read when a war is opened, bookFiles when somebody asks for the
 // words of a rule.
 var (

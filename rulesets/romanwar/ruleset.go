@@ -55,6 +55,12 @@ func (ruleset) Demo() string {
 	return string(data)
 }
 
+// Template is a commented file with one entry of a kind, to be filled in.
+func (ruleset) Template(kind string) (text string, ok bool) {
+	data, err := templates.ReadFile("templates/" + kind + ".yaml")
+	return string(data), err == nil
+}
+
 // Content loads types and tables, with the players' packs over them.
 func (ruleset) Content(packs []pack.Source) (game.Content, error) {
 	c, err := load(packs)
@@ -177,9 +183,9 @@ func (c *Content) weaponRows() []game.Row {
 			b := &a.bands[k]
 			ranks := "all ranks"
 			if b.ranks > 0 {
-				ranks = "first " + itoa(b.ranks) + " ranks"
+				ranks = "first " + count(b.ranks, "rank", "ranks")
 			}
-			cells := []string{"to " + inches(b.to[level]), "up " + inches(b.to[up]), "down " + inches(b.to[down]), ranks, "armored 1-" + itoa(int(b.armored)), "unarmored 1-" + itoa(int(b.unarmord))}
+			cells := []string{"to " + inches(b.to[level]), "up " + inches(b.to[up]), "down " + inches(b.to[down]), ranks, "armored " + facesTo(b.armored), "unarmored " + facesTo(b.unarmord)}
 			id := a.id
 			if k > 0 {
 				id += "-" + itoa(k+1)
@@ -190,6 +196,14 @@ func (c *Content) weaponRows() []game.Row {
 		}
 	}
 	return rows
+}
+
+// facesTo are the faces up to one, or none.
+func facesTo(face uint8) string {
+	if face == 0 {
+		return "none"
+	}
+	return "1-" + itoa(int(face))
 }
 
 // usesOf are what else holds for a weapon, as far as it does not hold for the printed ones.
