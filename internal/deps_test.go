@@ -25,6 +25,7 @@ internal/line:
 internal/disk:
 internal/journal: internal/disk
 internal/journal/forge:
+internal/fact: internal/line
 internal/claim: internal/line
 internal/pack: internal/disk internal/line
 internal/page: internal/line
@@ -38,32 +39,37 @@ internal/core: internal/bout internal/rule
 internal/sim: internal/bout internal/dice internal/halt internal/line
 internal/tally: internal/sim
 internal/shard: internal/sim
-internal/game: internal/bout internal/chart internal/dice internal/halt internal/line internal/pack internal/rule internal/sim
+internal/game: internal/bout internal/chart internal/dice internal/fact internal/halt internal/line internal/pack internal/rule internal/sim
 internal/show: internal/bout internal/dice internal/line internal/rule
-internal/odds: internal/game internal/rule internal/show
+internal/odds: internal/fact internal/game internal/rule internal/show
 internal/book: internal/bout internal/pack internal/rule
 internal/rulestest: internal/bout internal/dice internal/game internal/line internal/rule
-rulesets/munera: internal/book internal/bout internal/chart internal/core internal/dice internal/field internal/game internal/halt internal/line internal/pack internal/rule internal/sim
-rulesets/morturi: internal/book internal/bout internal/chart internal/core internal/dice internal/field internal/game internal/halt internal/line internal/pack internal/rule internal/sim
-rulesets/rudis: internal/book internal/bout internal/chart internal/dice internal/game internal/halt internal/line internal/matrix internal/pack internal/rule internal/sim
-rulesets/romanwar: internal/book internal/bout internal/chart internal/dice internal/game internal/halt internal/line internal/pack internal/rule internal/sim
+rulesets/munera: internal/book internal/bout internal/chart internal/core internal/dice internal/fact internal/field internal/game internal/halt internal/line internal/pack internal/rule internal/sim
+rulesets/morturi: internal/book internal/bout internal/chart internal/core internal/dice internal/fact internal/field internal/game internal/halt internal/line internal/pack internal/rule internal/sim
+rulesets/rudis/rules: internal/bout internal/dice internal/game internal/halt internal/line internal/pack internal/rule internal/sim
+rulesets/rudis/book: internal/book internal/dice internal/game internal/pack internal/rule rulesets/rudis/rules
+rulesets/rudis/facts: internal/bout internal/chart internal/fact internal/line rulesets/rudis/rules
+rulesets/rudis/speech: internal/bout internal/dice internal/fact internal/game internal/line rulesets/rudis/facts rulesets/rudis/rules
+rulesets/rudis/policy: internal/bout internal/dice internal/fact internal/game internal/line internal/matrix internal/pack internal/sim rulesets/rudis/book rulesets/rudis/rules
+rulesets/rudis: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/rudis/book rulesets/rudis/facts rulesets/rudis/policy rulesets/rudis/rules rulesets/rudis/speech
+rulesets/romanwar: internal/book internal/bout internal/chart internal/dice internal/fact internal/game internal/halt internal/line internal/pack internal/rule internal/sim
 rulesets: internal/game rulesets/munera rulesets/morturi rulesets/rudis rulesets/romanwar
-internal/repl: internal/bout internal/chart internal/claim internal/dice internal/disk internal/game internal/halt internal/journal internal/line internal/odds internal/rule internal/show
+internal/repl: internal/bout internal/chart internal/claim internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/rule internal/show
 internal/luck: internal/bout internal/dice internal/game internal/repl
 internal/luckview: internal/dice internal/luck internal/page
 internal/simview: internal/page internal/shard internal/sim internal/tally
-internal/campaign: internal/disk internal/game internal/line internal/pack internal/repl
+internal/campaign: internal/disk internal/fact internal/game internal/line internal/pack internal/repl
 internal/ludus: internal/dice internal/game internal/line internal/pack
-internal/desk: internal/bout internal/claim internal/dice internal/game internal/halt internal/line internal/odds internal/repl internal/show
+internal/desk: internal/bout internal/claim internal/dice internal/fact internal/game internal/halt internal/line internal/odds internal/repl internal/show
 internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim
 internal/cases: internal/game internal/repl
 internal/rulecov: internal/cases rulesets
-internal/cli: internal/campaign internal/desk internal/dice internal/disk internal/dice/notation internal/game internal/halt internal/journal internal/line internal/luck internal/luckview internal/ludus internal/odds internal/pack internal/page internal/repl internal/rule internal/shard internal/show internal/sim internal/simview internal/tally rulesets
+internal/cli: internal/campaign internal/desk internal/dice internal/dice/notation internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/luck internal/luckview internal/ludus internal/odds internal/pack internal/page internal/repl internal/rule internal/shard internal/show internal/sim internal/simview internal/tally rulesets
 cmd/summa: internal/cli
 `
 
 // grounded packages neither print, wait, read the clock nor roll by themselves.
-var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/bout", "internal/sim", "internal/tally", "rulesets/munera", "rulesets/morturi", "rulesets/romanwar"}
+var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/bout", "internal/sim", "internal/tally", "rulesets/munera", "rulesets/morturi", "rulesets/rudis/rules", "rulesets/rudis/facts", "rulesets/rudis/speech", "rulesets/rudis/policy", "rulesets/romanwar"}
 
 // banned are the standard library's packages they do without.
 var banned = []string{"fmt", "os", "time", "math/rand", "math/rand/v2", "sync", "reflect", "io", "net/http"}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/pack"
 )
@@ -63,7 +64,7 @@ func (p *Part) decide(was *Part, line int) {
 // lower case.
 func facts(g game.Game) (values map[string]string, paths []string) {
 	values = map[string]string{}
-	g.Facts(func(f *game.Fact) {
+	g.Facts(func(f *fact.Fact) {
 		if f.Group != "" && !f.Inner {
 			path := string(f.AppendPath(nil))
 			values[strings.ToLower(path)] = string(f.Value)

@@ -8,6 +8,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
@@ -89,7 +90,7 @@ func roll(t *testing.T, g game.Game, lines []*line.Line, p *Position, seed uint6
 		for event := range happened {
 			c.events[event]++
 		}
-		g.Facts(func(f *game.Fact) {
+		g.Facts(func(f *fact.Fact) {
 			path := string(f.AppendPath(nil))
 			if p.State[path] == nil {
 				return
@@ -97,7 +98,7 @@ func roll(t *testing.T, g game.Game, lines []*line.Line, p *Position, seed uint6
 			if c.state[path] == nil {
 				c.state[path] = map[string]int{}
 			}
-			c.state[path][game.Readable(string(f.Value))]++
+			c.state[path][fact.Readable(string(f.Value))]++
 		})
 	}
 	return c

@@ -14,6 +14,7 @@ import (
 
 	"summa/internal/campaign"
 	"summa/internal/disk"
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/pack"
@@ -212,7 +213,7 @@ func (p *Program) addMan(path, name, kind string, more []string, note string) er
 		if !ok {
 			return usagef("skills=Attack,Dodge", "%q says nothing about a gladiator", shorten(arg))
 		}
-		m.Skills = game.Split(list)
+		m.Skills = fact.Split(list)
 	}
 	c, err := p.changeCampaign(path, func(c *campaign.Campaign) ([]byte, error) {
 		for i, s := range m.Skills {

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"summa/internal/campaign"
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/journal"
 	"summa/internal/repl"
@@ -381,7 +382,7 @@ func (p *Program) season(path string, days int, policy, order string) error {
 func skillOrder(c *campaign.Campaign, order string) ([]string, error) {
 	all := c.Careers().Skills()
 	var list []string
-	for _, word := range game.Split(order) {
+	for _, word := range fact.Split(order) {
 		k := indexFold(all, word)
 		if k < 0 {
 			return nil, usagef(didYouMean(word, "skills", all), "--skills: there is no skill %q", shorten(word))

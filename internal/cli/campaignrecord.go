@@ -13,6 +13,7 @@ import (
 
 	"summa/internal/campaign"
 	"summa/internal/disk"
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/journal"
 	"summa/internal/line"
@@ -284,7 +285,7 @@ func (t *teller) field(tok line.Token) error {
 		p.Side = value
 		return line.ValidName(value)
 	case "won":
-		truth, err := game.ParseTruth(value)
+		truth, err := fact.ParseTruth(value)
 		if p.Won = truth; err != nil {
 			return usagef("", "%s: %w", tok.Key, err)
 		}
@@ -302,10 +303,10 @@ func (t *teller) field(tok line.Token) error {
 
 func (t *teller) tally(to *int, f pack.Field, key, value string) (err error) {
 	if f.Type != pack.Bool {
-		*to, err = game.ParseInt(value, f.Min, f.Max)
+		*to, err = fact.ParseInt(value, f.Min, f.Max)
 	} else {
 		var truth bool
-		if truth, err = game.ParseTruth(value); truth {
+		if truth, err = fact.ParseTruth(value); truth {
 			*to = 1
 		}
 	}

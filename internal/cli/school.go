@@ -13,6 +13,7 @@ import (
 
 	"summa/internal/dice"
 	"summa/internal/disk"
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/journal"
 	"summa/internal/line"
@@ -136,7 +137,7 @@ func (p *Program) schoolBuy() *cobra.Command {
 	tricks, price := "", 0
 	cmd := &cobra.Command{Use: "buy FILE SCHOOL NAME ROLE GRADE", Short: "Buy a gladiator", Args: arguments(5, 5), RunE: func(_ *cobra.Command, args []string) error {
 		return p.changeSchools(args[0], func(b *ludus.Book) error {
-			r, err := b.Recruits(args[3], args[4], game.Split(tricks))
+			r, err := b.Recruits(args[3], args[4], fact.Split(tricks))
 			if err != nil {
 				return err
 			}
@@ -259,7 +260,7 @@ func (p *Program) schoolBattle() *cobra.Command {
 // rolled is the dice of a command: those given, then those of the seed.
 func (p *Program) rolled(text string) (ludus.Roll, error) {
 	var faces []int
-	for _, w := range game.Split(text) {
+	for _, w := range fact.Split(text) {
 		n, err := strconv.Atoi(w)
 		if err != nil {
 			return nil, usagef("--rolls 4,2", "--rolls: %q is no face of a die", shorten(w))
@@ -301,7 +302,7 @@ func (p *Program) schoolPromote() *cobra.Command {
 	tricks := ""
 	cmd := &cobra.Command{Use: "promote FILE NAME ROLE GRADE", Short: "Give a gladiator the grade he has earned", Args: arguments(4, 4), RunE: func(_ *cobra.Command, args []string) error {
 		return p.changeSchools(args[0], func(b *ludus.Book) error {
-			r, err := b.Recruits(args[2], args[3], game.Split(tricks))
+			r, err := b.Recruits(args[2], args[3], fact.Split(tricks))
 			if err != nil {
 				return err
 			}

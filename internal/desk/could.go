@@ -9,6 +9,7 @@ import (
 
 	"summa/internal/claim"
 	"summa/internal/dice"
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/odds"
@@ -163,7 +164,7 @@ func weigh(h *Hearing, o *game.Odds, e *claim.Expr) (Possibility, error) {
 			return p, err
 		}
 		l := &o.Leaves[i]
-		get := func(path string) (string, game.FieldKind, bool) {
+		get := func(path string) (string, fact.Kind, bool) {
 			value, kind, ok := l.Get(path)
 			if x, there := known[path]; !ok && there { // whoever it is, he has not come in
 				return absent(x), x, true
@@ -197,8 +198,8 @@ func weigh(h *Hearing, o *game.Odds, e *claim.Expr) (Possibility, error) {
 
 // knownIn is of what kind the facts at some paths are that stand on some leaf: on one
 // that was looked at before the flag went up.
-func knownIn(leaves []game.Leaf, paths []string, flag *halt.Flag) map[string]game.FieldKind {
-	known := map[string]game.FieldKind{}
+func knownIn(leaves []game.Leaf, paths []string, flag *halt.Flag) map[string]fact.Kind {
+	known := map[string]fact.Kind{}
 	for i := range leaves {
 		if flag.Stopped() {
 			return known
@@ -216,11 +217,11 @@ func knownIn(leaves []game.Leaf, paths []string, flag *halt.Flag) map[string]gam
 }
 
 // absent is what a fact is of somebody who is not there: a number is 0.
-func absent(kind game.FieldKind) string {
+func absent(kind fact.Kind) string {
 	switch kind {
-	case game.Number, game.Count:
+	case fact.Number, fact.Count:
 		return "0"
-	case game.Truth:
+	case fact.Truth:
 		return "false"
 	}
 	return ""

@@ -26,7 +26,7 @@ var ErrNoAdvice = errors.New("this policy gives no advice")
 // Choose is what a policy would have the figure do that is to act. One that rolls
 // for it does so with ref.
 func (t *table[S, C]) Choose(policy string, ref *bout.Ref) (Advice, error) {
-	t.m.Copy(t.trial, t.now)
+	t.m.Rules.Copy(t.trial, t.now)
 	return t.choose(policy, ref)
 }
 
@@ -45,7 +45,7 @@ func (t *table[S, C]) choose(policy string, ref *bout.Ref) (Advice, error) {
 		return Advice{}, err
 	}
 	var c C
-	if roller, ok := p.(sim.Roller[S, C]); ok {
+	if roller := p.Roller; roller != nil {
 		roller.Roll(t.trial, &c, ref)
 		if err := ref.Tape.Err(); err != nil && !t.halt.Stopped() {
 			return Advice{}, err
@@ -57,7 +57,7 @@ func (t *table[S, C]) choose(policy string, ref *bout.Ref) (Advice, error) {
 		return Advice{}, halt.ErrStopped
 	}
 	a := t.advice(&c, 0, "")
-	if r, ok := p.(sim.Reasoner[S, C]); ok {
+	if r := p.Reasoner; r != nil {
 		a.Reason = r.Reason(t.trial, &c)
 	}
 	return a, nil
@@ -69,11 +69,11 @@ func (t *table[S, C]) Advise(policy string) ([]Advice, error) {
 	if err != nil {
 		return nil, err
 	}
-	adviser, ok := p.(sim.Adviser[S, C])
-	if !ok {
+	adviser := p.Adviser
+	if adviser == nil {
 		return nil, ErrNoAdvice
 	}
-	t.m.Copy(t.trial, t.now)
+	t.m.Rules.Copy(t.trial, t.now)
 	list := t.ranked(adviser)
 	return list, t.halt.Err()
 }
@@ -82,11 +82,11 @@ func (t *table[S, C]) Advise(policy string) ([]Advice, error) {
 // is stopped.
 func (t *table[S, C]) Explain(policy string) []string {
 	p, err := t.policy(policy)
-	x, ok := p.(sim.Explainer[S])
-	if err != nil || !ok {
+	x := p.Explainer
+	if err != nil || x == nil {
 		return nil
 	}
-	t.m.Copy(t.trial, t.now)
+	t.m.Rules.Copy(t.trial, t.now)
 	list := x.Explain(t.trial)
 	if t.halt.Stopped() {
 		return nil
@@ -112,16 +112,16 @@ func (t *table[S, C]) Compare(policy string, l *line.Line) (value float64, best 
 	if err != nil {
 		return 0, nil, err
 	}
-	adviser, ok := p.(sim.Adviser[S, C])
-	if !ok {
+	adviser := p.Adviser
+	if adviser == nil {
 		return 0, nil, ErrNoAdvice
 	}
 	var c C
-	if err := t.m.Parse(t.now, l, &c); err != nil {
+	if err := t.m.Language.Parse(t.now, l, &c); err != nil {
 		return 0, nil, err
 	}
-	t.m.Copy(t.trial, t.now)
-	value, ok = adviser.Weigh(t.trial, &c) // what the command states of the table is stated now
+	t.m.Rules.Copy(t.trial, t.now)
+	value, ok := adviser.Weigh(t.trial, &c) // what the command states of the table is stated now
 	if t.halt.Stopped() {
 		return 0, nil, halt.ErrStopped
 	}
@@ -133,21 +133,21 @@ func (t *table[S, C]) Compare(policy string, l *line.Line) (value float64, best 
 
 // policy returns a policy by its name if somebody is to act.
 func (t *table[S, C]) policy(name string) (sim.Policy[S, C], error) {
-	if t.m.ToAct(t.now) < 0 {
-		return nil, errNobody
+	if t.m.Play.Rules.ToAct(t.now) < 0 {
+		return sim.Policy[S, C]{}, errNobody
 	}
-	return t.m.Policy(name)
+	return t.m.Play.Rules.Policy(name)
 }
 
 func (t *table[S, C]) advice(c *C, value float64, reason string) Advice {
-	a := Advice{Line: string(t.m.AppendCommand(nil, t.now, c)), Value: value, Reason: reason}
-	a.Cost = t.m.Cost(t.now, c)
+	a := Advice{Line: string(t.m.Language.AppendCommand(nil, t.now, c)), Value: value, Reason: reason}
+	a.Cost = t.m.Language.Cost(t.now, c)
 	return a
 }
 
 // Standing reports whether a figure still takes part.
 func (t *table[S, C]) Standing(who int) bool {
 	var o sim.Outcome
-	t.m.Outcome(t.now, &o)
+	t.m.Play.Rules.Outcome(t.now, &o)
 	return who >= 0 && who < len(o.Fates) && o.Fates[who] == 0
 }

@@ -6,7 +6,7 @@ import (
 	"summa/internal/line"
 )
 
-// An Answerer is a Module in which a command can stop for what another player
+// An Answerer is a ruleset in which a command can stop for what another player
 // answers, and in which the answer can be said with the command.
 type Answerer[S, C any] interface {
 	// Replies are the words that say with a chain what is answered to it, "react=turn",
@@ -25,11 +25,11 @@ type Answered struct {
 // Answered are the chains that a chain comes to by what another player answers, the
 // best answer first as the ruleset sees it; nil if nobody is asked.
 func (t *table[S, C]) Answered(lines []*line.Line) []Answered {
-	m, ok := t.m.(Answerer[S, C])
-	if !ok {
+	m := t.m.Answers
+	if m == nil {
 		return nil
 	}
-	t.m.Copy(t.trial, t.now)
+	t.m.Rules.Copy(t.trial, t.now)
 	var list []Answered
 	for _, said := range m.Replies(t.trial, lines) {
 		x := Answered{Said: said}

@@ -6,7 +6,7 @@ import (
 	"summa/internal/line"
 )
 
-// A Concealer is a Module whose rules ask for simultaneous choices that nobody may
+// A Concealer is a ruleset whose rules ask for simultaneous choices that nobody may
 // see before all are there. The bout then holds only digests; the choices
 // themselves are held by whoever keeps the table until they are turned up.
 //
@@ -36,14 +36,6 @@ type Concealer[S, C any] interface {
 	Opens(text string) bool
 }
 
-// An Ahead has figures whose hidden choice is due at once with that of the one who
-// is to act.
-type Ahead[S any] interface {
-	// Ahead makes s the bout as such a figure sees it, in which the other has
-	// chosen and nobody knows what, and returns who that is; -1 if there is none.
-	Ahead(s *S) int
-}
-
 // A Held is a choice kept from the other side.
 type Held struct {
 	Who    int
@@ -56,15 +48,15 @@ type Held struct {
 // seals its choice, with what is to be kept of it, or one that turns all choices
 // up. It is "" if the line stands as it is. With keep set nothing is turned up.
 func (t *table[S, C]) Conceal(l *line.Line, salt string, held []Held, keep bool) (text string, made *Held, err error) {
-	m, ok := t.m.(Concealer[S, C])
-	if !ok {
+	m := t.m.Hidden
+	if m == nil {
 		return "", nil, nil
 	}
-	if err := t.m.Parse(t.now, l, &t.cmd); err != nil {
+	if err := t.m.Language.Parse(t.now, l, &t.cmd); err != nil {
 		return "", nil, err
 	}
-	t.m.Copy(t.trial, t.now)
-	if err := t.m.Do(t.trial, &t.cmd, &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+	t.m.Rules.Copy(t.trial, t.now)
+	if err := t.m.Rules.Do(t.trial, &t.cmd, &bout.Ref{Tape: new(dice.Tape)}); err != nil {
 		return "", nil, err // dice that are missing are no error yet
 	}
 	if !keep {
@@ -72,8 +64,8 @@ func (t *table[S, C]) Conceal(l *line.Line, salt string, held []Held, keep bool)
 			return text, nil, nil
 		}
 	}
-	if d, ok := any(t.m).(interface{ SealsOnRequest() bool }); ok && d.SealsOnRequest() && !keep {
-		return "", nil, nil // choices are sealed where a player says secret, not of themselves
+	if t.m.SealsOnRequest && !keep {
+		return "", nil, nil
 	}
 	text, h, ok := m.Conceal(t.now, &t.cmd, salt)
 	if !ok {
@@ -85,12 +77,11 @@ func (t *table[S, C]) Conceal(l *line.Line, salt string, held []Held, keep bool)
 // Ahead is the figure who may choose in secret before the one who is to act has
 // chosen; -1 if there is none.
 func (t *table[S, C]) Ahead() int {
-	m, ok := t.m.(Ahead[S])
-	if !ok {
+	if t.m.Ahead == nil {
 		return -1
 	}
-	t.m.Copy(t.trial, t.now)
-	return m.Ahead(t.trial)
+	t.m.Rules.Copy(t.trial, t.now)
+	return t.m.Ahead(t.trial)
 }
 
 // Hides reports whether a line makes a choice that is to be kept hidden; an error
@@ -103,21 +94,19 @@ func (t *table[S, C]) Hides(l *line.Line) (bool, error) {
 // Disclose returns the command that turns up the choices held; false if one is
 // missing.
 func (t *table[S, C]) Disclose(held []Held) (text string, ok bool) {
-	m, ok := t.m.(Concealer[S, C])
-	if !ok {
+	if t.m.Hidden == nil {
 		return "", false
 	}
-	return m.Disclose(t.now, nil, held)
+	return t.m.Hidden.Disclose(t.now, nil, held)
 }
 
 // Concealed reports whether a choice lies hidden on the table.
 func (t *table[S, C]) Concealed() bool {
-	m, ok := t.m.(Concealer[S, C])
-	return ok && m.Concealed(t.now)
+	return t.m.Hidden != nil && t.m.Hidden.Concealed(t.now)
 }
 
 // Sealing says what a recorded command does with hidden choices.
 func (t *table[S, C]) Sealing(text string) (seals, opens bool) {
-	m, ok := t.m.(Concealer[S, C])
-	return ok && m.Seals(text), ok && m.Opens(text)
+	m := t.m.Hidden
+	return m != nil && m.Seals(text), m != nil && m.Opens(text)
 }

@@ -8,7 +8,7 @@ import (
 	"summa/internal/line"
 )
 
-// A Counter is a Module that answers some questions by counting: where very many
+// A Counter is a ruleset that answers some questions by counting: where very many
 // like dice are thrown, it need not visit every way in which they fall. Its chances
 // come from the same rules that carry the commands out.
 type Counter[S, C any] interface {
@@ -130,11 +130,10 @@ func (f *CountedFact) Body() (first, last int) {
 // Count answers a chain by counting, or returns nil if its outcomes are to be visited:
 // those of few dice always are, unless few is set.
 func (t *table[S, C]) Count(lines []*line.Line, few bool) (*Odds, error) {
-	m, ok := t.m.(Counter[S, C])
-	if !ok {
+	if t.m.Counter == nil {
 		return nil, nil
 	}
-	c, err := m.Count(t.now, lines, few)
+	c, err := t.m.Counter.Count(t.now, lines, few)
 	if t.halt.Stopped() {
 		return nil, halt.ErrStopped
 	}

@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/chart"
+	"summa/internal/fact"
 	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/sim"
@@ -33,8 +34,8 @@ type Game interface {
 	Legal(all bool) []Choice
 	Complete(words []string) []string
 	Reminders(verb string) []string
-	Facts(visit func(*Fact))
-	Get(path string) (string, FieldKind, bool)
+	Facts(visit func(*fact.Fact))
+	Get(path string) (string, fact.Kind, bool)
 	Set(path []string, text string, ref *bout.Ref) error
 	SetRuling(ruling, option int)
 	Ruling(ruling int) int
@@ -92,22 +93,22 @@ type Game interface {
 }
 
 // Of makes a Game of a module's bout.
-func Of[S, C any](m Module[S, C]) Game {
+func Of[S, C any](m *Module[S, C]) Game {
 	t := &table[S, C]{m: m, words: map[string]bool{}, now: new(S), trial: new(S)}
-	for _, v := range m.Verbs() {
+	for _, v := range m.Language.Verbs() {
 		t.words[v.Word] = true
 		for _, also := range v.Also {
 			t.words[also] = true
 		}
 	}
-	m.Reset(t.now)
-	m.Reset(t.trial)
+	m.Rules.Reset(t.now)
+	m.Rules.Reset(t.trial)
 	return t
 }
 
 // table is the one place where a ruleset's types are forgotten.
 type table[S, C any] struct {
-	m          Module[S, C]
+	m          *Module[S, C]
 	halt       *halt.Flag
 	words      map[string]bool
 	now, trial *S // swapped when a command is carried out
@@ -116,20 +117,20 @@ type table[S, C any] struct {
 	hashed      *S       // the bout as Hash last saw it
 	texts       [][]byte // its parts as the hash reads them
 	text, whole []byte
-	told        func(*Fact) // canon, as a value made once
+	told        func(*fact.Fact) // canon, as a value made once
 
 	spare []*S // states for reuse by odds
 	start *S   // where odds goes on from
 	count enumeration[S, C]
 }
 
-func (t *table[S, C]) Verbs() []Verb           { return t.m.Verbs() }
+func (t *table[S, C]) Verbs() []Verb           { return t.m.Language.Verbs() }
 func (t *table[S, C]) IsVerb(word string) bool { return t.words[word] }
-func (t *table[S, C]) Over() bool              { return t.m.Over(t.now) }
-func (t *table[S, C]) Begun() bool             { return t.m.Begun(t.now) }
-func (t *table[S, C]) Active() string          { return t.m.Active(t.now) }
-func (t *table[S, C]) Words() *bout.Words      { return t.m.Words() }
-func (t *table[S, C]) Namer() bout.Namer       { return t.m.Namer(t.now) }
+func (t *table[S, C]) Over() bool              { return t.m.Play.Rules.Over(t.now) }
+func (t *table[S, C]) Begun() bool             { return t.m.Play.Rules.Begun(t.now) }
+func (t *table[S, C]) Active() string          { return t.m.Screen.Active(t.now) }
+func (t *table[S, C]) Words() *bout.Words      { return t.m.Screen.Words() }
+func (t *table[S, C]) Namer() bout.Namer       { return t.m.Screen.Namer(t.now) }
 
 // TakeDice takes the faces that end a line for its dice where they cannot be its
 // arguments: behind the word d, or bare, as in attack Remus with sword 5 2 4. Faces
@@ -139,7 +140,7 @@ func (t *table[S, C]) TakeDice(l *line.Line) error {
 	if l.HasDice || from == len(l.Tokens) {
 		return nil
 	}
-	whole := t.m.Parse(t.now, l, &t.cmd)
+	whole := t.m.Language.Parse(t.now, l, &t.cmd)
 	if whole == nil {
 		return nil
 	}
@@ -169,7 +170,7 @@ const mostNumbers = 8
 // reads reports whether a line up to a word is a command.
 func (t *table[S, C]) reads(l *line.Line, at int) bool {
 	short := l.Before(at)
-	return t.m.Parse(t.now, &short, &t.cmd) == nil
+	return t.m.Language.Parse(t.now, &short, &t.cmd) == nil
 }
 
 // takesNumber reports whether a number may be an argument of a command at a word, this
@@ -179,7 +180,7 @@ func (t *table[S, C]) takesNumber(l *line.Line, at int) bool {
 	words := append(slices.Clone(short.Tokens), line.Token{Col: l.Tokens[at].Col})
 	for _, number := range [...]string{"1", "2", "5", "10", "20", "50"} {
 		words[at].Text, short.Tokens = number, words
-		if t.m.Parse(t.now, &short, &t.cmd) == nil {
+		if t.m.Language.Parse(t.now, &short, &t.cmd) == nil {
 			return true
 		}
 	}
@@ -195,11 +196,11 @@ func (t *table[S, C]) Heed(flag *halt.Flag) {
 // Do reads a line and carries it out on a copy of the bout, which becomes the
 // bout if the rules and the dice allow. On any error nothing has changed.
 func (t *table[S, C]) Do(l *line.Line, ref *bout.Ref) error {
-	if err := t.m.Parse(t.now, l, &t.cmd); err != nil {
+	if err := t.m.Language.Parse(t.now, l, &t.cmd); err != nil {
 		return err
 	}
-	t.m.Copy(t.trial, t.now)
-	if err := t.m.Do(t.trial, &t.cmd, ref); err != nil {
+	t.m.Rules.Copy(t.trial, t.now)
+	if err := t.m.Rules.Do(t.trial, &t.cmd, ref); err != nil {
 		return err
 	}
 	if ref.Open() != nil { // it was reached before any die was found missing
@@ -229,22 +230,22 @@ func (e *OpenChoice) Error() string { return "a decision is open" }
 
 func (t *table[S, C]) Save() Snapshot {
 	s := new(S)
-	t.m.Copy(s, t.now)
+	t.m.Rules.Copy(s, t.now)
 	return s
 }
 
 func (t *table[S, C]) Restore(s Snapshot) {
 	if old, ok := s.(*S); ok {
-		t.m.Copy(t.now, old)
+		t.m.Rules.Copy(t.now, old)
 	}
 }
 
 // Fork is a second bout that starts where this one stands.
 func (t *table[S, C]) Fork() Game {
 	o := &table[S, C]{m: t.m, halt: t.halt, words: t.words, now: new(S), trial: new(S)}
-	t.m.Reset(o.now)
-	t.m.Reset(o.trial)
-	t.m.Copy(o.now, t.now)
+	t.m.Rules.Reset(o.now)
+	t.m.Rules.Reset(o.trial)
+	t.m.Rules.Copy(o.now, t.now)
 	return o
 }
 
@@ -254,9 +255,9 @@ func (t *table[S, C]) Fork() Game {
 func (t *table[S, C]) Hash() [32]byte {
 	if t.told == nil {
 		t.told, t.hashed = t.canon, new(S)
-		t.m.Reset(t.hashed)
+		t.m.Rules.Reset(t.hashed)
 	}
-	n := t.m.Parts(t.now)
+	n := t.m.Facts.Parts(t.now)
 	known := min(len(t.texts), n)
 	for len(t.texts) < n {
 		t.texts = append(t.texts, nil)
@@ -264,20 +265,20 @@ func (t *table[S, C]) Hash() [32]byte {
 	whole := t.whole[:0]
 	for part := range n {
 		// Most commands change few parts; the text of the others stands.
-		if part >= known || !t.m.SamePart(t.hashed, t.now, part) {
+		if part >= known || !t.m.Facts.SamePart(t.hashed, t.now, part) {
 			t.text = t.texts[part][:0]
-			t.m.Told(t.now, part, t.told)
+			t.m.Facts.Told(t.now, part, t.told)
 			t.texts[part] = t.text
 		}
 		whole = append(whole, t.texts[part]...)
 	}
 	t.texts, t.whole = t.texts[:n], whole
-	t.m.Copy(t.hashed, t.now)
+	t.m.Rules.Copy(t.hashed, t.now)
 	return sha256.Sum256(whole)
 }
 
 // canon appends one fact as the hash reads it.
-func (t *table[S, C]) canon(f *Fact) {
+func (t *table[S, C]) canon(f *fact.Fact) {
 	if f.Plain {
 		return
 	}
@@ -289,24 +290,24 @@ func (t *table[S, C]) canon(f *Fact) {
 
 func (t *table[S, C]) Legal(all bool) []Choice {
 	var list []Choice
-	t.m.Legal(t.now, all, func(c Choice) { list = append(list, c) })
+	t.m.Language.Legal(t.now, all, func(c Choice) { list = append(list, c) })
 	return list
 }
 
-func (t *table[S, C]) Complete(words []string) []string { return t.m.Complete(t.now, words) }
-func (t *table[S, C]) Reminders(verb string) []string   { return t.m.Reminders(t.now, verb) }
-func (t *table[S, C]) Facts(visit func(*Fact))          { facts(t.m, t.now, visit) }
+func (t *table[S, C]) Complete(words []string) []string { return t.m.Language.Complete(t.now, words) }
+func (t *table[S, C]) Reminders(verb string) []string   { return t.m.Language.Reminders(t.now, verb) }
+func (t *table[S, C]) Facts(visit func(*fact.Fact))     { facts(t.m, t.now, visit) }
 
 // facts visits every fact of a bout.
-func facts[S, C any](m Module[S, C], s *S, visit func(*Fact)) {
-	for part := range m.Parts(s) {
-		m.Facts(s, part, visit)
+func facts[S, C any](m *Module[S, C], s *S, visit func(*fact.Fact)) {
+	for part := range m.Facts.Parts(s) {
+		m.Facts.Facts(s, part, visit)
 	}
 }
 
 // Get returns one fact by its path, without regard to case. A distance may be
 // asked for in either order.
-func (t *table[S, C]) Get(path string) (value string, kind FieldKind, ok bool) {
+func (t *table[S, C]) Get(path string) (value string, kind fact.Kind, ok bool) {
 	if value, kind, ok = get(t.m, t.now, path); ok {
 		return value, kind, ok
 	}
@@ -322,10 +323,10 @@ func turned(path string) string {
 	return p[0] + "." + p[2] + "." + p[1]
 }
 
-func get[S, C any](m Module[S, C], s *S, path string) (value string, kind FieldKind, ok bool) {
+func get[S, C any](m *Module[S, C], s *S, path string) (value string, kind fact.Kind, ok bool) {
 	var buf [96]byte
-	for part := 0; part < m.Parts(s) && !ok; part++ {
-		m.Facts(s, part, func(f *Fact) {
+	for part := 0; part < m.Facts.Parts(s) && !ok; part++ {
+		m.Facts.Facts(s, part, func(f *fact.Fact) {
 			if !ok && strings.EqualFold(string(f.AppendPath(buf[:0])), path) {
 				value, kind, ok = string(f.Value), f.Kind, true
 			}
@@ -334,63 +335,51 @@ func get[S, C any](m Module[S, C], s *S, path string) (value string, kind FieldK
 	return value, kind, ok
 }
 
-// A Partisan is a Module in whose bouts it can be stated how a side is played where
-// the engine plays it.
-type Partisan[S any] interface {
-	StatedPolicy(s *S, who int) string
-}
-
 // StatedPolicy is what has been stated of the side of a figure, or "".
 func (t *table[S, C]) StatedPolicy(who int) string {
-	m, ok := t.m.(Partisan[S])
-	if !ok {
+	if t.m.Stated == nil {
 		return ""
 	}
-	return m.StatedPolicy(t.now, who)
+	return t.m.Stated(t.now, who)
 }
 
 // StatesPolicies reports whether it can be stated how a side is played.
 func (t *table[S, C]) StatesPolicies() bool {
-	_, ok := t.m.(Partisan[S])
-	return ok
+	return t.m.Stated != nil
 }
-
-// A Tabletop is a Module that can show what lies on its table, by name.
-type Tabletop[S any] interface{ Lies(s *S, name string) bool }
 
 // Lies reports whether what has that name lies on the table and can be shown.
 func (t *table[S, C]) Lies(name string) bool {
-	m, ok := t.m.(Tabletop[S])
-	return ok && m.Lies(t.now, name)
+	return t.m.Lies != nil && t.m.Lies(t.now, name)
 }
 
 // Set changes one fact, as the referee's word, and records what follows from it.
 func (t *table[S, C]) Set(path []string, text string, ref *bout.Ref) error {
-	t.m.Copy(t.trial, t.now)
-	if err := t.m.Set(t.trial, path, text, ref); err != nil {
+	t.m.Rules.Copy(t.trial, t.now)
+	if err := t.m.Facts.Set(t.trial, path, text, ref); err != nil {
 		return err
 	}
 	t.now, t.trial = t.trial, t.now
 	return nil
 }
 
-func (t *table[S, C]) SetRuling(ruling, option int)   { t.m.SetRuling(t.now, ruling, option) }
-func (t *table[S, C]) Ruling(ruling int) int          { return t.m.Ruling(t.now, ruling) }
-func (t *table[S, C]) Figure(name string) (int, bool) { return t.m.Figure(t.now, name) }
-func (t *table[S, C]) Side(who int) string            { return t.m.Side(t.now, who) }
+func (t *table[S, C]) SetRuling(ruling, option int)   { t.m.Rules.SetRuling(t.now, ruling, option) }
+func (t *table[S, C]) Ruling(ruling int) int          { return t.m.Rules.Ruling(t.now, ruling) }
+func (t *table[S, C]) Figure(name string) (int, bool) { return t.m.Screen.Figure(t.now, name) }
+func (t *table[S, C]) Side(who int) string            { return t.m.Screen.Side(t.now, who) }
 func (t *table[S, C]) Place(before []string, text string) (string, []string, error) {
-	return t.m.Place(t.now, before, text)
+	return t.m.Language.Place(t.now, before, text)
 }
 func (t *table[S, C]) Show(b []byte, name string, w int) []byte {
-	return t.m.Show(b, t.now, name, w)
+	return t.m.Screen.Show(b, t.now, name, w)
 }
-func (t *table[S, C]) Chart(name string) (*chart.Chart, error) { return t.m.Chart(t.now, name) }
+func (t *table[S, C]) Chart(name string) (*chart.Chart, error) { return t.m.Screen.Chart(t.now, name) }
 
 // Policies names the ways to have a side played.
-func (t *table[S, C]) Policies() []string { return t.m.Policies() }
+func (t *table[S, C]) Policies() []string { return t.m.Policies }
 
 // Bouts are the bouts that start where this one stands.
 func (t *table[S, C]) Bouts(setup sim.Setup) (sim.Bouts, error) {
 	setup.Halt = t.halt
-	return sim.Of(t.now, setup, func() sim.Rules[S, C] { return t.m.Fork() })
+	return sim.Of(t.now, setup, func() sim.Game[S, C] { return t.m.Fork().Play })
 }

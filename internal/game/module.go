@@ -10,6 +10,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/chart"
+	"summa/internal/fact"
 	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/pack"
@@ -17,83 +18,109 @@ import (
 	"summa/internal/sim"
 )
 
-// A Module is one ruleset, opened with its content. S is a whole bout as a
-// value that Copy duplicates; C is one command with its names looked up.
-type Module[S, C any] interface {
+// A Module is one ruleset, opened with its content. S is a whole bout as a value that
+// Copy duplicates; C is one command with its names looked up.
+type Module[S, C any] struct {
+	Rules    Rules[S, C]
+	Facts    Facts[S]
+	Language Language[S, C]
+	Screen   Screen[S]
+	Policies []string       // the ways to have a side played, the simplest first
+	Play     sim.Game[S, C] // how whole bouts are played
+	// Fork is the same for another goroutine; it heeds the same flag.
+	Fork func() *Module[S, C]
+	// Heed has whatever searches, as policies do that play bouts on in their heads,
+	// leave off when a flag is up. What it comes to is then worth nothing; who asked for
+	// it looks at the flag.
+	Heed func(flag *halt.Flag)
+
+	// What a ruleset may have besides; nil, or false, if it has not.
+
+	Hidden Concealer[S, C]
+	// SealsOnRequest: choices are sealed where a player says so, and not of themselves.
+	SealsOnRequest bool
+	// Ahead makes s the bout as a figure sees it whose hidden choice is due at once with
+	// that of the one who is to act, in which the other has chosen and nobody knows what.
+	// It returns who that is, -1 if there is none.
+	Ahead   func(s *S) int
+	Answers Answerer[S, C]
+	Counter Counter[S, C]
+	// Tell answers a line that only asks: what it answers changes nothing and is not
+	// recorded. It is false if the line does not begin with a word that asks.
+	Tell func(s *S, l *line.Line) (t *Told, ok bool, err error)
+	// Stated is how the engine plays a figure's side if that has been stated in the bout.
+	Stated func(s *S, who int) string
+	// Lies reports whether what has that name lies on the table and can be shown.
+	Lies func(s *S, name string) bool
+	// Undivided reports whether what the dice of one command were bears on those of the
+	// next, so that the ways a bout can go are told apart by it.
+	Undivided func(s *S) bool
+}
+
+// Rules are what is printed.
+type Rules[S, C any] interface {
 	// Reset makes s the empty bout with every ruling at its default.
 	Reset(s *S)
 	Copy(dst, src *S)
-
-	// A bout has parts: the bout as a whole, each figure, what is stated
-	// about pairs. Facts visits the facts of one part; SamePart reports
-	// whether a part is the same in two bouts, and PartDigest is a number
-	// that equal parts share.
-	Parts(s *S) int
-	Facts(s *S, part int, visit func(*Fact))
-	// Told visits at least the facts of a part that do not go without saying.
-	Told(s *S, part int, visit func(*Fact))
-	SamePart(a, b *S, part int) bool
-	// Changes visits at least the facts of a part that differ from before.
-	Changes(before, s *S, part int, visit func(*Fact))
-	PartDigest(s *S, part int) uint64
-	// CopyPart makes a part of dst what it is in src. The parts of one bout,
-	// copied in order from bouts with the same figures, make a whole bout.
-	CopyPart(dst, src *S, part int)
-
-	// Parse reads a line against a bout. Do carries the command out, or
-	// returns a *rule.Refusal and changes nothing; if the dice fall short
-	// the bout is scrap.
-	Parse(s *S, l *line.Line, c *C) error
+	// Do carries a command out, or returns a *rule.Refusal and changes nothing; if the
+	// dice fall short the bout is scrap.
 	Do(s *S, c *C, ref *bout.Ref) error
+	SetRuling(s *S, ruling, option int)
+	Ruling(s *S, ruling int) int
+}
+
+// Facts are what a bout holds by name; most of it is a fact.Table. A bout has parts: the
+// bout as a whole, each figure, what is stated about pairs.
+type Facts[S any] interface {
+	Parts(s *S) int
+	Facts(s *S, part int, visit func(*fact.Fact))
+	// Told visits at least the facts of a part that do not go without saying.
+	Told(s *S, part int, visit func(*fact.Fact))
+	// Changes visits at least the facts of a part that differ from before.
+	Changes(before, s *S, part int, visit func(*fact.Fact))
+	SamePart(a, b *S, part int) bool
+	// PartDigest is a number that equal parts share.
+	PartDigest(s *S, part int) uint64
+	// CopyPart makes a part of dst what it is in src. The parts of one bout, copied in
+	// order from bouts with the same figures, make a whole bout.
+	CopyPart(dst, src *S, part int)
+	// Set changes one fact, and records what follows from it by the rules.
+	Set(s *S, path []string, text string, ref *bout.Ref) error
+}
+
+// A Language is what is typed.
+type Language[S, C any] interface {
+	Verbs() []Verb
+	// Parse reads a line against a bout; AppendCommand writes a command as it would be
+	// typed.
+	Parse(s *S, l *line.Line, c *C) error
+	AppendCommand(b []byte, s *S, c *C) []byte
 	// Cost says what a command that is allowed costs: "2 AP", or "". What the
 	// command states about the table is stated in s.
 	Cost(s *S, c *C) string
 	// WhatIfs lists what could be otherwise about a command; alone, if it is
 	// not one of several.
 	WhatIfs(s *S, c *C, alone bool) []WhatIf[S, C]
-	Verbs() []Verb
-	Over(s *S) bool
-	Active(s *S) string // whose turn it is, or ""
 	Legal(s *S, all bool, visit func(Choice))
 	Complete(s *S, words []string) []string
 	Reminders(s *S, verb string) []string
-
-	// Set changes one fact, and records what follows from it by the rules.
-	Set(s *S, path []string, text string, ref *bout.Ref) error
-	SetRuling(s *S, ruling, option int)
-	Ruling(s *S, ruling int) int
-
-	Words() *bout.Words
-	Namer(s *S) bout.Namer
-	Figure(s *S, name string) (int, bool)
-	Side(s *S, who int) string
-	Show(b []byte, s *S, name string, width int) []byte
-	// Chart is the ground with everybody on it; with the name of a figure also
-	// how far it can go this turn.
-	Chart(s *S, name string) (*chart.Chart, error)
 	// Place reads a question put at the shell, with figures written in place,
 	// onto the table; it returns the line to carry out and what was assumed.
 	// before are the lines that will be carried out first.
 	Place(s *S, before []string, text string) (line string, assumed []string, err error)
+}
 
-	// Whole bouts are played by policies. See package sim.
-	Policy(name string) (sim.Policy[S, C], error)
-	Policies() []string // the simplest first
-	AppendCommand(b []byte, s *S, c *C) []byte
-	Begun(s *S) bool
-	Sides(s *S) []string
-	Figures(s *S) []string
-	ToAct(s *S) int
-	Fates() []string
-	Outcome(s *S, o *sim.Outcome)
-	Round(s *S) int
-	// Fork is the same rules for another goroutine. They heed the same flag.
-	Fork() Module[S, C]
-
-	// Heed has whatever searches, as policies do that play bouts on in their heads,
-	// leave off when a flag is up. What it comes to is then worth nothing; who asked
-	// for it looks at the flag.
-	Heed(flag *halt.Flag)
+// A Screen is what is shown.
+type Screen[S any] interface {
+	Words() *bout.Words
+	Namer(s *S) bout.Namer
+	Figure(s *S, name string) (int, bool)
+	Side(s *S, who int) string
+	Active(s *S) string // whose turn it is, or ""
+	Show(b []byte, s *S, name string, width int) []byte
+	// Chart is the ground with everybody on it; with the name of a figure also
+	// how far it can go this turn.
+	Chart(s *S, name string) (*chart.Chart, error)
 }
 
 // A Verb is one word of a ruleset's language as users see it.
@@ -110,34 +137,6 @@ type Choice struct {
 	Line    string
 	Cost    string // "2 AP", or ""
 	Refusal *rule.Refusal
-}
-
-// A Fact is one named value of a bout. Group is "figures", "bout", "sides" or
-// "" for a fact about a pair, whose Field is its whole path ("range.A.B").
-// Value is valid only during the visit.
-type Fact struct {
-	Group, Owner, Field string
-	Kind                FieldKind
-	Plain               bool // the value goes without saying
-	Inner               bool // it completes the state; people are not told of it
-	Hidden              bool // it is nobody's to see yet; only the hash knows of it
-	Place               int  // its place among the facts of its part, from 1; 0 if that is not fixed
-	Value               []byte
-}
-
-// AppendPath appends the path of a fact: "Flamma.stamina", "bout.round",
-// "range.A.B".
-func (f *Fact) AppendPath(b []byte) []byte {
-	switch {
-	case f.Group == "":
-		return append(b, f.Field...)
-	case f.Group == "bout" || f.Owner == "":
-		b = append(b, f.Group...)
-	default:
-		b = append(b, f.Owner...)
-	}
-	b = append(b, '.')
-	return append(b, f.Field...)
 }
 
 // A Ruleset is a book of rules and how to open a bout under it.

@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/fact"
 	"summa/internal/line"
 	"summa/internal/rule"
 )
@@ -116,7 +117,7 @@ type FieldOdds struct {
 	Owner  string
 	Field  string
 	Before string // its value now
-	Kind   FieldKind
+	Kind   fact.Kind
 	Inner  bool // of interest to programs only
 	Values []ValueOdds
 }
@@ -141,7 +142,7 @@ type Leaf struct {
 	Faces []dice.Rolled
 	N     uint64
 	Log   []bout.Record
-	Get   func(path string) (string, FieldKind, bool)
+	Get   func(path string) (string, fact.Kind, bool)
 }
 
 // Odds runs a chain of commands over every outcome of the dice. Faces in base
@@ -204,12 +205,12 @@ func (e *enumeration[S, C]) result() (*Odds, error) {
 		return nil, e.stops[0].Refusal
 	}
 	o.Stops = e.stops
-	o.Events, o.Sets = e.sets.odds(e.t.m.Words())
+	o.Events, o.Sets = e.sets.odds(e.t.m.Screen.Words())
 	o.Fields = make([]FieldOdds, 0, 48)
 	for part := range e.parts {
 		o.Fields = e.fields(o.Fields, part)
 	}
-	if len(e.parts) > e.t.m.Parts(e.now) {
+	if len(e.parts) > e.t.m.Facts.Parts(e.now) {
 		o.Fields = together(o.Fields, e.whole)
 	}
 	return o, nil
@@ -225,33 +226,33 @@ func (e *enumeration[S, C]) neverDone() bool {
 func (e *enumeration[S, C]) fields(list []FieldOdds, part int) []FieldOdds {
 	m, now := e.t.m, e.now
 	ways := e.parts[part].ways
-	if part < m.Parts(now) && e.parts[part].unchanged(m, now, part) {
+	if part < m.Facts.Parts(now) && e.parts[part].unchanged(m.Facts, now, part) {
 		return list
 	}
 	c := &e.compare
 	c.facts, c.text = c.facts[:0], c.text[:0]
-	if part < m.Parts(now) {
-		m.Facts(now, part, c.base)
+	if part < m.Facts.Parts(now) {
+		m.Facts.Facts(now, part, c.base)
 	}
 	visit := c.visit
 	for i := range ways {
 		if c.mass = ways[i].mass; c.mass == 0 {
 			continue // the bout stood so only on the way
 		}
-		if part >= m.Parts(ways[i].rep) {
+		if part >= m.Facts.Parts(ways[i].rep) {
 			c.gone()
 			continue
 		}
-		m.Changes(now, ways[i].rep, part, visit)
+		m.Facts.Changes(now, ways[i].rep, part, visit)
 	}
 	return c.changed(list, e.whole)
 }
 
 // getParts finds a fact in the parts of different bouts.
-func getParts[S, C any](m Module[S, C], reps []*S, path string) (value string, kind FieldKind, ok bool) {
+func getParts[S, C any](m *Module[S, C], reps []*S, path string) (value string, kind fact.Kind, ok bool) {
 	var buf [96]byte
 	for part, s := range reps {
-		m.Facts(s, part, func(f *Fact) {
+		m.Facts.Facts(s, part, func(f *fact.Fact) {
 			if !ok && strings.EqualFold(string(f.AppendPath(buf[:0])), path) {
 				value, kind, ok = string(f.Value), f.Kind, true
 			}

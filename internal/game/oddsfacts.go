@@ -3,12 +3,13 @@ package game
 import (
 	"bytes"
 	"slices"
+	"summa/internal/fact"
 )
 
 // comparison holds the facts of a part before, in order, and how often each had
 // which value afterwards.
 type comparison struct {
-	facts []fact
+	facts []factOdds
 	text  []byte // the values before, one after the other
 	mass  uint64
 	words interned
@@ -46,31 +47,31 @@ func (w *interned) room() []ValueOdds {
 	return list
 }
 
-func (w *interned) path(f *Fact) string {
+func (w *interned) path(f *fact.Fact) string {
 	w.buf = f.AppendPath(w.buf[:0])
 	return w.of(w.buf)
 }
 
-type fact struct {
+type factOdds struct {
 	group, owner, field string
-	kind                FieldKind
+	kind                fact.Kind
 	inner               bool
 	from, to            int         // the value before, in text
 	now                 []ValueOdds // values that differ from the one before
 	total               uint64      // mass of now
 }
 
-func (x *fact) is(f *Fact) bool {
+func (x *factOdds) is(f *fact.Fact) bool {
 	return x.field == f.Field && x.owner == f.Owner && x.group == f.Group
 }
 
-func (c *comparison) base(f *Fact) {
+func (c *comparison) base(f *fact.Fact) {
 	from := len(c.text)
 	c.text = append(c.text, f.Value...)
-	c.facts = append(c.facts, fact{group: f.Group, owner: f.Owner, field: f.Field, kind: f.Kind, inner: f.Inner, from: from, to: len(c.text)})
+	c.facts = append(c.facts, factOdds{group: f.Group, owner: f.Owner, field: f.Field, kind: f.Kind, inner: f.Inner, from: from, to: len(c.text)})
 }
 
-func (c *comparison) visit(f *Fact) {
+func (c *comparison) visit(f *fact.Fact) {
 	i := f.Place - 1
 	if i < 0 || i >= len(c.facts) || !c.facts[i].is(f) {
 		i = c.find(f)
@@ -82,18 +83,18 @@ func (c *comparison) visit(f *Fact) {
 }
 
 // find returns the fact's index, a new one if it is met for the first time.
-func (c *comparison) find(f *Fact) int {
+func (c *comparison) find(f *fact.Fact) int {
 	for i := range c.facts {
 		if c.facts[i].is(f) {
 			return i
 		}
 	}
-	c.facts = append(c.facts, fact{group: f.Group, owner: f.Owner, field: f.Field, kind: f.Kind, inner: f.Inner})
+	c.facts = append(c.facts, factOdds{group: f.Group, owner: f.Owner, field: f.Field, kind: f.Kind, inner: f.Inner})
 	return len(c.facts) - 1
 }
 
 // add counts a value that differs from the one before.
-func (x *fact) add(words *interned, value []byte, mass uint64) {
+func (x *factOdds) add(words *interned, value []byte, mass uint64) {
 	x.total += mass
 	for i := range x.now {
 		if x.now[i].Value == string(value) {
@@ -130,7 +131,7 @@ func (c *comparison) changed(list []FieldOdds, whole uint64) []FieldOdds {
 			copy(values[1:], values)
 			values[0] = ValueOdds{c.words.of(c.text[x.from:x.to]), rest}
 		}
-		f := Fact{Group: x.group, Owner: x.owner, Field: x.field}
+		f := fact.Fact{Group: x.group, Owner: x.owner, Field: x.field}
 		was := c.words.of(c.text[x.from:x.to])
 		list = append(list, FieldOdds{Path: c.words.path(&f), Owner: x.owner, Field: x.field, Before: was, Kind: x.kind, Inner: x.inner, Values: values})
 	}

@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/fact"
 )
 
 // put adds an outcome of chance num/den to where the chain can stand.
@@ -133,6 +134,6 @@ func (e *enumeration[S, C]) keep(n uint64) {
 		Faces: append([]dice.Rolled(nil), e.ref.Tape.Rolled()...),
 		N:     n,
 		Log:   append([]bout.Record(nil), e.ref.Log()...),
-		Get:   func(path string) (string, FieldKind, bool) { return getParts(m, reps, path) },
+		Get:   func(path string) (string, fact.Kind, bool) { return getParts(m, reps, path) },
 	})
 }

@@ -54,10 +54,6 @@ type enumeration[S, C any] struct {
 	used    int // spare states in use
 }
 
-// Undivided is a Module of bouts in which what the dice of one command were bears
-// on those of the next, as cards do that are not put back.
-type Undivided[S any] interface{ Undivided(s *S) bool }
-
 // A standing is how the chain can stand between two commands.
 type standing struct {
 	in    []uint32
@@ -96,8 +92,8 @@ func (e *enumeration[S, C]) run() error {
 	e.parts = e.parts[:0]
 	e.whole, e.from = 1, []standing{{n: 1, paths: 1, falls: 1}}
 	legs := len(e.lines)
-	whole, ok := e.t.m.(Undivided[S])
-	if e.once = e.fine || ok && whole.Undivided(e.now); e.once {
+	whole := e.t.m.Undivided
+	if e.once = e.fine || whole != nil && whole(e.now); e.once {
 		legs = 1
 	}
 	for k := range legs {
@@ -164,7 +160,7 @@ func (e *enumeration[S, C]) goOn(from *standing, k int, last bool) error {
 			return halt.ErrStopped
 		}
 		trial := e.t.trial
-		e.t.m.Copy(trial, start)
+		e.t.m.Rules.Copy(trial, start)
 		e.begin()
 		stop, err := e.command(trial, k)
 		if err == nil {
@@ -210,7 +206,7 @@ func (e *enumeration[S, C]) start(from *standing) *S {
 		e.t.start = s
 	}
 	for part, i := range from.in {
-		e.t.m.CopyPart(s, e.parts[part].ways[i].rep, part)
+		e.t.m.Facts.CopyPart(s, e.parts[part].ways[i].rep, part)
 	}
 	return s
 }
@@ -223,13 +219,13 @@ func (e *enumeration[S, C]) command(s *S, k int) (stop int32, err error) {
 		lines = e.lines
 	}
 	for i, l := range lines {
-		err := e.t.m.Parse(s, l, &e.cmd)
+		err := e.t.m.Language.Parse(s, l, &e.cmd)
 		if err == nil {
 			if e.what != nil && e.what.Edit != nil {
 				e.what.Edit(s, &e.cmd)
 			}
 			e.price(s, k+i)
-			err = e.t.m.Do(s, &e.cmd, &e.ref)
+			err = e.t.m.Rules.Do(s, &e.cmd, &e.ref)
 		}
 		var no *rule.Refusal
 		switch {
@@ -246,7 +242,7 @@ func (e *enumeration[S, C]) command(s *S, k int) (stop int32, err error) {
 // price notes what command k costs in this bout.
 func (e *enumeration[S, C]) price(s *S, k int) {
 	c := &e.costs[k]
-	if price := e.t.m.Cost(s, &e.cmd); price != "" && !slices.Contains(c.Prices, price) {
+	if price := e.t.m.Language.Cost(s, &e.cmd); price != "" && !slices.Contains(c.Prices, price) {
 		c.Prices = append(c.Prices, price)
 	}
 }

@@ -6,7 +6,7 @@ const manyWays = 24
 // classify finds, for every part of an ending, the way in which it stands, and
 // reports false if there are too many.
 func (e *enumeration[S, C]) classify(s *S) bool {
-	for len(e.parts) < e.t.m.Parts(s) {
+	for len(e.parts) < e.t.m.Facts.Parts(s) {
 		if n := len(e.parts); n < cap(e.parts) {
 			e.parts = e.parts[:n+1] // of an earlier question, and empty
 			continue
@@ -27,22 +27,22 @@ func (e *enumeration[S, C]) classify(s *S) bool {
 // way numbers the way in which a part stands.
 func (e *enumeration[S, C]) way(s *S, part int) int {
 	m, p := e.t.m, &e.parts[part]
-	d := m.PartDigest(s, part)
+	d := m.Facts.PartDigest(s, part)
 	if p.digests == nil {
 		for i := range p.ways {
-			if p.ways[i].digest == d && m.SamePart(p.ways[i].rep, s, part) {
+			if p.ways[i].digest == d && m.Facts.SamePart(p.ways[i].rep, s, part) {
 				return i
 			}
 		}
 	} else {
 		for i := p.digests[d] - 1; i >= 0; i = p.ways[i].before {
-			if m.SamePart(p.ways[i].rep, s, part) {
+			if m.Facts.SamePart(p.ways[i].rep, s, part) {
 				return i
 			}
 		}
 	}
 	rep := e.spare()
-	m.Copy(rep, s)
+	m.Rules.Copy(rep, s)
 	p.add(way[S]{digest: d, before: -1, rep: rep})
 	return len(p.ways) - 1
 }
@@ -71,9 +71,9 @@ func (p *ways[S]) file(i int) {
 func (p *ways[S]) reset() { p.ways, p.digests = p.ways[:0], nil }
 
 // unchanged reports whether every ending leaves a part as it is now.
-func (p *ways[S]) unchanged(m interface{ SamePart(a, b *S, part int) bool }, now *S, part int) bool {
+func (p *ways[S]) unchanged(facts Facts[S], now *S, part int) bool {
 	for i := range p.ways {
-		if p.ways[i].mass > 0 && !m.SamePart(p.ways[i].rep, now, part) {
+		if p.ways[i].mass > 0 && !facts.SamePart(p.ways[i].rep, now, part) {
 			return false
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // that base decides are the same in every visit.
 func (t *table[S, C]) Outcomes(l *line.Line, base []int, visit func(log []bout.Record, num, den uint64)) error {
 	var cmd C
-	if err := t.m.Parse(t.now, l, &cmd); err != nil {
+	if err := t.m.Language.Parse(t.now, l, &cmd); err != nil {
 		return err
 	}
 	var tape dice.Tape
@@ -29,9 +29,9 @@ func (t *table[S, C]) Outcomes(l *line.Line, base []int, visit func(log []bout.R
 		if t.halt.Stopped() {
 			return halt.ErrStopped
 		}
-		t.m.Copy(t.trial, t.now)
+		t.m.Rules.Copy(t.trial, t.now)
 		ref.Reset()
-		if err := t.m.Do(t.trial, &cmd, &ref); err != nil {
+		if err := t.m.Rules.Do(t.trial, &cmd, &ref); err != nil {
 			return err
 		}
 		if err := tape.Err(); err != nil {

@@ -57,7 +57,7 @@ func (t *table[S, C]) Alternatives(lines []*line.Line, base []int) ([]Alternativ
 			list[0].Change, list[0].Aims = w.Change, w.Aims
 			continue
 		}
-		t.m.Copy(from, t.now)
+		t.m.Rules.Copy(from, t.now)
 		if w.Scene != nil {
 			w.Scene(from)
 		}
@@ -71,11 +71,11 @@ func (t *table[S, C]) Alternatives(lines []*line.Line, base []int) ([]Alternativ
 // whatIfs are those of the last command of a chain that has any.
 func (t *table[S, C]) whatIfs(lines []*line.Line) []WhatIf[S, C] {
 	for i := len(lines) - 1; i >= 0; i-- {
-		t.m.Copy(t.trial, t.now)
-		if t.m.Parse(t.trial, lines[i], &t.cmd) != nil {
+		t.m.Rules.Copy(t.trial, t.now)
+		if t.m.Language.Parse(t.trial, lines[i], &t.cmd) != nil {
 			continue
 		}
-		if list := t.m.WhatIfs(t.trial, &t.cmd, len(lines) == 1); len(list) > 0 {
+		if list := t.m.Language.WhatIfs(t.trial, &t.cmd, len(lines) == 1); len(list) > 0 {
 			return list
 		}
 	}

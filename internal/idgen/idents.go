@@ -13,26 +13,45 @@ const (
 	rulingNamesVar  = "rulingNames"
 	rulingNameType  = "rulingName"
 	numRulingsConst = "numRulings"
+	idField         = "id"
+	optionsField    = "options"
+	usualField      = "usual"
 )
 
 // idents hands out Go identifiers and refuses to hand one out twice: two ids
 // that differ only in punctuation would otherwise become one constant.
 type idents struct {
-	taken map[string]string // identifier to what it stands for
+	taken    map[string]string // identifier to what it stands for
+	exported bool
 }
 
 // newIdents returns an idents in which the file's fixed names are taken.
-func newIdents() *idents {
-	t := make(map[string]string)
-	for _, s := range []string{ruleNamesVar, rulingNamesVar, rulingNameType, numRulingsConst} {
-		t[s] = "every ids.go"
+func newIdents(exported bool) *idents {
+	d := &idents{taken: map[string]string{}, exported: exported}
+	for _, s := range fixedNames {
+		d.taken[d.named(s)] = "every ids.go"
 	}
-	return &idents{taken: t}
+	return d
+}
+
+// fixedNames are those of every file.
+var fixedNames = []string{ruleNamesVar, rulingNamesVar, rulingNameType, numRulingsConst}
+
+// named is a name in upper or lower case, as the file has it.
+func (d *idents) named(ident string) string {
+	switch {
+	case !d.exported || ident == "":
+		return ident
+	case ident == idField:
+		return "ID"
+	}
+	first, size := utf8.DecodeRuneInString(ident)
+	return strings.ToUpper(string(first)) + ident[size:]
 }
 
 // take claims the identifier made of the words for what, which n names.
 func (d *idents) take(file string, n name, what string, words ...string) (string, error) {
-	ident := camel(words...)
+	ident := d.named(camel(words...))
 	if !token.IsIdentifier(ident) {
 		return "", fmt.Errorf("%s:%d: %s makes no Go name: %q", file, n.line, what, ident)
 	}

@@ -1,5 +1,6 @@
 // Idgen writes ids.go, the Go names of a ruleset's rules and rulings, from the
-// rules.yaml and rulings.yaml beside it.
+// rules.yaml and rulings.yaml of its folder. Where the folder has one named rules, ids.go
+// is a file of that, and its names are exported.
 //
 // Usage:
 //
@@ -37,12 +38,11 @@ func usage() {
 	flag.PrintDefaults()
 }
 
+// rulesRoom is the folder of a ruleset's rules.
+const rulesRoom = "rules"
+
 // run generates the ids.go of the ruleset in dir, or checks the one there.
 func run(dir string, check bool) error {
-	pkg, err := packageName(dir)
-	if err != nil {
-		return err
-	}
 	b, err := readBook(dir)
 	if err != nil {
 		return err
@@ -50,11 +50,20 @@ func run(dir string, check bool) error {
 	if err := b.validate(); err != nil {
 		return err
 	}
-	src, err := generate(pkg, b)
+	room := filepath.Join(dir, rulesRoom)
+	_, missing := os.Stat(room)
+	if missing != nil {
+		room = dir
+	}
+	pkg, err := packageName(room)
 	if err != nil {
 		return err
 	}
-	file := filepath.Join(dir, "ids.go")
+	src, err := generate(pkg, missing == nil, b)
+	if err != nil {
+		return err
+	}
+	file := filepath.Join(room, "ids.go")
 	if check {
 		return compare(file, src)
 	}

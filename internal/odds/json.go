@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/show"
 )
@@ -75,7 +76,7 @@ func Append(b []byte, o *game.Odds) []byte {
 	b = append(b, `},"mean":{`...)
 	first := true
 	for i := range o.Fields {
-		if f := &o.Fields[i]; f.Kind == game.Number {
+		if f := &o.Fields[i]; f.Kind == fact.Number {
 			if !first {
 				b = append(b, ',')
 			}
@@ -115,7 +116,7 @@ func appendField(b []byte, f *game.FieldOdds, whole uint64) []byte {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = append(show.AppendString(b, game.Readable(v.Value)), ':')
+		b = append(show.AppendString(b, fact.Readable(v.Value)), ':')
 		b = appendChance(b, v.N, whole)
 	}
 	return append(b, '}')
@@ -124,7 +125,7 @@ func appendField(b []byte, f *game.FieldOdds, whole uint64) []byte {
 // Sorted returns the values of a numeric field from high to low, of another in
 // the order in which they were met.
 func Sorted(f *game.FieldOdds) []game.ValueOdds {
-	if f.Kind != game.Number {
+	if f.Kind != fact.Number {
 		return f.Values
 	}
 	values := slices.Clone(f.Values)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/rule"
 	"summa/internal/show"
@@ -114,7 +115,7 @@ func (h *Hang) note(called string, f *game.FieldOdds, text string, a, b *game.Od
 			h.What = f.Owner + "'s " + text
 		}
 	}
-	if x := find(b, f.Path); x != nil && f.Kind == game.Number {
+	if x := find(b, f.Path); x != nil && f.Kind == fact.Number {
 		h.Was, h.Is = average(Mean(f, a.Denominator)), average(Mean(x, b.Denominator))
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/show"
 )
@@ -82,7 +83,7 @@ func Text(g game.Game, o *game.Odds, v View) []byte {
 		for i := range o.Fields {
 			switch f := &o.Fields[i]; {
 			case f.Field != g.Words().Facts[k].ID:
-			case f.Kind == game.List:
+			case f.Kind == fact.List:
 				t.lists(f)
 			case f.Before != "" && changes(f):
 				t.fact(f, newColumn(f, g.Words().Facts[k].Loss))
@@ -104,7 +105,7 @@ func (t *text) entries() {
 	}
 	for i := range t.o.Fields {
 		f := &t.o.Fields[i]
-		if _, there := t.g.Figure(f.Owner); there || f.Owner == "" || f.Owner == last || f.Before != "" || !told[f.Field] || f.Kind == game.Truth {
+		if _, there := t.g.Figure(f.Owner); there || f.Owner == "" || f.Owner == last || f.Before != "" || !told[f.Field] || f.Kind == fact.Truth {
 			continue
 		}
 		if n := absent(f); n > 0 && n < t.o.Denominator {
@@ -175,7 +176,7 @@ func (t *text) lists(f *game.FieldOdds) {
 func (t *text) places() {
 	for i := range t.o.Fields {
 		f := &t.o.Fields[i]
-		if f.Kind != game.Place || len(f.Values) != 1 {
+		if f.Kind != fact.Place || len(f.Values) != 1 {
 			continue
 		}
 		if x := strings.Split(f.Values[0].Value, ","); len(x) == 3 {

@@ -9,6 +9,7 @@ import (
 	"summa/internal/bout"
 	"summa/internal/claim"
 	"summa/internal/dice"
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/journal"
@@ -60,7 +61,7 @@ func (s *Session) failure(err error) *Failure {
 		no    *rule.Refusal
 		le    *line.Error
 		ce    *claim.Error
-		bad   *game.BadValue
+		bad   *fact.BadValue
 		short *dice.Short
 		face  *dice.BadFace
 		spare *game.Spare

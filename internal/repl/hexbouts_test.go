@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
 	"summa/internal/rulestest"
 	"summa/rulesets/munera"
 )
@@ -205,7 +205,7 @@ func (b *hexBout) legal(all bool) string {
 func (b *hexBout) look() {
 	b.t.Helper()
 	facts := map[string]string{}
-	b.g.Facts(func(f *game.Fact) { facts[string(f.AppendPath(nil))] = string(f.Value) })
+	b.g.Facts(func(f *fact.Fact) { facts[string(f.AppendPath(nil))] = string(f.Value) })
 	if facts["bout.mode"] != "hex" {
 		return
 	}
@@ -234,9 +234,9 @@ func (b *hexBout) look() {
 	}
 	b.sight(facts, at, faces)
 	b.drawn(len(at))
-	for _, row := range game.Split(facts["bout.ground"]) {
-		cells := strings.Split(row, string(rune(game.CellSep)))
-		q, r, ok := strings.Cut(cells[len(cells)-1], string(rune(game.HexSep)))
+	for _, row := range fact.Split(facts["bout.ground"]) {
+		cells := strings.Split(row, string(rune(fact.CellSep)))
+		q, r, ok := strings.Cut(cells[len(cells)-1], string(rune(fact.HexSep)))
 		if !ok || !arena.Inside(hexOf(b.t, q, r)) {
 			b.t.Errorf("%s: %q lies nowhere in the arena", b.last, row)
 		}

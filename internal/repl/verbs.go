@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/bout"
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/line"
 	"summa/internal/rule"
 	"summa/internal/show"
@@ -126,7 +126,7 @@ func (s *Session) doUndo() error {
 	a := s.args()
 	n := 0
 	if len(a) == 2 && strings.EqualFold(a[0].Text, "to") {
-		seq, err := game.ParseInt(a[1].Text, 0, s.seq)
+		seq, err := fact.ParseInt(a[1].Text, 0, s.seq)
 		if err != nil {
 			f := s.failure(err)
 			f.Col = a[1].Col

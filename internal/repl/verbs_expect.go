@@ -8,7 +8,7 @@ import (
 	"summa/internal/bout"
 	"summa/internal/claim"
 	"summa/internal/dice"
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/line"
 )
 
@@ -19,8 +19,8 @@ type Scope struct {
 	Log    []bout.Record
 	Rolled []dice.Rolled
 	Over   bool // the referee has overruled some of it
-	Get    func(path string) (string, game.FieldKind, bool)
-	Facts  func(visit func(*game.Fact)) // for the nearest name; nil if there is none
+	Get    func(path string) (string, fact.Kind, bool)
+	Facts  func(visit func(*fact.Fact)) // for the nearest name; nil if there is none
 }
 
 // Lookup finds a fact of the bout ("Flamma.stamina", "bout.round",
@@ -60,7 +60,7 @@ func (c *Scope) Lookup(path string) (claim.Value, error) {
 func (c *Scope) names() []string {
 	var names []string
 	if c.Facts != nil {
-		c.Facts(func(f *game.Fact) { names = append(names, string(f.AppendPath(nil))) })
+		c.Facts(func(f *fact.Fact) { names = append(names, string(f.AppendPath(nil))) })
 	}
 	for _, t := range c.Words.Totals {
 		names = append(names, t.ID)
@@ -74,19 +74,19 @@ func (c *Scope) names() []string {
 }
 
 // claimValue is a field's value as claims compare it.
-func claimValue(value string, kind game.FieldKind) claim.Value {
+func claimValue(value string, kind fact.Kind) claim.Value {
 	switch kind {
-	case game.Number:
+	case fact.Number:
 		n, _ := strconv.ParseInt(value, 10, 64)
 		return claim.Int(n)
-	case game.Truth:
+	case fact.Truth:
 		return claim.Truth(value == "true")
 	}
-	if n, err := strconv.ParseInt(value, 10, 64); err == nil && kind == game.Count {
+	if n, err := strconv.ParseInt(value, 10, 64); err == nil && kind == fact.Count {
 		return claim.Int(n) // a number that may also be a word, such as unlimited
 	}
-	if kind == game.Rows { // cells and places are told apart by blanks
-		value = game.Readable(value)
+	if kind == fact.Rows { // cells and places are told apart by blanks
+		value = fact.Readable(value)
 	}
 	return claim.Str(value)
 }

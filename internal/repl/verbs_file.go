@@ -8,7 +8,7 @@ import (
 
 	"summa/internal/dice"
 	"summa/internal/disk"
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/halt"
 	"summa/internal/journal"
 )
@@ -198,7 +198,7 @@ func (s *Session) loadEntry(e journal.Entry) error {
 // another bout, with both its values; "" if there is none.
 func (s *Session) Differs(o *Session) string {
 	differs := ""
-	s.g.Facts(func(f *game.Fact) {
+	s.g.Facts(func(f *fact.Fact) {
 		path := string(f.AppendPath(nil))
 		if differs != "" || path == "bout.rulings" {
 			return
@@ -212,7 +212,7 @@ func (s *Session) Differs(o *Session) string {
 }
 
 // orNone is a value as people type it, none if it is empty.
-func orNone(value string) string { return orElse(game.Readable(value), "none") }
+func orNone(value string) string { return orElse(fact.Readable(value), "none") }
 
 // Seqs returns how many commands have been recorded, 0 for no session.
 func (s *Session) Seqs() int {

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/show"
 )
 
@@ -62,7 +62,7 @@ func (s *Session) logArgs() (most int, find, who string, err error) {
 				who = strings.ToLower(a[i].Text)
 			}
 		default:
-			if most, err = game.ParseInt(w, 1, 1<<30); err != nil {
+			if most, err = fact.ParseInt(w, 1, 1<<30); err != nil {
 				return 0, "", "", &Failure{Code: "bad-argument", Msg: "log does not understand " + quote(w), Hint: "usage: log [N] [--find WORD] [--who NAME]", Col: a[i].Col}
 			}
 		}

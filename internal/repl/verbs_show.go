@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/show"
@@ -32,7 +33,7 @@ func (s *Session) doShow() error {
 // melee, a ladder, a door.
 func (s *Session) owns(name string) bool {
 	found := false
-	s.g.Facts(func(f *game.Fact) { found = found || strings.EqualFold(f.Owner, name) })
+	s.g.Facts(func(f *fact.Fact) { found = found || strings.EqualFold(f.Owner, name) })
 	return found
 }
 
@@ -52,7 +53,7 @@ func (s *Session) wholeName(t line.Token) string {
 // others names what has facts and is no figure: melees, ladders, doors; not the parts
 // of any of them.
 func (s *Session) others() (names []string) {
-	s.g.Facts(func(f *game.Fact) {
+	s.g.Facts(func(f *fact.Fact) {
 		if f.Group != "figures" && f.Owner != "" && f.Owner != f.Group && !strings.Contains(f.Owner, ".") && !slices.Contains(names, f.Owner) {
 			names = append(names, f.Owner)
 		}
@@ -82,7 +83,7 @@ func (s *Session) appendState(b []byte) []byte {
 	b = append(b, `,"state":{`...)
 	group, owner := "", ""
 	first := true
-	s.g.Facts(func(f *game.Fact) {
+	s.g.Facts(func(f *fact.Fact) {
 		if f.Hidden {
 			return
 		}
@@ -115,7 +116,7 @@ func closeGroup(b []byte, group, owner, next string) []byte {
 	return b
 }
 
-func openGroup(b []byte, group string, f *game.Fact, empty bool) []byte {
+func openGroup(b []byte, group string, f *fact.Fact, empty bool) []byte {
 	if !empty || group != "" {
 		b = append(b, ',')
 	}
@@ -132,35 +133,35 @@ func openGroup(b []byte, group string, f *game.Fact, empty bool) []byte {
 }
 
 // appendValue writes a field's value as JSON.
-func appendValue(b []byte, kind game.FieldKind, value []byte) []byte {
+func appendValue(b []byte, kind fact.Kind, value []byte) []byte {
 	switch kind {
-	case game.Number:
+	case fact.Number:
 		if len(value) == 0 {
 			return append(b, "null"...)
 		}
 		return append(b, value...)
-	case game.Count:
+	case fact.Count:
 		return appendNumberOrText(b, string(value))
-	case game.Truth:
+	case fact.Truth:
 		return append(b, value...)
-	case game.List, game.Pair:
-		if len(value) == 0 && kind == game.Pair {
+	case fact.List, fact.Pair:
+		if len(value) == 0 && kind == fact.Pair {
 			return append(b, "null"...)
 		}
 		return appendList(b, string(value), ',', appendItem)
-	case game.Place:
+	case fact.Place:
 		if len(value) == 0 {
 			return append(b, "null"...)
 		}
 		return appendList(b, string(value), ',', appendNumberOrText)
-	case game.Pairs:
+	case fact.Pairs:
 		return appendPairs(b, string(value), show.AppendString)
-	case game.Object:
+	case fact.Object:
 		if string(value) == "none" {
 			return append(b, "null"...)
 		}
 		return appendPairs(b, string(value), appendBare)
-	case game.Rows:
+	case fact.Rows:
 		return appendList(b, string(value), ',', appendRow)
 	}
 	return show.AppendString(b, string(value))
@@ -218,11 +219,11 @@ func appendNumberOrText(b []byte, text string) []byte {
 // appendRow writes a row of cells; a cell with two parts is a list itself, of a
 // name and a number or of the two numbers of a hex.
 func appendRow(b []byte, row string) []byte {
-	return appendList(b, row, game.CellSep, func(b []byte, cell string) []byte {
-		if strings.ContainsRune(cell, game.HexSep) {
-			return appendList(b, cell, game.HexSep, appendNumberOrText)
+	return appendList(b, row, fact.CellSep, func(b []byte, cell string) []byte {
+		if strings.ContainsRune(cell, fact.HexSep) {
+			return appendList(b, cell, fact.HexSep, appendNumberOrText)
 		}
-		name, point, ok := strings.Cut(cell, string(rune(game.PointSep)))
+		name, point, ok := strings.Cut(cell, string(rune(fact.PointSep)))
 		if !ok {
 			return show.AppendString(b, cell)
 		}

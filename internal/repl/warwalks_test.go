@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/rulestest"
 	"summa/rulesets"
@@ -88,7 +89,7 @@ func (w *warWalk) walk(g func() game.Game, rulings []game.RulingID, types []game
 // set overrules some fact, by a word that is sometimes one it can be.
 func (w *warWalk) set(g game.Game) {
 	var paths []string
-	g.Facts(func(f *game.Fact) {
+	g.Facts(func(f *fact.Fact) {
 		if f.Group == "figures" {
 			paths = append(paths, f.Owner+"."+f.Field)
 		}

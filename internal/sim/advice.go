@@ -2,30 +2,44 @@ package sim
 
 import "summa/internal/bout"
 
-// A Reasoner is a policy that can say why.
+// A Policy is a way to choose commands for the figure that is to act. What it cannot do
+// besides is nil.
+type Policy[S, C any] struct {
+	Chooser[S, C]
+	Roller    Roller[S, C] // it rolls for what it chooses
+	Reasoner  Reasoner[S, C]
+	Adviser   Adviser[S, C]
+	Explainer Explainer[S]
+	// Watchable: it chooses by what a trace can see. Asked twice about bouts of the same
+	// form, with the same answers to its questions, it chooses the same.
+	Watchable bool
+}
+
+// A Chooser chooses the next command of the figure that is to act.
+type Chooser[S, C any] interface {
+	Choose(s *S, c *C)
+}
+
+// A Roller rolls for what it chooses. Its dice are its own, no part of those of the
+// command.
+type Roller[S, C any] interface {
+	Roll(s *S, c *C, ref *bout.Ref)
+}
+
+// A Reasoner can say why.
 type Reasoner[S, C any] interface {
-	Policy[S, C]
 	// Reason says in a few words why c, which the policy has just chosen, is its
 	// choice; "" if there is nothing to say.
 	Reason(s *S, c *C) string
 }
 
-// A Roller is a policy that rolls for what it chooses. Its dice are its own, no
-// part of those of the command.
-type Roller[S, C any] interface {
-	Policy[S, C]
-	Roll(s *S, c *C, ref *bout.Ref)
-}
-
-// An Explainer is a policy that has more to say of a position than a ranking, in
-// sentences.
+// An Explainer has more to say of a position than a ranking, in sentences.
 type Explainer[S any] interface {
 	Explain(s *S) []string
 }
 
-// An Adviser is a policy that ranks what may be done.
+// An Adviser ranks what may be done.
 type Adviser[S, C any] interface {
-	Policy[S, C]
 	// Advise visits the commands worth considering, the best first, each with
 	// what it is worth to the side that is to act, from 0 (lost) to 1 (won), and
 	// why. A command is valid during its visit.

@@ -12,15 +12,15 @@ import (
 
 // Of prepares the bouts that start where s stands. Each worker has rules of its
 // own, made by fork.
-func Of[S, C any](s *S, setup Setup, fork func() Rules[S, C]) (Bouts, error) {
+func Of[S, C any](s *S, setup Setup, fork func() Game[S, C]) (Bouts, error) {
 	b := &bouts[S, C]{setup: setup, fork: fork, start: new(S)}
-	r := fork()
-	if b.setup.Turns == 0 {
-		b.setup.Turns = DefaultTurns
-		if l, ok := r.(Lasting); ok {
-			b.setup.Turns = l.Turns()
+	game := fork()
+	for _, n := range []int{game.Turns, DefaultTurns} {
+		if b.setup.Turns == 0 {
+			b.setup.Turns = n
 		}
 	}
+	r := game.Rules
 	r.Copy(b.start, s)
 	b.sides, b.figures, b.fates = r.Sides(s), r.Figures(s), r.Fates()
 	for _, name := range setup.Policies {
@@ -33,7 +33,7 @@ func Of[S, C any](s *S, setup Setup, fork func() Rules[S, C]) (Bouts, error) {
 
 type bouts[S, C any] struct {
 	setup                 Setup
-	fork                  func() Rules[S, C]
+	fork                  func() Game[S, C]
 	start                 *S
 	sides, figures, fates []string
 
@@ -60,7 +60,8 @@ func (b *bouts[S, C]) Worker() (Worker, error) {
 	if err := b.setup.Halt.Err(); err != nil {
 		return nil, err // so that none of many line-ups is got ready in vain
 	}
-	w := &worker[S, C]{r: b.fork(), start: b.start, s: new(S), turns: b.setup.Turns, halt: b.setup.Halt}
+	game := b.fork()
+	w := &worker[S, C]{r: game.Rules, start: b.start, s: new(S), turns: b.setup.Turns, halt: b.setup.Halt}
 	w.r.Copy(w.s, w.start)
 	for i := range b.sides {
 		p, err := w.r.Policy(b.setup.Policies[min(i, len(b.setup.Policies)-1)])
@@ -68,8 +69,6 @@ func (b *bouts[S, C]) Worker() (Worker, error) {
 			return nil, err
 		}
 		w.policies = append(w.policies, p)
-		roller, _ := p.(Roller[S, C])
-		w.rollers = append(w.rollers, roller)
 	}
 	w.own.Tape = &w.ownTape
 	w.ref.Tape = &w.tape
@@ -77,8 +76,8 @@ func (b *bouts[S, C]) Worker() (Worker, error) {
 		return nil, err
 	}
 	if !b.setup.NoTable {
-		w.walker = walkerOf(w, b.memory)
-		w.joiner, _ = w.r.(Joiner[S, C])
+		w.walker = walkerOf(w, game.Trace, b.memory)
+		w.joiner = game.Join
 	}
 	w.opening = w.start
 	if w.joiner != nil && !w.rolling() {
@@ -89,7 +88,7 @@ func (b *bouts[S, C]) Worker() (Worker, error) {
 
 // rolling reports whether a policy rolls dice of its own.
 func (w *worker[S, C]) rolling() bool {
-	return slices.ContainsFunc(w.rollers, func(r Roller[S, C]) bool { return r != nil })
+	return slices.ContainsFunc(w.policies, func(p Policy[S, C]) bool { return p.Roller != nil })
 }
 
 // open plays up to the command that rolls the first die: so far all bouts are the same.
@@ -131,8 +130,7 @@ type worker[S, C any] struct {
 
 	joiner Joiner[S, C] // nil if there is none, or it is not wanted
 
-	rollers   []Roller[S, C] // those of the policies that roll; else nil
-	own       bout.Ref       // and where they do
+	own       bout.Ref // where policies roll that do
 	ownTape   dice.Tape
 	ownStream dice.Stream
 }
@@ -265,7 +263,7 @@ func (w *worker[S, C]) choose() *C {
 		return &w.begin
 	}
 	side := w.r.ToAct(w.s)
-	if roller := w.rollers[side]; roller != nil {
+	if roller := w.policies[side].Roller; roller != nil {
 		roller.Roll(w.s, &w.cmd, &w.own)
 		return &w.cmd
 	}

@@ -41,19 +41,18 @@ type Rules[S, C any] interface {
 	Round(s *S) int
 }
 
-// Lasting is how many rounds a bout lasts at most where nobody says so, of rules
-// whose rounds are short or long.
-type Lasting interface{ Turns() int }
-
-// A Policy chooses the next command of the figure that is to act.
-type Policy[S, C any] interface {
-	Choose(s *S, c *C)
+// A Game is a ruleset as whole bouts of it are played.
+type Game[S, C any] struct {
+	Rules Rules[S, C]
+	Turns int          // the last round where nobody says so; 0 means DefaultTurns
+	Trace Traced[S, C] // nil if bouts cannot be told from a form and totals
+	Join  Joiner[S, C] // nil if there is none
 }
 
 // A Setup says how the bouts of a run are played.
 type Setup struct {
 	Policies []string   // one a side in order of entry; one alone is everybody's
-	Turns    int        // the last round; 0 means DefaultTurns
+	Turns    int        // the last round; 0 means as the Game has it
 	NoTable  bool       // every command is put to the rules, none remembered: the same bouts, slower
 	Halt     *halt.Flag // when it is up, who plays the bouts leaves off with halt.ErrStopped
 }

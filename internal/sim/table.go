@@ -56,10 +56,6 @@ type Forms[S any] interface {
 	Recall(n int, s *S)
 }
 
-// A Watchable policy chooses by what a trace can see: asked twice about bouts of
-// the same form, with the same answers to its questions, it chooses the same.
-type Watchable interface{ Watchable() }
-
 // Code has room for a little at first and then for all there may be, which takes
 // no memory before it is written.
 const (

@@ -1,6 +1,9 @@
 package sim
 
-import "summa/internal/dice"
+import (
+	"slices"
+	"summa/internal/dice"
+)
 
 // A walker plays bouts along a table and goes back to the rules for what the
 // table has not met.
@@ -53,15 +56,9 @@ type ended struct {
 
 // walkerOf returns a walker, nil unless the rules, the policies and the bout allow
 // a table. What it learns it shares with all that have the same memory.
-func walkerOf[S, C any](w *worker[S, C], remember func(Traced[S, C], *groups) *memory[S]) *walker[S, C] {
-	rules, ok := w.r.(Traced[S, C])
-	if !ok {
+func walkerOf[S, C any](w *worker[S, C], rules Traced[S, C], remember func(Traced[S, C], *groups) *memory[S]) *walker[S, C] {
+	if rules == nil || slices.ContainsFunc(w.policies, func(p Policy[S, C]) bool { return !p.Watchable }) {
 		return nil
-	}
-	for _, p := range w.policies {
-		if _, ok := p.(Watchable); !ok {
-			return nil
-		}
 	}
 	n := rules.Totals(w.start)
 	if n == 0 || n > maxTotals {

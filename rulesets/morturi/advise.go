@@ -4,17 +4,9 @@ import (
 	"math"
 	"slices"
 	"strconv"
-
-	"summa/internal/sim"
 )
 
 // The policies that weigh their turns say what they think.
-var (
-	_ sim.Adviser[State, Command]  = (*veteran)(nil)
-	_ sim.Reasoner[State, Command] = (*veteran)(nil)
-	_ sim.Adviser[State, Command]  = (*champion)(nil)
-)
-
 // adviceMost is how many commands are ranked.
 const adviceMost = 6
 

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"summa/internal/chart"
+	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
 	"summa/internal/line"
 )
 
@@ -99,7 +99,7 @@ func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
 	}
 	for k := range s.schools {
 		if x := &s.school[k]; x.flagAt != (field.Square{}) && x.carrier == nobody {
-			c.Things = append(c.Things, chart.Thing{Name: "flag of " + r.schoolName(s, k), Space: s.space(x.flagAt), Row: strings.Join([]string{"flag", r.schoolName(s, k), pairText(x.flagAt)}, string(rune(game.CellSep)))})
+			c.Things = append(c.Things, chart.Thing{Name: "flag of " + r.schoolName(s, k), Space: s.space(x.flagAt), Row: strings.Join([]string{"flag", r.schoolName(s, k), pairText(x.flagAt)}, string(rune(fact.CellSep)))})
 		}
 	}
 	if s.active >= 0 && s.begun {
@@ -138,7 +138,7 @@ func (r *Rules) seen(s *State, c *chart.Chart, i int) {
 
 // pairText is a square as programs see it: two numbers.
 func pairText(q field.Square) string {
-	return itoa(int(q.X)) + string(rune(game.HexSep)) + itoa(int(q.Y))
+	return itoa(int(q.X)) + string(rune(fact.HexSep)) + itoa(int(q.Y))
 }
 
 // space is the number of a square among those of a chart.
@@ -156,7 +156,7 @@ func (r *Rules) charted(s *State, i int) chart.Figure {
 		g.Looks = []chart.Side{[field.Ways]chart.Side{chart.N, chart.E, chart.S, chart.W}[f.facing]}
 	}
 	parts := []string{itoa(int(f.life)) + " LP"}
-	if c := string(readConditions(nil, r, s, i)); c != "" {
+	if c := string(readConditions(nil, r.figures.View(s, i))); c != "" {
 		parts = append(parts, strings.ReplaceAll(c, ",", ", "))
 	}
 	g.State = strings.Join(parts, ", ")

@@ -4,82 +4,21 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/line"
 )
 
-// A figureField is one named fact of a gladiator: how it reads and how a referee
-// sets it. Everything that shows, hashes or sets state goes through these tables.
-type figureField struct {
-	name  string
-	kind  game.FieldKind
-	plain string // the value that goes without saying
-	inner bool   // it completes the state; people are not told of it
-	read  func(b []byte, r *Rules, s *State, i int) []byte
-	set   func(r *Rules, s *State, i int, text string) error
-}
-
-// A schoolField is one named fact of a school, a boutField one of the battle.
-type (
-	schoolField struct {
-		name  string
-		kind  game.FieldKind
-		plain string
-		inner bool
-		read  func(b []byte, r *Rules, s *State, k int8) []byte
-		set   func(r *Rules, s *State, k int8, text string) error
-	}
-	boutField struct {
-		name  string
-		kind  game.FieldKind
-		plain string
-		inner bool
-		read  func(b []byte, r *Rules, s *State) []byte
-		set   func(r *Rules, s *State, text string) error
-	}
-)
-
-func num(b []byte, n int) []byte { return strconv.AppendInt(b, int64(n), 10) }
-
-func truth(b []byte, v bool) []byte { return strconv.AppendBool(b, v) }
-
-// number is a numeric field with its bounds.
-func number(name string, low, high int, inner bool, at func(f *Figure) int, put func(f *Figure, n int)) figureField {
-	return figureField{name, game.Number, "0", inner,
-		func(b []byte, r *Rules, s *State, i int) []byte { return num(b, at(&s.fig[i])) },
-		func(r *Rules, s *State, i int, text string) error {
-			n, err := game.ParseInt(text, low, high)
-			if err == nil {
-				put(&s.fig[i], n)
-			}
-			return err
-		}}
-}
-
-// flag is a true-or-false field.
-func truthField(name string, inner bool, at func(f *Figure) *bool) figureField {
-	return figureField{name, game.Truth, "false", inner,
-		func(b []byte, r *Rules, s *State, i int) []byte { return truth(b, *at(&s.fig[i])) },
-		func(r *Rules, s *State, i int, text string) error {
-			v, err := game.ParseTruth(text)
-			if err == nil {
-				*at(&s.fig[i]) = v
-			}
-			return err
-		}}
-}
-
 // who is a field that names a gladiator or nobody.
-func who(name string, at func(f *Figure) *int8) figureField {
-	return figureField{name, game.Text, "none", true,
-		func(b []byte, r *Rules, s *State, i int) []byte { return r.appendWho(b, s, *at(&s.fig[i])) },
-		func(r *Rules, s *State, i int, text string) error {
-			k, err := r.parseWho(s, text)
+func who(name string, at func(of theFigure) *int8) figureField {
+	return fact.Shown(name, fact.Text, func(b []byte, of theFigure) []byte { return of.r.appendWho(b, of.s, *at(of)) }).
+		Usually("none").Within().
+		SetBy(func(of theFigure, text string) error {
+			k, err := of.r.parseWho(of.s, text)
 			if err == nil {
-				*at(&s.fig[i]) = k
+				*at(of) = k
 			}
 			return err
-		}}
+		})
 }
 
 func (r *Rules) appendWho(b []byte, s *State, k int8) []byte {
@@ -95,7 +34,7 @@ func (r *Rules) parseWho(s *State, text string) (int8, error) {
 	}
 	i, ok := r.Figure(s, text)
 	if !ok {
-		return nobody, &game.BadValue{Why: "nobody here is called " + quoted(text), Hint: nearest(text, r.Figures(s))}
+		return nobody, &fact.BadValue{Why: "nobody here is called " + quoted(text), Hint: nearest(text, r.Figures(s))}
 	}
 	return int8(i), nil
 }
@@ -108,68 +47,71 @@ func figureFields() []figureField {
 
 func profileFields() []figureField {
 	return []figureField{
-		{"school", game.Text, "", false, func(b []byte, r *Rules, s *State, i int) []byte {
-			return append(b, r.schoolName(s, s.fig[i].school)...)
-		}, setSchool},
-		{"role", game.Word, "plain", false, func(b []byte, r *Rules, s *State, i int) []byte { return append(b, r.c.roles[s.fig[i].role].id...) }, setRole},
-		{"grade", game.Word, "", false, readGrade, setGrade},
-		{"class", game.Word, "", false, func(b []byte, r *Rules, s *State, i int) []byte { return append(b, classWords[s.fig[i].class]...) }, setClass},
-		{"tags", game.List, "", false, readTags, setTags},
-		number("move", 0, 30, false, func(f *Figure) int { return int(f.move) }, func(f *Figure, n int) { f.move = int8(n) }),
-		{"attack", game.Text, "", false, func(b []byte, r *Rules, s *State, i int) []byte { return r.appendLine(b, &s.fig[i].attack) }, setAttack},
-		{"ranged", game.Text, "none", false, func(b []byte, r *Rules, s *State, i int) []byte { return r.appendLine(b, &s.fig[i].ranged) }, setRanged},
-		{"dr", game.Text, "none", false, readReduce, setReduce},
-		{"tricks", game.List, "", false, readTricks, setTricks},
+		fact.Shown("school", fact.Text, func(b []byte, of theFigure) []byte { return append(b, of.r.schoolName(of.s, of.school)...) }).SetBy(setSchool),
+		fact.Shown("role", fact.Word, func(b []byte, of theFigure) []byte { return append(b, of.r.c.roles[of.role].id...) }).SetBy(setRole).Usually("plain"),
+		fact.Shown("grade", fact.Word, readGrade).SetBy(setGrade),
+		fact.OneOf("class", classWords, func(of theFigure) *uint8 { return &of.class }).Usually(""),
+		fact.Shown("tags", fact.List, readTags).SetBy(setTags),
+		fact.Int("move", 0, 30, func(of theFigure) *int8 { return &of.move }),
+		fact.Shown("attack", fact.Text, func(b []byte, of theFigure) []byte { return of.r.appendLine(b, &of.attack) }).SetBy(setAttack),
+		fact.Shown("ranged", fact.Text, func(b []byte, of theFigure) []byte { return of.r.appendLine(b, &of.ranged) }).SetBy(setRanged).Usually("none"),
+		fact.Shown("dr", fact.Text, readReduce).SetBy(setReduce).Usually("none"),
+		fact.Shown("tricks", fact.List, readTricks).SetBy(setTricks),
 	}
 }
 
 func standingFields() []figureField {
 	return []figureField{
-		number("life", -99, 999, false, func(f *Figure) int { return int(f.life) }, func(f *Figure, n int) { f.life, f.lifeMax = int16(n), max(f.lifeMax, int16(n)) }),
-		number("life_max", 1, 999, false, func(f *Figure) int { return int(f.lifeMax) }, func(f *Figure, n int) { f.lifeMax = int16(n) }),
-		{"wounded", game.Truth, "false", false, func(b []byte, r *Rules, s *State, i int) []byte { return truth(b, s.fig[i].life < s.fig[i].lifeMax) }, nil},
-		truthField("was_wounded", false, func(f *Figure) *bool { return &f.wasHurt }),
-		{"pos", game.Text, "none", false, readPos, setPos},
-		{"facing", game.Word, "n", false, func(b []byte, r *Rules, s *State, i int) []byte { return append(b, s.fig[i].facing.Letter()...) }, setFacing},
-		truthField("on_field", false, func(f *Figure) *bool { return &f.onField }),
-		{"out", game.Word, "no", false, func(b []byte, r *Rules, s *State, i int) []byte { return append(b, outWords[s.fig[i].out]...) }, setOut},
-		truthField("activated", false, func(f *Figure) *bool { return &f.activated }),
-		number("mp", 0, mostMP, false, func(f *Figure) int { return int(f.mp) }, func(f *Figure, n int) { f.mp = int8(n) }),
-		number("attacks_left", 0, 9, false, func(f *Figure) int { return int(f.attacksLeft) }, func(f *Figure, n int) { f.attacksLeft = int8(n) }),
-		{"conditions", game.List, "", false, readConditions, setConditions},
-		{"stances", game.List, "", false, readStances, setStances},
-		{"flag", game.Text, "none", false, func(b []byte, r *Rules, s *State, i int) []byte {
-			if s.fig[i].flag == nobody {
+		fact.Int("life", -99, 999, func(of theFigure) *int16 { return &of.life }).Then(func(of theFigure) { of.lifeMax = max(of.lifeMax, of.life) }),
+		fact.Int("life_max", 1, 999, func(of theFigure) *int16 { return &of.lifeMax }),
+		fact.Shown("wounded", fact.Truth, func(b []byte, of theFigure) []byte { return strconv.AppendBool(b, of.life < of.lifeMax) }).Usually("false"),
+		fact.Flag("was_wounded", func(of theFigure) *bool { return &of.wasHurt }),
+		fact.Shown("pos", fact.Text, readPos).SetBy(setPos).Usually("none"),
+		fact.Shown("facing", fact.Word, func(b []byte, of theFigure) []byte { return append(b, of.facing.Letter()...) }).SetBy(setFacing).Usually("n"),
+		fact.Flag("on_field", func(of theFigure) *bool { return &of.onField }),
+		fact.OneOf("out", outWords, func(of theFigure) *uint8 { return &of.out }).SetBy(setOut),
+		fact.Flag("activated", func(of theFigure) *bool { return &of.activated }),
+		fact.Int("mp", 0, mostMP, func(of theFigure) *int8 { return &of.mp }),
+		fact.Int("attacks_left", 0, 9, func(of theFigure) *int8 { return &of.attacksLeft }),
+		fact.Shown("conditions", fact.List, readConditions).SetBy(setConditions),
+		fact.Shown("stances", fact.List, readStances).SetBy(setStances),
+		fact.Shown("flag", fact.Text, func(b []byte, of theFigure) []byte {
+			if of.flag == nobody {
 				return append(b, "none"...)
 			}
-			return append(b, r.schoolName(s, s.fig[i].flag)...)
-		}, setFlag},
+			return append(b, of.r.schoolName(of.s, of.flag)...)
+		}).SetBy(setFlag).Usually("none"),
 	}
 }
 
+// innerFields complete the state.
 func innerFields() []figureField {
-	return []figureField{
-		{"suggested", game.Truth, "false", true, func(b []byte, r *Rules, s *State, i int) []byte { return truth(b, s.fig[i].accepted) }, setSuggested},
-		truthField("at_gate", true, func(f *Figure) *bool { return &f.waits }),
-		truthField("fresh", true, func(f *Figure) *bool { return &f.fresh }),
-		truthField("acted", true, func(f *Figure) *bool { return &f.acted }),
-		truthField("held", true, func(f *Figure) *bool { return &f.held }),
-		truthField("began_in_hazard", true, func(f *Figure) *bool { return &f.began }),
-		truthField("reacted", true, func(f *Figure) *bool { return &f.reacted }),
-		truthField("free_now", true, func(f *Figure) *bool { return &f.freeNow }),
-		number("shots_left", 0, 9, true, func(f *Figure) int { return int(f.shotsLeft) }, func(f *Figure, n int) { f.shotsLeft = int8(n) }),
-		number("turns", 0, 9999, true, func(f *Figure) int { return int(f.turns) }, func(f *Figure, n int) { f.turns = int16(n) }),
-		number("adopted", 0, 9, true, func(f *Figure) int { return int(f.adopted) }, func(f *Figure, n int) { f.adopted = int8(n) }),
-		number("kills", 0, 99, true, func(f *Figure) int { return int(f.kills) }, func(f *Figure, n int) { f.kills = uint8(n) }),
-		number("visited", 0, 255, true, func(f *Figure) int { return int(f.visited) }, func(f *Figure, n int) { f.visited = uint8(n) }),
-		number("home", -1, MaxSchools-1, true, func(f *Figure) int { return int(f.home) }, func(f *Figure, n int) { f.home = int8(n) }),
-		who("last_target", func(f *Figure) *int8 { return &f.lastTarget }),
-		who("acts_after", func(f *Figure) *int8 { return &f.actsAfter }),
-		who("chosen_foe", func(f *Figure) *int8 { return &f.chosenFoe }),
-		{"granted", game.Word, "none", true, func(b []byte, r *Rules, s *State, i int) []byte { return append(b, r.c.tricks[s.fig[i].granted].id...) }, nil},
-		{"lasting", game.Text, "", true, readLasting, nil},
-		{"used", game.Text, "", true, readUsed, nil},
+	fields := []figureField{
+		fact.Flag("suggested", func(of theFigure) *bool { return &of.accepted }),
+		fact.Flag("at_gate", func(of theFigure) *bool { return &of.waits }),
+		fact.Flag("fresh", func(of theFigure) *bool { return &of.fresh }),
+		fact.Flag("acted", func(of theFigure) *bool { return &of.acted }),
+		fact.Flag("held", func(of theFigure) *bool { return &of.held }),
+		fact.Flag("began_in_hazard", func(of theFigure) *bool { return &of.began }),
+		fact.Flag("reacted", func(of theFigure) *bool { return &of.reacted }),
+		fact.Flag("free_now", func(of theFigure) *bool { return &of.freeNow }),
+		fact.Int("shots_left", 0, 9, func(of theFigure) *int8 { return &of.shotsLeft }),
+		fact.Int("turns", 0, 9999, func(of theFigure) *int16 { return &of.turns }),
+		fact.Int("adopted", 0, 9, func(of theFigure) *int8 { return &of.adopted }),
+		fact.Int("kills", 0, 99, func(of theFigure) *uint8 { return &of.kills }),
+		fact.Int("visited", 0, 255, func(of theFigure) *uint8 { return &of.visited }),
+		fact.Int("home", -1, MaxSchools-1, func(of theFigure) *int8 { return &of.home }),
+		who("last_target", func(of theFigure) *int8 { return &of.lastTarget }),
+		who("acts_after", func(of theFigure) *int8 { return &of.actsAfter }),
+		who("chosen_foe", func(of theFigure) *int8 { return &of.chosenFoe }),
+		fact.Shown("granted", fact.Word, func(b []byte, of theFigure) []byte { return append(b, of.r.c.tricks[of.granted].id...) }).Usually("none"),
+		fact.Shown("lasting", fact.Text, readLasting),
+		fact.Shown("used", fact.Text, readUsed),
 	}
+	for k := range fields {
+		fields[k].Inner = true
+	}
+	return fields
 }
 
 func (r *Rules) figureField(name string) *figureField {
@@ -181,23 +123,12 @@ func (r *Rules) figureField(name string) *figureField {
 	case "throw":
 		return &r.throw
 	}
-	for i := range r.fields {
-		if r.fields[i].name == name {
-			return &r.fields[i]
-		}
-	}
-	return nil
+	return r.figures.Field(name)
 }
 
 // settable names the fields that a figure can be given.
 func (r *Rules) settable() []string {
-	list := []string{"at", "throw"}
-	for i := range r.fields {
-		if r.fields[i].set != nil && !r.fields[i].inner {
-			list = append(list, r.fields[i].name)
-		}
-	}
-	return list
+	return append([]string{"at", "throw"}, r.figures.Settable(false)...)
 }
 
 // appendLine reads "blade 5+/5" or "pilum 3+/3 range 4".
@@ -206,9 +137,9 @@ func (r *Rules) appendLine(b []byte, a *attackLine) []byte {
 		return append(b, "none"...)
 	}
 	b = append(append(b, r.names.Name(a.name)...), ' ')
-	b = num(append(num(b, int(a.tn)), "+/"...), int(a.damage))
+	b = fact.Num(append(fact.Num(b, int(a.tn)), "+/"...), int(a.damage))
 	if a.reach > 0 {
-		b = num(append(b, " range "...), int(a.reach))
+		b = fact.Num(append(b, " range "...), int(a.reach))
 	}
 	if a.thrown {
 		b = append(b, " thrown"...)
@@ -223,7 +154,7 @@ func (r *Rules) parseLine(text string, ranged bool) (attackLine, error) {
 		if ranged {
 			form = "pilum 3+/3 range 4"
 		}
-		return attackLine{}, &game.BadValue{Why: "an attack is written like " + form + ", not " + quoted(text)}
+		return attackLine{}, &fact.BadValue{Why: "an attack is written like " + form + ", not " + quoted(text)}
 	}
 	words := strings.Fields(text)
 	a := attackLine{}

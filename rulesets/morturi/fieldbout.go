@@ -1,48 +1,34 @@
 package morturi
 
 import (
+	"strconv"
 	"strings"
 
+	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
 )
 
 // schoolFields lists the facts of a school.
 func schoolFields() []schoolField {
-	count := func(name string, low, high int, inner bool, at func(x *School) *int16) schoolField {
-		return schoolField{name, game.Number, "0", inner,
-			func(b []byte, r *Rules, s *State, k int8) []byte { return num(b, int(*at(&s.school[k]))) },
-			func(r *Rules, s *State, k int8, text string) error {
-				n, err := game.ParseInt(text, low, high)
-				if err == nil {
-					*at(&s.school[k]) = int16(n)
-				}
-				return err
-			}}
-	}
 	return []schoolField{
-		count("favour", 0, 999, false, func(x *School) *int16 { return &x.favour }),
-		{"status", game.Word, "", false, func(b []byte, r *Rules, s *State, k int8) []byte {
-			return append(b, schoolWords[s.school[k].status]...)
-		}, setStatus},
-		{"team", game.Text, "none", false, func(b []byte, r *Rules, s *State, k int8) []byte {
-			return append(b, orElse(r.names.Name(s.school[k].team), "none")...)
-		}, setTeam},
-		{"pools", game.Pairs, "", false, readPools, setPools},
-		count("out", 0, 999, true, func(x *School) *int16 { return &x.out }),
-		count("turns", 0, 9999, true, func(x *School) *int16 { return &x.turns }),
-		count("lost_this_round", 0, 1, true, func(x *School) *int16 { return &x.lost }),
-		count("hill_rounds", 0, 9999, false, func(x *School) *int16 { return &x.held }),
-		{"boost", game.Number, "0", true, func(b []byte, r *Rules, s *State, k int8) []byte { return num(b, int(s.school[k].boost)) }, setBoost},
-		{"yields", game.Truth, "false", true, func(b []byte, r *Rules, s *State, k int8) []byte { return truth(b, s.school[k].yields) }, setYields},
-		{"fights_on", game.Truth, "false", true, func(b []byte, r *Rules, s *State, k int8) []byte { return truth(b, s.school[k].fights) }, setFights},
-		{"flag_at", game.Text, "none", false, func(b []byte, r *Rules, s *State, k int8) []byte {
-			if x := &s.school[k]; x.flagAt != (field.Square{}) && x.carrier == nobody {
-				return append(b, squareText(x.flagAt)...)
+		fact.Int("favour", 0, 999, func(of theSchool) *int16 { return &of.favour }),
+		fact.OneOf("status", schoolWords, func(of theSchool) *uint8 { return &of.status }).Usually(""),
+		fact.Shown("team", fact.Text, func(b []byte, of theSchool) []byte { return append(b, orElse(of.r.names.Name(of.team), "none")...) }).SetBy(setTeam).Usually("none"),
+		fact.Shown("pools", fact.Pairs, readPools).SetBy(setPools),
+		fact.Int("out", 0, 999, func(of theSchool) *int16 { return &of.out }).Within(),
+		fact.Int("turns", 0, 9999, func(of theSchool) *int16 { return &of.turns }).Within(),
+		fact.Int("lost_this_round", 0, 1, func(of theSchool) *int16 { return &of.lost }).Within(),
+		fact.Int("hill_rounds", 0, 9999, func(of theSchool) *int16 { return &of.held }),
+		fact.Int("boost", 0, 2, func(of theSchool) *int8 { return &of.boost }).Within(),
+		fact.Flag("yields", func(of theSchool) *bool { return &of.yields }).Within(),
+		fact.Flag("fights_on", func(of theSchool) *bool { return &of.fights }).Within(),
+		fact.Shown("flag_at", fact.Text, func(b []byte, of theSchool) []byte {
+			if of.flagAt != (field.Square{}) && of.carrier == nobody {
+				return append(b, squareText(of.flagAt)...)
 			}
 			return append(b, "none"...)
-		}, setFlagAt},
-		{"carrier", game.Text, "none", false, func(b []byte, r *Rules, s *State, k int8) []byte { return r.appendWho(b, s, s.school[k].carrier) }, setCarrier},
+		}).SetBy(setFlagAt).Usually("none"),
+		fact.Shown("carrier", fact.Text, func(b []byte, of theSchool) []byte { return of.r.appendWho(b, of.s, of.carrier) }).SetBy(setCarrier).Usually("none"),
 	}
 }
 
@@ -53,80 +39,79 @@ func orElse(text, other string) string {
 	return text
 }
 
-func readPools(b []byte, r *Rules, s *State, k int8) []byte {
+func readPools(b []byte, of theSchool) []byte {
 	from := len(b)
-	for i, name := range r.c.pools {
-		if n := s.school[k].pools[i]; n != 0 {
-			b = listed(b, from, name+"="+itoa(int(n)))
+	for i, name := range of.r.c.pools {
+		if n := of.pools[i]; n != 0 {
+			b = fact.Listed(b, from, name+"="+itoa(int(n)))
 		}
 	}
 	return b
 }
 
-func setPools(r *Rules, s *State, k int8, text string) error {
+func setPools(of theSchool, text string) error {
 	var pools [maxPools]int16
-	for _, part := range game.Split(text) {
+	for _, part := range fact.Split(text) {
 		name, value, _ := strings.Cut(part, "=")
-		i, err := game.ParseWord(name, r.c.pools)
+		i, err := fact.ParseWord(name, of.r.c.pools)
 		if err != nil {
 			return err
 		}
-		n, err := game.ParseInt(value, 0, 999)
+		n, err := fact.ParseInt(value, 0, 999)
 		if err != nil {
 			return err
 		}
 		pools[i] = int16(n)
 	}
-	s.school[k].pools = pools
+	of.pools = pools
 	return nil
 }
 
 // boutFields lists the facts of the battle.
 func boutFields() []boutField {
-	text := func(name, plain string, inner bool, read func(b []byte, r *Rules, s *State) []byte) boutField {
-		return boutField{name, game.Text, plain, inner, read, nil}
-	}
-	count := func(name string, plain string, inner bool, at func(s *State) int) boutField {
-		return boutField{name, game.Number, plain, inner, func(b []byte, r *Rules, s *State) []byte { return num(b, at(s)) }, nil}
-	}
 	return []boutField{
-		{"phase", game.Word, "setup", false, func(b []byte, r *Rules, s *State) []byte { return append(b, phaseWords[s.phase]...) }, setPhase},
-		{"round", game.Number, "0", false, func(b []byte, r *Rules, s *State) []byte { return num(b, int(s.round)) }, setRound},
-		{"turn_holder", game.Text, "none", false, func(b []byte, r *Rules, s *State) []byte {
-			if !s.begun || s.phase == Over {
+		fact.OneOf("phase", phaseWords, func(of theBout) *Phase { return &of.phase }).SetBy(setPhase),
+		fact.Int("round", 1, 9999, func(of theBout) *int16 { return &of.round }),
+		fact.Shown("turn_holder", fact.Text, func(b []byte, of theBout) []byte {
+			if !of.begun || of.phase == Over {
 				return append(b, "none"...)
 			}
-			return append(b, r.schoolName(s, s.holding())...)
-		}, setHolder},
-		{"active", game.Text, "none", false, func(b []byte, r *Rules, s *State) []byte { return r.appendWho(b, s, s.activeOr()) }, setActive},
-		{"priority", game.List, "", false, readPriority, setPriority},
-		{"ooa_count", game.Number, "0", false, func(b []byte, r *Rules, s *State) []byte { return num(b, int(s.ooa)) }, setTaken},
-		{"result", game.Text, "none", false, readResult, setResult},
-		count("width", "15", false, func(s *State) int { return int(s.board.width) }),
-		count("height", "15", false, func(s *State) int { return int(s.board.height) }),
-		{"terrain", game.Rows, "", false, readTerrain, nil},
-		text("victory", victoryWords[0], false, func(b []byte, r *Rules, s *State) []byte { return append(b, victoryWords[s.victory]...) }),
-		text("scenario", "none", false, func(b []byte, r *Rules, s *State) []byte {
-			return append(b, orElse(r.c.scenarios[s.scenario].id, "none")...)
-		}),
-		{"no_retreat", game.Truth, "false", false, func(b []byte, r *Rules, s *State) []byte { return truth(b, s.noRetreat) }, setNoRetreat},
-		{"surrender_limits", game.Text, "none", false, func(b []byte, r *Rules, s *State) []byte {
-			if s.campaign {
+			return append(b, of.r.schoolName(of.State, of.holding())...)
+		}).SetBy(setHolder).Usually("none"),
+		fact.Shown("active", fact.Text, func(b []byte, of theBout) []byte { return of.r.appendWho(b, of.State, of.activeOr()) }).SetBy(setActive).Usually("none"),
+		fact.Shown("priority", fact.List, readPriority).SetBy(setPriority),
+		fact.Int("ooa_count", 0, MaxFigures, func(of theBout) *int16 { return &of.ooa }),
+		fact.Shown("result", fact.Text, readResult).SetBy(setResult).Usually("none"),
+		counted("width", "15", func(of theBout) int { return int(of.board.width) }),
+		counted("height", "15", func(of theBout) int { return int(of.board.height) }),
+		fact.Shown("terrain", fact.Rows, readTerrain),
+		fact.Shown("victory", fact.Text, func(b []byte, of theBout) []byte { return append(b, victoryWords[of.victory]...) }).Usually(victoryWords[0]),
+		fact.Shown("scenario", fact.Text, func(b []byte, of theBout) []byte {
+			return append(b, orElse(of.r.c.scenarios[of.scenario].id, "none")...)
+		}).Usually("none"),
+		fact.Flag("no_retreat", func(of theBout) *bool { return &of.noRetreat }),
+		fact.Shown("surrender_limits", fact.Text, func(b []byte, of theBout) []byte {
+			if of.campaign {
 				return append(b, "campaign"...)
 			}
 			return append(b, "none"...)
-		}, setSurrenderLimits},
-		{"keeps", game.List, "", false, readKeeps, setKeeps},
-		{"pending", game.Object, "none", false, readPending, nil},
-		count("last_place", "0", true, func(s *State) int { return int(s.last) }),
-		count("asked_place", "0", true, func(s *State) int { return int(s.asked) }),
-		text("resume", "setup", true, func(b []byte, r *Rules, s *State) []byte { return append(b, phaseWords[s.resume]...) }),
-		{"ending", game.Truth, "false", true, func(b []byte, r *Rules, s *State) []byte { return truth(b, s.ending) }, nil},
-		{"begun", game.Truth, "false", true, func(b []byte, r *Rules, s *State) []byte { return truth(b, s.begun) }, nil},
-		{"offers", game.Rows, "", true, readOffers, nil},
-		count("uses_beyond", "0", true, func(s *State) int { return max(0, int(s.uses)-saidUses) }),
-		text("gates", "", true, readGates),
+		}).SetBy(setSurrenderLimits).Usually("none"),
+		fact.Shown("keeps", fact.List, readKeeps).SetBy(setKeeps),
+		fact.Shown("pending", fact.Object, readPending).Usually("none"),
+		counted("last_place", "0", func(of theBout) int { return int(of.last) }).Within(),
+		counted("asked_place", "0", func(of theBout) int { return int(of.asked) }).Within(),
+		fact.Shown("resume", fact.Text, func(b []byte, of theBout) []byte { return append(b, phaseWords[of.resume]...) }).Usually("setup").Within(),
+		fact.Flag("ending", func(of theBout) *bool { return &of.ending }).SetBy(nil).Within(),
+		fact.Flag("begun", func(of theBout) *bool { return &of.begun }).SetBy(nil).Within(),
+		fact.Shown("offers", fact.Rows, readOffers).Within(),
+		counted("uses_beyond", "0", func(of theBout) int { return max(0, int(of.uses)-saidUses) }).Within(),
+		fact.Shown("gates", fact.Text, readGates).Within(),
 	}
+}
+
+// counted is a number of the battle that nobody sets.
+func counted(name, usual string, n func(of theBout) int) boutField {
+	return fact.Shown(name, fact.Number, func(b []byte, of theBout) []byte { return fact.Num(b, n(of)) }).Usually(usual)
 }
 
 // activeOr is the active figure, nobody before the battle.
@@ -137,33 +122,33 @@ func (s *State) activeOr() int8 {
 	return s.active
 }
 
-func setPhase(r *Rules, s *State, text string) error {
-	k, err := game.ParseWord(text, phaseWords)
+func setPhase(of theBout, text string) error {
+	k, err := fact.ParseWord(text, phaseWords)
 	if err != nil {
 		return err
 	}
 	switch p := Phase(k); p {
 	case Setup:
-		if s.begun {
-			return &game.BadValue{Why: "a battle that has begun does not go back to its setup", Hint: "undo"}
+		if of.begun {
+			return &fact.BadValue{Why: "a battle that has begun does not go back to its setup", Hint: "undo"}
 		}
 		return nil
 	case Choose, Movement, Attack, RoundEnd:
-		if s.schools < 2 {
-			return &game.BadValue{Why: "enter two schools first", Hint: "school NAME"}
+		if of.schools < 2 {
+			return &fact.BadValue{Why: "enter two schools first", Hint: "school NAME"}
 		}
-		r.underWay(s)
-		if p != Choose && p != RoundEnd && s.active < 0 {
-			return &game.BadValue{Why: "nobody is active", Hint: "set bout.active=NAME"}
+		of.r.underWay(of.State)
+		if p != Choose && p != RoundEnd && of.active < 0 {
+			return &fact.BadValue{Why: "nobody is active", Hint: "set bout.active=NAME"}
 		}
-		s.phase, s.resume, s.pend, s.nOffers, s.offers, s.uses = p, p, pending{}, 0, [maxOffers]offer{}, 0
+		of.phase, of.resume, of.pend, of.nOffers, of.offers, of.uses = p, p, pending{}, 0, [maxOffers]offer{}, 0
 		if p == Choose || p == RoundEnd {
-			s.active, s.asked = nobody, 0
-			s.unanswered()
+			of.active, of.asked = nobody, 0
+			of.unanswered()
 		}
 		return nil
 	}
-	return &game.BadValue{Why: "this phase follows from what is done", Hint: "choose, movement, attack or round-end"}
+	return &fact.BadValue{Why: "this phase follows from what is done", Hint: "choose, movement, attack or round-end"}
 }
 
 // underWay has a battle be one that has begun, in the order of entry.
@@ -180,95 +165,87 @@ func (r *Rules) underWay(s *State) {
 	}
 }
 
-func setRound(r *Rules, s *State, text string) error {
-	n, err := game.ParseInt(text, 1, 9999)
-	if err == nil {
-		s.round = int16(n)
-	}
-	return err
-}
-
-func setHolder(r *Rules, s *State, text string) error {
-	k, err := r.schoolOf(s, text)
+func setHolder(of theBout, text string) error {
+	k, err := of.r.schoolOf(of.State, text)
 	if err != nil {
 		return err
 	}
-	r.underWay(s)
-	s.holder = r.placeOf(s, k)
+	of.r.underWay(of.State)
+	of.holder = of.r.placeOf(of.State, k)
 	return nil
 }
 
 // setActive gives a figure the turn, with what he has at its start.
-func setActive(r *Rules, s *State, text string) error {
-	k, err := r.parseWho(s, text)
+func setActive(of theBout, text string) error {
+	k, err := of.r.parseWho(of.State, text)
 	if err != nil {
 		return err
 	}
-	if s.schools < 2 {
-		return &game.BadValue{Why: "enter two schools first", Hint: "school NAME"}
+	if of.schools < 2 {
+		return &fact.BadValue{Why: "enter two schools first", Hint: "school NAME"}
 	}
-	r.underWay(s)
-	s.active = k
+	of.r.underWay(of.State)
+	of.active = k
 	if k == nobody {
-		s.phase, s.resume = Choose, Choose
+		of.phase, of.resume = Choose, Choose
 		return nil
 	}
-	f := &s.fig[k]
-	s.holder = r.placeOf(s, f.school)
-	s.phase, s.resume, s.ending, s.uses = Movement, Movement, false, 0
+	f := &of.fig[k]
+	of.holder = of.r.placeOf(of.State, f.school)
+	of.phase, of.resume, of.ending, of.uses = Movement, Movement, false, 0
 	f.activated, f.fresh, f.turns = false, true, max(2, f.turns)
-	f.mp, f.attacksLeft, f.shotsLeft = r.moves(s, int(k)), 1, 1
-	s.school[f.school].boost = int8(s.lead(f.school))
+	f.mp, f.attacksLeft, f.shotsLeft = of.r.moves(of.State, int(k)), 1, 1
+	of.school[f.school].boost = int8(of.lead(f.school))
 	return nil
 }
 
-func readPriority(b []byte, r *Rules, s *State) []byte {
+func readPriority(b []byte, of theBout) []byte {
 	from := len(b)
-	for k := int8(0); s.begun && k < s.schools; k++ {
-		b = listed(b, from, r.schoolName(s, s.order[k]))
+	for k := int8(0); of.begun && k < of.schools; k++ {
+		b = fact.Listed(b, from, of.r.schoolName(of.State, of.order[k]))
 	}
 	return b
 }
 
-func setPriority(r *Rules, s *State, text string) error {
-	list := game.Split(text)
-	if len(list) != int(s.schools) {
-		return &game.BadValue{Why: "name every school once"}
+func setPriority(of theBout, text string) error {
+	list := fact.Split(text)
+	if len(list) != int(of.schools) {
+		return &fact.BadValue{Why: "name every school once"}
 	}
 	var order [MaxSchools]int8
 	seen := [MaxSchools]bool{}
 	for i, name := range list {
-		k, err := r.schoolOf(s, name)
+		k, err := of.r.schoolOf(of.State, name)
 		if err != nil {
 			return err
 		}
 		if seen[k] {
-			return &game.BadValue{Why: "name every school once"}
+			return &fact.BadValue{Why: "name every school once"}
 		}
 		seen[k], order[i] = true, k
 	}
-	r.underWay(s)
-	s.order = order
+	of.r.underWay(of.State)
+	of.order = order
 	return nil
 }
 
-func readResult(b []byte, r *Rules, s *State) []byte {
+func readResult(b []byte, of theBout) []byte {
 	switch {
-	case s.phase != Over || s.open:
+	case of.phase != Over || of.open:
 		return append(b, "none"...)
-	case s.winner == nobody:
+	case of.winner == nobody:
 		return append(b, "draw"...)
 	}
-	return append(b, r.schoolName(s, s.winner)...)
+	return append(b, of.r.schoolName(of.State, of.winner)...)
 }
 
-func readTerrain(b []byte, r *Rules, s *State) []byte {
+func readTerrain(b []byte, of theBout) []byte {
 	from := len(b)
-	if !s.board.rough {
+	if !of.board.rough {
 		return b
 	}
-	for q := range s.board.squares() {
-		c := s.board.at(q)
+	for q := range of.board.squares() {
+		c := of.board.at(q)
 		if *c == (cell{}) {
 			continue
 		}
@@ -278,84 +255,76 @@ func readTerrain(b []byte, r *Rules, s *State) []byte {
 		b = append(b, pairText(q)...)
 		for k, on := range [...]bool{false, c.height > 0, c.difficult, c.obstacle, c.hazard} {
 			if on {
-				b = append(append(b, game.CellSep), groundWords[k]...)
+				b = append(append(b, fact.CellSep), groundWords[k]...)
 			}
 		}
 		if c.height > 1 {
-			b = num(append(append(b, game.CellSep), "height "...), int(c.height))
+			b = fact.Num(append(append(b, fact.CellSep), "height "...), int(c.height))
 		}
 		if c.hazard {
-			b = num(append(append(b, game.CellSep), "damage "...), int(c.damage))
+			b = fact.Num(append(append(b, fact.CellSep), "damage "...), int(c.damage))
 		}
 		if c.blocks {
-			b = append(append(b, game.CellSep), "blocks"...)
+			b = append(append(b, fact.CellSep), "blocks"...)
 		}
 	}
 	return b
 }
 
-func readKeeps(b []byte, r *Rules, s *State) []byte {
+func readKeeps(b []byte, of theBout) []byte {
 	from := len(b)
 	for k, w := range keepsWords {
-		if s.keeps>>k&1 == 1 {
-			b = listed(b, from, w)
+		if of.keeps>>k&1 == 1 {
+			b = fact.Listed(b, from, w)
 		}
 	}
 	return b
 }
 
-func setKeeps(r *Rules, s *State, text string) error {
+func setKeeps(of theBout, text string) error {
 	keeps := uint8(0)
-	for _, w := range game.Split(text) {
-		k, err := game.ParseWord(w, keepsWords)
+	for _, w := range fact.Split(text) {
+		k, err := fact.ParseWord(w, keepsWords)
 		if err != nil {
 			return err
 		}
 		keeps |= 1 << k
 	}
-	s.keeps = keeps
+	of.keeps = keeps
 	return nil
-}
-
-func setNoRetreat(r *Rules, s *State, text string) error {
-	v, err := game.ParseTruth(text)
-	if err == nil {
-		s.noRetreat = v
-	}
-	return err
 }
 
 // readPending is the attack that has been declared: who attacks whom and how, how far
 // it has come, and the natural die if it has been rolled.
-func readPending(b []byte, r *Rules, s *State) []byte {
-	p := &s.pend
+func readPending(b []byte, of theBout) []byte {
+	p := &of.pend
 	if !p.on {
 		return append(b, "none"...)
 	}
 	kind, variant, by := "melee", "none", "none"
-	if r.c.options[p.option].ranged {
+	if of.r.c.options[p.option].ranged {
 		kind = "ranged"
 	}
 	if p.option >= firstOption {
-		variant = r.optionWord(p.option)
+		variant = of.r.optionWord(p.option)
 	}
 	if p.by != 0 {
-		by = r.c.tricks[p.by].id
+		by = of.r.c.tricks[p.by].id
 	}
-	b = r.appendWho(append(b, "attacker="...), s, p.a)
-	b = r.appendWho(append(b, ",target="...), s, p.b)
+	b = of.r.appendWho(append(b, "attacker="...), of.State, p.a)
+	b = of.r.appendWho(append(b, ",target="...), of.State, p.b)
 	b = append(append(b, ",kind="...), kind...)
 	b = append(append(b, ",variant="...), variant...)
 	b = append(append(b, ",stage="...), stageWords[p.stage]...)
 	b = append(append(b, ",by="...), by...)
-	b = truth(append(b, ",extra="...), p.extra)
-	b = truth(append(b, ",chain="...), p.chain)
+	b = strconv.AppendBool(append(b, ",extra="...), p.extra)
+	b = strconv.AppendBool(append(b, ",chain="...), p.chain)
 	b = append(append(b, ",answer="...), answerWords[p.answer]...)
 	for _, x := range [...]struct {
 		name string
 		n    int
 	}{{"die", int(p.die)}, {"sweep", int(p.sweep)}, {"waiting", int(p.base)}, {"x", int(p.square.X)}, {"y", int(p.square.Y)}} {
-		b = num(append(append(append(b, ','), x.name...), '='), x.n)
+		b = fact.Num(append(append(append(b, ','), x.name...), '='), x.n)
 	}
 	return b
 }
@@ -368,25 +337,25 @@ var (
 
 // readOffers is the choices that wait, the one that is asked last: whose, by which
 // trick, about whom, the square, how often, and the number of the moment.
-func readOffers(b []byte, r *Rules, s *State) []byte {
+func readOffers(b []byte, of theBout) []byte {
 	from := len(b)
-	for k := range s.nOffers {
-		o := &s.offers[k]
-		b = listed(b, from, "")
-		b = append(r.appendWho(b, s, o.owner), game.CellSep)
-		b = append(append(b, r.c.tricks[r.c.clauses[o.clause].trick].id...), game.CellSep)
-		b = append(r.appendWho(b, s, o.whom), game.CellSep)
+	for k := range of.nOffers {
+		o := &of.offers[k]
+		b = fact.Listed(b, from, "")
+		b = append(of.r.appendWho(b, of.State, o.owner), fact.CellSep)
+		b = append(append(b, of.r.c.tricks[of.r.c.clauses[o.clause].trick].id...), fact.CellSep)
+		b = append(of.r.appendWho(b, of.State, o.whom), fact.CellSep)
 		b = append(b, pairText(o.from)...)
-		b = num(append(num(append(b, game.CellSep), int(o.n)), game.CellSep), int(o.clause))
+		b = fact.Num(append(fact.Num(append(b, fact.CellSep), int(o.n)), fact.CellSep), int(o.clause))
 	}
 	return b
 }
 
-func readGates(b []byte, r *Rules, s *State) []byte {
+func readGates(b []byte, of theBout) []byte {
 	from := len(b)
-	for i := range s.board.starts {
-		for _, q := range r.gateOf(s, i) {
-			b = listed(b, from, itoa(i)+":"+itoa(int(q.X))+"/"+itoa(int(q.Y)))
+	for i := range of.board.starts {
+		for _, q := range of.r.gateOf(of.State, i) {
+			b = fact.Listed(b, from, itoa(i)+":"+itoa(int(q.X))+"/"+itoa(int(q.Y)))
 		}
 	}
 	return b

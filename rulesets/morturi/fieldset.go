@@ -3,57 +3,57 @@ package morturi
 import (
 	"strings"
 
+	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
 )
 
-func setSchool(r *Rules, s *State, i int, text string) error {
-	k, err := r.schoolOf(s, text)
+func setSchool(of theFigure, text string) error {
+	k, err := of.r.schoolOf(of.s, text)
 	if err != nil {
 		return err
 	}
-	s.fig[i].school, s.fig[i].home = k, k
+	of.school, of.home = k, k
 	return nil
 }
 
-func setRole(r *Rules, s *State, i int, text string) error {
-	k, err := r.roleNamed(text)
+func setRole(of theFigure, text string) error {
+	k, err := of.r.roleNamed(text)
 	if err != nil {
 		return err
 	}
-	f := &s.fig[i]
-	fresh := r.newFigure(f.name, k)
+	f := of.Figure
+	fresh := of.r.newFigure(f.name, k)
 	fresh.school, fresh.home, fresh.at, fresh.facing, fresh.onField, fresh.waits = f.school, f.home, f.at, f.facing, f.onField, f.waits
 	*f = fresh
 	return nil
 }
 
-func readGrade(b []byte, r *Rules, s *State, i int) []byte {
-	if s.fig[i].grade == 0 {
+func readGrade(b []byte, of theFigure) []byte {
+	if of.grade == 0 {
 		return b
 	}
-	return append(b, r.c.grades[s.fig[i].grade-1].id...)
+	return append(b, of.r.c.grades[of.grade-1].id...)
 }
 
 // setGrade gives a grade: all tricks of the role, those to be chosen, or none.
-func setGrade(r *Rules, s *State, i int, text string) error {
+func setGrade(of theFigure, text string) error {
 	var ids []string
-	for _, g := range r.c.grades {
+	for _, g := range of.r.c.grades {
 		ids = append(ids, g.id)
 	}
-	k, err := game.ParseWord(text, ids)
+	k, err := fact.ParseWord(text, ids)
 	if err != nil {
 		return err
 	}
-	f := &s.fig[i]
-	x := &r.c.roles[f.role]
+	f := of.Figure
+	x := &of.r.c.roles[f.role]
 	if len(x.grades) > 0 && !hasGrade(x.grades, uint8(k)) {
-		return &game.BadValue{Why: "a " + x.name + " has no grade " + ids[k], Hint: "summa list morturi roles " + x.id}
+		return &fact.BadValue{Why: "a " + x.name + " has no grade " + ids[k], Hint: "summa list morturi roles " + x.id}
 	}
 	f.grade = uint8(k + 1)
 	for _, t := range x.tricks {
 		f.tricks.drop(t)
-		if r.c.grades[k].all {
+		if of.r.c.grades[k].all {
 			f.tricks.add(t)
 		}
 	}
@@ -69,82 +69,66 @@ func hasGrade(list []uint8, k uint8) bool {
 	return false
 }
 
-func setClass(r *Rules, s *State, i int, text string) error {
-	k, err := game.ParseWord(text, classWords)
-	if err == nil {
-		s.fig[i].class = uint8(k)
-	}
-	return err
-}
-
-func readTags(b []byte, r *Rules, s *State, i int) []byte {
+func readTags(b []byte, of theFigure) []byte {
 	from := len(b)
-	for k, name := range r.c.tags {
-		if s.fig[i].tags>>k&1 == 1 {
-			b = listed(b, from, name)
+	for k, name := range of.r.c.tags {
+		if of.tags>>k&1 == 1 {
+			b = fact.Listed(b, from, name)
 		}
 	}
 	return b
 }
 
-// listed appends one more element of a list that began at from.
-func listed(b []byte, from int, word string) []byte {
-	if len(b) > from {
-		b = append(b, ',')
-	}
-	return append(b, word...)
-}
-
-func setTags(r *Rules, s *State, i int, text string) error {
+func setTags(of theFigure, text string) error {
 	tags := uint32(0)
-	for _, w := range game.Split(text) {
-		k, err := game.ParseWord(w, r.c.tags)
+	for _, w := range fact.Split(text) {
+		k, err := fact.ParseWord(w, of.r.c.tags)
 		if err != nil {
 			return err
 		}
 		tags |= 1 << k
 	}
-	s.fig[i].tags = tags
+	of.tags = tags
 	return nil
 }
 
-func setAttack(r *Rules, s *State, i int, text string) error {
-	a, err := r.parseLine(text, false)
+func setAttack(of theFigure, text string) error {
+	a, err := of.r.parseLine(text, false)
 	if err == nil {
-		s.fig[i].attack = a
+		of.attack = a
 	}
 	return err
 }
 
-func setRanged(r *Rules, s *State, i int, text string) error {
+func setRanged(of theFigure, text string) error {
 	if strings.EqualFold(text, "none") {
-		s.fig[i].ranged = attackLine{}
+		of.ranged = attackLine{}
 		return nil
 	}
-	a, err := r.parseLine(text, true)
+	a, err := of.r.parseLine(text, true)
 	if err == nil {
-		s.fig[i].ranged = a
+		of.ranged = a
 	}
 	return err
 }
 
 // throwField is throw="pilum 4+/4 range 4": a ranged attack that is thrown.
 func throwField() figureField {
-	return figureField{name: "throw", set: func(r *Rules, s *State, i int, text string) error {
-		err := setRanged(r, s, i, text)
-		if err == nil && s.fig[i].ranged.reach > 0 {
-			s.fig[i].ranged.thrown = true
+	return figureField{Name: "throw", Set: func(of theFigure, text string) error {
+		err := setRanged(of, text)
+		if err == nil && of.ranged.reach > 0 {
+			of.ranged.thrown = true
 		}
 		return err
 	}}
 }
 
-func readReduce(b []byte, r *Rules, s *State, i int) []byte {
-	f := &s.fig[i]
+func readReduce(b []byte, of theFigure) []byte {
+	f := of.Figure
 	if f.reduce == 0 {
 		return append(b, "none"...)
 	}
-	b = num(b, int(f.reduce))
+	b = fact.Num(b, int(f.reduce))
 	if f.reduceIn == 1 {
 		b = append(b, "@front"...)
 	}
@@ -152,39 +136,39 @@ func readReduce(b []byte, r *Rules, s *State, i int) []byte {
 }
 
 // setReduce reads "1" or "1@front".
-func setReduce(r *Rules, s *State, i int, text string) error {
-	f := &s.fig[i]
+func setReduce(of theFigure, text string) error {
+	f := of.Figure
 	n, where, at := strings.Cut(text, "@")
 	k, ok := smallNumber(n, 0, 20)
 	if strings.EqualFold(text, "none") {
 		k, ok = 0, true
 	}
 	if !ok || at && where != "front" {
-		return &game.BadValue{Why: "a reduction is written 1, or 1@front, not " + quoted(text)}
+		return &fact.BadValue{Why: "a reduction is written 1, or 1@front, not " + quoted(text)}
 	}
 	f.reduce, f.reduceIn = int8(k), oneIf(at)
 	return nil
 }
 
-func readTricks(b []byte, r *Rules, s *State, i int) []byte {
+func readTricks(b []byte, of theFigure) []byte {
 	from := len(b)
-	for k := 1; k < len(r.c.tricks); k++ {
-		if s.fig[i].tricks.has(trickID(k)) {
-			b = listed(b, from, r.c.tricks[k].id)
+	for k := 1; k < len(of.r.c.tricks); k++ {
+		if of.tricks.has(trickID(k)) {
+			b = fact.Listed(b, from, of.r.c.tricks[k].id)
 		}
 	}
 	return b
 }
 
 // setTricks gives the tricks named, besides the special rules of the role.
-func setTricks(r *Rules, s *State, i int, text string) error {
-	f := &s.fig[i]
+func setTricks(of theFigure, text string) error {
+	f := of.Figure
 	var set trickSet
-	for _, t := range r.c.roles[f.role].special {
+	for _, t := range of.r.c.roles[f.role].special {
 		set.add(t)
 	}
-	for _, w := range game.Split(text) {
-		k, err := r.trickNamed(w)
+	for _, w := range fact.Split(text) {
+		k, err := of.r.trickNamed(w)
 		if err != nil {
 			return err
 		}
@@ -194,31 +178,23 @@ func setTricks(r *Rules, s *State, i int, text string) error {
 	return nil
 }
 
-func setSuggested(r *Rules, s *State, i int, text string) error {
-	v, err := game.ParseTruth(text)
-	if err == nil {
-		s.fig[i].accepted = v
-	}
-	return err
-}
-
-func readPos(b []byte, r *Rules, s *State, i int) []byte {
-	f := &s.fig[i]
+func readPos(b []byte, of theFigure) []byte {
+	f := of.Figure
 	switch {
 	case f.waits:
 		return append(b, "gate"...)
 	case f.at == field.Square{}:
 		return append(b, "none"...)
 	}
-	return num(append(num(b, int(f.at.X)), ','), int(f.at.Y))
+	return fact.Num(append(fact.Num(b, int(f.at.X)), ','), int(f.at.Y))
 }
 
 // setPos puts a figure on a square, or at the gate of his school.
-func setPos(r *Rules, s *State, i int, text string) error {
-	f := &s.fig[i]
+func setPos(of theFigure, text string) error {
+	f := of.Figure
 	if strings.EqualFold(text, "gate") {
-		if len(r.gate(s, i)) == 0 {
-			return &game.BadValue{Why: "this arena names no gate for his school", Hint: "arena NAME, or at=X,Y"}
+		if len(of.r.gate(of.s, of.i)) == 0 {
+			return &fact.BadValue{Why: "this arena names no gate for his school", Hint: "arena NAME, or at=X,Y"}
 		}
 		f.at, f.onField, f.waits = field.Square{}, false, true
 		return nil
@@ -228,9 +204,9 @@ func setPos(r *Rules, s *State, i int, text string) error {
 		return refuse("off-board", move4, text+" is on no board", "1,1 is the south-west corner")
 	}
 	if !ok {
-		return &game.BadValue{Why: "want a square x,y, got " + quoted(text)}
+		return &fact.BadValue{Why: "want a square x,y, got " + quoted(text)}
 	}
-	if no := r.mayStandAnyhow(s, i, q); no != nil {
+	if no := of.r.mayStandAnyhow(of.s, of.i, q); no != nil {
 		return no
 	}
 	f.at, f.waits = q, false
@@ -238,20 +214,20 @@ func setPos(r *Rules, s *State, i int, text string) error {
 	return nil
 }
 
-func setFacing(r *Rules, s *State, i int, text string) error {
+func setFacing(of theFigure, text string) error {
 	w, err := wayOf(text)
 	if err == nil {
-		s.fig[i].facing = w
+		of.facing = w
 	}
 	return err
 }
 
-func setOut(r *Rules, s *State, i int, text string) error {
-	k, err := game.ParseWord(text, outWords)
+func setOut(of theFigure, text string) error {
+	k, err := fact.ParseWord(text, outWords)
 	if err != nil {
 		return err
 	}
-	f := &s.fig[i]
+	f := of.Figure
 	f.out = uint8(k)
 	f.onField = k == 0 && f.at != field.Square{}
 	if k != 0 {
@@ -260,75 +236,75 @@ func setOut(r *Rules, s *State, i int, text string) error {
 	return nil
 }
 
-func readConditions(b []byte, r *Rules, s *State, i int) []byte {
-	from, f := len(b), &s.fig[i]
+func readConditions(b []byte, of theFigure) []byte {
+	from, f := len(b), of.Figure
 	for k, w := range conditionWords {
 		bit := uint8(1) << k
-		if f.conditions&bit != 0 || bit == entangledBit && f.onField && r.entangled(s, i) || bit == blinded && r.blind(s, i) > 0 {
-			b = listed(b, from, w)
+		if f.conditions&bit != 0 || bit == entangledBit && f.onField && of.r.entangled(of.s, of.i) || bit == blinded && of.r.blind(of.s, of.i) > 0 {
+			b = fact.Listed(b, from, w)
 		}
 	}
 	return b
 }
 
-func setConditions(r *Rules, s *State, i int, text string) error {
+func setConditions(of theFigure, text string) error {
 	bits := uint8(0)
-	for _, w := range game.Split(text) {
-		k, err := game.ParseWord(w, conditionWords)
+	for _, w := range fact.Split(text) {
+		k, err := fact.ParseWord(w, conditionWords)
 		if err != nil {
 			return err
 		}
 		bits |= 1 << k
 	}
-	s.fig[i].conditions = bits
+	of.conditions = bits
 	return nil
 }
 
-func readStances(b []byte, r *Rules, s *State, i int) []byte {
+func readStances(b []byte, of theFigure) []byte {
 	from := len(b)
-	for _, k := range s.fig[i].stance {
+	for _, k := range of.stance {
 		if k != 0 {
-			b = listed(b, from, r.c.tricks[k].id)
+			b = fact.Listed(b, from, of.r.c.tricks[k].id)
 		}
 	}
 	return b
 }
 
-func setStances(r *Rules, s *State, i int, text string) error {
+func setStances(of theFigure, text string) error {
 	var stance [2]trickID
-	list := game.Split(text)
+	list := fact.Split(text)
 	if len(list) > len(stance) {
-		return &game.BadValue{Why: "at most two stances at a time"}
+		return &fact.BadValue{Why: "at most two stances at a time"}
 	}
 	for k, w := range list {
-		t, err := r.trickNamed(w)
+		t, err := of.r.trickNamed(w)
 		if err != nil {
 			return err
 		}
-		if !r.c.tricks[t].stance {
-			return &game.BadValue{Why: r.c.tricks[t].name + " is no stance"}
+		if !of.r.c.tricks[t].stance {
+			return &fact.BadValue{Why: of.r.c.tricks[t].name + " is no stance"}
 		}
 		stance[k] = t
 	}
-	s.fig[i].stance = stance
+	of.stance = stance
 	return nil
 }
 
-func readLasting(b []byte, r *Rules, s *State, i int) []byte {
+func readLasting(b []byte, of theFigure) []byte {
 	from := len(b)
-	for _, x := range s.fig[i].lasting {
+	for _, x := range of.lasting {
 		if x.trick != 0 {
-			b = listed(b, from, r.c.tricks[x.trick].id+" "+durationWords[x.until-1]+" "+itoa(int(x.n)))
+			b = fact.Listed(b, from, of.r.c.tricks[x.trick].id+" "+durationWords[x.until-1]+" "+itoa(int(x.n)))
 		}
 	}
 	return b
 }
 
-func readUsed(b []byte, r *Rules, s *State, i int) []byte {
+func readUsed(b []byte, of theFigure) []byte {
 	from := len(b)
-	for _, x := range s.fig[i].used {
+	for _, x := range of.used {
 		if x.trick != 0 {
-			b = listed(b, from, r.c.tricks[x.trick].id+" "+onceWords[x.per-1])
+			b = fact.Listed(b, from, of.r.c.tricks[x.trick].id+" "+onceWords[x.per-1])
 		}
 	}
 	return b

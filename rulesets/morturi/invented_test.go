@@ -272,7 +272,7 @@ func typedAgain(t *testing.T, r *Rules, start *State, w sim.Worker, seed, n uint
 
 // workerOf plays battles that start where one stands.
 func workerOf(r *Rules, start *State, setup sim.Setup) (sim.Worker, error) {
-	bouts, err := sim.Of(start, setup, func() sim.Rules[State, Command] { return r.Fork() })
+	bouts, err := sim.Of(start, setup, func() sim.Game[State, Command] { return r.fork().Module().Play })
 	if err != nil {
 		return nil, err
 	}

@@ -5,12 +5,24 @@ import (
 	"strings"
 
 	"summa/internal/bout"
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/rule"
 	"summa/internal/sim"
 )
+
+// Module is the ruleset as a bout needs it.
+func (r *Rules) Module() *game.Module[State, Command] {
+	return &game.Module[State, Command]{
+		Rules: r, Facts: r, Language: r, Screen: r, Policies: policyNames,
+		Play:    sim.Game[State, Command]{Rules: r, Trace: r},
+		Fork:    func() *game.Module[State, Command] { return r.fork().Module() },
+		Heed:    func(flag *halt.Flag) { r.halt = flag },
+		Answers: r,
+	}
+}
 
 // Reset makes s the empty battle under the default rulings, on open ground.
 func (r *Rules) Reset(s *State) {
@@ -106,7 +118,7 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 		return append(b, n.r.schoolName(n.s, int8(k-1))...)
 	case "square":
 		q := unpacked(k)
-		return num(append(num(b, int(q.X)), ','), int(q.Y))
+		return fact.Num(append(fact.Num(b, int(q.X)), ','), int(q.Y))
 	case "way":
 		return pick([]string{"n", "e", "s", "w"})
 	case "facing":
@@ -227,37 +239,27 @@ func (r *Rules) Set(s *State, path []string, text string, ref *bout.Ref) error {
 		names := append(r.Figures(s), r.Sides(s)...)
 		return &line.Error{Code: "unknown-name", Msg: "nobody here is called " + quoted(path[0]), Hint: nearest(path[0], append(names, "bout"))}
 	}
-	for i := range r.sides {
-		if x := &r.sides[i]; x.name == field && x.set != nil {
-			return x.set(r, s, k, text)
-		}
+	if x := r.sides.Field(field); x != nil && x.Set != nil {
+		return x.Set(r.sides.View(s, int(k)), text)
 	}
-	return noField(field, sidesSettable(r.sides))
+	return noField(field, r.sides.Settable(false))
 }
 
 func (r *Rules) setBout(s *State, field, text string) error {
-	var names []string
-	for i := range r.bout {
-		x := &r.bout[i]
-		if x.set == nil {
-			continue
-		}
-		if x.name == field {
-			return x.set(r, s, text)
-		}
-		names = append(names, x.name)
+	if x := r.whole.Field(field); x != nil && x.Set != nil {
+		return x.Set(theBout{r, s}, text)
 	}
-	return noField(field, names)
+	return noField(field, r.whole.Settable(true))
 }
 
 func (r *Rules) setFigure(s *State, i int, field, text string, ref *bout.Ref) error {
 	x := r.figureField(field)
-	if x == nil || x.set == nil {
+	if x == nil || x.Set == nil {
 		return noField(field, r.settable())
 	}
 	f := &s.fig[i]
 	was, before := f.out, *f
-	if err := x.set(r, s, i, text); err != nil {
+	if err := x.Set(r.figures.View(s, i), text); err != nil {
 		return err
 	}
 	if !s.begun && f.out == notOut && f.life <= 0 {
@@ -266,7 +268,7 @@ func (r *Rules) setFigure(s *State, i int, field, text string, ref *bout.Ref) er
 		return noLife(n)
 	}
 	s.gather()
-	if s.begun && s.phase != Over && was == notOut && (f.out != notOut || f.life <= 0 && x.name == "life") {
+	if s.begun && s.phase != Over && was == notOut && (f.out != notOut || f.life <= 0 && x.Name == "life") {
 		if f.out == notOut {
 			r.keepOn(s, ref, func() { r.takeOut(s, i, wound{by: nobody}, ref) })
 			return nil
@@ -292,16 +294,6 @@ func noLife(n int) *rule.Refusal {
 
 func noField(field string, names []string) error {
 	return &line.Error{Code: "bad-argument", Msg: "there is no field " + quoted(field) + " to set", Hint: nearest(field, names)}
-}
-
-func sidesSettable(list []schoolField) []string {
-	var names []string
-	for i := range list {
-		if list[i].set != nil && !list[i].inner {
-			names = append(names, list[i].name)
-		}
-	}
-	return names
 }
 
 // Reminders says what would be lost or forgotten if the turn ended now.
@@ -398,15 +390,12 @@ func (r *Rules) Complete(s *State, words []string) []string {
 }
 
 // Fork is the same rules for another goroutine.
-func (r *Rules) Fork() game.Module[State, Command] {
+func (r *Rules) fork() *Rules {
 	o := NewRules(r.c)
 	o.names, o.open, o.boards = r.names, r.open, slices.Clone(r.boards)
 	o.halt = r.halt
 	return o
 }
-
-// Heed has policies and counting leave off when a flag is up.
-func (r *Rules) Heed(flag *halt.Flag) { r.halt = flag }
 
 // Begun reports whether the battle is under way or over.
 func (r *Rules) Begun(s *State) bool { return s.phase != Setup }

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
 	"summa/internal/line"
 )
 
@@ -111,7 +111,7 @@ func (p *parser) answer(c *Command) error {
 	if !ok {
 		return nil
 	}
-	k, err := game.ParseWord(text, []string{"turn", "stay"})
+	k, err := fact.ParseWord(text, []string{"turn", "stay"})
 	if err != nil {
 		return p.Locate(err)
 	}

@@ -294,7 +294,7 @@ type edit struct {
 }
 
 // apply sets the field; the text was checked when it was read.
-func (e edit) apply(r *Rules, s *State, i int) { _ = e.field.set(r, s, i, e.text) }
+func (e edit) apply(r *Rules, s *State, i int) { _ = e.field.Set(r.figures.View(s, i), e.text) }
 
 // parseAdd reads a name, perhaps a role, and key=value pairs.
 func parseAdd(p *parser, c *Command) (err error) {
@@ -328,7 +328,7 @@ func parseAdd(p *parser, c *Command) (err error) {
 // be said. [mor.attack.2] [mor.life.2]
 func (p *parser) profile(c *Command, k roleID) error {
 	for _, want := range [...]string{"move", "attack"} {
-		if k == 0 && p.At == len(p.Toks) && !slices.ContainsFunc(c.edits, func(e edit) bool { return e.field.name == want }) {
+		if k == 0 && p.At == len(p.Toks) && !slices.ContainsFunc(c.edits, func(e edit) bool { return e.field.Name == want }) {
 			return p.Fail("bad-argument", p.r.names.Name(c.name)+" has neither a role nor "+want+"= of his own", `add `+quoted(p.r.names.Name(c.name))+` secutor ..., or move=4 attack="sword 4+/4"`)
 		}
 	}
@@ -360,10 +360,10 @@ func (p *parser) edits(c *Command, k roleID) error {
 				continue
 			}
 			f := p.r.figureField(key)
-			if f == nil || f.set == nil {
+			if f == nil || f.Set == nil {
 				return p.Back("bad-argument", "there is no field "+quoted(t.Key)+" to set", nearest(key, p.r.settable()))
 			}
-			if err := f.set(p.r, s, i, t.Text); err != nil {
+			if err := f.Set(p.r.figures.View(s, i), t.Text); err != nil {
 				if no, ok := err.(*rule.Refusal); ok { // it has a code and a rule of its own
 					return no
 				}

@@ -340,7 +340,7 @@ func (q *placement) giveTurn(a int) error {
 			return err
 		}
 	}
-	if err := setActive(q.r, s, q.r.name(s, a)); err != nil {
+	if err := setActive(theBout{q.r, s}, q.r.name(s, a)); err != nil {
 		return err
 	}
 	q.assume("it is " + q.r.name(s, a) + "'s turn, with " + itoa(int(s.fig[a].mp)) + " MP")

@@ -25,13 +25,6 @@ const maxReach = 63
 
 func newPlain(r *Rules) *plain { return &plain{r: r} }
 
-// steady is plain as a policy of its own: it chooses by what a trace can see, as
-// those who build on it do not.
-type steady struct{ *plain }
-
-// Watchable says so.
-func (steady) Watchable() {}
-
 // Choose chooses the next command.
 func (p *plain) Choose(s *State, c *Command) {
 	*c = Command{by: nobody, on: nobody, school: nobody, edits: c.edits[:0], list: c.list[:0]}

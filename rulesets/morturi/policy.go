@@ -1,6 +1,7 @@
 package morturi
 
 import (
+	"summa/internal/fact"
 	"summa/internal/line"
 	"summa/internal/sim"
 )
@@ -14,20 +15,22 @@ const (
 
 var policyNames = []string{plainName, veteranName, championName}
 
-// Policies names the policies, the simplest first.
-func (r *Rules) Policies() []string { return policyNames }
+// A policy is a way to choose commands.
+type policy = sim.Policy[State, Command]
 
 // Policy returns a way to fight by its name.
-func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
+func (r *Rules) Policy(name string) (policy, error) {
 	switch name {
 	case plainName:
-		return steady{newPlain(r)}, nil
+		return policy{Chooser: newPlain(r), Watchable: true}, nil
 	case veteranName:
-		return newVeteran(r), nil
+		v := newVeteran(r)
+		return policy{Chooser: v, Adviser: v, Reasoner: v}, nil
 	case championName:
-		return newChampion(r), nil
+		x := newChampion(r)
+		return policy{Chooser: x, Adviser: x, Reasoner: x}, nil
 	}
-	return nil, &line.Error{Code: "unknown-name", Msg: "there is no policy " + quoted(name), Hint: nearest(name, policyNames)}
+	return policy{}, &line.Error{Code: "unknown-name", Msg: "there is no policy " + quoted(name), Hint: nearest(name, policyNames)}
 }
 
 // AppendCommand appends a command as it would be typed.
@@ -45,7 +48,7 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 			b = append(append(b, " with="...), r.optionWord(c.option)...)
 		}
 		if c.n > 0 {
-			b = num(append(b, " mp="...), int(c.n))
+			b = fact.Num(append(b, " mp="...), int(c.n))
 		}
 		b = c.appendAnswer(b)
 	case "activate", "attack", "shoot", "push", "step", "wound", "heal", "out":
@@ -108,7 +111,7 @@ func (c *Command) appendWay(b []byte) []byte {
 		b = append(append(b, ' '), c.ways[k].Letter()...)
 	}
 	if c.square.X != 0 {
-		b = num(append(num(append(b, ' '), int(c.square.X)), ','), int(c.square.Y))
+		b = fact.Num(append(fact.Num(append(b, ' '), int(c.square.X)), ','), int(c.square.Y))
 	}
 	return b
 }

@@ -1,12 +1,10 @@
 package morturi
 
 import (
-	"hash/maphash"
-
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/rule"
 )
@@ -23,31 +21,30 @@ type Rules struct {
 	table     []verb
 	verbs     map[string]*verb
 	verbWords []string
-	fields    []figureField
-	throw     figureField // a ranged attack that is thrown, as it is typed
-	bout      []boutField
-	sides     []schoolField
-	buf       []byte
-	fact      game.Fact
-	seed      maphash.Seed
-	parser    parser
-	gathers   bool     // choices are put in order when all have come up
-	spares    bool     // nobody has won before everybody has suffered the same
-	past      bool     // the command in hand was carried out before
-	silent    bout.Ref // for weighing what nobody hears of
-	watch     *dice.Trace
-	way       [maxBoard*maxBoard + 1]int16 // scratch for finding ways
-	queue     []field.Square               // and the squares still to be looked from
+	*fact.Table[State]
+	whole   *fact.Sort[State, battle, theBout]
+	sides   *fact.Sort[State, School, theSchool]
+	figures *fact.Sort[State, Figure, theFigure]
+	throw   figureField // a ranged attack that is thrown, as it is typed
+	parser  parser
+	gathers bool     // choices are put in order when all have come up
+	spares  bool     // nobody has won before everybody has suffered the same
+	past    bool     // the command in hand was carried out before
+	silent  bout.Ref // for weighing what nobody hears of
+	watch   *dice.Trace
+	way     [maxBoard*maxBoard + 1]int16 // scratch for finding ways
+	queue   []field.Square               // and the squares still to be looked from
 }
 
 // NewRules returns the rules over a loaded content, for one table: names given
 // there are its own.
 func NewRules(c *Content) *Rules {
-	r := &Rules{c: c, names: new(bout.Names), table: verbTable(), verbs: map[string]*verb{}, fields: figureFields(), bout: boutFields(), sides: schoolFields(), seed: maphash.MakeSeed()}
+	r := &Rules{c: c, names: new(bout.Names), table: verbTable(), verbs: map[string]*verb{}}
 	r.open = r.board(newBoard(15, 15))
 	r.silent.Tape = new(dice.Tape)
 	r.queue = make([]field.Square, 0, maxBoard*maxBoard)
 	r.throw = throwField()
+	r.newFacts()
 	for i := range r.table {
 		v := &r.table[i]
 		r.verbs[v.word] = v

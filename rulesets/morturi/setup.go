@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"summa/internal/bout"
+	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
 )
@@ -210,8 +210,8 @@ func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
 func (r *Rules) gradeAllows(s *State, c *Command, f *Figure) *rule.Refusal {
 	var named []string
 	for _, e := range c.edits {
-		if e.field.name == "tricks" {
-			named = game.Split(e.text)
+		if e.field.Name == "tricks" {
+			named = fact.Split(e.text)
 		}
 	}
 	if _, err := r.c.chosen(r, &r.c.roles[f.role], &r.c.grades[f.grade-1], named); err != nil {

@@ -95,7 +95,7 @@ func (r *Rules) showFigure(b []byte, s *State, i int, width int) []byte {
 		}
 	default:
 		lines = append(lines, "    "+r.stands(s, i), "    "+r.profile(f))
-		if t := string(readTricks(nil, r, s, i)); t != "" {
+		if t := string(readTricks(nil, r.figures.View(s, i))); t != "" {
 			lines = append(lines, "    "+strings.ReplaceAll(t, ",", ", "))
 		}
 		if told := r.c.suggestedOf(&r.c.roles[f.role], f); told != "" {
@@ -141,10 +141,10 @@ func (r *Rules) stands(s *State, i int) string {
 	default:
 		parts = append(parts, squareText(f.at)+" facing "+f.facing.Letter())
 	}
-	if c := string(readConditions(nil, r, s, i)); c != "" {
+	if c := string(readConditions(nil, r.figures.View(s, i))); c != "" {
 		parts = append(parts, strings.ReplaceAll(c, ",", ", "))
 	}
-	if c := string(readStances(nil, r, s, i)); c != "" {
+	if c := string(readStances(nil, r.figures.View(s, i))); c != "" {
 		parts = append(parts, strings.ReplaceAll(c, ",", ", "))
 	}
 	if s.begun && f.activated {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/pack"
 )
@@ -171,7 +172,7 @@ func (ruleset) Played(g game.Game, name string) (game.Part, game.Man) {
 		return value
 	}
 	who, _ := g.Figure(name)
-	p := game.Part{Name: name, Side: g.Side(who), Fate: get("status"), Defeated: game.Split(get("defeated_set"))}
+	p := game.Part{Name: name, Side: g.Side(who), Fate: get("status"), Defeated: fact.Split(get("defeated_set"))}
 	winner, _, _ := g.Get("bout.winner")
 	p.Won = strings.EqualFold(winner, p.Side)
 	for _, f := range dayFacts {
@@ -179,7 +180,7 @@ func (ruleset) Played(g game.Game, name string) (game.Part, game.Man) {
 	}
 	m := game.Man{Name: name, Type: get("type"), Side: p.Side}
 	before, _ := strconv.Atoi(get("skills_at_start")) // a set of bits
-	now := game.Split(get("skills"))
+	now := fact.Split(get("skills"))
 	taken := get("skill_taken") == "true"
 	for k, skill := range skillWords {
 		had := before&(1<<k) != 0
@@ -204,7 +205,7 @@ func counted(value string) int {
 	if value == "false" {
 		return 0
 	}
-	return len(game.Split(value))
+	return len(fact.Split(value))
 }
 
 // inQuotes writes a name so that it is one word of a line.

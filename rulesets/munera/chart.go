@@ -21,7 +21,7 @@ var quarters = []chart.Quarter{
 // figure also how far it can go this turn, and whom it can attack. Without a map
 // it is what has been said of the table.
 func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
-	c := &chart.Chart{Mode: modeWords[oneIf(s.mapped())], Arena: string(readArena(nil, r, s)), Title: s.laidOut(), Quarters: quarters, Viewer: chart.Nobody, Pushes: true}
+	c := &chart.Chart{Mode: modeWords[oneIf(s.mapped())], Arena: string(readArena(nil, theBout{r, s})), Title: s.laidOut(), Quarters: quarters, Viewer: chart.Nobody, Pushes: true}
 	spaces := s.spaces(c)
 	for i := range int(s.n) {
 		c.Figures = append(c.Figures, r.charted(s, i, spaces))

@@ -1,207 +1,169 @@
 package munera
 
 import (
-	"summa/internal/game"
+	"hash/maphash"
+
+	"summa/internal/fact"
 )
 
-// Facts visits the facts of one part of the bout.
-func (r *Rules) Facts(s *State, part int, visit func(*game.Fact)) {
-	switch {
-	case part == 0:
-		r.boutFacts(s, visit)
-	case part <= int(s.n):
-		r.figureFacts(s, part-1, visit)
-	default:
-		r.pairs(s, visit)
+// theFigure is one figure and what it takes to read a fact of it; theBout is that of the
+// bout as a whole.
+type (
+	theFigure struct {
+		r *Rules
+		s *State
+		i int
+		*Figure
 	}
+	theBout struct {
+		r *Rules
+		*State
+	}
+	figureField = fact.Field[theFigure]
+)
+
+// newFacts is what a bout holds by name: the facts of the bout as a whole, of each
+// figure, and what the players have stated about pairs of figures.
+func (r *Rules) newFacts() {
+	r.whole = (&fact.Sort[State, course, theBout]{
+		Group:  "bout",
+		At:     func(s *State, _ int) *course { return &s.course },
+		View:   func(s *State, _ int) theBout { return theBout{r, s} },
+		Fields: boutFields(),
+		Also:   func(a, b *State, _ int) bool { return a.sameGround(b) },
+		With:   func(dst, src *State, _ int) { dst.copyGround(src) },
+		Sum:    (*State).digest,
+		Usual:  new(State),
+	}).Ready()
+	usual := &State{course: course{n: 1}}
+	usual.fig[0] = Figure{partner: nobody, attackedBy: nobody, turnRecord: noRecord(), arrows: -1, shieldIn: inLeft}
+	r.figures = (&fact.Sort[State, Figure, theFigure]{
+		Group:  "figures",
+		Many:   func(s *State) int { return int(s.n) },
+		Owner:  r.name,
+		At:     func(s *State, i int) *Figure { return &s.fig[i] },
+		View:   func(s *State, i int) theFigure { return theFigure{r, s, i, &s.fig[i]} },
+		Fields: figureFields(),
+		Usual:  usual,
+		Runs: []fact.Run[Figure]{
+			{From: firstOfTurn, Before: firstOfDeeds, Same: func(a, b *Figure) bool { return a.turnRecord == b.turnRecord }},
+			{From: firstOfDeeds, Before: firstInner, Same: func(a, b *Figure) bool { return a.deeds == b.deeds }},
+		},
+	}).Ready()
+	r.Table = fact.NewTable(sameNames, fact.Part[State](r.whole), fact.Part[State](r.figures), &pairs{r, map[pairKey]string{}})
 }
 
-// Told visits the facts of a part that do not go without saying, and perhaps
-// some that do.
-func (r *Rules) Told(s *State, part int, visit func(*game.Fact)) {
-	switch {
-	case part == 0:
-		r.boutTold(s, visit)
-	case part > int(s.n):
-		r.pairsTold(s, visit)
-	default:
-		r.figureTold(s, part-1, visit)
+// sameNames: the same figures by the same names, of whom every part may speak.
+func sameNames(a, b *State) bool {
+	if a.n != b.n {
+		return false
 	}
-}
-
-func (r *Rules) boutTold(s *State, visit func(*game.Fact)) {
-	b := r.buf[:0]
-	f := r.scratch("bout", "")
-	for k := range r.bout {
-		x := &r.bout[k]
-		if same := r.boutSame[k]; r.boutUsual[k] && same(&r.plain, s) {
-			continue
-		}
-		b = x.read(b[:0], r, s)
-		f.Field, f.Kind, f.Value, f.Inner, f.Place = x.name, x.kind, b, x.name == thingRanges, k+1
-		f.Plain = string(b) == x.plain
-		visit(f)
-	}
-	r.buf = b
-}
-
-func (r *Rules) figureTold(s *State, i int, visit func(*game.Fact)) {
-	b := r.buf[:0]
-	f := r.scratch("figures", r.name(s, i))
-	is, usual := &s.fig[i], &r.plain.fig[0]
-	for k := 0; k < len(r.fields); k++ {
-		k = r.skip(k, usual, is)
-		x := &r.fields[k]
-		if r.usual[k] && x.same(usual, is) {
-			continue
-		}
-		b = x.read(b[:0], r, s, i)
-		f.Field, f.Kind, f.Value, f.Place = x.name, x.kind, b, k+1
-		f.Plain = string(b) == x.plain
-		visit(f)
-	}
-	r.buf = b
-}
-
-// Changes visits the facts of a part that differ from before, and perhaps some
-// that do not.
-func (r *Rules) Changes(before, s *State, part int, visit func(*game.Fact)) {
-	if part == 0 {
-		r.boutChanges(before, s, visit)
-		return
-	}
-	if part > int(s.n) || part > int(before.n) {
-		r.Facts(s, part, visit)
-		return
-	}
-	i := part - 1
-	was, is := &before.fig[i], &s.fig[i]
-	b := r.buf[:0]
-	f := r.scratch("figures", r.name(s, i))
-	for k := 0; k < len(r.fields); k++ {
-		k = r.skip(k, was, is)
-		x := &r.fields[k]
-		if x.same(was, is) {
-			continue
-		}
-		b = x.read(b[:0], r, s, i)
-		f.Field, f.Kind, f.Value, f.Inner, f.Place = x.name, x.kind, b, k >= r.inner, k+1
-		visit(f)
-	}
-	r.buf = b
-}
-
-// scratch is a fact to fill in for a visit, so that visiting allocates nothing.
-func (r *Rules) scratch(group, owner string) *game.Fact {
-	r.fact = game.Fact{Group: group, Owner: owner}
-	return &r.fact
-}
-
-// skip passes over the fields of the turn record and of the deeds at once, where
-// the two figures have the same.
-func (r *Rules) skip(k int, a, b *Figure) int {
-	if k == r.turnAt && a.turnRecord == b.turnRecord {
-		k = r.deedsAt
-	}
-	if k == r.deedsAt && a.deeds == b.deeds {
-		k = r.inner
-	}
-	return k
-}
-
-// boutChanges visits the facts of the bout as a whole that may differ.
-func (r *Rules) boutChanges(before, s *State, visit func(*game.Fact)) {
-	b := r.buf[:0]
-	f := r.scratch("bout", "")
-	for k := range r.bout {
-		x := &r.bout[k]
-		if same := r.boutSame[k]; same != nil && same(before, s) {
-			continue
-		}
-		b = x.read(b[:0], r, s)
-		f.Field, f.Kind, f.Value, f.Inner, f.Place = x.name, x.kind, b, x.name == thingRanges, k+1
-		visit(f)
-	}
-	r.buf = b
-}
-
-func (r *Rules) boutFacts(s *State, visit func(*game.Fact)) {
-	b := r.buf[:0]
-	f := r.scratch("bout", "")
-	for k := range r.bout {
-		x := &r.bout[k]
-		b = x.read(b[:0], r, s)
-		f.Field, f.Kind, f.Value, f.Inner, f.Place = x.name, x.kind, b, x.name == thingRanges, k+1
-		f.Plain = string(b) == x.plain
-		visit(f)
-	}
-	r.buf = b
-}
-
-func (r *Rules) figureFacts(s *State, i int, visit func(*game.Fact)) {
-	b := r.buf[:0]
-	f := r.scratch("figures", r.name(s, i))
-	for k := range r.fields {
-		x := &r.fields[k]
-		b = x.read(b[:0], r, s, i)
-		f.Field, f.Kind, f.Value, f.Inner, f.Place = x.name, x.kind, b, k >= r.inner, k+1
-		f.Plain = string(b) == x.plain
-		visit(f)
-	}
-	r.buf = b
-}
-
-// pairs visits the facts the players state about two figures.
-func (r *Rules) pairs(s *State, visit func(*game.Fact)) { r.pairFacts(s, true, visit) }
-
-func (r *Rules) pairsTold(s *State, visit func(*game.Fact)) { r.pairFacts(s, false, visit) }
-
-// pairFacts visits ranges, quadrants and which of them players have stated; with
-// all set also the quadrants that go without saying. On a map they all do, as
-// they follow from where the figures stand.
-func (r *Rules) pairFacts(s *State, all bool, visit func(*game.Fact)) {
-	if s.mapped() && !all {
-		return
-	}
-	f := r.scratch("", "")
-	for a := range int(s.n) {
-		for b := range int(s.n) {
-			if a == b {
-				continue
-			}
-			if a < b {
-				f.Kind, f.Value = game.Number, num(r.pair[:0], int(s.fig[a].rng[b]))
-				f.Field, f.Plain, f.Inner = r.pairPath("range.", s, a, b), s.mapped(), false
-				visit(f)
-			}
-			if q := s.fig[a].sees[b]; all || q != Front {
-				f.Kind, f.Value = game.Word, append(r.pair[:0], quadWords[q]...)
-				f.Field, f.Plain, f.Inner = r.pairPath("sees.", s, a, b), s.mapped() || q == Front, false
-				visit(f)
-			}
-			stated := (s.fig[a].statedR>>uint(b)&1)*2 + s.fig[a].statedSees>>uint(b)&1
-			if stated != 0 {
-				f.Kind, f.Value = game.Number, num(r.pair[:0], int(stated))
-				f.Field, f.Plain, f.Inner = r.pairPath("stated.", s, a, b), false, true
-				visit(f)
-			}
+	for i := range a.n {
+		if a.fig[i].name != b.fig[i].name {
+			return false
 		}
 	}
+	return true
 }
 
-// pairPath names a fact of a pair; the names are kept, as a bout asks for the
-// same few again and again.
-func (r *Rules) pairPath(kind string, s *State, a, b int) string {
-	key := pairKey{kind[1], s.fig[a].name, s.fig[b].name} // range, sees, stated differ in their second letter
-	p, ok := r.paths[key]
-	if !ok {
-		p = kind + r.name(s, a) + "." + r.name(s, b)
-		r.paths[key] = p
+// digest is a number that bouts share which are the same as a whole.
+func (s *State) digest() uint64 {
+	d := uint64(s.phase)<<48 ^ uint64(s.round)<<32 ^ uint64(s.nGround)<<8 ^ uint64(s.turn) ^ uint64(s.nSpared)<<16 ^ uint64(s.nFloor)<<24
+	for i := range s.nGround {
+		x := s.ground[i]
+		d = d*mix ^ (uint64(x.item) | uint64(uint8(x.owner))<<8 | uint64(uint8(x.by))<<16 | uint64(uint8(x.point))<<24 | uint64(x.barred)<<32 | uint64(uint8(x.at.Q))<<40 | uint64(uint8(x.at.R))<<48 | uint64(x.left)<<56) ^ uint64(x.near)<<20 ^ uint64(x.far)<<36
 	}
-	return p
+	return d
+}
+
+// mix spreads a number over all bits of the next.
+const mix = 0x9e3779b97f4a7c15
+
+// pairs are the facts about two figures: ranges, quadrants, and which of them players
+// have stated. They are one part of a bout, and stand with the figures.
+type pairs struct {
+	r     *Rules
+	paths map[pairKey]string // the names of facts are kept, as a bout asks for the same few again and again
 }
 
 type pairKey struct {
 	kind byte
 	a, b uint16
 }
+
+// path names a fact of a pair.
+func (p *pairs) path(kind string, s *State, a, b int) string {
+	key := pairKey{kind[1], s.fig[a].name, s.fig[b].name} // range, sees, stated differ in their second letter
+	path, ok := p.paths[key]
+	if !ok {
+		path = kind + p.r.name(s, a) + "." + p.r.name(s, b)
+		p.paths[key] = path
+	}
+	return path
+}
+
+// Count is one: they are told together.
+func (p *pairs) Count(*State) int { return 1 }
+
+// Say says ranges, quadrants and which of them players have stated; with all set also
+// the quadrants that go without saying. On a map they all do, as they follow from where
+// the figures stand.
+func (p *pairs) Say(to *fact.Teller, s *State, _ int, all bool) {
+	if s.mapped() && !all {
+		return
+	}
+	to.Of("", "")
+	for a := range int(s.n) {
+		for b := range int(s.n) {
+			if a != b {
+				p.say(to, s, a, b, all)
+			}
+		}
+	}
+}
+
+func (p *pairs) say(to *fact.Teller, s *State, a, b int, all bool) {
+	if a < b {
+		to.Tell(p.path("range.", s, a, b), fact.Number, s.mapped(), false, fact.Num(to.Scratch(), int(s.fig[a].rng[b])))
+	}
+	if q := s.fig[a].sees[b]; all || q != Front {
+		to.Tell(p.path("sees.", s, a, b), fact.Word, s.mapped() || q == Front, false, append(to.Scratch(), quadWords[q]...))
+	}
+	stated := (s.fig[a].statedR>>uint(b)&1)*2 + s.fig[a].statedSees>>uint(b)&1
+	if stated != 0 {
+		to.Tell(p.path("stated.", s, a, b), fact.Number, false, true, fact.Num(to.Scratch(), int(stated)))
+	}
+}
+
+// Differ says all of them.
+func (p *pairs) Differ(to *fact.Teller, _, s *State, i int) { p.Say(to, s, i, true) }
+
+// Same reports whether the same is known about pairs in two bouts.
+func (p *pairs) Same(a, b *State, _ int) bool {
+	if a.mapped() != b.mapped() { // on a map they go without saying
+		return false
+	}
+	for i := range a.n {
+		f, g := &a.fig[i], &b.fig[i]
+		if f.rng != g.rng || f.sees != g.sees || f.statedR != g.statedR || f.statedSees != g.statedSees {
+			return false
+		}
+	}
+	return true
+}
+
+// Digest is a number that bouts share in which the same is known about pairs.
+func (p *pairs) Digest(_ maphash.Seed, s *State, _ int) uint64 {
+	d := uint64(s.n) + uint64(oneIf(s.mapped()))<<8
+	for i := range s.n {
+		f := &s.fig[i]
+		d = d*mix ^ uint64(f.statedR)<<16 ^ uint64(f.statedSees)<<32
+		for j := range s.n {
+			d = d*31 + uint64(f.rng[j])<<2 + uint64(f.sees[j])
+		}
+	}
+	return d
+}
+
+// Copy copies nothing: what is known stands with the figures.
+func (p *pairs) Copy(_, _ *State, _ int) {}

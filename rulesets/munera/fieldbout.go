@@ -4,107 +4,62 @@ import (
 	"slices"
 	"sort"
 	"strings"
-
-	"summa/internal/game"
+	"summa/internal/fact"
 )
 
-// A boutField is one named fact of the bout as a whole.
-type boutField struct {
-	name  string
-	kind  game.FieldKind
-	plain string
-	read  func(b []byte, r *Rules, s *State) []byte
-	set   func(r *Rules, s *State, text string) error
-}
-
-// boutSame tells quickly, field by field, whether two bouts read the same.
-func boutSame() map[string]func(a, b *State) bool {
-	return map[string]func(a, b *State) bool{
-		"phase": func(a, b *State) bool { return a.phase == b.phase },
-		"round": func(a, b *State) bool { return a.round == b.round },
-		"active": func(a, b *State) bool {
-			return a.turn == b.turn && a.order == b.order && a.phase == b.phase && a.n == b.n
-		},
-		"order":  func(a, b *State) bool { return a.order == b.order && a.phase == b.phase && a.n == b.n },
-		"winner": func(a, b *State) bool { return a.winner == b.winner && a.won == b.won && a.phase == b.phase },
-		"ground": sameGround,
-		"barred": sameGround,
-
-		thingRanges: sameGround,
-		"rulings":   func(a, b *State) bool { return a.rulings == b.rulings },
-		"mode":      func(a, b *State) bool { return a.arena == b.arena },
-		"arena":     func(a, b *State) bool { return a.length == b.length && a.arena == b.arena },
-		"unit":      func(a, b *State) bool { return a.unit == b.unit },
-		"spared":    func(a, b *State) bool { return a.spared == b.spared && a.nSpared == b.nSpared },
-		"floored":   func(a, b *State) bool { return a.floor == b.floor && a.nFloor == b.nFloor },
+// boutFields lists the facts of the bout as a whole.
+func boutFields() []fact.Field[theBout] {
+	return []fact.Field[theBout]{
+		fact.OneOf("phase", phaseWords, func(of theBout) *Phase { return &of.phase }).SetBy(setPhase),
+		fact.Int("round", 0, 9999, func(of theBout) *int16 { return &of.round }),
+		fact.Shown("active", fact.Text, readActive).SetBy(setActive).Usually("none").ToldApart(func(a, b theBout) bool { return a.turn == b.turn && sameOrder(a, b) }),
+		fact.Shown("order", fact.List, readOrder).SetBy(setOrder).ToldApart(sameOrder),
+		fact.Shown("winner", fact.Text, readWinner).SetBy(setWinner).Usually("none").ToldApart(func(a, b theBout) bool {
+			return a.winner == b.winner && a.won == b.won && a.phase == b.phase
+		}),
+		fact.Shown("ground", fact.Rows, readGround).SetBy(setGround).ToldApart(sameGround),
+		fact.Shown("mode", fact.Word, readMode).SetBy(setMode).Usually("free").ToldApart(func(a, b theBout) bool { return a.arena == b.arena }),
+		fact.Shown("arena", fact.Count, readArena).SetBy(setArena).Usually("12").ToldApart(func(a, b theBout) bool { return a.length == b.length && a.arena == b.arena }),
+		fact.OneOf("unit", unitWords, func(of theBout) *uint8 { return &of.unit }),
+		fact.Shown("barred", fact.List, readBarred).SetBy(setBarred).ToldApart(sameGround),
+		// It is said with what lies on the ground.
+		fact.Shown("thing_ranges", fact.List, readThingRanges).ToldApart(sameGround).Within(),
+		fact.Shown("rulings", fact.Pairs, readRulings).ToldApart(func(a, b theBout) bool { return a.rulings == b.rulings }),
+		fact.Shown("spared", fact.List, readSpared).SetBy(setSpared).ToldApart(func(a, b theBout) bool { return a.spared == b.spared && a.nSpared == b.nSpared }),
+		fact.Shown("floored", fact.List, readFloored).SetBy(setFloored).ToldApart(func(a, b theBout) bool { return a.floor == b.floor && a.nFloor == b.nFloor }),
 	}
 }
 
-func sameGround(a, b *State) bool {
-	if a.nGround != b.nGround {
-		return false
-	}
-	for i := range a.nGround {
-		if a.ground[i] != b.ground[i] {
-			return false
+func sameOrder(a, b theBout) bool { return a.order == b.order && a.phase == b.phase && a.n == b.n }
+
+func sameGround(a, b theBout) bool { return a.sameGround(b.State) }
+
+// sameGround reports whether the same things lie on the ground.
+func (s *State) sameGround(o *State) bool {
+	return s.nGround == o.nGround && slices.Equal(s.ground[:s.nGround], o.ground[:o.nGround])
+}
+
+func setPhase(of theBout, text string) error {
+	k, err := fact.ParseWord(text, phaseWords)
+	switch {
+	case err != nil:
+		return err
+	case of.n == 0 && k != 0:
+		return &fact.BadValue{Why: "nobody is in the arena", Hint: "add NAME TYPE"}
+	case Phase(k) != Muster && Phase(k) != Over:
+		if err := of.r.rolledStamina(of.State); err != nil {
+			return err
 		}
 	}
-	return true
+	of.enter(Phase(k))
+	return nil
 }
 
-func boutFields() []boutField {
-	return []boutField{
-		{"phase", game.Word, "muster",
-			func(b []byte, r *Rules, s *State) []byte { return append(b, phaseWords[s.phase]...) },
-			func(r *Rules, s *State, text string) error {
-				k, err := game.ParseWord(text, phaseWords)
-				if err == nil && s.n == 0 && k != 0 {
-					return &game.BadValue{Why: "nobody is in the arena", Hint: "add NAME TYPE"}
-				}
-				if err == nil && Phase(k) != Muster && Phase(k) != Over {
-					err = r.rolledStamina(s)
-				}
-				if err == nil {
-					s.enter(Phase(k))
-				}
-				return err
-			}},
-		{"round", game.Number, "0",
-			func(b []byte, r *Rules, s *State) []byte { return num(b, int(s.round)) },
-			func(r *Rules, s *State, text string) error {
-				n, err := game.ParseInt(text, 0, 9999)
-				if err == nil {
-					s.round = int16(n)
-				}
-				return err
-			}},
-		{"active", game.Text, "none", readActive, setActive},
-		{"order", game.List, "", readOrder, setOrder},
-		{"winner", game.Text, "none",
-			func(b []byte, r *Rules, s *State) []byte {
-				if s.phase == Over && s.won && s.winner != 0 {
-					return append(b, r.names.Name(s.winner)...)
-				}
-				return append(b, "none"...)
-			}, setWinner},
-		{"ground", game.Rows, "", readGround, setGround},
-		{"mode", game.Word, "free", readMode, setMode},
-		{"arena", game.Count, "12", readArena, setArena},
-		{"unit", game.Word, "inch",
-			func(b []byte, r *Rules, s *State) []byte { return append(b, unitWords[s.unit]...) },
-			func(r *Rules, s *State, text string) error {
-				k, err := game.ParseWord(text, unitWords)
-				if err == nil {
-					s.unit = uint8(k)
-				}
-				return err
-			}},
-		{"barred", game.List, "", readBarred, setBarred},
-		{thingRanges, game.List, "", readThingRanges, nil},
-		{"rulings", game.Pairs, "", readRulings, nil},
-		{"spared", game.List, "", readSpared, setSpared},
-		{"floored", game.List, "", readFloored, setFloored},
+func readWinner(b []byte, of theBout) []byte {
+	if of.phase == Over && of.won && of.winner != 0 {
+		return append(b, of.r.names.Name(of.winner)...)
 	}
+	return append(b, "none"...)
 }
 
 // rolledStamina refuses to have a bout under way in which somebody has no
@@ -113,7 +68,7 @@ func (r *Rules) rolledStamina(s *State) error {
 	for i := range int(s.n) {
 		if s.phase == Muster && s.fig[i].unrolled() {
 			name := r.typed(s, i)
-			return &game.BadValue{Why: r.name(s, i) + " has no Stamina: it is rolled as the bout begins", Hint: "begin first, or state it before: set " + name + ".stamina=8"}
+			return &fact.BadValue{Why: r.name(s, i) + " has no Stamina: it is rolled as the bout begins", Hint: "begin first, or state it before: set " + name + ".stamina=8"}
 		}
 	}
 	return nil
@@ -142,90 +97,90 @@ func (s *State) arenaLength() int {
 	return int(s.length)
 }
 
-func readActive(b []byte, r *Rules, s *State) []byte {
-	if s.phase == Muster || s.phase == Over || s.n == 0 {
+func readActive(b []byte, of theBout) []byte {
+	if of.phase == Muster || of.phase == Over || of.n == 0 {
 		return append(b, "none"...)
 	}
-	return append(b, r.name(s, s.active())...)
+	return append(b, of.r.name(of.State, of.active())...)
 }
 
 // setWinner ends the bout in a side's favour.
-func setWinner(r *Rules, s *State, text string) error {
+func setWinner(of theBout, text string) error {
 	if strings.EqualFold(text, "none") {
-		s.winner, s.won = 0, false
+		of.winner, of.won = 0, false
 		return nil
 	}
-	for i := range int(s.n) {
-		if strings.EqualFold(r.names.Name(s.fig[i].side), text) {
-			s.winner, s.won, s.phase = s.fig[i].side, true, Over
+	for i := range int(of.n) {
+		if strings.EqualFold(of.r.names.Name(of.fig[i].side), text) {
+			of.winner, of.won, of.phase = of.fig[i].side, true, Over
 			return nil
 		}
 	}
-	return &game.BadValue{Why: "no side is called " + quoted(text), Hint: "the sides are those of the figures"}
+	return &fact.BadValue{Why: "no side is called " + quoted(text), Hint: "the sides are those of the figures"}
 }
 
 // setActive gives the turn to a figure; a bout not yet begun is taken to be
 // under way.
-func setActive(r *Rules, s *State, text string) error {
-	who, err := r.figure(s, text)
+func setActive(of theBout, text string) error {
+	who, err := of.r.figure(of.State, text)
 	if err != nil {
 		return err
 	}
-	if err := r.rolledStamina(s); err != nil {
+	if err := of.r.rolledStamina(of.State); err != nil {
 		return err
 	}
-	if s.phase == Muster || s.phase == Over {
-		s.enter(TurnStart)
+	if of.phase == Muster || of.phase == Over {
+		of.enter(TurnStart)
 	}
-	for k := range s.n {
-		if int(s.order[k]) == who {
-			s.turn = k
+	for k := range of.n {
+		if int(of.order[k]) == who {
+			of.turn = k
 		}
 	}
 	return nil
 }
 
-func readOrder(b []byte, r *Rules, s *State) []byte {
-	if s.phase == Muster {
+func readOrder(b []byte, of theBout) []byte {
+	if of.phase == Muster {
 		return b
 	}
 	start := len(b)
-	for k := range s.n {
-		b = item(b, start, r.name(s, int(s.order[k])))
+	for k := range of.n {
+		b = fact.Listed(b, start, of.r.name(of.State, int(of.order[k])))
 	}
 	return b
 }
 
-func setOrder(r *Rules, s *State, text string) error {
-	names := game.Split(text)
-	if len(names) != int(s.n) {
-		return &game.BadValue{Why: "the order names every figure once"}
+func setOrder(of theBout, text string) error {
+	names := fact.Split(text)
+	if len(names) != int(of.n) {
+		return &fact.BadValue{Why: "the order names every figure once"}
 	}
 	var order [MaxFigures]int8
 	var seen uint16
 	for k, name := range names {
-		who, err := r.figure(s, name)
+		who, err := of.r.figure(of.State, name)
 		if err != nil {
 			return err
 		}
 		if seen&bit(who) != 0 {
-			return &game.BadValue{Why: "the order names every figure once"}
+			return &fact.BadValue{Why: "the order names every figure once"}
 		}
 		seen |= bit(who)
 		order[k] = int8(who)
 	}
-	if err := r.rolledStamina(s); err != nil {
+	if err := of.r.rolledStamina(of.State); err != nil {
 		return err
 	}
-	now := s.order[s.turn]
-	if s.phase == Muster {
-		s.enter(TurnStart)
+	now := of.order[of.turn]
+	if of.phase == Muster {
+		of.enter(TurnStart)
 		now = order[0]
 	}
-	s.order = order
-	for k := range s.n {
+	of.order = order
+	for k := range of.n {
 		if order[k] == now {
-			s.turn = k
+			of.turn = k
 		}
 	}
 	return nil
@@ -233,13 +188,13 @@ func setOrder(r *Rules, s *State, text string) error {
 
 // readGround lists what lies about as "item owner place", sorted; a place is a
 // man and a point, or a hex.
-func readGround(b []byte, r *Rules, s *State) []byte {
-	if s.nGround == 0 {
+func readGround(b []byte, of theBout) []byte {
+	if of.nGround == 0 {
 		return b
 	}
-	rows := make([]string, 0, s.nGround)
-	for k := range s.nGround {
-		rows = append(rows, r.groundRow(s, &s.ground[k]))
+	rows := make([]string, 0, of.nGround)
+	for k := range of.nGround {
+		rows = append(rows, of.r.groundRow(of.State, &of.ground[k]))
 	}
 	sort.Strings(rows)
 	return append(b, strings.Join(rows, ",")...)
@@ -247,32 +202,32 @@ func readGround(b []byte, r *Rules, s *State) []byte {
 
 // groundRow is one of them.
 func (r *Rules) groundRow(s *State, x *lying) string {
-	row := append([]byte(r.itemID(x.item)), game.CellSep)
-	row = append(append(row, r.name(s, int(x.owner))...), game.CellSep)
+	row := append([]byte(r.itemID(x.item)), fact.CellSep)
+	row = append(append(row, r.name(s, int(x.owner))...), fact.CellSep)
 	if s.mapped() {
-		return string(appendHex(row, x.at, game.HexSep))
+		return string(appendHex(row, x.at, fact.HexSep))
 	}
-	row = append(append(row, r.name(s, int(x.by))...), game.PointSep)
-	return string(num(row, int(x.point)))
+	row = append(append(row, r.name(s, int(x.by))...), fact.PointSep)
+	return string(fact.Num(row, int(x.point)))
 }
 
 // setGround reads "item owner by point" rows separated by commas: a sword of
 // Flamma's at point 3 by Remus is "sword Flamma Remus 3". On a map the place is a
 // hex: "sword Flamma -1 2".
-func setGround(r *Rules, s *State, text string) error {
+func setGround(of theBout, text string) error {
 	var list []lying
-	for _, row := range game.Split(text) {
-		x, err := r.parseLying(s, strings.Fields(row))
+	for _, row := range fact.Split(text) {
+		x, err := of.r.parseLying(of.State, strings.Fields(row))
 		if err != nil {
 			return err
 		}
 		list = append(list, x)
 	}
 	if len(list) > maxGround {
-		return &game.BadValue{Why: "too much lies on the ground: at most 96 things"}
+		return &fact.BadValue{Why: "too much lies on the ground: at most 96 things"}
 	}
-	clear(s.ground[:s.nGround])
-	s.nGround = int8(copy(s.ground[:], list))
+	clear(of.ground[:of.nGround])
+	of.nGround = int8(copy(of.ground[:], list))
 	return nil
 }
 
@@ -280,9 +235,9 @@ func (r *Rules) parseLying(s *State, cells []string) (lying, error) {
 	x := lying{}
 	switch {
 	case s.mapped() && len(cells) != 4:
-		return x, &game.BadValue{Why: "what lies on the ground is written ITEM OWNER Q R", Hint: `set bout.ground="sword Flamma 0 1"`}
+		return x, &fact.BadValue{Why: "what lies on the ground is written ITEM OWNER Q R", Hint: `set bout.ground="sword Flamma 0 1"`}
 	case len(cells) < 3 || len(cells) > 4:
-		return x, &game.BadValue{Why: "what lies on the ground is written ITEM OWNER BY POINT", Hint: `set bout.ground="sword Flamma Remus 3"`}
+		return x, &fact.BadValue{Why: "what lies on the ground is written ITEM OWNER BY POINT", Hint: `set bout.ground="sword Flamma Remus 3"`}
 	}
 	thing, err := r.itemOf(cells[0])
 	if err != nil {
@@ -307,7 +262,7 @@ func (r *Rules) parseSpot(s *State, cells []string) (spot, error) {
 	by, err := r.figure(s, cells[0])
 	point := 0
 	if err == nil && len(cells) == 2 {
-		point, err = game.ParseInt(cells[1], 0, 12)
+		point, err = fact.ParseInt(cells[1], 0, 12)
 	}
 	return spot{by: int8(by), point: int8(point)}, err
 }
@@ -324,41 +279,38 @@ func (r *Rules) itemOf(text string) (weapon, error) {
 }
 
 // readBarred lists what may not be taken up again, and by whom.
-func readBarred(b []byte, r *Rules, s *State) []byte {
+func readBarred(b []byte, of theBout) []byte {
 	start := len(b)
-	for k := range s.nGround {
-		x := &s.ground[k]
+	for k := range of.nGround {
+		x := &of.ground[k]
 		if x.barred == 0 {
 			continue
 		}
-		b = item(b, start, r.itemID(x.item))
-		for i := range int(s.n) {
+		b = fact.Listed(b, start, of.r.itemID(x.item))
+		for i := range int(of.n) {
 			if x.barred&bit(i) != 0 {
-				b = append(append(b, ':'), r.name(s, i)...)
+				b = append(append(b, ':'), of.r.name(of.State, i)...)
 			}
 		}
 	}
 	return b
 }
 
-// thingRanges only completes the state: it is said with what lies on the ground.
-const thingRanges = "thing_ranges"
-
 // readThingRanges lists what is known of where things lie without a map, in the
 // order in which they fell: "ITEM:left" that the man it fell by has walked off,
 // "ITEM:shoved" that he was pushed, "ITEM:NAME:near" and "ITEM:NAME:far" what the players have said.
-func readThingRanges(b []byte, r *Rules, s *State) []byte {
+func readThingRanges(b []byte, of theBout) []byte {
 	start := len(b)
-	for k := range s.nGround {
-		x := &s.ground[k]
+	for k := range of.nGround {
+		x := &of.ground[k]
 		if x.left != hasStayed {
-			b = append(append(item(b, start, r.itemID(x.item)), ':'), leftWords[x.left]...)
+			b = append(append(fact.Listed(b, start, of.r.itemID(x.item)), ':'), leftWords[x.left]...)
 		}
-		for i := range int(s.n) {
+		for i := range int(of.n) {
 			if (x.near|x.far)&bit(i) == 0 {
 				continue
 			}
-			b = append(append(item(b, start, r.itemID(x.item)), ':'), r.name(s, i)...)
+			b = append(append(fact.Listed(b, start, of.r.itemID(x.item)), ':'), of.r.name(of.State, i)...)
 			if x.near&bit(i) != 0 {
 				b = append(b, ":near"...)
 			} else {
@@ -371,45 +323,45 @@ func readThingRanges(b []byte, r *Rules, s *State) []byte {
 
 // setBarred reads "ITEM:NAME" pairs: a thing on the ground and who has discarded
 // it, so that he may not take it up again; "ITEM:NAME:NAME" if two have. [mun.ap.4]
-func setBarred(r *Rules, s *State, text string) error {
-	ground := s.ground
-	for k := range ground[:s.nGround] {
+func setBarred(of theBout, text string) error {
+	ground := of.ground
+	for k := range ground[:of.nGround] {
 		ground[k].barred = 0
 	}
-	for _, pair := range game.Split(text) {
+	for _, pair := range fact.Split(text) {
 		thing, names, ok := strings.Cut(pair, ":")
 		if !ok {
-			return &game.BadValue{Why: "what may not be taken up again is written ITEM:NAME", Hint: "set bout.barred=shield-large:Flamma"}
+			return &fact.BadValue{Why: "what may not be taken up again is written ITEM:NAME", Hint: "set bout.barred=shield-large:Flamma"}
 		}
-		item, err := r.itemOf(thing)
+		item, err := of.r.itemOf(thing)
 		if err != nil {
 			return err
 		}
 		var barred uint16
 		for _, name := range strings.Split(names, ":") {
-			who, err := r.figure(s, name)
+			who, err := of.r.figure(of.State, name)
 			if err != nil {
 				return err
 			}
 			barred |= bit(who)
 		}
-		k := slices.IndexFunc(ground[:s.nGround], func(x lying) bool { return x.item == item && x.barred == 0 })
+		k := slices.IndexFunc(ground[:of.nGround], func(x lying) bool { return x.item == item && x.barred == 0 })
 		if k < 0 {
-			return &game.BadValue{Why: "no " + r.itemName(item) + " lies on the ground that he could have discarded", Hint: "lay it down first: set bout.ground"}
+			return &fact.BadValue{Why: "no " + of.r.itemName(item) + " lies on the ground that he could have discarded", Hint: "lay it down first: set bout.ground"}
 		}
 		ground[k].barred = barred
 	}
-	s.ground = ground
+	of.ground = ground
 	return nil
 }
 
 // readRulings lists the rulings that do not stand at their first option, the
 // default of old: hashes of recorded bouts have it so.
-func readRulings(b []byte, r *Rules, s *State) []byte {
+func readRulings(b []byte, of theBout) []byte {
 	start := len(b)
-	for k, o := range s.rulings[:numRulings] {
+	for k, o := range of.rulings[:numRulings] {
 		if o != 0 {
-			b = append(append(item(b, start, rulingNames[k].id), '='), rulingNames[k].options[o]...)
+			b = append(append(fact.Listed(b, start, rulingNames[k].id), '='), rulingNames[k].options[o]...)
 		}
 	}
 	return b
@@ -423,31 +375,31 @@ func (r *Rules) itemID(w weapon) string {
 	return r.c.arms[w].id
 }
 
-func readSpared(b []byte, r *Rules, s *State) []byte {
+func readSpared(b []byte, of theBout) []byte {
 	start := len(b)
-	for k := range s.nSpared {
-		b = item(b, start, r.names.Name(s.spared[k]))
+	for k := range of.nSpared {
+		b = fact.Listed(b, start, of.r.names.Name(of.spared[k]))
 	}
 	return b
 }
 
-func setSpared(r *Rules, s *State, text string) error {
-	names := game.Split(text)
+func setSpared(of theBout, text string) error {
+	names := fact.Split(text)
 	if len(names) > maxSpared {
-		return &game.BadValue{Why: "that is more men than a day has bouts"}
+		return &fact.BadValue{Why: "that is more men than a day has bouts"}
 	}
-	s.spared, s.nSpared = [maxSpared]uint16{}, 0
+	of.spared, of.nSpared = [maxSpared]uint16{}, 0
 	for _, name := range names {
-		s.spare(r.names.Number(name))
+		of.spare(of.r.names.Number(name))
 	}
 	return nil
 }
 
-func readFloored(b []byte, r *Rules, s *State) []byte {
+func readFloored(b []byte, of theBout) []byte {
 	start := len(b)
-	for k := range s.nFloor {
-		b = item(b, start, r.name(s, int(s.floor[k].victim)))
-		if s.floor[k].wasDown {
+	for k := range of.nFloor {
+		b = fact.Listed(b, start, of.r.name(of.State, int(of.floor[k].victim)))
+		if of.floor[k].wasDown {
 			b = append(b, ":down"...)
 		}
 	}
@@ -456,26 +408,26 @@ func readFloored(b []byte, r *Rules, s *State) []byte {
 
 // setFloored reads the names of men whom a Double 2 has floored in this turn, with
 // ":down" after those who were down before. They are down. [mun.double.2]
-func setFloored(r *Rules, s *State, text string) error {
-	names := game.Split(text)
-	var list [len(s.floor)]flooredMan
+func setFloored(of theBout, text string) error {
+	names := fact.Split(text)
+	var list [len(of.floor)]flooredMan
 	if len(names) > len(list) {
-		return &game.BadValue{Why: "at most " + itoa(len(list)) + " men are floored in a turn"}
+		return &fact.BadValue{Why: "at most " + itoa(len(list)) + " men are floored in a turn"}
 	}
 	for k, name := range names {
 		name, after, wasDown := strings.Cut(name, ":")
 		if wasDown && !strings.EqualFold(after, postureWords[down]) {
-			return &game.BadValue{Why: quoted(after) + " is no posture he can have been in", Hint: name + " or " + name + ":" + postureWords[down]}
+			return &fact.BadValue{Why: quoted(after) + " is no posture he can have been in", Hint: name + " or " + name + ":" + postureWords[down]}
 		}
-		who, err := r.figure(s, name)
+		who, err := of.r.figure(of.State, name)
 		if err != nil {
 			return err
 		}
 		list[k] = flooredMan{int8(who), wasDown}
 	}
 	for _, x := range list[:len(names)] {
-		s.fig[x.victim].posture = down
+		of.fig[x.victim].posture = down
 	}
-	s.floor, s.nFloor = list, int8(len(names))
+	of.floor, of.nFloor = list, int8(len(names))
 	return nil
 }

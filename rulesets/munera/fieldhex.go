@@ -3,8 +3,8 @@ package munera
 import (
 	"strings"
 
+	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
 )
 
 var (
@@ -15,59 +15,59 @@ var (
 	facingWords = append([]string{""}, compassWords...)
 )
 
-func readMode(b []byte, r *Rules, s *State) []byte {
-	return append(b, modeWords[oneIf(s.mapped())]...)
+func readMode(b []byte, of theBout) []byte {
+	return append(b, modeWords[oneIf(of.mapped())]...)
 }
 
 // setMode lays out a map of the usual size, or takes it away.
-func setMode(r *Rules, s *State, text string) error {
-	k, err := game.ParseWord(text, modeWords)
-	if err != nil || (k == 1) == s.mapped() {
+func setMode(of theBout, text string) error {
+	k, err := fact.ParseWord(text, modeWords)
+	if err != nil || (k == 1) == of.mapped() {
 		return err
 	}
 	if k == 1 {
-		return r.refit(s, field.Radius(startRadius))
+		return of.r.refit(of.State, field.Radius(startRadius))
 	}
-	return r.refit(s, field.Arena{})
+	return of.r.refit(of.State, field.Arena{})
 }
 
 // readArena is the length of an arena without a map, the radius of one of hexes,
 // or the sides of a rectangle as WxH.
-func readArena(b []byte, r *Rules, s *State) []byte {
-	if !s.mapped() {
-		return num(b, s.arenaLength())
+func readArena(b []byte, of theBout) []byte {
+	if !of.mapped() {
+		return fact.Num(b, of.arenaLength())
 	}
-	if w, h, ok := s.arena.Rect(); ok {
-		return num(append(num(b, w), 'x'), h)
+	if w, h, ok := of.arena.Rect(); ok {
+		return fact.Num(append(fact.Num(b, w), 'x'), h)
 	}
-	return num(b, s.arena.Radius())
+	return fact.Num(b, of.arena.Radius())
 }
 
 // setArena reads what readArena writes, or free, hex R or rect W H.
-func setArena(r *Rules, s *State, text string) error {
+func setArena(of theBout, text string) error {
 	words := strings.Fields(strings.ToLower(text))
 	sides := strings.Split(strings.ToLower(text), "x")
 	switch {
 	case len(words) == 1 && words[0] == "free":
-		return r.refit(s, field.Arena{})
+		return of.r.refit(of.State, field.Arena{})
 	case len(words) == 2 && words[0] == "hex":
-		return r.setRadius(s, words[1])
+		return of.r.setRadius(of.State, words[1])
 	case len(words) == 3 && words[0] == "rect":
-		return r.setRect(s, words[1], words[2])
+		return of.r.setRect(of.State, words[1], words[2])
 	case len(sides) == 2:
-		return r.setRect(s, sides[0], sides[1])
-	case s.mapped():
-		return r.setRadius(s, text)
+		return of.r.setRect(of.State, sides[0], sides[1])
+	case of.mapped():
+		return of.r.setRadius(of.State, text)
 	}
-	n, err := game.ParseInt(text, 3, maxRange)
+	n, err := fact.ParseInt(text, 3, maxRange)
 	if err == nil {
-		s.length = int16(n)
+		of.length = int16(n)
 	}
 	return err
 }
 
 func (r *Rules) setRadius(s *State, text string) error {
-	n, err := game.ParseInt(text, minRadius, maxRadius)
+	n, err := fact.ParseInt(text, minRadius, maxRadius)
 	if err != nil {
 		return err
 	}
@@ -75,11 +75,11 @@ func (r *Rules) setRadius(s *State, text string) error {
 }
 
 func (r *Rules) setRect(s *State, width, height string) error {
-	w, err := game.ParseInt(width, minSide, maxSide)
+	w, err := fact.ParseInt(width, minSide, maxSide)
 	if err != nil {
 		return err
 	}
-	h, err := game.ParseInt(height, minSide, maxSide)
+	h, err := fact.ParseInt(height, minSide, maxSide)
 	if err != nil {
 		return err
 	}
@@ -91,7 +91,7 @@ func (r *Rules) setRect(s *State, width, height string) error {
 func (r *Rules) refit(s *State, a field.Arena) error {
 	why, hint := r.unfit(s, a)
 	if why != "" {
-		return &game.BadValue{Why: why, Hint: hint}
+		return &fact.BadValue{Why: why, Hint: hint}
 	}
 	s.useArena(a)
 	return nil
@@ -123,14 +123,14 @@ func (r *Rules) unfit(s *State, a field.Arena) (why, hint string) {
 
 // appendHex writes the coordinates of a hex.
 func appendHex(b []byte, h field.Hex, sep byte) []byte {
-	return num(append(num(b, int(h.Q)), sep), int(h.R))
+	return fact.Num(append(fact.Num(b, int(h.Q)), sep), int(h.R))
 }
 
 // hexText is a hex in sentences.
 func hexText(h field.Hex) string { return "(" + string(appendHex(nil, h, ',')) + ")" }
 
-func readPosition(b []byte, r *Rules, s *State, i int) []byte {
-	f := &s.fig[i]
+func readPosition(b []byte, of theFigure) []byte {
+	f := of.Figure
 	if !f.placed {
 		return b
 	}
@@ -138,20 +138,20 @@ func readPosition(b []byte, r *Rules, s *State, i int) []byte {
 }
 
 // setPosition reads "Q,R,FACING", or none.
-func setPosition(r *Rules, s *State, i int, text string) error {
-	parts := game.Split(text)
+func setPosition(of theFigure, text string) error {
+	parts := fact.Split(text)
 	switch {
 	case len(parts) == 0:
-		s.takeOff(i)
+		of.s.takeOff(of.i)
 		return nil
-	case !s.mapped():
-		return &game.BadValue{Why: "positions are kept on a hex map only", Hint: "arena hex 6"}
-	case !s.takesSpace(i):
-		return &game.BadValue{Why: r.name(s, i) + " takes no more part and stands nowhere", Hint: "set " + r.typed(s, i) + ".status=active first"}
+	case !of.s.mapped():
+		return &fact.BadValue{Why: "positions are kept on a hex map only", Hint: "arena hex 6"}
+	case !of.s.takesSpace(of.i):
+		return &fact.BadValue{Why: of.r.name(of.s, of.i) + " takes no more part and stands nowhere", Hint: "set " + of.r.typed(of.s, of.i) + ".status=active first"}
 	case len(parts) != 3:
-		return &game.BadValue{Why: "a position is written Q,R,FACING", Hint: "set " + r.typed(s, i) + ".position=0,-1,S"}
+		return &fact.BadValue{Why: "a position is written Q,R,FACING", Hint: "set " + of.r.typed(of.s, of.i) + ".position=0,-1,S"}
 	}
-	h, err := s.parseHex(parts[0], parts[1])
+	h, err := of.s.parseHex(parts[0], parts[1])
 	if err != nil {
 		return err
 	}
@@ -159,26 +159,26 @@ func setPosition(r *Rules, s *State, i int, text string) error {
 	if err != nil {
 		return err
 	}
-	if other := s.standing(h); other != int(nobody) && other != i {
-		return &game.BadValue{Why: r.name(s, other) + " stands in " + hexText(h)}
+	if other := of.s.standing(h); other != int(nobody) && other != of.i {
+		return &fact.BadValue{Why: of.r.name(of.s, other) + " stands in " + hexText(h)}
 	}
-	s.stand(i, h, facing)
+	of.s.stand(of.i, h, facing)
 	return nil
 }
 
 // parseHex reads the coordinates of a hex inside the wall.
 func (s *State) parseHex(q, r string) (field.Hex, error) {
-	a, err := game.ParseInt(q, -maxSide, maxSide)
+	a, err := fact.ParseInt(q, -maxSide, maxSide)
 	if err != nil {
 		return field.Hex{}, err
 	}
-	b, err := game.ParseInt(r, -maxSide, maxSide)
+	b, err := fact.ParseInt(r, -maxSide, maxSide)
 	if err != nil {
 		return field.Hex{}, err
 	}
 	h := field.Hex{Q: int8(a), R: int8(b)}
 	if !s.arena.Inside(h) {
-		return h, &game.BadValue{Why: hexText(h) + " lies outside the wall", Hint: s.extent()}
+		return h, &fact.BadValue{Why: hexText(h) + " lies outside the wall", Hint: s.extent()}
 	}
 	return h, nil
 }
@@ -192,16 +192,6 @@ func (s *State) extent() string {
 }
 
 func parseFacing(text string) (field.Facing, error) {
-	k, err := game.ParseWord(text, compassWords)
+	k, err := fact.ParseWord(text, compassWords)
 	return field.Facing(k), err
-}
-
-// setStatus: a figure that no longer takes part leaves its space.
-func setStatus(r *Rules, s *State, i int, text string) error {
-	k, err := game.ParseWord(text, statusWords)
-	if err == nil {
-		s.fig[i].status = uint8(k)
-		r.leaveSpaces(s)
-	}
-	return err
 }

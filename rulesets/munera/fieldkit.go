@@ -1,31 +1,32 @@
 package munera
 
 import (
+	"strconv"
 	"strings"
 
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/line"
 )
 
-func readType(b []byte, r *Rules, s *State, i int) []byte {
-	return append(b, r.c.types[s.fig[i].kind].id...)
+func readType(b []byte, of theFigure) []byte {
+	return append(b, of.r.c.types[of.kind].id...)
 }
 
 // readClass is the type without its variant: hoplomachus for
 // hoplomachus-large.
-func readClass(b []byte, r *Rules, s *State, i int) []byte {
-	return append(b, strings.ToLower(r.c.types[s.fig[i].kind].name)...)
+func readClass(b []byte, of theFigure) []byte {
+	return append(b, strings.ToLower(of.r.c.types[of.kind].name)...)
 }
 
-func setType(r *Rules, s *State, i int, text string) error {
-	k, err := r.typeOf(text)
+func setType(of theFigure, text string) error {
+	k, err := of.r.typeOf(text)
 	if err != nil {
 		return err
 	}
-	f := &s.fig[i]
+	f := of.Figure
 	f.kind = uint8(k)
-	r.equip(s, f, r.c.types[k].kitUnder(s, r))
-	f.own(i)
+	of.r.equip(of.s, f, of.r.c.types[k].kitUnder(of.s, of.r))
+	f.own(of.i)
 	return nil
 }
 
@@ -58,20 +59,20 @@ func unknown(what, text string, all []string, hint string) error {
 
 func quoted(text string) string { return line.Quoted(text) }
 
-func readSide(b []byte, r *Rules, s *State, i int) []byte {
-	return append(b, r.names.Name(s.fig[i].side)...)
+func readSide(b []byte, of theFigure) []byte {
+	return append(b, of.r.names.Name(of.side)...)
 }
 
-func setSide(r *Rules, s *State, i int, text string) error {
+func setSide(of theFigure, text string) error {
 	if err := line.ValidName(text); err != nil {
 		return err
 	}
-	s.fig[i].side = r.names.Number(text)
+	of.side = of.r.names.Number(text)
 	return nil
 }
 
-func readShield(b []byte, r *Rules, s *State, i int) []byte {
-	f := &s.fig[i]
+func readShield(b []byte, of theFigure) []byte {
+	f := of.Figure
 	b = append(b, shieldWords[f.shield]...)
 	if f.shield == noShield {
 		return b
@@ -81,9 +82,9 @@ func readShield(b []byte, r *Rules, s *State, i int) []byte {
 }
 
 // readShieldOf names the man whose shield it is, if it is another's.
-func readShieldOf(b []byte, r *Rules, s *State, i int) []byte {
-	if of := s.fig[i].shieldOf; of != 0 {
-		return append(b, r.name(s, int(of-1))...)
+func readShieldOf(b []byte, of theFigure) []byte {
+	if of.shieldOf != 0 {
+		return append(b, of.r.name(of.s, int(of.shieldOf-1))...)
 	}
 	return b
 }
@@ -94,16 +95,16 @@ func (f *Figure) ownShield(kind, at uint8) {
 }
 
 // setShield reads "large", "none" or "large ground".
-func setShield(r *Rules, s *State, i int, text string) error {
-	f := &s.fig[i]
+func setShield(of theFigure, text string) error {
+	f := of.Figure
 	kind, where, _ := strings.Cut(strings.TrimSpace(text), " ")
-	k, err := game.ParseWord(kind, shieldWords)
+	k, err := fact.ParseWord(kind, shieldWords)
 	if err != nil {
 		return err
 	}
 	at := 0
 	if where != "" {
-		if at, err = game.ParseWord(strings.TrimSpace(where), heldWords); err != nil {
+		if at, err = fact.ParseWord(strings.TrimSpace(where), heldWords); err != nil {
 			return err
 		}
 	}
@@ -112,7 +113,7 @@ func setShield(r *Rules, s *State, i int, text string) error {
 	}
 	f.ownShield(uint8(k), uint8(at))
 	if f.hasShield() {
-		return r.shieldHand(f)
+		return of.r.shieldHand(f)
 	}
 	return nil
 }
@@ -128,11 +129,11 @@ func (r *Rules) shieldHand(f *Figure) error {
 			return nil
 		}
 	}
-	return &game.BadValue{Why: "both hands are full", Hint: "left=empty first"}
+	return &fact.BadValue{Why: "both hands are full", Hint: "left=empty first"}
 }
 
-func readHelmet(b []byte, r *Rules, s *State, i int) []byte {
-	f := &s.fig[i]
+func readHelmet(b []byte, of theFigure) []byte {
+	f := of.Figure
 	if !f.helmet {
 		return append(b, "none"...)
 	}
@@ -141,16 +142,16 @@ func readHelmet(b []byte, r *Rules, s *State, i int) []byte {
 }
 
 // setHelmet reads "enclosed", "none" or "enclosed ground".
-func setHelmet(r *Rules, s *State, i int, text string) error {
-	f := &s.fig[i]
+func setHelmet(of theFigure, text string) error {
+	f := of.Figure
 	kind, where, _ := strings.Cut(strings.TrimSpace(text), " ")
-	k, err := game.ParseWord(kind, []string{"none", "enclosed", "true", "false"})
+	k, err := fact.ParseWord(kind, []string{"none", "enclosed", "true", "false"})
 	if err != nil {
 		return err
 	}
 	at := 0
 	if where != "" {
-		if at, err = game.ParseWord(strings.TrimSpace(where), wornWords); err != nil {
+		if at, err = fact.ParseWord(strings.TrimSpace(where), wornWords); err != nil {
 			return err
 		}
 	}
@@ -159,11 +160,11 @@ func setHelmet(r *Rules, s *State, i int, text string) error {
 }
 
 // readHand shows what a hand holds.
-func readHand(where uint8) func([]byte, *Rules, *State, int) []byte {
-	return func(b []byte, r *Rules, s *State, i int) []byte {
-		f := &s.fig[i]
+func readHand(where uint8) func([]byte, theFigure) []byte {
+	return func(b []byte, of theFigure) []byte {
+		f := of.Figure
 		if k := f.hand(where); k >= 0 {
-			return append(b, r.c.arms[f.sheet[k].weapon].id...)
+			return append(b, of.r.c.arms[f.sheet[k].weapon].id...)
 		}
 		switch {
 		case f.hasShield() && f.shieldIn == where && f.shield == capeShield:
@@ -177,35 +178,35 @@ func readHand(where uint8) func([]byte, *Rules, *State, int) []byte {
 
 // setHand puts a weapon into a hand, or empties it. What was there leaves the
 // sheet.
-func setHand(where uint8) func(*Rules, *State, int, string) error {
-	return func(r *Rules, s *State, i int, text string) error {
-		f := &s.fig[i]
+func setHand(where uint8) func(theFigure, string) error {
+	return func(of theFigure, text string) error {
+		f := of.Figure
 		if strings.EqualFold(text, "empty") || strings.EqualFold(text, "none") {
 			f.empty(where)
 			return nil
 		}
 		if strings.EqualFold(text, "shield") && f.shield != noShield {
-			text = r.c.arms[r.c.shields[f.shield]].id
+			text = of.r.c.arms[of.r.c.shields[f.shield]].id
 		}
-		w, err := r.weaponOf(text)
+		w, err := of.r.weaponOf(text)
 		if err != nil {
 			return err
 		}
-		if r.c.arms[w].shield {
+		if of.r.c.arms[w].shield {
 			f.empty(where)
-			f.ownShield(r.shieldKind(w), held)
+			f.ownShield(of.r.shieldKind(w), held)
 			f.shieldIn = where
 			return nil
 		}
-		if r.c.arms[w].hands == 0 {
-			return &game.BadValue{Why: "a " + r.c.arms[w].name + " is not held in a hand"}
+		if of.r.c.arms[w].hands == 0 {
+			return &fact.BadValue{Why: "a " + of.r.c.arms[w].name + " is not held in a hand"}
 		}
 		f.empty(where)
 		if k := f.find(w, stowed, stowed); k >= 0 {
 			f.erase(k) // the one he carries, drawn
 		}
-		r.insert(f, w, where, int8(i))
-		f.cesti = f.cesti || r.c.arms[w].worn
+		of.r.insert(f, w, where, int8(of.i))
+		f.cesti = f.cesti || of.r.c.arms[w].worn
 		return nil
 	}
 }
@@ -263,51 +264,48 @@ func (r *Rules) weaponOf(text string) (weapon, error) {
 	return 0, unknown("weapon", text, all, "list munera weapons")
 }
 
-func readStowed(b []byte, r *Rules, s *State, i int) []byte {
-	f, start := &s.fig[i], len(b)
+func readStowed(b []byte, of theFigure) []byte {
+	f, start := of.Figure, len(b)
 	for k := range f.nSheet {
 		if f.sheet[k].where == stowed {
-			b = item(b, start, r.c.arms[f.sheet[k].weapon].id)
+			b = fact.Listed(b, start, of.r.c.arms[f.sheet[k].weapon].id)
 		}
 	}
 	return b
 }
 
-func setStowed(r *Rules, s *State, i int, text string) error {
+func setStowed(of theFigure, text string) error {
 	var list []weapon
-	for _, word := range game.Split(text) {
-		w, err := r.weaponOf(word)
+	for _, word := range fact.Split(text) {
+		w, err := of.r.weaponOf(word)
 		if err != nil {
 			return err
 		}
 		list = append(list, w)
 	}
-	f := &s.fig[i]
+	f := of.Figure
 	for k := int(f.nSheet) - 1; k >= 0; k-- {
 		if f.sheet[k].where == stowed {
 			f.erase(k)
 		}
 	}
 	if int(f.nSheet)+len(list) > maxSheet {
-		return &game.BadValue{Why: "a man carries at most 8 weapons"}
+		return &fact.BadValue{Why: "a man carries at most 8 weapons"}
 	}
 	for _, w := range list {
-		f.sheet[f.nSheet] = slot{weapon: w, where: stowed, owner: int8(i)}
+		f.sheet[f.nSheet] = slot{weapon: w, where: stowed, owner: int8(of.i)}
 		f.nSheet++
 	}
 	return nil
 }
 
-func setDarts(r *Rules, s *State, i int, text string) error {
-	n, err := game.ParseInt(text, 0, maxDarts)
-	if err != nil {
-		return err
-	}
-	f := &s.fig[i]
-	f.darts = int8(n)
+// laySheetOfDarts enters the darts that he has been given on his sheet, or takes them
+// off it.
+func laySheetOfDarts(of theFigure) {
+	f, n := of.Figure, of.darts
 	k := -1
 	for j := range f.nSheet {
-		if f.sheet[j].weapon == r.c.dart {
+		if f.sheet[j].weapon == of.r.c.dart {
 			k = int(j)
 		}
 	}
@@ -317,33 +315,32 @@ func setDarts(r *Rules, s *State, i int, text string) error {
 	case k >= 0:
 		f.sheet[k].where = carried
 	case n > 0 && f.nSheet < maxSheet:
-		f.sheet[f.nSheet] = slot{weapon: r.c.dart, where: carried, owner: int8(i)}
+		f.sheet[f.nSheet] = slot{weapon: of.r.c.dart, where: carried, owner: int8(of.i)}
 		f.nSheet++
 	}
-	return nil
 }
 
-func readArrows(b []byte, r *Rules, s *State, i int) []byte {
-	if n := s.fig[i].arrows; n >= 0 {
-		return num(b, int(n))
+func readArrows(b []byte, of theFigure) []byte {
+	if n := of.arrows; n >= 0 {
+		return fact.Num(b, int(n))
 	}
 	return append(b, "unlimited"...)
 }
 
-func setArrows(r *Rules, s *State, i int, text string) error {
+func setArrows(of theFigure, text string) error {
 	if strings.EqualFold(text, "unlimited") {
-		s.fig[i].arrows = -1
+		of.arrows = -1
 		return nil
 	}
-	n, err := game.ParseInt(text, 0, 99)
+	n, err := fact.ParseInt(text, 0, 99)
 	if err == nil {
-		s.fig[i].arrows = int8(n)
+		of.arrows = int8(n)
 	}
 	return err
 }
 
-func readTied(b []byte, r *Rules, s *State, i int) []byte {
-	return truth(b, s.fig[i].tiedSlot(r) >= 0)
+func readTied(b []byte, of theFigure) []byte {
+	return strconv.AppendBool(b, of.tiedSlot(of.r) >= 0)
 }
 
 // tiedSlot returns the slot of a hasta with its thong, or -1.
@@ -356,14 +353,14 @@ func (f *Figure) tiedSlot(r *Rules) int {
 	return -1
 }
 
-func setTied(r *Rules, s *State, i int, text string) error {
-	v, err := game.ParseTruth(text)
+func setTied(of theFigure, text string) error {
+	v, err := fact.ParseTruth(text)
 	if err != nil {
 		return err
 	}
-	f := &s.fig[i]
+	f := of.Figure
 	for k := range f.nSheet {
-		if r.c.arms[f.sheet[k].weapon].missile == hastaMissile {
+		if of.r.c.arms[f.sheet[k].weapon].missile == hastaMissile {
 			f.sheet[k].tied = v
 			return nil
 		}
@@ -371,5 +368,5 @@ func setTied(r *Rules, s *State, i int, text string) error {
 	if !v {
 		return nil
 	}
-	return &game.BadValue{Why: "he has no hasta"}
+	return &fact.BadValue{Why: "he has no hasta"}
 }

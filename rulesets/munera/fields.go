@@ -1,68 +1,9 @@
 package munera
 
 import (
-	"strconv"
-
-	"summa/internal/game"
+	"strings"
+	"summa/internal/fact"
 )
-
-// A figureField is one named fact of a figure: how it reads and how a referee
-// sets it. Everything that shows, hashes, compares or sets state goes through
-// this table.
-type figureField struct {
-	name  string
-	kind  game.FieldKind
-	plain string // the value that goes without saying
-	read  func(b []byte, r *Rules, s *State, i int) []byte
-	set   func(r *Rules, s *State, i int, text string) error
-	same  func(a, b *Figure) bool // reads the same in both, as far as can be told quickly
-}
-
-func num(b []byte, n int) []byte { return strconv.AppendInt(b, int64(n), 10) }
-
-func truth(b []byte, v bool) []byte { return strconv.AppendBool(b, v) }
-
-// number is a numeric field with its bounds.
-func number(name string, low, high int, at func(f *Figure) int, put func(f *Figure, n int)) figureField {
-	return figureField{name, game.Number, "0",
-		func(b []byte, r *Rules, s *State, i int) []byte { return num(b, at(&s.fig[i])) },
-		func(r *Rules, s *State, i int, text string) error {
-			n, err := game.ParseInt(text, low, high)
-			if err == nil {
-				put(&s.fig[i], n)
-			}
-			return err
-		},
-		func(a, b *Figure) bool { return at(a) == at(b) }}
-}
-
-// flag is a true-or-false field.
-func flag(name string, at func(f *Figure) *bool) figureField {
-	return figureField{name, game.Truth, "false",
-		func(b []byte, r *Rules, s *State, i int) []byte { return truth(b, *at(&s.fig[i])) },
-		func(r *Rules, s *State, i int, text string) error {
-			v, err := game.ParseTruth(text)
-			if err == nil {
-				*at(&s.fig[i]) = v
-			}
-			return err
-		},
-		func(a, b *Figure) bool { return *at(a) == *at(b) }}
-}
-
-// choice is a field with a few words; the first goes without saying.
-func choice(name string, words []string, at func(f *Figure) *uint8) figureField {
-	return figureField{name, game.Word, words[0],
-		func(b []byte, r *Rules, s *State, i int) []byte { return append(b, words[*at(&s.fig[i])]...) },
-		func(r *Rules, s *State, i int, text string) error {
-			k, err := game.ParseWord(text, words)
-			if err == nil {
-				*at(&s.fig[i]) = uint8(k)
-			}
-			return err
-		},
-		func(a, b *Figure) bool { return *at(a) == *at(b) }}
-}
 
 var (
 	postureWords = []string{"standing", "down"}
@@ -79,36 +20,42 @@ var (
 	unitWords    = []string{"inch", "cm"}
 )
 
-// figureFields lists the fields in the order they are shown.
+// figureFields lists the fields in the order they are shown. Those of the turn record
+// stand in a row, and so do those of the deeds: see newFacts.
 func figureFields() []figureField {
 	fields := []figureField{
-		{"type", game.Word, "", readType, setType, func(a, b *Figure) bool { return a.kind == b.kind }},
-		{"class", game.Word, "", readClass, nil, func(a, b *Figure) bool { return a.kind == b.kind }},
-		{"side", game.Text, "", readSide, setSide, func(a, b *Figure) bool { return a.side == b.side }},
-		number("stamina", -99, 99, func(f *Figure) int { return int(f.stamina) }, func(f *Figure, n int) { f.stamina = int16(n) }),
-		number("stamina0", 0, 99, func(f *Figure) int { return int(f.stamina0) }, func(f *Figure, n int) { f.stamina0 = int16(n) }),
-		number("fatigue", 0, 999, func(f *Figure) int { return int(f.fatigue) }, func(f *Figure, n int) { f.fatigue = int16(n) }),
-		choice("posture", postureWords, func(f *Figure) *uint8 { return &f.posture }),
-		{"status", game.Word, "active", func(b []byte, r *Rules, s *State, i int) []byte { return append(b, statusWords[s.fig[i].status]...) }, setStatus, func(a, b *Figure) bool { return a.status == b.status }},
-		{"position", game.Place, "", readPosition, setPosition, func(a, b *Figure) bool { return a.at == b.at && a.facing == b.facing && a.placed == b.placed }},
-		choice("armour", armourWords, func(f *Figure) *uint8 { return &f.armour }),
-		{"shield", game.Text, "none", readShield, setShield, sameShield},
-		{"helmet", game.Text, "none", readHelmet, setHelmet, func(a, b *Figure) bool { return a.helmet == b.helmet && a.helmetAt == b.helmetAt }},
-		flag("galerus", func(f *Figure) *bool { return &f.galerus }),
-		flag("cesti", func(f *Figure) *bool { return &f.cesti }),
-		{"right", game.Word, "empty", readHand(inRight), setHand(inRight), sameHands},
-		{"left", game.Word, "empty", readHand(inLeft), setHand(inLeft), sameHands},
-		{"stowed", game.List, "", readStowed, setStowed, sameSheet},
-		{"darts", game.Number, "0", func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.fig[i].darts)) }, setDarts, func(a, b *Figure) bool { return a.darts == b.darts }},
-		{"arrows", game.Count, "unlimited", readArrows, setArrows, func(a, b *Figure) bool { return a.arrows == b.arrows }},
-		{"entangled", game.List, "", readEntangled, setEntangled, sameNets},
-		{"entangled_by", game.List, "", readEntangledBy, setEntangledBy, sameNets},
-		flag("hazed", func(f *Figure) *bool { return &f.hazed }),
-		{"skills", game.List, "", readSkills, setSkills, func(a, b *Figure) bool { return a.skills == b.skills }},
-		{"hasta_tied", game.Truth, "false", readTied, setTied, sameSheet},
-		flag("hasta_dropped", func(f *Figure) *bool { return &f.hastaDropped }),
-		flag("hoplomachus", func(f *Figure) *bool { return &f.hoplo }),
-		{"grapple", game.Pair, "", readGrapple, setGrapple, func(a, b *Figure) bool { return a.role == b.role && a.partner == b.partner }},
+		fact.Shown("type", fact.Word, readType).SetBy(setType).ToldApart(sameKind),
+		fact.Shown("class", fact.Word, readClass).ToldApart(sameKind),
+		fact.Shown("side", fact.Text, readSide).SetBy(setSide).ToldApart(func(a, b theFigure) bool { return a.side == b.side }),
+		fact.Int("stamina", -99, 99, func(of theFigure) *int16 { return &of.stamina }),
+		fact.Int("stamina0", 0, 99, func(of theFigure) *int16 { return &of.stamina0 }),
+		fact.Int("fatigue", 0, 999, func(of theFigure) *int16 { return &of.fatigue }),
+		fact.OneOf("posture", postureWords, func(of theFigure) *uint8 { return &of.posture }),
+		// A figure that no longer takes part leaves its space.
+		fact.OneOf("status", statusWords, func(of theFigure) *uint8 { return &of.status }).Then(func(of theFigure) { of.r.leaveSpaces(of.s) }),
+		fact.Shown("position", fact.Place, readPosition).SetBy(setPosition).ToldApart(func(a, b theFigure) bool {
+			return a.at == b.at && a.facing == b.facing && a.placed == b.placed
+		}),
+		fact.OneOf("armour", armourWords, func(of theFigure) *uint8 { return &of.armour }),
+		fact.Shown("shield", fact.Text, readShield).SetBy(setShield).Usually("none").ToldApart(sameShield),
+		fact.Shown("helmet", fact.Text, readHelmet).SetBy(setHelmet).Usually("none").ToldApart(func(a, b theFigure) bool {
+			return a.helmet == b.helmet && a.helmetAt == b.helmetAt
+		}),
+		fact.Flag("galerus", func(of theFigure) *bool { return &of.galerus }),
+		fact.Flag("cesti", func(of theFigure) *bool { return &of.cesti }),
+		fact.Shown("right", fact.Word, readHand(inRight)).SetBy(setHand(inRight)).Usually("empty").ToldApart(sameHands),
+		fact.Shown("left", fact.Word, readHand(inLeft)).SetBy(setHand(inLeft)).Usually("empty").ToldApart(sameHands),
+		fact.Shown("stowed", fact.List, readStowed).SetBy(setStowed).ToldApart(sameSheet),
+		fact.Int("darts", 0, maxDarts, func(of theFigure) *int8 { return &of.darts }).Then(laySheetOfDarts),
+		fact.Shown("arrows", fact.Count, readArrows).SetBy(setArrows).Usually("unlimited").ToldApart(func(a, b theFigure) bool { return a.arrows == b.arrows }),
+		fact.Shown("entangled", fact.List, readEntangled).SetBy(setEntangled).ToldApart(sameNets),
+		fact.Shown("entangled_by", fact.List, readEntangledBy).SetBy(setEntangledBy).ToldApart(sameNets),
+		fact.Flag("hazed", func(of theFigure) *bool { return &of.hazed }),
+		fact.Shown("skills", fact.List, readSkills).SetBy(setSkills).ToldApart(func(a, b theFigure) bool { return a.skills == b.skills }),
+		fact.Shown("hasta_tied", fact.Truth, readTied).SetBy(setTied).Usually("false").ToldApart(sameSheet),
+		fact.Flag("hasta_dropped", func(of theFigure) *bool { return &of.hastaDropped }),
+		fact.Flag("hoplomachus", func(of theFigure) *bool { return &of.hoplo }),
+		fact.Shown("grapple", fact.Pair, readGrapple).SetBy(setGrapple).ToldApart(func(a, b theFigure) bool { return a.role == b.role && a.partner == b.partner }),
 	}
 	fields = append(fields, turnFields()...)
 	fields = append(fields, deedFields()...)
@@ -118,107 +65,126 @@ func figureFields() []figureField {
 // turnFields are the record of a figure's turn.
 func turnFields() []figureField {
 	return []figureField{
-		number("ap", 0, 99, func(f *Figure) int { return int(f.ap) }, func(f *Figure, n int) { f.ap = int8(n) }),
-		number("spent", 0, 99, func(f *Figure) int { return int(f.spent) }, func(f *Figure, n int) { f.spent = int8(n) }),
-		number("attacks", 0, maxAttacks, func(f *Figure) int { return int(f.attacks) }, func(f *Figure, n int) { f.attacks = uint8(n) }),
-		number("improvised", 0, maxAttacks, func(f *Figure) int { return int(f.improvised) }, func(f *Figure, n int) { f.improvised = uint8(n) }),
-		flag("shield_used", func(f *Figure) *bool { return &f.shieldUsed }),
-		flag("cut_tried", func(f *Figure) *bool { return &f.cutTried }),
-		flag("rose", func(f *Figure) *bool { return &f.rose }),
-		choice("feint", feintWords, func(f *Figure) *uint8 { return &f.feint }),
-		{"sand_bonus", game.Text, "none", readOne(func(f *Figure) *int8 { return &f.sandOn }), setOne(func(f *Figure) *int8 { return &f.sandOn }), func(a, b *Figure) bool { return a.sandOn == b.sandOn }},
-		flag("seven_taken", func(f *Figure) *bool { return &f.seven }),
-		flag("tired_at_start", func(f *Figure) *bool { return &f.tiredAtStart }),
+		fact.Int(firstOfTurn, 0, 99, func(of theFigure) *int8 { return &of.ap }),
+		fact.Int("spent", 0, 99, func(of theFigure) *int8 { return &of.spent }),
+		fact.Int("attacks", 0, maxAttacks, func(of theFigure) *uint8 { return &of.attacks }),
+		fact.Int("improvised", 0, maxAttacks, func(of theFigure) *uint8 { return &of.improvised }),
+		fact.Flag("shield_used", func(of theFigure) *bool { return &of.shieldUsed }),
+		fact.Flag("cut_tried", func(of theFigure) *bool { return &of.cutTried }),
+		fact.Flag("rose", func(of theFigure) *bool { return &of.rose }),
+		fact.OneOf("feint", feintWords, func(of theFigure) *uint8 { return &of.feint }),
+		oneFigure("sand_bonus", func(of theFigure) *int8 { return &of.sandOn }),
+		fact.Flag("seven_taken", func(of theFigure) *bool { return &of.seven }),
+		fact.Flag("tired_at_start", func(of theFigure) *bool { return &of.tiredAtStart }),
 	}
 }
 
 // deedFields are what the crowd and the campaign want to know.
 func deedFields() []figureField {
-	tally := func(name string, at func(f *Figure) *uint8) figureField {
-		return number(name, 0, 200, func(f *Figure) int { return int(*at(f)) }, func(f *Figure, n int) { *at(f) = uint8(n) })
-	}
 	return []figureField{
-		flag("sand_used", func(f *Figure) *bool { return &f.sandUsed }),
-		tally("whirls", func(f *Figure) *uint8 { return &f.whirls }),
-		tally("whirl_hits", func(f *Figure) *uint8 { return &f.whirlHits }),
-		tally("whirl_doubles", func(f *Figure) *uint8 { return &f.whirlDoubles }),
-		number("wounds_dealt", 0, 999, func(f *Figure) int { return int(f.woundsDealt) }, func(f *Figure, n int) { f.woundsDealt = int16(n) }),
-		set16("injured_set", func(f *Figure) *uint16 { return &f.injuredSet }),
-		set16("wounded_by", func(f *Figure) *uint16 { return &f.woundedBy }),
-		set16("defeated_set", func(f *Figure) *uint16 { return &f.defeatedSet }),
-		number("defeated", 0, 200, (*Figure).defeats, (*Figure).setDefeats),
-		tally("day_wounds", func(f *Figure) *uint8 { return &f.day.wounds }),
-		tally("day_injuries", func(f *Figure) *uint8 { return &f.day.injuries }),
-		tally("day_whirl_hits", func(f *Figure) *uint8 { return &f.day.whirlHits }),
-		tally("day_whirl_doubles", func(f *Figure) *uint8 { return &f.day.whirlDoubles }),
-		flag("day_sand", func(f *Figure) *bool { return &f.day.sand }),
+		fact.Flag(firstOfDeeds, func(of theFigure) *bool { return &of.sandUsed }),
+		fact.Int("whirls", 0, 200, func(of theFigure) *uint8 { return &of.whirls }),
+		fact.Int("whirl_hits", 0, 200, func(of theFigure) *uint8 { return &of.whirlHits }),
+		fact.Int("whirl_doubles", 0, 200, func(of theFigure) *uint8 { return &of.whirlDoubles }),
+		fact.Int("wounds_dealt", 0, 999, func(of theFigure) *int16 { return &of.woundsDealt }),
+		figureSet("injured_set", func(of theFigure) *uint16 { return &of.injuredSet }),
+		figureSet("wounded_by", func(of theFigure) *uint16 { return &of.woundedBy }),
+		figureSet("defeated_set", func(of theFigure) *uint16 { return &of.defeatedSet }),
+		fact.Shown("defeated", fact.Number, func(b []byte, of theFigure) []byte { return fact.Num(b, of.defeats()) }).
+			SetBy(setDefeated).Usually("0").ToldApart(func(a, b theFigure) bool { return a.defeats() == b.defeats() }),
+		fact.Int("day_wounds", 0, 200, func(of theFigure) *uint8 { return &of.day.wounds }),
+		fact.Int("day_injuries", 0, 200, func(of theFigure) *uint8 { return &of.day.injuries }),
+		fact.Int("day_whirl_hits", 0, 200, func(of theFigure) *uint8 { return &of.day.whirlHits }),
+		fact.Int("day_whirl_doubles", 0, 200, func(of theFigure) *uint8 { return &of.day.whirlDoubles }),
+		fact.Flag("day_sand", func(of theFigure) *bool { return &of.day.sand }),
 	}
 }
+
+// The fields with which the rows of the turn record, of the deeds and of what only
+// completes the state begin.
+const (
+	firstOfTurn  = "ap"
+	firstOfDeeds = "sand_used"
+	firstInner   = "sheet"
+)
 
 // innerFields complete the state: nobody types them, but two states that differ
 // in one of them are not the same bout.
 func innerFields() []figureField {
-	return []figureField{
-		{"sheet", game.List, "", readSheet, nil, sameSheet},
-		{"holds", game.List, "", readHolds, nil, sameNets},
-		{"shield_hand", game.Word, "left", func(b []byte, r *Rules, s *State, i int) []byte {
-			return append(b, whereWords[s.fig[i].shieldIn]...)
-		}, nil, func(a, b *Figure) bool { return a.shieldIn == b.shieldIn }},
-		{"attacked_by", game.Text, "none", readOne(func(f *Figure) *int8 { return &f.attackedBy }), setOne(func(f *Figure) *int8 { return &f.attackedBy }), func(a, b *Figure) bool { return a.attackedBy == b.attackedBy }},
-		flag("skill_taken", func(f *Figure) *bool { return &f.gained }),
-		number("skills_at_start", 0, 31, func(f *Figure) int { return int(f.skills0) }, func(f *Figure, n int) { f.skills0 = uint8(n) }),
-		flag("both_hands", func(f *Figure) *bool { return &f.grip }),
-		flag("dagger_last", func(f *Figure) *bool { return &f.last }),
-		number("save_bonus", -5, 5, func(f *Figure) int { return int(f.saveBonus) }, func(f *Figure, n int) { f.saveBonus = int8(n) }),
-		flag("net_let_go", func(f *Figure) *bool { return &f.netLetGo }),
-		number("ap_bonus", -5, 5, func(f *Figure) int { return int(f.apBonus) }, func(f *Figure, n int) { f.apBonus = int8(n) }),
-		{"shield_of", game.Text, "", readShieldOf, nil, func(a, b *Figure) bool { return a.shieldOf == b.shieldOf }},
-		set16("shield_barred", func(f *Figure) *uint16 { return &f.shieldBarred }),
+	fields := []figureField{
+		fact.Shown(firstInner, fact.List, readSheet).ToldApart(sameSheet),
+		fact.Shown("holds", fact.List, readHolds).ToldApart(sameNets),
+		fact.OneOf("shield_hand", whereWords, func(of theFigure) *uint8 { return &of.shieldIn }).SetBy(nil).Usually("left"),
+		oneFigure("attacked_by", func(of theFigure) *int8 { return &of.attackedBy }),
+		fact.Flag("skill_taken", func(of theFigure) *bool { return &of.gained }),
+		fact.Int("skills_at_start", 0, 31, func(of theFigure) *uint8 { return &of.skills0 }),
+		fact.Flag("both_hands", func(of theFigure) *bool { return &of.grip }),
+		fact.Flag("dagger_last", func(of theFigure) *bool { return &of.last }),
+		fact.Int("save_bonus", -5, 5, func(of theFigure) *int8 { return &of.saveBonus }),
+		fact.Flag("net_let_go", func(of theFigure) *bool { return &of.netLetGo }),
+		fact.Int("ap_bonus", -5, 5, func(of theFigure) *int8 { return &of.apBonus }),
+		fact.Shown("shield_of", fact.Text, readShieldOf).ToldApart(func(a, b theFigure) bool { return a.shieldOf == b.shieldOf }),
+		figureSet("shield_barred", func(of theFigure) *uint16 { return &of.shieldBarred }),
 	}
+	for k := range fields {
+		fields[k].Inner = true
+	}
+	return fields
 }
 
-// set16 is a set of figures, written as a list of names.
-func set16(name string, at func(f *Figure) *uint16) figureField {
-	return figureField{name, game.List, "",
-		func(b []byte, r *Rules, s *State, i int) []byte {
-			set, start := *at(&s.fig[i]), len(b)
-			for k := range int(s.n) {
-				if set&bit(k) != 0 {
-					b = item(b, start, r.name(s, k))
-				}
+// figureSet is a set of figures, written as a list of names.
+func figureSet(name string, at func(of theFigure) *uint16) figureField {
+	return fact.Shown(name, fact.List, func(b []byte, of theFigure) []byte {
+		set, start := *at(of), len(b)
+		for k := range int(of.s.n) {
+			if set&bit(k) != 0 {
+				b = fact.Listed(b, start, of.r.name(of.s, k))
 			}
-			return b
-		},
-		func(r *Rules, s *State, i int, text string) error {
-			var set uint16
-			for _, name := range game.Split(text) {
-				k, err := r.figure(s, name)
-				if err != nil {
-					return err
-				}
-				set |= bit(k)
+		}
+		return b
+	}).SetBy(func(of theFigure, text string) error {
+		var set uint16
+		for _, name := range fact.Split(text) {
+			k, err := of.r.figure(of.s, name)
+			if err != nil {
+				return err
 			}
-			*at(&s.fig[i]) = set
+			set |= bit(k)
+		}
+		*at(of) = set
+		return nil
+	}).ToldApart(func(a, b theFigure) bool { return *at(a) == *at(b) })
+}
+
+// oneFigure is a figure or none.
+func oneFigure(name string, at func(of theFigure) *int8) figureField {
+	return fact.Shown(name, fact.Text, func(b []byte, of theFigure) []byte {
+		if k := *at(of); k >= 0 {
+			return append(b, of.r.name(of.s, int(k))...)
+		}
+		return append(b, "none"...)
+	}).SetBy(func(of theFigure, text string) error {
+		if strings.EqualFold(text, "none") {
+			*at(of) = nobody
 			return nil
-		},
-		func(a, b *Figure) bool { return *at(a) == *at(b) }}
-}
-
-// item appends one element of a list that starts at start.
-func item(b []byte, start int, text string) []byte {
-	if len(b) > start {
-		b = append(b, ',')
-	}
-	return append(b, text...)
+		}
+		k, err := of.r.figure(of.s, text)
+		if err == nil {
+			*at(of) = int8(k)
+		}
+		return err
+	}).Usually("none").ToldApart(func(a, b theFigure) bool { return *at(a) == *at(b) })
 }
 
 // Quick comparisons for fields that are read off several members.
-func sameSheet(a, b *Figure) bool { return a.sheet == b.sheet && a.nSheet == b.nSheet }
+func sameKind(a, b theFigure) bool { return a.kind == b.kind }
 
-func sameNets(a, b *Figure) bool { return a.nets == b.nets && a.nNets == b.nNets }
+func sameSheet(a, b theFigure) bool { return a.sheet == b.sheet && a.nSheet == b.nSheet }
 
-func sameShield(a, b *Figure) bool { return a.shield == b.shield && a.shieldAt == b.shieldAt }
+func sameNets(a, b theFigure) bool { return a.nets == b.nets && a.nNets == b.nNets }
 
-func sameHands(a, b *Figure) bool {
+func sameShield(a, b theFigure) bool { return a.shield == b.shield && a.shieldAt == b.shieldAt }
+
+func sameHands(a, b theFigure) bool {
 	return sameSheet(a, b) && sameShield(a, b) && a.shieldIn == b.shieldIn
 }

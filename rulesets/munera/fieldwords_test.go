@@ -6,7 +6,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/line"
 )
 
@@ -28,7 +28,7 @@ func TestFieldWords(t *testing.T) {
 	}
 	r, n := g.Words(), 0
 	seen := map[string]string{}
-	g.Facts(func(f *game.Fact) {
+	g.Facts(func(f *fact.Fact) {
 		path := string(f.AppendPath(nil))
 		words := r.Called(path)
 		if f.Inner {

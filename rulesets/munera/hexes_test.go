@@ -50,7 +50,7 @@ func hexAt(t *testing.T, east, north float64) field.Hex {
 }
 
 // onMapOf is an empty map of hexes under the default rulings.
-func onMapOf(radius int8) *State { return &State{arena: field.Radius(radius)} }
+func onMapOf(radius int8) *State { return &State{course: course{arena: field.Radius(radius)}} }
 
 // Point 1 is the side nearest to the other man's bearing, and each further point
 // lies 60 degrees clockwise of the last; mirrored, points 5 and 6 change places.

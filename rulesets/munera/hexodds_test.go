@@ -16,7 +16,7 @@ import (
 func placeless(o *game.Odds) map[string]string {
 	m := chances(o)
 	for key := range m {
-		if strings.Contains(key, ".position=") || strings.HasPrefix(key, "range.") || strings.HasPrefix(key, "sees.") || strings.HasPrefix(key, "bout.ground=") || strings.HasPrefix(key, "bout."+thingRanges) {
+		if strings.Contains(key, ".position=") || strings.HasPrefix(key, "range.") || strings.HasPrefix(key, "sees.") || strings.HasPrefix(key, "bout.ground=") || strings.HasPrefix(key, "bout."+"thing_ranges") {
 			delete(m, key)
 		}
 	}

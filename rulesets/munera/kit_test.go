@@ -7,7 +7,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/line"
 	"summa/internal/rulestest"
 )
@@ -92,12 +92,12 @@ func TestTold(t *testing.T) {
 		told, all := "", ""
 		paths := map[string]bool{}
 		for part := range r.Parts(s) {
-			r.Told(s, part, func(f *game.Fact) {
+			r.Told(s, part, func(f *fact.Fact) {
 				if !f.Plain {
 					told += string(f.AppendPath(nil)) + "=" + string(f.Value) + "\n"
 				}
 			})
-			r.Facts(s, part, func(f *game.Fact) {
+			r.Facts(s, part, func(f *fact.Fact) {
 				path := string(f.AppendPath(nil))
 				if paths[path] {
 					t.Fatalf("%s is told twice", path)

@@ -154,11 +154,9 @@ func (r *Rules) armWords() []string {
 }
 
 func (r *Rules) fieldWords() []string {
-	list := make([]string, 0, len(r.fields))
-	for i := range r.fields {
-		if r.fields[i].set != nil {
-			list = append(list, r.fields[i].name+"=")
-		}
+	var list []string
+	for _, name := range r.figures.Settable(true) {
+		list = append(list, name+"=")
 	}
 	return list
 }

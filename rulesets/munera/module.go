@@ -4,10 +4,24 @@ import (
 	"strings"
 
 	"summa/internal/bout"
+	"summa/internal/fact"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/rule"
+	"summa/internal/sim"
 )
+
+// Module is the ruleset as a bout needs it.
+func (r *Rules) Module() *game.Module[State, Command] {
+	return &game.Module[State, Command]{
+		Rules: r, Facts: r, Language: r, Screen: r, Policies: policyNames,
+		Play:    sim.Game[State, Command]{Rules: r, Trace: r},
+		Fork:    func() *game.Module[State, Command] { return r.fork().Module() },
+		Heed:    func(flag *halt.Flag) { r.halt = flag },
+		Answers: r,
+	}
+}
 
 // Reset makes s the empty bout under the default rulings.
 func (r *Rules) Reset(s *State) {
@@ -212,13 +226,11 @@ func (r *Rules) Set(s *State, path []string, text string, ref *bout.Ref) error {
 	}
 	field := strings.ToLower(path[1])
 	if strings.EqualFold(path[0], "bout") {
-		for _, f := range r.bout {
-			if f.name == field && f.set != nil {
-				if err := f.set(r, s, text); err != nil {
-					return err
-				}
-				return r.due(s, ref)
+		if f := r.whole.Field(field); f != nil && f.Set != nil {
+			if err := f.Set(theBout{r, s}, text); err != nil {
+				return err
 			}
+			return r.due(s, ref)
 		}
 		return r.noField(field, true)
 	}
@@ -226,12 +238,12 @@ func (r *Rules) Set(s *State, path []string, text string, ref *bout.Ref) error {
 	if err != nil {
 		return err
 	}
-	f := r.figureField(field)
-	if f == nil || f.set == nil {
+	f := r.figures.Field(field)
+	if f == nil || f.Set == nil {
 		return r.noField(field, false)
 	}
 	was := s.fig[who]
-	if err := f.set(r, s, who, text); err != nil {
+	if err := f.Set(r.figures.View(s, who), text); err != nil {
 		return err
 	}
 	if s.phase == Muster {
@@ -279,19 +291,9 @@ func (r *Rules) appeals(s *State, i int) *rule.Refusal {
 }
 
 func (r *Rules) noField(field string, bout bool) error {
-	var names []string
+	names := r.figures.Settable(true)
 	if bout {
-		for _, f := range r.bout {
-			if f.set != nil {
-				names = append(names, f.name)
-			}
-		}
-	} else {
-		for i := range r.fields {
-			if r.fields[i].set != nil {
-				names = append(names, r.fields[i].name)
-			}
-		}
+		names = r.whole.Settable(true)
 	}
 	hint := "fields: " + commonFields
 	if bout {
@@ -316,13 +318,13 @@ func (r *Rules) setPair(s *State, path []string, text string) error {
 		return &line.Error{Code: "bad-argument", Msg: "two different figures are wanted"}
 	}
 	if path[0] == "sees" {
-		k, err := game.ParseWord(text, quadWords)
+		k, err := fact.ParseWord(text, quadWords)
 		if err == nil {
 			s.stateSees(a, b, Quadrant(k))
 		}
 		return err
 	}
-	n, err := game.ParseInt(text, 1, maxRange)
+	n, err := fact.ParseInt(text, 1, maxRange)
 	if err == nil {
 		s.stateRange(a, b, n)
 	}

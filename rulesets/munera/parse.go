@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/line"
 )
 
@@ -231,7 +231,7 @@ func (p *parser) quarter() (Quadrant, error) {
 		return Left, nil
 	}
 	p.At++
-	k, err := game.ParseWord(w, quadWords)
+	k, err := fact.ParseWord(w, quadWords)
 	if err != nil {
 		return Front, p.Locate(err)
 	}
@@ -305,7 +305,7 @@ type edit struct {
 }
 
 // apply sets the field; the text was checked when it was read.
-func (e edit) apply(r *Rules, s *State, i int) { _ = e.field.set(r, s, i, e.text) }
+func (e edit) apply(r *Rules, s *State, i int) { _ = e.field.Set(r.figures.View(s, i), e.text) }
 
 // edits reads key=value pairs for a figure that add will enter, trying each on
 // a scratch figure so that a bad one is refused with its place. Whatever order they
@@ -328,7 +328,7 @@ func (p *parser) edits(c *Command) error {
 	}
 	slices.SortStableFunc(c.edits, func(x, y edit) int { return p.r.sheetPlace(x) - p.r.sheetPlace(y) })
 	for _, e := range c.edits {
-		if err := e.field.set(p.r, &scratch, i, e.text); err != nil {
+		if err := e.field.Set(p.r.figures.View(&scratch, i), e.text); err != nil {
 			p.At = e.at + 1
 			return p.Locate(err)
 		}
@@ -346,8 +346,8 @@ func (p *parser) pairs(c *Command) error {
 	for p.At < len(p.Toks) && p.Toks[p.At].Key != "" {
 		t := p.Toks[p.At]
 		key := strings.ToLower(t.Key)
-		field := p.r.figureField(key)
-		if field == nil || field.set == nil {
+		field := p.r.figures.Field(key)
+		if field == nil || field.Set == nil {
 			return p.Fail("bad-argument", "there is no field "+quoted(t.Key)+" to set", p.fieldHint(key))
 		}
 		if given(c.edits, key) {
@@ -358,8 +358,8 @@ func (p *parser) pairs(c *Command) error {
 	}
 	if given(c.edits, "stamina") && !given(c.edits, "stamina0") {
 		for _, e := range c.edits {
-			if e.field.name == "stamina" {
-				c.edits = append(c.edits, edit{p.r.figureField("stamina0"), e.text, e.at})
+			if e.field.Name == "stamina" {
+				c.edits = append(c.edits, edit{p.r.figures.Field("stamina0"), e.text, e.at})
 			}
 		}
 	}
@@ -372,18 +372,18 @@ func (r *Rules) sheetPlace(e edit) int {
 	if strings.EqualFold(e.text, "none") || strings.EqualFold(e.text, "empty") {
 		return -1
 	}
-	for k := range r.fields {
-		if &r.fields[k] == e.field {
+	for k := range r.figures.Fields {
+		if &r.figures.Fields[k] == e.field {
 			return k
 		}
 	}
-	return len(r.fields)
+	return len(r.figures.Fields)
 }
 
 // given reports whether a field is among the edits.
 func given(edits []edit, name string) bool {
 	for _, e := range edits {
-		if e.field.name == name {
+		if e.field.Name == name {
 			return true
 		}
 	}
@@ -391,12 +391,7 @@ func given(edits []edit, name string) bool {
 }
 
 func (p *parser) fieldHint(key string) string {
-	var names []string
-	for i := range p.r.fields {
-		if p.r.fields[i].set != nil {
-			names = append(names, p.r.fields[i].name)
-		}
-	}
+	names := p.r.figures.Settable(true)
 	if near := line.Nearest(key, names); near != "" {
 		return "did you mean " + near + "?"
 	}
@@ -405,13 +400,3 @@ func (p *parser) fieldHint(key string) string {
 
 // commonFields are the ones most asked for; show --json lists all.
 const commonFields = "stamina fatigue posture shield helmet right left stowed skills side ap entangled ..."
-
-// figureField finds a field by name.
-func (r *Rules) figureField(name string) *figureField {
-	for i := range r.fields {
-		if r.fields[i].name == name {
-			return &r.fields[i]
-		}
-	}
-	return nil
-}

@@ -26,9 +26,6 @@ type plainMan struct {
 
 func newPlain(r *Rules) *plainMan { return &plainMan{r: r, say: newOrders(r)} }
 
-// Watchable: he looks at totals through the rules only.
-func (p *plainMan) Watchable() {}
-
 // Choose gives the next command of the active figure.
 func (p *plainMan) Choose(s *State, c *Command) {
 	p.s, p.c, p.a, p.t = s, c, s.active(), -1

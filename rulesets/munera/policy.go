@@ -3,9 +3,8 @@ package munera
 import (
 	"math/bits"
 
+	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
-	"summa/internal/halt"
 	"summa/internal/sim"
 )
 
@@ -19,20 +18,23 @@ const (
 // policyNames lists the policies, the simplest first.
 var policyNames = []string{plainName, veteranName, championName}
 
-// Policies names the policies, the simplest first.
-func (r *Rules) Policies() []string { return policyNames }
+// A policy is a way to choose commands.
+type policy = sim.Policy[State, Command]
 
 // Policy returns a way to fight by its name.
-func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
+func (r *Rules) Policy(name string) (policy, error) {
 	switch name {
 	case plainName:
-		return newPlain(r), nil
+		p := newPlain(r)
+		return policy{Chooser: p, Reasoner: p, Watchable: true}, nil
 	case veteranName:
-		return newVeteran(r), nil
+		p := newVeteran(r)
+		return policy{Chooser: p, Adviser: p, Reasoner: p}, nil
 	case championName:
-		return newChampion(r), nil
+		p := newChampion(r)
+		return policy{Chooser: p, Adviser: p, Reasoner: p}, nil
 	}
-	return nil, unknown("policy", name, policyNames, "")
+	return policy{}, unknown("policy", name, policyNames, "")
 }
 
 // AppendCommand appends a command as it would be typed: enough of it to be read
@@ -50,9 +52,9 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 		case c.dir >= dirNorth:
 			b = append(append(b, ' '), dirWords[c.dir]...)
 		case c.n < 0:
-			b = num(append(b, " left "...), -int(c.n))
+			b = fact.Num(append(b, " left "...), -int(c.n))
 		default:
-			b = num(append(b, " right "...), int(c.n))
+			b = fact.Num(append(b, " right "...), int(c.n))
 		}
 	case "discard":
 		b = append(append(b, ' '), r.itemWord(c.item)...)
@@ -65,14 +67,14 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 			b = r.appendTyped(append(b, " of "...), s, int(c.owner))
 		}
 		if c.at != unstated {
-			b = num(append(b, " at "...), int(c.at))
+			b = fact.Num(append(b, " at "...), int(c.at))
 		}
 		switch {
 		case c.verb.word == "pick-up" || c.dir == unsaid:
 		case s.mapped():
 			b = append(append(b, ' '), dirWords[c.dir]...)
 		case c.dir > 1:
-			b = num(append(b, ' '), int(c.dir))
+			b = fact.Num(append(b, ' '), int(c.dir))
 		}
 	case "throw":
 		b = append(append(b, ' '), r.itemWord(c.with)...)
@@ -102,12 +104,12 @@ func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {
 // appendArena appends an arena as it is chosen.
 func appendArena(b []byte, a field.Arena) []byte {
 	if w, h, ok := a.Rect(); ok {
-		return num(append(num(append(b, " rect "...), w), ' '), h)
+		return fact.Num(append(fact.Num(append(b, " rect "...), w), ' '), h)
 	}
 	if a == (field.Arena{}) {
 		return append(b, " free"...)
 	}
-	return num(append(b, " hex "...), a.Radius())
+	return fact.Num(append(b, " hex "...), a.Radius())
 }
 
 // appendClauses appends the words that may follow a target.
@@ -152,17 +154,14 @@ func (r *Rules) itemWord(w weapon) string {
 
 func (r *Rules) appendTyped(b []byte, s *State, who int) []byte { return append(b, r.typed(s, who)...) }
 
-// Fork returns the same rules with scratch space of their own, for another
+// fork returns the same rules with scratch space of their own, for another
 // goroutine; the names of the table are shared and must not change meanwhile.
-func (r *Rules) Fork() game.Module[State, Command] {
+func (r *Rules) fork() *Rules {
 	o := NewRules(r.c)
 	o.names = r.names
 	o.halt = r.halt
 	return o
 }
-
-// Heed has policies and counting leave off when a flag is up.
-func (r *Rules) Heed(flag *halt.Flag) { r.halt = flag }
 
 // Begun reports whether the bout is under way or over.
 func (r *Rules) Begun(s *State) bool { return s.phase != Muster }

@@ -28,7 +28,7 @@ type stance struct {
 
 func stanceOf(r *Rules, s *State) stance {
 	f := &s.fig[s.active()]
-	return stance{string(readPosition(nil, r, s, s.active())), f.ap, f.spent, f.fatigue, f.seven, f.tiredAtStart}
+	return stance{string(readPosition(nil, r.figures.View(s, s.active()))), f.ap, f.spent, f.fatigue, f.seven, f.tiredAtStart}
 }
 
 // everyWay finds out by typing them what every sequence of moves and turns leads

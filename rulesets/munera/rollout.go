@@ -10,7 +10,7 @@ import (
 // see what becomes of them.
 type rollout struct {
 	r      *Rules
-	by     sim.Policy[State, Command]
+	by     sim.Chooser[State, Command]
 	stream dice.Stream
 	first  [3]int // the first faces, before those of the stream
 	tape   dice.Tape
@@ -25,7 +25,7 @@ type rollout struct {
 // nobody's.
 const farRounds = 40
 
-func newRollout(r *Rules, by sim.Policy[State, Command]) *rollout {
+func newRollout(r *Rules, by sim.Chooser[State, Command]) *rollout {
 	x := &rollout{r: r, by: by}
 	x.ref.Tape = &x.tape
 	say := newOrders(r)

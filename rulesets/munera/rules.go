@@ -1,12 +1,10 @@
 package munera
 
 import (
-	"hash/maphash"
-
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/rule"
 )
@@ -18,23 +16,13 @@ type Rules struct {
 	names *bout.Names
 	halt  *halt.Flag // whoever searches looks at it
 
-	table       []verb
-	verbs       map[string]*verb
-	verbWords   []string
-	fields      []figureField
-	inner       int // the first of the fields that only complete the state
-	turnAt      int // where the fields of the turn record begin
-	deedsAt     int // and those of the deeds
-	bout        []boutField
-	boutSame    []func(a, b *State) bool // by field; nil where nothing quick can be said
-	plain       State                    // one figure of which every fact goes without saying
-	usual       []bool                   // by field: its value in plain goes without saying
-	boutUsual   []bool
-	paths       map[pairKey]string
-	buf, pair   []byte // scratch for reading facts
-	fact        game.Fact
-	seed        maphash.Seed // of PartDigest
-	trial       State        // where a move is tried step by step
+	table     []verb
+	verbs     map[string]*verb
+	verbWords []string
+	*fact.Table[State]
+	whole       *fact.Sort[State, course, theBout]
+	figures     *fact.Sort[State, Figure, theFigure]
+	trial       State // where a move is tried step by step
 	parser      parser
 	past        bool        // the command in hand was carried out before: records hold words that nobody used
 	watch       *dice.Trace // who watches what is asked of running totals, or nil
@@ -45,22 +33,8 @@ type Rules struct {
 // NewRules returns the rules over a loaded content, for one table: names given
 // there are its own.
 func NewRules(c *Content) *Rules {
-	r := &Rules{seed: maphash.MakeSeed(), c: c, names: new(bout.Names), table: verbTable(), verbs: map[string]*verb{}, fields: figureFields(), bout: boutFields(), paths: map[pairKey]string{}, pair: make([]byte, 0, 64)}
-	r.plain.n = 1
-	r.plain.fig[0] = Figure{partner: nobody, attackedBy: nobody, turnRecord: noRecord(), arrows: -1, shieldIn: inLeft}
-	for k := range r.fields {
-		r.usual = append(r.usual, string(r.fields[k].read(nil, r, &r.plain, 0)) == r.fields[k].plain)
-	}
-	quick := boutSame()
-	for i := range r.bout {
-		same := quick[r.bout[i].name]
-		r.boutSame = append(r.boutSame, same)
-		r.boutUsual = append(r.boutUsual, same != nil && string(r.bout[i].read(nil, r, &State{})) == r.bout[i].plain)
-	}
-	r.plain.n = 0
-	r.deedsAt = len(r.fields) - len(innerFields()) - len(deedFields())
-	r.turnAt = r.deedsAt - len(turnFields())
-	r.inner = len(r.fields) - len(innerFields())
+	r := &Rules{c: c, names: new(bout.Names), table: verbTable(), verbs: map[string]*verb{}}
+	r.newFacts()
 	for i := range r.table {
 		v := &r.table[i]
 		r.verbs[v.word] = v

@@ -101,7 +101,7 @@ func (r *Rules) condition(s *State, i int) string {
 		parts = append(parts, roleWords[f.role]+" with "+r.name(s, int(f.partner)))
 	}
 	if f.skills != 0 {
-		parts = append(parts, "skills "+string(readSkills(nil, r, s, i)))
+		parts = append(parts, "skills "+string(readSkills(nil, r.figures.View(s, i))))
 	}
 	return strings.Join(parts, ", ")
 }

@@ -259,9 +259,8 @@ type flooredMan struct {
 	wasDown bool
 }
 
-// A State is a whole bout: a plain value without pointers. Two states are the
-// same bout if and only if their fields are equal.
-type State struct {
+// A course is what belongs to no figure, but for the things on the ground.
+type course struct {
 	rulings [maxRulings]uint8
 	n       int8 // figures
 	nGround int8
@@ -278,25 +277,28 @@ type State struct {
 	order   [MaxFigures]int8
 	floor   [4]flooredMan
 	spared  [maxSpared]uint16 // interned names
-	fig     [MaxFigures]Figure
-	ground  [maxGround]lying
+}
+
+// A State is a whole bout: a plain value without pointers. Two states are the
+// same bout if and only if their fields are equal.
+type State struct {
+	course
+	fig    [MaxFigures]Figure
+	ground [maxGround]lying
 }
 
 // CopyFrom makes s the same bout as o.
 func (s *State) CopyFrom(o *State) {
 	n := max(s.n, o.n)
-	s.copyBout(o)
+	s.copyGround(o)
+	s.course = o.course
 	copy(s.fig[:n], o.fig[:n])
 }
 
-// copyBout copies what belongs to no figure.
-func (s *State) copyBout(o *State) {
+// copyGround copies what lies on the ground. It comes before the course of the bout is
+// copied, which says how much does.
+func (s *State) copyGround(o *State) {
 	g := max(s.nGround, o.nGround)
-	s.rulings = o.rulings
-	s.n, s.nGround, s.nSpared, s.nFloor = o.n, o.nGround, o.nSpared, o.nFloor
-	s.phase, s.turn, s.winner, s.won = o.phase, o.turn, o.winner, o.won
-	s.round, s.unit, s.length, s.arena = o.round, o.unit, o.length, o.arena
-	s.order, s.floor, s.spared = o.order, o.floor, o.spared
 	copy(s.ground[:g], o.ground[:g])
 }
 

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"summa/internal/bout"
+	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
 )
@@ -144,7 +144,7 @@ func (p *parser) details(c *Command) error {
 			if err := line.ValidName(side); err != nil {
 				return p.Locate(err)
 			}
-			c.edits = append(c.edits, edit{p.r.figureField("side"), strings.Clone(side), p.At - 1})
+			c.edits = append(c.edits, edit{p.r.figures.Field("side"), strings.Clone(side), p.At - 1})
 		case p.Skip("skills"):
 			if err := p.skills(c); err != nil {
 				return err
@@ -161,7 +161,7 @@ func (p *parser) details(c *Command) error {
 func (p *parser) skills(c *Command) error {
 	var list []string
 	for p.Word() != "" {
-		if _, err := game.ParseWord(strings.TrimSuffix(p.Word(), ","), skillWords); err != nil {
+		if _, err := fact.ParseWord(strings.TrimSuffix(p.Word(), ","), skillWords); err != nil {
 			break
 		}
 		list = append(list, strings.TrimSuffix(p.Take(), ","))
@@ -169,7 +169,7 @@ func (p *parser) skills(c *Command) error {
 	if len(list) == 0 {
 		return p.Fail("bad-argument", "skills wants the names of skills", strings.Join(skillWords, ", "))
 	}
-	c.edits = append(c.edits, edit{p.r.figureField("skills"), strings.Join(list, ","), p.At - 1})
+	c.edits = append(c.edits, edit{p.r.figures.Field("skills"), strings.Join(list, ","), p.At - 1})
 	return nil
 }
 

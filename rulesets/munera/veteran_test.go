@@ -94,7 +94,7 @@ func TestOptionsReadBack(t *testing.T) {
 		if err := g.do("begin"); err != nil {
 			t.Fatal(err)
 		}
-		var p sim.Policy[State, Command] = newVeteran(g.r)
+		var p sim.Chooser[State, Command] = newVeteran(g.r)
 		if seed%2 == 0 {
 			p = newPlain(g.r)
 		}

@@ -8,17 +8,11 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
-	"summa/internal/sim"
 )
 
 // A veteranMan is the policy veteran: plain who may bide his time, and who says what
 // he thinks.
 type veteranMan struct{ *plain }
-
-var (
-	_ sim.Adviser[State, Command]  = veteranMan{}
-	_ sim.Reasoner[State, Command] = veteranMan{}
-)
 
 // How much goes into an opinion: wars waged on from each command, fewer where there
 // are many men, and commands weighed.

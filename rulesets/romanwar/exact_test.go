@@ -10,6 +10,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
@@ -488,7 +489,7 @@ func visited(t *testing.T, chain []string, path string, setup ...string) {
 		}
 		want[0].SetInt64(0)
 		for _, v := range f.Values {
-			n, err := game.ParseInt(v.Value, 0, 100)
+			n, err := fact.ParseInt(v.Value, 0, 100)
 			if err != nil {
 				t.Fatal(err)
 			}

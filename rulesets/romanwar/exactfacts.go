@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/line"
 )
@@ -96,7 +97,7 @@ func (s *State) meleeOf(path string) int {
 func (r *Rules) factsByPath(s *State) map[string]string {
 	facts := map[string]string{}
 	for part := range r.Parts(s) {
-		r.Facts(s, part, func(f *game.Fact) {
+		r.Facts(s, part, func(f *fact.Fact) {
 			if !f.Inner && !f.Hidden {
 				facts[string(f.AppendPath(nil))] = string(f.Value)
 			}

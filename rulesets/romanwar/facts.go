@@ -3,8 +3,7 @@ package romanwar
 import (
 	"encoding/hex"
 	"slices"
-
-	"summa/internal/game"
+	"summa/internal/fact"
 )
 
 // Parts of a war: the war as a whole with its melees and works, then each unit with
@@ -86,14 +85,14 @@ func (r *Rules) PartDigest(s *State, part int) uint64 {
 const fewMen = 240
 
 // Facts visits the facts of one part of the war.
-func (r *Rules) Facts(s *State, part int, visit func(*game.Fact)) { r.facts(s, part, true, visit) }
+func (r *Rules) Facts(s *State, part int, visit func(*fact.Fact)) { r.facts(s, part, true, visit) }
 
 // Told visits the facts of a part that do not go without saying.
-func (r *Rules) Told(s *State, part int, visit func(*game.Fact)) { r.facts(s, part, false, visit) }
+func (r *Rules) Told(s *State, part int, visit func(*fact.Fact)) { r.facts(s, part, false, visit) }
 
 // Changes visits the facts of a part; those that do not differ are for the caller to
 // pass over. Of men who are there no more nothing is said.
-func (r *Rules) Changes(before, s *State, part int, visit func(*game.Fact)) {
+func (r *Rules) Changes(before, s *State, part int, visit func(*fact.Fact)) {
 	r.facts(s, part, true, visit)
 	if i := part - 1; i >= 0 && i < len(before.units) && i < len(s.units) && before.alive[0]+before.alive[1] <= fewMen {
 		for k := s.units[i].n; k < before.units[i].n; k++ {
@@ -108,14 +107,14 @@ func (r *Rules) Changes(before, s *State, part int, visit func(*game.Fact)) {
 // manRecords are the records of a man as facts.
 var manRecords = []struct {
 	name string
-	kind game.FieldKind
+	kind fact.Kind
 }{
-	{"alive", game.Truth}, {"mount_alive", game.Truth},
-	{"man_hits", game.Number}, {"survived", game.Truth}, {"mount_hits", game.Number}, {"mount_survived", game.Truth},
-	{"shots_dealt", game.Number}, {"pending", game.Truth}, {"at", game.Word},
+	{"alive", fact.Truth}, {"mount_alive", fact.Truth},
+	{"man_hits", fact.Number}, {"survived", fact.Truth}, {"mount_hits", fact.Number}, {"mount_survived", fact.Truth},
+	{"shots_dealt", fact.Number}, {"pending", fact.Truth}, {"at", fact.Word},
 }
 
-func (r *Rules) facts(s *State, part int, all bool, visit func(*game.Fact)) {
+func (r *Rules) facts(s *State, part int, all bool, visit func(*fact.Fact)) {
 	switch {
 	case part == 0:
 		r.gameFacts(s, visit)
@@ -130,17 +129,17 @@ func (r *Rules) facts(s *State, part int, all bool, visit func(*game.Fact)) {
 // A teller visits facts of one owner.
 type teller struct {
 	r     *Rules
-	visit func(*game.Fact)
-	f     game.Fact
+	visit func(*fact.Fact)
+	f     fact.Fact
 	place int
 }
 
-func (r *Rules) tell(group, owner string, visit func(*game.Fact)) *teller {
-	return &teller{r: r, visit: visit, f: game.Fact{Group: group, Owner: owner}}
+func (r *Rules) tell(group, owner string, visit func(*fact.Fact)) *teller {
+	return &teller{r: r, visit: visit, f: fact.Fact{Group: group, Owner: owner}}
 }
 
 // say visits one fact.
-func (t *teller) say(field string, kind game.FieldKind, plain string, inner bool, value []byte) {
+func (t *teller) say(field string, kind fact.Kind, plain string, inner bool, value []byte) {
 	f := &t.r.fact
 	*f = t.f
 	t.place++
@@ -151,14 +150,14 @@ func (t *teller) say(field string, kind game.FieldKind, plain string, inner bool
 
 func (t *teller) number(field string, n, plain int) {
 	var buf, usual [20]byte
-	t.say(field, game.Number, string(num(usual[:0], plain)), false, num(buf[:0], n))
+	t.say(field, fact.Number, string(num(usual[:0], plain)), false, num(buf[:0], n))
 }
 
 func (t *teller) word(field, value, plain string) {
-	t.say(field, game.Word, plain, false, []byte(value))
+	t.say(field, fact.Word, plain, false, []byte(value))
 }
 
-func (r *Rules) gameFacts(s *State, visit func(*game.Fact)) {
+func (r *Rules) gameFacts(s *State, visit func(*fact.Fact)) {
 	t := r.tell("bout", "", visit)
 	for k := range r.game {
 		x := &r.game[k]
@@ -174,7 +173,7 @@ func (r *Rules) gameFacts(s *State, visit func(*game.Fact)) {
 	}
 }
 
-func (r *Rules) unitFacts(s *State, i int, all bool, visit func(*game.Fact)) {
+func (r *Rules) unitFacts(s *State, i int, all bool, visit func(*fact.Fact)) {
 	t := r.tell("figures", r.name(s, i), visit)
 	for k := range r.fields {
 		x := &r.fields[k]
@@ -191,11 +190,11 @@ func (r *Rules) unitFacts(s *State, i int, all bool, visit func(*game.Fact)) {
 }
 
 // menFacts visits the records of the men of a unit, by their numbers now.
-func (r *Rules) menFacts(s *State, i int, all bool, visit func(*game.Fact)) {
+func (r *Rules) menFacts(s *State, i int, all bool, visit func(*fact.Fact)) {
 	u := &s.units[i]
 	if u.touched || u.atWork {
 		r.buf = r.records(r.buf[:0], s, u)
-		r.tell("figures", r.name(s, i), visit).say("records", game.List, "", true, r.buf)
+		r.tell("figures", r.name(s, i), visit).say("records", fact.List, "", true, r.buf)
 	}
 	if !all {
 		return // the records have told it all
@@ -210,11 +209,11 @@ func (r *Rules) menFacts(s *State, i int, all bool, visit func(*game.Fact)) {
 		t := r.tell("figures", r.manName(s, i, int(k-u.off)), visit)
 		flag := func(name string, b uint8) {
 			v := truth(nil, s.men[k].st&b != 0)
-			t.say(name, game.Truth, string(v), false, v)
+			t.say(name, fact.Truth, string(v), false, v)
 		}
-		t.say("alive", game.Truth, "true", false, truth(nil, true)) // the dead are taken off
+		t.say("alive", fact.Truth, "true", false, truth(nil, true)) // the dead are taken off
 		mounted := truth(nil, u.mount != 0)
-		t.say("mount_alive", game.Truth, string(mounted), false, mounted)
+		t.say("mount_alive", fact.Truth, string(mounted), false, mounted)
 		t.number("man_hits", int(s.men[k].hit), int(s.men[k].hit))
 		flag("survived", survived)
 		t.number("mount_hits", int(s.men[k].mnt), int(s.men[k].mnt))
@@ -262,7 +261,7 @@ func (r *Rules) records(b []byte, s *State, u *unit) []byte {
 
 // meleeFacts visits the melees and their groups. A paper that the other side has
 // not answered is not told.
-func (r *Rules) meleeFacts(s *State, visit func(*game.Fact)) {
+func (r *Rules) meleeFacts(s *State, visit func(*fact.Fact)) {
 	for k := range s.melees {
 		m := &s.melees[k]
 		label := "M" + itoa(int(m.number))
@@ -270,41 +269,41 @@ func (r *Rules) meleeFacts(s *State, visit func(*game.Fact)) {
 		t.word("attacker", r.sideName(s, int(m.side)), "")
 		t.word("defender", r.sideName(s, 1-int(m.side)), "")
 		t.number("round", int(m.round), -1)
-		t.say("advantage", game.Truth, "false", false, truth(nil, m.advantage))
-		t.say("over", game.Truth, "false", false, truth(nil, m.over))
+		t.say("advantage", fact.Truth, "false", false, truth(nil, m.advantage))
+		t.say("over", fact.Truth, "false", false, truth(nil, m.over))
 		t.number("front", int(m.front), 0)
-		t.say("units", game.List, "", false, r.sidesOf(s, m))
-		t.say("kept", game.List, "", true, keptOf(m))
+		t.say("units", fact.List, "", false, r.sidesOf(s, m))
+		t.say("kept", fact.List, "", true, keptOf(m))
 		for g := range m.groups {
 			r.groupFacts(s, m, &s.groups[m.first+g], label+"."+itoa(int(g)+1), visit)
 		}
 	}
 }
 
-func (r *Rules) groupFacts(s *State, m *melee, g *group, label string, visit func(*game.Fact)) {
+func (r *Rules) groupFacts(s *State, m *melee, g *group, label string, visit func(*fact.Fact)) {
 	t := r.tell("melees", label, visit)
 	t.word("status", statusWords[g.status], "")
 	t.number("attackers", int(g.m), -1)
 	t.number("defenders", int(g.n), -1)
 	t.number("attackers_dead", int(g.deadA), 0)
 	t.number("defenders_dead", int(g.deadD), 0)
-	t.say("deciding", game.Truth, "false", false, truth(nil, g.deciding))
+	t.say("deciding", fact.Truth, "false", false, truth(nil, g.deciding))
 	t.f.Hidden = g.deciding // until both are in [war.melee.5]
-	t.say("paper", game.List, "0,0", true, num(append(num(nil, int(g.paper[0])), ','), int(g.paper[1])))
-	t.say("grounds", game.List, "0,0", true, num(append(num(nil, int(g.ground[0])), ','), int(g.ground[1])))
+	t.say("paper", fact.List, "0,0", true, num(append(num(nil, int(g.paper[0])), ','), int(g.paper[1])))
+	t.say("grounds", fact.List, "0,0", true, num(append(num(nil, int(g.ground[0])), ','), int(g.ground[1])))
 	t.f.Hidden = false
 	var b []byte
 	for _, f := range slices.Concat(s.ranks[g.off:g.off+g.m], s.ranks[g.off+g.roomA:g.off+g.roomA+g.n]) {
 		b = append(num(append(num(b, int(f.unit)), ':'), int(f.num)), ' ')
 	}
-	t.say("men", game.List, "", true, b)
+	t.say("men", fact.List, "", true, b)
 	for k := range s.seals {
 		if x := &s.seals[k]; &s.groups[s.melees[x.melee].first+x.group] == g {
-			t.say("sealed_by_"+r.sideName(s, int(x.side)), game.Text, "", true, hex.AppendEncode(nil, x.digest[:]))
+			t.say("sealed_by_"+r.sideName(s, int(x.side)), fact.Text, "", true, hex.AppendEncode(nil, x.digest[:]))
 		}
 	}
-	t.say("missed", game.Truth, "false", true, truth(nil, g.missed))
-	t.say("left", game.Truth, "false", true, truth(nil, g.done))
+	t.say("missed", fact.Truth, "false", true, truth(nil, g.missed))
+	t.say("left", fact.Truth, "false", true, truth(nil, g.done))
 }
 
 // sidesOf names the units of a melee: attackers v defenders.
@@ -320,7 +319,7 @@ func keptOf(m *melee) (b []byte) {
 }
 
 // workFacts visits ladders, doors, chains and bridges.
-func (r *Rules) workFacts(s *State, visit func(*game.Fact)) {
+func (r *Rules) workFacts(s *State, visit func(*fact.Fact)) {
 	for k := range s.ladders {
 		l := &s.ladders[k]
 		t := r.tell("ladders", r.names.Name(l.name), visit)
@@ -339,7 +338,7 @@ func (r *Rules) workFacts(s *State, visit func(*game.Fact)) {
 		for _, n := range [...]int{bit(l.broken), int(l.pushed), bit(l.fought), bit(l.stayed), bit(l.got), int(l.crest), int(l.x), int(l.y)} {
 			b = num(append(b, ','), n)
 		}
-		t.say("kept", game.List, "", true, b)
+		t.say("kept", fact.List, "", true, b)
 	}
 	for k := range s.doors {
 		r.crewFacts("doors", &s.doors[k], doorWords, visit)
@@ -357,12 +356,12 @@ func (r *Rules) workFacts(s *State, visit func(*game.Fact)) {
 		t.word("size", size, "")
 		t.number("done", int(b.done), -1)
 		t.number("abreast", abreast, -1)
-		t.say("built", game.Truth, "false", false, truth(nil, b.built))
+		t.say("built", fact.Truth, "false", false, truth(nil, b.built))
 		t.number("came", int(b.came), 0)
 	}
 }
 
-func (r *Rules) crewFacts(group string, d *crewed, states []string, visit func(*game.Fact)) {
+func (r *Rules) crewFacts(group string, d *crewed, states []string, visit func(*fact.Fact)) {
 	t := r.tell(group, r.names.Name(d.name), visit)
 	t.word("state", states[d.state], "")
 	t.number("crew", int(d.n), 0)
@@ -371,5 +370,5 @@ func (r *Rules) crewFacts(group string, d *crewed, states []string, visit func(*
 		b = num(append(num(append(num(append(b, ' '), int(x.unit)), ':'), int(x.num)), ':'), int(x.turn))
 	}
 	b = append(append(b, ' '), r.names.Name(d.bridge)...)
-	t.say("kept", game.List, "", true, num(append(b, ' '), int(d.next)))
+	t.say("kept", fact.List, "", true, num(append(b, ' '), int(d.next)))
 }

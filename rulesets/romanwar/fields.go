@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/line"
 )
 
@@ -12,7 +12,7 @@ import (
 // Everything that shows, hashes, compares or sets state goes through this table.
 type unitField struct {
 	name  string
-	kind  game.FieldKind
+	kind  fact.Kind
 	plain string // the value that goes without saying
 	inner bool   // it completes the state; people are not told of it
 
@@ -27,10 +27,10 @@ func truth(b []byte, v bool) []byte { return strconv.AppendBool(b, v) }
 
 // counted is a number of a unit with its bounds; without any it cannot be set.
 func counted(name string, high int, at func(u *unit) *int32) unitField {
-	f := unitField{name: name, kind: game.Number, plain: "0", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(*at(&s.units[i]))) }}
+	f := unitField{name: name, kind: fact.Number, plain: "0", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(*at(&s.units[i]))) }}
 	if high > 0 {
 		f.set = func(r *Rules, s *State, i int, text string) error {
-			n, err := game.ParseInt(text, 0, high)
+			n, err := fact.ParseInt(text, 0, high)
 			if err == nil {
 				*at(&s.units[i]) = int32(n)
 				r.changed(s)
@@ -42,10 +42,10 @@ func counted(name string, high int, at func(u *unit) *int32) unitField {
 }
 
 func flag(name string, at func(u *unit) *bool) unitField {
-	return unitField{name: name, kind: game.Truth, plain: "false",
+	return unitField{name: name, kind: fact.Truth, plain: "false",
 		read: func(b []byte, r *Rules, s *State, i int) []byte { return truth(b, *at(&s.units[i])) },
 		set: func(r *Rules, s *State, i int, text string) error {
-			v, err := game.ParseTruth(text)
+			v, err := fact.ParseTruth(text)
 			if err == nil {
 				*at(&s.units[i]) = v
 			}
@@ -54,12 +54,12 @@ func flag(name string, at func(u *unit) *bool) unitField {
 }
 
 func chosen(name string, words []string, at func(u *unit) *uint8) unitField {
-	return unitField{name: name, kind: game.Word, plain: words[0],
+	return unitField{name: name, kind: fact.Word, plain: words[0],
 		read: func(b []byte, r *Rules, s *State, i int) []byte { return append(b, words[*at(&s.units[i])]...) },
 		set: func(r *Rules, s *State, i int, text string) error {
-			k, err := game.ParseWord(text, words)
+			k, err := fact.ParseWord(text, words)
 			if err == nil && name == "weapon" && !r.c.mayCarry(s.units[i].kind, uint8(k)) {
-				return &game.BadValue{Why: r.c.types[s.units[i].kind].name + " do not carry the " + words[k]}
+				return &fact.BadValue{Why: r.c.types[s.units[i].kind].name + " do not carry the " + words[k]}
 			}
 			if err == nil {
 				*at(&s.units[i]) = uint8(k)
@@ -72,12 +72,12 @@ func chosen(name string, words []string, at func(u *unit) *uint8) unitField {
 }
 
 func measured(name string, at func(u *unit) *int32) unitField {
-	return unitField{name: name, kind: game.Text, plain: "0",
+	return unitField{name: name, kind: fact.Text, plain: "0",
 		read: func(b []byte, r *Rules, s *State, i int) []byte { return appendHundredths(b, int(*at(&s.units[i]))) },
 		set: func(r *Rules, s *State, i int, text string) error {
 			n, ok := readInches(text)
 			if !ok {
-				return &game.BadValue{Why: "want a length in inches, got " + quoted(text)}
+				return &fact.BadValue{Why: "want a length in inches, got " + quoted(text)}
 			}
 			*at(&s.units[i]) = n
 			s.units[i].stated = s.units[i].stated || name == "base"
@@ -86,21 +86,21 @@ func measured(name string, at func(u *unit) *int32) unitField {
 		}}
 }
 
-func reads(name string, kind game.FieldKind, plain string, read func(b []byte, r *Rules, s *State, i int) []byte) unitField {
+func reads(name string, kind fact.Kind, plain string, read func(b []byte, r *Rules, s *State, i int) []byte) unitField {
 	return unitField{name: name, kind: kind, plain: plain, read: read}
 }
 
 // unitFieldTable lists the facts of a unit.
 func unitFieldTable(c *Content) []unitField {
 	list := []unitField{
-		{name: "side", kind: game.Text, read: func(b []byte, r *Rules, s *State, i int) []byte {
+		{name: "side", kind: fact.Text, read: func(b []byte, r *Rules, s *State, i int) []byte {
 			return append(b, r.sideName(s, int(s.units[i].side))...)
 		}, set: setSide},
-		{name: "type", kind: game.Text, read: func(b []byte, r *Rules, s *State, i int) []byte { return append(b, r.c.types[s.units[i].kind].id...) }, set: setType},
-		{name: "alive", kind: game.Number, plain: "-", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].n)) }, set: setAlive},
+		{name: "type", kind: fact.Text, read: func(b []byte, r *Rules, s *State, i int) []byte { return append(b, r.c.types[s.units[i].kind].id...) }, set: setType},
+		{name: "alive", kind: fact.Number, plain: "-", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].n)) }, set: setAlive},
 		counted("dead", maxMen, func(u *unit) *int32 { return &u.dead }),
 		counted("fled", maxMen, func(u *unit) *int32 { return &u.fled }),
-		reads("pending", game.Number, "0", func(b []byte, r *Rules, s *State, i int) []byte {
+		reads("pending", fact.Number, "0", func(b []byte, r *Rules, s *State, i int) []byte {
 			n := 0
 			for _, x := range s.men[s.units[i].off : s.units[i].off+s.units[i].n] {
 				n += int(x.st & pending / pending)
@@ -108,21 +108,21 @@ func unitFieldTable(c *Content) []unitField {
 			return num(b, n)
 		}),
 		chosen("weapon", c.armIDs, func(u *unit) *uint8 { return &u.weapon }),
-		{name: "files", kind: game.Number, plain: "0", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].files)) }, set: setFiles},
-		{name: "armor", kind: game.Word, read: func(b []byte, r *Rules, s *State, i int) []byte {
+		{name: "files", kind: fact.Number, plain: "0", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].files)) }, set: setFiles},
+		{name: "armor", kind: fact.Word, read: func(b []byte, r *Rules, s *State, i int) []byte {
 			return append(b, armorWords[bit(s.units[i].armored)]...)
 		}, set: setArmor},
 		chosen("mount", mountWords, func(u *unit) *uint8 { return &u.mount }),
 		measured("base", func(u *unit) *int32 { return &u.base }),
-		{name: "melee_number", kind: game.Number, read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].kill)) }, set: setMeleeNumber},
-		{name: "move_left", kind: game.Text, plain: "1", read: func(b []byte, r *Rules, s *State, i int) []byte { return appendFrac(b, s.units[i].left()) }, set: setMoveLeft},
-		{name: "shots_left", kind: game.Number, plain: "-", read: func(b []byte, r *Rules, s *State, i int) []byte {
+		{name: "melee_number", kind: fact.Number, read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].kill)) }, set: setMeleeNumber},
+		{name: "move_left", kind: fact.Text, plain: "1", read: func(b []byte, r *Rules, s *State, i int) []byte { return appendFrac(b, s.units[i].left()) }, set: setMoveLeft},
+		{name: "shots_left", kind: fact.Number, plain: "-", read: func(b []byte, r *Rules, s *State, i int) []byte {
 			if u := &s.units[i]; u.weapon == noWeapon || r.unable(u) {
 				return append(b, '0')
 			}
 			return num(b, int(max(0, r.shotsOf(s, i)-s.units[i].shots)))
 		}, set: setShotsLeft},
-		{name: "shot_weapon", kind: game.Word, plain: "none", read: func(b []byte, r *Rules, s *State, i int) []byte {
+		{name: "shot_weapon", kind: fact.Word, plain: "none", read: func(b []byte, r *Rules, s *State, i int) []byte {
 			if !s.units[i].shot {
 				return append(b, "none"...)
 			}
@@ -130,8 +130,8 @@ func unitFieldTable(c *Content) []unitField {
 		}, set: setShotWeapon},
 		flag("attacked", func(u *unit) *bool { return &u.attacked }),
 		counted("ladders", 99, func(u *unit) *int32 { return &u.ladders }),
-		{name: "exposed", kind: game.Number, plain: "0", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].exposed)) }, set: setExposed},
-		{name: "place", kind: game.Text, plain: "", read: func(b []byte, r *Rules, s *State, i int) []byte {
+		{name: "exposed", kind: fact.Number, plain: "0", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].exposed)) }, set: setExposed},
+		{name: "place", kind: fact.Text, plain: "", read: func(b []byte, r *Rules, s *State, i int) []byte {
 			return append(b, r.names.Name(s.units[i].place)...)
 		}, set: setPlace},
 		counted("engines", 1000, func(u *unit) *int32 { return &u.engines }),
@@ -141,7 +141,7 @@ func unitFieldTable(c *Content) []unitField {
 		measured("x", func(u *unit) *int32 { return &u.x }),
 		measured("y", func(u *unit) *int32 { return &u.y }),
 		chosen("facing", facingWords, func(u *unit) *uint8 { return &u.facing }),
-		{name: "roster", kind: game.List, plain: "-", inner: true, follows: true, read: readRoster},
+		{name: "roster", kind: fact.List, plain: "-", inner: true, follows: true, read: readRoster},
 	}
 	return append(list, innerFields()...)
 }
@@ -151,7 +151,7 @@ func unitFieldTable(c *Content) []unitField {
 func innerFields() []unitField {
 	inner := func(f unitField) unitField { f.inner = true; return f }
 	return []unitField{
-		inner(reads("men", game.List, "-", readMen)),
+		inner(reads("men", fact.List, "-", readMen)),
 		inner(flag("indoors", func(u *unit) *bool { return &u.indoors })),
 		inner(flag("moved", func(u *unit) *bool { return &u.moved })),
 		inner(flag("shot", func(u *unit) *bool { return &u.shot })),
@@ -160,14 +160,14 @@ func innerFields() []unitField {
 		inner(flag("placed", func(u *unit) *bool { return &u.placed })),
 		inner(counted("shots", 0, func(u *unit) *int32 { return &u.shots })),
 		inner(counted("volleys", 999, func(u *unit) *int32 { return &u.volleys })),
-		inner(unitField{name: "reload", kind: game.Number, plain: "0", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].reload)) }, set: setReload}),
+		inner(unitField{name: "reload", kind: fact.Number, plain: "0", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].reload)) }, set: setReload}),
 		counted("shots_fired", 1_000_000_000, func(u *unit) *int32 { return &u.fired }),
 		counted("hits_scored", 1_000_000_000, func(u *unit) *int32 { return &u.scored }),
 		inner(counted("ran", 0, func(u *unit) *int32 { return &u.ran })),
 		inner(counted("busy", 0, func(u *unit) *int32 { return &u.busy })),
 		inner(counted("gone", 0, func(u *unit) *int32 { return &u.gone })),
 		inner(counted("split_off", 0, func(u *unit) *int32 { return &u.parts })),
-		inner(reads("engines_hit", game.List, "", func(b []byte, r *Rules, s *State, i int) []byte {
+		inner(reads("engines_hit", fact.List, "", func(b []byte, r *Rules, s *State, i int) []byte {
 			u := &s.units[i]
 			for k := range u.engHits {
 				if u.engHits[k] > 0 || u.engDealt[k] > 0 {
@@ -176,7 +176,7 @@ func innerFields() []unitField {
 			}
 			return b
 		})),
-		inner(reads("kept", game.List, "0,0,0,0,0,-1,-1,0", func(b []byte, r *Rules, s *State, i int) []byte {
+		inner(reads("kept", fact.List, "0,0,0,0,0,-1,-1,0", func(b []byte, r *Rules, s *State, i int) []byte {
 			u := &s.units[i]
 			for k, n := range [...]int{bit(u.stated), bit(u.custom), bit(u.shown), bit(u.atWork), int(u.slow), int(u.foot), int(u.fought), int(u.said)} {
 				if k > 0 {
@@ -239,7 +239,7 @@ func readRoster(b []byte, _ *Rules, s *State, i int) []byte {
 // setAlive leaves a unit that many men: the last of them go, or of its dead come back.
 func setAlive(r *Rules, s *State, i int, text string) error {
 	u := &s.units[i]
-	n, err := game.ParseInt(text, 0, int(u.n+u.dead))
+	n, err := fact.ParseInt(text, 0, int(u.n+u.dead))
 	if err != nil {
 		return err
 	}
@@ -267,7 +267,7 @@ func setType(r *Rules, s *State, i int, text string) error {
 			return nil
 		}
 	}
-	return &game.BadValue{Why: "there is no type " + quoted(text), Hint: r.c.typeHint(text)}
+	return &fact.BadValue{Why: "there is no type " + quoted(text), Hint: r.c.typeHint(text)}
 }
 
 // setSide lets a unit go over to the other side.
@@ -275,11 +275,11 @@ func setSide(r *Rules, s *State, i int, text string) error {
 	k, ok := r.names.Find(text)
 	side := s.sideNamed(k)
 	if !ok || side < 0 {
-		return &game.BadValue{Why: "there is no side " + quoted(text)}
+		return &fact.BadValue{Why: "there is no side " + quoted(text)}
 	}
 	u := &s.units[i]
 	if s.fightOf(i) >= 0 {
-		return &game.BadValue{Why: r.name(s, i) + " are in a melee"}
+		return &fact.BadValue{Why: r.name(s, i) + " are in a melee"}
 	}
 	s.alive[u.side] -= u.n
 	u.side = uint8(side)
@@ -297,7 +297,7 @@ const (
 var armorWords = []string{"U", "A"}
 
 func setArmor(r *Rules, s *State, i int, text string) error {
-	k, err := game.ParseWord(text, armorWords)
+	k, err := fact.ParseWord(text, armorWords)
 	if err == nil {
 		u := &s.units[i]
 		u.armored, u.said = k == 1, u.said|saidArmor
@@ -307,7 +307,7 @@ func setArmor(r *Rules, s *State, i int, text string) error {
 }
 
 func setMeleeNumber(r *Rules, s *State, i int, text string) error {
-	n, err := game.ParseInt(text, 2, 5)
+	n, err := fact.ParseInt(text, 2, 5)
 	if err == nil {
 		s.units[i].kill, s.units[i].said = uint8(n), s.units[i].said|saidKill
 	}
@@ -321,7 +321,7 @@ func setShotsLeft(r *Rules, s *State, i int, text string) error {
 	if u.weapon != noWeapon {
 		may = r.shotsOf(s, i)
 	}
-	n, err := game.ParseInt(text, 0, int(max(0, may)))
+	n, err := fact.ParseInt(text, 0, int(max(0, may)))
 	if err == nil {
 		u.shots = may - int32(n)
 		u.shot = u.shots > 0
@@ -331,7 +331,7 @@ func setShotsLeft(r *Rules, s *State, i int, text string) error {
 
 // setReload says for how many turns a unit still loads.
 func setReload(r *Rules, s *State, i int, text string) error {
-	n, err := game.ParseInt(text, 0, int(max(1, r.c.arms[s.units[i].weapon].reload)-1))
+	n, err := fact.ParseInt(text, 0, int(max(1, r.c.arms[s.units[i].weapon].reload)-1))
 	if err == nil {
 		s.units[i].reload = uint8(n)
 	}
@@ -341,9 +341,9 @@ func setReload(r *Rules, s *State, i int, text string) error {
 // setShotWeapon says with what a unit has shot this turn: its weapon, or none.
 func setShotWeapon(r *Rules, s *State, i int, text string) error {
 	u := &s.units[i]
-	k, err := game.ParseWord(text, r.c.armIDs)
+	k, err := fact.ParseWord(text, r.c.armIDs)
 	if err == nil && k != int(noWeapon) && k != int(u.weapon) {
-		return &game.BadValue{Why: r.name(s, i) + " carry no " + r.c.armIDs[k]}
+		return &fact.BadValue{Why: r.name(s, i) + " carry no " + r.c.armIDs[k]}
 	}
 	if err == nil {
 		if u.shot = k != int(noWeapon); !u.shot {
@@ -356,7 +356,7 @@ func setShotWeapon(r *Rules, s *State, i int, text string) error {
 // setExposed says how many men of a unit stand at windows: the first.
 func setExposed(r *Rules, s *State, i int, text string) error {
 	u := &s.units[i]
-	n, err := game.ParseInt(text, 0, int(u.n))
+	n, err := fact.ParseInt(text, 0, int(u.n))
 	if err == nil {
 		u.exposed, u.shown = int32(n), n > 0
 	}
@@ -366,7 +366,7 @@ func setExposed(r *Rules, s *State, i int, text string) error {
 // setFiles draws a unit up in as many files as it has men for.
 func setFiles(r *Rules, s *State, i int, text string) error {
 	u := &s.units[i]
-	n, err := game.ParseInt(text, 1, max(1, int(u.n)))
+	n, err := fact.ParseInt(text, 1, max(1, int(u.n)))
 	if err != nil {
 		return &line.Error{Code: "bad-number", Msg: "files are from 1 to as many as there are men, " + itoa(int(max(1, u.n))) + ", not " + quoted(text)}
 	}
@@ -377,13 +377,13 @@ func setFiles(r *Rules, s *State, i int, text string) error {
 
 func setMoveLeft(r *Rules, s *State, i int, text string) error {
 	top, bottom, whole := strings.Cut(text, "/")
-	n, err := game.ParseInt(top, 0, 1_000_000)
+	n, err := fact.ParseInt(top, 0, 1_000_000)
 	d := 1
 	if err == nil && whole {
-		d, err = game.ParseInt(bottom, 1, 1_000_000)
+		d, err = fact.ParseInt(bottom, 1, 1_000_000)
 	}
 	if err != nil || n > d {
-		return &game.BadValue{Why: "want a part of a move such as 1/2, got " + quoted(text)}
+		return &fact.BadValue{Why: "want a part of a move such as 1/2, got " + quoted(text)}
 	}
 	s.units[i].spent = frac{int64(d - n), int64(d)}.low()
 	return nil
@@ -407,7 +407,7 @@ func setPlace(r *Rules, s *State, i int, text string) error {
 // A gameField is one named fact of the war as a whole.
 type gameField struct {
 	name  string
-	kind  game.FieldKind
+	kind  fact.Kind
 	plain string
 	inner bool
 	read  func(b []byte, r *Rules, s *State) []byte
@@ -416,10 +416,10 @@ type gameField struct {
 
 func gameFieldTable() []gameField {
 	word := func(name string, words []string, at func(s *State) *uint8) gameField {
-		return gameField{name: name, kind: game.Word, plain: words[0],
+		return gameField{name: name, kind: fact.Word, plain: words[0],
 			read: func(b []byte, r *Rules, s *State) []byte { return append(b, words[*at(s)]...) },
 			set: func(r *Rules, s *State, text string) error {
-				k, err := game.ParseWord(text, words)
+				k, err := fact.ParseWord(text, words)
 				if err == nil {
 					*at(s) = uint8(k)
 				}
@@ -427,10 +427,10 @@ func gameFieldTable() []gameField {
 			}}
 	}
 	number := func(name, plain string, low, high int, at func(s *State) *int32) gameField {
-		return gameField{name: name, kind: game.Number, plain: plain,
+		return gameField{name: name, kind: fact.Number, plain: plain,
 			read: func(b []byte, r *Rules, s *State) []byte { return num(b, int(*at(s))) },
 			set: func(r *Rules, s *State, text string) error {
-				n, err := game.ParseInt(text, low, high)
+				n, err := fact.ParseInt(text, low, high)
 				if err == nil {
 					*at(s) = int32(n)
 				}
@@ -438,7 +438,7 @@ func gameFieldTable() []gameField {
 			}}
 	}
 	sideOf := func(name string, at func(s *State) int) gameField {
-		return gameField{name: name, kind: game.Text, plain: "", read: func(b []byte, r *Rules, s *State) []byte {
+		return gameField{name: name, kind: fact.Text, plain: "", read: func(b []byte, r *Rules, s *State) []byte {
 			if k := at(s); k >= 0 && k < int(s.nSides) {
 				return append(b, r.sideName(s, k)...)
 			}
@@ -457,19 +457,19 @@ func gameFieldTable() []gameField {
 			s.active = uint8(i)
 			return nil
 		}
-		return &game.BadValue{Why: "there is no side " + quoted(text)}
+		return &fact.BadValue{Why: "there is no side " + quoted(text)}
 	}
 	goal := number("goal", "0", 0, maxMen, func(s *State) *int32 { return &s.goal })
 	enter := goal.set
 	goal.set = func(r *Rules, s *State, text string) error {
 		if s.mode == battle {
-			return &game.BadValue{Why: "on a table no war is over because some are on a wall"}
+			return &fact.BadValue{Why: "on a table no war is over because some are on a wall"}
 		}
 		return enter(r, s, text)
 	}
 	return []gameField{
 		word("mode", modeWords, func(s *State) *uint8 { return &s.mode }),
-		{name: "phase", kind: game.Word, plain: "muster", read: func(b []byte, r *Rules, s *State) []byte {
+		{name: "phase", kind: fact.Word, plain: "muster", read: func(b []byte, r *Rules, s *State) []byte {
 			switch {
 			case s.over:
 				return append(b, "over"...)
@@ -480,9 +480,9 @@ func gameFieldTable() []gameField {
 		}},
 		number("game_turn", "0", 1, 1_000_000, func(s *State) *int32 { return &s.turn }),
 		active,
-		{name: "way_in", kind: game.Truth, plain: "false", read: func(b []byte, r *Rules, s *State) []byte { return truth(b, s.wayIn) },
+		{name: "way_in", kind: fact.Truth, plain: "false", read: func(b []byte, r *Rules, s *State) []byte { return truth(b, s.wayIn) },
 			set: func(r *Rules, s *State, text string) error {
-				v, err := game.ParseTruth(text)
+				v, err := fact.ParseTruth(text)
 				if err == nil {
 					s.wayIn = v
 				}
@@ -497,11 +497,11 @@ func gameFieldTable() []gameField {
 		}),
 		number("limit", "0", 0, 1_000_000, func(s *State) *int32 { return &s.limit }),
 		goal,
-		{name: "round", kind: game.Number, plain: "-", read: func(b []byte, r *Rules, s *State) []byte { return num(b, int(s.turn)) }},
-		{name: "table", kind: game.Text, plain: "0 0", read: func(b []byte, r *Rules, s *State) []byte {
+		{name: "round", kind: fact.Number, plain: "-", read: func(b []byte, r *Rules, s *State) []byte { return num(b, int(s.turn)) }},
+		{name: "table", kind: fact.Text, plain: "0 0", read: func(b []byte, r *Rules, s *State) []byte {
 			return appendHundredths(append(appendHundredths(b, int(s.width)), ' '), int(s.depth))
 		}},
-		{name: "sides", kind: game.List, plain: "", read: func(b []byte, r *Rules, s *State) []byte {
+		{name: "sides", kind: fact.List, plain: "", read: func(b []byte, r *Rules, s *State) []byte {
 			for k := range int(s.nSides) {
 				if k > 0 {
 					b = append(b, ',')
@@ -510,11 +510,11 @@ func gameFieldTable() []gameField {
 			}
 			return b
 		}},
-		{name: "kept", kind: game.List, plain: "0,0,0", inner: true, read: func(b []byte, r *Rules, s *State) []byte {
+		{name: "kept", kind: fact.List, plain: "0,0,0", inner: true, read: func(b []byte, r *Rules, s *State) []byte {
 			b = num(append(num(append(num(b, int(s.first)), ','), int(s.booked)), ','), int(s.won))
 			return b
 		}},
-		{name: "order", kind: game.List, plain: "", inner: true, read: func(b []byte, r *Rules, s *State) []byte {
+		{name: "order", kind: fact.List, plain: "", inner: true, read: func(b []byte, r *Rules, s *State) []byte {
 			for k, i := range s.order {
 				if int(i) == k {
 					continue
@@ -523,7 +523,7 @@ func gameFieldTable() []gameField {
 			}
 			return b
 		}},
-		{name: "rulings", kind: game.List, plain: "", inner: true, read: func(b []byte, r *Rules, s *State) []byte {
+		{name: "rulings", kind: fact.List, plain: "", inner: true, read: func(b []byte, r *Rules, s *State) []byte {
 			for k, o := range s.rulings {
 				if o > 0 {
 					b = append(append(append(append(b, rulingNames[k].id...), '='), rulingNames[k].options[o]...), ' ')
@@ -531,7 +531,7 @@ func gameFieldTable() []gameField {
 			}
 			return b
 		}},
-		{name: "losses", kind: game.List, plain: "", read: func(b []byte, r *Rules, s *State) []byte {
+		{name: "losses", kind: fact.List, plain: "", read: func(b []byte, r *Rules, s *State) []byte {
 			last := s.lastLosses()
 			for t := range last {
 				if t > 0 {
@@ -541,10 +541,10 @@ func gameFieldTable() []gameField {
 			}
 			return b
 		}},
-		{name: "stood", kind: game.List, plain: "0 0", inner: true, read: func(b []byte, r *Rules, s *State) []byte {
+		{name: "stood", kind: fact.List, plain: "0 0", inner: true, read: func(b []byte, r *Rules, s *State) []byte {
 			return num(append(num(b, int(s.stood[0])), ' '), int(s.stood[1]))
 		}},
-		{name: "features", kind: game.List, plain: "", read: readFeatures},
+		{name: "features", kind: fact.List, plain: "", read: readFeatures},
 	}
 }
 

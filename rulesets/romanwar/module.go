@@ -3,9 +3,22 @@ package romanwar
 import (
 	"summa/internal/bout"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/sim"
 )
+
+// Module is the ruleset as a bout needs it.
+func (r *Rules) Module() *game.Module[State, Command] {
+	return &game.Module[State, Command]{
+		Rules: r, Facts: r, Language: r, Screen: r, Policies: policyNames,
+		Play:   sim.Game[State, Command]{Rules: r, Join: r},
+		Fork:   func() *game.Module[State, Command] { return r.fork().Module() },
+		Heed:   func(flag *halt.Flag) { r.halt = flag },
+		Hidden: r, SealsOnRequest: true,
+		Counter: r, Stated: r.StatedPolicy, Lies: r.Lies,
+	}
+}
 
 // Reset makes s the empty war under the default rulings.
 func (r *Rules) Reset(s *State) {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/line"
 )
 
@@ -195,7 +195,7 @@ func (p *parser) oneOf(names []string, none string) string {
 
 // choice takes one word of a list.
 func (p *parser) choice(what string, words []string) (uint8, error) {
-	k, err := game.ParseWord(p.Word(), words)
+	k, err := fact.ParseWord(p.Word(), words)
 	if err != nil {
 		return 0, p.Fail("bad-argument", what+" is not "+quoted(p.Word()), meant(p.Word(), words, strings.Join(words, ", ")))
 	}
@@ -205,7 +205,7 @@ func (p *parser) choice(what string, words []string) (uint8, error) {
 
 // is reports whether the next word is one of a list.
 func (p *parser) is(words []string) bool {
-	_, err := game.ParseWord(p.Word(), words)
+	_, err := fact.ParseWord(p.Word(), words)
 	return err == nil
 }
 

@@ -3,8 +3,7 @@ package romanwar
 import (
 	"slices"
 
-	"summa/internal/game"
-	"summa/internal/halt"
+	"summa/internal/fact"
 	"summa/internal/sim"
 )
 
@@ -21,7 +20,7 @@ var policyNames = []string{plainName, veteranName, policyWords[steady], policyWo
 
 // policyNamed is the policy of a side of that name; steady is what plain does.
 func policyNamed(name string) (uint8, error) {
-	k, err := game.ParseWord(name, append([]string{plainName}, policyWords...))
+	k, err := fact.ParseWord(name, append([]string{plainName}, policyWords...))
 	return uint8(max(0, k-1)), err
 }
 
@@ -41,35 +40,33 @@ func (r *Rules) StatedPolicy(s *State, who int) string {
 	return plainName
 }
 
-// Policies names the policies, the simplest first.
-func (r *Rules) Policies() []string { return policyNames }
+// A policy is a way to choose commands.
+type policy = sim.Policy[State, Command]
 
 // Policy returns a way to wage war by its name.
-func (r *Rules) Policy(name string) (sim.Policy[State, Command], error) {
+func (r *Rules) Policy(name string) (policy, error) {
 	switch name {
 	case plainName:
-		return newPlain(r, false), nil
+		return policy{Chooser: newPlain(r, false)}, nil
 	case veteranName:
-		return veteranMan{newPlain(r, true)}, nil
+		v := veteranMan{newPlain(r, true)}
+		return policy{Chooser: v, Adviser: v, Reasoner: v}, nil
 	case policyWords[steady], policyWords[cautious], policyWords[fanatic]:
 		p := newPlain(r, false)
 		p.papers = int8(slices.Index(policyWords, name))
-		return p, nil
+		return policy{Chooser: p}, nil
 	}
-	return nil, unknown("policy", name, policyNames)
+	return policy{}, unknown("policy", name, policyNames)
 }
 
-// Fork returns the same rules with scratch space of their own, for another
+// fork returns the same rules with scratch space of their own, for another
 // goroutine; the names of the table are copied, as units made in play are named.
-func (r *Rules) Fork() game.Module[State, Command] {
+func (r *Rules) fork() *Rules {
 	o := NewRules(r.c)
 	o.names = r.names.Clone()
 	o.halt = r.halt
 	return o
 }
-
-// Heed has policies and counting leave off when a flag is up.
-func (r *Rules) Heed(flag *halt.Flag) { r.halt = flag }
 
 // AppendCommand appends a command as it would be typed.
 func (r *Rules) AppendCommand(b []byte, s *State, c *Command) []byte {

@@ -39,7 +39,7 @@ func TestPapersByPolicy(t *testing.T) {
 	r := NewRules(mustLoad(t))
 	s := new(State)
 	r.Reset(s)
-	for _, policy := range r.Policies() { // one vocabulary
+	for _, policy := range policyNames { // one vocabulary
 		var l line.Line
 		var c Command
 		if l.Parse("side R policy "+policy) != nil || r.Parse(s, &l, &c) != nil {

@@ -21,7 +21,7 @@ func TestReachIsWhatMovesAllow(t *testing.T) {
 	rules := NewRules(c)
 	found := 0
 	for seed := range uint64(8) {
-		g := game.Of[State, Command](rules)
+		g := game.Of(rules.Module())
 		do := func(text string) error {
 			var l line.Line
 			if err := l.Parse(text); err != nil {

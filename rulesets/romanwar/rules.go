@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"summa/internal/bout"
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/rule"
@@ -23,7 +23,7 @@ type Rules struct {
 	game      []gameField
 	parser    parser
 	buf       []byte
-	fact      game.Fact
+	fact      fact.Fact
 	list      []int32 // men who can be hit, in the order in which they are dealt shots
 	moved     []int32 // scratch of closing up
 	lines     lineup

@@ -71,7 +71,7 @@ func (ruleset) Content(packs []pack.Source) (game.Content, error) {
 }
 
 // Open begins an empty war.
-func (c *Content) Open() game.Game { return game.Of[State, Command](NewRules(c)) }
+func (c *Content) Open() game.Game { return game.Of(NewRules(c).Module()) }
 
 // Hash names the content.
 func (c *Content) Hash() [32]byte { return c.set.Hash() }

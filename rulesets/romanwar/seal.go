@@ -21,9 +21,6 @@ type shownPaper struct {
 	salt   string
 }
 
-// SealsOnRequest: papers given openly stand as they are.
-func (r *Rules) SealsOnRequest() bool { return true }
-
 // sealOf is the place of a sealed paper, or nobody.
 func (s *State) sealOf(melee, group int32, side uint8) int {
 	for k := range s.seals {

@@ -7,7 +7,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/line"
 )
 
@@ -155,7 +155,7 @@ func (r *Rules) manCalled(s *State, owner string) (unit int, man int32, ok bool)
 	if !known || i < 0 {
 		return 0, 0, false
 	}
-	n, err := game.ParseInt(owner[at+1:], 1, int(s.units[i].n))
+	n, err := fact.ParseInt(owner[at+1:], 1, int(s.units[i].n))
 	return i, int32(n - 1), err == nil
 }
 
@@ -166,7 +166,7 @@ func (r *Rules) setMan(s *State, i int, man int32, field, text string) error {
 	u := &s.units[i]
 	m := &s.men[u.man(int(man))]
 	number := func(high int, to func(n int)) error {
-		n, err := game.ParseInt(text, 0, high)
+		n, err := fact.ParseInt(text, 0, high)
 		if err == nil {
 			to(n)
 			u.touched = true
@@ -174,7 +174,7 @@ func (r *Rules) setMan(s *State, i int, man int32, field, text string) error {
 		return err
 	}
 	flag := func(bits uint8) error {
-		v, err := game.ParseTruth(text)
+		v, err := fact.ParseTruth(text)
 		if err == nil {
 			m.st = m.st&^bits | bits*uint8(bit(v))
 			u.touched = true
@@ -186,7 +186,7 @@ func (r *Rules) setMan(s *State, i int, man int32, field, text string) error {
 		return number(most8, func(n int) { m.hit = uint8(n) })
 	case "mount_hits":
 		if u.mount == onFoot {
-			return &game.BadValue{Why: r.name(s, i) + " have no mounts"}
+			return &fact.BadValue{Why: r.name(s, i) + " have no mounts"}
 		}
 		return number(most8, func(n int) { m.mnt = uint8(n) })
 	case "shots_dealt":
@@ -200,7 +200,7 @@ func (r *Rules) setMan(s *State, i int, man int32, field, text string) error {
 		s.recount(i)
 		return err
 	case "alive", "mount_alive":
-		if v, err := game.ParseTruth(text); err != nil || v {
+		if v, err := fact.ParseTruth(text); err != nil || v {
 			return err
 		}
 		return r.setDead(s, i, man, field == "alive")
@@ -218,7 +218,7 @@ func (r *Rules) setDead(s *State, i int, man int32, dead bool) error {
 		return nil
 	}
 	if u.mount == onFoot {
-		return &game.BadValue{Why: r.name(s, i) + " have no mounts"}
+		return &fact.BadValue{Why: r.name(s, i) + " have no mounts"}
 	}
 	r.riders = append(r.riders[:0], onFeet(s.men[at]))
 	r.kill(s, i, at)
@@ -235,11 +235,11 @@ func (r *Rules) setDead(s *State, i int, man int32, dead bool) error {
 func (r *Rules) bringBack(s *State, i int, men int32) error {
 	switch {
 	case s.over:
-		return &game.BadValue{Why: "the war is over", Hint: "undo takes it back"}
+		return &fact.BadValue{Why: "the war is over", Hint: "undo takes it back"}
 	case s.fightOf(i) >= 0:
-		return &game.BadValue{Why: r.name(s, i) + " are in a melee"}
+		return &fact.BadValue{Why: r.name(s, i) + " are in a melee"}
 	case s.units[i].start+men > math.MaxUint16:
-		return &game.BadValue{Why: "there are no numbers left for men of " + r.name(s, i)}
+		return &fact.BadValue{Why: "there are no numbers left for men of " + r.name(s, i)}
 	}
 	was := s.rect(&s.units[i])
 	for range men {
@@ -252,7 +252,7 @@ func (r *Rules) bringBack(s *State, i int, men int32) error {
 	}
 	now := s.rect(&s.units[i])
 	if !s.onTable(now) {
-		return &game.BadValue{Why: r.name(s, i) + " would stand off the table"}
+		return &fact.BadValue{Why: r.name(s, i) + " would stand off the table"}
 	}
 	for k := range s.units {
 		v := &s.units[k]
@@ -262,7 +262,7 @@ func (r *Rules) bringBack(s *State, i int, men int32) error {
 		least := int32(r.c.n(numMinimum))
 		wasX, wasY := was.away(s.rect(v))
 		if x, y := now.away(s.rect(v)); long(x, y) < least && long(wasX, wasY) >= least {
-			return &game.BadValue{Why: r.name(s, i) + " would stand in contact with " + r.name(s, k)}
+			return &fact.BadValue{Why: r.name(s, i) + " would stand in contact with " + r.name(s, k)}
 		}
 	}
 	return nil
@@ -290,23 +290,23 @@ const maxRounds = 1000
 func (r *Rules) setMelee(s *State, k int, field, text string) error {
 	m := &s.melees[k]
 	if m.over {
-		return &game.BadValue{Why: m.label() + " is over"}
+		return &fact.BadValue{Why: m.label() + " is over"}
 	}
 	switch field {
 	case "round":
-		n, err := game.ParseInt(text, 0, maxRounds)
+		n, err := fact.ParseInt(text, 0, maxRounds)
 		if err == nil {
 			m.round = int16(n)
 		}
 		return err
 	case "advantage":
-		v, err := game.ParseTruth(text)
+		v, err := fact.ParseTruth(text)
 		if err == nil {
 			m.advantage = v
 		}
 		return err
 	case "over":
-		if v, err := game.ParseTruth(text); err != nil || !v {
+		if v, err := fact.ParseTruth(text); err != nil || !v {
 			return err
 		}
 		s.callOff(k)

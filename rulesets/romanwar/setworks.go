@@ -3,7 +3,7 @@ package romanwar
 import (
 	"strings"
 
-	"summa/internal/game"
+	"summa/internal/fact"
 	"summa/internal/line"
 )
 
@@ -11,12 +11,12 @@ import (
 func (r *Rules) setLadder(s *State, l *ladder, field, text string) error {
 	for k := range s.melees {
 		if m := &s.melees[k]; !m.over && m.ladder >= 0 && &s.ladders[m.ladder] == l {
-			return &game.BadValue{Why: "the men of the ladder are in " + m.label()}
+			return &fact.BadValue{Why: "the men of the ladder are in " + m.label()}
 		}
 	}
 	switch field {
 	case "state":
-		k, err := game.ParseWord(text, []string{"down", "up"})
+		k, err := fact.ParseWord(text, []string{"down", "up"})
 		if err != nil {
 			return err
 		}
@@ -32,13 +32,13 @@ func (r *Rules) setLadder(s *State, l *ladder, field, text string) error {
 		}
 		k := r.names.Number(strings.Clone(text))
 		if s.mode == battle {
-			return &game.BadValue{Why: "on a table a ladder stands where it was put up", Hint: "ladder-up"}
+			return &fact.BadValue{Why: "on a table a ladder stands where it was put up", Hint: "ladder-up"}
 		}
 		l.wall = k
 		return nil
 	case "top", "below":
 		if !l.up {
-			return &game.BadValue{Why: "the ladder is down", Hint: "set " + r.names.Name(l.name) + ".state=up"}
+			return &fact.BadValue{Why: "the ladder is down", Hint: "set " + r.names.Name(l.name) + ".state=up"}
 		}
 		list, n := &l.top, &l.nTop
 		if field == "below" {
@@ -64,7 +64,7 @@ func (r *Rules) setCrewed(s *State, d *crewed, where uint8, field, text string) 
 	}
 	switch field {
 	case "state":
-		k, err := game.ParseWord(text, words)
+		k, err := fact.ParseWord(text, words)
 		if err != nil {
 			return err
 		}
@@ -81,7 +81,7 @@ func (r *Rules) setCrewed(s *State, d *crewed, where uint8, field, text string) 
 		if d.n > 0 {
 			side = s.units[d.crew[0].unit].side
 		}
-		if list := game.Split(text); len(list) > 0 {
+		if list := fact.Split(text); len(list) > 0 {
 			if i, _, ok := r.manCalled(s, list[0]); ok {
 				side = s.units[i].side
 			}
@@ -101,13 +101,13 @@ func (r *Rules) setCrewed(s *State, d *crewed, where uint8, field, text string) 
 // come in an earlier turn.
 func (r *Rules) setMen(s *State, now []climber, most int, side uint8, where uint8, text string) ([]climber, error) {
 	var men []climber
-	for _, name := range game.Split(text) {
+	for _, name := range fact.Split(text) {
 		i, man, ok := r.manCalled(s, name)
 		switch {
 		case !ok || s.units[i].side != side:
-			return nil, &game.BadValue{Why: quoted(name) + " is no man of " + r.sideName(s, int(side)), Hint: "men are written UNIT.1,UNIT.2, or none"}
+			return nil, &fact.BadValue{Why: quoted(name) + " is no man of " + r.sideName(s, int(side)), Hint: "men are written UNIT.1,UNIT.2, or none"}
 		case len(men) == most:
-			return nil, &game.BadValue{Why: "there is room for " + itoa(most)}
+			return nil, &fact.BadValue{Why: "there is room for " + itoa(most)}
 		}
 		k := s.units[i].man(int(man))
 		x := climber{manRef{int32(i), s.men[k].num}, s.clock() - 2}
@@ -121,7 +121,7 @@ func (r *Rules) setMen(s *State, now []climber, most int, side uint8, where uint
 			}
 		}
 		if !ok || was != inRanks {
-			return nil, &game.BadValue{Why: name + " is not in the ranks"}
+			return nil, &fact.BadValue{Why: name + " is not in the ranks"}
 		}
 		men = append(men, x)
 	}
@@ -146,7 +146,7 @@ func (r *Rules) stepOff(s *State, men []climber, where uint8) {
 func (r *Rules) setBridge(s *State, b *bridge, field, text string) error {
 	switch field {
 	case "size":
-		k, err := game.ParseWord(text, []string{"small", "large"})
+		k, err := fact.ParseWord(text, []string{"small", "large"})
 		if err == nil {
 			b.large = k == 1
 			b.done = min(b.done, r.bridgeWork(s, b))
@@ -154,7 +154,7 @@ func (r *Rules) setBridge(s *State, b *bridge, field, text string) error {
 		}
 		return err
 	case "done":
-		n, err := game.ParseInt(text, 0, int(r.bridgeWork(s, b)))
+		n, err := fact.ParseInt(text, 0, int(r.bridgeWork(s, b)))
 		if err == nil {
 			b.done = int32(n)
 			b.built = b.done == r.bridgeWork(s, b)

@@ -2,20 +2,19 @@ package romanwar
 
 import (
 	"summa/internal/bout"
-	"summa/internal/sim"
 )
 
 // Together has plain, or a veteran, wage a whole war: command by command as it
 // chooses them, without asking again whether they are allowed, as bouts played
 // command by command show that they are. Where rulings differ, or the table has
 // features, it does nothing.
-func (r *Rules) Together(s *State, policies []sim.Policy[State, Command], own, ref *bout.Ref, last int) {
+func (r *Rules) Together(s *State, policies []policy, own, ref *bout.Ref, last int) {
 	if !s.begun || s.mode != battle || !r.asShipped(s) || len(s.feats) > 0 || ref.Listen || len(policies) != maxSides {
 		return
 	}
 	var sides [maxSides]*plain
 	for k := range sides {
-		switch p := policies[k].(type) {
+		switch p := policies[k].Chooser.(type) {
 		case *plain:
 			sides[k] = p
 		case veteranMan:

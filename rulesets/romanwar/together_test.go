@@ -99,7 +99,7 @@ func wage(t *testing.T, r *Rules, s *State, seed uint64, together bool) {
 	ref := &bout.Ref{Tape: &tape}
 	p, q := newPlain(r, false), newPlain(r, false)
 	if together {
-		r.Together(s, []sim.Policy[State, Command]{p, q}, nil, ref, 400)
+		r.Together(s, []policy{{Chooser: p}, {Chooser: q}}, nil, ref, 400)
 		return
 	}
 	var c Command

@@ -59,7 +59,7 @@ func (p *plain) bidesBetter(s *State) bool {
 // looks is the veteran's scout.
 func (p *plain) looks() *scout {
 	if p.scout == nil {
-		r := p.r.Fork().(*Rules)
+		r := p.r.fork()
 		p.scout = &scout{r: r, sides: [maxSides]*plain{newPlain(r, false), newPlain(r, false)}}
 	}
 	return p.scout
