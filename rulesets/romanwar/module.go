@@ -79,7 +79,7 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 	}
 	switch table {
 	case "item":
-		return pick(weaponWords)
+		return pick(n.r.c.armIDs)
 	case "type":
 		if k >= 0 && k < len(n.r.c.types) {
 			return append(b, n.r.c.types[k].name...)
@@ -168,7 +168,7 @@ func (r *Rules) Reminders(s *State, verb string) []string {
 	v.step = stepShoot
 	idle, last := 0, ""
 	for i := range v.units {
-		if u := &v.units[i]; u.side == v.active && u.n > 0 && u.weapon != noWeapon && u.shots == 0 && r.hasTarget(&v, i) {
+		if u := &v.units[i]; u.side == v.active && u.n > 0 && u.weapon != noWeapon && u.shots == 0 && !r.unable(u) && r.hasTarget(&v, i) {
 			idle++
 			last = r.name(s, i)
 		}
