@@ -4,9 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"summa/internal/bout"
-	"summa/internal/dice"
-	"summa/internal/game"
 	"summa/internal/line"
 )
 
@@ -48,7 +45,7 @@ func (p *plain) Weigh(s *State, c *Command) (float64, bool) { return veteranMan{
 
 // Weigh is what one command is worth in the same way.
 func (v veteranMan) Weigh(s *State, c *Command) (float64, bool) {
-	switch c.verb.word {
+	switch c.action.word {
 	case "move", "shoot", "runover", "charge", "decide", "next":
 	default:
 		return 0, false
@@ -64,7 +61,7 @@ func (v veteranMan) Reason(s *State, c *Command) string {
 	if s.mode != battle {
 		return ""
 	}
-	switch c.verb.word {
+	switch c.action.word {
 	case "shoot", "runover":
 		return v.killed(s, c, "casualties")
 	case "charge":
@@ -86,37 +83,9 @@ func (v veteranMan) Reason(s *State, c *Command) string {
 
 // killed is how many a command and what follows it kill on average, counted.
 func (v veteranMan) killed(s *State, c *Command, then string) string {
-	r := v.r
-	var first, next line.Line
-	if first.Parse(string(r.AppendCommand(nil, s, c))) != nil || next.Parse(then) != nil {
+	counted := v.typed.Losses(s, c, then)
+	if counted == nil {
 		return ""
-	}
-	counted := &game.Counted{}
-	if then == "round" {
-		fewest := r.fewest
-		r.fewest = 0
-		defer func() { r.fewest = fewest }()
-		var booked State
-		booked.CopyFrom(s)
-		if r.Do(&booked, c, &bout.Ref{Tape: new(dice.Tape)}) != nil {
-			return ""
-		}
-		booked.step = stepMelee
-		next.Tokens = append(next.Tokens, line.Token{Text: booked.melees[len(booked.melees)-1].label()})
-		var err error
-		if counted, err = r.countRound(&booked, &next); err != nil || counted == nil {
-			return ""
-		}
-	} else {
-		t := tally{r: r}
-		t.s.CopyFrom(s)
-		if ok, err := t.add(&first, true); !ok || err != nil {
-			return ""
-		}
-		t.settled = true
-		for _, a := range t.targets {
-			t.target(s, a, counted)
-		}
 	}
 	text := ""
 	for _, f := range counted.Facts {
@@ -136,7 +105,7 @@ func (v veteranMan) killed(s *State, c *Command, then string) string {
 
 // views are the commands worth considering, the best first.
 func (v veteranMan) views(s *State) []view {
-	r := v.r
+	r := v.typed
 	var list []view
 	if s.mode != battle || !s.begun || s.over {
 		return nil
@@ -147,9 +116,9 @@ func (v veteranMan) views(s *State) []view {
 			return
 		}
 		switch {
-		case c.verb.word == "shoot" && c.n == 0:
+		case c.action.word == "shoot" && c.n == 0:
 			c.n = int32(c.plan.dice)
-		case c.verb.word == "move" && c.facing == noFacing:
+		case c.action.word == "move" && c.facing == noFacing:
 			c.facing = s.units[c.unit].facing
 		}
 		text := string(r.AppendCommand(nil, s, c))
@@ -163,18 +132,18 @@ func (v veteranMan) views(s *State) []view {
 	}
 	var c Command
 	for _, given := range [2]bool{false, true} { // what plain would do, and who bides his time
-		p := newPlain(r, false)
+		p := newPlain(v.r, false)
 		p.given = given
 		p.Choose(s, &c)
 		add(&c)
 	}
-	p := newPlain(r, v.veteran) // what this one does itself
+	p := newPlain(v.r, v.veteran) // what this one does itself
 	p.papers = v.papers
 	p.Choose(s, &c)
 	add(&c)
 	var l line.Line
 	r.options(s, func(text string) {
-		if l.Parse(text) == nil && r.Parse(s, &l, &c) == nil && c.verb.word != "end" {
+		if l.Parse(text) == nil && r.Parse(s, &l, &c) == nil && c.action.word != "end" {
 			add(&c)
 		}
 	})
@@ -212,7 +181,7 @@ func (v veteranMan) worthOf(s *State, c *Command) float64 {
 func (x *scout) after(s *State, c *Command, me uint8, k int) float64 {
 	x.begin(s, k)
 	given := *c
-	given.verb = x.r.verbs[c.verb.word]
+	given.action = x.r.actions[c.action.word]
 	if x.r.Do(&x.s, &given, &x.ref) != nil {
 		return 0
 	}

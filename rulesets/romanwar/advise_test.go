@@ -13,14 +13,14 @@ import (
 // is left as it was.
 func TestAdvise(t *testing.T) {
 	rulestest.Alone(t)
-	r, s := NewRules(mustLoad(t)), new(State)
+	r, s := withSpeech(mustLoad(t)), new(State)
 	r.Reset(s)
 	for _, text := range []string{"add A legion", "add B warband", "begin"} {
 		if err := r.say(s, text); err != nil {
 			t.Fatal(err)
 		}
 	}
-	v := veteranMan{newPlain(r, true)}
+	v := thinking(r)
 	var before State
 	asked := map[string]int{}
 	var c Command
@@ -29,20 +29,20 @@ func TestAdvise(t *testing.T) {
 		before.CopyFrom(s)
 		last := 2.0
 		v.Advise(s, func(c *Command, value float64, reason string) {
-			asked[c.verb.word]++
+			asked[c.action.word]++
 			if value > last || value < 0 || value > 1 {
-				t.Fatalf("%s is worth %v after %v", r.AppendCommand(nil, s, c), value, last)
+				t.Fatalf("%s is worth %v after %v", speechOf(r).AppendCommand(nil, s, c), value, last)
 			}
 			last = value
-			if (c.verb.word == "shoot" || c.verb.word == "charge") && !strings.Contains(reason, " lose ") {
-				t.Fatalf("%s: the reason is %q", r.AppendCommand(nil, s, c), reason)
+			if (c.action.word == "shoot" || c.action.word == "charge") && !strings.Contains(reason, " lose ") {
+				t.Fatalf("%s: the reason is %q", speechOf(r).AppendCommand(nil, s, c), reason)
 			}
 			if w, ok := v.Weigh(s, c); ok && w != value {
-				t.Fatalf("%s is worth %v, ranked at %v", r.AppendCommand(nil, s, c), w, value)
+				t.Fatalf("%s is worth %v, ranked at %v", speechOf(r).AppendCommand(nil, s, c), w, value)
 			}
 		})
-		for part := range r.Parts(s) {
-			if !r.SamePart(s, &before, part) {
+		for part := range heldOf(r).Parts(s) {
+			if !heldOf(r).SamePart(s, &before, part) {
 				t.Fatal("advice has changed the war")
 			}
 		}

@@ -14,7 +14,7 @@ func TestNobodyIsMarchedOntoFriends(t *testing.T) {
 	rulestest.Alone(t)
 	for _, setup := range [][]string{{"scenario fort", "begin"}, {"scenario ford", "begin"}, {"scenario hill", "begin"}, {"add A legion", "add B africans", "begin"}, {"add A romans-200", "add B gauls-200", "begin"}} {
 		for seed := range 4 {
-			r, s := NewRules(mustLoad(t)), new(State)
+			r, s := withSpeech(mustLoad(t)), new(State)
 			r.Reset(s)
 			for _, text := range setup {
 				if err := r.say(s, text); err != nil {
@@ -29,10 +29,10 @@ func TestNobodyIsMarchedOntoFriends(t *testing.T) {
 				p.Choose(s, &c)
 				tape.Give(g.ahead(2000))
 				if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
-					t.Fatalf("%s, seed %d, turn %d, %s: %v", setup[0], seed, s.turn, r.AppendCommand(nil, s, &c), err)
+					t.Fatalf("%s, seed %d, turn %d, %s: %v", setup[0], seed, s.turn, speechOf(r).AppendCommand(nil, s, &c), err)
 				}
 				g.faces = g.faces[tape.Taken():]
-				shared(t, r, s, known, setup[0]+", "+string(r.AppendCommand(nil, s, &c)))
+				shared(t, r, s, known, setup[0]+", "+string(speechOf(r).AppendCommand(nil, s, &c)))
 			}
 		}
 	}

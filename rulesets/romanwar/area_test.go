@@ -15,7 +15,7 @@ func TestArea(t *testing.T) {
 	rulestest.Alone(t)
 	for _, armies := range [][2]string{{"legion", "africans"}, {"warband", "legion"}, {"romans-100", "gauls-100"}} {
 		for seed := range uint64(20) {
-			r, s := NewRules(mustLoad(t)), new(State)
+			r, s := withSpeech(mustLoad(t)), new(State)
 			r.Reset(s)
 			for _, text := range []string{"add A " + armies[0], "add B " + armies[1], "begin"} {
 				if err := r.say(s, text); err != nil {
@@ -27,7 +27,7 @@ func TestArea(t *testing.T) {
 		}
 	}
 	for seed := range uint64(600) {
-		r, s := NewRules(mustLoad(t)), new(State)
+		r, s := withSpeech(mustLoad(t)), new(State)
 		r.Reset(s)
 		x := rand.New(rand.NewPCG(seed, 1))
 		for k, ruling := range rulingNames {
@@ -47,7 +47,7 @@ func TestArea(t *testing.T) {
 			if err := l.Parse(text); err != nil {
 				t.Fatal(err)
 			}
-			if r.Parse(s, &l, &c) != nil {
+			if speechOf(r).Parse(s, &l, &c) != nil {
 				continue
 			}
 			tape.Seed(gen, nil)

@@ -113,7 +113,7 @@ func TestBattlesDieForDie(t *testing.T) {
 // many dice fell.
 func playedWith(t *testing.T, armies [2]string, seed uint64) (*State, int) {
 	t.Helper()
-	r, s := NewRules(mustLoad(t)), new(State)
+	r, s := withSpeech(mustLoad(t)), new(State)
 	r.Reset(s)
 	s.rulings[rulingFiguresApart] = figuresApartMayShare // the other program lets figures share their ground
 	for _, text := range []string{"add A " + armies[0], "add B " + armies[1], "begin"} {
@@ -129,7 +129,7 @@ func playedWith(t *testing.T, armies [2]string, seed uint64) (*State, int) {
 		p.Choose(s, &c)
 		tape.Give(g.ahead(2000))
 		if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
-			t.Fatalf("turn %d, %s: %v", s.turn, r.AppendCommand(nil, s, &c), err)
+			t.Fatalf("turn %d, %s: %v", s.turn, speechOf(r).AppendCommand(nil, s, &c), err)
 		}
 		if err := tape.Err(); err != nil {
 			t.Fatal(err)

@@ -13,11 +13,11 @@ import (
 // fielded is a game after some lines that roll no dice.
 func fielded(t testing.TB, lines ...string) game.Game {
 	t.Helper()
-	c, err := load(nil)
+	c, err := Load(Name, files, nil, withSpeech)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := c.Open()
+	g := content{c}.Open()
 	for _, text := range lines {
 		var l line.Line
 		if err := l.Parse(text); err != nil {

@@ -156,7 +156,7 @@ func (r *Rules) allowDecide(s *State, c *Command) *rule.Refusal {
 	switch {
 	case !g.deciding:
 		return refuse("not-deciding", melee5, m.label()+"."+itoa(int(c.group)+1)+" has nothing to decide", "")
-	case g.paper[m.place(uint8(c.side))] != noPaper || s.sealOf(c.melee, c.group, uint8(c.side)) >= 0 && c.verb.word != "open":
+	case g.paper[m.place(uint8(c.side))] != noPaper || s.sealOf(c.melee, c.group, uint8(c.side)) >= 0 && c.action.word != "open":
 		return refuse("already-decided", melee5, r.sideName(s, int(c.side))+" have decided for "+m.label(), r.wanted(s, int(c.melee)))
 	}
 	return nil

@@ -7,7 +7,7 @@ import (
 
 // A Command is one line of play, with names looked up.
 type Command struct {
-	verb   *verb
+	action *action
 	side   int8
 	unit   int32 // who acts, or nobody
 	target int32
@@ -42,8 +42,8 @@ type Command struct {
 	legs   [maxLegs]leg
 	nLegs  int8
 	picks  []int32
-	sets   [][2]string // of a new unit: fields and what they are
-	groups []int32     // stated groups: attackers and defenders of each
+	edits  []edit  // of a new unit
+	groups []int32 // stated groups: attackers and defenders of each
 	feat   feature
 	digest [32]byte
 	papers [maxSides]shownPaper
@@ -63,18 +63,65 @@ type leg struct {
 	ground uint8
 }
 
-// A verb is one word of the ruleset's language.
-type verb struct {
+// An action is a verb as the rules know it: when it may be used, whether a command is
+// allowed, and what comes of it.
+type action struct {
 	word  string
-	also  []string
-	usage string
-	help  string
-	cost  string // of the move of those who do it, if that is always the same
 	when  uint8
 	steps uint8 // on a table: the steps in which it may be given, as bits; 0: any
-	parse func(*parser, *Command) error
 	allow func(*Rules, *State, *Command) *rule.Refusal
 	do    func(*Rules, *State, *Command, *bout.Ref)
+}
+
+// actions are those of the ruleset, by their words.
+func actions() map[string]*action {
+	list := []action{
+		{"side", always, 0, (*Rules).allowSide, (*Rules).addSide},
+		{"muster", always, 0, (*Rules).allowMuster, (*Rules).muster},
+		{"add", always, 0, (*Rules).allowAdd, (*Rules).add},
+		{"remove", mustering, 0, (*Rules).allowRemove, (*Rules).remove},
+		{"map", mustering, 0, (*Rules).allowMap, (*Rules).layTable},
+		{"feature", mustering, 0, (*Rules).allowFeature, (*Rules).layFeature},
+		{"place", always, 0, (*Rules).allowPlace, (*Rules).place},
+		{"scenario", mustering, 0, (*Rules).allowScenario, (*Rules).setScenario},
+		{"begin", mustering, 0, (*Rules).allowBegin, (*Rules).begin},
+		{"move", acting, inMove, (*Rules).allowMove, (*Rules).move},
+		{"runover", acting, inMove, (*Rules).allowRunOver, (*Rules).runOver},
+		{"shoot", acting, inShoot, (*Rules).allowShoot, (*Rules).shoot},
+		{"casualties", acting, inDeath, (*Rules).allowCasualties, (*Rules).casualties},
+		{"charge", acting, inCharge, (*Rules).allowCharge, (*Rules).charge},
+		{"melee", acting, inMelee | 1<<stepCharge, (*Rules).allowMelee, func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.bookMelee(s, c, ref) }},
+		{"round", acting, inMelee, (*Rules).allowRound, (*Rules).fight},
+		{"decide", acting, inMelee, (*Rules).allowDecide, (*Rules).decide},
+		{"seal", acting, inMelee, (*Rules).allowDecide, (*Rules).seal},
+		{"open", acting, inMelee, (*Rules).allowOpen, (*Rules).open},
+		{"next", acting, 0, (*Rules).allowNext, (*Rules).next},
+		{"end", acting, 0, (*Rules).allowEnd, (*Rules).end},
+		{"ladder-up", acting, inMove, (*Rules).allowLadderUp, (*Rules).ladderUp},
+		{"climb", acting, inMove, (*Rules).allowClimb, (*Rules).climb},
+		{"push-ladder", acting, inMove, (*Rules).allowPush, (*Rules).push},
+		{"ladder-melee", acting, inMelee, (*Rules).allowLadderMelee, (*Rules).ladderMelee},
+		{"wall", acting, inMove, (*Rules).allowWall, (*Rules).onWall},
+		{"door", acting, inMove, (*Rules).allowDoor, (*Rules).door},
+		{"ram", acting, inMove, (*Rules).allowRam, (*Rules).ram},
+		{"batter", acting, inMove, (*Rules).allowBatter, (*Rules).batter},
+		{"to-chain", acting, inMove, (*Rules).allowToChain, (*Rules).toChain},
+		{"hack", acting, inMove, (*Rules).allowHack, (*Rules).hack},
+		{"leave", acting, inMove, (*Rules).allowLeave, (*Rules).leaveWorks},
+		{"bridge", either, 0, (*Rules).allowBridge, (*Rules).layBridge},
+		{"build", acting, inMove, (*Rules).allowBuild, (*Rules).build},
+	}
+	byWord := make(map[string]*action, len(list))
+	for k := range list {
+		byWord[list[k].word] = &list[k]
+	}
+	return byWord
+}
+
+// An edit sets one field of a new unit.
+type edit struct {
+	field string
+	set   func(s *State, i int) error
 }
 
 // When a verb may be used.

@@ -1,16 +1,27 @@
 package romanwar
 
 import (
+	"io/fs"
 	"slices"
+	"summa/internal/book"
 
 	"summa/internal/line"
 	"summa/internal/pack"
 	"summa/internal/rule"
 )
 
-// load reads the embedded content and the players' packs over it.
-func load(packs []pack.Source) (*Content, error) {
-	set, err := loadSet(contentFiles)
+// contentFiles are read when a war is opened, wordFiles when somebody asks for the words
+// of a rule.
+var (
+	contentFiles = []string{"types.yaml", "tables.yaml", "armies.yaml", "scenarios.yaml", "words.yaml", "policy.yaml"}
+	wordFiles    = []string{"rules.yaml", "rulings.yaml"}
+)
+
+// Load reads the content of the ruleset called name and the players' packs over it. open
+// returns rules that read commands: scenarios and armies are set up once to see whether
+// they can be.
+func Load(name string, files fs.ReadFileFS, packs []pack.Source, open func(*Content) *Rules) (*Content, error) {
+	set, err := read(name, files, contentFiles)
 	if err != nil {
 		return nil, err
 	}
@@ -19,11 +30,19 @@ func load(packs []pack.Source) (*Content, error) {
 			return nil, err
 		}
 	}
-	return compile(set)
+	return compile(set, open)
 }
 
-// loadSet reads embedded files.
-func loadSet(names []string) (*pack.Set, error) {
+// Words reads what the rules and rulings say.
+func Words(files fs.ReadFileFS, name, title, credit string) (*rule.Book, error) {
+	set, err := read(name, files, wordFiles)
+	if err != nil {
+		return nil, err
+	}
+	return book.Read(set, name, title, credit), nil
+}
+
+func read(name string, files fs.ReadFileFS, names []string) (*pack.Set, error) {
 	sources := make([]pack.Source, 0, len(names))
 	for _, name := range names {
 		data, err := files.ReadFile(name)
@@ -32,18 +51,19 @@ func loadSet(names []string) (*pack.Set, error) {
 		}
 		sources = append(sources, pack.Source{Name: name, Data: data})
 	}
-	return pack.Load(Name, Kinds(), sources...)
+	return pack.Load(name, Kinds(), sources...)
 }
 
 // A compiler turns checked entries into arrays.
 type compiler struct {
 	c     *Content
 	rules map[string]rule.ID
+	open  func(*Content) *Rules
 	bad   pack.Errors
 }
 
-func compile(set *pack.Set) (*Content, error) {
-	x := compiler{c: &Content{set: set}, rules: make(map[string]rule.ID, len(ruleNames))}
+func compile(set *pack.Set, open func(*Content) *Rules) (*Content, error) {
+	x := compiler{c: &Content{set: set}, open: open, rules: make(map[string]rule.ID, len(ruleNames))}
 	for id, name := range ruleNames {
 		x.rules[name] = rule.ID(id)
 	}

@@ -9,7 +9,7 @@ import (
 
 // Complete offers the words that may come next. At a terminal a word that only one of
 // them begins with stands for it, so none is offered where a name is coined.
-func (r *Rules) Complete(s *State, words []string) []string {
+func (r *Speech) Complete(s *State, words []string) []string {
 	if len(words) == 0 {
 		return r.verbWords
 	}
@@ -27,7 +27,7 @@ func (r *Rules) Complete(s *State, words []string) []string {
 }
 
 // setUpWords are the words of what is stated before a war.
-func (r *Rules) setUpWords(s *State, verb string, words []string) (list []string, ok bool) {
+func (r *Speech) setUpWords(s *State, verb string, words []string) (list []string, ok bool) {
 	n := len(words)
 	switch verb {
 	case "side":
@@ -87,7 +87,7 @@ func (r *Rules) setUpWords(s *State, verb string, words []string) (list []string
 }
 
 // armyWords are the names under which whole armies enter.
-func (r *Rules) armyWords() (list []string) {
+func (r *Speech) armyWords() (list []string) {
 	for k := range r.c.armies {
 		id := r.c.armies[k].id
 		if r.c.armies[k].blocks {
@@ -99,7 +99,7 @@ func (r *Rules) armyWords() (list []string) {
 }
 
 // sides names the sides as they are typed.
-func (r *Rules) sides(s *State) (list []string) {
+func (r *Speech) sides(s *State) (list []string) {
 	for k := range int(s.nSides) {
 		list = append(list, r.typedSide(s, k))
 	}
@@ -108,7 +108,7 @@ func (r *Rules) sides(s *State) (list []string) {
 
 // workWords are the names of walls, ladders, doors, chains and bridges where a verb
 // takes one. Without a table those that nobody has spoken of are coined there.
-func (r *Rules) workWords(s *State, verb string, words []string) (list []string, ok bool) {
+func (r *Speech) workWords(s *State, verb string, words []string) (list []string, ok bool) {
 	switch n := len(words); {
 	case verb == "ladder-up" && n == 2, verb == "wall" && n == 3:
 		return r.wallNames(s), true
@@ -138,24 +138,8 @@ func (r *Rules) workWords(s *State, verb string, words []string) (list []string,
 	return nil, false
 }
 
-// ladderNames names the ladders as they are typed.
-func (r *Rules) ladderNames(s *State) (list []string) {
-	for k := range s.ladders {
-		list = append(list, typedName(r.names.Name(s.ladders[k].name)))
-	}
-	return list
-}
-
-// bridgeNames names the bridges as they are typed.
-func (r *Rules) bridgeNames(s *State) (list []string) {
-	for k := range s.bridges {
-		list = append(list, typedName(r.names.Name(s.bridges[k].name)))
-	}
-	return list
-}
-
 // wallNames names the walls of the table, or those against which ladders stand.
-func (r *Rules) wallNames(s *State) []string {
+func (r *Speech) wallNames(s *State) []string {
 	list := r.featuresOf(s, wall)
 	for k := range s.ladders {
 		list = append(list, r.names.Name(s.ladders[k].wall))
@@ -164,7 +148,7 @@ func (r *Rules) wallNames(s *State) []string {
 }
 
 // doorNames names the doors of the table, or those that have been spoken of.
-func (r *Rules) doorNames(s *State) []string {
+func (r *Speech) doorNames(s *State) []string {
 	list := r.featuresOf(s, doorway)
 	for k := range s.doors {
 		list = append(list, r.names.Name(s.doors[k].name))
@@ -183,7 +167,7 @@ func typedOnce(names []string) (list []string) {
 }
 
 // nextWords are the words that follow in a legal command.
-func (r *Rules) nextWords(s *State, words []string) []string {
+func (r *Speech) nextWords(s *State, words []string) []string {
 	seen := map[string]bool{}
 	var next []string
 	r.options(s, func(text string) {
@@ -205,7 +189,7 @@ func (r *Rules) nextWords(s *State, words []string) []string {
 }
 
 // someWords are the units, and the words of the verb itself.
-func (r *Rules) someWords(s *State, verb string, words []string) []string {
+func (r *Speech) someWords(s *State, verb string, words []string) []string {
 	switch strings.ToLower(words[len(words)-1]) {
 	case "cover":
 		return coverIDs
@@ -223,7 +207,7 @@ func (r *Rules) someWords(s *State, verb string, words []string) []string {
 
 // keywords are the words of a verb that are typed as they stand: those that its usage
 // has in small letters.
-func (r *Rules) keywords(verb string) (list []string) {
+func (r *Speech) keywords(verb string) (list []string) {
 	v := r.verbs[verb]
 	if v == nil {
 		return nil

@@ -1,27 +1,11 @@
 package romanwar
 
 import (
-	"embed"
 	"slices"
 
 	"summa/internal/bout"
 	"summa/internal/pack"
 	"summa/internal/rule"
-)
-
-//go:embed *.yaml demo.txt
-var files embed.FS
-
-// templates are files with one entry of a kind, for players' own packs.
-//
-//go:embed templates/*.yaml
-var templates embed.FS
-
-// contentFiles are read when a war is opened, bookFiles when somebody asks for the
-// words of a rule.
-var (
-	contentFiles = []string{"types.yaml", "tables.yaml", "armies.yaml", "scenarios.yaml", "words.yaml", "policy.yaml"}
-	bookFiles    = []string{"rules.yaml", "rulings.yaml"}
 )
 
 // troop is a type as loaded.
@@ -291,3 +275,40 @@ func (c *Content) typeHint(word string, armies ...string) string {
 	}
 	return meant(word, append(slices.Clone(c.typeIDs), armies...), otherwise)
 }
+
+var (
+	mountWords    = []string{"none", "horse", "chariot", "elephant"}
+	shelterWords  = []string{"nothing", "less", "no-hit", "no-line"}
+	facingWords   = []string{"N", "E", "S", "W"}
+	faceWords     = []string{"front", "rear", "left", "right"}
+	groundWords   = []string{"level", "up", "down", "road", "road-up", "road-down"}
+	modeWords     = []string{"theatre", "battle"}
+	stepWords     = []string{"move", "shoot", "casualties", "charge", "melee", "end"}
+	policyWords   = []string{"steady", "fanatic", "cautious", "veteran"}
+	paperWords    = []string{"none", "stay", "retreat"}
+	statusWords   = []string{"fighting", "attacker-won", "defender-won", "both-dead", "attacker-left", "defender-left", "both-left"}
+	doorWords     = []string{"closed", "open", "down"}
+	chainWords    = []string{"whole", "whole", "broken"}
+	featureWords  = []string{"plateau", "slope", "road", "cover", "building", "wall", "cliff", "river", "bridge", "door"}
+	placedMenWord = []string{"ranks", "ladder", "wall", "door", "chain", "pushed", "worked"}
+)
+
+// Weights of the veteran, in the order of policy.yaml.
+const (
+	weightOdds = iota
+	weightShooters
+	numWeights
+)
+
+var weightIDs = []string{"charge-odds", "patience"}
+
+// The names of the policies.
+const (
+	plainName   = "plain"
+	veteranName = "veteran"
+)
+
+// policyNames lists the policies, the simplest first. Plain and veteran write a
+// side's papers as the side is said to, and as the steady do if nothing is said; the
+// others are plain with papers of their own.
+var policyNames = []string{plainName, veteranName, policyWords[steady], policyWords[cautious], policyWords[fanatic]}

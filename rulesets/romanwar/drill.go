@@ -2,9 +2,6 @@ package romanwar
 
 import "strings"
 
-// wallPlace begins the place of a unit that stands on a wall, where there is no table.
-const wallPlace = "wall:"
-
 // drill is automatic play without a table, where nobody knows who reaches whom: what
 // is open is played out, and walls are stormed by ladder and held. Those outside put a
 // ladder up, two get on it, and who has been at its top since an earlier turn fights
@@ -34,19 +31,6 @@ func (p *plain) drill(s *State, c *Command) bool {
 	return (!s.phased() || s.step == stepMelee) && p.fights(s, c)
 }
 
-// garrisons reports whether a unit keeps a fort or its walls.
-func (r *Rules) garrisons(s *State, i int32) bool { return s.units[i].inside || r.aloft(s, i) }
-
-// garrison is the first unit that keeps the fort against a side, or nobody.
-func (r *Rules) garrison(s *State, against uint8) int32 {
-	for i := range s.units {
-		if u := &s.units[i]; u.n > 0 && u.side != against && r.garrisons(s, int32(i)) {
-			return int32(i)
-		}
-	}
-	return nobody
-}
-
 // putUp: the ladder of their side that lies there, or one they have brought if their
 // side has none to use yet. [war.storm.1]
 func (p *plain) putUp(s *State, i int32, c *Command) bool {
@@ -54,7 +38,7 @@ func (p *plain) putUp(s *State, i int32, c *Command) bool {
 	if fort < 0 || u.spent.n > 0 {
 		return false
 	}
-	c.verb, c.unit, c.at = p.verbs[giveLadderUp], i, unstated
+	c.action, c.unit, c.at = p.acts[giveLadderUp], i, unstated
 	usable := false
 	for k := range s.ladders {
 		l := &s.ladders[k]
@@ -90,7 +74,7 @@ func (p *plain) climbs(s *State, i int32, c *Command) bool {
 	}
 	for k := range s.ladders {
 		if l := &s.ladders[k]; l.up && l.side == s.active && !l.fought && p.r.roomOn(s, l) > 0 {
-			c.verb, c.unit, c.work, c.n = p.verbs[giveClimb], i, int32(k), 0
+			c.action, c.unit, c.work, c.n = p.acts[giveClimb], i, int32(k), 0
 			if p.r.permit(s, c) == nil {
 				return true
 			}
@@ -103,7 +87,7 @@ func (p *plain) climbs(s *State, i int32, c *Command) bool {
 func (p *plain) pushes(s *State, i int32, c *Command) bool {
 	for k := range s.ladders {
 		if l := &s.ladders[k]; l.up && l.side != s.active && l.pushed>>s.active&1 == 0 {
-			c.verb, c.unit, c.work = p.verbs[givePush], i, int32(k)
+			c.action, c.unit, c.work = p.acts[givePush], i, int32(k)
 			if p.r.permit(s, c) == nil {
 				return true
 			}
@@ -116,7 +100,7 @@ func (p *plain) pushes(s *State, i int32, c *Command) bool {
 func (p *plain) fights(s *State, c *Command) bool {
 	for k := range s.ladders {
 		if l := &s.ladders[k]; l.up && s.acts(l.side) && !l.fought && l.longUp(s.clock()) > 0 {
-			c.verb, c.work, c.target = p.verbs[giveLadderMelee], int32(k), p.r.garrison(s, l.side)
+			c.action, c.work, c.target = p.acts[giveLadderMelee], int32(k), p.r.garrison(s, l.side)
 			if there := p.r.keepers(s, l, 1-l.side); len(there) > 0 {
 				c.target = there[0]
 			} else if s.mode == battle { // on a table who stands there

@@ -20,7 +20,7 @@ func stormed(t *testing.T, r *Rules, p *plain, start, s *State, seed uint64) {
 	for !s.over {
 		p.Choose(s, &c)
 		if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
-			t.Fatalf("seed %d, turn %d, %s: %v", seed, s.turn, r.AppendCommand(nil, s, &c), err)
+			t.Fatalf("seed %d, turn %d, %s: %v", seed, s.turn, speechOf(r).AppendCommand(nil, s, &c), err)
 		}
 	}
 }
@@ -32,7 +32,7 @@ func TestDrill(t *testing.T) {
 	rulestest.Alone(t)
 	const storms, twice = 60_000, 5884091521.0 / 31636800000
 	for order, want := range map[uint8]float64{turnOrderAlternate: twice, turnOrderPhased: twice * 2 / 3} {
-		r, start, s := NewRules(mustLoad(t)), new(State), new(State)
+		r, start, s := withSpeech(mustLoad(t)), new(State), new(State)
 		r.Reset(start)
 		start.rulings[rulingTurnOrder] = order
 		for _, l := range []string{"muster H R roman-hastati 2 ladders 1", "muster G G gaul-foot 2 inside", "begin"} {
@@ -61,7 +61,7 @@ func TestDrill(t *testing.T) {
 func TestDrillEnds(t *testing.T) {
 	for _, k := range []int{rulingLadderAdvantage, rulingLadderPushDice, rulingLadderPushTime, rulingLadderFallen, rulingLadderFollow, rulingLadderCrowd, rulingMeleeLength, rulingTurnOrder, rulingWorkAndShoot, rulingFreedMen} {
 		for option := range rulingNames[k].options {
-			r, start, s := NewRules(mustLoad(t)), new(State), new(State)
+			r, start, s := withSpeech(mustLoad(t)), new(State), new(State)
 			r.Reset(start)
 			start.rulings[k] = uint8(option)
 			for _, l := range []string{"muster H R roman-hastati 9 ladders 2", "muster P R roman-princeps 5 ladders 1", "muster G G gaul-foot 7 inside", "muster W G gaul-archers 3 inside", "begin"} {

@@ -20,7 +20,7 @@ const (
 // Count answers what volleys, run-overs and rounds come to. Every man's chances are
 // visited with the rules themselves, a die at a time; as the men fare apart from
 // each other, those of many are put together by convolution.
-func (r *Rules) Count(s *State, lines []*line.Line, few bool) (*game.Counted, error) {
+func (r *Odds) Count(s *State, lines []*line.Line, few bool) (*game.Counted, error) {
 	if few {
 		defer func(fewest int) { r.fewest = fewest }(r.fewest)
 		r.fewest = 0
@@ -32,7 +32,7 @@ func (r *Rules) Count(s *State, lines []*line.Line, few bool) (*game.Counted, er
 	return c, err
 }
 
-func (r *Rules) count(s *State, lines []*line.Line) (*game.Counted, error) {
+func (r *Odds) count(s *State, lines []*line.Line) (*game.Counted, error) {
 	t := tally{r: r}
 	t.s.CopyFrom(s)
 	lines, err := t.ahead(lines)
@@ -69,7 +69,7 @@ func verbIs(l *line.Line, word string) bool {
 
 // A tally is a chain of shooting as it is counted.
 type tally struct {
-	r       *Rules
+	r       *Odds
 	s       State // as it is dealt: every die misses
 	dice    int
 	settled bool // those hit have rolled
@@ -138,7 +138,7 @@ func (t *tally) add(l *line.Line, last bool) (bool, error) {
 	if err := r.Parse(s, l, &c); err != nil {
 		return false, err
 	}
-	word := c.verb.word
+	word := c.action.word
 	if word == "next" && !last && s.step != stepCasualties && !s.lateMove() { // where hits may wait it hangs on the dice
 		return t.carryOut(&c)
 	}
@@ -208,11 +208,11 @@ func (t *tally) deal(c *Command) {
 	kept.picks = append([]int32(nil), c.picks...)
 	a.kinds = append(a.kinds, kept)
 	from, to := int(c.from)-1, int(c.from-1+c.plan.rng)
-	c.verb.do(r, s, c, &bout.Ref{Tape: &tape})
+	c.action.do(r.Rules, s, c, &bout.Ref{Tape: &tape})
 	for k := range a.throws {
 		n := 0
 		switch {
-		case kept.verb.word == "runover":
+		case kept.action.word == "runover":
 			n = bit(k >= from && k < to)
 		case k < len(before):
 			n = int(s.men[int(u.off)+k].dealt - before[k].dealt)
@@ -497,7 +497,7 @@ func (t *tally) gather(list []standing, v *State, seen uint8, p *big.Rat) []stan
 func (t *tally) throwOne(v *State, c *Command, ref *bout.Ref) {
 	one := *c
 	one.plan.a, one.plan.t, one.plan.dice = 0, 1, 1
-	if c.verb.word == "runover" {
+	if c.action.word == "runover" {
 		one.unit, one.target, one.from, one.plan.rng = 0, 1, 1, 1
 		v.mode = theatre
 		t.r.runOver(v, &one, ref)
@@ -547,7 +547,7 @@ func (t *tally) otherwise(s *State, c *game.Counted) {
 		b := aimed{unit: a.unit, throws: a.throws}
 		ok := true
 		for _, x := range a.kinds {
-			if x.verb.word == "shoot" {
+			if x.action.word == "shoot" {
 				x.cover = covers{k}
 				x.plan.cover = x.cover
 				ok = ok && t.r.hasEffect(&o.s, &x, &x.plan) == nil
@@ -576,4 +576,49 @@ func (t *tally) otherwise(s *State, c *game.Counted) {
 		c.Others = append(c.Others, game.CountedOther{Said: said, What: "dead ", Path: name + ".dead", Mean: dead},
 			game.CountedOther{Said: said, What: unhorsed + " ", Path: name + "." + field, Mean: foot})
 	}
+}
+
+// Odds answers questions by counting.
+type Odds struct {
+	*Speech
+	fewest int // dice of a question that is counted, not visited
+}
+
+// NewOdds returns what counts in wars whose language is given.
+func NewOdds(typed *Speech) *Odds { return &Odds{Speech: typed, fewest: fewestDice} }
+
+// Losses is what a command and what follows it take from units, counted; nil if that
+// cannot be counted.
+func (r *Odds) Losses(s *State, c *Command, then string) *game.Counted {
+	var first, next line.Line
+	if first.Parse(string(r.AppendCommand(nil, s, c))) != nil || next.Parse(then) != nil {
+		return nil
+	}
+	if then != "round" {
+		t := tally{r: r}
+		t.s.CopyFrom(s)
+		if ok, err := t.add(&first, true); !ok || err != nil {
+			return nil
+		}
+		t.settled = true
+		counted := &game.Counted{}
+		for _, a := range t.targets {
+			t.target(s, a, counted)
+		}
+		return counted
+	}
+	defer func(fewest int) { r.fewest = fewest }(r.fewest)
+	r.fewest = 0
+	var booked State
+	booked.CopyFrom(s)
+	if r.Do(&booked, c, &bout.Ref{Tape: new(dice.Tape)}) != nil {
+		return nil
+	}
+	booked.step = stepMelee
+	next.Tokens = append(next.Tokens, line.Token{Text: booked.melees[len(booked.melees)-1].label()})
+	counted, err := r.countRound(&booked, &next)
+	if err != nil {
+		return nil
+	}
+	return counted
 }

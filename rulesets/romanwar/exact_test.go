@@ -364,7 +364,7 @@ func TestCountedOfHundreds(t *testing.T) {
 	rulestest.Alone(t)
 	for _, ruling := range []string{"shot-allotment=even-hits", "shot-allotment=random", "survival-timing=per-volley", "double-hit-scope=each-throw"} {
 		for _, troops := range []string{"roman-hastati 100", "roman-equites 100", "roman-artillery 100 engines 8"} {
-			r, s := NewRules(mustLoad(t)), new(State)
+			r, s := withSpeech(mustLoad(t)), new(State)
 			r.Reset(s)
 			for _, text := range []string{"muster A G gaul-archers 250", "muster T R " + troops, "begin"} {
 				if err := r.say(s, text); err != nil {
@@ -372,7 +372,7 @@ func TestCountedOfHundreds(t *testing.T) {
 				}
 			}
 			ruled(t, r, s, ruling)
-			c, err := r.Count(s, parsed(t, "shoot A at T range 10", "casualties"), false)
+			c, err := oddsOf(r).Count(s, parsed(t, "shoot A at T range 10", "casualties"), false)
 			if err != nil || c == nil {
 				t.Fatalf("%s, %s: not counted: %v", ruling, troops, err)
 			}
@@ -455,7 +455,7 @@ func visited(t *testing.T, chain []string, path string, setup ...string) {
 	if err != nil || o.Counted != nil {
 		t.Fatalf("%v: %v", chain, err)
 	}
-	r, s := NewRules(mustLoad(t)), new(State)
+	r, s := withSpeech(mustLoad(t)), new(State)
 	r.Reset(s)
 	for _, text := range rulings {
 		ruled(t, r, s, text)
@@ -465,14 +465,14 @@ func visited(t *testing.T, chain []string, path string, setup ...string) {
 		var tape dice.Tape
 		tape.Give(faces)
 		var c Command
-		if err := r.Parse(s, parsed(t, said)[0], &c); err != nil {
+		if err := speechOf(r).Parse(s, parsed(t, said)[0], &c); err != nil {
 			t.Fatal(err)
 		}
 		if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil || tape.Err() != nil {
 			t.Fatal(text, err, tape.Err())
 		}
 	}
-	c, err := r.Count(s, lines, true)
+	c, err := oddsOf(r).Count(s, lines, true)
 	if err != nil || c == nil {
 		t.Fatalf("%v: not counted: %v", chain, err)
 	}
@@ -534,7 +534,7 @@ func sameEvents(t *testing.T, chain []string, c *game.Counted, o *game.Odds) {
 
 func mustLoad(t testing.TB) *Content {
 	t.Helper()
-	c, err := load(nil)
+	c, err := Load(Name, files, nil, withSpeech)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -593,7 +593,7 @@ func power(p *big.Rat, n int) *big.Rat {
 // dealt at random, and floats are what the fractions are.
 func TestExactAtRandom(t *testing.T) {
 	for cover, want := range map[string][2]string{"none": {"9099924248807/3072000000000", "9987737668480/746496000000000"}, "soft": {"364276840340707/177147000000000", "3197869651972480/43046721000000000"}} {
-		r, s := NewRules(mustLoad(t)), new(State)
+		r, s := withSpeech(mustLoad(t)), new(State)
 		r.Reset(s)
 		ruled(t, r, s, "shot-allotment=random")
 		for _, text := range []string{"muster A R roman-archers 10", "muster T G roman-hastati 10 files 5", "begin"} {
@@ -601,7 +601,7 @@ func TestExactAtRandom(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		c, err := r.Count(s, parsed(t, "shoot A at T range 10 cover "+cover, "casualties"), false)
+		c, err := oddsOf(r).Count(s, parsed(t, "shoot A at T range 10 cover "+cover, "casualties"), false)
 		if err != nil || c == nil {
 			t.Fatal("not counted", err)
 		}

@@ -84,7 +84,7 @@ func (t *tally) hitOnce(s *State, a *aimed, now []standing) []standing {
 				continue
 			}
 			t.visit(s, a, &x, func(v *State, ref *bout.Ref) {
-				one := volley{r: t.r, s: v, ref: ref, p: p}
+				one := volley{r: t.r.Rules, s: v, ref: ref, p: p}
 				one.mark(0, hit.face)
 			}, func(v *State, seen uint8, q *big.Rat) {
 				next = t.gather(next, v, x.seen|seen, q.Mul(q, big.NewRat(int64(hit.ways), int64(p.any))))
@@ -118,7 +118,7 @@ func (t *tally) evenly(s *State, a *aimed, of func(*fate) *big.Rat) []game.Count
 	hits := make([]int, len(w.marks)) // dealt now
 	var dealt State
 	dealt.CopyFrom(s)
-	v := volley{r: t.r, s: &dealt, ref: &bout.Ref{Tape: new(dice.Tape)}, p: &w.c.plan, off: s.units[a.unit].off}
+	v := volley{r: t.r.Rules, s: &dealt, ref: &bout.Ref{Tape: new(dice.Tape)}, p: &w.c.plan, off: s.units[a.unit].off}
 	for h := 0; ; h++ {
 		t.addShare(s, a, hits, of, chances[h], list)
 		if h == n || t.r.halt.Stopped() {

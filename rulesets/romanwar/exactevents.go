@@ -112,7 +112,7 @@ func (t *tally) events(s *State, each []spreads, c *game.Counted) {
 func (t *tally) throwsOf(word string) bool {
 	for _, a := range t.targets {
 		for k := range a.kinds {
-			if a.kinds[k].verb.word == word {
+			if a.kinds[k].action.word == word {
 				return true
 			}
 		}

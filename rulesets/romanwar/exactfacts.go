@@ -39,7 +39,7 @@ func (t *tally) facesOn(a *aimed, throws []throw) (man, mount []trials, dealt in
 	sixths := func(n, dice int) trials { return trials{big.NewRat(int64(n), 6), dice} }
 	for _, x := range throws {
 		c := &a.kinds[x.kind]
-		if c.verb.word == "runover" { // [war.run.2]
+		if c.action.word == "runover" { // [war.run.2]
 			man = append(man, sixths(t.r.c.n(numRunOver), x.dice))
 			continue
 		}
@@ -53,7 +53,7 @@ func (t *tally) facesOn(a *aimed, throws []throw) (man, mount []trials, dealt in
 // leftOut names the facts of a war that a chain may change and that are not counted, those
 // of men and groups as UNIT.N.field: it is carried out with all dice low, all high, and by
 // turns.
-func (r *Rules) leftOut(s *State, lines []*line.Line, c *game.Counted) (list []string) {
+func (r *Odds) leftOut(s *State, lines []*line.Line, c *game.Counted) (list []string) {
 	told := map[string]bool{}
 	for i := range c.Facts {
 		told[r.ofAny(s, c.Facts[i].Path)] = true
@@ -77,7 +77,7 @@ func (r *Rules) leftOut(s *State, lines []*line.Line, c *game.Counted) (list []s
 
 // ofAny is the path of a fact, for one of a man or a group that of any: T.1.pending is
 // T.N.pending.
-func (r *Rules) ofAny(s *State, path string) string {
+func (r *Odds) ofAny(s *State, path string) string {
 	at := strings.LastIndexByte(path, '.')
 	owner := path[:max(at, 0)]
 	end := strings.LastIndexByte(owner, '.')
@@ -94,10 +94,10 @@ func (s *State) meleeOf(path string) int {
 }
 
 // factsByPath are the facts of a war that people are told of.
-func (r *Rules) factsByPath(s *State) map[string]string {
+func (r *Odds) factsByPath(s *State) map[string]string {
 	facts := map[string]string{}
 	for part := range r.Parts(s) {
-		r.Facts(s, part, func(f *fact.Fact) {
+		r.Table.Facts(s, part, func(f *fact.Fact) {
 			if !f.Inner && !f.Hidden {
 				facts[string(f.AppendPath(nil))] = string(f.Value)
 			}
@@ -108,7 +108,7 @@ func (r *Rules) factsByPath(s *State) map[string]string {
 
 // carriedOut is a war after lines whose dice show these faces over and over, as far as
 // they go.
-func (r *Rules) carriedOut(s *State, lines []*line.Line, faces []int) *State {
+func (r *Odds) carriedOut(s *State, lines []*line.Line, faces []int) *State {
 	var v State
 	v.CopyFrom(s)
 	enough := 4 * (len(s.men) + 1) // shots, survival, and dice of who strikes back

@@ -18,7 +18,7 @@ type knot struct{ a, d []int32 } // places in the arrays
 // countRound answers what a round of a melee comes to: the knots of each group fare
 // apart from each other, each is visited with the rules of the round, a blow at a
 // time, and their dead are put together by convolution.
-func (r *Rules) countRound(s *State, l *line.Line) (*game.Counted, error) {
+func (r *Odds) countRound(s *State, l *line.Line) (*game.Counted, error) {
 	var c Command
 	if err := r.Parse(s, l, &c); err != nil {
 		return nil, err
@@ -101,9 +101,9 @@ func (x *exchange) unitOf(of int, at int32) int {
 }
 
 // exchangeOf is the round to come, as fight sets it up.
-func (r *Rules) exchangeOf(s *State, m *melee) *exchange {
+func (r *Odds) exchangeOf(s *State, m *melee) *exchange {
 	r.nextRound(s, m)
-	x := &exchange{r: r, s: s, m: m}
+	x := &exchange{r: r.Rules, s: s, m: m}
 	x.favor()
 	x.ready()
 	r.lines.lineUp(s, m, x.deadly)

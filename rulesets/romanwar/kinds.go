@@ -3,23 +3,6 @@ package romanwar
 import "summa/internal/pack"
 
 // Words of the content's fields, by the numbers they stand for.
-var (
-	mountWords    = []string{"none", "horse", "chariot", "elephant"}
-	shelterWords  = []string{"nothing", "less", "no-hit", "no-line"}
-	facingWords   = []string{"N", "E", "S", "W"}
-	faceWords     = []string{"front", "rear", "left", "right"}
-	groundWords   = []string{"level", "up", "down", "road", "road-up", "road-down"}
-	modeWords     = []string{"theatre", "battle"}
-	stepWords     = []string{"move", "shoot", "casualties", "charge", "melee", "end"}
-	policyWords   = []string{"steady", "fanatic", "cautious", veteranName}
-	paperWords    = []string{"none", "stay", "retreat"}
-	statusWords   = []string{"fighting", "attacker-won", "defender-won", "both-dead", "attacker-left", "defender-left", "both-left"}
-	doorWords     = []string{"closed", "open", "down"}
-	chainWords    = []string{"whole", "whole", "broken"}
-	featureWords  = []string{"plateau", "slope", "road", "cover", "building", "wall", "cliff", "river", "bridge", "door"}
-	placedMenWord = []string{"ranks", "ladder", "wall", "door", "chain", "pushed", "worked"}
-)
-
 // Kinds describes the ruleset's content: what a file may hold, how it is checked,
 // and what editors are told about it.
 func Kinds() []pack.Kind {
@@ -128,8 +111,8 @@ func coverKind() pack.Kind {
 	return pack.Kind{Name: "cover", Top: "covers", Doc: "A kind of cover.", Fields: fields}
 }
 
-// unitFields are those of a unit of an army or a scenario, placed in inches.
-func unitFields(more ...pack.Field) []pack.Field {
+// unitRows are those of a unit of an army or a scenario, placed in inches.
+func unitRows(more ...pack.Field) []pack.Field {
 	return append([]pack.Field{
 		{Name: "name", Doc: "Its name.", Type: pack.Text, Required: true, MaxLen: 24},
 		{Name: "type", Doc: "Its type.", Type: pack.Ref, Of: "type", Required: true},
@@ -140,7 +123,7 @@ func unitFields(more ...pack.Field) []pack.Field {
 }
 
 func armyKind() pack.Kind {
-	units := list("units", "Its units, in muster order.", unitFields()...)
+	units := list("units", "Its units, in muster order.", unitRows()...)
 	units.Required = true
 	return pack.Kind{Name: "army", Top: "armies", Doc: "An army for whole battles.", Fields: []pack.Field{
 		whole("width", "Inches of ground it takes.", 1, 1000), yesNo("blocks", "It is one block of a hundred men; ID-N has N/100 of them."), units,
@@ -148,7 +131,7 @@ func armyKind() pack.Kind {
 }
 
 func scenarioKind() pack.Kind {
-	units := list("units", "Its units, in muster order.", unitFields(
+	units := list("units", "Its units, in muster order.", unitRows(
 		text("side", "Whose it is.", true), word("facing", "Where it looks.", facingWords),
 		optional(whole("ladders", "Ladders it carries.", 0, 99)), yesNo("inside", "It is inside the fort."), text("place", "Where it stands, in words.", false))...)
 	units.Required = true

@@ -10,7 +10,7 @@ import (
 
 // theatreScene musters a few men of any types on two sides, with ladders.
 func theatreScene(r *rand.Rand) []string {
-	c, err := load(nil)
+	c, err := Load(Name, files, nil, withSpeech)
 	if err != nil {
 		panic(err)
 	}
@@ -47,4 +47,18 @@ func TestConformance(t *testing.T) {
 
 func TestConformanceOnATable(t *testing.T) {
 	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: tableScene, Unlike: "base-move", Bouts: 40, Most: 300, Odds: 60})
+}
+
+// speechOf is the language of wars under some rules, oddsOf what counts in them.
+func speechOf(r *Rules) *Speech { return NewSpeech(NewFacts(r)) }
+
+func oddsOf(r *Rules) *Odds { return NewOdds(speechOf(r)) }
+
+func heldOf(r *Rules) *Facts { return NewFacts(r) }
+
+// thinking is a veteran who can say what he thinks.
+func thinking(r *Rules) veteranMan {
+	p := newPlain(r, true)
+	p.typed = oddsOf(r)
+	return veteranMan{p}
 }

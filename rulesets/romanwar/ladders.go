@@ -634,3 +634,19 @@ func (r *Rules) kill(s *State, i int, k int32) {
 	s.lose(u, 1)
 	r.changedSide(s, u.side)
 }
+
+// garrison is the first unit that keeps the fort against a side, or nobody.
+func (r *Rules) garrison(s *State, against uint8) int32 {
+	for i := range s.units {
+		if u := &s.units[i]; u.n > 0 && u.side != against && r.garrisons(s, int32(i)) {
+			return int32(i)
+		}
+	}
+	return nobody
+}
+
+// garrisons reports whether a unit keeps a fort or its walls.
+func (r *Rules) garrisons(s *State, i int32) bool { return s.units[i].inside || r.aloft(s, i) }
+
+// wallPlace begins the place of a unit that stands on a wall, where there is no table.
+const wallPlace = "wall:"

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"summa/internal/bout"
+	"summa/internal/fact"
 	"summa/internal/rule"
 )
 
@@ -185,7 +186,7 @@ func appendGroups(b []byte, groups []int32) []byte {
 		if k > 0 {
 			b = append(b, ',')
 		}
-		b = num(append(num(b, int(groups[k])), ':'), int(groups[k+1]))
+		b = fact.Num(append(fact.Num(b, int(groups[k])), ':'), int(groups[k+1]))
 	}
 	return b
 }

@@ -261,3 +261,11 @@ func (r *Rules) unrounded(s *State, u *unit, ground uint8) int64 {
 	s.rulings[rulingMoveRounding] = was
 	return n / div
 }
+
+// allowTurn refuses a unit that cannot move at all now, wherever to.
+func (r *Rules) allowTurn(s *State, c *Command) *rule.Refusal {
+	if no := r.onTurn(s, c.unit); no != nil {
+		return no
+	}
+	return r.mayMove(s, int(c.unit))
+}

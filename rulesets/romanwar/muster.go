@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/line"
 	"summa/internal/rule"
 )
 
@@ -50,7 +52,7 @@ func (r *Rules) allowMuster(s *State, c *Command) *rule.Refusal {
 		return refuse("bad-number", general3, "a unit has from 1 to "+itoa(maxMen)+" men", "")
 	case c.files < 1 || c.files > c.n:
 		return refuse("bad-number", general2, "files are from 1 to the number of men", "")
-	case c.base == 0 && s.is(rulingBaseMove, baseMoveStated) && !slices.ContainsFunc(c.sets, func(x [2]string) bool { return x[0] == "base" }):
+	case c.base == 0 && s.is(rulingBaseMove, baseMoveStated) && !slices.ContainsFunc(c.edits, func(e edit) bool { return e.field == "base" }):
 		return refuse("not-stated", move1, "each unit states its own move", "add base 10 to the line")
 	case c.engine > c.n && r.c.arms[c.weapon].engine:
 		return refuse("bad-number", missile7, "an engine has a man at least", "")
@@ -64,15 +66,15 @@ func (r *Rules) allowMuster(s *State, c *Command) *rule.Refusal {
 
 // allowEnter refuses a unit of which something is stated that it cannot be.
 func (r *Rules) allowEnter(s *State, c *Command) *rule.Refusal {
-	if len(c.sets) == 0 {
+	if len(c.edits) == 0 {
 		return nil
 	}
 	var trial State
 	trial.CopyFrom(s)
 	plain := *c
-	plain.sets = nil
+	plain.edits = nil
 	r.muster(&trial, &plain, &bout.Ref{})
-	err := r.enterWith(&trial, len(trial.units)-1, c.sets)
+	err := enterWith(&trial, len(trial.units)-1, c.edits)
 	if err == nil {
 		return nil
 	}
@@ -101,7 +103,7 @@ func (r *Rules) muster(s *State, c *Command, ref *bout.Ref) {
 	r.crew(s, &u, c)
 	i := s.enlist(u, int(c.n), nobody)
 	r.changed(s)
-	_ = r.enterWith(s, i, c.sets) // it was tried when it was allowed
+	_ = enterWith(s, i, c.edits) // it was tried when it was allowed
 	r.tellMuster(s, i, ref)
 }
 
@@ -431,4 +433,84 @@ func (r *Rules) remove(s *State, c *Command, ref *bout.Ref) {
 	}
 	r.changed(s)
 	ref.Event(evRemoved, bout.None, bout.None, melee10)
+}
+
+// setScenario sets up a battle that is shipped.
+func (r *Rules) setScenario(s *State, c *Command, ref *bout.Ref) {
+	for _, l := range r.scene(&r.c.scenarios[c.kind]) {
+		_ = r.say(s, l.text) // it was tried when it was allowed
+	}
+	for k := range int(s.nSides) {
+		units := 0
+		for i := range s.units {
+			units += bit(int(s.units[i].side) == k)
+		}
+		ref.Event(evArmy, whoSide(k), bout.None, general5, int(s.alive[k]), units)
+	}
+}
+
+// scene is a scenario as lines of play.
+func (r *Rules) scene(x *scenario) []setLine {
+	at := func(n int32) string { return string(appendHundredths(nil, int(n))) }
+	lines := []setLine{{"map " + at(x.width) + " " + at(x.depth), x.from}}
+	for _, f := range x.feats {
+		text := "feature " + featureWords[f.kind] + " " + at(f.x0) + " " + at(f.y0) + " " + at(f.x1) + " " + at(f.y1)
+		if f.height > 0 {
+			text += " height " + at(f.height)
+		}
+		if f.kind == slope {
+			text += " up " + facingWords[f.up]
+		}
+		if f.hard {
+			text += " hard"
+		}
+		if f.called != "" {
+			text += " name " + typedName(f.called)
+		}
+		lines = append(lines, setLine{text, f.from})
+	}
+	for _, u := range x.units {
+		text := "muster " + typedName(u.name) + " " + typedName(u.side) + " " + r.c.types[u.kind].id + " " + itoa(u.men) + " files " + itoa(u.files)
+		if u.stated {
+			text += " weapon " + r.c.armIDs[u.weapon]
+		}
+		if u.ladders > 0 {
+			text += " ladders " + itoa(u.ladders)
+		}
+		if u.hold {
+			text += " hold"
+		}
+		if u.inside {
+			text += " inside"
+		}
+		lines = append(lines, setLine{text, u.from}, setLine{"place " + typedName(u.name) + " " + at(u.x) + " " + at(u.y) + " " + facingWords[u.facing], u.from})
+	}
+	return append(lines, x.setup...)
+}
+
+// say carries out a line that rolls no dice.
+func (r *Rules) say(s *State, text string) error {
+	var l line.Line
+	if err := l.Parse(text); err != nil {
+		return err
+	}
+	var c Command
+	if err := r.tongue.Parse(s, &l, &c); err != nil {
+		return err
+	}
+	var tape dice.Tape
+	if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
+		return err
+	}
+	return tape.Err()
+}
+
+// enterWith sets the facts of a new unit that were given with it.
+func enterWith(s *State, i int, edits []edit) error {
+	for _, e := range edits {
+		if err := e.set(s, i); err != nil {
+			return err
+		}
+	}
+	return nil
 }

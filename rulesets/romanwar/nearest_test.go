@@ -11,7 +11,7 @@ import (
 // that measuring every distance finds.
 func TestNearest(t *testing.T) {
 	for _, armies := range [][2]string{{"legion", "africans"}, {"romans-200", "gauls-300"}, {"romans-2000", "gauls-2000"}} {
-		r, s := NewRules(mustLoad(t)), new(State)
+		r, s := withSpeech(mustLoad(t)), new(State)
 		start := new(State)
 		r.Reset(start)
 		for _, text := range []string{"add A " + armies[0], "add B " + armies[1], "begin"} {

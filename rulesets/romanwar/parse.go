@@ -12,12 +12,12 @@ import (
 // A parser reads the words of one command against the war.
 type parser struct {
 	line.Reader
-	r *Rules
+	r *Speech
 	s *State
 }
 
 // Parse reads a line of the ruleset's own language.
-func (r *Rules) Parse(s *State, l *line.Line, c *Command) error {
+func (r *Speech) Parse(s *State, l *line.Line, c *Command) error {
 	*c = Command{side: nobody, unit: nobody, target: nobody, facing: noFacing, at: unstated, melee: nobody, picks: c.picks[:0], groups: c.groups[:0]}
 	p := &r.parser
 	*p = parser{Reader: line.Reader{Toks: l.Tokens}, r: r, s: s}
@@ -26,54 +26,12 @@ func (r *Rules) Parse(s *State, l *line.Line, c *Command) error {
 	if !ok {
 		return p.Fail("unknown-verb", "there is no command "+quoted(word), meant(word, r.verbWords, "help lists the commands"))
 	}
-	c.verb = v
+	c.action = p.r.actions[v.word]
 	p.At++
 	if err := v.parse(p, c); err != nil {
 		return err
 	}
 	return p.Rest(v.usage)
-}
-
-func quoted(text string) string { return strconv.Quote(line.Clean(text)) }
-
-// inches writes a length as people do: 12.5".
-func inches(n int32) string { return string(appendInches(nil, int(n))) }
-
-func appendInches(b []byte, n int) []byte {
-	b = appendHundredths(b, n)
-	return append(b, '"')
-}
-
-func appendHundredths(b []byte, n int) []byte {
-	if n < 0 {
-		b, n = append(b, '-'), -n
-	}
-	b = strconv.AppendInt(b, int64(n/inch), 10)
-	if rest := n % inch; rest > 0 {
-		b = append(b, '.', byte('0'+rest/10))
-		if rest%10 > 0 {
-			b = append(b, byte('0'+rest%10))
-		}
-	}
-	return b
-}
-
-// readInches reads a length in inches, to the hundredth.
-func readInches(text string) (int32, bool) {
-	text = strings.TrimSuffix(text, `"`)
-	whole, rest, dotted := strings.Cut(text, ".")
-	if len(rest) > 2 || dotted && rest == "" {
-		return 0, false
-	}
-	n, err := strconv.ParseUint(whole, 10, 16)
-	if err != nil || n > maxLength/inch {
-		return 0, false
-	}
-	for len(rest) < 2 {
-		rest += "0"
-	}
-	m, err := strconv.ParseUint(rest, 10, 8)
-	return int32(n*inch + m), err == nil
 }
 
 func (p *parser) length(what string) (int32, error) {
@@ -87,9 +45,6 @@ func (p *parser) length(what string) (int32, error) {
 
 // isNumber reports whether the next word is a whole number.
 func (p *parser) isNumber() bool { return isDigits(p.Word()) }
-
-// isDigits reports whether w is written in digits alone.
-func isDigits(w string) bool { return w != "" && strings.Trim(w, "0123456789") == "" }
 
 func (p *parser) number(what string, low, high int) (int32, error) {
 	n, err := strconv.Atoi(p.Word())
@@ -173,15 +128,6 @@ func (p *parser) unitOf(w string) (int32, bool) {
 		}
 	}
 	return nobody, false
-}
-
-// meant hints at the word of a list that was most likely meant, or otherwise, if none is
-// near.
-func meant(word string, words []string, otherwise string) string {
-	if near := line.Nearest(word, words); near != "" {
-		return "did you mean " + near + "?"
-	}
-	return otherwise
 }
 
 // oneOf hints at the name that the next word was most likely meant to be, or lists all

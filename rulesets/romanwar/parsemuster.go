@@ -71,7 +71,7 @@ func (c *Command) complete(p *parser) error {
 		c.n = c.engine * max(2, c.crew)
 	}
 	if c.n == 0 {
-		return p.Fail("bad-number", "say how many men", "usage: "+c.verb.usage)
+		return p.Fail("bad-number", "say how many men", "usage: "+p.r.verbs[c.action.word].usage)
 	}
 	if c.files == 0 {
 		c.files = (c.n + 1) / 2
@@ -135,12 +135,13 @@ func (p *parser) clause(c *Command) (err error) {
 		}
 	default:
 		if field := strings.ToLower(t.Key); slices.Contains(p.r.settable(), field) {
-			c.sets = append(c.sets, [2]string{field, strings.Clone(t.Text)})
+			text := strings.Clone(t.Text)
+			c.edits = append(c.edits, edit{field, func(s *State, i int) error { return p.r.setUnit(s, i, field, text) }})
 			p.At++
 			return nil
 		}
 		p.At = max(1, p.At-1)
-		return p.Fail("bad-argument", c.verb.word+" knows no "+quoted(key), meant(key, musterWords, strings.Join(musterWords, ", ")))
+		return p.Fail("bad-argument", c.action.word+" knows no "+quoted(key), meant(key, musterWords, strings.Join(musterWords, ", ")))
 	}
 	return err
 }

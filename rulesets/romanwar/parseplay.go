@@ -1,6 +1,7 @@
 package romanwar
 
 import (
+	"encoding/hex"
 	"strconv"
 	"strings"
 )
@@ -27,7 +28,7 @@ func parseMove(p *parser, c *Command) (err error) {
 		c.nLegs++
 	}
 	if c.nLegs == 0 {
-		return p.Fail("bad-argument", "move how far?", "usage: "+c.verb.usage)
+		return p.Fail("bad-argument", "move how far?", "usage: "+p.r.verbs[c.action.word].usage)
 	}
 	return nil
 }
@@ -81,7 +82,7 @@ func parseShoot(p *parser, c *Command) (err error) {
 		return err
 	}
 	if !p.Skip("at") {
-		return p.Fail("bad-argument", "shoot at whom?", "usage: "+c.verb.usage)
+		return p.Fail("bad-argument", "shoot at whom?", "usage: "+p.r.verbs[c.action.word].usage)
 	}
 	if c.target, err = p.unit(); err != nil {
 		return err
@@ -148,21 +149,12 @@ func (p *parser) covers(c *Command) error {
 	return nil
 }
 
-func indexFold(list []string, w string) int {
-	for k, x := range list {
-		if strings.EqualFold(x, w) {
-			return k
-		}
-	}
-	return -1
-}
-
 func parseCharge(p *parser, c *Command) (err error) {
 	if c.unit, err = p.unit(); err != nil {
 		return err
 	}
 	if !p.Skip("against") {
-		return p.Fail("bad-argument", "charge against whom?", "usage: "+c.verb.usage)
+		return p.Fail("bad-argument", "charge against whom?", "usage: "+p.r.verbs[c.action.word].usage)
 	}
 	c.target, err = p.unit()
 	return err
@@ -176,7 +168,7 @@ func parseMelee(p *parser, c *Command) (err error) {
 		return err
 	}
 	if !p.Skip("against") {
-		return p.Fail("bad-argument", "attack whom?", "usage: "+c.verb.usage)
+		return p.Fail("bad-argument", "attack whom?", "usage: "+p.r.verbs[c.action.word].usage)
 	}
 	if err = p.units(c, 1); err != nil {
 		return err
@@ -278,16 +270,6 @@ func (p *parser) meleeNamed(c *Command, grouped bool) error {
 		labels = append(labels, p.s.melees[i].label())
 	}
 	return p.Fail("unknown-name", "there is no melee "+quoted(p.Word()), meant(text, labels, "show"))
-}
-
-// meleeCalled is the melee of a label, or nobody.
-func (s *State) meleeCalled(label string) int {
-	for k := range s.melees {
-		if strings.EqualFold(label, s.melees[k].label()) {
-			return k
-		}
-	}
-	return nobody
 }
 
 func parseRound(p *parser, c *Command) error {
@@ -413,7 +395,7 @@ func parseWall(p *parser, c *Command) (err error) {
 			c.name = p.r.names.Number(wallPlace + strings.TrimPrefix(p.r.names.Name(c.name), wallPlace))
 		}
 	case !p.Skip("off"):
-		err = p.Fail("bad-argument", "on or off the wall?", "usage: "+c.verb.usage)
+		err = p.Fail("bad-argument", "on or off the wall?", "usage: "+p.r.verbs[c.action.word].usage)
 	}
 	c.hold = p.Skip("corner")
 	return err
@@ -424,7 +406,7 @@ func parseDoor(p *parser, c *Command) (err error) {
 	case p.Skip("open"):
 		c.kind = opened
 	case !p.Skip("close"):
-		return p.Fail("bad-argument", "open or close the door?", "usage: "+c.verb.usage)
+		return p.Fail("bad-argument", "open or close the door?", "usage: "+p.r.verbs[c.action.word].usage)
 	}
 	if c.name, err = p.newName("a door"); err != nil {
 		return err
@@ -482,4 +464,45 @@ func parseBuild(p *parser, c *Command) (err error) {
 	}
 	c.n, err = p.number("the number of men", 0, maxMen)
 	return err
+}
+
+func parseSeal(p *parser, c *Command) (err error) {
+	if err = p.meleeNamed(c, true); err != nil {
+		return err
+	}
+	if c.side, err = p.aSide(); err != nil {
+		return err
+	}
+	if n, err := hex.Decode(c.digest[:], []byte(p.Word()[:min(len(p.Word()), 64)])); err != nil || n != len(c.digest) || len(p.Word()) != 64 {
+		return p.Fail("bad-argument", "a digest is 64 hexadecimal digits", "secret SIDE decide ... makes one")
+	}
+	p.At++
+	p.Skip("held")
+	return nil
+}
+
+func parseOpen(p *parser, c *Command) (err error) {
+	if err = p.meleeNamed(c, true); err != nil {
+		return err
+	}
+	for p.Word() != "" {
+		side, err := p.aSide()
+		if err != nil {
+			return err
+		}
+		k, err := p.choice("a paper", paperWords[1:])
+		if err != nil {
+			return err
+		}
+		ground := level
+		if p.is(groundWords) {
+			ground, _ = p.choice("a ground", groundWords)
+		}
+		c.papers[side] = shownPaper{true, k + 1, ground, strings.Clone(p.Word())}
+		p.At = min(p.At+1, len(p.Toks))
+	}
+	if c.papers == [maxSides]shownPaper{} {
+		return p.Fail("bad-argument", "turn which paper up?", "usage: "+p.r.verbs[c.action.word].usage)
+	}
+	return nil
 }

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/bout"
-	"summa/internal/dice"
 	"summa/internal/line"
 )
 
@@ -16,7 +14,7 @@ const assumedMen = 10
 // "shoot roman-archers(men=20) at gaul-foot(men=30,files=10) range 12". It musters
 // them, on two sides, and begins; it returns the line with their names and what was
 // taken for granted.
-func (r *Rules) Place(s *State, before []string, text string) (string, []string, error) {
+func (r *Speech) Place(s *State, before []string, text string) (string, []string, error) {
 	words := inPlace(text)
 	var assumed []string
 	if len(words) > 0 && strings.EqualFold(words[0], "as") && len(words) > 2 { // as UNIT shoot ...: the unit stands behind the verb
@@ -82,7 +80,7 @@ func beforeSaid(word string) string {
 
 // misspelt is a hint to the types if a word is meant to be one, but neither is nor is a
 // unit, else "".
-func (r *Rules) misspelt(s *State, word string) string {
+func (r *Speech) misspelt(s *State, word string) string {
 	kind := beforeSaid(word)
 	if _, known := r.inPlay(s, kind); known || indexFold(r.c.typeIDs, kind) >= 0 {
 		return ""
@@ -95,7 +93,7 @@ func (r *Rules) misspelt(s *State, word string) string {
 
 // convene begins the war of a question. Whoever is to act goes first: that is stated, and
 // nobody rolls for it.
-func (r *Rules) convene(s *State, acts int) error {
+func (r *Speech) convene(s *State, acts int) error {
 	text := "begin"
 	if acts >= 0 {
 		text += " " + r.typedSide(s, int(s.units[acts].side))
@@ -113,7 +111,7 @@ func (r *Rules) convene(s *State, acts int) error {
 // what is said of it in parentheses, one that is mustered now. Of those mustered for
 // this question, from a first one on, each side has its own. A word that means none is
 // itself.
-func (r *Rules) stands(s *State, word string, side, first int) (name string, assumed []string, err error) {
+func (r *Speech) stands(s *State, word string, side, first int) (name string, assumed []string, err error) {
 	kind, inside, said := strings.Cut(word, "(")
 	if indexFold(r.c.typeIDs, kind) < 0 {
 		return word, nil, nil
@@ -122,17 +120,6 @@ func (r *Rules) stands(s *State, word string, side, first int) (name string, ass
 		return word, nil, nil
 	}
 	return r.enter(s, kind, strings.TrimSuffix(inside, ")"), side)
-}
-
-// inPlay finds a unit by its name; known is also what else is called so.
-func (r *Rules) inPlay(s *State, name string) (i int, known bool) {
-	if k, ok := r.names.Find(name); ok {
-		if i := s.unitNamed(k); i >= 0 {
-			return i, true
-		}
-	}
-	_, known = r.Figure(s, name)
-	return nobody, known
 }
 
 // joined splits a word at each plus that stands in no parentheses.
@@ -181,7 +168,7 @@ func inPlace(text string) []string {
 }
 
 // enter musters a unit that is written in place.
-func (r *Rules) enter(s *State, kind, inside string, side int) (name string, assumed []string, err error) {
+func (r *Speech) enter(s *State, kind, inside string, side int) (name string, assumed []string, err error) {
 	name = kind
 	for k := 2; s.unitNamed(r.names.Number(name)) >= 0; k++ {
 		name = kind + "-" + itoa(k)
@@ -212,74 +199,4 @@ func (r *Rules) enter(s *State, kind, inside string, side int) (name string, ass
 		}
 	}
 	return name, assumed, r.say(s, text)
-}
-
-// say carries out a line that rolls no dice.
-func (r *Rules) say(s *State, text string) error {
-	var l line.Line
-	if err := l.Parse(text); err != nil {
-		return err
-	}
-	var c Command
-	if err := r.Parse(s, &l, &c); err != nil {
-		return err
-	}
-	var tape dice.Tape
-	if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
-		return err
-	}
-	return tape.Err()
-}
-
-// setScenario sets up a battle that is shipped.
-func (r *Rules) setScenario(s *State, c *Command, ref *bout.Ref) {
-	for _, l := range r.scene(&r.c.scenarios[c.kind]) {
-		_ = r.say(s, l.text) // it was tried when it was allowed
-	}
-	for k := range int(s.nSides) {
-		units := 0
-		for i := range s.units {
-			units += bit(int(s.units[i].side) == k)
-		}
-		ref.Event(evArmy, whoSide(k), bout.None, general5, int(s.alive[k]), units)
-	}
-}
-
-// scene is a scenario as lines of play.
-func (r *Rules) scene(x *scenario) []setLine {
-	at := func(n int32) string { return string(appendHundredths(nil, int(n))) }
-	lines := []setLine{{"map " + at(x.width) + " " + at(x.depth), x.from}}
-	for _, f := range x.feats {
-		text := "feature " + featureWords[f.kind] + " " + at(f.x0) + " " + at(f.y0) + " " + at(f.x1) + " " + at(f.y1)
-		if f.height > 0 {
-			text += " height " + at(f.height)
-		}
-		if f.kind == slope {
-			text += " up " + facingWords[f.up]
-		}
-		if f.hard {
-			text += " hard"
-		}
-		if f.called != "" {
-			text += " name " + typedName(f.called)
-		}
-		lines = append(lines, setLine{text, f.from})
-	}
-	for _, u := range x.units {
-		text := "muster " + typedName(u.name) + " " + typedName(u.side) + " " + r.c.types[u.kind].id + " " + itoa(u.men) + " files " + itoa(u.files)
-		if u.stated {
-			text += " weapon " + r.c.armIDs[u.weapon]
-		}
-		if u.ladders > 0 {
-			text += " ladders " + itoa(u.ladders)
-		}
-		if u.hold {
-			text += " hold"
-		}
-		if u.inside {
-			text += " inside"
-		}
-		lines = append(lines, setLine{text, u.from}, setLine{"place " + typedName(u.name) + " " + at(u.x) + " " + at(u.y) + " " + facingWords[u.facing], u.from})
-	}
-	return append(lines, x.setup...)
 }

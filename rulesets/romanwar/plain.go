@@ -9,7 +9,7 @@ import "math"
 // A veteran does the same, but may bide his time: see veteran.go.
 type plain struct {
 	r       *Rules
-	verbs   [numGiven]*verb
+	acts    [numGiven]*action
 	veteran bool
 	of      *State
 	copies  uint64
@@ -21,7 +21,9 @@ type plain struct {
 	patient bool    // it bides its time this turn
 	given   bool    // it does so always
 	scout   *scout
-	papers  int8 // how it writes papers, or nobody: as the side is said to
+	reach   []reach // of the weapons
+	typed   *Odds   // what it takes to say what it thinks; nil where nobody asks
+	papers  int8    // how it writes papers, or nobody: as the side is said to
 }
 
 // The verbs a policy gives.
@@ -47,9 +49,12 @@ const (
 var givenWords = [numGiven]string{"end", "casualties", "round", "next", "runover", "move", "shoot", "charge", "decide", "ladder-up", "climb", "push-ladder", "ladder-melee", "ram", "batter"}
 
 func newPlain(r *Rules, veteran bool) *plain {
-	p := &plain{r: r, veteran: veteran, papers: nobody}
+	p := &plain{r: r, veteran: veteran, papers: nobody, reach: make([]reach, len(r.c.arms))}
+	for k := range p.reach {
+		p.reach[k].of(&r.c.arms[k])
+	}
 	for k, word := range givenWords {
-		p.verbs[k] = r.verbs[word]
+		p.acts[k] = r.actions[word]
 	}
 	return p
 }
@@ -65,8 +70,8 @@ func (p *plain) Choose(s *State, c *Command) {
 		if s.begun && p.drill(s, c) {
 			return
 		}
-		if c.verb = p.verbs[giveEnd]; s.phased() && s.step != stepMelee {
-			c.verb = p.verbs[giveNext]
+		if c.action = p.acts[giveEnd]; s.phased() && s.step != stepMelee {
+			c.action = p.acts[giveNext]
 		}
 		return
 	}
@@ -99,15 +104,15 @@ func (p *plain) Choose(s *State, c *Command) {
 		if p.fights(s, c) {
 			return
 		}
-		c.verb = p.verbs[giveEnd]
+		c.action = p.acts[giveEnd]
 		return
 	}
-	c.verb = p.verbs[giveNext]
+	c.action = p.acts[giveNext]
 }
 
 // round: the next of a melee; where the players state the groups, they are even.
 func (p *plain) round(s *State, k int, c *Command) {
-	c.verb, c.melee = p.verbs[giveRound], int32(k)
+	c.action, c.melee = p.acts[giveRound], int32(k)
 	if m := &s.melees[k]; !m.made && s.is(rulingMeleeGroups, meleeGroupsStated) && m.ladder < 0 && m.front == 0 {
 		c.groups = append(c.groups, p.r.evenGroups(s, m)...)
 	}
@@ -118,7 +123,7 @@ func (p *plain) casualties(s *State, c *Command) bool {
 	if !s.anyPending() {
 		return false
 	}
-	c.verb = p.verbs[giveCasualties]
+	c.action = p.acts[giveCasualties]
 	c.unit = nobody
 	return true
 }
@@ -235,7 +240,7 @@ func (p *plain) move(s *State, i int, u *unit, c *Command) bool {
 		far = p.farthest(s, u, c, gx, gy)
 	}
 	if beast && d <= far {
-		c.verb = p.verbs[giveRunover]
+		c.action = p.acts[giveRunover]
 		c.target, c.n, c.from = e, 0, 1
 		c.m = min(u.n*r.patternMen(s), s.units[e].n)
 		if s.sweeps() {
@@ -263,7 +268,7 @@ func (p *plain) move(s *State, i int, u *unit, c *Command) bool {
 	if dx == 0 && dy == 0 && facing == u.facing {
 		return false
 	}
-	c.verb = p.verbs[giveMove]
+	c.action = p.acts[giveMove]
 	c.x, c.y, c.facing, c.files = u.x+dx, u.y+dy, facing, 0
 	if dx == 0 && dy == 0 {
 		c.way, c.nLegs, c.legs[0] = way{cost: frac{0, int64(u.base)}}, 1, leg{0, level}
@@ -344,7 +349,7 @@ func (p *plain) shoot(s *State, i int, u *unit, c *Command) bool {
 	if e < 0 {
 		return false
 	}
-	c.verb = p.verbs[giveShoot]
+	c.action = p.acts[giveShoot]
 	c.unit, c.target, c.n, c.at = int32(i), int32(e), n, unstated
 	if s.is(rulingShotAllotment, shotAllotmentShooterPicks) { // who may choose spreads his shots
 		_ = r.allowShoot(s, c) // it lists who can be hit
@@ -399,7 +404,7 @@ func (p *plain) target(s *State, i int, u *unit) int {
 	if r.beyond(s, i, u.side, b, farthest) {
 		return nobody
 	}
-	a := &aim{p: p, s: s, v: r.see(s, 1-u.side), i: i, u: u, w: &r.reach[u.weapon], far: widest(farthest)}
+	a := &aim{p: p, s: s, v: r.see(s, 1-u.side), i: i, u: u, w: &p.reach[u.weapon], far: widest(farthest)}
 	near := widest(int32(r.c.n(numMinimum)) - 1)
 	if c := &a.v.cells; c.many > 0 {
 		west, east, bottom, top := c.window(b, farthest+2)
@@ -532,7 +537,7 @@ func (p *plain) charge(s *State, i int, u *unit, c *Command) bool {
 	if f == nil || f.d > reach {
 		return false
 	}
-	c.verb = p.verbs[giveCharge]
+	c.action = p.acts[giveCharge]
 	c.unit, c.target, c.n, c.m = int32(i), f.unit, 0, 0
 	if !r.roomToCharge(s, i, int(f.unit)) || len(s.feats) > 0 && r.permit(s, c) != nil || p.patient && !p.worth(s, i, int(f.unit)) {
 		return false
@@ -559,7 +564,7 @@ func (r *Rules) decision(s *State, c *Command, p *plain) bool {
 		if of == 1 && s.sealOf(int32(k), g, 1-m.side) >= 0 {
 			continue // it lies there, and wants to be turned up
 		}
-		c.verb = p.verbs[giveDecide]
+		c.action = p.acts[giveDecide]
 		c.melee, c.group, c.ground = int32(k), g, level
 		c.side = int8(m.side)
 		if of == 1 {

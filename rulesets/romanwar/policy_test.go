@@ -36,13 +36,13 @@ func TestPapersByPolicy(t *testing.T) {
 			t.Errorf("%s for a side that is %s, %s against 8: %q, want %q", x.policy, x.side, x.few, c.Line, want)
 		}
 	}
-	r := NewRules(mustLoad(t))
+	r := withSpeech(mustLoad(t))
 	s := new(State)
 	r.Reset(s)
 	for _, policy := range policyNames { // one vocabulary
 		var l line.Line
 		var c Command
-		if l.Parse("side R policy "+policy) != nil || r.Parse(s, &l, &c) != nil {
+		if l.Parse("side R policy "+policy) != nil || speechOf(r).Parse(s, &l, &c) != nil {
 			t.Errorf("side R policy %s is refused", policy)
 		}
 	}

@@ -20,7 +20,7 @@ func TestRandomLines(t *testing.T) {
 	done := map[string]int{}
 	for seed := range uint64(3000) {
 		r := rand.New(rand.NewPCG(seed, 1))
-		g := c.Open()
+		g := content{c}.Open()
 		for k, x := range rulingNames {
 			if r.IntN(5) == 0 {
 				g.SetRuling(k, r.IntN(len(x.options)))

@@ -10,8 +10,8 @@ import (
 // refused as its move would be.
 func (r *Rules) reachOf(s *State, i int, p *chart.Plan) *rule.Refusal {
 	u := &s.units[i]
-	c := Command{verb: r.verbs["move"], side: nobody, unit: int32(i), target: nobody, at: unstated, melee: nobody, facing: noFacing}
-	if no := r.permit(s, &Command{verb: &verb{when: acting, steps: inMove, allow: (*Rules).allowTurn}, unit: int32(i)}); no != nil {
+	c := Command{action: r.actions["move"], side: nobody, unit: int32(i), target: nobody, at: unstated, melee: nobody, facing: noFacing}
+	if no := r.permit(s, &Command{action: &action{when: acting, steps: inMove, allow: (*Rules).allowTurn}, unit: int32(i)}); no != nil {
 		return no
 	}
 	x := &chart.PlanReach{Name: r.name(s, i), X: int(u.x), Y: int(u.y)}
@@ -35,12 +35,4 @@ func (r *Rules) unitCalled(s *State, name string) int {
 		return s.unitNamed(k)
 	}
 	return -1
-}
-
-// allowTurn refuses a unit that cannot move at all now, wherever to.
-func (r *Rules) allowTurn(s *State, c *Command) *rule.Refusal {
-	if no := r.onTurn(s, c.unit); no != nil {
-		return no
-	}
-	return r.mayMove(s, int(c.unit))
 }

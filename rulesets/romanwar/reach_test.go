@@ -14,14 +14,14 @@ import (
 // TestReachIsWhatMovesAllow: where the chart of a unit says it can go it can go at
 // that cost, and nowhere else that lies whole inches away.
 func TestReachIsWhatMovesAllow(t *testing.T) {
-	c, err := load(nil)
+	c, err := Load(Name, files, nil, withSpeech)
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules := NewRules(c)
+	rules := withSpeech(c)
 	found := 0
 	for seed := range uint64(8) {
-		g := game.Of(rules.Module())
+		g := game.Of(newModule(rules))
 		do := func(text string) error {
 			var l line.Line
 			if err := l.Parse(text); err != nil {

@@ -5,7 +5,7 @@ import "summa/internal/pack"
 // rehearse sets every scenario up and draws every army up, and says of what cannot be
 // where it is written: of what could not be either if figures took less ground. [war.general.1]
 func (x *compiler) rehearse() {
-	r, s := NewRules(x.c), new(State)
+	r, s := x.open(x.c), new(State)
 	for k := range x.c.scenarios {
 		x.bad = append(x.bad, anySpacing(r, s, func() pack.Errors { return r.stage(s, &x.c.scenarios[k]) })...)
 	}

@@ -45,10 +45,14 @@ func written(paper, ground uint8) string {
 	return paperWords[paper] + " " + groundWords[ground]
 }
 
+// sealedFor begins what a paper's digest is made of: a digest is good in this ruleset
+// alone.
+const sealedFor = "romanwar"
+
 // digestOf covers what a paper is about, so that it is good once only.
 func (r *Rules) digestOf(s *State, c *Command, side, paper, ground uint8, salt string) [32]byte {
 	m := &s.melees[c.melee]
-	text := Name + " " + m.label() + "." + itoa(int(c.group)+1) + " " + itoa(int(s.turn)) + " " + itoa(int(m.round)) + " " + r.sideName(s, int(side)) + " " + written(paper, ground) + " " + salt
+	text := sealedFor + " " + m.label() + "." + itoa(int(c.group)+1) + " " + itoa(int(s.turn)) + " " + itoa(int(m.round)) + " " + r.sideName(s, int(side)) + " " + written(paper, ground) + " " + salt
 	return sha256.Sum256([]byte(text))
 }
 
@@ -95,7 +99,7 @@ func (r *Rules) open(s *State, c *Command, ref *bout.Ref) {
 
 // Conceal returns the command that seals a paper.
 func (r *Rules) Conceal(s *State, c *Command, salt string) (text string, held game.Held, ok bool) {
-	if c.verb.word != "decide" {
+	if c.action.word != "decide" {
 		return "", held, false
 	}
 	digest := r.digestOf(s, c, uint8(c.side), c.paper, c.ground, salt)
@@ -111,7 +115,7 @@ func (r *Rules) about(s *State, melee, group int32) string {
 // Disclose returns the command that turns the papers of a group up: those sealed, and
 // one that is given openly now.
 func (r *Rules) Disclose(s *State, c *Command, held []game.Held) (text string, ok bool) {
-	if c != nil && c.verb.word != "decide" {
+	if c != nil && c.action.word != "decide" {
 		return "", false
 	}
 	for k := range s.seals {
@@ -167,44 +171,3 @@ func (r *Rules) Seals(text string) bool { return strings.HasPrefix(strings.ToLow
 
 // Opens reports whether a recorded command turns papers up.
 func (r *Rules) Opens(text string) bool { return strings.HasPrefix(strings.ToLower(text), "open ") }
-
-func parseSeal(p *parser, c *Command) (err error) {
-	if err = p.meleeNamed(c, true); err != nil {
-		return err
-	}
-	if c.side, err = p.aSide(); err != nil {
-		return err
-	}
-	if n, err := hex.Decode(c.digest[:], []byte(p.Word()[:min(len(p.Word()), 64)])); err != nil || n != len(c.digest) || len(p.Word()) != 64 {
-		return p.Fail("bad-argument", "a digest is 64 hexadecimal digits", "secret SIDE decide ... makes one")
-	}
-	p.At++
-	p.Skip("held")
-	return nil
-}
-
-func parseOpen(p *parser, c *Command) (err error) {
-	if err = p.meleeNamed(c, true); err != nil {
-		return err
-	}
-	for p.Word() != "" {
-		side, err := p.aSide()
-		if err != nil {
-			return err
-		}
-		k, err := p.choice("a paper", paperWords[1:])
-		if err != nil {
-			return err
-		}
-		ground := level
-		if p.is(groundWords) {
-			ground, _ = p.choice("a ground", groundWords)
-		}
-		c.papers[side] = shownPaper{true, k + 1, ground, strings.Clone(p.Word())}
-		p.At = min(p.At+1, len(p.Toks))
-	}
-	if c.papers == [maxSides]shownPaper{} {
-		return p.Fail("bad-argument", "turn which paper up?", "usage: "+c.verb.usage)
-	}
-	return nil
-}

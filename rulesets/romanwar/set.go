@@ -14,7 +14,7 @@ import (
 // Set changes one fact, as the referee's word: UNIT.field, UNIT.N.field of a man,
 // field of a side, a melee, a ladder, a door, a chain or a bridge by its name, or
 // bout.field.
-func (r *Rules) Set(s *State, path []string, text string, ref *bout.Ref) error {
+func (r *Facts) Set(s *State, path []string, text string, ref *bout.Ref) error {
 	defer r.layDown(s)
 	defer s.thinGroups()
 	if len(path) < 2 {
@@ -84,7 +84,7 @@ func (s *State) thinRank(m *melee, x *group, of int) (left int32) {
 }
 
 // nearestOwner names what has facts to set and is called nearly so.
-func (r *Rules) nearestOwner(s *State, owner string) string {
+func (r *Facts) nearestOwner(s *State, owner string) string {
 	var names []string
 	for i := range s.units {
 		names = append(names, r.name(s, i))
@@ -109,40 +109,44 @@ func noField(field string, names []string) error {
 	return &line.Error{Code: "bad-argument", Msg: "there is no field " + quoted(field) + " to set", Hint: meant(field, names, "fields: "+strings.Join(names, " "))}
 }
 
-func (r *Rules) setGame(s *State, field, text string) error {
+func (r *Facts) setGame(s *State, field, text string) error {
 	var names []string
-	for _, f := range r.game {
-		if f.name == field && f.set != nil {
-			return f.set(r, s, text)
+	for _, f := range r.war {
+		if f.Name == field && f.Set != nil {
+			return f.Set(theWar{r, s}, text)
 		}
-		if f.set != nil {
-			names = append(names, f.name)
+		if f.Set != nil {
+			names = append(names, f.Name)
 		}
 	}
 	return noField(field, names)
 }
 
-func (r *Rules) setUnit(s *State, i int, field, text string) error {
-	for _, f := range r.fields {
-		if f.name == field && f.set != nil {
-			return f.set(r, s, i, text)
+func (r *Facts) setUnit(s *State, i int, field, text string) error {
+	for _, list := range [][]unitField{r.fields, r.keeps} {
+		for _, f := range list {
+			if f.Name == field && f.Set != nil {
+				return f.Set(theUnit{r, s, i, &s.units[i]}, text)
+			}
 		}
 	}
 	return noField(field, r.settable())
 }
 
 // settable names the facts of a unit that people set.
-func (r *Rules) settable() (names []string) {
-	for _, f := range r.fields {
-		if f.set != nil && !f.inner {
-			names = append(names, f.name)
+func (r *Facts) settable() (names []string) {
+	for _, list := range [][]unitField{r.fields, r.keeps} {
+		for _, f := range list {
+			if f.Set != nil && !f.Inner {
+				names = append(names, f.Name)
+			}
 		}
 	}
 	return names
 }
 
 // manCalled finds the man UNIT.N or UNIT.man.N by his number now, counted from 0.
-func (r *Rules) manCalled(s *State, owner string) (unit int, man int32, ok bool) {
+func (r *Facts) manCalled(s *State, owner string) (unit int, man int32, ok bool) {
 	at := strings.LastIndexByte(owner, '.')
 	if at < 0 {
 		return 0, 0, false
@@ -162,7 +166,7 @@ func (r *Rules) manCalled(s *State, owner string) (unit int, man int32, ok bool)
 var manFields = []string{"man_hits", "survived", "mount_hits", "mount_survived", "shots_dealt", "pending", "alive", "mount_alive"}
 
 // setMan changes a record of a man. Dead men and dead mounts do not come back.
-func (r *Rules) setMan(s *State, i int, man int32, field, text string) error {
+func (r *Facts) setMan(s *State, i int, man int32, field, text string) error {
 	u := &s.units[i]
 	m := &s.men[u.man(int(man))]
 	number := func(high int, to func(n int)) error {
@@ -209,7 +213,7 @@ func (r *Rules) setMan(s *State, i int, man int32, field, text string) error {
 }
 
 // setDead takes a man away, or lets him go on without his mount.
-func (r *Rules) setDead(s *State, i int, man int32, dead bool) error {
+func (r *Facts) setDead(s *State, i int, man int32, dead bool) error {
 	u := &s.units[i]
 	at := u.man(int(man))
 	if dead {
@@ -232,7 +236,7 @@ func (r *Rules) setDead(s *State, i int, man int32, dead bool) error {
 
 // bringBack lets men of a unit live who were taken for dead, with new numbers and in
 // the last rank. It fails if the unit fights, or if there is no ground for them.
-func (r *Rules) bringBack(s *State, i int, men int32) error {
+func (r *Facts) bringBack(s *State, i int, men int32) error {
 	switch {
 	case s.over:
 		return &fact.BadValue{Why: "the war is over", Hint: "undo takes it back"}
@@ -287,7 +291,7 @@ func (s *State) recount(i int) {
 const maxRounds = 1000
 
 // setMelee changes a fact of a melee. One that is over does not go on.
-func (r *Rules) setMelee(s *State, k int, field, text string) error {
+func (r *Facts) setMelee(s *State, k int, field, text string) error {
 	m := &s.melees[k]
 	if m.over {
 		return &fact.BadValue{Why: m.label() + " is over"}
@@ -331,7 +335,7 @@ func (s *State) callOff(k int) {
 }
 
 // setSide changes how a side decides where it is played for.
-func (r *Rules) setSide(s *State, k int, field, text string) error {
+func (r *Facts) setSide(s *State, k int, field, text string) error {
 	if field != "policy" {
 		return noField(field, []string{"policy"})
 	}
@@ -340,14 +344,4 @@ func (r *Rules) setSide(s *State, k int, field, text string) error {
 		s.sides[k].policy, s.sides[k].said = n, true
 	}
 	return err
-}
-
-// enterWith sets the facts of a new unit that were given with it.
-func (r *Rules) enterWith(s *State, i int, sets [][2]string) error {
-	for _, x := range sets {
-		if err := r.setUnit(s, i, x[0], x[1]); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // setLadder changes a fact of a ladder.
-func (r *Rules) setLadder(s *State, l *ladder, field, text string) error {
+func (r *Facts) setLadder(s *State, l *ladder, field, text string) error {
 	for k := range s.melees {
 		if m := &s.melees[k]; !m.over && m.ladder >= 0 && &s.ladders[m.ladder] == l {
 			return &fact.BadValue{Why: "the men of the ladder are in " + m.label()}
@@ -57,7 +57,7 @@ func (r *Rules) setLadder(s *State, l *ladder, field, text string) error {
 }
 
 // setCrewed changes a fact of a door or a chain.
-func (r *Rules) setCrewed(s *State, d *crewed, where uint8, field, text string) error {
+func (r *Facts) setCrewed(s *State, d *crewed, where uint8, field, text string) error {
 	words, most := doorWords, r.c.n(numBatterMost)
 	if where == atChain {
 		words, most = chainWords[1:], r.c.n(numChainMost)
@@ -99,7 +99,7 @@ func (r *Rules) setCrewed(s *State, d *crewed, where uint8, field, text string) 
 
 // setMen puts men of a side, UNIT.N, to a work in place of those who are there; they have
 // come in an earlier turn.
-func (r *Rules) setMen(s *State, now []climber, most int, side uint8, where uint8, text string) ([]climber, error) {
+func (r *Facts) setMen(s *State, now []climber, most int, side uint8, where uint8, text string) ([]climber, error) {
 	var men []climber
 	for _, name := range fact.Split(text) {
 		i, man, ok := r.manCalled(s, name)
@@ -134,7 +134,7 @@ func (r *Rules) setMen(s *State, now []climber, most int, side uint8, where uint
 }
 
 // stepOff sends men back to the ranks who are at some place.
-func (r *Rules) stepOff(s *State, men []climber, where uint8) {
+func (r *Facts) stepOff(s *State, men []climber, where uint8) {
 	for _, x := range men {
 		if at := s.find(x.manRef); at >= 0 && s.at(s.units[x.unit].man(at)) == where {
 			s.put(s.units[x.unit].man(at), inRanks)
@@ -143,7 +143,7 @@ func (r *Rules) stepOff(s *State, men []climber, where uint8) {
 }
 
 // setBridge changes a fact of a bridge.
-func (r *Rules) setBridge(s *State, b *bridge, field, text string) error {
+func (r *Facts) setBridge(s *State, b *bridge, field, text string) error {
 	switch field {
 	case "size":
 		k, err := fact.ParseWord(text, []string{"small", "large"})

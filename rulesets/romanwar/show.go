@@ -3,12 +3,13 @@ package romanwar
 import (
 	"strings"
 
+	"summa/internal/bout"
 	"summa/internal/chart"
 	"summa/internal/rule"
 )
 
 // Show draws the war, or one unit or side, as lines of text.
-func (r *Rules) Show(b []byte, s *State, name string, width int) []byte {
+func (r *Facts) Show(b []byte, s *State, name string, width int) []byte {
 	if name != "" {
 		who, ok := r.Figure(s, name)
 		switch {
@@ -32,21 +33,11 @@ func (r *Rules) Show(b []byte, s *State, name string, width int) []byte {
 	return r.showLosses(r.showWorks(b, s, ""), s)
 }
 
-// lastLosses is how many turns to tell of: up to the last with losses.
-func (s *State) lastLosses() int {
-	for t := manyTurns; t > 0; t-- {
-		if s.fallen[0][t-1] != 0 || s.fallen[1][t-1] != 0 {
-			return t
-		}
-	}
-	return 0
-}
-
 // longestBar is the most that is drawn of the losses of a turn.
 const longestBar = 10
 
 // showLosses draws what each side lost turn by turn.
-func (r *Rules) showLosses(b []byte, s *State) []byte {
+func (r *Facts) showLosses(b []byte, s *State) []byte {
 	last, most := s.lastLosses(), int32(1)
 	for t := range last {
 		most = max(most, s.fallen[0][t], s.fallen[1][t])
@@ -66,7 +57,7 @@ func (r *Rules) showLosses(b []byte, s *State) []byte {
 }
 
 // showWar says what the war waits for.
-func (r *Rules) showWar(s *State) string {
+func (r *Facts) showWar(s *State) string {
 	switch {
 	case s.over && s.won < 0:
 		return "the war is over; nobody has won"
@@ -84,10 +75,7 @@ func (r *Rules) showWar(s *State) string {
 	return text
 }
 
-// manyUnits is how many units of a side are told one by one.
-const manyUnits = 24
-
-func (r *Rules) showSide(b []byte, s *State, k int) []byte {
+func (r *Facts) showSide(b []byte, s *State, k int) []byte {
 	units := 0
 	for i := range s.units {
 		if int(s.units[i].side) == k && s.units[i].n > 0 {
@@ -114,14 +102,7 @@ func (r *Rules) showSide(b []byte, s *State, k int) []byte {
 	return b
 }
 
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return itoa(n) + " " + many
-}
-
-func (r *Rules) showUnit(b []byte, s *State, i int, full bool) []byte {
+func (r *Facts) showUnit(b []byte, s *State, i int, full bool) []byte {
 	u := &s.units[i]
 	t := &r.c.types[u.kind]
 	parts := []string{t.name, count(int(u.n), "man", "men")}
@@ -181,7 +162,7 @@ func (s *State) elsewhere(i int) []string {
 
 // showWorks shows the melees that are being fought and the works of a storm, or the
 // one of that name.
-func (r *Rules) showWorks(b []byte, s *State, only string) []byte {
+func (r *Facts) showWorks(b []byte, s *State, only string) []byte {
 	line := func(name, text string) {
 		if only == "" || strings.EqualFold(only, name) {
 			b = append(append(b, text...), '\n')
@@ -236,13 +217,13 @@ const resultWord = "result"
 
 // Lies reports whether a feature has that name, or is of that kind, or the whole table is
 // meant, or what the war has come to.
-func (r *Rules) Lies(s *State, name string) bool {
+func (r *Facts) Lies(s *State, name string) bool {
 	return strings.EqualFold(name, resultWord) && s.begun || len(r.showFeatures(nil, s, name)) > 0
 }
 
 // showFeatures shows where the features lie that have a name, or are of a kind; "table"
 // is all of them.
-func (r *Rules) showFeatures(b []byte, s *State, only string) []byte {
+func (r *Facts) showFeatures(b []byte, s *State, only string) []byte {
 	if strings.EqualFold(only, "table") && s.width > 0 {
 		b = append(b, "table from 0,0 to "+point(s.width, s.depth)+"\n"...)
 	}
@@ -276,7 +257,7 @@ func (r *Rules) showFeatures(b []byte, s *State, only string) []byte {
 }
 
 // papersOf says whose papers a group waits for.
-func (r *Rules) papersOf(s *State, melee, group int32) string {
+func (r *Facts) papersOf(s *State, melee, group int32) string {
 	var wanted []string
 	for side := range uint8(s.nSides) {
 		if r.owes(s, melee, group, side) {
@@ -293,7 +274,7 @@ func (r *Rules) papersOf(s *State, melee, group int32) string {
 }
 
 // Chart is the table with every unit on it; with the name of one also where it can go.
-func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
+func (r *Facts) Chart(s *State, name string) (*chart.Chart, error) {
 	c := &chart.Chart{Mode: modeWords[s.mode], Title: r.showWar(s), Viewer: chart.Nobody}
 	if s.mode == battle {
 		c.Arena = inches(s.width) + " by " + inches(s.depth)
@@ -328,7 +309,7 @@ func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
 }
 
 // plan is the table to scale.
-func (r *Rules) plan(s *State) *chart.Plan {
+func (r *Facts) plan(s *State) *chart.Plan {
 	p := &chart.Plan{Wide: int(s.width), Deep: int(s.depth), Unit: inch, UnitName: "inch"}
 	for i := range s.feats {
 		f := &s.feats[i]
@@ -357,7 +338,7 @@ func (r *Rules) plan(s *State) *chart.Plan {
 }
 
 // drawLadder draws a ladder that stands and the men on it.
-func (r *Rules) drawLadder(s *State, l *ladder, p *chart.Plan) {
+func (r *Facts) drawLadder(s *State, l *ladder, p *chart.Plan) {
 	f := s.leansOn(l)
 	if !l.up || f == nil {
 		return
@@ -373,7 +354,7 @@ func (r *Rules) drawLadder(s *State, l *ladder, p *chart.Plan) {
 }
 
 // climbers says who is on a ladder, unit by unit.
-func (r *Rules) climbers(s *State, l *ladder) string {
+func (r *Facts) climbers(s *State, l *ladder) string {
 	all := append(append([]climber(nil), l.top[:l.nTop]...), l.below[:l.nBelow]...)
 	var units []int32
 	men := map[int32]int{}
@@ -391,3 +372,65 @@ func (r *Rules) climbers(s *State, l *ladder) string {
 
 // featureMarks are how features are drawn, by kind.
 const featureMarks = "^/:%&=!~+#"
+
+// Active names the side whose turn it is; while papers are wanted, the side whose
+// paper is.
+func (r *Facts) Active(s *State) string {
+	if k := r.ToAct(s); k >= 0 {
+		return r.sideName(s, k)
+	}
+	return ""
+}
+
+// Words returns the ruleset's phrases.
+func (r *Facts) Words() *bout.Words { return &r.c.words }
+
+// namer puts names to the numbers of one war's records.
+type namer struct {
+	r *Facts
+	s *State
+}
+
+// Namer puts names to the numbers of records about s.
+func (r *Facts) Namer(s *State) bout.Namer { return &namer{r, s} }
+
+func (n *namer) AppendName(b []byte, who int) []byte {
+	if who < maxSides {
+		return append(b, n.r.sideName(n.s, who)...)
+	}
+	return append(b, n.r.name(n.s, who-maxSides)...)
+}
+
+func (n *namer) AppendWord(b []byte, table string, k int) []byte {
+	pick := func(words []string) []byte {
+		if k < 0 || k >= len(words) {
+			return append(b, '?')
+		}
+		return append(b, words[k]...)
+	}
+	switch table {
+	case "item":
+		return pick(n.r.c.armIDs)
+	case "type":
+		if k >= 0 && k < len(n.r.c.types) {
+			return append(b, n.r.c.types[k].name...)
+		}
+	case "name":
+		return append(b, n.r.names.Name(uint16(k))...)
+	case "facing":
+		return pick(facingWords)
+	case "quadrant":
+		return pick(faceWords)
+	case "length":
+		return appendInches(b, k)
+	case "ground":
+		return pick(groundWords)
+	case "cover":
+		return pick(coverIDs)
+	case "step":
+		return pick(stepWords)
+	case "feature":
+		return pick(featureWords)
+	}
+	return append(b, '?')
+}

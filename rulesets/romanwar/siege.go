@@ -76,7 +76,7 @@ func (p *plain) goesTo(s *State, i int32, to box, near int32, c *Command) bool {
 
 // goesThere moves a unit to a place, if it may.
 func (p *plain) goesThere(s *State, i, x, y int32, facing uint8, files int32, c *Command) bool {
-	c.verb, c.unit = p.verbs[giveMove], i
+	c.action, c.unit = p.acts[giveMove], i
 	c.x, c.y, c.facing, c.files = x, y, facing, files
 	return p.r.permit(s, c) == nil
 }
@@ -92,7 +92,7 @@ func (p *plain) carries(s *State, i int32, c *Command) bool {
 	if f == nil {
 		return false
 	}
-	c.verb, c.unit, c.at, c.name = p.verbs[giveLadderUp], i, unstated, f.name
+	c.action, c.unit, c.at, c.name = p.acts[giveLadderUp], i, unstated, f.name
 	for k := range s.ladders {
 		l := &s.ladders[k]
 		if c.other = l.name; l.side == u.side && !l.up && r.permit(s, c) == nil {
@@ -140,7 +140,7 @@ func (p *plain) rams(s *State, i int32, c *Command) bool {
 	if d == nil {
 		return false
 	}
-	c.verb, c.unit, c.n, c.name = p.verbs[giveRam], i, 0, d.name
+	c.action, c.unit, c.n, c.name = p.acts[giveRam], i, 0, d.name
 	if p.r.permit(s, c) == nil {
 		return true
 	}
@@ -162,7 +162,7 @@ func (s *State) doorNearest(u *unit, shut bool) (near *feature) {
 func (p *plain) batters(s *State, c *Command) bool {
 	for k := range s.doors {
 		if d := &s.doors[k]; d.n > 0 && s.units[d.crew[0].unit].side == s.active {
-			c.verb, c.name = p.verbs[giveBatter], d.name
+			c.action, c.name = p.acts[giveBatter], d.name
 			if p.r.permit(s, c) == nil {
 				return true
 			}

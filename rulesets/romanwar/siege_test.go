@@ -15,7 +15,7 @@ func TestTheEngineStormsAFort(t *testing.T) {
 	rulestest.Alone(t)
 	done := map[string]int{}
 	for seed := range 8 {
-		r, s := NewRules(mustLoad(t)), new(State)
+		r, s := withSpeech(mustLoad(t)), new(State)
 		r.Reset(s)
 		for _, text := range []string{"scenario fort", "begin"} {
 			if err := r.say(s, text); err != nil {
@@ -28,13 +28,13 @@ func TestTheEngineStormsAFort(t *testing.T) {
 		known := map[[2]int]bool{}
 		for !s.over && s.turn < 100 {
 			p.Choose(s, &c)
-			text := string(r.AppendCommand(nil, s, &c))
+			text := string(speechOf(r).AppendCommand(nil, s, &c))
 			tape.Give(g.ahead(2000))
 			if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
 				t.Fatalf("seed %d, turn %d, %s: %v", seed, s.turn, text, err)
 			}
 			g.faces = g.faces[tape.Taken():]
-			done[c.verb.word]++
+			done[c.action.word]++
 			shared(t, r, s, known, text)
 		}
 		if !s.over {

@@ -69,7 +69,7 @@ func TestAtMost(t *testing.T) {
 // TestLargeGroups fights rounds of groups of any size man by man, as the rules of
 // melee read, and by the rules, with the same dice.
 func TestLargeGroups(t *testing.T) {
-	r := NewRules(mustLoad(t))
+	r := withSpeech(mustLoad(t))
 	rapid.Check(t, func(t *rapid.T) {
 		var s State
 		var before, after [2][]man

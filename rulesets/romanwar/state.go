@@ -419,3 +419,19 @@ func (s *State) is(ruling int, option uint8) bool { return s.rulings[ruling] == 
 func refuse(code string, id rule.ID, why, hint string) *rule.Refusal {
 	return &rule.Refusal{Code: code, Rule: id, Why: why, Hint: hint}
 }
+
+// What of a unit is as a referee has said, whatever its type, as bits.
+const (
+	saidArmor uint8 = 1 << iota
+	saidKill
+)
+
+// lastLosses is how many turns to tell of: up to the last with losses.
+func (s *State) lastLosses() int {
+	for t := manyTurns; t > 0; t-- {
+		if s.fallen[0][t-1] != 0 || s.fallen[1][t-1] != 0 {
+			return t
+		}
+	}
+	return 0
+}

@@ -69,7 +69,7 @@ func TestMissileTables(t *testing.T) {
 						}
 					}
 				}
-				r, s := NewRules(mustLoad(t)), new(State)
+				r, s := withSpeech(mustLoad(t)), new(State)
 				r.Reset(s)
 				for _, l := range setup {
 					if err := r.say(s, l); err != nil {
@@ -156,7 +156,7 @@ func TestKillTable(t *testing.T) {
 
 // TestMoveTable: every cell of the table of moves, and roads that climb and fall.
 func TestMoveTable(t *testing.T) {
-	r := NewRules(mustLoad(t))
+	r := withSpeech(mustLoad(t))
 	want := map[int32][6]int64{
 		900: {900, 600, 1200, 1350, 1050, 1650}, 1000: {1000, 650, 1350, 1500, 1150, 1850},
 		1800: {1800, 1200, 2400, 2700, 2100, 3300}, 2000: {2000, 1350, 2650, 3000, 2350, 3650},

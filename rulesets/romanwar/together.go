@@ -4,11 +4,15 @@ import (
 	"summa/internal/bout"
 )
 
+// A joiner has both sides wage a whole war at once.
+type joiner struct{ r *Rules }
+
 // Together has plain, or a veteran, wage a whole war: command by command as it
 // chooses them, without asking again whether they are allowed, as bouts played
 // command by command show that they are. Where rulings differ, or the table has
 // features, it does nothing.
-func (r *Rules) Together(s *State, policies []policy, own, ref *bout.Ref, last int) {
+func (j joiner) Together(s *State, policies []policy, own, ref *bout.Ref, last int) {
+	r := j.r
 	if !s.begun || s.mode != battle || !r.asShipped(s) || len(s.feats) > 0 || ref.Listen || len(policies) != maxSides {
 		return
 	}
@@ -46,7 +50,7 @@ func (p *plain) wholeTurn(s *State, ref *bout.Ref) {
 			for _, i := range own {
 				switch u := &s.units[i]; {
 				case u.n == 0 || !p.move(s, int(i), u, c):
-				case c.verb == p.verbs[giveMove]:
+				case c.action == p.acts[giveMove]:
 					r.move(s, c, ref)
 				default:
 					_ = r.allowRunOver(s, c) // it finds whom they run over

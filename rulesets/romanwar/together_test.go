@@ -48,7 +48,7 @@ func TestTogetherLeavesTheSameWar(t *testing.T) {
 			seed := 780 + n // of these a warband falls back from men it has stood in contact with
 			var wars [2]*State
 			for k := range wars {
-				r, s := NewRules(mustLoad(t)), new(State)
+				r, s := withSpeech(mustLoad(t)), new(State)
 				r.Reset(s)
 				for _, text := range []string{"add A " + armies[0], "add B " + armies[1], "begin"} {
 					if err := r.say(s, text); err != nil {
@@ -99,7 +99,7 @@ func wage(t *testing.T, r *Rules, s *State, seed uint64, together bool) {
 	ref := &bout.Ref{Tape: &tape}
 	p, q := newPlain(r, false), newPlain(r, false)
 	if together {
-		r.Together(s, []policy{{Chooser: p}, {Chooser: q}}, nil, ref, 400)
+		joiner{r}.Together(s, []policy{{Chooser: p}, {Chooser: q}}, nil, ref, 400)
 		return
 	}
 	var c Command

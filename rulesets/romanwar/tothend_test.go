@@ -17,7 +17,7 @@ type duel struct {
 }
 
 func newDuel(t *testing.T, attackers, defenders string) *duel {
-	r, s := NewRules(mustLoad(t)), new(State)
+	r, s := withSpeech(mustLoad(t)), new(State)
 	r.Reset(s)
 	for _, l := range []string{"muster A R " + attackers + " 2", "muster D G " + defenders + " 2", "begin", "melee A against D"} {
 		if err := r.say(s, l); err != nil {
@@ -268,7 +268,7 @@ func TestAllotmentsSimulated(t *testing.T) {
 		{shotAllotmentEvenHits, "none", "10/3"},
 		{shotAllotmentEvenHits, "soft", "20/9"},
 	} {
-		r, start := NewRules(mustLoad(t)), new(State)
+		r, start := withSpeech(mustLoad(t)), new(State)
 		r.Reset(start)
 		start.rulings[rulingShotAllotment] = test.option
 		for _, l := range []string{"muster A R roman-archers 10", "muster T G roman-hastati 10 files 5", "begin"} {
@@ -277,10 +277,10 @@ func TestAllotmentsSimulated(t *testing.T) {
 			}
 		}
 		var shoot, settle Command
-		if err := r.Parse(start, parsed(t, "shoot A at T range 10 cover "+test.cover)[0], &shoot); err != nil {
+		if err := speechOf(r).Parse(start, parsed(t, "shoot A at T range 10 cover "+test.cover)[0], &shoot); err != nil {
 			t.Fatal(err)
 		}
-		if err := r.Parse(start, parsed(t, "casualties")[0], &settle); err != nil {
+		if err := speechOf(r).Parse(start, parsed(t, "casualties")[0], &settle); err != nil {
 			t.Fatal(err)
 		}
 		var stream dice.Stream

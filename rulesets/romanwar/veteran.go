@@ -5,15 +5,6 @@ import (
 	"summa/internal/dice"
 )
 
-// Weights of the veteran, in the order of policy.yaml.
-const (
-	weightOdds = iota
-	weightShooters
-	numWeights
-)
-
-var weightIDs = []string{"charge-odds", "patience"}
-
 // A scout wages a war on in a veteran's head: with dice of its own, the same for the
 // same standing, so that the veteran does the same where everything is the same.
 type scout struct {
@@ -59,7 +50,7 @@ func (p *plain) bidesBetter(s *State) bool {
 // looks is the veteran's scout.
 func (p *plain) looks() *scout {
 	if p.scout == nil {
-		r := p.r.fork()
+		r := p.r.Fork()
 		p.scout = &scout{r: r, sides: [maxSides]*plain{newPlain(r, false), newPlain(r, false)}}
 	}
 	return p.scout

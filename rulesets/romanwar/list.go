@@ -2,104 +2,8 @@ package romanwar
 
 import (
 	"strings"
-
-	"summa/internal/book"
 	"summa/internal/game"
-	"summa/internal/line"
-	"summa/internal/pack"
-	"summa/internal/rule"
 )
-
-// Name is the ruleset's id.
-const Name = "romanwar"
-
-// Title is the ruleset's printed title.
-const Title = "Roman War Rules"
-
-const credit = "contributed by Mr. Schulz, dated November 30, 2000"
-
-// Ruleset returns the ruleset.
-func Ruleset() game.Ruleset { return ruleset{} }
-
-type ruleset struct{}
-
-func (ruleset) Name() string       { return Name }
-func (ruleset) Title() string      { return Title }
-func (ruleset) RuleIDs() []string  { return ruleNames[:] }
-func (ruleset) Kinds() []pack.Kind { return Kinds() }
-
-// Rulings lists the rulings and their options without reading their texts.
-func (ruleset) Rulings() []game.RulingID {
-	list := make([]game.RulingID, 0, len(rulingNames))
-	for _, r := range rulingNames {
-		list = append(list, game.RulingID{ID: r.id, Options: r.options, Default: int(r.usual)})
-	}
-	// Simulated battles are those of the policies' own description, whose units may
-	// march through each other.
-	list[rulingFiguresApart].Seated = rulingNames[rulingFiguresApart].options[figuresApartMayShare]
-	return list
-}
-
-// Book reads the words of the rules and rulings.
-func (ruleset) Book() (*rule.Book, error) {
-	set, err := loadSet(bookFiles)
-	if err != nil {
-		return nil, err
-	}
-	return book.Read(set, Name, Title, credit), nil
-}
-
-// Demo is a battle as a script.
-func (ruleset) Demo() string {
-	data, _ := files.ReadFile("demo.txt") // embedded, so it is there
-	return string(data)
-}
-
-// Template is a commented file with one entry of a kind, to be filled in.
-func (ruleset) Template(kind string) (text string, ok bool) {
-	data, err := templates.ReadFile("templates/" + kind + ".yaml")
-	return string(data), err == nil
-}
-
-// Content loads types and tables, with the players' packs over them.
-func (ruleset) Content(packs []pack.Source) (game.Content, error) {
-	c, err := load(packs)
-	if err != nil {
-		return nil, err
-	}
-	return c, nil
-}
-
-// Open begins an empty war.
-func (c *Content) Open() game.Game { return game.Of(NewRules(c).Module()) }
-
-// Hash names the content.
-func (c *Content) Hash() [32]byte { return c.set.Hash() }
-
-// Set returns the content as it was read.
-func (c *Content) Set() *pack.Set { return c.set }
-
-// Lint has nothing to add to what loading checks.
-func (c *Content) Lint() []pack.Error { return nil }
-
-// Weighing is empty: rulings are weighed by armies that are named.
-func (c *Content) Weighing() game.Weighing {
-	return game.Weighing{Pairings: [][2]string{{"legion", "africans"}, {"ten-archers", "ten-gauls"}, {"romans-100", "gauls-100"}}}
-}
-
-// Trial is an army, or troops of a type.
-func (c *Content) Trial(kind, id string) string {
-	switch kind {
-	case "type":
-		return id
-	case "army":
-		if e, ok := c.set.Find(kind, id); ok && e.Bool("blocks") {
-			return id + "-100"
-		}
-		return id
-	}
-	return ""
-}
 
 // ListKinds names what List shows.
 func (c *Content) ListKinds() []string {
@@ -146,11 +50,6 @@ func (c *Content) List(kind, name string) ([]game.Row, error) {
 		one = strings.TrimSuffix(kind, "ies") + "y"
 	}
 	return nil, unknown(one, name, ids)
-}
-
-// unknown is the error about a word that is not one of a list.
-func unknown(what, word string, words []string) error {
-	return &line.Error{Code: "unknown-name", Msg: "there is no " + what + " " + quoted(word), Hint: meant(word, words, strings.Join(words, ", "))}
 }
 
 func (c *Content) typeRows() []game.Row {
