@@ -103,12 +103,12 @@ func binomial(p float64, n int) []float64 {
 	}
 	mode := min(n, int(p*float64(n+1)))
 	f[mode] = 1
-	odds := p / (1 - p)
+	ratio := p / (1 - p)
 	for k := mode; k < n && f[k] > 0; k++ {
-		f[k+1] = f[k] * odds * float64(n-k) / float64(k+1)
+		f[k+1] = f[k] * ratio * float64(n-k) / float64(k+1)
 	}
 	for k := mode; k > 0 && f[k] > 0; k-- {
-		f[k-1] = f[k] / odds * float64(k) / float64(n-k+1)
+		f[k-1] = f[k] / ratio * float64(k) / float64(n-k+1)
 	}
 	sum := 0.0
 	for i, j := 0, n; i <= j; { // the small ones first

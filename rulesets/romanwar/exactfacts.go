@@ -95,15 +95,15 @@ func (s *State) meleeOf(path string) int {
 
 // factsByPath are the facts of a war that people are told of.
 func (r *Odds) factsByPath(s *State) map[string]string {
-	facts := map[string]string{}
+	list := map[string]string{}
 	for part := range r.Parts(s) {
 		r.Table.Facts(s, part, func(f *fact.Fact) {
 			if !f.Inner && !f.Hidden {
-				facts[string(f.AppendPath(nil))] = string(f.Value)
+				list[string(f.AppendPath(nil))] = string(f.Value)
 			}
 		})
 	}
-	return facts
+	return list
 }
 
 // carriedOut is a war after lines whose dice show these faces over and over, as far as

@@ -586,8 +586,8 @@ func (p *plain) policy(s *State, side uint8) uint8 {
 
 // writes is the paper of a policy for a group in which a side has so many men against
 // so many.
-func writes(policy uint8, own, foe int32) uint8 {
-	if (policy == steady || policy == veteran) && 2*own < foe || policy == cautious && own < foe {
+func writes(how uint8, own, foe int32) uint8 {
+	if (how == steady || how == veteran) && 2*own < foe || how == cautious && own < foe {
 		return retreat
 	}
 	return stay

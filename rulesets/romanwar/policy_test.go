@@ -39,11 +39,11 @@ func TestPapersByPolicy(t *testing.T) {
 	r := withSpeech(mustLoad(t))
 	s := new(State)
 	r.Reset(s)
-	for _, policy := range policyNames { // one vocabulary
+	for _, plays := range policyNames { // one vocabulary
 		var l line.Line
 		var c Command
-		if l.Parse("side R policy "+policy) != nil || speechOf(r).Parse(s, &l, &c) != nil {
-			t.Errorf("side R policy %s is refused", policy)
+		if l.Parse("side R policy "+plays) != nil || speechOf(r).Parse(s, &l, &c) != nil {
+			t.Errorf("side R policy %s is refused", plays)
 		}
 	}
 }

@@ -18,10 +18,10 @@ func TestReachIsWhatMovesAllow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules := withSpeech(c)
+	under := withSpeech(c)
 	found := 0
 	for seed := range uint64(8) {
-		g := game.Of(newModule(rules))
+		g := game.Of(newModule(under))
 		do := func(text string) error {
 			var l line.Line
 			if err := l.Parse(text); err != nil {

@@ -16,16 +16,16 @@ func TestPoliciesUnderRulings(t *testing.T) {
 			if o == int(x.usual) || x.options[o] == "stated" && (x.id == "first-side" || x.id == "base-move") {
 				continue // it is for the players to say
 			}
-			for _, policy := range policyNames {
+			for _, plays := range policyNames {
 				g := fielded(t)
 				g.SetRuling(k, o)
 				for _, text := range []string{"add A legion", "add B africans"} {
 					roll(t, g, nil, text)
 				}
-				w := worker(t, g, sim.Setup{Policies: []string{policy}})
+				w := worker(t, g, sim.Setup{Policies: []string{plays}})
 				var tally sim.Tally
 				if err := w.Play(1, 0, 4, &tally, nil); err != nil {
-					t.Errorf("%s %s, %s: %v", x.id, x.options[o], policy, err)
+					t.Errorf("%s %s, %s: %v", x.id, x.options[o], plays, err)
 				}
 			}
 		}

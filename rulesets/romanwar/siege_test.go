@@ -66,17 +66,17 @@ func TestAdviceBeginsWithWhatIsPlayed(t *testing.T) {
 			policies := g.Policies()
 			gen := dice.NewGenerator(seed, uint64(k))
 			for n := 0; n < 60 && !g.Over(); n++ {
-				policy := policies[(n+int(seed))%len(policies)]
-				choice, err := g.Choose(policy, nil)
+				plays := policies[(n+int(seed))%len(policies)]
+				choice, err := g.Choose(plays, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
 				if n%4 == int(seed)%4 {
-					list, err := g.Advise(policy)
+					list, err := g.Advise(plays)
 					if err != nil || len(list) == 0 || list[0].Line != choice.Line || list[0].Reason == "" && len(list) > 1 && list[0].Value < list[1].Value {
-						t.Fatalf("scene %d, seed %d, %s: plays %q, advises %+v, %v", k, seed, policy, choice.Line, list, err)
+						t.Fatalf("scene %d, seed %d, %s: plays %q, advises %+v, %v", k, seed, plays, choice.Line, list, err)
 					}
-					seen[policy]++
+					seen[plays]++
 				}
 				var l line.Line
 				var tape dice.Tape
@@ -91,9 +91,9 @@ func TestAdviceBeginsWithWhatIsPlayed(t *testing.T) {
 			}
 		}
 	}
-	for _, policy := range []string{plainName, veteranName, "fanatic"} {
-		if seen[policy] < 20 {
-			t.Errorf("%s: asked %d times only", policy, seen[policy])
+	for _, plays := range []string{plainName, veteranName, "fanatic"} {
+		if seen[plays] < 20 {
+			t.Errorf("%s: asked %d times only", plays, seen[plays])
 		}
 	}
 }
