@@ -99,7 +99,7 @@ func wage(t *testing.T, r *Rules, s *State, seed uint64, together bool) {
 	ref := &bout.Ref{Tape: &tape}
 	p, q := newPlain(r, false), newPlain(r, false)
 	if together {
-		joiner{r}.Together(s, []plays{{Chooser: p}, {Chooser: q}}, nil, ref, 400)
+		joiner{r}.Together(s, []policy{{Chooser: p}, {Chooser: q}}, nil, ref, 400)
 		return
 	}
 	var c Command
