@@ -8,7 +8,7 @@ import (
 // reachOf marks on a plan where a unit can go, the way it faces: the rule for a move
 // is asked of each point so many whole inches away. A unit that can go nowhere is
 // refused as its move would be.
-func (r *Rules) reachOf(s *State, i int, p *chart.Plan) *rule.Refusal {
+func (r *Facts) reachOf(s *State, i int, p *chart.Plan) *rule.Refusal {
 	u := &s.units[i]
 	c := Command{action: r.actions["move"], side: nobody, unit: int32(i), target: nobody, at: unstated, melee: nobody, facing: noFacing}
 	if no := r.permit(s, &Command{action: &action{when: acting, steps: inMove, allow: (*Rules).allowTurn}, unit: int32(i)}); no != nil {
@@ -30,7 +30,7 @@ func (r *Rules) reachOf(s *State, i int, p *chart.Plan) *rule.Refusal {
 }
 
 // unitCalled is the number of the unit of a name, or -1.
-func (r *Rules) unitCalled(s *State, name string) int {
+func (r *Facts) unitCalled(s *State, name string) int {
 	if k, ok := r.names.Find(name); ok && name != "" {
 		return s.unitNamed(k)
 	}
