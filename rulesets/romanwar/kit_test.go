@@ -6,18 +6,24 @@ import (
 	"testing"
 
 	"summa/internal/rulestest"
+	"summa/rulesets/romanwar/book"
+	"summa/rulesets/romanwar/facts"
+	"summa/rulesets/romanwar/odds"
+	"summa/rulesets/romanwar/policy"
+	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/speech"
 )
 
 // theatreScene musters a few men of any types on two sides, with ladders.
 func theatreScene(r *rand.Rand) []string {
-	c, err := Load(Name, files, nil, withSpeech)
+	c, err := book.Load(Name, files, nil, withSpeech)
 	if err != nil {
 		panic(err)
 	}
 	var lines []string
 	for i := range 2 + r.IntN(3) {
 		n := 1 + r.IntN(2)
-		lines = append(lines, fmt.Sprintf("muster U%d S%d %s %d files %d ladders 1", i, i%2, c.types[r.IntN(len(c.types))].id, n, n))
+		lines = append(lines, fmt.Sprintf("muster U%d S%d %s %d files %d ladders 1", i, i%2, c.Types[r.IntN(len(c.Types))].ID, n, n))
 	}
 	return append(lines, "begin S0")
 }
@@ -50,15 +56,15 @@ func TestConformanceOnATable(t *testing.T) {
 }
 
 // speechOf is the language of wars under some rules, oddsOf what counts in them.
-func speechOf(r *Rules) *Speech { return NewSpeech(NewFacts(r)) }
+func speechOf(r *rules.Rules) *speech.Speech { return speech.NewSpeech(facts.NewFacts(r)) }
 
-func oddsOf(r *Rules) *Odds { return NewOdds(speechOf(r)) }
+func oddsOf(r *rules.Rules) *odds.Odds { return odds.NewOdds(speechOf(r)) }
 
-func heldOf(r *Rules) *Facts { return NewFacts(r) }
+func heldOf(r *rules.Rules) *facts.Facts { return facts.NewFacts(r) }
 
 // thinking is a veteran who can say what he thinks.
-func thinking(r *Rules) veteranMan {
-	p := newPlain(r, true)
-	p.typed = oddsOf(r)
-	return veteranMan{p}
+func thinking(r *rules.Rules) policy.VeteranMan {
+	p := policy.NewPlain(r, true)
+	p.Typed = oddsOf(r)
+	return policy.VeteranMan{Plain: p}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"summa/internal/line"
+	"summa/rulesets/romanwar/rules"
 )
 
 // TestPapersByPolicy: three or four men against eight: who stays.
@@ -37,11 +38,11 @@ func TestPapersByPolicy(t *testing.T) {
 		}
 	}
 	r := withSpeech(mustLoad(t))
-	s := new(State)
+	s := new(rules.State)
 	r.Reset(s)
-	for _, plays := range policyNames { // one vocabulary
+	for _, plays := range rules.PolicyNames { // one vocabulary
 		var l line.Line
-		var c Command
+		var c rules.Command
 		if l.Parse("side R policy "+plays) != nil || speechOf(r).Parse(s, &l, &c) != nil {
 			t.Errorf("side R policy %s is refused", plays)
 		}

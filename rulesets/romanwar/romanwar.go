@@ -8,6 +8,12 @@ import (
 	"summa/internal/pack"
 	"summa/internal/rule"
 	"summa/internal/sim"
+	"summa/rulesets/romanwar/book"
+	"summa/rulesets/romanwar/facts"
+	"summa/rulesets/romanwar/odds"
+	"summa/rulesets/romanwar/policy"
+	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/speech"
 )
 
 //go:embed *.yaml demo.txt templates
@@ -26,26 +32,29 @@ func Ruleset() game.Ruleset { return ruleset{} }
 
 type ruleset struct{}
 
-func (ruleset) Name() string       { return Name }
-func (ruleset) Title() string      { return Title }
-func (ruleset) RuleIDs() []string  { return ruleNames[:] }
-func (ruleset) Kinds() []pack.Kind { return Kinds() }
+func (ruleset) Name() string { return Name }
+
+func (ruleset) Title() string { return Title }
+
+func (ruleset) RuleIDs() []string { return rules.RuleNames[:] }
+
+func (ruleset) Kinds() []pack.Kind { return book.Kinds() }
 
 // Rulings lists the rulings and their options without reading their texts.
 func (ruleset) Rulings() []game.RulingID {
-	list := make([]game.RulingID, 0, len(rulingNames))
-	for _, r := range rulingNames {
-		list = append(list, game.RulingID{ID: r.id, Options: r.options, Default: int(r.usual)})
+	list := make([]game.RulingID, 0, len(rules.RulingNames))
+	for _, r := range rules.RulingNames {
+		list = append(list, game.RulingID{ID: r.ID, Options: r.Options, Default: int(r.Usual)})
 	}
 	// Simulated battles are those of the policies' own description, whose units may
 	// march through each other.
-	list[rulingFiguresApart].Seated = rulingNames[rulingFiguresApart].options[figuresApartMayShare]
+	list[rules.RulingFiguresApart].Seated = rules.RulingNames[rules.RulingFiguresApart].Options[rules.FiguresApartMayShare]
 	return list
 }
 
 // Book reads the words of the rules and rulings.
 func (ruleset) Book() (*rule.Book, error) {
-	return Words(files, Name, Title, credit)
+	return book.Words(files, Name, Title, credit)
 }
 
 // Demo is a battle as a script.
@@ -62,7 +71,7 @@ func (ruleset) Template(kind string) (text string, ok bool) {
 
 // Content loads types and tables, with the players' packs over them.
 func (ruleset) Content(packs []pack.Source) (game.Content, error) {
-	c, err := Load(Name, files, packs, withSpeech)
+	c, err := book.Load(Name, files, packs, withSpeech)
 	if err != nil {
 		return nil, err
 	}
@@ -70,23 +79,23 @@ func (ruleset) Content(packs []pack.Source) (game.Content, error) {
 }
 
 // withSpeech are rules that read commands.
-func withSpeech(c *Content) *Rules {
-	r := NewRules(c)
-	NewSpeech(NewFacts(r))
+func withSpeech(c *rules.Content) *rules.Rules {
+	r := rules.NewRules(c)
+	speech.NewSpeech(facts.NewFacts(r))
 	return r
 }
 
 // content is the ruleset with its troops, weapons and tables loaded.
-type content struct{ *Content }
+type content struct{ *rules.Content }
 
 // Open begins an empty war.
-func (c content) Open() game.Game { return game.Of(newModule(NewRules(c.Content))) }
+func (c content) Open() game.Game { return game.Of(newModule(rules.NewRules(c.Content))) }
 
 // Hash names the content.
-func (c content) Hash() [32]byte { return c.set.Hash() }
+func (c content) Hash() [32]byte { return c.Content.Set.Hash() }
 
 // Set returns the content as it was read.
-func (c content) Set() *pack.Set { return c.set }
+func (c content) Set() *pack.Set { return c.Content.Set }
 
 // Lint has nothing to add to what loading checks.
 func (c content) Lint() []pack.Error { return nil }
@@ -102,7 +111,7 @@ func (c content) Trial(kind, id string) string {
 	case "type":
 		return id
 	case "army":
-		if e, ok := c.set.Find(kind, id); ok && e.Bool("blocks") {
+		if e, ok := c.Content.Set.Find(kind, id); ok && e.Bool("blocks") {
 			return id + "-100"
 		}
 		return id
@@ -111,42 +120,44 @@ func (c content) Trial(kind, id string) string {
 }
 
 // ListKinds names what List shows.
-func (c content) ListKinds() []string { return c.Content.ListKinds() }
+func (c content) ListKinds() []string { return book.ListKinds(c.Content) }
 
 // List shows the loaded content of a kind, or one entry of it.
-func (c content) List(kind, name string) ([]game.Row, error) { return c.Content.List(kind, name) }
+func (c content) List(kind, name string) ([]game.Row, error) { return book.List(c.Content, kind, name) }
 
 // Seat lays the sides of simulated battles on the table.
-func (c content) Seat(sides []string) ([]game.SeatLine, error) { return c.Content.Seat(sides) }
+func (c content) Seat(sides []string) ([]game.SeatLine, error) { return policy.Seat(c.Content, sides) }
 
 // newModule is the ruleset as a bout of it needs it.
-func newModule(r *Rules) *game.Module[State, Command] {
-	held := NewFacts(r)
-	typed := NewSpeech(held)
-	counts := NewOdds(typed)
-	return &game.Module[State, Command]{
-		Rules: r, Facts: held, Language: typed, Screen: held, Policies: policyNames,
-		Play:   sim.Game[State, Command]{Rules: player{r, counts}, Join: joiner{r}},
-		Fork:   func() *game.Module[State, Command] { return newModule(r.Fork()) },
-		Heed:   func(flag *halt.Flag) { r.halt = flag },
+func newModule(r *rules.Rules) *game.Module[rules.State, rules.Command] {
+	held := facts.NewFacts(r)
+	typed := speech.NewSpeech(held)
+	counts := odds.NewOdds(typed)
+	return &game.Module[rules.State, rules.Command]{
+		Rules: r, Facts: held, Language: typed, Screen: held, Policies: rules.PolicyNames,
+		Play:   sim.Game[rules.State, rules.Command]{Rules: player{r, counts}, Join: policy.Joiner{R: r}},
+		Fork:   func() *game.Module[rules.State, rules.Command] { return newModule(r.Fork()) },
+		Heed:   func(flag *halt.Flag) { r.Halt = flag },
 		Hidden: r, SealsOnRequest: true,
-		Counter: counts, Stated: r.StatedPolicy, Lies: held.Lies, Unmapped: unmapped, Idle: idle,
+		Counter: counts, Stated: r.StatedPolicy, Lies: held.Lies, Unmapped: rules.Unmapped, Idle: rules.Idle,
 	}
 }
 
 // A player is the ruleset as whole bouts of it are played.
 type player struct {
-	*Rules
-	typed *Odds
+	*rules.Rules
+	typed *odds.Odds
 }
 
 // Parse reads a line.
-func (p player) Parse(s *State, l *line.Line, c *Command) error { return p.typed.Parse(s, l, c) }
+func (p player) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
+	return p.typed.Parse(s, l, c)
+}
 
 // AppendCommand writes a command as it would be typed.
-func (p player) AppendCommand(b []byte, s *State, c *Command) []byte {
+func (p player) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byte {
 	return p.typed.AppendCommand(b, s, c)
 }
 
 // Policy is a way to choose commands by its name.
-func (p player) Policy(name string) (policy, error) { return policyOf(p.typed, name) }
+func (p player) Policy(name string) (policy.Policy, error) { return policy.PolicyOf(p.typed, name) }
