@@ -179,9 +179,15 @@ func (r *Rules) allowShoot(s *State, c *Command) *rule.Refusal {
 	if no := r.hasOption(s, i, int(c.on), c.option); no != nil {
 		return no
 	}
-	if no := r.allowSaid(s, c, i); no != nil {
+	if no := r.strikes(s, c, i); no != nil {
 		return no
 	}
+	return r.allowSaid(s, c, i)
+}
+
+// strikes refuses a target that the attack cannot come at: that comes before what
+// the target may answer. [mor.face.4]
+func (r *Rules) strikes(s *State, c *Command, i int) *rule.Refusal {
 	if !r.c.options[c.option].ranged {
 		return r.inFront(s, i, int(c.on))
 	}
@@ -189,7 +195,7 @@ func (r *Rules) allowShoot(s *State, c *Command) *rule.Refusal {
 		return refuse("trick-not-usable", range1, r.name(s, int(c.on))+" cannot be attacked at range now", "legal")
 	}
 	if r.pulls(c.option) {
-		if no := r.canPull(s, i, int(c.on), c.square); no != nil {
+		if no := r.pullsTo(s, i, int(c.on), c.square); no != nil {
 			return no
 		}
 	}

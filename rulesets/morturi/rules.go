@@ -116,7 +116,7 @@ func (r *Rules) waitsFor(s *State, c *Command) *rule.Refusal {
 		}
 	case RoundEnd:
 		if c.verb.phase != roundEnding {
-			return refuse("wrong-phase", surrender2, "the Battle Round has ended: "+r.names.Name(s.school[s.order[s.asked]].name)+" may surrender or fight on", "fight-on all")
+			return r.roundEnded(s, s.order[s.asked])
 		}
 	}
 	switch c.verb.phase {
