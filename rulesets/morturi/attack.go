@@ -258,10 +258,15 @@ func (r *Rules) settle(s *State, p pending, ref *bout.Ref) {
 	if face <= k.miss {
 		ref.Step(stAutoMiss, k.b, attack4, k.miss)
 	}
-	if !hit && k.saved(face) {
-		hit = true
+	switch {
+	case hit && face < k.need: // [ruling hit-extremes]
+		ref.Step(stResultOn, k.a, attack3, face)
+	case !hit && face >= k.need && face > k.miss:
+		ref.Step(stOneMisses, k.a, attack3, face)
+	case !hit && k.saved(face):
 		ref.Step(stResultOn, k.a, attack4, face)
 	}
+	hit = hit || k.saved(face)
 	if !hit {
 		ref.Event(evMiss, k.a, k.b, damage3, face, k.need)
 		r.bringAll(s, onMissedMe, k.b, k.a, &k, face, ref)

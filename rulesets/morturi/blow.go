@@ -32,6 +32,8 @@ type blow struct {
 	miss     int     // natural faces up to this one miss
 	dice     int     // how many are rolled
 	low      bool    // the lowest of them counts, not the highest
+	more     trickID // the trick by which the highest counts
+	less     trickID // and the one by which the lowest does
 	from, to int     // a face that counts as another; 0: none
 	swaps    trickID // the trick by which it does
 	known    bool    // the damage of a hit is the same whatever the die shows
@@ -48,6 +50,9 @@ func (r *Rules) aim(s *State, a, b int, id optionID, ref *bout.Ref) blow {
 	k.high = r.high(s, &k)
 	r.needed(s, &k, ref)
 	r.diceOf(s, &k)
+	if k.more != 0 && k.less != 0 {
+		ref.Step(stDiceCancel, k.a, attack4, 0, int(k.more), int(k.less))
+	}
 	return k
 }
 
@@ -132,10 +137,13 @@ func (r *Rules) against(s *State, k *blow, e *effect) bool {
 
 // diceOf settles how many dice are rolled and what their faces stand for.
 func (r *Rules) diceOf(s *State, k *blow) {
-	high, low := false, false
 	count := func(x effectRef) {
 		k.dice = max(k.dice, int(x.effect.n))
-		high, low = high || x.effect.keep != 2, low || x.effect.keep == 2
+		if x.effect.keep == 2 {
+			k.less = x.clause.trick
+		} else {
+			k.more = x.clause.trick
+		}
 	}
 	r.passives(s, moreDice, k.a, k.b, func(x effectRef) {
 		if !x.effect.against && x.clause.test.holds(r, s, k.a, k.b, k, 0) {
@@ -147,8 +155,8 @@ func (r *Rules) diceOf(s *State, k *blow) {
 			count(x)
 		}
 	})
-	k.low = low
-	if high && low { // one die more and one less
+	k.low = k.less != 0
+	if k.more != 0 && k.low { // one die more and one less
 		k.dice, k.low = 1, false
 	}
 	r.passives(s, replaceDie, k.a, k.b, func(x effectRef) {
@@ -233,8 +241,8 @@ func (r *Rules) dealt(s *State, k *blow, face int, ref *bout.Ref) int {
 		least = 1
 	}
 	if sum < least {
+		ref.Step(stFloor, k.a, damage1, least-sum)
 		sum = least
-		ref.Step(stFloor, k.a, damage1, least)
 	}
 	ref.Step(stDamage, k.a, damage2, sum)
 	return sum

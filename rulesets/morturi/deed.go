@@ -198,7 +198,7 @@ func (r *Rules) performOne(s *State, d *deed, e *effect, ref *bout.Ref) {
 	case suspendCondition:
 		if e.condition == entangledBit && !f.freeNow {
 			f.freeNow = true
-			ref.Event(evFreed, d.owner, bout.None, id)
+			ref.Event(evFreed, d.owner, bout.None, id, 1)
 		}
 	case favourGain:
 		r.favour(s, f.school, r.amountOf(d, e, ref), d.owner, id, ref)
@@ -295,7 +295,7 @@ func (r *Rules) dieFor(d *deed) uint8 {
 		return dieDetermination
 	case atTurnStart:
 		return dieEscape
-	case inMovement, asTurn:
+	case inMovement:
 		return diePerformance
 	}
 	return dieTrick

@@ -40,10 +40,15 @@ func (r *Rules) leaveCost(s *State, i int, from field.Square, ref *bout.Ref) int
 // total is the cost of a step for who may pay no more than the square's 1 MP
 // whatever is added.
 func (r *Rules) total(s *State, i, cost int, ref *bout.Ref) int {
-	if cost > 1 && r.has(s, ignoreMoveCosts, i, nil) {
-		ref.Step(stIgnored, i, move5, 1-cost)
-		cost = 1
+	if cost <= 1 || !r.c.whose[ignoreMoveCosts].meets(&s.all) {
+		return cost
 	}
+	r.passives(s, ignoreMoveCosts, i, int(nobody), func(x effectRef) {
+		if cost > 1 && x.clause.test.holds(r, s, i, int(nobody), nil, 0) {
+			ref.Step(stIgnored, i, move5, 1-cost, int(x.clause.trick))
+			cost = 1
+		}
+	})
 	return cost
 }
 

@@ -81,7 +81,7 @@ func (r *Rules) proceed(s *State, ref *bout.Ref) {
 				continue
 			}
 			s.phase = Effect
-			ref.Event(evEffectAsked, int(o.owner), int(o.whom), attack4, int(r.c.clauses[o.clause].trick))
+			ref.Event(evEffectAsked, int(o.owner), int(o.whom), attack4, int(r.c.clauses[o.clause].trick), int(oneIf(r.c.clauses[o.clause].when == onCondition)))
 			return
 		case s.pend.on:
 			if !r.attackOn(s, ref) {

@@ -123,7 +123,7 @@ func (r *Rules) hasOption(s *State, i, j int, id optionID) *rule.Refusal {
 	case cl.cost.replaces == replacesRanged && !r.drawnBow(s, i):
 		return refuse("no-ranged-attack", range1, r.name(s, i)+" has not made ready to shoot this turn", "trick archery")
 	case !r.acts(s, i, cl, j) || !cl.test.holds(r, s, i, j, nil, 0):
-		return refuse("trick-not-usable", t.rule, t.name+" is not possible now against "+r.name(s, j), "show "+r.name(s, j))
+		return refuse("trick-not-usable", t.rule, t.name+" is not possible now against "+r.name(s, j)+r.unmet(s, i, j, cl), "show "+r.name(s, j))
 	case !r.paysPool(s, i, cl) || !r.mayUse(s, i, cl):
 		return refuse("trick-not-usable", t.rule, t.name+" is used up", "show")
 	}
@@ -288,7 +288,7 @@ func (r *Rules) allowDone(s *State, c *Command) *rule.Refusal {
 		}
 	}
 	if s.is(rulingIdleTurn, idleTurnMustAct) && !f.acted && f.onField {
-		return refuse("wrong-phase", move8, r.name(s, i)+" must do something: move, turn or attack", "turn "+f.facing.Opposite().Letter())
+		return refuse("wrong-phase", move8, r.name(s, i)+" must do something, by the ruling idle-turn: move, turn or attack", "turn "+f.facing.Opposite().Letter())
 	}
 	return nil
 }

@@ -1,6 +1,8 @@
 package morturi
 
 import (
+	"strings"
+
 	"summa/internal/bout"
 	"summa/internal/rule"
 )
@@ -111,7 +113,7 @@ func (r *Rules) payable(s *State, i int, cl *clause, points int) *rule.Refusal {
 		return refuse("not-enough-mp", move8, r.c.tricks[cl.trick].name+" costs "+itoa(cost)+" MP, and "+r.name(s, i)+" has "+itoa(int(f.mp)), "done")
 	case !r.paysPool(s, i, cl):
 		p := int(cl.cost.pool) - 1
-		return refuse("trick-not-usable", attack4, "it costs "+itoa(int(cl.cost.points))+" "+r.c.pools[p]+", and the school has "+itoa(int(s.school[f.school].pools[p])), "show")
+		return refuse("trick-not-usable", attack4, r.c.tricks[cl.trick].name+" costs "+itoa(int(cl.cost.points))+" "+r.c.pools[p]+", and the school has "+itoa(int(s.school[f.school].pools[p])), "show")
 	case !r.mayUse(s, i, cl):
 		return refuse("trick-not-usable", attack4, r.c.tricks[cl.trick].name+" is used up", "show "+r.name(s, i))
 	case (cl.cost.replaces == replacesMelee || cl.cost.replaces == replacesBoth) && f.attacksLeft < 1:
@@ -125,7 +127,7 @@ func (r *Rules) payable(s *State, i int, cl *clause, points int) *rule.Refusal {
 func (r *Rules) possible(s *State, c *Command, i int, cl *clause) *rule.Refusal {
 	t := &r.c.tricks[cl.trick]
 	if !r.acts(s, i, cl, int(c.on)) || !cl.test.holds(r, s, i, int(c.on), nil, 0) {
-		return refuse("trick-not-usable", t.rule, t.name+" is not possible now", "show "+r.name(s, i))
+		return refuse("trick-not-usable", t.rule, t.name+" is not possible now"+r.unmet(s, i, int(c.on), cl), "show "+r.name(s, i))
 	}
 	for k := range cl.do {
 		if no := r.effectPossible(s, c, i, cl, &cl.do[k]); no != nil {
@@ -133,6 +135,31 @@ func (r *Rules) possible(s *State, c *Command, i int, cl *clause) *rule.Refusal 
 		}
 	}
 	return nil
+}
+
+// unmet says which condition of a clause does not hold, after a colon, where it is one
+// of those that the board shows.
+func (r *Rules) unmet(s *State, i, j int, cl *clause) string {
+	f, t := &s.fig[i], &cl.test
+	switch {
+	case t.allyOut && s.school[f.school].lost == 0:
+		return ": no ally of " + r.name(s, i) + "'s has been taken out of action in this round"
+	case t.self&selfEntangled != 0 && !r.entangled(s, i):
+		return ": " + r.name(s, i) + " is not entangled"
+	case t.enemies > 0 && s.neighbours(i, true) < int(t.enemies):
+		return ": " + r.name(s, i) + " has fewer than " + itoa(int(t.enemies)) + " enemies beside him"
+	case j < 0:
+		return ""
+	case t.target&targetInFront != 0 && s.front(i) != s.fig[j].at:
+		return ": " + r.name(s, j) + " is not in front of " + r.name(s, i)
+	case t.target&targetFacesMe != 0 && s.fig[j].at.Arc(s.fig[j].facing, f.at) != front:
+		return ": " + r.name(s, j) + " does not look towards " + r.name(s, i)
+	case t.target&targetAdjacent != 0 && !s.beside(i, j):
+		return ": " + r.name(s, j) + " does not stand beside " + r.name(s, i)
+	case t.target&targetProne != 0 && !s.fig[j].hasCondition(prone):
+		return ": " + r.name(s, j) + " is not prone"
+	}
+	return ""
 }
 
 // effectPossible refuses an effect that lacks its target, its way or its room.
@@ -228,8 +255,14 @@ func (r *Rules) extraPossible(s *State, c *Command, i int, e *effect) *rule.Refu
 
 // afterWhom: an ally who has not acted yet, right after whom he will.
 func (r *Rules) afterWhom(s *State, i, j int, tag uint32, t *trick) *rule.Refusal {
-	if i == j || tag != 0 && s.fig[j].tags&tag == 0 || !s.ready(j) || s.fig[j].school != s.fig[i].school {
-		return refuse("trick-not-usable", t.rule, r.name(s, j)+" is no ally who has not acted yet", "legal")
+	who := r.name(s, j)
+	switch {
+	case i == j || s.fig[j].school != s.fig[i].school:
+		return refuse("trick-not-usable", t.rule, who+" is no ally of "+r.name(s, i)+"'s", "legal")
+	case tag != 0 && s.fig[j].tags&tag == 0:
+		return refuse("trick-not-usable", t.rule, who+" does not have the tag "+r.tagsOf(tag), "show "+who)
+	case !s.ready(j):
+		return refuse("trick-not-usable", t.rule, who+" has had his turn in this round, or cannot act", "legal")
 	}
 	return nil
 }
@@ -423,4 +456,15 @@ func (r *Rules) takeEffect(s *State, c *Command, ref *bout.Ref) {
 	}
 	r.bring(s, d, ref)
 	r.proceed(s, ref)
+}
+
+// tagsOf names tags.
+func (r *Rules) tagsOf(tags uint32) string {
+	var list []string
+	for k, name := range r.c.tags {
+		if tags>>k&1 == 1 {
+			list = append(list, name)
+		}
+	}
+	return strings.Join(list, ", ")
 }

@@ -229,16 +229,16 @@ func (r *Rules) allBound(s *State, ref *bout.Ref) int {
 // [mor.surrender.5] [ruling surrender-blood-whose] [ruling surrender-turns]
 func (r *Rules) limits(s *State, k int8) *rule.Refusal {
 	r.looksAtRound()
-	blood, rounds := s.ooa, int16(s.round)
+	blood, whose, rounds := s.ooa, "", int16(s.round)
 	if s.is(rulingSurrenderBloodWhose, surrenderBloodWhoseOwnSchool) {
-		blood = s.school[k].out
+		blood, whose = s.school[k].out, " of "+r.schoolName(s, k)
 	}
 	if s.is(rulingSurrenderTurns, surrenderTurnsOwnTurns) {
 		rounds = s.school[k].turns
 	}
 	switch {
 	case blood < 1:
-		return refuse("limits-not-met", surrender5, "blood: nobody has been taken out of action yet", "fight-on all")
+		return refuse("limits-not-met", surrender5, "blood: nobody"+whose+" has been taken out of action yet", "fight-on all")
 	case rounds < 3:
 		return refuse("limits-not-met", surrender5, "rounds: "+itoa(int(rounds))+" of the three "+have(int(rounds))+" been played", "fight-on all")
 	}

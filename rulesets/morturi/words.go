@@ -140,6 +140,8 @@ const (
 	stAlone
 	stLevel
 	stEntryOrder
+	stDiceCancel
+	stOneMisses
 	numSteps
 )
 
@@ -147,5 +149,5 @@ var stepNames = [numSteps]string{
 	"needed", "needed-trick", "needed-against", "needed-blinded", "needed-total", "held", "kept", "replaced", "auto-miss", "verdict",
 	"base", "rear", "flank", "height", "boost", "bonus", "reduced", "no-damage", "floor", "damage",
 	"step", "difficult", "surcharge", "ignored", "cost", "count", "move-total", "all-tests", "locked", "touched", "check", "result-on",
-	"crossed", "alone", "level", "entry-order",
+	"crossed", "alone", "level", "entry-order", "dice-cancel", "one-misses",
 }
