@@ -245,7 +245,6 @@ func (r *Rules) missileDouble(s *State, k *strike, forGood bool, ref *bout.Ref) 
 			}
 		case k.tiedThrow(s) && !s.is(rulingDouble1Missile, double1MissileTieBreaks):
 			r.returns(k, ref)
-			k.keeps(true, ref)
 		default:
 			s.fig[k.a].sheet[k.slot].tied = false
 			r.land(s, k, ref)
@@ -253,11 +252,11 @@ func (r *Rules) missileDouble(s *State, k *strike, forGood bool, ref *bout.Ref) 
 	}
 }
 
-// keeps tells that the weapon of a Double 1 stays with the attacker, or that nothing is
-// lost but the missile. [mun.double.1a]
+// keeps tells that the bow of a Double 1 is kept, or that nothing is lost but the
+// missile. [mun.double.1a]
 func (k *strike) keeps(kept bool, ref *bout.Ref) {
 	if ref.Listen {
-		ref.Event(evKept, k.a, bout.None, double1a, int(k.weapon), int(oneIf(kept)))
+		ref.Step(stKept, k.a, double1a, int(k.weapon), int(oneIf(kept)))
 	}
 }
 
