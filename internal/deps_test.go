@@ -45,8 +45,18 @@ internal/odds: internal/fact internal/game internal/rule internal/show
 internal/book: internal/bout internal/pack internal/rule
 internal/rulestest: internal/bout internal/dice internal/game internal/line internal/rule
 rulesets/munera: internal/book internal/bout internal/chart internal/core internal/dice internal/fact internal/field internal/game internal/halt internal/line internal/pack internal/rule internal/sim
-rulesets/morturi: internal/book internal/bout internal/chart internal/core internal/dice internal/fact internal/field internal/game internal/halt internal/line internal/pack internal/rule internal/sim
-rulesets/rudis: internal/book internal/bout internal/chart internal/dice internal/fact internal/game internal/halt internal/line internal/matrix internal/pack internal/rule internal/sim
+rulesets/morturi/rules: internal/bout internal/dice internal/fact internal/field internal/halt internal/line internal/pack internal/rule internal/sim
+rulesets/morturi/book: internal/book internal/field internal/game internal/line internal/pack internal/rule rulesets/morturi/rules
+rulesets/morturi/facts: internal/bout internal/chart internal/fact internal/field internal/line rulesets/morturi/book rulesets/morturi/rules
+rulesets/morturi/speech: internal/bout internal/dice internal/fact internal/field internal/game internal/line internal/rule rulesets/morturi/book rulesets/morturi/facts rulesets/morturi/rules
+rulesets/morturi/policy: internal/bout internal/dice internal/field internal/game internal/line internal/sim rulesets/morturi/rules
+rulesets/morturi: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/morturi/book rulesets/morturi/facts rulesets/morturi/policy rulesets/morturi/rules rulesets/morturi/speech
+rulesets/rudis/rules: internal/bout internal/dice internal/game internal/halt internal/line internal/pack internal/rule internal/sim
+rulesets/rudis/book: internal/book internal/dice internal/game internal/pack internal/rule rulesets/rudis/rules
+rulesets/rudis/facts: internal/bout internal/chart internal/fact internal/line rulesets/rudis/rules
+rulesets/rudis/speech: internal/bout internal/dice internal/fact internal/game internal/line rulesets/rudis/facts rulesets/rudis/rules
+rulesets/rudis/policy: internal/bout internal/dice internal/fact internal/game internal/line internal/matrix internal/pack internal/sim rulesets/rudis/book rulesets/rudis/rules
+rulesets/rudis: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/rudis/book rulesets/rudis/facts rulesets/rudis/policy rulesets/rudis/rules rulesets/rudis/speech
 rulesets/romanwar: internal/book internal/bout internal/chart internal/dice internal/fact internal/game internal/halt internal/line internal/pack internal/rule internal/sim
 rulesets: internal/game rulesets/munera rulesets/morturi rulesets/rudis rulesets/romanwar
 internal/repl: internal/bout internal/chart internal/claim internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/rule internal/show
@@ -64,7 +74,7 @@ cmd/summa: internal/cli
 `
 
 // grounded packages neither print, wait, read the clock nor roll by themselves.
-var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/bout", "internal/sim", "internal/tally", "rulesets/munera", "rulesets/morturi", "rulesets/rudis", "rulesets/romanwar"}
+var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/bout", "internal/sim", "internal/tally", "rulesets/munera", "rulesets/morturi/rules", "rulesets/morturi/facts", "rulesets/morturi/speech", "rulesets/morturi/policy", "rulesets/rudis/rules", "rulesets/rudis/facts", "rulesets/rudis/speech", "rulesets/rudis/policy", "rulesets/romanwar"}
 
 // banned are the standard library's packages they do without.
 var banned = []string{"fmt", "os", "time", "math/rand", "math/rand/v2", "sync", "reflect", "io", "net/http"}

@@ -5,8 +5,10 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
+	"summa/internal/pack"
 	"summa/rulesets"
 )
 
@@ -26,29 +28,58 @@ func TestCases(t *testing.T) {
 		}
 		for _, name := range files {
 			t.Run(rs.Name()+"/"+filepath.Base(name), func(t *testing.T) {
-				text, err := os.ReadFile(name)
-				if err != nil {
-					t.Fatal(err)
-				}
-				p := Player{Ruleset: rs, Content: content}
-				now, wrong, err := p.Play(text)
-				if err != nil {
-					t.Fatal(err)
-				}
-				for _, w := range wrong {
-					t.Errorf("%s: %s", name, w)
-				}
-				if bytes.Equal(now, text) {
-					return
-				}
-				if *update {
-					if err := os.WriteFile(name, now, 0o644); err != nil {
-						t.Fatal(err)
-					}
-					return
-				}
-				t.Errorf("%s: the answers have changed; make golden shows how (git diff)", name)
+				held(t, name, Player{Ruleset: rs, Content: content})
 			})
 		}
 	}
+}
+
+// TestPacked plays the case files in packed/, each with the pack of the same name.
+func TestPacked(t *testing.T) {
+	for _, rs := range rulesets.All() {
+		files, err := filepath.Glob(filepath.Join("..", "..", "testdata", "cases", rs.Name(), "packed", "*.txt"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range files {
+			t.Run(rs.Name()+"/"+filepath.Base(name), func(t *testing.T) {
+				file := strings.TrimSuffix(name, ".txt") + ".yaml"
+				data, err := os.ReadFile(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				content, err := rs.Content([]pack.Source{{Name: filepath.Base(file), Data: data}})
+				if err != nil {
+					t.Fatal(err)
+				}
+				held(t, name, Player{Ruleset: rs, Content: content})
+			})
+		}
+	}
+}
+
+// held plays a file and holds the answers against those that stand in it.
+func held(t *testing.T, name string, p Player) {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now, wrong, err := p.Play(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range wrong {
+		t.Errorf("%s: %s", name, w)
+	}
+	if bytes.Equal(now, text) {
+		return
+	}
+	if *update {
+		if err := os.WriteFile(name, now, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	t.Errorf("%s: the answers have changed; make golden shows how (git diff)", name)
 }

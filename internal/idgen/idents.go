@@ -39,8 +39,11 @@ var fixedNames = []string{ruleNamesVar, rulingNamesVar, rulingNameType, numRulin
 
 // named is a name in upper or lower case, as the file has it.
 func (d *idents) named(ident string) string {
-	if !d.exported || ident == "" {
+	switch {
+	case !d.exported || ident == "":
 		return ident
+	case ident == idField:
+		return "ID"
 	}
 	first, size := utf8.DecodeRuneInString(ident)
 	return strings.ToUpper(string(first)) + ident[size:]

@@ -8,15 +8,16 @@ import "strings"
 type rulePackage struct {
 	name  string
 	path  string   // of the package, from the module's folder
+	tests string   // of that with its tests
 	files []string // without their ending
 }
 
 var rulePackages = []rulePackage{
-	{"munera", "./rulesets/munera", strings.Fields(`allow allowother appeal attack double grapple ground hexes hit items missiles
+	{"munera", "./rulesets/munera", "./rulesets/munera", strings.Fields(`allow allowother appeal attack double grapple ground hexes hit items missiles
 		move nets options orders pickup points reach rules save special steps totals turn vigour walk wounds`)},
-	{"morturi", "./rulesets/morturi", strings.Fields(`answers approach attack blow board deed life move passive play priority round
+	{"morturi", "./rulesets/morturi/rules", "./rulesets/morturi", strings.Fields(`answers approach attack blow board deed life move passive play priority round
 		rules setup shift sight state sweep trick tricks victory`)},
-	{"rudis", "./rulesets/rudis", strings.Fields(`choose control counter exchange injury knock punch rules seal setup together`)},
-	{"romanwar", "./rulesets/romanwar", strings.Fields(`blows bridges casualties chains charge deal doors exposed hands ladders legs
+	{"rudis", "./rulesets/rudis/rules", "./rulesets/rudis", strings.Fields(`choose control counter exchange injury knock punch rules seal setup together`)},
+	{"romanwar", "./rulesets/romanwar", "./rulesets/romanwar", strings.Fields(`blows bridges casualties chains charge deal doors exposed hands ladders legs
 		lineup melee men missile move muster reach result round rules runover seal storm table terrain together turn walls ways works`)},
 }

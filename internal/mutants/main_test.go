@@ -12,7 +12,7 @@ import (
 // TestTiny: what a test holds is killed, what none holds survives, and what makes no
 // difference survives too.
 func TestTiny(t *testing.T) {
-	p := rulePackage{"tiny", "./testdata/tiny", []string{"tiny"}}
+	p := rulePackage{"tiny", "./testdata/tiny", "./testdata/tiny", []string{"tiny"}}
 	r, err := run(p, plan{n: 100, seed: 1, jobs: 2, noCases: true, log: io.Discard})
 	if err != nil {
 		t.Fatal(err)

@@ -198,7 +198,7 @@ func (b *bench) compile(overlay string) (bad map[int]bool, err error) {
 		b.tests = append(b.tests, program{path: filepath.Join(b.dir, "cases.test"), in: "internal/cases", args: []string{"-test.run", "^(TestCases|TestWalks)$/^" + b.pkg.name + "$"}})
 	}
 	if !b.plan.casesOnly {
-		b.tests = append(b.tests, program{path: filepath.Join(b.dir, "own.test"), in: b.pkg.path, args: []string{"-test.failfast"}})
+		b.tests = append(b.tests, program{path: filepath.Join(b.dir, "own.test"), in: b.pkg.tests, args: []string{"-test.failfast"}})
 	}
 	for _, t := range b.tests {
 		cmd := exec.Command("go", "test", "-c", "-gcflags=-e", "-vet=off", "-overlay", overlay, "-o", t.path, "./"+filepath.Clean(t.in))

@@ -24,6 +24,8 @@ func (c *checker) check(f *Field, label string, n *yaml.Node) {
 		c.text(f, label, n)
 	case Int:
 		c.integer(f, label, n)
+	case Hundredths:
+		c.hundredths(f, label, n)
 	case Bool:
 		if !isPlain(n) || n.Value != "true" && n.Value != "false" {
 			c.expected("true or false", label, n)
@@ -72,6 +74,20 @@ func (c *checker) integer(f *Field, label string, n *yaml.Node) {
 		}
 		c.report.add(at(c.file, n), hint, label+": expected "+f.integers()+", got "+describe(n))
 	}
+}
+
+func (c *checker) hundredths(f *Field, label string, n *yaml.Node) {
+	if h, ok := hundredths(n); !ok || f.bounded() && (h < f.Min || h > f.Max) {
+		c.expected(f.numbers(), label, n)
+	}
+}
+
+// numbers says which numbers, to the hundredth, f takes.
+func (f *Field) numbers() string {
+	if f.bounded() {
+		return "a number from " + inHundredths(f.Min) + " to " + inHundredths(f.Max) + ", to the hundredth at most"
+	}
+	return "a number, to the hundredth at most"
 }
 
 // integers says which integers f takes.

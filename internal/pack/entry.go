@@ -25,6 +25,9 @@ func (e *Entry) Get(field string) Value { return e.values[field] }
 // Int returns the integer in a field, or 0.
 func (e *Entry) Int(field string) int { return e.values[field].Int() }
 
+// Hundredths returns the number in a field, in hundredths, or 0.
+func (e *Entry) Hundredths(field string) int { return e.values[field].Hundredths() }
+
 // Text returns the text in a field, or "".
 func (e *Entry) Text(field string) string { return e.values[field].Text() }
 

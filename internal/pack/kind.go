@@ -11,14 +11,15 @@ type Type uint8
 
 // The types of a field.
 const (
-	Text   Type = iota // any text
-	Int                // a decimal integer
-	Bool               // true or false
-	Word               // one of the field's Words
-	Ref                // the id of an entry of the kind named by Of
-	List               // a list of Elem
-	Map                // Elem under keys: Words, ids of kind Of, or else integers
-	Record             // a mapping with the field's own Fields
+	Text       Type = iota // any text
+	Int                    // a decimal integer
+	Hundredths             // a decimal number, to the hundredth at most
+	Bool                   // true or false
+	Word                   // one of the field's Words
+	Ref                    // the id of an entry of the kind named by Of, or one of the field's Words
+	List                   // a list of Elem
+	Map                    // Elem under keys: Words, ids of kind Of, or else integers
+	Record                 // a mapping with the field's own Fields
 )
 
 // A Field describes one named value of an entry or a record.
@@ -27,11 +28,12 @@ type Field struct {
 	Doc      string // a sentence for the author of a file
 	Type     Type
 	Required bool
-	Words    []string // the choices of a Word, or the keys of a Map
+	Words    []string // the choices of a Word, the keys of a Map, or what may stand for no entry in a Ref
 	Of       string   // the kind a Ref points to, or whose ids are the keys of a Map
 	Named    bool     // that kind is Named
 
-	// Min and Max bound an Int, or the integer keys of a Map, when Max > Min.
+	// Min and Max bound an Int, or the integer keys of a Map, when Max > Min; Hundredths
+	// are bounded in hundredths.
 	// For a List they bound its length, each when it is positive.
 	Min, Max int
 

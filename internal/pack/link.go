@@ -1,5 +1,7 @@
 package pack
 
+import "slices"
+
 // link checks what can be checked only when every source has been read: the
 // fields that are required, and the references.
 func (s *Set) link(r *report) {
@@ -29,7 +31,9 @@ func (s *Set) require(r *report, k *Kind, e *Entry) {
 func (s *Set) refs(r *report, f *Field, label string, v Value) {
 	switch f.Type {
 	case Ref:
-		s.ref(r, f.Of, label, v)
+		if len(f.Words) == 0 || !slices.Contains(f.Words, v.Text()) {
+			s.ref(r, f.Of, label, v)
+		}
 	case List:
 		if e := f.elem(); e.refers() {
 			for _, v := range v.List() {

@@ -3,6 +3,7 @@ package pack
 import (
 	"iter"
 	"strconv"
+	"strings"
 
 	"gopkg.in/yaml.v3"
 )
@@ -48,6 +49,27 @@ func integer(n *yaml.Node) (int, bool) {
 	}
 	i, err := strconv.Atoi(n.Value)
 	return i, err == nil
+}
+
+// hundredths reads a decimal number with two places at most, such as 2.5, as so many
+// hundredths.
+func hundredths(n *yaml.Node) (int, bool) {
+	whole, rest, dotted := strings.Cut(n.Value, ".")
+	if !isPlain(n) || !isDecimal(whole) || dotted && rest == "" || len(rest) > 2 {
+		return 0, false
+	}
+	i, err := strconv.Atoi(whole + (rest + "00")[:2])
+	for _, c := range []byte(rest) {
+		if c < '0' || c > '9' {
+			return 0, false
+		}
+	}
+	return i, err == nil
+}
+
+// inHundredths writes so many hundredths as a decimal number.
+func inHundredths(n int) string {
+	return strconv.FormatFloat(float64(n)/100, 'f', -1, 64)
 }
 
 // isDecimal reports whether s is written the one way integers are written: no

@@ -18,8 +18,8 @@ type schema struct {
 	Enum                 []string           `json:"enum,omitempty"`
 	Pattern              string             `json:"pattern,omitempty"`
 	MaxLength            int                `json:"maxLength,omitempty"`
-	Minimum              *int               `json:"minimum,omitempty"`
-	Maximum              *int               `json:"maximum,omitempty"`
+	Minimum              any                `json:"minimum,omitempty"`
+	Maximum              any                `json:"maximum,omitempty"`
 	Items                *schema            `json:"items,omitempty"`
 	MinItems             int                `json:"minItems,omitempty"`
 	MaxItems             int                `json:"maxItems,omitempty"`
@@ -133,6 +133,8 @@ func typeSchema(f *Field) *schema {
 	switch f.Type {
 	case Int:
 		return integerSchema(f)
+	case Hundredths:
+		return hundredthsSchema(f)
 	case Bool:
 		return &schema{Type: "boolean"}
 	case Word:
@@ -155,7 +157,15 @@ func typeSchema(f *Field) *schema {
 func integerSchema(f *Field) *schema {
 	s := &schema{Type: "integer"}
 	if f.bounded() {
-		s.Minimum, s.Maximum = &f.Min, &f.Max
+		s.Minimum, s.Maximum = f.Min, f.Max
+	}
+	return s
+}
+
+func hundredthsSchema(f *Field) *schema {
+	s := &schema{Type: "number"}
+	if f.bounded() {
+		s.Minimum, s.Maximum = json.Number(inHundredths(f.Min)), json.Number(inHundredths(f.Max))
 	}
 	return s
 }

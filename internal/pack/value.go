@@ -31,6 +31,15 @@ func (v Value) Int() int {
 	return i
 }
 
+// Hundredths returns the value of Hundredths, in hundredths: 250 for 2.5.
+func (v Value) Hundredths() int {
+	if v.node == nil {
+		return 0
+	}
+	h, _ := hundredths(v.node)
+	return h
+}
+
 // Text returns the text of a scalar of any type, without the line break that
 // ends a block of text.
 func (v Value) Text() string {

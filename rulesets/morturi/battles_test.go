@@ -11,6 +11,9 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/rulesets/morturi/book"
+	"summa/rulesets/morturi/policy"
+	"summa/rulesets/morturi/rules"
 )
 
 // battlesFile may name another file of battles than the committed sample.
@@ -25,10 +28,10 @@ func TestBattles(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	var starts [3]*State
-	var rules [3]*Rules
+	var starts [3]*rules.State
+	var under [3]*rules.Rules
 	for k, m := range matches {
-		rules[k], starts[k] = laidOut(t, m.a, m.b)
+		under[k], starts[k] = laidOut(t, m.a, m.b)
 	}
 	in := bufio.NewScanner(f)
 	for n := 1; in.Scan(); n++ {
@@ -41,7 +44,7 @@ func TestBattles(t *testing.T) {
 		if err != nil || k > 2 {
 			t.Fatalf("line %d: no match %s", n, words[0])
 		}
-		got := fought(t, rules[k], starts[k], tail)
+		got := fought(t, under[k], starts[k], tail)
 		if want := strings.Join(append([]string{words[1], words[2]}, words[4:]...), " "); got != want {
 			t.Errorf("line %d: got %s, want %s", n, got, want)
 		}
@@ -52,15 +55,15 @@ func TestBattles(t *testing.T) {
 }
 
 // laidOut is the rules and the setup of a match.
-func laidOut(tb testing.TB, a, b string) (*Rules, *State) {
+func laidOut(tb testing.TB, a, b string) (*rules.Rules, *rules.State) {
 	tb.Helper()
-	c, err := load(nil)
+	c, err := book.Load(Name, files, nil)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	r, s := NewRules(c), new(State)
+	r, s := rules.NewRules(c), new(rules.State)
 	r.Reset(s)
-	lines, err := c.Seat([]string{a, b})
+	lines, err := policy.Seat(c, []string{a, b})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -71,7 +74,7 @@ func laidOut(tb testing.TB, a, b string) (*Rules, *State) {
 }
 
 // fought plays a battle under plain with the dice given, all of which it uses.
-func fought(t *testing.T, r *Rules, start *State, faces string) string {
+func fought(t *testing.T, r *rules.Rules, start *rules.State, faces string) string {
 	t.Helper()
 	var list []int
 	for _, w := range strings.Fields(faces) {
@@ -83,22 +86,22 @@ func fought(t *testing.T, r *Rules, start *State, faces string) string {
 	}
 	var tape dice.Tape
 	tape.Give(list)
-	s := new(State)
+	s := new(rules.State)
 	s.CopyFrom(start)
-	p := newPlain(r)
-	var c Command
+	p := policy.NewPlain(r)
+	var c rules.Command
 	for !r.Over(s) {
 		p.Choose(s, &c)
 		if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
-			t.Fatalf("%s: %v", r.AppendCommand(nil, s, &c), err)
+			t.Fatalf("%s: %v", speechOf(r).AppendCommand(nil, s, &c), err)
 		}
 		if tape.Err() != nil {
 			return tape.Err().Error()
 		}
 	}
-	text := fmt.Sprint(string(rune('A'+s.winner)), " ", s.round)
-	for i := range int(s.n) {
-		text += " " + strconv.Itoa(int(s.fig[i].life))
+	text := fmt.Sprint(string(rune('A'+s.Winner)), " ", s.Round)
+	for i := range int(s.N) {
+		text += " " + strconv.Itoa(int(s.Fig[i].Life))
 	}
 	if len(tape.Spare()) > 0 {
 		text += " and dice left over"

@@ -9,6 +9,7 @@ import (
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/sim"
+	"summa/rulesets/morturi/policy"
 )
 
 // matches are those of the yardstick.
@@ -50,7 +51,7 @@ func BenchmarkBattle(b *testing.B) {
 			noTable bool
 		}{{"table", false}, {"rules", true}} {
 			b.Run(m.name+"/"+by.name, func(b *testing.B) {
-				bouts, err := seated(b, m.a, m.b).Bouts(sim.Setup{Policies: []string{plainName}, NoTable: by.noTable})
+				bouts, err := seated(b, m.a, m.b).Bouts(sim.Setup{Policies: []string{policy.PlainName}, NoTable: by.noTable})
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -6,17 +6,20 @@ import (
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/line"
+	"summa/rulesets/morturi/facts"
+	"summa/rulesets/morturi/rules"
+	"summa/rulesets/morturi/speech"
 )
 
 // do carries a line out.
-func do(tb testing.TB, r *Rules, s *State, text string) {
+func do(tb testing.TB, r *rules.Rules, s *rules.State, text string) {
 	tb.Helper()
 	var l line.Line
 	if err := l.Parse(text); err != nil {
 		tb.Fatalf("%s: %v", text, err)
 	}
-	var c Command
-	if err := r.Parse(s, &l, &c); err != nil {
+	var c rules.Command
+	if err := speechOf(r).Parse(s, &l, &c); err != nil {
 		tb.Fatalf("%s: %v", text, err)
 	}
 	var tape dice.Tape
@@ -25,3 +28,6 @@ func do(tb testing.TB, r *Rules, s *State, text string) {
 		tb.Fatalf("%s: %v", text, err)
 	}
 }
+
+// speechOf is the language of battles under some rules.
+func speechOf(r *rules.Rules) *speech.Speech { return speech.NewSpeech(facts.NewFacts(r)) }

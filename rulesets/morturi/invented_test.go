@@ -11,6 +11,9 @@ import (
 	"summa/internal/pack"
 	"summa/internal/rulestest"
 	"summa/internal/sim"
+	"summa/rulesets/morturi/book"
+	"summa/rulesets/morturi/policy"
+	"summa/rulesets/morturi/rules"
 )
 
 // oneOf picks a word.
@@ -24,9 +27,9 @@ var inventedEffects = []func(r *rand.Rand) string{
 	func(r *rand.Rand) string { return fmt.Sprintf("tn: %d", r.IntN(7)-3) },
 	func(r *rand.Rand) string { return fmt.Sprintf("tn-against: %d", r.IntN(7)-3) },
 	func(r *rand.Rand) string {
-		return fmt.Sprintf("reduce: %d, kind: %s, facing: %s, attacks: %s", 1+r.IntN(3), oneOf(r, reductionWords...), oneOf(r, "any", "front"), oneOf(r, "any", "melee", "ranged"))
+		return fmt.Sprintf("reduce: %d, kind: %s, facing: %s, attacks: %s", 1+r.IntN(3), oneOf(r, rules.ReductionWords...), oneOf(r, "any", "front"), oneOf(r, "any", "melee", "ranged"))
 	},
-	func(r *rand.Rand) string { return "ignore-reduction: " + oneOf(r, reductionWords...) },
+	func(r *rand.Rand) string { return "ignore-reduction: " + oneOf(r, rules.ReductionWords...) },
 	func(r *rand.Rand) string {
 		return fmt.Sprintf("attack: {tn: %d, damage: %d, kind: %s, range: %d}", 1+r.IntN(8), r.IntN(6), oneOf(r, "melee", "ranged"), 1+r.IntN(5))
 	},
@@ -34,7 +37,7 @@ var inventedEffects = []func(r *rand.Rand) string{
 	func(r *rand.Rand) string { return "grant: archery-shot" },
 	func(r *rand.Rand) string { return "extra-attack: " + oneOf(r, "same", "any-adjacent") },
 	func(r *rand.Rand) string {
-		return fmt.Sprintf("dice: %d, keep: %s, against: %t", 2+r.IntN(2), oneOf(r, keepWords...), r.IntN(2) == 0)
+		return fmt.Sprintf("dice: %d, keep: %s, against: %t", 2+r.IntN(2), oneOf(r, rules.KeepWords...), r.IntN(2) == 0)
 	},
 	func(r *rand.Rand) string {
 		return fmt.Sprintf("replace-die: {from: %d, to: %d}", 1+r.IntN(6), 1+r.IntN(6))
@@ -44,8 +47,8 @@ var inventedEffects = []func(r *rand.Rand) string{
 	func(r *rand.Rand) string {
 		return fmt.Sprintf("result-on: %d, damage: %d", 1+r.IntN(6), r.IntN(5))
 	},
-	func(r *rand.Rand) string { return "enter-cost: 1, who: " + oneOf(r, whoWords...) },
-	func(r *rand.Rand) string { return "leave-cost: 1, who: " + oneOf(r, whoWords...) },
+	func(r *rand.Rand) string { return "enter-cost: 1, who: " + oneOf(r, rules.WhoWords...) },
+	func(r *rand.Rand) string { return "leave-cost: 1, who: " + oneOf(r, rules.WhoWords...) },
 	func(r *rand.Rand) string { return "own-enter-cost: 1" },
 	func(r *rand.Rand) string { return "ignore-move-costs: true" },
 	func(r *rand.Rand) string { return fmt.Sprintf("mp: %d", 1+r.IntN(3)) },
@@ -60,16 +63,18 @@ var inventedEffects = []func(r *rand.Rand) string{
 	func(r *rand.Rand) string { return fmt.Sprintf("charge: %d", 1+r.IntN(6)) },
 	func(r *rand.Rand) string { return "swap: true" },
 	func(r *rand.Rand) string { return "follow-into-front: true" },
-	func(r *rand.Rand) string { return "condition: " + oneOf(r, conditionWords...) },
-	func(r *rand.Rand) string { return "remove-condition: " + oneOf(r, conditionWords...) },
-	func(r *rand.Rand) string { return "prevent-condition: " + oneOf(r, conditionWords...) },
+	func(r *rand.Rand) string { return "condition: " + oneOf(r, rules.ConditionWords...) },
+	func(r *rand.Rand) string { return "remove-condition: " + oneOf(r, rules.ConditionWords...) },
+	func(r *rand.Rand) string { return "prevent-condition: " + oneOf(r, rules.ConditionWords...) },
 	func(r *rand.Rand) string {
-		return "suspend-condition: " + oneOf(r, conditionWords...) + ", duration: turn"
+		return "suspend-condition: " + oneOf(r, rules.ConditionWords...) + ", duration: turn"
 	},
-	func(r *rand.Rand) string { return "permanent-condition: " + oneOf(r, conditionWords...) },
-	func(r *rand.Rand) string { return "aura-condition: " + oneOf(r, conditionWords...) + ", who: enemy" },
+	func(r *rand.Rand) string { return "permanent-condition: " + oneOf(r, rules.ConditionWords...) },
 	func(r *rand.Rand) string {
-		return "immune: " + oneOf(r, append([]string{"fear", "forced-move", "ranged"}, conditionWords...)...)
+		return "aura-condition: " + oneOf(r, rules.ConditionWords...) + ", who: enemy"
+	},
+	func(r *rand.Rand) string {
+		return "immune: " + oneOf(r, append([]string{"fear", "forced-move", "ranged"}, rules.ConditionWords...)...)
 	},
 	func(r *rand.Rand) string { return "ignore-lock: true" },
 	func(r *rand.Rand) string { return "favour: " + oneOf(r, `"1"`, `"2"`, "die") },
@@ -97,15 +102,15 @@ var inventedEffects = []func(r *rand.Rand) string{
 }
 
 var inventedConditions = []func(r *rand.Rand) string{
-	func(r *rand.Rand) string { return "self: [" + oneOf(r, selfWords...) + "]" },
-	func(r *rand.Rand) string { return "target: [" + oneOf(r, targetWords...) + "]" },
-	func(r *rand.Rand) string { return "attack: [" + oneOf(r, attackWords...) + "]" },
-	func(r *rand.Rand) string { return "hit-facing: " + oneOf(r, hitWords...) },
+	func(r *rand.Rand) string { return "self: [" + oneOf(r, rules.SelfWords...) + "]" },
+	func(r *rand.Rand) string { return "target: [" + oneOf(r, rules.TargetWords...) + "]" },
+	func(r *rand.Rand) string { return "attack: [" + oneOf(r, rules.AttackWords...) + "]" },
+	func(r *rand.Rand) string { return "hit-facing: " + oneOf(r, book.HitWords...) },
 	func(r *rand.Rand) string {
 		return "die: {" + oneOf(r, "equals: 6", "at-most: 3", "even: true", "odd: true") + "}"
 	},
 	func(r *rand.Rand) string { return "adjacent-enemies: 1" },
-	func(r *rand.Rand) string { return "once-per: " + oneOf(r, onceWords...) },
+	func(r *rand.Rand) string { return "once-per: " + oneOf(r, rules.OnceWords...) },
 	func(r *rand.Rand) string { return "target-tag: not-human" },
 }
 
@@ -113,7 +118,7 @@ var inventedConditions = []func(r *rand.Rand) string{
 func invented(r *rand.Rand, id string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "  - id: %s\n    name: Trick %s\n    text: It does something.\n    provenance: house\n", id, id)
-	fmt.Fprintf(&b, "    when: %s\n", oneOf(r, whenWords...))
+	fmt.Fprintf(&b, "    when: %s\n", oneOf(r, rules.WhenWords...))
 	if r.IntN(5) == 0 {
 		b.WriteString("    stance: true\n")
 	}
@@ -186,7 +191,7 @@ func someInvented(t *testing.T, r *rand.Rand, n int) (text string, ids []string)
 	for text = "ruleset: morturi\ntricks:\n"; len(ids) < n; {
 		id := fmt.Sprintf("trick-%d", len(ids))
 		one := invented(r, id)
-		if _, err := load([]pack.Source{{Name: "one.yaml", Data: []byte("ruleset: morturi\ntricks:\n" + one)}}); err != nil {
+		if _, err := book.Load(Name, files, []pack.Source{{Name: "one.yaml", Data: []byte("ruleset: morturi\ntricks:\n" + one)}}); err != nil {
 			if !strings.Contains(err.Error(), "one.yaml:") {
 				t.Fatalf("%v\nnames no place of\n%s", err, one)
 			}
@@ -208,26 +213,26 @@ func TestInventedBattles(t *testing.T) {
 	for seed := range uint64((*battlesInvented + each - 1) / each) {
 		r := rand.New(rand.NewPCG(seed, 6))
 		text, ids := someInvented(t, r, 8)
-		c, err := load([]pack.Source{{Name: "house.yaml", Data: []byte(text)}})
+		c, err := book.Load(Name, files, []pack.Source{{Name: "house.yaml", Data: []byte(text)}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		rules, start := NewRules(c), new(State)
-		rules.Reset(start)
-		do(t, rules, start, "school S0")
-		do(t, rules, start, "school S1")
+		under, start := rules.NewRules(c), new(rules.State)
+		under.Reset(start)
+		do(t, under, start, "school S0")
+		do(t, under, start, "school S1")
 		for i := range 4 {
-			do(t, rules, start, fmt.Sprintf(`add g%d school=S%d at=%d,%d facing=n move=4 attack="sword 4+/3" ranged="bow 4+/2 range 4" life=8 tricks=%s,%s,%s`,
+			do(t, under, start, fmt.Sprintf(`add g%d school=S%d at=%d,%d facing=n move=4 attack="sword 4+/3" ranged="bow 4+/2 range 4" life=8 tricks=%s,%s,%s`,
 				i, i%2, 6+i, 4+5*(i%2), ids[r.IntN(8)], ids[r.IntN(8)], ids[r.IntN(8)]))
 		}
-		policy := policyNames[seed%2]
+		plays := policy.PolicyNames[seed%2]
 		if each > 100 {
-			policy = plainName
+			plays = policy.PlainName
 		}
 		if testing.Verbose() {
-			t.Logf("seed %d, %s", seed, policy)
+			t.Logf("seed %d, %s", seed, plays)
 		}
-		w, err := workerOf(rules, start, sim.Setup{Policies: []string{policy}, Turns: 30, NoTable: seed%3 == 0})
+		w, err := workerOf(under, start, sim.Setup{Policies: []string{plays}, Turns: 30, NoTable: seed%3 == 0})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -239,10 +244,10 @@ func TestInventedBattles(t *testing.T) {
 			}
 		})
 		if err != nil {
-			t.Fatalf("seed %d, %s: %v\n%s", seed, policy, err, text)
+			t.Fatalf("seed %d, %s: %v\n%s", seed, plays, err, text)
 		}
 		for n, end := range ends {
-			if got := typedAgain(t, rules, start, w, seed, n); got != end {
+			if got := typedAgain(t, under, start, w, seed, n); got != end {
 				t.Fatalf("seed %d, battle %d: typed again it ends %s, simulated %s\n%s", seed, n, got, end, text)
 			}
 		}
@@ -254,13 +259,13 @@ const writtenDown = 10
 
 // typedAgain writes a simulated battle down, types it with its dice and returns how it
 // ends.
-func typedAgain(t *testing.T, r *Rules, start *State, w sim.Worker, seed, n uint64) string {
+func typedAgain(t *testing.T, r *rules.Rules, start *rules.State, w sim.Worker, seed, n uint64) string {
 	t.Helper()
 	lines, err := w.Script(seed, n)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := new(State)
+	s := new(rules.State)
 	r.Copy(s, start)
 	for _, line := range lines {
 		do(t, r, s, line)
@@ -271,8 +276,8 @@ func typedAgain(t *testing.T, r *Rules, start *State, w sim.Worker, seed, n uint
 }
 
 // workerOf plays battles that start where one stands.
-func workerOf(r *Rules, start *State, setup sim.Setup) (sim.Worker, error) {
-	bouts, err := sim.Of(start, setup, func() sim.Game[State, Command] { return r.fork().Module().Play })
+func workerOf(r *rules.Rules, start *rules.State, setup sim.Setup) (sim.Worker, error) {
+	bouts, err := sim.Of(start, setup, func() sim.Game[rules.State, rules.Command] { return newModule(r.Fork()).Play })
 	if err != nil {
 		return nil, err
 	}
@@ -280,8 +285,8 @@ func workerOf(r *Rules, start *State, setup sim.Setup) (sim.Worker, error) {
 }
 
 // hasty loads a pack with one trick of the given lines.
-func hasty(lines string) (*Content, error) {
-	return load([]pack.Source{{Name: "house.yaml", Data: []byte("ruleset: morturi\ntricks:\n  - id: haste\n    name: Haste\n    text: Some haste.\n    provenance: house\n" + lines)}})
+func hasty(lines string) (*rules.Content, error) {
+	return book.Load(Name, files, []pack.Source{{Name: "house.yaml", Data: []byte("ruleset: morturi\ntricks:\n  - id: haste\n    name: Haste\n    text: Some haste.\n    provenance: house\n" + lines)}})
 }
 
 // TestMPAtTurnStart: MP given when a turn starts are there in it.
@@ -290,13 +295,13 @@ func TestMPAtTurnStart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, s := NewRules(c), new(State)
+	r, s := rules.NewRules(c), new(rules.State)
 	r.Reset(s)
 	for _, text := range []string{"school A", "school B", `add a1 school=A at=1,1 move=4 attack="club 4+/4" tricks=haste`, `add b1 school=B at=9,9 move=3 attack="club 4+/4"`, "begin", "activate b1", "done", "activate a1"} {
 		do(t, r, s, text)
 	}
-	if s.fig[0].mp != 6 {
-		t.Errorf("got %d MP, want 6", s.fig[0].mp)
+	if s.Fig[0].Mp != 6 {
+		t.Errorf("got %d MP, want 6", s.Fig[0].Mp)
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"summa/internal/rulestest"
+	"summa/rulesets/morturi/book"
+	"summa/rulesets/morturi/rules"
 )
 
 // arenaLines are boards for random battles: small, so that people meet.
@@ -18,7 +20,7 @@ var arenaLines = [][]string{
 // scene is a battle of two schools or three, with men of any role and grade, or
 // plain figures with any tricks, near each other.
 func scene(r *rand.Rand) []string {
-	c, err := load(nil)
+	c, err := book.Load(Name, files, nil)
 	if err != nil {
 		panic(err)
 	}
@@ -39,14 +41,14 @@ func scene(r *rand.Rand) []string {
 }
 
 // anybody is a role with a grade, or a plain figure with some tricks.
-func anybody(r *rand.Rand, c *Content) string {
-	if k := 1 + r.IntN(len(c.roles)-1); r.IntN(3) > 0 {
-		x := &c.roles[k]
-		return "suggested=yes role=" + x.id + " grade=" + c.grades[x.grades[len(x.grades)-1]].id
+func anybody(r *rand.Rand, c *rules.Content) string {
+	if k := 1 + r.IntN(len(c.Roles)-1); r.IntN(3) > 0 {
+		x := &c.Roles[k]
+		return "suggested=yes role=" + x.ID + " grade=" + c.Grades[x.Grades[len(x.Grades)-1]].ID
 	}
 	tricks := ""
 	for range 1 + r.IntN(4) {
-		tricks += c.tricks[1+r.IntN(len(c.tricks)-1)].id + ","
+		tricks += c.Tricks[1+r.IntN(len(c.Tricks)-1)].ID + ","
 	}
 	return fmt.Sprintf(`move=%d attack="weapon %d+/%d" life=%d tricks=%s`, 2+r.IntN(4), 2+r.IntN(4), r.IntN(6), 3+r.IntN(8), tricks[:len(tricks)-1])
 }

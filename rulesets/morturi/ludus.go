@@ -7,141 +7,115 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/pack"
+	"summa/rulesets/morturi/book"
+	"summa/rulesets/morturi/facts"
+	"summa/rulesets/morturi/rules"
+	"summa/rulesets/morturi/speech"
 )
 
 // The schools of this ruleset live on from battle to battle.
-var _ game.Schools = (*Content)(nil)
+var _ game.Schools = content{}
 
 // Budget is what a school spends at first.
-func (c *Content) Budget(campaign bool) int {
+func (c content) Budget(campaign bool) int {
 	if campaign {
-		return c.budgets[1]
+		return c.Budgets[1]
 	}
-	return c.budgets[0]
+	return c.Budgets[0]
 }
 
 // Recruit checks a gladiator of a role and grade with the tricks chosen.
-func (c *Content) Recruit(roleName, gradeName string, tricks []string) (game.Recruit, error) {
+func (c content) Recruit(roleName, gradeName string, tricks []string) (game.Recruit, error) {
 	var out game.Recruit
-	r := &Rules{c: c}
-	k, err := r.roleNamed(roleName)
+	r := &rules.Rules{Content: c.Content}
+	k, err := r.RoleNamed(roleName)
 	if err != nil {
 		return out, err
 	}
-	x := &c.roles[k]
+	x := &c.Roles[k]
 	var ids []string
-	for _, g := range c.grades {
-		ids = append(ids, g.id)
+	for _, g := range c.Grades {
+		ids = append(ids, g.ID)
 	}
 	n := slices.Index(ids, strings.ToLower(gradeName))
 	switch {
 	case k == 0:
 		return out, &line.Error{Code: "bad-argument", Msg: "a school buys gladiators of a role", Hint: "summa list morturi roles"}
 	case n < 0:
-		return out, &line.Error{Code: "unknown-name", Msg: "there is no grade " + quoted(gradeName), Hint: nearest(gradeName, ids)}
-	case len(x.grades) > 0 && !hasGrade(x.grades, uint8(n)):
-		return out, &line.Error{Code: "bad-argument", Msg: "a " + x.name + " has no grade " + ids[n], Hint: "summa list morturi roles " + x.id}
+		return out, &line.Error{Code: "unknown-name", Msg: "there is no grade " + rules.Quoted(gradeName), Hint: rules.Nearest(gradeName, ids)}
+	case len(x.Grades) > 0 && !facts.HasGrade(x.Grades, uint8(n)):
+		return out, &line.Error{Code: "bad-argument", Msg: "a " + x.Name + " has no grade " + ids[n], Hint: "summa list morturi roles " + x.ID}
 	}
-	g := &c.grades[n]
-	out = game.Recruit{Role: x.id, Grade: g.id, Faction: x.faction, Price: g.price, Campaign: g.campaign}
-	chosen, err := c.chosen(r, x, g, tricks)
+	g := &c.Grades[n]
+	out = game.Recruit{Role: x.ID, Grade: g.ID, Faction: x.Faction, Price: g.Price, Campaign: g.Campaign}
+	chosen, err := c.Chosen(r, x, g, tricks)
 	if err != nil {
 		return out, err
 	}
 	for _, t := range chosen {
-		if !g.all {
-			out.Tricks = append(out.Tricks, c.tricks[t].id)
+		if !g.All {
+			out.Tricks = append(out.Tricks, c.Tricks[t].ID)
 		}
 	}
-	for _, t := range append(slices.Clone(x.special), chosen...) {
-		for _, ref := range c.passive[survivalBonus] {
-			if ref.clause.trick == t {
-				out.Survival += int(ref.effect.n)
+	for _, t := range append(slices.Clone(x.Special), chosen...) {
+		for _, ref := range c.Passive[rules.SurvivalBonus] {
+			if ref.Clause.Trick == t {
+				out.Survival += int(ref.Effect.N)
 			}
 		}
 	}
 	return out, nil
 }
 
-// chosen is the tricks a gladiator has: all of his role, or as many different
-// ones of it as his grade chooses. Nobody need name those of a grade that has all.
-func (c *Content) chosen(r *Rules, x *role, g *grade, names []string) ([]trickID, error) {
-	if g.all && len(names) == 0 {
-		return x.tricks, nil
-	}
-	var list []trickID
-	for _, name := range names {
-		t, err := r.trickNamed(name)
-		if err != nil {
-			return nil, err
-		}
-		if !slices.Contains(x.tricks, t) {
-			return nil, &line.Error{Code: "bad-argument", Msg: c.tricks[t].name + " is no trick of a " + x.name, Hint: c.trickNames(x.tricks)}
-		}
-		if slices.Contains(list, t) {
-			return nil, &line.Error{Code: "bad-argument", Msg: c.tricks[t].name + " is named twice"}
-		}
-		list = append(list, t)
-	}
-	most, verb := min(g.tricks, len(x.tricks)), "chooses"
-	if g.all {
-		most, verb = len(x.tricks), "has all"
-	}
-	if len(list) != most {
-		return nil, &line.Error{Code: "bad-argument", Msg: "a " + g.name + " of this role " + verb + " " + itoa(most) + " tricks, not " + itoa(len(list)), Hint: c.trickNames(x.tricks)}
-	}
-	return list, nil
-}
-
 // Resource finds something a school can own.
-func (c *Content) Resource(id string) (game.Resource, error) {
+func (c content) Resource(id string) (game.Resource, error) {
 	var ids []string
-	for _, e := range c.set.All("resource") {
+	for _, e := range c.Content.Set.All("resource") {
 		if strings.EqualFold(e.ID, id) {
 			return c.resource(e), nil
 		}
 		ids = append(ids, e.ID)
 	}
-	return game.Resource{}, &line.Error{Code: "unknown-name", Msg: "there is no resource " + quoted(id), Hint: nearest(id, ids)}
+	return game.Resource{}, &line.Error{Code: "unknown-name", Msg: "there is no resource " + rules.Quoted(id), Hint: rules.Nearest(id, ids)}
 }
 
 // resource is what a resource does.
-func (c *Content) resource(e *pack.Entry) game.Resource {
+func (c content) resource(e *pack.Entry) game.Resource {
 	x := game.Resource{ID: e.ID, Name: e.Text("name"), Text: e.Text("text"), Price: e.Int("price"), SurvivalAgain: e.Bool("survival-again"), Teaches: c.gradeOf(e.Text("teaches"))}
-	if v := e.Get("brings"); get(v, "role").Text() != "" {
-		x.Brings = &game.Newcomers{Role: get(v, "role").Text(), Grade: get(v, "grade").Text(), LostOn: get(v, "lost-on").Int()}
-		if k, err := (&Rules{c: c}).roleNamed(x.Brings.Role); err == nil {
-			x.Brings.Name = c.roles[k].name
+	if v := e.Get("brings"); book.Get(v, "role").Text() != "" {
+		x.Brings = &game.Newcomers{Role: book.Get(v, "role").Text(), Grade: book.Get(v, "grade").Text(), LostOn: book.Get(v, "lost-on").Int()}
+		if k, err := (&rules.Rules{Content: c.Content}).RoleNamed(x.Brings.Role); err == nil {
+			x.Brings.Name = c.Roles[k].Name
 		}
 	}
-	if v := e.Get("earns"); get(v, "denarii").Int() > 0 {
-		x.Earns, x.With = get(v, "denarii").Int(), c.gradeOf(get(v, "with").Text())
+	if v := e.Get("earns"); book.Get(v, "denarii").Int() > 0 {
+		x.Earns, x.With = book.Get(v, "denarii").Int(), c.gradeOf(book.Get(v, "with").Text())
 	}
 	return x
 }
 
 // gradeOf is a grade by its id, with its name.
-func (c *Content) gradeOf(id string) game.Grade {
-	for i := range c.grades {
-		if c.grades[i].id == id {
-			return game.Grade{ID: id, Name: c.grades[i].name}
+func (c content) gradeOf(id string) game.Grade {
+	for i := range c.Grades {
+		if c.Grades[i].ID == id {
+			return game.Grade{ID: id, Name: c.Grades[i].Name}
 		}
 	}
 	return game.Grade{}
 }
 
 // Promoted is the grade a gladiator rises to whose special rules promise it.
-func (c *Content) Promoted(q *game.Recruit) string {
-	r := &Rules{c: c}
-	k, err := r.roleNamed(q.Role)
+func (c content) Promoted(q *game.Recruit) string {
+	r := &rules.Rules{Content: c.Content}
+	k, err := r.RoleNamed(q.Role)
 	if err != nil {
 		return ""
 	}
-	for _, ref := range c.passive[promotes] {
-		if slices.Contains(c.roles[k].special, ref.clause.trick) {
-			for i := range c.grades {
-				if c.grades[i].id == q.Grade && i+1 < len(c.grades) {
-					return c.grades[i+1].id
+	for _, ref := range c.Passive[rules.Promotes] {
+		if slices.Contains(c.Roles[k].Special, ref.Clause.Trick) {
+			for i := range c.Grades {
+				if c.Grades[i].ID == q.Grade && i+1 < len(c.Grades) {
+					return c.Grades[i+1].ID
 				}
 			}
 		}
@@ -151,14 +125,14 @@ func (c *Content) Promoted(q *game.Recruit) string {
 
 // Arena is the lines that choose the board of a battle; in a campaign surrender has
 // limits. [mor.surrender.5]
-func (c *Content) Arena(name string, campaign bool) ([]string, error) {
+func (c content) Arena(name string, campaign bool) ([]string, error) {
 	lines := []string{"arena " + name}
 	var l line.Line
 	if err := l.Parse(lines[0]); err != nil {
 		return nil, err
 	}
-	var cmd Command
-	if err := NewRules(c).Parse(new(State), &l, &cmd); err != nil {
+	var cmd rules.Command
+	if err := speech.NewSpeech(facts.NewFacts(rules.NewRules(c.Content))).Parse(new(rules.State), &l, &cmd); err != nil {
 		return nil, err
 	}
 	if campaign {
@@ -168,8 +142,8 @@ func (c *Content) Arena(name string, campaign bool) ([]string, error) {
 }
 
 // Enter is the line that brings a gladiator to a battle.
-func (c *Content) Enter(q *game.Recruit, name, school string) string {
-	text := "add " + quoteIf(name) + " " + q.Role + " suggested=yes grade=" + q.Grade
+func (c content) Enter(q *game.Recruit, name, school string) string {
+	text := "add " + rules.QuoteIf(name) + " " + q.Role + " suggested=yes grade=" + q.Grade
 	if len(q.Tricks) > 0 {
 		text += " tricks=" + strings.Join(q.Tricks, ",")
 	}
@@ -177,9 +151,9 @@ func (c *Content) Enter(q *game.Recruit, name, school string) string {
 }
 
 // Fared is what became of a gladiator in a battle.
-func (c *Content) Fared(g game.Game, name string) (out bool, kills int) {
+func (c content) Fared(g game.Game, name string) (out bool, kills int) {
 	fate, _, _ := g.Get(name + ".out")
 	count, _, _ := g.Get(name + ".kills")
-	n, _ := smallNumber(count, 0, 99)
-	return fate == outWords[outOfAction], n
+	n, _ := rules.SmallNumber(count, 0, 99)
+	return fate == rules.OutWords[rules.OutOfAction], n
 }

@@ -12,10 +12,12 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/odds"
+	"summa/rulesets/morturi/book"
+	"summa/rulesets/morturi/rules"
 )
 
 // loadedOnce is the content as it is shipped.
-var loadedOnce = sync.OnceValues(func() (*Content, error) { return load(nil) })
+var loadedOnce = sync.OnceValues(func() (*rules.Content, error) { return book.Load(Name, files, nil) })
 
 // table opens a battle and gives it lines, in which `set` is the referee's word.
 func table(t testing.TB, lines ...string) game.Game {
@@ -24,7 +26,7 @@ func table(t testing.TB, lines ...string) game.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := content.Open()
+	g := game.Of(newModule(rules.NewRules(content)))
 	for _, text := range lines {
 		if pair, ok := strings.CutPrefix(text, "set "); ok {
 			path, value, _ := strings.Cut(pair, "=")

@@ -7,6 +7,9 @@ import (
 	"summa/internal/game"
 	"summa/internal/pack"
 	"summa/internal/sim"
+	"summa/rulesets/morturi/book"
+	"summa/rulesets/morturi/policy"
+	"summa/rulesets/morturi/rules"
 )
 
 // outcomes plays battles of a game and writes down how each ended.
@@ -34,7 +37,7 @@ func outcomes(t testing.TB, g game.Game, setup sim.Setup, seed, n uint64) []stri
 // sameBattles plays battles along a table and by the rules alone.
 func sameBattles(t *testing.T, g game.Game, seed, n uint64) {
 	t.Helper()
-	setup := sim.Setup{Policies: []string{plainName}}
+	setup := sim.Setup{Policies: []string{policy.PlainName}}
 	got := outcomes(t, g, setup, seed, n)
 	setup.NoTable = true
 	want := outcomes(t, g, setup, seed, n)
@@ -48,13 +51,13 @@ func sameBattles(t *testing.T, g game.Game, seed, n uint64) {
 // TestTableEveryRole: whoever meets whom, a battle along the table is the battle
 // of the rules.
 func TestTableEveryRole(t *testing.T) {
-	c, err := load(nil)
+	c, err := book.Load(Name, files, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i := 1; i < len(c.roles); i++ {
-		j := 1 + (i*7)%(len(c.roles)-1)
-		a, b := c.roles[i].id, c.roles[j].id
+	for i := 1; i < len(c.Roles); i++ {
+		j := 1 + (i*7)%(len(c.Roles)-1)
+		a, b := c.Roles[i].ID, c.Roles[j].ID
 		for _, grade := range []string{"@novicius", "@primus-palus"} {
 			x, y := a+"*2"+grade, b+"*2"+grade
 			if a == "servus" {
@@ -70,8 +73,8 @@ func TestTableEveryRole(t *testing.T) {
 
 // TestTableEveryRuling: and whatever the table has ruled.
 func TestTableEveryRuling(t *testing.T) {
-	for k, ruling := range rulingNames {
-		for o := 1; o < len(ruling.options); o++ {
+	for k, ruling := range rules.RulingNames {
+		for o := 1; o < len(ruling.Options); o++ {
 			g := seated(t, "secutor@primus-palus,andabatus@primus-palus,dimachaerus@primus-palus", "barbarian@primus-palus,samnite@primus-palus,sagitarius@primus-palus")
 			g.SetRuling(k, o)
 			sameBattles(t, g, uint64(k), 4)
@@ -82,7 +85,7 @@ func TestTableEveryRuling(t *testing.T) {
 // TestNoAllocs: a battle along the way of the rules allocates nothing.
 func TestNoAllocs(t *testing.T) {
 	for _, m := range matches {
-		bouts, err := seated(t, m.a, m.b).Bouts(sim.Setup{Policies: []string{plainName}, NoTable: true})
+		bouts, err := seated(t, m.a, m.b).Bouts(sim.Setup{Policies: []string{policy.PlainName}, NoTable: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,18 +127,18 @@ tricks:
     optional: true
     do: [{extra-attack: same}]
 `)}
-	c, err := load([]pack.Source{house})
+	c, err := book.Load(Name, files, []pack.Source{house})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, noTable := range []bool{false, true} {
-		rules, start := NewRules(c), new(State)
-		rules.Reset(start)
+		under, start := rules.NewRules(c), new(rules.State)
+		under.Reset(start)
 		for i, school := range []string{"A", "B"} {
-			do(t, rules, start, "school "+school)
-			do(t, rules, start, fmt.Sprintf(`add g%d school=%s at=6,%d facing=%s move=4 attack="club 1+/0" life=8 tricks=drumming`, i, school, 4+i, []string{"n", "s"}[i]))
+			do(t, under, start, "school "+school)
+			do(t, under, start, fmt.Sprintf(`add g%d school=%s at=6,%d facing=%s move=4 attack="club 1+/0" life=8 tricks=drumming`, i, school, 4+i, []string{"n", "s"}[i]))
 		}
-		w, err := workerOf(rules, start, sim.Setup{Policies: []string{plainName}, NoTable: noTable})
+		w, err := workerOf(under, start, sim.Setup{Policies: []string{policy.PlainName}, NoTable: noTable})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"summa/internal/pack"
+	"summa/rulesets/morturi/book"
 )
 
 // TestTemplates: what is printed for a table to fill in can be loaded as it is.
@@ -14,7 +15,7 @@ func TestTemplates(t *testing.T) {
 			t.Errorf("there is no template of a %s", kind)
 			continue
 		}
-		if _, err := load([]pack.Source{{Name: kind + ".yaml", Data: []byte(text)}}); err != nil {
+		if _, err := book.Load(Name, files, []pack.Source{{Name: kind + ".yaml", Data: []byte(text)}}); err != nil {
 			t.Error(err)
 		}
 	}

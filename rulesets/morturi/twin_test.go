@@ -7,6 +7,9 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/field"
+	"summa/rulesets/morturi/book"
+	"summa/rulesets/morturi/policy"
+	"summa/rulesets/morturi/rules"
 )
 
 // parted reports whether a line from a to b parts the corners of a square between
@@ -36,27 +39,27 @@ const (
 
 // laid is a board with things on squares; a mound blocks only from low ground to
 // low ground.
-func laid(w, h int, at []field.Square, kind []int) *State {
-	s := new(State)
-	s.board = newBoard(w, h)
+func laid(w, h int, at []field.Square, kind []int) *rules.State {
+	s := new(rules.State)
+	s.Board = rules.NewBoard(w, h)
 	for k, q := range at {
 		if kind[k] == somebody {
-			s.fig[s.n] = Figure{at: q, onField: true, life: 8, lifeMax: 8, school: 1}
-			s.n++
+			s.Fig[s.N] = rules.Figure{At: q, OnField: true, Life: 8, LifeMax: 8, School: 1}
+			s.N++
 			continue
 		}
-		s.board = s.board.with([]field.Square{q}, func(c *cell) {
+		s.Board = s.Board.With([]field.Square{q}, func(c *rules.Cell) {
 			switch kind[k] {
 			case pillar:
-				c.obstacle = true
+				c.Obstacle = true
 			case thicket:
-				c.difficult, c.blocks = true, true
+				c.Difficult, c.Blocks = true, true
 			case scrub:
-				c.difficult = true
+				c.Difficult = true
 			case smoke:
-				c.hazard, c.blocks = true, true
+				c.Hazard, c.Blocks = true, true
 			case mound:
-				c.height = 1
+				c.Height = 1
 			}
 		})
 	}
@@ -83,15 +86,15 @@ func seen(at []field.Square, kind []int, a, b field.Square) bool {
 
 // checkSights compares the rules with what is found out, for every pair of
 // squares of a board.
-func checkSights(t *testing.T, r *Rules, w, h int, at []field.Square, kind []int) {
+func checkSights(t *testing.T, r *rules.Rules, w, h int, at []field.Square, kind []int) {
 	t.Helper()
 	s := laid(w, h, at, kind)
-	for a := range s.board.squares() {
-		for b := range s.board.squares() {
+	for a := range s.Board.Squares() {
+		for b := range s.Board.Squares() {
 			if a == b {
 				continue
 			}
-			if _, why := r.sight(s, a, b); (why == 0) != seen(at, kind, a, b) {
+			if _, why := r.Sight(s, a, b); (why == 0) != seen(at, kind, a, b) {
 				t.Fatalf("%d by %d, %v on %v, from %v to %v: got rule %d, want a clear sight %v", w, h, kind, at, a, b, why, seen(at, kind, a, b))
 			}
 		}
@@ -101,15 +104,15 @@ func checkSights(t *testing.T, r *Rules, w, h int, at []field.Square, kind []int
 // TestSightTwin: every board up to 4 by 4 with up to two blockers of every kind,
 // and many up to 7 by 7 with three.
 func TestSightTwin(t *testing.T) {
-	c, err := load(nil)
+	c, err := book.Load(Name, files, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := NewRules(c)
+	r := rules.NewRules(c)
 	for w := 1; w <= 4; w++ {
 		for h := w; h <= 4; h++ {
 			var all []field.Square
-			for q := range newBoard(w, h).squares() {
+			for q := range rules.NewBoard(w, h).Squares() {
 				all = append(all, q)
 			}
 			for i, p := range all {
@@ -138,11 +141,11 @@ var boards = flag.Int("boards", 4, "the longest side of the boards of TestSightE
 // TestSightEveryBoard: every board up to a size, every pair of squares on it, every
 // way to place up to three gladiators or pillars besides.
 func TestSightEveryBoard(t *testing.T) {
-	c, err := load(nil)
+	c, err := book.Load(Name, files, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, n := NewRules(c), 0
+	r, n := rules.NewRules(c), 0
 	for w := 1; w <= *boards; w++ {
 		for h := w; h <= *boards; h++ {
 			n += everyThree(t, r, w, h)
@@ -152,35 +155,35 @@ func TestSightEveryBoard(t *testing.T) {
 }
 
 // everyThree compares the sights of one board and returns how many they were.
-func everyThree(t *testing.T, r *Rules, w, h int) int {
-	s := new(State)
-	s.board = newBoard(w, h)
+func everyThree(t *testing.T, r *rules.Rules, w, h int) int {
+	s := new(rules.State)
+	s.Board = rules.NewBoard(w, h)
 	var all []field.Square
-	for q := range s.board.squares() {
+	for q := range s.Board.Squares() {
 		all = append(all, q)
 	}
 	n := 0
 	look := func(a, b field.Square, blocked bool) {
 		n++
-		if _, why := r.sight(s, a, b); (why != 0) != blocked {
-			t.Fatalf("%d by %d, from %v to %v past %v: got rule %d, want blocked %v", w, h, a, b, s.fig[:s.n], why, blocked)
+		if _, why := r.Sight(s, a, b); (why != 0) != blocked {
+			t.Fatalf("%d by %d, from %v to %v past %v: got rule %d, want blocked %v", w, h, a, b, s.Fig[:s.N], why, blocked)
 		}
 	}
 	stand := func(k int8, q field.Square, man bool) {
-		s.fig[k] = Figure{at: q, onField: man}
+		s.Fig[k] = rules.Figure{At: q, OnField: man}
 		if !man {
-			s.board.at(q).obstacle = true
+			s.Board.At(q).Obstacle = true
 		}
 	}
-	clear := func(q field.Square) { *s.board.at(q) = cell{} }
-	s.board.rough = true
-	s.n = 3
+	clear := func(q field.Square) { *s.Board.At(q) = rules.Cell{} }
+	s.Board.Rough = true
+	s.N = 3
 	for _, a := range all {
 		for _, b := range all {
 			if a == b {
 				continue
 			}
-			s.fig = [MaxFigures]Figure{}
+			s.Fig = [rules.MaxFigures]rules.Figure{}
 			look(a, b, false)
 			for i, p := range all {
 				one := parted(a, b, p)
@@ -194,10 +197,10 @@ func everyThree(t *testing.T, r *Rules, w, h int) int {
 						stand(2, all[k], true)
 						look(a, b, two || parted(a, b, all[k]))
 					}
-					s.fig[2] = Figure{}
+					s.Fig[2] = rules.Figure{}
 					clear(all[j])
 				}
-				s.fig[1] = Figure{}
+				s.Fig[1] = rules.Figure{}
 				clear(p)
 			}
 		}
@@ -213,16 +216,16 @@ func TestReachTwin(t *testing.T) {
 	compared := 0
 	for range 40 {
 		r, s := laidOut(t, sides[rnd.IntN(len(sides))], sides[rnd.IntN(len(sides))])
-		s.board = scattered(rnd)
+		s.Board = scattered(rnd)
 		places := rnd.Perm(64)
-		for i := range int(s.n) {
-			s.fig[i].at = field.Square{X: int8(places[i]%8 + 1), Y: int8(places[i]/8 + 1)}
-			s.fig[i].facing = field.Way(rnd.IntN(field.Ways))
+		for i := range int(s.N) {
+			s.Fig[i].At = field.Square{X: int8(places[i]%8 + 1), Y: int8(places[i]/8 + 1)}
+			s.Fig[i].Facing = field.Way(rnd.IntN(field.Ways))
 		}
-		s.phase = Movement
-		for i := range int(s.n) {
-			s.active, s.fig[i].mp = int8(i), int8(3+rnd.IntN(4))
-			if r.mayWalk(s, i) == nil && !r.mustApproach(s, i) {
+		s.Phase = rules.Movement
+		for i := range int(s.N) {
+			s.Active, s.Fig[i].Mp = int8(i), int8(3+rnd.IntN(4))
+			if r.MayWalk(s, i) == nil && !r.MustApproach(s, i) {
 				compared++
 				sameReach(t, r, s, i)
 			}
@@ -234,22 +237,22 @@ func TestReachTwin(t *testing.T) {
 }
 
 // scattered is a board of 8 by 8 with all kinds of ground.
-func scattered(rnd *rand.Rand) *Board {
-	b := newBoard(8, 8)
-	for q := range newBoard(8, 8).squares() {
+func scattered(rnd *rand.Rand) *rules.Board {
+	b := rules.NewBoard(8, 8)
+	for q := range rules.NewBoard(8, 8).Squares() {
 		kind := rnd.IntN(14)
-		b = b.with([]field.Square{q}, func(c *cell) {
+		b = b.With([]field.Square{q}, func(c *rules.Cell) {
 			switch kind {
 			case 0:
-				c.obstacle = true
+				c.Obstacle = true
 			case 1, 2:
-				c.difficult = true
+				c.Difficult = true
 			case 3:
-				c.hazard, c.damage = true, 1
+				c.Hazard, c.Damage = true, 1
 			case 4:
-				c.height = 1
+				c.Height = 1
 			case 5:
-				c.height, c.difficult = 1, true
+				c.Height, c.Difficult = 1, true
 			}
 		})
 	}
@@ -257,19 +260,19 @@ func scattered(rnd *rand.Rand) *Board {
 }
 
 // sameReach compares the cost of every square with that of the cheapest way.
-func sameReach(t *testing.T, r *Rules, s *State, i int) {
+func sameReach(t *testing.T, r *rules.Rules, s *rules.State, i int) {
 	t.Helper()
-	at, mp := s.fig[i].at, int(s.fig[i].mp)
+	at, mp := s.Fig[i].At, int(s.Fig[i].Mp)
 	want := map[field.Square]int{at: 0}
 	for edge := []field.Square{at}; len(edge) > 0; edge = edge[1:] {
 		for w := range field.Way(field.Ways) {
 			q, to := edge[0], edge[0].To(w)
-			if !s.board.inside(to) || s.occupantBut(i, to) >= 0 || s.board.at(to).obstacle || s.board.at(to).hazard {
+			if !s.Board.Inside(to) || s.OccupantBut(i, to) >= 0 || s.Board.At(to).Obstacle || s.Board.At(to).Hazard {
 				continue
 			}
-			s.fig[i].at = q
-			held, cost := r.mayWalk(s, i) != nil, want[q]+r.stepCost(s, i, q, to, new(bout.Ref))
-			s.fig[i].at = at
+			s.Fig[i].At = q
+			held, cost := r.MayWalk(s, i) != nil, want[q]+r.StepCost(s, i, q, to, new(bout.Ref))
+			s.Fig[i].At = at
 			if held { // he cannot leave a square in which he is entangled
 				continue
 			}
@@ -279,9 +282,9 @@ func sameReach(t *testing.T, r *Rules, s *State, i int) {
 			}
 		}
 	}
-	p := newPlain(r)
-	p.reach(s, i)
-	for q := range s.board.squares() {
+	p := policy.NewPlain(r)
+	p.Reach(s, i)
+	for q := range s.Board.Squares() {
 		cost, known := want[q]
 		if !known {
 			cost = -1
@@ -289,8 +292,8 @@ func sameReach(t *testing.T, r *Rules, s *State, i int) {
 		if q.Walk(at) > mp {
 			continue // too far away to be looked at
 		}
-		if got := max(-1, int(p.get(q))); got != cost && !(got < 0 && cost < 0) {
-			t.Fatalf("%s with %d MP from %v to %v: got %d, want %d", r.name(s, i), mp, at, q, got, cost)
+		if got := max(-1, int(p.Get(q))); got != cost && !(got < 0 && cost < 0) {
+			t.Fatalf("%s with %d MP from %v to %v: got %d, want %d", r.Name(s, i), mp, at, q, got, cost)
 		}
 	}
 }

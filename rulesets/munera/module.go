@@ -19,7 +19,7 @@ func (r *Rules) Module() *game.Module[State, Command] {
 		Play:    sim.Game[State, Command]{Rules: r, Trace: r},
 		Fork:    func() *game.Module[State, Command] { return r.fork().Module() },
 		Heed:    func(flag *halt.Flag) { r.halt = flag },
-		Answers: r,
+		Answers: r, AlsoCalled: turned, Unmapped: unmapped,
 	}
 }
 
@@ -355,4 +355,21 @@ func (r *Rules) Reminders(s *State, verb string) []string {
 		}
 	}
 	return list
+}
+
+// turned is range.B.A for range.A.B: a distance may be asked for in either order.
+func turned(path string) string {
+	p := strings.Split(path, ".")
+	if len(p) != 3 || !strings.EqualFold(p[0], "range") {
+		return path
+	}
+	return p[0] + "." + p[2] + "." + p[1]
+}
+
+// unmapped says how distances come to be known without a map.
+func unmapped(s *State) string {
+	if s.mapped() {
+		return ""
+	}
+	return "range A B N says how far apart they are"
 }

@@ -594,7 +594,7 @@ func (r *Rules) newPart(s *State, i int) int {
 	u.fired, u.scored = 0, 0
 	u.enginesHit, u.exposed, u.shown = enginesHit{}, 0, false
 	if r.c.arms[u.weapon].engine {
-		u.weapon, u.engines, u.custom = noWeapon, 0, true
+		u.weapon, u.engines, u.custom, u.reload = noWeapon, 0, true, 0
 	}
 	return s.enlist(u, 0, nobody)
 }

@@ -48,9 +48,10 @@ func compile(set *pack.Set) (*Content, error) {
 		x.rules[name] = rule.ID(id)
 	}
 	x.tables()
-	x.types()
-	x.weapons()
 	x.covers()
+	x.weapons()
+	x.types()
+	x.carriers()
 	x.armies()
 	x.scenarios()
 	x.weights()
@@ -100,7 +101,7 @@ func (x *compiler) tables() {
 	c := x.c
 	x.rows("kill", killIDs, func(i int, e *pack.Entry) { c.kills[i] = term{x.cite(e, "rule"), e.Int("on")} })
 	x.rows("move", moveIDs, func(i int, e *pack.Entry) {
-		c.moves[i] = moveRow{x.cite(e, "rule"), int32(e.Int("length")), int32(e.Int("plain")), int32(e.Int("engine"))}
+		c.moves[i] = moveRow{x.cite(e, "rule"), int32(e.Hundredths("length")), int32(e.Hundredths("plain")), int32(e.Hundredths("engine"))}
 	})
 	x.rows("ground", groundIDs, func(i int, e *pack.Entry) {
 		c.grounds[i] = ground{x.cite(e, "rule"), int32(e.Int("part")), int32(e.Int("of"))}
@@ -109,8 +110,15 @@ func (x *compiler) tables() {
 		}
 	})
 	x.rows("number", numberIDs, func(i int, e *pack.Entry) {
-		c.numbers[i] = term{x.cite(e, "rule"), e.Int("value")}
-		if i == int(numDeadly) && (e.Int("value") < 1 || e.Int("value") > mostDeadly) {
+		n := e.Hundredths("value")
+		if !e.Bool("length") {
+			if n%100 > 0 {
+				x.fail(e.From, e.ID+" is a whole number", "")
+			}
+			n /= 100
+		}
+		c.numbers[i] = term{x.cite(e, "rule"), n}
+		if i == int(numDeadly) && (n < 1 || n > mostDeadly) {
 			x.fail(e.From, "a man takes 1 to "+itoa(mostDeadly)+" hits", "")
 		}
 	})
@@ -134,30 +142,93 @@ func (x *compiler) types() {
 		row := slices.Index(killIDs, e.Text("struck"))
 		x.c.types = append(x.c.types, troop{
 			id: e.ID, name: e.Text("name"), rule: x.cite(e, "rule"), armored: e.Bool("armored"), mount: index(mountWords, e.Text("mount")),
-			struck: uint8(max(0, row)), weapon: index(weaponWords, e.Text("weapon")), custom: index(weaponWords, e.Text("custom")), from: e.From,
+			struck: uint8(max(0, row)), weapon: index(x.c.armIDs, e.Text("weapon")), custom: index(x.c.armIDs, e.Text("custom")), from: e.From,
 		})
 		x.c.typeIDs = append(x.c.typeIDs, e.ID)
 	}
 }
 
+// weapons reads the weapons: the printed ones, which the table of covers names, stand
+// first and cannot be taken away.
 func (x *compiler) weapons() {
-	x.rows("weapon", weaponWords[1:], func(i int, e *pack.Entry) {
-		a := arm{id: e.ID, rule: x.cite(e, "rule"), arcs: e.Bool("arcs"), charges: e.Bool("charges"), engine: e.Bool("engine")}
-		last := int32(0)
-		for k, v := range e.List("bands") {
-			to, _ := v.Get("to")
-			ranks, _ := v.Get("ranks")
-			armored, _ := v.Get("armored")
-			unarmored, _ := v.Get("unarmored")
-			n := int32(to.Int())
-			if n <= last {
-				x.fail(v.Pos(), "the ranges of "+e.ID+" must rise", "")
-			}
-			last = n
-			a.bands[k] = band{[3]int32{n, n * int32(x.c.n(numUpQuarters)) / 4, n * int32(x.c.n(numDownQuarters)) / 4}, ranks.Int(), uint8(armored.Int()), uint8(unarmored.Int())}
+	const most = 250
+	x.c.arms, x.c.armIDs = []arm{{id: noneCarried[0]}}, []string{noneCarried[0]}
+	for _, id := range printedWeapons {
+		if _, ok := x.c.set.Find("weapon", id); !ok {
+			x.bad = append(x.bad, pack.Error{Msg: "the table of weapons has no row " + id})
 		}
-		x.c.arms[i+1] = a
-	})
+	}
+	for _, e := range x.c.set.All("weapon") {
+		switch {
+		case slices.Contains(noneCarried, e.ID):
+			x.fail(e.From, "a weapon cannot be called "+quoted(e.ID), "")
+		case len(x.c.arms) > most:
+			x.fail(e.From, "too many weapons: at most 250", "")
+			return
+		}
+		x.c.arms, x.c.armIDs = append(x.c.arms, x.weapon(e)), append(x.c.armIDs, e.ID)
+	}
+}
+
+func (x *compiler) weapon(e *pack.Entry) arm {
+	a := arm{id: e.ID, rule: x.cite(e, "rule"), arcs: e.Bool("arcs"), charges: e.Bool("charges"), engine: e.Bool("engine"), still: e.Bool("still"),
+		shots: max(1, int32(e.Int("shots"))), reload: max(1, int32(e.Int("reload"))), amount: int32(e.Int("ammunition")), from: e.From}
+	last := int32(0)
+	for _, v := range e.List("bands") {
+		get := func(key string) pack.Value { w, _ := v.Get(key); return w }
+		n := int32(get("to").Hundredths())
+		if n <= last {
+			x.fail(v.Pos(), "the ranges of "+e.ID+" must rise", "")
+		}
+		last = n
+		a.bands = append(a.bands, band{[3]int32{n, n * int32(x.c.n(numUpQuarters)) / 4, n * int32(x.c.n(numDownQuarters)) / 4},
+			get("ranks").Int(), uint8(get("armored").Int()), uint8(get("unarmored").Int())})
+	}
+	for k := range a.against {
+		a.against[k] = x.c.covers[k].columns[a.column()]
+	}
+	for _, v := range e.List("covers") {
+		cover, _ := v.Get("cover")
+		does, _ := v.Get("does")
+		a.against[index(coverIDs, cover.Text())] = index(shelterWords, does.Text())
+	}
+	return a
+}
+
+// carriers says who may be given the weapons that not everybody may be given.
+func (x *compiler) carriers() {
+	for _, e := range x.c.set.All("weapon") {
+		w := slices.Index(x.c.armIDs, e.ID)
+		if w < 0 || !e.Has("carriers") {
+			continue
+		}
+		a := &x.c.arms[w]
+		a.carried = make([]bool, len(x.c.types))
+		for _, v := range e.List("carriers") {
+			if k := slices.Index(x.c.typeIDs, v.Text()); k >= 0 {
+				a.carried[k] = true
+			}
+		}
+		for k := range x.c.types {
+			t := &x.c.types[k]
+			a.carried[k] = a.carried[k] || int(t.weapon) == w || int(t.custom) == w
+		}
+	}
+}
+
+// column is the column of the table of covers that holds for a weapon: its own, or that
+// of the printed one that shoots like it. [war.cover.2]
+func (a *arm) column() int {
+	if k := slices.Index(printedWeapons, a.id); k >= 0 {
+		return k
+	}
+	switch {
+	case a.arcs:
+		return arcing
+	case a.engine:
+		return engines
+	}
+	return straight
 }
 
 func (x *compiler) covers() {
@@ -166,8 +237,8 @@ func (x *compiler) covers() {
 		if e.Has("line") {
 			c.line = x.cite(e, "line")
 		}
-		for w := bow; w < numWeapons; w++ {
-			c.against[w] = index(shelterWords, e.Text(weaponWords[w]))
+		for w, id := range printedWeapons {
+			c.columns[w] = index(shelterWords, e.Text(id))
 		}
 		x.c.covers[i] = c
 	})
@@ -179,12 +250,15 @@ func (x *compiler) drawn(v pack.Value) drawnUp {
 	d := drawnUp{
 		name: get("name").Text(), side: get("side").Text(), place: get("place").Text(),
 		kind: index(x.c.typeIDs, get("type").Text()), men: get("men").Int(), files: get("files").Int(),
-		x: int32(get("x").Int() * inch), y: int32(get("y").Int() * inch), facing: index(facingWords, get("facing").Text()),
+		x: int32(get("x").Hundredths()), y: int32(get("y").Hundredths()), facing: index(facingWords, get("facing").Text()),
 		hold: get("hold").Bool(), inside: get("inside").Bool(), ladders: get("ladders").Int(),
 		from: v.Pos(),
 	}
 	if w, ok := v.Get("weapon"); ok {
-		d.weapon, d.stated = index(weaponWords, w.Text()), true
+		d.weapon, d.stated = index(x.c.armIDs, w.Text()), true
+		if !x.c.mayCarry(d.kind, d.weapon) {
+			x.fail(w.Pos(), x.c.types[d.kind].name+" do not carry the "+x.c.armIDs[d.weapon], "")
+		}
 	}
 	if d.files > d.men {
 		x.fail(v.Pos(), d.name+" has more files than men", "")
@@ -223,7 +297,7 @@ func (x *compiler) scenarios() {
 			get := func(key string) pack.Value { w, _ := v.Get(key); return w }
 			f := drawnFeature{called: get("name").Text(), from: v.Pos(), feature: feature{
 				kind: index(featureWords, get("kind").Text()), height: int32(get("height").Int() * inch), up: index(facingWords, get("up").Text()),
-				hard: get("sort").Text() == "hard", box: box{int32(get("x1").Int() * inch), int32(get("y1").Int() * inch), int32(get("x2").Int() * inch), int32(get("y2").Int() * inch)},
+				hard: get("sort").Text() == "hard", box: box{int32(get("x1").Hundredths()), int32(get("y1").Hundredths()), int32(get("x2").Hundredths()), int32(get("y2").Hundredths())},
 			}}
 			if f.box.x1 <= f.box.x0 || f.box.y1 <= f.box.y0 {
 				x.fail(v.Pos(), "x2 and y2 must be greater than x1 and y1", "")

@@ -49,7 +49,7 @@ func (r *Rules) setUpWords(s *State, verb string, words []string) (list []string
 		case n == 3 && verb == "muster":
 			return r.c.typeIDs, true
 		case words[n-1] == "weapon":
-			return weaponWords, true
+			return r.c.armIDs, true
 		}
 		return musterWords, true
 	case "scenario":

@@ -12,6 +12,11 @@ import (
 //go:embed *.yaml demo.txt
 var files embed.FS
 
+// templates are files with one entry of a kind, for players' own packs.
+//
+//go:embed templates/*.yaml
+var templates embed.FS
+
 // contentFiles are read when a war is opened, bookFiles when somebody asks for the
 // words of a rule.
 var (
@@ -46,15 +51,39 @@ type arm struct {
 	arcs    bool
 	charges bool
 	engine  bool
-	bands   [3]band
+	still   bool   // who has moved does not shoot it
+	shots   int32  // of a man, or an engine, in a turn
+	reload  int32  // it shoots once in so many turns
+	amount  int32  // turns in which a unit can shoot it; 0: all
+	carried []bool // by type: who may be given it; nil: any
+	bands   []band
+	against [numCovers]uint8 // what a cover does against it
+	from    pack.Pos
 }
 
-// cover is a word for cover and what it does against each weapon.
+// mostBands is how many bands a weapon can have.
+const mostBands = 6
+
+// noneCarried is what a unit carries that has no weapon.
+var noneCarried = []string{"none"}
+
+// printedWeapons are those that the table of covers names. A cover does against another
+// what it does against the one of them that shoots like it.
+var printedWeapons = []string{"bow", "lance", "sling", "scorpio"}
+
+// Columns of the table of covers.
+const (
+	arcing   = 0 // the bow's
+	straight = 2 // the sling's
+	engines  = 3 // the scorpio's
+)
+
+// cover is a word for cover and what it does against each of the printed weapons.
 type cover struct {
 	id         string
 	rule, line rule.ID
 	stone      bool
-	against    [numWeapons]uint8
+	columns    [4]uint8
 }
 
 // What a cover does.
@@ -233,7 +262,8 @@ type Content struct {
 	kills     [numKills]term
 	moves     [numMoves]moveRow
 	grounds   [4]ground
-	arms      [numWeapons]arm
+	arms      []arm // the first is none
+	armIDs    []string
 	splits    [7]term // by effect: the faces that hit the man
 	covers    [numCovers]cover
 	numbers   [numNumbers]term
@@ -245,6 +275,12 @@ type Content struct {
 
 // n is a single number of the rules.
 func (c *Content) n(k uint8) int { return c.numbers[k].value }
+
+// mayCarry reports whether men of a type may be given a weapon. [war.missile.1]
+func (c *Content) mayCarry(kind, weapon uint8) bool {
+	who := c.arms[weapon].carried
+	return who == nil || who[kind]
+}
 
 // typeHint is the type nearest to a word, or the army if armies are given, or where they
 // are listed.

@@ -259,20 +259,36 @@ func (v *volley) mark(k int32, face uint8) {
 	s.men[at].st |= pending
 }
 
+// limits are those of three bands, or as many as there are: of the one that is shot in,
+// and of those beside it.
+func (w *arm) limits(p *shot) (list []int) {
+	first := max(0, min(p.band-1, len(w.bands)-3))
+	for _, b := range w.bands[first:min(first+3, len(w.bands))] {
+		list = append(list, int(b.to[p.column]))
+	}
+	return list
+}
+
 // tellShot records how the faces of a volley were found.
 func (r *Rules) tellShot(s *State, p *shot, ref *bout.Ref) {
 	u, t, a := &s.units[p.a], &s.units[p.t], whoUnit(p.a)
 	w := &r.c.arms[u.weapon]
 	ref.Step(stOneDie, a, general3)
 	ref.Step(stWeapon, a, w.rule, int(u.weapon))
+	if w.amount > 0 {
+		ref.Step(stAmount, a, missile11, int(max(0, w.amount-u.volleys-int32(bit(!u.shot)))))
+	}
+	if w.reload > 1 {
+		ref.Step(stReload, a, missile11, int(w.reload))
+	}
 	if !w.arcs {
 		ref.Step(stStraight, a, missile9)
 	}
 	if p.column != level {
-		ref.Step(stColumn, a, missile2, int(p.column), int(w.bands[0].to[p.column]), int(w.bands[1].to[p.column]), int(w.bands[2].to[p.column]))
+		ref.Step(stColumn, a, missile2, append([]int{int(p.column)}, w.limits(p)...)...)
 	}
 	ref.Step(stBand, a, hit4, p.band+1, int(p.rng), int(w.bands[p.band].to[p.column]))
-	for k := range 2 {
+	for k := range w.bands[:len(w.bands)-1] {
 		if p.rng == w.bands[k].to[p.column] {
 			ref.Step(stLimit, a, missile4, int(p.rng), p.band+1)
 		}

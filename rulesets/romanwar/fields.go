@@ -58,6 +58,9 @@ func chosen(name string, words []string, at func(u *unit) *uint8) unitField {
 		read: func(b []byte, r *Rules, s *State, i int) []byte { return append(b, words[*at(&s.units[i])]...) },
 		set: func(r *Rules, s *State, i int, text string) error {
 			k, err := fact.ParseWord(text, words)
+			if err == nil && name == "weapon" && !r.c.mayCarry(s.units[i].kind, uint8(k)) {
+				return &fact.BadValue{Why: r.c.types[s.units[i].kind].name + " do not carry the " + words[k]}
+			}
 			if err == nil {
 				*at(&s.units[i]) = uint8(k)
 				s.units[i].custom = s.units[i].custom || name == "weapon"
@@ -88,7 +91,7 @@ func reads(name string, kind fact.Kind, plain string, read func(b []byte, r *Rul
 }
 
 // unitFieldTable lists the facts of a unit.
-func unitFieldTable() []unitField {
+func unitFieldTable(c *Content) []unitField {
 	list := []unitField{
 		{name: "side", kind: fact.Text, read: func(b []byte, r *Rules, s *State, i int) []byte {
 			return append(b, r.sideName(s, int(s.units[i].side))...)
@@ -104,7 +107,7 @@ func unitFieldTable() []unitField {
 			}
 			return num(b, n)
 		}),
-		chosen("weapon", weaponWords, func(u *unit) *uint8 { return &u.weapon }),
+		chosen("weapon", c.armIDs, func(u *unit) *uint8 { return &u.weapon }),
 		{name: "files", kind: fact.Number, plain: "0", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].files)) }, set: setFiles},
 		{name: "armor", kind: fact.Word, read: func(b []byte, r *Rules, s *State, i int) []byte {
 			return append(b, armorWords[bit(s.units[i].armored)]...)
@@ -114,7 +117,7 @@ func unitFieldTable() []unitField {
 		{name: "melee_number", kind: fact.Number, read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].kill)) }, set: setMeleeNumber},
 		{name: "move_left", kind: fact.Text, plain: "1", read: func(b []byte, r *Rules, s *State, i int) []byte { return appendFrac(b, s.units[i].left()) }, set: setMoveLeft},
 		{name: "shots_left", kind: fact.Number, plain: "-", read: func(b []byte, r *Rules, s *State, i int) []byte {
-			if s.units[i].weapon == noWeapon {
+			if u := &s.units[i]; u.weapon == noWeapon || r.unable(u) {
 				return append(b, '0')
 			}
 			return num(b, int(max(0, r.shotsOf(s, i)-s.units[i].shots)))
@@ -123,7 +126,7 @@ func unitFieldTable() []unitField {
 			if !s.units[i].shot {
 				return append(b, "none"...)
 			}
-			return append(b, weaponWords[s.units[i].weapon]...)
+			return append(b, r.c.armIDs[s.units[i].weapon]...)
 		}, set: setShotWeapon},
 		flag("attacked", func(u *unit) *bool { return &u.attacked }),
 		counted("ladders", 99, func(u *unit) *int32 { return &u.ladders }),
@@ -157,6 +160,7 @@ func innerFields() []unitField {
 		inner(flag("placed", func(u *unit) *bool { return &u.placed })),
 		inner(counted("shots", 0, func(u *unit) *int32 { return &u.shots })),
 		inner(counted("volleys", 999, func(u *unit) *int32 { return &u.volleys })),
+		inner(unitField{name: "reload", kind: fact.Number, plain: "0", read: func(b []byte, r *Rules, s *State, i int) []byte { return num(b, int(s.units[i].reload)) }, set: setReload}),
 		counted("shots_fired", 1_000_000_000, func(u *unit) *int32 { return &u.fired }),
 		counted("hits_scored", 1_000_000_000, func(u *unit) *int32 { return &u.scored }),
 		inner(counted("ran", 0, func(u *unit) *int32 { return &u.ran })),
@@ -325,12 +329,21 @@ func setShotsLeft(r *Rules, s *State, i int, text string) error {
 	return err
 }
 
+// setReload says for how many turns a unit still loads.
+func setReload(r *Rules, s *State, i int, text string) error {
+	n, err := fact.ParseInt(text, 0, int(max(1, r.c.arms[s.units[i].weapon].reload)-1))
+	if err == nil {
+		s.units[i].reload = uint8(n)
+	}
+	return err
+}
+
 // setShotWeapon says with what a unit has shot this turn: its weapon, or none.
 func setShotWeapon(r *Rules, s *State, i int, text string) error {
 	u := &s.units[i]
-	k, err := fact.ParseWord(text, weaponWords)
+	k, err := fact.ParseWord(text, r.c.armIDs)
 	if err == nil && k != int(noWeapon) && k != int(u.weapon) {
-		return &fact.BadValue{Why: r.name(s, i) + " carry no " + weaponWords[k]}
+		return &fact.BadValue{Why: r.name(s, i) + " carry no " + r.c.armIDs[k]}
 	}
 	if err == nil {
 		if u.shot = k != int(noWeapon); !u.shot {

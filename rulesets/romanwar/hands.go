@@ -18,7 +18,7 @@ func (s *State) freeHands(i int) int32 {
 func (r *Rules) unspent(s *State, i int) int32 {
 	u := &s.units[i]
 	aside, _ := r.setAside(s, i)
-	shot := u.shots
+	shot := r.shooters(u)
 	if r.c.arms[u.weapon].engine && s.is(rulingScorpioDice, scorpioDiceFullCrew) {
 		shot *= u.crew
 	}
@@ -78,7 +78,7 @@ func (r *Rules) fresh(s *State, c *Command, n int32) *rule.Refusal {
 	if s.units[i].shots == 0 {
 		return refuse("already-attacked", missile11, "of "+r.name(s, i)+" "+count(int(s.attackersOf(i)), "man has", "men have")+" attacked this turn"+why, "end")
 	}
-	return refuse("already-shot", missile11, "of "+r.name(s, i)+" "+count(int(s.units[i].shots), "man has", "men have")+" shot this turn"+why, "end")
+	return refuse("already-shot", missile11, "of "+r.name(s, i)+" "+count(int(r.shooters(&s.units[i])), "man has", "men have")+" shot this turn"+why, "end")
 }
 
 // freshToMove is fresh for works that are counted in moves, which bar shooting and

@@ -5,7 +5,6 @@ import "summa/internal/pack"
 // Words of the content's fields, by the numbers they stand for.
 var (
 	mountWords    = []string{"none", "horse", "chariot", "elephant"}
-	weaponWords   = []string{"none", "bow", "lance", "sling", "scorpio"}
 	shelterWords  = []string{"nothing", "less", "no-hit", "no-line"}
 	facingWords   = []string{"N", "E", "S", "W"}
 	faceWords     = []string{"front", "rear", "left", "right"}
@@ -30,8 +29,8 @@ func Kinds() []pack.Kind {
 			yesNo("armored", "It wears armor."),
 			word("mount", "What it rides.", mountWords),
 			{Name: "struck", Doc: "Its row of the melee table.", Type: pack.Ref, Of: "kill", Required: true},
-			word("weapon", "The weapon its name says.", weaponWords),
-			word("custom", "The weapon it has by custom.", weaponWords),
+			carried("weapon", "The weapon its name says, or none."),
+			carried("custom", "The weapon it has by custom, or none."),
 		}},
 		{Name: "kill", Top: "kills", Doc: "A row of the melee table.", Fields: []pack.Field{
 			citation("rule", "Its rule."), whole("on", "A blow hits on 1 to this.", 0, 6),
@@ -50,7 +49,7 @@ func Kinds() []pack.Kind {
 		}},
 		coverKind(),
 		{Name: "number", Top: "numbers", Doc: "A single number of the rules.", Fields: []pack.Field{
-			citation("rule", "Its rule."), whole("value", "The number.", 0, maxLength), yesNo("length", "It is a length, in hundredths of an inch."),
+			citation("rule", "Its rule."), {Name: "value", Doc: "The number.", Type: pack.Hundredths, Required: true, Max: maxLength}, yesNo("length", "It is a length, in inches."),
 		}},
 		armyKind(), scenarioKind(), weightKind(),
 	}
@@ -74,7 +73,17 @@ func whole(name, doc string, low, high int) pack.Field {
 }
 
 func length(name, doc string) pack.Field {
-	return pack.Field{Name: name, Doc: doc + " In hundredths of an inch.", Type: pack.Int, Required: true, Min: 50, Max: maxLength}
+	return pack.Field{Name: name, Doc: doc + " In inches.", Type: pack.Hundredths, Required: true, Min: inch / 2, Max: maxLength}
+}
+
+// place is where something lies, in inches.
+func place(name, doc string) pack.Field {
+	return pack.Field{Name: name, Doc: doc, Type: pack.Hundredths, Required: true, Max: maxLength}
+}
+
+// carried is a weapon that somebody carries, or none.
+func carried(name, doc string) pack.Field {
+	return pack.Field{Name: name, Doc: doc, Type: pack.Ref, Of: "weapon", Words: noneCarried}
 }
 
 func yesNo(name, doc string) pack.Field { return pack.Field{Name: name, Doc: doc, Type: pack.Bool} }
@@ -95,16 +104,25 @@ func weaponKind() pack.Kind {
 		whole("ranks", "How many ranks it reaches; 0 is all.", 0, 9),
 		whole("armored", "The highest face that hits the armored.", 0, 6),
 		whole("unarmored", "The highest face that hits others.", 0, 6))
-	bands.Required, bands.Min, bands.Max = true, 3, 3
+	bands.Required, bands.Min, bands.Max = true, 1, mostBands
+	covers := list("covers", "What covers do against it. A cover that is not named does what it does against a bow, if the weapon arcs, a scorpio, if it is an engine, or else a sling.",
+		pack.Field{Name: "cover", Doc: "The cover.", Type: pack.Ref, Of: "cover", Required: true},
+		pack.Field{Name: "does", Doc: "What it does.", Type: pack.Word, Words: shelterWords, Required: true})
+	carriers := pack.Field{Name: "carriers", Doc: "Who may be given it besides the types that have it: any type when absent.", Type: pack.List, Elem: &pack.Field{Type: pack.Ref, Of: "type"}}
 	return pack.Kind{Name: "weapon", Top: "weapons", Doc: "A weapon that shoots.", Fields: []pack.Field{
 		citation("rule", "Its rule."), yesNo("arcs", "It shoots over walls and friends."),
-		yesNo("charges", "Its men may attack after shooting."), yesNo("engine", "It is an engine with a crew."), bands,
+		yesNo("charges", "Its men may attack after shooting."), yesNo("engine", "It is an engine with a crew."),
+		yesNo("still", "Who has moved in a turn does not shoot it in that turn."),
+		optional(whole("shots", "Shots of a man, or an engine, in a turn; 1 when absent.", 1, 6)),
+		optional(whole("reload", "It shoots once in this many turns of its side; in each when absent.", 1, 20)),
+		optional(whole("ammunition", "In how many turns of the war a unit can shoot it; in all when absent or 0.", 0, 999)),
+		carriers, covers, bands,
 	}}
 }
 
 func coverKind() pack.Kind {
 	fields := []pack.Field{citation("rule", "Its rule."), optional(citation("line", "The rule by which there is no line.")), yesNo("stone", "It is hard cover.")}
-	for _, w := range weaponWords[1:] {
+	for _, w := range printedWeapons {
 		fields = append(fields, word(w, "What it does against this weapon.", shelterWords))
 	}
 	return pack.Kind{Name: "cover", Top: "covers", Doc: "A kind of cover.", Fields: fields}
@@ -116,8 +134,8 @@ func unitFields(more ...pack.Field) []pack.Field {
 		{Name: "name", Doc: "Its name.", Type: pack.Text, Required: true, MaxLen: 24},
 		{Name: "type", Doc: "Its type.", Type: pack.Ref, Of: "type", Required: true},
 		whole("men", "How many.", 1, maxMen), whole("files", "How many abreast.", 1, maxMen),
-		whole("x", "The middle of its front, inches from the west.", 0, 1000), whole("y", "And from the south.", 0, 1000),
-		word("weapon", "A weapon other than its name says.", weaponWords), yesNo("hold", "It neither moves nor charges in automatic play."),
+		place("x", "The middle of its front, inches from the west."), place("y", "And from the south."),
+		carried("weapon", "A weapon other than its name says, or none."), yesNo("hold", "It neither moves nor charges in automatic play."),
 	}, more...)
 }
 
@@ -137,7 +155,7 @@ func scenarioKind() pack.Kind {
 	feats := list("features", "What is on the table.",
 		word("kind", "What it is.", featureWords),
 		optional(text("name", "Its name.", false)),
-		whole("x1", "West, in inches.", 0, 1000), whole("y1", "South.", 0, 1000), whole("x2", "East.", 0, 1000), whole("y2", "North.", 0, 1000),
+		place("x1", "West, in inches."), place("y1", "South."), place("x2", "East."), place("y2", "North."),
 		optional(whole("height", "Its height in inches, or how many abreast it takes.", 0, 99)),
 		word("up", "Where a slope climbs to.", facingWords), word("sort", "What sort of cover.", []string{"soft", "hard"}))
 	setup := pack.Field{Name: "setup", Doc: "Lines of play that complete the scene.", Type: pack.List, Elem: &pack.Field{Type: pack.Text, MaxLen: 200}}

@@ -99,10 +99,37 @@ func (r *Rules) mayShoot(s *State, c *Command, p *shot) *rule.Refusal {
 	if s.units[p.t].side == s.units[p.a].side {
 		return refuse("bad-argument", missile8, r.name(s, p.t)+" are on the same side", "")
 	}
-	if n := r.volleys(s); n > 0 && s.units[p.a].volleys >= n && !s.units[p.a].shot {
+	u := &s.units[p.a]
+	if n := r.volleys(s); n > 0 && u.volleys >= n && !u.shot || r.spent(u) {
 		return refuse("already-shot", missile11, r.name(s, p.a)+" have nothing left to shoot", "")
 	}
+	if r.unable(u) {
+		return refuse("not-yet", missile11, r.name(s, p.a)+" still load the "+r.c.arms[u.weapon].id+", for "+count(int(u.reload), "turn", "turns"), "end")
+	}
 	return nil
+}
+
+// spent reports whether a unit has shot all there is for its weapon. [war.missile.11]
+func (r *Rules) spent(u *unit) bool {
+	n := r.c.arms[u.weapon].amount
+	return n > 0 && u.volleys >= n && !u.shot
+}
+
+// unable reports whether a unit has nothing loaded: it has shot all there is, or still
+// loads. [war.missile.11]
+func (r *Rules) unable(u *unit) bool { return u.reload > 0 && !u.shot || r.spent(u) }
+
+// shootsOn reports whether a unit has something to shoot with, in this turn or a later
+// one.
+func (r *Rules) shootsOn(u *unit) bool { return u.weapon != noWeapon && !r.spent(u) }
+
+// shooters is how many men, or engines, of a unit have shot this turn, as far as each
+// has shot all he can. [war.missile.11]
+func (r *Rules) shooters(u *unit) int32 {
+	if each := r.c.arms[u.weapon].shots; each > 1 {
+		return (u.shots + each - 1) / each
+	}
+	return u.shots
 }
 
 // afterMelee: who may not shoot and then attack may not do so the other way round.
@@ -163,9 +190,18 @@ func (r *Rules) comeUp(s *State, i int) (n int) {
 	return n
 }
 
-// shotsOf is how many dice a unit has in a turn: a die a man, or an engine.
-// [war.missile.7]
+// shotsOf is how many dice a unit has in a turn: a die a man, or an engine, or more with
+// a weapon that is shot more often. [war.missile.7]
 func (r *Rules) shotsOf(s *State, i int) int32 {
+	n := r.shootersOf(s, i)
+	if each := r.c.arms[s.units[i].weapon].shots; each > 1 {
+		n *= each
+	}
+	return n
+}
+
+// shootersOf is how many men or engines of a unit may shoot in a turn.
+func (r *Rules) shootersOf(s *State, i int) int32 {
 	u := &s.units[i]
 	n := u.n
 	if u.idle() {
@@ -206,6 +242,9 @@ func (r *Rules) hasShots(s *State, c *Command, p *shot) *rule.Refusal {
 		case aside > 0:
 			return refuse("at-work", missile11, itoa(aside)+" of "+r.name(s, p.a)+" are at work", r.mayLeave(s, p.a))
 		}
+		if r.c.arms[u.weapon].shots > 1 {
+			return refuse("already-shot", missile11, r.name(s, p.a)+" have "+count(int(max(0, may)), "shot", "shots")+" left this turn", "")
+		}
 		return refuse("already-shot", missile11, r.name(s, p.a)+" have "+itoa(int(max(0, may)))+" left who may shoot this turn", "")
 	}
 	p.dice = int(n)
@@ -215,12 +254,12 @@ func (r *Rules) hasShots(s *State, c *Command, p *shot) *rule.Refusal {
 // stoodStill: may men shoot who have moved? [war.missile.11]
 func (r *Rules) stoodStill(s *State, c *Command, p *shot) *rule.Refusal {
 	u := &s.units[p.a]
-	bars := false
+	bars := r.rooted(u)
 	switch s.rulings[rulingMoveAndShoot] {
 	case moveAndShootScorpioStill:
-		bars = r.c.arms[u.weapon].engine && u.spent.n > 0
+		bars = bars || r.c.arms[u.weapon].engine && u.spent.n > 0
 	case moveAndShootHalfMove:
-		bars = 2*u.spent.n > u.spent.d
+		bars = bars || 2*u.spent.n > u.spent.d
 	case moveAndShootNo:
 		bars = u.spent.n > 0
 	}
@@ -229,6 +268,9 @@ func (r *Rules) stoodStill(s *State, c *Command, p *shot) *rule.Refusal {
 	}
 	return nil
 }
+
+// rooted reports whether a unit has moved that would have to stand still to shoot.
+func (r *Rules) rooted(u *unit) bool { return u.spent.n > 0 && r.c.arms[u.weapon].still }
 
 // notFighting: nobody shoots out of a melee or into one. [war.missile.11]
 func (r *Rules) notFighting(s *State, c *Command, p *shot) *rule.Refusal {
@@ -257,21 +299,21 @@ func (r *Rules) inRange(s *State, c *Command, p *shot) *rule.Refusal {
 			return nil
 		}
 	}
-	return refuse("out-of-range", missile3, "the "+w.id+" reaches "+inches(w.bands[2].to[p.column])+" here, this is "+inches(p.rng), "")
+	return refuse("out-of-range", missile3, "the "+w.id+" reaches "+inches(w.bands[len(w.bands)-1].to[p.column])+" here, this is "+inches(p.rng), "")
 }
 
 // shelter is what a cover does against a weapon. [war.cover.2]
 func (r *Rules) shelter(s *State, weapon, k uint8) uint8 {
-	v := &r.c.covers[k]
-	does := v.against[weapon]
+	w := &r.c.arms[weapon]
+	does := w.against[k]
 	if k == coverParapet && s.is(rulingParapetCover, parapetCoverNone) {
 		return nothing
 	}
-	if weapon != scorpio {
+	if !w.engine {
 		return does
 	}
 	if does == noLine && s.is(rulingScorpioArc, scorpioArcArc) { // [war.cover.10]
-		does = v.against[bow]
+		does = r.c.covers[k].columns[arcing]
 	}
 	switch {
 	case does == nothing && k == coverSoft && s.is(rulingScorpioCover, scorpioCoverAny):
@@ -358,6 +400,9 @@ func (r *Rules) hasEffect(s *State, c *Command, p *shot) *rule.Refusal {
 			p.man = uint8(r.c.splits[p.effect].value)
 		}
 	}
+	if p.printed == 0 {
+		return refuse("no-effect", missile6, "the "+r.c.arms[u.weapon].id+" hits none of "+r.name(s, p.t)+" at "+inches(p.rng), "")
+	}
 	if p.effect == 0 {
 		return refuse("no-effect", cover1, "cover leaves no face that hits", "")
 	}
@@ -425,6 +470,7 @@ func (r *Rules) shoot(s *State, c *Command, ref *bout.Ref) {
 	}
 	if !u.shot {
 		u.volleys++
+		u.reload = uint8(r.c.arms[u.weapon].reload - 1)
 	}
 	u.shot = true
 	if s.is(rulingShootingDie, shootingDiePerTarget) {
@@ -433,7 +479,7 @@ func (r *Rules) shoot(s *State, c *Command, ref *bout.Ref) {
 		u.shots += int32(p.dice)
 	}
 	if r.housed(s, u) { // all who have shot this turn stand at windows [war.cover.5]
-		u.exposed = max(u.exposed, min(u.n, u.shots))
+		u.exposed = max(u.exposed, min(u.n, r.shooters(u)))
 		u.shown = true
 	} else if len(s.feats) > 0 { // or perhaps on the edge of a cliff [war.cover.9]
 		u.shown = true

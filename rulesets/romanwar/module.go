@@ -16,7 +16,7 @@ func (r *Rules) Module() *game.Module[State, Command] {
 		Fork:   func() *game.Module[State, Command] { return r.fork().Module() },
 		Heed:   func(flag *halt.Flag) { r.halt = flag },
 		Hidden: r, SealsOnRequest: true,
-		Counter: r, Stated: r.StatedPolicy, Lies: r.Lies,
+		Counter: r, Stated: r.StatedPolicy, Lies: r.Lies, Unmapped: unmapped, Idle: idle,
 	}
 }
 
@@ -79,7 +79,7 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 	}
 	switch table {
 	case "item":
-		return pick(weaponWords)
+		return pick(n.r.c.armIDs)
 	case "type":
 		if k >= 0 && k < len(n.r.c.types) {
 			return append(b, n.r.c.types[k].name...)
@@ -168,7 +168,7 @@ func (r *Rules) Reminders(s *State, verb string) []string {
 	v.step = stepShoot
 	idle, last := 0, ""
 	for i := range v.units {
-		if u := &v.units[i]; u.side == v.active && u.n > 0 && u.weapon != noWeapon && u.shots == 0 && r.hasTarget(&v, i) {
+		if u := &v.units[i]; u.side == v.active && u.n > 0 && u.weapon != noWeapon && u.shots == 0 && !r.unable(u) && r.hasTarget(&v, i) {
 			idle++
 			last = r.name(s, i)
 		}
@@ -280,4 +280,23 @@ func (r *Rules) Outcome(s *State, o *sim.Outcome) {
 	for k := range int(s.nSides) {
 		o.Fates = append(o.Fates, bit(s.alive[k] == 0))
 	}
+}
+
+// unmapped says how distances come to be known without a table.
+func unmapped(s *State) string {
+	if s.mode != theatre {
+		return ""
+	}
+	return "without a table the players say who reaches whom"
+}
+
+// fewIdle is how many decisions in a row may change nothing where no table shows who
+// comes up: any decision but to end a turn, or one of its eight steps, does something.
+const fewIdle = 40
+
+func idle(s *State) int {
+	if s.mode == theatre {
+		return fewIdle
+	}
+	return 0
 }

@@ -52,8 +52,10 @@ func (r *Rules) allowMuster(s *State, c *Command) *rule.Refusal {
 		return refuse("bad-number", general2, "files are from 1 to the number of men", "")
 	case c.base == 0 && s.is(rulingBaseMove, baseMoveStated) && !slices.ContainsFunc(c.sets, func(x [2]string) bool { return x[0] == "base" }):
 		return refuse("not-stated", move1, "each unit states its own move", "add base 10 to the line")
-	case c.engine > c.n && c.weapon == scorpio:
+	case c.engine > c.n && r.c.arms[c.weapon].engine:
 		return refuse("bad-number", missile7, "an engine has a man at least", "")
+	case c.yes && !r.c.mayCarry(c.kind, c.weapon):
+		return refuse("no-weapon", missile1, r.c.types[c.kind].name+" do not carry the "+r.c.armIDs[c.weapon], "list romanwar weapons "+r.c.armIDs[c.weapon])
 	case len(s.units) == maxUnits:
 		return refuse("bad-number", general3, "the table is full", "")
 	}
@@ -105,7 +107,7 @@ func (r *Rules) muster(s *State, c *Command, ref *bout.Ref) {
 
 // crew gives a unit of artillery its engines. [war.missile.7]
 func (r *Rules) crew(s *State, u *unit, c *Command) {
-	if u.weapon != scorpio {
+	if !r.c.arms[u.weapon].engine {
 		return
 	}
 	u.crew = c.crew
@@ -177,7 +179,7 @@ func (r *Rules) baseMove(s *State, u *unit) int32 {
 		switch {
 		case u.mount > onHorse:
 			return r.c.moves[moveArmoredMounted].engine
-		case u.mount == onFoot && r.c.types[u.kind].weapon == scorpio:
+		case u.mount == onFoot && r.c.arms[r.c.types[u.kind].weapon].engine:
 			return m.engine
 		}
 		return m.plain
@@ -237,6 +239,9 @@ func (r *Rules) tellMuster(s *State, i int, ref *bout.Ref) {
 	ref.Step(stBase, whoUnit(i), move1, int(u.base))
 	if u.weapon != noWeapon {
 		ref.Step(stCarries, whoUnit(i), r.c.arms[u.weapon].rule, int(u.weapon))
+		if n := r.c.arms[u.weapon].amount; n > 0 {
+			ref.Step(stAmount, whoUnit(i), missile11, int(n))
+		}
 	}
 }
 

@@ -113,7 +113,7 @@ func (p *parser) clause(c *Command) (err error) {
 		c.other, err = p.newName("a side")
 	case "weapon":
 		c.yes = true
-		c.weapon, err = p.choice("a weapon", weaponWords)
+		c.weapon, err = p.choice("a weapon", p.r.c.armIDs)
 	case "base":
 		c.base, err = p.length("a move")
 		if err == nil && (c.base < inch || c.base > 10_000) {

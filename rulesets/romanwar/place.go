@@ -268,7 +268,7 @@ func (r *Rules) scene(x *scenario) []setLine {
 	for _, u := range x.units {
 		text := "muster " + typedName(u.name) + " " + typedName(u.side) + " " + r.c.types[u.kind].id + " " + itoa(u.men) + " files " + itoa(u.files)
 		if u.stated {
-			text += " weapon " + weaponWords[u.weapon]
+			text += " weapon " + r.c.armIDs[u.weapon]
 		}
 		if u.ladders > 0 {
 			text += " ladders " + itoa(u.ladders)

@@ -188,7 +188,7 @@ func (p *plain) may(s *State, c *Command) bool {
 // the ground before it, and whether it is all the way to where it shoots from.
 func (p *plain) wanted(u *unit, d, far int32) (m int32, aim bool) {
 	near := int32(p.r.c.n(numMinimum))
-	if u.weapon != noWeapon && u.mount <= onHorse {
+	if p.r.shootsOn(u) && u.mount <= onHorse {
 		from := p.r.c.arms[u.weapon].bands[0].to[level]
 		if d <= from {
 			return 0, false
@@ -248,6 +248,9 @@ func (p *plain) move(s *State, i int, u *unit, c *Command) bool {
 		c.m = 0
 	}
 	m, aim := p.wanted(u, d, far)
+	if r.c.arms[u.weapon].still && !r.unable(u) && p.target(s, i, u) >= 0 {
+		m = 0 // who moves does not shoot
+	}
 	if p.patient {
 		m, aim = p.bide(s, u, &s.units[e], d, m, aim)
 	}
@@ -330,7 +333,7 @@ func (p *plain) faces(s *State, i int, u *unit, dx, dy, gx, gy int32) uint8 {
 // shoot: at whom it hits best; of several the nearest, then the first mustered.
 func (p *plain) shoot(s *State, i int, u *unit, c *Command) bool {
 	r := p.r
-	if u.weapon == noWeapon || u.shots > 0 {
+	if u.weapon == noWeapon || u.shots > 0 || r.unable(u) || r.rooted(u) {
 		return false
 	}
 	n := r.shotsOf(s, i)
@@ -369,13 +372,15 @@ type aim struct {
 
 // A reach is how far a weapon shoots on level ground.
 type reach struct {
-	ends [3]int64 // squares of distances at which the bands end, as they are rounded
-	top  uint8    // the highest face with which it hits anybody
+	ends [mostBands]int64 // squares of distances at which the bands end, as they are rounded
+	last int              // of the bands
+	top  uint8            // the highest face with which it hits anybody
 }
 
 // of is the reach of a weapon.
 func (x *reach) of(w *arm) {
-	for k := range x.ends {
+	x.last = len(w.bands) - 1
+	for k := range w.bands {
 		x.ends[k] = widest(w.bands[k].to[level])
 		x.top = max(x.top, w.bands[k].armored, w.bands[k].unarmord)
 	}
@@ -385,9 +390,10 @@ func (x *reach) of(w *arm) {
 func (p *plain) target(s *State, i int, u *unit) int {
 	r := p.r
 	w := &r.c.arms[u.weapon]
-	farthest := w.bands[2].to[level]
+	last := &w.bands[len(w.bands)-1]
+	farthest := last.to[level]
 	if len(s.feats) > 0 {
-		farthest = w.bands[2].to[down]
+		farthest = last.to[down]
 	}
 	b := s.area(u)
 	if r.beyond(s, i, u.side, b, farthest) {
@@ -468,7 +474,7 @@ func (a *aim) effect(k int32, square int64) uint8 {
 		return a.p.r.effectAt(a.s, a.u, int(a.v.unit[k]), rounded(square))
 	}
 	band := 0
-	for band < len(a.w.ends)-1 && square > a.w.ends[band] {
+	for band < a.w.last && square > a.w.ends[band] {
 		band++
 	}
 	b := &a.p.r.c.arms[a.u.weapon].bands[band]
@@ -514,7 +520,7 @@ func (p *plain) charge(s *State, i int, u *unit, c *Command) bool {
 		return false
 	}
 	reach := u.base - u.gone
-	if u.weapon != noWeapon && !r.c.arms[u.weapon].charges {
+	if r.shootsOn(u) && !r.c.arms[u.weapon].charges {
 		if u.shot {
 			return false
 		}

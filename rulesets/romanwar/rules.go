@@ -31,10 +31,10 @@ type Rules struct {
 	fighters  [2][]fighter // of the sides of a melee
 	given     Command      // by a policy
 	sight     [maxSides]sight
-	parts     [][]uint16        // by a unit's name, those of the parts that split off it
-	feet      []uint16          // by a unit's name, that of its dismounted men, or 0
-	reach     [numWeapons]reach // of the weapons
-	ends      [7][1]int         // of bands of dice, by the number they are held against
+	parts     [][]uint16 // by a unit's name, those of the parts that split off it
+	feet      []uint16   // by a unit's name, that of its dismounted men, or 0
+	reach     []reach    // of the weapons
+	ends      [7][1]int  // of bands of dice, by the number they are held against
 	all       [5]int
 	fewest    int // dice of a question that is counted, not visited
 	crowds    [maxSides]crowd
@@ -46,7 +46,7 @@ type Rules struct {
 // NewRules returns the rules over a loaded content, for one table: names given
 // there are its own.
 func NewRules(c *Content) *Rules {
-	r := &Rules{c: c, names: new(bout.Names), table: verbTable(), verbs: map[string]*verb{}, fields: unitFieldTable(), game: gameFieldTable(), fewest: fewestDice}
+	r := &Rules{c: c, names: new(bout.Names), table: verbTable(), verbs: map[string]*verb{}, fields: unitFieldTable(c), game: gameFieldTable(), fewest: fewestDice}
 	for k := range rulingNames {
 		r.shipped[k] = rulingNames[k].usual
 	}
@@ -54,6 +54,7 @@ func NewRules(c *Content) *Rules {
 		r.ends[k][0] = k
 	}
 	r.all = [5]int{1, 2, 3, 4, 5}
+	r.reach = make([]reach, len(c.arms))
 	for k := range r.reach {
 		r.reach[k].of(&c.arms[k])
 	}

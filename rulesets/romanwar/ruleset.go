@@ -55,6 +55,12 @@ func (ruleset) Demo() string {
 	return string(data)
 }
 
+// Template is a commented file with one entry of a kind, to be filled in.
+func (ruleset) Template(kind string) (text string, ok bool) {
+	data, err := templates.ReadFile("templates/" + kind + ".yaml")
+	return string(data), err == nil
+}
+
 // Content loads types and tables, with the players' packs over them.
 func (ruleset) Content(packs []pack.Source) (game.Content, error) {
 	c, err := load(packs)
@@ -162,7 +168,7 @@ func (c *Content) typeRows() []game.Row {
 			cells = append(cells, mountWords[t.mount])
 		}
 		if t.weapon != noWeapon {
-			cells = append(cells, weaponWords[t.weapon])
+			cells = append(cells, c.armIDs[t.weapon])
 		}
 		rows = append(rows, game.Row{ID: t.id, Cells: cells, Rule: ruleNames[t.rule], From: t.from.String()})
 	}
@@ -171,23 +177,64 @@ func (c *Content) typeRows() []game.Row {
 
 func (c *Content) weaponRows() []game.Row {
 	var rows []game.Row
-	for w := bow; w < numWeapons; w++ {
-		a := &c.arms[w]
+	for w := range c.arms[1:] {
+		a := &c.arms[w+1]
 		for k := range a.bands {
 			b := &a.bands[k]
 			ranks := "all ranks"
 			if b.ranks > 0 {
-				ranks = "first " + itoa(b.ranks) + " ranks"
+				ranks = "first " + count(b.ranks, "rank", "ranks")
 			}
-			cells := []string{"to " + inches(b.to[level]), "up " + inches(b.to[up]), "down " + inches(b.to[down]), ranks, "armored 1-" + itoa(int(b.armored)), "unarmored 1-" + itoa(int(b.unarmord))}
+			cells := []string{"to " + inches(b.to[level]), "up " + inches(b.to[up]), "down " + inches(b.to[down]), ranks, "armored " + facesTo(b.armored), "unarmored " + facesTo(b.unarmord)}
 			id := a.id
 			if k > 0 {
 				id += "-" + itoa(k+1)
+			} else {
+				cells = append(cells, c.usesOf(a)...)
 			}
-			rows = append(rows, game.Row{ID: id, Cells: cells, Rule: ruleNames[a.rule]})
+			rows = append(rows, game.Row{ID: id, Cells: cells, Rule: ruleNames[a.rule], From: a.from.String()})
 		}
 	}
 	return rows
+}
+
+// facesTo are the faces up to one, or none.
+func facesTo(face uint8) string {
+	if face == 0 {
+		return "none"
+	}
+	return "1-" + itoa(int(face))
+}
+
+// usesOf are what else holds for a weapon, as far as it does not hold for the printed ones.
+func (c *Content) usesOf(a *arm) (cells []string) {
+	add := func(yes bool, text string) {
+		if yes {
+			cells = append(cells, text)
+		}
+	}
+	add(a.shots > 1, count(int(a.shots), "shot", "shots")+" a turn")
+	add(a.reload > 1, "once in "+count(int(a.reload), "turn", "turns"))
+	add(a.amount > 0, count(int(a.amount), "volley", "volleys"))
+	add(a.still, "standing still")
+	if a.carried != nil {
+		var who []string
+		for k, yes := range a.carried {
+			if yes {
+				who = append(who, c.typeIDs[k])
+			}
+		}
+		cells = append(cells, "carried by "+orNobody(strings.Join(who, ", ")))
+	}
+	return cells
+}
+
+// orNobody is a list of names, or that there are none.
+func orNobody(list string) string {
+	if list == "" {
+		return "nobody"
+	}
+	return list
 }
 
 func (c *Content) coverRows() []game.Row {
@@ -195,8 +242,8 @@ func (c *Content) coverRows() []game.Row {
 	for k := range c.covers {
 		v := &c.covers[k]
 		var cells []string
-		for w := bow; w < numWeapons; w++ {
-			cells = append(cells, weaponWords[w]+" "+shelterWords[v.against[w]])
+		for w := range c.arms[1:] {
+			cells = append(cells, c.arms[w+1].id+" "+shelterWords[c.arms[w+1].against[k]])
 		}
 		rows = append(rows, game.Row{ID: v.id, Cells: cells, Rule: ruleNames[v.rule]})
 	}
@@ -221,11 +268,11 @@ func (c *Content) moveRows() []game.Row {
 func (c *Content) numberRows(kind string) []game.Row {
 	var rows []game.Row
 	for _, e := range c.set.All(kind) {
-		value := itoa(e.Int("value"))
+		value := itoa(e.Hundredths("value") / 100)
 		switch kind {
 		case "number":
 			if e.Bool("length") {
-				value = inches(int32(e.Int("value")))
+				value = inches(int32(e.Hundredths("value")))
 			}
 		case "kill":
 			value = "1-" + itoa(e.Int("on"))

@@ -39,7 +39,7 @@ func (s *State) walled() bool {
 
 // storms reports whether men go at doors: those who fight hand to hand.
 func (p *plain) storms(u *unit) bool {
-	return u.ladders == 0 && (u.weapon == noWeapon || p.r.c.arms[u.weapon].charges)
+	return u.ladders == 0 && (!p.r.shootsOn(u) || p.r.c.arms[u.weapon].charges)
 }
 
 // atLadder reports whether a unit stands at the foot of a ladder of its own, or has men on

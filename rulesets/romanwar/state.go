@@ -41,15 +41,8 @@ const (
 	onElephant
 )
 
-// Weapons, by their place in weapons of tables.yaml.
-const (
-	noWeapon uint8 = iota
-	bow
-	lance
-	sling
-	scorpio
-	numWeapons
-)
+// noWeapon stands before the weapons of the content.
+const noWeapon uint8 = 0
 
 // Facings, clockwise.
 const (
@@ -156,6 +149,7 @@ type lasting struct {
 	touched bool  // some man of it has a record
 	waits   bool  // hits on some man wait to be settled
 	shown   bool  // men at windows, or where there may be cliffs, have shot in their last turn
+	reload  uint8 // turns of its side for which it still loads
 	exposed int32 // men at windows
 }
 

@@ -149,6 +149,9 @@ func (r *Rules) end(s *State, c *Command, ref *bout.Ref) {
 		if u.n == 0 {
 			continue
 		}
+		if u.reload > 0 && !u.shot && (phased || u.side != other) {
+			u.reload-- // its men have had a turn to load
+		}
 		u.thisTurn = thisTurn{} // the unit is ready for the turn to come
 		u.spent.d = 1
 		if u.shown || u.atWork {

@@ -97,8 +97,8 @@ func (p *plain) outshoots(s *State) bool {
 	var shooters [maxSides]float64
 	walled := s.walled()
 	for i := range s.units {
-		if u := &s.units[i]; u.n > 0 && u.weapon != noWeapon && !p.r.c.arms[u.weapon].charges && (!walled || p.target(s, i, u) >= 0) {
-			shooters[u.side] += float64(p.r.shotsOf(s, i))
+		if u := &s.units[i]; u.n > 0 && p.r.shootsOn(u) && !p.r.c.arms[u.weapon].charges && (!walled || p.target(s, i, u) >= 0) {
+			shooters[u.side] += float64(p.r.shotsOf(s, i)) / float64(p.r.c.arms[u.weapon].reload)
 		}
 	}
 	return shooters[s.active] > shooters[1-s.active]*p.r.c.weights[weightShooters]
@@ -107,7 +107,7 @@ func (p *plain) outshoots(s *State) bool {
 // bide keeps men who fight hand to hand out of the reach of an enemy's charge while
 // their own side shoots better: who charges first has the advantage.
 func (p *plain) bide(s *State, u, e *unit, d, m int32, aim bool) (int32, bool) {
-	if !p.patient || u.weapon != noWeapon && !p.r.c.arms[u.weapon].charges || u.mount > onHorse {
+	if !p.patient || p.r.shootsOn(u) && !p.r.c.arms[u.weapon].charges || u.mount > onHorse {
 		return m, aim
 	}
 	keep := e.base + int32(p.r.c.n(numMinimum))

@@ -7,12 +7,13 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/sim"
+	"summa/rulesets/rudis/rules"
 )
 
 // worker is a player of bouts of two cards under a policy.
 func worker(t testing.TB, one, two, policy string) sim.Worker {
 	t.Helper()
-	g := game.Of(newModule(NewRules(loaded(t))))
+	g := game.Of(newModule(rules.NewRules(loaded(t))))
 	for _, l := range []string{"match " + one + " " + two} {
 		if err := g.Do(parsed(t, l), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
 			t.Fatal(err)

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"summa/internal/rulestest"
+	"summa/rulesets/rudis/policy"
+	"summa/rulesets/rudis/rules"
 )
 
 // offBy is how far from the value of a fresh bout the grid is said to be at most, as
@@ -16,12 +18,12 @@ const offBy = 0.008
 // how often.
 func TestNobodyBeatsChampion(t *testing.T) {
 	rulestest.Alone(t)
-	n, names := uint64(many(100)), policyNames
+	n, names := uint64(many(100)), policy.PolicyNames
 	if many(0) == 0 {
 		names = names[:1]
 	}
 	for _, name := range names {
-		p, se := winRate(t, n, []string{name, championName}, "match ankeles ankeles")
+		p, se := winRate(t, n, []string{name, policy.ChampionName}, "match ankeles ankeles")
 		if p > 0.5+offBy+5*se {
 			t.Errorf("%s wins %v against champion, standard error %v", name, p, se)
 		}
@@ -32,13 +34,13 @@ func TestNobodyBeatsChampion(t *testing.T) {
 // they are enough.
 func TestKeeper(t *testing.T) {
 	rulestest.Alone(t)
-	r := NewRules(loaded(t))
+	r := rules.NewRules(loaded(t))
 	for _, name := range []string{"champion-100", "champion-x", "champion-9999999"} {
-		if _, err := policyOf(r, name); err == nil {
+		if _, err := policy.PolicyOf(r, name); err == nil {
 			t.Errorf("%s is a policy", name)
 		}
 	}
-	s := new(State)
+	s := new(rules.State)
 	do(t, r, s, "add A ankeles hp=7 sta=-8")
 	do(t, r, s, "add B kreugas hp=6 sta=-8")
 	do(t, r, s, "begin")
@@ -46,12 +48,12 @@ func TestKeeper(t *testing.T) {
 		name  string
 		exact bool
 	}{{"champion", false}, {"champion-20000", true}} {
-		p, err := policyOf(r, c.name)
+		p, err := policy.PolicyOf(r, c.name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if x := p.Chooser.(*strategist).analyse(s); x.exact != c.exact || c.exact && x.high-x.low > exact {
-			t.Errorf("%s: exact %v, from %v to %v", c.name, x.exact, x.low, x.high)
+		if x := p.Chooser.(*policy.Strategist).Analyse(s); x.Exact != c.exact || c.exact && x.High-x.Low > policy.Exact {
+			t.Errorf("%s: exact %v, from %v to %v", c.name, x.Exact, x.Low, x.High)
 		}
 	}
 }

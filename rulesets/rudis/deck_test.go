@@ -13,6 +13,8 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/pack"
+	"summa/rulesets/rudis/book"
+	"summa/rulesets/rudis/rules"
 )
 
 // smallDeck is a file with a deck of a few cards.
@@ -32,7 +34,7 @@ func TestDeckOdds(t *testing.T) {
 	lines := []string{"exchange straight-right pow vs left-hand-catch", "exchange overhand-right pow vs lean-back", "exchange feint vs sidestep",
 		"exchange move W vs sidestep; move W"}
 	for n := range 16 {
-		c, err := Load(Name, files, []pack.Source{smallDeck(r, 7)})
+		c, err := book.Load(Name, files, []pack.Source{smallDeck(r, 7)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -70,10 +72,10 @@ func TestDeckOdds(t *testing.T) {
 }
 
 // deckBout is a bout with the deck from which some cards have been flipped.
-func deckBout(t *testing.T, c *Content, flipped int) game.Game {
+func deckBout(t *testing.T, c *rules.Content, flipped int) game.Game {
 	t.Helper()
-	g := game.Of(newModule(NewRules(c)))
-	g.SetRuling(rulingRnSource, int(rnSourceDeck))
+	g := game.Of(newModule(rules.NewRules(c)))
+	g.SetRuling(rules.RulingRnSource, int(rules.RnSourceDeck))
 	run := func(text string) {
 		l := parsed(t, text)
 		var tape dice.Tape
@@ -96,7 +98,7 @@ func deckOrders(t *testing.T, g game.Game, text string) map[string]*big.Rat {
 	var left []int
 	out, _, _ := g.Get("bout.flipped")
 	for card := 1; card <= 7; card++ {
-		if !strings.Contains(","+out+",", ","+itoa(card)+",") {
+		if !strings.Contains(","+out+",", ","+rules.Itoa(card)+",") {
 			left = append(left, card)
 		}
 	}
@@ -142,9 +144,9 @@ func TestDeckAndDice(t *testing.T) {
 	for _, x := range []struct {
 		option uint8
 		want   *big.Rat
-	}{{rnSourceDice, big.NewRat(1, 40)}, {rnSourceDeck, big.NewRat(3, 119)}} {
-		g := game.Of(newModule(NewRules(c)))
-		g.SetRuling(rulingRnSource, int(x.option))
+	}{{rules.RnSourceDice, big.NewRat(1, 40)}, {rules.RnSourceDeck, big.NewRat(3, 119)}} {
+		g := game.Of(newModule(rules.NewRules(c)))
+		g.SetRuling(rules.RulingRnSource, int(x.option))
 		for _, l := range []string{"match ankeles ankeles", "begin"} {
 			var tape dice.Tape
 			tape.Give([]int{2, 1})
@@ -157,7 +159,7 @@ func TestDeckAndDice(t *testing.T) {
 			t.Fatal(err)
 		}
 		// Knocked down by the KD run alone: the draw in 19-20, then one in 1-5.
-		n := o.Any(func(h game.Happening) bool { return h.Kind == evKnockedDown }) - injuredDown(o)
+		n := o.Any(func(h game.Happening) bool { return h.Kind == rules.EvKnockedDown }) - injuredDown(o)
 		if got := new(big.Rat).SetFrac(new(big.Int).SetUint64(n), new(big.Int).SetUint64(o.Denominator)); got.Cmp(x.want) != 0 {
 			t.Errorf("option %d: got %v, want %v", x.option, got, x.want)
 		}
@@ -170,7 +172,7 @@ func injuredDown(o *game.Odds) uint64 {
 	for _, set := range o.Sets {
 		hurt, down := false, false
 		for _, h := range set.Happenings {
-			hurt, down = hurt || h.Kind == evInjured, down || h.Kind == evKnockedDown
+			hurt, down = hurt || h.Kind == rules.EvInjured, down || h.Kind == rules.EvKnockedDown
 		}
 		if hurt && down {
 			n += set.N

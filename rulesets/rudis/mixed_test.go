@@ -6,12 +6,14 @@ import (
 	"testing"
 
 	"summa/internal/matrix"
+	"summa/rulesets/rudis/policy"
+	"summa/rulesets/rudis/rules"
 )
 
 // fresh is a bout that has just begun.
-func fresh(t testing.TB, r *Rules, lines ...string) *State {
+func fresh(t testing.TB, r *rules.Rules, lines ...string) *rules.State {
 	t.Helper()
-	s := new(State)
+	s := new(rules.State)
 	for _, l := range lines {
 		do(t, r, s, l)
 	}
@@ -29,16 +31,16 @@ func TestModel(t *testing.T) {
 		{0.5, 2.062, []float64{.250, .255, .106, .162, .087, .140}, []float64{.116, .224, .214, .093, .172, .181}},
 		{0.4, 0, []float64{.199, .266, .126, .134, .118, .156}, []float64{.162, .188, .171, .126, .208, .145}},
 	} {
-		r := NewRules(loaded(t))
-		r.c.weights[weightSTA] = c.sta
+		r := rules.NewRules(loaded(t))
+		r.Content.Weights[rules.WeightSTA] = c.sta
 		s := fresh(t, r, "match ankeles ankeles", "begin dice 2 1")
-		tab := r.tableOf(s)
-		game := r.exactly(s, &tab, func(after *State) *big.Rat { return new(big.Rat).SetFloat64(r.c.gain(s, after)) })
+		tab := policy.TableOf(r, s)
+		game := policy.Exactly(r, s, &tab, func(after *rules.State) *big.Rat { return new(big.Rat).SetFloat64(policy.Gain(r.Content, s, after)) })
 		x := matrix.Solve(game)
-		var rows [numAttacks]float64
+		var rows [rules.NumAttacks]float64
 		for i, p := range x.Rows {
 			f, _ := p.Float64()
-			rows[tab.rows[i].card] += f
+			rows[tab.Rows[i].Card] += f
 		}
 		near := func(what string, got, want float64) {
 			if math.Abs(got-want) > 0.0006 {
@@ -49,11 +51,11 @@ func TestModel(t *testing.T) {
 			near("value", v, c.value)
 		}
 		for k, want := range c.rows {
-			near(rowWords[k], rows[k], want)
+			near(rules.RowWords[k], rows[k], want)
 		}
 		for j, want := range c.cols {
 			f, _ := x.Cols[j].Float64()
-			near(r.c.defends[j].id, f, want)
+			near(r.Content.Defends[j].ID, f, want)
 		}
 	}
 }

@@ -6,31 +6,33 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/rulesets/rudis/policy"
+	"summa/rulesets/rudis/rules"
 )
 
 // chosenBy counts what a policy chooses over every face of its die.
-func chosenBy(t *testing.T, name string, sides int, set func(s *State)) map[string]int {
+func chosenBy(t *testing.T, name string, sides int, set func(s *rules.State)) map[string]int {
 	t.Helper()
-	r := NewRules(loaded(t))
-	var s State
+	r := rules.NewRules(loaded(t))
+	var s rules.State
 	for _, l := range []string{"match ankeles kreugas", "begin"} {
 		do(t, r, &s, l)
 	}
 	set(&s)
-	p, err := policyOf(r, name)
+	p, err := policy.PolicyOf(r, name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	list := map[string]int{}
 	for face := 1; face <= sides; face++ {
-		var c Command
+		var c rules.Command
 		var tape dice.Tape
 		tape.Give([]int{face})
 		p.Roller.Roll(&s, &c, &bout.Ref{Tape: &tape})
 		if tape.Err() != nil || len(tape.Spare()) > 0 {
 			t.Fatalf("%s, face %d: %v, %v left", name, face, tape.Err(), tape.Spare())
 		}
-		if no := c.action.allow(r, &s, &c); no != nil {
+		if no := c.Action.Allow(r, &s, &c); no != nil {
 			t.Fatalf("%s chooses what is refused: %v", name, no)
 		}
 		list[string(speechOf(r).AppendCommand(nil, &s, &c))]++
@@ -41,20 +43,20 @@ func chosenBy(t *testing.T, name string, sides int, set func(s *State)) map[stri
 // TestMixers: how often uniform and mix choose what, fresh, with a feint forbidden,
 // with a set-up and against a fallen man.
 func TestMixers(t *testing.T) {
-	fresh := func(*State) {}
-	feinted := func(s *State) { s.b[0].last = feint + 1 }
-	setUp := func(s *State) { s.b[0].su.has = true }
-	fallen := func(s *State) { s.b[1].down = true }
-	sealed := func(set func(*State)) func(*State) {
-		return func(s *State) {
+	fresh := func(*rules.State) {}
+	feinted := func(s *rules.State) { s.Boxers[0].Last = rules.Feint + 1 }
+	setUp := func(s *rules.State) { s.Boxers[0].SetUp.Has = true }
+	fallen := func(s *rules.State) { s.Boxers[1].Down = true }
+	sealed := func(set func(*rules.State)) func(*rules.State) {
+		return func(s *rules.State) {
 			set(s)
-			s.slot[attackerSlot] = slot{is: sealedSlot, choice: choice{what: anAttack, card: straightRight, sub: pow}}
+			s.Slot[rules.AttackerSlot] = rules.Slot{Is: rules.SealedSlot, Choice: rules.Choice{What: rules.AnAttack, Card: rules.StraightRight, Sub: rules.Pow}}
 		}
 	}
 	for _, x := range []struct {
 		policy string
 		sides  int
-		set    func(*State)
+		set    func(*rules.State)
 		want   string
 	}{
 		{"mix", 100, fresh, "24 attack straight-right pow, 26 attack overhand-right pow, 11 attack right-hook pow, 16 attack right-uppercut reg, 9 attack chest-punch pow, 14 attack feint"},
@@ -72,7 +74,7 @@ func TestMixers(t *testing.T) {
 		for _, w := range strings.Split(x.want, ", ") {
 			n++
 			often, line, _ := strings.Cut(w, " ")
-			if itoa(got[line]) != often {
+			if rules.Itoa(got[line]) != often {
 				t.Errorf("%s plays %s %d times of %d, want %s", x.policy, line, got[line], x.sides, often)
 			}
 		}

@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"summa/internal/pack"
+	"summa/rulesets/rudis/book"
+	"summa/rulesets/rudis/policy"
+	"summa/rulesets/rudis/rules"
 )
 
 // TestTemplates: what is printed for an owner to fill in can be loaded as it is,
@@ -15,21 +18,21 @@ func TestTemplates(t *testing.T) {
 		if !ok {
 			t.Fatalf("no template of %s", kind)
 		}
-		c, err := Load(Name, files, []pack.Source{{Name: "my-box.yaml", Data: []byte(text)}})
+		c, err := book.Load(Name, files, []pack.Source{{Name: "my-box.yaml", Data: []byte(text)}})
 		if err != nil {
 			t.Fatalf("%s: %v", kind, err)
 		}
 		switch kind {
 		case "attack-card":
-			if a := &c.attacks[overhandRight]; a.id != "my-overhand-right" || a.mark != own || a.sub[reg].toHit != 1 {
+			if a := &c.Attacks[rules.OverhandRight]; a.ID != "my-overhand-right" || a.Mark != rules.Own || a.Sub[rules.Reg].ToHit != 1 {
 				t.Errorf("%s: got %+v", kind, a)
 			}
 		case "defend-card":
-			if d := &c.defends[1]; d.id != "left-forearm-block" || d.mark != own {
+			if d := &c.Defends[1]; d.ID != "left-forearm-block" || d.Mark != rules.Own {
 				t.Errorf("%s: got %+v", kind, d)
 			}
 		case "boxer":
-			if b := &c.boxers[len(c.boxers)-1]; b.id != "my-boxer" || b.rating != 9 {
+			if b := &c.Boxers[len(c.Boxers)-1]; b.ID != "my-boxer" || b.Rating != 9 {
 				t.Errorf("%s: got %+v", kind, b)
 			}
 		}
@@ -78,7 +81,7 @@ var refused = []struct{ text, want string }{
 
 func TestRefusedFiles(t *testing.T) {
 	for _, c := range refused {
-		_, err := Load(Name, files, []pack.Source{{Name: "bad.yaml", Data: []byte(c.text)}})
+		_, err := book.Load(Name, files, []pack.Source{{Name: "bad.yaml", Data: []byte(c.text)}})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: got %v, want %q", c.text, err, c.want)
 		}
@@ -87,7 +90,7 @@ func TestRefusedFiles(t *testing.T) {
 
 // TestLint: what is odd and can be played all the same.
 func TestLint(t *testing.T) {
-	if list := lint(loaded(t)); len(list) > 0 {
+	if list := policy.Lint(loaded(t)); len(list) > 0 {
 		t.Errorf("the cards of this house: %v", list)
 	}
 	for _, c := range []struct{ text, want string }{
@@ -99,13 +102,13 @@ func TestLint(t *testing.T) {
 		{"arena_deck: {name: d, cards: [{n: 1, d4: 1, d6: 1, d20: 3}]}\n", "equally many"},
 		{"arena_deck: {name: d, cards: [{n: 1, d4: 1, d6: 1, d20: 3}, {n: 2, d4: 2, d6: 1, d20: 3}]}\n", "1 on 1, 2 on 1, 3 on 0, 4 on 0"},
 	} {
-		x, err := Load(Name, files, []pack.Source{{Name: "odd.yaml", Data: []byte(c.text)}})
+		x, err := book.Load(Name, files, []pack.Source{{Name: "odd.yaml", Data: []byte(c.text)}})
 		if err != nil {
 			t.Errorf("%s: %v", c.text, err)
 			continue
 		}
 		said := ""
-		for _, e := range lint(x) {
+		for _, e := range policy.Lint(x) {
 			if e.File != "odd.yaml" && e.File != "kd_table" {
 				t.Errorf("%s: the warning is told of %s", c.text, e.File)
 			}

@@ -11,12 +11,17 @@ import (
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/line"
+	"summa/rulesets/rudis/book"
+	"summa/rulesets/rudis/facts"
+	"summa/rulesets/rudis/policy"
+	"summa/rulesets/rudis/rules"
+	"summa/rulesets/rudis/speech"
 )
 
 // loaded is the content without packs.
-func loaded(t testing.TB) *Content {
+func loaded(t testing.TB) *rules.Content {
 	t.Helper()
-	c, err := Load(Name, files, nil)
+	c, err := book.Load(Name, files, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,9 +38,9 @@ func parsed(t testing.TB, text string) *line.Line {
 }
 
 // do carries out a line with the dice it has.
-func do(t testing.TB, r *Rules, s *State, text string) {
+func do(t testing.TB, r *rules.Rules, s *rules.State, text string) {
 	t.Helper()
-	var c Command
+	var c rules.Command
 	l := parsed(t, text)
 	if err := speechOf(r).Parse(s, l, &c); err != nil {
 		t.Fatalf("%s: %v", text, err)
@@ -66,8 +71,8 @@ func TestPlainSampleBouts(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	r := NewRules(loaded(t))
-	p := newPlain(r)
+	r := rules.NewRules(loaded(t))
+	p := policy.NewPlain(r)
 	n := 0
 	in := bufio.NewScanner(f)
 	in.Buffer(nil, 1<<20)
@@ -90,15 +95,15 @@ func TestPlainSampleBouts(t *testing.T) {
 }
 
 // endings are the ways a bout ends as the file has them.
-var endings = map[uint8]int{byKnockout: 0, byUnconscious: 1, byKilled: 2}
+var endings = map[uint8]int{rules.ByKnockout: 0, rules.ByUnconscious: 1, rules.ByKilled: 2}
 
-func playFaces(t *testing.T, r *Rules, p *plain, match [2]string, faces []int) string {
-	var s State
+func playFaces(t *testing.T, r *rules.Rules, p *policy.Plain, match [2]string, faces []int) string {
+	var s rules.State
 	do(t, r, &s, "match "+match[0]+" "+match[1])
 	var tape dice.Tape
 	tape.Give(faces)
 	ref := bout.Ref{Tape: &tape}
-	var c Command
+	var c rules.Command
 	if err := speechOf(r).Parse(&s, parsed(t, "begin"), &c); err != nil {
 		t.Fatal(err)
 	}
@@ -113,8 +118,8 @@ func playFaces(t *testing.T, r *Rules, p *plain, match [2]string, faces []int) s
 	if tape.Err() != nil || len(tape.Spare()) > 0 {
 		t.Fatalf("%v: %v, %d dice left", match, tape.Err(), len(tape.Spare()))
 	}
-	return fmt.Sprint([]int{int(s.winner), endings[s.how], int(s.begun), int(s.b[0].hp), int(s.b[0].sta), int(s.b[1].hp), int(s.b[1].sta)})
+	return fmt.Sprint([]int{int(s.Winner), endings[s.How], int(s.Begun), int(s.Boxers[0].Hp), int(s.Boxers[0].Sta), int(s.Boxers[1].Hp), int(s.Boxers[1].Sta)})
 }
 
 // speechOf is the language of bouts under some rules.
-func speechOf(r *Rules) *Speech { return NewSpeech(NewFacts(r)) }
+func speechOf(r *rules.Rules) *speech.Speech { return speech.NewSpeech(facts.NewFacts(r)) }

@@ -9,6 +9,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/rule"
+	"summa/rulesets/rudis/rules"
 )
 
 // TestImpossibleBoxers: nobody enters who stands as no boxer can.
@@ -24,7 +25,7 @@ func TestImpossibleBoxers(t *testing.T) {
 		{"card.hp=40 hp=40", ""},
 		{"hp=40 card.hp=40", ""},
 	} {
-		g := game.Of(newModule(NewRules(loaded(t))))
+		g := game.Of(newModule(rules.NewRules(loaded(t))))
 		err := g.Do(parsed(t, "add A ankeles "+c.edits), &bout.Ref{Tape: new(dice.Tape)})
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%s: got %v, want %q", c.edits, err, c.want)
@@ -35,7 +36,7 @@ func TestImpossibleBoxers(t *testing.T) {
 // TestImpossibleSet: set leaves nobody as none can stand, and takes or gives back the
 // steps that go with STA.
 func TestImpossibleSet(t *testing.T) {
-	g := game.Of(newModule(NewRules(loaded(t))))
+	g := game.Of(newModule(rules.NewRules(loaded(t))))
 	ref := &bout.Ref{Tape: new(dice.Tape)}
 	if err := g.Do(parsed(t, "match ankeles kreugas"), ref); err != nil {
 		t.Fatal(err)
@@ -60,16 +61,16 @@ func TestImpossibleSet(t *testing.T) {
 
 // TestStartDistances: every distance from 1 to 20 can be asked for by its number.
 func TestStartDistances(t *testing.T) {
-	r := NewRules(loaded(t))
+	r := rules.NewRules(loaded(t))
 	all := Ruleset().Rulings()
 	for n := 1; n <= 20; n++ {
-		s := new(State)
-		k := all[rulingStartDistance].Option(itoa(n))
+		s := new(rules.State)
+		k := all[rules.RulingStartDistance].Option(rules.Itoa(n))
 		if k < 0 {
 			t.Fatalf("%d hexes are refused", n)
 		}
-		r.SetRuling(s, rulingStartDistance, k)
-		if got := r.apart(s); got != n {
+		r.SetRuling(s, rules.RulingStartDistance, k)
+		if got := r.Apart(s); got != n {
 			t.Errorf("%d: they start %d apart", n, got)
 		}
 	}
@@ -77,15 +78,15 @@ func TestStartDistances(t *testing.T) {
 
 // TestSalt: a salt has 1 to 64 characters, no blank and no | among them.
 func TestSalt(t *testing.T) {
-	r := NewRules(loaded(t))
-	s := new(State)
-	r.enter(s, r.nameOf(0, false), 0)
-	r.enter(s, r.nameOf(1, false), 1)
+	r := rules.NewRules(loaded(t))
+	s := new(rules.State)
+	r.Enter(s, r.NameOf(0, false), 0)
+	r.Enter(s, r.NameOf(1, false), 1)
 	for _, c := range []struct {
 		salt string
 		ok   bool
 	}{{"abc", true}, {strings.Repeat("a", 64), true}, {strings.Repeat("a", 65), false}, {"a|b", false}, {`"a b"`, false}} {
-		var cmd Command
+		var cmd rules.Command
 		if err := speechOf(r).Parse(s, parsed(t, "open Ankeles feint "+c.salt), &cmd); (err == nil) != c.ok {
 			t.Errorf("%s: got %v", c.salt, err)
 		}
@@ -94,7 +95,7 @@ func TestSalt(t *testing.T) {
 
 // TestHintsNameHim: a refusal names, and its hint is for, the boxer whom it concerns.
 func TestHintsNameHim(t *testing.T) {
-	g := game.Of(newModule(NewRules(loaded(t))))
+	g := game.Of(newModule(rules.NewRules(loaded(t))))
 	tape := new(dice.Tape)
 	tape.Seed(dice.NewGenerator(1, 0), nil)
 	ref := &bout.Ref{Tape: tape}

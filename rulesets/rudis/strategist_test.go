@@ -15,6 +15,9 @@ import (
 	"summa/internal/matrix"
 	"summa/internal/rulestest"
 	"summa/internal/sim"
+	"summa/rulesets/rudis/book"
+	"summa/rulesets/rudis/policy"
+	"summa/rulesets/rudis/rules"
 )
 
 // many is how often something is tried: so often, or what RUDIS_MANY says.
@@ -30,12 +33,12 @@ func many(usual int) int {
 func TestRandomDecks(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	c := loaded(t)
-	rules := NewRules(c)
-	s := fresh(t, rules, "match ankeles kreugas", "begin")
+	under := rules.NewRules(c)
+	s := fresh(t, under, "match ankeles kreugas", "begin")
 	for n := range many(60) {
 		shuffleCards(r, c)
-		tab := rules.tableOf(s)
-		m := rules.exactly(s, &tab, func(after *State) *big.Rat { return new(big.Rat).SetFloat64(c.gain(s, after)) })
+		tab := policy.TableOf(under, s)
+		m := policy.Exactly(under, s, &tab, func(after *rules.State) *big.Rat { return new(big.Rat).SetFloat64(policy.Gain(c, s, after)) })
 		x := matrix.Solve(m)
 		for _, v := range matrix.Against(m, x.Cols) {
 			if v.Cmp(x.Value) > 0 {
@@ -54,28 +57,28 @@ func TestRandomDecks(t *testing.T) {
 }
 
 // shuffleCards gives all cards other numbers.
-func shuffleCards(r *rand.Rand, c *Content) {
-	for k := range c.attacks {
-		a := &c.attacks[k]
-		a.ctr, a.ctrCost = int8(r.IntN(9)-4), int8(r.IntN(3))
-		for _, sub := range []uint8{reg, pow} {
-			a.sub[sub] = row{toHit: int8(r.IntN(9) - 3), kd: []int8{17, 18, 19, 20, noRun}[r.IntN(5)], cost: int8(r.IntN(4)), n: 1, sides: []uint16{4, 6}[r.IntN(2)], plus: int8(r.IntN(4))}
+func shuffleCards(r *rand.Rand, c *rules.Content) {
+	for k := range c.Attacks {
+		a := &c.Attacks[k]
+		a.Ctr, a.CtrCost = int8(r.IntN(9)-4), int8(r.IntN(3))
+		for _, sub := range []uint8{rules.Reg, rules.Pow} {
+			a.Sub[sub] = rules.Row{ToHit: int8(r.IntN(9) - 3), Kd: []int8{17, 18, 19, 20, rules.NoRun}[r.IntN(5)], Cost: int8(r.IntN(4)), N: 1, Sides: []uint16{4, 6}[r.IntN(2)], Plus: int8(r.IntN(4))}
 		}
 	}
-	for k := range numDefends {
-		d := &c.defends[k]
-		d.cost = int8(r.IntN(3))
-		for i := range numAttacks {
-			d.rows[i] = cell{acc: int8(r.IntN(11) - 6), hasAcc: true, counter: int8(r.IntN(8) - 2), hasCtr: r.IntN(3) > 0}
+	for k := range rules.NumDefends {
+		d := &c.Defends[k]
+		d.Cost = int8(r.IntN(3))
+		for i := range rules.NumAttacks {
+			d.Rows[i] = rules.Cell{Acc: int8(r.IntN(11) - 6), HasAcc: true, Counter: int8(r.IntN(8) - 2), HasCtr: r.IntN(3) > 0}
 		}
 	}
-	c.lookUps()
+	book.LookUps(c)
 }
 
 // winRate is how often the first of two boxers wins, and its standard error.
 func winRate(t *testing.T, n uint64, policies []string, lines ...string) (rate, se float64) {
 	t.Helper()
-	g := game.Of(newModule(NewRules(loaded(t))))
+	g := game.Of(newModule(rules.NewRules(loaded(t))))
 	for _, l := range lines {
 		if err := g.Do(parsed(t, l), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
 			t.Fatalf("%s: %v", l, err)
@@ -103,19 +106,19 @@ func winRate(t *testing.T, n uint64, policies []string, lines ...string) (rate, 
 func TestEndgameValue(t *testing.T) {
 	rulestest.Alone(t)
 	lines := []string{"add One ankeles hp=4 sta=-8", "add Two kreugas hp=4 sta=-8", "begin"}
-	r := NewRules(loaded(t))
+	r := rules.NewRules(loaded(t))
 	s := fresh(t, r, lines...)
-	e := newEndgame(r, s, 4000)
-	v := e.nodes[0].low
-	if e.nodes[0].high-v > exact {
-		t.Fatalf("the value is not exact: %v to %v", v, e.nodes[0].high)
+	e := policy.NewEndgame(r, s, 4000)
+	v := e.Nodes[0].Low
+	if e.Nodes[0].High-v > policy.Exact {
+		t.Fatalf("the value is not exact: %v to %v", v, e.Nodes[0].High)
 	}
 	n := uint64(many(40_000))
 	if p, se := winRate(t, n, []string{"champion", "champion"}, lines...); math.Abs(p-v) > 5*se {
 		t.Errorf("champion against itself: %v, standard error %v, want %v", p, se, v)
 	}
 	n = min(n, 1_000_000)
-	for _, name := range []string{uniformName, plainName, mixName, veteranName} {
+	for _, name := range []string{policy.UniformName, policy.PlainName, policy.MixName, policy.VeteranName} {
 		if p, se := winRate(t, n/2, []string{name, "champion"}, lines...); p > v+4*se {
 			t.Errorf("%s wins %v against champion, more than the value %v", name, p, v)
 		}
@@ -128,15 +131,15 @@ func TestEndgameValue(t *testing.T) {
 // TestBounds: what is kept in memory bounds the value, and the more is kept the
 // narrower.
 func TestBounds(t *testing.T) {
-	r := NewRules(loaded(t))
+	r := rules.NewRules(loaded(t))
 	s := fresh(t, r, "add One ankeles hp=4 sta=-4", "add Two kreugas hp=4 sta=-4", "begin")
 	low, high := 0.0, 1.0
 	for _, most := range []int{50, 300, 4000} {
-		n := newEndgame(r, s, most).nodes[0]
-		if n.low < low-1e-9 || n.high > high+1e-9 || n.low > n.high+1e-9 {
-			t.Errorf("%d positions: %v to %v, outside of %v to %v", most, n.low, n.high, low, high)
+		n := policy.NewEndgame(r, s, most).Nodes[0]
+		if n.Low < low-1e-9 || n.High > high+1e-9 || n.Low > n.High+1e-9 {
+			t.Errorf("%d positions: %v to %v, outside of %v to %v", most, n.Low, n.High, low, high)
 		}
-		low, high = n.low, n.high
+		low, high = n.Low, n.High
 	}
 	if high-low > 0.2 {
 		t.Errorf("%v to %v is hardly a bound", low, high)
@@ -146,21 +149,21 @@ func TestBounds(t *testing.T) {
 // TestStrategistsHide: what a policy chooses for the defender does not depend on
 // what the attacker has chosen.
 func TestStrategistsHide(t *testing.T) {
-	r := NewRules(loaded(t))
-	for _, name := range []string{plainName, veteranName} {
+	r := rules.NewRules(loaded(t))
+	for _, name := range []string{policy.PlainName, policy.VeteranName} {
 		seen := map[uint8]bool{}
 		for _, attack := range []string{"attack straight-right pow", "attack feint", "attack chest-punch reg", "move W"} {
-			p, err := policyOf(r, name)
+			p, err := policy.PolicyOf(r, name)
 			if err != nil {
 				t.Fatal(err)
 			}
 			s := fresh(t, r, "match ankeles kreugas", "begin", attack)
-			var c Command
+			var c rules.Command
 			p.Choose(s, &c)
-			if c.action.word != "defend" {
-				t.Fatalf("%s: %s", name, c.action.word)
+			if c.Action.Word != "defend" {
+				t.Fatalf("%s: %s", name, c.Action.Word)
 			}
-			seen[c.defend.card] = true
+			seen[c.Defend.Card] = true
 		}
 		if len(seen) != 1 {
 			t.Errorf("%s looks at what the attacker has chosen", name)
@@ -173,7 +176,7 @@ func TestSameBouts(t *testing.T) {
 	for _, m := range matchUps {
 		var ends [2][]string
 		for k, slow := range []bool{false, true} {
-			g := game.Of(newModule(NewRules(loaded(t))))
+			g := game.Of(newModule(rules.NewRules(loaded(t))))
 			if err := g.Do(parsed(t, "match "+m[0]+" "+m[1]), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
 				t.Fatal(err)
 			}
@@ -187,7 +190,7 @@ func TestSameBouts(t *testing.T) {
 			}
 			var tally sim.Tally
 			if err := w.Play(9, 0, 20000, &tally, func(_ uint64, o *sim.Outcome) {
-				ends[k] = append(ends[k], itoa(o.Winner)+" "+itoa(o.Round)+" "+itoa(o.Fates[0])+itoa(o.Fates[1]))
+				ends[k] = append(ends[k], rules.Itoa(o.Winner)+" "+rules.Itoa(o.Round)+" "+rules.Itoa(o.Fates[0])+rules.Itoa(o.Fates[1]))
 			}); err != nil {
 				t.Fatal(err)
 			}
@@ -219,12 +222,12 @@ func FuzzParse(f *testing.F) {
 		"draw boxers order ankeles", "pile A001", "set Ankeles.hp=3", "add X dares pos=1,2", "stop kreugas", "matrix hp", "guard sidestep", "defend none"} {
 		f.Add(l)
 	}
-	c, err := Load(Name, files, nil)
+	c, err := book.Load(Name, files, nil)
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		g := game.Of(newModule(NewRules(c)))
+		g := game.Of(newModule(rules.NewRules(c)))
 		var l line.Line
 		for _, before := range []string{"match ankeles kreugas", "begin"} {
 			_ = l.Parse(before)
@@ -244,7 +247,7 @@ func FuzzParse(f *testing.F) {
 			if g.Over() || len(g.Words().Events) == 0 {
 				return
 			}
-			g.Restore(game.Of(newModule(NewRules(c))).Save())
+			g.Restore(game.Of(newModule(rules.NewRules(c))).Save())
 			_ = l.Parse("match ankeles kreugas")
 			_ = g.Do(&l, &bout.Ref{Tape: new(dice.Tape)})
 		}

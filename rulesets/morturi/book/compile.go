@@ -1,0 +1,312 @@
+package book
+
+import (
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+	"summa/internal/book"
+
+	"summa/internal/pack"
+	"summa/internal/rule"
+	"summa/rulesets/morturi/rules"
+)
+
+// contentFiles are read when a bout is opened, wordFiles when somebody asks for the words
+// of a rule.
+var (
+	contentFiles = []string{"tricks.yaml", "roles.yaml", "grades.yaml", "conditions.yaml", "resources.yaml", "arenas.yaml", "scenarios.yaml", "words.yaml", "policy.yaml"}
+	wordFiles    = []string{"rules.yaml", "rulings.yaml"}
+)
+
+// Load reads the content of the ruleset called name and the players' packs over it.
+func Load(name string, files fs.ReadFileFS, packs []pack.Source) (*rules.Content, error) {
+	set, err := read(name, files, contentFiles)
+	if err != nil {
+		return nil, err
+	}
+	if len(packs) > 0 {
+		if set, err = pack.Merge(set, packs...); err != nil {
+			return nil, err
+		}
+	}
+	return compile(set)
+}
+
+// Words reads what the rules and rulings say.
+func Words(files fs.ReadFileFS, name, title, credit string) (*rule.Book, error) {
+	set, err := read(name, files, wordFiles)
+	if err != nil {
+		return nil, err
+	}
+	return book.Read(set, name, title, credit), nil
+}
+
+func read(name string, files fs.ReadFileFS, names []string) (*pack.Set, error) {
+	sources := make([]pack.Source, 0, len(names))
+	for _, name := range names {
+		data, err := files.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		sources = append(sources, pack.Source{Name: name, Data: data})
+	}
+	return pack.Load(name, Kinds(), sources...)
+}
+
+// A compiler turns checked entries into arrays.
+type compiler struct {
+	c     *rules.Content
+	rules map[string]rule.ID
+	trick map[string]rules.TrickID
+	role  map[string]rules.RoleID
+	grade map[string]uint8
+	bad   pack.Errors
+}
+
+// Bounds of the content.
+const (
+	maxTricks  = 250
+	maxRoles   = 250
+	maxTags    = 32
+	maxRounds  = 8
+	maxClauses = 1000
+	maxOptions = 250
+)
+
+func compile(set *pack.Set) (*rules.Content, error) {
+	x := compiler{c: &rules.Content{Set: set}, rules: map[string]rule.ID{}, trick: map[string]rules.TrickID{}, role: map[string]rules.RoleID{}, grade: map[string]uint8{}}
+	for id, name := range rules.RuleNames {
+		x.rules[name] = rule.ID(id)
+	}
+	x.number()
+	x.conditions()
+	x.grades()
+	x.tricks()
+	x.roles()
+	x.arenas()
+	x.scenarios()
+	for k, id := range rules.WeightNames {
+		if e, ok := set.Find("weight", id); ok {
+			x.c.Weights[k] = float64(e.Int("value")) / 1000
+		}
+	}
+	x.budgets()
+	if e, ok := set.Find("preference", preferenceNames[0]); ok {
+		for _, v := range e.List("tricks") {
+			x.c.Stances = append(x.c.Stances, x.trick[v.Text()])
+		}
+	}
+	words, whatIfs, bad := names().Words(set)
+	copy(x.c.WhatIfs[:], whatIfs)
+	x.c.Words, x.bad = words, append(x.bad, bad...)
+	if len(x.bad) > 0 {
+		return nil, x.bad
+	}
+	x.index()
+	return x.c, nil
+}
+
+func (x *compiler) fail(p pack.Pos, msg, hint string) {
+	x.bad = append(x.bad, pack.Error{File: p.File, Line: p.Line, Col: p.Col, Msg: msg, Hint: hint})
+}
+
+// number gives tricks and roles their numbers, so that they may name each other
+// in any order.
+func (x *compiler) number() {
+	for i, e := range x.c.Set.All("trick") {
+		if i >= maxTricks {
+			x.fail(e.From, "too many tricks: at most "+strconv.Itoa(maxTricks), "")
+			break
+		}
+		x.trick[e.ID] = rules.TrickID(i + 1)
+	}
+	for i, e := range x.c.Set.All("role") {
+		if i >= maxRoles {
+			x.fail(e.From, "too many roles: at most "+strconv.Itoa(maxRoles), "")
+			break
+		}
+		x.role[e.ID] = rules.RoleID(i + 1)
+	}
+	x.c.Human = x.tag("human")
+}
+
+// tag is the bit of a tag.
+func (x *compiler) tag(name string) uint32 {
+	if name == "" {
+		return 0
+	}
+	k := slices.Index(x.c.Tags, name)
+	if k < 0 {
+		k = len(x.c.Tags)
+		if k >= maxTags {
+			x.bad = append(x.bad, pack.Error{Msg: "too many tags: at most " + strconv.Itoa(maxTags)})
+			return 0
+		}
+		x.c.Tags = append(x.c.Tags, name)
+	}
+	return 1 << k
+}
+
+// named is the number of a name in a list, from 1, entered if it is new.
+func named(list *[]string, name string) uint8 {
+	if name == "" {
+		return 0
+	}
+	k := slices.Index(*list, name)
+	if k < 0 {
+		k = len(*list)
+		*list = append(*list, name)
+	}
+	return uint8(k + 1)
+}
+
+// pool is the number of a pool, from 1.
+func (x *compiler) pool(v pack.Value) uint8 {
+	k := named(&x.c.Pools, Get(v, "name").Text())
+	if k > rules.MaxPools {
+		x.fail(v.Pos(), "too many kinds of points: at most "+strconv.Itoa(rules.MaxPools), "")
+		return 1
+	}
+	return k
+}
+
+func Get(v pack.Value, name string) pack.Value {
+	f, _ := v.Get(name)
+	return f
+}
+
+func readOrigin(e *pack.Entry) rules.Origin {
+	o := rules.Origin{Provenance: e.Text("provenance"), Source: e.Text("source")}
+	for _, v := range e.List("missing") {
+		o.Missing = append(o.Missing, v.Text())
+	}
+	for _, v := range e.List("suggested") {
+		o.Suggested = append(o.Suggested, v.Text())
+	}
+	return o
+}
+
+func textsOf(list []pack.Value) []string {
+	var out []string
+	for _, v := range list {
+		out = append(out, v.Text())
+	}
+	return out
+}
+
+func (x *compiler) conditions() {
+	for k, id := range rules.ConditionWords {
+		e, ok := x.c.Set.Find("condition", id)
+		if !ok {
+			x.bad = append(x.bad, pack.Error{Msg: "the condition " + id + " must not be removed: the rules name it"})
+			continue
+		}
+		x.c.Conditions[k] = rules.ConditionNumbers{Text: e.Text("text"), Tn: int8(e.Int("tn")), StandUp: int8(e.Int("stand-up")), Damage: int8(e.Int("damage"))}
+	}
+	for _, e := range x.c.Set.All("condition") {
+		if !slices.Contains(rules.ConditionWords, e.ID) {
+			x.fail(e.From, "the rules know no condition "+rules.Quoted(e.ID), "they know "+strings.Join(rules.ConditionWords, ", "))
+		}
+	}
+}
+
+func (x *compiler) grades() {
+	for i, e := range x.c.Set.All("grade") {
+		x.grade[e.ID] = uint8(i)
+		x.c.Grades = append(x.c.Grades, rules.Grade{ID: e.ID, Name: e.Text("name"), Price: e.Int("price"), Campaign: e.Int("campaign-price"), Tricks: e.Int("tricks"), All: e.Bool("all-tricks"), From: e.From})
+	}
+	if len(x.c.Grades) == 0 {
+		x.bad = append(x.bad, pack.Error{Msg: "there are no grades"})
+	}
+}
+
+func (x *compiler) budgets() {
+	for k, id := range budgetNames {
+		e, ok := x.c.Set.Find("budget", id)
+		if !ok {
+			x.bad = append(x.bad, pack.Error{Msg: "the budget " + id + " must not be removed: the rules name it"})
+			continue
+		}
+		x.c.Budgets[k] = e.Int("denarii")
+	}
+	for _, e := range x.c.Set.All("budget") {
+		if !slices.Contains(budgetNames, e.ID) {
+			x.fail(e.From, "the rules know no budget "+rules.Quoted(e.ID), "they know "+strings.Join(budgetNames, ", "))
+		}
+	}
+}
+
+func (x *compiler) roles() {
+	x.c.Roles = append(x.c.Roles, rules.Role{ID: "plain", Name: "plain figure", Class: 1, Move: 4, Weapon: "weapon", Tn: 4, Damage: 4, Life: rules.NormalLife, Tags: x.c.Human})
+	for _, e := range x.c.Set.All("role") {
+		a := e.Get("attack")
+		o := rules.Role{ID: e.ID, Name: e.Text("name"), Class: uint8(slices.Index(rules.ClassWords, e.Text("class"))), Faction: e.Text("faction"), Move: int8(e.Int("move")),
+			Weapon: Get(a, "name").Text(), Tn: int8(Get(a, "tn").Int()), Damage: int8(Get(a, "damage").Int()), Life: int16(e.Int("life")), Origin: readOrigin(e), From: e.From,
+			Also: textsOf(e.List("also"))}
+		for _, v := range e.List("tags") {
+			o.Tags |= x.tag(v.Text())
+		}
+		for _, v := range e.List("special") {
+			o.Special = append(o.Special, x.trick[v.Text()])
+		}
+		for _, v := range e.List("tricks") {
+			k := x.trick[v.Text()]
+			if k != 0 && x.c.Tricks[k].Special {
+				x.fail(v.Pos(), v.Text()+" is a special rule, not a trick to be chosen", "put it under special")
+			}
+			o.Tricks = append(o.Tricks, k)
+		}
+		for _, v := range e.List("grades") {
+			o.Grades = append(o.Grades, x.grade[v.Text()])
+		}
+		x.c.Roles = append(x.c.Roles, o)
+	}
+}
+
+// index sorts clauses by moment and passive effects by kind.
+func (x *compiler) index() {
+	c := x.c
+	for k := range c.Clauses {
+		cl := &c.Clauses[k]
+		passive := false
+		for e := range cl.Do {
+			if kind := cl.Do[e].Kind; kind.Passive() && !(cl.When == rules.OnCondition && kind == rules.PreventCondition) {
+				c.Passive[kind] = append(c.Passive[kind], rules.EffectRef{Clause: cl, Effect: &cl.Do[e]})
+				c.Whose[kind].Add(cl.Trick)
+				passive = true
+				if cl.Do[e].ByKills {
+					c.Counted.Add(cl.Trick)
+				}
+				if kind == rules.DamageBonus && cl.Test.OnDie() {
+					c.OnDie.Add(cl.Trick)
+					c.LentOnDie = c.LentOnDie || cl.Aura.On
+				}
+			}
+		}
+		if !passive || len(cl.OnHit) > 0 || brings(cl) || cl.Lasts != 0 || cl.Waits() {
+			c.Moments[cl.When] = append(c.Moments[cl.When], rules.ClauseID(k))
+			c.When[cl.When].Add(cl.Trick)
+		}
+	}
+	c.Dearer = union(c.Whose[rules.LeaveCost], c.Whose[rules.EnterCost], c.Whose[rules.OwnEnterCost])
+}
+
+// union adds up sets of tricks.
+func union(list ...rules.TrickSet) rules.TrickSet {
+	var all rules.TrickSet
+	for _, t := range list {
+		for k := range t {
+			all[k] |= t[k]
+		}
+	}
+	return all
+}
+
+// brings reports whether some effect of a clause is brought about: MP at a moment of
+// its own are given then, those that a figure always has count when a turn starts.
+func brings(cl *rules.Clause) bool {
+	return slices.ContainsFunc(cl.Do, func(e rules.TrickEffect) bool {
+		return !e.Kind.Passive() || e.Kind == rules.MoreMP && cl.When != rules.AtAnyTime
+	})
+}

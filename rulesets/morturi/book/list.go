@@ -1,0 +1,196 @@
+package book
+
+import (
+	"slices"
+	"strings"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/pack"
+	"summa/rulesets/morturi/rules"
+)
+
+// ListKinds names what List shows.
+func ListKinds(c *rules.Content) []string {
+	return []string{"roles", "tricks", "grades", "conditions", "arenas", "scenarios", "budgets", "resources"}
+}
+
+// List shows the loaded content of a kind, or one entry of it.
+func List(c *rules.Content, kind, name string) ([]game.Row, error) {
+	kind = strings.ToLower(kind)
+	if kind == "" || kind == "types" || kind == "type" {
+		kind = "roles"
+	}
+	var rows []game.Row
+	switch strings.TrimSuffix(kind, "s") {
+	case "role":
+		rows = roleRows(c)
+	case "trick":
+		rows = trickRows(c)
+	case "grade", "condition", "arena", "scenario", "budget", "resource":
+		rows = otherRows(c, strings.TrimSuffix(kind, "s"))
+	default:
+		return nil, &line.Error{Code: "unknown-name", Msg: "there is no kind of content " + rules.Quoted(kind), Hint: rules.Nearest(kind, ListKinds(c))}
+	}
+	if name == "" {
+		return rows, nil
+	}
+	ids := make([]string, 0, len(rows))
+	for _, row := range rows {
+		if strings.EqualFold(row.ID, name) || len(row.Cells) > 0 && strings.EqualFold(row.Cells[0], name) {
+			return []game.Row{row}, nil
+		}
+		ids = append(ids, row.ID)
+	}
+	for k := range c.Roles {
+		if slices.ContainsFunc(c.Roles[k].Also, func(a string) bool { return strings.EqualFold(a, name) }) && strings.HasPrefix(kind, "role") {
+			return List(c, kind, c.Roles[k].ID)
+		}
+	}
+	return nil, &line.Error{Code: "unknown-name", Msg: "there is no " + strings.TrimSuffix(kind, "s") + " " + rules.Quoted(name), Hint: rules.Nearest(name, ids)}
+}
+
+func roleRows(c *rules.Content) []game.Row {
+	var rows []game.Row
+	for k := 1; k < len(c.Roles); k++ {
+		x := &c.Roles[k]
+		cells := []string{x.Name, rules.ClassWords[x.Class], "Move " + rules.Itoa(int(x.Move)), x.Weapon + " " + rules.Itoa(int(x.Tn)) + "+/" + rules.Itoa(int(x.Damage)), rules.Itoa(int(x.Life)) + " LP"}
+		if x.Faction != "" {
+			cells = append(cells, "faction "+x.Faction)
+		}
+		if len(x.Special) > 0 {
+			cells = append(cells, "special: "+c.TrickNames(x.Special))
+		}
+		if len(x.Tricks) > 0 {
+			cells = append(cells, "tricks: "+c.TrickNames(x.Tricks))
+		}
+		rows = append(rows, game.Row{ID: x.ID, Cells: append(cells, toldIn(&x.Origin)...), Rule: rules.RuleNames[rules.Attack2], From: x.From.String()})
+	}
+	return rows
+}
+
+// cells says where an entry comes from and what is not known of it.
+func toldIn(o *rules.Origin) []string {
+	cells := []string{"provenance " + o.Provenance}
+	if o.Source != "" {
+		cells = append(cells, o.Source)
+	}
+	if len(o.Missing) > 0 {
+		cells = append(cells, "not known: "+strings.Join(o.Missing, "; "))
+	}
+	if len(o.Suggested) > 0 {
+		cells = append(cells, "suggested: "+strings.Join(o.Suggested, ", "))
+	}
+	return cells
+}
+
+func trickRows(c *rules.Content) []game.Row {
+	var rows []game.Row
+	for k := 1; k < len(c.Tricks); k++ {
+		t := &c.Tricks[k]
+		cells := []string{t.Name, t.Text}
+		if t.Special {
+			cells = append(cells, "special rule")
+		}
+		if t.Stance {
+			cells = append(cells, "stance")
+		}
+		if text := idle(c, t); text != "" {
+			cells = append(cells, text)
+		}
+		row := game.Row{ID: t.ID, Cells: append(cells, toldIn(&t.Origin)...), Rule: rules.RuleNames[t.Rule]}
+		if e, ok := c.Set.Find("trick", t.ID); ok {
+			row.From = e.From.String()
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// idle says of a trick that does nothing in a battle that it does not; "" of the
+// others.
+func idle(c *rules.Content, t *rules.Trick) string {
+	between := false
+	for _, id := range t.Clauses {
+		cl := &c.Clauses[id]
+		if cl.Option != 0 || len(cl.OnHit) > 0 {
+			return ""
+		}
+		for k := range cl.Do {
+			if kind := cl.Do[k].Kind; kind != rules.SurvivalBonus && kind != rules.Promotes {
+				return ""
+			}
+			between = true
+		}
+	}
+	switch {
+	case between:
+		return "no effect in a battle, only in a campaign"
+	case t.Stance || hasTrickNamed(c, t):
+		return ""
+	}
+	return "no effect of its own"
+}
+
+// named reports whether other tricks ask whether somebody has this one, or it takes
+// their effects away.
+func hasTrickNamed(c *rules.Content, t *rules.Trick) bool {
+	for k := 1; k < len(c.Tricks); k++ {
+		if x := c.Tricks[k].Cancelled; x != 0 && c.Tricks[x].ID == t.ID {
+			return true
+		}
+	}
+	return t.Drops
+}
+
+// groundCells says what ground an arena has. [mor.terrain.1]
+func groundCells(e *pack.Entry) []string {
+	var cells []string
+	lay := func(what string, list []pack.Value, details string) {
+		var squares []string
+		for _, v := range list {
+			squares = append(squares, v.Text())
+		}
+		if len(squares) > 0 {
+			cells = append(cells, what+" "+strings.Join(squares, " ")+details)
+		}
+	}
+	for _, f := range [...][2]string{{"raised", "raised"}, {"difficult", "difficult"}, {"undergrowth", "undergrowth that blocks sight"}, {"obstacles", "obstacles"}} {
+		lay(f[1], e.List(f[0]), "")
+	}
+	for _, v := range e.List("heights") {
+		lay("raised", Get(v, "squares").List(), " to height "+rules.Itoa(Get(v, "height").Int()))
+	}
+	for _, v := range e.List("hazards") {
+		details := ", damage " + rules.Itoa(Get(v, "damage").Int())
+		if Get(v, "blocks-los").Bool() {
+			details += ", blocks sight"
+		}
+		lay("hazard", Get(v, "squares").List(), details)
+	}
+	return cells
+}
+
+func otherRows(c *rules.Content, kind string) []game.Row {
+	var rows []game.Row
+	for _, e := range c.Set.All(kind) {
+		var cells []string
+		for _, f := range []string{"name", "text", "victory"} {
+			if e.Text(f) != "" {
+				cells = append(cells, e.Text(f))
+			}
+		}
+		switch kind {
+		case "grade":
+			cells = append(cells, rules.Itoa(e.Int("price"))+" denarii", rules.Itoa(e.Int("campaign-price"))+" in a campaign")
+		case "budget":
+			cells = append(cells, rules.Itoa(e.Int("denarii"))+" denarii")
+		case "resource":
+			cells = append(cells, rules.Itoa(e.Int("price"))+" denarii")
+		case "arena":
+			cells = append(append(cells, rules.Itoa(e.Int("width"))+" x "+rules.Itoa(e.Int("height"))), groundCells(e)...)
+		}
+		o := readOrigin(e)
+		rows = append(rows, game.Row{ID: e.ID, Cells: append(cells, toldIn(&o)...), Rule: rules.RuleNames[rules.Frame2], From: e.From.String()})
+	}
+	return rows
+}

@@ -1,0 +1,11 @@
+package book
+
+import (
+	"summa/internal/book"
+	"summa/rulesets/morturi/rules"
+)
+
+// names are the ids the rules know.
+func names() *book.Names {
+	return &book.Names{Rules: rules.RuleNames[:], Rulings: rulingIDs(), Events: rules.EventNames[:], Steps: rules.StepNames[:], Dice: rules.DiceNames[:], WhatIfs: rules.WhatIfNames[:]}
+}

@@ -1,0 +1,167 @@
+package facts
+
+import (
+	"strings"
+	"summa/internal/bout"
+	"summa/internal/fact"
+	"summa/internal/line"
+	"summa/rulesets/morturi/rules"
+)
+
+// theFigure is one gladiator and what it takes to read a fact of him; theSchool and
+// theBout are that of a school and of the battle.
+type (
+	theFigure struct {
+		r *Facts
+		s *rules.State
+		i int
+		*rules.Figure
+	}
+	theSchool struct {
+		r *Facts
+		s *rules.State
+		k int8
+		*rules.School
+	}
+	TheBout struct {
+		R *Facts
+		*rules.State
+	}
+	figureField = fact.Field[theFigure]
+	schoolField = fact.Field[theSchool]
+	boutField   = fact.Field[TheBout]
+)
+
+// Facts is what a battle holds by name: the facts of the battle as a whole, of each
+// school, of each gladiator.
+type Facts struct {
+	*rules.Rules
+	*fact.Table[rules.State]
+	whole      *fact.Sort[rules.State, rules.Battle, TheBout]
+	sides      *fact.Sort[rules.State, rules.School, theSchool]
+	Gladiators *fact.Sort[rules.State, rules.Figure, theFigure]
+	throw      figureField // a ranged attack that is thrown, as it is typed
+}
+
+// NewFacts returns the facts of battles under some rules.
+func NewFacts(under *rules.Rules) *Facts {
+	r := &Facts{Rules: under, throw: throwField()}
+	r.whole = &fact.Sort[rules.State, rules.Battle, TheBout]{
+		Group:  "bout",
+		At:     func(s *rules.State, _ int) *rules.Battle { return &s.Battle },
+		View:   func(s *rules.State, _ int) TheBout { return TheBout{r, s} },
+		Fields: boutFields(),
+		Also:   func(a, b *rules.State, _ int) bool { return a.School == b.School },
+	}
+	r.sides = &fact.Sort[rules.State, rules.School, theSchool]{
+		Group:  "sides",
+		Many:   func(s *rules.State) int { return int(s.Schools) },
+		Owner:  func(s *rules.State, k int) string { return r.SchoolName(s, int8(k)) },
+		At:     func(s *rules.State, k int) *rules.School { return &s.School[k] },
+		View:   func(s *rules.State, k int) theSchool { return theSchool{r, s, int8(k), &s.School[k]} },
+		Fields: schoolFields(),
+	}
+	r.Gladiators = &fact.Sort[rules.State, rules.Figure, theFigure]{
+		Group:  "figures",
+		Many:   func(s *rules.State) int { return int(s.N) },
+		Owner:  r.Name,
+		At:     func(s *rules.State, i int) *rules.Figure { return &s.Fig[i] },
+		View:   func(s *rules.State, i int) theFigure { return theFigure{r, s, i, &s.Fig[i]} },
+		Fields: figureFields(),
+		// What a figure is said to be can depend on all the others.
+		Also: func(a, b *rules.State, _ int) bool {
+			return len(r.Content.Passive[rules.AuraCondition]) == 0 || a.Fig == b.Fig
+		},
+	}
+	r.Table = fact.NewTable(sameNames, r.whole, r.sides, r.Gladiators)
+	return r
+}
+
+// sameNames reports whether two battles are between the same schools and gladiators by
+// the same names.
+func sameNames(a, b *rules.State) bool {
+	if a.N != b.N || a.Schools != b.Schools {
+		return false
+	}
+	for i := range a.N {
+		if a.Fig[i].Name != b.Fig[i].Name {
+			return false
+		}
+	}
+	for k := range a.Schools {
+		if a.School[k].Name != b.School[k].Name {
+			return false
+		}
+	}
+	return true
+}
+
+// Set changes one fact: NAME.field, SCHOOL.field or bout.field. What follows from
+// it by the rules is recorded.
+func (r *Facts) Set(s *rules.State, path []string, text string, ref *bout.Ref) error {
+	if len(path) != 2 {
+		return &line.Error{Code: "bad-argument", Msg: "a fact is written NAME.field, SCHOOL.field or bout.field", Hint: "set Flamma.life=6"}
+	}
+	field := strings.ToLower(path[1])
+	if strings.EqualFold(path[0], "bout") {
+		return r.setBout(s, field, text)
+	}
+	if i, ok := r.Figure(s, path[0]); ok {
+		return r.setFigure(s, i, field, text, ref)
+	}
+	k, err := r.SchoolOf(s, path[0])
+	if err != nil {
+		names := append(r.Figures(s), r.Sides(s)...)
+		return &line.Error{Code: "unknown-name", Msg: "nobody here is called " + rules.Quoted(path[0]), Hint: rules.Nearest(path[0], append(names, "bout"))}
+	}
+	if x := r.sides.Field(field); x != nil && x.Set != nil {
+		return x.Set(r.sides.View(s, int(k)), text)
+	}
+	return noField(field, r.sides.Settable(false))
+}
+
+func (r *Facts) setBout(s *rules.State, field, text string) error {
+	if x := r.whole.Field(field); x != nil && x.Set != nil {
+		return x.Set(TheBout{r, s}, text)
+	}
+	return noField(field, r.whole.Settable(true))
+}
+
+func (r *Facts) setFigure(s *rules.State, i int, field, text string, ref *bout.Ref) error {
+	x := r.FigureField(field)
+	if x == nil || x.Set == nil {
+		return noField(field, r.Settable())
+	}
+	f := &s.Fig[i]
+	was, before := f.Out, *f
+	if err := x.Set(r.Gladiators.View(s, i), text); err != nil {
+		return err
+	}
+	if !s.Begun && f.Out == rules.NotOut && f.Life <= 0 {
+		n := int(f.Life)
+		*f = before
+		return rules.NoLife(n)
+	}
+	s.Gather()
+	if s.Begun && s.Phase != rules.Over && was == rules.NotOut && (f.Out != rules.NotOut || f.Life <= 0 && x.Name == "life") {
+		if f.Out == rules.NotOut {
+			r.KeepOn(s, ref, func() { r.TakeOut(s, i, rules.Wound{By: rules.Nobody}, ref) })
+			return nil
+		}
+		how := f.Out
+		f.Out, f.OnField = rules.NotOut, true
+		r.KeepOn(s, ref, func() {
+			if how == rules.OutOfAction {
+				r.TakeOut(s, i, rules.Wound{By: rules.Nobody}, ref)
+			} else {
+				r.Leave(s, i, how, ref)
+				r.CheckVictory(s, ref)
+			}
+		})
+	}
+	return nil
+}
+
+func noField(field string, names []string) error {
+	return &line.Error{Code: "bad-argument", Msg: "there is no field " + rules.Quoted(field) + " to set", Hint: rules.Nearest(field, names)}
+}

@@ -1,0 +1,338 @@
+package rules
+
+import (
+	"summa/internal/bout"
+	"summa/internal/field"
+)
+
+// The stages of an attack that has been declared.
+const (
+	stageDeclared uint8 = iota
+	stageReaction
+	stageRoll
+	stageRolled
+	stageSweep
+)
+
+// declare begins an attack: the attacker turns to his target, and if nobody has
+// anything to say first it is resolved. [mor.face.4] [mor.attack.1]
+func (r *Rules) declare(s *State, a, b int, id OptionID, p Pending, ref *bout.Ref) {
+	f := &s.Fig[a]
+	if f.ChosenFoe == int8(b) && r.Has(s, MayNotAttack, a, func(e *TrickEffect) bool { return e.UntilHit }) {
+		f.ChosenFoe = Nobody
+	}
+	f.LastTarget, f.Fresh, f.Acted = int8(b), false, true
+	p.On, p.Stage, p.A, p.B, p.Option, p.Base = true, stageDeclared, int8(a), int8(b), id, s.NOffers
+	if !r.Content.Options[id].Ranged {
+		r.turnTowards(s, a, s.Fig[b].At, ref)
+	}
+	s.Pend = p
+}
+
+// turnTowards turns a figure for nothing to face a square beside him.
+// [mor.face.2] [ruling auto-face-on-attack]
+func (r *Rules) turnTowards(s *State, i int, q field.Square, ref *bout.Ref) {
+	f := &s.Fig[i]
+	if w, ok := f.At.Beside(q); ok && f.Facing != w {
+		f.Facing = w
+		ref.Event(evTurned, i, bout.None, Face2, int(w))
+	}
+}
+
+// attackOn takes a declared attack one stage further; it reports false when
+// somebody has to answer first.
+func (r *Rules) attackOn(s *State, ref *bout.Ref) bool {
+	p := &s.Pend
+	switch p.Stage {
+	case stageDeclared:
+		p.Stage = stageReaction
+		r.offerAll(s, OnAllyAttacked, int(p.B), func(i int) bool { return i != int(p.B) && !s.Enemies(i, int(p.B)) && s.Beside(i, int(p.B)) })
+	case stageReaction:
+		p.Stage = stageRoll
+		switch {
+		case !r.mayTurn(s, ref):
+		case p.Answer != NotSaid:
+			r.answer(s, p.Answer == WillTurn, nil, ref)
+		default:
+			s.Phase = Reaction
+			id := Face4
+			if r.Content.Options[p.Option].Ranged {
+				id = Range5
+			}
+			ref.Event(evReactionAsked, int(p.B), int(p.A), id)
+			return false
+		}
+	case stageRoll:
+		if !s.Fig[p.A].OnField || !s.Fig[p.B].OnField {
+			s.Pend = Pending{}
+			return true
+		}
+		k := r.Aim(s, int(p.A), int(p.B), p.Option, ref)
+		p.Die = int8(r.rollAttack(s, &k, ref))
+		p.Stage = stageRolled
+		r.offerReroll(s)
+	case stageRolled:
+		done := *p
+		s.Pend = Pending{}
+		r.resolve(s, done, ref)
+	case stageSweep:
+		return r.sweepOn(s, ref)
+	}
+	return true
+}
+
+// mayTurn reports whether the target of the attack may Turn-To-Face and would
+// face another way by it. [mor.face.4] [mor.face.5]
+func (r *Rules) mayTurn(s *State, ref *bout.Ref) bool {
+	p := &s.Pend
+	inMovement := p.By != 0 && s.Phase != Attack && s.Resume == Movement
+	return r.asksTurn(s, int(p.A), int(p.B), p.Option, inMovement, ref)
+}
+
+// asksTurn reports so of an attack that a trick of the movement phase makes, or any
+// other.
+func (r *Rules) asksTurn(s *State, a, b int, id OptionID, inMovement bool, ref *bout.Ref) bool {
+	if !r.mayBeAsked(s, a, b, id, inMovement) || !r.CanTurn(s, b, a, ref) {
+		return false
+	}
+	ways, n := r.Turns(s, b, a)
+	for i := range n {
+		if ways[i] != s.Fig[b].Facing {
+			return true
+		}
+	}
+	return false
+}
+
+// mayBeAsked reports whether an attack is one that may be answered by a turn at all.
+// [ruling turn-to-face-any-melee]
+func (r *Rules) mayBeAsked(s *State, a, b int, id OptionID, inMovement bool) bool {
+	return s.Enemies(a, b) && !(inMovement && !r.Content.Options[id].Ranged && s.Is(RulingTurnToFaceAnyMelee, TurnToFaceAnyMeleeNo))
+}
+
+// CanTurn reports whether a figure may Turn-To-Face against an attacker: he is
+// not prone, and no enemy stands in his front square. [mor.face.5]
+func (r *Rules) CanTurn(s *State, b, a int, ref *bout.Ref) bool {
+	if !r.free(s, b, a) {
+		return false
+	}
+	e := s.occupant(s.front(b))
+	if !r.locks(s, e, b) {
+		return true
+	}
+	ref.Step(stLocked, b, Face5, e)
+	if e != a {
+		ref.Step(stHeld, b, Face7, e)
+	}
+	return false
+}
+
+// free reports whether a figure could turn against an attacker, as far as it is not
+// for who stands in front of him.
+func (r *Rules) free(s *State, b, a int) bool {
+	f := &s.Fig[b]
+	switch {
+	case f.HasCondition(Prone):
+		return false
+	case f.Reacted && s.Is(RulingTurnToFaceOnce, TurnToFaceOnceOncePerRound):
+		return false
+	case f.At.Diagonal(s.Fig[a].At) && s.Is(RulingRangedTurnToFace, RangedTurnToFaceNotOnDiagonal):
+		return false
+	}
+	return true
+}
+
+// locks reports whether who stands in front of a figure keeps him from turning.
+// [mor.face.5]
+func (r *Rules) locks(s *State, e, b int) bool {
+	if e < 0 || !s.Enemies(e, b) || s.Fig[e].HasCondition(Prone) && s.Is(RulingTurnToFaceLock, TurnToFaceLockAbleEnemy) {
+		return false
+	}
+	return !r.Has(s, IgnoreLock, b, nil)
+}
+
+// Turns are the ways a figure may turn to in answer to an attack: towards the
+// attacker, or on an exact diagonal either of the two on his side. [mor.range.5]
+// [ruling ranged-turn-to-face]
+func (r *Rules) Turns(s *State, b, a int) (ways [2]field.Way, n int) {
+	at, from := s.Fig[b].At, s.Fig[a].At
+	for w := range field.Way(field.Ways) {
+		d := w.Step()
+		u := from.Sub(at)
+		if ahead := int(u.X)*int(d.X) + int(u.Y)*int(d.Y); at.Arc(w, from) == Front || at.Diagonal(from) && ahead > 0 {
+			ways[n] = w
+			n++
+		}
+	}
+	return ways, n
+}
+
+// rollAttack rolls the dice of an attack and returns the natural die. Only what
+// can make a difference is asked of them. [mor.attack.3]
+func (r *Rules) rollAttack(s *State, k *Blow, ref *bout.Ref) int {
+	roll := func(kind uint8, id ruleID) int {
+		if k.from != 0 && k.Dice > 1 {
+			return ref.Roll(k.a, 6, kind, id)
+		}
+		var ends [6]int
+		return ref.Band(k.a, 6, kind, id, r.bands(s, k, &ends)...)
+	}
+	first := roll(dieAttack, Attack3)
+	kept := first
+	for range k.Dice - 1 {
+		next := roll(dieSecond, Frame3)
+		if n, old := k.Natural(next), k.Natural(kept); n != old && (n > old) != k.Low {
+			kept = next
+		}
+	}
+	if kept != first {
+		ref.Step(stKept, k.a, Attack4, kept-first)
+	}
+	if k.from != 0 && kept == k.from {
+		ref.Step(stReplaced, k.a, Attack4, k.to-k.from, int(k.swaps))
+	}
+	return k.Natural(kept)
+}
+
+// bands are the last faces of the bands within which an attack comes to the same.
+func (r *Rules) bands(s *State, k *Blow, ends *[6]int) []int {
+	n := 0
+	before := r.comesTo(s, k, k.Natural(1))
+	for face := 2; face <= 6; face++ {
+		next := r.comesTo(s, k, k.Natural(face))
+		if next != before || r.waitsReroll(s, k) {
+			ends[n] = face - 1
+			n++
+		}
+		before = next
+	}
+	ends[n] = 6
+	return ends[:n+1]
+}
+
+// comesTo is a number that natural dice share which come to the same.
+func (r *Rules) comesTo(s *State, k *Blow, face int) uint64 {
+	hit := k.Lands(s, face) || k.Saved(face)
+	code := uint64(0)
+	if hit {
+		code = 1 + 2*uint64(r.Deals(s, k, face, &r.Silent))
+	}
+	for _, when := range [...]Moment{OnHit, OnMiss, AfterAttack, onKill, OnMissedMe} {
+		for _, id := range r.Content.Moments[when] {
+			t := &r.Content.Clauses[id].Test
+			if t.OnDie() {
+				code = code<<1 | uint64(OneIf(t.dieHolds(face)))
+			}
+		}
+	}
+	return code
+}
+
+func OneIf(ok bool) uint8 {
+	if ok {
+		return 1
+	}
+	return 0
+}
+
+// resolve carries out what a die comes to. [mor.face.4] [mor.damage.3]
+// [mor.life.1]
+func (r *Rules) resolve(s *State, p Pending, ref *bout.Ref) {
+	first := s.NOffers
+	r.gathers = true
+	r.settle(s, p, ref)
+	r.gathers = false
+	s.firstOnTop(min(first, s.NOffers))
+}
+
+// settle does so; choices that come up wait in the order of the book: what befalls
+// the target, pushes and what a hit brings, then what follows an attack.
+func (r *Rules) settle(s *State, p Pending, ref *bout.Ref) {
+	k := r.Aim(s, int(p.A), int(p.B), p.Option, &r.Silent)
+	k.chain = p.Chain
+	k.Need -= ref.Shift
+	face := int(p.Die)
+	r.tellSide(&k, ref)
+	hit := k.Lands(s, face)
+	ref.Step(stVerdict, k.a, Attack3, face, k.Need, int(OneIf(hit)))
+	if face <= k.miss {
+		ref.Step(stAutoMiss, k.B, Attack4, k.miss)
+	}
+	switch {
+	case hit && face < k.Need: // [ruling hit-extremes]
+		ref.Step(stResultOn, k.a, Attack3, face)
+	case !hit && face >= k.Need && face > k.miss:
+		ref.Step(stOneMisses, k.a, Attack3, face)
+	case !hit && k.Saved(face):
+		ref.Step(stResultOn, k.a, Attack4, face)
+	}
+	hit = hit || k.Saved(face)
+	if !hit {
+		ref.Event(evMiss, k.a, k.B, Damage3, face, k.Need)
+		r.bringAll(s, OnMissedMe, k.B, k.a, &k, face, ref)
+		r.bringAll(s, OnMiss, k.a, k.B, &k, face, ref)
+		r.after(s, &k, face, false, false, ref)
+		return
+	}
+	ref.Event(EvHit, k.a, k.B, Attack3, face, k.Need)
+	r.landed(s, &k, face, p.Square, ref)
+}
+
+// tellSide tells which side an attack hits. [mor.face.11]
+func (r *Rules) tellSide(k *Blow, ref *bout.Ref) {
+	ids := [...]ruleID{Face11, Face8, Face9}
+	if k.ranged {
+		ids = [...]ruleID{Range4, Range4, Range4}
+	}
+	switch {
+	case k.hit == Front:
+		ref.Event(evFront, k.B, k.a, ids[0])
+	case k.hit == Rear:
+		ref.Event(evRear, k.B, k.a, ids[2])
+	default:
+		ref.Event(evFlank, k.B, k.a, ids[1])
+	}
+}
+
+// landed deals the damage of a hit and what follows from it, in the order of the
+// book: damage, conditions and pushes, the attacker's own steps, the rest.
+func (r *Rules) landed(s *State, k *Blow, face int, to field.Square, ref *bout.Ref) {
+	n := r.Deals(s, k, face, ref)
+	pushedFirst := s.Is(RulingPushTiming, PushTimingPushThenDamage)
+	if pushedFirst {
+		r.pushes(s, k, face, n > 0, ref)
+	}
+	if !k.noDamage && n > 0 && s.Fig[k.B].OnField {
+		r.hurt(s, k.B, n, Wound{By: int8(k.a), attack: true, rule: Life1}, ref)
+	}
+	if s.Phase == Over {
+		return
+	}
+	if s.Fig[k.B].OnField {
+		r.onHits(s, k, face, to, ref)
+	}
+	r.after(s, k, face, true, pushedFirst, ref)
+}
+
+// onHits brings about what a hit does besides damage: that of the attack that was
+// chosen, and that of tricks.
+func (r *Rules) onHits(s *State, k *Blow, face int, to field.Square, ref *bout.Ref) {
+	if o := &r.Content.Options[k.id]; k.id >= FirstOption {
+		cl := &r.Content.Clauses[o.Clause]
+		r.perform(s, &deed{owner: k.a, whom: k.B, clause: cl, square: to, face: face, blow: k}, cl.OnHit, ref)
+	}
+	r.bringAll(s, OnHit, k.a, k.B, k, face, ref)
+}
+
+// after is what follows an attack, hit or miss.
+func (r *Rules) after(s *State, k *Blow, face int, hit, pushed bool, ref *bout.Ref) {
+	if s.Phase == Over {
+		return
+	}
+	if !pushed && (hit || s.Is(RulingPushWhen, PushWhenAnyAttack)) {
+		r.pushes(s, k, face, hit && !k.noDamage, ref)
+	}
+	if s.Phase != Over && s.Fig[k.a].OnField {
+		r.bringAll(s, AfterAttack, k.a, k.B, k, face, ref)
+	}
+}

@@ -1,0 +1,356 @@
+package rules
+
+import (
+	"summa/internal/bout"
+	"summa/internal/field"
+	"summa/internal/rule"
+)
+
+// The sides of a figure that an attack can hit. [mor.face.11] [mor.range.4]
+const (
+	Front      = field.Front
+	RightFlank = field.Right
+	Rear       = field.Rear
+	LeftFlank  = field.Left
+)
+
+// A Blow is one attack with everything about it settled but the dice.
+type Blow struct {
+	a, B     int
+	id       OptionID
+	ranged   bool
+	thrown   bool
+	archery  bool
+	noDamage bool
+	chain    bool // another hit has granted it
+	sweep    bool // it hits without a roll
+	flat     bool // it is no attack: nothing is added and nothing taken off
+	hit      field.Quadrant
+	high     bool // the advantage of height [mor.terrain.3]
+	base     int
+	Need     int     // the modified number to hit
+	miss     int     // natural faces up to this one miss
+	Dice     int     // how many are rolled
+	Low      bool    // the lowest of them counts, not the highest
+	more     TrickID // the trick by which the highest counts
+	less     TrickID // and the one by which the lowest does
+	from, to int     // a face that counts as another; 0: none
+	swaps    TrickID // the trick by which it does
+	known    bool    // the damage of a hit is the same whatever the die shows
+	damage   int     // and this
+	onFace   int     // a face on which a miss deals onDamage; 0: none
+	onDamage int
+}
+
+// Aim settles an attack as things stand: the facing hit, the height, the number
+// needed and the dice. [mor.attack.3]
+func (r *Rules) Aim(s *State, a, b int, id OptionID, ref *bout.Ref) Blow {
+	k := r.KindOf(s, a, b, id)
+	k.hit = r.FacingHit(s, a, b)
+	k.high = r.high(s, &k)
+	r.Needed(s, &k, ref)
+	r.DiceOf(s, &k)
+	if k.more != 0 && k.less != 0 {
+		ref.Step(stDiceCancel, k.a, Attack4, 0, int(k.more), int(k.less))
+	}
+	return k
+}
+
+// KindOf says what sort of attack it is.
+func (r *Rules) KindOf(s *State, a, b int, id OptionID) Blow {
+	o, f := &r.Content.Options[id], &s.Fig[a]
+	k := Blow{a: a, B: b, id: id, ranged: o.Ranged, thrown: o.Thrown, archery: o.Archery, noDamage: o.NoDamage, Dice: 1}
+	line := &f.Attack
+	if id == writtenRanged {
+		line = &f.Ranged
+		k.thrown = line.Thrown
+	}
+	k.Need, k.base = int(line.Tn), int(line.Damage)
+	if o.Tn > 0 {
+		k.Need = int(o.Tn)
+	}
+	if o.Ruling >= 0 && s.Is(int(o.Ruling), o.Opt) && o.UnderTN > 0 {
+		k.Need = int(o.UnderTN)
+	}
+	if o.Damage >= 0 {
+		k.base = int(o.Damage)
+	}
+	return k
+}
+
+// FacingHit is the side of b that an attack of a hits; a prone man is hit in the
+// rear whatever the side. [mor.face.11] [mor.range.4]
+func (r *Rules) FacingHit(s *State, a, b int) field.Quadrant {
+	if s.Fig[b].HasCondition(Prone) {
+		return Rear
+	}
+	return s.Fig[b].At.Arc(s.Fig[b].Facing, s.Fig[a].At)
+}
+
+// high reports the advantage of height. [mor.terrain.3]
+func (r *Rules) high(s *State, k *Blow) bool {
+	if !s.Board.Rough || k.ranged && s.Is(RulingHeightRanged, HeightRangedMeleeOnly) {
+		return false
+	}
+	mine, his := s.Higher(s.Fig[k.a].At), s.Higher(s.Fig[k.B].At)
+	if s.Is(RulingHeightRelation, HeightRelationAttackerRaised) {
+		return mine > 0
+	}
+	return mine > his
+}
+
+// Needed adds up the number to hit. [mor.attack.2] [mor.attack.4]
+func (r *Rules) Needed(s *State, k *Blow, ref *bout.Ref) {
+	ref.Step(stTN, k.a, Attack2, k.Need)
+	r.passives(s, AddTN, k.a, k.B, func(x EffectRef) {
+		if x.Clause.Test.holds(r, s, k.a, k.B, k, 0) {
+			k.Need += int(x.Effect.N)
+			ref.Step(stTNTrick, k.a, r.Content.Tricks[x.Clause.Trick].Rule, int(x.Effect.N), int(x.Clause.Trick))
+		}
+	})
+	r.passives(s, AddTNAgainst, k.B, k.a, func(x EffectRef) {
+		e := x.Effect
+		if x.Clause.Test.holds(r, s, k.B, k.a, k, 0) && r.against(s, k, e) {
+			k.Need += int(e.N)
+			ref.Step(stTNAgainst, k.a, r.Content.Tricks[x.Clause.Trick].Rule, int(e.N), int(x.Clause.Trick))
+		}
+	})
+	if n := r.Blind(s, k.a); n > 0 {
+		k.Need += n
+		ref.Step(stBlinded, k.a, Attack4, n)
+	}
+	k.Need -= ref.Shift
+	ref.Step(stNeeded, k.a, Attack3, k.Need)
+}
+
+// against reports whether an effect of the target's is about this attack: its
+// kind, its side, and shields that help. [mor.face.10]
+func (r *Rules) against(s *State, k *Blow, e *TrickEffect) bool {
+	switch {
+	case e.Front && k.hit != Front, e.Melee && k.ranged, e.Ranged && !k.ranged:
+		return false
+	case e.Shield:
+		return k.hit == Front && !r.Has(s, NoShieldEffect, k.B, nil) && s.Fig[k.B].Flag == Nobody
+	}
+	return true
+}
+
+// DiceOf settles how many dice are rolled and what their faces stand for.
+func (r *Rules) DiceOf(s *State, k *Blow) {
+	count := func(x EffectRef) {
+		k.Dice = max(k.Dice, int(x.Effect.N))
+		if x.Effect.Keep == 2 {
+			k.less = x.Clause.Trick
+		} else {
+			k.more = x.Clause.Trick
+		}
+	}
+	r.passives(s, MoreDice, k.a, k.B, func(x EffectRef) {
+		if !x.Effect.Against && x.Clause.Test.holds(r, s, k.a, k.B, k, 0) {
+			count(x)
+		}
+	})
+	r.passives(s, MoreDice, k.B, k.a, func(x EffectRef) {
+		if x.Effect.Against && x.Clause.Test.holds(r, s, k.B, k.a, k, 0) {
+			count(x)
+		}
+	})
+	k.Low = k.less != 0
+	if k.more != 0 && k.Low { // one die more and one less
+		k.Dice, k.Low = 1, false
+	}
+	r.passives(s, ReplaceDie, k.a, k.B, func(x EffectRef) {
+		if x.Clause.Test.holds(r, s, k.a, k.B, k, 0) {
+			k.from, k.to, k.swaps = int(x.Effect.N), int(x.Effect.To), x.Clause.Trick
+		}
+	})
+	r.passives(s, AutoMiss, k.B, k.a, func(x EffectRef) {
+		if x.Clause.Test.holds(r, s, k.B, k.a, k, 0) && r.against(s, k, x.Effect) {
+			k.miss = max(k.miss, int(x.Effect.N))
+		}
+	})
+	r.passives(s, ResultOn, k.a, k.B, func(x EffectRef) {
+		if x.Clause.Test.holds(r, s, k.a, k.B, k, 0) {
+			k.onFace, k.onDamage = int(x.Effect.N), int(x.Effect.To)
+		}
+	})
+}
+
+// Natural is what a face stands for, after replacements.
+func (k *Blow) Natural(face int) int {
+	if face == k.from {
+		return k.to
+	}
+	return face
+}
+
+// Lands reports whether a natural die hits. [mor.attack.3] [ruling hit-extremes]
+func (k *Blow) Lands(s *State, face int) bool {
+	switch {
+	case k.sweep:
+		return true
+	case face <= k.miss:
+		return false
+	case face == 6 && (s.Is(RulingHitExtremes, HitExtremesSixHits) || s.Is(RulingHitExtremes, HitExtremesBoth)):
+		return true
+	case face == 1 && (s.Is(RulingHitExtremes, HitExtremesOneMisses) || s.Is(RulingHitExtremes, HitExtremesBoth)):
+		return false
+	}
+	return face >= k.Need
+}
+
+// Saved reports whether a die that would miss deals damage all the same.
+func (k *Blow) Saved(face int) bool { return k.onFace == face }
+
+// Deals is the damage of a hit with a natural die. [mor.damage.1] [mor.damage.2]
+func (r *Rules) Deals(s *State, k *Blow, face int, ref *bout.Ref) int {
+	if !ref.Listen && k.known {
+		return k.damage
+	}
+	n := r.dealt(s, k, face, ref)
+	k.known, k.damage = !k.sweep && k.onFace == 0 && !r.Content.OnDie.meets(&s.Fig[k.a].Tricks) && !r.Content.LentOnDie, n
+	return n
+}
+
+// dealt adds the damage up.
+func (r *Rules) dealt(s *State, k *Blow, face int, ref *bout.Ref) int {
+	if k.noDamage { // no bonus of any kind applies [mor.damage.4]
+		ref.Step(stNoDamage, k.a, Damage4, 0)
+		return 0
+	}
+	base := k.base
+	if k.sweep {
+		base = face
+	} else if !k.Lands(s, face) && k.Saved(face) {
+		base = k.onDamage
+	}
+	sum := base
+	ref.Step(stBase, k.a, Attack3, base)
+	add := func(kind uint8, id rule.ID, n int, trick TrickID) {
+		sum += n
+		ref.Step(kind, k.a, id, n, int(trick))
+	}
+	if !k.flat {
+		r.bonuses(s, k, face, add)
+		sum -= r.reduced(s, k, ref)
+	} else if s.Is(RulingBoostedScope, BoostedScopeAllGladiatorDamage) {
+		r.boosted(s, k, add)
+	}
+	least := 0
+	if s.Is(RulingDamageFloor, DamageFloorMinOne) {
+		least = 1
+	}
+	if sum < least {
+		ref.Step(stFloor, k.a, Damage1, least-sum)
+		sum = least
+	}
+	ref.Step(stDamage, k.a, Damage2, sum)
+	return sum
+}
+
+// bonuses adds what the side, the height, the crowd and tricks give.
+func (r *Rules) bonuses(s *State, k *Blow, face int, add func(kind uint8, id rule.ID, n int, trick TrickID)) {
+	switch {
+	case k.hit == Rear:
+		add(stRear, Face9, 1, 0)
+	case k.hit != Front && s.Is(RulingFlankDamage, FlankDamagePlusOne):
+		add(stFlank, Face8, 1, 0)
+	}
+	if k.high {
+		add(stHeight, Terrain3, 1, 0)
+	}
+	if !k.sweep || !s.Is(RulingBoostedScope, BoostedScopeAttacksOnly) || s.Is(RulingSweepIs, SweepIsMeleeAttack) {
+		r.boosted(s, k, add)
+	}
+	r.passives(s, DamageBonus, k.a, k.B, func(x EffectRef) {
+		if !x.Clause.Test.holds(r, s, k.a, k.B, k, face) {
+			return
+		}
+		n := int(x.Effect.N)
+		if x.Effect.ByKills {
+			n *= int(s.Fig[k.a].Kills)
+		}
+		if n != 0 {
+			add(stBonus, Damage1, n, x.Clause.Trick)
+		}
+	})
+}
+
+func (r *Rules) boosted(s *State, k *Blow, add func(kind uint8, id rule.ID, n int, trick TrickID)) {
+	if n := s.boostNow(s.Fig[k.a].School); n > 0 {
+		id := Crowd4
+		if n > 1 {
+			id = Crowd6
+		}
+		add(stBoost, id, n, 0)
+	}
+}
+
+// reduced is what the target's armour, shield and toughness take off.
+func (r *Rules) reduced(s *State, k *Blow, ref *bout.Ref) int {
+	off := 0
+	r.passives(s, ReduceDamage, k.B, k.a, func(x EffectRef) {
+		e := x.Effect
+		if x.Clause.Test.holds(r, s, k.B, k.a, k, 0) && r.against(s, k, e) && !r.ignores(s, k, e.Reduction) {
+			off += int(e.N)
+			ref.Step(stReduced, k.a, r.reductionRule(x), -int(e.N), int(x.Clause.Trick))
+		}
+	})
+	f := &s.Fig[k.B]
+	if f.Reduce != 0 && (f.ReduceIn == 0 || k.hit == Front && !k.ranged) && !r.ignores(s, k, 1) {
+		off += int(f.Reduce)
+		ref.Step(stReduced, k.a, Damage1, -int(f.Reduce), 0)
+	}
+	return off
+}
+
+// reductionRule is the rule of a reduction: shields have one of their own.
+func (r *Rules) reductionRule(x EffectRef) rule.ID {
+	if x.Effect.Shield || x.Effect.Front {
+		return Face10
+	}
+	return r.Content.Tricks[x.Clause.Trick].Rule
+}
+
+// ignores reports whether an attack passes a kind of reduction by.
+func (r *Rules) ignores(s *State, k *Blow, reduction uint8) bool {
+	found := false
+	r.passives(s, IgnoreReduction, k.a, k.B, func(x EffectRef) {
+		found = found || x.Effect.Reduction == reduction && x.Clause.Test.holds(r, s, k.a, k.B, k, 0)
+	})
+	return found
+}
+
+// boostNow is the damage bonus of a school's morale as it counts for an attack.
+// [mor.crowd.4] [ruling boosted-timing]
+func (s *State) boostNow(school int8) int {
+	if s.Is(RulingBoostedTiming, BoostedTimingAtTurnStart) && s.Active >= 0 {
+		return int(s.School[school].Boost)
+	}
+	return s.Lead(school)
+}
+
+// Lead is the bonus by the lead in Crowd's Favour: 1 if it is strictly the
+// highest of the schools present, 2 from ten points on. [mor.crowd.4]
+// [mor.crowd.5] [mor.crowd.6]
+func (s *State) Lead(school int8) int {
+	next := int16(-1)
+	for k := range s.Schools {
+		if k != school && s.present(k) {
+			next = max(next, s.School[k].Favour)
+		}
+	}
+	by := s.School[school].Favour - next
+	switch {
+	case next < 0 || by <= 0 || !s.present(school):
+		return 0
+	case by >= 10:
+		return 2
+	}
+	return 1
+}
+
+// present reports whether a school's favour counts. [ruling favour-present]
+func (s *State) present(school int8) bool {
+	return s.Is(RulingFavourPresent, FavourPresentAllSchools) || s.inPlay(school)
+}

@@ -1,0 +1,137 @@
+package rules
+
+import (
+	"iter"
+
+	"summa/internal/field"
+)
+
+// A Cell is the ground of one square. [mor.terrain.1]
+type Cell struct {
+	Height    int8 // 0: not raised
+	Difficult bool
+	Obstacle  bool
+	Hazard    bool
+	Blocks    bool // line of sight: difficult ground and hazards only
+	Damage    int8 // of a hazard
+}
+
+// A Start is where a school begins a battle.
+type Start struct {
+	Squares []field.Square
+	Gate    []field.Square
+	Facing  field.Way
+}
+
+// A Board is the arena with its terrain. It never changes: other ground is
+// another Board, and equal boards of one table are the same Board.
+type Board struct {
+	Width, Height int8
+	cells         []Cell // row by row from the south
+	hazards       bool   // there are some
+	Rough         bool   // there is ground that is not open
+	Starts        []Start
+}
+
+// Inside reports whether the wall encloses a square. [mor.move.4]
+func (b *Board) Inside(q field.Square) bool {
+	return q.X >= 1 && q.Y >= 1 && q.X <= b.Width && q.Y <= b.Height
+}
+
+// At is the ground of a square inside the wall.
+func (b *Board) At(q field.Square) *Cell {
+	return &b.cells[(int(q.Y)-1)*int(b.Width)+int(q.X)-1]
+}
+
+// Squares are all squares, row by row from the south.
+func (b *Board) Squares() iter.Seq[field.Square] {
+	return func(yield func(field.Square) bool) {
+		for y := int8(1); y <= b.Height; y++ {
+			for x := int8(1); x <= b.Width; x++ {
+				if !yield(field.Square{X: x, Y: y}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// NewBoard is an open board.
+func NewBoard(width, height int) *Board {
+	return &Board{Width: int8(width), Height: int8(height), cells: make([]Cell, width*height)}
+}
+
+// With is the board with other ground on some squares.
+func (b *Board) With(list []field.Square, change func(*Cell)) *Board {
+	other := *b
+	other.cells = append([]Cell(nil), b.cells...)
+	for _, q := range list {
+		change(other.At(q))
+	}
+	other.Look()
+	return &other
+}
+
+// Look notes what sorts of ground there are.
+func (b *Board) Look() {
+	b.hazards, b.Rough = false, false
+	for i := range b.cells {
+		b.hazards = b.hazards || b.cells[i].Hazard
+		b.Rough = b.Rough || b.cells[i] != Cell{}
+	}
+}
+
+// same reports whether two boards are the same ground.
+func (b *Board) same(o *Board) bool {
+	if b.Width != o.Width || b.Height != o.Height || len(b.Starts) != len(o.Starts) {
+		return false
+	}
+	for i := range b.cells {
+		if b.cells[i] != o.cells[i] {
+			return false
+		}
+	}
+	for i := range b.Starts {
+		if !b.Starts[i].same(&o.Starts[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (t *Start) same(o *Start) bool {
+	if t.Facing != o.Facing || len(t.Squares) != len(o.Squares) || len(t.Gate) != len(o.Gate) {
+		return false
+	}
+	for i := range t.Squares {
+		if t.Squares[i] != o.Squares[i] {
+			return false
+		}
+	}
+	for i := range t.Gate {
+		if t.Gate[i] != o.Gate[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// Board returns the one Board of this table that is the same ground.
+func (r *Rules) Board(b *Board) *Board {
+	for _, known := range r.boards {
+		if known.same(b) {
+			return known
+		}
+	}
+	r.boards = append(r.boards, b)
+	return b
+}
+
+// Higher is how high a square counts. [mor.terrain.2] [ruling raised-levels]
+func (s *State) Higher(q field.Square) int {
+	h := s.Board.At(q).Height
+	if h > 0 && !s.Is(RulingRaisedLevels, RaisedLevelsLevels) {
+		return 1
+	}
+	return int(h)
+}

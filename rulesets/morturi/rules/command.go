@@ -1,0 +1,134 @@
+package rules
+
+import (
+	"summa/internal/bout"
+	"summa/internal/field"
+	"summa/internal/rule"
+)
+
+const MaxSteps = 24 // of one move
+
+// A Command is one line of play, with names looked up.
+type Command struct {
+	Action *action
+	By     int8 // who acts; nobody: the active figure
+	On     int8 // whom it is about; nobody if there is none
+	School int8
+	Ways   [MaxSteps]field.Way
+	Steps  int8
+	Square field.Square
+	List   []field.Square // of terrain
+	Option OptionID
+	Clause ClauseID
+	Does   uint8 // what a trick command comes to
+	Trick  TrickID
+	N      int16
+	Sure   bool
+	Name   uint16
+	Order  [MaxSchools]int8
+	NOrder int8
+	Ground Cell
+	Board  *Board
+	Scene  ScenarioID
+	Word   uint8
+	Answer uint8 // how the target reacts, if it is said
+	Diced  bool  // dice were given with it
+	Edits  []Edit
+}
+
+// What a target does, as it is said with the attack.
+const (
+	NotSaid uint8 = iota
+	WillTurn
+	WillStay
+)
+
+// What a trick command comes to.
+const (
+	DoesClause uint8 = iota
+	DoesStance
+	DoesStandUp
+	DoesRecover
+	DoesAttack
+	DoesShoot
+	DoesEffect
+)
+
+// An action is a verb as the rules know it: when it may be used, whether a command is
+// allowed, and what comes of it.
+type action struct {
+	Word  string
+	Phase uint8
+	allow func(*Rules, *State, *Command) *rule.Refusal
+	do    func(*Rules, *State, *Command, *bout.Ref)
+}
+
+// actions are those of the ruleset, by their words.
+func actions() map[string]*action {
+	list := []action{
+		{"arena", settingUp, (*Rules).allowArena, (*Rules).chooseArena},
+		{"scenario", settingUp, (*Rules).allowScenario, (*Rules).chooseScenario},
+		{"terrain", settingUp, (*Rules).allowTerrain, (*Rules).layTerrain},
+		{"school", settingUp, (*Rules).allowSchool, (*Rules).addSchool},
+		{"team", settingUp, allowAny, (*Rules).team},
+		{"add", settingUp, (*Rules).allowAdd, (*Rules).add},
+		{"remove", settingUp, (*Rules).allowRemove, (*Rules).remove},
+		{"place", settingUp, (*Rules).allowPlace, (*Rules).placeFigure},
+		{"victory", settingUp, allowAny, (*Rules).setVictory},
+		{"no-retreat", settingUp, allowAny, (*Rules).declareNoRetreat},
+		{"limits", settingUp, allowAny, (*Rules).setLimits},
+		{"keep", settingUp, allowAny, (*Rules).keep},
+		{"begin", settingUp, (*Rules).allowBegin, (*Rules).begin},
+		{"activate", choosing, (*Rules).allowActivate, (*Rules).activate},
+		{"pass", choosing, (*Rules).allowPass, (*Rules).pass},
+		{"move", Acting, (*Rules).allowMove, (*Rules).move},
+		{"turn", Acting, (*Rules).allowTurn, (*Rules).turn},
+		{"attack", Acting, (*Rules).AllowAttack, (*Rules).attack},
+		{"shoot", Acting, (*Rules).AllowShoot, (*Rules).attack},
+		{"trick", anyTrick, (*Rules).allowTrick, (*Rules).useTrick},
+		{"pick-up", Acting, (*Rules).allowFlag, (*Rules).takeFlag},
+		{"end-move", Acting, (*Rules).allowEndMove, (*Rules).endMove},
+		{"done", Acting, (*Rules).AllowDone, (*Rules).done},
+		{"react", reacting, (*Rules).allowReact, (*Rules).react},
+		{"decline", choosingEffect, allowAny, (*Rules).decline},
+		{"surrender", roundEnding, (*Rules).allowSurrender, (*Rules).surrender},
+		{"surrender!", roundEnding, (*Rules).allowSurrender, (*Rules).surrender},
+		{"fight-on", roundEnding, (*Rules).allowFightOn, (*Rules).fightOn},
+		{"push", refereeing, (*Rules).allowOnBoard, (*Rules).refereePush},
+		{"step", refereeing, (*Rules).allowOnBoard, (*Rules).refereeStep},
+		{"wound", refereeing, (*Rules).allowOnBoard, (*Rules).refereeWound},
+		{"heal", refereeing, (*Rules).allowOnBoard, (*Rules).refereeHeal},
+		{"favour", refereeing, allowAny, (*Rules).refereeFavour},
+		{"condition", refereeing, (*Rules).allowOnBoard, (*Rules).refereeCondition},
+		{"out", refereeing, (*Rules).allowOnBoard, (*Rules).refereeOut},
+		{"range", always, allowAny, (*Rules).tellRange},
+		{"los", always, allowAny, (*Rules).tellSight},
+		{"arc", always, (*Rules).allowArc, (*Rules).tellArc},
+		{"cost", always, (*Rules).allowOnBoard, (*Rules).tellCost},
+	}
+	byWord := make(map[string]*action, len(list))
+	for k := range list {
+		byWord[list[k].Word] = &list[k]
+	}
+	return byWord
+}
+
+// An Edit sets one field of a figure that is being entered; it was tried when it was
+// read.
+type Edit struct {
+	Field, Text string
+	Set         func(s *State, i int) error
+}
+
+// When a verb may be used.
+const (
+	always     uint8 = iota
+	refereeing       // before the battle and during it
+	settingUp
+	choosing
+	Acting
+	reacting
+	choosingEffect
+	anyTrick // acting, or choosing an effect
+	roundEnding
+)

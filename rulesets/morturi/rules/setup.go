@@ -1,0 +1,444 @@
+package rules
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/fact"
+	"summa/internal/field"
+	"summa/internal/line"
+	"summa/internal/rule"
+)
+
+// Kinds of ground, in the order of groundWords.
+const (
+	groundOpen = iota
+	GroundRaised
+	GroundDifficult
+	GroundObstacle
+	GroundHazard
+)
+
+var GroundWords = []string{"open", "raised", "difficult", "obstacle", "hazard"}
+
+// allowArena: nobody may stand outside the new board. [mor.move.4]
+func (r *Rules) allowArena(s *State, c *Command) *rule.Refusal {
+	if !c.Sure && !r.past && r.terrainLaid(s) {
+		return Refuse("bad-argument", Terrain1, "terrain has been laid, and another board would be without it", c.Action.Word+" ... clear")
+	}
+	for i := range int(s.N) {
+		f := &s.Fig[i]
+		if f.OnField && !c.Board.Inside(f.At) {
+			return Refuse("off-board", Move4, r.Name(s, i)+" stands on "+SquareText(f.At)+", which that board does not have", "remove "+r.Name(s, i)+", or place him first")
+		}
+		if f.OnField && (c.Board.At(f.At).Obstacle || c.Board.At(f.At).Hazard) {
+			return Refuse("not-enterable", Move4, r.Name(s, i)+" stands on "+SquareText(f.At)+", where nobody could stand on that board", "remove "+r.Name(s, i)+", or place him first")
+		}
+	}
+	return nil
+}
+
+// terrainLaid reports whether the board is one that a player has laid terrain on: it
+// is neither open ground nor an arena as it is printed.
+func (r *Rules) terrainLaid(s *State) bool {
+	for k := range r.Content.Arenas {
+		if r.Content.Arenas[k].Board.same(s.Board) {
+			return false
+		}
+	}
+	return s.Board.Rough
+}
+
+func (r *Rules) chooseArena(s *State, c *Command, ref *bout.Ref) {
+	s.Board = r.Board(c.Board)
+	ref.Event(evArena, bout.None, bout.None, Frame2, int(s.Board.Width), int(s.Board.Height))
+}
+
+func (r *Rules) allowScenario(s *State, c *Command) *rule.Refusal { return r.allowArena(s, c) }
+
+// chooseScenario takes an arena and its condition of victory. [mor.victory.3]
+func (r *Rules) chooseScenario(s *State, c *Command, ref *bout.Ref) {
+	x := &r.Content.Scenarios[c.Scene]
+	s.Board = r.Board(c.Board)
+	s.Scenario, s.Victory, s.NoRetreat, s.Campaign = c.Scene, x.Victory, x.NoRetreat, x.Campaign
+	for k := range s.Schools {
+		r.layFlag(s, k)
+	}
+	ref.Event(evArena, bout.None, bout.None, Victory3, int(s.Board.Width), int(s.Board.Height), int(c.Scene))
+}
+
+// layFlag lays a school's flag in its zone.
+func (r *Rules) layFlag(s *State, k int8) {
+	s.School[k].Carrier = Nobody
+	s.School[k].FlagAt = field.Square{}
+	if x := &r.Content.Scenarios[s.Scenario]; int(k) < len(x.Homes) {
+		s.School[k].FlagAt = x.Homes[k].Flag
+	}
+}
+
+// allowTerrain: nobody may stand where nobody could.
+func (r *Rules) allowTerrain(s *State, c *Command) *rule.Refusal {
+	for _, q := range c.List {
+		if !s.Board.Inside(q) {
+			return Refuse("off-board", Terrain1, SquareText(q)+" is not on the board of "+Itoa(int(s.Board.Width))+" by "+Itoa(int(s.Board.Height)), "")
+		}
+		if i := s.occupant(q); i >= 0 && (c.Ground.Obstacle || c.Ground.Hazard) {
+			return Refuse("occupied", Terrain6, r.Name(s, i)+" stands on "+SquareText(q), "place "+r.Name(s, i)+" X,Y")
+		}
+	}
+	return nil
+}
+
+// layTerrain lays ground; raised ground goes together with difficult ground and
+// hazards. [mor.terrain.1]
+func (r *Rules) layTerrain(s *State, c *Command, ref *bout.Ref) {
+	s.Board = r.Board(s.Board.With(c.List, func(g *Cell) {
+		h, old := g.Height, *g
+		*g = c.Ground
+		switch {
+		case c.Word == GroundRaised:
+			old.Height = c.Ground.Height
+			*g = old
+			g.Obstacle = false
+		case c.Word == GroundDifficult || c.Word == GroundHazard:
+			g.Height = max(h, g.Height)
+		}
+	}))
+	ids := [...]ruleID{Terrain1, Terrain2, Terrain5, Terrain6, Terrain7}
+	for _, q := range c.List {
+		if c.Ground.Height > 0 && c.Word != GroundRaised {
+			ref.Event(evTerrain, bout.None, bout.None, ids[GroundRaised], packed(q), GroundRaised, 0)
+		}
+		ref.Event(evTerrain, bout.None, bout.None, ids[c.Word], packed(q), int(c.Word), int(c.Ground.Damage), toldOf(&c.Ground))
+	}
+}
+
+// What is told of ground that has been laid.
+const (
+	laidHarmless = 1 << iota // a hazard that deals nothing
+	laidBlocking             // it blocks the line of sight
+)
+
+func toldOf(g *Cell) int {
+	n := 0
+	if g.Hazard && g.Damage == 0 {
+		n |= laidHarmless
+	}
+	if g.Blocks {
+		n |= laidBlocking
+	}
+	return n
+}
+
+// nameTaken refuses the name of a school or a gladiator to any other: NAME.field is
+// a fact of one of them.
+func (r *Rules) nameTaken(s *State, name uint16) *rule.Refusal {
+	taken := func(what string) *rule.Refusal {
+		return Refuse("name-taken", Frame2, r.Names.Name(name)+" is entered already, as a "+what, "choose another name")
+	}
+	for k := range s.Schools {
+		if s.School[k].Name == name {
+			return taken("school")
+		}
+	}
+	for i := range int(s.N) {
+		if s.Fig[i].Name == name {
+			return taken("gladiator")
+		}
+	}
+	return nil
+}
+
+func (r *Rules) allowSchool(s *State, c *Command) *rule.Refusal {
+	if no := r.nameTaken(s, c.Name); no != nil {
+		return no
+	}
+	if s.Schools == MaxSchools {
+		return Refuse("no-room", Frame2, "at most "+Itoa(MaxSchools)+" schools fight a battle", "")
+	}
+	return nil
+}
+
+func (r *Rules) addSchool(s *State, c *Command, ref *bout.Ref) {
+	k := s.Schools
+	s.School[k] = School{Name: c.Name, Carrier: Nobody}
+	s.Schools++
+	r.layFlag(s, k)
+	ref.Event(evSchool, bout.None, bout.None, Frame2, int(c.Name))
+}
+
+// team declares schools one team. [ruling enemy-means]
+func (r *Rules) team(s *State, c *Command, ref *bout.Ref) {
+	for i := range c.NOrder {
+		s.School[c.Order[i]].Team = c.Name
+		ref.Event(evTeam, bout.None, bout.None, Frame2, int(c.Name), int(c.Order[i])+1)
+	}
+}
+
+func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
+	if s.N == MaxFigures {
+		return Refuse("no-room", Frame2, "at most "+Itoa(MaxFigures)+" gladiators fight a battle", "")
+	}
+	if no := r.nameTaken(s, c.Name); no != nil {
+		return no
+	}
+	f, no := r.entry(s, c)
+	switch x := &r.Content.Roles[f.Role]; {
+	case no != nil:
+		return no
+	case x.Origin.Provenance == "incomplete" && !f.Accepted:
+		return Refuse("bad-argument", Frame2, "the role "+x.ID+" is not known whole: "+strings.Join(x.Origin.Missing, "; "), "fill it in with a pack, or take what is suggested with suggested=yes")
+	case f.Grade > 0 && f.Role != 0 && !r.past:
+		if no := r.gradeAllows(s, c, &f); no != nil {
+			return no
+		}
+	}
+	switch {
+	case f.Life <= 0:
+		return NoLife(int(f.Life))
+	case f.School == Nobody:
+		return Refuse("bad-argument", Frame2, "whose gladiator is he?", "school NAME; add "+r.Names.Name(c.Name)+" school=NAME")
+	case !f.OnField:
+		return nil
+	}
+	return r.mayStand(s, int(s.N), f.At)
+}
+
+// gradeAllows refuses a gladiator other tricks than his grade gives him, as a school
+// that buys him does.
+func (r *Rules) gradeAllows(s *State, c *Command, f *Figure) *rule.Refusal {
+	var named []string
+	for _, e := range c.Edits {
+		if e.Field == "tricks" {
+			named = fact.Split(e.Text)
+		}
+	}
+	if _, err := r.Content.Chosen(r, &r.Content.Roles[f.Role], &r.Content.Grades[f.Grade-1], named); err != nil {
+		l := line.Error{Code: "bad-argument", Msg: err.Error()}
+		if e, ok := errors.AsType[*line.Error](err); ok {
+			l = *e
+		}
+		return Refuse(l.Code, Frame2, l.Msg, l.Hint)
+	}
+	return nil
+}
+
+// mayStand refuses a square a figure cannot be put on.
+func (r *Rules) mayStand(s *State, i int, q field.Square) *rule.Refusal {
+	if j := s.OccupantBut(i, q); j >= 0 {
+		return Refuse("occupied", Move4, r.Name(s, j)+" stands on "+SquareText(q), "")
+	}
+	if !s.Board.Inside(q) {
+		return Refuse("off-board", Move4, SquareText(q)+" is not on the board of "+Itoa(int(s.Board.Width))+" by "+Itoa(int(s.Board.Height)), "")
+	}
+	if c := s.Board.At(q); c.Obstacle || c.Hazard {
+		return Refuse("not-enterable", Terrain7, "nobody can stand on "+SquareText(q), "map")
+	}
+	return nil
+}
+
+// MayStandAnyhow refuses a square a referee cannot put a figure on: a hazard he
+// can.
+func (r *Rules) MayStandAnyhow(s *State, i int, q field.Square) error {
+	if s.Board.Inside(q) && s.Board.At(q).Hazard && s.OccupantBut(i, q) < 0 {
+		return nil
+	}
+	if no := r.mayStand(s, i, q); no != nil {
+		return no
+	}
+	return nil
+}
+
+func (s *State) OccupantBut(i int, q field.Square) int {
+	for j := range int(s.N) {
+		if j != i && s.Fig[j].At == q && s.Fig[j].OnField {
+			return j
+		}
+	}
+	return int(Nobody)
+}
+
+// entry is the figure that add would enter.
+func (r *Rules) entry(s *State, c *Command) (Figure, *rule.Refusal) {
+	trial := &s.Fig[min(int(s.N), MaxFigures-1)]
+	was, n := *trial, s.N
+	defer func() { *trial, s.N = was, n }()
+	*trial = r.NewFigure(c.Name, RoleID(c.N))
+	i := int(s.N)
+	s.N++
+	if s.Schools == 1 {
+		trial.School, trial.Home = 0, 0
+	}
+	for _, e := range c.Edits {
+		_ = e.Set(s, i)
+	}
+	if !trial.OnField && !trial.Waits && trial.At == (field.Square{}) && trial.School != Nobody {
+		r.startSquare(s, trial)
+	}
+	f := *trial
+	if f.At == (field.Square{}) && !f.Waits && f.Out == NotOut && f.School != Nobody {
+		why := "where does " + r.Names.Name(c.Name) + " stand?"
+		switch n := len(s.Board.Starts); {
+		case n > 0 && int(f.Home) >= n:
+			why += " This arena has starts for " + Itoa(n) + " schools"
+		case n > 0:
+			why += " All squares of his school's start are taken"
+		}
+		return f, Refuse("not-enterable", Move4, why, "add "+r.Names.Name(c.Name)+" ... at=X,Y, or at=gate")
+	}
+	return f, nil
+}
+
+// startSquare puts a figure on the first free square where his school starts.
+func (r *Rules) startSquare(s *State, f *Figure) {
+	if int(f.Home) >= len(s.Board.Starts) {
+		return
+	}
+	x := &s.Board.Starts[f.Home]
+	for _, q := range x.Squares {
+		if s.occupant(q) < 0 && !s.Board.At(q).Obstacle && !s.Board.At(q).Hazard {
+			f.At, f.Facing, f.OnField = q, x.Facing, true
+			return
+		}
+	}
+}
+
+// add enters a gladiator. [mor.life.2]
+func (r *Rules) add(s *State, c *Command, ref *bout.Ref) {
+	f, _ := r.entry(s, c)
+	s.Fig[s.N] = f
+	s.N++
+	s.Gather()
+	ref.Event(evAdded, int(s.N)-1, bout.None, Life2, int(f.Role), packed(f.At), int(f.School)+1)
+}
+
+// NewFigure is a gladiator of a role as it is printed.
+func (r *Rules) NewFigure(name uint16, k RoleID) Figure {
+	x := &r.Content.Roles[k]
+	f := Figure{Name: name, School: Nobody, Home: Nobody, Role: k, Class: x.Class, Tags: x.Tags, Move: x.Move, LifeMax: x.Life, Life: x.Life, LastTarget: Nobody, ActsAfter: Nobody, ChosenFoe: Nobody, Flag: Nobody}
+	f.Attack = AttackLine{Name: r.Names.Number(x.Weapon), Tn: x.Tn, Damage: x.Damage}
+	for _, t := range x.Special {
+		f.Tricks.Add(t)
+	}
+	return f
+}
+
+func (r *Rules) allowRemove(s *State, c *Command) *rule.Refusal {
+	if i := s.firstOf(c.School); c.On == Nobody && i >= 0 {
+		return Refuse("wrong-phase", Frame2, r.SchoolName(s, c.School)+" has gladiators", "remove "+r.Typed(s, i))
+	}
+	return nil
+}
+
+// firstOf is the first gladiator of a school, -1 if it has none.
+func (s *State) firstOf(school int8) int {
+	for i := range int(s.N) {
+		if s.Fig[i].School == school {
+			return i
+		}
+	}
+	return -1
+}
+
+// remove takes a gladiator, or a school without any, out again.
+func (r *Rules) remove(s *State, c *Command, ref *bout.Ref) {
+	if c.On != Nobody {
+		name := s.Fig[c.On].Name
+		copy(s.Fig[c.On:s.N], s.Fig[c.On+1:s.N])
+		s.N--
+		s.Fig[s.N] = Figure{}
+		s.Gather()
+		ref.Event(evRemoved, bout.None, bout.None, Frame2, int(name))
+		return
+	}
+	name := s.School[c.School].Name
+	copy(s.School[c.School:s.Schools], s.School[c.School+1:s.Schools])
+	s.Schools--
+	s.School[s.Schools] = School{}
+	for i := range int(s.N) {
+		if f := &s.Fig[i]; f.School > c.School {
+			f.School--
+			f.Home--
+		}
+	}
+	ref.Event(evRemoved, bout.None, bout.None, Frame2, int(name))
+}
+
+func (r *Rules) allowPlace(s *State, c *Command) *rule.Refusal {
+	return r.mayStand(s, int(c.On), c.Square)
+}
+
+func (r *Rules) placeFigure(s *State, c *Command, ref *bout.Ref) {
+	f := &s.Fig[c.On]
+	f.At, f.OnField, f.Waits = c.Square, true, false
+	if c.Steps > 0 {
+		f.Facing = c.Ways[0]
+	}
+	ref.Event(evPlaced, int(c.On), bout.None, Face1, packed(f.At), int(f.Facing))
+}
+
+// The options of a battle, as told.
+const (
+	optionVictory = iota
+	optionNoRetreat
+	optionLimits
+	optionCards
+	optionChecklist
+	optionWoundDice
+)
+
+func (r *Rules) setVictory(s *State, c *Command, ref *bout.Ref) {
+	s.Victory = LastSchool
+	ref.Event(evOption, bout.None, bout.None, Victory2, optionVictory, 1)
+}
+
+func (r *Rules) declareNoRetreat(s *State, c *Command, ref *bout.Ref) {
+	s.NoRetreat = c.Sure
+	ref.Event(evOption, bout.None, bout.None, Surrender4, optionNoRetreat, int(OneIf(c.Sure)))
+}
+
+// keep says what the table keeps count with. [mor.track.1] [mor.track.2]
+// [mor.life.4]
+func (r *Rules) keep(s *State, c *Command, ref *bout.Ref) {
+	s.Keeps = c.Word
+	for k, id := range [...]ruleID{Track1, Track2, Life4} {
+		ref.Event(evOption, bout.None, bout.None, id, optionCards+k, int(s.Keeps>>k&1))
+	}
+}
+
+func (r *Rules) setLimits(s *State, c *Command, ref *bout.Ref) {
+	s.Campaign = c.Sure
+	ref.Event(evOption, bout.None, bout.None, Surrender5, optionLimits, int(OneIf(c.Sure)))
+}
+
+// Chosen is the tricks a gladiator has: all of his role, or as many different
+// ones of it as his grade chooses. Nobody need name those of a grade that has all.
+func (c *Content) Chosen(r *Rules, x *Role, g *Grade, names []string) ([]TrickID, error) {
+	if g.All && len(names) == 0 {
+		return x.Tricks, nil
+	}
+	var list []TrickID
+	for _, name := range names {
+		t, err := r.TrickNamed(name)
+		if err != nil {
+			return nil, err
+		}
+		if !slices.Contains(x.Tricks, t) {
+			return nil, &line.Error{Code: "bad-argument", Msg: c.Tricks[t].Name + " is no trick of a " + x.Name, Hint: c.TrickNames(x.Tricks)}
+		}
+		if slices.Contains(list, t) {
+			return nil, &line.Error{Code: "bad-argument", Msg: c.Tricks[t].Name + " is named twice"}
+		}
+		list = append(list, t)
+	}
+	most, verb := min(g.Tricks, len(x.Tricks)), "chooses"
+	if g.All {
+		most, verb = len(x.Tricks), "has all"
+	}
+	if len(list) != most {
+		return nil, &line.Error{Code: "bad-argument", Msg: "a " + g.Name + " of this role " + verb + " " + Itoa(most) + " tricks, not " + Itoa(len(list)), Hint: c.TrickNames(x.Tricks)}
+	}
+	return list, nil
+}

@@ -1,0 +1,470 @@
+package rules
+
+import (
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/rule"
+)
+
+// allowTrick: the trick is his, its moment has come, he can pay for it, and its
+// conditions hold. [mor.attack.4] [mor.move.6] [mor.move.8]
+func (r *Rules) allowTrick(s *State, c *Command) *rule.Refusal {
+	if no := r.usesEnd(s, c); no != nil {
+		return no
+	}
+	if s.Phase == Effect {
+		return r.allowEffect(s, c)
+	}
+	if s.Active < 0 {
+		return Refuse("not-your-turn", Round1, "nobody is active", "activate NAME")
+	}
+	i := int(s.Active)
+	f := &s.Fig[i]
+	switch c.Does {
+	case DoesStandUp:
+		return r.allowStandUp(s, i)
+	case DoesRecover:
+		return r.allowRecover(s, i)
+	case DoesStance:
+		if no := r.allowStance(s, i, c.Trick); no != nil {
+			return no
+		}
+		if c.On != Nobody {
+			return Refuse("bad-argument", Attack4, "a stance is adopted against nobody in particular", "leave "+r.Name(s, int(c.On))+" out")
+		}
+		return r.allowWords(s, c, i, nil)
+	case DoesAttack:
+		return r.AllowAttack(s, c)
+	case DoesShoot:
+		return r.AllowShoot(s, c)
+	}
+	t := &r.Content.Tricks[c.Trick]
+	if !f.Tricks.Has(c.Trick) {
+		return Refuse("trick-not-usable", Attack4, r.Name(s, i)+" does not have "+t.Name, "show "+r.Name(s, i))
+	}
+	cl := &r.Content.Clauses[c.Clause]
+	if no := r.inMoment(s, i, cl, t); no != nil {
+		return no
+	}
+	if no := r.payable(s, i, cl, int(c.N)); no != nil {
+		return no
+	}
+	if no := r.possible(s, c, i, cl); no != nil {
+		return no
+	}
+	return r.allowWords(s, c, i, cl)
+}
+
+// usesEnd refuses a trick when a turn has seen more of them than any turn needs:
+// those of a table can give each other for ever.
+func (r *Rules) usesEnd(s *State, c *Command) *rule.Refusal {
+	if s.Uses < MostUses || c.Does != DoesClause && c.Does != DoesEffect {
+		return nil
+	}
+	t, hint := &r.Content.Tricks[c.Trick], "done"
+	if s.Phase == Effect {
+		hint = "decline"
+	}
+	return Refuse("trick-not-usable", t.Rule, Itoa(MostUses)+" tricks have been used in this turn, and it takes no more: "+t.Name+" might go on for ever", hint)
+}
+
+// inMoment refuses a trick at the wrong moment.
+func (r *Rules) inMoment(s *State, i int, cl *Clause, t *Trick) *rule.Refusal {
+	f := &s.Fig[i]
+	switch cl.When {
+	case InMovement:
+		if s.Phase != Movement {
+			return Refuse("movement-over", Move10, r.Name(s, i)+"'s movement phase is over", "done")
+		}
+	case AsTurn, AtTurnStart:
+		if s.Phase != Movement || !f.Fresh {
+			return Refuse("trick-not-usable", t.Rule, t.Name+" comes at the start of a turn, before anything else", "next turn")
+		}
+	case AsAttack:
+		if no := r.MayAttack(s, i); no != nil {
+			return no
+		}
+		if f.AttacksLeft < 1 {
+			return Refuse("already-attacked", Attack1, r.Name(s, i)+" has made the attack of this turn", "done")
+		}
+	case InAttackPhase:
+		if s.Phase != Attack {
+			return Refuse("trick-not-usable", t.Rule, t.Name+" comes in the attack phase", "end-move")
+		}
+	default:
+		if cl.Waits() {
+			return Refuse("trick-not-usable", t.Rule, t.Name+" is offered when its moment comes, and may then be used or declined", "rule "+RuleNames[t.Rule])
+		}
+		return Refuse("trick-not-usable", t.Rule, t.Name+" acts by itself when its moment comes", "rule "+RuleNames[t.Rule])
+	}
+	return nil
+}
+
+// payable refuses what he cannot pay. [mor.move.8]
+func (r *Rules) payable(s *State, i int, cl *Clause, points int) *rule.Refusal {
+	f := &s.Fig[i]
+	cost := int(cl.Cost.Mp)
+	if cl.Cost.AnyMP {
+		cost = max(1, points)
+	}
+	switch {
+	case cost > int(f.Mp):
+		return Refuse("not-enough-mp", Move8, r.Content.Tricks[cl.Trick].Name+" costs "+Itoa(cost)+" MP, and "+r.Name(s, i)+" has "+Itoa(int(f.Mp)), "done")
+	case !r.paysPool(s, i, cl):
+		p := int(cl.Cost.Pool) - 1
+		return Refuse("trick-not-usable", Attack4, r.Content.Tricks[cl.Trick].Name+" costs "+Itoa(int(cl.Cost.Points))+" "+r.Content.Pools[p]+", and the school has "+Itoa(int(s.School[f.School].Pools[p])), "show")
+	case !r.mayUse(s, i, cl):
+		return Refuse("trick-not-usable", Attack4, r.Content.Tricks[cl.Trick].Name+" is used up", "show "+r.Name(s, i))
+	case (cl.Cost.Replaces == replacesMelee || cl.Cost.Replaces == replacesBoth) && f.AttacksLeft < 1:
+		return Refuse("already-attacked", Attack1, r.Name(s, i)+" has made the attack of this turn", "done")
+	}
+	return nil
+}
+
+// possible refuses a trick whose conditions do not hold, or whose effects could
+// not happen.
+func (r *Rules) possible(s *State, c *Command, i int, cl *Clause) *rule.Refusal {
+	t := &r.Content.Tricks[cl.Trick]
+	if !r.acts(s, i, cl, int(c.On)) || !cl.Test.holds(r, s, i, int(c.On), nil, 0) {
+		return Refuse("trick-not-usable", t.Rule, t.Name+" is not possible now"+r.unmet(s, i, int(c.On), cl), "show "+r.Name(s, i))
+	}
+	for k := range cl.Do {
+		if no := r.effectPossible(s, c, i, cl, &cl.Do[k]); no != nil {
+			return no
+		}
+	}
+	return nil
+}
+
+// unmet says which condition of a clause does not hold, after a colon, where it is one
+// of those that the board shows.
+func (r *Rules) unmet(s *State, i, j int, cl *Clause) string {
+	f, t := &s.Fig[i], &cl.Test
+	switch {
+	case t.AllyOut && s.School[f.School].Lost == 0:
+		return ": no ally of " + r.Name(s, i) + "'s has been taken out of action in this round"
+	case t.Self&SelfEntangled != 0 && !r.Entangled(s, i):
+		return ": " + r.Name(s, i) + " is not entangled"
+	case t.Enemies > 0 && s.Neighbours(i, true) < int(t.Enemies):
+		return ": " + r.Name(s, i) + " has fewer than " + Itoa(int(t.Enemies)) + " enemies beside him"
+	case j < 0:
+		return ""
+	case t.Target&targetInFront != 0 && s.front(i) != s.Fig[j].At:
+		return ": " + r.Name(s, j) + " is not in front of " + r.Name(s, i)
+	case t.Target&targetFacesMe != 0 && s.Fig[j].At.Arc(s.Fig[j].Facing, f.At) != Front:
+		return ": " + r.Name(s, j) + " does not look towards " + r.Name(s, i)
+	case t.Target&targetAdjacent != 0 && !s.Beside(i, j):
+		return ": " + r.Name(s, j) + " does not stand beside " + r.Name(s, i)
+	case t.Target&targetProne != 0 && !s.Fig[j].HasCondition(Prone):
+		return ": " + r.Name(s, j) + " is not prone"
+	}
+	return ""
+}
+
+// effectPossible refuses an effect that lacks its target, its way or its room.
+func (r *Rules) effectPossible(s *State, c *Command, i int, cl *Clause, e *TrickEffect) *rule.Refusal {
+	t := &r.Content.Tricks[cl.Trick]
+	wants := func(what, usage string) *rule.Refusal {
+		return Refuse("bad-argument", t.Rule, t.Name+" wants "+what, "trick "+t.ID+" "+usage)
+	}
+	switch e.Kind {
+	case ExtraAttack, AttackEarly:
+		if c.On == Nobody {
+			return wants("a target", "NAME")
+		}
+		return r.extraPossible(s, c, i, e)
+	case PushBack, ChangeSchool, RemoveFoe, LayCondition:
+		if c.On == Nobody {
+			return wants("a target", "NAME")
+		}
+		if !s.Standing(int(c.On)) || !s.Enemies(i, int(c.On)) {
+			return Refuse("not-an-enemy", t.Rule, r.Name(s, int(c.On))+" is no enemy on the board", "legal")
+		}
+		if no := r.MayTarget(s, i, int(c.On)); no != nil {
+			return no
+		}
+		if e.Kind == PushBack && s.front(i) != s.Fig[c.On].At && cl.When == InMovement {
+			return Refuse("not-adjacent", t.Rule, r.Name(s, int(c.On))+" is not in front of "+r.Name(s, i), "turn")
+		}
+	case FreeStep:
+		if c.Steps == 0 {
+			return wants("a direction", "n|e|s|w")
+		}
+		if r.Entangled(s, i) {
+			return Refuse("entangled", Attack4, r.Name(s, i)+" cannot leave his square", "")
+		}
+		return r.stepTo(s, i, s.Fig[i].At.To(c.Ways[0]))
+	case ChargeOn:
+		if c.Steps == 0 {
+			return wants("a direction", "n|e|s|w")
+		}
+		if no := r.MayAttack(s, i); no != nil {
+			return no
+		}
+		if r.Entangled(s, i) {
+			return Refuse("entangled", Attack4, r.Name(s, i)+" cannot leave his square", "")
+		}
+		_, j, no := r.chargeWay(s, i, c.Ways[0], int(e.N))
+		if no != nil {
+			return no
+		}
+		if no := r.MayTarget(s, i, j); no != nil {
+			return no
+		}
+		if r.Content.Options[c.Option].Ranged {
+			return Refuse("trick-not-usable", Attack4, "a charge ends in a melee attack", "leave with= out")
+		}
+		return r.HasOption(s, i, j, c.Option)
+	case ActAfter:
+		if c.On == Nobody {
+			return wants("an ally who has not acted yet", "NAME")
+		}
+		return r.afterWhom(s, i, int(c.On), e.Tag, t)
+	case AreaDamage, GrantOption:
+		return r.MayAttack(s, i)
+	}
+	return nil
+}
+
+// extraPossible: the target of an attack beside that of the attack phase.
+// [mor.trick.1] [ruling extra-attack-variant]
+func (r *Rules) extraPossible(s *State, c *Command, i int, e *TrickEffect) *rule.Refusal {
+	if no := r.MayAttack(s, i); no != nil {
+		return no
+	}
+	if e.Kind == AttackEarly && s.Fig[i].AttacksLeft < 1 {
+		return Refuse("already-attacked", Attack1, r.Name(s, i)+" has made the attack of this turn", "done")
+	}
+	if no := r.MayTarget(s, i, int(c.On)); no != nil {
+		return no
+	}
+	if c.Option != OrdinaryAttack {
+		if s.Is(RulingExtraAttackVariant, ExtraAttackVariantOrdinaryOnly) {
+			return Refuse("trick-not-usable", Attack4, "the extra attack is an ordinary one", "leave with= out")
+		}
+		if r.Content.Options[c.Option].Ranged {
+			return Refuse("trick-not-usable", Attack4, "the extra attack is a melee attack", "leave with= out")
+		}
+		if no := r.HasOption(s, i, int(c.On), c.Option); no != nil {
+			return no
+		}
+	}
+	return r.inFront(s, i, int(c.On))
+}
+
+// afterWhom: an ally who has not acted yet, right after whom he will.
+func (r *Rules) afterWhom(s *State, i, j int, tag uint32, t *Trick) *rule.Refusal {
+	who := r.Name(s, j)
+	switch {
+	case i == j || s.Fig[j].School != s.Fig[i].School:
+		return Refuse("trick-not-usable", t.Rule, who+" is no ally of "+r.Name(s, i)+"'s", "legal")
+	case tag != 0 && s.Fig[j].Tags&tag == 0:
+		return Refuse("trick-not-usable", t.Rule, who+" does not have the tag "+r.tagsOf(tag), "show "+who)
+	case !s.Ready(j):
+		return Refuse("trick-not-usable", t.Rule, who+" has had his turn in this round, or cannot act", "legal")
+	}
+	return nil
+}
+
+// useTrick carries a trick out.
+func (r *Rules) useTrick(s *State, c *Command, ref *bout.Ref) {
+	if c.Does == DoesClause || c.Does == DoesEffect {
+		s.Uses++
+	}
+	if s.Phase == Effect {
+		r.takeEffect(s, c, ref)
+		return
+	}
+	i := int(s.Active)
+	f := &s.Fig[i]
+	switch c.Does {
+	case DoesStandUp:
+		f.Mp -= r.Content.Conditions[0].StandUp
+		f.Fresh, f.Acted = false, true
+		r.lift(s, i, Prone, ref)
+		return
+	case DoesRecover:
+		f.Acted = true
+		r.lift(s, i, Blinded, ref)
+		r.endTurn(s, ref)
+		return
+	case DoesStance:
+		r.adopt(s, i, c.Trick, ref)
+		return
+	case DoesAttack, DoesShoot:
+		r.attack(s, c, ref)
+		return
+	}
+	r.playTrick(s, c, ref)
+}
+
+// playTrick pays for a trick of the active figure's and brings it about.
+// [mor.move.6]
+func (r *Rules) playTrick(s *State, c *Command, ref *bout.Ref) {
+	i := int(s.Active)
+	f, cl := &s.Fig[i], &r.Content.Clauses[c.Clause]
+	t := &r.Content.Tricks[cl.Trick]
+	cost := cl.Cost.Mp
+	if cl.Cost.AnyMP {
+		cost = int8(max(1, c.N))
+	}
+	if cl.When == AsAttack {
+		r.leaveMovement(s, ref)
+	}
+	f.Mp -= cost
+	f.Acted = true
+	if cl.Cost.MoveToZero {
+		f.Mp = 0
+	}
+	ref.Event(evUsed, i, int(c.On), t.Rule, int(cl.Trick), int(cost), int(f.Mp))
+	s.Resume = s.Phase
+	switch cl.Cost.Replaces {
+	case replacesMelee, ReplacesRanged:
+		f.AttacksLeft--
+	case replacesBoth:
+		f.Mp, f.AttacksLeft, s.Resume = 0, 0, Attack
+	case replacesTurn:
+		f.Mp, f.AttacksLeft, s.Ending = 0, 0, true
+	}
+	if cl.When != AtTurnStart || cl.Cost.Mp > 0 {
+		f.Fresh = false
+	}
+	d := &deed{owner: i, whom: int(c.On), clause: cl, square: c.Square, option: c.Option, answer: c.Answer, points: int(cost)}
+	if c.Steps > 0 {
+		d.way = c.Ways[0]
+	}
+	r.bring(s, d, ref)
+	r.proceed(s, ref)
+}
+
+// payPool takes the points a clause costs from the school.
+func (r *Rules) payPool(s *State, i int, cl *Clause, ref *bout.Ref) {
+	if cl.Cost.Pool == 0 {
+		return
+	}
+	p := &s.School[s.Fig[i].School].Pools[cl.Cost.Pool-1]
+	*p -= int16(cl.Cost.Points)
+	ref.Event(evPool, i, bout.None, r.Content.Tricks[cl.Trick].Rule, -int(cl.Cost.Points), int(cl.Cost.Pool), int(*p))
+}
+
+func (r *Rules) allowStandUp(s *State, i int) *rule.Refusal {
+	f, cost := &s.Fig[i], r.Content.Conditions[0].StandUp
+	switch {
+	case !f.HasCondition(Prone):
+		return Refuse("trick-not-usable", Attack4, r.Name(s, i)+" is not prone", "legal")
+	case s.Phase != Movement:
+		return Refuse("movement-over", Move10, r.Name(s, i)+"'s movement phase is over", "done")
+	case f.Mp < cost:
+		return Refuse("not-enough-mp", Move8, "standing up costs "+Itoa(int(cost))+" MP, and "+r.Name(s, i)+" has "+Itoa(int(f.Mp)), "done")
+	}
+	return nil
+}
+
+func (r *Rules) allowRecover(s *State, i int) *rule.Refusal {
+	f := &s.Fig[i]
+	switch {
+	case !f.HasCondition(Blinded):
+		return Refuse("trick-not-usable", Attack4, r.Name(s, i)+" has no blindness that would pass", "legal")
+	case s.Phase != Movement || !f.Fresh || f.Acted:
+		return Refuse("trick-not-usable", Attack4, "to recover takes the whole turn, from its start", "next turn")
+	}
+	return nil
+}
+
+// allowStance: at the start of his turn, one of his own.
+func (r *Rules) allowStance(s *State, i int, k TrickID) *rule.Refusal {
+	f, t := &s.Fig[i], &r.Content.Tricks[k]
+	switch {
+	case !f.Tricks.Has(k):
+		return Refuse("trick-not-usable", Attack4, r.Name(s, i)+" does not have "+t.Name, "show "+r.Name(s, i))
+	case s.Phase != Movement || !f.Fresh:
+		return Refuse("trick-not-usable", Attack4, "a stance is adopted at the start of a turn, before anything else", "next turn")
+	case f.Adopted >= r.Stances(s, i) && f.Adopted > 1:
+		return Refuse("trick-not-usable", Attack4, r.Name(s, i)+" has adopted "+Itoa(int(f.Adopted))+" stances this turn, as many as he may", "next turn")
+	case f.Adopted >= r.Stances(s, i):
+		return Refuse("trick-not-usable", Attack4, r.Name(s, i)+" has adopted a stance this turn", "next turn")
+	case f.Stance[0] == k || f.Stance[1] == k:
+		return Refuse("trick-not-usable", Attack4, r.Name(s, i)+" has adopted "+t.Name+" already", "")
+	}
+	return nil
+}
+
+// Stances is how many stances a figure may have at a time.
+func (r *Rules) Stances(s *State, i int) int8 {
+	limit := int8(1)
+	r.passives(s, StanceLimit, i, int(Nobody), func(x EffectRef) { limit = max(limit, x.Effect.N) })
+	return limit
+}
+
+// adopt takes a stance up; it ends the one before, or with two at a time the
+// older one.
+func (r *Rules) adopt(s *State, i int, k TrickID, ref *bout.Ref) {
+	f := &s.Fig[i]
+	before := r.Moves(s, i)
+	limit := r.Stances(s, i)
+	switch {
+	case limit > 1 && f.Stance[0] != 0 && f.Stance[1] == 0:
+		f.Stance[1] = k
+	case limit > 1 && f.Stance[1] != 0:
+		f.Stance[0], f.Stance[1] = f.Stance[1], k
+	default:
+		f.Stance[0], f.Stance[1] = k, 0
+	}
+	f.Mp = max(0, f.Mp+r.Moves(s, i)-before)
+	f.Acted = true
+	f.Adopted++
+	ref.Event(evStance, i, bout.None, r.Content.Tricks[k].Rule, int(k), int(f.Mp))
+}
+
+// allowEffect: the optional effect that waits, with what it needs.
+func (r *Rules) allowEffect(s *State, c *Command) *rule.Refusal {
+	o := &s.Offers[s.NOffers-1]
+	cl := &r.Content.Clauses[o.Clause]
+	t := &r.Content.Tricks[cl.Trick]
+	if c.Trick != cl.Trick {
+		return Refuse("wrong-phase", t.Rule, r.Name(s, int(o.Owner))+" may use "+t.Name+" now", r.takesEffect(s))
+	}
+	on := *c
+	if on.On == Nobody {
+		on.On = o.Whom
+	}
+	for k := range cl.Do {
+		if e := &cl.Do[k]; e.Kind != ExtraAttack && e.Kind != PushBack || e.Kind == ExtraAttack && !e.Same {
+			if no := r.effectPossible(s, &on, int(o.Owner), cl, e); no != nil {
+				return no
+			}
+		} else if e.Kind == ExtraAttack {
+			if no := r.extraPossible(s, &on, int(o.Owner), e); no != nil {
+				return no
+			}
+		}
+	}
+	return r.allowWords(s, &on, int(o.Owner), cl)
+}
+
+// takeEffect takes the optional effect that waits.
+func (r *Rules) takeEffect(s *State, c *Command, ref *bout.Ref) {
+	o := s.pop()
+	cl := &r.Content.Clauses[o.Clause]
+	d := &deed{owner: int(o.Owner), whom: int(o.Whom), clause: cl, square: o.From, option: c.Option, answer: c.Answer}
+	if c.On != Nobody {
+		d.whom = int(c.On)
+	}
+	if c.Steps > 0 {
+		d.way = c.Ways[0]
+	}
+	r.bring(s, d, ref)
+	r.proceed(s, ref)
+}
+
+// tagsOf names tags.
+func (r *Rules) tagsOf(tags uint32) string {
+	var list []string
+	for k, name := range r.Content.Tags {
+		if tags>>k&1 == 1 {
+			list = append(list, name)
+		}
+	}
+	return strings.Join(list, ", ")
+}

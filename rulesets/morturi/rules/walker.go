@@ -1,0 +1,125 @@
+package rules
+
+import "summa/internal/field"
+
+// A Walker finds out where a figure can go.
+type Walker struct {
+	R      *Rules
+	cost   [MaxReach * MaxReach]int8 // of the squares around the walker: MP, or one of unseen and shut
+	level  [128][]field.Square       // squares by their cost
+	at     field.Square              // the middle of cost
+	closes bool                      // he has to close with the nearest enemy
+	wide   int                       // how far it goes to each side
+}
+
+// Reach finds the least MP with which a figure can come to each square: squares
+// by their cost, so that each is final when it is looked from.
+func (p *Walker) Reach(s *State, i int) {
+	f := &s.Fig[i]
+	p.at = f.At
+	p.wide = min(int(f.Mp), MaxReach/2)
+	side := 2*p.wide + 1
+	for k := range side {
+		row := p.cost[k*MaxReach : k*MaxReach+side]
+		for x := range row {
+			row[x] = unseen
+		}
+	}
+	p.put(f.At, 0)
+	p.closes = p.R.MustApproach(s, i)
+	if p.R.MayWalk(s, i) != nil {
+		return
+	}
+	for mp := range p.level[:int(f.Mp)+1] {
+		p.level[mp] = p.level[mp][:0]
+	}
+	p.level[0] = append(p.level[0], f.At)
+	for mp := 0; mp < int(f.Mp); mp++ {
+		for k := 0; k < len(p.level[mp]); k++ { // it may grow: raised ground can cost nothing
+			if q := p.level[mp][k]; int(p.Get(q)) == mp {
+				p.spread(s, i, q, mp)
+			}
+		}
+	}
+}
+
+// What cost says of a square besides the MP.
+const (
+	unseen int8 = -1 // nobody has looked at it
+	shut   int8 = -2 // it cannot be entered
+)
+
+// spread notes what it costs to step on from a square.
+func (p *Walker) spread(s *State, i int, q field.Square, mp int) {
+	f := &s.Fig[i]
+	f.At = q
+	defer func() { f.At = p.at }()
+	if p.held(s, i) {
+		return
+	}
+	open, any := [field.Ways]bool{}, false
+	if p.closes {
+		if s.nearest(i, q) == 1 {
+			return
+		}
+		open, any = p.R.nearing(s, i)
+	}
+	leave := p.R.leaveCost(s, i, q, &p.R.Silent)
+	most := int(f.Mp)
+	for w := range field.Way(field.Ways) {
+		to := q.To(w)
+		old := p.Get(to)
+		if old == shut || old >= 0 && int(old) <= mp {
+			continue
+		}
+		if any && !open[w] {
+			continue
+		}
+		if old == unseen && !s.walkable(to) {
+			p.put(to, shut)
+			continue
+		}
+		cost := mp + p.R.total(s, i, p.R.enterCost(s, i, to, &p.R.Silent)+leave, &p.R.Silent)
+		if cost <= most && (old == unseen || cost < int(old)) {
+			p.put(to, int8(cost))
+			p.level[cost] = append(p.level[cost], to)
+		}
+	}
+}
+
+// held reports whether a figure that has come to where it stands cannot go on: an
+// enemy's front square may hold him.
+func (p *Walker) held(s *State, i int) bool { return s.Fig[i].At != p.at && p.R.Entangled(s, i) }
+
+// Stuck reports whether a figure cannot step from where it stands to a square
+// beside it that is open.
+func (p *Walker) Stuck(s *State, i int, to field.Square) bool {
+	return p.closes && p.R.strays(s, i, to) != nil || p.held(s, i)
+}
+
+// index is where the cost of a square stands, -1 if it is too far away.
+func (p *Walker) index(q field.Square) int {
+	x, y := int(q.X)-int(p.at.X)+p.wide, int(q.Y)-int(p.at.Y)+p.wide
+	if x < 0 || y < 0 || x > 2*p.wide || y > 2*p.wide {
+		return -1
+	}
+	return y*MaxReach + x
+}
+
+// Get is what it costs to come to a square; negative if one cannot.
+func (p *Walker) Get(q field.Square) int8 {
+	k := p.index(q)
+	if k < 0 {
+		return shut
+	}
+	return p.cost[k]
+}
+
+func (p *Walker) put(q field.Square, cost int8) {
+	if k := p.index(q); k >= 0 {
+		p.cost[k] = cost
+	}
+}
+
+// A walker goes at most half of that to each side.
+const MaxReach = 63

@@ -1,0 +1,39 @@
+package speech
+
+import (
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/line"
+	"summa/rulesets/morturi/rules"
+)
+
+// Replies are the answers to a Turn-To-Face that a chain of commands would stop for.
+// [mor.face.4]
+func (r *Speech) Replies(s *rules.State, lines []*line.Line) []string {
+	for _, l := range lines {
+		var c rules.Command
+		if r.Parse(s, l, &c) != nil {
+			return nil
+		}
+		c.Diced = false // they are for after the answer
+		tape := new(dice.Tape)
+		tape.Give([]int{6, 6, 6, 6, 6, 6})
+		if r.Do(s, &c, &bout.Ref{Tape: tape}) != nil {
+			return nil
+		}
+		if s.Phase == rules.Reaction {
+			return []string{"react=turn", "react=stay"}
+		}
+	}
+	return nil
+}
+
+// TakesReply reports whether a command can say what its target does, and does not yet.
+func (r *Speech) TakesReply(s *rules.State, l *line.Line) bool {
+	var c rules.Command
+	switch l.Verb() {
+	case "attack", "shoot", "trick":
+		return r.Parse(s, l, &c) == nil && c.Answer == rules.NotSaid && c.On != rules.Nobody
+	}
+	return false
+}

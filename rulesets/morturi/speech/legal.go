@@ -1,0 +1,357 @@
+package speech
+
+import (
+	"slices"
+	"strings"
+	"summa/internal/fact"
+	"summa/internal/field"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/rulesets/morturi/rules"
+)
+
+// Legal visits the commands that could be given now, or with all set also those
+// that are forbidden and by which rule.
+func (r *Speech) Legal(s *rules.State, all bool, visit func(game.Choice)) {
+	r.options(s, func(text string) {
+		var l line.Line
+		if l.Parse(text) != nil {
+			return
+		}
+		var c rules.Command
+		if r.Parse(s, &l, &c) != nil {
+			return
+		}
+		no := r.Permit(s, &c)
+		if no != nil && !all {
+			return
+		}
+		choice := game.Choice{Line: text, Refusal: no}
+		if no == nil {
+			choice.Cost = r.Cost(s, &c)
+		}
+		visit(choice)
+	})
+}
+
+// options visits what might be done now.
+func (r *Speech) options(s *rules.State, visit func(text string)) {
+	switch s.Phase {
+	case rules.Setup:
+		visit("begin")
+	case rules.Choose:
+		for i := range int(s.N) {
+			if s.Fig[i].Out == rules.NotOut {
+				visit("activate " + r.Typed(s, i))
+			}
+		}
+		visit("pass")
+	case rules.Movement, rules.Attack:
+		r.turnOptions(s, visit)
+	case rules.Reaction:
+		ways, n := r.Turns(s, int(s.Pend.B), int(s.Pend.A))
+		for k := range n {
+			visit("react turn " + ways[k].Letter())
+		}
+		visit("react stay")
+	case rules.Effect:
+		r.EffectOptions(s, visit)
+	case rules.RoundEnd:
+		visit("fight-on all")
+		for k := s.Asked; k < s.Schools; k++ {
+			name := rules.QuoteIf(r.SchoolName(s, s.Order[k]))
+			if s.MayAnswer(s.Order[k]) {
+				visit("fight-on " + name)
+				visit("surrender " + name)
+				if s.NoRetreat {
+					visit("surrender! " + name)
+				}
+			}
+		}
+	}
+}
+
+// turnOptions visits what the active figure might do.
+func (r *Speech) turnOptions(s *rules.State, visit func(text string)) {
+	i := int(s.Active)
+	f := &s.Fig[i]
+	for _, w := range rules.Ways {
+		visit("move " + w)
+	}
+	for w, letter := range rules.Ways {
+		if f.Facing != field.Way(w) {
+			visit("turn " + letter)
+		}
+	}
+	visit("trick stand-up")
+	visit("trick recover")
+	for j := range int(s.N) {
+		if !s.Standing(j) || j == i {
+			continue
+		}
+		if s.Enemies(i, j) || s.Is(rules.RulingAttackAllies, rules.AttackAlliesAnyTarget) {
+			visit("attack " + r.Typed(s, j))
+			if r.Shot(s, i) != rules.OrdinaryAttack {
+				visit("shoot " + r.Typed(s, j))
+			}
+		}
+	}
+	for k := 1; k < len(r.Content.Tricks); k++ {
+		if f.Tricks.Has(rules.TrickID(k)) {
+			r.trickOptions(s, i, rules.TrickID(k), visit)
+		}
+	}
+	if s.Victory == rules.CaptureTheFlag {
+		visit("pick-up")
+	}
+	visit("end-move")
+	visit("done")
+}
+
+// trickOptions visits the ways a trick might be used.
+func (r *Speech) trickOptions(s *rules.State, i int, k rules.TrickID, visit func(text string)) {
+	t := &r.Content.Tricks[k]
+	if t.Stance {
+		visit("trick " + t.ID)
+		return
+	}
+	for _, id := range t.Clauses {
+		cl := &r.Content.Clauses[id]
+		switch cl.When {
+		case rules.InMovement, rules.AsTurn, rules.InAttackPhase, rules.AsAttack, rules.AsRanged:
+		case rules.AtTurnStart:
+			if !cl.Optional && cl.Cost == (rules.Price{}) {
+				continue
+			}
+		default:
+			continue
+		}
+		r.useOptions(s, i, cl, "trick "+t.ID, visit)
+	}
+}
+
+// useOptions visits a trick with every target and way that it wants.
+func (r *Speech) useOptions(s *rules.State, i int, cl *rules.Clause, text string, visit func(text string)) {
+	visit = r.Variants(s, i, cl, visit)
+	target, way, beside := cl.Option != 0, false, false
+	for k := range cl.Do {
+		switch cl.Do[k].Kind {
+		case rules.ExtraAttack, rules.AttackEarly, rules.PushBack, rules.ChangeSchool, rules.RemoveFoe, rules.LayCondition, rules.MayNotAttack:
+			target = true
+		case rules.ActAfter:
+			target = true
+		case rules.FreeStep, rules.ChargeOn:
+			way = true
+		}
+	}
+	for k := range cl.OnHit {
+		beside = beside || cl.OnHit[k].Kind == rules.PullIn
+	}
+	targets := []string{""}
+	if target {
+		targets = targets[:0]
+		for j := range int(s.N) {
+			if j != i && s.Standing(j) {
+				targets = append(targets, " "+r.Typed(s, j))
+			}
+		}
+	}
+	for _, to := range targets {
+		switch {
+		case way:
+			for _, w := range rules.Ways {
+				visit(text + to + " " + w)
+			}
+		case beside:
+			for w := range field.Way(field.Ways) {
+				if q := s.Fig[i].At.To(w); s.Board.Inside(q) {
+					visit(text + to + " " + rules.SquareText(q))
+				}
+			}
+		default:
+			visit(text + to)
+		}
+	}
+}
+
+// AppendCommand appends a command as it would be typed.
+func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byte {
+	b = append(b, c.Action.Word...)
+	name := func(i int8) { b = append(append(b, ' '), r.Typed(s, int(i))...) }
+	switch c.Action.Word {
+	case "trick":
+		b = append(append(b, ' '), r.trickWord(c)...)
+		if c.On != rules.Nobody {
+			name(c.On)
+		}
+		b = appendWay(c, b)
+		if c.Option >= rules.FirstOption && c.Does == rules.DoesClause {
+			b = append(append(b, " with="...), r.OptionWord(c.Option)...)
+		}
+		if c.N > 0 {
+			b = fact.Num(append(b, " mp="...), int(c.N))
+		}
+		b = appendAnswer(c, b)
+	case "activate", "attack", "shoot", "push", "step", "wound", "heal", "out":
+		name(c.On)
+		if c.Option >= rules.FirstOption {
+			b = append(append(b, " with="...), r.OptionWord(c.Option)...)
+		}
+		b = appendAnswer(c, appendWay(c, b))
+	case "move":
+		b = appendWay(c, b)
+	case "turn":
+		b = appendWay(c, b)
+	case "react":
+		if !c.Sure {
+			return append(b, " stay"...)
+		}
+		b = appendWay(c, append(b, " turn"...))
+	case "fight-on":
+		if c.Sure {
+			b = append(b, " all"...)
+		}
+		for _, k := range c.Order[:c.NOrder] {
+			b = append(append(b, ' '), rules.QuoteIf(r.SchoolName(s, k))...)
+		}
+	case "surrender", "surrender!":
+		b = append(append(b, ' '), rules.QuoteIf(r.SchoolName(s, c.School))...)
+	}
+	return b
+}
+
+// trickWord is the word by which a trick command names its trick.
+func (r *Speech) trickWord(c *rules.Command) string {
+	switch c.Does {
+	case rules.DoesStandUp:
+		return "stand-up"
+	case rules.DoesRecover:
+		return "recover"
+	}
+	return r.Content.Tricks[c.Trick].ID
+}
+
+// appendAnswer appends what the target does.
+func appendAnswer(c *rules.Command, b []byte) []byte {
+	switch c.Answer {
+	case rules.WillTurn:
+		return append(b, " react=turn"...)
+	case rules.WillStay:
+		return append(b, " react=stay"...)
+	}
+	return b
+}
+
+// appendWay appends the directions and the square of a command.
+func appendWay(c *rules.Command, b []byte) []byte {
+	for k := range c.Steps {
+		b = append(append(b, ' '), c.Ways[k].Letter()...)
+	}
+	if c.Square.X != 0 {
+		b = fact.Num(append(fact.Num(append(b, ' '), int(c.Square.X)), ','), int(c.Square.Y))
+	}
+	return b
+}
+
+// Verbs lists the ruleset's own words.
+func (r *Speech) Verbs() []game.Verb {
+	list := make([]game.Verb, 0, len(r.table))
+	for i := range r.table {
+		v := &r.table[i]
+		list = append(list, game.Verb{Word: v.word, Also: v.also, Usage: v.usage, Help: v.help})
+	}
+	return list
+}
+
+// Reminders says what would be lost or forgotten if the turn ended now.
+// [mor.move.9]
+func (r *Speech) Reminders(s *rules.State, verb string) []string {
+	if verb != "done" && verb != "end" || s.Active < 0 {
+		return nil
+	}
+	var list []string
+	i := int(s.Active)
+	f := &s.Fig[i]
+	if f.AttacksLeft > 0 && r.MayAttack(s, i) == nil {
+		for j := range int(s.N) {
+			if s.Standing(j) && s.Enemies(i, j) && s.Beside(i, j) {
+				list = append(list, "no attack made, and "+r.Name(s, j)+" stands beside "+r.Name(s, i))
+				break
+			}
+		}
+	}
+	return list
+}
+
+// Cost says what a command costs if it is allowed: "2 MP", or "".
+func (r *Speech) Cost(s *rules.State, c *rules.Command) string {
+	if r.Permit(s, c) != nil {
+		return ""
+	}
+	n := 0
+	switch c.Action.Word {
+	case "move":
+		i := int(s.Active)
+		f := &s.Fig[i]
+		was := f.At
+		for k := range c.Steps {
+			n += r.StepCost(s, i, f.At, f.At.To(c.Ways[k]), &r.Silent)
+			f.At = f.At.To(c.Ways[k])
+		}
+		f.At = was
+	case "trick":
+		switch {
+		case c.Does == rules.DoesStandUp:
+			n = int(r.Content.Conditions[0].StandUp)
+		case c.Does == rules.DoesClause && s.Phase != rules.Effect:
+			n = int(r.Content.Clauses[c.Clause].Cost.Mp)
+		}
+	case "pick-up":
+		n = int(r.Content.Scenarios[s.Scenario].FlagCost)
+	}
+	if n == 0 {
+		return ""
+	}
+	return rules.Itoa(n) + " MP"
+}
+
+// Complete offers the words that may come next.
+func (r *Speech) Complete(s *rules.State, words []string) []string {
+	if len(words) == 0 {
+		return r.verbWords
+	}
+	var list []string
+	if words[0] == "add" || words[0] == "gladiator" {
+		if len(words) == 2 {
+			for k := 1; k < len(r.Content.Roles); k++ {
+				list = append(list, r.Content.Roles[k].ID)
+			}
+		}
+		for _, f := range r.Settable() {
+			list = append(list, f+"=")
+		}
+		return list
+	}
+	switch words[0] {
+	case "school", "team":
+		if len(words) == 1 {
+			return nil // a name is coined there
+		}
+	case "move", "turn", "face":
+		return rules.Ways[:]
+	case "push", "step", "cost":
+		if len(words) == 2 {
+			return rules.Ways[:]
+		}
+	}
+	r.Legal(s, false, func(c game.Choice) {
+		w := strings.Fields(c.Line)
+		if len(w) > len(words) && slices.EqualFunc(w[:len(words)], words, strings.EqualFold) && !slices.Contains(list, w[len(words)]) {
+			list = append(list, w[len(words)])
+		}
+	})
+	if len(list) == 0 {
+		list = append(append(list, r.Figures(s)...), r.Sides(s)...)
+	}
+	return list
+}

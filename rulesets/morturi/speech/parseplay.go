@@ -1,0 +1,407 @@
+package speech
+
+import (
+	"strconv"
+	"strings"
+
+	"summa/internal/fact"
+	"summa/internal/field"
+	"summa/internal/line"
+	"summa/rulesets/morturi/rules"
+)
+
+func parseOn(p *parser, c *rules.Command) error {
+	who, err := p.figure(c.Action.Word)
+	c.On = int8(who)
+	return err
+}
+
+func parseActivate(p *parser, c *rules.Command) (err error) {
+	if err = parseOn(p, c); err == nil && p.Word() != "" {
+		c.Square, err = p.square()
+	}
+	return err
+}
+
+// parseMove reads directions, "n n e" or "nne".
+func parseMove(p *parser, c *rules.Command) error {
+	for p.Word() != "" {
+		w := p.Word()
+		for k := range len(w) {
+			way, ok := field.ParseWay(w[k : k+1])
+			if whole, is := field.ParseWay(w); is {
+				way, ok = whole, true
+			}
+			if !ok || len(w) > 1 && isDiagonal(w) {
+				return p.Fail("bad-argument", rules.Quoted(w)+" is not a direction", "n, e, s or w: there are no diagonal steps")
+			}
+			if c.Steps == rules.MaxSteps {
+				return p.Fail("bad-argument", "at most "+rules.Itoa(rules.MaxSteps)+" steps in one command", "")
+			}
+			c.Ways[c.Steps] = way
+			c.Steps++
+			if _, is := field.ParseWay(w); is {
+				break
+			}
+		}
+		p.At++
+	}
+	if c.Steps == 0 {
+		return p.Fail("bad-argument", "move where?", "move n n e")
+	}
+	return nil
+}
+
+// isDiagonal reports whether a word names a diagonal, which is no direction here.
+func isDiagonal(w string) bool {
+	switch strings.ToLower(w) {
+	case "ne", "nw", "se", "sw", "en", "wn", "es", "ws":
+		return true
+	}
+	return false
+}
+
+func parseWay(p *parser, c *rules.Command) (err error) {
+	c.Ways[0], err = p.way()
+	c.Steps = 1
+	return err
+}
+
+func parseAttack(p *parser, c *rules.Command) error { return p.strike(c, false) }
+
+func parseShoot(p *parser, c *rules.Command) error { return p.strike(c, true) }
+
+// strike reads a target and with=TRICK; without it a shot is the one he can make
+// now.
+func (p *parser) strike(c *rules.Command, ranged bool) error {
+	if err := parseOn(p, c); err != nil {
+		return err
+	}
+	if p.Word() != "" {
+		q, err := p.square()
+		if err != nil {
+			return err
+		}
+		c.Square = q
+	}
+	if err := p.answer(c); err != nil {
+		return err
+	}
+	name, given := p.Key("with")
+	if err := p.answer(c); err != nil {
+		return err
+	}
+	if given {
+		if k, err := p.r.TrickNamed(name); err == nil && p.r.Content.Tricks[k].InPlaceOfAttack(p.r.Content) {
+			c.Action, c.Trick = p.r.Actions["trick"], k
+			return p.sort(c)
+		}
+		id, err := p.r.optionNamed(p.s, name)
+		if err != nil {
+			return p.Locate(err)
+		}
+		c.Option = id
+	} else if ranged && p.s.Active >= 0 {
+		c.Option = p.r.Shot(p.s, int(p.s.Active))
+	}
+	return nil
+}
+
+// answer reads react=turn or react=stay: what the target does, if he may.
+func (p *parser) answer(c *rules.Command) error {
+	text, ok := p.Key("react")
+	if !ok {
+		return nil
+	}
+	k, err := fact.ParseWord(text, []string{"turn", "stay"})
+	if err != nil {
+		return p.Locate(err)
+	}
+	c.Answer = uint8(k + 1)
+	return nil
+}
+
+// optionNamed finds the attack that a trick offers.
+func (r *Speech) optionNamed(s *rules.State, name string) (rules.OptionID, error) {
+	k, err := r.TrickNamed(name)
+	if err != nil {
+		return 0, err
+	}
+	for _, id := range r.Content.Tricks[k].Clauses {
+		if o := r.Content.Clauses[id].Option; o != 0 {
+			return o, nil
+		}
+	}
+	return 0, &line.Error{Code: "bad-argument", Msg: r.Content.Tricks[k].Name + " is not an attack", Hint: "trick " + r.Content.Tricks[k].ID}
+}
+
+// parseTrick reads a trick, its target, its direction or square, with= and mp=.
+func parseTrick(p *parser, c *rules.Command) error {
+	w := p.Word()
+	if w == "" {
+		return p.Fail("bad-argument", "which trick?", p.tricksHint())
+	}
+	p.At++
+	switch strings.ToLower(w) {
+	case "stand-up":
+		c.Does = rules.DoesStandUp
+		return nil
+	case "recover":
+		c.Does = rules.DoesRecover
+		return nil
+	}
+	k, err := p.r.TrickNamed(w)
+	if err != nil {
+		return p.Locate(err)
+	}
+	c.Trick = k
+	if err := p.trickWords(c); err != nil {
+		return err
+	}
+	return p.sort(c)
+}
+
+func (p *parser) tricksHint() string {
+	i := int(p.s.Active)
+	if p.s.Phase == rules.Effect {
+		i = int(p.s.Offers[p.s.NOffers-1].Owner)
+	}
+	if i < 0 {
+		return "summa list morturi tricks"
+	}
+	var list []string
+	for k := 1; k < len(p.r.Content.Tricks); k++ {
+		if p.s.Fig[i].Tricks.Has(rules.TrickID(k)) {
+			list = append(list, p.r.Content.Tricks[k].ID)
+		}
+	}
+	return p.r.Name(p.s, i) + " has " + strings.Join(append(list, "stand-up", "recover"), ", ")
+}
+
+// trickWords reads what may follow the name of a trick.
+func (p *parser) trickWords(c *rules.Command) error {
+	for p.At < len(p.Toks) {
+		if err := p.answer(c); err != nil {
+			return err
+		}
+		if name, ok := p.Key("with"); ok {
+			id, err := p.r.optionNamed(p.s, name)
+			if err != nil {
+				return p.Locate(err)
+			}
+			c.Option = id
+			continue
+		}
+		if text, ok := p.Key("mp"); ok {
+			n, err := strconv.Atoi(text)
+			if err != nil || n < 1 || n > 99 {
+				return p.Back("bad-argument", "mp is a number of MP, not "+rules.Quoted(text), "mp=2")
+			}
+			c.N = int16(n)
+			continue
+		}
+		w := p.Word()
+		if w == "" {
+			return nil
+		}
+		if err := p.trickWord(c, w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// trickWord reads a direction, a square or a name.
+func (p *parser) trickWord(c *rules.Command, w string) error {
+	if q, ok := rules.ParseSquare(w, rules.MaxBoard, rules.MaxBoard); ok {
+		c.Square = q
+		p.At++
+		return nil
+	}
+	if _, named := p.r.Figure(p.s, w); !named || c.Steps == 0 && p.r.wantsWay(c.Trick) {
+		if way, ok := field.ParseWay(w); ok {
+			c.Ways[0], c.Steps = way, 1
+			p.At++
+			return nil
+		}
+	}
+	if rules.IsOffBoard(w) {
+		return p.Fail("off-board", rules.Quoted(w)+" is on no board", "1,1 is the south-west corner")
+	}
+	if c.On != rules.Nobody {
+		return p.Fail("bad-argument", "this is one word too many: "+rules.Quoted(w), "usage: "+p.r.verbs[c.Action.Word].usage)
+	}
+	return parseOn(p, c)
+}
+
+// wantsWay reports whether a trick is done in a direction.
+func (r *Speech) wantsWay(k rules.TrickID) bool {
+	for _, id := range r.Content.Tricks[k].Clauses {
+		if cl := &r.Content.Clauses[id]; cl.Doing(rules.FreeStep) || cl.Doing(rules.ChargeOn) {
+			return true
+		}
+	}
+	return false
+}
+
+// sort finds out what a trick command comes to: the clause that can be brought
+// about now, a stance, an attack.
+func (p *parser) sort(c *rules.Command) error {
+	t := &p.r.Content.Tricks[c.Trick]
+	if p.s.Phase == rules.Effect {
+		c.Does = rules.DoesEffect
+		return nil
+	}
+	if t.Stance {
+		c.Does = rules.DoesStance
+		return nil
+	}
+	best := -1
+	for _, id := range t.Clauses {
+		cl := &p.r.Content.Clauses[id]
+		switch cl.When {
+		case rules.AsAttack, rules.AsRanged:
+			if cl.Option == 0 {
+				best = int(id)
+				continue
+			}
+			c.Does, c.Option = rules.DoesAttack, cl.Option
+			if cl.When == rules.AsRanged || p.r.Content.Options[cl.Option].Ranged {
+				c.Does = rules.DoesShoot
+			}
+			if c.On == rules.Nobody {
+				return p.Fail("bad-argument", t.Name+" wants a target", "trick "+t.ID+" NAME")
+			}
+			return nil
+		case rules.InMovement, rules.AsTurn, rules.InAttackPhase:
+			best = int(id)
+		case rules.AtTurnStart:
+			if best < 0 {
+				best = int(id)
+			}
+		}
+	}
+	if best < 0 && len(t.Clauses) > 0 {
+		best = int(t.Clauses[0])
+	}
+	if best < 0 {
+		return p.Back("bad-argument", t.Name+" is nothing that is done", "summa list morturi tricks "+t.ID)
+	}
+	c.Clause = rules.ClauseID(best)
+	return nil
+}
+
+func parseReact(p *parser, c *rules.Command) error {
+	switch {
+	case p.Skip("stay"):
+		return nil
+	case p.Skip("turn"):
+		c.Sure = true
+		if p.Word() == "" {
+			return nil
+		}
+		return parseWay(p, c)
+	}
+	return p.Fail("bad-argument", "react turn, or react stay", "react turn")
+}
+
+func parseSurrender(p *parser, c *rules.Command) (err error) {
+	c.Sure = strings.HasSuffix(c.Action.Word, "!")
+	c.School, err = p.school(c.Action.Word)
+	return err
+}
+
+func parseFightOn(p *parser, c *rules.Command) error {
+	if c.Sure = p.Skip("all"); c.Sure || p.Word() == "" {
+		return nil
+	}
+	return p.schools(c)
+}
+
+// parsePush reads a figure, a direction and perhaps how far.
+func parsePush(p *parser, c *rules.Command) error {
+	if _, way := field.ParseWay(p.Word()); way && c.Action.Word == "cost" && p.s.Active >= 0 && len(p.Toks) == p.At+1 {
+		c.On = p.s.Active
+		return parseWay(p, c)
+	}
+	if err := parseOn(p, c); err != nil {
+		return err
+	}
+	if err := parseWay(p, c); err != nil {
+		return err
+	}
+	c.N = 1
+	if p.Word() != "" && c.Action.Word != "cost" {
+		n, err := p.Number("how far", 1, rules.MaxBoard)
+		c.N = int16(n)
+		return err
+	}
+	return nil
+}
+
+func parseAmount(p *parser, c *rules.Command) error {
+	if err := parseOn(p, c); err != nil {
+		return err
+	}
+	n, err := p.Number("LP", 1, 99)
+	c.N = int16(n)
+	return err
+}
+
+func parseFavour(p *parser, c *rules.Command) (err error) {
+	if c.School, err = p.school("favour"); err != nil {
+		return err
+	}
+	n, err := p.Number("Crowd's Favour", -999, 999)
+	c.N = int16(n)
+	return err
+}
+
+func parseCondition(p *parser, c *rules.Command) error {
+	if err := parseOn(p, c); err != nil {
+		return err
+	}
+	for k, w := range rules.ConditionWords {
+		if p.Skip(w) {
+			c.Word = uint8(k)
+			c.Sure = p.Skip("off")
+			return nil
+		}
+	}
+	return p.Fail("bad-argument", rules.Quoted(p.Word())+" is no condition", strings.Join(rules.ConditionWords, ", "))
+}
+
+// parsePlaces reads two squares, each as x,y or by who stands there; one alone is
+// seen from the active gladiator.
+func parsePlaces(p *parser, c *rules.Command) error {
+	if p.At == len(p.Toks)-1 && p.s.Active >= 0 && p.s.Begun { // from the active gladiator
+		c.On = p.s.Active
+		c.List = append(c.List, p.s.Fig[c.On].At)
+	}
+	for len(c.List) < 2 {
+		w := p.Word()
+		if q, ok := rules.ParseSquare(w, rules.MaxBoard, rules.MaxBoard); ok {
+			if !p.s.Board.Inside(q) {
+				return p.Fail("off-board", rules.SquareText(q)+" is not on the board", "")
+			}
+			p.At++
+			c.List = append(c.List, q)
+			continue
+		}
+		if rules.IsOffBoard(w) {
+			return p.Fail("off-board", rules.Quoted(w)+" is on no board", "1,1 is the south-west corner")
+		}
+		i, err := p.figure(c.Action.Word)
+		if err != nil {
+			return err
+		}
+		if !p.s.Standing(i) {
+			return p.Back("wrong-phase", p.r.Name(p.s, i)+" is not on the board", "")
+		}
+		if len(c.List) == 0 {
+			c.On = int8(i)
+		}
+		c.List = append(c.List, p.s.Fig[i].At)
+	}
+	return nil
+}

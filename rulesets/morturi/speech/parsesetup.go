@@ -1,0 +1,343 @@
+package speech
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/line"
+	"summa/internal/rule"
+	"summa/rulesets/morturi/book"
+	"summa/rulesets/morturi/rules"
+)
+
+// parseArena reads a width and a height, or the name of an arena.
+func parseArena(p *parser, c *rules.Command) error {
+	w := p.Word()
+	if w == "" {
+		return p.Fail("bad-argument", "which arena?", "arena 15 15, or arena "+strings.Join(p.r.ArenaIDs(), ", "))
+	}
+	if w[0] >= '0' && w[0] <= '9' || w[0] == '-' {
+		width, err := p.Number("the width", 1, rules.MaxBoard)
+		if err != nil {
+			return err
+		}
+		height, err := p.Number("the height", 1, rules.MaxBoard)
+		if err != nil {
+			return err
+		}
+		c.Board, c.Sure = rules.NewBoard(width, height), p.Skip("clear")
+		return nil
+	}
+	k := slices.IndexFunc(p.r.Content.Arenas, func(a rules.Arena) bool { return strings.EqualFold(a.ID, w) })
+	if k < 0 {
+		return p.Fail("unknown-name", "there is no arena "+rules.Quoted(w), rules.Nearest(w, p.r.ArenaIDs()))
+	}
+	p.At++
+	c.Board, c.Sure = p.r.Content.Arenas[k].Board, p.Skip("clear")
+	return nil
+}
+
+func parseScenario(p *parser, c *rules.Command) error {
+	w := p.Word()
+	var ids []string
+	for k := 1; k < len(p.r.Content.Scenarios); k++ {
+		x := &p.r.Content.Scenarios[k]
+		if strings.EqualFold(x.ID, w) {
+			p.At++
+			c.Scene, c.Board, c.Sure = rules.ScenarioID(k), p.r.Content.Arenas[x.Arena].Board, p.Skip("clear")
+			return nil
+		}
+		ids = append(ids, x.ID)
+	}
+	return p.Fail("unknown-name", "there is no scenario "+rules.Quoted(w), rules.Nearest(w, ids))
+}
+
+// parseTerrain reads squares, what lies there, and its details.
+func parseTerrain(p *parser, c *rules.Command) error {
+	for p.Word() != "" {
+		list, ok := book.ParseSquares(p.Word(), rules.MaxBoard, rules.MaxBoard)
+		if !ok {
+			break
+		}
+		c.List = append(c.List, list...)
+		p.At++
+	}
+	if len(c.List) == 0 && rules.IsOffBoard(p.Word()) {
+		return p.Fail("off-board", rules.Quoted(p.Word())+" is on no board", "1,1 is the south-west corner")
+	}
+	if len(c.List) == 0 {
+		return p.Fail("bad-argument", "want squares x,y or runs x,y-x,y, got "+rules.Quoted(p.Word()), "terrain 5,3 difficult")
+	}
+	k, err := p.groundWord()
+	if err != nil {
+		return err
+	}
+	raised := k == rules.GroundRaised
+	if also := slices.Index(rules.GroundWords, strings.ToLower(p.Word())); p.Word() != "" && (raised || also == rules.GroundRaised) {
+		first := k
+		if k, err = p.groundWord(); err != nil {
+			return err
+		}
+		if raised = first == rules.GroundRaised || k == rules.GroundRaised; first != rules.GroundRaised {
+			k = first
+		}
+		if k != rules.GroundDifficult && k != rules.GroundHazard {
+			return p.Back("bad-argument", "raised ground is also difficult ground or a hazard, or neither", "terrain 5,3 raised difficult")
+		}
+	}
+	c.Word = uint8(k)
+	c.Ground = rules.Cell{Difficult: k == rules.GroundDifficult, Obstacle: k == rules.GroundObstacle, Hazard: k == rules.GroundHazard, Height: int8(rules.OneIf(raised))}
+	return p.terrainDetails(c)
+}
+
+// groundWord takes a kind of ground.
+func (p *parser) groundWord() (int, error) {
+	k := slices.Index(rules.GroundWords, strings.ToLower(p.Word()))
+	if k < 0 {
+		return k, p.Fail("bad-argument", "want a kind of ground, got "+rules.Quoted(p.Word()), strings.Join(rules.GroundWords, ", "))
+	}
+	p.At++
+	return k, nil
+}
+
+// terrainDetails reads them; what a hazard deals has to be said. [mor.terrain.8]
+func (p *parser) terrainDetails(c *rules.Command) error {
+	said := false
+	for p.At < len(p.Toks) && p.Toks[p.At].Key != "" {
+		t := p.Toks[p.At]
+		p.At++
+		bad := func(msg, hint string) error { return p.Back("bad-argument", msg, hint) }
+		switch key := strings.ToLower(t.Key); {
+		case key == "damage" && c.Ground.Hazard:
+			n, ok := rules.SmallNumber(t.Text, 0, 99)
+			if !ok {
+				return bad("damage is a number from 0 to 99, not "+rules.Quoted(t.Text), "damage=3")
+			}
+			c.Ground.Damage, said = int8(n), true
+		case key == "height" && c.Ground.Height > 0:
+			n, ok := rules.SmallNumber(t.Text, 1, 9)
+			if !ok {
+				return bad("height is a number from 1 to 9, not "+rules.Quoted(t.Text), "height=2")
+			}
+			c.Ground.Height = int8(n)
+		case key == "los" && (c.Ground.Difficult || c.Ground.Hazard):
+			if t.Text != "block" && t.Text != "clear" {
+				return bad("los is block or clear, not "+rules.Quoted(t.Text), "los=block")
+			}
+			c.Ground.Blocks = t.Text == "block"
+		default:
+			return bad("this ground has no "+rules.Quoted(t.Key), "damage= for a hazard, los= for a hazard or difficult ground, height= for raised ground")
+		}
+	}
+	if c.Ground.Hazard && !said {
+		return p.Fail("bad-argument", "the Imperator says before the battle what a hazard deals", "damage=3, or damage=0 for one that does no harm")
+	}
+	return nil
+}
+
+// reserved words would be mistaken for something else where a name may stand.
+var reserved = map[string]bool{"bout": true, "none": true, "nobody": true, "all": true, "with": true, "dice": true, "roll": true, "as": true, "event": true,
+	"because": true, "true": true, "false": true, "and": true, "or": true, "not": true, "has": true, "turn": true, "stay": true, "order": true, "off": true, "on": true,
+	"north": true, "east": true, "south": true, "west": true}
+
+// newName takes a name that nobody has yet.
+func (p *parser) newName(what string) (uint16, error) {
+	w := p.Word()
+	if w == "" {
+		return 0, p.Fail("bad-argument", what+" wants a name", what+" NAME")
+	}
+	p.At++
+	if err := line.ValidName(w); err != nil {
+		return 0, p.Locate(err)
+	}
+	if reserved[strings.ToLower(w)] || w[0] == '-' {
+		return 0, p.Back("bad-argument", rules.Quoted(w)+" has a meaning of its own in commands", "choose another name")
+	}
+	k := p.r.Names.Number(strings.Clone(w))
+	if k == 0 {
+		return 0, p.Back("no-room", "too many names in one session", "")
+	}
+	return k, nil
+}
+
+func parseSchool(p *parser, c *rules.Command) (err error) {
+	c.Name, err = p.newName("school")
+	return err
+}
+
+func parseTeam(p *parser, c *rules.Command) (err error) {
+	if c.Name, err = p.newName("team"); err != nil {
+		return err
+	}
+	return p.schools(c)
+}
+
+// schools reads the names of schools.
+func (p *parser) schools(c *rules.Command) error {
+	for p.Word() != "" {
+		k, err := p.school(c.Action.Word)
+		if err != nil {
+			return err
+		}
+		if c.NOrder == rules.MaxSchools {
+			return p.Back("bad-argument", "too many schools", "")
+		}
+		c.Order[c.NOrder] = k
+		c.NOrder++
+	}
+	if c.NOrder == 0 {
+		return p.Fail("bad-argument", c.Action.Word+" wants schools", strings.Join(p.r.Sides(p.s), ", "))
+	}
+	return nil
+}
+
+func parseBegin(p *parser, c *rules.Command) error {
+	if p.Skip("order") {
+		return p.schools(c)
+	}
+	return nil
+}
+
+func parseRemove(p *parser, c *rules.Command) error {
+	if k, err := p.r.SchoolOf(p.s, p.Word()); err == nil {
+		if _, figure := p.r.Figure(p.s, p.Word()); !figure {
+			p.At++
+			c.School = k
+			return nil
+		}
+	}
+	return parseOn(p, c)
+}
+
+func parsePlace(p *parser, c *rules.Command) (err error) {
+	if err = parseOn(p, c); err != nil {
+		return err
+	}
+	if c.Square, err = p.square(); err != nil || p.Word() == "" {
+		return err
+	}
+	return parseWay(p, c)
+}
+
+func parseVictory(p *parser, c *rules.Command) error {
+	if p.Skip(book.VictoryWords[rules.LastSchool]) {
+		return nil
+	}
+	return p.Fail("bad-argument", "victory is last-school, not "+rules.Quoted(p.Word()), "scenario NAME sets other conditions")
+}
+
+func parseOnOff(p *parser, c *rules.Command) error {
+	c.Sure = p.Skip("on")
+	if c.Sure || p.Skip("off") {
+		return nil
+	}
+	return p.Fail("bad-argument", c.Action.Word+" is on or off", c.Action.Word+" on")
+}
+
+// parseKeep reads what the table keeps count with.
+func parseKeep(p *parser, c *rules.Command) error {
+	if p.Skip("nothing") {
+		return nil
+	}
+	for p.Word() != "" {
+		k := slices.Index(rules.KeepsWords, strings.ToLower(p.Word()))
+		if k < 0 {
+			return p.Fail("bad-argument", "nobody keeps count with "+rules.Quoted(p.Word()), rules.Nearest(p.Word(), append(rules.KeepsWords[:len(rules.KeepsWords):len(rules.KeepsWords)], "nothing")))
+		}
+		c.Word |= 1 << k
+		p.At++
+	}
+	if c.Word == 0 {
+		return p.Fail("bad-argument", "keep count with what?", strings.Join(rules.KeepsWords, ", ")+", or nothing")
+	}
+	return nil
+}
+
+func parseLimits(p *parser, c *rules.Command) error {
+	c.Sure = p.Skip("campaign")
+	if c.Sure || p.Skip("none") {
+		return nil
+	}
+	return p.Fail("bad-argument", "limits are none or campaign", "limits campaign")
+}
+
+// parseAdd reads a name, perhaps a role, and key=value pairs.
+func parseAdd(p *parser, c *rules.Command) (err error) {
+	if c.Name, err = p.newName("add"); err != nil {
+		return err
+	}
+	var k rules.RoleID
+	if w := p.Word(); w != "" {
+		p.At++
+		if k, err = p.r.RoleNamed(w); err != nil {
+			return p.Locate(err)
+		}
+	}
+	for _, t := range p.Toks[p.At:] {
+		if strings.EqualFold(t.Key, "role") {
+			if k, err = p.r.RoleNamed(t.Text); err != nil {
+				e := p.Locate(err).(*line.Error)
+				e.Col = t.Col
+				return e
+			}
+		}
+	}
+	c.N = int16(k)
+	if err := p.edits(c, k); err != nil {
+		return err
+	}
+	return p.profile(c, k)
+}
+
+// profile: who has no role has a profile written by hand. Only his life need not
+// be said. [mor.attack.2] [mor.life.2]
+func (p *parser) profile(c *rules.Command, k rules.RoleID) error {
+	for _, want := range [...]string{"move", "attack"} {
+		if k == 0 && p.At == len(p.Toks) && !slices.ContainsFunc(c.Edits, func(e rules.Edit) bool { return e.Field == want }) {
+			return p.Fail("bad-argument", p.r.Names.Name(c.Name)+" has neither a role nor "+want+"= of his own", `add `+rules.Quoted(p.r.Names.Name(c.Name))+` secutor ..., or move=4 attack="sword 4+/4"`)
+		}
+	}
+	return nil
+}
+
+// edits reads the fields, trying each on a scratch figure so that a bad one is
+// refused with its place. Grade comes before tricks, however they are written.
+func (p *parser) edits(c *rules.Command, k rules.RoleID) error {
+	if p.s.N == rules.MaxFigures {
+		p.At = len(p.Toks)
+		return nil
+	}
+	s, i := p.s, int(p.s.N)
+	was := s.Fig[i]
+	defer func() { s.Fig[i], s.N = was, int8(i) }()
+	s.Fig[i] = p.r.NewFigure(c.Name, k)
+	s.N++
+	if s.Schools == 1 {
+		s.Fig[i].School, s.Fig[i].Home = 0, 0
+	}
+	start := p.At
+	for _, late := range [2]bool{false, true} {
+		for p.At = start; p.At < len(p.Toks) && p.Toks[p.At].Key != ""; {
+			t := p.Toks[p.At]
+			p.At++
+			key := strings.ToLower(t.Key)
+			if key == "role" || (key == "tricks" || key == "suggested") != late {
+				continue
+			}
+			f := p.r.FigureField(key)
+			if f == nil || f.Set == nil {
+				return p.Back("bad-argument", "there is no field "+rules.Quoted(t.Key)+" to set", rules.Nearest(key, p.r.Settable()))
+			}
+			text := strings.Clone(t.Text)
+			e := rules.Edit{Field: f.Name, Text: text, Set: func(s *rules.State, i int) error { return f.Set(p.r.Gladiators.View(s, i), text) }}
+			if err := e.Set(s, i); err != nil {
+				if no, ok := err.(*rule.Refusal); ok { // it has a code and a rule of its own
+					return no
+				}
+				return p.Locate(err)
+			}
+			c.Edits = append(c.Edits, e)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,247 @@
+package facts
+
+import (
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/chart"
+	"summa/rulesets/rudis/rules"
+)
+
+// Show draws the bout, or one boxer, as lines of text.
+func (r *Facts) Show(b []byte, s *rules.State, name string, width int) []byte {
+	if name != "" {
+		if i, ok := r.Figure(s, name); ok {
+			return r.showBoxer(b, s, i)
+		}
+		return b
+	}
+	b = append(append(b, r.showBout(s)...), '\n')
+	for i := range int(s.N) {
+		b = r.showBoxer(b, s, i)
+	}
+	if s.N == 2 && !s.Adjacent() {
+		b = append(b, "they stand "+rules.Itoa(s.Boxers[0].Pos.Distance(s.Boxers[1].Pos))+" hexes apart\n"...)
+	}
+	if s.Used {
+		b = append(b, "cards left: "+rules.Itoa(int(s.Pile.Left))+"\n"...)
+	}
+	return b
+}
+
+// showBout says what the bout waits for.
+func (r *Facts) showBout(s *rules.State) string {
+	switch s.Phase {
+	case rules.Setup:
+		if s.N < 2 {
+			return "two boxers are wanted: match ankeles kreugas, or draw boxers"
+		}
+		return r.Name(s, 0) + " against " + r.Name(s, 1) + ": begin"
+	case rules.Over:
+		return "the bout is over: " + r.Name(s, int(s.Winner)) + " has won, " + rules.HowWords[s.How] + whenWords(s)
+	case rules.Choose:
+		return "exchange " + rules.Itoa(int(s.Begun)+1) + ": " + r.Name(s, int(s.Control)) + " is in control" + r.chosenWords(s)
+	}
+	return "exchange " + rules.Itoa(int(s.Begun)) + " waits for " + r.WaitsFor(s)
+}
+
+// whenWords says when the bout ended: perhaps before any exchange, by the referee.
+func whenWords(s *rules.State) string {
+	if s.Begun == 0 {
+		return ", before the first exchange"
+	}
+	return ", in exchange " + rules.Itoa(int(s.Begun))
+}
+
+// chosenWords says who has chosen.
+func (r *Facts) chosenWords(s *rules.State) string {
+	text := ""
+	for k := range s.Slot {
+		if s.Slot[k].Is != rules.EmptySlot {
+			who := int(s.Control)
+			if k == rules.DefenderSlot {
+				who = rules.Other(who)
+			}
+			text += "; " + r.Name(s, who) + " has chosen"
+		}
+	}
+	return text
+}
+
+// showBoxer is a boxer's tracking sheet.
+func (r *Facts) showBoxer(b []byte, s *rules.State, i int) []byte {
+	x := &s.Boxers[i]
+	card := &r.Content.Boxers[x.Card]
+	mark := "  "
+	if s.Phase != rules.Setup && s.Phase != rules.Over && int(s.Control) == i {
+		mark = "> "
+	}
+	lines := []string{
+		mark + r.Name(s, i) + " (" + rules.Itoa(int(x.Rating)) + "), " + card.Name + ", " + rules.ProvenanceWords[card.Mark],
+		"  HP  " + bar(int(x.Hp), int(x.CardHP)) + " " + rules.Itoa(int(x.Hp)) + " of " + rules.Itoa(int(x.CardHP)),
+		"  STA " + bar(int(x.Sta), int(x.CardSTA)) + " " + rules.Itoa(int(x.Sta)) + " of " + rules.Itoa(int(x.CardSTA)) + stepWords(x),
+		"  " + r.attributes(s, i, rules.AttrCA, rules.AttrPOW+1),
+		"  " + r.attributes(s, i, rules.AttrQWK, rules.NumAttrs),
+	}
+	if more := r.condition(s, i); more != "" {
+		lines = append(lines, "  "+more)
+	}
+	for _, l := range lines {
+		b = append(append(b, l...), '\n')
+	}
+	return b
+}
+
+func stepWords(x *rules.Boxer) string {
+	if x.Steps == 0 {
+		return ""
+	}
+	return ", every attribute down by " + rules.Itoa(int(x.Steps))
+}
+
+// bar draws how much is left in ten boxes.
+func bar(now, whole int) string {
+	const boxes = 10
+	n := 0
+	if whole > 0 && now > 0 {
+		n = min(boxes, (now*boxes+whole-1)/whole)
+	}
+	return "[" + strings.Repeat("#", n) + strings.Repeat(".", boxes-n) + "]"
+}
+
+// attributes lists some attributes as they are now, with the card's number where
+// that differs.
+func (r *Facts) attributes(s *rules.State, i, from, to int) string {
+	var parts []string
+	for a := from; a < to; a++ {
+		now, was := s.Current(i, a), int(s.Boxers[i].Attr[a])
+		text := strings.ToUpper(rules.AttrWords[a]) + " " + rules.Itoa(now)
+		if now != was {
+			text += "/" + rules.Itoa(was)
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, "  ")
+}
+
+// condition is what else there is to say of a boxer.
+func (r *Facts) condition(s *rules.State, i int) string {
+	x := &s.Boxers[i]
+	var parts []string
+	add := func(yes bool, text string) {
+		if yes {
+			parts = append(parts, text)
+		}
+	}
+	add(x.Down || felled(s, i), "DOWN")
+	add(x.Downs > 0, "knockdowns "+rules.Itoa(int(x.Downs)))
+	add(x.SetUp.Has, "holds a set-up")
+	add(x.Jaw > 0, "jaw +"+rules.Itoa(int(x.Jaw)))
+	if x.NInj > 0 {
+		parts = append(parts, "injuries: "+strings.ReplaceAll(string(readInjuries(nil, r.Boxers.View(s, i))), ",", ", "))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// felled reports whether a boxer was knocked down by what ended the bout: he is then
+// counted out or dead, and no longer waits to rise. [rud.end.1] [rud.end.3]
+func felled(s *rules.State, i int) bool {
+	return s.Phase == rules.Over && i != int(s.Winner) && (s.How == rules.ByKnockout || s.How == rules.ByKilled)
+}
+
+// namer puts names to the numbers of one bout's records.
+type namer struct {
+	r *Facts
+	s *rules.State
+}
+
+// Namer puts names to the numbers of records about s.
+func (r *Facts) Namer(s *rules.State) bout.Namer { return &namer{r, s} }
+
+func (n *namer) AppendName(b []byte, who int) []byte { return append(b, n.r.Name(n.s, who)...) }
+
+func (n *namer) AppendWord(b []byte, table string, k int) []byte {
+	switch {
+	case table == "item":
+		return append(b, item(n.r.Content, k)...)
+	case table == "type" && k >= 0 && k < len(n.r.Content.Boxers):
+		t := &n.r.Content.Boxers[k]
+		return append(append(b, t.Name...), " ("+rules.Itoa(int(t.Rating))+"), "+rules.ProvenanceWords[t.Mark]...)
+	case table == "source" && k >= 0 && k < len(rules.ProvenanceWords):
+		return append(b, rules.ProvenanceWords[k]...)
+	case table == "name":
+		return append(b, n.r.Names.Name(uint16(k))...)
+	}
+	return append(b, '?')
+}
+
+// item is the name of a card, an injury, an attribute or a decision.
+func item(c *rules.Content, k int) string {
+	switch {
+	case k < 0:
+	case k < rules.ItemMove:
+		name := c.Attacks[k/3].Name
+		if k%3 > 0 {
+			name += []string{"", ", regular", ", with power"}[k%3]
+		}
+		return name
+	case k == rules.ItemMove:
+		return "a move"
+	case k < rules.ItemDefence+rules.NumCards:
+		return c.Defends[k-rules.ItemDefence].Name
+	case k < rules.ItemInjury:
+		return "no defence"
+	case k < rules.ItemAttr:
+		if k -= rules.ItemInjury; k < len(c.Injuries) {
+			return c.Injuries[k].Name
+		}
+	case k < rules.ItemDecided:
+		return strings.ToUpper(rules.AttrWords[k-rules.ItemAttr])
+	case k < rules.ItemDecided+4:
+		return []string{"regular", "power", "yes", "no"}[k-rules.ItemDecided]
+	}
+	return "?"
+}
+
+// Figure finds a boxer by name.
+func (r *Facts) Figure(s *rules.State, name string) (int, bool) {
+	k := r.Find(s, name)
+	return int(k), k != rules.Nobody
+}
+
+// Side names a boxer's side: his own.
+func (r *Facts) Side(s *rules.State, who int) string {
+	if who < 0 || who >= int(s.N) {
+		return ""
+	}
+	return r.Name(s, who)
+}
+
+// Chart says where the boxers stand; the ground is open and is not drawn.
+func (r *Facts) Chart(s *rules.State, name string) (*chart.Chart, error) {
+	c := &chart.Chart{Mode: "open", Arena: "open ground", Title: "Open ground without an edge", Viewer: chart.Nobody,
+		Quarters: []chart.Quarter{{Word: "near", Seen: "on the open ground", From: "anywhere", Mark: '.', Key: '.'}}}
+	for i := range int(s.N) {
+		state := "at " + rules.Itoa(int(s.Boxers[i].Pos.Q)) + "," + rules.Itoa(int(s.Boxers[i].Pos.R))
+		if s.Boxers[i].Down {
+			state += ", down"
+		}
+		c.Figures = append(c.Figures, chart.Figure{Name: r.Name(s, i), Space: chart.Nowhere, State: state, Acts: r.ToAct(s) == i})
+	}
+	if s.N == 2 {
+		n := s.Boxers[0].Pos.Distance(s.Boxers[1].Pos)
+		c.Sights = []chart.Sight{{Who: 0, Whom: 1, Range: n}, {Who: 1, Whom: 0, Range: n}}
+	}
+	return c, nil
+}
+
+// Words returns the ruleset's phrases.
+func (r *Facts) Words() *bout.Words { return &r.Content.Words }
+
+// Active names the boxer whose command is awaited.
+func (r *Facts) Active(s *rules.State) string {
+	if k := r.ToAct(s); k >= 0 {
+		return r.Name(s, k)
+	}
+	return ""
+}

@@ -1,0 +1,211 @@
+package policy
+
+import (
+	"math/big"
+	"strconv"
+
+	"summa/internal/matrix"
+	"summa/rulesets/rudis/rules"
+)
+
+// A view is an exchange looked at as a game, solved in rationals on what the
+// positions that follow are worth.
+type view struct {
+	t                  *table
+	rows, cols         []float64 // how often each is played
+	rowWorth, colWorth []float64 // against the equilibrium of the other side, to the boxer in control
+	value              *big.Rat
+	game               [][]*big.Rat
+	Low, High          float64 // between which the value of the bout lies, to him
+	Exact              bool    // the values that follow are exact
+}
+
+// Analyse solves the exchange to come; nil if there is no choice in it.
+func (p *Strategist) Analyse(s *rules.State) *view {
+	bare := *s
+	bare.Slot = [2]rules.Slot{}
+	t := TableOf(p.r, &bare)
+	if len(t.Rows) == 0 {
+		return nil
+	}
+	x := &view{t: &t, High: 1}
+	value := p.valuer(&bare, x)
+	x.game = Exactly(p.r, &bare, &t, value)
+	sol := matrix.Solve(x.game)
+	x.value = sol.Value
+	x.rows, x.cols = floats(sol.Rows), floats(sol.Cols)
+	x.rowWorth, x.colWorth = floats(matrix.Against(x.game, sol.Cols)), floats(matrix.Conceded(x.game, sol.Rows))
+	return x
+}
+
+// valuer is what a position that follows is worth to the boxer in control now.
+func (p *Strategist) valuer(s *rules.State, x *view) func(after *rules.State) *big.Rat {
+	c := s.Control
+	if !p.whole {
+		const half, scale = 0.5, 1.0 / 60 // so that it reads as a chance
+		return func(after *rules.State) *big.Rat {
+			return new(big.Rat).SetFloat64(min(1, max(0, half+scale*Gain(p.r.Content, s, after))))
+		}
+	}
+	first := func(v float64) *big.Rat {
+		r := new(big.Rat).SetFloat64(v)
+		if c == 1 {
+			r.Sub(big.NewRat(1, 1), r)
+		}
+		return r
+	}
+	if n := p.endgame(s); n != nil {
+		x.Exact, x.Low, x.High = true, n.Low, n.High
+		if c == 1 {
+			x.Low, x.High = 1-n.High, 1-n.Low
+		}
+		return func(after *rules.State) *big.Rat {
+			if after.Phase == rules.Over {
+				return first(float64(1 - after.Winner))
+			}
+			return first(p.end.Nodes[p.end.index[canonical(p.r, after)]].Low)
+		}
+	}
+	if p.end != nil && canonical(p.r, &p.endFrom) == canonical(p.r, s) {
+		x.Low, x.High = p.end.Nodes[0].Low, p.end.Nodes[0].High
+		if c == 1 {
+			x.Low, x.High = 1-x.High, 1-x.Low
+		}
+	}
+	g := p.bout(s)
+	return func(after *rules.State) *big.Rat { return first(g.value(after)) }
+}
+
+func floats(list []*big.Rat) []float64 {
+	out := make([]float64, len(list))
+	for i, x := range list {
+		out[i], _ = x.Float64()
+	}
+	return out
+}
+
+// Explain says how both sides should play the exchange, what that is worth, and
+// what is lost by playing otherwise.
+func (p *Strategist) Explain(s *rules.State) []string {
+	x := p.Analyse(s)
+	if x == nil {
+		return nil
+	}
+	a := int(s.Control)
+	d := rules.Other(a)
+	v, _ := x.value.Float64()
+	lines := []string{
+		"Worth " + hundred(v) + " of 100 to " + p.r.Name(s, a) + ", who is in control" + p.source(x) + ".",
+		p.r.Name(s, a) + " plays " + p.mix(x.rows, func(i int) string { return string(p.r.AppendTyped(nil, &x.t.Rows[i])) }) + ".",
+	}
+	if len(x.t.cols) > 1 {
+		lines = append(lines, p.r.Name(s, d)+" plays "+p.mix(x.cols, func(j int) string { return p.r.Content.DefenceID(x.t.cols[j]) })+".")
+	}
+	lines = append(lines, "Neither can be exploited: the gap between the two is "+p.gap(x)+".")
+	if r, c := p.loses(s, x, NewPlain(p.r).mix(s, x.t)); r != "" {
+		lines = append(lines, "Played as plain plays, "+p.r.Name(s, a)+" can be held to "+r+" and "+p.r.Name(s, d)+" to "+c+".")
+	}
+	if p.whole {
+		m := (&modelist{r: p.r})
+		mx, _ := m.mixture(s)
+		if r, c := p.loses(s, x, mx); r != "" {
+			lines = append(lines, "Played as veteran plays, "+p.r.Name(s, a)+" can be held to "+r+" and "+p.r.Name(s, d)+" to "+c+".")
+		}
+	}
+	return lines
+}
+
+// source says what the value rests on.
+func (p *Strategist) source(x *view) string {
+	switch {
+	case !p.whole:
+		return ", by what this exchange alone takes"
+	case x.Exact:
+		return ", exactly: from " + strconv.FormatFloat(100*x.Low, 'f', 8, 64) + " to " + strconv.FormatFloat(100*x.High, 'f', 8, 64)
+	}
+	return ", by the grid; what is certain is " + hundred(x.Low) + " to " + hundred(x.High) + ", and where it was measured the grid was less than 1 off"
+}
+
+// gap is the difference of the best either can do against the other's mixture.
+func (p *Strategist) gap(x *view) string {
+	s := matrix.Solve(x.game)
+	a, b := matrix.Exploited(x.game, &s)
+	return a.Add(a, b).RatString()
+}
+
+// mix lists what is played and how often.
+func (p *Strategist) mix(often []float64, name func(int) string) string {
+	text := ""
+	for i, x := range often {
+		if x < 0.0005 {
+			continue
+		}
+		if text != "" {
+			text += ", "
+		}
+		text += name(i) + " " + percent(x)
+	}
+	return text
+}
+
+func hundred(v float64) string { return strconv.FormatFloat(100*v, 'f', 1, 64) }
+
+// loses is to what either side can be held that plays another mixture, in hundreds
+// of a bout for itself.
+func (p *Strategist) loses(s *rules.State, x *view, m *mixture) (rows, cols string) {
+	if m == nil || m.m != len(x.t.Rows) || m.n != len(x.t.cols) {
+		return "", ""
+	}
+	worst, best := 2.0, -1.0
+	for j, v := range floats(matrix.Conceded(x.game, rats(m.rows[:m.m]))) {
+		if j == 0 || v < worst {
+			worst = v
+		}
+	}
+	for i, v := range floats(matrix.Against(x.game, rats(m.cols[:m.n]))) {
+		if i == 0 || v > best {
+			best = v
+		}
+	}
+	return hundred(worst), hundred(1 - best)
+}
+
+// rats are frequencies as rationals.
+func rats(p []float64) []*big.Rat {
+	out := make([]*big.Rat, len(p))
+	for i, x := range p {
+		out[i] = new(big.Rat).SetFloat64(x)
+	}
+	return out
+}
+
+// mix is plain's mixture of a table; nil if it would roll for nothing.
+func (p *Plain) mix(s *rules.State, t *table) *mixture {
+	a := int(s.Control)
+	if s.Boxers[rules.Other(a)].Down || len(t.cols) != rules.NumDefends {
+		return nil
+	}
+	attacks, defends := &p.tables.Attack, &p.tables.Defend
+	switch {
+	case s.Boxers[a].SetUp.Has:
+		attacks, defends = &p.tables.SetUp, &p.tables.DefendSetUp
+	case !p.feints(s, a):
+		attacks = &p.tables.NoFeint
+	}
+	x := &mixture{m: len(t.Rows), n: len(t.cols)}
+	for face := 1; face <= 20; face++ {
+		for i := range t.Rows {
+			if covers(&t.Rows[i], &attacks[face]) {
+				x.rows[i] += 0.05
+			}
+		}
+		x.cols[defends[face]] += 0.05
+	}
+	return x
+}
+
+// covers reports whether a choice is another, or the same card whose sub-type is
+// told later. [reg-pow-commit]
+func covers(at *rules.Choice, o *rules.Choice) bool {
+	return at.What == o.What && at.Card == o.Card && (at.Sub == o.Sub || at.Sub == rules.NoSub)
+}

@@ -1,0 +1,212 @@
+package policy
+
+import (
+	"summa/internal/matrix"
+	"summa/rulesets/rudis/rules"
+)
+
+// An endgame is a position with everything that can come of it, worked out exactly:
+// every position that can be reached, however long the bout goes on, with the value
+// of each. That can be kept in memory only if few HP are left. Where it cannot, the
+// positions past those that are kept are worth something from 0 to 1, and so the
+// value lies between two numbers, which are the bound of the error.
+type endgame struct {
+	r     *rules.Rules
+	index map[rules.State]int32
+	Nodes []node
+	most  int // positions kept
+	q     matrix.Quick
+	game  [matrix.Most][matrix.Most]float64
+}
+
+// A node is a position that is kept.
+type node struct {
+	s         rules.State
+	t         table
+	open      bool // past what is kept: nothing is known of what follows
+	cells     []int32
+	to        []int32   // nodes, or won and lost
+	p         []float64 // and their chances
+	Low, High float64   // to the first boxer
+}
+
+// Where a bout ends.
+const (
+	toFirst  int32 = -1
+	toSecond int32 = -2
+)
+
+// NewEndgame works out what can come of a position, keeping so many positions.
+func NewEndgame(r *rules.Rules, s *rules.State, most int) *endgame {
+	e := &endgame{r: r, index: map[rules.State]int32{}, most: most}
+	e.place(s)
+	for k := 0; k < len(e.Nodes); k++ {
+		if k >= most || r.Halt.Stopped() {
+			e.Nodes[k].open = true
+			continue
+		}
+		e.expand(k)
+	}
+	e.settle()
+	return e
+}
+
+// canonical is a position without what makes no difference to what follows.
+func canonical(r *rules.Rules, s *rules.State) rules.State {
+	c := *s
+	c.Begun, c.Exchange, c.Slot = 0, rules.Exchange{}, [2]rules.Slot{}
+	c.Winner, c.How = 0, 0
+	for k := range c.Boxers {
+		b := &c.Boxers[k]
+		if b.Sta < lowestSTA && b.Steps == 3 { // nothing happens below
+			b.Sta = lowestSTA
+		}
+		if !r.Limits && b.Last != rules.Feint+1 {
+			b.Last, b.Uses = rules.DidNothing, [rules.NumAttacks]uint16{}
+		}
+		if !r.Limits {
+			b.Uses = [rules.NumAttacks]uint16{}
+		}
+		if !s.Is(rules.RulingInjuryRepeat, rules.InjuryRepeatOnce) {
+			b.Hurts, b.NInj = [rules.MaxInjuries]uint8{}, 0
+		}
+		if !s.Is(rules.RulingFatalCount, rules.FatalCountExactlySecond) {
+			b.Downs = min(b.Downs, 1)
+		}
+		if !s.Is(rules.RulingFatalCount, rules.FatalCountInjuryOnly) {
+			b.ByRow = 0
+		}
+	}
+	if s.Adjacent() {
+		c.Boxers[0].Pos, c.Boxers[1].Pos = rules.Hex{}, rules.Hex{Q: 1}
+	}
+	return c
+}
+
+// place is the node of a position, a new one if it is met for the first time.
+func (e *endgame) place(s *rules.State) int32 {
+	key := canonical(e.r, s)
+	if k, ok := e.index[key]; ok {
+		return k
+	}
+	k := int32(len(e.Nodes))
+	e.index[key] = k
+	e.Nodes = append(e.Nodes, node{s: key, High: 1})
+	return k
+}
+
+// expand learns from the rules what can come of a position.
+func (e *endgame) expand(k int) {
+	n := node{s: e.Nodes[k].s, High: 1}
+	n.t = TableOf(e.r, &n.s)
+	if n.s.Boxers[n.s.Control].Down {
+		e.cell(&n, rules.Choice{}, rules.Undue)
+	}
+	for _, at := range n.t.Rows {
+		for _, d := range n.t.cols {
+			e.cell(&n, at, d)
+		}
+	}
+	n.cells = append(n.cells, int32(len(n.to)))
+	n.open = len(n.cells) == 1
+	e.Nodes[k] = n
+}
+
+func (e *endgame) cell(n *node, at rules.Choice, d uint8) {
+	from := len(n.to)
+	n.cells = append(n.cells, int32(from))
+	outcomes(e.r, &n.s, at, d, func(after *rules.State, num, den uint64) {
+		to := toFirst - int32(after.Winner)
+		if after.Phase != rules.Over {
+			to = e.place(after)
+		}
+		p := float64(num) / float64(den)
+		for i := from; i < len(n.to); i++ {
+			if n.to[i] == to {
+				n.p[i] += p
+				return
+			}
+		}
+		n.to, n.p = append(n.to, to), append(n.p, p)
+	})
+}
+
+// How closely the values are worked out, and after how many rounds that is given up.
+const (
+	closely    = 1e-12
+	mostRounds = 5000
+)
+
+// settle works the values out: those kept last first, over and over until nothing
+// changes any more.
+func (e *endgame) settle() {
+	for range mostRounds {
+		moved := 0.0
+		for k := len(e.Nodes) - 1; k >= 0; k-- {
+			n := &e.Nodes[k]
+			if n.open {
+				continue
+			}
+			if e.r.Halt.Stopped() {
+				return
+			}
+			low, high := e.solve(n, false), e.solve(n, true)
+			moved = max(moved, low-n.Low, n.High-high)
+			n.Low, n.High = low, high
+		}
+		if moved < closely {
+			return
+		}
+	}
+}
+
+// solve finds the equilibrium of a node; e.q holds it. The value is that to the
+// first boxer.
+func (e *endgame) solve(n *node, high bool) float64 {
+	if len(n.t.Rows) == 0 {
+		return e.expect(n, 0, high)
+	}
+	cols := len(n.t.cols)
+	for i := range n.t.Rows {
+		for j := range cols {
+			v := e.expect(n, i*cols+j, high)
+			if n.s.Control == 1 {
+				v = 1 - v
+			}
+			e.game[i][j] = v
+		}
+	}
+	v := e.q.Solve(len(n.t.Rows), cols, &e.game)
+	if n.s.Control == 1 {
+		v = 1 - v
+	}
+	return v
+}
+
+func (e *endgame) expect(n *node, cell int, high bool) float64 {
+	sum := 0.0
+	for i := n.cells[cell]; i < n.cells[cell+1]; i++ {
+		switch to := n.to[i]; {
+		case to == toFirst:
+			sum += n.p[i]
+		case to == toSecond:
+		case high:
+			sum += n.p[i] * e.Nodes[to].High
+		default:
+			sum += n.p[i] * e.Nodes[to].Low
+		}
+	}
+	return sum
+}
+
+// find is the node of a position that is kept and known exactly, or nil.
+func (e *endgame) find(s *rules.State) *node {
+	k, ok := e.index[canonical(e.r, s)]
+	if !ok || e.Nodes[k].open || e.Nodes[k].High-e.Nodes[k].Low > Exact {
+		return nil
+	}
+	return &e.Nodes[k]
+}
+
+// exact is how far apart the bounds of a value may be that is called exact.
+const Exact = 1e-9

@@ -1,0 +1,261 @@
+package policy
+
+import (
+	"summa/rulesets/rudis/rules"
+)
+
+// NewGrid works the grid out for two boxers, as far as it gets if it is stopped.
+func NewGrid(r *rules.Rules, s *rules.State) *grid {
+	g := &grid{r: r, plans: map[situation]*plan{}}
+	g.s = freshOf(s)
+	g.border()
+	plans := g.learn()
+	if r.Halt.Stopped() {
+		return g
+	}
+	for sum := 2; sum <= 2*(hpPoints-1); sum++ {
+		for i := max(1, sum-hpPoints+1); i < hpPoints && i < sum; i++ {
+			if j := sum - i; gridHP[i] <= g.most(0) && gridHP[j] <= g.most(1) {
+				g.corner(plans, i, j)
+			}
+		}
+	}
+	g.beyond()
+	return g
+}
+
+// most is up to how many HP a boxer's part of the grid is worked out.
+func (g *grid) most(k int) int {
+	for _, n := range gridHP {
+		if n >= int(g.s.Boxers[k].CardHP) {
+			return n
+		}
+	}
+	return mostHP
+}
+
+// freshOf is the bout of the same two boxers from its start.
+func freshOf(s *rules.State) rules.State {
+	f := rules.State{Match: rules.Match{Phase: rules.Choose, N: 2, Rulings: s.Rulings}}
+	f.Rulings[rules.RulingRnSource] = rules.RnSourceDice
+	for k := range s.Boxers {
+		b := &s.Boxers[k]
+		f.Boxers[k] = rules.Boxer{Attr: b.Attr, Hp: b.CardHP, Sta: b.CardSTA, CardHP: b.CardHP, CardSTA: b.CardSTA, Name: b.Name, Card: b.Card, Rating: b.Rating, Second: b.Second}
+	}
+	f.Boxers[1].Pos = rules.Hex{Q: 1}
+	return f
+}
+
+// border: who has no HP has lost.
+func (g *grid) border() {
+	for c := range g.worth {
+		for kind := range g.worth[c] {
+			w := &g.worth[c][kind]
+			for i := range hpPoints {
+				for k := range staPoints {
+					for l := range staPoints {
+						w[i][0][k][l] = 1
+						w[0][i][k][l] = 0
+					}
+				}
+			}
+		}
+	}
+}
+
+// beyond: more HP than the cards have are worth no more.
+func (g *grid) beyond() {
+	for c := range g.worth {
+		for kind := range g.worth[c] {
+			w := &g.worth[c][kind]
+			for i := 1; i < hpPoints; i++ {
+				for j := 1; j < hpPoints; j++ {
+					if gridHP[i] > g.most(0) {
+						w[i][j] = w[i-1][j]
+					} else if gridHP[j] > g.most(1) {
+						w[i][j] = w[i][j-1]
+					}
+				}
+			}
+		}
+	}
+}
+
+// learn learns the exchanges of every kind for every pair of steps.
+func (g *grid) learn() (plans [2][numKinds][4][4]*plan) {
+	for c := range int8(2) {
+		for kind := range numKinds {
+			for k := range 4 {
+				for l := range 4 {
+					s := g.s
+					s.Control = c
+					for i, n := range [2]int{k, l} {
+						s.Boxers[i].Steps, s.Boxers[i].Sta = int8(n), int16(g.r.Enough)
+						if n == 3 {
+							s.Boxers[i].Sta = lowestSTA
+						}
+					}
+					g.pose(&s, kind)
+					if g.r.Halt.Stopped() {
+						return plans
+					}
+					plans[c][kind][k][l] = g.plan(&s)
+				}
+			}
+		}
+	}
+	return plans
+}
+
+// pose makes a position one of a kind.
+func (g *grid) pose(s *rules.State, kind int) {
+	c := int(s.Control)
+	switch kind {
+	case withSetUp:
+		w := &g.r.Content.Attacks[rules.Feint].Fooled
+		s.Boxers[c].SetUp = rules.SetUp{Has: true, NoCounter: w.NoCounter, ToHit: w.ToHit, Damage: w.Damage}
+		s.Boxers[c].Last = rules.Feint + 1
+	case overFallen:
+		s.Boxers[rules.Other(c)].Down, s.Boxers[rules.Other(c)].Downs = true, 1
+	case onGround:
+		s.Boxers[c].Down, s.Boxers[c].Downs = true, 1
+	}
+}
+
+// stepsAt is how many stamina steps a man has taken at a point of the grid.
+func stepsAt(sta int) int {
+	n := 0
+	for n < 3 && sta <= -4*n {
+		n++
+	}
+	return n
+}
+
+// How often the positions of one pair of HP are looked at: the exchange's game is
+// solved, and then what was found is played on between them.
+const (
+	solvings = 2
+	playings = 7
+)
+
+// corner works out the positions of one pair of HP. They depend on each other and
+// on those with less HP.
+func (g *grid) corner(plans [2][numKinds][4][4]*plan, i, j int) {
+	g.guess(i, j)
+	var routes [2][numKinds][staPoints][staPoints][]change
+	for range solvings {
+		for k := range staPoints {
+			for l := range staPoints {
+				for c := range 2 {
+					for kind := range numKinds {
+						if g.r.Halt.Stopped() {
+							return
+						}
+						p := plans[c][kind][stepsAt(gridSTA[k])][stepsAt(gridSTA[l])]
+						routes[c][kind][k][l] = g.play(p, c, kind, [4]int{i, j, k, l}, routes[c][kind][k][l][:0])
+					}
+				}
+			}
+		}
+		for range playings {
+			g.playOn(&routes, i, j)
+		}
+	}
+}
+
+// guess starts from what the position next to it is worth.
+func (g *grid) guess(i, j int) {
+	for c := range g.worth {
+		for kind := range g.worth[c] {
+			w := &g.worth[c][kind]
+			for k := range staPoints {
+				for l := range staPoints {
+					w[i][j][k][l] = (w[i-1][j][k][l] + w[i][j-1][k][l]) / 2
+				}
+			}
+		}
+	}
+}
+
+// play solves one position and returns what it then comes to.
+func (g *grid) play(p *plan, c, kind int, at [4]int, route []change) []change {
+	g.works++
+	hp, sta := [2]int{gridHP[at[0]], gridHP[at[1]]}, [2]int{gridSTA[at[2]], gridSTA[at[3]]}
+	to := &g.worth[c][kind][at[0]][at[1]][at[2]][at[3]]
+	if kind == onGround {
+		*to = float32(g.expect(p.cells[0], &hp, &sta))
+		return append(route, p.cells[0]...)
+	}
+	v := g.solve(p, c, &hp, &sta)
+	*to = float32(v)
+	for i := range p.Rows {
+		for j := range p.cols {
+			if x := g.q.Rows[i] * g.q.Cols[j]; x > 1e-9 {
+				route = append(route, scaled(p.cells[i*len(p.cols)+j], float32(x))...)
+			}
+		}
+	}
+	return route
+}
+
+// scaled are the changes of a cell that is played so often.
+func scaled(cell []change, x float32) []change {
+	list := make([]change, len(cell))
+	for i := range cell {
+		list[i] = cell[i]
+		list[i].p *= x
+	}
+	return list
+}
+
+// solve finds the equilibrium of a plan from a position; g.q holds it. The value is
+// that to the first boxer.
+func (g *grid) solve(p *plan, c int, hp, sta *[2]int) float64 {
+	n := len(p.cols)
+	for i := range p.Rows {
+		for j := range n {
+			v := g.expect(p.cells[i*n+j], hp, sta)
+			if c == 1 {
+				v = 1 - v
+			}
+			g.game[i][j] = v
+		}
+	}
+	v := g.q.Solve(len(p.Rows), n, &g.game)
+	if c == 1 {
+		v = 1 - v
+	}
+	return v
+}
+
+func (g *grid) expect(cell []change, hp, sta *[2]int) float64 {
+	sum := 0.0
+	for i := range cell {
+		sum += float64(cell[i].p) * g.after(&cell[i], hp, sta)
+	}
+	return sum
+}
+
+// playOn follows what was found at the positions of one pair of HP.
+func (g *grid) playOn(routes *[2][numKinds][staPoints][staPoints][]change, i, j int) {
+	hp := [2]int{gridHP[i], gridHP[j]}
+	for k := range staPoints {
+		for l := range staPoints {
+			sta := [2]int{gridSTA[k], gridSTA[l]}
+			for c := range 2 {
+				for kind := range numKinds {
+					g.worth[c][kind][i][j][k][l] = float32(g.expect(routes[c][kind][k][l], &hp, &sta))
+				}
+			}
+		}
+	}
+}
+
+// value is what a position is worth to the first boxer.
+func (g *grid) value(s *rules.State) float64 {
+	if s.Phase == rules.Over {
+		return float64(1 - s.Winner)
+	}
+	hp := g.spare(s)
+	return g.At(Position(s.Control, kindOf(s)), hp[0], hp[1], int(s.Boxers[0].Sta), int(s.Boxers[1].Sta))
+}

@@ -1,0 +1,158 @@
+package policy
+
+import (
+	"math/big"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/matrix"
+	"summa/rulesets/rudis/rules"
+)
+
+// An exchange as a game: the rows are what the boxer in control may play, the
+// columns what the other may, and what a cell is worth follows from everything the
+// rules can make of it. A move away is left out: it does nothing that standing
+// there and being hit less would not, and it never ends.
+
+// A table is the rows and columns of an exchange.
+type table struct {
+	Rows []rules.Choice
+	cols []uint8
+}
+
+// TableOf lists the choices of both.
+func TableOf(r *rules.Rules, s *rules.State) (t table) {
+	if s.Boxers[s.Control].Down || !s.Adjacent() || s.Phase != rules.Choose {
+		return t
+	}
+	for k := range uint8(rules.NumAttacks) {
+		for sub := rules.NoSub; sub <= rules.Pow; sub++ {
+			if (k == rules.Feint) != (sub == rules.NoSub) {
+				continue
+			}
+			ch := rules.Choice{What: rules.AnAttack, Card: k, Sub: sub}
+			if s.Is(rules.RulingRegPowCommit, rules.RegPowCommitAtReveal) {
+				if sub == rules.Reg {
+					continue
+				}
+				ch.Sub = rules.NoSub
+			}
+			if r.MayAttack(s, &ch, "") == nil {
+				t.Rows = append(t.Rows, ch)
+			}
+		}
+	}
+	if s.Boxers[rules.Other(int(s.Control))].Down {
+		t.cols = []uint8{rules.StandUp}
+		return t
+	}
+	for k := range uint8(rules.NoDefence + 1) {
+		d := rules.Choice{What: rules.ADefence, Card: k}
+		if r.MayDefend(s, &d, "") == nil {
+			t.cols = append(t.cols, k)
+		}
+	}
+	return t
+}
+
+// outcomes visits everything that can come of an exchange, with its chance as a
+// fraction. Decisions that a ruling leaves open on the way are made as plain makes
+// them.
+func outcomes(r *rules.Rules, s *rules.State, at rules.Choice, d uint8, visit func(after *rules.State, num, den uint64)) {
+	var tape dice.Tape
+	ref := bout.Ref{Tape: &tape}
+	after := new(rules.State)
+	tape.Every(false)
+	for more := true; more && !r.Halt.Stopped(); more = tape.Next() {
+		*after = *s
+		if s.Is(rules.RulingRnSource, rules.RnSourceDeck) {
+			r.Deal(after, &ref)
+		}
+		if at.What == rules.NoChoice {
+			r.StandAction(after, &ref)
+		} else {
+			r.Exchange(after, at, d, &ref)
+		}
+		decide(r, after, &ref)
+		num, den, _ := tape.Weight()
+		visit(after, num, den)
+	}
+}
+
+// decide makes the decisions an exchange waits for.
+func decide(r *rules.Rules, s *rules.State, ref *bout.Ref) {
+	for s.Phase == rules.Reveal || s.Phase == rules.Resolve {
+		c := rules.Command{Yes: true, Sub: plainSub(r, s), Defend: rules.Choice{What: rules.ADefence, Card: 1}}
+		switch s.Exchange.Await {
+		case rules.AwaitSub:
+			r.DoSub(s, &c, ref)
+		case rules.AwaitCounter:
+			r.DoCounter(s, &c, ref)
+		default:
+			r.DoGuard(s, &c, ref)
+		}
+	}
+}
+
+// Exactly is the game of an exchange in rationals, each outcome worth what value
+// says to the boxer in control.
+func Exactly(r *rules.Rules, s *rules.State, t *table, value func(after *rules.State) *big.Rat) [][]*big.Rat {
+	game := make([][]*big.Rat, len(t.Rows))
+	for i, at := range t.Rows {
+		for _, d := range t.cols {
+			sum, p := new(big.Rat), new(big.Rat)
+			outcomes(r, s, at, d, func(after *rules.State, num, den uint64) {
+				p.SetFrac(new(big.Int).SetUint64(num), new(big.Int).SetUint64(den))
+				sum.Add(sum, p.Mul(p, value(after)))
+			})
+			game[i] = append(game[i], sum)
+		}
+	}
+	return game
+}
+
+// A mixture is how often each row and each column of a table is played, and what
+// that is worth.
+type mixture struct {
+	m, n  int
+	rows  [matrix.Most]float64
+	cols  [matrix.Most]float64
+	value float64
+}
+
+// solve finds an equilibrium of a game.
+func (x *mixture) solve(q *matrix.Quick, m, n int, game *[matrix.Most][matrix.Most]float64) {
+	x.m, x.n = m, n
+	x.value = q.Solve(m, n, game)
+	copy(x.rows[:m], q.Rows[:m])
+	copy(x.cols[:n], q.Cols[:n])
+}
+
+// picked is the entry of a distribution that a number from 0 to 1 falls on.
+func picked(p []float64, at float64) int {
+	last := 0
+	for k, x := range p {
+		if x <= 0 {
+			continue
+		}
+		last = k
+		if at -= x; at < 0 {
+			break
+		}
+	}
+	return last
+}
+
+// roll rolls for an entry of a distribution: three dice of a hundred sides are one
+// number to six places.
+func roll(p []float64, who int, kind uint8, ref *bout.Ref) int {
+	at := 0.0
+	for range 3 {
+		face := 1
+		if ref != nil {
+			face = ref.Roll(who, 100, kind, rules.Choice1)
+		}
+		at = at*100 + float64(face-1)
+	}
+	return picked(p, (at+0.5)/1e6)
+}

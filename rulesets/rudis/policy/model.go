@@ -1,0 +1,135 @@
+package policy
+
+import (
+	"summa/internal/matrix"
+	"summa/rulesets/rudis/rules"
+)
+
+// The one-exchange model: what an exchange is worth by what it takes from each
+// man, without looking any further. Its weights are content.
+
+// lost is what a man has lost from one position to another, in the model's points.
+func lost(c *rules.Content, was, is *rules.Boxer) float64 {
+	w := &c.Weights
+	n := w[rules.WeightHP]*float64(was.Hp-is.Hp) + w[rules.WeightSTA]*float64(was.Sta-is.Sta) + w[rules.WeightJaw]*float64(is.Jaw-was.Jaw)
+	for a := range was.Taken {
+		if d := float64(was.Taken[a] - is.Taken[a]); d != 0 {
+			n += d * attributeWeight(c, a)
+		}
+	}
+	return n
+}
+
+// attributeWeight is what a point of an attribute is worth.
+func attributeWeight(c *rules.Content, a int) float64 {
+	switch a {
+	case rules.AttrCA:
+		return c.Weights[rules.WeightCA]
+	case rules.AttrACC:
+		return c.Weights[rules.WeightACC]
+	case rules.AttrCHIN:
+		return c.Weights[rules.WeightCHIN]
+	}
+	return c.Weights[rules.WeightOther]
+}
+
+// Gain is what an exchange has gained the boxer who was in control.
+func Gain(c *rules.Content, was, is *rules.State) float64 {
+	a := int(was.Control)
+	d := rules.Other(a)
+	n := lost(c, &was.Boxers[d], &is.Boxers[d]) - lost(c, &was.Boxers[a], &is.Boxers[a])
+	switch {
+	case is.Phase == rules.Over && int(is.Winner) == a:
+		n += c.Weights[rules.WeightOut]
+	case is.Phase == rules.Over:
+		n -= c.Weights[rules.WeightOut]
+	case is.Boxers[d].Down:
+		n += c.Weights[rules.WeightDown]
+	case is.Boxers[a].SetUp.Has:
+		n += c.Weights[rules.WeightSetUp]
+	}
+	return n
+}
+
+// A situation is everything an exchange depends on but how many HP there are, and
+// how much STA beyond what one exchange can cost. Situations that are equal have
+// the same outcomes, less what HP and STA there were.
+type situation struct {
+	control int8
+	attr    [2][rules.NumAttrs]int8 // of now, without the stamina steps
+	steps   [2]int8
+	sta     [2]int8
+	jaw     [2]int8
+	hp      [2]int8
+	downs   [2]uint8
+	down    [2]bool
+	su      rules.SetUp
+	limited uint8
+	rulings [rules.MaxRulings]uint8
+}
+
+// Beyond what an exchange can take of either, more STA and HP make no difference to
+// what happens in it.
+const enoughHP = 40
+
+func situationOf(r *rules.Rules, s *rules.State) situation {
+	x := situation{control: s.Control, su: s.Boxers[s.Control].SetUp, rulings: s.Rulings}
+	for k := range s.Boxers {
+		b := &s.Boxers[k]
+		for a := range b.Attr {
+			x.attr[k][a] = b.Attr[a] + b.Taken[a]
+		}
+		x.steps[k], x.jaw[k], x.down[k] = b.Steps, b.Jaw, b.Down
+		x.sta[k], x.hp[k] = int8(max(-9, min(int(b.Sta), r.Enough))), int8(min(b.Hp, enoughHP))
+		x.downs[k] = min(b.Downs, 1)
+	}
+	for k := range uint8(rules.NumAttacks) {
+		if r.Barred(s, int(s.Control), k) {
+			x.limited |= 1 << k
+		}
+	}
+	return x
+}
+
+// A modelist knows equilibria of the one-exchange model.
+type modelist struct {
+	r     *rules.Rules
+	known map[situation]*mixture
+	q     matrix.Quick
+	game  [matrix.Most][matrix.Most]float64
+}
+
+// mostKnown bounds what is kept in mind.
+const mostKnown = 1 << 17
+
+// mixture is the equilibrium of an exchange under the model.
+func (m *modelist) mixture(s *rules.State) (*mixture, table) {
+	t := TableOf(m.r, s)
+	key := situationOf(m.r, s)
+	key.hp = [2]int8{modelHP(key.hp[0]), modelHP(key.hp[1])}
+	if x, ok := m.known[key]; ok {
+		return x, t
+	}
+	if m.known == nil || len(m.known) > mostKnown {
+		m.known = map[situation]*mixture{}
+	}
+	const scale = 1.0 / 30
+	for i, at := range t.Rows {
+		for j, d := range t.cols {
+			sum := 0.0
+			outcomes(m.r, s, at, d, func(after *rules.State, num, den uint64) {
+				sum += float64(num) / float64(den) * Gain(m.r.Content, s, after)
+			})
+			m.game[i][j] = sum * scale
+		}
+	}
+	x := new(mixture)
+	x.solve(&m.q, len(t.Rows), len(t.cols), &m.game)
+	x.value /= scale
+	m.known[key] = x
+	return x, t
+}
+
+// modelHP is the HP the model goes by: all that is more than one blow can take is
+// the same to it.
+func modelHP(hp int8) int8 { return min(hp, 14) }

@@ -1,0 +1,60 @@
+package policy
+
+import (
+	"strings"
+
+	"summa/internal/bout"
+	"summa/rulesets/rudis/rules"
+)
+
+// onlyPrefix begins the name of a policy that always plays one card: only-sidestep,
+// only-straight-right-pow. It is there to be beaten.
+const onlyPrefix = "only-"
+
+// An only plays one card whenever it may, and else as plain.
+type only struct {
+	*Plain
+	attack rules.Choice
+	defend rules.Choice
+}
+
+// newOnly returns the policy of a name, nil if there is no such card.
+func newOnly(r *rules.Rules, name string) *only {
+	card, ok := strings.CutPrefix(name, onlyPrefix)
+	if !ok {
+		return nil
+	}
+	p := &only{Plain: NewPlain(r)}
+	if k := r.Content.DefendOf(card); k >= 0 && k < rules.NumDefends {
+		p.defend = rules.Choice{What: rules.ADefence, Card: uint8(k)}
+		return p
+	}
+	for sub := rules.NoSub; sub <= rules.Pow; sub++ {
+		word := card
+		if sub != rules.NoSub {
+			if word, ok = strings.CutSuffix(card, "-"+rules.SubWords[sub]); !ok {
+				continue
+			}
+		}
+		if k := r.Content.AttackOf(word); k >= 0 && (k == rules.Feint) == (sub == rules.NoSub) {
+			p.attack = rules.Choice{What: rules.AnAttack, Card: uint8(k), Sub: sub}
+			return p
+		}
+	}
+	return nil
+}
+
+// Choose is what Roll plays on the lowest face of each die.
+func (p *only) Choose(s *rules.State, c *rules.Command) { p.Roll(s, c, nil) }
+
+// Roll chooses the card if it may be played.
+func (p *only) Roll(s *rules.State, c *rules.Command, ref *bout.Ref) {
+	p.Plain.choose(s, c, ref)
+	switch {
+	case s.Phase != rules.Choose:
+	case p.attack.What == rules.AnAttack && c.Action == p.acts[toAttack] && p.r.MayAttack(s, &p.attack, "") == nil:
+		c.Attack = p.attack
+	case p.defend.What == rules.ADefence && c.Action == p.acts[toDefend]:
+		c.Defend = p.defend
+	}
+}

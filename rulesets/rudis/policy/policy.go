@@ -1,0 +1,258 @@
+package policy
+
+import (
+	"summa/internal/bout"
+	"summa/internal/sim"
+	"summa/rulesets/rudis/rules"
+)
+
+// The names of the policies.
+const (
+	PlainName    = "plain"
+	UniformName  = "uniform"
+	MixName      = "mix"
+	VeteranName  = "veteran"
+	ChampionName = "champion"
+)
+
+// policyNames lists the policies, the simplest first.
+var PolicyNames = []string{PlainName, UniformName, MixName, VeteranName, ChampionName}
+
+// matrixName is another name of veteran.
+const matrixName = "matrix"
+
+// A Policy is a way to choose commands.
+type Policy = sim.Policy[rules.State, rules.Command]
+
+// PolicyOf returns a way to box by its name.
+func PolicyOf(r *rules.Rules, name string) (Policy, error) {
+	switch name {
+	case PlainName:
+		p := NewPlain(r)
+		return Policy{Chooser: p, Roller: p}, nil
+	case UniformName:
+		p := newUniform(r)
+		return Policy{Chooser: p, Roller: p}, nil
+	case MixName:
+		p := newMixer(r)
+		return Policy{Chooser: p, Roller: p}, nil
+	case VeteranName, matrixName:
+		return newStrategist(r, false).policy(), nil
+	case ChampionName:
+		return newStrategist(r, true).policy(), nil
+	}
+	if p, err := newKeeper(r, name); err != nil {
+		return Policy{}, err
+	} else if p != nil {
+		return p.policy(), nil
+	}
+	if p := newOnly(r, name); p != nil {
+		return Policy{Chooser: p, Roller: p}, nil
+	}
+	return Policy{}, rules.Unknown("unknown-name", "policy", name, PolicyNames, "")
+}
+
+// Plain is a fixed mixed strategy: it rolls for what it plays and heeds neither
+// stamina nor injuries.
+type Plain struct {
+	r      *rules.Rules
+	acts   [6]*rules.Action
+	tables *rules.PlainTables
+}
+
+// The verbs of a policy.
+const (
+	toAttack = iota
+	toDefend
+	toMove
+	toStand
+	toSub
+	toDecide
+)
+
+func NewPlain(r *rules.Rules) *Plain {
+	p := &Plain{r: r, tables: &r.Content.Plain}
+	for k, w := range [...]string{"attack", "defend", "move", "stand", "sub", "counter"} {
+		p.acts[k] = r.Actions[w]
+	}
+	return p
+}
+
+// Choose is what Roll plays on the lowest face of each die.
+func (p *Plain) Choose(s *rules.State, c *rules.Command) { p.choose(s, c, nil) }
+
+// Roll chooses with the dice of the policy.
+func (p *Plain) Roll(s *rules.State, c *rules.Command, ref *bout.Ref) { p.choose(s, c, ref) }
+
+// die rolls for a choice.
+func (p *Plain) die(who int, kind uint8, ref *bout.Ref) int {
+	if ref == nil {
+		return 1
+	}
+	if from := ref.Source(); from != nil {
+		return from.Die(20)
+	}
+	return ref.Roll(who, 20, kind, rules.Choice1)
+}
+
+func (p *Plain) choose(s *rules.State, c *rules.Command, ref *bout.Ref) {
+	a := int(s.Control)
+	c.Action = nil
+	switch {
+	case s.Phase == rules.Reveal:
+		c.Action, c.Sub = p.acts[toSub], plainSub(p.r, s)
+	case s.Phase == rules.Resolve && s.Exchange.Await == rules.AwaitCounter:
+		c.Action, c.Yes = p.acts[toDecide], true
+	case s.Phase == rules.Resolve:
+		c.Action, c.NoCard, c.Defend = p.r.Actions["guard"], "", rules.Choice{What: rules.ADefence, Card: 1}
+	case s.Slot[rules.AttackerSlot].Is != rules.EmptySlot: // P5, P6
+		c.Action, c.NoCard, c.Attack.What = p.acts[toDefend], "", rules.NoChoice
+		c.Defend = p.defends(s, ref)
+	case s.Boxers[a].Down: // P1
+		c.Action = p.acts[toStand]
+	case !s.Adjacent(): // P2
+		c.Action, c.NoPath, c.Attack = p.acts[toMove], false, approach(p.r, s)
+	default:
+		c.Action, c.NoCard, c.Attack = p.acts[toAttack], "", p.attacks(s, ref)
+	}
+}
+
+// feints reports whether the feint is allowed now.
+func (p *Plain) feints(s *rules.State, a int) bool {
+	return !p.r.Barred(s, a, rules.Feint) && !s.Is(rules.RulingFeintEffect, rules.FeintEffectNoFeint) && p.r.InGame(s, p.r.Content.Attacks[rules.Feint].Mark)
+}
+
+// allowed is a choice as the rulings and the limits of cards have it: the first of
+// the table that is allowed, without reg and pow where those come later.
+func (p *Plain) allowed(s *rules.State, a int, ch rules.Choice) rules.Choice {
+	for face := 0; face <= 20; face++ {
+		if !p.r.Barred(s, a, ch.Card) && p.r.InGame(s, p.r.Content.Attacks[ch.Card].Mark) {
+			break
+		}
+		if face < 20 {
+			ch = p.tables.NoFeint[face+1]
+		}
+	}
+	if s.Is(rules.RulingRegPowCommit, rules.RegPowCommitAtReveal) {
+		ch.Sub = rules.NoSub
+	}
+	return ch
+}
+
+// plainSub is the sub-type of plain's table for the card that lies open.
+func plainSub(r *rules.Rules, s *rules.State) uint8 {
+	for _, ch := range r.Content.Plain.Attack[1:] {
+		if ch.Card == s.Exchange.Attack.Card && ch.Sub != rules.NoSub {
+			return ch.Sub
+		}
+	}
+	return rules.Pow
+}
+
+// approach is the shortest way to the other man: each step makes the distance
+// least.
+func approach(r *rules.Rules, s *rules.State) rules.Choice {
+	a := int(s.Control)
+	ch := rules.Choice{What: rules.AMove}
+	pos, to := s.Boxers[a].Pos, s.Boxers[rules.Other(a)].Pos
+	for range min(rules.MaxPath, s.Current(a, rules.AttrMOV)) {
+		best := 0
+		for dir := range rules.Dirs {
+			if pos.Step(uint8(dir)).Distance(to) < pos.Step(uint8(best)).Distance(to) {
+				best = dir
+			}
+		}
+		pos = pos.Step(uint8(best))
+		ch.Path[ch.N] = uint8(best)
+		ch.N++
+		if pos.Distance(to) == 1 {
+			break
+		}
+	}
+	return ch
+}
+
+// attackTable is what an attack is rolled for on if the other is on his feet: P3 and
+// P4.
+func (p *Plain) attackTable(s *rules.State, a int) *[21]rules.Choice {
+	switch {
+	case s.Boxers[a].SetUp.Has:
+		return &p.tables.SetUp
+	case p.feints(s, a):
+		return &p.tables.Attack
+	}
+	return &p.tables.NoFeint
+}
+
+// attacks chooses an attack of the boxer in control.
+func (p *Plain) attacks(s *rules.State, ref *bout.Ref) rules.Choice {
+	a := int(s.Control)
+	ch := p.tables.Fallen
+	if !s.Boxers[rules.Other(a)].Down {
+		ch = p.attackTable(s, a)[p.die(a, rules.DiePolicyAttack, ref)]
+	}
+	if p.r.Limits || s.Rulings != ([rules.MaxRulings]uint8{}) {
+		ch = p.allowed(s, a, ch)
+	}
+	return ch
+}
+
+// defendTable is what a defence is rolled for on: P5 and P6.
+func (p *Plain) defendTable(s *rules.State, a int) *[21]uint8 {
+	if s.Boxers[a].SetUp.Has {
+		return &p.tables.DefendSetUp
+	}
+	return &p.tables.Defend
+}
+
+// defends chooses a defence of the other.
+func (p *Plain) defends(s *rules.State, ref *bout.Ref) rules.Choice {
+	a := int(s.Control)
+	return rules.Choice{What: rules.ADefence, Card: p.defendTable(s, a)[p.die(rules.Other(a), rules.DiePolicyDefence, ref)]}
+}
+
+// A Joiner has both sides choose at the same time.
+type Joiner struct{ R *rules.Rules }
+
+// Together has both sides choose as plain and works the exchanges out, until one
+// wants another command. What plain chooses is allowed, as its bouts command by
+// command show; where rulings differ it plays command by command.
+func (j Joiner) Together(s *rules.State, policies []Policy, own, ref *bout.Ref, last int) {
+	r := j.R
+	if s.Phase != rules.Choose || s.Slot[rules.AttackerSlot].Is != rules.EmptySlot || s.Slot[rules.DefenderSlot].Is != rules.EmptySlot || r.Limits || len(policies) != 2 {
+		return
+	}
+	t := &r.Content.Plain
+	_, ok := policies[0].Chooser.(*Plain)
+	_, ok2 := policies[1].Chooser.(*Plain)
+	from := own.Source()
+	if !ok || !ok2 || from == nil || !s.Adjacent() {
+		return
+	}
+	f := rules.Referee[rules.Unheard](r, s, ref)
+	if !f.MayBeUnheard() {
+		return
+	}
+	one, two := &s.Boxers[0], &s.Boxers[1]
+	for s.Phase == rules.Choose && int(s.Begun) < last { // plain never moves away
+		a := int(s.Control & 1)
+		if one.Down || two.Down {
+			if s.Boxers[a].Down {
+				f.StandAction()
+			} else {
+				f.Exchange(&t.Fallen, rules.StandUp)
+			}
+			continue
+		}
+		attack, defend := &t.Attack, &t.Defend
+		switch {
+		case s.Boxers[a].SetUp.Has:
+			attack, defend = &t.SetUp, &t.DefendSetUp
+		case r.Barred(s, a, rules.Feint):
+			attack = &t.NoFeint
+		}
+		x, y := from.Two(20)
+		f.Begin(&attack[x], defend[y])
+		f.WorkOut(&attack[x])
+	}
+}

@@ -1,0 +1,257 @@
+package policy
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/line"
+	"summa/rulesets/rudis/rules"
+)
+
+// The policies that weigh what may be played: `veteran` plays the equilibrium of
+// one exchange under the model, `champion` that of the whole bout: exactly where all
+// that can still happen can be kept in memory, by the grid elsewhere. Neither looks
+// at what the other side has chosen.
+
+// A Strategist plays mixtures.
+type Strategist struct {
+	r     *rules.Rules
+	plain *Plain
+	model *modelist
+	whole bool // the whole bout, not one exchange
+	most  int  // positions kept where it is worked out exactly
+
+	grid    *grid
+	of      rules.State // the two boxers it is about
+	end     *endgame
+	endFrom rules.State // the position it was worked out from
+	now     mixture
+	solved  rules.State // the position of now
+	table   table
+	has     bool
+}
+
+func newStrategist(r *rules.Rules, whole bool) *Strategist {
+	return &Strategist{r: r, plain: NewPlain(r), model: &modelist{r: r}, whole: whole, most: endNodes}
+}
+
+func (p *Strategist) policy() Policy {
+	return Policy{Chooser: p, Roller: p, Reasoner: p, Adviser: p, Explainer: p}
+}
+
+// newKeeper returns a champion that keeps so many positions, as his name says:
+// champion-50000; nil if it says nothing of the kind.
+func newKeeper(r *rules.Rules, name string) (*Strategist, error) {
+	text, ok := strings.CutPrefix(name, ChampionName+"-")
+	if !ok {
+		return nil, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < endNodes || n > mostNodes {
+		return nil, &line.Error{Code: "bad-argument", Msg: "champion keeps from " + rules.Itoa(endNodes) + " to " + rules.Itoa(mostNodes) + " positions, not " + rules.Quoted(text), Hint: "champion-50000"}
+	}
+	p := newStrategist(r, true)
+	p.most = n
+	return p, nil
+}
+
+// farthestHP is how many HP both may have together where an exact value is tried:
+// positions grow with their third power at least.
+func (p *Strategist) farthestHP() int {
+	return int(endHP * math.Cbrt(float64(p.most)/endNodes))
+}
+
+// Choose is what Roll plays on the lowest face of each die.
+func (p *Strategist) Choose(s *rules.State, c *rules.Command) { p.choose(s, c, nil) }
+
+// Roll chooses with the dice of the policy.
+func (p *Strategist) Roll(s *rules.State, c *rules.Command, ref *bout.Ref) { p.choose(s, c, ref) }
+
+func (p *Strategist) choose(s *rules.State, c *rules.Command, ref *bout.Ref) {
+	if s.Phase != rules.Choose || s.Boxers[s.Control].Down || !s.Adjacent() {
+		p.plain.choose(s, c, ref)
+		return
+	}
+	x, t := p.mixture(s)
+	if len(t.Rows) == 0 {
+		p.plain.choose(s, c, ref)
+		return
+	}
+	a := int(s.Control)
+	if s.Slot[rules.AttackerSlot].Is == rules.EmptySlot {
+		k := roll(x.rows[:x.m], a, rules.DiePolicyAttack, ref)
+		c.Action, c.NoCard, c.Attack = p.plain.acts[toAttack], "", t.Rows[k]
+		return
+	}
+	k := roll(x.cols[:x.n], rules.Other(a), rules.DiePolicyDefence, ref)
+	c.Action, c.NoCard, c.Attack.What, c.Defend = p.plain.acts[toDefend], "", rules.NoChoice, rules.Choice{What: rules.ADefence, Card: t.cols[k]}
+}
+
+// mixture is how both should play a position. It does not look into the slots.
+func (p *Strategist) mixture(s *rules.State) (*mixture, *table) {
+	bare := *s
+	bare.Slot = [2]rules.Slot{}
+	if p.has && p.solved == bare {
+		return &p.now, &p.table
+	}
+	p.solved, p.has = bare, true
+	if p.whole {
+		p.wholeBout(&bare)
+	} else {
+		x, t := p.model.mixture(&bare)
+		p.now, p.table = *x, t
+	}
+	return &p.now, &p.table
+}
+
+// How much is worked out exactly.
+const (
+	endHP     = 12     // of both together, up to which it is tried
+	endNodes  = 4000   // positions kept, where nobody says how many
+	mostNodes = 400000 // the most that can be asked for
+)
+
+// wholeBout finds how to play a position for the whole bout. The value is that to
+// the boxer in control.
+func (p *Strategist) wholeBout(s *rules.State) {
+	if n := p.endgame(s); n != nil {
+		p.table = n.t
+		v := p.end.solve(n, false)
+		p.take(&p.end.q.Rows, &p.end.q.Cols, v, s)
+		return
+	}
+	g := p.bout(s)
+	plan := g.plan(s)
+	p.table = plan.table
+	hp, sta := g.spare(s), [2]int{int(s.Boxers[0].Sta), int(s.Boxers[1].Sta)}
+	v := 0.0
+	if len(plan.Rows) > 0 {
+		v = g.solve(plan, int(s.Control), &hp, &sta)
+	}
+	p.take(&g.q.Rows, &g.q.Cols, v, s)
+}
+
+func (p *Strategist) take(rows, cols *[16]float64, v float64, s *rules.State) {
+	if s.Control == 1 {
+		v = 1 - v
+	}
+	p.now = mixture{m: len(p.table.Rows), n: len(p.table.cols), rows: *rows, cols: *cols, value: v}
+}
+
+// endgame is the position among those worked out exactly, nil if it is none.
+func (p *Strategist) endgame(s *rules.State) *node {
+	if p.end != nil {
+		if n := p.end.find(s); n != nil {
+			return n
+		}
+	}
+	if int(s.Boxers[0].Hp)+int(s.Boxers[1].Hp) > p.farthestHP() || s.Is(rules.RulingRnSource, rules.RnSourceDeck) || p.end != nil && p.tried(s) {
+		return nil
+	}
+	p.end, p.endFrom = NewEndgame(p.r, s, p.most), *s
+	return p.end.find(s)
+}
+
+// tried reports whether a position follows from one that was too much already; then
+// it is left to the grid, so that bouts go on.
+func (p *Strategist) tried(s *rules.State) bool {
+	return p.end.Nodes[0].High-p.end.Nodes[0].Low > Exact
+}
+
+// bout is the grid of the two boxers.
+func (p *Strategist) bout(s *rules.State) *grid {
+	f := freshOf(s)
+	if p.grid == nil || p.of != f {
+		p.grid, p.of = NewGrid(p.r, s), f
+	}
+	return p.grid
+}
+
+// spare are the HP of both, less what lasting injuries are worth.
+func (g *grid) spare(s *rules.State) (hp [2]int) {
+	for k := range hp {
+		was := s.Boxers[k]
+		was.Jaw, was.Taken = 0, [rules.NumAttrs]int8{}
+		hp[k] = max(1, int(s.Boxers[k].Hp)-int(g.lasting(&was, &s.Boxers[k])))
+	}
+	return hp
+}
+
+// Reason says how often the policy plays what it has chosen.
+func (p *Strategist) Reason(s *rules.State, c *rules.Command) string {
+	if s.Phase != rules.Choose || s.Boxers[s.Control].Down || !s.Adjacent() {
+		return ""
+	}
+	x, t := p.mixture(s)
+	for i := range t.Rows {
+		if c.Action.Word == "attack" && t.Rows[i] == c.Attack {
+			return "played " + percent(x.rows[i]) + " of the time"
+		}
+	}
+	for j := range t.cols {
+		if c.Action.Word == "defend" && t.cols[j] == c.Defend.Card {
+			return "played " + percent(x.cols[j]) + " of the time"
+		}
+	}
+	return ""
+}
+
+func percent(x float64) string { return strconv.FormatFloat(100*x, 'f', 1, 64) + "%" }
+
+// Advise visits the choices of whoever is to choose, with what each is worth
+// against the equilibrium of the other side and how often it is played.
+func (p *Strategist) Advise(s *rules.State, visit func(c *rules.Command, value float64, reason string)) {
+	view := p.Analyse(s)
+	if view == nil {
+		return
+	}
+	type line struct {
+		c     rules.Command
+		worth float64
+		often float64
+	}
+	var list []line
+	attacker := s.Slot[rules.AttackerSlot].Is == rules.EmptySlot
+	if attacker {
+		for i, at := range view.t.Rows {
+			list = append(list, line{rules.Command{Action: p.plain.acts[toAttack], Who: rules.Nobody, Attack: at}, view.rowWorth[i], view.rows[i]})
+		}
+	} else {
+		for j, d := range view.t.cols {
+			list = append(list, line{rules.Command{Action: p.plain.acts[toDefend], Who: rules.Nobody, Defend: rules.Choice{What: rules.ADefence, Card: d}}, 1 - view.colWorth[j], view.cols[j]})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b line) int {
+		return cmp.Or(cmp.Compare(b.often, a.often), cmp.Compare(b.worth, a.worth))
+	})
+	for i := range list {
+		reason := "never played"
+		if list[i].often > 0 {
+			reason = "play it " + percent(list[i].often) + " of the time"
+		}
+		visit(&list[i].c, list[i].worth, reason)
+	}
+}
+
+// Weigh is what one choice is worth in the same way.
+func (p *Strategist) Weigh(s *rules.State, c *rules.Command) (value float64, ok bool) {
+	view := p.Analyse(s)
+	if view == nil {
+		return 0, false
+	}
+	for i, at := range view.t.Rows {
+		if c.Action.Word == "attack" && at == c.Attack {
+			return view.rowWorth[i], true
+		}
+	}
+	for j, d := range view.t.cols {
+		if c.Action.Word == "defend" && d == c.Defend.Card {
+			return 1 - view.colWorth[j], true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,213 @@
+package policy
+
+import (
+	"encoding/json"
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/fact"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/rulesets/rudis/book"
+	"summa/rulesets/rudis/rules"
+)
+
+// What only asks: a card, a boxer, and the exchange to come as a whole table.
+
+// A Teller answers questions that change nothing.
+type Teller struct{ *rules.Rules }
+
+// Tell answers a question; false if the line is none.
+func (r *Teller) Tell(s *rules.State, l *line.Line) (*game.Told, bool, error) {
+	words := make([]string, 0, 4)
+	for _, t := range l.Tokens[1:] {
+		words = append(words, t.Text)
+	}
+	text := strings.Join(words, " ")
+	switch l.Verb() {
+	case "card":
+		t, err := r.tellCard(text)
+		return t, true, err
+	case "boxer":
+		if who := r.Find(s, text); who != rules.Nobody {
+			text = r.Content.Boxers[s.Boxers[who].Card].ID
+		}
+		t, err := r.tellRow("boxer", "boxers", text)
+		return t, true, err
+	case "matrix":
+		t, err := r.tellMatrix(s, text)
+		return t, true, err
+	}
+	return nil, false, nil
+}
+
+func (r *Teller) tellCard(text string) (*game.Told, error) {
+	if k := r.Content.AttackOf(text); k >= 0 {
+		return r.tellRow("card", "attacks", r.Content.Attacks[k].ID)
+	}
+	if k := r.Content.DefendOf(text); k >= 0 && k < rules.NumCards {
+		return r.tellRow("card", "defends", r.Content.Defends[k].ID)
+	}
+	return nil, rules.Unknown("unknown-card", "card", text, append(r.Content.AttackIDs(), r.Content.DefendWords()...), "list rudis attacks, list rudis defends")
+}
+
+func (r *Teller) tellRow(key, kind, name string) (*game.Told, error) {
+	rows, err := book.List(r.Content, kind, name)
+	if err != nil || name == "" {
+		return nil, rules.Unknown("unknown-boxer", "boxer", name, r.Content.BoxerIDs(), "boxers: "+strings.Join(r.Content.BoxerIDs(), ", "))
+	}
+	row := rows[0]
+	text, err := json.Marshal(map[string]any{"id": row.ID, "cells": row.Cells, "rule": row.Rule, "from": row.From})
+	if err != nil {
+		return nil, err
+	}
+	t := &game.Told{Key: key, JSON: text}
+	for i, c := range row.Cells {
+		if i > 0 {
+			c = "  " + c
+		}
+		t.Lines = append(t.Lines, c)
+	}
+	t.Lines = append(t.Lines, "  ["+row.Rule+"] "+row.From)
+	return t, nil
+}
+
+// A figure of a cell of the table.
+type cellOdds struct {
+	Lands     *big.Rat
+	HP        *big.Rat
+	Knockdown *big.Rat
+	Counter   *big.Rat
+}
+
+// what the table can show.
+var matrixWords = []string{"lands", "hp", "knockdown", "counter"}
+
+func (c *cellOdds) figure(k int) *big.Rat {
+	return []*big.Rat{c.Lands, c.HP, c.Knockdown, c.Counter}[k]
+}
+
+// tellMatrix counts every attack against every defence.
+func (r *Teller) tellMatrix(s *rules.State, what string) (*game.Told, error) {
+	k := 0
+	if what != "" {
+		var err error
+		if k, err = fact.ParseWord(what, matrixWords); err != nil {
+			return nil, err
+		}
+	}
+	bare := *s
+	bare.Slot = [2]rules.Slot{}
+	t := TableOf(r.Rules, &bare)
+	if len(t.Rows) == 0 {
+		return nil, &line.Error{Code: "no-choice-due", Col: 1, Msg: "there is no exchange of blows to come", Hint: "legal"}
+	}
+	cells := make([][]cellOdds, len(t.Rows))
+	for i, at := range t.Rows {
+		for _, d := range t.cols {
+			cells[i] = append(cells[i], r.cellOdds(&bare, at, d))
+		}
+	}
+	out := &game.Told{Key: "matrix", JSON: r.matrixJSON(&t, cells)}
+	title := []string{"lands or does more, in 100", "HP taken less HP lost", "knocked down, in 100", "countered, in 100"}[k]
+	out.Lines = append(out.Lines, r.Name(s, int(s.Control))+" attacks: "+title)
+	head := "           "
+	for _, d := range t.cols {
+		head += pad(abbreviated(r.Content.DefenceID(d)), 6)
+	}
+	out.Lines = append(out.Lines, strings.TrimRight(head, " "))
+	for i, at := range t.Rows {
+		text := pad(abbreviated(r.Content.Attacks[at.Card].ID)+" "+rules.SubWords[at.Sub], 10)
+		for j := range t.cols {
+			f, _ := cells[i][j].figure(k).Float64()
+			if k != 1 {
+				f *= 100
+			}
+			text += pad(strconv.FormatFloat(f, 'f', 1+rules.OneIf(k == 1), 64), 6)
+		}
+		out.Lines = append(out.Lines, strings.TrimRight(text, " "))
+	}
+	return out, nil
+}
+
+// abbreviated is the first letters of the words of an id.
+func abbreviated(id string) string {
+	parts := strings.Split(id, "-")
+	if len(parts) == 1 {
+		return id[:min(5, len(id))]
+	}
+	text := ""
+	for _, p := range parts {
+		text += p[:min(2, len(p))]
+	}
+	return text[:min(5, len(text))]
+}
+
+func pad(text string, width int) string {
+	return text + strings.Repeat(" ", max(1, width-len(text)))
+}
+
+// cellOdds counts one attack against one defence.
+func (r *Teller) cellOdds(s *rules.State, at rules.Choice, d uint8) cellOdds {
+	c := cellOdds{new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat)}
+	a := int(s.Control)
+	var tape dice.Tape
+	ref := bout.Ref{Tape: &tape, Listen: true, Brief: true}
+	tape.Every(false)
+	for more := true; more && !r.Halt.Stopped(); more = tape.Next() {
+		after := *s
+		ref.Reset()
+		if s.Is(rules.RulingRnSource, rules.RnSourceDeck) {
+			r.Deal(&after, &ref)
+		}
+		r.Exchange(&after, at, d, &ref)
+		decide(r.Rules, &after, &ref)
+		num, den, _ := tape.Weight()
+		p := new(big.Rat).SetFrac(new(big.Int).SetUint64(num), new(big.Int).SetUint64(den))
+		hp := int64(s.Boxers[rules.Other(a)].Hp-after.Boxers[rules.Other(a)].Hp) - int64(s.Boxers[a].Hp-after.Boxers[a].Hp)
+		c.HP.Add(c.HP, new(big.Rat).Mul(p, big.NewRat(hp, 1)))
+		add := func(to *big.Rat, kinds ...uint8) {
+			if slices.ContainsFunc(ref.Log(), func(x bout.Record) bool { return x.What == bout.Event && slices.Contains(kinds, x.Kind) }) {
+				to.Add(to, p)
+			}
+		}
+		add(c.Lands, rules.EvHit, rules.EvKnockdownChance, rules.EvInjured, rules.EvFooled)
+		add(c.Knockdown, rules.EvKnockedDown)
+		add(c.Counter, rules.EvCounterHit)
+	}
+	return c
+}
+
+// matrixJSON is the table for programs: chances as fractions with the float beside
+// them.
+func (r *Teller) matrixJSON(t *table, cells [][]cellOdds) []byte {
+	type chance struct {
+		P string  `json:"p"`
+		F float64 `json:"f"`
+	}
+	var rows, cols []string
+	for i := range t.Rows {
+		rows = append(rows, string(r.AppendChoice(nil, &t.Rows[i])))
+	}
+	for _, d := range t.cols {
+		cols = append(cols, r.Content.DefenceID(d))
+	}
+	table := make([][]map[string]chance, len(cells))
+	for i := range cells {
+		for j := range cells[i] {
+			m := map[string]chance{}
+			for k, w := range matrixWords {
+				x := cells[i][j].figure(k)
+				f, _ := x.Float64()
+				m[w] = chance{x.RatString(), f}
+			}
+			table[i] = append(table[i], m)
+		}
+	}
+	text, _ := json.Marshal(map[string]any{"rows": rows, "columns": cols, "cells": table}) // plain values always have a form
+	return text
+}

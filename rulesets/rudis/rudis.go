@@ -1,0 +1,199 @@
+package rudis
+
+import (
+	"embed"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/halt"
+	"summa/internal/line"
+	"summa/internal/pack"
+	"summa/internal/rule"
+	"summa/internal/sim"
+	"summa/rulesets/rudis/book"
+	"summa/rulesets/rudis/facts"
+	"summa/rulesets/rudis/policy"
+	"summa/rulesets/rudis/rules"
+	"summa/rulesets/rudis/speech"
+)
+
+//go:embed *.yaml demo.txt templates
+var files embed.FS
+
+// Name is the ruleset's id.
+const Name = "rudis"
+
+// Title is the ruleset's printed title.
+const Title = "Gladiator: Quest for the Rudis, Boxing Rules"
+
+// Ruleset returns the ruleset.
+func Ruleset() game.Ruleset { return ruleset{} }
+
+type ruleset struct{}
+
+func (ruleset) Name() string { return Name }
+
+func (ruleset) Title() string { return Title }
+
+func (ruleset) RuleIDs() []string { return rules.RuleNames[:] }
+
+func (ruleset) Kinds() []pack.Kind { return book.Kinds() }
+
+// Rulings lists the rulings and their options without reading their texts.
+func (ruleset) Rulings() []game.RulingID {
+	list := make([]game.RulingID, 0, len(rules.RulingNames))
+	for _, r := range rules.RulingNames {
+		list = append(list, game.RulingID{ID: r.ID, Options: r.Options, Default: int(r.Usual)})
+	}
+	d := &list[rules.RulingStartDistance]
+	d.Start = true
+	// It may be told in hexes, whatever it is called.
+	d.Also = map[string]int{"1": int(rules.StartDistanceAdjacent), "2": int(rules.StartDistanceTwoHexes), "4": int(rules.StartDistanceFourHexes)}
+	return list
+}
+
+// Book reads the words of the rules and rulings.
+func (ruleset) Book() (*rule.Book, error) {
+	return book.Words(files, Name, Title, credit)
+}
+
+const credit = "the boxing rules of Gladiator: Quest for the Rudis; the cards that are not printed are of this house"
+
+// Demo is a whole bout as a script.
+func (ruleset) Demo() string {
+	data, _ := files.ReadFile("demo.txt") // embedded, so it is there
+	return string(data)
+}
+
+// Enter returns the lines that bring boxers to a bout.
+func (ruleset) Enter(men []game.Man, _ []string) []string {
+	var lines []string
+	for _, m := range men {
+		lines = append(lines, "add "+m.Name+" "+m.Type)
+	}
+	return lines
+}
+
+// Kept is what the players keep of each boxer on paper.
+func (ruleset) Kept() []game.Mark {
+	return []game.Mark{
+		{Name: "HP left", Rule: rules.RuleNames[rules.Track1]},
+		{Name: "STA left", Rule: rules.RuleNames[rules.Track2]},
+		{Name: "every attribute down by 1, at STA 0, -4 and -8", Boxes: 3, Rule: rules.RuleNames[rules.Card5]},
+		{Name: "knocked down", Boxes: 3, Rule: rules.RuleNames[rules.Kd4]},
+		{Name: "fractured jaw, +1", Boxes: 3, Rule: rules.RuleNames[rules.Injury7]},
+		{Name: "CHIN -2", Boxes: 3, Rule: rules.RuleNames[rules.Injury8]},
+		{Name: "CA -1", Boxes: 3, Rule: rules.RuleNames[rules.Injury10]},
+		{Name: "ACC -2", Boxes: 3, Rule: rules.RuleNames[rules.Injury11]},
+	}
+}
+
+// deckTemplate is the deck of the house as one that a player types his own over.
+func deckTemplate() (text string, ok bool) {
+	data, err := files.ReadFile("deck.yaml")
+	if err != nil {
+		return "", false
+	}
+	_, cards, ok := strings.Cut(string(data), "  cards:\n")
+	return `# Your own Arena Action Deck: type each card's number for every die over those of the
+# house, which stand below, and load the file with --pack; ruling rn-source=deck plays
+# with it. Check it with: summa pack lint FILE
+ruleset: rudis
+format: rudis-cards/1
+set: my-box
+
+arena_deck:
+  name: my-deck     # lower-case words joined by hyphens
+  provenance: own
+  cards:            # one row a card: its own number, if it has one, and one for each die
+` + cards, ok
+}
+
+// Template is a commented file with one entry of a kind.
+func (ruleset) Template(kind string) (text string, ok bool) {
+	if kind == "arena-deck" {
+		return deckTemplate()
+	}
+	data, err := files.ReadFile("templates/" + kind + ".yaml")
+	return string(data), err == nil
+}
+
+// Content loads cards, boxers and tables, with the players' packs over them.
+func (ruleset) Content(packs []pack.Source) (game.Content, error) {
+	c, err := book.Load(Name, files, packs)
+	if err != nil {
+		return nil, err
+	}
+	return content{c}, nil
+}
+
+// Hash names the content.
+func (c content) Hash() [32]byte { return c.Content.Set.Hash() }
+
+// Set returns the content as it was read.
+func (c content) Set() *pack.Set { return c.Content.Set }
+
+// Weighing is the bouts by which rulings are weighed.
+func (c content) Weighing() game.Weighing {
+	w := game.Weighing{Turns: rules.MostExchanges}
+	for i := range c.Boxers {
+		next := (i + 1) % len(c.Boxers)
+		w.Pairings = append(w.Pairings, [2]string{c.Boxers[i].ID, c.Boxers[next].ID})
+	}
+	return w
+}
+
+// Trial is a boxer; all of them hold the same cards.
+func (c content) Trial(kind, id string) string {
+	if kind == "boxer" {
+		return id
+	}
+	return ""
+}
+
+// Lint checks what a schema cannot.
+func (c content) Lint() []pack.Error { return policy.Lint(c.Content) }
+
+// content is the ruleset with its cards, boxers and tables loaded.
+type content struct{ *rules.Content }
+
+// Open begins an empty bout.
+func (c content) Open() game.Game { return game.Of(newModule(rules.NewRules(c.Content))) }
+
+// ListKinds names what List shows.
+func (c content) ListKinds() []string { return book.ListKinds() }
+
+// List shows the loaded content of a kind, or one entry of it.
+func (c content) List(kind, name string) ([]game.Row, error) { return book.List(c.Content, kind, name) }
+
+// newModule is the ruleset as a bout of it needs it.
+func newModule(r *rules.Rules) *game.Module[rules.State, rules.Command] {
+	held := facts.NewFacts(r)
+	typed := speech.NewSpeech(held)
+	return &game.Module[rules.State, rules.Command]{
+		Rules: r, Facts: held, Language: typed, Screen: held, Policies: policy.PolicyNames,
+		Play:   sim.Game[rules.State, rules.Command]{Rules: player{r, typed}, Turns: rules.MostExchanges, Join: policy.Joiner{R: r}},
+		Fork:   func() *game.Module[rules.State, rules.Command] { return newModule(r.Fork()) },
+		Heed:   func(flag *halt.Flag) { r.Halt = flag },
+		Hidden: r, Ahead: r.Ahead, Tell: (&policy.Teller{Rules: r}).Tell, Undivided: r.Undivided,
+	}
+}
+
+// A player is the ruleset as whole bouts of it are played.
+type player struct {
+	*rules.Rules
+	speech *speech.Speech
+}
+
+// Parse reads a line.
+func (p player) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
+	return p.speech.Parse(s, l, c)
+}
+
+// AppendCommand writes a command as it would be typed.
+func (p player) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byte {
+	return p.speech.AppendCommand(b, s, c)
+}
+
+// Policy is a way to choose commands by its name.
+func (p player) Policy(name string) (policy.Policy, error) { return policy.PolicyOf(p.Rules, name) }

@@ -1,0 +1,381 @@
+package rules
+
+import (
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/rule"
+)
+
+// A fight is the exchange being worked out, with what it looks up again and again.
+type fight[V audience] struct {
+	heard  V
+	r      *Rules
+	c      *Content
+	s      *State
+	ref    *bout.Ref
+	x      Exchange // kept in the State only while a decision is awaited
+	a, d   int      // the boxer in control and the other
+	A, D   *Boxer
+	blow   Blow
+	answer Answer
+	listen bool
+	usual  bool         // every ruling stands at its default
+	stream *dice.Stream // where faces come from, if nobody wants to know of them
+}
+
+// An audience says by its length whether there may be anybody to hear a fight. The
+// compiler makes two of the one procedure, one for each.
+type audience interface{ Heard | Unheard }
+
+// A fight is heard if somebody may listen, rule otherwise than by default, or throw
+// the dice. Unheard, nobody does, and it need not be asked again and again.
+type (
+	Heard   = [1]struct{}
+	Unheard = [0]struct{}
+)
+
+// Referee is who works the exchanges of a bout out.
+func Referee[V audience](r *Rules, s *State, ref *bout.Ref) fight[V] {
+	return fight[V]{r: r, c: r.Content, s: s, ref: ref, listen: ref.Listen, stream: ref.Source(), usual: s.Rulings == [MaxRulings]uint8{}}
+}
+
+// MayBeUnheard reports whether a fight is one that nobody can hear.
+func (f *fight[V]) MayBeUnheard() bool { return !f.listen && f.usual && f.stream != nil }
+
+// listens reports whether somebody wants to know of every step.
+func (f *fight[V]) listens() bool { return len(f.heard) > 0 && f.listen }
+
+// isUsual reports whether every ruling stands at its default.
+func (f *fight[V]) isUsual() bool { return len(f.heard) == 0 || f.usual }
+
+// pours reports whether faces come from a stream that nobody wants to know of.
+func (f *fight[V]) pours() bool { return len(f.heard) == 0 || f.stream != nil }
+
+// fighting looks an exchange up that has begun.
+func (r *Rules) fighting(s *State, ref *bout.Ref) fight[Heard] {
+	f := Referee[Heard](r, s, ref)
+	f.x = s.Exchange
+	f.Seat(int(s.Exchange.a))
+	f.look()
+	return f
+}
+
+// look looks up the cards that are played.
+func (f *fight[V]) look() {
+	f.blow = f.c.Blows[f.x.Attack.Card%8][f.x.Attack.Sub%4]
+	f.answer = f.c.Answers[f.x.Defend%16][f.x.Attack.Card%8]
+}
+
+// card is the attack card.
+func (f *fight[V]) card() *AttackCard { return &f.c.Attacks[f.x.Attack.Card] }
+
+// hold leaves the exchange waiting for a decision.
+func (f *fight[V]) hold(phase Phase, await uint8) {
+	f.x.a, f.x.d, f.x.Await = int8(f.a), int8(f.d), await
+	f.s.Phase, f.s.Exchange = phase, f.x
+}
+
+// Seat makes a boxer the one in control.
+func (f *fight[V]) Seat(a int) {
+	d := a&1 ^ 1
+	f.a, f.d, f.A, f.D = a, d, &f.s.Boxers[a&1], &f.s.Boxers[d]
+}
+
+// is reports whether a ruling stands at an option.
+func (f *fight[V]) is(ruling int, option uint8) bool {
+	if len(f.heard) == 0 {
+		return option == 0
+	}
+	return f.s.Rulings[ruling] == option
+}
+
+// now is an attribute as it is now.
+func (f *fight[V]) now(b *Boxer, attr int) int {
+	return b.current(attr, attr == AttrMOV || f.is(RulingAttributeFloor, AttributeFloorAllOne))
+}
+
+// step notes a step if somebody listens.
+func (f *fight[V]) step(kind uint8, who int, id rule.ID, a, b int) {
+	if len(f.heard) > 0 && f.listen {
+		f.ref.Step(kind, who, id, a, b)
+	}
+}
+
+// event notes an event if somebody listens.
+func (f *fight[V]) event(kind uint8, who, whom int, id rule.ID, a, b, c int) {
+	if len(f.heard) > 0 && f.listen {
+		f.ref.Event(kind, who, whom, id, a, b, c)
+	}
+}
+
+// over reports whether the bout is over.
+func (f *fight[V]) over() bool { return f.s.Phase == Over }
+
+// Begin starts an exchange with the choices that have been made.
+func (f *fight[V]) Begin(attack *Choice, defend uint8) {
+	s := f.s
+	f.Seat(int(s.Control))
+	s.Begun++
+	x := &f.x
+	x.Attack = *attack // by itself: copied straight from the table
+	x.Defend, x.Fell, x.Kept = defend, f.D.Down, false
+	if !f.isUsual() {
+		x.a, x.d, x.Await, x.Owes = int8(f.a), int8(f.d), AwaitNothing, [2]int16{}
+	}
+	x.SetUp = SetUp{}
+	if f.A.SetUp.Has {
+		x.SetUp, f.A.SetUp = f.A.SetUp, SetUp{} // used up whatever he does [rud.feint.2]
+	}
+	if len(f.heard) > 0 && (s.Slot[AttackerSlot].Is != EmptySlot || s.Slot[DefenderSlot].Is != EmptySlot) {
+		s.Slot = [2]Slot{}
+	}
+	f.step(stExchange, f.a, Choice3, int(s.Begun), 0)
+}
+
+// Exchange shows both choices and works them out. [rud.choice.2]
+func (r *Rules) Exchange(s *State, attack Choice, defend uint8, ref *bout.Ref) {
+	f := Referee[Heard](r, s, ref)
+	f.Exchange(&attack, defend)
+}
+
+func (f *fight[V]) Exchange(attack *Choice, defend uint8) {
+	f.Begin(attack, defend)
+	f.WorkOut(attack)
+}
+
+// WorkOut works an exchange out that has begun.
+func (f *fight[V]) WorkOut(attack *Choice) {
+	if f.listens() {
+		f.show()
+	}
+	if attack.What == AMove {
+		f.A.Last = DidMove
+		f.move()
+		f.finish()
+		return
+	}
+	f.A.Last = attack.Card + 1
+	f.A.Uses[attack.Card]++
+	if !f.isUsual() && attack.Card != Feint && attack.Sub == NoSub { // [reg-pow-commit]
+		f.hold(Reveal, AwaitSub)
+		return
+	}
+	f.attack()
+}
+
+// show turns the choices up, the attacker's first.
+func (f *fight[V]) show() {
+	item, from, at := ItemMove, 0, &f.x.Attack
+	if at.What == AnAttack {
+		item = attackItem(at.Card, at.Sub)
+	}
+	if f.x.Defend < Undue {
+		from = ItemDefence + int(f.x.Defend)
+	}
+	f.event(evRevealed, f.a, f.d, Choice2, item, from, 0)
+	if f.x.Fell {
+		f.step(stMayBeStruck, f.d, Ring3, 0, 0)
+	}
+}
+
+// attack works out a punch or a feint.
+func (f *fight[V]) attack() {
+	f.look()
+	if f.listens() {
+		f.describe()
+	}
+	if !f.pay(f.A, int(f.blow.Cost), stCost, Attack5) {
+		return
+	}
+	if f.listens() {
+		f.tellDefence()
+	}
+	if f.defended() && !f.pay(f.D, int(f.answer.Cost), stDefendCost, f.defenceRule()) {
+		return
+	}
+	if f.x.Attack.Card == Feint {
+		f.feint()
+	} else {
+		f.punch()
+	}
+	if f.isUsual() || f.x.Await == AwaitNothing {
+		f.finish()
+	}
+}
+
+// resume goes on with an exchange that waited for a decision.
+func (f *fight[V]) resume() {
+	f.x.Await = AwaitNothing
+	f.s.Phase, f.s.Exchange = Choose, Exchange{}
+}
+
+// describe notes the cards that are played, and where they come from.
+func (f *fight[V]) describe() {
+	at := &f.x.Attack
+	card := &f.c.Attacks[at.Card]
+	f.step(stAttackCard, f.a, Attack1, attackItem(at.Card, NoSub), int(card.Mark))
+	switch {
+	case at.Card == Feint:
+		f.step(stFeintCard, f.a, Feint1, 0, 0)
+	case card.Limit == Unlimited && at.Card == StraightRight:
+		f.step(stUnlimitedCard, f.a, Attack10, attackItem(at.Card, NoSub), 0)
+	}
+	if at.Sub != NoSub {
+		f.step(stSub, f.a, Attack2, attackItem(at.Card, at.Sub), 0)
+	}
+	if card.Mark == House || f.x.Defend < NumDefends && f.c.Defends[f.x.Defend].Mark == House {
+		f.step(stHouseCard, bout.None, Ring7, 0, 0)
+	}
+}
+
+// defended reports whether there is a defence, which is paid for whatever the attack
+// turned out to be. [rud.defend.2] [rud.stand.1]
+func (f *fight[V]) defended() bool { return f.x.Defend < NumCards }
+
+// defenceRule is the rule by which a defence costs something.
+func (f *fight[V]) defenceRule() rule.ID {
+	if f.x.Defend == StandUp {
+		return Stand1
+	}
+	return Defend2
+}
+
+// tellDefence notes the defence.
+func (f *fight[V]) tellDefence() {
+	switch d := f.x.Defend; {
+	case d == NoDefence:
+		f.step(stUndefended, f.d, Choice1, 0, 0)
+	case d == StandUp:
+		f.step(stStandUpCard, f.d, Setup7, 0, 0)
+		f.step(stCovers, f.d, Ring4, 0, 0)
+	case d < NumDefends:
+		f.step(stDefendCard, f.d, Defend1, ItemDefence+int(d), int(f.c.Defends[d].Mark))
+	}
+}
+
+// pay takes a cost, now or after the exchange; false if the bout is over.
+// [stamina-timing]
+func (f *fight[V]) pay(b *Boxer, n int, kind uint8, id rule.ID) bool {
+	f.step(kind, f.index(b), id, n, 0)
+	if !f.isUsual() && f.is(RulingStaminaTiming, StaminaTimingAfterResolution) {
+		f.x.Owes[f.index(b)] += int16(n)
+		return true
+	}
+	b.Sta -= int16(n)
+	return !b.tired() && !f.listens() || f.tire(f.index(b), n)
+}
+
+// index is which of the two a boxer is.
+func (f *fight[V]) index(b *Boxer) int {
+	if b == f.A {
+		return f.a
+	}
+	return f.d
+}
+
+// lose takes stamina, with the steps that come of it; false if the bout is over.
+// [rud.card.5]
+func (f *fight[V]) lose(k, n int) bool {
+	b := &f.s.Boxers[k&1]
+	b.Sta -= int16(n)
+	return !b.tired() && !f.listens() || f.tire(k, n)
+}
+
+// tired reports whether a man's stamina has come to a further step: 0, -4, -8.
+// [rud.card.5]
+func (b *Boxer) tired() bool { return int(b.Sta) <= -4*int(b.Steps) }
+
+// Due is how many steps a man's stamina has come to.
+func (b *Boxer) Due() int8 {
+	at := Boxer{Sta: b.Sta}
+	for at.Steps < 3 && at.tired() {
+		at.Steps++
+	}
+	return at.Steps
+}
+
+// tire tells of the stamina a man has lost and takes the steps it has come to; false
+// if the bout is over.
+func (f *fight[V]) tire(k, n int) bool {
+	b := &f.s.Boxers[k&1]
+	f.step(stSTA, k, Track2, int(b.Sta)+n, int(b.Sta))
+	if !b.tired() {
+		return true
+	}
+	for b.Steps < 3 && b.tired() {
+		b.Steps++
+		f.event(EvStaminaStep, k, bout.None, Card5, int(b.Steps), 0, 0)
+		if f.listens() && int(b.Attr[AttrMOV])+int(b.Taken[AttrMOV])-int(b.Steps) < 1 {
+			f.step(stMovFloor, k, Card6, 0, 0)
+		}
+		if f.is(RulingStaminaThresholdScope, StaminaThresholdScopeAllNine) {
+			b.Sta--
+			b.Hp--
+		}
+	}
+	if b.Hp <= 0 && !f.over() {
+		return f.Win(Other(k), ByUnconscious)
+	}
+	return true
+}
+
+// hurt takes HP; false if the bout is over. [rud.card.4]
+func (f *fight[V]) hurt(k, n int) bool {
+	b := &f.s.Boxers[k&1]
+	b.Hp -= int16(n)
+	return b.Hp > 0 && !f.listens() || f.ail(k, n)
+}
+
+// ail tells of the HP a man has lost and ends the bout if he has none; false if the
+// bout is over.
+func (f *fight[V]) ail(k, n int) bool {
+	hp := int(f.s.Boxers[k&1].Hp)
+	if f.listens() {
+		f.tellHP(hp+n, k)
+	}
+	return hp > 0 || f.Win(Other(k), ByUnconscious)
+}
+
+// tellHP notes a loss of HP.
+func (f *fight[V]) tellHP(from, k int) {
+	hp, id := int(f.s.Boxers[k].Hp), Track1
+	if hp <= 0 {
+		id = Card4
+	}
+	f.step(stHP, k, id, from, hp)
+}
+
+// Win ends the bout, and returns false: it does not go on. [rud.end.5]
+func (f *fight[V]) Win(k int, how uint8) bool {
+	s := f.s
+	s.Phase, s.Winner, s.How = Over, int8(k), how
+	switch how {
+	case ByUnconscious:
+		f.event(EvUnconscious, Other(k), bout.None, End2, 0, 0, 0)
+	case ByKilled:
+		f.event(EvKilled, Other(k), bout.None, End3, 0, 0, 0)
+	case ByKnockout:
+		f.event(EvKnockedOut, Other(k), bout.None, End1, 0, 0, 0)
+	case byCannot:
+		f.event(evCannotContinue, Other(k), bout.None, End4, 0, 0, 0)
+	}
+	f.event(evBoutOver, k, bout.None, End5, 0, 0, 0)
+	return false
+}
+
+// finish pays what is owed and checks control, if the bout goes on.
+func (f *fight[V]) finish() {
+	if f.over() || f.x.Kept && f.isUsual() || !f.isUsual() && !f.settle() {
+		return
+	}
+	if !f.x.Kept {
+		f.check()
+	}
+}
+
+// settle pays what is owed, the attacker first; false if the bout is over.
+// [stamina-timing]
+func (f *fight[V]) settle() bool {
+	owes := f.x.Owes
+	return (owes[f.a] == 0 || f.lose(f.a, int(owes[f.a]))) && (owes[f.d] == 0 || f.lose(f.d, int(owes[f.d])))
+}

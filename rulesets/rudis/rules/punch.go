@@ -1,0 +1,245 @@
+package rules
+
+import "summa/internal/rule"
+
+// What a number of the punch draw comes to.
+const (
+	isMiss uint8 = iota
+	isHit
+	isRun
+	isInjury
+)
+
+// d20 rolls a d20 of which only "n or less" matters.
+func (f *fight[V]) d20(who, n int, kind uint8, id rule.ID) (face int, ok bool) {
+	if f.pours() {
+		face = f.stream.Die(20)
+		return face, face <= n
+	}
+	face = f.ref.Band(who, 20, kind, id, min(max(n, 0), 20), 20)
+	return face, face <= n
+}
+
+// number is the To Hit number. [rud.punch.1] [rud.attack.3]
+func (f *fight[V]) number() int {
+	return f.now(f.A, AttrACC) + int(f.blow.ToHit) + int(f.answer.Acc) + int(f.x.SetUp.ToHit)
+}
+
+// tellNumber notes the terms of a To Hit number.
+func (f *fight[V]) tellNumber(n int) {
+	acc, toHit, m, plus := f.now(f.A, AttrACC), int(f.blow.ToHit), int(f.answer.Acc), int(f.x.SetUp.ToHit)
+	f.step(stACC, f.a, Card7, acc, 0)
+	f.step(stToHit, f.a, Attack3, toHit, 0)
+	switch {
+	case f.x.Defend == StandUp:
+		f.step(stAccMod, f.a, Stand2, m, 0)
+	case f.x.Defend < NumCards:
+		f.step(stAccMod, f.a, Defend3, m, 0)
+	}
+	if f.x.SetUp.Has {
+		f.step(stSetUp, f.a, Feint2, plus, 0)
+	}
+	f.step(stNumber, f.a, Punch1, n, 0)
+}
+
+// ruled is how the rulings have the punch draw read. [rud.kd.1]
+func (f *fight[V]) ruled(w draw) draw {
+	w.runLast = !f.is(RulingKdOverlap, KdOverlapKdFirst)
+	if w.run < NoRun && f.is(RulingKdBand, KdBandSeventeenUp) {
+		w.run = 17
+	}
+	if w.number < 1 && f.is(RulingRnOne, RnOneOnlyIfInRange) {
+		w.one = oneMisses
+	}
+	if !f.card().Head && f.is(RulingInjuryBodyPunch, InjuryBodyPunchOrdinaryHit) {
+		w.one = oneHits
+	}
+	return w
+}
+
+// A draw says how the faces of the punch draw are read.
+type draw struct {
+	number, run int
+	one         uint8
+	runLast     bool
+}
+
+// What a 1 is.
+const (
+	oneInjures uint8 = iota
+	oneMisses        // or what any other face would come to
+	oneHits
+)
+
+// reads is what a face of the punch draw comes to. [rud.punch.5]
+func (w draw) reads(face int) uint8 {
+	switch {
+	case w.injures(face):
+		return isInjury
+	case w.runs(face):
+		return isRun
+	case w.lands(face):
+		return isHit
+	}
+	return isMiss
+}
+
+// injures reports whether a face is an injury. [rud.punch.3]
+func (w draw) injures(face int) bool { return face == 1 && w.one == oneInjures }
+
+// runs reports whether a face that is none is in the KD run. [rud.punch.4]
+func (w draw) runs(face int) bool {
+	return face >= w.run && (!w.runLast || face > w.number) && (face > 1 || w.one != oneHits)
+}
+
+// lands reports whether a face that is neither lands. [rud.punch.2]
+func (w draw) lands(face int) bool {
+	return face <= w.number || face == 1 && w.one == oneHits
+}
+
+// punch works out a punch. [rud.punch.2]
+func (f *fight[V]) punch() {
+	w := draw{number: f.number(), run: int(f.blow.Kd)}
+	if f.listens() {
+		f.tellNumber(w.number)
+	}
+	if !f.isUsual() {
+		w = f.ruled(w)
+	}
+	if f.listens() && w.run < NoRun {
+		f.step(stRun, f.a, Attack4, w.run, 20-w.run)
+	}
+	face := 0
+	if f.pours() {
+		face = f.stream.Die(20)
+	} else {
+		face = f.drawPunch(w)
+	}
+	switch {
+	case w.injures(face):
+		f.step(stOne, f.a, Punch3, 0, 0)
+		f.injury(w.number)
+	case w.runs(face):
+		if face <= w.number {
+			f.step(stPrecedence, f.a, Punch5, face, 0)
+		}
+		f.event(EvKnockdownChance, f.a, f.d, Punch4, face, 0, 0)
+		f.knockdown(face)
+	case w.lands(face):
+		f.hit(w.number)
+	default:
+		f.event(EvMiss, f.a, f.d, Miss1, w.number, 0, 0)
+		f.missed()
+	}
+}
+
+// drawPunch rolls the punch draw, of which only matters how it is read.
+func (f *fight[V]) drawPunch(w draw) int {
+	if !f.ref.Tape.Exhaustive() {
+		return f.ref.Roll(f.a, 20, diePunch, Punch2)
+	}
+	var ends [20]int
+	n := 0
+	for face := 1; face <= 20; face++ {
+		if face == 20 || w.reads(face) != w.reads(face+1) {
+			ends[n] = face
+			n++
+		}
+	}
+	return f.ref.Band(f.a, 20, diePunch, Punch2, ends[:n]...)
+}
+
+// hit works out a punch that lands. [rud.punch.6]
+func (f *fight[V]) hit(number int) {
+	n, j := f.damage(), f.jaw(f.card(), true)
+	f.strike(max(0, n+j+int(f.x.SetUp.Damage)), j, EvHit, Punch6, number)
+}
+
+// damage rolls the damage of the row. [rud.attack.6]
+func (f *fight[V]) damage() int {
+	r := &f.blow
+	n := int(r.Plus)
+	if f.pours() && r.N == 1 {
+		return n + f.stream.Face(int(r.Sides))
+	}
+	if r.N == 1 {
+		n += f.ref.Roll(f.a, r.Sides, dieDamage, Attack6)
+	} else {
+		n += f.ref.Sum(f.a, int(r.N), r.Sides, dieDamage, Attack6)
+	}
+	return n
+}
+
+// jaw is what a fractured jaw adds to a punch. [rud.injury.7]
+func (f *fight[V]) jaw(card *AttackCard, rolled bool) int {
+	if f.D.Jaw == 0 {
+		return 0
+	}
+	return f.jawed(card, rolled)
+}
+
+func (f *fight[V]) jawed(card *AttackCard, rolled bool) int {
+	if !f.hurtsJaw(card, rolled) {
+		return 0
+	}
+	return int(f.D.Jaw)
+}
+
+// tellJaw notes what a fractured jaw has added.
+func (f *fight[V]) tellJaw(k, n int) {
+	if n > 0 {
+		f.step(stJaw, k, Injury7, n, 0)
+	}
+}
+
+// hurtsJaw reports whether a fractured jaw adds to a punch. [jaw-scope]
+// [jaw-results]
+func (f *fight[V]) hurtsJaw(card *AttackCard, rolled bool) bool {
+	return (card.Head || !f.is(RulingJawScope, JawScopeAllButBody)) && (rolled || !f.is(RulingJawResults, JawResultsDmgOnly))
+}
+
+// strike hurts the defender by n, of which jaw is for a fractured jaw; he may rise if
+// he was down and is conscious.
+func (f *fight[V]) strike(n, jaw int, event uint8, id rule.ID, number int) {
+	if f.listens() {
+		who, whom := f.a, f.d
+		if event == evKnockdownFailed {
+			who, whom, number = f.d, f.a, OneIf(f.x.Fell)
+		}
+		f.event(event, who, whom, id, n, int(f.D.Hp)-n, number)
+		f.tellJaw(f.d, jaw)
+	}
+	if f.hurt(f.d, n) && f.x.Fell {
+		f.stand()
+	}
+}
+
+// stand is a fallen man's try to rise after a hit. [rud.stand.4]
+func (f *fight[V]) stand() {
+	to := int(f.answer.Stand)
+	f.step(stStandNumber, f.d, Stand4, to, 0)
+	if _, ok := f.d20(f.d, to, dieStand, Stand4); ok {
+		f.rise(Stand4)
+		return
+	}
+	f.event(evStayedDown, f.d, f.a, Stand4, 0, 0, 0)
+}
+
+// rise puts a fallen man on his feet.
+func (f *fight[V]) rise(id rule.ID) {
+	f.D.Down = false
+	f.event(EvStoodUp, f.d, f.a, id, 0, 0, 0)
+}
+
+// missed works out a miss: a fallen man rises, another may counter. [rud.miss.1]
+func (f *fight[V]) missed() {
+	switch {
+	case f.x.Fell:
+		f.rise(Stand3)
+		f.step(stGroundNoCounter, f.d, Stand5, 0, 0)
+	case f.x.SetUp.Has && f.x.SetUp.NoCounter:
+		f.step(stSetUpNoCounter, f.d, Feint2, 0, 0)
+	default:
+		f.counter()
+	}
+}

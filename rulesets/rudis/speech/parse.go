@@ -1,0 +1,254 @@
+package speech
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/dice"
+	"summa/internal/fact"
+	"summa/internal/line"
+	"summa/rulesets/rudis/facts"
+	"summa/rulesets/rudis/rules"
+)
+
+// cardBase tells a card from a face among the numbers of a line.
+const cardBase = dice.CardBase
+
+// A parser reads the words of one command against the state of the bout.
+type parser struct {
+	line.Reader
+	r     *Speech
+	s     *rules.State
+	faces int // how many dice the line has of its own
+}
+
+// Parse reads a line of the ruleset's own language.
+func (r *Speech) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
+	*c = rules.Command{Who: rules.Nobody, Edits: c.Edits[:0], Left: c.Left[:0], Order: c.Order[:0]}
+	p := &r.parser
+	*p = parser{Reader: line.Reader{Toks: l.Tokens}, r: r, s: s, faces: len(l.Dice)}
+	word := strings.ToLower(p.Word())
+	v, ok := r.verbs[word]
+	if !ok {
+		hint := "help lists the commands"
+		if near := line.Nearest(word, r.verbWords); near != "" {
+			hint = "did you mean " + near + "?"
+		}
+		return p.Fail("unknown-verb", "there is no command "+rules.Quoted(word), hint)
+	}
+	c.Action = p.r.Actions[v.word]
+	p.At++
+	if err := v.parse(p, c); err != nil {
+		return err
+	}
+	return p.Rest(v.usage)
+}
+
+// boxer takes the name or the id of a boxer in the bout; a name of several words
+// need not be quoted.
+func (p *parser) boxer() (int8, error) {
+	w := p.Word()
+	if w == "" {
+		return rules.Nobody, p.Fail("bad-argument", "the name of a boxer is wanted", p.namesHint())
+	}
+	if p.At+1 < len(p.Toks) && p.Toks[p.At+1].Key == "" {
+		if who := p.r.Find(p.s, w+" "+p.Toks[p.At+1].Text); who != rules.Nobody {
+			p.At += 2
+			return who, nil
+		}
+	}
+	if who := p.r.Find(p.s, w); who != rules.Nobody {
+		p.At++
+		return who, nil
+	}
+	hint := p.namesHint()
+	if near := line.Nearest(w, p.names()); near != "" {
+		hint = "did you mean " + near + "?"
+	}
+	return rules.Nobody, p.Fail("unknown-name", "no boxer here is called "+rules.Quoted(w), hint)
+}
+
+func (p *parser) names() []string {
+	var list []string
+	for i := range int(p.s.N) {
+		list = append(list, p.r.Typed(p.s, i))
+	}
+	return list
+}
+
+func (p *parser) namesHint() string {
+	if p.s.N == 0 {
+		return "match ankeles kreugas first"
+	}
+	return "the boxers: " + strings.Join(p.names(), ", ")
+}
+
+// card takes the card of a boxer.
+func (p *parser) card() (uint8, error) {
+	w := p.Word()
+	if w == "" {
+		return 0, p.Fail("bad-argument", "a boxer is wanted", "list rudis boxers")
+	}
+	k := p.r.Content.BoxerOf(w)
+	if k < 0 {
+		e := rules.Unknown("unknown-boxer", "boxer", w, p.r.Content.BoxerIDs(), "boxers: "+strings.Join(p.r.Content.BoxerIDs(), ", "))
+		p.At++
+		err := p.Locate(e)
+		p.At--
+		return 0, err
+	}
+	p.At++
+	return uint8(k), nil
+}
+
+// attack takes an attack card, by its id or by its name, and perhaps a sub-type; a
+// word that is no card comes back as it is.
+func (p *parser) attack() (ch rules.Choice, noCard string) {
+	n, k := p.named(p.r.Content.AttackOf)
+	if k < 0 {
+		noCard = p.Take()
+		ch = rules.Choice{What: rules.AnAttack}
+	} else {
+		p.At += n
+		ch = rules.Choice{What: rules.AnAttack, Card: uint8(k)}
+	}
+	if sub := slices.Index(rules.SubWords, strings.ToLower(p.Word())); sub > 0 {
+		ch.Sub = uint8(sub)
+		p.At++
+	}
+	return ch, noCard
+}
+
+// defence takes a defend card, or none.
+func (p *parser) defence() (ch rules.Choice, noCard string) {
+	n, k := p.named(p.r.Content.DefendOf)
+	if k < 0 {
+		return rules.Choice{What: rules.ADefence, Card: rules.NoDefence}, p.Take()
+	}
+	p.At += n
+	return rules.Choice{What: rules.ADefence, Card: uint8(k)}, ""
+}
+
+// named finds the longest run of words that is the name of a card.
+func (p *parser) named(find func(string) int) (n, k int) {
+	for n = min(4, len(p.Toks)-p.At); n > 0; n-- {
+		var words []string
+		for _, t := range p.Toks[p.At : p.At+n] {
+			if t.Key != "" {
+				break
+			}
+			words = append(words, t.Text)
+		}
+		if len(words) != n {
+			continue
+		}
+		if k = find(strings.Join(words, " ")); k >= 0 {
+			return n, k
+		}
+	}
+	return 0, -1
+}
+
+// path reads Q,R and finds the shortest way there round the other man.
+func (p *parser) path(c *rules.Command) error {
+	w := p.Take()
+	parts := strings.Split(w, ",")
+	if len(parts) == 1 && p.Word() != "" {
+		parts = append(parts, p.Take())
+	}
+	var to [2]int
+	for i := range to {
+		n, err := 0, error(&fact.BadValue{Why: "a hex is written Q,R"})
+		if i < len(parts) && len(parts) == 2 {
+			n, err = fact.ParseInt(strings.TrimSpace(parts[i]), -rules.Farthest, rules.Farthest)
+		}
+		if err != nil {
+			return p.Locate(&line.Error{Code: "bad-argument", Msg: "a hex is written Q,R, got " + rules.Quoted(w), Hint: "move to 2,0"})
+		}
+		to[i] = n
+	}
+	if p.s.N < 2 {
+		return nil
+	}
+	ch, ok := way(p.s, int(p.s.Control), rules.Hex{Q: int32(to[0]), R: int32(to[1])})
+	c.Attack, c.NoPath = ch, !ok
+	return nil
+}
+
+// way is a shortest way to a hex round the other man, if MOV reaches it.
+func way(s *rules.State, who int, to rules.Hex) (rules.Choice, bool) {
+	type at struct {
+		pos rules.Hex
+		ch  rules.Choice
+	}
+	start := at{s.Boxers[who].Pos, rules.Choice{What: rules.AMove}}
+	if start.pos == to {
+		return start.ch, true
+	}
+	if start.pos.Distance(to) > rules.MaxPath {
+		return start.ch, false
+	}
+	seen := map[rules.Hex]bool{start.pos: true, s.Boxers[rules.Other(who)].Pos: true}
+	for list := []at{start}; len(list) > 0; list = list[1:] {
+		x := list[0]
+		if int(x.ch.N) == min(rules.MaxPath, s.Current(who, rules.AttrMOV)) {
+			continue
+		}
+		for dir := range rules.Dirs {
+			y := at{x.pos.Step(uint8(dir)), x.ch}
+			if seen[y.pos] {
+				continue
+			}
+			seen[y.pos] = true
+			y.ch.Path[y.ch.N] = uint8(dir)
+			y.ch.N++
+			if y.pos == to {
+				return y.ch, true
+			}
+			list = append(list, y)
+		}
+	}
+	return start.ch, to == s.Boxers[rules.Other(who)].Pos && stepOnto(s, who, &start.ch)
+}
+
+// stepOnto makes a choice the step onto the other man, which is refused as such.
+func stepOnto(s *rules.State, who int, ch *rules.Choice) bool {
+	for dir := range rules.Dirs {
+		if s.Boxers[who].Pos.Step(uint8(dir)) == s.Boxers[rules.Other(who)].Pos {
+			ch.Path[0], ch.N = uint8(dir), 1
+			return true
+		}
+	}
+	return false
+}
+
+// edits reads key=value pairs for a boxer that add will enter, trying each on a
+// scratch bout so that a bad one is refused with its place.
+func (p *parser) edits(c *rules.Command) error {
+	scratch := *p.s
+	if scratch.N >= 2 {
+		p.At = len(p.Toks)
+		return nil // add refuses
+	}
+	p.r.Enter(&scratch, c.Names[0], c.Cards[0])
+	i := int(scratch.N) - 1
+	for p.At < len(p.Toks) && p.Toks[p.At].Key != "" {
+		t := p.Toks[p.At]
+		field := p.r.Field(strings.ToLower(t.Key))
+		if field == nil || field.Set == nil {
+			return p.Fail("bad-argument", "there is no field "+rules.Quoted(t.Key)+" to set", p.r.FieldHint(t.Key))
+		}
+		if slices.ContainsFunc(c.Edits, func(e rules.Edit) bool { return e.Field == field.Name }) {
+			return p.Fail("bad-argument", t.Key+" is given twice", "")
+		}
+		p.At++
+		text := strings.Clone(t.Text)
+		e := rules.Edit{Field: field.Name, Set: func(s *rules.State, i int) error { return field.Set(p.r.Boxers.View(s, i), text) }}
+		if err := e.Set(&scratch, i); err != nil {
+			return p.Locate(err)
+		}
+		c.Edits = append(c.Edits, e)
+	}
+	p.r.SettleSteps(&scratch.Boxers[i], c.Edits)
+	return facts.Possible(&scratch.Boxers[i])
+}
