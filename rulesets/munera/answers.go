@@ -9,11 +9,11 @@ import (
 	"summa/internal/line"
 )
 
-var _ game.Answerer[State, Command] = (*Rules)(nil)
+var _ game.Answerer[State, Command] = (*Speech)(nil)
 
 // Replies are what the two of a grapple may say with a chain of commands that it
 // leaves open: what each does should he win the test. [mun.grapple.7]
-func (r *Rules) Replies(s *State, lines []*line.Line) []string {
+func (r *Speech) Replies(s *State, lines []*line.Line) []string {
 	for _, l := range lines {
 		var c Command
 		if r.Parse(s, l, &c) != nil {
@@ -33,14 +33,14 @@ func (r *Rules) Replies(s *State, lines []*line.Line) []string {
 
 // TakesReply reports whether a command may come to a grapple test and leaves open
 // what its winner does.
-func (r *Rules) TakesReply(s *State, l *line.Line) bool {
+func (r *Speech) TakesReply(s *State, l *line.Line) bool {
 	var c Command
 	return r.Parse(s, l, &c) == nil && s.tests(&c) && len(c.openEndings()) > 0
 }
 
 // tests reports whether a command may come to a grapple test. [mun.grapple.6]
 func (s *State) tests(c *Command) bool {
-	switch c.verb.word {
+	switch c.action.word {
 	case "grapple":
 		return !s.is(rulingGrappleTestTiming, grappleTestTimingNextTurn)
 	case "turn":

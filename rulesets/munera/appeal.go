@@ -132,3 +132,38 @@ func (s *State) onlyOpponent(b int) int {
 	}
 	return only
 }
+
+// due brings about what a fact of the referee's makes due in a bout under way: at a
+// Stamina of -3 or less a man dies. One who is beaten and must appeal is refused, as
+// the dice of the crowd are not the referee's. [mun.wound.2] [mun.wound.3]
+func (r *Rules) due(s *State, ref *bout.Ref) error {
+	if s.phase != TurnStart && s.phase != Actions {
+		return nil
+	}
+	for i := range int(s.n) {
+		f := &s.fig[i]
+		if f.status != active || f.stamina > 0 {
+			continue
+		}
+		if no := r.appeals(s, i); no != nil {
+			if ref.Past { // he fights on in a record that was kept before
+				continue
+			}
+			return no
+		}
+		r.mortallyWounded(s, bout.None, i, ref)
+	}
+	return nil
+}
+
+// appeals refuses to have a man fight on who must appeal to the crowd, nil if he is
+// dead without one.
+func (r *Rules) appeals(s *State, i int) *rule.Refusal {
+	f := &s.fig[i]
+	if s.vigour(i).standing() == mortallyHurt && s.is(rulingMortalWound, mortalWoundDiesNoAppeal) {
+		return nil
+	}
+	name := r.typed(s, i)
+	return refuse("bad-argument", wound2, "at a Stamina of "+itoa(int(f.stamina))+" "+r.name(s, i)+" is beaten and must appeal to the crowd",
+		"say first what became of him: set "+name+".status=spared "+name+".stamina="+itoa(int(f.stamina))+", or status=killed")
+}

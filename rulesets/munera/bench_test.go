@@ -10,14 +10,14 @@ import (
 )
 
 // duel is a Samnite with a Murmillo before him, in the middle of his turn.
-func duel(t testing.TB) (*Rules, *State) {
+func duel(t testing.TB) (*Speech, *State) {
 	return underWay(t, "add A samnite stamina=8", "add B murmillo stamina=8", "range A B 1", "begin dice 5 2", "turn dice 5")
 }
 
 // underWay is a bout after some lines.
-func underWay(t testing.TB, lines ...string) (*Rules, *State) {
+func underWay(t testing.TB, lines ...string) (*Speech, *State) {
 	t.Helper()
-	r, s := NewRules(loaded(t)), new(State)
+	r, s := atTable(loaded(t)), new(State)
 	for _, text := range lines {
 		l := parsed(t, text)
 		var cmd Command
@@ -116,7 +116,7 @@ func TestNoAllocs(t *testing.T) {
 
 // onMap is a Samnite on a map, in the middle of his turn, with a Murmillo before
 // him and a Gaul beside.
-func onMap(t testing.TB) (*Rules, *State) {
+func onMap(t testing.TB) (*Speech, *State) {
 	return underWay(t, "arena hex 6", "add A samnite stamina=8 position=0,0,N", "add B murmillo stamina=8 position=0,-1,S",
 		"add C gaul stamina=8 side=A position=1,-1,SW", "begin dice 5 2 1", "turn dice 6")
 }

@@ -6,7 +6,6 @@ import (
 
 	"summa/internal/chart"
 	"summa/internal/field"
-	"summa/internal/rule"
 )
 
 // quarters are the quadrants as a chart shows them. [mun.face.1]
@@ -17,10 +16,9 @@ var quarters = []chart.Quarter{
 	Left:  {Word: quadWords[Left], Seen: "on his left", From: "his left", Mark: 'l', Key: 'L'},
 }
 
-// Chart is the arena with everybody and everything in it; with the name of a
-// figure also how far it can go this turn, and whom it can attack. Without a map
-// it is what has been said of the table.
-func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
+// Arena is the arena with everybody and everything in it. Without a map it is what has
+// been said of the table. It says too which space of the chart a hex is.
+func (r *Facts) Arena(s *State) (*chart.Chart, map[field.Hex]int) {
 	c := &chart.Chart{Mode: modeWords[oneIf(s.mapped())], Arena: string(readArena(nil, theBout{r, s})), Title: s.laidOut(), Quarters: quarters, Viewer: chart.Nobody, Pushes: true}
 	spaces := s.spaces(c)
 	for i := range int(s.n) {
@@ -35,30 +33,7 @@ func (r *Rules) Chart(s *State, name string) (*chart.Chart, error) {
 	}
 	slices.SortStableFunc(c.Things, func(a, b chart.Thing) int { return strings.Compare(a.Row, b.Row) })
 	s.sights(c)
-	if name == "" {
-		return c, nil
-	}
-	who, err := r.figure(s, name)
-	if err != nil {
-		return nil, err
-	}
-	if no := r.mayAct(s, who); no != nil {
-		return nil, no
-	}
-	c.Reach = r.charting(s, spaces)
-	return c, nil
-}
-
-// mayAct refuses a figure that cannot act now.
-func (r *Rules) mayAct(s *State, who int) *rule.Refusal {
-	var c Command
-	say := newOrders(r)
-	say.forward(&c, 1)
-	c.by = int8(who)
-	if no := r.inPhase(s, &c); no != nil {
-		return no
-	}
-	return r.onMap(s, who)
+	return c, spaces
 }
 
 // acts is whose turn it is, or -1.
@@ -119,7 +94,7 @@ func (s *State) laidOut() string {
 var chartSides = [...]chart.Side{field.N: chart.N, field.NE: chart.NE, field.SE: chart.SE, field.S: chart.S, field.SW: chart.SW, field.NW: chart.NW}
 
 // charted is a figure as it is seen in the arena.
-func (r *Rules) charted(s *State, i int, spaces map[field.Hex]int) chart.Figure {
+func (r *Facts) charted(s *State, i int, spaces map[field.Hex]int) chart.Figure {
 	f := &s.fig[i]
 	x := chart.Figure{Name: r.name(s, i), Space: chart.Nowhere, State: r.seen(s, i), Gone: f.status != active}
 	if !f.placed {
@@ -135,7 +110,7 @@ func (r *Rules) charted(s *State, i int, spaces map[field.Hex]int) chart.Figure 
 }
 
 // seen is what everybody can see of a figure's state.
-func (r *Rules) seen(s *State, i int) string {
+func (r *Facts) seen(s *State, i int) string {
 	f := &s.fig[i]
 	var parts []string
 	if f.status != active {
@@ -153,7 +128,7 @@ func (r *Rules) seen(s *State, i int) string {
 	return strings.Join(parts, ", ")
 }
 
-func (r *Rules) chartedThing(s *State, x *lying, spaces map[field.Hex]int) chart.Thing {
+func (r *Facts) chartedThing(s *State, x *lying, spaces map[field.Hex]int) chart.Thing {
 	t := chart.Thing{Name: r.thingWords(s, x), Space: chart.Nowhere, Where: r.placeWords(s, x), Row: r.groundRow(s, x)}
 	if s.mapped() {
 		t.Space = spaces[x.at]
@@ -173,68 +148,4 @@ func (s *State) sights(c *chart.Chart) {
 			c.Sights = append(c.Sights, chart.Sight{Who: a, Whom: b, Range: s.distance(a, b), Quarter: int(s.quadrant(a, b))})
 		}
 	}
-}
-
-// charting is how far the active figure can go, and whom he can attack from
-// where.
-func (r *Rules) charting(s *State, spaces map[field.Hex]int) *chart.Reach {
-	who := s.active()
-	p := &chart.Reach{Who: who, Left: int(s.fig[who].ap), Unit: "AP"}
-	if !s.mapped() {
-		spot := chart.Spot{Space: chart.Nowhere}
-		r.chartAttacks(s, 0, p, &spot)
-		p.Spots = append(p.Spots, spot)
-		return p
-	}
-	for sides := 1; sides <= 3; sides++ {
-		p.Turns = append(p.Turns, chart.Price{Name: turnWords[sides], Cost: r.sidesCost(s, sides)})
-	}
-	at := map[int]int{}
-	r.reach(s, func(now *State, spent int) {
-		f := &now.fig[who]
-		space := spaces[f.at]
-		k, seen := at[space]
-		if !seen {
-			k = len(p.Spots)
-			at[space] = k
-			p.Spots = append(p.Spots, chart.Spot{Space: space, Cost: spent})
-		}
-		p.Spots[k].Facings = append(p.Spots[k].Facings, chart.Price{Name: f.facing.String(), Cost: spent})
-		r.chartAttacks(now, spent, p, &p.Spots[k])
-	})
-	return p
-}
-
-var turnWords = []string{"", "1 side", "2 sides", "about"}
-
-// chartAttacks adds the attacks that the active figure may make where he stands
-// to those from the same spot; of the same attack, which he reached first costs
-// least.
-func (r *Rules) chartAttacks(s *State, spent int, p *chart.Reach, spot *chart.Spot) {
-	a := s.active()
-	r.attacks(s, func(c *Command, cost int) {
-		text := r.optionText(s, c)
-		b := int(c.on)
-		if slices.ContainsFunc(spot.Attacks, func(x chart.Attack) bool { return x.Line == text }) {
-			return
-		}
-		x := chart.Attack{Line: text, Name: r.untargeted(s, text, b), Target: b, Quarter: int(s.quadrant(b, a)), Cost: spent + cost}
-		if s.mapped() {
-			x.Facing = s.fig[a].facing.String()
-			if to, ok := r.driven(s, a, b); ok {
-				x.Push = string(appendHex(nil, to.at, ','))
-			}
-		}
-		spot.Attacks = append(spot.Attacks, x)
-		if !slices.Contains(p.Targets, b) {
-			p.Targets = append(p.Targets, b)
-			slices.Sort(p.Targets)
-		}
-	})
-}
-
-// untargeted is the text of an attack without the name of its target.
-func (r *Rules) untargeted(s *State, text string, target int) string {
-	name := " " + r.typed(s, target)
-	return strings.Replace(strings.Replace(text, " at"+name, "", 1), name, "", 1)
 }

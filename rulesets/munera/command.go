@@ -30,7 +30,7 @@ const (
 
 // A Command is one line of play, with names looked up.
 type Command struct {
-	verb   *verb
+	action *action
 	by     int8 // who acts; nobody: the active figure
 	on     int8 // the target; nobody if there is none
 	with   weapon
@@ -69,16 +69,67 @@ const (
 	unsaid uint8 = 255 // of a kick
 )
 
-// A verb is one word of the ruleset's language.
-type verb struct {
+// An action is a verb as the rules know it: when it may be used, whether a command is
+// allowed, and what comes of it.
+type action struct {
 	word  string
-	also  []string
-	usage string
-	help  string
 	phase uint8
-	parse func(*parser, *Command) error
 	allow func(*Rules, *State, *Command) *rule.Refusal
 	do    func(*Rules, *State, *Command, *bout.Ref)
+}
+
+// actions are those of the ruleset, by their words.
+func actions() map[string]*action {
+	attack := func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.resolve(s, &c.plan, ref) }
+	list := []action{
+		{"add", mustering, (*Rules).allowAdd, (*Rules).add},
+		{"remove", mustering, (*Rules).allowRemove, (*Rules).remove},
+		{"begin", mustering, (*Rules).allowBegin, (*Rules).begin},
+		{"arena", mustering, (*Rules).allowArena, (*Rules).chooseArena},
+		{"place", mustering, (*Rules).allowPlace, (*Rules).place},
+		{"range", always, (*Rules).allowStated, (*Rules).doRange},
+		{"sees", always, (*Rules).allowStated, (*Rules).doSees},
+		{"turn", turnStarting, (*Rules).allowTurn, (*Rules).startTurn},
+		{"move", acting, (*Rules).allowMove, (*Rules).move},
+		{"face", acting, (*Rules).allowFace, (*Rules).face},
+		{"attack", acting, (*Rules).allowBlow, attack},
+		{"throw", acting, (*Rules).allowThrow, attack},
+		{"shoot", acting, (*Rules).allowThrow, attack},
+		{"net", acting, (*Rules).allowNet, attack},
+		{"lasso", acting, (*Rules).allowNet, attack},
+		{"cape", acting, (*Rules).allowNet, attack},
+		{"whirl", acting, (*Rules).allowWhirl, attack},
+		{"feint", acting, (*Rules).allowFeint, func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.armFeint(s, c.actor(s), ref) }},
+		{"grapple", acting, (*Rules).allowGrapple, func(r *Rules, s *State, c *Command, ref *bout.Ref) {
+			r.grapple(s, &c.plan, ending{c.then, c.orElse}, ref)
+		}},
+		{"haze", acting, (*Rules).allowHaze, func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.haze(s, c.actor(s), int(c.on), ref) }},
+		{"cut-free", acting, (*Rules).allowCut, func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.cutFree(s, c.actor(s), c.net, ref) }},
+		{"draw", acting, (*Rules).allowDraw, (*Rules).draw},
+		{"sheathe", acting, (*Rules).allowSheathe, (*Rules).sheathe},
+		{"drop", acting, (*Rules).allowDrop, (*Rules).drop},
+		{"discard", always, (*Rules).allowDiscard, (*Rules).discard},
+		{"pick-up", acting, (*Rules).allowPickUp, (*Rules).pickUp},
+		{"kick", acting, (*Rules).allowKick, (*Rules).kick},
+		{"end", acting, allowAny, (*Rules).endTurn},
+		{"appeal", always, (*Rules).allowForced, (*Rules).forceAppeal},
+		{"skill", finished, (*Rules).allowSkill, (*Rules).gainSkill},
+	}
+	byWord := make(map[string]*action, len(list))
+	for k := range list {
+		byWord[list[k].word] = &list[k]
+	}
+	return byWord
+}
+
+func allowAny(r *Rules, s *State, c *Command) *rule.Refusal { return nil }
+
+// An edit sets one field of a figure that is being entered; it was tried when it was
+// read.
+type edit struct {
+	field, text string
+	at          int // the word that says it
+	set         func(s *State, i int) error
 }
 
 // When a verb may be used.

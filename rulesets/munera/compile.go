@@ -1,6 +1,7 @@
 package munera
 
 import (
+	"io/fs"
 	"slices"
 
 	"summa/internal/book"
@@ -9,9 +10,16 @@ import (
 	"summa/internal/rule"
 )
 
-// load reads the embedded content and the players' packs over it.
-func load(packs []pack.Source) (*Content, error) {
-	set, err := loadSet(contentFiles)
+// contentFiles are read when a bout is opened, wordFiles when somebody asks
+// for the words of a rule.
+var (
+	contentFiles = []string{"weapons.yaml", "types.yaml", "tables.yaml", "words.yaml", "policy.yaml", "pairings.yaml"}
+	wordFiles    = []string{"rules.yaml", "rulings.yaml"}
+)
+
+// Load reads the content of the ruleset called name and the players' packs over it.
+func Load(name string, files fs.ReadFileFS, packs []pack.Source) (*Content, error) {
+	set, err := read(name, files, contentFiles)
 	if err != nil {
 		return nil, err
 	}
@@ -23,8 +31,16 @@ func load(packs []pack.Source) (*Content, error) {
 	return compile(set)
 }
 
-// loadSet reads embedded files.
-func loadSet(names []string) (*pack.Set, error) {
+// Words reads what the rules and rulings say.
+func Words(files fs.ReadFileFS, name, title, credit string) (*rule.Book, error) {
+	set, err := read(name, files, wordFiles)
+	if err != nil {
+		return nil, err
+	}
+	return book.Read(set, name, title, credit), nil
+}
+
+func read(name string, files fs.ReadFileFS, names []string) (*pack.Set, error) {
 	sources := make([]pack.Source, 0, len(names))
 	for _, name := range names {
 		data, err := files.ReadFile(name)
@@ -33,7 +49,7 @@ func loadSet(names []string) (*pack.Set, error) {
 		}
 		sources = append(sources, pack.Source{Name: name, Data: data})
 	}
-	return pack.Load(Name, Kinds(), sources...)
+	return pack.Load(name, Kinds(), sources...)
 }
 
 // A compiler turns checked entries into arrays.
@@ -169,18 +185,6 @@ func (x *compiler) bands(e *pack.Entry, field string) bands {
 	return b
 }
 
-// String reads "1-2" or "2-4".
-func (b *bands) String() string {
-	if b.n == 0 {
-		return "nothing"
-	}
-	first, last := b.band[0].from, b.band[b.n-1].to
-	if first == last {
-		return itoa(int(first))
-	}
-	return itoa(int(first)) + "-" + itoa(int(last))
-}
-
 func (x *compiler) types() {
 	const most = 250
 	for _, e := range x.c.set.All("type") {
@@ -247,7 +251,7 @@ func (x *compiler) variant(v pack.Value) variant {
 		}
 		for o, word := range known.options {
 			if word == option.Text() {
-				return variant{k, uint8(o), v}
+				return variant{k, uint8(o), func(kit *kit) { x.overlay(kit, v) }}
 			}
 		}
 		hint := ""
@@ -259,19 +263,8 @@ func (x *compiler) variant(v pack.Value) variant {
 	return variant{ruling: -1}
 }
 
-// kitUnder is the type's kit under the rulings in force.
-func (t *gladiator) kitUnder(s *State, r *Rules) kit {
-	k := t.kit
-	for _, v := range t.under {
-		if v.ruling >= 0 && s.is(v.ruling, v.option) {
-			r.c.overlay(&k, v.entry)
-		}
-	}
-	return k
-}
-
 // overlay changes the fields of a kit that a variant names.
-func (c *Content) overlay(k *kit, v pack.Value) {
+func (x *compiler) overlay(k *kit, v pack.Value) {
 	for key, value := range v.Pairs() {
 		switch key.Text() {
 		case "armour":
@@ -283,9 +276,9 @@ func (c *Content) overlay(k *kit, v pack.Value) {
 		case "galerus":
 			k.galerus = value.Bool()
 		case "right":
-			k.right = c.weaponNames[value.Text()]
+			k.right = x.c.weaponNames[value.Text()]
 		case "left":
-			k.left = c.weaponNames[value.Text()]
+			k.left = x.c.weaponNames[value.Text()]
 		case "darts":
 			k.darts = int8(value.Int())
 		case "save-bonus":
@@ -295,7 +288,7 @@ func (c *Content) overlay(k *kit, v pack.Value) {
 		case "stowed":
 			k.stowed = nil
 			for _, w := range value.List() {
-				k.stowed = append(k.stowed, c.weaponNames[w.Text()])
+				k.stowed = append(k.stowed, x.c.weaponNames[w.Text()])
 			}
 		}
 	}
@@ -347,24 +340,4 @@ func (x *compiler) words() {
 	x.c.words = words
 	copy(x.c.whatIfs[:], whatIfs)
 	x.bad = append(x.bad, bad...)
-}
-
-// names are the ids the rules know.
-func names() *book.Names {
-	return &book.Names{Rules: ruleNames[:], Rulings: rulingIDs(), Events: eventNames[:], Steps: stepIDs(), Dice: diceNames[:], WhatIfs: whatIfNames[:]}
-}
-
-// stepIDs names every kind of step, in order.
-func stepIDs() []string {
-	ids := slices.Clone(stepNames[:])
-	for _, q := range quadWords {
-		ids = append(ids, "quadrant-"+q)
-	}
-	for _, row := range apRows {
-		ids = append(ids, "apmod-"+row)
-	}
-	for _, row := range crowdRows {
-		ids = append(ids, "plea-"+row)
-	}
-	return ids
 }

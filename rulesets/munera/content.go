@@ -1,21 +1,9 @@
 package munera
 
 import (
-	"embed"
-
 	"summa/internal/bout"
 	"summa/internal/pack"
 	"summa/internal/rule"
-)
-
-//go:embed *.yaml demo.txt
-var files embed.FS
-
-// contentFiles are read when a bout is opened, bookFiles when somebody asks
-// for the words of a rule.
-var (
-	contentFiles = []string{"weapons.yaml", "types.yaml", "tables.yaml", "words.yaml", "policy.yaml", "pairings.yaml"}
-	bookFiles    = []string{"rules.yaml", "rulings.yaml"}
 )
 
 // A band is a run of distances with the modifier of an attack over them.
@@ -156,7 +144,7 @@ type printed struct {
 type variant struct {
 	ruling int
 	option uint8
-	entry  pack.Value
+	change func(*kit)
 }
 
 // term is one row of a table of numbers.
@@ -325,3 +313,44 @@ var (
 	missileWords = []string{"no", "dart", "hasta", "arrow"}
 	netWords     = []string{"no", "net", "cape"}
 )
+
+// String reads "1-2" or "2-4".
+func (b *bands) String() string {
+	if b.n == 0 {
+		return "nothing"
+	}
+	first, last := b.band[0].from, b.band[b.n-1].to
+	if first == last {
+		return itoa(int(first))
+	}
+	return itoa(int(first)) + "-" + itoa(int(last))
+}
+
+// What a position is weighed by. The first are differences between two men, in
+// the order of a facet; see policy.yaml.
+const (
+	byStamina = iota
+	byBlows
+	byFatigue
+	byStanding
+	byNow
+	bySoon
+	byLater
+	byNet
+	byFree
+	byFresh
+	byPoints
+	byFloored
+	byHold
+	facets
+
+	byNumbers  = facets
+	byMercy    = facets + 1
+	byHaste    = facets + 2
+	byHabit    = facets + 3
+	numWeights = facets + 4
+	fitted     = byFloored // the first weights are fitted, the others set by hand
+)
+
+var weightRows = [numWeights]string{"stamina", "blows", "fatigue", "standing", "now", "soon", "later", "net", "free", "fresh", "points",
+	"floored", "hold", "numbers", "mercy", "haste", "habit"}

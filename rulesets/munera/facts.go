@@ -2,29 +2,41 @@ package munera
 
 import (
 	"hash/maphash"
+	"strings"
 
+	"summa/internal/bout"
 	"summa/internal/fact"
+	"summa/internal/line"
 )
 
 // theFigure is one figure and what it takes to read a fact of it; theBout is that of the
 // bout as a whole.
 type (
 	theFigure struct {
-		r *Rules
+		r *Facts
 		s *State
 		i int
 		*Figure
 	}
 	theBout struct {
-		r *Rules
+		r *Facts
 		*State
 	}
 	figureField = fact.Field[theFigure]
 )
 
-// newFacts is what a bout holds by name: the facts of the bout as a whole, of each
-// figure, and what the players have stated about pairs of figures.
-func (r *Rules) newFacts() {
+// Facts is what a bout holds by name: the facts of the bout as a whole, of each figure,
+// and what the players have stated about pairs of figures.
+type Facts struct {
+	*Rules
+	*fact.Table[State]
+	whole   *fact.Sort[State, course, theBout]
+	figures *fact.Sort[State, Figure, theFigure]
+}
+
+// NewFacts returns the facts of bouts under some rules.
+func NewFacts(under *Rules) *Facts {
+	r := &Facts{Rules: under}
 	r.whole = (&fact.Sort[State, course, theBout]{
 		Group:  "bout",
 		At:     func(s *State, _ int) *course { return &s.course },
@@ -50,7 +62,8 @@ func (r *Rules) newFacts() {
 			{From: firstOfDeeds, Before: firstInner, Same: func(a, b *Figure) bool { return a.deeds == b.deeds }},
 		},
 	}).Ready()
-	r.Table = fact.NewTable(sameNames, fact.Part[State](r.whole), fact.Part[State](r.figures), &pairs{r, map[pairKey]string{}})
+	r.Table = fact.NewTable(sameNames, fact.Part[State](r.whole), fact.Part[State](r.figures), &pairs{under, map[pairKey]string{}})
+	return r
 }
 
 // sameNames: the same figures by the same names, of whom every part may speak.
@@ -167,3 +180,90 @@ func (p *pairs) Digest(_ maphash.Seed, s *State, _ int) uint64 {
 
 // Copy copies nothing: what is known stands with the figures.
 func (p *pairs) Copy(_, _ *State, _ int) {}
+
+// Set changes one fact: NAME.field, bout.field, range.A.B or sees.A.B. A man who
+// by that takes no more part in a bout under way leaves it as the rules have it.
+func (r *Facts) Set(s *State, path []string, text string, ref *bout.Ref) error {
+	if len(path) == 3 && (path[0] == "range" || path[0] == "sees") {
+		if s.mapped() {
+			return &line.Error{Code: "hex-knows-positions", Msg: mapKnows, Hint: "set NAME.position=Q,R,FACING"}
+		}
+		return r.setPair(s, path, text)
+	}
+	if len(path) != 2 {
+		return &line.Error{Code: "bad-argument", Msg: "a fact is written NAME.field, bout.field or range.A.B", Hint: "set Flamma.stamina=6"}
+	}
+	field := strings.ToLower(path[1])
+	if strings.EqualFold(path[0], "bout") {
+		if f := r.whole.Field(field); f != nil && f.Set != nil {
+			if err := f.Set(theBout{r, s}, text); err != nil {
+				return err
+			}
+			return r.due(s, ref)
+		}
+		return r.noField(field, true)
+	}
+	who, err := r.figure(s, path[0])
+	if err != nil {
+		return err
+	}
+	f := r.figures.Field(field)
+	if f == nil || f.Set == nil {
+		return r.noField(field, false)
+	}
+	was := s.fig[who]
+	if err := f.Set(r.figures.View(s, who), text); err != nil {
+		return err
+	}
+	if s.phase == Muster {
+		s.fig[who].settleStamina(&was)
+	}
+	if under := s.phase == TurnStart || s.phase == Actions; under && was.status == active && s.fig[who].status != active {
+		r.leaves(s, bout.None, who, ref)
+	}
+	return r.due(s, ref)
+}
+
+func (r *Facts) setPair(s *State, path []string, text string) error {
+	a, err := r.figure(s, path[1])
+	if err != nil {
+		return err
+	}
+	b, err := r.figure(s, path[2])
+	if err != nil {
+		return err
+	}
+	if a == b {
+		return &line.Error{Code: "bad-argument", Msg: "two different figures are wanted"}
+	}
+	if path[0] == "sees" {
+		k, err := fact.ParseWord(text, quadWords)
+		if err == nil {
+			s.stateSees(a, b, Quadrant(k))
+		}
+		return err
+	}
+	n, err := fact.ParseInt(text, 1, maxRange)
+	if err == nil {
+		s.stateRange(a, b, n)
+	}
+	return err
+}
+
+func (r *Facts) noField(field string, bout bool) error {
+	names := r.figures.Settable(true)
+	if bout {
+		names = r.whole.Settable(true)
+	}
+	hint := "fields: " + commonFields
+	if bout {
+		hint = "fields: " + strings.Join(names, " ")
+	}
+	if near := line.Nearest(field, names); near != "" {
+		hint = "did you mean " + near + "?"
+	}
+	return &line.Error{Code: "bad-argument", Msg: "there is no field " + quoted(field) + " to set", Hint: hint}
+}
+
+// commonFields are the ones most asked for; show --json lists all.
+const commonFields = "stamina fatigue posture shield helmet right left stowed skills side ap entangled ..."

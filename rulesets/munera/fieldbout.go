@@ -64,7 +64,7 @@ func readWinner(b []byte, of theBout) []byte {
 
 // rolledStamina refuses to have a bout under way in which somebody has no
 // Stamina, which is rolled as it begins. [mun.glad.1]
-func (r *Rules) rolledStamina(s *State) error {
+func (r *Facts) rolledStamina(s *State) error {
 	for i := range int(s.n) {
 		if s.phase == Muster && s.fig[i].unrolled() {
 			name := r.typed(s, i)
@@ -72,22 +72,6 @@ func (r *Rules) rolledStamina(s *State) error {
 		}
 	}
 	return nil
-}
-
-// unrolled reports whether his Stamina is still to be rolled.
-func (f *Figure) unrolled() bool { return f.stamina0 == 0 && f.stamina == 0 }
-
-// enter puts the bout into a phase, with an order of play if it has none.
-func (s *State) enter(p Phase) {
-	if s.phase == Muster && p != Muster {
-		for i := range s.n {
-			s.order[i] = i
-			f := &s.fig[i]
-			f.skills0 = f.skills
-		}
-		s.round = max(1, s.round)
-	}
-	s.phase = p
 }
 
 func (s *State) arenaLength() int {
@@ -201,7 +185,7 @@ func readGround(b []byte, of theBout) []byte {
 }
 
 // groundRow is one of them.
-func (r *Rules) groundRow(s *State, x *lying) string {
+func (r *Facts) groundRow(s *State, x *lying) string {
 	row := append([]byte(r.itemID(x.item)), fact.CellSep)
 	row = append(append(row, r.name(s, int(x.owner))...), fact.CellSep)
 	if s.mapped() {
@@ -231,7 +215,7 @@ func setGround(of theBout, text string) error {
 	return nil
 }
 
-func (r *Rules) parseLying(s *State, cells []string) (lying, error) {
+func (r *Facts) parseLying(s *State, cells []string) (lying, error) {
 	x := lying{}
 	switch {
 	case s.mapped() && len(cells) != 4:
@@ -254,7 +238,7 @@ func (r *Rules) parseLying(s *State, cells []string) (lying, error) {
 }
 
 // parseSpot reads where something lies: a figure and perhaps a point, or a hex.
-func (r *Rules) parseSpot(s *State, cells []string) (spot, error) {
+func (r *Facts) parseSpot(s *State, cells []string) (spot, error) {
 	if s.mapped() {
 		h, err := s.parseHex(cells[0], cells[1])
 		return spot{by: nobody, at: h}, err
@@ -265,17 +249,6 @@ func (r *Rules) parseSpot(s *State, cells []string) (spot, error) {
 		point, err = fact.ParseInt(cells[1], 0, 12)
 	}
 	return spot{by: int8(by), point: int8(point)}, err
-}
-
-// itemOf finds what can lie on the ground by its id.
-func (r *Rules) itemOf(text string) (weapon, error) {
-	switch {
-	case strings.EqualFold(text, "helmet"):
-		return helmetItem, nil
-	case strings.EqualFold(text, "arrow"):
-		return arrowItem, nil
-	}
-	return r.weaponOf(text)
 }
 
 // readBarred lists what may not be taken up again, and by whom.
@@ -365,14 +338,6 @@ func readRulings(b []byte, of theBout) []byte {
 		}
 	}
 	return b
-}
-
-// itemID is the id of an item on the ground.
-func (r *Rules) itemID(w weapon) string {
-	if w == helmetItem || w == arrowItem {
-		return r.itemName(w)
-	}
-	return r.c.arms[w].id
 }
 
 func readSpared(b []byte, of theBout) []byte {

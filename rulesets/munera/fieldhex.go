@@ -7,14 +7,6 @@ import (
 	"summa/internal/field"
 )
 
-var (
-	modeWords    = []string{"free", "hex"}
-	compassWords = []string{"N", "NE", "SE", "S", "SW", "NW"}
-
-	// facingWords are the same for numbers of records, in which 0 is none.
-	facingWords = append([]string{""}, compassWords...)
-)
-
 func readMode(b []byte, of theBout) []byte {
 	return append(b, modeWords[oneIf(of.mapped())]...)
 }
@@ -66,7 +58,7 @@ func setArena(of theBout, text string) error {
 	return err
 }
 
-func (r *Rules) setRadius(s *State, text string) error {
+func (r *Facts) setRadius(s *State, text string) error {
 	n, err := fact.ParseInt(text, minRadius, maxRadius)
 	if err != nil {
 		return err
@@ -74,7 +66,7 @@ func (r *Rules) setRadius(s *State, text string) error {
 	return r.refit(s, field.Radius(int8(n)))
 }
 
-func (r *Rules) setRect(s *State, width, height string) error {
+func (r *Facts) setRect(s *State, width, height string) error {
 	w, err := fact.ParseInt(width, minSide, maxSide)
 	if err != nil {
 		return err
@@ -88,7 +80,7 @@ func (r *Rules) setRect(s *State, width, height string) error {
 
 // refit puts the bout into another arena, if everybody and everything in it finds
 // room there.
-func (r *Rules) refit(s *State, a field.Arena) error {
+func (r *Facts) refit(s *State, a field.Arena) error {
 	why, hint := r.unfit(s, a)
 	if why != "" {
 		return &fact.BadValue{Why: why, Hint: hint}
@@ -96,38 +88,6 @@ func (r *Rules) refit(s *State, a field.Arena) error {
 	s.useArena(a)
 	return nil
 }
-
-// unfit says why the bout cannot go on in another arena, "" if it can.
-func (r *Rules) unfit(s *State, a field.Arena) (why, hint string) {
-	if s.nGround > 0 && (a == field.Arena{}) == s.mapped() {
-		return "things lie on the ground, and there is no telling where they would lie then", "set bout.ground=none first"
-	}
-	if !s.mapped() {
-		return "", ""
-	}
-	if a == (field.Arena{}) && s.phase != Muster {
-		return "the bout is under way on a map, and it would be lost where everybody stands and which way he faces", "set bout.phase=muster first"
-	}
-	for i := range int(s.n) {
-		if f := &s.fig[i]; f.placed && a != (field.Arena{}) && !a.Inside(f.at) {
-			return r.name(s, i) + " stands in " + hexText(f.at) + ", which would lie outside", "place " + r.typed(s, i) + " elsewhere first"
-		}
-	}
-	for i := range s.nGround {
-		if x := &s.ground[i]; !a.Inside(x.at) {
-			return "the " + r.itemName(x.item) + " in " + hexText(x.at) + " would lie outside", "set bout.ground first"
-		}
-	}
-	return "", ""
-}
-
-// appendHex writes the coordinates of a hex.
-func appendHex(b []byte, h field.Hex, sep byte) []byte {
-	return fact.Num(append(fact.Num(b, int(h.Q)), sep), int(h.R))
-}
-
-// hexText is a hex in sentences.
-func hexText(h field.Hex) string { return "(" + string(appendHex(nil, h, ',')) + ")" }
 
 func readPosition(b []byte, of theFigure) []byte {
 	f := of.Figure
@@ -181,14 +141,6 @@ func (s *State) parseHex(q, r string) (field.Hex, error) {
 		return h, &fact.BadValue{Why: hexText(h) + " lies outside the wall", Hint: s.extent()}
 	}
 	return h, nil
-}
-
-// extent says which hexes lie inside the wall.
-func (s *State) extent() string {
-	if w, h, ok := s.arena.Rect(); ok {
-		return "the arena is " + itoa(w) + " hexes wide and " + itoa(h) + " long; its north-west corner is (0,0)"
-	}
-	return "the arena reaches " + itoa(s.arena.Radius()) + " hexes from (0,0)"
 }
 
 func parseFacing(text string) (field.Facing, error) {

@@ -19,45 +19,16 @@ func readClass(b []byte, of theFigure) []byte {
 }
 
 func setType(of theFigure, text string) error {
-	k, err := of.r.typeOf(text)
+	k, err := of.r.c.typeOf(text)
 	if err != nil {
 		return err
 	}
 	f := of.Figure
 	f.kind = uint8(k)
-	of.r.equip(of.s, f, of.r.c.types[k].kitUnder(of.s, of.r))
+	of.r.equip(of.s, f, of.r.c.types[k].kitUnder(of.s))
 	f.own(of.i)
 	return nil
 }
-
-// typeOf finds a type by id or other name.
-func (r *Rules) typeOf(text string) (int, error) {
-	var all []string
-	for k := range r.c.types {
-		t := &r.c.types[k]
-		if strings.EqualFold(t.id, text) {
-			return k, nil
-		}
-		all = append(all, t.id)
-		for _, also := range t.also {
-			if strings.EqualFold(also, text) {
-				return k, nil
-			}
-			all = append(all, also)
-		}
-	}
-	return 0, unknown("type", text, all, "list munera types")
-}
-
-// unknown is a name nobody knows, with the nearest one that somebody does.
-func unknown(what, text string, all []string, hint string) error {
-	if near := line.Nearest(text, all); near != "" {
-		hint = "did you mean " + near + "?"
-	}
-	return &line.Error{Code: "unknown-name", Msg: "no " + what + " is called " + quoted(text), Hint: hint}
-}
-
-func quoted(text string) string { return line.Quoted(text) }
 
 func readSide(b []byte, of theFigure) []byte {
 	return append(b, of.r.names.Name(of.side)...)
@@ -119,7 +90,7 @@ func setShield(of theFigure, text string) error {
 }
 
 // shieldHand finds a hand for a shield newly set.
-func (r *Rules) shieldHand(f *Figure) error {
+func (r *Facts) shieldHand(f *Figure) error {
 	if f.hand(f.shieldIn) < 0 {
 		return nil
 	}
@@ -188,7 +159,7 @@ func setHand(where uint8) func(theFigure, string) error {
 		if strings.EqualFold(text, "shield") && f.shield != noShield {
 			text = of.r.c.arms[of.r.c.shields[f.shield]].id
 		}
-		w, err := of.r.weaponOf(text)
+		w, err := of.r.c.weaponOf(text)
 		if err != nil {
 			return err
 		}
@@ -231,7 +202,7 @@ func (f *Figure) erase(k int) {
 
 // insert enters a weapon at its place in sheet order: right hand, left hand,
 // then the rest.
-func (r *Rules) insert(f *Figure, w weapon, where uint8, owner int8) {
+func (r *Facts) insert(f *Figure, w weapon, where uint8, owner int8) {
 	if f.nSheet == maxSheet {
 		return
 	}
@@ -242,26 +213,6 @@ func (r *Rules) insert(f *Figure, w weapon, where uint8, owner int8) {
 	copy(f.sheet[at+1:], f.sheet[at:f.nSheet])
 	f.sheet[at] = slot{weapon: w, where: where, owner: owner}
 	f.nSheet++
-}
-
-// weaponOf finds a weapon by id or other name.
-func (r *Rules) weaponOf(text string) (weapon, error) {
-	var all []string
-	for k := 1; k < len(r.c.arms); k++ {
-		a := &r.c.arms[k]
-		if strings.EqualFold(a.id, text) || strings.EqualFold(a.name, text) {
-			return weapon(k), nil
-		}
-		for _, also := range a.also {
-			if strings.EqualFold(also, text) {
-				return weapon(k), nil
-			}
-		}
-	}
-	for k := 1; k < len(r.c.arms); k++ {
-		all = append(append(all, r.c.arms[k].id), r.c.arms[k].also...)
-	}
-	return 0, unknown("weapon", text, all, "list munera weapons")
 }
 
 func readStowed(b []byte, of theFigure) []byte {
@@ -277,7 +228,7 @@ func readStowed(b []byte, of theFigure) []byte {
 func setStowed(of theFigure, text string) error {
 	var list []weapon
 	for _, word := range fact.Split(text) {
-		w, err := of.r.weaponOf(word)
+		w, err := of.r.c.weaponOf(word)
 		if err != nil {
 			return err
 		}
@@ -340,17 +291,7 @@ func setArrows(of theFigure, text string) error {
 }
 
 func readTied(b []byte, of theFigure) []byte {
-	return strconv.AppendBool(b, of.tiedSlot(of.r) >= 0)
-}
-
-// tiedSlot returns the slot of a hasta with its thong, or -1.
-func (f *Figure) tiedSlot(r *Rules) int {
-	for k := range f.nSheet {
-		if f.sheet[k].tied {
-			return int(k)
-		}
-	}
-	return -1
+	return strconv.AppendBool(b, of.tiedSlot() >= 0)
 }
 
 func setTied(of theFigure, text string) error {

@@ -5,23 +5,8 @@ import (
 	"summa/internal/fact"
 )
 
-var (
-	postureWords = []string{"standing", "down"}
-	statusWords  = []string{"active", "spared", "killed", "dead"}
-	feintWords   = []string{"none", "ready", "used"}
-	whereWords   = []string{"absent", "right", "left", "stowed", "carried", "ground", "gone"}
-	heldWords    = []string{"held", "ground", "gone", "discarded"}
-	leftWords    = []string{"", "shoved", "left"}
-	wornWords    = []string{"worn", "ground", "gone", "discarded"}
-	quadWords    = []string{"front", "right", "rear", "left"}
-	phaseWords   = []string{"muster", "turn-start", "actions", "over"}
-	roleWords    = []string{"none", "grappler", "grappled"}
-	skillWords   = []string{"Reflexes", "Attack", "Dodge", "Stamina", "Popularity"}
-	unitWords    = []string{"inch", "cm"}
-)
-
 // figureFields lists the fields in the order they are shown. Those of the turn record
-// stand in a row, and so do those of the deeds: see newFacts.
+// stand in a row, and so do those of the deeds: see NewFacts.
 func figureFields() []figureField {
 	fields := []figureField{
 		fact.Shown("type", fact.Word, readType).SetBy(setType).ToldApart(sameKind),

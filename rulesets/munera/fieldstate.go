@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"summa/internal/fact"
-	"summa/internal/line"
 )
 
 func readEntangled(b []byte, of theFigure) []byte {
@@ -23,7 +22,7 @@ func setEntangled(of theFigure, text string) error {
 	var nets [maxNets]caught
 	n := 0
 	for _, word := range fact.Split(text) {
-		w, err := of.r.weaponOf(word)
+		w, err := of.r.c.weaponOf(word)
 		if err != nil {
 			return err
 		}
@@ -37,7 +36,7 @@ func setEntangled(of theFigure, text string) error {
 	return nil
 }
 
-func (r *Rules) likelyHolder(s *State, victim int, w weapon) caught {
+func (r *Facts) likelyHolder(s *State, victim int, w weapon) caught {
 	for i := range int(s.n) {
 		if i == victim || !s.opponents(i, victim) {
 			continue
@@ -191,27 +190,4 @@ func readHolds(b []byte, of theFigure) []byte {
 		b = fact.Num(b, int(f.nets[k].slot))
 	}
 	return b
-}
-
-// figure finds a figure by name.
-func (r *Rules) figure(s *State, name string) (int, error) {
-	if k, ok := r.names.Find(name); ok {
-		if i := s.find(k); i >= 0 {
-			return i, nil
-		}
-	}
-	all := make([]string, 0, s.n)
-	for i := range int(s.n) {
-		all = append(all, r.name(s, i))
-	}
-	err := unknown("figure", name, all, "show")
-	if e, ok := err.(*line.Error); ok {
-		e.Code = "unknown-figure"
-		if len(all) == 0 {
-			e.Hint = "add NAME TYPE first"
-		} else if e.Hint == "show" {
-			e.Hint = "in the arena: " + strings.Join(all, ", ")
-		}
-	}
-	return -1, err
 }

@@ -27,7 +27,7 @@ type sample struct {
 // A sampler plays bouts under policies that now and then do something else, and
 // samples positions from them.
 type sampler struct {
-	r       *Rules
+	r       *Speech
 	x       *scale
 	men     [3]interface{ Choose(*State, *Command) }
 	rnd     *rand.Rand
@@ -37,22 +37,22 @@ type sampler struct {
 }
 
 func newSampler(c *Content, seed uint64) *sampler {
-	r := NewRules(c)
-	return &sampler{r: r, x: newScale(r), men: [3]interface{ Choose(*State, *Command) }{newPlain(r), newVeteran(r), newVeteran(r)}, rnd: rand.New(rand.NewPCG(seed, 7))}
+	r := atTable(c)
+	return &sampler{r: r, x: newScale(r.Rules), men: [3]interface{ Choose(*State, *Command) }{newPlain(r.Rules), newVeteran(r.Rules), newVeteran(r.Rules)}, rnd: rand.New(rand.NewPCG(seed, 7))}
 }
 
 // bout plays one duel of two types.
 func (m *sampler) bout(t *testing.T, one, two string, n uint64) {
 	g := newRing(t, m.r.c, "add One "+one, "add Two "+two)
-	m.x.r = g.r
-	m.men = [3]interface{ Choose(*State, *Command) }{newPlain(g.r), newVeteran(g.r), newVeteran(g.r)}
+	m.x.r = g.r.Rules
+	m.men = [3]interface{ Choose(*State, *Command) }{newPlain(g.r.Rules), newVeteran(g.r.Rules), newVeteran(g.r.Rules)}
 	g.tape.Seed(dice.NewGenerator(n, 3), nil)
 	if err := g.do("begin"); err != nil {
 		t.Fatal(err)
 	}
-	v := newVeteran(g.r)
+	v := newVeteran(g.r.Rules)
 	by := [2]int{m.rnd.IntN(3), m.rnd.IntN(3)}
-	m.far = newRollout(g.r, newPlain(g.r))
+	m.far = newRollout(g.r.Rules, newPlain(g.r.Rules))
 	for g.s.phase != Over && g.s.round <= lastRound {
 		m.siblings(&g.s, v)
 		var c Command
@@ -88,7 +88,7 @@ func (m *sampler) siblings(s *State, v *veteranMan) {
 func (m *sampler) stray(g *ring, c *Command) {
 	var list []Command
 	g.r.options(&g.s, func(o *Command) {
-		if o.verb.word != "drop" && o.verb.word != "discard" && o.verb.word != "kick" && g.r.permit(&g.s, o) == nil {
+		if o.action.word != "drop" && o.action.word != "discard" && o.action.word != "kick" && g.r.permit(&g.s, o) == nil {
 			list = append(list, *o)
 		}
 	})

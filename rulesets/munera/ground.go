@@ -179,3 +179,30 @@ func (r *Rules) scatterDie(s *State, who int, id rule.ID, ref *bout.Ref) int {
 	}
 	return ref.Shown(who, 6, dieScatter, id)
 }
+
+// nearest is the nearest active opponent, the first in order of entry among
+// equals; -1 if there is none.
+func (r *Rules) nearest(s *State, a int) int {
+	best := -1
+	for b := range int(s.n) {
+		if s.fig[b].status == active && s.opponents(a, b) && (best < 0 || s.fig[a].rng[b] < s.fig[a].rng[best]) {
+			best = b
+		}
+	}
+	return best
+}
+
+// pointWords says where a point of the hexagon is. [mun.scatter.1]
+func (r *Rules) pointWords(s *State, k int) string {
+	numbering := 0
+	if s.is(rulingScatterNumbering, scatterNumberingMirrored) {
+		numbering = 1
+	}
+	switch {
+	case k == 0:
+		return "own space"
+	case k >= 1 && k <= 6:
+		return r.c.scatter[numbering][k]
+	}
+	return "two spaces away"
+}

@@ -1,6 +1,7 @@
 package munera
 
 import (
+	"strconv"
 	"summa/internal/bout"
 	"summa/internal/field"
 	"summa/internal/rule"
@@ -273,3 +274,43 @@ func (s *State) showSide(who, other int, q Quadrant) {
 		}
 	}
 }
+
+// unfit says why the bout cannot go on in another arena, "" if it can.
+func (r *Rules) unfit(s *State, a field.Arena) (why, hint string) {
+	if s.nGround > 0 && (a == field.Arena{}) == s.mapped() {
+		return "things lie on the ground, and there is no telling where they would lie then", "set bout.ground=none first"
+	}
+	if !s.mapped() {
+		return "", ""
+	}
+	if a == (field.Arena{}) && s.phase != Muster {
+		return "the bout is under way on a map, and it would be lost where everybody stands and which way he faces", "set bout.phase=muster first"
+	}
+	for i := range int(s.n) {
+		if f := &s.fig[i]; f.placed && a != (field.Arena{}) && !a.Inside(f.at) {
+			return r.name(s, i) + " stands in " + hexText(f.at) + ", which would lie outside", "place " + r.typed(s, i) + " elsewhere first"
+		}
+	}
+	for i := range s.nGround {
+		if x := &s.ground[i]; !a.Inside(x.at) {
+			return "the " + r.itemName(x.item) + " in " + hexText(x.at) + " would lie outside", "set bout.ground first"
+		}
+	}
+	return "", ""
+}
+
+// extent says which hexes lie inside the wall.
+func (s *State) extent() string {
+	if w, h, ok := s.arena.Rect(); ok {
+		return "the arena is " + itoa(w) + " hexes wide and " + itoa(h) + " long; its north-west corner is (0,0)"
+	}
+	return "the arena reaches " + itoa(s.arena.Radius()) + " hexes from (0,0)"
+}
+
+// appendHex writes the coordinates of a hex.
+func appendHex(b []byte, h field.Hex, sep byte) []byte {
+	return strconv.AppendInt(append(strconv.AppendInt(b, int64(h.Q), 10), sep), int64(h.R), 10)
+}
+
+// hexText is a hex in sentences.
+func hexText(h field.Hex) string { return "(" + string(appendHex(nil, h, ',')) + ")" }

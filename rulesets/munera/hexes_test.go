@@ -130,7 +130,7 @@ func TestSidesByTrying(t *testing.T) {
 
 // One, two and three sides are 60, 120 and 180 degrees at 1 AP for 90 or less.
 func TestTurnCosts(t *testing.T) {
-	r, s := NewRules(loaded(t)), onMapOf(6)
+	r, s := atTable(loaded(t)), onMapOf(6)
 	for _, test := range []struct {
 		option uint8
 		want   [4]int
@@ -161,7 +161,7 @@ func TestHexCodes(t *testing.T) {
 
 // walks finds out by giving the commands themselves whether the active figure can
 // come next to another.
-func walks(r *Rules, s *State, goal int) bool {
+func walks(r *Speech, s *State, goal int) bool {
 	type node struct {
 		position [3]int8
 		ap       int8
@@ -181,7 +181,7 @@ func walks(r *Rules, s *State, goal int) bool {
 		if now.adjacent(now.active(), goal) {
 			return true
 		}
-		say := newOrders(r)
+		say := newOrders(r.Rules)
 		var c Command
 		try := func() {
 			next := now
@@ -190,12 +190,12 @@ func walks(r *Rules, s *State, goal int) bool {
 			}
 		}
 		for dir := range uint8(6) {
-			say.give(&c, r.verbs["move"])
+			say.give(&c, r.actions["move"])
 			c.dir, c.n = dirNorth+dir, 1
 			try()
 		}
 		for _, sides := range []int16{-2, -1, 1, 2, 3} {
-			say.give(&c, r.verbs["face"])
+			say.give(&c, r.actions["face"])
 			c.n = sides
 			try()
 		}
@@ -206,7 +206,7 @@ func walks(r *Rules, s *State, goal int) bool {
 // Whether a man could come next to another is the same whether it is reckoned or
 // tried, on crowded little maps and in all states of weariness.
 func TestWalksByTrying(t *testing.T) {
-	r := NewRules(loaded(t))
+	r := atTable(loaded(t))
 	reached := 0
 	for n := range rulestest.Often(300) {
 		rnd := rand.New(rand.NewPCG(uint64(n), 3))

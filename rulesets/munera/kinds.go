@@ -135,14 +135,6 @@ func typeKind() pack.Kind {
 	return pack.Kind{Name: "type", Top: "types", Doc: "A type of gladiator with its kit.", Fields: fields}
 }
 
-func rulingIDs() []string {
-	ids := make([]string, 0, len(rulingNames))
-	for _, r := range rulingNames {
-		ids = append(ids, r.id)
-	}
-	return ids
-}
-
 func tableKinds() []pack.Kind {
 	return []pack.Kind{
 		{Name: "double", Top: "doubles", Doc: "A row of the Double table.", Fields: []pack.Field{

@@ -15,7 +15,7 @@ import (
 // scene sets up two to four gladiators of any type on two sides, near enough to
 // reach each other.
 func scene(r *rand.Rand) []string {
-	c, err := load(nil)
+	c, err := Load(Name, files, nil)
 	if err != nil {
 		panic(err)
 	}
@@ -38,7 +38,7 @@ func scene(r *rand.Rand) []string {
 
 // hexScene sets up as many on a small map, near the middle of it.
 func hexScene(r *rand.Rand) []string {
-	c, err := load(nil)
+	c, err := Load(Name, files, nil)
 	if err != nil {
 		panic(err)
 	}
@@ -64,12 +64,12 @@ func TestConformance(t *testing.T) {
 
 // TestTold: what Told leaves out goes without saying, and nothing else does.
 func TestTold(t *testing.T) {
-	c, err := load(nil)
+	c, err := Load(Name, files, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for n := range 40 {
-		r, s := NewRules(c), new(State)
+		r, s := atTable(c), new(State)
 		lines := scene(rand.New(rand.NewPCG(uint64(n), 9)))
 		if n%2 == 1 {
 			lines = hexScene(rand.New(rand.NewPCG(uint64(n), 9)))
@@ -97,7 +97,7 @@ func TestTold(t *testing.T) {
 					told += string(f.AppendPath(nil)) + "=" + string(f.Value) + "\n"
 				}
 			})
-			r.Facts(s, part, func(f *fact.Fact) {
+			r.Table.Facts(s, part, func(f *fact.Fact) {
 				path := string(f.AppendPath(nil))
 				if paths[path] {
 					t.Fatalf("%s is told twice", path)

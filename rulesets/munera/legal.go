@@ -9,10 +9,10 @@ import (
 
 // Legal visits the commands that could be given now, or with all set also those
 // that are forbidden and by which rule.
-func (r *Rules) Legal(s *State, all bool, visit func(game.Choice)) {
+func (r *Speech) Legal(s *State, all bool, visit func(game.Choice)) {
 	r.options(s, func(c *Command) {
 		no := r.permit(s, c)
-		if no != nil && (!all || c.verb.word == "move" && c.n > 1) {
+		if no != nil && (!all || c.action.word == "move" && c.n > 1) {
 			return // a longer move is refused for what the first step is refused for, or lack of AP
 		}
 		choice := game.Choice{Line: r.optionText(s, c), Refusal: no}
@@ -24,7 +24,7 @@ func (r *Rules) Legal(s *State, all bool, visit func(game.Choice)) {
 }
 
 // Cost says what a command costs if it is allowed.
-func (r *Rules) Cost(s *State, c *Command) string {
+func (r *Speech) Cost(s *State, c *Command) string {
 	if r.permit(s, c) != nil {
 		return ""
 	}
@@ -32,54 +32,15 @@ func (r *Rules) Cost(s *State, c *Command) string {
 }
 
 // costOf says what an allowed command costs.
-func (r *Rules) costOf(s *State, c *Command) string {
+func (r *Speech) costOf(s *State, c *Command) string {
 	if n, ok := r.price(s, c); ok {
 		return itoa(n) + " AP"
 	}
 	return ""
 }
 
-// price is what an allowed command costs, if it can cost anything.
-func (r *Rules) price(s *State, c *Command) (n int, ok bool) {
-	a := c.actor(s)
-	switch c.verb.word {
-	case "attack", "throw", "shoot", "net", "lasso", "cape", "whirl", "grapple":
-		n = c.plan.cost
-	case "move":
-		n = int(c.n) * int(r.stepCost(&s.fig[a], s.sense(a, c.dir)).value)
-	case "face":
-		n = r.faceCost(s, a, c)
-	case "feint":
-		n = int(r.c.costs[costFeint].value)
-	case "haze":
-		n = int(r.c.costs[costHaze].value)
-	case "cut-free":
-		n = int(r.c.costs[costCut].value)
-	case "draw", "sheathe":
-		n = int(r.c.costs[costDraw].value)
-	case "kick":
-		n = int(r.c.costs[costKick].value)
-	case "pick-up":
-		n = int(r.pickUpCost(&s.ground[c.slot]).value)
-	case "drop", "discard":
-		n = int(r.c.costs[costLetGo].value)
-	default:
-		return 0, false
-	}
-	return n, true
-}
-
-// typed is a name as it is typed: quoted if it has blanks.
-func (r *Rules) typed(s *State, i int) string {
-	name := r.name(s, i)
-	if strings.ContainsAny(name, " \t") {
-		return `"` + name + `"`
-	}
-	return name
-}
-
 // Complete offers the words that may come next.
-func (r *Rules) Complete(s *State, words []string) []string {
+func (r *Speech) Complete(s *State, words []string) []string {
 	if len(words) == 0 {
 		return r.verbWords
 	}
@@ -116,7 +77,7 @@ func samePrefix(line, words []string) bool {
 
 // someWords are the words that go with anything: clauses after a target, names
 // elsewhere.
-func (r *Rules) someWords(s *State, words []string) []string {
+func (r *Speech) someWords(s *State, words []string) []string {
 	switch words[len(words)-1] {
 	case "from":
 		return quadWords
@@ -137,7 +98,7 @@ func (r *Rules) someWords(s *State, words []string) []string {
 	return list
 }
 
-func (r *Rules) typeWords() []string {
+func (r *Speech) typeWords() []string {
 	list := make([]string, 0, len(r.c.types))
 	for i := range r.c.types {
 		list = append(list, r.c.types[i].id)
@@ -145,7 +106,7 @@ func (r *Rules) typeWords() []string {
 	return list
 }
 
-func (r *Rules) armWords() []string {
+func (r *Speech) armWords() []string {
 	list := make([]string, 0, len(r.c.arms))
 	for i := 1; i < len(r.c.arms); i++ {
 		list = append(list, r.c.arms[i].id)
@@ -153,10 +114,36 @@ func (r *Rules) armWords() []string {
 	return list
 }
 
-func (r *Rules) fieldWords() []string {
+func (r *Speech) fieldWords() []string {
 	var list []string
 	for _, name := range r.figures.Settable(true) {
 		list = append(list, name+"=")
+	}
+	return list
+}
+
+// Reminders says what would be lost or forgotten if the turn ended now.
+// [mun.ap.7]
+func (r *Speech) Reminders(s *State, verb string) []string {
+	if verb != "end" || s.phase != Actions {
+		return nil
+	}
+	var list []string
+	f := &s.fig[s.active()]
+	if f.ap > 0 {
+		list = append(list, itoa(int(f.ap))+" AP unspent")
+	}
+	if f.feint == feintReady {
+		list = append(list, "the feint paid for has not been used")
+	}
+	if f.nNets > 0 && !f.cutTried && f.ap > 0 {
+		list = append(list, "no try to cut free yet")
+	}
+	for i := range s.nFloor {
+		v := int(s.floor[i].victim)
+		if s.fig[v].status == active && !s.adjacent(s.active(), v) {
+			list = append(list, r.name(s, v)+" is floored and would only be knocked down: he is not adjacent")
+		}
 	}
 	return list
 }

@@ -3,12 +3,24 @@ package munera
 import (
 	"strings"
 
+	"summa/internal/bout"
 	"summa/internal/pack"
 )
 
+// Lint checks what a schema cannot: that a type's printed numbers follow from
+// its kit.
+func Lint(c *Content) []pack.Error {
+	r := NewRules(c)
+	var list []pack.Error
+	for i := range c.types {
+		list = append(list, lintType(r, &c.types[i])...)
+	}
+	return list
+}
+
 // lintType recomputes a printed profile, as printed and as shipped.
 // [mun.sample.1] [mun.save.1] [mun.ap.2]
-func (c *Content) lintType(t *gladiator) []pack.Error {
+func lintType(r *Rules, t *gladiator) []pack.Error {
 	if len(t.printed.save) == 0 {
 		return nil
 	}
@@ -16,7 +28,7 @@ func (c *Content) lintType(t *gladiator) []pack.Error {
 	asPrinted.armour = t.printed.armour
 	var list []pack.Error
 	report := func(what string, k kit) {
-		if why := c.disagrees(t, &k); why != "" {
+		if why := disagrees(r, t, &k); why != "" {
 			hint := ""
 			for _, v := range t.under {
 				if v.ruling >= 0 {
@@ -34,80 +46,63 @@ func (c *Content) lintType(t *gladiator) []pack.Error {
 }
 
 // disagrees returns the arithmetic where kit and print differ, or "".
-func (c *Content) disagrees(t *gladiator, k *kit) string {
+func disagrees(r *Rules, t *gladiator, k *kit) string {
 	var parts []string
-	save, sum := c.kitSave(k)
-	if n := t.printed.save[0]; n != save {
-		parts = append(parts, "Save "+sum+" = "+itoa(save)+", printed "+itoa(n))
+	have := r.profileOf(*k)
+	if n := t.printed.save[0]; n != have.save {
+		parts = append(parts, "Save "+sum(k, have.ofSave)+" = "+itoa(have.save)+", printed "+itoa(n))
 	}
-	if ap, sum := c.kitAP(k); len(t.printed.ap) > 0 && t.printed.ap[0] != ap {
-		parts = append(parts, "AP "+sum+" = "+itoa(ap)+", printed "+itoa(t.printed.ap[0]))
+	if n := t.printed.ap; len(n) > 0 && n[0] != have.ap {
+		parts = append(parts, "AP "+sum(k, have.ofAP)+" = "+itoa(have.ap)+", printed "+itoa(n[0]))
 	}
-	return strings.Join(append(parts, c.bareDisagrees(t, k)...), "; ")
+	return strings.Join(append(parts, bareDisagrees(r, t, k)...), "; ")
 }
 
 // bareDisagrees does the same for the values without the shield.
-func (c *Content) bareDisagrees(t *gladiator, k *kit) []string {
+func bareDisagrees(r *Rules, t *gladiator, k *kit) []string {
 	bare := *k
 	bare.shield = noShield
+	have := r.profileOf(bare)
 	var parts []string
-	if n := t.printed.save; len(n) > 1 {
-		if save, sum := c.kitSave(&bare); save != n[1] {
-			parts = append(parts, "without the shield "+sum+" = "+itoa(save)+", printed "+itoa(n[1]))
-		}
+	if n := t.printed.save; len(n) > 1 && n[1] != have.save {
+		parts = append(parts, "without the shield "+sum(&bare, have.ofSave)+" = "+itoa(have.save)+", printed "+itoa(n[1]))
 	}
-	if n := t.printed.ap; len(n) > 1 {
-		if ap, sum := c.kitAP(&bare); ap != n[1] {
-			parts = append(parts, "AP without the shield "+sum+" = "+itoa(ap)+", printed "+itoa(n[1]))
-		}
+	if n := t.printed.ap; len(n) > 1 && n[1] != have.ap {
+		parts = append(parts, "AP without the shield "+sum(&bare, have.ofAP)+" = "+itoa(have.ap)+", printed "+itoa(n[1]))
 	}
 	return parts
 }
 
-// kitSave is the front Save of a kit with its sum in words.
-func (c *Content) kitSave(k *kit) (int, string) {
+// sum is a sum in words: light armour 1 + helmet 1.
+func sum(k *kit, steps []bout.Record) string {
 	var parts []string
-	total := 0
-	add := func(name string, row int) {
-		total += int(c.saves[row].value)
-		parts = append(parts, name+" "+itoa(int(c.saves[row].value)))
+	for _, x := range steps {
+		if name := partName(k, x.Kind); name != "" {
+			parts = append(parts, name+" "+itoa(int(x.A)))
+		}
 	}
-	add(armourWords[k.armour]+" armour", saveNone+int(k.armour))
-	if k.helmet {
-		add("helmet", saveHelmet)
-	}
-	if k.right != 0 && c.arms[k.right].worn {
-		add("cestus", saveCestus)
-	}
-	if k.shield != noShield {
-		add(shieldWords[k.shield]+" shield", shieldRow(k.shield, Front))
-	}
-	if k.galerus {
-		add("galerus", saveGalerus)
-	}
-	if k.saveBonus != 0 {
-		total += int(k.saveBonus)
-		parts = append(parts, "as printed "+itoa(int(k.saveBonus)))
-	}
-	return min(total, int(c.saves[saveMaximum].value)), strings.Join(parts, " + ")
+	return strings.Join(parts, " + ")
 }
 
-// kitAP is the AP modifier of a kit with its sum in words.
-func (c *Content) kitAP(k *kit) (int, string) {
-	row, name := apHeavy, "heavy armour"
-	switch {
-	case k.armour == noArmour && k.galerus:
-		row, name = apGalerus, "galerus"
-	case k.armour == noArmour:
-		row, name = apNone, "no armour"
-	case k.armour == lightArmour:
-		row, name = apLight, "light armour"
+// partName is the name of what a step adds, "" if it adds nothing.
+func partName(k *kit, step uint8) string {
+	switch step {
+	case stArmour, stApmod + apLight, stApmod + apHeavy:
+		return armourWords[k.armour] + " armour"
+	case stHelmet:
+		return "helmet"
+	case stCestus:
+		return "cestus"
+	case stShield:
+		return shieldWords[k.shield] + " shield"
+	case stGalerus, stApmod + apGalerus:
+		return "galerus"
+	case stPrinted:
+		return "as printed"
+	case stApmod + apNone:
+		return "no armour"
+	case stApmod + apLarge:
+		return "large shield"
 	}
-	total := int(c.apmods[row].value) + int(k.apBonus)
-	sum := name + " " + itoa(int(c.apmods[row].value))
-	if k.shield == largeShield {
-		total += int(c.apmods[apLarge].value)
-		sum += " + large shield " + itoa(int(c.apmods[apLarge].value))
-	}
-	return total, sum
+	return ""
 }

@@ -6,7 +6,7 @@ import "testing"
 func BenchmarkContent(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := load(nil); err != nil {
+		if _, err := Load(Name, files, nil); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -137,3 +137,23 @@ func (r *Rules) missileLost(s *State, k *strike, wounded bool, ref *bout.Ref) {
 		r.land(s, k, ref)
 	}
 }
+
+// tiedSlot returns the slot of a hasta with its thong, or -1.
+func (f *Figure) tiedSlot() int {
+	for k := range f.nSheet {
+		if f.sheet[k].tied {
+			return int(k)
+		}
+	}
+	return -1
+}
+
+// archery is the first bow he has on his sheet, else the first bow there is.
+func (r *Rules) archery(f *Figure) weapon {
+	for i := range f.nSheet {
+		if r.c.arms[f.sheet[i].weapon].missile == arrowMissile {
+			return f.sheet[i].weapon
+		}
+	}
+	return r.c.weaponNames["bow"]
+}

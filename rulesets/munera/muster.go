@@ -18,7 +18,7 @@ const (
 // newFigure equips a gladiator of a type under the rulings in force.
 func (r *Rules) newFigure(s *State, name, side uint16, kind int) Figure {
 	f := Figure{name: name, side: side, kind: uint8(kind), partner: nobody, attackedBy: nobody, turnRecord: noRecord(), arrows: -1}
-	r.equip(s, &f, r.c.types[kind].kitUnder(s, r))
+	r.equip(s, &f, r.c.types[kind].kitUnder(s))
 	return f
 }
 
@@ -102,7 +102,7 @@ func (r *Rules) add(s *State, c *Command, ref *bout.Ref) {
 		s.setRange(i, j, s.openingRange())
 	}
 	for _, e := range c.edits {
-		e.apply(r, s, i)
+		_ = e.set(s, i)
 	}
 	f := &s.fig[i]
 	f.own(i)
@@ -360,12 +360,12 @@ func (r *Rules) reEquip(old, s *State) {
 	for i := range int(s.n) {
 		f := &s.fig[i]
 		was, now := *f, *f
-		r.equip(old, &was, r.c.types[f.kind].kitUnder(old, r))
+		r.equip(old, &was, r.c.types[f.kind].kitUnder(old))
 		was.own(i)
 		if was != *f {
 			continue
 		}
-		r.equip(s, &now, r.c.types[f.kind].kitUnder(s, r))
+		r.equip(s, &now, r.c.types[f.kind].kitUnder(s))
 		*f = now
 		f.own(i)
 	}
@@ -422,6 +422,33 @@ func skillIndex(skill uint8) int {
 	for skill > 1 {
 		skill >>= 1
 		k++
+	}
+	return k
+}
+
+// unrolled reports whether his Stamina is still to be rolled.
+func (f *Figure) unrolled() bool { return f.stamina0 == 0 && f.stamina == 0 }
+
+// enter puts the bout into a phase, with an order of play if it has none.
+func (s *State) enter(p Phase) {
+	if s.phase == Muster && p != Muster {
+		for i := range s.n {
+			s.order[i] = i
+			f := &s.fig[i]
+			f.skills0 = f.skills
+		}
+		s.round = max(1, s.round)
+	}
+	s.phase = p
+}
+
+// kitUnder is the type's kit under the rulings in force.
+func (t *gladiator) kitUnder(s *State) kit {
+	k := t.kit
+	for _, v := range t.under {
+		if v.ruling >= 0 && s.is(v.ruling, v.option) {
+			v.change(&k)
+		}
 	}
 	return k
 }

@@ -20,22 +20,6 @@ func (r *Rules) options(s *State, visit func(*Command)) {
 	}
 }
 
-// optionText is an option as people type it.
-func (r *Rules) optionText(s *State, c *Command) string {
-	text := r.AppendCommand(nil, s, c)
-	if c.verb.word == "move" && c.n == 1 {
-		text = text[:len(text)-len(" 1")]
-	}
-	return string(text)
-}
-
-// optionTexts are all of them.
-func (r *Rules) optionTexts(s *State) []string {
-	var list []string
-	r.options(s, func(c *Command) { list = append(list, r.optionText(s, c)) })
-	return list
-}
-
 // An offer makes up commands one after the other.
 type offer struct {
 	r     *Rules
@@ -47,7 +31,7 @@ type offer struct {
 
 // of begins a command of a verb.
 func (o *offer) of(word string) *Command {
-	o.say.give(&o.c, o.r.verbs[word])
+	o.say.give(&o.c, o.r.actions[word])
 	return &o.c
 }
 
@@ -73,6 +57,15 @@ func (o *offer) skills() {
 			o.visit(c)
 		}
 	}
+}
+
+// newOffer returns one that can be used for one bout after the other.
+func newOffer(r *Rules) offer { return offer{r: r, say: newOrders(r)} }
+
+// during visits what may be done in a turn.
+func (o *offer) during(s *State, visit func(*Command)) {
+	o.s, o.visit = s, visit
+	o.inPlay()
 }
 
 func (o *offer) inPlay() {

@@ -4,18 +4,18 @@ import "summa/internal/field"
 
 // orders fill in commands as the parser would have read them.
 type orders struct {
-	verbTurn, verbEnd, verbDiscard, verbMove, verbCut, verbFace, verbPickUp, verbDraw *verb
-	attack, shoot, throw, net, lasso                                                  *verb
+	verbTurn, verbEnd, verbDiscard, verbMove, verbCut, verbFace, verbPickUp, verbDraw *action
+	attack, shoot, throw, net, lasso                                                  *action
 }
 
 func newOrders(r *Rules) orders {
-	v := r.verbs
+	v := r.actions
 	return orders{v["turn"], v["end"], v["discard"], v["move"], v["cut-free"], v["face"], v["pick-up"], v["draw"],
 		v["attack"], v["shoot"], v["throw"], v["net"], v["lasso"]}
 }
 
-func (o *orders) give(c *Command, v *verb) bool {
-	*c = Command{verb: v, by: nobody, on: nobody, from: -1, others: -1, owner: nobody}
+func (o *orders) give(c *Command, v *action) bool {
+	*c = Command{action: v, by: nobody, on: nobody, from: -1, others: -1, owner: nobody}
 	return true
 }
 
@@ -64,14 +64,14 @@ func (o *orders) draw(c *Command, w weapon) bool {
 func (o *orders) cast(c *Command, whom int, w weapon, a *arm) bool {
 	o.give(c, o.net)
 	if a.id == o.lasso.word {
-		c.verb = o.lasso
+		c.action = o.lasso
 	}
 	c.on, c.with = int8(whom), w
 	return true
 }
 
-func (o *orders) strike(c *Command, whom int, m means) bool {
-	o.give(c, m.verb)
-	c.on, c.with, c.grip = int8(whom), m.with, m.grip
+func (o *orders) strike(c *Command, whom int, how *action, with weapon, grip uint8) bool {
+	o.give(c, how)
+	c.on, c.with, c.grip = int8(whom), with, grip
 	return true
 }

@@ -13,12 +13,13 @@ import (
 // A parser reads the words of one command against the state of the bout.
 type parser struct {
 	line.Reader
-	r *Rules
-	s *State
+	r    *Speech
+	s    *State
+	verb *verb // whose words are read
 }
 
 // Parse reads a line of the ruleset's own language.
-func (r *Rules) Parse(s *State, l *line.Line, c *Command) error {
+func (r *Speech) Parse(s *State, l *line.Line, c *Command) error {
 	*c = Command{by: nobody, on: nobody, from: -1, others: -1, owner: nobody, edits: c.edits[:0]}
 	p := &r.parser
 	*p = parser{Reader: line.Reader{Toks: l.Tokens}, r: r, s: s}
@@ -35,7 +36,7 @@ func (r *Rules) Parse(s *State, l *line.Line, c *Command) error {
 	if !ok {
 		return p.unknownVerb(word)
 	}
-	c.verb = v
+	c.action, p.verb = p.r.actions[v.word], v
 	p.At++
 	if err := v.parse(p, c); err != nil {
 		return err
@@ -99,7 +100,7 @@ func (p *parser) weapon(after string) (weapon, error) {
 		return theShield, nil
 	}
 	p.At++
-	k, err := p.r.weaponOf(w)
+	k, err := p.r.c.weaponOf(w)
 	if err != nil {
 		return 0, p.Locate(err)
 	}
@@ -126,7 +127,7 @@ func (p *parser) weaponsHint() string {
 // target takes the name of the one attacked.
 func (p *parser) target(c *Command) error {
 	p.Skip("at")
-	who, err := p.figure(c.verb.word)
+	who, err := p.figure(c.action.word)
 	c.on = int8(who)
 	return err
 }
@@ -261,9 +262,9 @@ func (p *parser) thing(c *Command) error {
 	case p.Skip("arrow"):
 		c.item = arrowItem
 	case p.Word() == "":
-		return p.Fail("bad-argument", c.verb.word+" what?", p.groundHint())
+		return p.Fail("bad-argument", c.action.word+" what?", p.groundHint())
 	default:
-		w, err := p.weapon(c.verb.word)
+		w, err := p.weapon(c.action.word)
 		if err != nil {
 			return err
 		}
@@ -297,15 +298,11 @@ func (p *parser) groundHint() string {
 	return "on the ground: " + strings.Join(list, ", ")
 }
 
-// An edit sets one field of a figure that is being entered.
-type edit struct {
-	field *figureField
-	text  string
-	at    int // the word that says it
+// edit is a field to be set, and the word that says so.
+func (p *parser) edit(f *figureField, text string, at int) edit {
+	figures := p.r.figures
+	return edit{f.Name, text, at, func(s *State, i int) error { return f.Set(figures.View(s, i), text) }}
 }
-
-// apply sets the field; the text was checked when it was read.
-func (e edit) apply(r *Rules, s *State, i int) { _ = e.field.Set(r.figures.View(s, i), e.text) }
 
 // edits reads key=value pairs for a figure that add will enter, trying each on
 // a scratch figure so that a bad one is refused with its place. Whatever order they
@@ -328,7 +325,7 @@ func (p *parser) edits(c *Command) error {
 	}
 	slices.SortStableFunc(c.edits, func(x, y edit) int { return p.r.sheetPlace(x) - p.r.sheetPlace(y) })
 	for _, e := range c.edits {
-		if err := e.field.Set(p.r.figures.View(&scratch, i), e.text); err != nil {
+		if err := e.set(&scratch, i); err != nil {
 			p.At = e.at + 1
 			return p.Locate(err)
 		}
@@ -353,13 +350,13 @@ func (p *parser) pairs(c *Command) error {
 		if given(c.edits, key) {
 			return p.Fail("bad-argument", key+" is given twice", "")
 		}
-		c.edits = append(c.edits, edit{field, strings.Clone(t.Text), p.At})
+		c.edits = append(c.edits, p.edit(field, strings.Clone(t.Text), p.At))
 		p.At++
 	}
 	if given(c.edits, "stamina") && !given(c.edits, "stamina0") {
 		for _, e := range c.edits {
-			if e.field.Name == "stamina" {
-				c.edits = append(c.edits, edit{p.r.figures.Field("stamina0"), e.text, e.at})
+			if e.field == "stamina" {
+				c.edits = append(c.edits, p.edit(p.r.figures.Field("stamina0"), e.text, e.at))
 			}
 		}
 	}
@@ -368,12 +365,12 @@ func (p *parser) pairs(c *Command) error {
 
 // sheetPlace is where a fact stands on the sheet; what takes something away stands
 // before all that.
-func (r *Rules) sheetPlace(e edit) int {
+func (r *Speech) sheetPlace(e edit) int {
 	if strings.EqualFold(e.text, "none") || strings.EqualFold(e.text, "empty") {
 		return -1
 	}
 	for k := range r.figures.Fields {
-		if &r.figures.Fields[k] == e.field {
+		if r.figures.Fields[k].Name == e.field {
 			return k
 		}
 	}
@@ -383,7 +380,7 @@ func (r *Rules) sheetPlace(e edit) int {
 // given reports whether a field is among the edits.
 func given(edits []edit, name string) bool {
 	for _, e := range edits {
-		if e.field.Name == name {
+		if e.field == name {
 			return true
 		}
 	}
@@ -397,6 +394,3 @@ func (p *parser) fieldHint(key string) string {
 	}
 	return "fields: " + commonFields
 }
-
-// commonFields are the ones most asked for; show --json lists all.
-const commonFields = "stamina fatigue posture shield helmet right left stowed skills side ap entangled ..."

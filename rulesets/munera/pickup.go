@@ -111,7 +111,7 @@ func (r *Rules) howFar(s *State, a int, x *lying, c *Command) *rule.Refusal {
 		thing += " of " + r.typed(s, int(c.owner))
 	}
 	return refuse("unknown-distance", adj2, "nobody has said how far the "+r.itemName(x.item)+" is from "+r.name(s, a),
-		"range "+r.typed(s, a)+" "+thing+" N, or "+c.verb.word+" "+thing+" at 1")
+		"range "+r.typed(s, a)+" "+thing+" N, or "+c.action.word+" "+thing+" at 1")
 }
 
 // roomFor: a hand for a weapon or shield; darts and helmets need none.

@@ -22,7 +22,7 @@ const (
 // made, and returns the line with their names and what was taken for granted.
 // Where the lines before it start his turn, it has not started yet (mun.seq.4);
 // where they end it, the turn is another's by then and nothing is placed.
-func (r *Rules) Place(s *State, before []string, text string) (string, []string, error) {
+func (r *Speech) Place(s *State, before []string, text string) (string, []string, error) {
 	q := placement{r: r, s: s, words: line.InPlace(text), turns: slices.ContainsFunc(before, opens("turn"))}
 	if slices.ContainsFunc(before, opens("end")) {
 		err := q.later()
@@ -44,7 +44,7 @@ func (r *Rules) Place(s *State, before []string, text string) (string, []string,
 
 // A placement is one question on its way to the table.
 type placement struct {
-	r       *Rules
+	r       *Speech
 	s       *State
 	words   []string
 	a, b    int
@@ -168,7 +168,7 @@ func (q *placement) target() error {
 // twin is the second man of a type that an earlier command of a chain named
 // twice, or -1.
 func (q *placement) twin(kind string) int {
-	if _, err := q.r.typeOf(kind); err != nil {
+	if _, err := q.r.c.typeOf(kind); err != nil {
 		return -1
 	}
 	if k, ok := q.r.names.Find(kind + "-2"); ok {
@@ -202,7 +202,7 @@ func (q *placement) figure(at int) (int, error) {
 			return i, nil
 		}
 	}
-	if _, err := q.r.typeOf(kind); err != nil {
+	if _, err := q.r.c.typeOf(kind); err != nil {
 		if e, ok := err.(*line.Error); ok && q.s.n > 0 {
 			e.Msg = "no figure or type is called " + quoted(kind)
 		}
@@ -243,11 +243,7 @@ func (q *placement) enter(name, kind, inside string) error {
 	q.s.phase = Muster
 	err := q.r.Parse(q.s, &l, &c)
 	if err == nil {
-		if no := q.r.permit(q.s, &c); no != nil {
-			err = no
-		} else {
-			c.verb.do(q.r, q.s, &c, &bout.Ref{Tape: new(dice.Tape)})
-		}
+		err = q.r.Do(q.s, &c, &bout.Ref{Tape: new(dice.Tape)})
 	}
 	q.s.phase = phase
 	if err != nil {
@@ -378,7 +374,7 @@ func (q *placement) weaponNamed() weapon {
 
 // weapon is the weapon a word names, in any of its spellings, or 0.
 func (q *placement) weapon(word string) weapon {
-	w, err := q.r.weaponOf(strings.Trim(word, `"`))
+	w, err := q.r.c.weaponOf(strings.Trim(word, `"`))
 	if err != nil {
 		return 0 // a shield, or what the command itself will be refused for
 	}
@@ -397,7 +393,7 @@ func (q *placement) distance() {
 		a := &q.r.c.arms[w]
 		switch {
 		case strings.EqualFold(q.words[0], "whirl"), strings.EqualFold(q.words[0], "grapple"):
-		case strings.EqualFold(q.words[0], "throw") && a.missile == hastaMissile && s.fig[q.a].tiedSlot(q.r) >= 0:
+		case strings.EqualFold(q.words[0], "throw") && a.missile == hastaMissile && s.fig[q.a].tiedSlot() >= 0:
 			n = a.throwTied.ordinary()
 		case strings.EqualFold(q.words[0], "throw"), a.reach.n == 0 && a.throw.n > 0:
 			n = a.throw.ordinary()

@@ -27,7 +27,7 @@ func (p *plainMan) cast() bool {
 
 // A means is one way to attack, and how good it is; none if it has no verb.
 type means struct {
-	verb           *verb
+	action         *action
 	with           weapon
 	grip           uint8
 	modifier, cost int
@@ -53,18 +53,18 @@ func (p *plainMan) strike() bool {
 	if p.f.attacks == 0 {
 		p.try(&best, p.plainBlow(p.r.c.improv))
 	}
-	if best.verb == nil {
+	if best.action == nil {
 		return false
 	}
-	return p.say.strike(p.c, p.t, best)
+	return p.say.strike(p.c, p.t, best.action, best.with, best.grip)
 }
 
 // try keeps the better of two means, the earlier of equals.
 func (p *plainMan) try(best *means, m means) {
 	switch {
-	case m.verb == nil || !p.may(m.cost):
-	case best.verb == nil, m.modifier > best.modifier, m.modifier == best.modifier && m.cost < best.cost:
-		if p.say.strike(p.c, p.t, m); p.allowed() {
+	case m.action == nil || !p.may(m.cost):
+	case best.action == nil, m.modifier > best.modifier, m.modifier == best.modifier && m.cost < best.cost:
+		if p.say.strike(p.c, p.t, m.action, m.with, m.grip); p.allowed() {
 			*best = m
 		}
 	}
@@ -83,7 +83,7 @@ func (p *plainMan) inHand(slot int) means {
 	}
 	m := p.plainBlow(x.weapon)
 	switch {
-	case m.verb == nil || a.hands < 2:
+	case m.action == nil || a.hands < 2:
 	case p.handFree() && !p.r.anyEntangling(p.s, p.a):
 		m.grip = twoHands
 	default:

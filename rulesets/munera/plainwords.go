@@ -3,7 +3,7 @@ package munera
 // Reason says in a few words by which step of the policy a command is given.
 func (p *plainMan) Reason(s *State, c *Command) string {
 	a := s.active()
-	switch c.verb.word {
+	switch c.action.word {
 	case "discard":
 		return "without it he need not give in"
 	case "move":

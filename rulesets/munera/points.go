@@ -110,3 +110,33 @@ func (r *Rules) wearied(s *State, who int, before core.Weariness, ref *bout.Ref)
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }
+
+// price is what an allowed command costs, if it can cost anything.
+func (r *Rules) price(s *State, c *Command) (n int, ok bool) {
+	a := c.actor(s)
+	switch c.action.word {
+	case "attack", "throw", "shoot", "net", "lasso", "cape", "whirl", "grapple":
+		n = c.plan.cost
+	case "move":
+		n = int(c.n) * int(r.stepCost(&s.fig[a], s.sense(a, c.dir)).value)
+	case "face":
+		n = r.faceCost(s, a, c)
+	case "feint":
+		n = int(r.c.costs[costFeint].value)
+	case "haze":
+		n = int(r.c.costs[costHaze].value)
+	case "cut-free":
+		n = int(r.c.costs[costCut].value)
+	case "draw", "sheathe":
+		n = int(r.c.costs[costDraw].value)
+	case "kick":
+		n = int(r.c.costs[costKick].value)
+	case "pick-up":
+		n = int(r.pickUpCost(&s.ground[c.slot]).value)
+	case "drop", "discard":
+		n = int(r.c.costs[costLetGo].value)
+	default:
+		return 0, false
+	}
+	return n, true
+}

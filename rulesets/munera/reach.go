@@ -44,7 +44,7 @@ func (r *Rules) reach(s *State, visit func(now *State, spent int)) {
 // paces visits the single steps and the turns the active figure is offered.
 func (r *Rules) paces(s *State, visit func(*Command)) {
 	o := offer{r: r, say: newOrders(r), s: s, visit: func(c *Command) {
-		if c.verb.word != "move" || c.n == 1 {
+		if c.action.word != "move" || c.n == 1 {
 			visit(c)
 		}
 	}}
@@ -60,7 +60,7 @@ func (r *Rules) paces(s *State, visit func(*Command)) {
 func (r *Rules) attacks(s *State, visit func(c *Command, cost int)) {
 	a := s.active()
 	o := offer{r: r, say: newOrders(r), s: s, visit: func(c *Command) {
-		if c.verb.word == "face" || r.permit(s, c) != nil {
+		if c.action.word == "face" || r.permit(s, c) != nil {
 			return
 		}
 		cost, _ := r.price(s, c)

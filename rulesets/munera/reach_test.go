@@ -26,7 +26,7 @@ type stance struct {
 	tiredBefore bool
 }
 
-func stanceOf(r *Rules, s *State) stance {
+func stanceOf(r *Speech, s *State) stance {
 	f := &s.fig[s.active()]
 	return stance{string(readPosition(nil, r.figures.View(s, s.active()))), f.ap, f.spent, f.fatigue, f.seven, f.tiredAtStart}
 }
@@ -35,7 +35,7 @@ func stanceOf(r *Rules, s *State) stance {
 // to: the least AP by position, and the least in all for each attack by hex. It
 // gives every move of every length and every turn, also those a cheaper way
 // makes needless.
-func everyWay(t *testing.T, r *Rules, s *State) (poses, blows map[string]int, quarters map[string]string) {
+func everyWay(t *testing.T, r *Speech, s *State) (poses, blows map[string]int, quarters map[string]string) {
 	t.Helper()
 	poses, blows, quarters = map[string]int{}, map[string]int{}, map[string]string{}
 	var lines []string
@@ -102,7 +102,7 @@ func keepLeast(m map[string]int, key string, n int) {
 
 // crowdedBout is the middle of a turn on a small crowded map, in any state of
 // weariness, nets and rulings.
-func crowdedBout(r *Rules, rnd *rand.Rand) *State {
+func crowdedBout(r *Speech, rnd *rand.Rand) *State {
 	s := new(State)
 	s.arena = field.Radius(3)
 	if rnd.IntN(2) == 0 {
@@ -150,7 +150,7 @@ func crowdedBout(r *Rules, rnd *rand.Rand) *State {
 // Where a man can go, what it costs and whom he can attack from there is what
 // trying every sequence of moves and turns finds.
 func TestReachByTrying(t *testing.T) {
-	r := NewRules(loaded(t))
+	r := atTable(loaded(t))
 	far, struck := 0, 0
 	for n := range rulestest.Often(120) {
 		s := crowdedBout(r, rand.New(rand.NewPCG(uint64(n), 11)))
@@ -209,7 +209,7 @@ func sameMap(t *testing.T, n int, got, want map[string]int) {
 
 // Where a push-back is said to drive the target is where a miss drives him.
 func TestPushByMissing(t *testing.T) {
-	r := NewRules(loaded(t))
+	r := atTable(loaded(t))
 	pushed, shut := 0, 0
 	for n := range rulestest.Often(400) {
 		s := crowdedBout(r, rand.New(rand.NewPCG(uint64(n), 12)))
@@ -248,7 +248,7 @@ func TestPushByMissing(t *testing.T) {
 }
 
 // missed is the bout after an attack whose dice miss, or nil if it did not miss.
-func missed(t *testing.T, r *Rules, s *State, text string) *State {
+func missed(t *testing.T, r *Speech, s *State, text string) *State {
 	t.Helper()
 	var l line.Line
 	var c Command
@@ -277,7 +277,7 @@ func missed(t *testing.T, r *Rules, s *State, text string) *State {
 	return nil
 }
 
-func errorOf(r *Rules, s *State, name string) error {
+func errorOf(r *Speech, s *State, name string) error {
 	_, err := r.Chart(s, name)
 	return err
 }
@@ -285,7 +285,7 @@ func errorOf(r *Rules, s *State, name string) error {
 // Nobody asks where a man can go who cannot act or has no place; and without a
 // place he has no quadrants.
 func TestChartRefused(t *testing.T) {
-	r := NewRules(loaded(t))
+	r := atTable(loaded(t))
 	s := crowdedBout(r, rand.New(rand.NewPCG(1, 1)))
 	if no, ok := errorOf(r, s, "Fb").(*rule.Refusal); !ok || no.Code != "not-your-turn" {
 		t.Errorf("the map of a man who waits: got %v", no)

@@ -33,7 +33,7 @@ var aims = map[string][]aim{
 // by: chances, reach, what blows are good for, and its cost.
 func (x *scale) Reason(s *State, c *Command) string {
 	list := x.chances(s, c)
-	switch c.verb.word {
+	switch c.action.word {
 	case "move", "face":
 		list = append(list, x.whyMove(s, c))
 	case "draw", "pick-up", "drop", "discard", "sheathe":
@@ -52,7 +52,7 @@ func (x *scale) Reason(s *State, c *Command) string {
 
 // chances are those of what a command is for.
 func (x *scale) chances(s *State, c *Command) []string {
-	list := aims[c.verb.word]
+	list := aims[c.action.word]
 	if len(list) == 0 {
 		return nil
 	}
@@ -100,7 +100,7 @@ func oneHundred(p float64) int {
 
 // plight is what makes the one it is done to an easier mark.
 func (x *scale) plight(s *State, c *Command) (list []string) {
-	if c.on == nobody || c.verb.word == "face" {
+	if c.on == nobody || c.action.word == "face" {
 		return nil
 	}
 	b := &s.fig[c.on]
@@ -132,7 +132,7 @@ func (x *scale) after(s *State, c *Command) *State {
 func (x *scale) whyMove(s *State, c *Command) string {
 	a := s.active()
 	b := x.r.nearest(s, a)
-	if c.verb.word == "face" {
+	if c.action.word == "face" {
 		b = int(c.on)
 	}
 	if b < 0 {
@@ -141,7 +141,7 @@ func (x *scale) whyMove(s *State, c *Command) string {
 	t := x.after(s, c)
 	x.size(t)
 	words := "range " + itoa(int(s.fig[a].rng[b])) + " to " + itoa(int(t.fig[a].rng[b]))
-	if c.verb.word == "face" {
+	if c.action.word == "face" {
 		words = "turns to " + x.r.name(s, b)
 	}
 	now := x.blow(t, a, b, []int8{x.men[a].left}, thisTurn)

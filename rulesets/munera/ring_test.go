@@ -14,7 +14,7 @@ const lastRound = 200 // a duel still going after it is unfinished
 
 // A ring plays duels between the same two gladiators, one after the other.
 type ring struct {
-	r        *Rules
+	r        *Speech
 	start, s State
 	commands map[string]*Command // a text means the same in every duel of the two
 	tape     dice.Tape
@@ -22,25 +22,28 @@ type ring struct {
 	plain    *plainMan
 }
 
-// content is the embedded content, read once: nothing changes it.
-var content = sync.OnceValues(func() (*Content, error) { return load(nil) })
+// embedded is the content, read once: nothing changes it.
+var embedded = sync.OnceValues(func() (*Content, error) { return Load(Name, files, nil) })
 
 // loaded is the embedded content.
 func loaded(t testing.TB) *Content {
 	t.Helper()
-	c, err := content()
+	c, err := embedded()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return c
 }
 
+// atTable is what is typed at a table of its own.
+func atTable(c *Content) *Speech { return NewSpeech(NewFacts(NewRules(c))) }
+
 // newRing enters two gladiators.
 func newRing(t testing.TB, c *Content, lines ...string) *ring {
 	t.Helper()
-	g := &ring{r: NewRules(c), commands: map[string]*Command{}}
+	g := &ring{r: atTable(c), commands: map[string]*Command{}}
 	g.ref.Tape = &g.tape
-	g.plain = newPlain(g.r)
+	g.plain = newPlain(g.r.Rules)
 	for _, text := range lines {
 		if err := g.do(text); err != nil {
 			t.Fatalf("%s: %v", text, err)

@@ -1,12 +1,14 @@
 package munera
 
 import (
+	"strings"
 	"summa/internal/bout"
 	"summa/internal/dice"
-	"summa/internal/fact"
 	"summa/internal/field"
 	"summa/internal/halt"
+	"summa/internal/line"
 	"summa/internal/rule"
+	"summa/internal/sim"
 )
 
 // Rules adjudicates bouts under one loaded Content. It holds no bout: a bout
@@ -16,14 +18,8 @@ type Rules struct {
 	names *bout.Names
 	halt  *halt.Flag // whoever searches looks at it
 
-	table     []verb
-	verbs     map[string]*verb
-	verbWords []string
-	*fact.Table[State]
-	whole       *fact.Sort[State, course, theBout]
-	figures     *fact.Sort[State, Figure, theFigure]
-	trial       State // where a move is tried step by step
-	parser      parser
+	actions     map[string]*action
+	trial       State       // where a move is tried step by step
 	past        bool        // the command in hand was carried out before: records hold words that nobody used
 	watch       *dice.Trace // who watches what is asked of running totals, or nil
 	tracedNeeds bool        // needsPoint of the bouts that are traced
@@ -33,17 +29,7 @@ type Rules struct {
 // NewRules returns the rules over a loaded content, for one table: names given
 // there are its own.
 func NewRules(c *Content) *Rules {
-	r := &Rules{c: c, names: new(bout.Names), table: verbTable(), verbs: map[string]*verb{}}
-	r.newFacts()
-	for i := range r.table {
-		v := &r.table[i]
-		r.verbs[v.word] = v
-		r.verbWords = append(r.verbWords, v.word)
-		for _, also := range v.also {
-			r.verbs[also] = v
-		}
-	}
-	return r
+	return &Rules{c: c, names: new(bout.Names), actions: actions()}
 }
 
 // actor is the figure a command is about: the one it names, else the active.
@@ -63,7 +49,7 @@ func (r *Rules) Do(s *State, c *Command, ref *bout.Ref) error {
 	if no != nil {
 		return no
 	}
-	c.verb.do(r, s, c, ref)
+	c.action.do(r, s, c, ref)
 	return nil
 }
 
@@ -74,7 +60,7 @@ func (r *Rules) permit(s *State, c *Command) *rule.Refusal {
 		return no
 	}
 	if c.on == nobody || c.at == unstated && c.from < 0 {
-		return c.verb.allow(r, s, c)
+		return c.action.allow(r, s, c)
 	}
 	a, b := c.actor(s), int(c.on)
 	fa, fb := s.fig[a], s.fig[b]
@@ -84,7 +70,7 @@ func (r *Rules) permit(s *State, c *Command) *rule.Refusal {
 	if c.from >= 0 {
 		s.stateSees(b, a, Quadrant(c.from))
 	}
-	no := c.verb.allow(r, s, c)
+	no := c.action.allow(r, s, c)
 	if no != nil {
 		s.fig[a], s.fig[b] = fa, fb
 	}
@@ -94,7 +80,7 @@ func (r *Rules) permit(s *State, c *Command) *rule.Refusal {
 // inPhase: what the bout is waiting for. [mun.seq.3]
 func (r *Rules) inPhase(s *State, c *Command) *rule.Refusal {
 	p := s.phase
-	switch c.verb.phase {
+	switch c.action.phase {
 	case always:
 		return nil
 	case mustering:
@@ -115,9 +101,9 @@ func (r *Rules) inPhase(s *State, c *Command) *rule.Refusal {
 		return refuse("bout-over", seq3, "the bout is over", "undo")
 	case c.by != nobody && int(c.by) != s.active():
 		return refuse("not-your-turn", seq3, "it is "+r.name(s, s.active())+"'s turn, not "+r.name(s, int(c.by))+"'s", "")
-	case c.verb.phase == turnStarting && p != TurnStart:
+	case c.action.phase == turnStarting && p != TurnStart:
 		return refuse("turn-running", seq4, r.name(s, s.active())+"'s turn is running", "end")
-	case c.verb.phase == acting && p != Actions:
+	case c.action.phase == acting && p != Actions:
 		return refuse("turn-not-started", seq4, r.name(s, s.active())+" has not rolled his AP", "turn")
 	}
 	return nil
@@ -146,4 +132,138 @@ func (r *Rules) itemName(w weapon) string {
 		return r.c.arms[w].name
 	}
 	return "item"
+}
+
+// Reset makes s the empty bout under the default rulings.
+func (r *Rules) Reset(s *State) {
+	*s = State{}
+	for k := range rulingNames {
+		s.rulings[k] = rulingNames[k].usual
+	}
+}
+
+// Copy makes dst the same bout as src.
+func (r *Rules) Copy(dst, src *State) { dst.CopyFrom(src) }
+
+// Over reports whether the bout has ended.
+func (r *Rules) Over(s *State) bool { return s.phase == Over }
+
+// SetRuling puts a ruling at one of its options. Before the bout begins,
+// figures whose kit is their type's own are equipped anew.
+func (r *Rules) SetRuling(s *State, ruling, option int) {
+	if ruling < 0 || ruling >= numRulings {
+		return
+	}
+	if s.phase != Muster {
+		s.rulings[ruling] = uint8(option)
+		r.looksAgain(s, ruling)
+		return
+	}
+	old := *s
+	s.rulings[ruling] = uint8(option)
+	r.looksAgain(s, ruling)
+	r.reEquip(&old, s)
+	if ruling == rulingStartPositions {
+		r.replace(&old, s)
+	}
+}
+
+// looksAgain: on a map, rulings decide who sees whom where, and who takes up
+// space.
+func (r *Rules) looksAgain(s *State, ruling int) {
+	switch {
+	case !s.mapped():
+	case ruling == rulingHexGeometry:
+		for i := range int(s.n) {
+			s.lookRound(i)
+		}
+	case ruling == rulingRemovedFigures:
+		r.leaveSpaces(s)
+	}
+}
+
+// replace gives figures that nobody has placed their opening distance anew.
+func (r *Rules) replace(old, s *State) {
+	if s.mapped() {
+		return
+	}
+	for i := range int(s.n) {
+		for j := range i {
+			if s.fig[i].statedR&bit(j) == 0 {
+				s.setRange(i, j, s.openingRange())
+			}
+		}
+	}
+}
+
+// Ruling returns the option a ruling stands at.
+func (r *Rules) Ruling(s *State, ruling int) int {
+	if ruling < 0 || ruling >= numRulings {
+		return 0
+	}
+	return int(s.rulings[ruling])
+}
+
+// Begun reports whether the bout is under way or over.
+func (r *Rules) Begun(s *State) bool { return s.phase != Muster }
+
+// Fates names what can become of a gladiator.
+func (r *Rules) Fates() []string { return statusWords }
+
+// ToAct is the side whose command is awaited.
+func (r *Rules) ToAct(s *State) int {
+	if s.phase != TurnStart && s.phase != Actions {
+		return -1
+	}
+	return s.sideNumber(s.fig[s.active()].side)
+}
+
+// Round is the round the bout is in.
+func (r *Rules) Round(s *State) int { return int(s.round) }
+
+// Outcome says how a bout stands.
+func (r *Rules) Outcome(s *State, o *sim.Outcome) {
+	o.Winner, o.Round, o.Fates = -1, int(s.round), o.Fates[:0]
+	if s.phase == Over && s.won {
+		o.Winner = s.sideNumber(s.winner)
+	}
+	for i := range int(s.n) {
+		o.Fates = append(o.Fates, int(s.fig[i].status))
+	}
+}
+
+// Fork returns the same rules with scratch space of their own, for another
+// goroutine; the names of the table are shared and must not change meanwhile.
+func (r *Rules) Fork() *Rules {
+	o := NewRules(r.c)
+	o.names = r.names
+	o.halt = r.halt
+	return o
+}
+
+// unknown is a name nobody knows, with the nearest one that somebody does.
+func unknown(what, text string, all []string, hint string) error {
+	if near := line.Nearest(text, all); near != "" {
+		hint = "did you mean " + near + "?"
+	}
+	return &line.Error{Code: "unknown-name", Msg: "no " + what + " is called " + quoted(text), Hint: hint}
+}
+
+func quoted(text string) string { return line.Quoted(text) }
+
+// typed is a name as it is typed: quoted if it has blanks.
+func (r *Rules) typed(s *State, i int) string {
+	name := r.name(s, i)
+	if strings.ContainsAny(name, " \t") {
+		return `"` + name + `"`
+	}
+	return name
+}
+
+// article is a name with a or an before it.
+func article(name string) string {
+	if name != "" && strings.Contains("aeiou", name[:1]) {
+		return "an " + name
+	}
+	return "a " + name
 }

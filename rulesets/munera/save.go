@@ -1,7 +1,9 @@
 package munera
 
 import (
+	"slices"
 	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -145,4 +147,29 @@ func (r *Rules) note(ref *bout.Ref, kind uint8, who int, id rule.ID, n ...int) {
 	if ref.Listen {
 		ref.Step(kind, who, id, n...)
 	}
+}
+
+// A profile is what a kit comes to in a man with whom nothing is the matter, under the
+// default rulings: his Save in front and his AP modifier, each with the steps of it.
+type profile struct {
+	save, ap     int
+	ofSave, ofAP []bout.Record
+}
+
+// profileOf asks the procedure itself. [mun.save.1] [mun.ap.2]
+func (r *Rules) profileOf(k kit) (p profile) {
+	s := new(State)
+	r.Reset(s)
+	s.n = 1
+	f := &s.fig[0]
+	*f = Figure{partner: nobody, attackedBy: nobody, turnRecord: noRecord(), arrows: -1, stamina: staminaBase, stamina0: staminaBase}
+	r.equip(s, f, k)
+	ref := &bout.Ref{Listen: true}
+	p.save = r.save(s, 0, blow{}, ref)
+	p.ofSave = slices.Clone(ref.Log())
+	ref.Reset()
+	t := core.Tally{Ref: ref}
+	r.apModifier(s, 0, &t)
+	p.ap, p.ofAP = t.Sum, slices.Clone(ref.Log())
+	return p
 }

@@ -7,7 +7,7 @@ package munera
 // veteran holds to where commands are worth nearly the same.
 type sharpMan struct {
 	plainMan
-	grapple, whirl *verb
+	grapple, whirl *action
 	patience       int16 // the last round in which he lets the other come
 }
 
@@ -21,7 +21,7 @@ const (
 )
 
 func newSharp(r *Rules) *sharpMan {
-	return &sharpMan{plainMan: *newPlain(r), grapple: r.verbs["grapple"], whirl: r.verbs["whirl"], patience: usualPatience}
+	return &sharpMan{plainMan: *newPlain(r), grapple: r.actions["grapple"], whirl: r.actions["whirl"], patience: usualPatience}
 }
 
 // Choose gives the next command of the active figure.
@@ -102,7 +102,7 @@ func (p *sharpMan) whirlArm() weapon {
 	for _, where := range [...]uint8{inRight, inLeft} {
 		if i := p.f.hand(where); i >= 0 {
 			m := p.inHand(i)
-			if m.verb == p.say.attack && p.r.c.arms[m.with].ap == 1 && (!found || m.modifier > best.modifier) {
+			if m.action == p.say.attack && p.r.c.arms[m.with].ap == 1 && (!found || m.modifier > best.modifier) {
 				best, found = m, true
 			}
 		}
@@ -122,5 +122,5 @@ func (p *sharpMan) strikeAgain() bool {
 		return false
 	}
 	m := p.plainBlow(p.r.c.improv)
-	return m.verb != nil && p.may(m.cost) && p.say.strike(p.c, p.t, m)
+	return m.action != nil && p.may(m.cost) && p.say.strike(p.c, p.t, m.action, m.with, m.grip)
 }

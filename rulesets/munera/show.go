@@ -3,12 +3,13 @@ package munera
 import (
 	"strings"
 
+	"summa/internal/bout"
 	"summa/internal/core"
 )
 
 // Show draws the bout, or one figure, as lines of text. Lines longer than width
 // are for the caller to wrap.
-func (r *Rules) Show(b []byte, s *State, name string, width int) []byte {
+func (r *Facts) Show(b []byte, s *State, name string, width int) []byte {
 	if name != "" {
 		if i, ok := r.Figure(s, name); ok {
 			return r.showFigure(b, s, i)
@@ -30,7 +31,7 @@ func (r *Rules) Show(b []byte, s *State, name string, width int) []byte {
 }
 
 // showBout says what the bout waits for.
-func (r *Rules) showBout(s *State) string {
+func (r *Facts) showBout(s *State) string {
 	switch s.phase {
 	case Muster:
 		if s.n == 0 {
@@ -48,7 +49,7 @@ func (r *Rules) showBout(s *State) string {
 	return "the bout is over: " + r.names.Name(s.winner) + " has won"
 }
 
-func (r *Rules) showFigure(b []byte, s *State, i int) []byte {
+func (r *Facts) showFigure(b []byte, s *State, i int) []byte {
 	f := &s.fig[i]
 	mark := "  "
 	if (s.phase == TurnStart || s.phase == Actions) && s.active() == i {
@@ -72,7 +73,7 @@ func (r *Rules) showFigure(b []byte, s *State, i int) []byte {
 }
 
 // condition is how he is.
-func (r *Rules) condition(s *State, i int) string {
+func (r *Facts) condition(s *State, i int) string {
 	f := &s.fig[i]
 	parts := []string{"Stamina not rolled"}
 	if f.stamina0 > 0 || f.stamina != 0 {
@@ -107,7 +108,7 @@ func (r *Rules) condition(s *State, i int) string {
 }
 
 // carries is what he holds, wears and has stowed.
-func (r *Rules) carries(f *Figure) string {
+func (r *Facts) carries(f *Figure) string {
 	hand := func(where uint8) string {
 		if k := f.hand(where); k >= 0 {
 			return r.heldName(&f.sheet[k])
@@ -138,7 +139,7 @@ func (r *Rules) carries(f *Figure) string {
 
 // heldName is the name of a weapon in hand, and of a hasta whether it has its thong.
 // [mun.hasta.2] [mun.hasta.4]
-func (r *Rules) heldName(x *slot) string {
+func (r *Facts) heldName(x *slot) string {
 	a := &r.c.arms[x.weapon]
 	switch {
 	case x.tied:
@@ -150,7 +151,7 @@ func (r *Rules) heldName(x *slot) string {
 }
 
 // saves is his Save from each side.
-func (r *Rules) saves(s *State, i int) string {
+func (r *Facts) saves(s *State, i int) string {
 	ref := quietRef()
 	of := func(q Quadrant) string { return itoa(r.save(s, i, blow{quadrant: q}, ref)) }
 	return "Save " + of(Front) + " front, " + of(Left) + " left, " + of(Right) + " right, " + of(Rear) + " rear"
@@ -165,7 +166,7 @@ func stands(f *Figure) string {
 }
 
 // distances says where the others are.
-func (r *Rules) distances(s *State, i int) []string {
+func (r *Facts) distances(s *State, i int) []string {
 	var list []string
 	for j := range int(s.n) {
 		if j == i || s.fig[j].status != active || !s.opponents(i, j) {
@@ -184,12 +185,12 @@ func (r *Rules) distances(s *State, i int) []string {
 	return list
 }
 
-func (r *Rules) lyingWords(s *State, x *lying) string {
+func (r *Facts) lyingWords(s *State, x *lying) string {
 	return r.thingWords(s, x) + " " + r.placeWords(s, x)
 }
 
 // thingWords is what lies there.
-func (r *Rules) thingWords(s *State, x *lying) string {
+func (r *Facts) thingWords(s *State, x *lying) string {
 	text := r.itemName(x.item)
 	if x.owner >= 0 {
 		text += " of " + r.name(s, int(x.owner))
@@ -198,7 +199,7 @@ func (r *Rules) thingWords(s *State, x *lying) string {
 }
 
 // placeWords is where it lies.
-func (r *Rules) placeWords(s *State, x *lying) string {
+func (r *Facts) placeWords(s *State, x *lying) string {
 	if s.mapped() {
 		return "in " + hexText(x.at)
 	}
@@ -216,10 +217,78 @@ func (r *Rules) placeWords(s *State, x *lying) string {
 	return text
 }
 
-// article is a name with a or an before it.
-func article(name string) string {
-	if name != "" && strings.Contains("aeiou", name[:1]) {
-		return "an " + name
+// Active names the figure whose turn it is.
+func (r *Facts) Active(s *State) string {
+	if s.phase == TurnStart || s.phase == Actions {
+		return r.name(s, s.active())
 	}
-	return "a " + name
+	return ""
+}
+
+// Words returns the ruleset's phrases.
+func (r *Facts) Words() *bout.Words { return &r.c.words }
+
+// namer puts names to the numbers of one bout's records.
+type namer struct {
+	r *Facts
+	s *State
+}
+
+// Namer puts names to the numbers of records about s.
+func (r *Facts) Namer(s *State) bout.Namer { return &namer{r, s} }
+
+func (n *namer) AppendName(b []byte, who int) []byte {
+	if who < 0 || who >= int(n.s.n) {
+		return append(b, "nobody"...)
+	}
+	return append(b, n.r.names.Name(n.s.fig[who].name)...)
+}
+
+func (n *namer) AppendWord(b []byte, table string, k int) []byte {
+	c := n.r.c
+	pick := func(words []string) []byte {
+		if k < 0 || k >= len(words) {
+			return append(b, '?')
+		}
+		return append(b, words[k]...)
+	}
+	switch table {
+	case "item":
+		return append(b, n.r.itemName(weapon(k))...)
+	case "type":
+		if k >= 0 && k < len(c.types) {
+			return append(b, c.types[k].name...)
+		}
+	case "skill":
+		return pick(skillWords)
+	case "armour":
+		return pick(armourWords)
+	case "shield":
+		return pick(shieldWords)
+	case "quadrant":
+		return pick(quadWords)
+	case "point":
+		return append(b, n.r.pointWords(n.s, k)...)
+	case "fall":
+		return append(b, n.r.fallWords(n.s, k)...)
+	case "name":
+		return append(b, n.r.names.Name(uint16(k))...)
+	case "hex":
+		return appendHex(b, hexOf(k), ',')
+	case "facing":
+		return pick(facingWords)
+	}
+	return append(b, '?')
+}
+
+// fallWords say the same of what falls beside the man who loses it: nobody has thrown
+// it short or long. [mun.scatter.1]
+func (r *Facts) fallWords(s *State, k int) string {
+	switch k {
+	case 1:
+		return "towards the other man"
+	case 4:
+		return "away from the other man"
+	}
+	return r.pointWords(s, k)
 }

@@ -340,3 +340,27 @@ func bit(i int) uint16 { return 1 << uint(i) }
 func refuse(code string, id rule.ID, why, hint string) *rule.Refusal {
 	return &rule.Refusal{Code: code, Rule: id, Why: why, Hint: hint}
 }
+
+// Words of what a bout holds, by their constants.
+var (
+	postureWords = []string{"standing", "down"}
+	statusWords  = []string{"active", "spared", "killed", "dead"}
+	feintWords   = []string{"none", "ready", "used"}
+	whereWords   = []string{"absent", "right", "left", "stowed", "carried", "ground", "gone"}
+	heldWords    = []string{"held", "ground", "gone", "discarded"}
+	leftWords    = []string{"", "shoved", "left"}
+	wornWords    = []string{"worn", "ground", "gone", "discarded"}
+	quadWords    = []string{"front", "right", "rear", "left"}
+	phaseWords   = []string{"muster", "turn-start", "actions", "over"}
+	roleWords    = []string{"none", "grappler", "grappled"}
+	skillWords   = []string{"Reflexes", "Attack", "Dodge", "Stamina", "Popularity"}
+	unitWords    = []string{"inch", "cm"}
+	modeWords    = []string{"free", "hex"}
+	compassWords = []string{"N", "NE", "SE", "S", "SW", "NW"}
+
+	// facingWords are the same for numbers of records, in which 0 is none.
+	facingWords = append([]string{""}, compassWords...)
+)
+
+// dirWords name the directions of a move.
+var dirWords = append([]string{"forward", "back", "left", "right"}, compassWords...)

@@ -41,7 +41,7 @@ func printedPairings(c *Content) [][2]string {
 func series(t testing.TB, types [2]string, policies []string, bouts int) sim.Tally {
 	t.Helper()
 	g := newRing(t, loaded(t), "add One "+types[0], "add Two "+types[1])
-	b, err := sim.Of(&g.start, sim.Setup{Policies: policies}, func() sim.Game[State, Command] { return g.r.fork().Module().Play })
+	b, err := sim.Of(&g.start, sim.Setup{Policies: policies}, func() sim.Game[State, Command] { return newModule(g.r.Fork()).Play })
 	if err != nil {
 		t.Fatal(err)
 	}

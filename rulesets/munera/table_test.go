@@ -52,7 +52,7 @@ func sameBouts(t *testing.T, g game.Game, setup sim.Setup, seed, n uint64) {
 // mustered is a game after some lines.
 func mustered(t testing.TB, lines ...string) game.Game {
 	t.Helper()
-	g := loaded(t).Open()
+	g := content{loaded(t)}.Open()
 	var tape dice.Tape
 	tape.Seed(dice.NewGenerator(1, 1), nil)
 	for _, text := range lines {

@@ -114,7 +114,7 @@ func (r *Rules) Answer(t *sim.Totals, question int) uint8 {
 
 // Rolls reports whether a command is of a kind that may roll dice.
 func (r *Rules) Rolls(s *State, c *Command) bool {
-	switch c.verb.word {
+	switch c.action.word {
 	case "end":
 		return s.nFloor > 0 // there may be an appeal
 	case "begin", "move", "face", "draw", "sheathe", "discard", "feint":

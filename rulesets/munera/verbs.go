@@ -4,26 +4,25 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/bout"
 	"summa/internal/fact"
 	"summa/internal/field"
+	"summa/internal/game"
 	"summa/internal/line"
-	"summa/internal/rule"
 )
 
 // verbTable lists the ruleset's own words.
 func verbTable() []verb {
 	verbs := []verb{
-		{word: "add", also: []string{"gladiator"}, usage: "add NAME TYPE [key=value...]", help: "enter a gladiator; keys set any field", phase: mustering, parse: parseAdd, allow: (*Rules).allowAdd, do: (*Rules).add},
-		{word: "remove", usage: "remove NAME", help: "take a gladiator out again", phase: mustering, parse: parseOn, allow: (*Rules).allowRemove, do: (*Rules).remove},
-		{word: "begin", also: []string{"start"}, usage: "begin", help: "roll Stamina and the order of play", phase: mustering, parse: parseNothing, allow: (*Rules).allowBegin, do: (*Rules).begin},
-		{word: "arena", usage: "arena free|hex RADIUS|rect WIDTH HEIGHT", help: "choose the arena: free, the players state ranges and sides; hex or rect, a map of hexes", phase: mustering, parse: parseArena, allow: (*Rules).allowArena, do: (*Rules).chooseArena},
-		{word: "place", usage: "place NAME Q R FACING", help: "put a gladiator on a hex of the map, facing N, NE, SE, S, SW or NW", phase: mustering, parse: parsePlace, allow: (*Rules).allowPlace, do: (*Rules).place},
-		{word: "range", usage: "range A B|ITEM N", help: "state how far two figures are apart, or a figure and a thing on the ground", phase: always, parse: parseRange, allow: (*Rules).allowStated, do: (*Rules).doRange},
-		{word: "sees", usage: "sees A B front|left|right|rear", help: "state in which quadrant A sees B", phase: always, parse: parseSees, allow: (*Rules).allowStated, do: (*Rules).doSees},
-		{word: "turn", usage: "turn [NAME] [then throw|disengage] [else throw|disengage]", help: "start the active figure's turn: roll his AP; then is what he does if he wins a grapple, else what the other does", phase: turnStarting, parse: parseTurn, allow: (*Rules).allowTurn, do: (*Rules).startTurn},
-		{word: "move", usage: "move forward|back|left|right|DIRECTION [N] [blocked]", help: "move N increments; on a map forward, back, N, NE, SE, S, SW or NW, and nobody says blocked", phase: acting, parse: parseMove, allow: (*Rules).allowMove, do: (*Rules).move},
-		{word: "face", usage: "face NAME|left|right|DIRECTION [SIDES]", help: "turn towards somebody, or on a map by 1 to 3 sides", phase: acting, parse: parseFace, allow: (*Rules).allowFace, do: (*Rules).face},
+		{word: "add", also: []string{"gladiator"}, usage: "add NAME TYPE [key=value...]", help: "enter a gladiator; keys set any field", parse: parseAdd},
+		{word: "remove", usage: "remove NAME", help: "take a gladiator out again", parse: parseOn},
+		{word: "begin", also: []string{"start"}, usage: "begin", help: "roll Stamina and the order of play", parse: parseNothing},
+		{word: "arena", usage: "arena free|hex RADIUS|rect WIDTH HEIGHT", help: "choose the arena: free, the players state ranges and sides; hex or rect, a map of hexes", parse: parseArena},
+		{word: "place", usage: "place NAME Q R FACING", help: "put a gladiator on a hex of the map, facing N, NE, SE, S, SW or NW", parse: parsePlace},
+		{word: "range", usage: "range A B|ITEM N", help: "state how far two figures are apart, or a figure and a thing on the ground", parse: parseRange},
+		{word: "sees", usage: "sees A B front|left|right|rear", help: "state in which quadrant A sees B", parse: parseSees},
+		{word: "turn", usage: "turn [NAME] [then throw|disengage] [else throw|disengage]", help: "start the active figure's turn: roll his AP; then is what he does if he wins a grapple, else what the other does", parse: parseTurn},
+		{word: "move", usage: "move forward|back|left|right|DIRECTION [N] [blocked]", help: "move N increments; on a map forward, back, N, NE, SE, S, SW or NW, and nobody says blocked", parse: parseMove},
+		{word: "face", usage: "face NAME|left|right|DIRECTION [SIDES]", help: "turn towards somebody, or on a map by 1 to 3 sides", parse: parseFace},
 	}
 	verbs = append(verbs, attackVerbs()...)
 	return append(verbs, itemVerbs()...)
@@ -37,50 +36,41 @@ const (
 )
 
 func attackVerbs() []verb {
-	attack := func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.resolve(s, &c.plan, ref) }
 	return []verb{
-		{word: "attack", usage: "attack NAME with WEAPON [two-handed|one-handed]" + clauseUsage, help: "strike at an opponent" + clauseHelp, phase: acting, parse: parseAttack, allow: (*Rules).allowBlow, do: attack},
-		{word: "throw", usage: "throw WEAPON at NAME" + clauseUsage, help: "throw a dart or a hasta" + clauseHelp, phase: acting, parse: parseThrow, allow: (*Rules).allowThrow, do: attack},
-		{word: "shoot", usage: "shoot NAME" + clauseUsage, help: "shoot the bow" + clauseHelp, phase: acting, parse: parseShoot, allow: (*Rules).allowThrow, do: attack},
-		{word: "net", usage: "net NAME" + clauseUsage, help: "cast the net" + clauseHelp, phase: acting, parse: parseNet("net"), allow: (*Rules).allowNet, do: attack},
-		{word: "lasso", usage: "lasso NAME" + clauseUsage, help: "cast the lasso" + clauseHelp, phase: acting, parse: parseNet("lasso"), allow: (*Rules).allowNet, do: attack},
-		{word: "cape", usage: "cape NAME" + clauseUsage, help: "entangle with the cape" + clauseHelp, phase: acting, parse: parseNet("cape"), allow: (*Rules).allowNet, do: attack},
-		{word: "whirl", usage: "whirl NAME with WEAPON [two-handed|one-handed] [others N] [blocked] [reroll yes|no]", help: "a whirling attack; on a map without others and blocked", phase: acting, parse: parseAttack, allow: (*Rules).allowWhirl, do: attack},
-		{word: "feint", usage: "feint", help: "pay for a feint: one attack die of the turn too low to hit may be rolled again; the attack says reroll yes or reroll no", phase: acting, parse: parseNothing, allow: (*Rules).allowFeint,
-			do: func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.armFeint(s, c.actor(s), ref) }},
-		{word: "grapple", usage: "grapple NAME [then throw|disengage] [else throw|disengage]" + placeUsage, help: "take hold of an opponent; then is what the grappler does if he wins, else what the other does" + clauseHelp, phase: acting, parse: parseAttack, allow: (*Rules).allowGrapple,
-			do: func(r *Rules, s *State, c *Command, ref *bout.Ref) {
-				r.grapple(s, &c.plan, ending{c.then, c.orElse}, ref)
-			}},
-		{word: "haze", usage: "haze NAME", help: "throw sand at an opponent's face", phase: acting, parse: parseAttack, allow: (*Rules).allowHaze,
-			do: func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.haze(s, c.actor(s), int(c.on), ref) }},
-		{word: "cut-free", usage: "cut-free [ITEM]", help: "one try to get out of a net, lasso or cape", phase: acting, parse: parseCut, allow: (*Rules).allowCut,
-			do: func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.cutFree(s, c.actor(s), c.net, ref) }},
+		{word: "attack", usage: "attack NAME with WEAPON [two-handed|one-handed]" + clauseUsage, help: "strike at an opponent" + clauseHelp, parse: parseAttack},
+		{word: "throw", usage: "throw WEAPON at NAME" + clauseUsage, help: "throw a dart or a hasta" + clauseHelp, parse: parseThrow},
+		{word: "shoot", usage: "shoot NAME" + clauseUsage, help: "shoot the bow" + clauseHelp, parse: parseShoot},
+		{word: "net", usage: "net NAME" + clauseUsage, help: "cast the net" + clauseHelp, parse: parseNet("net")},
+		{word: "lasso", usage: "lasso NAME" + clauseUsage, help: "cast the lasso" + clauseHelp, parse: parseNet("lasso")},
+		{word: "cape", usage: "cape NAME" + clauseUsage, help: "entangle with the cape" + clauseHelp, parse: parseNet("cape")},
+		{word: "whirl", usage: "whirl NAME with WEAPON [two-handed|one-handed] [others N] [blocked] [reroll yes|no]", help: "a whirling attack; on a map without others and blocked", parse: parseAttack},
+		{word: "feint", usage: "feint", help: "pay for a feint: one attack die of the turn too low to hit may be rolled again; the attack says reroll yes or reroll no", parse: parseNothing},
+		{word: "grapple", usage: "grapple NAME [then throw|disengage] [else throw|disengage]" + placeUsage, help: "take hold of an opponent; then is what the grappler does if he wins, else what the other does" + clauseHelp, parse: parseAttack},
+		{word: "haze", usage: "haze NAME", help: "throw sand at an opponent's face", parse: parseAttack},
+		{word: "cut-free", usage: "cut-free [ITEM]", help: "one try to get out of a net, lasso or cape", parse: parseCut},
 	}
 }
 
 func itemVerbs() []verb {
 	return []verb{
-		{word: "draw", usage: "draw WEAPON", help: "draw a sword or dagger", phase: acting, parse: parseWith, allow: (*Rules).allowDraw, do: (*Rules).draw},
-		{word: "sheathe", also: []string{"sheath"}, usage: "sheathe WEAPON", help: "put a sword or dagger away", phase: acting, parse: parseWith, allow: (*Rules).allowSheathe, do: (*Rules).sheathe},
-		{word: "drop", usage: "drop WEAPON", help: "let a weapon go", phase: acting, parse: parseWith, allow: (*Rules).allowDrop, do: (*Rules).drop},
-		{word: "discard", usage: "discard shield|helmet [NAME]", help: "throw shield or helmet away, in anybody's turn", phase: always, parse: parseDiscard, allow: (*Rules).allowDiscard, do: (*Rules).discard},
-		{word: "pick-up", also: []string{"pickup"}, usage: "pick-up ITEM [of NAME] [at N]", help: "pick up what lies within reach; at says how far it is, on a map nobody does", phase: acting, parse: parseThing, allow: (*Rules).allowPickUp, do: (*Rules).pickUp},
-		{word: "kick", usage: "kick ITEM [of NAME] [at N] [POINT|DIRECTION] [blocked]", help: "kick an object one increment, to a POINT from 1 to 6; on a map to N, NE, SE, S, SW or NW, and nobody says blocked", phase: acting, parse: parseKick, allow: (*Rules).allowKick, do: (*Rules).kick},
-		{word: "end", usage: "end [NAME]", help: "end the turn", phase: acting, parse: parseBy, allow: allowAny, do: (*Rules).endTurn},
-		{word: "appeal", usage: "appeal NAME", help: "referee: send a figure before the crowd now", phase: always, parse: parseOn, allow: (*Rules).allowForced, do: (*Rules).forceAppeal},
-		{word: "skill", usage: "skill NAME SKILL", help: "take the skill earned in a bout", phase: finished, parse: parseSkill, allow: (*Rules).allowSkill, do: (*Rules).gainSkill},
+		{word: "draw", usage: "draw WEAPON", help: "draw a sword or dagger", parse: parseWith},
+		{word: "sheathe", also: []string{"sheath"}, usage: "sheathe WEAPON", help: "put a sword or dagger away", parse: parseWith},
+		{word: "drop", usage: "drop WEAPON", help: "let a weapon go", parse: parseWith},
+		{word: "discard", usage: "discard shield|helmet [NAME]", help: "throw shield or helmet away, in anybody's turn", parse: parseDiscard},
+		{word: "pick-up", also: []string{"pickup"}, usage: "pick-up ITEM [of NAME] [at N]", help: "pick up what lies within reach; at says how far it is, on a map nobody does", parse: parseThing},
+		{word: "kick", usage: "kick ITEM [of NAME] [at N] [POINT|DIRECTION] [blocked]", help: "kick an object one increment, to a POINT from 1 to 6; on a map to N, NE, SE, S, SW or NW, and nobody says blocked", parse: parseKick},
+		{word: "end", usage: "end [NAME]", help: "end the turn", parse: parseBy},
+		{word: "appeal", usage: "appeal NAME", help: "referee: send a figure before the crowd now", parse: parseOn},
+		{word: "skill", usage: "skill NAME SKILL", help: "take the skill earned in a bout", parse: parseSkill},
 	}
 }
-
-func allowAny(r *Rules, s *State, c *Command) *rule.Refusal { return nil }
 
 func parseNothing(p *parser, c *Command) error { return nil }
 
 func parseOn(p *parser, c *Command) error { return p.target(c) }
 
 func parseWith(p *parser, c *Command) (err error) {
-	c.with, err = p.weapon(c.verb.word)
+	c.with, err = p.weapon(c.action.word)
 	return err
 }
 
@@ -89,7 +79,7 @@ func parseBy(p *parser, c *Command) error {
 	if p.Word() == "" {
 		return nil
 	}
-	who, err := p.figure(c.verb.word)
+	who, err := p.figure(c.action.word)
 	c.by = int8(who)
 	return err
 }
@@ -116,13 +106,13 @@ func parseAdd(p *parser, c *Command) error {
 		return p.Fail("bad-argument", "add wants a name and a type", "add "+name+" murmillo; list munera types")
 	}
 	p.At++
-	k, err := p.r.typeOf(kind)
+	k, err := p.r.c.typeOf(kind)
 	if err != nil {
 		return p.Locate(err)
 	}
 	c.kind = uint8(k)
 	if w := p.Word(); w != "" {
-		if k, err := p.r.typeOf(kind + "-" + w); err == nil {
+		if k, err := p.r.c.typeOf(kind + "-" + w); err == nil {
 			c.kind = uint8(k)
 			p.At++
 		}
@@ -144,7 +134,7 @@ func (p *parser) details(c *Command) error {
 			if err := line.ValidName(side); err != nil {
 				return p.Locate(err)
 			}
-			c.edits = append(c.edits, edit{p.r.figures.Field("side"), strings.Clone(side), p.At - 1})
+			c.edits = append(c.edits, p.edit(p.r.figures.Field("side"), strings.Clone(side), p.At-1))
 		case p.Skip("skills"):
 			if err := p.skills(c); err != nil {
 				return err
@@ -169,7 +159,7 @@ func (p *parser) skills(c *Command) error {
 	if len(list) == 0 {
 		return p.Fail("bad-argument", "skills wants the names of skills", strings.Join(skillWords, ", "))
 	}
-	c.edits = append(c.edits, edit{p.r.figures.Field("skills"), strings.Join(list, ","), p.At - 1})
+	c.edits = append(c.edits, p.edit(p.r.figures.Field("skills"), strings.Join(list, ","), p.At-1))
 	return nil
 }
 
@@ -227,17 +217,17 @@ func parsePlace(p *parser, c *Command) error {
 }
 
 func parsePair(p *parser, c *Command) error {
-	a, err := p.figure(c.verb.word)
+	a, err := p.figure(c.action.word)
 	if err != nil {
 		return err
 	}
-	b, err := p.figure(c.verb.word)
+	b, err := p.figure(c.action.word)
 	if err != nil {
 		return err
 	}
 	if a == b {
 		p.At--
-		return p.Fail("bad-argument", "two different figures are wanted", c.verb.usage)
+		return p.Fail("bad-argument", "two different figures are wanted", p.verb.usage)
 	}
 	c.by, c.on = int8(a), int8(b)
 	return nil
@@ -271,7 +261,7 @@ func (p *parser) namesThing() bool {
 
 // parseManAndThing reads a figure and a thing on the ground.
 func parseManAndThing(p *parser, c *Command) error {
-	a, err := p.figure(c.verb.word)
+	a, err := p.figure(c.action.word)
 	if err != nil {
 		return err
 	}
@@ -296,9 +286,6 @@ func parseTurn(p *parser, c *Command) error {
 	}
 	return p.clauses(c, false)
 }
-
-// dirWords name the directions of a move.
-var dirWords = append([]string{"forward", "back", "left", "right"}, compassWords...)
 
 // isDirection reports whether a word says which way, on a map or without.
 func isDirection(word string) bool {
@@ -327,7 +314,7 @@ func parseMove(p *parser, c *Command) error {
 	c.n = 1
 	w := p.Word()
 	if w == "" {
-		return p.Fail("bad-argument", "move which way?", "usage: "+c.verb.usage)
+		return p.Fail("bad-argument", "move which way?", "usage: "+p.verb.usage)
 	}
 	if w[0] < '0' || w[0] > '9' {
 		dir, err := p.direction()
@@ -414,16 +401,6 @@ func parseShoot(p *parser, c *Command) (err error) {
 	return err
 }
 
-// archery is the first bow he has on his sheet, else the first bow there is.
-func (r *Rules) archery(f *Figure) weapon {
-	for i := range f.nSheet {
-		if r.c.arms[f.sheet[i].weapon].missile == arrowMissile {
-			return f.sheet[i].weapon
-		}
-	}
-	return r.c.weaponNames["bow"]
-}
-
 func parseNet(id string) func(*parser, *Command) error {
 	return func(p *parser, c *Command) error {
 		if err := p.target(c); err != nil {
@@ -450,13 +427,13 @@ func parseDiscard(p *parser, c *Command) error {
 	case p.Skip("galerus"):
 		return p.Fail("cannot-discard", "a galerus is worn and cannot be discarded", "")
 	default:
-		return p.Fail("bad-argument", "discard shield or helmet, not "+quoted(p.Word()), c.verb.usage)
+		return p.Fail("bad-argument", "discard shield or helmet, not "+quoted(p.Word()), p.verb.usage)
 	}
 	if p.Word() != "" {
 		return parseBy(p, c)
 	}
 	if p.s.phase == Muster {
-		return p.Fail("bad-argument", "discard whose?", c.verb.usage)
+		return p.Fail("bad-argument", "discard whose?", p.verb.usage)
 	}
 	return nil
 }
@@ -502,4 +479,46 @@ func parseSkill(p *parser, c *Command) error {
 	}
 	w := p.Take()
 	return p.Locate(unknown("skill", w, skillWords, strings.Join(skillWords, ", ")))
+}
+
+// Verbs lists the ruleset's own words.
+func (r *Speech) Verbs() []game.Verb {
+	list := make([]game.Verb, 0, len(r.table))
+	for i := range r.table {
+		v := &r.table[i]
+		list = append(list, game.Verb{Word: v.word, Also: v.also, Usage: v.usage, Help: v.help})
+	}
+	return list
+}
+
+// A verb is one word of the ruleset's language.
+type verb struct {
+	word  string
+	also  []string
+	usage string
+	help  string
+	parse func(*parser, *Command) error
+}
+
+// Speech is what is typed.
+type Speech struct {
+	*Facts
+	table     []verb
+	verbs     map[string]*verb
+	verbWords []string
+	parser    parser
+}
+
+// NewSpeech returns the language of bouts whose facts are given.
+func NewSpeech(held *Facts) *Speech {
+	r := &Speech{Facts: held, table: verbTable(), verbs: map[string]*verb{}}
+	for i := range r.table {
+		v := &r.table[i]
+		r.verbs[v.word] = v
+		r.verbWords = append(r.verbWords, v.word)
+		for _, also := range v.also {
+			r.verbs[also] = v
+		}
+	}
+	return r
 }

@@ -32,7 +32,7 @@ type weighed struct {
 
 func newVeteran(r *Rules) *veteranMan {
 	p := &veteranMan{scale: newScale(r), habits: newSharp(r)}
-	p.opts = offer{r: r, say: newOrders(r)}
+	p.opts = newOffer(r)
 	return p
 }
 
@@ -49,13 +49,12 @@ func (p *veteranMan) consider(s *State, good func(*State, *Command) bool) {
 	p.habits.Choose(s, &p.habit)
 	p.leans = !s.mapped()
 	p.asIs = p.value(s, s.fig[s.active()].side)
-	p.opts.s, p.opts.visit = s, func(c *Command) {
+	p.opts.during(s, func(c *Command) {
 		if good(s, c) && p.r.permit(s, c) == nil {
 			value := p.worthOf(s, c)
 			p.list = append(p.list, weighed{*c, value, value - p.waiting(s, c) + p.leaning(c)})
 		}
-	}
-	p.opts.inPlay()
+	})
 	p.gifts(s)
 	slices.SortStableFunc(p.list, func(a, b weighed) int { return cmp.Compare(b.rank, a.rank) })
 }
@@ -63,7 +62,7 @@ func (p *veteranMan) consider(s *State, good func(*State, *Command) bool) {
 // worthOf is what a command is worth; one that throws something away before the
 // turn is worth what the turn is worth after it.
 func (p *veteranMan) worthOf(s *State, c *Command) float64 {
-	if s.phase == Actions || c.verb.word != "discard" {
+	if s.phase == Actions || c.action.word != "discard" {
 		return p.weigh(s, c)
 	}
 	var after State
@@ -72,7 +71,7 @@ func (p *veteranMan) worthOf(s *State, c *Command) float64 {
 		return 0
 	}
 	var turn Command
-	p.opts.say.turn(&turn)
+	p.habits.say.turn(&turn)
 	value, keep := p.weigh(&after, &turn), *c
 	*c = keep
 	return value
@@ -82,7 +81,7 @@ func (p *veteranMan) worthOf(s *State, c *Command) float64 {
 // does something.
 func (p *veteranMan) useful(s *State, c *Command) bool {
 	a := s.active()
-	switch c.verb.word {
+	switch c.action.word {
 	case "discard":
 		return int(c.by) == a && c.item == theShield
 	case "face":
@@ -160,7 +159,7 @@ func (p *veteranMan) gifts(s *State) {
 
 // free reports whether a command throws something away in the turn.
 func free(s *State, c *Command) bool {
-	return c.verb.word == "drop" || c.verb.word == "discard" && s.phase == Actions
+	return c.action.word == "drop" || c.action.word == "discard" && s.phase == Actions
 }
 
 // longBout is the round from which on his impatience does not grow.
@@ -176,7 +175,7 @@ func (p *veteranMan) waiting(s *State, c *Command) float64 {
 	}
 	n := s.distance(a, b) - 1
 	switch {
-	case c.verb.word != "move":
+	case c.action.word != "move":
 	case s.mapped():
 		n = field.Distance(p.r.reached(s, a, c), s.fig[b].at) - 1
 	case c.dir == dirForward:
@@ -216,7 +215,7 @@ func (p *veteranMan) Weigh(s *State, c *Command) (value float64, ok bool) {
 
 // same reports whether two commands do the same to the same.
 func same(a, b *Command) bool {
-	return a.verb == b.verb && a.on == b.on && a.with == b.with && a.grip == b.grip && a.item == b.item && a.dir == b.dir && a.n == b.n
+	return a.action == b.action && a.on == b.on && a.with == b.with && a.grip == b.grip && a.item == b.item && a.dir == b.dir && a.n == b.n
 }
 
 // Advise visits the commands that can be right, the best first: by what they are

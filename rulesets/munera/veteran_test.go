@@ -16,7 +16,7 @@ import (
 func fight(t *testing.T, one, two, policy string, seed uint64, each func(s *State, c *Command)) *State {
 	t.Helper()
 	g := newRing(t, loaded(t), "add One "+one, "add Two "+two, "range One Two 4")
-	p, err := g.r.Policy(policy)
+	p, err := policyOf(g.r.Rules, policy)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func TestVeteranEveryType(t *testing.T) {
 // TestVeteranTwice: the same bout has the same commands.
 func TestVeteranTwice(t *testing.T) {
 	run := func() (text string) {
-		r := NewRules(loaded(t))
+		r := atTable(loaded(t))
 		fight(t, "retiarius", "secutor", veteranName, 5, func(s *State, c *Command) { text += string(r.AppendCommand(nil, s, c)[:3]) + "\n" })
 		return text
 	}
@@ -94,14 +94,14 @@ func TestOptionsReadBack(t *testing.T) {
 		if err := g.do("begin"); err != nil {
 			t.Fatal(err)
 		}
-		var p sim.Chooser[State, Command] = newVeteran(g.r)
+		var p sim.Chooser[State, Command] = newVeteran(g.r.Rules)
 		if seed%2 == 0 {
-			p = newPlain(g.r)
+			p = newPlain(g.r.Rules)
 		}
 		var c Command
 		for g.s.phase != Over {
 			g.r.options(&g.s, func(o *Command) {
-				seen[o.verb.word] = true
+				seen[o.action.word] = true
 				readBack(t, g, o)
 			})
 			p.Choose(&g.s, &c)
@@ -151,7 +151,7 @@ func TestWorthGrows(t *testing.T) {
 	c := loaded(t)
 	for i := range c.types {
 		g := toAct(t, 3, "add One "+c.types[i].id+" stamina=6 stamina0=9 fatigue=3", "add Two secutor stamina=6 stamina0=9 fatigue=3", "range One Two 1")
-		v := newWorth(g.r)
+		v := newWorth(g.r.Rules)
 		before := v.value(&g.s, g.s.fig[0].side)
 		for _, tt := range tests {
 			var s State
@@ -168,7 +168,7 @@ func TestWorthGrows(t *testing.T) {
 // is one.
 func TestWorthsAddUp(t *testing.T) {
 	g := toAct(t, 3, "add One secutor stamina=6", "add Two retiarius stamina=8")
-	v := newWorth(g.r)
+	v := newWorth(g.r.Rules)
 	if sum := v.score(&g.s, g.s.fig[0].side) + v.score(&g.s, g.s.fig[1].side); sum > 1e-9 || sum < -1e-9 {
 		t.Errorf("the scores of the two come to %g, want 0", sum)
 	}
@@ -194,7 +194,7 @@ func TestFinishesHim(t *testing.T) {
 		{"cestus", "attack Two with cestus", "42% to hit, 26% to wound, costs 1 of 2 AP"},
 	} {
 		g := toAct(t, 2, "add One "+tt.kit+" stamina=6", "add Two retiarius stamina=1", "range One Two 1")
-		p := newVeteran(g.r)
+		p := newVeteran(g.r.Rules)
 		var c Command
 		p.Choose(&g.s, &c)
 		if got := string(g.r.AppendCommand(nil, &g.s, &c)); got != tt.command {
@@ -210,10 +210,10 @@ func TestFinishesHim(t *testing.T) {
 // odds know.
 func TestWeighIsExact(t *testing.T) {
 	g := toAct(t, 4, "add One secutor stamina=6", "add Two retiarius stamina=5", "range One Two 1")
-	x := newScale(g.r)
+	x := newScale(g.r.Rules)
 	var c Command
 	x.r.options(&g.s, func(o *Command) {
-		if o.verb.word == "attack" && o.with == g.r.c.weaponNames["sword"] {
+		if o.action.word == "attack" && o.with == g.r.c.weaponNames["sword"] {
 			c = *o
 		}
 	})
@@ -251,7 +251,7 @@ func TestChampionPlays(t *testing.T) {
 		}
 		fight(t, pairs[n][0], pairs[n][1], championName, uint64(n), func(_ *State, c *Command) { two = append(two, *c) })
 		for k := range one {
-			if k >= len(two) || one[k].verb.word != two[k].verb.word || one[k].n != two[k].n {
+			if k >= len(two) || one[k].action.word != two[k].action.word || one[k].n != two[k].n {
 				t.Fatalf("%s and %s: command %d is not the same twice", pairs[n][0], pairs[n][1], k+1)
 			}
 		}
@@ -265,13 +265,13 @@ var _ sim.Adviser[State, Command] = (*championMan)(nil)
 func TestVeteranOrder(t *testing.T) {
 	for ap := 1; ap <= 6; ap++ {
 		g := toAct(t, ap, "add One secutor stamina=7", "add Two retiarius stamina=9", "range One Two 1")
-		p := newVeteran(g.r)
+		p := newVeteran(g.r.Rules)
 		var own Command
 		p.Choose(&g.s, &own)
 		last, found := 1.0, false
 		p.Advise(&g.s, func(c *Command, value float64, reason string) {
 			if value > last {
-				t.Errorf("%d AP: %s is worth %g, after %g", ap, c.verb.word, value, last)
+				t.Errorf("%d AP: %s is worth %g, after %g", ap, c.action.word, value, last)
 			}
 			last, found = value, found || same(c, &own)
 		})
@@ -289,7 +289,7 @@ func TestChampionEndsIt(t *testing.T) {
 	if err := g.do("attack Two with sword"); err != nil {
 		t.Fatal(err)
 	}
-	p := newChampion(g.r)
+	p := newChampion(g.r.Rules)
 	first := true
 	p.Advise(&g.s, func(c *Command, value float64, reason string) {
 		if got := string(g.r.AppendCommand(nil, &g.s, c)); first && (got != "end" || value != 1 || !strings.HasPrefix(reason, "won 100.0% of 1728 bouts played on, give or take 0.0")) {
@@ -304,11 +304,11 @@ func TestChampionEndsIt(t *testing.T) {
 func TestChampionOrder(t *testing.T) {
 	rulestest.Alone(t)
 	g := toAct(t, 5, "add One retiarius stamina=6", "add Two secutor stamina=8", "range One Two 2")
-	p := newChampion(g.r)
+	p := newChampion(g.r.Rules)
 	last, chances := 1.0, map[string]float64{}
 	p.Advise(&g.s, func(c *Command, value float64, reason string) {
 		if value < 0 || value > last || !strings.Contains(reason, "bouts played on") {
-			t.Errorf("%s: worth %g after %g: %s", c.verb.word, value, last, reason)
+			t.Errorf("%s: worth %g after %g: %s", c.action.word, value, last, reason)
 		}
 		last = value
 		chances[string(g.r.AppendCommand(nil, &g.s, c))] = value
@@ -349,7 +349,7 @@ func TestChampionBounded(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		p := newChampion(g.r)
+		p := newChampion(g.r.Rules)
 		var c Command
 		p.Choose(&g.s, &c)
 		if p.far.played == 0 || p.far.played > 2*championWork {
@@ -372,7 +372,7 @@ func TestSharpEveryType(t *testing.T) {
 			if err := g.do("begin"); err != nil {
 				t.Fatal(err)
 			}
-			p := newSharp(g.r)
+			p := newSharp(g.r.Rules)
 			var cmd Command
 			for g.s.phase != Over && g.s.round <= lastRound {
 				p.Choose(&g.s, &cmd)
@@ -399,7 +399,7 @@ func BenchmarkChoose(b *testing.B) {
 					b.Fatal(err)
 				}
 			}
-			p, err := g.r.Policy(name)
+			p, err := policyOf(g.r.Rules, name)
 			if err != nil {
 				b.Fatal(err)
 			}

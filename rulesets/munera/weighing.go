@@ -3,12 +3,8 @@ package munera
 import (
 	"strings"
 
-	"summa/internal/game"
 	"summa/internal/pack"
 )
-
-// usualWeighing is the entry whose pairings are fought when nobody is named.
-const usualWeighing = "usual"
 
 func weighingKind() pack.Kind {
 	side := func(name, doc string) pack.Field {
@@ -23,43 +19,14 @@ func weighingKind() pack.Kind {
 	}}
 }
 
-// Weighing is the bouts by which rulings are weighed.
-func (c *Content) Weighing() game.Weighing {
-	e, ok := c.set.Find("weighing", usualWeighing)
-	if !ok {
-		return game.Weighing{}
-	}
-	w := game.Weighing{Apart: e.Int("apart")}
-	for _, v := range e.List("pairings") {
-		first, _ := v.Get("first")
-		second, _ := v.Get("second")
-		w.Pairings = append(w.Pairings, [2]string{first.Text(), second.Text()})
-	}
-	return w
-}
-
-// Trial is a gladiator of a type, or one with a weapon.
-func (c *Content) Trial(kind, id string) string {
-	switch kind {
-	case "type":
-		return id
-	case "weapon":
-		if e, ok := c.set.Find(kind, id); ok && e.Int("hands") > 0 {
-			return "murmillo(right=" + id + ")"
-		}
-	}
-	return ""
-}
-
 // weighings says which sides name a type that there is not.
 func (x *compiler) weighings() {
-	r := Rules{c: x.c}
 	for _, e := range x.c.set.All("weighing") {
 		for _, v := range e.List("pairings") {
 			for _, name := range []string{"first", "second"} {
 				side, _ := v.Get(name)
 				for _, kind := range typesOfSide(side.Text()) {
-					if _, err := r.typeOf(kind); err != nil {
+					if _, err := x.c.typeOf(kind); err != nil {
 						x.fail(side.Pos(), err.Error(), "")
 					}
 				}

@@ -7,35 +7,6 @@ import (
 	"summa/internal/pack"
 )
 
-// What a position is weighed by. The first are differences between two men, in
-// the order of a facet; see policy.yaml.
-const (
-	byStamina = iota
-	byBlows
-	byFatigue
-	byStanding
-	byNow
-	bySoon
-	byLater
-	byNet
-	byFree
-	byFresh
-	byPoints
-	byFloored
-	byHold
-	facets
-
-	byNumbers  = facets
-	byMercy    = facets + 1
-	byHaste    = facets + 2
-	byHabit    = facets + 3
-	numWeights = facets + 4
-	fitted     = byFloored // the first weights are fitted, the others set by hand
-)
-
-var weightRows = [numWeights]string{"stamina", "blows", "fatigue", "standing", "now", "soon", "later", "net", "free", "fresh", "points",
-	"floored", "hold", "numbers", "mercy", "haste", "habit"}
-
 // perMille: weights are written as whole thousandths.
 const perMille = 1000
 

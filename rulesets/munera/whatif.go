@@ -9,7 +9,7 @@ import (
 // changes is a fact the table could state, an event the referee could overrule
 // or a point on the attack; what follows from it is left to the rules.
 type supposing struct {
-	r    *Rules
+	r    *Speech
 	s    *State
 	c    *Command
 	a, b int
@@ -18,9 +18,9 @@ type supposing struct {
 
 // WhatIfs lists what could be otherwise about a command: one point on the
 // attack, each fact of the situation, the Save and the Doubles.
-func (r *Rules) WhatIfs(s *State, c *Command, alone bool) []game.WhatIf[State, Command] {
+func (r *Speech) WhatIfs(s *State, c *Command, alone bool) []game.WhatIf[State, Command] {
 	x := supposing{r: r, s: s, c: c, a: c.actor(s), b: int(c.on)}
-	switch c.verb.word {
+	switch c.action.word {
 	case "turn":
 		x.b = x.a
 		x.kit(x.a)
@@ -28,7 +28,7 @@ func (r *Rules) WhatIfs(s *State, c *Command, alone bool) []game.WhatIf[State, C
 		x.points(alone)
 		x.situation()
 		x.kit(x.b)
-		if c.verb.word != "grapple" { // its dice are rolled again [mun.grapple.3]
+		if c.action.word != "grapple" { // its dice are rolled again [mun.grapple.3]
 			x.without(ifNoSave, evSaved)
 			x.without(ifNoDouble, evDouble1, evDouble2, evDouble3, evDouble4, evDouble5, evDouble6)
 		}
@@ -60,7 +60,7 @@ func (x *supposing) points(alone bool) {
 // the other man.
 func (x *supposing) aims() []game.Happening {
 	first, then := evHit, evWounded
-	switch x.c.verb.word {
+	switch x.c.action.word {
 	case "net", "lasso", "cape":
 		then = evEntangled
 	case "grapple":
@@ -99,7 +99,7 @@ func (x *supposing) situation() {
 	}
 	for _, q := range [4]Quadrant{Front, Right, Rear, Left} {
 		switch {
-		case q == now || x.c.verb.word == "whirl": // it begins in front of him [mun.whirl.4]
+		case q == now || x.c.action.word == "whirl": // it begins in front of him [mun.whirl.4]
 		case x.s.mapped():
 			x.suppose(ifFrom+int(q), nil, x.upon(func(s *State, _ *Command) { s.showSide(x.b, x.a, q) }))
 		default:
@@ -111,7 +111,7 @@ func (x *supposing) situation() {
 	}))
 	x.net()
 	f := &x.s.fig[x.a]
-	if f.feint == noFeint && x.c.verb.word == "attack" {
+	if f.feint == noFeint && x.c.action.word == "attack" {
 		x.suppose(ifFeint, func(s *State) { s.fig[x.a].feint = feintReady }, nil)
 	}
 	if f.sandOn == nobody {

@@ -83,18 +83,6 @@ func mercyChance(modifier int) float64 {
 	return float64(ways) / 36
 }
 
-// nearest is the nearest active opponent, the first in order of entry among
-// equals; -1 if there is none.
-func (r *Rules) nearest(s *State, a int) int {
-	best := -1
-	for b := range int(s.n) {
-		if s.fig[b].status == active && s.opponents(a, b) && (best < 0 || s.fig[a].rng[b] < s.fig[a].rng[best]) {
-			best = b
-		}
-	}
-	return best
-}
-
 // score is the logarithm of the odds of a side: every man is held against
 // every man of the others.
 func (v *worth) score(s *State, side uint16) float64 {
