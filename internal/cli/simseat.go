@@ -305,9 +305,6 @@ func hintOf(err error) string {
 // stated refuses --range where a map that was laid out afterwards says how far
 // everybody is from everybody: the rules refuse to have it stated there.
 func (s *simulation) stated(t *repl.Session, scene []sceneLine) error {
-	if mode, _, _ := t.Game().Get("bout.mode"); mode != "hex" {
-		return nil
-	}
 	for _, x := range scene {
 		if x.flag != "--range" {
 			continue

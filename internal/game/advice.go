@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"slices"
 
 	"summa/internal/bout"
 	"summa/internal/halt"
@@ -15,6 +16,8 @@ type Advice struct {
 	Cost   string  // "2 AP", or ""
 	Value  float64 // to the side that is to act, from 0 (lost) to 1 (won)
 	Reason string  // in a few words, or ""
+
+	Unweighed bool // it is what the policy does, and it puts no value on it
 }
 
 // errNobody says that no figure is awaited.
@@ -63,7 +66,8 @@ func (t *table[S, C]) choose(policy string, ref *bout.Ref) (Advice, error) {
 	return a, nil
 }
 
-// Advise ranks what the figure may do that is to act, the best first.
+// Advise ranks what the figure may do that is to act: first what the policy itself
+// would have it do, then the others, the best first.
 func (t *table[S, C]) Advise(policy string) ([]Advice, error) {
 	p, err := t.policy(policy)
 	if err != nil {
@@ -74,8 +78,36 @@ func (t *table[S, C]) Advise(policy string) ([]Advice, error) {
 		return nil, ErrNoAdvice
 	}
 	t.m.Rules.Copy(t.trial, t.now)
-	list := t.ranked(adviser)
+	list := t.chosenFirst(policy, p.Roller != nil, t.ranked(adviser))
 	return list, t.halt.Err()
+}
+
+// chosenFirst puts first in a ranking what the policy plays: its rules may prefer what is
+// not worth the most in the ranking, and what it does is its advice. A policy that rolls
+// for its choice prefers nothing.
+func (t *table[S, C]) chosenFirst(policy string, rolls bool, list []Advice) []Advice {
+	if rolls || t.halt.Stopped() {
+		return list
+	}
+	choice, err := t.Choose(policy, nil)
+	if err != nil {
+		return list
+	}
+	k := slices.IndexFunc(list, func(a Advice) bool { return a.Line == choice.Line })
+	switch {
+	case k >= 0:
+		choice.Value = list[k].Value
+		if list[k].Reason != "" {
+			choice.Reason = list[k].Reason
+		}
+		list = slices.Delete(list, k, k+1)
+	default:
+		choice.Unweighed = true
+	}
+	if choice.Reason == "" && k != 0 { // why it is not the one worth the most
+		choice.Reason = "what " + policy + " does here"
+	}
+	return slices.Insert(list, 0, choice)
 }
 
 // Explain is what a policy has to say of the bout besides, in sentences; nothing, if it

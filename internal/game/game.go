@@ -48,6 +48,12 @@ type Game interface {
 	StatedPolicy(who int) string
 	// StatesPolicies reports whether that can be stated at all.
 	StatesPolicies() bool
+	// Unmapped says how distances come to be known where no map knows them; "" where one
+	// does.
+	Unmapped() string
+	// Idle is how many decisions in a row may change nothing before an engine gives up,
+	// where that is fewer than usual; else 0.
+	Idle() int
 	Show(b []byte, name string, width int) []byte
 	// Chart is the ground with everybody on it; with a name also how far that
 	// figure can go this turn, or the refusal that it can go nowhere.
@@ -305,22 +311,15 @@ func facts[S, C any](m *Module[S, C], s *S, visit func(*fact.Fact)) {
 	}
 }
 
-// Get returns one fact by its path, without regard to case. A distance may be
-// asked for in either order.
+// Get returns one fact by its path, without regard to case.
 func (t *table[S, C]) Get(path string) (value string, kind fact.Kind, ok bool) {
 	if value, kind, ok = get(t.m, t.now, path); ok {
 		return value, kind, ok
 	}
-	return get(t.m, t.now, turned(path))
-}
-
-// turned is range.B.A for range.A.B.
-func turned(path string) string {
-	p := strings.Split(path, ".")
-	if len(p) != 3 || !strings.EqualFold(p[0], "range") {
-		return path
+	if t.m.AlsoCalled == nil {
+		return "", 0, false
 	}
-	return p[0] + "." + p[2] + "." + p[1]
+	return get(t.m, t.now, t.m.AlsoCalled(path))
 }
 
 func get[S, C any](m *Module[S, C], s *S, path string) (value string, kind fact.Kind, ok bool) {
@@ -346,6 +345,22 @@ func (t *table[S, C]) StatedPolicy(who int) string {
 // StatesPolicies reports whether it can be stated how a side is played.
 func (t *table[S, C]) StatesPolicies() bool {
 	return t.m.Stated != nil
+}
+
+// Unmapped says how distances come to be known where no map knows them.
+func (t *table[S, C]) Unmapped() string {
+	if t.m.Unmapped == nil {
+		return ""
+	}
+	return t.m.Unmapped(t.now)
+}
+
+// Idle is how many decisions in a row may change nothing, if that is few.
+func (t *table[S, C]) Idle() int {
+	if t.m.Idle == nil {
+		return 0
+	}
+	return t.m.Idle(t.now)
 }
 
 // Lies reports whether what has that name lies on the table and can be shown.

@@ -52,6 +52,14 @@ type Module[S, C any] struct {
 	Stated func(s *S, who int) string
 	// Lies reports whether what has that name lies on the table and can be shown.
 	Lies func(s *S, name string) bool
+	// AlsoCalled is another path of the fact that a path means, or the path itself.
+	AlsoCalled func(path string) string
+	// Unmapped says how distances come to be known in a bout where no map knows them; ""
+	// where one does.
+	Unmapped func(s *S) string
+	// Idle is how many decisions in a row may change nothing before an engine that plays
+	// alone gives up, where that is fewer than usual; else 0.
+	Idle func(s *S) int
 	// Undivided reports whether what the dice of one command were bears on those of the
 	// next, so that the ways a bout can go are told apart by it.
 	Undivided func(s *S) bool

@@ -240,7 +240,7 @@ func (s *Session) carryChoice(who, policy string, choice game.Advice, rest []int
 		return nil, err
 	}
 	s.chosen = strings.Clone(choice.Line)
-	s.moved = concernsTwo(s.lastLog.log) || s.unmapped() && s.chosen != endTurn && s.chosen != nextStep
+	s.moved = concernsTwo(s.lastLog.log) || s.g.Idle() > 0 && s.chosen != endTurn && s.chosen != nextStep
 	s.held = ""
 	s.showMove(who, text, policy, choice.Reason)
 	return rest, nil

@@ -37,11 +37,11 @@ func (s *Session) doAdvise() error {
 		return err
 	}
 	return s.answer(s.in.Text, func() {
-		if len(list) == 0 {
+		if !slices.ContainsFunc(list, func(a game.Advice) bool { return !a.Unweighed }) {
 			s.tell("Nothing is ranked: " + policy + " weighs nothing as things stand here. legal lists what may be done.")
-			return
+		} else {
+			s.tell("What each leaves " + s.g.Active() + " of 100, as " + policy + " sees it:")
 		}
-		s.tell("What each leaves " + s.g.Active() + " of 100, as " + policy + " sees it:")
 		for _, a := range list {
 			s.tell(adviceText(&a))
 		}
@@ -108,7 +108,11 @@ func (s *Session) offers(word string) bool {
 
 // adviceText is one command with what it is worth and why.
 func adviceText(a *game.Advice) string {
-	text := points(a.Value) + "  " + a.Line
+	value := points(a.Value)
+	if a.Unweighed {
+		value = "not weighed"
+	}
+	text := value + "  " + a.Line
 	if a.Reason != "" {
 		text += ": " + a.Reason
 	}
@@ -124,6 +128,9 @@ func appendAdvice(b []byte, a *game.Advice) []byte {
 		b = show.AppendString(append(b, `,"cost":`...), a.Cost)
 	}
 	b = strconv.AppendFloat(append(b, `,"value":`...), a.Value, 'f', 6, 64)
+	if a.Unweighed {
+		b = append(b, `,"weighed":false`...)
+	}
 	return show.AppendString(append(b, `,"reason":`...), a.Reason)
 }
 

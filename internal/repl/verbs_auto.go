@@ -278,39 +278,25 @@ func (s *Session) leave(n int, why string) error {
 
 // unstated says how distances come to be known where no map knows them.
 func (s *Session) unstated() string {
-	mode, _, ok := s.g.Get("bout.mode")
-	switch {
-	case !ok || mode == "hex" || mode == "battle":
-		return ""
-	case mode == "theatre":
-		return "; without a table the players say who reaches whom"
+	if says := s.g.Unmapped(); says != "" {
+		return "; " + says
 	}
-	return "; range A B N says how far apart they are"
+	return ""
 }
 
 // mostIdle is how many decisions in a row may do nothing but begin and end
 // turns before the engine leaves the bout as it stands.
 const mostIdle = 400
 
-// fewIdle is that number where no map shows who comes up: there any decision but to end
-// a turn, or one of its eight steps, does something.
-const fewIdle = 40
-
-// unmapped reports whether the players say who reaches whom.
-func (s *Session) unmapped() bool {
-	mode, _, _ := s.g.Get("bout.mode")
-	return mode == "theatre"
-}
-
 // mostIdle is that number where many stand in the field: each of them may have to
 // come up first.
 func (s *Session) mostIdle() int {
+	if few := s.g.Idle(); few > 0 {
+		return few
+	}
 	n := 0
 	for s.g.Side(n) != "" {
 		n++
-	}
-	if s.unmapped() {
-		return fewIdle
 	}
 	return max(mostIdle, 20*n)
 }

@@ -267,3 +267,12 @@ func (r *Facts) noField(field string, bout bool) error {
 
 // commonFields are the ones most asked for; show --json lists all.
 const commonFields = "stamina fatigue posture shield helmet right left stowed skills side ap entangled ..."
+
+// turned is range.B.A for range.A.B: a distance may be asked for in either order.
+func turned(path string) string {
+	p := strings.Split(path, ".")
+	if len(p) != 3 || !strings.EqualFold(p[0], "range") {
+		return path
+	}
+	return p[0] + "." + p[2] + "." + p[1]
+}

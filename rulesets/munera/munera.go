@@ -124,7 +124,7 @@ func newModule(r *Rules) *game.Module[State, Command] {
 		Play:    sim.Game[State, Command]{Rules: player{r, typed}, Trace: r},
 		Fork:    func() *game.Module[State, Command] { return newModule(r.Fork()) },
 		Heed:    func(flag *halt.Flag) { r.halt = flag },
-		Answers: typed,
+		Answers: typed, AlsoCalled: turned, Unmapped: unmapped,
 	}
 }
 

@@ -292,3 +292,11 @@ func (r *Facts) fallWords(s *State, k int) string {
 	}
 	return r.pointWords(s, k)
 }
+
+// unmapped says how distances come to be known without a map.
+func unmapped(s *State) string {
+	if s.mapped() {
+		return ""
+	}
+	return "range A B N says how far apart they are"
+}

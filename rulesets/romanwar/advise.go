@@ -38,6 +38,14 @@ func (v veteranMan) Advise(s *State, visit func(c *Command, value float64, reaso
 	}
 }
 
+// Advise ranks what may be done as a veteran sees it: plain weighs nothing itself.
+func (p *plain) Advise(s *State, visit func(c *Command, value float64, reason string)) {
+	veteranMan{p}.Advise(s, visit)
+}
+
+// Weigh is what one command is worth to a veteran.
+func (p *plain) Weigh(s *State, c *Command) (float64, bool) { return veteranMan{p}.Weigh(s, c) }
+
 // Weigh is what one command is worth in the same way.
 func (v veteranMan) Weigh(s *State, c *Command) (float64, bool) {
 	switch c.verb.word {
@@ -160,12 +168,10 @@ func (v veteranMan) views(s *State) []view {
 		p.Choose(s, &c)
 		add(&c)
 	}
-	chosen := ""
-	if s.walled() { // what this one does at walls is the first: it is what is played
-		newPlain(r, true).Choose(s, &c)
-		add(&c)
-		chosen = string(r.AppendCommand(nil, s, &c))
-	}
+	p := newPlain(r, v.veteran) // what this one does itself
+	p.papers = v.papers
+	p.Choose(s, &c)
+	add(&c)
 	var l line.Line
 	r.options(s, func(text string) {
 		if l.Parse(text) == nil && r.Parse(s, &l, &c) == nil && c.verb.word != "end" {
@@ -181,14 +187,6 @@ func (v veteranMan) views(s *State) []view {
 		}
 		return 0
 	})
-	for i := range list {
-		if string(r.AppendCommand(nil, s, &list[i].cmd)) == chosen {
-			first := list[i]
-			copy(list[1:i+1], list[:i])
-			list[0] = first
-			break
-		}
-	}
 	return list
 }
 

@@ -16,7 +16,7 @@ func (r *Rules) Module() *game.Module[State, Command] {
 		Fork:   func() *game.Module[State, Command] { return r.fork().Module() },
 		Heed:   func(flag *halt.Flag) { r.halt = flag },
 		Hidden: r, SealsOnRequest: true,
-		Counter: r, Stated: r.StatedPolicy, Lies: r.Lies,
+		Counter: r, Stated: r.StatedPolicy, Lies: r.Lies, Unmapped: unmapped, Idle: idle,
 	}
 }
 
@@ -280,4 +280,23 @@ func (r *Rules) Outcome(s *State, o *sim.Outcome) {
 	for k := range int(s.nSides) {
 		o.Fates = append(o.Fates, bit(s.alive[k] == 0))
 	}
+}
+
+// unmapped says how distances come to be known without a table.
+func unmapped(s *State) string {
+	if s.mode != theatre {
+		return ""
+	}
+	return "without a table the players say who reaches whom"
+}
+
+// fewIdle is how many decisions in a row may change nothing where no table shows who
+// comes up: any decision but to end a turn, or one of its eight steps, does something.
+const fewIdle = 40
+
+func idle(s *State) int {
+	if s.mode == theatre {
+		return fewIdle
+	}
+	return 0
 }

@@ -47,14 +47,15 @@ type policy = sim.Policy[State, Command]
 func (r *Rules) Policy(name string) (policy, error) {
 	switch name {
 	case plainName:
-		return policy{Chooser: newPlain(r, false)}, nil
+		p := newPlain(r, false)
+		return policy{Chooser: p, Adviser: p}, nil
 	case veteranName:
 		v := veteranMan{newPlain(r, true)}
 		return policy{Chooser: v, Adviser: v, Reasoner: v}, nil
 	case policyWords[steady], policyWords[cautious], policyWords[fanatic]:
 		p := newPlain(r, false)
 		p.papers = int8(slices.Index(policyWords, name))
-		return policy{Chooser: p}, nil
+		return policy{Chooser: p, Adviser: p}, nil
 	}
 	return policy{}, unknown("policy", name, policyNames)
 }

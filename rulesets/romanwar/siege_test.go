@@ -5,6 +5,7 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/internal/line"
 	"summa/internal/rulestest"
 )
 
@@ -47,33 +48,52 @@ func TestTheEngineStormsAFort(t *testing.T) {
 	}
 }
 
-// TestAdviceBeginsWithWhatIsPlayed: what a veteran does at walls is what he advises first.
+// TestAdviceBeginsWithWhatIsPlayed: what a policy plays is what it advises first, with a
+// reason where another is worth more, on an open table, at a ford, at a fort and without a table.
 func TestAdviceBeginsWithWhatIsPlayed(t *testing.T) {
 	rulestest.Alone(t)
-	r, s := NewRules(mustLoad(t)), new(State)
-	r.Reset(s)
-	for _, text := range []string{"scenario fort", "begin"} {
-		if err := r.say(s, text); err != nil {
-			t.Fatal(err)
+	small := [][]string{
+		{"map 40 40", "side R", "side G", "muster A R roman-hastati 6 files 3 weapon lance", "muster B R roman-archers 4 files 2", "muster C G gaul-foot 8 files 4", "muster D G gaul-chariots 1 files 1", "place A 15 10 N", "place B 25 10 N", "place C 15 30 S", "place D 25 32 S", "begin"},
+		{"muster A R roman-hastati 4 ladders 1", "muster B R roman-archers 4", "muster C G gaul-foot 4 inside", "begin R"},
+		{"scenario hill", "begin"},
+		{"scenario ford", "begin"},
+		{"scenario fort", "begin"},
+	}
+	seen := map[string]int{}
+	for k, scene := range small {
+		for seed := range uint64(6) {
+			g := fielded(t, scene...)
+			policies := g.Policies()
+			gen := dice.NewGenerator(seed, uint64(k))
+			for n := 0; n < 60 && !g.Over(); n++ {
+				policy := policies[(n+int(seed))%len(policies)]
+				choice, err := g.Choose(policy, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if n%4 == int(seed)%4 {
+					list, err := g.Advise(policy)
+					if err != nil || len(list) == 0 || list[0].Line != choice.Line || list[0].Reason == "" && len(list) > 1 && list[0].Value < list[1].Value {
+						t.Fatalf("scene %d, seed %d, %s: plays %q, advises %+v, %v", k, seed, policy, choice.Line, list, err)
+					}
+					seen[policy]++
+				}
+				var l line.Line
+				var tape dice.Tape
+				if err := l.Parse(choice.Line); err != nil {
+					t.Fatal(err)
+				}
+				tape.Seed(gen, nil)
+				if err := g.Do(&l, &bout.Ref{Tape: &tape}); err != nil {
+					t.Fatalf("scene %d, seed %d, %s: %v", k, seed, choice.Line, err)
+				}
+				gen = tape.Generator()
+			}
 		}
 	}
-	var c Command
-	for range 12 {
-		v := veteranMan{newPlain(r, true)}
-		first := ""
-		v.Advise(s, func(c *Command, _ float64, _ string) {
-			if first == "" {
-				first = string(r.AppendCommand(nil, s, c))
-			}
-		})
-		v.Choose(s, &c)
-		if said := string(r.AppendCommand(nil, s, &c)); said != first {
-			t.Errorf("advised %q, played %q", first, said)
-		}
-		tape := new(dice.Tape)
-		tape.Give([]int{6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6})
-		if err := r.Do(s, &c, &bout.Ref{Tape: tape}); err != nil {
-			t.Fatal(err)
+	for _, policy := range []string{plainName, veteranName, "fanatic"} {
+		if seen[policy] < 20 {
+			t.Errorf("%s: asked %d times only", policy, seen[policy])
 		}
 	}
 }
