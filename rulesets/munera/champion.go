@@ -50,7 +50,7 @@ func newChampion(r *Rules) *championMan {
 // Choose gives the next command of the active figure.
 func (p *championMan) Choose(s *State, c *Command) {
 	p.search(s, nil)
-	*c = p.tries[0].c
+	*c = p.tries[0].cmd
 }
 
 // search plays on after the likely commands, and after one more if it is not
@@ -75,11 +75,11 @@ func (p *championMan) search(s *State, more *Command) {
 
 // include has a command looked into that is not among the likeliest.
 func (p *championMan) include(s *State, c *Command) {
-	if slices.ContainsFunc(p.tries, func(x try) bool { return same(&x.c, c) }) {
+	if slices.ContainsFunc(p.tries, func(x try) bool { return same(&x.cmd, c) }) {
 		return
 	}
 	for i := range p.list {
-		if same(&p.list[i].c, c) {
+		if same(&p.list[i].cmd, c) {
 			p.tries = append(p.tries, try{weighed: p.list[i]})
 			return
 		}
@@ -119,7 +119,7 @@ func (p *championMan) follow(s *State, live []try, seed uint64, from, to int) {
 		usual := 0.0
 		for i := range live {
 			x := &live[i]
-			got := p.far.after(s, &x.c, side, seed, uint64(n))
+			got := p.far.after(s, &x.cmd, side, seed, uint64(n))
 			if i == 0 {
 				usual = got
 			}
@@ -189,14 +189,14 @@ func (x *try) tally() string {
 func (p *championMan) Advise(s *State, visit func(c *Command, value float64, reason string)) {
 	p.search(s, nil)
 	p.estimates(func(x *try, value float64) {
-		reason := p.Reason(s, &x.c)
+		reason := p.Reason(s, &x.cmd)
 		switch text := x.tally(); {
 		case reason == "":
 			reason = text
 		case text != "":
 			reason = text + "; " + reason
 		}
-		visit(&x.c, value, reason)
+		visit(&x.cmd, value, reason)
 	})
 }
 
@@ -207,7 +207,7 @@ func (p *championMan) Weigh(s *State, c *Command) (value float64, ok bool) {
 	}
 	p.search(s, c)
 	p.estimates(func(x *try, chance float64) {
-		if same(&x.c, c) {
+		if same(&x.cmd, c) {
 			value, ok = chance, true
 		}
 	})

@@ -42,7 +42,7 @@ func NewFacts(under *Rules) *Facts {
 		At:     func(s *State, _ int) *course { return &s.course },
 		View:   func(s *State, _ int) theBout { return theBout{r, s} },
 		Fields: boutFields(),
-		Also:   func(a, b *State, _ int) bool { return a.sameGround(b) },
+		Also:   func(a, b *State, _ int) bool { return a.sameThings(b) },
 		With:   func(dst, src *State, _ int) { dst.copyGround(src) },
 		Sum:    (*State).digest,
 		Usual:  new(State),

@@ -32,10 +32,10 @@ func boutFields() []fact.Field[theBout] {
 
 func sameOrder(a, b theBout) bool { return a.order == b.order && a.phase == b.phase && a.n == b.n }
 
-func sameGround(a, b theBout) bool { return a.sameGround(b.State) }
+func sameGround(a, b theBout) bool { return a.State.sameThings(b.State) }
 
-// sameGround reports whether the same things lie on the ground.
-func (s *State) sameGround(o *State) bool {
+// sameThings reports whether the same things lie on the ground.
+func (s *State) sameThings(o *State) bool {
 	return s.nGround == o.nGround && slices.Equal(s.ground[:s.nGround], o.ground[:o.nGround])
 }
 

@@ -27,7 +27,7 @@ func setMode(of theBout, text string) error {
 // or the sides of a rectangle as WxH.
 func readArena(b []byte, of theBout) []byte {
 	if !of.mapped() {
-		return fact.Num(b, of.arenaLength())
+		return fact.Num(b, of.State.arenaLength())
 	}
 	if w, h, ok := of.arena.Rect(); ok {
 		return fact.Num(append(fact.Num(b, w), 'x'), h)

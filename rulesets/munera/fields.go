@@ -75,8 +75,8 @@ func deedFields() []figureField {
 		figureSet("injured_set", func(of theFigure) *uint16 { return &of.injuredSet }),
 		figureSet("wounded_by", func(of theFigure) *uint16 { return &of.woundedBy }),
 		figureSet("defeated_set", func(of theFigure) *uint16 { return &of.defeatedSet }),
-		fact.Shown("defeated", fact.Number, func(b []byte, of theFigure) []byte { return fact.Num(b, of.defeats()) }).
-			SetBy(setDefeated).Usually("0").ToldApart(func(a, b theFigure) bool { return a.defeats() == b.defeats() }),
+		fact.Shown("defeated", fact.Number, func(b []byte, of theFigure) []byte { return fact.Num(b, of.Figure.defeats()) }).
+			SetBy(setDefeated).Usually("0").ToldApart(func(a, b theFigure) bool { return a.Figure.defeats() == b.Figure.defeats() }),
 		fact.Int("day_wounds", 0, 200, func(of theFigure) *uint8 { return &of.day.wounds }),
 		fact.Int("day_injuries", 0, 200, func(of theFigure) *uint8 { return &of.day.injuries }),
 		fact.Int("day_whirl_hits", 0, 200, func(of theFigure) *uint8 { return &of.day.whirlHits }),

@@ -77,7 +77,7 @@ func (m *sampler) siblings(s *State, v *veteranMan) {
 		after.CopyFrom(s)
 		var tape dice.Tape
 		tape.Seed(dice.NewGenerator(m.rnd.Uint64(), 4), nil)
-		if err := m.x.r.Do(&after, &v.list[i].c, &bout.Ref{Tape: &tape}); err == nil && after.phase != Over {
+		if err := m.x.r.Do(&after, &v.list[i].cmd, &bout.Ref{Tape: &tape}); err == nil && after.phase != Over {
 			m.take(&after)
 		}
 	}

@@ -25,7 +25,7 @@ type veteranMan struct {
 
 // A weighed command is one with what it is worth.
 type weighed struct {
-	c     Command
+	cmd   Command
 	value float64 // as it stands
 	rank  float64 // as he sees it, who does not like to wait
 }
@@ -39,7 +39,7 @@ func newVeteran(r *Rules) *veteranMan {
 // Choose gives the next command of the active figure.
 func (p *veteranMan) Choose(s *State, c *Command) {
 	p.consider(s, p.useful)
-	*c = p.list[0].c
+	*c = p.list[0].cmd
 }
 
 // consider weighs the commands that are allowed and that good keeps, and puts
@@ -63,7 +63,7 @@ func (p *veteranMan) consider(s *State, good func(*State, *Command) bool) {
 // turn is worth what the turn is worth after it.
 func (p *veteranMan) worthOf(s *State, c *Command) float64 {
 	if s.phase == Actions || c.action.word != "discard" {
-		return p.weigh(s, c)
+		return p.mean(s, c)
 	}
 	var after State
 	after.CopyFrom(s)
@@ -72,7 +72,7 @@ func (p *veteranMan) worthOf(s *State, c *Command) float64 {
 	}
 	var turn Command
 	p.habits.say.turn(&turn)
-	value, keep := p.weigh(&after, &turn), *c
+	value, keep := p.mean(&after, &turn), *c
 	*c = keep
 	return value
 }
@@ -145,14 +145,14 @@ const clearGain = 0.02
 func (p *veteranMan) gifts(s *State) {
 	best := 0.0
 	for i := range p.list {
-		if x := &p.list[i]; !free(s, &x.c) {
+		if x := &p.list[i]; !free(s, &x.cmd) {
 			best = max(best, x.value)
 		}
 	}
 	for i := range p.list {
-		if x := &p.list[i]; free(s, &x.c) {
+		if x := &p.list[i]; free(s, &x.cmd) {
 			x.value = min(1, max(0, best+x.value-p.asIs))
-			x.rank = x.value - clearGain + p.leaning(&x.c)
+			x.rank = x.value - clearGain + p.leaning(&x.cmd)
 		}
 	}
 }
@@ -196,7 +196,7 @@ func (p *veteranMan) leaning(c *Command) float64 {
 // seen is what a command is worth as he sees it, from 0 to 1: his habits do not
 // make it worth more.
 func (p *veteranMan) seen(x *weighed) float64 {
-	return min(1, max(0, x.rank-p.leaning(&x.c)))
+	return min(1, max(0, x.rank-p.leaning(&x.cmd)))
 }
 
 // Weigh is what a command of the active figure is worth.
@@ -206,7 +206,7 @@ func (p *veteranMan) Weigh(s *State, c *Command) (value float64, ok bool) {
 	}
 	p.consider(s, p.useful)
 	for i := range p.list {
-		if x := &p.list[i]; same(&x.c, c) {
+		if x := &p.list[i]; same(&x.cmd, c) {
 			return p.seen(x), true
 		}
 	}
@@ -222,10 +222,10 @@ func same(a, b *Command) bool {
 // worth, though he himself would follow his habits where it is close.
 func (p *veteranMan) Advise(s *State, visit func(c *Command, value float64, reason string)) {
 	p.consider(s, p.useful)
-	own := p.list[0].c
+	own := p.list[0].cmd
 	slices.SortStableFunc(p.list, func(a, b weighed) int { return cmp.Compare(p.seen(&b), p.seen(&a)) })
 	for i := range p.list {
-		c := &p.list[i].c
+		c := &p.list[i].cmd
 		reason := p.Reason(s, c)
 		if i > 0 && same(c, &own) {
 			reason = strings.TrimPrefix(reason+", what he would do by habit", ", ")

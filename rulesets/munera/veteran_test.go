@@ -223,7 +223,7 @@ func TestWeighIsExact(t *testing.T) {
 		t.Fatalf("the chances come to %g", all)
 	}
 	const throws = 20_000
-	sum, want := 0.0, x.weigh(&g.s, &c)
+	sum, want := 0.0, x.mean(&g.s, &c)
 	var tape dice.Tape
 	tape.Seed(dice.NewGenerator(8, 8), nil)
 	for range throws {

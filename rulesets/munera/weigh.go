@@ -35,8 +35,8 @@ func (x *scale) each(s *State, c *Command, visit func(after *State, p float64)) 
 	}
 }
 
-// weigh is what a command is worth to the side that gives it.
-func (x *scale) weigh(s *State, c *Command) float64 {
+// mean is what a command is worth to the side that gives it: the mean over its outcomes.
+func (x *scale) mean(s *State, c *Command) float64 {
 	side, sum := s.fig[s.active()].side, 0.0
 	x.each(s, c, func(after *State, p float64) { sum += p * x.value(after, side) })
 	return sum
