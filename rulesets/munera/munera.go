@@ -80,7 +80,7 @@ const usualWeighing = "usual"
 
 // Weighing is the bouts by which rulings are weighed.
 func (c content) Weighing() game.Weighing {
-	e, ok := c.set.Find("weighing", usualWeighing)
+	e, ok := c.Content.set.Find("weighing", usualWeighing)
 	if !ok {
 		return game.Weighing{}
 	}
@@ -99,7 +99,7 @@ func (c content) Trial(kind, id string) string {
 	case "type":
 		return id
 	case "weapon":
-		if e, ok := c.set.Find(kind, id); ok && e.Int("hands") > 0 {
+		if e, ok := c.Content.set.Find(kind, id); ok && e.Int("hands") > 0 {
 			return "murmillo(right=" + id + ")"
 		}
 	}
