@@ -179,7 +179,7 @@ func (x *compiler) bands(e *pack.Entry, field string) bands {
 			x.fail(v.Pos(), "at most 4 bands of distance", "")
 			return b
 		}
-		b.band[b.n] = band{uint8(from.Int()), uint8(to.Int()), int8(modifier.Int()), id}
+		b.band[b.n] = band{from: uint8(from.Int()), to: uint8(to.Int()), modifier: int8(modifier.Int()), rule: id}
 		b.n++
 	}
 	return b
@@ -251,7 +251,7 @@ func (x *compiler) variant(v pack.Value) variant {
 		}
 		for o, word := range known.options {
 			if word == option.Text() {
-				return variant{k, uint8(o), func(kit *kit) { x.overlay(kit, v) }}
+				return variant{ruling: k, option: uint8(o), change: func(worn *kit) { x.overlay(worn, v) }}
 			}
 		}
 		hint := ""
@@ -301,7 +301,7 @@ func (x *compiler) tables() {
 	x.table("attackmod", modRows[:], func(i int, t term) { x.c.mods[i] = t })
 	x.table("appeal", crowdRows[:], func(i int, t term) { x.c.crowd[i] = t })
 	for _, e := range x.c.set.All("double") {
-		x.c.doubles[e.Int("face")] = double{x.cite(e, "rule"), index(effects, e.Text("effect")), uint8(e.Int("dice"))}
+		x.c.doubles[e.Int("face")] = double{rule: x.cite(e, "rule"), effect: index(effects, e.Text("effect")), dice: uint8(e.Int("dice"))}
 	}
 	for face := 1; face <= 6; face++ {
 		if x.c.doubles[face].rule == 0 {
@@ -325,7 +325,7 @@ func (x *compiler) table(kind string, rows []string, put func(i int, t term)) {
 			continue
 		}
 		seen[i] = true
-		put(i, term{x.cite(e, "rule"), int8(e.Int("value"))})
+		put(i, term{rule: x.cite(e, "rule"), value: int8(e.Int("value"))})
 	}
 	for i, ok := range seen {
 		if !ok {

@@ -144,7 +144,7 @@ type printed struct {
 type variant struct {
 	ruling int
 	option uint8
-	change func(*kit)
+	change func(*kit) // lays it over the usual one
 }
 
 // term is one row of a table of numbers.

@@ -388,7 +388,7 @@ func setFloored(of theBout, text string) error {
 		if err != nil {
 			return err
 		}
-		list[k] = flooredMan{int8(who), wasDown}
+		list[k] = flooredMan{victim: int8(who), wasDown: wasDown}
 	}
 	for _, x := range list[:len(names)] {
 		of.fig[x.victim].posture = down

@@ -42,10 +42,10 @@ func (r *Facts) likelyHolder(s *State, victim int, w weapon) caught {
 			continue
 		}
 		if k := s.fig[i].find(w, inRight, inLeft); k >= 0 && s.victimOf(i, k) < 0 {
-			return caught{w, int8(i), int8(k)}
+			return caught{weapon: w, holder: int8(i), slot: int8(k)}
 		}
 		if f := &s.fig[i]; f.hasShield() && r.c.shields[f.shield] == w {
-			return caught{w, int8(i), -1}
+			return caught{weapon: w, holder: int8(i), slot: -1}
 		}
 	}
 	return caught{weapon: w, holder: nobody}

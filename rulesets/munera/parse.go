@@ -301,7 +301,7 @@ func (p *parser) groundHint() string {
 // edit is a field to be set, and the word that says so.
 func (p *parser) edit(f *figureField, text string, at int) edit {
 	figures := p.r.figures
-	return edit{f.Name, text, at, func(s *State, i int) error { return f.Set(figures.View(s, i), text) }}
+	return edit{field: f.Name, text: text, at: at, set: func(s *State, i int) error { return f.Set(figures.View(s, i), text) }}
 }
 
 // edits reads key=value pairs for a figure that add will enter, trying each on

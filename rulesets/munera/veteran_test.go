@@ -13,10 +13,10 @@ import (
 )
 
 // A fight is a duel fought by one policy on both sides.
-func fight(t *testing.T, one, two, policy string, seed uint64, each func(s *State, c *Command)) *State {
+func fight(t *testing.T, one, two, way string, seed uint64, each func(s *State, c *Command)) *State {
 	t.Helper()
 	g := newRing(t, loaded(t), "add One "+one, "add Two "+two, "range One Two 4")
-	p, err := policyOf(g.r.Rules, policy)
+	p, err := policyOf(g.r.Rules, way)
 	if err != nil {
 		t.Fatal(err)
 	}

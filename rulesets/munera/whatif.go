@@ -126,7 +126,7 @@ func (x *supposing) net() {
 		return
 	}
 	if w, ok := x.r.c.weaponNames["net"]; ok {
-		x.suppose(ifEntangled, func(s *State) { s.fig[x.b].nNets, s.fig[x.b].nets[0] = 1, caught{w, nobody, -1} }, nil)
+		x.suppose(ifEntangled, func(s *State) { s.fig[x.b].nNets, s.fig[x.b].nets[0] = 1, caught{weapon: w, holder: nobody, slot: -1} }, nil)
 	}
 }
 
