@@ -57,7 +57,13 @@ rulesets/rudis/facts: internal/bout internal/chart internal/fact internal/line r
 rulesets/rudis/speech: internal/bout internal/dice internal/fact internal/game internal/line rulesets/rudis/facts rulesets/rudis/rules
 rulesets/rudis/policy: internal/bout internal/dice internal/fact internal/game internal/line internal/matrix internal/pack internal/sim rulesets/rudis/book rulesets/rudis/rules
 rulesets/rudis: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/rudis/book rulesets/rudis/facts rulesets/rudis/policy rulesets/rudis/rules rulesets/rudis/speech
-rulesets/romanwar: internal/book internal/bout internal/chart internal/dice internal/fact internal/game internal/halt internal/line internal/pack internal/rule internal/sim
+rulesets/romanwar/rules: internal/bout internal/dice internal/fact internal/game internal/halt internal/line internal/pack internal/rule internal/sim
+rulesets/romanwar/book: internal/book internal/game internal/line internal/pack internal/rule rulesets/romanwar/rules
+rulesets/romanwar/facts: internal/bout internal/chart internal/dice internal/fact internal/line internal/rule rulesets/romanwar/rules
+rulesets/romanwar/speech: internal/fact internal/game internal/line rulesets/romanwar/facts rulesets/romanwar/rules
+rulesets/romanwar/odds: internal/bout internal/dice internal/fact internal/game internal/halt internal/line rulesets/romanwar/facts rulesets/romanwar/rules rulesets/romanwar/speech
+rulesets/romanwar/policy: internal/bout internal/dice internal/game internal/line internal/sim rulesets/romanwar/odds rulesets/romanwar/rules rulesets/romanwar/speech
+rulesets/romanwar: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/romanwar/book rulesets/romanwar/facts rulesets/romanwar/odds rulesets/romanwar/policy rulesets/romanwar/rules rulesets/romanwar/speech
 rulesets: internal/game rulesets/munera rulesets/morturi rulesets/rudis rulesets/romanwar
 internal/repl: internal/bout internal/chart internal/claim internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/rule internal/show
 internal/luck: internal/bout internal/dice internal/game internal/repl
@@ -74,7 +80,7 @@ cmd/summa: internal/cli
 `
 
 // grounded packages neither print, wait, read the clock nor roll by themselves.
-var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/bout", "internal/sim", "internal/tally", "rulesets/munera", "rulesets/morturi/rules", "rulesets/morturi/facts", "rulesets/morturi/speech", "rulesets/morturi/policy", "rulesets/rudis/rules", "rulesets/rudis/facts", "rulesets/rudis/speech", "rulesets/rudis/policy", "rulesets/romanwar"}
+var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/bout", "internal/sim", "internal/tally", "rulesets/munera", "rulesets/morturi/rules", "rulesets/morturi/facts", "rulesets/morturi/speech", "rulesets/morturi/policy", "rulesets/rudis/rules", "rulesets/rudis/facts", "rulesets/rudis/speech", "rulesets/rudis/policy", "rulesets/romanwar/rules", "rulesets/romanwar/facts", "rulesets/romanwar/speech", "rulesets/romanwar/odds", "rulesets/romanwar/policy"}
 
 // banned are the standard library's packages they do without.
 var banned = []string{"fmt", "os", "time", "math/rand", "math/rand/v2", "sync", "reflect", "io", "net/http"}

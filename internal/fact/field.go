@@ -94,6 +94,18 @@ func (f Field[T]) Then(follows func(of T)) Field[T] {
 	return f
 }
 
+// Unless is the field that is not set while something refuses it.
+func (f Field[T]) Unless(refuses func(of T) error) Field[T] {
+	set := f.Set
+	f.Set = func(of T, text string) error {
+		if err := refuses(of); err != nil {
+			return err
+		}
+		return set(of, text)
+	}
+	return f
+}
+
 // Within is the field as one that completes the state, of which people are not told.
 func (f Field[T]) Within() Field[T] {
 	f.Inner = true

@@ -121,6 +121,13 @@ func (x *Sort[S, E, T]) Say(to *Teller, s *S, i int, all bool) {
 	}
 }
 
+// TellAll says all fields of an owner, for a Part that a ruleset writes itself.
+func TellAll[T any](to *Teller, fields []Field[T], of T) {
+	for k := range fields {
+		fields[k].tell(to, of, k)
+	}
+}
+
 func (f *Field[T]) tell(to *Teller, of T, k int) {
 	b := f.Read(to.Scratch(), of)
 	to.put(f.Name, f.Kind, f.Inner, k+1, string(b) == f.Plain, b)

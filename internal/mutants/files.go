@@ -18,6 +18,6 @@ var rulePackages = []rulePackage{
 	{"morturi", "./rulesets/morturi/rules", "./rulesets/morturi", strings.Fields(`answers approach attack blow board deed life move passive play priority round
 		rules setup shift sight state sweep trick tricks victory`)},
 	{"rudis", "./rulesets/rudis/rules", "./rulesets/rudis", strings.Fields(`choose control counter exchange injury knock punch rules seal setup together`)},
-	{"romanwar", "./rulesets/romanwar", "./rulesets/romanwar", strings.Fields(`blows bridges casualties chains charge deal doors exposed hands ladders legs
+	{"romanwar", "./rulesets/romanwar/rules", "./rulesets/romanwar", strings.Fields(`blows bridges casualties chains charge deal doors exposed hands ladders legs
 		lineup melee men missile move muster reach result round rules runover seal storm table terrain together turn walls ways works`)},
 }

@@ -24,7 +24,10 @@ func (r *Result) Why(b []byte) []byte {
 		case bout.Step:
 			b = r.remark(b, rec)
 		case bout.Event:
-			b = r.phrase(b, &r.Words.Events[rec.Kind].Text, rec)
+			from := len(b)
+			if b = r.phrase(b, &r.Words.Events[rec.Kind].Text, rec); len(b) == from {
+				continue // there is nothing to say of it
+			}
 		}
 		b = r.cite(b, rec)
 	}

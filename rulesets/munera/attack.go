@@ -43,9 +43,6 @@ func (r *Rules) resolve(s *State, k *strike, ref *bout.Ref) {
 	}
 	k.modifier = r.modifier(s, k, ref)
 	c := r.throwDice(s, k, ref)
-	if k.arm.entangles == netLike && s.is(rulingConeTiming, coneTimingAfterRoll) {
-		k.shredded = r.coneCatches(s, k, ref)
-	}
 	if face, ok := c.Double(); ok {
 		r.doubleTrouble(s, k, face, ref)
 	} else {
@@ -61,6 +58,14 @@ func (r *Rules) resolve(s *State, k *strike, ref *bout.Ref) {
 	}
 	if k.form == whirling {
 		r.whirlRound(s, k, ref)
+	}
+}
+
+// coneAfter: by that ruling the cone comes once the attack's own dice have been read.
+// [mun.cone.1] [ruling cone-timing]
+func (r *Rules) coneAfter(s *State, k *strike, ref *bout.Ref) {
+	if k.arm.entangles == netLike && s.is(rulingConeTiming, coneTimingAfterRoll) {
+		k.shredded = r.coneCatches(s, k, ref)
 	}
 }
 
@@ -305,11 +310,13 @@ func (r *Rules) feintAgain(s *State, k *strike, c core.Contest, ref *bout.Ref) c
 // miss: a score of 0 or less tires the attacker and pushes the defender back.
 // [mun.attack.6] [mun.fatigue.1]
 func (r *Rules) miss(s *State, k *strike, score int, ref *bout.Ref) {
-	if ref.Overruled(evMiss) {
-		return
-	}
-	if ref.Listen {
+	over := ref.Overruled(evMiss)
+	if ref.Listen && !over {
 		ref.Event(evMiss, k.a, k.b, attack6, score, 0, int(k.weapon))
+	}
+	r.coneAfter(s, k, ref)
+	if over {
+		return
 	}
 	r.missileMisses(s, k, ref)
 	if score > r.fullMiss(s) {

@@ -9,18 +9,20 @@ import (
 // without fatigue and without push-back. [mun.double.7]
 func (r *Rules) doubleTrouble(s *State, k *strike, face int, ref *bout.Ref) {
 	if ref.Overruled(evDouble1 + uint8(face) - 1) {
+		r.coneAfter(s, k, ref)
 		return
 	}
 	row := r.c.doubles[face]
-	if k.form == whirling {
-		s.fig[k.a].whirlDoubles++
-		r.note(ref, stCrowdSaw, k.a, whirl7, 1)
-	}
 	if ref.Listen {
 		ref.Event(evDouble1+uint8(face)-1, k.a, k.b, row.rule)
 		ref.Step(stDouble, k.a, double7, face)
 		ref.Step(stNoFatigue, k.a, fatigue6)
 	}
+	if k.form == whirling {
+		s.fig[k.a].whirlDoubles++
+		r.note(ref, stCrowdSaw, k.a, whirl7, 1)
+	}
+	r.coneAfter(s, k, ref)
 	if k.form == thrown && k.arm.missile != hastaMissile {
 		r.missileLost(s, k, false, ref) // [mun.dart.2] a special event loses it
 	}
@@ -104,11 +106,20 @@ func (r *Rules) dropShield(s *State, b, other, point int, id rule.ID, ref *bout.
 	f := &s.fig[b]
 	f.shieldAt = onGround
 	there := r.beside(s, b, other, point)
-	if !r.layShield(s, b, there, nobody) {
+	victim := s.victimOf(b, -1)
+	lies := r.layShield(s, b, there, nobody)
+	if !lies {
 		there, point = s.under(b), 0
 	}
 	if ref.Listen {
-		ref.Event(evShieldLost, b, bout.None, id, int(r.c.shields[f.shield]), point, 0, s.spotCode(there))
+		place := s.spotCode(there)
+		if !lies {
+			place = 0
+		}
+		ref.Event(evShieldLost, b, bout.None, id, int(r.c.shields[f.shield]), point, 0, place)
+		if !lies {
+			ref.Event(evStaysOn, victim, b, id, int(r.c.shields[f.shield]))
+		}
 		ref.Step(stRecoverable, b, ap6)
 		ref.Step(stSaveFalls, b, save6, r.sheetSave(s, b))
 	}
@@ -219,7 +230,11 @@ func (r *Rules) missileDouble(s *State, k *strike, forGood bool, ref *bout.Ref) 
 	case arrowMissile:
 		if !s.is(rulingDouble1Missile, double1MissileArrowNotBow) {
 			r.fallOrBreak(s, k.a, k.b, k.slot, forGood, double1a, ref)
+			return
 		}
+		k.keeps(true, ref)
+	case dartMissile:
+		k.keeps(false, ref)
 	case hastaMissile:
 		switch {
 		case forGood:
@@ -234,6 +249,14 @@ func (r *Rules) missileDouble(s *State, k *strike, forGood bool, ref *bout.Ref) 
 			s.fig[k.a].sheet[k.slot].tied = false
 			r.land(s, k, ref)
 		}
+	}
+}
+
+// keeps tells that the bow of a Double 1 is kept, or that nothing is lost but the
+// missile. [mun.double.1a]
+func (k *strike) keeps(kept bool, ref *bout.Ref) {
+	if ref.Listen {
+		ref.Step(stKept, k.a, double1a, int(k.weapon), int(oneIf(kept)))
 	}
 }
 

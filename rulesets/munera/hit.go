@@ -9,6 +9,7 @@ import (
 // hit: a score of 1 or more. [mun.attack.8]
 func (r *Rules) hit(s *State, k *strike, score int, ref *bout.Ref) {
 	if ref.Overruled(evHit) {
+		r.coneAfter(s, k, ref)
 		return
 	}
 	if k.form == whirling {

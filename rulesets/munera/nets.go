@@ -39,7 +39,7 @@ func (r *Rules) netHit(s *State, k *strike, score int, ref *bout.Ref) {
 	if ref.Listen {
 		ref.Step(stNetRates, k.b, net3, r.wounds(s, k, score))
 	}
-	if k.shredded {
+	if r.coneAfter(s, k, ref); k.shredded {
 		return
 	}
 	if s.is(rulingNetSave, netSaveSaveThenEscape) {
@@ -283,7 +283,7 @@ func (r *Rules) cutFree(s *State, who, j int, ref *bout.Ref) {
 	}
 	f.unwind(j)
 	if ref.Listen {
-		ref.Event(evFreed, who, int(net.holder), id, int(net.weapon))
+		ref.Event(evFreed, who, int(net.holder), id, int(net.weapon), int(oneIf(f.nNets > 0 && net.holder != nobody)), int(f.nNets))
 	}
 	if face >= int(a.lostOn) {
 		r.netGone(s, net, id, ref)
@@ -303,6 +303,7 @@ func (r *Rules) dropNet(s *State, net caught, victim int) {
 	if bearer != nobody {
 		f := &s.fig[bearer]
 		f.netLetGo = false
+		r.emptied(f, net)
 		if net.slot < 0 {
 			x.owner, x.barred = s.shieldOwner(int(bearer)), f.shieldBarred
 		}
@@ -311,6 +312,17 @@ func (r *Rules) dropNet(s *State, net caught, victim int) {
 		}
 	}
 	s.lay(x)
+}
+
+// emptied: who left the bout with a net of his round somebody has it in hand no more
+// once it is on the ground. [ruling entangle-limits]
+func (r *Rules) emptied(f *Figure, net caught) {
+	switch {
+	case net.slot < 0 && f.shieldAt == held:
+		f.shieldAt = onGround
+	case net.slot >= 0 && f.sheet[net.slot].where != lost:
+		f.sheet[net.slot].where = fallen
+	}
 }
 
 // netGone: cut to pieces, it is lost for good.

@@ -42,7 +42,11 @@ func (r *Rules) capped(s *State, who, total int, b blow, ref *bout.Ref) int {
 			total -= int(b.penetration)
 		}
 	}
-	return max(0, total)
+	if total < 0 {
+		r.note(ref, stSaveFloor, who, save7, -total)
+		total = 0
+	}
+	return total
 }
 
 // bodySave is armour, helmet and the bindings of the cestus. [mun.save.1]

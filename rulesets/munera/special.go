@@ -69,8 +69,8 @@ func (r *Rules) whirlRound(s *State, k *strike, ref *bout.Ref) {
 	}
 	switch {
 	case !ref.Listen:
-	case s.fig[k.b].status != active: // he has left, and nobody is gone round
-		ref.Event(evMoved, k.a, bout.None, whirl4, 2, 0, 0, s.standCode(k.a))
+	case s.fig[k.b].status != active: // he has left, and there is no distance to him
+		ref.Event(evMoved, k.a, k.b, whirl4, 2, 0, 1, s.standCode(k.a))
 	default:
 		ref.Event(evMoved, k.a, k.b, whirl4, 2, s.distance(k.a, k.b), 1, s.standCode(k.a))
 	}

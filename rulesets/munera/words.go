@@ -65,6 +65,8 @@ const (
 	evPlaced
 	evDead
 	evThingStated
+	evNothing
+	evStaysOn
 	numEvents
 )
 
@@ -72,7 +74,8 @@ var eventNames = [numEvents]string{"hit", "miss", "saved", "wounded", "injured",
 	"double-1", "double-2", "double-3", "double-4", "double-5", "double-6", "shield-lost", "helmet-lost", "weapon-lost", "weapon-dropped", "entangled", "escaped",
 	"shredded", "cut-through", "freed", "still-caught", "net-lost", "feint", "feint-reroll", "hazed", "haze-failed", "grapple-begun", "grapple-tied", "grapple-ended",
 	"thrown", "disengaged", "gave-in", "beaten", "spared", "killed", "mortally-wounded", "bout-over", "discarded", "dropped", "drawn", "sheathed", "picked-up",
-	"kicked", "moved", "faced", "skill-gained", "added", "removed", "begun", "turn-started", "turn-passed", "stated", "forced", "placed", "dead", "thing-stated"}
+	"kicked", "moved", "faced", "skill-gained", "added", "removed", "begun", "turn-started", "turn-passed", "stated", "forced", "placed", "dead", "thing-stated",
+	"nothing-comes", "stays-on"}
 
 // What a die is rolled for.
 const (
@@ -193,6 +196,8 @@ const (
 	stStaysDown
 	stMap
 	stGrip
+	stKept
+	stSaveFloor
 	stQuadrant = iota      // four: front, right, rear, left
 	stApmod    = iota + 3  // numApmods of them
 	stPlea     = iota + 14 // numCrowd of them
@@ -206,7 +211,7 @@ var stepNames = [stQuadrant]string{"armour", "helmet", "cestus", "shield", "sica
 	"stands", "stand-cost", "points", "lapse", "record", "hands", "right-handed", "shield-kind", "armour-kind", "helmet-kind", "skill", "skill-use", "arena", "material",
 	"stamina", "rolled-anew", "place", "wall", "free",
 	"distance", "side", "attack-points", "disadvantage", "modifiers", "defends-down", "point-modifiers", "prices", "natural",
-	"unwieldy", "improvised-again", "both-hands", "crowd-saw", "pairing", "scored", "wound-total", "stays-down", "map", "grip"}
+	"unwieldy", "improvised-again", "both-hands", "crowd-saw", "pairing", "scored", "wound-total", "stays-down", "map", "grip", "weapon-kept", "save-floor"}
 
 // Decisions a command may leave open.
 const (

@@ -118,6 +118,7 @@ func (r *Rules) secondKnockDown(s *State, a, b int, ref *bout.Ref) {
 	if !s.is(rulingSecondKnockdown, secondKnockdownAlwaysBeaten) && r.threat(s, b, false) < 0 {
 		if ref.Listen {
 			ref.Step(stDownAlready, b, knock3)
+			ref.Event(evNothing, b, a, knock3)
 		}
 		return
 	}

@@ -7,47 +7,48 @@ import (
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/rulestest"
+	"summa/rulesets/romanwar/rules"
 )
 
 // TestAdvise: what may be done is ranked, the best first, in every step, and the war
 // is left as it was.
 func TestAdvise(t *testing.T) {
 	rulestest.Alone(t)
-	r, s := NewRules(mustLoad(t)), new(State)
+	r, s := withSpeech(mustLoad(t)), new(rules.State)
 	r.Reset(s)
 	for _, text := range []string{"add A legion", "add B warband", "begin"} {
-		if err := r.say(s, text); err != nil {
+		if err := r.Say(s, text); err != nil {
 			t.Fatal(err)
 		}
 	}
-	v := veteranMan{newPlain(r, true)}
-	var before State
+	v := thinking(r)
+	var before rules.State
 	asked := map[string]int{}
-	var c Command
+	var c rules.Command
 	faces := newXoshiro(1)
-	for turn := 0; !s.over && turn < 70; turn++ {
+	for turn := 0; !s.Over && turn < 70; turn++ {
 		before.CopyFrom(s)
 		last := 2.0
-		v.Advise(s, func(c *Command, value float64, reason string) {
-			asked[c.verb.word]++
+		v.Advise(s, func(c *rules.Command, value float64, reason string) {
+			asked[c.Action.Word]++
 			if value > last || value < 0 || value > 1 {
-				t.Fatalf("%s is worth %v after %v", r.AppendCommand(nil, s, c), value, last)
+				t.Fatalf("%s is worth %v after %v", speechOf(r).AppendCommand(nil, s, c), value, last)
 			}
 			last = value
-			if (c.verb.word == "shoot" || c.verb.word == "charge") && !strings.Contains(reason, " lose ") {
-				t.Fatalf("%s: the reason is %q", r.AppendCommand(nil, s, c), reason)
+			if (c.Action.Word == "shoot" || c.Action.Word == "charge") && !strings.Contains(reason, " lose ") {
+				t.Fatalf("%s: the reason is %q", speechOf(r).AppendCommand(nil, s, c), reason)
 			}
 			if w, ok := v.Weigh(s, c); ok && w != value {
-				t.Fatalf("%s is worth %v, ranked at %v", r.AppendCommand(nil, s, c), w, value)
+				t.Fatalf("%s is worth %v, ranked at %v", speechOf(r).AppendCommand(nil, s, c), w, value)
 			}
 		})
-		for part := range r.Parts(s) {
-			if !r.SamePart(s, &before, part) {
+		for part := range heldOf(r).Parts(s) {
+			if !heldOf(r).SamePart(s, &before, part) {
 				t.Fatal("advice has changed the war")
 			}
 		}
 		for range 3 { // go on to another position
-			if s.over {
+			if s.Over {
 				break
 			}
 			v.Choose(s, &c)
@@ -62,7 +63,7 @@ func TestAdvise(t *testing.T) {
 }
 
 // playOne carries a command out with dice.
-func playOne(t *testing.T, r *Rules, s *State, c *Command, g *xoshiro) {
+func playOne(t *testing.T, r *rules.Rules, s *rules.State, c *rules.Command, g *xoshiro) {
 	t.Helper()
 	var tape dice.Tape
 	tape.Give(g.ahead(2000))

@@ -8,6 +8,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/line"
 	"summa/internal/rulestest"
+	"summa/rulesets/romanwar/rules"
 )
 
 // TestArea: the ground that is kept of units is what they take, whatever befalls them.
@@ -15,10 +16,10 @@ func TestArea(t *testing.T) {
 	rulestest.Alone(t)
 	for _, armies := range [][2]string{{"legion", "africans"}, {"warband", "legion"}, {"romans-100", "gauls-100"}} {
 		for seed := range uint64(20) {
-			r, s := NewRules(mustLoad(t)), new(State)
+			r, s := withSpeech(mustLoad(t)), new(rules.State)
 			r.Reset(s)
 			for _, text := range []string{"add A " + armies[0], "add B " + armies[1], "begin"} {
-				if err := r.say(s, text); err != nil {
+				if err := r.Say(s, text); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -27,27 +28,27 @@ func TestArea(t *testing.T) {
 		}
 	}
 	for seed := range uint64(600) {
-		r, s := NewRules(mustLoad(t)), new(State)
+		r, s := withSpeech(mustLoad(t)), new(rules.State)
 		r.Reset(s)
 		x := rand.New(rand.NewPCG(seed, 1))
-		for k, ruling := range rulingNames {
+		for k, ruling := range rules.RulingNames {
 			if x.IntN(5) == 0 {
-				r.SetRuling(s, k, x.IntN(len(ruling.options)))
+				r.SetRuling(s, k, x.IntN(len(ruling.Options)))
 			}
 		}
 		var tape dice.Tape
 		gen := dice.NewGenerator(seed, 2)
-		for k, scene := 0, randomScene(x, r.c); k < len(scene)+120; k++ {
+		for k, scene := 0, randomScene(x, r.Content); k < len(scene)+120; k++ {
 			text := randomLine(x)
 			if k < len(scene) {
 				text = scene[k]
 			}
 			var l line.Line
-			var c Command
+			var c rules.Command
 			if err := l.Parse(text); err != nil {
 				t.Fatal(err)
 			}
-			if r.Parse(s, &l, &c) != nil {
+			if speechOf(r).Parse(s, &l, &c) != nil {
 				continue
 			}
 			tape.Seed(gen, nil)
@@ -59,11 +60,11 @@ func TestArea(t *testing.T) {
 }
 
 // asDrawn holds the ground that is kept against the rule, and has it kept of all.
-func asDrawn(t *testing.T, s *State) {
+func asDrawn(t *testing.T, s *rules.State) {
 	t.Helper()
-	for i := range s.units {
-		if u := &s.units[i]; *s.area(u) != s.rect(u) {
-			t.Fatalf("unit %d takes %v, not %v", i, s.rect(u), *s.area(u))
+	for i := range s.Units {
+		if u := &s.Units[i]; *s.Area(u) != s.Rect(u) {
+			t.Fatalf("unit %d takes %v, not %v", i, s.Rect(u), *s.Area(u))
 		}
 	}
 }

@@ -11,6 +11,8 @@ import (
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/rulestest"
+	"summa/rulesets/romanwar/policy"
+	"summa/rulesets/romanwar/rules"
 )
 
 // xoshiro is the generator of the battles in testdata/battles.txt, which another
@@ -59,12 +61,12 @@ func (g *xoshiro) ahead(n int) []int {
 
 // standings is a number for where everybody stands: FNV-1a of side, men, place,
 // facing and number needed of each living unit, side by side in muster order.
-func standings(s *State) uint64 {
+func standings(s *rules.State) uint64 {
 	h := uint64(1469598103934665603)
 	for k := range 2 {
-		for _, i := range s.order {
-			if u := &s.units[i]; int(u.side) == k && u.n > 0 {
-				for _, v := range [...]int32{int32(u.side), u.n, u.x, u.y, int32(u.facing), int32(u.kill)} {
+		for _, i := range s.Order {
+			if u := &s.Units[i]; int(u.Side) == k && u.N > 0 {
+				for _, v := range [...]int32{int32(u.Side), u.N, u.X, u.Y, int32(u.Facing), int32(u.Kill)} {
 					h = (h ^ uint64(int64(v))) * 1099511628211
 				}
 			}
@@ -98,7 +100,7 @@ func TestBattlesDieForDie(t *testing.T) {
 			continue
 		}
 		s, dice := playedWith(t, armies[match], seed)
-		got := []string{fmt.Sprint(map[int8]int{0: 0, 1: 1, nobody: 2}[s.won]), fmt.Sprint(s.turn), fmt.Sprint(s.alive[0]), fmt.Sprint(s.alive[1]), fmt.Sprint(dice), fmt.Sprint(standings(s))}
+		got := []string{fmt.Sprint(map[int8]int{0: 0, 1: 1, rules.Nobody: 2}[s.Won]), fmt.Sprint(s.Turn), fmt.Sprint(s.Alive[0]), fmt.Sprint(s.Alive[1]), fmt.Sprint(dice), fmt.Sprint(standings(s))}
 		want := strings.Fields(lines.Text())[2:]
 		if strings.Join(got, " ") != strings.Join(want, " ") {
 			t.Fatalf("%s, seed %d: got %v, want %v", match, seed, got, want)
@@ -111,25 +113,25 @@ func TestBattlesDieForDie(t *testing.T) {
 
 // playedWith plays a battle with the dice of a seed and returns how it stands and how
 // many dice fell.
-func playedWith(t *testing.T, armies [2]string, seed uint64) (*State, int) {
+func playedWith(t *testing.T, armies [2]string, seed uint64) (*rules.State, int) {
 	t.Helper()
-	r, s := NewRules(mustLoad(t)), new(State)
+	r, s := withSpeech(mustLoad(t)), new(rules.State)
 	r.Reset(s)
-	s.rulings[rulingFiguresApart] = figuresApartMayShare // the other program lets figures share their ground
+	s.Rulings[rules.RulingFiguresApart] = rules.FiguresApartMayShare // the other program lets figures share their ground
 	for _, text := range []string{"add A " + armies[0], "add B " + armies[1], "begin"} {
-		if err := r.say(s, text); err != nil {
+		if err := r.Say(s, text); err != nil {
 			t.Fatal(err)
 		}
 	}
-	p, g := newPlain(r, false), newXoshiro(seed)
-	var c Command
+	p, g := policy.NewPlain(r, false), newXoshiro(seed)
+	var c rules.Command
 	var tape dice.Tape
 	used := 0
-	for !s.over {
+	for !s.Over {
 		p.Choose(s, &c)
 		tape.Give(g.ahead(2000))
 		if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
-			t.Fatalf("turn %d, %s: %v", s.turn, r.AppendCommand(nil, s, &c), err)
+			t.Fatalf("turn %d, %s: %v", s.Turn, speechOf(r).AppendCommand(nil, s, &c), err)
 		}
 		if err := tape.Err(); err != nil {
 			t.Fatal(err)

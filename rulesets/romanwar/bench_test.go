@@ -8,16 +8,18 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/sim"
+	"summa/rulesets/romanwar/book"
+	"summa/rulesets/romanwar/rules"
 )
 
 // fielded is a game after some lines that roll no dice.
 func fielded(t testing.TB, lines ...string) game.Game {
 	t.Helper()
-	c, err := load(nil)
+	c, err := book.Load(Name, files, nil, withSpeech)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := c.Open()
+	g := content{c}.Open()
 	for _, text := range lines {
 		var l line.Line
 		if err := l.Parse(text); err != nil {
@@ -33,7 +35,7 @@ func fielded(t testing.TB, lines ...string) game.Game {
 // plainWorker plays battles of two armies under plain.
 func plainWorker(t testing.TB, a, b string) sim.Worker {
 	t.Helper()
-	return worker(t, fielded(t, "add A "+a, "add B "+b), sim.Setup{Policies: []string{plainName}})
+	return worker(t, fielded(t, "add A "+a, "add B "+b), sim.Setup{Policies: []string{rules.PlainName}})
 }
 
 // worker plays battles that start where a game stands.
@@ -60,17 +62,21 @@ func benchmark(b *testing.B, one, two string) {
 	}
 }
 
-func BenchmarkTen(b *testing.B)   { benchmark(b, "ten-archers", "ten-gauls") }
+func BenchmarkTen(b *testing.B) { benchmark(b, "ten-archers", "ten-gauls") }
+
 func BenchmarkPunic(b *testing.B) { benchmark(b, "legion", "africans") }
-func Benchmark100(b *testing.B)   { benchmark(b, "romans-100", "gauls-100") }
-func Benchmark1000(b *testing.B)  { benchmark(b, "romans-1000", "gauls-1000") }
+
+func Benchmark100(b *testing.B) { benchmark(b, "romans-100", "gauls-100") }
+
+func Benchmark1000(b *testing.B) { benchmark(b, "romans-1000", "gauls-1000") }
+
 func Benchmark10000(b *testing.B) { benchmark(b, "romans-10000", "gauls-10000") }
 
 // BenchmarkMen is what a battle costs as armies grow tenfold: a man, and, as larger
 // armies have farther to go, a man and game turn.
 func BenchmarkMen(b *testing.B) {
 	for _, men := range []int{100, 1000, 10_000, 100_000} {
-		n := itoa(men)
+		n := rules.Itoa(men)
 		b.Run(n, func(b *testing.B) {
 			w := plainWorker(b, "romans-"+n, "gauls-"+n)
 			var t sim.Tally

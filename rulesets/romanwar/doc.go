@@ -1,30 +1,28 @@
 // Package romanwar adjudicates the Roman War Rules, dated November 30, 2000, sent in
 // by a Mr. Schulz: battles of single 25mm figures with a six-sided die for every man.
 //
-// Content lives beside the code: rules.yaml (the rule index in our words),
-// rulings.yaml (where the page is silent, with options), types.yaml, tables.yaml,
-// armies.yaml, scenarios.yaml. The code holds the procedure, a file a section:
+// Content is the YAML of this folder: the rule index in our words, rulings (where the
+// page is silent, with options), types, tables, armies, scenarios, words, and the weights
+// of the policies.
 //
-//	muster.go      units from types, whole armies, begin
-//	turn.go        the steps of a turn, its end, who has won
-//	move.go        moves by ground and what they cost; ways.go: on a table; legs.go:
-//	               the pieces of a way
-//	terrain.go     levels, roads, cover and lines of sight on a table
-//	table.go       rectangles, gaps, and who is nearest; apart.go: whose ground is taken
-//	missile.go     volleys: bands, cover, the split; exposed.go: who can be hit;
-//	               deal.go: dealing and the dice
-//	runover.go     chariots and elephants
-//	casualties.go  survival, men and mounts, those who go on foot
-//	melee.go       booking and groups; round.go: a round, blows.go: its blows;
-//	               charge.go: charges, papers and retreats; seal.go: papers in secret
-//	ladders.go     ladders, climbing and pushing; storm.go: fights at them
-//	works.go       who comes to a work; hands.go: who is free for one; doors.go, chains.go,
-//	               bridges.go; walls.go: corners
-//	exact.go       what volleys come to, exactly; exactround.go: rounds; exactevents.go:
-//	               the events of both
-//	set.go         what a referee sets
-//	plain.go       the fixed policy; veteran.go: one that bides its time; siege.go: what both
-//	               do at walls, drill.go: without a table
+// The ruleset has six rooms. Each knows only those before it.
+//
+//	rules   the state of a war and the procedure:
+//	        muster.go, camp.go     units from types, armies, the table, begin
+//	        turn.go                the steps of a turn, its end, who has won
+//	        move.go, ways.go, legs.go   moves by ground, and on a table
+//	        terrain.go, table.go, apart.go   levels, sight, gaps, whose ground is taken
+//	        missile.go, exposed.go, deal.go  volleys, who can be hit, dealing and dice
+//	        runover.go, casualties.go        chariots and elephants, survival
+//	        melee.go, round.go, blows.go, charge.go, seal.go   melees and papers
+//	        ladders.go, storm.go, works.go, hands.go, doors.go, chains.go, bridges.go,
+//	        walls.go               what is done at forts and rivers
+//	book    how content is read and checked; scenarios and armies are set up once
+//	facts   what a war holds by name, what a referee sets, and how it is shown
+//	speech  what is typed
+//	odds    what volleys and rounds come to, exactly
+//	policy  who wages war without a player: plain.go, the fixed policy; veteran.go, one
+//	        that bides its time; siege.go, what both do at walls, drill.go: without a table
 //
 // The dice of a command come in this order:
 //
@@ -42,5 +40,3 @@
 // The men of a war lie in flat arrays of the State, so that a war of ten thousand a
 // side is copied and compared as a few runs of memory.
 package romanwar
-
-//go:generate go run summa/internal/idgen .

@@ -7,20 +7,22 @@ import (
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/rulestest"
+	"summa/rulesets/romanwar/policy"
+	"summa/rulesets/romanwar/rules"
 )
 
 // stormed storms a wall once with a seed: two against two, one man on the wall wins, and
 // nobody has more than three turns.
-func stormed(t *testing.T, r *Rules, p *plain, start, s *State, seed uint64) {
+func stormed(t *testing.T, r *rules.Rules, p *policy.Plain, start, s *rules.State, seed uint64) {
 	t.Helper()
 	s.CopyFrom(start)
-	var c Command
+	var c rules.Command
 	var tape dice.Tape
 	tape.Seed(dice.NewGenerator(seed, 1), nil)
-	for !s.over {
+	for !s.Over {
 		p.Choose(s, &c)
 		if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
-			t.Fatalf("seed %d, turn %d, %s: %v", seed, s.turn, r.AppendCommand(nil, s, &c), err)
+			t.Fatalf("seed %d, turn %d, %s: %v", seed, s.Turn, speechOf(r).AppendCommand(nil, s, &c), err)
 		}
 	}
 }
@@ -31,22 +33,22 @@ func stormed(t *testing.T, r *Rules, p *plain, start, s *State, seed uint64) {
 func TestDrill(t *testing.T) {
 	rulestest.Alone(t)
 	const storms, twice = 60_000, 5884091521.0 / 31636800000
-	for order, want := range map[uint8]float64{turnOrderAlternate: twice, turnOrderPhased: twice * 2 / 3} {
-		r, start, s := NewRules(mustLoad(t)), new(State), new(State)
+	for order, want := range map[uint8]float64{rules.TurnOrderAlternate: twice, rules.TurnOrderPhased: twice * 2 / 3} {
+		r, start, s := withSpeech(mustLoad(t)), new(rules.State), new(rules.State)
 		r.Reset(start)
-		start.rulings[rulingTurnOrder] = order
+		start.Rulings[rules.RulingTurnOrder] = order
 		for _, l := range []string{"muster H R roman-hastati 2 ladders 1", "muster G G gaul-foot 2 inside", "begin"} {
-			if err := r.say(start, l); err != nil {
+			if err := r.Say(start, l); err != nil {
 				t.Fatal(err)
 			}
 		}
-		start.goal, start.limit = 1, 3
-		p, won := newPlain(r, false), 0
+		start.Goal, start.Limit = 1, 3
+		p, won := policy.NewPlain(r, false), 0
 		for seed := range uint64(storms) {
-			if stormed(t, r, p, start, s, seed); s.won == 0 {
+			if stormed(t, r, p, start, s, seed); s.Won == 0 {
 				won++
-				if s.turn != 3 {
-					t.Fatalf("seed %d: won in turn %d", seed, s.turn)
+				if s.Turn != 3 {
+					t.Fatalf("seed %d: won in turn %d", seed, s.Turn)
 				}
 			}
 		}
@@ -59,18 +61,18 @@ func TestDrill(t *testing.T) {
 // TestDrillEnds: large storms come to an end under every option of the rulings on
 // ladders, and nothing that is chosen is refused.
 func TestDrillEnds(t *testing.T) {
-	for _, k := range []int{rulingLadderAdvantage, rulingLadderPushDice, rulingLadderPushTime, rulingLadderFallen, rulingLadderFollow, rulingLadderCrowd, rulingMeleeLength, rulingTurnOrder, rulingWorkAndShoot, rulingFreedMen} {
-		for option := range rulingNames[k].options {
-			r, start, s := NewRules(mustLoad(t)), new(State), new(State)
+	for _, k := range []int{rules.RulingLadderAdvantage, rules.RulingLadderPushDice, rules.RulingLadderPushTime, rules.RulingLadderFallen, rules.RulingLadderFollow, rules.RulingLadderCrowd, rules.RulingMeleeLength, rules.RulingTurnOrder, rules.RulingWorkAndShoot, rules.RulingFreedMen} {
+		for option := range rules.RulingNames[k].Options {
+			r, start, s := withSpeech(mustLoad(t)), new(rules.State), new(rules.State)
 			r.Reset(start)
-			start.rulings[k] = uint8(option)
+			start.Rulings[k] = uint8(option)
 			for _, l := range []string{"muster H R roman-hastati 9 ladders 2", "muster P R roman-princeps 5 ladders 1", "muster G G gaul-foot 7 inside", "muster W G gaul-archers 3 inside", "begin"} {
-				if err := r.say(start, l); err != nil {
+				if err := r.Say(start, l); err != nil {
 					t.Fatal(err)
 				}
 			}
-			start.goal, start.limit = 4, 50
-			p := newPlain(r, false)
+			start.Goal, start.Limit = 4, 50
+			p := policy.NewPlain(r, false)
 			for seed := range uint64(60) {
 				stormed(t, r, p, start, s, seed)
 			}

@@ -15,6 +15,9 @@ import (
 	"summa/internal/line"
 	"summa/internal/rule"
 	"summa/internal/rulestest"
+	"summa/rulesets/romanwar/book"
+	"summa/rulesets/romanwar/odds"
+	"summa/rulesets/romanwar/rules"
 )
 
 func parsed(t testing.TB, texts ...string) []*line.Line {
@@ -240,14 +243,14 @@ func TestCountedIsVisited(t *testing.T) {
 		for men := 1; men <= 4; men++ {
 			for _, chain := range chains {
 				path := "T.alive"
-				visited(t, chain, path, "muster A G gaul-archers 4", "muster T R "+troops+" "+itoa(men)+" files "+itoa((men+1)/2), "begin")
+				visited(t, chain, path, "muster A G gaul-archers 4", "muster T R "+troops+" "+rules.Itoa(men)+" files "+rules.Itoa((men+1)/2), "begin")
 			}
 		}
 	}
 	for m := 1; m <= 4; m++ {
-		for n := 1; m+n < fewestDice && n <= 4; n++ {
+		for n := 1; m+n < odds.FewestDice && n <= 4; n++ {
 			for _, path := range []string{"A.alive", "D.alive"} {
-				visited(t, []string{"round"}, path, "muster A R roman-hastati "+itoa(m), "muster D G gaul-cavalry "+itoa(n), "begin", "melee A against D")
+				visited(t, []string{"round"}, path, "muster A R roman-hastati "+rules.Itoa(m), "muster D G gaul-cavalry "+rules.Itoa(n), "begin", "melee A against D")
 			}
 		}
 	}
@@ -265,7 +268,7 @@ func TestCountedUnderRulings(t *testing.T) {
 	} {
 		for _, troops := range []string{"roman-hastati", "roman-equites"} {
 			for men := 1; men <= 3; men++ {
-				setup := []string{"muster A G gaul-archers 3", "muster T R " + troops + " " + itoa(men) + " files " + itoa((men+1)/2)}
+				setup := []string{"muster A G gaul-archers 3", "muster T R " + troops + " " + rules.Itoa(men) + " files " + rules.Itoa((men+1)/2)}
 				for _, r := range set {
 					setup = append(setup, "ruling "+r)
 				}
@@ -275,7 +278,7 @@ func TestCountedUnderRulings(t *testing.T) {
 	}
 	for _, set := range [][]string{nil, {"unequal-numbers=pairs-only"}, {"unequal-numbers=attacked-only"}, {"needed-number-of=striker"}, {"melee-contact=front-rank"}, {"double-hit-scope=missiles-only"}} {
 		for _, sizes := range [][3]int{{1, 1, 1}, {1, 2, 1}, {2, 1, 1}, {2, 2, 1}, {1, 1, 3}, {1, 1, 2}} {
-			setup := []string{"muster A R roman-hastati " + itoa(sizes[0]), "muster B R roman-triarri " + itoa(sizes[1]), "muster D G gaul-cavalry " + itoa(sizes[2])}
+			setup := []string{"muster A R roman-hastati " + rules.Itoa(sizes[0]), "muster B R roman-triarri " + rules.Itoa(sizes[1]), "muster D G gaul-cavalry " + rules.Itoa(sizes[2])}
 			for _, r := range set {
 				setup = append(setup, "ruling "+r)
 			}
@@ -364,15 +367,15 @@ func TestCountedOfHundreds(t *testing.T) {
 	rulestest.Alone(t)
 	for _, ruling := range []string{"shot-allotment=even-hits", "shot-allotment=random", "survival-timing=per-volley", "double-hit-scope=each-throw"} {
 		for _, troops := range []string{"roman-hastati 100", "roman-equites 100", "roman-artillery 100 engines 8"} {
-			r, s := NewRules(mustLoad(t)), new(State)
+			r, s := withSpeech(mustLoad(t)), new(rules.State)
 			r.Reset(s)
 			for _, text := range []string{"muster A G gaul-archers 250", "muster T R " + troops, "begin"} {
-				if err := r.say(s, text); err != nil {
+				if err := r.Say(s, text); err != nil {
 					t.Fatal(err)
 				}
 			}
 			ruled(t, r, s, ruling)
-			c, err := r.Count(s, parsed(t, "shoot A at T range 10", "casualties"), false)
+			c, err := oddsOf(r).Count(s, parsed(t, "shoot A at T range 10", "casualties"), false)
 			if err != nil || c == nil {
 				t.Fatalf("%s, %s: not counted: %v", ruling, troops, err)
 			}
@@ -390,12 +393,12 @@ func TestCountedOfHundreds(t *testing.T) {
 }
 
 // ruled puts a ruling at an option: "ruling=option".
-func ruled(t testing.TB, r *Rules, s *State, text string) {
+func ruled(t testing.TB, r *rules.Rules, s *rules.State, text string) {
 	t.Helper()
 	id, option, _ := strings.Cut(text, "=")
-	for k, x := range rulingNames {
-		for o, name := range x.options {
-			if x.id == id && name == option {
+	for k, x := range rules.RulingNames {
+		for o, name := range x.Options {
+			if x.ID == id && name == option {
 				r.SetRuling(s, k, o)
 				return
 			}
@@ -424,8 +427,8 @@ func withRulings(t *testing.T, rulings ...string) game.Game {
 	g := fielded(t)
 	for _, text := range rulings {
 		id, option, _ := strings.Cut(text, "=")
-		for k, x := range rulingNames {
-			if o := slices.Index(x.options, option); x.id == id && o >= 0 {
+		for k, x := range rules.RulingNames {
+			if o := slices.Index(x.Options, option); x.ID == id && o >= 0 {
 				g.SetRuling(k, o)
 			}
 		}
@@ -455,7 +458,7 @@ func visited(t *testing.T, chain []string, path string, setup ...string) {
 	if err != nil || o.Counted != nil {
 		t.Fatalf("%v: %v", chain, err)
 	}
-	r, s := NewRules(mustLoad(t)), new(State)
+	r, s := withSpeech(mustLoad(t)), new(rules.State)
 	r.Reset(s)
 	for _, text := range rulings {
 		ruled(t, r, s, text)
@@ -464,15 +467,15 @@ func visited(t *testing.T, chain []string, path string, setup ...string) {
 		said, faces := withFaces(t, text)
 		var tape dice.Tape
 		tape.Give(faces)
-		var c Command
-		if err := r.Parse(s, parsed(t, said)[0], &c); err != nil {
+		var c rules.Command
+		if err := speechOf(r).Parse(s, parsed(t, said)[0], &c); err != nil {
 			t.Fatal(err)
 		}
 		if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil || tape.Err() != nil {
 			t.Fatal(text, err, tape.Err())
 		}
 	}
-	c, err := r.Count(s, lines, true)
+	c, err := oddsOf(r).Count(s, lines, true)
 	if err != nil || c == nil {
 		t.Fatalf("%v: not counted: %v", chain, err)
 	}
@@ -532,9 +535,9 @@ func sameEvents(t *testing.T, chain []string, c *game.Counted, o *game.Odds) {
 	}
 }
 
-func mustLoad(t testing.TB) *Content {
+func mustLoad(t testing.TB) *rules.Content {
 	t.Helper()
-	c, err := load(nil)
+	c, err := book.Load(Name, files, nil, withSpeech)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -593,15 +596,15 @@ func power(p *big.Rat, n int) *big.Rat {
 // dealt at random, and floats are what the fractions are.
 func TestExactAtRandom(t *testing.T) {
 	for cover, want := range map[string][2]string{"none": {"9099924248807/3072000000000", "9987737668480/746496000000000"}, "soft": {"364276840340707/177147000000000", "3197869651972480/43046721000000000"}} {
-		r, s := NewRules(mustLoad(t)), new(State)
+		r, s := withSpeech(mustLoad(t)), new(rules.State)
 		r.Reset(s)
 		ruled(t, r, s, "shot-allotment=random")
 		for _, text := range []string{"muster A R roman-archers 10", "muster T G roman-hastati 10 files 5", "begin"} {
-			if err := r.say(s, text); err != nil {
+			if err := r.Say(s, text); err != nil {
 				t.Fatal(err)
 			}
 		}
-		c, err := r.Count(s, parsed(t, "shoot A at T range 10 cover "+cover, "casualties"), false)
+		c, err := oddsOf(r).Count(s, parsed(t, "shoot A at T range 10 cover "+cover, "casualties"), false)
 		if err != nil || c == nil {
 			t.Fatal("not counted", err)
 		}
@@ -613,8 +616,8 @@ func TestExactAtRandom(t *testing.T) {
 	}
 	befallen := func(h int) *big.Rat { return big.NewRat(int64(2*h*h), int64(1+3*h*h)) }
 	exact, floats := make([]game.CountedChance, 21), make([]game.CountedChance, 21)
-	exactBoxes(exact, 40, 20, big.NewRat(1, 50), big.NewRat(3, 5), befallen, nil)
-	boxes(floats, 40, 20, 1.0/50, 3.0/5, func(h int) float64 { return fraction(befallen(h)) }, nil)
+	odds.ExactBoxes(exact, 40, 20, big.NewRat(1, 50), big.NewRat(3, 5), befallen, nil)
+	odds.Boxes(floats, 40, 20, 1.0/50, 3.0/5, func(h int) float64 { return odds.Fraction(befallen(h)) }, nil)
 	for k := range exact {
 		if d := exact[k].F - floats[k].F; d > 1e-13 || d < -1e-13 {
 			t.Errorf("P(%d) is %v, in floats %v", k, exact[k].F, floats[k].F)

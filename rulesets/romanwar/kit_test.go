@@ -6,18 +6,24 @@ import (
 	"testing"
 
 	"summa/internal/rulestest"
+	"summa/rulesets/romanwar/book"
+	"summa/rulesets/romanwar/facts"
+	"summa/rulesets/romanwar/odds"
+	"summa/rulesets/romanwar/policy"
+	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/speech"
 )
 
 // theatreScene musters a few men of any types on two sides, with ladders.
 func theatreScene(r *rand.Rand) []string {
-	c, err := load(nil)
+	c, err := book.Load(Name, files, nil, withSpeech)
 	if err != nil {
 		panic(err)
 	}
 	var lines []string
 	for i := range 2 + r.IntN(3) {
 		n := 1 + r.IntN(2)
-		lines = append(lines, fmt.Sprintf("muster U%d S%d %s %d files %d ladders 1", i, i%2, c.types[r.IntN(len(c.types))].id, n, n))
+		lines = append(lines, fmt.Sprintf("muster U%d S%d %s %d files %d ladders 1", i, i%2, c.Types[r.IntN(len(c.Types))].ID, n, n))
 	}
 	return append(lines, "begin S0")
 }
@@ -47,4 +53,18 @@ func TestConformance(t *testing.T) {
 
 func TestConformanceOnATable(t *testing.T) {
 	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: tableScene, Unlike: "base-move", Bouts: 40, Most: 300, Odds: 60})
+}
+
+// speechOf is the language of wars under some rules, oddsOf what counts in them.
+func speechOf(r *rules.Rules) *speech.Speech { return speech.NewSpeech(facts.NewFacts(r)) }
+
+func oddsOf(r *rules.Rules) *odds.Odds { return odds.NewOdds(speechOf(r)) }
+
+func heldOf(r *rules.Rules) *facts.Facts { return facts.NewFacts(r) }
+
+// thinking is a veteran who can say what he thinks.
+func thinking(r *rules.Rules) policy.VeteranMan {
+	p := policy.NewPlain(r, true)
+	p.Typed = oddsOf(r)
+	return policy.VeteranMan{Plain: p}
 }

@@ -5,17 +5,19 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/rulesets/romanwar/policy"
+	"summa/rulesets/romanwar/rules"
 )
 
 // TestNearest: whatever is remembered from earlier looks, the nearest enemy is the one
 // that measuring every distance finds.
 func TestNearest(t *testing.T) {
 	for _, armies := range [][2]string{{"legion", "africans"}, {"romans-200", "gauls-300"}, {"romans-2000", "gauls-2000"}} {
-		r, s := NewRules(mustLoad(t)), new(State)
-		start := new(State)
+		r, s := withSpeech(mustLoad(t)), new(rules.State)
+		start := new(rules.State)
 		r.Reset(start)
 		for _, text := range []string{"add A " + armies[0], "add B " + armies[1], "begin"} {
-			if err := r.say(start, text); err != nil {
+			if err := r.Say(start, text); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -24,18 +26,18 @@ func TestNearest(t *testing.T) {
 		stream.Seed(3, 0)
 		var tape dice.Tape
 		tape.Pour(&stream, nil)
-		p, ref := newPlain(r, false), &bout.Ref{Tape: &tape}
-		var c Command
-		for n := 0; !s.over && s.turn <= 30; n++ {
+		p, ref := policy.NewPlain(r, false), &bout.Ref{Tape: &tape}
+		var c rules.Command
+		for n := 0; !s.Over && s.Turn <= 30; n++ {
 			p.Choose(s, &c)
 			if err := r.Do(s, &c, ref); err != nil {
 				t.Fatal(err)
 			}
-			i := n % len(s.units)
-			if s.units[i].n == 0 {
+			i := n % len(s.Units)
+			if s.Units[i].N == 0 {
 				continue
 			}
-			e, d := r.nearest(s, i)
+			e, d := r.Nearest(s, i)
 			if foe, far := byMeasure(s, i); e != foe || d != far {
 				t.Fatalf("%v, after command %d: the nearest to unit %d is %d at %d, not %d at %d", armies, n, i, foe, far, e, d)
 			}
@@ -44,15 +46,15 @@ func TestNearest(t *testing.T) {
 }
 
 // byMeasure is the nearest enemy of a unit, found by measuring every distance.
-func byMeasure(s *State, i int) (unit int, d int32) {
-	unit = nobody
-	b := s.rect(&s.units[i])
-	for _, j := range s.order {
-		u := &s.units[j]
-		if u.n == 0 || u.side == s.units[i].side {
+func byMeasure(s *rules.State, i int) (unit int, d int32) {
+	unit = rules.Nobody
+	b := s.Rect(&s.Units[i])
+	for _, j := range s.Order {
+		u := &s.Units[j]
+		if u.N == 0 || u.Side == s.Units[i].Side {
 			continue
 		}
-		if far := long(b.away(s.rect(u))); unit < 0 || far < d {
+		if far := rules.Long(b.Away(s.Rect(u))); unit < 0 || far < d {
 			unit, d = int(j), far
 		}
 	}

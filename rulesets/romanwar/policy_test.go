@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"summa/internal/line"
+	"summa/rulesets/romanwar/rules"
 )
 
 // TestPapersByPolicy: three or four men against eight: who stays.
@@ -36,14 +37,14 @@ func TestPapersByPolicy(t *testing.T) {
 			t.Errorf("%s for a side that is %s, %s against 8: %q, want %q", x.policy, x.side, x.few, c.Line, want)
 		}
 	}
-	r := NewRules(mustLoad(t))
-	s := new(State)
+	r := withSpeech(mustLoad(t))
+	s := new(rules.State)
 	r.Reset(s)
-	for _, policy := range policyNames { // one vocabulary
+	for _, plays := range rules.PolicyNames { // one vocabulary
 		var l line.Line
-		var c Command
-		if l.Parse("side R policy "+policy) != nil || r.Parse(s, &l, &c) != nil {
-			t.Errorf("side R policy %s is refused", policy)
+		var c rules.Command
+		if l.Parse("side R policy "+plays) != nil || speechOf(r).Parse(s, &l, &c) != nil {
+			t.Errorf("side R policy %s is refused", plays)
 		}
 	}
 }

@@ -9,19 +9,21 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/rulesets/romanwar/book"
+	"summa/rulesets/romanwar/rules"
 )
 
 // TestReachIsWhatMovesAllow: where the chart of a unit says it can go it can go at
 // that cost, and nowhere else that lies whole inches away.
 func TestReachIsWhatMovesAllow(t *testing.T) {
-	c, err := load(nil)
+	c, err := book.Load(Name, files, nil, withSpeech)
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules := NewRules(c)
+	under := withSpeech(c)
 	found := 0
 	for seed := range uint64(8) {
-		g := game.Of(rules.Module())
+		g := game.Of(newModule(under))
 		do := func(text string) error {
 			var l line.Line
 			if err := l.Parse(text); err != nil {
@@ -52,8 +54,8 @@ func TestReachIsWhatMovesAllow(t *testing.T) {
 				if x == 8 && y == 8 {
 					continue
 				}
-				err := do("move U0 " + itoa(x) + " " + itoa(y))
-				part := cost[[2]int{x * inch, y * inch}]
+				err := do("move U0 " + rules.Itoa(x) + " " + rules.Itoa(y))
+				part := cost[[2]int{x * rules.Inch, y * rules.Inch}]
 				if (err == nil) != (part > 0) || part > chart.ReachParts {
 					t.Fatalf("seed %d: the chart gives %d,%d a cost of %d; move: %v", seed, x, y, part, err)
 				}

@@ -5,27 +5,28 @@ import (
 
 	"summa/internal/rulestest"
 	"summa/internal/sim"
+	"summa/rulesets/romanwar/rules"
 )
 
 // TestPoliciesUnderRulings: whatever ruling a table chooses, the policies choose what
 // is allowed, and their wars are waged to an end.
 func TestPoliciesUnderRulings(t *testing.T) {
 	rulestest.Alone(t)
-	for k, x := range rulingNames {
-		for o := range x.options {
-			if o == int(x.usual) || x.options[o] == "stated" && (x.id == "first-side" || x.id == "base-move") {
+	for k, x := range rules.RulingNames {
+		for o := range x.Options {
+			if o == int(x.Usual) || x.Options[o] == "stated" && (x.ID == "first-side" || x.ID == "base-move") {
 				continue // it is for the players to say
 			}
-			for _, policy := range policyNames {
+			for _, plays := range rules.PolicyNames {
 				g := fielded(t)
 				g.SetRuling(k, o)
 				for _, text := range []string{"add A legion", "add B africans"} {
 					roll(t, g, nil, text)
 				}
-				w := worker(t, g, sim.Setup{Policies: []string{policy}})
+				w := worker(t, g, sim.Setup{Policies: []string{plays}})
 				var tally sim.Tally
 				if err := w.Play(1, 0, 4, &tally, nil); err != nil {
-					t.Errorf("%s %s, %s: %v", x.id, x.options[o], policy, err)
+					t.Errorf("%s %s, %s: %v", x.ID, x.Options[o], plays, err)
 				}
 			}
 		}

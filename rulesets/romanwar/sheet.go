@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"summa/internal/game"
+	"summa/rulesets/romanwar/rules"
 )
 
 var _ game.Papers = ruleset{}
@@ -15,9 +16,9 @@ const unitSheet = 20
 func (ruleset) Enter(men []game.Man, _ []string) []string {
 	lines := []string{"side " + sheetSide}
 	for _, m := range men {
-		text := "add " + typedName(m.Name) + " " + m.Type + " side=" + sheetSide
+		text := "add " + rules.TypedName(m.Name) + " " + m.Type + " side=" + sheetSide
 		if !strings.Contains(m.Type, " men=") {
-			text += " men=" + itoa(unitSheet)
+			text += " men=" + rules.Itoa(unitSheet)
 		}
 		lines = append(lines, text)
 	}
@@ -31,10 +32,10 @@ const sheetSide = "Side"
 // what is counted in a turn.
 func (ruleset) Kept() []game.Mark {
 	return []game.Mark{
-		{Name: "men lost", Boxes: unitSheet, Rule: ruleNames[hit2]},
-		{Name: "on foot", Boxes: unitSheet, Rule: ruleNames[split5]},
-		{Name: "hit once this turn", Rule: ruleNames[hit2]},
-		{Name: "hit twice this turn", Rule: ruleNames[hit3]},
-		{Name: "ladders", Rule: ruleNames[storm1]},
+		{Name: "men lost", Boxes: unitSheet, Rule: rules.RuleNames[rules.Hit2]},
+		{Name: "on foot", Boxes: unitSheet, Rule: rules.RuleNames[rules.Split5]},
+		{Name: "hit once this turn", Rule: rules.RuleNames[rules.Hit2]},
+		{Name: "hit twice this turn", Rule: rules.RuleNames[rules.Hit3]},
+		{Name: "ladders", Rule: rules.RuleNames[rules.Storm1]},
 	}
 }

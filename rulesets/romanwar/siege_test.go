@@ -7,6 +7,8 @@ import (
 	"summa/internal/dice"
 	"summa/internal/line"
 	"summa/internal/rulestest"
+	"summa/rulesets/romanwar/policy"
+	"summa/rulesets/romanwar/rules"
 )
 
 // TestTheEngineStormsAFort: in automatic play of the fort that is shipped ladders go up and
@@ -15,30 +17,30 @@ func TestTheEngineStormsAFort(t *testing.T) {
 	rulestest.Alone(t)
 	done := map[string]int{}
 	for seed := range 8 {
-		r, s := NewRules(mustLoad(t)), new(State)
+		r, s := withSpeech(mustLoad(t)), new(rules.State)
 		r.Reset(s)
 		for _, text := range []string{"scenario fort", "begin"} {
-			if err := r.say(s, text); err != nil {
+			if err := r.Say(s, text); err != nil {
 				t.Fatal(err)
 			}
 		}
-		p, g := newPlain(r, true), newXoshiro(uint64(seed))
-		var c Command
+		p, g := policy.NewPlain(r, true), newXoshiro(uint64(seed))
+		var c rules.Command
 		var tape dice.Tape
 		known := map[[2]int]bool{}
-		for !s.over && s.turn < 100 {
+		for !s.Over && s.Turn < 100 {
 			p.Choose(s, &c)
-			text := string(r.AppendCommand(nil, s, &c))
+			text := string(speechOf(r).AppendCommand(nil, s, &c))
 			tape.Give(g.ahead(2000))
 			if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
-				t.Fatalf("seed %d, turn %d, %s: %v", seed, s.turn, text, err)
+				t.Fatalf("seed %d, turn %d, %s: %v", seed, s.Turn, text, err)
 			}
 			g.faces = g.faces[tape.Taken():]
-			done[c.verb.word]++
+			done[c.Action.Word]++
 			shared(t, r, s, known, text)
 		}
-		if !s.over {
-			t.Errorf("seed %d: not over after %d turns", seed, s.turn)
+		if !s.Over {
+			t.Errorf("seed %d: not over after %d turns", seed, s.Turn)
 		}
 	}
 	for _, word := range []string{"ladder-up", "climb", "push-ladder", "ladder-melee", "ram", "batter"} {
@@ -66,17 +68,17 @@ func TestAdviceBeginsWithWhatIsPlayed(t *testing.T) {
 			policies := g.Policies()
 			gen := dice.NewGenerator(seed, uint64(k))
 			for n := 0; n < 60 && !g.Over(); n++ {
-				policy := policies[(n+int(seed))%len(policies)]
-				choice, err := g.Choose(policy, nil)
+				plays := policies[(n+int(seed))%len(policies)]
+				choice, err := g.Choose(plays, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
 				if n%4 == int(seed)%4 {
-					list, err := g.Advise(policy)
+					list, err := g.Advise(plays)
 					if err != nil || len(list) == 0 || list[0].Line != choice.Line || list[0].Reason == "" && len(list) > 1 && list[0].Value < list[1].Value {
-						t.Fatalf("scene %d, seed %d, %s: plays %q, advises %+v, %v", k, seed, policy, choice.Line, list, err)
+						t.Fatalf("scene %d, seed %d, %s: plays %q, advises %+v, %v", k, seed, plays, choice.Line, list, err)
 					}
-					seen[policy]++
+					seen[plays]++
 				}
 				var l line.Line
 				var tape dice.Tape
@@ -91,9 +93,9 @@ func TestAdviceBeginsWithWhatIsPlayed(t *testing.T) {
 			}
 		}
 	}
-	for _, policy := range []string{plainName, veteranName, "fanatic"} {
-		if seen[policy] < 20 {
-			t.Errorf("%s: asked %d times only", policy, seen[policy])
+	for _, plays := range []string{rules.PlainName, rules.VeteranName, "fanatic"} {
+		if seen[plays] < 20 {
+			t.Errorf("%s: asked %d times only", plays, seen[plays])
 		}
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"summa/internal/dice"
 	"summa/internal/rulestest"
 	"summa/internal/sim"
+	"summa/rulesets/romanwar/book"
+	"summa/rulesets/romanwar/rules"
 )
 
 // faces counts on how many faces of one die something happens, by carrying a line
@@ -56,32 +58,32 @@ func TestMissileTables(t *testing.T) {
 					want = x.armored
 				}
 				for way, limit := range map[string]string{"level": x.level, "up": x.up, "down": x.down} {
-					end, _ := readInches(limit)
+					end, _ := rules.ReadInches(limit)
 					start := int32(50)
 					if k > 0 {
-						start, _ = readInches(map[string]string{"level": table[k-1].level, "up": table[k-1].up, "down": table[k-1].down}[way])
+						start, _ = rules.ReadInches(map[string]string{"level": table[k-1].level, "up": table[k-1].up, "down": table[k-1].down}[way])
 						start++
 					}
 					for _, d := range []int32{start, end} {
-						text := "shoot A at T range " + string(appendHundredths(nil, int(d))) + " " + way
-						if got := faces(t, setup, text, evHit); got != want {
+						text := "shoot A at T range " + string(rules.AppendHundredths(nil, int(d))) + " " + way
+						if got := faces(t, setup, text, rules.EvHit); got != want {
 							t.Errorf("%s at %s, %s: hits on %d faces, want %d", weapon, target, text, got, want)
 						}
 					}
 				}
-				r, s := NewRules(mustLoad(t)), new(State)
+				r, s := withSpeech(mustLoad(t)), new(rules.State)
 				r.Reset(s)
 				for _, l := range setup {
-					if err := r.say(s, l); err != nil {
+					if err := r.Say(s, l); err != nil {
 						t.Fatal(err)
 					}
 				}
-				if got := r.exposedMen(s, &shot{a: 0, t: 1, ranks: r.c.arms[s.units[0].weapon].bands[k].ranks}); got != x.men {
+				if got := r.ExposedMen(s, &rules.Shot{A: 0, T: 1, Ranks: r.Content.Arms[s.Units[0].Weapon].Bands[k].Ranks}); got != x.men {
 					t.Errorf("%s, band %d: %d men can be hit, want %d", weapon, k+1, got, x.men)
 				}
 			}
-			past, _ := readInches(table[2].level)
-			if got := faces(t, setup, "shoot A at T range "+string(appendHundredths(nil, int(past+1))), evHit); got != -1 {
+			past, _ := rules.ReadInches(table[2].level)
+			if got := faces(t, setup, "shoot A at T range "+string(rules.AppendHundredths(nil, int(past+1))), rules.EvHit); got != -1 {
 				t.Errorf("%s: a shot past the last band was allowed", weapon)
 			}
 		}
@@ -103,7 +105,7 @@ func TestSplitAndCover(t *testing.T) {
 	} {
 		setup := []string{"muster A G " + test.shooter + " 1", "muster T R " + test.target + " 1", "begin"}
 		text := "shoot A at T range " + test.range1
-		if man, horse := faces(t, setup, text, evHit), faces(t, setup, text, evMountHit); man != test.man || horse != test.horse {
+		if man, horse := faces(t, setup, text, rules.EvHit), faces(t, setup, text, rules.EvMountHit); man != test.man || horse != test.horse {
 			t.Errorf("%s at %s: man on %d faces, horse on %d, want %d and %d", test.shooter, test.target, man, horse, test.man, test.horse)
 		}
 	}
@@ -114,7 +116,7 @@ func TestSplitAndCover(t *testing.T) {
 	for word, want := range covers {
 		for k, shooter := range []string{"gaul-archers 1", "gaul-foot 1 weapon lance", "gaul-slingers 1", "roman-artillery 2"} {
 			setup := []string{"muster A G " + shooter, "muster T R roman-hastati 2", "begin"}
-			if got := faces(t, setup, "shoot A at T range 6 cover "+word, evHit); got != want[k] {
+			if got := faces(t, setup, "shoot A at T range 6 cover "+word, rules.EvHit); got != want[k] {
 				t.Errorf("%s, cover %s: hits on %d faces, want %d", shooter, word, got, want[k])
 			}
 		}
@@ -131,10 +133,10 @@ func TestKillTable(t *testing.T) {
 		"african-slingers": 4, "african-elephants": 4, "spanish-foot": 4, "spanish-archers": 4, "spanish-slingers": 4, "spanish-cavalry": 3,
 	}
 	c := mustLoad(t)
-	if len(c.types) != len(want) {
-		t.Errorf("%d types, want %d", len(c.types), len(want))
+	if len(c.Types) != len(want) {
+		t.Errorf("%d types, want %d", len(c.Types), len(want))
 	}
-	for _, id := range c.typeIDs {
+	for _, id := range c.TypeIDs {
 		n := 0
 		for face := 1; face <= 6; face++ {
 			g := fielded(t, "muster A R roman-hastati 1", "muster T G "+id+" 1", "begin", "melee A against T")
@@ -156,16 +158,16 @@ func TestKillTable(t *testing.T) {
 
 // TestMoveTable: every cell of the table of moves, and roads that climb and fall.
 func TestMoveTable(t *testing.T) {
-	r := NewRules(mustLoad(t))
+	r := withSpeech(mustLoad(t))
 	want := map[int32][6]int64{
 		900: {900, 600, 1200, 1350, 1050, 1650}, 1000: {1000, 650, 1350, 1500, 1150, 1850},
 		1800: {1800, 1200, 2400, 2700, 2100, 3300}, 2000: {2000, 1350, 2650, 3000, 2350, 3650},
 	}
 	for base, row := range want {
 		for ground := range uint8(6) {
-			n, div := r.allowance(&State{}, &unit{base: base}, ground)
+			n, div := r.Allowance(&rules.State{}, &rules.Unit{Base: base}, ground)
 			if n != row[ground]*div {
-				t.Errorf("base %d %s: got %d/%d, want %d", base, groundWords[ground], n, div, row[ground])
+				t.Errorf("base %d %s: got %d/%d, want %d", base, rules.GroundWords[ground], n, div, row[ground])
 			}
 		}
 	}
@@ -174,15 +176,15 @@ func TestMoveTable(t *testing.T) {
 // TestSingleDice: the remaining single numbers of the rules.
 func TestSingleDice(t *testing.T) {
 	storm := []string{"muster H R roman-hastati 4 ladders 1", "muster G E gaul-foot 4", "begin", "ladder-up H north at 1", "end"}
-	if got := faces(t, storm, "push-ladder L1 G", evLadderDown); got != 2 {
+	if got := faces(t, storm, "push-ladder L1 G", rules.EvLadderDown); got != 2 {
 		t.Errorf("a ladder falls on %d faces, want 2", got)
 	}
 	door := []string{"muster H R roman-hastati 6", "muster G E gaul-foot 4", "begin", "ram H gate", "end", "end"}
-	if got := faces(t, door, "batter gate", evDoorDown); got != 1 {
+	if got := faces(t, door, "batter gate", rules.EvDoorDown); got != 1 {
 		t.Errorf("a door goes down on %d faces, want 1", got)
 	}
 	run := []string{"muster L A african-elephants 1", "muster H R roman-hastati 4", "begin"}
-	if got := faces(t, run, "runover L H covered 1", evHit); got != 3 {
+	if got := faces(t, run, "runover L H covered 1", rules.EvHit); got != 3 {
 		t.Errorf("a pattern hits on %d faces, want 3", got)
 	}
 }
@@ -206,7 +208,7 @@ func TestNoAllocsInBattle(t *testing.T) {
 func TestNumbersAreListedAsPeopleSayThem(t *testing.T) {
 	c := mustLoad(t)
 	for id, want := range map[string]string{"near-wall": `2"`, "minimum-range": `0.5"`, "bridge-work": "100", "survival": "4"} {
-		rows, err := c.List("numbers", id)
+		rows, err := book.List(c, "numbers", id)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,8 @@ import (
 	"summa/internal/dice"
 	"summa/internal/rulestest"
 	"summa/internal/sim"
+	"summa/rulesets/romanwar/policy"
+	"summa/rulesets/romanwar/rules"
 )
 
 // TestTogether: whole wars waged together end as those put to the rules command by
@@ -15,7 +17,7 @@ import (
 func TestTogether(t *testing.T) {
 	rulestest.Alone(t)
 	for _, armies := range [][2]string{{"ten-archers", "ten-gauls"}, {"legion", "africans"}, {"romans-100", "gauls-100"}, {"romans-300", "gauls-500"}} {
-		for _, policies := range [][]string{{plainName, plainName}, {veteranName, plainName}, {plainName, veteranName}} {
+		for _, policies := range [][]string{{rules.PlainName, rules.PlainName}, {rules.VeteranName, rules.PlainName}, {rules.PlainName, rules.VeteranName}} {
 			var ends [2][]sim.Outcome
 			for k := range ends {
 				w := worker(t, fielded(t, "add A "+armies[0], "add B "+armies[1]), sim.Setup{Policies: policies, NoTable: k == 1})
@@ -46,12 +48,12 @@ func TestTogetherLeavesTheSameWar(t *testing.T) {
 	for _, armies := range [][2]string{{"legion", "africans"}, {"warband", "legion"}, {"romans-100", "gauls-100"}, {"romans-700", "gauls-700"}, {"spanish", "africans"}} {
 		for n := range uint64(40) {
 			seed := 780 + n // of these a warband falls back from men it has stood in contact with
-			var wars [2]*State
+			var wars [2]*rules.State
 			for k := range wars {
-				r, s := NewRules(mustLoad(t)), new(State)
+				r, s := withSpeech(mustLoad(t)), new(rules.State)
 				r.Reset(s)
 				for _, text := range []string{"add A " + armies[0], "add B " + armies[1], "begin"} {
-					if err := r.say(s, text); err != nil {
+					if err := r.Say(s, text); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -59,15 +61,15 @@ func TestTogetherLeavesTheSameWar(t *testing.T) {
 				wage(t, r, s, seed, k == 0)
 			}
 			a, b := wars[0], wars[1]
-			if !sameWar(a, b) || len(a.units) != len(b.units) {
+			if !rules.SameWar(a, b) || len(a.Units) != len(b.Units) {
 				t.Fatalf("%v, battle %d: the wars differ", armies, seed)
 			}
-			for i := range a.units {
+			for i := range a.Units {
 				for _, s := range wars {
 					nameless(t, s, i)
 				}
-				if !sameUnit(a, b, i) {
-					t.Fatalf("%v, battle %d: unit %d differs: together %+v, apart %+v", armies, seed, i, a.units[i], b.units[i])
+				if !rules.SameUnit(a, b, i) {
+					t.Fatalf("%v, battle %d: unit %d differs: together %+v, apart %+v", armies, seed, i, a.Units[i], b.Units[i])
 				}
 			}
 		}
@@ -75,35 +77,35 @@ func TestTogetherLeavesTheSameWar(t *testing.T) {
 }
 
 // nameless takes the numbers off the men of a unit, each of whom has his own.
-func nameless(t *testing.T, s *State, i int) {
+func nameless(t *testing.T, s *rules.State, i int) {
 	t.Helper()
-	u := &s.units[i]
-	u.start = 0
+	u := &s.Units[i]
+	u.Start = 0
 	known := map[uint16]bool{}
-	for k := u.off; k < u.off+u.n; k++ {
-		if no := s.men[k].num; no == 0 || known[no] {
+	for k := u.Off; k < u.Off+u.N; k++ {
+		if no := s.Men[k].Num; no == 0 || known[no] {
 			t.Fatalf("unit %d has two men %d", i, no)
 		}
-		known[s.men[k].num] = true
-		s.men[k].num = 0
+		known[s.Men[k].Num] = true
+		s.Men[k].Num = 0
 	}
 }
 
 // wage has plain wage a war to its end, together or command by command.
-func wage(t *testing.T, r *Rules, s *State, seed uint64, together bool) {
+func wage(t *testing.T, r *rules.Rules, s *rules.State, seed uint64, together bool) {
 	t.Helper()
 	var stream dice.Stream
 	stream.Seed(seed, 0)
 	var tape dice.Tape
 	tape.Pour(&stream, nil)
 	ref := &bout.Ref{Tape: &tape}
-	p, q := newPlain(r, false), newPlain(r, false)
+	p, q := policy.NewPlain(r, false), policy.NewPlain(r, false)
 	if together {
-		r.Together(s, []policy{{Chooser: p}, {Chooser: q}}, nil, ref, 400)
+		policy.Joiner{R: r}.Together(s, []policy.Policy{{Chooser: p}, {Chooser: q}}, nil, ref, 400)
 		return
 	}
-	var c Command
-	for !s.over && s.turn <= 400 {
+	var c rules.Command
+	for !s.Over && s.Turn <= 400 {
 		p.Choose(s, &c)
 		if err := r.Do(s, &c, ref); err != nil {
 			t.Fatal(err)

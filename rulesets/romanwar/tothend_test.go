@@ -6,64 +6,66 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/rulesets/romanwar/odds"
+	"summa/rulesets/romanwar/rules"
 )
 
 // A duel is men of two types who fight to the end, all staying.
 type duel struct {
-	r    *Rules
-	s    *State
-	m    melee
+	r    *rules.Rules
+	s    *rules.State
+	m    rules.Melee
 	done map[string][4]*big.Rat
 }
 
 func newDuel(t *testing.T, attackers, defenders string) *duel {
-	r, s := NewRules(mustLoad(t)), new(State)
+	r, s := withSpeech(mustLoad(t)), new(rules.State)
 	r.Reset(s)
 	for _, l := range []string{"muster A R " + attackers + " 2", "muster D G " + defenders + " 2", "begin", "melee A against D"} {
-		if err := r.say(s, l); err != nil {
+		if err := r.Say(s, l); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return &duel{r: r, s: s, m: s.melees[0], done: map[string][4]*big.Rat{}}
+	return &duel{r: r, s: s, m: s.Melees[0], done: map[string][4]*big.Rat{}}
 }
 
 // after visits what a round makes of men with hits a and d: their hits if they live.
 func (d *duel) after(a, b []uint8, first bool, see func(a, b []uint8, p *big.Rat)) {
-	v := &State{war: d.s.war}
+	v := &rules.State{War: d.s.War}
 	m := d.m
-	m.a[0], m.d[0], m.first, m.groups = 0, 1, 0, 1
+	m.A[0], m.D[0], m.First, m.Groups = 0, 1, 0, 1
 	for k, list := range [2][]uint8{a, b} {
-		u := d.s.units[k]
-		u.off, u.n, u.start, u.touched = int32(len(v.men)), int32(len(list)), int32(len(list)), true
-		v.units = append(v.units, u)
+		u := d.s.Units[k]
+		u.Off, u.N, u.Start, u.Touched = int32(len(v.Men)), int32(len(list)), int32(len(list)), true
+		v.Units = append(v.Units, u)
 		for i, hits := range list {
-			v.men = append(v.men, man{num: uint16(i + 1), hit: hits})
-			v.ranks = append(v.ranks, fighter{0, uint16(i + 1)})
+			v.Men = append(v.Men, rules.Man{Num: uint16(i + 1), Hit: hits})
+			v.Ranks = append(v.Ranks, rules.Fighter{Unit: 0, Num: uint16(i + 1)})
 		}
 	}
-	v.groups, v.melees = []group{{roomA: int32(len(a)), m: int32(len(a)), n: int32(len(b))}}, []melee{m}
-	var now State
+	v.Groups, v.Melees = []rules.Group{{RoomA: int32(len(a)), M: int32(len(a)), N: int32(len(b))}}, []rules.Melee{m}
+	var now rules.State
 	var tape dice.Tape
 	tape.Every(false)
 	for more := true; more; more = tape.Next() {
 		now.CopyFrom(v)
-		x := exchange{r: d.r, s: &now, m: &now.melees[0], ref: &bout.Ref{Tape: &tape}, advantage: first, outright: first}
-		x.ready()
-		rows := &d.r.lines.rows
-		d.r.lines.lineUp(&now, x.m, x.deadly)
-		x.group(&now.groups[0], &(*rows)[0])
-		(*rows)[0][0].record(&now, x.deadly)
-		(*rows)[0][1].record(&now, x.deadly)
-		left := func(u *unit) (list []uint8) {
-			for k := u.off; k < u.off+u.n; k++ {
-				if now.men[k].st&fell == 0 {
-					list = append(list, now.men[k].hit)
+		x := rules.Exchange{R: d.r, S: &now, M: &now.Melees[0], Ref: &bout.Ref{Tape: &tape}, Advantage: first, Outright: first}
+		x.Ready()
+		rows := &d.r.Lines.Rows
+		d.r.Lines.LineUp(&now, x.M, x.Deadly)
+		x.Group(&now.Groups[0], &(*rows)[0])
+		(*rows)[0][0].Record(&now, x.Deadly)
+		(*rows)[0][1].Record(&now, x.Deadly)
+		left := func(u *rules.Unit) (list []uint8) {
+			for k := u.Off; k < u.Off+u.N; k++ {
+				if now.Men[k].St&rules.Fell == 0 {
+					list = append(list, now.Men[k].Hit)
 				}
 			}
 			return list
 		}
 		num, den, _ := tape.Weight()
-		see(left(&now.units[0]), left(&now.units[1]), new(big.Rat).SetFrac(new(big.Int).SetUint64(num), new(big.Int).SetUint64(den)))
+		see(left(&now.Units[0]), left(&now.Units[1]), new(big.Rat).SetFrac(new(big.Int).SetUint64(num), new(big.Int).SetUint64(den)))
 	}
 }
 
@@ -145,9 +147,9 @@ func TestAllotmentsExactly(t *testing.T) {
 		"even-shots": {"10/36", "19/36", "7/36"}, "even-hits": {"7/24", "11/24", "6/24"}, "random": {"13/48", "28/48", "7/48"},
 	} {
 		g := fielded(t, "muster A R roman-archers 3", "muster T G roman-hastati 2 files 2", "begin")
-		for k, o := range rulingNames[rulingShotAllotment].options {
+		for k, o := range rules.RulingNames[rules.RulingShotAllotment].Options {
 			if o == option {
-				g.SetRuling(rulingShotAllotment, k)
+				g.SetRuling(rules.RulingShotAllotment, k)
 			}
 		}
 		o, err := g.Odds(parsed(t, "shoot A at T range 10", "casualties"), nil, false)
@@ -222,13 +224,13 @@ func TestTwoRounds(t *testing.T) {
 					wounded := big.NewRat(int64(w), int64(m))
 					fresh := new(big.Rat).Sub(big.NewRat(1, 1), wounded)
 					for i := range m {
-						s := int(share(n/m, n%m, i))
+						s := int(rules.Share(n/m, n%m, i))
 						for hits, sum := range fallenA {
 							sum.Add(sum, new(big.Rat).Add(new(big.Rat).Mul(wounded, dies[hits][s]), new(big.Rat).Mul(fresh, dies[0][s])))
 						}
 					}
 					for j := range n {
-						fallenD.Add(fallenD, dies[0][int(share(m/n, m%n, j))])
+						fallenD.Add(fallenD, dies[0][int(rules.Share(m/n, m%n, j))])
 					}
 				}
 				for hits, sum := range attackers {
@@ -263,43 +265,43 @@ func TestAllotmentsSimulated(t *testing.T) {
 		cover  string
 		want   string
 	}{
-		{shotAllotmentRandom, "none", "9099924248807/3072000000000"},
-		{shotAllotmentRandom, "soft", "364276840340707/177147000000000"},
-		{shotAllotmentEvenHits, "none", "10/3"},
-		{shotAllotmentEvenHits, "soft", "20/9"},
+		{rules.ShotAllotmentRandom, "none", "9099924248807/3072000000000"},
+		{rules.ShotAllotmentRandom, "soft", "364276840340707/177147000000000"},
+		{rules.ShotAllotmentEvenHits, "none", "10/3"},
+		{rules.ShotAllotmentEvenHits, "soft", "20/9"},
 	} {
-		r, start := NewRules(mustLoad(t)), new(State)
+		r, start := withSpeech(mustLoad(t)), new(rules.State)
 		r.Reset(start)
-		start.rulings[rulingShotAllotment] = test.option
+		start.Rulings[rules.RulingShotAllotment] = test.option
 		for _, l := range []string{"muster A R roman-archers 10", "muster T G roman-hastati 10 files 5", "begin"} {
-			if err := r.say(start, l); err != nil {
+			if err := r.Say(start, l); err != nil {
 				t.Fatal(err)
 			}
 		}
-		var shoot, settle Command
-		if err := r.Parse(start, parsed(t, "shoot A at T range 10 cover "+test.cover)[0], &shoot); err != nil {
+		var shoot, settle rules.Command
+		if err := speechOf(r).Parse(start, parsed(t, "shoot A at T range 10 cover "+test.cover)[0], &shoot); err != nil {
 			t.Fatal(err)
 		}
-		if err := r.Parse(start, parsed(t, "casualties")[0], &settle); err != nil {
+		if err := speechOf(r).Parse(start, parsed(t, "casualties")[0], &settle); err != nil {
 			t.Fatal(err)
 		}
 		var stream dice.Stream
 		stream.Seed(11, uint64(test.option))
 		var tape dice.Tape
-		var s State
+		var s rules.State
 		sum, squares := 0.0, 0.0
 		for range throws {
 			s.CopyFrom(start)
-			for _, c := range []*Command{&shoot, &settle} {
+			for _, c := range []*rules.Command{&shoot, &settle} {
 				tape.Pour(&stream, nil)
 				if err := r.Do(&s, c, &bout.Ref{Tape: &tape}); err != nil {
 					t.Fatal(err)
 				}
 			}
-			n := float64(s.units[1].dead)
+			n := float64(s.Units[1].Dead)
 			sum, squares = sum+n, squares+n*n
 		}
-		got, want := sum/throws, fraction(rat(test.want))
+		got, want := sum/throws, odds.Fraction(rat(test.want))
 		variance := (squares/throws - got*got) / throws
 		if d := got - want; d*d > 25*variance {
 			t.Errorf("option %d, cover %s: %.4f dead on average, want %.4f", test.option, test.cover, got, want)

@@ -5,6 +5,7 @@ import (
 
 	"summa/internal/rulestest"
 	"summa/internal/sim"
+	"summa/rulesets/romanwar/rules"
 )
 
 // TestVeteran: a veteran does not come off worse than plain in plain's place, in the
@@ -30,9 +31,9 @@ func TestVeteran(t *testing.T) {
 		{[2]string{"romans-100", "gauls-100"}, 0, 40},
 		{[2]string{"legion", "warband"}, 0, 0},
 	} {
-		policies := []string{plainName, plainName}
+		policies := []string{rules.PlainName, rules.PlainName}
 		plain := wins(test.armies, test.side, policies...)
-		policies[test.side] = veteranName
+		policies[test.side] = rules.VeteranName
 		if veteran := wins(test.armies, test.side, policies...); veteran < plain+test.least {
 			t.Errorf("%v, side %d: a veteran wins %d of 120, plain %d", test.armies, test.side, veteran, plain)
 		}

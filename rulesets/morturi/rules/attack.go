@@ -258,10 +258,15 @@ func (r *Rules) settle(s *State, p Pending, ref *bout.Ref) {
 	if face <= k.miss {
 		ref.Step(stAutoMiss, k.B, Attack4, k.miss)
 	}
-	if !hit && k.Saved(face) {
-		hit = true
+	switch {
+	case hit && face < k.Need: // [ruling hit-extremes]
+		ref.Step(stResultOn, k.a, Attack3, face)
+	case !hit && face >= k.Need && face > k.miss:
+		ref.Step(stOneMisses, k.a, Attack3, face)
+	case !hit && k.Saved(face):
 		ref.Step(stResultOn, k.a, Attack4, face)
 	}
+	hit = hit || k.Saved(face)
 	if !hit {
 		ref.Event(evMiss, k.a, k.B, Damage3, face, k.Need)
 		r.bringAll(s, OnMissedMe, k.B, k.a, &k, face, ref)

@@ -32,6 +32,8 @@ type Blow struct {
 	miss     int     // natural faces up to this one miss
 	Dice     int     // how many are rolled
 	Low      bool    // the lowest of them counts, not the highest
+	more     TrickID // the trick by which the highest counts
+	less     TrickID // and the one by which the lowest does
 	from, to int     // a face that counts as another; 0: none
 	swaps    TrickID // the trick by which it does
 	known    bool    // the damage of a hit is the same whatever the die shows
@@ -48,6 +50,9 @@ func (r *Rules) Aim(s *State, a, b int, id OptionID, ref *bout.Ref) Blow {
 	k.high = r.high(s, &k)
 	r.Needed(s, &k, ref)
 	r.DiceOf(s, &k)
+	if k.more != 0 && k.less != 0 {
+		ref.Step(stDiceCancel, k.a, Attack4, 0, int(k.more), int(k.less))
+	}
 	return k
 }
 
@@ -132,10 +137,13 @@ func (r *Rules) against(s *State, k *Blow, e *TrickEffect) bool {
 
 // DiceOf settles how many dice are rolled and what their faces stand for.
 func (r *Rules) DiceOf(s *State, k *Blow) {
-	high, low := false, false
 	count := func(x EffectRef) {
 		k.Dice = max(k.Dice, int(x.Effect.N))
-		high, low = high || x.Effect.Keep != 2, low || x.Effect.Keep == 2
+		if x.Effect.Keep == 2 {
+			k.less = x.Clause.Trick
+		} else {
+			k.more = x.Clause.Trick
+		}
 	}
 	r.passives(s, MoreDice, k.a, k.B, func(x EffectRef) {
 		if !x.Effect.Against && x.Clause.Test.holds(r, s, k.a, k.B, k, 0) {
@@ -147,8 +155,8 @@ func (r *Rules) DiceOf(s *State, k *Blow) {
 			count(x)
 		}
 	})
-	k.Low = low
-	if high && low { // one die more and one less
+	k.Low = k.less != 0
+	if k.more != 0 && k.Low { // one die more and one less
 		k.Dice, k.Low = 1, false
 	}
 	r.passives(s, ReplaceDie, k.a, k.B, func(x EffectRef) {
@@ -233,8 +241,8 @@ func (r *Rules) dealt(s *State, k *Blow, face int, ref *bout.Ref) int {
 		least = 1
 	}
 	if sum < least {
+		ref.Step(stFloor, k.a, Damage1, least-sum)
 		sum = least
-		ref.Step(stFloor, k.a, Damage1, least)
 	}
 	ref.Step(stDamage, k.a, Damage2, sum)
 	return sum

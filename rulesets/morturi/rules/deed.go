@@ -198,7 +198,7 @@ func (r *Rules) performOne(s *State, d *deed, e *TrickEffect, ref *bout.Ref) {
 	case SuspendCondition:
 		if e.Condition == EntangledBit && !f.FreeNow {
 			f.FreeNow = true
-			ref.Event(evFreed, d.owner, bout.None, id)
+			ref.Event(evFreed, d.owner, bout.None, id, 1)
 		}
 	case FavourGain:
 		r.favour(s, f.School, r.amountOf(d, e, ref), d.owner, id, ref)
@@ -295,7 +295,7 @@ func (r *Rules) dieFor(d *deed) uint8 {
 		return dieDetermination
 	case AtTurnStart:
 		return dieEscape
-	case InMovement, AsTurn:
+	case InMovement:
 		return diePerformance
 	}
 	return dieTrick

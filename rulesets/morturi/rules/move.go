@@ -40,10 +40,15 @@ func (r *Rules) leaveCost(s *State, i int, from field.Square, ref *bout.Ref) int
 // total is the cost of a step for who may pay no more than the square's 1 MP
 // whatever is added.
 func (r *Rules) total(s *State, i, cost int, ref *bout.Ref) int {
-	if cost > 1 && r.Has(s, IgnoreMoveCosts, i, nil) {
-		ref.Step(stIgnored, i, Move5, 1-cost)
-		cost = 1
+	if cost <= 1 || !r.Content.Whose[IgnoreMoveCosts].meets(&s.all) {
+		return cost
 	}
+	r.passives(s, IgnoreMoveCosts, i, int(Nobody), func(x EffectRef) {
+		if cost > 1 && x.Clause.Test.holds(r, s, i, int(Nobody), nil, 0) {
+			ref.Step(stIgnored, i, Move5, 1-cost, int(x.Clause.Trick))
+			cost = 1
+		}
+	})
 	return cost
 }
 

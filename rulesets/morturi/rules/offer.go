@@ -82,7 +82,7 @@ func (r *Rules) proceed(s *State, ref *bout.Ref) {
 				continue
 			}
 			s.Phase = Effect
-			ref.Event(evEffectAsked, int(o.Owner), int(o.Whom), Attack4, int(r.Content.Clauses[o.Clause].Trick))
+			ref.Event(evEffectAsked, int(o.Owner), int(o.Whom), Attack4, int(r.Content.Clauses[o.Clause].Trick), int(OneIf(r.Content.Clauses[o.Clause].When == OnCondition)))
 			return
 		case s.Pend.On:
 			if !r.attackOn(s, ref) {

@@ -123,7 +123,7 @@ func (r *Rules) HasOption(s *State, i, j int, id OptionID) *rule.Refusal {
 	case cl.Cost.Replaces == ReplacesRanged && !r.drawnBow(s, i):
 		return Refuse("no-ranged-attack", Range1, r.Name(s, i)+" has not made ready to shoot this turn", "trick archery")
 	case !r.acts(s, i, cl, j) || !cl.Test.holds(r, s, i, j, nil, 0):
-		return Refuse("trick-not-usable", t.Rule, t.Name+" is not possible now against "+r.Name(s, j), "show "+r.Name(s, j))
+		return Refuse("trick-not-usable", t.Rule, t.Name+" is not possible now against "+r.Name(s, j)+r.unmet(s, i, j, cl), "show "+r.Name(s, j))
 	case !r.paysPool(s, i, cl) || !r.mayUse(s, i, cl):
 		return Refuse("trick-not-usable", t.Rule, t.Name+" is used up", "show")
 	}
@@ -179,9 +179,15 @@ func (r *Rules) AllowShoot(s *State, c *Command) *rule.Refusal {
 	if no := r.HasOption(s, i, int(c.On), c.Option); no != nil {
 		return no
 	}
-	if no := r.allowSaid(s, c, i); no != nil {
+	if no := r.strikes(s, c, i); no != nil {
 		return no
 	}
+	return r.allowSaid(s, c, i)
+}
+
+// strikes refuses a target that the attack cannot come at: that comes before what
+// the target may answer. [mor.face.4]
+func (r *Rules) strikes(s *State, c *Command, i int) *rule.Refusal {
 	if !r.Content.Options[c.Option].Ranged {
 		return r.inFront(s, i, int(c.On))
 	}
@@ -189,7 +195,7 @@ func (r *Rules) AllowShoot(s *State, c *Command) *rule.Refusal {
 		return Refuse("trick-not-usable", Range1, r.Name(s, int(c.On))+" cannot be attacked at range now", "legal")
 	}
 	if r.pulls(c.Option) {
-		if no := r.canPull(s, i, int(c.On), c.Square); no != nil {
+		if no := r.pullsTo(s, i, int(c.On), c.Square); no != nil {
 			return no
 		}
 	}
@@ -282,7 +288,7 @@ func (r *Rules) AllowDone(s *State, c *Command) *rule.Refusal {
 		}
 	}
 	if s.Is(RulingIdleTurn, IdleTurnMustAct) && !f.Acted && f.OnField {
-		return Refuse("wrong-phase", Move8, r.Name(s, i)+" must do something: move, turn or attack", "turn "+f.Facing.Opposite().Letter())
+		return Refuse("wrong-phase", Move8, r.Name(s, i)+" must do something, by the ruling idle-turn: move, turn or attack", "turn "+f.Facing.Opposite().Letter())
 	}
 	return nil
 }

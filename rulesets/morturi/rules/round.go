@@ -324,3 +324,12 @@ func (r *Rules) bleedAll(s *State, ref *bout.Ref) {
 		}
 	}
 }
+
+// roundEnded refuses what is no answer at the end of a round: the school that is asked
+// may surrender or fight on, or may only fight on. [mor.surrender.2] [mor.surrender.5]
+func (r *Rules) roundEnded(s *State, k int8) *rule.Refusal {
+	if r.Bound(s, k) {
+		return Refuse("wrong-phase", Surrender5, "the Battle Round has ended: "+r.SchoolName(s, k)+" may not surrender yet, and the next begins when the schools fight on", "fight-on all")
+	}
+	return Refuse("wrong-phase", Surrender2, "the Battle Round has ended: "+r.SchoolName(s, k)+" may surrender or fight on", "fight-on all")
+}

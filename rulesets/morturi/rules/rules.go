@@ -101,7 +101,7 @@ func (r *Rules) waitsFor(s *State, c *Command) *rule.Refusal {
 		}
 	case RoundEnd:
 		if c.Action.Phase != roundEnding {
-			return Refuse("wrong-phase", Surrender2, "the Battle Round has ended: "+r.Names.Name(s.School[s.Order[s.Asked]].Name)+" may surrender or fight on", "fight-on all")
+			return r.roundEnded(s, s.Order[s.Asked])
 		}
 	}
 	switch c.Action.Phase {

@@ -256,7 +256,11 @@ func (r *Rules) pushes(s *State, k *Blow, face int, damaging bool, ref *bout.Ref
 // pull moves the target to a square beside the owner. [ruling come-here-path]
 func (r *Rules) pull(s *State, d *deed, e *TrickEffect, ref *bout.Ref) {
 	f := &s.Fig[d.whom]
-	if no := r.canPull(s, d.owner, d.whom, d.square); no != nil {
+	if d.square != f.At && r.rooted(s, d.whom) {
+		ref.Event(evPushCancelled, d.whom, d.owner, Effect3)
+		return
+	}
+	if no := r.pullsTo(s, d.owner, d.whom, d.square); no != nil {
 		ref.Event(evPushCancelled, d.whom, d.owner, orRule(no.Rule, Effect3))
 		return
 	}
@@ -271,17 +275,19 @@ func (r *Rules) pull(s *State, d *deed, e *TrickEffect, ref *bout.Ref) {
 	r.leftSquare(s, d.whom, from, true)
 }
 
-// canPull refuses a square to which a target cannot be brought.
-func (r *Rules) canPull(s *State, i, j int, q field.Square) *rule.Refusal {
+// rooted reports whether nothing can move a figure against his will: the trick that
+// would do so works, but for that. [mor.effect.3] [ruling entangled-forced-move]
+func (r *Rules) rooted(s *State, j int) bool {
+	return r.immune(s, j, ImmuneForced) || r.Entangled(s, j) && s.Is(RulingEntangledForcedMove, EntangledForcedMoveCancelled)
+}
+
+// pullsTo refuses a square to which nobody can be brought.
+func (r *Rules) pullsTo(s *State, i, j int, q field.Square) *rule.Refusal {
 	switch {
 	case q == field.Square{} || s.Fig[i].At.Walk(q) != 1:
 		return Refuse("bad-argument", Attack4, "name the square beside "+r.Name(s, i)+" to which the target comes", "trick NAME TARGET 5,6")
 	case q == s.Fig[j].At:
 		return nil
-	case r.immune(s, j, ImmuneForced):
-		return Refuse("trick-not-usable", Effect2, r.Name(s, j)+" cannot be moved", "")
-	case r.Entangled(s, j) && s.Is(RulingEntangledForcedMove, EntangledForcedMoveCancelled):
-		return Refuse("entangled", Effect2, r.Name(s, j)+" cannot leave his square", "")
 	}
 	if no := r.ground(s, q); no != nil {
 		return no

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"strings"
+
 	"summa/internal/bout"
 	"summa/internal/rule"
 )
@@ -111,7 +113,7 @@ func (r *Rules) payable(s *State, i int, cl *Clause, points int) *rule.Refusal {
 		return Refuse("not-enough-mp", Move8, r.Content.Tricks[cl.Trick].Name+" costs "+Itoa(cost)+" MP, and "+r.Name(s, i)+" has "+Itoa(int(f.Mp)), "done")
 	case !r.paysPool(s, i, cl):
 		p := int(cl.Cost.Pool) - 1
-		return Refuse("trick-not-usable", Attack4, "it costs "+Itoa(int(cl.Cost.Points))+" "+r.Content.Pools[p]+", and the school has "+Itoa(int(s.School[f.School].Pools[p])), "show")
+		return Refuse("trick-not-usable", Attack4, r.Content.Tricks[cl.Trick].Name+" costs "+Itoa(int(cl.Cost.Points))+" "+r.Content.Pools[p]+", and the school has "+Itoa(int(s.School[f.School].Pools[p])), "show")
 	case !r.mayUse(s, i, cl):
 		return Refuse("trick-not-usable", Attack4, r.Content.Tricks[cl.Trick].Name+" is used up", "show "+r.Name(s, i))
 	case (cl.Cost.Replaces == replacesMelee || cl.Cost.Replaces == replacesBoth) && f.AttacksLeft < 1:
@@ -125,7 +127,7 @@ func (r *Rules) payable(s *State, i int, cl *Clause, points int) *rule.Refusal {
 func (r *Rules) possible(s *State, c *Command, i int, cl *Clause) *rule.Refusal {
 	t := &r.Content.Tricks[cl.Trick]
 	if !r.acts(s, i, cl, int(c.On)) || !cl.Test.holds(r, s, i, int(c.On), nil, 0) {
-		return Refuse("trick-not-usable", t.Rule, t.Name+" is not possible now", "show "+r.Name(s, i))
+		return Refuse("trick-not-usable", t.Rule, t.Name+" is not possible now"+r.unmet(s, i, int(c.On), cl), "show "+r.Name(s, i))
 	}
 	for k := range cl.Do {
 		if no := r.effectPossible(s, c, i, cl, &cl.Do[k]); no != nil {
@@ -133,6 +135,31 @@ func (r *Rules) possible(s *State, c *Command, i int, cl *Clause) *rule.Refusal 
 		}
 	}
 	return nil
+}
+
+// unmet says which condition of a clause does not hold, after a colon, where it is one
+// of those that the board shows.
+func (r *Rules) unmet(s *State, i, j int, cl *Clause) string {
+	f, t := &s.Fig[i], &cl.Test
+	switch {
+	case t.AllyOut && s.School[f.School].Lost == 0:
+		return ": no ally of " + r.Name(s, i) + "'s has been taken out of action in this round"
+	case t.Self&SelfEntangled != 0 && !r.Entangled(s, i):
+		return ": " + r.Name(s, i) + " is not entangled"
+	case t.Enemies > 0 && s.Neighbours(i, true) < int(t.Enemies):
+		return ": " + r.Name(s, i) + " has fewer than " + Itoa(int(t.Enemies)) + " enemies beside him"
+	case j < 0:
+		return ""
+	case t.Target&targetInFront != 0 && s.front(i) != s.Fig[j].At:
+		return ": " + r.Name(s, j) + " is not in front of " + r.Name(s, i)
+	case t.Target&targetFacesMe != 0 && s.Fig[j].At.Arc(s.Fig[j].Facing, f.At) != Front:
+		return ": " + r.Name(s, j) + " does not look towards " + r.Name(s, i)
+	case t.Target&targetAdjacent != 0 && !s.Beside(i, j):
+		return ": " + r.Name(s, j) + " does not stand beside " + r.Name(s, i)
+	case t.Target&targetProne != 0 && !s.Fig[j].HasCondition(Prone):
+		return ": " + r.Name(s, j) + " is not prone"
+	}
+	return ""
 }
 
 // effectPossible refuses an effect that lacks its target, its way or its room.
@@ -228,8 +255,14 @@ func (r *Rules) extraPossible(s *State, c *Command, i int, e *TrickEffect) *rule
 
 // afterWhom: an ally who has not acted yet, right after whom he will.
 func (r *Rules) afterWhom(s *State, i, j int, tag uint32, t *Trick) *rule.Refusal {
-	if i == j || tag != 0 && s.Fig[j].Tags&tag == 0 || !s.Ready(j) || s.Fig[j].School != s.Fig[i].School {
-		return Refuse("trick-not-usable", t.Rule, r.Name(s, j)+" is no ally who has not acted yet", "legal")
+	who := r.Name(s, j)
+	switch {
+	case i == j || s.Fig[j].School != s.Fig[i].School:
+		return Refuse("trick-not-usable", t.Rule, who+" is no ally of "+r.Name(s, i)+"'s", "legal")
+	case tag != 0 && s.Fig[j].Tags&tag == 0:
+		return Refuse("trick-not-usable", t.Rule, who+" does not have the tag "+r.tagsOf(tag), "show "+who)
+	case !s.Ready(j):
+		return Refuse("trick-not-usable", t.Rule, who+" has had his turn in this round, or cannot act", "legal")
 	}
 	return nil
 }
@@ -423,4 +456,15 @@ func (r *Rules) takeEffect(s *State, c *Command, ref *bout.Ref) {
 	}
 	r.bring(s, d, ref)
 	r.proceed(s, ref)
+}
+
+// tagsOf names tags.
+func (r *Rules) tagsOf(tags uint32) string {
+	var list []string
+	for k, name := range r.Content.Tags {
+		if tags>>k&1 == 1 {
+			list = append(list, name)
+		}
+	}
+	return strings.Join(list, ", ")
 }

@@ -229,16 +229,16 @@ func (r *Rules) allBound(s *State, ref *bout.Ref) int {
 // [mor.surrender.5] [ruling surrender-blood-whose] [ruling surrender-turns]
 func (r *Rules) Limits(s *State, k int8) *rule.Refusal {
 	r.looksAtRound()
-	blood, rounds := s.Ooa, int16(s.Round)
+	blood, whose, rounds := s.Ooa, "", int16(s.Round)
 	if s.Is(RulingSurrenderBloodWhose, SurrenderBloodWhoseOwnSchool) {
-		blood = s.School[k].Out
+		blood, whose = s.School[k].Out, " of "+r.SchoolName(s, k)
 	}
 	if s.Is(RulingSurrenderTurns, SurrenderTurnsOwnTurns) {
 		rounds = s.School[k].Turns
 	}
 	switch {
 	case blood < 1:
-		return Refuse("limits-not-met", Surrender5, "blood: nobody has been taken out of action yet", "fight-on all")
+		return Refuse("limits-not-met", Surrender5, "blood: nobody"+whose+" has been taken out of action yet", "fight-on all")
 	case rounds < 3:
 		return Refuse("limits-not-met", Surrender5, "rounds: "+Itoa(int(rounds))+" of the three "+have(int(rounds))+" been played", "fight-on all")
 	}

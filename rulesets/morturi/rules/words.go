@@ -140,6 +140,8 @@ const (
 	stAlone
 	stLevel
 	stEntryOrder
+	stDiceCancel
+	stOneMisses
 	numSteps
 )
 
@@ -147,7 +149,7 @@ var StepNames = [numSteps]string{
 	"needed", "needed-trick", "needed-against", "needed-blinded", "needed-total", "held", "kept", "replaced", "auto-miss", "verdict",
 	"base", "rear", "flank", "height", "boost", "bonus", "reduced", "no-damage", "floor", "damage",
 	"step", "difficult", "surcharge", "ignored", "cost", "count", "move-total", "all-tests", "locked", "touched", "check", "result-on",
-	"crossed", "alone", "level", "entry-order",
+	"crossed", "alone", "level", "entry-order", "dice-cancel", "one-misses",
 }
 
 // What could be otherwise about a command.

@@ -38,11 +38,25 @@ func (r *Facts) showBout(s *rules.State) string {
 		}
 		return r.Name(s, 0) + " against " + r.Name(s, 1) + ": begin"
 	case rules.Over:
-		return "the bout is over: " + r.Name(s, int(s.Winner)) + " has won, " + rules.HowWords[s.How] + whenWords(s)
+		return "the bout is over: " + r.Name(s, int(s.Winner)) + " has won, " + r.howWords(s) + whenWords(s)
 	case rules.Choose:
 		return "exchange " + rules.Itoa(int(s.Begun)+1) + ": " + r.Name(s, int(s.Control)) + " is in control" + r.chosenWords(s)
 	}
 	return "exchange " + rules.Itoa(int(s.Begun)) + " waits for " + r.WaitsFor(s)
+}
+
+// howWords says what became of the other man.
+func (r *Facts) howWords(s *rules.State) string {
+	other := r.Name(s, rules.Other(int(s.Winner)))
+	switch s.How {
+	case rules.ByKnockout:
+		return other + " is knocked out"
+	case rules.ByUnconscious:
+		return other + " is unconscious"
+	case rules.ByKilled:
+		return other + " is killed"
+	}
+	return other + " cannot go on"
 }
 
 // whenWords says when the bout ended: perhaps before any exchange, by the referee.

@@ -195,15 +195,21 @@ func (f *fight[V]) injuryKnockdown(k int, row *Injury, j int, adds bool) bool {
 	}
 	b.Downs, b.ByRow = min(b.Downs+1, 250), min(b.ByRow+1, 250)
 	fatal := f.fatal(b, row)
-	f.event(EvKnockedDown, k, bout.None, row.Rule, int(b.Downs), int(b.Hp)-n-j, OneIf(fatal))
 	if fatal {
+		f.event(EvKnockedDown, k, bout.None, row.Rule, int(b.Downs), int(b.Hp)-n-j, 1)
 		f.Win(Other(k), ByKilled)
 		return false
 	}
-	if f.is(RulingInjuryKnockdownKnockout, InjuryKnockdownKnockoutDraw) && k == f.d && f.knockedOut(f.row()) {
+	draws := f.is(RulingInjuryKnockdownKnockout, InjuryKnockdownKnockoutDraw) && k == f.d
+	if draws {
+		f.step(stByTable, f.a, row.Rule, 0, 0)
+	}
+	if draws && f.knockedOut(f.row()) { // it costs no HP any more
+		f.event(EvKnockedDown, k, bout.None, row.Rule, int(b.Downs), 0, 1)
 		f.Win(f.a, ByKnockout)
 		return false
 	}
+	f.event(EvKnockedDown, k, bout.None, row.Rule, int(b.Downs), int(b.Hp)-n-j, 0)
 	b.Down = true
 	b.SetUp = SetUp{}
 	f.step(stInjuryDamage, k, Injury3, n+j, OneIf(adds))

@@ -78,7 +78,8 @@ func (f *fight[V]) row() KdRow {
 	x := p - c
 	f.step(stPOW, f.a, Card8, p, 0)
 	f.step(stCHIN, f.a, Card10, -c, 0)
-	row := f.c.Kd[min(max(x, -MaxDiff), MaxDiff)+MaxDiff]
+	kind, counts := stDiff, min(max(x, -MaxDiff), MaxDiff)
+	row := f.c.Kd[counts+MaxDiff]
 	if f.is(RulingKdClamp, KdClampExtrapolate) {
 		switch {
 		case x > MaxDiff:
@@ -87,7 +88,10 @@ func (f *fight[V]) row() KdRow {
 			row.Confirm = 1
 		}
 	}
-	f.step(stDiff, f.a, Kd2, x, int(row.To))
+	if counts != x && !f.is(RulingKdClamp, KdClampExtrapolate) {
+		kind, x = stDiffClamped, counts
+	}
+	f.step(kind, f.a, Kd2, x, int(row.To))
 	f.step(stDiffRow, f.a, Setup6, int(row.To), int(row.Confirm))
 	return row
 }

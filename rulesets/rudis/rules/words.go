@@ -89,6 +89,8 @@ const (
 	stPOW
 	stCHIN
 	stDiff
+	stDiffClamped
+	stByTable
 	stDiffRow
 	stConfirm
 	stDownNotOut
@@ -161,7 +163,7 @@ const (
 	numSteps
 )
 
-var StepNames = [numSteps]string{"acc", "to-hit", "acc-mod", "set-up", "number", "one", "outcomes", "precedence", "run", "in-run", "pow", "chin", "diff", "diff-row",
+var StepNames = [numSteps]string{"acc", "to-hit", "acc-mod", "set-up", "number", "one", "outcomes", "precedence", "run", "in-run", "pow", "chin", "diff", "diff-clamped", "by-table", "diff-row",
 	"confirm", "down-not-out", "hp", "sta", "cost", "defend-cost", "ctr-cost", "attack-card", "unlimited-card", "house-card", "sub", "defend-card", "stand-up-card",
 	"feint-card", "no-effect", "no-counter", "set-up-no-counter", "ground-no-counter", "hopeless", "qwk", "counter", "ctr", "counter-number", "guard", "not-countered",
 	"check-follows", "damage-die", "jaw", "injury-damage", "injury-effect", "attribute", "lasts", "any-punch", "counts-as-hit", "may-be-struck", "must-rise", "covers",

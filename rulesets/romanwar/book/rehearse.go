@@ -1,0 +1,76 @@
+package book
+
+import (
+	"summa/internal/pack"
+	"summa/rulesets/romanwar/rules"
+)
+
+// rehearse sets every scenario up and draws every army up, and says of what cannot be
+// where it is written: of what could not be either if figures took less ground. [war.general.1]
+func (x *compiler) rehearse() {
+	r, s := x.open(x.c), new(rules.State)
+	for k := range x.c.Scenarios {
+		x.bad = append(x.bad, anySpacing(r, s, func() pack.Errors { return stage(r, s, &x.c.Scenarios[k]) })...)
+	}
+	for k := range x.c.Armies {
+		x.bad = append(x.bad, anySpacing(r, s, func() pack.Errors { return parade(r, s, &x.c.Armies[k]) })...)
+	}
+}
+
+// anySpacing tries something on an empty table under every ruling on the ground that a
+// figure takes, and returns what is wrong under the usual one, if something is under all.
+func anySpacing(r *rules.Rules, s *rules.State, try func() pack.Errors) (usual pack.Errors) {
+	for option := range rules.RulingNames[rules.RulingFigureSpacing].Options {
+		r.Reset(s)
+		s.Rulings[rules.RulingFigureSpacing] = uint8(option)
+		bad := try()
+		if len(bad) == 0 {
+			return nil
+		}
+		if option == int(rules.RulingNames[rules.RulingFigureSpacing].Usual) {
+			usual = bad
+		}
+	}
+	return usual
+}
+
+// stage sets a scenario up, up to the first line that cannot be.
+func stage(r *rules.Rules, s *rules.State, x *rules.Scenario) (bad pack.Errors) {
+	for _, l := range r.Scene(x) {
+		if err := r.Say(s, l.Text); err != nil {
+			return append(bad, wrong(l.From, l.Text+": "+err.Error()))
+		}
+	}
+	return nil
+}
+
+// parade draws an army up alone. Its units stand on its own ground, and in its half of
+// the field.
+func parade(r *rules.Rules, s *rules.State, a *rules.Army) (bad pack.Errors) {
+	id := a.ID
+	if a.Blocks {
+		id += "-100"
+	}
+	if err := r.Say(s, "add A "+id); err != nil {
+		return append(bad, wrong(a.From, err.Error()))
+	}
+	names := map[string]bool{}
+	for i, d := range a.Units {
+		if names[d.Name] {
+			bad = append(bad, wrong(d.From, "there is a unit "+rules.Quoted(d.Name)+" already"))
+		}
+		names[d.Name] = true
+		switch b := s.Rect(&s.Units[i]); {
+		case b.X0 < 0 || b.X1 > a.Width:
+			bad = append(bad, wrong(d.From, d.Name+" stand from "+rules.Inches(b.X0)+" to "+rules.Inches(b.X1)+" on ground that is "+rules.Inches(a.Width)+" wide"))
+		case b.Y0 < 0 || b.Y1 > rules.FieldDepth/2:
+			bad = append(bad, wrong(d.From, d.Name+" stand from "+rules.Inches(b.Y0)+" to "+rules.Inches(b.Y1)+" on half a field that is "+rules.Inches(rules.FieldDepth/2)+" deep"))
+		}
+	}
+	return bad
+}
+
+// wrong is an error about content at a place.
+func wrong(at pack.Pos, msg string) pack.Error {
+	return pack.Error{File: at.File, Line: at.Line, Col: at.Col, Msg: msg}
+}

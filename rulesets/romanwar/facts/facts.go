@@ -1,0 +1,369 @@
+package facts
+
+import (
+	"encoding/hex"
+	"hash/maphash"
+	"slices"
+	"strconv"
+	"summa/internal/fact"
+	"summa/rulesets/romanwar/rules"
+)
+
+// Facts is what a war holds by name: the facts of the war as a whole with its melees and
+// works, and of each unit with its men.
+type Facts struct {
+	*rules.Rules
+	*fact.Table[rules.State]
+	war    []warField
+	fields []unitField // of a unit, that people are told of
+	keeps  []unitField // and that complete the state
+}
+
+// NewFacts returns the facts of wars under some rules.
+func NewFacts(under *rules.Rules) *Facts {
+	r := &Facts{Rules: under, war: warFields(), fields: unitFields(under.Content), keeps: unitKeeps()}
+	anything := func(a, b *rules.State) bool { return true } // each part looks for itself
+	r.Table = fact.NewTable(anything, fact.Part[rules.State](warPart{r}), fact.Part[rules.State](unitPart{r}))
+	return r
+}
+
+// mix spreads a number over all bits of the next.
+const mix = 0x9e3779b97f4a7c15
+
+// A warPart is the war as a whole with its melees and works.
+type warPart struct{ r *Facts }
+
+// Count is one.
+func (warPart) Count(*rules.State) int { return 1 }
+
+// Same reports whether two wars are the same as a whole.
+func (warPart) Same(a, b *rules.State, _ int) bool { return rules.SameWar(a, b) }
+
+// Copy copies all but the units. The parts come in order, so that the men of a unit lie
+// behind those of the one before.
+func (warPart) Copy(dst, src *rules.State, _ int) {
+	dst.CopyWar(src)
+	dst.Dirty = 0
+	dst.Units = dst.Units[:0]
+	dst.Men = dst.Men[:0]
+}
+
+// Digest is a number that wars share which are the same as a whole.
+func (warPart) Digest(_ maphash.Seed, s *rules.State, _ int) uint64 {
+	d := uint64(s.Turn)<<32 ^ uint64(s.Step)<<24 ^ uint64(s.Active)<<16 ^ uint64(len(s.Melees))
+	for k := range s.Melees {
+		d = d*mix ^ uint64(s.Melees[k].Round)<<8 ^ uint64(rules.Bit(s.Melees[k].Over))
+	}
+	for k := range s.Groups {
+		g := &s.Groups[k]
+		d = d*mix ^ uint64(g.M)<<32 ^ uint64(g.N)<<16 ^ uint64(g.Status)<<8 ^ uint64(rules.Bit(g.Deciding)) ^ uint64(rules.Bit(g.Missed))<<1
+	}
+	for k := range s.Ranks {
+		d = d*31 + uint64(s.Ranks[k].Num) + uint64(s.Ranks[k].Unit)<<16
+	}
+	for k := range s.Ladders {
+		d = d*mix ^ uint64(rules.Bit(s.Ladders[k].Up))
+	}
+	for k := range s.Doors {
+		d = d*mix ^ uint64(s.Doors[k].State)
+	}
+	for k := range s.Chains {
+		d = d*mix ^ uint64(s.Chains[k].State)
+	}
+	return d
+}
+
+// Say says the facts of the war, its melees and its works.
+func (p warPart) Say(to *fact.Teller, s *rules.State, _ int, _ bool) {
+	of := theWar{p.r, s}
+	to.Of("bout", "")
+	fact.TellAll(to, p.r.war, of)
+	to.Of("game", "")
+	for k := range p.r.war {
+		if x := &p.r.war[k]; x.Name == "active" || x.Name == "game_turn" {
+			to.Tell(x.Name, x.Kind, true, true, x.Read(to.Scratch(), of))
+		}
+	}
+	t := teller{to}
+	p.r.meleeFacts(s, t)
+	p.r.workFacts(s, t)
+}
+
+// Differ says all of them.
+func (p warPart) Differ(to *fact.Teller, _, s *rules.State, i int) { p.Say(to, s, i, true) }
+
+// A unitPart is a unit with its men.
+type unitPart struct{ r *Facts }
+
+// Count is how many units there are.
+func (unitPart) Count(s *rules.State) int { return len(s.Units) }
+
+// Same reports whether a unit is the same in two wars.
+func (unitPart) Same(a, b *rules.State, i int) bool {
+	return i < len(a.Units) && i < len(b.Units) && rules.SameUnit(a, b, i)
+}
+
+// Copy puts a unit behind those before it.
+func (unitPart) Copy(dst, src *rules.State, i int) {
+	u := src.Units[i]
+	a, z := u.Off, u.Off+u.N
+	u.Off, dst.Drawn = int32(len(dst.Men)), false
+	dst.Units = append(dst.Units, u)
+	dst.Men = append(dst.Men, src.Men[a:z]...)
+}
+
+// Digest is a number that equal units share.
+func (unitPart) Digest(_ maphash.Seed, s *rules.State, i int) uint64 {
+	u := &s.Units[i]
+	d := uint64(u.N)<<32 ^ uint64(u.Dead)<<16 ^ uint64(uint32(u.X)) ^ uint64(uint32(u.Y))<<20 ^ uint64(u.Shots)<<48
+	for k := u.Off; k < u.Off+u.N; k++ {
+		d = (d ^ (uint64(s.Men[k].Num) | uint64(s.Men[k].Hit)<<16 | uint64(s.Men[k].Mnt)<<24 | uint64(s.Men[k].Dealt)<<32 | uint64(s.Men[k].St)<<48)) * mix
+		d ^= d >> 29
+	}
+	return d
+}
+
+// Say says the facts of a unit and of its men.
+func (p unitPart) Say(to *fact.Teller, s *rules.State, i int, all bool) {
+	of := theUnit{p.r, s, i, &s.Units[i]}
+	to.Of("figures", p.r.Name(s, i))
+	fact.TellAll(to, p.r.fields, of)
+	if all { // it follows from the men
+		to.Tell("roster", fact.List, true, true, readRoster(to.Scratch(), of))
+	}
+	fact.TellAll(to, p.r.keeps, of)
+	p.r.menFacts(s, i, all, teller{to})
+}
+
+// Differ says the facts of a unit; those that do not differ are for the caller to pass
+// over. Of men who are there no more nothing is said.
+func (p unitPart) Differ(to *fact.Teller, before, s *rules.State, i int) {
+	p.Say(to, s, i, true)
+	if i >= len(before.Units) || before.Alive[0]+before.Alive[1] > FewMen {
+		return
+	}
+	for k := s.Units[i].N; k < before.Units[i].N; k++ {
+		to.Of("figures", p.r.ManName(s, i, int(k)))
+		for _, x := range manRecords {
+			to.Tell(x.name, x.kind, true, false, nil)
+		}
+	}
+}
+
+// fewMen is how many men in all may each be listed with his records; in larger wars
+// only those are who have any.
+const FewMen = 240
+
+// manRecords are the records of a man as facts.
+var manRecords = []struct {
+	name string
+	kind fact.Kind
+}{
+	{"alive", fact.Truth}, {"mount_alive", fact.Truth},
+	{"man_hits", fact.Number}, {"survived", fact.Truth}, {"mount_hits", fact.Number}, {"mount_survived", fact.Truth},
+	{"shots_dealt", fact.Number}, {"pending", fact.Truth}, {"at", fact.Word},
+}
+
+// A teller says facts of one owner.
+type teller struct{ *fact.Teller }
+
+// say says one fact.
+func (t teller) say(field string, kind fact.Kind, plain string, inner bool, value []byte) {
+	t.Tell(field, kind, string(value) == plain, inner, value)
+}
+
+func (t teller) number(field string, n, plain int) {
+	t.Tell(field, fact.Number, n == plain, false, fact.Num(t.Scratch(), n))
+}
+
+func (t teller) word(field, value, plain string) {
+	t.say(field, fact.Word, plain, false, append(t.Scratch(), value...))
+}
+
+func (t teller) truth(field string, v, plain, inner bool) {
+	t.Tell(field, fact.Truth, v == plain, inner, strconv.AppendBool(t.Scratch(), v))
+}
+
+// menFacts visits the records of the men of a unit, by their numbers now.
+func (r *Facts) menFacts(s *rules.State, i int, all bool, t teller) {
+	u := &s.Units[i]
+	if u.Touched || u.AtWork {
+		t.Of("figures", r.Name(s, i))
+		t.say("records", fact.List, "", true, r.records(t.Scratch(), s, u))
+	}
+	if !all {
+		return // the records have told it all
+	}
+	if s.Alive[0]+s.Alive[1] > FewMen {
+		all = false
+	}
+	for k := u.Off; k < u.Off+u.N; k++ {
+		if !all && s.Men[k].Hit == 0 && s.Men[k].Mnt == 0 && s.Men[k].Dealt == 0 && s.Men[k].St == 0 {
+			continue
+		}
+		t.Of("figures", r.ManName(s, i, int(k-u.Off)))
+		flag := func(name string, b uint8) {
+			v := s.Men[k].St&b != 0
+			t.truth(name, v, v, false)
+		}
+		t.truth("alive", true, true, false) // the dead are taken off
+		mounted := u.Mount != 0
+		t.truth("mount_alive", mounted, mounted, false)
+		t.number("man_hits", int(s.Men[k].Hit), int(s.Men[k].Hit))
+		flag("survived", rules.Survived)
+		t.number("mount_hits", int(s.Men[k].Mnt), int(s.Men[k].Mnt))
+		flag("mount_survived", rules.MountSurvived)
+		t.number("shots_dealt", int(s.Men[k].Dealt), int(s.Men[k].Dealt))
+		flag("pending", rules.Pending)
+		t.word("at", rules.PlacedMenWord[s.At(k)], rules.PlacedMenWord[s.At(k)])
+	}
+}
+
+// ManName is how the records of a unit's man are called, who is counted from 0: UNIT.1,
+// or UNIT.man.1 where a unit has that name, as one that has split off.
+func (r *Facts) ManName(s *rules.State, i, man int) string {
+	name := r.Name(s, i) + "." + rules.Itoa(man+1)
+	if _, taken := r.InPlay(s, name); taken {
+		name = r.Name(s, i) + manPart + rules.Itoa(man+1)
+	}
+	return name
+}
+
+// manPart stands between a unit and the number of its man.
+const manPart = ".man."
+
+// records are those of all men of a unit who have any, in order, those alike in a row
+// together: 1-20:1.0.1.4 for hits, hits on the mount, shots dealt and the bits.
+func (r *Facts) records(b []byte, s *rules.State, u *rules.Unit) []byte {
+	same := func(j, k int32) bool {
+		return s.Men[j].Hit == s.Men[k].Hit && s.Men[j].Mnt == s.Men[k].Mnt && s.Men[j].Dealt == s.Men[k].Dealt && s.Men[j].St == s.Men[k].St
+	}
+	for k := u.Off; k < u.Off+u.N; {
+		first := k
+		for k++; k < u.Off+u.N && same(first, k); k++ {
+		}
+		if s.Men[first].Hit == 0 && s.Men[first].Mnt == 0 && s.Men[first].Dealt == 0 && s.Men[first].St == 0 {
+			continue
+		}
+		b = fact.Num(append(fact.Num(b, int(first-u.Off)+1), '-'), int(k-u.Off))
+		for j, n := range [...]int{int(s.Men[first].Hit), int(s.Men[first].Mnt), int(s.Men[first].Dealt), int(s.Men[first].St)} {
+			b = fact.Num(append(b, ":..."[min(j, 1)]), n)
+		}
+		b = append(b, ' ')
+	}
+	return b
+}
+
+// meleeFacts visits the melees and their groups. A paper that the other side has
+// not answered is not told.
+func (r *Facts) meleeFacts(s *rules.State, t teller) {
+	for k := range s.Melees {
+		m := &s.Melees[k]
+		label := "M" + rules.Itoa(int(m.Number))
+		t.Of("melees", label)
+		t.word("attacker", r.SideName(s, int(m.Side)), "")
+		t.word("defender", r.SideName(s, 1-int(m.Side)), "")
+		t.number("round", int(m.Round), -1)
+		t.truth("advantage", m.Advantage, false, false)
+		t.truth("over", m.Over, false, false)
+		t.number("front", int(m.Front), 0)
+		t.say("units", fact.List, "", false, r.sidesOf(s, m))
+		t.say("kept", fact.List, "", true, keptOf(m))
+		for g := range m.Groups {
+			r.groupFacts(s, m, &s.Groups[m.First+g], label+"."+rules.Itoa(int(g)+1), t)
+		}
+	}
+}
+
+func (r *Facts) groupFacts(s *rules.State, m *rules.Melee, g *rules.Group, label string, t teller) {
+	t.Of("melees", label)
+	t.word("status", rules.StatusWords[g.Status], "")
+	t.number("attackers", int(g.M), -1)
+	t.number("defenders", int(g.N), -1)
+	t.number("attackers_dead", int(g.DeadA), 0)
+	t.number("defenders_dead", int(g.DeadD), 0)
+	t.truth("deciding", g.Deciding, false, false)
+	t.Hide(g.Deciding) // until both are in [war.melee.5]
+	t.say("paper", fact.List, "0,0", true, fact.Num(append(fact.Num(nil, int(g.Paper[0])), ','), int(g.Paper[1])))
+	t.say("grounds", fact.List, "0,0", true, fact.Num(append(fact.Num(nil, int(g.Ground[0])), ','), int(g.Ground[1])))
+	t.Hide(false)
+	var b []byte
+	for _, f := range slices.Concat(s.Ranks[g.Off:g.Off+g.M], s.Ranks[g.Off+g.RoomA:g.Off+g.RoomA+g.N]) {
+		b = append(fact.Num(append(fact.Num(b, int(f.Unit)), ':'), int(f.Num)), ' ')
+	}
+	t.say("men", fact.List, "", true, b)
+	for k := range s.Seals {
+		if x := &s.Seals[k]; &s.Groups[s.Melees[x.Melee].First+x.Group] == g {
+			t.say("sealed_by_"+r.SideName(s, int(x.Side)), fact.Text, "", true, hex.AppendEncode(nil, x.Digest[:]))
+		}
+	}
+	t.truth("missed", g.Missed, false, true)
+	t.truth("left", g.Done, false, true)
+}
+
+// sidesOf names the units of a melee: attackers v defenders.
+func (r *Facts) sidesOf(s *rules.State, m *rules.Melee) []byte {
+	return append(append(r.NamesOf(s, m.Of(0)), " v "...), r.NamesOf(s, m.Of(1))...)
+}
+
+func keptOf(m *rules.Melee) (b []byte) {
+	for _, n := range [...]int{int(m.Side), int(m.AskA), int(m.AskD), rules.Bit(m.Made), int(m.Ladder), int(m.Gx), int(m.Gy), int(m.Fought), int(m.First)} {
+		b = append(fact.Num(b, n), ',')
+	}
+	return b
+}
+
+// workFacts visits ladders, doors, chains and bridges.
+func (r *Facts) workFacts(s *rules.State, t teller) {
+	for k := range s.Ladders {
+		l := &s.Ladders[k]
+		t.Of("ladders", r.Names.Name(l.Name))
+		state := "down"
+		if l.Up {
+			state = "up"
+		}
+		t.word("state", state, "")
+		t.word("wall", r.Names.Name(l.Wall), "")
+		t.number("top", int(l.NTop), 0)
+		t.number("below", int(l.NBelow), 0)
+		b := fact.Num(nil, int(l.Side))
+		for _, x := range slices.Concat(l.Top[:l.NTop], l.Below[:l.NBelow]) {
+			b = fact.Num(append(fact.Num(append(fact.Num(append(b, ' '), int(x.Unit)), ':'), int(x.Num)), ':'), int(x.Turn))
+		}
+		for _, n := range [...]int{rules.Bit(l.Broken), int(l.Pushed), rules.Bit(l.Fought), rules.Bit(l.Stayed), rules.Bit(l.Got), int(l.Crest), int(l.X), int(l.Y)} {
+			b = fact.Num(append(b, ','), n)
+		}
+		t.say("kept", fact.List, "", true, b)
+	}
+	for k := range s.Doors {
+		r.crewFacts("doors", &s.Doors[k], rules.DoorWords, t)
+	}
+	for k := range s.Chains {
+		r.crewFacts("chains", &s.Chains[k], rules.ChainWords, t)
+	}
+	for k := range s.Bridges {
+		b := &s.Bridges[k]
+		t.Of("bridges", r.Names.Name(b.Name))
+		size, abreast := "small", r.Content.N(rules.NumBridgeSmall)
+		if b.Large {
+			size, abreast = "large", r.Content.N(rules.NumBridgeLarge)
+		}
+		t.word("size", size, "")
+		t.number("done", int(b.Done), -1)
+		t.number("abreast", abreast, -1)
+		t.truth("built", b.Built, false, false)
+		t.number("came", int(b.Came), 0)
+	}
+}
+
+func (r *Facts) crewFacts(group string, d *rules.Crewed, states []string, t teller) {
+	t.Of(group, r.Names.Name(d.Name))
+	t.word("state", states[d.State], "")
+	t.number("crew", int(d.N), 0)
+	b := fact.Num(nil, int(d.Worked))
+	for _, x := range d.Crew[:d.N] {
+		b = fact.Num(append(fact.Num(append(fact.Num(append(b, ' '), int(x.Unit)), ':'), int(x.Num)), ':'), int(x.Turn))
+	}
+	b = append(append(b, ' '), r.Names.Name(d.Bridge)...)
+	t.say("kept", fact.List, "", true, fact.Num(append(b, ' '), int(d.Next)))
+}

@@ -1,0 +1,437 @@
+package facts
+
+import (
+	"strings"
+
+	"summa/internal/bout"
+	"summa/internal/chart"
+	"summa/internal/rule"
+	"summa/rulesets/romanwar/rules"
+)
+
+// Show draws the war, or one unit or side, as lines of text.
+func (r *Facts) Show(b []byte, s *rules.State, name string, width int) []byte {
+	if name != "" {
+		who, ok := r.Figure(s, name)
+		switch {
+		case ok && who >= rules.MaxSides:
+			return r.showUnit(b, s, who-rules.MaxSides, true)
+		case ok:
+			return r.showSide(b, s, who)
+		}
+		if strings.EqualFold(name, resultWord) && s.Begun {
+			return r.ShowResult(b, s)
+		}
+		return r.showWorks(b, s, name)
+	}
+	b = append(append(b, r.showWar(s)...), '\n')
+	for k := range int(s.NSides) {
+		b = r.showSide(b, s, k)
+	}
+	if s.Over {
+		b = r.ShowResult(b, s)
+	}
+	return r.showLosses(r.showWorks(b, s, ""), s)
+}
+
+// longestBar is the most that is drawn of the losses of a turn.
+const longestBar = 10
+
+// showLosses draws what each side lost turn by turn.
+func (r *Facts) showLosses(b []byte, s *rules.State) []byte {
+	last, most := s.LastLosses(), int32(1)
+	for t := range last {
+		most = max(most, s.Fallen[0][t], s.Fallen[1][t])
+	}
+	for t := range last {
+		if t == 0 {
+			b = append(b, "losses by turn:\n"...)
+		}
+		line := "  " + rules.Itoa(t+1)
+		for k := range rules.MaxSides {
+			n := s.Fallen[k][t]
+			line += "  " + r.SideName(s, k) + " " + rules.Itoa(int(n)) + " " + strings.Repeat("#", int((max(n, 0)*longestBar+most-1)/most))
+		}
+		b = append(append(b, strings.TrimRight(line, " ")...), '\n')
+	}
+	return b
+}
+
+// showWar says what the war waits for.
+func (r *Facts) showWar(s *rules.State) string {
+	switch {
+	case s.Over && s.Won < 0:
+		return "the war is over; nobody has won"
+	case s.Over:
+		return "the war is over: " + r.SideName(s, int(s.Won)) + " have won"
+	case !s.Begun && len(s.Units) == 0:
+		return "nobody is in the field: muster UNIT SIDE TYPE N"
+	case !s.Begun:
+		return "muster: bring more, then begin"
+	}
+	text := "turn " + rules.Itoa(int(s.Turn)) + ": " + r.SideName(s, int(s.Active)) + " to act"
+	if s.Mode == rules.Battle {
+		text += ", step of " + rules.StepWords[s.Step]
+	}
+	return text
+}
+
+func (r *Facts) showSide(b []byte, s *rules.State, k int) []byte {
+	units := 0
+	for i := range s.Units {
+		if int(s.Units[i].Side) == k && s.Units[i].N > 0 {
+			units++
+		}
+	}
+	b = append(b, r.SideName(s, k)+": "+rules.Count(int(s.Alive[k]), "man", "men")+" in "+rules.Count(units, "unit", "units")+"\n"...)
+	if units > rules.ManyUnits {
+		return append(b, "  show UNIT tells of one\n"...)
+	}
+	var gone []string
+	for _, i := range s.Order {
+		switch u := &s.Units[i]; {
+		case int(u.Side) != k:
+		case u.N > 0:
+			b = r.showUnit(b, s, int(i), false)
+		case u.Dead > 0 || u.Fled > 0:
+			gone = append(gone, r.Name(s, int(i)))
+		}
+	}
+	if len(gone) > 0 {
+		b = append(b, "  nobody is left of "+strings.Join(gone, ", ")+"\n"...)
+	}
+	return b
+}
+
+func (r *Facts) showUnit(b []byte, s *rules.State, i int, full bool) []byte {
+	u := &s.Units[i]
+	t := &r.Content.Types[u.Kind]
+	parts := []string{t.Name, rules.Count(int(u.N), "man", "men")}
+	if u.Mount == rules.OnFoot && t.Mount != rules.OnFoot {
+		parts[0] += " on foot"
+	}
+	add := func(yes bool, text string) {
+		if yes {
+			parts = append(parts, text)
+		}
+	}
+	add(u.Dead > 0, rules.Itoa(int(u.Dead))+" dead")
+	add(u.Fled > 0, rules.Itoa(int(u.Fled))+" gone")
+	add(u.N > 0, rules.Count(int(min(u.Files, u.N)), "file", "files"))
+	add(u.Weapon != rules.NoWeapon, r.Content.ArmIDs[u.Weapon])
+	add(u.Weapon != rules.NoWeapon && r.Content.Arms[u.Weapon].Amount > 0, rules.Count(int(max(0, r.Content.Arms[u.Weapon].Amount-u.Volleys)), "volley", "volleys")+" left")
+	add(u.Reload > 0, "loading for "+rules.Count(int(u.Reload), "turn", "turns"))
+	add(u.Engines > 0 && r.Content.Arms[u.Weapon].Engine, rules.Count(int(u.Engines), "engine", "engines"))
+	add(u.Ladders > 0, rules.Count(int(u.Ladders), "ladder", "ladders"))
+	add(u.Placed && u.N > 0, "at "+string(rules.AppendHundredths(nil, int(u.X)))+","+string(rules.AppendHundredths(nil, int(u.Y)))+" facing "+rules.FacingWords[u.Facing])
+	add(u.Spent.N > 0, rules.Inches(u.Rest())+" of the move left")
+	switch more := r.ShotsOf(s, i) - u.Shots; {
+	case u.Shot && more > 0:
+		parts = append(parts, "have shot, "+rules.Itoa(int(more))+" of them may still")
+	case u.Shot:
+		parts = append(parts, "have shot")
+	}
+	add(u.Attacked, "have attacked")
+	add(u.Place > 0, "at "+r.Names.Name(u.Place))
+	parts = append(parts, elsewhere(s, i)...)
+	if s.PendingIn(i) {
+		parts = append(parts, "hits to be settled")
+	}
+	b = append(b, "  "+r.Name(s, i)+": "+strings.Join(parts, ", ")+"\n"...)
+	if full {
+		b = append(b, "    move "+rules.Inches(u.Base)+", struck on 1-"+rules.Itoa(int(u.Kill))+"\n"...)
+	}
+	return b
+}
+
+// elsewhere says how many men of a unit are not in the ranks, and where they are.
+func elsewhere(s *rules.State, i int) []string {
+	if !s.Units[i].Idle() {
+		return nil
+	}
+	var list []string
+	for _, x := range [...]struct {
+		where uint8
+		words string
+	}{{rules.OnLadder, "on a ladder"}, {rules.OnWall, "on the wall"}, {rules.AtDoor, "at a door"}, {rules.AtChain, "at a chain"}} {
+		if n := s.Within(i, x.where); n > 0 {
+			list = append(list, rules.Itoa(n)+" "+x.words)
+		}
+	}
+	return list
+}
+
+// showWorks shows the melees that are being fought and the works of a storm, or the
+// one of that name.
+func (r *Facts) showWorks(b []byte, s *rules.State, only string) []byte {
+	line := func(name, text string) {
+		if only == "" || strings.EqualFold(only, name) {
+			b = append(append(b, text...), '\n')
+		}
+	}
+	for k := range s.Melees {
+		m := &s.Melees[k]
+		if m.Over {
+			if only != "" {
+				line(m.Label(), m.Label()+": "+string(r.sidesOf(s, m))+", over after round "+rules.Itoa(int(m.Round)))
+			}
+			continue
+		}
+		text := "M" + rules.Itoa(int(m.Number)) + ": " + string(r.sidesOf(s, m)) + ", round " + rules.Itoa(int(m.Round))
+		for g := range m.Groups {
+			x := &s.Groups[m.First+g]
+			text += "; group " + rules.Itoa(int(g)+1) + " " + rules.Itoa(int(x.M)) + " v " + rules.Itoa(int(x.N))
+			if x.Deciding {
+				text += ", " + r.papersOf(s, int32(k), g)
+			}
+		}
+		line(m.Label(), text)
+	}
+	for k := range s.Ladders {
+		l := s.Ladders[k]
+		state := "lies"
+		if l.Up {
+			state = "stands"
+		}
+		if s.Mode == rules.Battle {
+			state += " at " + rules.Point(l.X, l.Y)
+		}
+		line(r.Names.Name(l.Name), "ladder "+r.Names.Name(l.Name)+" at "+r.Names.Name(l.Wall)+" "+state+", "+rules.Itoa(int(l.NTop))+" at the top, "+rules.Itoa(int(l.NBelow))+" below")
+	}
+	for k := range s.Doors {
+		line(r.Names.Name(s.Doors[k].Name), "door "+r.Names.Name(s.Doors[k].Name)+": "+rules.DoorWords[s.Doors[k].State]+", "+rules.Count(int(s.Doors[k].N), "man", "men")+" at it")
+	}
+	for k := range s.Chains {
+		line(r.Names.Name(s.Chains[k].Name), "chain "+r.Names.Name(s.Chains[k].Name)+": "+rules.ChainWords[s.Chains[k].State]+", "+rules.Count(int(s.Chains[k].N), "man", "men")+" at it")
+	}
+	for k := range s.Bridges {
+		line(r.Names.Name(s.Bridges[k].Name), "bridge "+r.Names.Name(s.Bridges[k].Name)+": "+rules.Itoa(int(s.Bridges[k].Done))+" of "+rules.Itoa(int(r.BridgeWork(s, &s.Bridges[k])))+" man-moves")
+	}
+	if only != "" {
+		b = r.showFeatures(b, s, only)
+	}
+	return b
+}
+
+// resultWord is what is asked for to be told what the war has come to.
+const resultWord = "result"
+
+// Lies reports whether a feature has that name, or is of that kind, or the whole table is
+// meant, or what the war has come to.
+func (r *Facts) Lies(s *rules.State, name string) bool {
+	return strings.EqualFold(name, resultWord) && s.Begun || len(r.showFeatures(nil, s, name)) > 0
+}
+
+// showFeatures shows where the features lie that have a name, or are of a kind; "table"
+// is all of them.
+func (r *Facts) showFeatures(b []byte, s *rules.State, only string) []byte {
+	if strings.EqualFold(only, "table") && s.Width > 0 {
+		b = append(b, "table from 0,0 to "+rules.Point(s.Width, s.Depth)+"\n"...)
+	}
+	for i := range s.Feats {
+		f := &s.Feats[i]
+		word, name := rules.FeatureWords[f.Kind], r.Names.Name(f.Name)
+		if !strings.EqualFold(only, "table") && !strings.EqualFold(only, word) && (f.Name == 0 || !strings.EqualFold(only, name)) {
+			continue
+		}
+		text := word
+		if f.Name > 0 {
+			text += " " + name
+		}
+		text += " from " + rules.Point(f.X0, f.Y0) + " to " + rules.Point(f.X1, f.Y1)
+		switch {
+		case f.Kind == rules.Crossing:
+			text += ", " + rules.Itoa(int(f.Height/rules.Inch)) + " abreast"
+		case f.Kind == rules.Slope:
+			text += ", rising " + rules.Inches(r.Tall(f)) + " to the " + rules.FacingWords[f.Up]
+		case f.Kind == rules.Covering && f.Hard:
+			text += ", hard"
+		case r.Tall(f) > 0:
+			text += ", " + rules.Inches(r.Tall(f)) + " high"
+		}
+		if f.Kind == rules.Wall {
+			text += ", corners at " + f.Corners(" and ")
+		}
+		b = append(append(b, text...), '\n')
+	}
+	return b
+}
+
+// papersOf says whose papers a group waits for.
+func (r *Facts) papersOf(s *rules.State, melee, group int32) string {
+	var wanted []string
+	for side := range uint8(s.NSides) {
+		if r.Owes(s, melee, group, side) {
+			wanted = append(wanted, r.SideName(s, int(side)))
+		}
+	}
+	switch len(wanted) {
+	case 0:
+		return "papers lie sealed"
+	case 1:
+		return "paper of " + wanted[0] + " wanted"
+	}
+	return "papers wanted"
+}
+
+// Chart is the table with every unit on it; with the name of one also where it can go.
+func (r *Facts) Chart(s *rules.State, name string) (*chart.Chart, error) {
+	c := &chart.Chart{Mode: rules.ModeWords[s.Mode], Title: r.showWar(s), Viewer: chart.Nobody}
+	if s.Mode == rules.Battle {
+		c.Arena = rules.Inches(s.Width) + " by " + rules.Inches(s.Depth)
+		c.Title = "A table of " + c.Arena
+	}
+	if name != "" {
+		if _, ok := r.Figure(s, name); !ok {
+			return nil, rules.Refuse("unknown-unit", rule.ID(0), "there is no unit "+rules.Quoted(name), "")
+		}
+	}
+	for _, i := range s.Order {
+		u := &s.Units[i]
+		if u.N == 0 {
+			continue
+		}
+		f := chart.Figure{Name: r.Name(s, int(i)), Space: chart.Nowhere, State: strings.TrimSpace(string(r.showUnit(nil, s, int(i), false)))}
+		f.Acts = s.Begun && !s.Over && u.Side == s.Active
+		if s.Mode == rules.Battle && u.Placed {
+			f.Front, f.Facing = &chart.Point{X: int(u.X), Y: int(u.Y)}, rules.FacingWords[u.Facing]
+		}
+		c.Figures = append(c.Figures, f)
+	}
+	if s.Mode == rules.Battle {
+		c.Plan = r.plan(s)
+		if i := r.unitCalled(s, name); i >= 0 && s.Units[i].Placed {
+			if no := r.reachOf(s, i, c.Plan); no != nil {
+				return nil, no
+			}
+		}
+	}
+	return c, nil
+}
+
+// plan is the table to scale.
+func (r *Facts) plan(s *rules.State) *chart.Plan {
+	p := &chart.Plan{Wide: int(s.Width), Deep: int(s.Depth), Unit: rules.Inch, UnitName: "inch"}
+	for i := range s.Feats {
+		f := &s.Feats[i]
+		what := rules.FeatureWords[f.Kind]
+		if f.Kind == rules.Covering && f.Hard {
+			what = "hard cover"
+		}
+		if f.Name > 0 {
+			what += " " + r.Names.Name(f.Name)
+		}
+		p.Patches = append(p.Patches, chart.Patch{X0: int(f.X0), Y0: int(f.Y0), X1: int(f.X1), Y1: int(f.Y1), Mark: featureMarks[f.Kind], Name: what})
+	}
+	for _, i := range s.Order {
+		u := &s.Units[i]
+		if u.N == 0 || !u.Placed {
+			continue
+		}
+		b := s.Rect(u)
+		name := strings.Join(append([]string{r.Name(s, int(i)), rules.Count(int(u.N), "man", "men")}, elsewhere(s, int(i))...), ", ") + ", facing " + rules.FacingWords[u.Facing] + ", front at " + string(rules.AppendHundredths(nil, int(u.X))) + "," + string(rules.AppendHundredths(nil, int(u.Y)))
+		p.Blocks = append(p.Blocks, chart.Block{X0: int(b.X0), Y0: int(b.Y0), X1: int(b.X1), Y1: int(b.Y1), Side: int(u.Side), Name: name})
+	}
+	for k := range s.Ladders {
+		r.drawLadder(s, &s.Ladders[k], p)
+	}
+	return p
+}
+
+// drawLadder draws a ladder that stands and the men on it.
+func (r *Facts) drawLadder(s *rules.State, l *rules.Ladder, p *chart.Plan) {
+	f := s.LeansOn(l)
+	if !l.Up || f == nil {
+		return
+	}
+	dx, dy := f.Inward(l.X, l.Y)
+	x, y := int(l.X-dx*rules.Inch/2), int(l.Y-dy*rules.Inch/2)
+	name := "ladder " + r.Names.Name(l.Name)
+	n := int(l.NTop + l.NBelow)
+	p.Patches = append(p.Patches, chart.Patch{X0: x, Y0: y, X1: x, Y1: y, Mark: 'H', Name: name, Over: n == 0})
+	if n > 0 {
+		p.Blocks = append(p.Blocks, chart.Block{X0: x, Y0: y, X1: x, Y1: y, Side: int(l.Side), Name: r.climbers(s, l) + " on " + name})
+	}
+}
+
+// climbers says who is on a ladder, unit by unit.
+func (r *Facts) climbers(s *rules.State, l *rules.Ladder) string {
+	all := append(append([]rules.Climber(nil), l.Top[:l.NTop]...), l.Below[:l.NBelow]...)
+	var units []int32
+	men := map[int32]int{}
+	for _, x := range all {
+		if men[x.Unit]++; men[x.Unit] == 1 {
+			units = append(units, x.Unit)
+		}
+	}
+	var parts []string
+	for _, i := range units {
+		parts = append(parts, rules.Count(men[i], "man", "men")+" of "+r.Name(s, int(i)))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// featureMarks are how features are drawn, by kind.
+const featureMarks = "^/:%&=!~+#"
+
+// Active names the side whose turn it is; while papers are wanted, the side whose
+// paper is.
+func (r *Facts) Active(s *rules.State) string {
+	if k := r.ToAct(s); k >= 0 {
+		return r.SideName(s, k)
+	}
+	return ""
+}
+
+// Words returns the ruleset's phrases.
+func (r *Facts) Words() *bout.Words { return &r.Content.Words }
+
+// namer puts names to the numbers of one war's records.
+type namer struct {
+	r *Facts
+	s *rules.State
+}
+
+// Namer puts names to the numbers of records about s.
+func (r *Facts) Namer(s *rules.State) bout.Namer { return &namer{r, s} }
+
+func (n *namer) AppendName(b []byte, who int) []byte {
+	if who < rules.MaxSides {
+		return append(b, n.r.SideName(n.s, who)...)
+	}
+	return append(b, n.r.Name(n.s, who-rules.MaxSides)...)
+}
+
+func (n *namer) AppendWord(b []byte, table string, k int) []byte {
+	pick := func(words []string) []byte {
+		if k < 0 || k >= len(words) {
+			return append(b, '?')
+		}
+		return append(b, words[k]...)
+	}
+	switch table {
+	case "item":
+		return pick(n.r.Content.ArmIDs)
+	case "type":
+		if k >= 0 && k < len(n.r.Content.Types) {
+			return append(b, n.r.Content.Types[k].Name...)
+		}
+	case "name":
+		return append(b, n.r.Names.Name(uint16(k))...)
+	case "facing":
+		return pick(rules.FacingWords)
+	case "quadrant":
+		return pick(rules.FaceWords)
+	case "length":
+		return rules.AppendInches(b, k)
+	case "ground":
+		return pick(rules.GroundWords)
+	case "cover":
+		return pick(rules.CoverIDs)
+	case "step":
+		return pick(rules.StepWords)
+	case "feature":
+		return pick(rules.FeatureWords)
+	}
+	return append(b, '?')
+}

@@ -1,0 +1,315 @@
+package odds
+
+import (
+	"math/big"
+	"strconv"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/halt"
+	"summa/internal/line"
+	"summa/rulesets/romanwar/rules"
+)
+
+// A knot is men of a group whose blows hang together: one man of the smaller side
+// and those of the larger who strike him and whom he strikes.
+type knot struct{ a, d []int32 } // places in the arrays
+
+// countRound answers what a round of a melee comes to: the knots of each group fare
+// apart from each other, each is visited with the rules of the round, a blow at a
+// time, and their dead are put together by convolution.
+func (r *Odds) countRound(s *rules.State, l *line.Line) (*game.Counted, error) {
+	var c rules.Command
+	if err := r.Parse(s, l, &c); err != nil {
+		return nil, err
+	}
+	if no := r.Permit(s, &c); no != nil {
+		return nil, no
+	}
+	var t rules.State
+	t.CopyFrom(s)
+	k := int(c.Work)
+	if !t.Melees[k].Made {
+		r.Muddle(&t, k, c.Groups)
+	}
+	m := &t.Melees[k]
+	dice := 0
+	for g := m.First; g < m.First+m.Groups; g++ {
+		dice += int(t.Groups[g].M + t.Groups[g].N)
+	}
+	if l.HasDice || dice < r.fewest || m.Ladder >= 0 { // on a ladder four men fight at most, and who gets onto the wall hangs on them all
+		return nil, nil
+	}
+	x := r.exchangeOf(&t, m)
+	known := map[string]outcome{}
+	all := noTidings()
+	dead := make([][]trials, len(t.Units)) // by unit
+	for g := m.First; g < m.First+m.Groups; g++ {
+		y := &t.Groups[g]
+		if y.Status != rules.Fighting {
+			continue
+		}
+		if r.Halt.Stopped() {
+			return nil, halt.ErrStopped
+		}
+		rows := &r.Lines.Rows[g-m.First]
+		won := wholly{p: [2]*big.Rat{big.NewRat(1, 1), big.NewRat(1, 1)}, both: big.NewRat(1, 1)}
+		if x.ByRank() {
+			x.Most = x.MostIn(int(g - m.First))
+		}
+		knots := knots(x, rows)
+		for _, n := range knots {
+			key := key(x, &n)
+			p, ok := known[key]
+			if !ok {
+				p = fall(x, &n)
+				known[key] = p
+			}
+			all.add(&p)
+			won.add(&p)
+			for of, at := range [2]int32{n.a[0], n.d[0]} {
+				i := unitOf(x, of, at)
+				dead[i] = also(dead[i], p.dead[of])
+			}
+		}
+		all.group(&won, int32(len(knots)), y)
+	}
+	count := answer(x, dead)
+	all.tell(count)
+	return count, nil
+}
+
+// also adds one more to whom something befalls with a chance.
+func also(list []trials, p *big.Rat) []trials {
+	for k := range list {
+		if list[k].p.Cmp(p) == 0 {
+			list[k].men++
+			return list
+		}
+	}
+	return append(list, trials{p, 1})
+}
+
+// unitOf is the unit of the man of a side who lies at a place.
+func unitOf(x *rules.Exchange, of int, at int32) int {
+	for _, i := range x.M.Of(of) {
+		if u := &x.S.Units[i]; at >= u.Off && at < u.Off+u.N {
+			return int(i)
+		}
+	}
+	return rules.Nobody
+}
+
+// exchangeOf is the round to come, as fight sets it up.
+func (r *Odds) exchangeOf(s *rules.State, m *rules.Melee) *rules.Exchange {
+	r.NextRound(s, m)
+	x := &rules.Exchange{R: r.Rules, S: s, M: m}
+	x.Favor()
+	x.Ready()
+	r.Lines.LineUp(s, m, x.Deadly)
+	return x
+}
+
+// knots cuts a group where its blows do not cross: attacker i strikes defender i mod
+// n, and defender j strikes attacker j mod m.
+func knots(x *rules.Exchange, rows *[2]rules.Row) []knot {
+	a, d := min(rows[0].N, x.Most[0]), min(rows[1].N, x.Most[1])
+	n := min(a, d)
+	if n == 0 {
+		return nil // of one side all have died since: nobody strikes
+	}
+	list := make([]knot, n)
+	for i, at := range all(&rows[0])[:a] {
+		list[i%n].a = append(list[i%n].a, at)
+	}
+	for j, at := range all(&rows[1])[:d] {
+		list[j%n].d = append(list[j%n].d, at)
+	}
+	return list
+}
+
+// all is where the men of a row lie.
+func all(w *rules.Row) []int32 {
+	if w.At != nil {
+		return w.At
+	}
+	list := make([]int32, w.N)
+	for k := range list {
+		list[k] = w.First + int32(k)
+	}
+	return list
+}
+
+// key tells knots apart: their men, of which units and with which records.
+func key(x *rules.Exchange, n *knot) string {
+	var b []byte
+	for of, list := range [2][]int32{n.a, n.d} {
+		b = append(b, '/')
+		for _, at := range list {
+			b = strconv.AppendInt(append(b, ' '), int64(unitOf(x, of, at)), 10)
+			b = append(b, '.', x.S.Men[at].Hit+'0', x.S.Men[at].Mnt+'0', x.S.Men[at].St+1)
+		}
+	}
+	return string(b)
+}
+
+// A pass is how the two men of a knot stand at whom it strikes, as its blows go on.
+type bearing struct {
+	a, d rules.Man
+	seen uint8 // the events there have been, as bits of befalls
+	p    *big.Rat
+}
+
+// An outcome is the chances of a knot: that its first attacker dies, and its first
+// defender, that both do, and that they are told of in each event of befalls.
+type outcome struct {
+	dead [2]*big.Rat
+	both *big.Rat
+	seen [len(befalls)]*big.Rat
+}
+
+// fall is what the first attacker and the first defender of a knot come to; nobody else
+// of it is struck at. It goes through the round blow by blow.
+func fall(x *rules.Exchange, n *knot) outcome {
+	s := x.S
+	now := []bearing{{a: s.Men[n.a[0]], d: s.Men[n.d[0]], p: big.NewRat(1, 1)}}
+	for k, at := range n.a[:x.Blows(len(n.a), len(n.d))] {
+		now = each(x, now, at, k == 0, n.d[0], true, func(y *rules.Exchange) { y.BlowsOf(0, rules.DieAttack) })
+	}
+	now = each(x, now, n.a[0], true, n.d[0], true, func(y *rules.Exchange) {
+		if y.Outright {
+			y.KillOutright()
+		} else {
+			y.Settle(1)
+		}
+	})
+	for k, at := range n.d[:x.Blows(len(n.d), len(n.a))] {
+		now = each(x, now, n.a[0], true, at, k == 0, func(y *rules.Exchange) { y.BlowsOf(1, rules.DieDefence) })
+	}
+	now = each(x, now, n.a[0], true, n.d[0], true, func(y *rules.Exchange) { y.Settle(0) })
+	o := outcome{dead: [2]*big.Rat{new(big.Rat), new(big.Rat)}, both: new(big.Rat)}
+	for k := range o.seen {
+		o.seen[k] = new(big.Rat)
+	}
+	for _, b := range now {
+		if b.a.St&rules.Fell != 0 {
+			o.dead[0].Add(o.dead[0], b.p)
+		}
+		if b.d.St&rules.Fell != 0 {
+			o.dead[1].Add(o.dead[1], b.p)
+		}
+		if b.a.St&b.d.St&rules.Fell != 0 {
+			o.both.Add(o.both, b.p)
+		}
+		for k := range o.seen {
+			if b.seen>>k&1 != 0 {
+				o.seen[k].Add(o.seen[k], b.p)
+			}
+		}
+	}
+	return o
+}
+
+// each carries a part of a round out on one attacker and one defender, who may be
+// those whose bearing is followed or others who only strike, in every way the dice
+// can fall.
+func each(x *rules.Exchange, now []bearing, a int32, followA bool, d int32, followD bool, do func(y *rules.Exchange)) []bearing {
+	var next []bearing
+	var v rules.State
+	start := alone(x, a, d)
+	for _, b := range now {
+		if followA {
+			start.Men[0] = b.a
+		}
+		if followD {
+			start.Men[1] = b.d
+		}
+		var tape dice.Tape
+		tape.Every(false)
+		ref := bout.Ref{Tape: &tape, Listen: true, Brief: true}
+		for more := true; more; more = tape.Next() {
+			v.CopyFrom(start)
+			ref.Reset()
+			y := rules.Exchange{R: x.R, S: &v, M: &v.Melees[0], Ref: &ref, Advantage: x.Advantage, Outright: x.Outright}
+			y.Ready()
+			l := &x.R.Lines
+			l.LineUp(&v, y.M, y.Deadly)
+			rows := &l.Rows[0]
+			y.Side = rows
+			do(&y)
+			rows[0].Record(&v, y.Deadly)
+			rows[1].Record(&v, y.Deadly)
+			num, den, _ := tape.Weight()
+			z := b
+			z.seen |= befallen(ref.Log())
+			if followA {
+				z.a = v.Men[0]
+			}
+			if followD {
+				z.d = v.Men[1]
+			}
+			p := new(big.Rat).SetFrac(new(big.Int).SetUint64(num), new(big.Int).SetUint64(den))
+			next = bear(next, z, p.Mul(p, b.p))
+		}
+	}
+	return next
+}
+
+// bear adds one bearing to others.
+func bear(list []bearing, z bearing, p *big.Rat) []bearing {
+	for k := range list {
+		if list[k].a == z.a && list[k].d == z.d && list[k].seen == z.seen {
+			list[k].p = new(big.Rat).Add(list[k].p, p)
+			return list
+		}
+	}
+	z.p = p
+	return append(list, z)
+}
+
+// alone is a war of one attacker and one defender, as they lie at places.
+func alone(x *rules.Exchange, a, d int32) *rules.State {
+	s, v := x.S, &rules.State{}
+	v.War, v.Drawn = s.War, false
+	m := *x.M
+	m.NA, m.ND, m.A[0], m.D[0], m.First, m.Groups, m.Front = 1, 1, 0, 1, 0, 1, 0
+	for of, at := range [2]int32{a, d} {
+		u := s.Units[unitOf(x, of, at)]
+		u.Off, u.N, u.Start, u.Files, u.Touched = int32(of), 1, int32(s.Men[at].Num), 1, true
+		v.Units = append(v.Units, u)
+		v.Men = append(v.Men, s.Men[at])
+		v.Ranks = append(v.Ranks, rules.Fighter{Unit: 0, Num: s.Men[at].Num})
+	}
+	v.Groups, v.Melees = []rules.Group{{RoomA: 1, M: 1, N: 1}}, []rules.Melee{m}
+	return v
+}
+
+// answer says how many of each unit die.
+func answer(x *rules.Exchange, dead [][]trials) *game.Counted {
+	c := &game.Counted{}
+	for of := range 2 {
+		for _, i := range x.M.Of(of) {
+			name := x.R.Name(x.S, int(i))
+			before := int(x.S.Units[i].N)
+			values := padded(together(dead[i]), before)
+			c.Facts = append(c.Facts, game.CountedFact{Path: name + ".alive", Owner: name, Field: "alive", Text: "dead", Before: before, Values: values},
+				game.CountedFact{Path: name + ".dead", Owner: name, Field: "dead", Text: "dead", Before: before, From: int(x.S.Units[i].Dead), Rising: true, Quiet: true, Values: values})
+		}
+	}
+	return c
+}
+
+// common brings fractions to one denominator.
+func common(p []*big.Rat) (nums []*big.Int, den *big.Int) {
+	den = big.NewInt(1)
+	for _, x := range p {
+		g := new(big.Int).GCD(nil, nil, den, x.Denom())
+		den = new(big.Int).Mul(den, new(big.Int).Div(x.Denom(), g))
+	}
+	for _, x := range p {
+		n := new(big.Int).Mul(x.Num(), new(big.Int).Div(den, x.Denom()))
+		nums = append(nums, n)
+	}
+	return nums, den
+}

@@ -1,0 +1,118 @@
+package policy
+
+import (
+	"strings"
+	"summa/rulesets/romanwar/rules"
+)
+
+// drill is automatic play without a table, where nobody knows who reaches whom: what
+// is open is played out, and walls are stormed by ladder and held. Those outside put a
+// ladder up, two get on it, and who has been at its top since an earlier turn fights
+// the fort or steps onto the wall; those inside push at ladders that stand. It writes
+// the first of these that is allowed, or there is none. Where the sides share the steps,
+// works come in the step of moves, and fights in that of melees. [war.storm.1]
+func (p *Plain) drill(s *rules.State, c *rules.Command) bool {
+	if p.casualties(s, c) {
+		return true
+	}
+	if k := p.r.RoundDue(s); k >= 0 {
+		p.round(s, k, c)
+		return true
+	}
+	for i := range s.Units {
+		u := &s.Units[i]
+		switch {
+		case u.N == 0 || u.Side != s.Active || s.Phased() && s.Step != rules.StepMove:
+		case !p.r.Garrisons(s, int32(i)):
+			if p.putUp(s, int32(i), c) || p.climbs(s, int32(i), c) {
+				return true
+			}
+		case p.pushes(s, int32(i), c):
+			return true
+		}
+	}
+	return (!s.Phased() || s.Step == rules.StepMelee) && p.fights(s, c)
+}
+
+// putUp: the ladder of their side that lies there, or one they have brought if their
+// side has none to use yet. [war.storm.1]
+func (p *Plain) putUp(s *rules.State, i int32, c *rules.Command) bool {
+	u, fort := &s.Units[i], p.r.Garrison(s, s.Active)
+	if fort < 0 || u.Spent.N > 0 {
+		return false
+	}
+	c.Action, c.Unit, c.At = p.acts[giveLadderUp], i, rules.Unstated
+	usable := false
+	for k := range s.Ladders {
+		l := &s.Ladders[k]
+		if l.Side != u.Side || l.Broken {
+			continue
+		}
+		c.Name, c.Other, usable = l.Wall, l.Name, true
+		if !l.Up && p.r.Permit(s, c) == nil {
+			return true
+		}
+	}
+	if usable || u.Ladders < 1 {
+		return false
+	}
+	c.Name, c.Other = wallOf(p.r, s, fort), p.r.Names.Number("L"+rules.Itoa(len(s.Ladders)+1))
+	return p.r.Permit(s, c) == nil
+}
+
+// wallOf is the wall that a unit keeps, as far as it is stated.
+func wallOf(r *rules.Rules, s *rules.State, i int32) uint16 {
+	name, ok := strings.CutPrefix(r.Names.Name(s.Units[i].Place), rules.WallPlace)
+	if !ok {
+		name = "wall"
+	}
+	return r.Names.Number(name)
+}
+
+// climbs: as many as there is room for get on a ladder of theirs. [war.storm.2]
+// [war.storm.5]
+func (p *Plain) climbs(s *rules.State, i int32, c *rules.Command) bool {
+	if s.Units[i].Spent.N > 0 || s.FreeHands(int(i)) == 0 {
+		return false
+	}
+	for k := range s.Ladders {
+		if l := &s.Ladders[k]; l.Up && l.Side == s.Active && !l.Fought && p.r.RoomOn(s, l) > 0 {
+			c.Action, c.Unit, c.Work, c.N = p.acts[giveClimb], i, int32(k), 0
+			if p.r.Permit(s, c) == nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// pushes: two men of the fort push at a ladder. [war.storm.6]
+func (p *Plain) pushes(s *rules.State, i int32, c *rules.Command) bool {
+	for k := range s.Ladders {
+		if l := &s.Ladders[k]; l.Up && l.Side != s.Active && l.Pushed>>s.Active&1 == 0 {
+			c.Action, c.Unit, c.Work = p.acts[givePush], i, int32(k)
+			if p.r.Permit(s, c) == nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// fights: the men at the top of a ladder fight those of the fort. [war.storm.3]
+func (p *Plain) fights(s *rules.State, c *rules.Command) bool {
+	for k := range s.Ladders {
+		if l := &s.Ladders[k]; l.Up && s.Acts(l.Side) && !l.Fought && l.LongUp(s.Clock()) > 0 {
+			c.Action, c.Work, c.Target = p.acts[giveLadderMelee], int32(k), p.r.Garrison(s, l.Side)
+			if there := p.r.Keepers(s, l, 1-l.Side); len(there) > 0 {
+				c.Target = there[0]
+			} else if s.Mode == rules.Battle { // on a table who stands there
+				c.Target = rules.Nobody
+			}
+			if p.r.Permit(s, c) == nil {
+				return true
+			}
+		}
+	}
+	return false
+}

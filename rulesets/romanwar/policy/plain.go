@@ -1,0 +1,598 @@
+package policy
+
+import (
+	"math"
+	"summa/rulesets/romanwar/odds"
+	"summa/rulesets/romanwar/rules"
+)
+
+// Plain plays a side by the fixed rules of automatic play: unit by unit in muster
+// order it moves to where it can shoot or charge from, shoots at whom it hits best,
+// charges whom it reaches, and stays in a melee unless it is two to one.
+//
+// A veteran does the same, but may bide his time: see veteran.go.
+type Plain struct {
+	r       *rules.Rules
+	acts    [numGiven]*rules.Action
+	veteran bool
+	of      *rules.State
+	copies  uint64
+	turn    int32
+	side    uint8
+	step    uint8
+	own     []int32 // the units of the side as its turn began, in muster order
+	at      int     // the next of them to look at
+	patient bool    // it bides its time this turn
+	given   bool    // it does so always
+	scout   *scout
+	reach   []reach    // of the weapons
+	Typed   *odds.Odds // what it takes to say what it thinks; nil where nobody asks
+	papers  int8       // how it writes papers, or nobody: as the side is said to
+}
+
+// The verbs a policy gives.
+const (
+	giveEnd = iota
+	giveCasualties
+	giveRound
+	giveNext
+	giveRunover
+	giveMove
+	giveShoot
+	giveCharge
+	giveDecide
+	giveLadderUp
+	giveClimb
+	givePush
+	giveLadderMelee
+	giveRam
+	giveBatter
+	numGiven
+)
+
+var givenWords = [numGiven]string{"end", "casualties", "round", "next", "runover", "move", "shoot", "charge", "decide", "ladder-up", "climb", "push-ladder", "ladder-melee", "ram", "batter"}
+
+func NewPlain(r *rules.Rules, veteran bool) *Plain {
+	p := &Plain{r: r, veteran: veteran, papers: rules.Nobody, reach: make([]reach, len(r.Content.Arms))}
+	for k := range p.reach {
+		p.reach[k].of(&r.Content.Arms[k])
+	}
+	for k, word := range givenWords {
+		p.acts[k] = r.Actions[word]
+	}
+	return p
+}
+
+// Choose writes the next command of the side that is to act.
+func (p *Plain) Choose(s *rules.State, c *rules.Command) {
+	r := p.r
+	c.Side, c.Picks, c.Groups = rules.Nobody, c.Picks[:0], c.Groups[:0]
+	if decision(r, s, c, p) {
+		return
+	}
+	if s.Mode != rules.Battle || !s.Begun {
+		if s.Begun && p.drill(s, c) {
+			return
+		}
+		if c.Action = p.acts[giveEnd]; s.Phased() && s.Step != rules.StepMelee {
+			c.Action = p.acts[giveNext]
+		}
+		return
+	}
+	p.resume(s)
+	switch s.Step {
+	case rules.StepMove:
+		if p.siege(s, c) || p.each(s, c, (*Plain).move) {
+			return
+		}
+		if s.Is(rules.RulingStepOrder, rules.StepOrderShootMoveMelee) && (p.casualties(s, c) || p.each2(s, c)) {
+			return
+		}
+	case rules.StepShoot:
+		if p.each(s, c, (*Plain).shoot) {
+			return
+		}
+	case rules.StepCasualties:
+		if p.casualties(s, c) {
+			return
+		}
+	case rules.StepCharge:
+		if p.each(s, c, (*Plain).charge) {
+			return
+		}
+	case rules.StepMelee:
+		if k := r.RoundDue(s); k >= 0 {
+			p.round(s, k, c)
+			return
+		}
+		if p.fights(s, c) {
+			return
+		}
+		c.Action = p.acts[giveEnd]
+		return
+	}
+	c.Action = p.acts[giveNext]
+}
+
+// round: the next of a melee; where the players state the groups, they are even.
+func (p *Plain) round(s *rules.State, k int, c *rules.Command) {
+	c.Action, c.Melee = p.acts[giveRound], int32(k)
+	if m := &s.Melees[k]; !m.Made && s.Is(rules.RulingMeleeGroups, rules.MeleeGroupsStated) && m.Ladder < 0 && m.Front == 0 {
+		c.Groups = append(c.Groups, p.r.EvenGroups(s, m)...)
+	}
+}
+
+// casualties: whoever waits for his fate.
+func (p *Plain) casualties(s *rules.State, c *rules.Command) bool {
+	if !s.AnyPending() {
+		return false
+	}
+	c.Action = p.acts[giveCasualties]
+	c.Unit = rules.Nobody
+	return true
+}
+
+// resume goes on behind the last unit looked at, or begins anew in a new step.
+func (p *Plain) resume(s *rules.State) {
+	again := p.of == s && p.copies == s.Copies && p.turn == s.Turn && p.side == s.Active // the same turn
+	if !again || p.step != s.Step {
+		p.of, p.copies, p.turn, p.side, p.step, p.at = s, s.Copies, s.Turn, s.Active, s.Step, 0
+		if !again {
+			side, own := s.Active, p.own[:0]
+			for _, i := range p.r.Sight[side].Mustered(s, side) {
+				if u := &s.Units[i]; u.N > 0 && u.Side == side {
+					own = append(own, i)
+				}
+			}
+			p.own = own
+			p.patient = p.given || p.veteran && p.bidesBetter(s)
+		}
+	}
+}
+
+// A deed is what a unit may do in a step: it writes the command, or there is none.
+type deed func(p *Plain, s *rules.State, i int, u *rules.Unit, c *rules.Command) bool
+
+// each looks at the units of the side in muster order until one has something to
+// do that is allowed.
+func (p *Plain) each(s *rules.State, c *rules.Command, do deed) bool {
+	for p.seek(s, c, do) {
+		if p.may(s, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// seek is each where everything is allowed.
+func (p *Plain) seek(s *rules.State, c *rules.Command, do deed) bool {
+	own := p.own
+	for at := p.at; at < len(own); at++ {
+		if u := &s.Units[own[at]]; u.N > 0 && do(p, s, int(own[at]), u, c) {
+			p.at = at + 1
+			return true
+		}
+	}
+	p.at = len(own)
+	return false
+}
+
+// each2 looks at them a second time, for charges in the step of moves.
+func (p *Plain) each2(s *rules.State, c *rules.Command) bool {
+	for _, i := range p.own {
+		if u := &s.Units[i]; u.N > 0 && !u.Attacked && p.charge(s, int(i), u, c) && p.may(s, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// may reports whether a command is allowed, which on an open table it always is as the
+// rulings are shipped.
+func (p *Plain) may(s *rules.State, c *rules.Command) bool {
+	return len(s.Feats) == 0 && p.r.AsShipped(s) || p.r.Permit(s, c) == nil
+}
+
+// wanted is how far a unit would go toward an enemy at a distance that can go so far on
+// the ground before it, and whether it is all the way to where it shoots from.
+func (p *Plain) wanted(u *rules.Unit, d, far int32) (m int32, aim bool) {
+	near := int32(p.r.Content.N(rules.NumMinimum))
+	if p.r.ShootsOn(u) && u.Mount <= rules.OnHorse {
+		from := p.r.Content.Arms[u.Weapon].Bands[0].To[rules.Level]
+		if d <= from {
+			return 0, false
+		}
+		return min(far, d-from), d-from <= far
+	}
+	if d <= far {
+		return 0, false
+	}
+	return min(far, d-near), false
+}
+
+// farthest is how far a unit can go along a gap vector, at most all of it, by the ground
+// it meets there. [war.move.6]
+func (p *Plain) farthest(s *rules.State, u *rules.Unit, c *rules.Command, gx, gy int32) int32 {
+	b := s.Area(u)
+	return rules.Longest(rules.Long(gx, gy), func(m int32) bool {
+		dx, dy := rules.Along(gx, gy, m, false)
+		return p.r.OverGround(s, c, u, b, dx, dy) == nil
+	})
+}
+
+// move: to where it can shoot or charge from; then it turns toward the enemy.
+func (p *Plain) move(s *rules.State, i int, u *rules.Unit, c *rules.Command) bool {
+	r := p.r
+	if u.Hold || u.Moved || u.Ran > 0 || len(s.Ladders) > 0 && atLadder(r, s, int32(i)) {
+		return false
+	}
+	b := s.Area(u)
+	f := r.Spot(s, i, u.Side, b, math.MaxInt32)
+	if f == nil {
+		return false
+	}
+	e, d := f.Unit, f.D
+	near, beast := int32(r.Content.N(rules.NumMinimum)), u.Mount > rules.OnHorse
+	if d < near && !beast {
+		return false
+	}
+	eb := s.Area(&s.Units[e])
+	gx, gy := b.Away(*eb)
+	c.Unit = int32(i)
+	far := u.Base
+	if len(s.Feats) > 0 {
+		far = p.farthest(s, u, c, gx, gy)
+	}
+	if beast && d <= far {
+		c.Action = p.acts[giveRunover]
+		c.Target, c.N, c.From = e, 0, 1
+		c.M = min(u.N*r.PatternMen(s), s.Units[e].N)
+		if s.Sweeps() {
+			c.M = 0
+		}
+		if r.Permit(s, c) == nil {
+			return true
+		}
+		far = min(far, max(0, d-near-1)) // as what lies between is closed
+		c.M = 0
+	}
+	m, aim := p.wanted(u, d, far)
+	if r.Content.Arms[u.Weapon].Still && !r.Unable(u) && p.target(s, i, u) >= 0 {
+		m = 0 // who moves does not shoot
+	}
+	if p.patient {
+		m, aim = p.bide(s, u, &s.Units[e], d, m, aim)
+	}
+	dx, dy := int32(0), int32(0)
+	if m > 0 {
+		dx, dy = p.goes(s, u, f, c, gx, gy, m, aim)
+		gx, gy = b.Moved(dx, dy).Away(*eb)
+	}
+	facing := p.faces(s, i, u, dx, dy, gx, gy)
+	if dx == 0 && dy == 0 && facing == u.Facing {
+		return false
+	}
+	c.Action = p.acts[giveMove]
+	c.X, c.Y, c.Facing, c.Files = u.X+dx, u.Y+dy, facing, 0
+	if dx == 0 && dy == 0 {
+		c.Way, c.NLegs, c.Legs[0] = rules.Way{Cost: rules.Frac{N: 0, D: int64(u.Base)}}, 1, rules.Leg{Length: 0, Ground: rules.Level}
+	}
+	c.Way.Dx, c.Way.Dy, c.Way.Facing = dx, dy, facing
+	return true
+}
+
+// goes is the way of a move: cut, or rounded up where that brings the unit into
+// range; if the way is not clear it is shorter by half inches.
+func (p *Plain) goes(s *rules.State, u *rules.Unit, f *rules.Sighting, c *rules.Command, gx, gy, m int32, aim bool) (dx, dy int32) {
+	r := p.r
+	dx, dy = rules.Along(gx, gy, m, false)
+	if aim && gx != 0 && gy != 0 {
+		if ux, uy := rules.Along(gx, gy, m, true); rules.Long(ux, uy) <= u.Base {
+			dx, dy = ux, uy
+		}
+	}
+	r.LookAlong(s, int(c.Unit), dx, dy)
+	for !r.RoomOnWay(s, int(c.Unit), dx, dy) || bars(r, s, u, f, c, dx, dy) {
+		if m -= rules.Inch / 2; m <= 0 {
+			return 0, 0
+		}
+		dx, dy = rules.Along(gx, gy, m, false)
+	}
+	return dx, dy
+}
+
+// bars reports whether a way is closed, too far or not clear of enemies, of whom the
+// nearest is seen.
+func bars(r *rules.Rules, s *rules.State, u *rules.Unit, f *rules.Sighting, c *rules.Command, dx, dy int32) bool {
+	if r.OverGround(s, c, u, &f.From, dx, dy) != nil {
+		return true
+	}
+	if via, no := r.Closed(s, u, &f.From, dx, dy); no != nil || r.AtCorners(s, c, u, via) != nil {
+		return true
+	}
+	return !r.ClearOf(s, u.Side, f, dx, dy, c.Way.Length)
+}
+
+// faces is the facing toward an enemy who is so far after a move; it is kept if the
+// unit would not fit.
+func (p *Plain) faces(s *rules.State, i int, u *rules.Unit, dx, dy, gx, gy int32) uint8 {
+	if gx == 0 && gy == 0 {
+		return u.Facing
+	}
+	f := rules.West
+	switch deep := max(gy, -gy) >= max(gx, -gx); {
+	case deep && gy > 0:
+		f = rules.North
+	case deep:
+		f = rules.South
+	case gx > 0:
+		f = rules.East
+	}
+	if f == u.Facing {
+		return f
+	}
+	t := *u
+	t.X, t.Y, t.Facing = u.X+dx, u.Y+dy, f
+	if turned := s.Rect(&t); !s.OnTable(turned) || p.r.Taken(s, i, &turned) >= 0 || p.r.NearAny(s, u.Side, &turned) || p.r.Wheels(s, u, &t, turned) != nil {
+		return u.Facing
+	}
+	return f
+}
+
+// shoot: at whom it hits best; of several the nearest, then the first mustered.
+func (p *Plain) shoot(s *rules.State, i int, u *rules.Unit, c *rules.Command) bool {
+	r := p.r
+	if u.Weapon == rules.NoWeapon || u.Shots > 0 || r.Unable(u) || r.Rooted(u) {
+		return false
+	}
+	n := r.ShotsOf(s, i)
+	if n < 1 {
+		return false
+	}
+	e := p.target(s, i, u)
+	if e < 0 {
+		return false
+	}
+	c.Action = p.acts[giveShoot]
+	c.Unit, c.Target, c.N, c.At = int32(i), int32(e), n, rules.Unstated
+	if s.Is(rules.RulingShotAllotment, rules.ShotAllotmentShooterPicks) { // who may choose spreads his shots
+		_ = r.AllowShoot(s, c) // it lists who can be hit
+		for k := range c.Plan.Dice {
+			if m := len(r.List); m > 0 {
+				c.Picks = append(c.Picks, r.List[k%m]+1)
+			}
+		}
+	}
+	return true
+}
+
+// An aim is a search for the unit to shoot at.
+type aim struct {
+	p      *Plain
+	s      *rules.State
+	v      *rules.Sight
+	i      int
+	u      *rules.Unit
+	w      *reach
+	far    int64 // square of the greatest distance that is of interest
+	nearer       // of those that are hit as well as any
+	e      uint8
+}
+
+// A reach is how far a weapon shoots on level ground.
+type reach struct {
+	ends [rules.MostBands]int64 // squares of distances at which the bands end, as they are rounded
+	last int                    // of the bands
+	top  uint8                  // the highest face with which it hits anybody
+}
+
+// of is the reach of a weapon.
+func (x *reach) of(w *rules.Arm) {
+	x.last = len(w.Bands) - 1
+	for k := range w.Bands {
+		x.ends[k] = rules.Widest(w.Bands[k].To[rules.Level])
+		x.top = max(x.top, w.Bands[k].Armored, w.Bands[k].Unarmord)
+	}
+}
+
+// target is the enemy unit to shoot at, or nobody.
+func (p *Plain) target(s *rules.State, i int, u *rules.Unit) int {
+	r := p.r
+	w := &r.Content.Arms[u.Weapon]
+	last := &w.Bands[len(w.Bands)-1]
+	farthest := last.To[rules.Level]
+	if len(s.Feats) > 0 {
+		farthest = last.To[rules.Down]
+	}
+	b := s.Area(u)
+	if r.Beyond(s, i, u.Side, b, farthest) {
+		return rules.Nobody
+	}
+	a := &aim{p: p, s: s, v: r.See(s, 1-u.Side), i: i, u: u, w: &p.reach[u.Weapon], far: rules.Widest(farthest)}
+	near := rules.Widest(int32(r.Content.N(rules.NumMinimum)) - 1)
+	if c := &a.v.Cells; c.Many > 0 {
+		west, east, bottom, top := c.Window(b, farthest+2)
+		for row := bottom; row <= top; row++ {
+			first := c.First[row*c.Wide+west]
+			boxes := c.Boxes[first:c.First[row*c.Wide+east+1]]
+			for x := range boxes {
+				if square := rules.Apart(&boxes[x], b); square <= a.far && square > near {
+					a.look(c.List[int(first)+x], square)
+				}
+			}
+		}
+	} else {
+		for k := range a.v.Boxes {
+			if square := rules.Apart(&a.v.Boxes[k], b); square <= a.far && square > near {
+				a.look(int32(k), square)
+			}
+		}
+	}
+	if a.e == 0 {
+		return rules.Nobody
+	}
+	return int(a.v.Unit[a.unit])
+}
+
+// look takes column k into account: it is hit better than what was found, or as well
+// and nearer.
+func (a *aim) look(k int32, square int64) {
+	e := a.effect(k, square)
+	if e == 0 || e < a.e || e == a.e && square > a.most {
+		return
+	}
+	if !a.p.r.Content.Arms[a.u.Weapon].Arcs {
+		l := rules.Toward(a.u, a.v.Boxes[k])
+		if a.p.r.FriendBetween(a.s, a.i, &l) {
+			return
+		}
+	}
+	if e > a.e {
+		a.e, a.nearer = e, nearer{best: math.MaxInt64, most: math.MaxInt64}
+	}
+	a.nearer.look(k, square)
+	if e == a.w.top {
+		a.far = a.most // nobody is hit better
+	}
+}
+
+// A nearer is the nearest of the units looked at: of those at the same distance,
+// which is rounded, the first in muster order.
+type nearer struct {
+	best int64 // square of the least distance
+	most int64 // greatest square that rounds to the same
+	unit int32 // column of what has been found
+}
+
+// look takes column k into account, at the square of a distance no greater than most.
+func (q *nearer) look(k int32, square int64) {
+	if square < q.best {
+		q.best = square
+		d := int64(rules.Rounded(square))
+		if most := d*d + d; most < q.most { // all that came before are farther
+			q.most, q.unit = most, k
+			return
+		}
+	}
+	q.unit = min(q.unit, k)
+}
+
+// effect is the highest face that hits the unit of a column.
+func (a *aim) effect(k int32, square int64) uint8 {
+	if len(a.s.Feats) > 0 {
+		return effectAt(a.p.r, a.s, a.u, int(a.v.Unit[k]), rules.Rounded(square))
+	}
+	band := 0
+	for band < a.w.last && square > a.w.ends[band] {
+		band++
+	}
+	b := &a.p.r.Content.Arms[a.u.Weapon].Bands[band]
+	if a.s.Units[a.v.Unit[k]].Armored {
+		return b.Armored
+	}
+	return b.Unarmord
+}
+
+// effectAt is the highest face that hits a unit at a distance, after cover and
+// before man and mount share it; 0 if nothing does.
+func effectAt(r *rules.Rules, s *rules.State, u *rules.Unit, target int, d int32) uint8 {
+	t, w := &s.Units[target], &r.Content.Arms[u.Weapon]
+	column := r.Column(s, u, t)
+	for k := range w.Bands {
+		b := &w.Bands[k]
+		if d > b.To[column] {
+			continue
+		}
+		e := b.Unarmord
+		if t.Armored {
+			e = b.Armored
+		}
+		if len(s.Feats) > 0 {
+			for _, k := range r.CoversOf(s, u, t) {
+				switch r.Shelter(s, u.Weapon, k) {
+				case rules.Less:
+					e -= min(e, 1)
+				case rules.NoHit, rules.NoLine:
+					e = 0
+				}
+			}
+		}
+		return e
+	}
+	return 0
+}
+
+// charge: whom it reaches with what is left of the move.
+func (p *Plain) charge(s *rules.State, i int, u *rules.Unit, c *rules.Command) bool {
+	r := p.r
+	if u.Hold || u.Mount > rules.OnHorse || u.Attacked {
+		return false
+	}
+	reach := u.Base - u.Gone
+	if r.ShootsOn(u) && !r.Content.Arms[u.Weapon].Charges {
+		if u.Shot {
+			return false
+		}
+		reach = min(reach, int32(r.Content.N(rules.NumMinimum))-1)
+	} else if len(s.Feats) > 0 {
+		reach = 2 * u.Base // on the road; the ground is looked at below
+	}
+	f := r.Spot(s, i, u.Side, s.Area(u), reach)
+	if f == nil || f.D > reach {
+		return false
+	}
+	c.Action = p.acts[giveCharge]
+	c.Unit, c.Target, c.N, c.M = int32(i), f.Unit, 0, 0
+	if !r.RoomToCharge(s, i, int(f.Unit)) || len(s.Feats) > 0 && r.Permit(s, c) != nil || p.patient && !p.worth(s, i, int(f.Unit)) {
+		return false
+	}
+	return true
+}
+
+// decision writes the next paper that is wanted.
+func decision(r *rules.Rules, s *rules.State, c *rules.Command, p *Plain) bool {
+	for k := int(s.Open); s.Wanted > 0 && k < len(s.Melees); k++ {
+		m := &s.Melees[k]
+		if m.Over {
+			continue
+		}
+		g := m.Next
+		if g == m.Groups {
+			continue
+		}
+		x := &s.Groups[m.First+g]
+		of := 0
+		if x.Paper[0] != rules.NoPaper || s.SealOf(int32(k), g, m.Side) >= 0 {
+			of = 1
+		}
+		if of == 1 && s.SealOf(int32(k), g, 1-m.Side) >= 0 {
+			continue // it lies there, and wants to be turned up
+		}
+		c.Action = p.acts[giveDecide]
+		c.Melee, c.Group, c.Ground = int32(k), g, rules.Level
+		c.Side = int8(m.Side)
+		if of == 1 {
+			c.Side = int8(1 - m.Side)
+		}
+		c.Paper = writes(p.policy(s, uint8(c.Side)), x.Count(of), x.Count(1-of))
+		return true
+	}
+	return false
+}
+
+// policy is how a side writes its papers.
+func (p *Plain) policy(s *rules.State, side uint8) uint8 {
+	if p.papers != rules.Nobody {
+		return uint8(p.papers)
+	}
+	return s.Sides[side].Policy
+}
+
+// writes is the paper of a policy for a group in which a side has so many men against
+// so many.
+func writes(how uint8, own, foe int32) uint8 {
+	if (how == rules.Steady || how == rules.Veteran) && 2*own < foe || how == rules.Cautious && own < foe {
+		return rules.Retreat
+	}
+	return rules.Stay
+}

@@ -1,0 +1,175 @@
+package policy
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/speech"
+)
+
+// The table on which units fight that are named without an army, in inches, and how
+// far from its edges they start.
+const (
+	seatWidth = 60
+	seatDepth = 80
+	seatStart = 20
+)
+
+// The storm of a wall that some are inside of, if nothing else is stated: over when so
+// many who stormed it stand on it, or after so many turns of each side.
+const (
+	stormGoal  = 2
+	stormTurns = 50
+)
+
+// Seat reads the sides of simulated battles: an army, ARMY(policy=fanatic), or units
+// as TYPE(men=20,files=10) joined by +, who are drawn up on a table of their own, or
+// storm a wall by ladder without one if some are inside=true.
+func Seat(c *rules.Content, sides []string) ([]game.SeatLine, error) {
+	if len(sides) != rules.MaxSides {
+		return nil, &line.Error{Code: "bad-argument", Msg: "a war has two sides", Hint: "such as legion africans"}
+	}
+	armies := 0
+	for _, text := range sides {
+		kind, _ := seated(text)
+		if k, _ := c.ArmyNamed(kind); k >= 0 {
+			armies++
+		} else if first, _ := seated(strings.SplitN(text, "+", 2)[0]); rules.IndexFold(c.TypeIDs, first) < 0 {
+			return nil, rules.Unknown("army or type", first, seats(c))
+		}
+	}
+	switch armies {
+	case rules.MaxSides:
+		return seatArmies(sides), nil
+	case 0:
+		return seatUnits(c, sides)
+	}
+	return nil, &line.Error{Code: "bad-argument", Msg: "an army fights another army, units fight units"}
+}
+
+// seated splits TYPE(key=value,...) in two.
+func seated(text string) (kind string, pairs []string) {
+	kind, inside, _ := strings.Cut(strings.TrimSpace(text), "(")
+	return strings.ToLower(strings.TrimSpace(kind)), line.Pairs(strings.TrimSuffix(inside, ")"))
+}
+
+// seatArmies musters armies under their own names.
+func seatArmies(sides []string) []game.SeatLine {
+	var list []game.SeatLine
+	first, _ := seated(sides[0])
+	for k, text := range sides {
+		kind, pairs := seated(text)
+		name := kind
+		if other, _ := seated(sides[1]); first == other {
+			name += "-" + rules.Itoa(k+1)
+		}
+		list = append(list, game.SeatLine{Side: k, Text: strings.Join(append([]string{"add", name, kind}, pairs...), " ")})
+	}
+	return list
+}
+
+// seatUnits musters units and draws each side up in a line.
+func seatUnits(c *rules.Content, sides []string) ([]game.SeatLine, error) {
+	storm := slices.ContainsFunc(sides, keepsFort)
+	list := []game.SeatLine{{Side: 0, Text: "map " + rules.Itoa(seatWidth) + " " + rules.Itoa(seatDepth)}}
+	if storm {
+		list = []game.SeatLine{{Side: 0, Text: "set bout.goal=" + rules.Itoa(stormGoal) + " bout.limit=" + rules.Itoa(stormTurns)}}
+	}
+	for k, text := range sides {
+		units := strings.FieldsFunc(strings.ReplaceAll(text, ")", ") "), func(r rune) bool { return r == '+' || r == ' ' })
+		side, at := string(rune('A'+k)), abreast(units)
+		for i, u := range units {
+			kind, pairs := seated(u)
+			if rules.IndexFold(c.TypeIDs, kind) < 0 {
+				return nil, rules.Unknown("army or type", kind, seats(c))
+			}
+			if !strings.Contains(u, "men=") {
+				pairs = append(pairs, "men="+rules.Itoa(speech.AssumedMen))
+			}
+			name := side + "-" + kind
+			if len(units) > 1 {
+				name += "-" + rules.Itoa(i+1)
+			}
+			list = append(list, game.SeatLine{Side: k, Text: strings.Join(append([]string{"add", name, kind, "side=" + side}, pairs...), " ")})
+			if storm {
+				continue
+			}
+			y, facing := seatStart, "N"
+			if k == 1 {
+				y, facing = seatDepth-seatStart, "S"
+			}
+			list = append(list, game.SeatLine{Side: k, Text: "place " + name + " " + at[i] + " " + rules.Itoa(y) + " " + facing})
+		}
+	}
+	return list, nil
+}
+
+// abreast are the places of units in a line, evenly from edge to edge, or where they would
+// stand on each other with even gaps between them.
+func abreast(units []string) []string {
+	places, wide, free, end := make([]string, len(units)), make([]int, len(units)), seatWidth*rules.Inch, 0
+	crowded := false
+	for i, u := range units {
+		wide[i] = filesOf(u) * rules.Inch
+		free -= wide[i]
+		x := seatWidth * rules.Inch * (i + 1) / (len(units) + 1)
+		crowded = crowded || x-wide[i]/2 < end
+		end = x + wide[i]/2
+		places[i] = rules.Itoa(x / rules.Inch)
+	}
+	if !crowded {
+		return places
+	}
+	gap, end := max(0, free)/(len(units)+1), 0
+	for i := range units {
+		places[i] = string(rules.AppendHundredths(nil, end+gap+wide[i]/2))
+		end += gap + wide[i]
+	}
+	return places
+}
+
+// filesOf is in how many files a unit stands: two ranks deep, if nothing else is said.
+func filesOf(unit string) int {
+	_, pairs := seated(unit)
+	men, files := speech.AssumedMen, 0
+	for _, p := range pairs {
+		key, text, _ := strings.Cut(p, "=")
+		if n, err := strconv.Atoi(text); err == nil && strings.EqualFold(key, "men") {
+			men = n
+		} else if err == nil && strings.EqualFold(key, "files") {
+			files = n
+		}
+	}
+	if files == 0 {
+		files = (men + 1) / 2
+	}
+	return min(max(files, 1), rules.MaxMen)
+}
+
+// keepsFort reports whether some of a side's units are inside.
+func keepsFort(side string) bool {
+	for _, u := range strings.Split(side, "+") {
+		_, pairs := seated(u)
+		if slices.ContainsFunc(pairs, func(x string) bool { return strings.EqualFold(x, "inside=true") }) {
+			return true
+		}
+	}
+	return false
+}
+
+// seats are the words that may stand for a side.
+func seats(c *rules.Content) []string {
+	list := append([]string(nil), c.TypeIDs...)
+	for k := range c.Armies {
+		id := c.Armies[k].ID
+		if c.Armies[k].Blocks {
+			id += "-100"
+		}
+		list = append(list, id)
+	}
+	return list
+}

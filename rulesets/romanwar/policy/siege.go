@@ -1,0 +1,222 @@
+package policy
+
+import (
+	"summa/rulesets/romanwar/rules"
+)
+
+// siege is what automatic play does at the walls of a table, before anybody moves: those on
+// a wall push at ladders; those outside carry ladders to it, put them up and get on them,
+// batter a door, and go in by one that stands open. It writes the first of these that is
+// allowed, or there is none. [war.storm.1] [war.door.1]
+func (p *Plain) siege(s *rules.State, c *rules.Command) bool {
+	if !walled(s) {
+		return false
+	}
+	fort := p.r.Garrison(s, s.Active)
+	for _, i := range p.own {
+		u := &s.Units[i]
+		if u.N == 0 || u.Mount != rules.OnFoot || s.FightOf(int(i)) >= 0 {
+			continue
+		}
+		if p.r.Garrisons(s, i) {
+			if p.pushes(s, i, c) || !u.Hold && p.toPush(s, i, c) {
+				return true
+			}
+			continue
+		}
+		if fort >= 0 && !u.Hold && (p.climbs(s, i, c) || p.carries(s, i, c) || p.storms(u) && (p.rams(s, i, c) || p.enters(s, i, fort, c))) {
+			return true
+		}
+	}
+	return p.batters(s, c)
+}
+
+// walled reports whether a wall stands on the table.
+func walled(s *rules.State) bool {
+	for i := range s.Feats {
+		if s.Feats[i].Kind == rules.Wall {
+			return true
+		}
+	}
+	return false
+}
+
+// storms reports whether men go at doors: those who fight hand to hand.
+func (p *Plain) storms(u *rules.Unit) bool {
+	return u.Ladders == 0 && (!p.r.ShootsOn(u) || p.r.Content.Arms[u.Weapon].Charges)
+}
+
+// atLadder reports whether a unit stands at the foot of a ladder of its own, or has men on
+// one, so that it does not go elsewhere.
+func atLadder(r *rules.Rules, s *rules.State, i int32) bool {
+	if s.Within(int(i), rules.OnLadder) > 0 {
+		return true
+	}
+	for k := range s.Ladders {
+		if l := &s.Ladders[k]; l.Side == s.Units[i].Side && !l.Broken && s.FromLadder(l, i) <= r.LadderReach(s) && !r.Aloft(s, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// goesTo moves a unit straight toward a piece of ground, until it is so near: as far as it
+// may go. It faces what it goes to.
+func (p *Plain) goesTo(s *rules.State, i int32, to rules.Box, near int32, c *rules.Command) bool {
+	u := &s.Units[i]
+	if u.Moved || u.Spent.N > 0 {
+		return false
+	}
+	gx, gy := s.Rect(u).Away(to)
+	facing := p.faces(s, int(i), u, 0, 0, gx, gy)
+	for m := min(u.Base, rules.Long(gx, gy)-near); m > 0; m -= rules.Inch / 2 {
+		dx, dy := rules.Along(gx, gy, m, true)
+		if p.goesThere(s, i, u.X+dx, u.Y+dy, facing, 0, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// goesThere moves a unit to a place, if it may.
+func (p *Plain) goesThere(s *rules.State, i, x, y int32, facing uint8, files int32, c *rules.Command) bool {
+	c.Action, c.Unit = p.acts[giveMove], i
+	c.X, c.Y, c.Facing, c.Files = x, y, facing, files
+	return p.r.Permit(s, c) == nil
+}
+
+// carries: who has a ladder, or stands where one of theirs lies, puts it up, or carries it
+// to the nearest wall.
+func (p *Plain) carries(s *rules.State, i int32, c *rules.Command) bool {
+	r, u := p.r, &s.Units[i]
+	if u.Spent.N > 0 || u.Moved {
+		return false
+	}
+	f := wallNearest(s, u)
+	if f == nil {
+		return false
+	}
+	c.Action, c.Unit, c.At, c.Name = p.acts[giveLadderUp], i, rules.Unstated, f.Name
+	for k := range s.Ladders {
+		l := &s.Ladders[k]
+		if c.Other = l.Name; l.Side == u.Side && !l.Up && r.Permit(s, c) == nil {
+			return true
+		}
+	}
+	if u.Ladders < 1 {
+		return false
+	}
+	c.Other = r.Names.Number("L" + rules.Itoa(len(s.Ladders)+1))
+	if r.Permit(s, c) == nil {
+		return true
+	}
+	return p.goesTo(s, i, f.Box, r.LadderReach(s), c)
+}
+
+// wallNearest is the wall with a name that is nearest to a unit, or nil.
+func wallNearest(s *rules.State, u *rules.Unit) (near *rules.Feature) {
+	b := s.Rect(u)
+	for i := range s.Feats {
+		if f := &s.Feats[i]; f.Kind == rules.Wall && f.Name > 0 && (near == nil || f.Away2(b) < near.Away2(b)) {
+			near = f
+		}
+	}
+	return near
+}
+
+// toPush: men on a wall come along it to a ladder that stands. [war.storm.6]
+func (p *Plain) toPush(s *rules.State, i int32, c *rules.Command) bool {
+	for k := range s.Ladders {
+		if l := &s.Ladders[k]; l.Up && l.Side != s.Active && !p.r.Keeps(s, l, i) && p.r.Aloft(s, i) && p.goesTo(s, i, l.Foot(), 0, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// rams: men come to the nearest door that is closed. [war.door.1]
+func (p *Plain) rams(s *rules.State, i int32, c *rules.Command) bool {
+	u := &s.Units[i]
+	if u.Spent.N > 0 || u.Moved || atLadder(p.r, s, i) {
+		return false
+	}
+	d := doorNearest(s, u, true)
+	if d == nil {
+		return false
+	}
+	c.Action, c.Unit, c.N, c.Name = p.acts[giveRam], i, 0, d.Name
+	if p.r.Permit(s, c) == nil {
+		return true
+	}
+	return d.Away2(s.Rect(u)) > u.Base && p.goesTo(s, i, d.Box, u.Base, c)
+}
+
+// doorNearest is the door nearest to a unit that is shut, or that is not, or nil.
+func doorNearest(s *rules.State, u *rules.Unit, shut bool) (near *rules.Feature) {
+	b := s.Rect(u)
+	for i := range s.Feats {
+		if f := &s.Feats[i]; f.Kind == rules.Doorway && (s.DoorIs(f.Name) == rules.Closed) == shut && (near == nil || f.Away2(b) < near.Away2(b)) {
+			near = f
+		}
+	}
+	return near
+}
+
+// batters: those at a door of the enemy go on. [war.door.2]
+func (p *Plain) batters(s *rules.State, c *rules.Command) bool {
+	for k := range s.Doors {
+		if d := &s.Doors[k]; d.N > 0 && s.Units[d.Crew[0].Unit].Side == s.Active {
+			c.Action, c.Name = p.acts[giveBatter], d.Name
+			if p.r.Permit(s, c) == nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// enters: men go in by a door that stands open: before it, in as few files as it takes, and
+// then straight through, to the side on which the garrison is. [war.castle.1]
+func (p *Plain) enters(s *rules.State, i, fort int32, c *rules.Command) bool {
+	u := &s.Units[i]
+	d := doorNearest(s, u, false)
+	if d == nil || u.Moved || u.Spent.N > 0 || atLadder(p.r, s, i) {
+		return false
+	}
+	across, _ := s.Ground(u)
+	files := min(u.N, (d.X1-d.X0)/across)
+	x, y := s.Rect(u).Middle()
+	fx, fy := s.Rect(&s.Units[fort]).Middle()
+	mx, my := d.Middle()
+	ahead, facing, tx, ty := [2]int32{0, 1}, rules.North, mx, d.Y0
+	out, in := y-my, fy-my
+	if across := d.Y1-d.Y0 > d.X1-d.X0; across { // the wall runs from south to north
+		files = min(u.N, (d.Y1-d.Y0)/rules.Inch)
+		ahead, facing, tx, ty, out, in = [2]int32{1, 0}, rules.East, d.X0, my, x-mx, fx-mx
+	}
+	if in < 0 {
+		ahead, facing = [2]int32{-ahead[0], -ahead[1]}, facing^2
+		tx, ty = mx, d.Y1
+		if ahead[0] != 0 {
+			tx, ty = d.X1, my
+		}
+	}
+	if files < 1 || (out < 0) == (in < 0) { // it is through already
+		return false
+	}
+	if u.Facing == facing && u.Files <= files && (ahead[0] == 0 && u.X == tx || ahead[1] == 0 && u.Y == ty) {
+		for m := u.Base; m > 0; m -= rules.Inch / 2 {
+			if p.goesThere(s, i, u.X+ahead[0]*m, u.Y+ahead[1]*m, facing, 0, c) {
+				return true
+			}
+		}
+		return false
+	}
+	for m := min(u.Base, rules.Long(tx-u.X, ty-u.Y)); m > 0; m -= rules.Inch / 2 {
+		dx, dy := rules.Along(tx-u.X, ty-u.Y, m, false)
+		if p.goesThere(s, i, u.X+dx, u.Y+dy, facing, files, c) {
+			return true
+		}
+	}
+	return false
+}

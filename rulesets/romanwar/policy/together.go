@@ -1,0 +1,118 @@
+package policy
+
+import (
+	"summa/internal/bout"
+	"summa/rulesets/romanwar/rules"
+)
+
+// A Joiner has both sides wage a whole war at once.
+type Joiner struct{ R *rules.Rules }
+
+// Together has plain, or a veteran, wage a whole war: command by command as it
+// chooses them, without asking again whether they are allowed, as bouts played
+// command by command show that they are. Where rulings differ, or the table has
+// features, it does nothing.
+func (j Joiner) Together(s *rules.State, policies []Policy, own, ref *bout.Ref, last int) {
+	r := j.R
+	if !s.Begun || s.Mode != rules.Battle || !r.AsShipped(s) || len(s.Feats) > 0 || ref.Listen || len(policies) != rules.MaxSides {
+		return
+	}
+	var sides [rules.MaxSides]*Plain
+	for k := range sides {
+		switch p := policies[k].Chooser.(type) {
+		case *Plain:
+			sides[k] = p
+		case VeteranMan:
+			sides[k] = p.Plain
+		default:
+			return
+		}
+	}
+	r.Lines.Unseen = r.Content.N(rules.NumGroup) <= rules.SquadMen
+	for !s.Over && int(s.Turn) <= last && !r.Halt.Stopped() {
+		r.Lines.Turn++
+		sides[s.Active].wholeTurn(s, ref)
+	}
+	r.Lines.Unseen = false
+}
+
+// wholeTurn plays what is left of a turn: what Choose would choose, one after the
+// other.
+func (p *Plain) wholeTurn(s *rules.State, ref *bout.Ref) {
+	r, c := p.r, &p.r.Given
+	if s.Wanted > 0 {
+		p.decideAll(s, ref)
+	}
+	p.resume(s)
+	own := p.own[p.at:]
+	for s.Step != rules.StepMelee {
+		switch s.Step {
+		case rules.StepMove:
+			for _, i := range own {
+				switch u := &s.Units[i]; {
+				case u.N == 0 || !p.move(s, int(i), u, c):
+				case c.Action == p.acts[giveMove]:
+					r.Move(s, c, ref)
+				default:
+					_ = r.AllowRunOver(s, c) // it finds whom they run over
+					r.RunOver(s, c, ref)
+				}
+			}
+		case rules.StepShoot:
+			for _, i := range own {
+				if u := &s.Units[i]; u.N > 0 && p.shoot(s, int(i), u, c) {
+					r.Shots(s, c)
+					r.Shoot(s, c, ref)
+				}
+			}
+		case rules.StepCasualties:
+			if c.Unit = rules.Nobody; s.AnyPending() {
+				r.Casualties(s, c, ref)
+			}
+		case rules.StepCharge:
+			for _, i := range own {
+				if u := &s.Units[i]; u.N > 0 && p.charge(s, int(i), u, c) {
+					c.More[0][0], c.More[1][0], c.NMore = c.Unit, c.Target, [2]int8{1, 1}
+					_ = r.Reaches(s, c) // it finds the way
+					r.Charge(s, c, ref)
+				}
+			}
+		}
+		r.Next(s, c, ref)
+		own = p.own
+	}
+	for k := r.OpenMelee(s); k >= 0; k = r.OpenMelee(s) {
+		c.Work = int32(k)
+		r.Fight(s, c, ref)
+		if s.Wanted > 0 {
+			p.decideAll(s, ref)
+		}
+	}
+	r.End(s, c, ref)
+}
+
+// decideAll writes the papers that are wanted, those of a melee at once.
+func (p *Plain) decideAll(s *rules.State, ref *bout.Ref) {
+	for k := int(s.Open); s.Wanted > 0 && k < len(s.Melees); k++ {
+		m := &s.Melees[k]
+		if m.Over || m.Next == m.Groups {
+			continue
+		}
+		groups, a, d := s.Of(m), p.policy(s, m.Side), p.policy(s, 1-m.Side)
+		for g := range groups {
+			x := &groups[g]
+			if !x.Deciding {
+				continue
+			}
+			if x.Paper[0] == rules.NoPaper {
+				x.Paper[0] = writes(a, x.M, x.N)
+			}
+			if x.Paper[1] == rules.NoPaper {
+				x.Paper[1] = writes(d, x.N, x.M)
+			}
+			p.r.ShowPapers(s, m, x, ref)
+		}
+		m.Next = m.Groups
+		p.r.Retreats(s, k, ref)
+	}
+}

@@ -1,0 +1,119 @@
+package policy
+
+import (
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/rulesets/romanwar/rules"
+)
+
+// A scout wages a war on in a veteran's head: with dice of its own, the same for the
+// same standing, so that the veteran does the same where everything is the same.
+type scout struct {
+	r      *rules.Rules
+	s      rules.State
+	sides  [rules.MaxSides]*Plain
+	stream dice.Stream
+	tape   dice.Tape
+	ref    bout.Ref
+	cmd    rules.Command
+}
+
+// How much a veteran looks ahead: so many wars of each sort, fewer where there are
+// many men, and so many game turns.
+const (
+	mostWars  = 16
+	menEnough = 1600 // of all wars of a sort together
+	leastWars = 2
+	mostMen   = 25_000 // in larger wars a veteran does not look ahead
+	farTurns  = 40
+)
+
+// bidesBetter reports whether those who bide their time come off better, in wars
+// waged on from here, than those who do as plain does. What it looks for is who is
+// left; men who are left count little beside.
+func (p *Plain) bidesBetter(s *rules.State) bool {
+	men := int(s.Alive[0] + s.Alive[1])
+	if s.Mode != rules.Battle || len(s.Feats) > 0 || !p.r.AsShipped(s) || men > mostMen {
+		return p.outshoots(s)
+	}
+	x := p.looks()
+	wars := max(leastWars, min(mostWars, menEnough/max(1, men)))
+	margin := 0.0
+	for k := range wars {
+		if p.r.Halt.Stopped() {
+			break
+		}
+		margin += x.wage(s, k, true) - x.wage(s, k, false)
+	}
+	return margin > 0
+}
+
+// looks is the veteran's scout.
+func (p *Plain) looks() *scout {
+	if p.scout == nil {
+		r := p.r.Fork()
+		p.scout = &scout{r: r, sides: [rules.MaxSides]*Plain{NewPlain(r, false), NewPlain(r, false)}}
+	}
+	return p.scout
+}
+
+// begin makes ready for a war waged on from here.
+func (x *scout) begin(s *rules.State, k int) {
+	x.s.CopyFrom(s)
+	x.stream.Seed(uint64(s.Turn)<<32^uint64(s.Alive[0])<<16^uint64(s.Alive[1]), uint64(k))
+	x.tape.Pour(&x.stream, nil)
+	x.ref.Tape = &x.tape
+}
+
+// wage is how a war ends for the side that is to act: 1 won, 0 lost.
+func (x *scout) wage(s *rules.State, k int, patient bool) float64 {
+	me := s.Active
+	x.begin(s, k)
+	x.sides[me].given, x.sides[1-me].given = patient, false
+	x.wageOn(int(s.Turn) + farTurns)
+	own, foe := float64(x.s.Alive[me]), float64(x.s.Alive[1-me])
+	share := own / max(1, own+foe)
+	if !x.s.Over {
+		return 0.25 + share/2
+	}
+	won := 0.0
+	if x.s.Won == int8(me) {
+		won = 1
+	}
+	return won + own/float64(max(1, s.Alive[me]))/8 - foe/float64(max(1, s.Alive[1-me]))/8
+}
+
+// outshoots reports whether time works for a side: it has the more men who shoot. Where
+// walls stand only those count who have somebody to shoot at.
+func (p *Plain) outshoots(s *rules.State) bool {
+	var shooters [rules.MaxSides]float64
+	walled := walled(s)
+	for i := range s.Units {
+		if u := &s.Units[i]; u.N > 0 && p.r.ShootsOn(u) && !p.r.Content.Arms[u.Weapon].Charges && (!walled || p.target(s, i, u) >= 0) {
+			shooters[u.Side] += float64(p.r.ShotsOf(s, i)) / float64(p.r.Content.Arms[u.Weapon].Reload)
+		}
+	}
+	return shooters[s.Active] > shooters[1-s.Active]*p.r.Content.Weights[rules.WeightShooters]
+}
+
+// bide keeps men who fight hand to hand out of the reach of an enemy's charge while
+// their own side shoots better: who charges first has the advantage.
+func (p *Plain) bide(s *rules.State, u, e *rules.Unit, d, m int32, aim bool) (int32, bool) {
+	if !p.patient || p.r.ShootsOn(u) && !p.r.Content.Arms[u.Weapon].Charges || u.Mount > rules.OnHorse {
+		return m, aim
+	}
+	keep := e.Base + int32(p.r.Content.N(rules.NumMinimum))
+	if d <= u.Base {
+		return 0, false // near enough to charge
+	}
+	return max(0, min(m, d-keep)), false
+}
+
+// worth reports whether a charge promises to kill as many as it costs: the first
+// blows are the attackers', and who is killed by them strikes no more.
+func (p *Plain) worth(s *rules.State, i, e int) bool {
+	u, t := &s.Units[i], &s.Units[e]
+	strikes := min(float64(u.N)*float64(t.Kill)/6, float64(t.N))
+	struckBack := (float64(t.N) - strikes) * float64(u.Kill) / 6 * 2 / 3
+	return strikes*p.r.Content.Weights[rules.WeightOdds] >= struckBack
+}

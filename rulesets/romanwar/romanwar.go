@@ -1,0 +1,163 @@
+package romanwar
+
+import (
+	"embed"
+	"summa/internal/game"
+	"summa/internal/halt"
+	"summa/internal/line"
+	"summa/internal/pack"
+	"summa/internal/rule"
+	"summa/internal/sim"
+	"summa/rulesets/romanwar/book"
+	"summa/rulesets/romanwar/facts"
+	"summa/rulesets/romanwar/odds"
+	"summa/rulesets/romanwar/policy"
+	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/speech"
+)
+
+//go:embed *.yaml demo.txt templates
+var files embed.FS
+
+// Name is the ruleset's id.
+const Name = "romanwar"
+
+// Title is the ruleset's printed title.
+const Title = "Roman War Rules"
+
+const credit = "contributed by Mr. Schulz, dated November 30, 2000"
+
+// Ruleset returns the ruleset.
+func Ruleset() game.Ruleset { return ruleset{} }
+
+type ruleset struct{}
+
+func (ruleset) Name() string { return Name }
+
+func (ruleset) Title() string { return Title }
+
+func (ruleset) RuleIDs() []string { return rules.RuleNames[:] }
+
+func (ruleset) Kinds() []pack.Kind { return book.Kinds() }
+
+// Rulings lists the rulings and their options without reading their texts.
+func (ruleset) Rulings() []game.RulingID {
+	list := make([]game.RulingID, 0, len(rules.RulingNames))
+	for _, r := range rules.RulingNames {
+		list = append(list, game.RulingID{ID: r.ID, Options: r.Options, Default: int(r.Usual)})
+	}
+	// Simulated battles are those of the policies' own description, whose units may
+	// march through each other.
+	list[rules.RulingFiguresApart].Seated = rules.RulingNames[rules.RulingFiguresApart].Options[rules.FiguresApartMayShare]
+	return list
+}
+
+// Book reads the words of the rules and rulings.
+func (ruleset) Book() (*rule.Book, error) {
+	return book.Words(files, Name, Title, credit)
+}
+
+// Demo is a battle as a script.
+func (ruleset) Demo() string {
+	data, _ := files.ReadFile("demo.txt") // embedded, so it is there
+	return string(data)
+}
+
+// Template is a commented file with one entry of a kind, to be filled in.
+func (ruleset) Template(kind string) (text string, ok bool) {
+	data, err := files.ReadFile("templates/" + kind + ".yaml")
+	return string(data), err == nil
+}
+
+// Content loads types and tables, with the players' packs over them.
+func (ruleset) Content(packs []pack.Source) (game.Content, error) {
+	c, err := book.Load(Name, files, packs, withSpeech)
+	if err != nil {
+		return nil, err
+	}
+	return content{c}, nil
+}
+
+// withSpeech are rules that read commands.
+func withSpeech(c *rules.Content) *rules.Rules {
+	r := rules.NewRules(c)
+	speech.NewSpeech(facts.NewFacts(r))
+	return r
+}
+
+// content is the ruleset with its troops, weapons and tables loaded.
+type content struct{ *rules.Content }
+
+// Open begins an empty war.
+func (c content) Open() game.Game { return game.Of(newModule(rules.NewRules(c.Content))) }
+
+// Hash names the content.
+func (c content) Hash() [32]byte { return c.Content.Set.Hash() }
+
+// Set returns the content as it was read.
+func (c content) Set() *pack.Set { return c.Content.Set }
+
+// Lint has nothing to add to what loading checks.
+func (c content) Lint() []pack.Error { return nil }
+
+// Weighing is empty: rulings are weighed by armies that are named.
+func (c content) Weighing() game.Weighing {
+	return game.Weighing{Pairings: [][2]string{{"legion", "africans"}, {"ten-archers", "ten-gauls"}, {"romans-100", "gauls-100"}}}
+}
+
+// Trial is an army, or troops of a type.
+func (c content) Trial(kind, id string) string {
+	switch kind {
+	case "type":
+		return id
+	case "army":
+		if e, ok := c.Content.Set.Find(kind, id); ok && e.Bool("blocks") {
+			return id + "-100"
+		}
+		return id
+	}
+	return ""
+}
+
+// ListKinds names what List shows.
+func (c content) ListKinds() []string { return book.ListKinds(c.Content) }
+
+// List shows the loaded content of a kind, or one entry of it.
+func (c content) List(kind, name string) ([]game.Row, error) { return book.List(c.Content, kind, name) }
+
+// Seat lays the sides of simulated battles on the table.
+func (c content) Seat(sides []string) ([]game.SeatLine, error) { return policy.Seat(c.Content, sides) }
+
+// newModule is the ruleset as a bout of it needs it.
+func newModule(r *rules.Rules) *game.Module[rules.State, rules.Command] {
+	held := facts.NewFacts(r)
+	typed := speech.NewSpeech(held)
+	counts := odds.NewOdds(typed)
+	return &game.Module[rules.State, rules.Command]{
+		Rules: r, Facts: held, Language: typed, Screen: held, Policies: rules.PolicyNames,
+		Play:   sim.Game[rules.State, rules.Command]{Rules: player{r, counts}, Join: policy.Joiner{R: r}},
+		Fork:   func() *game.Module[rules.State, rules.Command] { return newModule(r.Fork()) },
+		Heed:   func(flag *halt.Flag) { r.Halt = flag },
+		Hidden: r, SealsOnRequest: true,
+		Counter: counts, Stated: r.StatedPolicy, Lies: held.Lies, Unmapped: rules.Unmapped, Idle: rules.Idle,
+	}
+}
+
+// A player is the ruleset as whole bouts of it are played.
+type player struct {
+	*rules.Rules
+	typed *odds.Odds
+}
+
+// Parse reads a line.
+func (p player) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
+	return p.typed.Parse(s, l, c)
+}
+
+// AppendCommand writes a command as it would be typed.
+func (p player) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byte {
+	return p.typed.AppendCommand(b, s, c)
+}
+
+// Policy is a way to choose commands by its name.
+func (p player) Policy(name string) (policy.Policy, error) { return policy.PolicyOf(p.typed, name) }

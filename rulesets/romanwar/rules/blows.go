@@ -1,0 +1,491 @@
+package rules
+
+import (
+	"math/bits"
+
+	"summa/internal/bout"
+	"summa/internal/dice"
+	"summa/internal/rule"
+)
+
+// An Exchange is a round as it is fought.
+type Exchange struct {
+	R            *Rules
+	S            *State
+	M            *Melee
+	Ref          *bout.Ref
+	Advantage    bool         // the dead of the round strike no blow
+	Outright     bool         // and no die is rolled for them
+	kill         [2]uint8     // the number for all blows at a side, 0 where they differ
+	Most         [2]int       // of a group who strike
+	marks        bool         // it is noted who was struck at
+	free         bool         // all strike who can, at a number that is the same for a side
+	Deadly       int          // hits that kill
+	number       uint8        // on which those who are hit die
+	source       *dice.Stream // of dice of which nobody is told, or nil
+	listen       bool         // somebody is told of the round
+	Side         *[2]Row      // of the group that fights
+	small        bool         // each of them is one squad, and nothing limits who strikes
+	deadA, deadD int
+}
+
+// A handful is dice thrown at once, which are held against numbers by and by: those that
+// come off a stream are rolled only then.
+type handful struct {
+	source *dice.Stream
+	faces  []uint8
+}
+
+// low is which of the next up to 64 dice show a number or less.
+func (t *handful) low(n int, number uint8) uint64 {
+	if t.source != nil {
+		return t.source.AtMost(n, number)
+	}
+	some := t.faces[:n]
+	t.faces = t.faces[n:]
+	return dice.AtMost(some, number)
+}
+
+// both is low against two numbers.
+func (t *handful) both(n int, one, other uint8) (low, also uint64) {
+	if t.source != nil {
+		return t.source.AtMostBoth(n, one, other)
+	}
+	also = dice.AtMost(t.faces[:n], other)
+	return t.low(n, one), also
+}
+
+// rule is the rule of the round.
+func (x *Exchange) rule() rule.ID {
+	if x.Outright {
+		return Melee3
+	}
+	return Melee4
+}
+
+// front is how many men of each side strike in a group; 0 is all.
+func (x *Exchange) front() int { return x.R.frontOf(x.S, x.M) }
+
+// frontOf is how many men of each side of a melee strike at once where there is room for
+// no more; 0 is all. [war.castle.3]
+func (r *Rules) frontOf(s *State, m *Melee) int {
+	f := int(m.Front)
+	if f == r.Content.N(numFront) && !m.bridge && s.Is(RulingWallPairs, WallPairsTwoTotal) {
+		f /= 2
+	}
+	return f
+}
+
+// crowded is frontOf for a group in which more men stand than strike at once, else 0.
+func (r *Rules) crowded(s *State, m *Melee, g *Group) int {
+	if f := r.frontOf(s, m); int(max(g.M, g.N)) > f {
+		return f
+	}
+	return 0
+}
+
+// Ready notes what is the same for all groups of the round.
+func (x *Exchange) Ready() {
+	x.kill = [2]uint8{x.same(0), x.same(1)}
+	x.Most = [2]int{MaxMen, MaxMen}
+	if x.M.Front > 0 || x.ByRank() {
+		x.Most = x.MostIn(0)
+	}
+	x.marks = x.S.Is(RulingUnequalNumbers, UnequalNumbersAttackedOnly)
+	x.free = x.kill[0] != 0 && x.kill[1] != 0 && x.Most == [2]int{MaxMen, MaxMen} && !x.marks && !x.S.Is(RulingUnequalNumbers, UnequalNumbersPairsOnly)
+	x.Deadly, x.number = x.R.Content.N(NumDeadly), uint8(x.R.Content.N(numSurvival))
+	if x.Ref != nil {
+		x.source, x.listen = x.Ref.Source(), x.Ref.Listen
+	}
+}
+
+// ByRank reports whether only the first rank of each side strikes. [war.melee.8]
+func (x *Exchange) ByRank() bool {
+	return x.M.Front == 0 && x.S.Is(RulingMeleeContact, MeleeContactFrontRank)
+}
+
+// MostIn is how many men of a group, counted from 0, strike at most where not all do, by
+// side: the first two on a wall, or those of the first rank. [war.castle.3]
+func (x *Exchange) MostIn(g int) (most [2]int) {
+	if f := x.front(); f > 0 {
+		return [2]int{f, f}
+	}
+	groups := int(x.M.Groups)
+	for of := range most {
+		wide := x.S.abreast(x.M, of)
+		most[of] = max(1, int(Share(wide/groups, wide%groups, g)))
+	}
+	return most
+}
+
+// abreast is how many men of a side of a melee stand in the first rank.
+func (s *State) abreast(m *Melee, of int) (n int) {
+	for _, i := range m.Of(of) {
+		n += int(min(s.Units[i].Files, s.Units[i].N))
+	}
+	return n
+}
+
+// cites is the rule by which dice are thrown.
+func (x *Exchange) cites(kind uint8) rule.ID {
+	if kind == dieSurvival {
+		return Hit2
+	}
+	return x.rule()
+}
+
+// throw throws n dice for the first unit of a side, held against a number.
+func (x *Exchange) throw(of, n int, kind, number uint8) handful {
+	if x.source != nil {
+		return handful{source: x.source}
+	}
+	return handful{faces: x.faces(of, n, kind, x.R.ends[number][:])}
+}
+
+// low is which of up to 64 dice of a side, thrown at once, show a number or less. Where
+// the round has a source they are rolled there, in the place where they are asked for:
+// there are many of them.
+func (x *Exchange) low(of, n int, kind, number uint8) uint64 {
+	return dice.AtMost(x.faces(of, n, kind, x.R.ends[number][:]), number)
+}
+
+// faces throws n dice for the first unit of a side.
+func (x *Exchange) faces(of, n int, kind uint8, ends []int) []uint8 {
+	return x.Ref.Handful(WhoUnit(int(x.M.Of(of)[0])), n, kind, x.cites(kind), ends...)
+}
+
+// Group fights the round of one group. [war.melee.3] [war.melee.4]
+func (x *Exchange) Group(g *Group, rows *[2]Row) {
+	a, d := &rows[0], &rows[1]
+	x.Side = rows
+	if a.N == 0 || d.N == 0 {
+		return
+	}
+	x.small = x.free && a.N|d.N < SquadMen
+	deadD, _ := x.attack(0, DieAttack)
+	deadA, hit := x.attack(1, DieDefence)
+	g.Missed = !hit
+	x.deadA, x.deadD = x.deadA+deadA, x.deadD+deadD
+	g.DeadA, g.DeadD = g.DeadA+int32(deadA), g.DeadD+int32(deadD)
+	g.M, g.N = g.M-int32(deadA), g.N-int32(deadD)
+}
+
+// tellBlows records the blows that hit, dealt round n men.
+func (x *Exchange) tellBlows(of int, hit uint64, n int) {
+	for ; hit != 0; hit >>= uint(n) {
+		x.tellAll(EvHit, of, 0, hit&UpTo(n), x.rule())
+	}
+}
+
+// tellLives records what has become of those who have rolled for their lives, counted
+// from man at on.
+func (x *Exchange) tellLives(of, at int, rolled, fallen uint64) {
+	for ; rolled != 0; rolled &= rolled - 1 {
+		ev := EvFlesh
+		if fallen&rolled&-rolled != 0 {
+			ev = EvDead
+		}
+		x.tell(ev, of, at+bits.TrailingZeros64(rolled), Hit2)
+	}
+}
+
+// needed is the number on which a man of the group is struck, or by the other
+// ruling that of him who strikes. [war.melee.7]
+func (x *Exchange) needed(of, k int) uint8 {
+	i, _ := x.unitAt(of, k)
+	return x.S.Units[i].Kill
+}
+
+// kills is that number where it is the same for the whole side, or 0.
+func (x *Exchange) kills(of int) uint8 {
+	list := x.M.Of(of)
+	k := x.S.Units[list[0]].Kill
+	for _, i := range list[1:] {
+		if x.S.Units[i].Kill != k {
+			return 0
+		}
+	}
+	return k
+}
+
+// needs is what striker a of the group needs against b, whose side is given.
+func (x *Exchange) needs(struck, a, b int) uint8 {
+	switch {
+	case x.kill[struck] != 0:
+		return x.kill[struck]
+	case x.S.Is(RulingNeededNumberOf, NeededNumberOfStriker):
+		return x.needed(1-struck, a)
+	}
+	return x.needed(struck, b)
+}
+
+// same is the number for all blows at a side, or 0 where they differ.
+func (x *Exchange) same(struck int) uint8 {
+	if x.S.Is(RulingNeededNumberOf, NeededNumberOfStriker) {
+		return x.kills(1 - struck)
+	}
+	return x.kills(struck)
+}
+
+// Blows is how many of m men strike against n. [war.melee.8]
+func (x *Exchange) Blows(m, n int) int {
+	if x.S.Is(RulingUnequalNumbers, UnequalNumbersPairsOnly) {
+		return min(m, n)
+	}
+	return m
+}
+
+// attack lets one side strike: the attackers, or the defenders who do, in a first round
+// those who live, later all. It returns how many of the others die, and whether any
+// blow hit. [war.melee.4]
+func (x *Exchange) attack(by int, kind uint8) (dead int, hit bool) {
+	of := 1 - by
+	if x.small {
+		return x.attackOfSquad(by, kind, x.kill[of], x.idle(by, 0), &x.Side[by], &x.Side[of])
+	}
+	switch hit = x.BlowsOf(by, kind); {
+	case !hit:
+	case by == 0 && x.Outright:
+		dead = x.KillOutright()
+	default:
+		dead = x.Settle(of)
+	}
+	return dead, hit
+}
+
+// attackOfSquad is attack where each side is a squad, and strikes as one but for those
+// who are idle.
+func (x *Exchange) attackOfSquad(by int, kind, number uint8, idle uint64, w, o *Row) (dead int, hit bool) {
+	n := w.N
+	if idle != 0 {
+		n -= bits.OnesCount64(idle)
+		if n == 0 {
+			return 0, false
+		}
+	}
+	blows := uint64(0)
+	if x.source != nil {
+		blows = x.source.AtMost(n, number)
+	} else {
+		blows = x.low(by, n, kind, number)
+	}
+	if idle != 0 {
+		blows = Scatter(blows, below(w.N)&^idle)
+	}
+	if blows == 0 {
+		return 0, false
+	}
+	q := &o.squads[0]
+	q.deal(blows, o.N, x.Deadly)
+	if x.listen {
+		x.tellBlows(1-by, blows, o.N)
+	}
+	if by == 0 && x.Outright {
+		return x.killSquad(q, 0), true
+	}
+	return x.settleSquad(1-by, q), true
+}
+
+// BlowsOf throws the dice of one side and reports whether any hit. [war.melee.4]
+func (x *Exchange) BlowsOf(by int, kind uint8) bool {
+	of := 1 - by
+	m, n := x.limited(by, x.Side[by].N, x.Side[of].N)
+	count, hit := 0, false
+	for k := 0; k < m; k += SquadMen {
+		count += bits.OnesCount64(UpTo(min(m-k, SquadMen)) &^ x.idle(by, k))
+	}
+	if count == 0 {
+		return false
+	}
+	if x.kill[of] == 0 {
+		return x.blowsOfEach(by, m, n, x.faces(by, count, kind, x.R.all[:]))
+	}
+	t := x.throw(by, count, kind, x.kill[of])
+	for k := 0; k < m; k += SquadMen {
+		strike := UpTo(min(m-k, SquadMen)) &^ x.idle(by, k)
+		if low := t.low(bits.OnesCount64(strike), x.kill[of]); low != 0 {
+			hit = true
+			x.land(low, strike, k, n, of)
+		}
+	}
+	return hit
+}
+
+// limited is how many of m men strike at how many of n where rulings limit that, and
+// notes who is struck at.
+func (x *Exchange) limited(by, m, n int) (strikers, struck int) {
+	n = min(n, x.Most[1-by])
+	m = x.Blows(min(m, x.Most[by]), n)
+	if x.marks && by == 0 {
+		x.Side[1].mark(min(m, n))
+	}
+	return m, n
+}
+
+// idle are those of the squad of a side that begins with a man who do not strike: of the
+// defenders those who have died, where that counts, and those nobody struck at.
+func (x *Exchange) idle(by, from int) (men uint64) {
+	if by == 0 || !x.Advantage && !x.marks {
+		return 0
+	}
+	q := &x.Side[1].squads[from/SquadMen]
+	if x.Advantage {
+		men = q.Fell
+	}
+	if x.marks {
+		men |= ^q.struck
+	}
+	return men
+}
+
+// land deals the blows of the strikers of one squad, which begins with man from, round
+// the first n men of the other side: that of striker i at man i mod n. Those whose
+// dice are low hit.
+func (x *Exchange) land(low, strike uint64, from, n, of int) {
+	if strike&(strike+1) != 0 { // not the first of the squad
+		low = Scatter(low, strike)
+	}
+	for at := from % n; low != 0; at = 0 {
+		x.strike(low&UpTo(n-at), at, of)
+		low >>= uint(n - at)
+	}
+}
+
+// blowsOfEach deals the blows of those who strike of m men, each held against a number
+// of its own.
+func (x *Exchange) blowsOfEach(by, m, n int, faces []uint8) (hit bool) {
+	of := 1 - by
+	for k := 0; k < m; k += SquadMen {
+		for strike := UpTo(min(m-k, SquadMen)) &^ x.idle(by, k); strike != 0; strike &= strike - 1 {
+			i := k + bits.TrailingZeros64(strike)
+			if faces[0] <= x.needs(of, i, i%n) {
+				hit = true
+				x.strike(1, i%n, of)
+			}
+			faces = faces[1:]
+		}
+	}
+	return hit
+}
+
+// strike marks hits on men of a side, the first of them on man at.
+func (x *Exchange) strike(hit uint64, at, of int) {
+	if x.listen {
+		x.tellAll(EvHit, of, at, hit, x.rule())
+	}
+	squads, k, low := x.Side[of].squads, at/SquadMen, uint(at%SquadMen)
+	squads[k].Strike(hit<<low, x.Deadly)
+	if low > 0 && hit>>(SquadMen-low) != 0 { // who stand in the next squad
+		squads[k+1].Strike(hit>>(SquadMen-low), x.Deadly)
+	}
+}
+
+// unitAt is the unit of man k of a side of the group, and his number in it.
+func (x *Exchange) unitAt(of, k int) (i, no int) {
+	w := &x.Side[of]
+	at := w.place(k)
+	for _, i := range x.M.Of(of) {
+		if u := &x.S.Units[i]; at >= u.Off && at < u.Off+u.N {
+			return int(i), int(at-u.Off) + 1
+		}
+	}
+	return Nobody, 0
+}
+
+// tell records what has befallen man k of a side.
+func (x *Exchange) tell(ev uint8, of, k int, id rule.ID) {
+	i, no := x.unitAt(of, k)
+	x.Ref.Event(ev, WhoUnit(i), bout.None, id, no)
+	if ev == EvDead && x.S.Units[i].Mount != OnFoot {
+		x.Ref.Step(stMounted, WhoUnit(i), Melee9)
+	}
+}
+
+// tellAll records what has befallen some men of a side, counted from man at on.
+func (x *Exchange) tellAll(ev uint8, of, at int, men uint64, id rule.ID) {
+	for ; men != 0; men &= men - 1 {
+		x.tell(ev, of, at+bits.TrailingZeros64(men), id)
+	}
+}
+
+// KillOutright: in a first round whoever is hit is dead. [war.melee.3]
+func (x *Exchange) KillOutright() (dead int) {
+	squads := x.Side[1].squads
+	for k := range squads {
+		dead += x.killSquad(&squads[k], k*SquadMen)
+	}
+	return dead
+}
+
+// killSquad is killOutright for a squad, whose first man is counted from at on.
+func (x *Exchange) killSquad(q *Squad, at int) int {
+	dead := q.pending
+	q.Fell, q.pending = q.Fell|dead, 0
+	if x.listen {
+		x.tellAll(EvDead, 1, at, dead, Melee3)
+	}
+	return bits.OnesCount64(dead)
+}
+
+// Settle rolls for the lives of those of a side who were hit, in order, and returns
+// how many die. [war.hit.2] [war.hit.3]
+func (x *Exchange) Settle(of int) int {
+	squads := x.Side[of].squads
+	dead, n := 0, 0
+	for k := range squads {
+		twice, rolling := squads[k].sortOut(x.Deadly)
+		dead += bits.OnesCount64(twice)
+		n += bits.OnesCount64(rolling)
+		if x.listen {
+			x.tellAll(EvDead, of, k*SquadMen, twice, Hit3)
+		}
+	}
+	if n == 0 {
+		return dead
+	}
+	t := x.throw(of, n, dieSurvival, x.number)
+	for k := range squads {
+		rolled, fallen := squads[k].roll(t.low(bits.OnesCount64(squads[k].pending), x.number))
+		dead += bits.OnesCount64(fallen)
+		if x.listen {
+			x.tellLives(of, k*SquadMen, rolled, fallen)
+		}
+	}
+	return dead
+}
+
+// settleSquad is settle where a side is one squad.
+func (x *Exchange) settleSquad(of int, q *Squad) int {
+	dead, rolling := q.sortOut(x.Deadly)
+	if x.listen {
+		x.tellAll(EvDead, of, 0, dead, Hit3)
+	}
+	if rolling == 0 {
+		return bits.OnesCount64(dead)
+	}
+	n, low := bits.OnesCount64(rolling), uint64(0)
+	if x.source != nil {
+		low = x.source.AtMost(n, x.number)
+	} else {
+		low = x.low(of, n, dieSurvival, x.number)
+	}
+	_, fallen := q.roll(low)
+	if x.listen {
+		x.tellLives(of, 0, rolling, fallen)
+	}
+	return bits.OnesCount64(dead | fallen)
+}
+
+// bury removes the dead of a round from their unit.
+func (r *Rules) bury(s *State, i int) {
+	u := &s.Units[i]
+	s.bury(u, u.N-s.closeRanks(u))
+}
+
+// bury takes so many dead off the count of a unit.
+func (s *State) bury(u *Unit, gone int32) {
+	u.N -= gone
+	u.Dead += gone
+	s.Dirty += gone
+	s.Lose(u, gone)
+}

@@ -1,0 +1,131 @@
+package rules
+
+import (
+	"slices"
+	"summa/internal/bout"
+	"summa/internal/rule"
+)
+
+func (r *Rules) allowMap(s *State, c *Command) *rule.Refusal {
+	for i := range s.Units {
+		if b := s.Rect(&s.Units[i]); s.Units[i].Placed && (b.X1 > c.X || b.Y1 > c.Y) {
+			return Refuse("blocked", General2, r.Name(s, i)+" would stand off the table", "")
+		}
+	}
+	return nil
+}
+
+// layTable chooses a table in inches.
+func (r *Rules) layTable(s *State, c *Command, ref *bout.Ref) {
+	s.Mode, s.Width, s.Depth = Battle, c.X, c.Y
+	ref.Step(stScale, bout.None, General1, int(s.spacing()))
+}
+
+func (r *Rules) allowFeature(s *State, c *Command) *rule.Refusal {
+	if s.Mode != Battle {
+		return Refuse("wrong-phase", General2, "features lie on a table", "map WIDTH DEPTH")
+	}
+	if c.Feat.X1 <= c.Feat.X0 || c.Feat.Y1 <= c.Feat.Y0 || c.Feat.X0 < 0 || c.Feat.Y0 < 0 || c.Feat.X1 > s.Width || c.Feat.Y1 > s.Depth {
+		return Refuse("bad-number", General2, "X2 and Y2 are greater than X1 and Y1, on the table", "")
+	}
+	if c.Feat.Kind == Doorway {
+		return r.allowDoorway(s, &c.Feat)
+	}
+	return nil
+}
+
+// allowDoorway refuses a door that is in no wall, or has the name of another.
+func (r *Rules) allowDoorway(s *State, f *Feature) *rule.Refusal {
+	switch {
+	case s.DoorNamed(f.Name) != nil:
+		return Refuse("duplicate", Castle1, "there is a door "+r.Names.Name(f.Name)+" already", "choose another name")
+	case !slices.ContainsFunc(s.Feats, func(w Feature) bool { return w.Kind == Wall && w.touches(f.Box) }):
+		return Refuse("bad-argument", Castle1, "there is no wall there", "feature wall X1 Y1 X2 Y2")
+	}
+	return nil
+}
+
+// layFeature lays a feature on the table.
+func (r *Rules) layFeature(s *State, c *Command, ref *bout.Ref) {
+	s.Feats = append(s.Feats, c.Feat)
+	id := featureRules[c.Feat.Kind]
+	ref.Event(evLaid, bout.None, bout.None, id, int(c.Feat.Kind), int(c.Feat.Name))
+	if h := r.Tall(&c.Feat); h > 0 {
+		ref.Step(stHeight, bout.None, id, int(h))
+	}
+	if c.Feat.Kind == Crossing {
+		id := Bridge2
+		if c.Feat.Height == r.BridgeWidth(true) {
+			id = Bridge3
+		}
+		ref.Step(stAbreast, bout.None, id, int(c.Feat.Height/Inch))
+	}
+}
+
+// allowPlace refuses a place off the table or in contact with an enemy.
+func (r *Rules) allowPlace(s *State, c *Command) *rule.Refusal {
+	if s.Mode != Battle {
+		return Refuse("wrong-phase", General2, "units are placed on a table", "map WIDTH DEPTH")
+	}
+	t := s.Units[c.Unit]
+	if s.Begun && t.Placed {
+		return Refuse("wrong-phase", General2, "the war has begun, men move", "move "+r.Typed(s, int(c.Unit))+" "+string(AppendHundredths(nil, int(c.X)))+" "+string(AppendHundredths(nil, int(c.Y))))
+	}
+	t.X, t.Y, t.Facing = c.X, c.Y, c.Facing
+	b := s.Rect(&t)
+	if !s.OnTable(b) {
+		return Refuse("blocked", General2, r.Name(s, int(c.Unit))+" would stand off the table", "")
+	}
+	for i := range s.Units {
+		u := &s.Units[i]
+		if u.Side == t.Side || u.N == 0 || !u.Placed {
+			continue
+		}
+		if gx, gy := b.Away(s.Rect(u)); Long(gx, gy) < int32(r.Content.N(NumMinimum)) {
+			return Refuse("overlap", Missile3, r.Name(s, int(c.Unit))+" would stand in contact with "+r.Name(s, i), "")
+		}
+	}
+	return r.roomToPlace(s, c, &t, &b)
+}
+
+// place puts a unit on the table.
+func (r *Rules) place(s *State, c *Command, ref *bout.Ref) {
+	u := &s.Units[c.Unit]
+	u.X, u.Y, u.Facing, u.Placed = c.X, c.Y, c.Facing, true
+	r.Changed(s)
+	ref.Event(evPlaced, WhoUnit(int(c.Unit)), bout.None, General2, int(c.X), int(c.Y), int(c.Facing))
+}
+
+func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
+	if c.Hold && c.Side == AddsArmy {
+		return r.allowArmy(s, c)
+	}
+	return r.allowMuster(s, c)
+}
+
+// addsArmy in the side of a Command says that add musters a whole army.
+const AddsArmy = 100
+
+// add musters a unit or an army.
+func (r *Rules) add(s *State, c *Command, ref *bout.Ref) {
+	if c.Hold && c.Side == AddsArmy {
+		r.musterArmy(s, c, ref)
+		return
+	}
+	r.muster(s, c, ref)
+}
+
+// allowScenario tries a scenario on a table of its own.
+func (r *Rules) allowScenario(s *State, c *Command) *rule.Refusal {
+	if len(s.Units) > 0 || s.NSides > 0 {
+		return Refuse("wrong-phase", General2, "the field is not empty", "begin a new session for a scenario")
+	}
+	var trial State
+	trial.CopyFrom(s)
+	for _, l := range r.Scene(&r.Content.Scenarios[c.Kind]) {
+		if err := r.Say(&trial, l.Text); err != nil {
+			return Refuse("bad-argument", General2, "the scenario cannot be set up: "+l.Text+": "+err.Error(), "")
+		}
+	}
+	return nil
+}

@@ -1,0 +1,133 @@
+package rules
+
+import (
+	"summa/internal/bout"
+	"summa/internal/rule"
+)
+
+// A Command is one line of play, with names looked up.
+type Command struct {
+	Action *Action
+	Side   int8
+	Unit   int32 // who acts, or nobody
+	Target int32
+	N      int32 // men, dice, pieces; 0: not stated
+	M      int32 // men of the target
+	From   int32 // the first man covered
+	At     int32 // a length; -1: not stated
+	Slope  uint8
+	Cover  Covers
+	Face   uint8
+	Paper  uint8
+	Ground uint8
+	Kind   uint8
+	Facing uint8 // noFacing: as it is
+	Yes    bool
+	Hold   bool
+	Inside bool
+	Files  int32
+	Base   int32
+	Weapon uint8
+	Engine int32
+	Crew   int32
+	Ladder int32
+	X, Y   int32
+	Name   uint16
+	Other  uint16
+	Melee  int32
+	Group  int32
+	Work   int32 // the ladder, door, chain or bridge
+	More   [2][Most]int32
+	NMore  [2]int8
+	Legs   [MaxLegs]Leg
+	NLegs  int8
+	Picks  []int32
+	Edits  []Edit  // of a new unit
+	Groups []int32 // stated groups: attackers and defenders of each
+	Feat   Feature
+	Digest [32]byte
+	Papers [MaxSides]ShownPaper
+	Plan   Shot // filled in when the command is allowed
+	Way    Way
+}
+
+const (
+	NoFacing = 255
+	MaxLegs  = 12
+	Unstated = -1
+)
+
+// A Leg of a move: so far over one kind of ground.
+type Leg struct {
+	Length int32
+	Ground uint8
+}
+
+// An Action is a verb as the rules know it: when it may be used, whether a command is
+// allowed, and what comes of it.
+type Action struct {
+	Word  string
+	When  uint8
+	Steps uint8 // on a table: the steps in which it may be given, as bits; 0: any
+	Allow func(*Rules, *State, *Command) *rule.Refusal
+	Do    func(*Rules, *State, *Command, *bout.Ref)
+}
+
+// actions are those of the ruleset, by their words.
+func actions() map[string]*Action {
+	list := []Action{
+		{"side", always, 0, (*Rules).allowSide, (*Rules).addSide},
+		{"muster", always, 0, (*Rules).allowMuster, (*Rules).muster},
+		{"add", always, 0, (*Rules).allowAdd, (*Rules).add},
+		{"remove", mustering, 0, (*Rules).allowRemove, (*Rules).remove},
+		{"map", mustering, 0, (*Rules).allowMap, (*Rules).layTable},
+		{"feature", mustering, 0, (*Rules).allowFeature, (*Rules).layFeature},
+		{"place", always, 0, (*Rules).allowPlace, (*Rules).place},
+		{"scenario", mustering, 0, (*Rules).allowScenario, (*Rules).setScenario},
+		{"begin", mustering, 0, (*Rules).allowBegin, (*Rules).begin},
+		{"move", Acting, InMove, (*Rules).allowMove, (*Rules).Move},
+		{"runover", Acting, InMove, (*Rules).AllowRunOver, (*Rules).RunOver},
+		{"shoot", Acting, inShoot, (*Rules).AllowShoot, (*Rules).Shoot},
+		{"casualties", Acting, inDeath, (*Rules).allowCasualties, (*Rules).Casualties},
+		{"charge", Acting, inCharge, (*Rules).allowCharge, (*Rules).Charge},
+		{"melee", Acting, inMelee | 1<<StepCharge, (*Rules).allowMelee, func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.bookMelee(s, c, ref) }},
+		{"round", Acting, inMelee, (*Rules).allowRound, (*Rules).Fight},
+		{"decide", Acting, inMelee, (*Rules).allowDecide, (*Rules).decide},
+		{"seal", Acting, inMelee, (*Rules).allowDecide, (*Rules).seal},
+		{"open", Acting, inMelee, (*Rules).allowOpen, (*Rules).open},
+		{"next", Acting, 0, (*Rules).allowNext, (*Rules).Next},
+		{"end", Acting, 0, (*Rules).AllowEnd, (*Rules).End},
+		{"ladder-up", Acting, InMove, (*Rules).allowLadderUp, (*Rules).ladderUp},
+		{"climb", Acting, InMove, (*Rules).allowClimb, (*Rules).climb},
+		{"push-ladder", Acting, InMove, (*Rules).allowPush, (*Rules).push},
+		{"ladder-melee", Acting, inMelee, (*Rules).allowLadderMelee, (*Rules).ladderMelee},
+		{"wall", Acting, InMove, (*Rules).allowWall, (*Rules).onWall},
+		{"door", Acting, InMove, (*Rules).allowDoor, (*Rules).door},
+		{"ram", Acting, InMove, (*Rules).allowRam, (*Rules).ram},
+		{"batter", Acting, InMove, (*Rules).allowBatter, (*Rules).batter},
+		{"to-chain", Acting, InMove, (*Rules).allowToChain, (*Rules).toChain},
+		{"hack", Acting, InMove, (*Rules).allowHack, (*Rules).hack},
+		{"leave", Acting, InMove, (*Rules).allowLeave, (*Rules).leaveWorks},
+		{"bridge", either, 0, (*Rules).allowBridge, (*Rules).layBridge},
+		{"build", Acting, InMove, (*Rules).allowBuild, (*Rules).build},
+	}
+	byWord := make(map[string]*Action, len(list))
+	for k := range list {
+		byWord[list[k].Word] = &list[k]
+	}
+	return byWord
+}
+
+// An Edit sets one field of a new unit.
+type Edit struct {
+	Field string
+	Set   func(s *State, i int) error
+}
+
+// When a verb may be used.
+const (
+	always    uint8 = iota
+	mustering       // before begin
+	Acting          // while the war is on
+	either          // before begin or while it is on
+)

@@ -1,0 +1,371 @@
+package speech
+
+import (
+	"summa/internal/fact"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/rulesets/romanwar/rules"
+)
+
+// mostOptions bounds what legal looks at in a large war.
+const mostOptions = 4000
+
+// Legal visits commands that could be given now, one of each sort for every unit
+// and every enemy, or with all set also those that are forbidden and by which rule.
+func (r *Speech) Legal(s *rules.State, all bool, visit func(game.Choice)) {
+	var l line.Line
+	var c rules.Command
+	n := 0
+	r.Options(s, func(text string) {
+		if n++; n > mostOptions || l.Parse(text) != nil || r.Parse(s, &l, &c) != nil {
+			return
+		}
+		no := r.Permit(s, &c)
+		if no != nil && !all {
+			return
+		}
+		choice := game.Choice{Line: text, Refusal: no}
+		if no == nil {
+			choice.Cost = r.Cost(s, &c)
+		}
+		visit(choice)
+	})
+}
+
+// Options visits the lines that may be worth a look.
+func (r *Speech) Options(s *rules.State, visit func(string)) {
+	if s.Over {
+		return
+	}
+	if !s.Begun {
+		visit("begin")
+		return
+	}
+	r.paperOptions(s, visit)
+	r.crewOptions(s, visit)
+	for i := range s.Units {
+		u := &s.Units[i]
+		if u.N == 0 || !s.Acts(u.Side) {
+			continue
+		}
+		r.moveOptions(s, i, visit)
+		r.workOptions(s, i, visit)
+		for j := range s.Units {
+			if t := &s.Units[j]; t.N > 0 && t.Side != u.Side {
+				r.attackOptions(s, i, j, visit)
+			}
+		}
+	}
+	if s.Mode == rules.Battle || s.AnyPending() {
+		visit("casualties")
+	}
+	visit("next")
+	visit("end")
+}
+
+func (r *Speech) paperOptions(s *rules.State, visit func(string)) {
+	for k := range s.Melees {
+		m := &s.Melees[k]
+		if m.Over {
+			continue
+		}
+		label := "M" + rules.Itoa(int(m.Number))
+		for g := range m.Groups {
+			if x := &s.Groups[m.First+g]; x.Deciding {
+				for side := range int(s.NSides) {
+					if x.Paper[m.Place(uint8(side))] == rules.NoPaper {
+						start := "decide " + label + "." + rules.Itoa(int(g)+1) + " " + r.TypedSide(s, side)
+						visit(start + " stay")
+						visit(start + " retreat")
+					}
+				}
+			}
+		}
+		visit("round " + label + r.groupsToState(s, m))
+	}
+}
+
+// groupsToState are even groups of a melee, where the players state them and have not.
+func (r *Speech) groupsToState(s *rules.State, m *rules.Melee) string {
+	if r.GroupsStated(s, m, &rules.Command{}, "") == nil {
+		return ""
+	}
+	return " groups " + string(rules.AppendGroups(nil, r.EvenGroups(s, m)))
+}
+
+func (r *Speech) moveOptions(s *rules.State, i int, visit func(string)) {
+	u, name := &s.Units[i], r.Typed(s, i)
+	if s.Mode != rules.Battle {
+		if rest := u.Rest(); rest > 0 {
+			visit("move " + name + " " + string(rules.AppendHundredths(nil, int(rest))))
+		}
+		return
+	}
+	e, d := r.Nearest(s, i)
+	if e < 0 || d == 0 {
+		return
+	}
+	gx, gy := s.Rect(u).Away(s.Rect(&s.Units[e]))
+	if m := min(u.Rest(), d-rules.Inch/2); m > 0 {
+		dx, dy := r.wayOut(s, i, gx, gy, m)
+		visit("move " + name + " " + string(rules.AppendHundredths(nil, int(u.X+dx))) + " " + string(rules.AppendHundredths(nil, int(u.Y+dy))))
+	}
+}
+
+// wayOut is a way that a unit may go now: toward an enemy, who is in some direction, so
+// far or half as far, or else to a side or away from him; or the first of these if it
+// may go none.
+func (r *Speech) wayOut(s *rules.State, i int, gx, gy, m int32) (dx, dy int32) {
+	u := &s.Units[i]
+	for _, d := range [4][2]int32{{gx, gy}, {-gy, gx}, {gy, -gx}, {-gx, -gy}} {
+		for _, far := range [2]int32{m, m / 2} {
+			x, y := rules.Along(d[0], d[1], far, false)
+			c := rules.Command{Action: r.Actions["move"], Side: rules.Nobody, Unit: int32(i), Target: rules.Nobody, At: rules.Unstated, Melee: rules.Nobody, Facing: rules.NoFacing, X: u.X + x, Y: u.Y + y}
+			if (x != 0 || y != 0) && r.Permit(s, &c) == nil {
+				return x, y
+			}
+		}
+	}
+	return rules.Along(gx, gy, m, false)
+}
+
+func (r *Speech) attackOptions(s *rules.State, i, j int, visit func(string)) {
+	a, t := r.Typed(s, i), r.Typed(s, j)
+	u := &s.Units[i]
+	if u.Weapon != rules.NoWeapon {
+		text := "shoot " + a + " at " + t
+		if s.Mode != rules.Battle {
+			text += " range " + string(rules.AppendHundredths(nil, int(r.Content.Arms[u.Weapon].Bands[0].To[rules.Level])))
+		}
+		visit(text)
+	}
+	if u.Mount > rules.OnHorse {
+		text := "runover " + a + " " + t
+		if s.Mode != rules.Battle {
+			text += " covered 1"
+		}
+		visit(text)
+	}
+	if s.Mode == rules.Battle {
+		visit("charge " + a + " against " + t)
+	} else {
+		visit("melee " + a + " against " + t + r.groupsToState(s, &rules.Melee{NA: 1, ND: 1, A: [rules.Most]int32{int32(i)}, D: [rules.Most]int32{int32(j)}, Ladder: rules.Nobody}))
+	}
+}
+
+// crewOptions visits what those may do who are on a ladder, at a door or at a chain.
+func (r *Speech) crewOptions(s *rules.State, visit func(string)) {
+	for k := range s.Ladders {
+		l := &s.Ladders[k]
+		if !s.Acts(l.Side) {
+			continue
+		}
+		text := "ladder-melee " + r.Names.Name(l.Name)
+		there := r.Keepers(s, l, 1-l.Side)
+		if len(r.Barring(s, l)) == 0 {
+			visit(text)
+		}
+		for _, i := range there {
+			visit(text + " against " + r.Typed(s, int(i)))
+		}
+	}
+	for k := range s.Doors {
+		if s.Doors[k].N > 0 {
+			visit("batter " + rules.TypedName(r.Names.Name(s.Doors[k].Name)))
+		}
+	}
+	for k := range s.Chains {
+		visit("hack " + r.Names.Name(s.Chains[k].Name))
+	}
+}
+
+// workOptions visits what a unit may do at walls, doors, ladders and bridges.
+func (r *Speech) workOptions(s *rules.State, i int, visit func(string)) {
+	u, name := &s.Units[i], r.Typed(s, i)
+	for k := range s.Ladders {
+		l := &s.Ladders[k]
+		id := r.Names.Name(l.Name)
+		if l.Side == u.Side {
+			visit("climb " + name + " " + id)
+		} else {
+			visit("push-ladder " + id + " " + name)
+		}
+	}
+	if s.Within(i, rules.AtDoor, rules.AtChain) > 0 {
+		visit("leave " + name)
+	}
+	for _, wall := range r.FeaturesOf(s, rules.Wall) {
+		visit("ladder-up " + name + " " + rules.TypedName(wall))
+	}
+	for _, door := range r.FeaturesOf(s, rules.Doorway) {
+		if !u.Inside {
+			visit("ram " + name + " " + rules.TypedName(door))
+		}
+		verb := "open "
+		if k, ok := r.Names.Find(door); ok && s.DoorIs(k) == rules.Opened {
+			verb = "close "
+		}
+		visit("door " + verb + rules.TypedName(door) + " " + name)
+	}
+	for k := range s.Bridges {
+		visit("build " + r.Names.Name(s.Bridges[k].Name) + " " + name + " " + rules.Itoa(int(min(u.N, 10))))
+	}
+}
+
+// Verbs lists the ruleset's own words.
+func (r *Speech) Verbs() []game.Verb {
+	list := make([]game.Verb, 0, len(r.table))
+	for i := range r.table {
+		v := &r.table[i]
+		list = append(list, game.Verb{Word: v.word, Also: v.also, Usage: v.usage, Help: v.help})
+	}
+	return list
+}
+
+// Reminders says what would be lost or forgotten if the turn ended now.
+func (r *Speech) Reminders(s *rules.State, verb string) []string {
+	if verb != "end" || !s.Begun || s.Over || s.Mode != rules.Battle || s.Step > rules.StepShoot || s.LateMove() || r.AllowEnd(s, nil) != nil {
+		return nil
+	}
+	var v rules.State
+	v.CopyFrom(s)
+	v.Step = rules.StepShoot
+	idle, last := 0, ""
+	for i := range v.Units {
+		if u := &v.Units[i]; u.Side == v.Active && u.N > 0 && u.Weapon != rules.NoWeapon && u.Shots == 0 && !r.Unable(u) && r.hasTarget(&v, i) {
+			idle++
+			last = r.Name(s, i)
+		}
+	}
+	switch idle {
+	case 0:
+		return nil
+	case 1:
+		return []string{last + " can shoot and did not"}
+	}
+	return []string{rules.Itoa(idle) + " units can shoot and did not"}
+}
+
+// hasTarget reports whether a unit can shoot at somebody now.
+func (r *Speech) hasTarget(s *rules.State, i int) bool {
+	var l line.Line
+	var c rules.Command
+	for j := range s.Units {
+		t := &s.Units[j]
+		if t.N == 0 || t.Side == s.Units[i].Side {
+			continue
+		}
+		if l.Parse("shoot "+r.Typed(s, i)+" at "+r.Typed(s, j)) == nil && r.Parse(s, &l, &c) == nil && r.Permit(s, &c) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// Cost says what a command costs of a move.
+func (r *Speech) Cost(s *rules.State, c *rules.Command) string {
+	if c.Action.Word != "move" && c.Action.Word != "charge" || r.Permit(s, c) != nil {
+		return r.verbs[c.Action.Word].cost
+	}
+	return string(rules.AppendFrac(nil, c.Way.Cost.Low())) + " of a move"
+}
+
+// WhatIfs lists what could be otherwise about a volley: no cover, soft cover.
+func (r *Speech) WhatIfs(s *rules.State, c *rules.Command, alone bool) []game.WhatIf[rules.State, rules.Command] {
+	if c.Action.Word != "shoot" || s.Mode == rules.Battle {
+		return nil
+	}
+	list := []game.WhatIf[rules.State, rules.Command]{{Change: game.Change{Kind: game.AsItIs, Said: "as it is"}, Aims: []game.Happening{{Kind: rules.EvHit, Who: int16(rules.WhoUnit(int(c.Target)))}}}}
+	for _, k := range [...]uint8{rules.CoverNone, rules.CoverSoft, rules.CoverHard} {
+		if k == c.Cover[0] {
+			continue
+		}
+		said := "in " + rules.CoverIDs[k] + " cover"
+		if k == rules.CoverNone {
+			said = "without cover"
+		}
+		list = append(list, game.WhatIf[rules.State, rules.Command]{Change: game.Change{Kind: game.Situation, Said: said}, Edit: func(_ *rules.State, c *rules.Command) {
+			if c.Action.Word == "shoot" {
+				c.Cover = rules.Covers{k}
+			}
+		}})
+	}
+	return list
+}
+
+// AppendCommand appends a command as it would be typed.
+func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byte {
+	b = append(b, c.Action.Word...)
+	unit := func(i int32) { b = append(append(b, ' '), r.Typed(s, int(i))...) }
+	switch c.Action.Word {
+	case "move":
+		unit(c.Unit)
+		if s.Mode == rules.Battle {
+			b = rules.AppendHundredths(append(b, ' '), int(c.X))
+			b = rules.AppendHundredths(append(b, ' '), int(c.Y))
+			if c.Facing != rules.NoFacing {
+				b = append(append(b, ' '), rules.FacingWords[c.Facing]...)
+			}
+			if c.Files > 0 {
+				b = fact.Num(append(b, " files "...), int(c.Files))
+			}
+			break
+		}
+		for _, x := range c.Legs[:c.NLegs] {
+			b = rules.AppendHundredths(append(b, ' '), int(x.Length))
+			b = append(append(b, ' '), rules.GroundWords[x.Ground]...)
+		}
+	case "runover":
+		unit(c.Unit)
+		unit(c.Target)
+		b = fact.Num(append(b, " covered "...), int(c.M))
+	case "shoot":
+		unit(c.Unit)
+		b = fact.Num(append(b, ' '), int(c.N))
+		b = append(b, " at"...)
+		unit(c.Target)
+		if s.Mode != rules.Battle {
+			b = rules.AppendHundredths(append(b, " range "...), int(c.At))
+		}
+		for k, x := range c.Picks {
+			b = fact.Num(append(b, [2]string{",", " on "}[rules.Bit(k == 0)]...), int(x))
+		}
+	case "charge":
+		unit(c.Unit)
+		b = append(b, " against"...)
+		unit(c.Target)
+	case "round":
+		b = fact.Num(append(b, " M"...), int(s.Melees[c.Melee].Number))
+		if len(c.Groups) > 0 {
+			b = rules.AppendGroups(append(b, " groups "...), c.Groups)
+		}
+	case "ladder-up":
+		unit(c.Unit)
+		b = append(append(b, ' '), r.Names.Name(c.Name)...)
+		b = append(append(b, ' '), r.Names.Name(c.Other)...)
+	case "climb":
+		unit(c.Unit)
+		b = append(append(b, ' '), r.Names.Name(s.Ladders[c.Work].Name)...)
+	case "push-ladder":
+		b = append(append(b, ' '), r.Names.Name(s.Ladders[c.Work].Name)...)
+		unit(c.Unit)
+	case "ladder-melee":
+		b = append(append(b, ' '), r.Names.Name(s.Ladders[c.Work].Name)...)
+		if c.Target >= 0 {
+			b = append(b, " against"...)
+			unit(c.Target)
+		}
+	case "ram":
+		unit(c.Unit)
+		b = fact.Num(append(b, ' '), int(c.M))
+		b = append(append(b, ' '), rules.TypedName(r.Names.Name(c.Name))...)
+	case "batter":
+		b = append(append(b, ' '), rules.TypedName(r.Names.Name(c.Name))...)
+	case "decide":
+		b = fact.Num(append(b, " M"...), int(s.Melees[c.Melee].Number))
+		b = fact.Num(append(b, '.'), int(c.Group)+1)
+		b = append(append(b, ' '), r.TypedSide(s, int(c.Side))...)
+		b = append(append(b, ' '), rules.PaperWords[c.Paper]...)
+	}
+	return b
+}
