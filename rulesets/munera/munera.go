@@ -9,6 +9,11 @@ import (
 	"summa/internal/pack"
 	"summa/internal/rule"
 	"summa/internal/sim"
+	"summa/rulesets/munera/book"
+	"summa/rulesets/munera/facts"
+	"summa/rulesets/munera/policy"
+	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/speech"
 )
 
 //go:embed *.yaml demo.txt
@@ -27,25 +32,27 @@ func Ruleset() game.Ruleset { return ruleset{} }
 
 type ruleset struct{}
 
-func (ruleset) Name() string      { return Name }
-func (ruleset) Title() string     { return Title }
-func (ruleset) RuleIDs() []string { return ruleNames[:] }
+func (ruleset) Name() string { return Name }
 
-func (ruleset) Kinds() []pack.Kind { return Kinds() }
+func (ruleset) Title() string { return Title }
+
+func (ruleset) RuleIDs() []string { return rules.RuleNames[:] }
+
+func (ruleset) Kinds() []pack.Kind { return book.Kinds() }
 
 // Rulings lists the rulings and their options without reading their texts.
 func (ruleset) Rulings() []game.RulingID {
-	list := make([]game.RulingID, 0, len(rulingNames))
-	for _, r := range rulingNames {
-		list = append(list, game.RulingID{ID: r.id, Options: r.options, Default: int(r.usual)})
+	list := make([]game.RulingID, 0, len(rules.RulingNames))
+	for _, r := range rules.RulingNames {
+		list = append(list, game.RulingID{ID: r.ID, Options: r.Options, Default: int(r.Usual)})
 	}
-	list[rulingOrderDice].Start, list[rulingStartingLoadout].Start = true, true
+	list[rules.RulingOrderDice].Start, list[rules.RulingStartingLoadout].Start = true, true
 	return list
 }
 
 // Book reads the words of the rules and rulings.
 func (ruleset) Book() (*rule.Book, error) {
-	return Words(files, Name, Title, credit)
+	return book.Words(files, Name, Title, credit)
 }
 
 // Demo is a whole bout as a script.
@@ -56,7 +63,7 @@ func (ruleset) Demo() string {
 
 // Content loads weapons, types and tables, with the players' packs over them.
 func (ruleset) Content(packs []pack.Source) (game.Content, error) {
-	c, err := Load(Name, files, packs)
+	c, err := book.Load(Name, files, packs)
 	if err != nil {
 		return nil, err
 	}
@@ -64,23 +71,23 @@ func (ruleset) Content(packs []pack.Source) (game.Content, error) {
 }
 
 // content is the ruleset with its weapons, types and tables loaded.
-type content struct{ *Content }
+type content struct{ *rules.Content }
 
 // Open begins an empty bout.
-func (c content) Open() game.Game { return game.Of(newModule(NewRules(c.Content))) }
+func (c content) Open() game.Game { return game.Of(newModule(rules.NewRules(c.Content))) }
 
 // Hash names the content.
-func (c content) Hash() [32]byte { return c.Content.set.Hash() }
+func (c content) Hash() [32]byte { return c.Content.Set.Hash() }
 
 // Set returns the content as it was read.
-func (c content) Set() *pack.Set { return c.Content.set }
+func (c content) Set() *pack.Set { return c.Content.Set }
 
 // usualWeighing is the entry whose pairings are fought when nobody is named.
 const usualWeighing = "usual"
 
 // Weighing is the bouts by which rulings are weighed.
 func (c content) Weighing() game.Weighing {
-	e, ok := c.Content.set.Find("weighing", usualWeighing)
+	e, ok := c.Content.Set.Find("weighing", usualWeighing)
 	if !ok {
 		return game.Weighing{}
 	}
@@ -99,7 +106,7 @@ func (c content) Trial(kind, id string) string {
 	case "type":
 		return id
 	case "weapon":
-		if e, ok := c.Content.set.Find(kind, id); ok && e.Int("hands") > 0 {
+		if e, ok := c.Content.Set.Find(kind, id); ok && e.Int("hands") > 0 {
 			return "murmillo(right=" + id + ")"
 		}
 	}
@@ -107,40 +114,42 @@ func (c content) Trial(kind, id string) string {
 }
 
 // ListKinds names what List shows.
-func (c content) ListKinds() []string { return ListKinds() }
+func (c content) ListKinds() []string { return book.ListKinds() }
 
 // List shows the loaded content of a kind, or one entry of it.
-func (c content) List(kind, name string) ([]game.Row, error) { return List(c.Content, kind, name) }
+func (c content) List(kind, name string) ([]game.Row, error) { return book.List(c.Content, kind, name) }
 
 // Lint checks what a schema cannot.
-func (c content) Lint() []pack.Error { return Lint(c.Content) }
+func (c content) Lint() []pack.Error { return book.Lint(c.Content) }
 
 // newModule is the ruleset as a bout of it needs it.
-func newModule(r *Rules) *game.Module[State, Command] {
-	held := NewFacts(r)
-	typed := NewSpeech(held)
-	return &game.Module[State, Command]{
-		Rules: r, Facts: held, Language: typed, Screen: typed, Policies: policyNames,
-		Play:    sim.Game[State, Command]{Rules: player{r, typed}, Trace: r},
-		Fork:    func() *game.Module[State, Command] { return newModule(r.Fork()) },
-		Heed:    func(flag *halt.Flag) { r.halt = flag },
-		Answers: typed, AlsoCalled: turned, Unmapped: unmapped,
+func newModule(r *rules.Rules) *game.Module[rules.State, rules.Command] {
+	held := facts.NewFacts(r)
+	typed := speech.NewSpeech(held)
+	return &game.Module[rules.State, rules.Command]{
+		Rules: r, Facts: held, Language: typed, Screen: typed, Policies: policy.PolicyNames,
+		Play:    sim.Game[rules.State, rules.Command]{Rules: player{r, typed}, Trace: r},
+		Fork:    func() *game.Module[rules.State, rules.Command] { return newModule(r.Fork()) },
+		Heed:    func(flag *halt.Flag) { r.Halt = flag },
+		Answers: typed, AlsoCalled: facts.Turned, Unmapped: facts.Unmapped,
 	}
 }
 
 // A player is the ruleset as whole bouts of it are played.
 type player struct {
-	*Rules
-	speech *Speech
+	*rules.Rules
+	speech *speech.Speech
 }
 
 // Parse reads a line.
-func (p player) Parse(s *State, l *line.Line, c *Command) error { return p.speech.Parse(s, l, c) }
+func (p player) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
+	return p.speech.Parse(s, l, c)
+}
 
 // AppendCommand writes a command as it would be typed.
-func (p player) AppendCommand(b []byte, s *State, c *Command) []byte {
+func (p player) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byte {
 	return p.speech.AppendCommand(b, s, c)
 }
 
 // Policy is a way to choose commands by its name.
-func (p player) Policy(name string) (policy, error) { return policyOf(p.Rules, name) }
+func (p player) Policy(name string) (policy.Policy, error) { return policy.PolicyOf(p.Rules, name) }

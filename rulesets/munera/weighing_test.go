@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"summa/internal/pack"
+	"summa/rulesets/munera/book"
 )
 
 func TestTypesOfSide(t *testing.T) {
@@ -17,7 +18,7 @@ func TestTypesOfSide(t *testing.T) {
 		"samnite(stamina=9)+thracian()": {"samnite", "thracian"},
 		"":                              nil,
 	} {
-		if got := typesOfSide(text); !slices.Equal(got, want) {
+		if got := book.TypesOfSide(text); !slices.Equal(got, want) {
 			t.Errorf("%q: got %q want %q", text, got, want)
 		}
 	}
@@ -33,14 +34,14 @@ func TestWeighing(t *testing.T) {
 	over := func(first string) []pack.Source {
 		return []pack.Source{{Name: "house.yaml", Data: []byte("ruleset: munera\nweighings:\n  - id: usual\n    apart: 3\n    pairings:\n      - {first: " + first + ", second: retiarius}\n")}}
 	}
-	c, err := Load(Name, files, over("secutor+gaul"))
+	c, err := book.Load(Name, files, over("secutor+gaul"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if w := (content{c}).Weighing(); w.Apart != 3 || len(w.Pairings) != 1 || w.Pairings[0][0] != "secutor+gaul" {
 		t.Errorf("got %+v", w)
 	}
-	_, err = Load(Name, files, over("secutor+gual"))
+	_, err = book.Load(Name, files, over("secutor+gual"))
 	if err == nil || !strings.HasPrefix(err.Error(), "house.yaml:6:17: no type is called ") {
 		t.Errorf("got %v", err)
 	}
