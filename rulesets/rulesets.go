@@ -10,6 +10,6 @@ import (
 )
 
 // All returns the rulesets in the order they are offered.
-func All() []game.Ruleset {
-	return []game.Ruleset{munera.Ruleset(), morturi.Ruleset(), rudis.Ruleset(), romanwar.Ruleset()}
+func All() []*game.Ruleset {
+	return []*game.Ruleset{munera.Ruleset(), morturi.Ruleset(), rudis.Ruleset(), romanwar.Ruleset()}
 }

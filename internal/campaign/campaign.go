@@ -20,8 +20,8 @@ import (
 type Campaign struct {
 	Source  pack.Source
 	Title   string
-	Ruleset game.Ruleset
-	Content game.Content
+	Ruleset *game.Ruleset
+	Content *game.Content
 	Rulings [][2]int // ruling and option
 	Packs   []string // as the file names them
 	Men     []*Man   // in the order of the file

@@ -17,7 +17,7 @@ import (
 )
 
 // munera is the first ruleset, with careers.
-func munera() game.Ruleset { return rulesets.All()[0] }
+func munera() *game.Ruleset { return rulesets.All()[0] }
 
 func reader(src pack.Source) (*campaign.Campaign, error) { return campaign.Read(src, munera(), nil) }
 

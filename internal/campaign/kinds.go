@@ -16,7 +16,7 @@ const (
 )
 
 // Kinds describes the campaign files of a ruleset.
-func Kinds(rs game.Ruleset, careers game.Careers) []pack.Kind {
+func Kinds(rs *game.Ruleset, careers game.Careers) []pack.Kind {
 	skill := pack.Field{Type: pack.Word, Words: careers.Skills()}
 	return []pack.Kind{
 		{Name: campaignKind, Top: campaignKind, Single: true, Doc: "The campaign as a whole.", Fields: []pack.Field{
@@ -59,7 +59,7 @@ func partFields(careers game.Careers) []pack.Field {
 	)
 }
 
-func rulingIDs(rs game.Ruleset) []string {
+func rulingIDs(rs *game.Ruleset) []string {
 	var ids []string
 	for _, r := range rs.Rulings() {
 		ids = append(ids, r.ID)

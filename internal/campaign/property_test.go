@@ -18,7 +18,7 @@ import (
 // a skill twice or a sixth, and the dead stay dead.
 func TestAnyHistory(t *testing.T) {
 	dir := t.TempDir()
-	careers := munera().(game.Careers)
+	careers := munera().Careers
 	names := []string{"Quintus", "Julius", "B the Net", "Ædituus", "no"}
 	fates := []string{"active", "spared", "spared", "killed", "dead"}
 	rapid.Check(t, func(t *rapid.T) {

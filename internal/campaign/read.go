@@ -19,12 +19,12 @@ const MaxSize = 1 << 20
 // Read reads a campaign file: its entries first, then its history, bout by
 // bout, by the rules. packs are laid over those the file names. The error is of
 // type pack.Errors, with every place, if the file is at fault.
-func Read(src pack.Source, rs game.Ruleset, packs []pack.Source) (*Campaign, error) {
-	careers, ok := rs.(game.Careers)
-	if !ok {
-		return nil, pack.Errors{{File: src.Name, Msg: rs.Name() + " has no rules for a campaign"}}
+func Read(src pack.Source, rs *game.Ruleset, packs []pack.Source) (*Campaign, error) {
+	careers := rs.Careers
+	if careers == nil {
+		return nil, pack.Errors{{File: src.Name, Msg: rs.Name + " has no rules for a campaign"}}
 	}
-	set, err := pack.Load(rs.Name(), Kinds(rs, careers), src)
+	set, err := pack.Load(rs.Name, Kinds(rs, careers), src)
 	if err != nil {
 		return nil, err
 	}

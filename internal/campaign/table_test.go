@@ -18,7 +18,7 @@ import (
 // every man there as it left him at the table, and the campaign lets him learn
 // exactly what the table lets him learn.
 func TestPaperIsTable(t *testing.T) {
-	careers := munera().(game.Careers)
+	careers := munera().Careers
 	rulings := []string{"skill-gain: winner-only", "defeat-credit: shared", "bout-end: first-beaten", "appeal-scope: today", "mortal-wound: ordinary-appeal"}
 	types := []string{"murmillo", "thracian", "retiarius", "gaul", "secutor", "diamecheri"}
 	rapid.Check(t, func(t *rapid.T) {

@@ -53,12 +53,12 @@ func (e *Unwritable) Error() string {
 
 // Create writes a new campaign file. If there is one of that name, the error is
 // fs.ErrExist.
-func Create(path, title string, rs game.Ruleset, rulings [][2]int, packs []string) error {
+func Create(path, title string, rs *game.Ruleset, rulings [][2]int, packs []string) error {
 	var b bytes.Buffer
 	b.WriteString("# A campaign: the gladiators as they came, and the history of their bouts. What\n")
 	b.WriteString("# became of them follows from the history. This file may be edited by hand;\n")
 	b.WriteString("# summa campaign lint checks it.\n")
-	fmt.Fprintf(&b, "ruleset: %s\ncampaign:\n  name: %s\n", rs.Name(), pack.Scalar(title))
+	fmt.Fprintf(&b, "ruleset: %s\ncampaign:\n  name: %s\n", rs.Name, pack.Scalar(title))
 	if len(rulings) > 0 {
 		b.WriteString("  rulings:\n")
 		all := rs.Rulings()

@@ -25,8 +25,8 @@ import (
 
 // A Player plays case files of one ruleset.
 type Player struct {
-	Ruleset game.Ruleset
-	Content game.Content
+	Ruleset *game.Ruleset
+	Content *game.Content
 	Cited   map[string]bool // rules cited by events, steps, dice and refusals
 	// Before, if it is not nil, hears of every line before it is given.
 	Before func(s *repl.Session, line string)

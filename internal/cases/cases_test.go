@@ -22,12 +22,12 @@ func TestCases(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		files, err := filepath.Glob(filepath.Join("..", "..", "testdata", "cases", rs.Name(), "*.txt"))
+		files, err := filepath.Glob(filepath.Join("..", "..", "testdata", "cases", rs.Name, "*.txt"))
 		if err != nil || len(files) == 0 {
-			t.Fatalf("%s has no case files: %v", rs.Name(), err)
+			t.Fatalf("%s has no case files: %v", rs.Name, err)
 		}
 		for _, name := range files {
-			t.Run(rs.Name()+"/"+filepath.Base(name), func(t *testing.T) {
+			t.Run(rs.Name+"/"+filepath.Base(name), func(t *testing.T) {
 				held(t, name, Player{Ruleset: rs, Content: content})
 			})
 		}
@@ -37,12 +37,12 @@ func TestCases(t *testing.T) {
 // TestPacked plays the case files in packed/, each with the pack of the same name.
 func TestPacked(t *testing.T) {
 	for _, rs := range rulesets.All() {
-		files, err := filepath.Glob(filepath.Join("..", "..", "testdata", "cases", rs.Name(), "packed", "*.txt"))
+		files, err := filepath.Glob(filepath.Join("..", "..", "testdata", "cases", rs.Name, "packed", "*.txt"))
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, name := range files {
-			t.Run(rs.Name()+"/"+filepath.Base(name), func(t *testing.T) {
+			t.Run(rs.Name+"/"+filepath.Base(name), func(t *testing.T) {
 				file := strings.TrimSuffix(name, ".txt") + ".yaml"
 				data, err := os.ReadFile(file)
 				if err != nil {

@@ -16,11 +16,11 @@ func TestEveryOption(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		played := headings(t, rs.Name())
+		played := headings(t, rs.Name)
 		for _, r := range book.Rulings {
 			for k, o := range r.Options {
 				if k != r.Default && !strings.Contains(played, r.ID+"="+o.ID+" ") {
-					t.Errorf("no case of %s is played under %s=%s", rs.Name(), r.ID, o.ID)
+					t.Errorf("no case of %s is played under %s=%s", rs.Name, r.ID, o.ID)
 				}
 			}
 		}

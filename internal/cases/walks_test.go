@@ -52,18 +52,18 @@ type walk struct {
 // rules are written, and not what they say, changes none of them.
 func TestWalks(t *testing.T) {
 	for _, rs := range rulesets.All() {
-		t.Run(rs.Name(), func(t *testing.T) {
+		t.Run(rs.Name, func(t *testing.T) {
 			t.Parallel()
 			content, err := rs.Content(nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			x := &walker{t: t, rs: rs, content: content, name: filepath.Join("..", "..", "testdata", "walks", rs.Name()+".txt"), was: map[string]bool{}}
+			x := &walker{t: t, rs: rs, content: content, name: filepath.Join("..", "..", "testdata", "walks", rs.Name+".txt"), was: map[string]bool{}}
 			x.read()
 			for _, c := range meetings(t, rs, content) {
 				x.hold(c.heading, x.walked(c, seedOf(c, 0), long))
 			}
-			for _, c := range sections(t, rs.Name()) {
+			for _, c := range sections(t, rs.Name) {
 				text := ""
 				for k := range walks {
 					text += x.walked(c, seedOf(c, k), steps) + x.scrambled(c, seedOf(c, k))
@@ -78,8 +78,8 @@ func TestWalks(t *testing.T) {
 // A walker takes the walks of a ruleset and holds them against a file.
 type walker struct {
 	t       *testing.T
-	rs      game.Ruleset
-	content game.Content
+	rs      *game.Ruleset
+	content *game.Content
 	name    string
 	was     map[string]bool // rows
 	now     strings.Builder
@@ -107,14 +107,14 @@ func (x *walker) write() {
 func (x *walker) hold(heading, text string) {
 	x.t.Helper()
 	title := strings.TrimSpace(strings.TrimLeft(heading, "= "))
-	if *walkShown == x.rs.Name()+" "+title {
+	if *walkShown == x.rs.Name+" "+title {
 		fmt.Println(text)
 	}
 	sum := sha256.Sum256([]byte(text))
 	row := hex.EncodeToString(sum[:6]) + " " + title
 	x.now.WriteString(row + "\n")
 	if !*update && !x.was[row] {
-		x.t.Fatalf("the walks from %q changed, or are new: go test ./internal/cases -run Walks -walk '%s %s' prints them, here and on the commit before", title, x.rs.Name(), title)
+		x.t.Fatalf("the walks from %q changed, or are new: go test ./internal/cases -run Walks -walk '%s %s' prints them, here and on the commit before", title, x.rs.Name, title)
 	}
 }
 
@@ -127,7 +127,7 @@ func seedOf(c section, k int) uint64 {
 }
 
 // meetings are bouts between any of those that a ruleset has, for longer walks.
-func meetings(t *testing.T, rs game.Ruleset, content game.Content) (list []section) {
+func meetings(t *testing.T, rs *game.Ruleset, content *game.Content) (list []section) {
 	t.Helper()
 	any := func(rnd *rand.Rand, kind string) string {
 		rows, err := content.List(kind, "")
@@ -137,7 +137,7 @@ func meetings(t *testing.T, rs game.Ruleset, content game.Content) (list []secti
 		return rows[rnd.IntN(len(rows))].ID
 	}
 	n := 60
-	switch rs.Name() {
+	switch rs.Name {
 	case "rudis":
 		n = 400 // they are short
 	case "romanwar":
@@ -147,7 +147,7 @@ func meetings(t *testing.T, rs game.Ruleset, content game.Content) (list []secti
 		rnd := rand.New(rand.NewPCG(uint64(k), 5))
 		var lines []string
 		say := func(format string, args ...interface{}) { lines = append(lines, fmt.Sprintf(format, args...)) }
-		switch rs.Name() {
+		switch rs.Name {
 		case "munera":
 			if k%2 == 0 {
 				say("arena hex %d", 3+rnd.IntN(4))
@@ -234,7 +234,7 @@ func sections(t *testing.T, ruleset string) (list []section) {
 // walked is a walk of so many steps from a worked case.
 func (x *walker) walked(c section, seed uint64, steps int) string {
 	x.t.Helper()
-	w := &walk{ids: x.rs.RuleIDs(), gen: dice.NewGenerator(seed, 1), rnd: rand.New(rand.NewPCG(seed, 2)), used: map[string]int{}}
+	w := &walk{ids: x.rs.RuleIDs, gen: dice.NewGenerator(seed, 1), rnd: rand.New(rand.NewPCG(seed, 2)), used: map[string]int{}}
 	p := Player{Ruleset: x.rs, Content: x.content}
 	s, err := p.open(c.heading, new(bytes.Buffer))
 	if err != nil {

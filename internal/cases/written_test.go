@@ -23,12 +23,12 @@ func TestWritten(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		files, err := filepath.Glob(filepath.Join("..", "..", "testdata", "cases", rs.Name(), "*.txt"))
+		files, err := filepath.Glob(filepath.Join("..", "..", "testdata", "cases", rs.Name, "*.txt"))
 		if err != nil || len(files) == 0 {
-			t.Fatalf("%s has no case files: %v", rs.Name(), err)
+			t.Fatalf("%s has no case files: %v", rs.Name, err)
 		}
 		for _, name := range files {
-			t.Run(rs.Name()+"/"+filepath.Base(name), func(t *testing.T) {
+			t.Run(rs.Name+"/"+filepath.Base(name), func(t *testing.T) {
 				text, err := os.ReadFile(name)
 				if err != nil {
 					t.Fatal(err)

@@ -49,7 +49,7 @@ func (s *Series) String() string { return s.Name }
 
 // recompute plays the bouts again. Each is played twice: by the rules alone, and
 // the way long runs are played; both must come to the same end.
-func (s *Series) recompute(rs game.Ruleset, content game.Content) (*Series, error) {
+func (s *Series) recompute(rs *game.Ruleset, content *game.Content) (*Series, error) {
 	g, err := scene(rs, content, s.Setup)
 	if err != nil {
 		return nil, err

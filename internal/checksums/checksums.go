@@ -75,7 +75,7 @@ func (f *File) Text() ([]byte, error) {
 
 // Recompute returns the file as it should be: the same questions with the
 // answers of today, in the same edition.
-func (f *File) Recompute(rs game.Ruleset) (*File, error) {
+func (f *File) Recompute(rs *game.Ruleset) (*File, error) {
 	content, err := rs.Content(nil)
 	if err != nil {
 		return nil, err
@@ -110,7 +110,7 @@ func (p *Position) String() string { return p.Name }
 
 // recompute asks the question twice: over answers, and die by die. Both must
 // come to the same chances.
-func (p *Position) recompute(rs game.Ruleset, content game.Content) (*Position, error) {
+func (p *Position) recompute(rs *game.Ruleset, content *game.Content) (*Position, error) {
 	now := &Position{Name: p.Name, Setup: p.Setup, Question: p.Question}
 	coarse, err := now.ask(rs, content, false)
 	if err != nil {
@@ -144,7 +144,7 @@ type answer struct {
 type chance struct{ P string }
 
 // scene sets the scene as a session would; nothing is taken for granted.
-func scene(rs game.Ruleset, content game.Content, setup []string) (game.Game, error) {
+func scene(rs *game.Ruleset, content *game.Content, setup []string) (game.Game, error) {
 	s, err := repl.New(repl.Config{Ruleset: rs, Content: content, Out: io.Discard, Err: io.Discard})
 	if err != nil {
 		return nil, err
@@ -158,7 +158,7 @@ func scene(rs game.Ruleset, content game.Content, setup []string) (game.Game, er
 }
 
 // open sets the scene and reads the question.
-func (p *Position) open(rs game.Ruleset, content game.Content) (game.Game, []*line.Line, error) {
+func (p *Position) open(rs *game.Ruleset, content *game.Content) (game.Game, []*line.Line, error) {
 	g, err := scene(rs, content, p.Setup)
 	if err != nil {
 		return nil, nil, err
@@ -175,7 +175,7 @@ func (p *Position) open(rs game.Ruleset, content game.Content) (game.Game, []*li
 }
 
 // ask counts the question out.
-func (p *Position) ask(rs game.Ruleset, content game.Content, fine bool) (*answer, error) {
+func (p *Position) ask(rs *game.Ruleset, content *game.Content, fine bool) (*answer, error) {
 	g, lines, err := p.open(rs, content)
 	if err != nil {
 		return nil, err

@@ -38,10 +38,10 @@ func read(t *testing.T, name string) []byte {
 	return text
 }
 
-func ruleset(t *testing.T, name string) game.Ruleset {
+func ruleset(t *testing.T, name string) *game.Ruleset {
 	t.Helper()
 	all := rulesets.All()
-	k := slices.IndexFunc(all, func(rs game.Ruleset) bool { return rs.Name() == name })
+	k := slices.IndexFunc(all, func(rs *game.Ruleset) bool { return rs.Name == name })
 	if k < 0 {
 		t.Fatalf("there is no ruleset %s", name)
 	}

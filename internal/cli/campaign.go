@@ -43,7 +43,7 @@ func (p *Program) readCampaign(src pack.Source) (*campaign.Campaign, error) {
 		return nil, err
 	}
 	if !bytes.Contains(append([]byte("\n"), src.Data...), []byte("\nruleset:")) {
-		return nil, pack.Errors{{File: src.Name, Line: 1, Col: 1, Msg: "this is no campaign: it does not say of which ruleset it is; begin with ruleset: " + fallback.Name()}}
+		return nil, pack.Errors{{File: src.Name, Line: 1, Col: 1, Msg: "this is no campaign: it does not say of which ruleset it is; begin with ruleset: " + fallback.Name}}
 	}
 	return campaign.Read(src, p.rulesetOf(src, fallback), packs)
 }
@@ -138,9 +138,9 @@ func (p *Program) campaignNewCommand() *cobra.Command {
 	return cmd
 }
 
-func (p *Program) newCampaign(rs game.Ruleset, path, name string) error {
-	if _, ok := rs.(game.Careers); !ok {
-		return usagef("", "%s has no rules for a campaign", rs.Name())
+func (p *Program) newCampaign(rs *game.Ruleset, path, name string) error {
+	if rs.Careers == nil {
+		return usagef("", "%s has no rules for a campaign", rs.Name)
 	}
 	if _, err := p.opt.content(rs); err != nil {
 		return err
@@ -167,7 +167,7 @@ func (p *Program) newCampaign(rs game.Ruleset, path, name string) error {
 			Campaign string `json:"campaign"`
 			Ruleset  string `json:"ruleset"`
 			File     string `json:"file"`
-		}{true, title, rs.Name(), path})
+		}{true, title, rs.Name, path})
 	}
 	if !p.opt.Quiet {
 		p.para(0, title+" begins: summa campaign add "+path+" NAME TYPE enters a gladiator.")
@@ -370,11 +370,10 @@ func (p *Program) campaignSchemaCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			careers, ok := rs.(game.Careers)
-			if !ok {
-				return usagef("", "%s has no rules for a campaign", rs.Name())
+			if rs.Careers == nil {
+				return usagef("", "%s has no rules for a campaign", rs.Name)
 			}
-			return p.schemaText(pack.SchemaFile(campaign.Kinds(rs, careers), "A campaign of "+rs.Title()))
+			return p.schemaText(pack.SchemaFile(campaign.Kinds(rs, rs.Careers), "A campaign of "+rs.Title))
 		},
 	}
 }

@@ -537,8 +537,8 @@ func (p *Program) watch(c *campaign.Campaign, name string, each func(head [sha25
 	if err != nil {
 		return nil, false, recordFailure(name, err)
 	}
-	if h.Ruleset != c.Ruleset.Name() {
-		return nil, false, &Failure{StatusNo, fmt.Errorf("%s: a bout of %s, and the campaign is of %s", name, h.Ruleset, c.Ruleset.Name()), ""}
+	if h.Ruleset != c.Ruleset.Name {
+		return nil, false, &Failure{StatusNo, fmt.Errorf("%s: a bout of %s, and the campaign is of %s", name, h.Ruleset, c.Ruleset.Name), ""}
 	}
 	was := *p.opt
 	if p.opt.Packs = append(besides(c), p.opt.Packs...); len(p.opt.Packs) == 0 {

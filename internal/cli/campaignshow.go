@@ -124,7 +124,7 @@ type campaignInfo struct {
 
 func (p *Program) showCampaign(c *campaign.Campaign) error {
 	if p.opt.JSON {
-		info := campaignInfo{Campaign: c.Title, Ruleset: c.Ruleset.Name(), File: c.Source.Name, Rulings: map[string]string{}, Day: c.Day, Bouts: len(c.Bouts), Spared: append([]string{}, c.Spared...), Men: []manInfo{}}
+		info := campaignInfo{Campaign: c.Title, Ruleset: c.Ruleset.Name, File: c.Source.Name, Rulings: map[string]string{}, Day: c.Day, Bouts: len(c.Bouts), Spared: append([]string{}, c.Spared...), Men: []manInfo{}}
 		all := c.Ruleset.Rulings()
 		for _, r := range c.Rulings {
 			info.Rulings[all[r[0]].ID] = all[r[0]].Options[r[1]]
@@ -138,7 +138,7 @@ func (p *Program) showCampaign(c *campaign.Campaign) error {
 	if len(c.Bouts) > 0 {
 		when = fmt.Sprintf("day %d, %s fought", c.Day, plural(len(c.Bouts), "bout"))
 	}
-	p.para(0, c.Title+" ("+c.Ruleset.Name()+"): "+when+".")
+	p.para(0, c.Title+" ("+c.Ruleset.Name+"): "+when+".")
 	all := c.Ruleset.Rulings()
 	for _, r := range c.Rulings {
 		p.para(2, "ruling "+all[r[0]].ID+"="+all[r[0]].Options[r[1]])

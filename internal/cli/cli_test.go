@@ -214,14 +214,9 @@ func TestNarrow(t *testing.T) {
 	}
 }
 
-// panics is a ruleset with a defect.
-type panics struct{ game.Ruleset }
-
-func (panics) Name() string { return "panics" }
-
 func TestPanic(t *testing.T) {
 	p := world("rules", "panics")
-	p.Rulesets = []game.Ruleset{panics{}}
+	p.Rulesets = []*game.Ruleset{{Name: "panics"}} // it has no book to open
 	got := p.result()
 	if got.status != StatusNo || got.out != "" || !strings.HasPrefix(got.errout, "summa: internal error: ") {
 		t.Errorf("got %+v want an internal error", got)

@@ -89,7 +89,7 @@ func status(err error) int {
 // gives them, list munera types.
 func (p *Program) atShell(hint string) string {
 	for _, rs := range p.Rulesets {
-		list := "list " + rs.Name()
+		list := "list " + rs.Name
 		hint = strings.ReplaceAll(strings.ReplaceAll(hint, "summa "+list, list), list, "summa "+list)
 	}
 	return hint

@@ -45,9 +45,9 @@ func (b *brewer) pick(n int) int {
 // brewed are the kinds of entries that decide how a bout goes.
 var brewed = []string{"types", "weapons", "doubles", "roles", "tricks", "arenas", "conditions", "boxers", "attacks", "defends", "kills", "numbers", "moves", "armies", "covers", "arena_deck", "injury_table", "kd_table"}
 
-func newBrewer(t testing.TB, c game.Content) *brewer {
+func newBrewer(t testing.TB, c *game.Content) *brewer {
 	b := &brewer{donors: map[string][]*yaml.Node{}}
-	for _, s := range c.Set().Sources() {
+	for _, s := range c.Set.Sources() {
 		var doc yaml.Node
 		if err := yaml.Unmarshal(s.Data, &doc); err != nil {
 			t.Fatal(err)
@@ -223,7 +223,7 @@ const (
 // plays loads a pack and plays a bout with all that it brings under a policy. A pack
 // that is refused is well refused; one that loads must come to an end, at the latest
 // when it is asked to, and no bout may fail but by a rule's refusal.
-func plays(t *testing.T, rs game.Ruleset, text string, policy int, limit time.Duration) (loaded bool) {
+func plays(t *testing.T, rs *game.Ruleset, text string, policy int, limit time.Duration) (loaded bool) {
 	src := pack.Source{Name: "hostile.yaml", Data: []byte(text)}
 	c, err := rs.Content([]pack.Source{src})
 	if err != nil {
@@ -245,20 +245,20 @@ func plays(t *testing.T, rs game.Ruleset, text string, policy int, limit time.Du
 	select {
 	case bad := <-done:
 		if bad != "" {
-			t.Errorf("%s under %s: %s\n%s", rs.Name(), policies[policy%len(policies)], bad, text)
+			t.Errorf("%s under %s: %s\n%s", rs.Name, policies[policy%len(policies)], bad, text)
 		}
 		if limit == longest && stop.Stopped() {
-			t.Errorf("%s under %s: does not come to an end\n%s", rs.Name(), policies[policy%len(policies)], text)
+			t.Errorf("%s under %s: does not come to an end\n%s", rs.Name, policies[policy%len(policies)], text)
 		}
 	case <-time.After(limit + stopsSoon):
-		t.Fatalf("%s under %s: does not stop when it is asked to\n%s", rs.Name(), policies[policy%len(policies)], text)
+		t.Fatalf("%s under %s: does not stop when it is asked to\n%s", rs.Name, policies[policy%len(policies)], text)
 	}
 	return true
 }
 
 // bouts plays a bout for each entry of a file that a side can have, or else a usual
 // one, and says what went wrong.
-func bouts(rs game.Ruleset, c game.Content, file, policy string, stop *halt.Flag) string {
+func bouts(rs *game.Ruleset, c *game.Content, file, policy string, stop *halt.Flag) string {
 	tr := &trial{batch: batch{ruleset: rs, halt: stop}, content: c, table: true}
 	var pairs [][2]string
 	for _, e := range tr.brought(c, map[string]bool{file: true}) {
@@ -266,7 +266,7 @@ func bouts(rs game.Ruleset, c game.Content, file, policy string, stop *halt.Flag
 		pairs = append(pairs, [2]string{side, side})
 	}
 	if len(pairs) == 0 {
-		pairs = c.Weighing().Pairings[:1]
+		pairs = c.Weighing.Pairings[:1]
 	}
 	if !simple(c.Open().Policies(), []string{policy}) {
 		tr.turns, pairs = 2, pairs[:1] // it plays many bouts in its head for each command
@@ -288,8 +288,8 @@ func bouts(rs game.Ruleset, c game.Content, file, policy string, stop *halt.Flag
 }
 
 // slow reports whether a policy takes seconds for a bout whatever the pack.
-func slow(rs game.Ruleset, policies []string, policy int) bool {
-	return policies[policy%len(policies)] == "champion" && rs.Name() == "rudis"
+func slow(rs *game.Ruleset, policies []string, policy int) bool {
+	return policies[policy%len(policies)] == "champion" && rs.Name == "rudis"
 }
 
 // endless are tricks of Morturi that a table could think of and that give each other.
@@ -331,7 +331,7 @@ func TestEndless(t *testing.T) {
 func TestHostilePacks(t *testing.T) {
 	const packs = 25 // tried for each policy
 	for _, rs := range rulesets.All() {
-		t.Run(rs.Name(), func(t *testing.T) {
+		t.Run(rs.Name, func(t *testing.T) {
 			c, err := rs.Content(nil)
 			if err != nil {
 				t.Fatal(err)
@@ -345,7 +345,7 @@ func TestHostilePacks(t *testing.T) {
 					continue
 				}
 				for range rulestest.Often(packs) {
-					if plays(t, rs, b.brew(rs.Name(), random(r)), policy, longest) {
+					if plays(t, rs, b.brew(rs.Name, random(r)), policy, longest) {
 						loaded++
 					}
 				}
@@ -388,6 +388,6 @@ func FuzzPacksPlayed(f *testing.F) {
 			return
 		}
 		rulestest.Alone(t)
-		plays(t, all[k], brewers[k].brew(all[k].Name(), choices), int(policy), fuzzed)
+		plays(t, all[k], brewers[k].brew(all[k].Name, choices), int(policy), fuzzed)
 	})
 }

@@ -190,7 +190,7 @@ func TestJournalsUseEveryVerb(t *testing.T) {
 	session := map[string]bool{}
 	for _, rs := range rulesets.All() {
 		used := map[string]bool{}
-		files, err := filepath.Glob(filepath.Join(journals, rs.Name(), "*.jsonl"))
+		files, err := filepath.Glob(filepath.Join(journals, rs.Name, "*.jsonl"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -204,8 +204,8 @@ func TestJournalsUseEveryVerb(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, v := range content.Open().Verbs() {
-			if unrecorded[rs.Name()+" "+v.Word] == "" && !used[v.Word] && !slices.ContainsFunc(v.Also, func(w string) bool { return used[w] }) {
-				t.Errorf("%s: no journal has %s", rs.Name(), v.Word)
+			if unrecorded[rs.Name+" "+v.Word] == "" && !used[v.Word] && !slices.ContainsFunc(v.Also, func(w string) bool { return used[w] }) {
+				t.Errorf("%s: no journal has %s", rs.Name, v.Word)
 			}
 		}
 	}

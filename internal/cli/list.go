@@ -56,8 +56,8 @@ func (p *Program) list(args []string) error {
 	return nil
 }
 
-func noKind(c game.Content, kind string) error {
-	return usagef(didYouMean(kind, "kinds", c.ListKinds()), "unknown kind %q", shorten(kind))
+func noKind(c *game.Content, kind string) error {
+	return usagef(didYouMean(kind, "kinds", c.ListKinds), "unknown kind %q", shorten(kind))
 }
 
 // noEntry is a question with a negative answer: the command line is in order.
@@ -74,9 +74,9 @@ type kindCount struct {
 	Count int    `json:"count"`
 }
 
-func (p *Program) listKinds(c game.Content) error {
+func (p *Program) listKinds(c *game.Content) error {
 	list := []kindCount{}
-	for _, kind := range c.ListKinds() {
+	for _, kind := range c.ListKinds {
 		rows, err := c.List(kind, "")
 		if err != nil {
 			return fmt.Errorf("list %s: %w", kind, err)

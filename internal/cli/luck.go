@@ -50,10 +50,10 @@ func (p *Program) luck(q *luckQuestion, names []string) error {
 		if err != nil {
 			return recordFailure(name, err)
 		}
-		if ruleset != "" && ruleset != s.Ruleset.Name() {
-			return usagef("give the journals of one ruleset at a time", "%s is a bout of %s and %s one of %s; they cannot be added up", names[0], ruleset, name, s.Ruleset.Name())
+		if ruleset != "" && ruleset != s.Ruleset.Name {
+			return usagef("give the journals of one ruleset at a time", "%s is a bout of %s and %s one of %s; they cannot be added up", names[0], ruleset, name, s.Ruleset.Name)
 		}
-		ruleset = s.Ruleset.Name()
+		ruleset = s.Ruleset.Name
 		l.Bouts++
 		err = s.Retrace(func(d *repl.Deed) error {
 			return l.Add(d, func(t *luck.Trial) {

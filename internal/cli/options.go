@@ -56,7 +56,7 @@ func (o *Options) check() error {
 }
 
 // content loads a ruleset's content with the players' packs over it.
-func (o *Options) content(rs game.Ruleset) (game.Content, error) {
+func (o *Options) content(rs *game.Ruleset) (*game.Content, error) {
 	packs, err := readPacks(o.Packs)
 	if err != nil {
 		return nil, err
@@ -77,18 +77,18 @@ func readPacks(paths []string) ([]pack.Source, error) {
 // rulings looks up the rulings asked for: pairs of the number of a ruling and
 // of its option, in the order given. Of a ruling that is given more than once the last
 // option counts.
-func (o *Options) rulings(rs game.Ruleset) ([][2]int, error) {
+func (o *Options) rulings(rs *game.Ruleset) ([][2]int, error) {
 	all := rs.Rulings()
 	pairs := make([][2]int, 0, len(o.Rulings))
 	for _, text := range o.Rulings {
 		id, option, ok := strings.Cut(text, "=")
 		if !ok {
-			return nil, usagef("write ID=OPTION; summa rulings "+rs.Name()+" lists them", "--ruling %q names no option", text)
+			return nil, usagef("write ID=OPTION; summa rulings "+rs.Name+" lists them", "--ruling %q names no option", text)
 		}
 		r := slices.IndexFunc(all, func(r game.RulingID) bool { return strings.EqualFold(r.ID, id) })
 		if r < 0 {
 			hint := didYouMean(id, "rulings", rulingIDs(all))
-			return nil, usagef(orElse(hint, "summa rulings "+rs.Name()+" lists them"), "--ruling: no ruling of %s is called %q", rs.Name(), id)
+			return nil, usagef(orElse(hint, "summa rulings "+rs.Name+" lists them"), "--ruling: no ruling of %s is called %q", rs.Name, id)
 		}
 		n := all[r].Option(option)
 		if n < 0 {

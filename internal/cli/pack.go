@@ -29,7 +29,7 @@ func rulesetFlag(cmd *cobra.Command, to *string, usage string) *cobra.Command {
 }
 
 // rulesetOr finds the ruleset of --ruleset, or the first one.
-func (p *Program) rulesetOr(name string) (game.Ruleset, error) {
+func (p *Program) rulesetOr(name string) (*game.Ruleset, error) {
 	if name == "" && len(p.Rulesets) > 0 {
 		return p.Rulesets[0], nil
 	}
@@ -81,10 +81,10 @@ func (p *Program) schemaKinds(kinds []pack.Kind) error {
 }
 
 // schema prints a schema, with --json on one line.
-func (p *Program) schema(rs game.Ruleset, name string) error {
+func (p *Program) schema(rs *game.Ruleset, name string) error {
 	var text []byte
 	if name == "all" {
-		text = pack.SchemaFile(rs.Kinds(), "Content of "+rs.Title())
+		text = pack.SchemaFile(rs.Kinds(), "Content of "+rs.Title)
 	} else {
 		k, err := findKind(rs.Kinds(), name, "all")
 		if err != nil {
@@ -113,7 +113,7 @@ func (p *Program) schemaText(text []byte) error {
 func (p *Program) kindElsewhere(name string, err error) error {
 	for _, rs := range p.Rulesets {
 		if k, other := findKind(rs.Kinds(), name); other == nil {
-			return usagef("summa pack schema "+k.Name+" --ruleset "+rs.Name(), "unknown kind %q", shorten(name))
+			return usagef("summa pack schema "+k.Name+" --ruleset "+rs.Name, "unknown kind %q", shorten(name))
 		}
 	}
 	return err

@@ -30,7 +30,7 @@ func (p *Program) packLintCommand() *cobra.Command {
 
 // A batch is the files to check that are for one ruleset.
 type batch struct {
-	ruleset game.Ruleset
+	ruleset *game.Ruleset
 	under   []pack.Source // of --pack, loaded first
 	files   []pack.Source
 	halt    *halt.Flag // goes up when the user wants no more
@@ -71,7 +71,7 @@ func (p *Program) batches(under, files []pack.Source, ruleset string) ([]batch, 
 	var list []batch
 	for _, rs := range p.Rulesets {
 		b := batch{rs, p.only(rs, under, fallback), p.only(rs, files, fallback), p.Halt}
-		builtIn := len(files) == 0 && (ruleset == "" || rs.Name() == fallback.Name())
+		builtIn := len(files) == 0 && (ruleset == "" || rs.Name == fallback.Name)
 		if builtIn || len(b.files) > 0 {
 			list = append(list, b)
 		}
@@ -80,10 +80,10 @@ func (p *Program) batches(under, files []pack.Source, ruleset string) ([]batch, 
 }
 
 // only returns the files that are for rs.
-func (p *Program) only(rs game.Ruleset, files []pack.Source, fallback game.Ruleset) []pack.Source {
+func (p *Program) only(rs *game.Ruleset, files []pack.Source, fallback *game.Ruleset) []pack.Source {
 	var list []pack.Source
 	for _, f := range files {
-		if p.rulesetOf(f, fallback).Name() == rs.Name() {
+		if p.rulesetOf(f, fallback).Name == rs.Name {
 			list = append(list, f)
 		}
 	}
@@ -92,7 +92,7 @@ func (p *Program) only(rs game.Ruleset, files []pack.Source, fallback game.Rules
 
 // rulesetOf returns the ruleset a file says it is for, or speaks of. Loading the file reports
 // a name that is wrong, at its place.
-func (p *Program) rulesetOf(f pack.Source, fallback game.Ruleset) game.Ruleset {
+func (p *Program) rulesetOf(f pack.Source, fallback *game.Ruleset) *game.Ruleset {
 	rows := bufio.NewScanner(bytes.NewReader(f.Data))
 	for rows.Scan() {
 		value, ok := strings.CutPrefix(rows.Text(), "ruleset:")
@@ -109,7 +109,7 @@ func (p *Program) rulesetOf(f pack.Source, fallback game.Ruleset) game.Ruleset {
 
 // speaksOf is the one ruleset that knows the top-level keys of a file that names
 // none; the fallback, if it knows them, or if several or none do.
-func (p *Program) speaksOf(f pack.Source, fallback game.Ruleset) game.Ruleset {
+func (p *Program) speaksOf(f pack.Source, fallback *game.Ruleset) *game.Ruleset {
 	var tops []string
 	rows := bufio.NewScanner(bytes.NewReader(f.Data))
 	for rows.Scan() {
@@ -117,7 +117,7 @@ func (p *Program) speaksOf(f pack.Source, fallback game.Ruleset) game.Ruleset {
 			tops = append(tops, key)
 		}
 	}
-	knows := func(rs game.Ruleset) bool {
+	knows := func(rs *game.Ruleset) bool {
 		for _, top := range tops {
 			if !slices.ContainsFunc(rs.Kinds(), func(k pack.Kind) bool { return k.Top == top }) {
 				return false

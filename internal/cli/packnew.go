@@ -10,19 +10,12 @@ import (
 	"summa/internal/pack"
 )
 
-// A templated ruleset has templates of its own for some kinds.
-type templated interface {
-	// Template is a commented file with one entry of a kind, to be filled in; false
-	// if there is none.
-	Template(kind string) (text string, ok bool)
-}
-
 // template is a commented file with one entry of a kind: the ruleset's own, else one
 // made of an entry that is built in. It takes a new id where a new one can be; tables
 // that the rules know by name are changed under their own.
-func template(rs game.Ruleset, kind *pack.Kind) (text string, ok bool) {
-	if t, own := rs.(templated); own {
-		if text, ok := t.Template(kind.Name); ok {
+func template(rs *game.Ruleset, kind *pack.Kind) (text string, ok bool) {
+	if rs.Template != nil {
+		if text, ok := rs.Template(kind.Name); ok {
 			return text, true
 		}
 	}
@@ -31,7 +24,7 @@ func template(rs game.Ruleset, kind *pack.Kind) (text string, ok bool) {
 		return "", false
 	}
 	for _, id := range []string{"my-" + kind.Name, ""} {
-		if text, ok = c.Set().Template(rs.Name(), kind, id); !ok {
+		if text, ok = c.Set.Template(rs.Name, kind, id); !ok {
 			return "", false
 		}
 		_, err := rs.Content([]pack.Source{{Name: kind.Name + ".yaml", Data: []byte(text)}})
@@ -64,7 +57,7 @@ func (p *Program) packNew(ruleset, kind string) error {
 		if err != nil {
 			return err
 		}
-		list = []game.Ruleset{rs}
+		list = []*game.Ruleset{rs}
 	}
 	var known []string
 	for _, rs := range list {
@@ -78,7 +71,7 @@ func (p *Program) packNew(ruleset, kind string) error {
 				continue
 			}
 			if p.opt.JSON {
-				return p.json(map[string]string{"ruleset": rs.Name(), "kind": k.Name, "template": text})
+				return p.json(map[string]string{"ruleset": rs.Name, "kind": k.Name, "template": text})
 			}
 			_, _ = p.out.Write([]byte(text))
 			return nil

@@ -18,8 +18,8 @@ func TestTemplates(t *testing.T) {
 	}
 	for _, rs := range rulesets.All() {
 		for _, k := range rs.Kinds() {
-			name := rs.Name() + " " + k.Name
-			made := run("pack", "new", k.Name, "--ruleset", rs.Name())
+			name := rs.Name + " " + k.Name
+			made := run("pack", "new", k.Name, "--ruleset", rs.Name)
 			switch {
 			case none[name]:
 				if made.status == StatusDone {

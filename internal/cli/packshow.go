@@ -35,8 +35,8 @@ func (p *Program) packShowCommand() *cobra.Command {
 	return rulesetFlag(cmd, &ruleset, "the `RULESET`, munera when absent")
 }
 
-func (p *Program) packShow(c game.Content, args []string) error {
-	set := c.Set()
+func (p *Program) packShow(c *game.Content, args []string) error {
+	set := c.Set
 	if len(args) == 0 {
 		return p.showSources(set)
 	}

@@ -25,7 +25,7 @@ const (
 // A trial is bouts that are played with what files bring.
 type trial struct {
 	batch
-	content game.Content
+	content *game.Content
 	turns   int  // the last round of a bout; 0: as many as there usually are
 	table   bool // play along a table where there can be one
 	found   pack.Errors
@@ -33,9 +33,9 @@ type trial struct {
 
 // tried plays bouts with the entries of the files, and says what is wrong with those
 // that cannot be played.
-func (b batch) tried(c game.Content, mine map[string]bool) pack.Errors {
+func (b batch) tried(c *game.Content, mine map[string]bool) pack.Errors {
 	t := &trial{batch: b, content: c}
-	usual := c.Weighing().Pairings
+	usual := c.Weighing.Pairings
 	entries := b.brought(c, mine)
 	for _, e := range entries {
 		if b.halt.Stopped() {
@@ -61,10 +61,10 @@ type brought struct {
 }
 
 // brought lists the entries of the files that a side can have, as many as are tried.
-func (b batch) brought(c game.Content, mine map[string]bool) []brought {
+func (b batch) brought(c *game.Content, mine map[string]bool) []brought {
 	var list []brought
 	for _, k := range b.ruleset.Kinds() {
-		for _, e := range c.Set().All(k.Name) {
+		for _, e := range c.Set.All(k.Name) {
 			if mine[e.From.File] && c.Trial(k.Name, e.ID) != "" {
 				list = append(list, brought{e, k.Name})
 			}
@@ -142,7 +142,7 @@ func (t *trial) playing(sides [2]string, policy string) (over bool, err error) {
 		over, err = t.bout(w)
 	}
 	if r, ok := errors.AsType[*rule.Refusal](err); ok {
-		err = fmt.Errorf("a bout of %s under the policy %s cannot go on: %w [%s]", about, policy, err, t.ruleset.RuleIDs()[r.Rule])
+		err = fmt.Errorf("a bout of %s under the policy %s cannot go on: %w [%s]", about, policy, err, t.ruleset.RuleIDs[r.Rule])
 	}
 	return over, err
 }
@@ -170,7 +170,7 @@ func (t *trial) seat(texts [2]string, policy string) (sim.Bouts, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, itself := t.content.(game.Seater); !itself {
+	if t.content.Seat == nil {
 		nameSeats(sides)
 	}
 	entries, err := enter(t.content, sides)
@@ -203,7 +203,7 @@ func (t *trial) row(lines []string) error {
 		if times++; times < trialRow {
 			continue
 		}
-		e, ok := t.content.Set().Find("trick", last)
+		e, ok := t.content.Set.Find("trick", last)
 		if !ok {
 			return nil
 		}

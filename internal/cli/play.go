@@ -42,7 +42,7 @@ func (p *Program) playCommand() *cobra.Command {
 }
 
 // play opens a session: a script if there is a file or nobody at the terminal.
-func (p *Program) play(rs game.Ruleset, file string) error {
+func (p *Program) play(rs *game.Ruleset, file string) error {
 	c, err := p.config(rs)
 	if err != nil {
 		return err
@@ -239,7 +239,7 @@ func (p *Program) keep(s *repl.Session) error {
 // converse reads what a person types until he leaves.
 func (p *Program) converse(s *repl.Session) error {
 	if !p.opt.Quiet {
-		p.para(0, s.Ruleset.Title()+". help lists the commands; Ctrl-D leaves.")
+		p.para(0, s.Ruleset.Title+". help lists the commands; Ctrl-D leaves.")
 	}
 	if err := p.flush(); err != nil {
 		return err

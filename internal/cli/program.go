@@ -23,7 +23,7 @@ type Program struct {
 	Stdout, Stderr io.Writer
 	Getenv         func(string) string
 	Args           []string // without the program's name
-	Rulesets       []game.Ruleset
+	Rulesets       []*game.Ruleset
 	Now            func() time.Time
 	Seed           func() uint64 // draws a seed
 	Terminal       bool          // standard input is a terminal

@@ -68,7 +68,7 @@ func (p *Program) offerResume(s *repl.Session) (resumed bool, err error) {
 		return false, nil
 	}
 	old, n, err := p.reread(name)
-	if err != nil || old.Ruleset.Name() != s.Ruleset.Name() || old.Game().Over() || n == 0 {
+	if err != nil || old.Ruleset.Name != s.Ruleset.Name || old.Game().Over() || n == 0 {
 		return false, nil
 	}
 	t := p.terminal()
@@ -224,7 +224,7 @@ func (p *Program) tellTorn(name string, line int, bytes int64) {
 
 // opened makes a session under a journal's header; change may alter it. That other
 // content is loaded than the bout was recorded with is said.
-func (p *Program) opened(name string, r *journal.Reader, change func(*repl.Config, game.Ruleset) error) (*repl.Session, error) {
+func (p *Program) opened(name string, r *journal.Reader, change func(*repl.Config, *game.Ruleset) error) (*repl.Session, error) {
 	s, h, err := p.openedQuietly(name, r, change)
 	if err == nil && !sameContent(s, &h) {
 		fmt.Fprintln(p.errs, "summa: the bout was recorded with other content (weapons, types or tables) than is loaded now")
@@ -235,7 +235,7 @@ func (p *Program) opened(name string, r *journal.Reader, change func(*repl.Confi
 // sameContent reports whether a bout is carried out with the content it was recorded with.
 func sameContent(s *repl.Session, h *journal.Header) bool { return recordedContent(s.Content, h) }
 
-func (p *Program) openedQuietly(name string, r *journal.Reader, change func(*repl.Config, game.Ruleset) error) (*repl.Session, journal.Header, error) {
+func (p *Program) openedQuietly(name string, r *journal.Reader, change func(*repl.Config, *game.Ruleset) error) (*repl.Session, journal.Header, error) {
 	h, err := r.Header()
 	if err != nil {
 		return nil, h, err
@@ -275,7 +275,7 @@ func (p *Program) openedQuietly(name string, r *journal.Reader, change func(*rep
 // Of a path in a header only the last part counts, and a file counts only if it makes
 // the content that was recorded: a journal opens no file of its author's choice, and
 // what is wrong with one is not quoted.
-func (p *Program) contentOf(name string, rs game.Ruleset, h *journal.Header) ([]string, game.Content, error) {
+func (p *Program) contentOf(name string, rs *game.Ruleset, h *journal.Header) ([]string, *game.Content, error) {
 	if len(p.opt.Packs) > 0 || len(h.Packs) == 0 {
 		return p.contentUnder(p.opt.Packs, rs, h)
 	}
@@ -295,7 +295,7 @@ func (p *Program) contentOf(name string, rs game.Ruleset, h *journal.Header) ([]
 
 // contentUnder loads content under packs. The names of files are part of what was
 // recorded: the same files under other names count as those.
-func (p *Program) contentUnder(files []string, rs game.Ruleset, h *journal.Header) ([]string, game.Content, error) {
+func (p *Program) contentUnder(files []string, rs *game.Ruleset, h *journal.Header) ([]string, *game.Content, error) {
 	sources, err := readPacks(files)
 	if err != nil {
 		return nil, nil, err
@@ -314,7 +314,7 @@ func (p *Program) contentUnder(files []string, rs game.Ruleset, h *journal.Heade
 }
 
 // recordedContent reports whether content is what a bout was recorded with.
-func recordedContent(content game.Content, h *journal.Header) bool {
+func recordedContent(content *game.Content, h *journal.Header) bool {
 	now := content.Hash()
 	return hex.EncodeToString(now[:]) == h.Content
 }
@@ -342,7 +342,7 @@ func noPack(name, recorded, why string) *Failure {
 
 // headerRulings looks up the rulings of a journal. Of those that it does not name, the
 // default of the program that kept it was in force.
-func headerRulings(name string, rs game.Ruleset, h *journal.Header) ([][2]int, error) {
+func headerRulings(name string, rs *game.Ruleset, h *journal.Header) ([][2]int, error) {
 	all := rs.Rulings()
 	var pairs [][2]int
 	for k := range all {

@@ -41,7 +41,7 @@ func (p *Program) replayJournal(name string, to int) error {
 	defer f.Close()
 	r := p.mended(name, f)
 	other := len(p.opt.Rulings) > 0
-	s, err := p.opened(name, r, func(c *repl.Config, rs game.Ruleset) error {
+	s, err := p.opened(name, r, func(c *repl.Config, rs *game.Ruleset) error {
 		more, err := p.opt.rulings(rs)
 		c.Rulings = append(c.Rulings, more...)
 		return err

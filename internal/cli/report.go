@@ -44,7 +44,7 @@ func (p *Program) reportBout(name, out string) error {
 	defer f.Close()
 	r := p.mended(name, f)
 	var said bytes.Buffer
-	s, err := p.opened(name, r, func(c *repl.Config, _ game.Ruleset) error {
+	s, err := p.opened(name, r, func(c *repl.Config, _ *game.Ruleset) error {
 		c.Out, c.JSON, c.Color, c.Quiet = &said, false, false, false
 		c.Width = func() int { return defaultWidth }
 		return nil
@@ -72,8 +72,8 @@ func (p *Program) reportBout(name, out string) error {
 }
 
 // heading says what a bout was played with.
-func heading(rs game.Ruleset, h *journal.Header) string {
-	text := rs.Title() + ". Seed " + fmt.Sprint(h.Seed) + "."
+func heading(rs *game.Ruleset, h *journal.Header) string {
+	text := rs.Title + ". Seed " + fmt.Sprint(h.Seed) + "."
 	if len(h.Rulings) > 0 {
 		text += " Rulings:"
 		for _, r := range h.Rulings {

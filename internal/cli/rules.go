@@ -53,18 +53,18 @@ func (p *Program) rules(args []string) error {
 
 // whichRules says in which rulesets to look, and for what. A rule's id says of
 // itself where it belongs.
-func (p *Program) whichRules(args []string) ([]game.Ruleset, []string, error) {
+func (p *Program) whichRules(args []string) ([]*game.Ruleset, []string, error) {
 	if strings.Contains(args[0], ".") {
 		return p.Rulesets, fields(args), nil
 	}
 	rs, err := p.ruleset(args[0])
-	return []game.Ruleset{rs}, fields(args[1:]), err
+	return []*game.Ruleset{rs}, fields(args[1:]), err
 }
 
 // fields splits arguments into words: a shell may have kept some together.
 func fields(args []string) []string { return strings.Fields(strings.Join(args, " ")) }
 
-func readBooks(in []game.Ruleset) ([]*rule.Book, error) {
+func readBooks(in []*game.Ruleset) ([]*rule.Book, error) {
 	books := make([]*rule.Book, len(in))
 	for i, rs := range in {
 		b, err := rs.Book()

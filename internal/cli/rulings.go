@@ -58,7 +58,7 @@ func (p *Program) rulings(args []string) error {
 	}
 	list := decided(b, chosen)
 	if len(args) == 2 {
-		r, err := findRuling(list, rs.Name(), args[1])
+		r, err := findRuling(list, rs.Name, args[1])
 		if err != nil {
 			return err
 		}
@@ -76,7 +76,7 @@ func (p *Program) countRulings() error {
 	}
 	list := make([]count, len(p.Rulesets))
 	for i, rs := range p.Rulesets {
-		list[i] = count{rs.Name(), rs.Title(), len(rs.Rulings())}
+		list[i] = count{rs.Name, rs.Title, len(rs.Rulings())}
 	}
 	if p.opt.JSON {
 		return p.json(list)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,8 +22,6 @@ import (
 	"summa/internal/pack"
 )
 
-const schoolRuleset = "morturi"
-
 // schoolCommand keeps schools of gladiators.
 func (p *Program) schoolCommand() *cobra.Command {
 	cmd := &cobra.Command{
@@ -37,11 +36,12 @@ func (p *Program) schoolCommand() *cobra.Command {
 }
 
 // schools is the ruleset that has schools, with its content.
-func (p *Program) schools() (game.Ruleset, game.Content, error) {
-	rs, err := p.ruleset(schoolRuleset)
-	if err != nil {
-		return nil, nil, err
+func (p *Program) schools() (*game.Ruleset, *game.Content, error) {
+	k := slices.IndexFunc(p.Rulesets, func(rs *game.Ruleset) bool { return rs.Schools })
+	if k < 0 {
+		return nil, nil, usagef("", "no ruleset has schools")
 	}
+	rs := p.Rulesets[k]
 	c, err := p.opt.content(rs)
 	return rs, c, err
 }

@@ -27,12 +27,12 @@ func (p *Program) startSession(cmd *cobra.Command) error {
 
 // chooseRuleset asks which ruleset to play; there is nothing to ask while
 // there is only one.
-func (p *Program) chooseRuleset() (game.Ruleset, error) {
+func (p *Program) chooseRuleset() (*game.Ruleset, error) {
 	if len(p.Rulesets) == 1 {
 		return p.Rulesets[0], nil
 	}
 	for i, rs := range p.Rulesets {
-		p.println(itoa(i+1) + "  " + rs.Name() + ": " + rs.Title())
+		p.println(itoa(i+1) + "  " + rs.Name + ": " + rs.Title)
 	}
 	if err := p.flush(); err != nil {
 		return nil, err
@@ -43,7 +43,7 @@ func (p *Program) chooseRuleset() (game.Ruleset, error) {
 	}
 	answer = strings.TrimSpace(answer)
 	for i, rs := range p.Rulesets {
-		if answer == itoa(i+1) || strings.EqualFold(answer, rs.Name()) {
+		if answer == itoa(i+1) || strings.EqualFold(answer, rs.Name) {
 			return rs, nil
 		}
 	}
@@ -51,7 +51,7 @@ func (p *Program) chooseRuleset() (game.Ruleset, error) {
 }
 
 // config is what a session of a ruleset starts from.
-func (p *Program) config(rs game.Ruleset) (repl.Config, error) {
+func (p *Program) config(rs *game.Ruleset) (repl.Config, error) {
 	content, err := p.opt.content(rs)
 	if err != nil {
 		return repl.Config{}, err
@@ -70,7 +70,7 @@ func (p *Program) config(rs game.Ruleset) (repl.Config, error) {
 // seatedRulings are the rulings of simulated bouts: those that were given, and where the
 // ruleset has another option for such bouts than its default and nobody says otherwise,
 // that one.
-func seatedRulings(rs game.Ruleset, given [][2]int) [][2]int {
+func seatedRulings(rs *game.Ruleset, given [][2]int) [][2]int {
 	list := slices.Clone(given)
 	for k, r := range rs.Rulings() {
 		stated := slices.ContainsFunc(given, func(x [2]int) bool { return x[0] == k })

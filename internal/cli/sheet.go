@@ -40,22 +40,21 @@ func (p *Program) sheetCommand() *cobra.Command {
 const blankName = "Name"
 
 // blankSheets makes sheets of types and the quick reference.
-func (p *Program) blankSheets(rs game.Ruleset, types []string, out string) error {
+func (p *Program) blankSheets(rs *game.Ruleset, types []string, out string) error {
 	config, err := p.config(rs)
 	if err != nil {
 		return err
 	}
-	maker, own := config.Content.(game.Sheets)
-	careers, ok := rs.(game.Papers)
+	maker, papers := config.Content.Sheets, rs.Papers
 	config.JSON, config.Quiet, config.Out, config.Err = false, true, io.Discard, io.Discard
 	sheetsOf := func(config repl.Config) ([]sheet, error) {
 		switch {
-		case own:
+		case maker != nil:
 			return ownSheets(maker, types)
-		case !ok:
-			return nil, usagef("", "%s has no record sheets", rs.Name())
+		case papers == nil:
+			return nil, usagef("", "%s has no record sheets", rs.Name)
 		}
-		return p.typeSheets(config, careers, types, out != "")
+		return p.typeSheets(config, papers, types, out != "")
 	}
 	sheets, err := sheetsOf(config)
 	if err != nil {
@@ -144,13 +143,13 @@ func ownSheets(maker game.Sheets, kinds []string) ([]sheet, error) {
 }
 
 // printSheets writes sheets and the quick reference as they were asked for.
-func (p *Program) printSheets(rs game.Ruleset, c game.Content, sheets []sheet, out string) error {
+func (p *Program) printSheets(rs *game.Ruleset, c *game.Content, sheets []sheet, out string) error {
 	tables, err := quickReference(c)
 	switch {
 	case err != nil:
 		return err
 	case out != "":
-		return p.sheetPage(rs.Title(), sheets, tables, out)
+		return p.sheetPage(rs.Title, sheets, tables, out)
 	case p.opt.JSON:
 		return p.json(struct {
 			Sheets []sheet `json:"sheets"`
@@ -177,9 +176,9 @@ type table struct {
 
 // quickReference is every table of the content but the types, which have their
 // sheets.
-func quickReference(c game.Content) ([]table, error) {
+func quickReference(c *game.Content) ([]table, error) {
 	var tables []table
-	for _, kind := range c.ListKinds() {
+	for _, kind := range c.ListKinds {
 		if kind == "types" || kind == "roles" {
 			continue
 		}

@@ -136,7 +136,7 @@ type simulation struct {
 	*simFlags
 	file    *shard.File
 	rounds  []simRound // one for every group of the file
-	ruleset game.Ruleset
+	ruleset *game.Ruleset
 	config  repl.Config
 
 	interrupted bool

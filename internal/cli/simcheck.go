@@ -92,7 +92,7 @@ func (p *Program) unplayed(part shard.Named, check checkValue) error {
 }
 
 // lineupAgain plays the first bouts of a line-up again.
-func lineupAgain(flag *halt.Flag, rs game.Ruleset, c game.Content, f *shard.File, l *shard.Lineup, check checkValue) error {
+func lineupAgain(flag *halt.Flag, rs *game.Ruleset, c *game.Content, f *shard.File, l *shard.Lineup, check checkValue) error {
 	t, err := seatedAgain(rs, c, l)
 	if err != nil {
 		return err
@@ -126,7 +126,7 @@ func simple(known, list []string) bool {
 }
 
 // seatedAgain sets the scene of a line-up as the shard says.
-func seatedAgain(rs game.Ruleset, c game.Content, l *shard.Lineup) (*repl.Session, error) {
+func seatedAgain(rs *game.Ruleset, c *game.Content, l *shard.Lineup) (*repl.Session, error) {
 	config := repl.Config{Ruleset: rs, Content: c, Program: Version, Out: quiet{}, Err: quiet{}}
 	all := rs.Rulings()
 	for _, r := range l.Rulings {

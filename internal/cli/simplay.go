@@ -71,7 +71,7 @@ func (s *simulation) playFailure(group int, err error) error {
 	}
 	f := &Failure{Status: StatusNo, Err: fmt.Errorf("%s, bout %d of seed %d: %w", who, e.Bout, s.file.Seed, e.Err)}
 	if no, ok := errors.AsType[*rule.Refusal](err); ok {
-		f.Err, f.Hint = fmt.Errorf("%s, bout %d of seed %d: %w [%s]", who, e.Bout, s.file.Seed, e.Err, s.ruleset.RuleIDs()[no.Rule]), no.Hint
+		f.Err, f.Hint = fmt.Errorf("%s, bout %d of seed %d: %w [%s]", who, e.Bout, s.file.Seed, e.Err, s.ruleset.RuleIDs[no.Rule]), no.Hint
 		if strings.HasPrefix(f.Hint, "begin ") { // nobody types it in a run
 			f.Hint = "--with '" + f.Hint + "'"
 		}

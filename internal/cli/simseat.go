@@ -31,7 +31,7 @@ func (p *Program) seatAll(f *simFlags, args []string) (*simulation, error) {
 	hash := c.Content.Hash()
 	s := &simulation{simFlags: f, ruleset: rs, config: c, file: &shard.File{
 		Format: shard.Format, Program: Version, Edition: sim.Edition, Generator: dice.GeneratorName,
-		Ruleset: rs.Name(), Content: hex.EncodeToString(hash[:]), Seed: c.Seed, N: f.n.n, All: f.all, Mirror: f.mirror, Shard: 1, Of: 1, To: f.n.n,
+		Ruleset: rs.Name, Content: hex.EncodeToString(hash[:]), Seed: c.Seed, N: f.n.n, All: f.all, Mirror: f.mirror, Shard: 1, Of: 1, To: f.n.n,
 	}}
 	if f.shard.of > 0 {
 		s.file.Shard, s.file.Of = f.shard.i, f.shard.of
@@ -59,9 +59,9 @@ type quiet struct{}
 func (quiet) Write(b []byte) (int, error) { return len(b), nil }
 
 // readSides reads every SIDE; one that the ruleset reads itself is one seat.
-func readSides(c game.Content, args []string) ([][]seat, error) {
+func readSides(c *game.Content, args []string) ([][]seat, error) {
 	var sides [][]seat
-	_, itself := c.(game.Seater)
+	itself := c.Seat != nil
 	for _, text := range args {
 		if itself {
 			sides = append(sides, []seat{{text: text}})
@@ -105,7 +105,7 @@ func (s *simulation) seatPairings(args []string) error {
 // seatGroup seats the line-ups that play the same bouts: as asked for, simview.Mirrored,
 // varied.
 func (s *simulation) seatGroup(sides [][]seat) error {
-	if _, itself := s.config.Content.(game.Seater); !itself {
+	if s.config.Content.Seat == nil {
 		nameSeats(sides)
 	} else if s.rng > 0 {
 		return usagef("leave --range out", "--range: in this ruleset the set-up says where everybody stands")
@@ -270,14 +270,14 @@ func (s *simulation) seat(sides [][]seat, policies []string, c change) (shard.Li
 type entry struct{ side, text string }
 
 // enter lists the lines that enter the sides.
-func enter(c game.Content, sides [][]seat) ([]entry, error) {
+func enter(c *game.Content, sides [][]seat) ([]entry, error) {
 	var list []entry
-	if r, ok := c.(game.Seater); ok {
+	if c.Seat != nil {
 		var texts []string
 		for _, seats := range sides {
 			texts = append(texts, seats[0].text)
 		}
-		lines, err := r.Seat(texts)
+		lines, err := c.Seat(texts)
 		if err != nil {
 			return nil, usagef(hintOf(err), "SIDE: %w", err)
 		}

@@ -170,7 +170,7 @@ func changeLine(text string) string {
 }
 
 // typesOf lists the types of a ruleset.
-func typesOf(c game.Content) ([]string, error) {
+func typesOf(c *game.Content) ([]string, error) {
 	rows, err := c.List("types", "")
 	if err != nil {
 		return nil, err

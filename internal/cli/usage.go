@@ -130,9 +130,9 @@ func (p *Program) group(cmd *cobra.Command) *cobra.Command {
 }
 
 // ruleset finds a ruleset by name.
-func (p *Program) ruleset(name string) (game.Ruleset, error) {
+func (p *Program) ruleset(name string) (*game.Ruleset, error) {
 	for _, rs := range p.Rulesets {
-		if strings.EqualFold(rs.Name(), name) {
+		if strings.EqualFold(rs.Name, name) {
 			return rs, nil
 		}
 	}
@@ -142,7 +142,7 @@ func (p *Program) ruleset(name string) (game.Ruleset, error) {
 func (p *Program) rulesetNames() []string {
 	names := make([]string, len(p.Rulesets))
 	for i, rs := range p.Rulesets {
-		names[i] = rs.Name()
+		names[i] = rs.Name
 	}
 	return names
 }

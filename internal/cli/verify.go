@@ -200,7 +200,7 @@ func (v *verification) contentShown() string {
 // packs are the files of house rules that were in force.
 func (v *verification) packs() []packShown {
 	list := []packShown{}
-	for _, s := range v.session.Content.Set().Sources() {
+	for _, s := range v.session.Content.Set.Sources() {
 		for _, name := range v.session.Packs {
 			if s.Name == name || filepath.Dir(s.Name) == filepath.Clean(name) {
 				sum := sha256.Sum256(s.Data)

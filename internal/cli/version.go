@@ -67,7 +67,7 @@ func (p *Program) version() error {
 			return err
 		}
 		hash := c.Hash()
-		info.Rulesets = append(info.Rulesets, rulesetVersion{rs.Name(), rs.Title(), hex.EncodeToString(hash[:])})
+		info.Rulesets = append(info.Rulesets, rulesetVersion{rs.Name, rs.Title, hex.EncodeToString(hash[:])})
 	}
 	if p.opt.JSON {
 		return p.json(info)

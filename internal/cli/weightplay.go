@@ -104,7 +104,7 @@ func (w *weighing) refused(b bracket, err error) error {
 // said is what the rules say, with the rule.
 func (w *weighing) said(err error) string {
 	if no, ok := errors.AsType[*rule.Refusal](err); ok {
-		return err.Error() + " [" + w.sim.ruleset.RuleIDs()[no.Rule] + "]"
+		return err.Error() + " [" + w.sim.ruleset.RuleIDs[no.Rule] + "]"
 	}
 	return err.Error()
 }

@@ -39,7 +39,7 @@ func (p *Program) weighing(f *weightFlags, args []string) (*weighing, error) {
 	list := decided(book, c.Rulings)
 	only := ""
 	if len(args) == 2 {
-		one, err := findRuling(list, rs.Name(), args[1])
+		one, err := findRuling(list, rs.Name, args[1])
 		if err != nil {
 			return nil, err
 		}
@@ -55,18 +55,18 @@ func (p *Program) weighing(f *weightFlags, args []string) (*weighing, error) {
 }
 
 // basis is what the weight will depend on.
-func (f *weightFlags) basis(rs game.Ruleset, c repl.Config, list []decision, only string) (weightBasis, error) {
+func (f *weightFlags) basis(rs *game.Ruleset, c repl.Config, list []decision, only string) (weightBasis, error) {
 	hash := c.Content.Hash()
-	usual := c.Content.Weighing()
+	usual := c.Content.Weighing
 	b := weightBasis{
-		Format: weightFormat, Program: Version, Build: build(), Edition: sim.Edition, Generator: dice.GeneratorName, Ruleset: rs.Name(), Content: hex.EncodeToString(hash[:]), Only: only,
+		Format: weightFormat, Program: Version, Build: build(), Edition: sim.Edition, Generator: dice.GeneratorName, Ruleset: rs.Name, Content: hex.EncodeToString(hash[:]), Only: only,
 		Rulings: []shard.Ruling{}, Fights: f.pairings, Apart: f.rng, Policies: f.policies, Turns: cmp.Or(usual.Turns, sim.DefaultTurns), N: f.n.n, Seed: c.Seed,
 	}
 	for i := 0; len(f.pairings) == 0 && i < len(usual.Pairings); i++ {
 		b.Fights = append(b.Fights, pairing(usual.Pairings[i]))
 	}
 	if len(b.Fights) == 0 {
-		return b, usagef("name who fights: --pairing SIDE,SIDE", "--weight: %s has no pairings of its own", rs.Name())
+		return b, usagef("name who fights: --pairing SIDE,SIDE", "--weight: %s has no pairings of its own", rs.Name)
 	}
 	if b.Apart == 0 {
 		b.Apart = usual.Apart
@@ -116,7 +116,7 @@ func (w *weighing) seatPairings() error {
 		if err != nil {
 			return err
 		}
-		if _, itself := content.(game.Seater); !itself {
+		if content.Seat == nil {
 			nameSeats(sides)
 		}
 		policies, err := policiesOf("--policy", w.weightBasis.Policies, sides)

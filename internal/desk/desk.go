@@ -20,8 +20,8 @@ import (
 
 // A Question is one command and what is known about it.
 type Question struct {
-	Ruleset game.Ruleset
-	Content game.Content
+	Ruleset *game.Ruleset
+	Content *game.Content
 	Rulings [][2]int
 	Command string
 	Dice    []int // nil: the dice are not known

@@ -148,15 +148,24 @@ type Choice struct {
 }
 
 // A Ruleset is a book of rules and how to open a bout under it.
-type Ruleset interface {
-	Name() string  // "munera"
-	Title() string // as printed
-	Book() (*rule.Book, error)
-	RuleIDs() []string // by rule.ID; [0] is ""
-	Rulings() []RulingID
-	Kinds() []pack.Kind
-	Content(packs []pack.Source) (Content, error)
-	Demo() string
+type Ruleset struct {
+	Name    string   // "munera"
+	Title   string   // as printed
+	RuleIDs []string // by rule.ID; [0] is ""
+	Rulings func() []RulingID
+	Kinds   func() []pack.Kind
+	Book    func() (*rule.Book, error)
+	Content func(packs []pack.Source) (*Content, error)
+	Demo    func() string
+
+	// What a ruleset may have besides; nil if it has not.
+
+	// Template is a commented file with one entry of a kind, to be filled in; false if
+	// there is none of that kind.
+	Template func(kind string) (text string, ok bool)
+	Papers   Papers
+	Careers  Careers
+	Schools  bool // its contents have schools that buy gladiators
 }
 
 // RulingID names a ruling and its options.
@@ -182,28 +191,30 @@ func (r *RulingID) Option(word string) int {
 }
 
 // A Content is a ruleset with its weapons, types and tables loaded.
-type Content interface {
-	Hash() [32]byte
-	Set() *pack.Set
-	Lint() []pack.Error
-	Open() Game
+type Content struct {
+	Set  *pack.Set
+	Lint func() []pack.Error
+	Open func() Game
 	// List shows what is loaded: all of a kind, or one by name.
-	List(kind, name string) ([]Row, error)
-	ListKinds() []string
-	// Weighing is empty if the ruleset has none of its own.
-	Weighing() Weighing
+	List      func(kind, name string) ([]Row, error)
+	ListKinds []string
+	Weighing  Weighing // empty if the ruleset has none of its own
 	// Trial is a side of a simulated bout that has an entry of a kind, "" where no side
 	// has it more than another.
-	Trial(kind, id string) string
+	Trial func(kind, id string) string
+
+	// What a ruleset may have besides; nil if it has not.
+
+	// Seat reads the sides of simulated bouts itself, where TYPE+TYPE(key=value) does not
+	// say what a side is. It returns the lines that lay the bout on the table, all but
+	// begin; every error is about how a side is written.
+	Seat    func(sides []string) ([]SeatLine, error)
+	Schools Schools
+	Sheets  Sheets
 }
 
-// A Seater is a Content that reads the sides of simulated bouts itself, where
-// TYPE+TYPE(key=value) does not say what a side is. Seat returns the lines that
-// lay the bout on the table, all but begin; every error is about how a side is
-// written.
-type Seater interface {
-	Seat(sides []string) ([]SeatLine, error)
-}
+// Hash names the content.
+func (c *Content) Hash() [32]byte { return c.Set.Hash() }
 
 // A SeatLine is a line of the set-up and the side it comes from, by its place
 // among the sides.

@@ -14,7 +14,7 @@ import (
 )
 
 // open seats a session of munera.
-func open(t testing.TB, content game.Content, seed uint64) *repl.Session {
+func open(t testing.TB, content *game.Content, seed uint64) *repl.Session {
 	t.Helper()
 	s, err := repl.New(repl.Config{Ruleset: munera.Ruleset(), Content: content, Seed: seed, Out: io.Discard, Err: io.Discard})
 	if err != nil {
@@ -23,7 +23,7 @@ func open(t testing.TB, content game.Content, seed uint64) *repl.Session {
 	return s
 }
 
-func content(t testing.TB) game.Content {
+func content(t testing.TB) *game.Content {
 	t.Helper()
 	c, err := munera.Ruleset().Content(nil)
 	if err != nil {

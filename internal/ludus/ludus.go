@@ -80,16 +80,16 @@ func kinds() []pack.Kind {
 const MaxSize = 4 << 20
 
 // Read reads a file of schools.
-func Read(src pack.Source, rs game.Ruleset, content game.Content) (*Book, error) {
-	rules, ok := content.(game.Schools)
-	if !ok {
-		return nil, errors.New(rs.Name() + " has no schools")
+func Read(src pack.Source, rs *game.Ruleset, content *game.Content) (*Book, error) {
+	rules := content.Schools
+	if rules == nil {
+		return nil, errors.New(rs.Name + " has no schools")
 	}
-	set, err := pack.Load(rs.Name(), kinds(), src)
+	set, err := pack.Load(rs.Name, kinds(), src)
 	if err != nil {
 		return nil, err
 	}
-	b := &Book{Ruleset: rs.Name(), rules: rules}
+	b := &Book{Ruleset: rs.Name, rules: rules}
 	var bad pack.Errors
 	fail := func(p pack.Pos, err error) {
 		e := pack.Error{File: p.File, Line: p.Line, Col: p.Col, Msg: err.Error()}
@@ -137,12 +137,12 @@ func texts(list []pack.Value) []string {
 }
 
 // New is an empty book.
-func New(rs game.Ruleset, content game.Content, campaign bool) (*Book, error) {
-	rules, ok := content.(game.Schools)
-	if !ok {
-		return nil, errors.New(rs.Name() + " has no schools")
+func New(rs *game.Ruleset, content *game.Content, campaign bool) (*Book, error) {
+	rules := content.Schools
+	if rules == nil {
+		return nil, errors.New(rs.Name + " has no schools")
 	}
-	return &Book{Ruleset: rs.Name(), Campaign: campaign, Budget: rules.Budget(campaign), rules: rules}, nil
+	return &Book{Ruleset: rs.Name, Campaign: campaign, Budget: rules.Budget(campaign), rules: rules}, nil
 }
 
 // Text is the book as a file.

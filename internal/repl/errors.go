@@ -157,7 +157,7 @@ func savedFailure(name string, err error) *Failure {
 }
 
 func (s *Session) cite(id rule.ID) string {
-	ids := s.Ruleset.RuleIDs()
+	ids := s.Ruleset.RuleIDs
 	if int(id) < len(ids) {
 		return ids[id]
 	}

@@ -24,7 +24,7 @@ type hinter struct {
 // shown, and that does not fail for what it says itself.
 func TestHints(t *testing.T) {
 	for _, rs := range rulesets.All() {
-		t.Run(rs.Name(), func(t *testing.T) {
+		t.Run(rs.Name, func(t *testing.T) {
 			h := &hinter{t: t, s: tabled(t, rs), seen: map[string]bool{}, failing: map[string]string{}}
 			h.ask()
 			for _, l := range strings.Split(rs.Demo(), "\n") {
@@ -46,7 +46,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-func tabled(t *testing.T, rs game.Ruleset) *Session {
+func tabled(t *testing.T, rs *game.Ruleset) *Session {
 	t.Helper()
 	c, err := rs.Content(nil)
 	if err != nil {

@@ -87,7 +87,7 @@ func (s *Session) repeat(e *journal.Entry) error {
 		return s.repeatVerb(v)
 	}
 	if !s.g.IsVerb(word) && !strings.EqualFold(word, "as") {
-		return &Unrecordable{quote(e.Cmd) + " is no command of " + s.Ruleset.Name()}
+		return &Unrecordable{quote(e.Cmd) + " is no command of " + s.Ruleset.Name}
 	}
 	if _, told, err := s.g.Tell(&s.in); told && err == nil {
 		return &Unrecordable{quote(e.Cmd) + " is never recorded: it asks about the bout"}

@@ -21,8 +21,8 @@ import (
 
 // A shelf is a ruleset with its content loaded, and the journal of its demo bout.
 type shelf struct {
-	ruleset game.Ruleset
-	content game.Content
+	ruleset *game.Ruleset
+	content *game.Content
 	demo    []byte
 }
 
@@ -69,7 +69,7 @@ func (x *shelf) journal(f testing.TB, script string) []byte {
 	s.Keep(w)
 	for text := range strings.Lines(script) {
 		if no := s.Try(strings.TrimSpace(text)); no != nil {
-			f.Fatalf("%s: %s: %v", x.ruleset.Name(), text, no)
+			f.Fatalf("%s: %s: %v", x.ruleset.Name, text, no)
 		}
 	}
 	return record.Bytes()
@@ -222,7 +222,7 @@ func FuzzSealedFile(f *testing.F) {
 	all := shelves(f)
 	var rudis *shelf
 	for i := range all {
-		if all[i].ruleset.Name() == "rudis" {
+		if all[i].ruleset.Name == "rudis" {
 			rudis = &all[i]
 		}
 	}
@@ -277,7 +277,7 @@ func TestDamage(t *testing.T) {
 				silent++
 			}
 			if last := i == len(text)-1; last && (lines != all || !told) || !last && lines >= all {
-				t.Errorf("%s: byte %d changed: %d of %d lines, told %v, %v", x.ruleset.Name(), i, lines, all, told, err)
+				t.Errorf("%s: byte %d changed: %d of %d lines, told %v, %v", x.ruleset.Name, i, lines, all, told, err)
 			}
 			text[i] = old
 		}
@@ -290,11 +290,11 @@ func TestDamage(t *testing.T) {
 				want = 0
 			}
 			if lines != want || told != torn || err != io.EOF {
-				t.Fatalf("%s: cut at %d: %d lines, told %v, %v; want %d and %v", x.ruleset.Name(), n, lines, told, err, want, torn)
+				t.Fatalf("%s: cut at %d: %d lines, told %v, %v; want %d and %v", x.ruleset.Name, n, lines, told, err, want, torn)
 			}
 		}
 		if silent > 0 {
-			t.Errorf("%s: %d changed bytes were passed over in silence", x.ruleset.Name(), silent)
+			t.Errorf("%s: %d changed bytes were passed over in silence", x.ruleset.Name, silent)
 		}
 	}
 }

@@ -18,7 +18,7 @@ func boxing(t *testing.T, json bool) (*repl.Session, *bytes.Buffer) {
 func session(t *testing.T, ruleset string, json bool) (*repl.Session, *bytes.Buffer) {
 	t.Helper()
 	for _, rs := range rulesets.All() {
-		if rs.Name() != ruleset {
+		if rs.Name != ruleset {
 			continue
 		}
 		content, err := rs.Content(nil)

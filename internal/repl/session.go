@@ -19,8 +19,8 @@ import (
 
 // A Config says what a session is about and how it speaks.
 type Config struct {
-	Ruleset game.Ruleset
-	Content game.Content
+	Ruleset *game.Ruleset
+	Content *game.Content
 	Rulings [][2]int // ruling and option, set before the first command
 	Seed    uint64
 	// TellSeed names the seed on the first JSON line that rolled with it.
@@ -226,7 +226,7 @@ func (s *Session) Done() bool { return s.done }
 
 // Header is what a journal of this session starts with.
 func (s *Session) Header(packs []string, program string) journal.Header {
-	h := journal.Header{Ruleset: s.Ruleset.Name(), Program: program, Packs: packs, Dice: s.Dice, Generator: dice.GeneratorName, Seed: s.Seed}
+	h := journal.Header{Ruleset: s.Ruleset.Name, Program: program, Packs: packs, Dice: s.Dice, Generator: dice.GeneratorName, Seed: s.Seed}
 	if h.Dice == "" {
 		h.Dice = "auto"
 	}

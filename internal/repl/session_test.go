@@ -18,7 +18,7 @@ type table struct {
 }
 
 // content is loaded once: it does not change.
-var content = func() game.Content {
+var content = func() *game.Content {
 	c, err := munera.Ruleset().Content(nil)
 	if err != nil {
 		panic(err)

@@ -322,7 +322,7 @@ func (s *Session) Complete(before string) []string {
 		}
 		return list
 	case "rule":
-		return s.Ruleset.RuleIDs()[1:]
+		return s.Ruleset.RuleIDs[1:]
 	case "overrule":
 		var list []string
 		for k, w := range s.g.Words().Events {
@@ -350,7 +350,7 @@ func quotedFields(text string) []string {
 func (s *Session) prompt() string {
 	who := s.g.Active()
 	if who == "" {
-		return s.Ruleset.Name() + "> "
+		return s.Ruleset.Name + "> "
 	}
 	if phase, _, _ := s.g.Get("bout.phase"); phase == "actions" {
 		if ap, _, ok := s.g.Get(who + ".ap"); ok {

@@ -17,7 +17,7 @@ func (s *Session) doRule() error {
 		return s.doRuling()
 	}
 	if len(a) != 1 {
-		return failf("bad-argument", "rule "+s.Ruleset.RuleIDs()[1], "rule wants the id of a rule")
+		return failf("bad-argument", "rule "+s.Ruleset.RuleIDs[1], "rule wants the id of a rule")
 	}
 	book, err := s.Ruleset.Book()
 	if err != nil {
@@ -206,7 +206,7 @@ func (s *Session) showRuling(book *rule.Book, k int) error {
 // at the shell.
 func (s *Session) doList() error {
 	a := s.args()
-	if len(a) > 0 && strings.EqualFold(a[0].Text, s.Ruleset.Name()) {
+	if len(a) > 0 && strings.EqualFold(a[0].Text, s.Ruleset.Name) {
 		a = a[1:]
 	}
 	if len(a) == 0 {
@@ -218,7 +218,7 @@ func (s *Session) doList() error {
 	kind := strings.ToLower(a[0].Text)
 	rows, err := s.Content.List(kind, "")
 	if err != nil {
-		kinds := s.Content.ListKinds()
+		kinds := s.Content.ListKinds
 		hint := "list " + strings.Join(kinds, ", list ")
 		if near := line.Nearest(kind, kinds); near != "" {
 			hint = "list " + near
@@ -277,7 +277,7 @@ func (s *Session) tellRow(r *game.Row) {
 
 // listKinds says how many entries there are of each kind.
 func (s *Session) listKinds() error {
-	kinds := s.Content.ListKinds()
+	kinds := s.Content.ListKinds
 	count := func(kind string) int {
 		rows, err := s.Content.List(kind, "")
 		if err != nil {

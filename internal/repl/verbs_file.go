@@ -126,7 +126,7 @@ func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 	if err != nil {
 		return nil, savedFailure(name, err)
 	}
-	if h.Ruleset != s.Ruleset.Name() {
+	if h.Ruleset != s.Ruleset.Name {
 		return nil, failf("bad-argument", "", name+" is a bout of "+h.Ruleset)
 	}
 	c := s.Config

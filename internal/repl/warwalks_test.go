@@ -25,9 +25,9 @@ type warWalk struct {
 // table, nothing breaks, and nothing that is listed as legal is refused.
 func TestWarWalks(t *testing.T) {
 	rulestest.Alone(t)
-	var rs game.Ruleset
+	var rs *game.Ruleset
 	for _, x := range rulesets.All() {
-		if x.Name() == "romanwar" {
+		if x.Name == "romanwar" {
 			rs = x
 		}
 	}

@@ -38,7 +38,7 @@ func uncited(dir string) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		files, err := filepath.Glob(filepath.Join(dir, rs.Name(), "*.txt"))
+		files, err := filepath.Glob(filepath.Join(dir, rs.Name, "*.txt"))
 		if err != nil {
 			return nil, err
 		}

@@ -19,7 +19,7 @@ import (
 
 // A Kit is a ruleset under test.
 type Kit struct {
-	Ruleset game.Ruleset
+	Ruleset *game.Ruleset
 	// Scene returns the lines that set a bout up, different for each call.
 	Scene  func(r *rand.Rand) []string
 	Unlike string // a ruling of which an option wants scenes that this does not return
@@ -36,7 +36,7 @@ func Run(t *testing.T, k Kit) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(k.Ruleset.RuleIDs()) < 2 || k.Ruleset.RuleIDs()[0] != "" {
+	if len(k.Ruleset.RuleIDs) < 2 || k.Ruleset.RuleIDs[0] != "" {
 		t.Fatal("RuleIDs()[0] must cite nothing")
 	}
 	ended, counted := 0, 0
@@ -119,7 +119,7 @@ func faces(t *dice.Tape) []int {
 // cites: every die and every event names a rule of the book.
 func (b *bouts) cites(text string) {
 	b.t.Helper()
-	ids := b.k.Ruleset.RuleIDs()
+	ids := b.k.Ruleset.RuleIDs
 	for _, r := range b.ref.Log() {
 		if r.Rule == 0 || int(r.Rule) >= len(ids) {
 			b.t.Errorf("%s: a record of kind %d cites nothing", text, r.Kind)

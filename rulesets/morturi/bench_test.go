@@ -27,7 +27,7 @@ func seated(tb testing.TB, sides ...string) game.Game {
 		tb.Fatal(err)
 	}
 	g := content.Open()
-	lines, err := content.(game.Seater).Seat(sides)
+	lines, err := content.Seat(sides)
 	if err != nil {
 		tb.Fatal(err)
 	}

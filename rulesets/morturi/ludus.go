@@ -14,8 +14,6 @@ import (
 )
 
 // The schools of this ruleset live on from battle to battle.
-var _ game.Schools = content{}
-
 // Budget is what a school spends at first.
 func (c content) Budget(campaign bool) int {
 	if campaign {

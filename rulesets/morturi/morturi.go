@@ -27,20 +27,18 @@ const Title = "Morturi Te Salutant: Rules of Conflict"
 const credit = "Asklepios (RPGnet wiki)"
 
 // Ruleset returns the ruleset.
-func Ruleset() game.Ruleset { return ruleset{} }
+func Ruleset() *game.Ruleset {
+	return &game.Ruleset{
+		Name: Name, Title: Title, RuleIDs: rules.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
+		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
+		Content: load, Demo: demo,
+		Template: template,
+		Schools:  true,
+	}
+}
 
-type ruleset struct{}
-
-func (ruleset) Name() string { return Name }
-
-func (ruleset) Title() string { return Title }
-
-func (ruleset) RuleIDs() []string { return rules.RuleNames[:] }
-
-func (ruleset) Kinds() []pack.Kind { return book.Kinds() }
-
-// Rulings lists the rulings and their options without reading their texts.
-func (ruleset) Rulings() []game.RulingID {
+// rulings lists the rulings and their options without reading their texts.
+func rulings() []game.RulingID {
 	list := make([]game.RulingID, 0, len(rules.RulingNames))
 	for _, r := range rules.RulingNames {
 		list = append(list, game.RulingID{ID: r.ID, Options: r.Options, Default: int(r.Usual)})
@@ -48,54 +46,53 @@ func (ruleset) Rulings() []game.RulingID {
 	return list
 }
 
-// Book reads the words of the rules and rulings.
-func (ruleset) Book() (*rule.Book, error) {
-	return book.Words(files, Name, Title, credit)
-}
-
-// Demo is a whole battle as a script.
-func (ruleset) Demo() string {
+// demo is a whole battle as a script.
+func demo() string {
 	data, _ := files.ReadFile("demo.txt") // embedded, so it is there
 	return string(data)
 }
 
-// Template is a commented file with one entry of a kind, to be filled in.
-func (ruleset) Template(kind string) (text string, ok bool) {
+// template is a commented file with one entry of a kind, to be filled in.
+func template(kind string) (text string, ok bool) {
 	data, err := files.ReadFile("templates/" + kind + ".yaml")
 	return string(data), err == nil
 }
 
-// Content loads roles, tricks and arenas, with the players' packs over them.
-func (ruleset) Content(packs []pack.Source) (game.Content, error) {
+// load loads roles, tricks and arenas, with the players' packs over them.
+func load(packs []pack.Source) (*game.Content, error) {
 	c, err := book.Load(Name, files, packs)
 	if err != nil {
 		return nil, err
 	}
-	return content{c}, nil
+	return &game.Content{
+		Set:       c.Set,
+		Lint:      func() []pack.Error { return book.Lint(c) },
+		Open:      func() game.Game { return open(c) },
+		List:      func(kind, name string) ([]game.Row, error) { return book.List(c, kind, name) },
+		ListKinds: book.ListKinds(c),
+		Weighing:  weighing(c),
+		Trial:     func(kind, id string) string { return trial(c, kind, id) },
+		Seat:      func(sides []string) ([]game.SeatLine, error) { return policy.Seat(c, sides) },
+		Schools:   content{c}, Sheets: content{c},
+	}, nil
 }
+
+// open begins an empty bout.
+func open(c *rules.Content) game.Game { return game.Of(newModule(rules.NewRules(c))) }
 
 // content is the ruleset with its roles, tricks and arenas loaded.
 type content struct{ *rules.Content }
 
-// Open begins an empty battle.
-func (c content) Open() game.Game { return game.Of(newModule(rules.NewRules(c.Content))) }
-
-// Hash names the content.
-func (c content) Hash() [32]byte { return c.Content.Set.Hash() }
-
-// Set returns the content as it was read.
-func (c content) Set() *pack.Set { return c.Content.Set }
-
-// Weighing is the battles by which rulings are weighed.
-func (c content) Weighing() game.Weighing {
+// weighing is the battles by which rulings are weighed.
+func weighing(c *rules.Content) game.Weighing {
 	return game.Weighing{Pairings: [][2]string{
 		{"secutor*2@primus-palus,sagitarius@primus-palus", "barbarian*2@primus-palus,retarius@primus-palus"},
 		{"dimachaerus@primus-palus,andabatus@primus-palus", "murmillo@primus-palus,gallus@primus-palus"},
 	}}
 }
 
-// Trial is a gladiator of a role, or a plain one with a trick.
-func (c content) Trial(kind, id string) string {
+// trial is a gladiator of a role, or a plain one with a trick.
+func trial(c *rules.Content, kind, id string) string {
 	switch kind {
 	case "role":
 		return id
@@ -104,15 +101,6 @@ func (c content) Trial(kind, id string) string {
 	}
 	return ""
 }
-
-// ListKinds names what List shows.
-func (c content) ListKinds() []string { return book.ListKinds(c.Content) }
-
-// List shows the loaded content of a kind, or one entry of it.
-func (c content) List(kind, name string) ([]game.Row, error) { return book.List(c.Content, kind, name) }
-
-// Lint checks what a schema cannot.
-func (c content) Lint() []pack.Error { return book.Lint(c.Content) }
 
 // newModule is the ruleset as a bout of it needs it.
 func newModule(r *rules.Rules) *game.Module[rules.State, rules.Command] {
@@ -147,6 +135,3 @@ func (p player) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byte
 func (p player) Policy(name string) (policy.Policy, error) {
 	return policy.PolicyOf(p.Rules, name, p.speech.AppendCommand)
 }
-
-// Seat lays the sides of simulated battles on the table.
-func (c content) Seat(sides []string) ([]game.SeatLine, error) { return policy.Seat(c.Content, sides) }

@@ -12,9 +12,6 @@ import (
 	"summa/rulesets/morturi/speech"
 )
 
-// There are sheets for schools and for every role.
-var _ game.Sheets = content{}
-
 // schoolSheet is the kind of the sheet of a school; the others are roles.
 const schoolSheet = "school"
 

@@ -10,7 +10,7 @@ import (
 // TestTemplates: what is printed for a table to fill in can be loaded as it is.
 func TestTemplates(t *testing.T) {
 	for _, kind := range []string{"role", "trick", "arena"} {
-		text, ok := (ruleset{}).Template(kind)
+		text, ok := template(kind)
 		if !ok {
 			t.Errorf("there is no template of a %s", kind)
 			continue
@@ -19,7 +19,7 @@ func TestTemplates(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if _, ok := (ruleset{}).Template("../rules"); ok {
+	if _, ok := template("../rules"); ok {
 		t.Error("rules.yaml is no template")
 	}
 }

@@ -16,7 +16,7 @@ import (
 // table opens a bout and gives it lines, in which `set` is the referee's word.
 func table(t testing.TB, lines ...string) game.Game {
 	t.Helper()
-	g := open(t)
+	g := opened(t)
 	for _, text := range lines {
 		if pairs, ok := strings.CutPrefix(text, "set "); ok {
 			for _, pair := range strings.Fields(pairs) {

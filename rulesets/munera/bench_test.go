@@ -63,7 +63,7 @@ func BenchmarkAttack(b *testing.B) {
 
 // BenchmarkOddsAttack is the exact odds of an attack, as fractions.
 func BenchmarkOddsAttack(b *testing.B) {
-	g := open(b)
+	g := opened(b)
 	for _, text := range []string{"add A samnite stamina=8", "add B murmillo stamina=8", "range A B 1", "begin dice 5 2", "turn dice 5"} {
 		var l line.Line
 		if err := l.Parse(text); err != nil {

@@ -11,14 +11,15 @@ import (
 	"summa/rulesets/munera/rules"
 )
 
-// The ruleset's men live on from bout to bout.
-var _ game.Careers = ruleset{}
+// careers are what a campaign asks of the ruleset.
+type careers struct{}
 
+// The ruleset's men live on from bout to bout.
 // Skills names the five skills. [mun.skill.1]
-func (ruleset) Skills() []string { return slices.Clone(rules.SkillWords) }
+func (careers) Skills() []string { return slices.Clone(rules.SkillWords) }
 
 // Fates says what becomes of a beaten man. [mun.appeal.3] [mun.wound.3]
-func (ruleset) Fates() []game.Fate {
+func (careers) Fates() []game.Fate {
 	fates := make([]game.Fate, len(rules.StatusWords))
 	for i, word := range rules.StatusWords {
 		status := uint8(i)
@@ -44,7 +45,7 @@ var dayFacts = []struct {
 }
 
 // Excess: nobody injures more men than there are opponents. [mun.glad.3]
-func (ruleset) Excess(parts []game.Part, man int) (tally, why string) {
+func (careers) Excess(parts []game.Part, man int) (tally, why string) {
 	p, opponents := &parts[man], 0
 	for i := range parts {
 		opponents += int(rules.OneIf(!strings.EqualFold(parts[i].Side, p.Side)))
@@ -61,7 +62,7 @@ func (ruleset) Excess(parts []game.Part, man int) (tally, why string) {
 const mostOfDay = 200
 
 // Tallies are the facts of the day. [mun.glad.3]
-func (ruleset) Tallies() []pack.Field {
+func (careers) Tallies() []pack.Field {
 	list := make([]pack.Field, len(dayFacts))
 	for i, f := range dayFacts {
 		list[i] = pack.Field{Name: f.tally, Doc: f.doc, Type: f.kind, Min: 0, Max: 999}
@@ -71,7 +72,7 @@ func (ruleset) Tallies() []pack.Field {
 
 // Enter brings men to a bout: their Stamina is rolled anew, so it is not
 // stated; what the day holds for and against them is. [mun.glad.2] [mun.glad.3]
-func (ruleset) Enter(men []game.Man, spared []string) []string {
+func (careers) Enter(men []game.Man, spared []string) []string {
 	var lines []string
 	for i := range men {
 		m := &men[i]
@@ -119,7 +120,7 @@ func today(m *game.Man) string {
 // Result lays the end of a bout on the table: who fell, at whose hand, and which
 // side has won. That is the one that is left, unless the table rules that the
 // first man beaten ends the bout. [mun.seq.3] [mun.appeal.8]
-func (ruleset) Result(parts []game.Part) []string {
+func (careers) Result(parts []game.Part) []string {
 	var lines []string
 	left, several, won := "", false, ""
 	for i := range parts {
@@ -150,13 +151,13 @@ func (ruleset) Result(parts []game.Part) []string {
 
 // Chosen are the arena and the places in it: the players choose them anew for
 // every bout. [mun.game.1] [mun.move.6]
-func (ruleset) Chosen() []string { return []string{"mode", "arena", "unit", "position"} }
+func (careers) Chosen() []string { return []string{"mode", "arena", "unit", "position"} }
 
 // Learn is the command by which a man takes a skill. [mun.skill.7]
-func (ruleset) Learn(name, skill string) string { return "skill " + inQuotes(name) + " " + skill }
+func (careers) Learn(name, skill string) string { return "skill " + inQuotes(name) + " " + skill }
 
 // Kept is what is kept of each gladiator. [mun.glad.3]
-func (ruleset) Kept() []game.Mark {
+func (careers) Kept() []game.Mark {
 	return []game.Mark{
 		{Name: "Stamina at the start", Rule: rules.RuleNames[rules.Glad1]},
 		{Name: "Wounds taken", Boxes: rules.StaminaSkilled + 6, Rule: rules.RuleNames[rules.Glad3]},
@@ -167,7 +168,7 @@ func (ruleset) Kept() []game.Mark {
 }
 
 // Played reads a figure's part off the table.
-func (ruleset) Played(g game.Game, name string) (game.Part, game.Man) {
+func (careers) Played(g game.Game, name string) (game.Part, game.Man) {
 	get := func(field string) string {
 		value, _, _ := g.Get(name + "." + field)
 		return value

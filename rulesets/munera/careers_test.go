@@ -14,7 +14,7 @@ import (
 // [mun.glad.3]
 func TestEnterCaps(t *testing.T) {
 	busy := game.Part{Tallies: []int{150, 150, 150, 150, 1}, Defeated: slices.Repeat([]string{"X"}, 150)}
-	lines := Ruleset().(game.Careers).Enter([]game.Man{{Name: "A", Type: "gaul", Today: []game.Part{busy, busy}}}, nil)
+	lines := Ruleset().Careers.Enter([]game.Man{{Name: "A", Type: "gaul", Today: []game.Part{busy, busy}}}, nil)
 	want := []string{"add A gaul defeated=200 day_wounds=200 day_injuries=200 day_whirl_hits=200 day_whirl_doubles=200 day_sand=true"}
 	if !slices.Equal(lines, want) {
 		t.Fatalf("got %q", lines)
@@ -35,7 +35,7 @@ func TestPlayed(t *testing.T) {
 	if err := g.Do(parsed(t, "skill A Stamina"), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
 		t.Fatal(err)
 	}
-	careers := Ruleset().(game.Careers)
+	careers := Ruleset().Careers
 	p, m := careers.Played(g, "A")
 	if p.Fate != "active" || !p.Won || p.Gained != "Stamina" || !slices.Equal(p.Defeated, []string{"B C"}) || !slices.Equal(p.Tallies, []int{12, 1, 0, 0, 1}) {
 		t.Errorf("got %+v", p)
@@ -51,7 +51,7 @@ func TestPlayed(t *testing.T) {
 // TestFates: the dead leave, and whom the crowd spares is remembered.
 func TestFates(t *testing.T) {
 	var words []string
-	for _, f := range Ruleset().(game.Careers).Fates() {
+	for _, f := range Ruleset().Careers.Fates() {
 		word := f.Name
 		if f.Leaves {
 			word += " leaves"

@@ -10,8 +10,8 @@ import (
 	"summa/internal/line"
 )
 
-// open returns an empty bout of the embedded content.
-func open(t testing.TB) game.Game {
+// opened returns an empty bout of the embedded content.
+func opened(t testing.TB) game.Game {
 	t.Helper()
 	c, err := Ruleset().Content(nil)
 	if err != nil {
@@ -22,7 +22,7 @@ func open(t testing.TB) game.Game {
 
 // TestDemo plays the demo bout: every die is used and Remus wins in round 4.
 func TestDemo(t *testing.T) {
-	g := open(t)
+	g := opened(t)
 	var tape dice.Tape
 	ref := bout.Ref{Tape: &tape, Listen: true}
 	for n, text := range strings.Split(Ruleset().Demo(), "\n") {

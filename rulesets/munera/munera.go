@@ -28,20 +28,17 @@ const Title = "Munera Sine Missione (Exagoni Libero)"
 const credit = "Phil West, after Alan Saunders' Munera Sine Missione and Gary Comardo; special moves after Chris Peers"
 
 // Ruleset returns the ruleset.
-func Ruleset() game.Ruleset { return ruleset{} }
+func Ruleset() *game.Ruleset {
+	return &game.Ruleset{
+		Name: Name, Title: Title, RuleIDs: rules.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
+		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
+		Content: load, Demo: demo,
+		Papers: careers{}, Careers: careers{},
+	}
+}
 
-type ruleset struct{}
-
-func (ruleset) Name() string { return Name }
-
-func (ruleset) Title() string { return Title }
-
-func (ruleset) RuleIDs() []string { return rules.RuleNames[:] }
-
-func (ruleset) Kinds() []pack.Kind { return book.Kinds() }
-
-// Rulings lists the rulings and their options without reading their texts.
-func (ruleset) Rulings() []game.RulingID {
+// rulings lists the rulings and their options without reading their texts.
+func rulings() []game.RulingID {
 	list := make([]game.RulingID, 0, len(rules.RulingNames))
 	for _, r := range rules.RulingNames {
 		list = append(list, game.RulingID{ID: r.ID, Options: r.Options, Default: int(r.Usual)})
@@ -50,44 +47,38 @@ func (ruleset) Rulings() []game.RulingID {
 	return list
 }
 
-// Book reads the words of the rules and rulings.
-func (ruleset) Book() (*rule.Book, error) {
-	return book.Words(files, Name, Title, credit)
-}
-
-// Demo is a whole bout as a script.
-func (ruleset) Demo() string {
+// demo is a whole bout as a script.
+func demo() string {
 	data, _ := files.ReadFile("demo.txt") // embedded, so it is there
 	return string(data)
 }
 
-// Content loads weapons, types and tables, with the players' packs over them.
-func (ruleset) Content(packs []pack.Source) (game.Content, error) {
+// load loads weapons, types and tables, with the players' packs over them.
+func load(packs []pack.Source) (*game.Content, error) {
 	c, err := book.Load(Name, files, packs)
 	if err != nil {
 		return nil, err
 	}
-	return content{c}, nil
+	return &game.Content{
+		Set:       c.Set,
+		Lint:      func() []pack.Error { return book.Lint(c) },
+		Open:      func() game.Game { return open(c) },
+		List:      func(kind, name string) ([]game.Row, error) { return book.List(c, kind, name) },
+		ListKinds: book.ListKinds(),
+		Weighing:  weighing(c),
+		Trial:     func(kind, id string) string { return trial(c, kind, id) },
+	}, nil
 }
 
-// content is the ruleset with its weapons, types and tables loaded.
-type content struct{ *rules.Content }
-
-// Open begins an empty bout.
-func (c content) Open() game.Game { return game.Of(newModule(rules.NewRules(c.Content))) }
-
-// Hash names the content.
-func (c content) Hash() [32]byte { return c.Content.Set.Hash() }
-
-// Set returns the content as it was read.
-func (c content) Set() *pack.Set { return c.Content.Set }
+// open begins an empty bout.
+func open(c *rules.Content) game.Game { return game.Of(newModule(rules.NewRules(c))) }
 
 // usualWeighing is the entry whose pairings are fought when nobody is named.
 const usualWeighing = "usual"
 
-// Weighing is the bouts by which rulings are weighed.
-func (c content) Weighing() game.Weighing {
-	e, ok := c.Content.Set.Find("weighing", usualWeighing)
+// weighing is the bouts by which rulings are weighed.
+func weighing(c *rules.Content) game.Weighing {
+	e, ok := c.Set.Find("weighing", usualWeighing)
 	if !ok {
 		return game.Weighing{}
 	}
@@ -100,27 +91,18 @@ func (c content) Weighing() game.Weighing {
 	return w
 }
 
-// Trial is a gladiator of a type, or one with a weapon.
-func (c content) Trial(kind, id string) string {
+// trial is a gladiator of a type, or one with a weapon.
+func trial(c *rules.Content, kind, id string) string {
 	switch kind {
 	case "type":
 		return id
 	case "weapon":
-		if e, ok := c.Content.Set.Find(kind, id); ok && e.Int("hands") > 0 {
+		if e, ok := c.Set.Find(kind, id); ok && e.Int("hands") > 0 {
 			return "murmillo(right=" + id + ")"
 		}
 	}
 	return ""
 }
-
-// ListKinds names what List shows.
-func (c content) ListKinds() []string { return book.ListKinds() }
-
-// List shows the loaded content of a kind, or one entry of it.
-func (c content) List(kind, name string) ([]game.Row, error) { return book.List(c.Content, kind, name) }
-
-// Lint checks what a schema cannot.
-func (c content) Lint() []pack.Error { return book.Lint(c.Content) }
 
 // newModule is the ruleset as a bout of it needs it.
 func newModule(r *rules.Rules) *game.Module[rules.State, rules.Command] {

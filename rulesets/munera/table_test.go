@@ -53,7 +53,7 @@ func sameBouts(t *testing.T, g game.Game, setup sim.Setup, seed, n uint64) {
 // mustered is a game after some lines.
 func mustered(t testing.TB, lines ...string) game.Game {
 	t.Helper()
-	g := content{loaded(t)}.Open()
+	g := open(loaded(t))
 	var tape dice.Tape
 	tape.Seed(dice.NewGenerator(1, 1), nil)
 	for _, text := range lines {

@@ -27,7 +27,7 @@ func TestTypesOfSide(t *testing.T) {
 // The pairings come from the content, house rules over it, and a side of
 // nobody's type is refused with its place.
 func TestWeighing(t *testing.T) {
-	usual := content{loaded(t)}.Weighing()
+	usual := weighing(loaded(t))
 	if usual.Apart != 12 || len(usual.Pairings) != 10 || usual.Pairings[7] != [2]string{"thracian", "gaul(shield=cape)"} {
 		t.Errorf("got %+v", usual)
 	}
@@ -38,7 +38,7 @@ func TestWeighing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if w := (content{c}).Weighing(); w.Apart != 3 || len(w.Pairings) != 1 || w.Pairings[0][0] != "secutor+gaul" {
+	if w := weighing(c); w.Apart != 3 || len(w.Pairings) != 1 || w.Pairings[0][0] != "secutor+gaul" {
 		t.Errorf("got %+v", w)
 	}
 	_, err = book.Load(Name, files, over("secutor+gual"))

@@ -19,7 +19,7 @@ func fielded(t testing.TB, lines ...string) game.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := content{c}.Open()
+	g := open(c)
 	for _, text := range lines {
 		var l line.Line
 		if err := l.Parse(text); err != nil {

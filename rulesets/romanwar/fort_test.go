@@ -15,7 +15,7 @@ import (
 
 // TestFortLegal: what is offered at a ladder is what may be done there, once each.
 func TestFortLegal(t *testing.T) {
-	g := content{mustLoad(t)}.Open()
+	g := open(mustLoad(t))
 	play(t, g, "scenario fort", "begin", "move Hastati 22 33.3", "ladder-up Hastati south-wall", "end")
 	if list := offered(g); !slices.Contains(list, "push-ladder L1 Wall") || slices.Contains(list, "push-ladder L1 Reserve") {
 		t.Errorf("who may push at the ladder: %q", list)
@@ -41,7 +41,7 @@ func offered(g game.Game) (list []string) {
 
 // TestFortWorks: in the step of move ladders, doors and rams are offered to those near.
 func TestFortWorks(t *testing.T) {
-	g := content{mustLoad(t)}.Open()
+	g := open(mustLoad(t))
 	play(t, g, "scenario fort", "begin", "move Hastati 22 33.3")
 	for _, x := range []struct {
 		before []string
@@ -67,7 +67,7 @@ func TestFortWorks(t *testing.T) {
 
 // TestFortWords: walls, ladders and doors are offered where a verb takes their names.
 func TestFortWords(t *testing.T) {
-	g := content{mustLoad(t)}.Open()
+	g := open(mustLoad(t))
 	play(t, g, "scenario fort", "begin", "move Hastati 22 33.3", "ladder-up Hastati south-wall")
 	for text, want := range map[string]string{
 		"ladder-up Princeps": "west-wall", "climb Hastati": "L1", "push-ladder": "L1", "ladder-melee": "L1", "door": "close",
@@ -143,7 +143,7 @@ func TestFortHints(t *testing.T) {
 		{[]string{"next"}, "shoot Princeps at Gate", "charge UNIT against UNIT in the step of charges"},
 		{[]string{"end", "end"}, "move Princeps 36 37", "come straight at a corner, 16,35 or 44,35, facing N or S, files 2"},
 	} {
-		g := content{mustLoad(t)}.Open()
+		g := open(mustLoad(t))
 		play(t, g, append([]string{"scenario fort", "begin", "move Hastati 22 33.3", "ladder-up Hastati south-wall"}, x.before...)...)
 		no := new(rule.Refusal)
 		if err := g.Do(parsed(t, x.text)[0], &bout.Ref{Tape: new(dice.Tape)}); !errors.As(err, &no) || no.Hint != x.hint {
@@ -172,7 +172,7 @@ func TestFortShow(t *testing.T) {
 func TestAskingChangesNothing(t *testing.T) {
 	died := 0
 	for seed := range uint64(12) {
-		g := content{mustLoad(t)}.Open()
+		g := open(mustLoad(t))
 		play(t, g, "scenario fort", "begin", "move Hastati 22 33.3", "ladder-up Hastati south-wall", "end", "end", "climb Hastati L1", "end", "end", "next", "next", "next", "next",
 			"ladder-melee L1 against Wall")
 		var stream dice.Stream

@@ -22,7 +22,7 @@ func FuzzLines(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, text string, raw []byte) {
-		g := content{c}.Open()
+		g := open(c)
 		faces := make([]int, 0, 64)
 		for len(raw) > 0 && len(faces) < 64 {
 			for _, b := range raw {

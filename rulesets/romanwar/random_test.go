@@ -21,7 +21,7 @@ func TestRandomLines(t *testing.T) {
 	done := map[string]int{}
 	for seed := range uint64(3000) {
 		r := rand.New(rand.NewPCG(seed, 1))
-		g := content{c}.Open()
+		g := open(c)
 		for k, x := range rules.RulingNames {
 			if r.IntN(5) == 0 {
 				g.SetRuling(k, r.IntN(len(x.Options)))

@@ -28,20 +28,18 @@ const Title = "Roman War Rules"
 const credit = "contributed by Mr. Schulz, dated November 30, 2000"
 
 // Ruleset returns the ruleset.
-func Ruleset() game.Ruleset { return ruleset{} }
+func Ruleset() *game.Ruleset {
+	return &game.Ruleset{
+		Name: Name, Title: Title, RuleIDs: rules.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
+		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
+		Content: load, Demo: demo,
+		Template: template,
+		Papers:   papers{},
+	}
+}
 
-type ruleset struct{}
-
-func (ruleset) Name() string { return Name }
-
-func (ruleset) Title() string { return Title }
-
-func (ruleset) RuleIDs() []string { return rules.RuleNames[:] }
-
-func (ruleset) Kinds() []pack.Kind { return book.Kinds() }
-
-// Rulings lists the rulings and their options without reading their texts.
-func (ruleset) Rulings() []game.RulingID {
+// rulings lists the rulings and their options without reading their texts.
+func rulings() []game.RulingID {
 	list := make([]game.RulingID, 0, len(rules.RulingNames))
 	for _, r := range rules.RulingNames {
 		list = append(list, game.RulingID{ID: r.ID, Options: r.Options, Default: int(r.Usual)})
@@ -52,31 +50,38 @@ func (ruleset) Rulings() []game.RulingID {
 	return list
 }
 
-// Book reads the words of the rules and rulings.
-func (ruleset) Book() (*rule.Book, error) {
-	return book.Words(files, Name, Title, credit)
-}
-
-// Demo is a battle as a script.
-func (ruleset) Demo() string {
+// demo is a battle as a script.
+func demo() string {
 	data, _ := files.ReadFile("demo.txt") // embedded, so it is there
 	return string(data)
 }
 
-// Template is a commented file with one entry of a kind, to be filled in.
-func (ruleset) Template(kind string) (text string, ok bool) {
+// template is a commented file with one entry of a kind, to be filled in.
+func template(kind string) (text string, ok bool) {
 	data, err := files.ReadFile("templates/" + kind + ".yaml")
 	return string(data), err == nil
 }
 
-// Content loads types and tables, with the players' packs over them.
-func (ruleset) Content(packs []pack.Source) (game.Content, error) {
+// load loads types and tables, with the players' packs over them.
+func load(packs []pack.Source) (*game.Content, error) {
 	c, err := book.Load(Name, files, packs, withSpeech)
 	if err != nil {
 		return nil, err
 	}
-	return content{c}, nil
+	return &game.Content{
+		Set:       c.Set,
+		Lint:      func() []pack.Error { return nil },
+		Open:      func() game.Game { return open(c) },
+		List:      func(kind, name string) ([]game.Row, error) { return book.List(c, kind, name) },
+		ListKinds: book.ListKinds(c),
+		Weighing:  weighing(c),
+		Trial:     func(kind, id string) string { return trial(c, kind, id) },
+		Seat:      func(sides []string) ([]game.SeatLine, error) { return policy.Seat(c, sides) },
+	}, nil
 }
+
+// open begins an empty bout.
+func open(c *rules.Content) game.Game { return game.Of(newModule(rules.NewRules(c))) }
 
 // withSpeech are rules that read commands.
 func withSpeech(c *rules.Content) *rules.Rules {
@@ -85,48 +90,24 @@ func withSpeech(c *rules.Content) *rules.Rules {
 	return r
 }
 
-// content is the ruleset with its troops, weapons and tables loaded.
-type content struct{ *rules.Content }
-
-// Open begins an empty war.
-func (c content) Open() game.Game { return game.Of(newModule(rules.NewRules(c.Content))) }
-
-// Hash names the content.
-func (c content) Hash() [32]byte { return c.Content.Set.Hash() }
-
-// Set returns the content as it was read.
-func (c content) Set() *pack.Set { return c.Content.Set }
-
-// Lint has nothing to add to what loading checks.
-func (c content) Lint() []pack.Error { return nil }
-
-// Weighing is empty: rulings are weighed by armies that are named.
-func (c content) Weighing() game.Weighing {
+// weighing is empty: rulings are weighed by armies that are named.
+func weighing(c *rules.Content) game.Weighing {
 	return game.Weighing{Pairings: [][2]string{{"legion", "africans"}, {"ten-archers", "ten-gauls"}, {"romans-100", "gauls-100"}}}
 }
 
-// Trial is an army, or troops of a type.
-func (c content) Trial(kind, id string) string {
+// trial is an army, or troops of a type.
+func trial(c *rules.Content, kind, id string) string {
 	switch kind {
 	case "type":
 		return id
 	case "army":
-		if e, ok := c.Content.Set.Find(kind, id); ok && e.Bool("blocks") {
+		if e, ok := c.Set.Find(kind, id); ok && e.Bool("blocks") {
 			return id + "-100"
 		}
 		return id
 	}
 	return ""
 }
-
-// ListKinds names what List shows.
-func (c content) ListKinds() []string { return book.ListKinds(c.Content) }
-
-// List shows the loaded content of a kind, or one entry of it.
-func (c content) List(kind, name string) ([]game.Row, error) { return book.List(c.Content, kind, name) }
-
-// Seat lays the sides of simulated battles on the table.
-func (c content) Seat(sides []string) ([]game.SeatLine, error) { return policy.Seat(c.Content, sides) }
 
 // newModule is the ruleset as a bout of it needs it.
 func newModule(r *rules.Rules) *game.Module[rules.State, rules.Command] {

@@ -7,13 +7,14 @@ import (
 	"summa/rulesets/romanwar/rules"
 )
 
-var _ game.Papers = ruleset{}
-
 // unitSheet is how many men a blank sheet has room for.
 const unitSheet = 20
 
+// papers are the sheets of units.
+type papers struct{}
+
 // Enter musters a unit of each type, for its sheet.
-func (ruleset) Enter(men []game.Man, _ []string) []string {
+func (papers) Enter(men []game.Man, _ []string) []string {
 	lines := []string{"side " + sheetSide}
 	for _, m := range men {
 		text := "add " + rules.TypedName(m.Name) + " " + m.Type + " side=" + sheetSide
@@ -30,7 +31,7 @@ const sheetSide = "Side"
 
 // Kept is what the players keep of each unit: a box for each man who is lost, and
 // what is counted in a turn.
-func (ruleset) Kept() []game.Mark {
+func (papers) Kept() []game.Mark {
 	return []game.Mark{
 		{Name: "men lost", Boxes: unitSheet, Rule: rules.RuleNames[rules.Hit2]},
 		{Name: "on foot", Boxes: unitSheet, Rule: rules.RuleNames[rules.Split5]},

@@ -14,7 +14,7 @@ import (
 // and takes the place of the card of this house.
 func TestTemplates(t *testing.T) {
 	for _, kind := range []string{"attack-card", "defend-card", "boxer"} {
-		text, ok := (ruleset{}).Template(kind)
+		text, ok := template(kind)
 		if !ok {
 			t.Fatalf("no template of %s", kind)
 		}
@@ -39,8 +39,8 @@ func TestTemplates(t *testing.T) {
 	}
 }
 
-func template(kind string) string {
-	text, _ := (ruleset{}).Template(kind)
+func templateOf(kind string) string {
+	text, _ := template(kind)
 	return text
 }
 
@@ -60,10 +60,10 @@ var refused = []struct{ text, want string }{
 	{"defends:\n  - {id: sidestep, rows: {straight-right: {acc: 0, stand: 1-8}}}\n", "has counter"},
 	{"defends:\n  - {id: sidestep, rows: {move: {acc: 1, counter: NA}}}\n", "move: want NA"},
 	{"defends:\n  - {id: sidestep, remove: true}\n", "six normal"},
-	{strings.Replace(template("boxer"), "provenance: own", "provenance: printed", 1), "my-boxer is not printed"},
-	{strings.Replace(template("defend-card"), "provenance: own", "provenance: house", 1), "is not house"},
+	{strings.Replace(templateOf("boxer"), "provenance: own", "provenance: printed", 1), "my-boxer is not printed"},
+	{strings.Replace(templateOf("defend-card"), "provenance: own", "provenance: house", 1), "is not house"},
 	{"attacks:\n  - {id: straight-right, provenance: printed, pow: {to_hit: 3, kd: 19-20, sta: -2, dmg: 1d6}}\n", "straight-right is not printed"},
-	{strings.Replace(template("defend-card"), "id: left-forearm-block", "id: seventh", 1), "not 7 and 1"},
+	{strings.Replace(templateOf("defend-card"), "id: left-forearm-block", "id: seventh", 1), "not 7 and 1"},
 	{"defends:\n  - {id: stand-up, remove: true}\n", "one stand-up"},
 	{"boxers:\n  - {id: new}\n", "new has no name"},
 	{"boxers:\n  - {id: ankeles, hp: 120}\n", "1 to 99"},

@@ -27,20 +27,18 @@ const Name = "rudis"
 const Title = "Gladiator: Quest for the Rudis, Boxing Rules"
 
 // Ruleset returns the ruleset.
-func Ruleset() game.Ruleset { return ruleset{} }
+func Ruleset() *game.Ruleset {
+	return &game.Ruleset{
+		Name: Name, Title: Title, RuleIDs: rules.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
+		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
+		Content: load, Demo: demo,
+		Template: template,
+		Papers:   papers{},
+	}
+}
 
-type ruleset struct{}
-
-func (ruleset) Name() string { return Name }
-
-func (ruleset) Title() string { return Title }
-
-func (ruleset) RuleIDs() []string { return rules.RuleNames[:] }
-
-func (ruleset) Kinds() []pack.Kind { return book.Kinds() }
-
-// Rulings lists the rulings and their options without reading their texts.
-func (ruleset) Rulings() []game.RulingID {
+// rulings lists the rulings and their options without reading their texts.
+func rulings() []game.RulingID {
 	list := make([]game.RulingID, 0, len(rules.RulingNames))
 	for _, r := range rules.RulingNames {
 		list = append(list, game.RulingID{ID: r.ID, Options: r.Options, Default: int(r.Usual)})
@@ -52,21 +50,19 @@ func (ruleset) Rulings() []game.RulingID {
 	return list
 }
 
-// Book reads the words of the rules and rulings.
-func (ruleset) Book() (*rule.Book, error) {
-	return book.Words(files, Name, Title, credit)
-}
-
 const credit = "the boxing rules of Gladiator: Quest for the Rudis; the cards that are not printed are of this house"
 
-// Demo is a whole bout as a script.
-func (ruleset) Demo() string {
+// demo is a whole bout as a script.
+func demo() string {
 	data, _ := files.ReadFile("demo.txt") // embedded, so it is there
 	return string(data)
 }
 
+// papers are the sheets of boxers.
+type papers struct{}
+
 // Enter returns the lines that bring boxers to a bout.
-func (ruleset) Enter(men []game.Man, _ []string) []string {
+func (papers) Enter(men []game.Man, _ []string) []string {
 	var lines []string
 	for _, m := range men {
 		lines = append(lines, "add "+m.Name+" "+m.Type)
@@ -75,7 +71,7 @@ func (ruleset) Enter(men []game.Man, _ []string) []string {
 }
 
 // Kept is what the players keep of each boxer on paper.
-func (ruleset) Kept() []game.Mark {
+func (papers) Kept() []game.Mark {
 	return []game.Mark{
 		{Name: "HP left", Rule: rules.RuleNames[rules.Track1]},
 		{Name: "STA left", Rule: rules.RuleNames[rules.Track2]},
@@ -109,8 +105,8 @@ arena_deck:
 ` + cards, ok
 }
 
-// Template is a commented file with one entry of a kind.
-func (ruleset) Template(kind string) (text string, ok bool) {
+// template is a commented file with one entry of a kind.
+func template(kind string) (text string, ok bool) {
 	if kind == "arena-deck" {
 		return deckTemplate()
 	}
@@ -118,23 +114,28 @@ func (ruleset) Template(kind string) (text string, ok bool) {
 	return string(data), err == nil
 }
 
-// Content loads cards, boxers and tables, with the players' packs over them.
-func (ruleset) Content(packs []pack.Source) (game.Content, error) {
+// load loads cards, boxers and tables, with the players' packs over them.
+func load(packs []pack.Source) (*game.Content, error) {
 	c, err := book.Load(Name, files, packs)
 	if err != nil {
 		return nil, err
 	}
-	return content{c}, nil
+	return &game.Content{
+		Set:       c.Set,
+		Lint:      func() []pack.Error { return policy.Lint(c) },
+		Open:      func() game.Game { return open(c) },
+		List:      func(kind, name string) ([]game.Row, error) { return book.List(c, kind, name) },
+		ListKinds: book.ListKinds(),
+		Weighing:  weighing(c),
+		Trial:     func(kind, id string) string { return trial(c, kind, id) },
+	}, nil
 }
 
-// Hash names the content.
-func (c content) Hash() [32]byte { return c.Content.Set.Hash() }
+// open begins an empty bout.
+func open(c *rules.Content) game.Game { return game.Of(newModule(rules.NewRules(c))) }
 
-// Set returns the content as it was read.
-func (c content) Set() *pack.Set { return c.Content.Set }
-
-// Weighing is the bouts by which rulings are weighed.
-func (c content) Weighing() game.Weighing {
+// weighing is the bouts by which rulings are weighed.
+func weighing(c *rules.Content) game.Weighing {
 	w := game.Weighing{Turns: rules.MostExchanges}
 	for i := range c.Boxers {
 		next := (i + 1) % len(c.Boxers)
@@ -143,28 +144,13 @@ func (c content) Weighing() game.Weighing {
 	return w
 }
 
-// Trial is a boxer; all of them hold the same cards.
-func (c content) Trial(kind, id string) string {
+// trial is a boxer; all of them hold the same cards.
+func trial(c *rules.Content, kind, id string) string {
 	if kind == "boxer" {
 		return id
 	}
 	return ""
 }
-
-// Lint checks what a schema cannot.
-func (c content) Lint() []pack.Error { return policy.Lint(c.Content) }
-
-// content is the ruleset with its cards, boxers and tables loaded.
-type content struct{ *rules.Content }
-
-// Open begins an empty bout.
-func (c content) Open() game.Game { return game.Of(newModule(rules.NewRules(c.Content))) }
-
-// ListKinds names what List shows.
-func (c content) ListKinds() []string { return book.ListKinds() }
-
-// List shows the loaded content of a kind, or one entry of it.
-func (c content) List(kind, name string) ([]game.Row, error) { return book.List(c.Content, kind, name) }
 
 // newModule is the ruleset as a bout of it needs it.
 func newModule(r *rules.Rules) *game.Module[rules.State, rules.Command] {
