@@ -64,22 +64,22 @@ func muneraWords(t *testing.T) (file struct{ Events, Steps, Dice []wordsEntry })
 }
 
 func TestMuneraHasWordsForEveryKind(t *testing.T) {
-	kinds, content, file := arrays(t, "words.go"), arrays(t, "content.go"), muneraWords(t)
-	steps := slices.Clone(kinds["stepNames"])
+	kinds, content, file := arrays(t, "rules/words.go"), arrays(t, "rules/content.go"), muneraWords(t)
+	steps := slices.Clone(kinds["StepNames"])
 	for _, q := range []string{"front", "right", "rear", "left"} {
 		steps = append(steps, "quadrant-"+q)
 	}
-	for _, row := range content["apRows"] {
+	for _, row := range content["APRows"] {
 		steps = append(steps, "apmod-"+row)
 	}
-	for _, row := range content["crowdRows"] {
+	for _, row := range content["CrowdRows"] {
 		steps = append(steps, "plea-"+row)
 	}
 	tests := []struct {
 		what string
 		want []string
 		got  []wordsEntry
-	}{{"events", kinds["eventNames"], file.Events}, {"steps", steps, file.Steps}, {"dice", kinds["diceNames"], file.Dice}}
+	}{{"events", kinds["EventNames"], file.Events}, {"steps", steps, file.Steps}, {"dice", kinds["DiceNames"], file.Dice}}
 	for _, test := range tests {
 		var got []string
 		for _, e := range test.got {
