@@ -44,7 +44,12 @@ internal/show: internal/bout internal/dice internal/line internal/rule
 internal/odds: internal/fact internal/game internal/rule internal/show
 internal/book: internal/bout internal/pack internal/rule
 internal/rulestest: internal/bout internal/dice internal/game internal/line internal/rule
-rulesets/munera: internal/book internal/bout internal/chart internal/core internal/dice internal/fact internal/field internal/game internal/halt internal/line internal/pack internal/rule internal/sim
+rulesets/munera/rules: internal/bout internal/core internal/dice internal/field internal/halt internal/line internal/pack internal/rule internal/sim
+rulesets/munera/book: internal/book internal/bout internal/game internal/line internal/pack internal/rule rulesets/munera/rules
+rulesets/munera/facts: internal/bout internal/chart internal/core internal/fact internal/field internal/line rulesets/munera/rules
+rulesets/munera/speech: internal/bout internal/chart internal/dice internal/fact internal/field internal/game internal/line internal/rule rulesets/munera/facts rulesets/munera/rules
+rulesets/munera/policy: internal/bout internal/core internal/dice internal/field internal/sim rulesets/munera/rules
+rulesets/munera: internal/fact internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/munera/book rulesets/munera/facts rulesets/munera/policy rulesets/munera/rules rulesets/munera/speech
 rulesets/morturi/rules: internal/bout internal/dice internal/fact internal/field internal/halt internal/line internal/pack internal/rule internal/sim
 rulesets/morturi/book: internal/book internal/field internal/game internal/line internal/pack internal/rule rulesets/morturi/rules
 rulesets/morturi/facts: internal/bout internal/chart internal/fact internal/field internal/line rulesets/morturi/book rulesets/morturi/rules
@@ -80,7 +85,7 @@ cmd/summa: internal/cli
 `
 
 // grounded packages neither print, wait, read the clock nor roll by themselves.
-var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/bout", "internal/sim", "internal/tally", "rulesets/munera", "rulesets/morturi/rules", "rulesets/morturi/facts", "rulesets/morturi/speech", "rulesets/morturi/policy", "rulesets/rudis/rules", "rulesets/rudis/facts", "rulesets/rudis/speech", "rulesets/rudis/policy", "rulesets/romanwar/rules", "rulesets/romanwar/facts", "rulesets/romanwar/speech", "rulesets/romanwar/odds", "rulesets/romanwar/policy"}
+var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/bout", "internal/sim", "internal/tally", "rulesets/munera/rules", "rulesets/munera/facts", "rulesets/munera/speech", "rulesets/munera/policy", "rulesets/morturi/rules", "rulesets/morturi/facts", "rulesets/morturi/speech", "rulesets/morturi/policy", "rulesets/rudis/rules", "rulesets/rudis/facts", "rulesets/rudis/speech", "rulesets/rudis/policy", "rulesets/romanwar/rules", "rulesets/romanwar/facts", "rulesets/romanwar/speech", "rulesets/romanwar/odds", "rulesets/romanwar/policy"}
 
 // banned are the standard library's packages they do without.
 var banned = []string{"fmt", "os", "time", "math/rand", "math/rand/v2", "sync", "reflect", "io", "net/http"}

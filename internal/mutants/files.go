@@ -13,7 +13,7 @@ type rulePackage struct {
 }
 
 var rulePackages = []rulePackage{
-	{"munera", "./rulesets/munera", "./rulesets/munera", strings.Fields(`allow allowother appeal attack double grapple ground hexes hit items missiles
+	{"munera", "./rulesets/munera/rules", "./rulesets/munera", strings.Fields(`allow allowother appeal attack double grapple ground hexes hit items missiles
 		move nets options orders pickup points reach rules save special steps totals turn vigour walk wounds`)},
 	{"morturi", "./rulesets/morturi/rules", "./rulesets/morturi", strings.Fields(`answers approach attack blow board deed life move passive play priority round
 		rules setup shift sight state sweep trick tricks victory`)},

@@ -7,20 +7,22 @@ import (
 	"summa/internal/dice"
 	"summa/internal/field"
 	"summa/internal/line"
+	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/speech"
 )
 
 // duel is a Samnite with a Murmillo before him, in the middle of his turn.
-func duel(t testing.TB) (*Rules, *State) {
+func duel(t testing.TB) (*speech.Speech, *rules.State) {
 	return underWay(t, "add A samnite stamina=8", "add B murmillo stamina=8", "range A B 1", "begin dice 5 2", "turn dice 5")
 }
 
 // underWay is a bout after some lines.
-func underWay(t testing.TB, lines ...string) (*Rules, *State) {
+func underWay(t testing.TB, lines ...string) (*speech.Speech, *rules.State) {
 	t.Helper()
-	r, s := NewRules(loaded(t)), new(State)
+	r, s := atTable(loaded(t)), new(rules.State)
 	for _, text := range lines {
 		l := parsed(t, text)
-		var cmd Command
+		var cmd rules.Command
 		if err := r.Parse(s, l, &cmd); err != nil {
 			t.Fatal(err)
 		}
@@ -40,14 +42,14 @@ func BenchmarkAttack(b *testing.B) {
 	if err := l.Parse("attack B with sword"); err != nil {
 		b.Fatal(err)
 	}
-	var cmd Command
+	var cmd rules.Command
 	if err := r.Parse(s, &l, &cmd); err != nil {
 		b.Fatal(err)
 	}
 	var tape dice.Tape
 	ref := bout.Ref{Tape: &tape}
 	gen := dice.NewGenerator(1, 1)
-	trial := new(State)
+	trial := new(rules.State)
 	b.ReportAllocs()
 	for b.Loop() {
 		trial.CopyFrom(s)
@@ -93,14 +95,14 @@ func TestNoAllocs(t *testing.T) {
 	if err := l.Parse("attack B with sword"); err != nil {
 		t.Fatal(err)
 	}
-	var cmd Command
+	var cmd rules.Command
 	if err := r.Parse(s, &l, &cmd); err != nil {
 		t.Fatal(err)
 	}
 	var tape dice.Tape
 	ref := bout.Ref{Tape: &tape}
 	gen := dice.NewGenerator(1, 1)
-	trial := new(State)
+	trial := new(rules.State)
 	n := testing.AllocsPerRun(1000, func() {
 		trial.CopyFrom(s)
 		tape.Seed(gen, nil)
@@ -116,7 +118,7 @@ func TestNoAllocs(t *testing.T) {
 
 // onMap is a Samnite on a map, in the middle of his turn, with a Murmillo before
 // him and a Gaul beside.
-func onMap(t testing.TB) (*Rules, *State) {
+func onMap(t testing.TB) (*speech.Speech, *rules.State) {
 	return underWay(t, "arena hex 6", "add A samnite stamina=8 position=0,0,N", "add B murmillo stamina=8 position=0,-1,S",
 		"add C gaul stamina=8 side=A position=1,-1,SW", "begin dice 5 2 1", "turn dice 6")
 }
@@ -126,18 +128,18 @@ func onMap(t testing.TB) (*Rules, *State) {
 func TestNoAllocsOnMap(t *testing.T) {
 	for _, text := range []string{"attack B with sword", "whirl B with sword", "move SE 2", "move back", "face right 2", "face B", "grapple B", "drop sword"} {
 		r, s := onMap(t)
-		var cmd Command
+		var cmd rules.Command
 		if err := r.Parse(s, parsed(t, text), &cmd); err != nil {
 			t.Fatal(err)
 		}
-		s.fig[0].ap = 12
+		s.Fig[0].AP = 12
 		if text == "whirl B with sword" {
-			s.stand(2, field.Hex{R: 5}, field.N)
+			s.Stand(2, field.Hex{R: 5}, field.N)
 		}
 		var tape dice.Tape
 		ref := bout.Ref{Tape: &tape}
 		gen := dice.NewGenerator(1, 1)
-		trial := new(State)
+		trial := new(rules.State)
 		n := testing.AllocsPerRun(1000, func() {
 			trial.CopyFrom(s)
 			tape.Seed(gen, nil)
@@ -156,14 +158,14 @@ func TestNoAllocsOnMap(t *testing.T) {
 // listens to.
 func BenchmarkAttackOnMap(b *testing.B) {
 	r, s := onMap(b)
-	var cmd Command
+	var cmd rules.Command
 	if err := r.Parse(s, parsed(b, "attack B with sword"), &cmd); err != nil {
 		b.Fatal(err)
 	}
 	var tape dice.Tape
 	ref := bout.Ref{Tape: &tape}
 	gen := dice.NewGenerator(1, 1)
-	trial := new(State)
+	trial := new(rules.State)
 	b.ReportAllocs()
 	for b.Loop() {
 		trial.CopyFrom(s)

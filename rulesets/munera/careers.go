@@ -8,20 +8,21 @@ import (
 	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/pack"
+	"summa/rulesets/munera/rules"
 )
 
 // The ruleset's men live on from bout to bout.
 var _ game.Careers = ruleset{}
 
 // Skills names the five skills. [mun.skill.1]
-func (ruleset) Skills() []string { return slices.Clone(skillWords) }
+func (ruleset) Skills() []string { return slices.Clone(rules.SkillWords) }
 
 // Fates says what becomes of a beaten man. [mun.appeal.3] [mun.wound.3]
 func (ruleset) Fates() []game.Fate {
-	fates := make([]game.Fate, len(statusWords))
-	for i, word := range statusWords {
+	fates := make([]game.Fate, len(rules.StatusWords))
+	for i, word := range rules.StatusWords {
 		status := uint8(i)
-		fates[i] = game.Fate{Name: word, Leaves: status == killed || status == dead, Spared: status == spared}
+		fates[i] = game.Fate{Name: word, Leaves: status == rules.Killed || status == rules.Dead, Spared: status == rules.Spared}
 	}
 	return fates
 }
@@ -46,11 +47,11 @@ var dayFacts = []struct {
 func (ruleset) Excess(parts []game.Part, man int) (tally, why string) {
 	p, opponents := &parts[man], 0
 	for i := range parts {
-		opponents += int(oneIf(!strings.EqualFold(parts[i].Side, p.Side)))
+		opponents += int(rules.OneIf(!strings.EqualFold(parts[i].Side, p.Side)))
 	}
 	for k, f := range dayFacts {
 		if f.of == "injured_set" && p.Tallies[k] > opponents {
-			return f.tally, p.Name + " cannot have injured " + itoa(p.Tallies[k]) + " opponents: there were " + itoa(opponents)
+			return f.tally, p.Name + " cannot have injured " + rules.Itoa(p.Tallies[k]) + " opponents: there were " + rules.Itoa(opponents)
 		}
 	}
 	return "", ""
@@ -86,7 +87,7 @@ func (ruleset) Enter(men []game.Man, spared []string) []string {
 			defeated += len(p.Defeated)
 		}
 		if defeated > 0 {
-			l += " defeated=" + itoa(min(defeated, mostOfDay))
+			l += " defeated=" + rules.Itoa(min(defeated, mostOfDay))
 		}
 		lines = append(lines, l+today(m))
 	}
@@ -109,7 +110,7 @@ func today(m *game.Man) string {
 		case sum > 0 && f.kind == pack.Bool:
 			edits += " " + f.day + "=true"
 		case sum > 0:
-			edits += " " + f.day + "=" + itoa(min(sum, mostOfDay))
+			edits += " " + f.day + "=" + rules.Itoa(min(sum, mostOfDay))
 		}
 	}
 	return edits
@@ -126,7 +127,7 @@ func (ruleset) Result(parts []game.Part) []string {
 		if p.Won {
 			won = p.Side
 		}
-		if p.Fate != statusWords[active] {
+		if p.Fate != rules.StatusWords[rules.Active] {
 			lines = append(lines, "set "+inQuotes(p.Name)+".status="+p.Fate)
 		} else {
 			several = several || left != "" && left != p.Side
@@ -142,7 +143,7 @@ func (ruleset) Result(parts []game.Part) []string {
 		won = left
 	}
 	if won == "" {
-		return append(lines, "set bout.phase="+phaseWords[Over])
+		return append(lines, "set bout.phase="+rules.PhaseWords[rules.Over])
 	}
 	return append(lines, "set bout.winner="+inQuotes(won))
 }
@@ -157,11 +158,11 @@ func (ruleset) Learn(name, skill string) string { return "skill " + inQuotes(nam
 // Kept is what is kept of each gladiator. [mun.glad.3]
 func (ruleset) Kept() []game.Mark {
 	return []game.Mark{
-		{Name: "Stamina at the start", Rule: ruleNames[glad1]},
-		{Name: "Wounds taken", Boxes: staminaSkilled + 6, Rule: ruleNames[glad3]},
-		{Name: "Fatigue", Boxes: 2 * (staminaSkilled + 6), Rule: ruleNames[glad3]},
-		{Name: "Injuries dealt", Boxes: 6, Rule: ruleNames[glad3]},
-		{Name: "Opponents defeated", Boxes: 6, Rule: ruleNames[glad3]},
+		{Name: "Stamina at the start", Rule: rules.RuleNames[rules.Glad1]},
+		{Name: "Wounds taken", Boxes: rules.StaminaSkilled + 6, Rule: rules.RuleNames[rules.Glad3]},
+		{Name: "Fatigue", Boxes: 2 * (rules.StaminaSkilled + 6), Rule: rules.RuleNames[rules.Glad3]},
+		{Name: "Injuries dealt", Boxes: 6, Rule: rules.RuleNames[rules.Glad3]},
+		{Name: "Opponents defeated", Boxes: 6, Rule: rules.RuleNames[rules.Glad3]},
 	}
 }
 
@@ -182,7 +183,7 @@ func (ruleset) Played(g game.Game, name string) (game.Part, game.Man) {
 	before, _ := strconv.Atoi(get("skills_at_start")) // a set of bits
 	now := fact.Split(get("skills"))
 	taken := get("skill_taken") == "true"
-	for k, skill := range skillWords {
+	for k, skill := range rules.SkillWords {
 		had := before&(1<<k) != 0
 		switch {
 		case had, !taken && slices.Contains(now, skill):

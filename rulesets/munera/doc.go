@@ -2,39 +2,34 @@
 // hex-free adaptation of Alan Saunders' rules for gladiatorial combat, after
 // Gary Comardo; its special moves are after Chris Peers.
 //
-// Content lives beside the code: rules.yaml (the rule index in our words),
-// rulings.yaml (where the print is silent, with options), weapons.yaml,
-// types.yaml, tables.yaml and pairings.yaml. The code holds the procedure, a file a section:
+// Content is the YAML of this folder: rules.yaml (the rule index in our words),
+// rulings.yaml (where the print is silent, with options), weapons.yaml, types.yaml,
+// tables.yaml, pairings.yaml, words.yaml and the weights of the policies.
 //
-//	muster.go    figures from types and overrides, begin, order of play
-//	turn.go      the AP die, giving in, rising, the end of a turn
-//	points.go    costs, the seventh point, the tired man's limit
-//	save.go      the Armour Save by quadrant
-//	attack.go    the attack procedure: dice, modifiers, score, a miss and its push-back
-//	hit.go       a hit: save, wounds, Bash
-//	missiles.go  where missiles land
-//	double.go    Double Trouble
-//	nets.go      net, lasso, cape: entangling and cutting free
-//	wounds.go    wounds, knock-down, fatigue, beaten
-//	appeal.go    appeals to the crowd
-//	special.go   whirl, feint, haze
-//	grapple.go   the grapple and its tests
-//	items.go     hands, draw, sheathe, drop, discard; pickup.go: pick up, kick
-//	move.go      moves, facing and the facts players state
-//	ground.go    what rules ask of the ground, with a map or without
-//	hexes.go     the map: the arena, who stands where, push-backs, scatter
-//	steps.go     steps, turns, kicks, whirls and lines of sight on it; walk.go: ways
-//	allow.go     what forbids a command, in the printed order
+// The ruleset has five rooms. Each knows only those before it.
 //
-// The rest is the language and the paper: command.go, verbs.go and parse.go read
-// a line, place.go a question put at the shell, legal.go lists what may be done,
-// field*.go name every fact of a State, facts.go and parts.go visit them,
-// words.go numbers what is told, show.go draws, content.go, kinds.go and
-// compile.go load, lint.go recomputes printed profiles.
+//	rules   the state of a bout and the procedure, a file a section: muster.go (figures
+//	        from types and overrides, begin, order of play), turn.go (the AP die,
+//	        giving in, rising, the end of a turn), points.go (costs, the seventh point,
+//	        the tired man's limit), save.go (the Armour Save by quadrant), attack.go
+//	        (dice, modifiers, score, a miss and its push-back), hit.go, missiles.go,
+//	        double.go, nets.go, wounds.go, appeal.go, special.go (whirl, feint, haze),
+//	        grapple.go, items.go and pickup.go, move.go; allow.go and allowother.go
+//	        (what forbids a command, in the printed order); ground.go (what rules ask of
+//	        the ground, with a map or without), hexes.go, steps.go and walk.go (the
+//	        map), reach.go (how far one can go); options.go (the one list of what may be
+//	        done) and orders.go (commands filled in); totals.go and traced.go (the state
+//	        as simulations code it)
+//	book    how content is read and checked; lint.go recomputes printed profiles
+//	facts   what a bout holds by name, and how it is shown
+//	speech  what is typed, how a command is written down, and how far a figure can go
+//	        and what may be typed there (charting.go)
+//	policy  who fights without a player: by a fixed procedure (plain.go), by what each
+//	        command is worth (veteran.go, worth.go, prospects.go), by bouts played on
+//	        (champion.go, rollout.go) under the habits of sharp.go
 //
-// Who fights without a player: plain.go by a fixed procedure, veteran.go by what
-// each command is worth (worth.go, weights in policy.yaml), champion.go by bouts
-// played on (rollout.go) under the habits of sharp.go.
+// Here are what the ruleset hands over (munera.go) and how its men live on from bout to
+// bout (careers.go).
 //
 // Order of the dice in one command (A attacker, D defender; a die in brackets
 // is rolled only where its condition holds):

@@ -14,7 +14,7 @@ import (
 // arena enters figures and prepares their bouts.
 func arena(t testing.TB, setup sim.Setup, lines ...string) (game.Game, sim.Bouts) {
 	t.Helper()
-	g := loaded(t).Open()
+	g := content{loaded(t)}.Open()
 	for _, text := range lines {
 		if err := g.Do(parsed(t, text), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
 			t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"summa/internal/dice"
+	"summa/rulesets/munera/rules"
 )
 
 // A sampleBout is a whole bout with the dice of each of its commands.
@@ -95,8 +96,8 @@ func TestPlainSampleBouts(t *testing.T) {
 				t.Fatalf("%s, command %d, %s: got %d dice taken, want %d", sample.name, n+1, want, g.tape.Taken(), taken)
 			}
 		}
-		if got := g.r.names.Name(g.s.winner); g.s.phase != Over || got != sample.winner || g.s.round != sample.round {
-			t.Errorf("%s: got winner %q in round %d, want %s in round %d", sample.name, got, g.s.round, sample.winner, sample.round)
+		if got := g.r.Names.Name(g.s.Winner); g.s.Phase != rules.Over || got != sample.winner || g.s.Round != sample.round {
+			t.Errorf("%s: got winner %q in round %d, want %s in round %d", sample.name, got, g.s.Round, sample.winner, sample.round)
 		}
 	}
 }
@@ -109,10 +110,10 @@ type result struct {
 }
 
 func (g *ring) result() result {
-	x := result{winner: g.winner(), round: int(g.s.round)}
+	x := result{winner: g.winner(), round: int(g.s.Round)}
 	for i := range x.men {
-		f := &g.s.fig[i]
-		x.men[i] = [3]int{int(f.stamina), int(f.fatigue), int(f.status)}
+		f := &g.s.Fig[i]
+		x.men[i] = [3]int{int(f.Stamina), int(f.Fatigue), int(f.Status)}
 	}
 	return x
 }
@@ -169,13 +170,13 @@ func (g *ring) replay(t *testing.T, n int, faces string, want result) {
 func TestPlainEveryType(t *testing.T) {
 	const duels = 15
 	c := loaded(t)
-	for i := range c.types {
-		for j := range c.types {
-			g := newRing(t, c, "add One "+c.types[i].id, "add Two "+c.types[j].id)
+	for i := range c.Types {
+		for j := range c.Types {
+			g := newRing(t, c, "add One "+c.Types[i].ID, "add Two "+c.Types[j].ID)
 			g.tape.Seed(dice.NewGenerator(uint64(i), uint64(j)), nil)
 			for range duels {
 				if err := g.duel(); err != nil {
-					t.Errorf("%s and %s: %v", c.types[i].id, c.types[j].id, err)
+					t.Errorf("%s and %s: %v", c.Types[i].ID, c.Types[j].ID, err)
 					break
 				}
 			}

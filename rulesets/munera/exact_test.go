@@ -8,6 +8,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/odds"
 	"summa/internal/rulestest"
+	"summa/rulesets/munera/rules"
 )
 
 // whole is the common denominator of four dice.
@@ -180,7 +181,7 @@ func tryForm(t *testing.T, f *triedForm, quadrant string, k int) *game.Odds {
 			t.Fatal(err)
 		}
 	}
-	g.SetRuling(rulingWhirlArc, int(whirlArcAttackersOnly))
+	g.SetRuling(rules.RulingWhirlArc, int(rules.WhirlArcAttackersOnly))
 	return ask(t, g, f.verb+" "+c.clause)
 }
 

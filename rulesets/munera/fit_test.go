@@ -9,6 +9,10 @@ import (
 
 	"summa/internal/bout"
 	"summa/internal/dice"
+	"summa/rulesets/munera/book"
+	"summa/rulesets/munera/policy"
+	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/speech"
 )
 
 // followed is how often a sampled position is played on.
@@ -19,7 +23,7 @@ var fitBouts = flags.Int("fit", 1, "bouts by which the weights of policy.yaml ar
 // A sample is what spoke for the first man in a position, and how often he won
 // from there when both fought on by the policy plain.
 type sample struct {
-	x     [facets]float64
+	x     [rules.Facets]float64
 	p     float64
 	group int // the position it is one command away from
 }
@@ -27,36 +31,42 @@ type sample struct {
 // A sampler plays bouts under policies that now and then do something else, and
 // samples positions from them.
 type sampler struct {
-	r       *Rules
-	x       *scale
-	men     [3]interface{ Choose(*State, *Command) }
+	r   *speech.Speech
+	x   *policy.Scale
+	men [3]interface {
+		Choose(*rules.State, *rules.Command)
+	}
 	rnd     *rand.Rand
 	samples []sample
-	far     *rollout
+	far     *policy.Rollout
 	group   int
 }
 
-func newSampler(c *Content, seed uint64) *sampler {
-	r := NewRules(c)
-	return &sampler{r: r, x: newScale(r), men: [3]interface{ Choose(*State, *Command) }{newPlain(r), newVeteran(r), newVeteran(r)}, rnd: rand.New(rand.NewPCG(seed, 7))}
+func newSampler(c *rules.Content, seed uint64) *sampler {
+	r := atTable(c)
+	return &sampler{r: r, x: policy.NewScale(r.Rules), men: [3]interface {
+		Choose(*rules.State, *rules.Command)
+	}{policy.NewPlain(r.Rules), policy.NewVeteran(r.Rules), policy.NewVeteran(r.Rules)}, rnd: rand.New(rand.NewPCG(seed, 7))}
 }
 
 // bout plays one duel of two types.
 func (m *sampler) bout(t *testing.T, one, two string, n uint64) {
-	g := newRing(t, m.r.c, "add One "+one, "add Two "+two)
-	m.x.r = g.r
-	m.men = [3]interface{ Choose(*State, *Command) }{newPlain(g.r), newVeteran(g.r), newVeteran(g.r)}
+	g := newRing(t, m.r.Content, "add One "+one, "add Two "+two)
+	m.x.R = g.r.Rules
+	m.men = [3]interface {
+		Choose(*rules.State, *rules.Command)
+	}{policy.NewPlain(g.r.Rules), policy.NewVeteran(g.r.Rules), policy.NewVeteran(g.r.Rules)}
 	g.tape.Seed(dice.NewGenerator(n, 3), nil)
 	if err := g.do("begin"); err != nil {
 		t.Fatal(err)
 	}
-	v := newVeteran(g.r)
+	v := policy.NewVeteran(g.r.Rules)
 	by := [2]int{m.rnd.IntN(3), m.rnd.IntN(3)}
-	m.far = newRollout(g.r, newPlain(g.r))
-	for g.s.phase != Over && g.s.round <= lastRound {
+	m.far = policy.NewRollout(g.r.Rules, policy.NewPlain(g.r.Rules))
+	for g.s.Phase != rules.Over && g.s.Round <= lastRound {
 		m.siblings(&g.s, v)
-		var c Command
-		m.men[by[g.s.active()]].Choose(&g.s, &c)
+		var c rules.Command
+		m.men[by[g.s.Active()]].Choose(&g.s, &c)
 		if m.rnd.IntN(12) == 0 {
 			m.stray(g, &c)
 		}
@@ -67,17 +77,17 @@ func (m *sampler) bout(t *testing.T, one, two string, n uint64) {
 }
 
 // siblings samples a bout after each command that may be given in it.
-func (m *sampler) siblings(s *State, v *veteranMan) {
-	if s.phase != Actions || s.nFloor > 0 || m.rnd.IntN(4) > 0 {
+func (m *sampler) siblings(s *rules.State, v *policy.VeteranMan) {
+	if s.Phase != rules.Actions || s.NumFloor > 0 || m.rnd.IntN(4) > 0 {
 		return
 	}
-	v.consider(s, v.useful)
-	for i := range v.list {
-		var after State
+	v.Consider(s, v.Useful)
+	for i := range v.List {
+		var after rules.State
 		after.CopyFrom(s)
 		var tape dice.Tape
 		tape.Seed(dice.NewGenerator(m.rnd.Uint64(), 4), nil)
-		if err := m.x.r.Do(&after, &v.list[i].c, &bout.Ref{Tape: &tape}); err == nil && after.phase != Over {
+		if err := m.x.R.Do(&after, &v.List[i].Cmd, &bout.Ref{Tape: &tape}); err == nil && after.Phase != rules.Over {
 			m.take(&after)
 		}
 	}
@@ -85,10 +95,10 @@ func (m *sampler) siblings(s *State, v *veteranMan) {
 }
 
 // stray puts some other command that is allowed in the place of c.
-func (m *sampler) stray(g *ring, c *Command) {
-	var list []Command
-	g.r.options(&g.s, func(o *Command) {
-		if o.verb.word != "drop" && o.verb.word != "discard" && o.verb.word != "kick" && g.r.permit(&g.s, o) == nil {
+func (m *sampler) stray(g *ring, c *rules.Command) {
+	var list []rules.Command
+	g.r.Options(&g.s, func(o *rules.Command) {
+		if o.Action.Word != "drop" && o.Action.Word != "discard" && o.Action.Word != "kick" && g.r.Permit(&g.s, o) == nil {
 			list = append(list, *o)
 		}
 	})
@@ -96,16 +106,16 @@ func (m *sampler) stray(g *ring, c *Command) {
 }
 
 // take samples a position, but for those that are weighed by hand.
-func (m *sampler) take(s *State) {
-	if s.nFloor > 0 || s.fig[0].role != noRole {
+func (m *sampler) take(s *rules.State) {
+	if s.NumFloor > 0 || s.Fig[0].Role != rules.NoRole {
 		return
 	}
-	var x [facets]float64
-	m.x.size(s)
-	m.x.compare(s, 0, 1, &x)
+	var x [rules.Facets]float64
+	m.x.Size(s)
+	m.x.Compare(s, 0, 1, &x)
 	wins := 0
 	for k := range followed {
-		if m.far.play(s, uint64(len(m.samples)), uint64(k)); m.far.s.phase == Over && m.far.s.winner == m.far.s.fig[0].side {
+		if m.far.Play(s, uint64(len(m.samples)), uint64(k)); m.far.S.Phase == rules.Over && m.far.S.Winner == m.far.S.Fig[0].Side {
 			wins++
 		}
 	}
@@ -121,22 +131,22 @@ func TestFit(t *testing.T) {
 	for n := range *fitBouts {
 		p := pairs[n%len(pairs)]
 		if n/len(pairs)%4 == 3 {
-			p = [2]string{c.types[m.rnd.IntN(len(c.types))].id, c.types[m.rnd.IntN(len(c.types))].id}
+			p = [2]string{c.Types[m.rnd.IntN(len(c.Types))].ID, c.Types[m.rnd.IntN(len(c.Types))].ID}
 		}
 		m.bout(t, p[0], p[1], uint64(n))
 	}
 	w := fit(m.samples)
-	for k := range fitted {
+	for k := range rules.Fitted {
 		if math.IsNaN(w[k]) || math.IsInf(w[k], 0) {
-			t.Errorf("%s: got %v", weightRows[k], w[k])
+			t.Errorf("%s: got %v", rules.WeightRows[k], w[k])
 		}
-		fmt.Printf("  %-10s %6.0f\n", weightRows[k], perMille*w[k])
+		fmt.Printf("  %-10s %6.0f\n", rules.WeightRows[k], book.PerMille*w[k])
 	}
-	fmt.Printf("%d samples; off by %.4f, with the present weights %.4f, with none %.4f\n", len(m.samples), off(m.samples, &w), off(m.samples, (*[facets]float64)(c.weights[:facets])), off(m.samples, new([facets]float64)))
-	fmt.Printf("%d samples; mean surprise %.4f, with the present weights %.4f\n", len(m.samples), surprise(m.samples, &w), surprise(m.samples, (*[facets]float64)(c.weights[:facets])))
+	fmt.Printf("%d samples; off by %.4f, with the present weights %.4f, with none %.4f\n", len(m.samples), off(m.samples, &w), off(m.samples, (*[rules.Facets]float64)(c.Weights[:rules.Facets])), off(m.samples, new([rules.Facets]float64)))
+	fmt.Printf("%d samples; mean surprise %.4f, with the present weights %.4f\n", len(m.samples), surprise(m.samples, &w), surprise(m.samples, (*[rules.Facets]float64)(c.Weights[:rules.Facets])))
 }
 
-func chanceOf(x, w *[facets]float64) float64 {
+func chanceOf(x, w *[rules.Facets]float64) float64 {
 	sum := 0.0
 	for k := range x {
 		sum += x[k] * w[k]
@@ -145,7 +155,7 @@ func chanceOf(x, w *[facets]float64) float64 {
 }
 
 // off is the root of the mean square by which the weights missed.
-func off(list []sample, w *[facets]float64) float64 {
+func off(list []sample, w *[rules.Facets]float64) float64 {
 	sum := 0.0
 	for i := range list {
 		d := chanceOf(&list[i].x, w) - list[i].p
@@ -155,7 +165,7 @@ func off(list []sample, w *[facets]float64) float64 {
 }
 
 // surprise is the mean logarithm by which the weights missed.
-func surprise(list []sample, w *[facets]float64) float64 {
+func surprise(list []sample, w *[rules.Facets]float64) float64 {
 	sum := 0.0
 	for i := range list {
 		p := chanceOf(&list[i].x, w)
@@ -166,13 +176,13 @@ func surprise(list []sample, w *[facets]float64) float64 {
 
 // fit is a regression of the logarithms of the odds; what tells the commands of
 // one position apart counts more than what tells positions apart.
-func fit(list []sample) (w [facets]float64) {
-	const n, ridge, apart = fitted, 1.0, 4.0
+func fit(list []sample) (w [rules.Facets]float64) {
+	const n, ridge, apart = rules.Fitted, 1.0, 4.0
 	var h [n][n + 1]float64
 	for i := range n {
 		h[i][i] = ridge
 	}
-	row := func(x *[facets]float64, y, weight float64) {
+	row := func(x *[rules.Facets]float64, y, weight float64) {
 		for a := range n {
 			h[a][n] += weight * y * x[a]
 			for b := range n {
@@ -211,8 +221,8 @@ func logit(p float64) float64 {
 }
 
 // solve is Gauss's elimination.
-func solve(h [fitted][fitted + 1]float64) (d [fitted]float64) {
-	const n = fitted
+func solve(h [rules.Fitted][rules.Fitted + 1]float64) (d [rules.Fitted]float64) {
+	const n = rules.Fitted
 	for i := range n {
 		for k := i + 1; k < n; k++ {
 			f := h[k][i] / h[i][i]

@@ -10,6 +10,8 @@ import (
 	"summa/internal/dice"
 	"summa/internal/field"
 	"summa/internal/rulestest"
+	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/speech"
 )
 
 const (
@@ -50,7 +52,9 @@ func hexAt(t *testing.T, east, north float64) field.Hex {
 }
 
 // onMapOf is an empty map of hexes under the default rulings.
-func onMapOf(radius int8) *State { return &State{course: course{arena: field.Radius(radius)}} }
+func onMapOf(radius int8) *rules.State {
+	return &rules.State{Course: rules.Course{Arena: field.Radius(radius)}}
+}
 
 // Point 1 is the side nearest to the other man's bearing, and each further point
 // lies 60 degrees clockwise of the last; mirrored, points 5 and 6 change places.
@@ -60,7 +64,7 @@ func TestScatterByAngle(t *testing.T) {
 		s := onMapOf(40)
 		order := []int{0, 1, 2, 3, 4, 5}
 		if mirrored {
-			s.rulings[rulingScatterNumbering] = scatterNumberingMirrored
+			s.Rulings[rules.RulingScatterNumbering] = rules.ScatterNumberingMirrored
 			order = []int{0, 1, 2, 3, 5, 4}
 		}
 		around(func(h field.Hex) {
@@ -69,7 +73,7 @@ func TestScatterByAngle(t *testing.T) {
 				angle := (first + 60*float64(steps)) * math.Pi / 180
 				e, n := centreOf(centre)
 				want := hexAt(t, e+math.Sqrt(3)*math.Sin(angle), n+math.Sqrt(3)*math.Cos(angle))
-				if got := new(Rules).scattered(s, centre, centre.Add(h), k+1).at; got != want {
+				if got := new(rules.Rules).Scattered(s, centre, centre.Add(h), k+1).At; got != want {
 					t.Errorf("mirrored %v, thrower at %v: point %d is %v, want %v", mirrored, h, k+1, got, want)
 				}
 			}
@@ -77,7 +81,7 @@ func TestScatterByAngle(t *testing.T) {
 	}
 	s := onMapOf(3)
 	edge := field.Hex{R: 3}
-	if got := new(Rules).scattered(s, edge, field.Hex{}, 4).at; got != edge {
+	if got := new(rules.Rules).Scattered(s, edge, field.Hex{}, 4).At; got != edge {
 		t.Errorf("outside the wall: got %v, want %v", got, edge)
 	}
 }
@@ -93,7 +97,7 @@ func TestWhirlByAngle(t *testing.T) {
 				angle := (60*float64(dir) + turn) * math.Pi / 180
 				return hexAt(t, e+math.Sqrt(3)*math.Sin(angle), n+math.Sqrt(3)*math.Cos(angle))
 			}
-			pass, end := whirlPath(here, there)
+			pass, end := rules.WhirlPath(here, there)
 			if pass != at(60) || end != at(120) {
 				t.Errorf("from %v round %v: by %v to %v, want by %v to %v", here, there, pass, end, at(60), at(120))
 			}
@@ -103,24 +107,24 @@ func TestWhirlByAngle(t *testing.T) {
 
 // A man turns by the fewest sides that bring another in front of him.
 func TestSidesByTrying(t *testing.T) {
-	for _, geometry := range []uint8{hexGeometryFacingHexside, hexGeometryFacingCorner} {
+	for _, geometry := range []uint8{rules.HexGeometryFacingHexside, rules.HexGeometryFacingCorner} {
 		s := onMapOf(20)
-		s.rulings[rulingHexGeometry] = geometry
-		s.n = 2
+		s.Rulings[rules.RulingHexGeometry] = geometry
+		s.N = 2
 		around(func(h field.Hex) {
 			for facing := field.N; facing <= field.NW; facing++ {
-				s.stand(0, field.Hex{}, facing)
-				s.stand(1, h, field.N)
-				got := s.sidesTo(0, 1)
+				s.Stand(0, field.Hex{}, facing)
+				s.Stand(1, h, field.N)
+				got := s.SidesTo(0, 1)
 				least := 6
 				for k := -3; k <= 3; k++ {
-					s.stand(0, field.Hex{}, facing.Turn(k))
-					if s.inArc(0, 1) {
+					s.Stand(0, field.Hex{}, facing.Turn(k))
+					if s.InArc(0, 1) {
 						least = min(least, max(k, -k))
 					}
 				}
-				s.stand(0, field.Hex{}, facing.Turn(got))
-				if !s.inArc(0, 1) || max(got, -got) != least {
+				s.Stand(0, field.Hex{}, facing.Turn(got))
+				if !s.InArc(0, 1) || max(got, -got) != least {
 					t.Errorf("geometry %d, facing %v, %v: turns by %d, want %d either way", geometry, facing, h, got, least)
 				}
 			}
@@ -130,17 +134,17 @@ func TestSidesByTrying(t *testing.T) {
 
 // One, two and three sides are 60, 120 and 180 degrees at 1 AP for 90 or less.
 func TestTurnCosts(t *testing.T) {
-	r, s := NewRules(loaded(t)), onMapOf(6)
+	r, s := atTable(loaded(t)), onMapOf(6)
 	for _, test := range []struct {
 		option uint8
 		want   [4]int
-	}{{hexTurnCostPer90, [4]int{0, 1, 2, 2}}, {hexTurnCostPerHexside, [4]int{0, 1, 2, 3}}} {
-		s.rulings[rulingHexTurnCost] = test.option
+	}{{rules.HexTurnCostPer90, [4]int{0, 1, 2, 2}}, {rules.HexTurnCostPerHexside, [4]int{0, 1, 2, 3}}} {
+		s.Rulings[rules.RulingHexTurnCost] = test.option
 		for k, want := range test.want {
-			if got := r.sidesCost(s, k); got != want {
+			if got := r.SidesCost(s, k); got != want {
 				t.Errorf("option %d: %d sides cost %d, want %d", test.option, k, got, want)
 			}
-			if got := r.sidesCost(s, -k); got != want {
+			if got := r.SidesCost(s, -k); got != want {
 				t.Errorf("option %d: %d sides to the left cost %d, want %d", test.option, k, got, want)
 			}
 		}
@@ -152,8 +156,8 @@ func TestHexCodes(t *testing.T) {
 	for q := -128; q < 128; q++ {
 		for r := -128; r < 128; r++ {
 			h := field.Hex{Q: int8(q), R: int8(r)}
-			if code := hexCode(h); code == 0 || hexOf(code) != h {
-				t.Errorf("%v: got %d and %v", h, code, hexOf(code))
+			if code := rules.HexCode(h); code == 0 || rules.HexOf(code) != h {
+				t.Errorf("%v: got %d and %v", h, code, rules.HexOf(code))
 			}
 		}
 	}
@@ -161,28 +165,28 @@ func TestHexCodes(t *testing.T) {
 
 // walks finds out by giving the commands themselves whether the active figure can
 // come next to another.
-func walks(r *Rules, s *State, goal int) bool {
+func walks(r *speech.Speech, s *rules.State, goal int) bool {
 	type node struct {
 		position [3]int8
 		ap       int8
 		fatigue  int16
 	}
 	seen := map[node]bool{}
-	todo := []State{*s}
+	todo := []rules.State{*s}
 	for len(todo) > 0 {
 		now := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		f := &now.fig[now.active()]
-		n := node{[3]int8{f.at.Q, f.at.R, int8(f.facing)}, f.ap, f.fatigue}
+		f := &now.Fig[now.Active()]
+		n := node{[3]int8{f.At.Q, f.At.R, int8(f.Facing)}, f.AP, f.Fatigue}
 		if seen[n] {
 			continue
 		}
 		seen[n] = true
-		if now.adjacent(now.active(), goal) {
+		if now.Adjacent(now.Active(), goal) {
 			return true
 		}
-		say := newOrders(r)
-		var c Command
+		say := rules.NewOrders(r.Rules)
+		var c rules.Command
 		try := func() {
 			next := now
 			if r.Do(&next, &c, &bout.Ref{Tape: new(dice.Tape)}) == nil {
@@ -190,13 +194,13 @@ func walks(r *Rules, s *State, goal int) bool {
 			}
 		}
 		for dir := range uint8(6) {
-			say.give(&c, r.verbs["move"])
-			c.dir, c.n = dirNorth+dir, 1
+			say.Give(&c, r.Actions["move"])
+			c.Dir, c.N = rules.DirNorth+dir, 1
 			try()
 		}
 		for _, sides := range []int16{-2, -1, 1, 2, 3} {
-			say.give(&c, r.verbs["face"])
-			c.n = sides
+			say.Give(&c, r.Actions["face"])
+			c.N = sides
 			try()
 		}
 	}
@@ -206,42 +210,42 @@ func walks(r *Rules, s *State, goal int) bool {
 // Whether a man could come next to another is the same whether it is reckoned or
 // tried, on crowded little maps and in all states of weariness.
 func TestWalksByTrying(t *testing.T) {
-	r := NewRules(loaded(t))
+	r := atTable(loaded(t))
 	reached := 0
 	for n := range rulestest.Often(300) {
 		rnd := rand.New(rand.NewPCG(uint64(n), 3))
-		var s State
-		s.arena = field.Radius(3)
-		s.n = int8(2 + rnd.IntN(6))
+		var s rules.State
+		s.Arena = field.Radius(3)
+		s.N = int8(2 + rnd.IntN(6))
 		if rnd.IntN(2) == 0 {
-			s.arena = field.Rect(6, 4)
+			s.Arena = field.Rect(6, 4)
 		}
-		s.rulings[rulingHexGeometry] = uint8(rnd.IntN(2))
-		s.rulings[rulingHexTurnCost] = uint8(rnd.IntN(2))
-		s.rulings[rulingSevenApTiming] = uint8(rnd.IntN(2))
-		s.rulings[rulingTiredCapMidturn] = uint8(rnd.IntN(2))
+		s.Rulings[rules.RulingHexGeometry] = uint8(rnd.IntN(2))
+		s.Rulings[rules.RulingHexTurnCost] = uint8(rnd.IntN(2))
+		s.Rulings[rules.RulingSevenApTiming] = uint8(rnd.IntN(2))
+		s.Rulings[rules.RulingTiredCapMidturn] = uint8(rnd.IntN(2))
 		var hexes []field.Hex
-		for h := range s.arena.All() {
+		for h := range s.Arena.All() {
 			hexes = append(hexes, h)
 		}
 		rnd.Shuffle(len(hexes), func(i, j int) { hexes[i], hexes[j] = hexes[j], hexes[i] })
-		for i := range int(s.n) {
-			s.fig[i] = r.newFigure(&s, r.names.Number(fmt.Sprint("F", i)), r.names.Number(fmt.Sprint("F", i)), rnd.IntN(len(r.c.types)))
-			s.fig[i].stamina0, s.fig[i].stamina = 8, 8
-			s.order[i] = int8(i)
+		for i := range int(s.N) {
+			s.Fig[i] = r.NewFigure(&s, r.Names.Number(fmt.Sprint("F", i)), r.Names.Number(fmt.Sprint("F", i)), rnd.IntN(len(r.Content.Types)))
+			s.Fig[i].Stamina0, s.Fig[i].Stamina = 8, 8
+			s.Order[i] = int8(i)
 		}
-		for i := range int(s.n) {
-			s.stand(i, hexes[i], field.Facing(rnd.IntN(6)))
+		for i := range int(s.N) {
+			s.Stand(i, hexes[i], field.Facing(rnd.IntN(6)))
 		}
-		f := &s.fig[0]
-		f.ap, f.spent, f.fatigue = int8(rnd.IntN(9)), int8(rnd.IntN(7)), int16(6+rnd.IntN(4))
-		f.tiredAtStart, f.seven = rnd.IntN(2) == 0, false
-		s.phase = Actions
-		got, want := r.walksTo(&s, 0, 1), walks(r, &s, 1)
+		f := &s.Fig[0]
+		f.AP, f.Spent, f.Fatigue = int8(rnd.IntN(9)), int8(rnd.IntN(7)), int16(6+rnd.IntN(4))
+		f.TiredAtStart, f.Seven = rnd.IntN(2) == 0, false
+		s.Phase = rules.Actions
+		got, want := r.WalksTo(&s, 0, 1), walks(r, &s, 1)
 		if got != want {
 			t.Fatalf("bout %d: walksTo is %v, trying gives %v", n, got, want)
 		}
-		if got && !s.adjacent(0, 1) {
+		if got && !s.Adjacent(0, 1) {
 			reached++
 		}
 	}

@@ -10,26 +10,28 @@ import (
 	"summa/internal/fact"
 	"summa/internal/line"
 	"summa/internal/rulestest"
+	"summa/rulesets/munera/book"
+	"summa/rulesets/munera/rules"
 )
 
 // scene sets up two to four gladiators of any type on two sides, near enough to
 // reach each other.
 func scene(r *rand.Rand) []string {
-	c, err := load(nil)
+	c, err := book.Load(Name, files, nil)
 	if err != nil {
 		panic(err)
 	}
 	var lines []string
 	n := 2 + r.IntN(3)
 	for i := range n {
-		kind := c.types[r.IntN(len(c.types))].id
+		kind := c.Types[r.IntN(len(c.Types))].ID
 		lines = append(lines, fmt.Sprintf("add G%d %s side=S%d", i, kind, i%2))
 	}
 	for i := range n {
 		for j := range i {
 			lines = append(lines, fmt.Sprintf("range G%d G%d %d", i, j, 1+r.IntN(3)))
 			if r.IntN(3) == 0 {
-				lines = append(lines, fmt.Sprintf("sees G%d G%d %s", i, j, quadWords[r.IntN(4)]))
+				lines = append(lines, fmt.Sprintf("sees G%d G%d %s", i, j, rules.QuadWords[r.IntN(4)]))
 			}
 		}
 	}
@@ -38,7 +40,7 @@ func scene(r *rand.Rand) []string {
 
 // hexScene sets up as many on a small map, near the middle of it.
 func hexScene(r *rand.Rand) []string {
-	c, err := load(nil)
+	c, err := book.Load(Name, files, nil)
 	if err != nil {
 		panic(err)
 	}
@@ -46,9 +48,9 @@ func hexScene(r *rand.Rand) []string {
 	n := 2 + r.IntN(3)
 	spaces := r.Perm(6) // beside each other, near the middle
 	for i := range n {
-		kind := c.types[r.IntN(len(c.types))].id
+		kind := c.Types[r.IntN(len(c.Types))].ID
 		q, row := spaces[i]%3, spaces[i]/3
-		lines = append(lines, fmt.Sprintf("add G%d %s side=S%d", i, kind, i%2), fmt.Sprintf("place G%d %d %d %s", i, q, row, compassWords[r.IntN(6)]))
+		lines = append(lines, fmt.Sprintf("add G%d %s side=S%d", i, kind, i%2), fmt.Sprintf("place G%d %d %d %s", i, q, row, rules.CompassWords[r.IntN(6)]))
 	}
 	return append(lines, "begin")
 }
@@ -58,18 +60,18 @@ func TestConformanceOnHexes(t *testing.T) {
 }
 
 func TestConformance(t *testing.T) {
-	rulestest.Plain(t, State{})
+	rulestest.Plain(t, rules.State{})
 	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: scene, Bouts: 60, Most: 300, Odds: 150})
 }
 
 // TestTold: what Told leaves out goes without saying, and nothing else does.
 func TestTold(t *testing.T) {
-	c, err := load(nil)
+	c, err := book.Load(Name, files, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for n := range 40 {
-		r, s := NewRules(c), new(State)
+		r, s := atTable(c), new(rules.State)
 		lines := scene(rand.New(rand.NewPCG(uint64(n), 9)))
 		if n%2 == 1 {
 			lines = hexScene(rand.New(rand.NewPCG(uint64(n), 9)))
@@ -79,7 +81,7 @@ func TestTold(t *testing.T) {
 			if err := l.Parse(text); err != nil {
 				t.Fatal(err)
 			}
-			var cmd Command
+			var cmd rules.Command
 			if r.Parse(s, &l, &cmd) != nil {
 				continue
 			}
@@ -97,7 +99,7 @@ func TestTold(t *testing.T) {
 					told += string(f.AppendPath(nil)) + "=" + string(f.Value) + "\n"
 				}
 			})
-			r.Facts(s, part, func(f *fact.Fact) {
+			r.Table.Facts(s, part, func(f *fact.Fact) {
 				path := string(f.AppendPath(nil))
 				if paths[path] {
 					t.Fatalf("%s is told twice", path)

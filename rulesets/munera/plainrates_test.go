@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/dice"
 	"summa/internal/rulestest"
+	"summa/rulesets/munera/rules"
 )
 
 // A reference is what many duels of a match came to.
@@ -64,9 +65,9 @@ func (p *played) play(g *ring, seed uint64) error {
 		}
 		p.winners[g.winner()]++
 		for i := range p.fates {
-			p.fates[i][g.s.fig[i].status]++
+			p.fates[i][g.s.Fig[i].Status]++
 		}
-		n := float64(g.s.round)
+		n := float64(g.s.Round)
 		p.rounds += n
 		p.sumSq += n * n
 	}
@@ -81,7 +82,7 @@ func (p *played) compare(t *testing.T, want *reference) {
 	p.rate(t, name+", unfinished", p.winners[3], want.unfinished)
 	for i, fates := range want.fates {
 		for k, n := range fates {
-			p.rate(t, fmt.Sprintf("%s, man %d %s", name, i+1, statusWords[k+1]), p.fates[i][k+1], n)
+			p.rate(t, fmt.Sprintf("%s, man %d %s", name, i+1, rules.StatusWords[k+1]), p.fates[i][k+1], n)
 		}
 	}
 	n := float64(p.duels)

@@ -15,6 +15,9 @@ import (
 	"summa/internal/line"
 	"summa/internal/rule"
 	"summa/internal/rulestest"
+	"summa/rulesets/munera/facts"
+	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/speech"
 )
 
 // A stance is what a slow search takes two moments of a turn for the same by.
@@ -26,40 +29,40 @@ type stance struct {
 	tiredBefore bool
 }
 
-func stanceOf(r *Rules, s *State) stance {
-	f := &s.fig[s.active()]
-	return stance{string(readPosition(nil, r.figures.View(s, s.active()))), f.ap, f.spent, f.fatigue, f.seven, f.tiredAtStart}
+func stanceOf(r *speech.Speech, s *rules.State) stance {
+	f := &s.Fig[s.Active()]
+	return stance{string(facts.ReadPosition(nil, r.Gladiators.View(s, s.Active()))), f.AP, f.Spent, f.Fatigue, f.Seven, f.TiredAtStart}
 }
 
 // everyWay finds out by typing them what every sequence of moves and turns leads
 // to: the least AP by position, and the least in all for each attack by hex. It
 // gives every move of every length and every turn, also those a cheaper way
 // makes needless.
-func everyWay(t *testing.T, r *Rules, s *State) (poses, blows map[string]int, quarters map[string]string) {
+func everyWay(t *testing.T, r *speech.Speech, s *rules.State) (poses, blows map[string]int, quarters map[string]string) {
 	t.Helper()
 	poses, blows, quarters = map[string]int{}, map[string]int{}, map[string]string{}
 	var lines []string
-	for _, dir := range append([]string{"forward", "back", "left", "right"}, compassWords...) {
-		for n := 1; n <= int(s.fig[s.active()].ap); n++ {
+	for _, dir := range append([]string{"forward", "back", "left", "right"}, rules.CompassWords...) {
+		for n := 1; n <= int(s.Fig[s.Active()].AP); n++ {
 			lines = append(lines, fmt.Sprint("move ", dir, " ", n))
 		}
 	}
-	for _, to := range append([]string{"left", "right", "left 2", "right 2", "right 3", "left 3"}, compassWords...) {
+	for _, to := range append([]string{"left", "right", "left 2", "right 2", "right 3", "left 3"}, rules.CompassWords...) {
 		lines = append(lines, "face "+to)
 	}
-	for i := range int(s.n) {
-		lines = append(lines, "face "+r.name(s, i))
+	for i := range int(s.N) {
+		lines = append(lines, "face "+r.Name(s, i))
 	}
-	full := int(s.fig[s.active()].ap)
+	full := int(s.Fig[s.Active()].AP)
 	seen := map[stance]bool{}
-	for todo := []*State{s}; len(todo) > 0; {
+	for todo := []*rules.State{s}; len(todo) > 0; {
 		now := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		if seen[stanceOf(r, now)] {
 			continue
 		}
 		seen[stanceOf(r, now)] = true
-		spent := full - int(now.fig[now.active()].ap)
+		spent := full - int(now.Fig[now.Active()].AP)
 		keepLeast(poses, stanceOf(r, now).position, spent)
 		r.Legal(now, false, func(c game.Choice) {
 			verb, _, _ := strings.Cut(c.Line, " ")
@@ -70,21 +73,21 @@ func everyWay(t *testing.T, r *Rules, s *State) (poses, blows map[string]int, qu
 			if err != nil {
 				t.Fatalf("%s costs %q", c.Line, c.Cost)
 			}
-			key := hexText(now.fig[now.active()].at) + " " + c.Line
+			key := rules.HexText(now.Fig[now.Active()].At) + " " + c.Line
 			keepLeast(blows, key, spent+cost)
-			for i := range int(now.n) {
-				if strings.Contains(c.Line, r.name(now, i)) {
-					quarters[key] = quadWords[now.geometry().Quadrant(now.fig[i].at, now.fig[i].facing, now.fig[now.active()].at)]
+			for i := range int(now.N) {
+				if strings.Contains(c.Line, r.Name(now, i)) {
+					quarters[key] = rules.QuadWords[now.Geometry().Quadrant(now.Fig[i].At, now.Fig[i].Facing, now.Fig[now.Active()].At)]
 				}
 			}
 		})
 		for _, text := range lines {
 			var l line.Line
-			var c Command
+			var c rules.Command
 			if err := l.Parse(text); err != nil {
 				t.Fatal(err)
 			}
-			next := new(State)
+			next := new(rules.State)
 			next.CopyFrom(now)
 			if r.Parse(next, &l, &c) == nil && r.Do(next, &c, &bout.Ref{Tape: new(dice.Tape)}) == nil {
 				todo = append(todo, next)
@@ -102,55 +105,55 @@ func keepLeast(m map[string]int, key string, n int) {
 
 // crowdedBout is the middle of a turn on a small crowded map, in any state of
 // weariness, nets and rulings.
-func crowdedBout(r *Rules, rnd *rand.Rand) *State {
-	s := new(State)
-	s.arena = field.Radius(3)
+func crowdedBout(r *speech.Speech, rnd *rand.Rand) *rules.State {
+	s := new(rules.State)
+	s.Arena = field.Radius(3)
 	if rnd.IntN(2) == 0 {
-		s.arena = field.Rect(6, 4)
+		s.Arena = field.Rect(6, 4)
 	}
-	s.n = int8(2 + rnd.IntN(5))
-	for k, x := range rulingNames {
+	s.N = int8(2 + rnd.IntN(5))
+	for k, x := range rules.RulingNames {
 		if rnd.IntN(4) == 0 {
-			s.rulings[k] = uint8(rnd.IntN(len(x.options)))
+			s.Rulings[k] = uint8(rnd.IntN(len(x.Options)))
 		}
 	}
 	var hexes []field.Hex
-	for h := range s.arena.All() {
+	for h := range s.Arena.All() {
 		hexes = append(hexes, h)
 	}
 	rnd.Shuffle(len(hexes), func(i, j int) { hexes[i], hexes[j] = hexes[j], hexes[i] })
-	for i := range int(s.n) {
-		name := r.names.Number("F" + string(rune('a'+i)))
-		s.fig[i] = r.newFigure(s, name, name, rnd.IntN(len(r.c.types)))
-		s.fig[i].stamina0, s.fig[i].stamina = 8, 8
-		s.order[i] = int8(i)
-		s.stand(i, hexes[i], field.Facing(rnd.IntN(6)))
+	for i := range int(s.N) {
+		name := r.Names.Number("F" + string(rune('a'+i)))
+		s.Fig[i] = r.NewFigure(s, name, name, rnd.IntN(len(r.Content.Types)))
+		s.Fig[i].Stamina0, s.Fig[i].Stamina = 8, 8
+		s.Order[i] = int8(i)
+		s.Stand(i, hexes[i], field.Facing(rnd.IntN(6)))
 	}
-	if s.n > 2 && rnd.IntN(3) == 0 {
-		s.fig[2].status = spared
-		r.leaveSpaces(s)
-	}
-	if rnd.IntN(4) == 0 {
-		s.fig[0].nets[0] = caught{weapon: r.c.weaponNames["net"], holder: 1, slot: -1}
-		s.fig[0].nNets = 1
+	if s.N > 2 && rnd.IntN(3) == 0 {
+		s.Fig[2].Status = rules.Spared
+		r.LeaveSpaces(s)
 	}
 	if rnd.IntN(4) == 0 {
-		s.fig[1].posture = down
+		s.Fig[0].Nets[0] = rules.Caught{Weapon: r.Content.WeaponNames["net"], Holder: 1, Slot: -1}
+		s.Fig[0].NumNets = 1
+	}
+	if rnd.IntN(4) == 0 {
+		s.Fig[1].Posture = rules.Down
 	}
 	if rnd.IntN(10) == 0 {
-		s.fig[0].role, s.fig[0].partner, s.fig[1].role, s.fig[1].partner = grappler, 1, grappled, 0
+		s.Fig[0].Role, s.Fig[0].Partner, s.Fig[1].Role, s.Fig[1].Partner = rules.Grappler, 1, rules.Grappled, 0
 	}
-	f := &s.fig[0]
-	f.ap, f.spent, f.fatigue = int8(rnd.IntN(8)), int8(rnd.IntN(7)), int16(5+rnd.IntN(5))
-	f.tiredAtStart, f.attacks, f.rose = rnd.IntN(4) == 0, uint8(rnd.IntN(3)), rnd.IntN(8) == 0
-	s.phase = Actions
+	f := &s.Fig[0]
+	f.AP, f.Spent, f.Fatigue = int8(rnd.IntN(8)), int8(rnd.IntN(7)), int16(5+rnd.IntN(5))
+	f.TiredAtStart, f.Attacks, f.Rose = rnd.IntN(4) == 0, uint8(rnd.IntN(3)), rnd.IntN(8) == 0
+	s.Phase = rules.Actions
 	return s
 }
 
 // Where a man can go, what it costs and whom he can attack from there is what
 // trying every sequence of moves and turns finds.
 func TestReachByTrying(t *testing.T) {
-	r := NewRules(loaded(t))
+	r := atTable(loaded(t))
 	far, struck := 0, 0
 	for n := range rulestest.Often(120) {
 		s := crowdedBout(r, rand.New(rand.NewPCG(uint64(n), 11)))
@@ -209,12 +212,12 @@ func sameMap(t *testing.T, n int, got, want map[string]int) {
 
 // Where a push-back is said to drive the target is where a miss drives him.
 func TestPushByMissing(t *testing.T) {
-	r := NewRules(loaded(t))
+	r := atTable(loaded(t))
 	pushed, shut := 0, 0
 	for n := range rulestest.Often(400) {
 		s := crowdedBout(r, rand.New(rand.NewPCG(uint64(n), 12)))
-		s.rulings[rulingZeroScore], s.rulings[rulingMissileMiss] = 0, 0
-		s.fig[1].posture = standing
+		s.Rulings[rules.RulingZeroScore], s.Rulings[rules.RulingMissileMiss] = 0, 0
+		s.Fig[1].Posture = rules.Standing
 		c, err := r.Chart(s, "Fa")
 		if err != nil {
 			t.Fatal(err)
@@ -222,16 +225,16 @@ func TestPushByMissing(t *testing.T) {
 		here := c.Reach.Spots[0]
 		for _, a := range here.Attacks {
 			verb, _, _ := strings.Cut(a.Line, " ")
-			if verb != "attack" || a.Facing != c.Figures[0].Facing || s.fig[0].feint != noFeint {
+			if verb != "attack" || a.Facing != c.Figures[0].Facing || s.Fig[0].Feint != rules.NoFeint {
 				continue
 			}
 			then := missed(t, r, s, a.Line)
 			if then == nil {
 				continue
 			}
-			g := &then.fig[a.Target]
-			switch got := string(appendHex(nil, g.at, ',')); {
-			case a.Push == "" && g.posture != down:
+			g := &then.Fig[a.Target]
+			switch got := string(rules.AppendHex(nil, g.At, ',')); {
+			case a.Push == "" && g.Posture != rules.Down:
 				t.Errorf("bout %d: %s: there is said to be no room, and he stands in %s", n, a.Line, got)
 			case a.Push != "" && a.Push != got:
 				t.Errorf("bout %d: %s: he is driven to %s, not %s", n, a.Line, got, a.Push)
@@ -248,14 +251,14 @@ func TestPushByMissing(t *testing.T) {
 }
 
 // missed is the bout after an attack whose dice miss, or nil if it did not miss.
-func missed(t *testing.T, r *Rules, s *State, text string) *State {
+func missed(t *testing.T, r *speech.Speech, s *rules.State, text string) *rules.State {
 	t.Helper()
 	var l line.Line
-	var c Command
+	var c rules.Command
 	if err := l.Parse(text); err != nil {
 		t.Fatal(err)
 	}
-	then := new(State)
+	then := new(rules.State)
 	then.CopyFrom(s)
 	if err := r.Parse(then, &l, &c); err != nil {
 		t.Fatal(err)
@@ -270,14 +273,14 @@ func missed(t *testing.T, r *Rules, s *State, text string) *State {
 		return nil // other dice were wanted: it was no plain miss
 	}
 	for _, x := range ref.Log() {
-		if x.What == bout.Event && x.Kind == evMiss {
+		if x.What == bout.Event && x.Kind == rules.EvMiss {
 			return then
 		}
 	}
 	return nil
 }
 
-func errorOf(r *Rules, s *State, name string) error {
+func errorOf(r *speech.Speech, s *rules.State, name string) error {
 	_, err := r.Chart(s, name)
 	return err
 }
@@ -285,7 +288,7 @@ func errorOf(r *Rules, s *State, name string) error {
 // Nobody asks where a man can go who cannot act or has no place; and without a
 // place he has no quadrants.
 func TestChartRefused(t *testing.T) {
-	r := NewRules(loaded(t))
+	r := atTable(loaded(t))
 	s := crowdedBout(r, rand.New(rand.NewPCG(1, 1)))
 	if no, ok := errorOf(r, s, "Fb").(*rule.Refusal); !ok || no.Code != "not-your-turn" {
 		t.Errorf("the map of a man who waits: got %v", no)
@@ -293,7 +296,7 @@ func TestChartRefused(t *testing.T) {
 	if e, ok := errorOf(r, s, "Nobody").(*line.Error); !ok || e.Code != "unknown-figure" {
 		t.Errorf("the map of nobody: got %v", e)
 	}
-	s.takeOff(0)
+	s.TakeOff(0)
 	if _, err := r.Chart(s, "Fa"); err == nil {
 		t.Error("a man without a place can go somewhere")
 	}

@@ -8,39 +8,49 @@ import (
 	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/line"
+	"summa/rulesets/munera/book"
+	"summa/rulesets/munera/facts"
+	"summa/rulesets/munera/policy"
+	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/speech"
 )
 
 const lastRound = 200 // a duel still going after it is unfinished
 
 // A ring plays duels between the same two gladiators, one after the other.
 type ring struct {
-	r        *Rules
-	start, s State
-	commands map[string]*Command // a text means the same in every duel of the two
+	r        *speech.Speech
+	start, s rules.State
+	commands map[string]*rules.Command // a text means the same in every duel of the two
 	tape     dice.Tape
 	ref      bout.Ref
-	plain    *plainMan
+	plain    *policy.PlainMan
 }
 
-// content is the embedded content, read once: nothing changes it.
-var content = sync.OnceValues(func() (*Content, error) { return load(nil) })
+// embedded is the content, read once: nothing changes it.
+var embedded = sync.OnceValues(func() (*rules.Content, error) { return book.Load(Name, files, nil) })
 
 // loaded is the embedded content.
-func loaded(t testing.TB) *Content {
+func loaded(t testing.TB) *rules.Content {
 	t.Helper()
-	c, err := content()
+	c, err := embedded()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return c
 }
 
+// atTable is what is typed at a table of its own.
+func atTable(c *rules.Content) *speech.Speech {
+	return speech.NewSpeech(facts.NewFacts(rules.NewRules(c)))
+}
+
 // newRing enters two gladiators.
-func newRing(t testing.TB, c *Content, lines ...string) *ring {
+func newRing(t testing.TB, c *rules.Content, lines ...string) *ring {
 	t.Helper()
-	g := &ring{r: NewRules(c), commands: map[string]*Command{}}
+	g := &ring{r: atTable(c), commands: map[string]*rules.Command{}}
 	g.ref.Tape = &g.tape
-	g.plain = newPlain(g.r)
+	g.plain = policy.NewPlain(g.r.Rules)
 	for _, text := range lines {
 		if err := g.do(text); err != nil {
 			t.Fatalf("%s: %v", text, err)
@@ -58,7 +68,7 @@ func (g *ring) do(text string) error {
 		if err := l.Parse(text); err != nil {
 			return err
 		}
-		c = new(Command)
+		c = new(rules.Command)
 		if err := g.r.Parse(&g.s, &l, c); err != nil {
 			return err
 		}
@@ -76,15 +86,15 @@ func (g *ring) duel() error {
 	if err := g.do("begin"); err != nil {
 		return err
 	}
-	var c Command
-	for g.s.phase != Over && g.s.round <= lastRound {
+	var c rules.Command
+	for g.s.Phase != rules.Over && g.s.Round <= lastRound {
 		g.plain.Choose(&g.s, &c)
 		err := g.r.Do(&g.s, &c, &g.ref)
 		if err == nil {
 			err = g.tape.Err()
 		}
 		if err != nil {
-			return fmt.Errorf("round %d, %s: %w", g.s.round, g.r.AppendCommand(nil, &g.s, &c), err)
+			return fmt.Errorf("round %d, %s: %w", g.s.Round, g.r.AppendCommand(nil, &g.s, &c), err)
 		}
 	}
 	return nil
@@ -92,7 +102,7 @@ func (g *ring) duel() error {
 
 // chosen is the next command under the policy plain, as it would be typed.
 func (g *ring) chosen() string {
-	var c Command
+	var c rules.Command
 	g.plain.Choose(&g.s, &c)
 	return string(g.r.AppendCommand(nil, &g.s, &c))
 }
@@ -100,9 +110,9 @@ func (g *ring) chosen() string {
 // winner is 1 or 2, or 3 for a duel that is unfinished.
 func (g *ring) winner() int {
 	switch {
-	case g.s.phase != Over:
+	case g.s.Phase != rules.Over:
 		return 3
-	case g.s.fig[0].status == active:
+	case g.s.Fig[0].Status == rules.Active:
 		return 1
 	}
 	return 2
@@ -113,8 +123,8 @@ var matches = [...][2]string{{"samnite", "retiarius"}, {"thracian", "murmillo"},
 
 func newMatch(t testing.TB, match, distance int) *ring {
 	t.Helper()
-	g := newRing(t, loaded(t), "add One "+matches[match][0], "add Two "+matches[match][1], "range One Two "+itoa(distance))
-	g.r.SetRuling(&g.s, rulingDouble2Timing, int(double2TimingEndOfTurn))
+	g := newRing(t, loaded(t), "add One "+matches[match][0], "add Two "+matches[match][1], "range One Two "+rules.Itoa(distance))
+	g.r.SetRuling(&g.s, rules.RulingDouble2Timing, int(rules.Double2TimingEndOfTurn))
 	g.start.CopyFrom(&g.s)
 	return g
 }

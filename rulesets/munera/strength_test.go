@@ -11,6 +11,7 @@ import (
 
 	"summa/internal/rulestest"
 	"summa/internal/sim"
+	"summa/rulesets/munera/rules"
 )
 
 var (
@@ -22,12 +23,12 @@ var (
 )
 
 // printedPairings are the pairings the types print, each once.
-func printedPairings(c *Content) [][2]string {
+func printedPairings(c *rules.Content) [][2]string {
 	var list [][2]string
 	seen := map[[2]string]bool{}
-	for i := range c.types {
-		for _, other := range c.types[i].opponents {
-			a, b := c.types[i].id, other
+	for i := range c.Types {
+		for _, other := range c.Types[i].Opponents {
+			a, b := c.Types[i].ID, other
 			if !seen[[2]string{a, b}] && !seen[[2]string{b, a}] {
 				seen[[2]string{a, b}] = true
 				list = append(list, [2]string{a, b})
@@ -41,7 +42,7 @@ func printedPairings(c *Content) [][2]string {
 func series(t testing.TB, types [2]string, policies []string, bouts int) sim.Tally {
 	t.Helper()
 	g := newRing(t, loaded(t), "add One "+types[0], "add Two "+types[1])
-	b, err := sim.Of(&g.start, sim.Setup{Policies: policies}, func() sim.Game[State, Command] { return g.r.fork().Module().Play })
+	b, err := sim.Of(&g.start, sim.Setup{Policies: policies}, func() sim.Game[rules.State, rules.Command] { return newModule(g.r.Fork()).Play })
 	if err != nil {
 		t.Fatal(err)
 	}

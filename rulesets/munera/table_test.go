@@ -12,6 +12,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/rulestest"
 	"summa/internal/sim"
+	"summa/rulesets/munera/rules"
 )
 
 // outcomes plays bouts of a game and writes down how each ended.
@@ -52,7 +53,7 @@ func sameBouts(t *testing.T, g game.Game, setup sim.Setup, seed, n uint64) {
 // mustered is a game after some lines.
 func mustered(t testing.TB, lines ...string) game.Game {
 	t.Helper()
-	g := loaded(t).Open()
+	g := content{loaded(t)}.Open()
 	var tape dice.Tape
 	tape.Seed(dice.NewGenerator(1, 1), nil)
 	for _, text := range lines {
@@ -74,9 +75,9 @@ func TestTableEveryType(t *testing.T) {
 		n = 4
 	}
 	c := loaded(t)
-	for i := range c.types {
-		for j := range c.types {
-			g := mustered(t, "add One "+c.types[i].id, "add Two "+c.types[j].id)
+	for i := range c.Types {
+		for j := range c.Types {
+			g := mustered(t, "add One "+c.Types[i].ID, "add Two "+c.Types[j].ID)
 			sameBouts(t, g, plainly, uint64(i*100+j), n)
 		}
 	}
@@ -89,15 +90,15 @@ func TestTableEveryRuling(t *testing.T) {
 	if testing.Short() {
 		n = 4
 	}
-	for ruling, r := range rulingNames {
-		for option := 1; option < len(r.options); option++ {
+	for ruling, r := range rules.RulingNames {
+		for option := 1; option < len(r.Options); option++ {
 			for _, match := range matches {
 				g := mustered(t, "add One "+match[0], "add Two "+match[1])
 				g.SetRuling(ruling, option)
 				if err := g.Do(parsed(t, "range One Two 3"), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
 					t.Fatal(err)
 				}
-				t.Run(r.id+"="+r.options[option], func(t *testing.T) {
+				t.Run(r.ID+"="+r.Options[option], func(t *testing.T) {
 					sameBouts(t, g, plainly, uint64(ruling), n)
 					sameBouts(t, g, sim.Setup{Policies: []string{"plain"}, Turns: 5}, uint64(ruling), n)
 				})
@@ -145,19 +146,19 @@ func TestTableOnMaps(t *testing.T) {
 		g := mustered(t, append([]string{}, lines...)...)
 		sameBouts(t, g, plainly, uint64(k), 300)
 	}
-	for ruling, r := range rulingNames {
-		for option := 1; option < len(r.options); option++ {
+	for ruling, r := range rules.RulingNames {
+		for option := 1; option < len(r.Options); option++ {
 			for _, match := range matches {
 				g := mustered(t, "add One "+match[0], "add Two "+match[1], "arena hex 3")
 				g.SetRuling(ruling, option)
-				if r.id == "start-positions" {
+				if r.ID == "start-positions" {
 					for _, text := range []string{"place One 0 -3 S", "place Two 0 3 N"} {
 						if err := g.Do(parsed(t, text), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
 							t.Fatal(err)
 						}
 					}
 				}
-				t.Run(r.id+"="+r.options[option], func(t *testing.T) { sameBouts(t, g, plainly, uint64(ruling), n/3) })
+				t.Run(r.ID+"="+r.Options[option], func(t *testing.T) { sameBouts(t, g, plainly, uint64(ruling), n/3) })
 			}
 		}
 	}

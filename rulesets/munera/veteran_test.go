@@ -10,13 +10,15 @@ import (
 	"summa/internal/line"
 	"summa/internal/rulestest"
 	"summa/internal/sim"
+	"summa/rulesets/munera/policy"
+	"summa/rulesets/munera/rules"
 )
 
 // A fight is a duel fought by one policy on both sides.
-func fight(t *testing.T, one, two, policy string, seed uint64, each func(s *State, c *Command)) *State {
+func fight(t *testing.T, one, two, way string, seed uint64, each func(s *rules.State, c *rules.Command)) *rules.State {
 	t.Helper()
 	g := newRing(t, loaded(t), "add One "+one, "add Two "+two, "range One Two 4")
-	p, err := g.r.Policy(policy)
+	p, err := policy.PolicyOf(g.r.Rules, way)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,14 +26,14 @@ func fight(t *testing.T, one, two, policy string, seed uint64, each func(s *Stat
 	if err := g.do("begin"); err != nil {
 		t.Fatal(err)
 	}
-	var c Command
-	for g.s.phase != Over && g.s.round <= lastRound {
+	var c rules.Command
+	for g.s.Phase != rules.Over && g.s.Round <= lastRound {
 		p.Choose(&g.s, &c)
 		if each != nil {
 			each(&g.s, &c)
 		}
 		if err := g.r.Do(&g.s, &c, &g.ref); err != nil {
-			t.Fatalf("%s and %s, round %d, %s: %v", one, two, g.s.round, g.r.AppendCommand(nil, &g.s, &c), err)
+			t.Fatalf("%s and %s, round %d, %s: %v", one, two, g.s.Round, g.r.AppendCommand(nil, &g.s, &c), err)
 		}
 	}
 	return &g.s
@@ -49,7 +51,7 @@ func toAct(t *testing.T, ap int, lines ...string) *ring {
 			t.Fatalf("%s: %v", text, err)
 		}
 	}
-	g.s.fig[0].ap = int8(ap)
+	g.s.Fig[0].AP = int8(ap)
 	return g
 }
 
@@ -58,13 +60,13 @@ func toAct(t *testing.T, ap int, lines ...string) *ring {
 func TestVeteranEveryType(t *testing.T) {
 	rulestest.Alone(t)
 	c := loaded(t)
-	for i := range c.types {
-		for j := range c.types {
+	for i := range c.Types {
+		for j := range c.Types {
 			if (i+j)%4 > 0 || (i*7+j)%8 >= rulestest.Often(8) {
 				continue
 			}
-			if s := fight(t, c.types[i].id, c.types[j].id, veteranName, uint64(i*100+j), nil); s.phase != Over {
-				t.Errorf("%s and %s fought %d rounds without an end", c.types[i].id, c.types[j].id, s.round)
+			if s := fight(t, c.Types[i].ID, c.Types[j].ID, policy.VeteranName, uint64(i*100+j), nil); s.Phase != rules.Over {
+				t.Errorf("%s and %s fought %d rounds without an end", c.Types[i].ID, c.Types[j].ID, s.Round)
 			}
 		}
 	}
@@ -73,8 +75,8 @@ func TestVeteranEveryType(t *testing.T) {
 // TestVeteranTwice: the same bout has the same commands.
 func TestVeteranTwice(t *testing.T) {
 	run := func() (text string) {
-		r := NewRules(loaded(t))
-		fight(t, "retiarius", "secutor", veteranName, 5, func(s *State, c *Command) { text += string(r.AppendCommand(nil, s, c)[:3]) + "\n" })
+		r := atTable(loaded(t))
+		fight(t, "retiarius", "secutor", policy.VeteranName, 5, func(s *rules.State, c *rules.Command) { text += string(r.AppendCommand(nil, s, c)[:3]) + "\n" })
 		return text
 	}
 	if one, two := run(), run(); one != two || one == "" {
@@ -94,14 +96,14 @@ func TestOptionsReadBack(t *testing.T) {
 		if err := g.do("begin"); err != nil {
 			t.Fatal(err)
 		}
-		var p sim.Chooser[State, Command] = newVeteran(g.r)
+		var p sim.Chooser[rules.State, rules.Command] = policy.NewVeteran(g.r.Rules)
 		if seed%2 == 0 {
-			p = newPlain(g.r)
+			p = policy.NewPlain(g.r.Rules)
 		}
-		var c Command
-		for g.s.phase != Over {
-			g.r.options(&g.s, func(o *Command) {
-				seen[o.verb.word] = true
+		var c rules.Command
+		for g.s.Phase != rules.Over {
+			g.r.Options(&g.s, func(o *rules.Command) {
+				seen[o.Action.Word] = true
 				readBack(t, g, o)
 			})
 			p.Choose(&g.s, &c)
@@ -118,18 +120,18 @@ func TestOptionsReadBack(t *testing.T) {
 }
 
 // readBack types an option and reads it.
-func readBack(t *testing.T, g *ring, o *Command) {
+func readBack(t *testing.T, g *ring, o *rules.Command) {
 	t.Helper()
 	var l line.Line
-	var back Command
-	text := g.r.optionText(&g.s, o)
+	var back rules.Command
+	text := g.r.OptionText(&g.s, o)
 	if err := l.Parse(text); err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
 	if err := g.r.Parse(&g.s, &l, &back); err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
-	if !same(o, &back) || o.by != back.by || o.owner != back.owner || o.skill != back.skill {
+	if !policy.Same(o, &back) || o.By != back.By || o.Owner != back.Owner || o.Skill != back.Skill {
 		t.Errorf("%s: got %+v, want %+v", text, back, *o)
 	}
 }
@@ -138,27 +140,27 @@ func readBack(t *testing.T, g *ring, o *Command) {
 func TestWorthGrows(t *testing.T) {
 	tests := []struct {
 		name   string
-		change func(f, foe *Figure)
+		change func(f, foe *rules.Figure)
 	}{
-		{"Stamina", func(f, _ *Figure) { f.stamina++ }},
-		{"less fatigue", func(f, _ *Figure) { f.fatigue-- }},
-		{"the other's fatigue", func(_, foe *Figure) { foe.fatigue += 2 }},
-		{"the other's wound", func(_, foe *Figure) { foe.stamina-- }},
-		{"the other down", func(_, foe *Figure) { foe.posture = down }},
-		{"the other's weapon lost", func(_, foe *Figure) { foe.sheet[0].where = lost }},
-		{"AP", func(f, _ *Figure) { f.ap += 2 }},
+		{"Stamina", func(f, _ *rules.Figure) { f.Stamina++ }},
+		{"less fatigue", func(f, _ *rules.Figure) { f.Fatigue-- }},
+		{"the other's fatigue", func(_, foe *rules.Figure) { foe.Fatigue += 2 }},
+		{"the other's wound", func(_, foe *rules.Figure) { foe.Stamina-- }},
+		{"the other down", func(_, foe *rules.Figure) { foe.Posture = rules.Down }},
+		{"the other's weapon lost", func(_, foe *rules.Figure) { foe.Sheet[0].Where = rules.Lost }},
+		{"AP", func(f, _ *rules.Figure) { f.AP += 2 }},
 	}
 	c := loaded(t)
-	for i := range c.types {
-		g := toAct(t, 3, "add One "+c.types[i].id+" stamina=6 stamina0=9 fatigue=3", "add Two secutor stamina=6 stamina0=9 fatigue=3", "range One Two 1")
-		v := newWorth(g.r)
-		before := v.value(&g.s, g.s.fig[0].side)
+	for i := range c.Types {
+		g := toAct(t, 3, "add One "+c.Types[i].ID+" stamina=6 stamina0=9 fatigue=3", "add Two secutor stamina=6 stamina0=9 fatigue=3", "range One Two 1")
+		v := policy.NewWorth(g.r.Rules)
+		before := v.Value(&g.s, g.s.Fig[0].Side)
 		for _, tt := range tests {
-			var s State
+			var s rules.State
 			s.CopyFrom(&g.s)
-			tt.change(&s.fig[0], &s.fig[1])
-			if after := v.value(&s, s.fig[0].side); after < before-1e-9 {
-				t.Errorf("%s, %s: %.4f becomes %.4f", c.types[i].id, tt.name, before, after)
+			tt.change(&s.Fig[0], &s.Fig[1])
+			if after := v.Value(&s, s.Fig[0].Side); after < before-1e-9 {
+				t.Errorf("%s, %s: %.4f becomes %.4f", c.Types[i].ID, tt.name, before, after)
 			}
 		}
 	}
@@ -168,8 +170,8 @@ func TestWorthGrows(t *testing.T) {
 // is one.
 func TestWorthsAddUp(t *testing.T) {
 	g := toAct(t, 3, "add One secutor stamina=6", "add Two retiarius stamina=8")
-	v := newWorth(g.r)
-	if sum := v.score(&g.s, g.s.fig[0].side) + v.score(&g.s, g.s.fig[1].side); sum > 1e-9 || sum < -1e-9 {
+	v := policy.NewWorth(g.r.Rules)
+	if sum := v.Score(&g.s, g.s.Fig[0].Side) + v.Score(&g.s, g.s.Fig[1].Side); sum > 1e-9 || sum < -1e-9 {
 		t.Errorf("the scores of the two come to %g, want 0", sum)
 	}
 }
@@ -180,7 +182,7 @@ func TestMercyChance(t *testing.T) {
 		modifier int
 		ways     float64
 	}{{0, 21}, {20, 35}, {-20, 1}, {1, 26}} {
-		if got := 36 * mercyChance(tt.modifier); got < tt.ways-1e-9 || got > tt.ways+1e-9 {
+		if got := 36 * policy.MercyChance(tt.modifier); got < tt.ways-1e-9 || got > tt.ways+1e-9 {
 			t.Errorf("modifier %d: got %g ways, want %g", tt.modifier, got, tt.ways)
 		}
 	}
@@ -194,8 +196,8 @@ func TestFinishesHim(t *testing.T) {
 		{"cestus", "attack Two with cestus", "42% to hit, 26% to wound, costs 1 of 2 AP"},
 	} {
 		g := toAct(t, 2, "add One "+tt.kit+" stamina=6", "add Two retiarius stamina=1", "range One Two 1")
-		p := newVeteran(g.r)
-		var c Command
+		p := policy.NewVeteran(g.r.Rules)
+		var c rules.Command
 		p.Choose(&g.s, &c)
 		if got := string(g.r.AppendCommand(nil, &g.s, &c)); got != tt.command {
 			t.Errorf("%s: got %s, want %s", tt.kit, got, tt.command)
@@ -210,70 +212,70 @@ func TestFinishesHim(t *testing.T) {
 // odds know.
 func TestWeighIsExact(t *testing.T) {
 	g := toAct(t, 4, "add One secutor stamina=6", "add Two retiarius stamina=5", "range One Two 1")
-	x := newScale(g.r)
-	var c Command
-	x.r.options(&g.s, func(o *Command) {
-		if o.verb.word == "attack" && o.with == g.r.c.weaponNames["sword"] {
+	x := policy.NewScale(g.r.Rules)
+	var c rules.Command
+	x.R.Options(&g.s, func(o *rules.Command) {
+		if o.Action.Word == "attack" && o.With == g.r.Content.WeaponNames["sword"] {
 			c = *o
 		}
 	})
 	all := 0.0
-	x.each(&g.s, &c, func(_ *State, p float64) { all += p })
+	x.Each(&g.s, &c, func(_ *rules.State, p float64) { all += p })
 	if all < 1-1e-9 || all > 1+1e-9 {
 		t.Fatalf("the chances come to %g", all)
 	}
 	const throws = 20_000
-	sum, want := 0.0, x.weigh(&g.s, &c)
+	sum, want := 0.0, x.Mean(&g.s, &c)
 	var tape dice.Tape
 	tape.Seed(dice.NewGenerator(8, 8), nil)
 	for range throws {
-		var s State
+		var s rules.State
 		s.CopyFrom(&g.s)
 		if err := g.r.Do(&s, &c, &bout.Ref{Tape: &tape}); err != nil {
 			t.Fatal(err)
 		}
-		sum += x.value(&s, s.fig[0].side)
+		sum += x.Value(&s, s.Fig[0].Side)
 	}
 	near(t, "mean worth", sum/throws, want, 0.2/141)
 }
 
-var _ sim.Adviser[State, Command] = (*veteranMan)(nil)
+var _ sim.Adviser[rules.State, rules.Command] = (*policy.VeteranMan)(nil)
 
 // TestChampionPlays: the champion gives legal commands too, the same each time.
 func TestChampionPlays(t *testing.T) {
 	rulestest.Alone(t)
 	pairs := printedPairings(loaded(t))
 	for n := 0; n < len(pairs); n += 6 {
-		var one, two []Command
-		s := fight(t, pairs[n][0], pairs[n][1], championName, uint64(n), func(_ *State, c *Command) { one = append(one, *c) })
-		if s.phase != Over {
-			t.Errorf("%s and %s fought %d rounds without an end", pairs[n][0], pairs[n][1], s.round)
+		var one, two []rules.Command
+		s := fight(t, pairs[n][0], pairs[n][1], policy.ChampionName, uint64(n), func(_ *rules.State, c *rules.Command) { one = append(one, *c) })
+		if s.Phase != rules.Over {
+			t.Errorf("%s and %s fought %d rounds without an end", pairs[n][0], pairs[n][1], s.Round)
 		}
-		fight(t, pairs[n][0], pairs[n][1], championName, uint64(n), func(_ *State, c *Command) { two = append(two, *c) })
+		fight(t, pairs[n][0], pairs[n][1], policy.ChampionName, uint64(n), func(_ *rules.State, c *rules.Command) { two = append(two, *c) })
 		for k := range one {
-			if k >= len(two) || one[k].verb.word != two[k].verb.word || one[k].n != two[k].n {
+			if k >= len(two) || one[k].Action.Word != two[k].Action.Word || one[k].N != two[k].N {
 				t.Fatalf("%s and %s: command %d is not the same twice", pairs[n][0], pairs[n][1], k+1)
 			}
 		}
 	}
 }
 
-var _ sim.Adviser[State, Command] = (*championMan)(nil)
+var _ sim.Adviser[rules.State, rules.Command] = (*policy.ChampionMan)(nil)
 
 // TestVeteranOrder: what he advises comes with the best first, by what it is said to
 // be worth, and has what he would do himself in it.
 func TestVeteranOrder(t *testing.T) {
 	for ap := 1; ap <= 6; ap++ {
 		g := toAct(t, ap, "add One secutor stamina=7", "add Two retiarius stamina=9", "range One Two 1")
-		p := newVeteran(g.r)
-		var own Command
+		p := policy.NewVeteran(g.r.Rules)
+		var own rules.Command
 		p.Choose(&g.s, &own)
 		last, found := 1.0, false
-		p.Advise(&g.s, func(c *Command, value float64, reason string) {
+		p.Advise(&g.s, func(c *rules.Command, value float64, reason string) {
 			if value > last {
-				t.Errorf("%d AP: %s is worth %g, after %g", ap, c.verb.word, value, last)
+				t.Errorf("%d AP: %s is worth %g, after %g", ap, c.Action.Word, value, last)
 			}
-			last, found = value, found || same(c, &own)
+			last, found = value, found || policy.Same(c, &own)
 		})
 		if !found {
 			t.Errorf("%d AP: what he does himself is not advised", ap)
@@ -289,9 +291,9 @@ func TestChampionEndsIt(t *testing.T) {
 	if err := g.do("attack Two with sword"); err != nil {
 		t.Fatal(err)
 	}
-	p := newChampion(g.r)
+	p := policy.NewChampion(g.r.Rules)
 	first := true
-	p.Advise(&g.s, func(c *Command, value float64, reason string) {
+	p.Advise(&g.s, func(c *rules.Command, value float64, reason string) {
 		if got := string(g.r.AppendCommand(nil, &g.s, c)); first && (got != "end" || value != 1 || !strings.HasPrefix(reason, "won 100.0% of 1728 bouts played on, give or take 0.0")) {
 			t.Errorf("got %s, worth %g: %s", got, value, reason)
 		}
@@ -304,11 +306,11 @@ func TestChampionEndsIt(t *testing.T) {
 func TestChampionOrder(t *testing.T) {
 	rulestest.Alone(t)
 	g := toAct(t, 5, "add One retiarius stamina=6", "add Two secutor stamina=8", "range One Two 2")
-	p := newChampion(g.r)
+	p := policy.NewChampion(g.r.Rules)
 	last, chances := 1.0, map[string]float64{}
-	p.Advise(&g.s, func(c *Command, value float64, reason string) {
+	p.Advise(&g.s, func(c *rules.Command, value float64, reason string) {
 		if value < 0 || value > last || !strings.Contains(reason, "bouts played on") {
-			t.Errorf("%s: worth %g after %g: %s", c.verb.word, value, last, reason)
+			t.Errorf("%s: worth %g after %g: %s", c.Action.Word, value, last, reason)
 		}
 		last = value
 		chances[string(g.r.AppendCommand(nil, &g.s, c))] = value
@@ -316,8 +318,8 @@ func TestChampionOrder(t *testing.T) {
 	if len(chances) < 3 {
 		t.Fatalf("got %v, want three commands at least", chances)
 	}
-	var list []Command
-	g.r.options(&g.s, func(o *Command) { list = append(list, *o) })
+	var list []rules.Command
+	g.r.Options(&g.s, func(o *rules.Command) { list = append(list, *o) })
 	for i := range list {
 		text := string(g.r.AppendCommand(nil, &g.s, &list[i]))
 		want, known := chances[text]
@@ -333,12 +335,12 @@ func TestChampionOrder(t *testing.T) {
 func TestChampionBounded(t *testing.T) {
 	rulestest.Alone(t)
 	crowd := []string{"arena hex 8"}
-	for i := range MaxFigures {
+	for i := range rules.MaxFigures {
 		side, at := "side=Red", placed(i/2-4, -3, "S")
 		if i%2 == 1 {
 			side, at = "side=Blue", placed(i/2-4, 3, "N")
 		}
-		crowd = append(crowd, "add F"+itoa(i)+" secutor "+side+" stamina=7 position="+at)
+		crowd = append(crowd, "add F"+rules.Itoa(i)+" secutor "+side+" stamina=7 position="+at)
 	}
 	for _, lines := range [][]string{{"add One retiarius", "add Two secutor"}, {"arena hex 6", "add One retiarius position=0,-5,S", "add Two secutor position=1,4,NW"}, crowd} {
 		g := newRing(t, loaded(t), lines...)
@@ -349,39 +351,41 @@ func TestChampionBounded(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		p := newChampion(g.r)
-		var c Command
+		p := policy.NewChampion(g.r.Rules)
+		var c rules.Command
 		p.Choose(&g.s, &c)
-		if p.far.played == 0 || p.far.played > 2*championWork {
-			t.Errorf("%d figures: played %d commands, want 1 to %d", g.s.n, p.far.played, 2*championWork)
+		if p.Far.Played == 0 || p.Far.Played > 2*policy.ChampionWork {
+			t.Errorf("%d figures: played %d commands, want 1 to %d", g.s.N, p.Far.Played, 2*policy.ChampionWork)
 		}
 	}
 }
 
-func placed(q, r int, facing string) string { return itoa(q) + "," + itoa(r) + "," + facing }
+func placed(q, r int, facing string) string {
+	return rules.Itoa(q) + "," + rules.Itoa(r) + "," + facing
+}
 
 // TestSharpEveryType: whoever meets whom, the sharp man's habits give no command
 // that the rules refuse, and the bout ends.
 func TestSharpEveryType(t *testing.T) {
 	c := loaded(t)
-	for i := range c.types {
-		for j := range c.types {
-			g := newRing(t, c, "add One "+c.types[i].id, "add Two "+c.types[j].id)
+	for i := range c.Types {
+		for j := range c.Types {
+			g := newRing(t, c, "add One "+c.Types[i].ID, "add Two "+c.Types[j].ID)
 			g.s.CopyFrom(&g.start)
 			g.tape.Seed(dice.NewGenerator(uint64(i), uint64(j)), nil)
 			if err := g.do("begin"); err != nil {
 				t.Fatal(err)
 			}
-			p := newSharp(g.r)
-			var cmd Command
-			for g.s.phase != Over && g.s.round <= lastRound {
+			p := policy.NewSharp(g.r.Rules)
+			var cmd rules.Command
+			for g.s.Phase != rules.Over && g.s.Round <= lastRound {
 				p.Choose(&g.s, &cmd)
 				if err := g.r.Do(&g.s, &cmd, &g.ref); err != nil {
-					t.Fatalf("%s and %s, round %d, %s: %v", c.types[i].id, c.types[j].id, g.s.round, g.r.AppendCommand(nil, &g.s, &cmd), err)
+					t.Fatalf("%s and %s, round %d, %s: %v", c.Types[i].ID, c.Types[j].ID, g.s.Round, g.r.AppendCommand(nil, &g.s, &cmd), err)
 				}
 			}
-			if g.s.phase != Over {
-				t.Errorf("%s and %s fought %d rounds without an end", c.types[i].id, c.types[j].id, g.s.round)
+			if g.s.Phase != rules.Over {
+				t.Errorf("%s and %s fought %d rounds without an end", c.Types[i].ID, c.Types[j].ID, g.s.Round)
 			}
 		}
 	}
@@ -390,7 +394,7 @@ func TestSharpEveryType(t *testing.T) {
 // BenchmarkChoose is how long a policy thinks about a man with all his AP before
 // him: the champion is to answer within a second.
 func BenchmarkChoose(b *testing.B) {
-	for _, name := range []string{plainName, veteranName, championName} {
+	for _, name := range []string{policy.PlainName, policy.VeteranName, policy.ChampionName} {
 		b.Run(name, func(b *testing.B) {
 			g := newRing(b, loaded(b), "add One retiarius stamina=7", "add Two secutor stamina=7", "range One Two 3")
 			g.tape.Give([]int{6, 1, 5})
@@ -399,11 +403,11 @@ func BenchmarkChoose(b *testing.B) {
 					b.Fatal(err)
 				}
 			}
-			p, err := g.r.Policy(name)
+			p, err := policy.PolicyOf(g.r.Rules, name)
 			if err != nil {
 				b.Fatal(err)
 			}
-			var c Command
+			var c rules.Command
 			b.ReportAllocs()
 			for b.Loop() {
 				p.Choose(&g.s, &c)
@@ -422,7 +426,7 @@ func TestVeteransClose(t *testing.T) {
 	} {
 		g := mustered(t, lines...)
 		if name == "facing corners" {
-			g.SetRuling(rulingHexGeometry, int(hexGeometryFacingCorner))
+			g.SetRuling(rules.RulingHexGeometry, int(rules.HexGeometryFacingCorner))
 		}
 		bouts, err := g.Bouts(sim.Setup{Policies: []string{"veteran"}, Turns: 100})
 		if err != nil {

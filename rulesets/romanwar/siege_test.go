@@ -1,6 +1,7 @@
 package romanwar
 
 import (
+	"strings"
 	"testing"
 
 	"summa/internal/bout"
@@ -12,41 +13,91 @@ import (
 )
 
 // TestTheEngineStormsAFort: in automatic play of the fort that is shipped ladders go up and
-// are pushed at and climbed, and a door is battered; it ends, and nobody shares ground.
+// are pushed at and climbed, and a door is battered, also by archers who have nobody left to
+// shoot at; it ends, and nobody shares ground.
 func TestTheEngineStormsAFort(t *testing.T) {
 	rulestest.Alone(t)
-	done := map[string]int{}
+	x := newWaged()
 	for seed := range 8 {
-		r, s := withSpeech(mustLoad(t)), new(rules.State)
-		r.Reset(s)
-		for _, text := range []string{"scenario fort", "begin"} {
-			if err := r.Say(s, text); err != nil {
-				t.Fatal(err)
-			}
-		}
-		p, g := policy.NewPlain(r, true), newXoshiro(uint64(seed))
-		var c rules.Command
-		var tape dice.Tape
-		known := map[[2]int]bool{}
-		for !s.Over && s.Turn < 100 {
-			p.Choose(s, &c)
-			text := string(speechOf(r).AppendCommand(nil, s, &c))
-			tape.Give(g.ahead(2000))
-			if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
-				t.Fatalf("seed %d, turn %d, %s: %v", seed, s.Turn, text, err)
-			}
-			g.faces = g.faces[tape.Taken():]
-			done[c.Action.Word]++
-			shared(t, r, s, known, text)
-		}
-		if !s.Over {
-			t.Errorf("seed %d: not over after %d turns", seed, s.Turn)
-		}
+		x.wage(t, "fort", seed)
 	}
 	for _, word := range []string{"ladder-up", "climb", "push-ladder", "ladder-melee", "ram", "batter"} {
-		if done[word] < 8 {
-			t.Errorf("%s: only %d times in 8 battles", word, done[word])
+		if x.done[word] < 8 {
+			t.Errorf("%s: only %d times in 8 battles", word, x.done[word])
 		}
+	}
+	if x.done["ram Sagittarii"]+x.done["charge Sagittarii"] == 0 {
+		t.Error("archers who have nobody to shoot at stand before the wall")
+	}
+}
+
+// TestBothSidesWinWhatIsShipped: of battles between veterans each side wins its share, and
+// both shoot and charge in them.
+func TestBothSidesWinWhatIsShipped(t *testing.T) {
+	rulestest.Alone(t)
+	const battles = 40
+	for _, scenario := range []string{"fort", "ford"} {
+		x := newWaged()
+		for seed := range battles {
+			x.wage(t, scenario, seed)
+		}
+		for side, won := range x.won {
+			if won < battles*35/100 {
+				t.Errorf("%s: side %d wins %d of %d", scenario, side, won, battles)
+			}
+			for _, word := range []string{"shoot", "charge"} {
+				if n := x.of[side][word]; n < battles/2 {
+					t.Errorf("%s: side %d: %s: only %d times in %d battles", scenario, side, word, n, battles)
+				}
+			}
+		}
+	}
+}
+
+// A waged is what has been done in battles between veterans, and who has won them.
+type waged struct {
+	done map[string]int    // by words, and by words and units
+	of   [2]map[string]int // by words, of each side
+	won  [2]int
+}
+
+func newWaged() *waged {
+	return &waged{done: map[string]int{}, of: [2]map[string]int{{}, {}}}
+}
+
+// wage has veterans fight a battle that is shipped to its end.
+func (x *waged) wage(t *testing.T, scenario string, seed int) {
+	t.Helper()
+	r, s := withSpeech(mustLoad(t)), new(rules.State)
+	r.Reset(s)
+	for _, text := range []string{"scenario " + scenario, "begin"} {
+		if err := r.Say(s, text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p, g := policy.NewPlain(r, true), newXoshiro(uint64(seed))
+	var c rules.Command
+	var tape dice.Tape
+	known := map[[2]int]bool{}
+	for !s.Over && s.Turn < 100 {
+		p.Choose(s, &c)
+		text, side := string(speechOf(r).AppendCommand(nil, s, &c)), s.Active
+		tape.Give(g.ahead(2000))
+		if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
+			t.Fatalf("%s, seed %d, turn %d, %s: %v", scenario, seed, s.Turn, text, err)
+		}
+		g.faces = g.faces[tape.Taken():]
+		word, rest, _ := strings.Cut(text, " ")
+		unit, _, _ := strings.Cut(rest, " ")
+		x.done[word]++
+		x.done[word+" "+unit]++
+		x.of[side][word]++
+		shared(t, r, s, known, text)
+	}
+	if !s.Over {
+		t.Errorf("%s, seed %d: not over after %d turns", scenario, seed, s.Turn)
+	} else if s.Won >= 0 {
+		x.won[s.Won]++
 	}
 }
 

@@ -533,7 +533,9 @@ func (p *Plain) charge(s *rules.State, i int, u *rules.Unit, c *rules.Command) b
 		if u.Shot {
 			return false
 		}
-		reach = min(reach, int32(r.Content.N(rules.NumMinimum))-1)
+		if !p.idle(s, i, u) {
+			reach = min(reach, int32(r.Content.N(rules.NumMinimum))-1)
+		}
 	} else if len(s.Feats) > 0 {
 		reach = 2 * u.Base // on the road; the ground is looked at below
 	}

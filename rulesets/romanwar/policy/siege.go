@@ -24,7 +24,7 @@ func (p *Plain) siege(s *rules.State, c *rules.Command) bool {
 			}
 			continue
 		}
-		if fort >= 0 && !u.Hold && (p.climbs(s, i, c) || p.carries(s, i, c) || p.storms(u) && (p.rams(s, i, c) || p.enters(s, i, fort, c))) {
+		if fort >= 0 && !u.Hold && (p.climbs(s, i, c) || p.carries(s, i, c) || p.storms(s, i, u) && (p.rams(s, i, c) || p.enters(s, i, fort, c))) {
 			return true
 		}
 	}
@@ -41,9 +41,16 @@ func walled(s *rules.State) bool {
 	return false
 }
 
-// storms reports whether men go at doors: those who fight hand to hand.
-func (p *Plain) storms(u *rules.Unit) bool {
-	return u.Ladders == 0 && (!p.r.ShootsOn(u) || p.r.Content.Arms[u.Weapon].Charges)
+// storms reports whether men go at doors: those who fight hand to hand, and those who do so
+// for want of anybody to shoot at.
+func (p *Plain) storms(s *rules.State, i int32, u *rules.Unit) bool {
+	return u.Ladders == 0 && (!p.r.ShootsOn(u) || p.r.Content.Arms[u.Weapon].Charges || p.idle(s, int(i), u))
+}
+
+// idle reports whether men who shoot have nobody to shoot at where a wall stands: a veteran
+// does not leave them before it, to be shot by those it covers.
+func (p *Plain) idle(s *rules.State, i int, u *rules.Unit) bool {
+	return p.veteran && walled(s) && p.target(s, i, u) < 0
 }
 
 // atLadder reports whether a unit stands at the foot of a ladder of its own, or has men on
@@ -212,8 +219,12 @@ func (p *Plain) enters(s *rules.State, i, fort int32, c *rules.Command) bool {
 		}
 		return false
 	}
-	for m := min(u.Base, rules.Long(tx-u.X, ty-u.Y)); m > 0; m -= rules.Inch / 2 {
+	whole := rules.Long(tx-u.X, ty-u.Y)
+	for m := min(u.Base, whole); m > 0; m -= rules.Inch / 2 {
 		dx, dy := rules.Along(tx-u.X, ty-u.Y, m, false)
+		if m == whole { // cut, it might come to lie a hair short of the door for ever
+			dx, dy = tx-u.X, ty-u.Y
+		}
 		if p.goesThere(s, i, u.X+dx, u.Y+dy, facing, files, c) {
 			return true
 		}

@@ -1,0 +1,190 @@
+package book
+
+import (
+	"strings"
+	"summa/internal/game"
+	"summa/rulesets/munera/rules"
+)
+
+// ListKinds names what List shows.
+func ListKinds() []string {
+	return []string{"types", "weapons", "saves", "apmods", "costs", "attackmods", "doubles", "appeals"}
+}
+
+// List shows the loaded content of a kind, or one entry of it.
+func List(c *rules.Content, kind, name string) ([]game.Row, error) {
+	kind = strings.ToLower(kind)
+	if kind == "" {
+		kind = "types"
+	}
+	var rows []game.Row
+	switch strings.TrimSuffix(kind, "s") {
+	case "type", "gladiator":
+		rows = typeRows(c)
+	case "weapon":
+		rows = weaponRows(c)
+	case "save", "apmod", "cost", "attackmod", "appeal", "double":
+		rows = tableRows(c, strings.TrimSuffix(kind, "s"))
+	default:
+		return nil, rules.Unknown("kind of content", kind, ListKinds(), strings.Join(ListKinds(), ", "))
+	}
+	if name == "" {
+		return rows, nil
+	}
+	var ids []string
+	for _, row := range rows {
+		if strings.EqualFold(row.ID, name) {
+			return []game.Row{row}, nil
+		}
+		ids = append(ids, row.ID)
+	}
+	for i := range c.Types {
+		for _, also := range c.Types[i].Also {
+			if strings.EqualFold(also, name) && strings.HasPrefix(kind, "type") {
+				return List(c, kind, c.Types[i].ID)
+			}
+		}
+	}
+	return nil, rules.Unknown(strings.TrimSuffix(kind, "s"), name, ids, "list munera "+kind)
+}
+
+func typeRows(c *rules.Content) []game.Row {
+	rows := make([]game.Row, 0, len(c.Types))
+	for i := range c.Types {
+		t := &c.Types[i]
+		k := t.Kit
+		cells := []string{t.Name, kitWords(c, &k), "Save " + numbers(t.Printed.Save), "AP " + numbers(t.Printed.AP)}
+		if len(t.Opponents) > 0 {
+			cells = append(cells, "v "+strings.Join(t.Opponents, ", "))
+		}
+		rows = append(rows, game.Row{ID: t.ID, Cells: cells, Rule: rules.RuleNames[t.Rule], From: t.From.String()})
+	}
+	return rows
+}
+
+// kitWords describes a kit in the order of the sheet.
+func kitWords(c *rules.Content, k *rules.Kit) string {
+	var parts []string
+	for _, w := range []rules.Weapon{k.Right, k.Left} {
+		if w != 0 {
+			parts = append(parts, c.Arms[w].Name)
+		}
+	}
+	if k.Darts > 0 {
+		parts = append(parts, rules.Itoa(int(k.Darts))+" darts")
+	}
+	for _, w := range k.Stowed {
+		parts = append(parts, c.Arms[w].Name+" (stowed)")
+	}
+	if k.Shield != rules.NoShield {
+		name := rules.ShieldWords[k.Shield]
+		if k.Shield != rules.CapeShield {
+			name += " shield"
+		}
+		parts = append(parts, name)
+	}
+	armour := rules.ArmourWords[k.Armour] + " armour"
+	if k.Armour == rules.NoArmour {
+		armour = "no armour"
+	}
+	parts = append(parts, armour)
+	if k.Helmet {
+		parts = append(parts, "enclosed helmet")
+	}
+	if k.Galerus {
+		parts = append(parts, "galerus")
+	}
+	return strings.Join(parts, ", ")
+}
+
+// numbers writes 4/2 or +1.
+func numbers(list []int) string {
+	var parts []string
+	for _, n := range list {
+		parts = append(parts, rules.Itoa(n))
+	}
+	return strings.Join(parts, "/")
+}
+
+func weaponRows(c *rules.Content) []game.Row {
+	var rows []game.Row
+	for i := 1; i < len(c.Arms); i++ {
+		a := &c.Arms[i]
+		cells := []string{a.Name, rules.Itoa(int(a.AP)) + " AP"}
+		if a.Reach.N > 0 {
+			cells = append(cells, "reach "+distances(&a.Reach))
+		}
+		if a.Throw.N > 0 {
+			flight := "thrown "
+			if a.Missile == rules.ArrowMissile {
+				flight = "shot "
+			}
+			cells = append(cells, flight+distances(&a.Throw))
+		}
+		cells = append(cells, properties(a)...)
+		from := ""
+		if e, ok := c.Set.Find("weapon", a.ID); ok {
+			from = e.From.String()
+		}
+		rows = append(rows, game.Row{ID: a.ID, Cells: cells, Rule: rules.RuleNames[a.Rule], From: from})
+	}
+	return rows
+}
+
+// distances reads "1: -1, 2: 0".
+func distances(b *rules.Bands) string {
+	var parts []string
+	for i := range b.N {
+		x := b.Band[i]
+		text := rules.Itoa(int(x.From))
+		if x.To != x.From {
+			text += "-" + rules.Itoa(int(x.To))
+		}
+		parts = append(parts, text+": "+rules.Itoa(int(x.Modifier)))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// woundsMore reads "+1 wound".
+func woundsMore(n int) string {
+	text := rules.Itoa(n)
+	if n > 0 {
+		text = "+" + text
+	}
+	if n == 1 || n == -1 {
+		return text + " wound"
+	}
+	return text + " wounds"
+}
+
+func properties(a *rules.Arm) []string {
+	var list []string
+	add := func(yes bool, text string) {
+		if yes {
+			list = append(list, text)
+		}
+	}
+	add(a.Unwieldy, "Unwieldy")
+	add(a.Bash, "Bash")
+	add(a.Penetration > 0, "Armour Penetration")
+	add(a.TwoHandPierce > 0, "Armour Penetration in both hands")
+	add(a.OneHanded != 0, "in one hand "+rules.Itoa(int(a.OneHanded)))
+	add(a.Wounds != 0, woundsMore(int(a.Wounds)))
+	add(a.ShieldBonus != 0, "defender's shield "+rules.Itoa(int(a.ShieldBonus)))
+	add(a.Entangles != rules.NoNet, "entangles")
+	add(a.Draw != rules.NotDrawn, "drawable")
+	add(a.Traps, "Double 1: the other fighter loses on 2+")
+	return list
+}
+
+func tableRows(c *rules.Content, kind string) []game.Row {
+	var rows []game.Row
+	for _, e := range c.Set.All(kind) {
+		value := rules.Itoa(e.Int("value"))
+		if kind == "double" {
+			value = e.Text("effect")
+		}
+		rows = append(rows, game.Row{ID: e.ID, Cells: []string{value}, Rule: e.Text("rule"), From: e.From.String()})
+	}
+	return rows
+}

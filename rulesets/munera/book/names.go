@@ -1,0 +1,35 @@
+package book
+
+import (
+	"slices"
+	"summa/internal/book"
+	"summa/rulesets/munera/rules"
+)
+
+// names are the ids the rules know.
+func names() *book.Names {
+	return &book.Names{Rules: rules.RuleNames[:], Rulings: rulingIDs(), Events: rules.EventNames[:], Steps: stepIDs(), Dice: rules.DiceNames[:], WhatIfs: rules.WhatIfNames[:]}
+}
+
+// stepIDs names every kind of step, in order.
+func stepIDs() []string {
+	ids := slices.Clone(rules.StepNames[:])
+	for _, q := range rules.QuadWords {
+		ids = append(ids, "quadrant-"+q)
+	}
+	for _, row := range rules.APRows {
+		ids = append(ids, "apmod-"+row)
+	}
+	for _, row := range rules.CrowdRows {
+		ids = append(ids, "plea-"+row)
+	}
+	return ids
+}
+
+func rulingIDs() []string {
+	ids := make([]string, 0, len(rules.RulingNames))
+	for _, r := range rules.RulingNames {
+		ids = append(ids, r.ID)
+	}
+	return ids
+}

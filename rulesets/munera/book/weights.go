@@ -1,0 +1,38 @@
+package book
+
+import (
+	"slices"
+
+	"summa/internal/line"
+	"summa/internal/pack"
+	"summa/rulesets/munera/rules"
+)
+
+// PerMille: weights are written as whole thousandths.
+const PerMille = 1000
+
+func weightKind() pack.Kind {
+	return pack.Kind{Name: "weight", Top: "weights", Doc: "What a policy thinks something is worth, in thousandths.", Fields: []pack.Field{
+		text("about", "What is weighed.", false),
+		{Name: "value", Doc: "The weight in thousandths.", Type: pack.Int, Required: true, Min: -100_000, Max: 100_000},
+	}}
+}
+
+// weights fills the rows and says which are missing or unknown.
+func (x *compiler) weights() {
+	seen := make([]bool, rules.NumWeights)
+	for _, e := range x.c.Set.All("weight") {
+		i := slices.Index(rules.WeightRows[:], e.ID)
+		if i < 0 {
+			x.fail(e.From, "no policy knows a weight "+rules.Quoted(e.ID), line.Nearest(e.ID, rules.WeightRows[:]))
+			continue
+		}
+		seen[i] = true
+		x.c.Weights[i] = float64(e.Int("value")) / PerMille
+	}
+	for i, ok := range seen {
+		if !ok {
+			x.bad = append(x.bad, pack.Error{File: "policy.yaml", Msg: "there is no weight " + rules.WeightRows[i]})
+		}
+	}
+}

@@ -1,0 +1,35 @@
+package policy
+
+import (
+	"summa/internal/sim"
+	"summa/rulesets/munera/rules"
+)
+
+// The names of the policies.
+const (
+	PlainName    = "plain"
+	VeteranName  = "veteran"
+	ChampionName = "champion"
+)
+
+// PolicyNames lists the policies, the simplest first.
+var PolicyNames = []string{PlainName, VeteranName, ChampionName}
+
+// A Policy is a way to choose commands.
+type Policy = sim.Policy[rules.State, rules.Command]
+
+// PolicyOf returns a way to fight by its name.
+func PolicyOf(r *rules.Rules, name string) (Policy, error) {
+	switch name {
+	case PlainName:
+		p := NewPlain(r)
+		return Policy{Chooser: p, Reasoner: p, Watchable: true}, nil
+	case VeteranName:
+		p := NewVeteran(r)
+		return Policy{Chooser: p, Adviser: p, Reasoner: p}, nil
+	case ChampionName:
+		p := NewChampion(r)
+		return Policy{Chooser: p, Adviser: p, Reasoner: p}, nil
+	}
+	return Policy{}, rules.Unknown("policy", name, PolicyNames, "")
+}

@@ -1,0 +1,337 @@
+package rules
+
+import "summa/internal/field"
+
+// Options visits every command worth considering in this phase, whether it is
+// allowed or not. It is the one list of them: what may be typed, what is offered
+// and what a policy weighs are taken from it. A command is valid during its
+// visit.
+func (r *Rules) Options(s *State, visit func(*Command)) {
+	o := Offer{r: r, say: NewOrders(r), s: s, visit: visit}
+	switch s.Phase {
+	case Muster:
+		o.bare("begin")
+		o.arenas()
+		o.places()
+	case Over:
+		o.skills()
+	default:
+		o.inPlay()
+	}
+}
+
+// An Offer makes up commands one after the other.
+type Offer struct {
+	r     *Rules
+	say   Orders
+	s     *State
+	visit func(*Command)
+	c     Command
+}
+
+// of begins a command of a verb.
+func (o *Offer) of(word string) *Command {
+	o.say.Give(&o.c, o.r.Actions[word])
+	return &o.c
+}
+
+func (o *Offer) bare(word string) { o.visit(o.of(word)) }
+
+func (o *Offer) against(word string, whom int, with Weapon) {
+	c := o.of(word)
+	c.On, c.With = int8(whom), with
+	o.visit(c)
+}
+
+func (o *Offer) with(word string, w Weapon) {
+	c := o.of(word)
+	c.With = w
+	o.visit(c)
+}
+
+func (o *Offer) skills() {
+	for i := range int(o.s.N) {
+		for k := range SkillWords {
+			c := o.of("skill")
+			c.On, c.Skill = int8(i), 1<<uint(k)
+			o.visit(c)
+		}
+	}
+}
+
+// NewOffer returns one that can be used for one bout after the other.
+func NewOffer(r *Rules) Offer { return Offer{r: r, say: NewOrders(r)} }
+
+// During visits what may be done in a turn.
+func (o *Offer) During(s *State, visit func(*Command)) {
+	o.s, o.visit = s, visit
+	o.inPlay()
+}
+
+func (o *Offer) inPlay() {
+	if o.s.Phase == Actions {
+		o.actions()
+	} else {
+		o.bare("turn")
+	}
+	for i := range int(o.s.N) {
+		f := &o.s.Fig[i]
+		if f.Status == Active && f.HasShield() {
+			o.discard(TheShield, i)
+		}
+		if f.Status == Active && f.HelmetWorn() {
+			o.discard(HelmetItem, i)
+		}
+	}
+}
+
+func (o *Offer) discard(item Weapon, who int) {
+	c := o.of("discard")
+	c.Item, c.By = item, int8(who)
+	o.visit(c)
+}
+
+func (o *Offer) actions() {
+	a := o.s.Active()
+	f := &o.s.Fig[a]
+	for i := range int(o.s.N) {
+		if i != a && o.s.Opponents(a, i) && o.s.Fig[i].Status == Active {
+			o.foe(f, i)
+		}
+	}
+	o.bare("feint")
+	o.declined(f)
+	if o.s.Mapped() {
+		o.steps(a)
+		o.turns()
+	} else {
+		for dir := range DirNorth {
+			o.move(dir, 1)
+		}
+		o.moves(DirForward, f)
+	}
+	if f.NumNets > 0 {
+		o.bare("cut-free")
+	}
+	o.hands(f)
+	o.ground()
+	o.bare("end")
+}
+
+// moves offers the longer moves in a direction.
+func (o *Offer) moves(dir uint8, f *Figure) {
+	for n := 2; n <= int(f.AP); n++ {
+		o.move(dir, n)
+	}
+}
+
+// steps offers the six hexes round a figure, and to go on straight forward.
+func (o *Offer) steps(a int) {
+	f := &o.s.Fig[a]
+	for k := range len(CompassWords) {
+		dir := DirNorth + uint8(f.Facing.Turn(k))
+		straight := o.s.Sense(a, dir) == DirForward
+		if straight && o.s.Geometry() == field.Hexside {
+			dir = DirForward
+		}
+		o.move(dir, 1)
+		if straight {
+			o.moves(dir, f)
+		}
+	}
+}
+
+// turns offers to turn by one side, by two, and about.
+func (o *Offer) turns() {
+	for _, sides := range [...]int16{1, 2, 3, -1, -2} {
+		c := o.of("face")
+		c.N = sides
+		o.visit(c)
+	}
+}
+
+// arenas offers a map of the usual size, and none.
+func (o *Offer) arenas() {
+	o.bare("arena")
+	c := o.of("arena")
+	c.Arena = field.Radius(StartRadius)
+	o.visit(c)
+}
+
+// places offers those whom nobody has placed the ends of the arena.
+func (o *Offer) places() {
+	north, south := o.s.Arena.Ends()
+	for i := range int(o.s.N) {
+		if o.s.Mapped() && !o.s.Fig[i].Placed {
+			for k, at := range [...]field.Hex{north, south} {
+				c := o.of("place")
+				c.On, c.Hex, c.Facing = int8(i), at, [...]field.Facing{field.S, field.N}[k]
+				o.visit(c)
+			}
+		}
+	}
+}
+
+func (o *Offer) move(dir uint8, n int) {
+	c := o.of("move")
+	c.Dir, c.N = dir, int16(n)
+	o.visit(c)
+}
+
+// foe offers what may be done to one opponent, with each weapon he carries.
+func (o *Offer) foe(f *Figure, whom int) {
+	if !o.s.InArc(o.s.Active(), whom) {
+		o.against("face", whom, 0)
+	}
+	for i := range f.NumSheet {
+		if w := f.Sheet[i].Weapon; f.Sheet[i].Where < Fallen && f.Sheet[i].Where != Absent && !offered(f, int(i)) {
+			o.arm(f, whom, w)
+		}
+	}
+	switch {
+	case f.HasShield() && f.Shield == CapeShield:
+		o.against("cape", whom, o.r.Content.Shields[CapeShield])
+	case f.HasShield():
+		o.against("attack", whom, TheShield)
+		o.against("whirl", whom, TheShield)
+	}
+	o.against("attack", whom, o.r.Content.Improv)
+	o.against("whirl", whom, o.r.Content.Improv)
+	o.against("grapple", whom, 0)
+	o.against("haze", whom, 0)
+}
+
+// offered reports whether an earlier entry of the sheet is the same weapon, and
+// at hand.
+func offered(f *Figure, slot int) bool {
+	for i := range slot {
+		if x := f.Sheet[i]; x.Weapon == f.Sheet[slot].Weapon && x.Where < Fallen && x.Where != Absent {
+			return true
+		}
+	}
+	return false
+}
+
+// arm offers what one weapon can do to one opponent.
+func (o *Offer) arm(f *Figure, whom int, w Weapon) {
+	a := &o.r.Content.Arms[w]
+	switch {
+	case a.Entangles != NoNet && (a.ID == o.say.net.Word || a.ID == o.say.lasso.Word):
+		o.against(a.ID, whom, w)
+		return
+	case a.Entangles != NoNet:
+		o.against("attack", whom, w)
+		return
+	}
+	if a.Reach.N > 0 {
+		for _, word := range [...]string{"attack", "whirl"} {
+			o.against(word, whom, w)
+			o.otherGrip(word, f, a, whom, w)
+		}
+	}
+	switch {
+	case a.Missile == ArrowMissile:
+		o.against("shoot", whom, o.r.Archery(f))
+	case a.Throw.N > 0:
+		o.against("throw", whom, w)
+	}
+}
+
+// declined offers to keep a feint that has been paid for for later, with what is
+// in his hands. [mun.feint.2]
+func (o *Offer) declined(f *Figure) {
+	if f.Feint != FeintReady {
+		return
+	}
+	a := o.s.Active()
+	for i := range int(o.s.N) {
+		if i == a || !o.s.Opponents(a, i) || o.s.Fig[i].Status != Active {
+			continue
+		}
+		for k := range f.NumSheet {
+			x := f.Sheet[k]
+			if (x.Where == InRight || x.Where == InLeft) && o.r.Content.Arms[x.Weapon].Reach.N > 0 && !offered(f, int(k)) {
+				c := o.of("attack")
+				c.On, c.With, c.Reroll = int8(i), x.Weapon, No
+				o.visit(c)
+			}
+		}
+	}
+}
+
+// otherGrip offers a weapon that has two grips in the one that is not taken for
+// granted: in one hand, or in both if something is in the other.
+func (o *Offer) otherGrip(word string, f *Figure, a *Arm, whom int, w Weapon) {
+	if !a.TwoGrips() {
+		return
+	}
+	c := o.of(word)
+	c.On, c.With, c.Grip = int8(whom), w, TwoHands
+	if k := o.r.FindHeld(f, w, Melee); k >= 0 && o.r.BothFree(o.s, o.s.Active(), k) {
+		c.Grip = OneHand
+	}
+	o.visit(c)
+}
+
+// another reports whether an earlier entry of the sheet is the same weapon, and in
+// hand or stowed like this one.
+func (f *Figure) another(slot int) bool {
+	x := f.Sheet[slot]
+	for _, y := range f.Sheet[:slot] {
+		if y.Weapon == x.Weapon && y.Where != Absent && y.Where <= Stowed && (y.Where == Stowed) == (x.Where == Stowed) {
+			return true
+		}
+	}
+	return false
+}
+
+// hands offers to draw, sheathe and drop what he carries.
+func (o *Offer) hands(f *Figure) {
+	for i := range f.NumSheet {
+		x := f.Sheet[i]
+		if x.Where <= Stowed && f.another(int(i)) {
+			continue
+		}
+		switch x.Where {
+		case Stowed:
+			o.with("draw", x.Weapon)
+		case InRight, InLeft:
+			if o.r.Content.Arms[x.Weapon].Draw != NotDrawn {
+				o.with("sheathe", x.Weapon)
+			}
+			o.with("drop", x.Weapon)
+		}
+	}
+}
+
+// ground offers to pick up or kick what lies about; things that read the same
+// once.
+func (o *Offer) ground() {
+	for i := range o.s.NumGround {
+		x := &o.s.Ground[i]
+		again := false
+		for _, y := range o.s.Ground[:i] {
+			again = again || y.Item == x.Item && y.Owner == x.Owner
+		}
+		if again {
+			continue
+		}
+		for _, word := range [...]string{"pick-up", "kick"} {
+			c := o.of(word)
+			c.Item, c.Owner = x.Item, x.Owner
+			if _, known := o.s.Reach(o.s.Active(), x); !known {
+				c.At = 1 // it is for him to say so
+			}
+			if word == "kick" {
+				c.Dir = 1
+			}
+			if word == "kick" && o.s.Mapped() {
+				c.Dir = Unsaid
+				if o.s.ownSpace(o.s.Active(), x) {
+					c.Dir = DirNorth + uint8(o.s.Fig[o.s.Active()].Facing)
+				}
+			}
+			o.visit(c)
+		}
+	}
+}
