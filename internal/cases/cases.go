@@ -28,6 +28,8 @@ type Player struct {
 	Ruleset game.Ruleset
 	Content game.Content
 	Cited   map[string]bool // rules cited by events, steps, dice and refusals
+	// Before, if it is not nil, hears of every line before it is given.
+	Before func(s *repl.Session, line string)
 }
 
 // Play plays a file and returns it with the answers as they are now, and the
@@ -57,6 +59,9 @@ func (p *Player) Play(text []byte) (now []byte, wrong []string, err error) {
 			continue
 		}
 		said.Reset()
+		if p.Before != nil {
+			p.Before(s, l)
+		}
 		failure := s.Try(l)
 		if failure != nil {
 			said.WriteString("refused " + failure.Code + ": " + failure.Error() + "\n")

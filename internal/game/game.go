@@ -25,6 +25,9 @@ type Game interface {
 	IsVerb(word string) bool
 	Do(l *line.Line, ref *bout.Ref) error
 	TakeDice(l *line.Line) error
+	// Written is a line as the ruleset writes its command down: read again, it is the same
+	// command.
+	Written(l *line.Line) (string, error)
 	Over() bool
 	Begun() bool // the bout is under way or over
 	Active() string
@@ -220,6 +223,14 @@ func (t *table[S, C]) Do(l *line.Line, ref *bout.Ref) error {
 	}
 	t.now, t.trial = t.trial, t.now
 	return nil
+}
+
+// Written reads a line and writes its command down.
+func (t *table[S, C]) Written(l *line.Line) (string, error) {
+	if err := t.m.Language.Parse(t.now, l, &t.cmd); err != nil {
+		return "", err
+	}
+	return string(t.m.Language.AppendCommand(nil, t.now, &t.cmd)), nil
 }
 
 // Spare says that more faces were given than the rules asked for.

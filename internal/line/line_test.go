@@ -223,3 +223,16 @@ func TestFacesFrom(t *testing.T) {
 		}
 	}
 }
+
+// TestTyped: a word as it is typed is read as that word.
+func TestTyped(t *testing.T) {
+	for _, text := range []string{"sword", "long spear", "", "a=b", `say "so"`, `back\slash`, "one;two", "#x", "4+/4", "!"} {
+		var l Line
+		if err := l.Parse("x " + Typed(text)); err != nil || len(l.Tokens) != 2 || l.Tokens[1].Text != text || l.Tokens[1].Key != "" {
+			t.Errorf("%q typed as %s: got %v, %v", text, Typed(text), l.Tokens, err)
+		}
+		if err := l.Parse("x k=" + Typed(text)); err != nil || len(l.Tokens) != 2 || l.Tokens[1].Text != text || l.Tokens[1].Key != "k" {
+			t.Errorf("%q typed as k=%s: got %v, %v", text, Typed(text), l.Tokens, err)
+		}
+	}
+}

@@ -166,3 +166,11 @@ func unescape(raw string) string {
 	}
 	return b.String()
 }
+
+// Typed is a word as it is typed: quoted where it would not be read as one word.
+func Typed(text string) string {
+	if text != "" && !strings.ContainsAny(text, " \t\"\\;#=<>!") {
+		return text
+	}
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(text) + `"`
+}

@@ -1,10 +1,13 @@
 package main
 
-import "strings"
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+)
 
 // A rulePackage is a package and which of its files are rules: what a command may do
-// and what comes of it. Reading and writing down commands, words, what is shown, and
-// who plays without a player are none, and neither is what is generated.
+// and what comes of it.
 type rulePackage struct {
 	name  string
 	path  string   // of the package, from the module's folder
@@ -12,12 +15,31 @@ type rulePackage struct {
 	files []string // without their ending
 }
 
-var rulePackages = []rulePackage{
-	{"munera", "./rulesets/munera/rules", "./rulesets/munera", strings.Fields(`allow allowother appeal attack double grapple ground hexes hit items missiles
-		move nets options orders pickup points reach rules save special steps totals turn vigour walk wounds`)},
-	{"morturi", "./rulesets/morturi/rules", "./rulesets/morturi", strings.Fields(`answers approach attack blow board deed life move passive play priority round
-		rules setup shift sight state sweep trick tricks victory`)},
-	{"rudis", "./rulesets/rudis/rules", "./rulesets/rudis", strings.Fields(`choose control counter exchange injury knock punch rules seal setup together`)},
-	{"romanwar", "./rulesets/romanwar/rules", "./rulesets/romanwar", strings.Fields(`blows bridges casualties chains charge deal doors exposed hands ladders legs
-		lineup melee men missile move muster reach result round rules runover seal storm table terrain together turn walls ways works`)},
+// others are files of a ruleset's rules that hold no procedure: what is generated, the
+// types of state, command and content, and names.
+var others = []string{"ids", "words", "content", "state", "command", "named"}
+
+// rulePackages are those of all rulesets below the module's folder.
+func rulePackages(root string) ([]rulePackage, error) {
+	rooms, err := filepath.Glob(filepath.Join(root, "rulesets", "*", "rules"))
+	if err != nil {
+		return nil, err
+	}
+	var list []rulePackage
+	for _, room := range rooms {
+		files, err := filepath.Glob(filepath.Join(room, "*.go"))
+		if err != nil {
+			return nil, err
+		}
+		name := filepath.Base(filepath.Dir(room))
+		p := rulePackage{name: name, path: "./rulesets/" + name + "/rules", tests: "./rulesets/" + name}
+		for _, f := range files {
+			f = strings.TrimSuffix(filepath.Base(f), ".go")
+			if !slices.Contains(others, f) && !strings.HasSuffix(f, "_test") {
+				p.files = append(p.files, f)
+			}
+		}
+		list = append(list, p)
+	}
+	return list, nil
 }

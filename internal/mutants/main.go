@@ -35,8 +35,13 @@ func main() {
 		}
 		known = explanations(string(text))
 	}
+	packages, err := rulePackages(".")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "mutants:", err)
+		os.Exit(1)
+	}
 	var reports []report
-	for _, p := range rulePackages {
+	for _, p := range packages {
 		if *only != "" && *only != p.name {
 			continue
 		}

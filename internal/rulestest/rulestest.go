@@ -103,6 +103,7 @@ func (b *bouts) do(text string) {
 	faces := faces(&b.tape)
 	b.cites(text)
 	b.again(before, hash, after, text, faces)
+	b.again(before, hash, after, b.written(before, text), faces)
 	b.short(before, hash, after, text, faces)
 	b.gen = b.tape.Generator()
 }
@@ -148,6 +149,29 @@ func (b *bouts) again(before game.Snapshot, hash, after [32]byte, text string, f
 			b.t.Fatalf("%s: its own faces %v give another bout (listening %v)", text, faces, listen)
 		}
 	}
+}
+
+// written is a command as the ruleset writes it down, which it does alike once it has read
+// that.
+func (b *bouts) written(before game.Snapshot, text string) string {
+	b.t.Helper()
+	b.g.Restore(before)
+	first := text
+	for range 2 {
+		var l line.Line
+		if err := l.Parse(text); err != nil {
+			b.t.Fatal(err)
+		}
+		again, err := b.g.Written(&l)
+		if err != nil {
+			b.t.Fatalf("%s, written down as %s: %v", first, text, err)
+		}
+		if text != first && again != text {
+			b.t.Errorf("%s is written down as %s, and that as %s", first, text, again)
+		}
+		text = again
+	}
+	return text
 }
 
 // short: without its last die, or with one too many, the command is refused and

@@ -3,7 +3,6 @@ package speech
 import (
 	"slices"
 	"strings"
-	"summa/internal/fact"
 	"summa/internal/field"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -172,85 +171,6 @@ func (r *Speech) useOptions(s *rules.State, i int, cl *rules.Clause, text string
 			visit(text + to)
 		}
 	}
-}
-
-// AppendCommand appends a command as it would be typed.
-func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byte {
-	b = append(b, c.Action.Word...)
-	name := func(i int8) { b = append(append(b, ' '), r.Typed(s, int(i))...) }
-	switch c.Action.Word {
-	case "trick":
-		b = append(append(b, ' '), r.trickWord(c)...)
-		if c.On != rules.Nobody {
-			name(c.On)
-		}
-		b = appendWay(c, b)
-		if c.Option >= rules.FirstOption && c.Does == rules.DoesClause {
-			b = append(append(b, " with="...), r.OptionWord(c.Option)...)
-		}
-		if c.N > 0 {
-			b = fact.Num(append(b, " mp="...), int(c.N))
-		}
-		b = appendAnswer(c, b)
-	case "activate", "attack", "shoot", "push", "step", "wound", "heal", "out":
-		name(c.On)
-		if c.Option >= rules.FirstOption {
-			b = append(append(b, " with="...), r.OptionWord(c.Option)...)
-		}
-		b = appendAnswer(c, appendWay(c, b))
-	case "move":
-		b = appendWay(c, b)
-	case "turn":
-		b = appendWay(c, b)
-	case "react":
-		if !c.Sure {
-			return append(b, " stay"...)
-		}
-		b = appendWay(c, append(b, " turn"...))
-	case "fight-on":
-		if c.Sure {
-			b = append(b, " all"...)
-		}
-		for _, k := range c.Order[:c.NOrder] {
-			b = append(append(b, ' '), rules.QuoteIf(r.SchoolName(s, k))...)
-		}
-	case "surrender", "surrender!":
-		b = append(append(b, ' '), rules.QuoteIf(r.SchoolName(s, c.School))...)
-	}
-	return b
-}
-
-// trickWord is the word by which a trick command names its trick.
-func (r *Speech) trickWord(c *rules.Command) string {
-	switch c.Does {
-	case rules.DoesStandUp:
-		return "stand-up"
-	case rules.DoesRecover:
-		return "recover"
-	}
-	return r.Content.Tricks[c.Trick].ID
-}
-
-// appendAnswer appends what the target does.
-func appendAnswer(c *rules.Command, b []byte) []byte {
-	switch c.Answer {
-	case rules.WillTurn:
-		return append(b, " react=turn"...)
-	case rules.WillStay:
-		return append(b, " react=stay"...)
-	}
-	return b
-}
-
-// appendWay appends the directions and the square of a command.
-func appendWay(c *rules.Command, b []byte) []byte {
-	for k := range c.Steps {
-		b = append(append(b, ' '), c.Ways[k].Letter()...)
-	}
-	if c.Square.X != 0 {
-		b = fact.Num(append(fact.Num(append(b, ' '), int(c.Square.X)), ','), int(c.Square.Y))
-	}
-	return b
 }
 
 // Verbs lists the ruleset's own words.

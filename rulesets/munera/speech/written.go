@@ -4,14 +4,32 @@ import (
 	"math/bits"
 	"summa/internal/fact"
 	"summa/internal/field"
+	"summa/internal/line"
 	"summa/rulesets/munera/rules"
 )
 
-// AppendCommand appends a command as it would be typed: enough of it to be read
-// back as the same command. Facts it states about the table come last.
+// AppendCommand appends a command as it would be typed: read again, it is the same. Facts
+// it states about the table come last.
 func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byte {
 	b = append(b, c.Action.Word...)
 	switch c.Action.Word {
+	case "add":
+		b = append(append(b, ' '), line.Typed(r.Names.Name(c.Name))...)
+		b = append(append(b, ' '), r.Content.Types[c.Kind].ID...)
+		for _, e := range c.Edits {
+			b = append(append(append(append(b, ' '), e.Field...), '='), line.Typed(e.Text)...)
+		}
+		return b
+	case "range":
+		return r.appendRange(b, s, c)
+	case "sees":
+		b = r.appendTyped(append(b, ' '), s, int(c.By))
+		b = r.appendTyped(append(b, ' '), s, int(c.On))
+		return append(append(b, ' '), rules.QuadWords[c.Dir]...)
+	case "turn", "end":
+		if c.By != rules.Nobody {
+			b = r.appendTyped(append(b, ' '), s, int(c.By))
+		}
 	case "move":
 		b = append(append(b, ' '), rules.DirWords[c.Dir]...)
 		b = append(append(b, ' '), rules.Itoa(int(c.N))...)
@@ -37,7 +55,7 @@ func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byt
 			b = r.appendTyped(append(b, " of "...), s, int(c.Owner))
 		}
 		if c.At != rules.Unstated {
-			b = fact.Num(append(b, " at "...), int(c.At))
+			b = appendDistance(append(b, " at "...), s, c.At)
 		}
 		switch {
 		case c.Action.Word == "pick-up" || c.Dir == rules.Unsaid:
@@ -64,11 +82,46 @@ func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byt
 		if c.On != rules.Nobody {
 			b = r.appendTyped(append(b, ' '), s, int(c.On))
 		}
-		if c.With != 0 && (c.Action.Word == "attack" || c.Action.Word == "whirl") {
+		if r.saysWith(s, c) {
 			b = append(append(b, " with "...), r.ItemWord(c.With)...)
 		}
 	}
-	return appendClauses(c, b)
+	return appendClauses(s, c, b)
+}
+
+// saysWith reports whether a command has to say with what it is done.
+func (r *Speech) saysWith(s *rules.State, c *rules.Command) bool {
+	switch c.Action.Word {
+	case "attack", "whirl", "grapple", "haze":
+		return c.With != 0
+	case "shoot":
+		return c.With != r.Archery(&s.Fig[c.Actor(s)])
+	case "net", "lasso", "cape":
+		return c.With != r.Content.WeaponNames[c.Action.Word]
+	}
+	return false
+}
+
+// appendRange appends how far apart two figures are, or a figure and a thing.
+func (r *Speech) appendRange(b []byte, s *rules.State, c *rules.Command) []byte {
+	b = append(r.appendTyped(append(b, ' '), s, int(c.By)), ' ')
+	if c.On != rules.Nobody {
+		b = r.appendTyped(b, s, int(c.On))
+	} else {
+		b = append(b, r.ItemWord(c.Item)...)
+		if c.Owner != rules.Nobody {
+			b = r.appendTyped(append(b, " of "...), s, int(c.Owner))
+		}
+	}
+	return appendDistance(append(b, ' '), s, c.N)
+}
+
+// appendDistance appends increments in the unit of the table. [mun.move.6]
+func appendDistance(b []byte, s *rules.State, n int16) []byte {
+	if s.Unit == 1 { // centimetres are halved when they are read
+		n *= 2
+	}
+	return fact.Num(b, int(n))
 }
 
 // appendArena appends an arena as it is chosen.
@@ -83,12 +136,21 @@ func appendArena(b []byte, a field.Arena) []byte {
 }
 
 // appendClauses appends the words that may follow a target.
-func appendClauses(c *rules.Command, b []byte) []byte {
+func appendClauses(s *rules.State, c *rules.Command, b []byte) []byte {
 	switch c.Grip {
 	case rules.TwoHands:
 		b = append(b, " two-handed"...)
 	case rules.OneHand:
 		b = append(b, " one-handed"...)
+	}
+	if c.At != rules.Unstated && c.Action.Word != "pick-up" && c.Action.Word != "kick" {
+		b = appendDistance(append(b, " at "...), s, c.At)
+	}
+	if c.From >= 0 {
+		b = append(append(b, " from "...), rules.QuadWords[c.From]...)
+	}
+	if c.Others >= 0 {
+		b = fact.Num(append(b, " others "...), int(c.Others))
 	}
 	switch c.Then {
 	case rules.ThenThrow:

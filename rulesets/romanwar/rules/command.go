@@ -120,8 +120,8 @@ func actions() map[string]*Action {
 
 // An Edit sets one field of a new unit.
 type Edit struct {
-	Field string
-	Set   func(s *State, i int) error
+	Field, Text string
+	Set         func(s *State, i int) error
 }
 
 // When a verb may be used.

@@ -1,7 +1,6 @@
 package speech
 
 import (
-	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/rulesets/romanwar/rules"
@@ -291,81 +290,4 @@ func (r *Speech) WhatIfs(s *rules.State, c *rules.Command, alone bool) []game.Wh
 		}})
 	}
 	return list
-}
-
-// AppendCommand appends a command as it would be typed.
-func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byte {
-	b = append(b, c.Action.Word...)
-	unit := func(i int32) { b = append(append(b, ' '), r.Typed(s, int(i))...) }
-	switch c.Action.Word {
-	case "move":
-		unit(c.Unit)
-		if s.Mode == rules.Battle {
-			b = rules.AppendHundredths(append(b, ' '), int(c.X))
-			b = rules.AppendHundredths(append(b, ' '), int(c.Y))
-			if c.Facing != rules.NoFacing {
-				b = append(append(b, ' '), rules.FacingWords[c.Facing]...)
-			}
-			if c.Files > 0 {
-				b = fact.Num(append(b, " files "...), int(c.Files))
-			}
-			break
-		}
-		for _, x := range c.Legs[:c.NLegs] {
-			b = rules.AppendHundredths(append(b, ' '), int(x.Length))
-			b = append(append(b, ' '), rules.GroundWords[x.Ground]...)
-		}
-	case "runover":
-		unit(c.Unit)
-		unit(c.Target)
-		b = fact.Num(append(b, " covered "...), int(c.M))
-	case "shoot":
-		unit(c.Unit)
-		b = fact.Num(append(b, ' '), int(c.N))
-		b = append(b, " at"...)
-		unit(c.Target)
-		if s.Mode != rules.Battle {
-			b = rules.AppendHundredths(append(b, " range "...), int(c.At))
-		}
-		for k, x := range c.Picks {
-			b = fact.Num(append(b, [2]string{",", " on "}[rules.Bit(k == 0)]...), int(x))
-		}
-	case "charge":
-		unit(c.Unit)
-		b = append(b, " against"...)
-		unit(c.Target)
-	case "round":
-		b = fact.Num(append(b, " M"...), int(s.Melees[c.Melee].Number))
-		if len(c.Groups) > 0 {
-			b = rules.AppendGroups(append(b, " groups "...), c.Groups)
-		}
-	case "ladder-up":
-		unit(c.Unit)
-		b = append(append(b, ' '), r.Names.Name(c.Name)...)
-		b = append(append(b, ' '), r.Names.Name(c.Other)...)
-	case "climb":
-		unit(c.Unit)
-		b = append(append(b, ' '), r.Names.Name(s.Ladders[c.Work].Name)...)
-	case "push-ladder":
-		b = append(append(b, ' '), r.Names.Name(s.Ladders[c.Work].Name)...)
-		unit(c.Unit)
-	case "ladder-melee":
-		b = append(append(b, ' '), r.Names.Name(s.Ladders[c.Work].Name)...)
-		if c.Target >= 0 {
-			b = append(b, " against"...)
-			unit(c.Target)
-		}
-	case "ram":
-		unit(c.Unit)
-		b = fact.Num(append(b, ' '), int(c.M))
-		b = append(append(b, ' '), rules.TypedName(r.Names.Name(c.Name))...)
-	case "batter":
-		b = append(append(b, ' '), rules.TypedName(r.Names.Name(c.Name))...)
-	case "decide":
-		b = fact.Num(append(b, " M"...), int(s.Melees[c.Melee].Number))
-		b = fact.Num(append(b, '.'), int(c.Group)+1)
-		b = append(append(b, ' '), r.TypedSide(s, int(c.Side))...)
-		b = append(append(b, ' '), rules.PaperWords[c.Paper]...)
-	}
-	return b
 }

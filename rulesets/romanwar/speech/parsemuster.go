@@ -137,7 +137,7 @@ func (p *parser) clause(c *rules.Command) (err error) {
 	default:
 		if field := strings.ToLower(t.Key); slices.Contains(p.r.Settable(), field) {
 			text := strings.Clone(t.Text)
-			c.Edits = append(c.Edits, rules.Edit{Field: field, Set: func(s *rules.State, i int) error { return p.r.SetUnit(s, i, field, text) }})
+			c.Edits = append(c.Edits, rules.Edit{Field: field, Text: text, Set: func(s *rules.State, i int) error { return p.r.SetUnit(s, i, field, text) }})
 			p.At++
 			return nil
 		}

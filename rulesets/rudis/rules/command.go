@@ -12,7 +12,9 @@ type Command struct {
 	Attack Choice // an attack or a move
 	Defend Choice
 	NoCard string // a word that is no card, for the refusal in its turn
-	NoPath bool   // no way to the hex of a move
+	NoPath bool   // no way to the hex of a move,
+	To     Hex    // which is this
+	Said   string // a move or a digest as it was said, if it is none
 	Held   bool   // of seal: this table keeps the choice
 	Digest [32]byte
 	BadHex bool
@@ -75,6 +77,6 @@ func actions() map[string]*Action {
 
 // An Edit sets one field of a boxer who is being entered.
 type Edit struct {
-	Field string
-	Set   func(s *State, i int) error
+	Field, Text string
+	Set         func(s *State, i int) error
 }

@@ -3,7 +3,10 @@ package speech
 import (
 	"strings"
 
+	"summa/internal/dice"
+	"summa/internal/fact"
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/rulesets/rudis/rules"
 )
 
@@ -97,6 +100,32 @@ func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byt
 		for _, card := range c.Cards {
 			b = append(append(b, ' '), r.Content.Boxers[card].ID...)
 		}
+	case "add":
+		b = append(append(b, ' '), line.Typed(r.Names.Name(c.Names[0]))...)
+		b = append(append(b, ' '), r.Content.Boxers[c.Cards[0]].ID...)
+		for _, e := range c.Edits {
+			b = append(append(append(append(b, ' '), e.Field...), '='), line.Typed(e.Text)...)
+		}
+	case "seal":
+		b = append(append(b, ' '), r.Typed(s, int(c.Who))...)
+		if b = append(b, ' '); c.BadHex {
+			b = append(b, line.Typed(c.Said)...)
+		} else {
+			b = append(b, rules.HexText(c.Digest[:])...)
+		}
+		if c.Held {
+			b = append(b, " held"...)
+		}
+	case "open":
+		for _, o := range c.Opens[:c.NOpens] {
+			b = append(append(b, ' '), r.Typed(s, int(o.Who))...)
+			b = r.AppendChoice(append(b, ' '), &o.Choice)
+			b = append(append(b, ' '), o.Salt...)
+		}
+	case "pile":
+		for _, card := range c.Left {
+			b = append(append(b, ' '), dice.CardName(card)...)
+		}
 	case "draw":
 		b = append(b, " boxers"...)
 		for i, k := range c.Order {
@@ -104,17 +133,17 @@ func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byt
 			b = append(b, r.Content.Boxers[k].ID...)
 		}
 	case "attack", "move":
-		b = r.AppendTyped(append(b, ' '), &c.Attack)
+		b = r.appendAttack(append(b, ' '), c)
 	case "defend", "guard":
-		b = append(append(b, ' '), r.Content.DefenceID(c.Defend.Card)...)
+		b = r.appendDefence(append(b, ' '), c, c.NoCard)
 	case "exchange":
 		b = append(b, ' ')
 		if c.Attack.What == rules.AMove {
 			b = append(b, "move "...)
 		}
-		b = r.AppendTyped(b, &c.Attack)
+		b = r.appendAttack(b, c)
 		if c.Defend.What == rules.ADefence {
-			b = append(append(b, " vs "...), r.Content.DefenceID(c.Defend.Card)...)
+			b = r.appendDefence(append(b, " vs "...), c, c.Opens[1].NoCard)
 		}
 	case "sub":
 		b = append(append(b, ' '), rules.SubWords[c.Sub]...)
@@ -124,6 +153,31 @@ func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byt
 		b = append(append(b, ' '), r.Typed(s, int(c.Who))...)
 	}
 	return b
+}
+
+// appendAttack appends an attack or a move, also one that cannot be.
+func (r *Speech) appendAttack(b []byte, c *rules.Command) []byte {
+	switch {
+	case c.Attack.What == rules.AMove && c.NoPath && c.Said != "":
+		return append(b, c.Said...)
+	case c.Attack.What == rules.AMove && c.NoPath:
+		return fact.Num(append(fact.Num(append(b, "to "...), int(c.To.Q)), ','), int(c.To.R))
+	case c.Attack.What == rules.AnAttack && c.NoCard != "":
+		b = append(b, line.Typed(c.NoCard)...)
+		if c.Attack.Sub != rules.NoSub {
+			b = append(append(b, ' '), rules.SubWords[c.Attack.Sub]...)
+		}
+		return b
+	}
+	return r.AppendTyped(b, &c.Attack)
+}
+
+// appendDefence appends a defence, also a word that is none.
+func (r *Speech) appendDefence(b []byte, c *rules.Command, noCard string) []byte {
+	if noCard != "" {
+		return append(b, line.Typed(noCard)...)
+	}
+	return append(b, r.Content.DefenceID(c.Defend.Card)...)
 }
 
 // Complete offers the words that may come next.

@@ -171,7 +171,7 @@ func (p *parser) path(c *rules.Command) error {
 		return nil
 	}
 	ch, ok := way(p.s, int(p.s.Control), rules.Hex{Q: int32(to[0]), R: int32(to[1])})
-	c.Attack, c.NoPath = ch, !ok
+	c.Attack, c.NoPath, c.To = ch, !ok, rules.Hex{Q: int32(to[0]), R: int32(to[1])}
 	return nil
 }
 
@@ -243,7 +243,7 @@ func (p *parser) edits(c *rules.Command) error {
 		}
 		p.At++
 		text := strings.Clone(t.Text)
-		e := rules.Edit{Field: field.Name, Set: func(s *rules.State, i int) error { return field.Set(p.r.Boxers.View(s, i), text) }}
+		e := rules.Edit{Field: field.Name, Text: text, Set: func(s *rules.State, i int) error { return field.Set(p.r.Boxers.View(s, i), text) }}
 		if err := e.Set(&scratch, i); err != nil {
 			return p.Locate(err)
 		}

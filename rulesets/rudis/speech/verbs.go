@@ -158,7 +158,9 @@ func parseMove(p *parser, c *rules.Command) error {
 		}
 	}
 	ch, ok := rules.ParsePath(words)
-	c.Attack, c.NoPath = ch, !ok
+	if c.Attack, c.NoPath = ch, !ok; !ok {
+		c.Said = strings.Join(words, " ")
+	}
 	return nil
 }
 
@@ -195,6 +197,7 @@ func parseSeal(p *parser, c *rules.Command) error {
 	c.Who = who
 	text := p.Take()
 	n, err := hexa.Decode(c.Digest[:], []byte(strings.ToLower(text)[:min(len(text), 64)]))
+	c.Said = strings.Clone(text)
 	c.BadHex = err != nil || n != 32 || len(text) != 64
 	c.Held = p.Skip("held")
 	return nil
