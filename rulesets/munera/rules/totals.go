@@ -84,13 +84,17 @@ func (r *Rules) asked(who, ask int, answer uint8) {
 
 func (r *Rules) weary(s *State, who int) core.Weariness {
 	v := s.Vigour(who)
-	r.asked(who, askVigour, v.code())
+	if r.watch != nil { // to number the answer takes longer than to find it
+		r.asked(who, askVigour, v.code())
+	}
 	return v.Weary()
 }
 
 func (r *Rules) injured(s *State, who int) bool {
 	v := s.Vigour(who)
-	r.asked(who, askVigour, v.code())
+	if r.watch != nil { // to number the answer takes longer than to find it
+		r.asked(who, askVigour, v.code())
+	}
 	return v.Injured()
 }
 
