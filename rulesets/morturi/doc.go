@@ -30,3 +30,5 @@
 // turn; attack, shoot, react: the die or dice of the attack, then those of the
 // target's tricks, then of the attacker's; trick: as its effects stand.
 package morturi
+
+//go:generate go run summa/internal/idgen .

@@ -40,3 +40,5 @@
 // The men of a war lie in flat arrays of the State, so that a war of ten thousand a
 // side is copied and compared as a few runs of memory.
 package romanwar
+
+//go:generate go run summa/internal/idgen .

@@ -21,3 +21,5 @@
 // An exchange that waits for a decision of a player, as some rulings have it,
 // stands in the State with what it has come to, and goes on from there.
 package rudis
+
+//go:generate go run summa/internal/idgen .
