@@ -199,7 +199,9 @@ func (t *table[S, C]) takesNumber(l *line.Line, at int) bool {
 // Heed has searches leave off when a flag is up.
 func (t *table[S, C]) Heed(flag *halt.Flag) {
 	t.halt = flag
-	t.m.Heed(flag)
+	if t.m.Heed != nil {
+		t.m.Heed(flag)
+	}
 }
 
 // Do reads a line and carries it out on a copy of the bout, which becomes the

@@ -29,13 +29,13 @@ type Module[S, C any] struct {
 	Play     sim.Game[S, C] // how whole bouts are played
 	// Fork is the same for another goroutine; it heeds the same flag.
 	Fork func() *Module[S, C]
-	// Heed has whatever searches, as policies do that play bouts on in their heads,
-	// leave off when a flag is up. What it comes to is then worth nothing; who asked for
-	// it looks at the flag.
-	Heed func(flag *halt.Flag)
 
 	// What a ruleset may have besides; nil, or false, if it has not.
 
+	// Heed has whatever searches, as policies do that play bouts on in their heads,
+	// leave off when a flag is up. What it comes to is then worth nothing; who asked for
+	// it looks at the flag.
+	Heed   func(flag *halt.Flag)
 	Hidden Concealer[S, C]
 	// SealsOnRequest: choices are sealed where a player says so, and not of themselves.
 	SealsOnRequest bool
@@ -123,6 +123,7 @@ type Screen[S any] interface {
 	Words() *bout.Words
 	Namer(s *S) bout.Namer
 	Figure(s *S, name string) (int, bool)
+	// Side is the side of a figure, "" from the number on that none has.
 	Side(s *S, who int) string
 	Active(s *S) string // whose turn it is, or ""
 	Show(b []byte, s *S, name string, width int) []byte
