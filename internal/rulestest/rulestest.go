@@ -39,7 +39,7 @@ func Run(t *testing.T, k Kit) {
 	if len(k.Ruleset.RuleIDs) < 2 || k.Ruleset.RuleIDs[0] != "" {
 		t.Fatal("RuleIDs()[0] must cite nothing")
 	}
-	ended, counted := 0, 0
+	ended, counted, asked := 0, 0, 0
 	for n := range Often(k.Bouts) {
 		b := &bouts{t: t, k: k, g: content.Open(), r: rand.New(rand.NewPCG(uint64(n), 1)), gen: dice.NewGenerator(uint64(n), 2)}
 		b.tape.Keep(true)
@@ -50,6 +50,10 @@ func Run(t *testing.T, k Kit) {
 			b.do(l)
 		}
 		for i := 0; i < k.Most && !b.g.Over(); i++ {
+			if asked < Often(k.Odds/10) && i%11 == 6 && b.g.Begun() {
+				asked++
+				b.advised()
+			}
 			if !b.step(i, &counted) {
 				break
 			}
@@ -252,6 +256,28 @@ func (b *bouts) forbidden(c game.Choice) {
 	}
 	if b.g.Hash() != hash {
 		b.t.Fatalf("%s: a refused command changed the bout", c.Line)
+	}
+}
+
+// advised: what a policy advises first is what it plays, unless it rolls for that.
+func (b *bouts) advised() {
+	b.t.Helper()
+	hash := b.g.Hash()
+	for _, policy := range b.g.Policies() {
+		list, err := b.g.Advise(policy)
+		if err != nil || len(list) == 0 {
+			continue
+		}
+		var tape dice.Tape
+		tape.Seed(b.gen, nil)
+		tape.Keep(true)
+		plays, err := b.g.Choose(policy, &bout.Ref{Tape: &tape})
+		if err == nil && len(tape.Rolled()) == 0 && plays.Line != list[0].Line {
+			b.t.Errorf("%s advises %s and plays %s", policy, list[0].Line, plays.Line)
+		}
+	}
+	if b.g.Hash() != hash {
+		b.t.Fatal("advice changed the bout")
 	}
 }
 

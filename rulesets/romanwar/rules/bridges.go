@@ -61,6 +61,9 @@ func (r *Rules) allowBuild(s *State, c *Command) *rule.Refusal {
 	if s.Mode == Battle && !r.hasPlace(s, b) {
 		return r.noFeature(s, Crossing, b.Name, Bridge1)
 	}
+	if no := r.below(s, c.Unit, Bridge1); no != nil {
+		return no
+	}
 	switch {
 	case b.Built:
 		return Refuse("built", Bridge1, "the bridge "+r.Names.Name(b.Name)+" is built", "")

@@ -55,6 +55,9 @@ func (r *Rules) allowDoor(s *State, c *Command) *rule.Refusal {
 			return no
 		}
 	}
+	if no := r.below(s, c.Unit, Castle1); no != nil {
+		return no
+	}
 	if i := s.inDoorway(c.Name); c.Kind == Closed && i >= 0 {
 		return Refuse("place-taken", Castle1, r.Name(s, i)+" stand in the door "+r.Names.Name(c.Name), "")
 	}

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/bout"
@@ -188,11 +189,13 @@ func (r *Rules) allowLadderUp(s *State, c *Command) *rule.Refusal {
 		return Refuse("blocked", Storm1, r.Name(s, int(c.Unit))+" stand on a wall", "")
 	case s.doorAbove(u, c.Name) != nil:
 		d := s.doorAbove(u, c.Name)
-		return Refuse("blocked", Storm1, "nobody stands over the door "+r.Names.Name(d.Name), r.beside(s, c, d))
+		return Refuse("blocked", Storm1, "here is the door "+r.Names.Name(d.Name)+", against which no ladder leans", r.beside(s, c, d))
 	case r.toWall(s, c) > r.LadderReach(s):
 		return Refuse("too-far", Storm1, "the wall is "+Inches(r.toWall(s, c))+" away, a ladder reaches it from "+Inches(r.LadderReach(s)), r.toFoot(s, c))
 	case half.over():
 		return Refuse("no-move", Storm1, r.Name(s, int(c.Unit))+" have less than half a move left", "")
+	case s.FreeHands(int(c.Unit)) < 1:
+		return Refuse("no-move", Storm1, "nobody of "+r.Name(s, int(c.Unit))+" is free to put it up", "show "+r.Typed(s, int(c.Unit)))
 	case u.Shots == 0 && !u.Attacked:
 		return nil
 	}
@@ -455,7 +458,7 @@ func (r *Rules) allowPush(s *State, c *Command) *rule.Refusal {
 		return Refuse("needs-two", Storm6, "it takes two men to push a ladder", "")
 	case !r.Keeps(s, l, c.Unit):
 		return r.notThere(s, l, c.Unit, Storm6, "push-ladder "+r.Names.Name(l.Name))
-	case l.Crest >= 0 && s.Within(int(l.Crest), OnWall) > 0 || s.Mode == Battle && len(r.Keepers(s, l, l.Side)) > 0:
+	case l.Crest >= 0 && s.Within(int(l.Crest), OnWall) > 0 || r.upHere(s, l):
 		return Refuse("place-taken", Storm6, "enemies stand on the wall there", r.toBlows(s, u))
 	case l.Pushed>>u.Side&1 == 1:
 		return Refuse("already-pushed", Storm6, "the ladder has been pushed at this turn", "end")
@@ -463,6 +466,11 @@ func (r *Rules) allowPush(s *State, c *Command) *rule.Refusal {
 		return Refuse("in-melee", Storm6, r.Name(s, int(c.Unit))+" are in a melee", "")
 	}
 	return r.freshToTurn(s, c, 2)
+}
+
+// upHere reports whether a unit of the side of a ladder stands on the wall where it comes up.
+func (r *Rules) upHere(s *State, l *Ladder) bool {
+	return slices.ContainsFunc(r.Keepers(s, l, l.Side), func(i int32) bool { return s.Mode == Battle || r.onItsWall(s, l, i) })
 }
 
 // notThere refuses men who are not on the wall where a ladder comes up, and names

@@ -119,6 +119,19 @@ func (r *Rules) onlyThoseUp(s *State, m *Melee, of int, i int32) bool {
 		slices.ContainsFunc(m.Of(1-of), func(j int32) bool { return r.Aloft(s, j) })
 }
 
+// onlyThoseDown reports whether of a unit of a melee only the men fight who stand on the
+// ground, and those do not who have come up a ladder: nobody of the enemy is up there.
+// [war.castle.2]
+func (r *Rules) onlyThoseDown(s *State, m *Melee, of int, i int32) bool {
+	if s.Mode != Theatre || m.Ladder >= 0 || r.Aloft(s, i) {
+		return false
+	}
+	if s.Within(int(i), OnWall) == 0 || s.Within(int(i), InRanks) <= int(s.Units[i].Busy) {
+		return false
+	}
+	return !slices.ContainsFunc(m.Of(1-of), func(j int32) bool { return r.Aloft(s, j) || s.Within(int(j), OnWall) > 0 })
+}
+
 // wayTo refuses a melee without a table between men on a wall and men on the ground, or
 // between men of a fort and men outside it into which no way leads. [war.castle.2]
 func (r *Rules) wayTo(s *State, c *Command) *rule.Refusal {
@@ -346,12 +359,12 @@ func (r *Rules) listThem(s *State, m *Melee, of int) int {
 	list := r.fighters[of][:0]
 	for slot, i := range m.Of(of) {
 		u := &s.Units[i]
-		busy, onlyUp := r.busyFrom(s, u, of), r.onlyThoseUp(s, m, of, i)
+		busy, onlyUp, onlyDown := r.busyFrom(s, u, of), r.onlyThoseUp(s, m, of, i), r.onlyThoseDown(s, m, of, i)
 		for _, x := range s.Men[u.Off : u.Off+u.N] {
 			where := x.St / atShift
 			barred := where == OnLadder || of == 0 && where != InRanks && where != OnWall && !s.Is(RulingWorkAndShoot, WorkAndShootFree)
-			if of == 0 && where == OnWall && s.hasAttacked(i, x.Num) || onlyUp && where != OnWall {
-				continue // he has just come up the ladder, or stands below it
+			if of == 0 && where == OnWall && s.hasAttacked(i, x.Num) || onlyUp && where != OnWall || onlyDown && where == OnWall {
+				continue // he has just come up the ladder, or stands below it, or over the others
 			}
 			if where == InRanks && busy > 0 {
 				busy--

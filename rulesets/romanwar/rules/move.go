@@ -122,7 +122,7 @@ func (r *Rules) mayMove(s *State, i int) *rule.Refusal {
 		if s.Within(i, OnLadder) > 0 {
 			return Refuse("on-ladder", Storm2, r.Name(s, i)+" are on a ladder", "")
 		}
-		return Refuse("at-work", Missile11, r.Name(s, i)+" are at work", r.mayLeave(s, i))
+		return Refuse("at-work", s.workRule(i), r.Name(s, i)+" are at work", r.mayLeave(s, i))
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/bout"
@@ -33,6 +34,19 @@ func (r *Rules) insideOnly(s *State, i int32, id rule.ID) *rule.Refusal {
 		return nil
 	}
 	return Refuse("not-inside", id, r.Name(s, int(i))+" are not inside", "set "+r.Typed(s, int(i))+".inside=true")
+}
+
+// below refuses men who stand on a wall what is done on the ground: they get off it at its
+// corners first. [war.castle.2]
+func (r *Rules) below(s *State, i int32, id rule.ID) *rule.Refusal {
+	if !r.Aloft(s, i) {
+		return nil
+	}
+	hint := ""
+	if s.Mode != Battle {
+		hint = "wall " + r.Typed(s, int(i)) + " off corner"
+	}
+	return Refuse("blocked", id, r.Name(s, int(i))+" stand on a wall", hint)
 }
 
 // there refuses a unit that is stated to be elsewhere.
@@ -93,6 +107,7 @@ func (r *Rules) arrive(s *State, c *Command, d *Crewed, where uint8, n int) {
 		for k := u.Off; k < u.Off+u.N && n > 0; k++ {
 			if s.At(k) == from && (from != InRanks || free || s.ready(c.Unit, k)) && !r.manned(s, c, ManRef{c.Unit, s.Men[k].Num}) && !s.hackedNow(ManRef{c.Unit, s.Men[k].Num}) {
 				s.Put(k, where)
+				s.leaveCrews(ManRef{c.Unit, s.Men[k].Num})
 				d.Crew[d.N] = Climber{ManRef{c.Unit, s.Men[k].Num}, s.Clock()}
 				d.N++
 				n--
@@ -206,6 +221,31 @@ func (d *Crewed) leavers(s *State) {
 	d.N = keep
 }
 
+// workRule is the rule that keeps men of a unit at their work.
+func (s *State) workRule(i int) rule.ID {
+	switch {
+	case s.Within(i, AtChain) > 0:
+		return Draw1
+	case s.Within(i, AtDoor) > 0:
+		return Door1
+	case s.Units[i].Busy > 0:
+		return Castle1
+	}
+	return Missile11
+}
+
+// leaveCrews takes a man off the crew of the chain that he has broken. [war.draw.1]
+func (s *State) leaveCrews(x ManRef) {
+	for j := range s.Chains {
+		d := &s.Chains[j]
+		if k := slices.IndexFunc(d.Crew[:d.N], func(y Climber) bool { return y.ManRef == x }); k >= 0 {
+			copy(d.Crew[k:], d.Crew[k+1:d.N])
+			d.N--
+			d.Crew[d.N] = Climber{}
+		}
+	}
+}
+
 // Release sends those at a work back to the ranks, where they do no more this turn.
 func (r *Rules) Release(s *State, d *Crewed, where uint8) {
 	for _, x := range d.Crew[:d.N] {
@@ -250,7 +290,21 @@ func (r *Rules) allowWall(s *State, c *Command) *rule.Refusal {
 	if u.Spent.plus(c.Way.Cost).over() {
 		return Refuse("no-move", Castle2, "the corner takes more than is left of the move", "")
 	}
-	return nil
+	return r.allFree(s, c.Unit)
+}
+
+// allFree refuses a unit of which men are on a ladder or at work: who goes by a corner goes
+// with all of his unit. [war.storm.2] [war.castle.1]
+func (r *Rules) allFree(s *State, i int32) *rule.Refusal {
+	name := r.Name(s, int(i))
+	if n := s.Within(int(i), OnLadder); n > 0 {
+		return Refuse("on-ladder", Storm2, Count(n, "man of "+name+" is", "men of "+name+" are")+" on a ladder", "")
+	}
+	n := int(s.Units[i].Busy) + s.Within(int(i), pushed, workDone, AtDoor, AtChain)
+	if n == 0 {
+		return nil
+	}
+	return Refuse("at-work", s.workRule(int(i)), Count(n, "man of "+name+" is", "men of "+name+" are")+" at work", r.mayLeave(s, int(i)))
 }
 
 // mountedBelow refuses a wall to horses, chariots and elephants: men get on it.
@@ -266,6 +320,11 @@ func (r *Rules) onWall(s *State, c *Command, ref *bout.Ref) {
 	u.Place = 0
 	if c.Yes {
 		u.Place = c.Name
+	}
+	for k := u.Off; k < u.Off+u.N && !c.Yes; k++ {
+		if s.At(k) == OnWall { // he had come up a ladder
+			s.Put(k, InRanks)
+		}
 	}
 	ref.Event(evMoved, WhoUnit(int(c.Unit)), bout.None, Castle2, int(c.Way.Length))
 	ref.Step(stCorner, WhoUnit(int(c.Unit)), Castle2)
