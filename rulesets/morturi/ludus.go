@@ -141,7 +141,7 @@ func (c content) Arena(name string, campaign bool) ([]string, error) {
 
 // Enter is the line that brings a gladiator to a battle.
 func (c content) Enter(q *game.Recruit, name, school string) string {
-	text := "add " + rules.QuoteIf(name) + " " + q.Role + " suggested=yes grade=" + q.Grade
+	text := "add " + line.Typed(name) + " " + q.Role + " suggested=yes grade=" + q.Grade
 	if len(q.Tricks) > 0 {
 		text += " tricks=" + strings.Join(q.Tricks, ",")
 	}

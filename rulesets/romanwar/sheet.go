@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/rulesets/romanwar/rules"
 )
 
@@ -17,7 +18,7 @@ type papers struct{}
 func (papers) Enter(men []game.Man, _ []string) []string {
 	lines := []string{"side " + sheetSide}
 	for _, m := range men {
-		text := "add " + rules.TypedName(m.Name) + " " + m.Type + " side=" + sheetSide
+		text := "add " + line.Typed(m.Name) + " " + m.Type + " side=" + sheetSide
 		if !strings.Contains(m.Type, " men=") {
 			text += " men=" + rules.Itoa(unitSheet)
 		}

@@ -213,14 +213,7 @@ func WayOf(text string) (field.Way, error) {
 }
 
 // Typed is a name as it is typed: quoted if it has blanks.
-func (r *Rules) Typed(s *State, i int) string { return QuoteIf(r.Name(s, i)) }
-
-func QuoteIf(name string) string {
-	if strings.ContainsAny(name, " \t") {
-		return `"` + name + `"`
-	}
-	return name
-}
+func (r *Rules) Typed(s *State, i int) string { return line.Typed(r.Name(s, i)) }
 
 // IsOffBoard reports whether a text is a square, but of no board.
 func IsOffBoard(text string) bool {

@@ -58,7 +58,7 @@ func (r *Speech) options(s *rules.State, visit func(text string)) {
 	case rules.RoundEnd:
 		visit("fight-on all")
 		for k := s.Asked; k < s.Schools; k++ {
-			name := rules.QuoteIf(r.SchoolName(s, s.Order[k]))
+			name := line.Typed(r.SchoolName(s, s.Order[k]))
 			if s.MayAnswer(s.Order[k]) {
 				visit("fight-on " + name)
 				visit("surrender " + name)

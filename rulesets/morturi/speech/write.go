@@ -138,7 +138,7 @@ func (r *Speech) appendFigure(b []byte, s *rules.State, i int8) []byte {
 }
 
 func (r *Speech) appendSchool(b []byte, s *rules.State, k int8) []byte {
-	return append(append(b, ' '), rules.QuoteIf(r.SchoolName(s, k))...)
+	return append(append(b, ' '), line.Typed(r.SchoolName(s, k))...)
 }
 
 func (r *Speech) appendSchools(b []byte, s *rules.State, c *rules.Command) []byte {

@@ -252,13 +252,7 @@ func Unknown(what, text string, all []string, hint string) error {
 func Quoted(text string) string { return line.Quoted(text) }
 
 // Typed is a name as it is typed: quoted if it has blanks.
-func (r *Rules) Typed(s *State, i int) string {
-	name := r.Name(s, i)
-	if strings.ContainsAny(name, " \t") {
-		return `"` + name + `"`
-	}
-	return name
-}
+func (r *Rules) Typed(s *State, i int) string { return line.Typed(r.Name(s, i)) }
 
 // article is a name with a or an before it.
 func article(name string) string {

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"summa/internal/bout"
+	"summa/internal/line"
 	"summa/internal/rule"
 )
 
@@ -209,7 +210,7 @@ func (r *Rules) allowBatter(s *State, c *Command) *rule.Refusal {
 	case all > 0 && !s.Acts(s.Units[d.Crew[0].Unit].Side):
 		return Refuse("not-active", Door2, "it is not the turn of those at the door", "")
 	case all < least:
-		return Refuse("too-few", Door2, Itoa(all)+" men are left at the door", "ram UNIT N "+TypedName(r.Names.Name(c.Name))+", or leave "+r.Typed(s, int(d.Crew[0].Unit)))
+		return Refuse("too-few", Door2, Itoa(all)+" men are left at the door", "ram UNIT N "+line.Typed(r.Names.Name(c.Name))+", or leave "+r.Typed(s, int(d.Crew[0].Unit)))
 	case earlier < least:
 		return Refuse("not-yet", Door2, "the men have come this turn", "end")
 	case d.Worked == s.Clock():

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"summa/internal/bout"
+	"summa/internal/line"
 	"summa/internal/rule"
 )
 
@@ -182,7 +183,7 @@ func (r *Rules) allowLadderUp(s *State, c *Command) *rule.Refusal {
 	}
 	switch {
 	case s.Mode == Battle && c.At != Unstated:
-		return Refuse("bad-argument", Storm1, "on a table the map says how far the wall is", "ladder-up "+r.Typed(s, int(c.Unit))+" "+TypedName(r.Names.Name(c.Name)))
+		return Refuse("bad-argument", Storm1, "on a table the map says how far the wall is", "ladder-up "+r.Typed(s, int(c.Unit))+" "+line.Typed(r.Names.Name(c.Name)))
 	case s.Mode == Battle && s.nearestWall(u, c.Name) == nil:
 		return r.noFeature(s, Wall, c.Name, Storm1)
 	case r.Aloft(s, c.Unit):

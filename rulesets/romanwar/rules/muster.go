@@ -465,12 +465,12 @@ func (r *Rules) Scene(x *Scenario) []SetLine {
 			text += " hard"
 		}
 		if f.Called != "" {
-			text += " name " + TypedName(f.Called)
+			text += " name " + line.Typed(f.Called)
 		}
 		lines = append(lines, SetLine{text, f.From})
 	}
 	for _, u := range x.Units {
-		text := "muster " + TypedName(u.Name) + " " + TypedName(u.Side) + " " + r.Content.Types[u.Kind].ID + " " + Itoa(u.Men) + " files " + Itoa(u.Files)
+		text := "muster " + line.Typed(u.Name) + " " + line.Typed(u.Side) + " " + r.Content.Types[u.Kind].ID + " " + Itoa(u.Men) + " files " + Itoa(u.Files)
 		if u.Stated {
 			text += " weapon " + r.Content.ArmIDs[u.Weapon]
 		}
@@ -483,7 +483,7 @@ func (r *Rules) Scene(x *Scenario) []SetLine {
 		if u.Inside {
 			text += " inside"
 		}
-		lines = append(lines, SetLine{text, u.From}, SetLine{"place " + TypedName(u.Name) + " " + at(u.X) + " " + at(u.Y) + " " + FacingWords[u.Facing], u.From})
+		lines = append(lines, SetLine{text, u.From}, SetLine{"place " + line.Typed(u.Name) + " " + at(u.X) + " " + at(u.Y) + " " + FacingWords[u.Facing], u.From})
 	}
 	return append(lines, x.Setup...)
 }

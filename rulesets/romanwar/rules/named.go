@@ -1,6 +1,9 @@
 package rules
 
-import "strings"
+import (
+	"strings"
+	"summa/internal/line"
+)
 
 // MeleeCalled is the melee of a label, or nobody.
 func (s *State) MeleeCalled(label string) int {
@@ -69,7 +72,7 @@ func (r *Rules) Figures(s *State) []string { return r.Sides(s) }
 // LadderNames names the ladders as they are typed.
 func (r *Rules) LadderNames(s *State) (list []string) {
 	for k := range s.Ladders {
-		list = append(list, TypedName(r.Names.Name(s.Ladders[k].Name)))
+		list = append(list, line.Typed(r.Names.Name(s.Ladders[k].Name)))
 	}
 	return list
 }
@@ -77,7 +80,7 @@ func (r *Rules) LadderNames(s *State) (list []string) {
 // BridgeNames names the bridges as they are typed.
 func (r *Rules) BridgeNames(s *State) (list []string) {
 	for k := range s.Bridges {
-		list = append(list, TypedName(r.Names.Name(s.Bridges[k].Name)))
+		list = append(list, line.Typed(r.Names.Name(s.Bridges[k].Name)))
 	}
 	return list
 }

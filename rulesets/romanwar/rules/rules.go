@@ -490,16 +490,9 @@ func PolicyNamed(name string) (uint8, error) {
 }
 
 // Typed is a unit's name as it is typed: quoted if it has blanks.
-func (r *Rules) Typed(s *State, i int) string { return TypedName(r.Name(s, i)) }
+func (r *Rules) Typed(s *State, i int) string { return line.Typed(r.Name(s, i)) }
 
-func (r *Rules) TypedSide(s *State, k int) string { return TypedName(r.SideName(s, k)) }
-
-func TypedName(name string) string {
-	if strings.ContainsAny(name, " \t") {
-		return `"` + name + `"`
-	}
-	return name
-}
+func (r *Rules) TypedSide(s *State, k int) string { return line.Typed(r.SideName(s, k)) }
 
 // Unknown is the error about a word that is not one of a list.
 func Unknown(what, word string, words []string) error {

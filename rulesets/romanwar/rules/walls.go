@@ -1,6 +1,9 @@
 package rules
 
-import "summa/internal/rule"
+import (
+	"summa/internal/line"
+	"summa/internal/rule"
+)
 
 // A walker is a unit on a straight way: on the ground, or on a wall.
 type walker struct {
@@ -82,7 +85,7 @@ func (w *walker) narrow() *rule.Refusal {
 		return nil
 	}
 	return Refuse("blocked", Castle2, "a corner takes "+Itoa(most)+" abreast",
-		"move "+TypedName(w.r.Names.Name(w.u.name))+" "+string(AppendHundredths(nil, int(w.x)))+" "+string(AppendHundredths(nil, int(w.y)))+" files "+Itoa(most))
+		"move "+line.Typed(w.r.Names.Name(w.u.name))+" "+string(AppendHundredths(nil, int(w.x)))+" "+string(AppendHundredths(nil, int(w.y)))+" files "+Itoa(most))
 }
 
 // rest refuses to stop over a door.
@@ -177,7 +180,7 @@ func (r *Rules) toCorner(s *State, u *Unit, f *Feature) *rule.Refusal {
 		dx = nearer(x, f.X0, f.X1)
 	}
 	return Refuse("blocked", Castle2, "men get off a wall at its corners",
-		"move "+TypedName(r.Names.Name(u.name))+" "+string(AppendHundredths(nil, int(u.X+dx)))+" "+string(AppendHundredths(nil, int(u.Y+dy))))
+		"move "+line.Typed(r.Names.Name(u.name))+" "+string(AppendHundredths(nil, int(u.X+dx)))+" "+string(AppendHundredths(nil, int(u.Y+dy))))
 }
 
 // wallAt is the wall on which a place lies, or nobody; at a door there is no room to

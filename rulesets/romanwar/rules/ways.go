@@ -3,6 +3,7 @@ package rules
 import (
 	"math"
 
+	"summa/internal/line"
 	"summa/internal/rule"
 )
 
@@ -190,7 +191,7 @@ func (r *Rules) inTheWay(s *State, u *Unit, f *Feature) *rule.Refusal {
 		}
 		hint = "come straight at a corner, " + f.Corners(" or ") + ", facing " + ways + ", files " + Itoa(s.cornerFiles(u))
 		if u.Ladders > 0 {
-			hint += ", or ladder-up " + TypedName(r.Names.Name(u.name)) + " " + r.Names.Name(f.Name)
+			hint += ", or ladder-up " + line.Typed(r.Names.Name(u.name)) + " " + r.Names.Name(f.Name)
 		}
 	}
 	for i := range s.Feats {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"summa/internal/bout"
+	"summa/internal/line"
 	"summa/internal/rule"
 )
 
@@ -267,7 +268,7 @@ func (r *Rules) allowWall(s *State, c *Command) *rule.Refusal {
 	if !c.Hold {
 		way := "off"
 		if c.Yes {
-			way = "on " + TypedName(strings.TrimPrefix(r.Names.Name(c.Name), WallPlace))
+			way = "on " + line.Typed(strings.TrimPrefix(r.Names.Name(c.Name), WallPlace))
 		}
 		return Refuse("blocked", Castle2, "men get on and off a wall at its corners", "wall "+r.Typed(s, int(c.Unit))+" "+way+" corner")
 	}

@@ -117,7 +117,7 @@ func (r *Speech) workWords(s *rules.State, verb string, words []string) (list []
 		list := []string{"at"}
 		for k := range s.Ladders {
 			if l := &s.Ladders[k]; !l.Up && !l.Broken {
-				list = append(list, rules.TypedName(r.Names.Name(l.Name)))
+				list = append(list, line.Typed(r.Names.Name(l.Name)))
 			}
 		}
 		return list, true
@@ -130,7 +130,7 @@ func (r *Speech) workWords(s *rules.State, verb string, words []string) (list []
 		return r.doorNames(s), true
 	case verb == "to-chain" && n == 3, verb == "hack" && n == 1:
 		for k := range s.Chains {
-			list = append(list, rules.TypedName(r.Names.Name(s.Chains[k].Name)))
+			list = append(list, line.Typed(r.Names.Name(s.Chains[k].Name)))
 		}
 		return list, true
 	case verb == "build" && n == 1:
@@ -160,7 +160,7 @@ func (r *Speech) doorNames(s *rules.State) []string {
 // typedOnce are names as they are typed, each once.
 func typedOnce(names []string) (list []string) {
 	for _, name := range names {
-		if typed := rules.TypedName(name); rules.IndexFold(list, typed) < 0 {
+		if typed := line.Typed(name); rules.IndexFold(list, typed) < 0 {
 			list = append(list, typed)
 		}
 	}

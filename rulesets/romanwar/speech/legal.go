@@ -170,7 +170,7 @@ func (r *Speech) crewOptions(s *rules.State, visit func(string)) {
 	}
 	for k := range s.Doors {
 		if s.Doors[k].N > 0 {
-			visit("batter " + rules.TypedName(r.Names.Name(s.Doors[k].Name)))
+			visit("batter " + line.Typed(r.Names.Name(s.Doors[k].Name)))
 		}
 	}
 	for k := range s.Chains {
@@ -194,17 +194,17 @@ func (r *Speech) workOptions(s *rules.State, i int, visit func(string)) {
 		visit("leave " + name)
 	}
 	for _, wall := range r.FeaturesOf(s, rules.Wall) {
-		visit("ladder-up " + name + " " + rules.TypedName(wall))
+		visit("ladder-up " + name + " " + line.Typed(wall))
 	}
 	for _, door := range r.FeaturesOf(s, rules.Doorway) {
 		if !u.Inside {
-			visit("ram " + name + " " + rules.TypedName(door))
+			visit("ram " + name + " " + line.Typed(door))
 		}
 		verb := "open "
 		if k, ok := r.Names.Find(door); ok && s.DoorIs(k) == rules.Opened {
 			verb = "close "
 		}
-		visit("door " + verb + rules.TypedName(door) + " " + name)
+		visit("door " + verb + line.Typed(door) + " " + name)
 	}
 	for k := range s.Bridges {
 		visit("build " + r.Names.Name(s.Bridges[k].Name) + " " + name + " " + rules.Itoa(int(min(u.N, 10))))

@@ -98,13 +98,7 @@ func (r *Rules) Find(s *State, word string) int8 {
 }
 
 // Typed is a name as it is typed: quoted if it has blanks.
-func (r *Rules) Typed(s *State, i int) string {
-	name := r.Name(s, i)
-	if strings.ContainsAny(name, " \t") {
-		return `"` + name + `"`
-	}
-	return name
-}
+func (r *Rules) Typed(s *State, i int) string { return line.Typed(r.Name(s, i)) }
 
 // isUnder refuses what waits for a bout under way. [rud.control.4]
 func (r *Rules) isUnder(s *State) *rule.Refusal {
