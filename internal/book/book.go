@@ -1,9 +1,41 @@
 package book
 
 import (
+	"io/fs"
+
 	"summa/internal/pack"
 	"summa/internal/rule"
 )
+
+// Load reads files of a ruleset, and the players' packs over them; shipped is without
+// those.
+func Load(ruleset string, files fs.ReadFileFS, names []string, kinds []pack.Kind, packs []pack.Source) (set, shipped *pack.Set, err error) {
+	sources := make([]pack.Source, 0, len(names))
+	for _, name := range names {
+		data, err := files.ReadFile(name)
+		if err != nil {
+			return nil, nil, err
+		}
+		sources = append(sources, pack.Source{Name: name, Data: data})
+	}
+	if shipped, err = pack.Load(ruleset, kinds, sources...); err != nil || len(packs) == 0 {
+		return shipped, shipped, err
+	}
+	set, err = pack.Merge(shipped, packs...)
+	return set, shipped, err
+}
+
+// wordFiles are read when somebody asks for the words of a rule.
+var wordFiles = []string{"rules.yaml", "rulings.yaml"}
+
+// Words reads what the rules and rulings of a ruleset say.
+func Words(ruleset string, files fs.ReadFileFS, kinds []pack.Kind, title, credit string) (*rule.Book, error) {
+	set, _, err := Load(ruleset, files, wordFiles, kinds, nil)
+	if err != nil {
+		return nil, err
+	}
+	return Read(set, ruleset, title, credit), nil
+}
 
 // Read makes a ruleset's book of its entries.
 func Read(set *pack.Set, name, title, credit string) *rule.Book {

@@ -3,7 +3,10 @@
 // the table.
 package book
 
-import "summa/internal/pack"
+import (
+	"summa/internal/pack"
+	"summa/internal/rule"
+)
 
 // Names are the ids a ruleset's code knows, each in the order of its numbers.
 type Names struct {
@@ -13,6 +16,15 @@ type Names struct {
 	Steps   []string
 	Dice    []string
 	WhatIfs []string
+}
+
+// RulingIDs are the ids of rulings.
+func RulingIDs(names []rule.RulingName) []string {
+	ids := make([]string, 0, len(names))
+	for _, r := range names {
+		ids = append(ids, r.ID)
+	}
+	return ids
 }
 
 // betterWords say which way a stake is better: the value of bout.Stake.Better

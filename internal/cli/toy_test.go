@@ -360,7 +360,7 @@ func tali() *game.Ruleset {
 	return &game.Ruleset{
 		Name: "tali", Title: "Tali", RuleIDs: taliNames.Rules, Kinds: taliNames.Kinds,
 		Rulings: func() []game.RulingID {
-			return []game.RulingID{{ID: "high-enough", Options: []string{"four", "five"}}}
+			return game.Rulings([]rule.RulingName{{ID: "high-enough", Options: []string{"four", "five"}}})
 		},
 		Book: func() (*rule.Book, error) {
 			set, err := read(taliBook)
@@ -369,7 +369,7 @@ func tali() *game.Ruleset {
 			}
 			return book.Read(set, "tali", "Tali", "nobody"), nil
 		},
-		Demo: func() string { return "add Gaius\nadd Titus\nbegin\nthrow\n" },
+		Demo: "add Gaius\nadd Titus\nbegin\nthrow\n",
 		Content: func(packs []pack.Source) (*game.Content, error) {
 			set, err := read(taliContent, packs...)
 			if err != nil {

@@ -157,7 +157,7 @@ type Ruleset struct {
 	Kinds   func() []pack.Kind
 	Book    func() (*rule.Book, error)
 	Content func(packs []pack.Source) (*Content, error)
-	Demo    func() string
+	Demo    string // a whole bout as a script
 
 	// What a ruleset may have besides; nil if it has not.
 
@@ -177,6 +177,15 @@ type RulingID struct {
 	Also    map[string]int // other words for options, by their numbers
 	Start   bool           // it says how a bout starts, and no more once it has begun
 	Seated  string         // the option of simulated bouts where nobody says otherwise, "" if it is the default
+}
+
+// Rulings are the rulings of a ruleset by the names its rules know them by.
+func Rulings(names []rule.RulingName) []RulingID {
+	list := make([]RulingID, 0, len(names))
+	for _, r := range names {
+		list = append(list, RulingID{ID: r.ID, Options: r.Options, Default: int(r.Usual)})
+	}
+	return list
 }
 
 // Option is the number of the option that a word names in upper or lower case, -1 if

@@ -9,49 +9,41 @@ import (
 
 // Names of the generated file that do not come from the ruleset.
 const (
-	ruleNamesVar    = "ruleNames"
-	rulingNamesVar  = "rulingNames"
-	rulingNameType  = "rulingName"
-	numRulingsConst = "numRulings"
-	idField         = "id"
-	optionsField    = "options"
-	usualField      = "usual"
+	ruleNamesVar    = "RuleNames"
+	rulingNamesVar  = "RulingNames"
+	numRulingsConst = "NumRulings"
 )
 
 // idents hands out Go identifiers and refuses to hand one out twice: two ids
 // that differ only in punctuation would otherwise become one constant.
 type idents struct {
-	taken    map[string]string // identifier to what it stands for
-	exported bool
+	taken map[string]string // identifier to what it stands for
 }
 
 // newIdents returns an idents in which the file's fixed names are taken.
-func newIdents(exported bool) *idents {
-	d := &idents{taken: map[string]string{}, exported: exported}
+func newIdents() *idents {
+	d := &idents{taken: map[string]string{}}
 	for _, s := range fixedNames {
-		d.taken[d.named(s)] = "every ids.go"
+		d.taken[s] = "every ids.go"
 	}
 	return d
 }
 
 // fixedNames are those of every file.
-var fixedNames = []string{ruleNamesVar, rulingNamesVar, rulingNameType, numRulingsConst}
+var fixedNames = []string{ruleNamesVar, rulingNamesVar, numRulingsConst}
 
-// named is a name in upper or lower case, as the file has it.
-func (d *idents) named(ident string) string {
-	switch {
-	case !d.exported || ident == "":
-		return ident
-	case ident == idField:
-		return "ID"
-	}
+// exported is a name that begins with a capital.
+func exported(ident string) string {
 	first, size := utf8.DecodeRuneInString(ident)
+	if size == 0 {
+		return ident
+	}
 	return strings.ToUpper(string(first)) + ident[size:]
 }
 
 // take claims the identifier made of the words for what, which n names.
 func (d *idents) take(file string, n name, what string, words ...string) (string, error) {
-	ident := d.named(camel(words...))
+	ident := exported(camel(words...))
 	if !token.IsIdentifier(ident) {
 		return "", fmt.Errorf("%s:%d: %s makes no Go name: %q", file, n.line, what, ident)
 	}

@@ -1,6 +1,5 @@
 // Idgen writes ids.go, the Go names of a ruleset's rules and rulings, from the
-// rules.yaml and rulings.yaml of its folder. Where the folder has one named rules, ids.go
-// is a file of that, and its names are exported.
+// rules.yaml and rulings.yaml of its folder. They are a file of its room called rules.
 //
 // Usage:
 //
@@ -14,7 +13,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"go/token"
 	"os"
 	"path/filepath"
 )
@@ -50,38 +48,15 @@ func run(dir string, check bool) error {
 	if err := b.validate(); err != nil {
 		return err
 	}
-	room := filepath.Join(dir, rulesRoom)
-	_, missing := os.Stat(room)
-	if missing != nil {
-		room = dir
-	}
-	pkg, err := packageName(room)
+	src, err := generate(b)
 	if err != nil {
 		return err
 	}
-	src, err := generate(pkg, missing == nil, b)
-	if err != nil {
-		return err
-	}
-	file := filepath.Join(room, "ids.go")
+	file := filepath.Join(dir, rulesRoom, "ids.go")
 	if check {
 		return compare(file, src)
 	}
 	return os.WriteFile(file, src, 0o644)
-}
-
-// packageName returns the last element of dir's absolute path, so that "." is
-// named after the folder it stands for.
-func packageName(dir string) (string, error) {
-	abs, err := filepath.Abs(dir)
-	if err != nil {
-		return "", err
-	}
-	pkg := filepath.Base(abs)
-	if !token.IsIdentifier(pkg) {
-		return "", fmt.Errorf("folder %s: %q cannot name a package", dir, pkg)
-	}
-	return pkg, nil
 }
 
 // compare fails unless the file holds exactly want.

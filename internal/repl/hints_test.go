@@ -27,7 +27,7 @@ func TestHints(t *testing.T) {
 		t.Run(rs.Name, func(t *testing.T) {
 			h := &hinter{t: t, s: tabled(t, rs), seen: map[string]bool{}, failing: map[string]string{}}
 			h.ask()
-			for _, l := range strings.Split(rs.Demo(), "\n") {
+			for _, l := range strings.Split(rs.Demo, "\n") {
 				if l = strings.TrimSpace(l); l == "" || l[0] == '#' {
 					continue
 				}

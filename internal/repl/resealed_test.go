@@ -35,7 +35,7 @@ func shelves(f testing.TB) (list []shelf) {
 			f.Fatal(err)
 		}
 		x := shelf{ruleset: rs, content: content}
-		x.demo = x.journal(f, rs.Demo())
+		x.demo = x.journal(f, rs.Demo)
 		list = append(list, x)
 	}
 	return list

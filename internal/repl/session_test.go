@@ -52,7 +52,7 @@ func (w table) run(t testing.TB, lines string) Script {
 
 func TestDemoReads(t *testing.T) {
 	w := sit(t, nil)
-	if script := w.run(t, munera.Ruleset().Demo()); script.Failed {
+	if script := w.run(t, munera.Ruleset().Demo); script.Failed {
 		t.Fatalf("demo failed: %s", w.err)
 	}
 	t.Log("\n" + w.out.String())

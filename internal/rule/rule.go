@@ -37,6 +37,14 @@ type Ruling struct {
 	Hex      bool
 }
 
+// A RulingName is the id of a ruling, those of its options, and the number of its default,
+// as the rules know them without the texts.
+type RulingName struct {
+	ID      string
+	Options []string
+	Usual   uint8
+}
+
 // A Book is one ruleset's rules and rulings. Rules[0] is empty, so that ID 0
 // cites nothing.
 type Book struct {

@@ -15,8 +15,11 @@ import (
 	"summa/rulesets/morturi/speech"
 )
 
-//go:embed *.yaml demo.txt templates
+//go:embed *.yaml templates
 var files embed.FS
+
+//go:embed demo.txt
+var demo string // a whole bout as a script
 
 // Name is the ruleset's id.
 const Name = "morturi"
@@ -39,17 +42,8 @@ func Ruleset() *game.Ruleset {
 
 // rulings lists the rulings and their options without reading their texts.
 func rulings() []game.RulingID {
-	list := make([]game.RulingID, 0, len(rules.RulingNames))
-	for _, r := range rules.RulingNames {
-		list = append(list, game.RulingID{ID: r.ID, Options: r.Options, Default: int(r.Usual)})
-	}
+	list := game.Rulings(rules.RulingNames[:])
 	return list
-}
-
-// demo is a whole battle as a script.
-func demo() string {
-	data, _ := files.ReadFile("demo.txt") // embedded, so it is there
-	return string(data)
 }
 
 // template is a commented file with one entry of a kind, to be filled in.

@@ -25,7 +25,7 @@ func TestDemo(t *testing.T) {
 	g := opened(t)
 	var tape dice.Tape
 	ref := bout.Ref{Tape: &tape, Listen: true}
-	for n, text := range strings.Split(Ruleset().Demo(), "\n") {
+	for n, text := range strings.Split(Ruleset().Demo, "\n") {
 		var l line.Line
 		if err := l.Parse(text); err != nil {
 			t.Fatalf("line %d: %v", n+1, err)

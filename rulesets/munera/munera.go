@@ -16,8 +16,11 @@ import (
 	"summa/rulesets/munera/speech"
 )
 
-//go:embed *.yaml demo.txt
+//go:embed *.yaml
 var files embed.FS
+
+//go:embed demo.txt
+var demo string // a whole bout as a script
 
 // Name is the ruleset's id.
 const Name = "munera"
@@ -39,18 +42,9 @@ func Ruleset() *game.Ruleset {
 
 // rulings lists the rulings and their options without reading their texts.
 func rulings() []game.RulingID {
-	list := make([]game.RulingID, 0, len(rules.RulingNames))
-	for _, r := range rules.RulingNames {
-		list = append(list, game.RulingID{ID: r.ID, Options: r.Options, Default: int(r.Usual)})
-	}
+	list := game.Rulings(rules.RulingNames[:])
 	list[rules.RulingOrderDice].Start, list[rules.RulingStartingLoadout].Start = true, true
 	return list
-}
-
-// demo is a whole bout as a script.
-func demo() string {
-	data, _ := files.ReadFile("demo.txt") // embedded, so it is there
-	return string(data)
 }
 
 // load loads weapons, types and tables, with the players' packs over them.

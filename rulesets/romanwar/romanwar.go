@@ -16,8 +16,11 @@ import (
 	"summa/rulesets/romanwar/speech"
 )
 
-//go:embed *.yaml demo.txt templates
+//go:embed *.yaml templates
 var files embed.FS
+
+//go:embed demo.txt
+var demo string // a whole bout as a script
 
 // Name is the ruleset's id.
 const Name = "romanwar"
@@ -40,20 +43,11 @@ func Ruleset() *game.Ruleset {
 
 // rulings lists the rulings and their options without reading their texts.
 func rulings() []game.RulingID {
-	list := make([]game.RulingID, 0, len(rules.RulingNames))
-	for _, r := range rules.RulingNames {
-		list = append(list, game.RulingID{ID: r.ID, Options: r.Options, Default: int(r.Usual)})
-	}
+	list := game.Rulings(rules.RulingNames[:])
 	// Simulated battles are those of the policies' own description, whose units may
 	// march through each other.
 	list[rules.RulingFiguresApart].Seated = rules.RulingNames[rules.RulingFiguresApart].Options[rules.FiguresApartMayShare]
 	return list
-}
-
-// demo is a battle as a script.
-func demo() string {
-	data, _ := files.ReadFile("demo.txt") // embedded, so it is there
-	return string(data)
 }
 
 // template is a commented file with one entry of a kind, to be filled in.

@@ -17,8 +17,11 @@ import (
 	"summa/rulesets/rudis/speech"
 )
 
-//go:embed *.yaml demo.txt templates
+//go:embed *.yaml templates
 var files embed.FS
+
+//go:embed demo.txt
+var demo string // a whole bout as a script
 
 // Name is the ruleset's id.
 const Name = "rudis"
@@ -39,10 +42,7 @@ func Ruleset() *game.Ruleset {
 
 // rulings lists the rulings and their options without reading their texts.
 func rulings() []game.RulingID {
-	list := make([]game.RulingID, 0, len(rules.RulingNames))
-	for _, r := range rules.RulingNames {
-		list = append(list, game.RulingID{ID: r.ID, Options: r.Options, Default: int(r.Usual)})
-	}
+	list := game.Rulings(rules.RulingNames[:])
 	d := &list[rules.RulingStartDistance]
 	d.Start = true
 	// It may be told in hexes, whatever it is called.
@@ -51,12 +51,6 @@ func rulings() []game.RulingID {
 }
 
 const credit = "the boxing rules of Gladiator: Quest for the Rudis; the cards that are not printed are of this house"
-
-// demo is a whole bout as a script.
-func demo() string {
-	data, _ := files.ReadFile("demo.txt") // embedded, so it is there
-	return string(data)
-}
 
 // papers are the sheets of boxers.
 type papers struct{}

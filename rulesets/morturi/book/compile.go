@@ -12,46 +12,21 @@ import (
 	"summa/rulesets/morturi/rules"
 )
 
-// contentFiles are read when a bout is opened, wordFiles when somebody asks for the words
-// of a rule.
-var (
-	contentFiles = []string{"tricks.yaml", "roles.yaml", "grades.yaml", "conditions.yaml", "resources.yaml", "arenas.yaml", "scenarios.yaml", "words.yaml", "policy.yaml"}
-	wordFiles    = []string{"rules.yaml", "rulings.yaml"}
-)
+// contentFiles are read when a bout is opened.
+var contentFiles = []string{"tricks.yaml", "roles.yaml", "grades.yaml", "conditions.yaml", "resources.yaml", "arenas.yaml", "scenarios.yaml", "words.yaml", "policy.yaml"}
 
 // Load reads the content of the ruleset called name and the players' packs over it.
 func Load(name string, files fs.ReadFileFS, packs []pack.Source) (*rules.Content, error) {
-	set, err := read(name, files, contentFiles)
+	set, _, err := book.Load(name, files, contentFiles, Kinds(), packs)
 	if err != nil {
 		return nil, err
-	}
-	if len(packs) > 0 {
-		if set, err = pack.Merge(set, packs...); err != nil {
-			return nil, err
-		}
 	}
 	return compile(set)
 }
 
 // Words reads what the rules and rulings say.
 func Words(files fs.ReadFileFS, name, title, credit string) (*rule.Book, error) {
-	set, err := read(name, files, wordFiles)
-	if err != nil {
-		return nil, err
-	}
-	return book.Read(set, name, title, credit), nil
-}
-
-func read(name string, files fs.ReadFileFS, names []string) (*pack.Set, error) {
-	sources := make([]pack.Source, 0, len(names))
-	for _, name := range names {
-		data, err := files.ReadFile(name)
-		if err != nil {
-			return nil, err
-		}
-		sources = append(sources, pack.Source{Name: name, Data: data})
-	}
-	return pack.Load(name, Kinds(), sources...)
+	return book.Words(name, files, Kinds(), title, credit)
 }
 
 // A compiler turns checked entries into arrays.

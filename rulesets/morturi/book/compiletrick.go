@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/field"
 	"summa/internal/pack"
+	"summa/internal/rule"
 	"summa/rulesets/morturi/rules"
 )
 
@@ -157,7 +158,7 @@ var HitWords = []string{"front", "flank", "rear", "non-frontal"}
 
 // under is a ruling and an option of it.
 func (x *compiler) under(v pack.Value) (ruling, option int16) {
-	ruling = int16(slices.IndexFunc(rules.RulingNames[:], func(r rules.RulingName) bool { return r.ID == Get(v, "ruling").Text() }))
+	ruling = int16(slices.IndexFunc(rules.RulingNames[:], func(r rule.RulingName) bool { return r.ID == Get(v, "ruling").Text() }))
 	if ruling < 0 {
 		return -1, 0
 	}

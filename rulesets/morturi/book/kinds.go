@@ -1,6 +1,7 @@
 package book
 
 import (
+	"summa/internal/book"
 	"summa/internal/pack"
 	"summa/rulesets/morturi/rules"
 )
@@ -91,7 +92,7 @@ func conditionFields() []pack.Field {
 // underFields name an option of a ruling.
 func underFields() []pack.Field {
 	return []pack.Field{
-		{Name: "ruling", Doc: "The ruling.", Type: pack.Word, Required: true, Words: rulingIDs()},
+		{Name: "ruling", Doc: "The ruling.", Type: pack.Word, Required: true, Words: book.RulingIDs(rules.RulingNames[:])},
 		text("option", "The option of it.", true),
 	}
 }
@@ -341,12 +342,4 @@ func preferenceKind() pack.Kind {
 		refs("tricks", "The tricks, in their order.", "trick"),
 		text("about", "What it is about.", true),
 	}}
-}
-
-func rulingIDs() []string {
-	ids := make([]string, 0, len(rules.RulingNames))
-	for _, r := range rules.RulingNames {
-		ids = append(ids, r.ID)
-	}
-	return ids
 }

@@ -7,5 +7,5 @@ import (
 
 // names are the ids the rules know.
 func names() *book.Names {
-	return &book.Names{Rules: rules.RuleNames[:], Rulings: rulingIDs(), Events: rules.EventNames[:], Steps: rules.StepNames[:], Dice: rules.DiceNames[:], WhatIfs: rules.WhatIfNames[:]}
+	return &book.Names{Rules: rules.RuleNames[:], Rulings: book.RulingIDs(rules.RulingNames[:]), Events: rules.EventNames[:], Steps: rules.StepNames[:], Dice: rules.DiceNames[:], WhatIfs: rules.WhatIfNames[:]}
 }

@@ -174,14 +174,7 @@ func (r *Speech) useOptions(s *rules.State, i int, cl *rules.Clause, text string
 }
 
 // Verbs lists the ruleset's own words.
-func (r *Speech) Verbs() []game.Verb {
-	list := make([]game.Verb, 0, len(r.table))
-	for i := range r.table {
-		v := &r.table[i]
-		list = append(list, game.Verb{Word: v.word, Also: v.also, Usage: v.usage, Help: v.help})
-	}
-	return list
-}
+func (r *Speech) Verbs() []game.Verb { return r.verbs.Verbs() }
 
 // Reminders says what would be lost or forgotten if the turn ended now.
 // [mor.move.9]
@@ -238,7 +231,7 @@ func (r *Speech) Cost(s *rules.State, c *rules.Command) string {
 // Complete offers the words that may come next.
 func (r *Speech) Complete(s *rules.State, words []string) []string {
 	if len(words) == 0 {
-		return r.verbWords
+		return r.verbs.Words()
 	}
 	var list []string
 	if words[0] == "add" || words[0] == "gladiator" {

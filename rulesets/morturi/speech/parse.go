@@ -28,29 +28,19 @@ func (r *Speech) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
 		}
 		c.By = int8(who)
 	}
-	word := strings.ToLower(p.Word())
-	v, ok := r.verbs[word]
-	if !ok {
-		return p.unknownVerb(word)
+	v, err := r.verbs.Take(&p.Reader)
+	if err != nil {
+		return err
 	}
-	c.Action = p.r.Actions[v.word]
-	p.At++
-	if err := v.parse(p, c); err != nil {
+	c.Action = p.r.Actions[v.Word]
+	if err := v.Parse(p, c); err != nil {
 		return err
 	}
 	c.Diced = l.HasDice && len(l.Dice) > 0
 	if c.By != rules.Nobody && (s.Active < 0 || c.By != s.Active) && c.Action.Phase == rules.Acting {
 		return &line.Error{Code: "not-your-turn", Col: 1, Msg: "it is not " + r.Name(s, int(c.By)) + "'s turn", Hint: "activate " + r.Typed(s, int(c.By))}
 	}
-	return p.Rest(v.usage)
-}
-
-func (p *parser) unknownVerb(word string) error {
-	hint := "help lists the commands"
-	if near := line.Nearest(word, p.r.verbWords); near != "" {
-		hint = "did you mean " + near + "?"
-	}
-	return p.Fail("unknown-verb", "there is no command "+rules.Quoted(word), hint)
+	return p.Rest(v.Usage)
 }
 
 // figure takes the name of a gladiator.

@@ -229,7 +229,7 @@ func (p *parser) trickWord(c *rules.Command, w string) error {
 		return p.Fail("off-board", rules.Quoted(w)+" is on no board", "1,1 is the south-west corner")
 	}
 	if c.On != rules.Nobody {
-		return p.Fail("bad-argument", "this is one word too many: "+rules.Quoted(w), "usage: "+p.r.verbs[c.Action.Word].usage)
+		return p.Fail("bad-argument", "this is one word too many: "+rules.Quoted(w), "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
 	}
 	return parseOn(p, c)
 }

@@ -1,6 +1,7 @@
 package book
 
 import (
+	"summa/internal/book"
 	"summa/internal/pack"
 	"summa/rulesets/munera/rules"
 )
@@ -130,7 +131,7 @@ func typeKind() pack.Kind {
 		}},
 	}
 	variant := append([]pack.Field{
-		{Name: "ruling", Doc: "The ruling.", Type: pack.Word, Required: true, Words: rulingIDs()},
+		{Name: "ruling", Doc: "The ruling.", Type: pack.Word, Required: true, Words: book.RulingIDs(rules.RulingNames[:])},
 		{Name: "option", Doc: "The option of it under which the kit changes.", Type: pack.Text, Required: true},
 	}, kitFields()...)
 	fields = append(fields, kitFields()...)

@@ -8,7 +8,7 @@ import (
 
 // names are the ids the rules know.
 func names() *book.Names {
-	return &book.Names{Rules: rules.RuleNames[:], Rulings: rulingIDs(), Events: rules.EventNames[:], Steps: stepIDs(), Dice: rules.DiceNames[:], WhatIfs: rules.WhatIfNames[:]}
+	return &book.Names{Rules: rules.RuleNames[:], Rulings: book.RulingIDs(rules.RulingNames[:]), Events: rules.EventNames[:], Steps: stepIDs(), Dice: rules.DiceNames[:], WhatIfs: rules.WhatIfNames[:]}
 }
 
 // stepIDs names every kind of step, in order.
@@ -22,14 +22,6 @@ func stepIDs() []string {
 	}
 	for _, row := range rules.CrowdRows {
 		ids = append(ids, "plea-"+row)
-	}
-	return ids
-}
-
-func rulingIDs() []string {
-	ids := make([]string, 0, len(rules.RulingNames))
-	for _, r := range rules.RulingNames {
-		ids = append(ids, r.ID)
 	}
 	return ids
 }

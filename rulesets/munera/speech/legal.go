@@ -43,7 +43,7 @@ func (r *Speech) costOf(s *rules.State, c *rules.Command) string {
 // Complete offers the words that may come next.
 func (r *Speech) Complete(s *rules.State, words []string) []string {
 	if len(words) == 0 {
-		return r.verbWords
+		return r.verbs.Words()
 	}
 	if words[0] == "add" && len(words) == 2 {
 		return r.typeWords()

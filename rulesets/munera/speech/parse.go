@@ -33,25 +33,15 @@ func (r *Speech) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
 		}
 		c.By = int8(who)
 	}
-	word := strings.ToLower(p.Word())
-	v, ok := r.verbs[word]
-	if !ok {
-		return p.unknownVerb(word)
-	}
-	c.Action, p.verb = p.r.Actions[v.word], v
-	p.At++
-	if err := v.parse(p, c); err != nil {
+	v, err := r.verbs.Take(&p.Reader)
+	if err != nil {
 		return err
 	}
-	return p.Rest(v.usage)
-}
-
-func (p *parser) unknownVerb(word string) error {
-	hint := "help lists the commands"
-	if near := line.Nearest(word, p.r.verbWords); near != "" {
-		hint = "did you mean " + near + "?"
+	c.Action, p.verb = p.r.Actions[v.Word], v
+	if err := v.Parse(p, c); err != nil {
+		return err
 	}
-	return p.Fail("unknown-verb", "there is no command "+rules.Quoted(word), hint)
+	return p.Rest(v.Usage)
 }
 
 // figure takes the name of a figure.

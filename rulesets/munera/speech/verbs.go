@@ -15,16 +15,16 @@ import (
 // verbTable lists the ruleset's own words.
 func verbTable() []verb {
 	verbs := []verb{
-		{word: "add", also: []string{"gladiator"}, usage: "add NAME TYPE [key=value...]", help: "enter a gladiator; keys set any field", parse: parseAdd},
-		{word: "remove", usage: "remove NAME", help: "take a gladiator out again", parse: parseOn},
-		{word: "begin", also: []string{"start"}, usage: "begin", help: "roll Stamina and the order of play", parse: parseNothing},
-		{word: "arena", usage: "arena free|hex RADIUS|rect WIDTH HEIGHT", help: "choose the arena: free, the players state ranges and sides; hex or rect, a map of hexes", parse: parseArena},
-		{word: "place", usage: "place NAME Q R FACING", help: "put a gladiator on a hex of the map, facing N, NE, SE, S, SW or NW", parse: parsePlace},
-		{word: "range", usage: "range A B|ITEM N", help: "state how far two figures are apart, or a figure and a thing on the ground", parse: parseRange},
-		{word: "sees", usage: "sees A B front|left|right|rear", help: "state in which quadrant A sees B", parse: parseSees},
-		{word: "turn", usage: "turn [NAME] [then throw|disengage] [else throw|disengage]", help: "start the active figure's turn: roll his AP; then is what he does if he wins a grapple, else what the other does", parse: parseTurn},
-		{word: "move", usage: "move forward|back|left|right|DIRECTION [N] [blocked]", help: "move N increments; on a map forward, back, N, NE, SE, S, SW or NW, and nobody says blocked", parse: parseMove},
-		{word: "face", usage: "face NAME|left|right|DIRECTION [SIDES]", help: "turn towards somebody, or on a map by 1 to 3 sides", parse: parseFace},
+		{Word: "add", Also: []string{"gladiator"}, Usage: "add NAME TYPE [key=value...]", Help: "enter a gladiator; keys set any field", Parse: parseAdd},
+		{Word: "remove", Usage: "remove NAME", Help: "take a gladiator out again", Parse: parseOn},
+		{Word: "begin", Also: []string{"start"}, Usage: "begin", Help: "roll Stamina and the order of play", Parse: parseNothing},
+		{Word: "arena", Usage: "arena free|hex RADIUS|rect WIDTH HEIGHT", Help: "choose the arena: free, the players state ranges and sides; hex or rect, a map of hexes", Parse: parseArena},
+		{Word: "place", Usage: "place NAME Q R FACING", Help: "put a gladiator on a hex of the map, facing N, NE, SE, S, SW or NW", Parse: parsePlace},
+		{Word: "range", Usage: "range A B|ITEM N", Help: "state how far two figures are apart, or a figure and a thing on the ground", Parse: parseRange},
+		{Word: "sees", Usage: "sees A B front|left|right|rear", Help: "state in which quadrant A sees B", Parse: parseSees},
+		{Word: "turn", Usage: "turn [NAME] [then throw|disengage] [else throw|disengage]", Help: "start the active figure's turn: roll his AP; then is what he does if he wins a grapple, else what the other does", Parse: parseTurn},
+		{Word: "move", Usage: "move forward|back|left|right|DIRECTION [N] [blocked]", Help: "move N increments; on a map forward, back, N, NE, SE, S, SW or NW, and nobody says blocked", Parse: parseMove},
+		{Word: "face", Usage: "face NAME|left|right|DIRECTION [SIDES]", Help: "turn towards somebody, or on a map by 1 to 3 sides", Parse: parseFace},
 	}
 	verbs = append(verbs, attackVerbs()...)
 	return append(verbs, itemVerbs()...)
@@ -39,31 +39,31 @@ const (
 
 func attackVerbs() []verb {
 	return []verb{
-		{word: "attack", usage: "attack NAME with WEAPON [two-handed|one-handed]" + clauseUsage, help: "strike at an opponent" + clauseHelp, parse: parseAttack},
-		{word: "throw", usage: "throw WEAPON at NAME" + clauseUsage, help: "throw a dart or a hasta" + clauseHelp, parse: parseThrow},
-		{word: "shoot", usage: "shoot NAME" + clauseUsage, help: "shoot the bow" + clauseHelp, parse: parseShoot},
-		{word: "net", usage: "net NAME" + clauseUsage, help: "cast the net" + clauseHelp, parse: parseNet("net")},
-		{word: "lasso", usage: "lasso NAME" + clauseUsage, help: "cast the lasso" + clauseHelp, parse: parseNet("lasso")},
-		{word: "cape", usage: "cape NAME" + clauseUsage, help: "entangle with the cape" + clauseHelp, parse: parseNet("cape")},
-		{word: "whirl", usage: "whirl NAME with WEAPON [two-handed|one-handed] [others N] [blocked] [reroll yes|no]", help: "a whirling attack; on a map without others and blocked", parse: parseAttack},
-		{word: "feint", usage: "feint", help: "pay for a feint: one attack die of the turn too low to hit may be rolled again; the attack says reroll yes or reroll no", parse: parseNothing},
-		{word: "grapple", usage: "grapple NAME [then throw|disengage] [else throw|disengage]" + placeUsage, help: "take hold of an opponent; then is what the grappler does if he wins, else what the other does" + clauseHelp, parse: parseAttack},
-		{word: "haze", usage: "haze NAME", help: "throw sand at an opponent's face", parse: parseAttack},
-		{word: "cut-free", usage: "cut-free [ITEM]", help: "one try to get out of a net, lasso or cape", parse: parseCut},
+		{Word: "attack", Usage: "attack NAME with WEAPON [two-handed|one-handed]" + clauseUsage, Help: "strike at an opponent" + clauseHelp, Parse: parseAttack},
+		{Word: "throw", Usage: "throw WEAPON at NAME" + clauseUsage, Help: "throw a dart or a hasta" + clauseHelp, Parse: parseThrow},
+		{Word: "shoot", Usage: "shoot NAME" + clauseUsage, Help: "shoot the bow" + clauseHelp, Parse: parseShoot},
+		{Word: "net", Usage: "net NAME" + clauseUsage, Help: "cast the net" + clauseHelp, Parse: parseNet("net")},
+		{Word: "lasso", Usage: "lasso NAME" + clauseUsage, Help: "cast the lasso" + clauseHelp, Parse: parseNet("lasso")},
+		{Word: "cape", Usage: "cape NAME" + clauseUsage, Help: "entangle with the cape" + clauseHelp, Parse: parseNet("cape")},
+		{Word: "whirl", Usage: "whirl NAME with WEAPON [two-handed|one-handed] [others N] [blocked] [reroll yes|no]", Help: "a whirling attack; on a map without others and blocked", Parse: parseAttack},
+		{Word: "feint", Usage: "feint", Help: "pay for a feint: one attack die of the turn too low to hit may be rolled again; the attack says reroll yes or reroll no", Parse: parseNothing},
+		{Word: "grapple", Usage: "grapple NAME [then throw|disengage] [else throw|disengage]" + placeUsage, Help: "take hold of an opponent; then is what the grappler does if he wins, else what the other does" + clauseHelp, Parse: parseAttack},
+		{Word: "haze", Usage: "haze NAME", Help: "throw sand at an opponent's face", Parse: parseAttack},
+		{Word: "cut-free", Usage: "cut-free [ITEM]", Help: "one try to get out of a net, lasso or cape", Parse: parseCut},
 	}
 }
 
 func itemVerbs() []verb {
 	return []verb{
-		{word: "draw", usage: "draw WEAPON", help: "draw a sword or dagger", parse: parseWith},
-		{word: "sheathe", also: []string{"sheath"}, usage: "sheathe WEAPON", help: "put a sword or dagger away", parse: parseWith},
-		{word: "drop", usage: "drop WEAPON", help: "let a weapon go", parse: parseWith},
-		{word: "discard", usage: "discard shield|helmet [NAME]", help: "throw shield or helmet away, in anybody's turn", parse: parseDiscard},
-		{word: "pick-up", also: []string{"pickup"}, usage: "pick-up ITEM [of NAME] [at N]", help: "pick up what lies within reach; at says how far it is, on a map nobody does", parse: parseThing},
-		{word: "kick", usage: "kick ITEM [of NAME] [at N] [POINT|DIRECTION] [blocked]", help: "kick an object one increment, to a POINT from 1 to 6; on a map to N, NE, SE, S, SW or NW, and nobody says blocked", parse: parseKick},
-		{word: "end", usage: "end [NAME]", help: "end the turn", parse: parseBy},
-		{word: "appeal", usage: "appeal NAME", help: "referee: send a figure before the crowd now", parse: parseOn},
-		{word: "skill", usage: "skill NAME SKILL", help: "take the skill earned in a bout", parse: parseSkill},
+		{Word: "draw", Usage: "draw WEAPON", Help: "draw a sword or dagger", Parse: parseWith},
+		{Word: "sheathe", Also: []string{"sheath"}, Usage: "sheathe WEAPON", Help: "put a sword or dagger away", Parse: parseWith},
+		{Word: "drop", Usage: "drop WEAPON", Help: "let a weapon go", Parse: parseWith},
+		{Word: "discard", Usage: "discard shield|helmet [NAME]", Help: "throw shield or helmet away, in anybody's turn", Parse: parseDiscard},
+		{Word: "pick-up", Also: []string{"pickup"}, Usage: "pick-up ITEM [of NAME] [at N]", Help: "pick up what lies within reach; at says how far it is, on a map nobody does", Parse: parseThing},
+		{Word: "kick", Usage: "kick ITEM [of NAME] [at N] [POINT|DIRECTION] [blocked]", Help: "kick an object one increment, to a POINT from 1 to 6; on a map to N, NE, SE, S, SW or NW, and nobody says blocked", Parse: parseKick},
+		{Word: "end", Usage: "end [NAME]", Help: "end the turn", Parse: parseBy},
+		{Word: "appeal", Usage: "appeal NAME", Help: "referee: send a figure before the crowd now", Parse: parseOn},
+		{Word: "skill", Usage: "skill NAME SKILL", Help: "take the skill earned in a bout", Parse: parseSkill},
 	}
 }
 
@@ -229,7 +229,7 @@ func parsePair(p *parser, c *rules.Command) error {
 	}
 	if a == b {
 		p.At--
-		return p.Fail("bad-argument", "two different figures are wanted", p.verb.usage)
+		return p.Fail("bad-argument", "two different figures are wanted", p.verb.Usage)
 	}
 	c.By, c.On = int8(a), int8(b)
 	return nil
@@ -316,7 +316,7 @@ func parseMove(p *parser, c *rules.Command) error {
 	c.N = 1
 	w := p.Word()
 	if w == "" {
-		return p.Fail("bad-argument", "move which way?", "usage: "+p.verb.usage)
+		return p.Fail("bad-argument", "move which way?", "usage: "+p.verb.Usage)
 	}
 	if w[0] < '0' || w[0] > '9' {
 		dir, err := p.direction()
@@ -429,13 +429,13 @@ func parseDiscard(p *parser, c *rules.Command) error {
 	case p.Skip("galerus"):
 		return p.Fail("cannot-discard", "a galerus is worn and cannot be discarded", "")
 	default:
-		return p.Fail("bad-argument", "discard shield or helmet, not "+rules.Quoted(p.Word()), p.verb.usage)
+		return p.Fail("bad-argument", "discard shield or helmet, not "+rules.Quoted(p.Word()), p.verb.Usage)
 	}
 	if p.Word() != "" {
 		return parseBy(p, c)
 	}
 	if p.s.Phase == rules.Muster {
-		return p.Fail("bad-argument", "discard whose?", p.verb.usage)
+		return p.Fail("bad-argument", "discard whose?", p.verb.Usage)
 	}
 	return nil
 }
@@ -484,43 +484,20 @@ func parseSkill(p *parser, c *rules.Command) error {
 }
 
 // Verbs lists the ruleset's own words.
-func (r *Speech) Verbs() []game.Verb {
-	list := make([]game.Verb, 0, len(r.table))
-	for i := range r.table {
-		v := &r.table[i]
-		list = append(list, game.Verb{Word: v.word, Also: v.also, Usage: v.usage, Help: v.help})
-	}
-	return list
-}
+func (r *Speech) Verbs() []game.Verb { return r.verbs.Verbs() }
 
 // A verb is one word of the ruleset's language.
-type verb struct {
-	word  string
-	also  []string
-	usage string
-	help  string
-	parse func(*parser, *rules.Command) error
-}
+type verb = game.Reading[parser, rules.Command]
 
 // Speech is what is typed.
 type Speech struct {
 	*facts.Facts
-	table     []verb
-	verbs     map[string]*verb
-	verbWords []string
-	parser    parser
+	verbs  *game.Vocabulary[parser, rules.Command]
+	parser parser
 }
 
 // NewSpeech returns the language of bouts whose facts are given.
 func NewSpeech(held *facts.Facts) *Speech {
-	r := &Speech{Facts: held, table: verbTable(), verbs: map[string]*verb{}}
-	for i := range r.table {
-		v := &r.table[i]
-		r.verbs[v.word] = v
-		r.verbWords = append(r.verbWords, v.word)
-		for _, also := range v.also {
-			r.verbs[also] = v
-		}
-	}
+	r := &Speech{Facts: held, verbs: game.NewVocabulary(verbTable())}
 	return r
 }

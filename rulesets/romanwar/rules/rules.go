@@ -293,7 +293,7 @@ func (s *State) SideNamed(name uint16) int {
 	return Nobody
 }
 
-func Quoted(text string) string { return strconv.Quote(line.Clean(text)) }
+func Quoted(text string) string { return line.Quoted(text) }
 
 // Inches writes a length as people do: 12.5".
 func Inches(n int32) string { return string(AppendInches(nil, int(n))) }

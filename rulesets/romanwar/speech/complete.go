@@ -12,7 +12,7 @@ import (
 // them begins with stands for it, so none is offered where a name is coined.
 func (r *Speech) Complete(s *rules.State, words []string) []string {
 	if len(words) == 0 {
-		return r.verbWords
+		return r.verbs.Words()
 	}
 	verb := strings.ToLower(words[0])
 	if list, ok := r.setUpWords(s, verb, words); ok {
@@ -209,12 +209,12 @@ func (r *Speech) someWords(s *rules.State, verb string, words []string) []string
 // keywords are the words of a verb that are typed as they stand: those that its usage
 // has in small letters.
 func (r *Speech) keywords(verb string) (list []string) {
-	v := r.verbs[verb]
+	v := r.verbs.Find(verb)
 	if v == nil {
 		return nil
 	}
-	for _, w := range strings.FieldsFunc(v.usage[len(v.word):], func(c rune) bool { return c != '-' && !unicode.IsLetter(c) }) {
-		if w == strings.ToLower(w) && w != v.word && rules.IndexFold(list, w) < 0 {
+	for _, w := range strings.FieldsFunc(v.Usage[len(v.Word):], func(c rune) bool { return c != '-' && !unicode.IsLetter(c) }) {
+		if w == strings.ToLower(w) && w != v.Word && rules.IndexFold(list, w) < 0 {
 			list = append(list, w)
 		}
 	}

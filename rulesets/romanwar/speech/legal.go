@@ -212,14 +212,7 @@ func (r *Speech) workOptions(s *rules.State, i int, visit func(string)) {
 }
 
 // Verbs lists the ruleset's own words.
-func (r *Speech) Verbs() []game.Verb {
-	list := make([]game.Verb, 0, len(r.table))
-	for i := range r.table {
-		v := &r.table[i]
-		list = append(list, game.Verb{Word: v.word, Also: v.also, Usage: v.usage, Help: v.help})
-	}
-	return list
-}
+func (r *Speech) Verbs() []game.Verb { return r.verbs.Verbs() }
 
 // Reminders says what would be lost or forgotten if the turn ended now.
 func (r *Speech) Reminders(s *rules.State, verb string) []string {
@@ -264,7 +257,7 @@ func (r *Speech) hasTarget(s *rules.State, i int) bool {
 // Cost says what a command costs of a move.
 func (r *Speech) Cost(s *rules.State, c *rules.Command) string {
 	if c.Action.Word != "move" && c.Action.Word != "charge" || r.Permit(s, c) != nil {
-		return r.verbs[c.Action.Word].cost
+		return r.verbs.Find(c.Action.Word).Cost
 	}
 	return string(rules.AppendFrac(nil, c.Way.Cost.Low())) + " of a move"
 }

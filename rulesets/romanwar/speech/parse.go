@@ -22,17 +22,15 @@ func (r *Speech) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
 	*c = rules.Command{Side: rules.Nobody, Unit: rules.Nobody, Target: rules.Nobody, Facing: rules.NoFacing, At: rules.Unstated, Melee: rules.Nobody, Picks: c.Picks[:0], Groups: c.Groups[:0]}
 	p := &r.parser
 	*p = parser{Reader: line.Reader{Toks: l.Tokens}, r: r, s: s}
-	word := strings.ToLower(p.Word())
-	v, ok := r.verbs[word]
-	if !ok {
-		return p.Fail("unknown-verb", "there is no command "+rules.Quoted(word), rules.Meant(word, r.verbWords, "help lists the commands"))
-	}
-	c.Action = p.r.Actions[v.word]
-	p.At++
-	if err := v.parse(p, c); err != nil {
+	v, err := r.verbs.Take(&p.Reader)
+	if err != nil {
 		return err
 	}
-	return p.Rest(v.usage)
+	c.Action = p.r.Actions[v.Word]
+	if err := v.Parse(p, c); err != nil {
+		return err
+	}
+	return p.Rest(v.Usage)
 }
 
 func (p *parser) length(what string) (int32, error) {
@@ -57,8 +55,8 @@ func (p *parser) number(what string, low, high int) (int32, error) {
 }
 
 func (p *parser) usage() string {
-	if v := p.r.verbs[strings.ToLower(p.Toks[0].Text)]; v != nil {
-		return v.usage
+	if v := p.r.verbs.Find(strings.ToLower(p.Toks[0].Text)); v != nil {
+		return v.Usage
 	}
 	return ""
 }

@@ -72,7 +72,7 @@ func complete(c *rules.Command, p *parser) error {
 		c.N = c.Engine * max(2, c.Crew)
 	}
 	if c.N == 0 {
-		return p.Fail("bad-number", "say how many men", "usage: "+p.r.verbs[c.Action.Word].usage)
+		return p.Fail("bad-number", "say how many men", "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
 	}
 	if c.Files == 0 {
 		c.Files = (c.N + 1) / 2

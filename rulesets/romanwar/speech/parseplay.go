@@ -29,7 +29,7 @@ func parseMove(p *parser, c *rules.Command) (err error) {
 		c.NLegs++
 	}
 	if c.NLegs == 0 {
-		return p.Fail("bad-argument", "move how far?", "usage: "+p.r.verbs[c.Action.Word].usage)
+		return p.Fail("bad-argument", "move how far?", "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
 	}
 	return nil
 }
@@ -83,7 +83,7 @@ func parseShoot(p *parser, c *rules.Command) (err error) {
 		return err
 	}
 	if !p.Skip("at") {
-		return p.Fail("bad-argument", "shoot at whom?", "usage: "+p.r.verbs[c.Action.Word].usage)
+		return p.Fail("bad-argument", "shoot at whom?", "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
 	}
 	if c.Target, err = p.unit(); err != nil {
 		return err
@@ -155,7 +155,7 @@ func parseCharge(p *parser, c *rules.Command) (err error) {
 		return err
 	}
 	if !p.Skip("against") {
-		return p.Fail("bad-argument", "charge against whom?", "usage: "+p.r.verbs[c.Action.Word].usage)
+		return p.Fail("bad-argument", "charge against whom?", "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
 	}
 	c.Target, err = p.unit()
 	return err
@@ -169,7 +169,7 @@ func parseMelee(p *parser, c *rules.Command) (err error) {
 		return err
 	}
 	if !p.Skip("against") {
-		return p.Fail("bad-argument", "attack whom?", "usage: "+p.r.verbs[c.Action.Word].usage)
+		return p.Fail("bad-argument", "attack whom?", "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
 	}
 	if err = p.units(c, 1); err != nil {
 		return err
@@ -396,7 +396,7 @@ func parseWall(p *parser, c *rules.Command) (err error) {
 			c.Name = p.r.Names.Number(rules.WallPlace + strings.TrimPrefix(p.r.Names.Name(c.Name), rules.WallPlace))
 		}
 	case !p.Skip("off"):
-		err = p.Fail("bad-argument", "on or off the wall?", "usage: "+p.r.verbs[c.Action.Word].usage)
+		err = p.Fail("bad-argument", "on or off the wall?", "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
 	}
 	c.Hold = p.Skip("corner")
 	return err
@@ -407,7 +407,7 @@ func parseDoor(p *parser, c *rules.Command) (err error) {
 	case p.Skip("open"):
 		c.Kind = rules.Opened
 	case !p.Skip("close"):
-		return p.Fail("bad-argument", "open or close the door?", "usage: "+p.r.verbs[c.Action.Word].usage)
+		return p.Fail("bad-argument", "open or close the door?", "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
 	}
 	if c.Name, err = p.newName("a door"); err != nil {
 		return err
@@ -503,7 +503,7 @@ func parseOpen(p *parser, c *rules.Command) (err error) {
 		p.At = min(p.At+1, len(p.Toks))
 	}
 	if c.Papers == [rules.MaxSides]rules.ShownPaper{} {
-		return p.Fail("bad-argument", "turn which paper up?", "usage: "+p.r.verbs[c.Action.Word].usage)
+		return p.Fail("bad-argument", "turn which paper up?", "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
 	}
 	return nil
 }

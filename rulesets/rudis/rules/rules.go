@@ -164,14 +164,7 @@ func inSetup(s *State) *rule.Refusal {
 func Itoa(n int) string { return strconv.Itoa(n) }
 
 // Quoted quotes a word of the user's, cut if it is very long.
-func Quoted(text string) string {
-	const most = 40
-	text = line.Clean(text)
-	if r := []rune(text); len(r) > most {
-		text = string(r[:most]) + "..."
-	}
-	return strconv.Quote(text)
-}
+func Quoted(text string) string { return line.Quoted(text) }
 
 // Unknown is the error of a word that names nothing.
 func Unknown(code, what, word string, choices []string, hint string) error {

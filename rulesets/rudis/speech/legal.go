@@ -183,7 +183,7 @@ func (r *Speech) appendDefence(b []byte, c *rules.Command, noCard string) []byte
 // Complete offers the words that may come next.
 func (r *Speech) Complete(s *rules.State, words []string) []string {
 	if len(words) == 0 {
-		return r.verbWords
+		return r.verbs.Words()
 	}
 	switch n := len(words); {
 	case words[0] == "add" && n == 1:
@@ -223,14 +223,7 @@ func (r *Speech) Complete(s *rules.State, words []string) []string {
 }
 
 // Verbs lists the ruleset's own words.
-func (r *Speech) Verbs() []game.Verb {
-	list := make([]game.Verb, 0, len(r.table))
-	for i := range r.table {
-		v := &r.table[i]
-		list = append(list, game.Verb{Word: v.word, Also: v.also, Usage: v.usage, Help: v.help})
-	}
-	return list
-}
+func (r *Speech) Verbs() []game.Verb { return r.verbs.Verbs() }
 
 // Reminders: nothing is lost by any command.
 func (r *Speech) Reminders(s *rules.State, verb string) []string { return nil }

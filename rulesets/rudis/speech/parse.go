@@ -27,21 +27,15 @@ func (r *Speech) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
 	*c = rules.Command{Who: rules.Nobody, Edits: c.Edits[:0], Left: c.Left[:0], Order: c.Order[:0]}
 	p := &r.parser
 	*p = parser{Reader: line.Reader{Toks: l.Tokens}, r: r, s: s, faces: len(l.Dice)}
-	word := strings.ToLower(p.Word())
-	v, ok := r.verbs[word]
-	if !ok {
-		hint := "help lists the commands"
-		if near := line.Nearest(word, r.verbWords); near != "" {
-			hint = "did you mean " + near + "?"
-		}
-		return p.Fail("unknown-verb", "there is no command "+rules.Quoted(word), hint)
-	}
-	c.Action = p.r.Actions[v.word]
-	p.At++
-	if err := v.parse(p, c); err != nil {
+	v, err := r.verbs.Take(&p.Reader)
+	if err != nil {
 		return err
 	}
-	return p.Rest(v.usage)
+	c.Action = p.r.Actions[v.Word]
+	if err := v.Parse(p, c); err != nil {
+		return err
+	}
+	return p.Rest(v.Usage)
 }
 
 // boxer takes the name or the id of a boxer in the bout; a name of several words

@@ -14,7 +14,7 @@ import (
 // enters them, puts the one who acts in control, and returns the line without them
 // and what was taken for granted.
 func (r *Speech) Place(s *rules.State, before []string, text string) (string, []string, error) {
-	q := placement{r: r, s: s, words: inPlaceWords(text)}
+	q := placement{r: r, s: s, words: line.InPlace(text)}
 	if err := q.place(); err != nil {
 		return "", nil, err
 	}
@@ -123,33 +123,4 @@ func (q *placement) enter(card, inside string) error {
 		q.s.Boxers[1].Pos = q.s.Boxers[0].Pos.Step(0) // however far apart they start
 	}
 	return nil
-}
-
-// inPlaceWords splits a text at blanks outside quotes and parentheses.
-func inPlaceWords(text string) []string {
-	var words []string
-	var w strings.Builder
-	depth, quote := 0, false
-	for _, c := range text {
-		switch {
-		case c == '"':
-			quote = !quote
-		case quote:
-		case c == '(':
-			depth++
-		case c == ')':
-			depth--
-		case (c == ' ' || c == '\t') && depth <= 0:
-			if w.Len() > 0 {
-				words = append(words, w.String())
-				w.Reset()
-			}
-			continue
-		}
-		w.WriteRune(c)
-	}
-	if w.Len() > 0 {
-		words = append(words, w.String())
-	}
-	return words
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/game"
 	"summa/internal/line"
 	"summa/rulesets/rudis/facts"
 	"summa/rulesets/rudis/rules"
@@ -14,29 +15,29 @@ import (
 // attack itself.
 func verbTable(c *rules.Content) []verb {
 	verbs := []verb{
-		{word: "match", usage: "match BOXER BOXER", help: "match two boxers; the same card twice is two men", parse: parseMatch},
-		{word: "add", usage: "add NAME BOXER [key=value...]", help: "enter a boxer; keys set any field", parse: parseAdd},
-		{word: "remove", usage: "remove NAME", help: "take a boxer out again", parse: parseWho},
-		{word: "draw", usage: "draw boxers [order BOXER,BOXER,...]", help: "draw two boxers from the pack", parse: parseDraw},
-		{word: "begin", also: []string{"start"}, usage: "begin", help: "see who is in control first", parse: parseNothing},
-		{word: "attack", usage: "attack CARD [reg|pow]", help: "choose an attack, in secret where the other chooses too", parse: parseAttack},
-		{word: "move", usage: "move DIRECTION... | move to Q,R", help: "choose to move, E NE NW W SW SE", parse: parseMove},
-		{word: "defend", usage: "defend CARD|none", help: "choose a defence, in secret", parse: parseDefend},
-		{word: "exchange", usage: "exchange ATTACK [reg|pow] [vs DEFENCE]", help: "both choices on one line", parse: parseExchange},
-		{word: "stand", usage: "stand", help: "stand up in place of acting", parse: parseNothing},
-		{word: "unchoose", usage: "unchoose NAME", help: "take a choice back while the other has none", parse: parseWho},
-		{word: "seal", usage: "seal NAME DIGEST", help: "put down the SHA-256 of rudis|EXCHANGE|BOXER|CHOICE|SALT in place of a choice", parse: parseSeal},
-		{word: "open", usage: "open NAME CHOICE SALT", help: "turn a sealed choice up, such as straight-right/pow or move/E,NE", parse: parseOpen},
-		{word: "sub", usage: "sub reg|pow", help: "say regular or power, where that is said when the cards are seen", parse: parseSub},
-		{word: "counter", usage: "counter yes|no", help: "throw the counter or not, where that is open", parse: parseCounter},
-		{word: "guard", usage: "guard CARD", help: "defend against a counter, where that takes a card", parse: parseGuard},
-		{word: "stop", usage: "stop NAME", help: "referee: he is hurt too badly to go on", parse: parseStop},
-		{word: "pile", usage: "pile A001 A007 ...", help: "state which cards are left of a deck in use", parse: parsePile},
+		{Word: "match", Usage: "match BOXER BOXER", Help: "match two boxers; the same card twice is two men", Parse: parseMatch},
+		{Word: "add", Usage: "add NAME BOXER [key=value...]", Help: "enter a boxer; keys set any field", Parse: parseAdd},
+		{Word: "remove", Usage: "remove NAME", Help: "take a boxer out again", Parse: parseWho},
+		{Word: "draw", Usage: "draw boxers [order BOXER,BOXER,...]", Help: "draw two boxers from the pack", Parse: parseDraw},
+		{Word: "begin", Also: []string{"start"}, Usage: "begin", Help: "see who is in control first", Parse: parseNothing},
+		{Word: "attack", Usage: "attack CARD [reg|pow]", Help: "choose an attack, in secret where the other chooses too", Parse: parseAttack},
+		{Word: "move", Usage: "move DIRECTION... | move to Q,R", Help: "choose to move, E NE NW W SW SE", Parse: parseMove},
+		{Word: "defend", Usage: "defend CARD|none", Help: "choose a defence, in secret", Parse: parseDefend},
+		{Word: "exchange", Usage: "exchange ATTACK [reg|pow] [vs DEFENCE]", Help: "both choices on one line", Parse: parseExchange},
+		{Word: "stand", Usage: "stand", Help: "stand up in place of acting", Parse: parseNothing},
+		{Word: "unchoose", Usage: "unchoose NAME", Help: "take a choice back while the other has none", Parse: parseWho},
+		{Word: "seal", Usage: "seal NAME DIGEST", Help: "put down the SHA-256 of rudis|EXCHANGE|BOXER|CHOICE|SALT in place of a choice", Parse: parseSeal},
+		{Word: "open", Usage: "open NAME CHOICE SALT", Help: "turn a sealed choice up, such as straight-right/pow or move/E,NE", Parse: parseOpen},
+		{Word: "sub", Usage: "sub reg|pow", Help: "say regular or power, where that is said when the cards are seen", Parse: parseSub},
+		{Word: "counter", Usage: "counter yes|no", Help: "throw the counter or not, where that is open", Parse: parseCounter},
+		{Word: "guard", Usage: "guard CARD", Help: "defend against a counter, where that takes a card", Parse: parseGuard},
+		{Word: "stop", Usage: "stop NAME", Help: "referee: he is hurt too badly to go on", Parse: parseStop},
+		{Word: "pile", Usage: "pile A001 A007 ...", Help: "state which cards are left of a deck in use", Parse: parsePile},
 	}
 	verbs = append(verbs, tellVerbs()...)
 	for i := range verbs {
-		if verbs[i].word == "exchange" {
-			verbs[i].also = c.AttackWords()
+		if verbs[i].Word == "exchange" {
+			verbs[i].Also = c.AttackWords()
 		}
 	}
 	return verbs
@@ -277,7 +278,7 @@ func parsePile(p *parser, c *rules.Command) error {
 
 func tellVerbs() []verb {
 	ask := func(word, usage, help string) verb {
-		return verb{word: word, usage: usage, help: help, parse: parseAsk}
+		return verb{Word: word, Usage: usage, Help: help, Parse: parseAsk}
 	}
 	return []verb{
 		ask("card", "card CARD", "an attack or defend card, and where it comes from"),
@@ -292,33 +293,17 @@ func parseAsk(p *parser, c *rules.Command) error {
 }
 
 // A verb is one word of the ruleset's language.
-type verb struct {
-	word  string
-	also  []string
-	usage string
-	help  string
-	parse func(*parser, *rules.Command) error
-}
+type verb = game.Reading[parser, rules.Command]
 
 // Speech is what is typed.
 type Speech struct {
 	*facts.Facts
-	table     []verb
-	verbs     map[string]*verb
-	verbWords []string
-	parser    parser
+	verbs  *game.Vocabulary[parser, rules.Command]
+	parser parser
 }
 
 // NewSpeech returns the language of bouts whose facts are given.
 func NewSpeech(held *facts.Facts) *Speech {
-	r := &Speech{Facts: held, table: verbTable(held.Content), verbs: map[string]*verb{}}
-	for i := range r.table {
-		v := &r.table[i]
-		r.verbs[v.word] = v
-		r.verbWords = append(r.verbWords, v.word)
-		for _, also := range v.also {
-			r.verbs[also] = v
-		}
-	}
+	r := &Speech{Facts: held, verbs: game.NewVocabulary(verbTable(held.Content))}
 	return r
 }
