@@ -297,15 +297,22 @@ func (r *Rules) allowWall(s *State, c *Command) *rule.Refusal {
 // allFree refuses a unit of which men are on a ladder or at work: who goes by a corner goes
 // with all of his unit. [war.storm.2] [war.castle.1]
 func (r *Rules) allFree(s *State, i int32) *rule.Refusal {
-	name := r.Name(s, int(i))
+	refuse := func(code string, id rule.ID, n int, where, hint string) *rule.Refusal {
+		name := r.Name(s, int(i))
+		return Refuse(code, id, Count(n, "man of "+name+" is", "men of "+name+" are")+where+", and the unit goes by the corner as a whole", hint)
+	}
 	if n := s.Within(int(i), OnLadder); n > 0 {
-		return Refuse("on-ladder", Storm2, Count(n, "man of "+name+" is", "men of "+name+" are")+" on a ladder", "")
+		return refuse("on-ladder", Storm2, n, " on a ladder", "")
 	}
 	n := int(s.Units[i].Busy) + s.Within(int(i), pushed, workDone, AtDoor, AtChain)
 	if n == 0 {
 		return nil
 	}
-	return Refuse("at-work", s.workRule(int(i)), Count(n, "man of "+name+" is", "men of "+name+" are")+" at work", r.mayLeave(s, int(i)))
+	hint := r.mayLeave(s, int(i))
+	if hint == "" {
+		hint = "end"
+	}
+	return refuse("at-work", s.workRule(int(i)), n, " at work", hint)
 }
 
 // mountedBelow refuses a wall to horses, chariots and elephants: men get on it.
