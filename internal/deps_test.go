@@ -34,49 +34,49 @@ internal/fuzzall:
 internal/fuzzing:
 internal/mutants:
 internal/release:
-internal/bout: internal/dice internal/line internal/rule
-internal/core: internal/bout internal/rule
-internal/sim: internal/bout internal/dice internal/halt internal/line
+internal/core: internal/dice internal/rule
+internal/sim: internal/core internal/dice internal/halt internal/line
 internal/tally: internal/sim
 internal/shard: internal/sim
-internal/game: internal/bout internal/chart internal/dice internal/fact internal/halt internal/line internal/pack internal/rule internal/sim
-internal/show: internal/bout internal/dice internal/line internal/rule
-internal/odds: internal/fact internal/game internal/rule internal/show
-internal/book: internal/bout internal/pack internal/rule
-internal/rulestest: internal/bout internal/dice internal/game internal/line internal/rule
-rulesets/munera/rules: internal/bout internal/core internal/dice internal/field internal/halt internal/line internal/pack internal/rule internal/sim
-rulesets/munera/book: internal/book internal/bout internal/game internal/line internal/pack internal/rule rulesets/munera/rules
-rulesets/munera/facts: internal/bout internal/chart internal/core internal/fact internal/field internal/line rulesets/munera/rules
-rulesets/munera/speech: internal/bout internal/chart internal/dice internal/fact internal/field internal/game internal/line internal/rule rulesets/munera/facts rulesets/munera/rules
-rulesets/munera/policy: internal/bout internal/core internal/dice internal/field internal/sim rulesets/munera/rules
-rulesets/munera: internal/fact internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/munera/book rulesets/munera/facts rulesets/munera/policy rulesets/munera/rules rulesets/munera/speech
-rulesets/morturi/rules: internal/bout internal/dice internal/fact internal/field internal/halt internal/line internal/pack internal/rule internal/sim
-rulesets/morturi/book: internal/book internal/field internal/game internal/line internal/pack internal/rule rulesets/morturi/rules
-rulesets/morturi/facts: internal/bout internal/chart internal/fact internal/field internal/line rulesets/morturi/book rulesets/morturi/rules
-rulesets/morturi/speech: internal/bout internal/dice internal/fact internal/field internal/game internal/line internal/rule rulesets/morturi/book rulesets/morturi/facts rulesets/morturi/rules
-rulesets/morturi/policy: internal/bout internal/dice internal/field internal/game internal/line internal/sim rulesets/morturi/rules
-rulesets/morturi: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/morturi/book rulesets/morturi/facts rulesets/morturi/policy rulesets/morturi/rules rulesets/morturi/speech
-rulesets/rudis/rules: internal/bout internal/dice internal/game internal/halt internal/line internal/pack internal/rule internal/sim
-rulesets/rudis/book: internal/book internal/dice internal/game internal/pack internal/rule rulesets/rudis/rules
-rulesets/rudis/facts: internal/bout internal/chart internal/fact internal/line rulesets/rudis/rules
-rulesets/rudis/speech: internal/bout internal/dice internal/fact internal/game internal/line rulesets/rudis/facts rulesets/rudis/rules
-rulesets/rudis/policy: internal/bout internal/dice internal/fact internal/game internal/line internal/matrix internal/pack internal/sim rulesets/rudis/book rulesets/rudis/rules
-rulesets/rudis: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/rudis/book rulesets/rudis/facts rulesets/rudis/policy rulesets/rudis/rules rulesets/rudis/speech
-rulesets/romanwar/rules: internal/bout internal/dice internal/fact internal/game internal/halt internal/line internal/pack internal/rule internal/sim
-rulesets/romanwar/book: internal/book internal/game internal/line internal/pack internal/rule rulesets/romanwar/rules
-rulesets/romanwar/facts: internal/bout internal/chart internal/dice internal/fact internal/line internal/rule rulesets/romanwar/rules
-rulesets/romanwar/speech: internal/fact internal/game internal/line rulesets/romanwar/facts rulesets/romanwar/rules
-rulesets/romanwar/odds: internal/bout internal/dice internal/fact internal/game internal/halt internal/line rulesets/romanwar/facts rulesets/romanwar/rules rulesets/romanwar/speech
-rulesets/romanwar/policy: internal/bout internal/dice internal/game internal/line internal/sim rulesets/romanwar/odds rulesets/romanwar/rules rulesets/romanwar/speech
-rulesets/romanwar: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/romanwar/book rulesets/romanwar/facts rulesets/romanwar/odds rulesets/romanwar/policy rulesets/romanwar/rules rulesets/romanwar/speech
-rulesets: internal/game rulesets/munera rulesets/morturi rulesets/rudis rulesets/romanwar
-internal/repl: internal/bout internal/chart internal/claim internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/rule internal/show
-internal/luck: internal/bout internal/dice internal/game internal/repl
-internal/luckview: internal/dice internal/luck internal/page
 internal/simview: internal/page internal/shard internal/sim internal/tally
+internal/words: internal/core internal/line internal/rule
+internal/game: internal/chart internal/core internal/dice internal/fact internal/halt internal/line internal/pack internal/rule internal/sim internal/words
+internal/show: internal/core internal/dice internal/line internal/rule internal/words
+internal/odds: internal/fact internal/game internal/rule internal/show
+internal/book: internal/pack internal/rule internal/words
+internal/rulestest: internal/core internal/dice internal/game internal/line internal/rule
+rulesets/munera/rules: internal/core internal/dice internal/field internal/halt internal/line internal/pack internal/rule internal/sim internal/words
+rulesets/munera/book: internal/book internal/core internal/game internal/line internal/pack internal/rule rulesets/munera/rules
+rulesets/munera/facts: internal/chart internal/core internal/fact internal/field internal/line internal/words rulesets/munera/rules
+rulesets/munera/speech: internal/chart internal/core internal/dice internal/fact internal/field internal/game internal/line internal/rule rulesets/munera/facts rulesets/munera/rules
+rulesets/munera/policy: internal/core internal/dice internal/field internal/sim rulesets/munera/rules
+rulesets/munera: internal/fact internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/munera/book rulesets/munera/facts rulesets/munera/policy rulesets/munera/rules rulesets/munera/speech
+rulesets/morturi/rules: internal/core internal/dice internal/fact internal/field internal/halt internal/line internal/pack internal/rule internal/sim internal/words
+rulesets/morturi/book: internal/book internal/field internal/game internal/line internal/pack internal/rule rulesets/morturi/rules
+rulesets/morturi/facts: internal/chart internal/core internal/fact internal/field internal/line internal/words rulesets/morturi/book rulesets/morturi/rules
+rulesets/morturi/speech: internal/core internal/dice internal/fact internal/field internal/game internal/line internal/rule rulesets/morturi/book rulesets/morturi/facts rulesets/morturi/rules
+rulesets/morturi/policy: internal/core internal/dice internal/field internal/game internal/line internal/sim rulesets/morturi/rules
+rulesets/morturi: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/morturi/book rulesets/morturi/facts rulesets/morturi/policy rulesets/morturi/rules rulesets/morturi/speech
+rulesets/rudis/rules: internal/core internal/dice internal/game internal/halt internal/line internal/pack internal/rule internal/sim internal/words
+rulesets/rudis/book: internal/book internal/dice internal/game internal/pack internal/rule rulesets/rudis/rules
+rulesets/rudis/facts: internal/chart internal/core internal/fact internal/line internal/words rulesets/rudis/rules
+rulesets/rudis/speech: internal/core internal/dice internal/fact internal/game internal/line rulesets/rudis/facts rulesets/rudis/rules
+rulesets/rudis/policy: internal/core internal/dice internal/fact internal/game internal/line internal/matrix internal/pack internal/sim rulesets/rudis/book rulesets/rudis/rules
+rulesets/rudis: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/rudis/book rulesets/rudis/facts rulesets/rudis/policy rulesets/rudis/rules rulesets/rudis/speech
+rulesets/romanwar/rules: internal/core internal/dice internal/fact internal/game internal/halt internal/line internal/pack internal/rule internal/sim internal/words
+rulesets/romanwar/book: internal/book internal/game internal/line internal/pack internal/rule rulesets/romanwar/rules
+rulesets/romanwar/facts: internal/chart internal/core internal/dice internal/fact internal/line internal/rule internal/words rulesets/romanwar/rules
+rulesets/romanwar/speech: internal/fact internal/game internal/line rulesets/romanwar/facts rulesets/romanwar/rules
+rulesets/romanwar/odds: internal/core internal/dice internal/fact internal/game internal/halt internal/line rulesets/romanwar/facts rulesets/romanwar/rules rulesets/romanwar/speech
+rulesets/romanwar/policy: internal/core internal/dice internal/game internal/line internal/sim rulesets/romanwar/odds rulesets/romanwar/rules rulesets/romanwar/speech
+rulesets/romanwar: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/romanwar/book rulesets/romanwar/facts rulesets/romanwar/odds rulesets/romanwar/policy rulesets/romanwar/rules rulesets/romanwar/speech
+rulesets: internal/game rulesets/morturi rulesets/munera rulesets/romanwar rulesets/rudis
+internal/repl: internal/chart internal/claim internal/core internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/rule internal/show internal/words
+internal/luck: internal/core internal/dice internal/game internal/repl internal/words
+internal/luckview: internal/dice internal/luck internal/page
 internal/campaign: internal/disk internal/fact internal/game internal/line internal/pack internal/repl
 internal/ludus: internal/dice internal/game internal/line internal/pack
-internal/desk: internal/bout internal/claim internal/dice internal/fact internal/game internal/halt internal/line internal/odds internal/repl internal/show
+internal/desk: internal/claim internal/core internal/dice internal/fact internal/game internal/halt internal/line internal/odds internal/repl internal/show internal/words
 internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim
 internal/cases: internal/game internal/repl
 internal/rulecov: internal/cases rulesets
@@ -85,7 +85,7 @@ cmd/summa: internal/cli
 `
 
 // grounded packages neither print, wait, read the clock nor roll by themselves.
-var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/bout", "internal/sim", "internal/tally", "rulesets/munera/rules", "rulesets/munera/facts", "rulesets/munera/speech", "rulesets/munera/policy", "rulesets/morturi/rules", "rulesets/morturi/facts", "rulesets/morturi/speech", "rulesets/morturi/policy", "rulesets/rudis/rules", "rulesets/rudis/facts", "rulesets/rudis/speech", "rulesets/rudis/policy", "rulesets/romanwar/rules", "rulesets/romanwar/facts", "rulesets/romanwar/speech", "rulesets/romanwar/odds", "rulesets/romanwar/policy"}
+var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/words", "internal/sim", "internal/tally", "rulesets/munera/rules", "rulesets/munera/facts", "rulesets/munera/speech", "rulesets/munera/policy", "rulesets/morturi/rules", "rulesets/morturi/facts", "rulesets/morturi/speech", "rulesets/morturi/policy", "rulesets/rudis/rules", "rulesets/rudis/facts", "rulesets/rudis/speech", "rulesets/rudis/policy", "rulesets/romanwar/rules", "rulesets/romanwar/facts", "rulesets/romanwar/speech", "rulesets/romanwar/odds", "rulesets/romanwar/policy"}
 
 // banned are the standard library's packages they do without.
 var banned = []string{"fmt", "os", "time", "math/rand", "math/rand/v2", "sync", "reflect", "io", "net/http"}

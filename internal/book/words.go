@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/bout"
 	"summa/internal/pack"
 	"summa/internal/rule"
+	"summa/internal/words"
 )
 
 // A reader compiles the words of one set.
@@ -18,7 +18,7 @@ type reader struct {
 
 // Words compiles what is said of every event, step and die, and the phrases of
 // what could be otherwise by their numbers. Every id the code knows needs words.
-func (n *Names) Words(set *pack.Set) (w bout.Words, whatIfs []bout.Phrase, bad pack.Errors) {
+func (n *Names) Words(set *pack.Set) (w words.Book, whatIfs []words.Phrase, bad pack.Errors) {
 	x := reader{names: n, set: set}
 	w.Cite = func(id rule.ID) string {
 		if int(id) < len(n.Rules) {
@@ -42,10 +42,10 @@ func (n *Names) Words(set *pack.Set) (w bout.Words, whatIfs []bout.Phrase, bad p
 		w.Stakes = append(w.Stakes, x.stake(e))
 	}
 	for _, e := range set.All("fact") {
-		w.Facts = append(w.Facts, bout.FactWords{ID: e.ID, Text: e.Text("text"), Loss: e.Text("loss")})
+		w.Facts = append(w.Facts, words.Fact{ID: e.ID, Text: e.Text("text"), Loss: e.Text("loss")})
 	}
 	for _, e := range set.All("field") {
-		w.Fields = append(w.Fields, bout.FieldWords{ID: strings.ReplaceAll(e.ID, "-", "_"), Text: e.Text("text")})
+		w.Fields = append(w.Fields, words.Called{ID: strings.ReplaceAll(e.ID, "-", "_"), Text: e.Text("text")})
 	}
 	w.Totals = x.totals(w.Events)
 	return w, whatIfs, x.bad
@@ -53,18 +53,18 @@ func (n *Names) Words(set *pack.Set) (w bout.Words, whatIfs []bout.Phrase, bad p
 
 // totals are the numbers that claims add up: those that are written down, and the
 // wounds of whoever is wounded.
-func (x *reader) totals(events []bout.EventWords) []bout.Total {
-	var list []bout.Total
+func (x *reader) totals(events []words.Event) []words.Total {
+	var list []words.Total
 	add := func(id, event, field string) bool {
 		k := slices.Index(x.names.Events, event)
 		if k < 0 {
 			return false
 		}
-		i := slices.IndexFunc(events[k].Fields, func(f bout.Field) bool { return f.Name == field && f.Table == "" })
+		i := slices.IndexFunc(events[k].Fields, func(f words.Field) bool { return f.Name == field && f.Table == "" })
 		if i < 0 {
 			return false
 		}
-		list = append(list, bout.Total{ID: id, Event: uint8(k), Slot: events[k].Fields[i].Slot})
+		list = append(list, words.Total{ID: id, Event: uint8(k), Slot: events[k].Fields[i].Slot})
 		return true
 	}
 	for _, e := range x.set.All("total") {
@@ -92,17 +92,17 @@ func (x *reader) fail(p pack.Pos, msg string) {
 	x.bad = append(x.bad, pack.Error{File: p.File, Line: p.Line, Col: p.Col, Msg: msg})
 }
 
-func (x *reader) phrase(e *pack.Entry) bout.Phrase {
-	p, err := bout.ParsePhrase(e.Text("text"))
+func (x *reader) phrase(e *pack.Entry) words.Phrase {
+	p, err := words.Parse(e.Text("text"))
 	if err != nil {
 		x.fail(e.Get("text").Pos(), err.Error())
 	}
 	return p
 }
 
-func (x *reader) event(id string) bout.EventWords {
+func (x *reader) event(id string) words.Event {
 	e := x.entry("event", id)
-	w := bout.EventWords{ID: id, Text: x.phrase(e), Quiet: e.Bool("quiet"), Outcome: e.Text("outcome")}
+	w := words.Event{ID: id, Text: x.phrase(e), Quiet: e.Bool("quiet"), Outcome: e.Text("outcome")}
 	for _, v := range e.List("fields") {
 		spec, known := strings.CutSuffix(v.Text(), "?")
 		parts := append(strings.Fields(spec), "", "", "")
@@ -111,24 +111,24 @@ func (x *reader) event(id string) bout.EventWords {
 			x.fail(v.Pos(), "a field is written NAME a, NAME b, NAME c or NAME d, perhaps with a table of words: got "+`"`+v.Text()+`"`)
 			continue
 		}
-		w.Fields = append(w.Fields, bout.Field{Name: parts[0], Slot: uint8(slot), Table: parts[2], Known: known})
+		w.Fields = append(w.Fields, words.Field{Name: parts[0], Slot: uint8(slot), Table: parts[2], Known: known})
 	}
 	return w
 }
 
-func (x *reader) step(id string) bout.StepWords {
+func (x *reader) step(id string) words.Step {
 	e := x.entry("step", id)
-	return bout.StepWords{ID: id, Text: x.phrase(e), Sum: uint8(max(0, slices.Index(sumWords, e.Text("sum"))))}
+	return words.Step{ID: id, Text: x.phrase(e), Sum: uint8(max(0, slices.Index(sumWords, e.Text("sum"))))}
 }
 
-func (x *reader) die(id string) bout.DieWords {
+func (x *reader) die(id string) words.Die {
 	e := x.entry("die", id)
-	return bout.DieWords{ID: id, Text: e.Text("text"), Quiet: e.Bool("quiet")}
+	return words.Die{ID: id, Text: e.Text("text"), Quiet: e.Bool("quiet")}
 }
 
 // stake compiles what is counted of the dice.
-func (x *reader) stake(e *pack.Entry) bout.Stake {
-	s := bout.Stake{ID: e.ID, Text: e.Text("text"), Dice: indices(e.List("dice"), x.names.Dice), Events: indices(e.List("events"), x.names.Events), Each: e.Bool("each")}
+func (x *reader) stake(e *pack.Entry) words.Stake {
+	s := words.Stake{ID: e.ID, Text: e.Text("text"), Dice: indices(e.List("dice"), x.names.Dice), Events: indices(e.List("events"), x.names.Events), Each: e.Bool("each")}
 	if k := slices.Index(betterWords, e.Text("better")); k >= 0 {
 		s.Better = int8(k - 1)
 	}

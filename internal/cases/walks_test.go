@@ -16,7 +16,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -40,7 +40,7 @@ const (
 type walk struct {
 	g    game.Game
 	ids  []string // of rules
-	ref  bout.Ref
+	ref  core.Ref
 	tape dice.Tape
 	gen  dice.Generator
 	rnd  *rand.Rand
@@ -390,11 +390,11 @@ func (w *walk) records() {
 	for _, r := range w.ref.Log() {
 		kind := ""
 		switch r.What {
-		case bout.Die:
+		case core.Die:
 			kind = "die " + words.Dice[r.Kind].ID
-		case bout.Step:
+		case core.Step:
 			kind = "step " + words.Steps[r.Kind].ID
-		case bout.Event:
+		case core.Event:
 			kind = "event " + words.Events[r.Kind].ID
 		}
 		fmt.Fprintf(&w.out, "  %s %s %d %d: %d %d %d %d\n", kind, w.ids[r.Rule], r.Who, r.Whom, r.A, r.B, r.C, r.D)

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -69,7 +69,7 @@ func outcome(g game.Game, l *line.Line) string {
 	f := g.Fork()
 	var tape dice.Tape
 	tape.Give(l.Dice)
-	err := f.Do(l, &bout.Ref{Tape: &tape, Lenient: true})
+	err := f.Do(l, &core.Ref{Tape: &tape, Lenient: true})
 	if no, ok := errors.AsType[*rule.Refusal](err); ok {
 		return no.Code + ": " + no.Why
 	}

@@ -6,7 +6,7 @@ import (
 	"math/big"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/fact"
 	"summa/internal/game"
@@ -70,7 +70,7 @@ func roll(t *testing.T, g game.Game, lines []*line.Line, p *Position, seed uint6
 		g.Restore(start)
 		happened := map[string]bool{}
 		for _, l := range lines {
-			ref := bout.Ref{Tape: &tape, Listen: true, Brief: true}
+			ref := core.Ref{Tape: &tape, Listen: true, Brief: true}
 			tape.Seed(gen, nil)
 			err := g.Do(l, &ref)
 			gen = tape.Generator()
@@ -82,7 +82,7 @@ func roll(t *testing.T, g game.Game, lines []*line.Line, p *Position, seed uint6
 				t.Fatalf("%s: %v", p.Name, err)
 			}
 			for _, r := range ref.Log() {
-				if r.What == bout.Event {
+				if r.What == core.Event {
 					happened[words.Events[r.Kind].ID] = true
 				}
 			}

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"summa/internal/book"
-	"summa/internal/bout"
 	"summa/internal/chart"
+	"summa/internal/core"
 	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -15,6 +15,7 @@ import (
 	"summa/internal/rule"
 	"summa/internal/rulestest"
 	"summa/internal/sim"
+	"summa/internal/words"
 	"summa/rulesets"
 )
 
@@ -99,8 +100,8 @@ type taliCommand struct {
 type taliRules struct {
 	*fact.Table[taliState]
 	men   *fact.Sort[taliState, taliMan, *taliMan]
-	names *bout.Names
-	words *bout.Words
+	names *words.Names
+	words *words.Book
 }
 
 func (r *taliRules) name(s *taliState, i int) string {
@@ -110,8 +111,8 @@ func (r *taliRules) name(s *taliState, i int) string {
 	return r.names.Name(s.Men[i].Name)
 }
 
-func newTali(words *bout.Words) *taliRules {
-	r := &taliRules{names: new(bout.Names), words: words}
+func newTali(book *words.Book) *taliRules {
+	r := &taliRules{names: new(words.Names), words: book}
 	whole := &fact.Sort[taliState, taliState, *taliState]{
 		Group: "bout",
 		At:    func(s *taliState, _ int) *taliState { return s },
@@ -140,7 +141,7 @@ func newTali(words *bout.Words) *taliRules {
 	return r
 }
 
-func (r *taliRules) Set(s *taliState, path []string, text string, _ *bout.Ref) error {
+func (r *taliRules) Set(s *taliState, path []string, text string, _ *core.Ref) error {
 	if len(path) == 2 {
 		if i, ok := r.Figure(s, path[0]); ok {
 			if f := r.men.Field(path[1]); f != nil {
@@ -174,38 +175,38 @@ func (r *taliRules) allow(s *taliState, c *taliCommand) *rule.Refusal {
 	return nil
 }
 
-func (r *taliRules) Do(s *taliState, c *taliCommand, ref *bout.Ref) error {
+func (r *taliRules) Do(s *taliState, c *taliCommand, ref *core.Ref) error {
 	if no := r.allow(s, c); no != nil {
 		return no
 	}
 	switch c.verb {
 	case "add":
 		s.Men[s.N] = taliMan{Name: c.name}
-		ref.Event(taliAdded, int(s.N), bout.None, talThrow1)
+		ref.Event(taliAdded, int(s.N), core.None, talThrow1)
 		s.N++
 	case "begin":
 		s.Phase = 1
-		ref.Event(taliBegun, 0, bout.None, talThrow1)
+		ref.Event(taliBegun, 0, core.None, talThrow1)
 	case "throw":
 		r.throw(s, ref)
 	}
 	return nil
 }
 
-func (r *taliRules) throw(s *taliState, ref *bout.Ref) {
+func (r *taliRules) throw(s *taliState, ref *core.Ref) {
 	who, wanted := int(s.Turn), 4+int(s.FromFive)
 	ref.Step(0, who, talThrow1, wanted)
 	s.Thrown++
 	s.Turn = 1 - s.Turn
 	if ref.Roll(who, 6, 0, talThrow1) < wanted { // [tal.throw.1]
-		ref.Event(taliNothing, who, bout.None, talThrow1)
+		ref.Event(taliNothing, who, core.None, talThrow1)
 		return
 	}
 	s.Men[who].Points++
-	ref.Event(taliPoint, who, bout.None, talThrow1, int(s.Men[who].Points))
+	ref.Event(taliPoint, who, core.None, talThrow1, int(s.Men[who].Points))
 	if s.Men[who].Points == 3 { // [tal.end.1]
 		s.Phase = 2
-		ref.Event(taliOver, who, bout.None, talEnd1)
+		ref.Event(taliOver, who, core.None, talEnd1)
 	}
 }
 
@@ -270,8 +271,8 @@ func (r *taliRules) Place(s *taliState, _ []string, text string) (string, []stri
 
 // The screen.
 
-func (r *taliRules) Words() *bout.Words              { return r.words }
-func (r *taliRules) Namer(s *taliState) bout.Namer   { return taliNamer{r, s} }
+func (r *taliRules) Words() *words.Book              { return r.words }
+func (r *taliRules) Namer(s *taliState) words.Namer  { return taliNamer{r, s} }
 func (r *taliRules) Side(s *taliState, i int) string { return r.name(s, i) }
 func (r *taliRules) Chart(*taliState, string) (*chart.Chart, error) {
 	return nil, &line.Error{Code: "bad-argument", Msg: "there is no map"}
@@ -336,7 +337,7 @@ type taliThrower struct{}
 func (taliThrower) Choose(_ *taliState, c *taliCommand) { *c = taliCommand{verb: "throw"} }
 
 // taliModule and tali are the literals a ruleset is.
-func taliModule(words *bout.Words) *game.Module[taliState, taliCommand] {
+func taliModule(words *words.Book) *game.Module[taliState, taliCommand] {
 	r := newTali(words)
 	return &game.Module[taliState, taliCommand]{
 		Rules: r, Facts: r, Language: r, Screen: r, Policies: []string{"plain"},

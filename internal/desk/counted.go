@@ -5,17 +5,17 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/bout"
 	"summa/internal/claim"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/words"
 )
 
 // A countedScope answers a claim about chances that have been counted: about one number
 // or one event, of which it is one way at a time.
 type countedScope struct {
 	counted *game.Counted
-	words   *bout.Words
+	words   *words.Book
 	fact    *game.CountedFact // what the claim is about,
 	event   *game.CountedEvent
 	number  int // and what it is now
@@ -85,7 +85,7 @@ func (c *countedScope) listed() string {
 
 // weighCounted adds up the chances, as they have been counted, of what makes a claim
 // hold.
-func weighCounted(words *bout.Words, counted *game.Counted, e *claim.Expr) (Possibility, error) {
+func weighCounted(words *words.Book, counted *game.Counted, e *claim.Expr) (Possibility, error) {
 	p := Possibility{Claim: e.String(), Counted: &game.CountedChance{Exact: new(big.Rat)}}
 	c := &countedScope{counted: counted, words: words}
 	holds, err := e.Eval(c)

@@ -8,8 +8,8 @@ import (
 	"io"
 	"strings"
 
-	"summa/internal/bout"
 	"summa/internal/claim"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/halt"
@@ -183,7 +183,7 @@ func (e *ClaimError) Unwrap() error { return e.Failure }
 // An Outcome is the question adjudicated with known dice.
 type Outcome struct {
 	Failure *repl.Failure // the command was refused, or the dice do not fit
-	Log     []bout.Record
+	Log     []core.Record
 	Rolled  []dice.Rolled
 	Claims  []bool
 	Hash    [32]byte
@@ -225,13 +225,13 @@ func carryOut(s *repl.Session, g game.Game, lines []*line.Line, faces []int) *Ou
 	o := &Outcome{game: g}
 	for i, l := range lines {
 		tape.Give(faces)
-		ref := bout.Ref{Tape: &tape, Listen: true, Lenient: i < len(lines)-1}
+		ref := core.Ref{Tape: &tape, Listen: true, Lenient: i < len(lines)-1}
 		if err := g.Do(l, &ref); err != nil {
 			o.Failure = s.ExplainDice(err, &tape)
 			return o
 		}
 		for _, r := range ref.Log() {
-			if r.What == bout.Die {
+			if r.What == core.Die {
 				r.B += int32(len(o.Rolled)) // its faces follow those of the commands before
 			}
 			o.Log = append(o.Log, r)

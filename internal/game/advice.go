@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/sim"
@@ -28,13 +28,13 @@ var ErrNoAdvice = errors.New("this policy gives no advice")
 
 // Choose is what a policy would have the figure do that is to act. One that rolls
 // for it does so with ref.
-func (t *table[S, C]) Choose(policy string, ref *bout.Ref) (Advice, error) {
+func (t *table[S, C]) Choose(policy string, ref *core.Ref) (Advice, error) {
 	t.m.Rules.Copy(t.trial, t.now)
 	return t.choose(policy, ref)
 }
 
 // ChooseAhead is what a policy would have the figure do that Ahead returns.
-func (t *table[S, C]) ChooseAhead(policy string, ref *bout.Ref) (Advice, error) {
+func (t *table[S, C]) ChooseAhead(policy string, ref *core.Ref) (Advice, error) {
 	if t.Ahead() < 0 {
 		return Advice{}, errNobody
 	}
@@ -42,7 +42,7 @@ func (t *table[S, C]) ChooseAhead(policy string, ref *bout.Ref) (Advice, error) 
 }
 
 // choose is what a policy would have done in the bout on trial.
-func (t *table[S, C]) choose(policy string, ref *bout.Ref) (Advice, error) {
+func (t *table[S, C]) choose(policy string, ref *core.Ref) (Advice, error) {
 	p, err := t.policy(policy)
 	if err != nil {
 		return Advice{}, err

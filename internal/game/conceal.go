@@ -1,7 +1,7 @@
 package game
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/line"
 )
@@ -56,7 +56,7 @@ func (t *table[S, C]) Conceal(l *line.Line, salt string, held []Held, keep bool)
 		return "", nil, err
 	}
 	t.m.Rules.Copy(t.trial, t.now)
-	if err := t.m.Rules.Do(t.trial, &t.cmd, &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+	if err := t.m.Rules.Do(t.trial, &t.cmd, &core.Ref{Tape: new(dice.Tape)}); err != nil {
 		return "", nil, err // dice that are missing are no error yet
 	}
 	if !keep {

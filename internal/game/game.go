@@ -5,12 +5,13 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/bout"
 	"summa/internal/chart"
+	"summa/internal/core"
 	"summa/internal/fact"
 	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/sim"
+	"summa/internal/words"
 )
 
 // A Snapshot is a bout as it stood.
@@ -23,7 +24,7 @@ type Command any
 type Game interface {
 	Verbs() []Verb
 	IsVerb(word string) bool
-	Do(l *line.Line, ref *bout.Ref) error
+	Do(l *line.Line, ref *core.Ref) error
 	TakeDice(l *line.Line) error
 	// Written is a line as the ruleset writes its command down: read again, it is the same
 	// command.
@@ -39,11 +40,11 @@ type Game interface {
 	Reminders(verb string) []string
 	Facts(visit func(*fact.Fact))
 	Get(path string) (string, fact.Kind, bool)
-	Set(path []string, text string, ref *bout.Ref) error
+	Set(path []string, text string, ref *core.Ref) error
 	SetRuling(ruling, option int)
 	Ruling(ruling int) int
-	Words() *bout.Words
-	Namer() bout.Namer
+	Words() *words.Book
+	Namer() words.Namer
 	Figure(name string) (int, bool)
 	Side(who int) string
 	// StatedPolicy is how the engine plays a figure if that has been stated in the
@@ -68,7 +69,7 @@ type Game interface {
 	// Answered are the chains that a chain comes to by what another player answers
 	// to it; nil if nobody is asked.
 	Answered(lines []*line.Line) []Answered
-	Outcomes(l *line.Line, base []int, visit func(log []bout.Record, num, den uint64)) error
+	Outcomes(l *line.Line, base []int, visit func(log []core.Record, num, den uint64)) error
 	Alternatives(lines []*line.Line, base []int) ([]Alternative, error)
 	Fork() Game
 	// Policies names the ways to have a side played, the simplest first.
@@ -80,9 +81,9 @@ type Game interface {
 	Heed(flag *halt.Flag)
 	// Choose is what a policy would have the figure do that is to act; one that
 	// rolls for it does so with ref.
-	Choose(policy string, ref *bout.Ref) (Advice, error)
+	Choose(policy string, ref *core.Ref) (Advice, error)
 	Ahead() int
-	ChooseAhead(policy string, ref *bout.Ref) (Advice, error)
+	ChooseAhead(policy string, ref *core.Ref) (Advice, error)
 	// Choices that nobody may see before all are there; see Concealer.
 	Conceal(l *line.Line, salt string, held []Held, keep bool) (text string, made *Held, err error)
 	Hides(l *line.Line) (bool, error)
@@ -138,8 +139,8 @@ func (t *table[S, C]) IsVerb(word string) bool { return t.words[word] }
 func (t *table[S, C]) Over() bool              { return t.m.Play.Rules.Over(t.now) }
 func (t *table[S, C]) Begun() bool             { return t.m.Play.Rules.Begun(t.now) }
 func (t *table[S, C]) Active() string          { return t.m.Screen.Active(t.now) }
-func (t *table[S, C]) Words() *bout.Words      { return t.m.Screen.Words() }
-func (t *table[S, C]) Namer() bout.Namer       { return t.m.Screen.Namer(t.now) }
+func (t *table[S, C]) Words() *words.Book      { return t.m.Screen.Words() }
+func (t *table[S, C]) Namer() words.Namer      { return t.m.Screen.Namer(t.now) }
 
 // TakeDice takes the faces that end a line for its dice where they cannot be its
 // arguments: behind the word d, or bare, as in attack Remus with sword 5 2 4. Faces
@@ -206,7 +207,7 @@ func (t *table[S, C]) Heed(flag *halt.Flag) {
 
 // Do reads a line and carries it out on a copy of the bout, which becomes the
 // bout if the rules and the dice allow. On any error nothing has changed.
-func (t *table[S, C]) Do(l *line.Line, ref *bout.Ref) error {
+func (t *table[S, C]) Do(l *line.Line, ref *core.Ref) error {
 	if err := t.m.Language.Parse(t.now, l, &t.cmd); err != nil {
 		return err
 	}
@@ -242,7 +243,7 @@ type Spare struct{ Faces []int }
 func (e *Spare) Error() string { return "more dice were given than are rolled" }
 
 // OpenChoice says that a decision is wanted from a player.
-type OpenChoice struct{ bout.Choice }
+type OpenChoice struct{ core.Choice }
 
 // Error says so.
 func (e *OpenChoice) Error() string { return "a decision is open" }
@@ -382,7 +383,7 @@ func (t *table[S, C]) Lies(name string) bool {
 }
 
 // Set changes one fact, as the referee's word, and records what follows from it.
-func (t *table[S, C]) Set(path []string, text string, ref *bout.Ref) error {
+func (t *table[S, C]) Set(path []string, text string, ref *core.Ref) error {
 	t.m.Rules.Copy(t.trial, t.now)
 	if err := t.m.Facts.Set(t.trial, path, text, ref); err != nil {
 		return err

@@ -8,14 +8,15 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/bout"
 	"summa/internal/chart"
+	"summa/internal/core"
 	"summa/internal/fact"
 	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/pack"
 	"summa/internal/rule"
 	"summa/internal/sim"
+	"summa/internal/words"
 )
 
 // A Module is one ruleset, opened with its content. S is a whole bout as a value that
@@ -72,7 +73,7 @@ type Rules[S, C any] interface {
 	Copy(dst, src *S)
 	// Do carries a command out, or returns a *rule.Refusal and changes nothing; if the
 	// dice fall short the bout is scrap.
-	Do(s *S, c *C, ref *bout.Ref) error
+	Do(s *S, c *C, ref *core.Ref) error
 	SetRuling(s *S, ruling, option int)
 	Ruling(s *S, ruling int) int
 }
@@ -93,7 +94,7 @@ type Facts[S any] interface {
 	// order from bouts with the same figures, make a whole bout.
 	CopyPart(dst, src *S, part int)
 	// Set changes one fact, and records what follows from it by the rules.
-	Set(s *S, path []string, text string, ref *bout.Ref) error
+	Set(s *S, path []string, text string, ref *core.Ref) error
 }
 
 // A Language is what is typed.
@@ -120,8 +121,8 @@ type Language[S, C any] interface {
 
 // A Screen is what is shown.
 type Screen[S any] interface {
-	Words() *bout.Words
-	Namer(s *S) bout.Namer
+	Words() *words.Book
+	Namer(s *S) words.Namer
 	Figure(s *S, name string) (int, bool)
 	// Side is the side of a figure, "" from the number on that none has.
 	Side(s *S, who int) string

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/fact"
 	"summa/internal/line"
@@ -141,7 +141,7 @@ type ValueOdds struct {
 type Leaf struct {
 	Faces []dice.Rolled
 	N     uint64
-	Log   []bout.Record
+	Log   []core.Record
 	Get   func(path string) (string, fact.Kind, bool)
 }
 

@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/fact"
 )
@@ -133,7 +133,7 @@ func (e *enumeration[S, C]) keep(n uint64) {
 	e.kept = append(e.kept, Leaf{
 		Faces: append([]dice.Rolled(nil), e.ref.Tape.Rolled()...),
 		N:     n,
-		Log:   append([]bout.Record(nil), e.ref.Log()...),
+		Log:   append([]core.Record(nil), e.ref.Log()...),
 		Get:   func(path string) (string, fact.Kind, bool) { return getParts(m, reps, path) },
 	})
 }

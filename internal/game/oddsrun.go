@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/halt"
 	"summa/internal/line"
@@ -47,7 +47,7 @@ type enumeration[S, C any] struct {
 	visited  int
 
 	tape    dice.Tape
-	ref     bout.Ref
+	ref     core.Ref
 	fell    uint64 // the sequences of faces that lead to the present ending
 	cmd     C
 	compare comparison
@@ -81,7 +81,7 @@ type way[S any] struct {
 // run visits every path.
 func (e *enumeration[S, C]) run() error {
 	e.tape.Keep(e.fine)
-	e.ref = bout.Ref{Tape: &e.tape, Listen: true, Brief: !e.fine}
+	e.ref = core.Ref{Tape: &e.tape, Listen: true, Brief: !e.fine}
 	if e.what != nil {
 		e.ref.Shift = e.what.Shift
 	}

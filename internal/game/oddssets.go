@@ -4,7 +4,8 @@ import (
 	"math/bits"
 	"slices"
 
-	"summa/internal/bout"
+	"summa/internal/core"
+	"summa/internal/words"
 )
 
 // eventSets numbers the sets of happenings that occur; set 0 is empty.
@@ -29,10 +30,10 @@ func (x *eventSets) reset() {
 }
 
 // of numbers the set of what happens in a log.
-func (x *eventSets) of(log []bout.Record) int32 {
+func (x *eventSets) of(log []core.Record) int32 {
 	x.now = x.now[:0]
 	for i := range log {
-		if log[i].What == bout.Event {
+		if log[i].What == core.Event {
 			x.now = append(x.now, Happening{log[i].Kind, log[i].Who})
 		}
 	}
@@ -77,7 +78,7 @@ func (x *eventSets) number() int32 {
 
 // odds is how often each kind of event occurs at least once, in the order of
 // the kinds, and each set.
-func (x *eventSets) odds(words *bout.Words) ([]EventOdds, []EventSet) {
+func (x *eventSets) odds(words *words.Book) ([]EventOdds, []EventSet) {
 	var perKind [256]uint64
 	sets := make([]EventSet, 0, len(x.list))
 	for k, list := range x.list {

@@ -1,7 +1,7 @@
 package game
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/halt"
 	"summa/internal/line"
@@ -11,7 +11,7 @@ import (
 // the faces in base, on a copy of the bout, and visits each with its records
 // and its chance, num over den. The records are valid during the visit. Those
 // that base decides are the same in every visit.
-func (t *table[S, C]) Outcomes(l *line.Line, base []int, visit func(log []bout.Record, num, den uint64)) error {
+func (t *table[S, C]) Outcomes(l *line.Line, base []int, visit func(log []core.Record, num, den uint64)) error {
 	var cmd C
 	if err := t.m.Language.Parse(t.now, l, &cmd); err != nil {
 		return err
@@ -20,7 +20,7 @@ func (t *table[S, C]) Outcomes(l *line.Line, base []int, visit func(log []bout.R
 	tape.Every(false)
 	tape.Keep(true)
 	tape.Fix(base)
-	ref := bout.Ref{Tape: &tape, Listen: true}
+	ref := core.Ref{Tape: &tape, Listen: true}
 	paths := 0
 	for more := true; more; more = tape.Next() {
 		if paths++; paths > MaxPaths {

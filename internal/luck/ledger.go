@@ -4,9 +4,9 @@ import (
 	"math"
 	"slices"
 
-	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/repl"
+	"summa/internal/words"
 )
 
 // A Ledger adds up what dice did, by figure or by side and by source.
@@ -38,7 +38,7 @@ type Sheet struct {
 // A Total is one stake added up: how often it was on the table, what came of it, and
 // everything that could have.
 type Total struct {
-	Stake  *bout.Stake
+	Stake  *words.Stake
 	Trials int
 	Got    int
 	parts  []Dist
@@ -102,7 +102,7 @@ func (s *Sheet) fell(sides, face int) {
 }
 
 // total finds the total of a stake. In another bout it is the one of its name.
-func (s *Sheet) total(stake *bout.Stake) *Total {
+func (s *Sheet) total(stake *words.Stake) *Total {
 	for _, x := range s.Totals {
 		if x.Stake.ID == stake.ID {
 			return x

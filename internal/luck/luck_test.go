@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/words"
 )
 
 // close is the error that is promised.
@@ -17,7 +17,7 @@ const close = 1e-12
 // tail of p or less no oftener than Anywhere says, and of a single total exactly
 // as often.
 func TestAnywhereAgainstEnumeration(t *testing.T) {
-	more, fewer, neither := &bout.Stake{ID: "a", Better: 1}, &bout.Stake{ID: "b", Better: -1}, &bout.Stake{ID: "c"}
+	more, fewer, neither := &words.Stake{ID: "a", Better: 1}, &words.Stake{ID: "b", Better: -1}, &words.Stake{ID: "c"}
 	totals := []*Total{
 		{Stake: more, parts: []Dist{Die(6), Die(6)}},
 		{Stake: fewer, parts: []Dist{Die(6)}},

@@ -5,10 +5,11 @@ import (
 	"math/big"
 	"slices"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/repl"
+	"summa/internal/words"
 )
 
 // A Trial is one thing that dice were rolled for, what came of it and what
@@ -22,10 +23,10 @@ type Trial struct {
 	For    string // the purpose of the dice, in words
 	Sides  int
 	Faces  []int
-	Stake  *bout.Stake // nil if nothing is counted of these dice
-	Got    int         // the sum of the dice, how many did it, or 1 if it came about
-	Chance *big.Rat    // that it comes about, of a stake with events
-	Can    Dist        // everything Got could have been
+	Stake  *words.Stake // nil if nothing is counted of these dice
+	Got    int          // the sum of the dice, how many did it, or 1 if it came about
+	Chance *big.Rat     // that it comes about, of a stake with events
+	Can    Dist         // everything Got could have been
 }
 
 // tries is how often a trial puts its stake on the table: once, or once for each die.
@@ -45,7 +46,7 @@ func (t *Trial) tries() int {
 func Read(d *repl.Deed, visit func(*Trial)) (unweighed int, err error) {
 	r := reading{Deed: d, words: d.Before.Words()}
 	for at := range d.Log {
-		if d.Log[at].What != bout.Die {
+		if d.Log[at].What != core.Die {
 			continue
 		}
 		list, err := r.die(at)
@@ -67,7 +68,7 @@ func Read(d *repl.Deed, visit func(*Trial)) (unweighed int, err error) {
 // A reading is one command being read.
 type reading struct {
 	*repl.Deed
-	words  *bout.Words
+	words  *words.Book
 	opened []opening
 }
 
@@ -107,7 +108,7 @@ func (r *reading) die(at int) ([]*Trial, error) {
 }
 
 // about is what goes for every trial.
-func (r *reading) about(die *bout.Record, stake *bout.Stake) *Trial {
+func (r *reading) about(die *core.Record, stake *words.Stake) *Trial {
 	t := &Trial{Seq: r.Seq, Cmd: r.Text, For: r.words.Dice[die.Kind].Text, Source: dice.Unexplained, Stake: stake}
 	if die.Who >= 0 {
 		t.Who = string(r.Before.Namer().AppendName(nil, int(die.Who)))
@@ -121,7 +122,7 @@ func (r *reading) about(die *bout.Record, stake *bout.Stake) *Trial {
 }
 
 // added is a trial of dice that are added up.
-func (r *reading) added(die *bout.Record, stake *bout.Stake) *Trial {
+func (r *reading) added(die *core.Record, stake *words.Stake) *Trial {
 	t := r.about(die, stake)
 	dice := make([]Dist, 0, len(t.Faces))
 	for _, face := range t.Faces {
@@ -133,7 +134,7 @@ func (r *reading) added(die *bout.Record, stake *bout.Stake) *Trial {
 }
 
 // counted is a trial of dice of which each counts for itself.
-func (r *reading) counted(die *bout.Record, stake *bout.Stake) *Trial {
+func (r *reading) counted(die *core.Record, stake *words.Stake) *Trial {
 	t := r.about(die, stake)
 	each := Chance(big.NewRat(int64(min(die.UpTo(), t.Sides)), int64(max(t.Sides, 1))))
 	dice := make([]Dist, 0, len(t.Faces))
@@ -157,7 +158,7 @@ func (r *reading) weigh(at int, list []*Trial) ([]*Trial, error) {
 	}
 	come := make([]big.Rat, len(list))
 	var chance big.Rat
-	err := r.Before.Outcomes(r.Line, base, func(log []bout.Record, num, den uint64) {
+	err := r.Before.Outcomes(r.Line, base, func(log []core.Record, num, den uint64) {
 		for i, t := range list {
 			if brings(log[at:], t.Stake, die.Who) {
 				chance.SetFrac(new(big.Int).SetUint64(num), new(big.Int).SetUint64(den))
@@ -186,10 +187,10 @@ var one = big.NewRat(1, 1)
 
 // brings reports whether a log holds an event that decides a stake, about the
 // figure whose dice they are.
-func brings(log []bout.Record, stake *bout.Stake, who int16) bool {
+func brings(log []core.Record, stake *words.Stake, who int16) bool {
 	for i := range log {
 		e := &log[i]
-		if e.What == bout.Event && slices.Contains(stake.Events, e.Kind) && (e.Who == who || e.Whom == who || who < 0) {
+		if e.What == core.Event && slices.Contains(stake.Events, e.Kind) && (e.Who == who || e.Whom == who || who < 0) {
 			return true
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -251,7 +251,7 @@ func (s *Session) carryChoice(who, policy string, choice game.Advice, rest []int
 const ownDice = 1 << 62
 
 // A chooser has a policy choose.
-type chooser func(policy string, ref *bout.Ref) (game.Advice, error)
+type chooser func(policy string, ref *core.Ref) (game.Advice, error)
 
 // choose is what a policy chooses, with the first of the given faces, those given
 // at the start or dice of its own, and which of the given are left.
@@ -266,7 +266,7 @@ func (s *Session) choose(from chooser, policy string, faces []int) (choice game.
 	default:
 		tape.Seed(dice.NewGenerator(s.Seed, ownDice|uint64(s.seq)), nil)
 	}
-	choice, err = from(policy, &bout.Ref{Tape: &tape})
+	choice, err = from(policy, &core.Ref{Tape: &tape})
 	if err != nil {
 		return choice, nil, err
 	}
@@ -278,9 +278,9 @@ func (s *Session) choose(from chooser, policy string, faces []int) (choice game.
 }
 
 // concernsTwo reports whether something happened between two figures.
-func concernsTwo(log []bout.Record) bool {
+func concernsTwo(log []core.Record) bool {
 	for i := range log {
-		if log[i].What == bout.Event && log[i].Whom != bout.None {
+		if log[i].What == core.Event && log[i].Whom != core.None {
 			return true
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/bout"
 	"summa/internal/claim"
 	"summa/internal/dice"
 	"summa/internal/fact"
@@ -15,6 +14,7 @@ import (
 	"summa/internal/journal"
 	"summa/internal/line"
 	"summa/internal/rule"
+	"summa/internal/words"
 )
 
 // A Failure is a command that was refused: nothing has changed.
@@ -245,7 +245,7 @@ func (s *Session) badDie(e *dice.BadFace) *Failure {
 }
 
 // kindOf finds an event's kind by its name.
-func kindOf(w *bout.Words, name string) int {
+func kindOf(w *words.Book, name string) int {
 	for k := range w.Events {
 		if w.Events[k].ID == name {
 			return k

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -99,7 +99,7 @@ func appendHex(b []byte, h []byte) []byte {
 }
 
 // view is a derivation ready to be shown.
-func (s *Session) view(g game.Game, log []bout.Record, rolled []dice.Rolled) show.Result {
+func (s *Session) view(g game.Game, log []core.Record, rolled []dice.Rolled) show.Result {
 	return show.Result{Words: g.Words(), Names: g.Namer(), Log: log, Rolled: rolled}
 }
 

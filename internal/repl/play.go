@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -209,7 +209,7 @@ func (s *Session) fits(l *line.Line, option string) bool {
 	}
 	var tape dice.Tape
 	tape.Give(l.Dice)
-	return s.g.Fork().Do(&with, &bout.Ref{Tape: &tape}) == nil
+	return s.g.Fork().Do(&with, &core.Ref{Tape: &tape}) == nil
 }
 
 // askChoice shows a player how things stand and asks for a decision until he

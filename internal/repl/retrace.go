@@ -3,7 +3,7 @@ package repl
 import (
 	"slices"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -15,7 +15,7 @@ type Deed struct {
 	Text    string
 	Line    *line.Line
 	Before  game.Game // the bout before it, a copy
-	Log     []bout.Record
+	Log     []core.Record
 	Rolled  []dice.Rolled
 	Sources []dice.Source // of each die rolled
 }

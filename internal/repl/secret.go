@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/line"
 )
 
@@ -99,7 +99,7 @@ func (s *Session) showOpened(l *line.Line) {
 	}
 	log := s.ref.Log()
 	for i := range log {
-		if log[i].What == bout.Die {
+		if log[i].What == core.Die {
 			log = log[:i]
 			break
 		}

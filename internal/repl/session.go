@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/halt"
@@ -59,7 +59,7 @@ type Session struct {
 	g       game.Game
 	gen     dice.Generator
 	tape    dice.Tape
-	ref     bout.Ref
+	ref     core.Ref
 	in      line.Line
 	seq     int
 	line    int
@@ -115,7 +115,7 @@ type Session struct {
 // lastResult is what expect and claims look at.
 type lastResult struct {
 	seq    int
-	log    []bout.Record
+	log    []core.Record
 	rolled []dice.Rolled
 	over   *show.Overruling
 }
@@ -127,7 +127,7 @@ const keptResults = 64
 type result struct {
 	seq    int
 	text   string
-	log    []bout.Record
+	log    []core.Record
 	rolled []dice.Rolled
 	over   *show.Overruling
 	undone bool // it does not stand

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/fact"
 	"summa/internal/line"
 	"summa/internal/rule"
@@ -351,9 +351,9 @@ func begins(a, b []int) bool {
 func (s *Session) happened(kind int) bool { return brings(s.lastLog.log, kind) }
 
 // brings reports whether an event of a kind is among the records.
-func brings(log []bout.Record, kind int) bool {
+func brings(log []core.Record, kind int) bool {
 	for i := range log {
-		if log[i].What == bout.Event && int(log[i].Kind) == kind {
+		if log[i].What == core.Event && int(log[i].Kind) == kind {
 			return true
 		}
 	}

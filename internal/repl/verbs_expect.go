@@ -5,18 +5,19 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/bout"
 	"summa/internal/claim"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/fact"
 	"summa/internal/line"
+	"summa/internal/words"
 )
 
 // A Scope answers claims about a bout and the adjudication that led to it.
 type Scope struct {
-	Words  *bout.Words
-	Namer  bout.Namer
-	Log    []bout.Record
+	Words  *words.Book
+	Namer  words.Namer
+	Log    []core.Record
 	Rolled []dice.Rolled
 	Over   bool // the referee has overruled some of it
 	Get    func(path string) (string, fact.Kind, bool)
@@ -99,7 +100,7 @@ func (c *Scope) total(name string) (claim.Value, bool) {
 		}
 		v := claim.Int(0)
 		for i := range c.Log {
-			if r := &c.Log[i]; r.What == bout.Event && r.Kind == t.Event {
+			if r := &c.Log[i]; r.What == core.Event && r.Kind == t.Event {
 				v.N += int64(r.Number(t.Slot))
 			}
 		}
@@ -110,7 +111,7 @@ func (c *Scope) total(name string) (claim.Value, bool) {
 
 // whose refuses a number that every figure has, where nobody is named.
 func (c *Scope) whose(name string) error {
-	if c.Facts == nil || !slices.ContainsFunc(c.Words.Facts, func(f bout.FactWords) bool { return strings.EqualFold(f.ID, name) }) {
+	if c.Facts == nil || !slices.ContainsFunc(c.Words.Facts, func(f words.Fact) bool { return strings.EqualFold(f.ID, name) }) {
 		return nil
 	}
 	var names []string
@@ -136,7 +137,7 @@ func (c *Scope) last(name string) (claim.Value, bool) {
 			known = true
 			for i := range c.Log {
 				r := &c.Log[i]
-				if r.What != bout.Event || int(r.Kind) != k {
+				if r.What != core.Event || int(r.Kind) != k {
 					continue
 				}
 				n := int64(r.Number(f.Slot))
@@ -149,7 +150,7 @@ func (c *Scope) last(name string) (claim.Value, bool) {
 	}
 	if k := c.kind(name); known && !said && k >= 0 { // an event without it may have its name
 		for i := range c.Log {
-			v.N += int64(bit(c.Log[i].What == bout.Event && int(c.Log[i].Kind) == k))
+			v.N += int64(bit(c.Log[i].What == core.Event && int(c.Log[i].Kind) == k))
 		}
 	}
 	return v, known
@@ -182,7 +183,7 @@ func (c *Scope) Event(name string) (bool, error) {
 		return false, &line.Error{Code: "unknown-name", Msg: "there is no event " + quote(name), Hint: hint}
 	}
 	for i := range c.Log {
-		if c.Log[i].What == bout.Event && int(c.Log[i].Kind) == k {
+		if c.Log[i].What == core.Event && int(c.Log[i].Kind) == k {
 			return true, nil
 		}
 	}
@@ -241,7 +242,7 @@ func (s *Session) brought() string {
 	words := s.g.Words().Events
 	var names []string
 	for i := range s.lastLog.log {
-		if r := &s.lastLog.log[i]; r.What == bout.Event && !slices.Contains(names, words[r.Kind].ID) {
+		if r := &s.lastLog.log[i]; r.What == core.Event && !slices.Contains(names, words[r.Kind].ID) {
 			names = append(names, words[r.Kind].ID)
 		}
 	}

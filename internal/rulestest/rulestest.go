@@ -10,7 +10,7 @@ import (
 	"reflect"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -78,7 +78,7 @@ type bouts struct {
 	r    *rand.Rand
 	gen  dice.Generator
 	tape dice.Tape
-	ref  bout.Ref
+	ref  core.Ref
 }
 
 // rule puts one ruling in six at another of its options.
@@ -99,7 +99,7 @@ func (b *bouts) do(text string) {
 	}
 	before, hash := b.g.Save(), b.g.Hash()
 	b.tape.Seed(b.gen, nil)
-	b.ref = bout.Ref{Tape: &b.tape, Listen: true}
+	b.ref = core.Ref{Tape: &b.tape, Listen: true}
 	if err := b.g.Do(&l, &b.ref); err != nil {
 		b.t.Fatalf("%s: %v", text, err)
 	}
@@ -146,7 +146,7 @@ func (b *bouts) again(before game.Snapshot, hash, after [32]byte, text string, f
 		}
 		var tape dice.Tape
 		tape.Give(faces)
-		if err := b.g.Do(&l, &bout.Ref{Tape: &tape, Listen: listen}); err != nil {
+		if err := b.g.Do(&l, &core.Ref{Tape: &tape, Listen: listen}); err != nil {
 			b.t.Fatalf("%s: with its own faces %v: %v", text, faces, err)
 		}
 		if b.g.Hash() != after {
@@ -190,7 +190,7 @@ func (b *bouts) short(before game.Snapshot, hash, after [32]byte, text string, f
 		}
 		var tape dice.Tape
 		tape.Give(given)
-		return b.g.Do(&l, &bout.Ref{Tape: &tape})
+		return b.g.Do(&l, &core.Ref{Tape: &tape})
 	}
 	if len(faces) > 0 {
 		var short *dice.Short
@@ -251,7 +251,7 @@ func (b *bouts) forbidden(c game.Choice) {
 	}
 	hash := b.g.Hash()
 	var no *rule.Refusal
-	if err := b.g.Do(&l, &bout.Ref{Tape: new(dice.Tape)}); !errors.As(err, &no) {
+	if err := b.g.Do(&l, &core.Ref{Tape: new(dice.Tape)}); !errors.As(err, &no) {
 		b.t.Errorf("%s: legal calls it forbidden, but it gives %v", c.Line, err)
 	}
 	if b.g.Hash() != hash {
@@ -271,7 +271,7 @@ func (b *bouts) advised() {
 		var tape dice.Tape
 		tape.Seed(b.gen, nil)
 		tape.Keep(true)
-		plays, err := b.g.Choose(policy, &bout.Ref{Tape: &tape})
+		plays, err := b.g.Choose(policy, &core.Ref{Tape: &tape})
 		if err == nil && len(tape.Rolled()) == 0 && plays.Line != list[0].Line {
 			b.t.Errorf("%s advises %s and plays %s", policy, list[0].Line, plays.Line)
 		}

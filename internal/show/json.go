@@ -3,26 +3,27 @@ package show
 import (
 	"strconv"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
+	"summa/internal/words"
 )
 
 // AppendRolls appends the dice as a JSON array, an element for each question
 // that was put to them.
 func (r *Result) AppendRolls(b []byte) []byte {
-	return r.array(b, bout.Die, (*Result).roll)
+	return r.array(b, core.Die, (*Result).roll)
 }
 
 // AppendSteps appends the terms, totals and remarks as a JSON array.
 func (r *Result) AppendSteps(b []byte) []byte {
-	return r.array(b, bout.Step, (*Result).step)
+	return r.array(b, core.Step, (*Result).step)
 }
 
 // AppendEvents appends what happened as a JSON array. First stands each event that
 // the referee has overruled, as one of its own.
 func (r *Result) AppendEvents(b []byte) []byte {
 	if r.Over == nil {
-		return r.array(b, bout.Event, (*Result).event)
+		return r.array(b, core.Event, (*Result).event)
 	}
 	b = append(b, '[')
 	for i, id := range r.Over.Events {
@@ -34,7 +35,7 @@ func (r *Result) AppendEvents(b []byte) []byte {
 		b[len(b)-1] = '}' // in place of the last comma
 		b = append(b, ',')
 	}
-	happened := r.array(nil, bout.Event, (*Result).event)
+	happened := r.array(nil, core.Event, (*Result).event)
 	if len(happened) == len("[]") {
 		b = b[:len(b)-1]
 	}
@@ -43,7 +44,7 @@ func (r *Result) AppendEvents(b []byte) []byte {
 
 // array appends the records of one sort, each as an object. element appends
 // the fields, each followed by a comma.
-func (r *Result) array(b []byte, what bout.What, element func(*Result, []byte, *bout.Record) []byte) []byte {
+func (r *Result) array(b []byte, what core.What, element func(*Result, []byte, *core.Record) []byte) []byte {
 	b = append(b, '[')
 	start := len(b)
 	for i := range r.Log {
@@ -58,7 +59,7 @@ func (r *Result) array(b []byte, what bout.What, element func(*Result, []byte, *
 	return append(b, ']')
 }
 
-func (r *Result) roll(b []byte, rec *bout.Record) []byte {
+func (r *Result) roll(b []byte, rec *core.Record) []byte {
 	b = r.figure(b, `"who":"`, rec.Who)
 	b = text(b, `"for":"`, r.Words.Dice[rec.Kind].ID)
 	faces := r.faces(rec)
@@ -90,25 +91,25 @@ func (r *Result) roll(b []byte, rec *bout.Record) []byte {
 	return r.rule(append(b, "],"...), rec.Rule)
 }
 
-func (r *Result) step(b []byte, rec *bout.Record) []byte {
+func (r *Result) step(b []byte, rec *core.Record) []byte {
 	w := &r.Words.Steps[rec.Kind]
 	b = r.rule(b, rec.Rule)
 	b = r.figure(b, `"who":"`, rec.Who)
 	b = append(b, `"text":"`...)
 	start := len(b)
 	b = w.Text.Append(b, r.Names, rec)
-	if w.Sum == bout.SumTerm {
+	if w.Sum == words.SumTerm {
 		b = appendSigned(append(b, ' '), rec.A)
 	}
 	b = append(quote(b, start), ',')
-	if w.Sum == bout.SumNone {
+	if w.Sum == words.SumNone {
 		return b
 	}
 	b = append(b, `"value":`...)
 	return append(strconv.AppendInt(b, int64(rec.A), 10), ',')
 }
 
-func (r *Result) event(b []byte, rec *bout.Record) []byte {
+func (r *Result) event(b []byte, rec *core.Record) []byte {
 	w := &r.Words.Events[rec.Kind]
 	b = text(b, `"type":"`, w.ID)
 	b = r.rule(b, rec.Rule)

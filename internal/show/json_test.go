@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 )
 
 func TestJSON(t *testing.T) {
@@ -35,10 +35,10 @@ func TestJSONOfOddRecords(t *testing.T) {
 	if got := string(x.AppendSteps(x.AppendRolls(nil))); got != "[][]" {
 		t.Errorf("got %q for nothing, want %q", got, "[][]")
 	}
-	x.die(attack, bout.None, 0)
+	x.die(attack, core.None, 0)
 	x.Log[0].A = 4
 	x.die(wounds, 0, 1, 6, 2)
-	x.Log = append(x.Log, bout.Record{What: bout.Die, Who: bout.None, A: 3, B: 90, C: 2}) // faces that are gone
+	x.Log = append(x.Log, core.Record{What: core.Die, Who: core.None, A: 3, B: 90, C: 2}) // faces that are gone
 	want := `[{"for":"attack","faces":[4]},{"who":"Flamma","for":"wounds","dice":"2d6","faces":[6,2],"rule":"r.1"},{"for":"attack","faces":[3]}]`
 	if got := string(x.AppendRolls(nil)); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)

@@ -7,17 +7,18 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/line"
+	"summa/internal/words"
 )
 
 // A Result is what the adjudication of one command left behind. Its methods
 // append to a buffer and, while it has room, allocate nothing.
 type Result struct {
-	Words  *bout.Words
-	Names  bout.Namer
-	Log    []bout.Record
+	Words  *words.Book
+	Names  words.Namer
+	Log    []core.Record
 	Rolled []dice.Rolled // the dice of the tape that the Log refers to
 	Over   *Overruling   // what of it the referee has overruled, or nil
 }
@@ -53,7 +54,7 @@ func (r *Result) Headline(b []byte) []byte {
 	start := len(b)
 	for i := range r.Log {
 		rec := &r.Log[i]
-		if rec.What != bout.Event {
+		if rec.What != core.Event {
 			continue
 		}
 		w := &r.Words.Events[rec.Kind]
@@ -85,7 +86,7 @@ func capitalize(b []byte) {
 }
 
 // phrase appends the words for a record, safe to print.
-func (r *Result) phrase(b []byte, p *bout.Phrase, rec *bout.Record) []byte {
+func (r *Result) phrase(b []byte, p *words.Phrase, rec *core.Record) []byte {
 	start := len(b)
 	return clean(p.Append(b, r.Names, rec), start)
 }
@@ -105,7 +106,7 @@ func clean(b []byte, start int) []byte {
 }
 
 // cite appends the rule of a record in square brackets and ends the line.
-func (r *Result) cite(b []byte, rec *bout.Record) []byte {
+func (r *Result) cite(b []byte, rec *core.Record) []byte {
 	if id := r.Words.Cite(rec.Rule); id != "" {
 		b = append(b, " ["...)
 		b = append(b, id...)
@@ -116,7 +117,7 @@ func (r *Result) cite(b []byte, rec *bout.Record) []byte {
 
 // faces returns the dice of one Die record, or nothing if the tape did not
 // keep them.
-func (r *Result) faces(rec *bout.Record) []dice.Rolled {
+func (r *Result) faces(rec *core.Record) []dice.Rolled {
 	from, n := int(rec.B), int(rec.C)
 	if n < 1 || from < 0 || from+n > len(r.Rolled) {
 		return nil

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 )
 
 func TestHeadline(t *testing.T) {
@@ -18,7 +18,7 @@ func TestHeadline(t *testing.T) {
 		t.Errorf("got headline %q, want %q", got, want)
 	}
 	y := newTape(t)
-	y.event(rose, 2, bout.None, 1)
+	y.event(rose, 2, core.None, 1)
 	if got, want := string(y.Headline([]byte("> "))), "> Rutuba gets up."; got != want {
 		t.Errorf("got headline %q, want %q", got, want)
 	}
@@ -59,7 +59,7 @@ next [r.1]
 func TestDiceInWords(t *testing.T) {
 	x := newTape(t)
 	x.die(wounds, 0, 1, 3, 4)
-	x.die(order, bout.None, 0, 6, 6, 2)
+	x.die(order, core.None, 0, 6, 6, 2)
 	x.Log[1].A = 2 // a die rolled again
 	x.die(attack, 1, 1)
 	x.Log[2].A = 5

@@ -1,6 +1,9 @@
 package show
 
-import "summa/internal/bout"
+import (
+	"summa/internal/core"
+	"summa/internal/words"
+)
 
 // A span is a run of the log: from up to but not including to.
 type span struct{ from, to int }
@@ -19,7 +22,7 @@ type sum struct {
 // sumFrom finds the next sum behind the one before.
 func (r *Result) sumFrom(from int, before *sum) sum {
 	s := sum{from: from, at: from, lead: -1}
-	for s.at < len(r.Log) && !r.is(s.at, bout.SumTotal) {
+	for s.at < len(r.Log) && !r.is(s.at, words.SumTotal) {
 		s.at++
 	}
 	if s.at == len(r.Log) {
@@ -38,7 +41,7 @@ func (r *Result) sumFrom(from int, before *sum) sum {
 func (r *Result) leadOf(s *sum) int {
 	for i := s.at - 1; i >= s.from; i-- {
 		rec := &r.Log[i]
-		if rec.What == bout.Die && rec.Who == r.Log[s.at].Who && !r.Words.Dice[rec.Kind].Quiet {
+		if rec.What == core.Die && rec.Who == r.Log[s.at].Who && !r.Words.Dice[rec.Kind].Quiet {
 			return i
 		}
 	}
@@ -55,7 +58,7 @@ func (r *Result) termsOf(s *sum) (terms span) {
 				terms.to = i + 1
 			}
 			terms.from = i
-		case r.Log[i].What != bout.Step && terms.to > 0:
+		case r.Log[i].What != core.Step && terms.to > 0:
 			return terms
 		}
 	}
@@ -67,7 +70,7 @@ func (r *Result) holds(s *sum, i int) bool {
 	if s.at == len(r.Log) {
 		return false
 	}
-	if r.Log[i].What == bout.Die {
+	if r.Log[i].What == core.Die {
 		return r.isPart(s, i)
 	}
 	return i >= s.terms.from && i < s.terms.to && r.isTerm(i, r.Log[s.at].Who)
@@ -80,7 +83,7 @@ func (r *Result) isPart(s *sum, i int) bool {
 		return false
 	}
 	for j := i + 1; j < s.at; j++ {
-		if again := &r.Log[j]; again.What == bout.Die && again.Rule == r.Log[i].Rule && r.alike(i, j) {
+		if again := &r.Log[j]; again.What == core.Die && again.Rule == r.Log[i].Rule && r.alike(i, j) {
 			return false
 		}
 	}
@@ -94,9 +97,9 @@ func (r *Result) alike(i, j int) bool {
 
 // is reports whether a record is a step that is this to a sum.
 func (r *Result) is(i int, sum uint8) bool {
-	return r.Log[i].What == bout.Step && r.Words.Steps[r.Log[i].Kind].Sum == sum
+	return r.Log[i].What == core.Step && r.Words.Steps[r.Log[i].Kind].Sum == sum
 }
 
 func (r *Result) isTerm(i int, who int16) bool {
-	return r.is(i, bout.SumTerm) && r.Log[i].Who == who
+	return r.is(i, words.SumTerm) && r.Log[i].Who == who
 }

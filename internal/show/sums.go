@@ -3,7 +3,8 @@ package show
 import (
 	"strconv"
 
-	"summa/internal/bout"
+	"summa/internal/core"
+	"summa/internal/words"
 )
 
 // Sums appends the derivation in short, one line a sum:
@@ -26,7 +27,7 @@ func (r *Result) Sums(b []byte) []byte {
 		return w.b
 	}
 	for i := range r.Log {
-		if r.is(i, bout.SumNone) {
+		if r.is(i, words.SumNone) {
 			w.b = r.cite(r.remark(w.b, &r.Log[i]), &r.Log[i])
 		}
 	}
@@ -47,10 +48,10 @@ func (w *writer) stretch() {
 	for i := w.sum.from; i < w.sum.at; {
 		n := 1
 		switch {
-		case w.holds(&w.sum, i), w.is(i, bout.SumNone):
-		case w.is(i, bout.SumTerm):
+		case w.holds(&w.sum, i), w.is(i, words.SumNone):
+		case w.is(i, words.SumTerm):
 			w.wait(i)
-		case w.Log[i].What == bout.Die:
+		case w.Log[i].What == core.Die:
 			n = w.run(i)
 			w.loose(i, i+n)
 		default:
@@ -88,7 +89,7 @@ func (w *writer) settle(i int) {
 	if n > 1 {
 		w.b = strconv.AppendInt(append(w.b, " = "...), int64(value), 10)
 	}
-	if i < len(w.Log) && w.Log[i].What == bout.Event {
+	if i < len(w.Log) && w.Log[i].What == core.Event {
 		w.outcome(i, terms.to-1)
 		return
 	}
@@ -98,7 +99,7 @@ func (w *writer) settle(i int) {
 // run returns how many loose dice from i on were rolled for one rule.
 func (w *writer) run(i int) int {
 	n := 1
-	for j := i + 1; j < w.sum.at && w.Log[j].What == bout.Die && w.Log[j].Rule == w.Log[i].Rule && !w.holds(&w.sum, j); j++ {
+	for j := i + 1; j < w.sum.at && w.Log[j].What == core.Die && w.Log[j].Rule == w.Log[i].Rule && !w.holds(&w.sum, j); j++ {
 		n++
 	}
 	return n

@@ -3,7 +3,7 @@ package show
 import (
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 )
 
 func TestSums(t *testing.T) {
@@ -61,7 +61,7 @@ func TestSums(t *testing.T) {
 		{"one purpose for several figures", "order Flamma D6 3, Tetraites D6 5: begun [r.2]\n", func(x *tape) {
 			x.die(order, 0, 1, 3)
 			x.die(order, 1, 1, 5)
-			x.event(began, 1, bout.None, 2)
+			x.event(began, 1, core.None, 2)
 		}},
 		{"terms that an event decides", "armour 1 - net 3 = -2: gave in [r.4]\n2D6 1+6 + side 1 = 8, 7 needed: spared [r.5]\n", func(x *tape) {
 			x.step(armour, 0, 1, 1)
@@ -75,10 +75,10 @@ func TestSums(t *testing.T) {
 		{"an event between terms and their die", "D6 4 + armour 1 - net 3 = 2 against 0: begun [r.4]\n", func(x *tape) {
 			x.step(armour, 0, 1, 1)
 			x.step(net, 0, 1, -3)
-			x.event(rose, 0, bout.None, 2)
+			x.event(rose, 0, core.None, 2)
 			x.die(attack, 0, 1, 4)
 			x.step(score, 0, 1, 2, 2, 0)
-			x.event(began, 0, bout.None, 4)
+			x.event(began, 0, core.None, 4)
 		}},
 		{"save terms without a total", "armour 2 + net 1 = 3 [r.3]\nsave D6 2: saved [r.4]\n", func(x *tape) {
 			x.step(armour, 1, 2, 2)
@@ -92,7 +92,7 @@ func TestSums(t *testing.T) {
 		}},
 		{"remarks when there is nothing else", "Flamma: costs 1 AP, 3 left [r.1]\n", func(x *tape) {
 			x.step(cost, 0, 1, 1, 3)
-			x.event(rose, 0, bout.None, 2)
+			x.event(rose, 0, core.None, 2)
 		}},
 		{"a die alone", "attack D6 5 [r.1]\n", func(x *tape) { x.die(attack, 0, 1, 5) }},
 	}
@@ -115,8 +115,8 @@ func FuzzSums(f *testing.F) {
 		kinds := [...]int{len(x.Words.Dice), len(x.Words.Steps), len(x.Words.Events)}
 		for ; len(log) >= 3; log = log[3:] {
 			what := log[0] % 3
-			x.Log = append(x.Log, bout.Record{What: bout.What(what), Kind: log[1] % uint8(kinds[what]), Rule: 1,
-				Who: int16(log[2]%3) - 1, Whom: bout.None, A: int32(int8(log[2]))})
+			x.Log = append(x.Log, core.Record{What: core.What(what), Kind: log[1] % uint8(kinds[what]), Rule: 1,
+				Who: int16(log[2]%3) - 1, Whom: core.None, A: int32(int8(log[2]))})
 		}
 		x.AppendEvents(x.AppendSteps(x.AppendRolls(x.Why(x.Headline(x.Sums(nil))))))
 	})

@@ -3,7 +3,8 @@ package show
 import (
 	"strconv"
 
-	"summa/internal/bout"
+	"summa/internal/core"
+	"summa/internal/words"
 )
 
 // total writes the line of a sum.
@@ -57,7 +58,7 @@ func (w *writer) starters() int {
 // starts reports whether a record is one of the dice that start the sum.
 func (w *writer) starts(i int) bool {
 	rec := &w.Log[i]
-	return rec.What == bout.Die && !w.Words.Dice[rec.Kind].Quiet && w.isPart(&w.sum, i)
+	return rec.What == core.Die && !w.Words.Dice[rec.Kind].Quiet && w.isPart(&w.sum, i)
 }
 
 // terms writes the terms of one figure in a span and returns how many they are
@@ -93,12 +94,12 @@ func (w *writer) outcome(i, own int) {
 	}
 	rec := &w.Log[i]
 	switch {
-	case rec.What == bout.Event && rec.Rule == 0 && w.Over != nil:
+	case rec.What == core.Event && rec.Rule == 0 && w.Over != nil:
 		w.event(append(w.b, "; overruled: "...), rec)
 		rec = &w.Log[own] // the event came by the referee's word, and by no rule
-	case rec.What == bout.Event:
+	case rec.What == core.Event:
 		w.event(append(w.b, ": "...), rec)
-	case w.is(i, bout.SumNone):
+	case w.is(i, words.SumNone):
 		w.b = append(w.b, ": "...)
 		w.b = w.phrase(w.b, &w.Words.Steps[rec.Kind].Text, rec)
 	default:
@@ -108,7 +109,7 @@ func (w *writer) outcome(i, own int) {
 }
 
 // event writes the id of an event as words behind b.
-func (w *writer) event(b []byte, rec *bout.Record) {
+func (w *writer) event(b []byte, rec *core.Record) {
 	for _, c := range []byte(w.Words.Events[rec.Kind].ID) {
 		if c == '-' {
 			c = ' '

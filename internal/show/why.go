@@ -3,8 +3,9 @@ package show
 import (
 	"strconv"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
+	"summa/internal/words"
 )
 
 // Why appends the whole derivation: every die, term, comparison, remark and
@@ -17,13 +18,13 @@ func (r *Result) Why(b []byte) []byte {
 	for i := range r.Log {
 		rec := &r.Log[i]
 		switch rec.What {
-		case bout.Die:
+		case core.Die:
 			b = r.whose(b, rec)
 			b = append(b, r.Words.Dice[rec.Kind].Text...)
 			b = r.dice(append(b, ' '), rec)
-		case bout.Step:
+		case core.Step:
 			b = r.remark(b, rec)
-		case bout.Event:
+		case core.Event:
 			from := len(b)
 			if b = r.phrase(b, &r.Words.Events[rec.Kind].Text, rec); len(b) == from {
 				continue // there is nothing to say of it
@@ -35,7 +36,7 @@ func (r *Result) Why(b []byte) []byte {
 }
 
 // whose appends whom a line is about.
-func (r *Result) whose(b []byte, rec *bout.Record) []byte {
+func (r *Result) whose(b []byte, rec *core.Record) []byte {
 	if rec.Who < 0 {
 		return b
 	}
@@ -54,13 +55,13 @@ func handful(b []byte, faces []dice.Rolled) []byte {
 
 // remark appends a step on a line of its own, with the name of its figure if
 // the words leave it out.
-func (r *Result) remark(b []byte, rec *bout.Record) []byte {
+func (r *Result) remark(b []byte, rec *core.Record) []byte {
 	w := &r.Words.Steps[rec.Kind]
 	if !w.Text.Names() {
 		b = r.whose(b, rec)
 	}
 	b = r.phrase(b, &w.Text, rec)
-	if w.Sum == bout.SumTerm {
+	if w.Sum == words.SumTerm {
 		b = appendSigned(append(b, ' '), rec.A)
 	}
 	return b
@@ -69,7 +70,7 @@ func (r *Result) remark(b []byte, rec *bout.Record) []byte {
 // dice appends the faces of one record: "D6 5", "2D6 3+4" for dice that were
 // added, "D6 6, then 2" for a die rolled again, and the bare answer if the
 // faces were not kept.
-func (r *Result) dice(b []byte, rec *bout.Record) []byte {
+func (r *Result) dice(b []byte, rec *core.Record) []byte {
 	faces := r.faces(rec)
 	if len(faces) == 0 {
 		return strconv.AppendInt(b, int64(rec.A), 10)

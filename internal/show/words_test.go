@@ -12,7 +12,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
-	"summa/internal/bout"
+	"summa/internal/words"
 )
 
 const munera = "../../rulesets/munera/"
@@ -97,7 +97,7 @@ func TestMuneraWordsCompile(t *testing.T) {
 		if e.Text == "" || strings.HasSuffix(e.Text, ".") {
 			t.Errorf("%s: got text %q, want some without a full stop", e.ID, e.Text)
 		}
-		if _, err := bout.ParsePhrase(e.Text); err != nil {
+		if _, err := words.Parse(e.Text); err != nil {
 			t.Errorf("%s: %v", e.ID, err)
 		}
 		if !slices.Contains([]string{"", "none", "term", "total"}, e.Sum) {
@@ -107,7 +107,7 @@ func TestMuneraWordsCompile(t *testing.T) {
 			parts := strings.Fields(strings.TrimSuffix(f, "?"))
 			if len(parts) < 2 || !slices.Contains([]string{"a", "b", "c", "d"}, parts[1]) {
 				t.Errorf("%s: got field %q, want NAME a, NAME b, NAME c or NAME d", e.ID, f)
-			} else if _, err := bout.ParsePhrase("{" + strings.Join(append(parts[2:], parts[1]), " ") + "}"); err != nil {
+			} else if _, err := words.Parse("{" + strings.Join(append(parts[2:], parts[1]), " ") + "}"); err != nil {
 				t.Errorf("%s: field %q: %v", e.ID, f, err)
 			}
 		}

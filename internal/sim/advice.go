@@ -1,6 +1,8 @@
 package sim
 
-import "summa/internal/bout"
+import (
+	"summa/internal/core"
+)
 
 // A Policy is a way to choose commands for the figure that is to act. What it cannot do
 // besides is nil.
@@ -23,7 +25,7 @@ type Chooser[S, C any] interface {
 // A Roller rolls for what it chooses. Its dice are its own, no part of those of the
 // command.
 type Roller[S, C any] interface {
-	Roll(s *S, c *C, ref *bout.Ref)
+	Roll(s *S, c *C, ref *core.Ref)
 }
 
 // A Reasoner can say why.
@@ -55,5 +57,5 @@ type Adviser[S, C any] interface {
 // after the last; it may do nothing. It comes to what the commands come to one after
 // the other, with the same dice, sooner.
 type Joiner[S, C any] interface {
-	Together(s *S, policies []Policy[S, C], own, ref *bout.Ref, last int)
+	Together(s *S, policies []Policy[S, C], own, ref *core.Ref, last int)
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sync"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/halt"
 	"summa/internal/line"
@@ -121,7 +121,7 @@ type worker[S, C any] struct {
 	begin    C
 	cmd      C
 	tape     dice.Tape
-	ref      bout.Ref
+	ref      core.Ref
 	stream   dice.Stream
 	outcome  Outcome
 	walker   *walker[S, C] // nil if there can be no table
@@ -130,7 +130,7 @@ type worker[S, C any] struct {
 
 	joiner Joiner[S, C] // nil if there is none, or it is not wanted
 
-	own       bout.Ref // where policies roll that do
+	own       core.Ref // where policies roll that do
 	ownTape   dice.Tape
 	ownStream dice.Stream
 }

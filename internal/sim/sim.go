@@ -8,7 +8,7 @@
 package sim
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/halt"
 	"summa/internal/line"
 )
@@ -17,7 +17,7 @@ import (
 type Rules[S, C any] interface {
 	Copy(dst, src *S)
 	Parse(s *S, l *line.Line, c *C) error
-	Do(s *S, c *C, ref *bout.Ref) error
+	Do(s *S, c *C, ref *core.Ref) error
 	Over(s *S) bool
 
 	// Policy returns a way to choose commands by its name.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/rulesets/morturi/book"
 	"summa/rulesets/morturi/policy"
@@ -92,7 +92,7 @@ func fought(t *testing.T, r *rules.Rules, start *rules.State, faces string) stri
 	var c rules.Command
 	for !r.Over(s) {
 		p.Choose(s, &c)
-		if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
+		if err := r.Do(s, &c, &core.Ref{Tape: &tape}); err != nil {
 			t.Fatalf("%s: %v", speechOf(r).AppendCommand(nil, s, &c), err)
 		}
 		if tape.Err() != nil {

@@ -6,7 +6,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/sim"
 	"summa/rulesets/morturi/policy"
@@ -37,7 +37,7 @@ func seated(tb testing.TB, sides ...string) game.Game {
 			tb.Fatal(err)
 		}
 		var tape dice.Tape
-		if err := g.Do(&l, &bout.Ref{Tape: &tape}); err != nil {
+		if err := g.Do(&l, &core.Ref{Tape: &tape}); err != nil {
 			tb.Fatalf("%s: %v", x.Text, err)
 		}
 	}

@@ -3,7 +3,7 @@ package morturi
 import (
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/line"
 	"summa/rulesets/morturi/facts"
@@ -24,7 +24,7 @@ func do(tb testing.TB, r *rules.Rules, s *rules.State, text string) {
 	}
 	var tape dice.Tape
 	tape.Give(l.Dice)
-	if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
+	if err := r.Do(s, &c, &core.Ref{Tape: &tape}); err != nil {
 		tb.Fatalf("%s: %v", text, err)
 	}
 }

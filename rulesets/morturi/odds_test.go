@@ -7,7 +7,7 @@ import (
 	"sync"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -30,7 +30,7 @@ func table(t testing.TB, lines ...string) game.Game {
 	for _, text := range lines {
 		if pair, ok := strings.CutPrefix(text, "set "); ok {
 			path, value, _ := strings.Cut(pair, "=")
-			if err := g.Set(strings.Split(path, "."), value, new(bout.Ref)); err != nil {
+			if err := g.Set(strings.Split(path, "."), value, new(core.Ref)); err != nil {
 				t.Fatalf("%s: %v", text, err)
 			}
 			continue
@@ -38,7 +38,7 @@ func table(t testing.TB, lines ...string) game.Game {
 		l := parsed(t, text)
 		tape := new(dice.Tape)
 		tape.Give(l.Dice)
-		if err := g.Do(l, &bout.Ref{Tape: tape}); err != nil {
+		if err := g.Do(l, &core.Ref{Tape: tape}); err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
 	}
@@ -277,7 +277,7 @@ func TestRollOffThrows(t *testing.T) {
 		}
 		var tape dice.Tape
 		tape.Give(faces)
-		return table(t, lines...).Do(parsed(t, "begin"), &bout.Ref{Tape: &tape}) == nil && tape.Err() == nil
+		return table(t, lines...).Do(parsed(t, "begin"), &core.Ref{Tape: &tape}) == nil && tape.Err() == nil
 	}
 	two, three, again := 0, 0, 0
 	for a := 1; a <= 6; a++ {

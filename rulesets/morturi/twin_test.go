@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/field"
 	"summa/rulesets/morturi/book"
 	"summa/rulesets/morturi/policy"
@@ -271,7 +271,7 @@ func sameReach(t *testing.T, r *rules.Rules, s *rules.State, i int) {
 				continue
 			}
 			s.Fig[i].At = q
-			held, cost := r.MayWalk(s, i) != nil, want[q]+r.StepCost(s, i, q, to, new(bout.Ref))
+			held, cost := r.MayWalk(s, i) != nil, want[q]+r.StepCost(s, i, q, to, new(core.Ref))
 			s.Fig[i].At = at
 			if held { // he cannot leave a square in which he is entangled
 				continue

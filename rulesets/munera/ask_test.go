@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -21,7 +21,7 @@ func table(t testing.TB, lines ...string) game.Game {
 		if pairs, ok := strings.CutPrefix(text, "set "); ok {
 			for _, pair := range strings.Fields(pairs) {
 				path, value, _ := strings.Cut(pair, "=")
-				if err := g.Set(strings.Split(path, "."), value, new(bout.Ref)); err != nil {
+				if err := g.Set(strings.Split(path, "."), value, new(core.Ref)); err != nil {
 					t.Fatalf("%s: %v", text, err)
 				}
 			}
@@ -30,7 +30,7 @@ func table(t testing.TB, lines ...string) game.Game {
 		l := parsed(t, text)
 		tape := new(dice.Tape)
 		tape.Give(l.Dice)
-		if err := g.Do(l, &bout.Ref{Tape: tape}); err != nil {
+		if err := g.Do(l, &core.Ref{Tape: tape}); err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
 	}

@@ -3,7 +3,7 @@ package munera
 import (
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/field"
 	"summa/internal/line"
@@ -28,7 +28,7 @@ func underWay(t testing.TB, lines ...string) (*speech.Speech, *rules.State) {
 		}
 		var tape dice.Tape
 		tape.Give(l.Dice)
-		if err := r.Do(s, &cmd, &bout.Ref{Tape: &tape}); err != nil {
+		if err := r.Do(s, &cmd, &core.Ref{Tape: &tape}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -47,7 +47,7 @@ func BenchmarkAttack(b *testing.B) {
 		b.Fatal(err)
 	}
 	var tape dice.Tape
-	ref := bout.Ref{Tape: &tape}
+	ref := core.Ref{Tape: &tape}
 	gen := dice.NewGenerator(1, 1)
 	trial := new(rules.State)
 	b.ReportAllocs()
@@ -71,7 +71,7 @@ func BenchmarkOddsAttack(b *testing.B) {
 		}
 		var tape dice.Tape
 		tape.Give(l.Dice)
-		if err := g.Do(&l, &bout.Ref{Tape: &tape}); err != nil {
+		if err := g.Do(&l, &core.Ref{Tape: &tape}); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -100,7 +100,7 @@ func TestNoAllocs(t *testing.T) {
 		t.Fatal(err)
 	}
 	var tape dice.Tape
-	ref := bout.Ref{Tape: &tape}
+	ref := core.Ref{Tape: &tape}
 	gen := dice.NewGenerator(1, 1)
 	trial := new(rules.State)
 	n := testing.AllocsPerRun(1000, func() {
@@ -137,7 +137,7 @@ func TestNoAllocsOnMap(t *testing.T) {
 			s.Stand(2, field.Hex{R: 5}, field.N)
 		}
 		var tape dice.Tape
-		ref := bout.Ref{Tape: &tape}
+		ref := core.Ref{Tape: &tape}
 		gen := dice.NewGenerator(1, 1)
 		trial := new(rules.State)
 		n := testing.AllocsPerRun(1000, func() {
@@ -163,7 +163,7 @@ func BenchmarkAttackOnMap(b *testing.B) {
 		b.Fatal(err)
 	}
 	var tape dice.Tape
-	ref := bout.Ref{Tape: &tape}
+	ref := core.Ref{Tape: &tape}
 	gen := dice.NewGenerator(1, 1)
 	trial := new(rules.State)
 	b.ReportAllocs()

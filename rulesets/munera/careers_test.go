@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 )
@@ -28,11 +28,11 @@ func TestPlayed(t *testing.T) {
 	g := mustered(t, "add A thracian side=Reds skills=Dodge", `add "B C" retiarius skills=Attack`, "add D gaul side=Reds", "begin")
 	facts := [][3]string{{"B C", "status", "dead"}, {"A", "defeated_set", "B C"}, {"A", "injured_set", "B C"}, {"A", "wounds_dealt", "12"}, {"A", "sand_used", "true"}, {"bout", "winner", "Reds"}}
 	for _, f := range facts {
-		if err := g.Set(f[:2], f[2], new(bout.Ref)); err != nil {
+		if err := g.Set(f[:2], f[2], new(core.Ref)); err != nil {
 			t.Fatalf("%v: %v", f, err)
 		}
 	}
-	if err := g.Do(parsed(t, "skill A Stamina"), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+	if err := g.Do(parsed(t, "skill A Stamina"), &core.Ref{Tape: new(dice.Tape)}); err != nil {
 		t.Fatal(err)
 	}
 	careers := Ruleset().Careers

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -177,13 +177,13 @@ func paid(t *testing.T, g game.Game, text string) string {
 	t.Helper()
 	var tape dice.Tape
 	tape.Seed(dice.NewGenerator(1, 1), nil)
-	ref := bout.Ref{Tape: &tape, Listen: true}
+	ref := core.Ref{Tape: &tape, Listen: true}
 	if err := g.Do(parsed(t, text), &ref); err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
 	n := 0
 	for _, r := range ref.Log() {
-		if r.What == bout.Step && g.Words().Steps[r.Kind].ID == "cost" {
+		if r.What == core.Step && g.Words().Steps[r.Kind].ID == "cost" {
 			n += int(r.A)
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -24,7 +24,7 @@ func opened(t testing.TB) game.Game {
 func TestDemo(t *testing.T) {
 	g := opened(t)
 	var tape dice.Tape
-	ref := bout.Ref{Tape: &tape, Listen: true}
+	ref := core.Ref{Tape: &tape, Listen: true}
 	for n, text := range strings.Split(Ruleset().Demo, "\n") {
 		var l line.Line
 		if err := l.Parse(text); err != nil {

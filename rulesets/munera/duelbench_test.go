@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/sim"
@@ -16,7 +16,7 @@ func arena(t testing.TB, setup sim.Setup, lines ...string) (game.Game, sim.Bouts
 	t.Helper()
 	g := open(loaded(t))
 	for _, text := range lines {
-		if err := g.Do(parsed(t, text), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+		if err := g.Do(parsed(t, text), &core.Ref{Tape: new(dice.Tape)}); err != nil {
 			t.Fatal(err)
 		}
 	}

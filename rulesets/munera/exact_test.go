@@ -2,7 +2,7 @@ package munera
 
 import (
 	"strconv"
-	"summa/internal/bout"
+	"summa/internal/core"
 	"testing"
 
 	"summa/internal/game"
@@ -177,7 +177,7 @@ func tryForm(t *testing.T, f *triedForm, quadrant string, k int) *game.Odds {
 	g := table(t, "add A "+f.a+" stamina=60 "+c.a, "add B murmillo stamina=60 "+c.b, "range A B "+strconv.Itoa(f.distance),
 		"sees B A "+quadrant, "set bout.active=A bout.phase=actions A.ap=12")
 	if c.sand {
-		if err := g.Set([]string{"A", "sand_bonus"}, "B", new(bout.Ref)); err != nil {
+		if err := g.Set([]string{"A", "sand_bonus"}, "B", new(core.Ref)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/fact"
 	"summa/internal/line"
@@ -22,7 +22,7 @@ func TestFieldWords(t *testing.T) {
 		if err := l.Parse(text); err != nil {
 			t.Fatal(err)
 		}
-		if err := g.Do(&l, &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+		if err := g.Do(&l, &core.Ref{Tape: new(dice.Tape)}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/rulesets/munera/book"
 	"summa/rulesets/munera/policy"
@@ -70,7 +70,7 @@ func (m *sampler) bout(t *testing.T, one, two string, n uint64) {
 		if m.rnd.IntN(12) == 0 {
 			m.stray(g, &c)
 		}
-		if err := g.r.Do(&g.s, &c, &bout.Ref{Tape: &g.tape}); err != nil {
+		if err := g.r.Do(&g.s, &c, &core.Ref{Tape: &g.tape}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -87,7 +87,7 @@ func (m *sampler) siblings(s *rules.State, v *policy.VeteranMan) {
 		after.CopyFrom(s)
 		var tape dice.Tape
 		tape.Seed(dice.NewGenerator(m.rnd.Uint64(), 4), nil)
-		if err := m.x.R.Do(&after, &v.List[i].Cmd, &bout.Ref{Tape: &tape}); err == nil && after.Phase != rules.Over {
+		if err := m.x.R.Do(&after, &v.List[i].Cmd, &core.Ref{Tape: &tape}); err == nil && after.Phase != rules.Over {
 			m.take(&after)
 		}
 	}

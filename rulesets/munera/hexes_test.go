@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/field"
 	"summa/internal/rulestest"
@@ -189,7 +189,7 @@ func walks(r *speech.Speech, s *rules.State, goal int) bool {
 		var c rules.Command
 		try := func() {
 			next := now
-			if r.Do(&next, &c, &bout.Ref{Tape: new(dice.Tape)}) == nil {
+			if r.Do(&next, &c, &core.Ref{Tape: new(dice.Tape)}) == nil {
 				todo = append(todo, next)
 			}
 		}

@@ -3,7 +3,7 @@ package munera
 import (
 	"fmt"
 	"strings"
-	"summa/internal/bout"
+	"summa/internal/core"
 	"testing"
 
 	"summa/internal/field"
@@ -120,7 +120,7 @@ func TestHexOddsWalls(t *testing.T) {
 		g := table(t, scene...)
 		for _, pair := range strings.Fields(test.places) {
 			path, value, _ := strings.Cut(pair, "=")
-			if err := g.Set(strings.Split(path, "."), value, new(bout.Ref)); err != nil {
+			if err := g.Set(strings.Split(path, "."), value, new(core.Ref)); err != nil {
 				t.Fatal(err)
 			}
 		}

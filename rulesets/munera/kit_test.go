@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/fact"
 	"summa/internal/line"
@@ -87,7 +87,7 @@ func TestTold(t *testing.T) {
 			}
 			var tape dice.Tape
 			tape.Seed(dice.NewGenerator(uint64(n), 0), nil)
-			if err := r.Do(s, &cmd, &bout.Ref{Tape: &tape}); err != nil {
+			if err := r.Do(s, &cmd, &core.Ref{Tape: &tape}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
 	"summa/internal/chart"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/field"
 	"summa/internal/game"
@@ -89,7 +89,7 @@ func everyWay(t *testing.T, r *speech.Speech, s *rules.State) (poses, blows map[
 			}
 			next := new(rules.State)
 			next.CopyFrom(now)
-			if r.Parse(next, &l, &c) == nil && r.Do(next, &c, &bout.Ref{Tape: new(dice.Tape)}) == nil {
+			if r.Parse(next, &l, &c) == nil && r.Do(next, &c, &core.Ref{Tape: new(dice.Tape)}) == nil {
 				todo = append(todo, next)
 			}
 		}
@@ -265,7 +265,7 @@ func missed(t *testing.T, r *speech.Speech, s *rules.State, text string) *rules.
 	}
 	var tape dice.Tape
 	tape.Give([]int{1, 6})
-	ref := bout.Ref{Tape: &tape, Listen: true}
+	ref := core.Ref{Tape: &tape, Listen: true}
 	if err := r.Do(then, &c, &ref); err != nil {
 		t.Fatal(err)
 	}
@@ -273,7 +273,7 @@ func missed(t *testing.T, r *speech.Speech, s *rules.State, text string) *rules.
 		return nil // other dice were wanted: it was no plain miss
 	}
 	for _, x := range ref.Log() {
-		if x.What == bout.Event && x.Kind == rules.EvMiss {
+		if x.What == core.Event && x.Kind == rules.EvMiss {
 			return then
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"sync"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/line"
 	"summa/rulesets/munera/book"
@@ -23,7 +23,7 @@ type ring struct {
 	start, s rules.State
 	commands map[string]*rules.Command // a text means the same in every duel of the two
 	tape     dice.Tape
-	ref      bout.Ref
+	ref      core.Ref
 	plain    *policy.PlainMan
 }
 

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/rulestest"
@@ -57,7 +57,7 @@ func mustered(t testing.TB, lines ...string) game.Game {
 	var tape dice.Tape
 	tape.Seed(dice.NewGenerator(1, 1), nil)
 	for _, text := range lines {
-		if err := g.Do(parsed(t, text), &bout.Ref{Tape: &tape}); err != nil {
+		if err := g.Do(parsed(t, text), &core.Ref{Tape: &tape}); err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
 	}
@@ -95,7 +95,7 @@ func TestTableEveryRuling(t *testing.T) {
 			for _, match := range matches {
 				g := mustered(t, "add One "+match[0], "add Two "+match[1])
 				g.SetRuling(ruling, option)
-				if err := g.Do(parsed(t, "range One Two 3"), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+				if err := g.Do(parsed(t, "range One Two 3"), &core.Ref{Tape: new(dice.Tape)}); err != nil {
 					t.Fatal(err)
 				}
 				t.Run(r.ID+"="+r.Options[option], func(t *testing.T) {
@@ -153,7 +153,7 @@ func TestTableOnMaps(t *testing.T) {
 				g.SetRuling(ruling, option)
 				if r.ID == "start-positions" {
 					for _, text := range []string{"place One 0 -3 S", "place Two 0 3 N"} {
-						if err := g.Do(parsed(t, text), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+						if err := g.Do(parsed(t, text), &core.Ref{Tape: new(dice.Tape)}); err != nil {
 							t.Fatal(err)
 						}
 					}

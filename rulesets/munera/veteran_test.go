@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/line"
 	"summa/internal/rulestest"
@@ -231,7 +231,7 @@ func TestWeighIsExact(t *testing.T) {
 	for range throws {
 		var s rules.State
 		s.CopyFrom(&g.s)
-		if err := g.r.Do(&s, &c, &bout.Ref{Tape: &tape}); err != nil {
+		if err := g.r.Do(&s, &c, &core.Ref{Tape: &tape}); err != nil {
 			t.Fatal(err)
 		}
 		sum += x.Value(&s, s.Fig[0].Side)

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/rulestest"
 	"summa/rulesets/romanwar/rules"
@@ -67,7 +67,7 @@ func playOne(t *testing.T, r *rules.Rules, s *rules.State, c *rules.Command, g *
 	t.Helper()
 	var tape dice.Tape
 	tape.Give(g.ahead(2000))
-	if err := r.Do(s, c, &bout.Ref{Tape: &tape}); err != nil {
+	if err := r.Do(s, c, &core.Ref{Tape: &tape}); err != nil {
 		t.Fatal(err)
 	}
 	g.faces = g.faces[tape.Taken():]

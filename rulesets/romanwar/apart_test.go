@@ -3,7 +3,7 @@ package romanwar
 import (
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/rulestest"
 	"summa/rulesets/romanwar/policy"
@@ -30,7 +30,7 @@ func TestNobodyIsMarchedOntoFriends(t *testing.T) {
 			for !s.Over && s.Turn < 60 {
 				p.Choose(s, &c)
 				tape.Give(g.ahead(2000))
-				if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
+				if err := r.Do(s, &c, &core.Ref{Tape: &tape}); err != nil {
 					t.Fatalf("%s, seed %d, turn %d, %s: %v", setup[0], seed, s.Turn, speechOf(r).AppendCommand(nil, s, &c), err)
 				}
 				g.faces = g.faces[tape.Taken():]

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/line"
 	"summa/internal/rulestest"
@@ -52,7 +52,7 @@ func TestArea(t *testing.T) {
 				continue
 			}
 			tape.Seed(gen, nil)
-			_ = r.Do(s, &c, &bout.Ref{Tape: &tape}) // it may be refused
+			_ = r.Do(s, &c, &core.Ref{Tape: &tape}) // it may be refused
 			gen = tape.Generator()
 			asDrawn(t, s)
 		}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/rulestest"
 	"summa/rulesets/romanwar/policy"
@@ -130,7 +130,7 @@ func playedWith(t *testing.T, armies [2]string, seed uint64) (*rules.State, int)
 	for !s.Over {
 		p.Choose(s, &c)
 		tape.Give(g.ahead(2000))
-		if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
+		if err := r.Do(s, &c, &core.Ref{Tape: &tape}); err != nil {
 			t.Fatalf("turn %d, %s: %v", s.Turn, speechOf(r).AppendCommand(nil, s, &c), err)
 		}
 		if err := tape.Err(); err != nil {

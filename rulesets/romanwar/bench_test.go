@@ -3,7 +3,7 @@ package romanwar
 import (
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -25,7 +25,7 @@ func fielded(t testing.TB, lines ...string) game.Game {
 		if err := l.Parse(text); err != nil {
 			t.Fatal(err)
 		}
-		if err := g.Do(&l, &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+		if err := g.Do(&l, &core.Ref{Tape: new(dice.Tape)}); err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/rulestest"
@@ -76,7 +76,7 @@ func (w *countedWalk) do(text string) error {
 	w.t.Helper()
 	var tape dice.Tape
 	tape.Seed(w.gen, nil)
-	err := w.g.Do(parsed(w.t, text)[0], &bout.Ref{Tape: &tape})
+	err := w.g.Do(parsed(w.t, text)[0], &core.Ref{Tape: &tape})
 	w.gen = tape.Generator()
 	return err
 }
@@ -105,7 +105,7 @@ func (w *countedWalk) ask() {
 		text := choices[w.r.IntN(len(choices))]
 		var tape dice.Tape
 		tape.Give(nil)
-		if ahead.Do(parsed(w.t, text)[0], &bout.Ref{Tape: &tape}) != nil || tape.Err() != nil {
+		if ahead.Do(parsed(w.t, text)[0], &core.Ref{Tape: &tape}) != nil || tape.Err() != nil {
 			break
 		}
 		chain = append(chain, text)

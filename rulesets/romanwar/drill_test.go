@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/rulestest"
 	"summa/rulesets/romanwar/policy"
@@ -21,7 +21,7 @@ func stormed(t *testing.T, r *rules.Rules, p *policy.Plain, start, s *rules.Stat
 	tape.Seed(dice.NewGenerator(seed, 1), nil)
 	for !s.Over {
 		p.Choose(s, &c)
-		if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
+		if err := r.Do(s, &c, &core.Ref{Tape: &tape}); err != nil {
 			t.Fatalf("seed %d, turn %d, %s: %v", seed, s.Turn, speechOf(r).AppendCommand(nil, s, &c), err)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/fact"
 	"summa/internal/game"
@@ -225,7 +225,7 @@ func roll(t testing.TB, g game.Game, faces []int, text string) {
 	t.Helper()
 	var tape dice.Tape
 	tape.Give(faces)
-	if err := g.Do(parsed(t, text)[0], &bout.Ref{Tape: &tape}); err != nil {
+	if err := g.Do(parsed(t, text)[0], &core.Ref{Tape: &tape}); err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
 }
@@ -471,7 +471,7 @@ func visited(t *testing.T, chain []string, path string, setup ...string) {
 		if err := speechOf(r).Parse(s, parsed(t, said)[0], &c); err != nil {
 			t.Fatal(err)
 		}
-		if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil || tape.Err() != nil {
+		if err := r.Do(s, &c, &core.Ref{Tape: &tape}); err != nil || tape.Err() != nil {
 			t.Fatal(text, err, tape.Err())
 		}
 	}

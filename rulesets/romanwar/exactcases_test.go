@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/rulesets/romanwar/rules"
@@ -34,7 +34,7 @@ func under(t testing.TB, rulings string, lines ...string) game.Game {
 	}
 	for _, l := range lines {
 		if name, ok := strings.CutPrefix(l, "inside "); ok {
-			if err := g.Set([]string{name, "inside"}, "true", &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+			if err := g.Set([]string{name, "inside"}, "true", &core.Ref{Tape: new(dice.Tape)}); err != nil {
 				t.Fatal(err)
 			}
 			continue

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/rule"
@@ -146,7 +146,7 @@ func TestFortHints(t *testing.T) {
 		g := open(mustLoad(t))
 		play(t, g, append([]string{"scenario fort", "begin", "move Hastati 22 33.3", "ladder-up Hastati south-wall"}, x.before...)...)
 		no := new(rule.Refusal)
-		if err := g.Do(parsed(t, x.text)[0], &bout.Ref{Tape: new(dice.Tape)}); !errors.As(err, &no) || no.Hint != x.hint {
+		if err := g.Do(parsed(t, x.text)[0], &core.Ref{Tape: new(dice.Tape)}); !errors.As(err, &no) || no.Hint != x.hint {
 			t.Errorf("%s: %v, hint %q, not %q", x.text, err, no.Hint, x.hint)
 		}
 	}
@@ -156,7 +156,7 @@ func TestFortHints(t *testing.T) {
 func TestFortShow(t *testing.T) {
 	g := fielded(t, "map 40 40", "feature wall 0 20 40 22 name north", "muster H R roman-hastati 2 ladders 1", "muster G E gaul-foot 1",
 		"place H 10 19.5 N", "place G 10 35 S", "begin", "ladder-up H north", "end", "end", "climb H L1")
-	if err := g.Set([]string{"H", "alive"}, "1", &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+	if err := g.Set([]string{"H", "alive"}, "1", &core.Ref{Tape: new(dice.Tape)}); err != nil {
 		t.Fatal(err)
 	}
 	said := string(g.Show(nil, "", 80))
@@ -180,14 +180,14 @@ func TestAskingChangesNothing(t *testing.T) {
 		var tape dice.Tape
 		tape.Pour(&stream, nil)
 		before, _, _ := g.Get("Hastati.alive")
-		if err := g.Do(parsed(t, "round")[0], &bout.Ref{Tape: &tape}); err != nil {
+		if err := g.Do(parsed(t, "round")[0], &core.Ref{Tape: &tape}); err != nil {
 			t.Fatal(err)
 		}
 		after, _, _ := g.Get("Hastati.alive")
 		died += rules.Bit(before != after)
 		for _, set := range []string{"", "1"} {
 			if set != "" {
-				if err := g.Set([]string{"Hastati", "alive"}, set, &bout.Ref{Tape: &tape}); err != nil {
+				if err := g.Set([]string{"Hastati", "alive"}, set, &core.Ref{Tape: &tape}); err != nil {
 					t.Fatal(err)
 				}
 			}

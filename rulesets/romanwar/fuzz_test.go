@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/line"
 	"summa/rulesets/romanwar/book"
@@ -41,7 +41,7 @@ func FuzzLines(f *testing.F) {
 			var tape dice.Tape
 			tape.Give(faces)
 			before := g.Hash()
-			if err := g.Do(&parsed, &bout.Ref{Tape: &tape, Listen: true, Lenient: true}); err != nil && g.Hash() != before {
+			if err := g.Do(&parsed, &core.Ref{Tape: &tape, Listen: true, Lenient: true}); err != nil && g.Hash() != before {
 				t.Fatalf("%q was refused and changed the war: %v", l, err)
 			}
 			g.Show(nil, "", 80)

@@ -3,7 +3,7 @@ package romanwar
 import (
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 )
 
@@ -16,7 +16,7 @@ func BenchmarkHash(b *testing.B) {
 	var tape dice.Tape
 	b.ResetTimer()
 	for range b.N {
-		if err := g.Do(line, &bout.Ref{Tape: &tape, Listen: true}); err != nil {
+		if err := g.Do(line, &core.Ref{Tape: &tape, Listen: true}); err != nil {
 			b.Fatal(err)
 		}
 		g.Hash()

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/rule"
 )
@@ -28,12 +28,12 @@ func TestHints(t *testing.T) {
 		g := open(mustLoad(t))
 		play(t, g, x.before...)
 		for unit, n := range x.left {
-			if err := g.Set([]string{unit, "alive"}, n, &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+			if err := g.Set([]string{unit, "alive"}, n, &core.Ref{Tape: new(dice.Tape)}); err != nil {
 				t.Fatal(err)
 			}
 		}
 		no := new(rule.Refusal)
-		if err := g.Do(parsed(t, x.text)[0], &bout.Ref{Tape: new(dice.Tape)}); !errors.As(err, &no) || no.Hint != x.hint {
+		if err := g.Do(parsed(t, x.text)[0], &core.Ref{Tape: new(dice.Tape)}); !errors.As(err, &no) || no.Hint != x.hint {
 			t.Errorf("%s: %v, hint %q, not %q", x.text, err, no.Hint, x.hint)
 		}
 	}

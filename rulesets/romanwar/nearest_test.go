@@ -3,7 +3,7 @@ package romanwar
 import (
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/rulesets/romanwar/policy"
 	"summa/rulesets/romanwar/rules"
@@ -26,7 +26,7 @@ func TestNearest(t *testing.T) {
 		stream.Seed(3, 0)
 		var tape dice.Tape
 		tape.Pour(&stream, nil)
-		p, ref := policy.NewPlain(r, false), &bout.Ref{Tape: &tape}
+		p, ref := policy.NewPlain(r, false), &core.Ref{Tape: &tape}
 		var c rules.Command
 		for n := 0; !s.Over && s.Turn <= 30; n++ {
 			p.Choose(s, &c)

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/line"
 	"summa/internal/rulestest"
@@ -36,7 +36,7 @@ func TestRandomLines(t *testing.T) {
 			}
 			tape.Seed(gen, nil)
 			before := g.Hash()
-			err := g.Do(&l, &bout.Ref{Tape: &tape, Listen: r.IntN(2) == 0})
+			err := g.Do(&l, &core.Ref{Tape: &tape, Listen: r.IntN(2) == 0})
 			gen = tape.Generator()
 			if err == nil {
 				done[l.Verb()]++

@@ -4,8 +4,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"summa/internal/bout"
 	"summa/internal/chart"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -29,7 +29,7 @@ func TestReachIsWhatMovesAllow(t *testing.T) {
 			if err := l.Parse(text); err != nil {
 				return err
 			}
-			return g.Do(&l, &bout.Ref{Tape: new(dice.Tape)})
+			return g.Do(&l, &core.Ref{Tape: new(dice.Tape)})
 		}
 		for _, text := range tableScene(rand.New(rand.NewPCG(seed, 5))) {
 			if err := do(text); err != nil {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/line"
 	"summa/internal/rulestest"
@@ -83,7 +83,7 @@ func (x *waged) wage(t *testing.T, scenario string, seed int) {
 		p.Choose(s, &c)
 		text, side := string(speechOf(r).AppendCommand(nil, s, &c)), s.Active
 		tape.Give(g.ahead(2000))
-		if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
+		if err := r.Do(s, &c, &core.Ref{Tape: &tape}); err != nil {
 			t.Fatalf("%s, seed %d, turn %d, %s: %v", scenario, seed, s.Turn, text, err)
 		}
 		g.faces = g.faces[tape.Taken():]
@@ -137,7 +137,7 @@ func TestAdviceBeginsWithWhatIsPlayed(t *testing.T) {
 					t.Fatal(err)
 				}
 				tape.Seed(gen, nil)
-				if err := g.Do(&l, &bout.Ref{Tape: &tape}); err != nil {
+				if err := g.Do(&l, &core.Ref{Tape: &tape}); err != nil {
 					t.Fatalf("scene %d, seed %d, %s: %v", k, seed, choice.Line, err)
 				}
 				gen = tape.Generator()

@@ -5,7 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/rulesets/romanwar/rules"
 )
@@ -95,7 +95,7 @@ func TestLargeGroups(t *testing.T) {
 		two.Seed(seed, 0)
 		var tape dice.Tape
 		tape.Pour(&one, nil)
-		x := rules.Exchange{R: r, S: &s, M: &s.Melees[0], Ref: &bout.Ref{Tape: &tape}, Advantage: first, Outright: first}
+		x := rules.Exchange{R: r, S: &s, M: &s.Melees[0], Ref: &core.Ref{Tape: &tape}, Advantage: first, Outright: first}
 		x.Ready()
 		r.Lines.LineUp(&s, x.M, x.Deadly)
 		x.Group(&s.Groups[0], &r.Lines.Rows[0])

@@ -3,7 +3,7 @@ package romanwar
 import (
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/rulestest"
 	"summa/internal/sim"
@@ -20,12 +20,12 @@ func faces(t *testing.T, lines []string, text string, want uint8) int {
 		g := fielded(t, lines...)
 		var tape dice.Tape
 		tape.Give([]int{face})
-		ref := bout.Ref{Tape: &tape, Listen: true}
+		ref := core.Ref{Tape: &tape, Listen: true}
 		if err := g.Do(parsed(t, text)[0], &ref); err != nil {
 			return -1
 		}
 		for _, rec := range ref.Log() {
-			if rec.What == bout.Event && rec.Kind == want {
+			if rec.What == core.Event && rec.Kind == want {
 				n++
 			}
 		}
@@ -142,7 +142,7 @@ func TestKillTable(t *testing.T) {
 			g := fielded(t, "muster A R roman-hastati 1", "muster T G "+id+" 1", "begin", "melee A against T")
 			var tape dice.Tape
 			tape.Give([]int{face, 6})
-			ref := bout.Ref{Tape: &tape, Listen: true, Lenient: true}
+			ref := core.Ref{Tape: &tape, Listen: true, Lenient: true}
 			if err := g.Do(parsed(t, "round")[0], &ref); err != nil {
 				t.Fatal(err)
 			}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/rulestest"
 	"summa/internal/sim"
@@ -98,7 +98,7 @@ func wage(t *testing.T, r *rules.Rules, s *rules.State, seed uint64, together bo
 	stream.Seed(seed, 0)
 	var tape dice.Tape
 	tape.Pour(&stream, nil)
-	ref := &bout.Ref{Tape: &tape}
+	ref := &core.Ref{Tape: &tape}
 	p, q := policy.NewPlain(r, false), policy.NewPlain(r, false)
 	if together {
 		policy.Joiner{R: r}.Together(s, []policy.Policy{{Chooser: p}, {Chooser: q}}, nil, ref, 400)

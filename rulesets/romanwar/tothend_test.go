@@ -4,7 +4,7 @@ import (
 	"math/big"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/rulesets/romanwar/odds"
 	"summa/rulesets/romanwar/rules"
@@ -49,7 +49,7 @@ func (d *duel) after(a, b []uint8, first bool, see func(a, b []uint8, p *big.Rat
 	tape.Every(false)
 	for more := true; more; more = tape.Next() {
 		now.CopyFrom(v)
-		x := rules.Exchange{R: d.r, S: &now, M: &now.Melees[0], Ref: &bout.Ref{Tape: &tape}, Advantage: first, Outright: first}
+		x := rules.Exchange{R: d.r, S: &now, M: &now.Melees[0], Ref: &core.Ref{Tape: &tape}, Advantage: first, Outright: first}
 		x.Ready()
 		rows := &d.r.Lines.Rows
 		d.r.Lines.LineUp(&now, x.M, x.Deadly)
@@ -294,7 +294,7 @@ func TestAllotmentsSimulated(t *testing.T) {
 			s.CopyFrom(start)
 			for _, c := range []*rules.Command{&shoot, &settle} {
 				tape.Pour(&stream, nil)
-				if err := r.Do(&s, c, &bout.Ref{Tape: &tape}); err != nil {
+				if err := r.Do(&s, c, &core.Ref{Tape: &tape}); err != nil {
 					t.Fatal(err)
 				}
 			}

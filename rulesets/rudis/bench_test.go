@@ -3,7 +3,7 @@ package rudis
 import (
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/sim"
@@ -15,7 +15,7 @@ func worker(t testing.TB, one, two, policy string) sim.Worker {
 	t.Helper()
 	g := game.Of(newModule(rules.NewRules(loaded(t))))
 	for _, l := range []string{"match " + one + " " + two} {
-		if err := g.Do(parsed(t, l), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+		if err := g.Do(parsed(t, l), &core.Ref{Tape: new(dice.Tape)}); err != nil {
 			t.Fatal(err)
 		}
 	}

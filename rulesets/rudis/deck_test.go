@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/fact"
 	"summa/internal/game"
@@ -80,7 +80,7 @@ func deckBout(t *testing.T, c *rules.Content, flipped int) game.Game {
 		l := parsed(t, text)
 		var tape dice.Tape
 		tape.Give(l.Dice)
-		if err := g.Do(l, &bout.Ref{Tape: &tape}); err != nil {
+		if err := g.Do(l, &core.Ref{Tape: &tape}); err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
 	}
@@ -122,7 +122,7 @@ func deckOrders(t *testing.T, g game.Game, text string) map[string]*big.Rat {
 		for _, l := range strings.Split(text, ";") {
 			var tape dice.Tape
 			tape.Give(codes)
-			if err := g.Do(parsed(t, l), &bout.Ref{Tape: &tape, Lenient: true}); err != nil {
+			if err := g.Do(parsed(t, l), &core.Ref{Tape: &tape, Lenient: true}); err != nil {
 				t.Fatal(err)
 			}
 			codes = codes[tape.Taken():]
@@ -150,7 +150,7 @@ func TestDeckAndDice(t *testing.T) {
 		for _, l := range []string{"match ankeles ankeles", "begin"} {
 			var tape dice.Tape
 			tape.Give([]int{2, 1})
-			if err := g.Do(parsed(t, l), &bout.Ref{Tape: &tape, Lenient: true}); err != nil {
+			if err := g.Do(parsed(t, l), &core.Ref{Tape: &tape, Lenient: true}); err != nil {
 				t.Fatal(err)
 			}
 		}

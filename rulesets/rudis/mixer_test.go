@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/rulesets/rudis/policy"
 	"summa/rulesets/rudis/rules"
@@ -28,7 +28,7 @@ func chosenBy(t *testing.T, name string, sides int, set func(s *rules.State)) ma
 		var c rules.Command
 		var tape dice.Tape
 		tape.Give([]int{face})
-		p.Roller.Roll(&s, &c, &bout.Ref{Tape: &tape})
+		p.Roller.Roll(&s, &c, &core.Ref{Tape: &tape})
 		if tape.Err() != nil || len(tape.Spare()) > 0 {
 			t.Fatalf("%s, face %d: %v, %v left", name, face, tape.Err(), tape.Spare())
 		}

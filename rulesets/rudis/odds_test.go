@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -15,11 +15,11 @@ import (
 // A path is one way a command can go.
 type path struct {
 	after rules.State
-	log   []bout.Record
+	log   []core.Record
 }
 
 func (p *path) has(kinds ...uint8) bool {
-	return slices.ContainsFunc(p.log, func(x bout.Record) bool { return x.What == bout.Event && slices.Contains(kinds, x.Kind) })
+	return slices.ContainsFunc(p.log, func(x core.Record) bool { return x.What == core.Event && slices.Contains(kinds, x.Kind) })
 }
 
 // mean is the exact mean of a number over everything a command can do.
@@ -30,7 +30,7 @@ func mean(t *testing.T, r *rules.Rules, s *rules.State, text string, of func(p *
 		t.Fatal(err)
 	}
 	var tape dice.Tape
-	ref := bout.Ref{Tape: &tape, Listen: true}
+	ref := core.Ref{Tape: &tape, Listen: true}
 	sum := new(big.Rat)
 	tape.Every(false)
 	for more := true; more; more = tape.Next() {

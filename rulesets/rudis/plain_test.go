@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/line"
 	"summa/rulesets/rudis/book"
@@ -47,7 +47,7 @@ func do(t testing.TB, r *rules.Rules, s *rules.State, text string) {
 	}
 	var tape dice.Tape
 	tape.Give(l.Dice)
-	if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
+	if err := r.Do(s, &c, &core.Ref{Tape: &tape}); err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
 	if tape.Err() != nil || len(tape.Spare()) > 0 {
@@ -102,7 +102,7 @@ func playFaces(t *testing.T, r *rules.Rules, p *policy.Plain, match [2]string, f
 	do(t, r, &s, "match "+match[0]+" "+match[1])
 	var tape dice.Tape
 	tape.Give(faces)
-	ref := bout.Ref{Tape: &tape}
+	ref := core.Ref{Tape: &tape}
 	var c rules.Command
 	if err := speechOf(r).Parse(&s, parsed(t, "begin"), &c); err != nil {
 		t.Fatal(err)

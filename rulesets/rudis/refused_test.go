@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/rule"
@@ -26,7 +26,7 @@ func TestImpossibleBoxers(t *testing.T) {
 		{"hp=40 card.hp=40", ""},
 	} {
 		g := game.Of(newModule(rules.NewRules(loaded(t))))
-		err := g.Do(parsed(t, "add A ankeles "+c.edits), &bout.Ref{Tape: new(dice.Tape)})
+		err := g.Do(parsed(t, "add A ankeles "+c.edits), &core.Ref{Tape: new(dice.Tape)})
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%s: got %v, want %q", c.edits, err, c.want)
 		}
@@ -37,7 +37,7 @@ func TestImpossibleBoxers(t *testing.T) {
 // steps that go with STA.
 func TestImpossibleSet(t *testing.T) {
 	g := game.Of(newModule(rules.NewRules(loaded(t))))
-	ref := &bout.Ref{Tape: new(dice.Tape)}
+	ref := &core.Ref{Tape: new(dice.Tape)}
 	if err := g.Do(parsed(t, "match ankeles kreugas"), ref); err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +98,7 @@ func TestHintsNameHim(t *testing.T) {
 	g := game.Of(newModule(rules.NewRules(loaded(t))))
 	tape := new(dice.Tape)
 	tape.Seed(dice.NewGenerator(1, 0), nil)
-	ref := &bout.Ref{Tape: tape}
+	ref := &core.Ref{Tape: tape}
 	do := func(text string) error { return g.Do(parsed(t, text), ref) }
 	refused := func(text, why, hint string) {
 		t.Helper()

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"testing"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -80,7 +80,7 @@ func winRate(t *testing.T, n uint64, policies []string, lines ...string) (rate, 
 	t.Helper()
 	g := game.Of(newModule(rules.NewRules(loaded(t))))
 	for _, l := range lines {
-		if err := g.Do(parsed(t, l), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+		if err := g.Do(parsed(t, l), &core.Ref{Tape: new(dice.Tape)}); err != nil {
 			t.Fatalf("%s: %v", l, err)
 		}
 	}
@@ -177,7 +177,7 @@ func TestSameBouts(t *testing.T) {
 		var ends [2][]string
 		for k, slow := range []bool{false, true} {
 			g := game.Of(newModule(rules.NewRules(loaded(t))))
-			if err := g.Do(parsed(t, "match "+m[0]+" "+m[1]), &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+			if err := g.Do(parsed(t, "match "+m[0]+" "+m[1]), &core.Ref{Tape: new(dice.Tape)}); err != nil {
 				t.Fatal(err)
 			}
 			b, err := g.Bouts(sim.Setup{Policies: []string{"plain"}, NoTable: slow})
@@ -231,7 +231,7 @@ func FuzzParse(f *testing.F) {
 		var l line.Line
 		for _, before := range []string{"match ankeles kreugas", "begin"} {
 			_ = l.Parse(before)
-			if err := g.Do(&l, &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+			if err := g.Do(&l, &core.Ref{Tape: new(dice.Tape)}); err != nil {
 				t.Fatal(err)
 			}
 			if l.Parse(text) != nil || l.Verb() == "" {
@@ -241,7 +241,7 @@ func FuzzParse(f *testing.F) {
 			var tape dice.Tape
 			tape.Give(l.Dice)
 			_, _, _ = g.Tell(&l)
-			if err := g.Do(&l, &bout.Ref{Tape: &tape}); err != nil && g.Hash() != hash {
+			if err := g.Do(&l, &core.Ref{Tape: &tape}); err != nil && g.Hash() != hash {
 				t.Fatalf("%q was refused and changed the bout", text)
 			}
 			if g.Over() || len(g.Words().Events) == 0 {
@@ -249,7 +249,7 @@ func FuzzParse(f *testing.F) {
 			}
 			g.Restore(game.Of(newModule(rules.NewRules(c))).Save())
 			_ = l.Parse("match ankeles kreugas")
-			_ = g.Do(&l, &bout.Ref{Tape: new(dice.Tape)})
+			_ = g.Do(&l, &core.Ref{Tape: new(dice.Tape)})
 		}
 	})
 }

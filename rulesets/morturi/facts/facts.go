@@ -2,7 +2,7 @@ package facts
 
 import (
 	"strings"
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/fact"
 	"summa/internal/line"
 	"summa/rulesets/morturi/rules"
@@ -98,7 +98,7 @@ func sameNames(a, b *rules.State) bool {
 
 // Set changes one fact: NAME.field, SCHOOL.field or bout.field. What follows from
 // it by the rules is recorded.
-func (r *Facts) Set(s *rules.State, path []string, text string, ref *bout.Ref) error {
+func (r *Facts) Set(s *rules.State, path []string, text string, ref *core.Ref) error {
 	if len(path) != 2 {
 		return &line.Error{Code: "bad-argument", Msg: "a fact is written NAME.field, SCHOOL.field or bout.field", Hint: "set Flamma.life=6"}
 	}
@@ -127,7 +127,7 @@ func (r *Facts) setBout(s *rules.State, field, text string) error {
 	return noField(field, r.whole.Settable(true))
 }
 
-func (r *Facts) setFigure(s *rules.State, i int, field, text string, ref *bout.Ref) error {
+func (r *Facts) setFigure(s *rules.State, i int, field, text string, ref *core.Ref) error {
 	x := r.FigureField(field)
 	if x == nil || x.Set == nil {
 		return noField(field, r.Settable())

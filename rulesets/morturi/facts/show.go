@@ -2,8 +2,8 @@ package facts
 
 import (
 	"strings"
-	"summa/internal/bout"
 	"summa/internal/fact"
+	"summa/internal/words"
 	"summa/rulesets/morturi/rules"
 )
 
@@ -184,7 +184,7 @@ func (r *Facts) Active(s *rules.State) string {
 }
 
 // Words returns the ruleset's phrases.
-func (r *Facts) Words() *bout.Words { return &r.Content.Words }
+func (r *Facts) Words() *words.Book { return &r.Content.Words }
 
 // namer puts names to the numbers of one battle's records.
 type namer struct {
@@ -193,7 +193,7 @@ type namer struct {
 }
 
 // Namer puts names to the numbers of records about s.
-func (r *Facts) Namer(s *rules.State) bout.Namer { return &namer{r, s} }
+func (r *Facts) Namer(s *rules.State) words.Namer { return &namer{r, s} }
 
 // AppendName appends the name of a gladiator, or of the school that rolls.
 func (n *namer) AppendName(b []byte, who int) []byte {

@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/rulesets/morturi/rules"
 )
@@ -21,7 +21,7 @@ type champion struct {
 	s      rules.State
 	trial  rules.State
 	tape   dice.Tape
-	ref    bout.Ref
+	ref    core.Ref
 	by     *plain
 	mind   *veteran // by whom both sides are played at first
 	cmd    rules.Command

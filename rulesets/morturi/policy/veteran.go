@@ -3,7 +3,7 @@ package policy
 import (
 	"math"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/field"
 	"summa/rulesets/morturi/rules"
@@ -16,7 +16,7 @@ type veteran struct {
 	*plain
 	write  writer
 	s      rules.State // the turn of a gladiator who is not active yet, begun
-	ref    bout.Ref
+	ref    core.Ref
 	tape   dice.Tape
 	danger [rules.MaxFigures]peril
 }

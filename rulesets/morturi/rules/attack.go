@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/field"
 )
 
@@ -16,7 +16,7 @@ const (
 
 // declare begins an attack: the attacker turns to his target, and if nobody has
 // anything to say first it is resolved. [mor.face.4] [mor.attack.1]
-func (r *Rules) declare(s *State, a, b int, id OptionID, p Pending, ref *bout.Ref) {
+func (r *Rules) declare(s *State, a, b int, id OptionID, p Pending, ref *core.Ref) {
 	f := &s.Fig[a]
 	if f.ChosenFoe == int8(b) && r.Has(s, MayNotAttack, a, func(e *TrickEffect) bool { return e.UntilHit }) {
 		f.ChosenFoe = Nobody
@@ -31,17 +31,17 @@ func (r *Rules) declare(s *State, a, b int, id OptionID, p Pending, ref *bout.Re
 
 // turnTowards turns a figure for nothing to face a square beside him.
 // [mor.face.2] [ruling auto-face-on-attack]
-func (r *Rules) turnTowards(s *State, i int, q field.Square, ref *bout.Ref) {
+func (r *Rules) turnTowards(s *State, i int, q field.Square, ref *core.Ref) {
 	f := &s.Fig[i]
 	if w, ok := f.At.Beside(q); ok && f.Facing != w {
 		f.Facing = w
-		ref.Event(evTurned, i, bout.None, Face2, int(w))
+		ref.Event(evTurned, i, core.None, Face2, int(w))
 	}
 }
 
 // attackOn takes a declared attack one stage further; it reports false when
 // somebody has to answer first.
-func (r *Rules) attackOn(s *State, ref *bout.Ref) bool {
+func (r *Rules) attackOn(s *State, ref *core.Ref) bool {
 	p := &s.Pend
 	switch p.Stage {
 	case stageDeclared:
@@ -83,7 +83,7 @@ func (r *Rules) attackOn(s *State, ref *bout.Ref) bool {
 
 // mayTurn reports whether the target of the attack may Turn-To-Face and would
 // face another way by it. [mor.face.4] [mor.face.5]
-func (r *Rules) mayTurn(s *State, ref *bout.Ref) bool {
+func (r *Rules) mayTurn(s *State, ref *core.Ref) bool {
 	p := &s.Pend
 	inMovement := p.By != 0 && s.Phase != Attack && s.Resume == Movement
 	return r.asksTurn(s, int(p.A), int(p.B), p.Option, inMovement, ref)
@@ -91,7 +91,7 @@ func (r *Rules) mayTurn(s *State, ref *bout.Ref) bool {
 
 // asksTurn reports so of an attack that a trick of the movement phase makes, or any
 // other.
-func (r *Rules) asksTurn(s *State, a, b int, id OptionID, inMovement bool, ref *bout.Ref) bool {
+func (r *Rules) asksTurn(s *State, a, b int, id OptionID, inMovement bool, ref *core.Ref) bool {
 	if !r.mayBeAsked(s, a, b, id, inMovement) || !r.CanTurn(s, b, a, ref) {
 		return false
 	}
@@ -112,7 +112,7 @@ func (r *Rules) mayBeAsked(s *State, a, b int, id OptionID, inMovement bool) boo
 
 // CanTurn reports whether a figure may Turn-To-Face against an attacker: he is
 // not prone, and no enemy stands in his front square. [mor.face.5]
-func (r *Rules) CanTurn(s *State, b, a int, ref *bout.Ref) bool {
+func (r *Rules) CanTurn(s *State, b, a int, ref *core.Ref) bool {
 	if !r.free(s, b, a) {
 		return false
 	}
@@ -169,7 +169,7 @@ func (r *Rules) Turns(s *State, b, a int) (ways [2]field.Way, n int) {
 
 // rollAttack rolls the dice of an attack and returns the natural die. Only what
 // can make a difference is asked of them. [mor.attack.3]
-func (r *Rules) rollAttack(s *State, k *Blow, ref *bout.Ref) int {
+func (r *Rules) rollAttack(s *State, k *Blow, ref *core.Ref) int {
 	roll := func(kind uint8, id ruleID) int {
 		if k.from != 0 && k.Dice > 1 {
 			return ref.Roll(k.a, 6, kind, id)
@@ -237,7 +237,7 @@ func OneIf(ok bool) uint8 {
 
 // resolve carries out what a die comes to. [mor.face.4] [mor.damage.3]
 // [mor.life.1]
-func (r *Rules) resolve(s *State, p Pending, ref *bout.Ref) {
+func (r *Rules) resolve(s *State, p Pending, ref *core.Ref) {
 	first := s.NOffers
 	r.gathers = true
 	r.settle(s, p, ref)
@@ -247,7 +247,7 @@ func (r *Rules) resolve(s *State, p Pending, ref *bout.Ref) {
 
 // settle does so; choices that come up wait in the order of the book: what befalls
 // the target, pushes and what a hit brings, then what follows an attack.
-func (r *Rules) settle(s *State, p Pending, ref *bout.Ref) {
+func (r *Rules) settle(s *State, p Pending, ref *core.Ref) {
 	k := r.Aim(s, int(p.A), int(p.B), p.Option, &r.Silent)
 	k.chain = p.Chain
 	k.Need -= ref.Shift
@@ -279,7 +279,7 @@ func (r *Rules) settle(s *State, p Pending, ref *bout.Ref) {
 }
 
 // tellSide tells which side an attack hits. [mor.face.11]
-func (r *Rules) tellSide(k *Blow, ref *bout.Ref) {
+func (r *Rules) tellSide(k *Blow, ref *core.Ref) {
 	ids := [...]ruleID{Face11, Face8, Face9}
 	if k.ranged {
 		ids = [...]ruleID{Range4, Range4, Range4}
@@ -296,7 +296,7 @@ func (r *Rules) tellSide(k *Blow, ref *bout.Ref) {
 
 // landed deals the damage of a hit and what follows from it, in the order of the
 // book: damage, conditions and pushes, the attacker's own steps, the rest.
-func (r *Rules) landed(s *State, k *Blow, face int, to field.Square, ref *bout.Ref) {
+func (r *Rules) landed(s *State, k *Blow, face int, to field.Square, ref *core.Ref) {
 	n := r.Deals(s, k, face, ref)
 	pushedFirst := s.Is(RulingPushTiming, PushTimingPushThenDamage)
 	if pushedFirst {
@@ -316,7 +316,7 @@ func (r *Rules) landed(s *State, k *Blow, face int, to field.Square, ref *bout.R
 
 // onHits brings about what a hit does besides damage: that of the attack that was
 // chosen, and that of tricks.
-func (r *Rules) onHits(s *State, k *Blow, face int, to field.Square, ref *bout.Ref) {
+func (r *Rules) onHits(s *State, k *Blow, face int, to field.Square, ref *core.Ref) {
 	if o := &r.Content.Options[k.id]; k.id >= FirstOption {
 		cl := &r.Content.Clauses[o.Clause]
 		r.perform(s, &deed{owner: k.a, whom: k.B, clause: cl, square: to, face: face, blow: k}, cl.OnHit, ref)
@@ -325,7 +325,7 @@ func (r *Rules) onHits(s *State, k *Blow, face int, to field.Square, ref *bout.R
 }
 
 // after is what follows an attack, hit or miss.
-func (r *Rules) after(s *State, k *Blow, face int, hit, pushed bool, ref *bout.Ref) {
+func (r *Rules) after(s *State, k *Blow, face int, hit, pushed bool, ref *core.Ref) {
 	if s.Phase == Over {
 		return
 	}

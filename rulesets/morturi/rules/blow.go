@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/rule"
 )
@@ -44,7 +44,7 @@ type Blow struct {
 
 // Aim settles an attack as things stand: the facing hit, the height, the number
 // needed and the dice. [mor.attack.3]
-func (r *Rules) Aim(s *State, a, b int, id OptionID, ref *bout.Ref) Blow {
+func (r *Rules) Aim(s *State, a, b int, id OptionID, ref *core.Ref) Blow {
 	k := r.KindOf(s, a, b, id)
 	k.hit = r.FacingHit(s, a, b)
 	k.high = r.high(s, &k)
@@ -100,7 +100,7 @@ func (r *Rules) high(s *State, k *Blow) bool {
 }
 
 // Needed adds up the number to hit. [mor.attack.2] [mor.attack.4]
-func (r *Rules) Needed(s *State, k *Blow, ref *bout.Ref) {
+func (r *Rules) Needed(s *State, k *Blow, ref *core.Ref) {
 	ref.Step(stTN, k.a, Attack2, k.Need)
 	r.passives(s, AddTN, k.a, k.B, func(x EffectRef) {
 		if x.Clause.Test.holds(r, s, k.a, k.B, k, 0) {
@@ -203,7 +203,7 @@ func (k *Blow) Lands(s *State, face int) bool {
 func (k *Blow) Saved(face int) bool { return k.onFace == face }
 
 // Deals is the damage of a hit with a natural die. [mor.damage.1] [mor.damage.2]
-func (r *Rules) Deals(s *State, k *Blow, face int, ref *bout.Ref) int {
+func (r *Rules) Deals(s *State, k *Blow, face int, ref *core.Ref) int {
 	if !ref.Listen && k.known {
 		return k.damage
 	}
@@ -213,7 +213,7 @@ func (r *Rules) Deals(s *State, k *Blow, face int, ref *bout.Ref) int {
 }
 
 // dealt adds the damage up.
-func (r *Rules) dealt(s *State, k *Blow, face int, ref *bout.Ref) int {
+func (r *Rules) dealt(s *State, k *Blow, face int, ref *core.Ref) int {
 	if k.noDamage { // no bonus of any kind applies [mor.damage.4]
 		ref.Step(stNoDamage, k.a, Damage4, 0)
 		return 0
@@ -224,43 +224,38 @@ func (r *Rules) dealt(s *State, k *Blow, face int, ref *bout.Ref) int {
 	} else if !k.Lands(s, face) && k.Saved(face) {
 		base = k.onDamage
 	}
-	sum := base
-	ref.Step(stBase, k.a, Attack3, base)
-	add := func(kind uint8, id rule.ID, n int, trick TrickID) {
-		sum += n
-		ref.Step(kind, k.a, id, n, int(trick))
-	}
+	t := core.Tally{Ref: ref, Who: k.a}
+	t.Add(stBase, Attack3, base)
 	if !k.flat {
-		r.bonuses(s, k, face, add)
-		sum -= r.reduced(s, k, ref)
+		r.bonuses(s, k, face, &t)
+		r.reductions(s, k, &t)
 	} else if s.Is(RulingBoostedScope, BoostedScopeAllGladiatorDamage) {
-		r.boosted(s, k, add)
+		r.boosted(s, k, &t)
 	}
 	least := 0
 	if s.Is(RulingDamageFloor, DamageFloorMinOne) {
 		least = 1
 	}
-	if sum < least {
-		ref.Step(stFloor, k.a, Damage1, least-sum)
-		sum = least
+	if t.Sum < least {
+		t.Add(stFloor, Damage1, least-t.Sum)
 	}
-	ref.Step(stDamage, k.a, Damage2, sum)
-	return sum
+	ref.Step(stDamage, k.a, Damage2, t.Sum)
+	return t.Sum
 }
 
 // bonuses adds what the side, the height, the crowd and tricks give.
-func (r *Rules) bonuses(s *State, k *Blow, face int, add func(kind uint8, id rule.ID, n int, trick TrickID)) {
+func (r *Rules) bonuses(s *State, k *Blow, face int, t *core.Tally) {
 	switch {
 	case k.hit == Rear:
-		add(stRear, Face9, 1, 0)
+		t.Add(stRear, Face9, 1)
 	case k.hit != Front && s.Is(RulingFlankDamage, FlankDamagePlusOne):
-		add(stFlank, Face8, 1, 0)
+		t.Add(stFlank, Face8, 1)
 	}
 	if k.high {
-		add(stHeight, Terrain3, 1, 0)
+		t.Add(stHeight, Terrain3, 1)
 	}
 	if !k.sweep || !s.Is(RulingBoostedScope, BoostedScopeAttacksOnly) || s.Is(RulingSweepIs, SweepIsMeleeAttack) {
-		r.boosted(s, k, add)
+		r.boosted(s, k, t)
 	}
 	r.passives(s, DamageBonus, k.a, k.B, func(x EffectRef) {
 		if !x.Clause.Test.holds(r, s, k.a, k.B, k, face) {
@@ -271,37 +266,33 @@ func (r *Rules) bonuses(s *State, k *Blow, face int, add func(kind uint8, id rul
 			n *= int(s.Fig[k.a].Kills)
 		}
 		if n != 0 {
-			add(stBonus, Damage1, n, x.Clause.Trick)
+			t.Add(stBonus, Damage1, n, int(x.Clause.Trick))
 		}
 	})
 }
 
-func (r *Rules) boosted(s *State, k *Blow, add func(kind uint8, id rule.ID, n int, trick TrickID)) {
+func (r *Rules) boosted(s *State, k *Blow, t *core.Tally) {
 	if n := s.boostNow(s.Fig[k.a].School); n > 0 {
 		id := Crowd4
 		if n > 1 {
 			id = Crowd6
 		}
-		add(stBoost, id, n, 0)
+		t.Add(stBoost, id, n)
 	}
 }
 
-// reduced is what the target's armour, shield and toughness take off.
-func (r *Rules) reduced(s *State, k *Blow, ref *bout.Ref) int {
-	off := 0
+// reductions take off what the target's armour, shield and toughness do.
+func (r *Rules) reductions(s *State, k *Blow, t *core.Tally) {
 	r.passives(s, ReduceDamage, k.B, k.a, func(x EffectRef) {
 		e := x.Effect
 		if x.Clause.Test.holds(r, s, k.B, k.a, k, 0) && r.against(s, k, e) && !r.ignores(s, k, e.Reduction) {
-			off += int(e.N)
-			ref.Step(stReduced, k.a, r.reductionRule(x), -int(e.N), int(x.Clause.Trick))
+			t.Add(stReduced, r.reductionRule(x), -int(e.N), int(x.Clause.Trick))
 		}
 	})
 	f := &s.Fig[k.B]
 	if f.Reduce != 0 && (f.ReduceIn == 0 || k.hit == Front && !k.ranged) && !r.ignores(s, k, 1) {
-		off += int(f.Reduce)
-		ref.Step(stReduced, k.a, Damage1, -int(f.Reduce), 0)
+		t.Add(stReduced, Damage1, -int(f.Reduce))
 	}
-	return off
 }
 
 // reductionRule is the rule of a reduction: shields have one of their own.

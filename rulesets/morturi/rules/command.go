@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/rule"
 )
@@ -60,7 +60,7 @@ type action struct {
 	Word  string
 	Phase uint8
 	allow func(*Rules, *State, *Command) *rule.Refusal
-	do    func(*Rules, *State, *Command, *bout.Ref)
+	do    func(*Rules, *State, *Command, *core.Ref)
 }
 
 // actions are those of the ruleset, by their words.

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/bout"
 	"summa/internal/field"
 	"summa/internal/pack"
+	"summa/internal/words"
 )
 
 // A Role is an entry of roles.yaml.
@@ -73,8 +73,8 @@ type Scenario struct {
 // Content is what was loaded.
 type Content struct {
 	Set        *pack.Set
-	Words      bout.Words
-	WhatIfs    [numWhatIfs]bout.Phrase
+	Words      words.Book
+	WhatIfs    [numWhatIfs]words.Phrase
 	Tricks     []Trick // by trickID; [0] is none
 	Clauses    []Clause
 	Options    []Option

@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/field"
 )
 
@@ -21,7 +21,7 @@ type deed struct {
 
 // bringAll brings about the clauses of a moment that a figure has: those that are
 // optional wait for their owner.
-func (r *Rules) bringAll(s *State, when Moment, i, j int, k *Blow, face int, ref *bout.Ref) {
+func (r *Rules) bringAll(s *State, when Moment, i, j int, k *Blow, face int, ref *core.Ref) {
 	if !r.Content.When[when].meets(&s.Fig[i].Tricks) {
 		return
 	}
@@ -140,7 +140,7 @@ func (r *Rules) paysPool(s *State, i int, cl *Clause) bool {
 }
 
 // bring pays for a clause and does what it says.
-func (r *Rules) bring(s *State, d *deed, ref *bout.Ref) {
+func (r *Rules) bring(s *State, d *deed, ref *core.Ref) {
 	f, cl := &s.Fig[d.owner], d.clause
 	r.payPool(s, d.owner, cl, ref)
 	r.noteUse(f, cl)
@@ -177,7 +177,7 @@ func (f *Figure) endLasting(until uint8) {
 }
 
 // perform does what effects say, in their order.
-func (r *Rules) perform(s *State, d *deed, list []TrickEffect, ref *bout.Ref) {
+func (r *Rules) perform(s *State, d *deed, list []TrickEffect, ref *core.Ref) {
 	for i := range list {
 		if s.Phase == Over {
 			return
@@ -187,7 +187,7 @@ func (r *Rules) perform(s *State, d *deed, list []TrickEffect, ref *bout.Ref) {
 }
 
 // performOne does what one effect says.
-func (r *Rules) performOne(s *State, d *deed, e *TrickEffect, ref *bout.Ref) {
+func (r *Rules) performOne(s *State, d *deed, e *TrickEffect, ref *core.Ref) {
 	f := &s.Fig[d.owner]
 	id := r.Content.Tricks[d.clause.Trick].Rule
 	switch e.Kind {
@@ -198,7 +198,7 @@ func (r *Rules) performOne(s *State, d *deed, e *TrickEffect, ref *bout.Ref) {
 	case SuspendCondition:
 		if e.Condition == EntangledBit && !f.FreeNow {
 			f.FreeNow = true
-			ref.Event(evFreed, d.owner, bout.None, id, 1)
+			ref.Event(evFreed, d.owner, core.None, id, 1)
 		}
 	case FavourGain:
 		r.favour(s, f.School, r.amountOf(d, e, ref), d.owner, id, ref)
@@ -214,7 +214,7 @@ func (r *Rules) performOne(s *State, d *deed, e *TrickEffect, ref *bout.Ref) {
 		f.Mp = 0
 	case GrantOption:
 		f.Granted = e.Trick
-		ref.Event(evArchery, d.owner, bout.None, Range1)
+		ref.Event(evArchery, d.owner, core.None, Range1)
 	case FreeStep, PushBack, PullIn, ChargeOn, SwapPlaces, FollowFront:
 		r.performMove(s, d, e, ref)
 	case ExtraAttack, AttackEarly:
@@ -233,7 +233,7 @@ func (r *Rules) performOne(s *State, d *deed, e *TrickEffect, ref *bout.Ref) {
 		r.changeSchool(s, d, ref)
 	case RemoveFoe:
 		r.Leave(s, d.whom, left, ref)
-		ref.Event(evLeft, d.whom, bout.None, id)
+		ref.Event(evLeft, d.whom, core.None, id)
 		r.CheckVictory(s, ref)
 	case RerollDie:
 		k := r.Aim(s, int(s.Pend.A), int(s.Pend.B), s.Pend.Option, &r.Silent)
@@ -246,7 +246,7 @@ func (r *Rules) performOne(s *State, d *deed, e *TrickEffect, ref *bout.Ref) {
 
 // amountOf is a number, or what a die shows: that of a check that has been
 // rolled, or a new one.
-func (r *Rules) amountOf(d *deed, e *TrickEffect, ref *bout.Ref) int {
+func (r *Rules) amountOf(d *deed, e *TrickEffect, ref *core.Ref) int {
 	switch {
 	case !e.Amount.Die:
 		return int(e.Amount.N)
@@ -257,7 +257,7 @@ func (r *Rules) amountOf(d *deed, e *TrickEffect, ref *bout.Ref) int {
 }
 
 // check rolls a die that decides what follows.
-func (r *Rules) check(s *State, d *deed, e *TrickEffect, ref *bout.Ref) {
+func (r *Rules) check(s *State, d *deed, e *TrickEffect, ref *core.Ref) {
 	id := r.Content.Tricks[d.clause.Trick].Rule
 	face, ok := 0, false
 	switch {
@@ -302,14 +302,14 @@ func (r *Rules) dieFor(d *deed) uint8 {
 }
 
 // lay lays a condition on a figure, unless something prevents it.
-func (r *Rules) lay(s *State, whom int, e *TrickEffect, ref *bout.Ref) {
+func (r *Rules) lay(s *State, whom int, e *TrickEffect, ref *core.Ref) {
 	if whom < 0 || !s.Fig[whom].OnField || e.Fear && r.immune(s, whom, ImmuneFear) || r.immuneTo(s, whom, e.Condition) {
 		return
 	}
 	for _, id := range r.Content.Moments[OnCondition] {
 		cl := &r.Content.Clauses[id]
 		if r.acts(s, whom, cl, int(Nobody)) && cl.prevents(e.Condition) {
-			ref.Event(evTumbled, whom, bout.None, r.Content.Tricks[cl.Trick].Rule)
+			ref.Event(evTumbled, whom, core.None, r.Content.Tricks[cl.Trick].Rule)
 			for k := range cl.Do {
 				if cl.Do[k].Kind == FreeStep {
 					s.offer(Offer{Owner: int8(whom), Whom: Nobody, Clause: id, From: s.Fig[whom].At})
@@ -323,7 +323,7 @@ func (r *Rules) lay(s *State, whom int, e *TrickEffect, ref *bout.Ref) {
 		return // nobody is prone twice
 	}
 	f.Conditions |= e.Condition
-	ref.Event(conditionEvent(e.Condition), whom, bout.None, Attack4)
+	ref.Event(conditionEvent(e.Condition), whom, core.None, Attack4)
 }
 
 // prevents reports whether a clause keeps a condition from its owner.
@@ -349,7 +349,7 @@ func conditionEvent(condition uint8) uint8 {
 }
 
 // lift takes a condition from a figure.
-func (r *Rules) lift(s *State, i int, condition uint8, ref *bout.Ref) {
+func (r *Rules) lift(s *State, i int, condition uint8, ref *core.Ref) {
 	f := &s.Fig[i]
 	if f.Conditions&condition == 0 {
 		return
@@ -357,18 +357,18 @@ func (r *Rules) lift(s *State, i int, condition uint8, ref *bout.Ref) {
 	f.Conditions &^= condition
 	switch condition {
 	case Prone:
-		ref.Event(evStoodUp, i, bout.None, Attack4)
+		ref.Event(evStoodUp, i, core.None, Attack4)
 	case EntangledBit:
-		ref.Event(evFreed, i, bout.None, Attack4)
+		ref.Event(evFreed, i, core.None, Attack4)
 	case Blinded:
-		ref.Event(evRecovered, i, bout.None, Attack4)
+		ref.Event(evRecovered, i, core.None, Attack4)
 	default:
-		ref.Event(evConditionEnded, i, bout.None, Attack4, condIndex(condition))
+		ref.Event(evConditionEnded, i, core.None, Attack4, condIndex(condition))
 	}
 }
 
 // changePool changes the points a school holds.
-func (r *Rules) changePool(s *State, d *deed, e *TrickEffect, ref *bout.Ref) {
+func (r *Rules) changePool(s *State, d *deed, e *TrickEffect, ref *core.Ref) {
 	p := &s.School[s.Fig[d.owner].School].Pools[e.Pool-1]
 	n := int(e.N)
 	switch {
@@ -378,34 +378,34 @@ func (r *Rules) changePool(s *State, d *deed, e *TrickEffect, ref *bout.Ref) {
 		n += int(e.Amount.N)
 	}
 	*p = int16(max(0, min(999, int(*p)+n)))
-	ref.Event(evPool, d.owner, bout.None, r.Content.Tricks[d.clause.Trick].Rule, n, int(e.Pool), int(*p))
+	ref.Event(evPool, d.owner, core.None, r.Content.Tricks[d.clause.Trick].Rule, n, int(e.Pool), int(*p))
 }
 
 // heal gives LP back, not above the maximum.
-func (r *Rules) heal(s *State, i, n int, id ruleID, ref *bout.Ref) {
+func (r *Rules) heal(s *State, i, n int, id ruleID, ref *core.Ref) {
 	f := &s.Fig[i]
 	n = min(n, int(f.LifeMax-f.Life))
 	if n <= 0 {
 		return
 	}
 	f.Life += int16(n)
-	ref.Event(evHealed, i, bout.None, id, n, int(f.Life))
+	ref.Event(evHealed, i, core.None, id, n, int(f.Life))
 	if s.Keeps&keepsWoundDice != 0 {
-		ref.Event(evWoundDie, i, bout.None, Life4, int(f.Life))
+		ref.Event(evWoundDie, i, core.None, Life4, int(f.Life))
 	}
 }
 
 // favour gives a school Crowd's Favour. [mor.crowd.1]
-func (r *Rules) favour(s *State, school int8, n, who int, id ruleID, ref *bout.Ref) {
+func (r *Rules) favour(s *State, school int8, n, who int, id ruleID, ref *core.Ref) {
 	if n == 0 {
 		return
 	}
 	sc := &s.School[school]
 	was := int(sc.Favour)
 	sc.Favour = int16(max(0, min(999, was+n)))
-	ref.Event(evFavour, who, bout.None, id, int(sc.Favour)-was, int(sc.Favour), int(school)+1)
+	ref.Event(evFavour, who, core.None, id, int(sc.Favour)-was, int(sc.Favour), int(school)+1)
 	if n > 0 && s.level(school) {
-		ref.Step(stLevel, bout.None, Crowd5)
+		ref.Step(stLevel, core.None, Crowd5)
 	}
 }
 
@@ -422,11 +422,11 @@ func (s *State) level(school int8) bool {
 }
 
 // changeSchool has an enemy fight for another school to the end of the battle.
-func (r *Rules) changeSchool(s *State, d *deed, ref *bout.Ref) {
+func (r *Rules) changeSchool(s *State, d *deed, ref *core.Ref) {
 	f := &s.Fig[d.whom]
 	from := f.School
 	f.School = s.Fig[d.owner].School
-	ref.Event(evChanged, d.whom, bout.None, r.Content.Tricks[d.clause.Trick].Rule, int(f.School)+1)
+	ref.Event(evChanged, d.whom, core.None, r.Content.Tricks[d.clause.Trick].Rule, int(f.School)+1)
 	if !s.inPlay(from) {
 		r.CheckVictory(s, ref)
 	}

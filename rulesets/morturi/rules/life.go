@@ -1,6 +1,8 @@
 package rules
 
-import "summa/internal/bout"
+import (
+	"summa/internal/core"
+)
 
 // A Wound says where lost LP come from.
 type Wound struct {
@@ -12,7 +14,7 @@ type Wound struct {
 
 // hurt takes LP from a figure and takes him out of action at 0 or less.
 // [mor.life.1] [mor.life.3]
-func (r *Rules) hurt(s *State, i, n int, w Wound, ref *bout.Ref) {
+func (r *Rules) hurt(s *State, i, n int, w Wound, ref *core.Ref) {
 	if n <= 0 {
 		return
 	}
@@ -24,7 +26,7 @@ func (r *Rules) hurt(s *State, i, n int, w Wound, ref *bout.Ref) {
 	f.WasHurt = true
 	ref.Event(EvWounded, i, int(w.By), w.rule, n, max(0, int(f.Life)))
 	if s.Keeps&keepsWoundDice != 0 && f.Life > 0 {
-		ref.Event(evWoundDie, i, bout.None, Life4, int(f.Life))
+		ref.Event(evWoundDie, i, core.None, Life4, int(f.Life))
 	}
 	if f.Life == 0 && w.attack {
 		r.determined(s, i, ref)
@@ -35,20 +37,20 @@ func (r *Rules) hurt(s *State, i, n int, w Wound, ref *bout.Ref) {
 }
 
 // determined: what a man does who is brought to exactly 0.
-func (r *Rules) determined(s *State, i int, ref *bout.Ref) {
+func (r *Rules) determined(s *State, i int, ref *core.Ref) {
 	for _, id := range r.Content.Moments[onExactlyZero] {
 		cl := &r.Content.Clauses[id]
 		if s.Fig[i].Life == 0 && r.ComesAbout(s, cl, i, int(Nobody), nil, 0) {
 			r.bring(s, &deed{owner: i, whom: int(Nobody), clause: cl}, ref)
 			if s.Fig[i].Life > 0 {
-				ref.Event(evDetermined, i, bout.None, r.Content.Tricks[cl.Trick].Rule, int(s.Fig[i].Life))
+				ref.Event(evDetermined, i, core.None, r.Content.Tricks[cl.Trick].Rule, int(s.Fig[i].Life))
 			}
 		}
 	}
 }
 
 // TakeOut takes a figure out of action. [mor.life.3] [mor.crowd.3]
-func (r *Rules) TakeOut(s *State, i int, w Wound, ref *bout.Ref) {
+func (r *Rules) TakeOut(s *State, i int, w Wound, ref *core.Ref) {
 	f := &s.Fig[i]
 	s.Ooa++
 	s.School[f.School].Out++
@@ -76,7 +78,7 @@ func (r *Rules) TakeOut(s *State, i int, w Wound, ref *bout.Ref) {
 }
 
 // Leave takes a figure off the board.
-func (r *Rules) Leave(s *State, i int, how uint8, ref *bout.Ref) {
+func (r *Rules) Leave(s *State, i int, how uint8, ref *core.Ref) {
 	f := &s.Fig[i]
 	f.Out, f.OnField, f.Waits = how, false, false
 	f.Mp, f.AttacksLeft = 0, 0

@@ -1,14 +1,14 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/rule"
 )
 
 // StepCost is what a step costs: 1 and every increase there is. [mor.move.3]
 // [mor.move.5]
-func (r *Rules) StepCost(s *State, i int, from, to field.Square, ref *bout.Ref) int {
+func (r *Rules) StepCost(s *State, i int, from, to field.Square, ref *core.Ref) int {
 	cost := r.total(s, i, r.enterCost(s, i, to, ref)+r.leaveCost(s, i, from, ref), ref)
 	ref.Step(stCostTotal, i, Move5, cost)
 	return cost
@@ -16,7 +16,7 @@ func (r *Rules) StepCost(s *State, i int, from, to field.Square, ref *bout.Ref) 
 
 // enterCost is what it costs to come to a square, as far as that lies with the
 // square.
-func (r *Rules) enterCost(s *State, i int, to field.Square, ref *bout.Ref) int {
+func (r *Rules) enterCost(s *State, i int, to field.Square, ref *core.Ref) int {
 	cost := 1
 	if s.Board.Rough && s.Is(RulingRaisedEntry, RaisedEntryZeroCost) && s.Board.At(to).Height > 0 {
 		cost = 0
@@ -33,13 +33,13 @@ func (r *Rules) enterCost(s *State, i int, to field.Square, ref *bout.Ref) int {
 }
 
 // leaveCost is what is added for leaving a square. [mor.trick.3]
-func (r *Rules) leaveCost(s *State, i int, from field.Square, ref *bout.Ref) int {
+func (r *Rules) leaveCost(s *State, i int, from field.Square, ref *core.Ref) int {
 	return r.beside(s, LeaveCost, i, from, ref)
 }
 
 // total is the cost of a step for who may pay no more than the square's 1 MP
 // whatever is added.
-func (r *Rules) total(s *State, i, cost int, ref *bout.Ref) int {
+func (r *Rules) total(s *State, i, cost int, ref *core.Ref) int {
 	if cost <= 1 || !r.Content.Whose[IgnoreMoveCosts].meets(&s.all) {
 		return cost
 	}
@@ -53,7 +53,7 @@ func (r *Rules) total(s *State, i, cost int, ref *bout.Ref) int {
 }
 
 // shy is what a figure of his own pays to come beside an enemy.
-func (r *Rules) shy(s *State, i int, to field.Square, ref *bout.Ref) int {
+func (r *Rules) shy(s *State, i int, to field.Square, ref *core.Ref) int {
 	sum := 0
 	r.passives(s, OwnEnterCost, i, int(Nobody), func(x EffectRef) {
 		if x.Effect.Fear && r.immune(s, i, ImmuneFear) {
@@ -72,7 +72,7 @@ func (r *Rules) shy(s *State, i int, to field.Square, ref *bout.Ref) int {
 
 // beside adds up the surcharges of a kind of those beside a square. [ruling
 // combat-control-stacking]
-func (r *Rules) beside(s *State, kind EffectKind, i int, q field.Square, ref *bout.Ref) int {
+func (r *Rules) beside(s *State, kind EffectKind, i int, q field.Square, ref *core.Ref) int {
 	if !r.Content.Whose[kind].meets(&s.all) {
 		return 0
 	}
@@ -185,11 +185,11 @@ func walksIntoHazard(to field.Square) *rule.Refusal {
 
 // costSum is what a step costs, as a sum if it has more terms than one: 1 + 1 = 2.
 func (r *Rules) costSum(s *State, i int, to field.Square, cost int) string {
-	ref := bout.Ref{Tape: r.Silent.Tape, Listen: true}
+	ref := core.Ref{Tape: r.Silent.Tape, Listen: true}
 	r.StepCost(s, i, s.Fig[i].At, to, &ref)
 	text, terms := "", 0
 	for _, x := range ref.Log() {
-		if x.What != bout.Step || x.Kind == stCostTotal {
+		if x.What != core.Step || x.Kind == stCostTotal {
 			continue
 		}
 		if terms++; terms > 1 {
@@ -204,7 +204,7 @@ func (r *Rules) costSum(s *State, i int, to field.Square, cost int) string {
 }
 
 // move walks the steps; where an enemy may follow, it stops. [mor.move.1]
-func (r *Rules) move(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) move(s *State, c *Command, ref *core.Ref) {
 	i := int(s.Active)
 	f := &s.Fig[i]
 	f.Fresh, f.Acted = false, true
@@ -217,7 +217,7 @@ func (r *Rules) move(s *State, c *Command, ref *bout.Ref) {
 		if s.Is(RulingMovementDirection, MovementDirectionTurnToMove) {
 			f.Facing = c.Ways[k]
 		}
-		ref.Event(evMoved, i, bout.None, Move1, packed(to), cost, int(f.Mp))
+		ref.Event(evMoved, i, core.None, Move1, packed(to), cost, int(f.Mp))
 		r.entered(s, i, ref)
 		waiting := s.NOffers
 		r.leftSquare(s, i, from, false)
@@ -230,7 +230,7 @@ func (r *Rules) move(s *State, c *Command, ref *bout.Ref) {
 
 // entered notes a square that a figure has come to: those a trick asks for, and
 // his own zone with an enemy's flag.
-func (r *Rules) entered(s *State, i int, ref *bout.Ref) {
+func (r *Rules) entered(s *State, i int, ref *core.Ref) {
 	f := &s.Fig[i]
 	for k, q := range r.Content.Rounds {
 		if q == f.At {
@@ -244,10 +244,10 @@ func (r *Rules) entered(s *State, i int, ref *bout.Ref) {
 func (r *Rules) allowTurn(s *State, c *Command) *rule.Refusal { return nil }
 
 // turn turns the active figure. [mor.face.1]
-func (r *Rules) turn(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) turn(s *State, c *Command, ref *core.Ref) {
 	f := &s.Fig[s.Active]
 	if f.Facing == c.Ways[0] { // that is no turn to another facing
-		ref.Event(evStayed, int(s.Active), bout.None, Face2)
+		ref.Event(evStayed, int(s.Active), core.None, Face2)
 		return
 	}
 	id := Face2
@@ -255,7 +255,7 @@ func (r *Rules) turn(s *State, c *Command, ref *bout.Ref) {
 		id = Move7
 	}
 	f.Facing, f.Acted = c.Ways[0], true
-	ref.Event(evTurned, int(s.Active), bout.None, id, int(c.Ways[0]))
+	ref.Event(evTurned, int(s.Active), core.None, id, int(c.Ways[0]))
 }
 
 // walk is the length of the shortest way from a square to another over squares

@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/rule"
 )
@@ -72,7 +72,7 @@ func (r *Rules) waitsReroll(s *State, k *Blow) bool {
 
 // proceed goes on until somebody has to decide: choices that wait, the attack
 // that was declared, then what the battle was about before.
-func (r *Rules) proceed(s *State, ref *bout.Ref) {
+func (r *Rules) proceed(s *State, ref *core.Ref) {
 	for s.Phase != Over && ref.Tape.Err() == nil {
 		switch {
 		case s.NOffers > 0 && (!s.Pend.On || s.NOffers > s.Pend.Base):

@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/rule"
 )
@@ -222,7 +222,7 @@ func (r *Rules) pulls(id OptionID) bool {
 }
 
 // attack makes the attack of the attack phase. [mor.move.10] [mor.attack.1]
-func (r *Rules) attack(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) attack(s *State, c *Command, ref *core.Ref) {
 	i := int(s.Active)
 	f := &s.Fig[i]
 	r.leaveMovement(s, ref)
@@ -242,7 +242,7 @@ func (r *Rules) attack(s *State, c *Command, ref *bout.Ref) {
 	if r.Content.Options[c.Option].Ranged && s.Is(RulingRangedAttackerFacing, RangedAttackerFacingTargetInFrontArc) {
 		if w := f.At.Towards(s.Fig[c.On].At); f.At.Arc(f.Facing, s.Fig[c.On].At) != Front && f.Facing != w {
 			f.Facing = w
-			ref.Event(evTurned, i, bout.None, Face2, int(w))
+			ref.Event(evTurned, i, core.None, Face2, int(w))
 		}
 	}
 	r.declare(s, i, int(c.On), c.Option, p, ref)
@@ -250,10 +250,10 @@ func (r *Rules) attack(s *State, c *Command, ref *bout.Ref) {
 }
 
 // leaveMovement ends the movement phase if it is still on. [mor.move.10]
-func (r *Rules) leaveMovement(s *State, ref *bout.Ref) {
+func (r *Rules) leaveMovement(s *State, ref *core.Ref) {
 	f := &s.Fig[s.Active]
 	if s.Phase == Movement && f.Mp > 0 {
-		ref.Event(evMoveEnded, int(s.Active), bout.None, Move10, int(f.Mp))
+		ref.Event(evMoveEnded, int(s.Active), core.None, Move10, int(f.Mp))
 	}
 	f.Mp, s.Phase, s.Resume = 0, Attack, Attack
 }
@@ -266,9 +266,9 @@ func (r *Rules) allowEndMove(s *State, c *Command) *rule.Refusal {
 }
 
 // endMove ends the movement phase. [mor.move.9] [mor.move.10]
-func (r *Rules) endMove(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) endMove(s *State, c *Command, ref *core.Ref) {
 	f := &s.Fig[s.Active]
-	ref.Event(evMoveEnded, int(s.Active), bout.None, Move10, int(f.Mp))
+	ref.Event(evMoveEnded, int(s.Active), core.None, Move10, int(f.Mp))
 	f.Mp, f.Fresh, s.Phase, s.Resume = 0, false, Attack, Attack
 }
 
@@ -294,7 +294,7 @@ func (r *Rules) AllowDone(s *State, c *Command) *rule.Refusal {
 }
 
 // done ends the turn. [mor.round.2]
-func (r *Rules) done(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) done(s *State, c *Command, ref *core.Ref) {
 	if f := &s.Fig[s.Active]; s.Phase == Movement && f.Mp > 0 {
 		ref.Step(stCostTotal, int(s.Active), Move9, int(f.Mp))
 	}
@@ -318,7 +318,7 @@ func (r *Rules) allowReact(s *State, c *Command) *rule.Refusal {
 
 // react turns the target to face his attacker, or leaves him as he stands.
 // [mor.face.4] [mor.face.6]
-func (r *Rules) react(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) react(s *State, c *Command, ref *core.Ref) {
 	r.answer(s, c.Sure, c.Ways[:c.Steps], ref)
 	s.Phase = Attack
 	r.proceed(s, ref)
@@ -326,11 +326,11 @@ func (r *Rules) react(s *State, c *Command, ref *bout.Ref) {
 
 // answer carries a reaction out; without a way he turns towards the attack, and on
 // an exact diagonal as little as he can.
-func (r *Rules) answer(s *State, turns bool, way []field.Way, ref *bout.Ref) {
+func (r *Rules) answer(s *State, turns bool, way []field.Way, ref *core.Ref) {
 	b := int(s.Pend.B)
 	f := &s.Fig[b]
 	if !turns {
-		ref.Event(evStayed, b, bout.None, Face6)
+		ref.Event(evStayed, b, core.None, Face6)
 		return
 	}
 	list, n := r.Turns(s, b, int(s.Pend.A))
@@ -342,12 +342,12 @@ func (r *Rules) answer(s *State, turns bool, way []field.Way, ref *bout.Ref) {
 		w = list[1]
 	}
 	f.Facing, f.Reacted = w, true
-	ref.Event(evTurned, b, bout.None, Face4, int(w))
+	ref.Event(evTurned, b, core.None, Face4, int(w))
 }
 
 // decline does without an optional effect.
-func (r *Rules) decline(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) decline(s *State, c *Command, ref *core.Ref) {
 	o := s.pop()
-	ref.Event(evDeclined, int(o.Owner), bout.None, Attack4, int(r.Content.Clauses[o.Clause].Trick))
+	ref.Event(evDeclined, int(o.Owner), core.None, Attack4, int(r.Content.Clauses[o.Clause].Trick))
 	r.proceed(s, ref)
 }

@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -26,8 +26,8 @@ func (r *Rules) allowBegin(s *State, c *Command) *rule.Refusal {
 
 // begin brings about the tricks of the start of the battle and puts the schools
 // in order. [mor.priority.1]
-func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
-	ref.Event(evBegun, bout.None, bout.None, Frame1)
+func (r *Rules) begin(s *State, c *Command, ref *core.Ref) {
+	ref.Event(evBegun, core.None, core.None, Frame1)
 	s.Round, s.Active, s.Begun = 0, Nobody, true
 	r.battleStarts(s, false, ref)
 	r.battleStarts(s, true, ref)
@@ -42,7 +42,7 @@ func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
 
 // battleStarts brings about the tricks of the start of the battle, or offers
 // those that are optional: school by school, in the order of entry.
-func (r *Rules) battleStarts(s *State, optional bool, ref *bout.Ref) {
+func (r *Rules) battleStarts(s *State, optional bool, ref *core.Ref) {
 	for k := range s.Schools {
 		for i := range int(s.N) {
 			if s.Fig[i].School != k || s.Fig[i].Out != NotOut {
@@ -64,12 +64,12 @@ func (r *Rules) battleStarts(s *State, optional bool, ref *bout.Ref) {
 
 // prioritise puts the schools in order: fewer gladiators, lower total movement,
 // then chance. [mor.priority.2] [mor.priority.3] [mor.priority.4]
-func (r *Rules) prioritise(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) prioritise(s *State, c *Command, ref *core.Ref) {
 	var count, total [MaxSchools]int
 	for k := range s.Schools {
 		count[k], total[k] = r.muster(s, k)
-		ref.Step(stCount, bout.None, Priority2, count[k], int(k)+1)
-		ref.Step(stMoveTotal, bout.None, Priority3, total[k], int(k)+1)
+		ref.Step(stCount, core.None, Priority2, count[k], int(k)+1)
+		ref.Step(stMoveTotal, core.None, Priority3, total[k], int(k)+1)
 		s.Order[k] = k
 	}
 	less := func(a, b int8) bool {
@@ -82,7 +82,7 @@ func (r *Rules) prioritise(s *State, c *Command, ref *bout.Ref) {
 		}
 	}
 	if r.allTests(s, count[:n], total[:n]) {
-		ref.Step(stAllTests, bout.None, Priority6)
+		ref.Step(stAllTests, core.None, Priority6)
 	}
 	if s.Is(RulingPriorityTieMethod, PriorityTieMethodFixed) {
 		r.asStated(s, c, less)
@@ -101,7 +101,7 @@ func (r *Rules) prioritise(s *State, c *Command, ref *bout.Ref) {
 			case r.byCount(count[:n], int(s.Order[place])):
 				id = Priority2
 			}
-			ref.Event(evPriority, bout.None, bout.None, id, place+1, int(s.Order[place])+1)
+			ref.Event(evPriority, core.None, core.None, id, place+1, int(s.Order[place])+1)
 		}
 		i = j
 	}
@@ -156,12 +156,12 @@ func (r *Rules) muster(s *State, school int8) (count, total int) {
 
 // settleTie settles a group of schools that no test separates. [mor.priority.4]
 // [ruling priority-tie-method]
-func (r *Rules) settleTie(s *State, c *Command, group []int8, ref *bout.Ref) {
+func (r *Rules) settleTie(s *State, c *Command, group []int8, ref *core.Ref) {
 	switch {
 	case len(group) < 2:
 	case s.Is(RulingPriorityTieMethod, PriorityTieMethodFixed):
 		if c.NOrder == 0 {
-			ref.Step(stEntryOrder, bout.None, Priority4)
+			ref.Step(stEntryOrder, core.None, Priority4)
 		}
 	case s.Is(RulingPriorityTieMethod, PriorityTieMethodImperatorDie):
 		r.draw(s, group, ref)
@@ -190,14 +190,13 @@ func (r *Rules) asStated(s *State, c *Command, less func(a, b int8) bool) {
 
 // rollOff has every tied school roll a die; those still tied roll again, all
 // groups of a level before any of the next.
-func (r *Rules) rollOff(s *State, group []int8, ref *bout.Ref) {
+func (r *Rules) rollOff(s *State, group []int8, ref *core.Ref) {
 	if ref.Tape.Exhaustive() { // every order is as likely as any other
 		r.anyOrder(s, group, ref)
 		return
 	}
 	if len(group) == 2 && !ref.Listen {
-		a, b := ref.Unlike(roller(group[0]), roller(group[1]), 6, diePriority, diePriority, Priority4)
-		if b > a {
+		if ref.Unlike(roller(group[0]), roller(group[1]), 6, diePriority, diePriority, Priority4).Score(0) < 0 {
 			group[0], group[1] = group[1], group[0]
 		}
 		return
@@ -258,22 +257,22 @@ func sortEntry(group []int8) {
 }
 
 // anyOrder draws one of the orders, each as likely as the others.
-func (r *Rules) anyOrder(s *State, group []int8, ref *bout.Ref) {
+func (r *Rules) anyOrder(s *State, group []int8, ref *core.Ref) {
 	for i := 0; i+1 < len(group); i++ {
-		k := i + ref.Pick(bout.None, len(group)-i, 6, diePriority, Priority4)
+		k := i + ref.Pick(core.None, len(group)-i, 6, diePriority, Priority4)
 		group[i], group[k] = group[k], group[i]
 	}
 }
 
 // draw has the Imperator draw the places one at a time. With more schools than
 // faces they roll a die each first.
-func (r *Rules) draw(s *State, group []int8, ref *bout.Ref) {
+func (r *Rules) draw(s *State, group []int8, ref *core.Ref) {
 	if len(group) > 6 {
 		r.drawMany(s, group, ref)
 		return
 	}
 	for i := 0; i+1 < len(group); i++ {
-		k := i + ref.Pick(bout.None, len(group)-i, 6, dieDraw, Priority4)
+		k := i + ref.Pick(core.None, len(group)-i, 6, dieDraw, Priority4)
 		first := group[k]
 		copy(group[i+1:k+1], group[i:k])
 		group[i] = first
@@ -282,7 +281,7 @@ func (r *Rules) draw(s *State, group []int8, ref *bout.Ref) {
 
 // drawMany has seven or more schools roll a die each, and the Imperator's die
 // settles what is still tied.
-func (r *Rules) drawMany(s *State, group []int8, ref *bout.Ref) {
+func (r *Rules) drawMany(s *State, group []int8, ref *core.Ref) {
 	var face [MaxSchools]int
 	for _, k := range group {
 		face[k] = ref.Roll(roller(k), 6, diePriority, Priority4)

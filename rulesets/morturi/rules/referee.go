@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/rule"
 )
@@ -37,21 +37,21 @@ func (r *Rules) priced(s *State, to field.Square) *rule.Refusal {
 	return nil
 }
 
-func (r *Rules) refereePush(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) refereePush(s *State, c *Command, ref *core.Ref) {
 	j := int(c.On)
 	far, why := r.pushed(s, j, c.Ways[0], int(c.N))
 	if far == 0 {
-		ref.Event(evPushCancelled, j, bout.None, orRule(why, Effect3))
+		ref.Event(evPushCancelled, j, core.None, orRule(why, Effect3))
 		return
 	}
 	r.KeepOn(s, ref, func() { r.shove(s, j, c.Ways[0], far, Nobody, ref) })
 }
 
-func (r *Rules) refereeStep(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) refereeStep(s *State, c *Command, ref *core.Ref) {
 	r.KeepOn(s, ref, func() {
 		for range c.N {
 			if !r.step(s, int(c.On), s.Fig[c.On].At.To(c.Ways[0]), ref) {
-				ref.Event(evPushCancelled, int(c.On), bout.None, Effect3)
+				ref.Event(evPushCancelled, int(c.On), core.None, Effect3)
 				return
 			}
 		}
@@ -60,7 +60,7 @@ func (r *Rules) refereeStep(s *State, c *Command, ref *bout.Ref) {
 
 // KeepOn has a referee's act take place and then goes on with what the battle was
 // about.
-func (r *Rules) KeepOn(s *State, ref *bout.Ref, act func()) {
+func (r *Rules) KeepOn(s *State, ref *core.Ref, act func()) {
 	was := s.Phase
 	act()
 	if s.Phase == Over || was == Setup || was == Over {
@@ -75,19 +75,19 @@ func (r *Rules) KeepOn(s *State, ref *bout.Ref, act func()) {
 	r.proceed(s, ref)
 }
 
-func (r *Rules) refereeWound(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) refereeWound(s *State, c *Command, ref *core.Ref) {
 	r.KeepOn(s, ref, func() { r.hurt(s, int(c.On), int(c.N), Wound{By: Nobody, rule: Life1}, ref) })
 }
 
-func (r *Rules) refereeHeal(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) refereeHeal(s *State, c *Command, ref *core.Ref) {
 	r.heal(s, int(c.On), int(c.N), Life2, ref)
 }
 
-func (r *Rules) refereeFavour(s *State, c *Command, ref *bout.Ref) {
-	r.favour(s, c.School, int(c.N), bout.None, Crowd1, ref)
+func (r *Rules) refereeFavour(s *State, c *Command, ref *core.Ref) {
+	r.favour(s, c.School, int(c.N), core.None, Crowd1, ref)
 }
 
-func (r *Rules) refereeCondition(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) refereeCondition(s *State, c *Command, ref *core.Ref) {
 	if c.Sure {
 		r.lift(s, int(c.On), 1<<c.Word, ref)
 		return
@@ -95,24 +95,24 @@ func (r *Rules) refereeCondition(s *State, c *Command, ref *bout.Ref) {
 	f := &s.Fig[c.On]
 	if f.Conditions&(1<<c.Word) == 0 {
 		f.Conditions |= 1 << c.Word
-		ref.Event(conditionEvent(1<<c.Word), int(c.On), bout.None, Attack4)
+		ref.Event(conditionEvent(1<<c.Word), int(c.On), core.None, Attack4)
 	}
 }
 
-func (r *Rules) refereeOut(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) refereeOut(s *State, c *Command, ref *core.Ref) {
 	r.KeepOn(s, ref, func() { r.TakeOut(s, int(c.On), Wound{By: Nobody}, ref) })
 }
 
-func (r *Rules) tellRange(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) tellRange(s *State, c *Command, ref *core.Ref) {
 	a, b := c.List[0], c.List[1]
-	ref.Event(evDistance, bout.None, bout.None, Range3, r.Distance(s, a, b, s.occupant(a)), packed(a), packed(b))
+	ref.Event(evDistance, core.None, core.None, Range3, r.Distance(s, a, b, s.occupant(a)), packed(a), packed(b))
 }
 
-func (r *Rules) tellSight(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) tellSight(s *State, c *Command, ref *core.Ref) {
 	a, b := c.List[0], c.List[1]
 	q, why := r.Sight(s, a, b)
 	id := Los1
-	who := bout.None
+	who := core.None
 	if why != 0 {
 		id = why
 		who = s.occupant(q)
@@ -120,10 +120,10 @@ func (r *Rules) tellSight(s *State, c *Command, ref *bout.Ref) {
 	crossed, touched := 0, 0
 	field.Crossed(a, b, func(field.Square) bool { crossed++; return true })
 	field.Touched(a, b, func(field.Square) bool { touched++; return true })
-	ref.Event(evSight, who, bout.None, id, packed(a), packed(b), packed(q), r.blockerKind(s, q, why))
-	ref.Step(stCrossed, bout.None, Los4, crossed)
+	ref.Event(evSight, who, core.None, id, packed(a), packed(b), packed(q), r.blockerKind(s, q, why))
+	ref.Step(stCrossed, core.None, Los4, crossed)
 	if touched > 0 {
-		ref.Step(stTouched, bout.None, Los2, touched)
+		ref.Step(stTouched, core.None, Los2, touched)
 	}
 }
 
@@ -152,19 +152,19 @@ func (r *Rules) allowArc(s *State, c *Command) *rule.Refusal {
 	return nil
 }
 
-func (r *Rules) tellArc(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) tellArc(s *State, c *Command, ref *core.Ref) {
 	f := &s.Fig[c.On]
 	q := f.At.Arc(f.Facing, c.List[1])
 	id := Range4
 	if f.HasCondition(Prone) {
 		q, id = Rear, Attack4
 	}
-	ref.Event(evArc, int(c.On), bout.None, id, int(q), packed(c.List[1]))
+	ref.Event(evArc, int(c.On), core.None, id, int(q), packed(c.List[1]))
 }
 
-func (r *Rules) tellCost(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) tellCost(s *State, c *Command, ref *core.Ref) {
 	from := s.Fig[c.On].At
 	to := from.To(c.Ways[0])
 	n := r.StepCost(s, int(c.On), from, to, ref)
-	ref.Event(evCost, int(c.On), bout.None, Move5, n, packed(to))
+	ref.Event(evCost, int(c.On), core.None, Move5, n, packed(to))
 }

@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/rule"
 )
@@ -23,7 +23,7 @@ func (r *Rules) allowActivate(s *State, c *Command) *rule.Refusal {
 }
 
 // activate begins a gladiator's turn. [mor.round.2] [mor.move.1]
-func (r *Rules) activate(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) activate(s *State, c *Command, ref *core.Ref) {
 	i := int(c.On)
 	if s.Fig[i].Waits {
 		r.enter(s, i, c.Square, ref)
@@ -37,7 +37,7 @@ const manyTurns = 3
 
 // beginTurn sets a figure's turn up and has the tricks of its start act.
 // [mor.move.9]
-func (r *Rules) beginTurn(s *State, i int, ref *bout.Ref) {
+func (r *Rules) beginTurn(s *State, i int, ref *core.Ref) {
 	f := &s.Fig[i]
 	s.Active, s.Resume, s.Ending, s.Uses = int8(i), Movement, false, 0
 	f.Turns = min(f.Turns+1, manyTurns)
@@ -46,7 +46,7 @@ func (r *Rules) beginTurn(s *State, i int, ref *bout.Ref) {
 	f.endLasting(Place(DurationWords, "own-next-turn"))
 	f.Fresh, f.Acted, f.Granted, f.FreeNow, f.LastTarget, f.Adopted = true, false, 0, false, Nobody, 0
 	f.Mp, f.AttacksLeft, f.ShotsLeft = r.Moves(s, i), 1, 1
-	ref.Event(evActivated, i, bout.None, Round1, int(f.Mp))
+	ref.Event(evActivated, i, core.None, Round1, int(f.Mp))
 	if f.OnField {
 		f.Began = s.Board.At(f.At).Hazard
 		f.Held = r.MustApproach(s, i) && s.Neighbours(i, true) > 0
@@ -60,7 +60,7 @@ func (r *Rules) beginTurn(s *State, i int, ref *bout.Ref) {
 }
 
 // turnStarts has the tricks act that do so by themselves when a turn starts.
-func (r *Rules) turnStarts(s *State, i int, ref *bout.Ref) {
+func (r *Rules) turnStarts(s *State, i int, ref *core.Ref) {
 	for _, id := range r.Content.Moments[AtTurnStart] {
 		cl := &r.Content.Clauses[id]
 		if !cl.Optional && cl.Cost == (Price{}) && r.ComesAbout(s, cl, i, int(Nobody), nil, 0) {
@@ -118,12 +118,12 @@ func (r *Rules) GateOf(s *State, k int) []field.Square {
 
 // enter brings a late comer onto the board, through the square named or the first
 // that is free; if none is, he waits on.
-func (r *Rules) enter(s *State, i int, at field.Square, ref *bout.Ref) {
+func (r *Rules) enter(s *State, i int, at field.Square, ref *core.Ref) {
 	for _, q := range r.Gate(s, i) {
 		if s.occupant(q) < 0 && (at == field.Square{} || at == q) && s.closed(q) == byNothing {
 			f := &s.Fig[i]
 			f.At, f.OnField, f.Waits = q, true, false
-			ref.Event(evEntered, i, bout.None, Move4, packed(q))
+			ref.Event(evEntered, i, core.None, Move4, packed(q))
 			return
 		}
 	}
@@ -139,13 +139,13 @@ func (r *Rules) allowPass(s *State, c *Command) *rule.Refusal {
 }
 
 // pass cedes priority. [mor.round.5]
-func (r *Rules) pass(s *State, c *Command, ref *bout.Ref) {
-	ref.Event(evForcedPass, bout.None, bout.None, Round5, int(s.Holding())+1)
+func (r *Rules) pass(s *State, c *Command, ref *core.Ref) {
+	ref.Event(evForcedPass, core.None, core.None, Round5, int(s.Holding())+1)
 	r.next(s, ref)
 }
 
 // endTurn ends the active figure's turn, and priority passes on. [mor.round.2]
-func (r *Rules) endTurn(s *State, ref *bout.Ref) {
+func (r *Rules) endTurn(s *State, ref *core.Ref) {
 	i := int(s.Active)
 	f := &s.Fig[i]
 	if f.OnField && f.Began && s.Board.At(f.At).Hazard && s.Is(RulingHazardRepeat, HazardRepeatBeginAndEnd) {
@@ -161,7 +161,7 @@ func (r *Rules) endTurn(s *State, ref *bout.Ref) {
 	f.endLasting(Place(DurationWords, "turn"))
 	f.forgetUses(1)
 	s.Active, s.Ending, s.Uses = Nobody, false, 0
-	ref.Event(evEnded, i, bout.None, Round2)
+	ref.Event(evEnded, i, core.None, Round2)
 	for j := range int(s.N) {
 		if g := &s.Fig[j]; g.ActsAfter == int8(i) && g.OnField {
 			g.ActsAfter = Nobody
@@ -176,7 +176,7 @@ func (r *Rules) endTurn(s *State, ref *bout.Ref) {
 
 // next passes priority on, to the next school that has somebody to activate, or
 // ends the round. [mor.round.1] [mor.round.5] [mor.round.8]
-func (r *Rules) next(s *State, ref *bout.Ref) {
+func (r *Rules) next(s *State, ref *core.Ref) {
 	s.Phase = Choose
 	if !r.anyAwaits(s) {
 		r.endRound(s, ref)
@@ -187,7 +187,7 @@ func (r *Rules) next(s *State, ref *bout.Ref) {
 		school := s.Holding()
 		if s.awaits(school) {
 			if s.Holder == s.Last && s.Schools > 1 && r.passedBy(s) {
-				ref.Step(stAlone, bout.None, Round7, int(school)+1)
+				ref.Step(stAlone, core.None, Round7, int(school)+1)
 			}
 			return
 		}
@@ -197,7 +197,7 @@ func (r *Rules) next(s *State, ref *bout.Ref) {
 		if s.Is(RulingForcedPassMode, ForcedPassModeExplicit) {
 			return
 		}
-		ref.Event(evForcedPass, bout.None, bout.None, Round5, int(school)+1)
+		ref.Event(evForcedPass, core.None, core.None, Round5, int(school)+1)
 	}
 }
 
@@ -222,10 +222,10 @@ func (r *Rules) anyAwaits(s *State) bool {
 
 // endRound ends a Battle Round: those who fight may surrender. [mor.round.8]
 // [mor.surrender.2]
-func (r *Rules) endRound(s *State, ref *bout.Ref) {
-	ref.Event(evRoundEnded, bout.None, bout.None, Round8, int(s.Round), r.allBound(s, ref))
+func (r *Rules) endRound(s *State, ref *core.Ref) {
+	ref.Event(evRoundEnded, core.None, core.None, Round8, int(s.Round), r.allBound(s, ref))
 	if s.Keeps&keepsChecklist != 0 {
-		ref.Event(evTicks, bout.None, bout.None, Track2, int(s.Round))
+		ref.Event(evTicks, core.None, core.None, Track2, int(s.Round))
 	}
 	if s.Is(RulingVictoryTiming, VictoryTimingEndOfRound) {
 		if r.decide(s, ref); s.Phase == Over {
@@ -259,15 +259,15 @@ func (s *State) Unanswered() {
 }
 
 // beginRound begins a Battle Round. [mor.round.3] [mor.round.8]
-func (r *Rules) beginRound(s *State, ref *bout.Ref) {
+func (r *Rules) beginRound(s *State, ref *core.Ref) {
 	s.Round++
 	r.nextRound()
-	ref.Event(evRoundBegan, bout.None, bout.None, Round3, int(s.Round))
+	ref.Event(evRoundBegan, core.None, core.None, Round3, int(s.Round))
 	for k := range s.Schools {
 		s.School[k].Lost = 0
 	}
 	if s.Keeps&keepsCards != 0 {
-		ref.Event(evCards, bout.None, bout.None, Track1)
+		ref.Event(evCards, core.None, core.None, Track1)
 	}
 	for i := range int(s.N) {
 		f := &s.Fig[i]
@@ -301,7 +301,7 @@ func (r *Rules) beginRound(s *State, ref *bout.Ref) {
 }
 
 // bleed takes what bleeding costs at the start of a round.
-func (r *Rules) bleed(s *State, ref *bout.Ref) {
+func (r *Rules) bleed(s *State, ref *core.Ref) {
 	r.spares = true
 	r.bleedAll(s, ref)
 	r.spares = false
@@ -309,10 +309,10 @@ func (r *Rules) bleed(s *State, ref *bout.Ref) {
 }
 
 // bleedAll takes it from everybody before anybody has won.
-func (r *Rules) bleedAll(s *State, ref *bout.Ref) {
+func (r *Rules) bleedAll(s *State, ref *core.Ref) {
 	for i := range int(s.N) {
 		if s.Phase != Over && s.Standing(i) && s.Fig[i].HasCondition(bleeding) {
-			ref.Event(evBleeding, i, bout.None, Attack4, int(r.Content.Conditions[3].Damage))
+			ref.Event(evBleeding, i, core.None, Attack4, int(r.Content.Conditions[3].Damage))
 			r.hurt(s, i, int(r.Content.Conditions[3].Damage), Wound{By: Nobody, rule: Life1}, ref)
 		}
 		if s.Phase != Over && s.Standing(i) && r.Content.Whose[PeriodicDamage].meets(&s.all) {

@@ -3,20 +3,21 @@ package rules
 import (
 	"strconv"
 	"strings"
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/field"
 	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/rule"
 	"summa/internal/sim"
+	"summa/internal/words"
 )
 
 // Rules adjudicates battles under one loaded Content. It holds no battle: a
 // battle is a State.
 type Rules struct {
 	Content *Content
-	Names   *bout.Names
+	Names   *words.Names
 	Halt    *halt.Flag // whoever searches looks at it
 	boards  []*Board   // every board of this table once
 	open    *Board     // that of an empty battle
@@ -25,7 +26,7 @@ type Rules struct {
 	gathers bool     // choices are put in order when all have come up
 	spares  bool     // nobody has won before everybody has suffered the same
 	past    bool     // the command in hand was carried out before
-	Silent  bout.Ref // for weighing what nobody hears of
+	Silent  core.Ref // for weighing what nobody hears of
 	watch   *dice.Trace
 	way     [MaxBoard*MaxBoard + 1]int16 // scratch for finding ways
 	queue   []field.Square               // and the squares still to be looked from
@@ -34,7 +35,7 @@ type Rules struct {
 // NewRules returns the rules over a loaded content, for one table: names given
 // there are its own.
 func NewRules(c *Content) *Rules {
-	r := &Rules{Content: c, Names: new(bout.Names), Actions: actions()}
+	r := &Rules{Content: c, Names: new(words.Names), Actions: actions()}
 	r.open = r.Board(NewBoard(15, 15))
 	r.Silent.Tape = new(dice.Tape)
 	r.queue = make([]field.Square, 0, MaxBoard*MaxBoard)
@@ -43,7 +44,7 @@ func NewRules(c *Content) *Rules {
 
 // Do carries a command out, or refuses it and changes nothing. If the dice fall
 // short, s is scrap and ref.Tape says why.
-func (r *Rules) Do(s *State, c *Command, ref *bout.Ref) error {
+func (r *Rules) Do(s *State, c *Command, ref *core.Ref) error {
 	r.past = ref.Past
 	no := r.Permit(s, c)
 	r.past = false

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/fact"
 	"summa/internal/field"
 	"summa/internal/line"
@@ -51,22 +51,22 @@ func (r *Rules) terrainLaid(s *State) bool {
 	return s.Board.Rough
 }
 
-func (r *Rules) chooseArena(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) chooseArena(s *State, c *Command, ref *core.Ref) {
 	s.Board = r.Board(c.Board)
-	ref.Event(evArena, bout.None, bout.None, Frame2, int(s.Board.Width), int(s.Board.Height))
+	ref.Event(evArena, core.None, core.None, Frame2, int(s.Board.Width), int(s.Board.Height))
 }
 
 func (r *Rules) allowScenario(s *State, c *Command) *rule.Refusal { return r.allowArena(s, c) }
 
 // chooseScenario takes an arena and its condition of victory. [mor.victory.3]
-func (r *Rules) chooseScenario(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) chooseScenario(s *State, c *Command, ref *core.Ref) {
 	x := &r.Content.Scenarios[c.Scene]
 	s.Board = r.Board(c.Board)
 	s.Scenario, s.Victory, s.NoRetreat, s.Campaign = c.Scene, x.Victory, x.NoRetreat, x.Campaign
 	for k := range s.Schools {
 		r.layFlag(s, k)
 	}
-	ref.Event(evArena, bout.None, bout.None, Victory3, int(s.Board.Width), int(s.Board.Height), int(c.Scene))
+	ref.Event(evArena, core.None, core.None, Victory3, int(s.Board.Width), int(s.Board.Height), int(c.Scene))
 }
 
 // layFlag lays a school's flag in its zone.
@@ -93,7 +93,7 @@ func (r *Rules) allowTerrain(s *State, c *Command) *rule.Refusal {
 
 // layTerrain lays ground; raised ground goes together with difficult ground and
 // hazards. [mor.terrain.1]
-func (r *Rules) layTerrain(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) layTerrain(s *State, c *Command, ref *core.Ref) {
 	s.Board = r.Board(s.Board.With(c.List, func(g *Cell) {
 		h, old := g.Height, *g
 		*g = c.Ground
@@ -109,9 +109,9 @@ func (r *Rules) layTerrain(s *State, c *Command, ref *bout.Ref) {
 	ids := [...]ruleID{Terrain1, Terrain2, Terrain5, Terrain6, Terrain7}
 	for _, q := range c.List {
 		if c.Ground.Height > 0 && c.Word != GroundRaised {
-			ref.Event(evTerrain, bout.None, bout.None, ids[GroundRaised], packed(q), GroundRaised, 0)
+			ref.Event(evTerrain, core.None, core.None, ids[GroundRaised], packed(q), GroundRaised, 0)
 		}
-		ref.Event(evTerrain, bout.None, bout.None, ids[c.Word], packed(q), int(c.Word), int(c.Ground.Damage), toldOf(&c.Ground))
+		ref.Event(evTerrain, core.None, core.None, ids[c.Word], packed(q), int(c.Word), int(c.Ground.Damage), toldOf(&c.Ground))
 	}
 }
 
@@ -161,19 +161,19 @@ func (r *Rules) allowSchool(s *State, c *Command) *rule.Refusal {
 	return nil
 }
 
-func (r *Rules) addSchool(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) addSchool(s *State, c *Command, ref *core.Ref) {
 	k := s.Schools
 	s.School[k] = School{Name: c.Name, Carrier: Nobody}
 	s.Schools++
 	r.layFlag(s, k)
-	ref.Event(evSchool, bout.None, bout.None, Frame2, int(c.Name))
+	ref.Event(evSchool, core.None, core.None, Frame2, int(c.Name))
 }
 
 // team declares schools one team. [ruling enemy-means]
-func (r *Rules) team(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) team(s *State, c *Command, ref *core.Ref) {
 	for i := range c.NOrder {
 		s.School[c.Order[i]].Team = c.Name
-		ref.Event(evTeam, bout.None, bout.None, Frame2, int(c.Name), int(c.Order[i])+1)
+		ref.Event(evTeam, core.None, core.None, Frame2, int(c.Name), int(c.Order[i])+1)
 	}
 }
 
@@ -306,12 +306,12 @@ func (r *Rules) startSquare(s *State, f *Figure) {
 }
 
 // add enters a gladiator. [mor.life.2]
-func (r *Rules) add(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) add(s *State, c *Command, ref *core.Ref) {
 	f, _ := r.entry(s, c)
 	s.Fig[s.N] = f
 	s.N++
 	s.Gather()
-	ref.Event(evAdded, int(s.N)-1, bout.None, Life2, int(f.Role), packed(f.At), int(f.School)+1)
+	ref.Event(evAdded, int(s.N)-1, core.None, Life2, int(f.Role), packed(f.At), int(f.School)+1)
 }
 
 // NewFigure is a gladiator of a role as it is printed.
@@ -343,14 +343,14 @@ func (s *State) firstOf(school int8) int {
 }
 
 // remove takes a gladiator, or a school without any, out again.
-func (r *Rules) remove(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) remove(s *State, c *Command, ref *core.Ref) {
 	if c.On != Nobody {
 		name := s.Fig[c.On].Name
 		copy(s.Fig[c.On:s.N], s.Fig[c.On+1:s.N])
 		s.N--
 		s.Fig[s.N] = Figure{}
 		s.Gather()
-		ref.Event(evRemoved, bout.None, bout.None, Frame2, int(name))
+		ref.Event(evRemoved, core.None, core.None, Frame2, int(name))
 		return
 	}
 	name := s.School[c.School].Name
@@ -363,20 +363,20 @@ func (r *Rules) remove(s *State, c *Command, ref *bout.Ref) {
 			f.Home--
 		}
 	}
-	ref.Event(evRemoved, bout.None, bout.None, Frame2, int(name))
+	ref.Event(evRemoved, core.None, core.None, Frame2, int(name))
 }
 
 func (r *Rules) allowPlace(s *State, c *Command) *rule.Refusal {
 	return r.mayStand(s, int(c.On), c.Square)
 }
 
-func (r *Rules) placeFigure(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) placeFigure(s *State, c *Command, ref *core.Ref) {
 	f := &s.Fig[c.On]
 	f.At, f.OnField, f.Waits = c.Square, true, false
 	if c.Steps > 0 {
 		f.Facing = c.Ways[0]
 	}
-	ref.Event(evPlaced, int(c.On), bout.None, Face1, packed(f.At), int(f.Facing))
+	ref.Event(evPlaced, int(c.On), core.None, Face1, packed(f.At), int(f.Facing))
 }
 
 // The options of a battle, as told.
@@ -389,28 +389,28 @@ const (
 	optionWoundDice
 )
 
-func (r *Rules) setVictory(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) setVictory(s *State, c *Command, ref *core.Ref) {
 	s.Victory = LastSchool
-	ref.Event(evOption, bout.None, bout.None, Victory2, optionVictory, 1)
+	ref.Event(evOption, core.None, core.None, Victory2, optionVictory, 1)
 }
 
-func (r *Rules) declareNoRetreat(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) declareNoRetreat(s *State, c *Command, ref *core.Ref) {
 	s.NoRetreat = c.Sure
-	ref.Event(evOption, bout.None, bout.None, Surrender4, optionNoRetreat, int(OneIf(c.Sure)))
+	ref.Event(evOption, core.None, core.None, Surrender4, optionNoRetreat, int(OneIf(c.Sure)))
 }
 
 // keep says what the table keeps count with. [mor.track.1] [mor.track.2]
 // [mor.life.4]
-func (r *Rules) keep(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) keep(s *State, c *Command, ref *core.Ref) {
 	s.Keeps = c.Word
 	for k, id := range [...]ruleID{Track1, Track2, Life4} {
-		ref.Event(evOption, bout.None, bout.None, id, optionCards+k, int(s.Keeps>>k&1))
+		ref.Event(evOption, core.None, core.None, id, optionCards+k, int(s.Keeps>>k&1))
 	}
 }
 
-func (r *Rules) setLimits(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) setLimits(s *State, c *Command, ref *core.Ref) {
 	s.Campaign = c.Sure
-	ref.Event(evOption, bout.None, bout.None, Surrender5, optionLimits, int(OneIf(c.Sure)))
+	ref.Event(evOption, core.None, core.None, Surrender5, optionLimits, int(OneIf(c.Sure)))
 }
 
 // Chosen is the tricks a gladiator has: all of his role, or as many different

@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/rule"
 )
@@ -80,7 +80,7 @@ func (r *Rules) someStep(s *State, i int) bool {
 }
 
 // performMove carries out an effect that moves somebody.
-func (r *Rules) performMove(s *State, d *deed, e *TrickEffect, ref *bout.Ref) {
+func (r *Rules) performMove(s *State, d *deed, e *TrickEffect, ref *core.Ref) {
 	switch e.Kind {
 	case FreeStep:
 		for range e.N {
@@ -91,7 +91,7 @@ func (r *Rules) performMove(s *State, d *deed, e *TrickEffect, ref *bout.Ref) {
 		f, g := &s.Fig[d.owner], &s.Fig[d.whom]
 		if w := f.At.Towards(g.At); f.OnField && f.Facing != w {
 			f.Facing = w
-			ref.Event(evTurned, d.owner, bout.None, Face2, int(w))
+			ref.Event(evTurned, d.owner, core.None, Face2, int(w))
 		}
 	case PushBack:
 		r.push(s, d.owner, d.whom, int(e.N), e.Follow, e.Fear, ref)
@@ -105,13 +105,13 @@ func (r *Rules) performMove(s *State, d *deed, e *TrickEffect, ref *bout.Ref) {
 }
 
 // step moves a figure as an effect of his own. [mor.effect.1]
-func (r *Rules) step(s *State, i int, q field.Square, ref *bout.Ref) bool {
+func (r *Rules) step(s *State, i int, q field.Square, ref *core.Ref) bool {
 	if s.Fig[i].OnField && !s.Steppable(q) {
 		return false
 	}
 	from := s.Fig[i].At
 	s.Fig[i].At = q
-	ref.Event(evStepped, i, bout.None, Effect1, packed(q))
+	ref.Event(evStepped, i, core.None, Effect1, packed(q))
 	r.entered(s, i, ref)
 	r.burns(s, i, Nobody, ref)
 	r.leftSquare(s, i, from, false)
@@ -155,7 +155,7 @@ func (r *Rules) canPush(s *State, i, j, n int) bool {
 
 // push pushes j away from i, who follows into the square that becomes empty.
 // [mor.trick.4] [mor.effect.3]
-func (r *Rules) push(s *State, i, j, n int, follow, fear bool, ref *bout.Ref) {
+func (r *Rules) push(s *State, i, j, n int, follow, fear bool, ref *core.Ref) {
 	if j < 0 || !s.Fig[j].OnField || fear && r.immune(s, j, ImmuneFear) {
 		return
 	}
@@ -183,7 +183,7 @@ func orRule(id, other ruleID) ruleID {
 
 // shove moves a figure against his will; hazards on the way hurt him.
 // [mor.terrain.8]
-func (r *Rules) shove(s *State, j int, w field.Way, n int, by int8, ref *bout.Ref) {
+func (r *Rules) shove(s *State, j int, w field.Way, n int, by int8, ref *core.Ref) {
 	f := &s.Fig[j]
 	for range n {
 		from := f.At
@@ -201,7 +201,7 @@ func (r *Rules) shove(s *State, j int, w field.Way, n int, by int8, ref *bout.Re
 }
 
 // burns deals a hazard's damage to who has come into it. [mor.terrain.8]
-func (r *Rules) burns(s *State, i int, by int8, ref *bout.Ref) {
+func (r *Rules) burns(s *State, i int, by int8, ref *core.Ref) {
 	if c := s.Board.At(s.Fig[i].At); c.Hazard {
 		r.hazard(s, i, by, ref)
 	}
@@ -209,11 +209,13 @@ func (r *Rules) burns(s *State, i int, by int8, ref *bout.Ref) {
 
 // hazard deals the damage of the hazard a figure stands in. [ruling
 // hazard-modifiers] [ruling hazard-credit]
-func (r *Rules) hazard(s *State, i int, by int8, ref *bout.Ref) {
+func (r *Rules) hazard(s *State, i int, by int8, ref *core.Ref) {
 	n := int(s.Board.At(s.Fig[i].At).Damage)
 	if s.Is(RulingHazardModifiers, HazardModifiersReducible) {
 		k := Blow{a: i, B: i, hit: Rear}
-		n = max(0, n-r.reduced(s, &k, ref))
+		t := core.Tally{Sum: n, Ref: ref, Who: i}
+		r.reductions(s, &k, &t)
+		n = max(0, t.Sum)
 	}
 	ref.Event(evHazard, i, int(by), Terrain8, n)
 	r.hurt(s, i, n, Wound{By: by, credit: by >= 0 && s.Is(RulingHazardCredit, HazardCreditPusher), rule: Terrain8}, ref)
@@ -234,7 +236,7 @@ func (r *Rules) leftSquare(s *State, i int, from field.Square, forced bool) {
 
 // pushes makes the pushes that go with every attack. [mor.trick.4]
 // [ruling push-when]
-func (r *Rules) pushes(s *State, k *Blow, face int, damaging bool, ref *bout.Ref) {
+func (r *Rules) pushes(s *State, k *Blow, face int, damaging bool, ref *core.Ref) {
 	if s.Is(RulingPushWhen, PushWhenDamagingHit) && !damaging {
 		return
 	}
@@ -254,7 +256,7 @@ func (r *Rules) pushes(s *State, k *Blow, face int, damaging bool, ref *bout.Ref
 }
 
 // pull moves the target to a square beside the owner. [ruling come-here-path]
-func (r *Rules) pull(s *State, d *deed, e *TrickEffect, ref *bout.Ref) {
+func (r *Rules) pull(s *State, d *deed, e *TrickEffect, ref *core.Ref) {
 	f := &s.Fig[d.whom]
 	if d.square != f.At && r.rooted(s, d.whom) {
 		ref.Event(evPushCancelled, d.whom, d.owner, Effect3)
@@ -269,7 +271,7 @@ func (r *Rules) pull(s *State, d *deed, e *TrickEffect, ref *bout.Ref) {
 	ref.Event(evPushed, d.whom, d.owner, Effect1, packed(f.At))
 	if e.FaceMe {
 		f.Facing = f.At.Towards(s.Fig[d.owner].At)
-		ref.Event(evTurned, d.whom, bout.None, Attack4, int(f.Facing))
+		ref.Event(evTurned, d.whom, core.None, Attack4, int(f.Facing))
 	}
 	r.burns(s, d.whom, int8(d.owner), ref)
 	r.leftSquare(s, d.whom, from, true)
@@ -299,7 +301,7 @@ func (r *Rules) pullsTo(s *State, i, j int, q field.Square) *rule.Refusal {
 }
 
 // swap: the owner takes the place of the ally that is attacked, and he his.
-func (r *Rules) swap(s *State, d *deed, ref *bout.Ref) {
+func (r *Rules) swap(s *State, d *deed, ref *core.Ref) {
 	f, g := &s.Fig[d.owner], &s.Fig[d.whom]
 	f.At, g.At = g.At, f.At
 	s.Pend.B = int8(d.owner)

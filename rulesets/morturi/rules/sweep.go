@@ -1,14 +1,14 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/rule"
 )
 
 // sweepOn goes on with a blow at everybody around: in the order n, e, s, w, one
 // after the other. [ruling circle-sweep-reaction] [ruling sweep-is]
-func (r *Rules) sweepOn(s *State, ref *bout.Ref) bool {
+func (r *Rules) sweepOn(s *State, ref *core.Ref) bool {
 	p := &s.Pend
 	a := int(p.A)
 	if p.B != Nobody { // he has been asked
@@ -38,7 +38,7 @@ func (r *Rules) sweepOn(s *State, ref *bout.Ref) bool {
 }
 
 // strike is one blow of a sweep: a die of damage that hits by itself.
-func (r *Rules) strike(s *State, a, b int, ref *bout.Ref) {
+func (r *Rules) strike(s *State, a, b int, ref *core.Ref) {
 	k := Blow{a: a, B: b, sweep: true, Dice: 1, flat: s.Is(RulingSweepIs, SweepIsFlat)}
 	k.hit = r.FacingHit(s, a, b)
 	k.high = r.high(s, &k)
@@ -57,7 +57,7 @@ func (r *Rules) strike(s *State, a, b int, ref *bout.Ref) {
 
 // charge moves straight ahead until an enemy is in the way, then attacks him.
 // [ruling charge-distance]
-func (r *Rules) charge(s *State, d *deed, e *TrickEffect, ref *bout.Ref) {
+func (r *Rules) charge(s *State, d *deed, e *TrickEffect, ref *core.Ref) {
 	f := &s.Fig[d.owner]
 	f.Facing = d.way
 	far, b, no := r.chargeWay(s, d.owner, d.way, int(e.N))

@@ -3,7 +3,7 @@ package rules
 import (
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -268,7 +268,7 @@ func (r *Rules) afterWhom(s *State, i, j int, tag uint32, t *Trick) *rule.Refusa
 }
 
 // useTrick carries a trick out.
-func (r *Rules) useTrick(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) useTrick(s *State, c *Command, ref *core.Ref) {
 	if c.Does == DoesClause || c.Does == DoesEffect {
 		s.Uses++
 	}
@@ -301,7 +301,7 @@ func (r *Rules) useTrick(s *State, c *Command, ref *bout.Ref) {
 
 // playTrick pays for a trick of the active figure's and brings it about.
 // [mor.move.6]
-func (r *Rules) playTrick(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) playTrick(s *State, c *Command, ref *core.Ref) {
 	i := int(s.Active)
 	f, cl := &s.Fig[i], &r.Content.Clauses[c.Clause]
 	t := &r.Content.Tricks[cl.Trick]
@@ -339,13 +339,13 @@ func (r *Rules) playTrick(s *State, c *Command, ref *bout.Ref) {
 }
 
 // payPool takes the points a clause costs from the school.
-func (r *Rules) payPool(s *State, i int, cl *Clause, ref *bout.Ref) {
+func (r *Rules) payPool(s *State, i int, cl *Clause, ref *core.Ref) {
 	if cl.Cost.Pool == 0 {
 		return
 	}
 	p := &s.School[s.Fig[i].School].Pools[cl.Cost.Pool-1]
 	*p -= int16(cl.Cost.Points)
-	ref.Event(evPool, i, bout.None, r.Content.Tricks[cl.Trick].Rule, -int(cl.Cost.Points), int(cl.Cost.Pool), int(*p))
+	ref.Event(evPool, i, core.None, r.Content.Tricks[cl.Trick].Rule, -int(cl.Cost.Points), int(cl.Cost.Pool), int(*p))
 }
 
 func (r *Rules) allowStandUp(s *State, i int) *rule.Refusal {
@@ -399,7 +399,7 @@ func (r *Rules) Stances(s *State, i int) int8 {
 
 // adopt takes a stance up; it ends the one before, or with two at a time the
 // older one.
-func (r *Rules) adopt(s *State, i int, k TrickID, ref *bout.Ref) {
+func (r *Rules) adopt(s *State, i int, k TrickID, ref *core.Ref) {
 	f := &s.Fig[i]
 	before := r.Moves(s, i)
 	limit := r.Stances(s, i)
@@ -414,7 +414,7 @@ func (r *Rules) adopt(s *State, i int, k TrickID, ref *bout.Ref) {
 	f.Mp = max(0, f.Mp+r.Moves(s, i)-before)
 	f.Acted = true
 	f.Adopted++
-	ref.Event(evStance, i, bout.None, r.Content.Tricks[k].Rule, int(k), int(f.Mp))
+	ref.Event(evStance, i, core.None, r.Content.Tricks[k].Rule, int(k), int(f.Mp))
 }
 
 // allowEffect: the optional effect that waits, with what it needs.
@@ -444,7 +444,7 @@ func (r *Rules) allowEffect(s *State, c *Command) *rule.Refusal {
 }
 
 // takeEffect takes the optional effect that waits.
-func (r *Rules) takeEffect(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) takeEffect(s *State, c *Command, ref *core.Ref) {
 	o := s.pop()
 	cl := &r.Content.Clauses[o.Clause]
 	d := &deed{owner: int(o.Owner), whom: int(o.Whom), clause: cl, square: o.From, option: c.Option, answer: c.Answer}

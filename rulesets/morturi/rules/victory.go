@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -14,7 +14,7 @@ const (
 
 // CheckVictory asks after every removal whether the battle is decided. [mor.victory.2]
 // [ruling victory-timing]
-func (r *Rules) CheckVictory(s *State, ref *bout.Ref) {
+func (r *Rules) CheckVictory(s *State, ref *core.Ref) {
 	if s.Begun && s.Phase != Over && !r.spares && !s.Is(RulingVictoryTiming, VictoryTimingEndOfRound) {
 		r.decide(s, ref)
 	}
@@ -22,7 +22,7 @@ func (r *Rules) CheckVictory(s *State, ref *bout.Ref) {
 
 // decide ends the battle if only one side has gladiators left, or none has.
 // [ruling victory-after-surrender] [ruling mutual-elimination]
-func (r *Rules) decide(s *State, ref *bout.Ref) {
+func (r *Rules) decide(s *State, ref *core.Ref) {
 	stands := Nobody
 	for k := range s.Schools {
 		if !s.inPlay(k) {
@@ -58,7 +58,7 @@ func (r *Rules) someYielded(s *State, school int8) bool {
 }
 
 // allGone: nobody is left. [ruling mutual-elimination]
-func (r *Rules) allGone(s *State, ref *bout.Ref) {
+func (r *Rules) allGone(s *State, ref *core.Ref) {
 	best, tied := int8(0), false
 	for k := int8(1); k < s.Schools; k++ {
 		switch d := s.School[k].Favour - s.School[best].Favour; {
@@ -75,7 +75,7 @@ func (r *Rules) allGone(s *State, ref *bout.Ref) {
 }
 
 // EndBattle ends the battle. [mor.victory.1]
-func (r *Rules) EndBattle(s *State, winner int8, ref *bout.Ref) {
+func (r *Rules) EndBattle(s *State, winner int8, ref *core.Ref) {
 	s.Phase, s.Winner, s.Open = Over, winner, false
 	s.Unanswered()
 	s.Pend, s.NOffers, s.Offers, s.Active, s.Ending, s.Uses = Pending{}, 0, [MaxOffers]Offer{}, Nobody, false, 0
@@ -83,12 +83,12 @@ func (r *Rules) EndBattle(s *State, winner int8, ref *bout.Ref) {
 	if s.Victory != LastSchool {
 		id = Victory3
 	}
-	ref.Event(evBattleOver, bout.None, bout.None, id, int(winner)+1)
+	ref.Event(evBattleOver, core.None, core.None, id, int(winner)+1)
 }
 
 // holdHill counts for how many rounds in a row a school holds the Hill at their
 // start; whoever has done so long enough wins. [mor.victory.3]
-func (r *Rules) holdHill(s *State, ref *bout.Ref) {
+func (r *Rules) holdHill(s *State, ref *core.Ref) {
 	if s.Victory != KingOfTheHill || s.Round < 2 {
 		return
 	}
@@ -111,7 +111,7 @@ func (r *Rules) holdHill(s *State, ref *bout.Ref) {
 			continue
 		}
 		s.School[k].Held++
-		ref.Event(evHill, bout.None, bout.None, Victory3, int(k)+1, int(s.School[k].Held), int(x.Hold))
+		ref.Event(evHill, core.None, core.None, Victory3, int(k)+1, int(s.School[k].Held), int(x.Hold))
 		if s.School[k].Held >= x.Hold {
 			r.EndBattle(s, k, ref)
 			return
@@ -120,14 +120,14 @@ func (r *Rules) holdHill(s *State, ref *bout.Ref) {
 }
 
 // flagHome: who brings an enemy's flag into his own zone has won. [mor.victory.3]
-func (r *Rules) flagHome(s *State, i int, ref *bout.Ref) {
+func (r *Rules) flagHome(s *State, i int, ref *core.Ref) {
 	f := &s.Fig[i]
 	if s.Victory != CaptureTheFlag || f.Flag == Nobody || int(f.School) >= len(r.Content.Scenarios[s.Scenario].Homes) {
 		return
 	}
 	for _, q := range r.Content.Scenarios[s.Scenario].Homes[f.School].Squares {
 		if q == f.At {
-			ref.Event(evFlagHome, i, bout.None, Victory3, int(f.Flag)+1)
+			ref.Event(evFlagHome, i, core.None, Victory3, int(f.Flag)+1)
 			r.EndBattle(s, f.School, ref)
 			return
 		}
@@ -167,14 +167,14 @@ func (r *Rules) flagOn(s *State, i int) int8 {
 }
 
 // takeFlag picks a flag up. [mor.move.6]
-func (r *Rules) takeFlag(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) takeFlag(s *State, c *Command, ref *core.Ref) {
 	i := int(s.Active)
 	k := r.flagOn(s, i)
 	f := &s.Fig[i]
 	f.Mp -= r.Content.Scenarios[s.Scenario].FlagCost
 	f.Flag, f.Fresh, f.Acted = k, false, true
 	s.School[k].Carrier = int8(i)
-	ref.Event(evFlagTaken, i, bout.None, Victory3, int(k)+1, int(f.Mp))
+	ref.Event(evFlagTaken, i, core.None, Victory3, int(k)+1, int(f.Mp))
 	r.flagHome(s, i, ref)
 }
 
@@ -209,7 +209,7 @@ func (r *Rules) Bound(s *State, k int8) bool {
 }
 
 // allBound is 1 if no school may surrender yet, for who hears of it.
-func (r *Rules) allBound(s *State, ref *bout.Ref) int {
+func (r *Rules) allBound(s *State, ref *core.Ref) int {
 	if !ref.Listen {
 		return 0
 	}
@@ -270,15 +270,15 @@ func (r *Rules) PlaceOf(s *State, k int8) int8 {
 
 // surrender takes a school out of the battle; the others answer for themselves.
 // [mor.surrender.1] [mor.surrender.3]
-func (r *Rules) surrender(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) surrender(s *State, c *Command, ref *core.Ref) {
 	if s.Is(RulingSurrenderOrder, SurrenderOrderSimultaneous) {
 		s.School[c.School].Yields = true
-		ref.Event(evSurrendered, bout.None, bout.None, Surrender1, int(c.School)+1)
+		ref.Event(evSurrendered, core.None, core.None, Surrender1, int(c.School)+1)
 		r.answered(s, ref)
 		return
 	}
 	if !s.NoRetreat {
-		ref.Event(evSurrendered, bout.None, bout.None, Surrender1, int(c.School)+1)
+		ref.Event(evSurrendered, core.None, core.None, Surrender1, int(c.School)+1)
 	}
 	r.yield(s, c.School, ref)
 	r.CheckVictory(s, ref)
@@ -291,7 +291,7 @@ func (r *Rules) surrender(s *State, c *Command, ref *bout.Ref) {
 
 // yield removes what is left of a school; where there is no retreat, its
 // gladiators are cut down. [mor.surrender.3] [mor.surrender.4]
-func (r *Rules) yield(s *State, k int8, ref *bout.Ref) {
+func (r *Rules) yield(s *State, k int8, ref *core.Ref) {
 	for i := range int(s.N) {
 		f := &s.Fig[i]
 		if f.School != k || f.Out != NotOut {
@@ -299,17 +299,17 @@ func (r *Rules) yield(s *State, k int8, ref *bout.Ref) {
 		}
 		if !s.NoRetreat {
 			r.Leave(s, i, surrendered, ref)
-			ref.Event(evLeft, i, bout.None, Surrender3)
+			ref.Event(evLeft, i, core.None, Surrender3)
 			continue
 		}
 		s.Ooa++
 		s.School[k].Out++
 		r.Leave(s, i, OutOfAction, ref)
-		ref.Event(evOut, i, bout.None, Surrender4)
+		ref.Event(evOut, i, core.None, Surrender4)
 		if s.Is(RulingFavourNoRetreat, FavourNoRetreatAllOpponents) {
 			for o := range s.Schools {
 				if s.Foes(o, k) && s.inPlay(o) {
-					r.favour(s, o, 1, bout.None, Crowd3, ref)
+					r.favour(s, o, 1, core.None, Crowd3, ref)
 				}
 			}
 		}
@@ -335,10 +335,10 @@ func (r *Rules) allowFightOn(s *State, c *Command) *rule.Refusal {
 
 // fightOn has schools fight on: those that are named, the one that is asked, or all;
 // after the last a new round begins.
-func (r *Rules) fightOn(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) fightOn(s *State, c *Command, ref *core.Ref) {
 	if c.Sure {
 		s.Asked = s.Schools
-		ref.Event(evFoughtOn, bout.None, bout.None, Surrender2, 0)
+		ref.Event(evFoughtOn, core.None, core.None, Surrender2, 0)
 	}
 	list := c.Order[:c.NOrder]
 	if len(list) == 0 && !c.Sure {
@@ -346,14 +346,14 @@ func (r *Rules) fightOn(s *State, c *Command, ref *bout.Ref) {
 	}
 	for _, k := range list {
 		s.School[k].Fights = true
-		ref.Event(evFoughtOn, bout.None, bout.None, Surrender2, int(k)+1)
+		ref.Event(evFoughtOn, core.None, core.None, Surrender2, int(k)+1)
 	}
 	r.answered(s, ref)
 }
 
 // answered asks the next school, or begins the next round. [ruling
 // surrender-order]
-func (r *Rules) answered(s *State, ref *bout.Ref) {
+func (r *Rules) answered(s *State, ref *core.Ref) {
 	r.ask(s)
 	if s.Asked < s.Schools {
 		return

@@ -1,7 +1,7 @@
 package speech
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/line"
 	"summa/rulesets/morturi/rules"
@@ -18,7 +18,7 @@ func (r *Speech) Replies(s *rules.State, lines []*line.Line) []string {
 		c.Diced = false // they are for after the answer
 		tape := new(dice.Tape)
 		tape.Give([]int{6, 6, 6, 6, 6, 6})
-		if r.Do(s, &c, &bout.Ref{Tape: tape}) != nil {
+		if r.Do(s, &c, &core.Ref{Tape: tape}) != nil {
 			return nil
 		}
 		if s.Phase == rules.Reaction {

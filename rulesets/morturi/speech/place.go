@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/line"
 	"summa/rulesets/morturi/facts"
@@ -314,7 +314,7 @@ func (q *Placement) Do(text string) error {
 	if err := q.R.Parse(q.S, &l, &c); err != nil {
 		return err
 	}
-	return q.R.Do(q.S, &c, &bout.Ref{Tape: q.R.Silent.Tape})
+	return q.R.Do(q.S, &c, &core.Ref{Tape: q.R.Silent.Tape})
 }
 
 // stand says how the two stand: face to face, unless it was said otherwise.

@@ -1,7 +1,7 @@
 package speech
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/game"
 	"summa/rulesets/morturi/rules"
@@ -40,7 +40,7 @@ func (r *Speech) WhatIfs(s *rules.State, c *rules.Command, alone bool) []game.Wh
 
 // says is a change in words: who is so, and a number.
 func (x *supposing) says(kind game.ChangeKind, words, who, a int) game.Change {
-	rec := bout.Record{Who: int16(who), Whom: bout.None, A: int32(a)}
+	rec := core.Record{Who: int16(who), Whom: core.None, A: int32(a)}
 	return game.Change{Kind: kind, Said: string(x.r.Content.WhatIfs[words].Append(nil, x.r.Namer(x.s), &rec))}
 }
 

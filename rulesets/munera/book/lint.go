@@ -3,7 +3,7 @@ package book
 import (
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/pack"
 	"summa/rulesets/munera/rules"
 )
@@ -75,7 +75,7 @@ func bareDisagrees(r *rules.Rules, t *rules.Gladiator, k *rules.Kit) []string {
 }
 
 // sum is a sum in words: light armour 1 + helmet 1.
-func sum(k *rules.Kit, steps []bout.Record) string {
+func sum(k *rules.Kit, steps []core.Record) string {
 	var parts []string
 	for _, x := range steps {
 		if name := partName(k, x.Kind); name != "" {

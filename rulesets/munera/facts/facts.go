@@ -4,7 +4,7 @@ import (
 	"hash/maphash"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/fact"
 	"summa/internal/line"
 	"summa/rulesets/munera/rules"
@@ -184,7 +184,7 @@ func (p *pairs) Copy(_, _ *rules.State, _ int) {}
 
 // Set changes one fact: NAME.field, bout.field, range.A.B or sees.A.B. A man who
 // by that takes no more part in a bout under way leaves it as the rules have it.
-func (r *Facts) Set(s *rules.State, path []string, text string, ref *bout.Ref) error {
+func (r *Facts) Set(s *rules.State, path []string, text string, ref *core.Ref) error {
 	if len(path) == 3 && (path[0] == "range" || path[0] == "sees") {
 		if s.Mapped() {
 			return &line.Error{Code: "hex-knows-positions", Msg: rules.MapKnows, Hint: "set NAME.position=Q,R,FACING"}
@@ -220,7 +220,7 @@ func (r *Facts) Set(s *rules.State, path []string, text string, ref *bout.Ref) e
 		s.Fig[who].SettleStamina(&was)
 	}
 	if under := s.Phase == rules.TurnStart || s.Phase == rules.Actions; under && was.Status == rules.Active && s.Fig[who].Status != rules.Active {
-		r.Leaves(s, bout.None, who, ref)
+		r.Leaves(s, core.None, who, ref)
 	}
 	return r.Due(s, ref)
 }

@@ -3,8 +3,8 @@ package facts
 import (
 	"strings"
 
-	"summa/internal/bout"
 	"summa/internal/core"
+	"summa/internal/words"
 	"summa/rulesets/munera/rules"
 )
 
@@ -227,7 +227,7 @@ func (r *Facts) Active(s *rules.State) string {
 }
 
 // Words returns the ruleset's phrases.
-func (r *Facts) Words() *bout.Words { return &r.Content.Words }
+func (r *Facts) Words() *words.Book { return &r.Content.Words }
 
 // namer puts names to the numbers of one bout's records.
 type namer struct {
@@ -236,7 +236,7 @@ type namer struct {
 }
 
 // Namer puts names to the numbers of records about s.
-func (r *Facts) Namer(s *rules.State) bout.Namer { return &namer{r, s} }
+func (r *Facts) Namer(s *rules.State) words.Namer { return &namer{r, s} }
 
 func (n *namer) AppendName(b []byte, who int) []byte {
 	if who < 0 || who >= int(n.s.N) {

@@ -1,7 +1,6 @@
 package policy
 
 import (
-	"summa/internal/bout"
 	"summa/internal/core"
 	"summa/internal/field"
 	"summa/rulesets/munera/rules"
@@ -18,7 +17,7 @@ import (
 type PlainMan struct {
 	r    *rules.Rules
 	say  rules.Orders
-	ref  bout.Ref // for questions that roll nothing
+	ref  core.Ref // for questions that roll nothing
 	s    *rules.State
 	c    *rules.Command // the command chosen
 	a, t int            // the active figure and his target

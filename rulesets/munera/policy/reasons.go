@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/rulesets/munera/rules"
 )
 
@@ -78,9 +78,9 @@ func (x *Scale) chances(s *rules.State, c *rules.Command) []string {
 
 // befalls reports whether the event is among the records, about the one it is
 // for.
-func (a aim) befalls(log []bout.Record, c *rules.Command) bool {
+func (a aim) befalls(log []core.Record, c *rules.Command) bool {
 	for i := range log {
-		if log[i].What == bout.Event && log[i].Kind == a.event && (!a.whose || int8(log[i].Who) == c.On) {
+		if log[i].What == core.Event && log[i].Kind == a.event && (!a.whose || int8(log[i].Who) == c.On) {
 			return true
 		}
 	}

@@ -1,7 +1,7 @@
 package policy
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/sim"
 	"summa/rulesets/munera/rules"
@@ -15,7 +15,7 @@ type Rollout struct {
 	stream dice.Stream
 	first  [3]int // the first faces, before those of the stream
 	tape   dice.Tape
-	ref    bout.Ref
+	ref    core.Ref
 	S      rules.State
 	cmd    rules.Command
 	done   rules.Command // end

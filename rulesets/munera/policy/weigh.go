@@ -1,7 +1,7 @@
 package policy
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/rulesets/munera/rules"
 )
@@ -11,7 +11,7 @@ import (
 type Scale struct {
 	*worth
 	tape dice.Tape
-	ref  bout.Ref
+	ref  core.Ref
 	s    rules.State
 }
 

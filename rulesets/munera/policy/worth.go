@@ -3,7 +3,6 @@ package policy
 import (
 	"math"
 
-	"summa/internal/bout"
 	"summa/internal/core"
 	"summa/rulesets/munera/rules"
 )
@@ -15,7 +14,7 @@ import (
 type worth struct {
 	R     *rules.Rules
 	w     *[rules.NumWeights]float64
-	quiet bout.Ref
+	quiet core.Ref
 	blows blowTable
 	men   [rules.MaxFigures]man
 }

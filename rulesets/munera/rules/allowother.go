@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -98,7 +98,7 @@ func (r *Rules) allowForced(s *State, c *Command) *rule.Refusal {
 }
 
 // forceAppeal is the referee's word that a figure is beaten.
-func (r *Rules) forceAppeal(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) forceAppeal(s *State, c *Command, ref *core.Ref) {
 	b := int(c.On)
 	by := r.threat(s, b, false)
 	r.unseen()
@@ -127,18 +127,18 @@ func (r *Rules) allowStated(s *State, c *Command) *rule.Refusal {
 	return nil
 }
 
-func (r *Rules) doRange(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) doRange(s *State, c *Command, ref *core.Ref) {
 	if c.Item != 0 {
 		x := &s.Ground[c.slot]
 		x.say(int(c.By), int(c.N))
-		ref.Event(evThingStated, int(c.By), bout.None, Move6, int(c.N), int(x.Item))
+		ref.Event(evThingStated, int(c.By), core.None, Move6, int(c.N), int(x.Item))
 		return
 	}
 	s.StateRange(int(c.By), int(c.On), int(c.N))
 	ref.Event(evStated, int(c.By), int(c.On), Move6, int(c.N), -1)
 }
 
-func (r *Rules) doSees(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) doSees(s *State, c *Command, ref *core.Ref) {
 	s.StateSees(int(c.By), int(c.On), Quadrant(c.Dir))
 	ref.Event(evStated, int(c.By), int(c.On), Face1, 0, int(c.Dir))
 }

@@ -3,7 +3,6 @@ package rules
 import (
 	"math/bits"
 
-	"summa/internal/bout"
 	"summa/internal/core"
 	"summa/internal/rule"
 )
@@ -12,7 +11,7 @@ const MercyAt = 7 // the total that spares a man [mun.appeal.3]
 
 // appeal rolls b's appeal to the crowd and returns its verdict. a is the
 // credited opponent. [mun.appeal.2] [mun.appeal.3]
-func (r *Rules) appeal(s *State, a, b int, ref *bout.Ref) bool {
+func (r *Rules) appeal(s *State, a, b int, ref *core.Ref) bool {
 	t := core.Tally{Ref: ref, Who: b}
 	r.Pleas(s, a, b, &t)
 	natural, mercy := ref.Judge(b, 2, 6, dieAppeal, Appeal2, func(natural int) bool {
@@ -136,7 +135,7 @@ func (s *State) onlyOpponent(b int) int {
 // Due brings about what a fact of the referee's makes due in a bout under way: at a
 // Stamina of -3 or less a man dies. One who is beaten and must appeal is refused, as
 // the dice of the crowd are not the referee's. [mun.wound.2] [mun.wound.3]
-func (r *Rules) Due(s *State, ref *bout.Ref) error {
+func (r *Rules) Due(s *State, ref *core.Ref) error {
 	if s.Phase != TurnStart && s.Phase != Actions {
 		return nil
 	}
@@ -151,7 +150,7 @@ func (r *Rules) Due(s *State, ref *bout.Ref) error {
 			}
 			return no
 		}
-		r.mortallyWounded(s, bout.None, i, ref)
+		r.mortallyWounded(s, core.None, i, ref)
 	}
 	return nil
 }

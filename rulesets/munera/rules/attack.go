@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"summa/internal/bout"
 	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/rule"
@@ -36,7 +35,7 @@ type Strike struct {
 }
 
 // resolve carries an allowed attack out. [mun.attack.4] to [mun.attack.11]
-func (r *Rules) resolve(s *State, k *Strike, ref *bout.Ref) {
+func (r *Rules) resolve(s *State, k *Strike, ref *core.Ref) {
 	r.declare(s, k, ref)
 	if k.arm.Entangles == NetLike && !s.Is(RulingConeTiming, ConeTimingAfterRoll) && r.coneCatches(s, k, ref) {
 		return // [mun.cone.1] the net is in shreds, the attack over
@@ -63,7 +62,7 @@ func (r *Rules) resolve(s *State, k *Strike, ref *bout.Ref) {
 
 // coneAfter: by that ruling the cone comes once the attack's own dice have been read.
 // [mun.cone.1] [ruling cone-timing]
-func (r *Rules) coneAfter(s *State, k *Strike, ref *bout.Ref) {
+func (r *Rules) coneAfter(s *State, k *Strike, ref *core.Ref) {
 	if k.arm.Entangles == NetLike && s.Is(RulingConeTiming, ConeTimingAfterRoll) {
 		k.shredded = r.coneCatches(s, k, ref)
 	}
@@ -71,11 +70,11 @@ func (r *Rules) coneAfter(s *State, k *Strike, ref *bout.Ref) {
 
 // throwDice rolls the attack: its dice are looked at one by one only if a feint
 // may have one rolled again. [mun.attack.4] [mun.feint.2]
-func (r *Rules) throwDice(s *State, k *Strike, ref *bout.Ref) core.Contest {
+func (r *Rules) throwDice(s *State, k *Strike, ref *core.Ref) core.Contest {
 	if s.Fig[k.A].Feint != FeintReady {
-		return core.Compare(ref, k.A, k.B, dieAttack, dieDefence, Attack4, r.fullMiss(s)-k.modifier)
+		return ref.Contest(k.A, k.B, 6, dieAttack, dieDefence, Attack4, r.fullMiss(s)-k.modifier)
 	}
-	return r.feintAgain(s, k, core.Roll(ref, k.A, k.B, dieAttack, dieDefence, Attack4), ref)
+	return r.feintAgain(s, k, ref.Faces(k.A, k.B, dieAttack, dieDefence, Attack4), ref)
 }
 
 // fullMiss is the score up to which one miss is like another. [mun.attack.6]
@@ -87,7 +86,7 @@ func (r *Rules) fullMiss(s *State) int {
 }
 
 // declare pays for the attack and counts it. [mun.attack.3] [mun.ap.9]
-func (r *Rules) declare(s *State, k *Strike, ref *bout.Ref) {
+func (r *Rules) declare(s *State, k *Strike, ref *core.Ref) {
 	f := &s.Fig[k.A]
 	k.here, k.there = f.At, s.Fig[k.B].At
 	if ref.Listen {
@@ -121,7 +120,7 @@ func (r *Rules) declare(s *State, k *Strike, ref *bout.Ref) {
 // a whirl, an Unwieldy weapon, bare hands again, the grip of a weapon that has
 // two, or both hands with a galerus. [mun.spear.2] [mun.twohand.2]
 // [mun.ap.9] [mun.whirl.1] [mun.weapon.2] [mun.improv.2] [mun.galerus.4]
-func (r *Rules) noteMeans(s *State, k *Strike, ref *bout.Ref) {
+func (r *Rules) noteMeans(s *State, k *Strike, ref *core.Ref) {
 	f := &s.Fig[k.A]
 	id := Ap9
 	if k.form == whirling {
@@ -145,7 +144,7 @@ func (r *Rules) noteMeans(s *State, k *Strike, ref *bout.Ref) {
 // noteAim says how far off the defender is, from which side he is struck, and
 // that a man who is down defends like any other. [mun.adj.1] [mun.attack.2]
 // [mun.knock.6]
-func (r *Rules) noteAim(s *State, k *Strike, ref *bout.Ref) {
+func (r *Rules) noteAim(s *State, k *Strike, ref *core.Ref) {
 	f := &s.Fig[k.B]
 	id := Attack1
 	if s.Adjacent(k.A, k.B) {
@@ -174,7 +173,7 @@ func (r *Rules) costRule(s *State, k *Strike) rule.ID {
 }
 
 // Modifier adds up everything that changes the attack die. [mun.mod.5]
-func (r *Rules) Modifier(s *State, k *Strike, ref *bout.Ref) int {
+func (r *Rules) Modifier(s *State, k *Strike, ref *core.Ref) int {
 	t := core.Tally{Ref: ref, Who: k.A}
 	r.quadrantModifier(s, k, &t)
 	if k.band.Modifier != 0 {
@@ -192,7 +191,7 @@ func (r *Rules) Modifier(s *State, k *Strike, ref *bout.Ref) int {
 
 // noteModifiers sums the modifiers up and says what the weapon's part in them
 // is called. [mun.mod.4] [mun.mod.5]
-func (r *Rules) noteModifiers(k *Strike, sum int, ref *bout.Ref) {
+func (r *Rules) noteModifiers(k *Strike, sum int, ref *core.Ref) {
 	handicap := int(k.band.Modifier)
 	if k.arm.OneHanded != 0 && !k.both {
 		handicap += int(k.arm.OneHanded)
@@ -282,7 +281,7 @@ func (r *Rules) Others(s *State, k *Strike) int {
 
 // feintAgain re-rolls a die too low to hit, if a feint was paid for.
 // [mun.feint.2]
-func (r *Rules) feintAgain(s *State, k *Strike, c core.Contest, ref *bout.Ref) core.Contest {
+func (r *Rules) feintAgain(s *State, k *Strike, c core.Contest, ref *core.Ref) core.Contest {
 	f := &s.Fig[k.A]
 	if c.Attack == c.Defence || c.Score(k.modifier) > 0 {
 		return c
@@ -302,14 +301,14 @@ func (r *Rules) feintAgain(s *State, k *Strike, c core.Contest, ref *bout.Ref) c
 		ref.Event(evFeintReroll, k.A, k.B, Feint2)
 	}
 	if s.Is(RulingFeintScope, FeintScopeBothDice) {
-		return core.Roll(ref, k.A, k.B, dieReroll, dieDefence, Feint2)
+		return ref.Faces(k.A, k.B, dieReroll, dieDefence, Feint2)
 	}
 	return core.Contest{Attack: ref.Roll(k.A, 6, dieReroll, Feint2), Defence: c.Defence}
 }
 
 // miss: a score of 0 or less tires the attacker and pushes the defender back.
 // [mun.attack.6] [mun.fatigue.1]
-func (r *Rules) miss(s *State, k *Strike, score int, ref *bout.Ref) {
+func (r *Rules) miss(s *State, k *Strike, score int, ref *core.Ref) {
 	over := ref.Overruled(EvMiss)
 	if ref.Listen && !over {
 		ref.Event(EvMiss, k.A, k.B, Attack6, score, 0, int(k.weapon))
@@ -337,7 +336,7 @@ func (r *Rules) miss(s *State, k *Strike, score int, ref *bout.Ref) {
 
 // pushBack moves b one increment away from a, or knocks him down where there
 // is no room. [mun.attack.6] [mun.attack.7] [mun.knock.4]
-func (r *Rules) pushBack(s *State, a, b int, blocked bool, id rule.ID, ref *bout.Ref) {
+func (r *Rules) pushBack(s *State, a, b int, blocked bool, id rule.ID, ref *core.Ref) {
 	f := &s.Fig[b]
 	if f.Status != Active || ref.Overruled(evPushedBack) {
 		return
@@ -377,7 +376,7 @@ func (r *Rules) scored(s *State, score int) int {
 
 // noteWounds adds the weapon's wounds, more or fewer than others make, and the
 // total. [mun.cestus.3] [mun.arbelos.1]
-func (k *Strike) noteWounds(total int, ref *bout.Ref) {
+func (k *Strike) noteWounds(total int, ref *core.Ref) {
 	ref.Step(stWounds, k.A, k.arm.WoundsRule, int(k.arm.Wounds))
 	ref.Step(stWoundTotal, k.A, k.arm.WoundsRule, total)
 }

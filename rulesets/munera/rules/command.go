@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/rule"
 )
@@ -75,12 +75,12 @@ type Action struct {
 	Word  string
 	phase uint8
 	allow func(*Rules, *State, *Command) *rule.Refusal
-	do    func(*Rules, *State, *Command, *bout.Ref)
+	do    func(*Rules, *State, *Command, *core.Ref)
 }
 
 // actions are those of the ruleset, by their words.
 func actions() map[string]*Action {
-	attack := func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.resolve(s, &c.Plan, ref) }
+	attack := func(r *Rules, s *State, c *Command, ref *core.Ref) { r.resolve(s, &c.Plan, ref) }
 	list := []Action{
 		{"add", mustering, (*Rules).allowAdd, (*Rules).add},
 		{"remove", mustering, (*Rules).allowRemove, (*Rules).remove},
@@ -99,12 +99,12 @@ func actions() map[string]*Action {
 		{"lasso", acting, (*Rules).allowNet, attack},
 		{"cape", acting, (*Rules).allowNet, attack},
 		{"whirl", acting, (*Rules).allowWhirl, attack},
-		{"feint", acting, (*Rules).allowFeint, func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.armFeint(s, c.Actor(s), ref) }},
-		{"grapple", acting, (*Rules).allowGrapple, func(r *Rules, s *State, c *Command, ref *bout.Ref) {
+		{"feint", acting, (*Rules).allowFeint, func(r *Rules, s *State, c *Command, ref *core.Ref) { r.armFeint(s, c.Actor(s), ref) }},
+		{"grapple", acting, (*Rules).allowGrapple, func(r *Rules, s *State, c *Command, ref *core.Ref) {
 			r.grapple(s, &c.Plan, ending{c.Then, c.OrElse}, ref)
 		}},
-		{"haze", acting, (*Rules).allowHaze, func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.haze(s, c.Actor(s), int(c.On), ref) }},
-		{"cut-free", acting, (*Rules).allowCut, func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.cutFree(s, c.Actor(s), c.net, ref) }},
+		{"haze", acting, (*Rules).allowHaze, func(r *Rules, s *State, c *Command, ref *core.Ref) { r.haze(s, c.Actor(s), int(c.On), ref) }},
+		{"cut-free", acting, (*Rules).allowCut, func(r *Rules, s *State, c *Command, ref *core.Ref) { r.cutFree(s, c.Actor(s), c.net, ref) }},
 		{"draw", acting, (*Rules).allowDraw, (*Rules).draw},
 		{"sheathe", acting, (*Rules).allowSheathe, (*Rules).sheathe},
 		{"drop", acting, (*Rules).allowDrop, (*Rules).drop},

@@ -1,9 +1,9 @@
 package rules
 
 import (
-	"summa/internal/bout"
 	"summa/internal/pack"
 	"summa/internal/rule"
+	"summa/internal/words"
 )
 
 // A Band is a run of distances with the modifier of an attack over them.
@@ -272,8 +272,8 @@ type Content struct {
 	Crowd       [numCrowd]Term
 	Doubles     [7]Double // by face
 	Scatter     [2][7]string
-	Words       bout.Words
-	WhatIfs     [numWhatIfs]bout.Phrase
+	Words       words.Book
+	WhatIfs     [numWhatIfs]words.Phrase
 	Weights     [NumWeights]float64 // what policies think things are worth
 	WeaponNames map[string]Weapon
 	Improv      Weapon

@@ -1,13 +1,13 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
 // doubleTrouble resolves equal natural dice: whatever the weapon or the range,
 // without fatigue and without push-back. [mun.double.7]
-func (r *Rules) doubleTrouble(s *State, k *Strike, face int, ref *bout.Ref) {
+func (r *Rules) doubleTrouble(s *State, k *Strike, face int, ref *core.Ref) {
 	if ref.Overruled(EvDouble1 + uint8(face) - 1) {
 		r.coneAfter(s, k, ref)
 		return
@@ -47,7 +47,7 @@ func (r *Rules) doubleTrouble(s *State, k *Strike, face int, ref *bout.Ref) {
 
 // missileSettles: a thrown untied hasta that was not lost lands by the target,
 // after the Double's own dice. [mun.hasta.3]
-func (r *Rules) missileSettles(s *State, k *Strike, ref *bout.Ref) {
+func (r *Rules) missileSettles(s *State, k *Strike, ref *core.Ref) {
 	if k.form == thrown && k.arm.Missile == HastaMissile && !k.scatter {
 		r.missileLost(s, k, false, ref)
 	}
@@ -55,7 +55,7 @@ func (r *Rules) missileSettles(s *State, k *Strike, ref *bout.Ref) {
 
 // greatWound: 2D6 wounds without a save, and for a net one die less and the
 // victim entangled. [mun.double.6] [mun.net.4]
-func (r *Rules) greatWound(s *State, k *Strike, n int, ref *bout.Ref) {
+func (r *Rules) greatWound(s *State, k *Strike, n int, ref *core.Ref) {
 	if k.arm.Entangles != NoNet {
 		r.netGreatWound(s, k, n, ref)
 		return
@@ -75,7 +75,7 @@ func (r *Rules) greatWound(s *State, k *Strike, n int, ref *bout.Ref) {
 
 // loseShield: the shield falls, else the enclosed helmet; with neither he is
 // knocked down. A galerus is not lost. [mun.double.5] [mun.galerus.2]
-func (r *Rules) loseShield(s *State, k *Strike, ref *bout.Ref) {
+func (r *Rules) loseShield(s *State, k *Strike, ref *core.Ref) {
 	f := &s.Fig[k.B]
 	if ref.Listen && f.Galerus {
 		ref.Step(stGalerusKept, k.B, Galerus2)
@@ -102,7 +102,7 @@ func (r *Rules) loseShield(s *State, k *Strike, ref *bout.Ref) {
 
 // dropShield lets b's shield fall at a point, of which the first is towards the
 // other man; it may be recovered. [mun.ap.6] [mun.save.6]
-func (r *Rules) dropShield(s *State, b, other, point int, id rule.ID, ref *bout.Ref) {
+func (r *Rules) dropShield(s *State, b, other, point int, id rule.ID, ref *core.Ref) {
 	f := &s.Fig[b]
 	f.ShieldAt = onGround
 	there := r.beside(s, b, other, point)
@@ -116,7 +116,7 @@ func (r *Rules) dropShield(s *State, b, other, point int, id rule.ID, ref *bout.
 		if !lies {
 			place = 0
 		}
-		ref.Event(evShieldLost, b, bout.None, id, int(r.Content.Shields[f.Shield]), point, 0, place)
+		ref.Event(evShieldLost, b, core.None, id, int(r.Content.Shields[f.Shield]), point, 0, place)
 		if !lies {
 			ref.Event(evStaysOn, victim, b, id, int(r.Content.Shields[f.Shield]))
 		}
@@ -128,7 +128,7 @@ func (r *Rules) dropShield(s *State, b, other, point int, id rule.ID, ref *bout.
 // floor: Double 2. He is beaten if the attacker can end his turn next to him, and
 // else knocked down; or, if the table has ruled so, he is down at once and what it
 // comes to is settled as the attacker's turn ends. [mun.double.2]
-func (r *Rules) floor(s *State, a, b int, ref *bout.Ref) {
+func (r *Rules) floor(s *State, a, b int, ref *core.Ref) {
 	f := &s.Fig[b]
 	if f.Status != Active || ref.Overruled(evFloored) {
 		return
@@ -171,7 +171,7 @@ func (r *Rules) couldReach(s *State, a, b int) bool {
 
 // loseWeapon: Double 1. A die says whose weapon, and whether for good.
 // [mun.double.1]
-func (r *Rules) loseWeapon(s *State, k *Strike, id rule.ID, ref *bout.Ref) {
+func (r *Rules) loseWeapon(s *State, k *Strike, id rule.ID, ref *core.Ref) {
 	face := ref.Band(k.A, 6, dieLoss, id, 1, 3, 5, 6)
 	attackers := face <= 3
 	forGood := face == 1 || face == 6
@@ -208,7 +208,7 @@ func (s *State) trapSlot(r *Rules, who int) int {
 }
 
 // attackerLoses the weapon he used. [mun.double.1a]
-func (r *Rules) attackerLoses(s *State, k *Strike, forGood bool, ref *bout.Ref) {
+func (r *Rules) attackerLoses(s *State, k *Strike, forGood bool, ref *core.Ref) {
 	switch {
 	case k.shredded: // the cone has had it already
 	case k.arm.Improvised:
@@ -225,7 +225,7 @@ func (r *Rules) attackerLoses(s *State, k *Strike, forGood bool, ref *bout.Ref) 
 }
 
 // missileDouble: the weapon used was thrown or shot. [mun.double.1a]
-func (r *Rules) missileDouble(s *State, k *Strike, forGood bool, ref *bout.Ref) {
+func (r *Rules) missileDouble(s *State, k *Strike, forGood bool, ref *core.Ref) {
 	switch k.arm.Missile {
 	case ArrowMissile:
 		if !s.Is(RulingDouble1Missile, Double1MissileArrowNotBow) {
@@ -241,7 +241,7 @@ func (r *Rules) missileDouble(s *State, k *Strike, forGood bool, ref *bout.Ref) 
 			k.scatter = true
 			s.Fig[k.A].Sheet[k.slot].Where, s.Fig[k.A].Sheet[k.slot].Tied = Lost, false
 			if ref.Listen {
-				ref.Event(evWeaponLost, k.A, bout.None, Double1a, int(k.weapon))
+				ref.Event(evWeaponLost, k.A, core.None, Double1a, int(k.weapon))
 			}
 		case k.tiedThrow(s) && !s.Is(RulingDouble1Missile, Double1MissileTieBreaks):
 			r.returns(k, ref)
@@ -254,14 +254,14 @@ func (r *Rules) missileDouble(s *State, k *Strike, forGood bool, ref *bout.Ref) 
 
 // keeps tells that the bow of a Double 1 is kept, or that nothing is lost but the
 // missile. [mun.double.1a]
-func (k *Strike) keeps(kept bool, ref *bout.Ref) {
+func (k *Strike) keeps(kept bool, ref *core.Ref) {
 	if ref.Listen {
 		ref.Step(stKept, k.A, Double1a, int(k.weapon), int(OneIf(kept)))
 	}
 }
 
 // cestusDouble: cesti cannot be dropped. [mun.cestus.2]
-func (r *Rules) cestusDouble(s *State, by, who, slot int, forGood bool, id rule.ID, ref *bout.Ref) {
+func (r *Rules) cestusDouble(s *State, by, who, slot int, forGood bool, id rule.ID, ref *core.Ref) {
 	if forGood && s.Is(RulingCestusDouble1, CestusDouble1BreaksOn1Or6) {
 		r.breakCestus(s, who, slot, ref)
 		return
@@ -276,13 +276,13 @@ func (r *Rules) cestusDouble(s *State, by, who, slot int, forGood bool, id rule.
 
 // breakCestus takes one of the pair for good, the one struck with or, at -1,
 // the first; the bindings of the other stay.
-func (r *Rules) breakCestus(s *State, who, slot int, ref *bout.Ref) {
+func (r *Rules) breakCestus(s *State, who, slot int, ref *core.Ref) {
 	f := &s.Fig[who]
 	for i := range f.NumSheet {
 		if x := &f.Sheet[i]; r.Content.Arms[x.Weapon].Worn && x.Where != Lost && (slot < 0 || slot == int(i)) {
 			x.Where = Lost
 			if ref.Listen {
-				ref.Event(evWeaponLost, who, bout.None, Cestus2, int(x.Weapon))
+				ref.Event(evWeaponLost, who, core.None, Cestus2, int(x.Weapon))
 			}
 			return
 		}
@@ -290,7 +290,7 @@ func (r *Rules) breakCestus(s *State, who, slot int, ref *bout.Ref) {
 }
 
 // shieldFalls: the shield or cape used as a weapon is broken or falls.
-func (r *Rules) shieldFalls(s *State, who, other int, forGood bool, ref *bout.Ref) {
+func (r *Rules) shieldFalls(s *State, who, other int, forGood bool, ref *core.Ref) {
 	f := &s.Fig[who]
 	if !forGood {
 		r.dropShield(s, who, other, r.scatterDie(s, who, Double1a, ref), Double1a, ref)
@@ -299,12 +299,12 @@ func (r *Rules) shieldFalls(s *State, who, other int, forGood bool, ref *bout.Re
 	r.unwrapCape(s, who)
 	f.ShieldAt = Gone
 	if ref.Listen {
-		ref.Event(evShieldLost, who, bout.None, Double1a, int(r.Content.Shields[f.Shield]), 0, 1)
+		ref.Event(evShieldLost, who, core.None, Double1a, int(r.Content.Shields[f.Shield]), 0, 1)
 	}
 }
 
 // defenderLoses a random weapon, or is knocked down without one. [mun.double.1b]
-func (r *Rules) defenderLoses(s *State, k *Strike, forGood bool, ref *bout.Ref) {
+func (r *Rules) defenderLoses(s *State, k *Strike, forGood bool, ref *core.Ref) {
 	var pool [MaxSheet]int8
 	n := r.lossPool(s, k.B, &pool)
 	if n == 0 {
@@ -341,7 +341,7 @@ func (r *Rules) lossPool(s *State, who int, pool *[MaxSheet]int8) int {
 // fallOrBreak: a weapon of his is gone for good, or falls to a random space
 // beside him, of which the first is towards the other man. A dart is one of those
 // he carries.
-func (r *Rules) fallOrBreak(s *State, who, other, i int, forGood bool, id rule.ID, ref *bout.Ref) {
+func (r *Rules) fallOrBreak(s *State, who, other, i int, forGood bool, id rule.ID, ref *core.Ref) {
 	f := &s.Fig[who]
 	x := &f.Sheet[i]
 	if r.Entangling(s, who, i) {
@@ -372,10 +372,10 @@ func (r *Rules) fallOrBreak(s *State, who, other, i int, forGood bool, id rule.I
 		return
 	}
 	if forGood {
-		ref.Event(evWeaponLost, who, bout.None, id, int(x.Weapon))
+		ref.Event(evWeaponLost, who, core.None, id, int(x.Weapon))
 		return
 	}
-	ref.Event(evWeaponDropped, who, bout.None, id, int(x.Weapon), point, 0, s.spotCode(there))
+	ref.Event(evWeaponDropped, who, core.None, id, int(x.Weapon), point, 0, s.spotCode(there))
 }
 
 // clearDarts empties the quiver with its entry on the sheet.

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"summa/internal/bout"
 	"summa/internal/core"
 	"summa/internal/rule"
 )
@@ -11,7 +10,7 @@ import (
 type ending struct{ then, orElse uint8 }
 
 // grapple tries to take hold of an opponent. [mun.grapple.1] to [mun.grapple.6]
-func (r *Rules) grapple(s *State, k *Strike, said ending, ref *bout.Ref) {
+func (r *Rules) grapple(s *State, k *Strike, said ending, ref *core.Ref) {
 	f := &s.Fig[k.A]
 	f.Attacks++
 	s.Fig[k.B].AttackedBy = int8(k.A)
@@ -20,7 +19,7 @@ func (r *Rules) grapple(s *State, k *Strike, said ending, ref *bout.Ref) {
 	t := core.Tally{Ref: ref, Who: k.A}
 	r.quadrantModifier(s, k, &t)
 	r.circumstances(s, k, &t, true)
-	c := core.RollUnlike(ref, k.A, k.B, dieAttack, dieDefence, Grapple3)
+	c := ref.Unlike(k.A, k.B, 6, dieAttack, dieDefence, Grapple3)
 	score := c.Score(t.Sum)
 	if ref.Listen {
 		ref.Step(stScore, k.A, Grapple3, score, c.Attack+t.Sum, c.Defence)
@@ -51,7 +50,7 @@ func (r *Rules) grapple(s *State, k *Strike, said ending, ref *bout.Ref) {
 
 // emptyHands: the grappler puts down his shield and what he holds.
 // [mun.grapple.2] [mun.grapple.11]
-func (r *Rules) emptyHands(s *State, who int, ref *bout.Ref) {
+func (r *Rules) emptyHands(s *State, who int, ref *core.Ref) {
 	f := &s.Fig[who]
 	if f.HasShield() {
 		by := int8(who)
@@ -61,7 +60,7 @@ func (r *Rules) emptyHands(s *State, who int, ref *bout.Ref) {
 		}
 		r.layShield(s, who, s.under(who), by)
 		if ref.Listen {
-			ref.Event(evDiscarded, who, bout.None, Grapple2, int(r.Content.Shields[f.Shield]))
+			ref.Event(evDiscarded, who, core.None, Grapple2, int(r.Content.Shields[f.Shield]))
 		}
 	}
 	for i := range f.NumSheet {
@@ -69,7 +68,7 @@ func (r *Rules) emptyHands(s *State, who int, ref *bout.Ref) {
 			x.Where, x.Tied = Fallen, false
 			stays := r.layWeapon(s, who, int(i))
 			if ref.Listen {
-				ref.Event(evDropped, who, bout.None, Grapple11, int(x.Weapon), 0, stays)
+				ref.Event(evDropped, who, core.None, Grapple11, int(x.Weapon), 0, stays)
 			}
 		}
 	}
@@ -77,7 +76,7 @@ func (r *Rules) emptyHands(s *State, who int, ref *bout.Ref) {
 
 // grappleTest: each rolls a D6 and adds his current Stamina. Unless the active
 // man wins, his AP are gone. [mun.grapple.6] [mun.grapple.10]
-func (r *Rules) grappleTest(s *State, who int, said ending, blocked bool, ref *bout.Ref) {
+func (r *Rules) grappleTest(s *State, who int, said ending, blocked bool, ref *core.Ref) {
 	a, b := who, int(s.Fig[who].Partner)
 	if s.Fig[a].Role == Grappled {
 		a, b = b, a
@@ -112,7 +111,7 @@ func (r *Rules) grappleTest(s *State, who int, said ending, blocked bool, ref *b
 }
 
 // of is what the winner does, which is his to say. [mun.grapple.7]
-func (e ending) of(active bool, winner int, ref *bout.Ref) uint8 {
+func (e ending) of(active bool, winner int, ref *core.Ref) uint8 {
 	switch {
 	case active && e.then == Unstated:
 		ref.Decide(winner, chooseThrow, "then throw", "then disengage")
@@ -126,7 +125,7 @@ func (e ending) of(active bool, winner int, ref *bout.Ref) uint8 {
 }
 
 // forfeits: locked, the active man can use no AP. [mun.grapple.10]
-func (r *Rules) forfeits(s *State, who int, ref *bout.Ref) {
+func (r *Rules) forfeits(s *State, who int, ref *core.Ref) {
 	f := &s.Fig[who]
 	if ref.Listen && f.AP > 0 {
 		ref.Step(stLostPoints, who, Grapple10, int(f.AP))
@@ -135,7 +134,7 @@ func (r *Rules) forfeits(s *State, who int, ref *bout.Ref) {
 }
 
 // throwDown: the loser is knocked down and takes D3 wounds. [mun.grapple.8]
-func (r *Rules) throwDown(s *State, winner, loser int, ref *bout.Ref) {
+func (r *Rules) throwDown(s *State, winner, loser int, ref *core.Ref) {
 	r.endGrapple(s, loser, Grapple8, ref)
 	if ref.Listen {
 		ref.Event(EvThrown, loser, winner, Grapple8)
@@ -147,7 +146,7 @@ func (r *Rules) throwDown(s *State, winner, loser int, ref *bout.Ref) {
 	wounds := (ref.Band(winner, 6, dieThrow, Grapple8, 2, 4, 6) + 1) / 2
 	if s.Is(RulingThrowSave, ThrowSaveSaveAllowed) {
 		value := r.Save(s, loser, Blow{Quadrant: s.Quadrant(loser, winner)}, ref)
-		if core.Save(ref, loser, value, s.Is(RulingSaveZeroRoll, SaveZeroRollRollAnyway), dieSave, Grapple8) {
+		if ref.Save(loser, value, s.Is(RulingSaveZeroRoll, SaveZeroRollRollAnyway), dieSave, Grapple8) {
 			if ref.Listen {
 				ref.Event(EvSaved, loser, winner, Grapple8, value)
 			}
@@ -159,7 +158,7 @@ func (r *Rules) throwDown(s *State, winner, loser int, ref *bout.Ref) {
 
 // disengage: one of the two steps back an increment, if there is room behind
 // him. [mun.grapple.9]
-func (r *Rules) disengage(s *State, winner, loser int, blocked bool, ref *bout.Ref) {
+func (r *Rules) disengage(s *State, winner, loser int, blocked bool, ref *core.Ref) {
 	r.endGrapple(s, winner, Grapple9, ref)
 	who, from := winner, loser
 	if s.Is(RulingDisengageMover, DisengageMoverLoserStepsBack) {
@@ -178,7 +177,7 @@ func (r *Rules) disengage(s *State, winner, loser int, blocked bool, ref *bout.R
 
 // endGrapple: thrown, killed, disengaged, or wounded by a third man. The
 // grappled man keeps his weapons. [mun.grapple.5] [mun.grapple.12]
-func (r *Rules) endGrapple(s *State, who int, id rule.ID, ref *bout.Ref) {
+func (r *Rules) endGrapple(s *State, who int, id rule.ID, ref *core.Ref) {
 	f := &s.Fig[who]
 	if f.Role == NoRole {
 		return

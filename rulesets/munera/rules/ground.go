@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/rule"
 )
@@ -173,7 +173,7 @@ func (r *Rules) givesGround(s *State, who, from int, ownBack, blocked bool) bool
 
 // scatterDie says at which point something falls. Without a map that is told and
 // noted and makes no difference. [mun.scatter.1]
-func (r *Rules) scatterDie(s *State, who int, id rule.ID, ref *bout.Ref) int {
+func (r *Rules) scatterDie(s *State, who int, id rule.ID, ref *core.Ref) int {
 	if s.Mapped() {
 		return ref.Roll(who, 6, dieScatter, id)
 	}

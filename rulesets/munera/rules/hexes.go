@@ -2,7 +2,7 @@ package rules
 
 import (
 	"strconv"
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/rule"
 )
@@ -182,7 +182,7 @@ func (r *Rules) unplaced(s *State) *rule.Refusal {
 }
 
 // enterArena puts those whom nobody has placed at the ends of the arena.
-func (r *Rules) enterArena(s *State, ref *bout.Ref) {
+func (r *Rules) enterArena(s *State, ref *core.Ref) {
 	for i := range int(s.N) {
 		if f := &s.Fig[i]; s.Mapped() && !f.Placed && f.Status == Active {
 			at, facing, _ := s.entrance(i)
@@ -201,14 +201,14 @@ func (r *Rules) allowArena(s *State, c *Command) *rule.Refusal {
 
 // chooseArena: without a hex mat the players state where everybody stands; with
 // one the engine knows. [mun.intro.1] [mun.move.6]
-func (r *Rules) chooseArena(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) chooseArena(s *State, c *Command, ref *core.Ref) {
 	s.UseArena(c.Arena)
 	if !s.Mapped() {
-		ref.Step(stFree, bout.None, Intro1)
+		ref.Step(stFree, core.None, Intro1)
 		return
 	}
 	w, h, _ := s.Arena.Rect()
-	ref.Step(stMap, bout.None, Move6, s.Arena.Radius(), w, h)
+	ref.Step(stMap, core.None, Move6, s.Arena.Radius(), w, h)
 }
 
 // allowPlace: a hex inside the wall that is nobody's, before the bout begins.
@@ -228,14 +228,14 @@ func (r *Rules) allowPlace(s *State, c *Command) *rule.Refusal {
 	return nil
 }
 
-func (r *Rules) place(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) place(s *State, c *Command, ref *core.Ref) {
 	r.takePlace(s, int(c.On), c.Hex, c.Facing, ref)
 }
 
-func (r *Rules) takePlace(s *State, who int, at field.Hex, facing field.Facing, ref *bout.Ref) {
+func (r *Rules) takePlace(s *State, who int, at field.Hex, facing field.Facing, ref *core.Ref) {
 	r.stand(s, who, at, facing)
 	if ref.Listen {
-		ref.Event(evPlaced, who, bout.None, Game1, 1+int(facing), 0, 0, HexCode(at))
+		ref.Event(evPlaced, who, core.None, Game1, 1+int(facing), 0, 0, HexCode(at))
 	}
 }
 

@@ -1,13 +1,12 @@
 package rules
 
 import (
-	"summa/internal/bout"
 	"summa/internal/core"
 	"summa/internal/rule"
 )
 
 // hit: a score of 1 or more. [mun.attack.8]
-func (r *Rules) hit(s *State, k *Strike, score int, ref *bout.Ref) {
+func (r *Rules) hit(s *State, k *Strike, score int, ref *core.Ref) {
 	if ref.Overruled(EvHit) {
 		r.coneAfter(s, k, ref)
 		return
@@ -34,7 +33,7 @@ func (r *Rules) hit(s *State, k *Strike, score int, ref *bout.Ref) {
 	if value == 0 && ref.Listen {
 		ref.Step(stNoSave, k.B, Attack9)
 	}
-	if core.Save(ref, k.B, value, s.Is(RulingSaveZeroRoll, SaveZeroRollRollAnyway), dieSave, Attack9) && !ref.Overruled(EvSaved) {
+	if ref.Save(k.B, value, s.Is(RulingSaveZeroRoll, SaveZeroRollRollAnyway), dieSave, Attack9) && !ref.Overruled(EvSaved) {
 		r.savedHit(s, k, value, ref)
 		return
 	}
@@ -80,7 +79,7 @@ func (r *Rules) wounds(s *State, k *Strike, score int) int {
 }
 
 // savedHit has no effect but Bash. [mun.attack.11] [mun.weapon.4]
-func (r *Rules) savedHit(s *State, k *Strike, value int, ref *bout.Ref) {
+func (r *Rules) savedHit(s *State, k *Strike, value int, ref *core.Ref) {
 	if ref.Listen {
 		ref.Event(EvSaved, k.B, k.A, Attack11, value)
 	}
@@ -107,7 +106,7 @@ func (k *Strike) bashes(s *State) (rule.ID, bool) {
 }
 
 // bashUnsaved: Bash against a man without any save. [mun.weapon.4]
-func (r *Rules) bashUnsaved(s *State, k *Strike, value int, ref *bout.Ref) {
+func (r *Rules) bashUnsaved(s *State, k *Strike, value int, ref *core.Ref) {
 	if value > 0 || !s.Is(RulingBashNoSave, BashNoSaveAlsoWhenWounded) || s.Fig[k.B].Posture == Down {
 		return
 	}

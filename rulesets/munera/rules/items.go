@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -115,7 +115,7 @@ func (f *Figure) Find(w Weapon, at, orAt uint8) int {
 	return -1
 }
 
-func (r *Rules) draw(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) draw(s *State, c *Command, ref *core.Ref) {
 	a := c.Actor(s)
 	f := &s.Fig[a]
 	cost := r.Content.Costs[CostDraw]
@@ -125,7 +125,7 @@ func (r *Rules) draw(s *State, c *Command, ref *bout.Ref) {
 		hand = InRight // hands are the players' business
 	}
 	f.Sheet[c.slot].Where = hand
-	ref.Event(evDrawn, a, bout.None, Sword2, int(c.With))
+	ref.Event(evDrawn, a, core.None, Sword2, int(c.With))
 }
 
 // allowSheathe: a drawable weapon in hand.
@@ -148,12 +148,12 @@ func (r *Rules) allowSheathe(s *State, c *Command) *rule.Refusal {
 	return r.affords(s, a, int(cost.Value), cost.Rule)
 }
 
-func (r *Rules) sheathe(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) sheathe(s *State, c *Command, ref *core.Ref) {
 	a := c.Actor(s)
 	cost := r.Content.Costs[CostDraw]
 	r.pay(s, a, int(cost.Value), cost.Rule, ref)
 	s.Fig[a].Sheet[c.slot].Where = Stowed
-	ref.Event(evSheathed, a, bout.None, Sword2, int(c.With))
+	ref.Event(evSheathed, a, core.None, Sword2, int(c.With))
 }
 
 // allowDrop: what is in hand may be let go. [mun.cost.19]
@@ -185,7 +185,7 @@ func (r *Rules) allowDrop(s *State, c *Command) *rule.Refusal {
 	return nil
 }
 
-func (r *Rules) drop(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) drop(s *State, c *Command, ref *core.Ref) {
 	a := c.Actor(s)
 	if c.With == TheShield || r.Content.Arms[c.With].Shield {
 		r.discard(s, c, ref)
@@ -204,7 +204,7 @@ func (r *Rules) drop(s *State, c *Command, ref *bout.Ref) {
 		f.HastaDropped = true
 		x.Tied = false
 	}
-	ref.Event(evDropped, a, bout.None, Cost19, int(c.With), 0, stays)
+	ref.Event(evDropped, a, core.None, Cost19, int(c.With), 0, stays)
 }
 
 // allowDiscard: shield or helmet, at any time, his turn or not. [mun.ap.4] [mun.ap.5]
@@ -230,19 +230,19 @@ func (r *Rules) allowDiscard(s *State, c *Command) *rule.Refusal {
 	return nil
 }
 
-func (r *Rules) discard(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) discard(s *State, c *Command, ref *core.Ref) {
 	a := c.Actor(s)
 	f := &s.Fig[a]
 	if c.Item == HelmetItem {
 		f.HelmetAt = Discarded
 		s.lay(Lying{Spot: s.under(a), Item: HelmetItem, Owner: int8(a), Barred: Bit(a)})
-		ref.Event(evDiscarded, a, bout.None, Ap5, int(HelmetItem))
+		ref.Event(evDiscarded, a, core.None, Ap5, int(HelmetItem))
 		ref.Step(stSaveFalls, a, Save6, r.sheetSave(s, a))
 		return
 	}
 	f.ShieldAt = Discarded
 	r.layShield(s, a, s.under(a), int8(a))
-	ref.Event(evDiscarded, a, bout.None, Ap4, int(r.Content.Shields[f.Shield]))
+	ref.Event(evDiscarded, a, core.None, Ap4, int(r.Content.Shields[f.Shield]))
 	ref.Step(stSaveFalls, a, Save6, r.sheetSave(s, a))
 }
 

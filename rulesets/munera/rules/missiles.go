@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -33,7 +33,7 @@ func (k *Strike) tiedThrow(s *State) bool {
 
 // missileMisses: darts, an untied hasta and counted arrows land beside the
 // target's space, rolled before he is pushed back. [mun.dart.3] [mun.hasta.3] [mun.bow.2]
-func (r *Rules) missileMisses(s *State, k *Strike, ref *bout.Ref) {
+func (r *Rules) missileMisses(s *State, k *Strike, ref *core.Ref) {
 	if k.form != thrown {
 		return
 	}
@@ -55,7 +55,7 @@ func (r *Rules) missileMisses(s *State, k *Strike, ref *bout.Ref) {
 
 // land scatters a missile round the space in which the target stood.
 // [mun.scatter.1] [mun.scatter.2]
-func (r *Rules) land(s *State, k *Strike, ref *bout.Ref) {
+func (r *Rules) land(s *State, k *Strike, ref *core.Ref) {
 	if k.scatter {
 		return
 	}
@@ -100,7 +100,7 @@ func (s *State) scatterRule() rule.ID {
 	return Scatter1
 }
 
-func (r *Rules) returns(k *Strike, ref *bout.Ref) {
+func (r *Rules) returns(k *Strike, ref *core.Ref) {
 	k.scatter = true
 	if ref.Listen {
 		ref.Step(stReturns, k.A, Hasta4, int(k.weapon))
@@ -108,7 +108,7 @@ func (r *Rules) returns(k *Strike, ref *bout.Ref) {
 }
 
 // missileLost: what became of a missile that hit. [mun.dart.2] [mun.hasta.3] [mun.hasta.5]
-func (r *Rules) missileLost(s *State, k *Strike, wounded bool, ref *bout.Ref) {
+func (r *Rules) missileLost(s *State, k *Strike, wounded bool, ref *core.Ref) {
 	if k.form != thrown || k.scatter {
 		return
 	}
@@ -131,7 +131,7 @@ func (r *Rules) missileLost(s *State, k *Strike, wounded bool, ref *bout.Ref) {
 		k.scatter = true
 		s.Fig[k.A].Sheet[k.slot].Where, s.Fig[k.A].Sheet[k.slot].Tied = Lost, false
 		if ref.Listen {
-			ref.Event(evWeaponLost, k.A, bout.None, Hasta5, int(k.weapon))
+			ref.Event(evWeaponLost, k.A, core.None, Hasta5, int(k.weapon))
 		}
 	default:
 		r.land(s, k, ref)

@@ -3,7 +3,7 @@ package rules
 import (
 	"strconv"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -91,7 +91,7 @@ func (r *Rules) paidSteps(s *State, a int, cost Term, n int) (int, *rule.Refusal
 	}
 	r.watch = nil
 	defer func() { r.watch = watch }()
-	trial, quiet := &r.trial, bout.Ref{}
+	trial, quiet := &r.trial, core.Ref{}
 	trial.CopyFrom(s)
 	for i := range n {
 		if no := r.affords(trial, a, int(cost.Value), cost.Rule); no != nil {
@@ -178,7 +178,7 @@ func (r *Rules) shift(s *State, a int, dir uint8) {
 	}
 }
 
-func (r *Rules) move(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) move(s *State, c *Command, ref *core.Ref) {
 	a := c.Actor(s)
 	dir := s.Sense(a, c.Dir)
 	cost := r.StepCost(&s.Fig[a], dir)
@@ -253,7 +253,7 @@ func (r *Rules) allowFace(s *State, c *Command) *rule.Refusal {
 	return r.affords(s, a, r.faceCost(s, a, c), r.Content.Costs[costFace].Rule)
 }
 
-func (r *Rules) face(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) face(s *State, c *Command, ref *core.Ref) {
 	a, b := c.Actor(s), int(c.On)
 	r.pay(s, a, r.faceCost(s, a, c), r.Content.Costs[costFace].Rule, ref)
 	if f := &s.Fig[a]; s.Mapped() {

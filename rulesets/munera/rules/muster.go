@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -94,7 +94,7 @@ func (s *State) Find(name uint16) int {
 }
 
 // add enters a gladiator and notes what his kit comes to.
-func (r *Rules) add(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) add(s *State, c *Command, ref *core.Ref) {
 	i := int(s.N)
 	s.Fig[i] = r.NewFigure(s, c.Name, c.Name, int(c.Kind))
 	s.N++
@@ -111,7 +111,7 @@ func (r *Rules) add(s *State, c *Command, ref *bout.Ref) {
 		return
 	}
 	kind := &r.Content.Types[c.Kind]
-	ref.Event(evAdded, i, bout.None, kind.Rule, int(c.Kind))
+	ref.Event(evAdded, i, core.None, kind.Rule, int(c.Kind))
 	ref.Step(stRecord, i, Glad3)
 	ref.Step(stHands, i, Glad4)
 	ref.Step(stRightHanded, i, Glad5)
@@ -127,7 +127,7 @@ func (r *Rules) add(s *State, c *Command, ref *bout.Ref) {
 }
 
 // noteSkills says what each of his skills does. [mun.skill.1]
-func (r *Rules) noteSkills(f *Figure, i int, ref *bout.Ref) {
+func (r *Rules) noteSkills(f *Figure, i int, ref *core.Ref) {
 	for k, id := range skillRules {
 		if f.Has(1 << uint(k)) {
 			ref.Step(stSkill, i, id, k)
@@ -184,9 +184,9 @@ func (s *State) openingRange() int {
 // allowRemove takes a figure out again before the bout begins.
 func (r *Rules) allowRemove(s *State, c *Command) *rule.Refusal { return nil }
 
-func (r *Rules) remove(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) remove(s *State, c *Command, ref *core.Ref) {
 	i := int(c.On)
-	ref.Event(evRemoved, bout.None, bout.None, Glad3, int(s.Fig[i].Name))
+	ref.Event(evRemoved, core.None, core.None, Glad3, int(s.Fig[i].Name))
 	copy(s.Fig[i:], s.Fig[i+1:s.N])
 	s.N--
 	s.Fig[s.N] = Figure{}
@@ -255,11 +255,11 @@ func (r *Rules) allowBegin(s *State, c *Command) *rule.Refusal {
 }
 
 // begin rolls Stamina, arrows and the order of play. [mun.glad.1] [mun.seq.1]
-func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) begin(s *State, c *Command, ref *core.Ref) {
 	r.enterArena(s, ref)
 	if ref.Listen {
-		ref.Step(stArena, bout.None, Game1, s.opening())
-		ref.Step(stMaterial, bout.None, Game2)
+		ref.Step(stArena, core.None, Game1, s.opening())
+		ref.Step(stMaterial, core.None, Game2)
 		r.notePairing(s, ref)
 	}
 	for i := range int(s.N) {
@@ -291,7 +291,7 @@ func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
 		for i := range play {
 			ref.Step(stPlace, int(s.Order[i]), Seq2, i+1)
 		}
-		ref.Event(evBegun, s.Active(), bout.None, Seq2, s.takenApart())
+		ref.Event(evBegun, s.Active(), core.None, Seq2, s.takenApart())
 	}
 }
 
@@ -313,7 +313,7 @@ func (s *State) takenApart() int {
 
 // notePairing says whether two gladiators are of types that usually met.
 // [mun.sample.2]
-func (r *Rules) notePairing(s *State, ref *bout.Ref) {
+func (r *Rules) notePairing(s *State, ref *core.Ref) {
 	if s.N != 2 {
 		return
 	}
@@ -322,12 +322,12 @@ func (r *Rules) notePairing(s *State, ref *bout.Ref) {
 	if slices.Contains(a.Opponents, b.ID) || slices.Contains(b.Opponents, a.ID) {
 		usual = 1
 	}
-	ref.Step(stPairing, bout.None, Sample2, usual)
+	ref.Step(stPairing, core.None, Sample2, usual)
 }
 
 // rollStamina: 4 + D6, or 6 + D6 with the skill, unless stated.
 // [mun.glad.1] [mun.skill.5]
-func (r *Rules) rollStamina(s *State, i int, ref *bout.Ref) {
+func (r *Rules) rollStamina(s *State, i int, ref *core.Ref) {
 	f := &s.Fig[i]
 	if f.Stamina0 > 0 {
 		return
@@ -410,11 +410,11 @@ func count(skills uint8) int {
 	return n
 }
 
-func (r *Rules) gainSkill(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) gainSkill(s *State, c *Command, ref *core.Ref) {
 	f := &s.Fig[c.On]
 	f.Skills |= c.Skill
 	f.Gained = true
-	ref.Event(evSkillGained, int(c.On), bout.None, Skill7, skillIndex(c.Skill))
+	ref.Event(evSkillGained, int(c.On), core.None, Skill7, skillIndex(c.Skill))
 }
 
 func skillIndex(skill uint8) int {

@@ -1,14 +1,13 @@
 package rules
 
 import (
-	"summa/internal/bout"
 	"summa/internal/core"
 	"summa/internal/rule"
 )
 
 // coneCatches: a cone in the defender's hand may catch and shred a net.
 // [mun.cone.1]
-func (r *Rules) coneCatches(s *State, k *Strike, ref *bout.Ref) bool {
+func (r *Rules) coneCatches(s *State, k *Strike, ref *core.Ref) bool {
 	need := r.bears(s, k.B, func(a *Arm) uint8 { return a.ShredsNet })
 	if need == 0 || ref.AtMost(k.B, need-1, 6, dieCone, Cone1) {
 		return false
@@ -35,7 +34,7 @@ func (r *Rules) bears(s *State, who int, of func(*Arm) uint8) int {
 
 // netHit: a hit of score W wounds nobody; the escape die stands in for the
 // save. [mun.net.3]
-func (r *Rules) netHit(s *State, k *Strike, score int, ref *bout.Ref) {
+func (r *Rules) netHit(s *State, k *Strike, score int, ref *core.Ref) {
 	if ref.Listen {
 		ref.Step(stNetRates, k.B, Net3, r.wounds(s, k, score))
 	}
@@ -44,7 +43,7 @@ func (r *Rules) netHit(s *State, k *Strike, score int, ref *bout.Ref) {
 	}
 	if s.Is(RulingNetSave, NetSaveSaveThenEscape) {
 		value := r.Save(s, k.B, k.blow(s), ref)
-		if core.Save(ref, k.B, value, s.Is(RulingSaveZeroRoll, SaveZeroRollRollAnyway), dieSave, Attack9) {
+		if ref.Save(k.B, value, s.Is(RulingSaveZeroRoll, SaveZeroRollRollAnyway), dieSave, Attack9) {
 			if ref.Listen {
 				ref.Event(EvSaved, k.B, k.A, Attack9, value)
 			}
@@ -68,7 +67,7 @@ func (r *Rules) netHit(s *State, k *Strike, score int, ref *bout.Ref) {
 }
 
 // arbelosCuts: an arbelos in hand may cut through a net that hits. [mun.arbelos.2]
-func (r *Rules) arbelosCuts(s *State, k *Strike, ref *bout.Ref) bool {
+func (r *Rules) arbelosCuts(s *State, k *Strike, ref *core.Ref) bool {
 	if k.arm.Entangles != NetLike {
 		return false
 	}
@@ -84,7 +83,7 @@ func (r *Rules) arbelosCuts(s *State, k *Strike, ref *bout.Ref) bool {
 
 // netGreatWound: a Double 6 with a net wounds one die less and entangles. Where
 // an arbelos may meet it, a net cut through does neither. [mun.net.4]
-func (r *Rules) netGreatWound(s *State, k *Strike, n int, ref *bout.Ref) {
+func (r *Rules) netGreatWound(s *State, k *Strike, n int, ref *core.Ref) {
 	if s.Is(RulingArbelosTiming, ArbelosTimingAlsoDouble6) && r.arbelosCuts(s, k, ref) {
 		return
 	}
@@ -102,7 +101,7 @@ func (r *Rules) netGreatWound(s *State, k *Strike, n int, ref *bout.Ref) {
 }
 
 // entangle wraps the net, lasso or cape round the defender. [mun.entangle.1]
-func (r *Rules) entangle(s *State, k *Strike, id rule.ID, ref *bout.Ref) {
+func (r *Rules) entangle(s *State, k *Strike, id rule.ID, ref *core.Ref) {
 	f := &s.Fig[k.B]
 	if int(f.NumNets) == MaxNets || ref.Overruled(EvEntangled) {
 		return
@@ -216,7 +215,7 @@ func (f *Figure) unwind(j int) {
 
 // entanglingNetLost: a net that holds somebody is selected by its holder's
 // Double 1. [mun.double.1b]
-func (r *Rules) entanglingNetLost(s *State, who, other, i int, forGood bool, id rule.ID, ref *bout.Ref) {
+func (r *Rules) entanglingNetLost(s *State, who, other, i int, forGood bool, id rule.ID, ref *core.Ref) {
 	f := &s.Fig[who]
 	victim := s.VictimOf(who, i)
 	point := 0
@@ -232,7 +231,7 @@ func (r *Rules) entanglingNetLost(s *State, who, other, i int, forGood bool, id 
 	if forGood {
 		f.Sheet[i].Where = Lost
 		if ref.Listen {
-			ref.Event(evNetLost, who, bout.None, id, int(f.Sheet[i].Weapon))
+			ref.Event(evNetLost, who, core.None, id, int(f.Sheet[i].Weapon))
 		}
 		return
 	}
@@ -247,7 +246,7 @@ func (r *Rules) entanglingNetLost(s *State, who, other, i int, forGood bool, id 
 		point, stays = 0, 1 // it is still on him
 	}
 	if ref.Listen {
-		ref.Event(evWeaponDropped, who, bout.None, id, int(f.Sheet[i].Weapon), point, stays, place)
+		ref.Event(evWeaponDropped, who, core.None, id, int(f.Sheet[i].Weapon), point, stays, place)
 	}
 }
 
@@ -263,7 +262,7 @@ func (r *Rules) freedBy(s *State, victim, holder, slot int) {
 }
 
 // cutFree is one try to get out of a net, a lasso or a cape. [mun.net.5] [mun.cape.3]
-func (r *Rules) cutFree(s *State, who, j int, ref *bout.Ref) {
+func (r *Rules) cutFree(s *State, who, j int, ref *core.Ref) {
 	f := &s.Fig[who]
 	net := f.Nets[j]
 	a := &r.Content.Arms[net.Weapon]
@@ -277,7 +276,7 @@ func (r *Rules) cutFree(s *State, who, j int, ref *bout.Ref) {
 	face := ref.Band(who, 6, dieCutFree, id, int(a.FreedOn)-1, int(a.LostOn)-1, 6)
 	if face < int(a.FreedOn) {
 		if ref.Listen {
-			ref.Event(evStillCaught, who, bout.None, id, int(a.FreedOn))
+			ref.Event(evStillCaught, who, core.None, id, int(a.FreedOn))
 		}
 		return
 	}
@@ -326,7 +325,7 @@ func (r *Rules) emptied(f *Figure, net Caught) {
 }
 
 // netGone: cut to pieces, it is lost for good.
-func (r *Rules) netGone(s *State, net Caught, id rule.ID, ref *bout.Ref) {
+func (r *Rules) netGone(s *State, net Caught, id rule.ID, ref *core.Ref) {
 	if owner := r.netOwner(s, net); owner != Nobody {
 		h := &s.Fig[owner]
 		h.NetLetGo = false
@@ -337,7 +336,7 @@ func (r *Rules) netGone(s *State, net Caught, id rule.ID, ref *bout.Ref) {
 		}
 	}
 	if ref.Listen {
-		ref.Event(evNetLost, int(net.Holder), bout.None, id, int(net.Weapon))
+		ref.Event(evNetLost, int(net.Holder), core.None, id, int(net.Weapon))
 	}
 }
 

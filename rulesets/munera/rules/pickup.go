@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -136,7 +136,7 @@ func (r *Rules) roomFor(s *State, f *Figure, a int, x *Lying) *rule.Refusal {
 
 const MaxDarts = 4 // a man carries [mun.dart.6]
 
-func (r *Rules) pickUp(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) pickUp(s *State, c *Command, ref *core.Ref) {
 	a := c.Actor(s)
 	f := &s.Fig[a]
 	x := s.Ground[c.slot]
@@ -169,7 +169,7 @@ func (r *Rules) pickUp(s *State, c *Command, ref *bout.Ref) {
 	case r.armOf(x.Item).Shield:
 		id = Ap6
 	}
-	ref.Event(evPickedUp, a, bout.None, id, int(x.Item))
+	ref.Event(evPickedUp, a, core.None, id, int(x.Item))
 }
 
 // keeps: a shield stays its owner's whoever holds it, and those who have discarded
@@ -306,7 +306,7 @@ func (r *Rules) allowKick(s *State, c *Command) *rule.Refusal {
 
 // kick sends an adjacent object one space further, or one in his own space to
 // the point he names; at the wall it stays. [mun.wall.2]
-func (r *Rules) kick(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) kick(s *State, c *Command, ref *core.Ref) {
 	a := c.Actor(s)
 	cost := r.Content.Costs[costKick]
 	r.pay(s, a, int(cost.Value), cost.Rule, ref)
@@ -331,5 +331,5 @@ func (r *Rules) kick(s *State, c *Command, ref *bout.Ref) {
 	if stays == 0 {
 		there = s.spotCode(x.Spot)
 	}
-	ref.Event(evKicked, a, bout.None, Adj2, int(x.Item), int(x.Point), stays, there)
+	ref.Event(evKicked, a, core.None, Adj2, int(x.Item), int(x.Point), stays, there)
 }

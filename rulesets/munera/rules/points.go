@@ -3,7 +3,6 @@ package rules
 import (
 	"strconv"
 
-	"summa/internal/bout"
 	"summa/internal/core"
 	"summa/internal/rule"
 )
@@ -40,7 +39,7 @@ func (r *Rules) affords(s *State, who, cost int, id rule.ID) *rule.Refusal {
 }
 
 // pay takes AP and, at the seventh of a turn, a point of fatigue. [mun.ap.10]
-func (r *Rules) pay(s *State, who, cost int, id rule.ID, ref *bout.Ref) {
+func (r *Rules) pay(s *State, who, cost int, id rule.ID, ref *core.Ref) {
 	if ref.Listen {
 		ref.Step(stCost, who, id, cost, int(s.Fig[who].AP)-cost)
 	}
@@ -48,7 +47,7 @@ func (r *Rules) pay(s *State, who, cost int, id rule.ID, ref *bout.Ref) {
 }
 
 // spend takes AP without saying so.
-func (r *Rules) spend(s *State, who, cost int, ref *bout.Ref) {
+func (r *Rules) spend(s *State, who, cost int, ref *core.Ref) {
 	seven := s.Fig[who].Means(cost) == seventh
 	f := &s.Fig[who]
 	f.AP -= int8(cost)
@@ -60,7 +59,7 @@ func (r *Rules) spend(s *State, who, cost int, ref *bout.Ref) {
 
 // sevenPoints gives the fatigue of a turn of seven points or more, once.
 // [mun.fatigue.2]
-func (r *Rules) sevenPoints(s *State, who int, ref *bout.Ref) {
+func (r *Rules) sevenPoints(s *State, who int, ref *core.Ref) {
 	f := &s.Fig[who]
 	if !f.Seven {
 		f.Seven = true
@@ -81,7 +80,7 @@ func (r *Rules) SecondCost(s *State, who int, special bool) int {
 
 // tire adds fatigue and says what it makes of him. Nothing takes fatigue away
 // during a bout. [mun.fatigue.5]
-func (r *Rules) tire(s *State, who, points int, id rule.ID, ref *bout.Ref) {
+func (r *Rules) tire(s *State, who, points int, id rule.ID, ref *core.Ref) {
 	if ref.Overruled(evFatigue) {
 		return
 	}
@@ -91,22 +90,22 @@ func (r *Rules) tire(s *State, who, points int, id rule.ID, ref *bout.Ref) {
 	}
 	before := r.weary(s, who)
 	r.change(s, who, cellFatigue, points)
-	ref.Event(evFatigue, who, bout.None, id, points, int(s.Fig[who].Fatigue))
+	ref.Event(evFatigue, who, core.None, id, points, int(s.Fig[who].Fatigue))
 	r.wearied(s, who, before, ref)
 }
 
 // wearied tells who listens that a figure has become tired or exhausted. A beaten man
 // without a point of fatigue counts as that for his appeal, but nobody is told so.
-func (r *Rules) wearied(s *State, who int, before core.Weariness, ref *bout.Ref) {
+func (r *Rules) wearied(s *State, who int, before core.Weariness, ref *core.Ref) {
 	now := r.weary(s, who)
 	if now <= before {
 		return
 	}
 	if now == core.Exhausted {
-		ref.Event(evExhausted, who, bout.None, Fatigue4, int(s.Fig[who].Fatigue))
+		ref.Event(evExhausted, who, core.None, Fatigue4, int(s.Fig[who].Fatigue))
 		return
 	}
-	ref.Event(evTired, who, bout.None, Fatigue3, int(s.Fig[who].Fatigue))
+	ref.Event(evTired, who, core.None, Fatigue3, int(s.Fig[who].Fatigue))
 }
 
 func Itoa(n int) string { return strconv.Itoa(n) }

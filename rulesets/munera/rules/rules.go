@@ -2,20 +2,21 @@ package rules
 
 import (
 	"strings"
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/field"
 	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/rule"
 	"summa/internal/sim"
+	"summa/internal/words"
 )
 
 // Rules adjudicates bouts under one loaded Content. It holds no bout: a bout
 // is a State.
 type Rules struct {
 	Content *Content
-	Names   *bout.Names
+	Names   *words.Names
 	Halt    *halt.Flag // whoever searches looks at it
 
 	Actions     map[string]*Action
@@ -29,7 +30,7 @@ type Rules struct {
 // NewRules returns the rules over a loaded content, for one table: names given
 // there are its own.
 func NewRules(c *Content) *Rules {
-	return &Rules{Content: c, Names: new(bout.Names), Actions: actions()}
+	return &Rules{Content: c, Names: new(words.Names), Actions: actions()}
 }
 
 // Actor is the figure a command is about: the one it names, else the active.
@@ -42,7 +43,7 @@ func (c *Command) Actor(s *State) int {
 
 // Do carries a command out, or refuses it and changes nothing. If the dice
 // fall short, s is scrap and ref.Tape says why.
-func (r *Rules) Do(s *State, c *Command, ref *bout.Ref) error {
+func (r *Rules) Do(s *State, c *Command, ref *core.Ref) error {
 	r.past = ref.Past
 	no := r.Permit(s, c)
 	r.past = false

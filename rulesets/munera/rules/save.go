@@ -2,7 +2,6 @@ package rules
 
 import (
 	"slices"
-	"summa/internal/bout"
 	"summa/internal/core"
 	"summa/internal/rule"
 )
@@ -18,7 +17,7 @@ type Blow struct {
 
 // Save returns the Armour Save value of f against a blow, noting each part.
 // [mun.save.7]
-func (r *Rules) Save(s *State, who int, b Blow, ref *bout.Ref) int {
+func (r *Rules) Save(s *State, who int, b Blow, ref *core.Ref) int {
 	total := r.bodySave(s, who, b, ref) + r.shieldSave(s, who, b, ref) + r.galerusSave(s, who, b, ref)
 	if b.whirl {
 		r.note(ref, stNoShield, who, Whirl5)
@@ -30,7 +29,7 @@ func (r *Rules) Save(s *State, who int, b Blow, ref *bout.Ref) int {
 
 // capped applies the limit of 5 and the penetration, in the order ruled.
 // [mun.save.5] [mun.weapon.3]
-func (r *Rules) capped(s *State, who, total int, b Blow, ref *bout.Ref) int {
+func (r *Rules) capped(s *State, who, total int, b Blow, ref *core.Ref) int {
 	limit := int(r.Content.Saves[saveMaximum].Value)
 	last := s.Is(RulingSaveCapOrder, SaveCapOrderPenetrateThenCap)
 	for i := range 2 {
@@ -50,7 +49,7 @@ func (r *Rules) capped(s *State, who, total int, b Blow, ref *bout.Ref) int {
 }
 
 // bodySave is armour, helmet and the bindings of the cestus. [mun.save.1]
-func (r *Rules) bodySave(s *State, who int, b Blow, ref *bout.Ref) int {
+func (r *Rules) bodySave(s *State, who int, b Blow, ref *core.Ref) int {
 	f := &s.Fig[who]
 	total := r.part(ref, StArmour, who, saveNone+int(f.Armour))
 	if f.HelmetWorn() {
@@ -78,7 +77,7 @@ func cestusCovers(s *State, q Quadrant) bool {
 }
 
 // shieldSave is the shield's part for the quadrant. [mun.save.2] [mun.save.3] [mun.save.4]
-func (r *Rules) shieldSave(s *State, who int, b Blow, ref *bout.Ref) int {
+func (r *Rules) shieldSave(s *State, who int, b Blow, ref *core.Ref) int {
 	f := &s.Fig[who]
 	if !f.HasShield() || b.whirl {
 		return 0
@@ -119,7 +118,7 @@ func sicaReaches(s *State, shield uint8) bool {
 }
 
 // galerusSave is the galerus's part: front and left, like a small shield. [mun.galerus.1]
-func (r *Rules) galerusSave(s *State, who int, b Blow, ref *bout.Ref) int {
+func (r *Rules) galerusSave(s *State, who int, b Blow, ref *core.Ref) int {
 	if !s.Fig[who].Galerus || b.whirl || b.Quadrant == Right || b.Quadrant == Rear {
 		return 0
 	}
@@ -137,17 +136,17 @@ func (r *Rules) sheetSave(s *State, who int) int {
 }
 
 // QuietRef is a referee for questions that roll nothing and that nobody hears.
-func QuietRef() *bout.Ref { return new(bout.Ref) }
+func QuietRef() *core.Ref { return new(core.Ref) }
 
 // part notes one row of the Save table and returns its value.
-func (r *Rules) part(ref *bout.Ref, kind uint8, who, row int) int {
+func (r *Rules) part(ref *core.Ref, kind uint8, who, row int) int {
 	t := r.Content.Saves[row]
 	r.note(ref, kind, who, t.Rule, int(t.Value))
 	return int(t.Value)
 }
 
 // note records a step if somebody listens.
-func (r *Rules) note(ref *bout.Ref, kind uint8, who int, id rule.ID, n ...int) {
+func (r *Rules) note(ref *core.Ref, kind uint8, who int, id rule.ID, n ...int) {
 	if ref.Listen {
 		ref.Step(kind, who, id, n...)
 	}
@@ -157,7 +156,7 @@ func (r *Rules) note(ref *bout.Ref, kind uint8, who int, id rule.ID, n ...int) {
 // default rulings: his Save in front and his AP modifier, each with the steps of it.
 type profile struct {
 	Save, AP     int
-	OfSave, OfAP []bout.Record
+	OfSave, OfAP []core.Record
 }
 
 // ProfileOf asks the procedure itself. [mun.save.1] [mun.ap.2]
@@ -168,7 +167,7 @@ func (r *Rules) ProfileOf(k Kit) (p profile) {
 	f := &s.Fig[0]
 	*f = Figure{Partner: Nobody, AttackedBy: Nobody, TurnRecord: NoRecord(), Arrows: -1, Stamina: staminaBase, Stamina0: staminaBase}
 	r.Equip(s, f, k)
-	ref := &bout.Ref{Listen: true}
+	ref := &core.Ref{Listen: true}
 	p.Save = r.Save(s, 0, Blow{}, ref)
 	p.OfSave = slices.Clone(ref.Log())
 	ref.Reset()

@@ -1,6 +1,8 @@
 package rules
 
-import "summa/internal/bout"
+import (
+	"summa/internal/core"
+)
 
 // Faces at which sand blinds: against an open face, and against an enclosed
 // helmet. [mun.haze.1]
@@ -10,7 +12,7 @@ const (
 )
 
 // haze throws sand at an opponent's face. [mun.haze.1] to [mun.haze.5]
-func (r *Rules) haze(s *State, a, b int, ref *bout.Ref) {
+func (r *Rules) haze(s *State, a, b int, ref *core.Ref) {
 	f := &s.Fig[a]
 	cost := r.Content.Costs[costHaze]
 	r.pay(s, a, int(cost.Value), cost.Rule, ref)
@@ -39,12 +41,12 @@ func (r *Rules) haze(s *State, a, b int, ref *bout.Ref) {
 }
 
 // armFeint pays for a feint. [mun.feint.1]
-func (r *Rules) armFeint(s *State, a int, ref *bout.Ref) {
+func (r *Rules) armFeint(s *State, a int, ref *core.Ref) {
 	cost := r.Content.Costs[CostFeint]
 	r.pay(s, a, int(cost.Value), cost.Rule, ref)
 	s.Fig[a].Feint = FeintReady
 	if ref.Listen {
-		ref.Event(evFeint, a, bout.None, Feint1)
+		ref.Event(evFeint, a, core.None, Feint1)
 	}
 }
 
@@ -52,7 +54,7 @@ func (r *Rules) armFeint(s *State, a int, ref *bout.Ref) {
 // way free: 120 degrees clockwise round where the target stood, facing as before,
 // so that each has the other on his right. One who is felled by his own attack stays
 // where he stood. [mun.whirl.4]
-func (r *Rules) whirlRound(s *State, k *Strike, ref *bout.Ref) {
+func (r *Rules) whirlRound(s *State, k *Strike, ref *core.Ref) {
 	if ref.Overruled(evMoved) || s.Fig[k.A].Posture == Down && s.Is(RulingWhirlFelled, WhirlFelledStays) {
 		return
 	}

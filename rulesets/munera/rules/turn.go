@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"summa/internal/bout"
 	"summa/internal/core"
 	"summa/internal/rule"
 )
@@ -12,7 +11,7 @@ func (r *Rules) allowTurn(s *State, c *Command) *rule.Refusal { return nil }
 
 // startTurn is the start of a figure's turn: modifiers, giving in, rising, the
 // AP die, and the test of a grapple. [mun.seq.4] [mun.ap.1]
-func (r *Rules) startTurn(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) startTurn(s *State, c *Command, ref *core.Ref) {
 	a := s.Active()
 	f := &s.Fig[a]
 	if ref.Listen {
@@ -34,7 +33,7 @@ func (r *Rules) startTurn(s *State, c *Command, ref *bout.Ref) {
 	if f.Posture == Down {
 		f.Posture, f.Rose = Standing, true
 		if ref.Listen {
-			ref.Event(evRose, a, bout.None, Knock1)
+			ref.Event(evRose, a, core.None, Knock1)
 			ref.Step(stStands, a, Move4)
 			ref.Step(stStandCost, a, r.Content.Costs[costStand].Rule, int(r.Content.Costs[costStand].Value))
 		}
@@ -52,7 +51,7 @@ func (r *Rules) startTurn(s *State, c *Command, ref *bout.Ref) {
 	f.TiredAtStart = r.weary(s, a) > core.Fresh
 	s.Phase = Actions
 	if ref.Listen {
-		ref.Event(evTurn, a, bout.None, Ap1, int(f.AP), int(s.Round))
+		ref.Event(evTurn, a, core.None, Ap1, int(f.AP), int(s.Round))
 	}
 	if f.Role != NoRole {
 		r.grappleTest(s, a, ending{c.Then, c.OrElse}, c.Block, ref)
@@ -143,7 +142,7 @@ func (r *Rules) GivesIn(s *State, a, modifier int) int {
 
 // endTurn settles what waited for the end of the turn and passes play on.
 // [mun.seq.3] [mun.ap.7]
-func (r *Rules) endTurn(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) endTurn(s *State, c *Command, ref *core.Ref) {
 	a := s.Active()
 	if s.Is(RulingSevenApTiming, SevenApTimingEndOfTurn) {
 		if r.unseen(); s.Fig[a].Spent >= manyPoints {
@@ -163,7 +162,7 @@ func (r *Rules) endTurn(s *State, c *Command, ref *bout.Ref) {
 
 // settleFloored: a man floored by a Double 2 is beaten if the attacker ends
 // his turn adjacent; else he just stays down. [mun.double.2]
-func (r *Rules) settleFloored(s *State, a int, x FlooredMan, ref *bout.Ref) {
+func (r *Rules) settleFloored(s *State, a int, x FlooredMan, ref *core.Ref) {
 	b := int(x.Victim)
 	if s.Fig[b].Status != Active {
 		return
@@ -181,7 +180,7 @@ func (r *Rules) settleFloored(s *State, a int, x FlooredMan, ref *bout.Ref) {
 }
 
 // nextTurn passes play to the next active figure in the order. [mun.seq.2]
-func (r *Rules) nextTurn(s *State, ref *bout.Ref) {
+func (r *Rules) nextTurn(s *State, ref *core.Ref) {
 	if s.Phase == Over {
 		return
 	}
@@ -200,7 +199,7 @@ func (r *Rules) nextTurn(s *State, ref *bout.Ref) {
 	}
 	s.Phase = TurnStart
 	if ref.Listen {
-		ref.Event(evNext, s.Active(), bout.None, Seq2, int(s.Round))
+		ref.Event(evNext, s.Active(), core.None, Seq2, int(s.Round))
 	}
 }
 

@@ -1,12 +1,12 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
 // wound takes wounds from b's Stamina on a's account, and whatever follows.
-func (r *Rules) wound(s *State, a, b, wounds int, id rule.ID, ref *bout.Ref) {
+func (r *Rules) wound(s *State, a, b, wounds int, id rule.ID, ref *core.Ref) {
 	if wounds < 1 || ref.Overruled(EvWounded) {
 		return
 	}
@@ -56,7 +56,7 @@ func (r *Rules) creditInjury(s *State, a, b int) {
 }
 
 // mortallyWounded: Stamina of -3 or less. [mun.wound.3]
-func (r *Rules) mortallyWounded(s *State, a, b int, ref *bout.Ref) {
+func (r *Rules) mortallyWounded(s *State, a, b int, ref *core.Ref) {
 	f := &s.Fig[b]
 	if f.Status != Active || ref.Overruled(evMortallyWounded) {
 		return
@@ -81,7 +81,7 @@ func (r *Rules) mortallyWounded(s *State, a, b int, ref *bout.Ref) {
 
 // knockDown is any knock-down result against b, on a's account. It leaves the
 // defence die and the save alone. [mun.knock.3] [mun.knock.6]
-func (r *Rules) knockDown(s *State, a, b int, id rule.ID, ref *bout.Ref) {
+func (r *Rules) knockDown(s *State, a, b int, id rule.ID, ref *core.Ref) {
 	f := &s.Fig[b]
 	if f.Status != Active || ref.Overruled(EvKnockedDown) {
 		return
@@ -102,7 +102,7 @@ func (r *Rules) knockDown(s *State, a, b int, id rule.ID, ref *bout.Ref) {
 
 // losesPoints: knocked down in his own turn, he loses the AP he had left.
 // [mun.knock.5]
-func (r *Rules) losesPoints(s *State, who int, ref *bout.Ref) {
+func (r *Rules) losesPoints(s *State, who int, ref *core.Ref) {
 	if s.Phase != Actions || s.Active() != who {
 		return
 	}
@@ -114,7 +114,7 @@ func (r *Rules) losesPoints(s *State, who int, ref *bout.Ref) {
 
 // secondKnockDown: down already, he is beaten if an adjacent opponent has him
 // in his frontal arc. [mun.knock.3]
-func (r *Rules) secondKnockDown(s *State, a, b int, ref *bout.Ref) {
+func (r *Rules) secondKnockDown(s *State, a, b int, ref *core.Ref) {
 	if !s.Is(RulingSecondKnockdown, SecondKnockdownAlwaysBeaten) && r.threat(s, b, false) < 0 {
 		if ref.Listen {
 			ref.Step(stDownAlready, b, Knock3)
@@ -157,7 +157,7 @@ func (r *Rules) threat(s *State, b int, standingOnly bool) int {
 
 // beaten: he must appeal to the crowd, once, and his fight is over.
 // [mun.appeal.1]
-func (r *Rules) beaten(s *State, a, b int, id rule.ID, ref *bout.Ref) {
+func (r *Rules) beaten(s *State, a, b int, id rule.ID, ref *core.Ref) {
 	f := &s.Fig[b]
 	if f.Status != Active || ref.Overruled(evBeaten) {
 		return
@@ -193,7 +193,7 @@ func (r *Rules) creditDefeat(s *State, a, b int) {
 
 // Leaves: a beaten man takes no more part. His nets stay on their victims
 // without a holder, and nets on him are free again. [mun.seq.3]
-func (r *Rules) Leaves(s *State, by, who int, ref *bout.Ref) {
+func (r *Rules) Leaves(s *State, by, who int, ref *core.Ref) {
 	if s.Fig[who].Role != NoRole {
 		r.endGrapple(s, who, Grapple5, ref)
 	}
@@ -212,7 +212,7 @@ func (r *Rules) Leaves(s *State, by, who int, ref *bout.Ref) {
 
 // settleBout ends the bout when only one side is left; by beat the last man.
 // [mun.seq.3]
-func (r *Rules) settleBout(s *State, by int, ref *bout.Ref) {
+func (r *Rules) settleBout(s *State, by int, ref *core.Ref) {
 	if s.Phase == Over || s.Phase == Muster {
 		return
 	}
@@ -238,7 +238,7 @@ func (r *Rules) settleBout(s *State, by int, ref *bout.Ref) {
 	}
 	s.NumFloor, s.Floor = 0, [4]FlooredMan{}
 	if ref.Listen {
-		ref.Event(evBoutOver, bout.None, bout.None, Seq3, int(side))
+		ref.Event(evBoutOver, core.None, core.None, Seq3, int(side))
 	}
 }
 

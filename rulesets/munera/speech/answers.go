@@ -3,7 +3,7 @@ package speech
 import (
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -25,7 +25,7 @@ func (r *Speech) Replies(s *rules.State, lines []*line.Line) []string {
 		}
 		tape := new(dice.Tape)
 		tape.Seed(dice.NewGenerator(1, 1), nil)
-		if r.Do(s, &c, &bout.Ref{Tape: tape}) != nil {
+		if r.Do(s, &c, &core.Ref{Tape: tape}) != nil {
 			return nil
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/field"
 	"summa/internal/line"
@@ -244,7 +244,7 @@ func (q *placement) enter(name, kind, inside string) error {
 	q.s.Phase = rules.Muster
 	err := q.r.Parse(q.s, &l, &c)
 	if err == nil {
-		err = q.r.Do(q.s, &c, &bout.Ref{Tape: new(dice.Tape)})
+		err = q.r.Do(q.s, &c, &core.Ref{Tape: new(dice.Tape)})
 	}
 	q.s.Phase = phase
 	if err != nil {

@@ -1,7 +1,7 @@
 package speech
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/game"
 	"summa/rulesets/munera/rules"
 )
@@ -39,7 +39,7 @@ func (r *Speech) WhatIfs(s *rules.State, c *rules.Command, alone bool) []game.Wh
 
 // says is a change in words.
 func (x *supposing) says(kind game.ChangeKind, words, a int) game.Change {
-	rec := bout.Record{Who: int16(x.b), Whom: int16(x.a), A: int32(a)}
+	rec := core.Record{Who: int16(x.b), Whom: int16(x.a), A: int32(a)}
 	return game.Change{Kind: kind, Said: string(x.r.Content.WhatIfs[words].Append(nil, x.r.Namer(x.s), &rec))}
 }
 
@@ -72,7 +72,7 @@ func (x *supposing) aims() []game.Happening {
 
 // modifier of the command, which has been allowed.
 func (x *supposing) modifier() int {
-	return x.r.Modifier(x.s, &x.c.Plan, &bout.Ref{})
+	return x.r.Modifier(x.s, &x.c.Plan, &core.Ref{})
 }
 
 func (x *supposing) suppose(words int, scene func(*rules.State), edit func(*rules.State, *rules.Command)) {

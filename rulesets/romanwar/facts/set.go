@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/fact"
 	"summa/internal/line"
@@ -15,7 +15,7 @@ import (
 // Set changes one fact, as the referee's word: UNIT.field, UNIT.N.field of a man,
 // field of a side, a melee, a ladder, a door, a chain or a bridge by its name, or
 // bout.field.
-func (r *Facts) Set(s *rules.State, path []string, text string, ref *bout.Ref) error {
+func (r *Facts) Set(s *rules.State, path []string, text string, ref *core.Ref) error {
 	defer r.LayDown(s)
 	defer thinGroups(s)
 	if len(path) < 2 {
@@ -228,7 +228,7 @@ func (r *Facts) setDead(s *rules.State, i int, man int32, dead bool) error {
 	r.Riders = append(r.Riders[:0], rules.OnFeet(s.Men[at]))
 	r.Kill(s, i, at)
 	s.Units[i].Dead--
-	r.Dismount(s, i, &bout.Ref{Tape: new(dice.Tape)})
+	r.Dismount(s, i, &core.Ref{Tape: new(dice.Tape)})
 	r.Changed(s)
 	recount(s, i)
 	recount(s, int(s.Units[i].Foot))

@@ -3,9 +3,9 @@ package facts
 import (
 	"strings"
 
-	"summa/internal/bout"
 	"summa/internal/chart"
 	"summa/internal/rule"
+	"summa/internal/words"
 	"summa/rulesets/romanwar/rules"
 )
 
@@ -384,7 +384,7 @@ func (r *Facts) Active(s *rules.State) string {
 }
 
 // Words returns the ruleset's phrases.
-func (r *Facts) Words() *bout.Words { return &r.Content.Words }
+func (r *Facts) Words() *words.Book { return &r.Content.Words }
 
 // namer puts names to the numbers of one war's records.
 type namer struct {
@@ -393,7 +393,7 @@ type namer struct {
 }
 
 // Namer puts names to the numbers of records about s.
-func (r *Facts) Namer(s *rules.State) bout.Namer { return &namer{r, s} }
+func (r *Facts) Namer(s *rules.State) words.Namer { return &namer{r, s} }
 
 func (n *namer) AppendName(b []byte, who int) []byte {
 	if who < rules.MaxSides {

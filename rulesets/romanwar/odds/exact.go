@@ -4,7 +4,7 @@ import (
 	"math/big"
 	"slices"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -99,7 +99,7 @@ func (t *tally) ahead(lines []*line.Line) ([]*line.Line, error) {
 
 // carryOut does what rolls no dice, and reports false if it does.
 func (t *tally) carryOut(c *rules.Command) (bool, error) {
-	ref := bout.Ref{Tape: new(dice.Tape), Listen: true, Brief: true}
+	ref := core.Ref{Tape: new(dice.Tape), Listen: true, Brief: true}
 	if err := t.r.Do(&t.s, c, &ref); err != nil {
 		return false, err
 	}
@@ -210,7 +210,7 @@ func (t *tally) deal(c *rules.Command) {
 	kept.Picks = append([]int32(nil), c.Picks...)
 	a.kinds = append(a.kinds, kept)
 	from, to := int(c.From)-1, int(c.From-1+c.Plan.Rng)
-	c.Action.Do(r.Rules, s, c, &bout.Ref{Tape: &tape})
+	c.Action.Do(r.Rules, s, c, &core.Ref{Tape: &tape})
 	for k := range a.throws {
 		n := 0
 		switch {
@@ -452,7 +452,7 @@ func (t *tally) end(s *rules.State, a *aimed, now []standing) fate {
 		if x.bits&rules.Pending != 0 {
 			f.hit.Add(f.hit, x.p)
 		}
-		t.visit(s, a, &x, func(v *rules.State, ref *bout.Ref) { t.r.Settle(v, 1, ref) }, func(v *rules.State, seen uint8, p *big.Rat) {
+		t.visit(s, a, &x, func(v *rules.State, ref *core.Ref) { t.r.Settle(v, 1, ref) }, func(v *rules.State, seen uint8, p *big.Rat) {
 			for k := range f.seen {
 				if (x.seen|seen)>>k&1 != 0 {
 					f.seen[k].Add(f.seen[k], p)
@@ -475,7 +475,7 @@ func (t *tally) die(s *rules.State, a *aimed, now []standing, kind int) []standi
 	var next []standing
 	c := &a.kinds[kind]
 	for i := range now {
-		t.visit(s, a, &now[i], func(v *rules.State, ref *bout.Ref) { t.throwOne(v, c, ref) }, func(v *rules.State, seen uint8, p *big.Rat) {
+		t.visit(s, a, &now[i], func(v *rules.State, ref *core.Ref) { t.throwOne(v, c, ref) }, func(v *rules.State, seen uint8, p *big.Rat) {
 			next = t.gather(next, v, now[i].seen|seen, p)
 		})
 	}
@@ -496,7 +496,7 @@ func (t *tally) gather(list []standing, v *rules.State, seen uint8, p *big.Rat) 
 }
 
 // throwOne carries out one shot, or one die of a pattern, on the only man there is.
-func (t *tally) throwOne(v *rules.State, c *rules.Command, ref *bout.Ref) {
+func (t *tally) throwOne(v *rules.State, c *rules.Command, ref *core.Ref) {
 	one := *c
 	one.Plan.A, one.Plan.T, one.Plan.Dice = 0, 1, 1
 	if c.Action.Word == "runover" {
@@ -512,7 +512,7 @@ func (t *tally) throwOne(v *rules.State, c *rules.Command, ref *bout.Ref) {
 
 // visit carries something out on a war of two: the shooter, and one man who stands
 // so, in every way the dice can fall.
-func (t *tally) visit(s *rules.State, a *aimed, x *standing, do func(*rules.State, *bout.Ref), see func(v *rules.State, seen uint8, p *big.Rat)) {
+func (t *tally) visit(s *rules.State, a *aimed, x *standing, do func(*rules.State, *core.Ref), see func(v *rules.State, seen uint8, p *big.Rat)) {
 	var start, v rules.State
 	start.War = s.War
 	start.Mode, start.Drawn = rules.Theatre, false
@@ -526,7 +526,7 @@ func (t *tally) visit(s *rules.State, a *aimed, x *standing, do func(*rules.Stat
 	start.Men = []rules.Man{{Num: 1, Hit: x.hit, Mnt: x.mnt, St: x.bits}}
 	var tape dice.Tape
 	tape.Every(false)
-	ref := bout.Ref{Tape: &tape, Listen: true, Brief: true}
+	ref := core.Ref{Tape: &tape, Listen: true, Brief: true}
 	for more := true; more; more = tape.Next() {
 		v.CopyFrom(&start)
 		ref.Reset()
@@ -613,7 +613,7 @@ func (r *Odds) Losses(s *rules.State, c *rules.Command, then string) *game.Count
 	r.fewest = 0
 	var booked rules.State
 	booked.CopyFrom(s)
-	if r.Do(&booked, c, &bout.Ref{Tape: new(dice.Tape)}) != nil {
+	if r.Do(&booked, c, &core.Ref{Tape: new(dice.Tape)}) != nil {
 		return nil
 	}
 	booked.Step = rules.StepMelee

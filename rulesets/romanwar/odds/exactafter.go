@@ -5,7 +5,7 @@ import (
 	"math/big"
 	"slices"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/halt"
@@ -84,7 +84,7 @@ func (t *tally) hitOnce(s *rules.State, a *aimed, now []standing) []standing {
 			if hit.ways == 0 {
 				continue
 			}
-			t.visit(s, a, &x, func(v *rules.State, ref *bout.Ref) {
+			t.visit(s, a, &x, func(v *rules.State, ref *core.Ref) {
 				one := rules.Volley{R: t.r.Rules, S: v, Ref: ref, P: p}
 				one.Mark(0, hit.face)
 			}, func(v *rules.State, seen uint8, q *big.Rat) {
@@ -119,7 +119,7 @@ func (t *tally) evenly(s *rules.State, a *aimed, of func(*fate) *big.Rat) []game
 	hits := make([]int, len(w.marks)) // dealt now
 	var dealt rules.State
 	dealt.CopyFrom(s)
-	v := rules.Volley{R: t.r.Rules, S: &dealt, Ref: &bout.Ref{Tape: new(dice.Tape)}, P: &w.c.Plan, Off: s.Units[a.unit].Off}
+	v := rules.Volley{R: t.r.Rules, S: &dealt, Ref: &core.Ref{Tape: new(dice.Tape)}, P: &w.c.Plan, Off: s.Units[a.unit].Off}
 	for h := 0; ; h++ {
 		t.addShare(s, a, hits, of, chances[h], list)
 		if h == n || t.r.Halt.Stopped() {
@@ -382,7 +382,7 @@ func (t *tally) engineFate(s *rules.State, i, k int, more uint8) *big.Rat {
 	tape.Every(false)
 	for more := true; more; more = tape.Next() {
 		v.Units, v.Order, v.Men = []rules.Unit{u}, []int32{0}, v.Men[:0]
-		t.r.Settle(&v, 0, &bout.Ref{Tape: &tape})
+		t.r.Settle(&v, 0, &core.Ref{Tape: &tape})
 		num, den, _ := tape.Weight()
 		if v.Units[0].Engines == 0 {
 			lost.Add(lost, new(big.Rat).SetFrac(new(big.Int).SetUint64(num), new(big.Int).SetUint64(den)))

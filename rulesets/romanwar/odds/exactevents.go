@@ -4,7 +4,7 @@ import (
 	"math"
 	"math/big"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/game"
 	"summa/rulesets/romanwar/rules"
 )
@@ -20,10 +20,10 @@ type spreads struct {
 var befalls = [...]uint8{rules.EvHit, rules.EvMountHit, rules.EvDead, rules.EvFlesh, rules.EvMountDead, rules.EvMountFlesh, rules.EvOnFoot, rules.EvFled}
 
 // befallen are those of befalls that are recorded, as bits.
-func befallen(log []bout.Record) (seen uint8) {
+func befallen(log []core.Record) (seen uint8) {
 	for i := range log {
 		for k, ev := range befalls {
-			if log[i].What == bout.Event && log[i].Kind == ev {
+			if log[i].What == core.Event && log[i].Kind == ev {
 				seen |= 1 << k
 			}
 		}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/fact"
 	"summa/internal/game"
@@ -122,7 +122,7 @@ func (r *Odds) carriedOut(s *rules.State, lines []*line.Line, faces []int) *rule
 		var c rules.Command
 		var tape dice.Tape
 		tape.Give(given)
-		if r.Parse(&v, l, &c) != nil || r.Do(&v, &c, &bout.Ref{Tape: &tape}) != nil || tape.Err() != nil {
+		if r.Parse(&v, l, &c) != nil || r.Do(&v, &c, &core.Ref{Tape: &tape}) != nil || tape.Err() != nil {
 			break
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"math/big"
 	"strconv"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/halt"
@@ -227,7 +227,7 @@ func each(x *rules.Exchange, now []bearing, a int32, followA bool, d int32, foll
 		}
 		var tape dice.Tape
 		tape.Every(false)
-		ref := bout.Ref{Tape: &tape, Listen: true, Brief: true}
+		ref := core.Ref{Tape: &tape, Listen: true, Brief: true}
 		for more := true; more; more = tape.Next() {
 			v.CopyFrom(start)
 			ref.Reset()

@@ -1,7 +1,7 @@
 package policy
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/rulesets/romanwar/rules"
 )
 
@@ -12,7 +12,7 @@ type Joiner struct{ R *rules.Rules }
 // chooses them, without asking again whether they are allowed, as bouts played
 // command by command show that they are. Where rulings differ, or the table has
 // features, it does nothing.
-func (j Joiner) Together(s *rules.State, policies []Policy, own, ref *bout.Ref, last int) {
+func (j Joiner) Together(s *rules.State, policies []Policy, own, ref *core.Ref, last int) {
 	r := j.R
 	if !s.Begun || s.Mode != rules.Battle || !r.AsShipped(s) || len(s.Feats) > 0 || ref.Listen || len(policies) != rules.MaxSides {
 		return
@@ -38,7 +38,7 @@ func (j Joiner) Together(s *rules.State, policies []Policy, own, ref *bout.Ref, 
 
 // wholeTurn plays what is left of a turn: what Choose would choose, one after the
 // other.
-func (p *Plain) wholeTurn(s *rules.State, ref *bout.Ref) {
+func (p *Plain) wholeTurn(s *rules.State, ref *core.Ref) {
 	r, c := p.r, &p.r.Given
 	if s.Wanted > 0 {
 		p.decideAll(s, ref)
@@ -92,7 +92,7 @@ func (p *Plain) wholeTurn(s *rules.State, ref *bout.Ref) {
 }
 
 // decideAll writes the papers that are wanted, those of a melee at once.
-func (p *Plain) decideAll(s *rules.State, ref *bout.Ref) {
+func (p *Plain) decideAll(s *rules.State, ref *core.Ref) {
 	for k := int(s.Open); s.Wanted > 0 && k < len(s.Melees); k++ {
 		m := &s.Melees[k]
 		if m.Over || m.Next == m.Groups {

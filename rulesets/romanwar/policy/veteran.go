@@ -1,7 +1,7 @@
 package policy
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/rulesets/romanwar/rules"
 )
@@ -14,7 +14,7 @@ type scout struct {
 	sides  [rules.MaxSides]*Plain
 	stream dice.Stream
 	tape   dice.Tape
-	ref    bout.Ref
+	ref    core.Ref
 	cmd    rules.Command
 }
 

@@ -3,7 +3,7 @@ package rules
 import (
 	"math/bits"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/rule"
 )
@@ -13,7 +13,7 @@ type Exchange struct {
 	R            *Rules
 	S            *State
 	M            *Melee
-	Ref          *bout.Ref
+	Ref          *core.Ref
 	Advantage    bool         // the dead of the round strike no blow
 	Outright     bool         // and no die is rolled for them
 	kill         [2]uint8     // the number for all blows at a side, 0 where they differ
@@ -395,7 +395,7 @@ func (x *Exchange) unitAt(of, k int) (i, no int) {
 // tell records what has befallen man k of a side.
 func (x *Exchange) tell(ev uint8, of, k int, id rule.ID) {
 	i, no := x.unitAt(of, k)
-	x.Ref.Event(ev, WhoUnit(i), bout.None, id, no)
+	x.Ref.Event(ev, WhoUnit(i), core.None, id, no)
 	if ev == EvDead && x.S.Units[i].Mount != OnFoot {
 		x.Ref.Step(stMounted, WhoUnit(i), Melee9)
 	}

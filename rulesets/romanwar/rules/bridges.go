@@ -3,7 +3,7 @@ package rules
 import (
 	"slices"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -24,14 +24,14 @@ func (r *Rules) allowBridge(s *State, c *Command) *rule.Refusal {
 }
 
 // layBridge begins a bridge. [war.bridge.2] [war.bridge.3]
-func (r *Rules) layBridge(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) layBridge(s *State, c *Command, ref *core.Ref) {
 	s.Bridges = append(s.Bridges, Bridge{Name: c.Name, Large: c.Yes})
 	id, n := Bridge2, NumBridgeSmall
 	if c.Yes {
 		id, n = Bridge3, NumBridgeLarge
 	}
-	ref.Event(evWorks, bout.None, bout.None, id, int(r.Names.Number("bridge")), int(c.Name))
-	ref.Step(stAbreast, bout.None, id, r.Content.N(n))
+	ref.Event(evWorks, core.None, core.None, id, int(r.Names.Number("bridge")), int(c.Name))
+	ref.Step(stAbreast, core.None, id, r.Content.N(n))
 }
 
 // BridgeWidth is how wide a bridge on the table is, a man to the inch: a feature keeps it
@@ -82,7 +82,7 @@ func (r *Rules) hasPlace(s *State, b *Bridge) bool {
 }
 
 // build adds man-moves to a bridge. [war.bridge.1]
-func (r *Rules) build(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) build(s *State, c *Command, ref *core.Ref) {
 	u, b := &s.Units[c.Unit], &s.Bridges[c.Work]
 	u.Worked = true
 	u.Busy += c.N
@@ -93,10 +93,10 @@ func (r *Rules) build(s *State, c *Command, ref *bout.Ref) {
 	b.Came += add
 	whole := r.BridgeWork(s, b)
 	b.Done = min(b.Done+add, whole)
-	ref.Event(evBridgeWork, WhoUnit(int(c.Unit)), bout.None, Bridge1, int(b.Done), int(b.Name), int(whole))
+	ref.Event(evBridgeWork, WhoUnit(int(c.Unit)), core.None, Bridge1, int(b.Done), int(b.Name), int(whole))
 	if b.Done == whole {
 		b.Built = true
-		ref.Event(evBridgeBuilt, bout.None, bout.None, Bridge1, 0, int(b.Name))
+		ref.Event(evBridgeBuilt, core.None, core.None, Bridge1, 0, int(b.Name))
 	}
 }
 

@@ -2,7 +2,7 @@ package rules
 
 import (
 	"slices"
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -16,9 +16,9 @@ func (r *Rules) allowMap(s *State, c *Command) *rule.Refusal {
 }
 
 // layTable chooses a table in inches.
-func (r *Rules) layTable(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) layTable(s *State, c *Command, ref *core.Ref) {
 	s.Mode, s.Width, s.Depth = Battle, c.X, c.Y
-	ref.Step(stScale, bout.None, General1, int(s.spacing()))
+	ref.Step(stScale, core.None, General1, int(s.spacing()))
 }
 
 func (r *Rules) allowFeature(s *State, c *Command) *rule.Refusal {
@@ -46,19 +46,19 @@ func (r *Rules) allowDoorway(s *State, f *Feature) *rule.Refusal {
 }
 
 // layFeature lays a feature on the table.
-func (r *Rules) layFeature(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) layFeature(s *State, c *Command, ref *core.Ref) {
 	s.Feats = append(s.Feats, c.Feat)
 	id := featureRules[c.Feat.Kind]
-	ref.Event(evLaid, bout.None, bout.None, id, int(c.Feat.Kind), int(c.Feat.Name))
+	ref.Event(evLaid, core.None, core.None, id, int(c.Feat.Kind), int(c.Feat.Name))
 	if h := r.Tall(&c.Feat); h > 0 {
-		ref.Step(stHeight, bout.None, id, int(h))
+		ref.Step(stHeight, core.None, id, int(h))
 	}
 	if c.Feat.Kind == Crossing {
 		id := Bridge2
 		if c.Feat.Height == r.BridgeWidth(true) {
 			id = Bridge3
 		}
-		ref.Step(stAbreast, bout.None, id, int(c.Feat.Height/Inch))
+		ref.Step(stAbreast, core.None, id, int(c.Feat.Height/Inch))
 	}
 }
 
@@ -89,11 +89,11 @@ func (r *Rules) allowPlace(s *State, c *Command) *rule.Refusal {
 }
 
 // place puts a unit on the table.
-func (r *Rules) place(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) place(s *State, c *Command, ref *core.Ref) {
 	u := &s.Units[c.Unit]
 	u.X, u.Y, u.Facing, u.Placed = c.X, c.Y, c.Facing, true
 	r.Changed(s)
-	ref.Event(evPlaced, WhoUnit(int(c.Unit)), bout.None, General2, int(c.X), int(c.Y), int(c.Facing))
+	ref.Event(evPlaced, WhoUnit(int(c.Unit)), core.None, General2, int(c.X), int(c.Y), int(c.Facing))
 }
 
 func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
@@ -107,7 +107,7 @@ func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
 const AddsArmy = 100
 
 // add musters a unit or an army.
-func (r *Rules) add(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) add(s *State, c *Command, ref *core.Ref) {
 	if c.Hold && c.Side == AddsArmy {
 		r.musterArmy(s, c, ref)
 		return

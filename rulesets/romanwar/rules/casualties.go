@@ -3,7 +3,7 @@ package rules
 import (
 	"math/bits"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/rule"
 )
@@ -17,7 +17,7 @@ func (r *Rules) allowCasualties(s *State, c *Command) *rule.Refusal {
 
 // Casualties settles the hits of every unit, or of one, in muster order.
 // [war.hit.5]
-func (r *Rules) Casualties(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) Casualties(s *State, c *Command, ref *core.Ref) {
 	if c.Unit >= 0 {
 		r.Settle(s, int(c.Unit), ref)
 		return
@@ -31,7 +31,7 @@ func (r *Rules) Casualties(s *State, c *Command, ref *bout.Ref) {
 
 // Settle settles the men of one unit who are hit, in number order, the man before
 // his mount; then the dead are removed.
-func (r *Rules) Settle(s *State, i int, ref *bout.Ref) {
+func (r *Rules) Settle(s *State, i int, ref *core.Ref) {
 	u := &s.Units[i]
 	if u.Waits {
 		u.Waits = false
@@ -98,7 +98,7 @@ func (w *settling) engines() {
 		hits, lived := int(was.EngHits[k]), was.EngLived>>k&1
 		if was.EngWaits>>k&1 != 0 && w.engineLost(hits, lived != 0) {
 			u.Engines--
-			w.ref.Event(evEngineLost, WhoUnit(w.i), bout.None, Type5)
+			w.ref.Event(evEngineLost, WhoUnit(w.i), core.None, Type5)
 			continue
 		}
 		lived |= was.EngWaits >> k & 1
@@ -119,7 +119,7 @@ func (w *settling) engineLost(hits int, lived bool) bool {
 type settling struct {
 	r       *Rules
 	s       *State
-	ref     *bout.Ref
+	ref     *core.Ref
 	source  *dice.Stream // of dice of which nobody is told, or nil
 	i       int
 	deadly  int // hits that kill
@@ -198,11 +198,11 @@ func (w *settling) tell(q *Squad, at, no int, unhurt bool, deadly int) {
 	switch {
 	case q.Fell>>at&1 != 0 && q.times(deadly)>>at&1 != 0:
 		w.ref.Step(stTwice, WhoUnit(w.i), Hit3, no)
-		w.ref.Event(EvDead, WhoUnit(w.i), bout.None, Hit3, no)
+		w.ref.Event(EvDead, WhoUnit(w.i), core.None, Hit3, no)
 	case q.Fell>>at&1 != 0:
-		w.ref.Event(EvDead, WhoUnit(w.i), bout.None, Hit2, no)
+		w.ref.Event(EvDead, WhoUnit(w.i), core.None, Hit2, no)
 	case unhurt && q.Survived>>at&1 != 0:
-		w.ref.Event(EvFlesh, WhoUnit(w.i), bout.None, Hit2, no)
+		w.ref.Event(EvFlesh, WhoUnit(w.i), core.None, Hit2, no)
 	}
 }
 
@@ -244,7 +244,7 @@ func (w *settling) fate(hit, mnt, st uint8, no int) (uint8, uint8) {
 	if !lives {
 		w.dead++
 		if ref.Listen {
-			ref.Event(EvDead, WhoUnit(w.i), bout.None, w.deathRule(hit), no)
+			ref.Event(EvDead, WhoUnit(w.i), core.None, w.deathRule(hit), no)
 		}
 		return dies, st
 	}
@@ -252,20 +252,20 @@ func (w *settling) fate(hit, mnt, st uint8, no int) (uint8, uint8) {
 		return stays, st
 	}
 	if w.mountLives(int(mnt)) {
-		ref.Event(EvMountFlesh, WhoUnit(w.i), bout.None, Split5, no)
+		ref.Event(EvMountFlesh, WhoUnit(w.i), core.None, Split5, no)
 		return stays, st | MountSurvived
 	}
 	if ref.Listen {
-		ref.Event(EvMountDead, WhoUnit(w.i), bout.None, Split5, no)
+		ref.Event(EvMountDead, WhoUnit(w.i), core.None, Split5, no)
 	}
 	if s.RidesOff() {
 		s.Units[w.i].Fled++ // he leaves the war unhurt [war.split.5]
 		s.Lose(&s.Units[w.i], 1)
-		ref.Event(EvFled, WhoUnit(w.i), bout.None, Split5, 1)
+		ref.Event(EvFled, WhoUnit(w.i), core.None, Split5, 1)
 		return rodeOff, st
 	}
 	if ref.Listen {
-		ref.Event(EvOnFoot, WhoUnit(w.i), bout.None, Split5, no)
+		ref.Event(EvOnFoot, WhoUnit(w.i), core.None, Split5, no)
 	}
 	return onFootNow, st
 }
@@ -312,7 +312,7 @@ func (w *settling) lives(hits, mnt int, st uint8, no int) (uint8, bool) {
 	}
 	w.wounded++
 	if w.ref.Listen {
-		w.ref.Event(EvFlesh, WhoUnit(w.i), bout.None, Hit2, no)
+		w.ref.Event(EvFlesh, WhoUnit(w.i), core.None, Hit2, no)
 	}
 	return st | Survived, true
 }
@@ -358,13 +358,13 @@ func (w *settling) close() {
 		r.shrunk(s, &s.Units[w.i])
 	}
 	if w.ref.Listen {
-		w.ref.Event(EvCasualties, WhoUnit(w.i), bout.None, Hit5, w.dead, w.wounded, int(s.Units[w.i].N), onFoot)
+		w.ref.Event(EvCasualties, WhoUnit(w.i), core.None, Hit5, w.dead, w.wounded, int(s.Units[w.i].N), onFoot)
 	}
 }
 
 // Dismount lets riders join those of their unit who are on foot already, or makes a
 // unit of them directly behind theirs. [war.split.5]
-func (r *Rules) Dismount(s *State, i int, ref *bout.Ref) {
+func (r *Rules) Dismount(s *State, i int, ref *core.Ref) {
 	f := int(s.Units[i].Foot)
 	own := s.Is(RulingDismountedPlace, DismountedPlaceOwnUnit)
 	if f < 0 && !own {

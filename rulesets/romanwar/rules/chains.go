@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -97,11 +97,11 @@ func (r *Rules) theDrawbridge(s *State, c *Command) *rule.Refusal {
 }
 
 // toChain brings men to a chain. [war.draw.1]
-func (r *Rules) toChain(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) toChain(s *State, c *Command, ref *core.Ref) {
 	d := &s.Chains[Work(&s.Chains, c.Name)]
 	d.Bridge = c.Other
 	r.arrive(s, c, d, AtChain, int(c.N))
-	ref.Event(evArrived, WhoUnit(int(c.Unit)), bout.None, Draw1, int(c.N), int(c.Name), int(d.N))
+	ref.Event(evArrived, WhoUnit(int(c.Unit)), core.None, Draw1, int(c.N), int(c.Name), int(d.N))
 }
 
 func (r *Rules) allowHack(s *State, c *Command) *rule.Refusal {
@@ -140,7 +140,7 @@ func (s *State) bridgeDown(name uint16) bool {
 }
 
 // hack: a die for each man at a chain. [war.draw.2] [war.draw.3]
-func (r *Rules) hack(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) hack(s *State, c *Command, ref *core.Ref) {
 	d := Find(s.Chains, c.Name)
 	d.Worked = s.Clock()
 	s.Units[d.Crew[0].Unit].Worked = true
@@ -149,17 +149,17 @@ func (r *Rules) hack(s *State, c *Command, ref *bout.Ref) {
 		good = good || int(face) <= r.Content.N(numChain)
 	}
 	if !good {
-		ref.Event(evChainHolds, bout.None, bout.None, Draw2, 0, int(d.Name))
+		ref.Event(evChainHolds, core.None, core.None, Draw2, 0, int(d.Name))
 		return
 	}
 	d.State = Broken
-	ref.Event(evChainBroken, bout.None, bout.None, Draw2, 0, int(d.Name))
+	ref.Event(evChainBroken, core.None, core.None, Draw2, 0, int(d.Name))
 	if s.bridgeDown(d.Bridge) {
 		for k := range s.Chains {
 			if x := &s.Chains[k]; x.Bridge == d.Bridge {
 				r.Release(s, x, AtChain)
 			}
 		}
-		ref.Event(evDrawbridge, bout.None, bout.None, Draw3, 0, int(d.Bridge))
+		ref.Event(evDrawbridge, core.None, core.None, Draw3, 0, int(d.Bridge))
 	}
 }

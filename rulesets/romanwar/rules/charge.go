@@ -3,7 +3,7 @@ package rules
 import (
 	"slices"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -110,7 +110,7 @@ func (r *Rules) levelWith(s *State, c *Command, gx, gy int32) *rule.Refusal {
 }
 
 // Charge moves a unit into contact and books the melee. [war.melee.2]
-func (r *Rules) Charge(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) Charge(s *State, c *Command, ref *core.Ref) {
 	c.N, c.M, c.From = 0, 0, 0
 	if ref.Listen {
 		ref.Event(evCharged, WhoUnit(int(c.Unit)), WhoUnit(int(c.Target)), Melee2, int(c.Way.Length))
@@ -175,12 +175,12 @@ func (m *Melee) Place(side uint8) int {
 
 // decide takes a paper; once all are in they are shown and the retreats follow.
 // [war.melee.5]
-func (r *Rules) decide(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) decide(s *State, c *Command, ref *core.Ref) {
 	m := &s.Melees[c.Melee]
 	g := &s.Groups[m.First+c.Group]
 	of := m.Place(uint8(c.Side))
 	g.Ground[of] = c.Ground
-	ref.Event(evDecide, whoSide(int(c.Side)), bout.None, Melee5, int(m.Number), int(c.Group)+1)
+	ref.Event(evDecide, whoSide(int(c.Side)), core.None, Melee5, int(m.Number), int(c.Group)+1)
 	r.takePaper(s, m, g, of, c.Paper, ref)
 	if !r.undecided(s, int(c.Melee)) {
 		r.Retreats(s, int(c.Melee), ref)
@@ -188,7 +188,7 @@ func (r *Rules) decide(s *State, c *Command, ref *bout.Ref) {
 }
 
 // takePaper takes a paper of a group; once both are in they are shown.
-func (r *Rules) takePaper(s *State, m *Melee, g *Group, of int, paper uint8, ref *bout.Ref) {
+func (r *Rules) takePaper(s *State, m *Melee, g *Group, of int, paper uint8, ref *core.Ref) {
 	g.Paper[of] = paper
 	if g.Paper[0] != NoPaper && g.Paper[1] != NoPaper {
 		r.ShowPapers(s, m, g, ref)
@@ -197,14 +197,14 @@ func (r *Rules) takePaper(s *State, m *Melee, g *Group, of int, paper uint8, ref
 }
 
 // ShowPapers shows the papers of a group and asks for no others.
-func (r *Rules) ShowPapers(s *State, m *Melee, g *Group, ref *bout.Ref) {
+func (r *Rules) ShowPapers(s *State, m *Melee, g *Group, ref *core.Ref) {
 	g.Deciding = false
 	s.Wanted--
 	r.turnUp(s, m, g, ref)
 }
 
 // turnUp shows the papers of a group.
-func (r *Rules) turnUp(s *State, m *Melee, g *Group, ref *bout.Ref) {
+func (r *Rules) turnUp(s *State, m *Melee, g *Group, ref *core.Ref) {
 	ev := evBothLeft
 	switch {
 	case g.Paper[0] == Stay && g.Paper[1] == Stay:
@@ -221,7 +221,7 @@ func (r *Rules) turnUp(s *State, m *Melee, g *Group, ref *bout.Ref) {
 		if ev == evDefenderLeft {
 			who = m.D[0]
 		}
-		ref.Event(ev, WhoUnit(int(who)), bout.None, Melee5, int(m.Number), s.numberOf(m, g))
+		ref.Event(ev, WhoUnit(int(who)), core.None, Melee5, int(m.Number), s.numberOf(m, g))
 	}
 }
 
@@ -236,7 +236,7 @@ func (s *State) numberOf(m *Melee, g *Group) int {
 }
 
 // Retreats carries out the retreats of a round: the attackers' first. [war.melee.6]
-func (r *Rules) Retreats(s *State, k int, ref *bout.Ref) {
+func (r *Rules) Retreats(s *State, k int, ref *core.Ref) {
 	m := &s.Melees[k]
 	open, left, groups := false, false, s.Of(m)
 	var men [2]int
@@ -277,7 +277,7 @@ func (g *Group) leaves(of int) bool {
 }
 
 // leave lets the men of one side go whose groups leave together.
-func (r *Rules) leave(s *State, m *Melee, k, of, men int, ref *bout.Ref) {
+func (r *Rules) leave(s *State, m *Melee, k, of, men int, ref *core.Ref) {
 	r.fallOut(s, m, of)
 	s.leaveWork(m, of)
 	s.quit(m, of)
@@ -401,7 +401,7 @@ func (g *Group) emptied() bool {
 
 // closeLeft tells of the groups that have been left by way of another melee, and ends the
 // melees that have no others. [war.melee.6]
-func (r *Rules) closeLeft(s *State, ref *bout.Ref) {
+func (r *Rules) closeLeft(s *State, ref *core.Ref) {
 	for k := int(s.Open); k < len(s.Melees); k++ {
 		m := &s.Melees[k]
 		told := false
@@ -415,7 +415,7 @@ func (r *Rules) closeLeft(s *State, ref *bout.Ref) {
 			if x.Status == defenderLeft {
 				who, ev = m.D[0], evDefenderLeft
 			}
-			ref.Event(ev, WhoUnit(int(who)), bout.None, Melee6, int(m.Number), int(g)+1)
+			ref.Event(ev, WhoUnit(int(who)), core.None, Melee6, int(m.Number), int(g)+1)
 		}
 		if told && !r.undecided(s, k) {
 			r.Retreats(s, k, ref)
@@ -425,7 +425,7 @@ func (r *Rules) closeLeft(s *State, ref *bout.Ref) {
 
 // giveGround tells how far the men who leave go without a table: those over the same
 // ground together. [war.melee.6]
-func (r *Rules) giveGround(s *State, m *Melee, of int, ref *bout.Ref) {
+func (r *Rules) giveGround(s *State, m *Melee, of int, ref *core.Ref) {
 	for slot, i := range m.Of(of) {
 		for ground := range uint8(len(GroundWords)) {
 			men := 0
@@ -440,7 +440,7 @@ func (r *Rules) giveGround(s *State, m *Melee, of int, ref *bout.Ref) {
 			}
 			if men > 0 {
 				n, div := r.Allowance(s, &s.Units[i], ground)
-				ref.Event(evRetreated, WhoUnit(int(i)), bout.None, Melee6, men, int(n/div))
+				ref.Event(evRetreated, WhoUnit(int(i)), core.None, Melee6, men, int(n/div))
 			}
 		}
 	}
@@ -456,7 +456,7 @@ func (g *Group) Count(of int) int32 {
 
 // fallBack moves the men who leave a full move away on the table; if some of their
 // unit stay behind they are a unit of their own from now on.
-func (r *Rules) fallBack(s *State, m *Melee, of, men int, ref *bout.Ref) {
+func (r *Rules) fallBack(s *State, m *Melee, of, men int, ref *core.Ref) {
 	i, foe := int(m.Of(of)[0]), &s.Units[m.Of(1 - of)[0]]
 	dx, dy := m.Gx, m.Gy
 	if of == 0 {
@@ -476,7 +476,7 @@ func (r *Rules) fallBack(s *State, m *Melee, of, men int, ref *bout.Ref) {
 		u.Fled += u.N
 		s.Lose(u, u.N)
 		s.Dirty += u.N
-		ref.Event(EvFled, WhoUnit(i), bout.None, Melee6, int(u.N))
+		ref.Event(EvFled, WhoUnit(i), core.None, Melee6, int(u.N))
 		u.N = 0
 		r.changedSide(s, u.Side)
 		return
@@ -487,7 +487,7 @@ func (r *Rules) fallBack(s *State, m *Melee, of, men int, ref *bout.Ref) {
 	u.Exposed, u.Shown = 0, false // nobody of them is at a window any more
 	r.strides(s, i)
 	if ref.Listen {
-		ref.Event(evRetreated, WhoUnit(i), bout.None, Melee6, int(u.N), int(length))
+		ref.Event(evRetreated, WhoUnit(i), core.None, Melee6, int(u.N), int(length))
 	}
 }
 

@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -70,7 +70,7 @@ type Action struct {
 	When  uint8
 	Steps uint8 // on a table: the steps in which it may be given, as bits; 0: any
 	Allow func(*Rules, *State, *Command) *rule.Refusal
-	Do    func(*Rules, *State, *Command, *bout.Ref)
+	Do    func(*Rules, *State, *Command, *core.Ref)
 }
 
 // actions are those of the ruleset, by their words.
@@ -90,7 +90,7 @@ func actions() map[string]*Action {
 		{"shoot", Acting, inShoot, (*Rules).AllowShoot, (*Rules).Shoot},
 		{"casualties", Acting, inDeath, (*Rules).allowCasualties, (*Rules).Casualties},
 		{"charge", Acting, inCharge, (*Rules).allowCharge, (*Rules).Charge},
-		{"melee", Acting, inMelee | 1<<StepCharge, (*Rules).allowMelee, func(r *Rules, s *State, c *Command, ref *bout.Ref) { r.bookMelee(s, c, ref) }},
+		{"melee", Acting, inMelee | 1<<StepCharge, (*Rules).allowMelee, func(r *Rules, s *State, c *Command, ref *core.Ref) { r.bookMelee(s, c, ref) }},
 		{"round", Acting, inMelee, (*Rules).allowRound, (*Rules).Fight},
 		{"decide", Acting, inMelee, (*Rules).allowDecide, (*Rules).decide},
 		{"seal", Acting, inMelee, (*Rules).allowDecide, (*Rules).seal},

@@ -3,9 +3,9 @@ package rules
 import (
 	"slices"
 
-	"summa/internal/bout"
 	"summa/internal/pack"
 	"summa/internal/rule"
+	"summa/internal/words"
 )
 
 // Troop is a type as loaded.
@@ -254,7 +254,7 @@ type Content struct {
 	Armies    []Army
 	Scenarios []Scenario
 	Weights   [numWeights]float64
-	Words     bout.Words
+	Words     words.Book
 }
 
 // N is a single number of the rules.

@@ -1,14 +1,14 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 )
 
 // A Volley is being thrown.
 type Volley struct {
 	R            *Rules
 	S            *State
-	Ref          *bout.Ref
+	Ref          *core.Ref
 	P            *Shot
 	Off          int32
 	hits, mounts int
@@ -230,7 +230,7 @@ func (v *Volley) Take(k int32, face uint8) {
 			v.hits++
 			t.EngHits[e] = min(t.EngHits[e]+1, Most8)
 			t.EngWaits |= 1 << e
-			v.Ref.Event(EvHit, WhoUnit(v.P.T), bout.None, Type5, int(k)+1)
+			v.Ref.Event(EvHit, WhoUnit(v.P.T), core.None, Type5, int(k)+1)
 		}
 		return
 	}
@@ -248,11 +248,11 @@ func (v *Volley) Mark(k int32, face uint8) {
 	case face <= v.P.Man:
 		v.hits++
 		s.Men[at].Hit = min(s.Men[at].Hit+1, Most8)
-		v.Ref.Event(EvHit, WhoUnit(v.P.T), bout.None, Hit1, int(k)+1)
+		v.Ref.Event(EvHit, WhoUnit(v.P.T), core.None, Hit1, int(k)+1)
 	case face <= v.P.Any:
 		v.mounts++
 		s.Men[at].Mnt = min(s.Men[at].Mnt+1, Most8)
-		v.Ref.Event(EvMountHit, WhoUnit(v.P.T), bout.None, Split5, int(k)+1)
+		v.Ref.Event(EvMountHit, WhoUnit(v.P.T), core.None, Split5, int(k)+1)
 	default:
 		return
 	}
@@ -270,7 +270,7 @@ func (w *Arm) limits(p *Shot) (list []int) {
 }
 
 // tellShot records how the faces of a volley were found.
-func (r *Rules) tellShot(s *State, p *Shot, ref *bout.Ref) {
+func (r *Rules) tellShot(s *State, p *Shot, ref *core.Ref) {
 	u, t, a := &s.Units[p.A], &s.Units[p.T], WhoUnit(p.A)
 	w := &r.Content.Arms[u.Weapon]
 	ref.Step(stOneDie, a, General3)

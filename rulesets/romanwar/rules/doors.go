@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/line"
 	"summa/internal/rule"
 )
@@ -69,28 +69,28 @@ func (r *Rules) allowDoor(s *State, c *Command) *rule.Refusal {
 }
 
 // door opens or closes a door: on a table at the end of the step. [war.castle.1]
-func (r *Rules) door(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) door(s *State, c *Command, ref *core.Ref) {
 	u := &s.Units[c.Unit]
 	u.Worked = true
 	u.Busy++
 	d := &s.Doors[Work(&s.Doors, c.Name)]
 	if s.Mode == Battle {
 		d.Next = c.Kind + 1
-		ref.Event(evAtDoor, WhoUnit(int(c.Unit)), bout.None, Castle1, int(c.Kind), int(d.Name))
+		ref.Event(evAtDoor, WhoUnit(int(c.Unit)), core.None, Castle1, int(c.Kind), int(d.Name))
 		return
 	}
 	r.swing(s, d, c.Kind, ref)
 }
 
 // swing opens or closes a door. Nobody batters one that is open. [war.castle.1]
-func (r *Rules) swing(s *State, d *Crewed, state uint8, ref *bout.Ref) {
+func (r *Rules) swing(s *State, d *Crewed, state uint8, ref *core.Ref) {
 	d.State, d.Next = state, 0
 	ev := evDoorClosed
 	if state == Opened {
 		ev = evDoorOpen
 		r.Release(s, d, AtDoor)
 	}
-	ref.Event(ev, bout.None, bout.None, Castle1, 0, int(d.Name))
+	ref.Event(ev, core.None, core.None, Castle1, 0, int(d.Name))
 }
 
 // inDoorway is a unit that stands in a door of the table, or nobody.
@@ -118,7 +118,7 @@ func (s *State) turnsDoor(u *Unit) bool {
 }
 
 // doorsTurn lets doors open or close at the end of the move step.
-func (r *Rules) doorsTurn(s *State, ref *bout.Ref) {
+func (r *Rules) doorsTurn(s *State, ref *core.Ref) {
 	for k := range s.Doors {
 		d := &s.Doors[k]
 		switch {
@@ -184,10 +184,10 @@ func (r *Rules) standsOpen(d *Crewed, id rule.ID) *rule.Refusal {
 }
 
 // ram brings men to a door. [war.door.1]
-func (r *Rules) ram(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) ram(s *State, c *Command, ref *core.Ref) {
 	d := &s.Doors[Work(&s.Doors, c.Name)]
 	r.arrive(s, c, d, AtDoor, int(c.M))
-	ref.Event(evArrived, WhoUnit(int(c.Unit)), bout.None, Door1, int(c.M), int(c.Name), int(d.N))
+	ref.Event(evArrived, WhoUnit(int(c.Unit)), core.None, Door1, int(c.M), int(c.Name), int(d.N))
 }
 
 func (r *Rules) allowBatter(s *State, c *Command) *rule.Refusal {
@@ -220,16 +220,16 @@ func (r *Rules) allowBatter(s *State, c *Command) *rule.Refusal {
 }
 
 // batter: one die for all at a door. [war.door.2]
-func (r *Rules) batter(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) batter(s *State, c *Command, ref *core.Ref) {
 	d := Find(s.Doors, c.Name)
 	d.Worked = s.Clock()
 	who := WhoUnit(int(d.Crew[0].Unit))
 	s.Units[d.Crew[0].Unit].Worked = true
 	if !ref.AtMost(who, r.Content.N(numBatter), 6, dieBatter, Door2) {
-		ref.Event(evDoorHolds, bout.None, bout.None, Door2, 0, int(d.Name))
+		ref.Event(evDoorHolds, core.None, core.None, Door2, 0, int(d.Name))
 		return
 	}
 	d.State = Broken
 	r.Release(s, d, AtDoor)
-	ref.Event(EvDoorDown, bout.None, bout.None, Door2, 0, int(d.Name))
+	ref.Event(EvDoorDown, core.None, core.None, Door2, 0, int(d.Name))
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/line"
 	"summa/internal/rule"
 )
@@ -274,7 +274,7 @@ func (s *State) roomForLadder(x, y int32, k int) bool {
 }
 
 // ladderUp puts a ladder up. [war.storm.1]
-func (r *Rules) ladderUp(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) ladderUp(s *State, c *Command, ref *core.Ref) {
 	u := &s.Units[c.Unit]
 	u.Spent = u.Spent.plus(Frac{1, 2})
 	u.Worked, u.PutUp = true, true
@@ -289,7 +289,7 @@ func (r *Rules) ladderUp(s *State, c *Command, ref *bout.Ref) {
 	if f := s.nearestWall(u, c.Name); f != nil {
 		l.X, l.Y = s.leaningPlace(u, f, k)
 	}
-	ref.Event(evLadderUp, WhoUnit(int(c.Unit)), bout.None, Storm1, int(c.Name), int(c.Other))
+	ref.Event(evLadderUp, WhoUnit(int(c.Unit)), core.None, Storm1, int(c.Name), int(c.Other))
 }
 
 func (r *Rules) allowClimb(s *State, c *Command) *rule.Refusal {
@@ -381,7 +381,7 @@ func (r *Rules) toFoot(s *State, c *Command) string {
 }
 
 // climb brings men onto a ladder. [war.storm.2]
-func (r *Rules) climb(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) climb(s *State, c *Command, ref *core.Ref) {
 	u, l := &s.Units[c.Unit], &s.Ladders[c.Work]
 	u.Worked, u.AtWork, l.Got = true, true, true
 	left := int(c.M)
@@ -409,7 +409,7 @@ func (r *Rules) climb(s *State, c *Command, ref *bout.Ref) {
 	if l.NBelow > 0 {
 		ref.Step(stMayFollow, WhoUnit(int(c.Unit)), Storm5)
 	}
-	ref.Event(evClimbed, WhoUnit(int(c.Unit)), bout.None, Storm2, int(c.M), int(l.Name))
+	ref.Event(evClimbed, WhoUnit(int(c.Unit)), core.None, Storm2, int(c.M), int(l.Name))
 }
 
 // Sweep drops men from a ladder who are dead; those below take free places at the
@@ -490,7 +490,7 @@ func (r *Rules) notThere(s *State, l *Ladder, i int32, id rule.ID, say string) *
 }
 
 // push: two men push at a ladder. [war.storm.6]
-func (r *Rules) push(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) push(s *State, c *Command, ref *core.Ref) {
 	u, l := &s.Units[c.Unit], &s.Ladders[c.Work]
 	l.Pushed |= 1 << u.Side
 	u.Worked, u.AtWork = true, true
@@ -512,14 +512,14 @@ func (r *Rules) push(s *State, c *Command, ref *bout.Ref) {
 		}
 	}
 	if good == 0 || good < dice && s.Is(RulingLadderPushDice, LadderPushDiceBoth) {
-		ref.Event(evPushHeld, bout.None, bout.None, Storm6, 0, int(l.Name))
+		ref.Event(evPushHeld, core.None, core.None, Storm6, 0, int(l.Name))
 		return
 	}
 	l.Up = false
 	if s.Is(RulingLadderFallen, LadderFallenBroken) {
 		l.Broken = true
 	}
-	ref.Event(EvLadderDown, bout.None, bout.None, Storm6, 0, int(l.Name))
+	ref.Event(EvLadderDown, core.None, core.None, Storm6, 0, int(l.Name))
 	var falling [4]Climber // the top men first
 	n := copy(falling[:], l.Top[:l.NTop])
 	n += copy(falling[n:], l.Below[:l.NBelow])
@@ -555,7 +555,7 @@ func (r *Rules) breakOff(s *State, l *Ladder) {
 
 // atFoot: men who come down from a ladder stand at its foot. On a table they are with
 // their unit if it stands there, else a unit of their own. [war.storm.7]
-func (r *Rules) atFoot(s *State, l *Ladder, men []Climber, ref *bout.Ref) {
+func (r *Rules) atFoot(s *State, l *Ladder, men []Climber, ref *core.Ref) {
 	f := s.LeansOn(l)
 	for _, x := range men {
 		if f == nil || s.Find(x.ManRef) < 0 || s.FromLadder(l, x.Unit) <= r.LadderReach(s) {
@@ -565,7 +565,7 @@ func (r *Rules) atFoot(s *State, l *Ladder, men []Climber, ref *bout.Ref) {
 		u := &s.Units[j]
 		u.X, u.Y, u.Facing = l.X, l.Y, f.facingIn(l.X, l.Y)
 		r.changedSide(s, u.Side)
-		ref.Event(evPlaced, WhoUnit(j), bout.None, Storm7, int(u.X), int(u.Y), int(u.Facing))
+		ref.Event(evPlaced, WhoUnit(j), core.None, Storm7, int(u.X), int(u.Y), int(u.Facing))
 	}
 }
 
@@ -605,7 +605,7 @@ func (f *Feature) facingIn(x, y int32) uint8 {
 
 // fall: a man falls with his ladder; he is told of by the number he had on it.
 // [war.storm.7]
-func (r *Rules) fall(s *State, x ManRef, number int, ref *bout.Ref) {
+func (r *Rules) fall(s *State, x ManRef, number int, ref *core.Ref) {
 	i := int(x.Unit)
 	k := s.Units[i].Man(s.Find(x))
 	if s.Is(RulingFallIsAHit, FallIsAHitYes) {
@@ -614,18 +614,18 @@ func (r *Rules) fall(s *State, x ManRef, number int, ref *bout.Ref) {
 		if s.Men[k].hits(s.hitTogether()) >= r.Content.N(NumDeadly) {
 			ref.Step(stTwice, WhoUnit(i), Hit3, number)
 			r.Kill(s, i, k)
-			ref.Event(EvDead, WhoUnit(i), bout.None, Hit3, number)
+			ref.Event(EvDead, WhoUnit(i), core.None, Hit3, number)
 			return
 		}
 		s.Men[k].St |= Survived
 	}
 	if ref.AtMost(WhoUnit(i), r.Content.N(numFall), 6, dieFall, Storm7) {
 		r.Kill(s, i, k)
-		ref.Event(EvDead, WhoUnit(i), bout.None, Storm7, number)
+		ref.Event(EvDead, WhoUnit(i), core.None, Storm7, number)
 		return
 	}
 	s.Put(k, workDone)
-	ref.Event(evSurvivedFall, WhoUnit(i), bout.None, Storm7, number)
+	ref.Event(evSurvivedFall, WhoUnit(i), core.None, Storm7, number)
 }
 
 // Kill removes the man at a place of a unit.

@@ -3,7 +3,7 @@ package rules
 import (
 	"slices"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/fact"
 	"summa/internal/rule"
 )
@@ -293,7 +293,7 @@ func (r *Rules) freeMen(s *State, i int) *rule.Refusal {
 }
 
 // book notes a melee whose groups are made when its first round is called.
-func (r *Rules) book(s *State, c *Command, ref *bout.Ref) int {
+func (r *Rules) book(s *State, c *Command, ref *core.Ref) int {
 	s.Booked++
 	k := len(s.Melees)
 	s.Melees = append(s.Melees, Melee{})
@@ -318,7 +318,7 @@ func (r *Rules) book(s *State, c *Command, ref *bout.Ref) int {
 }
 
 // bookMelee books a melee and makes its groups. [war.melee.1]
-func (r *Rules) bookMelee(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) bookMelee(s *State, c *Command, ref *core.Ref) {
 	k := r.book(s, c, ref)
 	r.Muddle(s, k, c.Groups)
 	if ref.Listen {
@@ -547,16 +547,16 @@ func tens(list []int32, a, d, most int) []int32 {
 }
 
 // tellGroups records the groups of a melee.
-func (r *Rules) tellGroups(s *State, k int, ref *bout.Ref) {
+func (r *Rules) tellGroups(s *State, k int, ref *core.Ref) {
 	m := &s.Melees[k]
 	a, d := r.listFighters(s, k, 0), r.listFighters(s, k, 1)
 	for g := range m.Groups {
 		x := &s.Groups[m.First+g]
-		ref.Step(stGroup, bout.None, Melee1, int(g)+1, int(x.M), int(x.N), r.crowded(s, m, x))
+		ref.Step(stGroup, core.None, Melee1, int(g)+1, int(x.M), int(x.N), r.crowded(s, m, x))
 		a, d = a-int(x.M), d-int(x.N)
 	}
 	if a+d > 0 {
-		ref.Step(stWaiting, bout.None, Melee1, a+d)
+		ref.Step(stWaiting, core.None, Melee1, a+d)
 	}
 	for _, i := range m.Of(0) {
 		ref.Step(stNumber, WhoUnit(int(i)), Melee7, int(s.Units[i].Kill), int(s.Units[i].Kill)-1)
@@ -565,7 +565,7 @@ func (r *Rules) tellGroups(s *State, k int, ref *bout.Ref) {
 		ref.Step(stNumber, WhoUnit(int(i)), Melee7, int(s.Units[i].Kill), int(s.Units[i].Kill)-1)
 	}
 	if m.NA+m.ND > 2 {
-		ref.Step(stColours, bout.None, General6, int(s.Units[m.A[0]].Kind), int(s.Units[m.Of(1)[m.ND-1]].Kind))
+		ref.Step(stColours, core.None, General6, int(s.Units[m.A[0]].Kind), int(s.Units[m.Of(1)[m.ND-1]].Kind))
 	}
 }
 

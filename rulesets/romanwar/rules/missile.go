@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -459,7 +459,7 @@ func contains(list []int32, x int32) bool {
 }
 
 // Shoot throws the dice of a volley. [war.missile.7] [war.missile.8]
-func (r *Rules) Shoot(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) Shoot(s *State, c *Command, ref *core.Ref) {
 	p := &c.Plan
 	u := &s.Units[p.A]
 	if s.Is(RulingDoubleHitScope, DoubleHitScopeEachThrow) {
@@ -499,7 +499,7 @@ func (r *Rules) Shoot(s *State, c *Command, ref *bout.Ref) {
 	if v.hits+v.mounts > 0 && (s.Is(RulingSurvivalTiming, SurvivalTimingPerVolley) || s.Is(RulingDoubleHitScope, DoubleHitScopeEachThrow)) {
 		r.Settle(s, p.T, ref)
 	} else if ref.Listen && v.hits+v.mounts > 0 {
-		ref.Step(stWait, bout.None, Hit5)
+		ref.Step(stWait, core.None, Hit5)
 	}
 }
 

@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -198,7 +198,7 @@ func (r *Rules) atSlowest(s *State, u *Unit, legs []Leg, length int32) Frac {
 func (f Frac) minus(g Frac) Frac { return Frac{f.N*g.D - g.N*f.D, f.D * g.D}.Low() }
 
 // Move moves a unit.
-func (r *Rules) Move(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) Move(s *State, c *Command, ref *core.Ref) {
 	u := &s.Units[c.Unit]
 	if s.Mode == Battle {
 		u.step(c.Way.Dx, c.Way.Dy)
@@ -234,12 +234,12 @@ func (r *Rules) slower(s *State, u *Unit, ground uint8) bool {
 }
 
 // tellMove records a move and what its stretches cost.
-func (r *Rules) tellMove(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) tellMove(s *State, c *Command, ref *core.Ref) {
 	u, who := &s.Units[c.Unit], WhoUnit(int(c.Unit))
 	ids := [...]rule.ID{General2, Move2, Move3, Move4, Move6, Move6}
 	rest := u.Left()
 	n, div := r.Allowance(s, u, Level)
-	ref.Event(evMoved, who, bout.None, General2, int(c.Way.Length), int(n*rest.N/(div*rest.D)))
+	ref.Event(evMoved, who, core.None, General2, int(c.Way.Length), int(n*rest.N/(div*rest.D)))
 	for _, x := range c.Legs[:c.NLegs] {
 		n, div := r.Allowance(s, u, x.Ground)
 		ref.Step(stStretch, who, ids[x.Ground], int(x.Length), int(x.Ground), int(n/div))

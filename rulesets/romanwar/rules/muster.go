@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/line"
 	"summa/internal/rule"
@@ -21,12 +21,12 @@ func (r *Rules) allowSide(s *State, c *Command) *rule.Refusal {
 }
 
 // addSide names a side, or changes how it decides in automatic play.
-func (r *Rules) addSide(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) addSide(s *State, c *Command, ref *core.Ref) {
 	k := r.theSide(s, c.Name)
 	if c.Yes {
 		s.Sides[k].Policy, s.Sides[k].Said = c.Kind, true
 	}
-	ref.Event(evSide, whoSide(k), bout.None, Melee10)
+	ref.Event(evSide, whoSide(k), core.None, Melee10)
 }
 
 // theSide is the number of a side, which is added if it is new and there is room.
@@ -73,7 +73,7 @@ func (r *Rules) allowEnter(s *State, c *Command) *rule.Refusal {
 	trial.CopyFrom(s)
 	plain := *c
 	plain.Edits = nil
-	r.muster(&trial, &plain, &bout.Ref{})
+	r.muster(&trial, &plain, &core.Ref{})
 	err := enterWith(&trial, len(trial.Units)-1, c.Edits)
 	if err == nil {
 		return nil
@@ -87,7 +87,7 @@ func (r *Rules) allowEnter(s *State, c *Command) *rule.Refusal {
 }
 
 // muster makes a unit. [war.type.1] ... [war.type.12] [war.move.1]
-func (r *Rules) muster(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) muster(s *State, c *Command, ref *core.Ref) {
 	k := r.theSide(s, c.Other)
 	u := r.NewUnit(s, int(c.Kind), k)
 	u.name, u.Files, u.Hold, u.Inside, u.Ladders = c.Name, c.Files, c.Hold, c.Inside, c.Ladder
@@ -231,13 +231,13 @@ func (r *Rules) killNumber(s *State, u *Unit) uint8 {
 }
 
 // tellMuster records how a unit stands.
-func (r *Rules) tellMuster(s *State, i int, ref *bout.Ref) {
+func (r *Rules) tellMuster(s *State, i int, ref *core.Ref) {
 	if !ref.Listen {
 		return
 	}
 	u := &s.Units[i]
 	t := &r.Content.Types[u.Kind]
-	ref.Event(evMustered, WhoUnit(i), bout.None, t.Rule, int(u.N), int(u.Kind), int(u.Files))
+	ref.Event(evMustered, WhoUnit(i), core.None, t.Rule, int(u.N), int(u.Kind), int(u.Files))
 	ref.Step(stBase, WhoUnit(i), Move1, int(u.Base))
 	if u.Weapon != NoWeapon {
 		ref.Step(stCarries, WhoUnit(i), r.Content.Arms[u.Weapon].Rule, int(u.Weapon))
@@ -284,7 +284,7 @@ func (r *Rules) allowArmy(s *State, c *Command) *rule.Refusal {
 }
 
 // musterArmy musters a side's whole army and draws both up on a table.
-func (r *Rules) musterArmy(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) musterArmy(s *State, c *Command, ref *core.Ref) {
 	k := r.theSide(s, c.Name)
 	s.Sides[k].army, s.Sides[k].blocks = c.Kind+1, int16(c.N)
 	if c.Yes {
@@ -309,7 +309,7 @@ func (r *Rules) musterArmy(s *State, c *Command, ref *bout.Ref) {
 		}
 	}
 	r.drawUp(s)
-	ref.Event(evArmy, whoSide(k), bout.None, General5, men, units)
+	ref.Event(evArmy, whoSide(k), core.None, General5, men, units)
 }
 
 // drawUp places the armies that have been mustered whole: the first in the south,
@@ -391,12 +391,11 @@ func (r *Rules) basesStated(s *State) *rule.Refusal {
 }
 
 // begin starts the first turn.
-func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) begin(s *State, c *Command, ref *core.Ref) {
 	first := 0
 	switch {
 	case s.Is(RulingFirstSide, FirstSideDieOff):
-		a, b := ref.Unlike(whoSide(0), whoSide(1), 6, dieFirst, dieFirst, Melee10)
-		if b > a {
+		if ref.Unlike(whoSide(0), whoSide(1), 6, dieFirst, dieFirst, Melee10).Score(0) < 0 {
 			first = 1
 		}
 	case c.Side >= 0:
@@ -404,11 +403,11 @@ func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
 	}
 	s.Begun, s.Turn, s.First, s.Active, s.Won = true, 1, uint8(first), uint8(first), Nobody
 	s.Step, s.Stood = s.firstStep(), s.Alive
-	ref.Event(evBegun, whoSide(first), bout.None, Melee10)
+	ref.Event(evBegun, whoSide(first), core.None, Melee10)
 	if ref.Listen {
-		ref.Step(stScale, bout.None, General1, int(s.spacing()))
-		ref.Step(stAdvice, bout.None, General4)
-		ref.Step(stNoMorale, bout.None, General8)
+		ref.Step(stScale, core.None, General1, int(s.spacing()))
+		ref.Step(stAdvice, core.None, General4)
+		ref.Step(stNoMorale, core.None, General8)
 		ref.Step(stOrder, whoSide(first), Melee10)
 	}
 }
@@ -416,7 +415,7 @@ func (r *Rules) begin(s *State, c *Command, ref *bout.Ref) {
 func (r *Rules) allowRemove(*State, *Command) *rule.Refusal { return nil }
 
 // remove takes a unit out again before the war begins.
-func (r *Rules) remove(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) remove(s *State, c *Command, ref *core.Ref) {
 	i := int(c.Unit)
 	s.Alive[s.Units[i].Side] -= s.Units[i].N
 	off, n := s.Units[i].Off, s.Units[i].N
@@ -432,11 +431,11 @@ func (r *Rules) remove(s *State, c *Command, ref *bout.Ref) {
 		s.Order = append(s.Order, int32(k))
 	}
 	r.Changed(s)
-	ref.Event(evRemoved, bout.None, bout.None, Melee10)
+	ref.Event(evRemoved, core.None, core.None, Melee10)
 }
 
 // setScenario sets up a battle that is shipped.
-func (r *Rules) setScenario(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) setScenario(s *State, c *Command, ref *core.Ref) {
 	for _, l := range r.Scene(&r.Content.Scenarios[c.Kind]) {
 		_ = r.Say(s, l.Text) // it was tried when it was allowed
 	}
@@ -445,7 +444,7 @@ func (r *Rules) setScenario(s *State, c *Command, ref *bout.Ref) {
 		for i := range s.Units {
 			units += Bit(int(s.Units[i].Side) == k)
 		}
-		ref.Event(evArmy, whoSide(k), bout.None, General5, int(s.Alive[k]), units)
+		ref.Event(evArmy, whoSide(k), core.None, General5, int(s.Alive[k]), units)
 	}
 }
 
@@ -499,7 +498,7 @@ func (r *Rules) Say(s *State, text string) error {
 		return err
 	}
 	var tape dice.Tape
-	if err := r.Do(s, &c, &bout.Ref{Tape: &tape}); err != nil {
+	if err := r.Do(s, &c, &core.Ref{Tape: &tape}); err != nil {
 		return err
 	}
 	return tape.Err()

@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -98,7 +98,7 @@ func (s *State) PassOver() {
 }
 
 // Fight fights a round of every group that is fighting. [war.melee.3] [war.melee.4]
-func (r *Rules) Fight(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) Fight(s *State, c *Command, ref *core.Ref) {
 	k := int(c.Work)
 	for j := int(s.Open); j < k; j++ { // what came to nothing before its turn does not come back
 		if !s.Melees[j].Over && r.dropped(s, j) {
@@ -265,16 +265,16 @@ func (s *State) unmark(i int) {
 // tellRound records which procedure a round follows.
 func (r *Rules) tellRound(s *State, m *Melee, x *Exchange) {
 	if x.Outright {
-		x.Ref.Step(stAdvantage, bout.None, Melee3)
+		x.Ref.Step(stAdvantage, core.None, Melee3)
 	} else {
 		id := Melee4
 		if m.Ladder >= 0 {
 			id = Storm3
 		}
-		x.Ref.Step(stNoAdvantage, bout.None, id)
+		x.Ref.Step(stNoAdvantage, core.None, id)
 	}
 	if m.Round > 1 {
-		x.Ref.Step(stHeld, bout.None, Melee8)
+		x.Ref.Step(stHeld, core.None, Melee8)
 	}
 	if m.Front > 0 {
 		id := Castle3
@@ -286,18 +286,18 @@ func (r *Rules) tellRound(s *State, m *Melee, x *Exchange) {
 		case m.Ladder >= 0:
 			id = Storm8
 		}
-		x.Ref.Step(stFront, bout.None, id, x.front())
+		x.Ref.Step(stFront, core.None, id, x.front())
 	}
 	for g := m.First; m.Front == 0 && g < m.First+m.Groups; g++ {
 		if y := &s.Groups[g]; y.Status == Fighting && y.M != y.N {
-			x.Ref.Step(stSurplus, bout.None, Melee8, int(y.M), int(y.N))
+			x.Ref.Step(stSurplus, core.None, Melee8, int(y.M), int(y.N))
 		}
 	}
 }
 
 // status says of each group how it stands after a round, and asks for papers where
 // both sides have men. [war.melee.5]
-func (r *Rules) status(s *State, k int, groups []Group, ref *bout.Ref) {
+func (r *Rules) status(s *State, k int, groups []Group, ref *core.Ref) {
 	m := &s.Melees[k]
 	open := false
 	m.Next = m.Groups
@@ -325,7 +325,7 @@ func (r *Rules) status(s *State, k int, groups []Group, ref *bout.Ref) {
 			x.Status, ev = bothDead, EvBothDead
 		}
 		if ref.Listen {
-			ref.Event(ev, who, bout.None, id, int(m.Number), g+1)
+			ref.Event(ev, who, core.None, id, int(m.Number), g+1)
 		}
 	}
 	if m.Over = !open; m.Over {

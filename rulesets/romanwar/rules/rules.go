@@ -4,19 +4,20 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/fact"
 	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/rule"
 	"summa/internal/sim"
+	"summa/internal/words"
 )
 
 // Rules adjudicates wars under one loaded Content. It holds no war: a war is a
 // State.
 type Rules struct {
 	Content  *Content
-	Names    *bout.Names
+	Names    *words.Names
 	Halt     *halt.Flag // whoever searches looks at it
 	Actions  map[string]*Action
 	Tongue   tongue
@@ -47,7 +48,7 @@ type tongue interface {
 // NewRules returns the rules over a loaded content, for one table: names given
 // there are its own.
 func NewRules(c *Content) *Rules {
-	r := &Rules{Content: c, Names: new(bout.Names), Actions: actions()}
+	r := &Rules{Content: c, Names: new(words.Names), Actions: actions()}
 	for k := range RulingNames {
 		r.shipped[k] = RulingNames[k].Usual
 	}
@@ -75,7 +76,7 @@ func whoSide(k int) int { return k }
 
 // Do carries a command out, or refuses it and changes nothing. If the dice fall
 // short, s is scrap and ref.Tape says why.
-func (r *Rules) Do(s *State, c *Command, ref *bout.Ref) error {
+func (r *Rules) Do(s *State, c *Command, ref *core.Ref) error {
 	if no := r.Permit(s, c); no != nil {
 		no.Hint = r.sound(s, no.Hint)
 		return no

@@ -3,7 +3,7 @@ package rules
 import (
 	"slices"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -178,7 +178,7 @@ func (r *Rules) PatternMen(s *State) int32 {
 }
 
 // RunOver throws a die for each man under the patterns. [war.run.2]
-func (r *Rules) RunOver(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) RunOver(s *State, c *Command, ref *core.Ref) {
 	swept := s.Sweeps()
 	var way [][]Box
 	if swept {
@@ -198,7 +198,7 @@ func (r *Rules) RunOver(s *State, c *Command, ref *bout.Ref) {
 }
 
 // cover throws a die for each of n men of a unit, who lie at places. [war.run.2] [war.run.3]
-func (r *Rules) cover(s *State, c *Command, target, n int, at func(k int) int32, ref *bout.Ref) {
+func (r *Rules) cover(s *State, c *Command, target, n int, at func(k int) int32, ref *core.Ref) {
 	t := &s.Units[target]
 	if s.Is(RulingDoubleHitScope, DoubleHitScopeEachThrow) {
 		s.forget(target)
@@ -213,7 +213,7 @@ func (r *Rules) cover(s *State, c *Command, target, n int, at func(k int) int32,
 		hits++
 		s.Men[k].Hit = min(s.Men[k].Hit+1, Most8)
 		s.Men[k].St |= Pending
-		ref.Event(EvHit, WhoUnit(target), bout.None, Run2, int(k-t.Off)+1)
+		ref.Event(EvHit, WhoUnit(target), core.None, Run2, int(k-t.Off)+1)
 	}
 	t.Touched = true
 	ref.Event(EvRanOver, WhoUnit(int(c.Unit)), WhoUnit(target), Run1, n, hits)
@@ -229,7 +229,7 @@ func (r *Rules) cover(s *State, c *Command, target, n int, at func(k int) int32,
 
 // sweepOver covers the enemies whom patterns pass over, in muster order, each man once for
 // each pattern that does. [war.run.1]
-func (r *Rules) sweepOver(s *State, c *Command, ways [][]Box, ref *bout.Ref) {
+func (r *Rules) sweepOver(s *State, c *Command, ways [][]Box, ref *core.Ref) {
 	side := s.Units[c.Unit].Side
 	for _, i := range append([]int32(nil), s.Order...) {
 		t := &s.Units[i]

@@ -5,7 +5,7 @@ import (
 	"encoding/hex"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/game"
 	"summa/internal/rule"
 )
@@ -57,9 +57,9 @@ func (r *Rules) digestOf(s *State, c *Command, side, paper, ground uint8, salt s
 }
 
 // seal puts a sealed paper on the table.
-func (r *Rules) seal(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) seal(s *State, c *Command, ref *core.Ref) {
 	s.Seals = append(s.Seals, Sealed{c.Melee, c.Group, uint8(c.Side), c.Digest})
-	ref.Event(evDecide, whoSide(int(c.Side)), bout.None, Melee5, int(s.Melees[c.Melee].Number), int(c.Group)+1)
+	ref.Event(evDecide, whoSide(int(c.Side)), core.None, Melee5, int(s.Melees[c.Melee].Number), int(c.Group)+1)
 }
 
 // allowOpen holds each paper against its digest.
@@ -82,7 +82,7 @@ func (r *Rules) allowOpen(s *State, c *Command) *rule.Refusal {
 }
 
 // open turns papers up.
-func (r *Rules) open(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) open(s *State, c *Command, ref *core.Ref) {
 	for side := range c.Papers {
 		x := &c.Papers[side]
 		if !x.Given {

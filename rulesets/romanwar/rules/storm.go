@@ -3,7 +3,7 @@ package rules
 import (
 	"slices"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -64,7 +64,7 @@ func (s *State) fightAt(ladder int32) int {
 
 // ladderMelee books the fight of the men at the top, or lets them step onto the
 // wall if nobody keeps them. [war.storm.3] [war.storm.4]
-func (r *Rules) ladderMelee(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) ladderMelee(s *State, c *Command, ref *core.Ref) {
 	l := &s.Ladders[c.Work]
 	l.Fought = true
 	if c.Target < 0 {
@@ -99,7 +99,7 @@ func (r *Rules) ladderMelee(s *State, c *Command, ref *bout.Ref) {
 	s.Groups, s.Melees = append(s.Groups, g), append(s.Melees, m)
 	s.Units[c.Target].engaged = true
 	ref.Event(evBooked, WhoUnit(int(m.A[0])), WhoUnit(int(c.Target)), Storm3, int(m.Number))
-	ref.Step(stGroup, bout.None, Melee1, 1, int(g.M), int(g.N), r.crowded(s, &m, &g))
+	ref.Step(stGroup, core.None, Melee1, 1, int(g.M), int(g.N), r.crowded(s, &m, &g))
 }
 
 // atTheCrest are the numbers of the men of a fort who meet those on a ladder, unless it is
@@ -144,13 +144,13 @@ func (l *Ladder) LongUp(now int32) (n int) {
 // ontoWall puts the men on the wall who have been at the top of a ladder since an earlier
 // turn, or of them who fought there, where they did: who has come up behind one who fell
 // has not. [war.storm.4]
-func (r *Rules) ontoWall(s *State, k int, m *Melee, ref *bout.Ref) {
+func (r *Rules) ontoWall(s *State, k int, m *Melee, ref *core.Ref) {
 	l := &s.Ladders[k]
 	n, last := 0, Nobody
 	for _, x := range l.Top[:l.LongUp(s.Clock())] {
 		if at := s.Find(x.ManRef); at >= 0 && (m == nil || m.fights(s, x.ManRef)) {
 			if n > 0 && last != int(x.Unit) {
-				ref.Event(evOnWall, WhoUnit(int(l.Crest)), bout.None, Storm4, n)
+				ref.Event(evOnWall, WhoUnit(int(l.Crest)), core.None, Storm4, n)
 				n = 0
 			}
 			r.stepUp(s, l, x.ManRef)
@@ -158,7 +158,7 @@ func (r *Rules) ontoWall(s *State, k int, m *Melee, ref *bout.Ref) {
 		}
 	}
 	if n > 0 {
-		ref.Event(evOnWall, WhoUnit(int(l.Crest)), bout.None, Storm4, n)
+		ref.Event(evOnWall, WhoUnit(int(l.Crest)), core.None, Storm4, n)
 	}
 	r.Sweep(s, l) // who is on the wall is on no ladder any more
 	l.Stayed = false
@@ -257,7 +257,7 @@ func (f *Feature) Inward(x, y int32) (dx, dy int32) {
 }
 
 // storm: what follows for the ladder from a fight that is over. [war.storm.4]
-func (r *Rules) storm(s *State, k int, ref *bout.Ref) {
+func (r *Rules) storm(s *State, k int, ref *core.Ref) {
 	m := &s.Melees[k]
 	if m.Ladder < 0 {
 		return
@@ -273,7 +273,7 @@ func (r *Rules) storm(s *State, k int, ref *bout.Ref) {
 
 // offLadder: men who retreat from a fight at a ladder: those on it to its foot,
 // those of the fort along the wall. [war.melee.6]
-func (r *Rules) offLadder(s *State, k, of int, ref *bout.Ref) {
+func (r *Rules) offLadder(s *State, k, of int, ref *core.Ref) {
 	m := &s.Melees[k]
 	g := &s.Groups[m.First]
 	if of == 1 && s.Mode == Battle {
@@ -282,7 +282,7 @@ func (r *Rules) offLadder(s *State, k, of int, ref *bout.Ref) {
 	}
 	if of == 1 {
 		u := &s.Units[m.D[0]]
-		ref.Event(evRetreated, WhoUnit(int(m.D[0])), bout.None, Melee6, int(g.N), int(u.Base))
+		ref.Event(evRetreated, WhoUnit(int(m.D[0])), core.None, Melee6, int(g.N), int(u.Base))
 		return
 	}
 	l := &s.Ladders[m.Ladder]
@@ -297,7 +297,7 @@ func (r *Rules) offLadder(s *State, k, of int, ref *bout.Ref) {
 			}
 		}
 		if men > 0 {
-			ref.Event(evRetreated, WhoUnit(int(i)), bout.None, Melee6, men)
+			ref.Event(evRetreated, WhoUnit(int(i)), core.None, Melee6, men)
 		}
 	}
 	r.atFoot(s, l, down, ref)
@@ -306,7 +306,7 @@ func (r *Rules) offLadder(s *State, k, of int, ref *bout.Ref) {
 // alongWall moves the men of the fort who leave a fight at a ladder a full move along
 // the wall, away from the ladder, or as far as the wall goes; if some of their unit
 // stay behind they are a unit of their own from now on. [war.melee.6]
-func (r *Rules) alongWall(s *State, m *Melee, men int, ref *bout.Ref) {
+func (r *Rules) alongWall(s *State, m *Melee, men int, ref *core.Ref) {
 	i, l := int(m.D[0]), &s.Ladders[m.Ladder]
 	at := r.onTop(s, &s.Units[i])
 	if at < 0 { // the wall is not under them any more
@@ -333,7 +333,7 @@ func (r *Rules) alongWall(s *State, m *Melee, men int, ref *bout.Ref) {
 		length--
 	}
 	r.changedSide(s, u.Side)
-	ref.Event(evRetreated, WhoUnit(i), bout.None, Melee6, int(u.N), int(length))
+	ref.Event(evRetreated, WhoUnit(i), core.None, Melee6, int(u.N), int(length))
 }
 
 // ladderTurn ends the turn for the ladders: those at the top since an earlier turn

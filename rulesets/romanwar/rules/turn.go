@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -67,14 +67,14 @@ func (r *Rules) allowNext(s *State, c *Command) *rule.Refusal {
 
 // Next goes to the following step, or where both sides take each step to the other
 // side's.
-func (r *Rules) Next(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) Next(s *State, c *Command, ref *core.Ref) {
 	if s.Step == StepMove {
 		r.doorsTurn(s, ref)
 	}
 	if s.Phased() {
 		if s.Step != StepCasualties && s.Active == s.First {
 			s.Active = 1 - s.First
-			ref.Event(evStep, whoSide(int(s.Active)), bout.None, Melee2, int(s.Step))
+			ref.Event(evStep, whoSide(int(s.Active)), core.None, Melee2, int(s.Step))
 			return
 		}
 		s.Active = s.First
@@ -84,7 +84,7 @@ func (r *Rules) Next(s *State, c *Command, ref *bout.Ref) {
 		after = &afterShootFirst
 	}
 	if s.Step = after[s.Step]; ref.Listen {
-		ref.Event(evStep, whoSide(int(s.Active)), bout.None, Melee2, int(s.Step))
+		ref.Event(evStep, whoSide(int(s.Active)), core.None, Melee2, int(s.Step))
 	}
 }
 
@@ -129,7 +129,7 @@ func (s *State) Clock() int32 {
 }
 
 // End ends the turn: its counts are wiped and the other side is to act.
-func (r *Rules) End(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) End(s *State, c *Command, ref *core.Ref) {
 	r.doorsTurn(s, ref)
 	r.ladderTurn(s)
 	phased := s.Phased()
@@ -171,7 +171,7 @@ func (r *Rules) End(s *State, c *Command, ref *bout.Ref) {
 			s.Turn++
 		}
 		if ref.Listen {
-			ref.Event(evTurn, whoSide(int(s.Active)), bout.None, Melee10, int(s.Turn))
+			ref.Event(evTurn, whoSide(int(s.Active)), core.None, Melee10, int(s.Turn))
 		}
 	}
 }
@@ -198,7 +198,7 @@ func (s *State) stepBack(u *Unit, own bool) {
 
 // judge ends the war when a side has no men left, or as many on the wall as it wants
 // there, or at the limit of turns. [war.melee.10] [war.storm.4]
-func (r *Rules) judge(s *State, last bool, ref *bout.Ref) {
+func (r *Rules) judge(s *State, last bool, ref *core.Ref) {
 	a, b := s.Alive[0], s.Alive[1]
 	rule := Melee10
 	switch {
@@ -221,11 +221,11 @@ func (r *Rules) judge(s *State, last bool, ref *bout.Ref) {
 		s.Won = Nobody
 	}
 	s.Over = true
-	who, won := bout.None, 0
+	who, won := core.None, 0
 	if s.Won >= 0 {
 		who, won = whoSide(int(s.Won)), 1
 	}
-	ref.Event(evOver, who, bout.None, rule, won)
+	ref.Event(evOver, who, core.None, rule, won)
 }
 
 // scaled counts the men of a side whom a ladder has brought onto a wall, without a table.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/line"
 	"summa/internal/rule"
 )
@@ -182,12 +182,12 @@ func (r *Rules) allowLeave(s *State, c *Command) *rule.Refusal {
 
 // leaveWorks sends the men of a unit who are at doors and chains back to the ranks. They
 // have their turn before them. [war.door.1] [war.draw.1]
-func (r *Rules) leaveWorks(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) leaveWorks(s *State, c *Command, ref *core.Ref) {
 	var from *Crewed
 	id, men := Door1, 0
 	tell := func() {
 		if men > 0 {
-			ref.Event(evLeftWork, WhoUnit(int(c.Unit)), bout.None, id, men, int(from.Name))
+			ref.Event(evLeftWork, WhoUnit(int(c.Unit)), core.None, id, men, int(from.Name))
 		}
 		men = 0
 	}
@@ -322,7 +322,7 @@ func (r *Rules) mountedBelow(u *Unit) *rule.Refusal {
 }
 
 // wall brings a unit onto a wall, or off it, by a corner.
-func (r *Rules) onWall(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) onWall(s *State, c *Command, ref *core.Ref) {
 	u := &s.Units[c.Unit]
 	u.Spent = u.Spent.plus(c.Way.Cost)
 	u.Place = 0
@@ -334,7 +334,7 @@ func (r *Rules) onWall(s *State, c *Command, ref *bout.Ref) {
 			s.Put(k, InRanks)
 		}
 	}
-	ref.Event(evMoved, WhoUnit(int(c.Unit)), bout.None, Castle2, int(c.Way.Length))
+	ref.Event(evMoved, WhoUnit(int(c.Unit)), core.None, Castle2, int(c.Way.Length))
 	ref.Step(stCorner, WhoUnit(int(c.Unit)), Castle2)
-	ref.Step(stHeight, bout.None, Cover6, r.Content.N(numWallHeight))
+	ref.Step(stHeight, core.None, Cover6, r.Content.N(numWallHeight))
 }

@@ -3,7 +3,7 @@ package facts
 import (
 	"slices"
 	"strings"
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/fact"
 	"summa/internal/line"
 	"summa/rulesets/rudis/rules"
@@ -49,7 +49,7 @@ func sameNames(a, b *rules.State) bool {
 }
 
 // Set changes one fact: NAME.field or bout.field.
-func (r *Facts) Set(s *rules.State, path []string, text string, ref *bout.Ref) error {
+func (r *Facts) Set(s *rules.State, path []string, text string, ref *core.Ref) error {
 	if len(path) < 2 {
 		return &line.Error{Code: "bad-argument", Msg: "a fact is written NAME.field or bout.field", Hint: "set Ankeles.hp=20"}
 	}
@@ -76,13 +76,13 @@ func (r *Facts) Set(s *rules.State, path []string, text string, ref *bout.Ref) e
 }
 
 // settle: what the referee sets has the consequences the rules give it.
-func (r *Facts) settle(s *rules.State, field string, who int, ref *bout.Ref) {
+func (r *Facts) settle(s *rules.State, field string, who int, ref *core.Ref) {
 	b := &s.Boxers[who]
 	if field == "sta" {
 		b.Steps = min(b.Steps, b.Due())
 		for b.Steps < b.Due() {
 			b.Steps++
-			ref.Event(rules.EvStaminaStep, who, bout.None, rules.Card5, int(b.Steps))
+			ref.Event(rules.EvStaminaStep, who, core.None, rules.Card5, int(b.Steps))
 		}
 	}
 	if field == "hp" && b.Hp <= 0 && s.Phase != rules.Setup && s.Phase != rules.Over { // [rud.card.4]

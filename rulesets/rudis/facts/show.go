@@ -3,8 +3,8 @@ package facts
 import (
 	"strings"
 
-	"summa/internal/bout"
 	"summa/internal/chart"
+	"summa/internal/words"
 	"summa/rulesets/rudis/rules"
 )
 
@@ -170,7 +170,7 @@ type namer struct {
 }
 
 // Namer puts names to the numbers of records about s.
-func (r *Facts) Namer(s *rules.State) bout.Namer { return &namer{r, s} }
+func (r *Facts) Namer(s *rules.State) words.Namer { return &namer{r, s} }
 
 func (n *namer) AppendName(b []byte, who int) []byte { return append(b, n.r.Name(n.s, who)...) }
 
@@ -250,7 +250,7 @@ func (r *Facts) Chart(s *rules.State, name string) (*chart.Chart, error) {
 }
 
 // Words returns the ruleset's phrases.
-func (r *Facts) Words() *bout.Words { return &r.Content.Words }
+func (r *Facts) Words() *words.Book { return &r.Content.Words }
 
 // Active names the boxer whose command is awaited.
 func (r *Facts) Active(s *rules.State) string {

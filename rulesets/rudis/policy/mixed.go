@@ -3,7 +3,7 @@ package policy
 import (
 	"math/big"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/matrix"
 	"summa/rulesets/rudis/rules"
@@ -60,7 +60,7 @@ func TableOf(r *rules.Rules, s *rules.State) (t table) {
 // them.
 func outcomes(r *rules.Rules, s *rules.State, at rules.Choice, d uint8, visit func(after *rules.State, num, den uint64)) {
 	var tape dice.Tape
-	ref := bout.Ref{Tape: &tape}
+	ref := core.Ref{Tape: &tape}
 	after := new(rules.State)
 	tape.Every(false)
 	for more := true; more && !r.Halt.Stopped(); more = tape.Next() {
@@ -80,7 +80,7 @@ func outcomes(r *rules.Rules, s *rules.State, at rules.Choice, d uint8, visit fu
 }
 
 // decide makes the decisions an exchange waits for.
-func decide(r *rules.Rules, s *rules.State, ref *bout.Ref) {
+func decide(r *rules.Rules, s *rules.State, ref *core.Ref) {
 	for s.Phase == rules.Reveal || s.Phase == rules.Resolve {
 		c := rules.Command{Yes: true, Sub: plainSub(r, s), Defend: rules.Choice{What: rules.ADefence, Card: 1}}
 		switch s.Exchange.Await {
@@ -145,7 +145,7 @@ func picked(p []float64, at float64) int {
 
 // roll rolls for an entry of a distribution: three dice of a hundred sides are one
 // number to six places.
-func roll(p []float64, who int, kind uint8, ref *bout.Ref) int {
+func roll(p []float64, who int, kind uint8, ref *core.Ref) int {
 	at := 0.0
 	for range 3 {
 		face := 1

@@ -1,7 +1,7 @@
 package policy
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/rulesets/rudis/rules"
 )
 
@@ -43,7 +43,7 @@ func newUniform(r *rules.Rules) *mixer {
 func (p *mixer) Choose(s *rules.State, c *rules.Command) { p.Roll(s, c, nil) }
 
 // Roll chooses with the dice of the policy.
-func (p *mixer) Roll(s *rules.State, c *rules.Command, ref *bout.Ref) {
+func (p *mixer) Roll(s *rules.State, c *rules.Command, ref *core.Ref) {
 	a := int(s.Control)
 	d := rules.Other(a)
 	switch {
@@ -78,7 +78,7 @@ func (p *mixer) Roll(s *rules.State, c *rules.Command, ref *bout.Ref) {
 }
 
 // face rolls a die of the policy.
-func (p *mixer) face(sides, who int, kind uint8, ref *bout.Ref) int {
+func (p *mixer) face(sides, who int, kind uint8, ref *core.Ref) int {
 	if ref == nil || sides < 2 {
 		return 1
 	}
@@ -87,7 +87,7 @@ func (p *mixer) face(sides, who int, kind uint8, ref *bout.Ref) int {
 
 // pick rolls for one of those that may be played: a die with as many sides as they
 // weigh together.
-func (p *mixer) pick(s *rules.State, list []rules.Weighted, who int, kind uint8, ref *bout.Ref) rules.Choice {
+func (p *mixer) pick(s *rules.State, list []rules.Weighted, who int, kind uint8, ref *core.Ref) rules.Choice {
 	total := 0
 	for i := range list {
 		if plays(p.r, s, &list[i].Choice) {

@@ -3,7 +3,7 @@ package policy
 import (
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/rulesets/rudis/rules"
 )
 
@@ -48,7 +48,7 @@ func newOnly(r *rules.Rules, name string) *only {
 func (p *only) Choose(s *rules.State, c *rules.Command) { p.Roll(s, c, nil) }
 
 // Roll chooses the card if it may be played.
-func (p *only) Roll(s *rules.State, c *rules.Command, ref *bout.Ref) {
+func (p *only) Roll(s *rules.State, c *rules.Command, ref *core.Ref) {
 	p.Plain.choose(s, c, ref)
 	switch {
 	case s.Phase != rules.Choose:

@@ -1,7 +1,7 @@
 package policy
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/sim"
 	"summa/rulesets/rudis/rules"
 )
@@ -82,10 +82,10 @@ func NewPlain(r *rules.Rules) *Plain {
 func (p *Plain) Choose(s *rules.State, c *rules.Command) { p.choose(s, c, nil) }
 
 // Roll chooses with the dice of the policy.
-func (p *Plain) Roll(s *rules.State, c *rules.Command, ref *bout.Ref) { p.choose(s, c, ref) }
+func (p *Plain) Roll(s *rules.State, c *rules.Command, ref *core.Ref) { p.choose(s, c, ref) }
 
 // die rolls for a choice.
-func (p *Plain) die(who int, kind uint8, ref *bout.Ref) int {
+func (p *Plain) die(who int, kind uint8, ref *core.Ref) int {
 	if ref == nil {
 		return 1
 	}
@@ -95,7 +95,7 @@ func (p *Plain) die(who int, kind uint8, ref *bout.Ref) int {
 	return ref.Roll(who, 20, kind, rules.Choice1)
 }
 
-func (p *Plain) choose(s *rules.State, c *rules.Command, ref *bout.Ref) {
+func (p *Plain) choose(s *rules.State, c *rules.Command, ref *core.Ref) {
 	a := int(s.Control)
 	c.Action = nil
 	switch {
@@ -185,7 +185,7 @@ func (p *Plain) attackTable(s *rules.State, a int) *[21]rules.Choice {
 }
 
 // attacks chooses an attack of the boxer in control.
-func (p *Plain) attacks(s *rules.State, ref *bout.Ref) rules.Choice {
+func (p *Plain) attacks(s *rules.State, ref *core.Ref) rules.Choice {
 	a := int(s.Control)
 	ch := p.tables.Fallen
 	if !s.Boxers[rules.Other(a)].Down {
@@ -206,7 +206,7 @@ func (p *Plain) defendTable(s *rules.State, a int) *[21]uint8 {
 }
 
 // defends chooses a defence of the other.
-func (p *Plain) defends(s *rules.State, ref *bout.Ref) rules.Choice {
+func (p *Plain) defends(s *rules.State, ref *core.Ref) rules.Choice {
 	a := int(s.Control)
 	return rules.Choice{What: rules.ADefence, Card: p.defendTable(s, a)[p.die(rules.Other(a), rules.DiePolicyDefence, ref)]}
 }
@@ -217,7 +217,7 @@ type Joiner struct{ R *rules.Rules }
 // Together has both sides choose as plain and works the exchanges out, until one
 // wants another command. What plain chooses is allowed, as its bouts command by
 // command show; where rulings differ it plays command by command.
-func (j Joiner) Together(s *rules.State, policies []Policy, own, ref *bout.Ref, last int) {
+func (j Joiner) Together(s *rules.State, policies []Policy, own, ref *core.Ref, last int) {
 	r := j.R
 	if s.Phase != rules.Choose || s.Slot[rules.AttackerSlot].Is != rules.EmptySlot || s.Slot[rules.DefenderSlot].Is != rules.EmptySlot || r.Limits || len(policies) != 2 {
 		return

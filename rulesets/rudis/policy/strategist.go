@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/line"
 	"summa/rulesets/rudis/rules"
 )
@@ -69,9 +69,9 @@ func (p *Strategist) farthestHP() int {
 func (p *Strategist) Choose(s *rules.State, c *rules.Command) { p.choose(s, c, nil) }
 
 // Roll chooses with the dice of the policy.
-func (p *Strategist) Roll(s *rules.State, c *rules.Command, ref *bout.Ref) { p.choose(s, c, ref) }
+func (p *Strategist) Roll(s *rules.State, c *rules.Command, ref *core.Ref) { p.choose(s, c, ref) }
 
-func (p *Strategist) choose(s *rules.State, c *rules.Command, ref *bout.Ref) {
+func (p *Strategist) choose(s *rules.State, c *rules.Command, ref *core.Ref) {
 	if s.Phase != rules.Choose || s.Boxers[s.Control].Down || !s.Adjacent() {
 		p.plain.choose(s, c, ref)
 		return

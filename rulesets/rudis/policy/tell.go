@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/fact"
 	"summa/internal/game"
@@ -156,7 +156,7 @@ func (r *Teller) cellOdds(s *rules.State, at rules.Choice, d uint8) cellOdds {
 	c := cellOdds{new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat)}
 	a := int(s.Control)
 	var tape dice.Tape
-	ref := bout.Ref{Tape: &tape, Listen: true, Brief: true}
+	ref := core.Ref{Tape: &tape, Listen: true, Brief: true}
 	tape.Every(false)
 	for more := true; more && !r.Halt.Stopped(); more = tape.Next() {
 		after := *s
@@ -171,7 +171,7 @@ func (r *Teller) cellOdds(s *rules.State, at rules.Choice, d uint8) cellOdds {
 		hp := int64(s.Boxers[rules.Other(a)].Hp-after.Boxers[rules.Other(a)].Hp) - int64(s.Boxers[a].Hp-after.Boxers[a].Hp)
 		c.HP.Add(c.HP, new(big.Rat).Mul(p, big.NewRat(hp, 1)))
 		add := func(to *big.Rat, kinds ...uint8) {
-			if slices.ContainsFunc(ref.Log(), func(x bout.Record) bool { return x.What == bout.Event && slices.Contains(kinds, x.Kind) }) {
+			if slices.ContainsFunc(ref.Log(), func(x core.Record) bool { return x.What == core.Event && slices.Contains(kinds, x.Kind) }) {
 				to.Add(to, p)
 			}
 		}

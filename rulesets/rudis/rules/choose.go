@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/line"
 	"summa/internal/rule"
 )
@@ -202,7 +202,7 @@ func (r *Rules) defenceIsDue(s *State) *rule.Refusal {
 }
 
 // choose puts a choice into its slot, and has both worked out once they are there.
-func (r *Rules) choose(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) choose(s *State, c *Command, ref *core.Ref) {
 	k := AttackerSlot
 	ch := c.Attack
 	if ch.What == NoChoice {
@@ -217,12 +217,12 @@ func (r *Rules) choose(s *State, c *Command, ref *bout.Ref) {
 }
 
 // hasChosen tells that a choice lies in a slot.
-func (r *Rules) hasChosen(s *State, k int, ref *bout.Ref) {
+func (r *Rules) hasChosen(s *State, k int, ref *core.Ref) {
 	who := int(s.Control)
 	if k == DefenderSlot {
 		who = Other(who)
 	}
-	ref.Event(evChosen, who, bout.None, Choice1)
+	ref.Event(evChosen, who, core.None, Choice1)
 }
 
 // ready reports whether every choice that is due lies open to be turned up.
@@ -244,7 +244,7 @@ func (r *Rules) openMove(s *State, at *Choice) bool {
 }
 
 // turnUp has the choices in the slots worked out.
-func (r *Rules) turnUp(s *State, ref *bout.Ref) {
+func (r *Rules) turnUp(s *State, ref *core.Ref) {
 	at := s.Slot[AttackerSlot].Choice
 	r.Exchange(s, at, r.played(s, &at, &s.Slot[DefenderSlot].Choice), ref)
 }

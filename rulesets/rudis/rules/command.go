@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -43,7 +43,7 @@ type Opening struct {
 type Action struct {
 	Word  string
 	Allow func(*Rules, *State, *Command) *rule.Refusal
-	do    func(*Rules, *State, *Command, *bout.Ref)
+	do    func(*Rules, *State, *Command, *core.Ref)
 }
 
 // actions are those of the ruleset, by their words.

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/bout"
 	"summa/internal/dice"
 	"summa/internal/pack"
 	"summa/internal/rule"
+	"summa/internal/words"
 )
 
 // The attacks, by the row of a defend card that is about them.
@@ -208,7 +208,7 @@ type Content struct {
 	Mix   Mix
 
 	Weights [numWeights]float64
-	Words   bout.Words
+	Words   words.Book
 }
 
 // A Deck is the Arena deck.

@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 )
 
@@ -43,7 +43,7 @@ func (f *fight[V]) checkAsRuled() bool {
 	case ControlCheckOpeningRule:
 		k = f.r.opening(s, f.ref)
 	case ControlCheckAlternateTurns:
-		f.step(stTurns, bout.None, Control5, 0, 0)
+		f.step(stTurns, core.None, Control5, 0, 0)
 		k = f.d
 	}
 	f.keeps(k)
@@ -58,7 +58,7 @@ func (f *fight[V]) keeps(k int) {
 		if k != f.a {
 			kind = evControlPassed
 		}
-		f.event(kind, k, bout.None, Control5, 0, 0, 0)
+		f.event(kind, k, core.None, Control5, 0, 0, 0)
 	}
 }
 
@@ -79,16 +79,16 @@ func (f *fight[V]) alternate() int {
 // opposed has each add CA to a d20; a tie leaves control where it is.
 func (f *fight[V]) opposed() int {
 	a, d := f.now(f.A, AttrCA), f.now(f.D, AttrCA)
-	x, y := f.ref.Contest(f.a, f.d, 20, dieControl, dieControl, Control5, dice.EachDifference)
-	f.step(stOpposed, f.a, Control5, x+a, y+d)
-	if y+d > x+a {
+	c := f.ref.Contest(f.a, f.d, 20, dieControl, dieControl, Control5, dice.EachDifference)
+	f.step(stOpposed, f.a, Control5, c.Attack+a, c.Defence+d)
+	if c.Score(a-d) < 0 {
 		return f.d
 	}
 	return f.a
 }
 
 // opening is who is in control by rating, CA and dice. [rud.control.1]
-func (r *Rules) opening(s *State, ref *bout.Ref) int {
+func (r *Rules) opening(s *State, ref *core.Ref) int {
 	one, two := &s.Boxers[0], &s.Boxers[1]
 	ref.Step(stRating, 0, Control1, int(one.Rating), int(two.Rating))
 	if one.Rating != two.Rating {
@@ -99,18 +99,19 @@ func (r *Rules) opening(s *State, ref *bout.Ref) int {
 	if a != b { // [rud.control.2]
 		return OneIf(b > a)
 	}
+	var c core.Contest
 	if s.Is(RulingOpeningTie, OpeningTieBoxerOne) {
-		a, b = ref.Contest(0, 1, 20, dieOpening, dieOpening, Control3, dice.EachDifference)
+		c = ref.Contest(0, 1, 20, dieOpening, dieOpening, Control3, dice.EachDifference)
 	} else {
-		a, b = ref.Unlike(0, 1, 20, dieOpening, dieOpening, Control3)
+		c = ref.Unlike(0, 1, 20, dieOpening, dieOpening, Control3)
 	}
-	ref.Step(stOpeningDice, 0, Control3, a, b)
-	return OneIf(b > a)
+	ref.Step(stOpeningDice, 0, Control3, c.Attack, c.Defence)
+	return OneIf(c.Score(0) < 0)
 }
 
 // StandAction has a fallen man in control stand up in place of acting.
 // [rud.stand.8]
-func (r *Rules) StandAction(s *State, ref *bout.Ref) {
+func (r *Rules) StandAction(s *State, ref *core.Ref) {
 	f := Referee[Heard](r, s, ref)
 	f.StandAction()
 }
@@ -124,7 +125,7 @@ func (f *fight[V]) StandAction() {
 		return
 	}
 	f.A.Down = false
-	f.event(EvStoodUp, f.a, bout.None, Stand8, 0, 0, 0)
+	f.event(EvStoodUp, f.a, core.None, Stand8, 0, 0, 0)
 	f.finish()
 }
 
@@ -149,8 +150,8 @@ func (f *fight[V]) move() {
 	}
 	f.step(stMOV, f.a, Card3, int(at.N), f.now(f.A, AttrMOV))
 	f.step(stFree, f.a, Move2, 0, 0)
-	f.step(stOpenGround, bout.None, Ring1, 0, 0)
-	f.event(evMoved, f.a, bout.None, Move1, int(f.A.Pos.Q), int(f.A.Pos.R), f.A.Pos.Distance(f.D.Pos))
+	f.step(stOpenGround, core.None, Ring1, 0, 0)
+	f.event(evMoved, f.a, core.None, Move1, int(f.A.Pos.Q), int(f.A.Pos.R), f.A.Pos.Distance(f.D.Pos))
 	if f.x.Fell {
 		f.unpunched()
 	}

@@ -1,6 +1,8 @@
 package rules
 
-import "summa/internal/bout"
+import (
+	"summa/internal/core"
+)
 
 // counterDamage is what a counter does. [rud.miss.5]
 const counterDamage = 4
@@ -72,7 +74,7 @@ func (f *fight[V]) thrown(guard uint8) {
 	}
 	f.step(stNotCountered, f.d, Miss6, 0, 0)
 	f.drawCounter(n)
-	f.step(stCheckFollows, bout.None, Miss7, 0, 0)
+	f.step(stCheckFollows, core.None, Miss7, 0, 0)
 }
 
 // drawCounter draws against the number of a counter.
@@ -114,7 +116,7 @@ func (f *fight[V]) counterHurts() int {
 func (f *fight[V]) counterInjury(n int) {
 	j := f.counterHurts() - counterDamage
 	f.tellJaw(f.a, j)
-	f.event(EvInjured, f.a, bout.None, Injury1, 1, 0, 0)
+	f.event(EvInjured, f.a, core.None, Injury1, 1, 0, 0)
 	f.injure(f.a, f.drawInjury(), j, false)
 }
 

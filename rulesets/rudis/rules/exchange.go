@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/rule"
 )
@@ -12,7 +12,7 @@ type fight[V audience] struct {
 	r      *Rules
 	c      *Content
 	s      *State
-	ref    *bout.Ref
+	ref    *core.Ref
 	x      Exchange // kept in the State only while a decision is awaited
 	a, d   int      // the boxer in control and the other
 	A, D   *Boxer
@@ -35,7 +35,7 @@ type (
 )
 
 // Referee is who works the exchanges of a bout out.
-func Referee[V audience](r *Rules, s *State, ref *bout.Ref) fight[V] {
+func Referee[V audience](r *Rules, s *State, ref *core.Ref) fight[V] {
 	return fight[V]{r: r, c: r.Content, s: s, ref: ref, listen: ref.Listen, stream: ref.Source(), usual: s.Rulings == [MaxRulings]uint8{}}
 }
 
@@ -52,7 +52,7 @@ func (f *fight[V]) isUsual() bool { return len(f.heard) == 0 || f.usual }
 func (f *fight[V]) pours() bool { return len(f.heard) == 0 || f.stream != nil }
 
 // fighting looks an exchange up that has begun.
-func (r *Rules) fighting(s *State, ref *bout.Ref) fight[Heard] {
+func (r *Rules) fighting(s *State, ref *core.Ref) fight[Heard] {
 	f := Referee[Heard](r, s, ref)
 	f.x = s.Exchange
 	f.Seat(int(s.Exchange.a))
@@ -133,7 +133,7 @@ func (f *fight[V]) Begin(attack *Choice, defend uint8) {
 }
 
 // Exchange shows both choices and works them out. [rud.choice.2]
-func (r *Rules) Exchange(s *State, attack Choice, defend uint8, ref *bout.Ref) {
+func (r *Rules) Exchange(s *State, attack Choice, defend uint8, ref *core.Ref) {
 	f := Referee[Heard](r, s, ref)
 	f.Exchange(&attack, defend)
 }
@@ -224,7 +224,7 @@ func (f *fight[V]) describe() {
 		f.step(stSub, f.a, Attack2, attackItem(at.Card, at.Sub), 0)
 	}
 	if card.Mark == House || f.x.Defend < NumDefends && f.c.Defends[f.x.Defend].Mark == House {
-		f.step(stHouseCard, bout.None, Ring7, 0, 0)
+		f.step(stHouseCard, core.None, Ring7, 0, 0)
 	}
 }
 
@@ -304,7 +304,7 @@ func (f *fight[V]) tire(k, n int) bool {
 	}
 	for b.Steps < 3 && b.tired() {
 		b.Steps++
-		f.event(EvStaminaStep, k, bout.None, Card5, int(b.Steps), 0, 0)
+		f.event(EvStaminaStep, k, core.None, Card5, int(b.Steps), 0, 0)
 		if f.listens() && int(b.Attr[AttrMOV])+int(b.Taken[AttrMOV])-int(b.Steps) < 1 {
 			f.step(stMovFloor, k, Card6, 0, 0)
 		}
@@ -351,15 +351,15 @@ func (f *fight[V]) Win(k int, how uint8) bool {
 	s.Phase, s.Winner, s.How = Over, int8(k), how
 	switch how {
 	case ByUnconscious:
-		f.event(EvUnconscious, Other(k), bout.None, End2, 0, 0, 0)
+		f.event(EvUnconscious, Other(k), core.None, End2, 0, 0, 0)
 	case ByKilled:
-		f.event(EvKilled, Other(k), bout.None, End3, 0, 0, 0)
+		f.event(EvKilled, Other(k), core.None, End3, 0, 0, 0)
 	case ByKnockout:
-		f.event(EvKnockedOut, Other(k), bout.None, End1, 0, 0, 0)
+		f.event(EvKnockedOut, Other(k), core.None, End1, 0, 0, 0)
 	case byCannot:
-		f.event(evCannotContinue, Other(k), bout.None, End4, 0, 0, 0)
+		f.event(evCannotContinue, Other(k), core.None, End4, 0, 0, 0)
 	}
-	f.event(evBoutOver, k, bout.None, End5, 0, 0, 0)
+	f.event(evBoutOver, k, core.None, End5, 0, 0, 0)
 	return false
 }
 

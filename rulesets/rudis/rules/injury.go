@@ -2,7 +2,7 @@ package rules
 
 import (
 	"slices"
-	"summa/internal/bout"
+	"summa/internal/core"
 )
 
 // injury works out a 1 of the punch draw. [rud.injury.1]
@@ -19,8 +19,8 @@ func (f *fight[V]) injury(number int) {
 		j = f.jaw(card, false)
 		f.tellJaw(f.d, j)
 	}
-	f.event(EvInjured, k, bout.None, Injury1, 1, 0, 0)
-	f.step(stAnyPunch, bout.None, Injury14, 0, 0)
+	f.event(EvInjured, k, core.None, Injury1, 1, 0, 0)
+	f.step(stAnyPunch, core.None, Injury14, 0, 0)
 	row := f.drawInjury()
 	adds := k == f.d && number >= 1 && f.is(RulingInjuryDamage, InjuryDamageAdd)
 	if !f.injure(k, row, j, adds) {
@@ -131,7 +131,7 @@ func (f *fight[V]) injure(k int, row *Injury, j int, adds bool) bool {
 		f.costs(n+j, 0, left)
 	}
 	if f.listens() {
-		f.ref.Event(row.Event, k, bout.None, row.Rule, n+j, left, ItemInjury+f.c.rowOf(int(row.To)), more)
+		f.ref.Event(row.Event, k, core.None, row.Rule, n+j, left, ItemInjury+f.c.rowOf(int(row.To)), more)
 	}
 	if !f.hurt(k, n+j) {
 		return false
@@ -190,13 +190,13 @@ func (f *fight[V]) injuryKnockdown(k int, row *Injury, j int, adds bool) bool {
 		f.costs(n+j, 0, int(b.Hp)-n-j)
 	}
 	if b.Down && f.is(RulingKnockdownWhileDown, KnockdownWhileDownIgnored) {
-		f.event(evKnockdownFailed, k, bout.None, row.Rule, int(row.Damage)+j, int(b.Hp)-int(row.Damage)-j, 1)
+		f.event(evKnockdownFailed, k, core.None, row.Rule, int(row.Damage)+j, int(b.Hp)-int(row.Damage)-j, 1)
 		return f.hurt(k, int(row.Damage)+j)
 	}
 	b.Downs, b.ByRow = min(b.Downs+1, 250), min(b.ByRow+1, 250)
 	fatal := f.fatal(b, row)
 	if fatal {
-		f.event(EvKnockedDown, k, bout.None, row.Rule, int(b.Downs), int(b.Hp)-n-j, 1)
+		f.event(EvKnockedDown, k, core.None, row.Rule, int(b.Downs), int(b.Hp)-n-j, 1)
 		f.Win(Other(k), ByKilled)
 		return false
 	}
@@ -205,11 +205,11 @@ func (f *fight[V]) injuryKnockdown(k int, row *Injury, j int, adds bool) bool {
 		f.step(stByTable, f.a, row.Rule, 0, 0)
 	}
 	if draws && f.knockedOut(f.row()) { // it costs no HP any more
-		f.event(EvKnockedDown, k, bout.None, row.Rule, int(b.Downs), 0, 1)
+		f.event(EvKnockedDown, k, core.None, row.Rule, int(b.Downs), 0, 1)
 		f.Win(f.a, ByKnockout)
 		return false
 	}
-	f.event(EvKnockedDown, k, bout.None, row.Rule, int(b.Downs), int(b.Hp)-n-j, 0)
+	f.event(EvKnockedDown, k, core.None, row.Rule, int(b.Downs), int(b.Hp)-n-j, 0)
 	b.Down = true
 	b.SetUp = SetUp{}
 	f.step(stInjuryDamage, k, Injury3, n+j, OneIf(adds))

@@ -4,19 +4,20 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/rule"
 	"summa/internal/sim"
+	"summa/internal/words"
 )
 
 // Rules adjudicates bouts under one loaded Content. It holds no bout: a bout is a
 // State.
 type Rules struct {
 	Content *Content
-	Names   *bout.Names
+	Names   *words.Names
 	Halt    *halt.Flag // whoever searches looks at it
 
 	Actions map[string]*Action
@@ -27,7 +28,7 @@ type Rules struct {
 // NewRules returns the rules over a loaded content, for one table: names given
 // there are its own.
 func NewRules(c *Content) *Rules {
-	r := &Rules{Content: c, Names: new(bout.Names), Actions: actions()}
+	r := &Rules{Content: c, Names: new(words.Names), Actions: actions()}
 	r.Enough = c.most()
 	for k := range NumPunches {
 		r.Limits = r.Limits || c.Attacks[k].Limit != Unlimited
@@ -37,7 +38,7 @@ func NewRules(c *Content) *Rules {
 
 // Do carries a command out, or refuses it and changes nothing. If the dice fall
 // short, s is scrap and ref.Tape says why.
-func (r *Rules) Do(s *State, c *Command, ref *bout.Ref) error {
+func (r *Rules) Do(s *State, c *Command, ref *core.Ref) error {
 	if no := c.Action.Allow(r, s, c); no != nil {
 		return no
 	}
@@ -49,7 +50,7 @@ func (r *Rules) Do(s *State, c *Command, ref *bout.Ref) error {
 }
 
 // Deal has the numbers come off the Arena deck. [rud.rn.1]
-func (r *Rules) Deal(s *State, ref *bout.Ref) {
+func (r *Rules) Deal(s *State, ref *core.Ref) {
 	if r.Content.Deck.Cards == nil {
 		return
 	}
@@ -57,7 +58,7 @@ func (r *Rules) Deal(s *State, ref *bout.Ref) {
 		s.Pile, s.Used = r.Content.Deck.Cards.Full(), true
 	}
 	ref.Tape.Deal(r.Content.Deck.Cards, &s.Pile)
-	ref.Step(stDeck, bout.None, Rn1, int(s.Pile.Left))
+	ref.Step(stDeck, core.None, Rn1, int(s.Pile.Left))
 }
 
 // Undivided: cards that were flipped do not come again.

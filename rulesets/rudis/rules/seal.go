@@ -4,7 +4,7 @@ import (
 	"crypto/sha256"
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/game"
 	"summa/internal/rule"
 )
@@ -122,7 +122,7 @@ func (r *Rules) allowSeal(s *State, c *Command) *rule.Refusal {
 	return r.emptySlot(s, s.slotOf(c.Who))
 }
 
-func (r *Rules) seal(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) seal(s *State, c *Command, ref *core.Ref) {
 	k := s.slotOf(c.Who)
 	s.Slot[k] = Slot{Is: committedSlot, Hidden: true, Digest: c.Digest}
 	if c.Held {
@@ -176,7 +176,7 @@ func (r *Rules) mayOpen(s *State, o *Opening) *rule.Refusal {
 	return r.MayAttack(s, &o.Choice, o.NoCard)
 }
 
-func (r *Rules) open(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) open(s *State, c *Command, ref *core.Ref) {
 	for i := range c.NOpens {
 		o := &c.Opens[i]
 		s.Slot[s.slotOf(o.Who)] = Slot{Is: SealedSlot, Choice: o.Choice}

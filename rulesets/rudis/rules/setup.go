@@ -3,7 +3,7 @@ package rules
 import (
 	"slices"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -22,7 +22,7 @@ func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
 }
 
 // add enters a boxer. [rud.card.1]
-func (r *Rules) add(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) add(s *State, c *Command, ref *core.Ref) {
 	r.Enter(s, c.Names[0], c.Cards[0])
 	for _, injuries := range []bool{true, false} { // what is said of their effects goes before
 		for _, e := range c.Edits {
@@ -33,7 +33,7 @@ func (r *Rules) add(s *State, c *Command, ref *bout.Ref) {
 	}
 	r.SettleSteps(&s.Boxers[s.N-1], c.Edits)
 	r.SettleKnockdowns(&s.Boxers[s.N-1])
-	ref.Event(evAdded, int(s.N)-1, bout.None, Card1, int(c.Cards[0]))
+	ref.Event(evAdded, int(s.N)-1, core.None, Card1, int(c.Cards[0]))
 }
 
 // SettleSteps takes the stamina steps of a boxer for granted whose STA was given
@@ -85,7 +85,7 @@ func (r *Rules) Apart(s *State) int {
 
 func (r *Rules) allowRemove(s *State, c *Command) *rule.Refusal { return inSetup(s) }
 
-func (r *Rules) remove(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) remove(s *State, c *Command, ref *core.Ref) {
 	name := s.Boxers[c.Who].Name
 	if c.Who == 0 && s.N == 2 {
 		s.Boxers[0] = s.Boxers[1]
@@ -94,7 +94,7 @@ func (r *Rules) remove(s *State, c *Command, ref *bout.Ref) {
 	}
 	s.N--
 	s.Boxers[s.N] = Boxer{}
-	ref.Event(evRemoved, bout.None, bout.None, Setup4, int(name))
+	ref.Event(evRemoved, core.None, core.None, Setup4, int(name))
 }
 
 // allowMatch refuses a match while there is one.
@@ -109,17 +109,17 @@ func (r *Rules) allowMatch(s *State, c *Command) *rule.Refusal {
 }
 
 // match matches two boxers by name. [rud.setup.4]
-func (r *Rules) match(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) match(s *State, c *Command, ref *core.Ref) {
 	r.Enter(s, c.Names[0], c.Cards[0])
 	r.Enter(s, c.Names[1], c.Cards[1])
 	r.matched(s, ref, Setup4)
 }
 
 // matched tells who meets whom.
-func (r *Rules) matched(s *State, ref *bout.Ref, id rule.ID) {
+func (r *Rules) matched(s *State, ref *core.Ref, id rule.ID) {
 	ref.Event(evMatched, 0, 1, id)
-	ref.Step(stNoLimits, bout.None, Ring6)
-	ref.Step(stCaesti, bout.None, Ring5)
+	ref.Step(stNoLimits, core.None, Ring6)
+	ref.Step(stCaesti, core.None, Ring5)
 }
 
 // allowDraw refuses to draw where there are boxers already, or too few cards.
@@ -134,7 +134,7 @@ func (r *Rules) allowDraw(s *State, c *Command) *rule.Refusal {
 }
 
 // draw draws two boxers from the pack. [rud.setup.2] [rud.setup.3]
-func (r *Rules) draw(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) draw(s *State, c *Command, ref *core.Ref) {
 	order := slices.Clone(c.Order)
 	if len(order) == 0 {
 		order = r.shuffle(ref)
@@ -142,36 +142,36 @@ func (r *Rules) draw(s *State, c *Command, ref *bout.Ref) {
 	if s.Is(RulingRnSource, RnSourceDeck) { // only the shuffling is none of its numbers
 		r.Deal(s, ref)
 	}
-	one := ref.Roll(bout.None, 6, dieBoxerOne, Setup2)
+	one := ref.Roll(core.None, 6, dieBoxerOne, Setup2)
 	at := (one - 1) % len(order)
 	first := order[at]
 	order = slices.Delete(order, at, at+1)
 	two := 0
 	if s.Is(RulingBoxerDraw, BoxerDrawUniform) {
-		two = ref.Pick(bout.None, min(5, len(order)), 6, dieBoxerTwo, Setup3) + 1
+		two = ref.Pick(core.None, min(5, len(order)), 6, dieBoxerTwo, Setup3) + 1
 	} else {
-		two = max(1, ref.Roll(bout.None, 6, dieBoxerTwo, Setup3)-1)
+		two = max(1, ref.Roll(core.None, 6, dieBoxerTwo, Setup3)-1)
 	}
-	ref.Step(stCounted, bout.None, Setup3, two)
+	ref.Step(stCounted, core.None, Setup3, two)
 	second := order[(two-1)%len(order)]
 	r.Enter(s, r.NameOf(first, false), first)
 	r.Enter(s, r.NameOf(second, false), second)
-	ref.Event(evDrawn, 0, bout.None, Setup2, one)
-	ref.Event(evDrawn, 1, bout.None, Setup3, two)
+	ref.Event(evDrawn, 0, core.None, Setup2, one)
+	ref.Event(evDrawn, 1, core.None, Setup3, two)
 	r.matched(s, ref, Setup3)
 }
 
 // shuffle puts the boxers in an order. [rud.setup.1]
-func (r *Rules) shuffle(ref *bout.Ref) []uint8 {
+func (r *Rules) shuffle(ref *core.Ref) []uint8 {
 	order := make([]uint8, len(r.Content.Boxers))
 	for k := range order {
 		order[k] = uint8(k)
 	}
 	for n := len(order); n > 1; n-- {
-		k := ref.Pick(bout.None, n, uint16(n), dieShuffle, Setup1)
+		k := ref.Pick(core.None, n, uint16(n), dieShuffle, Setup1)
 		order[n-1], order[k] = order[k], order[n-1]
 	}
-	ref.Step(stShuffled, bout.None, Setup1)
+	ref.Step(stShuffled, core.None, Setup1)
 	return order
 }
 
@@ -205,25 +205,25 @@ func (r *Rules) allowBegin(s *State, c *Command) *rule.Refusal {
 }
 
 // begin starts the bout. [rud.control.1]
-func (r *Rules) begin0(s *State, c *Command, ref *bout.Ref) {
-	ref.Step(stCards, bout.None, Setup5)
-	ref.Step(stTables, bout.None, Setup6)
-	ref.Step(stNoRounds, bout.None, Ring2)
-	ref.Step(stPrintedOnly, bout.None, Ring8)
+func (r *Rules) begin0(s *State, c *Command, ref *core.Ref) {
+	ref.Step(stCards, core.None, Setup5)
+	ref.Step(stTables, core.None, Setup6)
+	ref.Step(stNoRounds, core.None, Ring2)
+	ref.Step(stPrintedOnly, core.None, Ring8)
 	s.Control = int8(r.opening(s, ref))
 	s.Phase = Choose
-	ref.Event(evBegun, int(s.Control), bout.None, Control1)
+	ref.Event(evBegun, int(s.Control), core.None, Control1)
 }
 
 // pileUp states what is left of a deck in use.
-func (r *Rules) pileUp(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) pileUp(s *State, c *Command, ref *core.Ref) {
 	s.Pile, s.Used = r.Content.Deck.Cards.Full(), true
 	for card := 1; card <= r.Content.Deck.Cards.Cards(); card++ {
 		if !slices.Contains(c.Left, card) {
 			s.Pile.Take(card)
 		}
 	}
-	ref.Step(stDeck, bout.None, Rn1, int(s.Pile.Left))
+	ref.Step(stDeck, core.None, Rn1, int(s.Pile.Left))
 }
 
 // allowPile refuses a pile where no deck is used.

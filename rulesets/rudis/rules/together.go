@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/rule"
 )
 
@@ -43,7 +43,7 @@ func (r *Rules) allowAnswer(s *State, c *Command) *rule.Refusal {
 }
 
 // doExchange has an exchange worked out that was told on one line.
-func (r *Rules) doExchange(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) doExchange(s *State, c *Command, ref *core.Ref) {
 	r.Exchange(s, c.Attack, r.played(s, &c.Attack, &c.Defend), ref)
 }
 
@@ -59,9 +59,9 @@ func (r *Rules) allowUnchoose(s *State, c *Command) *rule.Refusal {
 	return nil
 }
 
-func (r *Rules) unchoose(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) unchoose(s *State, c *Command, ref *core.Ref) {
 	s.Slot[s.slotOf(c.Who)] = Slot{}
-	ref.Event(evUnchosen, int(c.Who), bout.None, Choice1)
+	ref.Event(evUnchosen, int(c.Who), core.None, Choice1)
 }
 
 // allowStand refuses to stand up who is on his feet. [rud.stand.8]
@@ -75,7 +75,7 @@ func (r *Rules) allowStand(s *State, c *Command) *rule.Refusal {
 	return nil
 }
 
-func (r *Rules) stand(s *State, c *Command, ref *bout.Ref) { r.StandAction(s, ref) }
+func (r *Rules) stand(s *State, c *Command, ref *core.Ref) { r.StandAction(s, ref) }
 
 // allowDecision refuses a decision that nothing waits for.
 func (r *Rules) allowDecision(s *State, await uint8) *rule.Refusal {
@@ -94,9 +94,9 @@ func (r *Rules) allowDecision(s *State, await uint8) *rule.Refusal {
 
 func (r *Rules) allowSub(s *State, c *Command) *rule.Refusal { return r.allowDecision(s, AwaitSub) }
 
-func (r *Rules) DoSub(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) DoSub(s *State, c *Command, ref *core.Ref) {
 	f := r.fighting(s, ref)
-	f.event(evDecided, f.a, bout.None, Attack2, ItemDecided+int(c.Sub)-1, 0, 0)
+	f.event(evDecided, f.a, core.None, Attack2, ItemDecided+int(c.Sub)-1, 0, 0)
 	f.x.Attack.Sub = c.Sub
 	f.resume()
 	f.attack()
@@ -106,9 +106,9 @@ func (r *Rules) allowCounter(s *State, c *Command) *rule.Refusal {
 	return r.allowDecision(s, AwaitCounter)
 }
 
-func (r *Rules) DoCounter(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) DoCounter(s *State, c *Command, ref *core.Ref) {
 	f := r.fighting(s, ref)
-	f.event(evDecided, f.d, bout.None, Miss5, ItemDecided+3-OneIf(c.Yes), 0, 0)
+	f.event(evDecided, f.d, core.None, Miss5, ItemDecided+3-OneIf(c.Yes), 0, 0)
 	f.resume()
 	switch {
 	case !c.Yes:
@@ -131,9 +131,9 @@ func (r *Rules) allowGuard(s *State, c *Command) *rule.Refusal {
 	return nil
 }
 
-func (r *Rules) DoGuard(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) DoGuard(s *State, c *Command, ref *core.Ref) {
 	f := r.fighting(s, ref)
-	f.event(evDecided, f.a, bout.None, Miss4, ItemDefence+int(c.Defend.Card), 0, 0)
+	f.event(evDecided, f.a, core.None, Miss4, ItemDefence+int(c.Defend.Card), 0, 0)
 	f.resume()
 	f.thrown(c.Defend.Card)
 	f.finish()
@@ -158,7 +158,7 @@ func (r *Rules) allowStop(s *State, c *Command) *rule.Refusal {
 	return refuse("cannot-stop", End4, why, "")
 }
 
-func (r *Rules) stop(s *State, c *Command, ref *bout.Ref) {
+func (r *Rules) stop(s *State, c *Command, ref *core.Ref) {
 	f := Referee[Heard](r, s, ref)
 	f.Seat(int(s.Control))
 	f.Win(Other(int(c.Who)), byCannot)

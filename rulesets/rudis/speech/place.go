@@ -3,7 +3,7 @@ package speech
 import (
 	"strings"
 
-	"summa/internal/bout"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/line"
 	"summa/rulesets/rudis/rules"
@@ -116,7 +116,7 @@ func (q *placement) enter(card, inside string) error {
 	if err := q.r.Parse(q.s, &l, &c); err != nil {
 		return err
 	}
-	if err := q.r.Do(q.s, &c, &bout.Ref{Tape: new(dice.Tape)}); err != nil {
+	if err := q.r.Do(q.s, &c, &core.Ref{Tape: new(dice.Tape)}); err != nil {
 		return err
 	}
 	if q.s.N == 2 && !strings.Contains(inside, "pos=") && !q.s.Adjacent() {

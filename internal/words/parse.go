@@ -1,4 +1,4 @@
-package bout
+package words
 
 import (
 	"slices"
@@ -8,7 +8,7 @@ import (
 	"summa/internal/line"
 )
 
-// ParsePhrase compiles a phrase. Its text stands as it is, but for
+// Parse compiles a phrase. Its text stands as it is, but for
 //
 //	{who} {whom}          the figures of the record
 //	{a} {+b}              a number, a number with its sign
@@ -18,7 +18,7 @@ import (
 //	[, {b} left?b]        a part left out when the number is 0
 //	[, none left?!b]      a part left out unless the number is 0
 //	[, nothing?!bc]       a part left out unless both numbers are 0
-func ParsePhrase(text string) (Phrase, error) {
+func Parse(text string) (Phrase, error) {
 	p := phraseParser{text: text}
 	for p.at < len(text) {
 		var err error

@@ -1,4 +1,4 @@
-package bout
+package words
 
 import (
 	"maps"

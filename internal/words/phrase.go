@@ -1,6 +1,9 @@
-package bout
+package words
 
-import "strconv"
+import (
+	"strconv"
+	"summa/internal/core"
+)
 
 // A Phrase is what is said of one kind of record: text with places for the
 // figures and the numbers of the record. The zero Phrase says nothing.
@@ -31,7 +34,7 @@ const (
 )
 
 // Append appends the phrase for r, with the names and words of n.
-func (p *Phrase) Append(b []byte, n Namer, r *Record) []byte {
+func (p *Phrase) Append(b []byte, n Namer, r *core.Record) []byte {
 	for i := 0; i < len(p.parts); i++ {
 		x := &p.parts[i]
 		switch x.op {
@@ -56,7 +59,7 @@ func (p *Phrase) Names() bool {
 	return false
 }
 
-func (x *part) append(b []byte, n Namer, r *Record) []byte {
+func (x *part) append(b []byte, n Namer, r *core.Record) []byte {
 	switch x.op {
 	case opText:
 		return append(b, x.text...)

@@ -1,10 +1,11 @@
-package bout
+package words
 
 import (
 	"strconv"
 	"strings"
 	"testing"
 
+	"summa/internal/core"
 	"summa/internal/fuzzing"
 )
 
@@ -20,7 +21,7 @@ func (plainNamer) AppendWord(b []byte, table string, n int) []byte {
 }
 
 func TestPhrase(t *testing.T) {
-	rec := Record{Who: 0, Whom: 1, A: 3, B: 1, C: -2}
+	rec := core.Record{Who: 0, Whom: 1, A: 3, B: 1, C: -2}
 	tests := []struct{ text, want string }{
 		{"", ""},
 		{"side", "side"},
@@ -39,9 +40,9 @@ func TestPhrase(t *testing.T) {
 		{"[what? {c}?c]", "what? -2"},
 	}
 	for _, test := range tests {
-		p, err := ParsePhrase(test.text)
+		p, err := Parse(test.text)
 		if err != nil {
-			t.Errorf("ParsePhrase(%q): got error %v, want none", test.text, err)
+			t.Errorf("Parse(%q): got error %v, want none", test.text, err)
 			continue
 		}
 		if got := string(p.Append(nil, plainNamer{}, &rec)); got != test.want {
@@ -51,21 +52,21 @@ func TestPhrase(t *testing.T) {
 }
 
 func TestPhraseLeavesOut(t *testing.T) {
-	p, err := ParsePhrase("hit[: {a wound}, {b} left?a][ at {b}?b][.?c][, not {a}?!a][ {b}?!b]")
+	p, err := Parse("hit[: {a wound}, {b} left?a][ at {b}?b][.?c][, not {a}?!a][ {b}?!b]")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := string(p.Append(nil, plainNamer{}, &Record{B: 4})), "hit at 4, not 0"; got != want {
+	if got, want := string(p.Append(nil, plainNamer{}, &core.Record{B: 4})), "hit at 4, not 0"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
 
 func TestPhraseOfNobody(t *testing.T) {
-	p, err := ParsePhrase("{who} of {whom}")
+	p, err := Parse("{who} of {whom}")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := string(p.Append(nil, plainNamer{}, &Record{Who: None, Whom: 2})), "nobody of F2"; got != want {
+	if got, want := string(p.Append(nil, plainNamer{}, &core.Record{Who: core.None, Whom: 2})), "nobody of F2"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
@@ -76,7 +77,7 @@ func TestPhraseNames(t *testing.T) {
 		want bool
 	}{{"side", false}, {"{whom} waits", false}, {"of {who}", true}, {"[{who}?a]", true}}
 	for _, test := range tests {
-		p, err := ParsePhrase(test.text)
+		p, err := Parse(test.text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -109,20 +110,20 @@ func TestParsePhraseErrors(t *testing.T) {
 		{"[{who?a]", "column 2: this { is never closed"},
 	}
 	for _, test := range tests {
-		_, err := ParsePhrase(test.text)
+		_, err := Parse(test.text)
 		if err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("ParsePhrase(%q): got error %v, want %q", test.text, err, test.want)
+			t.Errorf("Parse(%q): got error %v, want %q", test.text, err, test.want)
 		}
 	}
 }
 
 func TestPhraseAppendAllocatesNothing(t *testing.T) {
-	p, err := ParsePhrase("{who} hits {whom}[: {a wound}?a], {+b} {item c}")
+	p, err := Parse("{who} hits {whom}[: {a wound}?a], {+b} {item c}")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var n Namer = plainNamer{}
-	b, rec := make([]byte, 0, 100), Record{A: 2, B: 3}
+	b, rec := make([]byte, 0, 100), core.Record{A: 2, B: 3}
 	if got := testing.AllocsPerRun(100, func() { b = p.Append(b[:0], n, &rec) }); got != 0 {
 		t.Errorf("got %v allocations, want none", got)
 	}
@@ -141,8 +142,8 @@ func TestPhrasesChanged(t *testing.T) { fuzzing.Texts(t, phrases, appends) }
 
 // appends: a phrase that is read can be written.
 func appends(t *testing.T, text string) {
-	p, err := ParsePhrase(text)
+	p, err := Parse(text)
 	if err == nil {
-		p.Append(nil, plainNamer{}, &Record{A: 1, Whom: None})
+		p.Append(nil, plainNamer{}, &core.Record{A: 1, Whom: core.None})
 	}
 }

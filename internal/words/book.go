@@ -1,4 +1,6 @@
-package bout
+// Package words holds what a ruleset says of its records: a phrase for each kind of
+// event, step and die, read from its words.yaml, and the names that records number.
+package words
 
 import (
 	"strings"
@@ -15,21 +17,21 @@ type Namer interface {
 	AppendWord(b []byte, table string, n int) []byte
 }
 
-// Words are what a ruleset says of its records, each table indexed by the Kind
+// A Book is what a ruleset says of its records, each table indexed by the Kind
 // of a Record.
-type Words struct {
-	Events []EventWords
-	Steps  []StepWords
-	Dice   []DieWords
+type Book struct {
+	Events []Event
+	Steps  []Step
+	Dice   []Die
 	Stakes []Stake
-	Facts  []FactWords // of which odds give a table, in this order
-	Fields []FieldWords
+	Facts  []Fact // of which odds give a table, in this order
+	Fields []Called
 	Totals []Total
 	Cite   func(rule.ID) string
 }
 
-// EventWords are what is said of one kind of Event.
-type EventWords struct {
+// Event are what is said of one kind of Event.
+type Event struct {
 	ID     string // the type of the event, as programs know it
 	Text   Phrase
 	Fields []Field // its numbers in JSON
@@ -38,8 +40,8 @@ type EventWords struct {
 	Outcome string // what odds call it under the figure's name; "": nothing
 }
 
-// FactWords are what odds say of a number of a figure.
-type FactWords struct {
+// Fact are what odds say of a number of a figure.
+type Fact struct {
 	ID   string // the field
 	Text string
 	Loss string // what it is called when it goes down, or ""
@@ -53,16 +55,16 @@ type Total struct {
 	Slot  uint8 // as of a Field
 }
 
-// FieldWords are what people call a fact of the bout, of a figure, {who}, or of
+// Called are what people call a fact of the bout, of a figure, {who}, or of
 // {who} and {whom}.
-type FieldWords struct {
+type Called struct {
 	ID   string // the field; of a fact about two figures, the word before them
 	Text string
 }
 
 // Called is what people call the fact at a path, such as bout.ground,
 // Flamma.shield or range.Flamma.Remus; the path itself if there are no words.
-func (w *Words) Called(path string) string {
+func (w *Book) Called(path string) string {
 	parts := strings.Split(path, ".")
 	id, who, whom := parts[len(parts)-1], parts[0], ""
 	if len(parts) == 3 {
@@ -85,8 +87,8 @@ type Field struct {
 	Known bool // left out of JSON while it is 0: not known
 }
 
-// StepWords are what is said of one kind of Step.
-type StepWords struct {
+// Step are what is said of one kind of Step.
+type Step struct {
 	ID   string
 	Text Phrase
 	Sum  uint8 // SumNone, SumTerm or SumTotal
@@ -99,8 +101,8 @@ const (
 	SumTotal              // the end of a sum
 )
 
-// DieWords are what is said of the dice rolled for one purpose.
-type DieWords struct {
+// Die are what is said of the dice rolled for one purpose.
+type Die struct {
 	ID    string
 	Text  string
 	Quiet bool // its face is told by the total, not as a term
@@ -116,17 +118,4 @@ type Stake struct {
 	Events []uint8 // the kinds of event that decide it; none: the dice are added up
 	Each   bool    // each die of a handful that does what it is thrown for counts one
 	Better int8    // 1 if more is better for whose dice they are, -1 fewer, 0 neither
-}
-
-// Number returns A, B, C or D: slot 0, 1, 2 or 3.
-func (r *Record) Number(slot uint8) int {
-	switch slot {
-	case 0:
-		return int(r.A)
-	case 1:
-		return int(r.B)
-	case 2:
-		return int(r.C)
-	}
-	return int(r.D)
 }

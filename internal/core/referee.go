@@ -1,0 +1,165 @@
+package core
+
+import (
+	"summa/internal/dice"
+	"summa/internal/rule"
+)
+
+// None stands for "nobody" where a Record names a figure.
+const None = -1
+
+// What tells the three sorts of Record apart.
+type What uint8
+
+// A Die was rolled; a Step is a term or a comparison of a sum; an Event is
+// something that happened.
+const (
+	Die What = iota
+	Step
+	Event
+)
+
+// A Record is one line of a derivation: plain, without pointers. Kind counts in
+// the ruleset's own tables: a die's purpose, a step's or an event's kind. What
+// A, B, C and D mean depends on the kind and is written in the ruleset's words.
+type Record struct {
+	Rule       rule.ID
+	What       What
+	Kind       uint8
+	Who, Whom  int16
+	A, B, C, D int32
+}
+
+// D of a Die record says how its dice count: aHandful if they were thrown at once and
+// the face of each counts for itself, and, in units of upTo, the face up to which a die
+// does what it is thrown for.
+const (
+	aHandful = 1
+	upTo     = 2
+)
+
+// Handful reports whether a Die record is of dice thrown at once, of each of which the
+// face counts for itself.
+func (r *Record) Handful() bool { return r.What == Die && r.D&aHandful != 0 }
+
+// UpTo is the face up to which each die does what it is thrown for, 0 if no one face
+// parts them.
+func (r *Record) UpTo() int { return int(r.D / upTo) }
+
+// A Ref adjudicates one command: it rolls, cites and, if somebody listens,
+// records. No die is rolled without a rule to cite.
+type Ref struct {
+	Tape    *dice.Tape
+	Listen  bool
+	Choose  bool // choices the command leaves open are asked, not defaulted
+	Brief   bool // events alone are recorded, not dice and steps
+	Lenient bool // faces left over are no error
+	Past    bool // the command was carried out before: what was said with it and not used is let be
+	Shift   int  // what if: added to the modifier of every attack
+	log     []Record
+	open    *Choice
+	void    [4]uint64
+}
+
+// A Choice is a decision that belongs to a player and that his command left
+// open.
+type Choice struct {
+	Who     int16
+	Kind    uint8    // which decision; a ruleset names its choices
+	Options []string // the words that, added to the command, decide it
+	At      int      // how much had been recorded when it came up
+}
+
+// Reset forgets what was recorded.
+func (r *Ref) Reset() { r.log, r.open, r.void = r.log[:0], nil, [4]uint64{} }
+
+// Log returns what was recorded since the last Reset.
+func (r *Ref) Log() []Record { return r.log }
+
+// Open returns the first choice that was left open, or nil.
+func (r *Ref) Open() *Choice { return r.open }
+
+// Decide settles a choice that the command left open: by the default (the first
+// option), unless the referee was told to ask.
+func (r *Ref) Decide(who int, kind uint8, options ...string) {
+	if r.Choose && r.open == nil && r.Tape.Err() == nil {
+		r.open = &Choice{Who: int16(who), Kind: kind, Options: options, At: len(r.log)}
+	}
+}
+
+// Step records a term or a comparison of a sum: its value and up to three more
+// numbers.
+func (r *Ref) Step(kind uint8, who int, id rule.ID, n ...int) {
+	if r.Listen && !r.Brief {
+		r.log = append(r.log, filled(Record{id, Step, kind, int16(who), None, 0, 0, 0, 0}, n))
+	}
+}
+
+// Event records something that happened, with up to four numbers.
+func (r *Ref) Event(kind uint8, who, whom int, id rule.ID, n ...int) {
+	if r.Listen {
+		r.log = append(r.log, filled(Record{id, Event, kind, int16(who), int16(whom), 0, 0, 0, 0}, n))
+	}
+}
+
+// Last is the last event of a kind that was recorded, so that what it came to can be
+// written in later; nil if there is none.
+func (r *Ref) Last(kind uint8) *Record {
+	for i := len(r.log) - 1; i >= 0; i-- {
+		if r.log[i].What == Event && r.log[i].Kind == kind {
+			return &r.log[i]
+		}
+	}
+	return nil
+}
+
+// step records a term whose value is known apart from its other numbers.
+func (r *Ref) step(kind uint8, who int, id rule.ID, value int, more []int) {
+	if !r.Listen || r.Brief {
+		return
+	}
+	rec := Record{id, Step, kind, int16(who), None, int32(value), 0, 0, 0}
+	if len(more) > 0 {
+		rec.B = int32(more[0])
+	}
+	if len(more) > 1 {
+		rec.C = int32(more[1])
+	}
+	r.log = append(r.log, rec)
+}
+
+func filled(rec Record, n []int) Record {
+	if len(n) > 0 {
+		rec.A = int32(n[0])
+	}
+	if len(n) > 1 {
+		rec.B = int32(n[1])
+	}
+	if len(n) > 2 {
+		rec.C = int32(n[2])
+	}
+	if len(n) > 3 {
+		rec.D = int32(n[3])
+	}
+	return rec
+}
+
+// Void tells the referee to leave out every event of a kind: the table has
+// overruled it. Rules ask Overruled before they let such an event take effect.
+func (r *Ref) Void(kind uint8) { r.void[kind>>6] |= 1 << (kind & 63) }
+
+// Overruled reports whether events of a kind are left out.
+func (r *Ref) Overruled(kind uint8) bool { return r.void[kind>>6]>>(kind&63)&1 == 1 }
+
+// Number returns A, B, C or D: slot 0, 1, 2 or 3.
+func (r *Record) Number(slot uint8) int {
+	switch slot {
+	case 0:
+		return int(r.A)
+	case 1:
+		return int(r.B)
+	case 2:
+		return int(r.C)
+	}
+	return int(r.D)
+}
