@@ -152,16 +152,3 @@ func cause(err error) error {
 	}
 	return err
 }
-
-// didYouMean is the hint that names the choice nearest to a word, or all the
-// choices when none is near.
-func didYouMean(word, what string, choices []string) string {
-	if near := line.Nearest(word, choices); near != "" {
-		return "did you mean " + near + "?"
-	}
-	const most = 12
-	if len(choices) == 0 || len(choices) > most {
-		return ""
-	}
-	return "the " + what + " are " + strings.Join(choices, ", ")
-}

@@ -57,7 +57,7 @@ func (p *Program) list(args []string) error {
 }
 
 func noKind(c *game.Content, kind string) error {
-	return usagef(didYouMean(kind, "kinds", c.ListKinds), "unknown kind %q", shorten(kind))
+	return usagef(line.DidYouMean(kind, "kinds", c.ListKinds), "unknown kind %q", line.Shorten(kind))
 }
 
 // noEntry is a question with a negative answer: the command line is in order.

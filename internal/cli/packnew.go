@@ -1,12 +1,14 @@
 package cli
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/pack"
 )
 
@@ -79,5 +81,5 @@ func (p *Program) packNew(ruleset, kind string) error {
 	}
 	slices.Sort(known)
 	known = slices.Compact(known)
-	return usagef(orElse(didYouMean(kind, "templates", known), "there are templates of: "+strings.Join(known, ", ")), "there is no template of %q", shorten(kind))
+	return usagef(cmp.Or(line.DidYouMean(kind, "templates", known), "there are templates of: "+strings.Join(known, ", ")), "there is no template of %q", line.Shorten(kind))
 }

@@ -53,7 +53,7 @@ func (p *Program) packShow(c *game.Content, args []string) error {
 		if near := line.Nearest(args[1], set.IDs(kind.Name)); near != "" {
 			hint = "did you mean " + near + "?"
 		}
-		return &Failure{StatusNo, fmt.Errorf("no %s has the id %q", kind.Name, shorten(args[1])), hint}
+		return &Failure{StatusNo, fmt.Errorf("no %s has the id %q", kind.Name, line.Shorten(args[1])), hint}
 	}
 	return p.showEntry(&kind, e)
 }

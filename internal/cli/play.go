@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -226,7 +227,7 @@ func (p *Program) keep(s *repl.Session) error {
 	}
 	if err != nil {
 		f := journalFailure(p.opt.Journal, err)
-		f.Hint = orElse(f.Hint, "--no-journal plays without a record")
+		f.Hint = cmp.Or(f.Hint, "--no-journal plays without a record")
 		return f
 	}
 	if err := record(s, w, true); err != nil {

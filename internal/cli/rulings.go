@@ -118,7 +118,7 @@ func findRuling(list []decision, ruleset, id string) (decision, error) {
 	if near := line.Nearest(id, ids); near != "" {
 		hint = "did you mean " + near + "?"
 	}
-	return decision{}, &Failure{StatusNo, fmt.Errorf("no ruling of %s is called %q", ruleset, shorten(id)), hint}
+	return decision{}, &Failure{StatusNo, fmt.Errorf("no ruling of %s is called %q", ruleset, line.Shorten(id)), hint}
 }
 
 func (p *Program) showRulings(list []decision) error {

@@ -117,7 +117,7 @@ func inPlace(text string) (string, error) {
 	}
 	inside, closed := strings.CutSuffix(inside, ")")
 	if !closed {
-		return "", usagef("end it with )", "%s: the parenthesis is not closed", shorten(text))
+		return "", usagef("end it with )", "%s: the parenthesis is not closed", line.Shorten(text))
 	}
 	return strings.Join(append([]string{strings.TrimSpace(kind)}, line.Pairs(inside)...), " "), nil
 }

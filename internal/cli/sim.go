@@ -125,7 +125,7 @@ func (p *Program) simAlone(cmd *cobra.Command, word string) error {
 // notMerge is the error about an unknown ruleset, unless merge was meant.
 func (p *Program) notMerge(word string, err error) error {
 	if near := line.Nearest(word, append(p.rulesetNames(), "merge")); near == "merge" {
-		return usagef("did you mean sim merge?", "unknown ruleset %q", shorten(word))
+		return usagef("did you mean sim merge?", "unknown ruleset %q", line.Shorten(word))
 	}
 	return err
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -234,7 +235,7 @@ func (s *simulation) seat(sides [][]seat, policies []string, c change) (shard.Li
 	}
 	for _, e := range entries {
 		if f := t.Try(e.text); f != nil {
-			return l, nil, usagef(f.Hint, "SIDE %s: %s", shorten(e.side), f.Msg)
+			return l, nil, usagef(f.Hint, "SIDE %s: %s", line.Shorten(e.side), f.Msg)
 		}
 		l.Setup = append(l.Setup, e.text)
 	}
@@ -246,7 +247,7 @@ func (s *simulation) seat(sides [][]seat, policies []string, c change) (shard.Li
 		}
 		for _, text := range texts {
 			if f := t.SetsUp(text); f != nil {
-				return l, nil, usagef(f.Hint, "%s %q: %s", x.flag, shorten(text), f.Msg)
+				return l, nil, usagef(f.Hint, "%s %q: %s", x.flag, line.Shorten(text), f.Msg)
 			}
 			if f := t.Try(text); f != nil {
 				return l, nil, x.refused(text, f)
@@ -358,7 +359,7 @@ func noPolicy(c change, policies []string, err error) error {
 	if c.policies != nil {
 		flag = c.flag
 	}
-	return usagef(orElse(e.Hint, "the policies are "+strings.Join(policies, ", ")), "%s: %s", flag, e.Msg)
+	return usagef(cmp.Or(e.Hint, "the policies are "+strings.Join(policies, ", ")), "%s: %s", flag, e.Msg)
 }
 
 // describe enters how a table stands once it is seated.

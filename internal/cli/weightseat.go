@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/shard"
 	"summa/internal/sim"
@@ -109,7 +110,7 @@ func (w *weighing) seatPairings() error {
 			parts = splitOutside(text, ',')
 		}
 		if len(parts) != 2 {
-			return usagef("write SIDE,SIDE, such as secutor,retiarius", "--pairing %s: %s, not 2", shorten(text), plural(len(parts), "side"))
+			return usagef("write SIDE,SIDE, such as secutor,retiarius", "--pairing %s: %s, not 2", line.Shorten(text), plural(len(parts), "side"))
 		}
 		content := w.sim.config.Content
 		sides, err := readSides(content, parts)
