@@ -127,7 +127,7 @@ func (p *Program) campaignNewCommand() *cobra.Command {
 		Use:               "new RULESET FILE",
 		Short:             "Begin a campaign",
 		Long:              "Begin a campaign in a new file. --ruling and --pack are written into it and hold for all its bouts.",
-		Example:           "  summa campaign new munera ludus.yaml --name 'Ludus Magnus' --ruling appeal-scope=today",
+		Example:           p.usage("campaign new"),
 		Args:              arguments(2, 2),
 		ValidArgsFunction: p.completeRuleset,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -184,7 +184,7 @@ func (p *Program) campaignAddCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "add FILE NAME TYPE [skills=SKILL,...]",
 		Short:   "Enter a gladiator on the roster",
-		Example: "  summa campaign add ludus.yaml Flamma thracian\n  summa campaign add ludus.yaml Felix secutor skills=Attack,Dodge",
+		Example: p.usage("campaign add"),
 		Args:    arguments(3, 4),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return p.addMan(args[0], args[1], args[2], args[3:], note)
@@ -199,7 +199,7 @@ func (p *Program) addMan(path, name, kind string, more []string, note string) er
 	for _, arg := range more {
 		list, ok := strings.CutPrefix(arg, "skills=")
 		if !ok {
-			return usagef("skills=Attack,Dodge", "%q says nothing about a gladiator", line.Shorten(arg))
+			return usagef(p.usage("campaign add skills"), "%q says nothing about a gladiator", line.Shorten(arg))
 		}
 		m.Skills = fact.Split(list)
 	}

@@ -28,9 +28,9 @@ func (p *Program) campaignFightCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "fight FILE SIDE SIDE...",
 		Short: "Play a bout of the campaign and record it",
-		Long: "Play a bout between gladiators of the campaign; a side is a name, or several joined by commas. The men come as the day has left them, and their Stamina is rolled anew. " +
+		Long: "Play a bout between gladiators of the campaign; a side is a name, or several joined by commas. The men come as the day has left them, and " + p.usage("campaign fight anew") + ". " +
 			"At a terminal the bout is played there, otherwise by a script from standard input; with --policy the engine plays everybody. The journal is kept beside the campaign's file unless --journal names another. When the bout is over it goes into the history.",
-		Example: "  summa campaign fight ludus.yaml Flamma Remus\n  summa campaign fight ludus.yaml Flamma Remus --policy plain --seed 3 --skill Flamma=Dodge",
+		Example: p.usage("campaign fight"),
 		Args:    arguments(3, 17),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return p.fight(args[0], args[1:], policy, with, &flags)
@@ -38,7 +38,7 @@ func (p *Program) campaignFightCommand() *cobra.Command {
 	}
 	flags.register(cmd)
 	cmd.Flags().StringVar(&policy, "policy", "", "let the engine play everybody by a `POLICY`, such as plain")
-	cmd.Flags().StringArrayVar(&with, "with", nil, "`SETUP`: a command to set the scene, such as 'arena hex 6' (repeatable)")
+	cmd.Flags().StringArrayVar(&with, "with", nil, "`SETUP`: a command to set the scene, such as '"+p.usage("campaign fight --with")+"' (repeatable)")
 	return cmd
 }
 
@@ -89,7 +89,7 @@ func (p *Program) fight(path string, sides []string, policy string, with []strin
 		return p.kept(err, name)
 	}
 	if !s.Game().Over() && policy != "" && p.drop(name) {
-		return p.endless(s, parts)
+		return unending(c, s.Game(), parts)
 	}
 	if !s.Game().Over() {
 		return p.notOver(path, name)
@@ -128,13 +128,10 @@ func (p *Program) drop(name string) bool {
 	return name != p.opt.Journal && os.Remove(name) == nil
 }
 
-// endless says how a bout that the engine has left may come to an end.
-func (p *Program) endless(s *repl.Session, parts []campaign.Part) error {
-	scene := "range " + line.Typed(parts[0].Name) + " " + line.Typed(parts[len(parts)-1].Name) + " 1"
-	if mode, _, _ := s.Game().Get("bout.mode"); mode == "hex" {
-		scene = "place " + line.Typed(parts[0].Name) + " 0 0 N"
-	}
-	return &Failure{StatusNo, errors.New("the bout does not end by itself, so it is not in the history"), "say where they start, as in --with '" + scene + "'"}
+// unending says how a bout that the engine has left may come to an end.
+func unending(c *campaign.Campaign, g game.Game, parts []campaign.Part) error {
+	start := c.Careers().Starting(g, parts[0].Name, parts[len(parts)-1].Name)
+	return &Failure{StatusNo, errors.New("the bout does not end by itself, so it is not in the history"), "say where they start, as in --with '" + start + "'"}
 }
 
 // remindEarned names the men who have earned a skill and would fight without it.

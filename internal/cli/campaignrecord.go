@@ -90,12 +90,13 @@ func partNames(parts []campaign.Part) []string {
 
 func (p *Program) campaignRecordCommand() *cobra.Command {
 	var flags boutFlags
+	fates, tallies := p.told()
 	cmd := &cobra.Command{
 		Use:   "record FILE JOURNAL | NAME beats NAME FATE [NAME.field=value]...",
 		Short: "Enter a bout: from its journal, or as it was fought on paper",
 		Long: "Enter a bout in the history. From a journal, every step is adjudicated again first. A bout on paper is told in words: " +
-			"who beat whom and what became of him (spared, killed, dead), several joined by commas, or NAME draws NAME; NAME.field=value adds what the day may remember (wounds, injuries, whirl-hits, whirl-doubles, sand), a side, or the skill gained.",
-		Example: "  summa campaign record ludus.yaml ludus-1.jsonl\n  summa campaign record ludus.yaml Flamma beats Remus killed Flamma.wounds=7 Flamma.injuries=1 --skill Flamma=Dodge",
+			"who beat whom and what became of him (" + fates + "), several joined by commas, or NAME draws NAME; NAME.field=value adds what the day may remember (" + tallies + "), a side, or the skill gained.",
+		Example: p.usage("campaign record"),
 		Args:    arguments(2, 200),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 2 && !campaign.ToldInWords(args[1:]) {
@@ -106,6 +107,24 @@ func (p *Program) campaignRecordCommand() *cobra.Command {
 	}
 	flags.register(cmd)
 	return cmd
+}
+
+// told are the words in which the rulesets with campaigns tell of a bout on paper: what
+// may become of a man, and what the day may remember of him.
+func (p *Program) told() (fates, tallies string) {
+	var fate, tally []string
+	for _, rs := range p.Rulesets {
+		if rs.Careers == nil {
+			continue
+		}
+		for _, f := range rs.Careers.Fates()[1:] {
+			fate = append(fate, f.Name)
+		}
+		for _, f := range rs.Careers.Tallies() {
+			tally = append(tally, f.Name)
+		}
+	}
+	return strings.Join(fate, ", "), strings.Join(tally, ", ")
 }
 
 // recordPaper enters a bout that is told in words.

@@ -86,7 +86,7 @@ func status(err error) int {
 }
 
 // atShell is a hint as it is given at the shell. Rulesets hint at lists as a session
-// gives them, list munera types.
+// gives them, list RULESET types.
 func (p *Program) atShell(hint string) string {
 	for _, rs := range p.Rulesets {
 		list := "list " + rs.Name

@@ -44,7 +44,7 @@ func (p *Program) packSchemaCommand() *cobra.Command {
 		Use:     "schema [KIND]",
 		Short:   "Print the JSON Schema of a kind of content",
 		Long:    "Print the JSON Schema of one kind of content, or with all, of a whole file. Without a kind, list the kinds.",
-		Example: "summa pack schema weapon\nsumma pack schema all",
+		Example: p.usage("pack schema"),
 		Args:    arguments(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			rs, err := p.rulesetOr(ruleset)
@@ -57,7 +57,7 @@ func (p *Program) packSchemaCommand() *cobra.Command {
 			return p.schema(rs, args[0])
 		},
 	}
-	return rulesetFlag(cmd, &ruleset, "the `RULESET`, munera when absent")
+	return rulesetFlag(cmd, &ruleset, "the `RULESET`, "+p.rulesetNames()[0]+" when absent")
 }
 
 func (p *Program) schemaKinds(kinds []pack.Kind) error {

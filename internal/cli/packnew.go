@@ -43,7 +43,7 @@ func (p *Program) packNewCommand() *cobra.Command {
 		Use:     "new KIND",
 		Short:   "Print a commented template of a file with an entry of your own",
 		Long:    "Print a file with one entry of a kind of content, with remarks on what goes where, for an owner of the game to type in what his own cards say. Loaded with --pack it goes over what is built in.",
-		Example: "summa pack new attack-card > my-box.yaml\nsumma pack new boxer",
+		Example: p.usage("pack new"),
 		Args:    arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return p.packNew(ruleset, strings.ToLower(args[0]))

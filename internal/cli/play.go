@@ -25,7 +25,7 @@ func (p *Program) playCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:               "play RULESET [FILE]",
 		Short:             "Play a bout: at the terminal, or from a script",
-		Example:           "  summa play munera\n  summa play munera bout.txt --json",
+		Example:           p.usage("play"),
 		Args:              arguments(1, 2),
 		ValidArgsFunction: p.completeRuleset,
 		RunE: func(_ *cobra.Command, args []string) error {

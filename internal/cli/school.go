@@ -24,14 +24,24 @@ import (
 // schoolCommand keeps schools of gladiators.
 func (p *Program) schoolCommand() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "school",
-		Short: "Keep schools that buy gladiators, fight and live on",
-		Long:  "Schools of Morturi Te Salutant in a file: they spend denarii on gladiators and resources, fight battles, and what became of everybody is entered from the journals. Without --campaign the file is for one pick-up battle.",
-		Example: "  summa school new schools.yaml --campaign\n  summa school found schools.yaml Magnus\n  summa school buy schools.yaml Magnus Flamma secutor palus --tricks agility,combat-control,retarius-enmity\n" +
-			"  summa school battle schools.yaml sand Magnus Aeternum > battle.txt",
+		Use:     "school",
+		Short:   "Keep schools that buy gladiators, fight and live on",
+		Long:    "Schools of " + p.schoolRules() + " in a file: they spend denarii on gladiators and resources, fight battles, and what became of everybody is entered from the journals. Without --campaign the file is for one pick-up battle.",
+		Example: p.usage("school"),
 	}
 	cmd.AddCommand(p.schoolNew(), p.schoolFound(), p.schoolBuy(), p.schoolOwn(), p.schoolShow(), p.schoolSurvival(), p.schoolBattle(), p.schoolRecord(), p.schoolPromote(), p.schoolMonth())
 	return cmd
+}
+
+// schoolRules is what the rules of schools are called.
+func (p *Program) schoolRules() string {
+	for _, rs := range p.Rulesets {
+		if rs.Schools {
+			title, _, _ := strings.Cut(rs.Title, ":")
+			return title
+		}
+	}
+	return "no ruleset"
 }
 
 // schools is the ruleset that has schools, with its content.
@@ -135,7 +145,7 @@ func (p *Program) schoolBuy() *cobra.Command {
 			return nil
 		})
 	}}
-	cmd.Flags().StringVar(&tricks, "tricks", "", "the `TRICKS` a Palus has chosen, joined by commas")
+	cmd.Flags().StringVar(&tricks, "tricks", "", "the `TRICKS` "+p.usage("school buy --tricks")+" has chosen, joined by commas")
 	cmd.Flags().IntVar(&price, "price", 0, "the `DENARII` bid; without it the least")
 	return cmd
 }

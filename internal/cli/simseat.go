@@ -30,7 +30,7 @@ func (p *Program) seatAll(f *simFlags, args []string) (*simulation, error) {
 	c.Rulings = seatedRulings(rs, c.Rulings)
 	c.Out, c.Err, c.JSON = quiet{}, quiet{}, false
 	hash := c.Content.Hash()
-	s := &simulation{simFlags: f, ruleset: rs, config: c, file: &shard.File{
+	s := &simulation{usage: p.usage, simFlags: f, ruleset: rs, config: c, file: &shard.File{
 		Format: shard.Format, Program: Version, Edition: sim.Edition, Generator: dice.GeneratorName,
 		Ruleset: rs.Name, Content: hex.EncodeToString(hash[:]), Seed: c.Seed, N: f.n.n, All: f.all, Mirror: f.mirror, Shard: 1, Of: 1, To: f.n.n,
 	}}
@@ -132,7 +132,7 @@ func (s *simulation) seatGroup(sides [][]seat) error {
 		}
 	}
 	for _, text := range s.vary {
-		c, err := parseChange("--vary", text)
+		c, err := parseChange("--vary", text, s.usage("sim --vary"))
 		if err != nil {
 			return err
 		}
@@ -152,11 +152,11 @@ func (s *simulation) seatGroup(sides [][]seat) error {
 
 // seatTable seats a line-up for every row and column of a table.
 func (s *simulation) seatTable(sides [][]seat, policies []string) error {
-	rows, err := tableChanges("--row", s.rows)
+	rows, err := s.tableChanges("--row", s.rows)
 	if err != nil {
 		return err
 	}
-	columns, err := tableChanges("--column", s.columns)
+	columns, err := s.tableChanges("--column", s.columns)
 	if err != nil {
 		return err
 	}
@@ -181,13 +181,13 @@ func (s *simulation) seatTable(sides [][]seat, policies []string) error {
 
 // tableChanges are the changes of the rows or the columns; without any it is one
 // that changes nothing and has no title.
-func tableChanges(flag string, texts []string) ([]change, error) {
+func (s *simulation) tableChanges(flag string, texts []string) ([]change, error) {
 	if len(texts) == 0 {
 		return []change{{}}, nil
 	}
 	var list []change
 	for _, text := range texts {
-		c, err := parseChange(flag, text)
+		c, err := parseChange(flag, text, s.usage("sim --vary"))
 		if err != nil {
 			return nil, err
 		}

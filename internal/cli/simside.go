@@ -126,8 +126,8 @@ type change struct {
 	policies []string
 }
 
-// parseChange reads '[TITLE: ]CHANGE; CHANGE...'.
-func parseChange(flag, text string) (change, error) {
+// parseChange reads '[TITLE: ]CHANGE; CHANGE...', such as the example.
+func parseChange(flag, text, example string) (change, error) {
 	c := change{flag: flag, title: strings.TrimSpace(text)}
 	body := text
 	if title, rest, ok := strings.Cut(text, ": "); ok && !strings.Contains(title, `"`) {
@@ -141,7 +141,7 @@ func parseChange(flag, text string) (change, error) {
 		c.lines = append(c.lines, sceneLine{flag, changeLine(part)})
 	}
 	if len(c.lines) == 0 && c.policies == nil || c.title == "" {
-		return c, usagef("such as 'without the net: retiarius.left=empty'", "%s %q changes nothing", flag, line.Shorten(text))
+		return c, usagef("such as '"+example+"'", "%s %q changes nothing", flag, line.Shorten(text))
 	}
 	return c, nil
 }

@@ -141,6 +141,17 @@ func (p *Program) ruleset(name string) (*game.Ruleset, error) {
 	return nil, usagef(line.DidYouMean(name, "rulesets", p.rulesetNames()), "unknown ruleset %q", line.Shorten(name))
 }
 
+// usage is what the rulesets have to say in a place of the help; see game.Ruleset.
+func (p *Program) usage(place string) string {
+	var said []string
+	for _, rs := range p.Rulesets {
+		if text := rs.Usage[place]; text != "" {
+			said = append(said, text)
+		}
+	}
+	return strings.Join(said, "\n")
+}
+
 func (p *Program) rulesetNames() []string {
 	names := make([]string, len(p.Rulesets))
 	for i, rs := range p.Rulesets {
