@@ -93,7 +93,7 @@ func (x *reader) fail(p pack.Pos, msg string) {
 }
 
 func (x *reader) phrase(e *pack.Entry) words.Phrase {
-	p, err := words.Parse(e.Text("text"))
+	p, err := words.Parse(e.Text("text"), x.names.Tables)
 	if err != nil {
 		x.fail(e.Get("text").Pos(), err.Error())
 	}

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -84,11 +85,14 @@ func (p *Program) changeCampaign(path string, change func(*campaign.Campaign) ([
 // campaignFailure gives an error its exit status, and tells programs of a
 // refusal.
 func (p *Program) campaignFailure(err error) error {
-	var unwritable *campaign.Unwritable
+	var (
+		stated     *Failure
+		unwritable *campaign.Unwritable
+	)
 	no, ok := campaign.IsRefused(err)
 	switch {
-	case err == nil:
-		return nil
+	case err == nil || errors.As(err, &stated):
+		return err
 	case ok:
 		if p.opt.JSON {
 			info := refusalInfo{}
@@ -123,7 +127,7 @@ func (p *Program) campaignNewCommand() *cobra.Command {
 		Use:               "new RULESET FILE",
 		Short:             "Begin a campaign",
 		Long:              "Begin a campaign in a new file. --ruling and --pack are written into it and hold for all its bouts.",
-		Example:           "  summa campaign new munera ludus.yaml --name 'Ludus Magnus' --ruling appeal-scope=today",
+		Example:           p.usage("campaign new"),
 		Args:              arguments(2, 2),
 		ValidArgsFunction: p.completeRuleset,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -151,9 +155,9 @@ func (p *Program) newCampaign(rs *game.Ruleset, path, name string) error {
 	}
 	packs := make([]string, len(p.opt.Packs))
 	for i, name := range p.opt.Packs {
-		packs[i] = besideFile(path, name)
+		packs[i] = campaign.Beside(path, name)
 	}
-	title := orElse(line.Clean(name), strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))
+	title := cmp.Or(line.Clean(name), strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))
 	if err := campaign.Create(path, title, rs, rulings, packs); err != nil {
 		f := &Failure{Status: StatusIO, Err: err}
 		if errors.Is(err, fs.ErrExist) {
@@ -175,28 +179,12 @@ func (p *Program) newCampaign(rs *game.Ruleset, path, name string) error {
 	return nil
 }
 
-// besideFile is a path as seen from the folder of a file.
-func besideFile(file, path string) string {
-	dir, err := filepath.Abs(filepath.Dir(file))
-	if err != nil {
-		return path
-	}
-	whole, err := filepath.Abs(path)
-	if err != nil {
-		return path
-	}
-	if rel, err := filepath.Rel(dir, whole); err == nil && !filepath.IsAbs(path) {
-		return rel
-	}
-	return path
-}
-
 func (p *Program) campaignAddCommand() *cobra.Command {
 	note := ""
 	cmd := &cobra.Command{
 		Use:     "add FILE NAME TYPE [skills=SKILL,...]",
 		Short:   "Enter a gladiator on the roster",
-		Example: "  summa campaign add ludus.yaml Flamma thracian\n  summa campaign add ludus.yaml Felix secutor skills=Attack,Dodge",
+		Example: p.usage("campaign add"),
 		Args:    arguments(3, 4),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return p.addMan(args[0], args[1], args[2], args[3:], note)
@@ -211,17 +199,17 @@ func (p *Program) addMan(path, name, kind string, more []string, note string) er
 	for _, arg := range more {
 		list, ok := strings.CutPrefix(arg, "skills=")
 		if !ok {
-			return usagef("skills=Attack,Dodge", "%q says nothing about a gladiator", shorten(arg))
+			return usagef(p.usage("campaign add skills"), "%q says nothing about a gladiator", line.Shorten(arg))
 		}
 		m.Skills = fact.Split(list)
 	}
 	c, err := p.changeCampaign(path, func(c *campaign.Campaign) ([]byte, error) {
 		for i, s := range m.Skills {
-			k := indexFold(c.Careers().Skills(), s)
-			if k < 0 {
-				return nil, usagef(didYouMean(s, "skills", c.Careers().Skills()), "there is no skill %q", shorten(s))
+			skill, err := c.Skill("", s)
+			if err != nil {
+				return nil, err
 			}
-			if m.Skills[i] = c.Careers().Skills()[k]; slices.Contains(m.Skills[:i], m.Skills[i]) {
+			if m.Skills[i] = skill; slices.Contains(m.Skills[:i], skill) {
 				return nil, usagef("each skill once", "skills: %s stands there twice", m.Skills[i])
 			}
 		}
@@ -266,11 +254,11 @@ func (p *Program) campaignSkillCommand() *cobra.Command {
 // takeSkill writes a skill into a man's last bout.
 func (p *Program) takeSkill(path, name, skill string) error {
 	c, err := p.changeCampaign(path, func(c *campaign.Campaign) ([]byte, error) {
-		k := indexFold(c.Careers().Skills(), skill)
-		if k < 0 {
-			return nil, usagef(didYouMean(skill, "skills", c.Careers().Skills()), "there is no skill %q", shorten(skill))
+		skill, err := c.Skill("", skill)
+		if err != nil {
+			return nil, err
 		}
-		return c.Learn(name, c.Careers().Skills()[k])
+		return c.Learn(name, skill)
 	})
 	if err != nil {
 		return err
@@ -348,7 +336,7 @@ func (p *Program) campaignLintCommand() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				bad = append(bad, p.missingJournals(c)...)
+				bad = append(bad, c.Missing()...)
 			}
 			return p.showLint(bad, withoutWarnings(bad), len(args))
 		},

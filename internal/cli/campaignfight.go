@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -14,9 +15,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"summa/internal/campaign"
-	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/journal"
+	"summa/internal/line"
 	"summa/internal/repl"
 )
 
@@ -27,9 +28,9 @@ func (p *Program) campaignFightCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "fight FILE SIDE SIDE...",
 		Short: "Play a bout of the campaign and record it",
-		Long: "Play a bout between gladiators of the campaign; a side is a name, or several joined by commas. The men come as the day has left them, and their Stamina is rolled anew. " +
+		Long: "Play a bout between gladiators of the campaign; a side is a name, or several joined by commas. The men come as the day has left them, and " + p.usage("campaign fight anew") + ". " +
 			"At a terminal the bout is played there, otherwise by a script from standard input; with --policy the engine plays everybody. The journal is kept beside the campaign's file unless --journal names another. When the bout is over it goes into the history.",
-		Example: "  summa campaign fight ludus.yaml Flamma Remus\n  summa campaign fight ludus.yaml Flamma Remus --policy plain --seed 3 --skill Flamma=Dodge",
+		Example: p.usage("campaign fight"),
 		Args:    arguments(3, 17),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return p.fight(args[0], args[1:], policy, with, &flags)
@@ -37,7 +38,7 @@ func (p *Program) campaignFightCommand() *cobra.Command {
 	}
 	flags.register(cmd)
 	cmd.Flags().StringVar(&policy, "policy", "", "let the engine play everybody by a `POLICY`, such as plain")
-	cmd.Flags().StringArrayVar(&with, "with", nil, "`SETUP`: a command to set the scene, such as 'arena hex 6' (repeatable)")
+	cmd.Flags().StringArrayVar(&with, "with", nil, "`SETUP`: a command to set the scene, such as '"+p.usage("campaign fight --with")+"' (repeatable)")
 	return cmd
 }
 
@@ -47,7 +48,7 @@ func (p *Program) fight(path string, sides []string, policy string, with []strin
 	if err != nil {
 		return err
 	}
-	parts, err := seated(c, sides)
+	parts, err := c.Sides(sides)
 	if err != nil {
 		return err
 	}
@@ -88,7 +89,7 @@ func (p *Program) fight(path string, sides []string, policy string, with []strin
 		return p.kept(err, name)
 	}
 	if !s.Game().Over() && policy != "" && p.drop(name) {
-		return p.endless(s, parts)
+		return unending(c, s.Game(), parts)
 	}
 	if !s.Game().Over() {
 		return p.notOver(path, name)
@@ -112,7 +113,7 @@ func setUp(s *repl.Session, scene []string, text string) ([]string, error) {
 	}
 	for _, text := range texts {
 		if f := s.SetsUp(text); f != nil {
-			return nil, usagef(f.Hint, "--with %q: %s", shorten(text), f.Msg)
+			return nil, usagef(f.Hint, "--with %q: %s", line.Shorten(text), f.Msg)
 		}
 	}
 	return append(scene, texts...), nil
@@ -127,21 +128,10 @@ func (p *Program) drop(name string) bool {
 	return name != p.opt.Journal && os.Remove(name) == nil
 }
 
-// endless says how a bout that the engine has left may come to an end.
-func (p *Program) endless(s *repl.Session, parts []campaign.Part) error {
-	scene := "range " + asTyped(parts[0].Name) + " " + asTyped(parts[len(parts)-1].Name) + " 1"
-	if mode, _, _ := s.Game().Get("bout.mode"); mode == "hex" {
-		scene = "place " + asTyped(parts[0].Name) + " 0 0 N"
-	}
-	return &Failure{StatusNo, errors.New("the bout does not end by itself, so it is not in the history"), "say where they start, as in --with '" + scene + "'"}
-}
-
-// asTyped is a name as it is written in a command.
-func asTyped(name string) string {
-	if strings.ContainsAny(name, " \t") {
-		return `"` + name + `"`
-	}
-	return name
+// unending says how a bout that the engine has left may come to an end.
+func unending(c *campaign.Campaign, g game.Game, parts []campaign.Part) error {
+	start := c.Careers().Starting(g, parts[0].Name, parts[len(parts)-1].Name)
+	return &Failure{StatusNo, errors.New("the bout does not end by itself, so it is not in the history"), "say where they start, as in --with '" + start + "'"}
 }
 
 // remindEarned names the men who have earned a skill and would fight without it.
@@ -153,28 +143,11 @@ func (p *Program) remindEarned(c *campaign.Campaign, parts []campaign.Part) {
 	}
 }
 
-// seated reads the sides of a bout: names joined by commas.
-func seated(c *campaign.Campaign, sides []string) ([]campaign.Part, error) {
-	var parts []campaign.Part
-	for _, side := range sides {
-		first := ""
-		for _, name := range strings.Split(side, ",") {
-			m, err := manNamed(c, strings.TrimSpace(name))
-			if err != nil {
-				return nil, err
-			}
-			first = orElse(first, m.Name)
-			parts = append(parts, campaign.Part{Part: game.Part{Name: m.Name, Side: first}})
-		}
-	}
-	return parts, nil
-}
-
 // boutConfig is what a session of a campaign's bout starts from.
 func (p *Program) boutConfig(c *campaign.Campaign) (repl.Config, error) {
 	config, err := p.config(c.Ruleset)
 	config.Content, config.Rulings = c.Content, c.Rulings
-	config.Packs = append(besides(c), p.opt.Packs...)
+	config.Packs = append(c.PackFiles(), p.opt.Packs...)
 	return config, err
 }
 
@@ -183,7 +156,7 @@ func knownPolicy(g game.Game, policy string) error {
 	if policy == "" || slices.Contains(g.Policies(), policy) {
 		return nil
 	}
-	return usagef(didYouMean(policy, "policies", g.Policies()), "--policy: unknown policy %q", shorten(policy))
+	return usagef(line.DidYouMean(policy, "policies", g.Policies()), "--policy: unknown policy %q", line.Shorten(policy))
 }
 
 // keepBeside begins the journal of a bout, beside the campaign's file unless
@@ -240,7 +213,7 @@ func (p *Program) fought(c *campaign.Campaign, s *repl.Session, scene []string, 
 			p.println("seed " + strconv.FormatUint(s.Seed, 10))
 		}
 		if err == nil && s.Game().Over() {
-			learn(c, s, wish)
+			c.Teach(s, wish)
 		}
 		if cerr := s.Close(); err == nil {
 			err = cerr
@@ -270,18 +243,6 @@ type refusedLine struct {
 
 // Error names the command.
 func (e *refusedLine) Error() string { return e.line + ": " + e.Failure.Error() }
-
-// learn has the men of a bout that is over take skills, if they have earned any.
-func learn(c *campaign.Campaign, s *repl.Session, wish func(name string) []string) {
-	for who := 0; s.Game().Side(who) != ""; who++ {
-		name := string(s.Game().Namer().AppendName(nil, who))
-		for _, skill := range wish(name) {
-			if s.Try(c.Careers().Learn(name, skill)) == nil {
-				break // a refusal is the rules' answer: he has earned none, or has this one
-			}
-		}
-	}
-}
 
 // kept says where the journal of a bout is that could not be finished. One whose
 // scene was refused leaves none.
@@ -344,28 +305,27 @@ func (p *Program) season(path string, days int, policy, order string) error {
 	if err != nil {
 		return err
 	}
-	wanted, err := skillOrder(c, order)
+	wanted, err := c.SkillOrder("--skills: ", order)
 	if err != nil {
 		return err
 	}
 	if err := knownPolicy(c.Content.Open(), policy); err != nil {
 		return err
 	}
-	seed := p.seed()
+	d := &season{p: p, policy: policy, wanted: wanted, seed: p.seed()}
 	for range days {
-		d := &seasonDay{p: p, policy: policy, wanted: wanted, seed: seed}
-		if c, err = d.play(path, c); err != nil {
+		var bouts []*campaign.Bout
+		if c, bouts, err = d.play(path, c); err != nil {
 			return err
 		}
-		if len(d.bouts) == 0 {
+		if len(bouts) == 0 {
 			if !p.opt.JSON {
 				p.para(0, "There are not two gladiators left who can fight.")
 			}
 			break
 		}
-		seed += uint64(len(d.bouts))
-		ids := make([]string, len(d.bouts))
-		for i, b := range d.bouts {
+		ids := make([]string, len(bouts))
+		for i, b := range bouts {
 			ids[i] = b.ID
 		}
 		if err := errors.Join(p.showBouts(c, ids...), p.flush()); err != nil {
@@ -378,77 +338,47 @@ func (p *Program) season(path string, days int, policy, order string) error {
 	return nil
 }
 
-// skillOrder reads the order in which skills are taken.
-func skillOrder(c *campaign.Campaign, order string) ([]string, error) {
-	all := c.Careers().Skills()
-	var list []string
-	for _, word := range fact.Split(order) {
-		k := indexFold(all, word)
-		if k < 0 {
-			return nil, usagef(didYouMean(word, "skills", all), "--skills: there is no skill %q", shorten(word))
-		}
-		list = append(list, all[k])
-	}
-	for _, s := range all {
-		if !slices.Contains(list, s) {
-			list = append(list, s)
-		}
-	}
-	return list, nil
-}
-
-// A seasonDay is one day of a season.
-type seasonDay struct {
+// A season is how the engine plays a campaign on.
+type season struct {
 	p      *Program
 	policy string
 	wanted []string // skills, the first that is open is taken
-	seed   uint64
-	bouts  []*campaign.Bout
+	seed   uint64   // of the next bout
 }
 
 // play plays the bouts of a new day and records them together. c is given up:
 // the campaign after the day is returned.
-func (d *seasonDay) play(path string, c *campaign.Campaign) (*campaign.Campaign, error) {
-	pairs, _ := c.Pairs()
-	day := c.Day + 1
-	for _, pr := range pairs {
-		parts := []campaign.Part{{Part: game.Part{Name: pr[0].Name, Side: pr[0].Name}}, {Part: game.Part{Name: pr[1].Name, Side: pr[1].Name}}}
-		b, err := d.bout(c, day, parts)
-		if err != nil {
-			return nil, err
-		}
-		if err := c.Play(b); err != nil {
-			return nil, d.p.campaignFailure(err)
-		}
-		d.bouts = append(d.bouts, b)
+func (d *season) play(path string, c *campaign.Campaign) (*campaign.Campaign, []*campaign.Bout, error) {
+	bouts, err := c.PlayDay(d.bout)
+	if err != nil || len(bouts) == 0 {
+		return c, nil, d.p.campaignFailure(err)
 	}
-	if len(pairs) == 0 {
-		return c, nil
-	}
-	return d.p.changeCampaign(path, func(now *campaign.Campaign) ([]byte, error) {
-		if now.Day >= day {
-			return nil, &Failure{StatusIO, fmt.Errorf("%s: somebody has recorded day %d meanwhile", path, now.Day), "the journals of the day are kept; give the command again for another"}
+	c, err = d.p.changeCampaign(path, func(now *campaign.Campaign) ([]byte, error) {
+		if day := now.Day; day >= bouts[0].Day {
+			return nil, &Failure{StatusIO, fmt.Errorf("%s: somebody has recorded day %d meanwhile", path, day), "the journals of the day are kept; give the command again for another"}
 		}
-		for _, b := range d.bouts {
+		for _, b := range bouts {
 			b.ID = ""
 		}
-		return now.Record(d.bouts...)
+		return now.Record(bouts...)
 	})
+	return c, bouts, err
 }
 
-// bout plays one bout on a day. One that does not end by itself counts as it
+// bout plays the next bout of a day. One that does not end by itself counts as it
 // stands.
-func (d *seasonDay) bout(c *campaign.Campaign, day int, parts []campaign.Part) (*campaign.Bout, error) {
+func (d *season) bout(c *campaign.Campaign, day int, parts []campaign.Part) (*campaign.Bout, error) {
 	p := d.p
 	scene, err := c.Scene(day, parts)
 	if err != nil {
-		return nil, p.campaignFailure(err)
+		return nil, err
 	}
 	config, err := p.boutConfig(c)
 	if err != nil {
 		return nil, err
 	}
-	config.Seed, config.JSON, config.Quiet, config.Out, config.Err = d.seed+uint64(len(d.bouts)), false, true, io.Discard, io.Discard
+	config.Seed, config.JSON, config.Quiet, config.Out, config.Err = d.seed, false, true, io.Discard, io.Discard
+	d.seed++
 	s, err := repl.New(config)
 	if err != nil {
 		return nil, err
@@ -465,11 +395,11 @@ func (d *seasonDay) bout(c *campaign.Campaign, day int, parts []campaign.Part) (
 	if name == "" {
 		w.See(s.Game(), 0)
 	} else {
-		b.Journal = besideFile(c.Source.Name, name)
+		b.Journal = campaign.Beside(c.Source.Name, name)
 		if w, _, err = p.watch(c, name, nil); err != nil {
 			return nil, err
 		}
 	}
 	b.Parts = w.Parts
-	return b, p.compare(c, day, w, orElse(name, "bout "+b.ID))
+	return b, p.compare(c, day, w, cmp.Or(name, "bout "+b.ID))
 }

@@ -1,11 +1,9 @@
 package cli
 
 import (
+	"cmp"
 	"crypto/sha256"
-	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -13,8 +11,6 @@ import (
 
 	"summa/internal/campaign"
 	"summa/internal/disk"
-	"summa/internal/fact"
-	"summa/internal/game"
 	"summa/internal/journal"
 	"summa/internal/line"
 	"summa/internal/pack"
@@ -69,13 +65,13 @@ func (b *boutFlags) dayIn(c *campaign.Campaign) (int, error) {
 func (b *boutFlags) takes(c *campaign.Campaign, parts []campaign.Part) error {
 	for _, text := range b.skills {
 		name, skill, _ := strings.Cut(text, "=")
-		k := indexFold(c.Careers().Skills(), skill)
+		k := line.IndexFold(c.Careers().Skills(), skill)
 		if k < 0 {
-			return usagef(orElse(didYouMean(skill, "skills", c.Careers().Skills()), "NAME=SKILL"), "--skill %s: there is no skill %q", shorten(text), shorten(skill))
+			return usagef(cmp.Or(line.DidYouMean(skill, "skills", c.Careers().Skills()), "NAME=SKILL"), "--skill %s: there is no skill %q", line.Shorten(text), line.Shorten(skill))
 		}
 		i := slices.IndexFunc(parts, func(p campaign.Part) bool { return strings.EqualFold(p.Name, name) })
 		if i < 0 {
-			return usagef(didYouMean(name, "gladiators", partNames(parts)), "--skill %s: nobody of that name fights in the bout", shorten(text))
+			return usagef(line.DidYouMean(name, "gladiators", partNames(parts)), "--skill %s: nobody of that name fights in the bout", line.Shorten(text))
 		}
 		if skill := c.Careers().Skills()[k]; parts[i].Gained != skill {
 			parts[i].Gained, parts[i].GainedLine = skill, 0
@@ -94,15 +90,16 @@ func partNames(parts []campaign.Part) []string {
 
 func (p *Program) campaignRecordCommand() *cobra.Command {
 	var flags boutFlags
+	fates, tallies := p.told()
 	cmd := &cobra.Command{
 		Use:   "record FILE JOURNAL | NAME beats NAME FATE [NAME.field=value]...",
 		Short: "Enter a bout: from its journal, or as it was fought on paper",
 		Long: "Enter a bout in the history. From a journal, every step is adjudicated again first. A bout on paper is told in words: " +
-			"who beat whom and what became of him (spared, killed, dead), several joined by commas, or NAME draws NAME; NAME.field=value adds what the day may remember (wounds, injuries, whirl-hits, whirl-doubles, sand), a side, or the skill gained.",
-		Example: "  summa campaign record ludus.yaml ludus-1.jsonl\n  summa campaign record ludus.yaml Flamma beats Remus killed Flamma.wounds=7 Flamma.injuries=1 --skill Flamma=Dodge",
+			"who beat whom and what became of him (" + fates + "), several joined by commas, or NAME draws NAME; NAME.field=value adds what the day may remember (" + tallies + "), a side, or the skill gained.",
+		Example: p.usage("campaign record"),
 		Args:    arguments(2, 200),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if _, told := verbOf(args[1:]); !told && len(args) == 2 {
+			if len(args) == 2 && !campaign.ToldInWords(args[1:]) {
 				return p.recordJournal(args[0], args[1], &flags)
 			}
 			return p.recordPaper(args[0], args[1:], &flags)
@@ -112,208 +109,29 @@ func (p *Program) campaignRecordCommand() *cobra.Command {
 	return cmd
 }
 
-// The verbs of a bout told in words.
-var paperVerbs = []string{"beats", "draws"}
-
-// verbOf is the first verb among words.
-func verbOf(args []string) (string, bool) {
-	for _, w := range strings.Fields(strings.Join(args, " ")) {
-		if slices.Contains(paperVerbs, strings.ToLower(w)) {
-			return w, true
+// told are the words in which the rulesets with campaigns tell of a bout on paper: what
+// may become of a man, and what the day may remember of him.
+func (p *Program) told() (fates, tallies string) {
+	var fate, tally []string
+	for _, rs := range p.Rulesets {
+		if rs.Careers == nil {
+			continue
+		}
+		for _, f := range rs.Careers.Fates()[1:] {
+			fate = append(fate, f.Name)
+		}
+		for _, f := range rs.Careers.Tallies() {
+			tally = append(tally, f.Name)
 		}
 	}
-	return "", false
+	return strings.Join(fate, ", "), strings.Join(tally, ", ")
 }
 
 // recordPaper enters a bout that is told in words.
 func (p *Program) recordPaper(path string, args []string, flags *boutFlags) error {
 	return p.recordBout(path, flags, func(c *campaign.Campaign) (*campaign.Bout, error) {
-		t := teller{c: c}
-		if err := t.line.Parse(sentence(args)); err != nil {
-			return nil, err
-		}
-		if err := t.tell(); err != nil {
-			return nil, err
-		}
-		return &campaign.Bout{Parts: t.parts}, nil
+		return c.Paper(args)
 	})
-}
-
-// sentence joins the words of a bout. An argument that holds a blank is one name,
-// as everywhere, unless it is a whole sentence.
-func sentence(args []string) string {
-	words := make([]string, len(args))
-	for i, w := range args {
-		words[i] = w
-		if _, told := verbOf(args[i : i+1]); told || strings.Contains(w, `"`) {
-			continue
-		}
-		key, value, is := strings.Cut(w, "=")
-		name, field, of := strings.Cut(key, ".")
-		name, comma := strings.CutSuffix(name, ",")
-		words[i] = asTyped(name)
-		if comma {
-			words[i] += ","
-		}
-		if of {
-			words[i] += "." + field
-		}
-		if is {
-			words[i] += "=" + asTyped(value)
-		}
-	}
-	return strings.Join(words, " ")
-}
-
-// A teller reads a bout told in words.
-type teller struct {
-	c     *campaign.Campaign
-	line  line.Line
-	at    int
-	parts []campaign.Part
-}
-
-// tell reads it to its end.
-func (t *teller) tell() error {
-	for t.at < len(t.line.Tokens) {
-		tok := t.line.Tokens[t.at]
-		var err error
-		if tok.Key != "" {
-			t.at++
-			err = t.field(tok)
-		} else {
-			err = t.sentence()
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// word takes the next word, without the comma that may end it.
-func (t *teller) word() string {
-	if t.at >= len(t.line.Tokens) || t.line.Tokens[t.at].Key != "" {
-		return ""
-	}
-	t.at++
-	return strings.TrimSuffix(t.line.Tokens[t.at-1].Text, ",")
-}
-
-// sentence reads "A beats B killed" or "A draws B".
-func (t *teller) sentence() error {
-	const how = "NAME beats NAME FATE, or NAME draws NAME"
-	first := t.word()
-	if strings.EqualFold(first, "and") || first == "" {
-		return nil
-	}
-	a, err := t.man(first)
-	if err != nil {
-		return err
-	}
-	verb := t.word()
-	if k := indexFold(paperVerbs, verb); k < 0 {
-		return usagef(orElse(didYouMean(verb, "verbs", paperVerbs), how), "%s what? %q", t.parts[a].Name, shorten(verb))
-	}
-	second := t.word()
-	if second == "" {
-		return usagef(how, "%s %s whom?", t.parts[a].Name, verb)
-	}
-	b, err := t.man(second)
-	if err != nil || strings.EqualFold(verb, "draws") {
-		return err
-	}
-	return t.falls(a, b)
-}
-
-// falls reads what became of the man b, whom a has beaten.
-func (t *teller) falls(a, b int) error {
-	var fates []string
-	for _, f := range t.c.Careers().Fates()[1:] {
-		fates = append(fates, f.Name)
-	}
-	word := t.word()
-	k := indexFold(fates, word)
-	if word == "" {
-		return usagef(strings.Join(fates, ", "), "what became of %s?", t.parts[b].Name)
-	}
-	if k < 0 {
-		return usagef(orElse(didYouMean(word, "fates", fates), strings.Join(fates, ", ")), "what became of %s? %q", t.parts[b].Name, shorten(word))
-	}
-	if was := t.parts[b].Fate; was != "" && was != fates[k] {
-		return usagef("whoever shared in it says the same of him", "what became of %s: %s, or %s?", t.parts[b].Name, was, fates[k])
-	}
-	t.parts[b].Fate = fates[k]
-	t.parts[a].Defeated = append(t.parts[a].Defeated, t.parts[b].Name)
-	return nil
-}
-
-// man is the part of a man of the campaign, entered when he is first named.
-func (t *teller) man(name string) (int, error) {
-	m, err := manNamed(t.c, name)
-	if err != nil {
-		return -1, err
-	}
-	if i := slices.IndexFunc(t.parts, func(p campaign.Part) bool { return p.Name == m.Name }); i >= 0 {
-		return i, nil
-	}
-	t.parts = append(t.parts, campaign.Part{Part: game.Part{Name: m.Name, Tallies: make([]int, len(t.c.Careers().Tallies()))}})
-	return len(t.parts) - 1, nil
-}
-
-// field reads NAME.field=value.
-func (t *teller) field(tok line.Token) error {
-	name, field, ok := strings.Cut(tok.Key, ".")
-	if !ok {
-		return usagef("NAME.field=value", "%q says nothing of anybody", shorten(tok.Key))
-	}
-	i, err := t.man(name)
-	if err != nil {
-		return err
-	}
-	p := &t.parts[i]
-	value := strings.TrimSuffix(tok.Text, ",")
-	names := []string{"side", "won", "gained"}
-	for k, f := range t.c.Careers().Tallies() {
-		names = append(names, f.Name)
-		if strings.EqualFold(f.Name, field) {
-			return t.tally(&p.Tallies[k], f, tok.Key, value)
-		}
-	}
-	switch strings.ToLower(field) {
-	case "side":
-		p.Side = value
-		return line.ValidName(value)
-	case "won":
-		truth, err := fact.ParseTruth(value)
-		if p.Won = truth; err != nil {
-			return usagef("", "%s: %w", tok.Key, err)
-		}
-		return nil
-	case "gained":
-		k := indexFold(t.c.Careers().Skills(), value)
-		if k < 0 {
-			return usagef(didYouMean(value, "skills", t.c.Careers().Skills()), "%s: there is no skill %q", tok.Key, shorten(value))
-		}
-		p.Gained = t.c.Careers().Skills()[k]
-		return nil
-	}
-	return usagef(didYouMean(field, "fields", names), "there is no field %q of a bout", shorten(field))
-}
-
-func (t *teller) tally(to *int, f pack.Field, key, value string) (err error) {
-	if f.Type != pack.Bool {
-		*to, err = fact.ParseInt(value, f.Min, f.Max)
-	} else {
-		var truth bool
-		if truth, err = fact.ParseTruth(value); truth {
-			*to = 1
-		}
-	}
-	if err != nil {
-		return usagef("", "%s: %w", key, err)
-	}
-	return nil
 }
 
 // recordBout enters a bout that read returns, while nobody else can write.
@@ -327,31 +145,21 @@ func (p *Program) recordBout(path string, flags *boutFlags, read func(*campaign.
 		if b.Day, err = flags.dayIn(c); err != nil {
 			return nil, err
 		}
-		b.Note = orElse(line.Clean(flags.note), b.Note)
+		b.Note = cmp.Or(line.Clean(flags.note), b.Note)
 		if err := flags.takes(c, b.Parts); err != nil {
 			return nil, err
 		}
 		b.ID = c.NextID()
 		bout = b
-		return flags.record(c, b)
+		if flags.ifEarned {
+			return c.RecordEarned(b, func(name string) bool { return len(flags.wish(name)) > 0 })
+		}
+		return c.Record(b)
 	})
 	if err != nil {
 		return err
 	}
 	return p.recorded(c, bout.ID)
-}
-
-// record writes a bout into the history, without the skills that were wished
-// for and not earned.
-func (b *boutFlags) record(c *campaign.Campaign, bout *campaign.Bout) ([]byte, error) {
-	for {
-		text, err := c.Record(bout)
-		no, ok := campaign.IsRefused(err)
-		if !ok || !b.ifEarned || no.Field != "gained" || len(b.wish(bout.Parts[no.Man].Name)) == 0 {
-			return text, err
-		}
-		bout.Parts[no.Man].Gained, bout.Parts[no.Man].GainedLine = "", 0
-	}
 }
 
 // recorded tells what a bout has done to the campaign, and asks for the skills
@@ -479,11 +287,9 @@ func (p *Program) recordJournal(path, name string, flags *boutFlags) error {
 		if !over {
 			return nil, &Failure{StatusNo, fmt.Errorf("%s: the bout is not over", name), "summa resume " + name + " goes on with it"}
 		}
-		b := &campaign.Bout{Journal: besideFile(path, name), Parts: w.Parts}
-		for _, old := range c.Bouts {
-			if old.Journal != "" && (sameFile(c.Beside(old.Journal), name) || sameJournal(c.Beside(old.Journal), heads)) {
-				return nil, &Failure{StatusNo, fmt.Errorf("%s is bout %s already", name, old.ID), ""}
-			}
+		b := &campaign.Bout{Journal: campaign.Beside(path, name), Parts: w.Parts}
+		if old := c.TakenFrom(name, heads); old != nil {
+			return nil, &Failure{StatusNo, fmt.Errorf("%s is bout %s already", name, old.ID), ""}
 		}
 		day, err := flags.dayIn(c)
 		if err != nil {
@@ -491,37 +297,6 @@ func (p *Program) recordJournal(path, name string, flags *boutFlags) error {
 		}
 		return b, p.compare(c, day, w, name)
 	})
-}
-
-func sameFile(a, b string) bool {
-	ia, aerr := os.Stat(a)
-	ib, berr := os.Stat(b)
-	if aerr == nil && berr == nil {
-		return os.SameFile(ia, ib)
-	}
-	return filepath.Clean(a) == filepath.Clean(b)
-}
-
-// sameJournal reports whether a file is a copy of a journal of which the heads after
-// every line are given, or one of the two goes on with the other.
-func sameJournal(name string, heads [][sha256.Size]byte) bool {
-	f, err := disk.OpenRegular(name, 0)
-	if err != nil || len(heads) == 0 {
-		return false
-	}
-	defer f.Close()
-	r := journal.NewReader(f)
-	if _, err := r.Header(); err != nil {
-		return false
-	}
-	last := heads[len(heads)-1]
-	var e journal.Entry
-	for r.Next(&e) == nil {
-		if r.Head() == last {
-			return true
-		}
-	}
-	return slices.Contains(heads, r.Head())
 }
 
 // watch adjudicates a journal again and follows what becomes of the men; each is shown
@@ -541,7 +316,7 @@ func (p *Program) watch(c *campaign.Campaign, name string, each func(head [sha25
 		return nil, false, &Failure{StatusNo, fmt.Errorf("%s: a bout of %s, and the campaign is of %s", name, h.Ruleset, c.Ruleset.Name), ""}
 	}
 	was := *p.opt
-	if p.opt.Packs = append(besides(c), p.opt.Packs...); len(p.opt.Packs) == 0 {
+	if p.opt.Packs = append(c.PackFiles(), p.opt.Packs...); len(p.opt.Packs) == 0 {
 		p.opt.Packs = nil
 	}
 	s, err := p.opened(name, r, nil)
@@ -562,46 +337,19 @@ func (p *Program) watch(c *campaign.Campaign, name string, each func(head [sha25
 	return w, s.Game().Over(), nil
 }
 
-// besides are the packs of a campaign as seen from here.
-func besides(c *campaign.Campaign) []string {
-	var packs []string
-	for _, name := range c.Packs {
-		packs = append(packs, c.Beside(name))
-	}
-	return packs
-}
-
 // compare holds the men of a journal against those of the campaign. Another type
 // is another man; other skills, another kit or a day remembered otherwise are
 // said and stand: the bout was fought as it was fought.
 func (p *Program) compare(c *campaign.Campaign, day int, w *campaign.Watch, name string) error {
-	for i := range w.Parts {
-		m, err := manNamed(c, w.Parts[i].Name)
-		if err != nil {
-			f, _ := errors.AsType[*Failure](err)
-			return &Failure{StatusNo, fmt.Errorf("%s: %w", name, f.Err), orElse(f.Hint, "summa campaign add enters him")}
-		}
-		if w.Parts[i].Side == w.Parts[i].Name {
-			w.Parts[i].Side = m.Name
-		}
-		for k := range w.Parts {
-			for d := range w.Parts[k].Defeated {
-				if strings.EqualFold(w.Parts[k].Defeated[d], m.Name) {
-					w.Parts[k].Defeated[d] = m.Name
-				}
-			}
-		}
-		w.Parts[i].Name = m.Name
-		if m.Type != w.Men[i].Type {
-			return &Failure{StatusNo, fmt.Errorf("%s: %s fought as %s, and the campaign has him as %s", name, m.Name, w.Men[i].Type, m.Type), ""}
-		}
+	if err := c.Recognise(w, name); err != nil {
+		return err
 	}
 	list, err := c.Differences(day, w)
 	if err != nil {
 		return err
 	}
 	for _, d := range list {
-		fmt.Fprintf(p.errs, "summa: %s: the bout began with %s=%s; by the campaign it would be %s\n", name, d.Path, orElse(d.There, "none"), orElse(d.Here, "none"))
+		fmt.Fprintf(p.errs, "summa: %s: the bout began with %s=%s; by the campaign it would be %s\n", name, d.Path, cmp.Or(d.There, "none"), cmp.Or(d.Here, "none"))
 	}
 	return nil
 }

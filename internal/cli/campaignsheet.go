@@ -38,7 +38,7 @@ func (p *Program) rosterSheets(path string, names []string, out string) error {
 	}
 	sheets := []sheet{}
 	for _, name := range names {
-		m, err := manNamed(c, name)
+		m, err := c.Named(name)
 		if err != nil {
 			return err
 		}

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -22,7 +21,7 @@ func (p *Program) campaignShowCommand() *cobra.Command {
 				return err
 			}
 			if len(args) == 2 {
-				m, err := manNamed(c, args[1])
+				m, err := c.Named(args[1])
 				if err != nil {
 					return err
 				}
@@ -33,36 +32,20 @@ func (p *Program) campaignShowCommand() *cobra.Command {
 	}
 }
 
-// manNamed finds a man of a campaign.
-func manNamed(c *campaign.Campaign, name string) (*campaign.Man, error) {
-	if m := c.Find(name); m != nil {
-		return m, nil
-	}
-	return nil, &Failure{StatusNo, fmt.Errorf("no gladiator of the campaign is called %q", shorten(name)), didYouMean(name, "gladiators", c.Names(false))}
-}
-
 // manInfo is a man as programs read him.
 type manInfo struct {
-	Name     string      `json:"name"`
-	Type     string      `json:"type"`
-	Skills   []string    `json:"skills"`
-	Fights   bool        `json:"fights"`
-	Fate     *changeInfo `json:"fate,omitempty"`
-	Earned   string      `json:"earned,omitempty"` // the rule by which a skill is due to him
-	Open     []string    `json:"open,omitempty"`   // the skills he may choose among
-	Bouts    int         `json:"bouts"`
-	Defeated int         `json:"defeated"`
-	Spared   int         `json:"spared"`
-	Today    todayInfo   `json:"today"`
-	Note     string      `json:"note,omitempty"`
-}
-
-// todayInfo is what the day holds for and against a man.
-type todayInfo struct {
+	Name     string         `json:"name"`
+	Type     string         `json:"type"`
+	Skills   []string       `json:"skills"`
+	Fights   bool           `json:"fights"`
+	Fate     *changeInfo    `json:"fate,omitempty"`
+	Earned   string         `json:"earned,omitempty"` // the rule by which a skill is due to him
+	Open     []string       `json:"open,omitempty"`   // the skills he may choose among
 	Bouts    int            `json:"bouts"`
 	Defeated int            `json:"defeated"`
-	Spared   bool           `json:"spared"`
-	Tallies  map[string]int `json:"tallies"`
+	Spared   int            `json:"spared"`
+	Today    campaign.Today `json:"today"`
+	Note     string         `json:"note,omitempty"`
 }
 
 // changeInfo is one thing that became of a man.
@@ -83,7 +66,7 @@ func changeOf(m *campaign.Man, ch *campaign.Change) changeInfo {
 }
 
 func infoOf(c *campaign.Campaign, m *campaign.Man) manInfo {
-	info := manInfo{Name: m.Name, Type: m.Type, Skills: append([]string{}, m.Skills...), Fights: m.Gone == nil, Earned: m.Earned, Bouts: m.Bouts, Defeated: m.Beaten, Spared: m.Spared, Note: m.Note, Today: todayOf(c, m)}
+	info := manInfo{Name: m.Name, Type: m.Type, Skills: append([]string{}, m.Skills...), Fights: m.Gone == nil, Earned: m.Earned, Bouts: m.Bouts, Defeated: m.Beaten, Spared: m.Spared, Note: m.Note, Today: c.Today(m)}
 	if m.Gone != nil {
 		fate := changeOf(m, m.Gone)
 		info.Fate = &fate
@@ -92,22 +75,6 @@ func infoOf(c *campaign.Campaign, m *campaign.Man) manInfo {
 		info.Open = c.Open(m)
 	}
 	return info
-}
-
-func todayOf(c *campaign.Campaign, m *campaign.Man) todayInfo {
-	t := todayInfo{Bouts: len(m.Today), Tallies: map[string]int{}}
-	for _, part := range m.Today {
-		t.Defeated += len(part.Defeated)
-		for k, f := range c.Careers().Tallies() {
-			if part.Tallies[k] > 0 {
-				t.Tallies[f.Name] += part.Tallies[k]
-			}
-		}
-	}
-	for _, name := range c.Spared {
-		t.Spared = t.Spared || name == m.Name
-	}
-	return t
 }
 
 // campaignInfo is a campaign as programs read it.
@@ -174,7 +141,7 @@ func (p *Program) showStanding(c *campaign.Campaign, m *campaign.Man) {
 
 // todayWords is what the day holds for and against a man.
 func todayWords(c *campaign.Campaign, m *campaign.Man) string {
-	t := todayOf(c, m)
+	t := c.Today(m)
 	if t.Bouts == 0 {
 		return ""
 	}
@@ -236,7 +203,7 @@ func (p *Program) campaignHistoryCommand() *cobra.Command {
 			}
 			men := c.Men
 			if len(args) == 2 {
-				m, err := manNamed(c, args[1])
+				m, err := c.Named(args[1])
 				if err != nil {
 					return err
 				}
@@ -283,18 +250,4 @@ func (p *Program) showChanges(m *campaign.Man, indent int) {
 		}
 		p.para(indent, fmt.Sprintf("bout %s, day %d: %s%s (%s)", ch.Bout.ID, ch.Bout.Day, ch.What, rule, ch.Cause()))
 	}
-}
-
-// missingJournals warns of journals that are not where the file says.
-func (p *Program) missingJournals(c *campaign.Campaign) pack.Errors {
-	var list pack.Errors
-	for _, b := range c.Bouts {
-		if b.Journal == "" {
-			continue
-		}
-		if _, err := os.Stat(c.Beside(b.Journal)); err != nil {
-			list = append(list, pack.Error{File: b.Pos.File, Line: b.Pos.Line, Col: b.Pos.Col, Warning: true, Msg: "bout " + b.ID + ": the journal " + b.Journal + " is not there"})
-		}
-	}
-	return list
 }

@@ -20,7 +20,7 @@ func (p *Program) checkCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:               "check RULESET COMMAND",
 		Short:             "Adjudicate one disputed roll, and what is claimed of it",
-		Example:           "  summa check munera 'as thracian attack samnite(stamina=5) with sica from side' --dice 5,2,6 --claim 'wounds==4'",
+		Example:           p.usage("check"),
 		Args:              arguments(2, 2),
 		ValidArgsFunction: p.completeRuleset,
 		RunE: func(_ *cobra.Command, args []string) error {

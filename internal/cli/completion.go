@@ -3,6 +3,7 @@ package cli
 import (
 	"io"
 	"strings"
+	"summa/internal/line"
 
 	"github.com/spf13/cobra"
 )
@@ -20,7 +21,7 @@ func (p *Program) completionCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			write, ok := completionScript(cmd.Root(), strings.ToLower(args[0]))
 			if !ok {
-				return usagef(didYouMean(args[0], "shells", shells), "unknown shell %q", shorten(args[0]))
+				return usagef(line.DidYouMean(args[0], "shells", shells), "unknown shell %q", line.Shorten(args[0]))
 			}
 			return write(p.out)
 		},

@@ -26,7 +26,7 @@ func (p *Program) disputeCommand() *cobra.Command {
 		RunE: func(_ *cobra.Command, args []string) error {
 			n, err := strconv.Atoi(args[1])
 			if err != nil || n < 1 {
-				return usagef("summa replay "+line.Clean(args[0])+" lists the commands with their numbers", "N is the number of a command, from 1, not %q", shorten(args[1]))
+				return usagef("summa replay "+line.Clean(args[0])+" lists the commands with their numbers", "N is the number of a command, from 1, not %q", line.Shorten(args[1]))
 			}
 			return p.dispute(args[0], n)
 		},

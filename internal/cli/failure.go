@@ -86,7 +86,7 @@ func status(err error) int {
 }
 
 // atShell is a hint as it is given at the shell. Rulesets hint at lists as a session
-// gives them, list munera types.
+// gives them, list RULESET types.
 func (p *Program) atShell(hint string) string {
 	for _, rs := range p.Rulesets {
 		list := "list " + rs.Name
@@ -151,17 +151,4 @@ func cause(err error) error {
 		return e.Err
 	}
 	return err
-}
-
-// didYouMean is the hint that names the choice nearest to a word, or all the
-// choices when none is near.
-func didYouMean(word, what string, choices []string) string {
-	if near := line.Nearest(word, choices); near != "" {
-		return "did you mean " + near + "?"
-	}
-	const most = 12
-	if len(choices) == 0 || len(choices) > most {
-		return ""
-	}
-	return "the " + what + " are " + strings.Join(choices, ", ")
 }

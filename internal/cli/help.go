@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -39,7 +40,7 @@ func child(cmd *cobra.Command, name string) *cobra.Command {
 
 // help prints what a command is for and what it takes.
 func (p *Program) help(cmd *cobra.Command) {
-	p.para(0, orElse(cmd.Long, cmd.Short+"."))
+	p.para(0, cmp.Or(cmd.Long, cmd.Short+"."))
 	p.println("")
 	p.println("Usage:")
 	p.para(2, useLine(cmd))

@@ -17,7 +17,7 @@ func (p *Program) listCommand() *cobra.Command {
 		Use:               "list RULESET [KIND] [NAME]",
 		Short:             "List types, weapons and tables as loaded",
 		Long:              "List what is loaded of a ruleset, house rules included. Without a kind, the kinds and how many there are of each; with a name, everything about that one.",
-		Example:           "summa list munera\nsumma list munera weapons\nsumma list munera types thracian",
+		Example:           p.usage("list"),
 		Args:              arguments(1, 3),
 		ValidArgsFunction: p.completeRuleset,
 		RunE:              func(_ *cobra.Command, args []string) error { return p.list(args) },
@@ -57,7 +57,7 @@ func (p *Program) list(args []string) error {
 }
 
 func noKind(c *game.Content, kind string) error {
-	return usagef(didYouMean(kind, "kinds", c.ListKinds), "unknown kind %q", shorten(kind))
+	return usagef(line.DidYouMean(kind, "kinds", c.ListKinds), "unknown kind %q", line.Shorten(kind))
 }
 
 // noEntry is a question with a negative answer: the command line is in order.

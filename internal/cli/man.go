@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 	"strings"
@@ -73,7 +74,7 @@ func manualPage(cmd *cobra.Command) []byte {
 	m.macro("SH", "SYNOPSIS")
 	m.text(useLine(cmd))
 	m.macro("SH", "DESCRIPTION")
-	m.text(orElse(cmd.Long, cmd.Short+"."))
+	m.text(cmp.Or(cmd.Long, cmd.Short+"."))
 	m.options("OPTIONS", cmd.NonInheritedFlags())
 	m.options("OPTIONS OF EVERY COMMAND", cmd.InheritedFlags())
 	if cmd.Example != "" {

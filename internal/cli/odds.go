@@ -26,7 +26,7 @@ func (p *Program) oddsCommand() *cobra.Command {
 		Use:               "odds RULESET COMMAND",
 		Short:             "Exact chances of everything a command can do",
 		Long:              oddsHelp,
-		Example:           "  summa odds munera 'as samnite attack murmillo with sword' --why\n  summa odds munera 'as retiarius net secutor; attack secutor with trident'",
+		Example:           p.usage("odds"),
 		Args:              arguments(2, 2),
 		ValidArgsFunction: p.completeRuleset,
 		RunE: func(_ *cobra.Command, args []string) error {

@@ -1,12 +1,14 @@
 package cli
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
 
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/pack"
 )
 
@@ -87,12 +89,12 @@ func (o *Options) rulings(rs *game.Ruleset) ([][2]int, error) {
 		}
 		r := slices.IndexFunc(all, func(r game.RulingID) bool { return strings.EqualFold(r.ID, id) })
 		if r < 0 {
-			hint := didYouMean(id, "rulings", rulingIDs(all))
-			return nil, usagef(orElse(hint, "summa rulings "+rs.Name+" lists them"), "--ruling: no ruling of %s is called %q", rs.Name, id)
+			hint := line.DidYouMean(id, "rulings", rulingIDs(all))
+			return nil, usagef(cmp.Or(hint, "summa rulings "+rs.Name+" lists them"), "--ruling: no ruling of %s is called %q", rs.Name, id)
 		}
 		n := all[r].Option(option)
 		if n < 0 {
-			return nil, usagef(didYouMean(option, "options", all[r].Options), "--ruling: %s has no option %q", all[r].ID, option)
+			return nil, usagef(line.DidYouMean(option, "options", all[r].Options), "--ruling: %s has no option %q", all[r].ID, option)
 		}
 		pairs = slices.DeleteFunc(pairs, func(p [2]int) bool { return p[0] == r })
 		pairs = append(pairs, [2]int{r, n})
@@ -106,19 +108,6 @@ func rulingIDs(all []game.RulingID) []string {
 		ids[i] = all[i].ID
 	}
 	return ids
-}
-
-// indexFold returns the index of word in list without regard to case, or -1.
-func indexFold(list []string, word string) int {
-	return slices.IndexFunc(list, func(s string) bool { return strings.EqualFold(s, word) })
-}
-
-// orElse returns text, or other when text is empty.
-func orElse(text, other string) string {
-	if text == "" {
-		return other
-	}
-	return text
 }
 
 // plain reports whether output is for a screen reader or a very simple

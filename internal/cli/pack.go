@@ -2,12 +2,14 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/pack"
 )
 
@@ -42,7 +44,7 @@ func (p *Program) packSchemaCommand() *cobra.Command {
 		Use:     "schema [KIND]",
 		Short:   "Print the JSON Schema of a kind of content",
 		Long:    "Print the JSON Schema of one kind of content, or with all, of a whole file. Without a kind, list the kinds.",
-		Example: "summa pack schema weapon\nsumma pack schema all",
+		Example: p.usage("pack schema"),
 		Args:    arguments(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			rs, err := p.rulesetOr(ruleset)
@@ -55,7 +57,7 @@ func (p *Program) packSchemaCommand() *cobra.Command {
 			return p.schema(rs, args[0])
 		},
 	}
-	return rulesetFlag(cmd, &ruleset, "the `RULESET`, munera when absent")
+	return rulesetFlag(cmd, &ruleset, "the `RULESET`, "+p.rulesetNames()[0]+" when absent")
 }
 
 func (p *Program) schemaKinds(kinds []pack.Kind) error {
@@ -113,7 +115,7 @@ func (p *Program) schemaText(text []byte) error {
 func (p *Program) kindElsewhere(name string, err error) error {
 	for _, rs := range p.Rulesets {
 		if k, other := findKind(rs.Kinds(), name); other == nil {
-			return usagef("summa pack schema "+k.Name+" --ruleset "+rs.Name, "unknown kind %q", shorten(name))
+			return usagef("summa pack schema "+k.Name+" --ruleset "+rs.Name, "unknown kind %q", line.Shorten(name))
 		}
 	}
 	return err
@@ -129,6 +131,6 @@ func findKind(kinds []pack.Kind, name string, more ...string) (pack.Kind, error)
 		}
 		names = append(names, k.Name)
 	}
-	hint := didYouMean(name, "kinds", names)
-	return pack.Kind{}, usagef(orElse(hint, "summa pack schema lists the kinds"), "unknown kind %q", shorten(name))
+	hint := line.DidYouMean(name, "kinds", names)
+	return pack.Kind{}, usagef(cmp.Or(hint, "summa pack schema lists the kinds"), "unknown kind %q", line.Shorten(name))
 }

@@ -1,12 +1,14 @@
 package cli
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/pack"
 )
 
@@ -41,7 +43,7 @@ func (p *Program) packNewCommand() *cobra.Command {
 		Use:     "new KIND",
 		Short:   "Print a commented template of a file with an entry of your own",
 		Long:    "Print a file with one entry of a kind of content, with remarks on what goes where, for an owner of the game to type in what his own cards say. Loaded with --pack it goes over what is built in.",
-		Example: "summa pack new attack-card > my-box.yaml\nsumma pack new boxer",
+		Example: p.usage("pack new"),
 		Args:    arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return p.packNew(ruleset, strings.ToLower(args[0]))
@@ -79,5 +81,5 @@ func (p *Program) packNew(ruleset, kind string) error {
 	}
 	slices.Sort(known)
 	known = slices.Compact(known)
-	return usagef(orElse(didYouMean(kind, "templates", known), "there are templates of: "+strings.Join(known, ", ")), "there is no template of %q", shorten(kind))
+	return usagef(cmp.Or(line.DidYouMean(kind, "templates", known), "there are templates of: "+strings.Join(known, ", ")), "there is no template of %q", line.Shorten(kind))
 }

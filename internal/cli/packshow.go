@@ -18,7 +18,7 @@ func (p *Program) packShowCommand() *cobra.Command {
 		Use:     "show [KIND] [ID]",
 		Short:   "Show what is loaded and from where",
 		Long:    "Show what is loaded and from where. Without a kind, the files and how many entries there are of each kind; with a kind, its entries; with an id, every field of that one.",
-		Example: "summa pack show\nsumma pack show weapon --pack house.yaml\nsumma pack show weapon sword",
+		Example: p.usage("pack show"),
 		Args:    arguments(0, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			rs, err := p.rulesetOr(ruleset)
@@ -32,7 +32,7 @@ func (p *Program) packShowCommand() *cobra.Command {
 			return p.packShow(c, args)
 		},
 	}
-	return rulesetFlag(cmd, &ruleset, "the `RULESET`, munera when absent")
+	return rulesetFlag(cmd, &ruleset, "the `RULESET`, "+p.rulesetNames()[0]+" when absent")
 }
 
 func (p *Program) packShow(c *game.Content, args []string) error {
@@ -53,7 +53,7 @@ func (p *Program) packShow(c *game.Content, args []string) error {
 		if near := line.Nearest(args[1], set.IDs(kind.Name)); near != "" {
 			hint = "did you mean " + near + "?"
 		}
-		return &Failure{StatusNo, fmt.Errorf("no %s has the id %q", kind.Name, shorten(args[1])), hint}
+		return &Failure{StatusNo, fmt.Errorf("no %s has the id %q", kind.Name, line.Shorten(args[1])), hint}
 	}
 	return p.showEntry(&kind, e)
 }

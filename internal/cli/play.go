@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -24,7 +25,7 @@ func (p *Program) playCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:               "play RULESET [FILE]",
 		Short:             "Play a bout: at the terminal, or from a script",
-		Example:           "  summa play munera\n  summa play munera bout.txt --json",
+		Example:           p.usage("play"),
 		Args:              arguments(1, 2),
 		ValidArgsFunction: p.completeRuleset,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -226,7 +227,7 @@ func (p *Program) keep(s *repl.Session) error {
 	}
 	if err != nil {
 		f := journalFailure(p.opt.Journal, err)
-		f.Hint = orElse(f.Hint, "--no-journal plays without a record")
+		f.Hint = cmp.Or(f.Hint, "--no-journal plays without a record")
 		return f
 	}
 	if err := record(s, w, true); err != nil {

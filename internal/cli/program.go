@@ -75,7 +75,7 @@ func (p *Program) execute() (err error) {
 }
 
 // outputFailure is the failure to write standard output. When nobody reads
-// it any more, as after "summa rules munera | head", nothing need be said.
+// it any more, as after "summa rules | head", nothing need be said.
 func outputFailure(err error) *Failure {
 	if errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe) {
 		return &Failure{Status: StatusIO}

@@ -21,6 +21,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/journal"
+	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/show"
 )
@@ -242,13 +243,13 @@ func (p *Program) openedQuietly(name string, r *journal.Reader, change func(*rep
 	}
 	rs, err := p.ruleset(h.Ruleset)
 	if err != nil {
-		return nil, h, &Failure{Status: StatusContent, Err: fmt.Errorf("%s:1:1: the journal is of ruleset %q, which this program does not know", name, shorten(h.Ruleset))}
+		return nil, h, &Failure{Status: StatusContent, Err: fmt.Errorf("%s:1:1: the journal is of ruleset %q, which this program does not know", name, line.Shorten(h.Ruleset))}
 	}
 	if h.Generator != dice.GeneratorName {
-		return nil, h, &Departure{1, 0, fmt.Sprintf("the dice are said to be rolled by the generator %q; this program knows %s alone", shorten(h.Generator), dice.GeneratorName)}
+		return nil, h, &Departure{1, 0, fmt.Sprintf("the dice are said to be rolled by the generator %q; this program knows %s alone", line.Shorten(h.Generator), dice.GeneratorName)}
 	}
 	if !repl.IsDiceMode(h.Dice) {
-		return nil, h, &journal.Malformed{Line: 1, Col: 1, Why: fmt.Sprintf("%q is no way to throw dice: auto, ask, faces or bout N", shorten(h.Dice))}
+		return nil, h, &journal.Malformed{Line: 1, Col: 1, Why: fmt.Sprintf("%q is no way to throw dice: auto, ask, faces or bout N", line.Shorten(h.Dice))}
 	}
 	packs, content, err := p.contentOf(name, rs, &h)
 	if err != nil {
@@ -337,7 +338,7 @@ func besideJournal(name string, packs []string) (files []string, err error) {
 
 // noPack is a journal whose house rules are not at hand.
 func noPack(name, recorded, why string) *Failure {
-	return &Failure{StatusNo, fmt.Errorf("%s:1:1: the bout was played with the pack %q: %s", name, shorten(recorded), why), "--pack FILE names it"}
+	return &Failure{StatusNo, fmt.Errorf("%s:1:1: the bout was played with the pack %q: %s", name, line.Shorten(recorded), why), "--pack FILE names it"}
 }
 
 // headerRulings looks up the rulings of a journal. Of those that it does not name, the
@@ -353,7 +354,7 @@ func headerRulings(name string, rs *game.Ruleset, h *journal.Header) ([][2]int, 
 	for _, r := range h.Rulings {
 		k := slices.IndexFunc(all, func(x game.RulingID) bool { return x.ID == r.ID })
 		if k < 0 || slices.Index(all[k].Options, r.Option) < 0 {
-			return nil, &Failure{Status: StatusContent, Err: fmt.Errorf("%s:1:1: the journal was kept under the ruling %s=%s, which this program does not know", name, shorten(r.ID), shorten(r.Option))}
+			return nil, &Failure{Status: StatusContent, Err: fmt.Errorf("%s:1:1: the journal was kept under the ruling %s=%s, which this program does not know", name, line.Shorten(r.ID), line.Shorten(r.Option))}
 		}
 		pairs = append(pairs, [2]int{k, slices.Index(all[k].Options, r.Option)})
 	}

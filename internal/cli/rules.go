@@ -16,7 +16,7 @@ func (p *Program) rulesCommand() *cobra.Command {
 		Use:               "rules [RULESET] [ID or WORDS...]",
 		Short:             "Look rules up by id or by words",
 		Long:              "Without arguments, list the rulesets. With a ruleset, list its rules in the order of the book. With the id of a rule, show it with the rulings that concern it; with words, show the rules that hold all of them.",
-		Example:           "summa rules munera\nsumma rules munera mun.attack.4\nsumma rules munera shield save",
+		Example:           p.usage("rules"),
 		ValidArgsFunction: p.completeRuleset,
 		RunE:              func(_ *cobra.Command, args []string) error { return p.rules(args) },
 	}

@@ -20,7 +20,7 @@ func (p *Program) rulingsCommand() *cobra.Command {
 		Long: "List every point where the printed rules are silent or contradict themselves, with the options and the one that applies. --ruling ID=OPTION chooses another. " +
 			"--weight plays the same bouts under every option that is not in force, or under those of one ruling, and orders them by how often they decide who wins; every share has the interval it lies in at 95 in 100. " +
 			"What has been played once is remembered; Ctrl-C ends it early and shows what is known so far.",
-		Example:           "  summa rulings munera\n  summa rulings munera zero-score\n  summa rulings munera --weight\n  summa rulings munera zero-score --weight --pairing secutor,retiarius -n 10k",
+		Example:           p.usage("rulings"),
 		Args:              arguments(0, 2),
 		ValidArgsFunction: p.completeRuleset,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -118,7 +118,7 @@ func findRuling(list []decision, ruleset, id string) (decision, error) {
 	if near := line.Nearest(id, ids); near != "" {
 		hint = "did you mean " + near + "?"
 	}
-	return decision{}, &Failure{StatusNo, fmt.Errorf("no ruling of %s is called %q", ruleset, shorten(id)), hint}
+	return decision{}, &Failure{StatusNo, fmt.Errorf("no ruling of %s is called %q", ruleset, line.Shorten(id)), hint}
 }
 
 func (p *Program) showRulings(list []decision) error {

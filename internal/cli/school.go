@@ -12,27 +12,36 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"summa/internal/campaign"
 	"summa/internal/dice"
 	"summa/internal/disk"
 	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/journal"
 	"summa/internal/line"
-	"summa/internal/ludus"
-	"summa/internal/pack"
 )
 
 // schoolCommand keeps schools of gladiators.
 func (p *Program) schoolCommand() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "school",
-		Short: "Keep schools that buy gladiators, fight and live on",
-		Long:  "Schools of Morturi Te Salutant in a file: they spend denarii on gladiators and resources, fight battles, and what became of everybody is entered from the journals. Without --campaign the file is for one pick-up battle.",
-		Example: "  summa school new schools.yaml --campaign\n  summa school found schools.yaml Magnus\n  summa school buy schools.yaml Magnus Flamma secutor palus --tricks agility,combat-control,retarius-enmity\n" +
-			"  summa school battle schools.yaml sand Magnus Aeternum > battle.txt",
+		Use:     "school",
+		Short:   "Keep schools that buy gladiators, fight and live on",
+		Long:    "Schools of " + p.schoolRules() + " in a file: they spend denarii on gladiators and resources, fight battles, and what became of everybody is entered from the journals. Without --campaign the file is for one pick-up battle.",
+		Example: p.usage("school"),
 	}
 	cmd.AddCommand(p.schoolNew(), p.schoolFound(), p.schoolBuy(), p.schoolOwn(), p.schoolShow(), p.schoolSurvival(), p.schoolBattle(), p.schoolRecord(), p.schoolPromote(), p.schoolMonth())
 	return cmd
+}
+
+// schoolRules is what the rules of schools are called.
+func (p *Program) schoolRules() string {
+	for _, rs := range p.Rulesets {
+		if rs.Schools {
+			title, _, _ := strings.Cut(rs.Title, ":")
+			return title
+		}
+	}
+	return "no ruleset"
 }
 
 // schools is the ruleset that has schools, with its content.
@@ -46,34 +55,21 @@ func (p *Program) schools() (*game.Ruleset, *game.Content, error) {
 	return rs, c, err
 }
 
-func (p *Program) readSchools(path string) (*ludus.Book, error) {
+func (p *Program) readSchools(path string) (*campaign.Schools, error) {
 	rs, c, err := p.schools()
 	if err != nil {
 		return nil, err
 	}
-	data, err := disk.ReadRegular(path, ludus.MaxSize)
-	if err != nil {
-		return nil, err
-	}
-	return ludus.Read(pack.Source{Name: path, Data: data}, rs, c)
+	return campaign.OpenSchools(path, rs, c)
 }
 
 // changeSchools changes a file of schools while nobody else can write it.
-func (p *Program) changeSchools(path string, change func(*ludus.Book) error) error {
+func (p *Program) changeSchools(path string, change func(*campaign.Schools) error) error {
 	rs, c, err := p.schools()
 	if err != nil {
 		return err
 	}
-	return disk.Update(path, ludus.MaxSize, func(old []byte) ([]byte, error) {
-		b, err := ludus.Read(pack.Source{Name: path, Data: old}, rs, c)
-		if err != nil {
-			return nil, err
-		}
-		if err := change(b); err != nil {
-			return nil, schoolFailure(err)
-		}
-		return b.Text(), nil
-	})
+	return schoolFailure(campaign.UpdateSchools(path, rs, c, change))
 }
 
 // schoolFailure is what the rules say no to.
@@ -85,13 +81,13 @@ func schoolFailure(err error) error {
 }
 
 func (p *Program) schoolNew() *cobra.Command {
-	campaign, budget, survival := false, 0, 0
+	lasting, budget, survival := false, 0, 0
 	cmd := &cobra.Command{Use: "new FILE", Short: "Begin a file of schools", Args: arguments(1, 1), RunE: func(_ *cobra.Command, args []string) error {
 		rs, c, err := p.schools()
 		if err != nil {
 			return err
 		}
-		b, err := ludus.New(rs, c, campaign)
+		b, err := campaign.NewSchools(rs, c, lasting)
 		if err != nil {
 			return err
 		}
@@ -110,7 +106,7 @@ func (p *Program) schoolNew() *cobra.Command {
 		p.sayf("%s is begun: each school has %d denarii.", filepath.Base(args[0]), b.Budget)
 		return nil
 	}}
-	cmd.Flags().BoolVar(&campaign, "campaign", false, "schools that live on; without it, one pick-up battle")
+	cmd.Flags().BoolVar(&lasting, "campaign", false, "schools that live on; without it, one pick-up battle")
 	cmd.Flags().IntVar(&budget, "budget", 0, "`DENARII` a school has at first; without it, as printed")
 	cmd.Flags().IntVar(&survival, "survival", 0, "the `NUMBER` a survival check must reach, which is the table's to set")
 	return cmd
@@ -121,7 +117,7 @@ func (p *Program) sayf(format string, args ...any) { p.println(fmt.Sprintf(forma
 
 func (p *Program) schoolFound() *cobra.Command {
 	return &cobra.Command{Use: "found FILE SCHOOL...", Short: "Enter schools with their purse", Args: arguments(2, 20), RunE: func(_ *cobra.Command, args []string) error {
-		return p.changeSchools(args[0], func(b *ludus.Book) error {
+		return p.changeSchools(args[0], func(b *campaign.Schools) error {
 			for _, name := range args[1:] {
 				if err := b.Found(name); err != nil {
 					return err
@@ -136,7 +132,7 @@ func (p *Program) schoolFound() *cobra.Command {
 func (p *Program) schoolBuy() *cobra.Command {
 	tricks, price := "", 0
 	cmd := &cobra.Command{Use: "buy FILE SCHOOL NAME ROLE GRADE", Short: "Buy a gladiator", Args: arguments(5, 5), RunE: func(_ *cobra.Command, args []string) error {
-		return p.changeSchools(args[0], func(b *ludus.Book) error {
+		return p.changeSchools(args[0], func(b *campaign.Schools) error {
 			r, err := b.Recruits(args[3], args[4], fact.Split(tricks))
 			if err != nil {
 				return err
@@ -149,14 +145,14 @@ func (p *Program) schoolBuy() *cobra.Command {
 			return nil
 		})
 	}}
-	cmd.Flags().StringVar(&tricks, "tricks", "", "the `TRICKS` a Palus has chosen, joined by commas")
+	cmd.Flags().StringVar(&tricks, "tricks", "", "the `TRICKS` "+p.usage("school buy --tricks")+" has chosen, joined by commas")
 	cmd.Flags().IntVar(&price, "price", 0, "the `DENARII` bid; without it the least")
 	return cmd
 }
 
 func (p *Program) schoolOwn() *cobra.Command {
 	return &cobra.Command{Use: "own FILE SCHOOL RESOURCE", Short: "Buy a resource", Args: arguments(3, 3), RunE: func(_ *cobra.Command, args []string) error {
-		return p.changeSchools(args[0], func(b *ludus.Book) error {
+		return p.changeSchools(args[0], func(b *campaign.Schools) error {
 			x, err := b.Own(args[1], args[2])
 			if err == nil {
 				p.sayf("%s owns a %s; %d denarii are left.", b.School(args[1]).Name, x.Name, b.School(args[1]).Purse)
@@ -175,7 +171,7 @@ func (p *Program) schoolShow() *cobra.Command {
 		if p.opt.JSON {
 			return p.json(struct {
 				OK bool `json:"ok"`
-				*ludus.Book
+				*campaign.Schools
 			}{true, b})
 		}
 		for i := range b.Schools {
@@ -201,7 +197,7 @@ func (p *Program) schoolShow() *cobra.Command {
 	}}
 }
 
-func (p *Program) showSchool(b *ludus.Book, s *ludus.School) {
+func (p *Program) showSchool(b *campaign.Schools, s *campaign.School) {
 	text := s.Name + ": " + strconv.Itoa(s.Purse) + " denarii"
 	if len(s.Resources) > 0 {
 		text += ", owns " + strings.Join(s.Resources, ", ")
@@ -230,9 +226,9 @@ func (p *Program) schoolSurvival() *cobra.Command {
 	return &cobra.Command{Use: "survival FILE NUMBER", Short: "Set the number a survival check must reach", Args: arguments(2, 2), RunE: func(_ *cobra.Command, args []string) error {
 		n, err := strconv.Atoi(args[1])
 		if err != nil || n < 1 || n > 9 {
-			return usagef("such as 4", "NUMBER: want 1 to 9, not %q", shorten(args[1]))
+			return usagef("such as 4", "NUMBER: want 1 to 9, not %q", line.Shorten(args[1]))
 		}
-		return p.changeSchools(args[0], func(b *ludus.Book) error {
+		return p.changeSchools(args[0], func(b *campaign.Schools) error {
 			b.Survival = n
 			p.sayf("A survival check must reach %d.", n)
 			return nil
@@ -258,20 +254,20 @@ func (p *Program) schoolBattle() *cobra.Command {
 }
 
 // rolled is the dice of a command: those given, then those of the seed.
-func (p *Program) rolled(text string) (ludus.Roll, error) {
+func (p *Program) rolled(text string) (campaign.Roll, error) {
 	var faces []int
 	for _, w := range fact.Split(text) {
 		n, err := strconv.Atoi(w)
 		if err != nil {
-			return nil, usagef("--rolls 4,2", "--rolls: %q is no face of a die", shorten(w))
+			return nil, usagef("--rolls 4,2", "--rolls: %q is no face of a die", line.Shorten(w))
 		}
 		faces = append(faces, n)
 	}
 	if text != "" {
-		return ludus.Given(faces, nil), nil
+		return campaign.Given(faces, nil), nil
 	}
 	g := dice.NewGenerator(p.seed(), 0)
-	return ludus.Given(nil, &g), nil
+	return campaign.Given(nil, &g), nil
 }
 
 func (p *Program) schoolRecord() *cobra.Command {
@@ -286,7 +282,7 @@ func (p *Program) schoolRecord() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return p.changeSchools(args[0], func(b *ludus.Book) error {
+		return p.changeSchools(args[0], func(b *campaign.Schools) error {
 			told, err := b.Record(s.Game(), roll, heads)
 			for _, text := range told {
 				p.sayf("%s.", text)
@@ -301,7 +297,7 @@ func (p *Program) schoolRecord() *cobra.Command {
 func (p *Program) schoolPromote() *cobra.Command {
 	tricks := ""
 	cmd := &cobra.Command{Use: "promote FILE NAME ROLE GRADE", Short: "Give a gladiator the grade he has earned", Args: arguments(4, 4), RunE: func(_ *cobra.Command, args []string) error {
-		return p.changeSchools(args[0], func(b *ludus.Book) error {
+		return p.changeSchools(args[0], func(b *campaign.Schools) error {
 			r, err := b.Recruits(args[2], args[3], fact.Split(tricks))
 			if err != nil {
 				return err
@@ -324,7 +320,7 @@ func (p *Program) schoolMonth() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return p.changeSchools(args[0], func(b *ludus.Book) error {
+		return p.changeSchools(args[0], func(b *campaign.Schools) error {
 			told, err := b.Month(roll)
 			for _, text := range told {
 				p.sayf("%s.", text)

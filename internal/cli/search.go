@@ -67,7 +67,7 @@ func notLetter(r rune) bool { return !unicode.IsLetter(r) && r != '-' }
 
 // noRule says that a search found nothing.
 func noRule(books []*rule.Book, words []string) error {
-	text := shorten(strings.Join(words, " "))
+	text := line.Shorten(strings.Join(words, " "))
 	if len(words) > 1 || !strings.Contains(text, ".") {
 		return &Failure{StatusNo, fmt.Errorf("no rule mentions %q", text), nearestWord(books, words)}
 	}

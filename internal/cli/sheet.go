@@ -20,8 +20,8 @@ func (p *Program) sheetCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:               "sheet RULESET [TYPE...]",
 		Short:             "Make record sheets and the quick reference, to be printed",
-		Long:              "Make a blank record sheet for each type of gladiator, or for those named, as TYPE or TYPE(key=value,...) (of morturi also for a school), and after them the tables of the rules in short. With -o it is a self-contained HTML page.",
-		Example:           "  summa sheet munera -o munera.html\n  summa sheet munera thracian murmillo\n  summa sheet morturi school secutor barbarian",
+		Long:              "Make a blank record sheet for each type of gladiator, or for those named, as TYPE or TYPE(key=value,...)" + p.usage("sheet TYPE") + ", and after them the tables of the rules in short. With -o it is a self-contained HTML page.",
+		Example:           p.usage("sheet"),
 		Args:              arguments(1, 200),
 		ValidArgsFunction: p.completeRuleset,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -117,7 +117,7 @@ func inPlace(text string) (string, error) {
 	}
 	inside, closed := strings.CutSuffix(inside, ")")
 	if !closed {
-		return "", usagef("end it with )", "%s: the parenthesis is not closed", shorten(text))
+		return "", usagef("end it with )", "%s: the parenthesis is not closed", line.Shorten(text))
 	}
 	return strings.Join(append([]string{strings.TrimSpace(kind)}, line.Pairs(inside)...), " "), nil
 }

@@ -47,17 +47,12 @@ func (p *Program) simCommand() *cobra.Command {
 		Use:   "sim RULESET SIDE SIDE...",
 		Short: "Simulate whole bouts and count how they end",
 		Long: "Simulate whole bouts and count how they end, every share with the interval it lies in at 95 in 100. " +
-			"A SIDE is a gladiator as TYPE or TYPE(key=value,...), or several joined by +; of morturi ROLE, ROLE*3, ROLE@GRADE or ROLE(key=value,...), joined by commas. They are named after their types, and numbered, as in samnite-1, where a type comes twice. " +
+			"A SIDE is a gladiator as TYPE or TYPE(key=value,...), or several joined by +" + p.usage("sim SIDE") + ". They are named after their types, and numbered, as in " + p.usage("sim TYPE-N") + ", where a type comes twice. " +
 			"Bout i of a seed is the same bout whatever --jobs, --shard and -n are; bouts are numbered from 0. " +
 			"--vary plays the same bouts again with something changed and reports the difference: '[TITLE: ]CHANGE; CHANGE...', a CHANGE being a set-up command as in --with, or NAME.field=value, or ID=OPTION of a ruling, or policy P,P. " +
 			"--row and --column, each as often as there are, play the bouts with every row's and every column's CHANGE together and give the first side's wins as a table, as of arenas and places to start from. " +
 			"Ctrl-C ends a run early and shows what is known so far, with exit status 0; a shard that is interrupted is not written, exit status 4.",
-		Example: "  summa sim munera samnite retiarius\n" +
-			"  summa sim munera 'samnite(stamina=9)' thracian+murmillo -n 100k --range 1\n" +
-			"  summa sim munera retiarius secutor --vary 'no net: retiarius.left=empty'\n" +
-			"  summa sim munera samnite retiarius --until 0.1%\n" +
-			"  summa sim munera --all -n 1000\n" +
-			"  summa sim munera samnite retiarius --seed 7 --shard 1/2 -o 1.json",
+		Example:           p.usage("sim"),
 		Args:              arguments(1, -1),
 		ValidArgsFunction: p.completeSide,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -70,17 +65,17 @@ func (p *Program) simCommand() *cobra.Command {
 			return nil
 		},
 	}
-	f.register(cmd)
+	f.register(cmd, p)
 	cmd.AddCommand(p.simMergeCommand())
 	return cmd
 }
 
-func (f *simFlags) register(cmd *cobra.Command) {
+func (f *simFlags) register(cmd *cobra.Command, p *Program) {
 	set := cmd.Flags()
 	set.VarP(&f.n, "bouts", "n", "how many bouts: `N`, as in 1e6, 10k or 1M; 10000 when absent")
 	set.StringSliceVar(&f.policies, "policy", []string{"plain"}, "how they fight: a `POLICY` for all, or one a side joined by commas")
 	set.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "play `N` bouts at the same time; as many as there are processors when absent")
-	set.IntVar(&f.turns, "turns", 0, "leave a bout off as unfinished after round `N`; 200 when absent, of rudis exchange 2000")
+	set.IntVar(&f.turns, "turns", 0, "leave a bout off as unfinished after round `N`; 200 when absent"+p.usage("sim --turns"))
 	set.IntVar(&f.rng, "range", 0, "start all figures `N` increments apart")
 	set.StringArrayVar(&f.with, "with", nil, "set the scene with a `SETUP` command, once the figures have entered (repeatable)")
 	set.StringArrayVar(&f.vary, "vary", nil, "play the same bouts with a `CHANGE` and report the difference (repeatable)")
@@ -125,7 +120,7 @@ func (p *Program) simAlone(cmd *cobra.Command, word string) error {
 // notMerge is the error about an unknown ruleset, unless merge was meant.
 func (p *Program) notMerge(word string, err error) error {
 	if near := line.Nearest(word, append(p.rulesetNames(), "merge")); near == "merge" {
-		return usagef("did you mean sim merge?", "unknown ruleset %q", shorten(word))
+		return usagef("did you mean sim merge?", "unknown ruleset %q", line.Shorten(word))
 	}
 	return err
 }
@@ -139,6 +134,7 @@ type simulation struct {
 	ruleset *game.Ruleset
 	config  repl.Config
 
+	usage       func(place string) string // of the help
 	interrupted bool
 }
 

@@ -72,7 +72,7 @@ func TestParseChange(t *testing.T) {
 		{"harder: policy plain, plain; a.ap=1", "harder", "set a.ap=1"},
 		{"", "", ""}, {"title: ", "", ""}, {": x.y=1", "", ""},
 	} {
-		c, err := parseChange("--vary", test.text)
+		c, err := parseChange("--vary", test.text, "x=y")
 		if (err == nil) != (test.title != "") || err == nil && (c.title != test.title || joinLines(c.lines) != test.lines) {
 			t.Errorf("%q: got %+v, %v", test.text, c, err)
 		}

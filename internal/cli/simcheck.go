@@ -9,6 +9,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/halt"
+	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/shard"
 	"summa/internal/sim"
@@ -37,7 +38,7 @@ func (v *checkValue) Set(text string) error {
 	}
 	n, err := strconv.ParseUint(text, 10, 32)
 	if err != nil {
-		return usagef("such as 256, or all", "%q is neither a number of bouts nor all", shorten(text))
+		return usagef("such as 256, or all", "%q is neither a number of bouts nor all", line.Shorten(text))
 	}
 	v.n = n
 	return nil
@@ -118,7 +119,7 @@ func lineupAgain(flag *halt.Flag, rs *game.Ruleset, c *game.Content, f *shard.Fi
 // simple reports whether all policies are among the simplest of a ruleset.
 func simple(known, list []string) bool {
 	for _, policy := range list {
-		if k := indexFold(known, policy); k < 0 || k >= trialPolicies {
+		if k := line.IndexFold(known, policy); k < 0 || k >= trialPolicies {
 			return false
 		}
 	}
@@ -130,7 +131,7 @@ func seatedAgain(rs *game.Ruleset, c *game.Content, l *shard.Lineup) (*repl.Sess
 	config := repl.Config{Ruleset: rs, Content: c, Program: Version, Out: quiet{}, Err: quiet{}}
 	all := rs.Rulings()
 	for _, r := range l.Rulings {
-		k := indexFold(rulingIDs(all), r.ID)
+		k := line.IndexFold(rulingIDs(all), r.ID)
 		if k < 0 || all[k].Option(r.Option) < 0 {
 			return nil, fmt.Errorf("no ruling %s=%s is known", r.ID, r.Option)
 		}
@@ -146,7 +147,7 @@ func seatedAgain(rs *game.Ruleset, c *game.Content, l *shard.Lineup) (*repl.Sess
 			f = t.Try(text)
 		}
 		if f != nil {
-			return nil, fmt.Errorf("its set-up %q: %w", shorten(text), f)
+			return nil, fmt.Errorf("its set-up %q: %w", line.Shorten(text), f)
 		}
 	}
 	if hash := t.Game().Hash(); hex.EncodeToString(hash[:]) != l.Start {

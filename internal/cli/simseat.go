@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -29,7 +30,7 @@ func (p *Program) seatAll(f *simFlags, args []string) (*simulation, error) {
 	c.Rulings = seatedRulings(rs, c.Rulings)
 	c.Out, c.Err, c.JSON = quiet{}, quiet{}, false
 	hash := c.Content.Hash()
-	s := &simulation{simFlags: f, ruleset: rs, config: c, file: &shard.File{
+	s := &simulation{usage: p.usage, simFlags: f, ruleset: rs, config: c, file: &shard.File{
 		Format: shard.Format, Program: Version, Edition: sim.Edition, Generator: dice.GeneratorName,
 		Ruleset: rs.Name, Content: hex.EncodeToString(hash[:]), Seed: c.Seed, N: f.n.n, All: f.all, Mirror: f.mirror, Shard: 1, Of: 1, To: f.n.n,
 	}}
@@ -131,7 +132,7 @@ func (s *simulation) seatGroup(sides [][]seat) error {
 		}
 	}
 	for _, text := range s.vary {
-		c, err := parseChange("--vary", text)
+		c, err := parseChange("--vary", text, s.usage("sim --vary"))
 		if err != nil {
 			return err
 		}
@@ -151,11 +152,11 @@ func (s *simulation) seatGroup(sides [][]seat) error {
 
 // seatTable seats a line-up for every row and column of a table.
 func (s *simulation) seatTable(sides [][]seat, policies []string) error {
-	rows, err := tableChanges("--row", s.rows)
+	rows, err := s.tableChanges("--row", s.rows)
 	if err != nil {
 		return err
 	}
-	columns, err := tableChanges("--column", s.columns)
+	columns, err := s.tableChanges("--column", s.columns)
 	if err != nil {
 		return err
 	}
@@ -180,13 +181,13 @@ func (s *simulation) seatTable(sides [][]seat, policies []string) error {
 
 // tableChanges are the changes of the rows or the columns; without any it is one
 // that changes nothing and has no title.
-func tableChanges(flag string, texts []string) ([]change, error) {
+func (s *simulation) tableChanges(flag string, texts []string) ([]change, error) {
 	if len(texts) == 0 {
 		return []change{{}}, nil
 	}
 	var list []change
 	for _, text := range texts {
-		c, err := parseChange(flag, text)
+		c, err := parseChange(flag, text, s.usage("sim --vary"))
 		if err != nil {
 			return nil, err
 		}
@@ -234,7 +235,7 @@ func (s *simulation) seat(sides [][]seat, policies []string, c change) (shard.Li
 	}
 	for _, e := range entries {
 		if f := t.Try(e.text); f != nil {
-			return l, nil, usagef(f.Hint, "SIDE %s: %s", shorten(e.side), f.Msg)
+			return l, nil, usagef(f.Hint, "SIDE %s: %s", line.Shorten(e.side), f.Msg)
 		}
 		l.Setup = append(l.Setup, e.text)
 	}
@@ -246,7 +247,7 @@ func (s *simulation) seat(sides [][]seat, policies []string, c change) (shard.Li
 		}
 		for _, text := range texts {
 			if f := t.SetsUp(text); f != nil {
-				return l, nil, usagef(f.Hint, "%s %q: %s", x.flag, shorten(text), f.Msg)
+				return l, nil, usagef(f.Hint, "%s %q: %s", x.flag, line.Shorten(text), f.Msg)
 			}
 			if f := t.Try(text); f != nil {
 				return l, nil, x.refused(text, f)
@@ -358,7 +359,7 @@ func noPolicy(c change, policies []string, err error) error {
 	if c.policies != nil {
 		flag = c.flag
 	}
-	return usagef(orElse(e.Hint, "the policies are "+strings.Join(policies, ", ")), "%s: %s", flag, e.Msg)
+	return usagef(cmp.Or(e.Hint, "the policies are "+strings.Join(policies, ", ")), "%s: %s", flag, e.Msg)
 }
 
 // describe enters how a table stands once it is seated.

@@ -60,16 +60,16 @@ func parseSeat(text string) (seat, error) {
 	const form = "write TYPE or TYPE(key=value,...), several joined by +"
 	switch {
 	case kind == "" || strings.ContainsAny(kind, "\"=#;) \t"):
-		return seat{}, usagef(form, "SIDE: %q names no type", shorten(text))
+		return seat{}, usagef(form, "SIDE: %q names no type", line.Shorten(text))
 	case written && !strings.HasSuffix(inside, ")"):
-		return seat{}, usagef("end it with )", "SIDE %s: the parenthesis is not closed", shorten(text))
+		return seat{}, usagef("end it with )", "SIDE %s: the parenthesis is not closed", line.Shorten(text))
 	case strings.Contains(kind, "/"):
-		return seat{}, usagef(form, "SIDE: %q names no type", shorten(text))
+		return seat{}, usagef(form, "SIDE: %q names no type", line.Shorten(text))
 	}
 	s := seat{kind: kind, text: text, pairs: line.Pairs(strings.TrimSuffix(inside, ")"))}
 	for _, pair := range s.pairs {
 		if key, _, ok := strings.Cut(pair, "="); !ok || strings.ContainsAny(key, " \t\"") || key == "" {
-			return seat{}, usagef("such as stamina=8", "SIDE %s: %q is not key=value", shorten(text), shorten(pair))
+			return seat{}, usagef("such as stamina=8", "SIDE %s: %q is not key=value", line.Shorten(text), line.Shorten(pair))
 		}
 	}
 	return s, nil
@@ -126,8 +126,8 @@ type change struct {
 	policies []string
 }
 
-// parseChange reads '[TITLE: ]CHANGE; CHANGE...'.
-func parseChange(flag, text string) (change, error) {
+// parseChange reads '[TITLE: ]CHANGE; CHANGE...', such as the example.
+func parseChange(flag, text, example string) (change, error) {
 	c := change{flag: flag, title: strings.TrimSpace(text)}
 	body := text
 	if title, rest, ok := strings.Cut(text, ": "); ok && !strings.Contains(title, `"`) {
@@ -141,7 +141,7 @@ func parseChange(flag, text string) (change, error) {
 		c.lines = append(c.lines, sceneLine{flag, changeLine(part)})
 	}
 	if len(c.lines) == 0 && c.policies == nil || c.title == "" {
-		return c, usagef("such as 'without the net: retiarius.left=empty'", "%s %q changes nothing", flag, shorten(text))
+		return c, usagef("such as '"+example+"'", "%s %q changes nothing", flag, line.Shorten(text))
 	}
 	return c, nil
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"summa/internal/line"
 )
 
 // maxBouts is the most bouts of a run.
@@ -34,20 +35,20 @@ func (v *simCount) Set(text string) error {
 			word = word[:len(word)-1]
 		}
 		if e := strings.IndexAny(word, "eE"); e >= 0 && scale > 1 {
-			return usagef(hint, "%q is scaled twice: by %s, and by the letter at place %d", shorten(text), word[e:], len(strings.TrimRight(text, " ")))
+			return usagef(hint, "%q is scaled twice: by %s, and by the letter at place %d", line.Shorten(text), word[e:], len(strings.TrimRight(text, " ")))
 		}
 	}
 	x, err := strconv.ParseFloat(word, 64)
 	x = math.Round(x*scale*1e6) / 1e6
 	switch {
 	case err != nil || strings.ContainsAny(word, "xXpPnN"):
-		return usagef(hint, "%q is not a number of bouts", shorten(text))
+		return usagef(hint, "%q is not a number of bouts", line.Shorten(text))
 	case x < 1:
-		return usagef("a run has at least 1 bout", "%q is too few", shorten(text))
+		return usagef("a run has at least 1 bout", "%q is too few", line.Shorten(text))
 	case x > maxBouts:
-		return usagef("the most is 1e15", "%q is too many", shorten(text))
+		return usagef("the most is 1e15", "%q is too many", line.Shorten(text))
 	case x != math.Trunc(x):
-		return usagef(hint, "%q is not a whole number", shorten(text))
+		return usagef(hint, "%q is not a whole number", line.Shorten(text))
 	}
 	v.n, v.set = uint64(x), true
 	return nil
@@ -72,7 +73,7 @@ func (v *simNumber) String() string {
 func (v *simNumber) Set(text string) error {
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
-		return usagef("bouts are numbered from 0", "%q is not the number of a bout", shorten(text))
+		return usagef("bouts are numbered from 0", "%q is not the number of a bout", line.Shorten(text))
 	}
 	v.n, v.set = n, true
 	return nil
@@ -96,9 +97,9 @@ func (v *simPoints) Set(text string) error {
 	x, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(text), "%"), 64)
 	switch {
 	case err != nil || math.IsNaN(x):
-		return usagef(hint, "%q is not a number of points", shorten(text))
+		return usagef(hint, "%q is not a number of points", line.Shorten(text))
 	case x <= 0 || x >= 50:
-		return usagef(hint, "%q is not between 0 and 50 points", shorten(text))
+		return usagef(hint, "%q is not between 0 and 50 points", line.Shorten(text))
 	}
 	v.p = x / 100
 	return nil
@@ -126,13 +127,13 @@ func (v *simShard) Set(text string) error {
 	of, errof := strconv.ParseUint(b, 10, 64)
 	switch {
 	case !ok || erri != nil || errof != nil || of == 0:
-		return usagef("write I/N, such as 1/8 for the first of eight parts", "%q is no part of a run", shorten(text))
+		return usagef("write I/N, such as 1/8 for the first of eight parts", "%q is no part of a run", line.Shorten(text))
 	case of > maxShards:
-		return usagef("there may be 10000", "%s parts are too many", shorten(b))
+		return usagef("there may be 10000", "%s parts are too many", line.Shorten(b))
 	case i == 0:
 		return usagef("did you mean 1/"+b+"?", "parts are numbered from 1")
 	case i > of:
-		return usagef("the last is "+b+"/"+b, "there is no part %s of %s", shorten(a), b)
+		return usagef("the last is "+b+"/"+b, "there is no part %s of %s", line.Shorten(a), b)
 	}
 	v.i, v.of = i, of
 	return nil

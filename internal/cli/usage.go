@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
@@ -10,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"summa/internal/game"
+	"summa/internal/line"
 )
 
 // commandFailure turns cobra's error about an unknown command into ours.
@@ -35,8 +37,8 @@ func unknownCommand(cmd *cobra.Command, word string) error {
 			names = append(names, c.Name())
 		}
 	}
-	hint := didYouMean(word, "commands", names)
-	return usagef(orElse(hint, cmd.CommandPath()+" --help lists the commands"), "unknown command %q", shorten(word))
+	hint := line.DidYouMean(word, "commands", names)
+	return usagef(cmp.Or(hint, cmd.CommandPath()+" --help lists the commands"), "unknown command %q", line.Shorten(word))
 }
 
 // flagFailure turns an error about a flag into ours.
@@ -44,10 +46,10 @@ func flagFailure(cmd *cobra.Command, err error) error {
 	help := cmd.CommandPath() + " --help lists the flags"
 	if e, ok := errors.AsType[*pflag.NotExistError](err); ok {
 		if short := e.GetSpecifiedShortnames(); short != "" {
-			return usagef(help, "unknown flag %q", "-"+shorten(short))
+			return usagef(help, "unknown flag %q", "-"+line.Shorten(short))
 		}
 		name := e.GetSpecifiedName()
-		return usagef(orElse(nearestFlag(cmd, name), help), "unknown flag %q", "--"+shorten(name))
+		return usagef(cmp.Or(nearestFlag(cmd, name), help), "unknown flag %q", "--"+line.Shorten(name))
 	}
 	if e, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
 		return usagef(help, "--%s needs a value", e.GetFlag().Name)
@@ -62,7 +64,7 @@ func flagFailure(cmd *cobra.Command, err error) error {
 func nearestFlag(cmd *cobra.Command, name string) string {
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
-	hint := didYouMean("--"+name, "flags", names)
+	hint := line.DidYouMean("--"+name, "flags", names)
 	if !strings.HasPrefix(hint, "did") {
 		return "" // the list of all the flags is for --help
 	}
@@ -79,7 +81,7 @@ func badValue(e *pflag.InvalidValueError) error {
 		}
 		return usagef(f.Hint, "%s: %w", name, f.Err)
 	}
-	value := shorten(e.GetValue())
+	value := line.Shorten(e.GetValue())
 	if flag.Value.Type() == "bool" {
 		return usagef("leave the value out", "--%s: %q is neither true nor false", flag.Name, value)
 	}
@@ -102,9 +104,9 @@ func arguments(least, most int) cobra.PositionalArgs {
 		case len(args) < least:
 			return usagef(usage, "%s needs an argument", name)
 		case most == 0 && len(args) > 0:
-			return usagef(usage, "%s takes no argument, got %q", name, shorten(args[0]))
+			return usagef(usage, "%s takes no argument, got %q", name, line.Shorten(args[0]))
 		case most >= 0 && len(args) > most:
-			return usagef(usage, "%s: unexpected argument %q", name, shorten(args[most]))
+			return usagef(usage, "%s: unexpected argument %q", name, line.Shorten(args[most]))
 		}
 		return nil
 	}
@@ -136,7 +138,18 @@ func (p *Program) ruleset(name string) (*game.Ruleset, error) {
 			return rs, nil
 		}
 	}
-	return nil, usagef(didYouMean(name, "rulesets", p.rulesetNames()), "unknown ruleset %q", shorten(name))
+	return nil, usagef(line.DidYouMean(name, "rulesets", p.rulesetNames()), "unknown ruleset %q", line.Shorten(name))
+}
+
+// usage is what the rulesets have to say in a place of the help; see game.Ruleset.
+func (p *Program) usage(place string) string {
+	var said []string
+	for _, rs := range p.Rulesets {
+		if text := rs.Usage[place]; text != "" {
+			said = append(said, text)
+		}
+	}
+	return strings.Join(said, "\n")
 }
 
 func (p *Program) rulesetNames() []string {

@@ -28,9 +28,9 @@ func (v *seedValue) Set(text string) error {
 	n, err := strconv.ParseUint(text, 10, 64)
 	switch {
 	case errors.Is(err, strconv.ErrRange):
-		return usagef(hint, "%s does not fit in 64 bits", line.Clean(shorten(text)))
+		return usagef(hint, "%s does not fit in 64 bits", line.Clean(line.Shorten(text)))
 	case err != nil:
-		return usagef(hint, "%q is not a seed", shorten(text))
+		return usagef(hint, "%q is not a seed", line.Shorten(text))
 	}
 	v.o.Seed, v.o.SeedSet = n, true
 	return nil
@@ -68,14 +68,14 @@ func (v *diceValue) Set(text string) error {
 	for _, word := range words {
 		list, ok := line.Faces(word)
 		if !ok || slices.ContainsFunc(list, func(n int) bool { return n < 1 || n > maxFace }) {
-			return usagef(diceHint(text, hint), "%q is not the face of a die", shorten(word))
+			return usagef(diceHint(text, hint), "%q is not the face of a die", line.Shorten(word))
 		}
 		if faces = append(faces, list...); len(faces) > maxFaces {
 			return usagef("give them in a script, command by command", "more than %d faces", maxFaces)
 		}
 	}
 	if len(faces) == 0 {
-		return usagef(hint, "%q is no way to throw dice", shorten(text))
+		return usagef(hint, "%q is no way to throw dice", line.Shorten(text))
 	}
 	v.o.Dice, v.o.Faces = "", faces
 	return nil
@@ -133,17 +133,8 @@ func (v *choiceValue) String() string {
 func (v *choiceValue) Set(text string) error {
 	i := slices.Index(v.choices, strings.ToLower(text))
 	if i < 0 {
-		return usagef(didYouMean(text, "choices", v.choices), "%q is not a choice", shorten(text))
+		return usagef(line.DidYouMean(text, "choices", v.choices), "%q is not a choice", line.Shorten(text))
 	}
 	*v.to = v.choices[i]
 	return nil
-}
-
-// shorten makes a user's word short enough to repeat in a message.
-func shorten(text string) string {
-	const most = 40
-	if r := []rune(text[:min(len(text), 4*most+4)]); len(r) > most {
-		return string(r[:most]) + "..."
-	}
-	return text
 }

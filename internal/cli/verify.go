@@ -11,6 +11,7 @@ import (
 
 	"summa/internal/dice"
 	"summa/internal/journal"
+	"summa/internal/line"
 	"summa/internal/repl"
 )
 
@@ -37,7 +38,7 @@ func (p *Program) verifyCommand() *cobra.Command {
 			if cmd.Flags().Changed("head") {
 				digits, ok := journal.ParseHead(head)
 				if !ok {
-					return usagef("verify says the head of a journal, such as 3f9a-22c1-07bd-e410", "--head %q is no head", shorten(head))
+					return usagef("verify says the head of a journal, such as 3f9a-22c1-07bd-e410", "--head %q is no head", line.Shorten(head))
 				}
 				if len(args) > 1 {
 					return usagef("give one journal", "--head is the head of one journal, not of %d", len(args))

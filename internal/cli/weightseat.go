@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/shard"
 	"summa/internal/sim"
@@ -45,7 +46,7 @@ func (p *Program) weighing(f *weightFlags, args []string) (*weighing, error) {
 		}
 		list, only = []decision{one}, one.ID
 	}
-	w := &weighing{jobs: f.jobs, sim: &simulation{simFlags: &simFlags{}, ruleset: rs, config: c}}
+	w := &weighing{jobs: f.jobs, sim: &simulation{usage: p.usage, simFlags: &simFlags{}, ruleset: rs, config: c}}
 	if w.weightBasis, err = f.basis(rs, c, list, only); err != nil {
 		return nil, err
 	}
@@ -109,7 +110,7 @@ func (w *weighing) seatPairings() error {
 			parts = splitOutside(text, ',')
 		}
 		if len(parts) != 2 {
-			return usagef("write SIDE,SIDE, such as secutor,retiarius", "--pairing %s: %s, not 2", shorten(text), plural(len(parts), "side"))
+			return usagef("write SIDE,SIDE, such as "+w.sim.usage("rulings --pairing"), "--pairing %s: %s, not 2", line.Shorten(text), plural(len(parts), "side"))
 		}
 		content := w.sim.config.Content
 		sides, err := readSides(content, parts)

@@ -114,7 +114,7 @@ func newModule(r *rules.Rules) *game.Module[rules.State, rules.Command] {
 		Fork:   func() *game.Module[rules.State, rules.Command] { return newModule(r.Fork()) },
 		Heed:   func(flag *halt.Flag) { r.Halt = flag },
 		Hidden: r, SealsOnRequest: true,
-		Counter: counts, Stated: r.StatedPolicy, Lies: held.Lies, Unmapped: rules.Unmapped, Idle: rules.Idle,
+		Counter: counts, Stated: r.StatedPolicy, Lies: held.Lies, Unmapped: rules.Unmapped, Idle: rules.Idle, EndsTurn: "end", EndsStep: "next",
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 
 // names are the ids the rules know.
 func names() *book.Names {
-	return &book.Names{Rules: rules.RuleNames[:], Rulings: book.RulingIDs(rules.RulingNames[:]), Events: rules.EventNames[:], Steps: stepIDs(), Dice: rules.DiceNames[:], WhatIfs: rules.WhatIfNames[:]}
+	return &book.Names{Rules: rules.RuleNames[:], Rulings: book.RulingIDs(rules.RulingNames[:]), Events: rules.EventNames[:], Steps: stepIDs(), Dice: rules.DiceNames[:], WhatIfs: rules.WhatIfNames[:], Tables: tables}
 }
 
 // stepIDs names every kind of step, in order.
@@ -25,3 +25,6 @@ func stepIDs() []string {
 	}
 	return ids
 }
+
+// tables are the tables of words that facts give names to.
+var tables = []string{"item", "type", "skill", "armour", "shield", "quadrant", "point", "fall", "name", "hex", "facing"}

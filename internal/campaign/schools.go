@@ -1,27 +1,26 @@
-// Package ludus keeps schools of gladiators that live on from battle to battle:
-// what they own, whom they have bought, and what has become of them.
-package ludus
+package campaign
 
 import (
 	"errors"
 	"strconv"
 	"strings"
 
+	"summa/internal/disk"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/pack"
 )
 
-// A Book is the schools of one campaign, or of one battle.
-type Book struct {
-	Ruleset  string   `json:"ruleset"`
-	Campaign bool     `json:"campaign"`
-	Budget   int      `json:"budget"`
-	Survival int      `json:"survival"` // the number a survival check must reach; 0 while the table has not set it
-	Months   int      `json:"months"`
-	Schools  []School `json:"schools"`
-	Men      []Man    `json:"gladiators"`
-	Battles  []Battle `json:"battles"`
+// Schools are the schools of one campaign, or of one battle.
+type Schools struct {
+	Ruleset  string      `json:"ruleset"`
+	Campaign bool        `json:"campaign"`
+	Budget   int         `json:"budget"`
+	Survival int         `json:"survival"` // the number a survival check must reach; 0 while the table has not set it
+	Months   int         `json:"months"`
+	Schools  []School    `json:"schools"`
+	Men      []Gladiator `json:"gladiators"`
+	Battles  []Battle    `json:"battles"`
 	rules    game.Schools
 }
 
@@ -32,8 +31,8 @@ type School struct {
 	Resources []string `json:"resources"`
 }
 
-// A Man is a gladiator of a school.
-type Man struct {
+// A Gladiator is a gladiator of a school.
+type Gladiator struct {
 	Name   string `json:"name"`
 	School string `json:"school"`
 	game.Recruit
@@ -53,7 +52,7 @@ type Battle struct {
 }
 
 // The kinds of entries of a file.
-func kinds() []pack.Kind {
+func schoolKinds() []pack.Kind {
 	text := func(name, doc string, required bool) pack.Field {
 		return pack.Field{Name: name, Doc: doc, Type: pack.Text, Required: required}
 	}
@@ -76,20 +75,20 @@ func kinds() []pack.Kind {
 	}
 }
 
-// MaxSize is the largest file read.
-const MaxSize = 4 << 20
+// MaxSchools is the largest file read.
+const MaxSchools = 4 << 20
 
 // Read reads a file of schools.
-func Read(src pack.Source, rs *game.Ruleset, content *game.Content) (*Book, error) {
+func ReadSchools(src pack.Source, rs *game.Ruleset, content *game.Content) (*Schools, error) {
 	rules := content.Schools
 	if rules == nil {
 		return nil, errors.New(rs.Name + " has no schools")
 	}
-	set, err := pack.Load(rs.Name, kinds(), src)
+	set, err := pack.Load(rs.Name, schoolKinds(), src)
 	if err != nil {
 		return nil, err
 	}
-	b := &Book{Ruleset: rs.Name, rules: rules}
+	b := &Schools{Ruleset: rs.Name, rules: rules}
 	var bad pack.Errors
 	fail := func(p pack.Pos, err error) {
 		e := pack.Error{File: p.File, Line: p.Line, Col: p.Col, Msg: err.Error()}
@@ -117,7 +116,7 @@ func Read(src pack.Source, rs *game.Ruleset, content *game.Content) (*Book, erro
 		if b.School(e.Text("school")) == nil {
 			fail(e.Get("school").Pos(), errors.New("there is no school "+strconv.Quote(e.Text("school"))))
 		}
-		b.Men = append(b.Men, Man{Name: e.ID, School: e.Text("school"), Recruit: r, Paid: e.Int("paid"), Dead: e.Bool("dead"), Battles: e.Int("battles"), Kills: e.Int("kills")})
+		b.Men = append(b.Men, Gladiator{Name: e.ID, School: e.Text("school"), Recruit: r, Paid: e.Int("paid"), Dead: e.Bool("dead"), Battles: e.Int("battles"), Kills: e.Int("kills")})
 	}
 	for _, e := range set.All("battle") {
 		b.Battles = append(b.Battles, Battle{e.ID, e.Text("winner"), texts(e.List("out")), texts(e.List("checks")), e.Text("journal")})
@@ -126,6 +125,29 @@ func Read(src pack.Source, rs *game.Ruleset, content *game.Content) (*Book, erro
 		return nil, bad
 	}
 	return b, nil
+}
+
+// OpenSchools reads a file of schools.
+func OpenSchools(path string, rs *game.Ruleset, content *game.Content) (*Schools, error) {
+	data, err := disk.ReadRegular(path, MaxSchools)
+	if err != nil {
+		return nil, err
+	}
+	return ReadSchools(pack.Source{Name: path, Data: data}, rs, content)
+}
+
+// UpdateSchools changes a file of schools while nobody else can write it.
+func UpdateSchools(path string, rs *game.Ruleset, content *game.Content, change func(*Schools) error) error {
+	return disk.Update(path, MaxSchools, func(old []byte) ([]byte, error) {
+		s, err := ReadSchools(pack.Source{Name: path, Data: old}, rs, content)
+		if err == nil {
+			err = change(s)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return s.Text(), nil
+	})
 }
 
 func texts(list []pack.Value) []string {
@@ -137,16 +159,16 @@ func texts(list []pack.Value) []string {
 }
 
 // New is an empty book.
-func New(rs *game.Ruleset, content *game.Content, campaign bool) (*Book, error) {
+func NewSchools(rs *game.Ruleset, content *game.Content, campaign bool) (*Schools, error) {
 	rules := content.Schools
 	if rules == nil {
 		return nil, errors.New(rs.Name + " has no schools")
 	}
-	return &Book{Ruleset: rs.Name, Campaign: campaign, Budget: rules.Budget(campaign), rules: rules}, nil
+	return &Schools{Ruleset: rs.Name, Campaign: campaign, Budget: rules.Budget(campaign), rules: rules}, nil
 }
 
 // Text is the book as a file.
-func (b *Book) Text() []byte {
+func (b *Schools) Text() []byte {
 	var t strings.Builder
 	t.WriteString("# Schools of gladiators, kept by summa school. It may be edited by hand; comments\n# are not kept when summa writes it again.\nruleset: " + b.Ruleset + "\n\n")
 	t.WriteString("ludus: {campaign: " + strconv.FormatBool(b.Campaign) + ", budget: " + strconv.Itoa(b.Budget) + ", survival: " + strconv.Itoa(b.Survival) + ", months: " + strconv.Itoa(b.Months) + "}\n")
