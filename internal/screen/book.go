@@ -123,7 +123,7 @@ func (x *bookReader) template(v pack.Value) Template {
 }
 
 func (x *bookReader) phrase(v pack.Value) words.Phrase {
-	p, err := words.Parse(v.Text())
+	p, err := words.Parse(v.Text(), x.record.Tables)
 	if err != nil {
 		x.fail(v.Pos(), err.Error())
 	}
