@@ -63,13 +63,14 @@ rulesets/rudis/facts: internal/chart internal/core internal/fact internal/line i
 rulesets/rudis/speech: internal/core internal/dice internal/fact internal/game internal/line rulesets/rudis/facts rulesets/rudis/rules
 rulesets/rudis/policy: internal/core internal/dice internal/fact internal/game internal/line internal/matrix internal/pack internal/sim rulesets/rudis/book rulesets/rudis/rules
 rulesets/rudis: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/rudis/book rulesets/rudis/facts rulesets/rudis/policy rulesets/rudis/rules rulesets/rudis/speech
-rulesets/romanwar/rules: internal/core internal/dice internal/fact internal/game internal/halt internal/line internal/pack internal/rule internal/sim internal/words
-rulesets/romanwar/book: internal/book internal/game internal/line internal/pack internal/rule rulesets/romanwar/rules
-rulesets/romanwar/facts: internal/chart internal/core internal/dice internal/fact internal/line internal/rule internal/words rulesets/romanwar/rules
-rulesets/romanwar/speech: internal/fact internal/game internal/line rulesets/romanwar/facts rulesets/romanwar/rules
-rulesets/romanwar/odds: internal/core internal/dice internal/fact internal/game internal/halt internal/line rulesets/romanwar/facts rulesets/romanwar/rules rulesets/romanwar/speech
-rulesets/romanwar/policy: internal/core internal/dice internal/game internal/line internal/sim rulesets/romanwar/odds rulesets/romanwar/rules rulesets/romanwar/speech
-rulesets/romanwar: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/romanwar/book rulesets/romanwar/facts rulesets/romanwar/odds rulesets/romanwar/policy rulesets/romanwar/rules rulesets/romanwar/speech
+rulesets/romanwar/state: internal/fact internal/line internal/pack internal/rule internal/words
+rulesets/romanwar/rules: internal/core internal/dice internal/game internal/halt internal/line internal/rule internal/sim rulesets/romanwar/state
+rulesets/romanwar/book: internal/book internal/game internal/line internal/pack internal/rule rulesets/romanwar/rules rulesets/romanwar/state
+rulesets/romanwar/facts: internal/chart internal/core internal/dice internal/fact internal/line internal/rule internal/words rulesets/romanwar/rules rulesets/romanwar/state
+rulesets/romanwar/speech: internal/fact internal/game internal/line rulesets/romanwar/facts rulesets/romanwar/rules rulesets/romanwar/state
+rulesets/romanwar/odds: internal/core internal/dice internal/fact internal/game internal/halt internal/line rulesets/romanwar/facts rulesets/romanwar/rules rulesets/romanwar/speech rulesets/romanwar/state
+rulesets/romanwar/policy: internal/core internal/dice internal/game internal/line internal/sim rulesets/romanwar/odds rulesets/romanwar/rules rulesets/romanwar/speech rulesets/romanwar/state
+rulesets/romanwar: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/romanwar/book rulesets/romanwar/facts rulesets/romanwar/odds rulesets/romanwar/policy rulesets/romanwar/rules rulesets/romanwar/speech rulesets/romanwar/state
 rulesets: internal/game rulesets/morturi rulesets/munera rulesets/romanwar rulesets/rudis
 internal/repl: internal/chart internal/claim internal/core internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/rule internal/show internal/words
 internal/luck: internal/core internal/dice internal/game internal/repl internal/words
@@ -85,7 +86,7 @@ cmd/summa: internal/cli
 `
 
 // grounded packages neither print, wait, read the clock nor roll by themselves.
-var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/words", "internal/sim", "internal/tally", "rulesets/munera/rules", "rulesets/munera/facts", "rulesets/munera/speech", "rulesets/munera/policy", "rulesets/morturi/rules", "rulesets/morturi/facts", "rulesets/morturi/speech", "rulesets/morturi/policy", "rulesets/rudis/rules", "rulesets/rudis/facts", "rulesets/rudis/speech", "rulesets/rudis/policy", "rulesets/romanwar/rules", "rulesets/romanwar/facts", "rulesets/romanwar/speech", "rulesets/romanwar/odds", "rulesets/romanwar/policy"}
+var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/words", "internal/sim", "internal/tally", "rulesets/munera/rules", "rulesets/munera/facts", "rulesets/munera/speech", "rulesets/munera/policy", "rulesets/morturi/rules", "rulesets/morturi/facts", "rulesets/morturi/speech", "rulesets/morturi/policy", "rulesets/rudis/rules", "rulesets/rudis/facts", "rulesets/rudis/speech", "rulesets/rudis/policy", "rulesets/romanwar/state", "rulesets/romanwar/rules", "rulesets/romanwar/facts", "rulesets/romanwar/speech", "rulesets/romanwar/odds", "rulesets/romanwar/policy"}
 
 // banned are the standard library's packages they do without.
 var banned = []string{"fmt", "os", "time", "math/rand", "math/rand/v2", "sync", "reflect", "io", "net/http"}
