@@ -72,16 +72,18 @@ rulesets/romanwar/odds: internal/core internal/dice internal/fact internal/game 
 rulesets/romanwar/policy: internal/core internal/dice internal/game internal/line internal/sim rulesets/romanwar/odds rulesets/romanwar/rules rulesets/romanwar/speech rulesets/romanwar/state
 rulesets/romanwar: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/romanwar/book rulesets/romanwar/facts rulesets/romanwar/odds rulesets/romanwar/policy rulesets/romanwar/rules rulesets/romanwar/speech rulesets/romanwar/state
 rulesets: internal/game rulesets/morturi rulesets/munera rulesets/romanwar rulesets/rudis
-internal/repl: internal/chart internal/claim internal/core internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/rule internal/show internal/words
+internal/ludus: internal/dice internal/game internal/line internal/pack
+internal/term:
+internal/screen: internal/core internal/line internal/pack internal/rule internal/show internal/term internal/words
+internal/repl: internal/chart internal/claim internal/core internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/rule internal/screen internal/show internal/words
 internal/luck: internal/core internal/dice internal/game internal/repl internal/words
 internal/luckview: internal/dice internal/luck internal/page
 internal/campaign: internal/disk internal/fact internal/game internal/line internal/pack internal/repl
-internal/ludus: internal/dice internal/game internal/line internal/pack
 internal/desk: internal/claim internal/core internal/dice internal/fact internal/game internal/halt internal/line internal/odds internal/repl internal/show internal/words
 internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim
 internal/cases: internal/game internal/repl
 internal/rulecov: internal/cases rulesets
-internal/cli: internal/campaign internal/desk internal/dice internal/dice/notation internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/luck internal/luckview internal/ludus internal/odds internal/pack internal/page internal/repl internal/rule internal/shard internal/show internal/sim internal/simview internal/tally rulesets
+internal/cli: internal/campaign internal/desk internal/dice internal/dice/notation internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/luck internal/luckview internal/ludus internal/odds internal/pack internal/page internal/repl internal/rule internal/screen internal/shard internal/show internal/sim internal/simview internal/tally internal/term rulesets
 cmd/summa: internal/cli
 `
 
@@ -98,10 +100,12 @@ var together = []string{"internal/sim"}
 // outside is which package may import which module from elsewhere: each is
 // imported by exactly one.
 var outside = map[string]string{
-	"github.com/spf13/cobra":     "internal/cli",
-	"github.com/spf13/pflag":     "internal/cli",
-	"github.com/chzyer/readline": "internal/repl",
-	"gopkg.in/yaml.v3":           "internal/pack internal/idgen",
+	"github.com/spf13/cobra":          "internal/cli",
+	"github.com/spf13/pflag":          "internal/cli",
+	"github.com/chzyer/readline":      "internal/repl",
+	"github.com/charmbracelet/x/ansi": "internal/term",
+	"golang.org/x/term":               "internal/term",
+	"gopkg.in/yaml.v3":                "internal/pack internal/idgen",
 }
 
 func TestFloors(t *testing.T) {

@@ -244,6 +244,9 @@ func (p *Program) converse(s *repl.Session) error {
 	if err := p.flush(); err != nil {
 		return err
 	}
+	if err := p.setScreen(s); err != nil {
+		return err
+	}
 	err := s.Interact(p.terminal())
 	if cerr := p.leave(); err == nil {
 		err = cerr
