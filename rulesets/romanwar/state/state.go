@@ -1,15 +1,11 @@
-package rules
+package state
 
-import (
-	"slices"
-
-	"summa/internal/rule"
-)
+import "slices"
 
 // Sizes of a war. Lengths are hundredths of an inch.
 const (
 	MaxSides   = 2
-	maxUnits   = 20_000
+	MaxUnits   = 20_000
 	MaxMen     = 60_000 // in one unit
 	MaxLength  = 100_000
 	maxRulings = 80
@@ -30,18 +26,18 @@ const (
 	StepCharge
 	StepMelee
 	stepEnd
-	numSteps
+	NumSteps
 )
 
 // Mounts.
 const (
 	OnFoot uint8 = iota
 	OnHorse
-	onChariot
+	OnChariot
 	onElephant
 )
 
-// noWeapon stands before the weapons of the content.
+// NoWeapon stands before the weapons of the content.
 const NoWeapon uint8 = 0
 
 // Facings, clockwise.
@@ -66,16 +62,16 @@ const (
 	Veteran // who is steady in his papers
 )
 
-// nobody is the index of no unit, and of no side.
+// Nobody is the index of no unit, and of no side.
 const Nobody = -1
 
-// A side of the war. Its name is interned.
-type side struct {
-	name   uint16
+// A Side of the war. Its name is interned.
+type Side struct {
+	Name   uint16
 	Policy uint8
 	Said   bool  // somebody has stated it
-	army   uint8 // the army it was mustered from and 1; 0: none
-	blocks int16 // of an army of blocks
+	Army   uint8 // the army it was mustered from and 1; 0: none
+	Blocks int16 // of an army of blocks
 }
 
 // A Frac is a part of a move: n of d. They are not in lowest terms.
@@ -97,19 +93,19 @@ type Unit struct {
 	Kill   uint8 // struck on 1 to this [war.melee.7]
 	Hold   bool
 
-	thisTurn
-	lasting
+	ThisTurn
+	Lasting
 	EnginesHit
 
 	Armored bool
 	Inside  bool  // of the fort
 	Indoors bool  // in a building
 	AtWork  bool  // some man is elsewhere than in the ranks
-	engaged bool  // it is in some melee of this turn, over or not
+	Engaged bool  // it is in some melee of this turn, over or not
 	Stated  bool  // its base is what its player stated
 	Custom  bool  // its weapon is what its player stated
 	Said    uint8 // what else of it is as somebody has said, as bits
-	name    uint16
+	Name    uint16
 	Place   uint16 // interned text, 0: none
 	Start   int32  // the highest muster number
 	Dead    int32
@@ -126,11 +122,11 @@ type Unit struct {
 	box     Box   // the ground it takes, if the State's is drawn: it follows from the rest, and is no part of the war
 }
 
-// manyEngines is how many engines of a unit can be hit. [war.type.5]
-const manyEngines = 8
+// ManyEngines is how many engines of a unit can be hit. [war.type.5]
+const ManyEngines = 8
 
-// thisTurn is what a unit has done this turn.
-type thisTurn struct {
+// ThisTurn is what a unit has done this turn.
+type ThisTurn struct {
 	Spent    Frac // of its move
 	Gone     int32
 	Shots    int32
@@ -144,8 +140,8 @@ type thisTurn struct {
 	Slow     uint8 // the slowest ground of this turn, and 1
 }
 
-// lasting is what may outlast the turn.
-type lasting struct {
+// Lasting is what may outlast the turn.
+type Lasting struct {
 	Touched bool  // some man of it has a record
 	Waits   bool  // hits on some man wait to be settled
 	Shown   bool  // men at windows, or where there may be cliffs, have shot in their last turn
@@ -156,8 +152,8 @@ type lasting struct {
 // An EnginesHit is the records of this turn of a unit's engines, where they can be hit
 // like men.
 type EnginesHit struct {
-	EngHits  [manyEngines]uint8  // hits on each
-	EngDealt [manyEngines]uint16 // shots dealt to it
+	EngHits  [ManyEngines]uint8  // hits on each
+	EngDealt [ManyEngines]uint16 // shots dealt to it
 	EngWaits uint8               // whose hits wait to be settled, a bit for each
 	EngLived uint8               // which have survived a die
 }
@@ -180,8 +176,8 @@ const (
 	OnWall
 	AtDoor
 	AtChain
-	pushed
-	workDone // at a work that is done, or that he was driven from, this turn
+	Pushed
+	WorkDone // at a work that is done, or that he was driven from, this turn
 )
 
 // A Man is his muster number and his records of this turn.
@@ -209,12 +205,12 @@ type Fighter struct {
 // What has become of a group.
 const (
 	Fighting uint8 = iota
-	attackerWon
-	defenderWon
-	bothDead
-	attackerLeft
-	defenderLeft
-	bothLeft
+	AttackerWon
+	DefenderWon
+	BothDead
+	AttackerLeft
+	DefenderLeft
+	BothLeft
 )
 
 // A Group fights and decides together. Its men lie in State.ranks: first room for
@@ -233,7 +229,7 @@ type Group struct {
 	Done     bool     // its retreat has been carried out
 }
 
-// most is how many units may stand together on one side of a melee.
+// Most is how many units may stand together on one side of a melee.
 const Most = 6
 
 // A Melee is fought by groups, made when its first round is called.
@@ -250,7 +246,7 @@ type Melee struct {
 	Made      bool
 	Ladder    int16 // whose men attack, or nobody
 	Front     int16 // men abreast, 0: all
-	bridge    bool  // for they stand on one
+	Bridge    bool  // for they stand on one
 	First     int32 // of its groups
 	Groups    int32
 	Next      int32 // the first of them whose paper is wanted, or how many there are
@@ -335,14 +331,14 @@ type State struct {
 	Copies  uint64 // how often this value has been overwritten; no part of the war
 }
 
-// manyTurns is how many game turns have their losses kept; those of later ones count
+// ManyTurns is how many game turns have their losses kept; those of later ones count
 // with the last.
-const manyTurns = 40
+const ManyTurns = 40
 
 // War is what belongs to no unit.
 type War struct {
 	Rulings [maxRulings]uint8
-	Sides   [MaxSides]side
+	Sides   [MaxSides]Side
 	NSides  uint8
 	Begun   bool
 	Over    bool
@@ -358,12 +354,12 @@ type War struct {
 	Depth   int32
 	Wanted  int32 // groups of which papers are wanted
 	Open    int32 // every melee before this one is over
-	met     bool  // some unit stands where it has fought
+	Met     bool  // some unit stands where it has fought
 	Waiting int32 // units with hits that wait to be settled
 	Dirty   int32 // men who lie in the arrays and belong to no unit any more
 	Alive   [MaxSides]int32
 	Stood   [MaxSides]int32 // how many were alive when the turn of a side last ended
-	Fallen  [MaxSides][manyTurns]int32
+	Fallen  [MaxSides][ManyTurns]int32
 	stamp   [MaxSides]uint64 // changes when units of a side may take other ground
 	strides [MaxSides]uint64 // and when they may take ground they did not take
 	raised  [MaxSides]uint64 // and when units may have men that had none
@@ -415,11 +411,6 @@ func SameUnit(a, b *State, i int) bool {
 // Is reports whether a ruling stands at an option.
 func (s *State) Is(ruling int, option uint8) bool { return s.Rulings[ruling] == option }
 
-// Refuse builds a refusal.
-func Refuse(code string, id rule.ID, why, hint string) *rule.Refusal {
-	return &rule.Refusal{Code: code, Rule: id, Why: why, Hint: hint}
-}
-
 // What of a unit is as a referee has said, whatever its type, as bits.
 const (
 	SaidArmor uint8 = 1 << iota
@@ -428,7 +419,7 @@ const (
 
 // LastLosses is how many turns to tell of: up to the last with losses.
 func (s *State) LastLosses() int {
-	for t := manyTurns; t > 0; t-- {
+	for t := ManyTurns; t > 0; t-- {
 		if s.Fallen[0][t-1] != 0 || s.Fallen[1][t-1] != 0 {
 			return t
 		}

@@ -1,4 +1,4 @@
-package rules
+package state
 
 import (
 	"math"
@@ -9,8 +9,8 @@ import (
 // A Box is a rectangle on the table: from x0, y0 in the south-west to x1, y1.
 type Box struct{ X0, Y0, X1, Y1 int32 }
 
-// spacing is the ground of a figure, both ways. [war.general.1]
-func (s *State) spacing() int32 {
+// Spacing is the ground of a figure, both ways. [war.general.1]
+func (s *State) Spacing() int32 {
 	switch s.Rulings[RulingFigureSpacing] {
 	case FigureSpacing075:
 		return 75
@@ -22,7 +22,7 @@ func (s *State) spacing() int32 {
 
 // Ground is what a piece takes in a formation, across and deep. [war.run.1]
 func (s *State) Ground(u *Unit) (across, deep int32) {
-	gap := s.spacing()
+	gap := s.Spacing()
 	if s.Is(RulingPieceGround, PieceGroundAsPattern) && u.Mount != OnFoot {
 		return 2 * gap, 3 * gap
 	}
@@ -60,15 +60,15 @@ func (s *State) Area(u *Unit) *Box {
 func (s *State) drawAll() {
 	s.Drawn = true
 	for i := range s.Units {
-		s.draw(&s.Units[i])
+		s.Draw(&s.Units[i])
 	}
 }
 
-// draw draws the ground of a unit.
-func (s *State) draw(u *Unit) { u.box = s.Rect(u) }
+// Draw draws the ground of a unit.
+func (s *State) Draw(u *Unit) { u.box = s.Rect(u) }
 
-// step moves a unit that goes on looking where it looks.
-func (u *Unit) step(dx, dy int32) {
+// Step moves a unit that goes on looking where it looks.
+func (u *Unit) Step(dx, dy int32) {
 	u.X, u.Y, u.box = u.X+dx, u.Y+dy, u.box.Moved(dx, dy)
 }
 
@@ -98,9 +98,9 @@ func (s *State) OnTable(b Box) bool {
 	return b.X0 >= 0 && b.Y0 >= 0 && b.X1 <= s.Width && b.Y1 <= s.Depth
 }
 
-// noFarther reports whether a box that does not lie on the table lies no farther off it
+// NoFarther reports whether a box that does not lie on the table lies no farther off it
 // than another did.
-func (s *State) noFarther(was, now Box) bool {
+func (s *State) NoFarther(was, now Box) bool {
 	return now.X0 >= min(was.X0, 0) && now.Y0 >= min(was.Y0, 0) && now.X1 <= max(was.X1, s.Width) && now.Y1 <= max(was.Y1, s.Depth)
 }
 
@@ -122,8 +122,8 @@ func (b Box) Away(o Box) (gx, gy int32) {
 	return gx, gy
 }
 
-// touches reports whether two pieces of ground meet.
-func (b Box) touches(o Box) bool {
+// Touches reports whether two pieces of ground meet.
+func (b Box) Touches(o Box) bool {
 	gx, gy := b.Away(o)
 	return gx == 0 && gy == 0
 }
@@ -172,9 +172,9 @@ func Rounded(n int64) int32 {
 // Widest is the greatest square of a distance that is rounded to d.
 func Widest(d int32) int64 { return int64(d)*int64(d) + int64(d) }
 
-// near reports whether two units are in contact: nearer than the least range.
+// Near reports whether two units are in contact: nearer than the least range.
 // [war.missile.3]
-func (r *Rules) near(s *State, i, j int32) bool {
+func (r *Reckoner) Near(s *State, i, j int32) bool {
 	return Apart(s.Area(&s.Units[i]), s.Area(&s.Units[j])) <= Widest(int32(r.Content.N(NumMinimum))-1)
 }
 
@@ -245,38 +245,38 @@ type Sighting struct {
 }
 
 // Changed says that units of either side may stand elsewhere.
-func (r *Rules) Changed(s *State) {
-	r.changedSide(s, 0)
-	r.changedSide(s, 1)
+func (r *Reckoner) Changed(s *State) {
+	r.ChangedSide(s, 0)
+	r.ChangedSide(s, 1)
 }
 
-// changedSide says so of units of one side: some may also be new, or have men again.
-func (r *Rules) changedSide(s *State, k uint8) {
+// ChangedSide says so of units of one side: some may also be new, or have men again.
+func (r *Reckoner) ChangedSide(s *State, k uint8) {
 	s.Drawn = false
-	r.raised(s, k)
+	r.Raised(s, k)
 }
 
-// raised says that units of a side, whose ground is drawn, are new or have men again.
-func (r *Rules) raised(s *State, k uint8) {
+// Raised says that units of a side, whose ground is drawn, are new or have men again.
+func (r *Reckoner) Raised(s *State, k uint8) {
 	s.raised[k]++
 	r.strode(s, k)
 }
 
 // strode says that units of a side, whose ground is drawn, stand elsewhere; who had no
 // men has none.
-func (r *Rules) strode(s *State, k uint8) {
+func (r *Reckoner) strode(s *State, k uint8) {
 	s.stamp[k]++
 	s.strides[k]++
 }
 
-// shrunk says that a unit has lost men: it takes no ground that it did not take.
-func (r *Rules) shrunk(s *State, u *Unit) {
+// Shrunk says that a unit has lost men: it takes no ground that it did not take.
+func (r *Reckoner) Shrunk(s *State, u *Unit) {
 	s.stamp[u.Side]++
-	s.draw(u)
+	s.Draw(u)
 }
 
 // See is the living units of a side, in muster order.
-func (r *Rules) See(s *State, k uint8) *Sight {
+func (r *Reckoner) See(s *State, k uint8) *Sight {
 	v := &r.Sight[k]
 	if !v.same(s, k) {
 		v.survey(s, k)
@@ -332,7 +332,7 @@ func (v *Sight) still(s *State, k uint8) bool {
 
 // Nearest is the enemy unit at the least distance, of several the first in muster
 // order, or nobody.
-func (r *Rules) Nearest(s *State, i int) (unit int, d int32) {
+func (r *Reckoner) Nearest(s *State, i int) (unit int, d int32) {
 	u := &s.Units[i]
 	f := r.Spot(s, i, u.Side, s.Area(u), math.MaxInt32)
 	if f == nil {
@@ -343,7 +343,7 @@ func (r *Rules) Nearest(s *State, i int) (unit int, d int32) {
 
 // Spot is nearest for a unit whose ground is known; nil is nobody, or nobody within so
 // much as far as can be told from where it saw the nearest when it last looked.
-func (r *Rules) Spot(s *State, i int, side uint8, b *Box, most int32) *Sighting {
+func (r *Reckoner) Spot(s *State, i int, side uint8, b *Box, most int32) *Sighting {
 	k := 1 - side
 	v := &r.Sight[k]
 	for i >= len(v.found) {
@@ -377,7 +377,7 @@ func (f *Sighting) stands(s *State) bool {
 
 // Beyond reports whether every enemy is farther from a unit than so much, as far as
 // can be told from where it saw the nearest when it last looked.
-func (r *Rules) Beyond(s *State, i int, side uint8, b *Box, d int32) bool {
+func (r *Reckoner) Beyond(s *State, i int, side uint8, b *Box, d int32) bool {
 	k := 1 - side
 	v := &r.Sight[k]
 	return i < len(v.found) && v.found[i].when >= v.since && v.still(s, k) && v.found[i].beyond(b, d)

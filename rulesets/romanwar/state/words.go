@@ -1,4 +1,4 @@
-package rules
+package state
 
 // Events, in the order of words.yaml. A new one goes at the end.
 const (
@@ -9,55 +9,55 @@ const (
 	EvMountDead
 	EvMountFlesh
 	EvOnFoot
-	evClimbed
-	evOnWall
-	evLadderUp
+	EvClimbed
+	EvOnWall
+	EvLadderUp
 	EvLadderDown
-	evSurvivedFall
+	EvSurvivedFall
 	EvDoorDown
-	evDoorOpen
-	evDoorClosed
-	evChainBroken
-	evDrawbridge
-	evBridgeBuilt
+	EvDoorOpen
+	EvDoorClosed
+	EvChainBroken
+	EvDrawbridge
+	EvBridgeBuilt
 	EvAttackerWon
 	EvDefenderWon
 	EvBothDead
-	evAttackerLeft
-	evDefenderLeft
-	evBothLeft
-	evSide
-	evMustered
-	evRemoved
-	evBegun
-	evMoved
+	EvAttackerLeft
+	EvDefenderLeft
+	EvBothLeft
+	EvSide
+	EvMustered
+	EvRemoved
+	EvBegun
+	EvMoved
 	EvRanOver
 	EvVolley
 	EvCasualties
-	evCharged
-	evBooked
+	EvCharged
+	EvBooked
 	EvFought
-	evDecide
-	evRetreated
+	EvDecide
+	EvRetreated
 	EvFled
-	evTurn
-	evStep
-	evOver
-	evPlaced
-	evLaid
-	evArmy
-	evPushHeld
-	evArrived
-	evDoorHolds
-	evChainHolds
-	evBridgeWork
+	EvTurn
+	EvStep
+	EvOver
+	EvPlaced
+	EvLaid
+	EvArmy
+	EvPushHeld
+	EvArrived
+	EvDoorHolds
+	EvChainHolds
+	EvBridgeWork
 	evRest
-	evEngineLost
+	EvEngineLost
 	evStated
-	evWorks
-	evBothStay
-	evAtDoor
-	evLeftWork
+	EvWorks
+	EvBothStay
+	EvAtDoor
+	EvLeftWork
 	numEvents
 )
 
@@ -69,18 +69,18 @@ var EventNames = [numEvents]string{"hit", "mount-hit", "dead", "flesh-wound", "m
 
 // What dice are rolled for.
 const (
-	dieShot uint8 = iota
-	dieRandom
-	dieSurvival
-	dieMount
-	dieRunOver
+	DieShot uint8 = iota
+	DieRandom
+	DieSurvival
+	DieMount
+	DieRunOver
 	DieAttack
 	DieDefence
-	diePush
-	dieFall
-	dieBatter
-	dieChain
-	dieFirst
+	DiePush
+	DieFall
+	DieBatter
+	DieChain
+	DieFirst
 	numDice
 )
 
@@ -88,49 +88,49 @@ var DiceNames = [numDice]string{"shots", "allotment", "survival", "mount-surviva
 
 // Steps of a derivation.
 const (
-	stScale uint8 = iota
-	stAdvice
-	stNoMorale
-	stOrder
-	stBase
-	stCarries
-	stStretch
-	stRounded
-	stMixed
-	stOneDie
-	stWeapon
-	stBand
-	stColumn
-	stLimit
-	stRanks
-	stArmor
-	stEffect
-	stCover
-	stSplit
-	stDealt
-	stAtOnce
-	stColours
-	stStraight
-	stPattern
-	stLater
-	stTwice
-	stGroup
-	stWaiting
-	stNumber
-	stSurplus
-	stAdvantage
-	stNoAdvantage
-	stFront
-	stMounted
-	stCorner
-	stMayFollow
+	StScale uint8 = iota
+	StAdvice
+	StNoMorale
+	StOrder
+	StBase
+	StCarries
+	StStretch
+	StRounded
+	StMixed
+	StOneDie
+	StWeapon
+	StBand
+	StColumn
+	StLimit
+	StRanks
+	StArmor
+	StEffect
+	StCover
+	StSplit
+	StDealt
+	StAtOnce
+	StColours
+	StStraight
+	StPattern
+	StLater
+	StTwice
+	StGroup
+	StWaiting
+	StNumber
+	StSurplus
+	StAdvantage
+	StNoAdvantage
+	StFront
+	StMounted
+	StCorner
+	StMayFollow
 	stMenAtWork
-	stAbreast
-	stHeight
-	stWait
-	stHeld
-	stAmount
-	stReload
+	StAbreast
+	StHeight
+	StWait
+	StHeld
+	StAmount
+	StReload
 	numSteps2
 )
 

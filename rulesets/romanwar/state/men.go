@@ -1,10 +1,10 @@
-package rules
+package state
 
 // The men of a State lie in one array, a unit's side by side in number order.
 
-// enlist adds a unit with men numbered from 1 and returns its index. It stands in
+// Enlist adds a unit with men numbered from 1 and returns its index. It stands in
 // muster order directly after another, or last.
-func (s *State) enlist(u Unit, men int, after int) int {
+func (s *State) Enlist(u Unit, men int, after int) int {
 	i := len(s.Units)
 	u.Off, u.N, u.Start = int32(len(s.Men)), int32(men), int32(men)
 	s.Units = append(s.Units, u)
@@ -49,9 +49,9 @@ func (s *State) toEnd(i int) {
 	s.Dirty += u.N
 }
 
-// closeRanks closes the gaps that those of a unit leave who fell, and returns how many
+// CloseRanks closes the gaps that those of a unit leave who fell, and returns how many
 // are left.
-func (s *State) closeRanks(u *Unit) int32 {
+func (s *State) CloseRanks(u *Unit) int32 {
 	men := s.Men[u.Off : u.Off+u.N]
 	if u.Exposed > 0 {
 		s.leaveWindows(u)
@@ -78,10 +78,10 @@ func (s *State) leaveWindows(u *Unit) {
 	}
 }
 
-// pack closes the gaps that the dead have left in the array, once there are many.
+// Pack closes the gaps that the dead have left in the array, once there are many.
 // Units that lie before their turn are not overwritten, as those that moved lie at
 // the end.
-func (s *State) pack() {
+func (s *State) Pack() {
 	const few = 1024
 	if int(s.Dirty) < few || int(s.Dirty) < len(s.Men)/2 {
 		return
@@ -131,8 +131,8 @@ func (s *State) Within(i int, where ...uint8) int {
 	return n
 }
 
-// wipe forgets the records of a unit's men; where they are stands.
-func (s *State) wipe(i int) {
+// Wipe forgets the records of a unit's men; where they are stands.
+func (s *State) Wipe(i int) {
 	u := &s.Units[i]
 	men := s.Men[u.Off : u.Off+u.N]
 	for k := range men {

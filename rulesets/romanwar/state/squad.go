@@ -1,29 +1,27 @@
-package rules
+package state
 
-import (
-	"math/bits"
-)
+import "math/bits"
 
 // A Row is the men of one side of a group, side by side, as they fight: their records
 // are squads of bits, in which the dead leave no gaps.
 type Row struct {
 	N      int     // the living, and those who have died in this round
-	stood  int     // who stood there when their records were taken
+	Stood  int     // who stood there when their records were taken
 	First  int32   // place of the first man
 	At     []int32 // places of all who lie scattered, or nil
-	squads []Squad
+	Squads []Squad
 	room   []int32 // for places
 }
 
 // A Squad is up to 64 men of a row, a bit for each, the first the lowest.
 type Squad struct {
-	hits
-	Survived, pending, struck, Fell uint64 // records, as in a man
+	Hits
+	Survived, Pending, Struck, Fell uint64 // records, as in a man
 }
 
-// Hits are who of up to 64 has been hit so often or more. More hits than it takes to
+// Hits are who of up to 64 has been hit so often or more. More Hits than it takes to
 // kill need not be counted.
-type hits struct{ Once, twice, thrice, often uint64 }
+type Hits struct{ Once, twice, thrice, often uint64 }
 
 const (
 	SquadMen   = 64
@@ -33,11 +31,11 @@ const (
 // UpTo is the first n men of a squad.
 func UpTo(n int) uint64 { return uint64(1)<<uint(n) - 1 }
 
-// below is upTo for fewer than 64.
-func below(n int) uint64 { return uint64(1)<<(uint(n)&(SquadMen-1)) - 1 }
+// Below is upTo for fewer than 64.
+func Below(n int) uint64 { return uint64(1)<<(uint(n)&(SquadMen-1)) - 1 }
 
-// and is h after one more hit on each of some men.
-func (h hits) and(hit uint64, deadly int) hits {
+// And is h after one more hit on each of some men.
+func (h Hits) And(hit uint64, deadly int) Hits {
 	if deadly > 2 {
 		h.often |= h.thrice & hit
 		h.thrice |= h.twice & hit
@@ -47,8 +45,8 @@ func (h hits) and(hit uint64, deadly int) hits {
 	return h
 }
 
-// times is who has been hit n times or more.
-func (h hits) times(n int) uint64 {
+// Times is who has been hit n times or more.
+func (h Hits) Times(n int) uint64 {
 	switch n {
 	case 1:
 		return h.Once
@@ -61,7 +59,7 @@ func (h hits) times(n int) uint64 {
 }
 
 // On is how often man k has been hit, and not more than so often.
-func (h hits) On(k uint, most int) uint8 {
+func (h Hits) On(k uint, most int) uint8 {
 	n := uint8(h.Once>>k&1 + h.twice>>k&1)
 	if most > 2 {
 		n += uint8(h.thrice>>k&1 + h.often>>k&1)
@@ -70,29 +68,29 @@ func (h hits) On(k uint, most int) uint8 {
 }
 
 // shifted is h with man i at place i+left-right.
-func (h hits) shifted(left, right uint) hits {
-	return hits{h.Once << left >> right, h.twice << left >> right, h.thrice << left >> right, h.often << left >> right}
+func (h Hits) shifted(left, right uint) Hits {
+	return Hits{h.Once << left >> right, h.twice << left >> right, h.thrice << left >> right, h.often << left >> right}
 }
 
 // only is the hits on some of the men.
-func (h hits) only(men uint64) hits {
-	return hits{h.Once & men, h.twice & men, h.thrice & men, h.often & men}
+func (h Hits) only(men uint64) Hits {
+	return Hits{h.Once & men, h.twice & men, h.thrice & men, h.often & men}
 }
 
 // or is the hits of two squads together.
-func (h hits) or(o hits) hits {
-	return hits{h.Once | o.Once, h.twice | o.twice, h.thrice | o.thrice, h.often | o.often}
+func (h Hits) or(o Hits) Hits {
+	return Hits{h.Once | o.Once, h.twice | o.twice, h.thrice | o.thrice, h.often | o.often}
 }
 
 // Strike marks hits on men.
 func (q *Squad) Strike(hit uint64, deadly int) {
-	q.hits = q.hits.and(hit, deadly)
-	q.pending |= hit
+	q.Hits = q.Hits.And(hit, deadly)
+	q.Pending |= hit
 }
 
-// deal marks blows that hit, dealt round the first n men; n is less than 64.
-func (q *Squad) deal(hit uint64, n, deadly int) {
-	all := below(n)
+// Deal marks blows that hit, dealt round the first n men; n is less than 64.
+func (q *Squad) Deal(hit uint64, n, deadly int) {
+	all := Below(n)
 	if deadly > 2 { // all that is known of each counts
 		for ; hit != 0; hit >>= uint(n) & (SquadMen - 1) {
 			q.Strike(hit&all, deadly)
@@ -109,24 +107,24 @@ func (q *Squad) deal(hit uint64, n, deadly int) {
 	}
 	q.twice |= twice&all | q.Once&once
 	q.Once |= once
-	q.pending |= once
+	q.Pending |= once
 }
 
-// sortOut lets those fall who have been hit too often, and returns who they are, and
+// SortOut lets those fall who have been hit too often, and returns who they are, and
 // who of the others rolls for his life. [war.hit.3]
-func (q *Squad) sortOut(deadly int) (dead, rolling uint64) {
-	dead = q.pending & q.times(deadly)
+func (q *Squad) SortOut(deadly int) (dead, rolling uint64) {
+	dead = q.Pending & q.Times(deadly)
 	q.Fell |= dead
-	q.pending &= q.Once &^ dead &^ q.Survived
-	return dead, q.pending
+	q.Pending &= q.Once &^ dead &^ q.Survived
+	return dead, q.Pending
 }
 
-// roll lets those of the men who roll for their lives fall whose dice are low. It
+// Roll lets those of the men who roll for their lives fall whose dice are low. It
 // returns who has rolled and who of them falls. [war.hit.2]
-func (q *Squad) roll(low uint64) (rolled, fallen uint64) {
-	rolled = q.pending
+func (q *Squad) Roll(low uint64) (rolled, fallen uint64) {
+	rolled = q.Pending
 	fallen = Scatter(low, rolled)
-	q.pending = 0
+	q.Pending = 0
 	q.Fell |= fallen
 	q.Survived |= rolled &^ fallen
 	return rolled, fallen
@@ -187,19 +185,19 @@ func roomFor(squads []Squad, n int) []Squad {
 // fresh makes a row of n men of whom nothing is known.
 func (w *Row) fresh(n int) {
 	w.N = n
-	if len(w.squads) == 1 && n <= SquadMen {
-		w.squads[0] = Squad{}
+	if len(w.Squads) == 1 && n <= SquadMen {
+		w.Squads[0] = Squad{}
 		return
 	}
-	w.squads = roomFor(w.squads, n)
+	w.Squads = roomFor(w.Squads, n)
 }
 
 // take reads the records of the men of a row who lie where it says.
 func (w *Row) take(s *State, fresh bool, deadly int) {
-	w.stood, w.squads = w.N, roomFor(w.squads, w.N)
-	both := s.hitTogether()
+	w.Stood, w.Squads = w.N, roomFor(w.Squads, w.N)
+	both := s.HitTogether()
 	for k := 0; k < w.N && !fresh; k++ {
-		w.squads[k/SquadMen].read(&s.Men[w.place(k)], 1<<(k%SquadMen), deadly, both)
+		w.Squads[k/SquadMen].read(&s.Men[w.Place(k)], 1<<(k%SquadMen), deadly, both)
 	}
 }
 
@@ -209,36 +207,36 @@ func (q *Squad) read(m *Man, him uint64, deadly int, both bool) {
 	if m.Hit|m.Mnt|m.St&record == 0 {
 		return
 	}
-	for range min(m.hits(both), deadly) {
-		q.hits = q.hits.and(him, deadly)
+	for range min(m.Hits(both), deadly) {
+		q.Hits = q.Hits.And(him, deadly)
 	}
 	is := func(st uint8) uint64 { return him * uint64(Bit(m.St&st != 0)) }
 	q.Survived |= is(Survived)
-	q.pending |= is(Pending)
-	q.struck |= is(struck)
+	q.Pending |= is(Pending)
+	q.Struck |= is(struck)
 	q.Fell |= is(Fell)
 }
 
-// place is where man k of those who stood in the row at first lies.
-func (w *Row) place(k int) int32 {
+// Place is where man k of those who stood in the row at first lies.
+func (w *Row) Place(k int) int32 {
 	if w.At != nil {
 		return w.At[k]
 	}
 	return w.First + int32(k)
 }
 
-// mark notes that the first n men of a row were struck at.
-func (w *Row) mark(n int) {
+// Mark notes that the first n men of a row were struck at.
+func (w *Row) Mark(n int) {
 	for k := 0; k < n; k += SquadMen {
-		w.squads[k/SquadMen].struck |= UpTo(min(n-k, SquadMen))
+		w.Squads[k/SquadMen].Struck |= UpTo(min(n-k, SquadMen))
 	}
 }
 
-// close closes the gaps that the dead of the round before have left in a row of one
+// Close closes the gaps that the dead of the round before have left in a row of one
 // squad.
-func (w *Row) close() {
-	if len(w.squads) == 1 && w.squads[0].Fell != 0 {
-		w.N = w.squads[0].Close(w.N)
+func (w *Row) Close() {
+	if len(w.Squads) == 1 && w.Squads[0].Fell != 0 {
+		w.N = w.Squads[0].Close(w.N)
 	}
 }
 
@@ -246,10 +244,10 @@ func (w *Row) close() {
 // are left.
 func (q *Squad) Close(n int) int {
 	gone := q.Fell
-	q.struck, q.Fell = 0, 0
+	q.Struck, q.Fell = 0, 0
 	n -= bits.OnesCount64(gone)
 	if (q.Once|q.Survived)&^gone == 0 { // nothing is known of anybody who is left
-		q.hits, q.Survived = hits{}, 0
+		q.Hits, q.Survived = Hits{}, 0
 		return n
 	}
 	q.Once, q.Survived = without(q.Once, gone), without(q.Survived, gone)
@@ -273,14 +271,14 @@ func without(row, gone uint64) uint64 {
 
 // Record writes the records of the men of a row down where they lie.
 func (w *Row) Record(s *State, deadly int) {
-	both := s.hitTogether()
-	for k := range w.squads {
-		q := &w.squads[k]
-		for known := (q.Once | q.Survived | q.pending | q.struck) &^ q.Fell; known != 0; known &= known - 1 {
-			q.write(&s.Men[w.place(k*SquadMen+bits.TrailingZeros64(known))], known&-known, deadly, both)
+	both := s.HitTogether()
+	for k := range w.Squads {
+		q := &w.Squads[k]
+		for known := (q.Once | q.Survived | q.Pending | q.Struck) &^ q.Fell; known != 0; known &= known - 1 {
+			q.write(&s.Men[w.Place(k*SquadMen+bits.TrailingZeros64(known))], known&-known, deadly, both)
 		}
 		for dead := q.Fell; dead != 0; dead &= dead - 1 {
-			m := &s.Men[w.place(k*SquadMen+bits.TrailingZeros64(dead))]
+			m := &s.Men[w.Place(k*SquadMen+bits.TrailingZeros64(dead))]
 			m.St = m.St&^Pending | Fell
 		}
 	}
@@ -299,19 +297,19 @@ func (q *Squad) write(m *Man, him uint64, deadly int, both bool) {
 
 // records are what is known of a man besides hits.
 func (q *Squad) records(at uint) uint8 {
-	return uint8(q.Survived>>at&1)*Survived | uint8(q.pending>>at&1)*Pending | uint8(q.struck>>at&1)*struck | uint8(q.Fell>>at&1)*Fell
+	return uint8(q.Survived>>at&1)*Survived | uint8(q.Pending>>at&1)*Pending | uint8(q.Struck>>at&1)*struck | uint8(q.Fell>>at&1)*Fell
 }
 
-// remove takes the dead out of the ranks, those of a row.
-func (w *Row) remove(ranks []Fighter) {
+// Remove takes the dead out of the ranks, those of a row.
+func (w *Row) Remove(ranks []Fighter) {
 	keep := 0
-	for k := range w.squads {
-		dead := w.squads[k].Fell
+	for k := range w.Squads {
+		dead := w.Squads[k].Fell
 		if dead == 0 && keep == k*SquadMen {
-			keep = min(keep+SquadMen, w.stood)
+			keep = min(keep+SquadMen, w.Stood)
 			continue
 		}
-		for i := k * SquadMen; i < min((k+1)*SquadMen, w.stood); i++ {
+		for i := k * SquadMen; i < min((k+1)*SquadMen, w.Stood); i++ {
 			ranks[keep] = ranks[i]
 			keep += int(1 - dead&1)
 			dead >>= 1

@@ -1,4 +1,4 @@
-package rules
+package state
 
 import (
 	"slices"
@@ -40,7 +40,7 @@ func (x *result) text(name string) string {
 }
 
 // mustered is the unit that another has come from, by their names, or itself.
-func (r *Rules) mustered(s *State, i int32) int32 {
+func (r *Reckoner) mustered(s *State, i int32) int32 {
 	name := r.Name(s, int(i))
 	for k := range len(name) {
 		if name[k] != '.' {
@@ -56,7 +56,7 @@ func (r *Rules) mustered(s *State, i int32) int32 {
 }
 
 // ShowResult tells what the war has come to so far, side by side and unit by unit.
-func (r *Rules) ShowResult(b []byte, s *State) []byte {
+func (r *Reckoner) ShowResult(b []byte, s *State) []byte {
 	b = append(b, "result after "+Count(int(s.Turn), "turn", "turns")+":\n"...)
 	for k := range int(s.NSides) {
 		var list []result

@@ -1,4 +1,4 @@
-package rules
+package state
 
 // A lineup is the men of one melee as it goes on. Its rows are made of the records of
 // the men and are written down after each round; but while nobody looks on and each
@@ -10,24 +10,23 @@ type lineup struct {
 	known   bool             // places have been made
 	places  [2][Most][]int32 // by unit of a side and muster number: place in the array, or nobody
 	Rows    [][2]Row         // by group
-	held    int              // the melee whose rows are not written down, and 1; 0: none
-	round   Exchange         // its round, or the last of another
-	bare    bool             // its rows stand as the men of two units lie: it needs no ranks
+	Held    int              // the melee whose rows are not written down, and 1; 0: none
+	Bare    bool             // its rows stand as the men of two units lie: it needs no ranks
 	seated  [2]int           // of the men of each of them how many stood in the rows at first
-	gone    [2]int           // and how many have died there who are still counted with the unit
+	Gone    [2]int           // and how many have died there who are still counted with the unit
 	Unseen  bool             // nobody looks on
 	Turn    uint64           // counts the turns of which there are slates
-	slates  []slate          // by unit
-	sheet   slate            // for men who are settled
+	slates  []Slate          // by unit
+	Sheet   Slate            // for men who are settled
 }
 
-// thinOut is carryAway for men of one unit who stand in the rows as they lie. What is
+// ThinOut is carryAway for men of one unit who stand in the rows as they lie. What is
 // known of them is chalked up only if they may fight again before it is wiped, which
 // is at the end of the turn.
-func (l *lineup) thinOut(s *State, m *Melee, of, deadly int) (dead bool) {
-	gone := l.gone[of]
-	if l.gone[of] = 0; gone > 0 {
-		s.bury(&s.Units[m.Of(of)[0]], int32(gone))
+func (l *lineup) ThinOut(s *State, m *Melee, of, deadly int) (dead bool) {
+	gone := l.Gone[of]
+	if l.Gone[of] = 0; gone > 0 {
+		s.Bury(&s.Units[m.Of(of)[0]], int32(gone))
 	}
 	if of == 1 && m.Over && s.chargedAgain(m) {
 		l.chalkRows(s, m, of, deadly)
@@ -39,15 +38,15 @@ func (l *lineup) thinOut(s *State, m *Melee, of, deadly int) (dead bool) {
 // those who have waited behind them.
 func (l *lineup) chalkRows(s *State, m *Melee, of, deadly int) {
 	i := int(m.Of(of)[0])
-	known, t := l.chalked(i) != nil, l.slate(i)
-	t.next, t.n = t.next[:0], 0
+	known, t := l.Chalked(i) != nil, l.slate(i)
+	t.next, t.N = t.next[:0], 0
 	for g := range m.Groups {
 		if w := &l.Rows[g][of]; w.N > 0 {
-			w.close()
-			t.add(&w.squads[0], w.N)
+			w.Close()
+			t.add(&w.Squads[0], w.N)
 		}
 	}
-	for from, rest := l.seated[of], int(s.Units[i].N)-t.n; rest > 0; {
+	for from, rest := l.seated[of], int(s.Units[i].N)-t.N; rest > 0; {
 		var q Squad
 		n := min(rest, SquadMen)
 		if known {
@@ -56,12 +55,12 @@ func (l *lineup) chalkRows(s *State, m *Melee, of, deadly int) {
 		t.add(&q, n)
 		from, rest = from+n, rest-n
 	}
-	t.squads, t.next, t.mounts = t.next, t.squads, t.mounts[:0]
-	t.turn, t.can, t.dealt = l.Turn, 0, 0
+	t.Squads, t.next, t.Mounts = t.next, t.Squads, t.Mounts[:0]
+	t.turn, t.Can, t.Dealt = l.Turn, 0, 0
 }
 
-// fallIn makes ready to look for the men of a melee, group by group.
-func (l *lineup) fallIn(s *State, m *Melee) {
+// FallIn makes ready to look for the men of a melee, group by group.
+func (l *lineup) FallIn(s *State, m *Melee) {
 	l.known = false
 	for of := range 2 {
 		list := m.Of(of)
@@ -74,26 +73,26 @@ func (l *lineup) fallIn(s *State, m *Melee) {
 
 // LineUp lines up the men of the groups that fight.
 func (l *lineup) LineUp(s *State, m *Melee, deadly int) {
-	l.grow(m)
-	if l.bare {
+	l.Grow(m)
+	if l.Bare {
 		l.lineUpBare(s, m, deadly)
 		return
 	}
-	l.fallIn(s, m)
+	l.FallIn(s, m)
 	for of := range 2 {
 		for _, i := range m.Of(of) {
-			l.wipeOff(s, int(i), deadly)
+			l.WipeOff(s, int(i), deadly)
 		}
 	}
 	for g := range m.Groups {
 		y, rows := &s.Groups[m.First+g], &l.Rows[g]
 		if y.Status != Fighting {
-			rows[0].stood, rows[1].stood = 0, 0
-			l.pass(y)
+			rows[0].Stood, rows[1].Stood = 0, 0
+			l.Pass(y)
 			continue
 		}
-		y.M = rows[0].seat(l, s, m, 0, y.Off, y.M, deadly)
-		y.N = rows[1].seat(l, s, m, 1, y.Off+y.RoomA, y.N, deadly)
+		y.M = rows[0].Seat(l, s, m, 0, y.Off, y.M, deadly)
+		y.N = rows[1].Seat(l, s, m, 1, y.Off+y.RoomA, y.N, deadly)
 	}
 }
 
@@ -112,34 +111,34 @@ func (l *lineup) lineUpBare(s *State, m *Melee, deadly int) {
 		t := l.records(s, int(m.Of(of)[0]), deadly)
 		for g, from := 0, 0; t != nil && g < len(rows); g++ {
 			w := &rows[g][of]
-			t.part(from, w.N, &w.squads[0])
+			t.part(from, w.N, &w.Squads[0])
 			from += w.N
 		}
 	}
 }
 
 // records is the slate of a unit of whose men anything is known, or nil.
-func (l *lineup) records(s *State, i, deadly int) *slate {
-	t := l.chalked(i)
+func (l *lineup) records(s *State, i, deadly int) *Slate {
+	t := l.Chalked(i)
 	if u := &s.Units[i]; t == nil && u.Touched {
 		t = l.chalk(i, 0, false)
-		t.read(s.Men[u.Off:u.Off+u.N], deadly, s.hitTogether())
+		t.Read(s.Men[u.Off:u.Off+u.N], deadly, s.HitTogether())
 	}
 	return t
 }
 
-// grow makes room for the rows of a melee.
-func (l *lineup) grow(m *Melee) {
+// Grow makes room for the rows of a melee.
+func (l *lineup) Grow(m *Melee) {
 	for len(l.Rows) < int(m.Groups) {
 		l.Rows = append(l.Rows, [2]Row{})
 	}
 }
 
-// seat makes a row of the living men of one side of a group, who stand from a place
+// Seat makes a row of the living men of one side of a group, who stand from a place
 // of the ranks on, and drops those who have died elsewhere. It returns how many there
 // are.
-func (w *Row) seat(l *lineup, s *State, m *Melee, of int, from, n int32, deadly int) int32 {
-	w.N, w.stood, w.First, w.At, w.squads = int(n), int(n), l.next[of][0], nil, w.squads[:0]
+func (w *Row) Seat(l *lineup, s *State, m *Melee, of int, from, n int32, deadly int) int32 {
+	w.N, w.Stood, w.First, w.At, w.Squads = int(n), int(n), l.next[of][0], nil, w.Squads[:0]
 	if n == 0 {
 		return 0
 	}
@@ -184,8 +183,8 @@ func (l *lineup) place(s *State, m *Melee, of int, f Fighter) int32 {
 	return at
 }
 
-// pass goes on behind the men of a group who are not looked for.
-func (l *lineup) pass(g *Group) {
+// Pass goes on behind the men of a group who are not looked for.
+func (l *lineup) Pass(g *Group) {
 	l.next[0][0] += g.M
 	l.next[1][0] += g.N
 }

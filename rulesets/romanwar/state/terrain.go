@@ -1,4 +1,4 @@
-package rules
+package state
 
 import "summa/internal/rule"
 
@@ -6,22 +6,22 @@ import "summa/internal/rule"
 const (
 	Plateau uint8 = iota
 	Slope
-	roadway
+	Roadway
 	Covering
 	Building
 	Wall
 	Cliff
-	river
+	River
 	Crossing
 	Doorway
 	numFeatures
 )
 
-// featureRules are the rules by which features matter: high ground by the move and the
+// FeatureRules are the rules by which features matter: high ground by the move and the
 // columns of range, walls and cliffs by their heights.
-var featureRules = [numFeatures]rule.ID{
-	Plateau: General2, Slope: General2, roadway: Move4, Covering: Cover2, Building: Cover6, Wall: Cover6,
-	Cliff: Cover6, river: Bridge2, Crossing: Bridge2, Doorway: Castle1,
+var FeatureRules = [numFeatures]rule.ID{
+	Plateau: General2, Slope: General2, Roadway: Move4, Covering: Cover2, Building: Cover6, Wall: Cover6,
+	Cliff: Cover6, River: Bridge2, Crossing: Bridge2, Doorway: Castle1,
 }
 
 // A Feature is something on the table, a rectangle.
@@ -35,28 +35,28 @@ type Feature struct {
 }
 
 // Tall is how high the top of a feature is. [war.cover.6]
-func (r *Rules) Tall(f *Feature) int32 {
+func (r *Reckoner) Tall(f *Feature) int32 {
 	switch {
 	case f.Height > 0 && f.Kind != Crossing:
 		return f.Height
 	case f.Kind == Building:
 		return int32(r.Content.N(NumBuildingHeight))
 	case f.Kind == Wall:
-		return int32(r.Content.N(numWallHeight))
+		return int32(r.Content.N(NumWallHeight))
 	case f.Kind == Cliff:
 		return int32(r.Content.N(numCliffHeight))
 	}
 	return 0
 }
 
-func (b *Box) holds(x, y int32) bool { return x >= b.X0 && x <= b.X1 && y >= b.Y0 && y <= b.Y1 }
+func (b *Box) Holds(x, y int32) bool { return x >= b.X0 && x <= b.X1 && y >= b.Y0 && y <= b.Y1 }
 
 // level is how high the ground is at a place: the greatest of all that lie there.
-func (r *Rules) level(s *State, x, y int32) int32 {
+func (r *Reckoner) level(s *State, x, y int32) int32 {
 	z := int32(0)
 	for i := range s.Feats {
 		f := &s.Feats[i]
-		if !f.holds(x, y) {
+		if !f.Holds(x, y) {
 			continue
 		}
 		switch f.Kind {
@@ -88,9 +88,9 @@ func (b Box) Middle() (x, y int32) { return (b.X0 + b.X1) / 2, (b.Y0 + b.Y1) / 2
 
 // standing is how high a unit stands: on a wall at its top, else on the ground at
 // its middle.
-func (r *Rules) standing(s *State, u *Unit) int32 {
+func (r *Reckoner) standing(s *State, u *Unit) int32 {
 	x, y := s.Rect(u).Middle()
-	if i := r.wallAt(s, x, y); i >= 0 {
+	if i := r.WallAt(s, x, y); i >= 0 {
 		return r.Tall(&s.Feats[i])
 	}
 	return r.level(s, x, y)
@@ -98,7 +98,7 @@ func (r *Rules) standing(s *State, u *Unit) int32 {
 
 // Column is what a shot from one unit at another goes: level, up or down.
 // [war.missile.2]
-func (r *Rules) Column(s *State, a, t *Unit) uint8 {
+func (r *Reckoner) Column(s *State, a, t *Unit) uint8 {
 	if len(s.Feats) == 0 {
 		return Level
 	}
@@ -158,7 +158,7 @@ func Toward(a *Unit, b Box) sightline {
 
 // FriendBetween reports whether a friendly unit lies across the line of a shot.
 // [war.missile.11]
-func (r *Rules) FriendBetween(s *State, i int, l *sightline) bool {
+func (r *Reckoner) FriendBetween(s *State, i int, l *sightline) bool {
 	v := r.See(s, s.Units[i].Side)
 	for k, j := range v.Unit {
 		if int(j) != i && l.crosses(v.Boxes[k]) {
@@ -170,7 +170,7 @@ func (r *Rules) FriendBetween(s *State, i int, l *sightline) bool {
 
 // CoversOf are the covers a target has against a shot on the table: the best, or where each
 // counts all. [war.cover.1]
-func (r *Rules) CoversOf(s *State, a, t *Unit) (list Covers) {
+func (r *Reckoner) CoversOf(s *State, a, t *Unit) (list Covers) {
 	if len(s.Feats) == 0 {
 		return list
 	}
@@ -181,8 +181,8 @@ func (r *Rules) CoversOf(s *State, a, t *Unit) (list Covers) {
 	for i := range s.Feats {
 		k := r.coverBy(s, &s.Feats[i], a, t, &b, &l, x, y)
 		switch {
-		case k == coverInside:
-			return Covers{coverInside}
+		case k == CoverInside:
+			return Covers{CoverInside}
 		case k == CoverNone:
 		case each && n < mostCovers:
 			list[n] = k
@@ -201,11 +201,11 @@ func (r *Rules) CoversOf(s *State, a, t *Unit) (list Covers) {
 
 // coverBy is the cover that one feature gives a target on some ground, whose middle lies
 // at x, y, along the line of a shot.
-func (r *Rules) coverBy(s *State, f *Feature, a, t *Unit, b *Box, l *sightline, x, y int32) uint8 {
-	at := f.holds(x, y)
+func (r *Reckoner) coverBy(s *State, f *Feature, a, t *Unit, b *Box, l *sightline, x, y int32) uint8 {
+	at := f.Holds(x, y)
 	switch {
 	case f.Kind == Building && at:
-		return coverInside
+		return CoverInside
 	case f.Kind == Covering && at && f.Hard:
 		return CoverHard
 	case f.Kind == Covering && at:
@@ -231,19 +231,19 @@ func (r *Rules) coverBy(s *State, f *Feature, a, t *Unit, b *Box, l *sightline, 
 
 // shootsFrom reports whether a unit shoots from a feature: from on top of a wall, out of
 // a building, or over the edge of a cliff at men below.
-func (r *Rules) shootsFrom(s *State, a, t *Unit, f *Feature) bool {
+func (r *Reckoner) shootsFrom(s *State, a, t *Unit, f *Feature) bool {
 	b := s.Rect(a)
 	if f.Kind == Cliff {
 		return r.atEdge(s, f, b) && r.standing(s, a) > r.standing(s, t)
 	}
 	x, y := b.Middle()
-	return f.holds(x, y)
+	return f.Holds(x, y)
 }
 
 // atEdge reports whether men stand at the edge of a cliff: some of their ground lies as
 // near to it as hides men behind a wall, so that nobody shoots over it who cannot be hit.
 // [war.cover.9]
-func (r *Rules) atEdge(s *State, f *Feature, b Box) bool { return f.Away2(b) <= r.nearWall(s) }
+func (r *Reckoner) atEdge(s *State, f *Feature, b Box) bool { return f.Away2(b) <= r.nearWall(s) }
 
 func (f *Feature) Away2(b Box) int32 {
 	gx, gy := f.Box.Away(b)
@@ -252,19 +252,19 @@ func (f *Feature) Away2(b Box) int32 {
 
 // shadow is the cover that a wall between gives at the target's distance behind it.
 // [war.cover.7] [war.cover.8]
-func (r *Rules) shadow(s *State, f *Feature, b Box) uint8 { return r.Behind(s, f.Away2(b)) }
+func (r *Reckoner) shadow(s *State, f *Feature, b Box) uint8 { return r.Behind(s, f.Away2(b)) }
 
 // nearWall is up to how far from a wall men are near it. [war.cover.7]
-func (r *Rules) nearWall(s *State) int32 {
+func (r *Reckoner) nearWall(s *State) int32 {
 	near := int32(r.Content.N(numNearWall))
 	if s.Is(RulingInchMarks, InchMarksFigures) {
-		return near * s.spacing() / Inch
+		return near * s.Spacing() / Inch
 	}
 	return near
 }
 
 // Behind is the cover of men at a distance behind a wall.
-func (r *Rules) Behind(s *State, d int32) uint8 {
+func (r *Reckoner) Behind(s *State, d int32) uint8 {
 	far := int32(r.Content.N(numFarWall))
 	switch {
 	case d <= r.nearWall(s):

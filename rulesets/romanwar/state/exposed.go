@@ -1,14 +1,14 @@
-package rules
+package state
 
 // ExposedMen lists the men who can be hit in the order in which they are dealt
 // shots, in r.list, and returns how many there are. [war.missile.5]
-func (r *Rules) ExposedMen(s *State, p *Shot) int {
+func (r *Reckoner) ExposedMen(s *State, p *Shot) int {
 	t := &s.Units[p.T]
 	n := int(t.N)
 	r.List = r.List[:0]
-	face := p.face
+	face := p.Face
 	if s.Is(RulingRanksCountedFrom, RanksCountedFromFront) {
-		face = front
+		face = Front
 	}
 	files := min(int(t.Files), n)
 	switch {
@@ -16,7 +16,7 @@ func (r *Rules) ExposedMen(s *State, p *Shot) int {
 		r.listMen(0, min(n, int(t.Exposed)))
 	case p.Ranks == 0:
 		r.listMen(0, n)
-	case face == front:
+	case face == Front:
 		r.listMen(0, min(n, p.Ranks*files))
 	case face == rear:
 		last := (n - 1) / files
@@ -41,14 +41,14 @@ func (r *Rules) ExposedMen(s *State, p *Shot) int {
 }
 
 // TargetEngines is how many engines of a unit can be hit like men.
-func (r *Rules) TargetEngines(s *State, t *Unit) int {
+func (r *Reckoner) TargetEngines(s *State, t *Unit) int {
 	if t.Engines == 0 || !s.Is(RulingEngineHit, EngineHitAsArmoredMan) {
 		return 0
 	}
-	return min(int(t.Engines), manyEngines)
+	return min(int(t.Engines), ManyEngines)
 }
 
-func (r *Rules) listMen(from, to int) {
+func (r *Reckoner) listMen(from, to int) {
 	for i := from; i < to; i++ {
 		r.List = append(r.List, int32(i))
 	}

@@ -1,4 +1,4 @@
-package rules
+package state
 
 import (
 	"slices"
@@ -45,13 +45,13 @@ type Arm struct {
 	From    pack.Pos
 }
 
-// mostBands is how many bands a weapon can have.
+// MostBands is how many bands a weapon can have.
 const MostBands = 6
 
-// noneCarried is what a unit carries that has no weapon.
+// NoneCarried is what a unit carries that has no weapon.
 var NoneCarried = []string{"none"}
 
-// printedWeapons are those that the table of covers names. A cover does against another
+// PrintedWeapons are those that the table of covers names. A cover does against another
 // what it does against the one of them that shoots like it.
 var PrintedWeapons = []string{"bow", "lance", "sling", "scorpio"}
 
@@ -83,8 +83,8 @@ const (
 	CoverNone uint8 = iota
 	CoverSoft
 	CoverHard
-	coverInside
-	coverWindow
+	CoverInside
+	CoverWindow
 	coverNearWall
 	coverFarWall
 	coverCliffTop
@@ -138,31 +138,31 @@ var GroundIDs = []string{"level", "up", "down", "road"}
 
 // Single numbers, in the order of tables.yaml.
 const (
-	numSurvival uint8 = iota
+	NumSurvival uint8 = iota
 	NumDeadly
 	NumRunOver
-	numPatternWidth
+	NumPatternWidth
 	numPatternLength
 	NumMinimum
 	NumUpQuarters
 	NumDownQuarters
 	NumGroup
-	numFront
+	NumFront
 	numLadderReach
-	numLadderMen
-	numPush
-	numFall
-	numBatter
-	numBatterLeast
+	NumLadderMen
+	NumPush
+	NumFall
+	NumBatter
+	NumBatterLeast
 	NumBatterMost
-	numChain
+	NumChain
 	NumChainMost
 	numBridgeWork
-	numBridgeMen
+	NumBridgeMen
 	NumBridgeSmall
 	NumBridgeLarge
 	NumBuildingHeight
-	numWallHeight
+	NumWallHeight
 	numCliffHeight
 	numNearWall
 	numFarWall
@@ -308,7 +308,7 @@ const (
 	VeteranName = "veteran"
 )
 
-// policyNames lists the policies, the simplest first. Plain and veteran write a
+// PolicyNames lists the policies, the simplest first. Plain and veteran write a
 // side's papers as the side is said to, and as the steady do if nothing is said; the
 // others are plain with papers of their own.
 var PolicyNames = []string{PlainName, VeteranName, PolicyWords[Steady], PolicyWords[Cautious], PolicyWords[Fanatic]}
