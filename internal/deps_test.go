@@ -79,7 +79,16 @@ internal/desk: internal/claim internal/core internal/dice internal/fact internal
 internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim
 internal/cases: internal/game internal/repl
 internal/rulecov: internal/cases rulesets
-internal/cli: internal/campaign internal/desk internal/dice internal/dice/notation internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/luck internal/luckview internal/odds internal/pack internal/page internal/repl internal/rule internal/shard internal/show internal/sim internal/simview internal/tally rulesets
+internal/cli/shell: internal/campaign internal/disk internal/game internal/halt internal/journal internal/line internal/pack internal/page internal/repl internal/rule
+internal/cli/bouts: internal/cli/shell internal/dice internal/disk internal/game internal/halt internal/journal internal/line internal/page internal/repl internal/rule internal/shard internal/sim internal/simview internal/tally
+internal/cli/rerun: internal/cli/shell internal/dice internal/disk internal/game internal/halt internal/journal internal/line internal/repl
+internal/cli/desk: internal/cli/rerun internal/cli/shell internal/desk internal/dice internal/dice/notation internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/repl internal/show
+internal/cli/record: internal/cli/rerun internal/cli/shell internal/dice internal/game internal/halt internal/journal internal/line internal/luck internal/luckview internal/page internal/repl
+internal/cli/rulings: internal/cli/bouts internal/cli/shell internal/dice internal/disk internal/game internal/line internal/page internal/repl internal/rule internal/shard internal/sim internal/simview internal/tally
+internal/cli/shelf: internal/campaign internal/cli/bouts internal/cli/shell internal/game internal/halt internal/line internal/pack internal/page internal/repl internal/rule internal/sim
+internal/cli/table: internal/cli/rerun internal/cli/shell internal/disk internal/game internal/halt internal/journal internal/page internal/repl internal/show
+internal/cli/campaigns: internal/campaign internal/cli/rerun internal/cli/shelf internal/cli/shell internal/cli/table internal/dice internal/disk internal/fact internal/game internal/journal internal/line internal/pack internal/page internal/repl
+internal/cli: internal/cli/bouts internal/cli/campaigns internal/cli/desk internal/cli/record internal/cli/rulings internal/cli/shelf internal/cli/shell internal/cli/table internal/dice internal/halt internal/journal internal/line internal/page rulesets
 cmd/summa: internal/cli
 `
 
@@ -93,11 +102,13 @@ var banned = []string{"fmt", "os", "time", "math/rand", "math/rand/v2", "sync", 
 // of a simulation, which learn together.
 var together = []string{"internal/sim"}
 
-// outside is which package may import which module from elsewhere: each is
-// imported by exactly one.
+// commands are the folders of the command line.
+const commands = "internal/cli internal/cli/shell internal/cli/table internal/cli/desk internal/cli/bouts internal/cli/rulings internal/cli/record internal/cli/shelf internal/cli/campaigns"
+
+// outside is which packages may import which module from elsewhere.
 var outside = map[string]string{
-	"github.com/spf13/cobra":     "internal/cli",
-	"github.com/spf13/pflag":     "internal/cli",
+	"github.com/spf13/cobra":     commands,
+	"github.com/spf13/pflag":     "internal/cli internal/cli/rulings internal/cli/shell",
 	"github.com/chzyer/readline": "internal/repl",
 	"gopkg.in/yaml.v3":           "internal/pack internal/idgen",
 }

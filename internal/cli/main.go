@@ -8,6 +8,7 @@ import (
 	"syscall"
 	"time"
 
+	"summa/internal/cli/shell"
 	"summa/internal/halt"
 	"summa/rulesets"
 )
@@ -21,10 +22,11 @@ func Main() int {
 	_, out := size(os.Stdout)
 	_, errs := size(os.Stderr)
 	flag := interrupts()
-	p := &Program{
+	p := &shell.Program{
 		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
 		Getenv:   os.Getenv,
 		Args:     os.Args[1:],
+		Root:     rootCommand,
 		Rulesets: rulesets.All(),
 		Now:      time.Now,
 		Seed:     randomSeed,
