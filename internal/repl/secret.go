@@ -109,6 +109,10 @@ func (s *Session) showOpened(l *line.Line) {
 		}
 	}
 	r := s.view(s.g, log, nil)
+	if s.talk != nil {
+		s.talk.opened(&r)
+		return
+	}
 	s.tell(string(r.Headline(nil)))
 }
 

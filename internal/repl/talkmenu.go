@@ -68,7 +68,7 @@ func (k *talk) give(text, told string) bool {
 	if told != "" {
 		k.say(screen.Say(screen.Normal, 2, upper(told)+".", ""))
 	}
-	k.rest, k.answers = false, 0
+	k.rest, k.told, k.answers = false, false, 0
 	k.stepping = true
 	err := s.Line(text)
 	k.stepping = false
@@ -397,7 +397,7 @@ func (k *talk) announced(e *screen.Entry) {
 // carry carries out a line, and reports whether it was.
 func (k *talk) carry(text string) bool {
 	s := k.s
-	k.hold, k.rest, k.answers = false, false, 0
+	k.hold, k.rest, k.told, k.answers = false, false, false, 0
 	if before, ok := strings.CutSuffix(text, "\t"); ok {
 		s.tellCompletions(before)
 		return true

@@ -32,7 +32,7 @@ func (r *Facts) Derived(s *rules.State, path string) (value string, ok bool) {
 		if b.Steps >= 3 {
 			return "", true
 		}
-		return rules.Itoa(-4 * int(b.Steps)), true // [rud.card.5]
+		return "-1 at " + rules.Itoa(-4*int(b.Steps)), true // [rud.card.5]
 	case "hurt":
 		var names []string
 		for _, row := range b.Hurts[:b.NInj] {
