@@ -47,7 +47,7 @@ func (n *Names) Words(set *pack.Set) (w words.Book, whatIfs []words.Phrase, bad 
 	for _, e := range set.All("field") {
 		w.Fields = append(w.Fields, words.Called{ID: strings.ReplaceAll(e.ID, "-", "_"), Text: e.Text("text")})
 	}
-	w.Totals = x.totals(w.Events)
+	w.Totals, w.Tables = x.totals(w.Events), n.Tables
 	return w, whatIfs, x.bad
 }
 

@@ -57,7 +57,7 @@ func sit(t *testing.T, env []string, args ...string) *tty {
 	}
 	go x.look()
 	t.Cleanup(x.leave)
-	x.shown("> ")
+	x.shown("(>|›|munera:) ")
 	return x
 }
 
@@ -152,7 +152,7 @@ func (x *tty) line(text string) {
 func (x *tty) ran(text string) {
 	x.t.Helper()
 	x.line(text)
-	x.shown(`\r[^\r\n]*> `)
+	x.shown(`\r[^\r\n]*(>|›) `)
 }
 
 const ctrlC = "\x03"
@@ -238,7 +238,7 @@ func TestCtrlCFinish(t *testing.T) {
 			x.shown(`stopped(; nothing has changed| after [0-9]+ decisions?, which stands?)`)
 			x.line("note here")
 			x.shown("recorded: note here")
-			x.shown(`\r[^\r\n]*> `)
+			x.shown(`\r[^\r\n]*(>|›) `)
 			x.edited()
 			x.keys("\x04")
 			if err := x.cmd.Wait(); err != nil {
@@ -259,19 +259,19 @@ func TestPlainCtrlC(t *testing.T) {
 	x.keys("add A sam")
 	x.shown("add A sam")
 	x.keys(ctrlC)
-	x.shown("\n\r?munera> ")
+	x.shown("\n\r?munera: ")
 	x.keys("add A sam\t\n")
-	x.shown("\nsamnite\r\nmunera> ")
-	for _, text := range []string{"add A samnite", "add B murmillo", "begin", "dice ask"} {
+	x.shown("\nsamnite\r\nmunera: ")
+	for _, text := range []string{"add A samnite", "add B murmillo", "dice ask"} {
 		x.keys(text + "\n")
-		x.shown("> $")
+		x.shown("munera: $")
 	}
-	x.keys("turn\n")
-	x.shown(`\[mun[^\n]*\]\? $`)
+	x.keys("begin\n")
+	x.shown(`A's Stamina, D6[^\n]*Enter rolls\. $`)
 	x.keys(ctrlC)
-	x.shown("no die: nothing has changed")
+	x.shown("munera: $")
 	x.keys("show\n")
-	x.shown("round 1")
+	x.shown("muster")
 	x.keys("\x04")
 	if err := x.cmd.Wait(); err != nil {
 		t.Errorf("got %v", err)

@@ -7,6 +7,7 @@ import "strconv"
 type Short struct {
 	Query
 	More int // how many dice thrown at once with it are missing too
+	At   int // how many dice of the run are known, if the tape keeps them
 }
 
 // Error says that a die is missing.

@@ -1,5 +1,7 @@
 package dice
 
+import "slices"
+
 // A Source is where the face of a die came from, as far as a record tells.
 type Source uint8
 
@@ -21,6 +23,7 @@ type Proof struct {
 	Asks    func(who int) bool // whose dice were read off real ones; nil: nobody's
 	Gen     Generator          // before the command, and after it as it must then stand
 	Stream  *Stream            // rolls in place of Gen, if there is one
+	Drawn   []int              // the dice, from 1, that were rolled where a face was asked for or typed
 	Sources []Source           // of each face
 }
 
@@ -29,10 +32,11 @@ func (t *Tape) Prove(p *Proof) { t.proof = p }
 
 // source is where the next known face of a tape comes from, which a card may show.
 func (p *Proof) source(t *Tape, q Query, code int) Source {
+	drawn := slices.Contains(p.Drawn, len(p.Sources)+1)
 	switch {
-	case p.Asks != nil && p.Asks(int(q.Who)):
+	case !drawn && p.Asks != nil && p.Asks(int(q.Who)):
 		return Asked
-	case len(p.Sources) < p.Skip:
+	case !drawn && (len(p.Drawn) > 0 || len(p.Sources) < p.Skip):
 		return Typed
 	case p.roll(t, q) == code:
 		return Seeded

@@ -28,7 +28,13 @@ type Rolled struct {
 	Query
 	Face int
 	Card int // the card that showed it, 0: it was a die
+
+	Drawn bool // a face was asked for, and the program was told to roll it
 }
+
+// RollIt stands among the faces that answer Ask for a die that the program is to roll
+// in the player's place.
+const RollIt = 0
 
 type tail uint8
 
@@ -49,8 +55,9 @@ type Tape struct {
 	tail   tail
 	fine   bool // every: visit faces, not answers
 	gen    Generator
-	pos    int // known faces consumed
-	askPos int // asked faces consumed
+	pos    int  // known faces consumed
+	askPos int  // asked faces consumed
+	drawn  bool // the last face was rolled in a player's place
 	keep   bool
 	rolled []Rolled
 	err    error
@@ -85,7 +92,7 @@ func (t *Tape) Seed(g Generator, faces []int) {
 
 // Ask makes t take the dice of those for whom asks holds (who is -1 for nobody's
 // dice) from faces in turn, coming up short when they run out, and roll all other
-// dice with g.
+// dice with g, and those for which RollIt stands among the faces.
 func (t *Tape) Ask(g Generator, asks func(who int) bool, faces []int) {
 	t.reset(roll)
 	t.gen, t.asks, t.asked = g, asks, faces
@@ -170,6 +177,7 @@ func (t *Tape) Exhaustive() bool { return t.tail == every }
 // next returns the face of one die.
 func (t *Tape) next(q Query) int {
 	face, card := 1, 0
+	t.drawn = false
 	switch {
 	case t.pos < len(t.known):
 		face = t.known[t.pos]
@@ -199,21 +207,28 @@ func (t *Tape) next(q Query) int {
 		face = 1 + t.branch(int(q.Sides))
 		t.weigh(1, uint64(q.Sides))
 	default:
-		t.fail(&Short{Query: q})
+		t.fail(&Short{Query: q, At: len(t.rolled)})
 	}
 	if t.keep {
-		t.rolled = append(t.rolled, Rolled{q, face, card})
+		t.rolled = append(t.rolled, Rolled{Query: q, Face: face, Card: card, Drawn: t.drawn})
 	}
 	return face
 }
 
 func (t *Tape) nextAsked(q Query) (face, card int) {
 	if t.askPos >= len(t.asked) {
-		t.fail(&Short{Query: q})
+		t.fail(&Short{Query: q, At: len(t.rolled)})
 		return 1, 0
 	}
 	face = t.asked[t.askPos]
 	t.askPos++
+	if face == RollIt {
+		t.drawn = true
+		if t.Dealt() {
+			return t.flip(q)
+		}
+		return t.gen.Face(int(q.Sides)), 0
+	}
 	if t.Dealt() && face > CardBase {
 		card = face - CardBase
 		return t.flipped(q, card), card

@@ -332,10 +332,16 @@ func (t *table[S, C]) Get(path string) (value string, kind fact.Kind, ok bool) {
 	if value, kind, ok = get(t.m, t.now, path); ok {
 		return value, kind, ok
 	}
-	if t.m.AlsoCalled == nil {
+	if t.m.AlsoCalled != nil {
+		if value, kind, ok = get(t.m, t.now, t.m.AlsoCalled(path)); ok {
+			return value, kind, ok
+		}
+	}
+	if t.m.Derived == nil {
 		return "", 0, false
 	}
-	return get(t.m, t.now, t.m.AlsoCalled(path))
+	value, ok = t.m.Derived(t.now, path)
+	return value, fact.Word, ok
 }
 
 func get[S, C any](m *Module[S, C], s *S, path string) (value string, kind fact.Kind, ok bool) {

@@ -55,6 +55,9 @@ type Module[S, C any] struct {
 	Lies func(s *S, name string) bool
 	// AlsoCalled is another path of the fact that a path means, or the path itself.
 	AlsoCalled func(path string) string
+	// Derived is a fact that follows from the facts of a bout, by its path: Get answers for
+	// it as for any other, and no record, hash or list of facts has it.
+	Derived func(s *S, path string) (value string, ok bool)
 	// Unmapped says how distances come to be known in a bout where no map knows them; ""
 	// where one does.
 	Unmapped func(s *S) string
@@ -169,6 +172,8 @@ type Ruleset struct {
 
 	// What a ruleset may have besides; nil if it has not.
 
+	// Screen is what it shows at a terminal: the entries of its screen.yaml.
+	Screen func() (*pack.Set, error)
 	// Template is a commented file with one entry of a kind, to be filled in; false if
 	// there is none of that kind.
 	Template func(kind string) (text string, ok bool)

@@ -46,6 +46,13 @@ func appendEntry(b []byte, e *Entry, seq int) []byte {
 		}
 		b = append(b, ']')
 	}
+	if len(e.Rolled) > 0 {
+		b = append(b, `,"rolled":[`...)
+		for i, at := range e.Rolled {
+			b = strconv.AppendInt(appendComma(b, i), int64(at), 10)
+		}
+		b = append(b, ']')
+	}
 	if e.Comment != "" {
 		b = appendString(append(b, `,"comment":`...), e.Comment)
 	}
@@ -91,6 +98,11 @@ func (e *Entry) check() error {
 	for i, face := range e.Dice {
 		if face < 0 || face > maxNumber {
 			return fmt.Errorf("journal: die %d shows %d, which is not from 0 to %d", i+1, face, maxNumber)
+		}
+	}
+	for i, at := range e.Rolled {
+		if at < 1 || at > len(e.Dice) || i > 0 && at <= e.Rolled[i-1] {
+			return fmt.Errorf("journal: there is no die %d to have been rolled", at)
 		}
 	}
 	if e.Rng != "" && !isHex(e.Rng, rngDigits) {

@@ -44,6 +44,7 @@ type Entry struct {
 	Seq     int      // its number, from 1; a Writer fills it in
 	Cmd     string   // the command as a session would take it
 	Dice    []int    // the faces it used, in order
+	Rolled  []int    // which of them, from 1, the program rolled though others were given; none: all or none
 	Comment string   // what was said about it
 	Rng     string   // the generator's state after it, 32 hexadecimal digits or none
 	State   [32]byte // the hash of the bout's state after it

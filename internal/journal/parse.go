@@ -82,7 +82,14 @@ func parseEntry(body []byte, line int, e *Entry) error {
 	e.Seq = s.number()
 	s.literal(`,"cmd":`)
 	cmd := s.quoted()
-	e.Dice = s.dice(e.Dice[:0])
+	e.Dice = s.numbers(`,"dice":[`, e.Dice[:0])
+	at := s.pos
+	e.Rolled = s.numbers(`,"rolled":[`, e.Rolled[:0])
+	for i, k := range e.Rolled {
+		if k < 1 || k > len(e.Dice) || i > 0 && k <= e.Rolled[i-1] {
+			s.fail(at, "numbers of the dice before, in order")
+		}
+	}
 	comment, rng := span{cmd.to, cmd.to, true}, span{cmd.to, cmd.to, true}
 	if s.has(`,"comment":`) {
 		comment = s.some()
@@ -114,17 +121,17 @@ func (s *scanner) some() span {
 	return p
 }
 
-// dice reads the faces of an entry, if it has any.
-func (s *scanner) dice(faces []int) []int {
-	if !s.has(`,"dice":[`) {
-		return faces
+// numbers reads a list that begins with a literal, if it is there.
+func (s *scanner) numbers(start string, list []int) []int {
+	if !s.has(start) {
+		return list
 	}
-	faces = append(faces, s.number())
+	list = append(list, s.number())
 	for s.has(",") {
-		faces = append(faces, s.number())
+		list = append(list, s.number())
 	}
 	s.literal("]")
-	return faces
+	return list
 }
 
 // checkStart says whether a first line can begin a journal of a format that

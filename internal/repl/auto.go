@@ -233,6 +233,9 @@ func (s *Session) carryChoice(who, policy string, choice game.Advice, rest []int
 	} else {
 		l.Dice, l.HasDice, rest = rest, len(rest) > 0, nil
 	}
+	if s.talk != nil {
+		s.talk.turn(false)
+	}
 	s.engine = true
 	text, err := s.carry(&l)
 	s.engine = false
@@ -317,6 +320,10 @@ func (s *Session) showMove(who, text, policy, reason string) {
 		return
 	}
 	if s.Quiet {
+		return
+	}
+	if s.talk != nil {
+		s.talk.moved()
 		return
 	}
 	s.tell(who + ": " + text)

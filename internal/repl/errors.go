@@ -26,6 +26,7 @@ type Failure struct {
 	Col  int
 	IO   error // a file that could not be read or written
 	lost bool  // the record cannot be kept any more
+	left bool  // the player has taken the command back himself
 }
 
 // codeStopped is the code of a command that was stopped.

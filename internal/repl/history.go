@@ -20,6 +20,7 @@ type entry struct {
 	seq     int
 	text    string // as typed, without its dice
 	faces   []int
+	drawn   []int // which of them, from 1, were rolled where a face was asked for
 	comment string
 	after   dice.Generator
 	past    bool         // it was carried out from a journal
@@ -188,13 +189,13 @@ func (s *Session) redoEntry(e *entry) error {
 // record gives a command its number and writes it to the journal, before
 // anybody is told of it. Dice that were given at the start, or dealt by a run,
 // come without the state of the generator.
-func (s *Session) record(text string, faces []int, comment string) error {
+func (s *Session) record(text string, faces, drawn []int, comment string) error {
 	if s.replay {
 		s.seq++
 		return nil
 	}
 	if s.journal != nil {
-		e := journal.Entry{Cmd: text, Dice: faces, Comment: comment, State: s.g.Hash()}
+		e := journal.Entry{Cmd: text, Dice: faces, Rolled: drawn, Comment: comment, State: s.g.Hash()}
 		if len(faces) > 0 && s.mode != "given" && !s.dealing {
 			s.buf = s.gen.Append(s.buf[:0])
 			e.Rng = string(s.buf)

@@ -118,7 +118,11 @@ func (s *Session) showResult(text string) error {
 	if s.Quiet {
 		return nil
 	}
-	s.write(s.resultText(&r))
+	if s.talk != nil {
+		s.talk.result()
+	} else {
+		s.write(s.resultText(&r))
+	}
 	s.tellLesson()
 	return nil
 }
@@ -171,6 +175,10 @@ func (s *Session) Refuse(text string, f *Failure) {
 		b = append(b, "}}\n"...)
 		s.buf = b
 		s.write(b)
+		return
+	}
+	if s.talk != nil {
+		s.talk.refuse(f)
 		return
 	}
 	b := []byte(nil)

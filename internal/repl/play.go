@@ -39,7 +39,7 @@ func (s *Session) play() error {
 // carry carries out a line and records it, and returns it without its dice.
 func (s *Session) carry(l *line.Line) (text string, err error) {
 	before, given := s.gen, s.given
-	auto := (s.answered() || s.engine) && !s.leads
+	auto := (s.answered() || s.engine) && !s.leads || s.talk != nil && s.talk.stepping
 	if s.sameAsUndone(l) && !l.HasDice && s.undone[len(s.undone)-1].dealt {
 		s.dealing = true // the dice come back the same, and so does where they are from
 		defer func() { s.dealing = false }()
@@ -54,7 +54,7 @@ func (s *Session) carry(l *line.Line) (text string, err error) {
 	}
 	s.drew = s.drew || s.gen != before
 	text = strings.Clone(l.Command())
-	e := entry{text: text, faces: s.rolledFaces(), comment: strings.Clone(l.Comment), after: s.gen, auto: auto, dealt: s.dealing}
+	e := entry{text: text, faces: s.rolledFaces(), drawn: s.drawnFaces(), comment: strings.Clone(l.Comment), after: s.gen, auto: auto, dealt: s.dealing}
 	if err := s.accept(e); err != nil {
 		s.given = given
 		return "", err
@@ -66,7 +66,7 @@ func (s *Session) carry(l *line.Line) (text string, err error) {
 // accept records a command that has been carried out and keeps it on the
 // stack; if the record cannot be written, the command has not happened.
 func (s *Session) accept(e entry) error {
-	if err := s.record(e.text, e.faces, e.comment); err != nil {
+	if err := s.record(e.text, e.faces, e.drawn, e.comment); err != nil {
 		s.gen = s.before()
 		if back := s.goTo(len(s.applied)); back != nil {
 			return back
@@ -105,6 +105,24 @@ func (s *Session) rolledFaces() []int {
 		faces[i] = d.Code()
 	}
 	return faces
+}
+
+// drawnFaces are the dice of the last command, from 1, that were rolled in a player's
+// place; nil if none was, or if all dice were rolled.
+func (s *Session) drawnFaces() []int {
+	if s.replay {
+		return slices.Clone(s.past.Rolled)
+	}
+	if s.sameAsUndone(&s.in) && !s.in.HasDice {
+		return s.undone[len(s.undone)-1].drawn
+	}
+	var list []int
+	for i, d := range s.tape.Rolled() {
+		if d.Drawn {
+			list = append(list, i+1)
+		}
+	}
+	return list
 }
 
 // resolve runs a line with the dice of the session's mode.
@@ -215,6 +233,9 @@ func (s *Session) fits(l *line.Line, option string) bool {
 // askChoice shows a player how things stand and asks for a decision until he
 // gives one.
 func (s *Session) askChoice(open *game.OpenChoice) (string, error) {
+	if s.talk != nil {
+		return s.talk.choice(open)
+	}
 	sofar := s.view(s.g, s.ref.Log()[:open.At], s.tape.Rolled())
 	s.write(show.Wrap(nil, sofar.Sums(nil), s.Width(), "    "))
 	prompt := "decide"
@@ -281,7 +302,12 @@ func (s *Session) resolveAsked(l *line.Line, faces []int, asks func(who int) boo
 			s.showOpened(l)
 			opened = true
 		}
-		more, err := s.askDie(short)
+		var more []int
+		if s.talk != nil {
+			more, err = s.talk.askDie(l, short)
+		} else {
+			more, err = s.askDie(short)
+		}
 		if err != nil {
 			return err
 		}
@@ -386,6 +412,9 @@ func (s *Session) remind() bool {
 		return false
 	}
 	s.held = word
+	if s.talk != nil {
+		return s.talk.remind(word, list)
+	}
 	s.tell("before you " + word + ": " + strings.Join(list, "; ") + " (" + word + " again to go on)")
 	return true
 }

@@ -187,6 +187,7 @@ func (s *Session) prove() {
 			asks = asksOf(s.g, s.asks)
 		}
 		s.proof = proofOf(s.gen, s.then, asks)
+		s.proof.Drawn = s.past.Rolled
 	}
 	s.proof.Sources, s.proven = was, &s.proof
 }

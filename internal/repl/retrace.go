@@ -45,6 +45,7 @@ func (s *Session) Retrace(visit func(*Deed) error) error {
 		s.ref.Reset()
 		if e.over == nil && len(e.faces) > 0 {
 			p := proofOf(gen, e.after, asksOf(d.Before, s.asksAt(i)))
+			p.Drawn = e.drawn
 			if e.dealt {
 				p = dice.Proof{Stream: &deals}
 			}

@@ -14,6 +14,7 @@ import (
 	"summa/internal/halt"
 	"summa/internal/journal"
 	"summa/internal/line"
+	"summa/internal/screen"
 	"summa/internal/show"
 )
 
@@ -38,6 +39,10 @@ type Config struct {
 	// Ask puts a question to the player and returns his line; nil if there
 	// is nobody to ask.
 	Ask func(prompt string) (string, error)
+	// Screen is what the ruleset shows at a terminal, and Means what the terminal can
+	// show; nil for one that has no screen of its own.
+	Screen *screen.Book
+	Means  func() screen.Means
 	// Hidden puts a question and reads the answer without showing it; nil if
 	// nobody can be asked so.
 	Hidden func(prompt string) (string, error)
@@ -78,7 +83,8 @@ type Session struct {
 	waiting bool         // the engine could not go on by itself
 	onward  bool         // a command has been carried out that the engine may answer
 
-	mapping bool // the arena is drawn after every command
+	talk    *talk // the conversation with a person at a terminal, nil for a script
+	mapping bool  // the arena is drawn after every command
 
 	teach  bool    // a decision that gives much away is spoken of
 	lesson *lesson // what there is to say of the last one

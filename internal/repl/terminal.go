@@ -184,7 +184,12 @@ func parted(prompt string, columns int) (above, rest string) {
 	if columns < 1 || (readline.Runes{}).WidthAll([]rune(prompt))+typing <= columns {
 		return "", prompt
 	}
-	return string(show.Wrap(nil, []byte(strings.TrimRight(prompt, "> ")), columns, "  ")) + "\n", "> "
+	rows := strings.Split(string(show.Wrap(nil, []byte(strings.TrimRight(prompt, " ")), columns, "  ")), "\n")
+	last := rows[len(rows)-1] + " "
+	if (readline.Runes{}).WidthAll([]rune(last))+typing > columns {
+		return strings.Join(rows, "\n") + "\n", "> "
+	}
+	return strings.Join(rows[:len(rows)-1], "\n") + "\n", last
 }
 
 // rowsOf is how many rows a line has taken on a screen of some columns, with the one
@@ -371,6 +376,10 @@ func (s *Session) Interact(t *Terminal) error {
 	}
 	s.Hidden = t.Hidden
 	s.Interactive = true
+	if s.Screen != nil && s.Means != nil && !s.JSON {
+		s.talk = newTalk(s, t)
+		return s.talk.converse()
+	}
 	for !s.done {
 		s.Halt.Clear() // not once the line has been read: then it is meant for what was typed
 		prompt := s.prompt()

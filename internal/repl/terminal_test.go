@@ -30,7 +30,7 @@ func TestParted(t *testing.T) {
 		{"Sagittarii shots, 15D6 [war.missile.7]? ", 40, "Sagittarii shots, 15D6 [war.missile.7]?\n", "> "},
 		{"Sagittarii shots, 15D6 [war.missile.7]? ", 30, "Sagittarii shots, 15D6\n  [war.missile.7]?\n", "> "},
 		{"go on with the last bout? [y/N] ", 40, "go on with the last bout? [y/N]\n", "> "},
-		{"Marcus Aurelius Antoninus, 4 AP> ", 40, "Marcus Aurelius Antoninus, 4 AP\n", "> "},
+		{"Marcus Aurelius Antoninus, 4 AP> ", 40, "Marcus Aurelius Antoninus, 4 AP>\n", "> "},
 		{"Rome> ", 0, "", "Rome> "},
 	}
 	for _, test := range tests {

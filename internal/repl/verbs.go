@@ -156,7 +156,7 @@ func (s *Session) doUndo() error {
 		return err
 	}
 	text := "undo " + strconv.Itoa(n)
-	if err := s.record(text, nil, s.in.Comment); err != nil {
+	if err := s.record(text, nil, nil, s.in.Comment); err != nil {
 		if back := s.redo(n); back != nil {
 			return back
 		}
@@ -208,7 +208,7 @@ func (s *Session) doRedo() error {
 		return err
 	}
 	text := "redo " + strconv.Itoa(n)
-	if err := s.record(text, nil, s.in.Comment); err != nil {
+	if err := s.record(text, nil, nil, s.in.Comment); err != nil {
 		if back := s.undo(n); back != nil {
 			return back
 		}
@@ -324,7 +324,7 @@ func (s *Session) doOverrule() error {
 	if err == nil {
 		s.gen = s.tape.Generator()
 		e.after, e.faces = s.gen, s.rolledFaces()
-		err = s.record(text, e.faces, s.in.Comment)
+		err = s.record(text, e.faces, e.drawn, s.in.Comment)
 	}
 	if err != nil {
 		s.gen = s.before()

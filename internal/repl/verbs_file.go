@@ -72,7 +72,7 @@ func (s *Session) saveEntry(w *journal.Writer, e *entry) error {
 	if err := s.redoEntry(e); err != nil {
 		return err
 	}
-	return w.Add(&journal.Entry{Cmd: e.typed(), Dice: e.faces, Comment: e.comment, Rng: e.recorded(), State: s.g.Hash()})
+	return w.Add(&journal.Entry{Cmd: e.typed(), Dice: e.faces, Rolled: e.drawn, Comment: e.comment, Rng: e.recorded(), State: s.g.Hash()})
 }
 
 // doLoad goes on from a saved journal: what was played here is undone, and the
@@ -93,7 +93,7 @@ func (s *Session) doLoad() error {
 		if err := s.undo(n); err != nil {
 			return err
 		}
-		if err := s.record("undo "+itoa(n), nil, ""); err != nil {
+		if err := s.record("undo "+itoa(n), nil, nil, ""); err != nil {
 			return errors.Join(err, s.redo(n))
 		}
 	}

@@ -29,6 +29,9 @@ type Overruling struct {
 	Why    string   // his reason for the last one, or ""
 }
 
+// Said is the overruling as it is read aloud.
+func (o *Overruling) Said() string { return string(o.said(nil)) }
+
 // said appends the overruling as it is read aloud: overruled: hit (cocked die).
 func (o *Overruling) said(b []byte) []byte {
 	b = append(b, "overruled: "...)

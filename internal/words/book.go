@@ -26,6 +26,7 @@ type Book struct {
 	Facts  []Fact // of which odds give a table, in this order
 	Fields []Called
 	Totals []Total
+	Tables []string // the tables whose words a phrase may take
 	Cite   func(rule.ID) string
 }
 

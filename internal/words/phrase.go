@@ -101,3 +101,6 @@ func appendName(b []byte, n Namer, who int16) []byte {
 	}
 	return n.AppendName(b, int(who))
 }
+
+// Empty reports whether the phrase says nothing.
+func (p *Phrase) Empty() bool { return len(p.parts) == 0 }

@@ -37,6 +37,7 @@ func Ruleset() *game.Ruleset {
 		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
 		Content: load, Demo: demo, Usage: usage,
 		Papers: careers{}, Careers: careers{},
+		Screen: func() (*pack.Set, error) { return book.Screen(files, Name) },
 	}
 }
 
@@ -107,7 +108,7 @@ func newModule(r *rules.Rules) *game.Module[rules.State, rules.Command] {
 		Play:    sim.Game[rules.State, rules.Command]{Rules: player{r, typed}, Trace: r},
 		Fork:    func() *game.Module[rules.State, rules.Command] { return newModule(r.Fork()) },
 		Heed:    func(flag *halt.Flag) { r.Halt = flag },
-		Answers: typed, AlsoCalled: facts.Turned, Unmapped: facts.Unmapped,
+		Answers: typed, AlsoCalled: facts.Turned, Unmapped: facts.Unmapped, Derived: held.Derived,
 	}
 }
 

@@ -203,6 +203,9 @@ func Converse(p *shell.Program, s *repl.Session) error {
 	if err := p.Flush(); err != nil {
 		return err
 	}
+	if err := setScreen(p, s); err != nil {
+		return err
+	}
 	err := s.Interact(p.OpenTerminal())
 	if cerr := p.Leave(); err == nil {
 		err = cerr

@@ -1,0 +1,60 @@
+package book
+
+import (
+	"io/fs"
+
+	"summa/internal/pack"
+)
+
+// Screen reads what a ruleset shows at a terminal, its screen.yaml. It is none of the
+// content of a bout: nothing that is played depends on it.
+func Screen(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
+	set, _, err := Load(ruleset, files, []string{"screen.yaml"}, screenKinds(), nil)
+	return set, err
+}
+
+func texts(name, doc string) pack.Field { return pack.Field{Name: name, Doc: doc, Type: pack.List} }
+
+// screenKinds are the kinds of entry in a screen.yaml.
+func screenKinds() []pack.Kind {
+	drop := pack.Field{Name: "drop", Doc: "The higher, the sooner it is left out where there is little room; 0: never.", Type: pack.Int, Min: 0, Max: 9}
+	return []pack.Kind{
+		{Name: "screen", Top: "screen", Single: true, Doc: "The turn and the strip.", Fields: []pack.Field{
+			text("turn", "What the rule that opens a turn says.", true),
+			texts("key", "A turn begins when one of these facts changes."),
+			text("reading", "How to read the strip, in one line.", false),
+			text("prompt", "Before what a player types.", true),
+			text("spoken", "A row of the strip as a sentence.", false),
+			yesNo("sides", "A row is a side with its figures."),
+			texts("between", "Lines under the rows of the strip."),
+			texts("quick", "The commands of a quick bout."),
+			texts("start", "The steps of a first bout, a sentence each."),
+		}},
+		{Name: "cell", Top: "cells", Doc: "A column of the strip.", Fields: []pack.Field{
+			text("text", "What it says, with facts in { }.", true), drop, yesNo("member", "It is of each figure of a side."),
+		}},
+		{Name: "group", Top: "menu", Doc: "Commands of one sort in the menu.", Fields: []pack.Field{
+			texts("match", "How they begin."), text("effect", "What may come of them.", false), yesNo("last", "In the whole list alone."),
+			text("key", "The letter it is given by, in place of a number.", false), text("text", "What it is called there.", false),
+		}},
+		{Name: "saying", Top: "says", Doc: "How an event is told at the table.", Fields: []pack.Field{
+			text("text", "The sentence, if it is another than in the record.", false),
+			text("with", "The event to whose sentence it belongs.", false),
+			text("ends", "What a face comes to by it, in a question for dice.", false),
+			text("over", "The event in whose place it stands there.", false),
+			yesNo("lead", "The next sentence follows on its line."), yesNo("loud", "In capitals."), yesNo("silent", "Not told at the table."),
+			{Name: "because", Doc: "Its cause, by the rule cited.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{text("rule", "The rule.", true), text("text", "The cause.", true)}}},
+		}},
+		{Name: "brief", Top: "sums", Doc: "How a total is told in short.", Fields: []pack.Field{text("text", "The words.", true)}},
+		{Name: "asking", Top: "asks", Doc: "What is said of a die that is asked for.", Fields: []pack.Field{
+			text("text", "Its name in the question.", false), text("leads", "What a face comes to that leads to it.", false),
+			text("against", "The die it is held against.", false), text("wins", "The event that says it was high enough.", false),
+			text("each", "What each die of a throw does that is low enough.", false), text("other", "What one does that is not.", false), yesNo("terms", "What is added to it is said."),
+		}},
+		{Name: "autostep", Top: "steps", Doc: "A command the session gives where there is no choice.", Fields: []pack.Field{
+			text("do", "The command.", true), texts("idle", "What is no choice beside it."),
+			text("when", "Only where this comes to something.", false), text("unless", "Not where this does.", false), text("told", "What is said of it.", false),
+		}},
+		{Name: "gloss", Top: "glossary", Doc: "A word of the rules, explained.", Fields: []pack.Field{text("text", "What it means.", true), texts("rules", "The rules it stands in.")}},
+	}
+}

@@ -1,0 +1,316 @@
+package repl
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"summa/internal/screen"
+)
+
+// A talk is a session with a person at a terminal: what stands on the screen, what the
+// numbers on it mean, and what the session does by itself. Scripts, pipes and records
+// have none.
+type talk struct {
+	s     *Session
+	t     *Terminal
+	book  *screen.Book
+	means func() screen.Means
+
+	key      string         // the facts of the turn whose rule was printed last
+	read     bool           // how to read the strip has been said
+	carded   bool           // the card of this bout's end has been shown
+	shown    []screen.Entry // what may be chosen by its number
+	listed   string         // the bout for which the menu stands on the screen
+	hold     bool           // no step is taken before the next command
+	stepping bool           // the command being carried out is a step
+	announce string         // what is said of a command with its first question for a die
+	rest     bool           // all other dice of the command are rolled
+	answers  int            // how many dice the last answer held
+	engine   []string       // what the engine has done since the last rule
+	set      settings
+}
+
+// settings are how a player wants the screen.
+type settings struct {
+	steps  string // "auto", "ask" or "off"
+	menu   bool
+	detail string // "short" or "full"
+	mapped bool   // the map is drawn above the strip
+}
+
+// newTalk begins the conversation with a person.
+func newTalk(s *Session, t *Terminal) *talk {
+	return &talk{s: s, t: t, book: s.Screen, means: s.Means, hold: true, set: settings{steps: "auto", menu: true, detail: "short"}}
+}
+
+// facts answers for the facts of the bout by their paths; "active" is who is to act.
+type facts struct{ s *Session }
+
+// Get answers for one.
+func (f facts) Get(path string) (string, bool) {
+	if path == "active" {
+		return f.s.g.Active(), f.s.g.Active() != ""
+	}
+	if rest, ok := strings.CutPrefix(path, "active."); ok {
+		path = f.s.g.Active() + "." + rest
+	}
+	v, _, ok := f.s.g.Get(path)
+	return v, ok
+}
+
+// converse reads and carries out lines until the player leaves.
+func (k *talk) converse() error {
+	s := k.s
+	for !s.done {
+		s.Halt.Clear() // not once the line has been read: then it is meant for what was typed
+		k.ahead()
+		if err := s.flush(); err != nil {
+			return err
+		}
+		if s.done {
+			return nil
+		}
+		text, err := k.t.ReadLine(k.prompt())
+		switch {
+		case errors.Is(err, errLeft):
+			continue
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
+			return err
+		}
+		k.take(text)
+		if err := s.flush(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// write writes what a part of the screen has appended.
+func (k *talk) write(b []byte) { k.s.write(b) }
+
+// say writes a line.
+func (k *talk) say(l *screen.Line) {
+	m := k.means()
+	k.write(m.Append(nil, l))
+}
+
+// ahead does what comes before the player is asked: the steps without a choice, the rule
+// and the strip of a new turn, the menu.
+func (k *talk) ahead() {
+	const most = 64
+	for range most {
+		k.turn(true)
+		text, told, ok := k.step()
+		if !ok {
+			break
+		}
+		if !k.give(text, told) {
+			k.hold = true
+			break
+		}
+	}
+	k.flushEngine()
+	k.turn(true)
+	k.card()
+	k.menu()
+}
+
+// turn prints the rule of a turn that has begun, and its strip if a person plays it.
+func (k *talk) turn(strip bool) {
+	s := k.s
+	if !s.g.Begun() || s.g.Over() || s.Quiet {
+		return
+	}
+	var b strings.Builder
+	for _, path := range k.book.Key {
+		v, _ := facts{s}.Get(path)
+		b.WriteString(v + "\x00")
+	}
+	if b.String() == k.key {
+		return
+	}
+	k.flushEngine()
+	k.key = b.String()
+	m := k.means()
+	out := k.book.Opening(&m, nil, facts{s}, s.seq+1, s.g.Active())
+	if strip {
+		out = k.strip(&m, out)
+	}
+	k.write(out)
+}
+
+// strip appends the state of the fight.
+func (k *talk) strip(m *screen.Means, out []byte) []byte {
+	out = k.book.Strip(m, out, facts{k.s}, k.rows())
+	if !k.read && k.book.Reading != "" {
+		out = m.Append(out, screen.Say(screen.Dim, 4, k.book.Reading, ""))
+		k.read = true
+	}
+	return out
+}
+
+// rows are the rows of the strip: every figure that stands, or every side with them.
+func (k *talk) rows() []screen.Row {
+	g := k.s.g
+	var sides []string
+	var rows []screen.Row
+	acting := k.s.toAct()
+	for i := 0; g.Side(i) != ""; i++ {
+		side := slices.Index(sides, g.Side(i))
+		if side < 0 {
+			side = len(sides)
+			sides = append(sides, g.Side(i))
+		}
+		row := screen.Row{Name: k.s.nameOf(i), Side: side, Acts: i == acting, Out: !g.Standing(i)}
+		if !k.book.Sides {
+			rows = append(rows, row)
+			continue
+		}
+		if side == len(rows) {
+			rows = append(rows, screen.Row{Name: g.Side(i), Side: side})
+		}
+		if r := &rows[side]; !row.Out {
+			r.Members = append(r.Members, row)
+			r.Acts = r.Acts || row.Acts
+		}
+	}
+	return rows
+}
+
+// prompt is what stands before what the player types.
+func (k *talk) prompt() string {
+	m := k.means()
+	s := k.s
+	switch {
+	case s.g.Over():
+		return m.Prompt("the bout is over")
+	case !s.g.Begun() || s.g.Active() == "":
+		return m.Prompt(s.Ruleset.Name)
+	}
+	return k.book.PromptText(&m, facts{s})
+}
+
+// result shows what came of a command.
+func (k *talk) result() {
+	s := k.s
+	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
+	r.Over = s.lastLog.over
+	if k.set.detail == "full" {
+		s.write(s.resultText(&r))
+		return
+	}
+	m := k.means()
+	if k.answers > 1 {
+		k.write(m.Append(nil, screen.Say(screen.Dim, 2, k.took(), "")))
+	}
+	k.write(k.book.Result(&m, nil, &r))
+}
+
+// took says which of several dice that were typed at once went where.
+func (k *talk) took() string {
+	var parts []string
+	for _, d := range k.s.lastLog.rolled {
+		if !d.Drawn {
+			parts = append(parts, itoa(d.Face)+" ("+k.book.Asked(int(d.For))+")")
+		}
+	}
+	return "took " + strings.Join(parts, ", ")
+}
+
+// moved keeps what the engine has done, to be told at the end of its turn.
+func (k *talk) moved() {
+	s := k.s
+	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
+	m := k.means()
+	if text := k.book.Briefly(&m, &r); text != "" {
+		k.engine = append(k.engine, text)
+	}
+}
+
+// flushEngine tells what the engine has done.
+func (k *talk) flushEngine() {
+	if len(k.engine) == 0 {
+		return
+	}
+	text := strings.Join(k.engine, " ")
+	k.engine = nil
+	k.say(screen.Say(screen.Normal, 2, text, ""))
+}
+
+// card shows how a bout has ended, once.
+func (k *talk) card() {
+	s := k.s
+	if !s.g.Over() {
+		k.carded = false
+		return
+	}
+	if k.carded || s.Quiet {
+		return
+	}
+	k.carded = true
+	m := k.means()
+	winner, _, _ := s.g.Get("bout.winner")
+	left := "The bout is over"
+	if screen.Holds(winner) {
+		left = winner + " wins"
+	}
+	right := s.Ruleset.Name + ", " + itoa(s.seq) + " commands"
+	var out []byte
+	if m.Spoken {
+		out = m.Append(nil, screen.Say(screen.Strong, 0, left+". "+right+".", ""))
+	} else {
+		out = m.Rule(nil, left, right, true)
+	}
+	out = k.book.Strip(&m, out, facts{s}, k.rows())
+	out = m.Append(out, screen.Say(screen.Dim, 2, strings.Join([]string{"log", "luck", "undo", "quit"}, " "+m.Sign("·", ",")+" "), ""))
+	k.write(out)
+}
+
+// refuse says why a line was refused, and what would be right.
+func (k *talk) refuse(f *Failure) {
+	m := k.means()
+	right := ""
+	if f.Rule != "" {
+		right = "[" + f.Rule + "]"
+		if m.Spoken {
+			right = "Rule " + f.Rule + "."
+		}
+	}
+	out := m.Append(nil, &screen.Line{Hang: 4, Pieces: []screen.Piece{{Ink: screen.Refused, Text: "No:"}, {Text: " " + clean(f.Msg)}}, Right: right})
+	if f.Hint != "" {
+		word := "Hint"
+		if first := strings.ToLower(firstWord(f.Hint)); k.s.verbs[first] != nil || k.s.g.IsVerb(first) {
+			word = "Try"
+		}
+		out = m.Append(out, screen.Say(screen.Dim, 0, word+": "+clean(f.Hint), ""))
+	}
+	_ = k.s.flush()
+	_, _ = k.s.Err.Write(out)
+}
+
+// remind says what would be lost, before the verb that would lose it is given again, and
+// reports whether it has: where nothing but points is lost, it does not.
+func (k *talk) remind(word string, list []string) bool {
+	entries, _ := k.entries()
+	if len(entries) == 0 || !k.decides(entries[0].Command) {
+		k.s.held = ""
+		return false
+	}
+	text := clean(strings.Join(list, "; ")) + ", and " + entries[0].Command + " is still open. " + word + " again ends it."
+	k.say(&screen.Line{Hang: 2, Pieces: []screen.Piece{{Ink: screen.Strong, Text: "Wait:"}, {Text: " " + text}}})
+	return true
+}
+
+// decides reports whether something may come of a command that has a chance.
+func (k *talk) decides(command string) bool {
+	for i := range k.book.Menu {
+		if g := &k.book.Menu[i]; g.Has(command) {
+			return len(g.Events) > 0
+		}
+	}
+	return false
+}

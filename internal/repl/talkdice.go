@@ -1,0 +1,379 @@
+package repl
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/core"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/screen"
+)
+
+// askDie asks for the dice of one question, with what they must reach, and returns the
+// faces; dice.RollIt stands for a die that the program is to roll.
+func (k *talk) askDie(l *line.Line, short *dice.Short) ([]int, error) {
+	want := short.More + 1
+	if k.rest {
+		return make([]int, want), nil // each of them dice.RollIt
+	}
+	known := k.known(short)
+	m := k.means()
+	question := k.question(&m, l, known, short)
+	for {
+		answer, err := k.s.Ask(k.announceOnce() + question)
+		if err != nil {
+			return nil, k.s.abandoned()
+		}
+		answer = strings.ToLower(strings.TrimSpace(answer))
+		faces, again, err := k.answered(answer, short)
+		if err != nil {
+			return nil, err
+		}
+		if !again {
+			if len(faces) > want {
+				k.answers = len(faces)
+			}
+			return faces, nil
+		}
+	}
+}
+
+// abandoned is a command that the player has taken back before it was carried out.
+func (s *Session) abandoned() *Failure {
+	return &Failure{Code: "too-few-dice", Msg: "no die: nothing has changed", left: true}
+}
+
+// announceOnce is what is said of the command, before its first question alone.
+func (k *talk) announceOnce() string {
+	text := k.announce
+	k.announce = ""
+	if text == "" {
+		return ""
+	}
+	if m := k.means(); m.Columns < 80 || m.Spoken {
+		k.say(screen.Say(screen.Normal, 0, text, ""))
+		return ""
+	}
+	return text + " "
+}
+
+// answered reads an answer to a question for dice. again says that the question is to be
+// put once more: it was a question itself, or no answer.
+func (k *talk) answered(answer string, short *dice.Short) (faces []int, again bool, err error) {
+	want := short.More + 1
+	switch {
+	case answer == "":
+		return make([]int, want), false, nil
+	case answer == "r":
+		k.rest = true
+		return make([]int, want), false, nil
+	case answer == "?":
+		k.explainDie(short)
+		return nil, true, nil
+	case answer == "undo":
+		return nil, false, k.s.abandoned()
+	}
+	body, fill := strings.CutSuffix(answer, " r")
+	faces, perr := ParseFaces(body)
+	if perr != nil || len(faces) == 0 {
+		return nil, true, k.aside(answer)
+	}
+	for _, face := range faces[:min(want, len(faces))] {
+		if face < 1 || face > int(short.Sides) {
+			k.s.tell("a face from 1 to " + itoa(int(short.Sides)) + ", please; Ctrl-C leaves the command")
+			return nil, true, nil
+		}
+	}
+	for fill && len(faces) < want {
+		faces = append(faces, dice.RollIt)
+	}
+	return faces, false, nil
+}
+
+// aside carries out, at a question, a command that only looks.
+func (k *talk) aside(text string) error {
+	s := k.s
+	word := s.whole(firstWord(text))
+	v := s.verbs[word]
+	if v == nil || !v.has(looks) {
+		s.tell("a face, or several, please: Enter rolls, r rolls all the rest, ? says what it is for; show, map, legal, odds, why and other commands that only look work here; Ctrl-C takes the command back")
+		return nil
+	}
+	in := s.in
+	in.Tokens, in.Dice = slices.Clone(s.in.Tokens), slices.Clone(s.in.Dice)
+	err := s.exec(text, 0)
+	s.in = in
+	if err != nil {
+		k.refuse(s.failure(err))
+	}
+	return nil
+}
+
+// known are the faces of the command so far.
+func (k *talk) known(short *dice.Short) []int {
+	rolled := k.s.tape.Rolled()
+	var faces []int
+	for _, d := range rolled[:min(short.At, len(rolled))] {
+		faces = append(faces, d.Code())
+	}
+	return faces
+}
+
+// question is the question for a die: whose, what, which die, what it must reach.
+func (k *talk) question(m *screen.Means, l *line.Line, known []int, short *dice.Short) string {
+	die := int(short.For)
+	what := k.book.Asked(die)
+	if short.Who >= 0 {
+		what = k.s.nameOf(int(short.Who)) + "'s " + what
+	}
+	want := short.More + 1
+	if want > 1 {
+		what += ", " + itoa(want) + "D" + itoa(int(short.Sides))
+	} else {
+		what += ", D" + itoa(int(short.Sides))
+	}
+	against, wins := k.book.Against(die)
+	switch {
+	case against >= 0:
+		what += ", 1 of 2"
+	case k.second(known, die):
+		what += ", 2 of 2"
+	}
+	if log, _ := k.tried(l, append(slices.Clone(known), make1s(want)...)); log != nil {
+		r := k.s.view(k.s.g, log, nil)
+		what += k.book.Terms(die, &r)
+	}
+	reach := ""
+	switch {
+	case against >= 0:
+		reach = k.mustBeat(l, known, short, wins)
+	case want == 1:
+		reach = k.ends(m, l, known, short)
+	default:
+		reach = k.each(l, known, short)
+	}
+	if reach != "" {
+		what += ": " + reach
+	}
+	if m.Spoken {
+		return upper(what) + ". Enter rolls. "
+	}
+	return upper(what) + " [" + m.Sign("⏎", "Enter") + " roll] " + m.Sign("›", ">") + " "
+}
+
+// make1s is so many faces that show 1.
+func make1s(n int) []int {
+	faces := make([]int, n)
+	for i := range faces {
+		faces[i] = 1
+	}
+	return faces
+}
+
+// second reports whether a die is the one that the die before it is held against.
+func (k *talk) second(known []int, die int) bool {
+	rolled := k.s.tape.Rolled()
+	if len(known) == 0 || len(known) > len(rolled) {
+		return false
+	}
+	other, _ := k.book.Against(int(rolled[len(known)-1].For))
+	return other == die
+}
+
+// tried is what a command comes to with some faces: its records up to the first die that
+// is missing, and what that die is for, -1 if none is.
+func (k *talk) tried(l *line.Line, faces []int) (log []core.Record, leads int) {
+	var tape dice.Tape
+	tape.Keep(true)
+	tape.Give(faces)
+	ref := core.Ref{Tape: &tape, Listen: true}
+	var copy line.Line
+	if copy.Parse(l.Command()) != nil {
+		return nil, -1
+	}
+	err := k.s.g.Fork().Do(&copy, &ref)
+	log, leads = ref.Log(), -1
+	var short *dice.Short
+	if errors.As(err, &short) {
+		leads = int(short.For)
+		for i := range log {
+			if log[i].What == core.Die && int(log[i].B)+int(log[i].C) > short.At {
+				log = log[:i]
+				break
+			}
+		}
+	}
+	var spare *game.Spare
+	if err != nil && short == nil && !errors.As(err, &spare) {
+		return nil, -1
+	}
+	return log, leads
+}
+
+// ends is what each face of a die comes to, equal ends together; "" if it makes no
+// difference.
+func (k *talk) ends(m *screen.Means, l *line.Line, known []int, short *dice.Short) string {
+	const mostSides = 20
+	if int(short.Sides) > mostSides {
+		return ""
+	}
+	type end struct {
+		text  string
+		faces []int
+	}
+	var list []end
+	for face := 1; face <= int(short.Sides); face++ {
+		log, leads := k.tried(l, append(slices.Clone(known), face))
+		text := k.book.End(log, k.s.g.Namer(), leads)
+		if text == "" {
+			return ""
+		}
+		at := slices.IndexFunc(list, func(e end) bool { return e.text == text })
+		if at < 0 {
+			at = len(list)
+			list = append(list, end{text: text})
+		}
+		list[at].faces = append(list[at].faces, face)
+	}
+	if len(list) < 2 {
+		return ""
+	}
+	const mostEnds = 4
+	var parts []string
+	for i, e := range list {
+		if i == mostEnds-1 && len(list) > mostEnds {
+			parts = append(parts, "else something else")
+			break
+		}
+		parts = append(parts, faceRuns(e.faces)+" "+e.text)
+	}
+	return strings.Join(parts, " "+m.Sign("·", ";")+" ")
+}
+
+// faceRuns writes faces with runs of three and more as 1-4.
+func faceRuns(faces []int) string {
+	var parts []string
+	for i := 0; i < len(faces); {
+		j := i
+		for j+1 < len(faces) && faces[j+1] == faces[j]+1 {
+			j++
+		}
+		if j-i >= 2 {
+			parts = append(parts, itoa(faces[i])+"-"+itoa(faces[j]))
+		} else {
+			for _, f := range faces[i : j+1] {
+				parts = append(parts, itoa(f))
+			}
+		}
+		i = j + 1
+	}
+	return strings.Join(parts, " ")
+}
+
+// mustBeat is by how much the first die of a contest must be higher than the second,
+// found by trying all of them; "" if that is not one number.
+func (k *talk) mustBeat(l *line.Line, known []int, short *dice.Short, wins int) string {
+	sides := int(short.Sides)
+	const mostTried = 400
+	if wins < 0 || sides*sides > mostTried {
+		return ""
+	}
+	least := sides
+	won := map[int]bool{}
+	for a := 1; a <= sides; a++ {
+		for b := 1; b <= sides; b++ {
+			if a == b {
+				continue // what equal dice do is another rule's
+			}
+			log, _ := k.tried(l, append(slices.Clone(known), a, b))
+			if slices.ContainsFunc(log, func(r core.Record) bool { return r.What == core.Event && int(r.Kind) == wins }) {
+				won[a-b] = true
+				least = min(least, a-b)
+			}
+		}
+	}
+	for d := least; d < sides; d++ {
+		if d != 0 && !won[d] {
+			return ""
+		}
+	}
+	switch {
+	case least == sides:
+		return "cannot do it"
+	case least == 1:
+		return "must beat his die"
+	case least > 1:
+		return "must beat his die by " + strconv.Itoa(least)
+	}
+	return "may be up to " + strconv.Itoa(-least) + " below his die"
+}
+
+// each is what a die of a handful does.
+func (k *talk) each(l *line.Line, known []int, short *dice.Short) string {
+	log, _ := k.tried(l, append(slices.Clone(known), make1s(short.More+1)...))
+	for i := range log {
+		if r := &log[i]; r.What == core.Die && int(r.B) == short.At && r.Handful() {
+			return k.book.Each(int(short.For), r.UpTo(), int(short.Sides))
+		}
+	}
+	return ""
+}
+
+// explainDie says what a die is for.
+func (k *talk) explainDie(short *dice.Short) {
+	s := k.s
+	text := "It is for " + k.book.Asked(int(short.For))
+	if id := s.cite(ruleID(short.Rule)); id != "" {
+		text += ", by " + id
+		if b, err := s.Ruleset.Book(); err == nil {
+			text += ": " + b.Rules[short.Rule].Text
+		}
+	}
+	s.tell(text + " Enter rolls it, r rolls all the rest; a face, or several, is what your own dice show.")
+}
+
+// choice asks for a decision that is open, on one line; Enter takes the first.
+func (k *talk) choice(open *game.OpenChoice) (string, error) {
+	s := k.s
+	m := k.means()
+	sofar := s.view(s.g, s.ref.Log()[:open.At], s.tape.Rolled())
+	if text := k.book.Briefly(&m, &sofar); text != "" {
+		k.say(screen.Say(screen.Normal, 2, text, ""))
+	}
+	who := "decide"
+	if open.Who >= 0 {
+		who = s.nameOf(int(open.Who))
+	}
+	words := make([]string, len(open.Options))
+	for i, o := range open.Options {
+		words[i] = strings.ReplaceAll(o[strings.LastIndexByte(o, '=')+1:], "-", " ")
+	}
+	question := who + ": " + strings.Join(words, " "+m.Sign("·", "or")+" ") + " [" + m.Sign("⏎", "Enter") + " " + words[0] + "] " + m.Sign("›", ">") + " "
+	for {
+		answer, err := s.Ask(question)
+		if err != nil {
+			return "", &Failure{Code: "bad-argument", Msg: "no decision: nothing has changed", left: true}
+		}
+		answer = strings.ToLower(strings.TrimSpace(answer))
+		if answer == "" {
+			return open.Options[0], nil
+		}
+		for i, o := range open.Options {
+			last := o[strings.LastIndexByte(o, ' ')+1:]
+			if answer == o || answer == itoa(i+1) || strings.HasPrefix(last, answer) || strings.HasPrefix(words[i], answer) {
+				return o, nil
+			}
+		}
+		if v := s.verbs[s.whole(firstWord(answer))]; v != nil && v.has(looks) {
+			if err := k.aside(answer); err != nil {
+				return "", err
+			}
+			continue
+		}
+		s.tell("please answer " + strings.Join(words, " or ") + "; Ctrl-C leaves the command")
+	}
+}

@@ -1,0 +1,426 @@
+package repl
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"summa/internal/game"
+	"summa/internal/halt"
+	"summa/internal/line"
+	"summa/internal/screen"
+)
+
+func clean(text string) string { return line.Clean(text) }
+
+// step is the command that the session gives by itself: the only one there is, but for
+// what is no choice.
+func (k *talk) step() (text, told string, ok bool) {
+	s := k.s
+	if k.hold || k.set.steps == "off" || !s.g.Begun() || s.g.Over() || s.policyOf(s.toAct()) != "" {
+		return "", "", false
+	}
+	legal := s.g.Legal(false)
+	if _, ready := s.g.Disclose(s.secrets); ready {
+		return "reveal", "", true
+	}
+	m := k.means()
+	for i := range k.book.Steps {
+		x := &k.book.Steps[i]
+		if !x.When.Empty() && m.Fill(&x.When, facts{s}) == "" || !x.Unless.Empty() && m.Fill(&x.Unless, facts{s}) != "" {
+			continue
+		}
+		if text, ok := onlyStep(legal, x); ok {
+			return text, m.Fill(&x.Told, facts{s}), true
+		}
+	}
+	return "", "", false
+}
+
+// onlyStep is the one line that a step may be, if nothing else can be done but what is
+// idle.
+func onlyStep(legal []game.Choice, x *screen.Step) (text string, ok bool) {
+	for _, c := range legal {
+		switch {
+		case c.Refusal != nil:
+		case begun(c.Line, x.Do):
+			if ok {
+				return "", false
+			}
+			text, ok = c.Line, true
+		case !slices.ContainsFunc(x.Idle, func(verb string) bool { return begun(c.Line, verb) }):
+			return "", false
+		}
+	}
+	return text, ok
+}
+
+// begun reports whether a line begins with some words.
+func begun(text, words string) bool {
+	rest, ok := strings.CutPrefix(text, words)
+	return ok && (rest == "" || rest[0] == ' ')
+}
+
+// give carries out a step, and reports whether it was.
+func (k *talk) give(text, told string) bool {
+	s := k.s
+	if told != "" {
+		k.say(screen.Say(screen.Normal, 2, upper(told)+".", ""))
+	}
+	k.rest, k.answers = false, 0
+	k.stepping = true
+	err := s.Line(text)
+	k.stepping = false
+	if err != nil {
+		f := s.failure(err)
+		if !f.left {
+			s.Refuse(text, f)
+		}
+		return false
+	}
+	return true
+}
+
+// upper makes the first letter a capital.
+func upper(text string) string {
+	if text == "" {
+		return ""
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// mostInView is how many entries the menu has before all are asked for.
+const mostInView = 4
+
+// menu prints what may be done, if it is not there yet.
+func (k *talk) menu() {
+	s := k.s
+	h := s.g.Hash()
+	at := string(h[:])
+	if k.listed == at || s.Quiet {
+		return
+	}
+	k.listed = at
+	k.shown = nil
+	if !s.g.Begun() || s.g.Over() || s.toAct() < 0 {
+		return
+	}
+	k.list(!k.set.menu, false)
+}
+
+// list makes the menu, and prints it unless it is silent: what decides most, or all.
+func (k *talk) list(silent, all bool) {
+	entries, ends := k.entries()
+	total := len(entries) + len(ends)
+	if !all {
+		entries = k.inView(entries)
+	}
+	k.shown = append(entries, ends...)
+	if silent {
+		return
+	}
+	m := k.means()
+	if all || len(k.shown) == total {
+		total = 0
+	}
+	k.write(m.Menu(nil, k.shown, total))
+}
+
+// inView are the first entries, without those that stand in the whole list alone.
+func (k *talk) inView(entries []screen.Entry) []screen.Entry {
+	n := 0
+	for n < len(entries) && n < mostInView && !entries[n].Rare {
+		n++
+	}
+	return entries[:n]
+}
+
+// An option is a legal line with where it stands in the menu.
+type option struct {
+	entry screen.Entry
+	group int
+	first float64 // the chance that orders it in its group
+}
+
+// entries are all that may be done, in the order of the menu, numbered; and what ends a
+// turn or a step.
+func (k *talk) entries() (list, ends []screen.Entry) {
+	s := k.s
+	deadline := time.Now().Add(patience)
+	var options []option
+	for _, c := range joined(s.g.Legal(false)) {
+		o := option{entry: c, group: len(k.book.Menu)}
+		for i := range k.book.Menu {
+			if k.book.Menu[i].Has(c.Command) {
+				o.group, o.entry.Rare = i, k.book.Menu[i].Last
+				break
+			}
+		}
+		if o.group < len(k.book.Menu) {
+			k.weigh(&o, deadline)
+		}
+		options = append(options, o)
+	}
+	slices.SortStableFunc(options, func(a, b option) int {
+		switch {
+		case a.entry.Rare != b.entry.Rare && a.entry.Rare:
+			return 1
+		case a.entry.Rare != b.entry.Rare:
+			return -1
+		case a.group != b.group:
+			return a.group - b.group
+		case a.first > b.first:
+			return -1
+		case a.first < b.first:
+			return 1
+		}
+		return 0
+	})
+	n := 0
+	for _, o := range options {
+		if o.group < len(k.book.Menu) && k.book.Menu[o.group].Key != "" {
+			g := &k.book.Menu[o.group]
+			o.entry.Number, o.entry.Text = g.Key, g.Text
+			ends = append(ends, o.entry)
+			continue
+		}
+		n++
+		o.entry.Number = itoa(n)
+		list = append(list, o.entry)
+	}
+	return list, ends
+}
+
+// patience is how long a menu is waited for: chances that take longer are left out.
+const patience = 20 * time.Millisecond
+
+// joined makes one entry of the lines that differ in a last number alone.
+func joined(legal []game.Choice) []screen.Entry {
+	var list []screen.Entry
+	most := map[string]int{}
+	for _, c := range legal {
+		if c.Refusal != nil {
+			continue
+		}
+		words, n := counted(c.Line)
+		if k := slices.IndexFunc(list, func(e screen.Entry) bool { return e.Command == words }); k >= 0 && n > 0 {
+			most[words] = max(most[words], n)
+			list[k].Asks = "how many, 1 to " + itoa(most[words])
+			continue
+		}
+		list = append(list, screen.Entry{Command: c.Line, Cost: c.Cost})
+	}
+	return list
+}
+
+// counted is a line without the number it ends in.
+func counted(text string) (words string, n int) {
+	k := strings.LastIndexByte(text, ' ')
+	if k < 0 {
+		return text, 0
+	}
+	n, err := strconv.Atoi(text[k+1:])
+	if err != nil {
+		return text, 0
+	}
+	return text[:k], n
+}
+
+// weigh adds what may come of a command, unless that takes too long.
+func (k *talk) weigh(o *option, deadline time.Time) {
+	g := &k.book.Menu[o.group]
+	if len(g.Events) == 0 || o.entry.Asks != "" {
+		return
+	}
+	chance, ok := k.chances(o.entry.Command, g.Events, deadline)
+	if !ok {
+		return
+	}
+	o.first = chance(g.Events[0])
+	m := k.means()
+	o.entry.Effect = m.EffectText(g, chance)
+}
+
+// chances are the exact chances of events of a command, if they are found in time.
+func (k *talk) chances(text string, events []int, deadline time.Time) (func(int) float64, bool) {
+	left := time.Until(deadline)
+	var l line.Line
+	if left <= 0 || l.Parse(text) != nil {
+		return nil, false
+	}
+	stop := new(halt.Flag)
+	timer := time.AfterFunc(left, func() { stop.Set() })
+	defer timer.Stop()
+	g := k.s.g.Fork()
+	g.Heed(stop)
+	odds, err := g.Odds([]*line.Line{&l}, nil, false)
+	if err != nil || odds.Counted != nil || odds.Denominator == 0 {
+		return nil, false
+	}
+	names := k.s.g.Words().Events
+	return func(event int) float64 {
+		for _, e := range odds.Events {
+			if e.Name == names[event].ID {
+				return float64(e.N) / float64(odds.Denominator)
+			}
+		}
+		return 0
+	}, true
+}
+
+// take carries out what the player typed at the main prompt.
+func (k *talk) take(text string) {
+	text = strings.TrimRight(text, "\r\n")
+	word := strings.TrimSpace(text)
+	switch {
+	case word == "":
+		k.list(false, true)
+		return
+	case word == "?":
+		k.explain()
+		return
+	}
+	if e, ok := k.numbered(word); ok {
+		k.choose(e)
+		return
+	}
+	if isNumber(word) {
+		k.refuse(k.noNumber(word))
+		return
+	}
+	if parts := chained(text); len(parts) > 1 {
+		for _, part := range parts {
+			if !k.carry(part) {
+				return
+			}
+		}
+		return
+	}
+	k.carry(text)
+}
+
+// numbered is the entry that a number of the menu, or its letter, stands for.
+func (k *talk) numbered(word string) (screen.Entry, bool) {
+	if _, own := k.s.aliases[word]; own {
+		return screen.Entry{}, false
+	}
+	for _, e := range k.shown {
+		if e.Number == word {
+			return e, true
+		}
+	}
+	return screen.Entry{}, false
+}
+
+// isNumber reports whether what was typed is nothing but numbers.
+func isNumber(text string) bool {
+	return strings.Trim(text, "0123456789 \t") == ""
+}
+
+// noNumber refuses numbers that mean nothing here.
+func (k *talk) noNumber(word string) *Failure {
+	if strings.ContainsAny(word, " \t") {
+		return failf("bad-argument", "", word+" look like dice, and none are asked for")
+	}
+	if len(k.shown) == 0 {
+		return failf("bad-argument", "help", word+" looks like a die, and none is asked for")
+	}
+	return failf("bad-argument", "", "the list has no "+word+"; Enter shows all you may do")
+}
+
+// choose carries out an entry of the menu, and asks for what it is missing.
+func (k *talk) choose(e screen.Entry) {
+	text := e.Command
+	if e.Asks != "" {
+		m := k.means()
+		answer, err := k.t.Ask(m.Prompt(e.Asks))
+		answer = strings.TrimSpace(answer)
+		if err != nil || answer == "" {
+			return
+		}
+		if answer != "1" {
+			text += " " + answer
+		}
+	}
+	k.announced(&e)
+	k.carry(text)
+	k.announce = ""
+}
+
+// announced keeps what is said of a command with its first die, or says it at once if
+// none is asked for.
+func (k *talk) announced(e *screen.Entry) {
+	parts := []string{upper(e.Command)}
+	for _, p := range [...]string{e.Cost, e.Effect} {
+		if p != "" {
+			parts = append(parts, p)
+		}
+	}
+	if len(parts) > 1 && e.Effect != "" {
+		k.announce = strings.Join(parts, ", ") + "."
+	}
+}
+
+// carry carries out a line, and reports whether it was.
+func (k *talk) carry(text string) bool {
+	s := k.s
+	k.hold, k.rest, k.answers = false, false, 0
+	if before, ok := strings.CutSuffix(text, "\t"); ok {
+		s.tellCompletions(before)
+		return true
+	}
+	was := s.seq
+	hidden := s.conceals(text)
+	if hidden {
+		k.t.Wipe(k.prompt(), text) // neither the screen nor the history keeps it
+	} else {
+		k.t.Remember(text)
+	}
+	err := s.Line(text)
+	if s.seq == was || strings.HasPrefix(strings.ToLower(strings.TrimSpace(text)), "undo") {
+		k.hold = true // nothing has been done that a step could follow
+	}
+	if err == nil {
+		return true
+	}
+	f := s.failure(err)
+	if hidden {
+		s.refuseHidden(f, s.chooser(text))
+	} else if !f.left {
+		s.Refuse(text, f)
+	}
+	return false
+}
+
+// chained parts a line at its semicolons, outside quotes. In odds and try, and where a
+// player writes his own words, they are not the session's.
+func chained(text string) []string {
+	switch strings.ToLower(firstWord(strings.TrimSpace(text))) {
+	case "odds", "try", "note", "alias", "log", "set", "overrule", "expect", "#":
+		return nil
+	}
+	var list []string
+	quoted, from := false, 0
+	for i, c := range []byte(text) {
+		switch {
+		case c == '"':
+			quoted = !quoted
+		case c == '#' && !quoted:
+			return append(list, text[from:])
+		case c == ';' && !quoted:
+			list = append(list, text[from:i])
+			from = i + 1
+		}
+	}
+	return append(list, text[from:])
+}
+
+// explain says how to read the screen.
+func (k *talk) explain() {
+	s := k.s
+	if k.book.Reading != "" && s.g.Begun() {
+		s.tell(k.book.Reading)
+	}
+	s.tell("A number carries out what it stands for, Enter lists all you may do, e ends the turn or the step; any command may be typed in words, or in their first letters. why shows where the numbers came from, undo takes back; help has the rest.")
+}

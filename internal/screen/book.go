@@ -1,0 +1,259 @@
+package screen
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/core"
+	"summa/internal/pack"
+	"summa/internal/show"
+	"summa/internal/words"
+)
+
+// A Book is what a ruleset shows at a table: its screen.yaml.
+type Book struct {
+	Turn    Template // the rule that opens a turn
+	Key     []string // a turn begins when one of these facts changes
+	Reading string   // one line on how to read the strip, under the first of a bout
+	Prompt  Template
+	Sides   bool // a row of the strip is a side with its figures, not a figure
+	Cells   []Cell
+	Between []Template // lines under the rows
+	Member  []Cell     // of each figure, where a row is a side
+	Spoken  Template   // a row as a sentence
+	Menu    []Group
+	Steps   []Step
+	Quick   []string // the lines of a quick bout
+	Start   []string // the five steps of a first bout
+	Gloss   []Gloss
+
+	Sums   show.Shorthand
+	says   []say
+	asks   []ask
+	record *words.Book
+}
+
+// A Cell is a column of the strip. The higher Drop, the sooner it is left out where the
+// terminal is narrow; 0 stays.
+type Cell struct {
+	Text Template
+	Drop int
+}
+
+// A Group is commands of one sort in the menu: those whose words begin with Match.
+type Group struct {
+	Match  []string
+	Effect Template // what may come of it: {p EVENT} is the chance that an event comes about
+	Events []int    // whose chances are asked for, by their kinds
+	Last   bool     // it stands in the whole list alone
+	Key    string   // the letter it is given by, in place of a number
+	Text   string   // what it is called, "" for the command
+}
+
+// Has reports whether a command is of a group: it begins with the words of a match, or
+// ends with those behind "...".
+func (g *Group) Has(command string) bool {
+	for _, w := range g.Match {
+		if end, ok := strings.CutPrefix(w, "... "); ok {
+			if strings.HasSuffix(command, " "+end) {
+				return true
+			}
+		} else if rest, ok := strings.CutPrefix(command, w); ok && (rest == "" || rest[0] == ' ') {
+			return true
+		}
+	}
+	return false
+}
+
+// A Step is a command that the session gives by itself where the rules leave no choice:
+// where all that is legal is the command and what costs nothing and is Idle.
+type Step struct {
+	Do     string   // the command, its first words
+	Idle   []string // verbs that are no choice beside it
+	When   Template // it is taken only where this comes to something
+	Unless Template
+	Told   Template // what is said of it
+}
+
+// A Gloss is a word of the rules, explained.
+type Gloss struct {
+	Word, Text string
+	Rules      []string
+}
+
+// say is how an event is told at the table.
+type say struct {
+	text    words.Phrase
+	with    int // it belongs to the sentence of that kind of event before it, -1: to none
+	loud    bool
+	silent  bool
+	ends    words.Phrase            // in a question for dice: what a face comes to
+	over    int                     // there it takes the place of that event, -1: of none
+	lead    bool                    // the next sentence follows on the same line
+	because map[string]words.Phrase // its cause, by the rule cited
+}
+
+// ask is what is said of a die that is asked for.
+type ask struct {
+	text    string // its name in the question, where that is not its usual one
+	leads   string // what a face comes to that leads to this die
+	against int    // the die it is held against, or -1
+	wins    int    // the event that says that it was high enough
+	each    string // what a die of a handful does that is low enough
+	other   string // and one that is not
+	terms   bool   // what is added to it is said in the question
+}
+
+// A bookReader reads a Book and collects what is wrong with it.
+type bookReader struct {
+	record *words.Book
+	bad    pack.Errors
+}
+
+func (x *bookReader) fail(p pack.Pos, msg string) {
+	x.bad = append(x.bad, pack.Error{File: p.File, Line: p.Line, Col: p.Col, Msg: msg})
+}
+
+func (x *bookReader) template(v pack.Value) Template {
+	t, err := ParseTemplate(v.Text())
+	if err != nil {
+		x.fail(v.Pos(), err.Error())
+	}
+	return t
+}
+
+func (x *bookReader) phrase(v pack.Value) words.Phrase {
+	p, err := words.Parse(v.Text(), x.record.Tables)
+	if err != nil {
+		x.fail(v.Pos(), err.Error())
+	}
+	return p
+}
+
+// event is the number of an event by its name.
+func (x *bookReader) event(v pack.Value) int {
+	k := slices.IndexFunc(x.record.Events, func(e words.Event) bool { return e.ID == v.Text() })
+	if k < 0 && v.Text() != "" {
+		x.fail(v.Pos(), "there is no event "+v.Text())
+	}
+	return k
+}
+
+// die is the number of a die by its name, as event is.
+func (x *bookReader) die(v pack.Value) int {
+	k := slices.IndexFunc(x.record.Dice, func(d words.Die) bool { return d.ID == v.Text() })
+	if k < 0 && v.Text() != "" {
+		x.fail(v.Pos(), "there is no die "+v.Text())
+	}
+	return k
+}
+
+// list is the texts of a list.
+func list(v []pack.Value) []string {
+	var l []string
+	for _, x := range v {
+		l = append(l, x.Text())
+	}
+	return l
+}
+
+// Read makes a Book of the entries of a screen.yaml. record is what the ruleset says of
+// its events, steps and dice.
+func Read(set *pack.Set, record *words.Book) (*Book, error) {
+	x := bookReader{record: record}
+	b := &Book{record: record, says: make([]say, len(record.Events)), asks: make([]ask, len(record.Dice)), Sums: make(show.Shorthand, len(record.Steps))}
+	for i := range b.says {
+		b.says[i].with, b.says[i].over = -1, -1
+	}
+	for i := range b.asks {
+		b.asks[i] = ask{against: -1, wins: -1}
+	}
+	for _, e := range set.All("screen") {
+		b.Turn, b.Prompt, b.Spoken = x.template(e.Get("turn")), x.template(e.Get("prompt")), x.template(e.Get("spoken"))
+		b.Key, b.Reading, b.Sides = list(e.List("key")), e.Text("reading"), e.Bool("sides")
+		for _, v := range e.List("between") {
+			b.Between = append(b.Between, x.template(v))
+		}
+		b.Quick, b.Start = list(e.List("quick")), list(e.List("start"))
+	}
+	for _, e := range set.All("cell") {
+		c := Cell{x.template(e.Get("text")), e.Int("drop")}
+		if e.Bool("member") {
+			b.Member = append(b.Member, c)
+		} else {
+			b.Cells = append(b.Cells, c)
+		}
+	}
+	for _, e := range set.All("group") {
+		b.Menu = append(b.Menu, x.group(e))
+	}
+	for _, e := range set.All("autostep") {
+		b.Steps = append(b.Steps, Step{Do: e.Text("do"), Idle: list(e.List("idle")), When: x.template(e.Get("when")), Unless: x.template(e.Get("unless")), Told: x.template(e.Get("told"))})
+	}
+	for _, e := range set.All("gloss") {
+		b.Gloss = append(b.Gloss, Gloss{e.ID, e.Text("text"), list(e.List("rules"))})
+	}
+	for _, e := range set.All("saying") {
+		if k := slices.IndexFunc(record.Events, func(w words.Event) bool { return w.ID == e.ID }); k >= 0 {
+			b.says[k] = x.say(e)
+		} else {
+			x.fail(e.From, "there is no event "+e.ID)
+		}
+	}
+	for _, e := range set.All("brief") {
+		if k := slices.IndexFunc(record.Steps, func(w words.Step) bool { return w.ID == e.ID }); k >= 0 {
+			b.Sums[k] = x.phrase(e.Get("text"))
+		} else {
+			x.fail(e.From, "there is no step "+e.ID)
+		}
+	}
+	for _, e := range set.All("asking") {
+		if k := slices.IndexFunc(record.Dice, func(w words.Die) bool { return w.ID == e.ID }); k >= 0 {
+			b.asks[k] = ask{e.Text("text"), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms")}
+		} else {
+			x.fail(e.From, "there is no die "+e.ID)
+		}
+	}
+	if len(x.bad) > 0 {
+		return nil, x.bad
+	}
+	return b, nil
+}
+
+func (x *bookReader) group(e *pack.Entry) Group {
+	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Last: e.Bool("last"), Key: e.Text("key"), Text: e.Text("text")}
+	if len(g.Match) == 0 {
+		g.Match = []string{strings.ReplaceAll(e.ID, "-", " ")}
+	}
+	g.Effect.Facts(func(path string) {
+		if id, ok := strings.CutPrefix(path, "p "); ok {
+			k := slices.IndexFunc(x.record.Events, func(w words.Event) bool { return w.ID == id })
+			if k < 0 {
+				x.fail(e.Get("effect").Pos(), "there is no event "+id)
+			}
+			g.Events = append(g.Events, k)
+		}
+	})
+	return g
+}
+
+func (x *bookReader) say(e *pack.Entry) say {
+	s := say{text: x.phrase(e.Get("text")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), silent: e.Bool("silent"), over: x.event(e.Get("over")), lead: e.Bool("lead")}
+	for _, v := range e.List("because") {
+		id, _ := v.Get("rule")
+		text, _ := v.Get("text")
+		if s.because == nil {
+			s.because = map[string]words.Phrase{}
+		}
+		s.because[id.Text()] = x.phrase(text)
+	}
+	return s
+}
+
+// text is how an event is told at the table.
+func (b *Book) text(r *core.Record) *words.Phrase {
+	if s := &b.says[r.Kind]; !s.text.Empty() {
+		return &s.text
+	}
+	return &b.record.Events[r.Kind].Text
+}

@@ -1,0 +1,172 @@
+package screen
+
+import (
+	"strings"
+
+	"summa/internal/line"
+	"summa/internal/term"
+)
+
+// An Entry is one line of the menu: a command, what it costs and what may come of it. One
+// that Asks is not complete: what is missing is asked for.
+type Entry struct {
+	Number  string // "1", or "e"
+	Command string
+	Cost    string
+	Effect  string
+	Asks    string // "how far, 1 to 5"
+	Text    string // what it is called, "" for the command
+	Rare    bool   // it stands in the whole list alone
+}
+
+// text is the entry's command as it is shown.
+func (e *Entry) text() string {
+	if e.Text != "" {
+		return e.Text
+	}
+	if e.Asks != "" {
+		return e.Command + " ..."
+	}
+	return e.Command
+}
+
+// Menu appends entries, in two columns where there is room. all is how many there are
+// in all, 0 if these are all.
+func (m *Means) Menu(out []byte, list []Entry, all int) []byte {
+	if m.Spoken {
+		return m.spokenMenu(out, list)
+	}
+	if m.Columns >= narrow {
+		if cells := m.cellsOf(list, all, 2); cells != nil {
+			return m.grid(out, cells)
+		}
+	}
+	return m.grid(out, m.cellsOf(list, all, 1))
+}
+
+// grid appends rows of cells.
+func (m *Means) grid(out []byte, rows [][]Piece) []byte {
+	for _, r := range rows {
+		out = m.Append(out, &Line{Indent: 2, Hang: 4, Pieces: r})
+	}
+	return out
+}
+
+// cellsOf lays the entries out in columns, a row each; nil if they do not fit.
+func (m *Means) cellsOf(list []Entry, all, columns int) [][]Piece {
+	n := len(list)
+	per := (n + columns - 1) / columns
+	rows := make([][]Piece, per)
+	used := 0
+	for c := range columns {
+		part := list[min(n, c*per):min(n, (c+1)*per)]
+		named, priced, widest := 0, 0, 0
+		for i := range part {
+			named = max(named, term.Width(part[i].text()))
+			priced = max(priced, term.Width(part[i].Cost))
+		}
+		cells := make([][]Piece, len(part))
+		for i := range part {
+			cells[i] = m.cell(&part[i], named, priced)
+			if c == columns-1 && i == len(part)-1 && all > 0 {
+				cells[i] = append(cells[i], Piece{Dim, Glued("   " + m.Sign("⏎", "Enter") + " all " + itoa(all))})
+			}
+			widest = max(widest, cellWidth(cells[i]))
+		}
+		for i := range cells {
+			if c < columns-1 {
+				cells[i] = append(cells[i], Piece{Normal, strings.Repeat(glue, widest-cellWidth(cells[i])+3)})
+			}
+			rows[i] = append(rows[i], cells[i]...)
+		}
+		used += widest + 3
+	}
+	if columns > 1 && used+2 > m.Columns {
+		return nil
+	}
+	return rows
+}
+
+// cell is an entry as it stands in a column of so wide names and prices.
+func (m *Means) cell(e *Entry, named, priced int) []Piece {
+	text := line.Clean(e.text())
+	note := strings.TrimRight(pad(e.Cost, priced)+"  "+e.Effect, " ")
+	if m.Columns < narrow {
+		note = strings.TrimSpace(e.Cost + "  " + e.Effect)
+	}
+	if note = strings.TrimRight(note, " "); note != "" && m.Columns >= narrow {
+		text = pad(text, named)
+	}
+	if note == "" {
+		return []Piece{{Strong, Glued(e.Number + "  ")}, {Normal, Glued(text)}}
+	}
+	return []Piece{{Strong, Glued(e.Number + "  ")}, {Normal, Glued(text + "  ")}, {Dim, Glued(line.Clean(note))}}
+}
+
+func cellWidth(c []Piece) (n int) {
+	for _, p := range c {
+		n += term.Width(p.Text)
+	}
+	return n
+}
+
+func pad(text string, width int) string {
+	return text + strings.Repeat(" ", max(0, width-term.Width(text)))
+}
+
+// spokenMenu appends the entries as sentences.
+func (m *Means) spokenMenu(out []byte, list []Entry) []byte {
+	var b strings.Builder
+	b.WriteString("You may: ")
+	for i := range list {
+		e := &list[i]
+		b.WriteString(e.Number + ", " + e.text())
+		if e.Cost != "" {
+			b.WriteString(", " + e.Cost)
+		}
+		if e.Effect != "" {
+			b.WriteString(", " + e.Effect)
+		}
+		b.WriteString(". ")
+	}
+	b.WriteString("Enter: all.")
+	return m.Append(out, Say(Normal, 0, line.Clean(b.String()), ""))
+}
+
+// EffectText is what may come of a command: the chances of events by their kinds.
+func (m *Means) EffectText(g *Group, chance func(event int) float64) string {
+	if g.Effect.Empty() {
+		return ""
+	}
+	k := 0
+	return strings.TrimSpace(m.fill(&g.Effect, chances(func(path string) (string, bool) {
+		if _, ok := strings.CutPrefix(path, "p "); !ok {
+			return "", false
+		}
+		p := chance(g.Events[k])
+		k++
+		return percent(p, m.Spoken), true
+	}), ""))
+}
+
+// chances answers for the chances of events.
+type chances func(path string) (string, bool)
+
+// Get answers for one.
+func (c chances) Get(path string) (string, bool) { return c(path) }
+
+// percent writes a chance in whole percent; a small one is not nothing.
+func percent(p float64, spoken bool) string {
+	n := int(100*p + 0.5)
+	text := itoa(n)
+	switch {
+	case n == 0 && p > 0:
+		text = "under 1"
+	case n == 100 && p < 1:
+		text = "over 99"
+	}
+	if spoken {
+		return text + " percent"
+	}
+	return text + "%"
+}

@@ -1,0 +1,261 @@
+package screen
+
+import (
+	"strings"
+	"unicode"
+
+	"summa/internal/core"
+	"summa/internal/line"
+	"summa/internal/rule"
+	"summa/internal/show"
+	"summa/internal/words"
+)
+
+// A sentence is what is told of one event, with those that belong to it.
+type sentence struct {
+	text  string
+	rules []string
+	loud  bool
+	side  int
+}
+
+// Result appends what came of a command: the sentence to be read aloud, the sums in
+// short, and a line for each of its consequences with its cause.
+func (b *Book) Result(m *Means, out []byte, r *show.Result) []byte {
+	list := b.sentences(r)
+	sums := r.Short(b.Sums)
+	cited := map[string]bool{}
+	var rules, parts []string
+	for _, s := range sums {
+		parts = append(parts, s.Text)
+		if id := r.Words.Cite(s.Rule); id != "" && !cited[id] {
+			cited[id] = true
+			rules = append(rules, id)
+		}
+	}
+	if r.Over != nil {
+		out = m.Append(out, Say(Strong, 2, upperFirst(r.Over.Said())+".", ""))
+	}
+	for i, s := range list {
+		ink, right := Normal, m.rules(s.rules)
+		if i == 0 {
+			ink = Strong
+			if len(s.rules) > 0 && cited[s.rules[0]] {
+				right = "" // the sum has it
+			}
+		}
+		out = m.Append(out, Say(ink, 2, s.text, right))
+		if i == 0 {
+			out = m.sums(out, parts, rules)
+		}
+	}
+	if len(list) == 0 {
+		out = m.sums(out, parts, rules)
+	}
+	return out
+}
+
+// sums appends the line of the sums.
+func (m *Means) sums(out []byte, parts, rules []string) []byte {
+	if len(parts) == 0 {
+		return out
+	}
+	text := strings.Join(parts, " "+m.Sign("·", ";")+" ")
+	if m.Spoken {
+		text = upperFirst(strings.Join(parts, "; ")) + "."
+	}
+	return m.Append(out, &Line{Indent: 4, Hang: 2, Pieces: []Piece{{Dim, line.Clean(text)}}, Right: m.rules(rules)})
+}
+
+// rules is how rules are cited at the right edge.
+func (m *Means) rules(ids []string) string {
+	switch {
+	case len(ids) == 0:
+		return ""
+	case m.Spoken:
+		return "Rule " + strings.Join(ids, ", ") + "."
+	}
+	return "[" + strings.Join(ids, " ") + "]"
+}
+
+// sentences are what is told of the events of a result.
+func (b *Book) sentences(r *show.Result) []sentence {
+	var list []sentence
+	owner := -1 // the event whose sentence came last
+	for i := range r.Log {
+		rec := &r.Log[i]
+		if rec.What != core.Event || b.says[rec.Kind].silent {
+			continue
+		}
+		s := &b.says[rec.Kind]
+		text := line.Clean(string(b.text(rec).Append(nil, r.Names, rec)))
+		if text == "" {
+			continue
+		}
+		id := r.Words.Cite(rec.Rule)
+		if s.with >= 0 && owner >= 0 && int(r.Log[owner].Kind) == s.with && len(list) > 0 {
+			last := &list[len(list)-1]
+			last.text = strings.TrimSuffix(last.text, ".") + join(last.text) + text + "."
+			last.rules = cite(last.rules, id)
+			last.loud = last.loud || s.loud
+			continue
+		}
+		if p, ok := s.because[id]; ok {
+			text += ": " + line.Clean(string(p.Append(nil, r.Names, rec)))
+		}
+		if s.loud {
+			text = loud(text)
+		}
+		text = upperFirst(text) + "."
+		if n := len(list); n > 0 && owner >= 0 && b.says[r.Log[owner].Kind].lead {
+			list[n-1].text += " " + text
+			list[n-1].rules = cite(list[n-1].rules, id)
+		} else {
+			list = append(list, sentence{text: text, rules: cite(nil, id)})
+		}
+		owner = i
+	}
+	return list
+}
+
+// join is what stands between a sentence and what belongs to it.
+func join(text string) string {
+	if strings.Contains(text, ": ") {
+		return ", "
+	}
+	return ": "
+}
+
+func cite(ids []string, id string) []string {
+	if id == "" {
+		return ids
+	}
+	for _, x := range ids {
+		if x == id {
+			return ids
+		}
+	}
+	return append(ids, id)
+}
+
+// loud writes what comes before the cause in capitals.
+func loud(text string) string {
+	head, cause, ok := strings.Cut(text, ": ")
+	if !ok {
+		return strings.ToUpper(text)
+	}
+	return strings.ToUpper(head) + ": " + cause
+}
+
+func upperFirst(text string) string {
+	for i, c := range text {
+		return string(unicode.ToUpper(c)) + text[i+len(string(c)):]
+	}
+	return text
+}
+
+// Uncaused visits each pair of an event that is told at the table as a consequence and a
+// rule it can be cited for that has no cause.
+func (b *Book) Uncaused(kind uint8, id rule.ID, cite func(rule.ID) string) bool {
+	s := &b.says[kind]
+	if s.silent || s.with >= 0 || s.because == nil {
+		return false
+	}
+	_, ok := s.because[cite(id)]
+	return !ok
+}
+
+// End is what a face comes to, in a question for dice: the events of a log in a few
+// words, and the die it leads to.
+func (b *Book) End(log []core.Record, names words.Namer, leads int) string {
+	var parts []string
+	var kinds []int
+	for i := range log {
+		rec := &log[i]
+		if rec.What != core.Event {
+			continue
+		}
+		s := &b.says[rec.Kind]
+		if s.ends.Empty() {
+			continue
+		}
+		text := line.Clean(string(s.ends.Append(nil, names, rec)))
+		if text == "" {
+			continue
+		}
+		if n := len(kinds); n > 0 && (kinds[n-1] == s.over || kinds[n-1] == s.with) {
+			parts, kinds = parts[:n-1], kinds[:n-1]
+		}
+		parts, kinds = append(parts, text), append(kinds, int(rec.Kind))
+	}
+	if len(parts) == 0 && leads >= 0 && leads < len(b.asks) {
+		return b.asks[leads].leads
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Asked is what a die is called in a question for it.
+func (b *Book) Asked(die int) string {
+	if text := b.asks[die].text; text != "" {
+		return text
+	}
+	return b.record.Dice[die].Text
+}
+
+// Against is the die that another is held against and the event that says it was high
+// enough; -1 where there is none.
+func (b *Book) Against(die int) (other, wins int) { return b.asks[die].against, b.asks[die].wins }
+
+// Briefly is what came of a command in one paragraph, without the rules: how the deeds
+// of an engine are told, and what has come of a command before a decision.
+func (b *Book) Briefly(m *Means, r *show.Result) string {
+	list := b.sentences(r)
+	var parts []string
+	for i, s := range list {
+		text := s.text
+		if i == 0 {
+			if sums := r.Short(b.Sums); len(sums) > 0 {
+				var short []string
+				for _, x := range sums {
+					short = append(short, x.Text)
+				}
+				text = strings.TrimSuffix(text, ".") + " (" + line.Clean(strings.Join(short, "; ")) + ")."
+			}
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, " ")
+}
+
+// Each is what the dice of a handful do: those up to a face, and the others.
+func (b *Book) Each(die, upTo, sides int) string {
+	a := &b.asks[die]
+	if a.each == "" || upTo < 1 || upTo >= sides {
+		return ""
+	}
+	text := "each " + span(1, upTo) + " " + a.each
+	if a.other != "" {
+		text += " · " + span(upTo+1, sides) + " " + a.other
+	}
+	return text
+}
+
+// span writes faces from one to another.
+func span(from, to int) string {
+	switch to - from {
+	case 0:
+		return itoa(from)
+	case 1:
+		return itoa(from) + " " + itoa(to)
+	}
+	return itoa(from) + "-" + itoa(to)
+}
+
+// Terms is what is added to the die of a purpose, " + light armour 1 - large shield 1",
+// by a derivation in which it was rolled; "" where a question does not say so.
+func (b *Book) Terms(die int, r *show.Result) string {
+	if !b.asks[die].terms {
+		return ""
+	}
+	return line.Clean(r.TermsOf(uint8(die)))
+}

@@ -1,0 +1,244 @@
+package screen
+
+import (
+	"strings"
+
+	"summa/internal/line"
+	"summa/internal/term"
+)
+
+// A Row is one row of the strip: a figure, or a side with its figures.
+type Row struct {
+	Name    string
+	Side    int // its side's number, for its colour
+	Acts    bool
+	Out     bool // it takes no part any more
+	Members []Row
+}
+
+// Strip appends the state of the fight: a row each, who acts first, and the lines
+// between them.
+func (b *Book) Strip(m *Means, out []byte, bout Bout, rows []Row) []byte {
+	if m.Spoken {
+		return b.spoken(m, out, bout, rows)
+	}
+	rows = actingFirst(rows)
+	more := 0
+	if len(rows) > mostRows {
+		more, rows = len(rows)-mostRows, rows[:mostRows]
+	}
+	table := b.cells(m, bout, rows)
+	for k, row := range rows {
+		l := Line{Hang: 2}
+		mark := "  "
+		if row.Acts {
+			mark = m.Sign("▸", ">") + glue
+		} else {
+			mark = glue + glue
+		}
+		l.Pieces = append(l.Pieces, Piece{Normal, mark})
+		for i, cell := range table[k] {
+			ink := Normal
+			if i == 0 {
+				ink = SideInk(row.Side)
+			}
+			l.Pieces = append(l.Pieces, Piece{ink, cell})
+		}
+		out = m.Append(out, &l)
+	}
+	if more > 0 {
+		out = m.Append(out, Say(Dim, 2, "and "+itoa(more)+" more: show", ""))
+	}
+	return b.between(m, out, bout)
+}
+
+// mostRows is how many rows a strip has before the rest is only counted.
+const mostRows = 8
+
+func actingFirst(rows []Row) []Row {
+	list := make([]Row, 0, len(rows))
+	for _, acts := range [...]bool{true, false} {
+		for _, r := range rows {
+			if r.Acts == acts {
+				list = append(list, r)
+			}
+		}
+	}
+	return list
+}
+
+// between appends what stands between them.
+func (b *Book) between(m *Means, out []byte, bout Bout) []byte {
+	for i := range b.Between {
+		if text := strings.TrimSpace(m.fill(&b.Between[i], bout, "")); text != "" {
+			if m.Spoken {
+				text = upperFirst(text) + "."
+			}
+			out = m.Append(out, Say(Normal, 2, text, ""))
+		}
+	}
+	return out
+}
+
+// cells are the cells of each row, padded to the width of their columns; columns that do
+// not fit are left out, and so are those that no row has anything in.
+func (b *Book) cells(m *Means, bout Bout, rows []Row) [][]string {
+	columns := b.columns(m, bout, rows)
+	for width(columns)+2 > m.Columns {
+		k := -1
+		for i, c := range columns {
+			if c.drop > 0 && (k < 0 || c.drop >= columns[k].drop) {
+				k = i
+			}
+		}
+		if k < 0 {
+			break
+		}
+		columns = append(columns[:k], columns[k+1:]...)
+	}
+	fits := width(columns)+2 <= m.Columns
+	table := make([][]string, len(rows))
+	for k := range rows {
+		for i, c := range columns {
+			text := c.text[k]
+			last := i == len(columns)-1
+			switch {
+			case !fits && text == "":
+				continue
+			case !fits:
+				text = " " + text
+			case last:
+				text = Glued(text)
+			default:
+				text = Glued(text + strings.Repeat(" ", c.width-term.Width(text)+2))
+			}
+			table[k] = append(table[k], text)
+		}
+	}
+	return table
+}
+
+// A column is the texts of one column of the strip.
+type column struct {
+	text  []string
+	width int
+	drop  int
+}
+
+func width(columns []column) int {
+	n := 2 * (len(columns) - 1)
+	for _, c := range columns {
+		n += c.width
+	}
+	return n
+}
+
+// columns are the columns in which some row has something.
+func (b *Book) columns(m *Means, bout Bout, rows []Row) []column {
+	var list []column
+	add := func(drop int, text func(r *Row) string) {
+		c := column{drop: drop}
+		for i := range rows {
+			t := line.Clean(strings.TrimRight(text(&rows[i]), " "))
+			c.text = append(c.text, t)
+			c.width = max(c.width, term.Width(t))
+		}
+		if c.width > 0 {
+			list = append(list, c)
+		}
+	}
+	add(0, func(r *Row) string { return r.Name })
+	for i := range b.Cells {
+		cell := &b.Cells[i]
+		add(cell.Drop, func(r *Row) string { return m.fill(&cell.Text, bout, r.Name) })
+	}
+	if !b.Sides {
+		return list
+	}
+	most := 0
+	for i := range rows {
+		most = max(most, len(rows[i].Members))
+	}
+	for k := range min(most, mostRows) {
+		add(0, func(r *Row) string {
+			if k >= len(r.Members) {
+				return ""
+			}
+			var parts []string
+			for i := range b.Member {
+				if t := strings.TrimSpace(m.fill(&b.Member[i].Text, bout, r.Members[k].Name)); t != "" {
+					parts = append(parts, t)
+				}
+			}
+			return strings.Join(parts, " ")
+		})
+	}
+	return list
+}
+
+// spoken appends the rows as sentences.
+func (b *Book) spoken(m *Means, out []byte, bout Bout, rows []Row) []byte {
+	say := func(r *Row) {
+		if text := strings.TrimSpace(m.fill(&b.Spoken, bout, r.Name)); text != "" {
+			out = m.Append(out, Say(Normal, 0, upperFirst(text)+".", ""))
+		}
+	}
+	for _, r := range actingFirst(rows) {
+		if !b.Sides {
+			say(&r)
+			continue
+		}
+		for i := range r.Members {
+			say(&r.Members[i])
+		}
+	}
+	return b.between(m, out, bout)
+}
+
+// Opening appends the rule that opens a turn. at is the number of its first command.
+func (b *Book) Opening(m *Means, out []byte, bout Bout, at int, active string) []byte {
+	left := strings.TrimSpace(m.fill(&b.Turn, bout, ""))
+	right := "line " + itoa(at)
+	if m.Spoken {
+		text := strings.ReplaceAll(left, " · ", ", ") + ", " + right + "."
+		if active != "" {
+			text += " It is " + possessive(active) + " turn."
+		}
+		return m.Append(out, Say(Normal, 0, text, ""))
+	}
+	return m.Rule(append(out, '\n'), left, right, false)
+}
+
+// possessive is a name with its 's.
+func possessive(name string) string { return name + "'s" }
+
+// PromptText is what stands before what a player types.
+func (b *Book) PromptText(m *Means, bout Bout) string {
+	return m.Prompt(strings.TrimSpace(m.fill(&b.Prompt, bout, "")))
+}
+
+// Prompt is a text as it stands before what a player types.
+func (m *Means) Prompt(text string) string {
+	if m.Spoken {
+		return text + ": "
+	}
+	return text + " " + m.Sign("›", ">") + " "
+}
+
+func itoa(n int) string {
+	if n < 0 {
+		return "-" + itoa(-n)
+	}
+	if n < 10 {
+		return string(rune('0' + n))
+	}
+	return itoa(n/10) + string(rune('0'+n%10))
+}
+
+// Fill writes a template with the facts of a bout.
+func (m *Means) Fill(t *Template, bout Bout) string {
+	return strings.TrimSpace(m.fill(t, bout, ""))
+}
+
+// Empty reports whether the template says nothing whatever the facts.
+func (t *Template) Empty() bool { return len(t.parts) == 0 }

@@ -1,0 +1,204 @@
+// Package screen holds the parts of the conversation at a terminal: the rule and the
+// strip that open a turn, the menu, the question for a die, what came of a command, the
+// card at the end. What a ruleset shows in them stands in its screen.yaml; how they look
+// is the same for all. Nothing here asks or waits: that is the session's.
+package screen
+
+import (
+	"strings"
+
+	"summa/internal/term"
+)
+
+// An Ink says how a piece of text is shown. Colour says whose it is, brightness how
+// important; neither says anything alone.
+type Ink uint8
+
+// The inks: as it is, bold, dim, refused, and the colours of the sides.
+const (
+	Normal Ink = iota
+	Strong
+	Dim
+	Refused
+	Side1
+	Side2
+	Side3
+	Side4
+)
+
+// codes are the escape sequences of the inks, in the colours of the terminal's own
+// palette: cyan, yellow, magenta and green for the sides.
+var codes = [...]string{Normal: "", Strong: "\x1b[1m", Dim: "\x1b[2m", Refused: "\x1b[31m", Side1: "\x1b[36m", Side2: "\x1b[33m", Side3: "\x1b[35m", Side4: "\x1b[32m"}
+
+const reset = "\x1b[0m"
+
+// SideInk is the ink of a side by its number, from 0.
+func SideInk(side int) Ink {
+	if side < 0 {
+		return Normal
+	}
+	return Side1 + Ink(side%4)
+}
+
+// A Piece is some text in one ink.
+type Piece struct {
+	Ink  Ink
+	Text string
+}
+
+// A Line is what stands on one line, or on several where it does not fit: the rows after
+// the first are indented by Hang columns more than the first. Right stands at the right
+// edge of the last row, or on a row of its own where there is no room.
+type Line struct {
+	Indent, Hang int
+	Pieces       []Piece
+	Right        string
+}
+
+// Means is what a terminal can show.
+type Means struct {
+	Columns int  // how wide it is
+	Colour  bool // it shows inks
+	UTF8    bool // it shows more than ASCII
+	Spoken  bool // it is read aloud: sentences, no drawing
+}
+
+// Sign returns a sign, or the one for terminals that show ASCII alone.
+func (m *Means) Sign(sign, ascii string) string {
+	if m.UTF8 {
+		return sign
+	}
+	return ascii
+}
+
+// A word is a piece of a line that is not broken, perhaps in several inks.
+type word struct {
+	pieces []Piece
+	width  int
+}
+
+// wordsOf parts the pieces of a line at their blanks. A blank that belongs to an ink is
+// none of the words.
+func wordsOf(pieces []Piece) []word {
+	var list []word
+	var now word
+	end := func() {
+		if len(now.pieces) > 0 {
+			list = append(list, now)
+		}
+		now = word{}
+	}
+	for _, p := range pieces {
+		for i, part := range strings.Split(p.Text, " ") {
+			if i > 0 {
+				end()
+			}
+			if part != "" {
+				part = strings.ReplaceAll(part, glue, " ")
+				now.pieces = append(now.pieces, Piece{p.Ink, part})
+				now.width += term.Width(part)
+			}
+		}
+	}
+	end()
+	return list
+}
+
+// glue is a blank at which no line is broken.
+const glue = "\u00a0"
+
+// Glued is a text that is not broken over lines.
+func Glued(text string) string { return strings.ReplaceAll(text, " ", glue) }
+
+// Append writes a line, broken where the terminal is too narrow, and ends it.
+func (m *Means) Append(b []byte, l *Line) []byte {
+	column := l.Indent
+	b = append(b, strings.Repeat(" ", l.Indent)...)
+	first := true
+	for _, w := range wordsOf(l.Pieces) {
+		switch {
+		case first:
+		case column+1+w.width > m.Columns:
+			b = append(append(b, '\n'), strings.Repeat(" ", l.Indent+l.Hang)...)
+			column = l.Indent + l.Hang
+		default:
+			b = append(b, ' ')
+			column++
+		}
+		first = false
+		for _, p := range w.pieces {
+			b = m.ink(b, p.Ink, p.Text)
+		}
+		column += w.width
+	}
+	if l.Right == "" {
+		return append(b, '\n')
+	}
+	return m.right(b, column, l)
+}
+
+// right writes what stands at the right edge.
+func (m *Means) right(b []byte, column int, l *Line) []byte {
+	width := term.Width(l.Right)
+	const gap = 2
+	if m.Columns < narrow || column+gap+width > m.Columns {
+		b = append(b, '\n')
+		column = 0
+		if m.Columns < narrow { // under the line it belongs to
+			b = append(b, strings.Repeat(" ", l.Indent+l.Hang)...)
+			for i, part := range strings.Fields(l.Right) {
+				n := term.Width(part)
+				if i > 0 && column+1+n > m.Columns-l.Indent-l.Hang {
+					b = append(append(b, '\n'), strings.Repeat(" ", l.Indent+l.Hang)...)
+					column = 0
+				} else if i > 0 {
+					b = append(b, ' ')
+					column++
+				}
+				b = m.ink(b, Dim, part)
+				column += n
+			}
+			return append(b, '\n')
+		}
+	}
+	b = append(b, strings.Repeat(" ", max(0, m.Columns-width-column))...)
+	return append(m.ink(b, Dim, l.Right), '\n')
+}
+
+// narrow is the width below which a screen is one column.
+const narrow = 60
+
+// ink writes text in an ink.
+func (m *Means) ink(b []byte, ink Ink, text string) []byte {
+	if !m.Colour || ink == Normal {
+		return append(b, text...)
+	}
+	return append(append(append(b, codes[ink]...), text...), reset...)
+}
+
+// Rule appends the rule that opens a turn: a line across the screen with a text at its
+// left and another at its right end. A heavy one ends a bout.
+func (m *Means) Rule(b []byte, left, right string, heavy bool) []byte {
+	stroke := m.Sign("─", "-")
+	if heavy {
+		stroke = m.Sign("━", "=")
+	}
+	left = term.Cut(left, max(8, m.Columns-8-term.Width(right)))
+	fill := m.Columns - 2 - 1 - term.Width(left) - 1
+	if right != "" {
+		fill -= 1 + term.Width(right) + 1 + 2
+	}
+	text := strings.Repeat(stroke, 2) + " " + left + " " + strings.Repeat(stroke, max(1, fill))
+	if right != "" {
+		text += " " + right + " " + strings.Repeat(stroke, 2)
+	}
+	return append(m.ink(b, Strong, text), '\n')
+}
+
+// Paint returns text in an ink, for where a line is put together by others.
+func (m *Means) Paint(ink Ink, text string) string { return string(m.ink(nil, ink, text)) }
+
+// Say is a line of one ink with the rules it rests on at its right edge.
+func Say(ink Ink, indent int, text, rules string) *Line {
+	return &Line{Indent: indent, Hang: 2, Pieces: []Piece{{ink, text}}, Right: rules}
+}

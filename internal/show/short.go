@@ -1,0 +1,176 @@
+package show
+
+import (
+	"strconv"
+
+	"summa/internal/core"
+	"summa/internal/dice"
+	"summa/internal/rule"
+	"summa/internal/words"
+)
+
+// A Shorthand is what a table calls the totals of its sums: a phrase for each kind of
+// step, empty where the usual words will do.
+type Shorthand []words.Phrase
+
+// A Sum is one sum of a derivation in short, with the rule it rests on.
+type Sum struct {
+	Text string
+	Rule rule.ID
+}
+
+// Short returns the sums of a derivation as people say them: every number that is not
+// 0 with its name, "attack 5 + side 2 - defence 3 = 4" and "Save 4, rolled 5: not saved".
+// Remarks that decide nothing are left out.
+func (r *Result) Short(say Shorthand) []Sum {
+	w := shortWriter{Result: r, say: say}
+	var before sum
+	for from := 0; from < len(r.Log); {
+		s := r.sumFrom(from, &before)
+		before = s
+		w.stretch(&s)
+		from = s.at + 1
+	}
+	w.flush()
+	return w.list
+}
+
+// A shortWriter collects sums in short.
+type shortWriter struct {
+	*Result
+	say  Shorthand
+	list []Sum
+	open []byte // a total without dice: what the next die is compared with
+	on   core.Record
+}
+
+// stretch writes the loose dice before a sum, and the sum.
+func (w *shortWriter) stretch(s *sum) {
+	for i := s.from; i < s.at; i++ {
+		switch rec := &w.Log[i]; {
+		case rec.What == core.Die && !w.holds(s, i):
+			w.loose(i)
+		case w.is(i, words.SumNone) && int(rec.Kind) < len(w.say) && !w.say[rec.Kind].Empty():
+			w.list = append(w.list, Sum{string(w.phrase(nil, &w.say[rec.Kind], rec)), rec.Rule})
+		}
+	}
+	if s.at < len(w.Log) {
+		w.total(s)
+	}
+}
+
+// flush gives up on a total that no die was compared with.
+func (w *shortWriter) flush() { w.open = nil }
+
+// loose writes a die of no sum: against the total before it, or for itself.
+func (w *shortWriter) loose(i int) {
+	rec := &w.Log[i]
+	var b []byte
+	if w.open != nil && w.on.Who == rec.Who {
+		b = append(append(b, w.open...), ", rolled "...)
+	} else {
+		b = append(append(b, w.Words.Dice[rec.Kind].Text...), ' ')
+	}
+	w.flush()
+	b = w.plainFaces(b, rec)
+	id := rec.Rule
+	if next := i + 1; next < len(w.Log) && w.is(next, words.SumNone) {
+		b = w.phrase(append(b, ": "...), &w.Words.Steps[w.Log[next].Kind].Text, &w.Log[next])
+		id = w.Log[next].Rule
+	}
+	w.list = append(w.list, Sum{string(b), id})
+}
+
+// total writes a sum.
+func (w *shortWriter) total(s *sum) {
+	var b []byte
+	for i := s.from; i < s.at; i++ {
+		rec := &w.Log[i]
+		if rec.What != core.Die || w.Words.Dice[rec.Kind].Quiet || !w.isPart(s, i) {
+			continue
+		}
+		if len(b) > 0 {
+			b = append(b, ", "...)
+		}
+		b = append(append(b, w.Words.Dice[rec.Kind].Text...), ' ')
+		b = w.plainFaces(b, rec)
+	}
+	rec := &w.Log[s.at]
+	phrase, usual := &w.Words.Steps[rec.Kind].Text, true
+	if int(rec.Kind) < len(w.say) && !w.say[rec.Kind].Empty() {
+		phrase, usual = &w.say[rec.Kind], false
+	}
+	if len(b) == 0 { // no die of its own: the next is compared with it
+		w.open, w.on = w.phrase(nil, phrase, rec), *rec
+		return
+	}
+	w.flush()
+	b = w.shortTerms(b, s)
+	if usual {
+		b = append(b, " = "...)
+	} else {
+		b = append(b, ' ')
+	}
+	b = w.phrase(b, phrase, rec)
+	w.list = append(w.list, Sum{string(b), rec.Rule})
+}
+
+// shortTerms writes the terms of a sum that are not 0, each behind its sign.
+func (w *shortWriter) shortTerms(b []byte, s *sum) []byte {
+	for i := s.terms.from; i < s.terms.to; i++ {
+		rec := &w.Log[i]
+		if rec.A == 0 || !w.isTerm(i, w.Log[s.terms.from].Who) {
+			continue
+		}
+		sign, size := " + ", int64(rec.A)
+		if size < 0 {
+			sign, size = " - ", -size
+		}
+		b = w.phrase(append(b, sign...), &w.Words.Steps[rec.Kind].Text, rec)
+		b = strconv.AppendInt(append(b, ' '), size, 10)
+	}
+	return b
+}
+
+// plainFaces writes the faces of a die record without saying what dice they are.
+func (r *Result) plainFaces(b []byte, rec *core.Record) []byte {
+	faces := r.faces(rec)
+	if len(faces) == 0 {
+		return strconv.AppendInt(b, int64(rec.A), 10)
+	}
+	join := " "
+	if total := sumOf(faces); len(faces) > 1 && total == int(rec.A) && !rec.Handful() {
+		join = " + "
+	}
+	for i := range faces {
+		if i > 0 {
+			b = append(b, join...)
+		}
+		b = strconv.AppendInt(b, int64(faces[i].Face), 10)
+	}
+	return b
+}
+
+// sumOf adds faces up.
+func sumOf(faces []dice.Rolled) (n int) {
+	for i := range faces {
+		n += faces[i].Face
+	}
+	return n
+}
+
+// TermsOf is what the sum of the first die of a purpose adds to it: every term that is
+// not 0, each behind its sign.
+func (r *Result) TermsOf(purpose uint8) string {
+	w := shortWriter{Result: r}
+	var before sum
+	for from := 0; from < len(r.Log); {
+		s := r.sumFrom(from, &before)
+		before = s
+		if s.lead >= 0 && r.Log[s.lead].Kind == purpose {
+			return string(w.shortTerms(nil, &s))
+		}
+		from = s.at + 1
+	}
+	return ""
+}

@@ -1,0 +1,149 @@
+package facts
+
+import (
+	"strings"
+
+	"summa/internal/core"
+	"summa/rulesets/munera/rules"
+)
+
+// Derived is a fact that follows from others, by its path: what a player wants to see at
+// a glance. No record has it, and no hash.
+func (r *Facts) Derived(s *rules.State, path string) (value string, ok bool) {
+	owner, field, found := strings.Cut(path, ".")
+	if !found {
+		return "", false
+	}
+	if strings.EqualFold(owner, "bout") && field == "between" {
+		return r.between(s), true
+	}
+	i, known := r.Figure(s, owner)
+	if !known {
+		return "", false
+	}
+	f := &s.Fig[i]
+	switch strings.ToLower(field) {
+	case "type_name":
+		return r.Content.Types[f.Kind].Name, true
+	case "saves":
+		return r.savesInShort(s, i), true
+	case "carries":
+		return r.inHand(f), true
+	case "down":
+		return truth(f.Posture == rules.Down && f.Status == rules.Active), true
+	case "tired":
+		return truth(f.Stamina0 > 0 && s.Vigour(i).Weary() == core.Tired), true
+	case "exhausted":
+		return truth(f.Stamina0 > 0 && s.Vigour(i).Weary() == core.Exhausted), true
+	case "injured":
+		return truth(f.Stamina0 > 0 && s.Vigour(i).Injured()), true
+	case "netted":
+		return truth(f.NumNets > 0), true
+	case "beaten":
+		if f.Status == rules.Active {
+			return "", true
+		}
+		return rules.StatusWords[f.Status], true
+	case "place":
+		if !s.Mapped() || f.Status != rules.Active {
+			return "", true
+		}
+		return stands(f), true
+	}
+	return "", false
+}
+
+func truth(yes bool) string {
+	if yes {
+		return "true"
+	}
+	return "false"
+}
+
+// savesInShort is his Save from the front, the left, the right and the rear.
+func (r *Facts) savesInShort(s *rules.State, i int) string {
+	ref := rules.QuietRef()
+	var parts []string
+	for _, q := range [...]rules.Quadrant{rules.Front, rules.Left, rules.Right, rules.Rear} {
+		parts = append(parts, rules.Itoa(r.Save(s, i, rules.Blow{Quadrant: q}, ref)))
+	}
+	return strings.Join(parts, " ")
+}
+
+// inHand is what he holds, without the empty hands, and what he has besides.
+func (r *Facts) inHand(f *rules.Figure) string {
+	text := strings.ReplaceAll(r.carries(f), " / ", ", ")
+	return strings.TrimPrefix(strings.ReplaceAll(text, ", empty", ""), "empty, ")
+}
+
+// between is how far two opponents are apart, how they face each other, and who reaches
+// whom with what; of more than two, it is for the map.
+func (r *Facts) between(s *rules.State) string {
+	a, b := -1, -1
+	for i := range int(s.N) {
+		switch {
+		case s.Fig[i].Status != rules.Active:
+		case a < 0:
+			a = i
+		case b < 0:
+			b = i
+		default:
+			return ""
+		}
+	}
+	if b < 0 || s.Phase == rules.Muster || s.Distance(a, b) <= 0 {
+		return ""
+	}
+	text := rules.Itoa(s.Distance(a, b)) + " apart"
+	if s.Quadrant(a, b) == rules.Front && s.Quadrant(b, a) == rules.Front {
+		text += ", face to face"
+	} else {
+		text += ", " + r.Name(s, b) + " to the " + rules.QuadWords[s.Quadrant(a, b)] + " of " + r.Name(s, a) +
+			" and " + r.Name(s, a) + " to the " + rules.QuadWords[s.Quadrant(b, a)] + " of " + r.Name(s, b)
+	}
+	one, two := r.reaching(s, a, b), r.reaching(s, b, a)
+	switch {
+	case one == "" && two == "":
+		return text + "; nobody reaches (" + strings.Join(append(r.reaches(s, a), r.reaches(s, b)...), ", ") + ")"
+	case one != "" && two != "":
+		return text + "; both reach"
+	case one != "":
+		return text + "; " + r.Name(s, a) + " reaches with the " + one
+	}
+	return text + "; " + r.Name(s, b) + " reaches with the " + two
+}
+
+// reaching is what one reaches another with, "" if nothing.
+func (r *Facts) reaching(s *rules.State, i, j int) string {
+	var with []string
+	d := s.Distance(i, j)
+	r.held(s, i, func(a *rules.Arm) {
+		for k := range int(a.Reach.N) {
+			if band := a.Reach.Band[k]; int(band.From) <= d && d <= int(band.To) {
+				with = append(with, a.Name)
+				return
+			}
+		}
+	})
+	return strings.Join(with, " and ")
+}
+
+// reaches is how far each weapon in hand reaches.
+func (r *Facts) reaches(s *rules.State, i int) (list []string) {
+	r.held(s, i, func(a *rules.Arm) {
+		if n := a.Reach.N; n > 0 {
+			list = append(list, a.Name+" "+rules.Itoa(int(a.Reach.Band[n-1].To)))
+		}
+	})
+	return list
+}
+
+// held visits the weapons in hand.
+func (r *Facts) held(s *rules.State, i int, visit func(a *rules.Arm)) {
+	f := &s.Fig[i]
+	for _, where := range [...]uint8{rules.InRight, rules.InLeft} {
+		if k := f.Hand(where); k >= 0 {
+			visit(&r.Content.Arms[f.Sheet[k].Weapon])
+		}
+	}
+}
