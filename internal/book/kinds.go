@@ -16,6 +16,7 @@ type Names struct {
 	Steps   []string
 	Dice    []string
 	WhatIfs []string
+	Tables  []string // of words that phrases take: {item a}
 }
 
 // RulingIDs are the ids of rulings.

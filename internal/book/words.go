@@ -47,7 +47,7 @@ func (n *Names) Words(set *pack.Set) (w words.Book, whatIfs []words.Phrase, bad 
 	for _, e := range set.All("field") {
 		w.Fields = append(w.Fields, words.Called{ID: strings.ReplaceAll(e.ID, "-", "_"), Text: e.Text("text")})
 	}
-	w.Totals = x.totals(w.Events)
+	w.Totals, w.Tables = x.totals(w.Events), n.Tables
 	return w, whatIfs, x.bad
 }
 
@@ -93,7 +93,7 @@ func (x *reader) fail(p pack.Pos, msg string) {
 }
 
 func (x *reader) phrase(e *pack.Entry) words.Phrase {
-	p, err := words.Parse(e.Text("text"))
+	p, err := words.Parse(e.Text("text"), x.names.Tables)
 	if err != nil {
 		x.fail(e.Get("text").Pos(), err.Error())
 	}

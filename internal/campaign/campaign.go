@@ -1,19 +1,25 @@
-// Package campaign keeps gladiators from bout to bout. A campaign is one YAML
-// file that a person can edit: the gladiators as they came, and a history of
-// their bouts. What became of them follows from the history by the rules, so
-// whoever corrects the history has corrected everything.
+// Package campaign keeps gladiators from bout to bout, in YAML files that a person can
+// edit.
 //
-// It knows no ruleset. What a bout leaves behind, and who has earned a skill,
-// is a ruleset's own to say; see [game.Careers].
+// A [Campaign] is the gladiators as they came and a history of their bouts. What became
+// of them follows from the history by the rules, so whoever corrects the history has
+// corrected everything. [Schools] are a campaign with owners: they have purses, buy
+// gladiators and resources, and enter each battle as it ends.
+//
+// It knows no ruleset. What a bout leaves behind, who has earned a skill and what a
+// school may buy is a ruleset's own to say; see [game.Careers] and [game.Schools].
 package campaign
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/pack"
+	"summa/internal/rule"
 )
 
 // A Campaign is a campaign file as it has been read, and where it stands.
@@ -144,4 +150,62 @@ func (c *Campaign) fate(name string) game.Fate {
 		}
 	}
 	return c.careers.Fates()[0]
+}
+
+// Named is the man of a name, or a *rule.Refusal that says whom it may have meant.
+func (c *Campaign) Named(name string) (*Man, error) {
+	if m := c.Find(name); m != nil {
+		return m, nil
+	}
+	return nil, &rule.Refusal{Code: "unknown-name", Why: fmt.Sprintf("no gladiator of the campaign is called %q", line.Shorten(name)), Hint: line.DidYouMean(name, "gladiators", c.Names(false))}
+}
+
+// Skill is a skill by its own name; before is what an error begins with.
+func (c *Campaign) Skill(before, word string) (string, error) {
+	all := c.careers.Skills()
+	if k := line.IndexFold(all, word); k >= 0 {
+		return all[k], nil
+	}
+	return "", refuse(line.DidYouMean(word, "skills", all), "%sthere is no skill %q", before, line.Shorten(word))
+}
+
+// SkillOrder is the order in which skills are taken: those of the list, joined by commas,
+// and then the others as they are printed. before is what an error begins with.
+func (c *Campaign) SkillOrder(before, text string) ([]string, error) {
+	var order []string
+	for _, word := range fact.Split(text) {
+		skill, err := c.Skill(before, word)
+		if err != nil {
+			return nil, err
+		}
+		order = append(order, skill)
+	}
+	for _, s := range c.careers.Skills() {
+		if !slices.Contains(order, s) {
+			order = append(order, s)
+		}
+	}
+	return order, nil
+}
+
+// A Today is what the day holds for and against a man.
+type Today struct {
+	Bouts    int            `json:"bouts"`
+	Defeated int            `json:"defeated"`
+	Spared   bool           `json:"spared"`
+	Tallies  map[string]int `json:"tallies"`
+}
+
+// Today is what the day of the last bout holds for and against a man.
+func (c *Campaign) Today(m *Man) Today {
+	t := Today{Bouts: len(m.Today), Spared: slices.Contains(c.Spared, m.Name), Tallies: map[string]int{}}
+	for _, part := range m.Today {
+		t.Defeated += len(part.Defeated)
+		for k, f := range c.careers.Tallies() {
+			if part.Tallies[k] > 0 {
+				t.Tallies[f.Name] += part.Tallies[k]
+			}
+		}
+	}
+	return t
 }

@@ -1,12 +1,20 @@
 package campaign
 
 import (
+	"cmp"
 	"slices"
 	"strings"
+
+	"summa/internal/game"
 )
 
 // A Pair is two men who are to meet.
 type Pair [2]*Man
+
+// Parts are the two as they come to their bout, each on his own side.
+func (p Pair) Parts() []Part {
+	return []Part{{Part: game.Part{Name: p[0].Name, Side: p[0].Name}}, {Part: game.Part{Name: p[1].Name, Side: p[1].Name}}}
+}
 
 // Pairs matches the men who can fight by skill: whoever has most is given the
 // opponent whose skills are nearest to his, of those the one he has met least
@@ -36,6 +44,25 @@ func (c *Campaign) Pairs() (pairs []Pair, out *Man) {
 	return pairs, out
 }
 
+// PlayDay has the pairs of a new day meet, one after the other: bout plays each, and its
+// result joins the history of c before the next. The file is not changed.
+func (c *Campaign) PlayDay(bout func(c *Campaign, day int, parts []Part) (*Bout, error)) ([]*Bout, error) {
+	var bouts []*Bout
+	day := c.Day + 1
+	pairs, _ := c.Pairs()
+	for _, pr := range pairs {
+		b, err := bout(c, day, pr.Parts())
+		if err == nil {
+			err = c.Play(b)
+		}
+		if err != nil {
+			return nil, err
+		}
+		bouts = append(bouts, b)
+	}
+	return bouts, nil
+}
+
 // met counts the bouts in which two men fought each other.
 func (c *Campaign) met(a, b *Man) int {
 	n := 0
@@ -53,4 +80,21 @@ func (c *Campaign) met(a, b *Man) int {
 		}
 	}
 	return n
+}
+
+// Sides are the men of a bout as they are named: a side is names joined by commas.
+func (c *Campaign) Sides(sides []string) ([]Part, error) {
+	var parts []Part
+	for _, side := range sides {
+		first := ""
+		for _, name := range strings.Split(side, ",") {
+			m, err := c.Named(strings.TrimSpace(name))
+			if err != nil {
+				return nil, err
+			}
+			first = cmp.Or(first, m.Name)
+			parts = append(parts, Part{Part: game.Part{Name: m.Name, Side: first}})
+		}
+	}
+	return parts, nil
 }

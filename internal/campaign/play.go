@@ -289,6 +289,19 @@ func (c *Campaign) mayLearn(s *repl.Session, name string) (rule string) {
 	return ""
 }
 
+// Teach has the men of a bout that is over take the first skill of their wishes that the
+// rules let them.
+func (c *Campaign) Teach(s *repl.Session, wish func(name string) []string) {
+	for who := 0; s.Game().Side(who) != ""; who++ {
+		name := string(s.Game().Namer().AppendName(nil, who))
+		for _, skill := range wish(name) {
+			if s.Try(c.careers.Learn(name, skill)) == nil {
+				break // a refusal is the rules' answer: he has earned none, or has this one
+			}
+		}
+	}
+}
+
 // Open lists the skills a man may choose among who has earned one.
 func (c *Campaign) Open(m *Man) []string {
 	var list []string

@@ -1,12 +1,16 @@
 package campaign
 
 import (
+	"cmp"
+	"errors"
 	"slices"
 	"strings"
 
 	"summa/internal/fact"
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/pack"
+	"summa/internal/rule"
 )
 
 // A Watch follows a bout line by line and remembers which line decided what
@@ -72,6 +76,32 @@ func facts(g game.Game) (values map[string]string, paths []string) {
 		}
 	})
 	return values, paths
+}
+
+// Recognise gives the men of a bout that was watched the names by which the campaign has
+// them. Somebody who is not of the campaign, or of another type there, is refused with a
+// *rule.Refusal; name is what an error calls the bout.
+func (c *Campaign) Recognise(w *Watch, name string) error {
+	for i := range w.Parts {
+		p := &w.Parts[i]
+		m, err := c.Named(p.Name)
+		if no, ok := errors.AsType[*rule.Refusal](err); ok {
+			return &rule.Refusal{Code: no.Code, Why: name + ": " + no.Why, Hint: cmp.Or(no.Hint, "summa campaign add enters him")}
+		}
+		if p.Side == p.Name {
+			p.Side = m.Name
+		}
+		for k := range w.Parts {
+			if d := line.IndexFold(w.Parts[k].Defeated, m.Name); d >= 0 {
+				w.Parts[k].Defeated[d] = m.Name
+			}
+		}
+		p.Name = m.Name
+		if m.Type != w.Men[i].Type {
+			return &rule.Refusal{Why: name + ": " + m.Name + " fought as " + w.Men[i].Type + ", and the campaign has him as " + m.Type}
+		}
+	}
+	return nil
 }
 
 // A Difference is a fact with which a bout began otherwise than the campaign

@@ -205,6 +205,19 @@ func (c *Campaign) Learn(name, skill string) ([]byte, error) {
 	return nil, &Refused{Man: -1, Code: "not-entitled", Msg: m.Name + " has fought no bout yet"}
 }
 
+// RecordEarned is Record of one bout without the skills that were only wished for and,
+// as the rules have it, not earned; wished says whose those are.
+func (c *Campaign) RecordEarned(b *Bout, wished func(name string) bool) ([]byte, error) {
+	for {
+		text, err := c.Record(b)
+		no, ok := IsRefused(err)
+		if !ok || no.Field != "gained" || !wished(b.Parts[no.Man].Name) {
+			return text, err
+		}
+		b.Parts[no.Man].Gained, b.Parts[no.Man].GainedLine = "", 0
+	}
+}
+
 // judgeAgain has the rules look at a bout once more, with a skill taken after
 // it: the campaign as it stood before is read anew.
 func (c *Campaign) judgeAgain(b *Bout, man int, skill string) error {

@@ -37,6 +37,9 @@ type Careers interface {
 	Chosen() []string
 	// Learn is the command by which a man takes the skill he has earned.
 	Learn(name, skill string) string
+	// Starting is a line that says where men start, such as the first and the last of a
+	// bout that does not end by itself.
+	Starting(g Game, first, last string) string
 	// Played reads a figure's part in a bout off the table. The type and the
 	// skills are those he entered with.
 	Played(g Game, name string) (Part, Man)

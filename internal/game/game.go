@@ -58,6 +58,8 @@ type Game interface {
 	// Idle is how many decisions in a row may change nothing before an engine gives up,
 	// where that is fewer than usual; else 0.
 	Idle() int
+	// Ends is how a command ends a turn, and a step of it, if it does no more.
+	Ends() (turn, step string)
 	Show(b []byte, name string, width int) []byte
 	// Chart is the ground with everybody on it; with a name also how far that
 	// figure can go this turn, or the refusal that it can go nowhere.
@@ -374,6 +376,9 @@ func (t *table[S, C]) Unmapped() string {
 	}
 	return t.m.Unmapped(t.now)
 }
+
+// Ends is how a command ends a turn, and a step of it.
+func (t *table[S, C]) Ends() (turn, step string) { return t.m.EndsTurn, t.m.EndsStep }
 
 // Idle is how many decisions in a row may change nothing, if that is few.
 func (t *table[S, C]) Idle() int {

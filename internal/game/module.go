@@ -64,6 +64,9 @@ type Module[S, C any] struct {
 	// Idle is how many decisions in a row may change nothing before an engine that plays
 	// alone gives up, where that is fewer than usual; else 0.
 	Idle func(s *S) int
+	// EndsTurn and EndsStep are the commands that do no more than end a turn or a step of
+	// it, where an engine that plays turns has to know them.
+	EndsTurn, EndsStep string
 	// Undivided reports whether what the dice of one command were bears on those of the
 	// next, so that the ways a bout can go are told apart by it.
 	Undivided func(s *S) bool
@@ -154,7 +157,7 @@ type Choice struct {
 
 // A Ruleset is a book of rules and how to open a bout under it.
 type Ruleset struct {
-	Name    string   // "munera"
+	Name    string   // as it is typed
 	Title   string   // as printed
 	RuleIDs []string // by rule.ID; [0] is ""
 	Rulings func() []RulingID
@@ -162,6 +165,10 @@ type Ruleset struct {
 	Book    func() (*rule.Book, error)
 	Content func(packs []pack.Source) (*Content, error)
 	Demo    string // a whole bout as a script
+	// Usage is what the help of the shell's commands says of this ruleset: under the
+	// name of a command its examples, and under its name and that of an argument or flag
+	// how one is written.
+	Usage map[string]string
 
 	// What a ruleset may have besides; nil if it has not.
 

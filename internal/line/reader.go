@@ -12,6 +12,9 @@ type Reader struct {
 	At   int // the next
 }
 
+// Line is the reader itself, for whoever embeds one.
+func (r *Reader) Line() *Reader { return r }
+
 // Word returns the next word without taking it, "" at the end or at a key=value.
 func (r *Reader) Word() string {
 	if r.At >= len(r.Toks) || r.Toks[r.At].Key != "" {

@@ -243,7 +243,8 @@ func (s *Session) carryChoice(who, policy string, choice game.Advice, rest []int
 		return nil, err
 	}
 	s.chosen = strings.Clone(choice.Line)
-	s.moved = concernsTwo(s.lastLog.log) || s.g.Idle() > 0 && s.chosen != endTurn && s.chosen != nextStep
+	turn, step := s.g.Ends()
+	s.moved = concernsTwo(s.lastLog.log) || s.g.Idle() > 0 && s.chosen != turn && s.chosen != step
 	s.held = ""
 	s.showMove(who, text, policy, choice.Reason)
 	return rest, nil

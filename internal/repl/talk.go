@@ -72,6 +72,12 @@ func (k *talk) converse() error {
 		if s.done {
 			return nil
 		}
+		if who := k.hides(); who != "" {
+			if err := k.hidden(who); err != nil {
+				return err
+			}
+			continue
+		}
 		text, err := k.t.ReadLine(k.prompt())
 		switch {
 		case errors.Is(err, errLeft):
@@ -116,7 +122,9 @@ func (k *talk) ahead() {
 	k.flushEngine()
 	k.turn(true)
 	k.card()
-	k.menu()
+	if k.hides() == "" {
+		k.menu()
+	}
 }
 
 // turn prints the rule of a turn that has begun, and its strip if a person plays it.
@@ -228,6 +236,11 @@ func (k *talk) moved() {
 	m := k.means()
 	if text := k.book.Briefly(&m, &r); text != "" {
 		k.engine = append(k.engine, text)
+	}
+	if n := len(s.applied) - 1; n >= 0 {
+		if seals, _ := s.g.Sealing(s.applied[n].text); seals {
+			k.engine = append(k.engine, s.nameOf(s.secrets[len(s.secrets)-1].Who)+" has chosen.")
+		}
 	}
 }
 

@@ -186,18 +186,12 @@ func (s *Session) doFinish() error {
 func (s *Session) turn() error {
 	for i := range mostDecisions {
 		err := s.decisions(1, nil)
-		if err != nil || s.chosen == endTurn || s.toAct() < 0 {
+		if ends, _ := s.g.Ends(); err != nil || s.chosen == ends || s.toAct() < 0 {
 			return s.stoppedAfter(i, err)
 		}
 	}
 	return nil
 }
-
-// endTurn is the command that ends a turn, nextStep the one that ends a step of it.
-const (
-	endTurn  = "end"
-	nextStep = "next"
-)
 
 // byRow plays by the row of dice that is given with the command, if one is.
 func (s *Session) byRow(play func() error) error {

@@ -48,7 +48,7 @@ type RulingName struct {
 // A Book is one ruleset's rules and rulings. Rules[0] is empty, so that ID 0
 // cites nothing.
 type Book struct {
-	Ruleset string // "munera"
+	Ruleset string // as it is typed
 	Title   string
 	Credit  string
 	Rules   []Rule

@@ -215,12 +215,14 @@ func (b *bouts) short(before game.Snapshot, hash, after [32]byte, text string, f
 	}
 }
 
-// step gives one of the legal commands. Those that legal calls forbidden are
-// refused with a code and a rule, and change nothing.
+// step gives one of the legal commands. All that are listed can be read, and are written
+// down as what is read again. Those that legal calls forbidden are refused with a code and a rule, and change nothing.
 func (b *bouts) step(i int, counted *int) bool {
 	b.t.Helper()
 	var legal []string
+	before := b.g.Save()
 	for _, c := range b.g.Legal(true) {
+		b.written(before, c.Line)
 		if c.Refusal == nil {
 			legal = append(legal, c.Line)
 			continue

@@ -58,7 +58,7 @@ func (p people) AppendWord(b []byte, table string, n int) []byte {
 
 func phrase(t testing.TB, text string) words.Phrase {
 	t.Helper()
-	p, err := words.Parse(text)
+	p, err := words.Parse(text, []string{"item", "skill", "type"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,8 +12,7 @@ import (
 type Namer interface {
 	// AppendName appends the name of a figure.
 	AppendName(b []byte, who int) []byte
-	// AppendWord appends word n of one of the ruleset's tables: "item", "skill",
-	// "type", "armour", "shield", "point", "fall", "quadrant", "name", "hex", "facing", "source" or "kind".
+	// AppendWord appends word n of one of the ruleset's tables, such as "item".
 	AppendWord(b []byte, table string, n int) []byte
 }
 
@@ -27,6 +26,7 @@ type Book struct {
 	Facts  []Fact // of which odds give a table, in this order
 	Fields []Called
 	Totals []Total
+	Tables []string // the tables whose words a phrase may take
 	Cite   func(rule.ID) string
 }
 

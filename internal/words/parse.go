@@ -8,18 +8,18 @@ import (
 	"summa/internal/line"
 )
 
-// Parse compiles a phrase. Its text stands as it is, but for
+// Parse compiles a phrase that may take words from tables of the ruleset. Its text stands as it is, but for
 //
 //	{who} {whom}          the figures of the record
 //	{a} {+b}              a number, a number with its sign
 //	{a wound}             a count with its noun: 1 wound, 3 wounds
 //	{a foot/feet}         the same with a plural of its own
-//	{item a}              a word of one of the ruleset's tables
+//	{item a}              word number a of the table "item"
 //	[, {b} left?b]        a part left out when the number is 0
 //	[, none left?!b]      a part left out unless the number is 0
 //	[, nothing?!bc]       a part left out unless both numbers are 0
-func Parse(text string) (Phrase, error) {
-	p := phraseParser{text: text}
+func Parse(text string, tables []string) (Phrase, error) {
+	p := phraseParser{text: text, tables: tables}
 	for p.at < len(text) {
 		var err error
 		if text[p.at] == '[' {
@@ -36,9 +36,10 @@ func Parse(text string) (Phrase, error) {
 
 // A phraseParser reads the text of a phrase from offset at.
 type phraseParser struct {
-	text  string
-	at    int
-	parts []part
+	text   string
+	tables []string
+	at     int
+	parts  []part
 }
 
 // until returns the offset of the next of the given bytes, or of the end.
@@ -120,9 +121,9 @@ func (p *phraseParser) placeholder(end int) error {
 		return p.fail(p.at, "this { is never closed", "")
 	}
 	name := p.text[p.at+1 : p.at+n]
-	x, ok := place(name)
+	x, ok := p.place(name)
 	if !ok {
-		return p.fail(p.at, "unknown placeholder {"+line.Clean(name)+"}", choice(name))
+		return p.fail(p.at, "unknown placeholder {"+line.Clean(name)+"}", p.choice(name))
 	}
 	p.parts = append(p.parts, x)
 	p.at += n + 1
@@ -130,7 +131,7 @@ func (p *phraseParser) placeholder(end int) error {
 }
 
 // place returns the part that a placeholder stands for.
-func place(name string) (x part, ok bool) {
+func (p *phraseParser) place(name string) (x part, ok bool) {
 	first, rest, two := strings.Cut(name, " ")
 	slot, isSlot := slotOf(first)
 	switch {
@@ -146,7 +147,7 @@ func place(name string) (x part, ok bool) {
 		return part{op: opCount, slot: slot, text: one, more: more}, true
 	case two:
 		slot, ok = slotOf(rest)
-		return part{op: opWord, slot: slot, text: first}, ok && slices.Contains(tables(), first)
+		return part{op: opWord, slot: slot, text: first}, ok && slices.Contains(p.tables, first)
 	case isSlot:
 		return part{op: opNumber, slot: slot}, true
 	case name == "who":
@@ -166,16 +167,11 @@ func slotOf(name string) (slot uint8, ok bool) {
 	return name[0] - 'a', true
 }
 
-// tables are the tables a ruleset may take words from.
-func tables() []string {
-	return []string{"item", "skill", "type", "armour", "shield", "point", "fall", "quadrant", "name", "hex", "facing", "length", "ground", "cover", "step", "feature", "trick", "condition", "school", "square", "way", "option", "pool", "source", "kind"}
-}
-
 // choice says what could stand in place of an unknown placeholder.
-func choice(name string) string {
+func (p *phraseParser) choice(name string) string {
 	first, _, two := strings.Cut(name, " ")
 	if two {
-		if near := line.Nearest(first, tables()); near != "" {
+		if near := line.Nearest(first, p.tables); near != "" {
 			return "write {" + near + " a} for a word of that table"
 		}
 		return "a word is written with its table and its number: {item a}"

@@ -9,6 +9,9 @@ import (
 	"summa/internal/fuzzing"
 )
 
+// testTables are the tables phrases may take words from here.
+var testTables = []string{"item", "skill", "type", "armour", "shield", "point", "fall", "quadrant", "name"}
+
 // plainNamer names figures F0, F1... and words by their table.
 type plainNamer struct{}
 
@@ -40,7 +43,7 @@ func TestPhrase(t *testing.T) {
 		{"[what? {c}?c]", "what? -2"},
 	}
 	for _, test := range tests {
-		p, err := Parse(test.text)
+		p, err := Parse(test.text, testTables)
 		if err != nil {
 			t.Errorf("Parse(%q): got error %v, want none", test.text, err)
 			continue
@@ -52,7 +55,7 @@ func TestPhrase(t *testing.T) {
 }
 
 func TestPhraseLeavesOut(t *testing.T) {
-	p, err := Parse("hit[: {a wound}, {b} left?a][ at {b}?b][.?c][, not {a}?!a][ {b}?!b]")
+	p, err := Parse("hit[: {a wound}, {b} left?a][ at {b}?b][.?c][, not {a}?!a][ {b}?!b]", testTables)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +65,7 @@ func TestPhraseLeavesOut(t *testing.T) {
 }
 
 func TestPhraseOfNobody(t *testing.T) {
-	p, err := Parse("{who} of {whom}")
+	p, err := Parse("{who} of {whom}", testTables)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +80,7 @@ func TestPhraseNames(t *testing.T) {
 		want bool
 	}{{"side", false}, {"{whom} waits", false}, {"of {who}", true}, {"[{who}?a]", true}}
 	for _, test := range tests {
-		p, err := Parse(test.text)
+		p, err := Parse(test.text, testTables)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -110,7 +113,7 @@ func TestParsePhraseErrors(t *testing.T) {
 		{"[{who?a]", "column 2: this { is never closed"},
 	}
 	for _, test := range tests {
-		_, err := Parse(test.text)
+		_, err := Parse(test.text, testTables)
 		if err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("Parse(%q): got error %v, want %q", test.text, err, test.want)
 		}
@@ -118,7 +121,7 @@ func TestParsePhraseErrors(t *testing.T) {
 }
 
 func TestPhraseAppendAllocatesNothing(t *testing.T) {
-	p, err := Parse("{who} hits {whom}[: {a wound}?a], {+b} {item c}")
+	p, err := Parse("{who} hits {whom}[: {a wound}?a], {+b} {item c}", testTables)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,7 +145,7 @@ func TestPhrasesChanged(t *testing.T) { fuzzing.Texts(t, phrases, appends) }
 
 // appends: a phrase that is read can be written.
 func appends(t *testing.T, text string) {
-	p, err := Parse(text)
+	p, err := Parse(text, testTables)
 	if err == nil {
 		p.Append(nil, plainNamer{}, &core.Record{A: 1, Whom: core.None})
 	}

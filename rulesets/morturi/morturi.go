@@ -34,7 +34,7 @@ func Ruleset() *game.Ruleset {
 	return &game.Ruleset{
 		Name: Name, Title: Title, RuleIDs: rules.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
 		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
-		Content: load, Demo: demo,
+		Content: load, Demo: demo, Usage: usage,
 		Template: template,
 		Schools:  true,
 	}

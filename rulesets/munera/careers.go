@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/fact"
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/pack"
 	"summa/rulesets/munera/state"
 )
@@ -42,6 +43,14 @@ var dayFacts = []struct {
 	{"whirl-hits", "Whirling attacks of his that hit.", "whirl_hits", "day_whirl_hits", pack.Int},
 	{"whirl-doubles", "Whirling attacks of his that were Doubles.", "whirl_doubles", "day_whirl_doubles", pack.Int},
 	{"sand", "He threw sand.", "sand_used", "day_sand", pack.Bool},
+}
+
+// Starting places the first on the map, or says how far apart they are where there is none.
+func (careers) Starting(g game.Game, first, last string) string {
+	if mode, _, _ := g.Get("bout.mode"); mode == "hex" {
+		return "place " + line.Typed(first) + " 0 0 N"
+	}
+	return "range " + line.Typed(first) + " " + line.Typed(last) + " 1"
 }
 
 // Excess: nobody injures more men than there are opponents. [mun.glad.3]

@@ -36,7 +36,7 @@ func Ruleset() *game.Ruleset {
 	return &game.Ruleset{
 		Name: Name, Title: Title, RuleIDs: state.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
 		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
-		Content: load, Demo: demo,
+		Content: load, Demo: demo, Usage: usage,
 		Papers: careers{}, Careers: careers{},
 		Screen: func() (*pack.Set, error) { return book.Screen(files, Name) },
 	}

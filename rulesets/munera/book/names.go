@@ -2,13 +2,14 @@ package book
 
 import (
 	"slices"
+
 	"summa/internal/book"
 	"summa/rulesets/munera/state"
 )
 
 // names are the ids the rules know.
 func names() *book.Names {
-	return &book.Names{Rules: state.RuleNames[:], Rulings: book.RulingIDs(state.RulingNames[:]), Events: state.EventNames[:], Steps: stepIDs(), Dice: state.DiceNames[:], WhatIfs: state.WhatIfNames[:]}
+	return &book.Names{Rules: state.RuleNames[:], Rulings: book.RulingIDs(state.RulingNames[:]), Events: state.EventNames[:], Steps: stepIDs(), Dice: state.DiceNames[:], WhatIfs: state.WhatIfNames[:], Tables: tables}
 }
 
 // stepIDs names every kind of step, in order.
@@ -25,3 +26,6 @@ func stepIDs() []string {
 	}
 	return ids
 }
+
+// tables are the tables of words that facts give names to.
+var tables = []string{"item", "type", "skill", "armour", "shield", "quadrant", "point", "fall", "name", "hex", "facing"}

@@ -7,5 +7,8 @@ import (
 
 // names are the ids the rules know.
 func names() *book.Names {
-	return &book.Names{Rules: state.RuleNames[:], Rulings: book.RulingIDs(state.RulingNames[:]), Events: state.EventNames[:], Steps: state.StepNames[:], Dice: state.DiceNames[:]}
+	return &book.Names{Rules: state.RuleNames[:], Rulings: book.RulingIDs(state.RulingNames[:]), Events: state.EventNames[:], Steps: state.StepNames[:], Dice: state.DiceNames[:], Tables: tables}
 }
+
+// tables are the tables of words that facts give names to.
+var tables = []string{"item", "type", "name", "facing", "quadrant", "length", "ground", "cover", "step", "feature"}

@@ -19,6 +19,7 @@ type parser struct {
 	line.Reader
 	r     *Speech
 	s     *rules.State
+	verb  *verb
 	faces int // how many dice the line has of its own
 }
 
@@ -27,15 +28,14 @@ func (r *Speech) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
 	*c = rules.Command{Who: rules.Nobody, Edits: c.Edits[:0], Left: c.Left[:0], Order: c.Order[:0]}
 	p := &r.parser
 	*p = parser{Reader: line.Reader{Toks: l.Tokens}, r: r, s: s, faces: len(l.Dice)}
-	v, err := r.verbs.Take(&p.Reader)
+	v, err := r.grammar.Take(&p.Reader)
 	if err != nil {
 		return err
 	}
-	c.Action = p.r.Actions[v.Word]
-	if err := v.Parse(p, c); err != nil {
-		return err
+	if c.Action, p.verb = r.Actions[v.Word], v; c.Action == nil {
+		return p.Fail("bad-argument", "that is a question, and changes nothing", "ask it by itself")
 	}
-	return p.Rest(v.Usage)
+	return v.Read(p, c)
 }
 
 // boxer takes the name or the id of a boxer in the bout; a name of several words
@@ -95,22 +95,15 @@ func (p *parser) card() (uint8, error) {
 	return uint8(k), nil
 }
 
-// attack takes an attack card, by its id or by its name, and perhaps a sub-type; a
-// word that is no card comes back as it is.
-func (p *parser) attack() (ch rules.Choice, noCard string) {
+// attack takes an attack card, by its id or by its name; a word that is no card is
+// kept as it is.
+func (p *parser) attack(c *rules.Command) {
 	n, k := p.named(p.r.Content.AttackOf)
 	if k < 0 {
-		noCard = p.Take()
-		ch = rules.Choice{What: rules.AnAttack}
-	} else {
-		p.At += n
-		ch = rules.Choice{What: rules.AnAttack, Card: uint8(k)}
+		k, c.NoCard = 0, p.Take()
 	}
-	if sub := slices.Index(rules.SubWords, strings.ToLower(p.Word())); sub > 0 {
-		ch.Sub = uint8(sub)
-		p.At++
-	}
-	return ch, noCard
+	p.At += max(n, 0)
+	c.Attack = rules.Choice{What: rules.AnAttack, Card: uint8(k)}
 }
 
 // defence takes a defend card, or none.
@@ -143,8 +136,35 @@ func (p *parser) named(find func(string) int) (n, k int) {
 	return 0, -1
 }
 
+// move takes directions, or where to.
+func (p *parser) move(c *rules.Command) error {
+	if p.Skip("to") {
+		return p.path(c)
+	}
+	return p.steps(c)
+}
+
+// steps takes directions up to the end, or to the other man's defence.
+func (p *parser) steps(c *rules.Command) error {
+	var words []string
+	for p.Word() != "" && !strings.EqualFold(p.Word(), "vs") {
+		for _, w := range strings.FieldsFunc(p.Take(), comma) {
+			if rules.Direction(w) < 0 {
+				return p.Locate(&line.Error{Code: "bad-argument", Msg: rules.Quoted(w) + " is no direction", Hint: "E NE NW W SW SE, or to Q,R"})
+			}
+			words = append(words, w)
+		}
+	}
+	ch, ok := rules.ParsePath(words)
+	if c.Attack, c.NoPath = ch, !ok; !ok {
+		c.Said = strings.Join(words, " ")
+	}
+	return nil
+}
+
 // path reads Q,R and finds the shortest way there round the other man.
 func (p *parser) path(c *rules.Command) error {
+	c.Attack.What = rules.AMove
 	w := p.Take()
 	parts := strings.Split(w, ",")
 	if len(parts) == 1 && p.Word() != "" {
@@ -245,4 +265,58 @@ func (p *parser) edits(c *rules.Command) error {
 	}
 	p.r.SettleSteps(&scratch.Boxers[i], c.Edits)
 	return facts.Possible(&scratch.Boxers[i])
+}
+
+// openings takes names, each with a choice and its salt.
+func (p *parser) openings(c *rules.Command) error {
+	for c.NOpens = 0; p.Word() != "" && int(c.NOpens) < len(c.Opens); c.NOpens++ {
+		o := &c.Opens[c.NOpens]
+		who, err := p.boxer()
+		if err != nil {
+			return err
+		}
+		text := p.Take()
+		ch, ok := p.r.ParseChoice(text)
+		*o = rules.Opening{Who: who, Choice: ch}
+		if isAttack := ch.What != rules.ADefence; !ok || isAttack != (who == p.s.Control) {
+			o.NoCard = text
+			if text == "" {
+				return p.Fail("bad-argument", "open wants a choice and its salt", "open NAME straight-right/pow SALT")
+			}
+		}
+		o.Salt = strings.Clone(p.Take())
+		o.Plain = o.Salt == "-"
+		if o.Salt == "" {
+			return p.Fail("bad-argument", "open wants the salt too", "open NAME "+text+" SALT")
+		}
+		if len(o.Salt) > 64 || strings.ContainsAny(o.Salt, "| \t") {
+			p.At--
+			return p.Fail("bad-argument", rules.Quoted(o.Salt)+" is no salt", "1 to 64 characters, no blank and no | among them")
+		}
+	}
+	if c.NOpens == 0 {
+		return p.Fail("bad-argument", "open wants a name, a choice and its salt", "open NAME straight-right/pow SALT")
+	}
+	if c.NOpens == 2 && c.Opens[0].Who == c.Opens[1].Who {
+		return p.Fail("bad-argument", "one man has one choice", "")
+	}
+	return nil
+}
+
+// pile takes cards of the deck.
+func (p *parser) pile(c *rules.Command) error {
+	d := p.r.Content.Deck.Cards
+	for p.Word() != "" {
+		for _, w := range strings.FieldsFunc(p.Take(), comma) {
+			var l line.Line
+			if err := l.Parse("x dice " + w); err != nil || l.Dice[0] <= cardBase || d == nil || l.Dice[0]-cardBase > d.Cards() {
+				return p.Locate(&line.Error{Code: "bad-rn", Msg: rules.Quoted(w) + " is no card of the deck", Hint: "A001 to A120"})
+			}
+			c.Left = append(c.Left, l.Dice[0]-cardBase)
+		}
+	}
+	if len(c.Left) == 0 {
+		return p.Fail("bad-argument", "pile wants the cards that are left", "pile A001 A002")
+	}
+	return nil
 }

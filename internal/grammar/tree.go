@@ -1,0 +1,270 @@
+package grammar
+
+import (
+	"strings"
+
+	"summa/internal/line"
+)
+
+// A sequence is what stands one after the other.
+type sequence[P Parser, C any] []node[P, C]
+
+// A node is a literal, a slot, or alternatives.
+type node[P Parser, C any] struct {
+	word     string           // a literal
+	slot     *Slot[P, C]      // or a slot,
+	many     bool             // which may be repeated
+	among    []sequence[P, C] // or one of these
+	optional bool             // it may be left out,
+	free     bool             // and stands in any order with its neighbours that may
+}
+
+// begins reports whether the next word of a line can be the first of a sequence.
+func (q sequence[P, C]) begins(r *line.Reader, p P) bool {
+	return len(q) == 0 && r.At == len(r.Toks) || len(q) > 0 && q[0].begins(r, p)
+}
+
+func (n *node[P, C]) begins(r *line.Reader, p P) bool {
+	switch {
+	case n.word != "":
+		return strings.EqualFold(r.Word(), n.word)
+	case n.slot != nil:
+		return n.slot.begins(r, p)
+	}
+	for _, q := range n.among {
+		if q.begins(r, p) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Slot[P, C]) begins(r *line.Reader, p P) bool {
+	switch {
+	case s.Is != nil:
+		return s.Is(p)
+	case s.Key != "":
+		return r.At < len(r.Toks) && strings.EqualFold(r.Toks[r.At].Key, s.Key)
+	case s.Words != nil:
+		return indexFold(s.Words, r.Word()) >= 0
+	}
+	return r.Word() != ""
+}
+
+func indexFold(list []string, word string) int {
+	for k, w := range list {
+		if strings.EqualFold(w, word) {
+			return k
+		}
+	}
+	return -1
+}
+
+// fixed reports whether a node can be told by its first word alone.
+func (n *node[P, C]) fixed() bool {
+	switch {
+	case n.slot != nil:
+		return n.slot.Words != nil || n.slot.Key != ""
+	case n.among != nil:
+		for _, q := range n.among {
+			if !q[0].fixed() {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// silent reports whether nothing of a node says anything: no slot is in it.
+func (n *node[P, C]) silent() bool {
+	for _, q := range n.among {
+		for i := range q {
+			if !q[i].silent() {
+				return false
+			}
+		}
+	}
+	return n.slot == nil
+}
+
+// one is the sequence, of several, that the next word begins: one that is told by this
+// word before any that takes whatever comes, and the first if it begins none.
+func one[P Parser, C any](among []sequence[P, C], r *line.Reader, p P) sequence[P, C] {
+	for _, fixed := range [2]bool{true, false} {
+		for _, q := range among {
+			if len(q) > 0 && q[0].fixed() == fixed && q.begins(r, p) {
+				return q
+			}
+		}
+	}
+	return among[0]
+}
+
+func (q sequence[P, C]) read(v *Verb[P, C], r *line.Reader, p P, c *C) error {
+	for i := 0; i < len(q); i++ {
+		n := &q[i]
+		var err error
+		switch {
+		case n.free:
+			last := q.run(i)
+			err = q[i:last].free(r, p, func(n *node[P, C]) error { return n.read(v, r, p, c) })
+			i = last - 1
+		case !n.optional || n.begins(r, p):
+			err = n.read(v, r, p, c)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// run is the end of those free nodes that begin with one.
+func (q sequence[P, C]) run(i int) int {
+	for i < len(q) && q[i].free {
+		i++
+	}
+	return i
+}
+
+// free takes nodes in the order in which the line has them, each once.
+func (q sequence[P, C]) free(r *line.Reader, p P, take func(*node[P, C]) error) error {
+	for taken, k := uint32(0), 0; k < len(q); k++ {
+		if taken>>k&1 == 0 && q[k].begins(r, p) {
+			if err := take(&q[k]); err != nil {
+				return err
+			}
+			taken, k = taken|1<<k, -1
+		}
+	}
+	return nil
+}
+
+func (n *node[P, C]) read(v *Verb[P, C], r *line.Reader, p P, c *C) error {
+	switch {
+	case n.slot != nil && n.slot.Read == nil:
+		r.Take()
+		return nil
+	case n.slot != nil:
+		at := r.At
+		err := n.slot.Read(p, c)
+		for n.many && err == nil && r.At > at && n.slot.begins(r, p) {
+			at = r.At
+			err = n.slot.Read(p, c)
+		}
+		return err
+	case n.among == nil && !r.Skip(n.word):
+		return v.missing(r, n.word)
+	case n.among == nil:
+		return nil
+	case len(n.among) == 1:
+		return n.among[0].read(v, r, p, c)
+	}
+	return one(n.among, r, p).read(v, r, p, c)
+}
+
+// write appends what stands in a sequence. If a slot of it has nothing to say, the
+// sequence is not said.
+func (q sequence[P, C]) write(b []byte, p P, c *C) (text []byte, said bool) {
+	said = true
+	for i := range q {
+		n := &q[i]
+		at, ok := len(b), true
+		if b, ok = n.write(b, p, c); !ok {
+			b, said = b[:at], said && n.optional
+		}
+	}
+	return b, said
+}
+
+func (n *node[P, C]) write(b []byte, p P, c *C) (text []byte, said bool) {
+	switch {
+	case n.slot != nil:
+		at := len(b) + 1
+		b = n.slot.Write(append(b, ' '), p, c)
+		return b, len(b) > at
+	case n.among == nil:
+		return append(append(b, ' '), n.word...), true
+	}
+	at := len(b)
+	for _, q := range n.among {
+		if b, said = q.write(b[:at], p, c); said {
+			return b, true
+		}
+	}
+	return b, false
+}
+
+// offer appends what may come next in a sequence, once the line's words have been read.
+// It reports whether all of the sequence could be read already.
+func (q sequence[P, C]) offer(list []string, v *Verb[P, C], r *line.Reader, p P, c *C) ([]string, bool) {
+	for i := 0; i < len(q); i++ {
+		n, more := &q[i], true
+		switch {
+		case r.At == len(r.Toks):
+			if list = n.first(list, p); !n.optional {
+				return list, false
+			}
+		case n.free:
+			last := q.run(i)
+			var left []string
+			taken := make(map[*node[P, C]]bool)
+			_ = q[i:last].free(r, p, func(n *node[P, C]) error {
+				taken[n] = true
+				left, more = n.offer(left, v, r, p, c)
+				return nil
+			})
+			if list = append(list, left...); !more {
+				return list, false
+			}
+			for k := i; k < last && r.At == len(r.Toks); k++ {
+				if !taken[&q[k]] {
+					list = q[k].first(list, p)
+				}
+			}
+			i = last - 1
+		case !n.optional || n.begins(r, p):
+			if list, more = n.offer(list, v, r, p, c); !more {
+				return list, false
+			}
+		}
+	}
+	return list, true
+}
+
+// offer appends what may come next in a node whose first word the line has.
+func (n *node[P, C]) offer(list []string, v *Verb[P, C], r *line.Reader, p P, c *C) ([]string, bool) {
+	if n.among != nil {
+		return one(n.among, r, p).offer(list, v, r, p, c)
+	}
+	if err := n.read(v, r, p, c); err != nil {
+		if n.slot != nil && r.At >= len(r.Toks) { // it has several words, of which some are here
+			list = n.first(list, p)
+		}
+		return list, false
+	}
+	if n.many && r.At == len(r.Toks) {
+		list = n.first(list, p)
+	}
+	return list, true
+}
+
+// first appends the words that a node may begin with.
+func (n *node[P, C]) first(list []string, p P) []string {
+	switch {
+	case n.word != "":
+		return append(list, n.word)
+	case n.slot == nil:
+		for _, q := range n.among {
+			if len(q) > 0 {
+				list = q[0].first(list, p)
+			}
+		}
+		return list
+	case n.slot.Offer != nil:
+		return append(list, n.slot.Offer(p)...)
+	case n.slot.Key != "":
+		return append(list, n.slot.Key+"=")
+	}
+	return append(list, n.slot.Words...)
+}

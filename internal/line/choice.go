@@ -1,0 +1,33 @@
+package line
+
+import (
+	"slices"
+	"strings"
+)
+
+// IndexFold returns the index of a word in a list without regard to case, or -1.
+func IndexFold(list []string, word string) int {
+	return slices.IndexFunc(list, func(s string) bool { return strings.EqualFold(s, word) })
+}
+
+// DidYouMean is the hint that names the choice nearest to a word, or all the choices if
+// none is near and they are few; what is what they are called together.
+func DidYouMean(word, what string, choices []string) string {
+	if near := Nearest(word, choices); near != "" {
+		return "did you mean " + near + "?"
+	}
+	const most = 12
+	if len(choices) == 0 || len(choices) > most {
+		return ""
+	}
+	return "the " + what + " are " + strings.Join(choices, ", ")
+}
+
+// Shorten makes a user's word short enough to be repeated in a message.
+func Shorten(text string) string {
+	const most = 40
+	if r := []rune(text[:min(len(text), 4*most+4)]); len(r) > most {
+		return string(r[:most]) + "..."
+	}
+	return text
+}
