@@ -6,11 +6,12 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // Legal visits the commands that could be given now, or with all set also those
 // that are forbidden and by which rule.
-func (r *Speech) Legal(s *rules.State, all bool, visit func(game.Choice)) {
+func (r *Speech) Legal(s *state.State, all bool, visit func(game.Choice)) {
 	r.Options(s, func(c *rules.Command) {
 		no := r.Permit(s, c)
 		if no != nil && (!all || c.Action.Word == "move" && c.N > 1) {
@@ -25,7 +26,7 @@ func (r *Speech) Legal(s *rules.State, all bool, visit func(game.Choice)) {
 }
 
 // Cost says what a command costs if it is allowed.
-func (r *Speech) Cost(s *rules.State, c *rules.Command) string {
+func (r *Speech) Cost(s *state.State, c *rules.Command) string {
 	if r.Permit(s, c) != nil {
 		return ""
 	}
@@ -33,15 +34,15 @@ func (r *Speech) Cost(s *rules.State, c *rules.Command) string {
 }
 
 // costOf says what an allowed command costs.
-func (r *Speech) costOf(s *rules.State, c *rules.Command) string {
+func (r *Speech) costOf(s *state.State, c *rules.Command) string {
 	if n, ok := r.Price(s, c); ok {
-		return rules.Itoa(n) + " AP"
+		return state.Itoa(n) + " AP"
 	}
 	return ""
 }
 
 // Complete offers the words that may come next.
-func (r *Speech) Complete(s *rules.State, words []string) []string {
+func (r *Speech) Complete(s *state.State, words []string) []string {
 	if len(words) == 0 {
 		return r.verbs.Words()
 	}
@@ -78,10 +79,10 @@ func samePrefix(line, words []string) bool {
 
 // someWords are the words that go with anything: clauses after a target, names
 // elsewhere.
-func (r *Speech) someWords(s *rules.State, words []string) []string {
+func (r *Speech) someWords(s *state.State, words []string) []string {
 	switch words[len(words)-1] {
 	case "from":
-		return rules.QuadWords
+		return state.QuadWords
 	case "reroll":
 		return []string{"yes", "no"}
 	case "then", "else":
@@ -125,16 +126,16 @@ func (r *Speech) fieldWords() []string {
 
 // Reminders says what would be lost or forgotten if the turn ended now.
 // [mun.ap.7]
-func (r *Speech) Reminders(s *rules.State, verb string) []string {
-	if verb != "end" || s.Phase != rules.Actions {
+func (r *Speech) Reminders(s *state.State, verb string) []string {
+	if verb != "end" || s.Phase != state.Actions {
 		return nil
 	}
 	var list []string
 	f := &s.Fig[s.Active()]
 	if f.AP > 0 {
-		list = append(list, rules.Itoa(int(f.AP))+" AP unspent")
+		list = append(list, state.Itoa(int(f.AP))+" AP unspent")
 	}
-	if f.Feint == rules.FeintReady {
+	if f.Feint == state.FeintReady {
 		list = append(list, "the feint paid for has not been used")
 	}
 	if f.NumNets > 0 && !f.CutTried && f.AP > 0 {
@@ -142,7 +143,7 @@ func (r *Speech) Reminders(s *rules.State, verb string) []string {
 	}
 	for i := range s.NumFloor {
 		v := int(s.Floor[i].Victim)
-		if s.Fig[v].Status == rules.Active && !s.Adjacent(s.Active(), v) {
+		if s.Fig[v].Status == state.Active && !s.Adjacent(s.Active(), v) {
 			list = append(list, r.Name(s, v)+" is floored and would only be knocked down: he is not adjacent")
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"summa/internal/line"
 	"summa/rulesets/munera/facts"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // verbTable lists the ruleset's own words.
@@ -95,11 +96,11 @@ func parseAdd(p *parser, c *rules.Command) error {
 		p.At++
 		return p.Locate(err)
 	}
-	if way := strings.ToLower(name); slices.ContainsFunc(rules.CompassWords, func(d string) bool { return strings.EqualFold(d, name) }) || way == "left" || way == "right" {
-		return p.Fail("bad-argument", rules.Quoted(name)+" is a direction, and face "+name+" would not say whether a man is meant", "choose another name, such as "+name+"-1")
+	if way := strings.ToLower(name); slices.ContainsFunc(state.CompassWords, func(d string) bool { return strings.EqualFold(d, name) }) || way == "left" || way == "right" {
+		return p.Fail("bad-argument", state.Quoted(name)+" is a direction, and face "+name+" would not say whether a man is meant", "choose another name, such as "+name+"-1")
 	}
 	if reserved[strings.ToLower(name)] || name[0] == '-' {
-		return p.Fail("bad-argument", rules.Quoted(name)+" has a meaning of its own in commands", "choose another name")
+		return p.Fail("bad-argument", state.Quoted(name)+" has a meaning of its own in commands", "choose another name")
 	}
 	p.At++
 	c.Name = p.r.Names.Number(strings.Clone(name))
@@ -153,13 +154,13 @@ func (p *parser) details(c *rules.Command) error {
 func (p *parser) skills(c *rules.Command) error {
 	var list []string
 	for p.Word() != "" {
-		if _, err := fact.ParseWord(strings.TrimSuffix(p.Word(), ","), rules.SkillWords); err != nil {
+		if _, err := fact.ParseWord(strings.TrimSuffix(p.Word(), ","), state.SkillWords); err != nil {
 			break
 		}
 		list = append(list, strings.TrimSuffix(p.Take(), ","))
 	}
 	if len(list) == 0 {
-		return p.Fail("bad-argument", "skills wants the names of skills", strings.Join(rules.SkillWords, ", "))
+		return p.Fail("bad-argument", "skills wants the names of skills", strings.Join(state.SkillWords, ", "))
 	}
 	c.Edits = append(c.Edits, p.edit(p.r.Gladiators.Field("skills"), strings.Join(list, ","), p.At-1))
 	return nil
@@ -175,21 +176,21 @@ func parseArena(p *parser, c *rules.Command) (err error) {
 	case p.Skip("free"):
 		c.Arena = field.Arena{}
 	case p.Skip("hex"):
-		n := rules.StartRadius
+		n := state.StartRadius
 		if p.Word() != "" {
-			n, err = p.Number("the radius", rules.MinRadius, rules.MaxRadius)
+			n, err = p.Number("the radius", state.MinRadius, state.MaxRadius)
 		}
 		c.Arena = field.Radius(int8(n))
 	case p.Skip("rect"):
-		w, e := p.Number("the width", rules.MinSide, rules.MaxSide)
+		w, e := p.Number("the width", state.MinSide, state.MaxSide)
 		if e != nil {
 			return e
 		}
 		var h int
-		h, err = p.Number("the length", rules.MinSide, rules.MaxSide)
+		h, err = p.Number("the length", state.MinSide, state.MaxSide)
 		c.Arena = field.Rect(int8(w), int8(h))
 	default:
-		err = p.Fail("bad-argument", "an arena is free, hex RADIUS or rect WIDTH HEIGHT, not "+rules.Quoted(p.Word()), "arena hex 6")
+		err = p.Fail("bad-argument", "an arena is free, hex RADIUS or rect WIDTH HEIGHT, not "+state.Quoted(p.Word()), "arena hex 6")
 	}
 	return err
 }
@@ -199,11 +200,11 @@ func parsePlace(p *parser, c *rules.Command) error {
 	if err := p.target(c); err != nil {
 		return err
 	}
-	q, err := p.Number("the first number of a hex", -rules.MaxSide, rules.MaxSide)
+	q, err := p.Number("the first number of a hex", -state.MaxSide, state.MaxSide)
 	if err != nil {
 		return err
 	}
-	r, err := p.Number("the second number of a hex", -rules.MaxSide, rules.MaxSide)
+	r, err := p.Number("the second number of a hex", -state.MaxSide, state.MaxSide)
 	if err != nil {
 		return err
 	}
@@ -291,14 +292,14 @@ func parseTurn(p *parser, c *rules.Command) error {
 
 // isDirection reports whether a word says which way, on a map or without.
 func isDirection(word string) bool {
-	return slices.ContainsFunc(rules.DirWords, func(d string) bool { return strings.EqualFold(d, word) })
+	return slices.ContainsFunc(state.DirWords, func(d string) bool { return strings.EqualFold(d, word) })
 }
 
 // direction reads the name of a direction of a move.
 func (p *parser) direction() (uint8, error) {
-	words, hint := rules.DirWords[:rules.DirNorth], "forward, back, left or right"
+	words, hint := state.DirWords[:state.DirNorth], "forward, back, left or right"
 	if p.s.Mapped() {
-		words, hint = rules.DirWords, "forward, back, N, NE, SE, S, SW or NW"
+		words, hint = state.DirWords, "forward, back, N, NE, SE, S, SW or NW"
 	}
 	w := p.Take()
 	for k, d := range words {
@@ -309,7 +310,7 @@ func (p *parser) direction() (uint8, error) {
 	if len(w) < len("left") { // every short word is near to N
 		words = nil
 	}
-	return 0, p.Locate(rules.Unknown("direction", w, words, hint))
+	return 0, p.Locate(state.Unknown("direction", w, words, hint))
 }
 
 func parseMove(p *parser, c *rules.Command) error {
@@ -326,7 +327,7 @@ func parseMove(p *parser, c *rules.Command) error {
 		c.Dir = dir
 	}
 	if w := p.Word(); w != "" && !strings.EqualFold(w, "blocked") {
-		n, err := p.Number("the number of increments", 1, rules.MaxRange)
+		n, err := p.Number("the number of increments", 1, state.MaxRange)
 		if err != nil {
 			return err
 		}
@@ -338,7 +339,7 @@ func parseMove(p *parser, c *rules.Command) error {
 // blocked reads the word of the players that something stands in the way.
 func (p *parser) blocked(c *rules.Command) error {
 	if strings.EqualFold(p.Word(), "blocked") && p.s.Mapped() {
-		return p.Fail("hex-knows-positions", rules.MapKnows, "leave "+rules.Quoted(p.Word())+" out")
+		return p.Fail("hex-knows-positions", state.MapKnows, "leave "+state.Quoted(p.Word())+" out")
 	}
 	c.Block = p.Skip("blocked")
 	return nil
@@ -356,7 +357,7 @@ func parseFace(p *parser, c *rules.Command) error {
 	}
 	if dir, err := facts.ParseFacing(w); err == nil {
 		p.At++
-		c.Dir = rules.DirNorth + uint8(dir)
+		c.Dir = state.DirNorth + uint8(dir)
 		return nil
 	}
 	if left := p.Skip("left"); left || p.Skip("right") {
@@ -423,18 +424,18 @@ func parseCut(p *parser, c *rules.Command) (err error) {
 func parseDiscard(p *parser, c *rules.Command) error {
 	switch {
 	case p.Skip("helmet"):
-		c.Item = rules.HelmetItem
+		c.Item = state.HelmetItem
 	case p.Skip("shield"), p.Skip("cape"):
 		c.Item = rules.TheShield
 	case p.Skip("galerus"):
 		return p.Fail("cannot-discard", "a galerus is worn and cannot be discarded", "")
 	default:
-		return p.Fail("bad-argument", "discard shield or helmet, not "+rules.Quoted(p.Word()), p.verb.Usage)
+		return p.Fail("bad-argument", "discard shield or helmet, not "+state.Quoted(p.Word()), p.verb.Usage)
 	}
 	if p.Word() != "" {
 		return parseBy(p, c)
 	}
-	if p.s.Phase == rules.Muster {
+	if p.s.Phase == state.Muster {
 		return p.Fail("bad-argument", "discard whose?", p.verb.Usage)
 	}
 	return nil
@@ -448,7 +449,7 @@ func parseKick(p *parser, c *rules.Command) error {
 	}
 	c.Dir = 1
 	if p.s.Mapped() {
-		c.Dir = rules.Unsaid
+		c.Dir = state.Unsaid
 	}
 	w := p.Word()
 	switch {
@@ -473,14 +474,14 @@ func parseSkill(p *parser, c *rules.Command) error {
 	if err := p.target(c); err != nil {
 		return err
 	}
-	for k, w := range rules.SkillWords {
+	for k, w := range state.SkillWords {
 		if p.Skip(w) {
 			c.Skill = 1 << uint(k)
 			return nil
 		}
 	}
 	w := p.Take()
-	return p.Locate(rules.Unknown("skill", w, rules.SkillWords, strings.Join(rules.SkillWords, ", ")))
+	return p.Locate(state.Unknown("skill", w, state.SkillWords, strings.Join(state.SkillWords, ", ")))
 }
 
 // Verbs lists the ruleset's own words.

@@ -6,11 +6,12 @@ import (
 	"summa/internal/field"
 	"summa/internal/line"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // AppendCommand appends a command as it would be typed: read again, it is the same. Facts
 // it states about the table come last.
-func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byte {
+func (r *Speech) AppendCommand(b []byte, s *state.State, c *rules.Command) []byte {
 	b = append(b, c.Action.Word...)
 	switch c.Action.Word {
 	case "add":
@@ -25,20 +26,20 @@ func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byt
 	case "sees":
 		b = r.appendTyped(append(b, ' '), s, int(c.By))
 		b = r.appendTyped(append(b, ' '), s, int(c.On))
-		return append(append(b, ' '), rules.QuadWords[c.Dir]...)
+		return append(append(b, ' '), state.QuadWords[c.Dir]...)
 	case "turn", "end":
-		if c.By != rules.Nobody {
+		if c.By != state.Nobody {
 			b = r.appendTyped(append(b, ' '), s, int(c.By))
 		}
 	case "move":
-		b = append(append(b, ' '), rules.DirWords[c.Dir]...)
-		b = append(append(b, ' '), rules.Itoa(int(c.N))...)
+		b = append(append(b, ' '), state.DirWords[c.Dir]...)
+		b = append(append(b, ' '), state.Itoa(int(c.N))...)
 	case "face":
 		switch {
-		case c.On != rules.Nobody:
+		case c.On != state.Nobody:
 			b = r.appendTyped(append(b, ' '), s, int(c.On))
-		case c.Dir >= rules.DirNorth:
-			b = append(append(b, ' '), rules.DirWords[c.Dir]...)
+		case c.Dir >= state.DirNorth:
+			b = append(append(b, ' '), state.DirWords[c.Dir]...)
 		case c.N < 0:
 			b = fact.Num(append(b, " left "...), -int(c.N))
 		default:
@@ -46,21 +47,21 @@ func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byt
 		}
 	case "discard":
 		b = append(append(b, ' '), r.ItemWord(c.Item)...)
-		if c.By != rules.Nobody {
+		if c.By != state.Nobody {
 			b = r.appendTyped(append(b, ' '), s, int(c.By))
 		}
 	case "pick-up", "kick":
 		b = append(append(b, ' '), r.ItemWord(c.Item)...)
-		if c.Owner != rules.Nobody {
+		if c.Owner != state.Nobody {
 			b = r.appendTyped(append(b, " of "...), s, int(c.Owner))
 		}
 		if c.At != rules.Unstated {
 			b = appendDistance(append(b, " at "...), s, c.At)
 		}
 		switch {
-		case c.Action.Word == "pick-up" || c.Dir == rules.Unsaid:
+		case c.Action.Word == "pick-up" || c.Dir == state.Unsaid:
 		case s.Mapped():
-			b = append(append(b, ' '), rules.DirWords[c.Dir]...)
+			b = append(append(b, ' '), state.DirWords[c.Dir]...)
 		case c.Dir > 1:
 			b = fact.Num(append(b, ' '), int(c.Dir))
 		}
@@ -71,15 +72,15 @@ func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byt
 		b = appendArena(b, c.Arena)
 	case "place":
 		b = r.appendTyped(append(b, ' '), s, int(c.On))
-		b = rules.AppendHex(append(b, ' '), c.Hex, ' ')
+		b = state.AppendHex(append(b, ' '), c.Hex, ' ')
 		b = append(append(b, ' '), c.Facing.String()...)
 	case "skill":
 		b = r.appendTyped(append(b, ' '), s, int(c.On))
-		b = append(append(b, ' '), rules.SkillWords[bits.TrailingZeros8(c.Skill)]...)
+		b = append(append(b, ' '), state.SkillWords[bits.TrailingZeros8(c.Skill)]...)
 	case "draw", "sheathe", "drop":
 		b = append(append(b, ' '), r.ItemWord(c.With)...)
 	default:
-		if c.On != rules.Nobody {
+		if c.On != state.Nobody {
 			b = r.appendTyped(append(b, ' '), s, int(c.On))
 		}
 		if r.saysWith(s, c) {
@@ -90,7 +91,7 @@ func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byt
 }
 
 // saysWith reports whether a command has to say with what it is done.
-func (r *Speech) saysWith(s *rules.State, c *rules.Command) bool {
+func (r *Speech) saysWith(s *state.State, c *rules.Command) bool {
 	switch c.Action.Word {
 	case "attack", "whirl", "grapple", "haze":
 		return c.With != 0
@@ -103,13 +104,13 @@ func (r *Speech) saysWith(s *rules.State, c *rules.Command) bool {
 }
 
 // appendRange appends how far apart two figures are, or a figure and a thing.
-func (r *Speech) appendRange(b []byte, s *rules.State, c *rules.Command) []byte {
+func (r *Speech) appendRange(b []byte, s *state.State, c *rules.Command) []byte {
 	b = append(r.appendTyped(append(b, ' '), s, int(c.By)), ' ')
-	if c.On != rules.Nobody {
+	if c.On != state.Nobody {
 		b = r.appendTyped(b, s, int(c.On))
 	} else {
 		b = append(b, r.ItemWord(c.Item)...)
-		if c.Owner != rules.Nobody {
+		if c.Owner != state.Nobody {
 			b = r.appendTyped(append(b, " of "...), s, int(c.Owner))
 		}
 	}
@@ -117,7 +118,7 @@ func (r *Speech) appendRange(b []byte, s *rules.State, c *rules.Command) []byte 
 }
 
 // appendDistance appends increments in the unit of the table. [mun.move.6]
-func appendDistance(b []byte, s *rules.State, n int16) []byte {
+func appendDistance(b []byte, s *state.State, n int16) []byte {
 	if s.Unit == 1 { // centimetres are halved when they are read
 		n *= 2
 	}
@@ -136,7 +137,7 @@ func appendArena(b []byte, a field.Arena) []byte {
 }
 
 // appendClauses appends the words that may follow a target.
-func appendClauses(s *rules.State, c *rules.Command, b []byte) []byte {
+func appendClauses(s *state.State, c *rules.Command, b []byte) []byte {
 	switch c.Grip {
 	case rules.TwoHands:
 		b = append(b, " two-handed"...)
@@ -147,7 +148,7 @@ func appendClauses(s *rules.State, c *rules.Command, b []byte) []byte {
 		b = appendDistance(append(b, " at "...), s, c.At)
 	}
 	if c.From >= 0 {
-		b = append(append(b, " from "...), rules.QuadWords[c.From]...)
+		b = append(append(b, " from "...), state.QuadWords[c.From]...)
 	}
 	if c.Others >= 0 {
 		b = fact.Num(append(b, " others "...), int(c.Others))
@@ -176,12 +177,12 @@ func appendClauses(s *rules.State, c *rules.Command, b []byte) []byte {
 	return b
 }
 
-func (r *Speech) appendTyped(b []byte, s *rules.State, who int) []byte {
+func (r *Speech) appendTyped(b []byte, s *state.State, who int) []byte {
 	return append(b, r.Typed(s, who)...)
 }
 
 // OptionText is an option as people type it.
-func (r *Speech) OptionText(s *rules.State, c *rules.Command) string {
+func (r *Speech) OptionText(s *state.State, c *rules.Command) string {
 	text := r.AppendCommand(nil, s, c)
 	if c.Action.Word == "move" && c.N == 1 {
 		text = text[:len(text)-len(" 1")]
@@ -190,7 +191,7 @@ func (r *Speech) OptionText(s *rules.State, c *rules.Command) string {
 }
 
 // optionTexts are all of them.
-func (r *Speech) optionTexts(s *rules.State) []string {
+func (r *Speech) optionTexts(s *state.State) []string {
 	var list []string
 	r.Options(s, func(c *rules.Command) { list = append(list, r.OptionText(s, c)) })
 	return list

@@ -1,4 +1,4 @@
-package rules
+package state
 
 import (
 	"math/bits"
@@ -12,8 +12,8 @@ const mortal = -3
 // How a man's Stamina leaves him. [mun.wound.2] [mun.wound.3]
 const (
 	upright uint8 = iota
-	overcome
-	mortallyHurt
+	Overcome
+	MortallyHurt
 )
 
 // A vigour is what a man's Stamina, fatigue and deeds come to.
@@ -48,28 +48,28 @@ func (v vigour) Injured() bool {
 	return lost > 0 && 2*lost >= v.full
 }
 
-// standing is what his Stamina has come to. [mun.wound.2] [mun.wound.3]
-func (v vigour) standing() uint8 {
+// Standing is what his Stamina has come to. [mun.wound.2] [mun.wound.3]
+func (v vigour) Standing() uint8 {
 	switch {
 	case v.left <= mortal:
-		return mortallyHurt
+		return MortallyHurt
 	case v.left <= 0:
-		return overcome
+		return Overcome
 	}
 	return upright
 }
 
 // A toll is what a number of wounds does to a man.
 type toll struct {
-	injures  bool // he was not injured and now is
-	standing uint8
+	Injures  bool // he was not injured and now is
+	Standing uint8
 }
 
 // toll of some wounds. [mun.wound.1] [mun.wound.2] [mun.wound.3]
 func (v vigour) toll(wounds int) toll {
 	after := v
 	after.left -= wounds
-	return toll{after.Injured() && !v.Injured(), after.standing()}
+	return toll{after.Injured() && !v.Injured(), after.Standing()}
 }
 
 // unwounded: he has all the Stamina he began with. [mun.appeal.16]

@@ -1,4 +1,4 @@
-package rules
+package state
 
 import (
 	"summa/internal/pack"
@@ -44,7 +44,7 @@ func (b *Bands) Ordinary() int {
 // What a missile does after it was thrown.
 const (
 	NoMissile uint8 = iota
-	dartMissile
+	DartMissile
 	HastaMissile
 	ArrowMissile
 )
@@ -52,15 +52,15 @@ const (
 // Who may draw a weapon.
 const (
 	NotDrawn uint8 = iota
-	drawnSwordDagger
-	drawnKin
+	DrawnSwordDagger
+	DrawnKin
 )
 
 // What a weapon entangles as.
 const (
 	NoNet uint8 = iota
 	NetLike
-	capeLike
+	CapeLike
 )
 
 // Arm is a weapon as the procedure sees it: a row of numbers.
@@ -102,8 +102,8 @@ type Arm struct {
 // TwoGrips reports whether the weapon strikes with both hands or with one.
 func (a *Arm) TwoGrips() bool { return a.Hands == 2 && a.Missile != ArrowMissile }
 
-// gripRule is the rule that tells the two grips apart. [mun.spear.2] [mun.twohand.2]
-func (a *Arm) gripRule() rule.ID {
+// GripRule is the rule that tells the two grips apart. [mun.spear.2] [mun.twohand.2]
+func (a *Arm) GripRule() rule.ID {
 	if a.OneHanded != 0 {
 		return a.OneHandedRule
 	}
@@ -155,19 +155,19 @@ type Term struct {
 
 // The rows of the tables, in the order of tables.yaml.
 const (
-	saveNone = iota
+	SaveNone = iota
 	saveLight
 	saveHeavy
-	saveHelmet
-	saveCestus
+	SaveHelmet
+	SaveCestus
 	saveSmall
 	saveSmallRight
 	saveLarge
 	saveLargeRight
 	saveCape
 	saveShieldRear
-	saveGalerus
-	saveMaximum
+	SaveGalerus
+	SaveMaximum
 	numSaves
 )
 
@@ -177,46 +177,46 @@ const (
 	APGalerus
 	APHeavy
 	APLarge
-	apTired
-	apExhausted
-	apInjured
-	apEntangled
-	apDown
-	apReflexes
-	apHazed
+	APTired
+	APExhausted
+	APInjured
+	APEntangled
+	APDown
+	APReflexes
+	APHazed
 	numApmods
 )
 
 const (
-	costForward = iota
+	CostForward = iota
 	costStepHelmet
 	costStep
-	costFace
-	costStand
-	costUnwieldy
-	costAttack
+	CostFace
+	CostStand
+	CostUnwieldy
+	CostAttack
 	CostSecond
 	CostDraw
-	costCut
+	CostCut
 	costPickUp
 	costPickUpHelmet
-	costKick
-	costShoot
-	costWhirl
-	costWhirlUnwieldy
+	CostKick
+	CostShoot
+	CostWhirl
+	CostWhirlUnwieldy
 	CostFeint
 	CostGrapple
-	costHaze
-	costLetGo
+	CostHaze
+	CostLetGo
 	numCosts
 )
 
 const (
-	modFront = iota
+	ModFront = iota
 	ModSide
 	ModRear
 	ModEntangled
-	modOthers
+	ModOthers
 	ModSkill
 	ModDodge
 	ModSand
@@ -243,12 +243,12 @@ const (
 
 // The effects of a Double.
 const (
-	weaponLoss uint8 = iota
-	defenderFloored
-	attackerDown
-	defenderDown
-	shieldLoss
-	greatWound
+	WeaponLoss uint8 = iota
+	DefenderFloored
+	AttackerDown
+	DefenderDown
+	ShieldLoss
+	GreatWound
 	numEffects
 )
 
@@ -283,9 +283,9 @@ type Content struct {
 	Hasta       Weapon
 }
 
-// armOf is what an item on the ground is as a weapon; a helmet or an arrow is
+// ArmOf is what an item on the ground is as a weapon; a helmet or an arrow is
 // none.
-func (r *Rules) armOf(w Weapon) *Arm {
+func (r *Reckoner) ArmOf(w Weapon) *Arm {
 	if int(w) < len(r.Content.Arms) {
 		return &r.Content.Arms[w]
 	}

@@ -1,9 +1,6 @@
-package rules
+package state
 
-import (
-	"summa/internal/field"
-	"summa/internal/rule"
-)
+import "summa/internal/field"
 
 // Sizes of a bout. A duel uses two figures; copying costs only what is used.
 const (
@@ -50,14 +47,14 @@ const (
 const (
 	NoShield uint8 = iota
 	smallShield
-	largeShield
+	LargeShield
 	CapeShield
 )
 
 // Where a shield or a helmet is.
 const (
 	Held uint8 = iota // or worn
-	onGround
+	OnGround
 	Gone
 	Discarded
 )
@@ -89,10 +86,10 @@ const (
 
 // Skills, as bits.
 const (
-	reflexes uint8 = 1 << iota
+	Reflexes uint8 = 1 << iota
 	AttackSkill
 	Dodge
-	staminaSkill
+	StaminaSkill
 	popularity
 )
 
@@ -100,7 +97,7 @@ const (
 const (
 	NoFeint uint8 = iota
 	FeintReady
-	feintUsed
+	FeintUsed
 )
 
 // Roles in a grapple.
@@ -150,7 +147,7 @@ type Lying struct {
 const (
 	HasStayed uint8 = iota
 	wasShoved
-	hasWalked
+	HasWalked
 )
 
 // earlier is what a man did in earlier bouts of the day; it counts only if the
@@ -332,14 +329,11 @@ func (f *Figure) HasShield() bool { return f.Shield != NoShield && f.ShieldAt ==
 // HelmetWorn reports whether he wears an enclosed helmet. [mun.glad.8]
 func (f *Figure) HelmetWorn() bool { return f.Helmet && f.HelmetAt == Held }
 
+// Has reports whether he has a skill.
 func (f *Figure) Has(skill uint8) bool { return f.Skills&skill != 0 }
 
+// Bit is the bit of a figure in a set of figures.
 func Bit(i int) uint16 { return 1 << uint(i) }
-
-// refuse builds a refusal.
-func refuse(code string, id rule.ID, why, hint string) *rule.Refusal {
-	return &rule.Refusal{Code: code, Rule: id, Why: why, Hint: hint}
-}
 
 // Words of what a bout holds, by their constants.
 var (

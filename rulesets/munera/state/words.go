@@ -1,4 +1,4 @@
-package rules
+package state
 
 // Events, in the order of words.yaml. A new one goes at the end.
 const (
@@ -6,67 +6,67 @@ const (
 	EvMiss
 	EvSaved
 	EvWounded
-	evInjured
-	evTired
-	evExhausted
-	evFatigue
-	evPushedBack
+	EvInjured
+	EvTired
+	EvExhausted
+	EvFatigue
+	EvPushedBack
 	EvKnockedDown
-	evFloored
-	evRose
+	EvFloored
+	EvRose
 	EvDouble1
 	EvDouble2
 	EvDouble3
 	EvDouble4
 	EvDouble5
 	EvDouble6
-	evShieldLost
-	evHelmetLost
-	evWeaponLost
-	evWeaponDropped
+	EvShieldLost
+	EvHelmetLost
+	EvWeaponLost
+	EvWeaponDropped
 	EvEntangled
-	evEscaped
-	evShredded
-	evCutThrough
+	EvEscaped
+	EvShredded
+	EvCutThrough
 	EvFreed
-	evStillCaught
-	evNetLost
-	evFeint
-	evFeintReroll
+	EvStillCaught
+	EvNetLost
+	EvFeint
+	EvFeintReroll
 	EvHazed
-	evHazeFailed
+	EvHazeFailed
 	EvGrappleBegun
-	evGrappleTied
-	evGrappleEnded
+	EvGrappleTied
+	EvGrappleEnded
 	EvThrown
-	evDisengaged
-	evGaveIn
-	evBeaten
-	evSpared
-	evKilled
-	evMortallyWounded
-	evBoutOver
-	evDiscarded
-	evDropped
-	evDrawn
-	evSheathed
-	evPickedUp
-	evKicked
-	evMoved
-	evFaced
-	evSkillGained
-	evAdded
-	evRemoved
-	evBegun
-	evTurn
-	evNext
-	evStated
-	evForced
-	evPlaced
-	evDead
-	evThingStated
-	evNothing
-	evStaysOn
+	EvDisengaged
+	EvGaveIn
+	EvBeaten
+	EvSpared
+	EvKilled
+	EvMortallyWounded
+	EvBoutOver
+	EvDiscarded
+	EvDropped
+	EvDrawn
+	EvSheathed
+	EvPickedUp
+	EvKicked
+	EvMoved
+	EvFaced
+	EvSkillGained
+	EvAdded
+	EvRemoved
+	EvBegun
+	EvTurn
+	EvNext
+	EvStated
+	EvForced
+	EvPlaced
+	EvDead
+	EvThingStated
+	EvNothing
+	EvStaysOn
 	numEvents
 )
 
@@ -79,26 +79,26 @@ var EventNames = [numEvents]string{"hit", "miss", "saved", "wounded", "injured",
 
 // What a die is rolled for.
 const (
-	dieAttack uint8 = iota
-	dieDefence
-	dieReroll
-	dieSave
-	dieCone
-	dieArbelos
-	dieEscape
-	dieLoss
-	dieSelection
-	dieScatter
-	dieWounds
-	dieAppeal
-	dieAP
-	dieStamina
-	dieArrows
-	dieOrder
-	dieCutFree
-	dieHaze
-	dieGrapple
-	dieThrow
+	DieAttack uint8 = iota
+	DieDefence
+	DieReroll
+	DieSave
+	DieCone
+	DieArbelos
+	DieEscape
+	DieLoss
+	DieSelection
+	DieScatter
+	DieWounds
+	DieAppeal
+	DieAP
+	DieStamina
+	DieArrows
+	DieOrder
+	DieCutFree
+	DieHaze
+	DieGrapple
+	DieThrow
 	numDice
 )
 
@@ -111,100 +111,100 @@ const (
 	StHelmet
 	StCestus
 	StShield
-	stSica
+	StSica
 	StGalerus
 	StPrinted
-	stNoShield
-	stSaveCap
-	stSaveIs
-	stPenetration
-	stNoSave
-	stNotSaved
-	stCost
-	stSeven
-	stWeary
-	stLostPoints
-	stDownAlready
-	stVerdict
-	stAttackRule
-	stSecond
-	stScore
-	stWeapon
-	stOneHanded
-	stEntangled
-	stOthers
-	stAttackSkill
-	stDodge
-	stSand
-	stHeld
-	stBlocked
-	stBash
-	stWounds
-	stReturns
-	stMissileLost
-	stDouble
-	stNoFatigue
-	stGalerusKept
-	stRecoverable
-	stSaveFalls
-	stScissor
-	stCestusStays
-	stNetRates
-	stSlowed
-	stNetBack
-	stSandThrown
-	stRole
-	stGrappleTest
-	stGrappleWon
-	stKeepsWeapons
-	stTurn
-	stStands
-	stStandCost
-	stPoints
-	stLapse
-	stRecord
-	stHands
-	stRightHanded
-	stShieldKind
-	stArmourKind
-	stHelmetKind
-	stSkill
-	stSkillUse
-	stArena
-	stMaterial
-	stStamina
-	stRolledAnew
-	stPlace
-	stWall
-	stFree
-	stDistance
-	stSide
-	stAttackPoints
-	stDisadvantage
-	stModifiers
-	stDefendsDown
-	stPointModifiers
-	stPrices
-	stNatural
-	stUnwieldy
-	stImprovisedAgain
-	stBothHands
-	stCrowdSaw
-	stPairing
-	stScored
-	stWoundTotal
-	stStaysDown
-	stMap
-	stGrip
-	stKept
-	stSaveFloor
-	stQuadrant = iota      // four: front, right, rear, left
+	StNoShield
+	StSaveCap
+	StSaveIs
+	StPenetration
+	StNoSave
+	StNotSaved
+	StCost
+	StSeven
+	StWeary
+	StLostPoints
+	StDownAlready
+	StVerdict
+	StAttackRule
+	StSecond
+	StScore
+	StWeapon
+	StOneHanded
+	StEntangled
+	StOthers
+	StAttackSkill
+	StDodge
+	StSand
+	StHeld
+	StBlocked
+	StBash
+	StWounds
+	StReturns
+	StMissileLost
+	StDouble
+	StNoFatigue
+	StGalerusKept
+	StRecoverable
+	StSaveFalls
+	StScissor
+	StCestusStays
+	StNetRates
+	StSlowed
+	StNetBack
+	StSandThrown
+	StRole
+	StGrappleTest
+	StGrappleWon
+	StKeepsWeapons
+	StTurn
+	StStands
+	StStandCost
+	StPoints
+	StLapse
+	StRecord
+	StHands
+	StRightHanded
+	StShieldKind
+	StArmourKind
+	StHelmetKind
+	StSkill
+	StSkillUse
+	StArena
+	StMaterial
+	StStamina
+	StRolledAnew
+	StPlace
+	StWall
+	StFree
+	StDistance
+	StSide
+	StAttackPoints
+	StDisadvantage
+	StModifiers
+	StDefendsDown
+	StPointModifiers
+	StPrices
+	StNatural
+	StUnwieldy
+	StImprovisedAgain
+	StBothHands
+	StCrowdSaw
+	StPairing
+	StScored
+	StWoundTotal
+	StStaysDown
+	StMap
+	StGrip
+	StKept
+	StSaveFloor
+	StQuadrant = iota      // four: front, right, rear, left
 	StApmod    = iota + 3  // numApmods of them
 	stPlea     = iota + 14 // numCrowd of them
 	numSteps   = stPlea + numCrowd
 )
 
-var StepNames = [stQuadrant]string{"armour", "helmet", "cestus", "shield", "sica", "galerus", "printed-value", "no-shield", "save-cap", "save", "penetration", "no-save",
+var StepNames = [StQuadrant]string{"armour", "helmet", "cestus", "shield", "sica", "galerus", "printed-value", "no-shield", "save-cap", "save", "penetration", "no-save",
 	"not-saved", "cost", "seven-points", "weary", "points-lost", "down-already", "verdict", "weapon-rule", "second-attack", "score", "weapon", "one-handed", "entangled",
 	"others", "attack-skill", "dodge", "sand", "held", "blocked", "bash", "weapon-wounds", "returns", "missile-lost", "double", "no-fatigue", "galerus-kept", "recoverable",
 	"save-falls", "scissor", "cestus-stays", "net-rates", "slowed", "net-back", "sand-thrown", "role", "grapple-test", "grapple-won", "keeps-weapons", "turn",
@@ -215,8 +215,8 @@ var StepNames = [stQuadrant]string{"armour", "helmet", "cestus", "shield", "sica
 
 // Decisions a command may leave open.
 const (
-	chooseReroll uint8 = iota
-	chooseThrow
+	ChooseReroll uint8 = iota
+	ChooseThrow
 )
 
 // What could be otherwise about a command.

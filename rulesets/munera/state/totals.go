@@ -1,4 +1,4 @@
-package rules
+package state
 
 import (
 	"math/bits"
@@ -17,14 +17,14 @@ import (
 // The running totals of a figure; after those of all figures come the turns that
 // have been played.
 const (
-	cellDealt = iota
-	cellQ     // where he stands on a map
-	cellR
-	cellFatigue
-	cellStamina
-	cellStamina0
-	cellInjured // a set of figures
-	cellsPerFigure
+	CellDealt = iota
+	CellQ     // where he stands on a map
+	CellR
+	CellFatigue
+	CellStamina
+	CellStamina0
+	CellInjured // a set of figures
+	CellsPerFigure
 )
 
 // The questions about a figure's totals.
@@ -40,7 +40,7 @@ const (
 	fewSteps      = 2
 
 	vigourAnswers = 3 * 2
-	crowdAnswers  = 2 * 2 * (tracedFigures + 1)
+	crowdAnswers  = 2 * 2 * (TracedFigures + 1)
 	tollAnswers   = 2 * 3
 	wallAnswers   = 2
 )
@@ -51,9 +51,9 @@ const ofTurns = 255
 
 // What paying a number of AP would mean.
 const (
-	beyond  uint8 = iota // he has not so many
+	Beyond  uint8 = iota // he has not so many
 	Within               // he has, and spends fewer than seven this turn
-	seventh              // he has, and spends seven or more
+	Seventh              // he has, and spends seven or more
 )
 
 // code numbers how weary he is and whether he is injured.
@@ -61,11 +61,11 @@ func (v vigour) code() uint8 { return uint8(v.Weary()) + 3*OneIf(v.Injured()) }
 
 // crowdCode numbers what the crowd asks of his body and his deeds.
 func (v vigour) crowdCode() uint8 {
-	return OneIf(v.unwounded()) + 2*OneIf(v.dealt > 0) + 4*uint8(min(v.injuries, tracedFigures))
+	return OneIf(v.unwounded()) + 2*OneIf(v.dealt > 0) + 4*uint8(min(v.injuries, TracedFigures))
 }
 
 // code numbers a toll.
-func (t toll) code() uint8 { return OneIf(t.injures) + 2*t.standing }
+func (t toll) code() uint8 { return OneIf(t.Injures) + 2*t.Standing }
 
 // OneIf is 1 if yes, else 0.
 func OneIf(yes bool) uint8 {
@@ -76,53 +76,55 @@ func OneIf(yes bool) uint8 {
 }
 
 // asked tells whoever watches that an answer was looked at.
-func (r *Rules) asked(who, ask int, answer uint8) {
-	if r.watch != nil {
-		r.watch.Asked(who*asksPerFigure+ask, who, answer)
+func (r *Reckoner) asked(who, ask int, answer uint8) {
+	if r.Watched != nil {
+		r.Watched.Asked(who*asksPerFigure+ask, who, answer)
 	}
 }
 
-func (r *Rules) weary(s *State, who int) core.Weariness {
+// Weary is how tired he is.
+func (r *Reckoner) Weary(s *State, who int) core.Weariness {
 	v := s.Vigour(who)
-	if r.watch != nil { // to number the answer takes longer than to find it
+	if r.Watched != nil { // to number the answer takes longer than to find it
 		r.asked(who, askVigour, v.code())
 	}
 	return v.Weary()
 }
 
-func (r *Rules) injured(s *State, who int) bool {
+// Injured reports whether his wounds hinder him.
+func (r *Reckoner) Injured(s *State, who int) bool {
 	v := s.Vigour(who)
-	if r.watch != nil { // to number the answer takes longer than to find it
+	if r.Watched != nil { // to number the answer takes longer than to find it
 		r.asked(who, askVigour, v.code())
 	}
 	return v.Injured()
 }
 
-// toll is what some wounds would do to him.
-func (r *Rules) toll(s *State, who, wounds int) toll {
+// Toll is what some wounds would do to him.
+func (r *Reckoner) Toll(s *State, who, wounds int) toll {
 	t := s.Vigour(who).toll(wounds)
 	if wounds <= mostWounds {
 		r.asked(who, askToll+wounds, t.code())
-	} else if r.watch != nil {
-		r.watch.Looked()
+	} else if r.Watched != nil {
+		r.Watched.Looked()
 	}
 	return t
 }
 
-func (r *Rules) unwounded(s *State, who int) bool {
+func (r *Reckoner) unwounded(s *State, who int) bool {
 	v := s.Vigour(who)
 	r.asked(who, askCrowd, v.crowdCode())
 	return v.unwounded()
 }
 
 // dealtAny: he has wounded somebody in this bout. [mun.appeal.10]
-func (r *Rules) dealtAny(s *State, who int) bool {
+func (r *Reckoner) dealtAny(s *State, who int) bool {
 	r.asked(who, askCrowd, s.Vigour(who).crowdCode())
 	return s.Fig[who].WoundsDealt > 0
 }
 
 // injuries is how many men he has injured in this bout. [mun.appeal.7]
-func (r *Rules) injuries(s *State, who int) int {
+func (r *Reckoner) injuries(s *State, who int) int {
 	r.asked(who, askCrowd, s.Vigour(who).crowdCode())
 	return bits.OnesCount16(s.Fig[who].InjuredSet)
 }
@@ -131,82 +133,76 @@ func (r *Rules) injuries(s *State, who int) int {
 func (f *Figure) Means(cost int) uint8 {
 	switch {
 	case cost > int(f.AP):
-		return beyond
-	case int(f.Spent)+cost >= manyPoints:
-		return seventh
+		return Beyond
+	case int(f.Spent)+cost >= ManyPoints:
+		return Seventh
 	}
 	return Within
 }
 
 // SixLeft is how many AP he may spend without reaching a seventh of the turn.
-func (f *Figure) SixLeft() int { return max(0, min(int(f.AP), manyPoints-1-int(f.Spent))) }
+func (f *Figure) SixLeft() int { return max(0, min(int(f.AP), ManyPoints-1-int(f.Spent))) }
 
 // Strength is his Stamina as a number, which only a grapple asks for.
 // [mun.grapple.6]
-func (r *Rules) Strength(s *State, who int) int {
-	if r.watch != nil {
-		r.watch.Looked()
+func (r *Reckoner) Strength(s *State, who int) int {
+	if r.Watched != nil {
+		r.Watched.Looked()
 	}
 	return int(s.Fig[who].Stamina)
 }
 
-// change adds to one running total.
-func (r *Rules) change(s *State, who, cell, n int) {
+// Change adds to one running total.
+func (r *Reckoner) Change(s *State, who, cell, n int) {
 	*s.cell(who, cell) += int16(n)
-	if r.watch != nil && n != 0 {
-		r.watch.Changed(who*cellsPerFigure+cell, who, dice.Add, n)
+	if r.Watched != nil && n != 0 {
+		r.Watched.Changed(who*CellsPerFigure+cell, who, dice.Add, n)
 	}
 }
 
 func (s *State) cell(who, cell int) *int16 {
 	f := &s.Fig[who]
-	return [...]*int16{cellDealt: &f.WoundsDealt, cellStamina0: &f.Stamina0, cellStamina: &f.Stamina, cellFatigue: &f.Fatigue}[cell]
+	return [...]*int16{CellDealt: &f.WoundsDealt, CellStamina0: &f.Stamina0, CellStamina: &f.Stamina, CellFatigue: &f.Fatigue}[cell]
 }
 
-// injures counts b among those a has injured. [mun.appeal.7]
-func (r *Rules) injures(s *State, a, b int) {
-	s.Fig[a].InjuredSet |= Bit(b)
-	r.put(a, cellInjured, int(s.Fig[a].InjuredSet)) // in a duel he can injure one man only
-}
-
-// put tells whoever watches that a total is at a number now.
-func (r *Rules) put(who, cell, n int) {
-	if r.watch != nil {
-		r.watch.Changed(who*cellsPerFigure+cell, who, dice.Set, n)
+// Put tells whoever watches that a total is at a number now.
+func (r *Reckoner) Put(who, cell, n int) {
+	if r.Watched != nil {
+		r.Watched.Changed(who*CellsPerFigure+cell, who, dice.Set, n)
 	}
 }
 
-// unseen tells whoever watches that rules look at what a form leaves out.
-func (r *Rules) unseen() {
-	if r.watch != nil {
-		r.watch.Lost = true
+// Unseen tells whoever watches that rules look at what a form leaves out.
+func (r *Reckoner) Unseen() {
+	if r.Watched != nil {
+		r.Watched.Lost = true
 	}
 }
 
-// passed tells whoever watches that play passes to the next figure.
-func (r *Rules) passed(s *State) {
-	if r.watch != nil {
-		r.watch.Changed(int(s.N)*cellsPerFigure, ofTurns, dice.Add, 1)
+// Passed tells whoever watches that play passes to the next figure.
+func (r *Reckoner) Passed(s *State) {
+	if r.Watched != nil {
+		r.Watched.Changed(int(s.N)*CellsPerFigure, ofTurns, dice.Add, 1)
 	}
 }
 
 // moved tells whoever watches that a figure stands elsewhere now.
-func (r *Rules) moved(s *State, who int, was field.Hex) {
-	if r.watch == nil {
+func (r *Reckoner) moved(s *State, who int, was field.Hex) {
+	if r.Watched == nil {
 		return
 	}
 	step := s.Fig[who].At.Sub(was)
-	for cell, n := range [...]int8{cellQ: step.Q, cellR: step.R} {
+	for cell, n := range [...]int8{CellQ: step.Q, CellR: step.R} {
 		if n != 0 {
-			r.watch.Changed(who*cellsPerFigure+cell, who, dice.Add, int(n))
+			r.Watched.Changed(who*CellsPerFigure+cell, who, dice.Add, int(n))
 		}
 	}
 }
 
-// inside reports whether the wall encloses a hex. [mun.wall.1]
-func (r *Rules) inside(s *State, h field.Hex) bool {
+// Inside reports whether the wall encloses a hex. [mun.wall.1]
+func (r *Reckoner) Inside(s *State, h field.Hex) bool {
 	in := s.Arena.Inside(h)
-	if r.watch != nil {
+	if r.Watched != nil {
 		r.askedWall(s, h, in)
 	}
 	return in
@@ -214,7 +210,7 @@ func (r *Rules) inside(s *State, h field.Hex) bool {
 
 // askedWall tells whoever watches what was looked at of the wall, seen from the
 // figure nearest to the hex: first whether the wall is near him at all.
-func (r *Rules) askedWall(s *State, h field.Hex, in bool) {
+func (r *Reckoner) askedWall(s *State, h field.Hex, in bool) {
 	who, near := 0, field.Distance(s.Fig[0].At, h)
 	for i := 1; i < int(s.N); i++ {
 		if d := field.Distance(s.Fig[i].At, h); d < near {
@@ -224,7 +220,7 @@ func (r *Rules) askedWall(s *State, h field.Hex, in bool) {
 	switch {
 	case near == 0 || s.betweenTwo(h): // figures stand inside
 	case near > fewSteps:
-		r.watch.Looked()
+		r.Watched.Looked()
 	default:
 		deep := s.Arena.Deep(s.Fig[who].At, fewSteps)
 		r.asked(who, askDeep, OneIf(deep))

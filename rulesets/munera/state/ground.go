@@ -1,10 +1,6 @@
-package rules
+package state
 
-import (
-	"summa/internal/core"
-	"summa/internal/field"
-	"summa/internal/rule"
-)
+import "summa/internal/field"
 
 // What rules ask of the ground. On a hex map the answers come from where the
 // figures stand; without one, from what the players have stated. Either way they
@@ -27,12 +23,12 @@ func (s *State) Adjacent(a, b int) bool { return s.Distance(a, b) == 1 }
 // InArc reports whether b stands in a's frontal arc. [mun.face.2]
 func (s *State) InArc(a, b int) bool { return s.Quadrant(a, b) == Front }
 
-// threatens reports whether a has b adjacent and in his frontal arc.
-func (s *State) threatens(a, b int) bool { return s.Adjacent(a, b) && s.InArc(a, b) }
+// Threatens reports whether a has b adjacent and in his frontal arc.
+func (s *State) Threatens(a, b int) bool { return s.Adjacent(a, b) && s.InArc(a, b) }
 
-// known reports whether it is known where two figures stand to each other: on a
+// Known reports whether it is known where two figures stand to each other: on a
 // map it is, without one a player has to have said so.
-func (s *State) known(a, b int) bool {
+func (s *State) Known(a, b int) bool {
 	return s.Mapped() || (s.Fig[a].StatedR|s.Fig[a].StatedSees)&Bit(b) != 0
 }
 
@@ -51,25 +47,25 @@ type Spot struct {
 	At    field.Hex
 }
 
-// under is the space a man stands in.
-func (s *State) under(who int) Spot {
+// Under is the space a man stands in.
+func (s *State) Under(who int) Spot {
 	if s.Mapped() {
 		return Spot{By: Nobody, At: s.Fig[who].At}
 	}
 	return Spot{By: int8(who)}
 }
 
-// beside is the space at a point of the hexagon round a man, of which point 1
+// Beside is the space at a point of the hexagon round a man, of which point 1
 // is the one towards another man. [mun.scatter.1] [mun.scatter.2]
-func (r *Rules) beside(s *State, who, other, point int) Spot {
+func (r *Reckoner) Beside(s *State, who, other, point int) Spot {
 	if s.Mapped() {
 		return r.Scattered(s, s.Fig[who].At, s.Fig[other].At, point)
 	}
 	return Spot{By: int8(who), Point: int8(point)}
 }
 
-// ownSpace reports whether something lies in the space a man stands in.
-func (s *State) ownSpace(who int, x *Lying) bool {
+// OwnSpace reports whether something lies in the space a man stands in.
+func (s *State) OwnSpace(who int, x *Lying) bool {
 	if s.Mapped() {
 		return s.Fig[who].Placed && s.Fig[who].At == x.At
 	}
@@ -94,7 +90,7 @@ func (s *State) Reach(who int, x *Lying) (near, known bool) {
 		return s.besideBearer(who, x), true
 	case (x.Near|x.Far)&Bit(who) != 0:
 		return x.Near&Bit(who) != 0, true
-	case x.Left == hasWalked || x.By < 0:
+	case x.Left == HasWalked || x.By < 0:
 		return false, false
 	case int(x.By) == who:
 		return x.Point <= 6, true
@@ -112,8 +108,8 @@ func (s *State) Reach(who int, x *Lying) (near, known bool) {
 	}
 }
 
-// say notes how far an item is from a man, as the players have it. [mun.move.6]
-func (x *Lying) say(who, n int) {
+// Say notes how far an item is from a man, as the players have it. [mun.move.6]
+func (x *Lying) Say(who, n int) {
 	x.Near, x.Far = x.Near&^Bit(who), x.Far&^Bit(who)
 	if n <= 1 {
 		x.Near |= Bit(who)
@@ -122,9 +118,9 @@ func (x *Lying) say(who, n int) {
 	}
 }
 
-// leavesThings: what lies by a man stays where it is when he walks off or is shoved,
+// LeavesThings: what lies by a man stays where it is when he walks off or is shoved,
 // and what was said of his distance to things holds no longer. [mun.adj.2]
-func (s *State) leavesThings(who int, how uint8) {
+func (s *State) LeavesThings(who int, how uint8) {
 	if s.Mapped() || s.Is(RulingFallenThings, FallenThingsWithTheMan) {
 		return
 	}
@@ -150,10 +146,10 @@ func (s *State) besideBearer(who int, x *Lying) bool {
 	return d == 0 || d <= 2
 }
 
-// givesGround moves a man one increment straight away from another, or else the
+// GivesGround moves a man one increment straight away from another, or else the
 // way his own back is turned. It reports whether there was room; blocked is what
 // the players have said about it. [mun.attack.6] [mun.attack.7]
-func (r *Rules) givesGround(s *State, who, from int, ownBack, blocked bool) bool {
+func (r *Reckoner) GivesGround(s *State, who, from int, ownBack, blocked bool) bool {
 	if s.Mapped() {
 		return r.pushed(s, who, from, ownBack)
 	}
@@ -164,25 +160,16 @@ func (r *Rules) givesGround(s *State, who, from int, ownBack, blocked bool) bool
 	if blocked {
 		return false
 	}
-	s.leavesThings(who, wasShoved)
+	s.LeavesThings(who, wasShoved)
 	if n := s.Distance(from, who); n != 0 {
 		s.SetRange(from, who, n+by)
 	}
 	return true
 }
 
-// scatterDie says at which point something falls. Without a map that is told and
-// noted and makes no difference. [mun.scatter.1]
-func (r *Rules) scatterDie(s *State, who int, id rule.ID, ref *core.Ref) int {
-	if s.Mapped() {
-		return ref.Roll(who, 6, dieScatter, id)
-	}
-	return ref.Shown(who, 6, dieScatter, id)
-}
-
 // Nearest is the nearest active opponent, the first in order of entry among
 // equals; -1 if there is none.
-func (r *Rules) Nearest(s *State, a int) int {
+func (r *Reckoner) Nearest(s *State, a int) int {
 	best := -1
 	for b := range int(s.N) {
 		if s.Fig[b].Status == Active && s.Opponents(a, b) && (best < 0 || s.Fig[a].Range[b] < s.Fig[a].Range[best]) {
@@ -193,7 +180,7 @@ func (r *Rules) Nearest(s *State, a int) int {
 }
 
 // PointWords says where a point of the hexagon is. [mun.scatter.1]
-func (r *Rules) PointWords(s *State, k int) string {
+func (r *Reckoner) PointWords(s *State, k int) string {
 	numbering := 0
 	if s.Is(RulingScatterNumbering, ScatterNumberingMirrored) {
 		numbering = 1
