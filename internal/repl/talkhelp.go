@@ -35,7 +35,7 @@ var helpTopics = map[string][]string{
 	"dice": {
 		"dice ask asks for each die by name, dice auto rolls them; dice ask NAME does so for one side alone.",
 		"At a question: the face, or several, in the order in which they are asked for; 3x1 is three ones. Enter rolls what is asked, r all the rest of the command, and 4 2 r takes two and rolls the rest of the throw.",
-		"Any command may end in its dice: attack Remus with sword dice 5 2 4. A die that was typed is used or refused, never replaced, and the record keeps which were rolled.",
+		"Any command may end in its dice, as in COMMAND dice 5 2 4. A die that was typed is used or refused, never replaced, and the record keeps which were rolled.",
 	},
 	"map":    {"map draws the ground, map NAME also where he can go this turn and at what price; map on draws it after every command, screen map turn above the strip of each turn. Where there is no map, the players say how far apart everybody is: range A B 4."},
 	"engine": {"auto NAME has the engine play a figure or a side, auto NAME POLICY by another policy, auto NAME off hands him back. step makes its next decision, finish plays to the end. advise ranks what may be done, why turn says why it did what it did, teach speaks up where you give much away."},
@@ -45,7 +45,7 @@ var helpTopics = map[string][]string{
 		"rule ID says what a rule says. expect EXPR fails unless it holds."},
 	"sealed": {"A choice that nobody may see is asked for by name, and not shown as it is typed; secret NAME does so at any time, reveal turns all up. The record has a digest of each before anything is turned up, so that nobody can change his mind."},
 	"reader": {"--plain, or ACCESSIBLE=1, says everything in sentences, draws nothing and redraws nothing. A Tab at the end of a line lists what may follow. Ctrl-C abandons the line, or the question."},
-	"setup":  {"add NAME TYPE enters somebody; keys set any field, as in add Flamma murmillo stamina=5. list names the types. begin starts the bout, and says what was taken for granted."},
+	"setup":  {"add NAME TYPE enters somebody; keys set any field. list names the types. begin starts the bout, and says what was taken for granted."},
 }
 
 // help shows the brief help, or a topic; it reports whether that is what was asked for.
