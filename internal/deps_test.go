@@ -48,15 +48,11 @@ internal/rulestest: internal/core internal/dice internal/game internal/line inte
 rulesets/munera/rules: internal/core internal/dice internal/field internal/halt internal/line internal/pack internal/rule internal/sim internal/words
 rulesets/munera/book: internal/book internal/core internal/game internal/line internal/pack internal/rule rulesets/munera/rules
 rulesets/munera/facts: internal/chart internal/core internal/fact internal/field internal/line internal/words rulesets/munera/rules
-rulesets/munera/speech: internal/chart internal/core internal/dice internal/fact internal/field internal/game internal/line internal/rule rulesets/munera/facts rulesets/munera/rules
 rulesets/munera/policy: internal/core internal/dice internal/field internal/sim rulesets/munera/rules
-rulesets/munera: internal/fact internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/munera/book rulesets/munera/facts rulesets/munera/policy rulesets/munera/rules rulesets/munera/speech
 rulesets/morturi/rules: internal/core internal/dice internal/fact internal/field internal/halt internal/line internal/pack internal/rule internal/sim internal/words
 rulesets/morturi/book: internal/book internal/field internal/game internal/line internal/pack internal/rule rulesets/morturi/rules
 rulesets/morturi/facts: internal/chart internal/core internal/fact internal/field internal/line internal/words rulesets/morturi/book rulesets/morturi/rules
-rulesets/morturi/speech: internal/core internal/dice internal/fact internal/field internal/game internal/line internal/rule rulesets/morturi/book rulesets/morturi/facts rulesets/morturi/rules
 rulesets/morturi/policy: internal/core internal/dice internal/field internal/game internal/line internal/sim rulesets/morturi/rules
-rulesets/morturi: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/morturi/book rulesets/morturi/facts rulesets/morturi/policy rulesets/morturi/rules rulesets/morturi/speech
 rulesets/rudis/rules: internal/core internal/dice internal/game internal/halt internal/line internal/pack internal/rule internal/sim internal/words
 rulesets/rudis/book: internal/book internal/dice internal/game internal/pack internal/rule rulesets/rudis/rules
 rulesets/rudis/facts: internal/chart internal/core internal/fact internal/line internal/words rulesets/rudis/rules
@@ -78,6 +74,10 @@ internal/desk: internal/claim internal/core internal/dice internal/fact internal
 internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim
 internal/cases: internal/game internal/repl
 internal/grammar: internal/fact internal/game internal/line
+rulesets/munera/speech: internal/chart internal/core internal/dice internal/fact internal/field internal/game internal/grammar internal/line internal/rule rulesets/munera/facts rulesets/munera/rules
+rulesets/munera: internal/fact internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/munera/book rulesets/munera/facts rulesets/munera/policy rulesets/munera/rules rulesets/munera/speech
+rulesets/morturi/speech: internal/core internal/dice internal/fact internal/field internal/game internal/grammar internal/line internal/rule rulesets/morturi/book rulesets/morturi/facts rulesets/morturi/rules
+rulesets/morturi: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/morturi/book rulesets/morturi/facts rulesets/morturi/policy rulesets/morturi/rules rulesets/morturi/speech
 rulesets/rudis/speech: internal/core internal/dice internal/fact internal/game internal/grammar internal/line rulesets/rudis/facts rulesets/rudis/rules
 rulesets/rudis: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/rudis/book rulesets/rudis/facts rulesets/rudis/policy rulesets/rudis/rules rulesets/rudis/speech
 rulesets: internal/game rulesets/morturi rulesets/munera rulesets/romanwar rulesets/rudis
