@@ -57,13 +57,13 @@ rulesets/rudis/rules: internal/core internal/dice internal/game internal/halt in
 rulesets/rudis/book: internal/book internal/dice internal/game internal/pack internal/rule rulesets/rudis/rules
 rulesets/rudis/facts: internal/chart internal/core internal/fact internal/line internal/words rulesets/rudis/rules
 rulesets/rudis/policy: internal/core internal/dice internal/fact internal/game internal/line internal/matrix internal/pack internal/sim rulesets/rudis/book rulesets/rudis/rules
-rulesets/romanwar/rules: internal/core internal/dice internal/fact internal/game internal/halt internal/line internal/pack internal/rule internal/sim internal/words
-rulesets/romanwar/book: internal/book internal/game internal/line internal/pack internal/rule rulesets/romanwar/rules
-rulesets/romanwar/facts: internal/chart internal/core internal/dice internal/fact internal/line internal/rule internal/words rulesets/romanwar/rules
-rulesets/romanwar/speech: internal/fact internal/game internal/line rulesets/romanwar/facts rulesets/romanwar/rules
-rulesets/romanwar/odds: internal/core internal/dice internal/fact internal/game internal/halt internal/line rulesets/romanwar/facts rulesets/romanwar/rules rulesets/romanwar/speech
-rulesets/romanwar/policy: internal/core internal/dice internal/game internal/line internal/sim rulesets/romanwar/odds rulesets/romanwar/rules rulesets/romanwar/speech
-rulesets/romanwar: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/romanwar/book rulesets/romanwar/facts rulesets/romanwar/odds rulesets/romanwar/policy rulesets/romanwar/rules rulesets/romanwar/speech
+internal/grammar: internal/fact internal/game internal/line
+rulesets/munera/speech: internal/chart internal/core internal/dice internal/fact internal/field internal/game internal/grammar internal/line internal/rule rulesets/munera/facts rulesets/munera/rules
+rulesets/munera: internal/fact internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/munera/book rulesets/munera/facts rulesets/munera/policy rulesets/munera/rules rulesets/munera/speech
+rulesets/morturi/speech: internal/core internal/dice internal/fact internal/field internal/game internal/grammar internal/line internal/rule rulesets/morturi/book rulesets/morturi/facts rulesets/morturi/rules
+rulesets/morturi: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/morturi/book rulesets/morturi/facts rulesets/morturi/policy rulesets/morturi/rules rulesets/morturi/speech
+rulesets/rudis/speech: internal/core internal/dice internal/fact internal/game internal/grammar internal/line rulesets/rudis/facts rulesets/rudis/rules
+rulesets/rudis: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/rudis/book rulesets/rudis/facts rulesets/rudis/policy rulesets/rudis/rules rulesets/rudis/speech
 internal/term:
 internal/screen: internal/core internal/line internal/pack internal/rule internal/show internal/term internal/words
 internal/repl: internal/chart internal/claim internal/core internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/rule internal/screen internal/show internal/words
@@ -73,21 +73,31 @@ internal/campaign: internal/dice internal/disk internal/fact internal/game inter
 internal/desk: internal/claim internal/core internal/dice internal/fact internal/game internal/halt internal/line internal/odds internal/repl internal/show internal/words
 internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim
 internal/cases: internal/game internal/repl
-internal/grammar: internal/fact internal/game internal/line
-rulesets/munera/speech: internal/chart internal/core internal/dice internal/fact internal/field internal/game internal/grammar internal/line internal/rule rulesets/munera/facts rulesets/munera/rules
-rulesets/munera: internal/fact internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/munera/book rulesets/munera/facts rulesets/munera/policy rulesets/munera/rules rulesets/munera/speech
-rulesets/morturi/speech: internal/core internal/dice internal/fact internal/field internal/game internal/grammar internal/line internal/rule rulesets/morturi/book rulesets/morturi/facts rulesets/morturi/rules
-rulesets/morturi: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/morturi/book rulesets/morturi/facts rulesets/morturi/policy rulesets/morturi/rules rulesets/morturi/speech
-rulesets/rudis/speech: internal/core internal/dice internal/fact internal/game internal/grammar internal/line rulesets/rudis/facts rulesets/rudis/rules
-rulesets/rudis: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/rudis/book rulesets/rudis/facts rulesets/rudis/policy rulesets/rudis/rules rulesets/rudis/speech
+internal/cli/shell: internal/campaign internal/disk internal/game internal/halt internal/journal internal/line internal/pack internal/page internal/repl internal/rule
+internal/cli/bouts: internal/cli/shell internal/dice internal/disk internal/game internal/halt internal/journal internal/line internal/page internal/repl internal/rule internal/shard internal/sim internal/simview internal/tally
+internal/cli/rerun: internal/cli/shell internal/dice internal/disk internal/game internal/halt internal/journal internal/line internal/repl
+internal/cli/desk: internal/cli/rerun internal/cli/shell internal/desk internal/dice internal/dice/notation internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/repl internal/show
+internal/cli/record: internal/cli/rerun internal/cli/shell internal/dice internal/game internal/halt internal/journal internal/line internal/luck internal/luckview internal/page internal/repl
+internal/cli/rulings: internal/cli/bouts internal/cli/shell internal/dice internal/disk internal/game internal/line internal/page internal/repl internal/rule internal/shard internal/sim internal/simview internal/tally
+internal/cli/shelf: internal/campaign internal/cli/bouts internal/cli/shell internal/game internal/halt internal/line internal/pack internal/page internal/repl internal/rule internal/sim
+internal/cli/table: internal/cli/rerun internal/cli/shell internal/disk internal/game internal/halt internal/journal internal/page internal/repl internal/screen internal/show internal/term
+internal/cli/campaigns: internal/campaign internal/cli/rerun internal/cli/shelf internal/cli/shell internal/cli/table internal/dice internal/disk internal/fact internal/game internal/journal internal/line internal/pack internal/page internal/repl
+rulesets/romanwar/state: internal/fact internal/line internal/pack internal/rule internal/words
+rulesets/romanwar/rules: internal/core internal/dice internal/game internal/halt internal/line internal/rule internal/sim rulesets/romanwar/state
+rulesets/romanwar/book: internal/book internal/game internal/line internal/pack internal/rule rulesets/romanwar/rules rulesets/romanwar/state
+rulesets/romanwar/facts: internal/chart internal/core internal/dice internal/fact internal/line internal/rule internal/words rulesets/romanwar/rules rulesets/romanwar/state
+rulesets/romanwar/speech: internal/fact internal/game internal/line rulesets/romanwar/facts rulesets/romanwar/rules rulesets/romanwar/state
+rulesets/romanwar/odds: internal/core internal/dice internal/fact internal/game internal/halt internal/line rulesets/romanwar/facts rulesets/romanwar/rules rulesets/romanwar/speech rulesets/romanwar/state
+rulesets/romanwar/policy: internal/core internal/dice internal/game internal/line internal/sim rulesets/romanwar/odds rulesets/romanwar/rules rulesets/romanwar/speech rulesets/romanwar/state
+rulesets/romanwar: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/romanwar/book rulesets/romanwar/facts rulesets/romanwar/odds rulesets/romanwar/policy rulesets/romanwar/rules rulesets/romanwar/speech rulesets/romanwar/state
 rulesets: internal/game rulesets/morturi rulesets/munera rulesets/romanwar rulesets/rudis
 internal/rulecov: internal/cases rulesets
-internal/cli: internal/campaign internal/desk internal/dice internal/dice/notation internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/luck internal/luckview internal/odds internal/pack internal/page internal/repl internal/rule internal/screen internal/shard internal/show internal/sim internal/simview internal/tally internal/term rulesets
+internal/cli: internal/cli/bouts internal/cli/campaigns internal/cli/desk internal/cli/record internal/cli/rulings internal/cli/shelf internal/cli/shell internal/cli/table internal/dice internal/halt internal/journal internal/line internal/page internal/term rulesets
 cmd/summa: internal/cli
 `
 
 // grounded packages neither print, wait, read the clock nor roll by themselves.
-var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/words", "internal/grammar", "internal/sim", "internal/tally", "rulesets/munera/rules", "rulesets/munera/facts", "rulesets/munera/speech", "rulesets/munera/policy", "rulesets/morturi/rules", "rulesets/morturi/facts", "rulesets/morturi/speech", "rulesets/morturi/policy", "rulesets/rudis/rules", "rulesets/rudis/facts", "rulesets/rudis/speech", "rulesets/rudis/policy", "rulesets/romanwar/rules", "rulesets/romanwar/facts", "rulesets/romanwar/speech", "rulesets/romanwar/odds", "rulesets/romanwar/policy"}
+var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/words", "internal/grammar", "internal/sim", "internal/tally", "rulesets/munera/rules", "rulesets/romanwar/state", "rulesets/munera/facts", "rulesets/munera/speech", "rulesets/munera/policy", "rulesets/morturi/rules", "rulesets/morturi/facts", "rulesets/morturi/speech", "rulesets/morturi/policy", "rulesets/rudis/rules", "rulesets/rudis/facts", "rulesets/rudis/speech", "rulesets/rudis/policy", "rulesets/romanwar/rules", "rulesets/romanwar/facts", "rulesets/romanwar/speech", "rulesets/romanwar/odds", "rulesets/romanwar/policy"}
 
 // banned are the standard library's packages they do without.
 var banned = []string{"fmt", "os", "time", "math/rand", "math/rand/v2", "sync", "reflect", "io", "net/http"}
@@ -96,11 +106,13 @@ var banned = []string{"fmt", "os", "time", "math/rand", "math/rand/v2", "sync", 
 // of a simulation, which learn together.
 var together = []string{"internal/sim"}
 
-// outside is which package may import which module from elsewhere: each is
-// imported by exactly one.
+// commands are the folders of the command line.
+const commands = "internal/cli internal/cli/shell internal/cli/table internal/cli/desk internal/cli/bouts internal/cli/rulings internal/cli/record internal/cli/shelf internal/cli/campaigns"
+
+// outside is which packages may import which module from elsewhere.
 var outside = map[string]string{
-	"github.com/spf13/cobra":          "internal/cli",
-	"github.com/spf13/pflag":          "internal/cli",
+	"github.com/spf13/cobra":          commands,
+	"github.com/spf13/pflag":          "internal/cli internal/cli/rulings internal/cli/shell",
 	"github.com/chzyer/readline":      "internal/repl",
 	"github.com/charmbracelet/x/ansi": "internal/term",
 	"golang.org/x/term":               "internal/term",

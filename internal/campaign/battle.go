@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+
 	"summa/internal/disk"
 	"summa/internal/journal"
 	"summa/internal/pack"

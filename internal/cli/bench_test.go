@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"summa/internal/cli/shell"
 	"summa/internal/journal"
 	"summa/internal/repl"
 	"summa/rulesets"
@@ -36,7 +37,7 @@ func recordBout(b testing.TB, turns int) (string, int) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	w, err := journal.CreateOn(unsynced{f}, s.Header(nil, Version))
+	w, err := journal.CreateOn(unsynced{f}, s.Header(nil, shell.Version))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -57,8 +58,8 @@ func BenchmarkVerify(b *testing.B) {
 	name, lines := recordBout(b, 2000)
 	b.ReportAllocs()
 	for b.Loop() {
-		p := &Program{Stdout: io.Discard, Stderr: os.Stderr, Getenv: func(string) string { return "" }, Args: []string{"verify", name, "--quiet"}, Rulesets: rulesets.All(), Width: func() int { return 80 }}
-		p.out = bufio.NewWriter(io.Discard)
+		p := &shell.Program{Root: rootCommand, Stdout: io.Discard, Stderr: os.Stderr, Getenv: func(string) string { return "" }, Args: []string{"verify", name, "--quiet"}, Rulesets: rulesets.All(), Width: func() int { return 80 }}
+		p.Out = bufio.NewWriter(io.Discard)
 		if status := p.Run(); status != 0 {
 			b.Fatal("status", status)
 		}

@@ -10,7 +10,9 @@ import (
 	"testing"
 	"time"
 
+	"summa/internal/cli/shell"
 	"summa/internal/game"
+	"summa/internal/page"
 	"summa/rulesets"
 )
 
@@ -21,11 +23,12 @@ type result struct {
 }
 
 // world is a Program that touches nothing; seeds are 1.
-func world(args ...string) *Program {
-	return &Program{
+func world(args ...string) *shell.Program {
+	return &shell.Program{
 		Stdin: strings.NewReader(""), Stdout: io.Discard, Stderr: io.Discard,
 		Getenv:   func(string) string { return "" },
 		Args:     args,
+		Root:     rootCommand,
 		Rulesets: rulesets.All(),
 		Now:      func() time.Time { return time.Unix(0, 0) },
 		Seed:     func() uint64 { return 1 },
@@ -33,14 +36,14 @@ func world(args ...string) *Program {
 	}
 }
 
-func (p *Program) result() result {
+func resultOf(p *shell.Program) result {
 	var out, errout bytes.Buffer
 	p.Stdout, p.Stderr = &out, &errout
 	status := p.Run()
 	return result{status, out.String(), errout.String()}
 }
 
-func run(args ...string) result { return world(args...).result() }
+func run(args ...string) result { return resultOf(world(args...)) }
 
 // write makes a file in a new directory and returns its path.
 func write(t *testing.T, name, text string) string {
@@ -89,8 +92,8 @@ func TestOutput(t *testing.T) {
 		{"pack show", []string{"weapons.yaml\n", "weapon "}},
 		{"pack show weapon", []string{"sword ", "weapons.yaml:"}},
 		{"pack show weapon sword", []string{"sword from weapons.yaml:", "hands "}},
-		{"version", []string{"summa " + Version + "\n", "journal format 1\n", "JSON format 1\n", "pcg-dxsm", "munera content "}},
-		{"--version", []string{"summa " + Version + "\n"}},
+		{"version", []string{"summa " + shell.Version + "\n", "journal format 1\n", "JSON format 1\n", "pcg-dxsm", "munera content "}},
+		{"--version", []string{"summa " + shell.Version + "\n"}},
 		{"completion bash", []string{"complete"}},
 		{"completion zsh", []string{"#compdef summa"}},
 		{"completion fish", []string{"complete -c summa"}},
@@ -102,7 +105,7 @@ func TestOutput(t *testing.T) {
 		{"help sim merge", []string{"summa sim merge FILE..."}},
 	} {
 		got := run(strings.Fields(test.args)...)
-		if got.status != StatusDone {
+		if got.status != shell.StatusDone {
 			t.Errorf("%s: got status %d, %q want 0", test.args, got.status, got.errout)
 		}
 		for _, want := range test.want {
@@ -187,7 +190,7 @@ func TestJSON(t *testing.T) {
 		"pack show", "pack show weapon", "pack show weapon sword", "version",
 	} {
 		got := run(append(strings.Fields(args), "--json")...)
-		if got.status != StatusDone || got.errout != "" {
+		if got.status != shell.StatusDone || got.errout != "" {
 			t.Errorf("%s: got status %d, %q want 0", args, got.status, got.errout)
 		}
 		if !json.Valid([]byte(got.out)) || strings.Count(got.out, "\n") != 1 {
@@ -206,8 +209,8 @@ func TestNarrow(t *testing.T) {
 	} {
 		p := world(strings.Fields(args)...)
 		p.Getenv = func(name string) string { return map[string]string{"COLUMNS": "3"}[name] }
-		for row := range strings.SplitSeq(p.result().out, "\n") {
-			if n := columns(row); n > 40 {
+		for row := range strings.SplitSeq(resultOf(p).out, "\n") {
+			if n := page.Columns(row); n > 40 {
 				t.Errorf("%s: got %d columns want at most 40: %q", args, n, row)
 			}
 		}
@@ -217,8 +220,8 @@ func TestNarrow(t *testing.T) {
 func TestPanic(t *testing.T) {
 	p := world("rules", "panics")
 	p.Rulesets = []*game.Ruleset{{Name: "panics"}} // it has no book to open
-	got := p.result()
-	if got.status != StatusNo || got.out != "" || !strings.HasPrefix(got.errout, "summa: internal error: ") {
+	got := resultOf(p)
+	if got.status != shell.StatusNo || got.out != "" || !strings.HasPrefix(got.errout, "summa: internal error: ") {
 		t.Errorf("got %+v want an internal error", got)
 	}
 }

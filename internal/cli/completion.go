@@ -3,27 +3,29 @@ package cli
 import (
 	"io"
 	"strings"
-	"summa/internal/line"
 
 	"github.com/spf13/cobra"
+
+	"summa/internal/cli/shell"
+	"summa/internal/line"
 )
 
 // completionCommand is "summa completion SHELL".
-func (p *Program) completionCommand() *cobra.Command {
+func completionCommand(p *shell.Program) *cobra.Command {
 	shells := []string{"bash", "zsh", "fish", "powershell"}
 	return &cobra.Command{
 		Use:       "completion bash|zsh|fish|powershell",
 		Short:     "Print a script that completes commands",
 		Long:      "Print a script that makes a shell complete the commands and flags of summa.",
 		Example:   "source <(summa completion bash)",
-		Args:      arguments(1, 1),
+		Args:      shell.Arguments(1, 1),
 		ValidArgs: shells,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			write, ok := completionScript(cmd.Root(), strings.ToLower(args[0]))
 			if !ok {
-				return usagef(line.DidYouMean(args[0], "shells", shells), "unknown shell %q", line.Shorten(args[0]))
+				return shell.Usagef(line.DidYouMean(args[0], "shells", shells), "unknown shell %q", line.Shorten(args[0]))
 			}
-			return write(p.out)
+			return write(p.Out)
 		},
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"summa/internal/page"
 )
 
 const goodPack = `ruleset: munera
@@ -37,7 +39,7 @@ func TestPack(t *testing.T) {
 	for _, args := range []string{"list munera weapons pole", "pack show weapon pole", "pack show weapon"} {
 		p := world(append(strings.Fields(args), "--pack", path)...)
 		p.Width = func() int { return 500 }
-		if got := p.result(); got.status != 0 || !strings.Contains(got.out, path+":3:5") {
+		if got := resultOf(p); got.status != 0 || !strings.Contains(got.out, path+":3:5") {
 			t.Errorf("%s: got %+v want the place of the pole", args, got)
 		}
 	}
@@ -62,7 +64,10 @@ func TestLintErrors(t *testing.T) {
 func TestLintErrorsJSON(t *testing.T) {
 	path := write(t, "bad.yaml", "wepons: []\nx: 1\n")
 	got := run("pack", "lint", "--json", path)
-	var list []problemInfo
+	var list []struct {
+		Line int    `json:"line"`
+		Hint string `json:"hint"`
+	}
 	if err := json.Unmarshal([]byte(got.out), &list); err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +146,7 @@ func TestExcerpt(t *testing.T) {
 	text := strings.Repeat("1+", 60) + "x"
 	got := run("roll", text)
 	rows := strings.Split(got.errout, "\n")
-	if len(rows) < 3 || columns(rows[1]) > 80 || strings.Index(rows[1], "x") != strings.Index(rows[2], "^") {
+	if len(rows) < 3 || page.Columns(rows[1]) > 80 || strings.Index(rows[1], "x") != strings.Index(rows[2], "^") {
 		t.Errorf("got %q want a caret below the x", got.errout)
 	}
 }

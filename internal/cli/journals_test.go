@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"summa/internal/cli/shell"
 	"summa/rulesets"
 )
 
@@ -164,10 +165,10 @@ func TestJournalsForever(t *testing.T) {
 		// Content may have grown since: a bout still follows under it.
 		got := run("verify", "--content", "any", name)
 		if at := parted[filepath.ToSlash(short)]; at != "" {
-			if got.status != StatusNo || !strings.Contains(got.errout, at) {
+			if got.status != shell.StatusNo || !strings.Contains(got.errout, at) {
 				t.Errorf("%s: want it to part at %s, got %s", name, at, got.errout)
 			}
-		} else if got.status != StatusDone {
+		} else if got.status != shell.StatusDone {
 			t.Errorf("%s no longer verifies: %s", name, got.errout)
 		}
 		return nil

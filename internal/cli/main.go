@@ -8,7 +8,9 @@ import (
 	"syscall"
 	"time"
 
+	"summa/internal/cli/shell"
 	"summa/internal/halt"
+	"summa/internal/term"
 	"summa/rulesets"
 )
 
@@ -17,21 +19,22 @@ func Main() int {
 	// Otherwise a reader that goes away kills the process, and a session
 	// could not close its journal.
 	signal.Ignore(syscall.SIGPIPE)
-	_, in := size(os.Stdin)
-	_, out := size(os.Stdout)
-	_, errs := size(os.Stderr)
+	in := term.IsTerminal(os.Stdin)
+	out := term.IsTerminal(os.Stdout)
+	errs := term.IsTerminal(os.Stderr)
 	flag := interrupts()
-	p := &Program{
+	p := &shell.Program{
 		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
 		Getenv:   os.Getenv,
 		Args:     os.Args[1:],
+		Root:     rootCommand,
 		Rulesets: rulesets.All(),
 		Now:      time.Now,
 		Seed:     randomSeed,
 		Terminal: in, OutTerminal: out, ErrTerminal: errs,
 		Halt: flag,
 		Width: func() int {
-			n, _ := size(os.Stdout)
+			n, _, _ := term.Size(os.Stdout)
 			return n
 		},
 	}

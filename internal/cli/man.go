@@ -8,23 +8,26 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"summa/internal/cli/shell"
+	"summa/internal/page"
 )
 
 // manCommand is "summa man DIR".
-func (p *Program) manCommand() *cobra.Command {
+func manCommand(p *shell.Program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "man DIR",
 		Short:   "Write the manual pages to a directory",
 		Long:    "Write one manual page for each command to a directory, which is made if it does not exist.",
 		Example: "summa man ~/.local/share/man/man1",
-		Args:    arguments(1, 1),
+		Args:    shell.Arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			n, err := writeManual(cmd.Root(), args[0])
 			if err != nil {
-				return &Failure{Status: StatusIO, Err: err}
+				return &shell.Failure{Status: shell.StatusIO, Err: err}
 			}
-			if !p.opt.Quiet {
-				p.para(0, plural(n, "page")+" in "+args[0])
+			if !p.Opt.Quiet {
+				p.Para(0, page.Plural(n, "page")+" in "+args[0])
 			}
 			return nil
 		},
@@ -68,11 +71,11 @@ type manual struct{ strings.Builder }
 func manualPage(cmd *cobra.Command) []byte {
 	var m manual
 	name := pageName(cmd)
-	m.macro("TH", strings.ToUpper(name), "1", "", "summa "+Version, "")
+	m.macro("TH", strings.ToUpper(name), "1", "", "summa "+shell.Version, "")
 	m.macro("SH", "NAME")
 	m.text(name + " - " + strings.ToLower(cmd.Short[:1]) + cmd.Short[1:])
 	m.macro("SH", "SYNOPSIS")
-	m.text(useLine(cmd))
+	m.text(shell.UseLine(cmd))
 	m.macro("SH", "DESCRIPTION")
 	m.text(cmp.Or(cmd.Long, cmd.Short+"."))
 	m.options("OPTIONS", cmd.NonInheritedFlags())
@@ -95,7 +98,7 @@ func (m *manual) options(heading string, flags *pflag.FlagSet) {
 	flags.VisitAll(func(f *pflag.Flag) {
 		_, usage := pflag.UnquoteUsage(f)
 		m.macro("TP")
-		m.text(flagTerm(f))
+		m.text(shell.FlagTerm(f))
 		m.text(usage)
 	})
 }

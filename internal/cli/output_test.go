@@ -7,6 +7,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"summa/internal/cli/shell"
 )
 
 // failing is a writer that always fails.
@@ -32,7 +34,7 @@ func TestWriteErrors(t *testing.T) {
 		var errout strings.Builder
 		p := world(strings.Fields(test.args)...)
 		p.Stdout, p.Stderr = failing{test.err}, &errout
-		if got := p.Run(); got != StatusIO || errout.String() != test.want {
+		if got := p.Run(); got != shell.StatusIO || errout.String() != test.want {
 			t.Errorf("%s on %v: got status %d, %q want 4, %q", test.args, test.err, got, errout.String(), test.want)
 		}
 	}
@@ -42,8 +44,8 @@ func TestWriteErrors(t *testing.T) {
 func TestWriteErrorAfterFailure(t *testing.T) {
 	p := world("list", "munra")
 	p.Stdout = failing{syscall.ENOSPC}
-	if got := p.Run(); got != StatusUsage {
-		t.Errorf("got status %d want %d", got, StatusUsage)
+	if got := p.Run(); got != shell.StatusUsage {
+		t.Errorf("got status %d want %d", got, shell.StatusUsage)
 	}
 }
 
@@ -53,7 +55,7 @@ func TestClean(t *testing.T) {
 		{"list", "munera", "\x1b"}, {"pack", "lint", "/\x1b"}, {"man", "/dev/null/\x1b"}, {"roll", "d6", "--dice", "\x1b"}, {"rules", "-\x1b"},
 	} {
 		got := run(args...)
-		if got.status == StatusDone || strings.ContainsRune(got.errout, '\x1b') {
+		if got.status == shell.StatusDone || strings.ContainsRune(got.errout, '\x1b') {
 			t.Errorf("%q: got %+v want an error without the escape", args, got)
 		}
 	}
@@ -70,7 +72,7 @@ func TestWidth(t *testing.T) {
 		p := world()
 		p.Getenv = func(string) string { return test.columns }
 		p.Width = func() int { return test.terminal }
-		if got := p.width(); got != test.want {
+		if got := p.Columns(); got != test.want {
 			t.Errorf("COLUMNS=%q on %d: got %d want %d", test.columns, test.terminal, got, test.want)
 		}
 	}
@@ -102,14 +104,14 @@ func TestColored(t *testing.T) {
 			}
 			return value
 		}
-		if p.Run(); p.colored() != test.want {
-			t.Errorf("%+v: got %v", test, p.colored())
+		if p.Run(); p.Colored() != test.want {
+			t.Errorf("%+v: got %v", test, p.Colored())
 		}
 	}
 }
 
 func TestFailureWithoutMessage(t *testing.T) {
-	err := error(&Failure{Status: StatusIO})
+	err := error(&shell.Failure{Status: shell.StatusIO})
 	if got := fmt.Sprint(err); got != "exit status 4" {
 		t.Errorf("got %q want %q", got, "exit status 4")
 	}

@@ -3,6 +3,7 @@ package cli
 import (
 	"testing"
 
+	"summa/internal/cli/shell"
 	"summa/rulesets"
 )
 
@@ -22,11 +23,11 @@ func TestTemplates(t *testing.T) {
 			made := run("pack", "new", k.Name, "--ruleset", rs.Name)
 			switch {
 			case none[name]:
-				if made.status == StatusDone {
+				if made.status == shell.StatusDone {
 					t.Errorf("%s has a template after all", name)
 				}
 				continue
-			case made.status != StatusDone:
+			case made.status != shell.StatusDone:
 				t.Errorf("%s: %s", name, made.errout)
 				continue
 			}

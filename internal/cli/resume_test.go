@@ -14,7 +14,7 @@ func at(dir, typed string, args ...string) result {
 	p.Terminal, p.OutTerminal = true, true
 	p.Stdin = strings.NewReader(typed)
 	p.Getenv = func(name string) string { return map[string]string{"XDG_STATE_HOME": dir}[name] }
-	return p.result()
+	return resultOf(p)
 }
 
 // kept is the text of every journal of a folder.

@@ -9,72 +9,16 @@ import (
 	"testing"
 	"time"
 
+	"summa/internal/cli/shell"
 	"summa/internal/halt"
+	"summa/internal/page"
 	"summa/internal/shard"
 )
 
-func TestSimCount(t *testing.T) {
-	for _, test := range []struct {
-		text string
-		want uint64 // 0: refused
-	}{
-		{"1", 1}, {"10000", 10000}, {"1e6", 1_000_000}, {"10k", 10_000}, {"10K", 10_000}, {"1M", 1_000_000}, {"1m", 1_000_000}, {"1.5k", 1500}, {"2.5e3", 2500},
-		{"1,000", 1000}, {"1_000", 1000}, {" 7 ", 7}, {"0.3k", 300}, {"1e15", 1e15}, {"1.1M", 1_100_000},
-		{"", 0}, {"0", 0}, {"-5", 0}, {"1.5", 0}, {"ten", 0}, {"1e16", 0}, {"1e999", 0}, {"NaN", 0}, {"inf", 0}, {"0x10", 0}, {"k", 0}, {"10kk", 0}, {"0.0001k", 0}, {"1e3k", 0}, {"1e6k", 0}, {"1E6M", 0},
-	} {
-		var v simCount
-		err := v.Set(test.text)
-		if (err == nil) != (test.want > 0) || v.n != test.want {
-			t.Errorf("%q: got %d, %v want %d", test.text, v.n, err, test.want)
-		}
-	}
-}
-
 func TestThousands(t *testing.T) {
 	for n, want := range map[uint64]string{0: "0", 999: "999", 1000: "1,000", 12345: "12,345", 1_000_000: "1,000,000"} {
-		if got := thousands(n); got != want {
+		if got := page.Thousands(n); got != want {
 			t.Errorf("got %s want %s", got, want)
-		}
-	}
-}
-
-func TestParseSide(t *testing.T) {
-	for _, test := range []struct{ text, want string }{
-		{"samnite", "samnite"},
-		{"Samnite + thracian", "Samnite thracian"},
-		{"samnite(stamina=8,skills=Attack,Dodge)+thracian()", "samnite[stamina=8 skills=Attack,Dodge] thracian"},
-		{`samnite(shield=large held)`, `samnite[shield="large held"]`},
-		{`a(x="1+2)")+b`, `a[x="1+2)"] b`},
-		{"", ""}, {"+a", ""}, {"a+", ""}, {"a(", ""}, {"a(x=1", ""}, {"a(x)", ""}, {"a(=1)", ""}, {"a b", ""}, {"a;b", ""}, {"a)b", ""}, {"a(x=1)b", ""}, {`"a"`, ""}, {"a/b", ""},
-	} {
-		seats, err := parseSide(test.text)
-		var got []string
-		for _, s := range seats {
-			text := s.kind
-			if len(s.pairs) > 0 {
-				text += "[" + strings.Join(s.pairs, " ") + "]"
-			}
-			got = append(got, text)
-		}
-		if (err == nil) != (test.want != "") || err == nil && strings.Join(got, " ") != test.want {
-			t.Errorf("%q: got %q, %v want %q", test.text, got, err, test.want)
-		}
-	}
-}
-
-func TestParseChange(t *testing.T) {
-	for _, test := range []struct{ text, title, lines string }{
-		{"without the net: retiarius.left=empty", "without the net", "set retiarius.left=empty"},
-		{"zero-score=zero-nothing", "zero-score=zero-nothing", "ruling zero-score=zero-nothing"},
-		{"near: range a b 1; a.stamina = 5", "near", "range a b 1|set a.stamina = 5"},
-		{"range a b 1", "range a b 1", "range a b 1"},
-		{`set "A B".stamina=5`, `set "A B".stamina=5`, `set "A B".stamina=5`},
-		{"harder: policy plain, plain; a.ap=1", "harder", "set a.ap=1"},
-		{"", "", ""}, {"title: ", "", ""}, {": x.y=1", "", ""},
-	} {
-		c, err := parseChange("--vary", test.text, "x=y")
-		if (err == nil) != (test.title != "") || err == nil && (c.title != test.title || joinLines(c.lines) != test.lines) {
-			t.Errorf("%q: got %+v, %v", test.text, c, err)
 		}
 	}
 }
@@ -133,7 +77,7 @@ func TestSimSetUp(t *testing.T) {
 		{"--vary", "save " + file, ""},
 	} {
 		got := run("sim", "munera", "samnite", "retiarius", "-n", "1", test.flag, test.text)
-		if got.status != StatusUsage || got.out != "" || !strings.HasSuffix(got.errout, hint) || !strings.HasPrefix(got.errout, "summa: "+test.want) {
+		if got.status != shell.StatusUsage || got.out != "" || !strings.HasSuffix(got.errout, hint) || !strings.HasPrefix(got.errout, "summa: "+test.want) {
 			t.Errorf("%s %q: %+v", test.flag, test.text, got)
 		}
 	}
@@ -151,7 +95,7 @@ func TestSimSetUp(t *testing.T) {
 func TestSimWithoutStamina(t *testing.T) {
 	for _, text := range []string{"set bout.phase=actions", "set bout.phase=turn-start", "set bout.active=samnite", "set bout.order=retiarius,samnite", "set samnite.stamina=7 bout.phase=actions"} {
 		got := run("sim", "munera", "samnite", "retiarius", "-n", "10", "--with", text)
-		if got.status != StatusNo || got.out != "" || !strings.Contains(got.errout, " has no Stamina: it is rolled as the bout begins\nhint: begin first, or state it before: set ") {
+		if got.status != shell.StatusNo || got.out != "" || !strings.Contains(got.errout, " has no Stamina: it is rolled as the bout begins\nhint: begin first, or state it before: set ") {
 			t.Errorf("%s: %+v", text, got)
 		}
 	}
@@ -171,7 +115,7 @@ func TestSimRefused(t *testing.T) {
 	const args = "sim munera samnite retiarius --seed 3 -n 10 --with"
 	got := run(append(strings.Fields(args), "remove retiarius")...)
 	want := "summa: samnite, bout 0 of seed 3: a bout needs gladiators on at least two sides [mun.seq.1]\nhint: add NAME TYPE\n"
-	if got.status != StatusNo || got.errout != want {
+	if got.status != shell.StatusNo || got.errout != want {
 		t.Errorf("got %+v want %q", got, want)
 	}
 	got = run(append(strings.Fields(args), "remove retiarius", "--json")...)
@@ -179,7 +123,7 @@ func TestSimRefused(t *testing.T) {
 		OK    bool
 		Error struct{ Code, Message, Hint string }
 	}
-	if err := json.Unmarshal([]byte(got.out), &out); err != nil || got.status != StatusNo || got.errout != "" || out.OK || out.Error.Code != "need-opponents" || out.Error.Hint != "add NAME TYPE" {
+	if err := json.Unmarshal([]byte(got.out), &out); err != nil || got.status != shell.StatusNo || got.errout != "" || out.OK || out.Error.Code != "need-opponents" || out.Error.Hint != "add NAME TYPE" {
 		t.Errorf("got %+v, %v", got, err)
 	}
 }
@@ -189,14 +133,14 @@ func interrupted(args string) result {
 	p := world(strings.Fields(args)...)
 	p.Halt = halt.New()
 	p.Halt.Set()
-	return p.result()
+	return resultOf(p)
 }
 
 // What is known when the user stops is shown, and is a success; a shard is not
 // written, and is none.
 func TestSimInterrupted(t *testing.T) {
 	const run = "sim munera samnite retiarius --seed 1 -n 1e12"
-	if got := interrupted(run + " --quiet"); got.status != StatusDone {
+	if got := interrupted(run + " --quiet"); got.status != shell.StatusDone {
 		t.Errorf("got %+v", got)
 	}
 	got := interrupted(run + " --json")
@@ -204,15 +148,15 @@ func TestSimInterrupted(t *testing.T) {
 		N, Asked uint64
 		Complete *bool
 	}
-	if err := json.Unmarshal([]byte(got.out), &out); err != nil || got.status != StatusDone || out.Asked != 1e12 || out.N > 1e6 || out.Complete == nil || *out.Complete {
+	if err := json.Unmarshal([]byte(got.out), &out); err != nil || got.status != shell.StatusDone || out.Asked != 1e12 || out.N > 1e6 || out.Complete == nil || *out.Complete {
 		t.Errorf("got %+v, %v", got, err)
 	}
-	if got := interrupted("sim munera --all --seed 1 -n 1e12 --quiet"); got.status != StatusDone || got.out != "No bout was played.\n" {
+	if got := interrupted("sim munera --all --seed 1 -n 1e12 --quiet"); got.status != shell.StatusDone || got.out != "No bout was played.\n" {
 		t.Errorf("got %+v", got)
 	}
 	name := filepath.Join(t.TempDir(), "1.json")
 	got = interrupted(run + " --shard 1/2 -o " + name)
-	if want := (result{StatusIO, "", "summa: interrupted: no shard is written\nhint: play the shard again\n"}); got != want {
+	if want := (result{shell.StatusIO, "", "summa: interrupted: no shard is written\nhint: play the shard again\n"}); got != want {
 		t.Errorf("got %+v want %+v", got, want)
 	}
 	if _, err := os.Stat(name); err == nil {
@@ -222,7 +166,7 @@ func TestSimInterrupted(t *testing.T) {
 
 // ticking is a world whose clock goes on by a step whenever it is looked at, and
 // whose standard error is a terminal.
-func ticking(step time.Duration, args string) *Program {
+func ticking(step time.Duration, args string) *shell.Program {
 	p := world(strings.Fields(args)...)
 	now := time.Unix(0, 0)
 	p.Now = func() time.Time {
@@ -237,7 +181,7 @@ func ticking(step time.Duration, args string) *Program {
 // gone in the end; plain output has a sentence now and then.
 func TestSimProgress(t *testing.T) {
 	const run = "sim munera samnite retiarius --seed 1 -n 2000"
-	got := ticking(time.Second, run).result()
+	got := resultOf(ticking(time.Second, run))
 	lines := strings.Split(got.errout, "\r")
 	if len(lines) < 10 || lines[len(lines)-1] != "" || strings.TrimSpace(lines[len(lines)-2]) != "" || strings.Contains(got.errout, "\n") {
 		t.Errorf("got %q", got.errout)
@@ -266,39 +210,10 @@ func TestSimProgress(t *testing.T) {
 	for _, args := range []string{run, run + " --json", run + " --quiet"} {
 		p := ticking(time.Second, args)
 		p.ErrTerminal = strings.Contains(args, "--quiet")
-		if got := p.result(); got.errout != "" {
+		if got := resultOf(p); got.errout != "" {
 			t.Errorf("%s: got %q", args, got.errout)
 		}
 	}
-}
-
-// However a SIDE is written, it is read or refused, and what is read can be
-// entered as a line.
-func FuzzSimSide(f *testing.F) {
-	for _, text := range []string{"samnite+thracian(stamina=8)", `a(x="1 2",y)+b`, "a(b(c=1))", "+", ")("} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		seats, err := parseSide(text)
-		if err != nil {
-			return
-		}
-		nameSeats([][]seat{seats, seats})
-		for i := range seats {
-			if seats[i].kind == "" || seats[i].name == "" || !strings.HasPrefix(seats[i].enter(), "add ") {
-				t.Fatalf("%q: got %+v", text, seats[i])
-			}
-		}
-	})
-}
-
-// joinLines puts a bar between the commands of a change.
-func joinLines(lines []sceneLine) string {
-	var texts []string
-	for _, l := range lines {
-		texts = append(texts, l.text)
-	}
-	return strings.Join(texts, "|")
 }
 
 // TestForgedShards forges shards and writes checksums of its own: what cannot be is
@@ -337,7 +252,7 @@ func TestForgedShards(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := run("sim", "merge", write(t, "forged.json", string(text)), "--check", test.check)
-		if test.want == "" && got.status != 0 || test.want != "" && (got.status != StatusContent || !strings.Contains(got.errout, test.want)) {
+		if test.want == "" && got.status != 0 || test.want != "" && (got.status != shell.StatusContent || !strings.Contains(got.errout, test.want)) {
 			t.Errorf("%s: got %+v want %q", test.name, got, test.want)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"summa/internal/cli/shell"
 	"summa/internal/halt"
 )
 
@@ -23,7 +24,7 @@ func stoppedIn(first, second string, args ...string) result {
 	if first == "" {
 		_, _ = momentOf(p.Halt).Read(nil)
 	}
-	return p.result()
+	return resultOf(p)
 }
 
 // momentOf is a reader of nothing: a moment after it has been come to, a flag goes up.
@@ -42,7 +43,7 @@ func stoppedAtOnce(args ...string) result {
 	p := world(args...)
 	p.Halt = halt.New()
 	p.Halt.Set()
-	return p.result()
+	return resultOf(p)
 }
 
 // TestStopped: every question that searches is stopped, says so and exits 1.
@@ -58,7 +59,7 @@ func TestStopped(t *testing.T) {
 		{"odds", "romanwar", "shoot roman-archers(men=10000) at gaul-cavalry(men=10000) range 10; casualties", "--ruling", "shot-allotment=even-hits"},
 		{"sim", "munera", "samnite", "murmillo", "--policy", "champion", "--journal-bout", "3", "--journal", filepath.Join(t.TempDir(), "bout.jsonl")},
 	} {
-		if got := stopped(args...); got.status != StatusNo || got.errout != "summa: stopped\n" {
+		if got := stopped(args...); got.status != shell.StatusNo || got.errout != "summa: stopped\n" {
 			t.Errorf("%q: got status %d, %q on standard error, want stopped", args, got.status, got.errout)
 		}
 	}
@@ -69,7 +70,7 @@ func TestJournalStopped(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "bout.jsonl")
 	p := world("play", "munera", "--quiet", "--journal", name)
 	p.Stdin = strings.NewReader("add A samnite stamina=9\nadd B murmillo stamina=9\nrange A B 1\nbegin dice 5 2\nturn dice 3\nattack B with sword dice 1 6\n")
-	if got := p.result(); got.status != StatusDone {
+	if got := resultOf(p); got.status != shell.StatusDone {
 		t.Fatalf("got %+v", got)
 	}
 	before, err := os.ReadFile(name)
@@ -85,7 +86,7 @@ func TestJournalStopped(t *testing.T) {
 		{"dispute", name, "7"},
 		{"resume", name},
 	} {
-		if got := stoppedAtOnce(args...); got.status != StatusNo || got.errout != "summa: stopped\n" {
+		if got := stoppedAtOnce(args...); got.status != shell.StatusNo || got.errout != "summa: stopped\n" {
 			t.Errorf("%q: got status %d, %q on standard error, want stopped", args, got.status, got.errout)
 		}
 	}
@@ -113,7 +114,7 @@ func TestSimStopped(t *testing.T) {
 		"rulings munera --weight -n 1e9 --fresh",
 	} {
 		got := stopped(strings.Fields(args)...)
-		if got.status != StatusDone || !strings.Contains(got.out, "Interrupted") && !strings.Contains(got.out, "No bout was played") {
+		if got.status != shell.StatusDone || !strings.Contains(got.out, "Interrupted") && !strings.Contains(got.out, "No bout was played") {
 			t.Errorf("%s: got %+v", args, got)
 		}
 	}
@@ -129,7 +130,7 @@ func TestScriptStopped(t *testing.T) {
 		{"odds turn; attack B with sword; attack B with sword; end; turn; attack A with sword; attack A with sword\n", "<stdin>:5:1: stopped; nothing has changed\n"},
 	} {
 		got := stoppedIn(bout, test.text, "play", "munera", "--quiet", "--keep-going")
-		if got.status != StatusNo || !strings.Contains(got.errout, test.want) {
+		if got.status != shell.StatusNo || !strings.Contains(got.errout, test.want) {
 			t.Errorf("got status %d, %q on standard error, want %q", got.status, got.errout, test.want)
 		}
 	}
@@ -139,7 +140,7 @@ func TestScriptStopped(t *testing.T) {
 func TestCampaignStopped(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "c.yaml")
 	for _, args := range [][]string{{"new", "munera", name}, {"add", name, "Flamma", "samnite"}, {"add", name, "Felix", "murmillo"}} {
-		if got := run(append([]string{"campaign"}, args...)...); got.status != StatusDone {
+		if got := run(append([]string{"campaign"}, args...)...); got.status != shell.StatusDone {
 			t.Fatalf("got %+v", got)
 		}
 	}
@@ -149,7 +150,7 @@ func TestCampaignStopped(t *testing.T) {
 	}
 	for _, args := range [][]string{{"fight", name, "Flamma", "Felix"}, {"season", name, "--days", "9"}} {
 		got := stopped(append([]string{"campaign", "--policy", "champion"}, args...)...)
-		if got.status != StatusNo || !strings.HasSuffix(got.errout, "summa: stopped\n") {
+		if got.status != shell.StatusNo || !strings.HasSuffix(got.errout, "summa: stopped\n") {
 			t.Errorf("%q: got %+v", args, got)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/book"
 	"summa/internal/chart"
+	"summa/internal/cli/shell"
 	"summa/internal/core"
 	"summa/internal/fact"
 	"summa/internal/game"
@@ -418,8 +419,8 @@ func TestFifthRuleset(t *testing.T) {
 		p := world(strings.Fields(test.args)...)
 		p.Rulesets = append(rulesets.All(), tali())
 		p.Stdin = strings.NewReader(test.in)
-		got := p.result()
-		if got.status != StatusDone {
+		got := resultOf(p)
+		if got.status != shell.StatusDone {
 			t.Errorf("%s: status %d: %s", test.args, got.status, got.errout)
 		}
 		for _, want := range test.want {

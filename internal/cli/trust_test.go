@@ -3,9 +3,11 @@ package cli
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
+	"summa/internal/cli/shell"
 	"summa/internal/journal/forge"
 	"summa/internal/rulestest"
 )
@@ -29,7 +31,7 @@ func trusted(t *testing.T, script string, flags ...string) []byte {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "bout.jsonl")
 	p := world(append([]string{"play", "munera", write(t, "bout.txt", script), "--journal", name, "--seed", "5", "--keep-going"}, flags...)...)
-	p.result()
+	resultOf(p)
 	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
@@ -70,7 +72,7 @@ func TestRecordsAreData(t *testing.T) {
 		}
 		for _, args := range readers("forged.jsonl") {
 			got := run(args...)
-			if got.status != StatusContent || !strings.Contains(got.errout, "forged.jsonl:5:") && args[0] != "campaign" {
+			if got.status != shell.StatusContent || !strings.Contains(got.errout, "forged.jsonl:5:") && args[0] != "campaign" {
 				t.Errorf("%q, %q: got %+v want status 3 and line 5", cmd, args, got)
 			}
 			if strings.ContainsAny(got.out+got.errout, "\x1b\x07") {
@@ -125,7 +127,7 @@ func TestRolledFaces(t *testing.T) {
 	was := string(forge.Bodies(honest)[5])
 	from, to, _ := strings.Cut(was, `"rng"`)
 	for face := range 6 {
-		typed := trusted(t, "add Felix secutor stamina=7\nadd Remus retiarius stamina=9\nrange Felix Remus 1\nbegin dice 5 2\nturn dice "+itoa(face+1)+"\n")
+		typed := trusted(t, "add Felix secutor stamina=7\nadd Remus retiarius stamina=9\nrange Felix Remus 1\nbegin dice 5 2\nturn dice "+strconv.Itoa(face+1)+"\n")
 		body, rest, _ := strings.Cut(string(forge.Bodies(typed)[5]), `"rng"`)
 		bodies := forge.Bodies(honest)
 		_, state, _ := strings.Cut(rest, `"state"`)

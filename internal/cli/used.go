@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"summa/internal/cli/shell"
 )
 
 // used lists the flags of every command that a command makes use of. Those of how
@@ -42,7 +44,7 @@ func refuseUnused(cmd *cobra.Command) error {
 	}
 	for _, flag := range []string{"json", "seed", "dice", "ruling", "pack", "journal", "no-journal", "keep-going"} {
 		if cmd.Flags().Changed(flag) && !slices.Contains(strings.Fields(list), flag) {
-			return usagef("leave it out", "--%s: summa %s makes no use of it", flag, name)
+			return shell.Usagef("leave it out", "--%s: summa %s makes no use of it", flag, name)
 		}
 	}
 	return nil

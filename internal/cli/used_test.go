@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/spf13/cobra"
+
+	"summa/internal/cli/shell"
 )
 
 // TestUnused gives every command each flag it makes no use of, and holds the table
@@ -12,7 +14,7 @@ import (
 func TestUnused(t *testing.T) {
 	values := map[string]string{"json": "", "seed": "1", "dice": "5", "ruling": "zero-score=zero-nothing", "pack": "none.yaml", "journal": "none.jsonl", "no-journal": "", "keep-going": ""}
 	p := world()
-	p.opt = new(Options)
+	p.Opt = new(shell.Options)
 	known := map[string]bool{}
 	var walk func(c *cobra.Command)
 	walk = func(c *cobra.Command) {
@@ -42,12 +44,12 @@ func TestUnused(t *testing.T) {
 			}
 			args = append(args, more...)
 			got := run(args...)
-			if want := "summa: --" + flag + ": summa " + name + " makes no use of it\nhint: leave it out\n"; got.status != StatusUsage || got.errout != want {
+			if want := "summa: --" + flag + ": summa " + name + " makes no use of it\nhint: leave it out\n"; got.status != shell.StatusUsage || got.errout != want {
 				t.Errorf("%q: got %+v want %q", args, got, want)
 			}
 		}
 	}
-	walk(p.rootCommand())
+	walk(rootCommand(p))
 	for name := range used {
 		if !known[name] {
 			t.Errorf("there is no command %s", name)

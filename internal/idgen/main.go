@@ -1,5 +1,5 @@
 // Idgen writes ids.go, the Go names of a ruleset's rules and rulings, from the
-// rules.yaml and rulings.yaml of its folder. They are a file of its room called rules.
+// rules.yaml and rulings.yaml of its folder. They are a file of its room called state.
 //
 // Usage:
 //
@@ -36,8 +36,14 @@ func usage() {
 	flag.PrintDefaults()
 }
 
-// rulesRoom is the folder of a ruleset's rules.
-const rulesRoom = "rules"
+// roomOf is the room of a ruleset in which its ids.go lies: that of its state, or where it
+// has none that of its rules.
+func roomOf(dir string) string {
+	if _, err := os.Stat(filepath.Join(dir, "state")); err == nil {
+		return "state"
+	}
+	return "rules"
+}
 
 // run generates the ids.go of the ruleset in dir, or checks the one there.
 func run(dir string, check bool) error {
@@ -48,11 +54,11 @@ func run(dir string, check bool) error {
 	if err := b.validate(); err != nil {
 		return err
 	}
-	src, err := generate(b)
+	src, err := generate(b, roomOf(dir))
 	if err != nil {
 		return err
 	}
-	file := filepath.Join(dir, rulesRoom, "ids.go")
+	file := filepath.Join(dir, roomOf(dir), "ids.go")
 	if check {
 		return compare(file, src)
 	}

@@ -42,7 +42,7 @@ func main() {
 	}
 	var reports []report
 	for _, p := range packages {
-		if *only != "" && *only != p.name {
+		if *only != "" && *only != p.name && *only != p.title {
 			continue
 		}
 		r, err := run(p, plan{n: *n, seed: *seed, casesOnly: *cases, again: known, jobs: *jobs, log: os.Stderr})
@@ -65,7 +65,7 @@ func main() {
 	}
 }
 
-// A report is what became of the mutants of one ruleset.
+// A report is what became of the mutants of one room of a ruleset.
 type report struct {
 	name      string
 	killed    int

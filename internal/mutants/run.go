@@ -55,7 +55,7 @@ func run(p rulePackage, how plan) (report, error) {
 	}
 	rand.New(rand.NewPCG(how.seed, 0)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	chosen, rest := all[:min(how.n, len(all))], all[min(how.n, len(all)):]
-	fmt.Fprintf(how.log, "%s: %d places, %d chosen\n", p.name, len(all), len(chosen))
+	fmt.Fprintf(how.log, "%s: %d places, %d chosen\n", p.title, len(all), len(chosen))
 	b := &bench{pkg: p, dir: dir, plan: how}
 	// What cannot be compiled is no mutant; others take its place.
 	for try := 0; ; try++ {
@@ -64,7 +64,7 @@ func run(p rulePackage, how plan) (report, error) {
 		}
 		bad, err := b.build(files, chosen)
 		if err != nil || try > 20 {
-			return report{}, errors.Join(err, fmt.Errorf("%s: %d mutants cannot be compiled", p.name, len(bad)))
+			return report{}, errors.Join(err, fmt.Errorf("%s: %d mutants cannot be compiled", p.title, len(bad)))
 		}
 		if len(bad) == 0 {
 			break
@@ -271,7 +271,7 @@ func (t *program) run(number int) (out []byte, killed bool) {
 
 // all runs the tests on every mutant.
 func (b *bench) all(chosen []mutant) report {
-	r := report{name: b.pkg.name}
+	r := report{name: b.pkg.title}
 	var mu sync.Mutex
 	var group sync.WaitGroup
 	next := make(chan mutant)

@@ -30,13 +30,13 @@ var versionLine = regexp.MustCompile(`(?m)^\tVersion = "([^"]+)"$`)
 // commitHere asks git what is checked out. The version is that of the tag on it, or
 // else that of the program and the commit, so that nobody takes it for a release.
 func commitHere() (commit, error) {
-	text, err := os.ReadFile(filepath.Join("internal", "cli", "version.go"))
+	text, err := os.ReadFile(filepath.Join("internal", "cli", "shell", "version.go"))
 	if err != nil {
 		return commit{}, err
 	}
 	said := versionLine.FindSubmatch(text)
 	if said == nil {
-		return commit{}, errors.New("internal/cli/version.go does not say which version this is")
+		return commit{}, errors.New("internal/cli/shell/version.go does not say which version this is")
 	}
 	c := commit{version: string(said[1]) + "-dev", at: firstYear}
 	if c.id, err = git("rev-parse", "HEAD"); err != nil {
@@ -68,8 +68,8 @@ func git(args ...string) (string, error) {
 // build builds the program, alike wherever it is built: without C, without the paths
 // of this machine, and with the commit as told rather than as found.
 func build(t target, c commit, binary string) error {
-	const pkg = "summa/internal/cli"
-	flags := "-s -w -buildid= -X " + pkg + ".Version=" + c.version + " -X " + pkg + ".commit=" + c.id
+	const pkg = "summa/internal/cli/shell"
+	flags := "-s -w -buildid= -X " + pkg + ".Version=" + c.version + " -X " + pkg + ".Commit=" + c.id
 	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", flags, "-o", binary, "./cmd/summa")
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-mod=readonly")
 	if t != (target{}) {

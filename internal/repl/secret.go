@@ -87,6 +87,10 @@ func parsedLine(text string) *line.Line {
 // refuseHidden reports a choice that was refused, without what was typed: all that
 // might have been is told.
 func (s *Session) refuseHidden(f *Failure, who string) {
+	if s.talk != nil {
+		s.talk.refuse(&Failure{Msg: "that cannot be chosen now; Enter shows what can", Rule: f.Rule})
+		return
+	}
 	s.Refuse("secret", &Failure{Code: f.Code, Msg: "that cannot be chosen now", Hint: "what can: " + s.choices(who), Rule: f.Rule})
 }
 
@@ -105,6 +109,10 @@ func (s *Session) showOpened(l *line.Line) {
 		}
 	}
 	r := s.view(s.g, log, nil)
+	if s.talk != nil {
+		s.talk.opened(&r)
+		return
+	}
 	s.tell(string(r.Headline(nil)))
 }
 

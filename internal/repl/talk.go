@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/core"
 	"summa/internal/screen"
+	"summa/internal/show"
 )
 
 // A talk is a session with a person at a terminal: what stands on the screen, what the
@@ -26,6 +28,7 @@ type talk struct {
 	hold     bool           // no step is taken before the next command
 	stepping bool           // the command being carried out is a step
 	announce string         // what is said of a command with its first question for a die
+	told     bool           // what came before the first die of the command has been told
 	rest     bool           // all other dice of the command are rolled
 	answers  int            // how many dice the last answer held
 	engine   []string       // what the engine has done since the last rule
@@ -72,6 +75,12 @@ func (k *talk) converse() error {
 		if s.done {
 			return nil
 		}
+		if who := k.hides(); who != "" {
+			if err := k.hidden(who); err != nil {
+				return err
+			}
+			continue
+		}
 		text, err := k.t.ReadLine(k.prompt())
 		switch {
 		case errors.Is(err, errLeft):
@@ -116,7 +125,9 @@ func (k *talk) ahead() {
 	k.flushEngine()
 	k.turn(true)
 	k.card()
-	k.menu()
+	if k.hides() == "" {
+		k.menu()
+	}
 }
 
 // turn prints the rule of a turn that has begun, and its strip if a person plays it.
@@ -199,6 +210,10 @@ func (k *talk) result() {
 	s := k.s
 	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
 	r.Over = s.lastLog.over
+	if k.told {
+		r.Log = r.Log[firstDie(r.Log):]
+		k.told = false
+	}
 	if k.set.detail == "full" {
 		s.write(s.resultText(&r))
 		return
@@ -208,6 +223,25 @@ func (k *talk) result() {
 		k.write(m.Append(nil, screen.Say(screen.Dim, 2, k.took(), "")))
 	}
 	k.write(k.book.Result(&m, nil, &r))
+}
+
+// opened tells what a command turns up before its dice are asked for.
+func (k *talk) opened(r *show.Result) {
+	m := k.means()
+	if text := k.book.Briefly(&m, r); text != "" {
+		k.say(screen.Say(screen.Normal, 2, text, ""))
+		k.told = true
+	}
+}
+
+// firstDie is the place of the first die in a log.
+func firstDie(log []core.Record) int {
+	for i := range log {
+		if log[i].What == core.Die {
+			return i
+		}
+	}
+	return len(log)
 }
 
 // took says which of several dice that were typed at once went where.
@@ -228,6 +262,11 @@ func (k *talk) moved() {
 	m := k.means()
 	if text := k.book.Briefly(&m, &r); text != "" {
 		k.engine = append(k.engine, text)
+	}
+	if n := len(s.applied) - 1; n >= 0 {
+		if seals, _ := s.g.Sealing(s.applied[n].text); seals {
+			k.engine = append(k.engine, s.nameOf(s.secrets[len(s.secrets)-1].Who)+" has chosen.")
+		}
 	}
 }
 

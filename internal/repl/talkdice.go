@@ -226,11 +226,16 @@ func (k *talk) ends(m *screen.Means, l *line.Line, known []int, short *dice.Shor
 		faces []int
 	}
 	var list []end
+	texts := make([][]string, short.Sides)
+	for i := range texts {
+		log, leads := k.tried(l, append(slices.Clone(known), i+1))
+		texts[i] = k.book.End(log, k.s.g.Namer(), leads)
+	}
+	before := alikeAtFirst(texts) // it has come about already, whatever the die shows
 	for face := 1; face <= int(short.Sides); face++ {
-		log, leads := k.tried(l, append(slices.Clone(known), face))
-		text := k.book.End(log, k.s.g.Namer(), leads)
+		text := strings.Join(texts[face-1][before:], ", ")
 		if text == "" {
-			return ""
+			text = "nothing"
 		}
 		at := slices.IndexFunc(list, func(e end) bool { return e.text == text })
 		if at < 0 {
@@ -252,6 +257,17 @@ func (k *talk) ends(m *screen.Means, l *line.Line, known []int, short *dice.Shor
 		parts = append(parts, faceRuns(e.faces)+" "+e.text)
 	}
 	return strings.Join(parts, " "+m.Sign("·", ";")+" ")
+}
+
+// alikeAtFirst is how many texts all lists begin with alike.
+func alikeAtFirst(lists [][]string) int {
+	for n := 0; ; n++ {
+		for _, l := range lists {
+			if n >= len(l) || l[n] != lists[0][n] {
+				return n
+			}
+		}
+	}
 }
 
 // faceRuns writes faces with runs of three and more as 1-4.

@@ -68,7 +68,7 @@ func (k *talk) give(text, told string) bool {
 	if told != "" {
 		k.say(screen.Say(screen.Normal, 2, upper(told)+".", ""))
 	}
-	k.rest, k.answers = false, 0
+	k.rest, k.told, k.answers = false, false, 0
 	k.stepping = true
 	err := s.Line(text)
 	k.stepping = false
@@ -145,11 +145,14 @@ type option struct {
 
 // entries are all that may be done, in the order of the menu, numbered; and what ends a
 // turn or a step.
-func (k *talk) entries() (list, ends []screen.Entry) {
-	s := k.s
+func (k *talk) entries() (list, ends []screen.Entry) { return k.entriesOf(k.s.g.Legal(false), false) }
+
+// entriesOf are those of some lines; hidden ones are not weighed, which would tell what
+// the other side has chosen.
+func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.Entry) {
 	deadline := time.Now().Add(patience)
 	var options []option
-	for _, c := range joined(s.g.Legal(false)) {
+	for _, c := range k.forms(joined(legal)) {
 		o := option{entry: c, group: len(k.book.Menu)}
 		for i := range k.book.Menu {
 			if k.book.Menu[i].Has(c.Command) {
@@ -157,7 +160,7 @@ func (k *talk) entries() (list, ends []screen.Entry) {
 				break
 			}
 		}
-		if o.group < len(k.book.Menu) {
+		if o.group < len(k.book.Menu) && !hidden {
 			k.weigh(&o, deadline)
 		}
 		options = append(options, o)
@@ -225,6 +228,35 @@ func counted(text string) (words string, n int) {
 		return text, 0
 	}
 	return text[:k], n
+}
+
+// forms makes one entry of two forms of a command, of which a letter asks for the
+// second, and gives it its name in the menu.
+func (k *talk) forms(list []screen.Entry) []screen.Entry {
+	var out []screen.Entry
+	for _, e := range list {
+		for i := range k.book.Menu {
+			g := &k.book.Menu[i]
+			if !g.Has(e.Command) {
+				continue
+			}
+			if stem, ok := strings.CutSuffix(e.Command, " "+g.Or); ok && g.Or != "" {
+				if n := slices.IndexFunc(out, func(x screen.Entry) bool { return x.Command == stem+" "+g.Ends }); n >= 0 {
+					out[n].Other, out[n].OtherKey, out[n].OtherText = e.Command, g.OrKey, g.OrText
+					e.Command = ""
+				}
+			}
+			if g.Short && e.Command != "" {
+				_, name, _ := strings.Cut(e.Command, " ")
+				e.Text = strings.ReplaceAll(strings.TrimSuffix(name, " "+g.Ends), "-", " ")
+			}
+			break
+		}
+		if e.Command != "" {
+			out = append(out, e)
+		}
+	}
+	return out
 }
 
 // weigh adds what may come of a command, unless that takes too long.
@@ -365,7 +397,7 @@ func (k *talk) announced(e *screen.Entry) {
 // carry carries out a line, and reports whether it was.
 func (k *talk) carry(text string) bool {
 	s := k.s
-	k.hold, k.rest, k.answers = false, false, 0
+	k.hold, k.rest, k.told, k.answers = false, false, false, 0
 	if before, ok := strings.CutSuffix(text, "\t"); ok {
 		s.tellCompletions(before)
 		return true

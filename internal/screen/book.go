@@ -48,6 +48,11 @@ type Group struct {
 	Last   bool     // it stands in the whole list alone
 	Key    string   // the letter it is given by, in place of a number
 	Text   string   // what it is called, "" for the command
+	Short  bool     // it is called by what comes behind its first word
+
+	// Ends is how a line ends that is listed, and Or how its other form does, which a
+	// letter asks for: OrKey, which does what OrText says.
+	Ends, Or, OrKey, OrText string
 }
 
 // Has reports whether a command is of a group: it begins with the words of a match, or
@@ -221,7 +226,8 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 }
 
 func (x *bookReader) group(e *pack.Entry) Group {
-	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Last: e.Bool("last"), Key: e.Text("key"), Text: e.Text("text")}
+	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Last: e.Bool("last"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
+		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text")}
 	if len(g.Match) == 0 {
 		g.Match = []string{strings.ReplaceAll(e.ID, "-", " ")}
 	}

@@ -17,6 +17,8 @@ type Entry struct {
 	Asks    string // "how far, 1 to 5"
 	Text    string // what it is called, "" for the command
 	Rare    bool   // it stands in the whole list alone
+
+	Other, OtherKey, OtherText string // another form of it, the letter that asks for it, and what that does
 }
 
 // text is the entry's command as it is shown.

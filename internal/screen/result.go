@@ -166,8 +166,8 @@ func (b *Book) Uncaused(kind uint8, id rule.ID, cite func(rule.ID) string) bool 
 }
 
 // End is what a face comes to, in a question for dice: the events of a log in a few
-// words, and the die it leads to.
-func (b *Book) End(log []core.Record, names words.Namer, leads int) string {
+// words each, or else the die it leads to.
+func (b *Book) End(log []core.Record, names words.Namer, leads int) []string {
 	var parts []string
 	var kinds []int
 	for i := range log {
@@ -189,9 +189,11 @@ func (b *Book) End(log []core.Record, names words.Namer, leads int) string {
 		parts, kinds = append(parts, text), append(kinds, int(rec.Kind))
 	}
 	if len(parts) == 0 && leads >= 0 && leads < len(b.asks) {
-		return b.asks[leads].leads
+		if text := b.asks[leads].leads; text != "" {
+			return []string{text}
+		}
 	}
-	return strings.Join(parts, ", ")
+	return parts
 }
 
 // Asked is what a die is called in a question for it.

@@ -146,7 +146,7 @@ func value(bout Bout, owner, path string) string {
 	if path == "name" {
 		return owner
 	}
-	if !strings.Contains(path, ".") && owner != "" {
+	if owner != "" && path != "active" && !strings.HasPrefix(path, "bout.") && !strings.HasPrefix(path, "active.") {
 		path = owner + "." + path
 	}
 	v, _ := bout.Get(path)

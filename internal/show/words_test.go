@@ -110,7 +110,7 @@ func TestMuneraWordsCompile(t *testing.T) {
 			parts := strings.Fields(strings.TrimSuffix(f, "?"))
 			if len(parts) < 2 || !slices.Contains([]string{"a", "b", "c", "d"}, parts[1]) {
 				t.Errorf("%s: got field %q, want NAME a, NAME b, NAME c or NAME d", e.ID, f)
-			} else if _, err := words.Parse("{" + strings.Join(append(parts[2:], parts[1]), " ") + "}", muneraTables); err != nil {
+			} else if _, err := words.Parse("{"+strings.Join(append(parts[2:], parts[1]), " ")+"}", muneraTables); err != nil {
 				t.Errorf("%s: field %q: %v", e.ID, f, err)
 			}
 		}

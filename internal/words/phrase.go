@@ -2,6 +2,7 @@ package words
 
 import (
 	"strconv"
+
 	"summa/internal/core"
 )
 

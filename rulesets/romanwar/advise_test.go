@@ -8,13 +8,14 @@ import (
 	"summa/internal/dice"
 	"summa/internal/rulestest"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // TestAdvise: what may be done is ranked, the best first, in every step, and the war
 // is left as it was.
 func TestAdvise(t *testing.T) {
 	rulestest.Alone(t)
-	r, s := withSpeech(mustLoad(t)), new(rules.State)
+	r, s := withSpeech(mustLoad(t)), new(state.State)
 	r.Reset(s)
 	for _, text := range []string{"add A legion", "add B warband", "begin"} {
 		if err := r.Say(s, text); err != nil {
@@ -22,7 +23,7 @@ func TestAdvise(t *testing.T) {
 		}
 	}
 	v := thinking(r)
-	var before rules.State
+	var before state.State
 	asked := map[string]int{}
 	var c rules.Command
 	faces := newXoshiro(1)
@@ -63,7 +64,7 @@ func TestAdvise(t *testing.T) {
 }
 
 // playOne carries a command out with dice.
-func playOne(t *testing.T, r *rules.Rules, s *rules.State, c *rules.Command, g *xoshiro) {
+func playOne(t *testing.T, r *rules.Rules, s *state.State, c *rules.Command, g *xoshiro) {
 	t.Helper()
 	var tape dice.Tape
 	tape.Give(g.ahead(2000))

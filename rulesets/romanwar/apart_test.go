@@ -8,6 +8,7 @@ import (
 	"summa/internal/rulestest"
 	"summa/rulesets/romanwar/policy"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // TestNobodyIsMarchedOntoFriends: in automatic play no unit comes to stand on the ground of
@@ -16,7 +17,7 @@ func TestNobodyIsMarchedOntoFriends(t *testing.T) {
 	rulestest.Alone(t)
 	for _, setup := range [][]string{{"scenario fort", "begin"}, {"scenario ford", "begin"}, {"scenario hill", "begin"}, {"add A legion", "add B africans", "begin"}, {"add A romans-200", "add B gauls-200", "begin"}} {
 		for seed := range 4 {
-			r, s := withSpeech(mustLoad(t)), new(rules.State)
+			r, s := withSpeech(mustLoad(t)), new(state.State)
 			r.Reset(s)
 			for _, text := range setup {
 				if err := r.Say(s, text); err != nil {
@@ -41,7 +42,7 @@ func TestNobodyIsMarchedOntoFriends(t *testing.T) {
 }
 
 // shared tells of friends who have come to share ground.
-func shared(t *testing.T, r *rules.Rules, s *rules.State, known map[[2]int]bool, after string) {
+func shared(t *testing.T, r *rules.Rules, s *state.State, known map[[2]int]bool, after string) {
 	for i := range s.Units {
 		for j := range i {
 			u, v := &s.Units[i], &s.Units[j]

@@ -9,6 +9,7 @@ import (
 	"summa/internal/line"
 	"summa/internal/rulestest"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // TestArea: the ground that is kept of units is what they take, whatever befalls them.
@@ -16,7 +17,7 @@ func TestArea(t *testing.T) {
 	rulestest.Alone(t)
 	for _, armies := range [][2]string{{"legion", "africans"}, {"warband", "legion"}, {"romans-100", "gauls-100"}} {
 		for seed := range uint64(20) {
-			r, s := withSpeech(mustLoad(t)), new(rules.State)
+			r, s := withSpeech(mustLoad(t)), new(state.State)
 			r.Reset(s)
 			for _, text := range []string{"add A " + armies[0], "add B " + armies[1], "begin"} {
 				if err := r.Say(s, text); err != nil {
@@ -28,10 +29,10 @@ func TestArea(t *testing.T) {
 		}
 	}
 	for seed := range uint64(600) {
-		r, s := withSpeech(mustLoad(t)), new(rules.State)
+		r, s := withSpeech(mustLoad(t)), new(state.State)
 		r.Reset(s)
 		x := rand.New(rand.NewPCG(seed, 1))
-		for k, ruling := range rules.RulingNames {
+		for k, ruling := range state.RulingNames {
 			if x.IntN(5) == 0 {
 				r.SetRuling(s, k, x.IntN(len(ruling.Options)))
 			}
@@ -60,7 +61,7 @@ func TestArea(t *testing.T) {
 }
 
 // asDrawn holds the ground that is kept against the rule, and has it kept of all.
-func asDrawn(t *testing.T, s *rules.State) {
+func asDrawn(t *testing.T, s *state.State) {
 	t.Helper()
 	for i := range s.Units {
 		if u := &s.Units[i]; *s.Area(u) != s.Rect(u) {

@@ -13,6 +13,7 @@ import (
 	"summa/internal/rulestest"
 	"summa/rulesets/romanwar/policy"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // xoshiro is the generator of the battles in testdata/battles.txt, which another
@@ -61,7 +62,7 @@ func (g *xoshiro) ahead(n int) []int {
 
 // standings is a number for where everybody stands: FNV-1a of side, men, place,
 // facing and number needed of each living unit, side by side in muster order.
-func standings(s *rules.State) uint64 {
+func standings(s *state.State) uint64 {
 	h := uint64(1469598103934665603)
 	for k := range 2 {
 		for _, i := range s.Order {
@@ -100,7 +101,7 @@ func TestBattlesDieForDie(t *testing.T) {
 			continue
 		}
 		s, dice := playedWith(t, armies[match], seed)
-		got := []string{fmt.Sprint(map[int8]int{0: 0, 1: 1, rules.Nobody: 2}[s.Won]), fmt.Sprint(s.Turn), fmt.Sprint(s.Alive[0]), fmt.Sprint(s.Alive[1]), fmt.Sprint(dice), fmt.Sprint(standings(s))}
+		got := []string{fmt.Sprint(map[int8]int{0: 0, 1: 1, state.Nobody: 2}[s.Won]), fmt.Sprint(s.Turn), fmt.Sprint(s.Alive[0]), fmt.Sprint(s.Alive[1]), fmt.Sprint(dice), fmt.Sprint(standings(s))}
 		want := strings.Fields(lines.Text())[2:]
 		if strings.Join(got, " ") != strings.Join(want, " ") {
 			t.Fatalf("%s, seed %d: got %v, want %v", match, seed, got, want)
@@ -113,11 +114,11 @@ func TestBattlesDieForDie(t *testing.T) {
 
 // playedWith plays a battle with the dice of a seed and returns how it stands and how
 // many dice fell.
-func playedWith(t *testing.T, armies [2]string, seed uint64) (*rules.State, int) {
+func playedWith(t *testing.T, armies [2]string, seed uint64) (*state.State, int) {
 	t.Helper()
-	r, s := withSpeech(mustLoad(t)), new(rules.State)
+	r, s := withSpeech(mustLoad(t)), new(state.State)
 	r.Reset(s)
-	s.Rulings[rules.RulingFiguresApart] = rules.FiguresApartMayShare // the other program lets figures share their ground
+	s.Rulings[state.RulingFiguresApart] = state.FiguresApartMayShare // the other program lets figures share their ground
 	for _, text := range []string{"add A " + armies[0], "add B " + armies[1], "begin"} {
 		if err := r.Say(s, text); err != nil {
 			t.Fatal(err)

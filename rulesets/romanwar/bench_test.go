@@ -9,7 +9,7 @@ import (
 	"summa/internal/line"
 	"summa/internal/sim"
 	"summa/rulesets/romanwar/book"
-	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // fielded is a game after some lines that roll no dice.
@@ -35,7 +35,7 @@ func fielded(t testing.TB, lines ...string) game.Game {
 // plainWorker plays battles of two armies under plain.
 func plainWorker(t testing.TB, a, b string) sim.Worker {
 	t.Helper()
-	return worker(t, fielded(t, "add A "+a, "add B "+b), sim.Setup{Policies: []string{rules.PlainName}})
+	return worker(t, fielded(t, "add A "+a, "add B "+b), sim.Setup{Policies: []string{state.PlainName}})
 }
 
 // worker plays battles that start where a game stands.
@@ -76,7 +76,7 @@ func Benchmark10000(b *testing.B) { benchmark(b, "romans-10000", "gauls-10000") 
 // armies have farther to go, a man and game turn.
 func BenchmarkMen(b *testing.B) {
 	for _, men := range []int{100, 1000, 10_000, 100_000} {
-		n := rules.Itoa(men)
+		n := state.Itoa(men)
 		b.Run(n, func(b *testing.B) {
 			w := plainWorker(b, "romans-"+n, "gauls-"+n)
 			var t sim.Tally

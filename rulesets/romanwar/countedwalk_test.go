@@ -11,7 +11,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/rulestest"
-	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // TestCountedOnWalks: wherever a war has come to under whatever rulings, what is counted
@@ -59,7 +59,7 @@ func TestCountedOnWalks(t *testing.T) {
 func ladderScene(r *rand.Rand) []string {
 	types := [...]string{"roman-hastati", "roman-triarri", "gaul-foot", "roman-equites", "gaul-archers"}
 	return []string{
-		"muster H R roman-hastati " + rules.Itoa(2+r.IntN(2)) + " ladders 1", "muster G E " + types[r.IntN(len(types))] + " " + rules.Itoa(1+r.IntN(3)) + " inside",
+		"muster H R roman-hastati " + state.Itoa(2+r.IntN(2)) + " ladders 1", "muster G E " + types[r.IntN(len(types))] + " " + state.Itoa(1+r.IntN(3)) + " inside",
 		"muster S R roman-archers 2", "begin R", "ladder-up H north", "end", "end", "climb H L1", "end",
 	}
 }
@@ -167,7 +167,7 @@ func (w *countedWalk) same(chain []string, counted, visited *game.Odds) {
 			want[orZero(now)] = big.NewRat(1, 1)
 		}
 		for k, v := range f.Values {
-			if p := want[rules.Itoa(f.Number(k))]; v.Exact.Sign() > 0 && (p == nil || p.Cmp(v.Exact) != 0) {
+			if p := want[state.Itoa(f.Number(k))]; v.Exact.Sign() > 0 && (p == nil || p.Cmp(v.Exact) != 0) {
 				w.t.Errorf("%v: %s is %d: %v counted, %v visited", chain, f.Path, f.Number(k), v.Exact, p)
 			}
 		}

@@ -9,11 +9,12 @@ import (
 	"summa/internal/rulestest"
 	"summa/rulesets/romanwar/policy"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // stormed storms a wall once with a seed: two against two, one man on the wall wins, and
 // nobody has more than three turns.
-func stormed(t *testing.T, r *rules.Rules, p *policy.Plain, start, s *rules.State, seed uint64) {
+func stormed(t *testing.T, r *rules.Rules, p *policy.Plain, start, s *state.State, seed uint64) {
 	t.Helper()
 	s.CopyFrom(start)
 	var c rules.Command
@@ -33,10 +34,10 @@ func stormed(t *testing.T, r *rules.Rules, p *policy.Plain, start, s *rules.Stat
 func TestDrill(t *testing.T) {
 	rulestest.Alone(t)
 	const storms, twice = 60_000, 5884091521.0 / 31636800000
-	for order, want := range map[uint8]float64{rules.TurnOrderAlternate: twice, rules.TurnOrderPhased: twice * 2 / 3} {
-		r, start, s := withSpeech(mustLoad(t)), new(rules.State), new(rules.State)
+	for order, want := range map[uint8]float64{state.TurnOrderAlternate: twice, state.TurnOrderPhased: twice * 2 / 3} {
+		r, start, s := withSpeech(mustLoad(t)), new(state.State), new(state.State)
 		r.Reset(start)
-		start.Rulings[rules.RulingTurnOrder] = order
+		start.Rulings[state.RulingTurnOrder] = order
 		for _, l := range []string{"muster H R roman-hastati 2 ladders 1", "muster G G gaul-foot 2 inside", "begin"} {
 			if err := r.Say(start, l); err != nil {
 				t.Fatal(err)
@@ -61,9 +62,9 @@ func TestDrill(t *testing.T) {
 // TestDrillEnds: large storms come to an end under every option of the rulings on
 // ladders, and nothing that is chosen is refused.
 func TestDrillEnds(t *testing.T) {
-	for _, k := range []int{rules.RulingLadderAdvantage, rules.RulingLadderPushDice, rules.RulingLadderPushTime, rules.RulingLadderFallen, rules.RulingLadderFollow, rules.RulingLadderCrowd, rules.RulingMeleeLength, rules.RulingTurnOrder, rules.RulingWorkAndShoot, rules.RulingFreedMen} {
-		for option := range rules.RulingNames[k].Options {
-			r, start, s := withSpeech(mustLoad(t)), new(rules.State), new(rules.State)
+	for _, k := range []int{state.RulingLadderAdvantage, state.RulingLadderPushDice, state.RulingLadderPushTime, state.RulingLadderFallen, state.RulingLadderFollow, state.RulingLadderCrowd, state.RulingMeleeLength, state.RulingTurnOrder, state.RulingWorkAndShoot, state.RulingFreedMen} {
+		for option := range state.RulingNames[k].Options {
+			r, start, s := withSpeech(mustLoad(t)), new(state.State), new(state.State)
 			r.Reset(start)
 			start.Rulings[k] = uint8(option)
 			for _, l := range []string{"muster H R roman-hastati 9 ladders 2", "muster P R roman-princeps 5 ladders 1", "muster G G gaul-foot 7 inside", "muster W G gaul-archers 3 inside", "begin"} {

@@ -18,6 +18,7 @@ import (
 	"summa/rulesets/romanwar/book"
 	"summa/rulesets/romanwar/odds"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 func parsed(t testing.TB, texts ...string) []*line.Line {
@@ -243,14 +244,14 @@ func TestCountedIsVisited(t *testing.T) {
 		for men := 1; men <= 4; men++ {
 			for _, chain := range chains {
 				path := "T.alive"
-				visited(t, chain, path, "muster A G gaul-archers 4", "muster T R "+troops+" "+rules.Itoa(men)+" files "+rules.Itoa((men+1)/2), "begin")
+				visited(t, chain, path, "muster A G gaul-archers 4", "muster T R "+troops+" "+state.Itoa(men)+" files "+state.Itoa((men+1)/2), "begin")
 			}
 		}
 	}
 	for m := 1; m <= 4; m++ {
 		for n := 1; m+n < odds.FewestDice && n <= 4; n++ {
 			for _, path := range []string{"A.alive", "D.alive"} {
-				visited(t, []string{"round"}, path, "muster A R roman-hastati "+rules.Itoa(m), "muster D G gaul-cavalry "+rules.Itoa(n), "begin", "melee A against D")
+				visited(t, []string{"round"}, path, "muster A R roman-hastati "+state.Itoa(m), "muster D G gaul-cavalry "+state.Itoa(n), "begin", "melee A against D")
 			}
 		}
 	}
@@ -268,7 +269,7 @@ func TestCountedUnderRulings(t *testing.T) {
 	} {
 		for _, troops := range []string{"roman-hastati", "roman-equites"} {
 			for men := 1; men <= 3; men++ {
-				setup := []string{"muster A G gaul-archers 3", "muster T R " + troops + " " + rules.Itoa(men) + " files " + rules.Itoa((men+1)/2)}
+				setup := []string{"muster A G gaul-archers 3", "muster T R " + troops + " " + state.Itoa(men) + " files " + state.Itoa((men+1)/2)}
 				for _, r := range set {
 					setup = append(setup, "ruling "+r)
 				}
@@ -278,7 +279,7 @@ func TestCountedUnderRulings(t *testing.T) {
 	}
 	for _, set := range [][]string{nil, {"unequal-numbers=pairs-only"}, {"unequal-numbers=attacked-only"}, {"needed-number-of=striker"}, {"melee-contact=front-rank"}, {"double-hit-scope=missiles-only"}} {
 		for _, sizes := range [][3]int{{1, 1, 1}, {1, 2, 1}, {2, 1, 1}, {2, 2, 1}, {1, 1, 3}, {1, 1, 2}} {
-			setup := []string{"muster A R roman-hastati " + rules.Itoa(sizes[0]), "muster B R roman-triarri " + rules.Itoa(sizes[1]), "muster D G gaul-cavalry " + rules.Itoa(sizes[2])}
+			setup := []string{"muster A R roman-hastati " + state.Itoa(sizes[0]), "muster B R roman-triarri " + state.Itoa(sizes[1]), "muster D G gaul-cavalry " + state.Itoa(sizes[2])}
 			for _, r := range set {
 				setup = append(setup, "ruling "+r)
 			}
@@ -367,7 +368,7 @@ func TestCountedOfHundreds(t *testing.T) {
 	rulestest.Alone(t)
 	for _, ruling := range []string{"shot-allotment=even-hits", "shot-allotment=random", "survival-timing=per-volley", "double-hit-scope=each-throw"} {
 		for _, troops := range []string{"roman-hastati 100", "roman-equites 100", "roman-artillery 100 engines 8"} {
-			r, s := withSpeech(mustLoad(t)), new(rules.State)
+			r, s := withSpeech(mustLoad(t)), new(state.State)
 			r.Reset(s)
 			for _, text := range []string{"muster A G gaul-archers 250", "muster T R " + troops, "begin"} {
 				if err := r.Say(s, text); err != nil {
@@ -393,10 +394,10 @@ func TestCountedOfHundreds(t *testing.T) {
 }
 
 // ruled puts a ruling at an option: "ruling=option".
-func ruled(t testing.TB, r *rules.Rules, s *rules.State, text string) {
+func ruled(t testing.TB, r *rules.Rules, s *state.State, text string) {
 	t.Helper()
 	id, option, _ := strings.Cut(text, "=")
-	for k, x := range rules.RulingNames {
+	for k, x := range state.RulingNames {
 		for o, name := range x.Options {
 			if x.ID == id && name == option {
 				r.SetRuling(s, k, o)
@@ -427,7 +428,7 @@ func withRulings(t *testing.T, rulings ...string) game.Game {
 	g := fielded(t)
 	for _, text := range rulings {
 		id, option, _ := strings.Cut(text, "=")
-		for k, x := range rules.RulingNames {
+		for k, x := range state.RulingNames {
 			if o := slices.Index(x.Options, option); x.ID == id && o >= 0 {
 				g.SetRuling(k, o)
 			}
@@ -458,7 +459,7 @@ func visited(t *testing.T, chain []string, path string, setup ...string) {
 	if err != nil || o.Counted != nil {
 		t.Fatalf("%v: %v", chain, err)
 	}
-	r, s := withSpeech(mustLoad(t)), new(rules.State)
+	r, s := withSpeech(mustLoad(t)), new(state.State)
 	r.Reset(s)
 	for _, text := range rulings {
 		ruled(t, r, s, text)
@@ -535,7 +536,7 @@ func sameEvents(t *testing.T, chain []string, c *game.Counted, o *game.Odds) {
 	}
 }
 
-func mustLoad(t testing.TB) *rules.Content {
+func mustLoad(t testing.TB) *state.Content {
 	t.Helper()
 	c, err := book.Load(Name, files, nil, withSpeech)
 	if err != nil {
@@ -596,7 +597,7 @@ func power(p *big.Rat, n int) *big.Rat {
 // dealt at random, and floats are what the fractions are.
 func TestExactAtRandom(t *testing.T) {
 	for cover, want := range map[string][2]string{"none": {"9099924248807/3072000000000", "9987737668480/746496000000000"}, "soft": {"364276840340707/177147000000000", "3197869651972480/43046721000000000"}} {
-		r, s := withSpeech(mustLoad(t)), new(rules.State)
+		r, s := withSpeech(mustLoad(t)), new(state.State)
 		r.Reset(s)
 		ruled(t, r, s, "shot-allotment=random")
 		for _, text := range []string{"muster A R roman-archers 10", "muster T G roman-hastati 10 files 5", "begin"} {

@@ -9,7 +9,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
-	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // under is a war in which something has been said, under rulings: ID=OPTION ... . A line
@@ -20,9 +20,9 @@ func under(t testing.TB, rulings string, lines ...string) game.Game {
 	for _, pair := range strings.Fields(rulings) {
 		id, option, _ := strings.Cut(pair, "=")
 		set := false
-		for k := range rules.RulingNames {
-			for o, name := range rules.RulingNames[k].Options {
-				if rules.RulingNames[k].ID == id && name == option {
+		for k := range state.RulingNames {
+			for o, name := range state.RulingNames[k].Options {
+				if state.RulingNames[k].ID == id && name == option {
 					g.SetRuling(k, o)
 					set = true
 				}

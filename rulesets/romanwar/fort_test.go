@@ -10,7 +10,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/rule"
-	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // TestFortLegal: what is offered at a ladder is what may be done there, once each.
@@ -83,7 +83,7 @@ func TestFortWords(t *testing.T) {
 func TestWallExactly(t *testing.T) {
 	for _, groups := range []string{"even", "tens", "decide-in-tens"} {
 		g := fielded(t, "muster A R roman-hastati 34", "muster D G gaul-foot 25")
-		for k, x := range rules.RulingNames {
+		for k, x := range state.RulingNames {
 			if o := slices.Index(x.Options, groups); o >= 0 && x.ID == "melee-groups" {
 				g.SetRuling(k, o)
 			}
@@ -184,7 +184,7 @@ func TestAskingChangesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		after, _, _ := g.Get("Hastati.alive")
-		died += rules.Bit(before != after)
+		died += state.Bit(before != after)
 		for _, set := range []string{"", "1"} {
 			if set != "" {
 				if err := g.Set([]string{"Hastati", "alive"}, set, &core.Ref{Tape: &tape}); err != nil {

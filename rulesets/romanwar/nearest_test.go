@@ -7,14 +7,15 @@ import (
 	"summa/internal/dice"
 	"summa/rulesets/romanwar/policy"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // TestNearest: whatever is remembered from earlier looks, the nearest enemy is the one
 // that measuring every distance finds.
 func TestNearest(t *testing.T) {
 	for _, armies := range [][2]string{{"legion", "africans"}, {"romans-200", "gauls-300"}, {"romans-2000", "gauls-2000"}} {
-		r, s := withSpeech(mustLoad(t)), new(rules.State)
-		start := new(rules.State)
+		r, s := withSpeech(mustLoad(t)), new(state.State)
+		start := new(state.State)
 		r.Reset(start)
 		for _, text := range []string{"add A " + armies[0], "add B " + armies[1], "begin"} {
 			if err := r.Say(start, text); err != nil {
@@ -46,15 +47,15 @@ func TestNearest(t *testing.T) {
 }
 
 // byMeasure is the nearest enemy of a unit, found by measuring every distance.
-func byMeasure(s *rules.State, i int) (unit int, d int32) {
-	unit = rules.Nobody
+func byMeasure(s *state.State, i int) (unit int, d int32) {
+	unit = state.Nobody
 	b := s.Rect(&s.Units[i])
 	for _, j := range s.Order {
 		u := &s.Units[j]
 		if u.N == 0 || u.Side == s.Units[i].Side {
 			continue
 		}
-		if far := rules.Long(b.Away(s.Rect(u))); unit < 0 || far < d {
+		if far := state.Long(b.Away(s.Rect(u))); unit < 0 || far < d {
 			unit, d = int(j), far
 		}
 	}

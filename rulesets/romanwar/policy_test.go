@@ -5,6 +5,7 @@ import (
 
 	"summa/internal/line"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // TestPapersByPolicy: three or four men against eight: who stays.
@@ -38,9 +39,9 @@ func TestPapersByPolicy(t *testing.T) {
 		}
 	}
 	r := withSpeech(mustLoad(t))
-	s := new(rules.State)
+	s := new(state.State)
 	r.Reset(s)
-	for _, plays := range rules.PolicyNames { // one vocabulary
+	for _, plays := range state.PolicyNames { // one vocabulary
 		var l line.Line
 		var c rules.Command
 		if l.Parse("side R policy "+plays) != nil || speechOf(r).Parse(s, &l, &c) != nil {

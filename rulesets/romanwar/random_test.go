@@ -9,7 +9,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/line"
 	"summa/internal/rulestest"
-	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // TestRandomLines: commands put together at random from all the words there are,
@@ -22,7 +22,7 @@ func TestRandomLines(t *testing.T) {
 	for seed := range uint64(3000) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		g := open(c)
-		for k, x := range rules.RulingNames {
+		for k, x := range state.RulingNames {
 			if r.IntN(5) == 0 {
 				g.SetRuling(k, r.IntN(len(x.Options)))
 			}
@@ -61,7 +61,7 @@ func TestRandomLines(t *testing.T) {
 	}
 }
 
-func randomScene(r *rand.Rand, c *rules.Content) []string {
+func randomScene(r *rand.Rand, c *state.Content) []string {
 	var lines []string
 	table := r.IntN(2) == 0
 	if table {
@@ -71,7 +71,7 @@ func randomScene(r *rand.Rand, c *rules.Content) []string {
 		n := 1 + r.IntN(14)
 		lines = append(lines, fmt.Sprintf("muster U%d S%d %s %d files %d ladders 1", i, i%2, c.Types[r.IntN(len(c.Types))].ID, n, 1+r.IntN(n)))
 		if table {
-			lines = append(lines, fmt.Sprintf("place U%d %d %d %s", i, 4+r.IntN(32), 4+14*(i%2)+r.IntN(12), rules.FacingWords[r.IntN(4)]))
+			lines = append(lines, fmt.Sprintf("place U%d %d %d %s", i, 4+r.IntN(32), 4+14*(i%2)+r.IntN(12), state.FacingWords[r.IntN(4)]))
 		}
 	}
 	return append(lines, "bridge pons small", "begin", "begin S0")
@@ -85,11 +85,11 @@ func randomLine(r *rand.Rand) string {
 	n := func(most int) int { return 1 + r.IntN(most) }
 	switch r.IntN(30) {
 	case 0, 1, 2:
-		return fmt.Sprintf("move %s %d %d %s", u(), n(38), n(38), rules.FacingWords[r.IntN(4)])
+		return fmt.Sprintf("move %s %d %d %s", u(), n(38), n(38), state.FacingWords[r.IntN(4)])
 	case 3:
-		return fmt.Sprintf("move %s %d %s %d", u(), n(9), rules.GroundWords[r.IntN(6)], n(4))
+		return fmt.Sprintf("move %s %d %s %d", u(), n(9), state.GroundWords[r.IntN(6)], n(4))
 	case 4, 5, 6:
-		return fmt.Sprintf("shoot %s at %s range %d cover %s face %s", u(), u(), n(40), rules.CoverIDs[r.IntN(len(rules.CoverIDs))], rules.FaceWords[r.IntN(4)])
+		return fmt.Sprintf("shoot %s at %s range %d cover %s face %s", u(), u(), n(40), state.CoverIDs[r.IntN(len(state.CoverIDs))], state.FaceWords[r.IntN(4)])
 	case 7:
 		return fmt.Sprintf("shoot %s %d at %s", u(), n(9), u())
 	case 8, 9:
@@ -103,7 +103,7 @@ func randomLine(r *rand.Rand) string {
 	case 15, 16:
 		return "round"
 	case 17, 18:
-		return fmt.Sprintf("decide M%d.%d S%d %s", n(4), n(2), r.IntN(2), rules.PaperWords[1+r.IntN(2)])
+		return fmt.Sprintf("decide M%d.%d S%d %s", n(4), n(2), r.IntN(2), state.PaperWords[1+r.IntN(2)])
 	case 19:
 		return fmt.Sprintf("runover %s %s covered %d", u(), u(), n(8))
 	case 20:

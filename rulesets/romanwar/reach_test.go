@@ -10,7 +10,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/rulesets/romanwar/book"
-	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // TestReachIsWhatMovesAllow: where the chart of a unit says it can go it can go at
@@ -54,8 +54,8 @@ func TestReachIsWhatMovesAllow(t *testing.T) {
 				if x == 8 && y == 8 {
 					continue
 				}
-				err := do("move U0 " + rules.Itoa(x) + " " + rules.Itoa(y))
-				part := cost[[2]int{x * rules.Inch, y * rules.Inch}]
+				err := do("move U0 " + state.Itoa(x) + " " + state.Itoa(y))
+				part := cost[[2]int{x * state.Inch, y * state.Inch}]
 				if (err == nil) != (part > 0) || part > chart.ReachParts {
 					t.Fatalf("seed %d: the chart gives %d,%d a cost of %d; move: %v", seed, x, y, part, err)
 				}

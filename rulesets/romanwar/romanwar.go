@@ -14,6 +14,7 @@ import (
 	"summa/rulesets/romanwar/policy"
 	"summa/rulesets/romanwar/rules"
 	"summa/rulesets/romanwar/speech"
+	"summa/rulesets/romanwar/state"
 )
 
 //go:embed *.yaml templates
@@ -33,7 +34,7 @@ const credit = "contributed by Mr. Schulz, dated November 30, 2000"
 // Ruleset returns the ruleset.
 func Ruleset() *game.Ruleset {
 	return &game.Ruleset{
-		Name: Name, Title: Title, RuleIDs: rules.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
+		Name: Name, Title: Title, RuleIDs: state.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
 		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
 		Content: load, Demo: demo,
 		Template: template,
@@ -43,10 +44,10 @@ func Ruleset() *game.Ruleset {
 
 // rulings lists the rulings and their options without reading their texts.
 func rulings() []game.RulingID {
-	list := game.Rulings(rules.RulingNames[:])
+	list := game.Rulings(state.RulingNames[:])
 	// Simulated battles are those of the policies' own description, whose units may
 	// march through each other.
-	list[rules.RulingFiguresApart].Seated = rules.RulingNames[rules.RulingFiguresApart].Options[rules.FiguresApartMayShare]
+	list[state.RulingFiguresApart].Seated = state.RulingNames[state.RulingFiguresApart].Options[state.FiguresApartMayShare]
 	return list
 }
 
@@ -75,22 +76,22 @@ func load(packs []pack.Source) (*game.Content, error) {
 }
 
 // open begins an empty bout.
-func open(c *rules.Content) game.Game { return game.Of(newModule(rules.NewRules(c))) }
+func open(c *state.Content) game.Game { return game.Of(newModule(rules.NewRules(c))) }
 
 // withSpeech are rules that read commands.
-func withSpeech(c *rules.Content) *rules.Rules {
+func withSpeech(c *state.Content) *rules.Rules {
 	r := rules.NewRules(c)
 	speech.NewSpeech(facts.NewFacts(r))
 	return r
 }
 
 // weighing is empty: rulings are weighed by armies that are named.
-func weighing(c *rules.Content) game.Weighing {
+func weighing(c *state.Content) game.Weighing {
 	return game.Weighing{Pairings: [][2]string{{"legion", "africans"}, {"ten-archers", "ten-gauls"}, {"romans-100", "gauls-100"}}}
 }
 
 // trial is an army, or troops of a type.
-func trial(c *rules.Content, kind, id string) string {
+func trial(c *state.Content, kind, id string) string {
 	switch kind {
 	case "type":
 		return id
@@ -104,17 +105,17 @@ func trial(c *rules.Content, kind, id string) string {
 }
 
 // newModule is the ruleset as a bout of it needs it.
-func newModule(r *rules.Rules) *game.Module[rules.State, rules.Command] {
+func newModule(r *rules.Rules) *game.Module[state.State, rules.Command] {
 	held := facts.NewFacts(r)
 	typed := speech.NewSpeech(held)
 	counts := odds.NewOdds(typed)
-	return &game.Module[rules.State, rules.Command]{
-		Rules: r, Facts: held, Language: typed, Screen: held, Policies: rules.PolicyNames,
-		Play:   sim.Game[rules.State, rules.Command]{Rules: player{r, counts}, Join: policy.Joiner{R: r}},
-		Fork:   func() *game.Module[rules.State, rules.Command] { return newModule(r.Fork()) },
+	return &game.Module[state.State, rules.Command]{
+		Rules: r, Facts: held, Language: typed, Screen: held, Policies: state.PolicyNames,
+		Play:   sim.Game[state.State, rules.Command]{Rules: player{r, counts}, Join: policy.Joiner{R: r}},
+		Fork:   func() *game.Module[state.State, rules.Command] { return newModule(r.Fork()) },
 		Heed:   func(flag *halt.Flag) { r.Halt = flag },
 		Hidden: r, SealsOnRequest: true,
-		Counter: counts, Stated: r.StatedPolicy, Lies: held.Lies, Unmapped: rules.Unmapped, Idle: rules.Idle, EndsTurn: "end", EndsStep: "next",
+		Counter: counts, Stated: r.StatedPolicy, Lies: held.Lies, Unmapped: state.Unmapped, Idle: state.Idle, EndsTurn: "end", EndsStep: "next",
 	}
 }
 
@@ -125,12 +126,12 @@ type player struct {
 }
 
 // Parse reads a line.
-func (p player) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
+func (p player) Parse(s *state.State, l *line.Line, c *rules.Command) error {
 	return p.typed.Parse(s, l, c)
 }
 
 // AppendCommand writes a command as it would be typed.
-func (p player) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byte {
+func (p player) AppendCommand(b []byte, s *state.State, c *rules.Command) []byte {
 	return p.typed.AppendCommand(b, s, c)
 }
 

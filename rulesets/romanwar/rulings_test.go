@@ -5,19 +5,19 @@ import (
 
 	"summa/internal/rulestest"
 	"summa/internal/sim"
-	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // TestPoliciesUnderRulings: whatever ruling a table chooses, the policies choose what
 // is allowed, and their wars are waged to an end.
 func TestPoliciesUnderRulings(t *testing.T) {
 	rulestest.Alone(t)
-	for k, x := range rules.RulingNames {
+	for k, x := range state.RulingNames {
 		for o := range x.Options {
 			if o == int(x.Usual) || x.Options[o] == "stated" && (x.ID == "first-side" || x.ID == "base-move") {
 				continue // it is for the players to say
 			}
-			for _, plays := range rules.PolicyNames {
+			for _, plays := range state.PolicyNames {
 				g := fielded(t)
 				g.SetRuling(k, o)
 				for _, text := range []string{"add A legion", "add B africans"} {

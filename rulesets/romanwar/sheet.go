@@ -5,7 +5,7 @@ import (
 
 	"summa/internal/game"
 	"summa/internal/line"
-	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // unitSheet is how many men a blank sheet has room for.
@@ -20,7 +20,7 @@ func (papers) Enter(men []game.Man, _ []string) []string {
 	for _, m := range men {
 		text := "add " + line.Typed(m.Name) + " " + m.Type + " side=" + sheetSide
 		if !strings.Contains(m.Type, " men=") {
-			text += " men=" + rules.Itoa(unitSheet)
+			text += " men=" + state.Itoa(unitSheet)
 		}
 		lines = append(lines, text)
 	}
@@ -34,10 +34,10 @@ const sheetSide = "Side"
 // what is counted in a turn.
 func (papers) Kept() []game.Mark {
 	return []game.Mark{
-		{Name: "men lost", Boxes: unitSheet, Rule: rules.RuleNames[rules.Hit2]},
-		{Name: "on foot", Boxes: unitSheet, Rule: rules.RuleNames[rules.Split5]},
-		{Name: "hit once this turn", Rule: rules.RuleNames[rules.Hit2]},
-		{Name: "hit twice this turn", Rule: rules.RuleNames[rules.Hit3]},
-		{Name: "ladders", Rule: rules.RuleNames[rules.Storm1]},
+		{Name: "men lost", Boxes: unitSheet, Rule: state.RuleNames[state.Hit2]},
+		{Name: "on foot", Boxes: unitSheet, Rule: state.RuleNames[state.Split5]},
+		{Name: "hit once this turn", Rule: state.RuleNames[state.Hit2]},
+		{Name: "hit twice this turn", Rule: state.RuleNames[state.Hit3]},
+		{Name: "ladders", Rule: state.RuleNames[state.Storm1]},
 	}
 }

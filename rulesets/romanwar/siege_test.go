@@ -10,6 +10,7 @@ import (
 	"summa/internal/rulestest"
 	"summa/rulesets/romanwar/policy"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // TestTheEngineStormsAFort: in automatic play of the fort that is shipped ladders go up and
@@ -68,7 +69,7 @@ func newWaged() *waged {
 // wage has veterans fight a battle that is shipped to its end.
 func (x *waged) wage(t *testing.T, scenario string, seed int) {
 	t.Helper()
-	r, s := withSpeech(mustLoad(t)), new(rules.State)
+	r, s := withSpeech(mustLoad(t)), new(state.State)
 	r.Reset(s)
 	for _, text := range []string{"scenario " + scenario, "begin"} {
 		if err := r.Say(s, text); err != nil {
@@ -144,7 +145,7 @@ func TestAdviceBeginsWithWhatIsPlayed(t *testing.T) {
 			}
 		}
 	}
-	for _, plays := range []string{rules.PlainName, rules.VeteranName, "fanatic"} {
+	for _, plays := range []string{state.PlainName, state.VeteranName, "fanatic"} {
 		if seen[plays] < 20 {
 			t.Errorf("%s: asked %d times only", plays, seen[plays])
 		}

@@ -8,6 +8,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 func TestScatter(t *testing.T) {
@@ -21,7 +22,7 @@ func TestScatter(t *testing.T) {
 				k++
 			}
 		}
-		if got := rules.Scatter(of, places); got != apart {
+		if got := state.Scatter(of, places); got != apart {
 			t.Errorf("scatter(%x, %x): got %x, want %x", of, places, got, apart)
 		}
 	})
@@ -30,24 +31,24 @@ func TestScatter(t *testing.T) {
 // TestClose: who is left stands as he stood, with his hits, and nobody else does.
 func TestClose(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.IntRange(1, rules.SquadMen).Draw(t, "men")
-		var q rules.Squad
+		n := rapid.IntRange(1, state.SquadMen).Draw(t, "men")
+		var q state.Squad
 		for range 4 {
-			q.Strike(rapid.Uint64().Draw(t, "hit")&rules.UpTo(n), rules.MostDeadly)
+			q.Strike(rapid.Uint64().Draw(t, "hit")&state.UpTo(n), state.MostDeadly)
 		}
-		q.Survived, q.Fell = rapid.Uint64().Draw(t, "survived")&rules.UpTo(n), rapid.Uint64().Draw(t, "fell")&rules.UpTo(n)
+		q.Survived, q.Fell = rapid.Uint64().Draw(t, "survived")&state.UpTo(n), rapid.Uint64().Draw(t, "fell")&state.UpTo(n)
 		was := q
 		left, k := q.Close(n), uint(0)
 		for i := range uint(n) {
 			if was.Fell>>i&1 != 0 {
 				continue
 			}
-			if q.On(k, rules.MostDeadly) != was.On(i, rules.MostDeadly) || q.Survived>>k&1 != was.Survived>>i&1 {
+			if q.On(k, state.MostDeadly) != was.On(i, state.MostDeadly) || q.Survived>>k&1 != was.Survived>>i&1 {
 				t.Fatalf("man %d of %d, now man %d: got %+v, was %+v", i+1, n, k+1, q, was)
 			}
 			k++
 		}
-		if left != int(k) || q.Once>>k != 0 && k < rules.SquadMen {
+		if left != int(k) || q.Once>>k != 0 && k < state.SquadMen {
 			t.Fatalf("of %d men %d are left, want %d", n, left, k)
 		}
 	})
@@ -55,11 +56,11 @@ func TestClose(t *testing.T) {
 
 func TestAtMost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		faces := rapid.SliceOfN(rapid.Uint8Range(1, 6), 0, rules.SquadMen).Draw(t, "faces")
+		faces := rapid.SliceOfN(rapid.Uint8Range(1, 6), 0, state.SquadMen).Draw(t, "faces")
 		number := rapid.Uint8Range(0, 6).Draw(t, "number")
 		var want uint64
 		for k, face := range faces {
-			want |= uint64(rules.Bit(face <= number)) << k
+			want |= uint64(state.Bit(face <= number)) << k
 		}
 		if got := dice.AtMost(append(faces, make([]uint8, 8)...)[:len(faces)], number); got != want {
 			t.Errorf("atMost(%v, %d): got %b, want %b", faces, number, got, want)
@@ -72,23 +73,23 @@ func TestAtMost(t *testing.T) {
 func TestLargeGroups(t *testing.T) {
 	r := withSpeech(mustLoad(t))
 	rapid.Check(t, func(t *rapid.T) {
-		var s rules.State
-		var before, after [2][]rules.Man
+		var s state.State
+		var before, after [2][]state.Man
 		kill := [2]uint8{rapid.Uint8Range(2, 5).Draw(t, "kill A"), rapid.Uint8Range(2, 5).Draw(t, "kill B")}
 		for of := range 2 {
 			hit := rapid.SliceOfN(rapid.Bool(), 1, 150).Draw(t, "hit before")
-			u := rules.Unit{Off: int32(len(s.Men)), N: int32(len(hit)), Start: int32(len(hit)), Side: uint8(of), Kill: kill[of]}
+			u := state.Unit{Off: int32(len(s.Men)), N: int32(len(hit)), Start: int32(len(hit)), Side: uint8(of), Kill: kill[of]}
 			u.Touched = true
 			s.Units = append(s.Units, u)
 			for k, is := range hit {
-				m := rules.Man{Num: uint16(k + 1), Hit: uint8(rules.Bit(is)), St: rules.Survived * uint8(rules.Bit(is))}
+				m := state.Man{Num: uint16(k + 1), Hit: uint8(state.Bit(is)), St: state.Survived * uint8(state.Bit(is))}
 				s.Men, before[of] = append(s.Men, m), append(before[of], m)
-				s.Ranks = append(s.Ranks, rules.Fighter{Unit: 0, Num: m.Num})
+				s.Ranks = append(s.Ranks, state.Fighter{Unit: 0, Num: m.Num})
 			}
 		}
 		a, d := int32(len(before[0])), int32(len(before[1]))
-		s.Groups = []rules.Group{{RoomA: a, M: a, N: d}}
-		s.Melees = []rules.Melee{{NA: 1, ND: 1, D: [rules.Most]int32{1}, Groups: 1, Ladder: rules.Nobody}}
+		s.Groups = []state.Group{{RoomA: a, M: a, N: d}}
+		s.Melees = []state.Melee{{NA: 1, ND: 1, D: [state.Most]int32{1}, Groups: 1, Ladder: state.Nobody}}
 		first, seed := rapid.Bool().Draw(t, "first round"), rapid.Uint64().Draw(t, "seed")
 		var one, two dice.Stream
 		one.Seed(seed, 0)
@@ -107,7 +108,7 @@ func TestLargeGroups(t *testing.T) {
 		dead := manByMan(&before, kill, first, func() uint8 { return two.Six() + 1 })
 		for of := range 2 {
 			for k, m := range after[of] {
-				if died := m.St&rules.Fell != 0; died != dead[of][k] {
+				if died := m.St&state.Fell != 0; died != dead[of][k] {
 					t.Fatalf("man %d of side %d has died: got %v, want %v", k+1, of, died, dead[of][k])
 				}
 				if !dead[of][k] && m.Hit != before[of][k].Hit {
@@ -127,13 +128,13 @@ func TestLargeGroups(t *testing.T) {
 
 func fallenOf(list []bool) (n int) {
 	for _, is := range list {
-		n += rules.Bit(is)
+		n += state.Bit(is)
 	}
 	return n
 }
 
 // manByMan is a round of a melee, one man after the other.
-func manByMan(men *[2][]rules.Man, kill [2]uint8, first bool, die func() uint8) (dead [2][]bool) {
+func manByMan(men *[2][]state.Man, kill [2]uint8, first bool, die func() uint8) (dead [2][]bool) {
 	dead = [2][]bool{make([]bool, len(men[0])), make([]bool, len(men[1]))}
 	struckBy := func(of, strikers int, idle []bool) []bool {
 		hit := make([]bool, len(men[of]))
@@ -153,7 +154,7 @@ func manByMan(men *[2][]rules.Man, kill [2]uint8, first bool, die func() uint8) 
 			dead[of][j] = is && men[of][j].Hit >= 2
 		}
 		for j, is := range hit {
-			if is && !dead[of][j] && men[of][j].St&rules.Survived == 0 {
+			if is && !dead[of][j] && men[of][j].St&state.Survived == 0 {
 				dead[of][j] = die() <= 4
 			}
 		}

@@ -8,7 +8,7 @@ import (
 	"summa/internal/rulestest"
 	"summa/internal/sim"
 	"summa/rulesets/romanwar/book"
-	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // faces counts on how many faces of one die something happens, by carrying a line
@@ -58,32 +58,32 @@ func TestMissileTables(t *testing.T) {
 					want = x.armored
 				}
 				for way, limit := range map[string]string{"level": x.level, "up": x.up, "down": x.down} {
-					end, _ := rules.ReadInches(limit)
+					end, _ := state.ReadInches(limit)
 					start := int32(50)
 					if k > 0 {
-						start, _ = rules.ReadInches(map[string]string{"level": table[k-1].level, "up": table[k-1].up, "down": table[k-1].down}[way])
+						start, _ = state.ReadInches(map[string]string{"level": table[k-1].level, "up": table[k-1].up, "down": table[k-1].down}[way])
 						start++
 					}
 					for _, d := range []int32{start, end} {
-						text := "shoot A at T range " + string(rules.AppendHundredths(nil, int(d))) + " " + way
-						if got := faces(t, setup, text, rules.EvHit); got != want {
+						text := "shoot A at T range " + string(state.AppendHundredths(nil, int(d))) + " " + way
+						if got := faces(t, setup, text, state.EvHit); got != want {
 							t.Errorf("%s at %s, %s: hits on %d faces, want %d", weapon, target, text, got, want)
 						}
 					}
 				}
-				r, s := withSpeech(mustLoad(t)), new(rules.State)
+				r, s := withSpeech(mustLoad(t)), new(state.State)
 				r.Reset(s)
 				for _, l := range setup {
 					if err := r.Say(s, l); err != nil {
 						t.Fatal(err)
 					}
 				}
-				if got := r.ExposedMen(s, &rules.Shot{A: 0, T: 1, Ranks: r.Content.Arms[s.Units[0].Weapon].Bands[k].Ranks}); got != x.men {
+				if got := r.ExposedMen(s, &state.Shot{A: 0, T: 1, Ranks: r.Content.Arms[s.Units[0].Weapon].Bands[k].Ranks}); got != x.men {
 					t.Errorf("%s, band %d: %d men can be hit, want %d", weapon, k+1, got, x.men)
 				}
 			}
-			past, _ := rules.ReadInches(table[2].level)
-			if got := faces(t, setup, "shoot A at T range "+string(rules.AppendHundredths(nil, int(past+1))), rules.EvHit); got != -1 {
+			past, _ := state.ReadInches(table[2].level)
+			if got := faces(t, setup, "shoot A at T range "+string(state.AppendHundredths(nil, int(past+1))), state.EvHit); got != -1 {
 				t.Errorf("%s: a shot past the last band was allowed", weapon)
 			}
 		}
@@ -105,7 +105,7 @@ func TestSplitAndCover(t *testing.T) {
 	} {
 		setup := []string{"muster A G " + test.shooter + " 1", "muster T R " + test.target + " 1", "begin"}
 		text := "shoot A at T range " + test.range1
-		if man, horse := faces(t, setup, text, rules.EvHit), faces(t, setup, text, rules.EvMountHit); man != test.man || horse != test.horse {
+		if man, horse := faces(t, setup, text, state.EvHit), faces(t, setup, text, state.EvMountHit); man != test.man || horse != test.horse {
 			t.Errorf("%s at %s: man on %d faces, horse on %d, want %d and %d", test.shooter, test.target, man, horse, test.man, test.horse)
 		}
 	}
@@ -116,7 +116,7 @@ func TestSplitAndCover(t *testing.T) {
 	for word, want := range covers {
 		for k, shooter := range []string{"gaul-archers 1", "gaul-foot 1 weapon lance", "gaul-slingers 1", "roman-artillery 2"} {
 			setup := []string{"muster A G " + shooter, "muster T R roman-hastati 2", "begin"}
-			if got := faces(t, setup, "shoot A at T range 6 cover "+word, rules.EvHit); got != want[k] {
+			if got := faces(t, setup, "shoot A at T range 6 cover "+word, state.EvHit); got != want[k] {
 				t.Errorf("%s, cover %s: hits on %d faces, want %d", shooter, word, got, want[k])
 			}
 		}
@@ -165,9 +165,9 @@ func TestMoveTable(t *testing.T) {
 	}
 	for base, row := range want {
 		for ground := range uint8(6) {
-			n, div := r.Allowance(&rules.State{}, &rules.Unit{Base: base}, ground)
+			n, div := r.Allowance(&state.State{}, &state.Unit{Base: base}, ground)
 			if n != row[ground]*div {
-				t.Errorf("base %d %s: got %d/%d, want %d", base, rules.GroundWords[ground], n, div, row[ground])
+				t.Errorf("base %d %s: got %d/%d, want %d", base, state.GroundWords[ground], n, div, row[ground])
 			}
 		}
 	}
@@ -176,15 +176,15 @@ func TestMoveTable(t *testing.T) {
 // TestSingleDice: the remaining single numbers of the rules.
 func TestSingleDice(t *testing.T) {
 	storm := []string{"muster H R roman-hastati 4 ladders 1", "muster G E gaul-foot 4", "begin", "ladder-up H north at 1", "end"}
-	if got := faces(t, storm, "push-ladder L1 G", rules.EvLadderDown); got != 2 {
+	if got := faces(t, storm, "push-ladder L1 G", state.EvLadderDown); got != 2 {
 		t.Errorf("a ladder falls on %d faces, want 2", got)
 	}
 	door := []string{"muster H R roman-hastati 6", "muster G E gaul-foot 4", "begin", "ram H gate", "end", "end"}
-	if got := faces(t, door, "batter gate", rules.EvDoorDown); got != 1 {
+	if got := faces(t, door, "batter gate", state.EvDoorDown); got != 1 {
 		t.Errorf("a door goes down on %d faces, want 1", got)
 	}
 	run := []string{"muster L A african-elephants 1", "muster H R roman-hastati 4", "begin"}
-	if got := faces(t, run, "runover L H covered 1", rules.EvHit); got != 3 {
+	if got := faces(t, run, "runover L H covered 1", state.EvHit); got != 3 {
 		t.Errorf("a pattern hits on %d faces, want 3", got)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"summa/internal/sim"
 	"summa/rulesets/romanwar/policy"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // TestTogether: whole wars waged together end as those put to the rules command by
@@ -17,7 +18,7 @@ import (
 func TestTogether(t *testing.T) {
 	rulestest.Alone(t)
 	for _, armies := range [][2]string{{"ten-archers", "ten-gauls"}, {"legion", "africans"}, {"romans-100", "gauls-100"}, {"romans-300", "gauls-500"}} {
-		for _, policies := range [][]string{{rules.PlainName, rules.PlainName}, {rules.VeteranName, rules.PlainName}, {rules.PlainName, rules.VeteranName}} {
+		for _, policies := range [][]string{{state.PlainName, state.PlainName}, {state.VeteranName, state.PlainName}, {state.PlainName, state.VeteranName}} {
 			var ends [2][]sim.Outcome
 			for k := range ends {
 				w := worker(t, fielded(t, "add A "+armies[0], "add B "+armies[1]), sim.Setup{Policies: policies, NoTable: k == 1})
@@ -48,9 +49,9 @@ func TestTogetherLeavesTheSameWar(t *testing.T) {
 	for _, armies := range [][2]string{{"legion", "africans"}, {"warband", "legion"}, {"romans-100", "gauls-100"}, {"romans-700", "gauls-700"}, {"spanish", "africans"}} {
 		for n := range uint64(40) {
 			seed := 780 + n // of these a warband falls back from men it has stood in contact with
-			var wars [2]*rules.State
+			var wars [2]*state.State
 			for k := range wars {
-				r, s := withSpeech(mustLoad(t)), new(rules.State)
+				r, s := withSpeech(mustLoad(t)), new(state.State)
 				r.Reset(s)
 				for _, text := range []string{"add A " + armies[0], "add B " + armies[1], "begin"} {
 					if err := r.Say(s, text); err != nil {
@@ -61,14 +62,14 @@ func TestTogetherLeavesTheSameWar(t *testing.T) {
 				wage(t, r, s, seed, k == 0)
 			}
 			a, b := wars[0], wars[1]
-			if !rules.SameWar(a, b) || len(a.Units) != len(b.Units) {
+			if !state.SameWar(a, b) || len(a.Units) != len(b.Units) {
 				t.Fatalf("%v, battle %d: the wars differ", armies, seed)
 			}
 			for i := range a.Units {
 				for _, s := range wars {
 					nameless(t, s, i)
 				}
-				if !rules.SameUnit(a, b, i) {
+				if !state.SameUnit(a, b, i) {
 					t.Fatalf("%v, battle %d: unit %d differs: together %+v, apart %+v", armies, seed, i, a.Units[i], b.Units[i])
 				}
 			}
@@ -77,7 +78,7 @@ func TestTogetherLeavesTheSameWar(t *testing.T) {
 }
 
 // nameless takes the numbers off the men of a unit, each of whom has his own.
-func nameless(t *testing.T, s *rules.State, i int) {
+func nameless(t *testing.T, s *state.State, i int) {
 	t.Helper()
 	u := &s.Units[i]
 	u.Start = 0
@@ -92,7 +93,7 @@ func nameless(t *testing.T, s *rules.State, i int) {
 }
 
 // wage has plain wage a war to its end, together or command by command.
-func wage(t *testing.T, r *rules.Rules, s *rules.State, seed uint64, together bool) {
+func wage(t *testing.T, r *rules.Rules, s *state.State, seed uint64, together bool) {
 	t.Helper()
 	var stream dice.Stream
 	stream.Seed(seed, 0)

@@ -8,18 +8,19 @@ import (
 	"summa/internal/dice"
 	"summa/rulesets/romanwar/odds"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // A duel is men of two types who fight to the end, all staying.
 type duel struct {
 	r    *rules.Rules
-	s    *rules.State
-	m    rules.Melee
+	s    *state.State
+	m    state.Melee
 	done map[string][4]*big.Rat
 }
 
 func newDuel(t *testing.T, attackers, defenders string) *duel {
-	r, s := withSpeech(mustLoad(t)), new(rules.State)
+	r, s := withSpeech(mustLoad(t)), new(state.State)
 	r.Reset(s)
 	for _, l := range []string{"muster A R " + attackers + " 2", "muster D G " + defenders + " 2", "begin", "melee A against D"} {
 		if err := r.Say(s, l); err != nil {
@@ -31,7 +32,7 @@ func newDuel(t *testing.T, attackers, defenders string) *duel {
 
 // after visits what a round makes of men with hits a and d: their hits if they live.
 func (d *duel) after(a, b []uint8, first bool, see func(a, b []uint8, p *big.Rat)) {
-	v := &rules.State{War: d.s.War}
+	v := &state.State{War: d.s.War}
 	m := d.m
 	m.A[0], m.D[0], m.First, m.Groups = 0, 1, 0, 1
 	for k, list := range [2][]uint8{a, b} {
@@ -39,12 +40,12 @@ func (d *duel) after(a, b []uint8, first bool, see func(a, b []uint8, p *big.Rat
 		u.Off, u.N, u.Start, u.Touched = int32(len(v.Men)), int32(len(list)), int32(len(list)), true
 		v.Units = append(v.Units, u)
 		for i, hits := range list {
-			v.Men = append(v.Men, rules.Man{Num: uint16(i + 1), Hit: hits})
-			v.Ranks = append(v.Ranks, rules.Fighter{Unit: 0, Num: uint16(i + 1)})
+			v.Men = append(v.Men, state.Man{Num: uint16(i + 1), Hit: hits})
+			v.Ranks = append(v.Ranks, state.Fighter{Unit: 0, Num: uint16(i + 1)})
 		}
 	}
-	v.Groups, v.Melees = []rules.Group{{RoomA: int32(len(a)), M: int32(len(a)), N: int32(len(b))}}, []rules.Melee{m}
-	var now rules.State
+	v.Groups, v.Melees = []state.Group{{RoomA: int32(len(a)), M: int32(len(a)), N: int32(len(b))}}, []state.Melee{m}
+	var now state.State
 	var tape dice.Tape
 	tape.Every(false)
 	for more := true; more; more = tape.Next() {
@@ -56,9 +57,9 @@ func (d *duel) after(a, b []uint8, first bool, see func(a, b []uint8, p *big.Rat
 		x.Group(&now.Groups[0], &(*rows)[0])
 		(*rows)[0][0].Record(&now, x.Deadly)
 		(*rows)[0][1].Record(&now, x.Deadly)
-		left := func(u *rules.Unit) (list []uint8) {
+		left := func(u *state.Unit) (list []uint8) {
 			for k := u.Off; k < u.Off+u.N; k++ {
-				if now.Men[k].St&rules.Fell == 0 {
+				if now.Men[k].St&state.Fell == 0 {
 					list = append(list, now.Men[k].Hit)
 				}
 			}
@@ -147,9 +148,9 @@ func TestAllotmentsExactly(t *testing.T) {
 		"even-shots": {"10/36", "19/36", "7/36"}, "even-hits": {"7/24", "11/24", "6/24"}, "random": {"13/48", "28/48", "7/48"},
 	} {
 		g := fielded(t, "muster A R roman-archers 3", "muster T G roman-hastati 2 files 2", "begin")
-		for k, o := range rules.RulingNames[rules.RulingShotAllotment].Options {
+		for k, o := range state.RulingNames[state.RulingShotAllotment].Options {
 			if o == option {
-				g.SetRuling(rules.RulingShotAllotment, k)
+				g.SetRuling(state.RulingShotAllotment, k)
 			}
 		}
 		o, err := g.Odds(parsed(t, "shoot A at T range 10", "casualties"), nil, false)
@@ -224,13 +225,13 @@ func TestTwoRounds(t *testing.T) {
 					wounded := big.NewRat(int64(w), int64(m))
 					fresh := new(big.Rat).Sub(big.NewRat(1, 1), wounded)
 					for i := range m {
-						s := int(rules.Share(n/m, n%m, i))
+						s := int(state.Share(n/m, n%m, i))
 						for hits, sum := range fallenA {
 							sum.Add(sum, new(big.Rat).Add(new(big.Rat).Mul(wounded, dies[hits][s]), new(big.Rat).Mul(fresh, dies[0][s])))
 						}
 					}
 					for j := range n {
-						fallenD.Add(fallenD, dies[0][int(rules.Share(m/n, m%n, j))])
+						fallenD.Add(fallenD, dies[0][int(state.Share(m/n, m%n, j))])
 					}
 				}
 				for hits, sum := range attackers {
@@ -265,14 +266,14 @@ func TestAllotmentsSimulated(t *testing.T) {
 		cover  string
 		want   string
 	}{
-		{rules.ShotAllotmentRandom, "none", "9099924248807/3072000000000"},
-		{rules.ShotAllotmentRandom, "soft", "364276840340707/177147000000000"},
-		{rules.ShotAllotmentEvenHits, "none", "10/3"},
-		{rules.ShotAllotmentEvenHits, "soft", "20/9"},
+		{state.ShotAllotmentRandom, "none", "9099924248807/3072000000000"},
+		{state.ShotAllotmentRandom, "soft", "364276840340707/177147000000000"},
+		{state.ShotAllotmentEvenHits, "none", "10/3"},
+		{state.ShotAllotmentEvenHits, "soft", "20/9"},
 	} {
-		r, start := withSpeech(mustLoad(t)), new(rules.State)
+		r, start := withSpeech(mustLoad(t)), new(state.State)
 		r.Reset(start)
-		start.Rulings[rules.RulingShotAllotment] = test.option
+		start.Rulings[state.RulingShotAllotment] = test.option
 		for _, l := range []string{"muster A R roman-archers 10", "muster T G roman-hastati 10 files 5", "begin"} {
 			if err := r.Say(start, l); err != nil {
 				t.Fatal(err)
@@ -288,7 +289,7 @@ func TestAllotmentsSimulated(t *testing.T) {
 		var stream dice.Stream
 		stream.Seed(11, uint64(test.option))
 		var tape dice.Tape
-		var s rules.State
+		var s state.State
 		sum, squares := 0.0, 0.0
 		for range throws {
 			s.CopyFrom(start)

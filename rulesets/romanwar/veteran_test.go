@@ -5,7 +5,7 @@ import (
 
 	"summa/internal/rulestest"
 	"summa/internal/sim"
-	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // TestVeteran: a veteran does not come off worse than plain in plain's place, in the
@@ -31,9 +31,9 @@ func TestVeteran(t *testing.T) {
 		{[2]string{"romans-100", "gauls-100"}, 0, 40},
 		{[2]string{"legion", "warband"}, 0, 0},
 	} {
-		policies := []string{rules.PlainName, rules.PlainName}
+		policies := []string{state.PlainName, state.PlainName}
 		plain := wins(test.armies, test.side, policies...)
-		policies[test.side] = rules.VeteranName
+		policies[test.side] = state.VeteranName
 		if veteran := wins(test.armies, test.side, policies...); veteran < plain+test.least {
 			t.Errorf("%v, side %d: a veteran wins %d of 120, plain %d", test.armies, test.side, veteran, plain)
 		}

@@ -2,6 +2,7 @@ package book
 
 import (
 	"slices"
+
 	"summa/internal/book"
 	"summa/rulesets/munera/rules"
 )

@@ -9,6 +9,7 @@ import (
 	"summa/internal/pack"
 	"summa/internal/rule"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // contentFiles are read when a bout is opened.
@@ -17,7 +18,7 @@ var contentFiles = []string{"types.yaml", "tables.yaml", "armies.yaml", "scenari
 // Load reads the content of the ruleset called name and the players' packs over it. open
 // returns rules that read commands: scenarios and armies are set up once to see whether
 // they can be.
-func Load(name string, files fs.ReadFileFS, packs []pack.Source, open func(*rules.Content) *rules.Rules) (*rules.Content, error) {
+func Load(name string, files fs.ReadFileFS, packs []pack.Source, open func(*state.Content) *rules.Rules) (*state.Content, error) {
 	set, _, err := book.Load(name, files, contentFiles, Kinds(), packs)
 	if err != nil {
 		return nil, err
@@ -32,15 +33,15 @@ func Words(files fs.ReadFileFS, name, title, credit string) (*rule.Book, error) 
 
 // A compiler turns checked entries into arrays.
 type compiler struct {
-	c     *rules.Content
+	c     *state.Content
 	rules map[string]rule.ID
-	open  func(*rules.Content) *rules.Rules
+	open  func(*state.Content) *rules.Rules
 	bad   pack.Errors
 }
 
-func compile(set *pack.Set, open func(*rules.Content) *rules.Rules) (*rules.Content, error) {
-	x := compiler{c: &rules.Content{Set: set}, open: open, rules: make(map[string]rule.ID, len(rules.RuleNames))}
-	for id, name := range rules.RuleNames {
+func compile(set *pack.Set, open func(*state.Content) *rules.Rules) (*state.Content, error) {
+	x := compiler{c: &state.Content{Set: set}, open: open, rules: make(map[string]rule.ID, len(state.RuleNames))}
+	for id, name := range state.RuleNames {
 		x.rules[name] = rule.ID(id)
 	}
 	x.tables()
@@ -80,7 +81,7 @@ func (x *compiler) rows(kind string, rows []string, put func(i int, e *pack.Entr
 	for _, e := range x.c.Set.All(kind) {
 		i := slices.Index(rows, e.ID)
 		if i < 0 {
-			x.fail(e.From, "the procedure knows no row "+rules.Quoted(e.ID)+" of this table", line.Nearest(e.ID, rows))
+			x.fail(e.From, "the procedure knows no row "+state.Quoted(e.ID)+" of this table", line.Nearest(e.ID, rows))
 			continue
 		}
 		seen[i] = true
@@ -95,17 +96,17 @@ func (x *compiler) rows(kind string, rows []string, put func(i int, e *pack.Entr
 
 func (x *compiler) tables() {
 	c := x.c
-	x.rows("kill", rules.KillIDs, func(i int, e *pack.Entry) { c.Kills[i] = rules.Term{Rule: x.cite(e, "rule"), Value: e.Int("on")} })
-	x.rows("move", rules.MoveIDs, func(i int, e *pack.Entry) {
-		c.Moves[i] = rules.MoveRow{Rule: x.cite(e, "rule"), Length: int32(e.Hundredths("length")), Plain: int32(e.Hundredths("plain")), Engine: int32(e.Hundredths("engine"))}
+	x.rows("kill", state.KillIDs, func(i int, e *pack.Entry) { c.Kills[i] = state.Term{Rule: x.cite(e, "rule"), Value: e.Int("on")} })
+	x.rows("move", state.MoveIDs, func(i int, e *pack.Entry) {
+		c.Moves[i] = state.MoveRow{Rule: x.cite(e, "rule"), Length: int32(e.Hundredths("length")), Plain: int32(e.Hundredths("plain")), Engine: int32(e.Hundredths("engine"))}
 	})
-	x.rows("ground", rules.GroundIDs, func(i int, e *pack.Entry) {
-		c.Grounds[i] = rules.Ground{Rule: x.cite(e, "rule"), Part: int32(e.Int("part")), Of: int32(e.Int("of"))}
+	x.rows("ground", state.GroundIDs, func(i int, e *pack.Entry) {
+		c.Grounds[i] = state.Ground{Rule: x.cite(e, "rule"), Part: int32(e.Int("part")), Of: int32(e.Int("of"))}
 		if e.Int("part") <= -e.Int("of") {
 			x.fail(e.From, "nobody could move on such ground", "")
 		}
 	})
-	x.rows("number", rules.NumberIDs, func(i int, e *pack.Entry) {
+	x.rows("number", state.NumberIDs, func(i int, e *pack.Entry) {
 		n := e.Hundredths("value")
 		if !e.Bool("length") {
 			if n%100 > 0 {
@@ -113,17 +114,17 @@ func (x *compiler) tables() {
 			}
 			n /= 100
 		}
-		c.Numbers[i] = rules.Term{Rule: x.cite(e, "rule"), Value: n}
-		if i == int(rules.NumDeadly) && (n < 1 || n > rules.MostDeadly) {
-			x.fail(e.From, "a man takes 1 to "+rules.Itoa(rules.MostDeadly)+" hits", "")
+		c.Numbers[i] = state.Term{Rule: x.cite(e, "rule"), Value: n}
+		if i == int(state.NumDeadly) && (n < 1 || n > state.MostDeadly) {
+			x.fail(e.From, "a man takes 1 to "+state.Itoa(state.MostDeadly)+" hits", "")
 		}
 	})
 	for _, e := range c.Set.All("split") {
-		c.Splits[e.Int("effect")] = rules.Term{Rule: x.cite(e, "rule"), Value: e.Int("man")}
+		c.Splits[e.Int("effect")] = state.Term{Rule: x.cite(e, "rule"), Value: e.Int("man")}
 	}
 	for k := 5; k <= 6; k++ { // house rules may have effects that are not printed
 		if c.Splits[k].Rule == 0 {
-			c.Splits[k] = rules.Term{Rule: c.Splits[4].Rule, Value: k - 1}
+			c.Splits[k] = state.Term{Rule: c.Splits[4].Rule, Value: k - 1}
 		}
 	}
 }
@@ -135,9 +136,9 @@ func (x *compiler) types() {
 			x.fail(e.From, "too many types: at most 250", "")
 			return
 		}
-		row := slices.Index(rules.KillIDs, e.Text("struck"))
-		x.c.Types = append(x.c.Types, rules.Troop{
-			ID: e.ID, Name: e.Text("name"), Rule: x.cite(e, "rule"), Armored: e.Bool("armored"), Mount: index(rules.MountWords, e.Text("mount")),
+		row := slices.Index(state.KillIDs, e.Text("struck"))
+		x.c.Types = append(x.c.Types, state.Troop{
+			ID: e.ID, Name: e.Text("name"), Rule: x.cite(e, "rule"), Armored: e.Bool("armored"), Mount: index(state.MountWords, e.Text("mount")),
 			Struck: uint8(max(0, row)), Weapon: index(x.c.ArmIDs, e.Text("weapon")), Custom: index(x.c.ArmIDs, e.Text("custom")), From: e.From,
 		})
 		x.c.TypeIDs = append(x.c.TypeIDs, e.ID)
@@ -148,16 +149,16 @@ func (x *compiler) types() {
 // first and cannot be taken away.
 func (x *compiler) weapons() {
 	const most = 250
-	x.c.Arms, x.c.ArmIDs = []rules.Arm{{ID: rules.NoneCarried[0]}}, []string{rules.NoneCarried[0]}
-	for _, id := range rules.PrintedWeapons {
+	x.c.Arms, x.c.ArmIDs = []state.Arm{{ID: state.NoneCarried[0]}}, []string{state.NoneCarried[0]}
+	for _, id := range state.PrintedWeapons {
 		if _, ok := x.c.Set.Find("weapon", id); !ok {
 			x.bad = append(x.bad, pack.Error{Msg: "the table of weapons has no row " + id})
 		}
 	}
 	for _, e := range x.c.Set.All("weapon") {
 		switch {
-		case slices.Contains(rules.NoneCarried, e.ID):
-			x.fail(e.From, "a weapon cannot be called "+rules.Quoted(e.ID), "")
+		case slices.Contains(state.NoneCarried, e.ID):
+			x.fail(e.From, "a weapon cannot be called "+state.Quoted(e.ID), "")
 		case len(x.c.Arms) > most:
 			x.fail(e.From, "too many weapons: at most 250", "")
 			return
@@ -166,8 +167,8 @@ func (x *compiler) weapons() {
 	}
 }
 
-func (x *compiler) weapon(e *pack.Entry) rules.Arm {
-	a := rules.Arm{ID: e.ID, Rule: x.cite(e, "rule"), Arcs: e.Bool("arcs"), Charges: e.Bool("charges"), Engine: e.Bool("engine"), Still: e.Bool("still"),
+func (x *compiler) weapon(e *pack.Entry) state.Arm {
+	a := state.Arm{ID: e.ID, Rule: x.cite(e, "rule"), Arcs: e.Bool("arcs"), Charges: e.Bool("charges"), Engine: e.Bool("engine"), Still: e.Bool("still"),
 		Shots: max(1, int32(e.Int("shots"))), Reload: max(1, int32(e.Int("reload"))), Amount: int32(e.Int("ammunition")), From: e.From}
 	last := int32(0)
 	for _, v := range e.List("bands") {
@@ -177,7 +178,7 @@ func (x *compiler) weapon(e *pack.Entry) rules.Arm {
 			x.fail(v.Pos(), "the ranges of "+e.ID+" must rise", "")
 		}
 		last = n
-		a.Bands = append(a.Bands, rules.Band{To: [3]int32{n, n * int32(x.c.N(rules.NumUpQuarters)) / 4, n * int32(x.c.N(rules.NumDownQuarters)) / 4},
+		a.Bands = append(a.Bands, state.Band{To: [3]int32{n, n * int32(x.c.N(state.NumUpQuarters)) / 4, n * int32(x.c.N(state.NumDownQuarters)) / 4},
 			Ranks: get("ranks").Int(), Armored: uint8(get("armored").Int()), Unarmord: uint8(get("unarmored").Int())})
 	}
 	for k := range a.Against {
@@ -186,7 +187,7 @@ func (x *compiler) weapon(e *pack.Entry) rules.Arm {
 	for _, v := range e.List("covers") {
 		cover, _ := v.Get("cover")
 		does, _ := v.Get("does")
-		a.Against[index(rules.CoverIDs, cover.Text())] = index(rules.ShelterWords, does.Text())
+		a.Against[index(state.CoverIDs, cover.Text())] = index(state.ShelterWords, does.Text())
 	}
 	return a
 }
@@ -214,39 +215,39 @@ func (x *compiler) carriers() {
 
 // column is the column of the table of covers that holds for a weapon: its own, or that
 // of the printed one that shoots like it. [war.cover.2]
-func column(a *rules.Arm) int {
-	if k := slices.Index(rules.PrintedWeapons, a.ID); k >= 0 {
+func column(a *state.Arm) int {
+	if k := slices.Index(state.PrintedWeapons, a.ID); k >= 0 {
 		return k
 	}
 	switch {
 	case a.Arcs:
-		return rules.Arcing
+		return state.Arcing
 	case a.Engine:
-		return rules.Engines
+		return state.Engines
 	}
-	return rules.Straight
+	return state.Straight
 }
 
 func (x *compiler) covers() {
-	x.rows("cover", rules.CoverIDs, func(i int, e *pack.Entry) {
-		c := rules.Cover{ID: e.ID, Rule: x.cite(e, "rule"), Line: x.cite(e, "rule"), Stone: e.Bool("stone")}
+	x.rows("cover", state.CoverIDs, func(i int, e *pack.Entry) {
+		c := state.Cover{ID: e.ID, Rule: x.cite(e, "rule"), Line: x.cite(e, "rule"), Stone: e.Bool("stone")}
 		if e.Has("line") {
 			c.Line = x.cite(e, "line")
 		}
-		for w, id := range rules.PrintedWeapons {
-			c.Columns[w] = index(rules.ShelterWords, e.Text(id))
+		for w, id := range state.PrintedWeapons {
+			c.Columns[w] = index(state.ShelterWords, e.Text(id))
 		}
 		x.c.Covers[i] = c
 	})
 }
 
 // drawn reads a unit of an army or a scenario.
-func (x *compiler) drawn(v pack.Value) rules.DrawnUp {
+func (x *compiler) drawn(v pack.Value) state.DrawnUp {
 	get := func(key string) pack.Value { w, _ := v.Get(key); return w }
-	d := rules.DrawnUp{
+	d := state.DrawnUp{
 		Name: get("name").Text(), Side: get("side").Text(), Place: get("place").Text(),
 		Kind: index(x.c.TypeIDs, get("type").Text()), Men: get("men").Int(), Files: get("files").Int(),
-		X: int32(get("x").Hundredths()), Y: int32(get("y").Hundredths()), Facing: index(rules.FacingWords, get("facing").Text()),
+		X: int32(get("x").Hundredths()), Y: int32(get("y").Hundredths()), Facing: index(state.FacingWords, get("facing").Text()),
 		Hold: get("hold").Bool(), Inside: get("inside").Bool(), Ladders: get("ladders").Int(),
 		From: v.Pos(),
 	}
@@ -264,7 +265,7 @@ func (x *compiler) drawn(v pack.Value) rules.DrawnUp {
 
 func (x *compiler) armies() {
 	for _, e := range x.c.Set.All("army") {
-		a := rules.Army{ID: e.ID, Width: int32(e.Int("width") * rules.Inch), Blocks: e.Bool("blocks"), From: e.From}
+		a := state.Army{ID: e.ID, Width: int32(e.Int("width") * state.Inch), Blocks: e.Bool("blocks"), From: e.From}
 		men := 0
 		for _, v := range e.List("units") {
 			a.Units = append(a.Units, x.drawn(v))
@@ -273,11 +274,11 @@ func (x *compiler) armies() {
 		if men == 0 {
 			x.fail(e.From, "an army has units", "")
 		}
-		if a.Blocks && men != rules.BlockMen {
-			x.fail(e.From, "a block has 100 men, this one "+rules.Itoa(men), "")
+		if a.Blocks && men != state.BlockMen {
+			x.fail(e.From, "a block has 100 men, this one "+state.Itoa(men), "")
 		}
 		if slices.Contains(x.c.TypeIDs, e.ID) {
-			x.fail(e.From, "there is a type called "+rules.Quoted(e.ID), "")
+			x.fail(e.From, "there is a type called "+state.Quoted(e.ID), "")
 		}
 		x.c.Armies = append(x.c.Armies, a)
 	}
@@ -285,15 +286,15 @@ func (x *compiler) armies() {
 
 func (x *compiler) scenarios() {
 	for _, e := range x.c.Set.All("scenario") {
-		s := rules.Scenario{ID: e.ID, Name: e.Text("name"), Text: e.Text("text"), Width: int32(e.Int("width") * rules.Inch), Depth: int32(e.Int("depth") * rules.Inch), From: e.From}
+		s := state.Scenario{ID: e.ID, Name: e.Text("name"), Text: e.Text("text"), Width: int32(e.Int("width") * state.Inch), Depth: int32(e.Int("depth") * state.Inch), From: e.From}
 		for _, v := range e.List("units") {
 			s.Units = append(s.Units, x.drawn(v))
 		}
 		for _, v := range e.List("features") {
 			get := func(key string) pack.Value { w, _ := v.Get(key); return w }
-			f := rules.DrawnFeature{Called: get("name").Text(), From: v.Pos(), Feature: rules.Feature{
-				Kind: index(rules.FeatureWords, get("kind").Text()), Height: int32(get("height").Int() * rules.Inch), Up: index(rules.FacingWords, get("up").Text()),
-				Hard: get("sort").Text() == "hard", Box: rules.Box{X0: int32(get("x1").Hundredths()), Y0: int32(get("y1").Hundredths()), X1: int32(get("x2").Hundredths()), Y1: int32(get("y2").Hundredths())},
+			f := state.DrawnFeature{Called: get("name").Text(), From: v.Pos(), Feature: state.Feature{
+				Kind: index(state.FeatureWords, get("kind").Text()), Height: int32(get("height").Int() * state.Inch), Up: index(state.FacingWords, get("up").Text()),
+				Hard: get("sort").Text() == "hard", Box: state.Box{X0: int32(get("x1").Hundredths()), Y0: int32(get("y1").Hundredths()), X1: int32(get("x2").Hundredths()), Y1: int32(get("y2").Hundredths())},
 			}}
 			if f.Box.X1 <= f.Box.X0 || f.Box.Y1 <= f.Box.Y0 {
 				x.fail(v.Pos(), "x2 and y2 must be greater than x1 and y1", "")
@@ -301,12 +302,12 @@ func (x *compiler) scenarios() {
 			s.Feats = append(s.Feats, f)
 		}
 		for _, v := range e.List("setup") {
-			s.Setup = append(s.Setup, rules.SetLine{Text: v.Text(), From: v.Pos()})
+			s.Setup = append(s.Setup, state.SetLine{Text: v.Text(), From: v.Pos()})
 		}
 		x.c.Scenarios = append(x.c.Scenarios, s)
 	}
 }
 
 func (x *compiler) weights() {
-	x.rows("weight", rules.WeightIDs, func(i int, e *pack.Entry) { x.c.Weights[i] = float64(e.Int("value")) / 100 })
+	x.rows("weight", state.WeightIDs, func(i int, e *pack.Entry) { x.c.Weights[i] = float64(e.Int("value")) / 100 })
 }

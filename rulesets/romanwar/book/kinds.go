@@ -2,7 +2,7 @@ package book
 
 import (
 	"summa/internal/pack"
-	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // Words of the content's fields, by the numbers they stand for.
@@ -13,7 +13,7 @@ func Kinds() []pack.Kind {
 		{Name: "type", Top: "types", Doc: "A type of troops.", Fields: []pack.Field{
 			name(), citation("rule", "The rule that says whether it is armored."),
 			yesNo("armored", "It wears armor."),
-			word("mount", "What it rides.", rules.MountWords),
+			word("mount", "What it rides.", state.MountWords),
 			{Name: "struck", Doc: "Its row of the melee table.", Type: pack.Ref, Of: "kill", Required: true},
 			carried("weapon", "The weapon its name says, or none."),
 			carried("custom", "The weapon it has by custom, or none."),
@@ -35,7 +35,7 @@ func Kinds() []pack.Kind {
 		}},
 		coverKind(),
 		{Name: "number", Top: "numbers", Doc: "A single number of the rules.", Fields: []pack.Field{
-			citation("rule", "Its rule."), {Name: "value", Doc: "The number.", Type: pack.Hundredths, Required: true, Max: rules.MaxLength}, yesNo("length", "It is a length, in inches."),
+			citation("rule", "Its rule."), {Name: "value", Doc: "The number.", Type: pack.Hundredths, Required: true, Max: state.MaxLength}, yesNo("length", "It is a length, in inches."),
 		}},
 		armyKind(), scenarioKind(), weightKind(),
 	}
@@ -43,7 +43,7 @@ func Kinds() []pack.Kind {
 }
 
 func citation(name, doc string) pack.Field {
-	return pack.Field{Name: name, Doc: doc, Type: pack.Word, Required: true, Words: rules.RuleNames[1:]}
+	return pack.Field{Name: name, Doc: doc, Type: pack.Word, Required: true, Words: state.RuleNames[1:]}
 }
 
 func name() pack.Field {
@@ -59,17 +59,17 @@ func whole(name, doc string, low, high int) pack.Field {
 }
 
 func length(name, doc string) pack.Field {
-	return pack.Field{Name: name, Doc: doc + " In inches.", Type: pack.Hundredths, Required: true, Min: rules.Inch / 2, Max: rules.MaxLength}
+	return pack.Field{Name: name, Doc: doc + " In inches.", Type: pack.Hundredths, Required: true, Min: state.Inch / 2, Max: state.MaxLength}
 }
 
 // place is where something lies, in inches.
 func place(name, doc string) pack.Field {
-	return pack.Field{Name: name, Doc: doc, Type: pack.Hundredths, Required: true, Max: rules.MaxLength}
+	return pack.Field{Name: name, Doc: doc, Type: pack.Hundredths, Required: true, Max: state.MaxLength}
 }
 
 // carried is a weapon that somebody carries, or none.
 func carried(name, doc string) pack.Field {
-	return pack.Field{Name: name, Doc: doc, Type: pack.Ref, Of: "weapon", Words: rules.NoneCarried}
+	return pack.Field{Name: name, Doc: doc, Type: pack.Ref, Of: "weapon", Words: state.NoneCarried}
 }
 
 func yesNo(name, doc string) pack.Field { return pack.Field{Name: name, Doc: doc, Type: pack.Bool} }
@@ -90,10 +90,10 @@ func weaponKind() pack.Kind {
 		whole("ranks", "How many ranks it reaches; 0 is all.", 0, 9),
 		whole("armored", "The highest face that hits the armored.", 0, 6),
 		whole("unarmored", "The highest face that hits others.", 0, 6))
-	bands.Required, bands.Min, bands.Max = true, 1, rules.MostBands
+	bands.Required, bands.Min, bands.Max = true, 1, state.MostBands
 	covers := list("covers", "What covers do against it. A cover that is not named does what it does against a bow, if the weapon arcs, a scorpio, if it is an engine, or else a sling.",
 		pack.Field{Name: "cover", Doc: "The cover.", Type: pack.Ref, Of: "cover", Required: true},
-		pack.Field{Name: "does", Doc: "What it does.", Type: pack.Word, Words: rules.ShelterWords, Required: true})
+		pack.Field{Name: "does", Doc: "What it does.", Type: pack.Word, Words: state.ShelterWords, Required: true})
 	carriers := pack.Field{Name: "carriers", Doc: "Who may be given it besides the types that have it: any type when absent.", Type: pack.List, Elem: &pack.Field{Type: pack.Ref, Of: "type"}}
 	return pack.Kind{Name: "weapon", Top: "weapons", Doc: "A weapon that shoots.", Fields: []pack.Field{
 		citation("rule", "Its rule."), yesNo("arcs", "It shoots over walls and friends."),
@@ -108,8 +108,8 @@ func weaponKind() pack.Kind {
 
 func coverKind() pack.Kind {
 	fields := []pack.Field{citation("rule", "Its rule."), optional(citation("line", "The rule by which there is no line.")), yesNo("stone", "It is hard cover.")}
-	for _, w := range rules.PrintedWeapons {
-		fields = append(fields, word(w, "What it does against this weapon.", rules.ShelterWords))
+	for _, w := range state.PrintedWeapons {
+		fields = append(fields, word(w, "What it does against this weapon.", state.ShelterWords))
 	}
 	return pack.Kind{Name: "cover", Top: "covers", Doc: "A kind of cover.", Fields: fields}
 }
@@ -119,7 +119,7 @@ func unitRows(more ...pack.Field) []pack.Field {
 	return append([]pack.Field{
 		{Name: "name", Doc: "Its name.", Type: pack.Text, Required: true, MaxLen: 24},
 		{Name: "type", Doc: "Its type.", Type: pack.Ref, Of: "type", Required: true},
-		whole("men", "How many.", 1, rules.MaxMen), whole("files", "How many abreast.", 1, rules.MaxMen),
+		whole("men", "How many.", 1, state.MaxMen), whole("files", "How many abreast.", 1, state.MaxMen),
 		place("x", "The middle of its front, inches from the west."), place("y", "And from the south."),
 		carried("weapon", "A weapon other than its name says, or none."), yesNo("hold", "It neither moves nor charges in automatic play."),
 	}, more...)
@@ -135,15 +135,15 @@ func armyKind() pack.Kind {
 
 func scenarioKind() pack.Kind {
 	units := list("units", "Its units, in muster order.", unitRows(
-		text("side", "Whose it is.", true), word("facing", "Where it looks.", rules.FacingWords),
+		text("side", "Whose it is.", true), word("facing", "Where it looks.", state.FacingWords),
 		optional(whole("ladders", "Ladders it carries.", 0, 99)), yesNo("inside", "It is inside the fort."), text("place", "Where it stands, in words.", false))...)
 	units.Required = true
 	feats := list("features", "What is on the table.",
-		word("kind", "What it is.", rules.FeatureWords),
+		word("kind", "What it is.", state.FeatureWords),
 		optional(text("name", "Its name.", false)),
 		place("x1", "West, in inches."), place("y1", "South."), place("x2", "East."), place("y2", "North."),
 		optional(whole("height", "Its height in inches, or how many abreast it takes.", 0, 99)),
-		word("up", "Where a slope climbs to.", rules.FacingWords), word("sort", "What sort of cover.", []string{"soft", "hard"}))
+		word("up", "Where a slope climbs to.", state.FacingWords), word("sort", "What sort of cover.", []string{"soft", "hard"}))
 	setup := pack.Field{Name: "setup", Doc: "Lines of play that complete the scene.", Type: pack.List, Elem: &pack.Field{Type: pack.Text, MaxLen: 200}}
 	return pack.Kind{Name: "scenario", Top: "scenarios", Doc: "A battle to be fought.", Fields: []pack.Field{
 		name(), text("text", "What it is about.", true), whole("width", "Inches from west to east.", 1, 1000), whole("depth", "Inches from south to north.", 1, 1000),

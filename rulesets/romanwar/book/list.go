@@ -4,15 +4,16 @@ import (
 	"strings"
 	"summa/internal/game"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // ListKinds names what List shows.
-func ListKinds(c *rules.Content) []string {
+func ListKinds(c *state.Content) []string {
 	return []string{"types", "weapons", "covers", "moves", "kills", "splits", "numbers", "armies", "scenarios"}
 }
 
 // List shows the loaded content of a kind, or one entry of it.
-func List(c *rules.Content, kind, name string) ([]game.Row, error) {
+func List(c *state.Content, kind, name string) ([]game.Row, error) {
 	kind = strings.ToLower(kind)
 	if kind == "" {
 		kind = "types"
@@ -34,7 +35,7 @@ func List(c *rules.Content, kind, name string) ([]game.Row, error) {
 	case "scenario", "scenarios":
 		rows = scenarioRows(c)
 	default:
-		return nil, rules.Unknown("kind of content", kind, ListKinds(c))
+		return nil, state.Unknown("kind of content", kind, ListKinds(c))
 	}
 	if name == "" {
 		return rows, nil
@@ -50,32 +51,32 @@ func List(c *rules.Content, kind, name string) ([]game.Row, error) {
 	if strings.HasSuffix(kind, "ies") {
 		one = strings.TrimSuffix(kind, "ies") + "y"
 	}
-	return nil, rules.Unknown(one, name, ids)
+	return nil, state.Unknown(one, name, ids)
 }
 
-func typeRows(c *rules.Content) []game.Row {
+func typeRows(c *state.Content) []game.Row {
 	rows := make([]game.Row, 0, len(c.Types))
 	for i := range c.Types {
 		t := &c.Types[i]
-		r := rules.Rules{Content: c}
-		u := r.NewUnit(&rules.State{}, i, 0)
+		r := rules.Rules{Reckoner: state.Reckoner{Content: c}}
+		u := r.NewUnit(&state.State{}, i, 0)
 		armor := "unarmored"
 		if t.Armored {
 			armor = "armored"
 		}
-		cells := []string{t.Name, armor, "move " + rules.Inches(u.Base), "struck on 1-" + rules.Itoa(int(u.Kill))}
-		if t.Mount != rules.OnFoot {
-			cells = append(cells, rules.MountWords[t.Mount])
+		cells := []string{t.Name, armor, "move " + state.Inches(u.Base), "struck on 1-" + state.Itoa(int(u.Kill))}
+		if t.Mount != state.OnFoot {
+			cells = append(cells, state.MountWords[t.Mount])
 		}
-		if t.Weapon != rules.NoWeapon {
+		if t.Weapon != state.NoWeapon {
 			cells = append(cells, c.ArmIDs[t.Weapon])
 		}
-		rows = append(rows, game.Row{ID: t.ID, Cells: cells, Rule: rules.RuleNames[t.Rule], From: t.From.String()})
+		rows = append(rows, game.Row{ID: t.ID, Cells: cells, Rule: state.RuleNames[t.Rule], From: t.From.String()})
 	}
 	return rows
 }
 
-func weaponRows(c *rules.Content) []game.Row {
+func weaponRows(c *state.Content) []game.Row {
 	var rows []game.Row
 	for w := range c.Arms[1:] {
 		a := &c.Arms[w+1]
@@ -83,16 +84,16 @@ func weaponRows(c *rules.Content) []game.Row {
 			b := &a.Bands[k]
 			ranks := "all ranks"
 			if b.Ranks > 0 {
-				ranks = "first " + rules.Count(b.Ranks, "rank", "ranks")
+				ranks = "first " + state.Count(b.Ranks, "rank", "ranks")
 			}
-			cells := []string{"to " + rules.Inches(b.To[rules.Level]), "up " + rules.Inches(b.To[rules.Up]), "down " + rules.Inches(b.To[rules.Down]), ranks, "armored " + facesTo(b.Armored), "unarmored " + facesTo(b.Unarmord)}
+			cells := []string{"to " + state.Inches(b.To[state.Level]), "up " + state.Inches(b.To[state.Up]), "down " + state.Inches(b.To[state.Down]), ranks, "armored " + facesTo(b.Armored), "unarmored " + facesTo(b.Unarmord)}
 			id := a.ID
 			if k > 0 {
-				id += "-" + rules.Itoa(k+1)
+				id += "-" + state.Itoa(k+1)
 			} else {
 				cells = append(cells, usesOf(c, a)...)
 			}
-			rows = append(rows, game.Row{ID: id, Cells: cells, Rule: rules.RuleNames[a.Rule], From: a.From.String()})
+			rows = append(rows, game.Row{ID: id, Cells: cells, Rule: state.RuleNames[a.Rule], From: a.From.String()})
 		}
 	}
 	return rows
@@ -103,19 +104,19 @@ func facesTo(face uint8) string {
 	if face == 0 {
 		return "none"
 	}
-	return "1-" + rules.Itoa(int(face))
+	return "1-" + state.Itoa(int(face))
 }
 
 // usesOf are what else holds for a weapon, as far as it does not hold for the printed ones.
-func usesOf(c *rules.Content, a *rules.Arm) (cells []string) {
+func usesOf(c *state.Content, a *state.Arm) (cells []string) {
 	add := func(yes bool, text string) {
 		if yes {
 			cells = append(cells, text)
 		}
 	}
-	add(a.Shots > 1, rules.Count(int(a.Shots), "shot", "shots")+" a turn")
-	add(a.Reload > 1, "once in "+rules.Count(int(a.Reload), "turn", "turns"))
-	add(a.Amount > 0, rules.Count(int(a.Amount), "volley", "volleys"))
+	add(a.Shots > 1, state.Count(int(a.Shots), "shot", "shots")+" a turn")
+	add(a.Reload > 1, "once in "+state.Count(int(a.Reload), "turn", "turns"))
+	add(a.Amount > 0, state.Count(int(a.Amount), "volley", "volleys"))
 	add(a.Still, "standing still")
 	if a.Carried != nil {
 		var who []string
@@ -137,54 +138,54 @@ func orNobody(list string) string {
 	return list
 }
 
-func coverRows(c *rules.Content) []game.Row {
+func coverRows(c *state.Content) []game.Row {
 	var rows []game.Row
 	for k := range c.Covers {
 		v := &c.Covers[k]
 		var cells []string
 		for w := range c.Arms[1:] {
-			cells = append(cells, c.Arms[w+1].ID+" "+rules.ShelterWords[c.Arms[w+1].Against[k]])
+			cells = append(cells, c.Arms[w+1].ID+" "+state.ShelterWords[c.Arms[w+1].Against[k]])
 		}
-		rows = append(rows, game.Row{ID: v.ID, Cells: cells, Rule: rules.RuleNames[v.Rule]})
+		rows = append(rows, game.Row{ID: v.ID, Cells: cells, Rule: state.RuleNames[v.Rule]})
 	}
 	return rows
 }
 
-func moveRows(c *rules.Content) []game.Row {
+func moveRows(c *state.Content) []game.Row {
 	var rows []game.Row
-	r := rules.Rules{Content: c}
+	r := rules.Rules{Reckoner: state.Reckoner{Content: c}}
 	for k := range c.Moves {
-		u := rules.Unit{Base: c.Moves[k].Length}
-		cells := []string{rules.Inches(u.Base)}
-		for ground := rules.Up; ground <= rules.RoadDown; ground++ {
-			n, div := r.Allowance(&rules.State{}, &u, ground)
-			cells = append(cells, rules.GroundWords[ground]+" "+rules.Inches(int32(n/div)))
+		u := state.Unit{Base: c.Moves[k].Length}
+		cells := []string{state.Inches(u.Base)}
+		for ground := state.Up; ground <= state.RoadDown; ground++ {
+			n, div := r.Allowance(&state.State{}, &u, ground)
+			cells = append(cells, state.GroundWords[ground]+" "+state.Inches(int32(n/div)))
 		}
-		rows = append(rows, game.Row{ID: rules.MoveIDs[k], Cells: cells, Rule: rules.RuleNames[c.Moves[k].Rule]})
+		rows = append(rows, game.Row{ID: state.MoveIDs[k], Cells: cells, Rule: state.RuleNames[c.Moves[k].Rule]})
 	}
 	return rows
 }
 
-func numberRows(c *rules.Content, kind string) []game.Row {
+func numberRows(c *state.Content, kind string) []game.Row {
 	var rows []game.Row
 	for _, e := range c.Set.All(kind) {
-		value := rules.Itoa(e.Hundredths("value") / 100)
+		value := state.Itoa(e.Hundredths("value") / 100)
 		switch kind {
 		case "number":
 			if e.Bool("length") {
-				value = rules.Inches(int32(e.Hundredths("value")))
+				value = state.Inches(int32(e.Hundredths("value")))
 			}
 		case "kill":
-			value = "1-" + rules.Itoa(e.Int("on"))
+			value = "1-" + state.Itoa(e.Int("on"))
 		case "split":
-			value = "of " + rules.Itoa(e.Int("effect")) + " faces the man 1-" + rules.Itoa(e.Int("man"))
+			value = "of " + state.Itoa(e.Int("effect")) + " faces the man 1-" + state.Itoa(e.Int("man"))
 		}
 		rows = append(rows, game.Row{ID: e.ID, Cells: []string{value}, Rule: e.Text("rule"), From: e.From.String()})
 	}
 	return rows
 }
 
-func armyRows(c *rules.Content) []game.Row {
+func armyRows(c *state.Content) []game.Row {
 	var rows []game.Row
 	for k := range c.Armies {
 		a := &c.Armies[k]
@@ -197,17 +198,17 @@ func armyRows(c *rules.Content) []game.Row {
 	return rows
 }
 
-func unitCells(c *rules.Content, units []rules.DrawnUp) []string {
+func unitCells(c *state.Content, units []state.DrawnUp) []string {
 	men := 0
 	var cells []string
 	for _, d := range units {
 		men += d.Men
-		cells = append(cells, rules.Itoa(d.Men)+" "+c.Types[d.Kind].Name)
+		cells = append(cells, state.Itoa(d.Men)+" "+c.Types[d.Kind].Name)
 	}
-	return append([]string{rules.Itoa(men) + " men"}, cells...)
+	return append([]string{state.Itoa(men) + " men"}, cells...)
 }
 
-func scenarioRows(c *rules.Content) []game.Row {
+func scenarioRows(c *state.Content) []game.Row {
 	var rows []game.Row
 	for k := range c.Scenarios {
 		x := &c.Scenarios[k]

@@ -7,13 +7,14 @@ import (
 	"strconv"
 	"summa/internal/fact"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // Facts is what a war holds by name: the facts of the war as a whole with its melees and
 // works, and of each unit with its men.
 type Facts struct {
 	*rules.Rules
-	*fact.Table[rules.State]
+	*fact.Table[state.State]
 	war    []warField
 	fields []unitField // of a unit, that people are told of
 	keeps  []unitField // and that complete the state
@@ -22,8 +23,8 @@ type Facts struct {
 // NewFacts returns the facts of wars under some rules.
 func NewFacts(under *rules.Rules) *Facts {
 	r := &Facts{Rules: under, war: warFields(), fields: unitFields(under.Content), keeps: unitKeeps()}
-	anything := func(a, b *rules.State) bool { return true } // each part looks for itself
-	r.Table = fact.NewTable(anything, fact.Part[rules.State](warPart{r}), fact.Part[rules.State](unitPart{r}))
+	anything := func(a, b *state.State) bool { return true } // each part looks for itself
+	r.Table = fact.NewTable(anything, fact.Part[state.State](warPart{r}), fact.Part[state.State](unitPart{r}))
 	return r
 }
 
@@ -34,14 +35,14 @@ const mix = 0x9e3779b97f4a7c15
 type warPart struct{ r *Facts }
 
 // Count is one.
-func (warPart) Count(*rules.State) int { return 1 }
+func (warPart) Count(*state.State) int { return 1 }
 
 // Same reports whether two wars are the same as a whole.
-func (warPart) Same(a, b *rules.State, _ int) bool { return rules.SameWar(a, b) }
+func (warPart) Same(a, b *state.State, _ int) bool { return state.SameWar(a, b) }
 
 // Copy copies all but the units. The parts come in order, so that the men of a unit lie
 // behind those of the one before.
-func (warPart) Copy(dst, src *rules.State, _ int) {
+func (warPart) Copy(dst, src *state.State, _ int) {
 	dst.CopyWar(src)
 	dst.Dirty = 0
 	dst.Units = dst.Units[:0]
@@ -49,20 +50,20 @@ func (warPart) Copy(dst, src *rules.State, _ int) {
 }
 
 // Digest is a number that wars share which are the same as a whole.
-func (warPart) Digest(_ maphash.Seed, s *rules.State, _ int) uint64 {
+func (warPart) Digest(_ maphash.Seed, s *state.State, _ int) uint64 {
 	d := uint64(s.Turn)<<32 ^ uint64(s.Step)<<24 ^ uint64(s.Active)<<16 ^ uint64(len(s.Melees))
 	for k := range s.Melees {
-		d = d*mix ^ uint64(s.Melees[k].Round)<<8 ^ uint64(rules.Bit(s.Melees[k].Over))
+		d = d*mix ^ uint64(s.Melees[k].Round)<<8 ^ uint64(state.Bit(s.Melees[k].Over))
 	}
 	for k := range s.Groups {
 		g := &s.Groups[k]
-		d = d*mix ^ uint64(g.M)<<32 ^ uint64(g.N)<<16 ^ uint64(g.Status)<<8 ^ uint64(rules.Bit(g.Deciding)) ^ uint64(rules.Bit(g.Missed))<<1
+		d = d*mix ^ uint64(g.M)<<32 ^ uint64(g.N)<<16 ^ uint64(g.Status)<<8 ^ uint64(state.Bit(g.Deciding)) ^ uint64(state.Bit(g.Missed))<<1
 	}
 	for k := range s.Ranks {
 		d = d*31 + uint64(s.Ranks[k].Num) + uint64(s.Ranks[k].Unit)<<16
 	}
 	for k := range s.Ladders {
-		d = d*mix ^ uint64(rules.Bit(s.Ladders[k].Up))
+		d = d*mix ^ uint64(state.Bit(s.Ladders[k].Up))
 	}
 	for k := range s.Doors {
 		d = d*mix ^ uint64(s.Doors[k].State)
@@ -74,7 +75,7 @@ func (warPart) Digest(_ maphash.Seed, s *rules.State, _ int) uint64 {
 }
 
 // Say says the facts of the war, its melees and its works.
-func (p warPart) Say(to *fact.Teller, s *rules.State, _ int, _ bool) {
+func (p warPart) Say(to *fact.Teller, s *state.State, _ int, _ bool) {
 	of := theWar{p.r, s}
 	to.Of("bout", "")
 	fact.TellAll(to, p.r.war, of)
@@ -90,21 +91,21 @@ func (p warPart) Say(to *fact.Teller, s *rules.State, _ int, _ bool) {
 }
 
 // Differ says all of them.
-func (p warPart) Differ(to *fact.Teller, _, s *rules.State, i int) { p.Say(to, s, i, true) }
+func (p warPart) Differ(to *fact.Teller, _, s *state.State, i int) { p.Say(to, s, i, true) }
 
 // A unitPart is a unit with its men.
 type unitPart struct{ r *Facts }
 
 // Count is how many units there are.
-func (unitPart) Count(s *rules.State) int { return len(s.Units) }
+func (unitPart) Count(s *state.State) int { return len(s.Units) }
 
 // Same reports whether a unit is the same in two wars.
-func (unitPart) Same(a, b *rules.State, i int) bool {
-	return i < len(a.Units) && i < len(b.Units) && rules.SameUnit(a, b, i)
+func (unitPart) Same(a, b *state.State, i int) bool {
+	return i < len(a.Units) && i < len(b.Units) && state.SameUnit(a, b, i)
 }
 
 // Copy puts a unit behind those before it.
-func (unitPart) Copy(dst, src *rules.State, i int) {
+func (unitPart) Copy(dst, src *state.State, i int) {
 	u := src.Units[i]
 	a, z := u.Off, u.Off+u.N
 	u.Off, dst.Drawn = int32(len(dst.Men)), false
@@ -113,7 +114,7 @@ func (unitPart) Copy(dst, src *rules.State, i int) {
 }
 
 // Digest is a number that equal units share.
-func (unitPart) Digest(_ maphash.Seed, s *rules.State, i int) uint64 {
+func (unitPart) Digest(_ maphash.Seed, s *state.State, i int) uint64 {
 	u := &s.Units[i]
 	d := uint64(u.N)<<32 ^ uint64(u.Dead)<<16 ^ uint64(uint32(u.X)) ^ uint64(uint32(u.Y))<<20 ^ uint64(u.Shots)<<48
 	for k := u.Off; k < u.Off+u.N; k++ {
@@ -124,7 +125,7 @@ func (unitPart) Digest(_ maphash.Seed, s *rules.State, i int) uint64 {
 }
 
 // Say says the facts of a unit and of its men.
-func (p unitPart) Say(to *fact.Teller, s *rules.State, i int, all bool) {
+func (p unitPart) Say(to *fact.Teller, s *state.State, i int, all bool) {
 	of := theUnit{p.r, s, i, &s.Units[i]}
 	to.Of("figures", p.r.Name(s, i))
 	fact.TellAll(to, p.r.fields, of)
@@ -137,7 +138,7 @@ func (p unitPart) Say(to *fact.Teller, s *rules.State, i int, all bool) {
 
 // Differ says the facts of a unit; those that do not differ are for the caller to pass
 // over. Of men who are there no more nothing is said.
-func (p unitPart) Differ(to *fact.Teller, before, s *rules.State, i int) {
+func (p unitPart) Differ(to *fact.Teller, before, s *state.State, i int) {
 	p.Say(to, s, i, true)
 	if i >= len(before.Units) || before.Alive[0]+before.Alive[1] > FewMen {
 		return
@@ -185,7 +186,7 @@ func (t teller) truth(field string, v, plain, inner bool) {
 }
 
 // menFacts visits the records of the men of a unit, by their numbers now.
-func (r *Facts) menFacts(s *rules.State, i int, all bool, t teller) {
+func (r *Facts) menFacts(s *state.State, i int, all bool, t teller) {
 	u := &s.Units[i]
 	if u.Touched || u.AtWork {
 		t.Of("figures", r.Name(s, i))
@@ -210,21 +211,21 @@ func (r *Facts) menFacts(s *rules.State, i int, all bool, t teller) {
 		mounted := u.Mount != 0
 		t.truth("mount_alive", mounted, mounted, false)
 		t.number("man_hits", int(s.Men[k].Hit), int(s.Men[k].Hit))
-		flag("survived", rules.Survived)
+		flag("survived", state.Survived)
 		t.number("mount_hits", int(s.Men[k].Mnt), int(s.Men[k].Mnt))
-		flag("mount_survived", rules.MountSurvived)
+		flag("mount_survived", state.MountSurvived)
 		t.number("shots_dealt", int(s.Men[k].Dealt), int(s.Men[k].Dealt))
-		flag("pending", rules.Pending)
-		t.word("at", rules.PlacedMenWord[s.At(k)], rules.PlacedMenWord[s.At(k)])
+		flag("pending", state.Pending)
+		t.word("at", state.PlacedMenWord[s.At(k)], state.PlacedMenWord[s.At(k)])
 	}
 }
 
 // ManName is how the records of a unit's man are called, who is counted from 0: UNIT.1,
 // or UNIT.man.1 where a unit has that name, as one that has split off.
-func (r *Facts) ManName(s *rules.State, i, man int) string {
-	name := r.Name(s, i) + "." + rules.Itoa(man+1)
+func (r *Facts) ManName(s *state.State, i, man int) string {
+	name := r.Name(s, i) + "." + state.Itoa(man+1)
 	if _, taken := r.InPlay(s, name); taken {
-		name = r.Name(s, i) + manPart + rules.Itoa(man+1)
+		name = r.Name(s, i) + manPart + state.Itoa(man+1)
 	}
 	return name
 }
@@ -234,7 +235,7 @@ const manPart = ".man."
 
 // records are those of all men of a unit who have any, in order, those alike in a row
 // together: 1-20:1.0.1.4 for hits, hits on the mount, shots dealt and the bits.
-func (r *Facts) records(b []byte, s *rules.State, u *rules.Unit) []byte {
+func (r *Facts) records(b []byte, s *state.State, u *state.Unit) []byte {
 	same := func(j, k int32) bool {
 		return s.Men[j].Hit == s.Men[k].Hit && s.Men[j].Mnt == s.Men[k].Mnt && s.Men[j].Dealt == s.Men[k].Dealt && s.Men[j].St == s.Men[k].St
 	}
@@ -256,10 +257,10 @@ func (r *Facts) records(b []byte, s *rules.State, u *rules.Unit) []byte {
 
 // meleeFacts visits the melees and their groups. A paper that the other side has
 // not answered is not told.
-func (r *Facts) meleeFacts(s *rules.State, t teller) {
+func (r *Facts) meleeFacts(s *state.State, t teller) {
 	for k := range s.Melees {
 		m := &s.Melees[k]
-		label := "M" + rules.Itoa(int(m.Number))
+		label := "M" + state.Itoa(int(m.Number))
 		t.Of("melees", label)
 		t.word("attacker", r.SideName(s, int(m.Side)), "")
 		t.word("defender", r.SideName(s, 1-int(m.Side)), "")
@@ -270,14 +271,14 @@ func (r *Facts) meleeFacts(s *rules.State, t teller) {
 		t.say("units", fact.List, "", false, r.sidesOf(s, m))
 		t.say("kept", fact.List, "", true, keptOf(m))
 		for g := range m.Groups {
-			r.groupFacts(s, m, &s.Groups[m.First+g], label+"."+rules.Itoa(int(g)+1), t)
+			r.groupFacts(s, m, &s.Groups[m.First+g], label+"."+state.Itoa(int(g)+1), t)
 		}
 	}
 }
 
-func (r *Facts) groupFacts(s *rules.State, m *rules.Melee, g *rules.Group, label string, t teller) {
+func (r *Facts) groupFacts(s *state.State, m *state.Melee, g *state.Group, label string, t teller) {
 	t.Of("melees", label)
-	t.word("status", rules.StatusWords[g.Status], "")
+	t.word("status", state.StatusWords[g.Status], "")
 	t.number("attackers", int(g.M), -1)
 	t.number("defenders", int(g.N), -1)
 	t.number("attackers_dead", int(g.DeadA), 0)
@@ -302,27 +303,27 @@ func (r *Facts) groupFacts(s *rules.State, m *rules.Melee, g *rules.Group, label
 }
 
 // sidesOf names the units of a melee: attackers v defenders.
-func (r *Facts) sidesOf(s *rules.State, m *rules.Melee) []byte {
+func (r *Facts) sidesOf(s *state.State, m *state.Melee) []byte {
 	return append(append(r.NamesOf(s, m.Of(0)), " v "...), r.NamesOf(s, m.Of(1))...)
 }
 
-func keptOf(m *rules.Melee) (b []byte) {
-	for _, n := range [...]int{int(m.Side), int(m.AskA), int(m.AskD), rules.Bit(m.Made), int(m.Ladder), int(m.Gx), int(m.Gy), int(m.Fought), int(m.First)} {
+func keptOf(m *state.Melee) (b []byte) {
+	for _, n := range [...]int{int(m.Side), int(m.AskA), int(m.AskD), state.Bit(m.Made), int(m.Ladder), int(m.Gx), int(m.Gy), int(m.Fought), int(m.First)} {
 		b = append(fact.Num(b, n), ',')
 	}
 	return b
 }
 
 // workFacts visits ladders, doors, chains and bridges.
-func (r *Facts) workFacts(s *rules.State, t teller) {
+func (r *Facts) workFacts(s *state.State, t teller) {
 	for k := range s.Ladders {
 		l := &s.Ladders[k]
 		t.Of("ladders", r.Names.Name(l.Name))
-		state := "down"
+		how := "down"
 		if l.Up {
-			state = "up"
+			how = "up"
 		}
-		t.word("state", state, "")
+		t.word("state", how, "")
 		t.word("wall", r.Names.Name(l.Wall), "")
 		t.number("top", int(l.NTop), 0)
 		t.number("below", int(l.NBelow), 0)
@@ -330,23 +331,23 @@ func (r *Facts) workFacts(s *rules.State, t teller) {
 		for _, x := range slices.Concat(l.Top[:l.NTop], l.Below[:l.NBelow]) {
 			b = fact.Num(append(fact.Num(append(fact.Num(append(b, ' '), int(x.Unit)), ':'), int(x.Num)), ':'), int(x.Turn))
 		}
-		for _, n := range [...]int{rules.Bit(l.Broken), int(l.Pushed), rules.Bit(l.Fought), rules.Bit(l.Stayed), rules.Bit(l.Got), int(l.Crest), int(l.X), int(l.Y)} {
+		for _, n := range [...]int{state.Bit(l.Broken), int(l.Pushed), state.Bit(l.Fought), state.Bit(l.Stayed), state.Bit(l.Got), int(l.Crest), int(l.X), int(l.Y)} {
 			b = fact.Num(append(b, ','), n)
 		}
 		t.say("kept", fact.List, "", true, b)
 	}
 	for k := range s.Doors {
-		r.crewFacts("doors", &s.Doors[k], rules.DoorWords, t)
+		r.crewFacts("doors", &s.Doors[k], state.DoorWords, t)
 	}
 	for k := range s.Chains {
-		r.crewFacts("chains", &s.Chains[k], rules.ChainWords, t)
+		r.crewFacts("chains", &s.Chains[k], state.ChainWords, t)
 	}
 	for k := range s.Bridges {
 		b := &s.Bridges[k]
 		t.Of("bridges", r.Names.Name(b.Name))
-		size, abreast := "small", r.Content.N(rules.NumBridgeSmall)
+		size, abreast := "small", r.Content.N(state.NumBridgeSmall)
 		if b.Large {
-			size, abreast = "large", r.Content.N(rules.NumBridgeLarge)
+			size, abreast = "large", r.Content.N(state.NumBridgeLarge)
 		}
 		t.word("size", size, "")
 		t.number("done", int(b.Done), -1)
@@ -356,7 +357,7 @@ func (r *Facts) workFacts(s *rules.State, t teller) {
 	}
 }
 
-func (r *Facts) crewFacts(group string, d *rules.Crewed, states []string, t teller) {
+func (r *Facts) crewFacts(group string, d *state.Crewed, states []string, t teller) {
 	t.Of(group, r.Names.Name(d.Name))
 	t.word("state", states[d.State], "")
 	t.number("crew", int(d.N), 0)

@@ -5,7 +5,7 @@ import (
 
 	"summa/internal/fact"
 	"summa/internal/line"
-	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // theUnit is one unit and what it takes to read a fact of it; theWar is that of the war as
@@ -13,13 +13,13 @@ import (
 type (
 	theUnit struct {
 		r *Facts
-		s *rules.State
+		s *state.State
 		i int
-		*rules.Unit
+		*state.Unit
 	}
 	theWar struct {
 		r *Facts
-		*rules.State
+		*state.State
 	}
 	unitField = fact.Field[theUnit]
 	warField  = fact.Field[theWar]
@@ -47,11 +47,11 @@ func kept(name string, at func(of theUnit) *int32) unitField {
 
 // measured is a length in inches.
 func measured(name string, at func(of theUnit) *int32) unitField {
-	return fact.Shown(name, fact.Text, func(b []byte, of theUnit) []byte { return rules.AppendHundredths(b, int(*at(of))) }).Usually("0").
+	return fact.Shown(name, fact.Text, func(b []byte, of theUnit) []byte { return state.AppendHundredths(b, int(*at(of))) }).Usually("0").
 		SetBy(func(of theUnit, text string) error {
-			n, ok := rules.ReadInches(text)
+			n, ok := state.ReadInches(text)
 			if !ok {
-				return &fact.BadValue{Why: "want a length in inches, got " + rules.Quoted(text)}
+				return &fact.BadValue{Why: "want a length in inches, got " + state.Quoted(text)}
 			}
 			*at(of) = n
 			return nil
@@ -59,26 +59,26 @@ func measured(name string, at func(of theUnit) *int32) unitField {
 }
 
 // unitFields lists the facts of a unit that people are told of.
-func unitFields(c *rules.Content) []unitField {
+func unitFields(c *state.Content) []unitField {
 	return []unitField{
 		fact.Shown("side", fact.Text, func(b []byte, of theUnit) []byte { return append(b, of.r.SideName(of.s, int(of.Side))...) }).SetBy(setSide),
 		fact.Shown("type", fact.Text, func(b []byte, of theUnit) []byte { return append(b, of.r.Content.Types[of.Kind].ID...) }).SetBy(setType),
-		fact.Int("alive", 0, rules.MaxMen, func(of theUnit) *int32 { return &of.N }).SetBy(setAlive).Usually("-"),
-		counted("dead", rules.MaxMen, func(of theUnit) *int32 { return &of.Dead }),
-		counted("fled", rules.MaxMen, func(of theUnit) *int32 { return &of.Fled }),
+		fact.Int("alive", 0, state.MaxMen, func(of theUnit) *int32 { return &of.N }).SetBy(setAlive).Usually("-"),
+		counted("dead", state.MaxMen, func(of theUnit) *int32 { return &of.Dead }),
+		counted("fled", state.MaxMen, func(of theUnit) *int32 { return &of.Fled }),
 		fact.Shown("pending", fact.Number, readPending).Usually("0"),
 		fact.OneOf("weapon", c.ArmIDs, func(of theUnit) *uint8 { return &of.Weapon }).SetBy(setWeapon),
-		fact.Int("files", 0, rules.MaxMen, func(of theUnit) *int32 { return &of.Files }).SetBy(setFiles),
-		fact.Shown("armor", fact.Word, func(b []byte, of theUnit) []byte { return append(b, armorWords[rules.Bit(of.Armored)]...) }).SetBy(setArmor),
-		fact.OneOf("mount", rules.MountWords, func(of theUnit) *uint8 { return &of.Mount }).Then(described),
+		fact.Int("files", 0, state.MaxMen, func(of theUnit) *int32 { return &of.Files }).SetBy(setFiles),
+		fact.Shown("armor", fact.Word, func(b []byte, of theUnit) []byte { return append(b, armorWords[state.Bit(of.Armored)]...) }).SetBy(setArmor),
+		fact.OneOf("mount", state.MountWords, func(of theUnit) *uint8 { return &of.Mount }).Then(described),
 		measured("base", func(of theUnit) *int32 { return &of.Base }).Then(func(of theUnit) { of.Stated = true }),
-		fact.Int("melee_number", 2, 5, func(of theUnit) *uint8 { return &of.Kill }).Usually("").Then(func(of theUnit) { of.Said |= rules.SaidKill }),
-		fact.Shown("move_left", fact.Text, func(b []byte, of theUnit) []byte { return rules.AppendFrac(b, of.Left()) }).SetBy(setMoveLeft).Usually("1"),
+		fact.Int("melee_number", 2, 5, func(of theUnit) *uint8 { return &of.Kill }).Usually("").Then(func(of theUnit) { of.Said |= state.SaidKill }),
+		fact.Shown("move_left", fact.Text, func(b []byte, of theUnit) []byte { return state.AppendFrac(b, of.Left()) }).SetBy(setMoveLeft).Usually("1"),
 		fact.Shown("shots_left", fact.Number, readShotsLeft).SetBy(setShotsLeft).Usually("-"),
 		fact.Shown("shot_weapon", fact.Word, readShotWeapon).SetBy(setShotWeapon).Usually("none"),
 		fact.Flag("attacked", func(of theUnit) *bool { return &of.Attacked }),
 		counted("ladders", 99, func(of theUnit) *int32 { return &of.Ladders }),
-		fact.Int("exposed", 0, rules.MaxMen, func(of theUnit) *int32 { return &of.Exposed }).SetBy(setExposed),
+		fact.Int("exposed", 0, state.MaxMen, func(of theUnit) *int32 { return &of.Exposed }).SetBy(setExposed),
 		fact.Shown("place", fact.Text, func(b []byte, of theUnit) []byte { return append(b, of.r.Names.Name(of.Place)...) }).SetBy(setPlace),
 		counted("engines", 1000, func(of theUnit) *int32 { return &of.Engines }),
 		counted("crew", 100, func(of theUnit) *int32 { return &of.Crew }),
@@ -86,7 +86,7 @@ func unitFields(c *rules.Content) []unitField {
 		fact.Flag("inside", func(of theUnit) *bool { return &of.Inside }),
 		measured("x", func(of theUnit) *int32 { return &of.X }),
 		measured("y", func(of theUnit) *int32 { return &of.Y }),
-		fact.OneOf("facing", rules.FacingWords, func(of theUnit) *uint8 { return &of.Facing }).Then(described),
+		fact.OneOf("facing", state.FacingWords, func(of theUnit) *uint8 { return &of.Facing }).Then(described),
 	}
 }
 
@@ -130,7 +130,7 @@ func readEnginesHit(b []byte, of theUnit) []byte {
 
 func readKept(b []byte, of theUnit) []byte {
 	start := len(b)
-	for _, n := range [...]int{rules.Bit(of.Stated), rules.Bit(of.Custom), rules.Bit(of.Shown), rules.Bit(of.AtWork), int(of.Slow), int(of.Foot), int(of.Fought), int(of.Said)} {
+	for _, n := range [...]int{state.Bit(of.Stated), state.Bit(of.Custom), state.Bit(of.Shown), state.Bit(of.AtWork), int(of.Slow), int(of.Foot), int(of.Fought), int(of.Said)} {
 		b = fact.Num(fact.Listed(b, start, ""), n)
 	}
 	return b
@@ -139,13 +139,13 @@ func readKept(b []byte, of theUnit) []byte {
 func readPending(b []byte, of theUnit) []byte {
 	n := 0
 	for _, x := range of.s.Men[of.Off : of.Off+of.N] {
-		n += int(x.St & rules.Pending / rules.Pending)
+		n += int(x.St & state.Pending / state.Pending)
 	}
 	return fact.Num(b, n)
 }
 
 func readShotsLeft(b []byte, of theUnit) []byte {
-	if of.Weapon == rules.NoWeapon || of.r.Unable(of.Unit) {
+	if of.Weapon == state.NoWeapon || of.r.Unable(of.Unit) {
 		return append(b, '0')
 	}
 	return fact.Num(b, int(max(0, of.r.ShotsOf(of.s, of.i)-of.Shots)))
@@ -234,7 +234,7 @@ func setType(of theUnit, text string) error {
 			return nil
 		}
 	}
-	return &fact.BadValue{Why: "there is no type " + rules.Quoted(text), Hint: of.r.Content.TypeHint(text)}
+	return &fact.BadValue{Why: "there is no type " + state.Quoted(text), Hint: of.r.Content.TypeHint(text)}
 }
 
 // setSide lets a unit go over to the other side.
@@ -242,7 +242,7 @@ func setSide(of theUnit, text string) error {
 	k, ok := of.r.Names.Find(text)
 	side := of.s.SideNamed(k)
 	if !ok || side < 0 {
-		return &fact.BadValue{Why: "there is no side " + rules.Quoted(text)}
+		return &fact.BadValue{Why: "there is no side " + state.Quoted(text)}
 	}
 	u := of.Unit
 	if of.s.FightOf(of.i) >= 0 {
@@ -261,7 +261,7 @@ func setArmor(of theUnit, text string) error {
 	k, err := fact.ParseWord(text, armorWords)
 	if err == nil {
 		u := of.Unit
-		u.Armored, u.Said = k == 1, u.Said|rules.SaidArmor
+		u.Armored, u.Said = k == 1, u.Said|state.SaidArmor
 		of.r.Describe(of.s, u)
 	}
 	return err
@@ -271,7 +271,7 @@ func setArmor(of theUnit, text string) error {
 func setShotsLeft(of theUnit, text string) error {
 	u := of.Unit
 	may := int32(0)
-	if u.Weapon != rules.NoWeapon {
+	if u.Weapon != state.NoWeapon {
 		may = of.r.ShotsOf(of.s, of.i)
 	}
 	n, err := fact.ParseInt(text, 0, int(max(0, may)))
@@ -295,11 +295,11 @@ func setReload(of theUnit, text string) error {
 func setShotWeapon(of theUnit, text string) error {
 	u := of.Unit
 	k, err := fact.ParseWord(text, of.r.Content.ArmIDs)
-	if err == nil && k != int(rules.NoWeapon) && k != int(u.Weapon) {
+	if err == nil && k != int(state.NoWeapon) && k != int(u.Weapon) {
 		return &fact.BadValue{Why: of.r.Name(of.s, of.i) + " carry no " + of.r.Content.ArmIDs[k]}
 	}
 	if err == nil {
-		if u.Shot = k != int(rules.NoWeapon); !u.Shot {
+		if u.Shot = k != int(state.NoWeapon); !u.Shot {
 			u.Shots = 0
 		}
 	}
@@ -321,7 +321,7 @@ func setFiles(of theUnit, text string) error {
 	u := of.Unit
 	n, err := fact.ParseInt(text, 1, max(1, int(u.N)))
 	if err != nil {
-		return &line.Error{Code: "bad-number", Msg: "files are from 1 to as many as there are men, " + rules.Itoa(int(max(1, u.N))) + ", not " + rules.Quoted(text)}
+		return &line.Error{Code: "bad-number", Msg: "files are from 1 to as many as there are men, " + state.Itoa(int(max(1, u.N))) + ", not " + state.Quoted(text)}
 	}
 	u.Files = int32(n)
 	of.r.Changed(of.s)
@@ -336,9 +336,9 @@ func setMoveLeft(of theUnit, text string) error {
 		d, err = fact.ParseInt(bottom, 1, 1_000_000)
 	}
 	if err != nil || n > d {
-		return &fact.BadValue{Why: "want a part of a move such as 1/2, got " + rules.Quoted(text)}
+		return &fact.BadValue{Why: "want a part of a move such as 1/2, got " + state.Quoted(text)}
 	}
-	of.Spent = rules.Frac{N: int64(d - n), D: int64(d)}.Low()
+	of.Spent = state.Frac{N: int64(d - n), D: int64(d)}.Low()
 	return nil
 }
 
@@ -360,33 +360,33 @@ func setPlace(of theUnit, text string) error {
 // warFields lists the facts of the war as a whole.
 func warFields() []warField {
 	return []warField{
-		fact.OneOf("mode", rules.ModeWords, func(of theWar) *uint8 { return &of.Mode }),
+		fact.OneOf("mode", state.ModeWords, func(of theWar) *uint8 { return &of.Mode }),
 		fact.Shown("phase", fact.Word, readPhase).Usually("muster"),
 		fact.Int("game_turn", 1, 1_000_000, func(of theWar) *int32 { return &of.Turn }),
-		sideOf("active", func(s *rules.State) int {
+		sideOf("active", func(s *state.State) int {
 			if !s.Begun || s.Over {
-				return rules.Nobody
+				return state.Nobody
 			}
 			return int(s.Active)
 		}).SetBy(setActive),
 		fact.Flag("way_in", func(of theWar) *bool { return &of.WayIn }),
-		fact.OneOf("step", rules.StepWords, func(of theWar) *uint8 { return &of.Step }),
-		sideOf("winner", func(s *rules.State) int {
+		fact.OneOf("step", state.StepWords, func(of theWar) *uint8 { return &of.Step }),
+		sideOf("winner", func(s *state.State) int {
 			if !s.Over {
-				return rules.Nobody
+				return state.Nobody
 			}
 			return int(s.Won)
 		}),
 		fact.Int("limit", 0, 1_000_000, func(of theWar) *int32 { return &of.Limit }),
-		fact.Int("goal", 0, rules.MaxMen, func(of theWar) *int32 { return &of.Goal }).Unless(func(of theWar) error {
-			if of.Mode == rules.Battle {
+		fact.Int("goal", 0, state.MaxMen, func(of theWar) *int32 { return &of.Goal }).Unless(func(of theWar) error {
+			if of.Mode == state.Battle {
 				return &fact.BadValue{Why: "on a table no war is over because some are on a wall"}
 			}
 			return nil
 		}),
 		fact.Int("round", 0, 0, func(of theWar) *int32 { return &of.Turn }).SetBy(nil).Usually("-"),
 		fact.Shown("table", fact.Text, func(b []byte, of theWar) []byte {
-			return rules.AppendHundredths(append(rules.AppendHundredths(b, int(of.Width)), ' '), int(of.Depth))
+			return state.AppendHundredths(append(state.AppendHundredths(b, int(of.Width)), ' '), int(of.Depth))
 		}).Usually("0 0"),
 		fact.Shown("sides", fact.List, readSides),
 		fact.Shown("kept", fact.List, func(b []byte, of theWar) []byte {
@@ -403,7 +403,7 @@ func warFields() []warField {
 }
 
 // sideOf is a side, or none.
-func sideOf(name string, which func(s *rules.State) int) warField {
+func sideOf(name string, which func(s *state.State) int) warField {
 	return fact.Shown(name, fact.Text, func(b []byte, of theWar) []byte {
 		if k := which(of.State); k >= 0 && k < int(of.NSides) {
 			return append(b, of.r.SideName(of.State, k)...)
@@ -418,7 +418,7 @@ func setActive(of theWar, text string) error {
 		of.Active = uint8(i)
 		return nil
 	}
-	return &fact.BadValue{Why: "there is no side " + rules.Quoted(text)}
+	return &fact.BadValue{Why: "there is no side " + state.Quoted(text)}
 }
 
 func readPhase(b []byte, of theWar) []byte {
@@ -434,7 +434,7 @@ func readPhase(b []byte, of theWar) []byte {
 func readSides(b []byte, of theWar) []byte {
 	start := len(b)
 	for k := range int(of.NSides) {
-		b = append(append(fact.Listed(b, start, of.r.SideName(of.State, k)), ' '), rules.PolicyWords[of.Sides[k].Policy]...)
+		b = append(append(fact.Listed(b, start, of.r.SideName(of.State, k)), ' '), state.PolicyWords[of.Sides[k].Policy]...)
 	}
 	return b
 }
@@ -453,7 +453,7 @@ func readOrder(b []byte, of theWar) []byte {
 func readRulings(b []byte, of theWar) []byte {
 	for k, o := range of.Rulings {
 		if o > 0 {
-			b = append(append(append(append(b, rules.RulingNames[k].ID...), '='), rules.RulingNames[k].Options[o]...), ' ')
+			b = append(append(append(append(b, state.RulingNames[k].ID...), '='), state.RulingNames[k].Options[o]...), ' ')
 		}
 	}
 	return b
@@ -473,11 +473,11 @@ func readFeatures(b []byte, of theWar) []byte {
 		if k > 0 {
 			b = append(b, ',')
 		}
-		b = append(b, rules.FeatureWords[f.Kind]...)
+		b = append(b, state.FeatureWords[f.Kind]...)
 		for _, n := range [...]int32{f.X0, f.Y0, f.X1, f.Y1, f.Height} {
-			b = rules.AppendHundredths(append(b, ' '), int(n))
+			b = state.AppendHundredths(append(b, ' '), int(n))
 		}
-		b = append(append(b, ' '), rules.FacingWords[f.Up]...)
+		b = append(append(b, ' '), state.FacingWords[f.Up]...)
 		if f.Hard {
 			b = append(b, " hard"...)
 		}

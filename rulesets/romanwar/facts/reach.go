@@ -4,20 +4,21 @@ import (
 	"summa/internal/chart"
 	"summa/internal/rule"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // reachOf marks on a plan where a unit can go, the way it faces: the rule for a move
 // is asked of each point so many whole inches away. A unit that can go nowhere is
 // refused as its move would be.
-func (r *Facts) reachOf(s *rules.State, i int, p *chart.Plan) *rule.Refusal {
+func (r *Facts) reachOf(s *state.State, i int, p *chart.Plan) *rule.Refusal {
 	u := &s.Units[i]
-	c := rules.Command{Action: r.Actions["move"], Side: rules.Nobody, Unit: int32(i), Target: rules.Nobody, At: rules.Unstated, Melee: rules.Nobody, Facing: rules.NoFacing}
+	c := rules.Command{Action: r.Actions["move"], Side: state.Nobody, Unit: int32(i), Target: state.Nobody, At: rules.Unstated, Melee: state.Nobody, Facing: rules.NoFacing}
 	if no := r.Permit(s, &rules.Command{Action: &rules.Action{When: rules.Acting, Steps: rules.InMove, Allow: (*rules.Rules).AllowTurn}, Unit: int32(i)}); no != nil {
 		return no
 	}
 	x := &chart.PlanReach{Name: r.Name(s, i), X: int(u.X), Y: int(u.Y)}
-	for c.Y = u.Y % rules.Inch; c.Y <= s.Depth; c.Y += rules.Inch {
-		for c.X = u.X % rules.Inch; c.X <= s.Width; c.X += rules.Inch {
+	for c.Y = u.Y % state.Inch; c.Y <= s.Depth; c.Y += state.Inch {
+		for c.X = u.X % state.Inch; c.X <= s.Width; c.X += state.Inch {
 			if c.X == u.X && c.Y == u.Y || r.Permit(s, &c) != nil {
 				continue
 			}
@@ -31,7 +32,7 @@ func (r *Facts) reachOf(s *rules.State, i int, p *chart.Plan) *rule.Refusal {
 }
 
 // unitCalled is the number of the unit of a name, or -1.
-func (r *Facts) unitCalled(s *rules.State, name string) int {
+func (r *Facts) unitCalled(s *state.State, name string) int {
 	if k, ok := r.Names.Find(name); ok && name != "" {
 		return s.UnitNamed(k)
 	}

@@ -9,13 +9,13 @@ import (
 	"summa/internal/dice"
 	"summa/internal/fact"
 	"summa/internal/line"
-	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // Set changes one fact, as the referee's word: UNIT.field, UNIT.N.field of a man,
 // field of a side, a melee, a ladder, a door, a chain or a bridge by its name, or
 // bout.field.
-func (r *Facts) Set(s *rules.State, path []string, text string, ref *core.Ref) error {
+func (r *Facts) Set(s *state.State, path []string, text string, ref *core.Ref) error {
 	defer r.LayDown(s)
 	defer thinGroups(s)
 	if len(path) < 2 {
@@ -41,21 +41,21 @@ func (r *Facts) Set(s *rules.State, path []string, text string, ref *core.Ref) e
 		return r.setSide(s, s.SideNamed(k), field, text)
 	case s.LadderNamed(k) >= 0:
 		return r.setLadder(s, &s.Ladders[s.LadderNamed(k)], field, text)
-	case rules.Find(s.Doors, k) != nil:
-		return r.setCrewed(s, rules.Find(s.Doors, k), rules.AtDoor, field, text)
-	case rules.Find(s.Chains, k) != nil:
-		return r.setCrewed(s, rules.Find(s.Chains, k), rules.AtChain, field, text)
+	case state.Find(s.Doors, k) != nil:
+		return r.setCrewed(s, state.Find(s.Doors, k), state.AtDoor, field, text)
+	case state.Find(s.Chains, k) != nil:
+		return r.setCrewed(s, state.Find(s.Chains, k), state.AtChain, field, text)
 	case s.BridgeNamed(k) >= 0:
 		return r.setBridge(s, &s.Bridges[s.BridgeNamed(k)], field, text)
 	case s.DoorNamed(k) != nil: // nobody has touched it yet
-		return r.setCrewed(s, &s.Doors[rules.Work(&s.Doors, k)], rules.AtDoor, field, text)
+		return r.setCrewed(s, &s.Doors[state.Work(&s.Doors, k)], state.AtDoor, field, text)
 	}
-	return &line.Error{Code: "unknown-unit", Msg: "there is no unit " + rules.Quoted(owner), Hint: r.nearestOwner(s, owner)}
+	return &line.Error{Code: "unknown-unit", Msg: "there is no unit " + state.Quoted(owner), Hint: r.nearestOwner(s, owner)}
 }
 
 // thinGroups takes men out of the groups of melees who are gone by the referee's word. Of
 // a group that has lost a side no paper is wanted any more.
-func thinGroups(s *rules.State) {
+func thinGroups(s *state.State) {
 	for k := range s.Melees {
 		m := &s.Melees[k]
 		for g := m.First; !m.Over && g < m.First+m.Groups; g++ {
@@ -73,10 +73,10 @@ func thinGroups(s *rules.State) {
 }
 
 // thinRank closes up one side of a group and returns how many are left.
-func thinRank(s *rules.State, m *rules.Melee, x *rules.Group, of int) (left int32) {
+func thinRank(s *state.State, m *state.Melee, x *state.Group, of int) (left int32) {
 	row := x.Ranks(s, of)
 	for _, f := range row {
-		if s.Find(rules.ManRef{Unit: m.Of(of)[f.Unit], Num: f.Num}) >= 0 {
+		if s.Find(state.ManRef{Unit: m.Of(of)[f.Unit], Num: f.Num}) >= 0 {
 			row[left] = f
 			left++
 		}
@@ -85,7 +85,7 @@ func thinRank(s *rules.State, m *rules.Melee, x *rules.Group, of int) (left int3
 }
 
 // nearestOwner names what has facts to set and is called nearly so.
-func (r *Facts) nearestOwner(s *rules.State, owner string) string {
+func (r *Facts) nearestOwner(s *state.State, owner string) string {
 	var names []string
 	for i := range s.Units {
 		names = append(names, r.Name(s, i))
@@ -97,20 +97,20 @@ func (r *Facts) nearestOwner(s *rules.State, owner string) string {
 		names = append(names, s.Melees[k].Label())
 	}
 	names = append(names, r.LadderNames(s)...)
-	for _, list := range [][]rules.Crewed{s.Doors, s.Chains} {
+	for _, list := range [][]state.Crewed{s.Doors, s.Chains} {
 		for k := range list {
 			names = append(names, r.Names.Name(list[k].Name))
 		}
 	}
 	names = append(names, r.BridgeNames(s)...)
-	return rules.Meant(owner, names, "units: "+strings.Join(names[:min(len(names), 8)], ", "))
+	return state.Meant(owner, names, "units: "+strings.Join(names[:min(len(names), 8)], ", "))
 }
 
 func noField(field string, names []string) error {
-	return &line.Error{Code: "bad-argument", Msg: "there is no field " + rules.Quoted(field) + " to set", Hint: rules.Meant(field, names, "fields: "+strings.Join(names, " "))}
+	return &line.Error{Code: "bad-argument", Msg: "there is no field " + state.Quoted(field) + " to set", Hint: state.Meant(field, names, "fields: "+strings.Join(names, " "))}
 }
 
-func (r *Facts) setGame(s *rules.State, field, text string) error {
+func (r *Facts) setGame(s *state.State, field, text string) error {
 	var names []string
 	for _, f := range r.war {
 		if f.Name == field && f.Set != nil {
@@ -123,7 +123,7 @@ func (r *Facts) setGame(s *rules.State, field, text string) error {
 	return noField(field, names)
 }
 
-func (r *Facts) SetUnit(s *rules.State, i int, field, text string) error {
+func (r *Facts) SetUnit(s *state.State, i int, field, text string) error {
 	for _, list := range [][]unitField{r.fields, r.keeps} {
 		for _, f := range list {
 			if f.Name == field && f.Set != nil {
@@ -147,7 +147,7 @@ func (r *Facts) Settable() (names []string) {
 }
 
 // manCalled finds the man UNIT.N or UNIT.man.N by his number now, counted from 0.
-func (r *Facts) manCalled(s *rules.State, owner string) (unit int, man int32, ok bool) {
+func (r *Facts) manCalled(s *state.State, owner string) (unit int, man int32, ok bool) {
 	at := strings.LastIndexByte(owner, '.')
 	if at < 0 {
 		return 0, 0, false
@@ -167,7 +167,7 @@ func (r *Facts) manCalled(s *rules.State, owner string) (unit int, man int32, ok
 var manFields = []string{"man_hits", "survived", "mount_hits", "mount_survived", "shots_dealt", "pending", "alive", "mount_alive"}
 
 // setMan changes a record of a man. Dead men and dead mounts do not come back.
-func (r *Facts) setMan(s *rules.State, i int, man int32, field, text string) error {
+func (r *Facts) setMan(s *state.State, i int, man int32, field, text string) error {
 	u := &s.Units[i]
 	m := &s.Men[u.Man(int(man))]
 	number := func(high int, to func(n int)) error {
@@ -181,27 +181,27 @@ func (r *Facts) setMan(s *rules.State, i int, man int32, field, text string) err
 	flag := func(bits uint8) error {
 		v, err := fact.ParseTruth(text)
 		if err == nil {
-			m.St = m.St&^bits | bits*uint8(rules.Bit(v))
+			m.St = m.St&^bits | bits*uint8(state.Bit(v))
 			u.Touched = true
 		}
 		return err
 	}
 	switch field {
 	case "man_hits":
-		return number(rules.Most8, func(n int) { m.Hit = uint8(n) })
+		return number(state.Most8, func(n int) { m.Hit = uint8(n) })
 	case "mount_hits":
-		if u.Mount == rules.OnFoot {
+		if u.Mount == state.OnFoot {
 			return &fact.BadValue{Why: r.Name(s, i) + " have no mounts"}
 		}
-		return number(rules.Most8, func(n int) { m.Mnt = uint8(n) })
+		return number(state.Most8, func(n int) { m.Mnt = uint8(n) })
 	case "shots_dealt":
-		return number(rules.MaxMen, func(n int) { m.Dealt = uint16(n) })
+		return number(state.MaxMen, func(n int) { m.Dealt = uint16(n) })
 	case "survived":
-		return flag(rules.Survived)
+		return flag(state.Survived)
 	case "mount_survived":
-		return flag(rules.MountSurvived)
+		return flag(state.MountSurvived)
 	case "pending":
-		err := flag(rules.Pending)
+		err := flag(state.Pending)
 		recount(s, i)
 		return err
 	case "alive", "mount_alive":
@@ -214,7 +214,7 @@ func (r *Facts) setMan(s *rules.State, i int, man int32, field, text string) err
 }
 
 // setDead takes a man away, or lets him go on without his mount.
-func (r *Facts) setDead(s *rules.State, i int, man int32, dead bool) error {
+func (r *Facts) setDead(s *state.State, i int, man int32, dead bool) error {
 	u := &s.Units[i]
 	at := u.Man(int(man))
 	if dead {
@@ -222,10 +222,10 @@ func (r *Facts) setDead(s *rules.State, i int, man int32, dead bool) error {
 		recount(s, i)
 		return nil
 	}
-	if u.Mount == rules.OnFoot {
+	if u.Mount == state.OnFoot {
 		return &fact.BadValue{Why: r.Name(s, i) + " have no mounts"}
 	}
-	r.Riders = append(r.Riders[:0], rules.OnFeet(s.Men[at]))
+	r.Riders = append(r.Riders[:0], state.OnFeet(s.Men[at]))
 	r.Kill(s, i, at)
 	s.Units[i].Dead--
 	r.Dismount(s, i, &core.Ref{Tape: new(dice.Tape)})
@@ -237,7 +237,7 @@ func (r *Facts) setDead(s *rules.State, i int, man int32, dead bool) error {
 
 // bringBack lets men of a unit live who were taken for dead, with new numbers and in
 // the last rank. It fails if the unit fights, or if there is no ground for them.
-func (r *Facts) bringBack(s *rules.State, i int, men int32) error {
+func (r *Facts) bringBack(s *state.State, i int, men int32) error {
 	switch {
 	case s.Over:
 		return &fact.BadValue{Why: "the war is over", Hint: "undo takes it back"}
@@ -248,11 +248,11 @@ func (r *Facts) bringBack(s *rules.State, i int, men int32) error {
 	}
 	was := s.Rect(&s.Units[i])
 	for range men {
-		s.Join(i, rules.Man{Num: uint16(s.Units[i].Start + 1)})
+		s.Join(i, state.Man{Num: uint16(s.Units[i].Start + 1)})
 	}
 	s.Units[i].Dead -= men
 	r.Changed(s)
-	if s.Mode != rules.Battle || !s.Units[i].Placed {
+	if s.Mode != state.Battle || !s.Units[i].Placed {
 		return nil
 	}
 	now := s.Rect(&s.Units[i])
@@ -264,9 +264,9 @@ func (r *Facts) bringBack(s *rules.State, i int, men int32) error {
 		if v.Side == s.Units[i].Side || v.N == 0 || !v.Placed {
 			continue
 		}
-		least := int32(r.Content.N(rules.NumMinimum))
+		least := int32(r.Content.N(state.NumMinimum))
 		wasX, wasY := was.Away(s.Rect(v))
-		if x, y := now.Away(s.Rect(v)); rules.Long(x, y) < least && rules.Long(wasX, wasY) >= least {
+		if x, y := now.Away(s.Rect(v)); state.Long(x, y) < least && state.Long(wasX, wasY) >= least {
 			return &fact.BadValue{Why: r.Name(s, i) + " would stand in contact with " + r.Name(s, k)}
 		}
 	}
@@ -274,11 +274,11 @@ func (r *Facts) bringBack(s *rules.State, i int, men int32) error {
 }
 
 // recount finds out whether hits on men or engines of a unit wait to be settled.
-func recount(s *rules.State, i int) {
+func recount(s *state.State, i int) {
 	u := &s.Units[i]
 	waits := u.EngWaits != 0
 	for k := u.Off; k < u.Off+u.N; k++ {
-		waits = waits || s.Men[k].St&rules.Pending != 0
+		waits = waits || s.Men[k].St&state.Pending != 0
 	}
 	if waits {
 		s.Await(i)
@@ -292,7 +292,7 @@ func recount(s *rules.State, i int) {
 const maxRounds = 1000
 
 // setMelee changes a fact of a melee. One that is over does not go on.
-func (r *Facts) setMelee(s *rules.State, k int, field, text string) error {
+func (r *Facts) setMelee(s *state.State, k int, field, text string) error {
 	m := &s.Melees[k]
 	if m.Over {
 		return &fact.BadValue{Why: m.Label() + " is over"}
@@ -321,7 +321,7 @@ func (r *Facts) setMelee(s *rules.State, k int, field, text string) error {
 }
 
 // callOff ends a melee where it is: nobody leaves, and no more papers are wanted.
-func callOff(s *rules.State, k int) {
+func callOff(s *state.State, k int) {
 	m := &s.Melees[k]
 	for g := m.First; g < m.First+m.Groups; g++ {
 		if x := &s.Groups[g]; x.Deciding {
@@ -330,17 +330,17 @@ func callOff(s *rules.State, k int) {
 		}
 	}
 	s.Ask(m, 0)
-	s.Seals = slices.DeleteFunc(s.Seals, func(x rules.Sealed) bool { return int(x.Melee) == k })
+	s.Seals = slices.DeleteFunc(s.Seals, func(x state.Sealed) bool { return int(x.Melee) == k })
 	m.Over = true
 	s.PassOver()
 }
 
 // setSide changes how a side decides where it is played for.
-func (r *Facts) setSide(s *rules.State, k int, field, text string) error {
+func (r *Facts) setSide(s *state.State, k int, field, text string) error {
 	if field != "policy" {
 		return noField(field, []string{"policy"})
 	}
-	n, err := rules.PolicyNamed(text)
+	n, err := state.PolicyNamed(text)
 	if err == nil {
 		s.Sides[k].Policy, s.Sides[k].Said = n, true
 	}

@@ -5,11 +5,11 @@ import (
 
 	"summa/internal/fact"
 	"summa/internal/line"
-	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // setLadder changes a fact of a ladder.
-func (r *Facts) setLadder(s *rules.State, l *rules.Ladder, field, text string) error {
+func (r *Facts) setLadder(s *state.State, l *state.Ladder, field, text string) error {
 	for k := range s.Melees {
 		if m := &s.Melees[k]; !m.Over && m.Ladder >= 0 && &s.Ladders[m.Ladder] == l {
 			return &fact.BadValue{Why: "the men of the ladder are in " + m.Label()}
@@ -22,9 +22,9 @@ func (r *Facts) setLadder(s *rules.State, l *rules.Ladder, field, text string) e
 			return err
 		}
 		if l.Up = k == 1; !l.Up {
-			r.stepOff(s, l.Top[:l.NTop], rules.OnLadder)
-			r.stepOff(s, l.Below[:l.NBelow], rules.OnLadder)
-			l.Top, l.Below, l.NTop, l.NBelow, l.Stayed = [2]rules.Climber{}, [2]rules.Climber{}, 0, 0, false
+			r.stepOff(s, l.Top[:l.NTop], state.OnLadder)
+			r.stepOff(s, l.Below[:l.NBelow], state.OnLadder)
+			l.Top, l.Below, l.NTop, l.NBelow, l.Stayed = [2]state.Climber{}, [2]state.Climber{}, 0, 0, false
 		}
 		return nil
 	case "wall":
@@ -32,7 +32,7 @@ func (r *Facts) setLadder(s *rules.State, l *rules.Ladder, field, text string) e
 			return err
 		}
 		k := r.Names.Number(strings.Clone(text))
-		if s.Mode == rules.Battle {
+		if s.Mode == state.Battle {
 			return &fact.BadValue{Why: "on a table a ladder stands where it was put up", Hint: "ladder-up"}
 		}
 		l.Wall = k
@@ -45,7 +45,7 @@ func (r *Facts) setLadder(s *rules.State, l *rules.Ladder, field, text string) e
 		if field == "below" {
 			list, n = &l.Below, &l.NBelow
 		}
-		men, err := r.setMen(s, list[:*n], len(list), l.Side, rules.OnLadder, text)
+		men, err := r.setMen(s, list[:*n], len(list), l.Side, state.OnLadder, text)
 		if err != nil {
 			return err
 		}
@@ -58,10 +58,10 @@ func (r *Facts) setLadder(s *rules.State, l *rules.Ladder, field, text string) e
 }
 
 // setCrewed changes a fact of a door or a chain.
-func (r *Facts) setCrewed(s *rules.State, d *rules.Crewed, where uint8, field, text string) error {
-	words, most := rules.DoorWords, r.Content.N(rules.NumBatterMost)
-	if where == rules.AtChain {
-		words, most = rules.ChainWords[1:], r.Content.N(rules.NumChainMost)
+func (r *Facts) setCrewed(s *state.State, d *state.Crewed, where uint8, field, text string) error {
+	words, most := state.DoorWords, r.Content.N(state.NumBatterMost)
+	if where == state.AtChain {
+		words, most = state.ChainWords[1:], r.Content.N(state.NumChainMost)
 	}
 	switch field {
 	case "state":
@@ -70,10 +70,10 @@ func (r *Facts) setCrewed(s *rules.State, d *rules.Crewed, where uint8, field, t
 			return err
 		}
 		d.State, d.Next = uint8(k), 0
-		if where == rules.AtChain && k == 1 {
-			d.State = rules.Broken
+		if where == state.AtChain && k == 1 {
+			d.State = state.Broken
 		}
-		if d.State != rules.Closed {
+		if d.State != state.Closed {
 			r.Release(s, d, where)
 		}
 		return nil
@@ -100,28 +100,28 @@ func (r *Facts) setCrewed(s *rules.State, d *rules.Crewed, where uint8, field, t
 
 // setMen puts men of a side, UNIT.N, to a work in place of those who are there; they have
 // come in an earlier turn.
-func (r *Facts) setMen(s *rules.State, now []rules.Climber, most int, side uint8, where uint8, text string) ([]rules.Climber, error) {
-	var men []rules.Climber
+func (r *Facts) setMen(s *state.State, now []state.Climber, most int, side uint8, where uint8, text string) ([]state.Climber, error) {
+	var men []state.Climber
 	for _, name := range fact.Split(text) {
 		i, man, ok := r.manCalled(s, name)
 		switch {
 		case !ok || s.Units[i].Side != side:
-			return nil, &fact.BadValue{Why: rules.Quoted(name) + " is no man of " + r.SideName(s, int(side)), Hint: "men are written UNIT.1,UNIT.2, or none"}
+			return nil, &fact.BadValue{Why: state.Quoted(name) + " is no man of " + r.SideName(s, int(side)), Hint: "men are written UNIT.1,UNIT.2, or none"}
 		case len(men) == most:
-			return nil, &fact.BadValue{Why: "there is room for " + rules.Itoa(most)}
+			return nil, &fact.BadValue{Why: "there is room for " + state.Itoa(most)}
 		}
 		k := s.Units[i].Man(int(man))
-		x := rules.Climber{ManRef: rules.ManRef{Unit: int32(i), Num: s.Men[k].Num}, Turn: s.Clock() - 2}
+		x := state.Climber{ManRef: state.ManRef{Unit: int32(i), Num: s.Men[k].Num}, Turn: s.Clock() - 2}
 		for _, y := range men {
 			ok = ok && x != y
 		}
 		was := s.At(k)
 		for _, y := range now {
 			if y.ManRef == x.ManRef {
-				was = rules.InRanks
+				was = state.InRanks
 			}
 		}
-		if !ok || was != rules.InRanks {
+		if !ok || was != state.InRanks {
 			return nil, &fact.BadValue{Why: name + " is not in the ranks"}
 		}
 		men = append(men, x)
@@ -135,16 +135,16 @@ func (r *Facts) setMen(s *rules.State, now []rules.Climber, most int, side uint8
 }
 
 // stepOff sends men back to the ranks who are at some place.
-func (r *Facts) stepOff(s *rules.State, men []rules.Climber, where uint8) {
+func (r *Facts) stepOff(s *state.State, men []state.Climber, where uint8) {
 	for _, x := range men {
 		if at := s.Find(x.ManRef); at >= 0 && s.At(s.Units[x.Unit].Man(at)) == where {
-			s.Put(s.Units[x.Unit].Man(at), rules.InRanks)
+			s.Put(s.Units[x.Unit].Man(at), state.InRanks)
 		}
 	}
 }
 
 // setBridge changes a fact of a bridge.
-func (r *Facts) setBridge(s *rules.State, b *rules.Bridge, field, text string) error {
+func (r *Facts) setBridge(s *state.State, b *state.Bridge, field, text string) error {
 	switch field {
 	case "size":
 		k, err := fact.ParseWord(text, []string{"small", "large"})

@@ -7,15 +7,16 @@ import (
 	"summa/internal/rule"
 	"summa/internal/words"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // Show draws the war, or one unit or side, as lines of text.
-func (r *Facts) Show(b []byte, s *rules.State, name string, width int) []byte {
+func (r *Facts) Show(b []byte, s *state.State, name string, width int) []byte {
 	if name != "" {
 		who, ok := r.Figure(s, name)
 		switch {
-		case ok && who >= rules.MaxSides:
-			return r.showUnit(b, s, who-rules.MaxSides, true)
+		case ok && who >= state.MaxSides:
+			return r.showUnit(b, s, who-state.MaxSides, true)
 		case ok:
 			return r.showSide(b, s, who)
 		}
@@ -38,7 +39,7 @@ func (r *Facts) Show(b []byte, s *rules.State, name string, width int) []byte {
 const longestBar = 10
 
 // showLosses draws what each side lost turn by turn.
-func (r *Facts) showLosses(b []byte, s *rules.State) []byte {
+func (r *Facts) showLosses(b []byte, s *state.State) []byte {
 	last, most := s.LastLosses(), int32(1)
 	for t := range last {
 		most = max(most, s.Fallen[0][t], s.Fallen[1][t])
@@ -47,10 +48,10 @@ func (r *Facts) showLosses(b []byte, s *rules.State) []byte {
 		if t == 0 {
 			b = append(b, "losses by turn:\n"...)
 		}
-		line := "  " + rules.Itoa(t+1)
-		for k := range rules.MaxSides {
+		line := "  " + state.Itoa(t+1)
+		for k := range state.MaxSides {
 			n := s.Fallen[k][t]
-			line += "  " + r.SideName(s, k) + " " + rules.Itoa(int(n)) + " " + strings.Repeat("#", int((max(n, 0)*longestBar+most-1)/most))
+			line += "  " + r.SideName(s, k) + " " + state.Itoa(int(n)) + " " + strings.Repeat("#", int((max(n, 0)*longestBar+most-1)/most))
 		}
 		b = append(append(b, strings.TrimRight(line, " ")...), '\n')
 	}
@@ -58,7 +59,7 @@ func (r *Facts) showLosses(b []byte, s *rules.State) []byte {
 }
 
 // showWar says what the war waits for.
-func (r *Facts) showWar(s *rules.State) string {
+func (r *Facts) showWar(s *state.State) string {
 	switch {
 	case s.Over && s.Won < 0:
 		return "the war is over; nobody has won"
@@ -69,22 +70,22 @@ func (r *Facts) showWar(s *rules.State) string {
 	case !s.Begun:
 		return "muster: bring more, then begin"
 	}
-	text := "turn " + rules.Itoa(int(s.Turn)) + ": " + r.SideName(s, int(s.Active)) + " to act"
-	if s.Mode == rules.Battle {
-		text += ", step of " + rules.StepWords[s.Step]
+	text := "turn " + state.Itoa(int(s.Turn)) + ": " + r.SideName(s, int(s.Active)) + " to act"
+	if s.Mode == state.Battle {
+		text += ", step of " + state.StepWords[s.Step]
 	}
 	return text
 }
 
-func (r *Facts) showSide(b []byte, s *rules.State, k int) []byte {
+func (r *Facts) showSide(b []byte, s *state.State, k int) []byte {
 	units := 0
 	for i := range s.Units {
 		if int(s.Units[i].Side) == k && s.Units[i].N > 0 {
 			units++
 		}
 	}
-	b = append(b, r.SideName(s, k)+": "+rules.Count(int(s.Alive[k]), "man", "men")+" in "+rules.Count(units, "unit", "units")+"\n"...)
-	if units > rules.ManyUnits {
+	b = append(b, r.SideName(s, k)+": "+state.Count(int(s.Alive[k]), "man", "men")+" in "+state.Count(units, "unit", "units")+"\n"...)
+	if units > state.ManyUnits {
 		return append(b, "  show UNIT tells of one\n"...)
 	}
 	var gone []string
@@ -103,11 +104,11 @@ func (r *Facts) showSide(b []byte, s *rules.State, k int) []byte {
 	return b
 }
 
-func (r *Facts) showUnit(b []byte, s *rules.State, i int, full bool) []byte {
+func (r *Facts) showUnit(b []byte, s *state.State, i int, full bool) []byte {
 	u := &s.Units[i]
 	t := &r.Content.Types[u.Kind]
-	parts := []string{t.Name, rules.Count(int(u.N), "man", "men")}
-	if u.Mount == rules.OnFoot && t.Mount != rules.OnFoot {
+	parts := []string{t.Name, state.Count(int(u.N), "man", "men")}
+	if u.Mount == state.OnFoot && t.Mount != state.OnFoot {
 		parts[0] += " on foot"
 	}
 	add := func(yes bool, text string) {
@@ -115,19 +116,19 @@ func (r *Facts) showUnit(b []byte, s *rules.State, i int, full bool) []byte {
 			parts = append(parts, text)
 		}
 	}
-	add(u.Dead > 0, rules.Itoa(int(u.Dead))+" dead")
-	add(u.Fled > 0, rules.Itoa(int(u.Fled))+" gone")
-	add(u.N > 0, rules.Count(int(min(u.Files, u.N)), "file", "files"))
-	add(u.Weapon != rules.NoWeapon, r.Content.ArmIDs[u.Weapon])
-	add(u.Weapon != rules.NoWeapon && r.Content.Arms[u.Weapon].Amount > 0, rules.Count(int(max(0, r.Content.Arms[u.Weapon].Amount-u.Volleys)), "volley", "volleys")+" left")
-	add(u.Reload > 0, "loading for "+rules.Count(int(u.Reload), "turn", "turns"))
-	add(u.Engines > 0 && r.Content.Arms[u.Weapon].Engine, rules.Count(int(u.Engines), "engine", "engines"))
-	add(u.Ladders > 0, rules.Count(int(u.Ladders), "ladder", "ladders"))
-	add(u.Placed && u.N > 0, "at "+string(rules.AppendHundredths(nil, int(u.X)))+","+string(rules.AppendHundredths(nil, int(u.Y)))+" facing "+rules.FacingWords[u.Facing])
-	add(u.Spent.N > 0, rules.Inches(u.Rest())+" of the move left")
+	add(u.Dead > 0, state.Itoa(int(u.Dead))+" dead")
+	add(u.Fled > 0, state.Itoa(int(u.Fled))+" gone")
+	add(u.N > 0, state.Count(int(min(u.Files, u.N)), "file", "files"))
+	add(u.Weapon != state.NoWeapon, r.Content.ArmIDs[u.Weapon])
+	add(u.Weapon != state.NoWeapon && r.Content.Arms[u.Weapon].Amount > 0, state.Count(int(max(0, r.Content.Arms[u.Weapon].Amount-u.Volleys)), "volley", "volleys")+" left")
+	add(u.Reload > 0, "loading for "+state.Count(int(u.Reload), "turn", "turns"))
+	add(u.Engines > 0 && r.Content.Arms[u.Weapon].Engine, state.Count(int(u.Engines), "engine", "engines"))
+	add(u.Ladders > 0, state.Count(int(u.Ladders), "ladder", "ladders"))
+	add(u.Placed && u.N > 0, "at "+string(state.AppendHundredths(nil, int(u.X)))+","+string(state.AppendHundredths(nil, int(u.Y)))+" facing "+state.FacingWords[u.Facing])
+	add(u.Spent.N > 0, state.Inches(u.Rest())+" of the move left")
 	switch more := r.ShotsOf(s, i) - u.Shots; {
 	case u.Shot && more > 0:
-		parts = append(parts, "have shot, "+rules.Itoa(int(more))+" of them may still")
+		parts = append(parts, "have shot, "+state.Itoa(int(more))+" of them may still")
 	case u.Shot:
 		parts = append(parts, "have shot")
 	}
@@ -139,13 +140,13 @@ func (r *Facts) showUnit(b []byte, s *rules.State, i int, full bool) []byte {
 	}
 	b = append(b, "  "+r.Name(s, i)+": "+strings.Join(parts, ", ")+"\n"...)
 	if full {
-		b = append(b, "    move "+rules.Inches(u.Base)+", struck on 1-"+rules.Itoa(int(u.Kill))+"\n"...)
+		b = append(b, "    move "+state.Inches(u.Base)+", struck on 1-"+state.Itoa(int(u.Kill))+"\n"...)
 	}
 	return b
 }
 
 // elsewhere says how many men of a unit are not in the ranks, and where they are.
-func elsewhere(s *rules.State, i int) []string {
+func elsewhere(s *state.State, i int) []string {
 	if !s.Units[i].Idle() {
 		return nil
 	}
@@ -153,9 +154,9 @@ func elsewhere(s *rules.State, i int) []string {
 	for _, x := range [...]struct {
 		where uint8
 		words string
-	}{{rules.OnLadder, "on a ladder"}, {rules.OnWall, "on the wall"}, {rules.AtDoor, "at a door"}, {rules.AtChain, "at a chain"}} {
+	}{{state.OnLadder, "on a ladder"}, {state.OnWall, "on the wall"}, {state.AtDoor, "at a door"}, {state.AtChain, "at a chain"}} {
 		if n := s.Within(i, x.where); n > 0 {
-			list = append(list, rules.Itoa(n)+" "+x.words)
+			list = append(list, state.Itoa(n)+" "+x.words)
 		}
 	}
 	return list
@@ -163,7 +164,7 @@ func elsewhere(s *rules.State, i int) []string {
 
 // showWorks shows the melees that are being fought and the works of a storm, or the
 // one of that name.
-func (r *Facts) showWorks(b []byte, s *rules.State, only string) []byte {
+func (r *Facts) showWorks(b []byte, s *state.State, only string) []byte {
 	line := func(name, text string) {
 		if only == "" || strings.EqualFold(only, name) {
 			b = append(append(b, text...), '\n')
@@ -173,14 +174,14 @@ func (r *Facts) showWorks(b []byte, s *rules.State, only string) []byte {
 		m := &s.Melees[k]
 		if m.Over {
 			if only != "" {
-				line(m.Label(), m.Label()+": "+string(r.sidesOf(s, m))+", over after round "+rules.Itoa(int(m.Round)))
+				line(m.Label(), m.Label()+": "+string(r.sidesOf(s, m))+", over after round "+state.Itoa(int(m.Round)))
 			}
 			continue
 		}
-		text := "M" + rules.Itoa(int(m.Number)) + ": " + string(r.sidesOf(s, m)) + ", round " + rules.Itoa(int(m.Round))
+		text := "M" + state.Itoa(int(m.Number)) + ": " + string(r.sidesOf(s, m)) + ", round " + state.Itoa(int(m.Round))
 		for g := range m.Groups {
 			x := &s.Groups[m.First+g]
-			text += "; group " + rules.Itoa(int(g)+1) + " " + rules.Itoa(int(x.M)) + " v " + rules.Itoa(int(x.N))
+			text += "; group " + state.Itoa(int(g)+1) + " " + state.Itoa(int(x.M)) + " v " + state.Itoa(int(x.N))
 			if x.Deciding {
 				text += ", " + r.papersOf(s, int32(k), g)
 			}
@@ -189,23 +190,23 @@ func (r *Facts) showWorks(b []byte, s *rules.State, only string) []byte {
 	}
 	for k := range s.Ladders {
 		l := s.Ladders[k]
-		state := "lies"
+		how := "lies"
 		if l.Up {
-			state = "stands"
+			how = "stands"
 		}
-		if s.Mode == rules.Battle {
-			state += " at " + rules.Point(l.X, l.Y)
+		if s.Mode == state.Battle {
+			how += " at " + state.Point(l.X, l.Y)
 		}
-		line(r.Names.Name(l.Name), "ladder "+r.Names.Name(l.Name)+" at "+r.Names.Name(l.Wall)+" "+state+", "+rules.Itoa(int(l.NTop))+" at the top, "+rules.Itoa(int(l.NBelow))+" below")
+		line(r.Names.Name(l.Name), "ladder "+r.Names.Name(l.Name)+" at "+r.Names.Name(l.Wall)+" "+how+", "+state.Itoa(int(l.NTop))+" at the top, "+state.Itoa(int(l.NBelow))+" below")
 	}
 	for k := range s.Doors {
-		line(r.Names.Name(s.Doors[k].Name), "door "+r.Names.Name(s.Doors[k].Name)+": "+rules.DoorWords[s.Doors[k].State]+", "+rules.Count(int(s.Doors[k].N), "man", "men")+" at it")
+		line(r.Names.Name(s.Doors[k].Name), "door "+r.Names.Name(s.Doors[k].Name)+": "+state.DoorWords[s.Doors[k].State]+", "+state.Count(int(s.Doors[k].N), "man", "men")+" at it")
 	}
 	for k := range s.Chains {
-		line(r.Names.Name(s.Chains[k].Name), "chain "+r.Names.Name(s.Chains[k].Name)+": "+rules.ChainWords[s.Chains[k].State]+", "+rules.Count(int(s.Chains[k].N), "man", "men")+" at it")
+		line(r.Names.Name(s.Chains[k].Name), "chain "+r.Names.Name(s.Chains[k].Name)+": "+state.ChainWords[s.Chains[k].State]+", "+state.Count(int(s.Chains[k].N), "man", "men")+" at it")
 	}
 	for k := range s.Bridges {
-		line(r.Names.Name(s.Bridges[k].Name), "bridge "+r.Names.Name(s.Bridges[k].Name)+": "+rules.Itoa(int(s.Bridges[k].Done))+" of "+rules.Itoa(int(r.BridgeWork(s, &s.Bridges[k])))+" man-moves")
+		line(r.Names.Name(s.Bridges[k].Name), "bridge "+r.Names.Name(s.Bridges[k].Name)+": "+state.Itoa(int(s.Bridges[k].Done))+" of "+state.Itoa(int(r.BridgeWork(s, &s.Bridges[k])))+" man-moves")
 	}
 	if only != "" {
 		b = r.showFeatures(b, s, only)
@@ -218,19 +219,19 @@ const resultWord = "result"
 
 // Lies reports whether a feature has that name, or is of that kind, or the whole table is
 // meant, or what the war has come to.
-func (r *Facts) Lies(s *rules.State, name string) bool {
+func (r *Facts) Lies(s *state.State, name string) bool {
 	return strings.EqualFold(name, resultWord) && s.Begun || len(r.showFeatures(nil, s, name)) > 0
 }
 
 // showFeatures shows where the features lie that have a name, or are of a kind; "table"
 // is all of them.
-func (r *Facts) showFeatures(b []byte, s *rules.State, only string) []byte {
+func (r *Facts) showFeatures(b []byte, s *state.State, only string) []byte {
 	if strings.EqualFold(only, "table") && s.Width > 0 {
-		b = append(b, "table from 0,0 to "+rules.Point(s.Width, s.Depth)+"\n"...)
+		b = append(b, "table from 0,0 to "+state.Point(s.Width, s.Depth)+"\n"...)
 	}
 	for i := range s.Feats {
 		f := &s.Feats[i]
-		word, name := rules.FeatureWords[f.Kind], r.Names.Name(f.Name)
+		word, name := state.FeatureWords[f.Kind], r.Names.Name(f.Name)
 		if !strings.EqualFold(only, "table") && !strings.EqualFold(only, word) && (f.Name == 0 || !strings.EqualFold(only, name)) {
 			continue
 		}
@@ -238,18 +239,18 @@ func (r *Facts) showFeatures(b []byte, s *rules.State, only string) []byte {
 		if f.Name > 0 {
 			text += " " + name
 		}
-		text += " from " + rules.Point(f.X0, f.Y0) + " to " + rules.Point(f.X1, f.Y1)
+		text += " from " + state.Point(f.X0, f.Y0) + " to " + state.Point(f.X1, f.Y1)
 		switch {
-		case f.Kind == rules.Crossing:
-			text += ", " + rules.Itoa(int(f.Height/rules.Inch)) + " abreast"
-		case f.Kind == rules.Slope:
-			text += ", rising " + rules.Inches(r.Tall(f)) + " to the " + rules.FacingWords[f.Up]
-		case f.Kind == rules.Covering && f.Hard:
+		case f.Kind == state.Crossing:
+			text += ", " + state.Itoa(int(f.Height/state.Inch)) + " abreast"
+		case f.Kind == state.Slope:
+			text += ", rising " + state.Inches(r.Tall(f)) + " to the " + state.FacingWords[f.Up]
+		case f.Kind == state.Covering && f.Hard:
 			text += ", hard"
 		case r.Tall(f) > 0:
-			text += ", " + rules.Inches(r.Tall(f)) + " high"
+			text += ", " + state.Inches(r.Tall(f)) + " high"
 		}
-		if f.Kind == rules.Wall {
+		if f.Kind == state.Wall {
 			text += ", corners at " + f.Corners(" and ")
 		}
 		b = append(append(b, text...), '\n')
@@ -258,7 +259,7 @@ func (r *Facts) showFeatures(b []byte, s *rules.State, only string) []byte {
 }
 
 // papersOf says whose papers a group waits for.
-func (r *Facts) papersOf(s *rules.State, melee, group int32) string {
+func (r *Facts) papersOf(s *state.State, melee, group int32) string {
 	var wanted []string
 	for side := range uint8(s.NSides) {
 		if r.Owes(s, melee, group, side) {
@@ -275,15 +276,15 @@ func (r *Facts) papersOf(s *rules.State, melee, group int32) string {
 }
 
 // Chart is the table with every unit on it; with the name of one also where it can go.
-func (r *Facts) Chart(s *rules.State, name string) (*chart.Chart, error) {
-	c := &chart.Chart{Mode: rules.ModeWords[s.Mode], Title: r.showWar(s), Viewer: chart.Nobody}
-	if s.Mode == rules.Battle {
-		c.Arena = rules.Inches(s.Width) + " by " + rules.Inches(s.Depth)
+func (r *Facts) Chart(s *state.State, name string) (*chart.Chart, error) {
+	c := &chart.Chart{Mode: state.ModeWords[s.Mode], Title: r.showWar(s), Viewer: chart.Nobody}
+	if s.Mode == state.Battle {
+		c.Arena = state.Inches(s.Width) + " by " + state.Inches(s.Depth)
 		c.Title = "A table of " + c.Arena
 	}
 	if name != "" {
 		if _, ok := r.Figure(s, name); !ok {
-			return nil, rules.Refuse("unknown-unit", rule.ID(0), "there is no unit "+rules.Quoted(name), "")
+			return nil, rules.Refuse("unknown-unit", rule.ID(0), "there is no unit "+state.Quoted(name), "")
 		}
 	}
 	for _, i := range s.Order {
@@ -293,12 +294,12 @@ func (r *Facts) Chart(s *rules.State, name string) (*chart.Chart, error) {
 		}
 		f := chart.Figure{Name: r.Name(s, int(i)), Space: chart.Nowhere, State: strings.TrimSpace(string(r.showUnit(nil, s, int(i), false)))}
 		f.Acts = s.Begun && !s.Over && u.Side == s.Active
-		if s.Mode == rules.Battle && u.Placed {
-			f.Front, f.Facing = &chart.Point{X: int(u.X), Y: int(u.Y)}, rules.FacingWords[u.Facing]
+		if s.Mode == state.Battle && u.Placed {
+			f.Front, f.Facing = &chart.Point{X: int(u.X), Y: int(u.Y)}, state.FacingWords[u.Facing]
 		}
 		c.Figures = append(c.Figures, f)
 	}
-	if s.Mode == rules.Battle {
+	if s.Mode == state.Battle {
 		c.Plan = r.plan(s)
 		if i := r.unitCalled(s, name); i >= 0 && s.Units[i].Placed {
 			if no := r.reachOf(s, i, c.Plan); no != nil {
@@ -310,12 +311,12 @@ func (r *Facts) Chart(s *rules.State, name string) (*chart.Chart, error) {
 }
 
 // plan is the table to scale.
-func (r *Facts) plan(s *rules.State) *chart.Plan {
-	p := &chart.Plan{Wide: int(s.Width), Deep: int(s.Depth), Unit: rules.Inch, UnitName: "inch"}
+func (r *Facts) plan(s *state.State) *chart.Plan {
+	p := &chart.Plan{Wide: int(s.Width), Deep: int(s.Depth), Unit: state.Inch, UnitName: "inch"}
 	for i := range s.Feats {
 		f := &s.Feats[i]
-		what := rules.FeatureWords[f.Kind]
-		if f.Kind == rules.Covering && f.Hard {
+		what := state.FeatureWords[f.Kind]
+		if f.Kind == state.Covering && f.Hard {
 			what = "hard cover"
 		}
 		if f.Name > 0 {
@@ -329,7 +330,7 @@ func (r *Facts) plan(s *rules.State) *chart.Plan {
 			continue
 		}
 		b := s.Rect(u)
-		name := strings.Join(append([]string{r.Name(s, int(i)), rules.Count(int(u.N), "man", "men")}, elsewhere(s, int(i))...), ", ") + ", facing " + rules.FacingWords[u.Facing] + ", front at " + string(rules.AppendHundredths(nil, int(u.X))) + "," + string(rules.AppendHundredths(nil, int(u.Y)))
+		name := strings.Join(append([]string{r.Name(s, int(i)), state.Count(int(u.N), "man", "men")}, elsewhere(s, int(i))...), ", ") + ", facing " + state.FacingWords[u.Facing] + ", front at " + string(state.AppendHundredths(nil, int(u.X))) + "," + string(state.AppendHundredths(nil, int(u.Y)))
 		p.Blocks = append(p.Blocks, chart.Block{X0: int(b.X0), Y0: int(b.Y0), X1: int(b.X1), Y1: int(b.Y1), Side: int(u.Side), Name: name})
 	}
 	for k := range s.Ladders {
@@ -339,13 +340,13 @@ func (r *Facts) plan(s *rules.State) *chart.Plan {
 }
 
 // drawLadder draws a ladder that stands and the men on it.
-func (r *Facts) drawLadder(s *rules.State, l *rules.Ladder, p *chart.Plan) {
+func (r *Facts) drawLadder(s *state.State, l *state.Ladder, p *chart.Plan) {
 	f := s.LeansOn(l)
 	if !l.Up || f == nil {
 		return
 	}
 	dx, dy := f.Inward(l.X, l.Y)
-	x, y := int(l.X-dx*rules.Inch/2), int(l.Y-dy*rules.Inch/2)
+	x, y := int(l.X-dx*state.Inch/2), int(l.Y-dy*state.Inch/2)
 	name := "ladder " + r.Names.Name(l.Name)
 	n := int(l.NTop + l.NBelow)
 	p.Patches = append(p.Patches, chart.Patch{X0: x, Y0: y, X1: x, Y1: y, Mark: 'H', Name: name, Over: n == 0})
@@ -355,8 +356,8 @@ func (r *Facts) drawLadder(s *rules.State, l *rules.Ladder, p *chart.Plan) {
 }
 
 // climbers says who is on a ladder, unit by unit.
-func (r *Facts) climbers(s *rules.State, l *rules.Ladder) string {
-	all := append(append([]rules.Climber(nil), l.Top[:l.NTop]...), l.Below[:l.NBelow]...)
+func (r *Facts) climbers(s *state.State, l *state.Ladder) string {
+	all := append(append([]state.Climber(nil), l.Top[:l.NTop]...), l.Below[:l.NBelow]...)
 	var units []int32
 	men := map[int32]int{}
 	for _, x := range all {
@@ -366,7 +367,7 @@ func (r *Facts) climbers(s *rules.State, l *rules.Ladder) string {
 	}
 	var parts []string
 	for _, i := range units {
-		parts = append(parts, rules.Count(men[i], "man", "men")+" of "+r.Name(s, int(i)))
+		parts = append(parts, state.Count(men[i], "man", "men")+" of "+r.Name(s, int(i)))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -376,7 +377,7 @@ const featureMarks = "^/:%&=!~+#"
 
 // Active names the side whose turn it is; while papers are wanted, the side whose
 // paper is.
-func (r *Facts) Active(s *rules.State) string {
+func (r *Facts) Active(s *state.State) string {
 	if k := r.ToAct(s); k >= 0 {
 		return r.SideName(s, k)
 	}
@@ -389,17 +390,17 @@ func (r *Facts) Words() *words.Book { return &r.Content.Words }
 // namer puts names to the numbers of one war's records.
 type namer struct {
 	r *Facts
-	s *rules.State
+	s *state.State
 }
 
 // Namer puts names to the numbers of records about s.
-func (r *Facts) Namer(s *rules.State) words.Namer { return &namer{r, s} }
+func (r *Facts) Namer(s *state.State) words.Namer { return &namer{r, s} }
 
 func (n *namer) AppendName(b []byte, who int) []byte {
-	if who < rules.MaxSides {
+	if who < state.MaxSides {
 		return append(b, n.r.SideName(n.s, who)...)
 	}
-	return append(b, n.r.Name(n.s, who-rules.MaxSides)...)
+	return append(b, n.r.Name(n.s, who-state.MaxSides)...)
 }
 
 func (n *namer) AppendWord(b []byte, table string, k int) []byte {
@@ -419,19 +420,19 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 	case "name":
 		return append(b, n.r.Names.Name(uint16(k))...)
 	case "facing":
-		return pick(rules.FacingWords)
+		return pick(state.FacingWords)
 	case "quadrant":
-		return pick(rules.FaceWords)
+		return pick(state.FaceWords)
 	case "length":
-		return rules.AppendInches(b, k)
+		return state.AppendInches(b, k)
 	case "ground":
-		return pick(rules.GroundWords)
+		return pick(state.GroundWords)
 	case "cover":
-		return pick(rules.CoverIDs)
+		return pick(state.CoverIDs)
 	case "step":
-		return pick(rules.StepWords)
+		return pick(state.StepWords)
 	case "feature":
-		return pick(rules.FeatureWords)
+		return pick(state.FeatureWords)
 	}
 	return append(b, '?')
 }

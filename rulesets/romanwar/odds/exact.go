@@ -10,6 +10,7 @@ import (
 	"summa/internal/line"
 	"summa/rulesets/romanwar/rules"
 	"summa/rulesets/romanwar/speech"
+	"summa/rulesets/romanwar/state"
 )
 
 // Sizes up to which chances are given as fractions, and from which on a question is
@@ -22,7 +23,7 @@ const (
 // Count answers what volleys, run-overs and rounds come to. Every man's chances are
 // visited with the rules themselves, a die at a time; as the men fare apart from
 // each other, those of many are put together by convolution.
-func (r *Odds) Count(s *rules.State, lines []*line.Line, few bool) (*game.Counted, error) {
+func (r *Odds) Count(s *state.State, lines []*line.Line, few bool) (*game.Counted, error) {
 	if few {
 		defer func(fewest int) { r.fewest = fewest }(r.fewest)
 		r.fewest = 0
@@ -34,7 +35,7 @@ func (r *Odds) Count(s *rules.State, lines []*line.Line, few bool) (*game.Counte
 	return c, err
 }
 
-func (r *Odds) count(s *rules.State, lines []*line.Line) (*game.Counted, error) {
+func (r *Odds) count(s *state.State, lines []*line.Line) (*game.Counted, error) {
 	t := tally{r: r}
 	t.s.CopyFrom(s)
 	lines, err := t.ahead(lines)
@@ -51,7 +52,7 @@ func (r *Odds) count(s *rules.State, lines []*line.Line) (*game.Counted, error) 
 		}
 		return count, err
 	}
-	var from rules.State
+	var from state.State
 	from.CopyFrom(&t.s)
 	for k, l := range lines {
 		done, err := t.add(l, k == len(lines)-1)
@@ -66,13 +67,13 @@ func (r *Odds) count(s *rules.State, lines []*line.Line) (*game.Counted, error) 
 }
 
 func verbIs(l *line.Line, word string) bool {
-	return len(l.Tokens) > 0 && l.Tokens[0].Key == "" && rules.IndexFold([]string{word}, l.Tokens[0].Text) == 0
+	return len(l.Tokens) > 0 && l.Tokens[0].Key == "" && state.IndexFold([]string{word}, l.Tokens[0].Text) == 0
 }
 
 // A tally is a chain of shooting as it is counted.
 type tally struct {
 	r       *Odds
-	s       rules.State // as it is dealt: every die misses
+	s       state.State // as it is dealt: every die misses
 	dice    int
 	settled bool // those hit have rolled
 	targets []*aimed
@@ -141,7 +142,7 @@ func (t *tally) add(l *line.Line, last bool) (bool, error) {
 		return false, err
 	}
 	word := c.Action.Word
-	if word == "next" && !last && s.Step != rules.StepCasualties && !s.LateMove() { // where hits may wait it hangs on the dice
+	if word == "next" && !last && s.Step != state.StepCasualties && !s.LateMove() { // where hits may wait it hangs on the dice
 		return t.carryOut(&c)
 	}
 	if word != "shoot" && word != "runover" && word != "casualties" {
@@ -162,11 +163,11 @@ func (t *tally) add(l *line.Line, last bool) (bool, error) {
 	}
 	a := t.find(int(c.Target))
 	after := word == "shoot" && dealtAfter(s)
-	atOnce := s.Is(rules.RulingSurvivalTiming, rules.SurvivalTimingPerVolley) || s.Is(rules.RulingDoubleHitScope, rules.DoubleHitScopeEachThrow)
+	atOnce := s.Is(state.RulingSurvivalTiming, state.SurvivalTimingPerVolley) || s.Is(state.RulingDoubleHitScope, state.DoubleHitScopeEachThrow)
 	if a != nil && (after || atOnce || a.after != nil) { // what the next throw does depends on this one
 		return false, nil
 	}
-	if s.Is(rules.RulingDoubleHitScope, rules.DoubleHitScopeEachThrow) && s.Units[c.Target].Touched {
+	if s.Is(state.RulingDoubleHitScope, state.DoubleHitScopeEachThrow) && s.Units[c.Target].Touched {
 		return false, nil // hits from before are forgotten
 	}
 	if atOnce && t.find(int(c.Unit)) != nil { // some who are to shoot may be dead
@@ -202,7 +203,7 @@ func (t *tally) deal(c *rules.Command) {
 	a := t.at(int(c.Target))
 	u := &s.Units[c.Target]
 	engines := r.TargetEngines(s, u)
-	before, were := append([]rules.Man(nil), s.Men[u.Off:u.Off+u.N]...), u.EngDealt
+	before, were := append([]state.Man(nil), s.Men[u.Off:u.Off+u.N]...), u.EngDealt
 	var tape dice.Tape
 	tape.Give(misses(int(u.N) + c.Plan.Dice + int(c.Plan.Rng)))
 	kind := len(a.kinds)
@@ -215,7 +216,7 @@ func (t *tally) deal(c *rules.Command) {
 		n := 0
 		switch {
 		case kept.Action.Word == "runover":
-			n = rules.Bit(k >= from && k < to)
+			n = state.Bit(k >= from && k < to)
 		case k < len(before):
 			n = int(s.Men[int(u.Off)+k].Dealt - before[k].Dealt)
 		case k-len(before) < engines:
@@ -267,7 +268,7 @@ func (t *tally) at(unit int) *aimed {
 }
 
 // answer puts together what the men of each target come to.
-func (t *tally) answer(s *rules.State) *game.Counted {
+func (t *tally) answer(s *state.State) *game.Counted {
 	c := &game.Counted{}
 	var each []spreads
 	for _, a := range t.targets {
@@ -279,7 +280,7 @@ func (t *tally) answer(s *rules.State) *game.Counted {
 }
 
 // target counts one unit.
-func (t *tally) target(s *rules.State, a *aimed, c *game.Counted) spreads {
+func (t *tally) target(s *state.State, a *aimed, c *game.Counted) spreads {
 	name := t.r.Name(s, a.unit)
 	spread := t.spread(s, a)
 	before := int(s.Units[a.unit].N)
@@ -327,7 +328,7 @@ func (t *tally) target(s *rules.State, a *aimed, c *game.Counted) spreads {
 
 // unhorsed is the field in which those are counted who have lost their mounts and live,
 // and what it says of them. [war.split.5]
-func unhorsed(s *rules.State) (field, said string) {
+func unhorsed(s *state.State) (field, said string) {
 	if s.RidesOff() {
 		return "fled", "gone"
 	}
@@ -336,7 +337,7 @@ func unhorsed(s *rules.State) (field, said string) {
 
 // spread is how many men are befallen by something: those alike have the same
 // chances.
-func (t *tally) spread(s *rules.State, a *aimed) spreads {
+func (t *tally) spread(s *state.State, a *aimed) spreads {
 	if a.after != nil {
 		men := func(of func(*fate) *big.Rat) []game.CountedChance { return t.spreadAfter(s, a, of) }
 		return spreads{men, func(of func(*fate) *big.Rat) game.CountedChance { return men(of)[0] }}
@@ -385,7 +386,7 @@ type alike struct {
 	throws []throw
 }
 
-func (t *tally) alike(s *rules.State, a *aimed) []alike {
+func (t *tally) alike(s *state.State, a *aimed) []alike {
 	var list []alike
 	u := &s.Units[a.unit]
 next:
@@ -432,7 +433,7 @@ type standing struct {
 
 // fate visits what the throws at one man and his casualties come to, with the rules
 // of a volley carried out on him alone.
-func (t *tally) fate(s *rules.State, a *aimed, m *alike) fate {
+func (t *tally) fate(s *state.State, a *aimed, m *alike) fate {
 	now := []standing{{hit: m.hit, mnt: m.mnt, bits: m.bits, p: big.NewRat(1, 1)}}
 	for _, x := range m.throws {
 		for range x.dice {
@@ -443,16 +444,16 @@ func (t *tally) fate(s *rules.State, a *aimed, m *alike) fate {
 }
 
 // end is what becomes of a man who stands so when casualties are settled.
-func (t *tally) end(s *rules.State, a *aimed, now []standing) fate {
+func (t *tally) end(s *state.State, a *aimed, now []standing) fate {
 	f := fate{dead: new(big.Rat), foot: new(big.Rat), hit: new(big.Rat)}
 	for k := range f.seen {
 		f.seen[k] = new(big.Rat)
 	}
 	for _, x := range now {
-		if x.bits&rules.Pending != 0 {
+		if x.bits&state.Pending != 0 {
 			f.hit.Add(f.hit, x.p)
 		}
-		t.visit(s, a, &x, func(v *rules.State, ref *core.Ref) { t.r.Settle(v, 1, ref) }, func(v *rules.State, seen uint8, p *big.Rat) {
+		t.visit(s, a, &x, func(v *state.State, ref *core.Ref) { t.r.Settle(v, 1, ref) }, func(v *state.State, seen uint8, p *big.Rat) {
 			for k := range f.seen {
 				if (x.seen|seen)>>k&1 != 0 {
 					f.seen[k].Add(f.seen[k], p)
@@ -471,11 +472,11 @@ func (t *tally) end(s *rules.State, a *aimed, now []standing) fate {
 
 // die throws one die of a kind at a man however he stands. Hits beyond those that
 // kill change nothing more.
-func (t *tally) die(s *rules.State, a *aimed, now []standing, kind int) []standing {
+func (t *tally) die(s *state.State, a *aimed, now []standing, kind int) []standing {
 	var next []standing
 	c := &a.kinds[kind]
 	for i := range now {
-		t.visit(s, a, &now[i], func(v *rules.State, ref *core.Ref) { t.throwOne(v, c, ref) }, func(v *rules.State, seen uint8, p *big.Rat) {
+		t.visit(s, a, &now[i], func(v *state.State, ref *core.Ref) { t.throwOne(v, c, ref) }, func(v *state.State, seen uint8, p *big.Rat) {
 			next = t.gather(next, v, now[i].seen|seen, p)
 		})
 	}
@@ -483,8 +484,8 @@ func (t *tally) die(s *rules.State, a *aimed, now []standing, kind int) []standi
 }
 
 // gather adds how the man of a visit stands to others.
-func (t *tally) gather(list []standing, v *rules.State, seen uint8, p *big.Rat) []standing {
-	deadly := uint8(t.r.Content.N(rules.NumDeadly))
+func (t *tally) gather(list []standing, v *state.State, seen uint8, p *big.Rat) []standing {
+	deadly := uint8(t.r.Content.N(state.NumDeadly))
 	m := &v.Men[v.Units[1].Off]
 	for k := range list {
 		if z := &list[k]; z.hit == min(m.Hit, deadly) && z.mnt == min(m.Mnt, deadly) && z.bits == m.St && z.seen == seen {
@@ -496,12 +497,12 @@ func (t *tally) gather(list []standing, v *rules.State, seen uint8, p *big.Rat) 
 }
 
 // throwOne carries out one shot, or one die of a pattern, on the only man there is.
-func (t *tally) throwOne(v *rules.State, c *rules.Command, ref *core.Ref) {
+func (t *tally) throwOne(v *state.State, c *rules.Command, ref *core.Ref) {
 	one := *c
 	one.Plan.A, one.Plan.T, one.Plan.Dice = 0, 1, 1
 	if c.Action.Word == "runover" {
 		one.Unit, one.Target, one.From, one.Plan.Rng = 0, 1, 1, 1
-		v.Mode = rules.Theatre
+		v.Mode = state.Theatre
 		t.r.RunOver(v, &one, ref)
 		return
 	}
@@ -512,18 +513,18 @@ func (t *tally) throwOne(v *rules.State, c *rules.Command, ref *core.Ref) {
 
 // visit carries something out on a war of two: the shooter, and one man who stands
 // so, in every way the dice can fall.
-func (t *tally) visit(s *rules.State, a *aimed, x *standing, do func(*rules.State, *core.Ref), see func(v *rules.State, seen uint8, p *big.Rat)) {
-	var start, v rules.State
+func (t *tally) visit(s *state.State, a *aimed, x *standing, do func(*state.State, *core.Ref), see func(v *state.State, seen uint8, p *big.Rat)) {
+	var start, v state.State
 	start.War = s.War
-	start.Mode, start.Drawn = rules.Theatre, false
-	start.Rulings[rules.RulingSurvivalTiming], start.Rulings[rules.RulingDoubleHitScope] = rules.SurvivalTimingEndOfShooting, rules.DoubleHitScopeWholeTurn // of one throw
+	start.Mode, start.Drawn = state.Theatre, false
+	start.Rulings[state.RulingSurvivalTiming], start.Rulings[state.RulingDoubleHitScope] = state.SurvivalTimingEndOfShooting, state.DoubleHitScopeWholeTurn // of one throw
 	shooter := s.Units[a.kinds[0].Unit]
 	shooter.Off, shooter.N, shooter.Touched = 0, 0, false
 	u := s.Units[a.unit]
-	u.Off, u.N, u.Dead, u.Fled, u.Foot, u.Touched = 0, 1, 0, 0, rules.Nobody, true
-	start.Units = []rules.Unit{shooter, u}
+	u.Off, u.N, u.Dead, u.Fled, u.Foot, u.Touched = 0, 1, 0, 0, state.Nobody, true
+	start.Units = []state.Unit{shooter, u}
 	start.Order = []int32{0, 1}
-	start.Men = []rules.Man{{Num: 1, Hit: x.hit, Mnt: x.mnt, St: x.bits}}
+	start.Men = []state.Man{{Num: 1, Hit: x.hit, Mnt: x.mnt, St: x.bits}}
 	var tape dice.Tape
 	tape.Every(false)
 	ref := core.Ref{Tape: &tape, Listen: true, Brief: true}
@@ -538,19 +539,19 @@ func (t *tally) visit(s *rules.State, a *aimed, x *standing, do func(*rules.Stat
 }
 
 // otherwise says what other cover would be worth on average.
-func (t *tally) otherwise(s *rules.State, c *game.Counted) {
-	if !t.settled || len(t.targets) != 1 || s.Mode == rules.Battle || t.targets[0].after != nil {
+func (t *tally) otherwise(s *state.State, c *game.Counted) {
+	if !t.settled || len(t.targets) != 1 || s.Mode == state.Battle || t.targets[0].after != nil {
 		return
 	}
 	a := t.targets[0]
-	for _, k := range [...]uint8{rules.CoverNone, rules.CoverSoft, rules.CoverHard} {
+	for _, k := range [...]uint8{state.CoverNone, state.CoverSoft, state.CoverHard} {
 		o := tally{r: t.r, settled: true}
 		o.s.CopyFrom(s)
 		b := aimed{unit: a.unit, throws: a.throws}
 		ok := true
 		for _, x := range a.kinds {
 			if x.Action.Word == "shoot" {
-				x.Cover = rules.Covers{k}
+				x.Cover = state.Covers{k}
 				x.Plan.Cover = x.Cover
 				ok = ok && t.r.HasEffect(&o.s, &x, &x.Plan) == nil
 			}
@@ -565,8 +566,8 @@ func (t *tally) otherwise(s *rules.State, c *game.Counted) {
 				dead, foot = dead+p*float64(m.men), foot+q*float64(m.men)
 			}
 		}
-		said := "in " + rules.CoverIDs[k] + " cover"
-		if k == rules.CoverNone {
+		said := "in " + state.CoverIDs[k] + " cover"
+		if k == state.CoverNone {
 			said = "without cover"
 		}
 		name := t.r.Name(s, a.unit)
@@ -591,7 +592,7 @@ func NewOdds(typed *speech.Speech) *Odds { return &Odds{Speech: typed, fewest: F
 
 // Losses is what a command and what follows it take from units, counted; nil if that
 // cannot be counted.
-func (r *Odds) Losses(s *rules.State, c *rules.Command, then string) *game.Counted {
+func (r *Odds) Losses(s *state.State, c *rules.Command, then string) *game.Counted {
 	var first, next line.Line
 	if first.Parse(string(r.AppendCommand(nil, s, c))) != nil || next.Parse(then) != nil {
 		return nil
@@ -611,12 +612,12 @@ func (r *Odds) Losses(s *rules.State, c *rules.Command, then string) *game.Count
 	}
 	defer func(fewest int) { r.fewest = fewest }(r.fewest)
 	r.fewest = 0
-	var booked rules.State
+	var booked state.State
 	booked.CopyFrom(s)
 	if r.Do(&booked, c, &core.Ref{Tape: new(dice.Tape)}) != nil {
 		return nil
 	}
-	booked.Step = rules.StepMelee
+	booked.Step = state.StepMelee
 	next.Tokens = append(next.Tokens, line.Token{Text: booked.Melees[len(booked.Melees)-1].Label()})
 	counted, err := r.countRound(&booked, &next)
 	if err != nil {

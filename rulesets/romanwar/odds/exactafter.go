@@ -10,6 +10,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // Sizes up to which a volley whose hits are dealt after the throw is counted in
@@ -30,15 +31,15 @@ type afterwards struct {
 }
 
 // dealt reports whether hits are dealt after the throw.
-func dealtAfter(s *rules.State) bool {
-	after := s.Is(rules.RulingShotAllotment, rules.ShotAllotmentEvenHits) || s.Is(rules.RulingShotAllotment, rules.ShotAllotmentRandom)
-	return after && !s.Is(rules.RulingShootingDie, rules.ShootingDiePerTarget)
+func dealtAfter(s *state.State) bool {
+	after := s.Is(state.RulingShotAllotment, state.ShotAllotmentEvenHits) || s.Is(state.RulingShotAllotment, state.ShotAllotmentRandom)
+	return after && !s.Is(state.RulingShootingDie, state.ShootingDiePerTarget)
 }
 
 // aimAfter notes a volley whose hits are dealt after the throw.
-func (t *tally) aimAfter(s *rules.State, c *rules.Command) *afterwards {
+func (t *tally) aimAfter(s *state.State, c *rules.Command) *afterwards {
 	r := t.r
-	w := &afterwards{c: *c, hits: big.NewRat(int64(c.Plan.Any), 6), random: s.Is(rules.RulingShotAllotment, rules.ShotAllotmentRandom), men: int(s.Units[c.Target].N), fates: map[int][]fate{}, hit: map[int][]standing{}}
+	w := &afterwards{c: *c, hits: big.NewRat(int64(c.Plan.Any), 6), random: s.Is(state.RulingShotAllotment, state.ShotAllotmentRandom), men: int(s.Units[c.Target].N), fates: map[int][]fate{}, hit: map[int][]standing{}}
 	w.marks = append(w.marks, r.List[:r.ExposedMen(s, &c.Plan)]...)
 	u := &s.Units[c.Target]
 	w.like = make([]int, w.men)
@@ -57,7 +58,7 @@ next:
 }
 
 // fateAfter is what becomes of a man after so many hits.
-func (t *tally) fateAfter(s *rules.State, a *aimed, hits, man int) fate {
+func (t *tally) fateAfter(s *state.State, a *aimed, hits, man int) fate {
 	w := a.after
 	first := w.like[man]
 	hits = min(hits, mostExactAfter)
@@ -76,7 +77,7 @@ func (t *tally) fateAfter(s *rules.State, a *aimed, hits, man int) fate {
 }
 
 // hitOnce is how a man stands after one more hit, on him or on his mount.
-func (t *tally) hitOnce(s *rules.State, a *aimed, now []standing) []standing {
+func (t *tally) hitOnce(s *state.State, a *aimed, now []standing) []standing {
 	p := &a.after.c.Plan
 	var next []standing
 	for _, x := range now {
@@ -84,10 +85,10 @@ func (t *tally) hitOnce(s *rules.State, a *aimed, now []standing) []standing {
 			if hit.ways == 0 {
 				continue
 			}
-			t.visit(s, a, &x, func(v *rules.State, ref *core.Ref) {
+			t.visit(s, a, &x, func(v *state.State, ref *core.Ref) {
 				one := rules.Volley{R: t.r.Rules, S: v, Ref: ref, P: p}
 				one.Mark(0, hit.face)
-			}, func(v *rules.State, seen uint8, q *big.Rat) {
+			}, func(v *state.State, seen uint8, q *big.Rat) {
 				next = t.gather(next, v, x.seen|seen, q.Mul(q, big.NewRat(int64(hit.ways), int64(p.Any))))
 			})
 		}
@@ -96,7 +97,7 @@ func (t *tally) hitOnce(s *rules.State, a *aimed, now []standing) []standing {
 }
 
 // spreadAfter is the distribution of how many men are befallen by something.
-func (t *tally) spreadAfter(s *rules.State, a *aimed, of func(*fate) *big.Rat) []game.CountedChance {
+func (t *tally) spreadAfter(s *state.State, a *aimed, of func(*fate) *big.Rat) []game.CountedChance {
 	if a.after.random {
 		return t.atRandom(s, a, of)
 	}
@@ -105,7 +106,7 @@ func (t *tally) spreadAfter(s *rules.State, a *aimed, of func(*fate) *big.Rat) [
 
 // evenly: with so many hits every man has his share of them, and men fare apart; how
 // many hits there are is binomial.
-func (t *tally) evenly(s *rules.State, a *aimed, of func(*fate) *big.Rat) []game.CountedChance {
+func (t *tally) evenly(s *state.State, a *aimed, of func(*fate) *big.Rat) []game.CountedChance {
 	w := a.after
 	n := w.c.Plan.Dice
 	exact := n+len(w.marks) <= mostExactAfter
@@ -117,7 +118,7 @@ func (t *tally) evenly(s *rules.State, a *aimed, of func(*fate) *big.Rat) []game
 		}
 	}
 	hits := make([]int, len(w.marks)) // dealt now
-	var dealt rules.State
+	var dealt state.State
 	dealt.CopyFrom(s)
 	v := rules.Volley{R: t.r.Rules, S: &dealt, Ref: &core.Ref{Tape: new(dice.Tape)}, P: &w.c.Plan, Off: s.Units[a.unit].Off}
 	for h := 0; ; h++ {
@@ -138,7 +139,7 @@ func (t *tally) evenly(s *rules.State, a *aimed, of func(*fate) *big.Rat) []game
 }
 
 // addShare adds what so many hits come to, times their chance.
-func (t *tally) addShare(s *rules.State, a *aimed, hits []int, of func(*fate) *big.Rat, chance game.CountedChance, list []game.CountedChance) {
+func (t *tally) addShare(s *state.State, a *aimed, hits []int, of func(*fate) *big.Rat, chance game.CountedChance, list []game.CountedChance) {
 	w := a.after
 	got := make([]int, w.men)
 	for i, k := range w.marks {
@@ -186,7 +187,7 @@ func (w *afterwards) alikeAll() bool {
 // atRandom: shots fall on men as balls into boxes. The ways in which k of m men are
 // befallen are counted by a product of series, one for each man, in the number of
 // shots that have hit him.
-func (t *tally) atRandom(s *rules.State, a *aimed, of func(*fate) *big.Rat) []game.CountedChance {
+func (t *tally) atRandom(s *state.State, a *aimed, of func(*fate) *big.Rat) []game.CountedChance {
 	w := a.after
 	n, m := w.c.Plan.Dice, 0
 	for _, k := range w.marks {
@@ -344,8 +345,8 @@ func cutExact(p []*big.Int, n int) []*big.Int { return p[:min(len(p), n+1)] }
 
 // engineLost is the chance that engine k is lost at which these throws are dealt.
 // [war.type.5]
-func (t *tally) engineLost(s *rules.State, a *aimed, k int, throws []throw) *big.Rat {
-	now := make([]*big.Rat, t.r.Content.N(rules.NumDeadly)+1) // by hits more, the last: so many or more
+func (t *tally) engineLost(s *state.State, a *aimed, k int, throws []throw) *big.Rat {
+	now := make([]*big.Rat, t.r.Content.N(state.NumDeadly)+1) // by hits more, the last: so many or more
 	for n := range now {
 		now[n] = new(big.Rat)
 	}
@@ -369,19 +370,19 @@ func (t *tally) engineLost(s *rules.State, a *aimed, k int, throws []throw) *big
 
 // engineFate is the chance that engine k of a unit, hit so many times more, is lost, as
 // the rules settle it.
-func (t *tally) engineFate(s *rules.State, i, k int, more uint8) *big.Rat {
-	var v rules.State
+func (t *tally) engineFate(s *state.State, i, k int, more uint8) *big.Rat {
+	var v state.State
 	v.War = s.War
 	u := s.Units[i]
-	u.Off, u.N, u.Engines, u.Foot = 0, 0, 1, rules.Nobody
+	u.Off, u.N, u.Engines, u.Foot = 0, 0, 1, state.Nobody
 	was := u.EnginesHit
-	u.EnginesHit = rules.EnginesHit{EngLived: was.EngLived >> k & 1, EngWaits: was.EngWaits>>k&1 | uint8(rules.Bit(more > 0))}
+	u.EnginesHit = state.EnginesHit{EngLived: was.EngLived >> k & 1, EngWaits: was.EngWaits>>k&1 | uint8(state.Bit(more > 0))}
 	u.EngHits[0] = was.EngHits[k] + more
 	lost := new(big.Rat)
 	var tape dice.Tape
 	tape.Every(false)
 	for more := true; more; more = tape.Next() {
-		v.Units, v.Order, v.Men = []rules.Unit{u}, []int32{0}, v.Men[:0]
+		v.Units, v.Order, v.Men = []state.Unit{u}, []int32{0}, v.Men[:0]
 		t.r.Settle(&v, 0, &core.Ref{Tape: &tape})
 		num, den, _ := tape.Weight()
 		if v.Units[0].Engines == 0 {

@@ -6,7 +6,7 @@ import (
 
 	"summa/internal/core"
 	"summa/internal/game"
-	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // spreads answers of a unit how many men are befallen by something, and how likely none
@@ -17,7 +17,7 @@ type spreads struct {
 }
 
 // befalls are the events that tell of one man.
-var befalls = [...]uint8{rules.EvHit, rules.EvMountHit, rules.EvDead, rules.EvFlesh, rules.EvMountDead, rules.EvMountFlesh, rules.EvOnFoot, rules.EvFled}
+var befalls = [...]uint8{state.EvHit, state.EvMountHit, state.EvDead, state.EvFlesh, state.EvMountDead, state.EvMountFlesh, state.EvOnFoot, state.EvFled}
 
 // befallen are those of befalls that are recorded, as bits.
 func befallen(log []core.Record) (seen uint8) {
@@ -69,7 +69,7 @@ func (n *nobodies) some() game.CountedChance {
 // happens notes the chance of an event, unless there is none.
 func happens(c *game.Counted, ev uint8, p game.CountedChance) {
 	if p.Possible() {
-		c.Events = append(c.Events, game.CountedEvent{Name: rules.EventNames[ev], Quiet: true, CountedChance: p})
+		c.Events = append(c.Events, game.CountedEvent{Name: state.EventNames[ev], Quiet: true, CountedChance: p})
 	}
 }
 
@@ -77,7 +77,7 @@ func certain() game.CountedChance { return game.CountedChance{F: 1, Exact: big.N
 
 // events are the chances of events to occur at least once, of whomever they tell. Where
 // engines can be hit, which are told of in the same words, none is stated.
-func (t *tally) events(s *rules.State, each []spreads, c *game.Counted) {
+func (t *tally) events(s *state.State, each []spreads, c *game.Counted) {
 	for _, a := range t.targets {
 		if t.r.TargetEngines(s, &s.Units[a.unit]) > 0 {
 			return
@@ -88,23 +88,23 @@ func (t *tally) events(s *rules.State, each []spreads, c *game.Counted) {
 		for _, spread := range each {
 			none.and(spread.none(func(f *fate) *big.Rat { return f.seen[k] }))
 		}
-		if !t.settled && ev != rules.EvHit && ev != rules.EvMountHit {
+		if !t.settled && ev != state.EvHit && ev != state.EvMountHit {
 			continue
 		}
 		happens(c, ev, none.some())
 	}
 	if t.throwsOf("shoot") {
-		happens(c, rules.EvVolley, certain())
+		happens(c, state.EvVolley, certain())
 	}
 	if t.throwsOf("runover") {
-		happens(c, rules.EvRanOver, certain())
+		happens(c, state.EvRanOver, certain())
 	}
 	if t.settled {
 		none := nobodyYet()
 		for _, spread := range each {
 			none.and(spread.none(func(f *fate) *big.Rat { return f.hit }))
 		}
-		happens(c, rules.EvCasualties, none.some())
+		happens(c, state.EvCasualties, none.some())
 	}
 	t.tellBefore(c)
 }
@@ -160,7 +160,7 @@ func (w *wholly) add(o *outcome) {
 }
 
 // group adds a group: a side of which some man is struck at by nobody is not lost.
-func (t *tidings) group(w *wholly, knots int32, g *rules.Group) {
+func (t *tidings) group(w *wholly, knots int32, g *state.Group) {
 	if g.M > knots {
 		w.p[0], w.both = new(big.Rat), new(big.Rat)
 	}
@@ -178,8 +178,8 @@ func (t *tidings) tell(c *game.Counted) {
 	for k, ev := range befalls {
 		happens(c, ev, t.none[k].some())
 	}
-	for k, ev := range [...]uint8{rules.EvAttackerWon, rules.EvDefenderWon, rules.EvBothDead} {
+	for k, ev := range [...]uint8{state.EvAttackerWon, state.EvDefenderWon, state.EvBothDead} {
 		happens(c, ev, t.won[k].some())
 	}
-	happens(c, rules.EvFought, certain())
+	happens(c, state.EvFought, certain())
 }

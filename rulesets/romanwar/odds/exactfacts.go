@@ -12,11 +12,12 @@ import (
 	"summa/internal/line"
 	"summa/rulesets/romanwar/facts"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // manByMan counts the records of each man of a unit whose hits are not settled yet: they
 // add up, die by die. In large wars nobody is told of every man.
-func (t *tally) manByMan(s *rules.State, a *aimed, c *game.Counted) {
+func (t *tally) manByMan(s *state.State, a *aimed, c *game.Counted) {
 	u := &s.Units[a.unit]
 	if s.Alive[0]+s.Alive[1] > facts.FewMen {
 		return
@@ -28,7 +29,7 @@ func (t *tally) manByMan(s *rules.State, a *aimed, c *game.Counted) {
 		}
 		man, mount, dealt := t.facesOn(a, a.throws[k])
 		record("man_hits", int(m.Hit), together(man))
-		if u.Mount != rules.OnFoot {
+		if u.Mount != state.OnFoot {
 			record("mount_hits", int(m.Mnt), together(mount))
 		}
 		record("shots_dealt", int(m.Dealt), together([]trials{{big.NewRat(1, 1), dealt}}))
@@ -42,7 +43,7 @@ func (t *tally) facesOn(a *aimed, throws []throw) (man, mount []trials, dealt in
 	for _, x := range throws {
 		c := &a.kinds[x.kind]
 		if c.Action.Word == "runover" { // [war.run.2]
-			man = append(man, sixths(t.r.Content.N(rules.NumRunOver), x.dice))
+			man = append(man, sixths(t.r.Content.N(state.NumRunOver), x.dice))
 			continue
 		}
 		p := &c.Plan
@@ -55,7 +56,7 @@ func (t *tally) facesOn(a *aimed, throws []throw) (man, mount []trials, dealt in
 // leftOut names the facts of a war that a chain may change and that are not counted, those
 // of men and groups as UNIT.N.field: it is carried out with all dice low, all high, and by
 // turns.
-func (r *Odds) leftOut(s *rules.State, lines []*line.Line, c *game.Counted) (list []string) {
+func (r *Odds) leftOut(s *state.State, lines []*line.Line, c *game.Counted) (list []string) {
 	told := map[string]bool{}
 	for i := range c.Facts {
 		told[r.ofAny(s, c.Facts[i].Path)] = true
@@ -79,24 +80,24 @@ func (r *Odds) leftOut(s *rules.State, lines []*line.Line, c *game.Counted) (lis
 
 // ofAny is the path of a fact, for one of a man or a group that of any: T.1.pending is
 // T.N.pending.
-func (r *Odds) ofAny(s *rules.State, path string) string {
+func (r *Odds) ofAny(s *state.State, path string) string {
 	at := strings.LastIndexByte(path, '.')
 	owner := path[:max(at, 0)]
 	end := strings.LastIndexByte(owner, '.')
-	if _, known := r.InPlay(s, owner); known || end < 0 || !rules.IsDigits(owner[end+1:]) {
+	if _, known := r.InPlay(s, owner); known || end < 0 || !state.IsDigits(owner[end+1:]) {
 		return path
 	}
 	return owner[:end] + ".N" + path[at:]
 }
 
 // meleeOf is the melee that a path leads into, or nobody.
-func meleeOf(s *rules.State, path string) int {
+func meleeOf(s *state.State, path string) int {
 	owner, _, _ := strings.Cut(path, ".")
 	return s.MeleeCalled(owner)
 }
 
 // factsByPath are the facts of a war that people are told of.
-func (r *Odds) factsByPath(s *rules.State) map[string]string {
+func (r *Odds) factsByPath(s *state.State) map[string]string {
 	list := map[string]string{}
 	for part := range r.Parts(s) {
 		r.Table.Facts(s, part, func(f *fact.Fact) {
@@ -110,8 +111,8 @@ func (r *Odds) factsByPath(s *rules.State) map[string]string {
 
 // carriedOut is a war after lines whose dice show these faces over and over, as far as
 // they go.
-func (r *Odds) carriedOut(s *rules.State, lines []*line.Line, faces []int) *rules.State {
-	var v rules.State
+func (r *Odds) carriedOut(s *state.State, lines []*line.Line, faces []int) *state.State {
+	var v state.State
 	v.CopyFrom(s)
 	enough := 4 * (len(s.Men) + 1) // shots, survival, and dice of who strikes back
 	given := make([]int, enough)

@@ -10,6 +10,7 @@ import (
 	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // A knot is men of a group whose blows hang together: one man of the smaller side
@@ -19,7 +20,7 @@ type knot struct{ a, d []int32 } // places in the arrays
 // countRound answers what a round of a melee comes to: the knots of each group fare
 // apart from each other, each is visited with the rules of the round, a blow at a
 // time, and their dead are put together by convolution.
-func (r *Odds) countRound(s *rules.State, l *line.Line) (*game.Counted, error) {
+func (r *Odds) countRound(s *state.State, l *line.Line) (*game.Counted, error) {
 	var c rules.Command
 	if err := r.Parse(s, l, &c); err != nil {
 		return nil, err
@@ -27,7 +28,7 @@ func (r *Odds) countRound(s *rules.State, l *line.Line) (*game.Counted, error) {
 	if no := r.Permit(s, &c); no != nil {
 		return nil, no
 	}
-	var t rules.State
+	var t state.State
 	t.CopyFrom(s)
 	k := int(c.Work)
 	if !t.Melees[k].Made {
@@ -47,7 +48,7 @@ func (r *Odds) countRound(s *rules.State, l *line.Line) (*game.Counted, error) {
 	dead := make([][]trials, len(t.Units)) // by unit
 	for g := m.First; g < m.First+m.Groups; g++ {
 		y := &t.Groups[g]
-		if y.Status != rules.Fighting {
+		if y.Status != state.Fighting {
 			continue
 		}
 		if r.Halt.Stopped() {
@@ -98,11 +99,11 @@ func unitOf(x *rules.Exchange, of int, at int32) int {
 			return int(i)
 		}
 	}
-	return rules.Nobody
+	return state.Nobody
 }
 
 // exchangeOf is the round to come, as fight sets it up.
-func (r *Odds) exchangeOf(s *rules.State, m *rules.Melee) *rules.Exchange {
+func (r *Odds) exchangeOf(s *state.State, m *state.Melee) *rules.Exchange {
 	r.NextRound(s, m)
 	x := &rules.Exchange{R: r.Rules, S: s, M: m}
 	x.Favor()
@@ -113,7 +114,7 @@ func (r *Odds) exchangeOf(s *rules.State, m *rules.Melee) *rules.Exchange {
 
 // knots cuts a group where its blows do not cross: attacker i strikes defender i mod
 // n, and defender j strikes attacker j mod m.
-func knots(x *rules.Exchange, rows *[2]rules.Row) []knot {
+func knots(x *rules.Exchange, rows *[2]state.Row) []knot {
 	a, d := min(rows[0].N, x.Most[0]), min(rows[1].N, x.Most[1])
 	n := min(a, d)
 	if n == 0 {
@@ -130,7 +131,7 @@ func knots(x *rules.Exchange, rows *[2]rules.Row) []knot {
 }
 
 // all is where the men of a row lie.
-func all(w *rules.Row) []int32 {
+func all(w *state.Row) []int32 {
 	if w.At != nil {
 		return w.At
 	}
@@ -156,7 +157,7 @@ func key(x *rules.Exchange, n *knot) string {
 
 // A pass is how the two men of a knot stand at whom it strikes, as its blows go on.
 type bearing struct {
-	a, d rules.Man
+	a, d state.Man
 	seen uint8 // the events there have been, as bits of befalls
 	p    *big.Rat
 }
@@ -175,7 +176,7 @@ func fall(x *rules.Exchange, n *knot) outcome {
 	s := x.S
 	now := []bearing{{a: s.Men[n.a[0]], d: s.Men[n.d[0]], p: big.NewRat(1, 1)}}
 	for k, at := range n.a[:x.Blows(len(n.a), len(n.d))] {
-		now = each(x, now, at, k == 0, n.d[0], true, func(y *rules.Exchange) { y.BlowsOf(0, rules.DieAttack) })
+		now = each(x, now, at, k == 0, n.d[0], true, func(y *rules.Exchange) { y.BlowsOf(0, state.DieAttack) })
 	}
 	now = each(x, now, n.a[0], true, n.d[0], true, func(y *rules.Exchange) {
 		if y.Outright {
@@ -185,7 +186,7 @@ func fall(x *rules.Exchange, n *knot) outcome {
 		}
 	})
 	for k, at := range n.d[:x.Blows(len(n.d), len(n.a))] {
-		now = each(x, now, n.a[0], true, at, k == 0, func(y *rules.Exchange) { y.BlowsOf(1, rules.DieDefence) })
+		now = each(x, now, n.a[0], true, at, k == 0, func(y *rules.Exchange) { y.BlowsOf(1, state.DieDefence) })
 	}
 	now = each(x, now, n.a[0], true, n.d[0], true, func(y *rules.Exchange) { y.Settle(0) })
 	o := outcome{dead: [2]*big.Rat{new(big.Rat), new(big.Rat)}, both: new(big.Rat)}
@@ -193,13 +194,13 @@ func fall(x *rules.Exchange, n *knot) outcome {
 		o.seen[k] = new(big.Rat)
 	}
 	for _, b := range now {
-		if b.a.St&rules.Fell != 0 {
+		if b.a.St&state.Fell != 0 {
 			o.dead[0].Add(o.dead[0], b.p)
 		}
-		if b.d.St&rules.Fell != 0 {
+		if b.d.St&state.Fell != 0 {
 			o.dead[1].Add(o.dead[1], b.p)
 		}
-		if b.a.St&b.d.St&rules.Fell != 0 {
+		if b.a.St&b.d.St&state.Fell != 0 {
 			o.both.Add(o.both, b.p)
 		}
 		for k := range o.seen {
@@ -216,7 +217,7 @@ func fall(x *rules.Exchange, n *knot) outcome {
 // can fall.
 func each(x *rules.Exchange, now []bearing, a int32, followA bool, d int32, followD bool, do func(y *rules.Exchange)) []bearing {
 	var next []bearing
-	var v rules.State
+	var v state.State
 	start := alone(x, a, d)
 	for _, b := range now {
 		if followA {
@@ -269,8 +270,8 @@ func bear(list []bearing, z bearing, p *big.Rat) []bearing {
 }
 
 // alone is a war of one attacker and one defender, as they lie at places.
-func alone(x *rules.Exchange, a, d int32) *rules.State {
-	s, v := x.S, &rules.State{}
+func alone(x *rules.Exchange, a, d int32) *state.State {
+	s, v := x.S, &state.State{}
 	v.War, v.Drawn = s.War, false
 	m := *x.M
 	m.NA, m.ND, m.A[0], m.D[0], m.First, m.Groups, m.Front = 1, 1, 0, 1, 0, 1, 0
@@ -279,9 +280,9 @@ func alone(x *rules.Exchange, a, d int32) *rules.State {
 		u.Off, u.N, u.Start, u.Files, u.Touched = int32(of), 1, int32(s.Men[at].Num), 1, true
 		v.Units = append(v.Units, u)
 		v.Men = append(v.Men, s.Men[at])
-		v.Ranks = append(v.Ranks, rules.Fighter{Unit: 0, Num: s.Men[at].Num})
+		v.Ranks = append(v.Ranks, state.Fighter{Unit: 0, Num: s.Men[at].Num})
 	}
-	v.Groups, v.Melees = []rules.Group{{RoomA: 1, M: 1, N: 1}}, []rules.Melee{m}
+	v.Groups, v.Melees = []state.Group{{RoomA: 1, M: 1, N: 1}}, []state.Melee{m}
 	return v
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"summa/internal/line"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // A VeteranMan is the policy veteran: plain who may bide his time, and who says what
@@ -29,7 +30,7 @@ type view struct {
 
 // Advise ranks what may be done: the share of wars waged on from there that the side
 // wins.
-func (v VeteranMan) Advise(s *rules.State, visit func(c *rules.Command, value float64, reason string)) {
+func (v VeteranMan) Advise(s *state.State, visit func(c *rules.Command, value float64, reason string)) {
 	list := v.views(s)
 	for i := range list {
 		visit(&list[i].cmd, list[i].value, list[i].why)
@@ -37,31 +38,31 @@ func (v VeteranMan) Advise(s *rules.State, visit func(c *rules.Command, value fl
 }
 
 // Advise ranks what may be done as a veteran sees it: plain weighs nothing itself.
-func (p *Plain) Advise(s *rules.State, visit func(c *rules.Command, value float64, reason string)) {
+func (p *Plain) Advise(s *state.State, visit func(c *rules.Command, value float64, reason string)) {
 	VeteranMan{p}.Advise(s, visit)
 }
 
 // Weigh is what one command is worth to a veteran.
-func (p *Plain) Weigh(s *rules.State, c *rules.Command) (float64, bool) {
+func (p *Plain) Weigh(s *state.State, c *rules.Command) (float64, bool) {
 	return VeteranMan{p}.Weigh(s, c)
 }
 
 // Weigh is what one command is worth in the same way.
-func (v VeteranMan) Weigh(s *rules.State, c *rules.Command) (float64, bool) {
+func (v VeteranMan) Weigh(s *state.State, c *rules.Command) (float64, bool) {
 	switch c.Action.Word {
 	case "move", "shoot", "runover", "charge", "decide", "next":
 	default:
 		return 0, false
 	}
-	if s.Mode != rules.Battle || v.r.Permit(s, c) != nil {
+	if s.Mode != state.Battle || v.r.Permit(s, c) != nil {
 		return 0, false
 	}
 	return v.worthOf(s, c), true
 }
 
 // Reason says in a few words what a command may be expected to do.
-func (v VeteranMan) Reason(s *rules.State, c *rules.Command) string {
-	if s.Mode != rules.Battle {
+func (v VeteranMan) Reason(s *state.State, c *rules.Command) string {
+	if s.Mode != state.Battle {
 		return ""
 	}
 	switch c.Action.Word {
@@ -74,18 +75,18 @@ func (v VeteranMan) Reason(s *rules.State, c *rules.Command) string {
 		u.X, u.Y = c.X, c.Y
 		if e, _ := v.r.Nearest(s, int(c.Unit)); e >= 0 {
 			gx, gy := s.Rect(&u).Away(s.Rect(&s.Units[e]))
-			return v.r.Name(s, e) + " will be " + rules.Inches(rules.Long(gx, gy)) + " away"
+			return v.r.Name(s, e) + " will be " + state.Inches(state.Long(gx, gy)) + " away"
 		}
 	case "decide":
 		g := &s.Groups[s.Melees[c.Melee].First+c.Group]
 		own := s.Melees[c.Melee].Place(uint8(c.Side))
-		return rules.Itoa(int(g.Count(own))) + " against " + rules.Itoa(int(g.Count(1-own)))
+		return state.Itoa(int(g.Count(own))) + " against " + state.Itoa(int(g.Count(1-own)))
 	}
 	return ""
 }
 
 // killed is how many a command and what follows it kill on average, counted.
-func (v VeteranMan) killed(s *rules.State, c *rules.Command, then string) string {
+func (v VeteranMan) killed(s *state.State, c *rules.Command, then string) string {
 	counted := v.Typed.Losses(s, c, then)
 	if counted == nil {
 		return ""
@@ -98,7 +99,7 @@ func (v VeteranMan) killed(s *rules.State, c *rules.Command, then string) string
 		if text != "" {
 			text += ", "
 		}
-		text += f.Owner + " lose " + strconv.FormatFloat(f.Mean(), 'f', 1, 64) + " of " + rules.Itoa(f.Before)
+		text += f.Owner + " lose " + strconv.FormatFloat(f.Mean(), 'f', 1, 64) + " of " + state.Itoa(f.Before)
 	}
 	if text != "" && then == "round" {
 		text += " in the first round"
@@ -107,10 +108,10 @@ func (v VeteranMan) killed(s *rules.State, c *rules.Command, then string) string
 }
 
 // views are the commands worth considering, the best first.
-func (v VeteranMan) views(s *rules.State) []view {
+func (v VeteranMan) views(s *state.State) []view {
 	r := v.Typed
 	var list []view
-	if s.Mode != rules.Battle || !s.Begun || s.Over {
+	if s.Mode != state.Battle || !s.Begun || s.Over {
 		return nil
 	}
 	seen := map[string]bool{}
@@ -165,7 +166,7 @@ func (v VeteranMan) views(s *rules.State) []view {
 // worthOf is the share of wars that the side which is to act wins after a command,
 // waged on by veterans' rules of thumb against plain; who is left tips the scales
 // between wars that end alike.
-func (v VeteranMan) worthOf(s *rules.State, c *rules.Command) float64 {
+func (v VeteranMan) worthOf(s *state.State, c *rules.Command) float64 {
 	x := v.looks()
 	me := uint8(v.r.ToAct(s))
 	men := int(s.Alive[0] + s.Alive[1])
@@ -181,7 +182,7 @@ func (v VeteranMan) worthOf(s *rules.State, c *rules.Command) float64 {
 }
 
 // after is how a war ends for a side after a command: 1 won, 0 lost.
-func (x *scout) after(s *rules.State, c *rules.Command, me uint8, k int) float64 {
+func (x *scout) after(s *state.State, c *rules.Command, me uint8, k int) float64 {
 	x.begin(s, k)
 	given := *c
 	given.Action = x.r.Actions[c.Action.Word]

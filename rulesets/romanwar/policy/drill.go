@@ -3,6 +3,7 @@ package policy
 import (
 	"strings"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // drill is automatic play without a table, where nobody knows who reaches whom: what
@@ -11,7 +12,7 @@ import (
 // the fort or steps onto the wall; those inside push at ladders that stand. It writes
 // the first of these that is allowed, or there is none. Where the sides share the steps,
 // works come in the step of moves, and fights in that of melees. [war.storm.1]
-func (p *Plain) drill(s *rules.State, c *rules.Command) bool {
+func (p *Plain) drill(s *state.State, c *rules.Command) bool {
 	if p.casualties(s, c) {
 		return true
 	}
@@ -22,7 +23,7 @@ func (p *Plain) drill(s *rules.State, c *rules.Command) bool {
 	for i := range s.Units {
 		u := &s.Units[i]
 		switch {
-		case u.N == 0 || u.Side != s.Active || s.Phased() && s.Step != rules.StepMove:
+		case u.N == 0 || u.Side != s.Active || s.Phased() && s.Step != state.StepMove:
 		case !p.r.Garrisons(s, int32(i)):
 			if p.putUp(s, int32(i), c) || p.climbs(s, int32(i), c) {
 				return true
@@ -31,12 +32,12 @@ func (p *Plain) drill(s *rules.State, c *rules.Command) bool {
 			return true
 		}
 	}
-	return (!s.Phased() || s.Step == rules.StepMelee) && p.fights(s, c)
+	return (!s.Phased() || s.Step == state.StepMelee) && p.fights(s, c)
 }
 
 // putUp: the ladder of their side that lies there, or one they have brought if their
 // side has none to use yet. [war.storm.1]
-func (p *Plain) putUp(s *rules.State, i int32, c *rules.Command) bool {
+func (p *Plain) putUp(s *state.State, i int32, c *rules.Command) bool {
 	u, fort := &s.Units[i], p.r.Garrison(s, s.Active)
 	if fort < 0 || u.Spent.N > 0 {
 		return false
@@ -56,13 +57,13 @@ func (p *Plain) putUp(s *rules.State, i int32, c *rules.Command) bool {
 	if usable || u.Ladders < 1 {
 		return false
 	}
-	c.Name, c.Other = wallOf(p.r, s, fort), p.r.Names.Number("L"+rules.Itoa(len(s.Ladders)+1))
+	c.Name, c.Other = wallOf(p.r, s, fort), p.r.Names.Number("L"+state.Itoa(len(s.Ladders)+1))
 	return p.r.Permit(s, c) == nil
 }
 
 // wallOf is the wall that a unit keeps, as far as it is stated.
-func wallOf(r *rules.Rules, s *rules.State, i int32) uint16 {
-	name, ok := strings.CutPrefix(r.Names.Name(s.Units[i].Place), rules.WallPlace)
+func wallOf(r *rules.Rules, s *state.State, i int32) uint16 {
+	name, ok := strings.CutPrefix(r.Names.Name(s.Units[i].Place), state.WallPlace)
 	if !ok {
 		name = "wall"
 	}
@@ -71,7 +72,7 @@ func wallOf(r *rules.Rules, s *rules.State, i int32) uint16 {
 
 // climbs: as many as there is room for get on a ladder of theirs. [war.storm.2]
 // [war.storm.5]
-func (p *Plain) climbs(s *rules.State, i int32, c *rules.Command) bool {
+func (p *Plain) climbs(s *state.State, i int32, c *rules.Command) bool {
 	if s.Units[i].Spent.N > 0 || s.FreeHands(int(i)) == 0 {
 		return false
 	}
@@ -87,7 +88,7 @@ func (p *Plain) climbs(s *rules.State, i int32, c *rules.Command) bool {
 }
 
 // pushes: two men of the fort push at a ladder. [war.storm.6]
-func (p *Plain) pushes(s *rules.State, i int32, c *rules.Command) bool {
+func (p *Plain) pushes(s *state.State, i int32, c *rules.Command) bool {
 	for k := range s.Ladders {
 		if l := &s.Ladders[k]; l.Up && l.Side != s.Active && l.Pushed>>s.Active&1 == 0 {
 			c.Action, c.Unit, c.Work = p.acts[givePush], i, int32(k)
@@ -100,14 +101,14 @@ func (p *Plain) pushes(s *rules.State, i int32, c *rules.Command) bool {
 }
 
 // fights: the men at the top of a ladder fight those of the fort. [war.storm.3]
-func (p *Plain) fights(s *rules.State, c *rules.Command) bool {
+func (p *Plain) fights(s *state.State, c *rules.Command) bool {
 	for k := range s.Ladders {
 		if l := &s.Ladders[k]; l.Up && s.Acts(l.Side) && !l.Fought && l.LongUp(s.Clock()) > 0 {
 			c.Action, c.Work, c.Target = p.acts[giveLadderMelee], int32(k), p.r.Garrison(s, l.Side)
 			if there := p.r.Keepers(s, l, 1-l.Side); len(there) > 0 {
 				c.Target = there[0]
-			} else if s.Mode == rules.Battle { // on a table who stands there
-				c.Target = rules.Nobody
+			} else if s.Mode == state.Battle { // on a table who stands there
+				c.Target = state.Nobody
 			}
 			if p.r.Permit(s, c) == nil {
 				return true

@@ -4,6 +4,7 @@ import (
 	"math"
 	"summa/rulesets/romanwar/odds"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // Plain plays a side by the fixed rules of automatic play: unit by unit in muster
@@ -15,7 +16,7 @@ type Plain struct {
 	r       *rules.Rules
 	acts    [numGiven]*rules.Action
 	veteran bool
-	of      *rules.State
+	of      *state.State
 	copies  uint64
 	turn    int32
 	side    uint8
@@ -53,7 +54,7 @@ const (
 var givenWords = [numGiven]string{"end", "casualties", "round", "next", "runover", "move", "shoot", "charge", "decide", "ladder-up", "climb", "push-ladder", "ladder-melee", "ram", "batter"}
 
 func NewPlain(r *rules.Rules, veteran bool) *Plain {
-	p := &Plain{r: r, veteran: veteran, papers: rules.Nobody, reach: make([]reach, len(r.Content.Arms))}
+	p := &Plain{r: r, veteran: veteran, papers: state.Nobody, reach: make([]reach, len(r.Content.Arms))}
 	for k := range p.reach {
 		p.reach[k].of(&r.Content.Arms[k])
 	}
@@ -64,43 +65,43 @@ func NewPlain(r *rules.Rules, veteran bool) *Plain {
 }
 
 // Choose writes the next command of the side that is to act.
-func (p *Plain) Choose(s *rules.State, c *rules.Command) {
+func (p *Plain) Choose(s *state.State, c *rules.Command) {
 	r := p.r
-	c.Side, c.Picks, c.Groups = rules.Nobody, c.Picks[:0], c.Groups[:0]
+	c.Side, c.Picks, c.Groups = state.Nobody, c.Picks[:0], c.Groups[:0]
 	if decision(r, s, c, p) {
 		return
 	}
-	if s.Mode != rules.Battle || !s.Begun {
+	if s.Mode != state.Battle || !s.Begun {
 		if s.Begun && p.drill(s, c) {
 			return
 		}
-		if c.Action = p.acts[giveEnd]; s.Phased() && s.Step != rules.StepMelee {
+		if c.Action = p.acts[giveEnd]; s.Phased() && s.Step != state.StepMelee {
 			c.Action = p.acts[giveNext]
 		}
 		return
 	}
 	p.resume(s)
 	switch s.Step {
-	case rules.StepMove:
+	case state.StepMove:
 		if p.siege(s, c) || p.each(s, c, (*Plain).move) {
 			return
 		}
-		if s.Is(rules.RulingStepOrder, rules.StepOrderShootMoveMelee) && (p.casualties(s, c) || p.each2(s, c)) {
+		if s.Is(state.RulingStepOrder, state.StepOrderShootMoveMelee) && (p.casualties(s, c) || p.each2(s, c)) {
 			return
 		}
-	case rules.StepShoot:
+	case state.StepShoot:
 		if p.each(s, c, (*Plain).shoot) {
 			return
 		}
-	case rules.StepCasualties:
+	case state.StepCasualties:
 		if p.casualties(s, c) {
 			return
 		}
-	case rules.StepCharge:
+	case state.StepCharge:
 		if p.each(s, c, (*Plain).charge) {
 			return
 		}
-	case rules.StepMelee:
+	case state.StepMelee:
 		if k := r.RoundDue(s); k >= 0 {
 			p.round(s, k, c)
 			return
@@ -115,25 +116,25 @@ func (p *Plain) Choose(s *rules.State, c *rules.Command) {
 }
 
 // round: the next of a melee; where the players state the groups, they are even.
-func (p *Plain) round(s *rules.State, k int, c *rules.Command) {
+func (p *Plain) round(s *state.State, k int, c *rules.Command) {
 	c.Action, c.Melee = p.acts[giveRound], int32(k)
-	if m := &s.Melees[k]; !m.Made && s.Is(rules.RulingMeleeGroups, rules.MeleeGroupsStated) && m.Ladder < 0 && m.Front == 0 {
+	if m := &s.Melees[k]; !m.Made && s.Is(state.RulingMeleeGroups, state.MeleeGroupsStated) && m.Ladder < 0 && m.Front == 0 {
 		c.Groups = append(c.Groups, p.r.EvenGroups(s, m)...)
 	}
 }
 
 // casualties: whoever waits for his fate.
-func (p *Plain) casualties(s *rules.State, c *rules.Command) bool {
+func (p *Plain) casualties(s *state.State, c *rules.Command) bool {
 	if !s.AnyPending() {
 		return false
 	}
 	c.Action = p.acts[giveCasualties]
-	c.Unit = rules.Nobody
+	c.Unit = state.Nobody
 	return true
 }
 
 // resume goes on behind the last unit looked at, or begins anew in a new step.
-func (p *Plain) resume(s *rules.State) {
+func (p *Plain) resume(s *state.State) {
 	again := p.of == s && p.copies == s.Copies && p.turn == s.Turn && p.side == s.Active // the same turn
 	if !again || p.step != s.Step {
 		p.of, p.copies, p.turn, p.side, p.step, p.at = s, s.Copies, s.Turn, s.Active, s.Step, 0
@@ -151,11 +152,11 @@ func (p *Plain) resume(s *rules.State) {
 }
 
 // A deed is what a unit may do in a step: it writes the command, or there is none.
-type deed func(p *Plain, s *rules.State, i int, u *rules.Unit, c *rules.Command) bool
+type deed func(p *Plain, s *state.State, i int, u *state.Unit, c *rules.Command) bool
 
 // each looks at the units of the side in muster order until one has something to
 // do that is allowed.
-func (p *Plain) each(s *rules.State, c *rules.Command, do deed) bool {
+func (p *Plain) each(s *state.State, c *rules.Command, do deed) bool {
 	for p.seek(s, c, do) {
 		if p.may(s, c) {
 			return true
@@ -165,7 +166,7 @@ func (p *Plain) each(s *rules.State, c *rules.Command, do deed) bool {
 }
 
 // seek is each where everything is allowed.
-func (p *Plain) seek(s *rules.State, c *rules.Command, do deed) bool {
+func (p *Plain) seek(s *state.State, c *rules.Command, do deed) bool {
 	own := p.own
 	for at := p.at; at < len(own); at++ {
 		if u := &s.Units[own[at]]; u.N > 0 && do(p, s, int(own[at]), u, c) {
@@ -178,7 +179,7 @@ func (p *Plain) seek(s *rules.State, c *rules.Command, do deed) bool {
 }
 
 // each2 looks at them a second time, for charges in the step of moves.
-func (p *Plain) each2(s *rules.State, c *rules.Command) bool {
+func (p *Plain) each2(s *state.State, c *rules.Command) bool {
 	for _, i := range p.own {
 		if u := &s.Units[i]; u.N > 0 && !u.Attacked && p.charge(s, int(i), u, c) && p.may(s, c) {
 			return true
@@ -189,16 +190,16 @@ func (p *Plain) each2(s *rules.State, c *rules.Command) bool {
 
 // may reports whether a command is allowed, which on an open table it always is as the
 // rulings are shipped.
-func (p *Plain) may(s *rules.State, c *rules.Command) bool {
+func (p *Plain) may(s *state.State, c *rules.Command) bool {
 	return len(s.Feats) == 0 && p.r.AsShipped(s) || p.r.Permit(s, c) == nil
 }
 
 // wanted is how far a unit would go toward an enemy at a distance that can go so far on
 // the ground before it, and whether it is all the way to where it shoots from.
-func (p *Plain) wanted(u *rules.Unit, d, far int32) (m int32, aim bool) {
-	near := int32(p.r.Content.N(rules.NumMinimum))
-	if p.r.ShootsOn(u) && u.Mount <= rules.OnHorse {
-		from := p.r.Content.Arms[u.Weapon].Bands[0].To[rules.Level]
+func (p *Plain) wanted(u *state.Unit, d, far int32) (m int32, aim bool) {
+	near := int32(p.r.Content.N(state.NumMinimum))
+	if p.r.ShootsOn(u) && u.Mount <= state.OnHorse {
+		from := p.r.Content.Arms[u.Weapon].Bands[0].To[state.Level]
 		if d <= from {
 			return 0, false
 		}
@@ -212,16 +213,16 @@ func (p *Plain) wanted(u *rules.Unit, d, far int32) (m int32, aim bool) {
 
 // farthest is how far a unit can go along a gap vector, at most all of it, by the ground
 // it meets there. [war.move.6]
-func (p *Plain) farthest(s *rules.State, u *rules.Unit, c *rules.Command, gx, gy int32) int32 {
+func (p *Plain) farthest(s *state.State, u *state.Unit, c *rules.Command, gx, gy int32) int32 {
 	b := s.Area(u)
-	return rules.Longest(rules.Long(gx, gy), func(m int32) bool {
-		dx, dy := rules.Along(gx, gy, m, false)
+	return state.Longest(state.Long(gx, gy), func(m int32) bool {
+		dx, dy := state.Along(gx, gy, m, false)
 		return p.r.OverGround(s, c, u, b, dx, dy) == nil
 	})
 }
 
 // move: to where it can shoot or charge from; then it turns toward the enemy.
-func (p *Plain) move(s *rules.State, i int, u *rules.Unit, c *rules.Command) bool {
+func (p *Plain) move(s *state.State, i int, u *state.Unit, c *rules.Command) bool {
 	r := p.r
 	if u.Hold || u.Moved || u.Ran > 0 || len(s.Ladders) > 0 && atLadder(r, s, int32(i)) {
 		return false
@@ -232,7 +233,7 @@ func (p *Plain) move(s *rules.State, i int, u *rules.Unit, c *rules.Command) boo
 		return false
 	}
 	e, d := f.Unit, f.D
-	near, beast := int32(r.Content.N(rules.NumMinimum)), u.Mount > rules.OnHorse
+	near, beast := int32(r.Content.N(state.NumMinimum)), u.Mount > state.OnHorse
 	if d < near && !beast {
 		return false
 	}
@@ -275,7 +276,7 @@ func (p *Plain) move(s *rules.State, i int, u *rules.Unit, c *rules.Command) boo
 	c.Action = p.acts[giveMove]
 	c.X, c.Y, c.Facing, c.Files = u.X+dx, u.Y+dy, facing, 0
 	if dx == 0 && dy == 0 {
-		c.Way, c.NLegs, c.Legs[0] = rules.Way{Cost: rules.Frac{N: 0, D: int64(u.Base)}}, 1, rules.Leg{Length: 0, Ground: rules.Level}
+		c.Way, c.NLegs, c.Legs[0] = state.Way{Cost: state.Frac{N: 0, D: int64(u.Base)}}, 1, rules.Leg{Length: 0, Ground: state.Level}
 	}
 	c.Way.Dx, c.Way.Dy, c.Way.Facing = dx, dy, facing
 	return true
@@ -283,27 +284,27 @@ func (p *Plain) move(s *rules.State, i int, u *rules.Unit, c *rules.Command) boo
 
 // goes is the way of a move: cut, or rounded up where that brings the unit into
 // range; if the way is not clear it is shorter by half inches.
-func (p *Plain) goes(s *rules.State, u *rules.Unit, f *rules.Sighting, c *rules.Command, gx, gy, m int32, aim bool) (dx, dy int32) {
+func (p *Plain) goes(s *state.State, u *state.Unit, f *state.Sighting, c *rules.Command, gx, gy, m int32, aim bool) (dx, dy int32) {
 	r := p.r
-	dx, dy = rules.Along(gx, gy, m, false)
+	dx, dy = state.Along(gx, gy, m, false)
 	if aim && gx != 0 && gy != 0 {
-		if ux, uy := rules.Along(gx, gy, m, true); rules.Long(ux, uy) <= u.Base {
+		if ux, uy := state.Along(gx, gy, m, true); state.Long(ux, uy) <= u.Base {
 			dx, dy = ux, uy
 		}
 	}
 	r.LookAlong(s, int(c.Unit), dx, dy)
 	for !r.RoomOnWay(s, int(c.Unit), dx, dy) || bars(r, s, u, f, c, dx, dy) {
-		if m -= rules.Inch / 2; m <= 0 {
+		if m -= state.Inch / 2; m <= 0 {
 			return 0, 0
 		}
-		dx, dy = rules.Along(gx, gy, m, false)
+		dx, dy = state.Along(gx, gy, m, false)
 	}
 	return dx, dy
 }
 
 // bars reports whether a way is closed, too far or not clear of enemies, of whom the
 // nearest is seen.
-func bars(r *rules.Rules, s *rules.State, u *rules.Unit, f *rules.Sighting, c *rules.Command, dx, dy int32) bool {
+func bars(r *rules.Rules, s *state.State, u *state.Unit, f *state.Sighting, c *rules.Command, dx, dy int32) bool {
 	if r.OverGround(s, c, u, &f.From, dx, dy) != nil {
 		return true
 	}
@@ -315,18 +316,18 @@ func bars(r *rules.Rules, s *rules.State, u *rules.Unit, f *rules.Sighting, c *r
 
 // faces is the facing toward an enemy who is so far after a move; it is kept if the
 // unit would not fit.
-func (p *Plain) faces(s *rules.State, i int, u *rules.Unit, dx, dy, gx, gy int32) uint8 {
+func (p *Plain) faces(s *state.State, i int, u *state.Unit, dx, dy, gx, gy int32) uint8 {
 	if gx == 0 && gy == 0 {
 		return u.Facing
 	}
-	f := rules.West
+	f := state.West
 	switch deep := max(gy, -gy) >= max(gx, -gx); {
 	case deep && gy > 0:
-		f = rules.North
+		f = state.North
 	case deep:
-		f = rules.South
+		f = state.South
 	case gx > 0:
-		f = rules.East
+		f = state.East
 	}
 	if f == u.Facing {
 		return f
@@ -340,9 +341,9 @@ func (p *Plain) faces(s *rules.State, i int, u *rules.Unit, dx, dy, gx, gy int32
 }
 
 // shoot: at whom it hits best; of several the nearest, then the first mustered.
-func (p *Plain) shoot(s *rules.State, i int, u *rules.Unit, c *rules.Command) bool {
+func (p *Plain) shoot(s *state.State, i int, u *state.Unit, c *rules.Command) bool {
 	r := p.r
-	if u.Weapon == rules.NoWeapon || u.Shots > 0 || r.Unable(u) || r.Rooted(u) {
+	if u.Weapon == state.NoWeapon || u.Shots > 0 || r.Unable(u) || r.Rooted(u) {
 		return false
 	}
 	n := r.ShotsOf(s, i)
@@ -355,7 +356,7 @@ func (p *Plain) shoot(s *rules.State, i int, u *rules.Unit, c *rules.Command) bo
 	}
 	c.Action = p.acts[giveShoot]
 	c.Unit, c.Target, c.N, c.At = int32(i), int32(e), n, rules.Unstated
-	if s.Is(rules.RulingShotAllotment, rules.ShotAllotmentShooterPicks) { // who may choose spreads his shots
+	if s.Is(state.RulingShotAllotment, state.ShotAllotmentShooterPicks) { // who may choose spreads his shots
 		_ = r.AllowShoot(s, c) // it lists who can be hit
 		for k := range c.Plan.Dice {
 			if m := len(r.List); m > 0 {
@@ -369,10 +370,10 @@ func (p *Plain) shoot(s *rules.State, i int, u *rules.Unit, c *rules.Command) bo
 // An aim is a search for the unit to shoot at.
 type aim struct {
 	p      *Plain
-	s      *rules.State
-	v      *rules.Sight
+	s      *state.State
+	v      *state.Sight
 	i      int
-	u      *rules.Unit
+	u      *state.Unit
 	w      *reach
 	far    int64 // square of the greatest distance that is of interest
 	nearer       // of those that are hit as well as any
@@ -381,55 +382,55 @@ type aim struct {
 
 // A reach is how far a weapon shoots on level ground.
 type reach struct {
-	ends [rules.MostBands]int64 // squares of distances at which the bands end, as they are rounded
+	ends [state.MostBands]int64 // squares of distances at which the bands end, as they are rounded
 	last int                    // of the bands
 	top  uint8                  // the highest face with which it hits anybody
 }
 
 // of is the reach of a weapon.
-func (x *reach) of(w *rules.Arm) {
+func (x *reach) of(w *state.Arm) {
 	x.last = len(w.Bands) - 1
 	for k := range w.Bands {
-		x.ends[k] = rules.Widest(w.Bands[k].To[rules.Level])
+		x.ends[k] = state.Widest(w.Bands[k].To[state.Level])
 		x.top = max(x.top, w.Bands[k].Armored, w.Bands[k].Unarmord)
 	}
 }
 
 // target is the enemy unit to shoot at, or nobody.
-func (p *Plain) target(s *rules.State, i int, u *rules.Unit) int {
+func (p *Plain) target(s *state.State, i int, u *state.Unit) int {
 	r := p.r
 	w := &r.Content.Arms[u.Weapon]
 	last := &w.Bands[len(w.Bands)-1]
-	farthest := last.To[rules.Level]
+	farthest := last.To[state.Level]
 	if len(s.Feats) > 0 {
-		farthest = last.To[rules.Down]
+		farthest = last.To[state.Down]
 	}
 	b := s.Area(u)
 	if r.Beyond(s, i, u.Side, b, farthest) {
-		return rules.Nobody
+		return state.Nobody
 	}
-	a := &aim{p: p, s: s, v: r.See(s, 1-u.Side), i: i, u: u, w: &p.reach[u.Weapon], far: rules.Widest(farthest)}
-	near := rules.Widest(int32(r.Content.N(rules.NumMinimum)) - 1)
+	a := &aim{p: p, s: s, v: r.See(s, 1-u.Side), i: i, u: u, w: &p.reach[u.Weapon], far: state.Widest(farthest)}
+	near := state.Widest(int32(r.Content.N(state.NumMinimum)) - 1)
 	if c := &a.v.Cells; c.Many > 0 {
 		west, east, bottom, top := c.Window(b, farthest+2)
 		for row := bottom; row <= top; row++ {
 			first := c.First[row*c.Wide+west]
 			boxes := c.Boxes[first:c.First[row*c.Wide+east+1]]
 			for x := range boxes {
-				if square := rules.Apart(&boxes[x], b); square <= a.far && square > near {
+				if square := state.Apart(&boxes[x], b); square <= a.far && square > near {
 					a.look(c.List[int(first)+x], square)
 				}
 			}
 		}
 	} else {
 		for k := range a.v.Boxes {
-			if square := rules.Apart(&a.v.Boxes[k], b); square <= a.far && square > near {
+			if square := state.Apart(&a.v.Boxes[k], b); square <= a.far && square > near {
 				a.look(int32(k), square)
 			}
 		}
 	}
 	if a.e == 0 {
-		return rules.Nobody
+		return state.Nobody
 	}
 	return int(a.v.Unit[a.unit])
 }
@@ -442,7 +443,7 @@ func (a *aim) look(k int32, square int64) {
 		return
 	}
 	if !a.p.r.Content.Arms[a.u.Weapon].Arcs {
-		l := rules.Toward(a.u, a.v.Boxes[k])
+		l := state.Toward(a.u, a.v.Boxes[k])
 		if a.p.r.FriendBetween(a.s, a.i, &l) {
 			return
 		}
@@ -468,7 +469,7 @@ type nearer struct {
 func (q *nearer) look(k int32, square int64) {
 	if square < q.best {
 		q.best = square
-		d := int64(rules.Rounded(square))
+		d := int64(state.Rounded(square))
 		if most := d*d + d; most < q.most { // all that came before are farther
 			q.most, q.unit = most, k
 			return
@@ -480,7 +481,7 @@ func (q *nearer) look(k int32, square int64) {
 // effect is the highest face that hits the unit of a column.
 func (a *aim) effect(k int32, square int64) uint8 {
 	if len(a.s.Feats) > 0 {
-		return effectAt(a.p.r, a.s, a.u, int(a.v.Unit[k]), rules.Rounded(square))
+		return effectAt(a.p.r, a.s, a.u, int(a.v.Unit[k]), state.Rounded(square))
 	}
 	band := 0
 	for band < a.w.last && square > a.w.ends[band] {
@@ -495,7 +496,7 @@ func (a *aim) effect(k int32, square int64) uint8 {
 
 // effectAt is the highest face that hits a unit at a distance, after cover and
 // before man and mount share it; 0 if nothing does.
-func effectAt(r *rules.Rules, s *rules.State, u *rules.Unit, target int, d int32) uint8 {
+func effectAt(r *rules.Rules, s *state.State, u *state.Unit, target int, d int32) uint8 {
 	t, w := &s.Units[target], &r.Content.Arms[u.Weapon]
 	column := r.Column(s, u, t)
 	for k := range w.Bands {
@@ -510,9 +511,9 @@ func effectAt(r *rules.Rules, s *rules.State, u *rules.Unit, target int, d int32
 		if len(s.Feats) > 0 {
 			for _, k := range r.CoversOf(s, u, t) {
 				switch r.Shelter(s, u.Weapon, k) {
-				case rules.Less:
+				case state.Less:
 					e -= min(e, 1)
-				case rules.NoHit, rules.NoLine:
+				case state.NoHit, state.NoLine:
 					e = 0
 				}
 			}
@@ -523,9 +524,9 @@ func effectAt(r *rules.Rules, s *rules.State, u *rules.Unit, target int, d int32
 }
 
 // charge: whom it reaches with what is left of the move.
-func (p *Plain) charge(s *rules.State, i int, u *rules.Unit, c *rules.Command) bool {
+func (p *Plain) charge(s *state.State, i int, u *state.Unit, c *rules.Command) bool {
 	r := p.r
-	if u.Hold || u.Mount > rules.OnHorse || u.Attacked {
+	if u.Hold || u.Mount > state.OnHorse || u.Attacked {
 		return false
 	}
 	reach := u.Base - u.Gone
@@ -534,7 +535,7 @@ func (p *Plain) charge(s *rules.State, i int, u *rules.Unit, c *rules.Command) b
 			return false
 		}
 		if !p.idle(s, i, u) {
-			reach = min(reach, int32(r.Content.N(rules.NumMinimum))-1)
+			reach = min(reach, int32(r.Content.N(state.NumMinimum))-1)
 		}
 	} else if len(s.Feats) > 0 {
 		reach = 2 * u.Base // on the road; the ground is looked at below
@@ -552,7 +553,7 @@ func (p *Plain) charge(s *rules.State, i int, u *rules.Unit, c *rules.Command) b
 }
 
 // decision writes the next paper that is wanted.
-func decision(r *rules.Rules, s *rules.State, c *rules.Command, p *Plain) bool {
+func decision(r *rules.Rules, s *state.State, c *rules.Command, p *Plain) bool {
 	for k := int(s.Open); s.Wanted > 0 && k < len(s.Melees); k++ {
 		m := &s.Melees[k]
 		if m.Over {
@@ -564,14 +565,14 @@ func decision(r *rules.Rules, s *rules.State, c *rules.Command, p *Plain) bool {
 		}
 		x := &s.Groups[m.First+g]
 		of := 0
-		if x.Paper[0] != rules.NoPaper || s.SealOf(int32(k), g, m.Side) >= 0 {
+		if x.Paper[0] != state.NoPaper || s.SealOf(int32(k), g, m.Side) >= 0 {
 			of = 1
 		}
 		if of == 1 && s.SealOf(int32(k), g, 1-m.Side) >= 0 {
 			continue // it lies there, and wants to be turned up
 		}
 		c.Action = p.acts[giveDecide]
-		c.Melee, c.Group, c.Ground = int32(k), g, rules.Level
+		c.Melee, c.Group, c.Ground = int32(k), g, state.Level
 		c.Side = int8(m.Side)
 		if of == 1 {
 			c.Side = int8(1 - m.Side)
@@ -583,8 +584,8 @@ func decision(r *rules.Rules, s *rules.State, c *rules.Command, p *Plain) bool {
 }
 
 // policy is how a side writes its papers.
-func (p *Plain) policy(s *rules.State, side uint8) uint8 {
-	if p.papers != rules.Nobody {
+func (p *Plain) policy(s *state.State, side uint8) uint8 {
+	if p.papers != state.Nobody {
 		return uint8(p.papers)
 	}
 	return s.Sides[side].Policy
@@ -593,8 +594,8 @@ func (p *Plain) policy(s *rules.State, side uint8) uint8 {
 // writes is the paper of a policy for a group in which a side has so many men against
 // so many.
 func writes(how uint8, own, foe int32) uint8 {
-	if (how == rules.Steady || how == rules.Veteran) && 2*own < foe || how == rules.Cautious && own < foe {
-		return rules.Retreat
+	if (how == state.Steady || how == state.Veteran) && 2*own < foe || how == state.Cautious && own < foe {
+		return state.Retreat
 	}
-	return rules.Stay
+	return state.Stay
 }

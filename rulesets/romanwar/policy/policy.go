@@ -6,24 +6,25 @@ import (
 	"summa/internal/sim"
 	"summa/rulesets/romanwar/odds"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // A Policy is a way to choose commands.
-type Policy = sim.Policy[rules.State, rules.Command]
+type Policy = sim.Policy[state.State, rules.Command]
 
 // PolicyOf returns a way to wage war by its name.
 func PolicyOf(typed *odds.Odds, name string) (Policy, error) {
-	p := NewPlain(typed.Rules, name == rules.VeteranName)
+	p := NewPlain(typed.Rules, name == state.VeteranName)
 	p.Typed = typed
 	switch name {
-	case rules.PlainName:
-	case rules.VeteranName:
+	case state.PlainName:
+	case state.VeteranName:
 		v := VeteranMan{p}
 		return Policy{Chooser: v, Adviser: v, Reasoner: v}, nil
-	case rules.PolicyWords[rules.Steady], rules.PolicyWords[rules.Cautious], rules.PolicyWords[rules.Fanatic]:
-		p.papers = int8(slices.Index(rules.PolicyWords, name))
+	case state.PolicyWords[state.Steady], state.PolicyWords[state.Cautious], state.PolicyWords[state.Fanatic]:
+		p.papers = int8(slices.Index(state.PolicyWords, name))
 	default:
-		return Policy{}, rules.Unknown("policy", name, rules.PolicyNames)
+		return Policy{}, state.Unknown("policy", name, state.PolicyNames)
 	}
 	return Policy{Chooser: p, Adviser: p}, nil
 }

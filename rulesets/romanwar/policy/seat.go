@@ -7,8 +7,8 @@ import (
 
 	"summa/internal/game"
 	"summa/internal/line"
-	"summa/rulesets/romanwar/rules"
 	"summa/rulesets/romanwar/speech"
+	"summa/rulesets/romanwar/state"
 )
 
 // The table on which units fight that are named without an army, in inches, and how
@@ -29,8 +29,8 @@ const (
 // Seat reads the sides of simulated battles: an army, ARMY(policy=fanatic), or units
 // as TYPE(men=20,files=10) joined by +, who are drawn up on a table of their own, or
 // storm a wall by ladder without one if some are inside=true.
-func Seat(c *rules.Content, sides []string) ([]game.SeatLine, error) {
-	if len(sides) != rules.MaxSides {
+func Seat(c *state.Content, sides []string) ([]game.SeatLine, error) {
+	if len(sides) != state.MaxSides {
 		return nil, &line.Error{Code: "bad-argument", Msg: "a war has two sides", Hint: "such as legion africans"}
 	}
 	armies := 0
@@ -38,12 +38,12 @@ func Seat(c *rules.Content, sides []string) ([]game.SeatLine, error) {
 		kind, _ := seated(text)
 		if k, _ := c.ArmyNamed(kind); k >= 0 {
 			armies++
-		} else if first, _ := seated(strings.SplitN(text, "+", 2)[0]); rules.IndexFold(c.TypeIDs, first) < 0 {
-			return nil, rules.Unknown("army or type", first, seats(c))
+		} else if first, _ := seated(strings.SplitN(text, "+", 2)[0]); state.IndexFold(c.TypeIDs, first) < 0 {
+			return nil, state.Unknown("army or type", first, seats(c))
 		}
 	}
 	switch armies {
-	case rules.MaxSides:
+	case state.MaxSides:
 		return seatArmies(sides), nil
 	case 0:
 		return seatUnits(c, sides)
@@ -65,7 +65,7 @@ func seatArmies(sides []string) []game.SeatLine {
 		kind, pairs := seated(text)
 		name := kind
 		if other, _ := seated(sides[1]); first == other {
-			name += "-" + rules.Itoa(k+1)
+			name += "-" + state.Itoa(k+1)
 		}
 		list = append(list, game.SeatLine{Side: k, Text: strings.Join(append([]string{"add", name, kind}, pairs...), " ")})
 	}
@@ -73,26 +73,26 @@ func seatArmies(sides []string) []game.SeatLine {
 }
 
 // seatUnits musters units and draws each side up in a line.
-func seatUnits(c *rules.Content, sides []string) ([]game.SeatLine, error) {
+func seatUnits(c *state.Content, sides []string) ([]game.SeatLine, error) {
 	storm := slices.ContainsFunc(sides, keepsFort)
-	list := []game.SeatLine{{Side: 0, Text: "map " + rules.Itoa(seatWidth) + " " + rules.Itoa(seatDepth)}}
+	list := []game.SeatLine{{Side: 0, Text: "map " + state.Itoa(seatWidth) + " " + state.Itoa(seatDepth)}}
 	if storm {
-		list = []game.SeatLine{{Side: 0, Text: "set bout.goal=" + rules.Itoa(stormGoal) + " bout.limit=" + rules.Itoa(stormTurns)}}
+		list = []game.SeatLine{{Side: 0, Text: "set bout.goal=" + state.Itoa(stormGoal) + " bout.limit=" + state.Itoa(stormTurns)}}
 	}
 	for k, text := range sides {
 		units := strings.FieldsFunc(strings.ReplaceAll(text, ")", ") "), func(r rune) bool { return r == '+' || r == ' ' })
 		side, at := string(rune('A'+k)), abreast(units)
 		for i, u := range units {
 			kind, pairs := seated(u)
-			if rules.IndexFold(c.TypeIDs, kind) < 0 {
-				return nil, rules.Unknown("army or type", kind, seats(c))
+			if state.IndexFold(c.TypeIDs, kind) < 0 {
+				return nil, state.Unknown("army or type", kind, seats(c))
 			}
 			if !strings.Contains(u, "men=") {
-				pairs = append(pairs, "men="+rules.Itoa(speech.AssumedMen))
+				pairs = append(pairs, "men="+state.Itoa(speech.AssumedMen))
 			}
 			name := side + "-" + kind
 			if len(units) > 1 {
-				name += "-" + rules.Itoa(i+1)
+				name += "-" + state.Itoa(i+1)
 			}
 			list = append(list, game.SeatLine{Side: k, Text: strings.Join(append([]string{"add", name, kind, "side=" + side}, pairs...), " ")})
 			if storm {
@@ -102,7 +102,7 @@ func seatUnits(c *rules.Content, sides []string) ([]game.SeatLine, error) {
 			if k == 1 {
 				y, facing = seatDepth-seatStart, "S"
 			}
-			list = append(list, game.SeatLine{Side: k, Text: "place " + name + " " + at[i] + " " + rules.Itoa(y) + " " + facing})
+			list = append(list, game.SeatLine{Side: k, Text: "place " + name + " " + at[i] + " " + state.Itoa(y) + " " + facing})
 		}
 	}
 	return list, nil
@@ -111,22 +111,22 @@ func seatUnits(c *rules.Content, sides []string) ([]game.SeatLine, error) {
 // abreast are the places of units in a line, evenly from edge to edge, or where they would
 // stand on each other with even gaps between them.
 func abreast(units []string) []string {
-	places, wide, free, end := make([]string, len(units)), make([]int, len(units)), seatWidth*rules.Inch, 0
+	places, wide, free, end := make([]string, len(units)), make([]int, len(units)), seatWidth*state.Inch, 0
 	crowded := false
 	for i, u := range units {
-		wide[i] = filesOf(u) * rules.Inch
+		wide[i] = filesOf(u) * state.Inch
 		free -= wide[i]
-		x := seatWidth * rules.Inch * (i + 1) / (len(units) + 1)
+		x := seatWidth * state.Inch * (i + 1) / (len(units) + 1)
 		crowded = crowded || x-wide[i]/2 < end
 		end = x + wide[i]/2
-		places[i] = rules.Itoa(x / rules.Inch)
+		places[i] = state.Itoa(x / state.Inch)
 	}
 	if !crowded {
 		return places
 	}
 	gap, end := max(0, free)/(len(units)+1), 0
 	for i := range units {
-		places[i] = string(rules.AppendHundredths(nil, end+gap+wide[i]/2))
+		places[i] = string(state.AppendHundredths(nil, end+gap+wide[i]/2))
 		end += gap + wide[i]
 	}
 	return places
@@ -147,7 +147,7 @@ func filesOf(unit string) int {
 	if files == 0 {
 		files = (men + 1) / 2
 	}
-	return min(max(files, 1), rules.MaxMen)
+	return min(max(files, 1), state.MaxMen)
 }
 
 // keepsFort reports whether some of a side's units are inside.
@@ -162,7 +162,7 @@ func keepsFort(side string) bool {
 }
 
 // seats are the words that may stand for a side.
-func seats(c *rules.Content) []string {
+func seats(c *state.Content) []string {
 	list := append([]string(nil), c.TypeIDs...)
 	for k := range c.Armies {
 		id := c.Armies[k].ID

@@ -2,20 +2,21 @@ package policy
 
 import (
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // siege is what automatic play does at the walls of a table, before anybody moves: those on
 // a wall push at ladders; those outside carry ladders to it, put them up and get on them,
 // batter a door, and go in by one that stands open. It writes the first of these that is
 // allowed, or there is none. [war.storm.1] [war.door.1]
-func (p *Plain) siege(s *rules.State, c *rules.Command) bool {
+func (p *Plain) siege(s *state.State, c *rules.Command) bool {
 	if !walled(s) {
 		return false
 	}
 	fort := p.r.Garrison(s, s.Active)
 	for _, i := range p.own {
 		u := &s.Units[i]
-		if u.N == 0 || u.Mount != rules.OnFoot || s.FightOf(int(i)) >= 0 {
+		if u.N == 0 || u.Mount != state.OnFoot || s.FightOf(int(i)) >= 0 {
 			continue
 		}
 		if p.r.Garrisons(s, i) {
@@ -32,9 +33,9 @@ func (p *Plain) siege(s *rules.State, c *rules.Command) bool {
 }
 
 // walled reports whether a wall stands on the table.
-func walled(s *rules.State) bool {
+func walled(s *state.State) bool {
 	for i := range s.Feats {
-		if s.Feats[i].Kind == rules.Wall {
+		if s.Feats[i].Kind == state.Wall {
 			return true
 		}
 	}
@@ -43,20 +44,20 @@ func walled(s *rules.State) bool {
 
 // storms reports whether men go at doors: those who fight hand to hand, and those who do so
 // for want of anybody to shoot at.
-func (p *Plain) storms(s *rules.State, i int32, u *rules.Unit) bool {
+func (p *Plain) storms(s *state.State, i int32, u *state.Unit) bool {
 	return u.Ladders == 0 && (!p.r.ShootsOn(u) || p.r.Content.Arms[u.Weapon].Charges || p.idle(s, int(i), u))
 }
 
 // idle reports whether men who shoot have nobody to shoot at where a wall stands: a veteran
 // does not leave them before it, to be shot by those it covers.
-func (p *Plain) idle(s *rules.State, i int, u *rules.Unit) bool {
+func (p *Plain) idle(s *state.State, i int, u *state.Unit) bool {
 	return p.veteran && walled(s) && p.target(s, i, u) < 0
 }
 
 // atLadder reports whether a unit stands at the foot of a ladder of its own, or has men on
 // one, so that it does not go elsewhere.
-func atLadder(r *rules.Rules, s *rules.State, i int32) bool {
-	if s.Within(int(i), rules.OnLadder) > 0 {
+func atLadder(r *rules.Rules, s *state.State, i int32) bool {
+	if s.Within(int(i), state.OnLadder) > 0 {
 		return true
 	}
 	for k := range s.Ladders {
@@ -69,15 +70,15 @@ func atLadder(r *rules.Rules, s *rules.State, i int32) bool {
 
 // goesTo moves a unit straight toward a piece of ground, until it is so near: as far as it
 // may go. It faces what it goes to.
-func (p *Plain) goesTo(s *rules.State, i int32, to rules.Box, near int32, c *rules.Command) bool {
+func (p *Plain) goesTo(s *state.State, i int32, to state.Box, near int32, c *rules.Command) bool {
 	u := &s.Units[i]
 	if u.Moved || u.Spent.N > 0 {
 		return false
 	}
 	gx, gy := s.Rect(u).Away(to)
 	facing := p.faces(s, int(i), u, 0, 0, gx, gy)
-	for m := min(u.Base, rules.Long(gx, gy)-near); m > 0; m -= rules.Inch / 2 {
-		dx, dy := rules.Along(gx, gy, m, true)
+	for m := min(u.Base, state.Long(gx, gy)-near); m > 0; m -= state.Inch / 2 {
+		dx, dy := state.Along(gx, gy, m, true)
 		if p.goesThere(s, i, u.X+dx, u.Y+dy, facing, 0, c) {
 			return true
 		}
@@ -86,7 +87,7 @@ func (p *Plain) goesTo(s *rules.State, i int32, to rules.Box, near int32, c *rul
 }
 
 // goesThere moves a unit to a place, if it may.
-func (p *Plain) goesThere(s *rules.State, i, x, y int32, facing uint8, files int32, c *rules.Command) bool {
+func (p *Plain) goesThere(s *state.State, i, x, y int32, facing uint8, files int32, c *rules.Command) bool {
 	c.Action, c.Unit = p.acts[giveMove], i
 	c.X, c.Y, c.Facing, c.Files = x, y, facing, files
 	return p.r.Permit(s, c) == nil
@@ -94,7 +95,7 @@ func (p *Plain) goesThere(s *rules.State, i, x, y int32, facing uint8, files int
 
 // carries: who has a ladder, or stands where one of theirs lies, puts it up, or carries it
 // to the nearest wall.
-func (p *Plain) carries(s *rules.State, i int32, c *rules.Command) bool {
+func (p *Plain) carries(s *state.State, i int32, c *rules.Command) bool {
 	r, u := p.r, &s.Units[i]
 	if u.Spent.N > 0 || u.Moved {
 		return false
@@ -113,7 +114,7 @@ func (p *Plain) carries(s *rules.State, i int32, c *rules.Command) bool {
 	if u.Ladders < 1 {
 		return false
 	}
-	c.Other = r.Names.Number("L" + rules.Itoa(len(s.Ladders)+1))
+	c.Other = r.Names.Number("L" + state.Itoa(len(s.Ladders)+1))
 	if r.Permit(s, c) == nil {
 		return true
 	}
@@ -121,10 +122,10 @@ func (p *Plain) carries(s *rules.State, i int32, c *rules.Command) bool {
 }
 
 // wallNearest is the wall with a name that is nearest to a unit, or nil.
-func wallNearest(s *rules.State, u *rules.Unit) (near *rules.Feature) {
+func wallNearest(s *state.State, u *state.Unit) (near *state.Feature) {
 	b := s.Rect(u)
 	for i := range s.Feats {
-		if f := &s.Feats[i]; f.Kind == rules.Wall && f.Name > 0 && (near == nil || f.Away2(b) < near.Away2(b)) {
+		if f := &s.Feats[i]; f.Kind == state.Wall && f.Name > 0 && (near == nil || f.Away2(b) < near.Away2(b)) {
 			near = f
 		}
 	}
@@ -132,7 +133,7 @@ func wallNearest(s *rules.State, u *rules.Unit) (near *rules.Feature) {
 }
 
 // toPush: men on a wall come along it to a ladder that stands. [war.storm.6]
-func (p *Plain) toPush(s *rules.State, i int32, c *rules.Command) bool {
+func (p *Plain) toPush(s *state.State, i int32, c *rules.Command) bool {
 	for k := range s.Ladders {
 		if l := &s.Ladders[k]; l.Up && l.Side != s.Active && !p.r.Keeps(s, l, i) && p.r.Aloft(s, i) && p.goesTo(s, i, l.Foot(), 0, c) {
 			return true
@@ -142,7 +143,7 @@ func (p *Plain) toPush(s *rules.State, i int32, c *rules.Command) bool {
 }
 
 // rams: men come to the nearest door that is closed. [war.door.1]
-func (p *Plain) rams(s *rules.State, i int32, c *rules.Command) bool {
+func (p *Plain) rams(s *state.State, i int32, c *rules.Command) bool {
 	u := &s.Units[i]
 	if u.Spent.N > 0 || u.Moved || atLadder(p.r, s, i) {
 		return false
@@ -159,10 +160,10 @@ func (p *Plain) rams(s *rules.State, i int32, c *rules.Command) bool {
 }
 
 // doorNearest is the door nearest to a unit that is shut, or that is not, or nil.
-func doorNearest(s *rules.State, u *rules.Unit, shut bool) (near *rules.Feature) {
+func doorNearest(s *state.State, u *state.Unit, shut bool) (near *state.Feature) {
 	b := s.Rect(u)
 	for i := range s.Feats {
-		if f := &s.Feats[i]; f.Kind == rules.Doorway && (s.DoorIs(f.Name) == rules.Closed) == shut && (near == nil || f.Away2(b) < near.Away2(b)) {
+		if f := &s.Feats[i]; f.Kind == state.Doorway && (s.DoorIs(f.Name) == state.Closed) == shut && (near == nil || f.Away2(b) < near.Away2(b)) {
 			near = f
 		}
 	}
@@ -170,7 +171,7 @@ func doorNearest(s *rules.State, u *rules.Unit, shut bool) (near *rules.Feature)
 }
 
 // batters: those at a door of the enemy go on. [war.door.2]
-func (p *Plain) batters(s *rules.State, c *rules.Command) bool {
+func (p *Plain) batters(s *state.State, c *rules.Command) bool {
 	for k := range s.Doors {
 		if d := &s.Doors[k]; d.N > 0 && s.Units[d.Crew[0].Unit].Side == s.Active {
 			c.Action, c.Name = p.acts[giveBatter], d.Name
@@ -184,7 +185,7 @@ func (p *Plain) batters(s *rules.State, c *rules.Command) bool {
 
 // enters: men go in by a door that stands open: before it, in as few files as it takes, and
 // then straight through, to the side on which the garrison is. [war.castle.1]
-func (p *Plain) enters(s *rules.State, i, fort int32, c *rules.Command) bool {
+func (p *Plain) enters(s *state.State, i, fort int32, c *rules.Command) bool {
 	u := &s.Units[i]
 	d := doorNearest(s, u, false)
 	if d == nil || u.Moved || u.Spent.N > 0 || atLadder(p.r, s, i) {
@@ -195,11 +196,11 @@ func (p *Plain) enters(s *rules.State, i, fort int32, c *rules.Command) bool {
 	x, y := s.Rect(u).Middle()
 	fx, fy := s.Rect(&s.Units[fort]).Middle()
 	mx, my := d.Middle()
-	ahead, facing, tx, ty := [2]int32{0, 1}, rules.North, mx, d.Y0
+	ahead, facing, tx, ty := [2]int32{0, 1}, state.North, mx, d.Y0
 	out, in := y-my, fy-my
 	if across := d.Y1-d.Y0 > d.X1-d.X0; across { // the wall runs from south to north
-		files = min(u.N, (d.Y1-d.Y0)/rules.Inch)
-		ahead, facing, tx, ty, out, in = [2]int32{1, 0}, rules.East, d.X0, my, x-mx, fx-mx
+		files = min(u.N, (d.Y1-d.Y0)/state.Inch)
+		ahead, facing, tx, ty, out, in = [2]int32{1, 0}, state.East, d.X0, my, x-mx, fx-mx
 	}
 	if in < 0 {
 		ahead, facing = [2]int32{-ahead[0], -ahead[1]}, facing^2
@@ -212,16 +213,16 @@ func (p *Plain) enters(s *rules.State, i, fort int32, c *rules.Command) bool {
 		return false
 	}
 	if u.Facing == facing && u.Files <= files && (ahead[0] == 0 && u.X == tx || ahead[1] == 0 && u.Y == ty) {
-		for m := u.Base; m > 0; m -= rules.Inch / 2 {
+		for m := u.Base; m > 0; m -= state.Inch / 2 {
 			if p.goesThere(s, i, u.X+ahead[0]*m, u.Y+ahead[1]*m, facing, 0, c) {
 				return true
 			}
 		}
 		return false
 	}
-	whole := rules.Long(tx-u.X, ty-u.Y)
-	for m := min(u.Base, whole); m > 0; m -= rules.Inch / 2 {
-		dx, dy := rules.Along(tx-u.X, ty-u.Y, m, false)
+	whole := state.Long(tx-u.X, ty-u.Y)
+	for m := min(u.Base, whole); m > 0; m -= state.Inch / 2 {
+		dx, dy := state.Along(tx-u.X, ty-u.Y, m, false)
 		if m == whole { // cut, it might come to lie a hair short of the door for ever
 			dx, dy = tx-u.X, ty-u.Y
 		}

@@ -3,6 +3,7 @@ package policy
 import (
 	"summa/internal/core"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // A Joiner has both sides wage a whole war at once.
@@ -12,12 +13,12 @@ type Joiner struct{ R *rules.Rules }
 // chooses them, without asking again whether they are allowed, as bouts played
 // command by command show that they are. Where rulings differ, or the table has
 // features, it does nothing.
-func (j Joiner) Together(s *rules.State, policies []Policy, own, ref *core.Ref, last int) {
+func (j Joiner) Together(s *state.State, policies []Policy, own, ref *core.Ref, last int) {
 	r := j.R
-	if !s.Begun || s.Mode != rules.Battle || !r.AsShipped(s) || len(s.Feats) > 0 || ref.Listen || len(policies) != rules.MaxSides {
+	if !s.Begun || s.Mode != state.Battle || !r.AsShipped(s) || len(s.Feats) > 0 || ref.Listen || len(policies) != state.MaxSides {
 		return
 	}
-	var sides [rules.MaxSides]*Plain
+	var sides [state.MaxSides]*Plain
 	for k := range sides {
 		switch p := policies[k].Chooser.(type) {
 		case *Plain:
@@ -28,7 +29,7 @@ func (j Joiner) Together(s *rules.State, policies []Policy, own, ref *core.Ref, 
 			return
 		}
 	}
-	r.Lines.Unseen = r.Content.N(rules.NumGroup) <= rules.SquadMen
+	r.Lines.Unseen = r.Content.N(state.NumGroup) <= state.SquadMen
 	for !s.Over && int(s.Turn) <= last && !r.Halt.Stopped() {
 		r.Lines.Turn++
 		sides[s.Active].wholeTurn(s, ref)
@@ -38,16 +39,16 @@ func (j Joiner) Together(s *rules.State, policies []Policy, own, ref *core.Ref, 
 
 // wholeTurn plays what is left of a turn: what Choose would choose, one after the
 // other.
-func (p *Plain) wholeTurn(s *rules.State, ref *core.Ref) {
+func (p *Plain) wholeTurn(s *state.State, ref *core.Ref) {
 	r, c := p.r, &p.r.Given
 	if s.Wanted > 0 {
 		p.decideAll(s, ref)
 	}
 	p.resume(s)
 	own := p.own[p.at:]
-	for s.Step != rules.StepMelee {
+	for s.Step != state.StepMelee {
 		switch s.Step {
-		case rules.StepMove:
+		case state.StepMove:
 			for _, i := range own {
 				switch u := &s.Units[i]; {
 				case u.N == 0 || !p.move(s, int(i), u, c):
@@ -58,18 +59,18 @@ func (p *Plain) wholeTurn(s *rules.State, ref *core.Ref) {
 					r.RunOver(s, c, ref)
 				}
 			}
-		case rules.StepShoot:
+		case state.StepShoot:
 			for _, i := range own {
 				if u := &s.Units[i]; u.N > 0 && p.shoot(s, int(i), u, c) {
 					r.Shots(s, c)
 					r.Shoot(s, c, ref)
 				}
 			}
-		case rules.StepCasualties:
-			if c.Unit = rules.Nobody; s.AnyPending() {
+		case state.StepCasualties:
+			if c.Unit = state.Nobody; s.AnyPending() {
 				r.Casualties(s, c, ref)
 			}
-		case rules.StepCharge:
+		case state.StepCharge:
 			for _, i := range own {
 				if u := &s.Units[i]; u.N > 0 && p.charge(s, int(i), u, c) {
 					c.More[0][0], c.More[1][0], c.NMore = c.Unit, c.Target, [2]int8{1, 1}
@@ -92,7 +93,7 @@ func (p *Plain) wholeTurn(s *rules.State, ref *core.Ref) {
 }
 
 // decideAll writes the papers that are wanted, those of a melee at once.
-func (p *Plain) decideAll(s *rules.State, ref *core.Ref) {
+func (p *Plain) decideAll(s *state.State, ref *core.Ref) {
 	for k := int(s.Open); s.Wanted > 0 && k < len(s.Melees); k++ {
 		m := &s.Melees[k]
 		if m.Over || m.Next == m.Groups {
@@ -104,10 +105,10 @@ func (p *Plain) decideAll(s *rules.State, ref *core.Ref) {
 			if !x.Deciding {
 				continue
 			}
-			if x.Paper[0] == rules.NoPaper {
+			if x.Paper[0] == state.NoPaper {
 				x.Paper[0] = writes(a, x.M, x.N)
 			}
-			if x.Paper[1] == rules.NoPaper {
+			if x.Paper[1] == state.NoPaper {
 				x.Paper[1] = writes(d, x.N, x.M)
 			}
 			p.r.ShowPapers(s, m, x, ref)

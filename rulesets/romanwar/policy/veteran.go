@@ -4,14 +4,15 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // A scout wages a war on in a veteran's head: with dice of its own, the same for the
 // same standing, so that the veteran does the same where everything is the same.
 type scout struct {
 	r      *rules.Rules
-	s      rules.State
-	sides  [rules.MaxSides]*Plain
+	s      state.State
+	sides  [state.MaxSides]*Plain
 	stream dice.Stream
 	tape   dice.Tape
 	ref    core.Ref
@@ -31,9 +32,9 @@ const (
 // bidesBetter reports whether those who bide their time come off better, in wars
 // waged on from here, than those who do as plain does. What it looks for is who is
 // left; men who are left count little beside.
-func (p *Plain) bidesBetter(s *rules.State) bool {
+func (p *Plain) bidesBetter(s *state.State) bool {
 	men := int(s.Alive[0] + s.Alive[1])
-	if s.Mode != rules.Battle || len(s.Feats) > 0 || !p.r.AsShipped(s) || men > mostMen {
+	if s.Mode != state.Battle || len(s.Feats) > 0 || !p.r.AsShipped(s) || men > mostMen {
 		return p.outshoots(s)
 	}
 	x := p.looks()
@@ -52,13 +53,13 @@ func (p *Plain) bidesBetter(s *rules.State) bool {
 func (p *Plain) looks() *scout {
 	if p.scout == nil {
 		r := p.r.Fork()
-		p.scout = &scout{r: r, sides: [rules.MaxSides]*Plain{NewPlain(r, false), NewPlain(r, false)}}
+		p.scout = &scout{r: r, sides: [state.MaxSides]*Plain{NewPlain(r, false), NewPlain(r, false)}}
 	}
 	return p.scout
 }
 
 // begin makes ready for a war waged on from here.
-func (x *scout) begin(s *rules.State, k int) {
+func (x *scout) begin(s *state.State, k int) {
 	x.s.CopyFrom(s)
 	x.stream.Seed(uint64(s.Turn)<<32^uint64(s.Alive[0])<<16^uint64(s.Alive[1]), uint64(k))
 	x.tape.Pour(&x.stream, nil)
@@ -66,7 +67,7 @@ func (x *scout) begin(s *rules.State, k int) {
 }
 
 // wage is how a war ends for the side that is to act: 1 won, 0 lost.
-func (x *scout) wage(s *rules.State, k int, patient bool) float64 {
+func (x *scout) wage(s *state.State, k int, patient bool) float64 {
 	me := s.Active
 	x.begin(s, k)
 	x.sides[me].given, x.sides[1-me].given = patient, false
@@ -85,24 +86,24 @@ func (x *scout) wage(s *rules.State, k int, patient bool) float64 {
 
 // outshoots reports whether time works for a side: it has the more men who shoot. Where
 // walls stand only those count who have somebody to shoot at.
-func (p *Plain) outshoots(s *rules.State) bool {
-	var shooters [rules.MaxSides]float64
+func (p *Plain) outshoots(s *state.State) bool {
+	var shooters [state.MaxSides]float64
 	walled := walled(s)
 	for i := range s.Units {
 		if u := &s.Units[i]; u.N > 0 && p.r.ShootsOn(u) && !p.r.Content.Arms[u.Weapon].Charges && (!walled || p.target(s, i, u) >= 0) {
 			shooters[u.Side] += float64(p.r.ShotsOf(s, i)) / float64(p.r.Content.Arms[u.Weapon].Reload)
 		}
 	}
-	return shooters[s.Active] > shooters[1-s.Active]*p.r.Content.Weights[rules.WeightShooters]
+	return shooters[s.Active] > shooters[1-s.Active]*p.r.Content.Weights[state.WeightShooters]
 }
 
 // bide keeps men who fight hand to hand out of the reach of an enemy's charge while
 // their own side shoots better: who charges first has the advantage.
-func (p *Plain) bide(s *rules.State, u, e *rules.Unit, d, m int32, aim bool) (int32, bool) {
-	if !p.patient || p.r.ShootsOn(u) && !p.r.Content.Arms[u.Weapon].Charges || u.Mount > rules.OnHorse {
+func (p *Plain) bide(s *state.State, u, e *state.Unit, d, m int32, aim bool) (int32, bool) {
+	if !p.patient || p.r.ShootsOn(u) && !p.r.Content.Arms[u.Weapon].Charges || u.Mount > state.OnHorse {
 		return m, aim
 	}
-	keep := e.Base + int32(p.r.Content.N(rules.NumMinimum))
+	keep := e.Base + int32(p.r.Content.N(state.NumMinimum))
 	if d <= u.Base {
 		return 0, false // near enough to charge
 	}
@@ -111,9 +112,9 @@ func (p *Plain) bide(s *rules.State, u, e *rules.Unit, d, m int32, aim bool) (in
 
 // worth reports whether a charge promises to kill as many as it costs: the first
 // blows are the attackers', and who is killed by them strikes no more.
-func (p *Plain) worth(s *rules.State, i, e int) bool {
+func (p *Plain) worth(s *state.State, i, e int) bool {
 	u, t := &s.Units[i], &s.Units[e]
 	strikes := min(float64(u.N)*float64(t.Kill)/6, float64(t.N))
 	struckBack := (float64(t.N) - strikes) * float64(u.Kill) / 6 * 2 / 3
-	return strikes*p.r.Content.Weights[rules.WeightOdds] >= struckBack
+	return strikes*p.r.Content.Weights[state.WeightOdds] >= struckBack
 }

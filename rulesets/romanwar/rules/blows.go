@@ -6,26 +6,27 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/rule"
+	"summa/rulesets/romanwar/state"
 )
 
 // An Exchange is a round as it is fought.
 type Exchange struct {
 	R            *Rules
-	S            *State
-	M            *Melee
+	S            *state.State
+	M            *state.Melee
 	Ref          *core.Ref
-	Advantage    bool         // the dead of the round strike no blow
-	Outright     bool         // and no die is rolled for them
-	kill         [2]uint8     // the number for all blows at a side, 0 where they differ
-	Most         [2]int       // of a group who strike
-	marks        bool         // it is noted who was struck at
-	free         bool         // all strike who can, at a number that is the same for a side
-	Deadly       int          // hits that kill
-	number       uint8        // on which those who are hit die
-	source       *dice.Stream // of dice of which nobody is told, or nil
-	listen       bool         // somebody is told of the round
-	Side         *[2]Row      // of the group that fights
-	small        bool         // each of them is one squad, and nothing limits who strikes
+	Advantage    bool          // the dead of the round strike no blow
+	Outright     bool          // and no die is rolled for them
+	kill         [2]uint8      // the number for all blows at a side, 0 where they differ
+	Most         [2]int        // of a group who strike
+	marks        bool          // it is noted who was struck at
+	free         bool          // all strike who can, at a number that is the same for a side
+	Deadly       int           // hits that kill
+	number       uint8         // on which those who are hit die
+	source       *dice.Stream  // of dice of which nobody is told, or nil
+	listen       bool          // somebody is told of the round
+	Side         *[2]state.Row // of the group that fights
+	small        bool          // each of them is one squad, and nothing limits who strikes
 	deadA, deadD int
 }
 
@@ -58,42 +59,24 @@ func (t *handful) both(n int, one, other uint8) (low, also uint64) {
 // rule is the rule of the round.
 func (x *Exchange) rule() rule.ID {
 	if x.Outright {
-		return Melee3
+		return state.Melee3
 	}
-	return Melee4
+	return state.Melee4
 }
 
 // front is how many men of each side strike in a group; 0 is all.
-func (x *Exchange) front() int { return x.R.frontOf(x.S, x.M) }
-
-// frontOf is how many men of each side of a melee strike at once where there is room for
-// no more; 0 is all. [war.castle.3]
-func (r *Rules) frontOf(s *State, m *Melee) int {
-	f := int(m.Front)
-	if f == r.Content.N(numFront) && !m.bridge && s.Is(RulingWallPairs, WallPairsTwoTotal) {
-		f /= 2
-	}
-	return f
-}
-
-// crowded is frontOf for a group in which more men stand than strike at once, else 0.
-func (r *Rules) crowded(s *State, m *Melee, g *Group) int {
-	if f := r.frontOf(s, m); int(max(g.M, g.N)) > f {
-		return f
-	}
-	return 0
-}
+func (x *Exchange) front() int { return x.R.FrontOf(x.S, x.M) }
 
 // Ready notes what is the same for all groups of the round.
 func (x *Exchange) Ready() {
 	x.kill = [2]uint8{x.same(0), x.same(1)}
-	x.Most = [2]int{MaxMen, MaxMen}
+	x.Most = [2]int{state.MaxMen, state.MaxMen}
 	if x.M.Front > 0 || x.ByRank() {
 		x.Most = x.MostIn(0)
 	}
-	x.marks = x.S.Is(RulingUnequalNumbers, UnequalNumbersAttackedOnly)
-	x.free = x.kill[0] != 0 && x.kill[1] != 0 && x.Most == [2]int{MaxMen, MaxMen} && !x.marks && !x.S.Is(RulingUnequalNumbers, UnequalNumbersPairsOnly)
-	x.Deadly, x.number = x.R.Content.N(NumDeadly), uint8(x.R.Content.N(numSurvival))
+	x.marks = x.S.Is(state.RulingUnequalNumbers, state.UnequalNumbersAttackedOnly)
+	x.free = x.kill[0] != 0 && x.kill[1] != 0 && x.Most == [2]int{state.MaxMen, state.MaxMen} && !x.marks && !x.S.Is(state.RulingUnequalNumbers, state.UnequalNumbersPairsOnly)
+	x.Deadly, x.number = x.R.Content.N(state.NumDeadly), uint8(x.R.Content.N(state.NumSurvival))
 	if x.Ref != nil {
 		x.source, x.listen = x.Ref.Source(), x.Ref.Listen
 	}
@@ -101,7 +84,7 @@ func (x *Exchange) Ready() {
 
 // ByRank reports whether only the first rank of each side strikes. [war.melee.8]
 func (x *Exchange) ByRank() bool {
-	return x.M.Front == 0 && x.S.Is(RulingMeleeContact, MeleeContactFrontRank)
+	return x.M.Front == 0 && x.S.Is(state.RulingMeleeContact, state.MeleeContactFrontRank)
 }
 
 // MostIn is how many men of a group, counted from 0, strike at most where not all do, by
@@ -112,24 +95,16 @@ func (x *Exchange) MostIn(g int) (most [2]int) {
 	}
 	groups := int(x.M.Groups)
 	for of := range most {
-		wide := x.S.abreast(x.M, of)
-		most[of] = max(1, int(Share(wide/groups, wide%groups, g)))
+		wide := x.S.Abreast(x.M, of)
+		most[of] = max(1, int(state.Share(wide/groups, wide%groups, g)))
 	}
 	return most
 }
 
-// abreast is how many men of a side of a melee stand in the first rank.
-func (s *State) abreast(m *Melee, of int) (n int) {
-	for _, i := range m.Of(of) {
-		n += int(min(s.Units[i].Files, s.Units[i].N))
-	}
-	return n
-}
-
 // cites is the rule by which dice are thrown.
 func (x *Exchange) cites(kind uint8) rule.ID {
-	if kind == dieSurvival {
-		return Hit2
+	if kind == state.DieSurvival {
+		return state.Hit2
 	}
 	return x.rule()
 }
@@ -151,19 +126,19 @@ func (x *Exchange) low(of, n int, kind, number uint8) uint64 {
 
 // faces throws n dice for the first unit of a side.
 func (x *Exchange) faces(of, n int, kind uint8, ends []int) []uint8 {
-	return x.Ref.Handful(WhoUnit(int(x.M.Of(of)[0])), n, kind, x.cites(kind), ends...)
+	return x.Ref.Handful(state.WhoUnit(int(x.M.Of(of)[0])), n, kind, x.cites(kind), ends...)
 }
 
 // Group fights the round of one group. [war.melee.3] [war.melee.4]
-func (x *Exchange) Group(g *Group, rows *[2]Row) {
+func (x *Exchange) Group(g *state.Group, rows *[2]state.Row) {
 	a, d := &rows[0], &rows[1]
 	x.Side = rows
 	if a.N == 0 || d.N == 0 {
 		return
 	}
-	x.small = x.free && a.N|d.N < SquadMen
-	deadD, _ := x.attack(0, DieAttack)
-	deadA, hit := x.attack(1, DieDefence)
+	x.small = x.free && a.N|d.N < state.SquadMen
+	deadD, _ := x.attack(0, state.DieAttack)
+	deadA, hit := x.attack(1, state.DieDefence)
 	g.Missed = !hit
 	x.deadA, x.deadD = x.deadA+deadA, x.deadD+deadD
 	g.DeadA, g.DeadD = g.DeadA+int32(deadA), g.DeadD+int32(deadD)
@@ -173,7 +148,7 @@ func (x *Exchange) Group(g *Group, rows *[2]Row) {
 // tellBlows records the blows that hit, dealt round n men.
 func (x *Exchange) tellBlows(of int, hit uint64, n int) {
 	for ; hit != 0; hit >>= uint(n) {
-		x.tellAll(EvHit, of, 0, hit&UpTo(n), x.rule())
+		x.tellAll(state.EvHit, of, 0, hit&state.UpTo(n), x.rule())
 	}
 }
 
@@ -181,11 +156,11 @@ func (x *Exchange) tellBlows(of int, hit uint64, n int) {
 // from man at on.
 func (x *Exchange) tellLives(of, at int, rolled, fallen uint64) {
 	for ; rolled != 0; rolled &= rolled - 1 {
-		ev := EvFlesh
+		ev := state.EvFlesh
 		if fallen&rolled&-rolled != 0 {
-			ev = EvDead
+			ev = state.EvDead
 		}
-		x.tell(ev, of, at+bits.TrailingZeros64(rolled), Hit2)
+		x.tell(ev, of, at+bits.TrailingZeros64(rolled), state.Hit2)
 	}
 }
 
@@ -213,7 +188,7 @@ func (x *Exchange) needs(struck, a, b int) uint8 {
 	switch {
 	case x.kill[struck] != 0:
 		return x.kill[struck]
-	case x.S.Is(RulingNeededNumberOf, NeededNumberOfStriker):
+	case x.S.Is(state.RulingNeededNumberOf, state.NeededNumberOfStriker):
 		return x.needed(1-struck, a)
 	}
 	return x.needed(struck, b)
@@ -221,7 +196,7 @@ func (x *Exchange) needs(struck, a, b int) uint8 {
 
 // same is the number for all blows at a side, or 0 where they differ.
 func (x *Exchange) same(struck int) uint8 {
-	if x.S.Is(RulingNeededNumberOf, NeededNumberOfStriker) {
+	if x.S.Is(state.RulingNeededNumberOf, state.NeededNumberOfStriker) {
 		return x.kills(1 - struck)
 	}
 	return x.kills(struck)
@@ -229,7 +204,7 @@ func (x *Exchange) same(struck int) uint8 {
 
 // Blows is how many of m men strike against n. [war.melee.8]
 func (x *Exchange) Blows(m, n int) int {
-	if x.S.Is(RulingUnequalNumbers, UnequalNumbersPairsOnly) {
+	if x.S.Is(state.RulingUnequalNumbers, state.UnequalNumbersPairsOnly) {
 		return min(m, n)
 	}
 	return m
@@ -255,7 +230,7 @@ func (x *Exchange) attack(by int, kind uint8) (dead int, hit bool) {
 
 // attackOfSquad is attack where each side is a squad, and strikes as one but for those
 // who are idle.
-func (x *Exchange) attackOfSquad(by int, kind, number uint8, idle uint64, w, o *Row) (dead int, hit bool) {
+func (x *Exchange) attackOfSquad(by int, kind, number uint8, idle uint64, w, o *state.Row) (dead int, hit bool) {
 	n := w.N
 	if idle != 0 {
 		n -= bits.OnesCount64(idle)
@@ -270,13 +245,13 @@ func (x *Exchange) attackOfSquad(by int, kind, number uint8, idle uint64, w, o *
 		blows = x.low(by, n, kind, number)
 	}
 	if idle != 0 {
-		blows = Scatter(blows, below(w.N)&^idle)
+		blows = state.Scatter(blows, state.Below(w.N)&^idle)
 	}
 	if blows == 0 {
 		return 0, false
 	}
-	q := &o.squads[0]
-	q.deal(blows, o.N, x.Deadly)
+	q := &o.Squads[0]
+	q.Deal(blows, o.N, x.Deadly)
 	if x.listen {
 		x.tellBlows(1-by, blows, o.N)
 	}
@@ -291,8 +266,8 @@ func (x *Exchange) BlowsOf(by int, kind uint8) bool {
 	of := 1 - by
 	m, n := x.limited(by, x.Side[by].N, x.Side[of].N)
 	count, hit := 0, false
-	for k := 0; k < m; k += SquadMen {
-		count += bits.OnesCount64(UpTo(min(m-k, SquadMen)) &^ x.idle(by, k))
+	for k := 0; k < m; k += state.SquadMen {
+		count += bits.OnesCount64(state.UpTo(min(m-k, state.SquadMen)) &^ x.idle(by, k))
 	}
 	if count == 0 {
 		return false
@@ -301,8 +276,8 @@ func (x *Exchange) BlowsOf(by int, kind uint8) bool {
 		return x.blowsOfEach(by, m, n, x.faces(by, count, kind, x.R.all[:]))
 	}
 	t := x.throw(by, count, kind, x.kill[of])
-	for k := 0; k < m; k += SquadMen {
-		strike := UpTo(min(m-k, SquadMen)) &^ x.idle(by, k)
+	for k := 0; k < m; k += state.SquadMen {
+		strike := state.UpTo(min(m-k, state.SquadMen)) &^ x.idle(by, k)
 		if low := t.low(bits.OnesCount64(strike), x.kill[of]); low != 0 {
 			hit = true
 			x.land(low, strike, k, n, of)
@@ -317,7 +292,7 @@ func (x *Exchange) limited(by, m, n int) (strikers, struck int) {
 	n = min(n, x.Most[1-by])
 	m = x.Blows(min(m, x.Most[by]), n)
 	if x.marks && by == 0 {
-		x.Side[1].mark(min(m, n))
+		x.Side[1].Mark(min(m, n))
 	}
 	return m, n
 }
@@ -328,12 +303,12 @@ func (x *Exchange) idle(by, from int) (men uint64) {
 	if by == 0 || !x.Advantage && !x.marks {
 		return 0
 	}
-	q := &x.Side[1].squads[from/SquadMen]
+	q := &x.Side[1].Squads[from/state.SquadMen]
 	if x.Advantage {
 		men = q.Fell
 	}
 	if x.marks {
-		men |= ^q.struck
+		men |= ^q.Struck
 	}
 	return men
 }
@@ -343,10 +318,10 @@ func (x *Exchange) idle(by, from int) (men uint64) {
 // dice are low hit.
 func (x *Exchange) land(low, strike uint64, from, n, of int) {
 	if strike&(strike+1) != 0 { // not the first of the squad
-		low = Scatter(low, strike)
+		low = state.Scatter(low, strike)
 	}
 	for at := from % n; low != 0; at = 0 {
-		x.strike(low&UpTo(n-at), at, of)
+		x.strike(low&state.UpTo(n-at), at, of)
 		low >>= uint(n - at)
 	}
 }
@@ -355,8 +330,8 @@ func (x *Exchange) land(low, strike uint64, from, n, of int) {
 // of its own.
 func (x *Exchange) blowsOfEach(by, m, n int, faces []uint8) (hit bool) {
 	of := 1 - by
-	for k := 0; k < m; k += SquadMen {
-		for strike := UpTo(min(m-k, SquadMen)) &^ x.idle(by, k); strike != 0; strike &= strike - 1 {
+	for k := 0; k < m; k += state.SquadMen {
+		for strike := state.UpTo(min(m-k, state.SquadMen)) &^ x.idle(by, k); strike != 0; strike &= strike - 1 {
 			i := k + bits.TrailingZeros64(strike)
 			if faces[0] <= x.needs(of, i, i%n) {
 				hit = true
@@ -371,33 +346,33 @@ func (x *Exchange) blowsOfEach(by, m, n int, faces []uint8) (hit bool) {
 // strike marks hits on men of a side, the first of them on man at.
 func (x *Exchange) strike(hit uint64, at, of int) {
 	if x.listen {
-		x.tellAll(EvHit, of, at, hit, x.rule())
+		x.tellAll(state.EvHit, of, at, hit, x.rule())
 	}
-	squads, k, low := x.Side[of].squads, at/SquadMen, uint(at%SquadMen)
+	squads, k, low := x.Side[of].Squads, at/state.SquadMen, uint(at%state.SquadMen)
 	squads[k].Strike(hit<<low, x.Deadly)
-	if low > 0 && hit>>(SquadMen-low) != 0 { // who stand in the next squad
-		squads[k+1].Strike(hit>>(SquadMen-low), x.Deadly)
+	if low > 0 && hit>>(state.SquadMen-low) != 0 { // who stand in the next squad
+		squads[k+1].Strike(hit>>(state.SquadMen-low), x.Deadly)
 	}
 }
 
 // unitAt is the unit of man k of a side of the group, and his number in it.
 func (x *Exchange) unitAt(of, k int) (i, no int) {
 	w := &x.Side[of]
-	at := w.place(k)
+	at := w.Place(k)
 	for _, i := range x.M.Of(of) {
 		if u := &x.S.Units[i]; at >= u.Off && at < u.Off+u.N {
 			return int(i), int(at-u.Off) + 1
 		}
 	}
-	return Nobody, 0
+	return state.Nobody, 0
 }
 
 // tell records what has befallen man k of a side.
 func (x *Exchange) tell(ev uint8, of, k int, id rule.ID) {
 	i, no := x.unitAt(of, k)
-	x.Ref.Event(ev, WhoUnit(i), core.None, id, no)
-	if ev == EvDead && x.S.Units[i].Mount != OnFoot {
-		x.Ref.Step(stMounted, WhoUnit(i), Melee9)
+	x.Ref.Event(ev, state.WhoUnit(i), core.None, id, no)
+	if ev == state.EvDead && x.S.Units[i].Mount != state.OnFoot {
+		x.Ref.Step(state.StMounted, state.WhoUnit(i), state.Melee9)
 	}
 }
 
@@ -410,19 +385,19 @@ func (x *Exchange) tellAll(ev uint8, of, at int, men uint64, id rule.ID) {
 
 // KillOutright: in a first round whoever is hit is dead. [war.melee.3]
 func (x *Exchange) KillOutright() (dead int) {
-	squads := x.Side[1].squads
+	squads := x.Side[1].Squads
 	for k := range squads {
-		dead += x.killSquad(&squads[k], k*SquadMen)
+		dead += x.killSquad(&squads[k], k*state.SquadMen)
 	}
 	return dead
 }
 
 // killSquad is killOutright for a squad, whose first man is counted from at on.
-func (x *Exchange) killSquad(q *Squad, at int) int {
-	dead := q.pending
-	q.Fell, q.pending = q.Fell|dead, 0
+func (x *Exchange) killSquad(q *state.Squad, at int) int {
+	dead := q.Pending
+	q.Fell, q.Pending = q.Fell|dead, 0
 	if x.listen {
-		x.tellAll(EvDead, 1, at, dead, Melee3)
+		x.tellAll(state.EvDead, 1, at, dead, state.Melee3)
 	}
 	return bits.OnesCount64(dead)
 }
@@ -430,35 +405,35 @@ func (x *Exchange) killSquad(q *Squad, at int) int {
 // Settle rolls for the lives of those of a side who were hit, in order, and returns
 // how many die. [war.hit.2] [war.hit.3]
 func (x *Exchange) Settle(of int) int {
-	squads := x.Side[of].squads
+	squads := x.Side[of].Squads
 	dead, n := 0, 0
 	for k := range squads {
-		twice, rolling := squads[k].sortOut(x.Deadly)
+		twice, rolling := squads[k].SortOut(x.Deadly)
 		dead += bits.OnesCount64(twice)
 		n += bits.OnesCount64(rolling)
 		if x.listen {
-			x.tellAll(EvDead, of, k*SquadMen, twice, Hit3)
+			x.tellAll(state.EvDead, of, k*state.SquadMen, twice, state.Hit3)
 		}
 	}
 	if n == 0 {
 		return dead
 	}
-	t := x.throw(of, n, dieSurvival, x.number)
+	t := x.throw(of, n, state.DieSurvival, x.number)
 	for k := range squads {
-		rolled, fallen := squads[k].roll(t.low(bits.OnesCount64(squads[k].pending), x.number))
+		rolled, fallen := squads[k].Roll(t.low(bits.OnesCount64(squads[k].Pending), x.number))
 		dead += bits.OnesCount64(fallen)
 		if x.listen {
-			x.tellLives(of, k*SquadMen, rolled, fallen)
+			x.tellLives(of, k*state.SquadMen, rolled, fallen)
 		}
 	}
 	return dead
 }
 
 // settleSquad is settle where a side is one squad.
-func (x *Exchange) settleSquad(of int, q *Squad) int {
-	dead, rolling := q.sortOut(x.Deadly)
+func (x *Exchange) settleSquad(of int, q *state.Squad) int {
+	dead, rolling := q.SortOut(x.Deadly)
 	if x.listen {
-		x.tellAll(EvDead, of, 0, dead, Hit3)
+		x.tellAll(state.EvDead, of, 0, dead, state.Hit3)
 	}
 	if rolling == 0 {
 		return bits.OnesCount64(dead)
@@ -467,9 +442,9 @@ func (x *Exchange) settleSquad(of int, q *Squad) int {
 	if x.source != nil {
 		low = x.source.AtMost(n, x.number)
 	} else {
-		low = x.low(of, n, dieSurvival, x.number)
+		low = x.low(of, n, state.DieSurvival, x.number)
 	}
-	_, fallen := q.roll(low)
+	_, fallen := q.Roll(low)
 	if x.listen {
 		x.tellLives(of, 0, rolling, fallen)
 	}
@@ -477,15 +452,7 @@ func (x *Exchange) settleSquad(of int, q *Squad) int {
 }
 
 // bury removes the dead of a round from their unit.
-func (r *Rules) bury(s *State, i int) {
+func (r *Rules) bury(s *state.State, i int) {
 	u := &s.Units[i]
-	s.bury(u, u.N-s.closeRanks(u))
-}
-
-// bury takes so many dead off the count of a unit.
-func (s *State) bury(u *Unit, gone int32) {
-	u.N -= gone
-	u.Dead += gone
-	s.Dirty += gone
-	s.Lose(u, gone)
+	s.Bury(u, u.N-s.CloseRanks(u))
 }

@@ -3,6 +3,7 @@ package rules
 import (
 	"summa/internal/core"
 	"summa/internal/rule"
+	"summa/rulesets/romanwar/state"
 )
 
 // A Command is one line of play, with names looked up.
@@ -16,7 +17,7 @@ type Command struct {
 	From   int32 // the first man covered
 	At     int32 // a length; -1: not stated
 	Slope  uint8
-	Cover  Covers
+	Cover  state.Covers
 	Face   uint8
 	Paper  uint8
 	Ground uint8
@@ -37,18 +38,18 @@ type Command struct {
 	Melee  int32
 	Group  int32
 	Work   int32 // the ladder, door, chain or bridge
-	More   [2][Most]int32
+	More   [2][state.Most]int32
 	NMore  [2]int8
 	Legs   [MaxLegs]Leg
 	NLegs  int8
 	Picks  []int32
 	Edits  []Edit  // of a new unit
 	Groups []int32 // stated groups: attackers and defenders of each
-	Feat   Feature
+	Feat   state.Feature
 	Digest [32]byte
-	Papers [MaxSides]ShownPaper
-	Plan   Shot // filled in when the command is allowed
-	Way    Way
+	Papers [state.MaxSides]ShownPaper
+	Plan   state.Shot // filled in when the command is allowed
+	Way    state.Way
 }
 
 const (
@@ -69,8 +70,8 @@ type Action struct {
 	Word  string
 	When  uint8
 	Steps uint8 // on a table: the steps in which it may be given, as bits; 0: any
-	Allow func(*Rules, *State, *Command) *rule.Refusal
-	Do    func(*Rules, *State, *Command, *core.Ref)
+	Allow func(*Rules, *state.State, *Command) *rule.Refusal
+	Do    func(*Rules, *state.State, *Command, *core.Ref)
 }
 
 // actions are those of the ruleset, by their words.
@@ -90,7 +91,7 @@ func actions() map[string]*Action {
 		{"shoot", Acting, inShoot, (*Rules).AllowShoot, (*Rules).Shoot},
 		{"casualties", Acting, inDeath, (*Rules).allowCasualties, (*Rules).Casualties},
 		{"charge", Acting, inCharge, (*Rules).allowCharge, (*Rules).Charge},
-		{"melee", Acting, inMelee | 1<<StepCharge, (*Rules).allowMelee, func(r *Rules, s *State, c *Command, ref *core.Ref) { r.bookMelee(s, c, ref) }},
+		{"melee", Acting, inMelee | 1<<state.StepCharge, (*Rules).allowMelee, func(r *Rules, s *state.State, c *Command, ref *core.Ref) { r.bookMelee(s, c, ref) }},
 		{"round", Acting, inMelee, (*Rules).allowRound, (*Rules).Fight},
 		{"decide", Acting, inMelee, (*Rules).allowDecide, (*Rules).decide},
 		{"seal", Acting, inMelee, (*Rules).allowDecide, (*Rules).seal},
@@ -121,7 +122,7 @@ func actions() map[string]*Action {
 // An Edit sets one field of a new unit.
 type Edit struct {
 	Field, Text string
-	Set         func(s *State, i int) error
+	Set         func(s *state.State, i int) error
 }
 
 // When a verb may be used.

@@ -1,15 +1,17 @@
 package rules
 
 import (
+	"math/bits"
 	"summa/internal/core"
+	"summa/rulesets/romanwar/state"
 )
 
 // A Volley is being thrown.
 type Volley struct {
 	R            *Rules
-	S            *State
+	S            *state.State
 	Ref          *core.Ref
-	P            *Shot
+	P            *state.Shot
 	Off          int32
 	hits, mounts int
 }
@@ -18,15 +20,15 @@ type Volley struct {
 func (v *Volley) throw(c *Command) {
 	s, r, p := v.S, v.R, v.P
 	t := &s.Units[p.T]
-	if s.Is(RulingShootingDie, ShootingDiePerTarget) {
+	if s.Is(state.RulingShootingDie, state.ShootingDiePerTarget) {
 		v.eachMan()
 		return
 	}
-	switch s.Rulings[RulingShotAllotment] {
-	case ShotAllotmentEvenHits, ShotAllotmentRandom:
+	switch s.Rulings[state.RulingShotAllotment] {
+	case state.ShotAllotmentEvenHits, state.ShotAllotmentRandom:
 		v.after()
 		return
-	case ShotAllotmentShooterPicks:
+	case state.ShotAllotmentShooterPicks:
 		for i, face := range v.faces(p.Dice) {
 			v.Take(c.Picks[i]-1, face)
 		}
@@ -37,19 +39,19 @@ func (v *Volley) throw(c *Command) {
 			v.fresh(m)
 			return
 		}
-		if slate := r.Lines.forShots(p.T, t, m); slate != nil {
-			v.hits, v.mounts = slate.shots(v.dice(), p.Dice, p.Man, p.Any, r.Content.N(NumDeadly))
+		if slate := r.Lines.ForShots(p.T, t, m); slate != nil {
+			v.hits, v.mounts = shoot(slate, v.dice(), p.Dice, p.Man, p.Any, r.Content.N(state.NumDeadly))
 			return
 		}
 	}
-	r.Lines.wipeOff(s, p.T, r.Content.N(NumDeadly))
+	r.Lines.WipeOff(s, p.T, r.Content.N(state.NumDeadly))
 	v.level(r.ExposedMen(s, p))
 }
 
 // eachMan throws a die for each man who can be hit, however many shots he has been
 // dealt before. [war.general.3]
 func (v *Volley) eachMan() {
-	v.R.Lines.wipeOff(v.S, v.P.T, v.R.Content.N(NumDeadly))
+	v.R.Lines.WipeOff(v.S, v.P.T, v.R.Content.N(state.NumDeadly))
 	list := v.R.List[:v.R.ExposedMen(v.S, v.P)]
 	for i, face := range v.faces(v.P.Dice) {
 		v.Take(list[i], face)
@@ -57,14 +59,14 @@ func (v *Volley) eachMan() {
 }
 
 // fromFront is how many men can be hit if they are the first of the unit, else 0.
-func (v *Volley) fromFront(t *Unit) int {
+func (v *Volley) fromFront(t *state.Unit) int {
 	p := v.P
 	switch {
 	case p.Windows || v.R.TargetEngines(v.S, t) > 0:
 		return 0
 	case p.Ranks == 0:
 		return int(t.N)
-	case p.face == front || v.S.Is(RulingRanksCountedFrom, RanksCountedFromFront):
+	case p.Face == state.Front || v.S.Is(state.RulingRanksCountedFrom, state.RanksCountedFromFront):
 		return min(int(t.N), p.Ranks*int(min(t.Files, t.N)))
 	}
 	return 0
@@ -72,7 +74,7 @@ func (v *Volley) fromFront(t *Unit) int {
 
 // faces throws so many dice.
 func (v *Volley) faces(n int) []uint8 {
-	return v.Ref.Handful(WhoUnit(v.P.A), n, dieShot, Missile7, int(v.P.Man), int(v.P.Any))
+	return v.Ref.Handful(state.WhoUnit(v.P.A), n, state.DieShot, state.Missile7, int(v.P.Man), int(v.P.Any))
 }
 
 // dice throws the dice of the volley.
@@ -101,25 +103,14 @@ func (v *Volley) fresh(m int) {
 }
 
 // quietly deals a shot to each of some men while nobody listens.
-func (v *Volley) quietly(faces []uint8, men []Man) {
+func (v *Volley) quietly(faces []uint8, men []state.Man) {
 	any, all, hits, mounts := v.P.Any, v.P.Man, 0, 0
 	men = men[:len(faces)]
 	for i, face := range faces {
-		man, mount := men[i].shotAt(face, all, any)
+		man, mount := men[i].ShotAt(face, all, any)
 		hits, mounts = hits+int(man), mounts+int(mount)
 	}
 	v.hits, v.mounts = v.hits+hits, v.mounts+mounts
-}
-
-// shotAt deals a shot to a man: 1 if it hits him, or his mount.
-func (m *Man) shotAt(face, all, any uint8) (man, mount uint8) {
-	man = (face - all - 1) >> 7 // 1 if face <= all, as both are small
-	mount = (face - any - 1) >> 7 &^ man
-	m.Dealt++
-	m.Hit = min(m.Hit+man, Most8)
-	m.Mnt = min(m.Mnt+mount, Most8)
-	m.St |= (man | mount) * Pending
-	return man, mount
 }
 
 // level deals each shot to the man of the list who has been dealt the fewest, the
@@ -158,7 +149,7 @@ func (v *Volley) next(faces []uint8, list []int32, dealt uint16) {
 			if m.Dealt != dealt {
 				continue
 			}
-			man, mount := m.shotAt(faces[0], v.P.Man, v.P.Any)
+			man, mount := m.ShotAt(faces[0], v.P.Man, v.P.Any)
 			v.hits, v.mounts = v.hits+int(man), v.mounts+int(mount)
 			if faces = faces[1:]; len(faces) == 0 {
 				return
@@ -171,19 +162,49 @@ func (v *Volley) next(faces []uint8, list []int32, dealt uint16) {
 func (v *Volley) after() {
 	s, m := v.S, v.R.ExposedMen(v.S, v.P)
 	list := v.R.List[:m]
-	random := s.Is(RulingShotAllotment, ShotAllotmentRandom)
+	random := s.Is(state.RulingShotAllotment, state.ShotAllotmentRandom)
 	for _, face := range v.faces(v.P.Dice) {
 		if face > v.P.Any {
 			continue
 		}
 		k := 0
 		if random {
-			k = v.Ref.Pick(WhoUnit(v.P.A), m, uint16(m), dieRandom, Missile8)
+			k = v.Ref.Pick(state.WhoUnit(v.P.A), m, uint16(m), state.DieRandom, state.Missile8)
 		} else {
 			k = v.Fewest(list)
 		}
 		v.Take(list[k], face)
 	}
+}
+
+// shoot deals shots to the men on a slate who can be hit, beginning with the first of those who
+// have been dealt the fewest. It returns how many hit men and mounts.
+func shoot(t *state.Slate, dice handful, n int, man, any uint8, deadly int) (hits, mounts int) {
+	at, can := uint(t.Dealt%t.Can), uint(t.Can)
+	t.Dealt += n
+	for n > 0 {
+		k, low := at/state.SquadMen, at%state.SquadMen
+		some := min(n, int(min(can-at, state.SquadMen-low)))
+		n -= some
+		if at += uint(some); at == can {
+			at = 0
+		}
+		q := &t.Squads[k]
+		if any <= man {
+			hit := dice.low(some, man)
+			hits += bits.OnesCount64(hit)
+			q.Strike(hit<<low, deadly)
+			continue
+		}
+		hit, struck := dice.both(some, man, any)
+		h := &t.Mounts[k]
+		hits += bits.OnesCount64(hit)
+		mounts += bits.OnesCount64(struck &^ hit)
+		q.Strike(hit<<low, deadly)
+		q.Pending |= struck << low
+		h.Hits = h.Hits.And(struck&^hit<<low, deadly)
+	}
+	return hits, mounts
 }
 
 // Fewest is the place in a list of the first who has the fewest hits. [war.missile.8]
@@ -203,7 +224,7 @@ func (v *Volley) engine(k int32) int32 {
 	if n := v.S.Units[v.P.T].N; k >= n {
 		return k - n
 	}
-	return Nobody
+	return state.Nobody
 }
 
 // dealt is how many shots a man, or an engine, has been dealt this turn.
@@ -228,9 +249,9 @@ func (v *Volley) Take(k int32, face uint8) {
 		t.EngDealt[e]++
 		if face <= v.P.Any {
 			v.hits++
-			t.EngHits[e] = min(t.EngHits[e]+1, Most8)
+			t.EngHits[e] = min(t.EngHits[e]+1, state.Most8)
 			t.EngWaits |= 1 << e
-			v.Ref.Event(EvHit, WhoUnit(v.P.T), core.None, Type5, int(k)+1)
+			v.Ref.Event(state.EvHit, state.WhoUnit(v.P.T), core.None, state.Type5, int(k)+1)
 		}
 		return
 	}
@@ -238,74 +259,61 @@ func (v *Volley) Take(k int32, face uint8) {
 	v.Mark(k, face)
 }
 
-// most8 is the most hits that are counted on one man.
-const Most8 = 250
-
 // Mark marks a hit on a man or on his mount. [war.hit.1] [war.split.5]
 func (v *Volley) Mark(k int32, face uint8) {
 	s, at := v.S, v.Off+k
 	switch {
 	case face <= v.P.Man:
 		v.hits++
-		s.Men[at].Hit = min(s.Men[at].Hit+1, Most8)
-		v.Ref.Event(EvHit, WhoUnit(v.P.T), core.None, Hit1, int(k)+1)
+		s.Men[at].Hit = min(s.Men[at].Hit+1, state.Most8)
+		v.Ref.Event(state.EvHit, state.WhoUnit(v.P.T), core.None, state.Hit1, int(k)+1)
 	case face <= v.P.Any:
 		v.mounts++
-		s.Men[at].Mnt = min(s.Men[at].Mnt+1, Most8)
-		v.Ref.Event(EvMountHit, WhoUnit(v.P.T), core.None, Split5, int(k)+1)
+		s.Men[at].Mnt = min(s.Men[at].Mnt+1, state.Most8)
+		v.Ref.Event(state.EvMountHit, state.WhoUnit(v.P.T), core.None, state.Split5, int(k)+1)
 	default:
 		return
 	}
-	s.Men[at].St |= Pending
-}
-
-// limits are those of three bands, or as many as there are: of the one that is shot in,
-// and of those beside it.
-func (w *Arm) limits(p *Shot) (list []int) {
-	first := max(0, min(p.band-1, len(w.Bands)-3))
-	for _, b := range w.Bands[first:min(first+3, len(w.Bands))] {
-		list = append(list, int(b.To[p.column]))
-	}
-	return list
+	s.Men[at].St |= state.Pending
 }
 
 // tellShot records how the faces of a volley were found.
-func (r *Rules) tellShot(s *State, p *Shot, ref *core.Ref) {
-	u, t, a := &s.Units[p.A], &s.Units[p.T], WhoUnit(p.A)
+func (r *Rules) tellShot(s *state.State, p *state.Shot, ref *core.Ref) {
+	u, t, a := &s.Units[p.A], &s.Units[p.T], state.WhoUnit(p.A)
 	w := &r.Content.Arms[u.Weapon]
-	ref.Step(stOneDie, a, General3)
-	ref.Step(stWeapon, a, w.Rule, int(u.Weapon))
+	ref.Step(state.StOneDie, a, state.General3)
+	ref.Step(state.StWeapon, a, w.Rule, int(u.Weapon))
 	if w.Amount > 0 {
-		ref.Step(stAmount, a, Missile11, int(max(0, w.Amount-u.Volleys-int32(Bit(!u.Shot)))))
+		ref.Step(state.StAmount, a, state.Missile11, int(max(0, w.Amount-u.Volleys-int32(state.Bit(!u.Shot)))))
 	}
 	if w.Reload > 1 {
-		ref.Step(stReload, a, Missile11, int(w.Reload))
+		ref.Step(state.StReload, a, state.Missile11, int(w.Reload))
 	}
 	if !w.Arcs {
-		ref.Step(stStraight, a, Missile9)
+		ref.Step(state.StStraight, a, state.Missile9)
 	}
-	if p.column != Level {
-		ref.Step(stColumn, a, Missile2, append([]int{int(p.column)}, w.limits(p)...)...)
+	if p.Column != state.Level {
+		ref.Step(state.StColumn, a, state.Missile2, append([]int{int(p.Column)}, w.Limits(p)...)...)
 	}
-	ref.Step(stBand, a, Hit4, p.band+1, int(p.Rng), int(w.Bands[p.band].To[p.column]))
+	ref.Step(state.StBand, a, state.Hit4, p.Band+1, int(p.Rng), int(w.Bands[p.Band].To[p.Column]))
 	for k := range w.Bands[:len(w.Bands)-1] {
-		if p.Rng == w.Bands[k].To[p.column] {
-			ref.Step(stLimit, a, Missile4, int(p.Rng), p.band+1)
+		if p.Rng == w.Bands[k].To[p.Column] {
+			ref.Step(state.StLimit, a, state.Missile4, int(p.Rng), p.Band+1)
 		}
 	}
-	ref.Step(stRanks, WhoUnit(p.T), Missile5, r.ExposedMen(s, p), p.Ranks)
+	ref.Step(state.StRanks, state.WhoUnit(p.T), state.Missile5, r.ExposedMen(s, p), p.Ranks)
 	armored := 0
 	if t.Armored {
 		armored = 1
 	}
-	ref.Step(stArmor, WhoUnit(p.T), General7, armored)
-	ref.Step(stEffect, a, Hit1, int(p.printed), int(p.printed)-1)
+	ref.Step(state.StArmor, state.WhoUnit(p.T), state.General7, armored)
+	ref.Step(state.StEffect, a, state.Hit1, int(p.Printed), int(p.Printed)-1)
 	covered := false
 	for k, v := range p.Cover {
-		if v != CoverNone && r.Shelter(s, u.Weapon, v) == Less && (k == 0 || !covered || s.Is(RulingCoverStack, CoverStackEach)) {
+		if v != state.CoverNone && r.Shelter(s, u.Weapon, v) == state.Less && (k == 0 || !covered || s.Is(state.RulingCoverStack, state.CoverStackEach)) {
 			covered = true
-			ref.Step(stCover, WhoUnit(p.T), r.Content.Covers[v].Rule, int(v), int(p.effect), int(p.effect)-1)
-			ref.Step(stEffect, a, Cover1, int(p.effect), int(p.effect)-1)
+			ref.Step(state.StCover, state.WhoUnit(p.T), r.Content.Covers[v].Rule, int(v), int(p.Effect), int(p.Effect)-1)
+			ref.Step(state.StEffect, a, state.Cover1, int(p.Effect), int(p.Effect)-1)
 		}
 	}
 	if r.Splits(s, t) {
@@ -317,12 +325,12 @@ func (r *Rules) tellShot(s *State, p *Shot, ref *core.Ref) {
 			one = int(p.Any)
 		}
 		if covered {
-			ref.Step(stEffect, a, Missile6, int(p.effect), int(p.effect)-1)
+			ref.Step(state.StEffect, a, state.Missile6, int(p.Effect), int(p.Effect)-1)
 		}
-		ref.Step(stSplit, WhoUnit(p.T), r.Content.Splits[p.effect].Rule, int(p.Man), one, int(p.Man)-1, more)
+		ref.Step(state.StSplit, state.WhoUnit(p.T), r.Content.Splits[p.Effect].Rule, int(p.Man), one, int(p.Man)-1, more)
 	}
-	ref.Step(stDealt, a, Missile8, p.Dice, r.ExposedMen(s, p))
+	ref.Step(state.StDealt, a, state.Missile8, p.Dice, r.ExposedMen(s, p))
 	if p.Dice > 1 {
-		ref.Step(stAtOnce, a, General5)
+		ref.Step(state.StAtOnce, a, state.General5)
 	}
 }

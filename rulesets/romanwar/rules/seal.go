@@ -8,6 +8,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/game"
 	"summa/internal/rule"
+	"summa/rulesets/romanwar/state"
 )
 
 // Papers are sealed where players ask for it: the table then holds a digest of each
@@ -21,28 +22,12 @@ type ShownPaper struct {
 	Salt   string
 }
 
-// SealOf is the place of a sealed paper, or nobody.
-func (s *State) SealOf(melee, group int32, side uint8) int {
-	for k := range s.Seals {
-		if x := &s.Seals[k]; x.Melee == melee && x.Group == group && x.Side == side {
-			return k
-		}
-	}
-	return Nobody
-}
-
-// Owes reports whether a side has given no paper for a group, open or sealed.
-func (r *Rules) Owes(s *State, melee, group int32, side uint8) bool {
-	m := &s.Melees[melee]
-	return s.Groups[m.First+group].Paper[m.Place(side)] == NoPaper && s.SealOf(melee, group, side) < 0
-}
-
 // written is what stands on a paper.
 func written(paper, ground uint8) string {
-	if ground == Level {
-		return PaperWords[paper]
+	if ground == state.Level {
+		return state.PaperWords[paper]
 	}
-	return PaperWords[paper] + " " + GroundWords[ground]
+	return state.PaperWords[paper] + " " + state.GroundWords[ground]
 }
 
 // sealedFor begins what a paper's digest is made of: a digest is good in this ruleset
@@ -50,20 +35,20 @@ func written(paper, ground uint8) string {
 const sealedFor = "romanwar"
 
 // digestOf covers what a paper is about, so that it is good once only.
-func (r *Rules) digestOf(s *State, c *Command, side, paper, ground uint8, salt string) [32]byte {
+func (r *Rules) digestOf(s *state.State, c *Command, side, paper, ground uint8, salt string) [32]byte {
 	m := &s.Melees[c.Melee]
-	text := sealedFor + " " + m.Label() + "." + Itoa(int(c.Group)+1) + " " + Itoa(int(s.Turn)) + " " + Itoa(int(m.Round)) + " " + r.SideName(s, int(side)) + " " + written(paper, ground) + " " + salt
+	text := sealedFor + " " + m.Label() + "." + state.Itoa(int(c.Group)+1) + " " + state.Itoa(int(s.Turn)) + " " + state.Itoa(int(m.Round)) + " " + r.SideName(s, int(side)) + " " + written(paper, ground) + " " + salt
 	return sha256.Sum256([]byte(text))
 }
 
 // seal puts a sealed paper on the table.
-func (r *Rules) seal(s *State, c *Command, ref *core.Ref) {
-	s.Seals = append(s.Seals, Sealed{c.Melee, c.Group, uint8(c.Side), c.Digest})
-	ref.Event(evDecide, whoSide(int(c.Side)), core.None, Melee5, int(s.Melees[c.Melee].Number), int(c.Group)+1)
+func (r *Rules) seal(s *state.State, c *Command, ref *core.Ref) {
+	s.Seals = append(s.Seals, state.Sealed{Melee: c.Melee, Group: c.Group, Side: uint8(c.Side), Digest: c.Digest})
+	ref.Event(state.EvDecide, whoSide(int(c.Side)), core.None, state.Melee5, int(s.Melees[c.Melee].Number), int(c.Group)+1)
 }
 
 // allowOpen holds each paper against its digest.
-func (r *Rules) allowOpen(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowOpen(s *state.State, c *Command) *rule.Refusal {
 	for side := range c.Papers {
 		x := &c.Papers[side]
 		if !x.Given {
@@ -75,14 +60,14 @@ func (r *Rules) allowOpen(s *State, c *Command) *rule.Refusal {
 			return no
 		}
 		if k := s.SealOf(c.Melee, c.Group, uint8(side)); k >= 0 && s.Seals[k].Digest != r.digestOf(s, c, uint8(side), x.Paper, x.Ground, x.Salt) {
-			return Refuse("bad-argument", Melee5, "this is not the paper that "+r.SideName(s, side)+" have sealed", "")
+			return Refuse("bad-argument", state.Melee5, "this is not the paper that "+r.SideName(s, side)+" have sealed", "")
 		}
 	}
 	return nil
 }
 
 // open turns papers up.
-func (r *Rules) open(s *State, c *Command, ref *core.Ref) {
+func (r *Rules) open(s *state.State, c *Command, ref *core.Ref) {
 	for side := range c.Papers {
 		x := &c.Papers[side]
 		if !x.Given {
@@ -98,23 +83,18 @@ func (r *Rules) open(s *State, c *Command, ref *core.Ref) {
 }
 
 // Conceal returns the command that seals a paper.
-func (r *Rules) Conceal(s *State, c *Command, salt string) (text string, held game.Held, ok bool) {
+func (r *Rules) Conceal(s *state.State, c *Command, salt string) (text string, held game.Held, ok bool) {
 	if c.Action.Word != "decide" {
 		return "", held, false
 	}
 	digest := r.digestOf(s, c, uint8(c.Side), c.Paper, c.Ground, salt)
-	held = game.Held{Who: whoSide(int(c.Side)), Choice: r.about(s, c.Melee, c.Group) + " " + written(c.Paper, c.Ground), Salt: salt, Digest: digest}
-	return "seal " + r.about(s, c.Melee, c.Group) + " " + r.TypedSide(s, int(c.Side)) + " " + hex.EncodeToString(digest[:]) + " held", held, true
-}
-
-// about names a group of a melee.
-func (r *Rules) about(s *State, melee, group int32) string {
-	return s.Melees[melee].Label() + "." + Itoa(int(group)+1)
+	held = game.Held{Who: whoSide(int(c.Side)), Choice: r.About(s, c.Melee, c.Group) + " " + written(c.Paper, c.Ground), Salt: salt, Digest: digest}
+	return "seal " + r.About(s, c.Melee, c.Group) + " " + r.TypedSide(s, int(c.Side)) + " " + hex.EncodeToString(digest[:]) + " held", held, true
 }
 
 // Disclose returns the command that turns the papers of a group up: those sealed, and
 // one that is given openly now.
-func (r *Rules) Disclose(s *State, c *Command, held []game.Held) (text string, ok bool) {
+func (r *Rules) Disclose(s *state.State, c *Command, held []game.Held) (text string, ok bool) {
 	if c != nil && c.Action.Word != "decide" {
 		return "", false
 	}
@@ -123,7 +103,7 @@ func (r *Rules) Disclose(s *State, c *Command, held []game.Held) (text string, o
 		if c != nil && (c.Melee != x.Melee || c.Group != x.Group) {
 			continue
 		}
-		text := "open " + r.about(s, x.Melee, x.Group)
+		text := "open " + r.About(s, x.Melee, x.Group)
 		given := 0
 		for side := range int(s.NSides) {
 			g := &s.Groups[s.Melees[x.Melee].First+x.Group]
@@ -131,7 +111,7 @@ func (r *Rules) Disclose(s *State, c *Command, held []game.Held) (text string, o
 			case c != nil && int(c.Side) == side:
 				text += " " + r.TypedSide(s, side) + " " + written(c.Paper, c.Ground) + " -"
 				given++
-			case g.Paper[s.Melees[x.Melee].Place(uint8(side))] != NoPaper:
+			case g.Paper[s.Melees[x.Melee].Place(uint8(side))] != state.NoPaper:
 				given++ // it lies open already
 			default:
 				paper, salt, found := r.heldBy(s, x, side, held)
@@ -149,7 +129,7 @@ func (r *Rules) Disclose(s *State, c *Command, held []game.Held) (text string, o
 }
 
 // heldBy finds the paper a side has sealed for a group.
-func (r *Rules) heldBy(s *State, x *Sealed, side int, held []game.Held) (paper, salt string, ok bool) {
+func (r *Rules) heldBy(s *state.State, x *state.Sealed, side int, held []game.Held) (paper, salt string, ok bool) {
 	k := s.SealOf(x.Melee, x.Group, uint8(side))
 	if k < 0 {
 		return "", "", false
@@ -162,9 +142,6 @@ func (r *Rules) heldBy(s *State, x *Sealed, side int, held []game.Held) (paper, 
 	}
 	return "", "", false
 }
-
-// Concealed reports whether a paper lies sealed on the table.
-func (r *Rules) Concealed(s *State) bool { return len(s.Seals) > 0 }
 
 // Seals reports whether a recorded command seals a paper.
 func (r *Rules) Seals(text string) bool { return strings.HasPrefix(strings.ToLower(text), "seal ") }

@@ -5,12 +5,12 @@ import (
 	"unicode"
 
 	"summa/internal/line"
-	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // Complete offers the words that may come next. At a terminal a word that only one of
 // them begins with stands for it, so none is offered where a name is coined.
-func (r *Speech) Complete(s *rules.State, words []string) []string {
+func (r *Speech) Complete(s *state.State, words []string) []string {
 	if len(words) == 0 {
 		return r.verbs.Words()
 	}
@@ -28,7 +28,7 @@ func (r *Speech) Complete(s *rules.State, words []string) []string {
 }
 
 // setUpWords are the words of what is stated before a war.
-func (r *Speech) setUpWords(s *rules.State, verb string, words []string) (list []string, ok bool) {
+func (r *Speech) setUpWords(s *state.State, verb string, words []string) (list []string, ok bool) {
 	n := len(words)
 	switch verb {
 	case "side":
@@ -38,7 +38,7 @@ func (r *Speech) setUpWords(s *rules.State, verb string, words []string) (list [
 		case 2:
 			return []string{"policy"}, true
 		}
-		return rules.PolicyNames, true
+		return state.PolicyNames, true
 	case "muster", "add":
 		switch {
 		case n == 1:
@@ -63,16 +63,16 @@ func (r *Speech) setUpWords(s *rules.State, verb string, words []string) (list [
 	case "feature":
 		switch {
 		case n == 1:
-			return rules.FeatureWords, true
+			return state.FeatureWords, true
 		case words[n-1] == "name":
 			return nil, true
 		case words[n-1] == "up":
-			return rules.FacingWords, true
+			return state.FacingWords, true
 		}
 		return r.keywords(verb), true
 	case "place":
 		if n > 1 {
-			return rules.FacingWords, true
+			return state.FacingWords, true
 		}
 	case "bridge":
 		if n == 1 {
@@ -80,8 +80,8 @@ func (r *Speech) setUpWords(s *rules.State, verb string, words []string) (list [
 		}
 		return []string{"small", "large"}, true
 	case "move":
-		if n >= 4 && s.Mode == rules.Battle {
-			return append([]string{"files"}, rules.FacingWords...), true
+		if n >= 4 && s.Mode == state.Battle {
+			return append([]string{"files"}, state.FacingWords...), true
 		}
 	}
 	return nil, false
@@ -100,7 +100,7 @@ func (r *Speech) armyWords() (list []string) {
 }
 
 // sides names the sides as they are typed.
-func (r *Speech) sides(s *rules.State) (list []string) {
+func (r *Speech) sides(s *state.State) (list []string) {
 	for k := range int(s.NSides) {
 		list = append(list, r.TypedSide(s, k))
 	}
@@ -109,7 +109,7 @@ func (r *Speech) sides(s *rules.State) (list []string) {
 
 // workWords are the names of walls, ladders, doors, chains and bridges where a verb
 // takes one. Without a table those that nobody has spoken of are coined there.
-func (r *Speech) workWords(s *rules.State, verb string, words []string) (list []string, ok bool) {
+func (r *Speech) workWords(s *state.State, verb string, words []string) (list []string, ok bool) {
 	switch n := len(words); {
 	case verb == "ladder-up" && n == 2, verb == "wall" && n == 3:
 		return r.wallNames(s), true
@@ -140,8 +140,8 @@ func (r *Speech) workWords(s *rules.State, verb string, words []string) (list []
 }
 
 // wallNames names the walls of the table, or those against which ladders stand.
-func (r *Speech) wallNames(s *rules.State) []string {
-	list := r.FeaturesOf(s, rules.Wall)
+func (r *Speech) wallNames(s *state.State) []string {
+	list := r.FeaturesOf(s, state.Wall)
 	for k := range s.Ladders {
 		list = append(list, r.Names.Name(s.Ladders[k].Wall))
 	}
@@ -149,8 +149,8 @@ func (r *Speech) wallNames(s *rules.State) []string {
 }
 
 // doorNames names the doors of the table, or those that have been spoken of.
-func (r *Speech) doorNames(s *rules.State) []string {
-	list := r.FeaturesOf(s, rules.Doorway)
+func (r *Speech) doorNames(s *state.State) []string {
+	list := r.FeaturesOf(s, state.Doorway)
 	for k := range s.Doors {
 		list = append(list, r.Names.Name(s.Doors[k].Name))
 	}
@@ -160,7 +160,7 @@ func (r *Speech) doorNames(s *rules.State) []string {
 // typedOnce are names as they are typed, each once.
 func typedOnce(names []string) (list []string) {
 	for _, name := range names {
-		if typed := line.Typed(name); rules.IndexFold(list, typed) < 0 {
+		if typed := line.Typed(name); state.IndexFold(list, typed) < 0 {
 			list = append(list, typed)
 		}
 	}
@@ -168,7 +168,7 @@ func typedOnce(names []string) (list []string) {
 }
 
 // nextWords are the words that follow in a legal command.
-func (r *Speech) nextWords(s *rules.State, words []string) []string {
+func (r *Speech) nextWords(s *state.State, words []string) []string {
 	seen := map[string]bool{}
 	var next []string
 	r.Options(s, func(text string) {
@@ -190,12 +190,12 @@ func (r *Speech) nextWords(s *rules.State, words []string) []string {
 }
 
 // someWords are the units, and the words of the verb itself.
-func (r *Speech) someWords(s *rules.State, verb string, words []string) []string {
+func (r *Speech) someWords(s *state.State, verb string, words []string) []string {
 	switch strings.ToLower(words[len(words)-1]) {
 	case "cover":
-		return rules.CoverIDs
+		return state.CoverIDs
 	case "face":
-		return rules.FaceWords
+		return state.FaceWords
 	}
 	var list []string
 	for i := range s.Units {
@@ -214,7 +214,7 @@ func (r *Speech) keywords(verb string) (list []string) {
 		return nil
 	}
 	for _, w := range strings.FieldsFunc(v.Usage[len(v.Word):], func(c rune) bool { return c != '-' && !unicode.IsLetter(c) }) {
-		if w == strings.ToLower(w) && w != v.Word && rules.IndexFold(list, w) < 0 {
+		if w == strings.ToLower(w) && w != v.Word && state.IndexFold(list, w) < 0 {
 			list = append(list, w)
 		}
 	}

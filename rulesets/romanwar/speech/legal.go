@@ -4,6 +4,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // mostOptions bounds what legal looks at in a large war.
@@ -11,7 +12,7 @@ const mostOptions = 4000
 
 // Legal visits commands that could be given now, one of each sort for every unit
 // and every enemy, or with all set also those that are forbidden and by which rule.
-func (r *Speech) Legal(s *rules.State, all bool, visit func(game.Choice)) {
+func (r *Speech) Legal(s *state.State, all bool, visit func(game.Choice)) {
 	var l line.Line
 	var c rules.Command
 	n := 0
@@ -32,7 +33,7 @@ func (r *Speech) Legal(s *rules.State, all bool, visit func(game.Choice)) {
 }
 
 // Options visits the lines that may be worth a look.
-func (r *Speech) Options(s *rules.State, visit func(string)) {
+func (r *Speech) Options(s *state.State, visit func(string)) {
 	if s.Over {
 		return
 	}
@@ -55,25 +56,25 @@ func (r *Speech) Options(s *rules.State, visit func(string)) {
 			}
 		}
 	}
-	if s.Mode == rules.Battle || s.AnyPending() {
+	if s.Mode == state.Battle || s.AnyPending() {
 		visit("casualties")
 	}
 	visit("next")
 	visit("end")
 }
 
-func (r *Speech) paperOptions(s *rules.State, visit func(string)) {
+func (r *Speech) paperOptions(s *state.State, visit func(string)) {
 	for k := range s.Melees {
 		m := &s.Melees[k]
 		if m.Over {
 			continue
 		}
-		label := "M" + rules.Itoa(int(m.Number))
+		label := "M" + state.Itoa(int(m.Number))
 		for g := range m.Groups {
 			if x := &s.Groups[m.First+g]; x.Deciding {
 				for side := range int(s.NSides) {
-					if x.Paper[m.Place(uint8(side))] == rules.NoPaper {
-						start := "decide " + label + "." + rules.Itoa(int(g)+1) + " " + r.TypedSide(s, side)
+					if x.Paper[m.Place(uint8(side))] == state.NoPaper {
+						start := "decide " + label + "." + state.Itoa(int(g)+1) + " " + r.TypedSide(s, side)
 						visit(start + " stay")
 						visit(start + " retreat")
 					}
@@ -85,18 +86,18 @@ func (r *Speech) paperOptions(s *rules.State, visit func(string)) {
 }
 
 // groupsToState are even groups of a melee, where the players state them and have not.
-func (r *Speech) groupsToState(s *rules.State, m *rules.Melee) string {
+func (r *Speech) groupsToState(s *state.State, m *state.Melee) string {
 	if r.GroupsStated(s, m, &rules.Command{}, "") == nil {
 		return ""
 	}
-	return " groups " + string(rules.AppendGroups(nil, r.EvenGroups(s, m)))
+	return " groups " + string(state.AppendGroups(nil, r.EvenGroups(s, m)))
 }
 
-func (r *Speech) moveOptions(s *rules.State, i int, visit func(string)) {
+func (r *Speech) moveOptions(s *state.State, i int, visit func(string)) {
 	u, name := &s.Units[i], r.Typed(s, i)
-	if s.Mode != rules.Battle {
+	if s.Mode != state.Battle {
 		if rest := u.Rest(); rest > 0 {
-			visit("move " + name + " " + string(rules.AppendHundredths(nil, int(rest))))
+			visit("move " + name + " " + string(state.AppendHundredths(nil, int(rest))))
 		}
 		return
 	}
@@ -105,55 +106,55 @@ func (r *Speech) moveOptions(s *rules.State, i int, visit func(string)) {
 		return
 	}
 	gx, gy := s.Rect(u).Away(s.Rect(&s.Units[e]))
-	if m := min(u.Rest(), d-rules.Inch/2); m > 0 {
+	if m := min(u.Rest(), d-state.Inch/2); m > 0 {
 		dx, dy := r.wayOut(s, i, gx, gy, m)
-		visit("move " + name + " " + string(rules.AppendHundredths(nil, int(u.X+dx))) + " " + string(rules.AppendHundredths(nil, int(u.Y+dy))))
+		visit("move " + name + " " + string(state.AppendHundredths(nil, int(u.X+dx))) + " " + string(state.AppendHundredths(nil, int(u.Y+dy))))
 	}
 }
 
 // wayOut is a way that a unit may go now: toward an enemy, who is in some direction, so
 // far or half as far, or else to a side or away from him; or the first of these if it
 // may go none.
-func (r *Speech) wayOut(s *rules.State, i int, gx, gy, m int32) (dx, dy int32) {
+func (r *Speech) wayOut(s *state.State, i int, gx, gy, m int32) (dx, dy int32) {
 	u := &s.Units[i]
 	for _, d := range [4][2]int32{{gx, gy}, {-gy, gx}, {gy, -gx}, {-gx, -gy}} {
 		for _, far := range [2]int32{m, m / 2} {
-			x, y := rules.Along(d[0], d[1], far, false)
-			c := rules.Command{Action: r.Actions["move"], Side: rules.Nobody, Unit: int32(i), Target: rules.Nobody, At: rules.Unstated, Melee: rules.Nobody, Facing: rules.NoFacing, X: u.X + x, Y: u.Y + y}
+			x, y := state.Along(d[0], d[1], far, false)
+			c := rules.Command{Action: r.Actions["move"], Side: state.Nobody, Unit: int32(i), Target: state.Nobody, At: rules.Unstated, Melee: state.Nobody, Facing: rules.NoFacing, X: u.X + x, Y: u.Y + y}
 			if (x != 0 || y != 0) && r.Permit(s, &c) == nil {
 				return x, y
 			}
 		}
 	}
-	return rules.Along(gx, gy, m, false)
+	return state.Along(gx, gy, m, false)
 }
 
-func (r *Speech) attackOptions(s *rules.State, i, j int, visit func(string)) {
+func (r *Speech) attackOptions(s *state.State, i, j int, visit func(string)) {
 	a, t := r.Typed(s, i), r.Typed(s, j)
 	u := &s.Units[i]
-	if u.Weapon != rules.NoWeapon {
+	if u.Weapon != state.NoWeapon {
 		text := "shoot " + a + " at " + t
-		if s.Mode != rules.Battle {
-			text += " range " + string(rules.AppendHundredths(nil, int(r.Content.Arms[u.Weapon].Bands[0].To[rules.Level])))
+		if s.Mode != state.Battle {
+			text += " range " + string(state.AppendHundredths(nil, int(r.Content.Arms[u.Weapon].Bands[0].To[state.Level])))
 		}
 		visit(text)
 	}
-	if u.Mount > rules.OnHorse {
+	if u.Mount > state.OnHorse {
 		text := "runover " + a + " " + t
-		if s.Mode != rules.Battle {
+		if s.Mode != state.Battle {
 			text += " covered 1"
 		}
 		visit(text)
 	}
-	if s.Mode == rules.Battle {
+	if s.Mode == state.Battle {
 		visit("charge " + a + " against " + t)
 	} else {
-		visit("melee " + a + " against " + t + r.groupsToState(s, &rules.Melee{NA: 1, ND: 1, A: [rules.Most]int32{int32(i)}, D: [rules.Most]int32{int32(j)}, Ladder: rules.Nobody}))
+		visit("melee " + a + " against " + t + r.groupsToState(s, &state.Melee{NA: 1, ND: 1, A: [state.Most]int32{int32(i)}, D: [state.Most]int32{int32(j)}, Ladder: state.Nobody}))
 	}
 }
 
 // crewOptions visits what those may do who are on a ladder, at a door or at a chain.
-func (r *Speech) crewOptions(s *rules.State, visit func(string)) {
+func (r *Speech) crewOptions(s *state.State, visit func(string)) {
 	for k := range s.Ladders {
 		l := &s.Ladders[k]
 		if !s.Acts(l.Side) {
@@ -179,7 +180,7 @@ func (r *Speech) crewOptions(s *rules.State, visit func(string)) {
 }
 
 // workOptions visits what a unit may do at walls, doors, ladders and bridges.
-func (r *Speech) workOptions(s *rules.State, i int, visit func(string)) {
+func (r *Speech) workOptions(s *state.State, i int, visit func(string)) {
 	u, name := &s.Units[i], r.Typed(s, i)
 	for k := range s.Ladders {
 		l := &s.Ladders[k]
@@ -190,24 +191,24 @@ func (r *Speech) workOptions(s *rules.State, i int, visit func(string)) {
 			visit("push-ladder " + id + " " + name)
 		}
 	}
-	if s.Within(i, rules.AtDoor, rules.AtChain) > 0 {
+	if s.Within(i, state.AtDoor, state.AtChain) > 0 {
 		visit("leave " + name)
 	}
-	for _, wall := range r.FeaturesOf(s, rules.Wall) {
+	for _, wall := range r.FeaturesOf(s, state.Wall) {
 		visit("ladder-up " + name + " " + line.Typed(wall))
 	}
-	for _, door := range r.FeaturesOf(s, rules.Doorway) {
+	for _, door := range r.FeaturesOf(s, state.Doorway) {
 		if !u.Inside {
 			visit("ram " + name + " " + line.Typed(door))
 		}
 		verb := "open "
-		if k, ok := r.Names.Find(door); ok && s.DoorIs(k) == rules.Opened {
+		if k, ok := r.Names.Find(door); ok && s.DoorIs(k) == state.Opened {
 			verb = "close "
 		}
 		visit("door " + verb + line.Typed(door) + " " + name)
 	}
 	for k := range s.Bridges {
-		visit("build " + r.Names.Name(s.Bridges[k].Name) + " " + name + " " + rules.Itoa(int(min(u.N, 10))))
+		visit("build " + r.Names.Name(s.Bridges[k].Name) + " " + name + " " + state.Itoa(int(min(u.N, 10))))
 	}
 }
 
@@ -215,16 +216,16 @@ func (r *Speech) workOptions(s *rules.State, i int, visit func(string)) {
 func (r *Speech) Verbs() []game.Verb { return r.verbs.Verbs() }
 
 // Reminders says what would be lost or forgotten if the turn ended now.
-func (r *Speech) Reminders(s *rules.State, verb string) []string {
-	if verb != "end" || !s.Begun || s.Over || s.Mode != rules.Battle || s.Step > rules.StepShoot || s.LateMove() || r.AllowEnd(s, nil) != nil {
+func (r *Speech) Reminders(s *state.State, verb string) []string {
+	if verb != "end" || !s.Begun || s.Over || s.Mode != state.Battle || s.Step > state.StepShoot || s.LateMove() || r.AllowEnd(s, nil) != nil {
 		return nil
 	}
-	var v rules.State
+	var v state.State
 	v.CopyFrom(s)
-	v.Step = rules.StepShoot
+	v.Step = state.StepShoot
 	idle, last := 0, ""
 	for i := range v.Units {
-		if u := &v.Units[i]; u.Side == v.Active && u.N > 0 && u.Weapon != rules.NoWeapon && u.Shots == 0 && !r.Unable(u) && r.hasTarget(&v, i) {
+		if u := &v.Units[i]; u.Side == v.Active && u.N > 0 && u.Weapon != state.NoWeapon && u.Shots == 0 && !r.Unable(u) && r.hasTarget(&v, i) {
 			idle++
 			last = r.Name(s, i)
 		}
@@ -235,11 +236,11 @@ func (r *Speech) Reminders(s *rules.State, verb string) []string {
 	case 1:
 		return []string{last + " can shoot and did not"}
 	}
-	return []string{rules.Itoa(idle) + " units can shoot and did not"}
+	return []string{state.Itoa(idle) + " units can shoot and did not"}
 }
 
 // hasTarget reports whether a unit can shoot at somebody now.
-func (r *Speech) hasTarget(s *rules.State, i int) bool {
+func (r *Speech) hasTarget(s *state.State, i int) bool {
 	var l line.Line
 	var c rules.Command
 	for j := range s.Units {
@@ -255,30 +256,30 @@ func (r *Speech) hasTarget(s *rules.State, i int) bool {
 }
 
 // Cost says what a command costs of a move.
-func (r *Speech) Cost(s *rules.State, c *rules.Command) string {
+func (r *Speech) Cost(s *state.State, c *rules.Command) string {
 	if c.Action.Word != "move" && c.Action.Word != "charge" || r.Permit(s, c) != nil {
 		return r.verbs.Find(c.Action.Word).Cost
 	}
-	return string(rules.AppendFrac(nil, c.Way.Cost.Low())) + " of a move"
+	return string(state.AppendFrac(nil, c.Way.Cost.Low())) + " of a move"
 }
 
 // WhatIfs lists what could be otherwise about a volley: no cover, soft cover.
-func (r *Speech) WhatIfs(s *rules.State, c *rules.Command, alone bool) []game.WhatIf[rules.State, rules.Command] {
-	if c.Action.Word != "shoot" || s.Mode == rules.Battle {
+func (r *Speech) WhatIfs(s *state.State, c *rules.Command, alone bool) []game.WhatIf[state.State, rules.Command] {
+	if c.Action.Word != "shoot" || s.Mode == state.Battle {
 		return nil
 	}
-	list := []game.WhatIf[rules.State, rules.Command]{{Change: game.Change{Kind: game.AsItIs, Said: "as it is"}, Aims: []game.Happening{{Kind: rules.EvHit, Who: int16(rules.WhoUnit(int(c.Target)))}}}}
-	for _, k := range [...]uint8{rules.CoverNone, rules.CoverSoft, rules.CoverHard} {
+	list := []game.WhatIf[state.State, rules.Command]{{Change: game.Change{Kind: game.AsItIs, Said: "as it is"}, Aims: []game.Happening{{Kind: state.EvHit, Who: int16(state.WhoUnit(int(c.Target)))}}}}
+	for _, k := range [...]uint8{state.CoverNone, state.CoverSoft, state.CoverHard} {
 		if k == c.Cover[0] {
 			continue
 		}
-		said := "in " + rules.CoverIDs[k] + " cover"
-		if k == rules.CoverNone {
+		said := "in " + state.CoverIDs[k] + " cover"
+		if k == state.CoverNone {
 			said = "without cover"
 		}
-		list = append(list, game.WhatIf[rules.State, rules.Command]{Change: game.Change{Kind: game.Situation, Said: said}, Edit: func(_ *rules.State, c *rules.Command) {
+		list = append(list, game.WhatIf[state.State, rules.Command]{Change: game.Change{Kind: game.Situation, Said: said}, Edit: func(_ *state.State, c *rules.Command) {
 			if c.Action.Word == "shoot" {
-				c.Cover = rules.Covers{k}
+				c.Cover = state.Covers{k}
 			}
 		}})
 	}

@@ -8,18 +8,19 @@ import (
 	"summa/internal/fact"
 	"summa/internal/line"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // A parser reads the words of one command against the war.
 type parser struct {
 	line.Reader
 	r *Speech
-	s *rules.State
+	s *state.State
 }
 
 // Parse reads a line of the ruleset's own language.
-func (r *Speech) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
-	*c = rules.Command{Side: rules.Nobody, Unit: rules.Nobody, Target: rules.Nobody, Facing: rules.NoFacing, At: rules.Unstated, Melee: rules.Nobody, Picks: c.Picks[:0], Groups: c.Groups[:0]}
+func (r *Speech) Parse(s *state.State, l *line.Line, c *rules.Command) error {
+	*c = rules.Command{Side: state.Nobody, Unit: state.Nobody, Target: state.Nobody, Facing: rules.NoFacing, At: rules.Unstated, Melee: state.Nobody, Picks: c.Picks[:0], Groups: c.Groups[:0]}
 	p := &r.parser
 	*p = parser{Reader: line.Reader{Toks: l.Tokens}, r: r, s: s}
 	v, err := r.verbs.Take(&p.Reader)
@@ -34,21 +35,21 @@ func (r *Speech) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
 }
 
 func (p *parser) length(what string) (int32, error) {
-	n, ok := rules.ReadInches(p.Word())
+	n, ok := state.ReadInches(p.Word())
 	if !ok {
-		return 0, p.Fail("bad-number", what+" is a length in inches, to the hundredth, not "+rules.Quoted(p.Word()), "such as 12.5")
+		return 0, p.Fail("bad-number", what+" is a length in inches, to the hundredth, not "+state.Quoted(p.Word()), "such as 12.5")
 	}
 	p.At++
 	return n, nil
 }
 
 // isNumber reports whether the next word is a whole number.
-func (p *parser) isNumber() bool { return rules.IsDigits(p.Word()) }
+func (p *parser) isNumber() bool { return state.IsDigits(p.Word()) }
 
 func (p *parser) number(what string, low, high int) (int32, error) {
 	n, err := strconv.Atoi(p.Word())
 	if err != nil || n < low || n > high {
-		return 0, p.Fail("bad-number", what+" is a whole number from "+rules.Itoa(low)+" to "+rules.Itoa(high)+", not "+rules.Quoted(p.Word()), "usage: "+p.usage())
+		return 0, p.Fail("bad-number", what+" is a whole number from "+state.Itoa(low)+" to "+state.Itoa(high)+", not "+state.Quoted(p.Word()), "usage: "+p.usage())
 	}
 	p.At++
 	return int32(n), nil
@@ -67,7 +68,7 @@ func (p *parser) count(n *int32) error {
 		return nil
 	}
 	var err error
-	*n, err = p.number("a number of men", 1, rules.MaxMen)
+	*n, err = p.number("a number of men", 1, state.MaxMen)
 	return err
 }
 
@@ -99,7 +100,7 @@ func (p *parser) unit() (int32, error) {
 		p.At++
 		return i, nil
 	}
-	return rules.Nobody, p.noUnit(w)
+	return state.Nobody, p.noUnit(w)
 }
 
 // noUnit says that there is no unit of a name, and which are near.
@@ -112,12 +113,12 @@ func (p *parser) noUnit(w string) error {
 	}
 	hint := "muster UNIT SIDE TYPE N"
 	if len(names) > 0 {
-		hint = rules.Meant(w, names, "units: "+strings.Join(names, ", "))
+		hint = state.Meant(w, names, "units: "+strings.Join(names, ", "))
 	}
 	if w == "" {
 		return p.Fail("bad-argument", p.Toks[0].Text+" wants a unit", hint)
 	}
-	return p.Fail("unknown-unit", "there is no unit "+rules.Quoted(w), hint)
+	return p.Fail("unknown-unit", "there is no unit "+state.Quoted(w), hint)
 }
 
 func (p *parser) unitOf(w string) (int32, bool) {
@@ -126,7 +127,7 @@ func (p *parser) unitOf(w string) (int32, bool) {
 			return int32(i), true
 		}
 	}
-	return rules.Nobody, false
+	return state.Nobody, false
 }
 
 // oneOf hints at the name that the next word was most likely meant to be, or lists all
@@ -135,14 +136,14 @@ func (p *parser) oneOf(names []string, none string) string {
 	if len(names) == 0 {
 		return none
 	}
-	return rules.Meant(p.Word(), names, strings.Join(names, ", "))
+	return state.Meant(p.Word(), names, strings.Join(names, ", "))
 }
 
 // choice takes one word of a list.
 func (p *parser) choice(what string, words []string) (uint8, error) {
 	k, err := fact.ParseWord(p.Word(), words)
 	if err != nil {
-		return 0, p.Fail("bad-argument", what+" is not "+rules.Quoted(p.Word()), rules.Meant(p.Word(), words, strings.Join(words, ", ")))
+		return 0, p.Fail("bad-argument", what+" is not "+state.Quoted(p.Word()), state.Meant(p.Word(), words, strings.Join(words, ", ")))
 	}
 	p.At++
 	return uint8(k), nil
@@ -161,15 +162,15 @@ func (p *parser) aSide() (int8, error) {
 			return int8(i), nil
 		}
 	}
-	return rules.Nobody, p.Fail("unknown-name", "there is no side "+rules.Quoted(p.Word()), rules.Meant(p.Word(), p.r.sides(p.s), "sides: "+p.r.SideName(p.s, 0)+", "+p.r.SideName(p.s, 1)))
+	return state.Nobody, p.Fail("unknown-name", "there is no side "+state.Quoted(p.Word()), state.Meant(p.Word(), p.r.sides(p.s), "sides: "+p.r.SideName(p.s, 0)+", "+p.r.SideName(p.s, 1)))
 }
 
 // numbers reads 1,1,2.
 func (p *parser) numbers(list []int32) ([]int32, error) {
 	for _, w := range strings.Split(p.Word(), ",") {
 		n, err := strconv.Atoi(w)
-		if err != nil || n < 1 || n > rules.MaxMen {
-			return nil, p.Fail("bad-number", "men are numbered from 1, as in 1,2, not "+rules.Quoted(p.Word()), "")
+		if err != nil || n < 1 || n > state.MaxMen {
+			return nil, p.Fail("bad-number", "men are numbered from 1, as in 1,2, not "+state.Quoted(p.Word()), "")
 		}
 		list = append(list, int32(n))
 	}
@@ -183,7 +184,7 @@ func (p *parser) menOnce(list []int32) ([]int32, error) {
 	for k, n := range list {
 		if err == nil && slices.Contains(list[:k], n) {
 			p.At--
-			return nil, p.Fail("bad-argument", "man "+rules.Itoa(int(n))+" is named twice", "name each man once, as in 1,2")
+			return nil, p.Fail("bad-argument", "man "+state.Itoa(int(n))+" is named twice", "name each man once, as in 1,2")
 		}
 	}
 	return list, err

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 func parseNothing(*parser, *rules.Command) error { return nil }
@@ -39,7 +40,7 @@ func parseSide(p *parser, c *rules.Command) (err error) {
 	if p.Skip("plain") {
 		return nil
 	}
-	c.Kind, err = p.choice("a policy", rules.PolicyWords)
+	c.Kind, err = p.choice("a policy", state.PolicyWords)
 	return err
 }
 
@@ -54,7 +55,7 @@ func parseMuster(p *parser, c *rules.Command) (err error) {
 		return err
 	}
 	if p.isNumber() || !p.is(musterWords) && p.Word() != "" {
-		if c.N, err = p.number("the number of men", 1, rules.MaxMen); err != nil {
+		if c.N, err = p.number("the number of men", 1, state.MaxMen); err != nil {
 			return err
 		}
 	}
@@ -89,7 +90,7 @@ func (p *parser) troops(c *rules.Command) error {
 			return nil
 		}
 	}
-	return p.Fail("unknown-type", "there is no type "+rules.Quoted(p.Word()), p.r.Content.TypeHint(p.Word()))
+	return p.Fail("unknown-type", "there is no type "+state.Quoted(p.Word()), p.r.Content.TypeHint(p.Word()))
 }
 
 var musterWords = []string{"files", "weapon", "base", "engines", "crew", "ladders", "hold", "inside", "men", "side"}
@@ -107,9 +108,9 @@ func (p *parser) clause(c *rules.Command) (err error) {
 	}
 	switch strings.ToLower(key) {
 	case "files":
-		c.Files, err = p.number("files", 1, rules.MaxMen)
+		c.Files, err = p.number("files", 1, state.MaxMen)
 	case "men":
-		c.N, err = p.number("men", 1, rules.MaxMen)
+		c.N, err = p.number("men", 1, state.MaxMen)
 	case "side":
 		c.Other, err = p.newName("a side")
 	case "weapon":
@@ -117,10 +118,10 @@ func (p *parser) clause(c *rules.Command) (err error) {
 		c.Weapon, err = p.choice("a weapon", p.r.Content.ArmIDs)
 	case "base":
 		c.Base, err = p.length("a move")
-		if err == nil && (c.Base < rules.Inch || c.Base > 10_000) {
+		if err == nil && (c.Base < state.Inch || c.Base > 10_000) {
 			err = p.Fail("bad-number", "a full move is from 1 to 100 inches", "")
 		}
-		if err == nil && !p.s.Is(rules.RulingBaseMove, rules.BaseMoveStated) {
+		if err == nil && !p.s.Is(state.RulingBaseMove, state.BaseMoveStated) {
 			err = p.Fail("bad-argument", "moves go by type", "ruling base-move=stated")
 		}
 	case "engines":
@@ -137,18 +138,18 @@ func (p *parser) clause(c *rules.Command) (err error) {
 	default:
 		if field := strings.ToLower(t.Key); slices.Contains(p.r.Settable(), field) {
 			text := strings.Clone(t.Text)
-			c.Edits = append(c.Edits, rules.Edit{Field: field, Text: text, Set: func(s *rules.State, i int) error { return p.r.SetUnit(s, i, field, text) }})
+			c.Edits = append(c.Edits, rules.Edit{Field: field, Text: text, Set: func(s *state.State, i int) error { return p.r.SetUnit(s, i, field, text) }})
 			p.At++
 			return nil
 		}
 		p.At = max(1, p.At-1)
-		return p.Fail("bad-argument", c.Action.Word+" knows no "+rules.Quoted(key), rules.Meant(key, musterWords, strings.Join(musterWords, ", ")))
+		return p.Fail("bad-argument", c.Action.Word+" knows no "+state.Quoted(key), state.Meant(key, musterWords, strings.Join(musterWords, ", ")))
 	}
 	return err
 }
 
 func parseAdd(p *parser, c *rules.Command) (err error) {
-	if len(p.Toks) > 4 && p.Toks[3].Key == "" && p.Toks[4].Key == "" && !rules.IsDigits(p.Toks[3].Text) { // add as muster
+	if len(p.Toks) > 4 && p.Toks[3].Key == "" && p.Toks[4].Key == "" && !state.IsDigits(p.Toks[3].Text) { // add as muster
 		return parseMuster(p, c)
 	}
 	if c.Name, err = p.newName("a name"); err != nil {
@@ -160,9 +161,9 @@ func parseAdd(p *parser, c *rules.Command) (err error) {
 		for p.At < len(p.Toks) {
 			switch t := p.Toks[p.At]; {
 			case strings.EqualFold(t.Key, "policy"):
-				k, err := rules.PolicyNamed(t.Text)
+				k, err := state.PolicyNamed(t.Text)
 				if err != nil {
-					return p.Fail("bad-argument", "a policy is not "+rules.Quoted(t.Text), strings.Join(rules.PolicyWords, ", "))
+					return p.Fail("bad-argument", "a policy is not "+state.Quoted(t.Text), strings.Join(state.PolicyWords, ", "))
 				}
 				c.Yes, c.Paper = true, k
 				p.At++
@@ -174,10 +175,10 @@ func parseAdd(p *parser, c *rules.Command) (err error) {
 	}
 	c.Other = c.Name
 	if err := p.troops(c); err != nil {
-		return p.Fail("unknown-type", "there is no type or army "+rules.Quoted(p.Word()), p.r.Content.TypeHint(p.Word(), p.r.armyWords()...))
+		return p.Fail("unknown-type", "there is no type or army "+state.Quoted(p.Word()), p.r.Content.TypeHint(p.Word(), p.r.armyWords()...))
 	}
 	if p.isNumber() {
-		if c.N, err = p.number("the number of men", 1, rules.MaxMen); err != nil {
+		if c.N, err = p.number("the number of men", 1, state.MaxMen); err != nil {
 			return err
 		}
 	}
@@ -196,14 +197,14 @@ func parseMap(p *parser, c *rules.Command) (err error) {
 	if c.X, err = p.length("the width"); err != nil {
 		return err
 	}
-	if c.Y, err = p.length("the depth"); err == nil && (c.X < rules.Inch || c.Y < rules.Inch) {
+	if c.Y, err = p.length("the depth"); err == nil && (c.X < state.Inch || c.Y < state.Inch) {
 		return p.Fail("bad-number", "a table is an inch wide and deep at least", "")
 	}
 	return err
 }
 
 func parseFeature(p *parser, c *rules.Command) (err error) {
-	if c.Feat.Kind, err = p.choice("a feature", rules.FeatureWords); err != nil {
+	if c.Feat.Kind, err = p.choice("a feature", state.FeatureWords); err != nil {
 		return err
 	}
 	for _, to := range []*int32{&c.Feat.X0, &c.Feat.Y0, &c.Feat.X1, &c.Feat.Y1} {
@@ -215,12 +216,12 @@ func parseFeature(p *parser, c *rules.Command) (err error) {
 		switch {
 		case p.Skip("height") || p.Skip("abreast"):
 			c.Feat.Height, err = p.length("the height")
-		case c.Feat.Kind == rules.Crossing && p.Skip("small"):
+		case c.Feat.Kind == state.Crossing && p.Skip("small"):
 			c.Feat.Height = p.r.BridgeWidth(false)
-		case c.Feat.Kind == rules.Crossing && p.Skip("large"):
+		case c.Feat.Kind == state.Crossing && p.Skip("large"):
 			c.Feat.Height = p.r.BridgeWidth(true)
 		case p.Skip("up"):
-			c.Feat.Up, err = p.choice("a direction", rules.FacingWords)
+			c.Feat.Up, err = p.choice("a direction", state.FacingWords)
 		case p.Skip("hard"):
 			c.Feat.Hard = true
 		case p.Skip("soft"):
@@ -233,7 +234,7 @@ func parseFeature(p *parser, c *rules.Command) (err error) {
 			return err
 		}
 	}
-	if c.Feat.Kind == rules.Doorway && c.Feat.Name == 0 {
+	if c.Feat.Kind == state.Doorway && c.Feat.Name == 0 {
 		return p.Fail("bad-argument", "a door has a name", "name gate")
 	}
 	return p.featureSize(c)
@@ -241,21 +242,21 @@ func parseFeature(p *parser, c *rules.Command) (err error) {
 
 // featureSize refuses a height that features of the kind do not have. [war.cover.6]
 func (p *parser) featureSize(c *rules.Command) error {
-	h, what := c.Feat.Height, rules.FeatureWords[c.Feat.Kind]
+	h, what := c.Feat.Height, state.FeatureWords[c.Feat.Kind]
 	switch c.Feat.Kind {
-	case rules.Crossing:
+	case state.Crossing:
 		return p.bridgeSize(c)
-	case rules.Plateau, rules.Slope:
+	case state.Plateau, state.Slope:
 		if h == 0 {
 			return p.Fail("bad-number", "a "+what+" has a height", "height 2")
 		}
-	case rules.Wall:
-		if low, high := int32(p.r.Content.N(rules.NumBuildingHeight)), p.r.Tall(&rules.Feature{Kind: rules.Wall}); h != 0 && h != low && h != high {
-			return p.Fail("bad-number", "a wall is "+rules.Inches(low)+" high or "+rules.Inches(high), "")
+	case state.Wall:
+		if low, high := int32(p.r.Content.N(state.NumBuildingHeight)), p.r.Tall(&state.Feature{Kind: state.Wall}); h != 0 && h != low && h != high {
+			return p.Fail("bad-number", "a wall is "+state.Inches(low)+" high or "+state.Inches(high), "")
 		}
-	case rules.Building, rules.Cliff:
-		if high := p.r.Tall(&rules.Feature{Kind: c.Feat.Kind}); h != 0 && h != high {
-			return p.Fail("bad-number", "a "+what+" is "+rules.Inches(high)+" high", "")
+	case state.Building, state.Cliff:
+		if high := p.r.Tall(&state.Feature{Kind: c.Feat.Kind}); h != 0 && h != high {
+			return p.Fail("bad-number", "a "+what+" is "+state.Inches(high)+" high", "")
 		}
 	default:
 		if h != 0 {
@@ -274,7 +275,7 @@ func (p *parser) bridgeSize(c *rules.Command) error {
 		c.Feat.Height = small
 	case small, large:
 	default:
-		return p.Fail("bad-number", "a bridge takes "+rules.Itoa(int(small/rules.Inch))+" men abreast or "+rules.Itoa(int(large/rules.Inch)), "small, large")
+		return p.Fail("bad-number", "a bridge takes "+state.Itoa(int(small/state.Inch))+" men abreast or "+state.Itoa(int(large/state.Inch)), "small, large")
 	}
 	return nil
 }
@@ -289,7 +290,7 @@ func parsePlace(p *parser, c *rules.Command) (err error) {
 	if c.Y, err = p.length("Y"); err != nil {
 		return err
 	}
-	c.Facing, err = p.choice("a facing", rules.FacingWords)
+	c.Facing, err = p.choice("a facing", state.FacingWords)
 	return err
 }
 
@@ -303,7 +304,7 @@ func parseScenario(p *parser, c *rules.Command) error {
 		}
 		ids = append(ids, p.r.Content.Scenarios[k].ID)
 	}
-	return p.Fail("unknown-name", "there is no scenario "+rules.Quoted(p.Word()), rules.Meant(p.Word(), ids, strings.Join(ids, ", ")))
+	return p.Fail("unknown-name", "there is no scenario "+state.Quoted(p.Word()), state.Meant(p.Word(), ids, strings.Join(ids, ", ")))
 }
 
 func parseBegin(p *parser, c *rules.Command) (err error) {

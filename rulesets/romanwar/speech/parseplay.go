@@ -5,25 +5,26 @@ import (
 	"strconv"
 	"strings"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 func parseMove(p *parser, c *rules.Command) (err error) {
 	if c.Unit, err = p.unit(); err != nil {
 		return err
 	}
-	if p.s.Mode == rules.Battle {
+	if p.s.Mode == state.Battle {
 		return parseTo(p, c)
 	}
 	for p.Word() != "" {
 		if c.NLegs == rules.MaxLegs {
-			return p.Fail("bad-argument", "a move has at most "+rules.Itoa(rules.MaxLegs)+" stretches", "")
+			return p.Fail("bad-argument", "a move has at most "+state.Itoa(rules.MaxLegs)+" stretches", "")
 		}
 		x := rules.Leg{}
 		if x.Length, err = p.length("a stretch"); err != nil {
 			return err
 		}
-		if p.is(rules.GroundWords) {
-			x.Ground, _ = p.choice("a ground", rules.GroundWords)
+		if p.is(state.GroundWords) {
+			x.Ground, _ = p.choice("a ground", state.GroundWords)
 		}
 		c.Legs[c.NLegs] = x
 		c.NLegs++
@@ -42,11 +43,11 @@ func parseTo(p *parser, c *rules.Command) (err error) {
 	if c.Y, err = p.length("Y"); err != nil {
 		return err
 	}
-	if p.is(rules.FacingWords) {
-		c.Facing, _ = p.choice("a facing", rules.FacingWords)
+	if p.is(state.FacingWords) {
+		c.Facing, _ = p.choice("a facing", state.FacingWords)
 	}
 	if p.Skip("files") {
-		c.Files, err = p.number("files", 1, rules.MaxMen)
+		c.Files, err = p.number("files", 1, state.MaxMen)
 	}
 	return err
 }
@@ -63,14 +64,14 @@ func parseRunOver(p *parser, c *rules.Command) (err error) {
 	}
 	c.From = 1
 	if p.Skip("covered") {
-		if c.M, err = p.number("covered", 1, rules.MaxMen); err != nil {
+		if c.M, err = p.number("covered", 1, state.MaxMen); err != nil {
 			return err
 		}
-	} else if p.s.Mode != rules.Battle {
+	} else if p.s.Mode != state.Battle {
 		return p.Fail("bad-argument", "say how many men are covered", "covered 6")
 	}
 	if p.Skip("from") {
-		c.From, err = p.number("from", 1, rules.MaxMen)
+		c.From, err = p.number("from", 1, state.MaxMen)
 	}
 	return err
 }
@@ -93,7 +94,7 @@ func parseShoot(p *parser, c *rules.Command) (err error) {
 			return err
 		}
 	}
-	if p.s.Mode != rules.Battle && c.At == rules.Unstated {
+	if p.s.Mode != state.Battle && c.At == rules.Unstated {
 		return p.Fail("bad-argument", "say the range", "range 10")
 	}
 	return nil
@@ -104,24 +105,24 @@ var shotWords = []string{"range", "level", "up", "down", "cover", "face", "on"}
 // shotClause reads one of the words that may follow a target.
 func (p *parser) shotClause(c *rules.Command) (err error) {
 	switch w := p.Word(); {
-	case p.s.Mode == rules.Battle && !strings.EqualFold(w, "on"):
-		return p.Fail("bad-argument", "the table knows range, level, cover and face", "leave "+rules.Quoted(w)+" out")
+	case p.s.Mode == state.Battle && !strings.EqualFold(w, "on"):
+		return p.Fail("bad-argument", "the table knows range, level, cover and face", "leave "+state.Quoted(w)+" out")
 	case p.Skip("range"):
 		c.At, err = p.length("a range")
 	case p.Skip("level"):
-		c.Slope = rules.Level
+		c.Slope = state.Level
 	case p.Skip("up"):
-		c.Slope = rules.Up
+		c.Slope = state.Up
 	case p.Skip("down"):
-		c.Slope = rules.Down
+		c.Slope = state.Down
 	case p.Skip("cover"):
 		err = p.covers(c)
 	case p.Skip("face"):
-		c.Face, err = p.choice("a face", rules.FaceWords)
+		c.Face, err = p.choice("a face", state.FaceWords)
 	case p.Skip("on"):
 		c.Picks, err = p.numbers(c.Picks)
 	default:
-		err = p.Fail("bad-argument", "shoot knows no "+rules.Quoted(w), rules.Meant(w, shotWords, "range D, level, up, down, cover WORD, face WORD, on 1,2"))
+		err = p.Fail("bad-argument", "shoot knows no "+state.Quoted(w), state.Meant(w, shotWords, "range D, level, up, down, cover WORD, face WORD, on 1,2"))
 	}
 	return err
 }
@@ -140,9 +141,9 @@ func (p *parser) covers(c *rules.Command) error {
 		return p.Fail("bad-argument", "at most two covers", "")
 	}
 	for k, w := range words {
-		i := rules.IndexFold(rules.CoverIDs, w)
+		i := state.IndexFold(state.CoverIDs, w)
 		if i < 0 {
-			return p.Fail("bad-argument", "there is no cover "+rules.Quoted(w), rules.Meant(w, rules.CoverIDs, strings.Join(rules.CoverIDs, ", ")))
+			return p.Fail("bad-argument", "there is no cover "+state.Quoted(w), state.Meant(w, state.CoverIDs, strings.Join(state.CoverIDs, ", ")))
 		}
 		c.Cover[k] = uint8(i)
 	}
@@ -195,12 +196,12 @@ func (p *parser) units(c *rules.Command, of int) error {
 		if !ok {
 			return p.noUnit(w)
 		}
-		if int(c.NMore[of]) == rules.Most {
-			return p.Fail("bad-argument", "at most "+rules.Itoa(rules.Most)+" units stand together", "")
+		if int(c.NMore[of]) == state.Most {
+			return p.Fail("bad-argument", "at most "+state.Itoa(state.Most)+" units stand together", "")
 		}
 		for _, x := range c.More[of][:c.NMore[of]] {
 			if x == i {
-				return p.Fail("bad-argument", rules.Quoted(w)+" is named twice", "")
+				return p.Fail("bad-argument", state.Quoted(w)+" is named twice", "")
 			}
 		}
 		c.More[of][c.NMore[of]] = i
@@ -229,14 +230,14 @@ func (p *parser) stated(c *rules.Command) error {
 
 // statedGroups takes groups as the players state them.
 func (p *parser) statedGroups(c *rules.Command) error {
-	if !p.s.Is(rules.RulingMeleeGroups, rules.MeleeGroupsStated) {
+	if !p.s.Is(state.RulingMeleeGroups, state.MeleeGroupsStated) {
 		return p.Fail("bad-argument", "groups are made by the rules", "ruling melee-groups=stated")
 	}
 	for _, w := range strings.Split(p.Word(), ",") {
 		x, y, ok := strings.Cut(w, ":")
 		m, err1 := strconv.Atoi(x)
 		n, err2 := strconv.Atoi(y)
-		if most := p.r.Content.N(rules.NumGroup); !ok || err1 != nil || err2 != nil || m < 1 || n < 1 || m > most || n > most {
+		if most := p.r.Content.N(state.NumGroup); !ok || err1 != nil || err2 != nil || m < 1 || n < 1 || m > most || n > most {
 			return p.Fail("bad-number", "a group is written ATTACKERS:DEFENDERS, ten of each at most", "groups 10:5,8:4")
 		}
 		c.Groups = append(c.Groups, int32(m), int32(n))
@@ -270,7 +271,7 @@ func (p *parser) meleeNamed(c *rules.Command, grouped bool) error {
 	for i := range p.s.Melees {
 		labels = append(labels, p.s.Melees[i].Label())
 	}
-	return p.Fail("unknown-name", "there is no melee "+rules.Quoted(p.Word()), rules.Meant(text, labels, "show"))
+	return p.Fail("unknown-name", "there is no melee "+state.Quoted(p.Word()), state.Meant(text, labels, "show"))
 }
 
 func parseRound(p *parser, c *rules.Command) error {
@@ -292,12 +293,12 @@ func parseDecide(p *parser, c *rules.Command) (err error) {
 	if c.Side, err = p.aSide(); err != nil {
 		return err
 	}
-	if c.Paper, err = p.choice("a paper", rules.PaperWords[1:]); err != nil {
+	if c.Paper, err = p.choice("a paper", state.PaperWords[1:]); err != nil {
 		return err
 	}
 	c.Paper++
-	if p.is(rules.GroundWords) {
-		c.Ground, _ = p.choice("a ground", rules.GroundWords)
+	if p.is(state.GroundWords) {
+		c.Ground, _ = p.choice("a ground", state.GroundWords)
 	}
 	return nil
 }
@@ -332,7 +333,7 @@ func (p *parser) freeLadder(c *rules.Command) uint16 {
 			return l.Name
 		}
 	}
-	return p.r.Names.Number("L" + rules.Itoa(len(p.s.Ladders)+1))
+	return p.r.Names.Number("L" + state.Itoa(len(p.s.Ladders)+1))
 }
 
 // ladder takes the name of a ladder.
@@ -344,7 +345,7 @@ func (p *parser) ladder(c *rules.Command) error {
 			return nil
 		}
 	}
-	return p.Fail("unknown-name", "there is no ladder "+rules.Quoted(p.Word()), p.oneOf(p.r.LadderNames(p.s), "ladder-up UNIT WALL"))
+	return p.Fail("unknown-name", "there is no ladder "+state.Quoted(p.Word()), p.oneOf(p.r.LadderNames(p.s), "ladder-up UNIT WALL"))
 }
 
 func parseClimb(p *parser, c *rules.Command) (err error) {
@@ -393,7 +394,7 @@ func parseWall(p *parser, c *rules.Command) (err error) {
 	case p.Skip("on"):
 		c.Yes = true
 		if c.Name, err = p.newName("a wall"); err == nil {
-			c.Name = p.r.Names.Number(rules.WallPlace + strings.TrimPrefix(p.r.Names.Name(c.Name), rules.WallPlace))
+			c.Name = p.r.Names.Number(state.WallPlace + strings.TrimPrefix(p.r.Names.Name(c.Name), state.WallPlace))
 		}
 	case !p.Skip("off"):
 		err = p.Fail("bad-argument", "on or off the wall?", "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
@@ -405,7 +406,7 @@ func parseWall(p *parser, c *rules.Command) (err error) {
 func parseDoor(p *parser, c *rules.Command) (err error) {
 	switch {
 	case p.Skip("open"):
-		c.Kind = rules.Opened
+		c.Kind = state.Opened
 	case !p.Skip("close"):
 		return p.Fail("bad-argument", "open or close the door?", "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
 	}
@@ -431,7 +432,7 @@ func parseToChain(p *parser, c *rules.Command) (err error) {
 	if c.Unit, err = p.unit(); err != nil {
 		return err
 	}
-	if c.N, err = p.number("the number of men", 0, rules.MaxMen); err != nil {
+	if c.N, err = p.number("the number of men", 0, state.MaxMen); err != nil {
 		return err
 	}
 	of, end, ok := strings.Cut(p.Word(), ".")
@@ -456,14 +457,14 @@ func parseBuild(p *parser, c *rules.Command) (err error) {
 	k, ok := p.r.Names.Find(p.Word())
 	i := p.s.BridgeNamed(k)
 	if !ok || i < 0 {
-		return p.Fail("unknown-name", "there is no bridge "+rules.Quoted(p.Word()), p.oneOf(p.r.BridgeNames(p.s), "bridge NAME small|large"))
+		return p.Fail("unknown-name", "there is no bridge "+state.Quoted(p.Word()), p.oneOf(p.r.BridgeNames(p.s), "bridge NAME small|large"))
 	}
 	c.Work = int32(i)
 	p.At++
 	if c.Unit, err = p.unit(); err != nil {
 		return err
 	}
-	c.N, err = p.number("the number of men", 0, rules.MaxMen)
+	c.N, err = p.number("the number of men", 0, state.MaxMen)
 	return err
 }
 
@@ -491,18 +492,18 @@ func parseOpen(p *parser, c *rules.Command) (err error) {
 		if err != nil {
 			return err
 		}
-		k, err := p.choice("a paper", rules.PaperWords[1:])
+		k, err := p.choice("a paper", state.PaperWords[1:])
 		if err != nil {
 			return err
 		}
-		ground := rules.Level
-		if p.is(rules.GroundWords) {
-			ground, _ = p.choice("a ground", rules.GroundWords)
+		ground := state.Level
+		if p.is(state.GroundWords) {
+			ground, _ = p.choice("a ground", state.GroundWords)
 		}
 		c.Papers[side] = rules.ShownPaper{Given: true, Paper: k + 1, Ground: ground, Salt: strings.Clone(p.Word())}
 		p.At = min(p.At+1, len(p.Toks))
 	}
-	if c.Papers == [rules.MaxSides]rules.ShownPaper{} {
+	if c.Papers == [state.MaxSides]rules.ShownPaper{} {
 		return p.Fail("bad-argument", "turn which paper up?", "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
 	}
 	return nil

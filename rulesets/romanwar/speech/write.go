@@ -7,10 +7,11 @@ import (
 	"summa/internal/fact"
 	"summa/internal/line"
 	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
 )
 
 // AppendCommand appends a command as it would be typed: read again, it is the same.
-func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byte {
+func (r *Speech) AppendCommand(b []byte, s *state.State, c *rules.Command) []byte {
 	w := &writing{r, s, c, append(b, c.Action.Word...)}
 	switch c.Action.Word {
 	case "move":
@@ -71,7 +72,7 @@ func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byt
 // A writing is a command that is being written down.
 type writing struct {
 	r *Speech
-	s *rules.State
+	s *state.State
 	c *rules.Command
 	b []byte
 }
@@ -115,7 +116,7 @@ func (w *writing) number(word string, n int32) {
 	}
 }
 
-func (w *writing) length(n int32) { w.b = rules.AppendHundredths(append(w.b, ' '), int(n)) }
+func (w *writing) length(n int32) { w.b = state.AppendHundredths(append(w.b, ' '), int(n)) }
 
 // list appends numbers behind a word.
 func (w *writing) list(word string, list []int32) {
@@ -129,7 +130,7 @@ func (w *writing) list(word string, list []int32) {
 
 func (w *writing) groups() {
 	if len(w.c.Groups) > 0 {
-		w.b = rules.AppendGroups(append(w.b, " groups "...), w.c.Groups)
+		w.b = state.AppendGroups(append(w.b, " groups "...), w.c.Groups)
 	}
 }
 
@@ -142,27 +143,27 @@ func (w *writing) melee(grouped bool) {
 }
 
 func (w *writing) paper(paper, ground uint8) {
-	w.word(rules.PaperWords[paper])
-	if ground != rules.Level {
-		w.word(rules.GroundWords[ground])
+	w.word(state.PaperWords[paper])
+	if ground != state.Level {
+		w.word(state.GroundWords[ground])
 	}
 }
 
 func (w *writing) move() {
 	c := w.c
 	w.unit(c.Unit)
-	if w.s.Mode == rules.Battle {
+	if w.s.Mode == state.Battle {
 		w.length(c.X)
 		w.length(c.Y)
 		if c.Facing != rules.NoFacing {
-			w.word(rules.FacingWords[c.Facing])
+			w.word(state.FacingWords[c.Facing])
 		}
 		w.number("files", c.Files)
 		return
 	}
 	for _, x := range c.Legs[:c.NLegs] {
 		w.length(x.Length)
-		w.word(rules.GroundWords[x.Ground])
+		w.word(state.GroundWords[x.Ground])
 	}
 }
 
@@ -172,23 +173,23 @@ func (w *writing) shot() {
 	w.count(c.N)
 	w.word("at")
 	w.unit(c.Target)
-	if w.s.Mode != rules.Battle {
+	if w.s.Mode != state.Battle {
 		w.word("range")
 		w.length(c.At)
-		if c.Slope != rules.Level {
-			w.word(rules.GroundWords[c.Slope])
+		if c.Slope != state.Level {
+			w.word(state.GroundWords[c.Slope])
 		}
 		for k, cover := range c.Cover {
 			switch {
 			case cover == 0:
 			case k == 0:
-				w.word("cover " + rules.CoverIDs[cover])
+				w.word("cover " + state.CoverIDs[cover])
 			default:
-				w.b = append(append(w.b, '+'), rules.CoverIDs[cover]...)
+				w.b = append(append(w.b, '+'), state.CoverIDs[cover]...)
 			}
 		}
 		if c.Face != 0 {
-			w.word("face " + rules.FaceWords[c.Face])
+			w.word("face " + state.FaceWords[c.Face])
 		}
 	}
 	w.list("on", c.Picks)
@@ -224,7 +225,7 @@ func (w *writing) work() {
 	case "wall":
 		w.unit(c.Unit)
 		if c.Yes {
-			w.word("on " + line.Typed(strings.TrimPrefix(w.r.Names.Name(c.Name), rules.WallPlace)))
+			w.word("on " + line.Typed(strings.TrimPrefix(w.r.Names.Name(c.Name), state.WallPlace)))
 		} else {
 			w.word("off")
 		}
@@ -232,7 +233,7 @@ func (w *writing) work() {
 			w.word("corner")
 		}
 	case "door":
-		w.word([2]string{"close", "open"}[rules.Bit(c.Kind == rules.Opened)])
+		w.word([2]string{"close", "open"}[state.Bit(c.Kind == state.Opened)])
 		w.name(c.Name)
 		w.unit(c.Unit)
 	case "ram":
@@ -247,7 +248,7 @@ func (w *writing) work() {
 		w.name(c.Name)
 	case "bridge":
 		w.name(c.Name)
-		w.word([2]string{"small", "large"}[rules.Bit(c.Yes)])
+		w.word([2]string{"small", "large"}[state.Bit(c.Yes)])
 	case "build":
 		w.name(w.s.Bridges[c.Work].Name)
 		w.unit(c.Unit)
@@ -264,7 +265,7 @@ func (w *writing) setUp() {
 	case "side":
 		w.name(c.Name)
 		if c.Yes {
-			w.word("policy " + rules.PolicyWords[c.Kind])
+			w.word("policy " + state.PolicyWords[c.Kind])
 		}
 	case "map":
 		w.length(c.X)
@@ -275,7 +276,7 @@ func (w *writing) setUp() {
 		w.unit(c.Unit)
 		w.length(c.X)
 		w.length(c.Y)
-		w.word(rules.FacingWords[c.Facing])
+		w.word(state.FacingWords[c.Facing])
 	case "scenario":
 		w.word(w.r.Content.Scenarios[c.Kind].ID)
 	case "begin":
@@ -296,7 +297,7 @@ func (w *writing) setUp() {
 		}
 		w.word(w.r.Content.Types[c.Kind].ID)
 		w.key("side", line.Typed(w.r.Names.Name(c.Other)))
-		w.key("men", rules.Itoa(int(c.N)))
+		w.key("men", state.Itoa(int(c.N)))
 		w.troops()
 	}
 }
@@ -306,19 +307,19 @@ func (w *writing) key(key, text string) { w.word(key + "=" + text) }
 // troops appends what is said of a new unit.
 func (w *writing) troops() {
 	c := w.c
-	w.key("files", rules.Itoa(int(c.Files)))
+	w.key("files", state.Itoa(int(c.Files)))
 	if c.Yes {
 		w.key("weapon", w.r.Content.ArmIDs[c.Weapon])
 	}
 	if c.Base > 0 {
-		w.key("base", string(rules.AppendHundredths(nil, int(c.Base))))
+		w.key("base", string(state.AppendHundredths(nil, int(c.Base))))
 	}
 	for _, x := range [...]struct {
 		key string
 		n   int32
 	}{{"engines", c.Engine}, {"crew", c.Crew}, {"ladders", c.Ladder}} {
 		if x.n > 0 {
-			w.key(x.key, rules.Itoa(int(x.n)))
+			w.key(x.key, state.Itoa(int(x.n)))
 		}
 	}
 	if c.Hold {
@@ -338,16 +339,16 @@ func (w *writing) army() {
 	army := &w.r.Content.Armies[c.Kind]
 	id := army.ID
 	if army.Blocks {
-		id += "-" + rules.Itoa(int(c.N))
+		id += "-" + state.Itoa(int(c.N))
 	}
 	w.word(id)
 	if c.Yes {
-		w.key("policy", rules.PolicyWords[c.Paper])
+		w.key("policy", state.PolicyWords[c.Paper])
 	}
 }
 
-func (w *writing) feature(f *rules.Feature) {
-	w.word(rules.FeatureWords[f.Kind])
+func (w *writing) feature(f *state.Feature) {
+	w.word(state.FeatureWords[f.Kind])
 	for _, n := range [...]int32{f.X0, f.Y0, f.X1, f.Y1} {
 		w.length(n)
 	}
@@ -356,7 +357,7 @@ func (w *writing) feature(f *rules.Feature) {
 		w.length(f.Height)
 	}
 	if f.Up != 0 {
-		w.word("up " + rules.FacingWords[f.Up])
+		w.word("up " + state.FacingWords[f.Up])
 	}
 	if f.Hard {
 		w.word("hard")

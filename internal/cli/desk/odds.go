@@ -1,0 +1,143 @@
+package desk
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/cli/shell"
+	"summa/internal/desk"
+	"summa/internal/game"
+	"summa/internal/odds"
+	"summa/internal/show"
+)
+
+const oddsHelp = `Exact chances of everything a command can do, or a chain of commands joined by semicolons, each from wherever the one before has left the bout.
+
+First comes the cost in AP, then for each figure what can come of it, with its chance in percent, a bar and the exact fraction. Events are counted once however often they occur. A number the dice decide is given as a table; "or more" is the chance of that row and of all below it. Below that stand the rulings under which the chances would be others, with what changes most; they are tried of themselves as long as the dice can fall in few ways, else with --rulings.
+
+--why compares the command with one point worse and better on the attack, with each single fact of the situation otherwise (from where, a net, a shield, another man, ...) and without the Save and the Doubles, all counted exactly.
+
+--plain writes sentences without bars; --json has every fact that changes. In a session: odds COMMAND, odds why COMMAND, odds rulings COMMAND.`
+
+// OddsCommand is "summa odds".
+func OddsCommand(p *shell.Program) *cobra.Command {
+	q := new(desk.Question)
+	var why, rulings bool
+	cmd := &cobra.Command{
+		Use:               "odds RULESET COMMAND",
+		Short:             "Exact chances of everything a command can do",
+		Long:              oddsHelp,
+		Example:           p.Usage("odds"),
+		Args:              shell.Arguments(2, 2),
+		ValidArgsFunction: p.CompleteRuleset,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := question(p, q, args); err != nil {
+				return err
+			}
+			return answerOdds(p, q, why, rulings)
+		},
+	}
+	cmd.Flags().StringArrayVar(&q.With, "with", nil, "set the scene with a `SETUP` command first (repeatable)")
+	cmd.Flags().BoolVar(&why, "why", false, "say what makes the chances what they are")
+	cmd.Flags().BoolVar(&rulings, "rulings", false, "try every ruling however long that takes")
+	return cmd
+}
+
+// view is how odds are shown.
+func view(p *shell.Program) odds.View { return odds.View{Width: p.Columns(), Plain: p.Opt.IsPlain()} }
+
+// answerOdds answers a question; where another player may answer the command, for each of
+// his answers.
+func answerOdds(p *shell.Program, q *desk.Question, why, rulings bool) error {
+	if list := q.Answers(); len(list) > 0 {
+		return oddsAnswered(p, q, list, why, rulings)
+	}
+	r, err := q.Reckon(why, rulings)
+	if err != nil {
+		return refused(p, q, err)
+	}
+	if p.Opt.JSON {
+		return oddsJSON(p, q, r)
+	}
+	return oddsText(p, r, why)
+}
+
+func oddsAnswered(p *shell.Program, q *desk.Question, list []*desk.Question, why, rulings bool) error {
+	answers := make([]*desk.Reckoning, len(list))
+	all := make([]*game.Odds, len(list))
+	for i, x := range list {
+		r, err := x.Reckon(why, rulings)
+		if err != nil {
+			return refused(p, q, err)
+		}
+		answers[i], all[i] = r, r.Odds
+	}
+	if p.Opt.JSON {
+		b := asked(p, q, answers[0].Assumed)
+		b = odds.Append(append(b, `,"odds":`...), odds.Common(all))
+		for i, r := range answers {
+			b = appendReckoning(appendSaid(b, i, list[i].Said), r)
+		}
+		_, err := p.Out.Write(append(b, "}]}\n"...))
+		return err
+	}
+	for i, r := range answers {
+		p.Println("with " + list[i].Said + ":")
+		if err := oddsText(p, r, why); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// appendSaid begins what comes of one answer of another player.
+func appendSaid(b []byte, i int, said string) []byte {
+	if i == 0 {
+		b = append(b, `,"answers":[`...)
+	} else {
+		b = append(b, "},"...)
+	}
+	return show.AppendString(append(b, `{"said":`...), said)
+}
+
+func oddsText(p *shell.Program, r *desk.Reckoning, why bool) error {
+	if len(r.Assumed) > 0 && !p.Opt.Quiet {
+		p.Para(0, "taken for granted: "+strings.Join(r.Assumed, "; "))
+	}
+	b := odds.Text(r.Game, r.Odds, view(p))
+	if why && r.Odds.Counted == nil {
+		b = append(b, odds.WhyText(r.Game, r.Why, view(p))...)
+	}
+	switch {
+	case r.Tried:
+		b = append(b, odds.RulingsText(r.Hangs, view(p))...)
+	case !p.Opt.Quiet && r.Odds.Counted == nil:
+		b = append(b, odds.Untried(r.Odds, "--rulings", view(p))...)
+	}
+	_, err := p.Out.Write(b)
+	return err
+}
+
+func oddsJSON(p *shell.Program, q *desk.Question, r *desk.Reckoning) error {
+	b := appendReckoning(asked(p, q, r.Assumed), r)
+	_, err := p.Out.Write(append(b, "}\n"...))
+	return err
+}
+
+// asked begins the answer to a question.
+func asked(p *shell.Program, q *desk.Question, assumed []string) []byte {
+	b := append([]byte(`{"cmd":`), show.AppendString(nil, q.Command)...)
+	return appendStrings(append(b, `,"ok":true`...), "assumed", assumed)
+}
+
+func appendReckoning(b []byte, r *desk.Reckoning) []byte {
+	b = odds.Append(append(b, `,"odds":`...), r.Odds)
+	if r.Why != nil {
+		b = odds.AppendWhy(append(b, `,"why":`...), r.Game, r.Why)
+	}
+	if r.Tried {
+		b = odds.AppendRulings(append(b, `,"rulings":`...), r.Hangs)
+	}
+	return b
+}

@@ -1,0 +1,113 @@
+package record
+
+import (
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/cli/rerun"
+	"summa/internal/cli/shell"
+	"summa/internal/luck"
+	"summa/internal/luckview"
+	"summa/internal/repl"
+)
+
+const luckHelp = `Say what the dice of recorded bouts did against what was to be expected of them. ` +
+	`Each hit, save and appeal is weighed with its exact chance at the moment the dice were rolled, as the same rules count it; ` +
+	`so this is luck and not skill: who attacks from behind expects more hits, and is not called lucky for them. ` +
+	`"This high or higher once in 23" means that of 23 times that dice are rolled in those very situations they come to as much once; the chance is exact, with a rounding error below 1e-12. ` +
+	`The total that the first sentence names is picked out of many; how often one as good turns up somewhere among them is bounded by the sum of their chances. ` +
+	`The rolls that were made are taken for granted: nothing is allowed for a bout that ends with a lucky blow. ` +
+	`Commands that were undone do not count. Several journals are added up by name. ` + rerun.PipedHelp
+
+// LuckCommand is "summa luck".
+func LuckCommand(p *shell.Program) *cobra.Command {
+	q := luckQuestion{}
+	cmd := &cobra.Command{
+		Use:     "luck JOURNAL...",
+		Short:   "What the dice of a bout did against what was to be expected of them",
+		Long:    luckHelp,
+		Example: "  summa luck bout.jsonl\n  summa luck --sides spring/*.jsonl",
+		Args:    shell.Arguments(1, 1000),
+		RunE:    func(_ *cobra.Command, args []string) error { return tellLuck(p, &q, args) },
+	}
+	cmd.Flags().BoolVar(&q.sides, "sides", false, "add up by side, not by figure")
+	cmd.Flags().BoolVar(&q.each, "each", false, "list each roll: what it was for, how it went, what was to be expected")
+	return cmd
+}
+
+// A luckQuestion is what is asked about journals.
+type luckQuestion struct{ sides, each bool }
+
+// tellLuck reads all journals, then answers: if one is damaged nothing is said of
+// the others.
+func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
+	if err := distinct(names); err != nil {
+		return err
+	}
+	l := &luck.Ledger{BySide: q.sides}
+	var each []luckview.Trial
+	ruleset := ""
+	for _, name := range names {
+		s, err := followed(p, name)
+		if err != nil {
+			return rerun.Failure(name, err)
+		}
+		if ruleset != "" && ruleset != s.Ruleset.Name {
+			return shell.Usagef("give the journals of one ruleset at a time", "%s is a bout of %s and %s one of %s; they cannot be added up", names[0], ruleset, name, s.Ruleset.Name)
+		}
+		ruleset = s.Ruleset.Name
+		l.Bouts++
+		err = s.Retrace(func(d *repl.Deed) error {
+			return l.Add(d, func(t *luck.Trial) {
+				if q.each {
+					each = append(each, luckview.Trial{Journal: name, Trial: *t})
+				}
+			})
+		})
+		if err != nil {
+			return err
+		}
+	}
+	if p.Opt.JSON {
+		return luckview.JSON(p.Page(), l, each)
+	}
+	luckview.Text(p.Page(), l, each)
+	return nil
+}
+
+// distinct refuses a journal that is given twice, under whatever names: its dice
+// would count twice. A file that cannot be looked at is left to who opens it.
+func distinct(names []string) error {
+	files := make([]os.FileInfo, len(names))
+	for i, name := range names {
+		if name != shell.Piped {
+			files[i], _ = os.Stat(name)
+		}
+		for j, file := range files[:i] {
+			known := file != nil && files[i] != nil
+			switch {
+			case names[j] == name && (known || name == shell.Piped):
+				return shell.Usagef("give every journal once", "%s is there twice", name)
+			case known && os.SameFile(file, files[i]):
+				return shell.Usagef("give every journal once", "%s and %s are the same journal", names[j], name)
+			}
+		}
+	}
+	return nil
+}
+
+// followed carries a journal out and holds it to its record, as verify does.
+func followed(p *shell.Program, name string) (*repl.Session, error) {
+	f, err := rerun.File(p, name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	r := rerun.Reader(p, name, f)
+	s, err := rerun.Open(p, name, r, nil)
+	if err == nil {
+		err = rerun.Repeat(p, r, s, nil)
+	}
+	return s, err
+}

@@ -1,0 +1,147 @@
+package rulings
+
+import (
+	"runtime"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"summa/internal/cli/bouts"
+	"summa/internal/cli/shell"
+	"summa/internal/shard"
+)
+
+// weightFlags are the flags of rulings that weigh them.
+type weightFlags struct {
+	on, fresh bool
+	pairings  []string
+	n         bouts.Count
+	policies  []string
+	jobs, rng int
+}
+
+// What is played when nobody says what: bouts a pairing, and a seed that is
+// always the same, so that the answer is.
+const (
+	weightBouts = 200
+	weightSeed  = 1
+)
+
+func (f *weightFlags) register(cmd *cobra.Command) {
+	set := cmd.Flags()
+	set.BoolVar(&f.on, "weight", false, "play bouts under every option and order them by how often they decide who wins")
+	set.StringArrayVar(&f.pairings, "pairing", nil, "weigh: who fights, as `SIDE,SIDE`, each as in sim (repeatable); those of the ruleset when absent")
+	set.VarP(&f.n, "bouts", "n", "weigh: how many bouts of a pairing: `N`, as in 1000 or 10k; 200 when absent")
+	set.StringSliceVar(&f.policies, "policy", []string{"plain"}, "weigh: how they fight: a `POLICY` for all, or one a side joined by commas")
+	set.IntVar(&f.rng, "range", 0, "weigh: start `N` increments apart; as far as in the ruleset when absent")
+	set.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "weigh: play `N` bouts at the same time; as many as there are processors when absent")
+	set.BoolVar(&f.fresh, "fresh", false, "weigh: play again what is remembered from before")
+}
+
+// check looks for flags that contradict each other.
+func (f *weightFlags) check(cmd *cobra.Command, o *shell.Options) error {
+	own := ""
+	cmd.LocalNonPersistentFlags().VisitAll(func(flag *pflag.Flag) {
+		if flag.Changed && own == "" {
+			own = flag.Name
+		}
+	})
+	switch {
+	case !f.on && own != "":
+		return shell.Usagef("add --weight", "--%s: nothing is played", own)
+	case !f.on:
+		return nil
+	case f.jobs < 1 || f.jobs > bouts.MaxJobs:
+		return shell.Usagef("give a number from 1 to "+strconv.Itoa(bouts.MaxJobs), "--jobs: %d is not a number of bouts to play at the same time", f.jobs)
+	case f.rng < 0 || f.rng == 0 && cmd.Flags().Changed("range"):
+		return shell.Usagef("give the increments between them, from 1", "--range: %d is no distance", f.rng)
+	case o.Dice != "" || o.Faces != nil:
+		return shell.Usagef("--seed N rolls others", "--dice: bouts that are weighed roll their own dice")
+	case o.Journal != "":
+		return shell.Usagef("summa sim --journal-bout records one", "--journal: bouts that are weighed are not recorded")
+	}
+	return nil
+}
+
+// A weight is what every option that is not in force would change about the
+// bouts of some pairings.
+type weight struct {
+	weightBasis
+	Pairings []weighedPairing `json:"pairings"`
+	Options  []weighedOption  `json:"options"`
+	Seconds  float64          `json:"seconds"`
+
+	complete, remembered bool
+}
+
+// A weightBasis is all that a weight depends on.
+type weightBasis struct {
+	Format    int            `json:"format"`
+	Program   string         `json:"program"`
+	Build     string         `json:"build"`
+	Edition   int            `json:"edition"`
+	Generator string         `json:"generator"`
+	Ruleset   string         `json:"ruleset"`
+	Content   string         `json:"content"`
+	Only      string         `json:"only"` // the ruling that is weighed, or ""
+	Rulings   []shard.Ruling `json:"rulings"`
+	Fights    []string       `json:"fights"` // the pairings as written
+	Apart     int            `json:"apart"`
+	Policies  []string       `json:"policies"`
+	Turns     int            `json:"turns"`
+	N         uint64         `json:"n"` // bouts of a pairing
+	Seed      uint64         `json:"seed,string"`
+}
+
+// A weighedPairing is who fought whom.
+type weighedPairing struct {
+	Sides []string `json:"sides"`
+	Setup []string `json:"setup"`
+}
+
+// A weighedOption is an option and what it comes to in each pairing.
+type weighedOption struct {
+	Ruling    string      `json:"ruling"`
+	Option    string      `json:"option"`
+	InsteadOf string      `json:"instead_of"`
+	Hex       bool        `json:"hex"`
+	In        []weighedIn `json:"in"` // by pairing
+}
+
+// A weighedIn is what an option comes to in one pairing. A policy that does not
+// know the option may have a command refused; the bouts then count for nothing.
+type weighedIn struct {
+	Pair    shard.Pair `json:"pair"`
+	Refused string     `json:"refused,omitempty"`
+	Bout    uint64     `json:"bout,omitempty"` // the one it was refused in
+}
+
+// name is an option as it is chosen.
+func (o *weighedOption) name() string { return o.Ruling + "=" + o.Option }
+
+// weigh says what the options are worth: what is remembered, or by playing.
+func weigh(p *shell.Program, f *weightFlags, args []string) error {
+	if len(args) == 0 {
+		return shell.Usagef("the rulesets are "+strings.Join(p.RulesetNames(), ", "), "--weight needs a ruleset")
+	}
+	if !p.Opt.SeedSet {
+		p.Opt.Seed, p.Opt.SeedSet = weightSeed, true
+	}
+	w, err := newWeighing(p, f, args)
+	if err != nil {
+		return err
+	}
+	cache := cacheOf(p, &w.weightBasis)
+	if old := cache.read(); old != nil && !f.fresh {
+		return showWeight(p, old)
+	}
+	if err := playWeight(p, w); err != nil {
+		return err
+	}
+	if w.complete {
+		cache.write(&w.weight)
+	}
+	return showWeight(p, &w.weight)
+}

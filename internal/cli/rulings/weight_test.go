@@ -1,0 +1,117 @@
+package rulings
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"summa/internal/cli/bouts"
+	"summa/internal/cli/shell"
+	"summa/internal/sim"
+	"summa/internal/tally"
+	"summa/rulesets"
+)
+
+// weighed prepares a weight of two pairings.
+func weighed(t *testing.T, args ...string) (*shell.Program, *weighing) {
+	t.Helper()
+	p := &shell.Program{Rulesets: rulesets.All(), Now: func() time.Time { return time.Unix(0, 0) }, Getenv: func(string) string { return "" }, Width: func() int { return 0 }, Opt: &shell.Options{SeedSet: true}}
+	f := &weightFlags{n: bouts.Count{N: 64}, policies: []string{"plain"}, jobs: 2, pairings: []string{"secutor,retiarius", "cestus,gaetolian"}}
+	w, err := newWeighing(p, f, append([]string{"munera"}, args...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p, w
+}
+
+// An option that is the same as the one in force changes exactly nothing,
+// whatever the seed and the ruling.
+func TestWeightOfTheSame(t *testing.T) {
+	_, w := weighed(t)
+	rapid.Check(t, func(rt *rapid.T) {
+		pairing := rapid.IntRange(0, len(w.Pairings)-1).Draw(rt, "pairing")
+		base := w.lineups[pairing][0]
+		run := sim.Run{Seed: rapid.Uint64().Draw(rt, "seed"), To: 20, Lineups: []sim.Bouts{base, base}}
+		c, err := run.Play()
+		if err != nil {
+			rt.Fatal(err)
+		}
+		checkNothing(rt, &c.Pairs[0], 20)
+	})
+}
+
+func checkNothing(rt *rapid.T, p *sim.Pair, n uint64) {
+	d := tally.Wins(p, 0, 0)
+	if tally.Winner(p) != tally.Of(0, n) || tally.Otherwise(p) != tally.Of(0, n) || d.Changed != 0 || d.Mean != 0 || p.Rounds != 0 {
+		rt.Fatalf("got %+v", p)
+	}
+}
+
+// To choose the option that is in force is to change nothing either.
+func TestWeightOfTheDefault(t *testing.T) {
+	p, w := weighed(t)
+	for i := range w.Options {
+		w.Options[i].Option = w.Options[i].InsteadOf
+	}
+	w.Pairings, w.lineups = nil, nil
+	if err := w.seatPairings(); err != nil {
+		t.Fatal(err)
+	}
+	if err := playWeight(p, w); err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range w.ordered() {
+		if x.played() != 128 || x.winner.Count != 0 || x.otherwise.Count != 0 || x.wins.Mean != 0 || x.refused != 0 {
+			t.Errorf("%s: got %+v", x.name(), x)
+		}
+	}
+}
+
+// Whatever becomes of the file, nothing worse happens than that all is played
+// again.
+func TestWeightCache(t *testing.T) {
+	_, w := weighed(t, "zero-score")
+	c := weightCache{name: filepath.Join(t.TempDir(), "deep", "weight.json")}
+	c.basis, _ = json.Marshal(&w.weightBasis)
+	if c.read() != nil {
+		t.Error("there is nothing to read yet")
+	}
+	c.write(&w.weight)
+	whole, err := os.ReadFile(c.name)
+	if err != nil || c.read() == nil || !c.read().remembered {
+		t.Fatalf("got %v, %v", err, c.read())
+	}
+	other := c
+	other.basis = append([]byte{' '}, c.basis...)
+	if other.read() != nil {
+		t.Error("what is remembered of other bouts was read")
+	}
+	rapid.Check(t, func(rt *rapid.T) {
+		bent := append([]byte{}, whole...)
+		at := rapid.IntRange(0, len(bent)-1).Draw(rt, "at")
+		bent[at] ^= byte(rapid.IntRange(1, 255).Draw(rt, "bits"))
+		bent = bent[:rapid.IntRange(at, len(bent)).Draw(rt, "length")]
+		if err := os.WriteFile(c.name, bent, 0o600); err != nil {
+			rt.Fatal(err)
+		}
+		if got := c.read(); got != nil && got.Options[0].Option != "zero-nothing" {
+			rt.Fatalf("read %+v", got)
+		}
+	})
+}
+
+func TestCacheDir(t *testing.T) {
+	for _, test := range []struct{ xdg, home, want string }{
+		{"/c", "/h", "/c/summa"}, {"", "/h", "/h/.cache/summa"}, {"c", "/h", "/h/.cache/summa"}, {"", "", ""},
+	} {
+		env := map[string]string{"XDG_CACHE_HOME": test.xdg, "HOME": test.home}
+		got, err := cacheDir(func(key string) string { return env[key] })
+		if got != test.want || (err == nil) != (test.want != "") {
+			t.Errorf("%+v: got %q, %v", test, got, err)
+		}
+	}
+}

@@ -1,0 +1,122 @@
+// Package shell is what all commands of the program share: what the program touches of
+// the world, the flags that hold everywhere, exit statuses, help, and printing.
+package shell
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/game"
+	"summa/internal/halt"
+	"summa/internal/line"
+	"summa/internal/repl"
+)
+
+// A Program is everything the command line touches of the world, so that
+// tests can replace it.
+type Program struct {
+	Stdin          io.Reader
+	Stdout, Stderr io.Writer
+	Getenv         func(string) string
+	Args           []string // without the program's name
+	Rulesets       []*game.Ruleset
+	Now            func() time.Time
+	Seed           func() uint64                 // draws a seed
+	Terminal       bool                          // standard input is a terminal
+	OutTerminal    bool                          // standard output is one
+	ErrTerminal    bool                          // standard error is one
+	Width          func() int                    // columns of the terminal, or 0
+	Halt           *halt.Flag                    // goes up when the user wants no more; nil: he always does
+	Root           func(*Program) *cobra.Command // makes the tree of commands
+
+	Out   *bufio.Writer // standard output, of which no character is hidden
+	Errs  io.Writer     // and standard error
+	Opt   *Options
+	Words []string       // the commands there are
+	term  *repl.Terminal // once a person has been asked something
+	Piped []byte         // the journal on standard input, once it has been read
+}
+
+// bufferSize is how much output is gathered before it is written.
+const bufferSize = 64 << 10
+
+// Run carries the command line out and returns the exit status. It can be
+// called again.
+func (p *Program) Run() (status int) {
+	p.Out = bufio.NewWriterSize(line.NewWriter(p.Stdout), bufferSize)
+	p.Errs = line.NewWriter(p.Stderr)
+	p.Opt, p.Piped = new(Options), nil
+	err := p.execute()
+	if terr := p.Leave(); err == nil {
+		err = terr
+	}
+	if werr := p.Out.Flush(); werr != nil && (err == nil || errors.Is(err, werr)) {
+		err = outputFailure(werr)
+	}
+	return p.report(err)
+}
+
+// execute runs the command the arguments name. A panic is a defect of the
+// program, and still no reason to show a user its stack.
+func (p *Program) execute() (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = &Failure{Status: StatusNo, Err: fmt.Errorf("internal error: %v", r), Hint: "this is a bug in summa; please report it with the command line"}
+		}
+	}()
+	root := p.Root(p)
+	// A nil slice would make cobra read the arguments of the process.
+	root.SetArgs(append([]string{}, shieldMinus(p.Args)...))
+	cmd, err := root.ExecuteC()
+	return commandFailure(cmd, err)
+}
+
+// outputFailure is the failure to write standard output. When nobody reads
+// it any more, as after "summa rules | head", nothing need be said.
+func outputFailure(err error) *Failure {
+	if errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe) {
+		return &Failure{Status: StatusIO}
+	}
+	return &Failure{Status: StatusIO, Err: fmt.Errorf("standard output: %w", Cause(err))}
+}
+
+// Flush shows what was printed so far, as before a question is put.
+func (p *Program) Flush() error {
+	if err := p.Out.Flush(); err != nil {
+		return outputFailure(err)
+	}
+	return nil
+}
+
+// Input is standard input for one who reads it to its end, or until he is stopped.
+func (p *Program) Input() io.Reader { return halt.NewReader(p.Stdin, p.Halt) }
+
+// SeedOrDrawn returns the seed that was asked for, or draws one.
+func (p *Program) SeedOrDrawn() uint64 {
+	if !p.Opt.SeedSet {
+		p.Opt.Seed, p.Opt.SeedSet, p.Opt.SeedDrawn = p.Seed(), true, true
+	}
+	return p.Opt.Seed
+}
+
+// shieldMinus keeps the terms of a dice expression, as in "roll 2d6 -1", from
+// being taken for flags: no flag of roll starts so.
+func shieldMinus(args []string) []string {
+	shielded := make([]string, 0, len(args))
+	roll := false
+	for _, arg := range args {
+		if roll && len(arg) > 1 && arg[0] == '-' && strings.ContainsRune("0123456789dD ", rune(arg[1])) {
+			arg = " " + arg
+		}
+		roll = roll || arg == "roll"
+		shielded = append(shielded, arg)
+	}
+	return shielded
+}

@@ -1,0 +1,37 @@
+package shell
+
+import (
+	"io"
+	"path/filepath"
+
+	"summa/internal/journal"
+	"summa/internal/repl"
+)
+
+// OpenTerminal opens the terminal for a person. All questions share it: what he has
+// typed ahead of one must reach the next.
+func (p *Program) OpenTerminal() *repl.Terminal {
+	if p.term != nil {
+		return p.term
+	}
+	history := ""
+	if dir, err := journal.Dir(p.Getenv); err == nil {
+		history = filepath.Join(filepath.Dir(dir), "history")
+	}
+	in, ok := p.Stdin.(io.ReadCloser)
+	if !ok {
+		in = io.NopCloser(p.Stdin)
+	}
+	p.term = repl.NewTerminal(in, p.Stdout, p.Opt.IsPlain(), history, p.Halt)
+	return p.term
+}
+
+// Leave gives the terminal back.
+func (p *Program) Leave() error {
+	if p.term == nil {
+		return nil
+	}
+	t := p.term
+	p.term = nil
+	return t.Close()
+}

@@ -1,0 +1,217 @@
+// Package table is the commands that play a bout: at the terminal or from a script, new
+// or from where a journal left it.
+package table
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/cli/rerun"
+	"summa/internal/cli/shell"
+	"summa/internal/disk"
+	"summa/internal/game"
+	"summa/internal/halt"
+	"summa/internal/journal"
+	"summa/internal/repl"
+)
+
+// PlayCommand is "summa play".
+func PlayCommand(p *shell.Program) *cobra.Command {
+	return &cobra.Command{
+		Use:               "play RULESET [FILE]",
+		Short:             "Play a bout: at the terminal, or from a script",
+		Example:           p.Usage("play"),
+		Args:              shell.Arguments(1, 2),
+		ValidArgsFunction: p.CompleteRuleset,
+		RunE: func(_ *cobra.Command, args []string) error {
+			rs, err := p.Ruleset(args[0])
+			if err != nil {
+				return err
+			}
+			file := ""
+			if len(args) == 2 {
+				file = args[1]
+			}
+			return play(p, rs, file)
+		},
+	}
+}
+
+// play opens a session: a script if there is a file or nobody at the terminal.
+func play(p *shell.Program, rs *game.Ruleset, file string) error {
+	c, err := p.Config(rs)
+	if err != nil {
+		return err
+	}
+	s, err := repl.New(c)
+	if err != nil {
+		return err
+	}
+	if file == "" && p.Terminal {
+		return interactive(p, s)
+	}
+	if p.Opt.Journal != "" {
+		w, err := journal.Create(p.Opt.Journal, s.Header(p.Opt.Packs, shell.Version))
+		if err != nil {
+			return shell.JournalFailure(p.Opt.Journal, err)
+		}
+		if err := rerun.Keep(s, w, true); err != nil {
+			return &shell.Failure{Status: shell.StatusIO, Err: err}
+		}
+	}
+	return Script(p, s, file)
+}
+
+// Script runs commands from a file or a pipe.
+func Script(p *shell.Program, s *repl.Session, file string) (err error) {
+	in := p.Input()
+	if p.Stdin == nil && file == "" {
+		return &shell.Failure{Status: shell.StatusIO, Err: errors.New("there is no standard input")}
+	}
+	if file != "" {
+		f, err := openText(file)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		in = halt.NewReader(f, p.Halt)
+	}
+	script, err := s.Run(in, file, p.Opt.KeepGoing)
+	if s.Drew() && p.Opt.SeedDrawn && !p.Opt.JSON && !p.Opt.Quiet {
+		p.Println("seed " + strconv.FormatUint(p.Opt.Seed, 10))
+	}
+	if cerr := s.Close(); err == nil {
+		err = cerr
+	}
+	switch {
+	case err != nil:
+		return err
+	case script.Lost:
+		return &shell.Failure{Status: shell.StatusIO}
+	case script.Failed && p.Opt.KeepGoing:
+		return &shell.Failure{Status: shell.StatusNo}
+	case script.Failed && script.First.Code == "bad-journal":
+		return &shell.Failure{Status: shell.StatusContent}
+	case script.Failed && script.First.IO != nil:
+		return &shell.Failure{Status: shell.StatusIO}
+	case script.Failed:
+		return &shell.Failure{Status: shell.StatusNo}
+	}
+	if left := s.Unused(); len(left) > 0 {
+		return &shell.Failure{Status: shell.StatusNo, Err: fmt.Errorf("too many dice: --dice gave %d more than the script rolled", len(left)), Hint: "leave out what is left over"}
+	}
+	return nil
+}
+
+// openText opens a script: a file, or a pipe that the shell gives a name, such as
+// /dev/fd/63; not a directory, not a device unless it is where standard input comes
+// from, not a binary.
+func openText(name string) (*os.File, error) {
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+		return nil, err
+	case info.Mode().IsRegular() || info.IsDir():
+		f, err := disk.OpenRegular(name, 0)
+		if err == nil {
+			if err = refuseBinary(f, name); err != nil {
+				f.Close()
+			}
+		}
+		if err != nil {
+			return nil, err // not f: a script may be nothing
+		}
+		return f, nil
+	case info.Mode()&(fs.ModeNamedPipe|fs.ModeSocket) == 0 && !isStdin(info):
+		return nil, &fs.PathError{Op: "open", Path: name, Err: errors.New("is a device, not a script")}
+	}
+	return os.Open(name)
+}
+
+// isStdin reports whether a file is where standard input comes from.
+func isStdin(info fs.FileInfo) bool {
+	in, err := os.Stdin.Stat()
+	return err == nil && os.SameFile(in, info)
+}
+
+// refuseBinary looks at the start of a file for a NUL byte.
+func refuseBinary(f *os.File, name string) error {
+	head := make([]byte, 512)
+	n, err := f.ReadAt(head, 0)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil // a pipe: it is read as it comes
+	}
+	for _, b := range head[:n] {
+		if b == 0 {
+			return &shell.Failure{Status: shell.StatusContent, Err: fmt.Errorf("%s:1:1: this is a binary file, not a script", name)}
+		}
+	}
+	return nil
+}
+
+// interactive plays with a person, keeping a journal from the first command.
+func interactive(p *shell.Program, s *repl.Session) error {
+	if !p.Opt.NoJournal {
+		resumed, err := offerResume(p, s)
+		if resumed || err != nil {
+			return err
+		}
+		if err := keep(p, s); err != nil {
+			return err
+		}
+	}
+	return Converse(p, s)
+}
+
+// keep begins the journal of a session at the terminal.
+func keep(p *shell.Program, s *repl.Session) error {
+	h := s.Header(p.Opt.Packs, shell.Version)
+	var w *journal.Writer
+	var err error
+	if p.Opt.Journal != "" {
+		w, err = journal.Create(p.Opt.Journal, h)
+	} else {
+		var dir string
+		if dir, err = journal.Dir(p.Getenv); err == nil {
+			w, err = journal.CreateIn(dir, h, p.Now())
+		}
+	}
+	if err != nil {
+		f := shell.JournalFailure(p.Opt.Journal, err)
+		f.Hint = cmp.Or(f.Hint, "--no-journal plays without a record")
+		return f
+	}
+	if err := rerun.Keep(s, w, true); err != nil {
+		return &shell.Failure{Status: shell.StatusIO, Err: err}
+	}
+	p.Println("journal: " + w.Path() + " (seed " + strconv.FormatUint(p.SeedOrDrawn(), 10) + ")")
+	return nil
+}
+
+// Converse reads what a person types until he leaves.
+func Converse(p *shell.Program, s *repl.Session) error {
+	if !p.Opt.Quiet {
+		p.Para(0, s.Ruleset.Title+". help lists the commands; Ctrl-D leaves.")
+	}
+	if err := p.Flush(); err != nil {
+		return err
+	}
+	if err := setScreen(p, s); err != nil {
+		return err
+	}
+	err := s.Interact(p.OpenTerminal())
+	if cerr := p.Leave(); err == nil {
+		err = cerr
+	}
+	if cerr := s.Close(); err == nil {
+		err = cerr
+	}
+	return err
+}

@@ -1,0 +1,145 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/cli/rerun"
+	"summa/internal/cli/shell"
+	"summa/internal/disk"
+	"summa/internal/game"
+	"summa/internal/journal"
+	"summa/internal/page"
+	"summa/internal/repl"
+	"summa/internal/show"
+)
+
+// ResumeCommand is "summa resume".
+func ResumeCommand(p *shell.Program) *cobra.Command {
+	return &cobra.Command{
+		Use:   "resume [JOURNAL]",
+		Short: "Go on with a recorded bout",
+		Args:  shell.Arguments(0, 1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			name, err := journalName(p, args)
+			if err != nil {
+				return err
+			}
+			return resume(p, name)
+		},
+	}
+}
+
+// journalName is the journal that is named, or the last one.
+func journalName(p *shell.Program, args []string) (string, error) {
+	if len(args) == 1 {
+		return args[0], nil
+	}
+	dir, err := journal.Dir(p.Getenv)
+	if err != nil {
+		return "", &shell.Failure{Status: shell.StatusIO, Err: err}
+	}
+	name, ok := journal.Latest(dir)
+	if !ok {
+		return "", &shell.Failure{Status: shell.StatusIO, Err: fmt.Errorf("there is no journal in %s", dir), Hint: "summa play RULESET begins a bout"}
+	}
+	return name, nil
+}
+
+// offerResume asks whether to go on with the last bout, if it is of the same
+// ruleset and not over. A command instead of an answer begins a new bout.
+func offerResume(p *shell.Program, s *repl.Session) (resumed bool, err error) {
+	dir, err := journal.Dir(p.Getenv)
+	if err != nil || p.Opt.Journal != "" || p.Opt.Quiet {
+		return false, nil
+	}
+	name, ok := journal.Latest(dir)
+	if !ok {
+		return false, nil
+	}
+	old, n, err := rerun.Reread(p, name)
+	if err != nil || old.Ruleset.Name != s.Ruleset.Name || old.Game().Over() || n == 0 {
+		return false, nil
+	}
+	t := p.OpenTerminal()
+	for {
+		answer, err := t.Ask(fmt.Sprintf("go on with the last bout (%s, %s)? [y/N] ", figures(old.Game()), page.Plural(n, "command")))
+		if err != nil {
+			return false, nil
+		}
+		switch word := strings.ToLower(strings.TrimSpace(answer)); {
+		case word == "y" || word == "yes":
+			return true, resume(p, name)
+		case word == "" || word == "n" || word == "no":
+			return false, nil
+		case s.Understands(answer):
+			t.Push(answer)
+			return false, nil
+		}
+		p.Println("y goes on with it, n begins a new bout, and so does any command")
+		if err := p.Flush(); err != nil {
+			return false, err
+		}
+	}
+}
+
+// figures names those who take part in a bout.
+func figures(g game.Game) string {
+	var names []string
+	for i := 0; g.Side(i) != ""; i++ {
+		names = append(names, string(g.Namer().AppendName(nil, i)))
+	}
+	return strings.Join(names, ", ")
+}
+
+// resume goes on with a journal: at the terminal, or with a script from
+// standard input.
+func resume(p *shell.Program, name string) error {
+	if name == shell.Piped {
+		return shell.Usagef("write it to a file; verify, replay and luck take -", "resume goes on in the journal itself, and cannot in standard input")
+	}
+	w, _, recovery, err := journal.Append(name)
+	if err != nil {
+		return rerun.Failure(name, err)
+	}
+	s, err := reopened(p, name)
+	if err != nil {
+		return errors.Join(err, w.Close())
+	}
+	if recovery != nil {
+		rerun.TellTorn(p, name, recovery.Line, recovery.Bytes)
+	}
+	if err := rerun.Keep(s, w, false); err != nil {
+		return &shell.Failure{Status: shell.StatusIO, Err: err}
+	}
+	if !p.Terminal {
+		return Script(p, s, "")
+	}
+	p.Println("going on with " + name)
+	if _, err := p.Out.Write(show.Wrap(nil, s.Game().Show(nil, "", p.Columns()), p.Columns(), "    ")); err != nil {
+		return err
+	}
+	return Converse(p, s)
+}
+
+// reopened carries out a journal to go on with it.
+func reopened(p *shell.Program, name string) (*repl.Session, error) {
+	f, err := disk.OpenRegular(name, 0)
+	if err != nil {
+		return nil, rerun.Failure(name, err)
+	}
+	defer f.Close()
+	r := journal.NewReader(f)
+	r.Mend(func(*journal.Broken) {})
+	s, err := rerun.Open(p, name, r, nil)
+	if err == nil {
+		err = rerun.Repeat(p, r, s, nil)
+	}
+	if err != nil {
+		return nil, rerun.Failure(name, err)
+	}
+	return s, nil
+}

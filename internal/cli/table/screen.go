@@ -1,0 +1,28 @@
+package table
+
+import (
+	"summa/internal/cli/shell"
+	"summa/internal/repl"
+	"summa/internal/screen"
+	"summa/internal/term"
+)
+
+// setScreen gives a session at a terminal its ruleset's screen.
+func setScreen(p *shell.Program, s *repl.Session) error {
+	if s.Ruleset.Screen == nil {
+		return nil
+	}
+	set, err := s.Ruleset.Screen()
+	if err != nil {
+		return err
+	}
+	book, err := screen.Read(set, s.Game().Words())
+	if err != nil {
+		return err
+	}
+	s.Screen = book
+	s.Means = func() screen.Means {
+		return screen.Means{Columns: p.Columns(), Colour: p.Colored(), UTF8: term.UTF8(p.Getenv), Spoken: p.Opt.IsPlain()}
+	}
+	return nil
+}

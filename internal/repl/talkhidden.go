@@ -1,0 +1,146 @@
+package repl
+
+import (
+	"errors"
+	"io"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/screen"
+)
+
+// hides is the first person with a choice to make that nobody may see, "" if there is
+// none: the choice is asked for by name, and not shown as it is typed.
+func (k *talk) hides() string {
+	s := k.s
+	if s.Hidden == nil || !s.g.Begun() || s.g.Over() {
+		return ""
+	}
+	for _, name := range s.awaited() {
+		if who, ok := s.g.Figure(name); ok && s.policyOf(who) == "" {
+			return name
+		}
+	}
+	return ""
+}
+
+// hidden asks somebody for a choice that nobody may see. A line that is no choice is
+// carried out as any other.
+func (k *talk) hidden(who string) error {
+	s := k.s
+	k.menuFor(who)
+	if err := s.flush(); err != nil {
+		return err
+	}
+	m := k.means()
+	text, err := s.Hidden(m.Prompt(who + ", hidden"))
+	switch {
+	case errors.Is(err, errLeft):
+		return nil
+	case errors.Is(err, io.EOF):
+		s.done = true
+		return nil
+	case err != nil:
+		return err
+	}
+	text = strings.TrimSpace(text)
+	switch {
+	case text == "":
+		k.listFor(who, true)
+		return nil
+	case text == "?":
+		k.explain()
+		return nil
+	}
+	if choice, ok := k.hiddenChoice(text, who); ok {
+		k.hold, k.rest, k.told, k.answers = false, false, false, 0
+		if err := s.Line("secret " + line.Quoted(who) + " " + choice); err != nil {
+			s.refuseHidden(s.failure(err), who)
+		}
+		return nil
+	}
+	word := s.whole(strings.ToLower(firstWord(text)))
+	if s.verbs[word] != nil {
+		k.carry(text)
+		return nil
+	}
+	s.refuseHidden(failf("bad-argument", "", ""), who)
+	return nil
+}
+
+// hiddenChoice is the command that a hidden answer stands for: a number of the menu,
+// perhaps with the letter of its other form, or the words of a choice.
+func (k *talk) hiddenChoice(text, who string) (command string, ok bool) {
+	words := strings.Fields(strings.ToLower(text))
+	for _, e := range k.shown {
+		if e.Number != words[0] {
+			continue
+		}
+		if len(words) == 2 && e.Other != "" && words[1] == e.OtherKey {
+			return e.Other, true
+		}
+		return e.Command, len(words) == 1
+	}
+	if n := len(words[0]) - 1; n > 0 && len(words) == 1 { // 2p for 2 p
+		return k.hiddenChoice(words[0][:n]+" "+words[0][n:], who)
+	}
+	for _, c := range k.s.g.Legal(false) {
+		if k.s.hidesFor(c.Line, who) && strings.EqualFold(c.Line, text) {
+			return c.Line, true
+		}
+	}
+	if spelled := k.s.spelled(text, who); spelled != text {
+		return spelled, true
+	}
+	return text, k.s.g.IsVerb(words[0])
+}
+
+// menuFor prints what somebody may choose in secret, if it is not there yet.
+func (k *talk) menuFor(who string) {
+	h := k.s.g.Hash()
+	at := string(h[:]) + who
+	if k.listed == at {
+		return
+	}
+	k.listed = at
+	k.listFor(who, false)
+}
+
+// listFor prints what somebody may choose in secret.
+func (k *talk) listFor(who string, all bool) {
+	s := k.s
+	var legal []game.Choice
+	for _, c := range s.g.Legal(false) {
+		if s.hidesFor(c.Line, who) {
+			legal = append(legal, c)
+		}
+	}
+	list, ends := k.entriesOf(legal, true)
+	shown := list
+	if !all {
+		shown = nil
+		for _, e := range list {
+			if !e.Rare {
+				shown = append(shown, e)
+			}
+		}
+	}
+	k.shown = append(shown, ends...)
+	if s.Quiet || !k.set.menu && !all {
+		return
+	}
+	total := len(list)
+	if len(shown) == total {
+		total = 0
+	}
+	m := k.means()
+	out := m.Menu(nil, k.shown, total)
+	for _, e := range k.shown {
+		if e.Other != "" {
+			out = m.Append(out, screen.Say(screen.Dim, 2, "add "+e.OtherKey+" "+e.OtherText, ""))
+			break
+		}
+	}
+	k.write(out)
+}

@@ -1,0 +1,43 @@
+package state
+
+import "slices"
+
+func (s *State) BridgeNamed(name uint16) int {
+	for k := range s.Bridges {
+		if s.Bridges[k].Name == name {
+			return k
+		}
+	}
+	return Nobody
+}
+
+// BridgeWidth is how wide a bridge on the table is, a man to the inch: a feature keeps it
+// where others keep their height. [war.bridge.2] [war.bridge.3]
+func (r *Reckoner) BridgeWidth(large bool) int32 {
+	n := NumBridgeSmall
+	if large {
+		n = NumBridgeLarge
+	}
+	return int32(r.Content.N(n)) * Inch
+}
+
+// BridgeWork is how many man-moves a bridge takes. [war.bridge.1]
+func (r *Reckoner) BridgeWork(s *State, b *Bridge) int32 {
+	n := int32(r.Content.N(numBridgeWork))
+	if b.Large && s.Is(RulingBridgeWork, BridgeWorkTenDouble) {
+		n *= 2
+	}
+	return n
+}
+
+// HasPlace reports whether a bridge lies on the table: men build it where it will lead
+// over, and nowhere else.
+func (r *Reckoner) HasPlace(s *State, b *Bridge) bool {
+	return slices.ContainsFunc(s.Feats, func(f Feature) bool { return f.Kind == Crossing && f.Name == b.Name })
+}
+
+// BuiltBridge reports whether a bridge of that name can be used.
+func (r *Reckoner) BuiltBridge(s *State, name uint16) bool {
+	k := s.BridgeNamed(name)
+	return k < 0 || s.Bridges[k].Built
+}

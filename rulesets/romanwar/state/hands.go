@@ -1,0 +1,60 @@
+package state
+
+import "slices"
+
+// FreeHands is how many men of a unit have a move to spend on a work.
+func (s *State) FreeHands(i int) int32 {
+	u := &s.Units[i]
+	return u.N - int32(s.Within(i, OnLadder, OnWall, AtDoor, AtChain, Pushed, WorkDone)) - u.Busy
+}
+
+// Unspent is how many men of a unit may still turn to a work that goes with neither
+// shooting nor attacking: those who have done nothing of either, as far as the others
+// can have done all of it. [war.missile.11]
+func (r *Reckoner) Unspent(s *State, i int) int32 {
+	u := &s.Units[i]
+	aside, _ := r.SetAside(s, i)
+	shot := r.Shooters(u)
+	if r.Content.Arms[u.Weapon].Engine && s.Is(RulingScorpioDice, ScorpioDiceFullCrew) {
+		shot *= u.Crew
+	}
+	return max(0, u.N-int32(aside)-max(shot, s.AttackersOf(i)))
+}
+
+// AttackersOf counts the men in the ranks of a unit who have attacked this turn.
+func (s *State) AttackersOf(i int) (n int32) {
+	u := &s.Units[i]
+	if !u.Attacked {
+		return 0
+	}
+	for k := u.Off; k < u.Off+u.N; k++ {
+		if s.At(k) == InRanks && s.hasAttacked(int32(i), s.Men[k].Num) {
+			n++
+		}
+	}
+	return n
+}
+
+// hasAttacked reports whether a man has attacked this turn.
+func (s *State) hasAttacked(i int32, num uint16) bool {
+	for k := range s.Melees {
+		m := &s.Melees[k]
+		if m.Round == 0 || m.Fought != s.Clock() {
+			continue
+		}
+		for slot, j := range m.Of(0) {
+			for g := range s.Of(m) {
+				if j == i && slices.Contains(s.Groups[m.First+int32(g)].Ranks(s, 0), Fighter{uint16(slot), num}) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// Ready reports whether the man at a place of a unit can turn to a work: he stands in
+// the ranks and has not attacked.
+func (s *State) Ready(i, k int32) bool {
+	return s.At(k) == InRanks && !(s.Units[i].Attacked && s.hasAttacked(i, s.Men[k].Num))
+}

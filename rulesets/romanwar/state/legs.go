@@ -1,0 +1,85 @@
+package state
+
+// Compare says which of two parts of a way is the smaller.
+func (p Frac) Compare(q Frac) int {
+	switch x, y := p.N*q.D, q.N*p.D; {
+	case x < y:
+		return -1
+	case x > y:
+		return 1
+	}
+	return 0
+}
+
+// A Trace is the straight way of the middle of a unit.
+type Trace struct {
+	X, Y   int32
+	Dx, Dy int32
+}
+
+// Meets is where the way comes to a border, if it does so on the way.
+func (l *Trace) Meets(border, from, by int32) (Frac, bool) {
+	n, d := int64(border-from), int64(by)
+	if d < 0 {
+		n, d = -n, -d
+	}
+	return Frac{n, d}, n > 0 && n < d
+}
+
+// within reports whether a feature holds the middle between two parts of the way.
+func (l *Trace) within(f *Feature, p, q Frac) bool {
+	n, d := p.N*q.D+q.N*p.D, 2*p.D*q.D
+	x, y := int64(l.X)*d+int64(l.Dx)*n, int64(l.Y)*d+int64(l.Dy)*n
+	return x >= int64(f.X0)*d && x <= int64(f.X1)*d && y >= int64(f.Y0)*d && y <= int64(f.Y1)*d
+}
+
+// height is how high a plateau or a slope is at a part of the way, in hundredths.
+func (l *Trace) height(f *Feature, p Frac) float64 {
+	if f.Kind == Plateau {
+		return float64(f.Height)
+	}
+	at := float64(p.N) / float64(p.D)
+	x, y := float64(l.X)+float64(l.Dx)*at, float64(l.Y)+float64(l.Dy)*at
+	up := 0.0
+	switch f.Up {
+	case North:
+		up = (y - float64(f.Y0)) / float64(f.Y1-f.Y0)
+	case South:
+		up = (float64(f.Y1) - y) / float64(f.Y1-f.Y0)
+	case East:
+		up = (x - float64(f.X0)) / float64(f.X1-f.X0)
+	default:
+		up = (float64(f.X1) - x) / float64(f.X1-f.X0)
+	}
+	return float64(f.Height) * up
+}
+
+// GroundOf is the kind of ground of a piece of a way in which it does not change.
+func (s *State) GroundOf(l *Trace, p, q Frac) uint8 {
+	paved, from, to := false, 0.0, 0.0
+	for i := range s.Feats {
+		f := &s.Feats[i]
+		if f.Kind != Slope && f.Kind != Roadway && f.Kind != Plateau || !l.within(f, p, q) {
+			continue
+		}
+		if f.Kind == Roadway {
+			paved = true
+			continue
+		}
+		from, to = max(from, l.height(f, p)), max(to, l.height(f, q))
+	}
+	const nothing = 1e-6 // what is left of sums that come to the same
+	switch rise := to - from; {
+	case rise > nothing && paved:
+		return roadUp
+	case rise < -nothing && paved:
+		return RoadDown
+	case rise > nothing:
+		return Up
+	case rise < -nothing:
+		return Down
+	case paved:
+		return road
+	}
+	return Level
+}

@@ -1,0 +1,90 @@
+package state
+
+import (
+	"slices"
+	"strings"
+)
+
+// A result is what a war has come to for a unit, with all who have left it: those who
+// retreated, and riders on foot.
+type result struct {
+	unit                   int32 // as it was mustered, or nobody for a whole side
+	dead, gone, left, foot int32 // gone: riders who left the field with their horses
+	shots, hits            int32
+	mounted                bool
+}
+
+// add counts a unit in.
+func (x *result) add(u *Unit) {
+	x.dead, x.gone, x.left = x.dead+u.Dead, x.gone+u.Fled, x.left+u.N
+	x.shots, x.hits = x.shots+u.Fired, x.hits+u.Scored
+	if x.mounted && u.Mount == OnFoot {
+		x.foot += u.N
+	}
+}
+
+// text tells of it under a name.
+func (x *result) text(name string) string {
+	said := []string{Count(int(x.dead+x.gone+x.left), "man", "men"), Itoa(int(x.dead)) + " dead"}
+	if x.gone > 0 {
+		said = append(said, Itoa(int(x.gone))+" gone")
+	}
+	said = append(said, Itoa(int(x.left))+" left")
+	if x.foot > 0 {
+		said = append(said, Itoa(int(x.foot))+" of them on foot")
+	}
+	if x.shots > 0 {
+		said = append(said, Count(int(x.shots), "shot", "shots"), Count(int(x.hits), "hit", "hits"))
+	}
+	return name + ": " + strings.Join(said, ", ")
+}
+
+// mustered is the unit that another has come from, by their names, or itself.
+func (r *Reckoner) mustered(s *State, i int32) int32 {
+	name := r.Name(s, int(i))
+	for k := range len(name) {
+		if name[k] != '.' {
+			continue
+		}
+		if from, ok := r.Names.Find(name[:k]); ok {
+			if j := s.UnitNamed(from); j >= 0 && s.Units[j].Side == s.Units[i].Side {
+				return int32(j)
+			}
+		}
+	}
+	return i
+}
+
+// ShowResult tells what the war has come to so far, side by side and unit by unit.
+func (r *Reckoner) ShowResult(b []byte, s *State) []byte {
+	b = append(b, "result after "+Count(int(s.Turn), "turn", "turns")+":\n"...)
+	for k := range int(s.NSides) {
+		var list []result
+		all := result{unit: Nobody}
+		for _, i := range s.Order {
+			u := &s.Units[i]
+			if int(u.Side) != k {
+				continue
+			}
+			all.add(u)
+			from := r.mustered(s, i)
+			at := slices.IndexFunc(list, func(x result) bool { return x.unit == from })
+			if at < 0 {
+				at = len(list)
+				list = append(list, result{unit: from, mounted: s.Units[from].Mount != OnFoot})
+			}
+			list[at].add(u)
+			if list[at].mounted && u.Mount == OnFoot {
+				all.foot += u.N
+			}
+		}
+		b = append(b, "  "+all.text(r.SideName(s, k))+"\n"...)
+		for at := range list[:min(len(list), ManyUnits)] {
+			b = append(b, "    "+list[at].text(r.Name(s, int(list[at].unit)))+"\n"...)
+		}
+		if len(list) > ManyUnits {
+			b = append(b, "    and "+Count(len(list)-ManyUnits, "unit", "units")+" more\n"...)
+		}
+	}
+	return b
+}

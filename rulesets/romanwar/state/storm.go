@@ -1,0 +1,107 @@
+package state
+
+import "slices"
+
+// FightAt is the melee, not over, at a ladder, or nobody.
+func (s *State) FightAt(ladder int32) int {
+	return slices.IndexFunc(s.Melees, func(m Melee) bool { return !m.Over && m.Ladder == int16(ladder) })
+}
+
+// AtTheCrest are the numbers of the men of a fort who meet those on a ladder, unless it is
+// said who: the first two, but rather those who have fought at no other this turn.
+// [war.storm.3]
+func (r *Reckoner) AtTheCrest(s *State, i int32) (men []int32) {
+	u := &s.Units[i]
+	for _, again := range [...]bool{false, true} {
+		for k := int32(0); k < u.N && len(men) < r.Content.N(NumFront); k++ {
+			if s.heldALadder(i, s.Men[u.Off+k].Num) == again {
+				men = append(men, k+1)
+			}
+		}
+		if len(men) > 0 {
+			return men
+		}
+	}
+	return men
+}
+
+// heldALadder reports whether a man of a fort has fought those on a ladder this turn, or
+// is to.
+func (s *State) heldALadder(i int32, num uint16) bool {
+	for k := range s.Melees {
+		m := &s.Melees[k]
+		if m.Ladder >= 0 && m.D[0] == i && (m.Round == 0 || m.Fought == s.Clock()) && slices.Contains(s.Groups[m.First].Ranks(s, 1), Fighter{0, num}) {
+			return true
+		}
+	}
+	return false
+}
+
+// LongUp is how many at the top of a ladder have got on in an earlier turn: the first.
+// [war.storm.3]
+func (l *Ladder) LongUp(now int32) (n int) {
+	for n < int(l.NTop) && l.Top[n].Turn != now {
+		n++
+	}
+	return n
+}
+
+// Fights reports whether a man is of those who attack in a fight at a ladder.
+func (m *Melee) Fights(s *State, x ManRef) bool {
+	return slices.ContainsFunc(s.Groups[m.First].Ranks(s, 0), func(f Fighter) bool { return m.A[f.Unit] == x.Unit && f.Num == x.Num })
+}
+
+// ComradesAt is a unit that has come up another ladder from the same one, and stands where
+// this ladder comes up, or nobody.
+func (r *Reckoner) ComradesAt(s *State, l *Ladder, i int) int {
+	for k := range s.Ladders {
+		if j := s.Ladders[k].Crest; j >= 0 && s.Ladders[k].Wall == l.Wall && r.PartOf(s, int(j), i) && r.Keeps(s, l, j) {
+			return int(j)
+		}
+	}
+	return Nobody
+}
+
+// MakeRoom moves men who have come up a ladder along the wall, as little as it takes to
+// stand on no friend's ground. [war.general.1]
+func (r *Reckoner) MakeRoom(s *State, i int, f *Feature) {
+	u := &s.Units[i]
+	b := *s.Area(u)
+	for d := int32(0); d <= farToFree; d++ {
+		for _, off := range [2]int32{d * Inch / 2, -d * Inch / 2} {
+			dx, dy := off, int32(0)
+			if f.Upright() {
+				dx, dy = 0, off
+			}
+			at := b.Moved(dx, dy)
+			if x, y := at.Middle(); r.WallAt(s, x, y) >= 0 && !r.OnFriends(s, i, &at) {
+				u.Step(dx, dy)
+				r.Strides(s, i)
+				return
+			}
+		}
+	}
+}
+
+// LeansOn is the wall against which a ladder leans, or nil.
+func (s *State) LeansOn(l *Ladder) *Feature {
+	for i := range s.Feats {
+		if f := &s.Feats[i]; f.Kind == Wall && f.Name == l.Wall && f.Holds(l.X, l.Y) {
+			return f
+		}
+	}
+	return nil
+}
+
+// Inward is the way from a place on the edge of a wall across it.
+func (f *Feature) Inward(x, y int32) (dx, dy int32) {
+	switch {
+	case f.Upright() && x == f.X1:
+		return -1, 0
+	case f.Upright():
+		return 1, 0
+	case y == f.Y1:
+		return 0, -1
+	}
+	return 0, 1
+}

@@ -1,0 +1,58 @@
+package state
+
+// CornerFiles is how many men of a unit a corner takes abreast.
+func (s *State) CornerFiles(u *Unit) int {
+	across, _ := s.Ground(u)
+	return int(CornerReach / across)
+}
+
+// WalkOver is the wall over which men on it pass at a place, or nobody.
+func (s *State) WalkOver(x, y int32) int {
+	for i := range s.Feats {
+		if f := &s.Feats[i]; f.Kind == Wall && f.Holds(x, y) {
+			return i
+		}
+	}
+	return Nobody
+}
+
+// WallAt is the wall on which a place lies, or nobody; at a door there is no room to
+// stand on it.
+func (r *Reckoner) WallAt(s *State, x, y int32) int {
+	at := Nobody
+	for i := range s.Feats {
+		f := &s.Feats[i]
+		switch {
+		case f.Kind == Doorway && f.Holds(x, y):
+			return Nobody
+		case f.Kind == Wall && f.Holds(x, y) && at < 0:
+			at = i
+		}
+	}
+	return at
+}
+
+// Upright reports whether a wall runs from south to north.
+func (f *Feature) Upright() bool { return f.X1-f.X0 <= f.Y1-f.Y0 }
+
+// CornerReach is how far a corner goes along a wall.
+const CornerReach = 2 * Inch
+
+// Corner reports whether a place is at an end of a wall.
+func (f *Feature) Corner(x, y int32) bool {
+	if !f.Upright() {
+		return x <= f.X0+CornerReach || x >= f.X1-CornerReach
+	}
+	return y <= f.Y0+CornerReach || y >= f.Y1-CornerReach
+}
+
+// Corners are the middles of the corners of a wall, as people type them.
+func (f *Feature) Corners(between string) string {
+	x, y := min(CornerReach, f.X1-f.X0)/2, min(CornerReach, f.Y1-f.Y0)/2
+	return Point(f.X0+x, f.Y0+y) + between + Point(f.X1-x, f.Y1-y)
+}
+
+// Point is a place on the table as people type it: 16,35.
+func Point(x, y int32) string {
+	return string(AppendHundredths(append(AppendHundredths(nil, int(x)), ','), int(y)))
+}
