@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -67,8 +68,8 @@ func (k *compiler[P, C]) sequence(ends string) (sequence[P, C], error) {
 // brackets or in braces.
 func (k *compiler[P, C]) item() (node[P, C], error) {
 	var n node[P, C]
-	switch k.rest[0] {
-	case '[':
+	switch first := k.rest[0]; {
+	case first == '[' && !k.tail():
 		q, err := k.enclosed("]")
 		if err == nil && len(q[0]) == 1 && !q[0][0].optional {
 			n = q[0][0] // as it is, but optional
@@ -79,7 +80,7 @@ func (k *compiler[P, C]) item() (node[P, C], error) {
 			err = errors.New("nothing says whether " + n.word + " is left out")
 		}
 		return n, err
-	case '{':
+	case first == '{':
 		q, err := k.enclosed("}")
 		return node[P, C]{among: q}, err
 	}
@@ -161,6 +162,12 @@ func (k *compiler[P, C]) slot() *Slot[P, C] {
 	}
 	k.rest = k.rest[length:]
 	return best
+}
+
+// tail reports whether a slot begins with a bracket: it reads all that follows.
+func (k *compiler[P, C]) tail() bool {
+	named := func(x Slot[P, C]) bool { return x.Name[0] == '[' && k.next(x.Name) }
+	return slices.ContainsFunc(k.own, named) || slices.ContainsFunc(k.shared, named)
 }
 
 // next reports whether the usage goes on with a word.

@@ -35,6 +35,7 @@ type Slot[P Parser, C any] struct {
 	Read  func(P, *C) error                // nil: it is of no account
 	Write func(b []byte, p P, c *C) []byte // appends nothing if the command says nothing of it
 	Offer func(P) []string                 // nil: Words and Key
+	More  bool                             // when some of it is there, more may follow
 }
 
 // As is the slot under another name.
@@ -50,7 +51,7 @@ type Verb[P Parser, C any] struct {
 	Usage   string
 	Help    string
 	Cost    string // of the move of whoever does it, where that is always the same; else ""
-	Missing string // what is said where a literal of the usage ought to stand
+	Missing string // what is said where a word of the usage ought to stand
 	Hint    string // what is said then would be right; else the usage
 	// Slots are those that the others of the ruleset do not share. Where a name stands
 	// in the usage several times, its slots are taken in turn.
@@ -116,13 +117,10 @@ func (g *Grammar[P, C]) Verbs() []game.Verb {
 	return list
 }
 
-// Read reads what follows the verb, to the end of the line.
+// Read reads what follows the verb. Whether words are left the caller asks.
 func (v *Verb[P, C]) Read(p P, c *C) error {
 	r := p.Line()
-	if err := v.form(r, p).read(v, r, p, c); err != nil {
-		return err
-	}
-	return r.Rest(v.Usage)
+	return v.form(r, p).read(v, r, p, c)
 }
 
 // form is the usage, of several, that a line is of: the first unless another begins with
@@ -138,7 +136,7 @@ func (v *Verb[P, C]) form(r *line.Reader, p P) sequence[P, C] {
 func (v *Verb[P, C]) Append(b []byte, p P, c *C) []byte {
 	b = append(b, v.Word...)
 	for _, f := range v.forms {
-		if text, said := f.write(b, p, c); said {
+		if text, said := f.write(b, p, c); said || len(v.forms) == 1 {
 			return text
 		}
 	}
@@ -146,9 +144,37 @@ func (v *Verb[P, C]) Append(b []byte, p P, c *C) []byte {
 	return text
 }
 
-// Offer lists the words that may follow those that are left on the line, which stand
-// behind the verb. They are read into a command that nobody will carry out.
-func (v *Verb[P, C]) Offer(p P, c *C) []string {
+// missing is the error of a line without a word of the usage.
+func (v *Verb[P, C]) missing(r *line.Reader, word string) error {
+	msg, hint := v.Missing, v.Hint
+	if msg == "" {
+		msg = v.Word + " wants " + word
+	}
+	if hint == "" {
+		hint = "usage: " + v.Usage
+	}
+	return r.Fail("bad-argument", msg, hint)
+}
+
+// Complete lists the words that may come next after some words of a line. They are read
+// from a parser and into a command that start returns for their verb, and that nobody will
+// carry out.
+func (g *Grammar[P, C]) Complete(words []string, start func(*Verb[P, C]) (P, *C)) []string {
+	if len(words) == 0 {
+		return g.words
+	}
+	v := g.Find(strings.ToLower(words[0]))
+	var l line.Line
+	if v == nil || l.Parse(strings.Join(words, " ")) != nil {
+		return nil
+	}
+	p, c := start(v)
+	*p.Line() = line.Reader{Toks: l.Tokens, At: 1}
+	return v.offer(p, c)
+}
+
+// offer lists the words that may follow those that are left on the line.
+func (v *Verb[P, C]) offer(p P, c *C) []string {
 	var list []string
 	r, at := p.Line(), p.Line().At
 	for _, f := range v.forms {
@@ -163,31 +189,4 @@ func (v *Verb[P, C]) Offer(p P, c *C) []string {
 		}
 	}
 	return list
-}
-
-// missing is the error of a line without a literal of the usage.
-func (v *Verb[P, C]) missing(r *line.Reader, word string) error {
-	msg, hint := v.Missing, v.Hint
-	if msg == "" {
-		msg = v.Word + " wants " + word
-	}
-	if hint == "" {
-		hint = "usage: " + v.Usage
-	}
-	return r.Fail("bad-argument", msg, hint)
-}
-
-// Complete lists the words that may come next after some words of a line, which are read
-// into a command that nobody will carry out.
-func (g *Grammar[P, C]) Complete(p P, c *C, words []string) []string {
-	if len(words) == 0 {
-		return g.words
-	}
-	v := g.Find(strings.ToLower(words[0]))
-	var l line.Line
-	if v == nil || l.Parse(strings.Join(words, " ")) != nil {
-		return nil
-	}
-	*p.Line() = line.Reader{Toks: l.Tokens, At: 1}
-	return v.Offer(p, c)
 }

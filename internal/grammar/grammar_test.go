@@ -64,7 +64,7 @@ var (
 		Offer: func(*toy) []string { return nil },
 	}
 	half = Says[*toy](func(c *shot) *bool { return &c.half }, "half", "halved")
-	face = OneOf[*toy]([]string{"", "front", "rear"}, func(c *shot) *uint8 { return &c.face }, "front or rear", "face rear")
+	face = OneOf[*toy]([]string{"", "front", "rear"}, func(c *shot) *uint8 { return &c.face })
 	arm  = slot{
 		Name: "with=ARM", Key: "with",
 		Read: func(p *toy, c *shot) error {
@@ -97,7 +97,7 @@ var (
 		},
 		Offer: func(*toy) []string { return []string{"n", "e"} },
 	}
-	onOff = Either[*toy]("on", "off", func(c *shot) *bool { return &c.yes }, "on or off?", "drill on")
+	onOff = Either[*toy]("on", "off", func(c *shot) *bool { return &c.yes })
 )
 
 func toys() *Grammar[*toy, shot] {
@@ -105,7 +105,7 @@ func toys() *Grammar[*toy, shot] {
 		{Word: "shoot", Usage: "shoot UNIT [N] at UNIT [face front|rear] [with=ARM] [half]", Missing: "shoot at whom?", Slots: []slot{who, target, half, face, arm}},
 		{Word: "go", Also: []string{"walk"}, Usage: "go WAY... | go to UNIT", Slots: []slot{way, target}},
 		{Word: "hold", Usage: "hold {at UNIT|N} [half]", Hint: "hold at A", Slots: []slot{target, half}},
-		{Word: "drill", Usage: "drill on|off", Slots: []slot{onOff}},
+		{Word: "drill", Usage: "drill on|off", Missing: "on or off?", Hint: "drill on", Slots: []slot{onOff}},
 		{Word: "end", Usage: "end"},
 	}, []slot{count})
 }
@@ -119,7 +119,9 @@ func parse(t *testing.T, g *Grammar[*toy, shot], text string) (string, error) {
 	p, c := &toy{Reader: line.Reader{Toks: l.Tokens}, names: []string{"A", "Bellona"}}, &shot{}
 	v, err := g.Take(&p.Reader)
 	if err == nil {
-		err = v.Read(p, c)
+		if err = v.Read(p, c); err == nil {
+			err = p.Rest(v.Usage)
+		}
 	}
 	if err != nil {
 		return "", err
@@ -160,7 +162,7 @@ func TestErrors(t *testing.T) {
 		"shoot A C":              `column 9: shoot at whom?; usage: shoot UNIT [N] at UNIT [face front|rear] [with=ARM] [half]`,
 		"shoot A at":             `column 11: there is no ""; A, Bellona`,
 		"shoot A at A half half": `column 19: this is one word too many: "half"; usage: shoot UNIT [N] at UNIT [face front|rear] [with=ARM] [half]`,
-		"shoot A at A face up":   `column 19: front or rear; face rear`,
+		"shoot A at A face up":   `column 19: shoot at whom?; usage: shoot UNIT [N] at UNIT [face front|rear] [with=ARM] [half]`,
 		"go":                     `column 3: which way?`,
 		"hold up":                `column 6: hold wants at; hold at A`,
 		"drill maybe":            `column 7: on or off?; drill on`,
@@ -194,8 +196,8 @@ func TestComplete(t *testing.T) {
 		"end":                           "",
 		"dance":                         "",
 	} {
-		p := &toy{names: []string{"A", "Bellona"}}
-		if got := strings.Join(g.Complete(p, &shot{}, strings.Fields(text)), " "); got != want {
+		start := func(*verb) (*toy, *shot) { return &toy{names: []string{"A", "Bellona"}}, &shot{} }
+		if got := strings.Join(g.Complete(strings.Fields(text), start), " "); got != want {
 			t.Errorf("after %q: %q, want %q", text, got, want)
 		}
 	}

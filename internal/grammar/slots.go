@@ -30,20 +30,14 @@ func Says[P Parser, C any](at func(*C) *bool, words ...string) Slot[P, C] {
 }
 
 // OneOf is one of a list of words, of which one that is empty is never typed nor
-// written. Another word gets the error of a message and a hint.
-func OneOf[P Parser, C any](words []string, at func(*C) *uint8, msg, hint string) Slot[P, C] {
+// written.
+func OneOf[P Parser, C any](words []string, at func(*C) *uint8) Slot[P, C] {
 	typed := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "" })
 	return Slot[P, C]{
 		Name:  strings.Join(typed, "|"),
 		Words: typed,
 		Read: func(p P, c *C) error {
-			r := p.Line()
-			k := indexFold(words, r.Word())
-			if k < 0 || r.Word() == "" {
-				return r.Fail("bad-argument", msg, hint)
-			}
-			r.At++
-			*at(c) = uint8(k)
+			*at(c) = uint8(indexFold(words, p.Line().Take()))
 			return nil
 		},
 		Write: func(b []byte, _ P, c *C) []byte { return append(b, words[*at(c)]...) },
@@ -77,6 +71,9 @@ func Pairs(keys []string) []string {
 	}
 	return list
 }
+
+// Tail takes back the blank before a slot, for one whose parts begin each with its own.
+func Tail(b []byte) []byte { return b[:len(b)-1] }
 
 // Next lists the words that follow some words in any of a list of lines.
 func Next(lines []string, words []string) []string {
@@ -112,17 +109,13 @@ func Literal[P Parser, C any](words ...string) Slot[P, C] {
 	}
 }
 
-// Either is one of two words, of which one says yes. Another word gets the error of a
-// message and a hint.
-func Either[P Parser, C any](yes, no string, at func(*C) *bool, msg, hint string) Slot[P, C] {
+// Either is one of two words, of which one says yes.
+func Either[P Parser, C any](yes, no string, at func(*C) *bool) Slot[P, C] {
 	return Slot[P, C]{
 		Name:  yes + "|" + no,
 		Words: []string{yes, no},
 		Read: func(p P, c *C) error {
-			r := p.Line()
-			if *at(c) = r.Skip(yes); !*at(c) && !r.Skip(no) {
-				return r.Fail("bad-argument", msg, hint)
-			}
+			*at(c) = strings.EqualFold(p.Line().Take(), yes)
 			return nil
 		},
 		Write: func(b []byte, _ P, c *C) []byte {

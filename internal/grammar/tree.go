@@ -60,6 +60,15 @@ func indexFold(list []string, word string) int {
 	return -1
 }
 
+// Append appends a blank and what a command says of a slot, and nothing if that is nothing.
+func (s *Slot[P, C]) Append(b []byte, p P, c *C) []byte {
+	at := len(b)
+	if b = s.Write(append(b, ' '), p, c); len(b) <= at+1 {
+		b = b[:at]
+	}
+	return b
+}
+
 // fixed reports whether a node can be told by its first word alone.
 func (n *node[P, C]) fixed() bool {
 	switch {
@@ -145,6 +154,8 @@ func (n *node[P, C]) read(v *Verb[P, C], r *line.Reader, p P, c *C) error {
 	case n.slot != nil && n.slot.Read == nil:
 		r.Take()
 		return nil
+	case n.slot != nil && n.slot.Words != nil && !n.slot.begins(r, p):
+		return v.missing(r, n.slot.Words[0])
 	case n.slot != nil:
 		at := r.At
 		err := n.slot.Read(p, c)
@@ -180,8 +191,8 @@ func (q sequence[P, C]) write(b []byte, p P, c *C) (text []byte, said bool) {
 func (n *node[P, C]) write(b []byte, p P, c *C) (text []byte, said bool) {
 	switch {
 	case n.slot != nil:
-		at := len(b) + 1
-		b = n.slot.Write(append(b, ' '), p, c)
+		at := len(b)
+		b = n.slot.Append(b, p, c)
 		return b, len(b) > at
 	case n.among == nil:
 		return append(append(b, ' '), n.word...), true
@@ -243,7 +254,7 @@ func (n *node[P, C]) offer(list []string, v *Verb[P, C], r *line.Reader, p P, c 
 		}
 		return list, false
 	}
-	if n.many && r.At == len(r.Toks) {
+	if (n.many || n.slot != nil && n.slot.More) && r.At == len(r.Toks) {
 		list = n.first(list, p)
 	}
 	return list, true

@@ -1,8 +1,6 @@
 package speech
 
 import (
-	"slices"
-	"strings"
 	"summa/internal/field"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -173,9 +171,6 @@ func (r *Speech) useOptions(s *rules.State, i int, cl *rules.Clause, text string
 	}
 }
 
-// Verbs lists the ruleset's own words.
-func (r *Speech) Verbs() []game.Verb { return r.verbs.Verbs() }
-
 // Reminders says what would be lost or forgotten if the turn ended now.
 // [mor.move.9]
 func (r *Speech) Reminders(s *rules.State, verb string) []string {
@@ -226,45 +221,4 @@ func (r *Speech) Cost(s *rules.State, c *rules.Command) string {
 		return ""
 	}
 	return rules.Itoa(n) + " MP"
-}
-
-// Complete offers the words that may come next.
-func (r *Speech) Complete(s *rules.State, words []string) []string {
-	if len(words) == 0 {
-		return r.verbs.Words()
-	}
-	var list []string
-	if words[0] == "add" || words[0] == "gladiator" {
-		if len(words) == 2 {
-			for k := 1; k < len(r.Content.Roles); k++ {
-				list = append(list, r.Content.Roles[k].ID)
-			}
-		}
-		for _, f := range r.Settable() {
-			list = append(list, f+"=")
-		}
-		return list
-	}
-	switch words[0] {
-	case "school", "team":
-		if len(words) == 1 {
-			return nil // a name is coined there
-		}
-	case "move", "turn", "face":
-		return rules.Ways[:]
-	case "push", "step", "cost":
-		if len(words) == 2 {
-			return rules.Ways[:]
-		}
-	}
-	r.Legal(s, false, func(c game.Choice) {
-		w := strings.Fields(c.Line)
-		if len(w) > len(words) && slices.EqualFunc(w[:len(words)], words, strings.EqualFold) && !slices.Contains(list, w[len(words)]) {
-			list = append(list, w[len(words)])
-		}
-	})
-	if len(list) == 0 {
-		list = append(append(list, r.Figures(s)...), r.Sides(s)...)
-	}
-	return list
 }

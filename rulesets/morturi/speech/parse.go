@@ -11,8 +11,9 @@ import (
 // A parser reads the words of one command against the state of the battle.
 type parser struct {
 	line.Reader
-	r *Speech
-	s *rules.State
+	r    *Speech
+	s    *rules.State
+	verb *verb
 }
 
 // Parse reads a line of the ruleset's own language.
@@ -28,12 +29,12 @@ func (r *Speech) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
 		}
 		c.By = int8(who)
 	}
-	v, err := r.verbs.Take(&p.Reader)
+	v, err := r.grammar.Take(&p.Reader)
 	if err != nil {
 		return err
 	}
-	c.Action = p.r.Actions[v.Word]
-	if err := v.Parse(p, c); err != nil {
+	c.Action, p.verb = p.r.Actions[v.Word], v
+	if err := v.Read(p, c); err != nil {
 		return err
 	}
 	c.Diced = l.HasDice && len(l.Dice) > 0
@@ -41,6 +42,11 @@ func (r *Speech) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
 		return &line.Error{Code: "not-your-turn", Col: 1, Msg: "it is not " + r.Name(s, int(c.By)) + "'s turn", Hint: "activate " + r.Typed(s, int(c.By))}
 	}
 	return p.Rest(v.Usage)
+}
+
+// command is a command of a verb that says nothing yet.
+func (r *Speech) command(v *verb) *rules.Command {
+	return &rules.Command{Action: r.Actions[v.Word], By: rules.Nobody, On: rules.Nobody, School: rules.Nobody}
 }
 
 // figure takes the name of a gladiator.

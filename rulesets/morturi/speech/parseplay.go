@@ -6,50 +6,42 @@ import (
 
 	"summa/internal/fact"
 	"summa/internal/field"
+	"summa/internal/grammar"
 	"summa/internal/line"
 	"summa/rulesets/morturi/rules"
 )
 
-func parseOn(p *parser, c *rules.Command) error {
-	who, err := p.figure(c.Action.Word)
-	c.On = int8(who)
-	return err
-}
-
-func parseActivate(p *parser, c *rules.Command) (err error) {
-	if err = parseOn(p, c); err == nil && p.Word() != "" {
-		c.Square, err = p.square()
-	}
-	return err
-}
-
-// parseMove reads directions, "n n e" or "nne".
-func parseMove(p *parser, c *rules.Command) error {
-	for p.Word() != "" {
-		w := p.Word()
-		for k := range len(w) {
-			way, ok := field.ParseWay(w[k : k+1])
-			if whole, is := field.ParseWay(w); is {
-				way, ok = whole, true
+// path is the directions of a move, "n n e" or "nne".
+var path = slot{
+	Name: "n|e|s|w",
+	Read: func(p *parser, c *rules.Command) error {
+		for p.Word() != "" {
+			w := p.Word()
+			for k := range len(w) {
+				way, ok := field.ParseWay(w[k : k+1])
+				if whole, is := field.ParseWay(w); is {
+					way, ok = whole, true
+				}
+				if !ok || len(w) > 1 && isDiagonal(w) {
+					return p.Fail("bad-argument", rules.Quoted(w)+" is not a direction", "n, e, s or w: there are no diagonal steps")
+				}
+				if c.Steps == rules.MaxSteps {
+					return p.Fail("bad-argument", "at most "+rules.Itoa(rules.MaxSteps)+" steps in one command", "")
+				}
+				c.Ways[c.Steps] = way
+				c.Steps++
+				if _, is := field.ParseWay(w); is {
+					break
+				}
 			}
-			if !ok || len(w) > 1 && isDiagonal(w) {
-				return p.Fail("bad-argument", rules.Quoted(w)+" is not a direction", "n, e, s or w: there are no diagonal steps")
-			}
-			if c.Steps == rules.MaxSteps {
-				return p.Fail("bad-argument", "at most "+rules.Itoa(rules.MaxSteps)+" steps in one command", "")
-			}
-			c.Ways[c.Steps] = way
-			c.Steps++
-			if _, is := field.ParseWay(w); is {
-				break
-			}
+			p.At++
 		}
-		p.At++
-	}
-	if c.Steps == 0 {
-		return p.Fail("bad-argument", "move where?", "move n n e")
-	}
-	return nil
+		if c.Steps == 0 {
+			return p.Fail("bad-argument", "move where?", "move n n e")
+		}
+		return nil
+	},
+	Write: way.Write, Offer: way.Offer,
 }
 
 // isDiagonal reports whether a word names a diagonal, which is no direction here.
@@ -61,22 +53,27 @@ func isDiagonal(w string) bool {
 	return false
 }
 
-func parseWay(p *parser, c *rules.Command) (err error) {
-	c.Ways[0], err = p.way()
-	c.Steps = 1
-	return err
+// blow and shot are what follows a target.
+var (
+	blow = strike(false)
+	shot = strike(true)
+)
+
+// strike is with=TRICK and what the target does. Without it a shot is the one he can make
+// now.
+func strike(ranged bool) slot {
+	return slot{
+		Name: "[with=TRICK] [react=turn|stay]", More: true,
+		Read: func(p *parser, c *rules.Command) error { return p.strike(c, ranged) },
+		Write: func(b []byte, p *parser, c *rules.Command) []byte {
+			return appendAnswer(p.appendOption(square.Append(grammar.Tail(b), p, c), c), c)
+		},
+		Offer: func(*parser) []string { return []string{"with=", "react="} },
+	}
 }
 
-func parseAttack(p *parser, c *rules.Command) error { return p.strike(c, false) }
-
-func parseShoot(p *parser, c *rules.Command) error { return p.strike(c, true) }
-
-// strike reads a target and with=TRICK; without it a shot is the one he can make
-// now.
+// strike reads it, perhaps behind a square to which he steps.
 func (p *parser) strike(c *rules.Command, ranged bool) error {
-	if err := parseOn(p, c); err != nil {
-		return err
-	}
 	if p.Word() != "" {
 		q, err := p.square()
 		if err != nil {
@@ -107,6 +104,74 @@ func (p *parser) strike(c *rules.Command, ranged bool) error {
 	return nil
 }
 
+// trick is a trick, its target, its direction or square, with= and mp=.
+var trick = slot{
+	Name: "NAME [TARGET] [n|e|s|w|X,Y] [with=TRICK] [mp=N] [react=turn|stay]",
+	Read: func(p *parser, c *rules.Command) error {
+		w := p.Word()
+		if w == "" {
+			return p.Fail("bad-argument", "which trick?", p.tricksHint())
+		}
+		p.At++
+		switch strings.ToLower(w) {
+		case "stand-up":
+			c.Does = rules.DoesStandUp
+			return nil
+		case "recover":
+			c.Does = rules.DoesRecover
+			return nil
+		}
+		k, err := p.r.TrickNamed(w)
+		if err != nil {
+			return p.Locate(err)
+		}
+		c.Trick = k
+		if err := p.trickWords(c); err != nil {
+			return err
+		}
+		return p.sort(c)
+	},
+	Write: func(b []byte, p *parser, c *rules.Command) []byte {
+		switch c.Does {
+		case rules.DoesStandUp:
+			return append(b, "stand-up"...)
+		case rules.DoesRecover:
+			return append(b, "recover"...)
+		}
+		b = append(b, p.r.Content.Tricks[c.Trick].ID...)
+		for _, x := range [...]*slot{&figure, &way, &square} {
+			b = x.Append(b, p, c)
+		}
+		if c.Does == rules.DoesClause {
+			b = p.appendOption(b, c)
+		}
+		if c.N > 0 {
+			b = fact.Num(append(b, " mp="...), int(c.N))
+		}
+		return appendAnswer(b, c)
+	},
+	Offer: (*parser).tricks,
+}
+
+// appendOption appends the trick by which somebody attacks.
+func (p *parser) appendOption(b []byte, c *rules.Command) []byte {
+	if c.Option >= rules.FirstOption {
+		b = append(append(b, " with="...), p.r.OptionWord(c.Option)...)
+	}
+	return b
+}
+
+// appendAnswer appends what the target does.
+func appendAnswer(b []byte, c *rules.Command) []byte {
+	switch c.Answer {
+	case rules.WillTurn:
+		return append(b, " react=turn"...)
+	case rules.WillStay:
+		return append(b, " react=stay"...)
+	}
+	return b
+}
+
 // answer reads react=turn or react=stay: what the target does, if he may.
 func (p *parser) answer(c *rules.Command) error {
 	text, ok := p.Key("react")
@@ -135,47 +200,30 @@ func (r *Speech) optionNamed(s *rules.State, name string) (rules.OptionID, error
 	return 0, &line.Error{Code: "bad-argument", Msg: r.Content.Tricks[k].Name + " is not an attack", Hint: "trick " + r.Content.Tricks[k].ID}
 }
 
-// parseTrick reads a trick, its target, its direction or square, with= and mp=.
-func parseTrick(p *parser, c *rules.Command) error {
-	w := p.Word()
-	if w == "" {
-		return p.Fail("bad-argument", "which trick?", p.tricksHint())
+func (p *parser) tricksHint() string {
+	if i := p.tricker(); i >= 0 {
+		return p.r.Name(p.s, i) + " has " + strings.Join(p.tricks(), ", ")
 	}
-	p.At++
-	switch strings.ToLower(w) {
-	case "stand-up":
-		c.Does = rules.DoesStandUp
-		return nil
-	case "recover":
-		c.Does = rules.DoesRecover
-		return nil
-	}
-	k, err := p.r.TrickNamed(w)
-	if err != nil {
-		return p.Locate(err)
-	}
-	c.Trick = k
-	if err := p.trickWords(c); err != nil {
-		return err
-	}
-	return p.sort(c)
+	return "summa list morturi tricks"
 }
 
-func (p *parser) tricksHint() string {
-	i := int(p.s.Active)
+// tricker is who could use a trick now, or nobody.
+func (p *parser) tricker() int {
 	if p.s.Phase == rules.Effect {
-		i = int(p.s.Offers[p.s.NOffers-1].Owner)
+		return int(p.s.Offers[p.s.NOffers-1].Owner)
 	}
-	if i < 0 {
-		return "summa list morturi tricks"
-	}
-	var list []string
-	for k := 1; k < len(p.r.Content.Tricks); k++ {
+	return int(p.s.Active)
+}
+
+// tricks are those he has.
+func (p *parser) tricks() (list []string) {
+	i := p.tricker()
+	for k := 1; i >= 0 && k < len(p.r.Content.Tricks); k++ {
 		if p.s.Fig[i].Tricks.Has(rules.TrickID(k)) {
 			list = append(list, p.r.Content.Tricks[k].ID)
 		}
 	}
-	return p.r.Name(p.s, i) + " has " + strings.Join(append(list, "stand-up", "recover"), ", ")
+	return append(list, "stand-up", "recover")
 }
 
 // trickWords reads what may follow the name of a trick.
@@ -229,9 +277,9 @@ func (p *parser) trickWord(c *rules.Command, w string) error {
 		return p.Fail("off-board", rules.Quoted(w)+" is on no board", "1,1 is the south-west corner")
 	}
 	if c.On != rules.Nobody {
-		return p.Fail("bad-argument", "this is one word too many: "+rules.Quoted(w), "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
+		return p.Fail("bad-argument", "this is one word too many: "+rules.Quoted(w), "usage: "+p.verb.Usage)
 	}
-	return parseOn(p, c)
+	return figure.Read(p, c)
 }
 
 // wantsWay reports whether a trick is done in a direction.
@@ -291,117 +339,107 @@ func (p *parser) sort(c *rules.Command) error {
 	return nil
 }
 
-func parseReact(p *parser, c *rules.Command) error {
-	switch {
-	case p.Skip("stay"):
-		return nil
-	case p.Skip("turn"):
+// knowing is a school that surrenders where it is death.
+var knowing = slot{
+	Name: "SCHOOL",
+	Read: func(p *parser, c *rules.Command) error {
 		c.Sure = true
-		if p.Word() == "" {
-			return nil
-		}
-		return parseWay(p, c)
-	}
-	return p.Fail("bad-argument", "react turn, or react stay", "react turn")
+		return school.Read(p, c)
+	},
+	Write: school.Write, Offer: school.Offer,
 }
 
-func parseSurrender(p *parser, c *rules.Command) (err error) {
-	c.Sure = strings.HasSuffix(c.Action.Word, "!")
-	c.School, err = p.school(c.Action.Word)
-	return err
+// pushed is which way somebody is moved, a square unless more are said.
+var pushed = slot{
+	Name: way.Name,
+	Read: func(p *parser, c *rules.Command) error {
+		c.N = 1
+		return way.Read(p, c)
+	},
+	Write: way.Write, Offer: way.Offer,
 }
 
-func parseFightOn(p *parser, c *rules.Command) error {
-	if c.Sure = p.Skip("all"); c.Sure || p.Word() == "" {
-		return nil
-	}
-	return p.schools(c)
-}
-
-// parsePush reads a figure, a direction and perhaps how far.
-func parsePush(p *parser, c *rules.Command) error {
-	if _, way := field.ParseWay(p.Word()); way && c.Action.Word == "cost" && p.s.Active >= 0 && len(p.Toks) == p.At+1 {
-		c.On = p.s.Active
-		return parseWay(p, c)
-	}
-	if err := parseOn(p, c); err != nil {
-		return err
-	}
-	if err := parseWay(p, c); err != nil {
-		return err
-	}
-	c.N = 1
-	if p.Word() != "" && c.Action.Word != "cost" {
-		n, err := p.Number("how far", 1, rules.MaxBoard)
-		c.N = int16(n)
-		return err
-	}
-	return nil
-}
-
-func parseAmount(p *parser, c *rules.Command) error {
-	if err := parseOn(p, c); err != nil {
-		return err
-	}
-	n, err := p.Number("LP", 1, 99)
-	c.N = int16(n)
-	return err
-}
-
-func parseFavour(p *parser, c *rules.Command) (err error) {
-	if c.School, err = p.school("favour"); err != nil {
-		return err
-	}
-	n, err := p.Number("Crowd's Favour", -999, 999)
-	c.N = int16(n)
-	return err
-}
-
-func parseCondition(p *parser, c *rules.Command) error {
-	if err := parseOn(p, c); err != nil {
-		return err
-	}
-	for k, w := range rules.ConditionWords {
-		if p.Skip(w) {
-			c.Word = uint8(k)
-			c.Sure = p.Skip("off")
-			return nil
-		}
-	}
-	return p.Fail("bad-argument", rules.Quoted(p.Word())+" is no condition", strings.Join(rules.ConditionWords, ", "))
-}
-
-// parsePlaces reads two squares, each as x,y or by who stands there; one alone is
-// seen from the active gladiator.
-func parsePlaces(p *parser, c *rules.Command) error {
-	if p.At == len(p.Toks)-1 && p.s.Active >= 0 && p.s.Begun { // from the active gladiator
-		c.On = p.s.Active
-		c.List = append(c.List, p.s.Fig[c.On].At)
-	}
-	for len(c.List) < 2 {
-		w := p.Word()
-		if q, ok := rules.ParseSquare(w, rules.MaxBoard, rules.MaxBoard); ok {
-			if !p.s.Board.Inside(q) {
-				return p.Fail("off-board", rules.SquareText(q)+" is not on the board", "")
-			}
-			p.At++
-			c.List = append(c.List, q)
-			continue
-		}
-		if rules.IsOffBoard(w) {
-			return p.Fail("off-board", rules.Quoted(w)+" is on no board", "1,1 is the south-west corner")
-		}
-		i, err := p.figure(c.Action.Word)
-		if err != nil {
+// costed is who steps and which way; without a name it is the active gladiator.
+var costed = slot{
+	Name: "NAME n|e|s|w",
+	Read: func(p *parser, c *rules.Command) error {
+		if _, way := field.ParseWay(p.Word()); way && p.s.Active >= 0 && len(p.Toks) == p.At+1 {
+			c.On = p.s.Active
+		} else if err := figure.Read(p, c); err != nil {
 			return err
 		}
-		if !p.s.Standing(i) {
-			return p.Back("wrong-phase", p.r.Name(p.s, i)+" is not on the board", "")
+		return way.Read(p, c)
+	},
+	Write: func(b []byte, p *parser, c *rules.Command) []byte {
+		return way.Write(append(figure.Write(b, p, c), ' '), p, c)
+	},
+	Offer: func(p *parser) []string {
+		if len(p.Toks) > 1 {
+			return rules.Ways[:]
 		}
-		if len(c.List) == 0 {
-			c.On = int8(i)
+		return p.r.Figures(p.s)
+	},
+}
+
+// condition is one that the referee lays on somebody.
+var condition = slot{
+	Name: strings.Join(rules.ConditionWords, "|"),
+	Read: func(p *parser, c *rules.Command) error {
+		for k, w := range rules.ConditionWords {
+			if p.Skip(w) {
+				c.Word = uint8(k)
+				return nil
+			}
 		}
-		c.List = append(c.List, p.s.Fig[i].At)
-	}
-	return nil
+		return p.Fail("bad-argument", rules.Quoted(p.Word())+" is no condition", strings.Join(rules.ConditionWords, ", "))
+	},
+	Write: func(b []byte, _ *parser, c *rules.Command) []byte { return append(b, rules.ConditionWords[c.Word]...) },
+	Offer: func(*parser) []string { return rules.ConditionWords },
+}
+
+// places are two squares, each as x,y or by who stands there; one alone is seen from the
+// active gladiator.
+var places = slot{
+	Read: func(p *parser, c *rules.Command) error {
+		if p.At == len(p.Toks)-1 && p.s.Active >= 0 && p.s.Begun { // from the active gladiator
+			c.On = p.s.Active
+			c.List = append(c.List, p.s.Fig[c.On].At)
+		}
+		for len(c.List) < 2 {
+			w := p.Word()
+			if q, ok := rules.ParseSquare(w, rules.MaxBoard, rules.MaxBoard); ok {
+				if !p.s.Board.Inside(q) {
+					return p.Fail("off-board", rules.SquareText(q)+" is not on the board", "")
+				}
+				p.At++
+				c.List = append(c.List, q)
+				continue
+			}
+			if rules.IsOffBoard(w) {
+				return p.Fail("off-board", rules.Quoted(w)+" is on no board", "1,1 is the south-west corner")
+			}
+			i, err := p.figure(c.Action.Word)
+			if err != nil {
+				return err
+			}
+			if !p.s.Standing(i) {
+				return p.Back("wrong-phase", p.r.Name(p.s, i)+" is not on the board", "")
+			}
+			if len(c.List) == 0 {
+				c.On = int8(i)
+			}
+			c.List = append(c.List, p.s.Fig[i].At)
+		}
+		return nil
+	},
+	Write: func(b []byte, p *parser, c *rules.Command) []byte {
+		b = figure.Write(b, p, c)
+		for i, q := range c.List {
+			if i > 0 || c.On == rules.Nobody {
+				b = appendSquare(grammar.Between(b, i, ' '), q)
+			}
+		}
+		return b
+	},
+	Offer: figure.Offer,
 }

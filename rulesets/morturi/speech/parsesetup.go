@@ -4,90 +4,162 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/fact"
+	"summa/internal/grammar"
 	"summa/internal/line"
 	"summa/internal/rule"
 	"summa/rulesets/morturi/book"
 	"summa/rulesets/morturi/rules"
 )
 
-// parseArena reads a width and a height, or the name of an arena.
-func parseArena(p *parser, c *rules.Command) error {
-	w := p.Word()
-	if w == "" {
-		return p.Fail("bad-argument", "which arena?", "arena 15 15, or arena "+strings.Join(p.r.ArenaIDs(), ", "))
-	}
-	if w[0] >= '0' && w[0] <= '9' || w[0] == '-' {
+// boardSize is how wide and high an open board is.
+var boardSize = slot{
+	Name: "WIDTH HEIGHT",
+	Is:   func(p *parser) bool { return p.Word() == "" || strings.Contains("-0123456789", p.Word()[:1]) },
+	Read: func(p *parser, c *rules.Command) error {
+		if p.Word() == "" {
+			return p.Fail("bad-argument", "which arena?", "arena 15 15, or arena "+strings.Join(p.r.ArenaIDs(), ", "))
+		}
 		width, err := p.Number("the width", 1, rules.MaxBoard)
 		if err != nil {
 			return err
 		}
 		height, err := p.Number("the height", 1, rules.MaxBoard)
+		if err == nil {
+			c.Board = rules.NewBoard(width, height)
+		}
+		return err
+	},
+	Write: func(b []byte, p *parser, c *rules.Command) []byte {
+		if p.r.arenaOf(c.Board) >= 0 {
+			return b
+		}
+		return fact.Num(append(fact.Num(b, int(c.Board.Width)), ' '), int(c.Board.Height))
+	},
+	Offer: func(*parser) []string { return nil },
+}
+
+// arena is the name of an arena.
+var arena = slot{
+	Name: "NAME",
+	Read: func(p *parser, c *rules.Command) error {
+		k := slices.IndexFunc(p.r.Content.Arenas, func(a rules.Arena) bool { return strings.EqualFold(a.ID, p.Word()) })
+		if k < 0 {
+			return p.Fail("unknown-name", "there is no arena "+rules.Quoted(p.Word()), rules.Nearest(p.Word(), p.r.ArenaIDs()))
+		}
+		p.At++
+		c.Board = p.r.Content.Arenas[k].Board
+		return nil
+	},
+	Write: func(b []byte, p *parser, c *rules.Command) []byte {
+		return append(b, p.r.Content.Arenas[p.r.arenaOf(c.Board)].ID...)
+	},
+	Offer: func(p *parser) []string { return p.r.ArenaIDs() },
+}
+
+// arenaOf is the arena whose board it is, -1 if it is open squares.
+func (r *Speech) arenaOf(board *rules.Board) int {
+	return slices.IndexFunc(r.Content.Arenas, func(a rules.Arena) bool { return a.Board == board })
+}
+
+// scenario is the name of a scenario.
+var scenario = slot{
+	Name: "NAME",
+	Read: func(p *parser, c *rules.Command) error {
+		ids := p.scenarios()
+		k := slices.IndexFunc(ids, func(id string) bool { return strings.EqualFold(id, p.Word()) }) + 1
+		if k == 0 {
+			return p.Fail("unknown-name", "there is no scenario "+rules.Quoted(p.Word()), rules.Nearest(p.Word(), ids))
+		}
+		p.At++
+		c.Scene, c.Board = rules.ScenarioID(k), p.r.Content.Arenas[p.r.Content.Scenarios[k].Arena].Board
+		return nil
+	},
+	Write: func(b []byte, p *parser, c *rules.Command) []byte {
+		return append(b, p.r.Content.Scenarios[c.Scene].ID...)
+	},
+	Offer: (*parser).scenarios,
+}
+
+func (p *parser) scenarios() (ids []string) {
+	for k := 1; k < len(p.r.Content.Scenarios); k++ {
+		ids = append(ids, p.r.Content.Scenarios[k].ID)
+	}
+	return ids
+}
+
+// squares are those on which terrain lies, and runs of them.
+var squares = slot{
+	Name: "X,Y...",
+	Read: func(p *parser, c *rules.Command) error {
+		for p.Word() != "" {
+			list, ok := book.ParseSquares(p.Word(), rules.MaxBoard, rules.MaxBoard)
+			if !ok {
+				break
+			}
+			c.List = append(c.List, list...)
+			p.At++
+		}
+		switch {
+		case len(c.List) > 0:
+			return nil
+		case rules.IsOffBoard(p.Word()):
+			return p.Fail("off-board", rules.Quoted(p.Word())+" is on no board", "1,1 is the south-west corner")
+		}
+		return p.Fail("bad-argument", "want squares x,y or runs x,y-x,y, got "+rules.Quoted(p.Word()), "terrain 5,3 difficult")
+	},
+	Write: func(b []byte, _ *parser, c *rules.Command) []byte {
+		for i, q := range c.List {
+			b = appendSquare(grammar.Between(b, i, ' '), q)
+		}
+		return b
+	},
+	Offer: func(*parser) []string { return nil },
+}
+
+// ground is what lies there, and its details.
+var ground = slot{
+	Name: "open|raised|difficult|obstacle|hazard|raised difficult|raised hazard [damage=N] [los=block|clear] [height=N]",
+	Read: func(p *parser, c *rules.Command) error {
+		k, err := p.groundWord()
 		if err != nil {
 			return err
 		}
-		c.Board, c.Sure = rules.NewBoard(width, height), p.Skip("clear")
-		return nil
-	}
-	k := slices.IndexFunc(p.r.Content.Arenas, func(a rules.Arena) bool { return strings.EqualFold(a.ID, w) })
-	if k < 0 {
-		return p.Fail("unknown-name", "there is no arena "+rules.Quoted(w), rules.Nearest(w, p.r.ArenaIDs()))
-	}
-	p.At++
-	c.Board, c.Sure = p.r.Content.Arenas[k].Board, p.Skip("clear")
-	return nil
-}
-
-func parseScenario(p *parser, c *rules.Command) error {
-	w := p.Word()
-	var ids []string
-	for k := 1; k < len(p.r.Content.Scenarios); k++ {
-		x := &p.r.Content.Scenarios[k]
-		if strings.EqualFold(x.ID, w) {
-			p.At++
-			c.Scene, c.Board, c.Sure = rules.ScenarioID(k), p.r.Content.Arenas[x.Arena].Board, p.Skip("clear")
-			return nil
+		raised := k == rules.GroundRaised
+		if also := slices.Index(rules.GroundWords, strings.ToLower(p.Word())); p.Word() != "" && (raised || also == rules.GroundRaised) {
+			first := k
+			if k, err = p.groundWord(); err != nil {
+				return err
+			}
+			if raised = first == rules.GroundRaised || k == rules.GroundRaised; first != rules.GroundRaised {
+				k = first
+			}
+			if k != rules.GroundDifficult && k != rules.GroundHazard {
+				return p.Back("bad-argument", "raised ground is also difficult ground or a hazard, or neither", "terrain 5,3 raised difficult")
+			}
 		}
-		ids = append(ids, x.ID)
-	}
-	return p.Fail("unknown-name", "there is no scenario "+rules.Quoted(w), rules.Nearest(w, ids))
-}
-
-// parseTerrain reads squares, what lies there, and its details.
-func parseTerrain(p *parser, c *rules.Command) error {
-	for p.Word() != "" {
-		list, ok := book.ParseSquares(p.Word(), rules.MaxBoard, rules.MaxBoard)
-		if !ok {
-			break
+		c.Word = uint8(k)
+		c.Ground = rules.Cell{Difficult: k == rules.GroundDifficult, Obstacle: k == rules.GroundObstacle, Hazard: k == rules.GroundHazard, Height: int8(rules.OneIf(raised))}
+		return p.terrainDetails(c)
+	},
+	Write: func(b []byte, _ *parser, c *rules.Command) []byte {
+		g := &c.Ground
+		if g.Height > 0 && c.Word != rules.GroundRaised {
+			b = append(append(b, rules.GroundWords[rules.GroundRaised]...), ' ')
 		}
-		c.List = append(c.List, list...)
-		p.At++
-	}
-	if len(c.List) == 0 && rules.IsOffBoard(p.Word()) {
-		return p.Fail("off-board", rules.Quoted(p.Word())+" is on no board", "1,1 is the south-west corner")
-	}
-	if len(c.List) == 0 {
-		return p.Fail("bad-argument", "want squares x,y or runs x,y-x,y, got "+rules.Quoted(p.Word()), "terrain 5,3 difficult")
-	}
-	k, err := p.groundWord()
-	if err != nil {
-		return err
-	}
-	raised := k == rules.GroundRaised
-	if also := slices.Index(rules.GroundWords, strings.ToLower(p.Word())); p.Word() != "" && (raised || also == rules.GroundRaised) {
-		first := k
-		if k, err = p.groundWord(); err != nil {
-			return err
+		b = append(b, rules.GroundWords[c.Word]...)
+		if g.Hazard {
+			b = fact.Num(append(b, " damage="...), int(g.Damage))
 		}
-		if raised = first == rules.GroundRaised || k == rules.GroundRaised; first != rules.GroundRaised {
-			k = first
+		if g.Height > 1 {
+			b = fact.Num(append(b, " height="...), int(g.Height))
 		}
-		if k != rules.GroundDifficult && k != rules.GroundHazard {
-			return p.Back("bad-argument", "raised ground is also difficult ground or a hazard, or neither", "terrain 5,3 raised difficult")
+		if g.Blocks {
+			b = append(b, " los=block"...)
 		}
-	}
-	c.Word = uint8(k)
-	c.Ground = rules.Cell{Difficult: k == rules.GroundDifficult, Obstacle: k == rules.GroundObstacle, Hazard: k == rules.GroundHazard, Height: int8(rules.OneIf(raised))}
-	return p.terrainDetails(c)
+		return b
+	},
+	Offer: func(*parser) []string { return rules.GroundWords },
 }
 
 // groundWord takes a kind of ground.
@@ -160,133 +232,112 @@ func (p *parser) newName(what string) (uint16, error) {
 	return k, nil
 }
 
-func parseSchool(p *parser, c *rules.Command) (err error) {
-	c.Name, err = p.newName("school")
-	return err
-}
-
-func parseTeam(p *parser, c *rules.Command) (err error) {
-	if c.Name, err = p.newName("team"); err != nil {
-		return err
-	}
-	return p.schools(c)
-}
-
-// schools reads the names of schools.
-func (p *parser) schools(c *rules.Command) error {
-	for p.Word() != "" {
-		k, err := p.school(c.Action.Word)
-		if err != nil {
-			return err
+// removed is a school, or a gladiator.
+var removed = slot{
+	Name: "NAME",
+	Read: func(p *parser, c *rules.Command) error {
+		if k, err := p.r.SchoolOf(p.s, p.Word()); err == nil {
+			if _, figure := p.r.Figure(p.s, p.Word()); !figure {
+				p.At++
+				c.School = k
+				return nil
+			}
 		}
-		if c.NOrder == rules.MaxSchools {
-			return p.Back("bad-argument", "too many schools", "")
+		return figure.Read(p, c)
+	},
+	Write: func(b []byte, p *parser, c *rules.Command) []byte {
+		if c.On == rules.Nobody {
+			return school.Write(b, p, c)
 		}
-		c.Order[c.NOrder] = k
-		c.NOrder++
-	}
-	if c.NOrder == 0 {
-		return p.Fail("bad-argument", c.Action.Word+" wants schools", strings.Join(p.r.Sides(p.s), ", "))
-	}
-	return nil
+		return figure.Write(b, p, c)
+	},
+	Offer: func(p *parser) []string { return append(p.r.Figures(p.s), p.r.Sides(p.s)...) },
 }
 
-func parseBegin(p *parser, c *rules.Command) error {
-	if p.Skip("order") {
-		return p.schools(c)
-	}
-	return nil
-}
-
-func parseRemove(p *parser, c *rules.Command) error {
-	if k, err := p.r.SchoolOf(p.s, p.Word()); err == nil {
-		if _, figure := p.r.Figure(p.s, p.Word()); !figure {
-			p.At++
-			c.School = k
-			return nil
+// lastSchool is the only condition of victory that can be stated alone.
+var lastSchool = slot{
+	Name: book.VictoryWords[rules.LastSchool],
+	Read: func(p *parser, _ *rules.Command) error {
+		if !p.Skip(book.VictoryWords[rules.LastSchool]) {
+			return p.Fail("bad-argument", "victory is last-school, not "+rules.Quoted(p.Word()), "scenario NAME sets other conditions")
 		}
-	}
-	return parseOn(p, c)
-}
-
-func parsePlace(p *parser, c *rules.Command) (err error) {
-	if err = parseOn(p, c); err != nil {
-		return err
-	}
-	if c.Square, err = p.square(); err != nil || p.Word() == "" {
-		return err
-	}
-	return parseWay(p, c)
-}
-
-func parseVictory(p *parser, c *rules.Command) error {
-	if p.Skip(book.VictoryWords[rules.LastSchool]) {
 		return nil
-	}
-	return p.Fail("bad-argument", "victory is last-school, not "+rules.Quoted(p.Word()), "scenario NAME sets other conditions")
+	},
+	Write: func(b []byte, _ *parser, _ *rules.Command) []byte {
+		return append(b, book.VictoryWords[rules.LastSchool]...)
+	},
+	Offer: func(*parser) []string { return book.VictoryWords[rules.LastSchool:][:1] },
 }
 
-func parseOnOff(p *parser, c *rules.Command) error {
-	c.Sure = p.Skip("on")
-	if c.Sure || p.Skip("off") {
-		return nil
-	}
-	return p.Fail("bad-argument", c.Action.Word+" is on or off", c.Action.Word+" on")
-}
-
-// parseKeep reads what the table keeps count with.
-func parseKeep(p *parser, c *rules.Command) error {
-	if p.Skip("nothing") {
-		return nil
-	}
-	for p.Word() != "" {
+// kept is what the table keeps count with.
+var kept = slot{
+	Name: strings.Join(rules.KeepsWords, "|"),
+	Read: func(p *parser, c *rules.Command) error {
 		k := slices.Index(rules.KeepsWords, strings.ToLower(p.Word()))
-		if k < 0 {
+		switch {
+		case p.Word() == "":
+			return p.Fail("bad-argument", "keep count with what?", strings.Join(rules.KeepsWords, ", ")+", or nothing")
+		case k < 0:
 			return p.Fail("bad-argument", "nobody keeps count with "+rules.Quoted(p.Word()), rules.Nearest(p.Word(), append(rules.KeepsWords[:len(rules.KeepsWords):len(rules.KeepsWords)], "nothing")))
 		}
 		c.Word |= 1 << k
 		p.At++
-	}
-	if c.Word == 0 {
-		return p.Fail("bad-argument", "keep count with what?", strings.Join(rules.KeepsWords, ", ")+", or nothing")
-	}
-	return nil
-}
-
-func parseLimits(p *parser, c *rules.Command) error {
-	c.Sure = p.Skip("campaign")
-	if c.Sure || p.Skip("none") {
 		return nil
-	}
-	return p.Fail("bad-argument", "limits are none or campaign", "limits campaign")
-}
-
-// parseAdd reads a name, perhaps a role, and key=value pairs.
-func parseAdd(p *parser, c *rules.Command) (err error) {
-	if c.Name, err = p.newName("add"); err != nil {
-		return err
-	}
-	var k rules.RoleID
-	if w := p.Word(); w != "" {
-		p.At++
-		if k, err = p.r.RoleNamed(w); err != nil {
-			return p.Locate(err)
-		}
-	}
-	for _, t := range p.Toks[p.At:] {
-		if strings.EqualFold(t.Key, "role") {
-			if k, err = p.r.RoleNamed(t.Text); err != nil {
-				e := p.Locate(err).(*line.Error)
-				e.Col = t.Col
-				return e
+	},
+	Write: func(b []byte, _ *parser, c *rules.Command) []byte {
+		at := len(b)
+		for k, w := range rules.KeepsWords {
+			if c.Word>>k&1 == 1 {
+				b = append(grammar.Between(b, len(b)-at, ' '), w...)
 			}
 		}
-	}
-	c.N = int16(k)
-	if err := p.edits(c, k); err != nil {
-		return err
-	}
-	return p.profile(c, k)
+		return b
+	},
+	Offer: func(*parser) []string { return rules.KeepsWords },
+}
+
+// sheet is the role of a gladiator, if he has one, and facts of his as key=value.
+var sheet = slot{
+	Name: "[ROLE] [key=value...]", More: true,
+	Read: func(p *parser, c *rules.Command) (err error) {
+		var k rules.RoleID
+		if w := p.Word(); w != "" {
+			p.At++
+			if k, err = p.r.RoleNamed(w); err != nil {
+				return p.Locate(err)
+			}
+		}
+		for _, t := range p.Toks[p.At:] {
+			if strings.EqualFold(t.Key, "role") {
+				if k, err = p.r.RoleNamed(t.Text); err != nil {
+					e := p.Locate(err).(*line.Error)
+					e.Col = t.Col
+					return e
+				}
+			}
+		}
+		c.N = int16(k)
+		if err := p.edits(c, k); err != nil {
+			return err
+		}
+		return p.profile(c, k)
+	},
+	Write: func(b []byte, p *parser, c *rules.Command) []byte {
+		at := len(b)
+		if c.N > 0 {
+			b = append(b, p.r.Content.Roles[c.N].ID...)
+		}
+		for _, e := range c.Edits {
+			b = grammar.AppendPair(grammar.Between(b, len(b)-at, ' '), e.Field, e.Text)
+		}
+		return b
+	},
+	Offer: func(p *parser) (list []string) {
+		for k := 1; k < len(p.r.Content.Roles) && len(p.Toks) == 2; k++ {
+			list = append(list, p.r.Content.Roles[k].ID)
+		}
+		return append(list, grammar.Pairs(p.r.Settable())...)
+	},
 }
 
 // profile: who has no role has a profile written by hand. Only his life need not

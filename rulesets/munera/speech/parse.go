@@ -21,9 +21,14 @@ type parser struct {
 	verb *verb // whose words are read
 }
 
+// nothing is a command that says nothing yet.
+var nothing = rules.Command{By: state.Nobody, On: state.Nobody, From: -1, Others: -1, Owner: state.Nobody}
+
 // Parse reads a line of the ruleset's own language.
 func (r *Speech) Parse(s *state.State, l *line.Line, c *rules.Command) error {
-	*c = rules.Command{By: state.Nobody, On: state.Nobody, From: -1, Others: -1, Owner: state.Nobody, Edits: c.Edits[:0]}
+	edits := c.Edits[:0]
+	*c = nothing
+	c.Edits = edits
 	p := &r.parser
 	*p = parser{Reader: line.Reader{Toks: l.Tokens}, r: r, s: s}
 	if strings.EqualFold(p.Word(), "as") {
@@ -34,12 +39,12 @@ func (r *Speech) Parse(s *state.State, l *line.Line, c *rules.Command) error {
 		}
 		c.By = int8(who)
 	}
-	v, err := r.verbs.Take(&p.Reader)
+	v, err := r.grammar.Take(&p.Reader)
 	if err != nil {
 		return err
 	}
 	c.Action, p.verb = p.r.Actions[v.Word], v
-	if err := v.Parse(p, c); err != nil {
+	if err := v.Read(p, c); err != nil {
 		return err
 	}
 	return p.Rest(v.Usage)

@@ -35,7 +35,10 @@ func (r *Speech) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
 	if c.Action, p.verb = r.Actions[v.Word], v; c.Action == nil {
 		return p.Fail("bad-argument", "that is a question, and changes nothing", "ask it by itself")
 	}
-	return v.Read(p, c)
+	if err := v.Read(p, c); err != nil {
+		return err
+	}
+	return p.Rest(v.Usage)
 }
 
 // boxer takes the name or the id of a boxer in the bout; a name of several words

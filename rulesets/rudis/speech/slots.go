@@ -111,10 +111,7 @@ var pack = slot{
 	Name:  "boxers",
 	Words: []string{"boxers"},
 	Read: func(p *parser, c *rules.Command) error {
-		if !p.Skip("boxers") {
-			return p.Fail("bad-argument", "draw what?", "draw boxers")
-		}
-		if p.faces == 2 && !strings.EqualFold(p.Word(), "order") {
+		if p.At++; p.faces == 2 && !strings.EqualFold(p.Word(), "order") {
 			return p.Fail("bad-argument", "with dice of one's own the order of the cards is wanted too", "draw boxers order "+strings.Join(p.r.Content.BoxerIDs(), ","))
 		}
 		return nil
@@ -220,10 +217,10 @@ var sub = slot{
 }
 
 // said is the same of an attack chosen before.
-var said = grammar.OneOf[*parser](rules.SubWords, func(c *rules.Command) *uint8 { return &c.Sub }, "sub is followed by reg or pow", "sub pow")
+var said = grammar.OneOf[*parser](rules.SubWords, func(c *rules.Command) *uint8 { return &c.Sub })
 
 // thrown is whether a counter is thrown.
-var thrown = grammar.Either[*parser]("yes", "no", func(c *rules.Command) *bool { return &c.Yes }, "counter is followed by yes or no", "counter yes")
+var thrown = grammar.Either[*parser]("yes", "no", func(c *rules.Command) *bool { return &c.Yes })
 
 // against is a word before a defence.
 var against = grammar.Literal[*parser, rules.Command]("vs", "v", "against")

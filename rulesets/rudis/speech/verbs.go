@@ -14,7 +14,7 @@ func verbTable(c *rules.Content) []verb {
 		{Word: "match", Usage: "match BOXER BOXER", Help: "match two boxers; the same card twice is two men", Slots: []slot{matched(0), matched(1)}},
 		{Word: "add", Usage: "add NAME BOXER [key=value...]", Help: "enter a boxer; keys set any field", Slots: []slot{newName, edits}},
 		{Word: "remove", Usage: "remove NAME", Help: "take a boxer out again"},
-		{Word: "draw", Usage: "draw boxers [order BOXER,BOXER,...]", Help: "draw two boxers from the pack", Slots: []slot{pack, order}},
+		{Word: "draw", Usage: "draw boxers [order BOXER,BOXER,...]", Help: "draw two boxers from the pack", Missing: "draw what?", Hint: "draw boxers", Slots: []slot{pack, order}},
 		{Word: "begin", Also: []string{"start"}, Usage: "begin", Help: "see who is in control first"},
 		{Word: "attack", Usage: "attack CARD [reg|pow]", Help: "choose an attack, in secret where the other chooses too", Slots: []slot{attack}},
 		{Word: "move", Usage: "move DIRECTION... | move to Q,R", Help: "choose to move, E NE NW W SW SE", Slots: []slot{steps, hex}},
@@ -25,8 +25,8 @@ func verbTable(c *rules.Content) []verb {
 		{Word: "unchoose", Usage: "unchoose NAME", Help: "take a choice back while the other has none"},
 		{Word: "seal", Usage: "seal NAME DIGEST", Help: "put down the SHA-256 of rudis|EXCHANGE|BOXER|CHOICE|SALT in place of a choice", Slots: []slot{digest}},
 		{Word: "open", Usage: "open NAME CHOICE SALT", Help: "turn a sealed choice up, such as straight-right/pow or move/E,NE", Slots: []slot{openings}},
-		{Word: "sub", Usage: "sub reg|pow", Help: "say regular or power, where that is said when the cards are seen", Slots: []slot{said}},
-		{Word: "counter", Usage: "counter yes|no", Help: "throw the counter or not, where that is open", Slots: []slot{thrown}},
+		{Word: "sub", Usage: "sub reg|pow", Help: "say regular or power, where that is said when the cards are seen", Missing: "sub is followed by reg or pow", Hint: "sub pow", Slots: []slot{said}},
+		{Word: "counter", Usage: "counter yes|no", Help: "throw the counter or not, where that is open", Missing: "counter is followed by yes or no", Hint: "counter yes", Slots: []slot{thrown}},
 		{Word: "guard", Usage: "guard CARD", Help: "defend against a counter, where that takes a card", Slots: []slot{defence("CARD", "defend with what?", "defend left-hand-catch", defends)}},
 		{Word: "stop", Usage: "stop NAME", Help: "referee: he is hurt too badly to go on", Slots: []slot{stopped}},
 		{Word: "pile", Usage: "pile A001 A007 ...", Help: "state which cards are left of a deck in use", Slots: []slot{left}},
@@ -65,7 +65,9 @@ func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byt
 
 // Complete offers the words that may come next.
 func (r *Speech) Complete(s *rules.State, words []string) []string {
-	return r.grammar.Complete(&parser{r: r, s: s}, &rules.Command{Who: rules.Nobody}, words)
+	return r.grammar.Complete(words, func(v *verb) (*parser, *rules.Command) {
+		return &parser{r: r, s: s, verb: v}, &rules.Command{Action: r.Actions[v.Word], Who: rules.Nobody}
+	})
 }
 
 // Verbs lists the ruleset's own words.
