@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"summa/internal/core"
+	"summa/internal/page"
 	"summa/internal/screen"
 	"summa/internal/show"
 )
@@ -368,4 +369,4 @@ func (k *talk) decides(command string) bool {
 }
 
 // wrapped is text as it stands on a terminal of some columns.
-func wrapped(text []byte, columns int) []byte { return show.Wrap(nil, text, columns, "    ") }
+func wrapped(text []byte, columns int) []byte { return page.Wrap(nil, text, columns, "    ") }

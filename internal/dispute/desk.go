@@ -1,7 +1,7 @@
-// Package desk is the referee's desk: one disputed command, put on a table of
+// Package dispute is the referee's desk: one disputed command, put on a table of
 // its own, adjudicated with the dice that fell or with every dice that could
 // have fallen, claims about it weighed, and every open ruling tried.
-package desk
+package dispute
 
 import (
 	"errors"

@@ -1,4 +1,4 @@
-package tally_test
+package stats_test
 
 import (
 	"io"
@@ -10,7 +10,7 @@ import (
 	"summa/internal/repl"
 	"summa/internal/rulestest"
 	"summa/internal/sim"
-	"summa/internal/tally"
+	"summa/internal/sim/stats"
 	"summa/rulesets/munera"
 )
 
@@ -124,10 +124,10 @@ func TestCoverage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if low, high := tally.Wilson(c.Tallies[0].Wins[0], n); low <= p && p <= high {
+		if low, high := stats.Wilson(c.Tallies[0].Wins[0], n); low <= p && p <= high {
 			shares++
 		}
-		if d := tally.Wins(&c.Pairs[0], 0, 0); math.Abs(d.Mean-(q-p)) <= d.Half {
+		if d := stats.Wins(&c.Pairs[0], 0, 0); math.Abs(d.Mean-(q-p)) <= d.Half {
 			differences++
 		}
 	}

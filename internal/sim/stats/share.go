@@ -1,7 +1,7 @@
-// Package tally is the statistics of counted bouts: shares with their
+// Package stats is the statistics of counted bouts: shares with their
 // intervals, lengths with their quantiles, differences of paired bouts. All
 // intervals are at 95 in 100.
-package tally
+package stats
 
 import "math"
 

@@ -1,4 +1,4 @@
-package luckview
+package view
 
 import (
 	"strconv"

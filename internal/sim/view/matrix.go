@@ -1,4 +1,4 @@
-package simview
+package view
 
 import (
 	"fmt"
@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"summa/internal/page"
-	"summa/internal/shard"
 	"summa/internal/sim"
-	"summa/internal/tally"
+	"summa/internal/sim/shard"
+	"summa/internal/sim/stats"
 )
 
 // A matrix is a run of every pairing, looked at row against column.
@@ -31,7 +31,7 @@ func (r *Result) matrix() *matrix {
 
 // cell is how often a row beats a column. Mirrored runs have the row enter
 // first; against itself it is the first to enter that is meant.
-func (m *matrix) cell(i, j int) tally.Share {
+func (m *matrix) cell(i, j int) stats.Share {
 	if i <= j {
 		return win(&m.group[[2]int{i, j}].Lineups[0], 0)
 	}
@@ -56,7 +56,7 @@ func (m *matrix) mean(i int) (share float64, ok bool) {
 
 // bias is what entering first is worth, over all pairings. As they share their
 // dice, their intervals are averaged as if they all erred together.
-func (m *matrix) bias() (d tally.Difference) {
+func (m *matrix) bias() (d stats.Difference) {
 	n := 0.0
 	for i := range m.Groups {
 		g := &m.Groups[i]
@@ -64,7 +64,7 @@ func (m *matrix) bias() (d tally.Difference) {
 			continue
 		}
 		pair := sim.Pair(*g.Lineups[1].Pair)
-		x := tally.Wins(&pair, 0, 1)
+		x := stats.Wins(&pair, 0, 1)
 		d.Bouts += x.Bouts
 		d.Changed += x.Changed
 		d.Mean -= x.Mean
@@ -176,7 +176,7 @@ func (m *matrix) row(i, from, to, label int) string {
 }
 
 // matrixCell is a share in three columns.
-func matrixCell(s tally.Share) string {
+func matrixCell(s stats.Share) string {
 	if s.Of == 0 {
 		return " - "
 	}
@@ -218,7 +218,7 @@ func (p view) matrixList(m *matrix) {
 }
 
 // matrixShare is a share with its mark.
-func matrixShare(s tally.Share) string {
+func matrixShare(s stats.Share) string {
 	if s.Count == 0 {
 		return heat(0) + " " + Percent(s)
 	}

@@ -1,4 +1,4 @@
-package tally
+package stats
 
 import "summa/internal/sim"
 

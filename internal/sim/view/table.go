@@ -1,4 +1,4 @@
-package simview
+package view
 
 import (
 	"cmp"
@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"summa/internal/page"
-	"summa/internal/shard"
-	"summa/internal/tally"
+	"summa/internal/sim/shard"
+	"summa/internal/sim/stats"
 )
 
 // A winTable is how often the first side wins under every row's and every
@@ -20,7 +20,7 @@ func (t winTable) lineup(row, column int) *shard.Lineup {
 	return &t.Groups[0].Lineups[row*len(t.Table.Columns)+column]
 }
 
-func (t winTable) cell(row, column int) tally.Share { return win(t.lineup(row, column), 0) }
+func (t winTable) cell(row, column int) stats.Share { return win(t.lineup(row, column), 0) }
 
 // half is the largest half width of the cells.
 func (t winTable) half() (half float64) {

@@ -1,4 +1,4 @@
-package simview
+package view
 
 import (
 	"fmt"
@@ -7,16 +7,16 @@ import (
 	"strings"
 
 	"summa/internal/page"
-	"summa/internal/shard"
 	"summa/internal/sim"
-	"summa/internal/tally"
+	"summa/internal/sim/shard"
+	"summa/internal/sim/stats"
 )
 
 // difference prints by how much a variation differs.
 func (p view) difference(base, l *shard.Lineup) {
 	pair := sim.Pair(*l.Pair)
 	if l.Title == Mirrored {
-		d := tally.Wins(&pair, 0, 1)
+		d := stats.Wins(&pair, 0, 1)
 		first, second := win(base, 0), win(l, 1)
 		p.Para(0, fmt.Sprintf("%s wins %s of 100 bouts (%s) entered first and %s (%s) entered second: entering first is worth %s.",
 			base.Sides[0], Points(first.P, first.Half()), span(first), Points(second.P, second.Half()), span(second), Worth(-d.Mean, d.Half)))
@@ -31,11 +31,11 @@ func (p view) difference(base, l *shard.Lineup) {
 		if j < 0 {
 			continue
 		}
-		d := tally.Wins(&pair, i, j)
+		d := stats.Wins(&pair, i, j)
 		a, b := win(base, i), win(l, j)
 		parts = append(parts, fmt.Sprintf("%s %s, from %s to %s of 100 bouts", side, Worth(d.Mean, d.Half), Points(a.P, d.Half), Points(b.P, d.Half)))
 	}
-	d := tally.Rounds(&pair)
+	d := stats.Rounds(&pair)
 	longer := signed(d.Mean, d.Half, 1) + " rounds"
 	if d.Bouts == 1 {
 		longer = fmt.Sprintf("%+.0f rounds, no interval from one bout", d.Mean)

@@ -1,5 +1,5 @@
-// Package luckview tells what luck has reckoned: in words and as JSON.
-package luckview
+// Package view tells what luck has reckoned: in words and as JSON.
+package view
 
 import (
 	"cmp"

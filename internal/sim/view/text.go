@@ -1,5 +1,5 @@
-// Package simview prints what a run of bouts came to, for people and for programs.
-package simview
+// Package view prints what a run of bouts came to, for people and for programs.
+package view
 
 import (
 	"fmt"
@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"summa/internal/page"
-	"summa/internal/shard"
-	"summa/internal/tally"
+	"summa/internal/sim/shard"
+	"summa/internal/sim/stats"
 )
 
 // A Result is a run that has been played, or added up from its shards.
@@ -70,12 +70,12 @@ func (p view) group(g *shard.Group, r *Result) {
 }
 
 // win is a side's share of the bouts.
-func win(l *shard.Lineup, side int) tally.Share {
+func win(l *shard.Lineup, side int) stats.Share {
 	n := uint64(0)
 	if side < len(l.Tally.Wins) {
 		n = l.Tally.Wins[side]
 	}
-	return tally.Of(n, l.Tally.Bouts)
+	return stats.Of(n, l.Tally.Bouts)
 }
 
 // shareLine is the result in one sentence.
@@ -122,13 +122,13 @@ func Points(p, half float64) string { return fmt.Sprintf("%.*f", decimals(half),
 func give(half float64) string { return fmt.Sprintf("%.2g", 100*half) }
 
 // span writes the interval of a share.
-func span(s tally.Share) string {
+func span(s stats.Share) string {
 	return Points(s.Low, s.Half()) + " to " + Points(s.High, s.Half())
 }
 
 // Percent writes a share with its interval. Of what has not been seen the rule
 // of three tells how rare it is.
-func Percent(s tally.Share) string {
+func Percent(s stats.Share) string {
 	if s.Count == 0 {
 		return Fewer(s.Of)
 	}
@@ -146,7 +146,7 @@ func Fewer(n uint64) string {
 func (p view) shares(l *shard.Lineup) {
 	type row struct {
 		who, does string
-		s         tally.Share
+		s         stats.Share
 	}
 	var rows []row
 	var names []string
@@ -155,8 +155,8 @@ func (p view) shares(l *shard.Lineup) {
 		names = append(names, side)
 	}
 	n := l.Tally.Bouts
-	rows = append(rows, row{"draws", "Draws are", tally.Of(l.Tally.Draws, n)},
-		row{"unfinished", "Unfinished are", tally.Of(l.Tally.Unfinished, n)})
+	rows = append(rows, row{"draws", "Draws are", stats.Of(l.Tally.Draws, n)},
+		row{"unfinished", "Unfinished are", stats.Of(l.Tally.Unfinished, n)})
 	at := page.Column(2, append(names, "unfinished"))
 	for _, r := range rows {
 		switch {
@@ -170,7 +170,7 @@ func (p view) shares(l *shard.Lineup) {
 	}
 }
 
-func sentence(does string, s tally.Share) string {
+func sentence(does string, s stats.Share) string {
 	if s.Count == 0 {
 		return does + " " + Percent(s) + "."
 	}
@@ -179,7 +179,7 @@ func sentence(does string, s tally.Share) string {
 
 // length prints how long bouts are.
 func (p view) length(l *shard.Lineup) {
-	n := tally.Lengths(l.Tally.Rounds)
+	n := stats.Lengths(l.Tally.Rounds)
 	d := 1
 	if n.Half() < 0.05 {
 		d = 2
@@ -193,14 +193,14 @@ func (p view) length(l *shard.Lineup) {
 }
 
 // overBy says by which round a share of the bouts is over, if it is.
-func overBy(many string, share float64, l *shard.Lineup, n *tally.Length) string {
+func overBy(many string, share float64, l *shard.Lineup, n *stats.Length) string {
 	if over := n.Bouts - l.Tally.Unfinished; float64(over) < share*float64(n.Bouts) {
 		return "not even " + many + " are over by round " + strconv.Itoa(l.Turns)
 	}
 	return many + " are over by round " + strconv.Itoa(n.Quantile(share))
 }
 
-func longest(l *shard.Lineup, n *tally.Length) string {
+func longest(l *shard.Lineup, n *stats.Length) string {
 	if l.Tally.Unfinished > 0 {
 		return "the longest were left off after round " + strconv.Itoa(l.Turns)
 	}
@@ -234,7 +234,7 @@ func (p view) fates(l *shard.Lineup) {
 		}
 		var parts []string
 		for fate := 1; fate < len(l.Fates); fate++ {
-			parts = append(parts, l.Fates[fate]+" "+Percent(tally.Of(fate0(l, i, fate), n)))
+			parts = append(parts, l.Fates[fate]+" "+Percent(stats.Of(fate0(l, i, fate), n)))
 		}
 		p.Para(0, fmt.Sprintf("%s falls in %s of 100 bouts: %s.", who.Name, Points(float64(n)/float64(l.Tally.Bouts), 0.001), strings.Join(parts, ", ")))
 	}

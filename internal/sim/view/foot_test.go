@@ -1,4 +1,4 @@
-package simview
+package view
 
 import (
 	"bufio"
@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"summa/internal/page"
-	"summa/internal/shard"
+	"summa/internal/sim/shard"
 )
 
 // What an interrupted run says depends on what was asked for.

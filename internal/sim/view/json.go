@@ -1,13 +1,13 @@
-package simview
+package view
 
 import (
 	"math"
 	"slices"
 	"strings"
 
-	"summa/internal/shard"
 	"summa/internal/sim"
-	"summa/internal/tally"
+	"summa/internal/sim/shard"
+	"summa/internal/sim/stats"
 )
 
 // Mirrored is the title of a line-up in the other order of entry.
@@ -21,7 +21,7 @@ type ShareInfo struct {
 	High  float64 `json:"high"`
 }
 
-func ShareJSON(s tally.Share) ShareInfo {
+func ShareJSON(s stats.Share) ShareInfo {
 	return ShareInfo{s.Count, rounded(s.P), rounded(s.Low), rounded(s.High)}
 }
 
@@ -150,10 +150,10 @@ func (r *Result) json(g *shard.Group) *simInfo {
 func endsJSON(l *shard.Lineup) endsInfo {
 	n := l.Tally.Bouts
 	out := endsInfo{
-		Wins: winsJSON(l), Draws: ShareJSON(tally.Of(l.Tally.Draws, n)), Unfinished: ShareJSON(tally.Of(l.Tally.Unfinished, n)),
+		Wins: winsJSON(l), Draws: ShareJSON(stats.Of(l.Tally.Draws, n)), Unfinished: ShareJSON(stats.Of(l.Tally.Unfinished, n)),
 		Fates: map[string]map[string]ShareInfo{},
 	}
-	length := tally.Lengths(l.Tally.Rounds)
+	length := stats.Lengths(l.Tally.Rounds)
 	out.Rounds = roundsInfo{rounded(length.Mean), known(length.SE, length.Bouts > 1), map[string]int{}}
 	for text, q := range map[string]float64{"0.1": 0.1, "0.5": 0.5, "0.9": 0.9, "0.99": 0.99, "1": 1} {
 		out.Rounds.Quantiles[text] = length.Quantile(q)
@@ -161,7 +161,7 @@ func endsJSON(l *shard.Lineup) endsInfo {
 	for i, who := range l.Figures {
 		by := map[string]ShareInfo{}
 		for fate, word := range l.Fates {
-			by[word] = ShareJSON(tally.Of(fate0(l, i, fate), n))
+			by[word] = ShareJSON(stats.Of(fate0(l, i, fate), n))
 		}
 		out.Fates[who.Name] = by
 	}
@@ -184,7 +184,7 @@ func rulingsJSON(l *shard.Lineup) map[string]string {
 	return out
 }
 
-func DifferenceJSON(d tally.Difference) DifferenceInfo {
+func DifferenceJSON(d stats.Difference) DifferenceInfo {
 	several := d.Bouts > 1
 	interval := several || d.Half > 0
 	return DifferenceInfo{rounded(d.Mean), known(d.SE, several), known(d.Mean-d.Half, interval), known(d.Mean+d.Half, interval), d.Changed}
@@ -192,10 +192,10 @@ func DifferenceJSON(d tally.Difference) DifferenceInfo {
 
 func variationJSON(base, l *shard.Lineup) variationInfo {
 	pair := sim.Pair(*l.Pair)
-	out := variationInfo{Title: l.Title, Setup: l.Setup, Rulings: rulingsJSON(l), Sides: l.Sides, endsInfo: endsJSON(l), Changes: map[string]DifferenceInfo{}, Longer: DifferenceJSON(tally.Rounds(&pair))}
+	out := variationInfo{Title: l.Title, Setup: l.Setup, Rulings: rulingsJSON(l), Sides: l.Sides, endsInfo: endsJSON(l), Changes: map[string]DifferenceInfo{}, Longer: DifferenceJSON(stats.Rounds(&pair))}
 	for i, side := range base.Sides {
 		if j := slices.IndexFunc(l.Sides, func(s string) bool { return strings.EqualFold(s, side) }); j >= 0 {
-			out.Changes[side] = DifferenceJSON(tally.Wins(&pair, i, j))
+			out.Changes[side] = DifferenceJSON(stats.Wins(&pair, i, j))
 		}
 	}
 	return out
@@ -204,7 +204,7 @@ func variationJSON(base, l *shard.Lineup) variationInfo {
 // biasJSON is what entering first is worth to the first side.
 func biasJSON(base, l *shard.Lineup) *biasInfo {
 	pair := sim.Pair(*l.Pair)
-	d := tally.Wins(&pair, 0, 1)
+	d := stats.Wins(&pair, 0, 1)
 	d.Mean = -d.Mean
 	return &biasInfo{base.Sides[0], ShareJSON(win(base, 0)), ShareJSON(win(l, 1)), DifferenceJSON(d), winsJSON(l)}
 }

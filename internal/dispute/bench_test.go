@@ -1,9 +1,9 @@
-package desk_test
+package dispute_test
 
 import (
 	"testing"
 
-	"summa/internal/desk"
+	"summa/internal/dispute"
 	"summa/rulesets/munera"
 )
 
@@ -15,7 +15,7 @@ func BenchmarkReckon(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	q := &desk.Question{Ruleset: rs, Content: c, Command: "as samnite attack murmillo with sword", Seed: 1}
+	q := &dispute.Question{Ruleset: rs, Content: c, Command: "as samnite attack murmillo with sword", Seed: 1}
 	for b.Loop() {
 		if _, err := q.Reckon(false, true); err != nil {
 			b.Fatal(err)

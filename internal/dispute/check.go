@@ -1,4 +1,4 @@
-package desk
+package dispute
 
 import (
 	"bytes"

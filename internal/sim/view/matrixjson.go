@@ -1,4 +1,4 @@
-package simview
+package view
 
 // A pairingInfo is the JSON of one pairing.
 type pairingInfo struct {

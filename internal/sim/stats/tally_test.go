@@ -1,4 +1,4 @@
-package tally_test
+package stats_test
 
 import (
 	"math"
@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"summa/internal/sim"
-	"summa/internal/tally"
+	"summa/internal/sim/stats"
 )
 
 // The known values are Newcombe's (Statistics in Medicine 17, 1998, table I),
@@ -28,7 +28,7 @@ func TestWilson(t *testing.T) {
 		{0, 0, 0, 1},
 		{5000, 10000, 0.490202, 0.509798},
 	} {
-		low, high := tally.Wilson(test.count, test.n)
+		low, high := stats.Wilson(test.count, test.n)
 		if math.Abs(low-test.low) > 5e-5 || math.Abs(high-test.high) > 5e-5 {
 			t.Errorf("%d of %d: got %.5f to %.5f want %.5f to %.5f", test.count, test.n, low, high, test.low, test.high)
 		}
@@ -41,7 +41,7 @@ func TestWilsonProperties(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		n := rapid.Uint64Range(1, 1e12).Draw(rt, "n")
 		count := rapid.Uint64Range(0, n).Draw(rt, "count")
-		s, rest := tally.Of(count, n), tally.Of(n-count, n)
+		s, rest := stats.Of(count, n), stats.Of(n-count, n)
 		if s.Low > s.P || s.P > s.High || s.Low < 0 || s.High > 1 {
 			rt.Fatalf("got %+v", s)
 		}
@@ -58,7 +58,7 @@ func TestWilsonProperties(t *testing.T) {
 }
 
 func TestLengths(t *testing.T) {
-	l := tally.Lengths([]uint64{0, 2, 0, 5, 3}) // 1 1 3 3 3 3 3 4 4 4
+	l := stats.Lengths([]uint64{0, 2, 0, 5, 3}) // 1 1 3 3 3 3 3 4 4 4
 	if l.Bouts != 10 || math.Abs(l.Mean-2.9) > 1e-12 || math.Abs(l.SE-0.3480102) > 1e-6 {
 		t.Errorf("got %d bouts, mean %g, standard error %g", l.Bouts, l.Mean, l.SE)
 	}
@@ -70,7 +70,7 @@ func TestLengths(t *testing.T) {
 			t.Errorf("quantile %g: got %d want %d", test.q, got, test.want)
 		}
 	}
-	if none := tally.Lengths(nil); none.Mean != 0 || none.Quantile(0.5) != 0 {
+	if none := stats.Lengths(nil); none.Mean != 0 || none.Quantile(0.5) != 0 {
 		t.Errorf("got %+v of nothing", none)
 	}
 }
@@ -93,9 +93,9 @@ func TestPaired(t *testing.T) {
 			wins = append(wins, won(other[i], with)-won(base[i], side))
 			rounds = append(rounds, float64(other[i].round-base[i].round))
 		}
-		same(rt, "wins", tally.Wins(p, side, with), wins)
-		same(rt, "rounds", tally.Rounds(p), rounds)
-		if got, want := tally.Rounds(p).Changed, uint64(len(rounds)-count(rounds, 0)); got != want {
+		same(rt, "wins", stats.Wins(p, side, with), wins)
+		same(rt, "rounds", stats.Rounds(p), rounds)
+		if got, want := stats.Rounds(p).Changed, uint64(len(rounds)-count(rounds, 0)); got != want {
 			rt.Fatalf("%d bouts are said not to be as long as they were, want %d", got, want)
 		}
 	})
@@ -135,7 +135,7 @@ func pairOf(base, other []bout) *sim.Pair {
 	return p
 }
 
-func same(rt *rapid.T, what string, got tally.Difference, list []float64) {
+func same(rt *rapid.T, what string, got stats.Difference, list []float64) {
 	n := float64(len(list))
 	mean, squares := 0.0, 0.0
 	for _, d := range list {
@@ -155,7 +155,7 @@ func same(rt *rapid.T, what string, got tally.Difference, list []float64) {
 
 // Where no bout ends otherwise, the rule of three is what remains known.
 func TestPairedNothingChanged(t *testing.T) {
-	d := tally.Wins(&sim.Pair{Cross: [][]uint64{nil, nil, {0, 0, 600}, {0, 0, 0, 400}}}, 0, 0)
+	d := stats.Wins(&sim.Pair{Cross: [][]uint64{nil, nil, {0, 0, 600}, {0, 0, 0, 400}}}, 0, 0)
 	if d.Bouts != 1000 || d.Changed != 0 || d.Mean != 0 || math.Abs(d.Half-0.003) > 1e-12 {
 		t.Errorf("got %+v want +/- 0.003", d)
 	}
@@ -164,13 +164,13 @@ func TestPairedNothingChanged(t *testing.T) {
 // A bout has another winner, or none instead of one, or the same.
 func TestChanged(t *testing.T) {
 	p := &sim.Pair{Cross: [][]uint64{nil, {0, 5, 1}, {2, 0, 600, 4}, {0, 3, 0, 385}}, Otherwise: 40}
-	if got, want := tally.Winner(p), tally.Of(10, 1000); got != want {
+	if got, want := stats.Winner(p), stats.Of(10, 1000); got != want {
 		t.Errorf("winner: got %+v want %+v", got, want)
 	}
-	if got, want := tally.Otherwise(p), tally.Of(40, 1000); got != want {
+	if got, want := stats.Otherwise(p), stats.Of(40, 1000); got != want {
 		t.Errorf("otherwise: got %+v want %+v", got, want)
 	}
-	if got := tally.Winner(&sim.Pair{}); got != tally.Of(0, 0) {
+	if got := stats.Winner(&sim.Pair{}); got != stats.Of(0, 0) {
 		t.Errorf("nothing played: got %+v", got)
 	}
 }
