@@ -165,7 +165,7 @@ func (k *talk) turn(strip bool) {
 // strip appends the state of the fight.
 func (k *talk) strip(m *screen.Means, out []byte) []byte {
 	out = k.book.Strip(m, out, facts{k.s}, k.rows())
-	if !k.read && k.book.Reading != "" {
+	if !k.read && k.book.Reading != "" && !m.Spoken {
 		out = m.Append(out, screen.Say(screen.Dim, 4, k.book.Reading, ""))
 		k.read = true
 	}
