@@ -26,6 +26,7 @@ func screenKinds() []pack.Kind {
 			text("prompt", "Before what a player types.", true),
 			text("spoken", "A row of the strip as a sentence.", false),
 			yesNo("sides", "A row is a side with its figures."),
+			text("stands", "The fact by which a figure still takes part, if that is not the bout's to say.", false),
 			texts("between", "Lines under the rows of the strip."),
 			texts("quick", "The commands of a quick bout."),
 		}},

@@ -185,6 +185,10 @@ func (k *talk) rows() []screen.Row {
 			sides = append(sides, g.Side(i))
 		}
 		row := screen.Row{Name: k.s.nameOf(i), Side: side, Acts: i == acting, Out: !g.Standing(i)}
+		if k.book.Stands != "" {
+			v, _ := facts{k.s}.Get(row.Name + "." + k.book.Stands)
+			row.Out = !screen.Holds(v)
+		}
 		if !k.book.Sides {
 			rows = append(rows, row)
 			continue
@@ -192,7 +196,12 @@ func (k *talk) rows() []screen.Row {
 		if side == len(rows) {
 			rows = append(rows, screen.Row{Name: g.Side(i), Side: side})
 		}
-		if r := &rows[side]; !row.Out {
+		r := &rows[side]
+		if row.Name == r.Name { // the side itself may be who acts
+			r.Acts = r.Acts || row.Acts
+			continue
+		}
+		if !row.Out {
 			r.Members = append(r.Members, row)
 			r.Acts = r.Acts || row.Acts
 		}

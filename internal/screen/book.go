@@ -17,6 +17,7 @@ type Book struct {
 	Reading string   // one line on how to read the strip, under the first of a bout
 	Prompt  Template
 	Sides   bool // a row of the strip is a side with its figures, not a figure
+	Stands  string // the fact by which a figure still takes part, "" if that is the bout's to say
 	Cells   []Cell
 	Between []Template // lines under the rows
 	Member  []Cell     // of each figure, where a row is a side
@@ -182,6 +183,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	for _, e := range set.All("screen") {
 		b.Turn, b.Prompt, b.Spoken = x.template(e.Get("turn")), x.template(e.Get("prompt")), x.template(e.Get("spoken"))
 		b.Key, b.Reading, b.Sides = list(e.List("key")), e.Text("reading"), e.Bool("sides")
+		b.Stands = e.Text("stands")
 		for _, v := range e.List("between") {
 			b.Between = append(b.Between, x.template(v))
 		}

@@ -76,7 +76,7 @@ func (m *Means) cellsOf(list []Entry, all, columns int) [][]Piece {
 			widest = max(widest, cellWidth(cells[i]))
 		}
 		for i := range cells {
-			if c < columns-1 {
+			if c < columns-1 && (c+1)*per+i < n {
 				cells[i] = append(cells[i], Piece{Normal, strings.Repeat(glue, widest-cellWidth(cells[i])+3)})
 			}
 			rows[i] = append(rows[i], cells[i]...)

@@ -38,6 +38,7 @@ func Ruleset() *game.Ruleset {
 		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
 		Content: load, Demo: demo,
 		Template: template,
+		Screen:   func() (*pack.Set, error) { return book.Screen(files, Name) },
 		Papers:   papers{},
 	}
 }
@@ -115,6 +116,7 @@ func newModule(r *rules.Rules) *game.Module[state.State, rules.Command] {
 		Fork:   func() *game.Module[state.State, rules.Command] { return newModule(r.Fork()) },
 		Heed:   func(flag *halt.Flag) { r.Halt = flag },
 		Hidden: r, SealsOnRequest: true,
+		Derived: held.Derived,
 		Counter: counts, Stated: r.StatedPolicy, Lies: held.Lies, Unmapped: state.Unmapped, Idle: state.Idle, EndsTurn: "end", EndsStep: "next",
 	}
 }

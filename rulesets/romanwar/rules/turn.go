@@ -29,6 +29,15 @@ func firstStep(s *state.State) uint8 {
 	return state.StepMove
 }
 
+// StepAfter is the step that follows another; after the last there is none.
+func StepAfter(s *state.State, step uint8) (uint8, bool) {
+	after := &afterMoveFirst
+	if s.Is(state.RulingStepOrder, state.StepOrderShootMoveMelee) {
+		after = &afterShootFirst
+	}
+	return after[step], step != state.StepMelee
+}
+
 func (r *Rules) allowNext(s *state.State, c *Command) *rule.Refusal {
 	if s.Mode != state.Battle && !s.Phased() {
 		return Refuse("wrong-phase", state.Melee2, "without a table nobody keeps to the steps", "end")
@@ -56,11 +65,7 @@ func (r *Rules) Next(s *state.State, c *Command, ref *core.Ref) {
 		}
 		s.Active = s.First
 	}
-	after := &afterMoveFirst
-	if s.Is(state.RulingStepOrder, state.StepOrderShootMoveMelee) {
-		after = &afterShootFirst
-	}
-	if s.Step = after[s.Step]; ref.Listen {
+	if s.Step, _ = StepAfter(s, s.Step); ref.Listen {
 		ref.Event(state.EvStep, whoSide(int(s.Active)), core.None, state.Melee2, int(s.Step))
 	}
 }
