@@ -36,19 +36,17 @@ internal/mutants:
 internal/release:
 internal/core: internal/dice internal/rule
 internal/sim: internal/core internal/dice internal/halt internal/line
-internal/tally: internal/sim
-internal/shard: internal/sim
-internal/simview: internal/page internal/shard internal/sim internal/tally
 internal/words: internal/core internal/line internal/rule
 internal/game: internal/chart internal/core internal/dice internal/fact internal/halt internal/line internal/pack internal/rule internal/sim internal/words
 internal/show: internal/core internal/dice internal/line internal/rule internal/words
-internal/odds: internal/fact internal/game internal/rule internal/show
+internal/odds: internal/fact internal/game internal/page internal/rule internal/show
 internal/book: internal/pack internal/rule internal/words
 internal/rulestest: internal/core internal/dice internal/game internal/line internal/rule
-rulesets/munera/rules: internal/core internal/dice internal/field internal/halt internal/line internal/pack internal/rule internal/sim internal/words
-rulesets/munera/book: internal/book internal/core internal/game internal/line internal/pack internal/rule rulesets/munera/rules
-rulesets/munera/facts: internal/chart internal/core internal/fact internal/field internal/line internal/words rulesets/munera/rules
-rulesets/munera/policy: internal/core internal/dice internal/field internal/sim rulesets/munera/rules
+rulesets/munera/state: internal/core internal/dice internal/field internal/line internal/pack internal/rule internal/sim internal/words
+rulesets/munera/rules: internal/core internal/dice internal/field internal/halt internal/rule internal/sim rulesets/munera/state
+rulesets/munera/book: internal/book internal/core internal/game internal/line internal/pack internal/rule rulesets/munera/rules rulesets/munera/state
+rulesets/munera/facts: internal/chart internal/core internal/fact internal/field internal/line internal/words rulesets/munera/rules rulesets/munera/state
+rulesets/munera/policy: internal/core internal/dice internal/field internal/sim rulesets/munera/rules rulesets/munera/state
 rulesets/morturi/rules: internal/core internal/dice internal/fact internal/field internal/halt internal/line internal/pack internal/rule internal/sim internal/words
 rulesets/morturi/book: internal/book internal/field internal/game internal/line internal/pack internal/rule rulesets/morturi/rules
 rulesets/morturi/facts: internal/chart internal/core internal/fact internal/field internal/line internal/words rulesets/morturi/book rulesets/morturi/rules
@@ -58,30 +56,22 @@ rulesets/rudis/book: internal/book internal/dice internal/game internal/pack int
 rulesets/rudis/facts: internal/chart internal/core internal/fact internal/line internal/words rulesets/rudis/rules
 rulesets/rudis/policy: internal/core internal/dice internal/fact internal/game internal/line internal/matrix internal/pack internal/sim rulesets/rudis/book rulesets/rudis/rules
 internal/grammar: internal/fact internal/game internal/line
-rulesets/munera/speech: internal/chart internal/core internal/dice internal/fact internal/field internal/game internal/grammar internal/line internal/rule rulesets/munera/facts rulesets/munera/rules
-rulesets/munera: internal/fact internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/munera/book rulesets/munera/facts rulesets/munera/policy rulesets/munera/rules rulesets/munera/speech
+rulesets/munera/speech: internal/chart internal/core internal/dice internal/fact internal/field internal/game internal/grammar internal/line internal/rule rulesets/munera/facts rulesets/munera/rules rulesets/munera/state
+rulesets/munera: internal/fact internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/munera/book rulesets/munera/facts rulesets/munera/policy rulesets/munera/rules rulesets/munera/speech rulesets/munera/state
 rulesets/morturi/speech: internal/core internal/dice internal/fact internal/field internal/game internal/grammar internal/line internal/rule rulesets/morturi/book rulesets/morturi/facts rulesets/morturi/rules
 rulesets/morturi: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/morturi/book rulesets/morturi/facts rulesets/morturi/policy rulesets/morturi/rules rulesets/morturi/speech
 rulesets/rudis/speech: internal/core internal/dice internal/fact internal/game internal/grammar internal/line rulesets/rudis/facts rulesets/rudis/rules
 rulesets/rudis: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/rudis/book rulesets/rudis/facts rulesets/rudis/policy rulesets/rudis/rules rulesets/rudis/speech
 internal/term:
 internal/screen: internal/core internal/line internal/pack internal/rule internal/show internal/term internal/words
-internal/repl: internal/chart internal/claim internal/core internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/rule internal/screen internal/show internal/words
+internal/repl: internal/chart internal/claim internal/core internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/rule internal/screen internal/show internal/words
 internal/luck: internal/core internal/dice internal/game internal/repl internal/words
-internal/luckview: internal/dice internal/luck internal/page
 internal/campaign: internal/dice internal/disk internal/fact internal/game internal/journal internal/line internal/pack internal/repl internal/rule
-internal/desk: internal/claim internal/core internal/dice internal/fact internal/game internal/halt internal/line internal/odds internal/repl internal/show internal/words
 internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim
 internal/cases: internal/game internal/repl
 internal/cli/shell: internal/campaign internal/disk internal/game internal/halt internal/journal internal/line internal/pack internal/page internal/repl internal/rule
-internal/cli/bouts: internal/cli/shell internal/dice internal/disk internal/game internal/halt internal/journal internal/line internal/page internal/repl internal/rule internal/shard internal/sim internal/simview internal/tally
 internal/cli/rerun: internal/cli/shell internal/dice internal/disk internal/game internal/halt internal/journal internal/line internal/repl
-internal/cli/desk: internal/cli/rerun internal/cli/shell internal/desk internal/dice internal/dice/notation internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/repl internal/show
-internal/cli/record: internal/cli/rerun internal/cli/shell internal/dice internal/game internal/halt internal/journal internal/line internal/luck internal/luckview internal/page internal/repl
-internal/cli/rulings: internal/cli/bouts internal/cli/shell internal/dice internal/disk internal/game internal/line internal/page internal/repl internal/rule internal/shard internal/sim internal/simview internal/tally
-internal/cli/shelf: internal/campaign internal/cli/bouts internal/cli/shell internal/game internal/halt internal/line internal/pack internal/page internal/repl internal/rule internal/sim
-internal/cli/table: internal/cli/rerun internal/cli/shell internal/disk internal/game internal/halt internal/journal internal/page internal/repl internal/screen internal/show internal/term
-internal/cli/campaigns: internal/campaign internal/cli/rerun internal/cli/shelf internal/cli/shell internal/cli/table internal/dice internal/disk internal/fact internal/game internal/journal internal/line internal/pack internal/page internal/repl
+internal/cli/table: internal/cli/rerun internal/cli/shell internal/disk internal/game internal/halt internal/journal internal/page internal/repl internal/screen internal/term
 rulesets/romanwar/state: internal/fact internal/line internal/pack internal/rule internal/words
 rulesets/romanwar/rules: internal/core internal/dice internal/game internal/halt internal/line internal/rule internal/sim rulesets/romanwar/state
 rulesets/romanwar/book: internal/book internal/game internal/line internal/pack internal/rule rulesets/romanwar/rules rulesets/romanwar/state
@@ -92,12 +82,23 @@ rulesets/romanwar/policy: internal/core internal/dice internal/game internal/lin
 rulesets/romanwar: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/romanwar/book rulesets/romanwar/facts rulesets/romanwar/odds rulesets/romanwar/policy rulesets/romanwar/rules rulesets/romanwar/speech rulesets/romanwar/state
 rulesets: internal/game rulesets/morturi rulesets/munera rulesets/romanwar rulesets/rudis
 internal/rulecov: internal/cases rulesets
+internal/dispute: internal/claim internal/core internal/dice internal/fact internal/game internal/halt internal/line internal/odds internal/repl internal/show internal/words
+internal/cli/desk: internal/cli/rerun internal/cli/shell internal/dice internal/dice/notation internal/dispute internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/repl internal/show
+internal/luck/view: internal/dice internal/luck internal/page
+internal/cli/record: internal/cli/rerun internal/cli/shell internal/dice internal/game internal/halt internal/journal internal/line internal/luck internal/luck/view internal/page internal/repl
+internal/sim/shard: internal/sim
+internal/sim/stats: internal/sim
+internal/sim/view: internal/page internal/sim internal/sim/shard internal/sim/stats
+internal/cli/bouts: internal/cli/shell internal/dice internal/disk internal/game internal/halt internal/journal internal/line internal/page internal/repl internal/rule internal/sim internal/sim/shard internal/sim/stats internal/sim/view
+internal/cli/rulings: internal/cli/bouts internal/cli/shell internal/dice internal/disk internal/game internal/line internal/page internal/repl internal/rule internal/sim internal/sim/shard internal/sim/stats internal/sim/view
+internal/cli/shelf: internal/campaign internal/cli/bouts internal/cli/shell internal/game internal/halt internal/line internal/pack internal/page internal/repl internal/rule internal/sim
+internal/cli/campaigns: internal/campaign internal/cli/rerun internal/cli/shelf internal/cli/shell internal/cli/table internal/dice internal/disk internal/fact internal/game internal/journal internal/line internal/pack internal/page internal/repl
 internal/cli: internal/cli/bouts internal/cli/campaigns internal/cli/desk internal/cli/record internal/cli/rulings internal/cli/shelf internal/cli/shell internal/cli/table internal/dice internal/halt internal/journal internal/line internal/page internal/term rulesets
 cmd/summa: internal/cli
 `
 
 // grounded packages neither print, wait, read the clock nor roll by themselves.
-var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/words", "internal/grammar", "internal/sim", "internal/tally", "rulesets/munera/rules", "rulesets/romanwar/state", "rulesets/munera/facts", "rulesets/munera/speech", "rulesets/munera/policy", "rulesets/morturi/rules", "rulesets/morturi/facts", "rulesets/morturi/speech", "rulesets/morturi/policy", "rulesets/rudis/rules", "rulesets/rudis/facts", "rulesets/rudis/speech", "rulesets/rudis/policy", "rulesets/romanwar/rules", "rulesets/romanwar/facts", "rulesets/romanwar/speech", "rulesets/romanwar/odds", "rulesets/romanwar/policy"}
+var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/words", "internal/sim", "internal/sim/stats", "rulesets/munera/state", "rulesets/munera/rules", "rulesets/romanwar/state", "rulesets/munera/facts", "rulesets/munera/speech", "rulesets/munera/policy", "rulesets/morturi/rules", "rulesets/morturi/facts", "rulesets/morturi/speech", "rulesets/morturi/policy", "rulesets/rudis/rules", "rulesets/rudis/facts", "rulesets/rudis/speech", "rulesets/rudis/policy", "rulesets/romanwar/rules", "rulesets/romanwar/facts", "rulesets/romanwar/speech", "rulesets/romanwar/odds", "rulesets/romanwar/policy", "internal/grammar"}
 
 // banned are the standard library's packages they do without.
 var banned = []string{"fmt", "os", "time", "math/rand", "math/rand/v2", "sync", "reflect", "io", "net/http"}

@@ -28,8 +28,8 @@ func screenKinds() []pack.Kind {
 			yesNo("sides", "A row is a side with its figures."),
 			texts("between", "Lines under the rows of the strip."),
 			texts("quick", "The commands of a quick bout."),
-			texts("start", "The steps of a first bout, a sentence each."),
 		}},
+		{Name: "lesson", Top: "lessons", Doc: "A step of a first bout.", Fields: []pack.Field{text("text", "What to do.", true), texts("words", "The words of which one does it.")}},
 		{Name: "cell", Top: "cells", Doc: "A column of the strip.", Fields: []pack.Field{
 			text("text", "What it says, with facts in { }.", true), drop, yesNo("member", "It is of each figure of a side."),
 		}},

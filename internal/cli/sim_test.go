@@ -12,7 +12,7 @@ import (
 	"summa/internal/cli/shell"
 	"summa/internal/halt"
 	"summa/internal/page"
-	"summa/internal/shard"
+	"summa/internal/sim/shard"
 )
 
 func TestThousands(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"summa/internal/cli/shell"
-	"summa/internal/simview"
+	"summa/internal/sim/view"
 )
 
 // What a weight says of an option is what sim says of the same bouts varied.
@@ -15,12 +15,12 @@ func TestWeightAgreesWithSim(t *testing.T) {
 	var a struct {
 		Options []struct {
 			Option string
-			Wins   simview.DifferenceInfo `json:"first_side"`
+			Wins   view.DifferenceInfo `json:"first_side"`
 		}
 	}
 	var b struct {
 		Variations []struct {
-			Difference map[string]simview.DifferenceInfo
+			Difference map[string]view.DifferenceInfo
 		}
 	}
 	one := run(strings.Fields("rulings munera zero-score --weight --pairing secutor,retiarius -n 300 --seed 9 --json")...)

@@ -159,6 +159,7 @@ type Choice struct {
 type Ruleset struct {
 	Name    string   // as it is typed
 	Title   string   // as printed
+	About   string   // what it is about, in a few words
 	RuleIDs []string // by rule.ID; [0] is ""
 	Rulings func() []RulingID
 	Kinds   func() []pack.Kind

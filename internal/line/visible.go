@@ -7,13 +7,31 @@ import (
 	"unicode/utf8"
 )
 
-// Bold and Plain stand in text that is written to a [Writer] for the program's own
-// styles. They are characters that Unicode keeps free for a program's own use; no
-// line may hold them.
+// The styles stand in text that is written to a [Writer] for what a terminal is told to
+// show it in: bold, dim, one of the terminal's own colours, or Plain again. They are
+// characters that Unicode keeps free for a program's own use; no line may hold them.
 const (
-	Bold  = "\ufdd0"
-	Plain = "\ufdd1"
+	Bold    = "\ufdd0"
+	Plain   = "\ufdd1"
+	Dim     = "\ufdd2"
+	Red     = "\ufdd3"
+	Green   = "\ufdd4"
+	Yellow  = "\ufdd5"
+	Magenta = "\ufdd6"
+	Cyan    = "\ufdd7"
 )
+
+// styles are the escape sequences of the styles, in the order of their characters.
+var styles = [...]string{"\x1b[1m", "\x1b[0m", "\x1b[2m", "\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[35m", "\x1b[36m"}
+
+// style is the escape sequence of a style, "" if r is none.
+func style(r rune) string {
+	const first = '\ufdd0'
+	if r < first || r >= first+rune(len(styles)) {
+		return ""
+	}
+	return styles[r-first]
+}
 
 // Clean returns s made safe to print on one line of a terminal or a page: control
 // characters, text-direction overrides and other invisible format characters, line
@@ -123,10 +141,8 @@ func appendVisible(b, text []byte) ([]byte, int) {
 	switch {
 	case r == '\n' || r == '\t':
 		return append(b, byte(r)), 1
-	case string(text[:size]) == Bold:
-		return append(b, "\x1b[1m"...), size
-	case string(text[:size]) == Plain:
-		return append(b, "\x1b[0m"...), size
+	case style(r) != "":
+		return append(b, style(r)...), size
 	case unsafe(r, size):
 		return appendEscape(b, r), size
 	}

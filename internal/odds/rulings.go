@@ -9,6 +9,7 @@ import (
 
 	"summa/internal/fact"
 	"summa/internal/game"
+	"summa/internal/page"
 	"summa/internal/rule"
 	"summa/internal/show"
 )
@@ -196,13 +197,13 @@ func RulingsText(list []Hang, v View) []byte {
 		}
 		s += ")"
 	}
-	return append(show.Wrap(nil, []byte(s), v.Width, "  "), '\n')
+	return append(page.Wrap(nil, []byte(s), v.Width, "  "), '\n')
 }
 
 // Untried says that the rulings have not been tried, and what would try them.
 func Untried(o *game.Odds, how string, v View) []byte {
 	s := "rulings not tried, as this can go " + strconv.Itoa(o.Paths) + " ways: " + how
-	return append(show.Wrap(nil, []byte(s), v.Width, "  "), '\n')
+	return append(page.Wrap(nil, []byte(s), v.Width, "  "), '\n')
 }
 
 // AppendRulings writes the rulings that change the odds as a list.

@@ -8,7 +8,7 @@ import (
 
 	"summa/internal/fact"
 	"summa/internal/game"
-	"summa/internal/show"
+	"summa/internal/page"
 )
 
 // A View says how odds are shown to people.
@@ -194,7 +194,7 @@ type text struct {
 }
 
 // tell adds one paragraph.
-func (t *text) tell(s string) { t.b = append(show.Wrap(t.b, []byte(s), t.v.Width, "  "), '\n') }
+func (t *text) tell(s string) { t.b = append(page.Wrap(t.b, []byte(s), t.v.Width, "  "), '\n') }
 
 // opening is the cost, and whether anything hangs on the dice.
 func (t *text) opening() {

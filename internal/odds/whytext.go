@@ -2,6 +2,7 @@ package odds
 
 import (
 	"summa/internal/game"
+	"summa/internal/page"
 	"summa/internal/show"
 )
 
@@ -9,7 +10,7 @@ import (
 func WhyText(g game.Game, alts []game.Alternative, v View) []byte {
 	var b []byte
 	for _, s := range Why(g, alts) {
-		b = append(show.Wrap(b, []byte(s), v.Width, "  "), '\n')
+		b = append(page.Wrap(b, []byte(s), v.Width, "  "), '\n')
 	}
 	return b
 }

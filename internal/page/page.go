@@ -9,9 +9,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode"
-
-	"summa/internal/line"
 )
 
 // A Page is one output and how it is written on.
@@ -34,7 +31,7 @@ func (p *Page) Println(text string) {
 // Para prints text wrapped and indented.
 func (p *Page) Para(indent int, text string) {
 	margin := strings.Repeat(" ", indent)
-	for _, row := range Wrap(text, p.Width-indent) {
+	for _, row := range Rows(text, p.Width-indent) {
 		p.Println(margin + row)
 	}
 }
@@ -58,7 +55,7 @@ func (p *Page) Entry(indent, column int, term, text string) {
 		p.Println(lead)
 		lead = ""
 	}
-	for _, row := range Wrap(text, p.Width-column) {
+	for _, row := range Rows(text, p.Width-column) {
 		p.Println(lead + strings.Repeat(" ", column-Columns(lead)) + row)
 		lead = ""
 	}
@@ -78,7 +75,7 @@ func Column(indent int, terms []string) int {
 // Hang prints text with the rows after its first indented further.
 func (p *Page) Hang(indent int, text string) {
 	margin := strings.Repeat(" ", indent)
-	for i, row := range Wrap(text, p.Width-indent-2) {
+	for i, row := range Rows(text, p.Width-indent-2) {
 		if i > 0 {
 			row = "  " + row
 		}
@@ -96,72 +93,6 @@ func (p *Page) JSON(value any) error {
 	}
 	_, _ = p.Out.Write(b.Bytes())
 	return nil
-}
-
-// Columns counts the columns that s takes on a terminal.
-func Columns(s string) int {
-	n := 0
-	for _, r := range s {
-		n += runeColumns(r)
-	}
-	return n
-}
-
-// runeColumns leaves out marks, which share the column of their letter.
-func runeColumns(r rune) int {
-	if unicode.In(r, unicode.Mn, unicode.Me) {
-		return 0
-	}
-	return 1
-}
-
-// Wrap breaks text into lines of at most width columns, between words where it
-// can.
-func Wrap(text string, width int) []string {
-	var lines []string
-	row, used := "", 0
-	for _, word := range strings.Fields(text) {
-		word = line.Clean(word) // text may come from a file of a stranger
-		n := Columns(word)
-		if used > 0 && used+1+n > width {
-			lines = append(lines, row)
-			row, used = "", 0
-		}
-		if used > 0 {
-			row, used = row+" ", used+1
-		}
-		for n > width {
-			head := Fit(word, width)
-			lines = append(lines, head)
-			word = word[len(head):]
-			n = Columns(word)
-		}
-		row, used = row+word, used+n
-	}
-	if row != "" {
-		lines = append(lines, row)
-	}
-	return lines
-}
-
-// Fit returns as much of s as fits on width columns.
-func Fit(s string, width int) string {
-	used := 0
-	for i, r := range s {
-		if used += runeColumns(r); used > width && i > 0 {
-			return s[:i]
-		}
-	}
-	return s
-}
-
-// Cut shortens text to one line of width columns.
-func Cut(text string, width int) string {
-	text = line.Clean(text)
-	if Columns(text) <= width {
-		return text
-	}
-	return strings.TrimRight(Fit(text, width-1), " ,;:") + "…"
 }
 
 // Plural counts things: "1 file", "2 files".

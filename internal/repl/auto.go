@@ -323,7 +323,7 @@ func (s *Session) showMove(who, text, policy, reason string) {
 		return
 	}
 	if s.talk != nil {
-		s.talk.moved()
+		s.talk.moved(who)
 		return
 	}
 	s.tell(who + ": " + text)

@@ -9,6 +9,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/page"
 	"summa/internal/show"
 )
 
@@ -22,7 +23,7 @@ func (s *Session) write(b []byte) {
 
 // tell writes one paragraph, wrapped to the width.
 func (s *Session) tell(text string) {
-	b := show.Wrap(s.buf[:0], []byte(line.Clean(text)), s.Width(), "  ")
+	b := page.Wrap(s.buf[:0], []byte(line.Clean(text)), s.Width(), "  ")
 	if len(b) == 0 || b[len(b)-1] != '\n' {
 		b = append(b, '\n')
 	}
@@ -146,8 +147,8 @@ func (s *Session) resultText(r *show.Result) []byte {
 	if s.Color && len(head) > 0 {
 		head = append(append([]byte(line.Bold), head[:len(head)-1]...), line.Plain+"\n"...)
 	}
-	b := show.Wrap(nil, head, s.Width(), "  ")
-	return show.Wrap(b, r.Sums(nil), s.Width(), "    ")
+	b := page.Wrap(nil, head, s.Width(), "  ")
+	return page.Wrap(b, r.Sums(nil), s.Width(), "    ")
 }
 
 // Refuse reports a failed command: on the error stream in words, or as a JSON
@@ -191,7 +192,7 @@ func (s *Session) Refuse(text string, f *Failure) {
 		b = append(append(append(b, "hint: "...), line.Clean(f.Hint)...), '\n')
 	}
 	if s.Interactive {
-		b = show.Wrap(nil, b, s.Width(), "  ")
+		b = page.Wrap(nil, b, s.Width(), "  ")
 	}
 	_, _ = s.Err.Write(b)
 }

@@ -9,7 +9,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
-	"summa/internal/show"
+	"summa/internal/page"
 )
 
 // play carries out the game command that has been read, with the dice it was
@@ -237,7 +237,7 @@ func (s *Session) askChoice(open *game.OpenChoice) (string, error) {
 		return s.talk.choice(open)
 	}
 	sofar := s.view(s.g, s.ref.Log()[:open.At], s.tape.Rolled())
-	s.write(show.Wrap(nil, sofar.Sums(nil), s.Width(), "    "))
+	s.write(page.Wrap(nil, sofar.Sums(nil), s.Width(), "    "))
 	prompt := "decide"
 	if open.Who >= 0 {
 		prompt = string(s.g.Namer().AppendName(nil, int(open.Who)))

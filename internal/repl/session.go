@@ -249,6 +249,14 @@ func (s *Session) Header(packs []string, program string) journal.Header {
 // Keep records the session in a journal from now on.
 func (s *Session) Keep(w *journal.Writer) { s.journal = w }
 
+// Kept is the path of the journal that keeps the session, "" if none does.
+func (s *Session) Kept() string {
+	if s.journal == nil {
+		return ""
+	}
+	return s.journal.Path()
+}
+
 // Close closes the journal.
 func (s *Session) Close() error {
 	if s.journal == nil {

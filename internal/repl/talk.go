@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"summa/internal/core"
+	"summa/internal/page"
 	"summa/internal/screen"
 	"summa/internal/show"
 )
@@ -31,8 +32,13 @@ type talk struct {
 	told     bool           // what came before the first die of the command has been told
 	rest     bool           // all other dice of the command are rolled
 	answers  int            // how many dice the last answer held
+	idle     string         // who the engine has played since the last rule
 	engine   []string       // what the engine has done since the last rule
 	set      settings
+
+	offered            bool // a bout to begin with has been offered
+	lesson, lessonTold int  // the step of the first bout that is on, from 1, and the one that was told last
+	since              int  // the number of the turn's first command
 }
 
 // settings are how a player wants the screen.
@@ -125,6 +131,8 @@ func (k *talk) ahead() {
 	k.flushEngine()
 	k.turn(true)
 	k.card()
+	k.opening()
+	k.teachNext()
 	if k.hides() == "" {
 		k.menu()
 	}
@@ -145,7 +153,7 @@ func (k *talk) turn(strip bool) {
 		return
 	}
 	k.flushEngine()
-	k.key = b.String()
+	k.key, k.since = b.String(), s.seq+1
 	m := k.means()
 	out := k.book.Opening(&m, nil, facts{s}, s.seq+1, s.g.Active())
 	if strip {
@@ -157,7 +165,7 @@ func (k *talk) turn(strip bool) {
 // strip appends the state of the fight.
 func (k *talk) strip(m *screen.Means, out []byte) []byte {
 	out = k.book.Strip(m, out, facts{k.s}, k.rows())
-	if !k.read && k.book.Reading != "" {
+	if !k.read && k.book.Reading != "" && !m.Spoken {
 		out = m.Append(out, screen.Say(screen.Dim, 4, k.book.Reading, ""))
 		k.read = true
 	}
@@ -256,10 +264,11 @@ func (k *talk) took() string {
 }
 
 // moved keeps what the engine has done, to be told at the end of its turn.
-func (k *talk) moved() {
+func (k *talk) moved(who string) {
 	s := k.s
 	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
 	m := k.means()
+	k.idle = who
 	if text := k.book.Briefly(&m, &r); text != "" {
 		k.engine = append(k.engine, text)
 	}
@@ -272,6 +281,11 @@ func (k *talk) moved() {
 
 // flushEngine tells what the engine has done.
 func (k *talk) flushEngine() {
+	idle := k.idle
+	k.idle = ""
+	if len(k.engine) == 0 && idle != "" {
+		k.engine = []string{idle + " waits."}
+	}
 	if len(k.engine) == 0 {
 		return
 	}
@@ -353,3 +367,6 @@ func (k *talk) decides(command string) bool {
 	}
 	return false
 }
+
+// wrapped is text as it stands on a terminal of some columns.
+func wrapped(text []byte, columns int) []byte { return page.Wrap(nil, text, columns, "    ") }

@@ -102,6 +102,9 @@ func (k *talk) menu() {
 		return
 	}
 	k.listed = at
+	if k.shown != nil && s.seq == 0 {
+		return // what the numbers mean has been said
+	}
 	k.shown = nil
 	if !s.g.Begun() || s.g.Over() || s.toAct() < 0 {
 		return
@@ -313,8 +316,14 @@ func (k *talk) take(text string) {
 		k.explain()
 		return
 	}
+	if k.own(word) {
+		k.learnt(word)
+		return
+	}
 	if e, ok := k.numbered(word); ok {
-		k.choose(e)
+		if !k.own(e.Command) {
+			k.choose(e)
+		}
 		return
 	}
 	if isNumber(word) {
@@ -414,6 +423,7 @@ func (k *talk) carry(text string) bool {
 		k.hold = true // nothing has been done that a step could follow
 	}
 	if err == nil {
+		k.learnt(text)
 		return true
 	}
 	f := s.failure(err)

@@ -14,7 +14,7 @@ import (
 
 	"summa/internal/halt"
 	"summa/internal/line"
-	"summa/internal/show"
+	"summa/internal/page"
 )
 
 // errLeft says that a player left a question with Ctrl-C.
@@ -184,7 +184,7 @@ func parted(prompt string, columns int) (above, rest string) {
 	if columns < 1 || (readline.Runes{}).WidthAll([]rune(prompt))+typing <= columns {
 		return "", prompt
 	}
-	rows := strings.Split(string(show.Wrap(nil, []byte(strings.TrimRight(prompt, " ")), columns, "  ")), "\n")
+	rows := strings.Split(string(page.Wrap(nil, []byte(strings.TrimRight(prompt, " ")), columns, "  ")), "\n")
 	last := rows[len(rows)-1] + " "
 	if (readline.Runes{}).WidthAll([]rune(last))+typing > columns {
 		return strings.Join(rows, "\n") + "\n", "> "

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/chart"
+	"summa/internal/page"
 	"summa/internal/show"
 )
 
@@ -53,14 +54,14 @@ func (s *Session) setMapping(on bool) error {
 // sentences.
 func (s *Session) writeMap(c *chart.Chart, withKey bool) {
 	if s.Plain {
-		s.write(show.Wrap(nil, c.Sentences(nil), s.Width(), "    "))
+		s.write(page.Wrap(nil, c.Sentences(nil), s.Width(), "    "))
 		return
 	}
 	drawn, legend, key := c.Draw(s.Width())
 	if withKey {
 		legend = append(legend, key...)
 	}
-	s.write(show.Wrap(drawn, legend, s.Width(), "    "))
+	s.write(page.Wrap(drawn, legend, s.Width(), "    "))
 }
 
 // mapAfter draws the arena after a command that has changed the bout, if that

@@ -8,6 +8,7 @@ import (
 	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/page"
 	"summa/internal/show"
 )
 
@@ -25,7 +26,7 @@ func (s *Session) doShow() error {
 		}
 	}
 	return s.answer(s.in.Text, func() {
-		s.write(show.Wrap(nil, s.g.Show(nil, name, s.Width()), s.Width(), "    "))
+		s.write(page.Wrap(nil, s.g.Show(nil, name, s.Width()), s.Width(), "    "))
 	}, s.appendState)
 }
 
@@ -304,7 +305,7 @@ func (s *Session) doWhy() error {
 	v.Over = r.over
 	return s.answer(s.in.Text, func() {
 		s.tell(strconv.Itoa(r.seq) + ": " + shortDigests(r.text))
-		s.write(show.Wrap(nil, v.Why(nil), s.Width(), "    "))
+		s.write(page.Wrap(nil, v.Why(nil), s.Width(), "    "))
 	}, func(b []byte) []byte {
 		b = append(b, `,"of":`...)
 		b = strconv.AppendInt(b, int64(r.seq), 10)

@@ -24,7 +24,7 @@ type Book struct {
 	Menu    []Group
 	Steps   []Step
 	Quick   []string // the lines of a quick bout
-	Start   []string // the five steps of a first bout
+	Lessons []Lesson // the steps of a first bout
 	Gloss   []Gloss
 
 	Sums   show.Shorthand
@@ -78,6 +78,12 @@ type Step struct {
 	When   Template // it is taken only where this comes to something
 	Unless Template
 	Told   Template // what is said of it
+}
+
+// A Lesson is a step of a first bout: what to do, and the words of which one does it.
+type Lesson struct {
+	Text  string
+	Words []string
 }
 
 // A Gloss is a word of the rules, explained.
@@ -179,7 +185,10 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		for _, v := range e.List("between") {
 			b.Between = append(b.Between, x.template(v))
 		}
-		b.Quick, b.Start = list(e.List("quick")), list(e.List("start"))
+		b.Quick = list(e.List("quick"))
+	}
+	for _, e := range set.All("lesson") {
+		b.Lessons = append(b.Lessons, Lesson{e.Text("text"), list(e.List("words"))})
 	}
 	for _, e := range set.All("cell") {
 		c := Cell{x.template(e.Get("text")), e.Int("drop")}

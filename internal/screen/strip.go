@@ -139,7 +139,7 @@ func (b *Book) columns(m *Means, bout Bout, rows []Row) []column {
 	add := func(drop int, text func(r *Row) string) {
 		c := column{drop: drop}
 		for i := range rows {
-			t := line.Clean(strings.TrimRight(text(&rows[i]), " "))
+			t := line.Clean(strings.TrimRight(text(&rows[i]), ", "))
 			c.text = append(c.text, t)
 			c.width = max(c.width, term.Width(t))
 		}

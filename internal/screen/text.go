@@ -7,6 +7,7 @@ package screen
 import (
 	"strings"
 
+	"summa/internal/line"
 	"summa/internal/term"
 )
 
@@ -26,11 +27,8 @@ const (
 	Side4
 )
 
-// codes are the escape sequences of the inks, in the colours of the terminal's own
-// palette: cyan, yellow, magenta and green for the sides.
-var codes = [...]string{Normal: "", Strong: "\x1b[1m", Dim: "\x1b[2m", Refused: "\x1b[31m", Side1: "\x1b[36m", Side2: "\x1b[33m", Side3: "\x1b[35m", Side4: "\x1b[32m"}
-
-const reset = "\x1b[0m"
+// codes are the styles of the inks: cyan, yellow, magenta and green for the sides.
+var codes = [...]string{Normal: "", Strong: line.Bold, Dim: line.Dim, Refused: line.Red, Side1: line.Cyan, Side2: line.Yellow, Side3: line.Magenta, Side4: line.Green}
 
 // SideInk is the ink of a side by its number, from 0.
 func SideInk(side int) Ink {
@@ -112,13 +110,32 @@ func Glued(text string) string { return strings.ReplaceAll(text, " ", glue) }
 
 // Append writes a line, broken where the terminal is too narrow, and ends it.
 func (m *Means) Append(b []byte, l *Line) []byte {
+	if m.Spoken && l.Right != "" { // the rule is spoken last
+		spoken := *l
+		spoken.Pieces = append(append([]Piece(nil), l.Pieces...), Piece{Normal, " " + l.Right})
+		spoken.Right = ""
+		l = &spoken
+	}
 	column := l.Indent
 	b = append(b, strings.Repeat(" ", l.Indent)...)
-	first := true
+	first, now := true, Normal
+	to := func(ink Ink) {
+		if !m.Colour || ink == now {
+			return
+		}
+		if now != Normal {
+			b = append(b, line.Plain...)
+		}
+		b, now = append(b, codes[ink]...), ink
+	}
 	for _, w := range wordsOf(l.Pieces) {
+		if w.pieces[0].Ink != now {
+			to(Normal) // the blank before it belongs to no ink
+		}
 		switch {
 		case first:
 		case column+1+w.width > m.Columns:
+			to(Normal)
 			b = append(append(b, '\n'), strings.Repeat(" ", l.Indent+l.Hang)...)
 			column = l.Indent + l.Hang
 		default:
@@ -127,10 +144,12 @@ func (m *Means) Append(b []byte, l *Line) []byte {
 		}
 		first = false
 		for _, p := range w.pieces {
-			b = m.ink(b, p.Ink, p.Text)
+			to(p.Ink)
+			b = append(b, p.Text...)
 		}
 		column += w.width
 	}
+	to(Normal)
 	if l.Right == "" {
 		return append(b, '\n')
 	}
@@ -173,7 +192,7 @@ func (m *Means) ink(b []byte, ink Ink, text string) []byte {
 	if !m.Colour || ink == Normal {
 		return append(b, text...)
 	}
-	return append(append(append(b, codes[ink]...), text...), reset...)
+	return append(append(append(b, codes[ink]...), text...), line.Plain...)
 }
 
 // Rule appends the rule that opens a turn: a line across the screen with a text at its

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"summa/internal/fuzzing"
+	"summa/internal/page"
 )
 
 func TestAppendString(t *testing.T) {
@@ -62,35 +63,10 @@ func validUTF8(s string) string {
 	return b.String()
 }
 
-func TestWrap(t *testing.T) {
-	tests := []struct {
-		text   string
-		width  int
-		indent string
-		want   string
-	}{
-		{"", 10, "", ""},
-		{"one two", 10, "", "one two"},
-		{"one two three", 7, "", "one two\nthree"},
-		{"one two three", 9, "  ", "one two\n  three"},
-		{"incomprehensible a", 5, " ", "incomprehensible\n a"},
-		{"one\ntwo  three\n", 40, "", "one\ntwo three\n"},
-		{"  one two", 6, "    ", "  one\n    two"},
-		{"ééé ééé", 7, "", "ééé ééé"},
-		{"e\u0301e\u0301 ab", 5, "", "e\u0301e\u0301 ab"},
-		{"a b", 0, "", "a\nb"},
-	}
-	for _, test := range tests {
-		if got := string(Wrap(nil, []byte(test.text), test.width, test.indent)); got != test.want {
-			t.Errorf("Wrap(%q, %d, %q): got %q, want %q", test.text, test.width, test.indent, got, test.want)
-		}
-	}
-}
-
 func TestWrapReadsWellAtFortyColumns(t *testing.T) {
 	x := newTape(t)
 	blow(x)
-	got := string(Wrap(nil, x.Sums(nil), 40, "  "))
+	got := string(page.Wrap(nil, x.Sums(nil), 40, "  "))
 	want := `D6 5 + side 2 - net 1 = 6 against 4: hit
   [r.4]
 armour 2 + net 1 = Save 3 [r.5]

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"summa/internal/core"
+	"summa/internal/page"
 )
 
 func TestHeadline(t *testing.T) {
@@ -81,7 +82,7 @@ func TestAppendAllocatesNothing(t *testing.T) {
 		{"rolls", x.AppendRolls}, {"steps", x.AppendSteps}, {"events", x.AppendEvents},
 		{"headline", x.Headline}, {"sums", x.Sums}, {"why", x.Why},
 		{"string", func(b []byte) []byte { return AppendString(b, "Flamma") }},
-		{"wrap", func(b []byte) []byte { return Wrap(b, []byte("a word and another"), 8, "  ") }},
+		{"wrap", func(b []byte) []byte { return page.Wrap(b, []byte("a word and another"), 8, "  ") }},
 	}
 	for _, test := range tests {
 		if got := testing.AllocsPerRun(100, func() { test.do(b) }); got != 0 {

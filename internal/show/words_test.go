@@ -64,7 +64,7 @@ func muneraWords(t *testing.T) (file struct{ Events, Steps, Dice []wordsEntry })
 }
 
 func TestMuneraHasWordsForEveryKind(t *testing.T) {
-	kinds, content, file := arrays(t, "rules/words.go"), arrays(t, "rules/content.go"), muneraWords(t)
+	kinds, content, file := arrays(t, "state/words.go"), arrays(t, "state/content.go"), muneraWords(t)
 	steps := slices.Clone(kinds["StepNames"])
 	for _, q := range []string{"front", "right", "rear", "left"} {
 		steps = append(steps, "quadrant-"+q)

@@ -32,10 +32,11 @@ const credit = "Asklepios (RPGnet wiki)"
 // Ruleset returns the ruleset.
 func Ruleset() *game.Ruleset {
 	return &game.Ruleset{
-		Name: Name, Title: Title, RuleIDs: rules.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
+		Name: Name, Title: Title, About: "schools of gladiators on squares", RuleIDs: rules.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
 		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
 		Content: load, Demo: demo, Usage: usage,
 		Template: template,
+		Screen:   func() (*pack.Set, error) { return book.Screen(files, Name) },
 		Schools:  true,
 	}
 }
@@ -105,7 +106,7 @@ func newModule(r *rules.Rules) *game.Module[rules.State, rules.Command] {
 		Play:    sim.Game[rules.State, rules.Command]{Rules: player{r, typed}, Trace: r},
 		Fork:    func() *game.Module[rules.State, rules.Command] { return newModule(r.Fork()) },
 		Heed:    func(flag *halt.Flag) { r.Halt = flag },
-		Answers: typed,
+		Answers: typed, Derived: held.Derived,
 	}
 }
 

@@ -9,17 +9,18 @@ import (
 	"summa/internal/line"
 	"summa/rulesets/munera/rules"
 	"summa/rulesets/munera/speech"
+	"summa/rulesets/munera/state"
 )
 
 // duel is a Samnite with a Murmillo before him, in the middle of his turn.
-func duel(t testing.TB) (*speech.Speech, *rules.State) {
+func duel(t testing.TB) (*speech.Speech, *state.State) {
 	return underWay(t, "add A samnite stamina=8", "add B murmillo stamina=8", "range A B 1", "begin dice 5 2", "turn dice 5")
 }
 
 // underWay is a bout after some lines.
-func underWay(t testing.TB, lines ...string) (*speech.Speech, *rules.State) {
+func underWay(t testing.TB, lines ...string) (*speech.Speech, *state.State) {
 	t.Helper()
-	r, s := atTable(loaded(t)), new(rules.State)
+	r, s := atTable(loaded(t)), new(state.State)
 	for _, text := range lines {
 		l := parsed(t, text)
 		var cmd rules.Command
@@ -49,7 +50,7 @@ func BenchmarkAttack(b *testing.B) {
 	var tape dice.Tape
 	ref := core.Ref{Tape: &tape}
 	gen := dice.NewGenerator(1, 1)
-	trial := new(rules.State)
+	trial := new(state.State)
 	b.ReportAllocs()
 	for b.Loop() {
 		trial.CopyFrom(s)
@@ -102,7 +103,7 @@ func TestNoAllocs(t *testing.T) {
 	var tape dice.Tape
 	ref := core.Ref{Tape: &tape}
 	gen := dice.NewGenerator(1, 1)
-	trial := new(rules.State)
+	trial := new(state.State)
 	n := testing.AllocsPerRun(1000, func() {
 		trial.CopyFrom(s)
 		tape.Seed(gen, nil)
@@ -118,7 +119,7 @@ func TestNoAllocs(t *testing.T) {
 
 // onMap is a Samnite on a map, in the middle of his turn, with a Murmillo before
 // him and a Gaul beside.
-func onMap(t testing.TB) (*speech.Speech, *rules.State) {
+func onMap(t testing.TB) (*speech.Speech, *state.State) {
 	return underWay(t, "arena hex 6", "add A samnite stamina=8 position=0,0,N", "add B murmillo stamina=8 position=0,-1,S",
 		"add C gaul stamina=8 side=A position=1,-1,SW", "begin dice 5 2 1", "turn dice 6")
 }
@@ -139,7 +140,7 @@ func TestNoAllocsOnMap(t *testing.T) {
 		var tape dice.Tape
 		ref := core.Ref{Tape: &tape}
 		gen := dice.NewGenerator(1, 1)
-		trial := new(rules.State)
+		trial := new(state.State)
 		n := testing.AllocsPerRun(1000, func() {
 			trial.CopyFrom(s)
 			tape.Seed(gen, nil)
@@ -165,7 +166,7 @@ func BenchmarkAttackOnMap(b *testing.B) {
 	var tape dice.Tape
 	ref := core.Ref{Tape: &tape}
 	gen := dice.NewGenerator(1, 1)
-	trial := new(rules.State)
+	trial := new(state.State)
 	b.ReportAllocs()
 	for b.Loop() {
 		trial.CopyFrom(s)

@@ -9,7 +9,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/pack"
-	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // careers are what a campaign asks of the ruleset.
@@ -17,14 +17,14 @@ type careers struct{}
 
 // The ruleset's men live on from bout to bout.
 // Skills names the five skills. [mun.skill.1]
-func (careers) Skills() []string { return slices.Clone(rules.SkillWords) }
+func (careers) Skills() []string { return slices.Clone(state.SkillWords) }
 
 // Fates says what becomes of a beaten man. [mun.appeal.3] [mun.wound.3]
 func (careers) Fates() []game.Fate {
-	fates := make([]game.Fate, len(rules.StatusWords))
-	for i, word := range rules.StatusWords {
+	fates := make([]game.Fate, len(state.StatusWords))
+	for i, word := range state.StatusWords {
 		status := uint8(i)
-		fates[i] = game.Fate{Name: word, Leaves: status == rules.Killed || status == rules.Dead, Spared: status == rules.Spared}
+		fates[i] = game.Fate{Name: word, Leaves: status == state.Killed || status == state.Dead, Spared: status == state.Spared}
 	}
 	return fates
 }
@@ -57,11 +57,11 @@ func (careers) Starting(g game.Game, first, last string) string {
 func (careers) Excess(parts []game.Part, man int) (tally, why string) {
 	p, opponents := &parts[man], 0
 	for i := range parts {
-		opponents += int(rules.OneIf(!strings.EqualFold(parts[i].Side, p.Side)))
+		opponents += int(state.OneIf(!strings.EqualFold(parts[i].Side, p.Side)))
 	}
 	for k, f := range dayFacts {
 		if f.of == "injured_set" && p.Tallies[k] > opponents {
-			return f.tally, p.Name + " cannot have injured " + rules.Itoa(p.Tallies[k]) + " opponents: there were " + rules.Itoa(opponents)
+			return f.tally, p.Name + " cannot have injured " + state.Itoa(p.Tallies[k]) + " opponents: there were " + state.Itoa(opponents)
 		}
 	}
 	return "", ""
@@ -97,7 +97,7 @@ func (careers) Enter(men []game.Man, spared []string) []string {
 			defeated += len(p.Defeated)
 		}
 		if defeated > 0 {
-			l += " defeated=" + rules.Itoa(min(defeated, mostOfDay))
+			l += " defeated=" + state.Itoa(min(defeated, mostOfDay))
 		}
 		lines = append(lines, l+today(m))
 	}
@@ -120,7 +120,7 @@ func today(m *game.Man) string {
 		case sum > 0 && f.kind == pack.Bool:
 			edits += " " + f.day + "=true"
 		case sum > 0:
-			edits += " " + f.day + "=" + rules.Itoa(min(sum, mostOfDay))
+			edits += " " + f.day + "=" + state.Itoa(min(sum, mostOfDay))
 		}
 	}
 	return edits
@@ -137,7 +137,7 @@ func (careers) Result(parts []game.Part) []string {
 		if p.Won {
 			won = p.Side
 		}
-		if p.Fate != rules.StatusWords[rules.Active] {
+		if p.Fate != state.StatusWords[state.Active] {
 			lines = append(lines, "set "+inQuotes(p.Name)+".status="+p.Fate)
 		} else {
 			several = several || left != "" && left != p.Side
@@ -153,7 +153,7 @@ func (careers) Result(parts []game.Part) []string {
 		won = left
 	}
 	if won == "" {
-		return append(lines, "set bout.phase="+rules.PhaseWords[rules.Over])
+		return append(lines, "set bout.phase="+state.PhaseWords[state.Over])
 	}
 	return append(lines, "set bout.winner="+inQuotes(won))
 }
@@ -168,11 +168,11 @@ func (careers) Learn(name, skill string) string { return "skill " + inQuotes(nam
 // Kept is what is kept of each gladiator. [mun.glad.3]
 func (careers) Kept() []game.Mark {
 	return []game.Mark{
-		{Name: "Stamina at the start", Rule: rules.RuleNames[rules.Glad1]},
-		{Name: "Wounds taken", Boxes: rules.StaminaSkilled + 6, Rule: rules.RuleNames[rules.Glad3]},
-		{Name: "Fatigue", Boxes: 2 * (rules.StaminaSkilled + 6), Rule: rules.RuleNames[rules.Glad3]},
-		{Name: "Injuries dealt", Boxes: 6, Rule: rules.RuleNames[rules.Glad3]},
-		{Name: "Opponents defeated", Boxes: 6, Rule: rules.RuleNames[rules.Glad3]},
+		{Name: "Stamina at the start", Rule: state.RuleNames[state.Glad1]},
+		{Name: "Wounds taken", Boxes: state.StaminaSkilled + 6, Rule: state.RuleNames[state.Glad3]},
+		{Name: "Fatigue", Boxes: 2 * (state.StaminaSkilled + 6), Rule: state.RuleNames[state.Glad3]},
+		{Name: "Injuries dealt", Boxes: 6, Rule: state.RuleNames[state.Glad3]},
+		{Name: "Opponents defeated", Boxes: 6, Rule: state.RuleNames[state.Glad3]},
 	}
 }
 
@@ -193,7 +193,7 @@ func (careers) Played(g game.Game, name string) (game.Part, game.Man) {
 	before, _ := strconv.Atoi(get("skills_at_start")) // a set of bits
 	now := fact.Split(get("skills"))
 	taken := get("skill_taken") == "true"
-	for k, skill := range rules.SkillWords {
+	for k, skill := range state.SkillWords {
 		had := before&(1<<k) != 0
 		switch {
 		case had, !taken && slices.Contains(now, skill):

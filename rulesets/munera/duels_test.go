@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"summa/internal/dice"
-	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // A sampleBout is a whole bout with the dice of each of its commands.
@@ -96,7 +96,7 @@ func TestPlainSampleBouts(t *testing.T) {
 				t.Fatalf("%s, command %d, %s: got %d dice taken, want %d", sample.name, n+1, want, g.tape.Taken(), taken)
 			}
 		}
-		if got := g.r.Names.Name(g.s.Winner); g.s.Phase != rules.Over || got != sample.winner || g.s.Round != sample.round {
+		if got := g.r.Names.Name(g.s.Winner); g.s.Phase != state.Over || got != sample.winner || g.s.Round != sample.round {
 			t.Errorf("%s: got winner %q in round %d, want %s in round %d", sample.name, got, g.s.Round, sample.winner, sample.round)
 		}
 	}

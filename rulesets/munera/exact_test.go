@@ -8,7 +8,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/odds"
 	"summa/internal/rulestest"
-	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // whole is the common denominator of four dice.
@@ -181,7 +181,7 @@ func tryForm(t *testing.T, f *triedForm, quadrant string, k int) *game.Odds {
 			t.Fatal(err)
 		}
 	}
-	g.SetRuling(rules.RulingWhirlArc, int(rules.WhirlArcAttackersOnly))
+	g.SetRuling(state.RulingWhirlArc, int(state.WhirlArcAttackersOnly))
 	return ask(t, g, f.verb+" "+c.clause)
 }
 

@@ -13,6 +13,7 @@ import (
 	"summa/rulesets/munera/policy"
 	"summa/rulesets/munera/rules"
 	"summa/rulesets/munera/speech"
+	"summa/rulesets/munera/state"
 )
 
 // followed is how often a sampled position is played on.
@@ -23,7 +24,7 @@ var fitBouts = flags.Int("fit", 1, "bouts by which the weights of policy.yaml ar
 // A sample is what spoke for the first man in a position, and how often he won
 // from there when both fought on by the policy plain.
 type sample struct {
-	x     [rules.Facets]float64
+	x     [state.Facets]float64
 	p     float64
 	group int // the position it is one command away from
 }
@@ -34,7 +35,7 @@ type sampler struct {
 	r   *speech.Speech
 	x   *policy.Scale
 	men [3]interface {
-		Choose(*rules.State, *rules.Command)
+		Choose(*state.State, *rules.Command)
 	}
 	rnd     *rand.Rand
 	samples []sample
@@ -42,10 +43,10 @@ type sampler struct {
 	group   int
 }
 
-func newSampler(c *rules.Content, seed uint64) *sampler {
+func newSampler(c *state.Content, seed uint64) *sampler {
 	r := atTable(c)
 	return &sampler{r: r, x: policy.NewScale(r.Rules), men: [3]interface {
-		Choose(*rules.State, *rules.Command)
+		Choose(*state.State, *rules.Command)
 	}{policy.NewPlain(r.Rules), policy.NewVeteran(r.Rules), policy.NewVeteran(r.Rules)}, rnd: rand.New(rand.NewPCG(seed, 7))}
 }
 
@@ -54,7 +55,7 @@ func (m *sampler) bout(t *testing.T, one, two string, n uint64) {
 	g := newRing(t, m.r.Content, "add One "+one, "add Two "+two)
 	m.x.R = g.r.Rules
 	m.men = [3]interface {
-		Choose(*rules.State, *rules.Command)
+		Choose(*state.State, *rules.Command)
 	}{policy.NewPlain(g.r.Rules), policy.NewVeteran(g.r.Rules), policy.NewVeteran(g.r.Rules)}
 	g.tape.Seed(dice.NewGenerator(n, 3), nil)
 	if err := g.do("begin"); err != nil {
@@ -63,7 +64,7 @@ func (m *sampler) bout(t *testing.T, one, two string, n uint64) {
 	v := policy.NewVeteran(g.r.Rules)
 	by := [2]int{m.rnd.IntN(3), m.rnd.IntN(3)}
 	m.far = policy.NewRollout(g.r.Rules, policy.NewPlain(g.r.Rules))
-	for g.s.Phase != rules.Over && g.s.Round <= lastRound {
+	for g.s.Phase != state.Over && g.s.Round <= lastRound {
 		m.siblings(&g.s, v)
 		var c rules.Command
 		m.men[by[g.s.Active()]].Choose(&g.s, &c)
@@ -77,17 +78,17 @@ func (m *sampler) bout(t *testing.T, one, two string, n uint64) {
 }
 
 // siblings samples a bout after each command that may be given in it.
-func (m *sampler) siblings(s *rules.State, v *policy.VeteranMan) {
-	if s.Phase != rules.Actions || s.NumFloor > 0 || m.rnd.IntN(4) > 0 {
+func (m *sampler) siblings(s *state.State, v *policy.VeteranMan) {
+	if s.Phase != state.Actions || s.NumFloor > 0 || m.rnd.IntN(4) > 0 {
 		return
 	}
 	v.Consider(s, v.Useful)
 	for i := range v.List {
-		var after rules.State
+		var after state.State
 		after.CopyFrom(s)
 		var tape dice.Tape
 		tape.Seed(dice.NewGenerator(m.rnd.Uint64(), 4), nil)
-		if err := m.x.R.Do(&after, &v.List[i].Cmd, &core.Ref{Tape: &tape}); err == nil && after.Phase != rules.Over {
+		if err := m.x.R.Do(&after, &v.List[i].Cmd, &core.Ref{Tape: &tape}); err == nil && after.Phase != state.Over {
 			m.take(&after)
 		}
 	}
@@ -106,16 +107,16 @@ func (m *sampler) stray(g *ring, c *rules.Command) {
 }
 
 // take samples a position, but for those that are weighed by hand.
-func (m *sampler) take(s *rules.State) {
-	if s.NumFloor > 0 || s.Fig[0].Role != rules.NoRole {
+func (m *sampler) take(s *state.State) {
+	if s.NumFloor > 0 || s.Fig[0].Role != state.NoRole {
 		return
 	}
-	var x [rules.Facets]float64
+	var x [state.Facets]float64
 	m.x.Size(s)
 	m.x.Compare(s, 0, 1, &x)
 	wins := 0
 	for k := range followed {
-		if m.far.Play(s, uint64(len(m.samples)), uint64(k)); m.far.S.Phase == rules.Over && m.far.S.Winner == m.far.S.Fig[0].Side {
+		if m.far.Play(s, uint64(len(m.samples)), uint64(k)); m.far.S.Phase == state.Over && m.far.S.Winner == m.far.S.Fig[0].Side {
 			wins++
 		}
 	}
@@ -136,17 +137,17 @@ func TestFit(t *testing.T) {
 		m.bout(t, p[0], p[1], uint64(n))
 	}
 	w := fit(m.samples)
-	for k := range rules.Fitted {
+	for k := range state.Fitted {
 		if math.IsNaN(w[k]) || math.IsInf(w[k], 0) {
-			t.Errorf("%s: got %v", rules.WeightRows[k], w[k])
+			t.Errorf("%s: got %v", state.WeightRows[k], w[k])
 		}
-		fmt.Printf("  %-10s %6.0f\n", rules.WeightRows[k], book.PerMille*w[k])
+		fmt.Printf("  %-10s %6.0f\n", state.WeightRows[k], book.PerMille*w[k])
 	}
-	fmt.Printf("%d samples; off by %.4f, with the present weights %.4f, with none %.4f\n", len(m.samples), off(m.samples, &w), off(m.samples, (*[rules.Facets]float64)(c.Weights[:rules.Facets])), off(m.samples, new([rules.Facets]float64)))
-	fmt.Printf("%d samples; mean surprise %.4f, with the present weights %.4f\n", len(m.samples), surprise(m.samples, &w), surprise(m.samples, (*[rules.Facets]float64)(c.Weights[:rules.Facets])))
+	fmt.Printf("%d samples; off by %.4f, with the present weights %.4f, with none %.4f\n", len(m.samples), off(m.samples, &w), off(m.samples, (*[state.Facets]float64)(c.Weights[:state.Facets])), off(m.samples, new([state.Facets]float64)))
+	fmt.Printf("%d samples; mean surprise %.4f, with the present weights %.4f\n", len(m.samples), surprise(m.samples, &w), surprise(m.samples, (*[state.Facets]float64)(c.Weights[:state.Facets])))
 }
 
-func chanceOf(x, w *[rules.Facets]float64) float64 {
+func chanceOf(x, w *[state.Facets]float64) float64 {
 	sum := 0.0
 	for k := range x {
 		sum += x[k] * w[k]
@@ -155,7 +156,7 @@ func chanceOf(x, w *[rules.Facets]float64) float64 {
 }
 
 // off is the root of the mean square by which the weights missed.
-func off(list []sample, w *[rules.Facets]float64) float64 {
+func off(list []sample, w *[state.Facets]float64) float64 {
 	sum := 0.0
 	for i := range list {
 		d := chanceOf(&list[i].x, w) - list[i].p
@@ -165,7 +166,7 @@ func off(list []sample, w *[rules.Facets]float64) float64 {
 }
 
 // surprise is the mean logarithm by which the weights missed.
-func surprise(list []sample, w *[rules.Facets]float64) float64 {
+func surprise(list []sample, w *[state.Facets]float64) float64 {
 	sum := 0.0
 	for i := range list {
 		p := chanceOf(&list[i].x, w)
@@ -176,13 +177,13 @@ func surprise(list []sample, w *[rules.Facets]float64) float64 {
 
 // fit is a regression of the logarithms of the odds; what tells the commands of
 // one position apart counts more than what tells positions apart.
-func fit(list []sample) (w [rules.Facets]float64) {
-	const n, ridge, apart = rules.Fitted, 1.0, 4.0
+func fit(list []sample) (w [state.Facets]float64) {
+	const n, ridge, apart = state.Fitted, 1.0, 4.0
 	var h [n][n + 1]float64
 	for i := range n {
 		h[i][i] = ridge
 	}
-	row := func(x *[rules.Facets]float64, y, weight float64) {
+	row := func(x *[state.Facets]float64, y, weight float64) {
 		for a := range n {
 			h[a][n] += weight * y * x[a]
 			for b := range n {
@@ -221,8 +222,8 @@ func logit(p float64) float64 {
 }
 
 // solve is Gauss's elimination.
-func solve(h [rules.Fitted][rules.Fitted + 1]float64) (d [rules.Fitted]float64) {
-	const n = rules.Fitted
+func solve(h [state.Fitted][state.Fitted + 1]float64) (d [state.Fitted]float64) {
+	const n = state.Fitted
 	for i := range n {
 		for k := i + 1; k < n; k++ {
 			f := h[k][i] / h[i][i]

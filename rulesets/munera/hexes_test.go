@@ -12,6 +12,7 @@ import (
 	"summa/internal/rulestest"
 	"summa/rulesets/munera/rules"
 	"summa/rulesets/munera/speech"
+	"summa/rulesets/munera/state"
 )
 
 const (
@@ -52,8 +53,8 @@ func hexAt(t *testing.T, east, north float64) field.Hex {
 }
 
 // onMapOf is an empty map of hexes under the default rulings.
-func onMapOf(radius int8) *rules.State {
-	return &rules.State{Course: rules.Course{Arena: field.Radius(radius)}}
+func onMapOf(radius int8) *state.State {
+	return &state.State{Course: state.Course{Arena: field.Radius(radius)}}
 }
 
 // Point 1 is the side nearest to the other man's bearing, and each further point
@@ -64,7 +65,7 @@ func TestScatterByAngle(t *testing.T) {
 		s := onMapOf(40)
 		order := []int{0, 1, 2, 3, 4, 5}
 		if mirrored {
-			s.Rulings[rules.RulingScatterNumbering] = rules.ScatterNumberingMirrored
+			s.Rulings[state.RulingScatterNumbering] = state.ScatterNumberingMirrored
 			order = []int{0, 1, 2, 3, 5, 4}
 		}
 		around(func(h field.Hex) {
@@ -97,7 +98,7 @@ func TestWhirlByAngle(t *testing.T) {
 				angle := (60*float64(dir) + turn) * math.Pi / 180
 				return hexAt(t, e+math.Sqrt(3)*math.Sin(angle), n+math.Sqrt(3)*math.Cos(angle))
 			}
-			pass, end := rules.WhirlPath(here, there)
+			pass, end := state.WhirlPath(here, there)
 			if pass != at(60) || end != at(120) {
 				t.Errorf("from %v round %v: by %v to %v, want by %v to %v", here, there, pass, end, at(60), at(120))
 			}
@@ -107,9 +108,9 @@ func TestWhirlByAngle(t *testing.T) {
 
 // A man turns by the fewest sides that bring another in front of him.
 func TestSidesByTrying(t *testing.T) {
-	for _, geometry := range []uint8{rules.HexGeometryFacingHexside, rules.HexGeometryFacingCorner} {
+	for _, geometry := range []uint8{state.HexGeometryFacingHexside, state.HexGeometryFacingCorner} {
 		s := onMapOf(20)
-		s.Rulings[rules.RulingHexGeometry] = geometry
+		s.Rulings[state.RulingHexGeometry] = geometry
 		s.N = 2
 		around(func(h field.Hex) {
 			for facing := field.N; facing <= field.NW; facing++ {
@@ -138,8 +139,8 @@ func TestTurnCosts(t *testing.T) {
 	for _, test := range []struct {
 		option uint8
 		want   [4]int
-	}{{rules.HexTurnCostPer90, [4]int{0, 1, 2, 2}}, {rules.HexTurnCostPerHexside, [4]int{0, 1, 2, 3}}} {
-		s.Rulings[rules.RulingHexTurnCost] = test.option
+	}{{state.HexTurnCostPer90, [4]int{0, 1, 2, 2}}, {state.HexTurnCostPerHexside, [4]int{0, 1, 2, 3}}} {
+		s.Rulings[state.RulingHexTurnCost] = test.option
 		for k, want := range test.want {
 			if got := r.SidesCost(s, k); got != want {
 				t.Errorf("option %d: %d sides cost %d, want %d", test.option, k, got, want)
@@ -156,8 +157,8 @@ func TestHexCodes(t *testing.T) {
 	for q := -128; q < 128; q++ {
 		for r := -128; r < 128; r++ {
 			h := field.Hex{Q: int8(q), R: int8(r)}
-			if code := rules.HexCode(h); code == 0 || rules.HexOf(code) != h {
-				t.Errorf("%v: got %d and %v", h, code, rules.HexOf(code))
+			if code := state.HexCode(h); code == 0 || state.HexOf(code) != h {
+				t.Errorf("%v: got %d and %v", h, code, state.HexOf(code))
 			}
 		}
 	}
@@ -165,14 +166,14 @@ func TestHexCodes(t *testing.T) {
 
 // walks finds out by giving the commands themselves whether the active figure can
 // come next to another.
-func walks(r *speech.Speech, s *rules.State, goal int) bool {
+func walks(r *speech.Speech, s *state.State, goal int) bool {
 	type node struct {
 		position [3]int8
 		ap       int8
 		fatigue  int16
 	}
 	seen := map[node]bool{}
-	todo := []rules.State{*s}
+	todo := []state.State{*s}
 	for len(todo) > 0 {
 		now := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
@@ -195,7 +196,7 @@ func walks(r *speech.Speech, s *rules.State, goal int) bool {
 		}
 		for dir := range uint8(6) {
 			say.Give(&c, r.Actions["move"])
-			c.Dir, c.N = rules.DirNorth+dir, 1
+			c.Dir, c.N = state.DirNorth+dir, 1
 			try()
 		}
 		for _, sides := range []int16{-2, -1, 1, 2, 3} {
@@ -214,16 +215,16 @@ func TestWalksByTrying(t *testing.T) {
 	reached := 0
 	for n := range rulestest.Often(300) {
 		rnd := rand.New(rand.NewPCG(uint64(n), 3))
-		var s rules.State
+		var s state.State
 		s.Arena = field.Radius(3)
 		s.N = int8(2 + rnd.IntN(6))
 		if rnd.IntN(2) == 0 {
 			s.Arena = field.Rect(6, 4)
 		}
-		s.Rulings[rules.RulingHexGeometry] = uint8(rnd.IntN(2))
-		s.Rulings[rules.RulingHexTurnCost] = uint8(rnd.IntN(2))
-		s.Rulings[rules.RulingSevenApTiming] = uint8(rnd.IntN(2))
-		s.Rulings[rules.RulingTiredCapMidturn] = uint8(rnd.IntN(2))
+		s.Rulings[state.RulingHexGeometry] = uint8(rnd.IntN(2))
+		s.Rulings[state.RulingHexTurnCost] = uint8(rnd.IntN(2))
+		s.Rulings[state.RulingSevenApTiming] = uint8(rnd.IntN(2))
+		s.Rulings[state.RulingTiredCapMidturn] = uint8(rnd.IntN(2))
 		var hexes []field.Hex
 		for h := range s.Arena.All() {
 			hexes = append(hexes, h)
@@ -240,7 +241,7 @@ func TestWalksByTrying(t *testing.T) {
 		f := &s.Fig[0]
 		f.AP, f.Spent, f.Fatigue = int8(rnd.IntN(9)), int8(rnd.IntN(7)), int16(6+rnd.IntN(4))
 		f.TiredAtStart, f.Seven = rnd.IntN(2) == 0, false
-		s.Phase = rules.Actions
+		s.Phase = state.Actions
 		got, want := r.WalksTo(&s, 0, 1), walks(r, &s, 1)
 		if got != want {
 			t.Fatalf("bout %d: walksTo is %v, trying gives %v", n, got, want)

@@ -9,7 +9,7 @@ import (
 	"summa/internal/field"
 	"summa/internal/game"
 	"summa/internal/rulestest"
-	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // placeless are the chances of a question but for what only a map or only a table
@@ -33,7 +33,7 @@ func TestHexOddsAgree(t *testing.T) {
 		f := &triedForms[i]
 		var stated [4]map[string]string
 		for q := range stated {
-			stated[q] = placeless(tryForm(t, f, rules.QuadWords[q], 1))
+			stated[q] = placeless(tryForm(t, f, state.QuadWords[q], 1))
 		}
 		tried := 0
 		for h := range field.Radius(int8(f.distance)).All() {
@@ -46,7 +46,7 @@ func TestHexOddsAgree(t *testing.T) {
 				g := table(t, "arena hex 12", "add A "+f.a+" stamina=60", "add B murmillo stamina=60",
 					fmt.Sprintf("place A %d %d %v", h.Q, h.R, dir), fmt.Sprintf("place B 0 0 %v", facing),
 					"set bout.active=A bout.phase=actions A.ap=12")
-				g.SetRuling(rules.RulingWhirlArc, int(rules.WhirlArcAttackersOnly))
+				g.SetRuling(state.RulingWhirlArc, int(state.WhirlArcAttackersOnly))
 				got, want := placeless(ask(t, g, f.verb)), stated[q]
 				for key, p := range want {
 					if got[key] != p {

@@ -12,6 +12,7 @@ import (
 	"summa/internal/rulestest"
 	"summa/rulesets/munera/book"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // scene sets up two to four gladiators of any type on two sides, near enough to
@@ -31,7 +32,7 @@ func scene(r *rand.Rand) []string {
 		for j := range i {
 			lines = append(lines, fmt.Sprintf("range G%d G%d %d", i, j, 1+r.IntN(3)))
 			if r.IntN(3) == 0 {
-				lines = append(lines, fmt.Sprintf("sees G%d G%d %s", i, j, rules.QuadWords[r.IntN(4)]))
+				lines = append(lines, fmt.Sprintf("sees G%d G%d %s", i, j, state.QuadWords[r.IntN(4)]))
 			}
 		}
 	}
@@ -50,7 +51,7 @@ func hexScene(r *rand.Rand) []string {
 	for i := range n {
 		kind := c.Types[r.IntN(len(c.Types))].ID
 		q, row := spaces[i]%3, spaces[i]/3
-		lines = append(lines, fmt.Sprintf("add G%d %s side=S%d", i, kind, i%2), fmt.Sprintf("place G%d %d %d %s", i, q, row, rules.CompassWords[r.IntN(6)]))
+		lines = append(lines, fmt.Sprintf("add G%d %s side=S%d", i, kind, i%2), fmt.Sprintf("place G%d %d %d %s", i, q, row, state.CompassWords[r.IntN(6)]))
 	}
 	return append(lines, "begin")
 }
@@ -60,7 +61,7 @@ func TestConformanceOnHexes(t *testing.T) {
 }
 
 func TestConformance(t *testing.T) {
-	rulestest.Plain(t, rules.State{})
+	rulestest.Plain(t, state.State{})
 	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: scene, Bouts: 60, Most: 300, Odds: 150})
 }
 
@@ -71,7 +72,7 @@ func TestTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	for n := range 40 {
-		r, s := atTable(c), new(rules.State)
+		r, s := atTable(c), new(state.State)
 		lines := scene(rand.New(rand.NewPCG(uint64(n), 9)))
 		if n%2 == 1 {
 			lines = hexScene(rand.New(rand.NewPCG(uint64(n), 9)))

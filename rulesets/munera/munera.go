@@ -14,6 +14,7 @@ import (
 	"summa/rulesets/munera/policy"
 	"summa/rulesets/munera/rules"
 	"summa/rulesets/munera/speech"
+	"summa/rulesets/munera/state"
 )
 
 //go:embed *.yaml
@@ -33,7 +34,7 @@ const credit = "Phil West, after Alan Saunders' Munera Sine Missione and Gary Co
 // Ruleset returns the ruleset.
 func Ruleset() *game.Ruleset {
 	return &game.Ruleset{
-		Name: Name, Title: Title, RuleIDs: rules.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
+		Name: Name, Title: Title, About: "gladiators, man against man", RuleIDs: state.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
 		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
 		Content: load, Demo: demo, Usage: usage,
 		Papers: careers{}, Careers: careers{},
@@ -43,8 +44,8 @@ func Ruleset() *game.Ruleset {
 
 // rulings lists the rulings and their options without reading their texts.
 func rulings() []game.RulingID {
-	list := game.Rulings(rules.RulingNames[:])
-	list[rules.RulingOrderDice].Start, list[rules.RulingStartingLoadout].Start = true, true
+	list := game.Rulings(state.RulingNames[:])
+	list[state.RulingOrderDice].Start, list[state.RulingStartingLoadout].Start = true, true
 	return list
 }
 
@@ -66,13 +67,13 @@ func load(packs []pack.Source) (*game.Content, error) {
 }
 
 // open begins an empty bout.
-func open(c *rules.Content) game.Game { return game.Of(newModule(rules.NewRules(c))) }
+func open(c *state.Content) game.Game { return game.Of(newModule(rules.NewRules(c))) }
 
 // usualWeighing is the entry whose pairings are fought when nobody is named.
 const usualWeighing = "usual"
 
 // weighing is the bouts by which rulings are weighed.
-func weighing(c *rules.Content) game.Weighing {
+func weighing(c *state.Content) game.Weighing {
 	e, ok := c.Set.Find("weighing", usualWeighing)
 	if !ok {
 		return game.Weighing{}
@@ -87,7 +88,7 @@ func weighing(c *rules.Content) game.Weighing {
 }
 
 // trial is a gladiator of a type, or one with a weapon.
-func trial(c *rules.Content, kind, id string) string {
+func trial(c *state.Content, kind, id string) string {
 	switch kind {
 	case "type":
 		return id
@@ -100,13 +101,13 @@ func trial(c *rules.Content, kind, id string) string {
 }
 
 // newModule is the ruleset as a bout of it needs it.
-func newModule(r *rules.Rules) *game.Module[rules.State, rules.Command] {
+func newModule(r *rules.Rules) *game.Module[state.State, rules.Command] {
 	held := facts.NewFacts(r)
 	typed := speech.NewSpeech(held)
-	return &game.Module[rules.State, rules.Command]{
+	return &game.Module[state.State, rules.Command]{
 		Rules: r, Facts: held, Language: typed, Screen: typed, Policies: policy.PolicyNames,
-		Play:    sim.Game[rules.State, rules.Command]{Rules: player{r, typed}, Trace: r},
-		Fork:    func() *game.Module[rules.State, rules.Command] { return newModule(r.Fork()) },
+		Play:    sim.Game[state.State, rules.Command]{Rules: player{r, typed}, Trace: r},
+		Fork:    func() *game.Module[state.State, rules.Command] { return newModule(r.Fork()) },
 		Heed:    func(flag *halt.Flag) { r.Halt = flag },
 		Answers: typed, AlsoCalled: facts.Turned, Unmapped: facts.Unmapped, Derived: held.Derived,
 	}
@@ -119,12 +120,12 @@ type player struct {
 }
 
 // Parse reads a line.
-func (p player) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
+func (p player) Parse(s *state.State, l *line.Line, c *rules.Command) error {
 	return p.speech.Parse(s, l, c)
 }
 
 // AppendCommand writes a command as it would be typed.
-func (p player) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byte {
+func (p player) AppendCommand(b []byte, s *state.State, c *rules.Command) []byte {
 	return p.speech.AppendCommand(b, s, c)
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"summa/internal/dice"
 	"summa/internal/rulestest"
-	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // A reference is what many duels of a match came to.
@@ -82,7 +82,7 @@ func (p *played) compare(t *testing.T, want *reference) {
 	p.rate(t, name+", unfinished", p.winners[3], want.unfinished)
 	for i, fates := range want.fates {
 		for k, n := range fates {
-			p.rate(t, fmt.Sprintf("%s, man %d %s", name, i+1, rules.StatusWords[k+1]), p.fates[i][k+1], n)
+			p.rate(t, fmt.Sprintf("%s, man %d %s", name, i+1, state.StatusWords[k+1]), p.fates[i][k+1], n)
 		}
 	}
 	n := float64(p.duels)

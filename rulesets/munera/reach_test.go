@@ -18,6 +18,7 @@ import (
 	"summa/rulesets/munera/facts"
 	"summa/rulesets/munera/rules"
 	"summa/rulesets/munera/speech"
+	"summa/rulesets/munera/state"
 )
 
 // A stance is what a slow search takes two moments of a turn for the same by.
@@ -29,7 +30,7 @@ type stance struct {
 	tiredBefore bool
 }
 
-func stanceOf(r *speech.Speech, s *rules.State) stance {
+func stanceOf(r *speech.Speech, s *state.State) stance {
 	f := &s.Fig[s.Active()]
 	return stance{string(facts.ReadPosition(nil, r.Gladiators.View(s, s.Active()))), f.AP, f.Spent, f.Fatigue, f.Seven, f.TiredAtStart}
 }
@@ -38,16 +39,16 @@ func stanceOf(r *speech.Speech, s *rules.State) stance {
 // to: the least AP by position, and the least in all for each attack by hex. It
 // gives every move of every length and every turn, also those a cheaper way
 // makes needless.
-func everyWay(t *testing.T, r *speech.Speech, s *rules.State) (poses, blows map[string]int, quarters map[string]string) {
+func everyWay(t *testing.T, r *speech.Speech, s *state.State) (poses, blows map[string]int, quarters map[string]string) {
 	t.Helper()
 	poses, blows, quarters = map[string]int{}, map[string]int{}, map[string]string{}
 	var lines []string
-	for _, dir := range append([]string{"forward", "back", "left", "right"}, rules.CompassWords...) {
+	for _, dir := range append([]string{"forward", "back", "left", "right"}, state.CompassWords...) {
 		for n := 1; n <= int(s.Fig[s.Active()].AP); n++ {
 			lines = append(lines, fmt.Sprint("move ", dir, " ", n))
 		}
 	}
-	for _, to := range append([]string{"left", "right", "left 2", "right 2", "right 3", "left 3"}, rules.CompassWords...) {
+	for _, to := range append([]string{"left", "right", "left 2", "right 2", "right 3", "left 3"}, state.CompassWords...) {
 		lines = append(lines, "face "+to)
 	}
 	for i := range int(s.N) {
@@ -55,7 +56,7 @@ func everyWay(t *testing.T, r *speech.Speech, s *rules.State) (poses, blows map[
 	}
 	full := int(s.Fig[s.Active()].AP)
 	seen := map[stance]bool{}
-	for todo := []*rules.State{s}; len(todo) > 0; {
+	for todo := []*state.State{s}; len(todo) > 0; {
 		now := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		if seen[stanceOf(r, now)] {
@@ -73,11 +74,11 @@ func everyWay(t *testing.T, r *speech.Speech, s *rules.State) (poses, blows map[
 			if err != nil {
 				t.Fatalf("%s costs %q", c.Line, c.Cost)
 			}
-			key := rules.HexText(now.Fig[now.Active()].At) + " " + c.Line
+			key := state.HexText(now.Fig[now.Active()].At) + " " + c.Line
 			keepLeast(blows, key, spent+cost)
 			for i := range int(now.N) {
 				if strings.Contains(c.Line, r.Name(now, i)) {
-					quarters[key] = rules.QuadWords[now.Geometry().Quadrant(now.Fig[i].At, now.Fig[i].Facing, now.Fig[now.Active()].At)]
+					quarters[key] = state.QuadWords[now.Geometry().Quadrant(now.Fig[i].At, now.Fig[i].Facing, now.Fig[now.Active()].At)]
 				}
 			}
 		})
@@ -87,7 +88,7 @@ func everyWay(t *testing.T, r *speech.Speech, s *rules.State) (poses, blows map[
 			if err := l.Parse(text); err != nil {
 				t.Fatal(err)
 			}
-			next := new(rules.State)
+			next := new(state.State)
 			next.CopyFrom(now)
 			if r.Parse(next, &l, &c) == nil && r.Do(next, &c, &core.Ref{Tape: new(dice.Tape)}) == nil {
 				todo = append(todo, next)
@@ -105,14 +106,14 @@ func keepLeast(m map[string]int, key string, n int) {
 
 // crowdedBout is the middle of a turn on a small crowded map, in any state of
 // weariness, nets and rulings.
-func crowdedBout(r *speech.Speech, rnd *rand.Rand) *rules.State {
-	s := new(rules.State)
+func crowdedBout(r *speech.Speech, rnd *rand.Rand) *state.State {
+	s := new(state.State)
 	s.Arena = field.Radius(3)
 	if rnd.IntN(2) == 0 {
 		s.Arena = field.Rect(6, 4)
 	}
 	s.N = int8(2 + rnd.IntN(5))
-	for k, x := range rules.RulingNames {
+	for k, x := range state.RulingNames {
 		if rnd.IntN(4) == 0 {
 			s.Rulings[k] = uint8(rnd.IntN(len(x.Options)))
 		}
@@ -130,23 +131,23 @@ func crowdedBout(r *speech.Speech, rnd *rand.Rand) *rules.State {
 		s.Stand(i, hexes[i], field.Facing(rnd.IntN(6)))
 	}
 	if s.N > 2 && rnd.IntN(3) == 0 {
-		s.Fig[2].Status = rules.Spared
+		s.Fig[2].Status = state.Spared
 		r.LeaveSpaces(s)
 	}
 	if rnd.IntN(4) == 0 {
-		s.Fig[0].Nets[0] = rules.Caught{Weapon: r.Content.WeaponNames["net"], Holder: 1, Slot: -1}
+		s.Fig[0].Nets[0] = state.Caught{Weapon: r.Content.WeaponNames["net"], Holder: 1, Slot: -1}
 		s.Fig[0].NumNets = 1
 	}
 	if rnd.IntN(4) == 0 {
-		s.Fig[1].Posture = rules.Down
+		s.Fig[1].Posture = state.Down
 	}
 	if rnd.IntN(10) == 0 {
-		s.Fig[0].Role, s.Fig[0].Partner, s.Fig[1].Role, s.Fig[1].Partner = rules.Grappler, 1, rules.Grappled, 0
+		s.Fig[0].Role, s.Fig[0].Partner, s.Fig[1].Role, s.Fig[1].Partner = state.Grappler, 1, state.Grappled, 0
 	}
 	f := &s.Fig[0]
 	f.AP, f.Spent, f.Fatigue = int8(rnd.IntN(8)), int8(rnd.IntN(7)), int16(5+rnd.IntN(5))
 	f.TiredAtStart, f.Attacks, f.Rose = rnd.IntN(4) == 0, uint8(rnd.IntN(3)), rnd.IntN(8) == 0
-	s.Phase = rules.Actions
+	s.Phase = state.Actions
 	return s
 }
 
@@ -216,8 +217,8 @@ func TestPushByMissing(t *testing.T) {
 	pushed, shut := 0, 0
 	for n := range rulestest.Often(400) {
 		s := crowdedBout(r, rand.New(rand.NewPCG(uint64(n), 12)))
-		s.Rulings[rules.RulingZeroScore], s.Rulings[rules.RulingMissileMiss] = 0, 0
-		s.Fig[1].Posture = rules.Standing
+		s.Rulings[state.RulingZeroScore], s.Rulings[state.RulingMissileMiss] = 0, 0
+		s.Fig[1].Posture = state.Standing
 		c, err := r.Chart(s, "Fa")
 		if err != nil {
 			t.Fatal(err)
@@ -225,7 +226,7 @@ func TestPushByMissing(t *testing.T) {
 		here := c.Reach.Spots[0]
 		for _, a := range here.Attacks {
 			verb, _, _ := strings.Cut(a.Line, " ")
-			if verb != "attack" || a.Facing != c.Figures[0].Facing || s.Fig[0].Feint != rules.NoFeint {
+			if verb != "attack" || a.Facing != c.Figures[0].Facing || s.Fig[0].Feint != state.NoFeint {
 				continue
 			}
 			then := missed(t, r, s, a.Line)
@@ -233,8 +234,8 @@ func TestPushByMissing(t *testing.T) {
 				continue
 			}
 			g := &then.Fig[a.Target]
-			switch got := string(rules.AppendHex(nil, g.At, ',')); {
-			case a.Push == "" && g.Posture != rules.Down:
+			switch got := string(state.AppendHex(nil, g.At, ',')); {
+			case a.Push == "" && g.Posture != state.Down:
 				t.Errorf("bout %d: %s: there is said to be no room, and he stands in %s", n, a.Line, got)
 			case a.Push != "" && a.Push != got:
 				t.Errorf("bout %d: %s: he is driven to %s, not %s", n, a.Line, got, a.Push)
@@ -251,14 +252,14 @@ func TestPushByMissing(t *testing.T) {
 }
 
 // missed is the bout after an attack whose dice miss, or nil if it did not miss.
-func missed(t *testing.T, r *speech.Speech, s *rules.State, text string) *rules.State {
+func missed(t *testing.T, r *speech.Speech, s *state.State, text string) *state.State {
 	t.Helper()
 	var l line.Line
 	var c rules.Command
 	if err := l.Parse(text); err != nil {
 		t.Fatal(err)
 	}
-	then := new(rules.State)
+	then := new(state.State)
 	then.CopyFrom(s)
 	if err := r.Parse(then, &l, &c); err != nil {
 		t.Fatal(err)
@@ -273,14 +274,14 @@ func missed(t *testing.T, r *speech.Speech, s *rules.State, text string) *rules.
 		return nil // other dice were wanted: it was no plain miss
 	}
 	for _, x := range ref.Log() {
-		if x.What == core.Event && x.Kind == rules.EvMiss {
+		if x.What == core.Event && x.Kind == state.EvMiss {
 			return then
 		}
 	}
 	return nil
 }
 
-func errorOf(r *speech.Speech, s *rules.State, name string) error {
+func errorOf(r *speech.Speech, s *state.State, name string) error {
 	_, err := r.Chart(s, name)
 	return err
 }

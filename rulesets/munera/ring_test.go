@@ -13,6 +13,7 @@ import (
 	"summa/rulesets/munera/policy"
 	"summa/rulesets/munera/rules"
 	"summa/rulesets/munera/speech"
+	"summa/rulesets/munera/state"
 )
 
 const lastRound = 200 // a duel still going after it is unfinished
@@ -20,7 +21,7 @@ const lastRound = 200 // a duel still going after it is unfinished
 // A ring plays duels between the same two gladiators, one after the other.
 type ring struct {
 	r        *speech.Speech
-	start, s rules.State
+	start, s state.State
 	commands map[string]*rules.Command // a text means the same in every duel of the two
 	tape     dice.Tape
 	ref      core.Ref
@@ -28,10 +29,10 @@ type ring struct {
 }
 
 // embedded is the content, read once: nothing changes it.
-var embedded = sync.OnceValues(func() (*rules.Content, error) { return book.Load(Name, files, nil) })
+var embedded = sync.OnceValues(func() (*state.Content, error) { return book.Load(Name, files, nil) })
 
 // loaded is the embedded content.
-func loaded(t testing.TB) *rules.Content {
+func loaded(t testing.TB) *state.Content {
 	t.Helper()
 	c, err := embedded()
 	if err != nil {
@@ -41,12 +42,12 @@ func loaded(t testing.TB) *rules.Content {
 }
 
 // atTable is what is typed at a table of its own.
-func atTable(c *rules.Content) *speech.Speech {
+func atTable(c *state.Content) *speech.Speech {
 	return speech.NewSpeech(facts.NewFacts(rules.NewRules(c)))
 }
 
 // newRing enters two gladiators.
-func newRing(t testing.TB, c *rules.Content, lines ...string) *ring {
+func newRing(t testing.TB, c *state.Content, lines ...string) *ring {
 	t.Helper()
 	g := &ring{r: atTable(c), commands: map[string]*rules.Command{}}
 	g.ref.Tape = &g.tape
@@ -87,7 +88,7 @@ func (g *ring) duel() error {
 		return err
 	}
 	var c rules.Command
-	for g.s.Phase != rules.Over && g.s.Round <= lastRound {
+	for g.s.Phase != state.Over && g.s.Round <= lastRound {
 		g.plain.Choose(&g.s, &c)
 		err := g.r.Do(&g.s, &c, &g.ref)
 		if err == nil {
@@ -110,9 +111,9 @@ func (g *ring) chosen() string {
 // winner is 1 or 2, or 3 for a duel that is unfinished.
 func (g *ring) winner() int {
 	switch {
-	case g.s.Phase != rules.Over:
+	case g.s.Phase != state.Over:
 		return 3
-	case g.s.Fig[0].Status == rules.Active:
+	case g.s.Fig[0].Status == state.Active:
 		return 1
 	}
 	return 2
@@ -123,8 +124,8 @@ var matches = [...][2]string{{"samnite", "retiarius"}, {"thracian", "murmillo"},
 
 func newMatch(t testing.TB, match, distance int) *ring {
 	t.Helper()
-	g := newRing(t, loaded(t), "add One "+matches[match][0], "add Two "+matches[match][1], "range One Two "+rules.Itoa(distance))
-	g.r.SetRuling(&g.s, rules.RulingDouble2Timing, int(rules.Double2TimingEndOfTurn))
+	g := newRing(t, loaded(t), "add One "+matches[match][0], "add Two "+matches[match][1], "range One Two "+state.Itoa(distance))
+	g.r.SetRuling(&g.s, state.RulingDouble2Timing, int(state.Double2TimingEndOfTurn))
 	g.start.CopyFrom(&g.s)
 	return g
 }

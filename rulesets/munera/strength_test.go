@@ -12,6 +12,7 @@ import (
 	"summa/internal/rulestest"
 	"summa/internal/sim"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 var (
@@ -23,7 +24,7 @@ var (
 )
 
 // printedPairings are the pairings the types print, each once.
-func printedPairings(c *rules.Content) [][2]string {
+func printedPairings(c *state.Content) [][2]string {
 	var list [][2]string
 	seen := map[[2]string]bool{}
 	for i := range c.Types {
@@ -42,7 +43,7 @@ func printedPairings(c *rules.Content) [][2]string {
 func series(t testing.TB, types [2]string, policies []string, bouts int) sim.Tally {
 	t.Helper()
 	g := newRing(t, loaded(t), "add One "+types[0], "add Two "+types[1])
-	b, err := sim.Of(&g.start, sim.Setup{Policies: policies}, func() sim.Game[rules.State, rules.Command] { return newModule(g.r.Fork()).Play })
+	b, err := sim.Of(&g.start, sim.Setup{Policies: policies}, func() sim.Game[state.State, rules.Command] { return newModule(g.r.Fork()).Play })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/rulestest"
 	"summa/internal/sim"
-	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // outcomes plays bouts of a game and writes down how each ended.
@@ -90,7 +90,7 @@ func TestTableEveryRuling(t *testing.T) {
 	if testing.Short() {
 		n = 4
 	}
-	for ruling, r := range rules.RulingNames {
+	for ruling, r := range state.RulingNames {
 		for option := 1; option < len(r.Options); option++ {
 			for _, match := range matches {
 				g := mustered(t, "add One "+match[0], "add Two "+match[1])
@@ -146,7 +146,7 @@ func TestTableOnMaps(t *testing.T) {
 		g := mustered(t, append([]string{}, lines...)...)
 		sameBouts(t, g, plainly, uint64(k), 300)
 	}
-	for ruling, r := range rules.RulingNames {
+	for ruling, r := range state.RulingNames {
 		for option := 1; option < len(r.Options); option++ {
 			for _, match := range matches {
 				g := mustered(t, "add One "+match[0], "add Two "+match[1], "arena hex 3")

@@ -12,10 +12,11 @@ import (
 	"summa/internal/sim"
 	"summa/rulesets/munera/policy"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // A fight is a duel fought by one policy on both sides.
-func fight(t *testing.T, one, two, way string, seed uint64, each func(s *rules.State, c *rules.Command)) *rules.State {
+func fight(t *testing.T, one, two, way string, seed uint64, each func(s *state.State, c *rules.Command)) *state.State {
 	t.Helper()
 	g := newRing(t, loaded(t), "add One "+one, "add Two "+two, "range One Two 4")
 	p, err := policy.PolicyOf(g.r.Rules, way)
@@ -27,7 +28,7 @@ func fight(t *testing.T, one, two, way string, seed uint64, each func(s *rules.S
 		t.Fatal(err)
 	}
 	var c rules.Command
-	for g.s.Phase != rules.Over && g.s.Round <= lastRound {
+	for g.s.Phase != state.Over && g.s.Round <= lastRound {
 		p.Choose(&g.s, &c)
 		if each != nil {
 			each(&g.s, &c)
@@ -65,7 +66,7 @@ func TestVeteranEveryType(t *testing.T) {
 			if (i+j)%4 > 0 || (i*7+j)%8 >= rulestest.Often(8) {
 				continue
 			}
-			if s := fight(t, c.Types[i].ID, c.Types[j].ID, policy.VeteranName, uint64(i*100+j), nil); s.Phase != rules.Over {
+			if s := fight(t, c.Types[i].ID, c.Types[j].ID, policy.VeteranName, uint64(i*100+j), nil); s.Phase != state.Over {
 				t.Errorf("%s and %s fought %d rounds without an end", c.Types[i].ID, c.Types[j].ID, s.Round)
 			}
 		}
@@ -76,7 +77,7 @@ func TestVeteranEveryType(t *testing.T) {
 func TestVeteranTwice(t *testing.T) {
 	run := func() (text string) {
 		r := atTable(loaded(t))
-		fight(t, "retiarius", "secutor", policy.VeteranName, 5, func(s *rules.State, c *rules.Command) { text += string(r.AppendCommand(nil, s, c)[:3]) + "\n" })
+		fight(t, "retiarius", "secutor", policy.VeteranName, 5, func(s *state.State, c *rules.Command) { text += string(r.AppendCommand(nil, s, c)[:3]) + "\n" })
 		return text
 	}
 	if one, two := run(), run(); one != two || one == "" {
@@ -96,12 +97,12 @@ func TestOptionsReadBack(t *testing.T) {
 		if err := g.do("begin"); err != nil {
 			t.Fatal(err)
 		}
-		var p sim.Chooser[rules.State, rules.Command] = policy.NewVeteran(g.r.Rules)
+		var p sim.Chooser[state.State, rules.Command] = policy.NewVeteran(g.r.Rules)
 		if seed%2 == 0 {
 			p = policy.NewPlain(g.r.Rules)
 		}
 		var c rules.Command
-		for g.s.Phase != rules.Over {
+		for g.s.Phase != state.Over {
 			g.r.Options(&g.s, func(o *rules.Command) {
 				seen[o.Action.Word] = true
 				readBack(t, g, o)
@@ -140,15 +141,15 @@ func readBack(t *testing.T, g *ring, o *rules.Command) {
 func TestWorthGrows(t *testing.T) {
 	tests := []struct {
 		name   string
-		change func(f, foe *rules.Figure)
+		change func(f, foe *state.Figure)
 	}{
-		{"Stamina", func(f, _ *rules.Figure) { f.Stamina++ }},
-		{"less fatigue", func(f, _ *rules.Figure) { f.Fatigue-- }},
-		{"the other's fatigue", func(_, foe *rules.Figure) { foe.Fatigue += 2 }},
-		{"the other's wound", func(_, foe *rules.Figure) { foe.Stamina-- }},
-		{"the other down", func(_, foe *rules.Figure) { foe.Posture = rules.Down }},
-		{"the other's weapon lost", func(_, foe *rules.Figure) { foe.Sheet[0].Where = rules.Lost }},
-		{"AP", func(f, _ *rules.Figure) { f.AP += 2 }},
+		{"Stamina", func(f, _ *state.Figure) { f.Stamina++ }},
+		{"less fatigue", func(f, _ *state.Figure) { f.Fatigue-- }},
+		{"the other's fatigue", func(_, foe *state.Figure) { foe.Fatigue += 2 }},
+		{"the other's wound", func(_, foe *state.Figure) { foe.Stamina-- }},
+		{"the other down", func(_, foe *state.Figure) { foe.Posture = state.Down }},
+		{"the other's weapon lost", func(_, foe *state.Figure) { foe.Sheet[0].Where = state.Lost }},
+		{"AP", func(f, _ *state.Figure) { f.AP += 2 }},
 	}
 	c := loaded(t)
 	for i := range c.Types {
@@ -156,7 +157,7 @@ func TestWorthGrows(t *testing.T) {
 		v := policy.NewWorth(g.r.Rules)
 		before := v.Value(&g.s, g.s.Fig[0].Side)
 		for _, tt := range tests {
-			var s rules.State
+			var s state.State
 			s.CopyFrom(&g.s)
 			tt.change(&s.Fig[0], &s.Fig[1])
 			if after := v.Value(&s, s.Fig[0].Side); after < before-1e-9 {
@@ -220,7 +221,7 @@ func TestWeighIsExact(t *testing.T) {
 		}
 	})
 	all := 0.0
-	x.Each(&g.s, &c, func(_ *rules.State, p float64) { all += p })
+	x.Each(&g.s, &c, func(_ *state.State, p float64) { all += p })
 	if all < 1-1e-9 || all > 1+1e-9 {
 		t.Fatalf("the chances come to %g", all)
 	}
@@ -229,7 +230,7 @@ func TestWeighIsExact(t *testing.T) {
 	var tape dice.Tape
 	tape.Seed(dice.NewGenerator(8, 8), nil)
 	for range throws {
-		var s rules.State
+		var s state.State
 		s.CopyFrom(&g.s)
 		if err := g.r.Do(&s, &c, &core.Ref{Tape: &tape}); err != nil {
 			t.Fatal(err)
@@ -239,7 +240,7 @@ func TestWeighIsExact(t *testing.T) {
 	near(t, "mean worth", sum/throws, want, 0.2/141)
 }
 
-var _ sim.Adviser[rules.State, rules.Command] = (*policy.VeteranMan)(nil)
+var _ sim.Adviser[state.State, rules.Command] = (*policy.VeteranMan)(nil)
 
 // TestChampionPlays: the champion gives legal commands too, the same each time.
 func TestChampionPlays(t *testing.T) {
@@ -247,11 +248,11 @@ func TestChampionPlays(t *testing.T) {
 	pairs := printedPairings(loaded(t))
 	for n := 0; n < len(pairs); n += 6 {
 		var one, two []rules.Command
-		s := fight(t, pairs[n][0], pairs[n][1], policy.ChampionName, uint64(n), func(_ *rules.State, c *rules.Command) { one = append(one, *c) })
-		if s.Phase != rules.Over {
+		s := fight(t, pairs[n][0], pairs[n][1], policy.ChampionName, uint64(n), func(_ *state.State, c *rules.Command) { one = append(one, *c) })
+		if s.Phase != state.Over {
 			t.Errorf("%s and %s fought %d rounds without an end", pairs[n][0], pairs[n][1], s.Round)
 		}
-		fight(t, pairs[n][0], pairs[n][1], policy.ChampionName, uint64(n), func(_ *rules.State, c *rules.Command) { two = append(two, *c) })
+		fight(t, pairs[n][0], pairs[n][1], policy.ChampionName, uint64(n), func(_ *state.State, c *rules.Command) { two = append(two, *c) })
 		for k := range one {
 			if k >= len(two) || one[k].Action.Word != two[k].Action.Word || one[k].N != two[k].N {
 				t.Fatalf("%s and %s: command %d is not the same twice", pairs[n][0], pairs[n][1], k+1)
@@ -260,7 +261,7 @@ func TestChampionPlays(t *testing.T) {
 	}
 }
 
-var _ sim.Adviser[rules.State, rules.Command] = (*policy.ChampionMan)(nil)
+var _ sim.Adviser[state.State, rules.Command] = (*policy.ChampionMan)(nil)
 
 // TestVeteranOrder: what he advises comes with the best first, by what it is said to
 // be worth, and has what he would do himself in it.
@@ -335,12 +336,12 @@ func TestChampionOrder(t *testing.T) {
 func TestChampionBounded(t *testing.T) {
 	rulestest.Alone(t)
 	crowd := []string{"arena hex 8"}
-	for i := range rules.MaxFigures {
+	for i := range state.MaxFigures {
 		side, at := "side=Red", placed(i/2-4, -3, "S")
 		if i%2 == 1 {
 			side, at = "side=Blue", placed(i/2-4, 3, "N")
 		}
-		crowd = append(crowd, "add F"+rules.Itoa(i)+" secutor "+side+" stamina=7 position="+at)
+		crowd = append(crowd, "add F"+state.Itoa(i)+" secutor "+side+" stamina=7 position="+at)
 	}
 	for _, lines := range [][]string{{"add One retiarius", "add Two secutor"}, {"arena hex 6", "add One retiarius position=0,-5,S", "add Two secutor position=1,4,NW"}, crowd} {
 		g := newRing(t, loaded(t), lines...)
@@ -361,7 +362,7 @@ func TestChampionBounded(t *testing.T) {
 }
 
 func placed(q, r int, facing string) string {
-	return rules.Itoa(q) + "," + rules.Itoa(r) + "," + facing
+	return state.Itoa(q) + "," + state.Itoa(r) + "," + facing
 }
 
 // TestSharpEveryType: whoever meets whom, the sharp man's habits give no command
@@ -378,13 +379,13 @@ func TestSharpEveryType(t *testing.T) {
 			}
 			p := policy.NewSharp(g.r.Rules)
 			var cmd rules.Command
-			for g.s.Phase != rules.Over && g.s.Round <= lastRound {
+			for g.s.Phase != state.Over && g.s.Round <= lastRound {
 				p.Choose(&g.s, &cmd)
 				if err := g.r.Do(&g.s, &cmd, &g.ref); err != nil {
 					t.Fatalf("%s and %s, round %d, %s: %v", c.Types[i].ID, c.Types[j].ID, g.s.Round, g.r.AppendCommand(nil, &g.s, &cmd), err)
 				}
 			}
-			if g.s.Phase != rules.Over {
+			if g.s.Phase != state.Over {
 				t.Errorf("%s and %s fought %d rounds without an end", c.Types[i].ID, c.Types[j].ID, g.s.Round)
 			}
 		}
@@ -426,7 +427,7 @@ func TestVeteransClose(t *testing.T) {
 	} {
 		g := mustered(t, lines...)
 		if name == "facing corners" {
-			g.SetRuling(rules.RulingHexGeometry, int(rules.HexGeometryFacingCorner))
+			g.SetRuling(state.RulingHexGeometry, int(state.HexGeometryFacingCorner))
 		}
 		bouts, err := g.Bouts(sim.Setup{Policies: []string{"veteran"}, Turns: 100})
 		if err != nil {

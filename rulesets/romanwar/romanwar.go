@@ -34,7 +34,7 @@ const credit = "contributed by Mr. Schulz, dated November 30, 2000"
 // Ruleset returns the ruleset.
 func Ruleset() *game.Ruleset {
 	return &game.Ruleset{
-		Name: Name, Title: Title, RuleIDs: state.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
+		Name: Name, Title: Title, About: "armies, a die for every man", RuleIDs: state.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
 		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
 		Content: load, Demo: demo,
 		Template: template,

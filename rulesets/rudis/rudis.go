@@ -32,7 +32,7 @@ const Title = "Gladiator: Quest for the Rudis, Boxing Rules"
 // Ruleset returns the ruleset.
 func Ruleset() *game.Ruleset {
 	return &game.Ruleset{
-		Name: Name, Title: Title, RuleIDs: rules.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
+		Name: Name, Title: Title, About: "boxing, with hidden choices", RuleIDs: rules.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
 		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
 		Content: load, Demo: demo, Usage: usage,
 		Template: template,

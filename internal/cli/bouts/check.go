@@ -13,8 +13,8 @@ import (
 	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/repl"
-	"summa/internal/shard"
 	"summa/internal/sim"
+	"summa/internal/sim/shard"
 )
 
 // A checkValue is --check: how many bouts of every shard are played again.

@@ -10,7 +10,7 @@ import (
 	"summa/internal/page"
 	"summa/internal/rule"
 	"summa/internal/sim"
-	"summa/internal/tally"
+	"summa/internal/sim/stats"
 )
 
 // simPlay plays every group, until the user wants no more.
@@ -51,13 +51,13 @@ func (s *Simulation) playGroup(i int, m *meter) error {
 }
 
 // sim0 is the first side's share of wins.
-func sim0(c *sim.Count) tally.Share {
+func sim0(c *sim.Count) stats.Share {
 	t := &c.Tallies[0]
 	wins := uint64(0)
 	if len(t.Wins) > 0 {
 		wins = t.Wins[0]
 	}
-	return tally.Of(wins, t.Bouts)
+	return stats.Of(wins, t.Bouts)
 }
 
 // playFailure is a bout the rules would not have gone on with.
@@ -105,7 +105,7 @@ func NewMeter(p *shell.Program, s *Simulation) *meter {
 }
 
 // Tell speaks if it is time to.
-func (m *meter) Tell(bouts uint64, first *tally.Share) {
+func (m *meter) Tell(bouts uint64, first *stats.Share) {
 	if m.silent {
 		return
 	}
@@ -132,7 +132,7 @@ func (m *meter) Tell(bouts uint64, first *tally.Share) {
 
 // whole is how many bouts there will have been: with --until by an estimate,
 // as the width of an interval shrinks with the root of their number.
-func (m *meter) whole(bouts uint64, first *tally.Share) uint64 {
+func (m *meter) whole(bouts uint64, first *stats.Share) uint64 {
 	if m.s == nil {
 		return m.Total
 	}

@@ -16,9 +16,9 @@ import (
 	"summa/internal/line"
 	"summa/internal/page"
 	"summa/internal/repl"
-	"summa/internal/shard"
 	"summa/internal/sim"
-	"summa/internal/simview"
+	"summa/internal/sim/shard"
+	"summa/internal/sim/view"
 )
 
 // seatAll seats every line-up the command line asks for.
@@ -102,7 +102,7 @@ func (s *Simulation) seatPairings(args []string) error {
 	return nil
 }
 
-// seatGroup seats the line-ups that play the same bouts: as asked for, simview.Mirrored,
+// seatGroup seats the line-ups that play the same bouts: as asked for, view.Mirrored,
 // varied.
 func (s *Simulation) seatGroup(sides [][]Seat) error {
 	if s.Config.Content.Seat == nil {
@@ -126,7 +126,7 @@ func (s *Simulation) seatGroup(sides [][]Seat) error {
 		other, others := slices.Clone(sides), slices.Clone(policies)
 		slices.Reverse(other)
 		slices.Reverse(others)
-		if err := s.take(g, r, other, others, Change{title: simview.Mirrored}); err != nil {
+		if err := s.take(g, r, other, others, Change{title: view.Mirrored}); err != nil {
 			return err
 		}
 	}

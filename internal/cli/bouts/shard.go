@@ -10,8 +10,8 @@ import (
 
 	"summa/internal/cli/shell"
 	"summa/internal/disk"
-	"summa/internal/shard"
-	"summa/internal/simview"
+	"summa/internal/sim/shard"
+	"summa/internal/sim/view"
 )
 
 // simMergeCommand is "summa sim merge FILE...".
@@ -51,7 +51,7 @@ func simMerge(p *shell.Program, names []string, check checkValue) error {
 			return err
 		}
 	}
-	return simReport(p, &simview.Result{File: whole})
+	return simReport(p, &view.Result{File: whole})
 }
 
 // readShard reads a shard from a regular file, or with - from standard input.

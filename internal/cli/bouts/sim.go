@@ -13,9 +13,9 @@ import (
 	"summa/internal/line"
 	"summa/internal/page"
 	"summa/internal/repl"
-	"summa/internal/shard"
 	"summa/internal/sim"
-	"summa/internal/simview"
+	"summa/internal/sim/shard"
+	"summa/internal/sim/view"
 )
 
 // Flags are the flags of sim.
@@ -168,7 +168,7 @@ func simulate(p *shell.Program, cmd *cobra.Command, f *Flags, args []string) err
 	if f.shard.of > 0 {
 		return writeShard(p, s)
 	}
-	return simReport(p, &simview.Result{File: s.file, Until: f.until.p, Interrupted: s.interrupted})
+	return simReport(p, &view.Result{File: s.file, Until: f.until.p, Interrupted: s.interrupted})
 }
 
 // tabled reports whether a table of changes is asked for.
@@ -213,10 +213,10 @@ func (f *Flags) check(cmd *cobra.Command, o *shell.Options) error {
 }
 
 // simReport prints what a run came to.
-func simReport(p *shell.Program, r *simview.Result) error {
+func simReport(p *shell.Program, r *view.Result) error {
 	if p.Opt.JSON {
-		return simview.JSON(p.Page(), r, shell.JSONFormat)
+		return view.JSON(p.Page(), r, shell.JSONFormat)
 	}
-	simview.Text(p.Page(), r)
+	view.Text(p.Page(), r)
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"summa/internal/cli/shell"
-	"summa/internal/desk"
+	"summa/internal/dispute"
 	"summa/internal/odds"
 	"summa/internal/page"
 	"summa/internal/repl"
@@ -21,7 +21,7 @@ import (
 
 // CheckCommand is "summa check".
 func CheckCommand(p *shell.Program) *cobra.Command {
-	q := new(desk.Question)
+	q := new(dispute.Question)
 	cmd := &cobra.Command{
 		Use:               "check RULESET COMMAND",
 		Short:             "Adjudicate one disputed roll, and what is claimed of it",
@@ -53,7 +53,7 @@ func CheckCommand(p *shell.Program) *cobra.Command {
 }
 
 // question fills a question in from the command line.
-func question(p *shell.Program, q *desk.Question, args []string) error {
+func question(p *shell.Program, q *dispute.Question, args []string) error {
 	rs, err := p.Ruleset(args[0])
 	if err != nil {
 		return err
@@ -70,14 +70,14 @@ func question(p *shell.Program, q *desk.Question, args []string) error {
 }
 
 // refused reports a question that could not be put, or was refused.
-func refused(p *shell.Program, q *desk.Question, err error) error {
+func refused(p *shell.Program, q *dispute.Question, err error) error {
 	var f *repl.Failure
-	var setup *desk.SetupError
+	var setup *dispute.SetupError
 	if !errors.As(err, &f) {
 		return err
 	}
 	status := shell.StatusNo
-	var wrong *desk.ClaimError
+	var wrong *dispute.ClaimError
 	in := *f
 	switch {
 	case errors.As(err, &setup):
@@ -110,7 +110,7 @@ func refused(p *shell.Program, q *desk.Question, err error) error {
 
 // check adjudicates with the dice that fell; where another player may answer the
 // command, with each of his answers.
-func check(p *shell.Program, q *desk.Question) error {
+func check(p *shell.Program, q *dispute.Question) error {
 	if list := q.Answers(); len(list) > 0 {
 		return checkAnswered(p, q, list)
 	}
@@ -139,9 +139,9 @@ func check(p *shell.Program, q *desk.Question) error {
 
 // fitting are the answers that the dice fit, with what each comes to: another answer
 // may have asked for other dice. Where they fit none, it is told what the first asks for.
-func fitting(p *shell.Program, q *desk.Question, list []*desk.Question) ([]*desk.Question, []*desk.Verdict, error) {
-	var fit []*desk.Question
-	var answers []*desk.Verdict
+func fitting(p *shell.Program, q *dispute.Question, list []*dispute.Question) ([]*dispute.Question, []*dispute.Verdict, error) {
+	var fit []*dispute.Question
+	var answers []*dispute.Verdict
 	var first error
 	for _, x := range list {
 		v, err := x.Check()
@@ -165,7 +165,7 @@ func fitting(p *shell.Program, q *desk.Question, list []*desk.Question) ([]*desk
 }
 
 // checkAnswered does so for every answer. A claim fails that stands with none of them.
-func checkAnswered(p *shell.Program, q *desk.Question, list []*desk.Question) error {
+func checkAnswered(p *shell.Program, q *dispute.Question, list []*dispute.Question) error {
 	list, answers, err := fitting(p, q, list)
 	if err != nil {
 		return err
@@ -227,13 +227,13 @@ func openClaims(claims, answers int, holds func(claim, answer int) bool) error {
 	return nil
 }
 
-func checkText(p *shell.Program, q *desk.Question, v *desk.Verdict) error {
+func checkText(p *shell.Program, q *dispute.Question, v *dispute.Verdict) error {
 	view := v.View()
 	for i, ok := range v.Claims {
 		p.Para(0, "claim "+q.Claims[i]+": "+stands(ok))
 	}
 	p.Para(0, string(view.Headline(nil)))
-	if _, err := p.Out.Write(show.Wrap(nil, view.Sums(nil), p.Columns(), "    ")); err != nil {
+	if _, err := p.Out.Write(page.Wrap(nil, view.Sums(nil), p.Columns(), "    ")); err != nil {
 		return err
 	}
 	for _, x := range v.Variants {
@@ -268,7 +268,7 @@ func checkText(p *shell.Program, q *desk.Question, v *desk.Verdict) error {
 		p.Para(0, "under "+page.Plural(unfit, "other ruling")+" other dice would have been rolled: "+strings.Join(unfits(v.Hangs), ", "))
 	}
 	p.Para(0, "full derivation:")
-	if _, err := p.Out.Write(show.Wrap(nil, view.Why(nil), p.Columns(), "    ")); err != nil {
+	if _, err := p.Out.Write(page.Wrap(nil, view.Why(nil), p.Columns(), "    ")); err != nil {
 		return err
 	}
 	for i, ok := range v.Claims {
@@ -281,7 +281,7 @@ func checkText(p *shell.Program, q *desk.Question, v *desk.Verdict) error {
 }
 
 // unfits names the rulings under which other dice would have been rolled.
-func unfits(list []desk.Hang) []string {
+func unfits(list []dispute.Hang) []string {
 	var names []string
 	for _, h := range list {
 		if h.Unfit {
@@ -299,20 +299,20 @@ func stands(ok bool) string {
 }
 
 // claimChange says that a ruling decides a claim.
-func claimChange(h desk.Hang) string {
+func claimChange(h dispute.Hang) string {
 	if h.Claim {
 		return " (this changes what is claimed)"
 	}
 	return ""
 }
 
-func checkJSON(p *shell.Program, q *desk.Question, v *desk.Verdict) error {
+func checkJSON(p *shell.Program, q *dispute.Question, v *dispute.Verdict) error {
 	b := appendVerdict(p, asked(p, q, v.Assumed), q, v)
 	_, err := p.Out.Write(append(b, "}\n"...))
 	return err
 }
 
-func appendVerdict(p *shell.Program, b []byte, q *desk.Question, v *desk.Verdict) []byte {
+func appendVerdict(p *shell.Program, b []byte, q *dispute.Question, v *dispute.Verdict) []byte {
 	view := v.View()
 	b = append(b, `,"rolls":`...)
 	b = view.AppendRolls(b)
@@ -375,7 +375,7 @@ func appendClaims(b []byte, claims []string, verdicts []bool) []byte {
 
 // could answers without dice: could this have happened? Where another player may
 // answer the command, with each of his answers.
-func could(p *shell.Program, q *desk.Question) error {
+func could(p *shell.Program, q *dispute.Question) error {
 	if list := q.Answers(); len(list) > 0 {
 		return couldAnswered(p, q, list)
 	}
@@ -403,8 +403,8 @@ func could(p *shell.Program, q *desk.Question) error {
 }
 
 // couldAnswered does so for every answer. A claim fails that can hold with none of them.
-func couldAnswered(p *shell.Program, q *desk.Question, list []*desk.Question) error {
-	answers := make([]*desk.Could, len(list))
+func couldAnswered(p *shell.Program, q *dispute.Question, list []*dispute.Question) error {
+	answers := make([]*dispute.Could, len(list))
 	for i, x := range list {
 		c, err := x.Could()
 		if err == nil && c.Refused != nil {
@@ -447,7 +447,7 @@ func couldAnswered(p *shell.Program, q *desk.Question, list []*desk.Question) er
 	return openClaims(len(q.Claims), len(answers), func(claim, answer int) bool { return answers[answer].Claims[claim].Possible() })
 }
 
-func couldText(p *shell.Program, c *desk.Could) error {
+func couldText(p *shell.Program, c *dispute.Could) error {
 	for i := range c.Claims {
 		possibility(p, &c.Claims[i])
 	}
@@ -477,7 +477,7 @@ func couldText(p *shell.Program, c *desk.Could) error {
 }
 
 // possible says whether a claim could have happened, and how likely that was.
-func possible(x *desk.Possibility) string {
+func possible(x *dispute.Possibility) string {
 	if !x.Possible() {
 		return x.Claim + ": cannot have happened, whatever the dice"
 	}
@@ -488,7 +488,7 @@ func possible(x *desk.Possibility) string {
 	return x.Claim + ": could have happened, chance " + chance
 }
 
-func possibility(p *shell.Program, x *desk.Possibility) {
+func possibility(p *shell.Program, x *dispute.Possibility) {
 	p.Para(0, possible(x))
 	if !x.Possible() {
 		for _, text := range x.Instead {
@@ -514,13 +514,13 @@ func countedChance(fraction string, f float64) string {
 	return fraction + " (" + percent + ")"
 }
 
-func couldJSON(p *shell.Program, q *desk.Question, c *desk.Could) error {
+func couldJSON(p *shell.Program, q *dispute.Question, c *dispute.Could) error {
 	b := appendCould(p, asked(p, q, c.Assumed), c)
 	_, err := p.Out.Write(append(b, "}\n"...))
 	return err
 }
 
-func appendCould(p *shell.Program, b []byte, c *desk.Could) []byte {
+func appendCould(p *shell.Program, b []byte, c *dispute.Could) []byte {
 	b = append(b, `,"claims":[`...)
 	for i := range c.Claims {
 		if i > 0 {
@@ -542,7 +542,7 @@ func appendCould(p *shell.Program, b []byte, c *desk.Could) []byte {
 	return odds.Append(b, c.Odds)
 }
 
-func appendPossibility(b []byte, x *desk.Possibility) []byte {
+func appendPossibility(b []byte, x *dispute.Possibility) []byte {
 	b = show.AppendString(append(b, `{"claim":`...), x.Claim)
 	b = strconv.AppendBool(append(b, `,"possible":`...), x.Possible())
 	if f := x.P(); f != "" {

@@ -11,13 +11,12 @@ import (
 
 	"summa/internal/cli/rerun"
 	"summa/internal/cli/shell"
-	"summa/internal/desk"
+	"summa/internal/dispute"
 	"summa/internal/halt"
 	"summa/internal/journal"
 	"summa/internal/line"
 	"summa/internal/page"
 	"summa/internal/repl"
-	"summa/internal/show"
 )
 
 // DisputeCommand is "summa dispute".
@@ -57,21 +56,21 @@ func disputed(p *shell.Program, name string, n int) error {
 	if word, _, _ := strings.Cut(e.Cmd, " "); !s.Game().IsVerb(word) {
 		return &shell.Failure{Status: shell.StatusNo, Err: fmt.Errorf("%s:%d:1: command %d, %s, is no adjudication", name, n+1, n, word), Hint: "choose a command of the bout itself: summa replay lists them"}
 	}
-	v, err := desk.Dispute(s, e.Cmd, e.Dice)
+	v, err := dispute.Dispute(s, e.Cmd, e.Dice)
 	if err != nil {
 		return err
 	}
 	if v.Failure != nil {
 		return &shell.Failure{Status: shell.StatusNo, Err: fmt.Errorf("%s:%d:1: %w", name, n+1, v.Failure), Hint: v.Failure.Hint}
 	}
-	q := &desk.Question{Command: e.Cmd}
+	q := &dispute.Question{Command: e.Cmd}
 	if p.Opt.JSON {
 		return checkJSON(p, q, v)
 	}
 	p.Para(0, fmt.Sprintf("command %d: %s", e.Seq, e.Cmd))
 	if !p.Opt.Quiet {
 		p.Para(0, "before it:")
-		if _, err := p.Out.Write(show.Wrap(nil, s.Game().Show(nil, "", p.Columns()), p.Columns(), "    ")); err != nil {
+		if _, err := p.Out.Write(page.Wrap(nil, s.Game().Show(nil, "", p.Columns()), p.Columns(), "    ")); err != nil {
 			return err
 		}
 	}

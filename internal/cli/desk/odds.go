@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"summa/internal/cli/shell"
-	"summa/internal/desk"
+	"summa/internal/dispute"
 	"summa/internal/game"
 	"summa/internal/odds"
 	"summa/internal/show"
@@ -22,7 +22,7 @@ First comes the cost in AP, then for each figure what can come of it, with its c
 
 // OddsCommand is "summa odds".
 func OddsCommand(p *shell.Program) *cobra.Command {
-	q := new(desk.Question)
+	q := new(dispute.Question)
 	var why, rulings bool
 	cmd := &cobra.Command{
 		Use:               "odds RULESET COMMAND",
@@ -49,7 +49,7 @@ func view(p *shell.Program) odds.View { return odds.View{Width: p.Columns(), Pla
 
 // answerOdds answers a question; where another player may answer the command, for each of
 // his answers.
-func answerOdds(p *shell.Program, q *desk.Question, why, rulings bool) error {
+func answerOdds(p *shell.Program, q *dispute.Question, why, rulings bool) error {
 	if list := q.Answers(); len(list) > 0 {
 		return oddsAnswered(p, q, list, why, rulings)
 	}
@@ -63,8 +63,8 @@ func answerOdds(p *shell.Program, q *desk.Question, why, rulings bool) error {
 	return oddsText(p, r, why)
 }
 
-func oddsAnswered(p *shell.Program, q *desk.Question, list []*desk.Question, why, rulings bool) error {
-	answers := make([]*desk.Reckoning, len(list))
+func oddsAnswered(p *shell.Program, q *dispute.Question, list []*dispute.Question, why, rulings bool) error {
+	answers := make([]*dispute.Reckoning, len(list))
 	all := make([]*game.Odds, len(list))
 	for i, x := range list {
 		r, err := x.Reckon(why, rulings)
@@ -101,7 +101,7 @@ func appendSaid(b []byte, i int, said string) []byte {
 	return show.AppendString(append(b, `{"said":`...), said)
 }
 
-func oddsText(p *shell.Program, r *desk.Reckoning, why bool) error {
+func oddsText(p *shell.Program, r *dispute.Reckoning, why bool) error {
 	if len(r.Assumed) > 0 && !p.Opt.Quiet {
 		p.Para(0, "taken for granted: "+strings.Join(r.Assumed, "; "))
 	}
@@ -119,19 +119,19 @@ func oddsText(p *shell.Program, r *desk.Reckoning, why bool) error {
 	return err
 }
 
-func oddsJSON(p *shell.Program, q *desk.Question, r *desk.Reckoning) error {
+func oddsJSON(p *shell.Program, q *dispute.Question, r *dispute.Reckoning) error {
 	b := appendReckoning(asked(p, q, r.Assumed), r)
 	_, err := p.Out.Write(append(b, "}\n"...))
 	return err
 }
 
 // asked begins the answer to a question.
-func asked(p *shell.Program, q *desk.Question, assumed []string) []byte {
+func asked(p *shell.Program, q *dispute.Question, assumed []string) []byte {
 	b := append([]byte(`{"cmd":`), show.AppendString(nil, q.Command)...)
 	return appendStrings(append(b, `,"ok":true`...), "assumed", assumed)
 }
 
-func appendReckoning(b []byte, r *desk.Reckoning) []byte {
+func appendReckoning(b []byte, r *dispute.Reckoning) []byte {
 	b = odds.Append(append(b, `,"odds":`...), r.Odds)
 	if r.Why != nil {
 		b = odds.AppendWhy(append(b, `,"why":`...), r.Game, r.Why)

@@ -8,7 +8,7 @@ import (
 	"summa/internal/cli/rerun"
 	"summa/internal/cli/shell"
 	"summa/internal/luck"
-	"summa/internal/luckview"
+	"summa/internal/luck/view"
 	"summa/internal/repl"
 )
 
@@ -46,7 +46,7 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 		return err
 	}
 	l := &luck.Ledger{BySide: q.sides}
-	var each []luckview.Trial
+	var each []view.Trial
 	ruleset := ""
 	for _, name := range names {
 		s, err := followed(p, name)
@@ -61,7 +61,7 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 		err = s.Retrace(func(d *repl.Deed) error {
 			return l.Add(d, func(t *luck.Trial) {
 				if q.each {
-					each = append(each, luckview.Trial{Journal: name, Trial: *t})
+					each = append(each, view.Trial{Journal: name, Trial: *t})
 				}
 			})
 		})
@@ -70,9 +70,9 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 		}
 	}
 	if p.Opt.JSON {
-		return luckview.JSON(p.Page(), l, each)
+		return view.JSON(p.Page(), l, each)
 	}
-	luckview.Text(p.Page(), l, each)
+	view.Text(p.Page(), l, each)
 	return nil
 }
 

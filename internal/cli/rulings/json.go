@@ -2,8 +2,8 @@ package rulings
 
 import (
 	"summa/internal/cli/shell"
-	"summa/internal/simview"
-	"summa/internal/tally"
+	"summa/internal/sim/stats"
+	"summa/internal/sim/view"
 )
 
 // A weightInfo is the JSON of what the options are worth.
@@ -42,10 +42,10 @@ type weighedOptionInfo struct {
 // often somebody else or nobody won, how often anything was otherwise, and by
 // how much the first side won more often.
 type worthInfo struct {
-	Bouts     uint64                 `json:"bouts"`
-	Winner    simview.ShareInfo      `json:"winner"`
-	Otherwise simview.ShareInfo      `json:"otherwise"`
-	Wins      simview.DifferenceInfo `json:"first_side"`
+	Bouts     uint64              `json:"bouts"`
+	Winner    view.ShareInfo      `json:"winner"`
+	Otherwise view.ShareInfo      `json:"otherwise"`
+	Wins      view.DifferenceInfo `json:"first_side"`
 }
 
 // A weighedInInfo is the JSON of an option in one pairing.
@@ -81,6 +81,6 @@ func (w *weight) json(list []worthOf) *weightInfo {
 
 func worthJSON(list ...weighedIn) worthInfo {
 	pair, _ := sumOf(list...)
-	winner := tally.Winner(&pair)
-	return worthInfo{winner.Of, simview.ShareJSON(winner), simview.ShareJSON(tally.Otherwise(&pair)), simview.DifferenceJSON(tally.Wins(&pair, 0, 0))}
+	winner := stats.Winner(&pair)
+	return worthInfo{winner.Of, view.ShareJSON(winner), view.ShareJSON(stats.Otherwise(&pair)), view.DifferenceJSON(stats.Wins(&pair, 0, 0))}
 }

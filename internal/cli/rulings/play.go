@@ -8,8 +8,8 @@ import (
 	"summa/internal/cli/bouts"
 	"summa/internal/cli/shell"
 	"summa/internal/rule"
-	"summa/internal/shard"
 	"summa/internal/sim"
+	"summa/internal/sim/shard"
 )
 
 // A bracket is some options in one pairing, which are played side by side with

@@ -13,8 +13,8 @@ import (
 	"summa/internal/line"
 	"summa/internal/page"
 	"summa/internal/repl"
-	"summa/internal/shard"
 	"summa/internal/sim"
+	"summa/internal/sim/shard"
 )
 
 // A weighing is a weight in the making.

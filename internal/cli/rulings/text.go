@@ -9,15 +9,15 @@ import (
 	"summa/internal/cli/shell"
 	"summa/internal/page"
 	"summa/internal/sim"
-	"summa/internal/simview"
-	"summa/internal/tally"
+	"summa/internal/sim/stats"
+	"summa/internal/sim/view"
 )
 
 // A worthOf is what an option comes to over all pairings it was played in.
 type worthOf struct {
 	*weighedOption
-	winner, otherwise tally.Share
-	wins              tally.Difference // of the first side
+	winner, otherwise stats.Share
+	wins              stats.Difference // of the first side
 	refused           int              // in how many pairings
 }
 
@@ -35,7 +35,7 @@ func sumOf(list ...weighedIn) (pair sim.Pair, refused int) {
 
 func (o *weighedOption) worth() worthOf {
 	pair, refused := sumOf(o.In...)
-	return worthOf{o, tally.Winner(&pair), tally.Otherwise(&pair), tally.Wins(&pair, 0, 0), refused}
+	return worthOf{o, stats.Winner(&pair), stats.Otherwise(&pair), stats.Wins(&pair, 0, 0), refused}
 }
 
 // played is in how many bouts.
@@ -57,11 +57,11 @@ func (w *weight) ordered() []worthOf {
 
 // most is the pairing in which an option decides most often who wins, if it does
 // in any; of several the first.
-func (x *worthOf) most() (pairing int, s tally.Share) {
+func (x *worthOf) most() (pairing int, s stats.Share) {
 	pairing = -1
 	for i := range x.In {
 		pair, _ := sumOf(x.In[i])
-		if y := tally.Winner(&pair); y.P > s.P {
+		if y := stats.Winner(&pair); y.P > s.P {
 			pairing, s = i, y
 		}
 	}
@@ -115,15 +115,15 @@ func weightHead(p *shell.Program, w *weight) {
 
 func weightOption(p *shell.Program, w *weight, x *worthOf) {
 	if p.Opt.IsPlain() {
-		p.Para(0, fmt.Sprintf("Under %s there is another winner in %s of %s bouts, and another end in %s. The first side wins %s.", x.name(), simview.Percent(x.winner), page.Thousands(x.played()), simview.Percent(x.otherwise), simview.Worth(x.wins.Mean, x.wins.Half)))
+		p.Para(0, fmt.Sprintf("Under %s there is another winner in %s of %s bouts, and another end in %s. The first side wins %s.", x.name(), view.Percent(x.winner), page.Thousands(x.played()), view.Percent(x.otherwise), view.Worth(x.wins.Mean, x.wins.Half)))
 		return
 	}
 	p.Para(0, x.name())
-	p.Para(2, fmt.Sprintf("another winner %s, another end %s; first side %s", simview.Percent(x.winner), simview.Percent(x.otherwise), simview.Worth(x.wins.Mean, x.wins.Half)))
+	p.Para(2, fmt.Sprintf("another winner %s, another end %s; first side %s", view.Percent(x.winner), view.Percent(x.otherwise), view.Worth(x.wins.Mean, x.wins.Half)))
 	if at, s := x.most(); at >= 0 && len(w.Pairings) > 1 {
 		pair, _ := sumOf(x.In[at])
-		d := tally.Wins(&pair, 0, 0)
-		p.Para(2, fmt.Sprintf("most in %s: %s%%, %s %s", w.sides(at), simview.Points(s.P, s.Half()), w.Pairings[at].Sides[0], simview.Worth(d.Mean, d.Half)))
+		d := stats.Wins(&pair, 0, 0)
+		p.Para(2, fmt.Sprintf("most in %s: %s%%, %s %s", w.sides(at), view.Points(s.P, s.Half()), w.Pairings[at].Sides[0], view.Worth(d.Mean, d.Half)))
 	}
 	if x.refused > 0 {
 		p.Para(2, fmt.Sprintf("in %s bouts of %d of %s", page.Thousands(x.played()), len(w.Pairings)-x.refused, page.Plural(len(w.Pairings), "pairing")))
@@ -151,7 +151,7 @@ func weightQuiet(p *shell.Program, w *weight, list []worthOf) {
 		if n == 0 {
 			p.Para(0, "Not played: "+strings.Join(names, ", ")+".")
 		} else {
-			p.Para(0, fmt.Sprintf("No effect in %s bouts under %s (%s): %s.", page.Thousands(n), w.fighters(), simview.Fewer(n), strings.Join(names, ", ")))
+			p.Para(0, fmt.Sprintf("No effect in %s bouts under %s (%s): %s.", page.Thousands(n), w.fighters(), view.Fewer(n), strings.Join(names, ", ")))
 		}
 		list = rest
 	}

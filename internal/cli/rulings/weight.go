@@ -10,7 +10,7 @@ import (
 
 	"summa/internal/cli/bouts"
 	"summa/internal/cli/shell"
-	"summa/internal/shard"
+	"summa/internal/sim/shard"
 )
 
 // weightFlags are the flags of rulings that weigh them.

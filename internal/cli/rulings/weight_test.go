@@ -12,7 +12,7 @@ import (
 	"summa/internal/cli/bouts"
 	"summa/internal/cli/shell"
 	"summa/internal/sim"
-	"summa/internal/tally"
+	"summa/internal/sim/stats"
 	"summa/rulesets"
 )
 
@@ -45,8 +45,8 @@ func TestWeightOfTheSame(t *testing.T) {
 }
 
 func checkNothing(rt *rapid.T, p *sim.Pair, n uint64) {
-	d := tally.Wins(p, 0, 0)
-	if tally.Winner(p) != tally.Of(0, n) || tally.Otherwise(p) != tally.Of(0, n) || d.Changed != 0 || d.Mean != 0 || p.Rounds != 0 {
+	d := stats.Wins(p, 0, 0)
+	if stats.Winner(p) != stats.Of(0, n) || stats.Otherwise(p) != stats.Of(0, n) || d.Changed != 0 || d.Mean != 0 || p.Rounds != 0 {
 		rt.Fatalf("got %+v", p)
 	}
 }

@@ -9,7 +9,9 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -19,6 +21,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/journal"
+	"summa/internal/page"
 	"summa/internal/repl"
 )
 
@@ -163,6 +166,26 @@ func interactive(p *shell.Program, s *repl.Session) error {
 		if resumed || err != nil {
 			return err
 		}
+	}
+	return kept(p, s)
+}
+
+// begin opens a session of a new bout with a person.
+func begin(p *shell.Program, rs *game.Ruleset) error {
+	c, err := p.Config(rs)
+	if err != nil {
+		return err
+	}
+	s, err := repl.New(c)
+	if err != nil {
+		return err
+	}
+	return kept(p, s)
+}
+
+// kept talks with a person, keeping a journal of it unless he declines.
+func kept(p *shell.Program, s *repl.Session) error {
+	if !p.Opt.NoJournal {
 		if err := keep(p, s); err != nil {
 			return err
 		}
@@ -207,6 +230,9 @@ func Converse(p *shell.Program, s *repl.Session) error {
 		return err
 	}
 	err := s.Interact(p.OpenTerminal())
+	if err == nil && s.Seq() > 0 && !p.Opt.Quiet {
+		err = farewell(p, s)
+	}
 	if cerr := p.Leave(); err == nil {
 		err = cerr
 	}
@@ -214,4 +240,19 @@ func Converse(p *shell.Program, s *repl.Session) error {
 		err = cerr
 	}
 	return err
+}
+
+// farewell says where the bout has been kept.
+func farewell(p *shell.Program, s *repl.Session) error {
+	if s.Kept() == "" {
+		p.Para(0, "Not kept: there was no journal.")
+		return p.Flush()
+	}
+	name := strings.TrimSuffix(filepath.Base(s.Kept()), filepath.Ext(s.Kept()))
+	text := "Kept as " + name + " (" + page.Plural(s.Seq(), "command") + ")."
+	if !s.Game().Over() {
+		text += " summa goes on with it."
+	}
+	p.Para(0, text)
+	return p.Flush()
 }

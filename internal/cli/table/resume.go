@@ -14,7 +14,6 @@ import (
 	"summa/internal/journal"
 	"summa/internal/page"
 	"summa/internal/repl"
-	"summa/internal/show"
 )
 
 // ResumeCommand is "summa resume".
@@ -119,7 +118,7 @@ func resume(p *shell.Program, name string) error {
 		return Script(p, s, "")
 	}
 	p.Println("going on with " + name)
-	if _, err := p.Out.Write(show.Wrap(nil, s.Game().Show(nil, "", p.Columns()), p.Columns(), "    ")); err != nil {
+	if _, err := p.Out.Write(page.Wrap(nil, s.Game().Show(nil, "", p.Columns()), p.Columns(), "    ")); err != nil {
 		return err
 	}
 	return Converse(p, s)

@@ -20,9 +20,11 @@ func setScreen(p *shell.Program, s *repl.Session) error {
 	if err != nil {
 		return err
 	}
-	s.Screen = book
-	s.Means = func() screen.Means {
-		return screen.Means{Columns: p.Columns(), Colour: p.Colored(), UTF8: term.UTF8(p.Getenv), Spoken: p.Opt.IsPlain()}
-	}
+	s.Screen, s.Means = book, func() screen.Means { return means(p) }
 	return nil
+}
+
+// means is what the terminal can show now.
+func means(p *shell.Program) screen.Means {
+	return screen.Means{Columns: p.Columns(), Colour: p.Colored(), UTF8: term.UTF8(p.Getenv), Spoken: p.Opt.IsPlain()}
 }

@@ -6,41 +6,70 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"summa/internal/cli/rerun"
 	"summa/internal/cli/shell"
-	"summa/internal/game"
+	"summa/internal/journal"
+	"summa/internal/page"
 )
 
 // StartSession is what the program does on a terminal when it is given no
-// command: it asks which ruleset, then plays.
+// command: it asks which ruleset, or whether to go on with the last bout, then plays.
 func StartSession(p *shell.Program, cmd *cobra.Command) error {
-	rs, err := chooseRuleset(p)
-	if err != nil || rs == nil {
-		return err
-	}
-	return play(p, rs, "")
-}
-
-// chooseRuleset asks which ruleset to play; there is nothing to ask while
-// there is only one.
-func chooseRuleset(p *shell.Program) (*game.Ruleset, error) {
 	if len(p.Rulesets) == 1 {
-		return p.Rulesets[0], nil
+		return play(p, p.Rulesets[0], "")
 	}
-	for i, rs := range p.Rulesets {
-		p.Println(strconv.Itoa(i+1) + "  " + rs.Name + ": " + rs.Title)
-	}
-	if err := p.Flush(); err != nil {
-		return nil, err
-	}
-	answer, err := p.OpenTerminal().Ask("which ruleset? ")
+	name, last := unfinished(p)
+	answer, err := askStart(p, last)
 	if err != nil {
-		return nil, nil // he left
+		return nil // he left
 	}
-	answer = strings.TrimSpace(answer)
+	if answer == "" && name != "" {
+		return resume(p, name)
+	}
 	for i, rs := range p.Rulesets {
 		if answer == strconv.Itoa(i+1) || strings.EqualFold(answer, rs.Name) {
-			return rs, nil
+			return begin(p, rs)
 		}
 	}
-	return p.Ruleset(answer)
+	rs, err := p.Ruleset(answer)
+	if err != nil {
+		return err
+	}
+	return begin(p, rs)
+}
+
+// askStart lists what there is to play, and the bout to go on with if there is one, and
+// returns the answer.
+func askStart(p *shell.Program, last string) (string, error) {
+	m := means(p)
+	for i, rs := range p.Rulesets {
+		p.Println("  " + strconv.Itoa(i+1) + "  " + rs.Name + strings.Repeat(" ", max(1, 11-len(rs.Name))) + rs.About)
+	}
+	question := "which?"
+	if last != "" {
+		p.Println("  " + m.Sign("⏎", "Enter") + "  go on with " + last)
+		question = "which? [" + m.Sign("⏎", "Enter") + " go on]"
+	}
+	if err := p.Flush(); err != nil {
+		return "", err
+	}
+	answer, err := p.OpenTerminal().Ask(m.Prompt(question))
+	return strings.TrimSpace(answer), err
+}
+
+// unfinished is the last bout that was kept, if it is not over, and what it is.
+func unfinished(p *shell.Program) (name, what string) {
+	dir, err := journal.Dir(p.Getenv)
+	if err != nil || p.Opt.Journal != "" || p.Opt.NoJournal {
+		return "", ""
+	}
+	name, ok := journal.Latest(dir)
+	if !ok {
+		return "", ""
+	}
+	old, n, err := rerun.Reread(p, name)
+	if err != nil || old.Game().Over() || n == 0 {
+		return "", ""
+	}
+	return name, figures(old.Game()) + " (" + old.Ruleset.Name + ", " + page.Plural(n, "command") + ")"
 }

@@ -117,7 +117,7 @@ func (r *Rules) CanTurn(s *State, b, a int, ref *core.Ref) bool {
 		return false
 	}
 	e := s.occupant(s.front(b))
-	if !r.locks(s, e, b) {
+	if !r.Locks(s, e, b) {
 		return true
 	}
 	ref.Step(stLocked, b, Face5, e)
@@ -142,9 +142,9 @@ func (r *Rules) free(s *State, b, a int) bool {
 	return true
 }
 
-// locks reports whether who stands in front of a figure keeps him from turning.
+// Locks reports whether who stands in front of a figure keeps him from turning.
 // [mor.face.5]
-func (r *Rules) locks(s *State, e, b int) bool {
+func (r *Rules) Locks(s *State, e, b int) bool {
 	if e < 0 || !s.Enemies(e, b) || s.Fig[e].HasCondition(Prone) && s.Is(RulingTurnToFaceLock, TurnToFaceLockAbleEnemy) {
 		return false
 	}
@@ -335,4 +335,13 @@ func (r *Rules) after(s *State, k *Blow, face int, hit, pushed bool, ref *core.R
 	if s.Phase != Over && s.Fig[k.a].OnField {
 		r.bringAll(s, AfterAttack, k.a, k.B, k, face, ref)
 	}
+}
+
+// LockedBy is the enemy in front of a figure who keeps him from turning to face an
+// attack, -1 if there is none. [mor.face.5]
+func (r *Rules) LockedBy(s *State, i int) int {
+	if e := s.occupant(s.front(i)); s.Fig[i].OnField && r.Locks(s, e, i) {
+		return e
+	}
+	return -1
 }

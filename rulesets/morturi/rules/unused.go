@@ -28,7 +28,7 @@ func (r *Rules) allowAnswer(s *State, c *Command, i int, inMovement bool) *rule.
 // lockAlone reports whether it is only the enemy in front of a target that keeps him
 // from a turn he could otherwise be asked for. [mor.face.5]
 func (r *Rules) lockAlone(s *State, a, b int, id OptionID, inMovement bool) bool {
-	return r.locks(s, s.occupant(s.front(b)), b) && r.mayBeAsked(s, a, b, id, inMovement) && r.free(s, b, a)
+	return r.Locks(s, s.occupant(s.front(b)), b) && r.mayBeAsked(s, a, b, id, inMovement) && r.free(s, b, a)
 }
 
 // inMovement reports whether a trick is used in the movement phase.

@@ -8,14 +8,14 @@ import (
 	"summa/internal/line"
 	"summa/internal/pack"
 	"summa/internal/rule"
-	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // contentFiles are read when a bout is opened.
 var contentFiles = []string{"weapons.yaml", "types.yaml", "tables.yaml", "words.yaml", "policy.yaml", "pairings.yaml"}
 
 // Load reads the content of the ruleset called name and the players' packs over it.
-func Load(name string, files fs.ReadFileFS, packs []pack.Source) (*rules.Content, error) {
+func Load(name string, files fs.ReadFileFS, packs []pack.Source) (*state.Content, error) {
 	set, _, err := book.Load(name, files, contentFiles, Kinds(), packs)
 	if err != nil {
 		return nil, err
@@ -33,14 +33,14 @@ func Words(files fs.ReadFileFS, name, title, credit string) (*rule.Book, error) 
 
 // A compiler turns checked entries into arrays.
 type compiler struct {
-	c     *rules.Content
+	c     *state.Content
 	rules map[string]rule.ID
 	bad   pack.Errors
 }
 
-func compile(set *pack.Set) (*rules.Content, error) {
-	x := compiler{c: &rules.Content{Set: set, WeaponNames: map[string]rules.Weapon{}}, rules: make(map[string]rule.ID, len(rules.RuleNames))}
-	for id, name := range rules.RuleNames {
+func compile(set *pack.Set) (*state.Content, error) {
+	x := compiler{c: &state.Content{Set: set, WeaponNames: map[string]state.Weapon{}}, rules: make(map[string]rule.ID, len(state.RuleNames))}
+	for id, name := range state.RuleNames {
 		x.rules[name] = rule.ID(id)
 	}
 	x.weapons()
@@ -68,13 +68,13 @@ const maxWeapons = 200
 
 func (x *compiler) weapons() {
 	c := x.c
-	c.Arms = append(c.Arms, rules.Arm{ID: "none", Name: "none"})
+	c.Arms = append(c.Arms, state.Arm{ID: "none", Name: "none"})
 	for _, e := range x.c.Set.All("weapon") {
 		if len(c.Arms) > maxWeapons {
 			x.fail(e.From, "too many weapons: at most 200", "")
 			return
 		}
-		k := rules.Weapon(len(c.Arms))
+		k := state.Weapon(len(c.Arms))
 		c.Arms = append(c.Arms, x.weapon(e))
 		x.callWeapon(e, e.ID, k)
 		for _, also := range e.List("also") {
@@ -85,19 +85,19 @@ func (x *compiler) weapons() {
 	c.Cesti = x.need("cestus")
 	c.Dart = x.need("dart")
 	c.Hasta = x.need("hasta")
-	c.Shields = [4]rules.Weapon{0, x.need("shield-small"), x.need("shield-large"), x.need("cape")}
+	c.Shields = [4]state.Weapon{0, x.need("shield-small"), x.need("shield-large"), x.need("cape")}
 }
 
-func (x *compiler) callWeapon(e *pack.Entry, name string, k rules.Weapon) {
+func (x *compiler) callWeapon(e *pack.Entry, name string, k state.Weapon) {
 	if _, taken := x.c.WeaponNames[name]; taken {
-		x.fail(e.From, "two weapons are called "+rules.Quoted(name), "")
+		x.fail(e.From, "two weapons are called "+state.Quoted(name), "")
 		return
 	}
 	x.c.WeaponNames[name] = k
 }
 
 // need returns a weapon the procedure names.
-func (x *compiler) need(id string) rules.Weapon {
+func (x *compiler) need(id string) state.Weapon {
 	k, ok := x.c.WeaponNames[id]
 	if !ok {
 		x.bad = append(x.bad, pack.Error{Msg: "the weapon " + id + " must not be removed: the rules name it"})
@@ -105,11 +105,11 @@ func (x *compiler) need(id string) rules.Weapon {
 	return k
 }
 
-func (x *compiler) weapon(e *pack.Entry) rules.Arm {
-	a := rules.Arm{
+func (x *compiler) weapon(e *pack.Entry) state.Arm {
+	a := state.Arm{
 		ID: e.ID, Name: e.Text("name"), Rule: x.cite(e, "rule"), AP: int8(e.Int("ap")), Hands: uint8(e.Int("hands")),
 		Reach: x.bands(e, "reach"), Throw: x.bands(e, "throw"), ThrowTied: x.bands(e, "throw-tied"),
-		Draw: index(rules.DrawWords, e.Text("draw")), Missile: index(rules.MissileWords, e.Text("missile")), Entangles: index(rules.NetWords, e.Text("entangles")),
+		Draw: index(state.DrawWords, e.Text("draw")), Missile: index(state.MissileWords, e.Text("missile")), Entangles: index(state.NetWords, e.Text("entangles")),
 		Unwieldy: e.Bool("unwieldy"), Bash: e.Bool("bash"), Worn: e.Bool("worn"), Shield: e.Bool("shield"),
 		Improvised: e.Bool("improvised"), Dagger: e.Bool("dagger"), Traps: e.Bool("traps-weapon"),
 		OneHanded: int8(e.Int("one-handed")), Penetration: int8(e.Int("penetration")), TwoHandPierce: int8(e.Int("two-handed-penetration")),
@@ -124,10 +124,10 @@ func (x *compiler) weapon(e *pack.Entry) rules.Arm {
 	if a.Reach.N == 0 && a.Throw.N == 0 {
 		x.fail(e.From, e.ID+" neither reaches nor is thrown: give it reach or throw", "")
 	}
-	if a.Entangles != rules.NoNet && (a.FreedOn == 0 || a.LostOn == 0 || a.Reach.N == 0) {
+	if a.Entangles != state.NoNet && (a.FreedOn == 0 || a.LostOn == 0 || a.Reach.N == 0) {
 		x.fail(e.From, e.ID+" entangles: give it reach, freed-on and lost-on", "")
 	}
-	if a.Missile != rules.NoMissile && a.Throw.N == 0 {
+	if a.Missile != state.NoMissile && a.Throw.N == 0 {
 		x.fail(e.From, e.ID+" is a missile: give it throw", "")
 	}
 	return a
@@ -141,8 +141,8 @@ func (x *compiler) citeOr(e *pack.Entry, field string) rule.ID {
 	return x.cite(e, "rule")
 }
 
-func (x *compiler) bands(e *pack.Entry, field string) rules.Bands {
-	var b rules.Bands
+func (x *compiler) bands(e *pack.Entry, field string) state.Bands {
+	var b state.Bands
 	for _, v := range e.List(field) {
 		from, _ := v.Get("from")
 		to, _ := v.Get("to")
@@ -158,7 +158,7 @@ func (x *compiler) bands(e *pack.Entry, field string) rules.Bands {
 			x.fail(v.Pos(), "at most 4 bands of distance", "")
 			return b
 		}
-		b.Band[b.N] = rules.Band{From: uint8(from.Int()), To: uint8(to.Int()), Modifier: int8(modifier.Int()), Rule: id}
+		b.Band[b.N] = state.Band{From: uint8(from.Int()), To: uint8(to.Int()), Modifier: int8(modifier.Int()), Rule: id}
 		b.N++
 	}
 	return b
@@ -171,7 +171,7 @@ func (x *compiler) types() {
 			x.fail(e.From, "too many types: at most 250", "")
 			return
 		}
-		t := rules.Gladiator{ID: e.ID, Name: e.Text("name"), Rule: x.cite(e, "rule"), Kit: x.kit(e), From: e.From}
+		t := state.Gladiator{ID: e.ID, Name: e.Text("name"), Rule: x.cite(e, "rule"), Kit: x.kit(e), From: e.From}
 		for _, v := range e.List("also") {
 			t.Also = append(t.Also, v.Text())
 		}
@@ -186,9 +186,9 @@ func (x *compiler) types() {
 	}
 }
 
-func (x *compiler) kit(e *pack.Entry) rules.Kit {
-	k := rules.Kit{
-		Armour: index(rules.ArmourWords, e.Text("armour")), Shield: index(rules.ShieldWords, e.Text("shield")),
+func (x *compiler) kit(e *pack.Entry) state.Kit {
+	k := state.Kit{
+		Armour: index(state.ArmourWords, e.Text("armour")), Shield: index(state.ShieldWords, e.Text("shield")),
 		Helmet: e.Bool("helmet"), Galerus: e.Bool("galerus"), Hoplo: e.Bool("hoplomachus"), Tied: e.Bool("hasta-tied"),
 		Last: e.Bool("dagger-last"), Grip: e.Bool("both-hands"), Darts: int8(e.Int("darts")),
 		Right: x.c.WeaponNames[e.Text("right")], Left: x.c.WeaponNames[e.Text("left")],
@@ -197,14 +197,14 @@ func (x *compiler) kit(e *pack.Entry) rules.Kit {
 	for _, v := range e.List("stowed") {
 		k.Stowed = append(k.Stowed, x.c.WeaponNames[v.Text()])
 	}
-	if k.Left != 0 && k.Shield != rules.NoShield {
+	if k.Left != 0 && k.Shield != state.NoShield {
 		x.fail(e.From, e.ID+" holds a weapon and a shield in the left hand", "")
 	}
 	return k
 }
 
-func (x *compiler) printed(e *pack.Entry, k rules.Kit) rules.Printed {
-	p := rules.Printed{Armour: k.Armour}
+func (x *compiler) printed(e *pack.Entry, k state.Kit) state.Printed {
+	p := state.Printed{Armour: k.Armour}
 	v := e.Get("printed")
 	save, _ := v.Get("save")
 	ap, _ := v.Get("ap")
@@ -215,41 +215,41 @@ func (x *compiler) printed(e *pack.Entry, k rules.Kit) rules.Printed {
 		p.AP = append(p.AP, n.Int())
 	}
 	if a, ok := v.Get("armour"); ok {
-		p.Armour = index(rules.ArmourWords, a.Text())
+		p.Armour = index(state.ArmourWords, a.Text())
 		p.Differs = p.Armour != k.Armour
 	}
 	return p
 }
 
-func (x *compiler) variant(v pack.Value) rules.Variant {
+func (x *compiler) variant(v pack.Value) state.Variant {
 	id, _ := v.Get("ruling")
 	option, _ := v.Get("option")
-	for k, known := range rules.RulingNames {
+	for k, known := range state.RulingNames {
 		if known.ID != id.Text() {
 			continue
 		}
 		for o, word := range known.Options {
 			if word == option.Text() {
-				return rules.Variant{Ruling: k, Option: uint8(o), Change: func(worn *rules.Kit) { x.overlay(worn, v) }}
+				return state.Variant{Ruling: k, Option: uint8(o), Change: func(worn *state.Kit) { x.overlay(worn, v) }}
 			}
 		}
 		hint := ""
 		if near := line.Nearest(option.Text(), known.Options); near != "" {
 			hint = near
 		}
-		x.fail(option.Pos(), "the ruling "+known.ID+" has no option "+rules.Quoted(option.Text()), hint)
+		x.fail(option.Pos(), "the ruling "+known.ID+" has no option "+state.Quoted(option.Text()), hint)
 	}
-	return rules.Variant{Ruling: -1}
+	return state.Variant{Ruling: -1}
 }
 
 // overlay changes the fields of a kit that a variant names.
-func (x *compiler) overlay(k *rules.Kit, v pack.Value) {
+func (x *compiler) overlay(k *state.Kit, v pack.Value) {
 	for key, value := range v.Pairs() {
 		switch key.Text() {
 		case "armour":
-			k.Armour = index(rules.ArmourWords, value.Text())
+			k.Armour = index(state.ArmourWords, value.Text())
 		case "shield":
-			k.Shield = index(rules.ShieldWords, value.Text())
+			k.Shield = index(state.ShieldWords, value.Text())
 		case "helmet":
 			k.Helmet = value.Bool()
 		case "galerus":
@@ -274,17 +274,17 @@ func (x *compiler) overlay(k *rules.Kit, v pack.Value) {
 }
 
 func (x *compiler) tables() {
-	x.table("save", rules.SaveRows[:], func(i int, t rules.Term) { x.c.Saves[i] = t })
-	x.table("apmod", rules.APRows[:], func(i int, t rules.Term) { x.c.Apmods[i] = t })
-	x.table("cost", rules.CostRows[:], func(i int, t rules.Term) { x.c.Costs[i] = t })
-	x.table("attackmod", rules.ModRows[:], func(i int, t rules.Term) { x.c.Mods[i] = t })
-	x.table("appeal", rules.CrowdRows[:], func(i int, t rules.Term) { x.c.Crowd[i] = t })
+	x.table("save", state.SaveRows[:], func(i int, t state.Term) { x.c.Saves[i] = t })
+	x.table("apmod", state.APRows[:], func(i int, t state.Term) { x.c.Apmods[i] = t })
+	x.table("cost", state.CostRows[:], func(i int, t state.Term) { x.c.Costs[i] = t })
+	x.table("attackmod", state.ModRows[:], func(i int, t state.Term) { x.c.Mods[i] = t })
+	x.table("appeal", state.CrowdRows[:], func(i int, t state.Term) { x.c.Crowd[i] = t })
 	for _, e := range x.c.Set.All("double") {
-		x.c.Doubles[e.Int("face")] = rules.Double{Rule: x.cite(e, "rule"), Effect: index(rules.Effects, e.Text("effect")), Dice: uint8(e.Int("dice"))}
+		x.c.Doubles[e.Int("face")] = state.Double{Rule: x.cite(e, "rule"), Effect: index(state.Effects, e.Text("effect")), Dice: uint8(e.Int("dice"))}
 	}
 	for face := 1; face <= 6; face++ {
 		if x.c.Doubles[face].Rule == 0 {
-			x.bad = append(x.bad, pack.Error{Msg: "the Double table has no row for face " + rules.Itoa(face)})
+			x.bad = append(x.bad, pack.Error{Msg: "the Double table has no row for face " + state.Itoa(face)})
 		}
 	}
 	for i, e := range x.c.Set.All("scatter") {
@@ -295,16 +295,16 @@ func (x *compiler) tables() {
 }
 
 // table fills the rows of one table and says which are missing or unknown.
-func (x *compiler) table(kind string, rows []string, put func(i int, t rules.Term)) {
+func (x *compiler) table(kind string, rows []string, put func(i int, t state.Term)) {
 	seen := make([]bool, len(rows))
 	for _, e := range x.c.Set.All(kind) {
 		i := slices.Index(rows, e.ID)
 		if i < 0 {
-			x.fail(e.From, "the procedure knows no row "+rules.Quoted(e.ID)+" of this table", line.Nearest(e.ID, rows))
+			x.fail(e.From, "the procedure knows no row "+state.Quoted(e.ID)+" of this table", line.Nearest(e.ID, rows))
 			continue
 		}
 		seen[i] = true
-		put(i, rules.Term{Rule: x.cite(e, "rule"), Value: int8(e.Int("value"))})
+		put(i, state.Term{Rule: x.cite(e, "rule"), Value: int8(e.Int("value"))})
 	}
 	for i, ok := range seen {
 		if !ok {

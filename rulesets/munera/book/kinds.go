@@ -3,7 +3,7 @@ package book
 import (
 	"summa/internal/book"
 	"summa/internal/pack"
-	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // Kinds describes the ruleset's content: what a file may hold, how it is
@@ -27,7 +27,7 @@ func Kinds() []pack.Kind {
 
 // citation is a field that holds a rule id.
 func citation(name, doc string, required bool) pack.Field {
-	return pack.Field{Name: name, Doc: doc, Type: pack.Word, Required: required, Words: rules.RuleNames[1:]}
+	return pack.Field{Name: name, Doc: doc, Type: pack.Word, Required: required, Words: state.RuleNames[1:]}
 }
 
 func word(name, doc string, words []string) pack.Field {
@@ -66,9 +66,9 @@ func weaponKind() pack.Kind {
 		reach("reach", "Distances of a blow."),
 		reach("throw", "Distances of a throw or shot."),
 		reach("throw-tied", "Distances of a throw with the thong tied."),
-		word("draw", "Whether it can be drawn and sheathed.", rules.DrawWords),
-		word("missile", "What it is once thrown.", rules.MissileWords),
-		word("entangles", "What it entangles as.", rules.NetWords),
+		word("draw", "Whether it can be drawn and sheathed.", state.DrawWords),
+		word("missile", "What it is once thrown.", state.MissileWords),
+		word("entangles", "What it entangles as.", state.NetWords),
 		yesNo("unwieldy", "An attack costs 2 AP."),
 		yesNo("bash", "A saved hit knocks a standing man down."),
 		citation("bash-rule", "The rule that gives it Bash.", false),
@@ -98,14 +98,14 @@ func kitFields() []pack.Field {
 		return pack.Field{Name: name, Doc: doc, Type: pack.Text, MaxLen: 64}
 	}
 	return []pack.Field{
-		word("armour", "Armour worn.", rules.ArmourWords),
-		word("shield", "Shield carried in the left hand.", rules.ShieldWords),
+		word("armour", "Armour worn.", state.ArmourWords),
+		word("shield", "Shield carried in the left hand.", state.ShieldWords),
 		yesNo("helmet", "A fully enclosed helmet."),
 		yesNo("galerus", "A galerus on the left arm."),
 		ref("right", "The weapon in the right hand, or empty."),
 		ref("left", "The weapon in the left hand, or empty."),
 		{Name: "stowed", Doc: "Weapons not in hand.", Type: pack.List, Elem: &pack.Field{Type: pack.Ref, Of: "weapon"}},
-		small("darts", "Darts carried.", 0, rules.MaxDarts),
+		small("darts", "Darts carried.", 0, state.MaxDarts),
 		small("save-bonus", "Added to the Save where the table keeps a printed number that the kit does not give.", -5, 5),
 		small("ap-bonus", "The same for AP.", -5, 5),
 	}
@@ -127,11 +127,11 @@ func typeKind() pack.Kind {
 		{Name: "printed", Doc: "What is printed about it; pack lint recomputes it.", Type: pack.Record, Fields: []pack.Field{
 			numbers("save", "Save with the shield, and without."),
 			numbers("ap", "AP modifier with the shield, and without."),
-			word("armour", "The printed armour, if the kit departs from it.", rules.ArmourWords),
+			word("armour", "The printed armour, if the kit departs from it.", state.ArmourWords),
 		}},
 	}
 	variant := append([]pack.Field{
-		{Name: "ruling", Doc: "The ruling.", Type: pack.Word, Required: true, Words: book.RulingIDs(rules.RulingNames[:])},
+		{Name: "ruling", Doc: "The ruling.", Type: pack.Word, Required: true, Words: book.RulingIDs(state.RulingNames[:])},
 		{Name: "option", Doc: "The option of it under which the kit changes.", Type: pack.Text, Required: true},
 	}, kitFields()...)
 	fields = append(fields, kitFields()...)
@@ -144,7 +144,7 @@ func tableKinds() []pack.Kind {
 		{Name: "double", Top: "doubles", Doc: "A row of the Double table.", Fields: []pack.Field{
 			citation("rule", "Its rule.", true),
 			{Name: "face", Doc: "The face both dice show.", Type: pack.Int, Required: true, Min: 1, Max: 6},
-			{Name: "effect", Doc: "What happens.", Type: pack.Word, Required: true, Words: rules.Effects},
+			{Name: "effect", Doc: "What happens.", Type: pack.Word, Required: true, Words: state.Effects},
 			small("dice", "Dice of wounds.", 0, 6),
 		}},
 		{Name: "scatter", Top: "scatter", Doc: "A point of the random direction, in words.", Fields: []pack.Field{

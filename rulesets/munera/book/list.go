@@ -3,7 +3,7 @@ package book
 import (
 	"strings"
 	"summa/internal/game"
-	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // ListKinds names what List shows.
@@ -12,7 +12,7 @@ func ListKinds() []string {
 }
 
 // List shows the loaded content of a kind, or one entry of it.
-func List(c *rules.Content, kind, name string) ([]game.Row, error) {
+func List(c *state.Content, kind, name string) ([]game.Row, error) {
 	kind = strings.ToLower(kind)
 	if kind == "" {
 		kind = "types"
@@ -26,7 +26,7 @@ func List(c *rules.Content, kind, name string) ([]game.Row, error) {
 	case "save", "apmod", "cost", "attackmod", "appeal", "double":
 		rows = tableRows(c, strings.TrimSuffix(kind, "s"))
 	default:
-		return nil, rules.Unknown("kind of content", kind, ListKinds(), strings.Join(ListKinds(), ", "))
+		return nil, state.Unknown("kind of content", kind, ListKinds(), strings.Join(ListKinds(), ", "))
 	}
 	if name == "" {
 		return rows, nil
@@ -45,10 +45,10 @@ func List(c *rules.Content, kind, name string) ([]game.Row, error) {
 			}
 		}
 	}
-	return nil, rules.Unknown(strings.TrimSuffix(kind, "s"), name, ids, "list munera "+kind)
+	return nil, state.Unknown(strings.TrimSuffix(kind, "s"), name, ids, "list munera "+kind)
 }
 
-func typeRows(c *rules.Content) []game.Row {
+func typeRows(c *state.Content) []game.Row {
 	rows := make([]game.Row, 0, len(c.Types))
 	for i := range c.Types {
 		t := &c.Types[i]
@@ -57,34 +57,34 @@ func typeRows(c *rules.Content) []game.Row {
 		if len(t.Opponents) > 0 {
 			cells = append(cells, "v "+strings.Join(t.Opponents, ", "))
 		}
-		rows = append(rows, game.Row{ID: t.ID, Cells: cells, Rule: rules.RuleNames[t.Rule], From: t.From.String()})
+		rows = append(rows, game.Row{ID: t.ID, Cells: cells, Rule: state.RuleNames[t.Rule], From: t.From.String()})
 	}
 	return rows
 }
 
 // kitWords describes a kit in the order of the sheet.
-func kitWords(c *rules.Content, k *rules.Kit) string {
+func kitWords(c *state.Content, k *state.Kit) string {
 	var parts []string
-	for _, w := range []rules.Weapon{k.Right, k.Left} {
+	for _, w := range []state.Weapon{k.Right, k.Left} {
 		if w != 0 {
 			parts = append(parts, c.Arms[w].Name)
 		}
 	}
 	if k.Darts > 0 {
-		parts = append(parts, rules.Itoa(int(k.Darts))+" darts")
+		parts = append(parts, state.Itoa(int(k.Darts))+" darts")
 	}
 	for _, w := range k.Stowed {
 		parts = append(parts, c.Arms[w].Name+" (stowed)")
 	}
-	if k.Shield != rules.NoShield {
-		name := rules.ShieldWords[k.Shield]
-		if k.Shield != rules.CapeShield {
+	if k.Shield != state.NoShield {
+		name := state.ShieldWords[k.Shield]
+		if k.Shield != state.CapeShield {
 			name += " shield"
 		}
 		parts = append(parts, name)
 	}
-	armour := rules.ArmourWords[k.Armour] + " armour"
-	if k.Armour == rules.NoArmour {
+	armour := state.ArmourWords[k.Armour] + " armour"
+	if k.Armour == state.NoArmour {
 		armour = "no armour"
 	}
 	parts = append(parts, armour)
@@ -101,22 +101,22 @@ func kitWords(c *rules.Content, k *rules.Kit) string {
 func numbers(list []int) string {
 	var parts []string
 	for _, n := range list {
-		parts = append(parts, rules.Itoa(n))
+		parts = append(parts, state.Itoa(n))
 	}
 	return strings.Join(parts, "/")
 }
 
-func weaponRows(c *rules.Content) []game.Row {
+func weaponRows(c *state.Content) []game.Row {
 	var rows []game.Row
 	for i := 1; i < len(c.Arms); i++ {
 		a := &c.Arms[i]
-		cells := []string{a.Name, rules.Itoa(int(a.AP)) + " AP"}
+		cells := []string{a.Name, state.Itoa(int(a.AP)) + " AP"}
 		if a.Reach.N > 0 {
 			cells = append(cells, "reach "+distances(&a.Reach))
 		}
 		if a.Throw.N > 0 {
 			flight := "thrown "
-			if a.Missile == rules.ArrowMissile {
+			if a.Missile == state.ArrowMissile {
 				flight = "shot "
 			}
 			cells = append(cells, flight+distances(&a.Throw))
@@ -126,28 +126,28 @@ func weaponRows(c *rules.Content) []game.Row {
 		if e, ok := c.Set.Find("weapon", a.ID); ok {
 			from = e.From.String()
 		}
-		rows = append(rows, game.Row{ID: a.ID, Cells: cells, Rule: rules.RuleNames[a.Rule], From: from})
+		rows = append(rows, game.Row{ID: a.ID, Cells: cells, Rule: state.RuleNames[a.Rule], From: from})
 	}
 	return rows
 }
 
 // distances reads "1: -1, 2: 0".
-func distances(b *rules.Bands) string {
+func distances(b *state.Bands) string {
 	var parts []string
 	for i := range b.N {
 		x := b.Band[i]
-		text := rules.Itoa(int(x.From))
+		text := state.Itoa(int(x.From))
 		if x.To != x.From {
-			text += "-" + rules.Itoa(int(x.To))
+			text += "-" + state.Itoa(int(x.To))
 		}
-		parts = append(parts, text+": "+rules.Itoa(int(x.Modifier)))
+		parts = append(parts, text+": "+state.Itoa(int(x.Modifier)))
 	}
 	return strings.Join(parts, ", ")
 }
 
 // woundsMore reads "+1 wound".
 func woundsMore(n int) string {
-	text := rules.Itoa(n)
+	text := state.Itoa(n)
 	if n > 0 {
 		text = "+" + text
 	}
@@ -157,7 +157,7 @@ func woundsMore(n int) string {
 	return text + " wounds"
 }
 
-func properties(a *rules.Arm) []string {
+func properties(a *state.Arm) []string {
 	var list []string
 	add := func(yes bool, text string) {
 		if yes {
@@ -168,19 +168,19 @@ func properties(a *rules.Arm) []string {
 	add(a.Bash, "Bash")
 	add(a.Penetration > 0, "Armour Penetration")
 	add(a.TwoHandPierce > 0, "Armour Penetration in both hands")
-	add(a.OneHanded != 0, "in one hand "+rules.Itoa(int(a.OneHanded)))
+	add(a.OneHanded != 0, "in one hand "+state.Itoa(int(a.OneHanded)))
 	add(a.Wounds != 0, woundsMore(int(a.Wounds)))
-	add(a.ShieldBonus != 0, "defender's shield "+rules.Itoa(int(a.ShieldBonus)))
-	add(a.Entangles != rules.NoNet, "entangles")
-	add(a.Draw != rules.NotDrawn, "drawable")
+	add(a.ShieldBonus != 0, "defender's shield "+state.Itoa(int(a.ShieldBonus)))
+	add(a.Entangles != state.NoNet, "entangles")
+	add(a.Draw != state.NotDrawn, "drawable")
 	add(a.Traps, "Double 1: the other fighter loses on 2+")
 	return list
 }
 
-func tableRows(c *rules.Content, kind string) []game.Row {
+func tableRows(c *state.Content, kind string) []game.Row {
 	var rows []game.Row
 	for _, e := range c.Set.All(kind) {
-		value := rules.Itoa(e.Int("value"))
+		value := state.Itoa(e.Int("value"))
 		if kind == "double" {
 			value = e.Text("effect")
 		}

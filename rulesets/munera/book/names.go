@@ -4,24 +4,24 @@ import (
 	"slices"
 
 	"summa/internal/book"
-	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // names are the ids the rules know.
 func names() *book.Names {
-	return &book.Names{Rules: rules.RuleNames[:], Rulings: book.RulingIDs(rules.RulingNames[:]), Events: rules.EventNames[:], Steps: stepIDs(), Dice: rules.DiceNames[:], WhatIfs: rules.WhatIfNames[:], Tables: tables}
+	return &book.Names{Rules: state.RuleNames[:], Rulings: book.RulingIDs(state.RulingNames[:]), Events: state.EventNames[:], Steps: stepIDs(), Dice: state.DiceNames[:], WhatIfs: state.WhatIfNames[:], Tables: tables}
 }
 
 // stepIDs names every kind of step, in order.
 func stepIDs() []string {
-	ids := slices.Clone(rules.StepNames[:])
-	for _, q := range rules.QuadWords {
+	ids := slices.Clone(state.StepNames[:])
+	for _, q := range state.QuadWords {
 		ids = append(ids, "quadrant-"+q)
 	}
-	for _, row := range rules.APRows {
+	for _, row := range state.APRows {
 		ids = append(ids, "apmod-"+row)
 	}
-	for _, row := range rules.CrowdRows {
+	for _, row := range state.CrowdRows {
 		ids = append(ids, "plea-"+row)
 	}
 	return ids

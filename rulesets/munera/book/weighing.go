@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"summa/internal/pack"
-	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 func weighingKind() pack.Kind {
@@ -12,7 +12,7 @@ func weighingKind() pack.Kind {
 		return pack.Field{Name: name, Doc: doc, Type: pack.Text, Required: true, MaxLen: 200}
 	}
 	return pack.Kind{Name: "weighing", Top: "weighings", Doc: "The bouts by which rulings are weighed; those of the one called usual unless others are named.", Fields: []pack.Field{
-		{Name: "apart", Doc: "How many increments apart they start.", Type: pack.Int, Required: true, Min: 1, Max: rules.MaxRange},
+		{Name: "apart", Doc: "How many increments apart they start.", Type: pack.Int, Required: true, Min: 1, Max: state.MaxRange},
 		{Name: "pairings", Doc: "Who fights whom.", Type: pack.List, Required: true, Min: 1, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{
 			side("first", "The side that enters first: TYPE or TYPE(key=value,...), several joined by +."),
 			side("second", "The side it meets."),

@@ -5,7 +5,7 @@ import (
 
 	"summa/internal/line"
 	"summa/internal/pack"
-	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // PerMille: weights are written as whole thousandths.
@@ -20,11 +20,11 @@ func weightKind() pack.Kind {
 
 // weights fills the rows and says which are missing or unknown.
 func (x *compiler) weights() {
-	seen := make([]bool, rules.NumWeights)
+	seen := make([]bool, state.NumWeights)
 	for _, e := range x.c.Set.All("weight") {
-		i := slices.Index(rules.WeightRows[:], e.ID)
+		i := slices.Index(state.WeightRows[:], e.ID)
 		if i < 0 {
-			x.fail(e.From, "no policy knows a weight "+rules.Quoted(e.ID), line.Nearest(e.ID, rules.WeightRows[:]))
+			x.fail(e.From, "no policy knows a weight "+state.Quoted(e.ID), line.Nearest(e.ID, state.WeightRows[:]))
 			continue
 		}
 		seen[i] = true
@@ -32,7 +32,7 @@ func (x *compiler) weights() {
 	}
 	for i, ok := range seen {
 		if !ok {
-			x.bad = append(x.bad, pack.Error{File: "policy.yaml", Msg: "there is no weight " + rules.WeightRows[i]})
+			x.bad = append(x.bad, pack.Error{File: "policy.yaml", Msg: "there is no weight " + state.WeightRows[i]})
 		}
 	}
 }

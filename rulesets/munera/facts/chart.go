@@ -6,21 +6,21 @@ import (
 
 	"summa/internal/chart"
 	"summa/internal/field"
-	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // quarters are the quadrants as a chart shows them. [mun.face.1]
 var quarters = []chart.Quarter{
-	rules.Front: {Word: rules.QuadWords[rules.Front], Seen: "in front", From: "the front", Mark: '.', Key: 'F'},
-	rules.Right: {Word: rules.QuadWords[rules.Right], Seen: "on his right", From: "his right", Mark: 'r', Key: 'R'},
-	rules.Rear:  {Word: rules.QuadWords[rules.Rear], Seen: "behind him", From: "behind", Mark: 'b', Key: 'B'},
-	rules.Left:  {Word: rules.QuadWords[rules.Left], Seen: "on his left", From: "his left", Mark: 'l', Key: 'L'},
+	state.Front: {Word: state.QuadWords[state.Front], Seen: "in front", From: "the front", Mark: '.', Key: 'F'},
+	state.Right: {Word: state.QuadWords[state.Right], Seen: "on his right", From: "his right", Mark: 'r', Key: 'R'},
+	state.Rear:  {Word: state.QuadWords[state.Rear], Seen: "behind him", From: "behind", Mark: 'b', Key: 'B'},
+	state.Left:  {Word: state.QuadWords[state.Left], Seen: "on his left", From: "his left", Mark: 'l', Key: 'L'},
 }
 
 // Arena is the arena with everybody and everything in it. Without a map it is what has
 // been said of the table. It says too which space of the chart a hex is.
-func (r *Facts) Arena(s *rules.State) (*chart.Chart, map[field.Hex]int) {
-	c := &chart.Chart{Mode: rules.ModeWords[rules.OneIf(s.Mapped())], Arena: string(readArena(nil, theBout{r, s})), Title: laidOut(s), Quarters: quarters, Viewer: chart.Nobody, Pushes: true}
+func (r *Facts) Arena(s *state.State) (*chart.Chart, map[field.Hex]int) {
+	c := &chart.Chart{Mode: state.ModeWords[state.OneIf(s.Mapped())], Arena: string(readArena(nil, theBout{r, s})), Title: laidOut(s), Quarters: quarters, Viewer: chart.Nobody, Pushes: true}
 	spaces := spaces(s, c)
 	for i := range int(s.N) {
 		c.Figures = append(c.Figures, r.charted(s, i, spaces))
@@ -38,22 +38,22 @@ func (r *Facts) Arena(s *rules.State) (*chart.Chart, map[field.Hex]int) {
 }
 
 // acts is whose turn it is, or -1.
-func acts(s *rules.State) int {
-	if s.Phase == rules.TurnStart || s.Phase == rules.Actions {
+func acts(s *state.State) int {
+	if s.Phase == state.TurnStart || s.Phase == state.Actions {
 		return s.Active()
 	}
 	return -1
 }
 
 // spaces enters the hexes of the arena, and returns which is which.
-func spaces(s *rules.State, c *chart.Chart) map[field.Hex]int {
+func spaces(s *state.State, c *chart.Chart) map[field.Hex]int {
 	if !s.Mapped() {
 		return nil
 	}
 	at := map[field.Hex]int{}
 	for h := range s.Arena.All() {
 		at[h] = len(c.Spaces)
-		c.Spaces = append(c.Spaces, chart.Space{Name: string(rules.AppendHex(nil, h, ',')), X: int(h.Q), Y: 2*int(h.R) + int(h.Q)})
+		c.Spaces = append(c.Spaces, chart.Space{Name: string(state.AppendHex(nil, h, ',')), X: int(h.Q), Y: 2*int(h.R) + int(h.Q)})
 	}
 	return at
 }
@@ -63,7 +63,7 @@ func spaces(s *rules.State, c *chart.Chart) map[field.Hex]int {
 const nearBy = 3
 
 // view enters the quadrants of a figure. [mun.face.1]
-func view(s *rules.State, c *chart.Chart, who int) {
+func view(s *state.State, c *chart.Chart, who int) {
 	f := &s.Fig[who]
 	if !f.Placed {
 		return
@@ -80,24 +80,24 @@ func view(s *rules.State, c *chart.Chart, who int) {
 }
 
 // laidOut says what the arena is.
-func laidOut(s *rules.State) string {
+func laidOut(s *state.State) string {
 	w, h, rect := s.Arena.Rect()
 	switch {
 	case !s.Mapped():
 		return "There is no map: this is what has been said of the table"
 	case rect:
-		return "A map of hexes, " + rules.Itoa(w) + " columns of " + rules.Itoa(h)
+		return "A map of hexes, " + state.Itoa(w) + " columns of " + state.Itoa(h)
 	}
-	return "A map of hexes, " + rules.Itoa(s.Arena.Radius()) + " to each side of the middle"
+	return "A map of hexes, " + state.Itoa(s.Arena.Radius()) + " to each side of the middle"
 }
 
 // chartSides are the sides of a hex as a chart knows them.
 var chartSides = [...]chart.Side{field.N: chart.N, field.NE: chart.NE, field.SE: chart.SE, field.S: chart.S, field.SW: chart.SW, field.NW: chart.NW}
 
 // charted is a figure as it is seen in the arena.
-func (r *Facts) charted(s *rules.State, i int, spaces map[field.Hex]int) chart.Figure {
+func (r *Facts) charted(s *state.State, i int, spaces map[field.Hex]int) chart.Figure {
 	f := &s.Fig[i]
-	x := chart.Figure{Name: r.Name(s, i), Space: chart.Nowhere, State: r.seen(s, i), Gone: f.Status != rules.Active}
+	x := chart.Figure{Name: r.Name(s, i), Space: chart.Nowhere, State: r.seen(s, i), Gone: f.Status != state.Active}
 	if !f.Placed {
 		return x
 	}
@@ -111,25 +111,25 @@ func (r *Facts) charted(s *rules.State, i int, spaces map[field.Hex]int) chart.F
 }
 
 // seen is what everybody can see of a figure's state.
-func (r *Facts) seen(s *rules.State, i int) string {
+func (r *Facts) seen(s *state.State, i int) string {
 	f := &s.Fig[i]
 	var parts []string
-	if f.Status != rules.Active {
-		parts = append(parts, rules.StatusWords[f.Status])
+	if f.Status != state.Active {
+		parts = append(parts, state.StatusWords[f.Status])
 	}
-	if f.Posture == rules.Down && f.Status == rules.Active {
-		parts = append(parts, rules.PostureWords[rules.Down])
+	if f.Posture == state.Down && f.Status == state.Active {
+		parts = append(parts, state.PostureWords[state.Down])
 	}
 	for k := range f.NumNets {
 		parts = append(parts, "in the "+r.Content.Arms[f.Nets[k].Weapon].Name)
 	}
-	if f.Role != rules.NoRole {
-		parts = append(parts, rules.RoleWords[f.Role]+" with "+r.Name(s, int(f.Partner)))
+	if f.Role != state.NoRole {
+		parts = append(parts, state.RoleWords[f.Role]+" with "+r.Name(s, int(f.Partner)))
 	}
 	return strings.Join(parts, ", ")
 }
 
-func (r *Facts) chartedThing(s *rules.State, x *rules.Lying, spaces map[field.Hex]int) chart.Thing {
+func (r *Facts) chartedThing(s *state.State, x *state.Lying, spaces map[field.Hex]int) chart.Thing {
 	t := chart.Thing{Name: r.thingWords(s, x), Space: chart.Nowhere, Where: r.placeWords(s, x), Row: r.groundRow(s, x)}
 	if s.Mapped() {
 		t.Space = spaces[x.At]
@@ -139,11 +139,11 @@ func (r *Facts) chartedThing(s *rules.State, x *rules.Lying, spaces map[field.He
 
 // sights enters how far those who take part are from each other, and where they
 // see each other.
-func sights(s *rules.State, c *chart.Chart) {
+func sights(s *state.State, c *chart.Chart) {
 	for a := range int(s.N) {
 		for b := range int(s.N) {
 			f, g := &s.Fig[a], &s.Fig[b]
-			if a == b || f.Status != rules.Active || g.Status != rules.Active || s.Mapped() && !(f.Placed && g.Placed) {
+			if a == b || f.Status != state.Active || g.Status != state.Active || s.Mapped() && !(f.Placed && g.Placed) {
 				continue
 			}
 			c.Sights = append(c.Sights, chart.Sight{Who: a, Whom: b, Range: s.Distance(a, b), Quarter: int(s.Quadrant(a, b))})

@@ -5,11 +5,12 @@ import (
 
 	"summa/internal/core"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // Derived is a fact that follows from others, by its path: what a player wants to see at
 // a glance. No record has it, and no hash.
-func (r *Facts) Derived(s *rules.State, path string) (value string, ok bool) {
+func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	owner, field, found := strings.Cut(path, ".")
 	if !found {
 		return "", false
@@ -30,7 +31,7 @@ func (r *Facts) Derived(s *rules.State, path string) (value string, ok bool) {
 	case "carries":
 		return r.inHand(f), true
 	case "down":
-		return truth(f.Posture == rules.Down && f.Status == rules.Active), true
+		return truth(f.Posture == state.Down && f.Status == state.Active), true
 	case "tired":
 		return truth(f.Stamina0 > 0 && s.Vigour(i).Weary() == core.Tired), true
 	case "exhausted":
@@ -40,12 +41,12 @@ func (r *Facts) Derived(s *rules.State, path string) (value string, ok bool) {
 	case "netted":
 		return truth(f.NumNets > 0), true
 	case "beaten":
-		if f.Status == rules.Active {
+		if f.Status == state.Active {
 			return "", true
 		}
-		return rules.StatusWords[f.Status], true
+		return state.StatusWords[f.Status], true
 	case "place":
-		if !s.Mapped() || f.Status != rules.Active {
+		if !s.Mapped() || f.Status != state.Active {
 			return "", true
 		}
 		return stands(f), true
@@ -61,28 +62,28 @@ func truth(yes bool) string {
 }
 
 // savesInShort is his Save from the front, the left, the right and the rear.
-func (r *Facts) savesInShort(s *rules.State, i int) string {
+func (r *Facts) savesInShort(s *state.State, i int) string {
 	ref := rules.QuietRef()
 	var parts []string
-	for _, q := range [...]rules.Quadrant{rules.Front, rules.Left, rules.Right, rules.Rear} {
-		parts = append(parts, rules.Itoa(r.Save(s, i, rules.Blow{Quadrant: q}, ref)))
+	for _, q := range [...]state.Quadrant{state.Front, state.Left, state.Right, state.Rear} {
+		parts = append(parts, state.Itoa(r.Save(s, i, state.Blow{Quadrant: q}, ref)))
 	}
 	return strings.Join(parts, " ")
 }
 
 // inHand is what he holds, without the empty hands, and what he has besides.
-func (r *Facts) inHand(f *rules.Figure) string {
+func (r *Facts) inHand(f *state.Figure) string {
 	text := strings.ReplaceAll(r.carries(f), " / ", ", ")
 	return strings.TrimPrefix(strings.ReplaceAll(text, ", empty", ""), "empty, ")
 }
 
 // between is how far two opponents are apart, how they face each other, and who reaches
 // whom with what; of more than two, it is for the map.
-func (r *Facts) between(s *rules.State) string {
+func (r *Facts) between(s *state.State) string {
 	a, b := -1, -1
 	for i := range int(s.N) {
 		switch {
-		case s.Fig[i].Status != rules.Active:
+		case s.Fig[i].Status != state.Active:
 		case a < 0:
 			a = i
 		case b < 0:
@@ -91,15 +92,15 @@ func (r *Facts) between(s *rules.State) string {
 			return ""
 		}
 	}
-	if b < 0 || s.Phase == rules.Muster || s.Distance(a, b) <= 0 {
+	if b < 0 || s.Phase == state.Muster || s.Distance(a, b) <= 0 {
 		return ""
 	}
-	text := rules.Itoa(s.Distance(a, b)) + " apart"
-	if s.Quadrant(a, b) == rules.Front && s.Quadrant(b, a) == rules.Front {
+	text := state.Itoa(s.Distance(a, b)) + " apart"
+	if s.Quadrant(a, b) == state.Front && s.Quadrant(b, a) == state.Front {
 		text += ", face to face"
 	} else {
-		text += ", " + r.Name(s, b) + " to the " + rules.QuadWords[s.Quadrant(a, b)] + " of " + r.Name(s, a) +
-			" and " + r.Name(s, a) + " to the " + rules.QuadWords[s.Quadrant(b, a)] + " of " + r.Name(s, b)
+		text += ", " + r.Name(s, b) + " to the " + state.QuadWords[s.Quadrant(a, b)] + " of " + r.Name(s, a) +
+			" and " + r.Name(s, a) + " to the " + state.QuadWords[s.Quadrant(b, a)] + " of " + r.Name(s, b)
 	}
 	one, two := r.reaching(s, a, b), r.reaching(s, b, a)
 	switch {
@@ -114,10 +115,10 @@ func (r *Facts) between(s *rules.State) string {
 }
 
 // reaching is what one reaches another with, "" if nothing.
-func (r *Facts) reaching(s *rules.State, i, j int) string {
+func (r *Facts) reaching(s *state.State, i, j int) string {
 	var with []string
 	d := s.Distance(i, j)
-	r.held(s, i, func(a *rules.Arm) {
+	r.held(s, i, func(a *state.Arm) {
 		for k := range int(a.Reach.N) {
 			if band := a.Reach.Band[k]; int(band.From) <= d && d <= int(band.To) {
 				with = append(with, a.Name)
@@ -129,19 +130,19 @@ func (r *Facts) reaching(s *rules.State, i, j int) string {
 }
 
 // reaches is how far each weapon in hand reaches.
-func (r *Facts) reaches(s *rules.State, i int) (list []string) {
-	r.held(s, i, func(a *rules.Arm) {
+func (r *Facts) reaches(s *state.State, i int) (list []string) {
+	r.held(s, i, func(a *state.Arm) {
 		if n := a.Reach.N; n > 0 {
-			list = append(list, a.Name+" "+rules.Itoa(int(a.Reach.Band[n-1].To)))
+			list = append(list, a.Name+" "+state.Itoa(int(a.Reach.Band[n-1].To)))
 		}
 	})
 	return list
 }
 
 // held visits the weapons in hand.
-func (r *Facts) held(s *rules.State, i int, visit func(a *rules.Arm)) {
+func (r *Facts) held(s *state.State, i int, visit func(a *state.Arm)) {
 	f := &s.Fig[i]
-	for _, where := range [...]uint8{rules.InRight, rules.InLeft} {
+	for _, where := range [...]uint8{state.InRight, state.InLeft} {
 		if k := f.Hand(where); k >= 0 {
 			visit(&r.Content.Arms[f.Sheet[k].Weapon])
 		}

@@ -8,6 +8,7 @@ import (
 	"summa/internal/fact"
 	"summa/internal/line"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // theFigure is one figure and what it takes to read a fact of it; theBout is that of the
@@ -15,13 +16,13 @@ import (
 type (
 	theFigure struct {
 		r *Facts
-		s *rules.State
+		s *state.State
 		i int
-		*rules.Figure
+		*state.Figure
 	}
 	theBout struct {
 		r *Facts
-		*rules.State
+		*state.State
 	}
 	FigureField = fact.Field[theFigure]
 )
@@ -30,45 +31,45 @@ type (
 // and what the players have stated about pairs of figures.
 type Facts struct {
 	*rules.Rules
-	*fact.Table[rules.State]
-	whole      *fact.Sort[rules.State, rules.Course, theBout]
-	Gladiators *fact.Sort[rules.State, rules.Figure, theFigure]
+	*fact.Table[state.State]
+	whole      *fact.Sort[state.State, state.Course, theBout]
+	Gladiators *fact.Sort[state.State, state.Figure, theFigure]
 }
 
 // NewFacts returns the facts of bouts under some rules.
 func NewFacts(under *rules.Rules) *Facts {
 	r := &Facts{Rules: under}
-	r.whole = (&fact.Sort[rules.State, rules.Course, theBout]{
+	r.whole = (&fact.Sort[state.State, state.Course, theBout]{
 		Group:  "bout",
-		At:     func(s *rules.State, _ int) *rules.Course { return &s.Course },
-		View:   func(s *rules.State, _ int) theBout { return theBout{r, s} },
+		At:     func(s *state.State, _ int) *state.Course { return &s.Course },
+		View:   func(s *state.State, _ int) theBout { return theBout{r, s} },
 		Fields: boutFields(),
-		Also:   func(a, b *rules.State, _ int) bool { return sameThings(a, b) },
-		With:   func(dst, src *rules.State, _ int) { dst.CopyGround(src) },
+		Also:   func(a, b *state.State, _ int) bool { return sameThings(a, b) },
+		With:   func(dst, src *state.State, _ int) { dst.CopyGround(src) },
 		Sum:    digest,
-		Usual:  new(rules.State),
+		Usual:  new(state.State),
 	}).Ready()
-	usual := &rules.State{Course: rules.Course{N: 1}}
-	usual.Fig[0] = rules.Figure{Partner: rules.Nobody, AttackedBy: rules.Nobody, TurnRecord: rules.NoRecord(), Arrows: -1, ShieldIn: rules.InLeft}
-	r.Gladiators = (&fact.Sort[rules.State, rules.Figure, theFigure]{
+	usual := &state.State{Course: state.Course{N: 1}}
+	usual.Fig[0] = state.Figure{Partner: state.Nobody, AttackedBy: state.Nobody, TurnRecord: state.NoRecord(), Arrows: -1, ShieldIn: state.InLeft}
+	r.Gladiators = (&fact.Sort[state.State, state.Figure, theFigure]{
 		Group:  "figures",
-		Many:   func(s *rules.State) int { return int(s.N) },
+		Many:   func(s *state.State) int { return int(s.N) },
 		Owner:  r.Name,
-		At:     func(s *rules.State, i int) *rules.Figure { return &s.Fig[i] },
-		View:   func(s *rules.State, i int) theFigure { return theFigure{r, s, i, &s.Fig[i]} },
+		At:     func(s *state.State, i int) *state.Figure { return &s.Fig[i] },
+		View:   func(s *state.State, i int) theFigure { return theFigure{r, s, i, &s.Fig[i]} },
 		Fields: figureFields(),
 		Usual:  usual,
-		Runs: []fact.Run[rules.Figure]{
-			{From: firstOfTurn, Before: firstOfDeeds, Same: func(a, b *rules.Figure) bool { return a.TurnRecord == b.TurnRecord }},
-			{From: firstOfDeeds, Before: firstInner, Same: func(a, b *rules.Figure) bool { return a.Deeds == b.Deeds }},
+		Runs: []fact.Run[state.Figure]{
+			{From: firstOfTurn, Before: firstOfDeeds, Same: func(a, b *state.Figure) bool { return a.TurnRecord == b.TurnRecord }},
+			{From: firstOfDeeds, Before: firstInner, Same: func(a, b *state.Figure) bool { return a.Deeds == b.Deeds }},
 		},
 	}).Ready()
-	r.Table = fact.NewTable(sameNames, fact.Part[rules.State](r.whole), fact.Part[rules.State](r.Gladiators), &pairs{under, map[pairKey]string{}})
+	r.Table = fact.NewTable(sameNames, fact.Part[state.State](r.whole), fact.Part[state.State](r.Gladiators), &pairs{under, map[pairKey]string{}})
 	return r
 }
 
 // sameNames: the same figures by the same names, of whom every part may speak.
-func sameNames(a, b *rules.State) bool {
+func sameNames(a, b *state.State) bool {
 	if a.N != b.N {
 		return false
 	}
@@ -81,7 +82,7 @@ func sameNames(a, b *rules.State) bool {
 }
 
 // digest is a number that bouts share which are the same as a whole.
-func digest(s *rules.State) uint64 {
+func digest(s *state.State) uint64 {
 	d := uint64(s.Phase)<<48 ^ uint64(s.Round)<<32 ^ uint64(s.NumGround)<<8 ^ uint64(s.Turn) ^ uint64(s.NumSpared)<<16 ^ uint64(s.NumFloor)<<24
 	for i := range s.NumGround {
 		x := s.Ground[i]
@@ -106,7 +107,7 @@ type pairKey struct {
 }
 
 // path names a fact of a pair.
-func (p *pairs) path(kind string, s *rules.State, a, b int) string {
+func (p *pairs) path(kind string, s *state.State, a, b int) string {
 	key := pairKey{kind[1], s.Fig[a].Name, s.Fig[b].Name} // range, sees, stated differ in their second letter
 	path, ok := p.paths[key]
 	if !ok {
@@ -117,12 +118,12 @@ func (p *pairs) path(kind string, s *rules.State, a, b int) string {
 }
 
 // Count is one: they are told together.
-func (p *pairs) Count(*rules.State) int { return 1 }
+func (p *pairs) Count(*state.State) int { return 1 }
 
 // Say says ranges, quadrants and which of them players have stated; with all set also
 // the quadrants that go without saying. On a map they all do, as they follow from where
 // the figures stand.
-func (p *pairs) Say(to *fact.Teller, s *rules.State, _ int, all bool) {
+func (p *pairs) Say(to *fact.Teller, s *state.State, _ int, all bool) {
 	if s.Mapped() && !all {
 		return
 	}
@@ -136,12 +137,12 @@ func (p *pairs) Say(to *fact.Teller, s *rules.State, _ int, all bool) {
 	}
 }
 
-func (p *pairs) say(to *fact.Teller, s *rules.State, a, b int, all bool) {
+func (p *pairs) say(to *fact.Teller, s *state.State, a, b int, all bool) {
 	if a < b {
 		to.Tell(p.path("range.", s, a, b), fact.Number, s.Mapped(), false, fact.Num(to.Scratch(), int(s.Fig[a].Range[b])))
 	}
-	if q := s.Fig[a].Sees[b]; all || q != rules.Front {
-		to.Tell(p.path("sees.", s, a, b), fact.Word, s.Mapped() || q == rules.Front, false, append(to.Scratch(), rules.QuadWords[q]...))
+	if q := s.Fig[a].Sees[b]; all || q != state.Front {
+		to.Tell(p.path("sees.", s, a, b), fact.Word, s.Mapped() || q == state.Front, false, append(to.Scratch(), state.QuadWords[q]...))
 	}
 	stated := (s.Fig[a].StatedR>>uint(b)&1)*2 + s.Fig[a].StatedSees>>uint(b)&1
 	if stated != 0 {
@@ -150,10 +151,10 @@ func (p *pairs) say(to *fact.Teller, s *rules.State, a, b int, all bool) {
 }
 
 // Differ says all of them.
-func (p *pairs) Differ(to *fact.Teller, _, s *rules.State, i int) { p.Say(to, s, i, true) }
+func (p *pairs) Differ(to *fact.Teller, _, s *state.State, i int) { p.Say(to, s, i, true) }
 
 // Same reports whether the same is known about pairs in two bouts.
-func (p *pairs) Same(a, b *rules.State, _ int) bool {
+func (p *pairs) Same(a, b *state.State, _ int) bool {
 	if a.Mapped() != b.Mapped() { // on a map they go without saying
 		return false
 	}
@@ -167,8 +168,8 @@ func (p *pairs) Same(a, b *rules.State, _ int) bool {
 }
 
 // Digest is a number that bouts share in which the same is known about pairs.
-func (p *pairs) Digest(_ maphash.Seed, s *rules.State, _ int) uint64 {
-	d := uint64(s.N) + uint64(rules.OneIf(s.Mapped()))<<8
+func (p *pairs) Digest(_ maphash.Seed, s *state.State, _ int) uint64 {
+	d := uint64(s.N) + uint64(state.OneIf(s.Mapped()))<<8
 	for i := range s.N {
 		f := &s.Fig[i]
 		d = d*mix ^ uint64(f.StatedR)<<16 ^ uint64(f.StatedSees)<<32
@@ -180,14 +181,14 @@ func (p *pairs) Digest(_ maphash.Seed, s *rules.State, _ int) uint64 {
 }
 
 // Copy copies nothing: what is known stands with the figures.
-func (p *pairs) Copy(_, _ *rules.State, _ int) {}
+func (p *pairs) Copy(_, _ *state.State, _ int) {}
 
 // Set changes one fact: NAME.field, bout.field, range.A.B or sees.A.B. A man who
 // by that takes no more part in a bout under way leaves it as the rules have it.
-func (r *Facts) Set(s *rules.State, path []string, text string, ref *core.Ref) error {
+func (r *Facts) Set(s *state.State, path []string, text string, ref *core.Ref) error {
 	if len(path) == 3 && (path[0] == "range" || path[0] == "sees") {
 		if s.Mapped() {
-			return &line.Error{Code: "hex-knows-positions", Msg: rules.MapKnows, Hint: "set NAME.position=Q,R,FACING"}
+			return &line.Error{Code: "hex-knows-positions", Msg: state.MapKnows, Hint: "set NAME.position=Q,R,FACING"}
 		}
 		return r.setPair(s, path, text)
 	}
@@ -216,16 +217,16 @@ func (r *Facts) Set(s *rules.State, path []string, text string, ref *core.Ref) e
 	if err := f.Set(r.Gladiators.View(s, who), text); err != nil {
 		return err
 	}
-	if s.Phase == rules.Muster {
+	if s.Phase == state.Muster {
 		s.Fig[who].SettleStamina(&was)
 	}
-	if under := s.Phase == rules.TurnStart || s.Phase == rules.Actions; under && was.Status == rules.Active && s.Fig[who].Status != rules.Active {
+	if under := s.Phase == state.TurnStart || s.Phase == state.Actions; under && was.Status == state.Active && s.Fig[who].Status != state.Active {
 		r.Leaves(s, core.None, who, ref)
 	}
 	return r.Due(s, ref)
 }
 
-func (r *Facts) setPair(s *rules.State, path []string, text string) error {
+func (r *Facts) setPair(s *state.State, path []string, text string) error {
 	a, err := r.FigureNamed(s, path[1])
 	if err != nil {
 		return err
@@ -238,13 +239,13 @@ func (r *Facts) setPair(s *rules.State, path []string, text string) error {
 		return &line.Error{Code: "bad-argument", Msg: "two different figures are wanted"}
 	}
 	if path[0] == "sees" {
-		k, err := fact.ParseWord(text, rules.QuadWords)
+		k, err := fact.ParseWord(text, state.QuadWords)
 		if err == nil {
-			s.StateSees(a, b, rules.Quadrant(k))
+			s.StateSees(a, b, state.Quadrant(k))
 		}
 		return err
 	}
-	n, err := fact.ParseInt(text, 1, rules.MaxRange)
+	n, err := fact.ParseInt(text, 1, state.MaxRange)
 	if err == nil {
 		s.StateRange(a, b, n)
 	}
@@ -263,7 +264,7 @@ func (r *Facts) noField(field string, bout bool) error {
 	if near := line.Nearest(field, names); near != "" {
 		hint = "did you mean " + near + "?"
 	}
-	return &line.Error{Code: "bad-argument", Msg: "there is no field " + rules.Quoted(field) + " to set", Hint: hint}
+	return &line.Error{Code: "bad-argument", Msg: "there is no field " + state.Quoted(field) + " to set", Hint: hint}
 }
 
 // CommonFields are the ones most asked for; show --json lists all.

@@ -5,13 +5,13 @@ import (
 	"sort"
 	"strings"
 	"summa/internal/fact"
-	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // boutFields lists the facts of the bout as a whole.
 func boutFields() []fact.Field[theBout] {
 	return []fact.Field[theBout]{
-		fact.OneOf("phase", rules.PhaseWords, func(of theBout) *rules.Phase { return &of.Phase }).SetBy(setPhase),
+		fact.OneOf("phase", state.PhaseWords, func(of theBout) *state.Phase { return &of.Phase }).SetBy(setPhase),
 		fact.Int("round", 0, 9999, func(of theBout) *int16 { return &of.Round }),
 		fact.Shown("active", fact.Text, readActive).SetBy(setActive).Usually("none").ToldApart(func(a, b theBout) bool { return a.Turn == b.Turn && sameOrder(a, b) }),
 		fact.Shown("order", fact.List, readOrder).SetBy(setOrder).ToldApart(sameOrder),
@@ -21,7 +21,7 @@ func boutFields() []fact.Field[theBout] {
 		fact.Shown("ground", fact.Rows, readGround).SetBy(setGround).ToldApart(sameGround),
 		fact.Shown("mode", fact.Word, readMode).SetBy(setMode).Usually("free").ToldApart(func(a, b theBout) bool { return a.Arena == b.Arena }),
 		fact.Shown("arena", fact.Count, readArena).SetBy(setArena).Usually("12").ToldApart(func(a, b theBout) bool { return a.Length == b.Length && a.Arena == b.Arena }),
-		fact.OneOf("unit", rules.UnitWords, func(of theBout) *uint8 { return &of.Unit }),
+		fact.OneOf("unit", state.UnitWords, func(of theBout) *uint8 { return &of.Unit }),
 		fact.Shown("barred", fact.List, readBarred).SetBy(setBarred).ToldApart(sameGround),
 		// It is said with what lies on the ground.
 		fact.Shown("thing_ranges", fact.List, readThingRanges).ToldApart(sameGround).Within(),
@@ -36,28 +36,28 @@ func sameOrder(a, b theBout) bool { return a.Order == b.Order && a.Phase == b.Ph
 func sameGround(a, b theBout) bool { return sameThings(a.State, b.State) }
 
 // sameThings reports whether the same things lie on the ground.
-func sameThings(s *rules.State, o *rules.State) bool {
+func sameThings(s *state.State, o *state.State) bool {
 	return s.NumGround == o.NumGround && slices.Equal(s.Ground[:s.NumGround], o.Ground[:o.NumGround])
 }
 
 func setPhase(of theBout, text string) error {
-	k, err := fact.ParseWord(text, rules.PhaseWords)
+	k, err := fact.ParseWord(text, state.PhaseWords)
 	switch {
 	case err != nil:
 		return err
 	case of.N == 0 && k != 0:
 		return &fact.BadValue{Why: "nobody is in the arena", Hint: "add NAME TYPE"}
-	case rules.Phase(k) != rules.Muster && rules.Phase(k) != rules.Over:
+	case state.Phase(k) != state.Muster && state.Phase(k) != state.Over:
 		if err := of.r.rolledStamina(of.State); err != nil {
 			return err
 		}
 	}
-	of.Enter(rules.Phase(k))
+	of.Enter(state.Phase(k))
 	return nil
 }
 
 func readWinner(b []byte, of theBout) []byte {
-	if of.Phase == rules.Over && of.Won && of.Winner != 0 {
+	if of.Phase == state.Over && of.Won && of.Winner != 0 {
 		return append(b, of.r.Names.Name(of.Winner)...)
 	}
 	return append(b, "none"...)
@@ -65,9 +65,9 @@ func readWinner(b []byte, of theBout) []byte {
 
 // rolledStamina refuses to have a bout under way in which somebody has no
 // Stamina, which is rolled as it begins. [mun.glad.1]
-func (r *Facts) rolledStamina(s *rules.State) error {
+func (r *Facts) rolledStamina(s *state.State) error {
 	for i := range int(s.N) {
-		if s.Phase == rules.Muster && s.Fig[i].Unrolled() {
+		if s.Phase == state.Muster && s.Fig[i].Unrolled() {
 			name := r.Typed(s, i)
 			return &fact.BadValue{Why: r.Name(s, i) + " has no Stamina: it is rolled as the bout begins", Hint: "begin first, or state it before: set " + name + ".stamina=8"}
 		}
@@ -75,15 +75,15 @@ func (r *Facts) rolledStamina(s *rules.State) error {
 	return nil
 }
 
-func arenaLength(s *rules.State) int {
+func arenaLength(s *state.State) int {
 	if s.Length == 0 {
-		return rules.StartRange
+		return state.StartRange
 	}
 	return int(s.Length)
 }
 
 func readActive(b []byte, of theBout) []byte {
-	if of.Phase == rules.Muster || of.Phase == rules.Over || of.N == 0 {
+	if of.Phase == state.Muster || of.Phase == state.Over || of.N == 0 {
 		return append(b, "none"...)
 	}
 	return append(b, of.r.Name(of.State, of.Active())...)
@@ -97,11 +97,11 @@ func setWinner(of theBout, text string) error {
 	}
 	for i := range int(of.N) {
 		if strings.EqualFold(of.r.Names.Name(of.Fig[i].Side), text) {
-			of.Winner, of.Won, of.Phase = of.Fig[i].Side, true, rules.Over
+			of.Winner, of.Won, of.Phase = of.Fig[i].Side, true, state.Over
 			return nil
 		}
 	}
-	return &fact.BadValue{Why: "no side is called " + rules.Quoted(text), Hint: "the sides are those of the figures"}
+	return &fact.BadValue{Why: "no side is called " + state.Quoted(text), Hint: "the sides are those of the figures"}
 }
 
 // setActive gives the turn to a figure; a bout not yet begun is taken to be
@@ -114,8 +114,8 @@ func setActive(of theBout, text string) error {
 	if err := of.r.rolledStamina(of.State); err != nil {
 		return err
 	}
-	if of.Phase == rules.Muster || of.Phase == rules.Over {
-		of.Enter(rules.TurnStart)
+	if of.Phase == state.Muster || of.Phase == state.Over {
+		of.Enter(state.TurnStart)
 	}
 	for k := range of.N {
 		if int(of.Order[k]) == who {
@@ -126,7 +126,7 @@ func setActive(of theBout, text string) error {
 }
 
 func readOrder(b []byte, of theBout) []byte {
-	if of.Phase == rules.Muster {
+	if of.Phase == state.Muster {
 		return b
 	}
 	start := len(b)
@@ -141,25 +141,25 @@ func setOrder(of theBout, text string) error {
 	if len(names) != int(of.N) {
 		return &fact.BadValue{Why: "the order names every figure once"}
 	}
-	var order [rules.MaxFigures]int8
+	var order [state.MaxFigures]int8
 	var seen uint16
 	for k, name := range names {
 		who, err := of.r.FigureNamed(of.State, name)
 		if err != nil {
 			return err
 		}
-		if seen&rules.Bit(who) != 0 {
+		if seen&state.Bit(who) != 0 {
 			return &fact.BadValue{Why: "the order names every figure once"}
 		}
-		seen |= rules.Bit(who)
+		seen |= state.Bit(who)
 		order[k] = int8(who)
 	}
 	if err := of.r.rolledStamina(of.State); err != nil {
 		return err
 	}
 	now := of.Order[of.Turn]
-	if of.Phase == rules.Muster {
-		of.Enter(rules.TurnStart)
+	if of.Phase == state.Muster {
+		of.Enter(state.TurnStart)
 		now = order[0]
 	}
 	of.Order = order
@@ -186,11 +186,11 @@ func readGround(b []byte, of theBout) []byte {
 }
 
 // groundRow is one of them.
-func (r *Facts) groundRow(s *rules.State, x *rules.Lying) string {
+func (r *Facts) groundRow(s *state.State, x *state.Lying) string {
 	row := append([]byte(r.ItemID(x.Item)), fact.CellSep)
 	row = append(append(row, r.Name(s, int(x.Owner))...), fact.CellSep)
 	if s.Mapped() {
-		return string(rules.AppendHex(row, x.At, fact.HexSep))
+		return string(state.AppendHex(row, x.At, fact.HexSep))
 	}
 	row = append(append(row, r.Name(s, int(x.By))...), fact.PointSep)
 	return string(fact.Num(row, int(x.Point)))
@@ -200,7 +200,7 @@ func (r *Facts) groundRow(s *rules.State, x *rules.Lying) string {
 // Flamma's at point 3 by Remus is "sword Flamma Remus 3". On a map the place is a
 // hex: "sword Flamma -1 2".
 func setGround(of theBout, text string) error {
-	var list []rules.Lying
+	var list []state.Lying
 	for _, row := range fact.Split(text) {
 		x, err := of.r.parseLying(of.State, strings.Fields(row))
 		if err != nil {
@@ -208,7 +208,7 @@ func setGround(of theBout, text string) error {
 		}
 		list = append(list, x)
 	}
-	if len(list) > rules.MaxGround {
+	if len(list) > state.MaxGround {
 		return &fact.BadValue{Why: "too much lies on the ground: at most 96 things"}
 	}
 	clear(of.Ground[:of.NumGround])
@@ -216,8 +216,8 @@ func setGround(of theBout, text string) error {
 	return nil
 }
 
-func (r *Facts) parseLying(s *rules.State, cells []string) (rules.Lying, error) {
-	x := rules.Lying{}
+func (r *Facts) parseLying(s *state.State, cells []string) (state.Lying, error) {
+	x := state.Lying{}
 	switch {
 	case s.Mapped() && len(cells) != 4:
 		return x, &fact.BadValue{Why: "what lies on the ground is written ITEM OWNER Q R", Hint: `set bout.ground="sword Flamma 0 1"`}
@@ -239,17 +239,17 @@ func (r *Facts) parseLying(s *rules.State, cells []string) (rules.Lying, error) 
 }
 
 // parseSpot reads where something lies: a figure and perhaps a point, or a hex.
-func (r *Facts) parseSpot(s *rules.State, cells []string) (rules.Spot, error) {
+func (r *Facts) parseSpot(s *state.State, cells []string) (state.Spot, error) {
 	if s.Mapped() {
 		h, err := parseHex(s, cells[0], cells[1])
-		return rules.Spot{By: rules.Nobody, At: h}, err
+		return state.Spot{By: state.Nobody, At: h}, err
 	}
 	by, err := r.FigureNamed(s, cells[0])
 	point := 0
 	if err == nil && len(cells) == 2 {
 		point, err = fact.ParseInt(cells[1], 0, 12)
 	}
-	return rules.Spot{By: int8(by), Point: int8(point)}, err
+	return state.Spot{By: int8(by), Point: int8(point)}, err
 }
 
 // readBarred lists what may not be taken up again, and by whom.
@@ -262,7 +262,7 @@ func readBarred(b []byte, of theBout) []byte {
 		}
 		b = fact.Listed(b, start, of.r.ItemID(x.Item))
 		for i := range int(of.N) {
-			if x.Barred&rules.Bit(i) != 0 {
+			if x.Barred&state.Bit(i) != 0 {
 				b = append(append(b, ':'), of.r.Name(of.State, i)...)
 			}
 		}
@@ -277,15 +277,15 @@ func readThingRanges(b []byte, of theBout) []byte {
 	start := len(b)
 	for k := range of.NumGround {
 		x := &of.Ground[k]
-		if x.Left != rules.HasStayed {
-			b = append(append(fact.Listed(b, start, of.r.ItemID(x.Item)), ':'), rules.LeftWords[x.Left]...)
+		if x.Left != state.HasStayed {
+			b = append(append(fact.Listed(b, start, of.r.ItemID(x.Item)), ':'), state.LeftWords[x.Left]...)
 		}
 		for i := range int(of.N) {
-			if (x.Near|x.Far)&rules.Bit(i) == 0 {
+			if (x.Near|x.Far)&state.Bit(i) == 0 {
 				continue
 			}
 			b = append(append(fact.Listed(b, start, of.r.ItemID(x.Item)), ':'), of.r.Name(of.State, i)...)
-			if x.Near&rules.Bit(i) != 0 {
+			if x.Near&state.Bit(i) != 0 {
 				b = append(b, ":near"...)
 			} else {
 				b = append(b, ":far"...)
@@ -317,9 +317,9 @@ func setBarred(of theBout, text string) error {
 			if err != nil {
 				return err
 			}
-			barred |= rules.Bit(who)
+			barred |= state.Bit(who)
 		}
-		k := slices.IndexFunc(ground[:of.NumGround], func(x rules.Lying) bool { return x.Item == item && x.Barred == 0 })
+		k := slices.IndexFunc(ground[:of.NumGround], func(x state.Lying) bool { return x.Item == item && x.Barred == 0 })
 		if k < 0 {
 			return &fact.BadValue{Why: "no " + of.r.ItemName(item) + " lies on the ground that he could have discarded", Hint: "lay it down first: set bout.ground"}
 		}
@@ -333,9 +333,9 @@ func setBarred(of theBout, text string) error {
 // default of old: hashes of recorded bouts have it so.
 func readRulings(b []byte, of theBout) []byte {
 	start := len(b)
-	for k, o := range of.Rulings[:rules.NumRulings] {
+	for k, o := range of.Rulings[:state.NumRulings] {
 		if o != 0 {
-			b = append(append(fact.Listed(b, start, rules.RulingNames[k].ID), '='), rules.RulingNames[k].Options[o]...)
+			b = append(append(fact.Listed(b, start, state.RulingNames[k].ID), '='), state.RulingNames[k].Options[o]...)
 		}
 	}
 	return b
@@ -351,10 +351,10 @@ func readSpared(b []byte, of theBout) []byte {
 
 func setSpared(of theBout, text string) error {
 	names := fact.Split(text)
-	if len(names) > rules.MaxSpared {
+	if len(names) > state.MaxSpared {
 		return &fact.BadValue{Why: "that is more men than a day has bouts"}
 	}
-	of.Spared, of.NumSpared = [rules.MaxSpared]uint16{}, 0
+	of.Spared, of.NumSpared = [state.MaxSpared]uint16{}, 0
 	for _, name := range names {
 		of.Spare(of.r.Names.Number(name))
 	}
@@ -376,23 +376,23 @@ func readFloored(b []byte, of theBout) []byte {
 // ":down" after those who were down before. They are down. [mun.double.2]
 func setFloored(of theBout, text string) error {
 	names := fact.Split(text)
-	var list [len(of.Floor)]rules.FlooredMan
+	var list [len(of.Floor)]state.FlooredMan
 	if len(names) > len(list) {
-		return &fact.BadValue{Why: "at most " + rules.Itoa(len(list)) + " men are floored in a turn"}
+		return &fact.BadValue{Why: "at most " + state.Itoa(len(list)) + " men are floored in a turn"}
 	}
 	for k, name := range names {
 		name, after, wasDown := strings.Cut(name, ":")
-		if wasDown && !strings.EqualFold(after, rules.PostureWords[rules.Down]) {
-			return &fact.BadValue{Why: rules.Quoted(after) + " is no posture he can have been in", Hint: name + " or " + name + ":" + rules.PostureWords[rules.Down]}
+		if wasDown && !strings.EqualFold(after, state.PostureWords[state.Down]) {
+			return &fact.BadValue{Why: state.Quoted(after) + " is no posture he can have been in", Hint: name + " or " + name + ":" + state.PostureWords[state.Down]}
 		}
 		who, err := of.r.FigureNamed(of.State, name)
 		if err != nil {
 			return err
 		}
-		list[k] = rules.FlooredMan{Victim: int8(who), WasDown: wasDown}
+		list[k] = state.FlooredMan{Victim: int8(who), WasDown: wasDown}
 	}
 	for _, x := range list[:len(names)] {
-		of.Fig[x.Victim].Posture = rules.Down
+		of.Fig[x.Victim].Posture = state.Down
 	}
 	of.Floor, of.NumFloor = list, int8(len(names))
 	return nil

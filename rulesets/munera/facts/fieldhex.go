@@ -5,21 +5,21 @@ import (
 
 	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 func readMode(b []byte, of theBout) []byte {
-	return append(b, rules.ModeWords[rules.OneIf(of.Mapped())]...)
+	return append(b, state.ModeWords[state.OneIf(of.Mapped())]...)
 }
 
 // setMode lays out a map of the usual size, or takes it away.
 func setMode(of theBout, text string) error {
-	k, err := fact.ParseWord(text, rules.ModeWords)
+	k, err := fact.ParseWord(text, state.ModeWords)
 	if err != nil || (k == 1) == of.Mapped() {
 		return err
 	}
 	if k == 1 {
-		return of.r.refit(of.State, field.Radius(rules.StartRadius))
+		return of.r.refit(of.State, field.Radius(state.StartRadius))
 	}
 	return of.r.refit(of.State, field.Arena{})
 }
@@ -52,27 +52,27 @@ func setArena(of theBout, text string) error {
 	case of.Mapped():
 		return of.r.setRadius(of.State, text)
 	}
-	n, err := fact.ParseInt(text, 3, rules.MaxRange)
+	n, err := fact.ParseInt(text, 3, state.MaxRange)
 	if err == nil {
 		of.Length = int16(n)
 	}
 	return err
 }
 
-func (r *Facts) setRadius(s *rules.State, text string) error {
-	n, err := fact.ParseInt(text, rules.MinRadius, rules.MaxRadius)
+func (r *Facts) setRadius(s *state.State, text string) error {
+	n, err := fact.ParseInt(text, state.MinRadius, state.MaxRadius)
 	if err != nil {
 		return err
 	}
 	return r.refit(s, field.Radius(int8(n)))
 }
 
-func (r *Facts) setRect(s *rules.State, width, height string) error {
-	w, err := fact.ParseInt(width, rules.MinSide, rules.MaxSide)
+func (r *Facts) setRect(s *state.State, width, height string) error {
+	w, err := fact.ParseInt(width, state.MinSide, state.MaxSide)
 	if err != nil {
 		return err
 	}
-	h, err := fact.ParseInt(height, rules.MinSide, rules.MaxSide)
+	h, err := fact.ParseInt(height, state.MinSide, state.MaxSide)
 	if err != nil {
 		return err
 	}
@@ -81,7 +81,7 @@ func (r *Facts) setRect(s *rules.State, width, height string) error {
 
 // refit puts the bout into another arena, if everybody and everything in it finds
 // room there.
-func (r *Facts) refit(s *rules.State, a field.Arena) error {
+func (r *Facts) refit(s *state.State, a field.Arena) error {
 	why, hint := r.Unfit(s, a)
 	if why != "" {
 		return &fact.BadValue{Why: why, Hint: hint}
@@ -95,7 +95,7 @@ func ReadPosition(b []byte, of theFigure) []byte {
 	if !f.Placed {
 		return b
 	}
-	return append(append(rules.AppendHex(b, f.At, ','), ','), f.Facing.String()...)
+	return append(append(state.AppendHex(b, f.At, ','), ','), f.Facing.String()...)
 }
 
 // setPosition reads "Q,R,FACING", or none.
@@ -120,31 +120,31 @@ func setPosition(of theFigure, text string) error {
 	if err != nil {
 		return err
 	}
-	if other := of.s.Standing(h); other != int(rules.Nobody) && other != of.i {
-		return &fact.BadValue{Why: of.r.Name(of.s, other) + " stands in " + rules.HexText(h)}
+	if other := of.s.Standing(h); other != int(state.Nobody) && other != of.i {
+		return &fact.BadValue{Why: of.r.Name(of.s, other) + " stands in " + state.HexText(h)}
 	}
 	of.s.Stand(of.i, h, facing)
 	return nil
 }
 
 // parseHex reads the coordinates of a hex inside the wall.
-func parseHex(s *rules.State, q, r string) (field.Hex, error) {
-	a, err := fact.ParseInt(q, -rules.MaxSide, rules.MaxSide)
+func parseHex(s *state.State, q, r string) (field.Hex, error) {
+	a, err := fact.ParseInt(q, -state.MaxSide, state.MaxSide)
 	if err != nil {
 		return field.Hex{}, err
 	}
-	b, err := fact.ParseInt(r, -rules.MaxSide, rules.MaxSide)
+	b, err := fact.ParseInt(r, -state.MaxSide, state.MaxSide)
 	if err != nil {
 		return field.Hex{}, err
 	}
 	h := field.Hex{Q: int8(a), R: int8(b)}
 	if !s.Arena.Inside(h) {
-		return h, &fact.BadValue{Why: rules.HexText(h) + " lies outside the wall", Hint: s.Extent()}
+		return h, &fact.BadValue{Why: state.HexText(h) + " lies outside the wall", Hint: s.Extent()}
 	}
 	return h, nil
 }
 
 func ParseFacing(text string) (field.Facing, error) {
-	k, err := fact.ParseWord(text, rules.CompassWords)
+	k, err := fact.ParseWord(text, state.CompassWords)
 	return field.Facing(k), err
 }

@@ -6,7 +6,7 @@ import (
 
 	"summa/internal/fact"
 	"summa/internal/line"
-	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 func readType(b []byte, of theFigure) []byte {
@@ -45,12 +45,12 @@ func setSide(of theFigure, text string) error {
 
 func readShield(b []byte, of theFigure) []byte {
 	f := of.Figure
-	b = append(b, rules.ShieldWords[f.Shield]...)
-	if f.Shield == rules.NoShield {
+	b = append(b, state.ShieldWords[f.Shield]...)
+	if f.Shield == state.NoShield {
 		return b
 	}
 	b = append(b, ' ')
-	return append(b, rules.HeldWords[f.ShieldAt]...)
+	return append(b, state.HeldWords[f.ShieldAt]...)
 }
 
 // readShieldOf names the man whose shield it is, if it is another's.
@@ -62,7 +62,7 @@ func readShieldOf(b []byte, of theFigure) []byte {
 }
 
 // ownShield: the shield that a referee gives him is his, and nobody has discarded it.
-func ownShield(f *rules.Figure, kind, at uint8) {
+func ownShield(f *state.Figure, kind, at uint8) {
 	f.Shield, f.ShieldAt, f.ShieldOf, f.ShieldBarred = kind, at, 0, 0
 }
 
@@ -70,17 +70,17 @@ func ownShield(f *rules.Figure, kind, at uint8) {
 func setShield(of theFigure, text string) error {
 	f := of.Figure
 	kind, where, _ := strings.Cut(strings.TrimSpace(text), " ")
-	k, err := fact.ParseWord(kind, rules.ShieldWords)
+	k, err := fact.ParseWord(kind, state.ShieldWords)
 	if err != nil {
 		return err
 	}
 	at := 0
 	if where != "" {
-		if at, err = fact.ParseWord(strings.TrimSpace(where), rules.HeldWords); err != nil {
+		if at, err = fact.ParseWord(strings.TrimSpace(where), state.HeldWords); err != nil {
 			return err
 		}
 	}
-	if uint8(k) == rules.NoShield {
+	if uint8(k) == state.NoShield {
 		at = 0
 	}
 	ownShield(f, uint8(k), uint8(at))
@@ -91,11 +91,11 @@ func setShield(of theFigure, text string) error {
 }
 
 // shieldHand finds a hand for a shield newly set.
-func (r *Facts) shieldHand(f *rules.Figure) error {
+func (r *Facts) shieldHand(f *state.Figure) error {
 	if f.Hand(f.ShieldIn) < 0 {
 		return nil
 	}
-	for _, hand := range []uint8{rules.InLeft, rules.InRight} {
+	for _, hand := range []uint8{state.InLeft, state.InRight} {
 		if f.Hand(hand) < 0 {
 			f.ShieldIn = hand
 			return nil
@@ -110,7 +110,7 @@ func readHelmet(b []byte, of theFigure) []byte {
 		return append(b, "none"...)
 	}
 	b = append(b, "enclosed "...)
-	return append(b, rules.WornWords[f.HelmetAt]...)
+	return append(b, state.WornWords[f.HelmetAt]...)
 }
 
 // setHelmet reads "enclosed", "none" or "enclosed ground".
@@ -123,7 +123,7 @@ func setHelmet(of theFigure, text string) error {
 	}
 	at := 0
 	if where != "" {
-		if at, err = fact.ParseWord(strings.TrimSpace(where), rules.WornWords); err != nil {
+		if at, err = fact.ParseWord(strings.TrimSpace(where), state.WornWords); err != nil {
 			return err
 		}
 	}
@@ -139,7 +139,7 @@ func readHand(where uint8) func([]byte, theFigure) []byte {
 			return append(b, of.r.Content.Arms[f.Sheet[k].Weapon].ID...)
 		}
 		switch {
-		case f.HasShield() && f.ShieldIn == where && f.Shield == rules.CapeShield:
+		case f.HasShield() && f.ShieldIn == where && f.Shield == state.CapeShield:
 			return append(b, "cape"...)
 		case f.HasShield() && f.ShieldIn == where:
 			return append(b, "shield"...)
@@ -157,7 +157,7 @@ func setHand(where uint8) func(theFigure, string) error {
 			empty(f, where)
 			return nil
 		}
-		if strings.EqualFold(text, "shield") && f.Shield != rules.NoShield {
+		if strings.EqualFold(text, "shield") && f.Shield != state.NoShield {
 			text = of.r.Content.Arms[of.r.Content.Shields[f.Shield]].ID
 		}
 		w, err := of.r.Content.WeaponOf(text)
@@ -166,7 +166,7 @@ func setHand(where uint8) func(theFigure, string) error {
 		}
 		if of.r.Content.Arms[w].Shield {
 			empty(f, where)
-			ownShield(f, of.r.ShieldKind(w), rules.Held)
+			ownShield(f, of.r.ShieldKind(w), state.Held)
 			f.ShieldIn = where
 			return nil
 		}
@@ -174,7 +174,7 @@ func setHand(where uint8) func(theFigure, string) error {
 			return &fact.BadValue{Why: "a " + of.r.Content.Arms[w].Name + " is not held in a hand"}
 		}
 		empty(f, where)
-		if k := f.Find(w, rules.Stowed, rules.Stowed); k >= 0 {
+		if k := f.Find(w, state.Stowed, state.Stowed); k >= 0 {
 			erase(f, k) // the one he carries, drawn
 		}
 		of.r.insert(f, w, where, int8(of.i))
@@ -184,42 +184,42 @@ func setHand(where uint8) func(theFigure, string) error {
 }
 
 // empty takes out of a hand what it holds.
-func empty(f *rules.Figure, where uint8) {
+func empty(f *state.Figure, where uint8) {
 	if k := f.Hand(where); k >= 0 {
 		erase(f, k)
 	}
 	if f.HasShield() && f.ShieldIn == where {
-		ownShield(f, rules.NoShield, rules.Held)
-		f.ShieldIn = rules.InLeft
+		ownShield(f, state.NoShield, state.Held)
+		f.ShieldIn = state.InLeft
 	}
 }
 
 // erase takes an entry off the sheet.
-func erase(f *rules.Figure, k int) {
+func erase(f *state.Figure, k int) {
 	copy(f.Sheet[k:], f.Sheet[k+1:f.NumSheet])
 	f.NumSheet--
-	f.Sheet[f.NumSheet] = rules.Slot{}
+	f.Sheet[f.NumSheet] = state.Slot{}
 }
 
 // insert enters a weapon at its place in sheet order: right hand, left hand,
 // then the rest.
-func (r *Facts) insert(f *rules.Figure, w rules.Weapon, where uint8, owner int8) {
-	if f.NumSheet == rules.MaxSheet {
+func (r *Facts) insert(f *state.Figure, w state.Weapon, where uint8, owner int8) {
+	if f.NumSheet == state.MaxSheet {
 		return
 	}
 	at := int(f.NumSheet)
-	for at > 0 && f.Sheet[at-1].Where > where && f.Sheet[at-1].Where != rules.Carried {
+	for at > 0 && f.Sheet[at-1].Where > where && f.Sheet[at-1].Where != state.Carried {
 		at--
 	}
 	copy(f.Sheet[at+1:], f.Sheet[at:f.NumSheet])
-	f.Sheet[at] = rules.Slot{Weapon: w, Where: where, Owner: owner}
+	f.Sheet[at] = state.Slot{Weapon: w, Where: where, Owner: owner}
 	f.NumSheet++
 }
 
 func readStowed(b []byte, of theFigure) []byte {
 	f, start := of.Figure, len(b)
 	for k := range f.NumSheet {
-		if f.Sheet[k].Where == rules.Stowed {
+		if f.Sheet[k].Where == state.Stowed {
 			b = fact.Listed(b, start, of.r.Content.Arms[f.Sheet[k].Weapon].ID)
 		}
 	}
@@ -227,7 +227,7 @@ func readStowed(b []byte, of theFigure) []byte {
 }
 
 func setStowed(of theFigure, text string) error {
-	var list []rules.Weapon
+	var list []state.Weapon
 	for _, word := range fact.Split(text) {
 		w, err := of.r.Content.WeaponOf(word)
 		if err != nil {
@@ -237,15 +237,15 @@ func setStowed(of theFigure, text string) error {
 	}
 	f := of.Figure
 	for k := int(f.NumSheet) - 1; k >= 0; k-- {
-		if f.Sheet[k].Where == rules.Stowed {
+		if f.Sheet[k].Where == state.Stowed {
 			erase(f, k)
 		}
 	}
-	if int(f.NumSheet)+len(list) > rules.MaxSheet {
+	if int(f.NumSheet)+len(list) > state.MaxSheet {
 		return &fact.BadValue{Why: "a man carries at most 8 weapons"}
 	}
 	for _, w := range list {
-		f.Sheet[f.NumSheet] = rules.Slot{Weapon: w, Where: rules.Stowed, Owner: int8(of.i)}
+		f.Sheet[f.NumSheet] = state.Slot{Weapon: w, Where: state.Stowed, Owner: int8(of.i)}
 		f.NumSheet++
 	}
 	return nil
@@ -263,11 +263,11 @@ func laySheetOfDarts(of theFigure) {
 	}
 	switch {
 	case k >= 0 && n == 0:
-		f.Sheet[k].Where = rules.Lost
+		f.Sheet[k].Where = state.Lost
 	case k >= 0:
-		f.Sheet[k].Where = rules.Carried
-	case n > 0 && f.NumSheet < rules.MaxSheet:
-		f.Sheet[f.NumSheet] = rules.Slot{Weapon: of.r.Content.Dart, Where: rules.Carried, Owner: int8(of.i)}
+		f.Sheet[k].Where = state.Carried
+	case n > 0 && f.NumSheet < state.MaxSheet:
+		f.Sheet[f.NumSheet] = state.Slot{Weapon: of.r.Content.Dart, Where: state.Carried, Owner: int8(of.i)}
 		f.NumSheet++
 	}
 }
@@ -302,7 +302,7 @@ func setTied(of theFigure, text string) error {
 	}
 	f := of.Figure
 	for k := range f.NumSheet {
-		if of.r.Content.Arms[f.Sheet[k].Weapon].Missile == rules.HastaMissile {
+		if of.r.Content.Arms[f.Sheet[k].Weapon].Missile == state.HastaMissile {
 			f.Sheet[k].Tied = v
 			return nil
 		}

@@ -3,7 +3,7 @@ package facts
 import (
 	"strings"
 	"summa/internal/fact"
-	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // figureFields lists the fields in the order they are shown. Those of the turn record
@@ -16,23 +16,23 @@ func figureFields() []FigureField {
 		fact.Int("stamina", -99, 99, func(of theFigure) *int16 { return &of.Stamina }),
 		fact.Int("stamina0", 0, 99, func(of theFigure) *int16 { return &of.Stamina0 }),
 		fact.Int("fatigue", 0, 999, func(of theFigure) *int16 { return &of.Fatigue }),
-		fact.OneOf("posture", rules.PostureWords, func(of theFigure) *uint8 { return &of.Posture }),
+		fact.OneOf("posture", state.PostureWords, func(of theFigure) *uint8 { return &of.Posture }),
 		// A figure that no longer takes part leaves its space.
-		fact.OneOf("status", rules.StatusWords, func(of theFigure) *uint8 { return &of.Status }).Then(func(of theFigure) { of.r.LeaveSpaces(of.s) }),
+		fact.OneOf("status", state.StatusWords, func(of theFigure) *uint8 { return &of.Status }).Then(func(of theFigure) { of.r.LeaveSpaces(of.s) }),
 		fact.Shown("position", fact.Place, ReadPosition).SetBy(setPosition).ToldApart(func(a, b theFigure) bool {
 			return a.At == b.At && a.Facing == b.Facing && a.Placed == b.Placed
 		}),
-		fact.OneOf("armour", rules.ArmourWords, func(of theFigure) *uint8 { return &of.Armour }),
+		fact.OneOf("armour", state.ArmourWords, func(of theFigure) *uint8 { return &of.Armour }),
 		fact.Shown("shield", fact.Text, readShield).SetBy(setShield).Usually("none").ToldApart(sameShield),
 		fact.Shown("helmet", fact.Text, readHelmet).SetBy(setHelmet).Usually("none").ToldApart(func(a, b theFigure) bool {
 			return a.Helmet == b.Helmet && a.HelmetAt == b.HelmetAt
 		}),
 		fact.Flag("galerus", func(of theFigure) *bool { return &of.Galerus }),
 		fact.Flag("cesti", func(of theFigure) *bool { return &of.Cesti }),
-		fact.Shown("right", fact.Word, readHand(rules.InRight)).SetBy(setHand(rules.InRight)).Usually("empty").ToldApart(sameHands),
-		fact.Shown("left", fact.Word, readHand(rules.InLeft)).SetBy(setHand(rules.InLeft)).Usually("empty").ToldApart(sameHands),
+		fact.Shown("right", fact.Word, readHand(state.InRight)).SetBy(setHand(state.InRight)).Usually("empty").ToldApart(sameHands),
+		fact.Shown("left", fact.Word, readHand(state.InLeft)).SetBy(setHand(state.InLeft)).Usually("empty").ToldApart(sameHands),
 		fact.Shown("stowed", fact.List, readStowed).SetBy(setStowed).ToldApart(sameSheet),
-		fact.Int("darts", 0, rules.MaxDarts, func(of theFigure) *int8 { return &of.Darts }).Then(laySheetOfDarts),
+		fact.Int("darts", 0, state.MaxDarts, func(of theFigure) *int8 { return &of.Darts }).Then(laySheetOfDarts),
 		fact.Shown("arrows", fact.Count, readArrows).SetBy(setArrows).Usually("unlimited").ToldApart(func(a, b theFigure) bool { return a.Arrows == b.Arrows }),
 		fact.Shown("entangled", fact.List, readEntangled).SetBy(setEntangled).ToldApart(sameNets),
 		fact.Shown("entangled_by", fact.List, readEntangledBy).SetBy(setEntangledBy).ToldApart(sameNets),
@@ -53,12 +53,12 @@ func turnFields() []FigureField {
 	return []FigureField{
 		fact.Int(firstOfTurn, 0, 99, func(of theFigure) *int8 { return &of.AP }),
 		fact.Int("spent", 0, 99, func(of theFigure) *int8 { return &of.Spent }),
-		fact.Int("attacks", 0, rules.MaxAttacks, func(of theFigure) *uint8 { return &of.Attacks }),
-		fact.Int("improvised", 0, rules.MaxAttacks, func(of theFigure) *uint8 { return &of.Improvised }),
+		fact.Int("attacks", 0, state.MaxAttacks, func(of theFigure) *uint8 { return &of.Attacks }),
+		fact.Int("improvised", 0, state.MaxAttacks, func(of theFigure) *uint8 { return &of.Improvised }),
 		fact.Flag("shield_used", func(of theFigure) *bool { return &of.ShieldUsed }),
 		fact.Flag("cut_tried", func(of theFigure) *bool { return &of.CutTried }),
 		fact.Flag("rose", func(of theFigure) *bool { return &of.Rose }),
-		fact.OneOf("feint", rules.FeintWords, func(of theFigure) *uint8 { return &of.Feint }),
+		fact.OneOf("feint", state.FeintWords, func(of theFigure) *uint8 { return &of.Feint }),
 		oneFigure("sand_bonus", func(of theFigure) *int8 { return &of.SandOn }),
 		fact.Flag("seven_taken", func(of theFigure) *bool { return &of.Seven }),
 		fact.Flag("tired_at_start", func(of theFigure) *bool { return &of.TiredAtStart }),
@@ -100,7 +100,7 @@ func innerFields() []FigureField {
 	fields := []FigureField{
 		fact.Shown(firstInner, fact.List, readSheet).ToldApart(sameSheet),
 		fact.Shown("holds", fact.List, readHolds).ToldApart(sameNets),
-		fact.OneOf("shield_hand", rules.WhereWords, func(of theFigure) *uint8 { return &of.ShieldIn }).SetBy(nil).Usually("left"),
+		fact.OneOf("shield_hand", state.WhereWords, func(of theFigure) *uint8 { return &of.ShieldIn }).SetBy(nil).Usually("left"),
 		oneFigure("attacked_by", func(of theFigure) *int8 { return &of.AttackedBy }),
 		fact.Flag("skill_taken", func(of theFigure) *bool { return &of.Gained }),
 		fact.Int("skills_at_start", 0, 31, func(of theFigure) *uint8 { return &of.Skills0 }),
@@ -123,7 +123,7 @@ func figureSet(name string, at func(of theFigure) *uint16) FigureField {
 	return fact.Shown(name, fact.List, func(b []byte, of theFigure) []byte {
 		set, start := *at(of), len(b)
 		for k := range int(of.s.N) {
-			if set&rules.Bit(k) != 0 {
+			if set&state.Bit(k) != 0 {
 				b = fact.Listed(b, start, of.r.Name(of.s, k))
 			}
 		}
@@ -135,7 +135,7 @@ func figureSet(name string, at func(of theFigure) *uint16) FigureField {
 			if err != nil {
 				return err
 			}
-			set |= rules.Bit(k)
+			set |= state.Bit(k)
 		}
 		*at(of) = set
 		return nil
@@ -151,7 +151,7 @@ func oneFigure(name string, at func(of theFigure) *int8) FigureField {
 		return append(b, "none"...)
 	}).SetBy(func(of theFigure, text string) error {
 		if strings.EqualFold(text, "none") {
-			*at(of) = rules.Nobody
+			*at(of) = state.Nobody
 			return nil
 		}
 		k, err := of.r.FigureNamed(of.s, text)

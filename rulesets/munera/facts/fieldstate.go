@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"summa/internal/fact"
-	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 func readEntangled(b []byte, of theFigure) []byte {
@@ -20,14 +20,14 @@ func readEntangled(b []byte, of theFigure) []byte {
 // is taken to be his.
 func setEntangled(of theFigure, text string) error {
 	f := of.Figure
-	var nets [rules.MaxNets]rules.Caught
+	var nets [state.MaxNets]state.Caught
 	n := 0
 	for _, word := range fact.Split(text) {
 		w, err := of.r.Content.WeaponOf(word)
 		if err != nil {
 			return err
 		}
-		if of.r.Content.Arms[w].Entangles == rules.NoNet || n == rules.MaxNets {
+		if of.r.Content.Arms[w].Entangles == state.NoNet || n == state.MaxNets {
 			return &fact.BadValue{Why: "a " + of.r.Content.Arms[w].Name + " does not entangle", Hint: "net, lasso or cape, at most 4"}
 		}
 		nets[n] = of.r.likelyHolder(of.s, of.i, w)
@@ -37,26 +37,26 @@ func setEntangled(of theFigure, text string) error {
 	return nil
 }
 
-func (r *Facts) likelyHolder(s *rules.State, victim int, w rules.Weapon) rules.Caught {
+func (r *Facts) likelyHolder(s *state.State, victim int, w state.Weapon) state.Caught {
 	for i := range int(s.N) {
 		if i == victim || !s.Opponents(i, victim) {
 			continue
 		}
-		if k := s.Fig[i].Find(w, rules.InRight, rules.InLeft); k >= 0 && s.VictimOf(i, k) < 0 {
-			return rules.Caught{Weapon: w, Holder: int8(i), Slot: int8(k)}
+		if k := s.Fig[i].Find(w, state.InRight, state.InLeft); k >= 0 && s.VictimOf(i, k) < 0 {
+			return state.Caught{Weapon: w, Holder: int8(i), Slot: int8(k)}
 		}
 		if f := &s.Fig[i]; f.HasShield() && r.Content.Shields[f.Shield] == w {
-			return rules.Caught{Weapon: w, Holder: int8(i), Slot: -1}
+			return state.Caught{Weapon: w, Holder: int8(i), Slot: -1}
 		}
 	}
-	return rules.Caught{Weapon: w, Holder: rules.Nobody}
+	return state.Caught{Weapon: w, Holder: state.Nobody}
 }
 
 func readEntangledBy(b []byte, of theFigure) []byte {
 	f, start := of.Figure, len(b)
 	for k := range f.NumNets {
 		name := "nobody"
-		if f.Nets[k].Holder != rules.Nobody {
+		if f.Nets[k].Holder != state.Nobody {
 			name = of.r.Name(of.s, int(f.Nets[k].Holder))
 		}
 		b = fact.Listed(b, start, name)
@@ -70,7 +70,7 @@ func setEntangledBy(of theFigure, text string) error {
 		if k >= int(f.NumNets) {
 			return &fact.BadValue{Why: "there are more names than nets on him", Hint: "set entangled first"}
 		}
-		f.Nets[k].Holder = rules.Nobody
+		f.Nets[k].Holder = state.Nobody
 		if strings.EqualFold(word, "nobody") {
 			continue
 		}
@@ -79,14 +79,14 @@ func setEntangledBy(of theFigure, text string) error {
 			return err
 		}
 		f.Nets[k].Holder = int8(who)
-		f.Nets[k].Slot = int8(of.s.Fig[who].Find(f.Nets[k].Weapon, rules.InRight, rules.InLeft))
+		f.Nets[k].Slot = int8(of.s.Fig[who].Find(f.Nets[k].Weapon, state.InRight, state.InLeft))
 	}
 	return nil
 }
 
 func readSkills(b []byte, of theFigure) []byte {
 	start := len(b)
-	for k, word := range rules.SkillWords {
+	for k, word := range state.SkillWords {
 		if of.Has(1 << uint(k)) {
 			b = fact.Listed(b, start, word)
 		}
@@ -97,14 +97,14 @@ func readSkills(b []byte, of theFigure) []byte {
 func setSkills(of theFigure, text string) error {
 	var set uint8
 	for _, word := range fact.Split(text) {
-		k, err := fact.ParseWord(word, rules.SkillWords)
+		k, err := fact.ParseWord(word, state.SkillWords)
 		if err != nil {
 			return err
 		}
 		set |= 1 << uint(k)
 	}
 	of.Skills = set
-	if of.s.Phase == rules.Muster {
+	if of.s.Phase == state.Muster {
 		of.Skills0 = set
 	}
 	return nil
@@ -112,12 +112,12 @@ func setSkills(of theFigure, text string) error {
 
 func readGrapple(b []byte, of theFigure) []byte {
 	f := of.Figure
-	if f.Role == rules.NoRole {
+	if f.Role == state.NoRole {
 		return b
 	}
 	b = append(b, of.r.Name(of.s, int(f.Partner))...)
 	b = append(b, ',')
-	return append(b, rules.RoleWords[f.Role]...)
+	return append(b, state.RoleWords[f.Role]...)
 }
 
 // setGrapple reads "PARTNER,grappler" or "none", and keeps the pair together.
@@ -125,24 +125,24 @@ func setGrapple(of theFigure, text string) error {
 	f := of.Figure
 	parts := fact.Split(text)
 	if len(parts) == 0 || strings.EqualFold(text, "null") {
-		if f.Role != rules.NoRole {
+		if f.Role != state.NoRole {
 			p := &of.s.Fig[f.Partner]
-			p.Partner, p.Role = rules.Nobody, rules.NoRole
+			p.Partner, p.Role = state.Nobody, state.NoRole
 		}
-		f.Partner, f.Role = rules.Nobody, rules.NoRole
+		f.Partner, f.Role = state.Nobody, state.NoRole
 		return nil
 	}
 	who, err := of.r.FigureNamed(of.s, parts[0])
 	if err != nil {
 		return err
 	}
-	role := int(rules.Grappler)
+	role := int(state.Grappler)
 	if len(parts) > 1 {
-		if role, err = fact.ParseWord(parts[1], rules.RoleWords); err != nil {
+		if role, err = fact.ParseWord(parts[1], state.RoleWords); err != nil {
 			return err
 		}
 	}
-	if who == of.i || role == int(rules.NoRole) {
+	if who == of.i || role == int(state.NoRole) {
 		return &fact.BadValue{Why: "want PARTNER,grappler or PARTNER,grappled, or none"}
 	}
 	f.Partner, f.Role = int8(who), uint8(role)
@@ -151,7 +151,7 @@ func setGrapple(of theFigure, text string) error {
 	return nil
 }
 
-func defeats(f *rules.Figure) int { return bits.OnesCount16(f.DefeatedSet) + int(f.Defeated0) }
+func defeats(f *state.Figure) int { return bits.OnesCount16(f.DefeatedSet) + int(f.Defeated0) }
 
 func setDefeated(of theFigure, text string) error {
 	n, err := fact.ParseInt(text, 0, 200)
@@ -168,7 +168,7 @@ func readSheet(b []byte, of theFigure) []byte {
 		x := f.Sheet[k]
 		b = fact.Listed(b, start, of.r.Content.Arms[x.Weapon].ID)
 		b = append(b, ':')
-		b = append(b, rules.WhereWords[x.Where]...)
+		b = append(b, state.WhereWords[x.Where]...)
 		if x.Used {
 			b = append(b, ":used"...)
 		}

@@ -6,11 +6,12 @@ import (
 	"summa/internal/core"
 	"summa/internal/words"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // Show draws the bout, or one figure, as lines of text. Lines longer than width
 // are for the caller to wrap.
-func (r *Facts) Show(b []byte, s *rules.State, name string, width int) []byte {
+func (r *Facts) Show(b []byte, s *state.State, name string, width int) []byte {
 	if name != "" {
 		if i, ok := r.Figure(s, name); ok {
 			return r.showFigure(b, s, i)
@@ -32,17 +33,17 @@ func (r *Facts) Show(b []byte, s *rules.State, name string, width int) []byte {
 }
 
 // showBout says what the bout waits for.
-func (r *Facts) showBout(s *rules.State) string {
+func (r *Facts) showBout(s *state.State) string {
 	switch s.Phase {
-	case rules.Muster:
+	case state.Muster:
 		if s.N == 0 {
 			return "nobody is in the arena: add NAME TYPE"
 		}
 		return "muster: add more, then begin"
-	case rules.TurnStart:
-		return "round " + rules.Itoa(int(s.Round)) + ": " + r.Name(s, s.Active()) + " to roll his AP"
-	case rules.Actions:
-		return "round " + rules.Itoa(int(s.Round)) + ": " + r.Name(s, s.Active()) + " acts, " + rules.Itoa(int(s.Fig[s.Active()].AP)) + " AP left"
+	case state.TurnStart:
+		return "round " + state.Itoa(int(s.Round)) + ": " + r.Name(s, s.Active()) + " to roll his AP"
+	case state.Actions:
+		return "round " + state.Itoa(int(s.Round)) + ": " + r.Name(s, s.Active()) + " acts, " + state.Itoa(int(s.Fig[s.Active()].AP)) + " AP left"
 	}
 	if s.Winner == 0 {
 		return "the bout is over; nobody has won"
@@ -50,10 +51,10 @@ func (r *Facts) showBout(s *rules.State) string {
 	return "the bout is over: " + r.Names.Name(s.Winner) + " has won"
 }
 
-func (r *Facts) showFigure(b []byte, s *rules.State, i int) []byte {
+func (r *Facts) showFigure(b []byte, s *state.State, i int) []byte {
 	f := &s.Fig[i]
 	mark := "  "
-	if (s.Phase == rules.TurnStart || s.Phase == rules.Actions) && s.Active() == i {
+	if (s.Phase == state.TurnStart || s.Phase == state.Actions) && s.Active() == i {
 		mark = "> "
 	}
 	title := r.Name(s, i) + ", " + r.Content.Types[f.Kind].Name
@@ -61,10 +62,10 @@ func (r *Facts) showFigure(b []byte, s *rules.State, i int) []byte {
 		title += ", side " + r.Names.Name(f.Side)
 	}
 	lines := []string{mark + title, "  " + r.condition(s, i), "  " + r.carries(f), "  " + r.saves(s, i)}
-	if s.Mapped() && f.Status == rules.Active {
+	if s.Mapped() && f.Status == state.Active {
 		lines = append(lines, "  "+stands(f))
 	}
-	if f.Status == rules.Active {
+	if f.Status == state.Active {
 		lines = append(lines, r.distances(s, i)...)
 	}
 	for _, l := range lines {
@@ -74,33 +75,33 @@ func (r *Facts) showFigure(b []byte, s *rules.State, i int) []byte {
 }
 
 // condition is how he is.
-func (r *Facts) condition(s *rules.State, i int) string {
+func (r *Facts) condition(s *state.State, i int) string {
 	f := &s.Fig[i]
 	parts := []string{"Stamina not rolled"}
 	if f.Stamina0 > 0 || f.Stamina != 0 {
-		parts[0] = "Stamina " + rules.Itoa(int(f.Stamina)) + " of " + rules.Itoa(int(f.Stamina0))
+		parts[0] = "Stamina " + state.Itoa(int(f.Stamina)) + " of " + state.Itoa(int(f.Stamina0))
 	}
 	if f.Fatigue > 0 {
-		parts = append(parts, "fatigue "+rules.Itoa(int(f.Fatigue)))
+		parts = append(parts, "fatigue "+state.Itoa(int(f.Fatigue)))
 	}
 	add := func(yes bool, text string) {
 		if yes {
 			parts = append(parts, text)
 		}
 	}
-	add(f.Status != rules.Active, rules.StatusWords[f.Status])
+	add(f.Status != state.Active, state.StatusWords[f.Status])
 	add(s.Vigour(i).Injured(), "injured")
 	add(s.Vigour(i).Weary() == core.Tired && f.Stamina0 > 0, "tired")
 	add(s.Vigour(i).Weary() == core.Exhausted && f.Stamina0 > 0, "exhausted")
-	add(f.Posture == rules.Down, "down")
+	add(f.Posture == state.Down, "down")
 	add(f.Hazed, "hazed")
-	add(f.Feint == rules.FeintReady, "feint ready")
+	add(f.Feint == state.FeintReady, "feint ready")
 	add(f.Rose, "rose this turn")
 	for k := range f.NumNets {
 		parts = append(parts, "in the "+r.Content.Arms[f.Nets[k].Weapon].Name)
 	}
-	if f.Role != rules.NoRole {
-		parts = append(parts, rules.RoleWords[f.Role]+" with "+r.Name(s, int(f.Partner)))
+	if f.Role != state.NoRole {
+		parts = append(parts, state.RoleWords[f.Role]+" with "+r.Name(s, int(f.Partner)))
 	}
 	if f.Skills != 0 {
 		parts = append(parts, "skills "+string(readSkills(nil, r.Gladiators.View(s, i))))
@@ -109,7 +110,7 @@ func (r *Facts) condition(s *rules.State, i int) string {
 }
 
 // carries is what he holds, wears and has stowed.
-func (r *Facts) carries(f *rules.Figure) string {
+func (r *Facts) carries(f *state.Figure) string {
 	hand := func(where uint8) string {
 		if k := f.Hand(where); k >= 0 {
 			return r.heldName(&f.Sheet[k])
@@ -119,18 +120,18 @@ func (r *Facts) carries(f *rules.Figure) string {
 		}
 		return "empty"
 	}
-	text := hand(rules.InRight) + " / " + hand(rules.InLeft)
+	text := hand(state.InRight) + " / " + hand(state.InLeft)
 	var more []string
 	for k := range f.NumSheet {
-		if f.Sheet[k].Where == rules.Stowed {
+		if f.Sheet[k].Where == state.Stowed {
 			more = append(more, r.Content.Arms[f.Sheet[k].Weapon].Name)
 		}
 	}
 	if f.Darts > 0 {
-		more = append(more, rules.Itoa(int(f.Darts))+" darts")
+		more = append(more, state.Itoa(int(f.Darts))+" darts")
 	}
 	if f.Arrows >= 0 {
-		more = append(more, rules.Itoa(int(f.Arrows))+" arrows")
+		more = append(more, state.Itoa(int(f.Arrows))+" arrows")
 	}
 	if len(more) > 0 {
 		text += "; " + strings.Join(more, ", ")
@@ -140,40 +141,40 @@ func (r *Facts) carries(f *rules.Figure) string {
 
 // heldName is the name of a weapon in hand, and of a hasta whether it has its thong.
 // [mun.hasta.2] [mun.hasta.4]
-func (r *Facts) heldName(x *rules.Slot) string {
+func (r *Facts) heldName(x *state.Slot) string {
 	a := &r.Content.Arms[x.Weapon]
 	switch {
 	case x.Tied:
 		return "tied " + a.Name
-	case a.Missile == rules.HastaMissile:
+	case a.Missile == state.HastaMissile:
 		return "untied " + a.Name
 	}
 	return a.Name
 }
 
 // saves is his Save from each side.
-func (r *Facts) saves(s *rules.State, i int) string {
+func (r *Facts) saves(s *state.State, i int) string {
 	ref := rules.QuietRef()
-	of := func(q rules.Quadrant) string { return rules.Itoa(r.Save(s, i, rules.Blow{Quadrant: q}, ref)) }
-	return "Save " + of(rules.Front) + " front, " + of(rules.Left) + " left, " + of(rules.Right) + " right, " + of(rules.Rear) + " rear"
+	of := func(q state.Quadrant) string { return state.Itoa(r.Save(s, i, state.Blow{Quadrant: q}, ref)) }
+	return "Save " + of(state.Front) + " front, " + of(state.Left) + " left, " + of(state.Right) + " right, " + of(state.Rear) + " rear"
 }
 
 // stands says where he stands on the map, and which way he looks.
-func stands(f *rules.Figure) string {
+func stands(f *state.Figure) string {
 	if !f.Placed {
 		return "not placed"
 	}
-	return "in " + rules.HexText(f.At) + ", facing " + f.Facing.String()
+	return "in " + state.HexText(f.At) + ", facing " + f.Facing.String()
 }
 
 // distances says where the others are.
-func (r *Facts) distances(s *rules.State, i int) []string {
+func (r *Facts) distances(s *state.State, i int) []string {
 	var list []string
 	for j := range int(s.N) {
-		if j == i || s.Fig[j].Status != rules.Active || !s.Opponents(i, j) {
+		if j == i || s.Fig[j].Status != state.Active || !s.Opponents(i, j) {
 			continue
 		}
-		where := rules.Itoa(s.Distance(i, j))
+		where := state.Itoa(s.Distance(i, j))
 		switch {
 		case s.Distance(i, j) > 0:
 		case s.Mapped():
@@ -181,17 +182,17 @@ func (r *Facts) distances(s *rules.State, i int) []string {
 		default:
 			where = "not stated"
 		}
-		list = append(list, "  "+r.Name(s, j)+" at "+where+", "+rules.QuadWords[s.Quadrant(i, j)])
+		list = append(list, "  "+r.Name(s, j)+" at "+where+", "+state.QuadWords[s.Quadrant(i, j)])
 	}
 	return list
 }
 
-func (r *Facts) lyingWords(s *rules.State, x *rules.Lying) string {
+func (r *Facts) lyingWords(s *state.State, x *state.Lying) string {
 	return r.thingWords(s, x) + " " + r.placeWords(s, x)
 }
 
 // thingWords is what lies there.
-func (r *Facts) thingWords(s *rules.State, x *rules.Lying) string {
+func (r *Facts) thingWords(s *state.State, x *state.Lying) string {
 	text := r.ItemName(x.Item)
 	if x.Owner >= 0 {
 		text += " of " + r.Name(s, int(x.Owner))
@@ -200,12 +201,12 @@ func (r *Facts) thingWords(s *rules.State, x *rules.Lying) string {
 }
 
 // placeWords is where it lies.
-func (r *Facts) placeWords(s *rules.State, x *rules.Lying) string {
+func (r *Facts) placeWords(s *state.State, x *state.Lying) string {
 	if s.Mapped() {
-		return "in " + rules.HexText(x.At)
+		return "in " + state.HexText(x.At)
 	}
 	text := "by " + r.Name(s, int(x.By))
-	if x.Left != rules.HasStayed {
+	if x.Left != state.HasStayed {
 		text = "where it fell by " + r.Name(s, int(x.By))
 	}
 	switch {
@@ -213,14 +214,14 @@ func (r *Facts) placeWords(s *rules.State, x *rules.Lying) string {
 	case x.Point > 6:
 		text += ", " + r.PointWords(s, int(x.Point))
 	case x.Point > 0:
-		text += ", point " + rules.Itoa(int(x.Point)) + " (" + r.PointWords(s, int(x.Point)) + ")"
+		text += ", point " + state.Itoa(int(x.Point)) + " (" + r.PointWords(s, int(x.Point)) + ")"
 	}
 	return text
 }
 
 // Active names the figure whose turn it is.
-func (r *Facts) Active(s *rules.State) string {
-	if s.Phase == rules.TurnStart || s.Phase == rules.Actions {
+func (r *Facts) Active(s *state.State) string {
+	if s.Phase == state.TurnStart || s.Phase == state.Actions {
 		return r.Name(s, s.Active())
 	}
 	return ""
@@ -232,11 +233,11 @@ func (r *Facts) Words() *words.Book { return &r.Content.Words }
 // namer puts names to the numbers of one bout's records.
 type namer struct {
 	r *Facts
-	s *rules.State
+	s *state.State
 }
 
 // Namer puts names to the numbers of records about s.
-func (r *Facts) Namer(s *rules.State) words.Namer { return &namer{r, s} }
+func (r *Facts) Namer(s *state.State) words.Namer { return &namer{r, s} }
 
 func (n *namer) AppendName(b []byte, who int) []byte {
 	if who < 0 || who >= int(n.s.N) {
@@ -255,19 +256,19 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 	}
 	switch table {
 	case "item":
-		return append(b, n.r.ItemName(rules.Weapon(k))...)
+		return append(b, n.r.ItemName(state.Weapon(k))...)
 	case "type":
 		if k >= 0 && k < len(c.Types) {
 			return append(b, c.Types[k].Name...)
 		}
 	case "skill":
-		return pick(rules.SkillWords)
+		return pick(state.SkillWords)
 	case "armour":
-		return pick(rules.ArmourWords)
+		return pick(state.ArmourWords)
 	case "shield":
-		return pick(rules.ShieldWords)
+		return pick(state.ShieldWords)
 	case "quadrant":
-		return pick(rules.QuadWords)
+		return pick(state.QuadWords)
 	case "point":
 		return append(b, n.r.PointWords(n.s, k)...)
 	case "fall":
@@ -275,16 +276,16 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 	case "name":
 		return append(b, n.r.Names.Name(uint16(k))...)
 	case "hex":
-		return rules.AppendHex(b, rules.HexOf(k), ',')
+		return state.AppendHex(b, state.HexOf(k), ',')
 	case "facing":
-		return pick(rules.FacingWords)
+		return pick(state.FacingWords)
 	}
 	return append(b, '?')
 }
 
 // fallWords say the same of what falls beside the man who loses it: nobody has thrown
 // it short or long. [mun.scatter.1]
-func (r *Facts) fallWords(s *rules.State, k int) string {
+func (r *Facts) fallWords(s *state.State, k int) string {
 	switch k {
 	case 1:
 		return "towards the other man"
@@ -295,7 +296,7 @@ func (r *Facts) fallWords(s *rules.State, k int) string {
 }
 
 // Unmapped says how distances come to be known without a map.
-func Unmapped(s *rules.State) string {
+func Unmapped(s *state.State) string {
 	if s.Mapped() {
 		return ""
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // The policy `champion` plays bouts on to their end: after each command that the
@@ -49,14 +50,14 @@ func NewChampion(r *rules.Rules) *ChampionMan {
 }
 
 // Choose gives the next command of the active figure.
-func (p *ChampionMan) Choose(s *rules.State, c *rules.Command) {
+func (p *ChampionMan) Choose(s *state.State, c *rules.Command) {
 	p.search(s, nil)
 	*c = p.tries[0].Cmd
 }
 
 // search plays on after the likely commands, and after one more if it is not
 // nil, and puts what is best first.
-func (p *ChampionMan) search(s *rules.State, more *rules.Command) {
+func (p *ChampionMan) search(s *state.State, more *rules.Command) {
 	p.Consider(s, p.Useful)
 	p.tries = p.tries[:0]
 	for i := range min(len(p.List), championMost) {
@@ -75,7 +76,7 @@ func (p *ChampionMan) search(s *rules.State, more *rules.Command) {
 }
 
 // include has a command looked into that is not among the likeliest.
-func (p *ChampionMan) include(s *rules.State, c *rules.Command) {
+func (p *ChampionMan) include(s *state.State, c *rules.Command) {
 	if slices.ContainsFunc(p.tries, func(x try) bool { return Same(&x.Cmd, c) }) {
 		return
 	}
@@ -92,7 +93,7 @@ func (p *ChampionMan) include(s *rules.State, c *rules.Command) {
 // playOn plays the bouts, and leaves out half of the commands each time it has
 // played as many again; the veteran's own stays in, as what they are held
 // against.
-func (p *ChampionMan) playOn(s *rules.State) {
+func (p *ChampionMan) playOn(s *state.State) {
 	p.men.patience, p.Far.Played = s.Round+championRests, 0
 	seed, crowd := p.seed(s), max(1, int(s.N)/2)
 	live := p.tries
@@ -114,7 +115,7 @@ func (p *ChampionMan) playOn(s *rules.State) {
 }
 
 // follow plays bouts on after each command that is left.
-func (p *ChampionMan) follow(s *rules.State, live []try, seed uint64, from, to int) {
+func (p *ChampionMan) follow(s *state.State, live []try, seed uint64, from, to int) {
 	side := s.Fig[s.Active()].Side
 	for n := from; n < to && !p.R.Halt.Stopped(); n++ {
 		usual := 0.0
@@ -143,7 +144,7 @@ func (x *try) judge(best float64) {
 }
 
 // seed is what the dice of bouts played on follow from.
-func (p *ChampionMan) seed(s *rules.State) uint64 {
+func (p *ChampionMan) seed(s *state.State) uint64 {
 	const golden = 0x9E3779B97F4A7C15 // mixes well: odd, and without pattern
 	h := uint64(s.Round)<<8 | uint64(s.Turn)<<2 | uint64(s.Phase)
 	for i := range int(s.N) {
@@ -182,12 +183,12 @@ func (x *try) tally() string {
 	n := float64(x.n)
 	share := x.won / n
 	half := 1.96 * math.Sqrt(share*(1-share)/n)
-	return "won " + tenths(100*share) + "% of " + rules.Itoa(x.n) + " bouts played on, give or take " + tenths(100*half)
+	return "won " + tenths(100*share) + "% of " + state.Itoa(x.n) + " bouts played on, give or take " + tenths(100*half)
 }
 
 // Advise visits the commands that can be right, the best first: those played on
 // with their chance to win.
-func (p *ChampionMan) Advise(s *rules.State, visit func(c *rules.Command, value float64, reason string)) {
+func (p *ChampionMan) Advise(s *state.State, visit func(c *rules.Command, value float64, reason string)) {
 	p.search(s, nil)
 	p.estimates(func(x *try, value float64) {
 		reason := p.Reason(s, &x.Cmd)
@@ -202,7 +203,7 @@ func (p *ChampionMan) Advise(s *rules.State, visit func(c *rules.Command, value 
 }
 
 // Weigh is the chance to win with a command of the active figure.
-func (p *ChampionMan) Weigh(s *rules.State, c *rules.Command) (value float64, ok bool) {
+func (p *ChampionMan) Weigh(s *state.State, c *rules.Command) (value float64, ok bool) {
 	if c.Actor(s) != s.Active() || p.R.Permit(s, c) != nil {
 		return 0, false
 	}

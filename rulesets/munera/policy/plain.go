@@ -4,6 +4,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/field"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // The policy `plain` is a simple way to fight a bout under the default rulings,
@@ -18,19 +19,19 @@ type PlainMan struct {
 	r    *rules.Rules
 	say  rules.Orders
 	ref  core.Ref // for questions that roll nothing
-	s    *rules.State
+	s    *state.State
 	c    *rules.Command // the command chosen
 	a, t int            // the active figure and his target
-	f    *rules.Figure
+	f    *state.Figure
 }
 
 func NewPlain(r *rules.Rules) *PlainMan { return &PlainMan{r: r, say: rules.NewOrders(r)} }
 
 // Choose gives the next command of the active figure.
-func (p *PlainMan) Choose(s *rules.State, c *rules.Command) {
+func (p *PlainMan) Choose(s *state.State, c *rules.Command) {
 	p.s, p.c, p.a, p.t = s, c, s.Active(), -1
 	p.f = &s.Fig[p.a]
-	if s.Phase == rules.TurnStart {
+	if s.Phase == state.TurnStart {
 		p.begin()
 		return
 	}
@@ -53,7 +54,7 @@ var plainSteps = [...]func(*PlainMan) bool{
 func (p *PlainMan) allowed() bool { return p.r.Permit(p.s, p.c) == nil }
 
 // may reports whether he has that many AP; plain never spends a seventh.
-func (p *PlainMan) may(cost int) bool { return p.f.Means(cost) == rules.Within }
+func (p *PlainMan) may(cost int) bool { return p.f.Means(cost) == state.Within }
 
 func (p *PlainMan) distance() int { return int(p.f.Range[p.t]) }
 
@@ -61,7 +62,7 @@ func (p *PlainMan) distance() int { return int(p.f.Range[p.t]) }
 func (p *PlainMan) begin() {
 	if p.givesIn() && p.f.HasShield() {
 		was := p.f.ShieldAt
-		p.f.ShieldAt = rules.Gone
+		p.f.ShieldAt = state.Gone
 		still := p.givesIn()
 		p.f.ShieldAt = was
 		if !still {
@@ -80,7 +81,7 @@ func (p *PlainMan) givesIn() bool {
 
 // spent is P3.
 func (p *PlainMan) spent() bool {
-	if !p.may(1) || p.f.Role != rules.NoRole {
+	if !p.may(1) || p.f.Role != state.NoRole {
 		return p.say.End(p.c)
 	}
 	return false
@@ -90,7 +91,7 @@ func (p *PlainMan) spent() bool {
 func (p *PlainMan) followUp() bool {
 	for i := range p.s.NumFloor {
 		b := int(p.s.Floor[i].Victim)
-		if p.s.Fig[b].Status != rules.Active {
+		if p.s.Fig[b].Status != state.Active {
 			continue
 		}
 		n := int(p.f.Range[b]) - 1
@@ -120,7 +121,7 @@ func (p *PlainMan) cutFree() bool {
 // turnTo is P6: the nearest opponent, among equals the weakest, is faced.
 func (p *PlainMan) turnTo() bool {
 	for b := range int(p.s.N) {
-		if p.s.Fig[b].Status == rules.Active && p.s.Opponents(p.a, b) && (p.t < 0 || p.before(b)) {
+		if p.s.Fig[b].Status == state.Active && p.s.Opponents(p.a, b) && (p.t < 0 || p.before(b)) {
 			p.t = b
 		}
 	}
@@ -144,7 +145,7 @@ func (p *PlainMan) before(b int) bool {
 
 // handFree reports whether one of his hands is empty.
 func (p *PlainMan) handFree() bool {
-	return p.f.HandEmpty(rules.InRight) || p.f.HandEmpty(rules.InLeft)
+	return p.f.HandEmpty(state.InRight) || p.f.HandEmpty(state.InLeft)
 }
 
 // recover is P7: his own things, in sheet order and the shield last.
@@ -157,7 +158,7 @@ func (p *PlainMan) recover() bool {
 			return p.pickUp(w)
 		}
 	}
-	if p.f.Shield != rules.NoShield && p.lies(p.r.Content.Shields[p.f.Shield]) {
+	if p.f.Shield != state.NoShield && p.lies(p.r.Content.Shields[p.f.Shield]) {
 		return p.pickUp(rules.TheShield)
 	}
 	return false
@@ -165,7 +166,7 @@ func (p *PlainMan) recover() bool {
 
 // pickUp picks up what lies by him, or fell by him, however he has moved since: where
 // nobody has said how far it is he says that it is near.
-func (p *PlainMan) pickUp(item rules.Weapon) bool {
+func (p *PlainMan) pickUp(item state.Weapon) bool {
 	p.say.PickUp(p.c, item)
 	if i := p.r.Seek(p.s, p.a, p.c); i >= 0 {
 		if _, known := p.s.Reach(p.a, &p.s.Ground[i]); !known {
@@ -176,11 +177,11 @@ func (p *PlainMan) pickUp(item rules.Weapon) bool {
 }
 
 // lies reports whether something he owns, and did not discard, lies by him.
-func (p *PlainMan) lies(w rules.Weapon) bool {
+func (p *PlainMan) lies(w state.Weapon) bool {
 	for i := range p.s.NumGround {
 		x := &p.s.Ground[i]
 		by := p.s.Mapped() || int(x.By) == p.a
-		if x.Item == w && int(x.Owner) == p.a && by && x.Barred&rules.Bit(p.a) == 0 && p.s.Within(p.a, x) {
+		if x.Item == w && int(x.Owner) == p.a && by && x.Barred&state.Bit(p.a) == 0 && p.s.Within(p.a, x) {
 			return true
 		}
 	}
@@ -195,9 +196,9 @@ func (p *PlainMan) draw() bool {
 	first := -1
 	for i := range p.f.NumSheet {
 		switch x := &p.f.Sheet[i]; {
-		case x.Where == rules.Stowed && first < 0:
+		case x.Where == state.Stowed && first < 0:
 			first = int(i)
-		case (x.Where == rules.InRight || x.Where == rules.InLeft) && p.r.Content.Arms[x.Weapon].Entangles == rules.NoNet:
+		case (x.Where == state.InRight || x.Where == state.InLeft) && p.r.Content.Arms[x.Weapon].Entangles == state.NoNet:
 			return false
 		}
 	}
@@ -256,7 +257,7 @@ func (p *PlainMan) stepTo(b, until int) bool {
 // stepCost is what a step in a direction of the map costs him. [mun.move.1]
 // [mun.move.2]
 func (p *PlainMan) stepCost(dir field.Facing) int {
-	return int(p.r.StepCost(p.f, p.s.Sense(p.a, rules.DirNorth+uint8(dir))).Value)
+	return int(p.r.StepCost(p.f, p.s.Sense(p.a, state.DirNorth+uint8(dir))).Value)
 }
 
 // engagement is the largest distance at which something he has is of use.
@@ -267,7 +268,7 @@ func (p *PlainMan) engagement() int {
 	}
 	for i := range p.f.NumSheet {
 		x := &p.f.Sheet[i]
-		if x.Where == rules.InRight || x.Where == rules.InLeft {
+		if x.Where == state.InRight || x.Where == state.InLeft {
 			e = max(e, p.usefulAt(int(i), p.r.Content.Arms[x.Weapon].ID))
 		}
 	}

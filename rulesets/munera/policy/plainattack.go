@@ -2,27 +2,28 @@ package policy
 
 import (
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // attackCostOf is what an attack costs him now, the second of a turn 1 more.
-func (p *PlainMan) attackCostOf(a *rules.Arm) int { return int(a.AP) + int(p.f.Attacks) }
+func (p *PlainMan) attackCostOf(a *state.Arm) int { return int(a.AP) + int(p.f.Attacks) }
 
 // mayAttack is the head of P10.
-func (p *PlainMan) mayAttack() bool { return p.f.Attacks < 2 && !p.s.Caped(p.a, p.r) }
+func (p *PlainMan) mayAttack() bool { return p.f.Attacks < 2 && !p.s.Caped(p.a, &p.r.Reckoner) }
 
 // cast is P10.1: net or lasso at a man who is not entangled, right hand first.
 func (p *PlainMan) cast() bool {
 	if !p.mayAttack() || p.s.Fig[p.t].NumNets > 0 {
 		return false
 	}
-	for _, where := range [...]uint8{rules.InRight, rules.InLeft} {
+	for _, where := range [...]uint8{state.InRight, state.InLeft} {
 		i := p.f.Hand(where)
 		if i < 0 || p.f.Sheet[i].Used {
 			continue
 		}
 		a := &p.r.Content.Arms[p.f.Sheet[i].Weapon]
 		_, near := a.Reach.At(p.distance())
-		if a.Entangles == rules.NetLike && near && !p.r.Entangling(p.s, p.a, i) && p.may(p.attackCostOf(a)) {
+		if a.Entangles == state.NetLike && near && !p.r.Entangling(p.s, p.a, i) && p.may(p.attackCostOf(a)) {
 			return p.say.Cast(p.c, p.t, p.f.Sheet[i].Weapon, a)
 		}
 	}
@@ -32,7 +33,7 @@ func (p *PlainMan) cast() bool {
 // A means is one way to attack, and how good it is; none if it has no verb.
 type means struct {
 	action         *rules.Action
-	with           rules.Weapon
+	with           state.Weapon
 	grip           uint8
 	modifier, cost int
 }
@@ -43,7 +44,7 @@ func (p *PlainMan) strike() bool {
 		return false
 	}
 	var best means
-	for _, where := range [...]uint8{rules.InRight, rules.InLeft} {
+	for _, where := range [...]uint8{state.InRight, state.InLeft} {
 		if i := p.f.Hand(where); i >= 0 {
 			p.try(&best, p.inHand(i))
 		}
@@ -51,7 +52,7 @@ func (p *PlainMan) strike() bool {
 	if p.f.Darts > 0 && p.handFree() {
 		p.try(&best, p.thrown())
 	}
-	if p.f.HasShield() && p.f.Shield != rules.CapeShield && !p.f.ShieldUsed {
+	if p.f.HasShield() && p.f.Shield != state.CapeShield && !p.f.ShieldUsed {
 		p.try(&best, p.shieldBlow())
 	}
 	if p.f.Attacks == 0 {
@@ -79,10 +80,10 @@ func (p *PlainMan) try(best *means, m means) {
 func (p *PlainMan) inHand(slot int) means {
 	x := &p.f.Sheet[slot]
 	a := &p.r.Content.Arms[x.Weapon]
-	if a.Entangles != rules.NoNet || x.Used && p.weaponsReady() > 1 || p.r.DaggerBarred(p.s, p.a, a) != nil {
+	if a.Entangles != state.NoNet || x.Used && p.weaponsReady() > 1 || p.r.DaggerBarred(p.s, p.a, a) != nil {
 		return means{}
 	}
-	if a.Missile == rules.ArrowMissile {
+	if a.Missile == state.ArrowMissile {
 		return p.shot(x.Weapon)
 	}
 	m := p.plainBlow(x.Weapon)
@@ -100,14 +101,14 @@ func (p *PlainMan) inHand(slot int) means {
 func (p *PlainMan) weaponsReady() int {
 	n := int(p.f.Darts)
 	for i := range p.f.NumSheet {
-		if w := p.f.Sheet[i].Where; w == rules.InRight || w == rules.InLeft {
+		if w := p.f.Sheet[i].Where; w == state.InRight || w == state.InLeft {
 			n++
 		}
 	}
 	return n
 }
 
-func (p *PlainMan) plainBlow(w rules.Weapon) means {
+func (p *PlainMan) plainBlow(w state.Weapon) means {
 	a := &p.r.Content.Arms[w]
 	b, near := a.Reach.At(p.distance())
 	if !near {
@@ -123,7 +124,7 @@ func (p *PlainMan) shieldBlow() means {
 	return m
 }
 
-func (p *PlainMan) shot(w rules.Weapon) means {
+func (p *PlainMan) shot(w state.Weapon) means {
 	a := &p.r.Content.Arms[w]
 	b, near := a.Throw.At(p.distance())
 	if !near || !p.handFree() || p.f.Arrows == 0 {
@@ -143,8 +144,8 @@ func (p *PlainMan) thrown() means {
 
 // dress is P11: his helmet, if it fell.
 func (p *PlainMan) dress() bool {
-	if p.f.Helmet && !p.f.HelmetWorn() && p.lies(rules.HelmetItem) && p.may(2) {
-		return p.pickUp(rules.HelmetItem)
+	if p.f.Helmet && !p.f.HelmetWorn() && p.lies(state.HelmetItem) && p.may(2) {
+		return p.pickUp(state.HelmetItem)
 	}
 	return false
 }

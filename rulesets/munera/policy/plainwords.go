@@ -2,10 +2,11 @@ package policy
 
 import (
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // Reason says in a few words by which step of the policy a command is given.
-func (p *PlainMan) Reason(s *rules.State, c *rules.Command) string {
+func (p *PlainMan) Reason(s *state.State, c *rules.Command) string {
 	a := s.Active()
 	switch c.Action.Word {
 	case "discard":
@@ -23,7 +24,7 @@ func (p *PlainMan) Reason(s *rules.State, c *rules.Command) string {
 	case "net", "lasso":
 		return p.r.Name(s, int(c.On)) + " is not entangled"
 	case "attack", "shoot", "throw":
-		return "his best at range " + rules.Itoa(int(s.Fig[a].Range[c.On]))
+		return "his best at range " + state.Itoa(int(s.Fig[a].Range[c.On]))
 	case "end":
 		return p.whyEnd(s, a)
 	}
@@ -31,9 +32,9 @@ func (p *PlainMan) Reason(s *rules.State, c *rules.Command) string {
 }
 
 // whyEnd is why plain ends a turn: P3, P4, P6 or P12.
-func (p *PlainMan) whyEnd(s *rules.State, a int) string {
+func (p *PlainMan) whyEnd(s *state.State, a int) string {
 	switch {
-	case s.Fig[a].Role != rules.NoRole:
+	case s.Fig[a].Role != state.NoRole:
 		return "is held in a grapple"
 	case s.NumFloor > 0 && s.Adjacent(a, int(s.Floor[0].Victim)):
 		return "stays by the man he floored"

@@ -3,6 +3,7 @@ package policy
 import (
 	"summa/internal/sim"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // The names of the policies.
@@ -16,7 +17,7 @@ const (
 var PolicyNames = []string{PlainName, VeteranName, ChampionName}
 
 // A Policy is a way to choose commands.
-type Policy = sim.Policy[rules.State, rules.Command]
+type Policy = sim.Policy[state.State, rules.Command]
 
 // PolicyOf returns a way to fight by its name.
 func PolicyOf(r *rules.Rules, name string) (Policy, error) {
@@ -31,5 +32,5 @@ func PolicyOf(r *rules.Rules, name string) (Policy, error) {
 		p := NewChampion(r)
 		return Policy{Chooser: p, Adviser: p, Reasoner: p}, nil
 	}
-	return Policy{}, rules.Unknown("policy", name, PolicyNames, "")
+	return Policy{}, state.Unknown("policy", name, PolicyNames, "")
 }

@@ -2,7 +2,7 @@ package policy
 
 import (
 	"math"
-	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // When blows are reckoned.
@@ -67,12 +67,12 @@ func woundsOf(a, b, modifier, own int) int {
 // at looks a blow up.
 func (t *blowTable) at(feint bool, own, modifier, save int) float64 {
 	m := min(max(modifier-lowModifier, 0), numModifiers-1)
-	return t[rules.OneIf(feint)][min(max(own+1, 0), 2)][m][min(max(save, 0), numSaves6-1)]
+	return t[state.OneIf(feint)][min(max(own+1, 0), 2)][m][min(max(save, 0), numSaves6-1)]
 }
 
 // A chance is one way to strike, as it is reckoned.
 type chance struct {
-	arm      *rules.Arm
+	arm      *state.Arm
 	modifier int // of distance and grip
 	cost     int
 	before   int // AP to get at the weapon and into reach
@@ -81,19 +81,19 @@ type chance struct {
 
 // blow is how many wounds the blows of a turn with one of these AP are good for,
 // with the weapon that serves best.
-func (v *worth) blow(s *rules.State, i, j int, points []int8, when int) float64 {
+func (v *worth) blow(s *state.State, i, j int, points []int8, when int) float64 {
 	f := &s.Fig[i]
-	if f.Role != rules.NoRole || s.Caped(i, v.R) {
+	if f.Role != state.NoRole || s.Caped(i, &v.R.Reckoner) {
 		return 0
 	}
 	best := 0.0
 	for k := range f.NumSheet {
 		x := &f.Sheet[k]
-		if a := &v.R.Content.Arms[x.Weapon]; a.Entangles == rules.NoNet {
+		if a := &v.R.Content.Arms[x.Weapon]; a.Entangles == state.NoNet {
 			best = max(best, v.withArm(s, i, j, int(k), a, points, when))
 		}
 	}
-	if f.HasShield() && f.Shield != rules.CapeShield {
+	if f.HasShield() && f.Shield != state.CapeShield {
 		a := &v.R.Content.Arms[v.R.Content.Shields[f.Shield]]
 		best = max(best, v.reaching(s, i, j, chance{arm: a, cost: int(a.AP)}, &a.Reach, points, when))
 	}
@@ -102,29 +102,29 @@ func (v *worth) blow(s *rules.State, i, j int, points []int8, when int) float64 
 }
 
 // withArm is the same with one weapon of his sheet, wherever it is.
-func (v *worth) withArm(s *rules.State, i, j, k int, a *rules.Arm, points []int8, when int) float64 {
+func (v *worth) withArm(s *state.State, i, j, k int, a *state.Arm, points []int8, when int) float64 {
 	f := &s.Fig[i]
 	c := chance{arm: a, cost: int(a.AP)}
 	switch f.Sheet[k].Where {
-	case rules.Absent, rules.Lost:
+	case state.Absent, state.Lost:
 		return 0
-	case rules.Carried:
-		if f.Darts == 0 || !f.HandEmpty(rules.InRight) && !f.HandEmpty(rules.InLeft) {
+	case state.Carried:
+		if f.Darts == 0 || !f.HandEmpty(state.InRight) && !f.HandEmpty(state.InLeft) {
 			return 0
 		}
-	case rules.Fallen:
+	case state.Fallen:
 		if !v.atHand(s, i, k) {
 			return 0
 		}
 		fallthrough
-	case rules.Stowed:
-		c.before = int(v.R.Content.Costs[rules.CostDraw].Value)
+	case state.Stowed:
+		c.before = int(v.R.Content.Costs[state.CostDraw].Value)
 	}
 	if when == thisTurn && f.Sheet[k].Used && v.R.Ready(f) > 1 {
 		return 0
 	}
 	if a.Hands == 2 {
-		c.both = f.Sheet[k].Where < rules.Stowed && v.R.OtherHandFree(s, i, k)
+		c.both = f.Sheet[k].Where < state.Stowed && v.R.OtherHandFree(s, i, k)
 		if !c.both {
 			c.modifier = int(a.OneHanded)
 		}
@@ -133,14 +133,14 @@ func (v *worth) withArm(s *rules.State, i, j, k int, a *rules.Arm, points []int8
 	if a.Reach.N > 0 {
 		best = v.reaching(s, i, j, c, &a.Reach, points, when)
 	}
-	if a.Throw.N > 0 && (a.Missile != rules.ArrowMissile || f.Arrows != 0) {
+	if a.Throw.N > 0 && (a.Missile != state.ArrowMissile || f.Arrows != 0) {
 		best = max(best, v.reaching(s, i, j, c, &a.Throw, points, when))
 	}
 	return best
 }
 
 // atHand reports whether a weapon of his that fell lies within his reach.
-func (v *worth) atHand(s *rules.State, i, k int) bool {
+func (v *worth) atHand(s *state.State, i, k int) bool {
 	for n := range s.NumGround {
 		x := &s.Ground[n]
 		if x.Item == s.Fig[i].Sheet[k].Weapon && int(x.Owner) == i && s.Within(i, x) {
@@ -151,7 +151,7 @@ func (v *worth) atHand(s *rules.State, i, k int) bool {
 }
 
 // reaching is the same at the best of the weapon's distances.
-func (v *worth) reaching(s *rules.State, i, j int, c chance, reach *rules.Bands, points []int8, when int) float64 {
+func (v *worth) reaching(s *state.State, i, j int, c chance, reach *state.Bands, points []int8, when int) float64 {
 	best := 0.0
 	for n := range reach.N {
 		b := &reach.Band[n]
@@ -166,50 +166,50 @@ func (v *worth) reaching(s *rules.State, i, j int, c chance, reach *rules.Bands,
 
 // way is what it costs to come to a distance where the weapon reaches, and to
 // turn to the man. [mun.move.1] [mun.knock.2]
-func (v *worth) way(s *rules.State, i, j int, b *rules.Band, when int) (cost int, ok bool) {
+func (v *worth) way(s *state.State, i, j int, b *state.Band, when int) (cost int, ok bool) {
 	f := &s.Fig[i]
 	d := int(f.Range[j])
 	if when == inReach || d == 0 {
 		return 0, true
 	}
 	cost = v.R.TurnCost(s, i, j)
-	rooted := when == thisTurn && f.Rose || when == nextTurn && f.Posture == rules.Down
+	rooted := when == thisTurn && f.Rose || when == nextTurn && f.Posture == state.Down
 	switch {
 	case d > int(b.To):
 		return cost + d - int(b.To), !rooted
 	case d < int(b.From):
-		return cost + (int(b.From)-d)*int(v.R.StepCost(f, rules.DirBack).Value), !rooted
+		return cost + (int(b.From)-d)*int(v.R.StepCost(f, state.DirBack).Value), !rooted
 	}
 	return cost, true
 }
 
 // strength is what one blow is good for.
-func (v *worth) strength(s *rules.State, i, j int, c *chance, modifier, when int) float64 {
+func (v *worth) strength(s *state.State, i, j int, c *chance, modifier, when int) float64 {
 	f, g := &s.Fig[i], &s.Fig[j]
-	hit := rules.Blow{Quadrant: g.Sees[i], ShieldBonus: c.arm.ShieldBonus, Penetration: c.arm.Penetration}
+	hit := state.Blow{Quadrant: g.Sees[i], ShieldBonus: c.arm.ShieldBonus, Penetration: c.arm.Penetration}
 	if c.both {
 		hit.Penetration += c.arm.TwoHandPierce
 	}
 	m := modifier + c.modifier
 	switch g.Sees[i] {
-	case rules.Rear:
-		m += int(v.R.Content.Mods[rules.ModRear].Value)
-	case rules.Left, rules.Right:
-		m += int(v.R.Content.Mods[rules.ModSide].Value)
+	case state.Rear:
+		m += int(v.R.Content.Mods[state.ModRear].Value)
+	case state.Left, state.Right:
+		m += int(v.R.Content.Mods[state.ModSide].Value)
 	}
 	if g.NumNets > 0 {
-		m += int(v.R.Content.Mods[rules.ModEntangled].Value)
+		m += int(v.R.Content.Mods[state.ModEntangled].Value)
 	}
-	if f.Has(rules.AttackSkill) {
-		m += int(v.R.Content.Mods[rules.ModSkill].Value)
+	if f.Has(state.AttackSkill) {
+		m += int(v.R.Content.Mods[state.ModSkill].Value)
 	}
-	if g.Has(rules.Dodge) {
-		m += int(v.R.Content.Mods[rules.ModDodge].Value)
+	if g.Has(state.Dodge) {
+		m += int(v.R.Content.Mods[state.ModDodge].Value)
 	}
 	if when == thisTurn && int(f.SandOn) == j {
-		m += int(v.R.Content.Mods[rules.ModSand].Value)
+		m += int(v.R.Content.Mods[state.ModSand].Value)
 	}
-	feint := when == thisTurn && f.Feint == rules.FeintReady
+	feint := when == thisTurn && f.Feint == state.FeintReady
 	return v.blows.at(feint, int(c.arm.Wounds), m, v.R.Save(s, j, hit, &v.quiet)) + v.doubles(j, m, feint)
 }
 
@@ -231,9 +231,9 @@ const again = 0.7
 
 // count is how many blows a turn with one of these AP allows. [mun.attack.3]
 // [mun.ap.9]
-func (v *worth) count(s *rules.State, i int, c *chance, way int, points []int8, when int) float64 {
-	first, second := c.cost, c.cost+int(v.R.Content.Costs[rules.CostSecond].Value)
-	most := rules.MaxAttacks
+func (v *worth) count(s *state.State, i int, c *chance, way int, points []int8, when int) float64 {
+	first, second := c.cost, c.cost+int(v.R.Content.Costs[state.CostSecond].Value)
+	most := state.MaxAttacks
 	if when == thisTurn {
 		most -= int(s.Fig[i].Attacks)
 		if s.Fig[i].Attacks > 0 {

@@ -6,6 +6,7 @@ import (
 
 	"summa/internal/core"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // What an attempt is about: the events whose chances tell why it is made, and
@@ -18,21 +19,21 @@ type aim struct {
 
 // aims by verb, the first the most telling.
 var aims = map[string][]aim{
-	"attack":   {{rules.EvHit, false, "to hit"}, {rules.EvWounded, true, "to wound"}, {rules.EvEntangled, true, "to entangle"}},
-	"throw":    {{rules.EvHit, false, "to hit"}, {rules.EvWounded, true, "to wound"}},
-	"shoot":    {{rules.EvHit, false, "to hit"}, {rules.EvWounded, true, "to wound"}},
-	"whirl":    {{rules.EvHit, false, "to hit"}, {rules.EvWounded, true, "to wound"}, {rules.EvKnockedDown, true, "to knock down"}},
-	"net":      {{rules.EvEntangled, true, "to entangle"}},
-	"lasso":    {{rules.EvEntangled, true, "to entangle"}},
-	"cape":     {{rules.EvEntangled, true, "to entangle"}},
-	"grapple":  {{rules.EvGrappleBegun, false, "to take hold"}, {rules.EvThrown, true, "to throw"}},
-	"haze":     {{rules.EvHazed, true, "to blind"}},
-	"cut-free": {{rules.EvFreed, false, "to get free"}},
+	"attack":   {{state.EvHit, false, "to hit"}, {state.EvWounded, true, "to wound"}, {state.EvEntangled, true, "to entangle"}},
+	"throw":    {{state.EvHit, false, "to hit"}, {state.EvWounded, true, "to wound"}},
+	"shoot":    {{state.EvHit, false, "to hit"}, {state.EvWounded, true, "to wound"}},
+	"whirl":    {{state.EvHit, false, "to hit"}, {state.EvWounded, true, "to wound"}, {state.EvKnockedDown, true, "to knock down"}},
+	"net":      {{state.EvEntangled, true, "to entangle"}},
+	"lasso":    {{state.EvEntangled, true, "to entangle"}},
+	"cape":     {{state.EvEntangled, true, "to entangle"}},
+	"grapple":  {{state.EvGrappleBegun, false, "to take hold"}, {state.EvThrown, true, "to throw"}},
+	"haze":     {{state.EvHazed, true, "to blind"}},
+	"cut-free": {{state.EvFreed, false, "to get free"}},
 }
 
 // Reason says why a command may be the right one, from the numbers it is weighed
 // by: chances, reach, what blows are good for, and its cost.
-func (x *Scale) Reason(s *rules.State, c *rules.Command) string {
+func (x *Scale) Reason(s *state.State, c *rules.Command) string {
 	list := x.chances(s, c)
 	switch c.Action.Word {
 	case "move", "face":
@@ -46,20 +47,20 @@ func (x *Scale) Reason(s *rules.State, c *rules.Command) string {
 	}
 	list = append(list, x.plight(s, c)...)
 	if n, ok := x.R.Price(s, c); ok && n > 0 {
-		list = append(list, "costs "+rules.Itoa(n)+" of "+rules.Itoa(int(s.Fig[c.Actor(s)].AP))+" AP")
+		list = append(list, "costs "+state.Itoa(n)+" of "+state.Itoa(int(s.Fig[c.Actor(s)].AP))+" AP")
 	}
 	return strings.Join(list, ", ")
 }
 
 // chances are those of what a command is for.
-func (x *Scale) chances(s *rules.State, c *rules.Command) []string {
+func (x *Scale) chances(s *state.State, c *rules.Command) []string {
 	list := aims[c.Action.Word]
 	if len(list) == 0 {
 		return nil
 	}
 	var p [4]float64
 	x.ref.Listen, x.ref.Brief = true, true
-	x.Each(s, c, func(_ *rules.State, chance float64) {
+	x.Each(s, c, func(_ *state.State, chance float64) {
 		for k, a := range list {
 			if a.befalls(x.ref.Log(), c) {
 				p[k] += chance
@@ -89,7 +90,7 @@ func (a aim) befalls(log []core.Record, c *rules.Command) bool {
 
 // percent never makes a chance a certainty.
 func percent(p float64) string {
-	return rules.Itoa(min(max(int(100*p+0.5), 1), oneHundred(p))) + "%"
+	return state.Itoa(min(max(int(100*p+0.5), 1), oneHundred(p))) + "%"
 }
 
 func oneHundred(p float64) int {
@@ -100,28 +101,28 @@ func oneHundred(p float64) int {
 }
 
 // plight is what makes the one it is done to an easier mark.
-func (x *Scale) plight(s *rules.State, c *rules.Command) (list []string) {
-	if c.On == rules.Nobody || c.Action.Word == "face" {
+func (x *Scale) plight(s *state.State, c *rules.Command) (list []string) {
+	if c.On == state.Nobody || c.Action.Word == "face" {
 		return nil
 	}
 	b := &s.Fig[c.On]
 	switch b.Sees[s.Active()] {
-	case rules.Left, rules.Right:
+	case state.Left, state.Right:
 		list = append(list, "from the side")
-	case rules.Rear:
+	case state.Rear:
 		list = append(list, "from behind")
 	}
 	if b.NumNets > 0 {
 		list = append(list, "he is entangled")
 	}
-	if b.Posture == rules.Down {
+	if b.Posture == state.Down {
 		list = append(list, "he is down")
 	}
 	return list
 }
 
 // after is the bout after a command whose dice do not matter.
-func (x *Scale) after(s *rules.State, c *rules.Command) *rules.State {
+func (x *Scale) after(s *state.State, c *rules.Command) *state.State {
 	x.tape.Every(false)
 	x.s.CopyFrom(s)
 	x.ref.Reset()
@@ -130,7 +131,7 @@ func (x *Scale) after(s *rules.State, c *rules.Command) *rules.State {
 }
 
 // whyMove says what a step or a turn does to the distance and to who can strike.
-func (x *Scale) whyMove(s *rules.State, c *rules.Command) string {
+func (x *Scale) whyMove(s *state.State, c *rules.Command) string {
 	a := s.Active()
 	b := x.R.Nearest(s, a)
 	if c.Action.Word == "face" {
@@ -141,7 +142,7 @@ func (x *Scale) whyMove(s *rules.State, c *rules.Command) string {
 	}
 	t := x.after(s, c)
 	x.Size(t)
-	words := "range " + rules.Itoa(int(s.Fig[a].Range[b])) + " to " + rules.Itoa(int(t.Fig[a].Range[b]))
+	words := "range " + state.Itoa(int(s.Fig[a].Range[b])) + " to " + state.Itoa(int(t.Fig[a].Range[b]))
 	if c.Action.Word == "face" {
 		words = "turns to " + x.R.Name(s, b)
 	}
@@ -155,7 +156,7 @@ func (x *Scale) whyMove(s *rules.State, c *rules.Command) string {
 
 // whyKit says what a thing taken up or put away does to his blows, and to the
 // save and the AP of his turns.
-func (x *Scale) whyKit(s *rules.State, c *rules.Command) string {
+func (x *Scale) whyKit(s *state.State, c *rules.Command) string {
 	a := c.Actor(s)
 	b := x.R.Nearest(s, a)
 	if b < 0 {
@@ -169,7 +170,7 @@ func (x *Scale) whyKit(s *rules.State, c *rules.Command) string {
 		list = append(list, "his blows "+tenths(before)+" to "+tenths(after)+" wounds a turn")
 	}
 	if save != then {
-		list = append(list, "Save "+rules.Itoa(save)+" to "+rules.Itoa(then))
+		list = append(list, "Save "+state.Itoa(save)+" to "+state.Itoa(then))
 	}
 	if points != now {
 		list = append(list, "AP "+tenths(points)+" to "+tenths(now))
@@ -182,27 +183,27 @@ func (x *Scale) whyKit(s *rules.State, c *rules.Command) string {
 
 // outlook is what his blows at contact are good for, his Save in front and the
 // mean of his AP.
-func (x *Scale) outlook(s *rules.State, a, b int) (blows float64, save int, points float64) {
+func (x *Scale) outlook(s *state.State, a, b int) (blows float64, save int, points float64) {
 	x.Size(s)
 	m := &x.men[a]
 	for _, n := range m.steady {
 		points += float64(n) / 6
 	}
-	return x.blow(s, a, b, m.steady[:], inReach), x.R.Save(s, a, rules.Blow{}, &x.quiet), points
+	return x.blow(s, a, b, m.steady[:], inReach), x.R.Save(s, a, state.Blow{}, &x.quiet), points
 }
 
 // whyEnd says what ending the turn brings or leaves.
-func (x *Scale) whyEnd(s *rules.State) string {
+func (x *Scale) whyEnd(s *state.State) string {
 	a := s.Active()
 	for k := range s.NumFloor {
-		if v := int(s.Floor[k].Victim); s.Fig[v].Status == rules.Active && s.Adjacent(a, v) {
+		if v := int(s.Floor[k].Victim); s.Fig[v].Status == state.Active && s.Adjacent(a, v) {
 			return x.R.Name(s, v) + " is floored and beaten when the turn ends"
 		}
 	}
 	if s.Fig[a].AP <= 0 {
 		return "no AP left"
 	}
-	return "leaves " + rules.Itoa(int(s.Fig[a].AP)) + " AP unused"
+	return "leaves " + state.Itoa(int(s.Fig[a].AP)) + " AP unused"
 }
 
 // tenths writes a number with one place.

@@ -2,6 +2,7 @@ package policy
 
 import (
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // A sharpMan fights as plain does, but for a few habits that pay: he lets the
@@ -29,10 +30,10 @@ func NewSharp(r *rules.Rules) *sharpMan {
 }
 
 // Choose gives the next command of the active figure.
-func (p *sharpMan) Choose(s *rules.State, c *rules.Command) {
+func (p *sharpMan) Choose(s *state.State, c *rules.Command) {
 	p.s, p.c, p.a, p.t = s, c, s.Active(), -1
 	p.f = &s.Fig[p.a]
-	if s.Phase == rules.TurnStart {
+	if s.Phase == state.TurnStart {
 		p.begin()
 		return
 	}
@@ -74,13 +75,13 @@ func (p *sharpMan) wait() bool {
 // together reports whether both stand, next to each other, and he may attack at
 // a cost.
 func (p *sharpMan) together(cost int) bool {
-	return p.mayAttack() && p.distance() == 1 && p.f.Posture == rules.Standing && p.s.Fig[p.t].Posture == rules.Standing && p.may(cost)
+	return p.mayAttack() && p.distance() == 1 && p.f.Posture == state.Standing && p.s.Fig[p.t].Posture == state.Standing && p.may(cost)
 }
 
 // takeHold grapples a man who is much the weaker. [mun.grapple.6]
 func (p *sharpMan) takeHold() bool {
 	foe := &p.s.Fig[p.t]
-	cost := int(p.r.Content.Costs[rules.CostGrapple].Value) + int(p.f.Attacks)
+	cost := int(p.r.Content.Costs[state.CostGrapple].Value) + int(p.f.Attacks)
 	if p.f.Cesti || foe.Stamina > grappleMost || p.f.Stamina < foe.Stamina+grappleLead || !p.together(cost) {
 		return false
 	}
@@ -91,7 +92,7 @@ func (p *sharpMan) takeHold() bool {
 
 // whirlAt whirls as the first attack of a long turn. [mun.whirl.5]
 func (p *sharpMan) whirlAt() bool {
-	if p.f.Attacks > 0 || p.f.Rose || p.f.SixLeft() < whirlPoints || p.s.Fig[p.t].Sees[p.a] != rules.Front || !p.together(whirlPoints) {
+	if p.f.Attacks > 0 || p.f.Rose || p.f.SixLeft() < whirlPoints || p.s.Fig[p.t].Sees[p.a] != state.Front || !p.together(whirlPoints) {
 		return false
 	}
 	p.say.Give(p.c, p.whirl)
@@ -101,9 +102,9 @@ func (p *sharpMan) whirlAt() bool {
 
 // whirlArm is what he whirls with: the best light weapon in his hands, else his
 // shield, else anything.
-func (p *sharpMan) whirlArm() rules.Weapon {
+func (p *sharpMan) whirlArm() state.Weapon {
 	best, found := means{}, false
-	for _, where := range [...]uint8{rules.InRight, rules.InLeft} {
+	for _, where := range [...]uint8{state.InRight, state.InLeft} {
 		if i := p.f.Hand(where); i >= 0 {
 			m := p.inHand(i)
 			if m.action == p.say.Attack && p.r.Content.Arms[m.with].AP == 1 && (!found || m.modifier > best.modifier) {
@@ -114,7 +115,7 @@ func (p *sharpMan) whirlArm() rules.Weapon {
 	switch {
 	case found:
 		return best.with
-	case p.f.HasShield() && p.f.Shield != rules.CapeShield && !p.f.ShieldUsed:
+	case p.f.HasShield() && p.f.Shield != state.CapeShield && !p.f.ShieldUsed:
 		return rules.TheShield
 	}
 	return p.r.Content.Improv

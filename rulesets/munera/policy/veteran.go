@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/field"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // The policy `veteran` weighs each command that is allowed by the exact mean of
@@ -38,14 +39,14 @@ func NewVeteran(r *rules.Rules) *VeteranMan {
 }
 
 // Choose gives the next command of the active figure.
-func (p *VeteranMan) Choose(s *rules.State, c *rules.Command) {
+func (p *VeteranMan) Choose(s *state.State, c *rules.Command) {
 	p.Consider(s, p.Useful)
 	*c = p.List[0].Cmd
 }
 
 // Consider weighs the commands that are allowed and that good keeps, and puts
 // the best first.
-func (p *VeteranMan) Consider(s *rules.State, good func(*rules.State, *rules.Command) bool) {
+func (p *VeteranMan) Consider(s *state.State, good func(*state.State, *rules.Command) bool) {
 	p.List = p.List[:0]
 	p.habits.Choose(s, &p.habit)
 	p.leans = !s.Mapped()
@@ -62,11 +63,11 @@ func (p *VeteranMan) Consider(s *rules.State, good func(*rules.State, *rules.Com
 
 // worthOf is what a command is worth; one that throws something away before the
 // turn is worth what the turn is worth after it.
-func (p *VeteranMan) worthOf(s *rules.State, c *rules.Command) float64 {
-	if s.Phase == rules.Actions || c.Action.Word != "discard" {
+func (p *VeteranMan) worthOf(s *state.State, c *rules.Command) float64 {
+	if s.Phase == state.Actions || c.Action.Word != "discard" {
 		return p.Mean(s, c)
 	}
-	var after rules.State
+	var after state.State
 	after.CopyFrom(s)
 	if p.R.Do(&after, c, &p.ref) != nil {
 		return 0
@@ -80,24 +81,24 @@ func (p *VeteranMan) worthOf(s *rules.State, c *rules.Command) float64 {
 
 // Useful reports whether a command can be the right one: it is his own, and it
 // does something.
-func (p *VeteranMan) Useful(s *rules.State, c *rules.Command) bool {
+func (p *VeteranMan) Useful(s *state.State, c *rules.Command) bool {
 	a := s.Active()
 	switch c.Action.Word {
 	case "discard":
 		return int(c.By) == a && c.Item == rules.TheShield
 	case "face":
-		return c.On != rules.Nobody && s.Fig[a].Sees[c.On] != rules.Front // by name is enough
+		return c.On != state.Nobody && s.Fig[a].Sees[c.On] != state.Front // by name is enough
 	case "move":
 		if s.Mapped() {
-			return c.Dir == rules.DirForward || c.N == 1
+			return c.Dir == state.DirForward || c.N == 1
 		}
-		return s.OnlyInFront(a) >= 0 && (c.Dir == rules.DirForward || c.Dir == rules.DirBack && p.pressed(s, a)) // else nobody knows what it changes
+		return s.OnlyInFront(a) >= 0 && (c.Dir == state.DirForward || c.Dir == state.DirBack && p.pressed(s, a)) // else nobody knows what it changes
 	case "feint":
-		return p.strikesAfter(s, a, int(p.R.Content.Costs[rules.CostFeint].Value))
+		return p.strikesAfter(s, a, int(p.R.Content.Costs[state.CostFeint].Value))
 	case "sheathe", "kick":
 		return false
 	case "drop": // a net that is round somebody, for the hand it keeps
-		i := s.Fig[a].Find(c.With, rules.InRight, rules.InLeft)
+		i := s.Fig[a].Find(c.With, state.InRight, state.InLeft)
 		return i >= 0 && p.R.Entangling(s, a, i)
 	}
 	return true
@@ -107,25 +108,25 @@ func (p *VeteranMan) Useful(s *rules.State, c *rules.Command) bool {
 const close = 2
 
 // pressed reports whether somebody is near enough to step back from.
-func (p *VeteranMan) pressed(s *rules.State, a int) bool {
+func (p *VeteranMan) pressed(s *state.State, a int) bool {
 	b := p.R.Nearest(s, a)
 	return b >= 0 && int(s.Fig[a].Range[b]) <= close
 }
 
 // strikesAfter reports whether, with so many AP fewer, he could still attack
 // somebody from where he stands: only then is there a use for a feint.
-func (p *VeteranMan) strikesAfter(s *rules.State, a, cost int) bool {
+func (p *VeteranMan) strikesAfter(s *state.State, a, cost int) bool {
 	f := &s.Fig[a]
 	left := int(f.AP) - cost - p.R.SecondCost(s, a, false)
 	b := p.R.Nearest(s, a)
-	if b < 0 || f.Attacks >= rules.MaxAttacks || !s.InArc(a, b) {
+	if b < 0 || f.Attacks >= state.MaxAttacks || !s.InArc(a, b) {
 		return false
 	}
 	distance := int(f.Range[b])
 	for i := range f.NumSheet {
 		x := &f.Sheet[i]
 		arm := &p.R.Content.Arms[x.Weapon]
-		if x.Where != rules.InRight && x.Where != rules.InLeft && x.Where != rules.Carried || int(arm.AP) > left {
+		if x.Where != state.InRight && x.Where != state.InLeft && x.Where != state.Carried || int(arm.AP) > left {
 			continue
 		}
 		_, near := arm.Reach.At(distance)
@@ -143,7 +144,7 @@ const clearGain = 0.02
 // gifts weighs what costs nothing and leaves the rest of the turn: it is worth
 // what it adds to the best of the others. It comes first only if it clearly
 // gains, so that a turn always comes to its end.
-func (p *VeteranMan) gifts(s *rules.State) {
+func (p *VeteranMan) gifts(s *state.State) {
 	best := 0.0
 	for i := range p.List {
 		if x := &p.List[i]; !free(s, &x.Cmd) {
@@ -159,8 +160,8 @@ func (p *VeteranMan) gifts(s *rules.State) {
 }
 
 // free reports whether a command throws something away in the turn.
-func free(s *rules.State, c *rules.Command) bool {
-	return c.Action.Word == "drop" || c.Action.Word == "discard" && s.Phase == rules.Actions
+func free(s *state.State, c *rules.Command) bool {
+	return c.Action.Word == "drop" || c.Action.Word == "discard" && s.Phase == state.Actions
 }
 
 // longBout is the round from which on his impatience does not grow.
@@ -168,7 +169,7 @@ const longBout = 50
 
 // waiting is what the distance to his man takes from ending the turn, more as
 // the bout drags on: if both waited for ever, nobody would win.
-func (p *VeteranMan) waiting(s *rules.State, c *rules.Command) float64 {
+func (p *VeteranMan) waiting(s *state.State, c *rules.Command) float64 {
 	a := s.Active()
 	b := p.R.Nearest(s, a)
 	if b < 0 {
@@ -179,17 +180,17 @@ func (p *VeteranMan) waiting(s *rules.State, c *rules.Command) float64 {
 	case c.Action.Word != "move":
 	case s.Mapped():
 		n = field.Distance(p.R.Reached(s, a, c), s.Fig[b].At) - 1
-	case c.Dir == rules.DirForward:
+	case c.Dir == state.DirForward:
 		n -= int(c.N)
 	}
-	return p.w[rules.ByHaste] * float64(min(int(s.Round), longBout)*max(0, n))
+	return p.w[state.ByHaste] * float64(min(int(s.Round), longBout)*max(0, n))
 }
 
 // leaning is what he gives to the command his habits are for: where commands are
 // worth nearly the same, they know better than a worth that is an estimate.
 func (p *VeteranMan) leaning(c *rules.Command) float64 {
 	if p.leans && Same(c, &p.habit) {
-		return p.w[rules.ByHabit]
+		return p.w[state.ByHabit]
 	}
 	return 0
 }
@@ -201,7 +202,7 @@ func (p *VeteranMan) seen(x *weighed) float64 {
 }
 
 // Weigh is what a command of the active figure is worth.
-func (p *VeteranMan) Weigh(s *rules.State, c *rules.Command) (value float64, ok bool) {
+func (p *VeteranMan) Weigh(s *state.State, c *rules.Command) (value float64, ok bool) {
 	if c.Actor(s) != s.Active() || p.R.Permit(s, c) != nil {
 		return 0, false
 	}
@@ -221,7 +222,7 @@ func Same(a, b *rules.Command) bool {
 
 // Advise visits the commands that can be right, the best first: by what they are
 // worth, though he himself would follow his habits where it is close.
-func (p *VeteranMan) Advise(s *rules.State, visit func(c *rules.Command, value float64, reason string)) {
+func (p *VeteranMan) Advise(s *state.State, visit func(c *rules.Command, value float64, reason string)) {
 	p.Consider(s, p.Useful)
 	own := p.List[0].Cmd
 	slices.SortStableFunc(p.List, func(a, b weighed) int { return cmp.Compare(p.seen(&b), p.seen(&a)) })

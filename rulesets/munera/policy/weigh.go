@@ -4,6 +4,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // A Scale weighs commands: it carries one out over every outcome of its dice
@@ -12,7 +13,7 @@ type Scale struct {
 	*worth
 	tape dice.Tape
 	ref  core.Ref
-	s    rules.State
+	s    state.State
 }
 
 func NewScale(r *rules.Rules) *Scale {
@@ -23,7 +24,7 @@ func NewScale(r *rules.Rules) *Scale {
 
 // Each carries a command out over every outcome and visits the bout after each
 // with its chance.
-func (x *Scale) Each(s *rules.State, c *rules.Command, visit func(after *rules.State, p float64)) {
+func (x *Scale) Each(s *state.State, c *rules.Command, visit func(after *state.State, p float64)) {
 	x.tape.Every(false)
 	for more := true; more && !x.R.Halt.Stopped(); more = x.tape.Next() {
 		x.s.CopyFrom(s)
@@ -37,8 +38,8 @@ func (x *Scale) Each(s *rules.State, c *rules.Command, visit func(after *rules.S
 }
 
 // Mean is what a command is worth to the side that gives it: the mean over its outcomes.
-func (x *Scale) Mean(s *rules.State, c *rules.Command) float64 {
+func (x *Scale) Mean(s *state.State, c *rules.Command) float64 {
 	side, sum := s.Fig[s.Active()].Side, 0.0
-	x.Each(s, c, func(after *rules.State, p float64) { sum += p * x.Value(after, side) })
+	x.Each(s, c, func(after *state.State, p float64) { sum += p * x.Value(after, side) })
 	return sum
 }

@@ -5,6 +5,7 @@ import (
 
 	"summa/internal/core"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // A worth estimates how a bout stands for a side, from 0 (lost) to 1 (won): the
@@ -13,10 +14,10 @@ import (
 // good for from the weights of policy.yaml.
 type worth struct {
 	R     *rules.Rules
-	w     *[rules.NumWeights]float64
+	w     *[state.NumWeights]float64
 	quiet core.Ref
 	blows blowTable
-	men   [rules.MaxFigures]man
+	men   [state.MaxFigures]man
 }
 
 func NewWorth(r *rules.Rules) *worth {
@@ -34,9 +35,9 @@ type man struct {
 }
 
 // Value is what a position is worth to a side.
-func (v *worth) Value(s *rules.State, side uint16) float64 {
-	mercy := v.w[rules.ByMercy]
-	if s.Phase == rules.Over {
+func (v *worth) Value(s *state.State, side uint16) float64 {
+	mercy := v.w[state.ByMercy]
+	if s.Phase == state.Over {
 		switch {
 		case s.Won && s.Winner == side:
 			return 1
@@ -49,9 +50,9 @@ func (v *worth) Value(s *rules.State, side uint16) float64 {
 	return p + (1-p)*mercy*v.mercyFor(s, side)
 }
 
-func (v *worth) anySpared(s *rules.State, side uint16) bool {
+func (v *worth) anySpared(s *state.State, side uint16) bool {
 	for i := range int(s.N) {
-		if s.Fig[i].Side == side && s.Fig[i].Status == rules.Spared {
+		if s.Fig[i].Side == side && s.Fig[i].Status == state.Spared {
 			return true
 		}
 	}
@@ -59,10 +60,10 @@ func (v *worth) anySpared(s *rules.State, side uint16) bool {
 }
 
 // mercyFor is the chance that the crowd would spare the side's first man now.
-func (v *worth) mercyFor(s *rules.State, side uint16) float64 {
+func (v *worth) mercyFor(s *state.State, side uint16) float64 {
 	for i := range int(s.N) {
 		f := &s.Fig[i]
-		if f.Side != side || f.Status != rules.Active {
+		if f.Side != side || f.Status != state.Active {
 			continue
 		}
 		t := core.Tally{Ref: &v.quiet, Who: i}
@@ -77,7 +78,7 @@ func MercyChance(modifier int) float64 {
 	ways := 0
 	for a := 1; a <= 6; a++ {
 		for b := 1; b <= 6; b++ {
-			if core.Verdict(a+b, modifier, rules.MercyAt) {
+			if core.Verdict(a+b, modifier, state.MercyAt) {
 				ways++
 			}
 		}
@@ -87,11 +88,11 @@ func MercyChance(modifier int) float64 {
 
 // Score is the logarithm of the odds of a side: every man is held against
 // every man of the others.
-func (v *worth) Score(s *rules.State, side uint16) float64 {
+func (v *worth) Score(s *state.State, side uint16) float64 {
 	v.Size(s)
 	sum, pairs, mine, theirs := 0.0, 0, 0, 0
 	for i := range int(s.N) {
-		if s.Fig[i].Status != rules.Active {
+		if s.Fig[i].Status != state.Active {
 			continue
 		}
 		if s.Fig[i].Side != side {
@@ -100,8 +101,8 @@ func (v *worth) Score(s *rules.State, side uint16) float64 {
 		}
 		mine++
 		for j := range int(s.N) {
-			if s.Fig[j].Status == rules.Active && s.Opponents(i, j) {
-				var x [rules.Facets]float64
+			if s.Fig[j].Status == state.Active && s.Opponents(i, j) {
+				var x [state.Facets]float64
 				v.Compare(s, i, j, &x)
 				for k := range x {
 					sum += v.w[k] * x[k]
@@ -110,25 +111,25 @@ func (v *worth) Score(s *rules.State, side uint16) float64 {
 			}
 		}
 	}
-	return sum/float64(max(1, pairs)) + v.w[rules.ByNumbers]*float64(mine-theirs)
+	return sum/float64(max(1, pairs)) + v.w[state.ByNumbers]*float64(mine-theirs)
 }
 
 // Size reckons what is the same whoever a man is held against.
-func (v *worth) Size(s *rules.State) {
+func (v *worth) Size(s *state.State) {
 	for i := range int(s.N) {
-		if s.Fig[i].Status != rules.Active {
+		if s.Fig[i].Status != state.Active {
 			continue
 		}
 		f, m := &s.Fig[i], &v.men[i]
 		m.stamina = math.Max(0.5, float64(f.Stamina))
 		m.moves = i == s.Active()
-		m.acting = m.moves && s.Phase == rules.Actions
+		m.acting = m.moves && s.Phase == state.Actions
 		m.left = f.AP
 		m.points = v.points(s, i)
 		m.steady = m.points
-		if f.Posture == rules.Down || f.Hazed {
+		if f.Posture == state.Down || f.Hazed {
 			was, dim := f.Posture, f.Hazed
-			f.Posture, f.Hazed = rules.Standing, false
+			f.Posture, f.Hazed = state.Standing, false
 			m.steady = v.points(s, i)
 			f.Posture, f.Hazed = was, dim
 		}
@@ -136,7 +137,7 @@ func (v *worth) Size(s *rules.State) {
 }
 
 // points are the AP of a turn by the face of the die. [mun.ap.1]
-func (v *worth) points(s *rules.State, who int) (list [6]int8) {
+func (v *worth) points(s *state.State, who int) (list [6]int8) {
 	t := core.Tally{Ref: &v.quiet, Who: who}
 	v.R.APModifier(s, who, &t)
 	for face := range list {
@@ -146,8 +147,8 @@ func (v *worth) points(s *rules.State, who int) (list [6]int8) {
 }
 
 // Compare holds two men against each other.
-func (v *worth) Compare(s *rules.State, i, j int, x *[rules.Facets]float64) {
-	var y [rules.Facets]float64
+func (v *worth) Compare(s *state.State, i, j int, x *[state.Facets]float64) {
+	var y [state.Facets]float64
 	v.facet(s, i, j, x)
 	v.facet(s, j, i, &y)
 	for k := range x {
@@ -156,40 +157,40 @@ func (v *worth) Compare(s *rules.State, i, j int, x *[rules.Facets]float64) {
 }
 
 // facet is what speaks for one man against another.
-func (v *worth) facet(s *rules.State, i, j int, x *[rules.Facets]float64) {
+func (v *worth) facet(s *state.State, i, j int, x *[state.Facets]float64) {
 	f, m, foe := &s.Fig[i], &v.men[i], &v.men[j]
-	x[rules.ByStamina] = math.Log(m.stamina + 1)
-	x[rules.ByBlows] = math.Log(v.blow(s, i, j, m.steady[:], inReach) + 0.15)
-	x[rules.ByFatigue] = -math.Min(2, float64(f.Fatigue)/m.stamina)
-	x[rules.ByStanding] = -oneIf64(f.Posture == rules.Down)
+	x[state.ByStamina] = math.Log(m.stamina + 1)
+	x[state.ByBlows] = math.Log(v.blow(s, i, j, m.steady[:], inReach) + 0.15)
+	x[state.ByFatigue] = -math.Min(2, float64(f.Fatigue)/m.stamina)
+	x[state.ByStanding] = -oneIf64(f.Posture == state.Down)
 	whole := math.Min(1, v.blow(s, i, j, m.points[:], nextTurn)/foe.stamina)
 	switch {
 	case m.acting:
-		x[rules.ByNow] = math.Min(1, v.blow(s, i, j, []int8{m.left}, thisTurn)/foe.stamina)
-		x[rules.ByLater] = whole
-	case m.moves == (s.Phase == rules.TurnStart):
-		x[rules.BySoon] = whole
+		x[state.ByNow] = math.Min(1, v.blow(s, i, j, []int8{m.left}, thisTurn)/foe.stamina)
+		x[state.ByLater] = whole
+	case m.moves == (s.Phase == state.TurnStart):
+		x[state.BySoon] = whole
 	default:
-		x[rules.ByLater] = whole
+		x[state.ByLater] = whole
 	}
-	x[rules.ByNet] = oneIf64(s.Fig[j].NumNets == 0 && v.netReady(s, i))
-	x[rules.ByFree] = -oneIf64(f.NumNets > 0)
-	x[rules.ByFresh] = -float64(core.Weary(int(f.Fatigue), int(f.Stamina)))
+	x[state.ByNet] = oneIf64(s.Fig[j].NumNets == 0 && v.netReady(s, i))
+	x[state.ByFree] = -oneIf64(f.NumNets > 0)
+	x[state.ByFresh] = -float64(core.Weary(int(f.Fatigue), int(f.Stamina)))
 	for _, n := range m.points {
-		x[rules.ByPoints] += float64(n) / 24
+		x[state.ByPoints] += float64(n) / 24
 	}
-	x[rules.ByFloored] = oneIf64(m.acting && v.flooredBy(s, i, j))
-	x[rules.ByHold] = oneIf64(f.Role != rules.NoRole && int(f.Partner) == j) * m.stamina / 6
+	x[state.ByFloored] = oneIf64(m.acting && v.flooredBy(s, i, j))
+	x[state.ByHold] = oneIf64(f.Role != state.NoRole && int(f.Partner) == j) * m.stamina / 6
 }
 
-func oneIf64(yes bool) float64 { return float64(rules.OneIf(yes)) }
+func oneIf64(yes bool) float64 { return float64(state.OneIf(yes)) }
 
 // netReady reports whether he holds a net or a lasso that is round nobody.
-func (v *worth) netReady(s *rules.State, i int) bool {
+func (v *worth) netReady(s *state.State, i int) bool {
 	f := &s.Fig[i]
 	for k := range f.NumSheet {
 		x := &f.Sheet[k]
-		if (x.Where == rules.InRight || x.Where == rules.InLeft) && v.R.Content.Arms[x.Weapon].Entangles == rules.NetLike && !v.R.Entangling(s, i, int(k)) {
+		if (x.Where == state.InRight || x.Where == state.InLeft) && v.R.Content.Arms[x.Weapon].Entangles == state.NetLike && !v.R.Entangling(s, i, int(k)) {
 			return true
 		}
 	}
@@ -197,7 +198,7 @@ func (v *worth) netReady(s *rules.State, i int) bool {
 }
 
 // flooredBy reports whether j will be beaten if i's turn ends now.
-func (v *worth) flooredBy(s *rules.State, i, j int) bool {
+func (v *worth) flooredBy(s *state.State, i, j int) bool {
 	for k := range s.NumFloor {
 		if int(s.Floor[k].Victim) == j && s.Adjacent(i, j) {
 			return true

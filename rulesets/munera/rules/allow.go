@@ -4,22 +4,23 @@ import (
 	"strconv"
 
 	"summa/internal/rule"
+	"summa/rulesets/munera/state"
 )
 
 // allowAttack checks an attack in the order of the printed preconditions and
 // plans it. [mun.attack.1] [mun.attack.3]
-func (r *Rules) allowAttack(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowAttack(s *state.State, c *Command) *rule.Refusal {
 	a := c.Actor(s)
 	k := &c.Plan
 	*k = Strike{A: a, B: int(c.On), form: k.form, slot: -1, reroll: c.Reroll, blocked: c.Block, Others: int(c.Others)}
 	if no := r.free(s, a); no != nil {
 		return no
 	}
-	if s.Caped(a, r) {
-		return refuse("caped", Cape3, r.Name(s, a)+" is wrapped in a cape and can make no attack", "cut-free")
+	if s.Caped(a, &r.Reckoner) {
+		return refuse("caped", state.Cape3, r.Name(s, a)+" is wrapped in a cape and can make no attack", "cut-free")
 	}
-	if s.Fig[a].Attacks >= MaxAttacks {
-		return refuse("two-attacks", Attack3, r.Name(s, a)+" has made both attacks of this turn", "end")
+	if s.Fig[a].Attacks >= state.MaxAttacks {
+		return refuse("two-attacks", state.Attack3, r.Name(s, a)+" has made both attacks of this turn", "end")
 	}
 	if no := r.armed(s, c, k); no != nil {
 		return no
@@ -27,25 +28,23 @@ func (r *Rules) allowAttack(s *State, c *Command) *rule.Refusal {
 	if no := r.reaches(s, k); no != nil {
 		return no
 	}
-	if c.Reroll != Unstated && s.Fig[a].Feint != FeintReady && !r.past {
-		return refuse("bad-argument", Feint2, r.Name(s, a)+" has no feint ready, so that no die can be rolled again", "feint first, or leave reroll out")
+	if c.Reroll != Unstated && s.Fig[a].Feint != state.FeintReady && !r.past {
+		return refuse("bad-argument", state.Feint2, r.Name(s, a)+" has no feint ready, so that no die can be rolled again", "feint first, or leave reroll out")
 	}
 	k.cost = r.attackCost(s, k)
 	return r.affords(s, a, k.cost, r.costRule(s, k))
 }
 
-const MaxAttacks = 2 // a turn, whatever the means [mun.attack.3]
-
 // free refuses a man held in a grapple. [mun.grapple.10]
-func (r *Rules) free(s *State, a int) *rule.Refusal {
-	if s.Fig[a].Role != NoRole {
-		return refuse("locked", Grapple10, r.Name(s, a)+" is locked in a grapple with "+r.Name(s, int(s.Fig[a].Partner)), "end")
+func (r *Rules) free(s *state.State, a int) *rule.Refusal {
+	if s.Fig[a].Role != state.NoRole {
+		return refuse("locked", state.Grapple10, r.Name(s, a)+" is locked in a grapple with "+r.Name(s, int(s.Fig[a].Partner)), "end")
 	}
 	return nil
 }
 
 // armed finds the weapon on the sheet and checks that it may strike now.
-func (r *Rules) armed(s *State, c *Command, k *Strike) *rule.Refusal {
+func (r *Rules) armed(s *state.State, c *Command, k *Strike) *rule.Refusal {
 	f := &s.Fig[k.A]
 	k.weapon = c.With
 	if k.weapon == 0 {
@@ -57,7 +56,7 @@ func (r *Rules) armed(s *State, c *Command, k *Strike) *rule.Refusal {
 	k.arm = &r.Content.Arms[k.weapon]
 	switch {
 	case c.Grip == TwoHands && k.arm.Hands < 2:
-		return refuse("hands", Glad4, "the "+k.arm.Name+" is not used with both hands", "leave out two-handed")
+		return refuse("hands", state.Glad4, "the "+k.arm.Name+" is not used with both hands", "leave out two-handed")
 	case k.arm.Improvised:
 		return nil
 	case k.arm.Shield:
@@ -79,83 +78,52 @@ func (r *Rules) armed(s *State, c *Command, k *Strike) *rule.Refusal {
 
 // shieldStrikes: a shield or cape in hand, which strikes once a turn.
 // [mun.shield.1] [mun.cape.1]
-func (r *Rules) shieldStrikes(s *State, k *Strike) *rule.Refusal {
+func (r *Rules) shieldStrikes(s *state.State, k *Strike) *rule.Refusal {
 	f := &s.Fig[k.A]
 	if !f.HasShield() || r.Content.Shields[f.Shield] != k.weapon {
-		return refuse("not-held", Glad4, r.Name(s, k.A)+" holds no "+k.arm.Name, "show "+r.Name(s, k.A))
+		return refuse("not-held", state.Glad4, r.Name(s, k.A)+" holds no "+k.arm.Name, "show "+r.Name(s, k.A))
 	}
-	if f.ShieldUsed && !s.Is(RulingSameWeaponTwice, SameWeaponTwiceAnyWeaponTwice) {
-		if k.arm.Entangles == capeLike {
-			return refuse("weapon-used", Cape2, r.Name(s, k.A)+" has cast the cape this turn; as a net it is cast once", "")
+	if f.ShieldUsed && !s.Is(state.RulingSameWeaponTwice, state.SameWeaponTwiceAnyWeaponTwice) {
+		if k.arm.Entangles == state.CapeLike {
+			return refuse("weapon-used", state.Cape2, r.Name(s, k.A)+" has cast the cape this turn; as a net it is cast once", "")
 		}
-		return refuse("weapon-used", Weapon1, r.Name(s, k.A)+" has struck with the "+k.arm.Name+" this turn; a shield strikes once", "")
+		return refuse("weapon-used", state.Weapon1, r.Name(s, k.A)+" has struck with the "+k.arm.Name+" this turn; a shield strikes once", "")
 	}
-	if k.arm.Entangles == capeLike && r.capeBusy(s, k.A) {
-		return refuse("net-in-use", Cape2, "the cape is round somebody already", "")
+	if k.arm.Entangles == state.CapeLike && r.CapeBusy(s, k.A) {
+		return refuse("net-in-use", state.Cape2, "the cape is round somebody already", "")
 	}
-	if f.Shield == CapeShield && k.arm.Entangles == NoNet {
-		return refuse("not-held", Cape1, "a cape cannot strike", "cape NAME")
+	if f.Shield == state.CapeShield && k.arm.Entangles == state.NoNet {
+		return refuse("not-held", state.Cape1, "a cape cannot strike", "cape NAME")
 	}
 	return nil
 }
 
-// FindHeld returns the slot of a weapon in hand (a dart is carried): one not
-// yet used this turn if there is one.
-func (r *Rules) FindHeld(f *Figure, w Weapon, form uint8) int {
-	best := -1
-	for i := range f.NumSheet {
-		x := &f.Sheet[i]
-		if x.Weapon != w || x.Where != InRight && x.Where != InLeft && x.Where != Carried {
-			continue
-		}
-		if x.Where == Carried {
-			return int(i)
-		}
-		if best < 0 || f.Sheet[best].Used && !x.Used {
-			best = int(i)
-		}
-	}
-	return best
-}
-
 // usedWeapon says why the weapon may not strike again. [mun.weapon.1]
-func (r *Rules) usedWeapon(s *State, k *Strike) *rule.Refusal {
+func (r *Rules) usedWeapon(s *state.State, k *Strike) *rule.Refusal {
 	why := " and has another weapon ready"
-	if s.Is(RulingSameWeaponTwice, SameWeaponTwiceEachWeaponOnce) {
+	if s.Is(state.RulingSameWeaponTwice, state.SameWeaponTwiceEachWeaponOnce) {
 		why = ", and each weapon strikes once"
 	}
-	return refuse("weapon-used", Weapon1, r.Name(s, k.A)+" has struck with the "+k.arm.Name+" this turn"+why, "use another weapon, or end")
+	return refuse("weapon-used", state.Weapon1, r.Name(s, k.A)+" has struck with the "+k.arm.Name+" this turn"+why, "use another weapon, or end")
 }
 
 // usedUp reports whether a weapon that has struck may not strike again: it may
 // if it is the only weapon ready. [mun.weapon.1]
-func (r *Rules) usedUp(s *State, k *Strike) bool {
-	switch s.Rulings[RulingSameWeaponTwice] {
-	case SameWeaponTwiceAnyWeaponTwice:
+func (r *Rules) usedUp(s *state.State, k *Strike) bool {
+	switch s.Rulings[state.RulingSameWeaponTwice] {
+	case state.SameWeaponTwiceAnyWeaponTwice:
 		return false
-	case SameWeaponTwiceEachWeaponOnce:
-		return k.arm.Missile != dartMissile
+	case state.SameWeaponTwiceEachWeaponOnce:
+		return k.arm.Missile != state.DartMissile
 	}
-	return r.Ready(&s.Fig[k.A]) > 1 && k.arm.Missile != dartMissile
-}
-
-// Ready counts the weapons ready to strike: those in hand, a pair as two, and
-// every dart carried. [mun.weapon.1]
-func (r *Rules) Ready(f *Figure) int {
-	n := int(f.Darts)
-	for i := range f.NumSheet {
-		if w := f.Sheet[i].Where; w == InRight || w == InLeft {
-			n++
-		}
-	}
-	return n
+	return r.Ready(&s.Fig[k.A]) > 1 && k.arm.Missile != state.DartMissile
 }
 
 // notHeld says where the weapon is instead.
-func (r *Rules) notHeld(s *State, k *Strike) *rule.Refusal {
+func (r *Rules) notHeld(s *state.State, k *Strike) *rule.Refusal {
 	f := &s.Fig[k.A]
-	if k.arm.Missile == dartMissile || k.arm.Missile == ArrowMissile && k.slot >= 0 {
-		return refuse("no-missiles", Dart6, r.Name(s, k.A)+" has no darts left", "pick-up dart")
+	if k.arm.Missile == state.DartMissile || k.arm.Missile == state.ArrowMissile && k.slot >= 0 {
+		return refuse("no-missiles", state.Dart6, r.Name(s, k.A)+" has no darts left", "pick-up dart")
 	}
 	hint := "show " + r.Name(s, k.A)
 	for i := range f.NumSheet {
@@ -163,40 +131,31 @@ func (r *Rules) notHeld(s *State, k *Strike) *rule.Refusal {
 			continue
 		}
 		switch f.Sheet[i].Where {
-		case Stowed:
+		case state.Stowed:
 			hint = "draw " + k.arm.ID
-		case Fallen:
+		case state.Fallen:
 			hint = "pick-up " + k.arm.ID
 		}
 	}
-	return refuse("not-held", Glad4, r.Name(s, k.A)+" has no "+k.arm.Name+" in hand", hint)
+	return refuse("not-held", state.Glad4, r.Name(s, k.A)+" has no "+k.arm.Name+" in hand", hint)
 }
 
 // DaggerBarred: a Velite's dagger waits until his hasta is lost. [mun.sample.3]
-func (r *Rules) DaggerBarred(s *State, who int, a *Arm) *rule.Refusal {
+func (r *Rules) DaggerBarred(s *state.State, who int, a *state.Arm) *rule.Refusal {
 	f := &s.Fig[who]
-	if !f.Last || !a.Dagger || s.Is(RulingVeliteDagger, VeliteDaggerIgnored) {
+	if !f.Last || !a.Dagger || s.Is(state.RulingVeliteDagger, state.VeliteDaggerIgnored) {
 		return nil
 	}
-	if f.HastaDropped || r.holdsHasta(f) {
-		return refuse("velite-dagger", Sample3, r.Name(s, who)+" may use the dagger only when the hasta has been lost", "")
+	if f.HastaDropped || r.HoldsHasta(f) {
+		return refuse("velite-dagger", state.Sample3, r.Name(s, who)+" may use the dagger only when the hasta has been lost", "")
 	}
 	return nil
-}
-
-func (r *Rules) holdsHasta(f *Figure) bool {
-	for i := range f.NumSheet {
-		if x := f.Sheet[i]; (x.Where == InRight || x.Where == InLeft) && r.Content.Arms[x.Weapon].Missile == HastaMissile {
-			return true
-		}
-	}
-	return false
 }
 
 // grips: whether the weapon is used with both hands: as said, else in the
 // ordinary way, which is both hands wherever both are free. [mun.spear.2]
 // [mun.twohand.2]
-func (r *Rules) grips(s *State, c *Command, k *Strike) bool {
+func (r *Rules) grips(s *state.State, c *Command, k *Strike) bool {
 	if !k.arm.TwoGrips() {
 		return false
 	}
@@ -209,64 +168,40 @@ func (r *Rules) grips(s *State, c *Command, k *Strike) bool {
 	return r.BothFree(s, k.A, k.slot)
 }
 
-// OtherHandFree reports whether the hand that does not hold the slot's weapon
-// may be used for it too: the players may answer for that themselves.
-func (r *Rules) OtherHandFree(s *State, who, slot int) bool {
-	return s.Is(RulingHands, HandsIgnored) || r.BothFree(s, who, slot)
-}
-
-// BothFree reports whether the hand that does not hold the slot's weapon is
-// empty and no net of his is in use. [mun.spear.2] [mun.net.6]
-func (r *Rules) BothFree(s *State, who, slot int) bool {
-	f := &s.Fig[who]
-	other := InLeft
-	if f.Sheet[slot].Where == InLeft {
-		other = InRight
-	}
-	if r.AnyEntangling(s, who) {
-		return false
-	}
-	if f.HandEmpty(other) {
-		return true
-	}
-	i := f.Hand(other)
-	return i >= 0 && r.Content.Arms[f.Sheet[i].Weapon].Entangles == NetLike && s.Is(RulingNetHand, NetHandOnlyWhileEntangling)
-}
-
 // handsFree: two-handed use and the bow need the other hand empty, a dart one
 // hand empty. [mun.galerus.4]
-func (r *Rules) handsFree(s *State, c *Command, k *Strike) *rule.Refusal {
+func (r *Rules) handsFree(s *state.State, c *Command, k *Strike) *rule.Refusal {
 	f := &s.Fig[k.A]
 	if k.both && !r.OtherHandFree(s, k.A, k.slot) {
-		id := k.arm.gripRule()
+		id := k.arm.GripRule()
 		if r.AnyEntangling(s, k.A) {
-			id = Net6
+			id = state.Net6
 		}
 		return refuse("hands", id, r.Name(s, k.A)+" has not both hands free for the "+k.arm.Name, "leave out two-handed")
 	}
-	strict := s.Is(RulingHands, HandsTwoHands)
+	strict := s.Is(state.RulingHands, state.HandsTwoHands)
 	switch {
-	case k.form != thrown:
-	case k.arm.Missile == ArrowMissile && strict && !r.OtherHandFree(s, k.A, k.slot):
-		return refuse("hands", Bow1, "shooting a bow needs the other hand empty", "")
-	case k.arm.Missile == ArrowMissile && f.Arrows == 0:
-		return refuse("no-missiles", Bow3, r.Name(s, k.A)+" has no arrows left", "")
-	case k.arm.Missile == dartMissile && strict && !f.HandEmpty(InRight) && !f.HandEmpty(InLeft):
-		return refuse("hands", Dart6, "throwing a dart needs a free hand", "")
+	case k.form != state.Thrown:
+	case k.arm.Missile == state.ArrowMissile && strict && !r.OtherHandFree(s, k.A, k.slot):
+		return refuse("hands", state.Bow1, "shooting a bow needs the other hand empty", "")
+	case k.arm.Missile == state.ArrowMissile && f.Arrows == 0:
+		return refuse("no-missiles", state.Bow3, r.Name(s, k.A)+" has no arrows left", "")
+	case k.arm.Missile == state.DartMissile && strict && !f.HandEmpty(state.InRight) && !f.HandEmpty(state.InLeft):
+		return refuse("hands", state.Dart6, "throwing a dart needs a free hand", "")
 	}
 	return nil
 }
 
 // reaches checks target, arc and distance and finds the band. [mun.attack.1] [mun.face.2]
-func (r *Rules) reaches(s *State, k *Strike) *rule.Refusal {
+func (r *Rules) reaches(s *state.State, k *Strike) *rule.Refusal {
 	if no := r.opponent(s, k.A, k.B); no != nil {
 		return no
 	}
 	if !s.InArc(k.A, k.B) {
-		return refuse("not-in-arc", Face2, r.Name(s, k.B)+" is not in "+r.Name(s, k.A)+"'s frontal arc", "face "+r.Name(s, k.B))
+		return refuse("not-in-arc", state.Face2, r.Name(s, k.B)+" is not in "+r.Name(s, k.A)+"'s frontal arc", "face "+r.Name(s, k.B))
 	}
 	reach := &k.arm.Reach
-	if k.form == thrown {
+	if k.form == state.Thrown {
 		reach = &k.arm.Throw
 		if k.tiedThrow(s) {
 			reach = &k.arm.ThrowTied
@@ -276,110 +211,100 @@ func (r *Rules) reaches(s *State, k *Strike) *rule.Refusal {
 	b, ok := reach.At(distance)
 	switch {
 	case distance == 0 && s.Mapped():
-		return refuse("out-of-range", Game1, r.Name(s, k.A)+" and "+r.Name(s, k.B)+" are not both placed in the arena", "set NAME.position=Q,R,FACING")
+		return refuse("out-of-range", state.Game1, r.Name(s, k.A)+" and "+r.Name(s, k.B)+" are not both placed in the arena", "set NAME.position=Q,R,FACING")
 	case distance == 0:
-		return refuse("out-of-range", Game1, "nobody has said how far "+r.Name(s, k.A)+" is from "+r.Name(s, k.B), "range "+r.Name(s, k.A)+" "+r.Name(s, k.B)+" N")
-	case k.form == thrown && distance == 1:
-		return refuse("adjacent-target", k.farRule(s), article(k.arm.Name)+" cannot be thrown or shot at an adjacent target", "")
+		return refuse("out-of-range", state.Game1, "nobody has said how far "+r.Name(s, k.A)+" is from "+r.Name(s, k.B), "range "+r.Name(s, k.A)+" "+r.Name(s, k.B)+" N")
+	case k.form == state.Thrown && distance == 1:
+		return refuse("adjacent-target", k.farRule(s), state.Article(k.arm.Name)+" cannot be thrown or shot at an adjacent target", "")
 	case !ok:
-		return refuse("out-of-range", Attack1, r.Name(s, k.B)+" is at "+strconv.Itoa(distance)+"; the "+k.arm.Name+" reaches "+reach.String(), "")
+		return refuse("out-of-range", state.Attack1, r.Name(s, k.B)+" is at "+strconv.Itoa(distance)+"; the "+k.arm.Name+" reaches "+reach.String(), "")
 	}
-	if other := s.inWay(k.A, k.B); other != int(Nobody) {
-		return refuse("blocked", Attack1, r.Name(s, other)+" stands between "+r.Name(s, k.A)+" and "+r.Name(s, k.B), "")
+	if other := s.InWay(k.A, k.B); other != int(state.Nobody) {
+		return refuse("blocked", state.Attack1, r.Name(s, other)+" stands between "+r.Name(s, k.A)+" and "+r.Name(s, k.B), "")
 	}
 	k.band = b
-	if k.arm.Entangles == NetLike && k.arm.Reach.Band[0].From == 1 {
-		k.band.Modifier = netBand(s, distance, b.Modifier)
+	if k.arm.Entangles == state.NetLike && k.arm.Reach.Band[0].From == 1 {
+		k.band.Modifier = state.NetBand(s, distance, b.Modifier)
 	}
 	return nil
 }
 
 // farRule is the rule by which what is thrown or shot is of no use close by.
 // [mun.dart.5] [mun.hasta.2] [mun.hasta.4] [mun.bow.1]
-func (k *Strike) farRule(s *State) rule.ID {
+func (k *Strike) farRule(s *state.State) rule.ID {
 	switch {
-	case k.arm.Missile == ArrowMissile:
-		return Bow1
+	case k.arm.Missile == state.ArrowMissile:
+		return state.Bow1
 	case k.tiedThrow(s):
-		return Hasta4
-	case k.arm.Missile == HastaMissile:
-		return Hasta2
+		return state.Hasta4
+	case k.arm.Missile == state.HastaMissile:
+		return state.Hasta2
 	}
-	return Dart5
-}
-
-// netBand: at which distances a net is Disadvantaged. [mun.net.1]
-func netBand(s *State, distance int, modifier int8) int8 {
-	switch {
-	case s.Is(RulingNetRangeOne, NetRangeOneOnlyAtOne) && distance > 1,
-		s.Is(RulingNetRangeOne, NetRangeOneOnlyAtTwo) && distance == 1:
-		return 0
-	}
-	return modifier
+	return state.Dart5
 }
 
 // opponent refuses a target that is no active opponent.
-func (r *Rules) opponent(s *State, a, b int) *rule.Refusal {
+func (r *Rules) opponent(s *state.State, a, b int) *rule.Refusal {
 	switch {
 	case a == b || !s.Opponents(a, b):
-		return refuse("not-opponent", Attack1, r.Name(s, b)+" is no opponent of "+r.Name(s, a), "")
-	case s.Fig[b].Status != Active:
-		return refuse("not-opponent", Seq3, r.Name(s, b)+" takes no more part", "")
+		return refuse("not-opponent", state.Attack1, r.Name(s, b)+" is no opponent of "+r.Name(s, a), "")
+	case s.Fig[b].Status != state.Active:
+		return refuse("not-opponent", state.Seq3, r.Name(s, b)+" takes no more part", "")
 	}
 	return nil
 }
 
 // attackCost is the weapon's AP, or the whirl's, and 1 more for the second
 // attack of the turn. [mun.ap.9] [mun.whirl.1]
-func (r *Rules) attackCost(s *State, k *Strike) int {
+func (r *Rules) attackCost(s *state.State, k *Strike) int {
 	cost := int(k.arm.AP)
-	if k.arm.Entangles == capeLike && s.Is(RulingCapeDetails, CapeDetailsLight) {
-		cost = int(r.Content.Costs[costAttack].Value)
+	if k.arm.Entangles == state.CapeLike && s.Is(state.RulingCapeDetails, state.CapeDetailsLight) {
+		cost = int(r.Content.Costs[state.CostAttack].Value)
 	}
-	if k.form == whirling {
-		cost = int(r.Content.Costs[costWhirl].Value)
+	if k.form == state.Whirling {
+		cost = int(r.Content.Costs[state.CostWhirl].Value)
 		if k.arm.Unwieldy {
-			cost = int(r.Content.Costs[costWhirlUnwieldy].Value)
+			cost = int(r.Content.Costs[state.CostWhirlUnwieldy].Value)
 		}
 	}
-	return cost + r.SecondCost(s, k.A, k.form == whirling)
+	return cost + r.SecondCost(s, k.A, k.form == state.Whirling)
 }
 
 // allowWhirl: the whirling attack's own conditions. [mun.whirl.2] [mun.whirl.3]
-func (r *Rules) allowWhirl(s *State, c *Command) *rule.Refusal {
-	c.Plan.form = whirling
+func (r *Rules) allowWhirl(s *state.State, c *Command) *rule.Refusal {
+	c.Plan.form = state.Whirling
 	no := r.allowAttack(s, c)
 	k := &c.Plan
 	if no != nil && (no.Code == "locked" || no.Code == "caped" || no.Code == "two-attacks" || no.Code == "weapon-used" || no.Code == "not-held" || no.Code == "velite-dagger" || no.Code == "not-opponent") {
 		return no
 	}
 	switch {
-	case s.Fig[k.A].Posture == Down || s.Fig[k.B].Posture == Down:
-		return refuse("must-stand", Whirl2, "attacker and target of a whirl must both be standing", "")
+	case s.Fig[k.A].Posture == state.Down || s.Fig[k.B].Posture == state.Down:
+		return refuse("must-stand", state.Whirl2, "attacker and target of a whirl must both be standing", "")
 	case !s.Adjacent(k.A, k.B):
-		return refuse("out-of-range", Whirl3, r.Name(s, k.B)+" is not adjacent", "")
+		return refuse("out-of-range", state.Whirl3, r.Name(s, k.B)+" is not adjacent", "")
 	case !s.InArc(k.A, k.B):
-		return refuse("not-in-front", Whirl3, r.Name(s, k.B)+" is not in "+r.Name(s, k.A)+"'s frontal arc", "face "+r.Name(s, k.B))
-	case !s.InArc(k.B, k.A) && s.Is(RulingWhirlArc, WhirlArcBoth):
-		return refuse("not-in-front", Whirl4, "a whirl starts in front of the target", "")
-	case k.arm.Entangles != NoNet || k.arm.Reach.N == 0:
-		return refuse("cannot-whirl", Whirl3, article(k.arm.Name)+" cannot whirl", "")
+		return refuse("not-in-front", state.Whirl3, r.Name(s, k.B)+" is not in "+r.Name(s, k.A)+"'s frontal arc", "face "+r.Name(s, k.B))
+	case !s.InArc(k.B, k.A) && s.Is(state.RulingWhirlArc, state.WhirlArcBoth):
+		return refuse("not-in-front", state.Whirl4, "a whirl starts in front of the target", "")
+	case k.arm.Entangles != state.NoNet || k.arm.Reach.N == 0:
+		return refuse("cannot-whirl", state.Whirl3, state.Article(k.arm.Name)+" cannot whirl", "")
 	case s.Fig[k.A].Rose:
-		return refuse("just-risen", Knock2, r.Name(s, k.A)+" rose this turn and cannot leave his space", "")
-	case !s.Is(RulingWhirlPath, WhirlPathNeedsSpace):
+		return refuse("just-risen", state.Knock2, r.Name(s, k.A)+" rose this turn and cannot leave his space", "")
+	case !s.Is(state.RulingWhirlPath, state.WhirlPathNeedsSpace):
 		return no
 	case c.Block:
-		return refuse("no-room", Whirl4, "there is no room to whirl round", "")
+		return refuse("no-room", state.Whirl4, "there is no room to whirl round", "")
 	case s.Mapped():
 		if shut := r.whirlRoom(s, k.A, s.Fig[k.A].At, s.Fig[k.B].At); shut != nil {
-			return refuse("no-room", Whirl4, "there is no room to whirl round: "+shut.Why, "")
+			return refuse("no-room", state.Whirl4, "there is no room to whirl round: "+shut.Why, "")
 		}
 	}
 	return no
 }
 
 // allowGrapple: adjacent, in arc, both standing, both free. [mun.grapple.2]
-func (r *Rules) allowGrapple(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowGrapple(s *state.State, c *Command) *rule.Refusal {
 	a, b := c.Actor(s), int(c.On)
 	k := &c.Plan
 	*k = Strike{A: a, B: b, slot: -1, arm: &r.Content.Arms[r.Content.Improv], weapon: r.Content.Improv, blocked: c.Block, Others: int(c.Others)}
@@ -388,83 +313,70 @@ func (r *Rules) allowGrapple(s *State, c *Command) *rule.Refusal {
 	}
 	f, g := &s.Fig[a], &s.Fig[b]
 	switch {
-	case s.Caped(a, r):
-		return refuse("caped", Cape3, r.Name(s, a)+" is wrapped in a cape and cannot grapple", "cut-free")
-	case f.Attacks >= MaxAttacks:
-		return refuse("two-attacks", Attack3, r.Name(s, a)+" has made both attacks of this turn", "end")
+	case s.Caped(a, &r.Reckoner):
+		return refuse("caped", state.Cape3, r.Name(s, a)+" is wrapped in a cape and cannot grapple", "cut-free")
+	case f.Attacks >= state.MaxAttacks:
+		return refuse("two-attacks", state.Attack3, r.Name(s, a)+" has made both attacks of this turn", "end")
 	}
 	if no := r.opponent(s, a, b); no != nil {
 		return no
 	}
 	switch {
 	case !s.Adjacent(a, b):
-		return refuse("cannot-grapple", Grapple2, r.Name(s, b)+" is not adjacent", "")
+		return refuse("cannot-grapple", state.Grapple2, r.Name(s, b)+" is not adjacent", "")
 	case !s.InArc(a, b):
-		return refuse("cannot-grapple", Face2, r.Name(s, b)+" is not in "+r.Name(s, a)+"'s frontal arc", "face "+r.Name(s, b))
-	case f.Posture == Down, g.Posture == Down && s.Is(RulingGrappleTarget, GrappleTargetBothStanding):
-		return refuse("cannot-grapple", Grapple2, "both must be standing", "")
-	case f.Cesti && s.Is(RulingCestusMayGrapple, CestusMayGrappleOff):
-		return refuse("cannot-grapple", Cestus2, "cesti cannot be put down to grapple", "")
-	case g.Role != NoRole:
-		return refuse("cannot-grapple", Grapple2, r.Name(s, b)+" is in a grapple already", "")
+		return refuse("cannot-grapple", state.Face2, r.Name(s, b)+" is not in "+r.Name(s, a)+"'s frontal arc", "face "+r.Name(s, b))
+	case f.Posture == state.Down, g.Posture == state.Down && s.Is(state.RulingGrappleTarget, state.GrappleTargetBothStanding):
+		return refuse("cannot-grapple", state.Grapple2, "both must be standing", "")
+	case f.Cesti && s.Is(state.RulingCestusMayGrapple, state.CestusMayGrappleOff):
+		return refuse("cannot-grapple", state.Cestus2, "cesti cannot be put down to grapple", "")
+	case g.Role != state.NoRole:
+		return refuse("cannot-grapple", state.Grapple2, r.Name(s, b)+" is in a grapple already", "")
 	}
 	if c.Reroll != Unstated && !r.past {
-		return refuse("bad-argument", Feint2, "a feint is of no use in a grapple", "leave reroll out")
+		return refuse("bad-argument", state.Feint2, "a feint is of no use in a grapple", "leave reroll out")
 	}
-	cost := r.Content.Costs[CostGrapple]
+	cost := r.Content.Costs[state.CostGrapple]
 	k.cost = int(cost.Value) + r.SecondCost(s, k.A, true)
 	return r.affords(s, k.A, k.cost, cost.Rule)
 }
 
 // allowHaze: sand at an adjacent opponent in his arc, once. [mun.haze.1] [mun.haze.4]
-func (r *Rules) allowHaze(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowHaze(s *state.State, c *Command) *rule.Refusal {
 	a, b := c.Actor(s), int(c.On)
 	if no := r.free(s, a); no != nil {
 		return no
 	}
-	if s.Caped(a, r) {
-		return refuse("caped", Cape3, r.Name(s, a)+" is wrapped in a cape and cannot throw sand", "cut-free")
+	if s.Caped(a, &r.Reckoner) {
+		return refuse("caped", state.Cape3, r.Name(s, a)+" is wrapped in a cape and cannot throw sand", "cut-free")
 	}
-	if s.Fig[a].Rose && s.Is(RulingRisingTurn, RisingTurnAttackAndFaceOnly) {
+	if s.Fig[a].Rose && s.Is(state.RulingRisingTurn, state.RisingTurnAttackAndFaceOnly) {
 		return r.rising(s, a)
 	}
-	if s.sandGone(a) {
-		return refuse("sand-once", Haze4, "sand may be thrown once", "")
+	if s.SandGone(a) {
+		return refuse("sand-once", state.Haze4, "sand may be thrown once", "")
 	}
 	if no := r.opponent(s, a, b); no != nil {
 		return no
 	}
 	reach := 1
-	if s.Is(RulingHazeReach, HazeReachRangeTwo) {
+	if s.Is(state.RulingHazeReach, state.HazeReachRangeTwo) {
 		reach = 2
 	}
 	distance := s.Distance(a, b)
 	switch {
 	case distance == 0 || distance > reach:
-		return refuse("out-of-range", Haze1, "sand does not reach "+r.Name(s, b), "")
+		return refuse("out-of-range", state.Haze1, "sand does not reach "+r.Name(s, b), "")
 	case !s.InArc(a, b):
-		return refuse("not-in-arc", Haze1, r.Name(s, b)+" is not in "+r.Name(s, a)+"'s frontal arc", "face "+r.Name(s, b))
-	case s.Is(RulingHazeReach, HazeReachVictimMustFace) && !s.InArc(b, a):
-		return refuse("not-in-arc", Haze1, r.Name(s, b)+" does not face "+r.Name(s, a), "")
+		return refuse("not-in-arc", state.Haze1, r.Name(s, b)+" is not in "+r.Name(s, a)+"'s frontal arc", "face "+r.Name(s, b))
+	case s.Is(state.RulingHazeReach, state.HazeReachVictimMustFace) && !s.InArc(b, a):
+		return refuse("not-in-arc", state.Haze1, r.Name(s, b)+" does not face "+r.Name(s, a), "")
 	}
-	cost := r.Content.Costs[costHaze]
+	cost := r.Content.Costs[state.CostHaze]
 	return r.affords(s, a, int(cost.Value), cost.Rule)
 }
 
-// sandGone: whether sand may no longer be thrown. [mun.haze.4]
-func (s *State) sandGone(who int) bool {
-	if !s.Is(RulingHazeCount, HazeCountPerBattle) {
-		return s.Fig[who].SandUsed
-	}
-	for i := range int(s.N) {
-		if s.Fig[i].SandUsed {
-			return true
-		}
-	}
-	return false
-}
-
 // rising refuses what a man who has just risen may not do. [mun.knock.2]
-func (r *Rules) rising(s *State, who int) *rule.Refusal {
-	return refuse("just-risen", Knock2, r.Name(s, who)+" rose this turn and may only attack and turn", "")
+func (r *Rules) rising(s *state.State, who int) *rule.Refusal {
+	return refuse("just-risen", state.Knock2, r.Name(s, who)+" rose this turn and may only attack and turn", "")
 }

@@ -3,61 +3,62 @@ package rules
 import (
 	"summa/internal/core"
 	"summa/internal/rule"
+	"summa/rulesets/munera/state"
 )
 
 // allowBlow is `attack`: a missile weapon shoots, a net is cast, anything else
 // strikes.
-func (r *Rules) allowBlow(s *State, c *Command) *rule.Refusal {
-	c.Plan.form = Melee
+func (r *Rules) allowBlow(s *state.State, c *Command) *rule.Refusal {
+	c.Plan.form = state.Melee
 	if c.With != 0 && c.With != TheShield && r.Content.Arms[c.With].Reach.N == 0 {
-		c.Plan.form = thrown
+		c.Plan.form = state.Thrown
 	}
-	if c.With != 0 && c.With != TheShield && r.Content.Arms[c.With].Entangles != NoNet {
+	if c.With != 0 && c.With != TheShield && r.Content.Arms[c.With].Entangles != state.NoNet {
 		return r.allowNet(s, c)
 	}
-	if c.With == TheShield && s.Fig[c.Actor(s)].Shield == CapeShield {
-		return refuse("not-held", Cape1, "a cape cannot strike", "cape NAME")
+	if c.With == TheShield && s.Fig[c.Actor(s)].Shield == state.CapeShield {
+		return refuse("not-held", state.Cape1, "a cape cannot strike", "cape NAME")
 	}
 	return r.allowAttack(s, c)
 }
 
 // allowThrow: a dart, a hasta or an arrow.
-func (r *Rules) allowThrow(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowThrow(s *state.State, c *Command) *rule.Refusal {
 	if c.With == 0 || c.With == TheShield || r.Content.Arms[c.With].Throw.N == 0 {
-		return refuse("not-held", Glad4, article(r.ItemName(c.With))+" is not thrown or shot", "throw dart at NAME, throw hasta at NAME, shoot NAME")
+		return refuse("not-held", state.Glad4, state.Article(r.ItemName(c.With))+" is not thrown or shot", "throw dart at NAME, throw hasta at NAME, shoot NAME")
 	}
-	c.Plan.form = thrown
+	c.Plan.form = state.Thrown
 	return r.allowAttack(s, c)
 }
 
 // allowNet: a net, lasso or cape that is not round somebody already.
 // [mun.net.1] [mun.lasso.1] [mun.cape.2]
-func (r *Rules) allowNet(s *State, c *Command) *rule.Refusal {
-	c.Plan.form = Melee
+func (r *Rules) allowNet(s *state.State, c *Command) *rule.Refusal {
+	c.Plan.form = state.Melee
 	a := c.Actor(s)
 	if c.With != 0 && c.With != TheShield && !r.Content.Arms[c.With].Shield {
-		if k := r.FindHeld(&s.Fig[a], c.With, Melee); k >= 0 && r.Entangling(s, a, k) {
-			return refuse("net-in-use", Net6, "the "+r.Content.Arms[c.With].Name+" is round somebody already", "")
+		if k := r.FindHeld(&s.Fig[a], c.With, state.Melee); k >= 0 && r.Entangling(s, a, k) {
+			return refuse("net-in-use", state.Net6, "the "+r.Content.Arms[c.With].Name+" is round somebody already", "")
 		}
 	}
 	return r.allowAttack(s, c)
 }
 
 // allowFeint: one a turn, paid before the attack. [mun.feint.1]
-func (r *Rules) allowFeint(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowFeint(s *state.State, c *Command) *rule.Refusal {
 	a := c.Actor(s)
 	if no := r.able(s, a); no != nil {
 		return no
 	}
-	if s.Fig[a].Feint != NoFeint {
-		return refuse("one-feint", Feint1, r.Name(s, a)+" has declared a feint this turn", "")
+	if s.Fig[a].Feint != state.NoFeint {
+		return refuse("one-feint", state.Feint1, r.Name(s, a)+" has declared a feint this turn", "")
 	}
-	cost := r.Content.Costs[CostFeint]
+	cost := r.Content.Costs[state.CostFeint]
 	return r.affords(s, a, int(cost.Value), cost.Rule)
 }
 
 // allowCut: one try a turn at what he is caught in. [mun.net.5]
-func (r *Rules) allowCut(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowCut(s *state.State, c *Command) *rule.Refusal {
 	a := c.Actor(s)
 	f := &s.Fig[a]
 	if no := r.able(s, a); no != nil {
@@ -75,84 +76,70 @@ func (r *Rules) allowCut(s *State, c *Command) *rule.Refusal {
 		if f.NumNets == 0 {
 			why = " is caught in nothing"
 		}
-		return refuse("not-entangled", Net5, r.Name(s, a)+why, "show "+r.Name(s, a))
+		return refuse("not-entangled", state.Net5, r.Name(s, a)+why, "show "+r.Name(s, a))
 	}
 	if f.CutTried {
-		return refuse("one-try", Net5, r.Name(s, a)+" has tried to cut free this turn", "")
+		return refuse("one-try", state.Net5, r.Name(s, a)+" has tried to cut free this turn", "")
 	}
-	cost := r.Content.Costs[costCut]
+	cost := r.Content.Costs[state.CostCut]
 	return r.affords(s, a, int(cost.Value), cost.Rule)
 }
 
 // allowForced: the referee sends an active figure before the crowd.
-func (r *Rules) allowForced(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowForced(s *state.State, c *Command) *rule.Refusal {
 	switch {
-	case s.Phase == Muster:
-		return refuse("wrong-phase", Seq1, "the bout has not begun", "begin")
-	case s.Phase == Over:
-		return refuse("bout-over", Seq3, "the bout is over", "undo")
-	case s.Fig[c.On].Status != Active:
-		return refuse("not-opponent", Seq3, r.Name(s, int(c.On))+" takes no more part", "")
+	case s.Phase == state.Muster:
+		return refuse("wrong-phase", state.Seq1, "the bout has not begun", "begin")
+	case s.Phase == state.Over:
+		return refuse("bout-over", state.Seq3, "the bout is over", "undo")
+	case s.Fig[c.On].Status != state.Active:
+		return refuse("not-opponent", state.Seq3, r.Name(s, int(c.On))+" takes no more part", "")
 	}
 	return nil
 }
 
 // forceAppeal is the referee's word that a figure is beaten.
-func (r *Rules) forceAppeal(s *State, c *Command, ref *core.Ref) {
+func (r *Rules) forceAppeal(s *state.State, c *Command, ref *core.Ref) {
 	b := int(c.On)
-	by := r.threat(s, b, false)
-	r.unseen()
+	by := r.Threat(s, b, false)
+	r.Unseen()
 	if last := int(s.Fig[b].AttackedBy); by < 0 && last >= 0 {
 		by = last
 	}
-	ref.Event(evForced, b, by, Appeal1)
-	r.beaten(s, by, b, Appeal1, ref)
+	ref.Event(state.EvForced, b, by, state.Appeal1)
+	r.beaten(s, by, b, state.Appeal1, ref)
 }
 
 // allowStated: what a map shows is not stated. [mun.move.6] [mun.face.1]
-func (r *Rules) allowStated(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowStated(s *state.State, c *Command) *rule.Refusal {
 	if s.Mapped() {
 		hint := "set NAME.position=Q,R,FACING"
-		if s.Phase == Muster {
+		if s.Phase == state.Muster {
 			hint = "place NAME Q R FACING, or " + hint
 		}
-		return refuse("hex-knows-positions", Move6, MapKnows, hint)
+		return refuse("hex-knows-positions", state.Move6, state.MapKnows, hint)
 	}
 	if c.Item == 0 {
 		return nil
 	}
 	if c.slot = r.Seek(s, int(c.By), c); c.slot < 0 {
-		return refuse("out-of-reach", Adj2, "no "+r.ItemName(c.Item)+" lies on the ground", "show")
+		return refuse("out-of-reach", state.Adj2, "no "+r.ItemName(c.Item)+" lies on the ground", "show")
 	}
 	return nil
 }
 
-func (r *Rules) doRange(s *State, c *Command, ref *core.Ref) {
+func (r *Rules) doRange(s *state.State, c *Command, ref *core.Ref) {
 	if c.Item != 0 {
 		x := &s.Ground[c.slot]
-		x.say(int(c.By), int(c.N))
-		ref.Event(evThingStated, int(c.By), core.None, Move6, int(c.N), int(x.Item))
+		x.Say(int(c.By), int(c.N))
+		ref.Event(state.EvThingStated, int(c.By), core.None, state.Move6, int(c.N), int(x.Item))
 		return
 	}
 	s.StateRange(int(c.By), int(c.On), int(c.N))
-	ref.Event(evStated, int(c.By), int(c.On), Move6, int(c.N), -1)
+	ref.Event(state.EvStated, int(c.By), int(c.On), state.Move6, int(c.N), -1)
 }
 
-func (r *Rules) doSees(s *State, c *Command, ref *core.Ref) {
-	s.StateSees(int(c.By), int(c.On), Quadrant(c.Dir))
-	ref.Event(evStated, int(c.By), int(c.On), Face1, 0, int(c.Dir))
-}
-
-// Readiest is the weapon an attack without `with` uses: the right hand's, the
-// left hand's, or bare hands.
-func (r *Rules) Readiest(s *State, a int, form uint8) Weapon {
-	f := &s.Fig[a]
-	for _, where := range []uint8{InRight, InLeft} {
-		if k := f.Hand(where); k >= 0 {
-			if arm := &r.Content.Arms[f.Sheet[k].Weapon]; arm.Entangles == NoNet && arm.Reach.N > 0 {
-				return f.Sheet[k].Weapon
-			}
-		}
-	}
-	return r.Content.Improv
+func (r *Rules) doSees(s *state.State, c *Command, ref *core.Ref) {
+	s.StateSees(int(c.By), int(c.On), state.Quadrant(c.Dir))
+	ref.Event(state.EvStated, int(c.By), int(c.On), state.Face1, 0, int(c.Dir))
 }

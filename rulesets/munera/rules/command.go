@@ -4,6 +4,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/rule"
+	"summa/rulesets/munera/state"
 )
 
 // What a command leaves open.
@@ -23,9 +24,9 @@ const (
 
 // Weapons named by their place rather than by what they are.
 const (
-	TheShield  Weapon = 254 // whatever shield or cape he holds
-	theGrapple Weapon = 253 // bare hands that take hold
-	ArrowItem  Weapon = 252 // an arrow on the ground, where arrows are counted
+	TheShield  state.Weapon = 254 // whatever shield or cape he holds
+	theGrapple state.Weapon = 253 // bare hands that take hold
+	ArrowItem  state.Weapon = 252 // an arrow on the ground, where arrows are counted
 )
 
 // A Command is one line of play, with names looked up.
@@ -33,7 +34,7 @@ type Command struct {
 	Action *Action
 	By     int8 // who acts; nobody: the active figure
 	On     int8 // the target; nobody if there is none
-	With   Weapon
+	With   state.Weapon
 	Grip   uint8
 	Reroll uint8
 	Then   uint8 // what the one who gives the command does should he win a grapple test
@@ -44,7 +45,7 @@ type Command struct {
 	Block  bool
 	Dir    uint8
 	N      int16
-	Item   Weapon
+	Item   state.Weapon
 	Owner  int8
 	Skill  uint8
 	Name   uint16
@@ -58,29 +59,18 @@ type Command struct {
 	net    int
 }
 
-// Directions of a move; the last is the first of the six of a hex map, clockwise.
-const (
-	DirForward uint8 = iota
-	DirBack
-	dirLeft
-	dirRight
-	DirNorth
-
-	Unsaid uint8 = 255 // of a kick
-)
-
 // An Action is a verb as the rules know it: when it may be used, whether a command is
 // allowed, and what comes of it.
 type Action struct {
 	Word  string
 	phase uint8
-	allow func(*Rules, *State, *Command) *rule.Refusal
-	do    func(*Rules, *State, *Command, *core.Ref)
+	allow func(*Rules, *state.State, *Command) *rule.Refusal
+	do    func(*Rules, *state.State, *Command, *core.Ref)
 }
 
 // actions are those of the ruleset, by their words.
 func actions() map[string]*Action {
-	attack := func(r *Rules, s *State, c *Command, ref *core.Ref) { r.resolve(s, &c.Plan, ref) }
+	attack := func(r *Rules, s *state.State, c *Command, ref *core.Ref) { r.resolve(s, &c.Plan, ref) }
 	list := []Action{
 		{"add", mustering, (*Rules).allowAdd, (*Rules).add},
 		{"remove", mustering, (*Rules).allowRemove, (*Rules).remove},
@@ -99,12 +89,12 @@ func actions() map[string]*Action {
 		{"lasso", acting, (*Rules).allowNet, attack},
 		{"cape", acting, (*Rules).allowNet, attack},
 		{"whirl", acting, (*Rules).allowWhirl, attack},
-		{"feint", acting, (*Rules).allowFeint, func(r *Rules, s *State, c *Command, ref *core.Ref) { r.armFeint(s, c.Actor(s), ref) }},
-		{"grapple", acting, (*Rules).allowGrapple, func(r *Rules, s *State, c *Command, ref *core.Ref) {
+		{"feint", acting, (*Rules).allowFeint, func(r *Rules, s *state.State, c *Command, ref *core.Ref) { r.armFeint(s, c.Actor(s), ref) }},
+		{"grapple", acting, (*Rules).allowGrapple, func(r *Rules, s *state.State, c *Command, ref *core.Ref) {
 			r.grapple(s, &c.Plan, ending{c.Then, c.OrElse}, ref)
 		}},
-		{"haze", acting, (*Rules).allowHaze, func(r *Rules, s *State, c *Command, ref *core.Ref) { r.haze(s, c.Actor(s), int(c.On), ref) }},
-		{"cut-free", acting, (*Rules).allowCut, func(r *Rules, s *State, c *Command, ref *core.Ref) { r.cutFree(s, c.Actor(s), c.net, ref) }},
+		{"haze", acting, (*Rules).allowHaze, func(r *Rules, s *state.State, c *Command, ref *core.Ref) { r.haze(s, c.Actor(s), int(c.On), ref) }},
+		{"cut-free", acting, (*Rules).allowCut, func(r *Rules, s *state.State, c *Command, ref *core.Ref) { r.cutFree(s, c.Actor(s), c.net, ref) }},
 		{"draw", acting, (*Rules).allowDraw, (*Rules).draw},
 		{"sheathe", acting, (*Rules).allowSheathe, (*Rules).sheathe},
 		{"drop", acting, (*Rules).allowDrop, (*Rules).drop},
@@ -122,14 +112,14 @@ func actions() map[string]*Action {
 	return byWord
 }
 
-func allowAny(r *Rules, s *State, c *Command) *rule.Refusal { return nil }
+func allowAny(r *Rules, s *state.State, c *Command) *rule.Refusal { return nil }
 
 // An Edit sets one field of a figure that is being entered; it was tried when it was
 // read.
 type Edit struct {
 	Field, Text string
 	At          int // the word that says it
-	Set         func(s *State, i int) error
+	Set         func(s *state.State, i int) error
 }
 
 // When a verb may be used.

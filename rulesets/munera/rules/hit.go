@@ -3,56 +3,57 @@ package rules
 import (
 	"summa/internal/core"
 	"summa/internal/rule"
+	"summa/rulesets/munera/state"
 )
 
 // hit: a score of 1 or more. [mun.attack.8]
-func (r *Rules) hit(s *State, k *Strike, score int, ref *core.Ref) {
-	if ref.Overruled(EvHit) {
+func (r *Rules) hit(s *state.State, k *Strike, score int, ref *core.Ref) {
+	if ref.Overruled(state.EvHit) {
 		r.coneAfter(s, k, ref)
 		return
 	}
-	if k.form == whirling {
+	if k.form == state.Whirling {
 		s.Fig[k.A].WhirlHits++
 	}
-	if k.arm.Entangles != NoNet {
+	if k.arm.Entangles != state.NoNet {
 		if ref.Listen {
-			ref.Event(EvHit, k.A, k.B, Net2, 0, score, int(k.weapon))
+			ref.Event(state.EvHit, k.A, k.B, state.Net2, 0, score, int(k.weapon))
 		}
 		r.netHit(s, k, score, ref)
 		return
 	}
 	wounds := r.wounds(s, k, score)
 	if ref.Listen {
-		ref.Event(EvHit, k.A, k.B, Attack8, wounds, score, int(k.weapon))
-		if k.form == whirling {
-			ref.Step(stCrowdSaw, k.A, Whirl7, 0)
+		ref.Event(state.EvHit, k.A, k.B, state.Attack8, wounds, score, int(k.weapon))
+		if k.form == state.Whirling {
+			ref.Step(state.StCrowdSaw, k.A, state.Whirl7, 0)
 		}
 	}
 	b := k.blow(s)
 	value := r.Save(s, k.B, b, ref)
 	if value == 0 && ref.Listen {
-		ref.Step(stNoSave, k.B, Attack9)
+		ref.Step(state.StNoSave, k.B, state.Attack9)
 	}
-	if ref.Save(k.B, value, s.Is(RulingSaveZeroRoll, SaveZeroRollRollAnyway), dieSave, Attack9) && !ref.Overruled(EvSaved) {
+	if ref.Save(k.B, value, s.Is(state.RulingSaveZeroRoll, state.SaveZeroRollRollAnyway), state.DieSave, state.Attack9) && !ref.Overruled(state.EvSaved) {
 		r.savedHit(s, k, value, ref)
 		return
 	}
 	if value > 0 && ref.Listen {
-		ref.Step(stNotSaved, k.B, Attack9, value)
+		ref.Step(state.StNotSaved, k.B, state.Attack9, value)
 	}
 	r.missileLost(s, k, wounds > 0, ref)
-	if base := r.scored(s, score); ref.Listen && wounds != base {
-		ref.Step(stScored, k.A, Attack10, base)
+	if base := r.Scored(s, score); ref.Listen && wounds != base {
+		ref.Step(state.StScored, k.A, state.Attack10, base)
 		k.noteWounds(wounds, ref)
 	}
 	r.bashUnsaved(s, k, value, ref)
-	r.wound(s, k.A, k.B, wounds, Attack10, ref)
+	r.wound(s, k.A, k.B, wounds, state.Attack10, ref)
 }
 
 // blow is what b's save has to stand against.
-func (k *Strike) blow(s *State) Blow {
-	b := Blow{Quadrant: s.Quadrant(k.B, k.A), ShieldBonus: k.arm.ShieldBonus, whirl: k.form == whirling}
-	b.Penetration, b.penetrationRule = k.arm.Penetration, k.arm.PenetrationRule
+func (k *Strike) blow(s *state.State) state.Blow {
+	b := state.Blow{Quadrant: s.Quadrant(k.B, k.A), ShieldBonus: k.arm.ShieldBonus, Whirl: k.form == state.Whirling}
+	b.Penetration, b.PenetrationRule = k.arm.Penetration, k.arm.PenetrationRule
 	if k.both {
 		b.Penetration += k.arm.TwoHandPierce
 	}
@@ -64,50 +65,50 @@ func (k *Strike) blow(s *State) Blow {
 
 // loses: a two-handed weapon in one hand keeps or loses its properties.
 // [mun.twohand.2]
-func (k *Strike) loses(s *State) bool {
-	return k.arm.OneHanded != 0 && !k.both && s.Is(RulingTwohandOnehand, TwohandOnehandLosesPenetrationAndBash)
+func (k *Strike) loses(s *state.State) bool {
+	return k.arm.OneHanded != 0 && !k.both && s.Is(state.RulingTwohandOnehand, state.TwohandOnehandLosesPenetrationAndBash)
 }
 
 // wounds of an unsaved hit: the score, changed only by the weapon.
 // [mun.attack.10] [mun.cestus.3] [mun.arbelos.1]
-func (r *Rules) wounds(s *State, k *Strike, score int) int {
-	n := r.scored(s, score) + int(k.arm.Wounds)
-	if n < 1 && k.arm.Wounds < 0 && s.Is(RulingCestusMinimum, CestusMinimumMinimumOne) {
+func (r *Rules) wounds(s *state.State, k *Strike, score int) int {
+	n := r.Scored(s, score) + int(k.arm.Wounds)
+	if n < 1 && k.arm.Wounds < 0 && s.Is(state.RulingCestusMinimum, state.CestusMinimumMinimumOne) {
 		return 1
 	}
 	return max(0, n)
 }
 
 // savedHit has no effect but Bash. [mun.attack.11] [mun.weapon.4]
-func (r *Rules) savedHit(s *State, k *Strike, value int, ref *core.Ref) {
+func (r *Rules) savedHit(s *state.State, k *Strike, value int, ref *core.Ref) {
 	if ref.Listen {
-		ref.Event(EvSaved, k.B, k.A, Attack11, value)
+		ref.Event(state.EvSaved, k.B, k.A, state.Attack11, value)
 	}
 	if id, ok := k.bashes(s); ok {
 		if ref.Listen {
-			ref.Step(stBash, k.A, Weapon4)
+			ref.Step(state.StBash, k.A, state.Weapon4)
 		}
-		if s.Fig[k.B].Posture == Standing {
+		if s.Fig[k.B].Posture == state.Standing {
 			r.knockDown(s, k.A, k.B, id, ref)
 		}
 	}
-	if s.Is(RulingSavedHit, SavedHitPushBack) {
-		r.pushBack(s, k.A, k.B, k.blocked, Attack11, ref)
+	if s.Is(state.RulingSavedHit, state.SavedHitPushBack) {
+		r.pushBack(s, k.A, k.B, k.blocked, state.Attack11, ref)
 	}
 	r.missileLost(s, k, false, ref)
 }
 
 // bashes reports whether the attack has Bash, and by which rule.
-func (k *Strike) bashes(s *State) (rule.ID, bool) {
+func (k *Strike) bashes(s *state.State) (rule.ID, bool) {
 	if k.arm.Bash && !k.loses(s) {
 		return k.arm.BashRule, true
 	}
-	return Whirl6, k.form == whirling
+	return state.Whirl6, k.form == state.Whirling
 }
 
 // bashUnsaved: Bash against a man without any save. [mun.weapon.4]
-func (r *Rules) bashUnsaved(s *State, k *Strike, value int, ref *core.Ref) {
-	if value > 0 || !s.Is(RulingBashNoSave, BashNoSaveAlsoWhenWounded) || s.Fig[k.B].Posture == Down {
+func (r *Rules) bashUnsaved(s *state.State, k *Strike, value int, ref *core.Ref) {
+	if value > 0 || !s.Is(state.RulingBashNoSave, state.BashNoSaveAlsoWhenWounded) || s.Fig[k.B].Posture == state.Down {
 		return
 	}
 	if id, ok := k.bashes(s); ok {

@@ -3,48 +3,49 @@ package rules
 import (
 	"summa/internal/core"
 	"summa/internal/rule"
+	"summa/rulesets/munera/state"
 )
 
 // letFly takes a thrown missile from its thrower; a tied hasta stays his by
 // its thong.
-func (r *Rules) letFly(s *State, k *Strike) {
+func (r *Rules) letFly(s *state.State, k *Strike) {
 	f := &s.Fig[k.A]
 	switch k.arm.Missile {
-	case dartMissile:
+	case state.DartMissile:
 		f.Darts--
 		if f.Darts == 0 {
-			f.Sheet[k.slot].Where = Lost
+			f.Sheet[k.slot].Where = state.Lost
 		}
-	case ArrowMissile:
+	case state.ArrowMissile:
 		if f.Arrows > 0 {
 			f.Arrows--
 		}
-	case HastaMissile:
+	case state.HastaMissile:
 		if !f.Sheet[k.slot].Tied {
-			f.Sheet[k.slot].Where = Lost
+			f.Sheet[k.slot].Where = state.Lost
 		}
 	}
 }
 
 // tiedThrow reports whether the missile comes back by its thong. [mun.hasta.4]
-func (k *Strike) tiedThrow(s *State) bool {
-	return k.arm.Missile == HastaMissile && k.slot >= 0 && s.Fig[k.A].Sheet[k.slot].Tied
+func (k *Strike) tiedThrow(s *state.State) bool {
+	return k.arm.Missile == state.HastaMissile && k.slot >= 0 && s.Fig[k.A].Sheet[k.slot].Tied
 }
 
 // missileMisses: darts, an untied hasta and counted arrows land beside the
 // target's space, rolled before he is pushed back. [mun.dart.3] [mun.hasta.3] [mun.bow.2]
-func (r *Rules) missileMisses(s *State, k *Strike, ref *core.Ref) {
-	if k.form != thrown {
+func (r *Rules) missileMisses(s *state.State, k *Strike, ref *core.Ref) {
+	if k.form != state.Thrown {
 		return
 	}
 	switch k.arm.Missile {
-	case dartMissile:
+	case state.DartMissile:
 		r.land(s, k, ref)
-	case ArrowMissile:
+	case state.ArrowMissile:
 		if s.Fig[k.A].Arrows >= 0 {
 			r.land(s, k, ref)
 		}
-	case HastaMissile:
+	case state.HastaMissile:
 		if k.tiedThrow(s) {
 			r.returns(k, ref)
 			return
@@ -55,105 +56,86 @@ func (r *Rules) missileMisses(s *State, k *Strike, ref *core.Ref) {
 
 // land scatters a missile round the space in which the target stood.
 // [mun.scatter.1] [mun.scatter.2]
-func (r *Rules) land(s *State, k *Strike, ref *core.Ref) {
+func (r *Rules) land(s *state.State, k *Strike, ref *core.Ref) {
 	if k.scatter {
 		return
 	}
 	k.scatter = true
-	point := r.scatterDie(s, k.A, s.scatterRule(), ref)
+	point := r.scatterDie(s, k.A, s.ScatterRule(), ref)
 	owner, item := int8(k.A), k.weapon
-	if k.arm.Missile == ArrowMissile {
+	if k.arm.Missile == state.ArrowMissile {
 		item = ArrowItem
 	}
-	if k.slot >= 0 && k.arm.Missile == HastaMissile {
+	if k.slot >= 0 && k.arm.Missile == state.HastaMissile {
 		owner = s.Fig[k.A].Sheet[k.slot].Owner
-		s.Fig[k.A].Sheet[k.slot].Where = Fallen
+		s.Fig[k.A].Sheet[k.slot].Where = state.Fallen
 	}
 	there := r.besideTarget(s, k, point)
-	s.lay(Lying{Spot: there, Item: item, Owner: owner})
+	s.Lay(state.Lying{Spot: there, Item: item, Owner: owner})
 	if ref.Listen {
-		id := Dart3
+		id := state.Dart3
 		switch k.arm.Missile {
-		case HastaMissile:
-			id = Hasta3
-		case ArrowMissile:
-			id = Bow2
+		case state.HastaMissile:
+			id = state.Hasta3
+		case state.ArrowMissile:
+			id = state.Bow2
 		}
-		ref.Event(evDropped, k.A, k.B, id, int(item), point, 0, s.spotCode(there))
+		ref.Event(state.EvDropped, k.A, k.B, id, int(item), point, 0, s.SpotCode(there))
 	}
 }
 
 // besideTarget is the space at a point of the hexagon round the one the target stood in
 // when he was attacked.
-func (r *Rules) besideTarget(s *State, k *Strike, point int) Spot {
+func (r *Rules) besideTarget(s *state.State, k *Strike, point int) state.Spot {
 	if s.Mapped() {
 		return r.Scattered(s, k.there, k.here, point)
 	}
-	return r.beside(s, k.B, k.A, point)
-}
-
-// scatterRule is the rule by which something falls at random.
-func (s *State) scatterRule() rule.ID {
-	if s.Mapped() {
-		return Scatter2
-	}
-	return Scatter1
+	return r.Beside(s, k.B, k.A, point)
 }
 
 func (r *Rules) returns(k *Strike, ref *core.Ref) {
 	k.scatter = true
 	if ref.Listen {
-		ref.Step(stReturns, k.A, Hasta4, int(k.weapon))
+		ref.Step(state.StReturns, k.A, state.Hasta4, int(k.weapon))
 	}
 }
 
 // missileLost: what became of a missile that hit. [mun.dart.2] [mun.hasta.3] [mun.hasta.5]
-func (r *Rules) missileLost(s *State, k *Strike, wounded bool, ref *core.Ref) {
-	if k.form != thrown || k.scatter {
+func (r *Rules) missileLost(s *state.State, k *Strike, wounded bool, ref *core.Ref) {
+	if k.form != state.Thrown || k.scatter {
 		return
 	}
-	if k.arm.Missile != HastaMissile {
+	if k.arm.Missile != state.HastaMissile {
 		k.scatter = true
 		if ref.Listen {
-			id := Dart2
-			if k.arm.Missile == ArrowMissile {
-				id = Bow2
+			id := state.Dart2
+			if k.arm.Missile == state.ArrowMissile {
+				id = state.Bow2
 			}
-			ref.Step(stMissileLost, k.A, id, int(k.weapon))
+			ref.Step(state.StMissileLost, k.A, id, int(k.weapon))
 		}
 		return
 	}
 	tied := k.tiedThrow(s)
 	switch {
-	case tied && !(wounded && s.Is(RulingHastaThrown, HastaThrownTiedLostOnWound)):
+	case tied && !(wounded && s.Is(state.RulingHastaThrown, state.HastaThrownTiedLostOnWound)):
 		r.returns(k, ref)
 	case wounded:
 		k.scatter = true
-		s.Fig[k.A].Sheet[k.slot].Where, s.Fig[k.A].Sheet[k.slot].Tied = Lost, false
+		s.Fig[k.A].Sheet[k.slot].Where, s.Fig[k.A].Sheet[k.slot].Tied = state.Lost, false
 		if ref.Listen {
-			ref.Event(evWeaponLost, k.A, core.None, Hasta5, int(k.weapon))
+			ref.Event(state.EvWeaponLost, k.A, core.None, state.Hasta5, int(k.weapon))
 		}
 	default:
 		r.land(s, k, ref)
 	}
 }
 
-// TiedSlot returns the slot of a hasta with its thong, or -1.
-func (f *Figure) TiedSlot() int {
-	for k := range f.NumSheet {
-		if f.Sheet[k].Tied {
-			return int(k)
-		}
+// scatterDie says at which point something falls. Without a map that is told and
+// noted and makes no difference. [mun.scatter.1]
+func (r *Rules) scatterDie(s *state.State, who int, id rule.ID, ref *core.Ref) int {
+	if s.Mapped() {
+		return ref.Roll(who, 6, state.DieScatter, id)
 	}
-	return -1
-}
-
-// Archery is the first bow he has on his sheet, else the first bow there is.
-func (r *Rules) Archery(f *Figure) Weapon {
-	for i := range f.NumSheet {
-		if r.Content.Arms[f.Sheet[i].Weapon].Missile == ArrowMissile {
-			return f.Sheet[i].Weapon
-		}
-	}
-	return r.Content.WeaponNames["bow"]
+	return ref.Shown(who, 6, state.DieScatter, id)
 }

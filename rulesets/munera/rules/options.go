@@ -1,19 +1,22 @@
 package rules
 
-import "summa/internal/field"
+import (
+	"summa/internal/field"
+	"summa/rulesets/munera/state"
+)
 
 // Options visits every command worth considering in this phase, whether it is
 // allowed or not. It is the one list of them: what may be typed, what is offered
 // and what a policy weighs are taken from it. A command is valid during its
 // visit.
-func (r *Rules) Options(s *State, visit func(*Command)) {
+func (r *Rules) Options(s *state.State, visit func(*Command)) {
 	o := Offer{r: r, say: NewOrders(r), s: s, visit: visit}
 	switch s.Phase {
-	case Muster:
+	case state.Muster:
 		o.bare("begin")
 		o.arenas()
 		o.places()
-	case Over:
+	case state.Over:
 		o.skills()
 	default:
 		o.inPlay()
@@ -24,7 +27,7 @@ func (r *Rules) Options(s *State, visit func(*Command)) {
 type Offer struct {
 	r     *Rules
 	say   Orders
-	s     *State
+	s     *state.State
 	visit func(*Command)
 	c     Command
 }
@@ -37,13 +40,13 @@ func (o *Offer) of(word string) *Command {
 
 func (o *Offer) bare(word string) { o.visit(o.of(word)) }
 
-func (o *Offer) against(word string, whom int, with Weapon) {
+func (o *Offer) against(word string, whom int, with state.Weapon) {
 	c := o.of(word)
 	c.On, c.With = int8(whom), with
 	o.visit(c)
 }
 
-func (o *Offer) with(word string, w Weapon) {
+func (o *Offer) with(word string, w state.Weapon) {
 	c := o.of(word)
 	c.With = w
 	o.visit(c)
@@ -51,7 +54,7 @@ func (o *Offer) with(word string, w Weapon) {
 
 func (o *Offer) skills() {
 	for i := range int(o.s.N) {
-		for k := range SkillWords {
+		for k := range state.SkillWords {
 			c := o.of("skill")
 			c.On, c.Skill = int8(i), 1<<uint(k)
 			o.visit(c)
@@ -63,29 +66,29 @@ func (o *Offer) skills() {
 func NewOffer(r *Rules) Offer { return Offer{r: r, say: NewOrders(r)} }
 
 // During visits what may be done in a turn.
-func (o *Offer) During(s *State, visit func(*Command)) {
+func (o *Offer) During(s *state.State, visit func(*Command)) {
 	o.s, o.visit = s, visit
 	o.inPlay()
 }
 
 func (o *Offer) inPlay() {
-	if o.s.Phase == Actions {
+	if o.s.Phase == state.Actions {
 		o.actions()
 	} else {
 		o.bare("turn")
 	}
 	for i := range int(o.s.N) {
 		f := &o.s.Fig[i]
-		if f.Status == Active && f.HasShield() {
+		if f.Status == state.Active && f.HasShield() {
 			o.discard(TheShield, i)
 		}
-		if f.Status == Active && f.HelmetWorn() {
-			o.discard(HelmetItem, i)
+		if f.Status == state.Active && f.HelmetWorn() {
+			o.discard(state.HelmetItem, i)
 		}
 	}
 }
 
-func (o *Offer) discard(item Weapon, who int) {
+func (o *Offer) discard(item state.Weapon, who int) {
 	c := o.of("discard")
 	c.Item, c.By = item, int8(who)
 	o.visit(c)
@@ -95,7 +98,7 @@ func (o *Offer) actions() {
 	a := o.s.Active()
 	f := &o.s.Fig[a]
 	for i := range int(o.s.N) {
-		if i != a && o.s.Opponents(a, i) && o.s.Fig[i].Status == Active {
+		if i != a && o.s.Opponents(a, i) && o.s.Fig[i].Status == state.Active {
 			o.foe(f, i)
 		}
 	}
@@ -105,10 +108,10 @@ func (o *Offer) actions() {
 		o.steps(a)
 		o.turns()
 	} else {
-		for dir := range DirNorth {
+		for dir := range state.DirNorth {
 			o.move(dir, 1)
 		}
-		o.moves(DirForward, f)
+		o.moves(state.DirForward, f)
 	}
 	if f.NumNets > 0 {
 		o.bare("cut-free")
@@ -119,7 +122,7 @@ func (o *Offer) actions() {
 }
 
 // moves offers the longer moves in a direction.
-func (o *Offer) moves(dir uint8, f *Figure) {
+func (o *Offer) moves(dir uint8, f *state.Figure) {
 	for n := 2; n <= int(f.AP); n++ {
 		o.move(dir, n)
 	}
@@ -128,11 +131,11 @@ func (o *Offer) moves(dir uint8, f *Figure) {
 // steps offers the six hexes round a figure, and to go on straight forward.
 func (o *Offer) steps(a int) {
 	f := &o.s.Fig[a]
-	for k := range len(CompassWords) {
-		dir := DirNorth + uint8(f.Facing.Turn(k))
-		straight := o.s.Sense(a, dir) == DirForward
+	for k := range len(state.CompassWords) {
+		dir := state.DirNorth + uint8(f.Facing.Turn(k))
+		straight := o.s.Sense(a, dir) == state.DirForward
 		if straight && o.s.Geometry() == field.Hexside {
-			dir = DirForward
+			dir = state.DirForward
 		}
 		o.move(dir, 1)
 		if straight {
@@ -154,7 +157,7 @@ func (o *Offer) turns() {
 func (o *Offer) arenas() {
 	o.bare("arena")
 	c := o.of("arena")
-	c.Arena = field.Radius(StartRadius)
+	c.Arena = field.Radius(state.StartRadius)
 	o.visit(c)
 }
 
@@ -179,18 +182,18 @@ func (o *Offer) move(dir uint8, n int) {
 }
 
 // foe offers what may be done to one opponent, with each weapon he carries.
-func (o *Offer) foe(f *Figure, whom int) {
+func (o *Offer) foe(f *state.Figure, whom int) {
 	if !o.s.InArc(o.s.Active(), whom) {
 		o.against("face", whom, 0)
 	}
 	for i := range f.NumSheet {
-		if w := f.Sheet[i].Weapon; f.Sheet[i].Where < Fallen && f.Sheet[i].Where != Absent && !offered(f, int(i)) {
+		if w := f.Sheet[i].Weapon; f.Sheet[i].Where < state.Fallen && f.Sheet[i].Where != state.Absent && !state.Offered(f, int(i)) {
 			o.arm(f, whom, w)
 		}
 	}
 	switch {
-	case f.HasShield() && f.Shield == CapeShield:
-		o.against("cape", whom, o.r.Content.Shields[CapeShield])
+	case f.HasShield() && f.Shield == state.CapeShield:
+		o.against("cape", whom, o.r.Content.Shields[state.CapeShield])
 	case f.HasShield():
 		o.against("attack", whom, TheShield)
 		o.against("whirl", whom, TheShield)
@@ -201,25 +204,14 @@ func (o *Offer) foe(f *Figure, whom int) {
 	o.against("haze", whom, 0)
 }
 
-// offered reports whether an earlier entry of the sheet is the same weapon, and
-// at hand.
-func offered(f *Figure, slot int) bool {
-	for i := range slot {
-		if x := f.Sheet[i]; x.Weapon == f.Sheet[slot].Weapon && x.Where < Fallen && x.Where != Absent {
-			return true
-		}
-	}
-	return false
-}
-
 // arm offers what one weapon can do to one opponent.
-func (o *Offer) arm(f *Figure, whom int, w Weapon) {
+func (o *Offer) arm(f *state.Figure, whom int, w state.Weapon) {
 	a := &o.r.Content.Arms[w]
 	switch {
-	case a.Entangles != NoNet && (a.ID == o.say.net.Word || a.ID == o.say.lasso.Word):
+	case a.Entangles != state.NoNet && (a.ID == o.say.net.Word || a.ID == o.say.lasso.Word):
 		o.against(a.ID, whom, w)
 		return
-	case a.Entangles != NoNet:
+	case a.Entangles != state.NoNet:
 		o.against("attack", whom, w)
 		return
 	}
@@ -230,7 +222,7 @@ func (o *Offer) arm(f *Figure, whom int, w Weapon) {
 		}
 	}
 	switch {
-	case a.Missile == ArrowMissile:
+	case a.Missile == state.ArrowMissile:
 		o.against("shoot", whom, o.r.Archery(f))
 	case a.Throw.N > 0:
 		o.against("throw", whom, w)
@@ -239,18 +231,18 @@ func (o *Offer) arm(f *Figure, whom int, w Weapon) {
 
 // declined offers to keep a feint that has been paid for for later, with what is
 // in his hands. [mun.feint.2]
-func (o *Offer) declined(f *Figure) {
-	if f.Feint != FeintReady {
+func (o *Offer) declined(f *state.Figure) {
+	if f.Feint != state.FeintReady {
 		return
 	}
 	a := o.s.Active()
 	for i := range int(o.s.N) {
-		if i == a || !o.s.Opponents(a, i) || o.s.Fig[i].Status != Active {
+		if i == a || !o.s.Opponents(a, i) || o.s.Fig[i].Status != state.Active {
 			continue
 		}
 		for k := range f.NumSheet {
 			x := f.Sheet[k]
-			if (x.Where == InRight || x.Where == InLeft) && o.r.Content.Arms[x.Weapon].Reach.N > 0 && !offered(f, int(k)) {
+			if (x.Where == state.InRight || x.Where == state.InLeft) && o.r.Content.Arms[x.Weapon].Reach.N > 0 && !state.Offered(f, int(k)) {
 				c := o.of("attack")
 				c.On, c.With, c.Reroll = int8(i), x.Weapon, No
 				o.visit(c)
@@ -261,42 +253,30 @@ func (o *Offer) declined(f *Figure) {
 
 // otherGrip offers a weapon that has two grips in the one that is not taken for
 // granted: in one hand, or in both if something is in the other.
-func (o *Offer) otherGrip(word string, f *Figure, a *Arm, whom int, w Weapon) {
+func (o *Offer) otherGrip(word string, f *state.Figure, a *state.Arm, whom int, w state.Weapon) {
 	if !a.TwoGrips() {
 		return
 	}
 	c := o.of(word)
 	c.On, c.With, c.Grip = int8(whom), w, TwoHands
-	if k := o.r.FindHeld(f, w, Melee); k >= 0 && o.r.BothFree(o.s, o.s.Active(), k) {
+	if k := o.r.FindHeld(f, w, state.Melee); k >= 0 && o.r.BothFree(o.s, o.s.Active(), k) {
 		c.Grip = OneHand
 	}
 	o.visit(c)
 }
 
-// another reports whether an earlier entry of the sheet is the same weapon, and in
-// hand or stowed like this one.
-func (f *Figure) another(slot int) bool {
-	x := f.Sheet[slot]
-	for _, y := range f.Sheet[:slot] {
-		if y.Weapon == x.Weapon && y.Where != Absent && y.Where <= Stowed && (y.Where == Stowed) == (x.Where == Stowed) {
-			return true
-		}
-	}
-	return false
-}
-
 // hands offers to draw, sheathe and drop what he carries.
-func (o *Offer) hands(f *Figure) {
+func (o *Offer) hands(f *state.Figure) {
 	for i := range f.NumSheet {
 		x := f.Sheet[i]
-		if x.Where <= Stowed && f.another(int(i)) {
+		if x.Where <= state.Stowed && f.Another(int(i)) {
 			continue
 		}
 		switch x.Where {
-		case Stowed:
+		case state.Stowed:
 			o.with("draw", x.Weapon)
-		case InRight, InLeft:
-			if o.r.Content.Arms[x.Weapon].Draw != NotDrawn {
+		case state.InRight, state.InLeft:
+			if o.r.Content.Arms[x.Weapon].Draw != state.NotDrawn {
 				o.with("sheathe", x.Weapon)
 			}
 			o.with("drop", x.Weapon)
@@ -326,9 +306,9 @@ func (o *Offer) ground() {
 				c.Dir = 1
 			}
 			if word == "kick" && o.s.Mapped() {
-				c.Dir = Unsaid
-				if o.s.ownSpace(o.s.Active(), x) {
-					c.Dir = DirNorth + uint8(o.s.Fig[o.s.Active()].Facing)
+				c.Dir = state.Unsaid
+				if o.s.OwnSpace(o.s.Active(), x) {
+					c.Dir = state.DirNorth + uint8(o.s.Fig[o.s.Active()].Facing)
 				}
 			}
 			o.visit(c)

@@ -1,6 +1,9 @@
 package rules
 
-import "summa/internal/field"
+import (
+	"summa/internal/field"
+	"summa/rulesets/munera/state"
+)
 
 // Orders fill in commands as the parser would have read them.
 type Orders struct {
@@ -15,7 +18,7 @@ func NewOrders(r *Rules) Orders {
 }
 
 func (o *Orders) Give(c *Command, v *Action) bool {
-	*c = Command{Action: v, By: Nobody, On: Nobody, From: -1, Others: -1, Owner: Nobody}
+	*c = Command{Action: v, By: state.Nobody, On: state.Nobody, From: -1, Others: -1, Owner: state.Nobody}
 	return true
 }
 
@@ -33,14 +36,14 @@ func (o *Orders) DiscardShield(c *Command) bool {
 
 func (o *Orders) Forward(c *Command, n int) bool {
 	o.Give(c, o.verbMove)
-	c.Dir, c.N = DirForward, int16(n)
+	c.Dir, c.N = state.DirForward, int16(n)
 	return true
 }
 
 // Step moves in a direction of the map.
 func (o *Orders) Step(c *Command, way field.Facing, n int) bool {
 	o.Give(c, o.verbMove)
-	c.Dir, c.N = DirNorth+uint8(way), int16(n)
+	c.Dir, c.N = state.DirNorth+uint8(way), int16(n)
 	return true
 }
 
@@ -50,20 +53,20 @@ func (o *Orders) Face(c *Command, whom int) bool {
 	return true
 }
 
-func (o *Orders) PickUp(c *Command, item Weapon) bool {
+func (o *Orders) PickUp(c *Command, item state.Weapon) bool {
 	o.Give(c, o.verbPickUp)
 	c.Item = item
 	return true
 }
 
-func (o *Orders) Draw(c *Command, w Weapon) bool {
+func (o *Orders) Draw(c *Command, w state.Weapon) bool {
 	o.Give(c, o.verbDraw)
 	c.With = w
 	return true
 }
 
 // Cast throws a net or a lasso, each by its own word.
-func (o *Orders) Cast(c *Command, whom int, w Weapon, a *Arm) bool {
+func (o *Orders) Cast(c *Command, whom int, w state.Weapon, a *state.Arm) bool {
 	o.Give(c, o.net)
 	if a.ID == o.lasso.Word {
 		c.Action = o.lasso
@@ -72,7 +75,7 @@ func (o *Orders) Cast(c *Command, whom int, w Weapon, a *Arm) bool {
 	return true
 }
 
-func (o *Orders) Strike(c *Command, whom int, how *Action, with Weapon, grip uint8) bool {
+func (o *Orders) Strike(c *Command, whom int, how *Action, with state.Weapon, grip uint8) bool {
 	o.Give(c, how)
 	c.On, c.With, c.Grip = int8(whom), with, grip
 	return true

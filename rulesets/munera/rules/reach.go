@@ -1,6 +1,9 @@
 package rules
 
-import "summa/internal/dice"
+import (
+	"summa/internal/dice"
+	"summa/rulesets/munera/state"
+)
 
 // Reach visits every pose the active figure can come to this turn on the map by
 // steps and turns, the cheapest way there, with the bout as it then stands and
@@ -8,15 +11,15 @@ import "summa/internal/dice"
 // offered, permitted and carried out as at the table. To have more AP left never
 // forbids anything, so that the cheapest way to a pose leads on to all that any
 // way leads to.
-func (r *Rules) Reach(s *State, visit func(now *State, spent int)) {
+func (r *Rules) Reach(s *state.State, visit func(now *state.State, spent int)) {
 	who := s.Active()
-	left := func(now *State) int { return int(now.Fig[who].AP) }
-	stance := func(now *State) pose { return pose{now.Fig[who].At, now.Fig[who].Facing} }
-	start := new(State)
+	left := func(now *state.State) int { return int(now.Fig[who].AP) }
+	stance := func(now *state.State) state.Pose { return state.Pose{At: now.Fig[who].At, Facing: now.Fig[who].Facing} }
+	start := new(state.State)
 	start.CopyFrom(s)
-	least := map[pose]int{stance(start): 0}
-	bySpent := make([][]*State, max(0, left(start))+1)
-	bySpent[0] = []*State{start}
+	least := map[state.Pose]int{stance(start): 0}
+	bySpent := make([][]*state.State, max(0, left(start))+1)
+	bySpent[0] = []*state.State{start}
 	for spent := range bySpent {
 		for i := 0; i < len(bySpent[spent]); i++ {
 			now := bySpent[spent][i]
@@ -25,7 +28,7 @@ func (r *Rules) Reach(s *State, visit func(now *State, spent int)) {
 			}
 			visit(now, spent)
 			r.paces(now, func(c *Command) {
-				next := new(State)
+				next := new(state.State)
 				next.CopyFrom(now)
 				if r.Do(next, c, QuietRef()) != nil {
 					return
@@ -42,7 +45,7 @@ func (r *Rules) Reach(s *State, visit func(now *State, spent int)) {
 }
 
 // paces visits the single steps and the turns the active figure is offered.
-func (r *Rules) paces(s *State, visit func(*Command)) {
+func (r *Rules) paces(s *state.State, visit func(*Command)) {
 	o := Offer{r: r, say: NewOrders(r), s: s, visit: func(c *Command) {
 		if c.Action.Word != "move" || c.N == 1 {
 			visit(c)
@@ -57,7 +60,7 @@ func (r *Rules) paces(s *State, visit func(*Command)) {
 
 // Attacks visits every attack the active figure may make from where he stands,
 // with what it costs.
-func (r *Rules) Attacks(s *State, visit func(c *Command, cost int)) {
+func (r *Rules) Attacks(s *state.State, visit func(c *Command, cost int)) {
 	a := s.Active()
 	o := Offer{r: r, say: NewOrders(r), s: s, visit: func(c *Command) {
 		if c.Action.Word == "face" || r.Permit(s, c) != nil {
@@ -67,7 +70,7 @@ func (r *Rules) Attacks(s *State, visit func(c *Command, cost int)) {
 		visit(c, cost)
 	}}
 	for i := range int(s.N) {
-		if i != a && s.Opponents(a, i) && s.Fig[i].Status == Active {
+		if i != a && s.Opponents(a, i) && s.Fig[i].Status == state.Active {
 			o.foe(&s.Fig[a], i)
 		}
 	}
@@ -75,12 +78,12 @@ func (r *Rules) Attacks(s *State, visit func(c *Command, cost int)) {
 
 // Driven is where a push-back by one figure would drive another, and whether
 // there is room; he stays if he is held. [mun.attack.6] [mun.attack.7]
-func (r *Rules) Driven(s *State, from, who int) (to Spot, ok bool) {
-	then := new(State)
+func (r *Rules) Driven(s *state.State, from, who int) (to state.Spot, ok bool) {
+	then := new(state.State)
 	then.CopyFrom(s)
-	then.Fig[who].Posture = Standing // so that being knocked down shows
+	then.Fig[who].Posture = state.Standing // so that being knocked down shows
 	ref := QuietRef()
 	ref.Tape = new(dice.Tape)
-	r.pushBack(then, from, who, false, Attack6, ref)
-	return then.under(who), then.Fig[who].Posture == Standing
+	r.pushBack(then, from, who, false, state.Attack6, ref)
+	return then.Under(who), then.Fig[who].Posture == state.Standing
 }

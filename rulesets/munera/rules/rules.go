@@ -1,41 +1,32 @@
 package rules
 
 import (
-	"strings"
 	"summa/internal/core"
-	"summa/internal/dice"
-	"summa/internal/field"
 	"summa/internal/halt"
-	"summa/internal/line"
 	"summa/internal/rule"
 	"summa/internal/sim"
-	"summa/internal/words"
+	"summa/rulesets/munera/state"
 )
 
 // Rules adjudicates bouts under one loaded Content. It holds no bout: a bout
 // is a State.
 type Rules struct {
-	Content *Content
-	Names   *words.Names
+	state.Reckoner
 	Halt    *halt.Flag // whoever searches looks at it
-
-	Actions     map[string]*Action
-	trial       State       // where a move is tried step by step
-	past        bool        // the command in hand was carried out before: records hold words that nobody used
-	watch       *dice.Trace // who watches what is asked of running totals, or nil
-	tracedNeeds bool        // needsPoint of the bouts that are traced
-	tracedArena field.Arena // and where they are fought
+	Actions map[string]*Action
+	trial   state.State // where a move is tried step by step
+	past    bool        // the command in hand was carried out before: records hold words that nobody used
 }
 
 // NewRules returns the rules over a loaded content, for one table: names given
 // there are its own.
-func NewRules(c *Content) *Rules {
-	return &Rules{Content: c, Names: new(words.Names), Actions: actions()}
+func NewRules(c *state.Content) *Rules {
+	return &Rules{Reckoner: state.NewReckoner(c), Actions: actions()}
 }
 
 // Actor is the figure a command is about: the one it names, else the active.
-func (c *Command) Actor(s *State) int {
-	if c.By != Nobody {
+func (c *Command) Actor(s *state.State) int {
+	if c.By != state.Nobody {
 		return int(c.By)
 	}
 	return s.Active()
@@ -43,7 +34,7 @@ func (c *Command) Actor(s *State) int {
 
 // Do carries a command out, or refuses it and changes nothing. If the dice
 // fall short, s is scrap and ref.Tape says why.
-func (r *Rules) Do(s *State, c *Command, ref *core.Ref) error {
+func (r *Rules) Do(s *state.State, c *Command, ref *core.Ref) error {
 	r.past = ref.Past
 	no := r.Permit(s, c)
 	r.past = false
@@ -56,11 +47,11 @@ func (r *Rules) Do(s *State, c *Command, ref *core.Ref) error {
 
 // Permit refuses what may not be done now, and stores the facts a command
 // states about the table if it may.
-func (r *Rules) Permit(s *State, c *Command) *rule.Refusal {
+func (r *Rules) Permit(s *state.State, c *Command) *rule.Refusal {
 	if no := r.InPhase(s, c); no != nil {
 		return no
 	}
-	if c.On == Nobody || c.At == Unstated && c.From < 0 {
+	if c.On == state.Nobody || c.At == Unstated && c.From < 0 {
 		return c.Action.allow(r, s, c)
 	}
 	a, b := c.Actor(s), int(c.On)
@@ -69,7 +60,7 @@ func (r *Rules) Permit(s *State, c *Command) *rule.Refusal {
 		s.StateRange(a, b, int(c.At))
 	}
 	if c.From >= 0 {
-		s.StateSees(b, a, Quadrant(c.From))
+		s.StateSees(b, a, state.Quadrant(c.From))
 	}
 	no := c.Action.allow(r, s, c)
 	if no != nil {
@@ -78,50 +69,47 @@ func (r *Rules) Permit(s *State, c *Command) *rule.Refusal {
 	return no
 }
 
+// refuse builds a refusal.
+func refuse(code string, id rule.ID, why, hint string) *rule.Refusal {
+	return &rule.Refusal{Code: code, Rule: id, Why: why, Hint: hint}
+}
+
 // InPhase: what the bout is waiting for. [mun.seq.3]
-func (r *Rules) InPhase(s *State, c *Command) *rule.Refusal {
+func (r *Rules) InPhase(s *state.State, c *Command) *rule.Refusal {
 	p := s.Phase
 	switch c.Action.phase {
 	case always:
 		return nil
 	case mustering:
-		if p == Muster {
+		if p == state.Muster {
 			return nil
 		}
-		return refuse("wrong-phase", Seq1, "the bout has begun", "undo, or set")
+		return refuse("wrong-phase", state.Seq1, "the bout has begun", "undo, or set")
 	case finished:
-		if p == Over {
+		if p == state.Over {
 			return nil
 		}
-		return refuse("wrong-phase", Skill7, "the bout is not over", "")
+		return refuse("wrong-phase", state.Skill7, "the bout is not over", "")
 	}
 	switch {
-	case p == Muster:
-		return refuse("wrong-phase", Seq1, "the bout has not begun", "begin")
-	case p == Over:
-		return refuse("bout-over", Seq3, "the bout is over", "undo")
-	case c.By != Nobody && int(c.By) != s.Active():
-		return refuse("not-your-turn", Seq3, "it is "+r.Name(s, s.Active())+"'s turn, not "+r.Name(s, int(c.By))+"'s", "")
-	case c.Action.phase == turnStarting && p != TurnStart:
-		return refuse("turn-running", Seq4, r.Name(s, s.Active())+"'s turn is running", "end")
-	case c.Action.phase == acting && p != Actions:
-		return refuse("turn-not-started", Seq4, r.Name(s, s.Active())+" has not rolled his AP", "turn")
+	case p == state.Muster:
+		return refuse("wrong-phase", state.Seq1, "the bout has not begun", "begin")
+	case p == state.Over:
+		return refuse("bout-over", state.Seq3, "the bout is over", "undo")
+	case c.By != state.Nobody && int(c.By) != s.Active():
+		return refuse("not-your-turn", state.Seq3, "it is "+r.Name(s, s.Active())+"'s turn, not "+r.Name(s, int(c.By))+"'s", "")
+	case c.Action.phase == turnStarting && p != state.TurnStart:
+		return refuse("turn-running", state.Seq4, r.Name(s, s.Active())+"'s turn is running", "end")
+	case c.Action.phase == acting && p != state.Actions:
+		return refuse("turn-not-started", state.Seq4, r.Name(s, s.Active())+" has not rolled his AP", "turn")
 	}
 	return nil
 }
 
-// Name returns a figure's name.
-func (r *Rules) Name(s *State, who int) string {
-	if who < 0 || who >= int(s.N) {
-		return "nobody"
-	}
-	return r.Names.Name(s.Fig[who].Name)
-}
-
 // ItemName names an item on the ground.
-func (r *Rules) ItemName(w Weapon) string {
+func (r *Rules) ItemName(w state.Weapon) string {
 	switch {
-	case w == HelmetItem:
+	case w == state.HelmetItem:
 		return "helmet"
 	case w == TheShield:
 		return "shield"
@@ -136,97 +124,38 @@ func (r *Rules) ItemName(w Weapon) string {
 }
 
 // Reset makes s the empty bout under the default rulings.
-func (r *Rules) Reset(s *State) {
-	*s = State{}
-	for k := range RulingNames {
-		s.Rulings[k] = RulingNames[k].Usual
+func (r *Rules) Reset(s *state.State) {
+	*s = state.State{}
+	for k := range state.RulingNames {
+		s.Rulings[k] = state.RulingNames[k].Usual
 	}
 }
 
-// Copy makes dst the same bout as src.
-func (r *Rules) Copy(dst, src *State) { dst.CopyFrom(src) }
-
-// Over reports whether the bout has ended.
-func (r *Rules) Over(s *State) bool { return s.Phase == Over }
-
 // SetRuling puts a ruling at one of its options. Before the bout begins,
 // figures whose kit is their type's own are equipped anew.
-func (r *Rules) SetRuling(s *State, ruling, option int) {
-	if ruling < 0 || ruling >= NumRulings {
+func (r *Rules) SetRuling(s *state.State, ruling, option int) {
+	if ruling < 0 || ruling >= state.NumRulings {
 		return
 	}
-	if s.Phase != Muster {
+	if s.Phase != state.Muster {
 		s.Rulings[ruling] = uint8(option)
-		r.looksAgain(s, ruling)
+		r.LooksAgain(s, ruling)
 		return
 	}
 	old := *s
 	s.Rulings[ruling] = uint8(option)
-	r.looksAgain(s, ruling)
+	r.LooksAgain(s, ruling)
 	r.reEquip(&old, s)
-	if ruling == RulingStartPositions {
-		r.replace(&old, s)
+	if ruling == state.RulingStartPositions {
+		r.Replace(&old, s)
 	}
 }
-
-// looksAgain: on a map, rulings decide who sees whom where, and who takes up
-// space.
-func (r *Rules) looksAgain(s *State, ruling int) {
-	switch {
-	case !s.Mapped():
-	case ruling == RulingHexGeometry:
-		for i := range int(s.N) {
-			s.lookRound(i)
-		}
-	case ruling == RulingRemovedFigures:
-		r.LeaveSpaces(s)
-	}
-}
-
-// replace gives figures that nobody has placed their opening distance anew.
-func (r *Rules) replace(old, s *State) {
-	if s.Mapped() {
-		return
-	}
-	for i := range int(s.N) {
-		for j := range i {
-			if s.Fig[i].StatedR&Bit(j) == 0 {
-				s.SetRange(i, j, s.openingRange())
-			}
-		}
-	}
-}
-
-// Ruling returns the option a ruling stands at.
-func (r *Rules) Ruling(s *State, ruling int) int {
-	if ruling < 0 || ruling >= NumRulings {
-		return 0
-	}
-	return int(s.Rulings[ruling])
-}
-
-// Begun reports whether the bout is under way or over.
-func (r *Rules) Begun(s *State) bool { return s.Phase != Muster }
-
-// Fates names what can become of a gladiator.
-func (r *Rules) Fates() []string { return StatusWords }
-
-// ToAct is the side whose command is awaited.
-func (r *Rules) ToAct(s *State) int {
-	if s.Phase != TurnStart && s.Phase != Actions {
-		return -1
-	}
-	return s.sideNumber(s.Fig[s.Active()].Side)
-}
-
-// Round is the round the bout is in.
-func (r *Rules) Round(s *State) int { return int(s.Round) }
 
 // Outcome says how a bout stands.
-func (r *Rules) Outcome(s *State, o *sim.Outcome) {
+func (r *Rules) Outcome(s *state.State, o *sim.Outcome) {
 	o.Winner, o.Round, o.Fates = -1, int(s.Round), o.Fates[:0]
-	if s.Phase == Over && s.Won {
-		o.Winner = s.sideNumber(s.Winner)
+	if s.Phase == state.Over && s.Won {
+		o.Winner = s.SideNumber(s.Winner)
 	}
 	for i := range int(s.N) {
 		o.Fates = append(o.Fates, int(s.Fig[i].Status))
@@ -240,25 +169,4 @@ func (r *Rules) Fork() *Rules {
 	o.Names = r.Names
 	o.Halt = r.Halt
 	return o
-}
-
-// Unknown is a name nobody knows, with the nearest one that somebody does.
-func Unknown(what, text string, all []string, hint string) error {
-	if near := line.Nearest(text, all); near != "" {
-		hint = "did you mean " + near + "?"
-	}
-	return &line.Error{Code: "unknown-name", Msg: "no " + what + " is called " + Quoted(text), Hint: hint}
-}
-
-func Quoted(text string) string { return line.Quoted(text) }
-
-// Typed is a name as it is typed: quoted if it has blanks.
-func (r *Rules) Typed(s *State, i int) string { return line.Typed(r.Name(s, i)) }
-
-// article is a name with a or an before it.
-func article(name string) string {
-	if name != "" && strings.Contains("aeiou", name[:1]) {
-		return "an " + name
-	}
-	return "a " + name
 }

@@ -3,211 +3,178 @@ package rules
 import (
 	"summa/internal/core"
 	"summa/internal/rule"
+	"summa/rulesets/munera/state"
 )
 
-const giveInAt = -6 // net AP modifier at which a tired man gives in [mun.ap.3]
-
-func (r *Rules) allowTurn(s *State, c *Command) *rule.Refusal { return nil }
+func (r *Rules) allowTurn(s *state.State, c *Command) *rule.Refusal { return nil }
 
 // startTurn is the start of a figure's turn: modifiers, giving in, rising, the
 // AP die, and the test of a grapple. [mun.seq.4] [mun.ap.1]
-func (r *Rules) startTurn(s *State, c *Command, ref *core.Ref) {
+func (r *Rules) startTurn(s *state.State, c *Command, ref *core.Ref) {
 	a := s.Active()
 	f := &s.Fig[a]
 	if ref.Listen {
-		ref.Step(stTurn, a, Seq4, int(s.Round))
-		ref.Step(stPrices, a, Ap8)
+		ref.Step(state.StTurn, a, state.Seq4, int(s.Round))
+		ref.Step(state.StPrices, a, state.Ap8)
 	}
 	t := core.Tally{Ref: ref, Who: a}
 	r.APModifier(s, a, &t)
 	if ref.Listen {
-		ref.Step(stPointModifiers, a, Ap2, t.Sum)
+		ref.Step(state.StPointModifiers, a, state.Ap2, t.Sum)
 	}
-	if by := r.GivesIn(s, a, t.Sum); by >= 0 && !ref.Overruled(evGaveIn) {
+	if by := r.GivesIn(s, a, t.Sum); by >= 0 && !ref.Overruled(state.EvGaveIn) {
 		if ref.Listen {
-			ref.Event(evGaveIn, a, by, Ap3, t.Sum)
+			ref.Event(state.EvGaveIn, a, by, state.Ap3, t.Sum)
 		}
-		r.beaten(s, by, a, Ap3, ref)
+		r.beaten(s, by, a, state.Ap3, ref)
 		return
 	}
-	if f.Posture == Down {
-		f.Posture, f.Rose = Standing, true
+	if f.Posture == state.Down {
+		f.Posture, f.Rose = state.Standing, true
 		if ref.Listen {
-			ref.Event(evRose, a, core.None, Knock1)
-			ref.Step(stStands, a, Move4)
-			ref.Step(stStandCost, a, r.Content.Costs[costStand].Rule, int(r.Content.Costs[costStand].Value))
+			ref.Event(state.EvRose, a, core.None, state.Knock1)
+			ref.Step(state.StStands, a, state.Move4)
+			ref.Step(state.StStandCost, a, r.Content.Costs[state.CostStand].Rule, int(r.Content.Costs[state.CostStand].Value))
 		}
 	}
-	face := ref.Roll(a, 6, dieAP, Seq4)
+	face := ref.Roll(a, 6, state.DieAP, state.Seq4)
 	f.AP = int8(max(0, face+t.Sum))
 	if ref.Listen {
-		id := Ap1
+		id := state.Ap1
 		if face+t.Sum < 0 {
-			id = Apmod12
+			id = state.Apmod12
 		}
-		ref.Step(stPoints, a, id, int(f.AP), face, t.Sum)
+		ref.Step(state.StPoints, a, id, int(f.AP), face, t.Sum)
 	}
 	f.Hazed = false
-	f.TiredAtStart = r.weary(s, a) > core.Fresh
-	s.Phase = Actions
+	f.TiredAtStart = r.Weary(s, a) > core.Fresh
+	s.Phase = state.Actions
 	if ref.Listen {
-		ref.Event(evTurn, a, core.None, Ap1, int(f.AP), int(s.Round))
+		ref.Event(state.EvTurn, a, core.None, state.Ap1, int(f.AP), int(s.Round))
 	}
-	if f.Role != NoRole {
+	if f.Role != state.NoRole {
 		r.grappleTest(s, a, ending{c.Then, c.OrElse}, c.Block, ref)
 	}
 }
 
 // APModifier adds up what changes the AP die. [mun.ap.2]
-func (r *Rules) APModifier(s *State, a int, t *core.Tally) {
+func (r *Rules) APModifier(s *state.State, a int, t *core.Tally) {
 	f := &s.Fig[a]
-	r.armourPoints(s, f, t)
-	if f.HasShield() && f.Shield == largeShield {
-		r.ap(t, APLarge)
+	r.ArmourPoints(s, f, t)
+	if f.HasShield() && f.Shield == state.LargeShield {
+		r.AP(t, state.APLarge)
 	}
-	switch r.weary(s, a) {
+	switch r.Weary(s, a) {
 	case core.Exhausted:
-		if s.Is(RulingTiredExhaustedStack, TiredExhaustedStackCumulative) {
-			r.ap(t, apTired)
+		if s.Is(state.RulingTiredExhaustedStack, state.TiredExhaustedStackCumulative) {
+			r.AP(t, state.APTired)
 		}
-		r.ap(t, apExhausted)
+		r.AP(t, state.APExhausted)
 	case core.Tired:
-		r.ap(t, apTired)
+		r.AP(t, state.APTired)
 	}
-	if r.injured(s, a) {
-		r.ap(t, apInjured)
+	if r.Injured(s, a) {
+		r.AP(t, state.APInjured)
 	}
-	if f.NumNets > 0 && s.slowed(a, r) {
-		r.ap(t, apEntangled)
+	if f.NumNets > 0 && s.Slowed(a, &r.Reckoner) {
+		r.AP(t, state.APEntangled)
 	}
-	if f.Posture == Down {
-		t.Add(StApmod+apDown, r.Content.Apmods[apDown].Rule, -r.downPenalty(s, a))
+	if f.Posture == state.Down {
+		t.Add(state.StApmod+state.APDown, r.Content.Apmods[state.APDown].Rule, -r.downPenalty(s, a))
 	}
-	if f.Has(reflexes) {
-		r.ap(t, apReflexes)
+	if f.Has(state.Reflexes) {
+		r.AP(t, state.APReflexes)
 	}
 	if f.Hazed {
-		r.ap(t, apHazed)
+		r.AP(t, state.APHazed)
 	}
 	if f.APBonus != 0 {
-		t.Add(StPrinted, Sample1, int(f.APBonus))
+		t.Add(state.StPrinted, state.Sample1, int(f.APBonus))
 	}
-}
-
-// armourPoints: light armour or none is quick; a galerus counts as light.
-// [mun.galerus.3]
-func (r *Rules) armourPoints(s *State, f *Figure, t *core.Tally) {
-	switch {
-	case f.Armour == NoArmour && f.Galerus:
-		r.ap(t, APGalerus)
-	case f.Armour == NoArmour:
-		r.ap(t, APNone)
-	case f.Armour == lightArmour:
-		r.ap(t, APLight)
-	default:
-		r.ap(t, APHeavy)
-		if f.Galerus && s.Is(RulingGalerusArmourAp, GalerusArmourApAddsOneToHeavy) {
-			r.ap(t, APGalerus)
-		}
-	}
-}
-
-// ap adds one row of the AP table.
-func (r *Rules) ap(t *core.Tally, row int) {
-	t.Add(StApmod+uint8(row), r.Content.Apmods[row].Rule, int(r.Content.Apmods[row].Value))
 }
 
 // downPenalty is 2 or the Armour Save, whichever is higher. [mun.knock.1]
-func (r *Rules) downPenalty(s *State, a int) int {
+func (r *Rules) downPenalty(s *state.State, a int) int {
 	value := r.sheetSave(s, a)
-	if s.Is(RulingKnockdownPenaltySave, KnockdownPenaltySaveWithoutShield) && s.Fig[a].HasShield() {
+	if s.Is(state.RulingKnockdownPenaltySave, state.KnockdownPenaltySaveWithoutShield) && s.Fig[a].HasShield() {
 		bare := s.Fig[a]
-		bare.Shield = NoShield
+		bare.Shield = state.NoShield
 		whole := s.Fig[a]
 		s.Fig[a] = bare
 		value = r.sheetSave(s, a)
 		s.Fig[a] = whole
 	}
-	return max(-int(r.Content.Apmods[apDown].Value), value)
-}
-
-// GivesIn returns the opponent to whom a tired man gives in, or -1.
-// [mun.ap.3]
-func (r *Rules) GivesIn(s *State, a, modifier int) int {
-	if modifier > giveInAt || r.weary(s, a) == core.Fresh {
-		return -1
-	}
-	return r.threat(s, a, s.Is(RulingGiveInCheck, GiveInCheckStandingOpponentOnly))
+	return max(-int(r.Content.Apmods[state.APDown].Value), value)
 }
 
 // endTurn settles what waited for the end of the turn and passes play on.
 // [mun.seq.3] [mun.ap.7]
-func (r *Rules) endTurn(s *State, c *Command, ref *core.Ref) {
+func (r *Rules) endTurn(s *state.State, c *Command, ref *core.Ref) {
 	a := s.Active()
-	if s.Is(RulingSevenApTiming, SevenApTimingEndOfTurn) {
-		if r.unseen(); s.Fig[a].Spent >= manyPoints {
+	if s.Is(state.RulingSevenApTiming, state.SevenApTimingEndOfTurn) {
+		if r.Unseen(); s.Fig[a].Spent >= state.ManyPoints {
 			r.sevenPoints(s, a, ref)
 		}
 	}
 	if ref.Listen && s.Fig[a].AP > 0 {
-		ref.Step(stLapse, a, Ap7, int(s.Fig[a].AP))
+		ref.Step(state.StLapse, a, state.Ap7, int(s.Fig[a].AP))
 	}
-	for i := int8(0); i < s.NumFloor && s.Phase == Actions && s.Active() == a; i++ {
+	for i := int8(0); i < s.NumFloor && s.Phase == state.Actions && s.Active() == a; i++ {
 		r.settleFloored(s, a, s.Floor[i], ref)
 	}
-	if s.Phase == Actions && s.Active() == a {
+	if s.Phase == state.Actions && s.Active() == a {
 		r.nextTurn(s, ref)
 	}
 }
 
 // settleFloored: a man floored by a Double 2 is beaten if the attacker ends
 // his turn adjacent; else he just stays down. [mun.double.2]
-func (r *Rules) settleFloored(s *State, a int, x FlooredMan, ref *core.Ref) {
+func (r *Rules) settleFloored(s *state.State, a int, x state.FlooredMan, ref *core.Ref) {
 	b := int(x.Victim)
-	if s.Fig[b].Status != Active {
+	if s.Fig[b].Status != state.Active {
 		return
 	}
 	switch {
 	case s.Adjacent(a, b):
-		r.beaten(s, a, b, Double2, ref)
+		r.beaten(s, a, b, state.Double2, ref)
 	case x.WasDown:
 		r.secondKnockDown(s, a, b, ref)
 	default:
 		if ref.Listen {
-			ref.Step(stStaysDown, b, Double2)
+			ref.Step(state.StStaysDown, b, state.Double2)
 		}
 	}
 }
 
 // nextTurn passes play to the next active figure in the order. [mun.seq.2]
-func (r *Rules) nextTurn(s *State, ref *core.Ref) {
-	if s.Phase == Over {
+func (r *Rules) nextTurn(s *state.State, ref *core.Ref) {
+	if s.Phase == state.Over {
 		return
 	}
 	r.clearTurn(s, s.Active())
-	s.NumFloor, s.Floor = 0, [4]FlooredMan{}
-	r.passed(s)
+	s.NumFloor, s.Floor = 0, [4]state.FlooredMan{}
+	r.Passed(s)
 	for range int(s.N) {
 		s.Turn++
 		if s.Turn == s.N {
 			s.Turn = 0
 			s.Round++
 		}
-		if s.Fig[s.Active()].Status == Active {
+		if s.Fig[s.Active()].Status == state.Active {
 			break
 		}
 	}
-	s.Phase = TurnStart
+	s.Phase = state.TurnStart
 	if ref.Listen {
-		ref.Event(evNext, s.Active(), core.None, Seq2, int(s.Round))
+		ref.Event(state.EvNext, s.Active(), core.None, state.Seq2, int(s.Round))
 	}
 }
 
 // clearTurn forgets the record of a turn: unspent AP, the feint and the sand
 // lapse. [mun.ap.7]
-func (r *Rules) clearTurn(s *State, who int) {
+func (r *Rules) clearTurn(s *state.State, who int) {
 	f := &s.Fig[who]
-	f.TurnRecord = NoRecord()
+	f.TurnRecord = state.NoRecord()
 	for i := range f.NumSheet {
 		f.Sheet[i].Used = false
 	}

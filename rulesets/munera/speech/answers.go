@@ -8,13 +8,14 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
-var _ game.Answerer[rules.State, rules.Command] = (*Speech)(nil)
+var _ game.Answerer[state.State, rules.Command] = (*Speech)(nil)
 
 // Replies are what the two of a grapple may say with a chain of commands that it
 // leaves open: what each does should he win the test. [mun.grapple.7]
-func (r *Speech) Replies(s *rules.State, lines []*line.Line) []string {
+func (r *Speech) Replies(s *state.State, lines []*line.Line) []string {
 	for _, l := range lines {
 		var c rules.Command
 		if r.Parse(s, l, &c) != nil {
@@ -34,18 +35,18 @@ func (r *Speech) Replies(s *rules.State, lines []*line.Line) []string {
 
 // TakesReply reports whether a command may come to a grapple test and leaves open
 // what its winner does.
-func (r *Speech) TakesReply(s *rules.State, l *line.Line) bool {
+func (r *Speech) TakesReply(s *state.State, l *line.Line) bool {
 	var c rules.Command
 	return r.Parse(s, l, &c) == nil && tests(s, &c) && len(openEndings(&c)) > 0
 }
 
 // tests reports whether a command may come to a grapple test. [mun.grapple.6]
-func tests(s *rules.State, c *rules.Command) bool {
+func tests(s *state.State, c *rules.Command) bool {
 	switch c.Action.Word {
 	case "grapple":
-		return !s.Is(rules.RulingGrappleTestTiming, rules.GrappleTestTimingNextTurn)
+		return !s.Is(state.RulingGrappleTestTiming, state.GrappleTestTimingNextTurn)
 	case "turn":
-		return s.Phase == rules.TurnStart && s.Fig[s.Active()].Role != rules.NoRole
+		return s.Phase == state.TurnStart && s.Fig[s.Active()].Role != state.NoRole
 	}
 	return false
 }
@@ -57,7 +58,7 @@ func openEndings(c *rules.Command) []string {
 		list = []string{"then throw", "then disengage"}
 	}
 	if c.OrElse != rules.Unstated {
-		return list[:len(list)-int(rules.OneIf(c.Then != rules.Unstated))]
+		return list[:len(list)-int(state.OneIf(c.Then != rules.Unstated))]
 	}
 	var both []string
 	for _, own := range list {

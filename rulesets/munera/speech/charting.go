@@ -8,11 +8,12 @@ import (
 	"summa/internal/field"
 	"summa/internal/rule"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // Chart is the arena with everybody and everything in it; with the name of a
 // figure also how far it can go this turn, and whom it can attack.
-func (r *Speech) Chart(s *rules.State, name string) (*chart.Chart, error) {
+func (r *Speech) Chart(s *state.State, name string) (*chart.Chart, error) {
 	c, spaces := r.Arena(s)
 	if name == "" {
 		return c, nil
@@ -29,7 +30,7 @@ func (r *Speech) Chart(s *rules.State, name string) (*chart.Chart, error) {
 }
 
 // mayAct refuses a figure that cannot act now.
-func (r *Speech) mayAct(s *rules.State, who int) *rule.Refusal {
+func (r *Speech) mayAct(s *state.State, who int) *rule.Refusal {
 	var c rules.Command
 	say := rules.NewOrders(r.Rules)
 	say.Forward(&c, 1)
@@ -42,7 +43,7 @@ func (r *Speech) mayAct(s *rules.State, who int) *rule.Refusal {
 
 // charting is how far the active figure can go, and whom he can attack from
 // where.
-func (r *Speech) charting(s *rules.State, spaces map[field.Hex]int) *chart.Reach {
+func (r *Speech) charting(s *state.State, spaces map[field.Hex]int) *chart.Reach {
 	who := s.Active()
 	p := &chart.Reach{Who: who, Left: int(s.Fig[who].AP), Unit: "AP"}
 	if !s.Mapped() {
@@ -55,7 +56,7 @@ func (r *Speech) charting(s *rules.State, spaces map[field.Hex]int) *chart.Reach
 		p.Turns = append(p.Turns, chart.Price{Name: turnWords[sides], Cost: r.SidesCost(s, sides)})
 	}
 	at := map[int]int{}
-	r.Reach(s, func(now *rules.State, spent int) {
+	r.Reach(s, func(now *state.State, spent int) {
 		f := &now.Fig[who]
 		space := spaces[f.At]
 		k, seen := at[space]
@@ -75,7 +76,7 @@ var turnWords = []string{"", "1 side", "2 sides", "about"}
 // chartAttacks adds the attacks that the active figure may make where he stands
 // to those from the same spot; of the same attack, which he reached first costs
 // least.
-func (r *Speech) chartAttacks(s *rules.State, spent int, p *chart.Reach, spot *chart.Spot) {
+func (r *Speech) chartAttacks(s *state.State, spent int, p *chart.Reach, spot *chart.Spot) {
 	a := s.Active()
 	r.Attacks(s, func(c *rules.Command, cost int) {
 		text := r.OptionText(s, c)
@@ -87,7 +88,7 @@ func (r *Speech) chartAttacks(s *rules.State, spent int, p *chart.Reach, spot *c
 		if s.Mapped() {
 			x.Facing = s.Fig[a].Facing.String()
 			if to, ok := r.Driven(s, a, b); ok {
-				x.Push = string(rules.AppendHex(nil, to.At, ','))
+				x.Push = string(state.AppendHex(nil, to.At, ','))
 			}
 		}
 		spot.Attacks = append(spot.Attacks, x)
@@ -99,7 +100,7 @@ func (r *Speech) chartAttacks(s *rules.State, spent int, p *chart.Reach, spot *c
 }
 
 // untargeted is the text of an attack without the name of its target.
-func (r *Speech) untargeted(s *rules.State, text string, target int) string {
+func (r *Speech) untargeted(s *state.State, text string, target int) string {
 	name := " " + r.Typed(s, target)
 	return strings.Replace(strings.Replace(text, " at"+name, "", 1), name, "", 1)
 }

@@ -3,11 +3,12 @@ package speech
 import (
 	"summa/internal/game"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // Legal visits the commands that could be given now, or with all set also those
 // that are forbidden and by which rule.
-func (r *Speech) Legal(s *rules.State, all bool, visit func(game.Choice)) {
+func (r *Speech) Legal(s *state.State, all bool, visit func(game.Choice)) {
 	r.Options(s, func(c *rules.Command) {
 		no := r.Permit(s, c)
 		if no != nil && (!all || c.Action.Word == "move" && c.N > 1) {
@@ -22,7 +23,7 @@ func (r *Speech) Legal(s *rules.State, all bool, visit func(game.Choice)) {
 }
 
 // Cost says what a command costs if it is allowed.
-func (r *Speech) Cost(s *rules.State, c *rules.Command) string {
+func (r *Speech) Cost(s *state.State, c *rules.Command) string {
 	if r.Permit(s, c) != nil {
 		return ""
 	}
@@ -30,25 +31,25 @@ func (r *Speech) Cost(s *rules.State, c *rules.Command) string {
 }
 
 // costOf says what an allowed command costs.
-func (r *Speech) costOf(s *rules.State, c *rules.Command) string {
+func (r *Speech) costOf(s *state.State, c *rules.Command) string {
 	if n, ok := r.Price(s, c); ok {
-		return rules.Itoa(n) + " AP"
+		return state.Itoa(n) + " AP"
 	}
 	return ""
 }
 
 // Reminders says what would be lost or forgotten if the turn ended now.
 // [mun.ap.7]
-func (r *Speech) Reminders(s *rules.State, verb string) []string {
-	if verb != "end" || s.Phase != rules.Actions {
+func (r *Speech) Reminders(s *state.State, verb string) []string {
+	if verb != "end" || s.Phase != state.Actions {
 		return nil
 	}
 	var list []string
 	f := &s.Fig[s.Active()]
 	if f.AP > 0 {
-		list = append(list, rules.Itoa(int(f.AP))+" AP unspent")
+		list = append(list, state.Itoa(int(f.AP))+" AP unspent")
 	}
-	if f.Feint == rules.FeintReady {
+	if f.Feint == state.FeintReady {
 		list = append(list, "the feint paid for has not been used")
 	}
 	if f.NumNets > 0 && !f.CutTried && f.AP > 0 {
@@ -56,7 +57,7 @@ func (r *Speech) Reminders(s *rules.State, verb string) []string {
 	}
 	for i := range s.NumFloor {
 		v := int(s.Floor[i].Victim)
-		if s.Fig[v].Status == rules.Active && !s.Adjacent(s.Active(), v) {
+		if s.Fig[v].Status == state.Active && !s.Adjacent(s.Active(), v) {
 			list = append(list, r.Name(s, v)+" is floored and would only be knocked down: he is not adjacent")
 		}
 	}

@@ -10,21 +10,22 @@ import (
 	"summa/internal/line"
 	"summa/rulesets/munera/facts"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // A parser reads the words of one command against the state of the bout.
 type parser struct {
 	line.Reader
 	r    *Speech
-	s    *rules.State
+	s    *state.State
 	verb *verb // whose words are read
 }
 
 // nothing is a command that says nothing yet.
-var nothing = rules.Command{By: rules.Nobody, On: rules.Nobody, From: -1, Others: -1, Owner: rules.Nobody}
+var nothing = rules.Command{By: state.Nobody, On: state.Nobody, From: -1, Others: -1, Owner: state.Nobody}
 
 // Parse reads a line of the ruleset's own language.
-func (r *Speech) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
+func (r *Speech) Parse(s *state.State, l *line.Line, c *rules.Command) error {
 	edits := c.Edits[:0]
 	*c = nothing
 	c.Edits = edits
@@ -83,7 +84,7 @@ func (p *parser) namesHint() string {
 
 // weapon takes the name of a weapon; the last words of a name that has several
 // may be quoted or joined by hyphens.
-func (p *parser) weapon(after string) (rules.Weapon, error) {
+func (p *parser) weapon(after string) (state.Weapon, error) {
 	w := p.Word()
 	if w == "" {
 		return 0, p.Fail("bad-argument", after+" wants a weapon", p.weaponsHint())
@@ -105,13 +106,13 @@ func (p *parser) weapon(after string) (rules.Weapon, error) {
 }
 
 func (p *parser) weaponsHint() string {
-	if p.s.Phase != rules.TurnStart && p.s.Phase != rules.Actions {
+	if p.s.Phase != state.TurnStart && p.s.Phase != state.Actions {
 		return "list munera weapons"
 	}
 	f := &p.s.Fig[p.s.Active()]
 	var held []string
 	for i := range f.NumSheet {
-		if x := f.Sheet[i]; x.Where == rules.InRight || x.Where == rules.InLeft || x.Where == rules.Carried {
+		if x := f.Sheet[i]; x.Where == state.InRight || x.Where == state.InLeft || x.Where == state.Carried {
 			held = append(held, p.r.Content.Arms[x.Weapon].ID)
 		}
 	}
@@ -144,7 +145,7 @@ func (p *parser) clauses(c *rules.Command, weapons bool) error {
 			c.Grip = rules.OneHand
 			p.At++
 		case p.s.Mapped() && (w == "blocked" || w == "at" || w == "from" || w == "others"):
-			err = p.Fail("hex-knows-positions", rules.MapKnows, "leave "+rules.Quoted(w)+" out")
+			err = p.Fail("hex-knows-positions", state.MapKnows, "leave "+state.Quoted(w)+" out")
 		case w == "blocked":
 			c.Block = true
 			p.At++
@@ -155,7 +156,7 @@ func (p *parser) clauses(c *rules.Command, weapons bool) error {
 		case w == "others":
 			p.At++
 			var n int
-			n, err = p.Number("others", 0, rules.MaxFigures)
+			n, err = p.Number("others", 0, state.MaxFigures)
 			c.Others = int8(n)
 		case w == "reroll":
 			p.At++
@@ -196,19 +197,19 @@ func (p *parser) distance() (int, error) {
 		}
 	}
 	x, err := strconv.ParseFloat(num, 64)
-	if err != nil || math.IsNaN(x) || x <= 0 || x > 2*rules.MaxRange {
-		return 0, p.Fail("bad-argument", "a distance is a number of increments from 1 to 99, not "+rules.Quoted(w), "")
+	if err != nil || math.IsNaN(x) || x <= 0 || x > 2*state.MaxRange {
+		return 0, p.Fail("bad-argument", "a distance is a number of increments from 1 to 99, not "+state.Quoted(w), "")
 	}
 	if cm {
 		x /= 2
 	}
 	n := int(math.Ceil(x - 1e-9))
-	if p.s.Is(rules.RulingRangeRounding, rules.RangeRoundingNearest) {
+	if p.s.Is(state.RulingRangeRounding, state.RangeRoundingNearest) {
 		n = int(math.Floor(x + 0.5))
 	}
 	n = max(1, n)
-	if n > rules.MaxRange {
-		return 0, p.Fail("bad-argument", "a distance is a number of increments from 1 to 99, not "+rules.Quoted(w), "")
+	if n > state.MaxRange {
+		return 0, p.Fail("bad-argument", "a distance is a number of increments from 1 to 99, not "+state.Quoted(w), "")
 	}
 	p.At++
 	return n, nil
@@ -222,18 +223,18 @@ func (p *parser) quadrant(c *rules.Command) error {
 }
 
 // quarter reads a quadrant; "side" is the shield side unless told.
-func (p *parser) quarter() (rules.Quadrant, error) {
+func (p *parser) quarter() (state.Quadrant, error) {
 	w := p.Word()
 	if strings.EqualFold(w, "side") {
 		p.At++
-		return rules.Left, nil
+		return state.Left, nil
 	}
 	p.At++
-	k, err := fact.ParseWord(w, rules.QuadWords)
+	k, err := fact.ParseWord(w, state.QuadWords)
 	if err != nil {
-		return rules.Front, p.Locate(err)
+		return state.Front, p.Locate(err)
 	}
-	return rules.Quadrant(k), nil
+	return state.Quadrant(k), nil
 }
 
 // choice reads one of two words.
@@ -246,7 +247,7 @@ func (p *parser) choice(what, one, two string) (uint8, error) {
 		p.At++
 		return 2, nil
 	default:
-		return 0, p.Fail("bad-argument", what+" is followed by "+one+" or "+two+", not "+rules.Quoted(w), "")
+		return 0, p.Fail("bad-argument", what+" is followed by "+one+" or "+two+", not "+state.Quoted(w), "")
 	}
 }
 
@@ -255,7 +256,7 @@ func (p *parser) choice(what, one, two string) (uint8, error) {
 func (p *parser) thing(c *rules.Command) error {
 	switch {
 	case p.Skip("helmet"):
-		c.Item = rules.HelmetItem
+		c.Item = state.HelmetItem
 	case p.Skip("arrow"):
 		c.Item = rules.ArrowItem
 	case p.Word() == "":
@@ -278,7 +279,7 @@ func (p *parser) thing(c *rules.Command) error {
 	case !strings.EqualFold(p.Word(), "at"):
 		return nil
 	case p.s.Mapped():
-		return p.Fail("hex-knows-positions", rules.MapKnows, "leave "+rules.Quoted(p.Word())+" out")
+		return p.Fail("hex-knows-positions", state.MapKnows, "leave "+state.Quoted(p.Word())+" out")
 	}
 	return p.stated(c)
 }
@@ -298,7 +299,7 @@ func (p *parser) groundHint() string {
 // edit is a field to be set, and the word that says so.
 func (p *parser) edit(f *facts.FigureField, text string, at int) rules.Edit {
 	figures := p.r.Gladiators
-	return rules.Edit{Field: f.Name, Text: text, At: at, Set: func(s *rules.State, i int) error { return f.Set(figures.View(s, i), text) }}
+	return rules.Edit{Field: f.Name, Text: text, At: at, Set: func(s *state.State, i int) error { return f.Set(figures.View(s, i), text) }}
 }
 
 // edits reads key=value pairs for a figure that add will enter, trying each on
@@ -310,7 +311,7 @@ func (p *parser) edits(c *rules.Command) error {
 	}
 	scratch := *p.s
 	i := int(scratch.N)
-	if i == rules.MaxFigures {
+	if i == state.MaxFigures {
 		p.At = len(p.Toks)
 		return nil // add refuses: the arena is full
 	}
@@ -329,7 +330,7 @@ func (p *parser) edits(c *rules.Command) error {
 	}
 	f := &scratch.Fig[i]
 	none := f.Stamina <= 0 && given(c.Edits, "stamina") || f.Stamina0 <= 0 && given(c.Edits, "stamina0")
-	if len(c.Edits) > first && f.Status == rules.Active && none {
+	if len(c.Edits) > first && f.Status == state.Active && none {
 		return p.Fail("bad-argument", "a gladiator who takes part has at least 1 Stamina", "leave stamina out to have it rolled")
 	}
 	return nil
@@ -342,7 +343,7 @@ func (p *parser) pairs(c *rules.Command) error {
 		key := strings.ToLower(t.Key)
 		field := p.r.Gladiators.Field(key)
 		if field == nil || field.Set == nil {
-			return p.Fail("bad-argument", "there is no field "+rules.Quoted(t.Key)+" to set", p.fieldHint(key))
+			return p.Fail("bad-argument", "there is no field "+state.Quoted(t.Key)+" to set", p.fieldHint(key))
 		}
 		if given(c.Edits, key) {
 			return p.Fail("bad-argument", key+" is given twice", "")

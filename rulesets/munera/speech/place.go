@@ -9,6 +9,7 @@ import (
 	"summa/internal/field"
 	"summa/internal/line"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // What a question at the shell takes for granted.
@@ -23,7 +24,7 @@ const (
 // made, and returns the line with their names and what was taken for granted.
 // Where the lines before it start his turn, it has not started yet (mun.seq.4);
 // where they end it, the turn is another's by then and nothing is placed.
-func (r *Speech) Place(s *rules.State, before []string, text string) (string, []string, error) {
+func (r *Speech) Place(s *state.State, before []string, text string) (string, []string, error) {
 	q := placement{r: r, s: s, words: line.InPlace(text), turns: slices.ContainsFunc(before, opens("turn"))}
 	if slices.ContainsFunc(before, opens("end")) {
 		err := q.later()
@@ -46,7 +47,7 @@ func (r *Speech) Place(s *rules.State, before []string, text string) (string, []
 // A placement is one question on its way to the table.
 type placement struct {
 	r       *Speech
-	s       *rules.State
+	s       *state.State
 	words   []string
 	a, b    int
 	entered uint16 // figures entered here
@@ -68,7 +69,7 @@ func opens(verb string) func(text string) bool {
 
 // acts is whose turn it is before the line, or -1.
 func (q *placement) acts() int {
-	if q.s.Phase == rules.TurnStart || q.s.Phase == rules.Actions {
+	if q.s.Phase == state.TurnStart || q.s.Phase == state.Actions {
 		return q.s.Active()
 	}
 	return -1
@@ -123,7 +124,7 @@ func (q *placement) actor() error {
 		q.words = q.words[2:]
 		return err
 	}
-	if q.s.Phase == rules.TurnStart || q.s.Phase == rules.Actions {
+	if q.s.Phase == state.TurnStart || q.s.Phase == state.Actions {
 		q.a = q.s.Active()
 	}
 	return nil
@@ -181,7 +182,7 @@ func (q *placement) twin(kind string) int {
 // somebody is a name to put after `as`.
 func (q *placement) somebody() string {
 	for i := range int(q.s.N) {
-		if q.entered&rules.Bit(i) == 0 {
+		if q.entered&state.Bit(i) == 0 {
 			return q.r.Typed(q.s, i)
 		}
 	}
@@ -199,13 +200,13 @@ func (q *placement) figure(at int) (int, error) {
 		case i >= 0 && i == q.a && q.twin(kind) >= 0:
 			q.words[at] = q.r.Typed(q.s, q.twin(kind))
 			return q.twin(kind), nil
-		case i >= 0 && !(i == q.a && q.entered&rules.Bit(i) != 0):
+		case i >= 0 && !(i == q.a && q.entered&state.Bit(i) != 0):
 			return i, nil
 		}
 	}
 	if _, err := q.r.Content.TypeOf(kind); err != nil {
 		if e, ok := err.(*line.Error); ok && q.s.N > 0 {
-			e.Msg = "no figure or type is called " + rules.Quoted(kind)
+			e.Msg = "no figure or type is called " + state.Quoted(kind)
 		}
 		return -1, err
 	}
@@ -225,7 +226,7 @@ func (q *placement) freeName(kind string) string {
 		if !ok || q.s.Find(k) < 0 {
 			return name
 		}
-		name = strings.ToUpper(kind[:1]) + kind[1:] + "-" + rules.Itoa(n)
+		name = strings.ToUpper(kind[:1]) + kind[1:] + "-" + state.Itoa(n)
 	}
 }
 
@@ -241,7 +242,7 @@ func (q *placement) enter(name, kind, inside string) error {
 	}
 	var c rules.Command
 	phase := q.s.Phase
-	q.s.Phase = rules.Muster
+	q.s.Phase = state.Muster
 	err := q.r.Parse(q.s, &l, &c)
 	if err == nil {
 		err = q.r.Do(q.s, &c, &core.Ref{Tape: new(dice.Tape)})
@@ -251,7 +252,7 @@ func (q *placement) enter(name, kind, inside string) error {
 		return err
 	}
 	i := int(q.s.N) - 1
-	q.entered |= rules.Bit(i)
+	q.entered |= state.Bit(i)
 	q.s.Order[i] = int8(i)
 	q.roll(i)
 	return nil
@@ -261,7 +262,7 @@ func (q *placement) enter(name, kind, inside string) error {
 func (q *placement) roll(i int) {
 	if f := &q.s.Fig[i]; f.Unrolled() {
 		f.Stamina0, f.Stamina = assumedStamina, assumedStamina
-		q.assume(q.r.Name(q.s, i) + " has Stamina " + rules.Itoa(assumedStamina))
+		q.assume(q.r.Name(q.s, i) + " has Stamina " + state.Itoa(assumedStamina))
 	}
 }
 
@@ -271,30 +272,30 @@ func (q *placement) stage() {
 	if q.a < 0 && q.b < 0 {
 		return
 	}
-	under := s.Phase == rules.TurnStart || s.Phase == rules.Actions
+	under := s.Phase == state.TurnStart || s.Phase == state.Actions
 	if !under {
 		for i := range int(s.N) {
 			q.roll(i)
 		}
-		s.Enter(rules.TurnStart)
+		s.Enter(state.TurnStart)
 	}
 	who := q.a
 	if who < 0 {
 		who = q.b
 	}
-	waits := q.turns && s.Phase == rules.TurnStart && s.Active() == who
+	waits := q.turns && s.Phase == state.TurnStart && s.Active() == who
 	for k := range s.N {
 		if int(s.Order[k]) == who {
 			s.Turn = k
 		}
 	}
 	if len(q.words) == 0 || strings.EqualFold(q.words[0], "turn") {
-		s.Phase = rules.TurnStart
+		s.Phase = state.TurnStart
 		return
 	}
 	f := &s.Fig[who]
-	if !waits && (s.Phase != rules.Actions || q.entered&rules.Bit(who) != 0) {
-		s.Phase = rules.Actions
+	if !waits && (s.Phase != state.Actions || q.entered&state.Bit(who) != 0) {
+		s.Phase = state.Actions
 		if f.AP == 0 {
 			f.AP = assumedAP
 			q.assume(q.r.Name(s, who) + " has AP enough and this is his first attack of the turn")
@@ -309,7 +310,7 @@ func (q *placement) stage() {
 
 // grip says which grip is taken for granted of a weapon that has two.
 // [mun.spear.2] [mun.twohand.2]
-func (q *placement) grip(f *rules.Figure) {
+func (q *placement) grip(f *state.Figure) {
 	verb := strings.ToLower(q.words[0])
 	said := func(w string) bool { return strings.EqualFold(w, "two-handed") || strings.EqualFold(w, "one-handed") }
 	if verb != "attack" && verb != "whirl" || slices.ContainsFunc(q.words, said) {
@@ -317,9 +318,9 @@ func (q *placement) grip(f *rules.Figure) {
 	}
 	w := q.weaponNamed()
 	if w == 0 {
-		w = q.r.Readiest(q.s, q.a, rules.Melee)
+		w = q.r.Readiest(q.s, q.a, state.Melee)
 	}
-	k := q.r.FindHeld(f, w, rules.Melee)
+	k := q.r.FindHeld(f, w, state.Melee)
 	if k < 0 || !q.r.Content.Arms[w].TwoGrips() {
 		return
 	}
@@ -331,21 +332,21 @@ func (q *placement) grip(f *rules.Figure) {
 }
 
 // armUp draws the weapon named, if it is stowed.
-func (q *placement) armUp(f *rules.Figure) {
-	if q.entered&rules.Bit(q.a) == 0 {
+func (q *placement) armUp(f *state.Figure) {
+	if q.entered&state.Bit(q.a) == 0 {
 		return
 	}
 	w := q.weaponNamed()
-	k := f.Find(w, rules.Stowed, rules.Stowed)
-	if w == 0 || k < 0 || f.Find(w, rules.InRight, rules.InLeft) >= 0 {
+	k := f.Find(w, state.Stowed, state.Stowed)
+	if w == 0 || k < 0 || f.Find(w, state.InRight, state.InLeft) >= 0 {
 		return
 	}
-	hand := f.FreeHand(rules.InRight, rules.InLeft)
-	if hand == rules.Absent {
-		hand = rules.InRight
-		if in := f.Hand(rules.InRight); in >= 0 {
-			f.Sheet[in].Where = rules.Fallen
-			f.HastaDropped = f.HastaDropped || q.r.Content.Arms[f.Sheet[in].Weapon].Missile == rules.HastaMissile
+	hand := f.FreeHand(state.InRight, state.InLeft)
+	if hand == state.Absent {
+		hand = state.InRight
+		if in := f.Hand(state.InRight); in >= 0 {
+			f.Sheet[in].Where = state.Fallen
+			f.HastaDropped = f.HastaDropped || q.r.Content.Arms[f.Sheet[in].Weapon].Missile == state.HastaMissile
 			q.assume("he has let the " + q.r.Content.Arms[f.Sheet[in].Weapon].Name + " go")
 		}
 	}
@@ -354,7 +355,7 @@ func (q *placement) armUp(f *rules.Figure) {
 }
 
 // weaponNamed is the weapon the question is about, or 0.
-func (q *placement) weaponNamed() rules.Weapon {
+func (q *placement) weaponNamed() state.Weapon {
 	for i, w := range q.words {
 		if strings.EqualFold(w, "with") && i+1 < len(q.words) {
 			return q.weapon(q.words[i+1])
@@ -374,7 +375,7 @@ func (q *placement) weaponNamed() rules.Weapon {
 }
 
 // weapon is the weapon a word names, in any of its spellings, or 0.
-func (q *placement) weapon(word string) rules.Weapon {
+func (q *placement) weapon(word string) state.Weapon {
 	w, err := q.r.Content.WeaponOf(strings.Trim(word, `"`))
 	if err != nil {
 		return 0 // a shield, or what the command itself will be refused for
@@ -386,7 +387,7 @@ func (q *placement) weapon(word string) rules.Weapon {
 // nobody has said otherwise.
 func (q *placement) distance() {
 	s := q.s
-	if q.entered&(rules.Bit(q.a)|rules.Bit(q.b)) == 0 || s.Fig[q.a].StatedR&rules.Bit(q.b) != 0 {
+	if q.entered&(state.Bit(q.a)|state.Bit(q.b)) == 0 || s.Fig[q.a].StatedR&state.Bit(q.b) != 0 {
 		return
 	}
 	n := 1
@@ -394,7 +395,7 @@ func (q *placement) distance() {
 		a := &q.r.Content.Arms[w]
 		switch {
 		case strings.EqualFold(q.words[0], "whirl"), strings.EqualFold(q.words[0], "grapple"):
-		case strings.EqualFold(q.words[0], "throw") && a.Missile == rules.HastaMissile && s.Fig[q.a].TiedSlot() >= 0:
+		case strings.EqualFold(q.words[0], "throw") && a.Missile == state.HastaMissile && s.Fig[q.a].TiedSlot() >= 0:
 			n = a.ThrowTied.Ordinary()
 		case strings.EqualFold(q.words[0], "throw"), a.Reach.N == 0 && a.Throw.N > 0:
 			n = a.Throw.Ordinary()
@@ -404,15 +405,15 @@ func (q *placement) distance() {
 	}
 	if s.Mapped() {
 		if q.faceToFace(n) {
-			q.assume("range " + rules.Itoa(n) + ", face to face")
+			q.assume("range " + state.Itoa(n) + ", face to face")
 		}
 		return
 	}
 	s.SetRange(q.a, q.b, n)
 	if !q.says("at") {
-		q.assume("range " + rules.Itoa(n))
+		q.assume("range " + state.Itoa(n))
 	}
-	if !q.says("from") && s.Quadrant(q.b, q.a) == rules.Front {
+	if !q.says("from") && s.Quadrant(q.b, q.a) == state.Front {
 		q.assume("face to face")
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"summa/internal/line"
 	"summa/rulesets/munera/facts"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // target is whom a command is about.
@@ -25,7 +26,7 @@ var target = slot{
 
 // appendFigure appends the name of a figure, if there is one.
 func (p *parser) appendFigure(b []byte, who int8) []byte {
-	if who == rules.Nobody {
+	if who == state.Nobody {
 		return b
 	}
 	return append(b, p.r.Typed(p.s, int(who))...)
@@ -33,7 +34,7 @@ func (p *parser) appendFigure(b []byte, who int8) []byte {
 
 func (p *parser) figures() []string { return p.r.names(p.s) }
 
-func (r *Speech) names(s *rules.State) (list []string) {
+func (r *Speech) names(s *state.State) (list []string) {
 	for i := range int(s.N) {
 		list = append(list, r.Typed(s, i))
 	}
@@ -100,11 +101,11 @@ var newName = slot{
 			p.At++
 			return p.Locate(err)
 		}
-		if way := strings.ToLower(name); slices.ContainsFunc(rules.CompassWords, func(d string) bool { return strings.EqualFold(d, name) }) || way == "left" || way == "right" {
-			return p.Fail("bad-argument", rules.Quoted(name)+" is a direction, and face "+name+" would not say whether a man is meant", "choose another name, such as "+name+"-1")
+		if way := strings.ToLower(name); slices.ContainsFunc(state.CompassWords, func(d string) bool { return strings.EqualFold(d, name) }) || way == "left" || way == "right" {
+			return p.Fail("bad-argument", state.Quoted(name)+" is a direction, and face "+name+" would not say whether a man is meant", "choose another name, such as "+name+"-1")
 		}
 		if reserved[strings.ToLower(name)] || name[0] == '-' {
-			return p.Fail("bad-argument", rules.Quoted(name)+" has a meaning of its own in commands", "choose another name")
+			return p.Fail("bad-argument", state.Quoted(name)+" has a meaning of its own in commands", "choose another name")
 		}
 		p.At++
 		c.Name = p.r.Names.Number(strings.Clone(name))
@@ -193,13 +194,13 @@ func (p *parser) details(c *rules.Command) error {
 func (p *parser) skills(c *rules.Command) error {
 	var list []string
 	for p.Word() != "" {
-		if _, err := fact.ParseWord(strings.TrimSuffix(p.Word(), ","), rules.SkillWords); err != nil {
+		if _, err := fact.ParseWord(strings.TrimSuffix(p.Word(), ","), state.SkillWords); err != nil {
 			break
 		}
 		list = append(list, strings.TrimSuffix(p.Take(), ","))
 	}
 	if len(list) == 0 {
-		return p.Fail("bad-argument", "skills wants the names of skills", strings.Join(rules.SkillWords, ", "))
+		return p.Fail("bad-argument", "skills wants the names of skills", strings.Join(state.SkillWords, ", "))
 	}
 	c.Edits = append(c.Edits, p.edit(p.r.Gladiators.Field("skills"), strings.Join(list, ","), p.At-1))
 	return nil
@@ -213,21 +214,21 @@ var arena = slot{
 		case p.Skip("free"):
 			c.Arena = field.Arena{}
 		case p.Skip("hex"):
-			n := rules.StartRadius
+			n := state.StartRadius
 			if p.Word() != "" {
-				n, err = p.Number("the radius", rules.MinRadius, rules.MaxRadius)
+				n, err = p.Number("the radius", state.MinRadius, state.MaxRadius)
 			}
 			c.Arena = field.Radius(int8(n))
 		case p.Skip("rect"):
-			w, e := p.Number("the width", rules.MinSide, rules.MaxSide)
+			w, e := p.Number("the width", state.MinSide, state.MaxSide)
 			if e != nil {
 				return e
 			}
 			var h int
-			h, err = p.Number("the length", rules.MinSide, rules.MaxSide)
+			h, err = p.Number("the length", state.MinSide, state.MaxSide)
 			c.Arena = field.Rect(int8(w), int8(h))
 		default:
-			err = p.Fail("bad-argument", "an arena is free, hex RADIUS or rect WIDTH HEIGHT, not "+rules.Quoted(p.Word()), "arena hex 6")
+			err = p.Fail("bad-argument", "an arena is free, hex RADIUS or rect WIDTH HEIGHT, not "+state.Quoted(p.Word()), "arena hex 6")
 		}
 		return err
 	},
@@ -247,11 +248,11 @@ var arena = slot{
 var hex = slot{
 	Name: "Q R",
 	Read: func(p *parser, c *rules.Command) error {
-		q, err := p.Number("the first number of a hex", -rules.MaxSide, rules.MaxSide)
+		q, err := p.Number("the first number of a hex", -state.MaxSide, state.MaxSide)
 		if err != nil {
 			return err
 		}
-		r, err := p.Number("the second number of a hex", -rules.MaxSide, rules.MaxSide)
+		r, err := p.Number("the second number of a hex", -state.MaxSide, state.MaxSide)
 		if err != nil {
 			return err
 		}
@@ -259,7 +260,7 @@ var hex = slot{
 		return nil
 	},
 	Write: func(b []byte, p *parser, c *rules.Command) []byte {
-		return rules.AppendHex(b, c.Hex, ' ')
+		return state.AppendHex(b, c.Hex, ' ')
 	},
 }
 
@@ -279,7 +280,7 @@ var facing = slot{
 	Write: func(b []byte, p *parser, c *rules.Command) []byte {
 		return append(b, c.Facing.String()...)
 	},
-	Offer: func(*parser) []string { return rules.CompassWords },
+	Offer: func(*parser) []string { return state.CompassWords },
 }
 
 // pair is two figures.
@@ -322,7 +323,7 @@ var measured = slot{
 		return p.thing(c)
 	},
 	Write: func(b []byte, p *parser, c *rules.Command) []byte {
-		if c.On != rules.Nobody {
+		if c.On != state.Nobody {
 			return pair.Write(b, p, c)
 		}
 		return thing.Write(append(p.appendFigure(b, c.By), ' '), p, c)
@@ -365,9 +366,9 @@ var seen = slot{
 		return err
 	},
 	Write: func(b []byte, p *parser, c *rules.Command) []byte {
-		return append(b, rules.QuadWords[c.Dir]...)
+		return append(b, state.QuadWords[c.Dir]...)
 	},
-	Offer: func(*parser) []string { return rules.QuadWords },
+	Offer: func(*parser) []string { return state.QuadWords },
 }
 
 // way is where a man goes and how far.
@@ -387,7 +388,7 @@ var way = slot{
 			c.Dir = dir
 		}
 		if w := p.Word(); w != "" && !strings.EqualFold(w, "blocked") {
-			n, err := p.Number("the number of increments", 1, rules.MaxRange)
+			n, err := p.Number("the number of increments", 1, state.MaxRange)
 			if err != nil {
 				return err
 			}
@@ -396,7 +397,7 @@ var way = slot{
 		return p.blocked(c)
 	},
 	Write: func(b []byte, p *parser, c *rules.Command) []byte {
-		b = append(append(b, rules.DirWords[c.Dir]...), ' ')
+		b = append(append(b, state.DirWords[c.Dir]...), ' ')
 		return appendClauses(fact.Num(b, int(c.N)), p, c)
 	},
 	Offer: (*parser).directions,
@@ -405,9 +406,9 @@ var way = slot{
 // directions are those of a move.
 func (p *parser) directions() []string {
 	if p.s.Mapped() {
-		return rules.DirWords
+		return state.DirWords
 	}
-	return rules.DirWords[:rules.DirNorth]
+	return state.DirWords[:state.DirNorth]
 }
 
 // direction reads the name of a direction of a move.
@@ -425,13 +426,13 @@ func (p *parser) direction() (uint8, error) {
 	if len(w) < len("left") { // every short word is near to N
 		words = nil
 	}
-	return 0, p.Locate(rules.Unknown("direction", w, words, hint))
+	return 0, p.Locate(state.Unknown("direction", w, words, hint))
 }
 
 // blocked reads the word of the players that something stands in the way.
 func (p *parser) blocked(c *rules.Command) error {
 	if strings.EqualFold(p.Word(), "blocked") && p.s.Mapped() {
-		return p.Fail("hex-knows-positions", rules.MapKnows, "leave "+rules.Quoted(p.Word())+" out")
+		return p.Fail("hex-knows-positions", state.MapKnows, "leave "+state.Quoted(p.Word())+" out")
 	}
 	c.Block = p.Skip("blocked")
 	return nil
@@ -451,7 +452,7 @@ var towards = slot{
 		}
 		if dir, err := facts.ParseFacing(w); err == nil {
 			p.At++
-			c.Dir = rules.DirNorth + uint8(dir)
+			c.Dir = state.DirNorth + uint8(dir)
 			return nil
 		}
 		if left := p.Skip("left"); left || p.Skip("right") {
@@ -472,10 +473,10 @@ var towards = slot{
 	},
 	Write: func(b []byte, p *parser, c *rules.Command) []byte {
 		switch {
-		case c.On != rules.Nobody:
+		case c.On != state.Nobody:
 			return p.appendFigure(b, c.On)
-		case c.Dir >= rules.DirNorth:
-			return append(b, rules.DirWords[c.Dir]...)
+		case c.Dir >= state.DirNorth:
+			return append(b, state.DirWords[c.Dir]...)
 		case c.N < 0:
 			return fact.Num(append(b, "left "...), -int(c.N))
 		}
@@ -486,7 +487,7 @@ var towards = slot{
 
 // isDirection reports whether a word says which way, on a map or without.
 func isDirection(word string) bool {
-	return slices.ContainsFunc(rules.DirWords, func(d string) bool { return strings.EqualFold(d, word) })
+	return slices.ContainsFunc(state.DirWords, func(d string) bool { return strings.EqualFold(d, word) })
 }
 
 // clauses are the words that may follow a target, as a usage has them.
@@ -557,13 +558,13 @@ var worn = slot{
 	Read: func(p *parser, c *rules.Command) error {
 		switch {
 		case p.Skip("helmet"):
-			c.Item = rules.HelmetItem
+			c.Item = state.HelmetItem
 		case p.Skip("shield"), p.Skip("cape"):
 			c.Item = rules.TheShield
 		case p.Skip("galerus"):
 			return p.Fail("cannot-discard", "a galerus is worn and cannot be discarded", "")
 		default:
-			return p.Fail("bad-argument", "discard shield or helmet, not "+rules.Quoted(p.Word()), p.verb.Usage)
+			return p.Fail("bad-argument", "discard shield or helmet, not "+state.Quoted(p.Word()), p.verb.Usage)
 		}
 		return nil
 	},
@@ -580,7 +581,7 @@ var whose = slot{
 		switch {
 		case p.Word() != "":
 			return by.Read(p, c)
-		case p.s.Phase == rules.Muster:
+		case p.s.Phase == state.Muster:
 			return p.Fail("bad-argument", "discard whose?", p.verb.Usage)
 		}
 		return nil
@@ -596,7 +597,7 @@ var thing = slot{Name: "ITEM [of NAME] [at N]", Read: (*parser).thing, Write: wr
 
 func writeThing(b []byte, p *parser, c *rules.Command) []byte {
 	b = append(b, p.r.ItemWord(c.Item)...)
-	if c.Owner != rules.Nobody {
+	if c.Owner != state.Nobody {
 		b = p.appendFigure(append(b, " of "...), c.Owner)
 	}
 	if c.At != rules.Unstated {
@@ -611,7 +612,7 @@ var kicked = slot{
 	Read: func(p *parser, c *rules.Command) error {
 		c.Dir = 1
 		if p.s.Mapped() {
-			c.Dir = rules.Unsaid
+			c.Dir = state.Unsaid
 		}
 		w := p.Word()
 		switch {
@@ -633,9 +634,9 @@ var kicked = slot{
 	},
 	Write: func(b []byte, p *parser, c *rules.Command) []byte {
 		switch b = grammar.Tail(b); {
-		case c.Dir == rules.Unsaid:
+		case c.Dir == state.Unsaid:
 		case p.s.Mapped():
-			b = append(append(b, ' '), rules.DirWords[c.Dir]...)
+			b = append(append(b, ' '), state.DirWords[c.Dir]...)
 		case c.Dir > 1:
 			b = fact.Num(append(b, ' '), int(c.Dir))
 		}
@@ -647,23 +648,23 @@ var kicked = slot{
 var skill = slot{
 	Name: "SKILL",
 	Read: func(p *parser, c *rules.Command) error {
-		for k, w := range rules.SkillWords {
+		for k, w := range state.SkillWords {
 			if p.Skip(w) {
 				c.Skill = 1 << uint(k)
 				return nil
 			}
 		}
 		w := p.Take()
-		return p.Locate(rules.Unknown("skill", w, rules.SkillWords, strings.Join(rules.SkillWords, ", ")))
+		return p.Locate(state.Unknown("skill", w, state.SkillWords, strings.Join(state.SkillWords, ", ")))
 	},
 	Write: func(b []byte, p *parser, c *rules.Command) []byte {
-		return append(b, rules.SkillWords[bits.TrailingZeros8(c.Skill)]...)
+		return append(b, state.SkillWords[bits.TrailingZeros8(c.Skill)]...)
 	},
-	Offer: func(*parser) []string { return rules.SkillWords },
+	Offer: func(*parser) []string { return state.SkillWords },
 }
 
 // appendDistance appends increments in the unit of the table. [mun.move.6]
-func appendDistance(b []byte, s *rules.State, n int16) []byte {
+func appendDistance(b []byte, s *state.State, n int16) []byte {
 	if s.Unit == 1 { // centimetres are halved when they are read
 		n *= 2
 	}
@@ -682,7 +683,7 @@ func appendClauses(b []byte, p *parser, c *rules.Command) []byte {
 		b = appendDistance(append(b, " at "...), p.s, c.At)
 	}
 	if c.From >= 0 {
-		b = append(append(b, " from "...), rules.QuadWords[c.From]...)
+		b = append(append(b, " from "...), state.QuadWords[c.From]...)
 	}
 	if c.Others >= 0 {
 		b = fact.Num(append(b, " others "...), int(c.Others))
@@ -715,7 +716,7 @@ func appendClauses(b []byte, p *parser, c *rules.Command) []byte {
 func (p *parser) clauseWords() []string {
 	switch strings.ToLower(p.Toks[len(p.Toks)-1].Text) {
 	case "from":
-		return rules.QuadWords
+		return state.QuadWords
 	case "reroll":
 		return []string{"yes", "no"}
 	case "then", "else":

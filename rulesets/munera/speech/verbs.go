@@ -7,6 +7,7 @@ import (
 	"summa/internal/grammar"
 	"summa/rulesets/munera/facts"
 	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
 )
 
 // verbTable lists the ruleset's own words.
@@ -86,13 +87,13 @@ func NewSpeech(held *facts.Facts) *Speech {
 
 // AppendCommand appends a command as it would be typed: read again, it is the same. Facts
 // it states about the table come last.
-func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byte {
+func (r *Speech) AppendCommand(b []byte, s *state.State, c *rules.Command) []byte {
 	r.writing = parser{r: r, s: s}
 	return r.grammar.Find(c.Action.Word).Append(b, &r.writing, c)
 }
 
 // OptionText is an option as people type it.
-func (r *Speech) OptionText(s *rules.State, c *rules.Command) string {
+func (r *Speech) OptionText(s *state.State, c *rules.Command) string {
 	text := r.AppendCommand(nil, s, c)
 	if c.Action.Word == "move" && c.N == 1 {
 		text = text[:len(text)-len(" 1")]
@@ -101,7 +102,7 @@ func (r *Speech) OptionText(s *rules.State, c *rules.Command) string {
 }
 
 // optionTexts are all of them.
-func (r *Speech) optionTexts(s *rules.State) []string {
+func (r *Speech) optionTexts(s *state.State) []string {
 	var list []string
 	r.Options(s, func(c *rules.Command) { list = append(list, r.OptionText(s, c)) })
 	return list
@@ -109,7 +110,7 @@ func (r *Speech) optionTexts(s *rules.State) []string {
 
 // Complete offers the words that may come next: of the commands that could be given, or
 // else of any.
-func (r *Speech) Complete(s *rules.State, words []string) []string {
+func (r *Speech) Complete(s *state.State, words []string) []string {
 	if len(words) > 0 && strings.EqualFold(words[0], "as") {
 		if len(words) == 1 {
 			return r.names(s)

@@ -1,0 +1,360 @@
+package dispute
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/claim"
+	"summa/internal/dice"
+	"summa/internal/fact"
+	"summa/internal/game"
+	"summa/internal/halt"
+	"summa/internal/odds"
+	"summa/internal/repl"
+)
+
+// A Possibility answers "could this have happened?" for one claim.
+type Possibility struct {
+	Claim       string
+	N           uint64 // weight of the faces that make it true
+	Denominator uint64
+	Counted     *game.CountedChance // in their place, where there are too many faces to visit
+	Faces       []string            // sequences of faces that make it true, the last die merged
+	More        int                 // how many lines of faces are not listed
+	Sequences   [][]int
+	Instead     []string // where none can: what the numbers it names can be
+}
+
+// Possible reports whether the claim can hold at all.
+func (p *Possibility) Possible() bool {
+	if p.Counted != nil {
+		return p.Counted.Possible()
+	}
+	return p.N > 0
+}
+
+// P is the chance as a fraction, or "" if it would be too long to be counted.
+func (p *Possibility) P() string {
+	switch {
+	case p.Counted == nil:
+		return odds.Fraction(p.N, p.Denominator)
+	case p.Counted.Exact == nil:
+		return ""
+	}
+	return p.Counted.Exact.RatString()
+}
+
+// F is the chance as a float.
+func (p *Possibility) F() float64 {
+	if p.Counted == nil {
+		return float64(p.N) / float64(p.Denominator)
+	}
+	if p.Counted.Exact != nil {
+		f, _ := p.Counted.Exact.Float64()
+		return f
+	}
+	return p.Counted.F
+}
+
+// A Could is the answer to a question whose dice are not known.
+type Could struct {
+	Assumed []string
+	Odds    *game.Odds
+	Claims  []Possibility
+	Hangs   []Chance
+	Refused *repl.Failure
+	begun   bool // the bout it is asked of
+}
+
+// A Chance is a ruling whose other option changes how likely a claim is.
+type Chance struct {
+	Ruling, Option string
+	Claim          string
+	P              string  // as a fraction if it is known, or why the command would be refused
+	F              float64 // the same, of what is not refused
+}
+
+const (
+	listedFaces     = 12
+	listedSequences = 200
+)
+
+// Could weighs the claims over every dice that could have fallen.
+func (q *Question) Could() (*Could, error) {
+	claims, err := q.parseClaims()
+	if err != nil {
+		return nil, err
+	}
+	main, others := q.sides()
+	c, err := main.could(claims)
+	if q.Halt.Stopped() {
+		return nil, halt.ErrStopped
+	}
+	if err != nil || c.Refused != nil {
+		return c, err
+	}
+	if len(others) > 0 {
+		c.Assumed = append(c.Assumed, "from the side means from the left, the shield side")
+	}
+	c.Hangs = main.chances(claims, c)
+	return c, q.Halt.Err()
+}
+
+func (q *Question) could(claims []*claim.Expr, extra ...[2]int) (*Could, error) {
+	h, err := q.Convene(extra...)
+	if err != nil {
+		return nil, err
+	}
+	c, err := h.byCounting(claims, false)
+	if c != nil {
+		return c, nil
+	}
+	g := h.Session.Game()
+	o, wrong := g.Odds(h.Lines, nil, true)
+	if many := new(game.TooMany); err != nil && errors.As(wrong, &many) {
+		return nil, err
+	}
+	if wrong != nil {
+		return &Could{Assumed: h.Assumed, Refused: h.Session.Explain(wrong)}, nil
+	}
+	c = &Could{Assumed: h.Assumed, Odds: o, begun: g.Begun()}
+	for _, e := range claims {
+		p, err := weigh(h, o, e)
+		if err != nil {
+			return nil, &ClaimError{e.String(), h.Session.Explain(err)}
+		}
+		c.Claims = append(c.Claims, p)
+	}
+	return c, nil
+}
+
+// byCounting answers by what has been counted, without a visit to every outcome: nothing
+// if there is no counting here.
+func (h *Hearing) byCounting(claims []*claim.Expr, few bool) (*Could, error) {
+	g := h.Session.Game()
+	n, err := g.Count(h.Lines, few)
+	if err != nil {
+		return &Could{Assumed: h.Assumed, Refused: h.Session.Explain(err)}, nil
+	}
+	if n == nil {
+		return nil, nil
+	}
+	c := &Could{Assumed: h.Assumed, Odds: n, begun: g.Begun()}
+	for _, e := range claims {
+		p, err := weighCounted(g.Words(), n.Counted, e)
+		if err != nil {
+			return nil, &ClaimError{e.String(), h.Session.Explain(err)}
+		}
+		c.Claims = append(c.Claims, p)
+	}
+	return c, nil
+}
+
+// weigh adds up the paths on which a claim holds.
+func weigh(h *Hearing, o *game.Odds, e *claim.Expr) (Possibility, error) {
+	p := Possibility{Claim: e.String(), Denominator: o.Denominator}
+	g := h.Session.Game()
+	var holding [][]dice.Rolled
+	seen, known := map[string]map[string]bool{}, knownIn(o.Leaves, e.Paths(), h.Session.Halt)
+	for i := range o.Leaves {
+		if err := h.Session.Halt.Err(); err != nil {
+			return p, err
+		}
+		l := &o.Leaves[i]
+		get := func(path string) (string, fact.Kind, bool) {
+			value, kind, ok := l.Get(path)
+			if x, there := known[path]; !ok && there { // whoever it is, he has not come in
+				return absent(x), x, true
+			}
+			return value, kind, ok
+		}
+		scope := &repl.Scope{Words: g.Words(), Namer: g.Namer(), Log: l.Log, Rolled: l.Faces, Get: get, Facts: g.Facts}
+		ok, err := e.Eval(scope)
+		if err != nil {
+			return p, err
+		}
+		note(seen, e, scope)
+		if !ok {
+			continue
+		}
+		p.N += l.N
+		holding = append(holding, l.Faces)
+		if len(p.Sequences) < listedSequences {
+			p.Sequences = append(p.Sequences, faces(l.Faces))
+		}
+	}
+	if p.N == 0 {
+		p.Instead = instead(e, seen)
+		return p, nil
+	}
+	lines := merged(g, holding, h.Session.Halt)
+	p.More = max(0, len(lines)-listedFaces)
+	p.Faces = lines[:len(lines)-p.More]
+	return p, nil
+}
+
+// knownIn is of what kind the facts at some paths are that stand on some leaf: on one
+// that was looked at before the flag went up.
+func knownIn(leaves []game.Leaf, paths []string, flag *halt.Flag) map[string]fact.Kind {
+	known := map[string]fact.Kind{}
+	for i := range leaves {
+		if flag.Stopped() {
+			return known
+		}
+		for _, path := range paths {
+			if _, there := known[path]; there {
+				continue
+			}
+			if _, kind, ok := leaves[i].Get(path); ok {
+				known[path] = kind
+			}
+		}
+	}
+	return known
+}
+
+// absent is what a fact is of somebody who is not there: a number is 0.
+func absent(kind fact.Kind) string {
+	switch kind {
+	case fact.Number, fact.Count:
+		return "0"
+	case fact.Truth:
+		return "false"
+	}
+	return ""
+}
+
+func faces(rolled []dice.Rolled) []int {
+	list := make([]int, len(rolled))
+	for i, d := range rolled {
+		list[i] = d.Face
+	}
+	return list
+}
+
+// note remembers what the names in a claim can be.
+func note(seen map[string]map[string]bool, e *claim.Expr, scope *repl.Scope) {
+	for _, path := range e.Paths() {
+		v, err := scope.Lookup(path)
+		if err != nil {
+			continue
+		}
+		if seen[path] == nil {
+			seen[path] = map[string]bool{}
+		}
+		seen[path][repl.ValueText(v)] = true
+	}
+}
+
+func instead(e *claim.Expr, seen map[string]map[string]bool) []string {
+	var list []string
+	for _, path := range e.Paths() {
+		var values []string
+		for v := range seen[path] {
+			values = append(values, v)
+		}
+		slices.SortFunc(values, func(a, b string) int {
+			x, errX := strconv.Atoi(a)
+			y, errY := strconv.Atoi(b)
+			if errX == nil && errY == nil {
+				return x - y
+			}
+			return strings.Compare(a, b)
+		})
+		if len(values) > 0 {
+			list = append(list, path+" can only be "+strings.Join(values, ", "))
+		}
+	}
+	return list
+}
+
+// merged writes sequences of faces, those that differ in the last die only on
+// one line: "attack 5, defence 2, save 5 6".
+func merged(g game.Game, all [][]dice.Rolled, flag *halt.Flag) []string {
+	var lines []string
+	prefix, last := "", ""
+	for _, rolled := range all {
+		if flag.Stopped() {
+			return lines
+		}
+		head, tail := dieList(g, rolled)
+		if head == prefix && len(lines) > 0 && strings.HasPrefix(tail, last) {
+			lines[len(lines)-1] += " " + tail[len(last):]
+			continue
+		}
+		prefix, last = head, tail[:strings.LastIndex(tail, " ")+1]
+		lines = append(lines, head+tail)
+	}
+	return lines
+}
+
+// dieList is a sequence of faces in words: all but the last die, and the last.
+func dieList(g game.Game, rolled []dice.Rolled) (head, tail string) {
+	words := g.Words().Dice
+	for i, d := range rolled {
+		text := words[d.For].Text + " " + strconv.Itoa(d.Face)
+		if i == len(rolled)-1 {
+			return head, text
+		}
+		head += text + ", "
+	}
+	return head, "no dice "
+}
+
+// chances tries every other option of every ruling.
+func (q *Question) chances(claims []*claim.Expr, c *Could) []Chance {
+	var list []Chance
+	rulings := q.Ruleset.Rulings()
+	game.Others(rulings, c.begun, q.option, func(ruling, option int) {
+		x, err := q.otherwise(claims, c, [2]int{ruling, option})
+		if x == nil || err != nil {
+			return
+		}
+		r := rulings[ruling]
+		for i := range c.Claims {
+			if p := c.changed(x, i); p != "" {
+				h := Chance{Ruling: r.ID, Option: r.Options[option], Claim: c.Claims[i].Claim, P: p}
+				if x.Refused == nil {
+					h.F = x.Claims[i].F()
+				}
+				list = append(list, h)
+			}
+		}
+	})
+	return list
+}
+
+// otherwise answers the question under another ruling, in the way in which it has been
+// answered: where that was by counting nobody visits all outcomes.
+func (q *Question) otherwise(claims []*claim.Expr, c *Could, ruling [2]int) (*Could, error) {
+	if c.Odds.Counted == nil {
+		return q.could(claims, ruling)
+	}
+	h, err := q.Convene(ruling)
+	if err != nil {
+		return nil, err
+	}
+	return h.byCounting(claims, true)
+}
+
+// changed is the chance of a claim in x, if it is not what it is in c.
+func (c *Could) changed(x *Could, i int) string {
+	if x.Refused != nil {
+		if x.Refused.Code == wrongStep {
+			return ""
+		}
+		return "refused: " + x.Refused.Error()
+	}
+	a, b := &c.Claims[i], &x.Claims[i]
+	was, now := a.P(), b.P()
+	switch {
+	case was != "" && was == now || now == "" && math.Abs(a.F()-b.F()) < 1e-9:
+		return ""
+	case now == "":
+		return strconv.FormatFloat(b.F(), 'f', 6, 64)
+	}
+	return now
+}

@@ -1,0 +1,261 @@
+// Package dispute is the referee's desk: one disputed command, put on a table of
+// its own, adjudicated with the dice that fell or with every dice that could
+// have fallen, claims about it weighed, and every open ruling tried.
+package dispute
+
+import (
+	"errors"
+	"io"
+	"strings"
+
+	"summa/internal/claim"
+	"summa/internal/core"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/halt"
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/show"
+)
+
+// A Question is one command and what is known about it.
+type Question struct {
+	Ruleset *game.Ruleset
+	Content *game.Content
+	Rulings [][2]int
+	Command string
+	Dice    []int // nil: the dice are not known
+	With    []string
+	Claims  []string
+	Seed    uint64
+	Halt    *halt.Flag // when it goes up, the answer is halt.ErrStopped
+	Said    string     // what another player answers to the command, if it stops for that
+}
+
+// Answers are the question with each of the answers that another player may give to
+// the command; nil if nobody is asked. A question that cannot be put has none.
+func (q *Question) Answers() []*Question {
+	if q.Said != "" {
+		return nil
+	}
+	main, _ := q.sides()
+	h, err := main.Convene()
+	if err != nil {
+		return nil
+	}
+	var list []*Question
+	for _, x := range h.Session.Game().Answered(h.Lines) {
+		said := *q
+		said.Said = x.Said
+		list = append(list, &said)
+	}
+	return list
+}
+
+// TakeDice moves the dice that end the command to the question, as a session's
+// odds does: they are the first dice of the whole chain. A command that cannot be
+// read is left to Convene.
+func (q *Question) TakeDice() error {
+	parts := repl.Split(q.Command)
+	for i, part := range parts {
+		var l line.Line
+		switch err := l.Parse(part); {
+		case err != nil || !l.HasDice:
+		case i < len(parts)-1:
+			return errors.New("dice stand at the end of a chain, not in the midst of it")
+		case q.Dice != nil:
+			return errors.New("dice are given by --dice and in the command")
+		default:
+			q.Dice = l.Dice
+		}
+	}
+	if q.Dice == nil && len(parts) > 0 {
+		q.takeFaces(parts)
+	}
+	return nil
+}
+
+// takeFaces does so with dice that stand behind the command without a word for them.
+func (q *Question) takeFaces(parts []string) {
+	last := len(parts) - 1
+	var l line.Line
+	if l.Parse(parts[last]) != nil || l.FacesFrom() == len(l.Tokens) {
+		return
+	}
+	h, err := q.Convene()
+	if err != nil {
+		return
+	}
+	read := h.Lines[len(h.Lines)-1]
+	words := len(read.Tokens)
+	if h.Session.Game().TakeDice(read) != nil || !read.HasDice || l.TakeFaces(len(l.Tokens)-(words-len(read.Tokens))) != nil {
+		return
+	}
+	q.Dice = l.Dice
+	q.Command = strings.Join(append(parts[:last:last], l.Command()), "; ")
+}
+
+// A Hearing is the question on its table, ready to be carried out.
+type Hearing struct {
+	Session *repl.Session
+	Lines   []*line.Line
+	Assumed []string
+}
+
+// Convene seats the table: the set-up lines, then the figures written in
+// place. extra rulings come after the question's own.
+func (q *Question) Convene(extra ...[2]int) (*Hearing, error) {
+	if err := q.Halt.Err(); err != nil {
+		return nil, err
+	}
+	rulings := append(append([][2]int(nil), q.Rulings...), extra...)
+	s, err := repl.New(repl.Config{Ruleset: q.Ruleset, Content: q.Content, Rulings: rulings, Seed: q.Seed, Halt: q.Halt, Out: io.Discard, Err: io.Discard})
+	if err != nil {
+		return nil, err
+	}
+	for _, text := range q.With {
+		for _, part := range repl.Split(text) {
+			f := s.SetsUp(part)
+			if f == nil {
+				f = s.Try(part)
+			}
+			if f != nil {
+				return nil, &SetupError{part, f}
+			}
+		}
+	}
+	h := &Hearing{Session: s}
+	var before []string
+	for _, part := range repl.Split(q.Command) {
+		text, assumed, err := s.Game().Place(before, part)
+		if err != nil {
+			return nil, s.Explain(err)
+		}
+		l := new(line.Line)
+		if err := l.Parse(text); err != nil {
+			return nil, s.Explain(err)
+		}
+		before, h.Lines = append(before, text), append(h.Lines, l)
+		h.Assumed = append(h.Assumed, assumed...)
+	}
+	if len(h.Lines) == 0 {
+		return nil, &repl.Failure{Code: "bad-argument", Msg: "there is no command to adjudicate"}
+	}
+	if q.Said != "" {
+		h.answer(q.Said)
+	}
+	return h, nil
+}
+
+// answer adds what is answered, where somebody is asked.
+func (h *Hearing) answer(said string) {
+	for _, x := range h.Session.Game().Answered(h.Lines) {
+		if x.Said == said {
+			h.Lines = x.Lines
+		}
+	}
+}
+
+// A SetupError is a line of the set-up that was refused.
+type SetupError struct {
+	Line    string
+	Failure *repl.Failure
+}
+
+// Error names the line.
+func (e *SetupError) Error() string { return "--with " + e.Line + ": " + e.Failure.Error() }
+
+// Unwrap returns the refusal.
+func (e *SetupError) Unwrap() error { return e.Failure }
+
+// A ClaimError is a claim that cannot be read.
+type ClaimError struct {
+	Claim   string
+	Failure *repl.Failure
+}
+
+// Error names the claim.
+func (e *ClaimError) Error() string { return "claim " + e.Claim + ": " + e.Failure.Error() }
+
+// Unwrap returns what is wrong with it.
+func (e *ClaimError) Unwrap() error { return e.Failure }
+
+// An Outcome is the question adjudicated with known dice.
+type Outcome struct {
+	Failure *repl.Failure // the command was refused, or the dice do not fit
+	Log     []core.Record
+	Rolled  []dice.Rolled
+	Claims  []bool
+	Hash    [32]byte
+	game    game.Game
+	assumed []string
+}
+
+// View is the derivation ready to be shown.
+func (o *Outcome) View() show.Result {
+	return show.Result{Words: o.game.Words(), Names: o.game.Namer(), Log: o.Log, Rolled: o.Rolled}
+}
+
+// decide carries the question out with its dice under extra rulings.
+func (q *Question) decide(claims []*claim.Expr, extra ...[2]int) (*Outcome, error) {
+	h, err := q.Convene(extra...)
+	if err != nil {
+		return nil, err
+	}
+	g := h.Session.Game()
+	o := carryOut(h.Session, g, h.Lines, q.Dice)
+	o.assumed = h.Assumed
+	if o.Failure != nil {
+		return o, nil
+	}
+	for _, c := range claims {
+		ok, err := c.Eval(&repl.Scope{Words: g.Words(), Namer: g.Namer(), Log: o.Log, Rolled: o.Rolled, Get: g.Get, Facts: g.Facts})
+		if err != nil {
+			return nil, &ClaimError{c.String(), h.Session.Explain(err)}
+		}
+		o.Claims = append(o.Claims, ok)
+	}
+	return o, nil
+}
+
+// carryOut gives a chain of commands the dice that fell, one after the other.
+func carryOut(s *repl.Session, g game.Game, lines []*line.Line, faces []int) *Outcome {
+	var tape dice.Tape
+	tape.Keep(true)
+	o := &Outcome{game: g}
+	for i, l := range lines {
+		tape.Give(faces)
+		ref := core.Ref{Tape: &tape, Listen: true, Lenient: i < len(lines)-1}
+		if err := g.Do(l, &ref); err != nil {
+			o.Failure = s.ExplainDice(err, &tape)
+			return o
+		}
+		for _, r := range ref.Log() {
+			if r.What == core.Die {
+				r.B += int32(len(o.Rolled)) // its faces follow those of the commands before
+			}
+			o.Log = append(o.Log, r)
+		}
+		o.Rolled = append(o.Rolled, tape.Rolled()...)
+		faces = tape.Spare()
+	}
+	o.Hash = g.Hash()
+	return o
+}
+
+// parseClaims reads the claims.
+func (q *Question) parseClaims() ([]*claim.Expr, error) {
+	var list []*claim.Expr
+	for _, text := range q.Claims {
+		e, err := claim.Parse(text)
+		if err != nil {
+			var ce *claim.Error
+			if errors.As(err, &ce) {
+				return nil, &ClaimError{text, &repl.Failure{Code: "bad-argument", Msg: ce.Msg, Hint: ce.Hint, Col: ce.Col}}
+			}
+			return nil, err
+		}
+		list = append(list, e)
+	}
+	return list, nil
+}

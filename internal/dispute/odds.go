@@ -1,0 +1,64 @@
+package dispute
+
+import (
+	"errors"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/odds"
+	"summa/internal/repl"
+)
+
+// A Reckoning is the exact answer to a question about every dice that could
+// fall.
+type Reckoning struct {
+	Assumed []string
+	Game    game.Game
+	Odds    *game.Odds
+	Why     []game.Alternative // the question otherwise put, if asked for
+	Tried   bool               // the rulings have been tried
+	Hangs   []odds.Hang
+}
+
+// Reckon counts the odds of the question. The rulings are tried if that is
+// quick or asked for.
+func (q *Question) Reckon(why, rulings bool) (*Reckoning, error) {
+	h, err := q.Convene()
+	if err != nil {
+		return nil, err
+	}
+	g := h.Session.Game()
+	r := &Reckoning{Assumed: h.Assumed, Game: g}
+	if r.Odds, err = g.Odds(h.Lines, q.Dice, false); err != nil {
+		q.asWritten(err)
+		return nil, h.Session.Explain(err)
+	}
+	if why && r.Odds.Counted == nil {
+		if r.Why, err = g.Alternatives(h.Lines, q.Dice); err != nil {
+			return nil, h.Session.Explain(err)
+		}
+	}
+	if r.Tried = r.Odds.Counted == nil && (rulings || r.Odds.Paths <= odds.QuickPaths); r.Tried {
+		r.Hangs = odds.Rulings(g, r.Odds, q.Ruleset.Rulings(), q.under)
+	}
+	return r, q.Halt.Err()
+}
+
+// asWritten has a hint to a shorter question keep what is written in place.
+func (q *Question) asWritten(err error) {
+	if many, ok := errors.AsType[*game.TooMany](err); ok {
+		parts := repl.Split(q.Command)
+		many.Command, many.Before = parts[many.At-1], strings.Join(parts[:many.First], "; ")
+	}
+}
+
+// under seats the table once more with a ruling at another option, which may
+// change what the figures carry, and counts the odds there.
+func (q *Question) under(ruling, option int) (game.Game, *game.Odds, error) {
+	h, err := q.Convene([2]int{ruling, option})
+	if err != nil {
+		return nil, nil, err
+	}
+	o, err := h.Session.Game().Odds(h.Lines, q.Dice, false)
+	return h.Session.Game(), o, err
+}

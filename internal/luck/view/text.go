@@ -1,0 +1,274 @@
+// Package view tells what luck has reckoned: in words and as JSON.
+package view
+
+import (
+	"cmp"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/dice"
+	"summa/internal/luck"
+	"summa/internal/page"
+)
+
+// A Trial is a roll and the journal it stands in.
+type Trial struct {
+	Journal string
+	luck.Trial
+}
+
+// A view is a page that luck is told on.
+type view struct{ *page.Page }
+
+// Text tells a ledger in words, and each roll if there are any.
+func Text(on *page.Page, l *luck.Ledger, each []Trial) {
+	p := &view{on}
+	p.luckText(l)
+	if len(each) > 0 {
+		p.luckEach(each, l.Bouts > 1)
+	}
+}
+
+// luckText says who had the better dice, then what everybody's did, then the
+// same by source.
+func (p *view) luckText(l *luck.Ledger) {
+	p.Para(0, headline(l))
+	if p.Quiet {
+		return
+	}
+	for _, who := range l.Players {
+		s := who.Sheet()
+		p.Println("")
+		p.Para(0, who.Name+", "+diceCount(s.Dice())+":")
+		for _, x := range s.Totals {
+			p.Hang(2, totalText(x))
+		}
+		p.facesText(s)
+	}
+	p.sourcesText(l)
+	if l.Unweighed > 0 {
+		p.Println("")
+		p.Para(0, "Not weighed, having too many outcomes: "+page.Plural(l.Unweighed, "roll")+".")
+	}
+}
+
+func diceCount(n int) string {
+	if n == 1 {
+		return "1 die"
+	}
+	return strconv.Itoa(n) + " dice"
+}
+
+// even is how many standard deviations two players may differ without one of
+// them having had the better dice.
+const even = 0.25
+
+// headline is the sentence to be read aloud.
+func headline(l *luck.Ledger) string {
+	players := slices.Clone(l.Players)
+	slices.SortStableFunc(players, func(a, b *luck.Player) int {
+		return cmp.Compare(b.Sheet().Score(), a.Sheet().Score())
+	})
+	switch len(players) {
+	case 0:
+		return "No dice have been rolled."
+	case 1:
+		return players[0].Name + " rolled alone: " + told(players[0].Sheet(), l)
+	}
+	first, last := players[0].Sheet(), players[len(players)-1].Sheet()
+	if first.Score()-last.Score() < even {
+		return "The dice favoured nobody; " + players[0].Name + " had " + told(first, l)
+	}
+	return players[0].Name + " had the better dice: " + told(first, l)
+}
+
+// told is the total of a sheet that speaks most for its dice, and what that is
+// worth, as it was picked out of all the totals.
+func told(s *luck.Sheet, l *luck.Ledger) string {
+	most := s.Best()
+	if most == nil {
+		return "nothing was at stake."
+	}
+	such := " such bouts"
+	if l.Bouts > 1 {
+		such = " such sets of bouts"
+	}
+	words := "a total this high or higher"
+	if most.Stake.Better < 0 {
+		words = "a total this low or lower"
+	}
+	text := counted(most) + "; " + words + " comes " + onceIn(most.Tail()) + such + "."
+	if n := l.Compared(); n > 1 {
+		text += " " + picked(n, l.Anywhere(most.Tail()), such)
+	}
+	return text
+}
+
+// picked says how often a total as good as the one that was picked out of n
+// turns up among them, at most.
+func picked(n int, p float64, such string) string {
+	from := "It was picked out of " + strconv.Itoa(n) + " totals; "
+	if p > 0.5 {
+		return from + "one as good among so many is nothing unusual."
+	}
+	return from + "one as good turns up somewhere among them at most " + onceIn(p) + such + "."
+}
+
+// counted says what came of a stake and what was to be expected.
+func counted(x *luck.Total) string {
+	of := " of "
+	if len(x.Stake.Events) == 0 {
+		of = " on "
+	}
+	return x.Stake.Text + " " + strconv.Itoa(x.Got) + of + strconv.Itoa(x.Trials) + ", " + hundredths(x.Can().Mean()) + " expected"
+}
+
+// tail is the chance of the side of a distribution on which a total lies, and
+// the words for it.
+func tail(x *luck.Total) (p float64, words string) {
+	if d := x.Can(); float64(x.Got) < d.Mean() {
+		return d.Low(x.Got), "a total this low or lower"
+	}
+	return x.Can().High(x.Got), "a total this high or higher"
+}
+
+// totalText is one line of a list.
+func totalText(x *luck.Total) string {
+	p, words := tail(x)
+	return counted(x) + "; " + strings.TrimPrefix(words, "a total ") + " " + often(p)
+}
+
+// sumText is the same of all dice of a kind.
+func sumText(f luck.Faces) string {
+	n, total := f.Dice()
+	d := f.Totals()
+	p, words := d.High(total), "this high or higher "
+	if float64(total) < d.Mean() {
+		p, words = d.Low(total), "this low or lower "
+	}
+	return strconv.Itoa(total) + " on " + strconv.Itoa(n) + ", " + hundredths(d.Mean()) + " expected; " + words + often(p)
+}
+
+// seldom is a chance below which only that is said of it.
+const seldom = 1e-12
+
+// onceIn says a chance in words.
+func onceIn(p float64) string {
+	switch {
+	case p > 0.5:
+		return "more often than not in"
+	case p < seldom:
+		return "less than once in a million million"
+	}
+	return "once in " + strconv.FormatFloat(math.Round(1/p), 'f', 0, 64)
+}
+
+// often is a chance in words and as a number.
+func often(p float64) string {
+	return strings.TrimSuffix(onceIn(p), " in") + percentage(p)
+}
+
+// percentage keeps two digits that say something.
+func percentage(p float64) string {
+	switch {
+	case p < seldom:
+		return ""
+	case p < 0.001:
+		return " (" + strconv.FormatFloat(100*p, 'g', 2, 64) + "%)"
+	}
+	return " (" + strconv.FormatFloat(100*p, 'f', 2, 64) + "%)"
+}
+
+func hundredths(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }
+
+// facesText says what the dice add up to, how often each face fell and how even
+// that is.
+func (p *view) facesText(s *luck.Sheet) {
+	for _, sides := range slices.Sorted(maps.Keys(s.Faces)) {
+		f := s.Faces[sides]
+		p.Hang(2, "all D"+strconv.Itoa(sides)+" "+sumText(f))
+		text := "faces 1 to " + strconv.Itoa(sides) + " fell " + faceList(f) + " times; "
+		if uneven, ok := f.Uneven(); ok {
+			text += "as uneven or worse " + often(uneven)
+		} else {
+			text += "too many to say exactly how uneven that is"
+		}
+		p.Hang(2, text)
+	}
+}
+
+// sourcesText says the same of every source of dice and, if there are several,
+// of each player's dice from it.
+func (p *view) sourcesText(l *luck.Ledger) {
+	var used []dice.Source
+	for from := range dice.NumSources {
+		if l.Source(from) != nil {
+			used = append(used, from)
+		}
+	}
+	for _, from := range used {
+		all := l.Source(from)
+		p.Println("")
+		p.Para(0, "Dice "+sourceWords[from]+", "+strconv.Itoa(all.Dice())+":")
+		p.facesText(all)
+		for _, who := range l.Players {
+			if s := who.Sources[from]; s != nil && len(used) > 1 {
+				for _, sides := range slices.Sorted(maps.Keys(s.Faces)) {
+					p.Hang(2, who.Name+" "+sumText(s.Faces[sides]))
+				}
+			}
+		}
+	}
+}
+
+// luckEach lists every roll.
+func (p *view) luckEach(each []Trial, several bool) {
+	p.Println("")
+	name, seq := "", 0
+	for i := range each {
+		t := &each[i]
+		if t.Journal != name && several {
+			p.Para(0, t.Journal+":")
+		}
+		if t.Journal != name || t.Seq != seq {
+			p.Hang(0, strconv.Itoa(t.Seq)+": "+t.Cmd)
+		}
+		name, seq = t.Journal, t.Seq
+		p.Hang(2, eachText(t))
+	}
+}
+
+// eachText is one roll: Felix, attack 5: hits, chance 5/12.
+func eachText(t *Trial) string {
+	text := t.For + " " + faceList(t.Faces)
+	if t.Who != "" {
+		text = t.Who + ", " + text
+	}
+	switch {
+	case t.Stake == nil:
+		return text
+	case t.Chance == nil:
+		return text + ": " + hundredths(t.Can.Mean()) + " expected"
+	case t.Got == 1:
+		return text + ": " + t.Stake.Text + " yes, chance " + t.Chance.RatString()
+	}
+	return text + ": " + t.Stake.Text + " no, chance " + t.Chance.RatString()
+}
+
+// sourceWords say where dice came from; sourceIDs say it to programs.
+var (
+	sourceWords = [dice.NumSources]string{"typed in", "asked for", "rolled by the program", "said to be rolled by the program, which its seed does not bear out"}
+	sourceIDs   = [dice.NumSources]string{"typed", "asked", "seeded", "unexplained"}
+)
+
+// faceList writes the faces of a roll: 5 2 4.
+func faceList(faces []int) string {
+	parts := make([]string, len(faces))
+	for i, face := range faces {
+		parts[i] = strconv.Itoa(face)
+	}
+	return strings.Join(parts, " ")
+}

@@ -1,0 +1,105 @@
+package repl
+
+import (
+	"strings"
+)
+
+// briefHelp is what help says at a terminal: what a player needs, in ten lines.
+var briefHelp = []string{
+	"Type a number from the list, or a command; short forms work, Tab completes.",
+	"Enter   shows everything you may do     e       end the turn or step",
+	"?       explains this question          why     where the numbers came from",
+	"show    everybody in full               map     the ground; map NAME: his reach",
+	"odds C  exact chances of a command      advise  what the engine would do",
+	"undo    take it back, engine's reply too     redo",
+	"explain WORD   a weapon, a trick, a word of the rules     list KIND   what there is",
+	"auto NAME      the engine plays him     dice ask|auto   your dice or rolled ones",
+	"log, save FILE, rulings                 the record, and how the table reads the rules",
+	"help start  a first bout in five steps  help dice|map|engine|referee|rules|... more",
+}
+
+// spokenHelp is the same as sentences.
+var spokenHelp = []string{
+	"Type a number from the list, or a command; its first letters will do.",
+	"Enter alone says everything you may do. The letter e ends the turn or the step.",
+	"A question mark explains this question; why says where the numbers came from.",
+	"show says how everybody is, map where; odds and a command its chances; advise what the engine would do.",
+	"undo takes back what you gave last, and the engine's reply; redo gives it again.",
+	"explain and a word says what a weapon, a trick or a word of the rules is; list says what there is.",
+	"auto and a name has the engine play him; dice ask uses your own dice, dice auto rolls.",
+	"help and one of dice, map, engine, undo, record, referee, sealed, screen, reader, rules or setup says more; help start is a first bout.",
+}
+
+// helpTopics are what help says about a matter, a paragraph each line.
+var helpTopics = map[string][]string{
+	"dice": {
+		"dice ask asks for each die by name, dice auto rolls them; dice ask NAME does so for one side alone.",
+		"At a question: the face, or several, in the order in which they are asked for; 3x1 is three ones. Enter rolls what is asked, r all the rest of the command, and 4 2 r takes two and rolls the rest of the throw.",
+		"Any command may end in its dice, as in COMMAND dice 5 2 4. A die that was typed is used or refused, never replaced, and the record keeps which were rolled.",
+	},
+	"map":    {"map draws the ground, map NAME also where he can go this turn and at what price; map on draws it after every command, screen map turn above the strip of each turn. Where there is no map, the players say how far apart everybody is: range A B 4."},
+	"engine": {"auto NAME has the engine play a figure or a side, auto NAME POLICY by another policy, auto NAME off hands him back. step makes its next decision, finish plays to the end. advise ranks what may be done, why turn says why it did what it did, teach speaks up where you give much away."},
+	"undo":   {"undo takes back what you gave last with all that followed from it, undo 3 the last three, undo to 12 all after line 12 of the log. redo goes forward again. Dice come back the same if the same command is given again, and the record keeps what was undone."},
+	"record": {"Everything is written to a journal as it is played; summa goes on with the last. log shows what has happened with its numbers, why 17 the derivation of line 17, note TEXT adds a remark, save FILE writes a copy. At the shell: summa verify, replay, luck, report and dispute."},
+	"referee": {"set NAME.field=value because TEXT states a fact, overrule EVENT takes the last command again without it; both are recorded as the referee's word. rulings lists how the rules are read where they are silent, ruling ID=OPTION changes one before the bout begins.",
+		"rule ID says what a rule says. expect EXPR fails unless it holds."},
+	"sealed": {"A choice that nobody may see is asked for by name, and not shown as it is typed; secret NAME does so at any time, reveal turns all up. The record has a digest of each before anything is turned up, so that nobody can change his mind."},
+	"reader": {"--plain, or ACCESSIBLE=1, says everything in sentences, draws nothing and redraws nothing. A Tab at the end of a line lists what may follow. Ctrl-C abandons the line, or the question."},
+	"setup":  {"add NAME TYPE enters somebody; keys set any field. list names the types. begin starts the bout, and says what was taken for granted."},
+}
+
+// help shows the brief help, or a topic; it reports whether that is what was asked for.
+func (k *talk) help(words []string) bool {
+	s := k.s
+	m := k.means()
+	if len(words) == 0 {
+		lines := briefHelp
+		if m.Spoken || m.Columns < 80 {
+			lines = spokenHelp
+		}
+		for _, l := range lines {
+			if m.Spoken || m.Columns < 80 {
+				s.tell(l)
+			} else {
+				s.write([]byte(l + "\n"))
+			}
+		}
+		return true
+	}
+	if words[0] == "rules" {
+		for _, v := range s.g.Verbs() {
+			s.tell(v.Usage)
+			s.tell("    " + v.Help)
+		}
+		return true
+	}
+	if s.verbs[words[0]] != nil && words[0] != "undo" && words[0] != "map" || s.g.IsVerb(words[0]) {
+		return false
+	}
+	text, ok := helpTopics[words[0]]
+	if !ok {
+		return false
+	}
+	for _, t := range text {
+		s.tell(t)
+	}
+	return true
+}
+
+// Topics are what help can be asked about besides the verbs.
+func topics() []string {
+	list := []string{"start", "rules", "screen"}
+	for name := range helpTopics {
+		list = append(list, name)
+	}
+	return list
+}
+
+func hasFold(list []string, word string) bool {
+	for _, w := range list {
+		if strings.EqualFold(w, word) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,205 @@
+package repl
+
+import (
+	"strings"
+
+	"summa/internal/screen"
+)
+
+// The commands of the conversation alone: none of them is of a bout, and no record has
+// them.
+const (
+	quickBout = "quick"
+	firstBout = "help start"
+	setUp     = "help setup"
+)
+
+// opening offers, where nothing has been done yet, a bout to begin with.
+func (k *talk) opening() {
+	s := k.s
+	if k.offered || s.Quiet || s.seq > 0 || s.g.Begun() || len(k.book.Quick) == 0 {
+		return
+	}
+	k.offered = true
+	k.shown = []screen.Entry{
+		{Number: "1", Command: quickBout, Text: "a quick bout"},
+		{Number: "2", Command: firstBout, Text: "the first bout, step by step"},
+		{Number: "3", Command: setUp, Text: "set one up"},
+	}
+	m := k.means()
+	if m.Spoken {
+		k.say(screen.Say(screen.Normal, 0, "You may: 1, a quick bout. 2, the first bout, step by step. 3, set one up.", ""))
+		return
+	}
+	var pieces []screen.Piece
+	for _, e := range k.shown {
+		pieces = append(pieces, screen.Piece{Ink: screen.Strong, Text: screen.Glued(e.Number + " ")}, screen.Piece{Text: screen.Glued(e.Text + "   ")})
+	}
+	k.write(m.Append(nil, &screen.Line{Indent: 2, Hang: 2, Pieces: pieces}))
+}
+
+// own carries out a command of the conversation, and reports whether it is one.
+func (k *talk) own(text string) bool {
+	words := strings.Fields(strings.ToLower(text))
+	switch {
+	case len(words) == 0:
+		return false
+	case text == quickBout:
+		k.quick()
+	case text == firstBout:
+		k.lesson = 1
+		if len(k.book.Lessons) == 0 {
+			k.s.tell("this ruleset has no first bout")
+			k.lesson = 0
+		} else if !k.s.g.Begun() && k.s.seq == 0 {
+			k.quick()
+		}
+	case text == "help stop" && k.lesson > 0:
+		k.lesson = 0
+	case words[0] == "screen" || words[0] == "help" && len(words) == 2 && words[1] == "screen":
+		k.setScreen(words[1:])
+	case words[0] == "help" && len(words) <= 2:
+		return k.help(words[1:])
+	case text == "why turn":
+		k.whyTurn()
+	default:
+		return false
+	}
+	return true
+}
+
+// quick sets a quick bout up by ordinary commands, shown as they are carried out, and
+// asks who plays the other side.
+func (k *talk) quick() {
+	s := k.s
+	if s.g.Begun() || s.seq > 0 {
+		k.refuse(failf("wrong-phase", "quit, then summa play "+s.Ruleset.Name, "there is a bout on the table already"))
+		return
+	}
+	m := k.means()
+	for i, text := range k.book.Quick {
+		last := i == len(k.book.Quick)-1
+		if last {
+			k.against(&m)
+		}
+		k.say(screen.Say(screen.Dim, 0, m.Prompt("")+text, ""))
+		if !k.carry(text) {
+			return
+		}
+	}
+}
+
+// against asks whether the engine plays the second side.
+func (k *talk) against(m *screen.Means) {
+	s := k.s
+	other := ""
+	for i := 0; s.g.Side(i) != ""; i++ {
+		if s.g.Side(i) != s.g.Side(0) {
+			other = s.g.Side(i)
+			break
+		}
+	}
+	if other == "" {
+		return
+	}
+	_ = s.flush()
+	answer, err := k.t.Ask(m.Prompt("1 play both, 2 against the engine? [" + m.Sign("⏎", "Enter") + " 1]"))
+	if answer = strings.TrimSpace(answer); err == nil && strings.HasPrefix(answer, "2") {
+		k.carry("auto " + quoted(other))
+	}
+}
+
+// quoted is a name as it is typed.
+func quoted(name string) string {
+	if strings.ContainsAny(name, " \t") {
+		return `"` + name + `"`
+	}
+	return name
+}
+
+// teachNext prints the step of the first bout that comes next.
+func (k *talk) teachNext() {
+	if k.lesson == 0 || k.lessonTold == k.lesson {
+		return
+	}
+	if k.lesson > len(k.book.Lessons) {
+		k.lesson = 0
+		return
+	}
+	k.lessonTold = k.lesson
+	x := &k.book.Lessons[k.lesson-1]
+	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + ":"}, {Text: " " + x.Text}}})
+}
+
+// learnt goes on to the next step of the first bout if the command of this one has been
+// given.
+func (k *talk) learnt(text string) {
+	if k.lesson == 0 || k.lesson > len(k.book.Lessons) {
+		return
+	}
+	word := strings.ToLower(firstWord(strings.TrimSpace(text)))
+	for _, w := range k.book.Lessons[k.lesson-1].Words {
+		if w == word || w == k.s.whole(word) {
+			k.lesson++
+			return
+		}
+	}
+}
+
+// setScreen shows the settings of the screen, or changes one.
+func (k *talk) setScreen(words []string) {
+	onOff := map[bool]string{true: "on", false: "off"}
+	if len(words) == 2 {
+		switch name, value := words[0], words[1]; {
+		case name == "steps" && (value == "auto" || value == "ask" || value == "off"):
+			k.set.steps = value
+		case name == "menu" && (value == "on" || value == "off"):
+			k.set.menu = value == "on"
+		case name == "detail" && (value == "short" || value == "full"):
+			k.set.detail = value
+		case name == "map" && (value == "turn" || value == "off"):
+			k.set.mapped = value == "turn"
+		default:
+			words = []string{""}
+		}
+	}
+	if len(words) == 1 || len(words) > 2 {
+		k.refuse(failf("bad-argument", "screen steps auto", "screen steps auto|ask|off, menu on|off, detail short|full, map turn|off"))
+		return
+	}
+	maps := map[bool]string{true: "turn", false: "off"}
+	k.s.tell("screen: steps " + k.set.steps + ", menu " + onOff[k.set.menu] + ", detail " + k.set.detail + ", map " + maps[k.set.mapped])
+}
+
+// whyTurn shows the derivations of all that has been done since the last rule.
+func (k *talk) whyTurn() {
+	s := k.s
+	any := false
+	for n := min(s.saidAt, keptResults); n >= 1; n-- {
+		r := &s.said[(s.saidAt-n)%keptResults]
+		if r.undone || r.seq < k.since {
+			continue
+		}
+		any = true
+		v := s.view(s.g, r.log, r.rolled)
+		v.Over = r.over
+		s.tell(itoa(r.seq) + ": " + shortDigests(r.text))
+		if why := k.reason(r.seq); why != "" {
+			s.tell("  " + why)
+		}
+		s.write(wrapped(v.Why(nil), s.Width()))
+	}
+	if !any {
+		s.tell("nothing has been done since the last rule")
+	}
+}
+
+// reason is why the engine gave a command, as the record has it.
+func (k *talk) reason(seq int) string {
+	for i := range k.s.applied {
+		if e := &k.s.applied[i]; e.seq == seq && e.auto {
+			return e.comment
+		}
+	}
+	return ""
+}

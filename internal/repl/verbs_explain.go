@@ -1,0 +1,147 @@
+package repl
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/screen"
+	"summa/internal/show"
+)
+
+// An explanation is what explain says of a word.
+type explanation struct {
+	word  string
+	kind  string // of content, or "" for a word of the rules
+	text  []string
+	rules []string
+}
+
+// doExplain says what a word means: one of the rules, or the name of a type, a weapon, a
+// trick or whatever else the ruleset lists. Alone, or with a number, it is why.
+func (s *Session) doExplain() error {
+	a := s.args()
+	if len(a) == 0 {
+		return s.doWhy()
+	}
+	if _, err := strconv.Atoi(a[0].Text); err == nil {
+		return s.doWhy()
+	}
+	var parts []string
+	for _, t := range a {
+		parts = append(parts, t.Text)
+	}
+	word := strings.ToLower(strings.Join(parts, " "))
+	x, near := s.explained(word)
+	if x == nil {
+		hint := "list names what there is"
+		if len(near) > 0 {
+			hint = "explain " + strings.Join(near, ", explain ")
+		}
+		return &Failure{Code: "unknown-name", Msg: "nothing here is called " + quote(word), Hint: hint, Col: a[0].Col}
+	}
+	return s.answer(s.in.Text, func() {
+		head := upper(x.word)
+		if x.kind != "" {
+			head += ", " + x.kind
+		}
+		s.tell(head)
+		for _, t := range x.text {
+			s.tell("  " + t)
+		}
+		if len(x.rules) > 0 {
+			s.tell("  [" + strings.Join(x.rules, " ") + "]")
+		}
+	}, func(b []byte) []byte {
+		b = show.AppendString(append(b, `,"explain":{"word":`...), x.word)
+		b = show.AppendString(append(b, `,"kind":`...), x.kind)
+		b = append(b, `,"text":[`...)
+		for i, t := range x.text {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = show.AppendString(b, t)
+		}
+		b = append(b, `],"rules":[`...)
+		for i, id := range x.rules {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = show.AppendString(b, id)
+		}
+		return append(b, "]}"...)
+	})
+}
+
+// explained finds a word; if there is none, near are the nearest.
+func (s *Session) explained(word string) (x *explanation, near []string) {
+	dashed := strings.ReplaceAll(word, " ", "-")
+	var known []string
+	for _, g := range s.glossary() {
+		name := strings.ReplaceAll(g.Word, "-", " ")
+		known = append(known, name)
+		if g.Word == dashed || name == word {
+			return &explanation{word: name, text: []string{g.Text}, rules: g.Rules}, nil
+		}
+	}
+	for _, kind := range s.Content.ListKinds {
+		rows, err := s.Content.List(kind, "")
+		if err != nil {
+			continue
+		}
+		for _, r := range rows {
+			known = append(known, r.ID)
+			if strings.EqualFold(r.ID, dashed) || strings.EqualFold(r.ID, word) {
+				return s.explainedRow(kind, &r), nil
+			}
+		}
+	}
+	return nil, nearest3(word, known)
+}
+
+// explainedRow is what there is to say of an entry of the content.
+func (s *Session) explainedRow(kind string, r *game.Row) *explanation {
+	x := &explanation{word: strings.ReplaceAll(r.ID, "-", " "), kind: "of the " + strings.ReplaceAll(kind, "-", " "), text: r.Cells}
+	if rows, err := s.Content.List(kind, r.ID); err == nil && len(rows) == 1 {
+		x.text = rows[0].Cells
+	}
+	if r.Rule != "" {
+		x.rules = []string{r.Rule}
+	}
+	return x
+}
+
+// glossary is the words of the rules that the ruleset explains.
+func (s *Session) glossary() []screen.Gloss {
+	if s.Screen != nil {
+		return s.Screen.Gloss
+	}
+	if s.Ruleset.Screen == nil {
+		return nil
+	}
+	set, err := s.Ruleset.Screen()
+	if err != nil {
+		return nil
+	}
+	book, err := screen.Read(set, s.g.Words())
+	if err != nil {
+		return nil
+	}
+	return book.Gloss
+}
+
+// nearest3 are up to three of the words that are nearest to one.
+func nearest3(word string, known []string) (list []string) {
+	left := slices.Clone(known)
+	for len(list) < 3 {
+		near := line.Nearest(word, left)
+		if near == "" {
+			return list
+		}
+		list = append(list, near)
+		left = slices.DeleteFunc(left, func(w string) bool { return w == near })
+	}
+	return list
+}

@@ -1,0 +1,65 @@
+package facts
+
+import (
+	"strings"
+
+	"summa/internal/field"
+	"summa/rulesets/morturi/rules"
+)
+
+// Derived is a fact that follows from others, by its path: what a player wants to see at
+// a glance. No record has it, and no hash.
+func (r *Facts) Derived(s *rules.State, path string) (value string, ok bool) {
+	owner, name, _ := strings.Cut(path, ".")
+	name = strings.ToLower(name)
+	if strings.EqualFold(owner, "bout") && name == "school" {
+		figure, school := s.Decides()
+		if figure >= 0 {
+			school = s.Fig[figure].School
+		}
+		if s.Phase == rules.Reaction && s.Pend.A >= 0 { // it is still the attacker's turn
+			school = s.Fig[s.Pend.A].School
+		}
+		if school < 0 {
+			return "", true
+		}
+		return r.SchoolName(s, school), true
+	}
+	i, known := r.Figure(s, owner)
+	if !known {
+		return "", false
+	}
+	switch name {
+	case "arrow":
+		return arrow(s.Fig[i].Facing), true
+	case "locked":
+		return r.lockedBy(s, i), true
+	}
+	return "", false
+}
+
+// arrow is where somebody looks, as an arrow.
+func arrow(way field.Way) string {
+	switch way.Letter() {
+	case "n":
+		return "↑"
+	case "e":
+		return "→"
+	case "s":
+		return "↓"
+	case "w":
+		return "←"
+	}
+	return ""
+}
+
+// lockedBy names the enemy who keeps somebody from turning to face others.
+func (r *Facts) lockedBy(s *rules.State, i int) string {
+	if !s.Begun {
+		return ""
+	}
+	if e := r.LockedBy(s, i); e >= 0 {
+		return r.Name(s, e)
+	}
+	return ""
+}

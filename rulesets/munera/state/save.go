@@ -1,0 +1,55 @@
+package state
+
+import (
+	"summa/internal/core"
+	"summa/internal/rule"
+)
+
+// A Blow is what an Armour Save depends on besides the man who makes it.
+type Blow struct {
+	Quadrant        Quadrant
+	ShieldBonus     int8 // a sica's -1 [mun.sica.2]
+	Penetration     int8 // [mun.weapon.3]
+	PenetrationRule rule.ID
+	Whirl           bool // shield and galerus do not count [mun.whirl.5]
+}
+
+// CestusCovers: from which sides the bindings count. [mun.cestus.4]
+func CestusCovers(s *State, q Quadrant) bool {
+	switch s.Rulings[RulingCestusSaveArc] {
+	case CestusSaveArcFrontOnly:
+		return q == Front
+	case CestusSaveArcFrontAndSides:
+		return q != Rear
+	}
+	return true
+}
+
+// ShieldRow is the row of the Save table for a shield seen from a quadrant.
+func ShieldRow(shield uint8, q Quadrant) int {
+	switch {
+	case q == Rear:
+		return saveShieldRear
+	case q == Right && shield == LargeShield:
+		return saveLargeRight
+	case q == Right:
+		return saveSmallRight
+	case shield == LargeShield:
+		return saveLarge
+	case shield == CapeShield:
+		return saveCape
+	}
+	return saveSmall
+}
+
+// SicaReaches: whether a sica lowers the bonus of this kind of shield. [mun.sica.2]
+func SicaReaches(s *State, shield uint8) bool {
+	return shield != CapeShield || !s.Is(RulingSicaReach, SicaReachShieldsOnly)
+}
+
+// A Profile is what a kit comes to in a man with whom nothing is the matter, under the
+// default rulings: his Save in front and his AP modifier, each with the steps of it.
+type Profile struct {
+	Save, AP     int
+	OfSave, OfAP []core.Record
+}

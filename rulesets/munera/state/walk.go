@@ -1,0 +1,32 @@
+package state
+
+import (
+	"summa/internal/core"
+	"summa/internal/field"
+)
+
+// A Pose is a hex and the facing of a figure that stands in it.
+type Pose struct {
+	At     field.Hex
+	Facing field.Facing
+}
+
+// AffordsAfter reports whether he could pay a cost after so many AP more: the
+// seventh of a turn may tire him on the way. [mun.ap.10] [mun.ap.11]
+func (r *Reckoner) AffordsAfter(s *State, who, before, cost int) bool {
+	f := &s.Fig[who]
+	spent := int(f.Spent) + before
+	switch {
+	case before+cost > int(f.AP):
+		return false
+	case spent+cost <= tiredLimit:
+		return true
+	case r.Limited(s, who):
+		return false
+	case spent < ManyPoints || f.Seven || s.Is(RulingSevenApTiming, SevenApTimingEndOfTurn) || s.Is(RulingTiredCapMidturn, TiredCapMidturnStatusAtTurnStart):
+		return true
+	}
+	v := s.Vigour(who)
+	v.fatigue++
+	return v.Weary() == core.Fresh
+}
