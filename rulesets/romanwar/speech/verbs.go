@@ -1,6 +1,9 @@
 package speech
 
 import (
+	"slices"
+	"strings"
+
 	"summa/internal/grammar"
 	"summa/rulesets/romanwar/facts"
 	"summa/rulesets/romanwar/rules"
@@ -83,13 +86,16 @@ func (r *Speech) AppendCommand(b []byte, s *state.State, c *rules.Command) []byt
 }
 
 // Complete offers the words that may come next: of the commands that could be given, or
-// else of any. At a terminal a word that only one of them begins with stands for it, so
+// else of any, as of works, which are not all listed. At a terminal a word that only one of them begins with stands for it, so
 // none is offered where a name is coined.
 func (r *Speech) Complete(s *state.State, words []string) []string {
-	var lines []string
-	r.Options(s, func(text string) { lines = append(lines, text) })
-	if next := grammar.Next(lines, words); len(words) > 0 && len(next) > 0 {
-		return next
+	works := len(words) > 0 && slices.ContainsFunc(workVerbs(), func(v verb) bool { return strings.EqualFold(v.Word, words[0]) })
+	if len(words) > 0 && !works {
+		var lines []string
+		r.Options(s, func(text string) { lines = append(lines, text) })
+		if next := grammar.Next(lines, words); len(next) > 0 {
+			return next
+		}
 	}
 	return r.grammar.Complete(words, func(v *verb) (*parser, *rules.Command) {
 		c := nothing
