@@ -76,7 +76,7 @@ rulesets/romanwar/state: internal/fact internal/line internal/pack internal/rule
 rulesets/romanwar/rules: internal/core internal/dice internal/game internal/halt internal/line internal/rule internal/sim rulesets/romanwar/state
 rulesets/romanwar/book: internal/book internal/game internal/line internal/pack internal/rule rulesets/romanwar/rules rulesets/romanwar/state
 rulesets/romanwar/facts: internal/chart internal/core internal/dice internal/fact internal/line internal/rule internal/words rulesets/romanwar/rules rulesets/romanwar/state
-rulesets/romanwar/speech: internal/fact internal/game internal/line rulesets/romanwar/facts rulesets/romanwar/rules rulesets/romanwar/state
+rulesets/romanwar/speech: internal/fact internal/game internal/grammar internal/line rulesets/romanwar/facts rulesets/romanwar/rules rulesets/romanwar/state
 rulesets/romanwar/odds: internal/core internal/dice internal/fact internal/game internal/halt internal/line rulesets/romanwar/facts rulesets/romanwar/rules rulesets/romanwar/speech rulesets/romanwar/state
 rulesets/romanwar/policy: internal/core internal/dice internal/game internal/line internal/sim rulesets/romanwar/odds rulesets/romanwar/rules rulesets/romanwar/speech rulesets/romanwar/state
 rulesets/romanwar: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/romanwar/book rulesets/romanwar/facts rulesets/romanwar/odds rulesets/romanwar/policy rulesets/romanwar/rules rulesets/romanwar/speech rulesets/romanwar/state

@@ -10,6 +10,7 @@ import (
 // A compiler takes a usage apart.
 type compiler[P Parser, C any] struct {
 	rest   string       // of the usage
+	braces int          // in how many a bar stands between more than two words
 	own    []Slot[P, C] // slots of the verb,
 	used   []bool       // which are those that this usage has had already,
 	ever   []bool       // and those that any has
@@ -81,11 +82,13 @@ func (k *compiler[P, C]) item() (node[P, C], error) {
 		}
 		return n, err
 	case first == '{':
+		k.braces++
 		q, err := k.enclosed("}")
+		k.braces--
 		return node[P, C]{among: q}, err
 	}
 	n, err := k.word()
-	if err != nil || k.rest == "" || k.rest[0] != '|' {
+	if err != nil || k.rest == "" || k.rest[0] != '|' || k.braces > 0 {
 		return n, err
 	}
 	among := []sequence[P, C]{{n}}

@@ -216,7 +216,8 @@ func (b *bouts) short(before game.Snapshot, hash, after [32]byte, text string, f
 }
 
 // step gives one of the legal commands. All that are listed can be read, and are written
-// down as what is read again. Those that legal calls forbidden are refused with a code and a rule, and change nothing.
+// down as what is read again. Those that legal calls forbidden are refused with a code and
+// a rule, and change nothing.
 func (b *bouts) step(i int, counted *int) bool {
 	b.t.Helper()
 	var legal []string

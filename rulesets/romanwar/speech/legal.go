@@ -213,7 +213,7 @@ func (r *Speech) workOptions(s *state.State, i int, visit func(string)) {
 }
 
 // Verbs lists the ruleset's own words.
-func (r *Speech) Verbs() []game.Verb { return r.verbs.Verbs() }
+func (r *Speech) Verbs() []game.Verb { return r.grammar.Verbs() }
 
 // Reminders says what would be lost or forgotten if the turn ended now.
 func (r *Speech) Reminders(s *state.State, verb string) []string {
@@ -258,7 +258,7 @@ func (r *Speech) hasTarget(s *state.State, i int) bool {
 // Cost says what a command costs of a move.
 func (r *Speech) Cost(s *state.State, c *rules.Command) string {
 	if c.Action.Word != "move" && c.Action.Word != "charge" || r.Permit(s, c) != nil {
-		return r.verbs.Find(c.Action.Word).Cost
+		return r.grammar.Find(c.Action.Word).Cost
 	}
 	return string(state.AppendFrac(nil, c.Way.Cost.Low())) + " of a move"
 }

@@ -14,21 +14,27 @@ import (
 // A parser reads the words of one command against the war.
 type parser struct {
 	line.Reader
-	r *Speech
-	s *state.State
+	r    *Speech
+	s    *state.State
+	verb *verb
 }
+
+// nothing is a command that says nothing yet.
+var nothing = rules.Command{Side: state.Nobody, Unit: state.Nobody, Target: state.Nobody, Facing: rules.NoFacing, At: rules.Unstated, Melee: state.Nobody}
 
 // Parse reads a line of the ruleset's own language.
 func (r *Speech) Parse(s *state.State, l *line.Line, c *rules.Command) error {
-	*c = rules.Command{Side: state.Nobody, Unit: state.Nobody, Target: state.Nobody, Facing: rules.NoFacing, At: rules.Unstated, Melee: state.Nobody, Picks: c.Picks[:0], Groups: c.Groups[:0]}
+	picks, groups := c.Picks[:0], c.Groups[:0]
+	*c = nothing
+	c.Picks, c.Groups = picks, groups
 	p := &r.parser
 	*p = parser{Reader: line.Reader{Toks: l.Tokens}, r: r, s: s}
-	v, err := r.verbs.Take(&p.Reader)
+	v, err := r.grammar.Take(&p.Reader)
 	if err != nil {
 		return err
 	}
-	c.Action = p.r.Actions[v.Word]
-	if err := v.Parse(p, c); err != nil {
+	c.Action, p.verb = p.r.Actions[v.Word], v
+	if err := v.Read(p, c); err != nil {
 		return err
 	}
 	return p.Rest(v.Usage)
@@ -49,17 +55,10 @@ func (p *parser) isNumber() bool { return state.IsDigits(p.Word()) }
 func (p *parser) number(what string, low, high int) (int32, error) {
 	n, err := strconv.Atoi(p.Word())
 	if err != nil || n < low || n > high {
-		return 0, p.Fail("bad-number", what+" is a whole number from "+state.Itoa(low)+" to "+state.Itoa(high)+", not "+state.Quoted(p.Word()), "usage: "+p.usage())
+		return 0, p.Fail("bad-number", what+" is a whole number from "+state.Itoa(low)+" to "+state.Itoa(high)+", not "+state.Quoted(p.Word()), "usage: "+p.verb.Usage)
 	}
 	p.At++
 	return int32(n), nil
-}
-
-func (p *parser) usage() string {
-	if v := p.r.verbs.Find(strings.ToLower(p.Toks[0].Text)); v != nil {
-		return v.Usage
-	}
-	return ""
 }
 
 // count takes a number if one follows.
@@ -76,7 +75,7 @@ func (p *parser) count(n *int32) error {
 func (p *parser) newName(what string) (uint16, error) {
 	w := p.Word()
 	if w == "" {
-		return 0, p.Fail("bad-argument", p.Toks[0].Text+" wants "+what, "usage: "+p.usage())
+		return 0, p.Fail("bad-argument", p.Toks[0].Text+" wants "+what, "usage: "+p.verb.Usage)
 	}
 	if k, ok := p.r.Names.Find(w); ok {
 		p.At++

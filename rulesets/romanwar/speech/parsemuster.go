@@ -3,69 +3,12 @@ package speech
 import (
 	"slices"
 	"strings"
+
+	"summa/internal/fact"
+	"summa/internal/grammar"
 	"summa/rulesets/romanwar/rules"
 	"summa/rulesets/romanwar/state"
 )
-
-func parseNothing(*parser, *rules.Command) error { return nil }
-
-func parseUnit(p *parser, c *rules.Command) (err error) {
-	c.Unit, err = p.unit()
-	return err
-}
-
-func parseMaybeUnit(p *parser, c *rules.Command) error {
-	if p.Word() == "" {
-		return nil
-	}
-	return parseUnit(p, c)
-}
-
-func parseName(p *parser, c *rules.Command) (err error) {
-	c.Name, err = p.newName("a name")
-	return err
-}
-
-func parseSide(p *parser, c *rules.Command) (err error) {
-	if c.Name, err = p.newName("a name"); err != nil {
-		return err
-	}
-	if p.Word() != "" && !strings.EqualFold(p.Word(), "policy") { // its long name is said and forgotten
-		p.At++
-	}
-	if !p.Skip("policy") {
-		return nil
-	}
-	c.Yes = true
-	if p.Skip("plain") {
-		return nil
-	}
-	c.Kind, err = p.choice("a policy", state.PolicyWords)
-	return err
-}
-
-func parseMuster(p *parser, c *rules.Command) (err error) {
-	if c.Name, err = p.newName("a name"); err != nil {
-		return err
-	}
-	if c.Other, err = p.newName("a side"); err != nil {
-		return err
-	}
-	if err := p.troops(c); err != nil {
-		return err
-	}
-	if p.isNumber() || !p.is(musterWords) && p.Word() != "" {
-		if c.N, err = p.number("the number of men", 1, state.MaxMen); err != nil {
-			return err
-		}
-	}
-	for p.At < len(p.Toks) {
-		if err := p.clause(c); err != nil {
-			return err
-		}
-	}
-	return complete(c, p)
-}
 
 // complete works out what muster leaves open: two ranks, and the men of engines.
 func complete(c *rules.Command, p *parser) error {
@@ -73,7 +16,7 @@ func complete(c *rules.Command, p *parser) error {
 		c.N = c.Engine * max(2, c.Crew)
 	}
 	if c.N == 0 {
-		return p.Fail("bad-number", "say how many men", "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
+		return p.Fail("bad-number", "say how many men", "usage: "+p.verb.Usage)
 	}
 	if c.Files == 0 {
 		c.Files = (c.N + 1) / 2
@@ -150,7 +93,12 @@ func (p *parser) clause(c *rules.Command) (err error) {
 
 func parseAdd(p *parser, c *rules.Command) (err error) {
 	if len(p.Toks) > 4 && p.Toks[3].Key == "" && p.Toks[4].Key == "" && !state.IsDigits(p.Toks[3].Text) { // add as muster
-		return parseMuster(p, c)
+		for _, x := range [...]*slot{&aName, &army, &troop, &company} {
+			if err := x.Read(p, c); err != nil {
+				return err
+			}
+		}
+		return nil
 	}
 	if c.Name, err = p.newName("a name"); err != nil {
 		return err
@@ -280,20 +228,6 @@ func (p *parser) bridgeSize(c *rules.Command) error {
 	return nil
 }
 
-func parsePlace(p *parser, c *rules.Command) (err error) {
-	if c.Unit, err = p.unit(); err != nil {
-		return err
-	}
-	if c.X, err = p.length("X"); err != nil {
-		return err
-	}
-	if c.Y, err = p.length("Y"); err != nil {
-		return err
-	}
-	c.Facing, err = p.choice("a facing", state.FacingWords)
-	return err
-}
-
 func parseScenario(p *parser, c *rules.Command) error {
 	var ids []string
 	for k := range p.r.Content.Scenarios {
@@ -307,9 +241,204 @@ func parseScenario(p *parser, c *rules.Command) error {
 	return p.Fail("unknown-name", "there is no scenario "+state.Quoted(p.Word()), state.Meant(p.Word(), ids, strings.Join(ids, ", ")))
 }
 
-func parseBegin(p *parser, c *rules.Command) (err error) {
-	if p.Word() != "" {
-		c.Side, err = p.aSide()
+// policy is how a side decides, behind its long name, which is said and forgotten.
+var policy = slot{
+	Name: "[policy plain|steady|fanatic|cautious|veteran]",
+	Read: func(p *parser, c *rules.Command) (err error) {
+		if p.Word() != "" && !strings.EqualFold(p.Word(), "policy") { // its long name is said and forgotten
+			p.At++
+		}
+		if !p.Skip("policy") {
+			return nil
+		}
+		c.Yes = true
+		if p.Skip("plain") {
+			return nil
+		}
+		c.Kind, err = p.choice("a policy", state.PolicyWords)
+		return err
+	},
+	Write: func(b []byte, _ *parser, c *rules.Command) []byte {
+		if !c.Yes {
+			return b
+		}
+		return append(append(b, "policy "...), state.PolicyWords[c.Kind]...)
+	},
+	Offer: func(p *parser) []string {
+		if strings.EqualFold(p.Toks[len(p.Toks)-1].Text, "policy") {
+			return state.PolicyNames
+		}
+		return []string{"policy"}
+	},
+}
+
+// army is the side of a new unit, which may be new too.
+var army = slot{
+	Name: "SIDE",
+	Read: func(p *parser, c *rules.Command) (err error) {
+		c.Other, err = p.newName("a side")
+		return err
+	},
+	Write: func(b []byte, p *parser, c *rules.Command) []byte { return p.appendName(b, c.Other) },
+	Offer: side.Offer,
+}
+
+// troop is the type of a new unit.
+var troop = slot{
+	Name: "TYPE", Read: (*parser).troops,
+	Write: func(b []byte, p *parser, c *rules.Command) []byte { return append(b, p.r.Content.Types[c.Kind].ID...) },
+	Offer: func(p *parser) []string { return p.r.Content.TypeIDs },
+}
+
+// company is how many men a new unit has, and what else is said of it.
+var company = slot{
+	Name: "N [files F] [weapon W] [base B] [engines E] [crew C] [ladders L] [hold] [inside]", More: true,
+	Read: func(p *parser, c *rules.Command) (err error) {
+		if p.isNumber() || !p.is(musterWords) && p.Word() != "" {
+			if c.N, err = p.number("the number of men", 1, state.MaxMen); err != nil {
+				return err
+			}
+		}
+		for p.At < len(p.Toks) {
+			if err := p.clause(c); err != nil {
+				return err
+			}
+		}
+		return complete(c, p)
+	},
+	Write: func(b []byte, p *parser, c *rules.Command) []byte { return p.appendTroops(appendCount(b, c.N), c) },
+	Offer: (*parser).companyWords,
+}
+
+// companyWords are the words of what is said of a new unit.
+func (p *parser) companyWords() []string {
+	if strings.EqualFold(p.Toks[len(p.Toks)-1].Text, "weapon") {
+		return p.r.Content.ArmIDs
 	}
-	return err
+	return musterWords
+}
+
+// entered is a unit by its fields, or all that follows of an army; enteredArmy is an army.
+var (
+	entered = slot{
+		Name: "NAME TYPE side=SIDE men=N [key=value...]", More: true,
+		Read: parseAdd,
+		Write: func(b []byte, p *parser, c *rules.Command) []byte {
+			if c.Hold && c.Side == rules.AddsArmy {
+				return b
+			}
+			b = append(append(p.appendName(b, c.Name), ' '), p.r.Content.Types[c.Kind].ID...)
+			b = grammar.AppendPair(append(b, ' '), "side", p.r.Names.Name(c.Other))
+			b = appendKey(b, "men", c.N)
+			return p.appendTroops(b, c)
+		},
+		Offer: func(p *parser) []string {
+			switch len(p.Toks) {
+			case 1:
+				return nil // a name is coined there
+			case 2:
+				return append(p.r.armyWords(), p.r.Content.TypeIDs...)
+			}
+			return p.companyWords()
+		},
+	}
+	enteredArmy = slot{
+		Name: "NAME ARMY", Read: parseAdd, Offer: none,
+		Write: func(b []byte, p *parser, c *rules.Command) []byte {
+			army := &p.r.Content.Armies[c.Kind]
+			b = append(append(p.appendName(b, c.Name), ' '), army.ID...)
+			if army.Blocks {
+				b = fact.Num(append(b, '-'), int(c.N))
+			}
+			if c.Yes {
+				b = grammar.AppendPair(append(b, ' '), "policy", state.PolicyWords[c.Paper])
+			}
+			return b
+		},
+	}
+)
+
+// appendKey appends a number as key=value, behind a blank.
+func appendKey(b []byte, key string, n int32) []byte {
+	return fact.Num(append(append(append(b, ' '), key...), '='), int(n))
+}
+
+// appendTroops appends what is said of a new unit.
+func (p *parser) appendTroops(b []byte, c *rules.Command) []byte {
+	b = appendKey(b, "files", c.Files)
+	if c.Yes {
+		b = grammar.AppendPair(append(b, ' '), "weapon", p.r.Content.ArmIDs[c.Weapon])
+	}
+	if c.Base > 0 {
+		b = state.AppendHundredths(append(b, " base="...), int(c.Base))
+	}
+	for _, x := range [...]struct {
+		key string
+		n   int32
+	}{{"engines", c.Engine}, {"crew", c.Crew}, {"ladders", c.Ladder}} {
+		if x.n > 0 {
+			b = appendKey(b, x.key, x.n)
+		}
+	}
+	if c.Hold {
+		b = append(b, " hold"...)
+	}
+	if c.Inside {
+		b = append(b, " inside"...)
+	}
+	for _, e := range c.Edits {
+		b = grammar.AppendPair(append(b, ' '), e.Field, e.Text)
+	}
+	return b
+}
+
+// feature is what lies on the table, and where.
+var feature = slot{
+	Name: "KIND X1 Y1 X2 Y2 [height H] [up FACING] [hard] [small|large] [name NAME]", More: true,
+	Read: parseFeature,
+	Write: func(b []byte, p *parser, c *rules.Command) []byte {
+		f := &c.Feat
+		b = append(b, state.FeatureWords[f.Kind]...)
+		for _, n := range [...]int32{f.X0, f.Y0, f.X1, f.Y1} {
+			b = state.AppendHundredths(append(b, ' '), int(n))
+		}
+		if f.Height != 0 {
+			b = state.AppendHundredths(append(b, " height "...), int(f.Height))
+		}
+		if f.Up != 0 {
+			b = append(append(b, " up "...), state.FacingWords[f.Up]...)
+		}
+		if f.Hard {
+			b = append(b, " hard"...)
+		}
+		if f.Name > 0 {
+			b = p.appendName(append(b, " name "...), f.Name)
+		}
+		return b
+	},
+	Offer: func(p *parser) []string {
+		switch last := strings.ToLower(p.Toks[len(p.Toks)-1].Text); {
+		case len(p.Toks) == 1:
+			return state.FeatureWords
+		case last == "name":
+			return nil
+		case last == "up":
+			return state.FacingWords
+		}
+		return []string{"height", "up", "hard", "small", "large", "name"}
+	},
+}
+
+// scenario is a battle that is shipped.
+var scenario = slot{
+	Name: "NAME", Read: parseScenario,
+	Write: func(b []byte, p *parser, c *rules.Command) []byte {
+		return append(b, p.r.Content.Scenarios[c.Kind].ID...)
+	},
+	Offer: func(p *parser) (list []string) {
+		for k := range p.r.Content.Scenarios {
+			list = append(list, p.r.Content.Scenarios[k].ID)
+		}
+		return list
+	},
 }

@@ -4,6 +4,10 @@ import (
 	"encoding/hex"
 	"strconv"
 	"strings"
+
+	"summa/internal/fact"
+	"summa/internal/grammar"
+	"summa/internal/line"
 	"summa/rulesets/romanwar/rules"
 	"summa/rulesets/romanwar/state"
 )
@@ -30,17 +34,14 @@ func parseMove(p *parser, c *rules.Command) (err error) {
 		c.NLegs++
 	}
 	if c.NLegs == 0 {
-		return p.Fail("bad-argument", "move how far?", "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
+		return p.Fail("bad-argument", "move how far?", "usage: "+p.verb.Usage)
 	}
 	return nil
 }
 
 // parseTo reads the point a move on the table goes to.
 func parseTo(p *parser, c *rules.Command) (err error) {
-	if c.X, err = p.length("X"); err != nil {
-		return err
-	}
-	if c.Y, err = p.length("Y"); err != nil {
+	if err = p.point(c); err != nil {
 		return err
 	}
 	if p.is(state.FacingWords) {
@@ -52,52 +53,12 @@ func parseTo(p *parser, c *rules.Command) (err error) {
 	return err
 }
 
-func parseRunOver(p *parser, c *rules.Command) (err error) {
-	if c.Unit, err = p.unit(); err != nil {
-		return err
-	}
-	if err = p.count(&c.N); err != nil {
-		return err
-	}
-	if c.Target, err = p.unit(); err != nil {
-		return err
-	}
-	c.From = 1
-	if p.Skip("covered") {
-		if c.M, err = p.number("covered", 1, state.MaxMen); err != nil {
-			return err
-		}
-	} else if p.s.Mode != state.Battle {
-		return p.Fail("bad-argument", "say how many men are covered", "covered 6")
-	}
-	if p.Skip("from") {
-		c.From, err = p.number("from", 1, state.MaxMen)
+// point takes a point of the table.
+func (p *parser) point(c *rules.Command) (err error) {
+	if c.X, err = p.length("X"); err == nil {
+		c.Y, err = p.length("Y")
 	}
 	return err
-}
-
-func parseShoot(p *parser, c *rules.Command) (err error) {
-	if c.Unit, err = p.unit(); err != nil {
-		return err
-	}
-	if err = p.count(&c.N); err != nil {
-		return err
-	}
-	if !p.Skip("at") {
-		return p.Fail("bad-argument", "shoot at whom?", "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
-	}
-	if c.Target, err = p.unit(); err != nil {
-		return err
-	}
-	for p.Word() != "" {
-		if err = p.shotClause(c); err != nil {
-			return err
-		}
-	}
-	if p.s.Mode != state.Battle && c.At == rules.Unstated {
-		return p.Fail("bad-argument", "say the range", "range 10")
-	}
-	return nil
 }
 
 var shotWords = []string{"range", "level", "up", "down", "cover", "face", "on"}
@@ -148,44 +109,6 @@ func (p *parser) covers(c *rules.Command) error {
 		c.Cover[k] = uint8(i)
 	}
 	p.At++
-	return nil
-}
-
-func parseCharge(p *parser, c *rules.Command) (err error) {
-	if c.Unit, err = p.unit(); err != nil {
-		return err
-	}
-	if !p.Skip("against") {
-		return p.Fail("bad-argument", "charge against whom?", "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
-	}
-	c.Target, err = p.unit()
-	return err
-}
-
-func parseMelee(p *parser, c *rules.Command) (err error) {
-	if err = p.units(c, 0); err != nil {
-		return err
-	}
-	if err = p.count(&c.N); err != nil {
-		return err
-	}
-	if !p.Skip("against") {
-		return p.Fail("bad-argument", "attack whom?", "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
-	}
-	if err = p.units(c, 1); err != nil {
-		return err
-	}
-	if err = p.count(&c.M); err != nil {
-		return err
-	}
-	if p.Skip("front") {
-		if c.From, err = p.number("front", 1, 99); err != nil {
-			return err
-		}
-	}
-	if p.Skip("groups") {
-		return p.stated(c)
-	}
 	return nil
 }
 
@@ -274,58 +197,6 @@ func (p *parser) meleeNamed(c *rules.Command, grouped bool) error {
 	return p.Fail("unknown-name", "there is no melee "+state.Quoted(p.Word()), state.Meant(text, labels, "show"))
 }
 
-func parseRound(p *parser, c *rules.Command) error {
-	if p.Word() != "" && !strings.EqualFold(p.Word(), "groups") {
-		if err := p.meleeNamed(c, false); err != nil {
-			return err
-		}
-	}
-	if p.Skip("groups") {
-		return p.statedGroups(c)
-	}
-	return nil
-}
-
-func parseDecide(p *parser, c *rules.Command) (err error) {
-	if err = p.meleeNamed(c, true); err != nil {
-		return err
-	}
-	if c.Side, err = p.aSide(); err != nil {
-		return err
-	}
-	if c.Paper, err = p.choice("a paper", state.PaperWords[1:]); err != nil {
-		return err
-	}
-	c.Paper++
-	if p.is(state.GroundWords) {
-		c.Ground, _ = p.choice("a ground", state.GroundWords)
-	}
-	return nil
-}
-
-func parseLadderUp(p *parser, c *rules.Command) (err error) {
-	if c.Unit, err = p.unit(); err != nil {
-		return err
-	}
-	if c.Name, err = p.newName("a wall"); err != nil {
-		return err
-	}
-	if w := p.Word(); w != "" && !strings.EqualFold(w, "at") {
-		if c.Other, err = p.newName("a ladder"); err != nil {
-			return err
-		}
-	}
-	if p.Skip("at") {
-		if c.At, err = p.length("the distance"); err != nil {
-			return err
-		}
-	}
-	if c.Other == 0 {
-		c.Other = p.freeLadder(c)
-	}
-	return nil
-}
-
 // freeLadder is the name of a ladder of theirs that lies where they are, or a new one.
 func (p *parser) freeLadder(c *rules.Command) uint16 {
 	for k := range p.s.Ladders {
@@ -348,163 +219,344 @@ func (p *parser) ladder(c *rules.Command) error {
 	return p.Fail("unknown-name", "there is no ladder "+state.Quoted(p.Word()), p.oneOf(p.r.LadderNames(p.s), "ladder-up UNIT WALL"))
 }
 
-func parseClimb(p *parser, c *rules.Command) (err error) {
-	if c.Unit, err = p.unit(); err != nil {
-		return err
+// march is stretches over each ground, or on a table, which marchTo is written for, a
+// point.
+var (
+	march = slot{
+		Name: "UNIT D [level|up|down|road|road-up|road-down] ...", More: true,
+		Read: parseMove,
+		Write: func(b []byte, p *parser, c *rules.Command) []byte {
+			if p.s.Mode == state.Battle {
+				return b
+			}
+			b = unit.Write(b, p, c)
+			for _, x := range c.Legs[:c.NLegs] {
+				b = append(append(state.AppendHundredths(append(b, ' '), int(x.Length)), ' '), state.GroundWords[x.Ground]...)
+			}
+			return b
+		},
+		Offer: func(p *parser) []string {
+			switch battle := p.s.Mode == state.Battle; {
+			case len(p.Toks) == 1:
+				return p.unitNames()
+			case battle && len(p.Toks) == 4:
+				return append([]string{"files"}, state.FacingWords...)
+			case battle:
+				return nil
+			}
+			return state.GroundWords
+		},
 	}
-	if err = p.count(&c.N); err != nil {
-		return err
+	marchTo = slot{
+		Name: "UNIT X Y [FACING] [files F]", Read: parseMove, Offer: none,
+		Write: func(b []byte, p *parser, c *rules.Command) []byte {
+			b = writePoint(append(unit.Write(b, p, c), ' '), p, c)
+			if c.Facing != rules.NoFacing {
+				b = facing.Write(append(b, ' '), p, c)
+			}
+			if c.Files > 0 {
+				b = fact.Num(append(b, " files "...), int(c.Files))
+			}
+			return b
+		},
 	}
-	if p.Skip("men") {
-		if c.Picks, err = p.menOnce(c.Picks); err != nil {
+)
+
+// covered is who of a unit is run over.
+var covered = slot{
+	Name: "[covered N] [from I]",
+	Read: func(p *parser, c *rules.Command) (err error) {
+		c.From = 1
+		if p.Skip("covered") {
+			if c.M, err = p.number("covered", 1, state.MaxMen); err != nil {
+				return err
+			}
+		} else if p.s.Mode != state.Battle {
+			return p.Fail("bad-argument", "say how many men are covered", "covered 6")
+		}
+		if p.Skip("from") {
+			c.From, err = p.number("from", 1, state.MaxMen)
+		}
+		return err
+	},
+	Write: func(b []byte, _ *parser, c *rules.Command) []byte {
+		b = grammar.Tail(b)
+		if c.M > 0 {
+			b = fact.Num(append(b, " covered "...), int(c.M))
+		}
+		if c.From > 1 {
+			b = fact.Num(append(b, " from "...), int(c.From))
+		}
+		return b
+	},
+	Offer: func(*parser) []string { return []string{"covered", "from"} },
+}
+
+// aim is what is said of a volley.
+var aim = slot{
+	Name: "[range D] [level|up|down] [cover WORD] [face front|rear|left|right] [on 1,2,...]", More: true,
+	Read: func(p *parser, c *rules.Command) (err error) {
+		for p.Word() != "" {
+			if err = p.shotClause(c); err != nil {
+				return err
+			}
+		}
+		if p.s.Mode != state.Battle && c.At == rules.Unstated {
+			return p.Fail("bad-argument", "say the range", "range 10")
+		}
+		return nil
+	},
+	Write: func(b []byte, p *parser, c *rules.Command) []byte {
+		b = grammar.Tail(b)
+		if p.s.Mode != state.Battle {
+			b = state.AppendHundredths(append(b, " range "...), int(c.At))
+			if c.Slope != state.Level {
+				b = append(append(b, ' '), state.GroundWords[c.Slope]...)
+			}
+			for k, cover := range c.Cover {
+				if cover != 0 {
+					b = append(append(b, [2]string{" cover ", "+"}[k]...), state.CoverIDs[cover]...)
+				}
+			}
+			if c.Face != 0 {
+				b = append(append(b, " face "...), state.FaceWords[c.Face]...)
+			}
+		}
+		if len(c.Picks) > 0 {
+			b = appendList(append(b, " on "...), c.Picks)
+		}
+		return b
+	},
+	Offer: func(p *parser) []string {
+		switch strings.ToLower(p.Toks[len(p.Toks)-1].Text) {
+		case "cover":
+			return state.CoverIDs
+		case "face":
+			return state.FaceWords
+		}
+		return shotWords
+	},
+}
+
+// paper is what a side decides, and ground where it goes if it retreats.
+var (
+	paper = slot{
+		Name: "stay|retreat",
+		Read: func(p *parser, c *rules.Command) (err error) {
+			if c.Paper, err = p.choice("a paper", state.PaperWords[1:]); err != nil {
+				return err
+			}
+			c.Paper++
+			return nil
+		},
+		Write: func(b []byte, _ *parser, c *rules.Command) []byte { return append(b, state.PaperWords[c.Paper]...) },
+		Offer: func(*parser) []string { return state.PaperWords[1:] },
+	}
+	ground = slot{
+		Name: "GROUND",
+		Is:   func(p *parser) bool { return p.is(state.GroundWords) },
+		Read: func(p *parser, c *rules.Command) (err error) {
+			c.Ground, err = p.choice("a ground", state.GroundWords)
 			return err
-		}
+		},
+		Write: func(b []byte, _ *parser, c *rules.Command) []byte {
+			if c.Ground == state.Level {
+				return b
+			}
+			return append(b, state.GroundWords[c.Ground]...)
+		},
+		Offer: func(*parser) []string { return state.GroundWords },
 	}
-	return p.ladder(c)
+)
+
+// digest is that of a sealed paper.
+var digest = slot{
+	Name: "DIGEST held",
+	Read: func(p *parser, c *rules.Command) (err error) {
+		if n, err := hex.Decode(c.Digest[:], []byte(p.Word()[:min(len(p.Word()), 64)])); err != nil || n != len(c.Digest) || len(p.Word()) != 64 {
+			return p.Fail("bad-argument", "a digest is 64 hexadecimal digits", "secret SIDE decide ... makes one")
+		}
+		p.At++
+		p.Skip("held")
+		return nil
+	},
+	Write: func(b []byte, _ *parser, c *rules.Command) []byte {
+		return append(hex.AppendEncode(b, c.Digest[:]), " held"...)
+	},
+	Offer: none,
 }
 
-func parsePush(p *parser, c *rules.Command) (err error) {
-	if err = p.ladder(c); err != nil {
-		return err
-	}
-	c.Unit, err = p.unit()
-	return err
+// papers are sealed papers turned up.
+var papers = slot{
+	Name: "SIDE PAPER SALT [SIDE PAPER SALT]",
+	Read: func(p *parser, c *rules.Command) (err error) {
+		for p.Word() != "" {
+			side, err := p.aSide()
+			if err != nil {
+				return err
+			}
+			k, err := p.choice("a paper", state.PaperWords[1:])
+			if err != nil {
+				return err
+			}
+			ground := state.Level
+			if p.is(state.GroundWords) {
+				ground, _ = p.choice("a ground", state.GroundWords)
+			}
+			c.Papers[side] = rules.ShownPaper{Given: true, Paper: k + 1, Ground: ground, Salt: strings.Clone(p.Word())}
+			p.At = min(p.At+1, len(p.Toks))
+		}
+		if c.Papers == [state.MaxSides]rules.ShownPaper{} {
+			return p.Fail("bad-argument", "turn which paper up?", "usage: "+p.verb.Usage)
+		}
+		return nil
+	},
+	Write: func(b []byte, p *parser, c *rules.Command) []byte {
+		b = grammar.Tail(b)
+		for k, x := range c.Papers {
+			if !x.Given {
+				continue
+			}
+			b = append(append(b, ' '), p.r.TypedSide(p.s, k)...)
+			b = append(append(b, ' '), state.PaperWords[x.Paper]...)
+			if x.Ground != state.Level {
+				b = append(append(b, ' '), state.GroundWords[x.Ground]...)
+			}
+			b = append(append(b, ' '), x.Salt...)
+		}
+		return b
+	},
+	Offer: side.Offer,
 }
 
-func parseLadderMelee(p *parser, c *rules.Command) (err error) {
-	if err = p.ladder(c); err != nil {
-		return err
-	}
-	if p.Skip("against") {
-		if c.Target, err = p.unit(); err != nil {
-			return err
+// newLadder is a ladder and how far it is; without a name it is one that lies there.
+var newLadder = slot{
+	Name: "[LADDER] [at D]",
+	Read: func(p *parser, c *rules.Command) (err error) {
+		if w := p.Word(); w != "" && !strings.EqualFold(w, "at") {
+			if c.Other, err = p.newName("a ladder"); err != nil {
+				return err
+			}
 		}
-		if p.Skip("men") {
-			c.Picks, err = p.menOnce(c.Picks)
+		if p.Skip("at") {
+			if c.At, err = p.length("the distance"); err != nil {
+				return err
+			}
 		}
-	}
-	return err
+		if c.Other == 0 {
+			c.Other = p.freeLadder(c)
+		}
+		return nil
+	},
+	Write: func(b []byte, p *parser, c *rules.Command) []byte {
+		b = p.appendName(b, c.Other)
+		if c.At != rules.Unstated {
+			b = state.AppendHundredths(append(b, " at "...), int(c.At))
+		}
+		return b
+	},
+	Offer: func(p *parser) []string {
+		list := []string{"at"}
+		for k := range p.s.Ladders {
+			if l := &p.s.Ladders[k]; !l.Up && !l.Broken {
+				list = append(list, line.Typed(p.r.Names.Name(l.Name)))
+			}
+		}
+		return list
+	},
 }
 
-func parseWall(p *parser, c *rules.Command) (err error) {
-	if c.Unit, err = p.unit(); err != nil {
-		return err
-	}
-	switch {
-	case p.Skip("on"):
-		c.Yes = true
+// ladder is a ladder by its name.
+var ladder = slot{
+	Name: "LADDER", Read: (*parser).ladder,
+	Write: func(b []byte, p *parser, c *rules.Command) []byte { return p.appendName(b, p.s.Ladders[c.Work].Name) },
+	Offer: func(p *parser) []string { return p.r.LadderNames(p.s) },
+}
+
+// onWall is the word on before a wall, and corner that somebody goes there at one.
+var (
+	onWall = grammar.Says[*parser](func(c *rules.Command) *bool { return &c.Yes }, "on")
+	corner = grammar.Says[*parser](func(c *rules.Command) *bool { return &c.Hold }, "corner")
+)
+
+// wall is a wall that somebody gets on.
+var wall = slot{
+	Name: "NAME",
+	Read: func(p *parser, c *rules.Command) (err error) {
 		if c.Name, err = p.newName("a wall"); err == nil {
 			c.Name = p.r.Names.Number(state.WallPlace + strings.TrimPrefix(p.r.Names.Name(c.Name), state.WallPlace))
 		}
-	case !p.Skip("off"):
-		err = p.Fail("bad-argument", "on or off the wall?", "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
-	}
-	c.Hold = p.Skip("corner")
-	return err
+		return err
+	},
+	Write: func(b []byte, p *parser, c *rules.Command) []byte {
+		return append(b, line.Typed(strings.TrimPrefix(p.r.Names.Name(c.Name), state.WallPlace))...)
+	},
+	Offer: (*parser).walls,
 }
 
-func parseDoor(p *parser, c *rules.Command) (err error) {
-	switch {
-	case p.Skip("open"):
-		c.Kind = state.Opened
-	case !p.Skip("close"):
-		return p.Fail("bad-argument", "open or close the door?", "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
-	}
-	if c.Name, err = p.newName("a door"); err != nil {
-		return err
-	}
-	c.Unit, err = p.unit()
-	return err
-}
-
-func parseRam(p *parser, c *rules.Command) (err error) {
-	if c.Unit, err = p.unit(); err != nil {
-		return err
-	}
-	if err = p.count(&c.N); err != nil {
-		return err
-	}
-	c.Name, err = p.newName("a door")
-	return err
-}
-
-func parseToChain(p *parser, c *rules.Command) (err error) {
-	if c.Unit, err = p.unit(); err != nil {
-		return err
-	}
-	if c.N, err = p.number("the number of men", 0, state.MaxMen); err != nil {
-		return err
-	}
-	of, end, ok := strings.Cut(p.Word(), ".")
-	if !ok || !strings.EqualFold(end, "left") && !strings.EqualFold(end, "right") {
-		return p.Fail("bad-argument", "a drawbridge has two chains", "gate.left or gate.right")
-	}
-	c.Other = p.r.Names.Number(of)
-	c.Name, err = p.newName("a chain")
-	return err
-}
-
-func parseBridge(p *parser, c *rules.Command) (err error) {
-	if c.Name, err = p.newName("a bridge"); err != nil {
-		return err
-	}
-	k, err := p.choice("a size", []string{"small", "large"})
-	c.Yes = k == 1
-	return err
-}
-
-func parseBuild(p *parser, c *rules.Command) (err error) {
-	k, ok := p.r.Names.Find(p.Word())
-	i := p.s.BridgeNamed(k)
-	if !ok || i < 0 {
-		return p.Fail("unknown-name", "there is no bridge "+state.Quoted(p.Word()), p.oneOf(p.r.BridgeNames(p.s), "bridge NAME small|large"))
-	}
-	c.Work = int32(i)
-	p.At++
-	if c.Unit, err = p.unit(); err != nil {
-		return err
-	}
-	c.N, err = p.number("the number of men", 0, state.MaxMen)
-	return err
-}
-
-func parseSeal(p *parser, c *rules.Command) (err error) {
-	if err = p.meleeNamed(c, true); err != nil {
-		return err
-	}
-	if c.Side, err = p.aSide(); err != nil {
-		return err
-	}
-	if n, err := hex.Decode(c.Digest[:], []byte(p.Word()[:min(len(p.Word()), 64)])); err != nil || n != len(c.Digest) || len(p.Word()) != 64 {
-		return p.Fail("bad-argument", "a digest is 64 hexadecimal digits", "secret SIDE decide ... makes one")
-	}
-	p.At++
-	p.Skip("held")
-	return nil
-}
-
-func parseOpen(p *parser, c *rules.Command) (err error) {
-	if err = p.meleeNamed(c, true); err != nil {
-		return err
-	}
-	for p.Word() != "" {
-		side, err := p.aSide()
-		if err != nil {
-			return err
+// opened is what is done to a door.
+var opened = slot{
+	Name: "open|close", Words: []string{"open", "close"},
+	Read: func(p *parser, c *rules.Command) error {
+		if strings.EqualFold(p.Take(), "open") {
+			c.Kind = state.Opened
 		}
-		k, err := p.choice("a paper", state.PaperWords[1:])
-		if err != nil {
-			return err
+		return nil
+	},
+	Write: func(b []byte, _ *parser, c *rules.Command) []byte {
+		if c.Kind == state.Opened {
+			return append(b, "open"...)
 		}
-		ground := state.Level
-		if p.is(state.GroundWords) {
-			ground, _ = p.choice("a ground", state.GroundWords)
+		return append(b, "close"...)
+	},
+}
+
+// chain is a chain of a drawbridge.
+var chain = slot{
+	Name: "CHAIN",
+	Read: func(p *parser, c *rules.Command) (err error) {
+		of, end, ok := strings.Cut(p.Word(), ".")
+		if !ok || !strings.EqualFold(end, "left") && !strings.EqualFold(end, "right") {
+			return p.Fail("bad-argument", "a drawbridge has two chains", "gate.left or gate.right")
 		}
-		c.Papers[side] = rules.ShownPaper{Given: true, Paper: k + 1, Ground: ground, Salt: strings.Clone(p.Word())}
-		p.At = min(p.At+1, len(p.Toks))
-	}
-	if c.Papers == [state.MaxSides]rules.ShownPaper{} {
-		return p.Fail("bad-argument", "turn which paper up?", "usage: "+p.r.verbs.Find(c.Action.Word).Usage)
-	}
-	return nil
+		c.Other = p.r.Names.Number(of)
+		c.Name, err = p.newName("a chain")
+		return err
+	},
+	Write: func(b []byte, p *parser, c *rules.Command) []byte { return p.appendName(b, c.Name) },
+	Offer: (*parser).chains,
+}
+
+// large is the size of a bridge.
+var large = slot{
+	Name: "small|large",
+	Read: func(p *parser, c *rules.Command) error {
+		k, err := p.choice("a size", []string{"small", "large"})
+		c.Yes = k == 1
+		return err
+	},
+	Write: func(b []byte, _ *parser, c *rules.Command) []byte {
+		if c.Yes {
+			return append(b, "large"...)
+		}
+		return append(b, "small"...)
+	},
+	Offer: func(*parser) []string { return []string{"small", "large"} },
+}
+
+// bridge is a bridge by its name.
+var bridge = slot{
+	Name: "BRIDGE",
+	Read: func(p *parser, c *rules.Command) (err error) {
+		k, ok := p.r.Names.Find(p.Word())
+		i := p.s.BridgeNamed(k)
+		if !ok || i < 0 {
+			return p.Fail("unknown-name", "there is no bridge "+state.Quoted(p.Word()), p.oneOf(p.r.BridgeNames(p.s), "bridge NAME small|large"))
+		}
+		c.Work = int32(i)
+		p.At++
+		return nil
+	},
+	Write: func(b []byte, p *parser, c *rules.Command) []byte { return p.appendName(b, p.s.Bridges[c.Work].Name) },
+	Offer: func(p *parser) []string { return p.r.BridgeNames(p.s) },
 }
