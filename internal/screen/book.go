@@ -16,7 +16,7 @@ type Book struct {
 	Key     []string // a turn begins when one of these facts changes
 	Reading string   // one line on how to read the strip, under the first of a bout
 	Prompt  Template
-	Sides   bool // a row of the strip is a side with its figures, not a figure
+	Sides   bool   // a row of the strip is a side with its figures, not a figure
 	Stands  string // the fact by which a figure still takes part, "" if that is the bout's to say
 	Cells   []Cell
 	Between []Template // lines under the rows
