@@ -1,9 +1,5 @@
 package repl
 
-import (
-	"strings"
-)
-
 // briefHelp is what help says at a terminal: what a player needs, in ten lines.
 var briefHelp = []string{
 	"Type a number from the list, or a command; short forms work, Tab completes.",
@@ -84,22 +80,4 @@ func (k *talk) help(words []string) bool {
 		s.tell(t)
 	}
 	return true
-}
-
-// Topics are what help can be asked about besides the verbs.
-func topics() []string {
-	list := []string{"start", "rules", "screen"}
-	for name := range helpTopics {
-		list = append(list, name)
-	}
-	return list
-}
-
-func hasFold(list []string, word string) bool {
-	for _, w := range list {
-		if strings.EqualFold(w, word) {
-			return true
-		}
-	}
-	return false
 }

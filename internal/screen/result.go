@@ -16,7 +16,6 @@ type sentence struct {
 	text  string
 	rules []string
 	loud  bool
-	side  int
 }
 
 // Result appends what came of a command: the sentence to be read aloud, the sums in
