@@ -7,6 +7,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"summa/rulesets/morturi/state"
 	"testing"
 
 	"summa/internal/core"
@@ -28,7 +29,7 @@ func TestBattles(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	var starts [3]*rules.State
+	var starts [3]*state.State
 	var under [3]*rules.Rules
 	for k, m := range matches {
 		under[k], starts[k] = laidOut(t, m.a, m.b)
@@ -55,13 +56,13 @@ func TestBattles(t *testing.T) {
 }
 
 // laidOut is the rules and the setup of a match.
-func laidOut(tb testing.TB, a, b string) (*rules.Rules, *rules.State) {
+func laidOut(tb testing.TB, a, b string) (*rules.Rules, *state.State) {
 	tb.Helper()
 	c, err := book.Load(Name, files, nil)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	r, s := rules.NewRules(c), new(rules.State)
+	r, s := rules.NewRules(c), new(state.State)
 	r.Reset(s)
 	lines, err := policy.Seat(c, []string{a, b})
 	if err != nil {
@@ -74,7 +75,7 @@ func laidOut(tb testing.TB, a, b string) (*rules.Rules, *rules.State) {
 }
 
 // fought plays a battle under plain with the dice given, all of which it uses.
-func fought(t *testing.T, r *rules.Rules, start *rules.State, faces string) string {
+func fought(t *testing.T, r *rules.Rules, start *state.State, faces string) string {
 	t.Helper()
 	var list []int
 	for _, w := range strings.Fields(faces) {
@@ -86,7 +87,7 @@ func fought(t *testing.T, r *rules.Rules, start *rules.State, faces string) stri
 	}
 	var tape dice.Tape
 	tape.Give(list)
-	s := new(rules.State)
+	s := new(state.State)
 	s.CopyFrom(start)
 	p := policy.NewPlain(r)
 	var c rules.Command

@@ -1,6 +1,7 @@
 package morturi
 
 import (
+	"summa/rulesets/morturi/state"
 	"testing"
 
 	"summa/internal/core"
@@ -12,7 +13,7 @@ import (
 )
 
 // do carries a line out.
-func do(tb testing.TB, r *rules.Rules, s *rules.State, text string) {
+func do(tb testing.TB, r *rules.Rules, s *state.State, text string) {
 	tb.Helper()
 	var l line.Line
 	if err := l.Parse(text); err != nil {

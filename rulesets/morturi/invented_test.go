@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"summa/rulesets/morturi/state"
 	"testing"
 
 	"summa/internal/game"
@@ -27,9 +28,9 @@ var inventedEffects = []func(r *rand.Rand) string{
 	func(r *rand.Rand) string { return fmt.Sprintf("tn: %d", r.IntN(7)-3) },
 	func(r *rand.Rand) string { return fmt.Sprintf("tn-against: %d", r.IntN(7)-3) },
 	func(r *rand.Rand) string {
-		return fmt.Sprintf("reduce: %d, kind: %s, facing: %s, attacks: %s", 1+r.IntN(3), oneOf(r, rules.ReductionWords...), oneOf(r, "any", "front"), oneOf(r, "any", "melee", "ranged"))
+		return fmt.Sprintf("reduce: %d, kind: %s, facing: %s, attacks: %s", 1+r.IntN(3), oneOf(r, state.ReductionWords...), oneOf(r, "any", "front"), oneOf(r, "any", "melee", "ranged"))
 	},
-	func(r *rand.Rand) string { return "ignore-reduction: " + oneOf(r, rules.ReductionWords...) },
+	func(r *rand.Rand) string { return "ignore-reduction: " + oneOf(r, state.ReductionWords...) },
 	func(r *rand.Rand) string {
 		return fmt.Sprintf("attack: {tn: %d, damage: %d, kind: %s, range: %d}", 1+r.IntN(8), r.IntN(6), oneOf(r, "melee", "ranged"), 1+r.IntN(5))
 	},
@@ -37,7 +38,7 @@ var inventedEffects = []func(r *rand.Rand) string{
 	func(r *rand.Rand) string { return "grant: archery-shot" },
 	func(r *rand.Rand) string { return "extra-attack: " + oneOf(r, "same", "any-adjacent") },
 	func(r *rand.Rand) string {
-		return fmt.Sprintf("dice: %d, keep: %s, against: %t", 2+r.IntN(2), oneOf(r, rules.KeepWords...), r.IntN(2) == 0)
+		return fmt.Sprintf("dice: %d, keep: %s, against: %t", 2+r.IntN(2), oneOf(r, state.KeepWords...), r.IntN(2) == 0)
 	},
 	func(r *rand.Rand) string {
 		return fmt.Sprintf("replace-die: {from: %d, to: %d}", 1+r.IntN(6), 1+r.IntN(6))
@@ -47,8 +48,8 @@ var inventedEffects = []func(r *rand.Rand) string{
 	func(r *rand.Rand) string {
 		return fmt.Sprintf("result-on: %d, damage: %d", 1+r.IntN(6), r.IntN(5))
 	},
-	func(r *rand.Rand) string { return "enter-cost: 1, who: " + oneOf(r, rules.WhoWords...) },
-	func(r *rand.Rand) string { return "leave-cost: 1, who: " + oneOf(r, rules.WhoWords...) },
+	func(r *rand.Rand) string { return "enter-cost: 1, who: " + oneOf(r, state.WhoWords...) },
+	func(r *rand.Rand) string { return "leave-cost: 1, who: " + oneOf(r, state.WhoWords...) },
 	func(r *rand.Rand) string { return "own-enter-cost: 1" },
 	func(r *rand.Rand) string { return "ignore-move-costs: true" },
 	func(r *rand.Rand) string { return fmt.Sprintf("mp: %d", 1+r.IntN(3)) },
@@ -63,18 +64,18 @@ var inventedEffects = []func(r *rand.Rand) string{
 	func(r *rand.Rand) string { return fmt.Sprintf("charge: %d", 1+r.IntN(6)) },
 	func(r *rand.Rand) string { return "swap: true" },
 	func(r *rand.Rand) string { return "follow-into-front: true" },
-	func(r *rand.Rand) string { return "condition: " + oneOf(r, rules.ConditionWords...) },
-	func(r *rand.Rand) string { return "remove-condition: " + oneOf(r, rules.ConditionWords...) },
-	func(r *rand.Rand) string { return "prevent-condition: " + oneOf(r, rules.ConditionWords...) },
+	func(r *rand.Rand) string { return "condition: " + oneOf(r, state.ConditionWords...) },
+	func(r *rand.Rand) string { return "remove-condition: " + oneOf(r, state.ConditionWords...) },
+	func(r *rand.Rand) string { return "prevent-condition: " + oneOf(r, state.ConditionWords...) },
 	func(r *rand.Rand) string {
-		return "suspend-condition: " + oneOf(r, rules.ConditionWords...) + ", duration: turn"
+		return "suspend-condition: " + oneOf(r, state.ConditionWords...) + ", duration: turn"
 	},
-	func(r *rand.Rand) string { return "permanent-condition: " + oneOf(r, rules.ConditionWords...) },
+	func(r *rand.Rand) string { return "permanent-condition: " + oneOf(r, state.ConditionWords...) },
 	func(r *rand.Rand) string {
-		return "aura-condition: " + oneOf(r, rules.ConditionWords...) + ", who: enemy"
+		return "aura-condition: " + oneOf(r, state.ConditionWords...) + ", who: enemy"
 	},
 	func(r *rand.Rand) string {
-		return "immune: " + oneOf(r, append([]string{"fear", "forced-move", "ranged"}, rules.ConditionWords...)...)
+		return "immune: " + oneOf(r, append([]string{"fear", "forced-move", "ranged"}, state.ConditionWords...)...)
 	},
 	func(r *rand.Rand) string { return "ignore-lock: true" },
 	func(r *rand.Rand) string { return "favour: " + oneOf(r, `"1"`, `"2"`, "die") },
@@ -102,15 +103,15 @@ var inventedEffects = []func(r *rand.Rand) string{
 }
 
 var inventedConditions = []func(r *rand.Rand) string{
-	func(r *rand.Rand) string { return "self: [" + oneOf(r, rules.SelfWords...) + "]" },
-	func(r *rand.Rand) string { return "target: [" + oneOf(r, rules.TargetWords...) + "]" },
-	func(r *rand.Rand) string { return "attack: [" + oneOf(r, rules.AttackWords...) + "]" },
+	func(r *rand.Rand) string { return "self: [" + oneOf(r, state.SelfWords...) + "]" },
+	func(r *rand.Rand) string { return "target: [" + oneOf(r, state.TargetWords...) + "]" },
+	func(r *rand.Rand) string { return "attack: [" + oneOf(r, state.AttackWords...) + "]" },
 	func(r *rand.Rand) string { return "hit-facing: " + oneOf(r, book.HitWords...) },
 	func(r *rand.Rand) string {
 		return "die: {" + oneOf(r, "equals: 6", "at-most: 3", "even: true", "odd: true") + "}"
 	},
 	func(r *rand.Rand) string { return "adjacent-enemies: 1" },
-	func(r *rand.Rand) string { return "once-per: " + oneOf(r, rules.OnceWords...) },
+	func(r *rand.Rand) string { return "once-per: " + oneOf(r, state.OnceWords...) },
 	func(r *rand.Rand) string { return "target-tag: not-human" },
 }
 
@@ -118,7 +119,7 @@ var inventedConditions = []func(r *rand.Rand) string{
 func invented(r *rand.Rand, id string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "  - id: %s\n    name: Trick %s\n    text: It does something.\n    provenance: house\n", id, id)
-	fmt.Fprintf(&b, "    when: %s\n", oneOf(r, rules.WhenWords...))
+	fmt.Fprintf(&b, "    when: %s\n", oneOf(r, state.WhenWords...))
 	if r.IntN(5) == 0 {
 		b.WriteString("    stance: true\n")
 	}
@@ -215,7 +216,7 @@ func TestInventedBattles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		under, start := rules.NewRules(c), new(rules.State)
+		under, start := rules.NewRules(c), new(state.State)
 		under.Reset(start)
 		do(t, under, start, "school S0")
 		do(t, under, start, "school S1")
@@ -257,13 +258,13 @@ const writtenDown = 10
 
 // typedAgain writes a simulated battle down, types it with its dice and returns how it
 // ends.
-func typedAgain(t *testing.T, r *rules.Rules, start *rules.State, w sim.Worker, seed, n uint64) string {
+func typedAgain(t *testing.T, r *rules.Rules, start *state.State, w sim.Worker, seed, n uint64) string {
 	t.Helper()
 	lines, err := w.Script(seed, n)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := new(rules.State)
+	s := new(state.State)
 	r.Copy(s, start)
 	for _, line := range lines {
 		do(t, r, s, line)
@@ -274,8 +275,8 @@ func typedAgain(t *testing.T, r *rules.Rules, start *rules.State, w sim.Worker, 
 }
 
 // workerOf plays battles that start where one stands.
-func workerOf(r *rules.Rules, start *rules.State, setup sim.Setup) (sim.Worker, error) {
-	bouts, err := sim.Of(start, setup, func() sim.Game[rules.State, rules.Command] { return newModule(r.Fork()).Play })
+func workerOf(r *rules.Rules, start *state.State, setup sim.Setup) (sim.Worker, error) {
+	bouts, err := sim.Of(start, setup, func() sim.Game[state.State, rules.Command] { return newModule(r.Fork()).Play })
 	if err != nil {
 		return nil, err
 	}
@@ -283,7 +284,7 @@ func workerOf(r *rules.Rules, start *rules.State, setup sim.Setup) (sim.Worker, 
 }
 
 // hasty loads a pack with one trick of the given lines.
-func hasty(lines string) (*rules.Content, error) {
+func hasty(lines string) (*state.Content, error) {
 	return book.Load(Name, files, []pack.Source{{Name: "house.yaml", Data: []byte("ruleset: morturi\ntricks:\n  - id: haste\n    name: Haste\n    text: Some haste.\n    provenance: house\n" + lines)}})
 }
 
@@ -293,7 +294,7 @@ func TestMPAtTurnStart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, s := rules.NewRules(c), new(rules.State)
+	r, s := rules.NewRules(c), new(state.State)
 	r.Reset(s)
 	for _, text := range []string{"school A", "school B", `add a1 school=A at=1,1 move=4 attack="club 4+/4" tricks=haste`, `add b1 school=B at=9,9 move=3 attack="club 4+/4"`, "begin", "activate b1", "done", "activate a1"} {
 		do(t, r, s, text)

@@ -3,11 +3,11 @@ package morturi
 import (
 	"fmt"
 	"math/rand/v2"
+	"summa/rulesets/morturi/state"
 	"testing"
 
 	"summa/internal/rulestest"
 	"summa/rulesets/morturi/book"
-	"summa/rulesets/morturi/rules"
 )
 
 // arenaLines are boards for random battles: small, so that people meet.
@@ -41,7 +41,7 @@ func scene(r *rand.Rand) []string {
 }
 
 // anybody is a role with a grade, or a plain figure with some tricks.
-func anybody(r *rand.Rand, c *rules.Content) string {
+func anybody(r *rand.Rand, c *state.Content) string {
 	if k := 1 + r.IntN(len(c.Roles)-1); r.IntN(3) > 0 {
 		x := &c.Roles[k]
 		return "suggested=yes role=" + x.ID + " grade=" + c.Grades[x.Grades[len(x.Grades)-1]].ID

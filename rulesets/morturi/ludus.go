@@ -3,6 +3,7 @@ package morturi
 import (
 	"slices"
 	"strings"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/game"
 	"summa/internal/line"
@@ -25,7 +26,7 @@ func (c content) Budget(campaign bool) int {
 // Recruit checks a gladiator of a role and grade with the tricks chosen.
 func (c content) Recruit(roleName, gradeName string, tricks []string) (game.Recruit, error) {
 	var out game.Recruit
-	r := &rules.Rules{Content: c.Content}
+	r := &state.Reckoner{Content: c.Content}
 	k, err := r.RoleNamed(roleName)
 	if err != nil {
 		return out, err
@@ -40,7 +41,7 @@ func (c content) Recruit(roleName, gradeName string, tricks []string) (game.Recr
 	case k == 0:
 		return out, &line.Error{Code: "bad-argument", Msg: "a school buys gladiators of a role", Hint: "summa list morturi roles"}
 	case n < 0:
-		return out, &line.Error{Code: "unknown-name", Msg: "there is no grade " + rules.Quoted(gradeName), Hint: rules.Nearest(gradeName, ids)}
+		return out, &line.Error{Code: "unknown-name", Msg: "there is no grade " + state.Quoted(gradeName), Hint: state.Nearest(gradeName, ids)}
 	case len(x.Grades) > 0 && !facts.HasGrade(x.Grades, uint8(n)):
 		return out, &line.Error{Code: "bad-argument", Msg: "a " + x.Name + " has no grade " + ids[n], Hint: "summa list morturi roles " + x.ID}
 	}
@@ -56,7 +57,7 @@ func (c content) Recruit(roleName, gradeName string, tricks []string) (game.Recr
 		}
 	}
 	for _, t := range append(slices.Clone(x.Special), chosen...) {
-		for _, ref := range c.Passive[rules.SurvivalBonus] {
+		for _, ref := range c.Passive[state.SurvivalBonus] {
 			if ref.Clause.Trick == t {
 				out.Survival += int(ref.Effect.N)
 			}
@@ -74,7 +75,7 @@ func (c content) Resource(id string) (game.Resource, error) {
 		}
 		ids = append(ids, e.ID)
 	}
-	return game.Resource{}, &line.Error{Code: "unknown-name", Msg: "there is no resource " + rules.Quoted(id), Hint: rules.Nearest(id, ids)}
+	return game.Resource{}, &line.Error{Code: "unknown-name", Msg: "there is no resource " + state.Quoted(id), Hint: state.Nearest(id, ids)}
 }
 
 // resource is what a resource does.
@@ -82,7 +83,7 @@ func (c content) resource(e *pack.Entry) game.Resource {
 	x := game.Resource{ID: e.ID, Name: e.Text("name"), Text: e.Text("text"), Price: e.Int("price"), SurvivalAgain: e.Bool("survival-again"), Teaches: c.gradeOf(e.Text("teaches"))}
 	if v := e.Get("brings"); book.Get(v, "role").Text() != "" {
 		x.Brings = &game.Newcomers{Role: book.Get(v, "role").Text(), Grade: book.Get(v, "grade").Text(), LostOn: book.Get(v, "lost-on").Int()}
-		if k, err := (&rules.Rules{Content: c.Content}).RoleNamed(x.Brings.Role); err == nil {
+		if k, err := (&state.Reckoner{Content: c.Content}).RoleNamed(x.Brings.Role); err == nil {
 			x.Brings.Name = c.Roles[k].Name
 		}
 	}
@@ -104,12 +105,12 @@ func (c content) gradeOf(id string) game.Grade {
 
 // Promoted is the grade a gladiator rises to whose special rules promise it.
 func (c content) Promoted(q *game.Recruit) string {
-	r := &rules.Rules{Content: c.Content}
+	r := &state.Reckoner{Content: c.Content}
 	k, err := r.RoleNamed(q.Role)
 	if err != nil {
 		return ""
 	}
-	for _, ref := range c.Passive[rules.Promotes] {
+	for _, ref := range c.Passive[state.Promotes] {
 		if slices.Contains(c.Roles[k].Special, ref.Clause.Trick) {
 			for i := range c.Grades {
 				if c.Grades[i].ID == q.Grade && i+1 < len(c.Grades) {
@@ -130,7 +131,7 @@ func (c content) Arena(name string, campaign bool) ([]string, error) {
 		return nil, err
 	}
 	var cmd rules.Command
-	if err := speech.NewSpeech(facts.NewFacts(rules.NewRules(c.Content))).Parse(new(rules.State), &l, &cmd); err != nil {
+	if err := speech.NewSpeech(facts.NewFacts(rules.NewRules(c.Content))).Parse(new(state.State), &l, &cmd); err != nil {
 		return nil, err
 	}
 	if campaign {
@@ -152,6 +153,6 @@ func (c content) Enter(q *game.Recruit, name, school string) string {
 func (c content) Fared(g game.Game, name string) (out bool, kills int) {
 	fate, _, _ := g.Get(name + ".out")
 	count, _, _ := g.Get(name + ".kills")
-	n, _ := rules.SmallNumber(count, 0, 99)
-	return fate == rules.OutWords[rules.OutOfAction], n
+	n, _ := state.SmallNumber(count, 0, 99)
+	return fate == state.OutWords[state.OutOfAction], n
 }

@@ -13,6 +13,7 @@ import (
 	"summa/rulesets/morturi/policy"
 	"summa/rulesets/morturi/rules"
 	"summa/rulesets/morturi/speech"
+	"summa/rulesets/morturi/state"
 )
 
 //go:embed *.yaml templates
@@ -32,7 +33,7 @@ const credit = "Asklepios (RPGnet wiki)"
 // Ruleset returns the ruleset.
 func Ruleset() *game.Ruleset {
 	return &game.Ruleset{
-		Name: Name, Title: Title, About: "schools of gladiators on squares", RuleIDs: rules.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
+		Name: Name, Title: Title, About: "schools of gladiators on squares", RuleIDs: state.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
 		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
 		Content: load, Demo: demo, Usage: usage,
 		Template: template,
@@ -43,7 +44,7 @@ func Ruleset() *game.Ruleset {
 
 // rulings lists the rulings and their options without reading their texts.
 func rulings() []game.RulingID {
-	list := game.Rulings(rules.RulingNames[:])
+	list := game.Rulings(state.RulingNames[:])
 	return list
 }
 
@@ -73,13 +74,13 @@ func load(packs []pack.Source) (*game.Content, error) {
 }
 
 // open begins an empty bout.
-func open(c *rules.Content) game.Game { return game.Of(newModule(rules.NewRules(c))) }
+func open(c *state.Content) game.Game { return game.Of(newModule(rules.NewRules(c))) }
 
 // content is the ruleset with its roles, tricks and arenas loaded.
-type content struct{ *rules.Content }
+type content struct{ *state.Content }
 
 // weighing is the battles by which rulings are weighed.
-func weighing(c *rules.Content) game.Weighing {
+func weighing(c *state.Content) game.Weighing {
 	return game.Weighing{Pairings: [][2]string{
 		{"secutor*2@primus-palus,sagitarius@primus-palus", "barbarian*2@primus-palus,retarius@primus-palus"},
 		{"dimachaerus@primus-palus,andabatus@primus-palus", "murmillo@primus-palus,gallus@primus-palus"},
@@ -87,7 +88,7 @@ func weighing(c *rules.Content) game.Weighing {
 }
 
 // trial is a gladiator of a role, or a plain one with a trick.
-func trial(c *rules.Content, kind, id string) string {
+func trial(c *state.Content, kind, id string) string {
 	switch kind {
 	case "role":
 		return id
@@ -98,13 +99,13 @@ func trial(c *rules.Content, kind, id string) string {
 }
 
 // newModule is the ruleset as a bout of it needs it.
-func newModule(r *rules.Rules) *game.Module[rules.State, rules.Command] {
+func newModule(r *rules.Rules) *game.Module[state.State, rules.Command] {
 	held := facts.NewFacts(r)
 	typed := speech.NewSpeech(held)
-	return &game.Module[rules.State, rules.Command]{
+	return &game.Module[state.State, rules.Command]{
 		Rules: r, Facts: held, Language: typed, Screen: held, Policies: policy.PolicyNames,
-		Play:    sim.Game[rules.State, rules.Command]{Rules: player{r, typed}, Trace: r},
-		Fork:    func() *game.Module[rules.State, rules.Command] { return newModule(r.Fork()) },
+		Play:    sim.Game[state.State, rules.Command]{Rules: player{r, typed}, Trace: r},
+		Fork:    func() *game.Module[state.State, rules.Command] { return newModule(r.Fork()) },
 		Heed:    func(flag *halt.Flag) { r.Halt = flag },
 		Answers: typed, Derived: held.Derived,
 	}
@@ -117,12 +118,12 @@ type player struct {
 }
 
 // Parse reads a line.
-func (p player) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
+func (p player) Parse(s *state.State, l *line.Line, c *rules.Command) error {
 	return p.speech.Parse(s, l, c)
 }
 
 // AppendCommand writes a command as it would be typed.
-func (p player) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byte {
+func (p player) AppendCommand(b []byte, s *state.State, c *rules.Command) []byte {
 	return p.speech.AppendCommand(b, s, c)
 }
 

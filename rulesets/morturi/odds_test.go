@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
+	"summa/rulesets/morturi/state"
 	"sync"
 	"testing"
 
@@ -17,7 +18,7 @@ import (
 )
 
 // loadedOnce is the content as it is shipped.
-var loadedOnce = sync.OnceValues(func() (*rules.Content, error) { return book.Load(Name, files, nil) })
+var loadedOnce = sync.OnceValues(func() (*state.Content, error) { return book.Load(Name, files, nil) })
 
 // table opens a battle and gives it lines, in which `set` is the referee's word.
 func table(t testing.TB, lines ...string) game.Game {

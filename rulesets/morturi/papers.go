@@ -3,6 +3,7 @@ package morturi
 import (
 	"slices"
 	"strings"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/game"
 	"summa/internal/line"
@@ -30,13 +31,13 @@ func (c content) Sheet(kind string) (game.Sheet, error) {
 		return c.sheetOfSchool(), nil
 	}
 	kind, inside, written := strings.Cut(kind, "(")
-	r := &rules.Rules{Content: c.Content}
+	r := &state.Reckoner{Content: c.Content}
 	k, err := r.RoleNamed(strings.TrimSpace(kind))
 	if err != nil {
 		return game.Sheet{}, err
 	}
 	o := &c.Roles[k]
-	f := rules.Figure{Class: o.Class, Move: o.Move, LifeMax: o.Life, Attack: rules.AttackLine{Tn: o.Tn, Damage: o.Damage}}
+	f := state.Figure{Class: o.Class, Move: o.Move, LifeMax: o.Life, Attack: state.AttackLine{Tn: o.Tn, Damage: o.Damage}}
 	weapon := o.Weapon
 	if written {
 		if f, weapon, err = c.writtenIn(o, inside); err != nil {
@@ -47,20 +48,20 @@ func (c content) Sheet(kind string) (game.Sheet, error) {
 }
 
 // writtenIn is the gladiator that is written in place, and his weapon.
-func (c content) writtenIn(o *rules.Role, inside string) (rules.Figure, string, error) {
+func (c content) writtenIn(o *state.Role, inside string) (state.Figure, string, error) {
 	inside, closed := strings.CutSuffix(inside, ")")
 	if !closed {
-		return rules.Figure{}, "", policy.Unclosed(o.ID + "(" + inside)
+		return state.Figure{}, "", policy.Unclosed(o.ID + "(" + inside)
 	}
 	r := speech.NewSpeech(facts.NewFacts(rules.NewRules(c.Content)))
-	s := new(rules.State)
+	s := new(state.State)
 	r.Reset(s)
 	q := speech.Placement{R: r, S: s}
 	if err := q.Do("school A"); err != nil {
-		return rules.Figure{}, "", err
+		return state.Figure{}, "", err
 	}
 	if err := q.Do("add Name " + o.ID + " suggested=yes at=1,1 " + strings.Join(line.Pairs(inside), " ")); err != nil {
-		return rules.Figure{}, "", err
+		return state.Figure{}, "", err
 	}
 	return s.Fig[0], r.Names.Name(s.Fig[0].Attack.Name), nil
 }
@@ -87,36 +88,36 @@ const (
 func (c content) sheetOfSchool() game.Sheet {
 	x := game.Sheet{Name: schoolSheet, Rows: []string{
 		blank + ", school of the Lanista " + blank,
-		"Place in the order ____, gladiators ____, Move of all ____ [" + rules.RuleNames[rules.Priority2] + "] [" + rules.RuleNames[rules.Priority3] + "]",
+		"Place in the order ____, gladiators ____, Move of all ____ [" + state.RuleNames[state.Priority2] + "] [" + state.RuleNames[state.Priority3] + "]",
 		"Denarii: of ______ spent ______, left ______",
 	}}
 	for n := range figureRows {
-		x.Rows = append(x.Rows, rules.Itoa(n+1)+" "+blank+" role __________ grade ______ price _____ [_] out")
+		x.Rows = append(x.Rows, state.Itoa(n+1)+" "+blank+" role __________ grade ______ price _____ [_] out")
 	}
 	x.Kept = []game.Mark{
-		{Name: "Crowd's Favour; a boost of +1 above all others, +2 by 10", Boxes: favourBoxes, Rule: rules.RuleNames[rules.Crowd1]},
-		{Name: "Battle Rounds", Boxes: roundBoxes, Rule: rules.RuleNames[rules.Round3]},
-		{Name: "Gladiators out of action", Boxes: figureRows, Rule: rules.RuleNames[rules.Life3]},
-		{Name: "Rounds the Hill is held", Boxes: 3, Rule: rules.RuleNames[rules.Victory3]},
-		{Name: "Our flag lies on", Rule: rules.RuleNames[rules.Victory3]},
+		{Name: "Crowd's Favour; a boost of +1 above all others, +2 by 10", Boxes: favourBoxes, Rule: state.RuleNames[state.Crowd1]},
+		{Name: "Battle Rounds", Boxes: roundBoxes, Rule: state.RuleNames[state.Round3]},
+		{Name: "Gladiators out of action", Boxes: figureRows, Rule: state.RuleNames[state.Life3]},
+		{Name: "Rounds the Hill is held", Boxes: 3, Rule: state.RuleNames[state.Victory3]},
+		{Name: "Our flag lies on", Rule: state.RuleNames[state.Victory3]},
 	}
 	for _, p := range c.Pools {
-		x.Kept = append(x.Kept, game.Mark{Name: "Points of " + p, Rule: rules.RuleNames[rules.Attack4]})
+		x.Kept = append(x.Kept, game.Mark{Name: "Points of " + p, Rule: state.RuleNames[state.Attack4]})
 	}
-	x.Kept = append(x.Kept, game.Mark{Name: "Has surrendered after round", Rule: rules.RuleNames[rules.Surrender2]})
+	x.Kept = append(x.Kept, game.Mark{Name: "Has surrendered after round", Rule: state.RuleNames[state.Surrender2]})
 	return x
 }
 
 // sheetOfRole is what is kept of a gladiator. [mor.track.1] [mor.life.4]
-func (c content) sheetOfRole(o *rules.Role, f *rules.Figure, weapon string) game.Sheet {
-	head := blank + ", " + o.Name + ", " + rules.ClassWords[o.Class]
+func (c content) sheetOfRole(o *state.Role, f *state.Figure, weapon string) game.Sheet {
+	head := blank + ", " + o.Name + ", " + state.ClassWords[o.Class]
 	for k, tag := range c.Tags {
 		if o.Tags>>k&1 == 1 {
 			head += ", " + tag
 		}
 	}
 	x := game.Sheet{Name: o.ID, Rows: []string{head, "School " + blank, c.gradesOf(o, f.Grade)}}
-	x.Rows = append(x.Rows, "Move "+rules.Itoa(int(f.Move))+"; "+weapon+": "+rules.Itoa(int(f.Attack.Tn))+" or more for "+rules.Itoa(int(f.Attack.Damage))+"; "+rules.Itoa(int(f.LifeMax))+" LP")
+	x.Rows = append(x.Rows, "Move "+state.Itoa(int(f.Move))+"; "+weapon+": "+state.Itoa(int(f.Attack.Tn))+" or more for "+state.Itoa(int(f.Attack.Damage))+"; "+state.Itoa(int(f.LifeMax))+" LP")
 	if len(o.Origin.Missing) > 0 {
 		x.Rows = append(x.Rows, "Not known of this role: "+strings.Join(o.Origin.Missing, "; "))
 	}
@@ -128,35 +129,35 @@ func (c content) sheetOfRole(o *rules.Role, f *rules.Figure, weapon string) game
 		x.Rows = append(x.Rows, told)
 	}
 	for _, t := range o.Special {
-		x.Rows = append(x.Rows, c.Tricks[t].Name+": "+c.Tricks[t].Text+" ["+rules.RuleNames[c.Tricks[t].Rule]+"]")
+		x.Rows = append(x.Rows, c.Tricks[t].Name+": "+c.Tricks[t].Text+" ["+state.RuleNames[c.Tricks[t].Rule]+"]")
 	}
 	for _, t := range o.Tricks {
-		x.Rows = append(x.Rows, box(f.Tricks.Has(t))+c.Tricks[t].Name+": "+c.Tricks[t].Text+" ["+rules.RuleNames[c.Tricks[t].Rule]+"]")
+		x.Rows = append(x.Rows, box(f.Tricks.Has(t))+c.Tricks[t].Name+": "+c.Tricks[t].Text+" ["+state.RuleNames[c.Tricks[t].Rule]+"]")
 	}
 	x.Kept = []game.Mark{
-		{Name: "LP lost", Boxes: int(f.LifeMax), Rule: rules.RuleNames[rules.Life1]},
-		{Name: "Has been wounded in this battle", Boxes: 1, Rule: rules.RuleNames[rules.Life1]},
-		{Name: "Activated in round", Boxes: roundBoxes, Rule: rules.RuleNames[rules.Round4]},
-		{Name: "Square and facing", Rule: rules.RuleNames[rules.Face1]},
+		{Name: "LP lost", Boxes: int(f.LifeMax), Rule: state.RuleNames[state.Life1]},
+		{Name: "Has been wounded in this battle", Boxes: 1, Rule: state.RuleNames[state.Life1]},
+		{Name: "Activated in round", Boxes: roundBoxes, Rule: state.RuleNames[state.Round4]},
+		{Name: "Square and facing", Rule: state.RuleNames[state.Face1]},
 	}
-	for k, w := range rules.ConditionWords {
-		x.Kept = append(x.Kept, game.Mark{Name: upper(w) + ": " + strings.TrimSuffix(c.Conditions[k].Text, "."), Boxes: 1, Rule: rules.RuleNames[rules.Attack4]})
+	for k, w := range state.ConditionWords {
+		x.Kept = append(x.Kept, game.Mark{Name: upper(w) + ": " + strings.TrimSuffix(c.Conditions[k].Text, "."), Boxes: 1, Rule: state.RuleNames[state.Attack4]})
 	}
-	for _, t := range append(append([]rules.TrickID(nil), o.Special...), o.Tricks...) {
+	for _, t := range append(append([]state.TrickID(nil), o.Special...), o.Tricks...) {
 		if c.Tricks[t].Stance {
-			x.Kept = append(x.Kept, game.Mark{Name: "Stance adopted", Rule: rules.RuleNames[c.Tricks[t].Rule]})
+			x.Kept = append(x.Kept, game.Mark{Name: "Stance adopted", Rule: state.RuleNames[c.Tricks[t].Rule]})
 			break
 		}
 	}
 	return game.Sheet{Name: x.Name, Rows: x.Rows, Kept: append(x.Kept,
-		game.Mark{Name: "Killing blows", Boxes: killBoxes, Rule: rules.RuleNames[rules.Crowd3]},
-		game.Mark{Name: "Carries the flag of", Rule: rules.RuleNames[rules.Victory3]},
-		game.Mark{Name: "Out of action", Boxes: 1, Rule: rules.RuleNames[rules.Life3]})}
+		game.Mark{Name: "Killing blows", Boxes: killBoxes, Rule: state.RuleNames[state.Crowd3]},
+		game.Mark{Name: "Carries the flag of", Rule: state.RuleNames[state.Victory3]},
+		game.Mark{Name: "Out of action", Boxes: 1, Rule: state.RuleNames[state.Life3]})}
 }
 
 // gradesOf is the grades a role can have, each with its price and tricks, and the one
 // he has ticked.
-func (c content) gradesOf(o *rules.Role, grade uint8) string {
+func (c content) gradesOf(o *state.Role, grade uint8) string {
 	var list []string
 	for k := range c.Grades {
 		g := &c.Grades[k]
@@ -168,9 +169,9 @@ func (c content) gradesOf(o *rules.Role, grade uint8) string {
 		case g.All:
 			tricks = "all tricks"
 		case g.Tricks > 0:
-			tricks = rules.Itoa(g.Tricks) + " tricks"
+			tricks = state.Itoa(g.Tricks) + " tricks"
 		}
-		list = append(list, box(grade == uint8(k+1))+g.Name+", "+rules.Itoa(g.Price)+" denarii, "+tricks)
+		list = append(list, box(grade == uint8(k+1))+g.Name+", "+state.Itoa(g.Price)+" denarii, "+tricks)
 	}
 	return strings.Join(list, "; ")
 }

@@ -2,6 +2,7 @@ package morturi
 
 import (
 	"fmt"
+	"summa/rulesets/morturi/state"
 	"testing"
 
 	"summa/internal/game"
@@ -73,7 +74,7 @@ func TestTableEveryRole(t *testing.T) {
 
 // TestTableEveryRuling: and whatever the table has ruled.
 func TestTableEveryRuling(t *testing.T) {
-	for k, ruling := range rules.RulingNames {
+	for k, ruling := range state.RulingNames {
 		for o := 1; o < len(ruling.Options); o++ {
 			g := seated(t, "secutor@primus-palus,andabatus@primus-palus,dimachaerus@primus-palus", "barbarian@primus-palus,samnite@primus-palus,sagitarius@primus-palus")
 			g.SetRuling(k, o)
@@ -132,7 +133,7 @@ tricks:
 		t.Fatal(err)
 	}
 	for _, noTable := range []bool{false, true} {
-		under, start := rules.NewRules(c), new(rules.State)
+		under, start := rules.NewRules(c), new(state.State)
 		under.Reset(start)
 		for i, school := range []string{"A", "B"} {
 			do(t, under, start, "school "+school)

@@ -3,6 +3,7 @@ package morturi
 import (
 	"flag"
 	"math/rand/v2"
+	"summa/rulesets/morturi/state"
 	"testing"
 
 	"summa/internal/core"
@@ -39,16 +40,16 @@ const (
 
 // laid is a board with things on squares; a mound blocks only from low ground to
 // low ground.
-func laid(w, h int, at []field.Square, kind []int) *rules.State {
-	s := new(rules.State)
-	s.Board = rules.NewBoard(w, h)
+func laid(w, h int, at []field.Square, kind []int) *state.State {
+	s := new(state.State)
+	s.Board = state.NewBoard(w, h)
 	for k, q := range at {
 		if kind[k] == somebody {
-			s.Fig[s.N] = rules.Figure{At: q, OnField: true, Life: 8, LifeMax: 8, School: 1}
+			s.Fig[s.N] = state.Figure{At: q, OnField: true, Life: 8, LifeMax: 8, School: 1}
 			s.N++
 			continue
 		}
-		s.Board = s.Board.With([]field.Square{q}, func(c *rules.Cell) {
+		s.Board = s.Board.With([]field.Square{q}, func(c *state.Cell) {
 			switch kind[k] {
 			case pillar:
 				c.Obstacle = true
@@ -112,7 +113,7 @@ func TestSightTwin(t *testing.T) {
 	for w := 1; w <= 4; w++ {
 		for h := w; h <= 4; h++ {
 			var all []field.Square
-			for q := range rules.NewBoard(w, h).Squares() {
+			for q := range state.NewBoard(w, h).Squares() {
 				all = append(all, q)
 			}
 			for i, p := range all {
@@ -156,8 +157,8 @@ func TestSightEveryBoard(t *testing.T) {
 
 // everyThree compares the sights of one board and returns how many they were.
 func everyThree(t *testing.T, r *rules.Rules, w, h int) int {
-	s := new(rules.State)
-	s.Board = rules.NewBoard(w, h)
+	s := new(state.State)
+	s.Board = state.NewBoard(w, h)
 	var all []field.Square
 	for q := range s.Board.Squares() {
 		all = append(all, q)
@@ -170,12 +171,12 @@ func everyThree(t *testing.T, r *rules.Rules, w, h int) int {
 		}
 	}
 	stand := func(k int8, q field.Square, man bool) {
-		s.Fig[k] = rules.Figure{At: q, OnField: man}
+		s.Fig[k] = state.Figure{At: q, OnField: man}
 		if !man {
 			s.Board.At(q).Obstacle = true
 		}
 	}
-	clear := func(q field.Square) { *s.Board.At(q) = rules.Cell{} }
+	clear := func(q field.Square) { *s.Board.At(q) = state.Cell{} }
 	s.Board.Rough = true
 	s.N = 3
 	for _, a := range all {
@@ -183,7 +184,7 @@ func everyThree(t *testing.T, r *rules.Rules, w, h int) int {
 			if a == b {
 				continue
 			}
-			s.Fig = [rules.MaxFigures]rules.Figure{}
+			s.Fig = [state.MaxFigures]state.Figure{}
 			look(a, b, false)
 			for i, p := range all {
 				one := parted(a, b, p)
@@ -197,10 +198,10 @@ func everyThree(t *testing.T, r *rules.Rules, w, h int) int {
 						stand(2, all[k], true)
 						look(a, b, two || parted(a, b, all[k]))
 					}
-					s.Fig[2] = rules.Figure{}
+					s.Fig[2] = state.Figure{}
 					clear(all[j])
 				}
-				s.Fig[1] = rules.Figure{}
+				s.Fig[1] = state.Figure{}
 				clear(p)
 			}
 		}
@@ -222,7 +223,7 @@ func TestReachTwin(t *testing.T) {
 			s.Fig[i].At = field.Square{X: int8(places[i]%8 + 1), Y: int8(places[i]/8 + 1)}
 			s.Fig[i].Facing = field.Way(rnd.IntN(field.Ways))
 		}
-		s.Phase = rules.Movement
+		s.Phase = state.Movement
 		for i := range int(s.N) {
 			s.Active, s.Fig[i].Mp = int8(i), int8(3+rnd.IntN(4))
 			if r.MayWalk(s, i) == nil && !r.MustApproach(s, i) {
@@ -237,11 +238,11 @@ func TestReachTwin(t *testing.T) {
 }
 
 // scattered is a board of 8 by 8 with all kinds of ground.
-func scattered(rnd *rand.Rand) *rules.Board {
-	b := rules.NewBoard(8, 8)
-	for q := range rules.NewBoard(8, 8).Squares() {
+func scattered(rnd *rand.Rand) *state.Board {
+	b := state.NewBoard(8, 8)
+	for q := range state.NewBoard(8, 8).Squares() {
 		kind := rnd.IntN(14)
-		b = b.With([]field.Square{q}, func(c *rules.Cell) {
+		b = b.With([]field.Square{q}, func(c *state.Cell) {
 			switch kind {
 			case 0:
 				c.Obstacle = true
@@ -260,7 +261,7 @@ func scattered(rnd *rand.Rand) *rules.Board {
 }
 
 // sameReach compares the cost of every square with that of the cheapest way.
-func sameReach(t *testing.T, r *rules.Rules, s *rules.State, i int) {
+func sameReach(t *testing.T, r *rules.Rules, s *state.State, i int) {
 	t.Helper()
 	at, mp := s.Fig[i].At, int(s.Fig[i].Mp)
 	want := map[field.Square]int{at: 0}

@@ -6,17 +6,17 @@ import (
 	"strconv"
 	"strings"
 	"summa/internal/book"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/pack"
 	"summa/internal/rule"
-	"summa/rulesets/morturi/rules"
 )
 
 // contentFiles are read when a bout is opened.
 var contentFiles = []string{"tricks.yaml", "roles.yaml", "grades.yaml", "conditions.yaml", "resources.yaml", "arenas.yaml", "scenarios.yaml", "words.yaml", "policy.yaml"}
 
 // Load reads the content of the ruleset called name and the players' packs over it.
-func Load(name string, files fs.ReadFileFS, packs []pack.Source) (*rules.Content, error) {
+func Load(name string, files fs.ReadFileFS, packs []pack.Source) (*state.Content, error) {
 	set, _, err := book.Load(name, files, contentFiles, Kinds(), packs)
 	if err != nil {
 		return nil, err
@@ -34,10 +34,10 @@ func Words(files fs.ReadFileFS, name, title, credit string) (*rule.Book, error) 
 
 // A compiler turns checked entries into arrays.
 type compiler struct {
-	c     *rules.Content
+	c     *state.Content
 	rules map[string]rule.ID
-	trick map[string]rules.TrickID
-	role  map[string]rules.RoleID
+	trick map[string]state.TrickID
+	role  map[string]state.RoleID
 	grade map[string]uint8
 	bad   pack.Errors
 }
@@ -52,9 +52,9 @@ const (
 	maxOptions = 250
 )
 
-func compile(set *pack.Set) (*rules.Content, error) {
-	x := compiler{c: &rules.Content{Set: set}, rules: map[string]rule.ID{}, trick: map[string]rules.TrickID{}, role: map[string]rules.RoleID{}, grade: map[string]uint8{}}
-	for id, name := range rules.RuleNames {
+func compile(set *pack.Set) (*state.Content, error) {
+	x := compiler{c: &state.Content{Set: set}, rules: map[string]rule.ID{}, trick: map[string]state.TrickID{}, role: map[string]state.RoleID{}, grade: map[string]uint8{}}
+	for id, name := range state.RuleNames {
 		x.rules[name] = rule.ID(id)
 	}
 	x.number()
@@ -64,7 +64,7 @@ func compile(set *pack.Set) (*rules.Content, error) {
 	x.roles()
 	x.arenas()
 	x.scenarios()
-	for k, id := range rules.WeightNames {
+	for k, id := range state.WeightNames {
 		if e, ok := set.Find("weight", id); ok {
 			x.c.Weights[k] = float64(e.Int("value")) / 1000
 		}
@@ -97,14 +97,14 @@ func (x *compiler) number() {
 			x.fail(e.From, "too many tricks: at most "+strconv.Itoa(maxTricks), "")
 			break
 		}
-		x.trick[e.ID] = rules.TrickID(i + 1)
+		x.trick[e.ID] = state.TrickID(i + 1)
 	}
 	for i, e := range x.c.Set.All("role") {
 		if i >= maxRoles {
 			x.fail(e.From, "too many roles: at most "+strconv.Itoa(maxRoles), "")
 			break
 		}
-		x.role[e.ID] = rules.RoleID(i + 1)
+		x.role[e.ID] = state.RoleID(i + 1)
 	}
 	x.c.Human = x.tag("human")
 }
@@ -142,8 +142,8 @@ func named(list *[]string, name string) uint8 {
 // pool is the number of a pool, from 1.
 func (x *compiler) pool(v pack.Value) uint8 {
 	k := named(&x.c.Pools, Get(v, "name").Text())
-	if k > rules.MaxPools {
-		x.fail(v.Pos(), "too many kinds of points: at most "+strconv.Itoa(rules.MaxPools), "")
+	if k > state.MaxPools {
+		x.fail(v.Pos(), "too many kinds of points: at most "+strconv.Itoa(state.MaxPools), "")
 		return 1
 	}
 	return k
@@ -154,8 +154,8 @@ func Get(v pack.Value, name string) pack.Value {
 	return f
 }
 
-func readOrigin(e *pack.Entry) rules.Origin {
-	o := rules.Origin{Provenance: e.Text("provenance"), Source: e.Text("source")}
+func readOrigin(e *pack.Entry) state.Origin {
+	o := state.Origin{Provenance: e.Text("provenance"), Source: e.Text("source")}
 	for _, v := range e.List("missing") {
 		o.Missing = append(o.Missing, v.Text())
 	}
@@ -174,17 +174,17 @@ func textsOf(list []pack.Value) []string {
 }
 
 func (x *compiler) conditions() {
-	for k, id := range rules.ConditionWords {
+	for k, id := range state.ConditionWords {
 		e, ok := x.c.Set.Find("condition", id)
 		if !ok {
 			x.bad = append(x.bad, pack.Error{Msg: "the condition " + id + " must not be removed: the rules name it"})
 			continue
 		}
-		x.c.Conditions[k] = rules.ConditionNumbers{Text: e.Text("text"), Tn: int8(e.Int("tn")), StandUp: int8(e.Int("stand-up")), Damage: int8(e.Int("damage"))}
+		x.c.Conditions[k] = state.ConditionNumbers{Text: e.Text("text"), Tn: int8(e.Int("tn")), StandUp: int8(e.Int("stand-up")), Damage: int8(e.Int("damage"))}
 	}
 	for _, e := range x.c.Set.All("condition") {
-		if !slices.Contains(rules.ConditionWords, e.ID) {
-			x.fail(e.From, "the rules know no condition "+rules.Quoted(e.ID), "they know "+strings.Join(rules.ConditionWords, ", "))
+		if !slices.Contains(state.ConditionWords, e.ID) {
+			x.fail(e.From, "the rules know no condition "+state.Quoted(e.ID), "they know "+strings.Join(state.ConditionWords, ", "))
 		}
 	}
 }
@@ -192,7 +192,7 @@ func (x *compiler) conditions() {
 func (x *compiler) grades() {
 	for i, e := range x.c.Set.All("grade") {
 		x.grade[e.ID] = uint8(i)
-		x.c.Grades = append(x.c.Grades, rules.Grade{ID: e.ID, Name: e.Text("name"), Price: e.Int("price"), Campaign: e.Int("campaign-price"), Tricks: e.Int("tricks"), All: e.Bool("all-tricks"), From: e.From})
+		x.c.Grades = append(x.c.Grades, state.Grade{ID: e.ID, Name: e.Text("name"), Price: e.Int("price"), Campaign: e.Int("campaign-price"), Tricks: e.Int("tricks"), All: e.Bool("all-tricks"), From: e.From})
 	}
 	if len(x.c.Grades) == 0 {
 		x.bad = append(x.bad, pack.Error{Msg: "there are no grades"})
@@ -210,16 +210,16 @@ func (x *compiler) budgets() {
 	}
 	for _, e := range x.c.Set.All("budget") {
 		if !slices.Contains(budgetNames, e.ID) {
-			x.fail(e.From, "the rules know no budget "+rules.Quoted(e.ID), "they know "+strings.Join(budgetNames, ", "))
+			x.fail(e.From, "the rules know no budget "+state.Quoted(e.ID), "they know "+strings.Join(budgetNames, ", "))
 		}
 	}
 }
 
 func (x *compiler) roles() {
-	x.c.Roles = append(x.c.Roles, rules.Role{ID: "plain", Name: "plain figure", Class: 1, Move: 4, Weapon: "weapon", Tn: 4, Damage: 4, Life: rules.NormalLife, Tags: x.c.Human})
+	x.c.Roles = append(x.c.Roles, state.Role{ID: "plain", Name: "plain figure", Class: 1, Move: 4, Weapon: "weapon", Tn: 4, Damage: 4, Life: state.NormalLife, Tags: x.c.Human})
 	for _, e := range x.c.Set.All("role") {
 		a := e.Get("attack")
-		o := rules.Role{ID: e.ID, Name: e.Text("name"), Class: uint8(slices.Index(rules.ClassWords, e.Text("class"))), Faction: e.Text("faction"), Move: int8(e.Int("move")),
+		o := state.Role{ID: e.ID, Name: e.Text("name"), Class: uint8(slices.Index(state.ClassWords, e.Text("class"))), Faction: e.Text("faction"), Move: int8(e.Int("move")),
 			Weapon: Get(a, "name").Text(), Tn: int8(Get(a, "tn").Int()), Damage: int8(Get(a, "damage").Int()), Life: int16(e.Int("life")), Origin: readOrigin(e), From: e.From,
 			Also: textsOf(e.List("also"))}
 		for _, v := range e.List("tags") {
@@ -249,30 +249,30 @@ func (x *compiler) index() {
 		cl := &c.Clauses[k]
 		passive := false
 		for e := range cl.Do {
-			if kind := cl.Do[e].Kind; kind.Passive() && !(cl.When == rules.OnCondition && kind == rules.PreventCondition) {
-				c.Passive[kind] = append(c.Passive[kind], rules.EffectRef{Clause: cl, Effect: &cl.Do[e]})
+			if kind := cl.Do[e].Kind; kind.Passive() && !(cl.When == state.OnCondition && kind == state.PreventCondition) {
+				c.Passive[kind] = append(c.Passive[kind], state.EffectRef{Clause: cl, Effect: &cl.Do[e]})
 				c.Whose[kind].Add(cl.Trick)
 				passive = true
 				if cl.Do[e].ByKills {
 					c.Counted.Add(cl.Trick)
 				}
-				if kind == rules.DamageBonus && cl.Test.OnDie() {
+				if kind == state.DamageBonus && cl.Test.OnDie() {
 					c.OnDie.Add(cl.Trick)
 					c.LentOnDie = c.LentOnDie || cl.Aura.On
 				}
 			}
 		}
 		if !passive || len(cl.OnHit) > 0 || brings(cl) || cl.Lasts != 0 || cl.Waits() {
-			c.Moments[cl.When] = append(c.Moments[cl.When], rules.ClauseID(k))
+			c.Moments[cl.When] = append(c.Moments[cl.When], state.ClauseID(k))
 			c.When[cl.When].Add(cl.Trick)
 		}
 	}
-	c.Dearer = union(c.Whose[rules.LeaveCost], c.Whose[rules.EnterCost], c.Whose[rules.OwnEnterCost])
+	c.Dearer = union(c.Whose[state.LeaveCost], c.Whose[state.EnterCost], c.Whose[state.OwnEnterCost])
 }
 
 // union adds up sets of tricks.
-func union(list ...rules.TrickSet) rules.TrickSet {
-	var all rules.TrickSet
+func union(list ...state.TrickSet) state.TrickSet {
+	var all state.TrickSet
 	for _, t := range list {
 		for k := range t {
 			all[k] |= t[k]
@@ -283,8 +283,8 @@ func union(list ...rules.TrickSet) rules.TrickSet {
 
 // brings reports whether some effect of a clause is brought about: MP at a moment of
 // its own are given then, those that a figure always has count when a turn starts.
-func brings(cl *rules.Clause) bool {
-	return slices.ContainsFunc(cl.Do, func(e rules.TrickEffect) bool {
-		return !e.Kind.Passive() || e.Kind == rules.MoreMP && cl.When != rules.AtAnyTime
+func brings(cl *state.Clause) bool {
+	return slices.ContainsFunc(cl.Do, func(e state.TrickEffect) bool {
+		return !e.Kind.Passive() || e.Kind == state.MoreMP && cl.When != state.AtAnyTime
 	})
 }

@@ -4,34 +4,34 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/pack"
-	"summa/rulesets/morturi/rules"
 )
 
 // primaries are the keys that say what an effect is; the rest belong to one of
 // them.
 var primaries = []struct {
 	key  string
-	kind rules.EffectKind
+	kind state.EffectKind
 }{
-	{"damage-bonus", rules.DamageBonus}, {"tn", rules.AddTN}, {"tn-against", rules.AddTNAgainst}, {"reduce", rules.ReduceDamage}, {"ignore-reduction", rules.IgnoreReduction},
-	{"attack", rules.AttackOption}, {"grant", rules.GrantOption}, {"extra-attack", rules.ExtraAttack}, {"dice", rules.MoreDice}, {"replace-die", rules.ReplaceDie},
-	{"reroll-die", rules.RerollDie}, {"auto-miss", rules.AutoMiss}, {"result-on", rules.ResultOn}, {"enter-cost", rules.EnterCost}, {"leave-cost", rules.LeaveCost},
-	{"own-enter-cost", rules.OwnEnterCost}, {"ignore-move-costs", rules.IgnoreMoveCosts}, {"mp", rules.MoreMP}, {"move-to-zero", rules.MoveZero}, {"free-step", rules.FreeStep},
-	{"push", rules.PushBack}, {"pull", rules.PullIn}, {"charge", rules.ChargeOn}, {"swap", rules.SwapPlaces}, {"follow-into-front", rules.FollowFront},
-	{"condition", rules.LayCondition}, {"remove-condition", rules.LiftCondition}, {"prevent-condition", rules.PreventCondition}, {"suspend-condition", rules.SuspendCondition},
-	{"permanent-condition", rules.PermanentCondition}, {"condition-value", rules.ConditionValue}, {"aura-condition", rules.AuraCondition}, {"immune", rules.Immunity},
-	{"ignore-lock", rules.IgnoreLock}, {"favour", rules.FavourGain}, {"heal", rules.HealLife}, {"area-damage", rules.AreaDamage}, {"periodic-damage", rules.PeriodicDamage},
-	{"stance-limit", rules.StanceLimit}, {"group-limit", rules.GroupLimit}, {"must-approach-nearest", rules.MustApproach}, {"drop-rule", rules.DropRule},
-	{"ignores-approach", rules.IgnoresApproach}, {"no-los-block", rules.NoLOSBlock}, {"ignore-los", rules.IgnoreLOS}, {"range", rules.MoreRange}, {"range-set", rules.SetRange},
-	{"min-range-set", rules.SetMinRange}, {"pool", rules.PoolChange}, {"no-action", rules.NoActionFirst}, {"may-not-attack", rules.MayNotAttack}, {"act-after", rules.ActAfter},
-	{"attack-early", rules.AttackEarly}, {"change-school", rules.ChangeSchool}, {"remove-from-battle", rules.RemoveFoe}, {"survival", rules.SurvivalBonus},
-	{"promote", rules.Promotes}, {"no-attack", rules.CannotAttack}, {"no-shield", rules.NoShieldEffect}, {"check", rules.CheckDie},
+	{"damage-bonus", state.DamageBonus}, {"tn", state.AddTN}, {"tn-against", state.AddTNAgainst}, {"reduce", state.ReduceDamage}, {"ignore-reduction", state.IgnoreReduction},
+	{"attack", state.AttackOption}, {"grant", state.GrantOption}, {"extra-attack", state.ExtraAttack}, {"dice", state.MoreDice}, {"replace-die", state.ReplaceDie},
+	{"reroll-die", state.RerollDie}, {"auto-miss", state.AutoMiss}, {"result-on", state.ResultOn}, {"enter-cost", state.EnterCost}, {"leave-cost", state.LeaveCost},
+	{"own-enter-cost", state.OwnEnterCost}, {"ignore-move-costs", state.IgnoreMoveCosts}, {"mp", state.MoreMP}, {"move-to-zero", state.MoveZero}, {"free-step", state.FreeStep},
+	{"push", state.PushBack}, {"pull", state.PullIn}, {"charge", state.ChargeOn}, {"swap", state.SwapPlaces}, {"follow-into-front", state.FollowFront},
+	{"condition", state.LayCondition}, {"remove-condition", state.LiftCondition}, {"prevent-condition", state.PreventCondition}, {"suspend-condition", state.SuspendCondition},
+	{"permanent-condition", state.PermanentCondition}, {"condition-value", state.ConditionValue}, {"aura-condition", state.AuraCondition}, {"immune", state.Immunity},
+	{"ignore-lock", state.IgnoreLock}, {"favour", state.FavourGain}, {"heal", state.HealLife}, {"area-damage", state.AreaDamage}, {"periodic-damage", state.PeriodicDamage},
+	{"stance-limit", state.StanceLimit}, {"group-limit", state.GroupLimit}, {"must-approach-nearest", state.MustApproach}, {"drop-rule", state.DropRule},
+	{"ignores-approach", state.IgnoresApproach}, {"no-los-block", state.NoLOSBlock}, {"ignore-los", state.IgnoreLOS}, {"range", state.MoreRange}, {"range-set", state.SetRange},
+	{"min-range-set", state.SetMinRange}, {"pool", state.PoolChange}, {"no-action", state.NoActionFirst}, {"may-not-attack", state.MayNotAttack}, {"act-after", state.ActAfter},
+	{"attack-early", state.AttackEarly}, {"change-school", state.ChangeSchool}, {"remove-from-battle", state.RemoveFoe}, {"survival", state.SurvivalBonus},
+	{"promote", state.Promotes}, {"no-attack", state.CannotAttack}, {"no-shield", state.NoShieldEffect}, {"check", state.CheckDie},
 }
 
-func (x *compiler) effects(cl *rules.Clause, list []pack.Value) []rules.TrickEffect {
-	var out []rules.TrickEffect
+func (x *compiler) effects(cl *state.Clause, list []pack.Value) []state.TrickEffect {
+	var out []state.TrickEffect
 	for _, v := range list {
 		if e, ok := x.effect(cl, v); ok {
 			out = append(out, e)
@@ -41,21 +41,21 @@ func (x *compiler) effects(cl *rules.Clause, list []pack.Value) []rules.TrickEff
 }
 
 // effect compiles one effect: exactly one primary key and what belongs to it.
-func (x *compiler) effect(cl *rules.Clause, v pack.Value) (rules.TrickEffect, bool) {
-	var e rules.TrickEffect
+func (x *compiler) effect(cl *state.Clause, v pack.Value) (state.TrickEffect, bool) {
+	var e state.TrickEffect
 	for _, p := range primaries {
 		f, ok := v.Get(p.key)
-		if !ok || p.kind == rules.IgnoresApproach && e.Kind != rules.NoEffect {
+		if !ok || p.kind == state.IgnoresApproach && e.Kind != state.NoEffect {
 			continue
 		}
-		if e.Kind != rules.NoEffect {
+		if e.Kind != state.NoEffect {
 			x.fail(f.Pos(), "one effect, please: "+p.key+" is another", "write it as a further element of the list")
 			return e, false
 		}
 		e.Kind = p.kind
 		x.primary(cl, &e, p.key, f)
 	}
-	if e.Kind == rules.NoEffect {
+	if e.Kind == state.NoEffect {
 		x.fail(v.Pos(), "this says nothing that is done", "begin with one of damage-bonus, tn, attack, push, condition, favour, ...")
 		return e, false
 	}
@@ -64,98 +64,98 @@ func (x *compiler) effect(cl *rules.Clause, v pack.Value) (rules.TrickEffect, bo
 }
 
 // primary reads the value of a primary key.
-func (x *compiler) primary(cl *rules.Clause, e *rules.TrickEffect, key string, v pack.Value) {
+func (x *compiler) primary(cl *state.Clause, e *state.TrickEffect, key string, v pack.Value) {
 	e.N = int8(v.Int())
 	switch e.Kind {
-	case rules.IgnoreReduction:
-		e.Reduction = rules.Place(rules.ReductionWords, v.Text())
-	case rules.AttackOption:
+	case state.IgnoreReduction:
+		e.Reduction = state.Place(state.ReductionWords, v.Text())
+	case state.AttackOption:
 		e.Option = x.option(v)
 		cl.Option = e.Option
-	case rules.GrantOption, rules.DropRule:
+	case state.GrantOption, state.DropRule:
 		e.Trick = x.trick[v.Text()]
-		if e.Kind == rules.DropRule && e.Trick != 0 && int(e.Trick) < len(x.c.Tricks) {
+		if e.Kind == state.DropRule && e.Trick != 0 && int(e.Trick) < len(x.c.Tricks) {
 			x.c.Tricks[e.Trick].Drops = true
 		}
-	case rules.ExtraAttack:
+	case state.ExtraAttack:
 		e.Same = v.Text() == "same"
-	case rules.ReplaceDie:
+	case state.ReplaceDie:
 		e.N, e.To = int8(Get(v, "from").Int()), int8(Get(v, "to").Int())
-	case rules.LayCondition, rules.LiftCondition, rules.PreventCondition, rules.SuspendCondition, rules.PermanentCondition, rules.AuraCondition:
-		e.Condition = 1 << slices.Index(rules.ConditionWords, v.Text())
-	case rules.ConditionValue:
-		e.Condition, e.N = 1<<slices.Index(rules.ConditionWords, Get(v, "of").Text()), int8(Get(v, "value").Int())
-	case rules.Immunity:
+	case state.LayCondition, state.LiftCondition, state.PreventCondition, state.SuspendCondition, state.PermanentCondition, state.AuraCondition:
+		e.Condition = 1 << slices.Index(state.ConditionWords, v.Text())
+	case state.ConditionValue:
+		e.Condition, e.N = 1<<slices.Index(state.ConditionWords, Get(v, "of").Text()), int8(Get(v, "value").Int())
+	case state.Immunity:
 		x.immune(e, v)
-	case rules.FavourGain, rules.HealLife:
+	case state.FavourGain, state.HealLife:
 		e.Amount = x.amount(v)
-	case rules.GroupLimit:
+	case state.GroupLimit:
 		e.Group, e.N = named(&x.c.Groups, Get(v, "group").Text()), int8(max(1, Get(v, "n").Int()))
-	case rules.PoolChange:
+	case state.PoolChange:
 		e.Pool, e.N = x.pool(v), int8(-Get(v, "spend").Int())
 		if g, ok := v.Get("gain"); ok {
 			e.Amount = x.amount(g)
 		}
-	case rules.MayNotAttack:
+	case state.MayNotAttack:
 		for _, w := range Get(v, "role").List() {
 			e.Roles = append(e.Roles, x.role[w.Text()])
 		}
 		e.Chosen, e.UntilHit = Get(v, "chosen").Bool(), Get(v, "until-attacked").Bool()
-	case rules.CheckDie:
+	case state.CheckDie:
 		e.Check, e.N = x.check(Get(v, "die"))
 	}
 }
 
 // immune reads what one is immune to.
-func (x *compiler) immune(e *rules.TrickEffect, v pack.Value) {
+func (x *compiler) immune(e *state.TrickEffect, v pack.Value) {
 	switch w := v.Text(); {
 	case w == "fear":
-		e.Immune = rules.ImmuneFear
+		e.Immune = state.ImmuneFear
 	case w == "forced-move":
-		e.Immune = rules.ImmuneForced
+		e.Immune = state.ImmuneForced
 	case w == "ranged":
-		e.Immune = rules.ImmuneRanged
-	case slices.Contains(rules.ConditionWords, w):
-		e.Condition = 1 << slices.Index(rules.ConditionWords, w)
+		e.Immune = state.ImmuneRanged
+	case slices.Contains(state.ConditionWords, w):
+		e.Condition = 1 << slices.Index(state.ConditionWords, w)
 	default:
-		x.fail(v.Pos(), "nothing is called "+rules.Quoted(w)+" that one could be immune to", "fear, forced-move, ranged, "+strings.Join(rules.ConditionWords, ", "))
+		x.fail(v.Pos(), "nothing is called "+state.Quoted(w)+" that one could be immune to", "fear, forced-move, ranged, "+strings.Join(state.ConditionWords, ", "))
 	}
 }
 
-func (x *compiler) amount(v pack.Value) rules.Amount {
+func (x *compiler) amount(v pack.Value) state.Amount {
 	if v.Text() == "die" {
-		return rules.Amount{Die: true}
+		return state.Amount{Die: true}
 	}
 	n, err := strconv.Atoi(v.Text())
 	if err != nil || n < 0 || n > 99 {
-		x.fail(v.Pos(), "want a number or die, got "+rules.Quoted(v.Text()), "")
+		x.fail(v.Pos(), "want a number or die, got "+state.Quoted(v.Text()), "")
 	}
-	return rules.Amount{N: int8(n)}
+	return state.Amount{N: int8(n)}
 }
 
 // check reads 4+, odd or even.
 func (x *compiler) check(v pack.Value) (kind uint8, n int8) {
 	switch text := v.Text(); text {
 	case "odd":
-		return rules.CheckOdd, 0
+		return state.CheckOdd, 0
 	case "even":
-		return rules.CheckEven, 0
+		return state.CheckEven, 0
 	default:
 		k, err := strconv.Atoi(strings.TrimSuffix(text, "+"))
 		if err != nil || k < 1 || k > 7 || !strings.HasSuffix(text, "+") {
-			x.fail(v.Pos(), "want what the die must show: 4+, odd or even, got "+rules.Quoted(text), "")
+			x.fail(v.Pos(), "want what the die must show: 4+, odd or even, got "+state.Quoted(text), "")
 		}
-		return rules.CheckAtLeast, int8(k)
+		return state.CheckAtLeast, int8(k)
 	}
 }
 
 // option compiles an attack that is offered.
-func (x *compiler) option(v pack.Value) rules.OptionID {
+func (x *compiler) option(v pack.Value) state.OptionID {
 	if len(x.c.Options) > maxOptions {
 		x.fail(v.Pos(), "too many attacks in all tricks: at most "+strconv.Itoa(maxOptions), "")
 		return 0
 	}
-	o := rules.Option{Tn: int8(Get(v, "tn").Int()), Damage: -1, Ranged: Get(v, "kind").Text() == "ranged", Reach: int8(Get(v, "range").Int()), Least: int8(max(1, Get(v, "min-range").Int())),
+	o := state.Option{Tn: int8(Get(v, "tn").Int()), Damage: -1, Ranged: Get(v, "kind").Text() == "ranged", Reach: int8(Get(v, "range").Int()), Least: int8(max(1, Get(v, "min-range").Int())),
 		Unlimited: Get(v, "unlimited").Bool(), NoDamage: Get(v, "no-damage").Bool(), Thrown: Get(v, "thrown").Bool(), Archery: Get(v, "archery").Bool(), Ruling: -1}
 	if d, ok := v.Get("damage"); ok {
 		o.Damage = int8(d.Int())
@@ -171,29 +171,29 @@ func (x *compiler) option(v pack.Value) rules.OptionID {
 		x.fail(v.Pos(), "a ranged attack has a range", "give range: 4, or unlimited: true")
 	}
 	x.c.Options = append(x.c.Options, o)
-	return rules.OptionID(len(x.c.Options) - 1)
+	return state.OptionID(len(x.c.Options) - 1)
 }
 
 // details reads what belongs to an effect.
-func (x *compiler) details(cl *rules.Clause, e *rules.TrickEffect, v pack.Value) {
-	e.Reduction = max(e.Reduction, rules.Place(rules.ReductionWords, Get(v, "kind").Text()))
+func (x *compiler) details(cl *state.Clause, e *state.TrickEffect, v pack.Value) {
+	e.Reduction = max(e.Reduction, state.Place(state.ReductionWords, Get(v, "kind").Text()))
 	e.Front = Get(v, "facing").Text() == "front"
 	e.Melee, e.Ranged = Get(v, "attacks").Text() == "melee", Get(v, "attacks").Text() == "ranged"
 	e.Shield, e.Fear = Get(v, "shield").Bool(), Get(v, "fear").Bool() || x.c.Tricks[cl.Trick].Fear
 	e.Allies, e.Anybody = Get(v, "who").Text() == "ally", Get(v, "who").Text() == "anybody"
 	e.Tag = x.tag(Get(v, "who-tag").Text())
-	e.Keep = rules.Place(rules.KeepWords, Get(v, "keep").Text())
+	e.Keep = state.Place(state.KeepWords, Get(v, "keep").Text())
 	e.Against, e.Follow = Get(v, "against").Bool(), Get(v, "follow").Bool()
 	e.Optional, e.WithAttack, e.FaceMe = Get(v, "optional").Bool(), Get(v, "with-attacks").Bool(), Get(v, "face-me").Bool()
 	e.ByKills = Get(v, "by-count").Text() == "kills"
 	e.Approach = Get(v, "ignores-approach").Bool()
-	if e.Kind == rules.ResultOn {
+	if e.Kind == state.ResultOn {
 		e.To = int8(Get(v, "damage").Int())
 	}
 	if e.Optional {
 		cl.Optional = true
 	}
-	if d := rules.Place(rules.DurationWords, Get(v, "duration").Text()); d > 0 {
+	if d := state.Place(state.DurationWords, Get(v, "duration").Text()); d > 0 {
 		e.Lasts, cl.Lasts = d, d
 	}
 	e.Then, e.Els = x.effects(cl, Get(v, "then").List()), x.effects(cl, Get(v, "else").List())

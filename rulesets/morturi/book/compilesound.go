@@ -3,65 +3,65 @@ package book
 import (
 	"slices"
 	"strings"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/pack"
-	"summa/rulesets/morturi/rules"
 )
 
 // A seat is where an effect may stand: at which moments, and whether among what
 // follows a hit. Without moments it may stand at any but static.
 type seat struct {
-	moments []rules.Moment
+	moments []state.Moment
 	onHit   bool
 	check   bool // among what follows a check
 }
 
 // blowMoments are those at which there is an attack that has been rolled.
-var blowMoments = []rules.Moment{rules.OnHit, rules.OnMiss, rules.AfterAttack, rules.OnMissedMe}
+var blowMoments = []state.Moment{state.OnHit, state.OnMiss, state.AfterAttack, state.OnMissedMe}
 
 // seats are the effects that are brought about, by where there is what they are
 // about: another figure, a square, a die.
-var seats = map[rules.EffectKind]seat{
-	rules.GrantOption:  {moments: []rules.Moment{rules.AtTurnStart, rules.InMovement}},
-	rules.ExtraAttack:  {moments: []rules.Moment{rules.InMovement, rules.OnHit, rules.OnMiss, rules.AfterAttack}},
-	rules.RerollDie:    {moments: []rules.Moment{rules.AfterRoll}},
-	rules.MoveZero:     {moments: []rules.Moment{rules.AtTurnStart, rules.InMovement}},
-	rules.FreeStep:     {moments: []rules.Moment{rules.InMovement, rules.OnHit, rules.OnMiss, rules.AfterAttack, rules.OnMissedMe, rules.OnCondition}},
-	rules.PushBack:     {moments: append([]rules.Moment{rules.InMovement, rules.InAttackPhase, rules.AsTurn}, blowMoments...), onHit: true},
-	rules.PullIn:       {moments: []rules.Moment{}, onHit: true},
-	rules.ChargeOn:     {moments: []rules.Moment{rules.AsTurn}},
-	rules.SwapPlaces:   {moments: []rules.Moment{rules.OnAllyAttacked}},
-	rules.FollowFront:  {moments: []rules.Moment{rules.OnFrontLeft}},
-	rules.LayCondition: {moments: append([]rules.Moment{rules.InMovement, rules.InAttackPhase, rules.AsTurn}, blowMoments...), onHit: true, check: true},
-	rules.ActAfter:     {moments: []rules.Moment{rules.AsTurn}},
-	rules.AttackEarly:  {moments: []rules.Moment{rules.InMovement}},
-	rules.AreaDamage:   {moments: []rules.Moment{rules.InMovement, rules.InAttackPhase, rules.AsTurn}},
-	rules.ChangeSchool: {moments: []rules.Moment{rules.AtBattleStart, rules.AtRoundStart}},
-	rules.RemoveFoe:    {moments: []rules.Moment{rules.AtBattleStart, rules.AtRoundStart}},
-	rules.AttackOption: {moments: []rules.Moment{rules.AsAttack, rules.AsRanged}},
+var seats = map[state.EffectKind]seat{
+	state.GrantOption:  {moments: []state.Moment{state.AtTurnStart, state.InMovement}},
+	state.ExtraAttack:  {moments: []state.Moment{state.InMovement, state.OnHit, state.OnMiss, state.AfterAttack}},
+	state.RerollDie:    {moments: []state.Moment{state.AfterRoll}},
+	state.MoveZero:     {moments: []state.Moment{state.AtTurnStart, state.InMovement}},
+	state.FreeStep:     {moments: []state.Moment{state.InMovement, state.OnHit, state.OnMiss, state.AfterAttack, state.OnMissedMe, state.OnCondition}},
+	state.PushBack:     {moments: append([]state.Moment{state.InMovement, state.InAttackPhase, state.AsTurn}, blowMoments...), onHit: true},
+	state.PullIn:       {moments: []state.Moment{}, onHit: true},
+	state.ChargeOn:     {moments: []state.Moment{state.AsTurn}},
+	state.SwapPlaces:   {moments: []state.Moment{state.OnAllyAttacked}},
+	state.FollowFront:  {moments: []state.Moment{state.OnFrontLeft}},
+	state.LayCondition: {moments: append([]state.Moment{state.InMovement, state.InAttackPhase, state.AsTurn}, blowMoments...), onHit: true, check: true},
+	state.ActAfter:     {moments: []state.Moment{state.AsTurn}},
+	state.AttackEarly:  {moments: []state.Moment{state.InMovement}},
+	state.AreaDamage:   {moments: []state.Moment{state.InMovement, state.InAttackPhase, state.AsTurn}},
+	state.ChangeSchool: {moments: []state.Moment{state.AtBattleStart, state.AtRoundStart}},
+	state.RemoveFoe:    {moments: []state.Moment{state.AtBattleStart, state.AtRoundStart}},
+	state.AttackOption: {moments: []state.Moment{state.AsAttack, state.AsRanged}},
 
-	rules.LiftCondition: {onHit: true, check: true},
-	rules.FavourGain:    {onHit: true, check: true},
-	rules.HealLife:      {onHit: true, check: true},
-	rules.PoolChange:    {onHit: true, check: true},
-	rules.CheckDie:      {onHit: true},
+	state.LiftCondition: {onHit: true, check: true},
+	state.FavourGain:    {onHit: true, check: true},
+	state.HealLife:      {onHit: true, check: true},
+	state.PoolChange:    {onHit: true, check: true},
+	state.CheckDie:      {onHit: true},
 }
 
 // sound refuses what could not work: effects at a moment that has nothing they
 // could be about.
-func (x *compiler) sound(pos pack.Pos, cl *rules.Clause) {
+func (x *compiler) sound(pos pack.Pos, cl *state.Clause) {
 	id := x.c.Tricks[cl.Trick].ID
 	switch {
 	case len(cl.Do)+len(cl.OnHit) == 0 && !x.c.Tricks[cl.Trick].Special:
 		x.fail(pos, id+" does nothing", "give do: an effect, or special: true if it has none of its own")
-	case (cl.When == rules.AsAttack || cl.When == rules.AsRanged) && cl.Option == 0:
+	case (cl.When == state.AsAttack || cl.When == state.AsRanged) && cl.Option == 0:
 		x.fail(pos, id+" replaces an attack, but has none", "give do: an attack; what is no attack goes with when: attack-phase")
 	case cl.Option != 0 && len(cl.Do) > 1:
 		x.fail(pos, "the attack of "+id+" stands alone", "put what follows a hit under on-hit")
 	case cl.Option == 0 && len(cl.OnHit) > 0:
 		x.fail(pos, id+" has no attack that could hit", "on-hit goes with an attack under do; otherwise when: hit")
-	case cl.When == rules.AtAnyTime && brings(cl):
-		x.fail(pos, id+" acts at no moment", "give when: one of "+strings.Join(rules.WhenWords[1:], ", "))
+	case cl.When == state.AtAnyTime && brings(cl):
+		x.fail(pos, id+" acts at no moment", "give when: one of "+strings.Join(state.WhenWords[1:], ", "))
 	}
 	for k := range cl.Do {
 		x.seated(pos, cl, &cl.Do[k])
@@ -76,24 +76,24 @@ func (x *compiler) sound(pos pack.Pos, cl *rules.Clause) {
 }
 
 // seated refuses an effect that its moment has nothing for.
-func (x *compiler) seated(pos pack.Pos, cl *rules.Clause, e *rules.TrickEffect) {
+func (x *compiler) seated(pos pack.Pos, cl *state.Clause, e *state.TrickEffect) {
 	id := x.c.Tricks[cl.Trick].ID
 	s, known := seats[e.Kind]
 	switch {
-	case e.Kind == rules.MayNotAttack && e.Chosen:
-		s, known = seat{moments: []rules.Moment{rules.AtBattleStart, rules.AtRoundStart}}, true
-	case e.Kind == rules.ExtraAttack && !e.Same:
-		s.moments = []rules.Moment{rules.InMovement}
-	case e.Kind == rules.ExtraAttack:
-		s.moments = []rules.Moment{rules.OnHit, rules.OnMiss, rules.AfterAttack}
+	case e.Kind == state.MayNotAttack && e.Chosen:
+		s, known = seat{moments: []state.Moment{state.AtBattleStart, state.AtRoundStart}}, true
+	case e.Kind == state.ExtraAttack && !e.Same:
+		s.moments = []state.Moment{state.InMovement}
+	case e.Kind == state.ExtraAttack:
+		s.moments = []state.Moment{state.OnHit, state.OnMiss, state.AfterAttack}
 	}
 	if known && s.moments != nil && !slices.Contains(s.moments, cl.When) {
-		x.fail(pos, id+": "+keyOf(e.Kind)+" has nothing to act on at "+rules.WhenWords[cl.When], "when: "+momentWords(s.moments))
+		x.fail(pos, id+": "+keyOf(e.Kind)+" has nothing to act on at "+state.WhenWords[cl.When], "when: "+momentWords(s.moments))
 	}
-	if e.Kind == rules.ExtraAttack && e.Same && !cl.Optional {
+	if e.Kind == state.ExtraAttack && e.Same && !cl.Optional {
 		x.fail(pos, id+": attacks that follow each other by themselves might never end", "optional: true")
 	}
-	if e.Kind == rules.ExtraAttack && e.Same && !runsOut(cl) {
+	if e.Kind == state.ExtraAttack && e.Same && !runsOut(cl) {
 		x.fail(pos, id+": attacks that follow each other whether they hit or not might never end", "when: hit, or if: {die: ...}, if: {once: ...} or a cost")
 	}
 	x.checked(pos, cl, e)
@@ -101,16 +101,16 @@ func (x *compiler) seated(pos pack.Pos, cl *rules.Clause, e *rules.TrickEffect) 
 
 // runsOut reports whether a clause that follows each attack cannot do so for
 // ever: it needs a hit, a die, an occasion or something to pay with.
-func runsOut(cl *rules.Clause) bool {
-	return cl.When == rules.OnHit || cl.Test.OnDie() || cl.Test.Once > 0 || cl.Cost.Mp > 0 || cl.Cost.Points > 0
+func runsOut(cl *state.Clause) bool {
+	return cl.When == state.OnHit || cl.Test.OnDie() || cl.Test.Once > 0 || cl.Cost.Mp > 0 || cl.Cost.Points > 0
 }
 
 // uncircled refuses an effect that decides who has a condition and asks who has
 // one: the two could wait for each other for ever.
-func (x *compiler) uncircled(pos pack.Pos, cl *rules.Clause, e *rules.TrickEffect) {
-	asks := cl.Test.Self&(rules.SelfEntangled|rules.SelfBlinded)|cl.Test.Target&(rules.TargetEntangled|rules.TargetBlinded) != 0
+func (x *compiler) uncircled(pos pack.Pos, cl *state.Clause, e *state.TrickEffect) {
+	asks := cl.Test.Self&(state.SelfEntangled|state.SelfBlinded)|cl.Test.Target&(state.TargetEntangled|state.TargetBlinded) != 0
 	switch e.Kind {
-	case rules.PermanentCondition, rules.SuspendCondition, rules.AuraCondition, rules.Immunity, rules.ConditionValue:
+	case state.PermanentCondition, state.SuspendCondition, state.AuraCondition, state.Immunity, state.ConditionValue:
 		if asks {
 			x.fail(pos, x.c.Tricks[cl.Trick].ID+": "+keyOf(e.Kind)+" cannot depend on who is entangled or blinded", "leave that condition out")
 		}
@@ -118,21 +118,21 @@ func (x *compiler) uncircled(pos pack.Pos, cl *rules.Clause, e *rules.TrickEffec
 }
 
 // checked refuses what cannot follow a check.
-func (x *compiler) checked(pos pack.Pos, cl *rules.Clause, e *rules.TrickEffect) {
-	for _, list := range [2][]rules.TrickEffect{e.Then, e.Els} {
+func (x *compiler) checked(pos pack.Pos, cl *state.Clause, e *state.TrickEffect) {
+	for _, list := range [2][]state.TrickEffect{e.Then, e.Els} {
 		for k := range list {
 			at := seats[list[k].Kind]
-			if e.Kind != rules.CheckDie || !at.check && list[k].Kind != rules.SuspendCondition {
+			if e.Kind != state.CheckDie || !at.check && list[k].Kind != state.SuspendCondition {
 				x.fail(pos, x.c.Tricks[cl.Trick].ID+": "+keyOf(list[k].Kind)+" cannot follow a check", "favour, heal, condition, remove-condition, suspend-condition or pool can")
 			} else if at.moments != nil && len(cl.OnHit) == 0 && !slices.Contains(at.moments, cl.When) {
-				x.fail(pos, x.c.Tricks[cl.Trick].ID+": "+keyOf(list[k].Kind)+" has nothing to act on at "+rules.WhenWords[cl.When], "when: "+momentWords(at.moments))
+				x.fail(pos, x.c.Tricks[cl.Trick].ID+": "+keyOf(list[k].Kind)+" has nothing to act on at "+state.WhenWords[cl.When], "when: "+momentWords(at.moments))
 			}
 		}
 	}
 }
 
 // keyOf is the key under which an effect is written.
-func keyOf(kind rules.EffectKind) string {
+func keyOf(kind state.EffectKind) string {
 	for _, p := range primaries {
 		if p.kind == kind {
 			return p.key
@@ -141,10 +141,10 @@ func keyOf(kind rules.EffectKind) string {
 	return "this effect"
 }
 
-func momentWords(list []rules.Moment) string {
+func momentWords(list []state.Moment) string {
 	var words []string
 	for _, m := range list {
-		words = append(words, rules.WhenWords[m])
+		words = append(words, state.WhenWords[m])
 	}
 	if len(words) == 0 {
 		return "none; put it under on-hit of an attack"

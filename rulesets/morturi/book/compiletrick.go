@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/field"
 	"summa/internal/pack"
@@ -12,20 +13,20 @@ import (
 )
 
 func (x *compiler) tricks() {
-	x.c.Tricks = append(x.c.Tricks, rules.Trick{ID: "none", Name: "none"})
-	x.c.Options = append(x.c.Options, rules.Option{Ruling: -1, Damage: -1}, rules.Option{Ruling: -1, Damage: -1, Ranged: true})
+	x.c.Tricks = append(x.c.Tricks, state.Trick{ID: "none", Name: "none"})
+	x.c.Options = append(x.c.Options, state.Option{Ruling: -1, Damage: -1}, state.Option{Ruling: -1, Damage: -1, Ranged: true})
 	for _, e := range x.c.Set.All("trick") {
 		if len(x.c.Tricks) > maxTricks {
 			return
 		}
-		k := rules.TrickID(len(x.c.Tricks))
-		t := rules.Trick{ID: e.ID, Name: e.Text("name"), Also: textsOf(e.List("also")), Text: e.Text("text"), Special: e.Bool("special"), Stance: e.Bool("stance"),
-			Fear: e.Bool("fear"), Group: named(&x.c.Groups, e.Text("group")), Cancelled: x.trick[e.Text("cancelled-by")], Rule: rules.Attack4, Origin: readOrigin(e)}
+		k := state.TrickID(len(x.c.Tricks))
+		t := state.Trick{ID: e.ID, Name: e.Text("name"), Also: textsOf(e.List("also")), Text: e.Text("text"), Special: e.Bool("special"), Stance: e.Bool("stance"),
+			Fear: e.Bool("fear"), Group: named(&x.c.Groups, e.Text("group")), Cancelled: x.trick[e.Text("cancelled-by")], Rule: state.Attack4, Origin: readOrigin(e)}
 		if id, ok := x.rules[e.Text("rule")]; ok && id != 0 {
 			t.Rule = id
 		}
 		x.c.Tricks = append(x.c.Tricks, t)
-		var ids []rules.ClauseID
+		var ids []state.ClauseID
 		if e.Has("when") || e.Has("do") || e.Has("each") || e.Has("on-hit") {
 			ids = x.clause(k, e, ids)
 		}
@@ -54,7 +55,7 @@ func (v recordOf) List(name string) []pack.Value { return Get(v.Value, name).Lis
 
 // clause compiles a moment; each of its parts with conditions of their own is a
 // clause too.
-func (x *compiler) clause(k rules.TrickID, from any, ids []rules.ClauseID) []rules.ClauseID {
+func (x *compiler) clause(k state.TrickID, from any, ids []state.ClauseID) []state.ClauseID {
 	var e fields
 	var pos pack.Pos
 	switch v := from.(type) {
@@ -65,9 +66,9 @@ func (x *compiler) clause(k rules.TrickID, from any, ids []rules.ClauseID) []rul
 	}
 	when := e.Get("when").Text()
 	if when == "" {
-		when = rules.WhenWords[0]
+		when = state.WhenWords[0]
 	}
-	cl := rules.Clause{Trick: k, When: rules.Moment(slices.Index(rules.WhenWords, when)), Optional: e.Get("optional").Bool()}
+	cl := state.Clause{Trick: k, When: state.Moment(slices.Index(state.WhenWords, when)), Optional: e.Get("optional").Bool()}
 	cl.Test.Trick = k
 	x.test(&cl.Test, e.Get("if"))
 	cl.Cost = x.price(e.Get("cost"))
@@ -88,13 +89,13 @@ func (x *compiler) clause(k rules.TrickID, from any, ids []rules.ClauseID) []rul
 }
 
 // enter files a compiled clause.
-func (x *compiler) enter(pos pack.Pos, cl rules.Clause, ids []rules.ClauseID) []rules.ClauseID {
+func (x *compiler) enter(pos pack.Pos, cl state.Clause, ids []state.ClauseID) []state.ClauseID {
 	if len(x.c.Clauses) >= maxClauses {
 		x.fail(pos, "too many moments in all tricks: at most "+strconv.Itoa(maxClauses), "")
 		return ids
 	}
 	x.sound(pos, &cl)
-	id := rules.ClauseID(len(x.c.Clauses))
+	id := state.ClauseID(len(x.c.Clauses))
 	if cl.Option != 0 {
 		x.c.Options[cl.Option].Clause = id
 	}
@@ -102,7 +103,7 @@ func (x *compiler) enter(pos pack.Pos, cl rules.Clause, ids []rules.ClauseID) []
 	return append(ids, id)
 }
 
-func (x *compiler) test(t *rules.Test, v pack.Value) {
+func (x *compiler) test(t *state.Test, v pack.Value) {
 	if t.Ruling == 0 && t.Option == 0 && !t.Any {
 		t.Ruling = -1
 	}
@@ -111,13 +112,13 @@ func (x *compiler) test(t *rules.Test, v pack.Value) {
 	}
 	t.Any = true
 	for _, w := range Get(v, "self").List() {
-		t.Self |= 1 << slices.Index(rules.SelfWords, w.Text())
+		t.Self |= 1 << slices.Index(state.SelfWords, w.Text())
 	}
 	for _, w := range Get(v, "target").List() {
-		t.Target |= 1 << slices.Index(rules.TargetWords, w.Text())
+		t.Target |= 1 << slices.Index(state.TargetWords, w.Text())
 	}
 	for _, w := range Get(v, "attack").List() {
-		t.Attack |= 1 << slices.Index(rules.AttackWords, w.Text())
+		t.Attack |= 1 << slices.Index(state.AttackWords, w.Text())
 	}
 	t.Enemies = max(t.Enemies, int8(Get(v, "adjacent-enemies").Int()))
 	t.Allies = max(t.Allies, int8(Get(v, "adjacent-allies").Int()))
@@ -128,7 +129,7 @@ func (x *compiler) test(t *rules.Test, v pack.Value) {
 		t.TargetTag, t.TargetNot = x.tag(tag), not
 	}
 	t.Tag |= x.tag(Get(v, "tag").Text())
-	t.Hit = max(t.Hit, rules.Place(HitWords, Get(v, "hit-facing").Text()))
+	t.Hit = max(t.Hit, state.Place(HitWords, Get(v, "hit-facing").Text()))
 	die := Get(v, "die")
 	t.Equals, t.AtMost = max(t.Equals, int8(Get(die, "equals").Int())), max(t.AtMost, int8(Get(die, "at-most").Int()))
 	t.Even, t.Odd = t.Even || Get(die, "even").Bool(), t.Odd || Get(die, "odd").Bool()
@@ -136,9 +137,9 @@ func (x *compiler) test(t *rules.Test, v pack.Value) {
 	t.AllyWith = t.AllyWith || Get(v, "adjacent-ally-with").Bool()
 	t.AllyOut = t.AllyOut || Get(v, "ally-out-this-round").Bool()
 	t.Distance = max(t.Distance, int8(Get(v, "distance").Int()))
-	t.Once = max(t.Once, rules.Place(rules.OnceWords, Get(v, "once-per").Text()))
+	t.Once = max(t.Once, state.Place(state.OnceWords, Get(v, "once-per").Text()))
 	for _, w := range Get(v, "visited").List() {
-		list := x.squares(w, rules.MaxBoard, rules.MaxBoard)
+		list := x.squares(w, state.MaxBoard, state.MaxBoard)
 		t.Visited = append(t.Visited, list...)
 		for _, q := range list {
 			if !slices.Contains(x.c.Rounds, q) {
@@ -158,32 +159,32 @@ var HitWords = []string{"front", "flank", "rear", "non-frontal"}
 
 // under is a ruling and an option of it.
 func (x *compiler) under(v pack.Value) (ruling, option int16) {
-	ruling = int16(slices.IndexFunc(rules.RulingNames[:], func(r rule.RulingName) bool { return r.ID == Get(v, "ruling").Text() }))
+	ruling = int16(slices.IndexFunc(state.RulingNames[:], func(r rule.RulingName) bool { return r.ID == Get(v, "ruling").Text() }))
 	if ruling < 0 {
 		return -1, 0
 	}
 	o := Get(v, "option")
-	k := slices.Index(rules.RulingNames[ruling].Options, o.Text())
+	k := slices.Index(state.RulingNames[ruling].Options, o.Text())
 	if k < 0 {
-		x.fail(o.Pos(), "the ruling "+rules.RulingNames[ruling].ID+" has no option "+rules.Quoted(o.Text()), "its options are "+strings.Join(rules.RulingNames[ruling].Options, ", "))
+		x.fail(o.Pos(), "the ruling "+state.RulingNames[ruling].ID+" has no option "+state.Quoted(o.Text()), "its options are "+strings.Join(state.RulingNames[ruling].Options, ", "))
 		return -1, 0
 	}
 	return ruling, int16(k)
 }
 
-func (x *compiler) price(v pack.Value) rules.Price {
-	p := rules.Price{Mp: int8(Get(v, "mp").Int()), AnyMP: Get(v, "x-mp").Bool(), Replaces: rules.Place(rules.ReplaceWords, Get(v, "replaces").Text()), MoveToZero: Get(v, "move-to-zero").Bool()}
+func (x *compiler) price(v pack.Value) state.Price {
+	p := state.Price{Mp: int8(Get(v, "mp").Int()), AnyMP: Get(v, "x-mp").Bool(), Replaces: state.Place(state.ReplaceWords, Get(v, "replaces").Text()), MoveToZero: Get(v, "move-to-zero").Bool()}
 	if pool := Get(v, "pool"); len(pool.Keys()) > 0 {
 		p.Pool, p.Points = x.pool(pool), int8(max(1, Get(pool, "n").Int()))
 	}
 	return p
 }
 
-func (x *compiler) aura(v pack.Value) rules.Aura {
+func (x *compiler) aura(v pack.Value) state.Aura {
 	if len(v.Keys()) == 0 {
-		return rules.Aura{}
+		return state.Aura{}
 	}
-	a := rules.Aura{On: true, Enemies: Get(v, "targets").Text() == "enemies", Tag: x.tag(Get(v, "tag").Text()), Distance: int8(Get(v, "distance").Int())}
+	a := state.Aura{On: true, Enemies: Get(v, "targets").Text() == "enemies", Tag: x.tag(Get(v, "tag").Text()), Distance: int8(Get(v, "distance").Int())}
 	for _, w := range Get(v, "role").List() {
 		a.Roles = append(a.Roles, x.role[w.Text()])
 	}
@@ -194,7 +195,7 @@ func (x *compiler) aura(v pack.Value) rules.Aura {
 func (x *compiler) squares(v pack.Value, width, height int) []field.Square {
 	list, ok := ParseSquares(v.Text(), width, height)
 	if !ok {
-		x.fail(v.Pos(), "want a square x,y or a run of squares x,y-x,y on a board of "+rules.Itoa(width)+" by "+rules.Itoa(height)+", got "+rules.Quoted(v.Text()), "such as 6,4 or 6,4-8,4")
+		x.fail(v.Pos(), "want a square x,y or a run of squares x,y-x,y on a board of "+state.Itoa(width)+" by "+state.Itoa(height)+", got "+state.Quoted(v.Text()), "such as 6,4 or 6,4-8,4")
 	}
 	return list
 }

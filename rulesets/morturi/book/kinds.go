@@ -3,7 +3,7 @@ package book
 import (
 	"summa/internal/book"
 	"summa/internal/pack"
-	"summa/rulesets/morturi/rules"
+	"summa/rulesets/morturi/state"
 )
 
 func text(name, doc string, required bool) pack.Field {
@@ -51,13 +51,13 @@ func records(name, doc string, fields ...pack.Field) pack.Field {
 
 // citation is a field that holds a rule id.
 func citation(name, doc string) pack.Field {
-	return pack.Field{Name: name, Doc: doc, Type: pack.Word, Words: rules.RuleNames[1:]}
+	return pack.Field{Name: name, Doc: doc, Type: pack.Word, Words: state.RuleNames[1:]}
 }
 
 // origin says where an entry comes from.
 func originFields() []pack.Field {
 	return []pack.Field{
-		{Name: "provenance", Doc: "How the entry is known: printed in the source (seed), recovered from the public wiki (wiki), deduced (inferred), the table's own (house), or not known whole (incomplete).", Type: pack.Word, Required: true, Words: rules.ProvenanceWords},
+		{Name: "provenance", Doc: "How the entry is known: printed in the source (seed), recovered from the public wiki (wiki), deduced (inferred), the table's own (house), or not known whole (incomplete).", Type: pack.Word, Required: true, Words: state.ProvenanceWords},
 		text("source", "The page it was read on.", false),
 		texts("missing", "What is not known of it."),
 		texts("suggested", "Which of its fields are suggestions a table should look over."),
@@ -68,14 +68,14 @@ func originFields() []pack.Field {
 // given must hold.
 func conditionFields() []pack.Field {
 	return []pack.Field{
-		words("self", "How its owner stands.", rules.SelfWords),
+		words("self", "How its owner stands.", state.SelfWords),
 		small("adjacent-enemies", "At least so many enemies stand beside its owner.", 1, 4),
 		small("adjacent-allies", "At least so many allies stand beside its owner.", 1, 4),
-		words("target", "How the other one stands: the target of his attack, or who attacks him.", rules.TargetWords),
+		words("target", "How the other one stands: the target of his attack, or who attacks him.", state.TargetWords),
 		refs("target-role", "The other one has one of these roles.", "role"),
 		text("target-tag", "The other one has this tag; not- before it turns it round.", false),
 		word("hit-facing", "Where the attack hits.", []string{"front", "flank", "rear", "non-frontal"}),
-		words("attack", "What kind of attack it is; all must fit. An ordinary one is made with a die of attack, as Circle Sweep is not.", rules.AttackWords),
+		words("attack", "What kind of attack it is; all must fit. An ordinary one is made with a die of attack, as Circle Sweep is not.", state.AttackWords),
 		record("die", "What the natural die of the attack shows.",
 			small("equals", "Exactly this.", 1, 6), small("at-most", "At most this.", 1, 6), yesNo("even", "An even face."), yesNo("odd", "An odd face.")),
 		yesNo("adjacent-ally-with", "An ally beside its owner has the same trick."),
@@ -83,7 +83,7 @@ func conditionFields() []pack.Field {
 		yesNo("ally-out-this-round", "An ally was taken out of action in this Battle Round."),
 		small("distance", "The other one is at most so many squares away.", 1, 20),
 		text("tag", "Its owner has this tag.", false),
-		word("once-per", "How often it may be used.", rules.OnceWords),
+		word("once-per", "How often it may be used.", state.OnceWords),
 		texts("visited", "Squares x,y its owner has been to in this battle, all of them."),
 		record("only-under", "All these conditions are asked for only where a ruling stands at an option.", underFields()...),
 	}
@@ -92,7 +92,7 @@ func conditionFields() []pack.Field {
 // underFields name an option of a ruling.
 func underFields() []pack.Field {
 	return []pack.Field{
-		{Name: "ruling", Doc: "The ruling.", Type: pack.Word, Required: true, Words: book.RulingIDs(rules.RulingNames[:])},
+		{Name: "ruling", Doc: "The ruling.", Type: pack.Word, Required: true, Words: book.RulingIDs(state.RulingNames[:])},
 		text("option", "The option of it.", true),
 	}
 }
@@ -102,15 +102,15 @@ func underFields() []pack.Field {
 func effectFields(depth int) []pack.Field {
 	fields := []pack.Field{
 		small("damage-bonus", "Added to the damage of a hit.", -9, 9),
-		word("by-count", "The bonus counts once for each.", rules.TimesWords),
+		word("by-count", "The bonus counts once for each.", state.TimesWords),
 		small("tn", "Added to the number needed by its owner's attacks.", -9, 9),
 		small("tn-against", "Added to the number needed by attacks against its owner.", -9, 9),
 		small("reduce", "Taken from the damage of attacks against its owner.", 1, 9),
-		word("kind", "The kind of reduction.", rules.ReductionWords),
+		word("kind", "The kind of reduction.", state.ReductionWords),
 		word("facing", "Attacks from where are reduced.", []string{"any", "front"}),
 		word("attacks", "Which attacks it is about.", []string{"any", "melee", "ranged"}),
 		yesNo("shield", "It is a shield's."),
-		word("ignore-reduction", "A kind of reduction that its owner's attacks pass by.", rules.ReductionWords),
+		word("ignore-reduction", "A kind of reduction that its owner's attacks pass by.", state.ReductionWords),
 		record("attack", "An attack; what is left out is the profile's.",
 			small("tn", "The number needed.", 1, 9), small("damage", "The damage of a hit.", 0, 20), word("kind", "Melee or ranged.", []string{"melee", "ranged"}),
 			small("range", "How many squares it reaches.", 1, 99), yesNo("unlimited", "It reaches any distance."), small("min-range", "The least distance.", 1, 9),
@@ -119,7 +119,7 @@ func effectFields(depth int) []pack.Field {
 		ref("grant", "A ranged option that its owner has for the rest of this turn.", "trick"),
 		word("extra-attack", "Another melee attack at once.", []string{"same", "any-adjacent"}),
 		small("dice", "His attack is rolled with so many dice.", 2, 3),
-		word("keep", "Which of the dice counts.", rules.KeepWords),
+		word("keep", "Which of the dice counts.", state.KeepWords),
 		yesNo("against", "It is about attacks against its owner."),
 		record("replace-die", "One face of his attack die counts as another.", small("from", "The face.", 1, 6), small("to", "What it counts as.", 1, 6)),
 		yesNo("reroll-die", "The attack die may be rolled again."),
@@ -129,7 +129,7 @@ func effectFields(depth int) []pack.Field {
 		small("enter-cost", "MP added for others to enter a square beside its owner.", 1, 9),
 		small("leave-cost", "MP added for others to leave a square beside its owner.", 1, 9),
 		small("own-enter-cost", "MP added for its owner to enter a square beside an enemy.", 1, 9),
-		word("who", "Whom it is about.", rules.WhoWords),
+		word("who", "Whom it is about.", state.WhoWords),
 		text("who-tag", "Only those with this tag.", false),
 		yesNo("fear", "It is a fear effect."),
 		yesNo("ignore-move-costs", "Every square costs its owner 1 MP."),
@@ -145,13 +145,13 @@ func effectFields(depth int) []pack.Field {
 		small("charge", "A straight effect movement of at most so many squares, then an attack.", 1, 20),
 		yesNo("swap", "Its owner takes the place of the ally that is attacked, and he his; both may turn."),
 		yesNo("follow-into-front", "Its owner may move into the square that an enemy left in front of him, and faces him."),
-		word("condition", "The other one gets this condition.", rules.ConditionWords),
-		word("remove-condition", "Its owner loses this condition.", rules.ConditionWords),
-		word("prevent-condition", "Its owner does not get this condition.", rules.ConditionWords),
-		word("suspend-condition", "This condition does not count.", rules.ConditionWords),
-		word("permanent-condition", "Its owner always has this condition.", rules.ConditionWords),
-		record("condition-value", "A condition weighs otherwise on its owner.", word("of", "The condition.", rules.ConditionWords), small("value", "Its number.", 0, 9)),
-		word("aura-condition", "Enemies in his front square have this condition.", rules.ConditionWords),
+		word("condition", "The other one gets this condition.", state.ConditionWords),
+		word("remove-condition", "Its owner loses this condition.", state.ConditionWords),
+		word("prevent-condition", "Its owner does not get this condition.", state.ConditionWords),
+		word("suspend-condition", "This condition does not count.", state.ConditionWords),
+		word("permanent-condition", "Its owner always has this condition.", state.ConditionWords),
+		record("condition-value", "A condition weighs otherwise on its owner.", word("of", "The condition.", state.ConditionWords), small("value", "Its number.", 0, 9)),
+		word("aura-condition", "Enemies in his front square have this condition.", state.ConditionWords),
 		text("immune", "What cannot affect its owner: fear, forced-move, ranged, or a condition.", false),
 		yesNo("ignore-lock", "He may Turn-To-Face even if locked."),
 		text("favour", "Crowd's Favour for his school: a number, or die.", false),
@@ -179,7 +179,7 @@ func effectFields(depth int) []pack.Field {
 		yesNo("promote", "He is promoted after a battle in which he dealt a killing blow."),
 		yesNo("no-attack", "He cannot attack."),
 		yesNo("no-shield", "Shields do not help him."),
-		word("duration", "How long it lasts.", rules.DurationWords),
+		word("duration", "How long it lasts.", state.DurationWords),
 	}
 	if depth > 0 {
 		fields = append(fields,
@@ -194,7 +194,7 @@ func effectFields(depth int) []pack.Field {
 func clauseFields() []pack.Field {
 	effects := effectFields(2)
 	return []pack.Field{
-		word("when", "The moment at which it acts.", rules.WhenWords),
+		word("when", "The moment at which it acts.", state.WhenWords),
 		record("if", "The conditions; all must hold.", conditionFields()...),
 		record("cost", "What it costs.",
 			small("mp", "MP.", 0, 9), yesNo("x-mp", "As many as he likes."), word("replaces", "What it is done in place of.", []string{"melee", "ranged", "move+attack", "turn"}),
@@ -236,7 +236,7 @@ func roleKind() pack.Kind {
 	return pack.Kind{Name: "role", Top: "roles", Doc: "A gladiator's role: profile, special rules and tricks.", Fields: append([]pack.Field{
 		{Name: "name", Doc: "Its name in sentences.", Type: pack.Text, Required: true, MaxLen: 40},
 		texts("also", "Other names that are understood."),
-		{Name: "class", Doc: "Its class.", Type: pack.Word, Required: true, Words: rules.ClassWords},
+		{Name: "class", Doc: "Its class.", Type: pack.Word, Required: true, Words: state.ClassWords},
 		text("faction", "The faction it belongs to, if it does.", false),
 		{Name: "move", Doc: "Movement points a turn.", Type: pack.Int, Required: true, Min: 0, Max: 12},
 		{Name: "attack", Doc: "Its melee attack.", Type: pack.Record, Required: true, Fields: []pack.Field{

@@ -6,16 +6,16 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/pack"
-	"summa/rulesets/morturi/rules"
+	"summa/rulesets/morturi/state"
 )
 
 // ListKinds names what List shows.
-func ListKinds(c *rules.Content) []string {
+func ListKinds(c *state.Content) []string {
 	return []string{"roles", "tricks", "grades", "conditions", "arenas", "scenarios", "budgets", "resources"}
 }
 
 // List shows the loaded content of a kind, or one entry of it.
-func List(c *rules.Content, kind, name string) ([]game.Row, error) {
+func List(c *state.Content, kind, name string) ([]game.Row, error) {
 	kind = strings.ToLower(kind)
 	if kind == "" || kind == "types" || kind == "type" {
 		kind = "roles"
@@ -29,7 +29,7 @@ func List(c *rules.Content, kind, name string) ([]game.Row, error) {
 	case "grade", "condition", "arena", "scenario", "budget", "resource":
 		rows = otherRows(c, strings.TrimSuffix(kind, "s"))
 	default:
-		return nil, &line.Error{Code: "unknown-name", Msg: "there is no kind of content " + rules.Quoted(kind), Hint: rules.Nearest(kind, ListKinds(c))}
+		return nil, &line.Error{Code: "unknown-name", Msg: "there is no kind of content " + state.Quoted(kind), Hint: state.Nearest(kind, ListKinds(c))}
 	}
 	if name == "" {
 		return rows, nil
@@ -46,14 +46,14 @@ func List(c *rules.Content, kind, name string) ([]game.Row, error) {
 			return List(c, kind, c.Roles[k].ID)
 		}
 	}
-	return nil, &line.Error{Code: "unknown-name", Msg: "there is no " + strings.TrimSuffix(kind, "s") + " " + rules.Quoted(name), Hint: rules.Nearest(name, ids)}
+	return nil, &line.Error{Code: "unknown-name", Msg: "there is no " + strings.TrimSuffix(kind, "s") + " " + state.Quoted(name), Hint: state.Nearest(name, ids)}
 }
 
-func roleRows(c *rules.Content) []game.Row {
+func roleRows(c *state.Content) []game.Row {
 	var rows []game.Row
 	for k := 1; k < len(c.Roles); k++ {
 		x := &c.Roles[k]
-		cells := []string{x.Name, rules.ClassWords[x.Class], "Move " + rules.Itoa(int(x.Move)), x.Weapon + " " + rules.Itoa(int(x.Tn)) + "+/" + rules.Itoa(int(x.Damage)), rules.Itoa(int(x.Life)) + " LP"}
+		cells := []string{x.Name, state.ClassWords[x.Class], "Move " + state.Itoa(int(x.Move)), x.Weapon + " " + state.Itoa(int(x.Tn)) + "+/" + state.Itoa(int(x.Damage)), state.Itoa(int(x.Life)) + " LP"}
 		if x.Faction != "" {
 			cells = append(cells, "faction "+x.Faction)
 		}
@@ -63,13 +63,13 @@ func roleRows(c *rules.Content) []game.Row {
 		if len(x.Tricks) > 0 {
 			cells = append(cells, "tricks: "+c.TrickNames(x.Tricks))
 		}
-		rows = append(rows, game.Row{ID: x.ID, Cells: append(cells, toldIn(&x.Origin)...), Rule: rules.RuleNames[rules.Attack2], From: x.From.String()})
+		rows = append(rows, game.Row{ID: x.ID, Cells: append(cells, toldIn(&x.Origin)...), Rule: state.RuleNames[state.Attack2], From: x.From.String()})
 	}
 	return rows
 }
 
 // cells says where an entry comes from and what is not known of it.
-func toldIn(o *rules.Origin) []string {
+func toldIn(o *state.Origin) []string {
 	cells := []string{"provenance " + o.Provenance}
 	if o.Source != "" {
 		cells = append(cells, o.Source)
@@ -83,7 +83,7 @@ func toldIn(o *rules.Origin) []string {
 	return cells
 }
 
-func trickRows(c *rules.Content) []game.Row {
+func trickRows(c *state.Content) []game.Row {
 	var rows []game.Row
 	for k := 1; k < len(c.Tricks); k++ {
 		t := &c.Tricks[k]
@@ -97,7 +97,7 @@ func trickRows(c *rules.Content) []game.Row {
 		if text := idle(c, t); text != "" {
 			cells = append(cells, text)
 		}
-		row := game.Row{ID: t.ID, Cells: append(cells, toldIn(&t.Origin)...), Rule: rules.RuleNames[t.Rule]}
+		row := game.Row{ID: t.ID, Cells: append(cells, toldIn(&t.Origin)...), Rule: state.RuleNames[t.Rule]}
 		if e, ok := c.Set.Find("trick", t.ID); ok {
 			row.From = e.From.String()
 		}
@@ -108,7 +108,7 @@ func trickRows(c *rules.Content) []game.Row {
 
 // idle says of a trick that does nothing in a battle that it does not; "" of the
 // others.
-func idle(c *rules.Content, t *rules.Trick) string {
+func idle(c *state.Content, t *state.Trick) string {
 	between := false
 	for _, id := range t.Clauses {
 		cl := &c.Clauses[id]
@@ -116,7 +116,7 @@ func idle(c *rules.Content, t *rules.Trick) string {
 			return ""
 		}
 		for k := range cl.Do {
-			if kind := cl.Do[k].Kind; kind != rules.SurvivalBonus && kind != rules.Promotes {
+			if kind := cl.Do[k].Kind; kind != state.SurvivalBonus && kind != state.Promotes {
 				return ""
 			}
 			between = true
@@ -133,7 +133,7 @@ func idle(c *rules.Content, t *rules.Trick) string {
 
 // named reports whether other tricks ask whether somebody has this one, or it takes
 // their effects away.
-func hasTrickNamed(c *rules.Content, t *rules.Trick) bool {
+func hasTrickNamed(c *state.Content, t *state.Trick) bool {
 	for k := 1; k < len(c.Tricks); k++ {
 		if x := c.Tricks[k].Cancelled; x != 0 && c.Tricks[x].ID == t.ID {
 			return true
@@ -158,10 +158,10 @@ func groundCells(e *pack.Entry) []string {
 		lay(f[1], e.List(f[0]), "")
 	}
 	for _, v := range e.List("heights") {
-		lay("raised", Get(v, "squares").List(), " to height "+rules.Itoa(Get(v, "height").Int()))
+		lay("raised", Get(v, "squares").List(), " to height "+state.Itoa(Get(v, "height").Int()))
 	}
 	for _, v := range e.List("hazards") {
-		details := ", damage " + rules.Itoa(Get(v, "damage").Int())
+		details := ", damage " + state.Itoa(Get(v, "damage").Int())
 		if Get(v, "blocks-los").Bool() {
 			details += ", blocks sight"
 		}
@@ -170,7 +170,7 @@ func groundCells(e *pack.Entry) []string {
 	return cells
 }
 
-func otherRows(c *rules.Content, kind string) []game.Row {
+func otherRows(c *state.Content, kind string) []game.Row {
 	var rows []game.Row
 	for _, e := range c.Set.All(kind) {
 		var cells []string
@@ -181,16 +181,16 @@ func otherRows(c *rules.Content, kind string) []game.Row {
 		}
 		switch kind {
 		case "grade":
-			cells = append(cells, rules.Itoa(e.Int("price"))+" denarii", rules.Itoa(e.Int("campaign-price"))+" in a campaign")
+			cells = append(cells, state.Itoa(e.Int("price"))+" denarii", state.Itoa(e.Int("campaign-price"))+" in a campaign")
 		case "budget":
-			cells = append(cells, rules.Itoa(e.Int("denarii"))+" denarii")
+			cells = append(cells, state.Itoa(e.Int("denarii"))+" denarii")
 		case "resource":
-			cells = append(cells, rules.Itoa(e.Int("price"))+" denarii")
+			cells = append(cells, state.Itoa(e.Int("price"))+" denarii")
 		case "arena":
-			cells = append(append(cells, rules.Itoa(e.Int("width"))+" x "+rules.Itoa(e.Int("height"))), groundCells(e)...)
+			cells = append(append(cells, state.Itoa(e.Int("width"))+" x "+state.Itoa(e.Int("height"))), groundCells(e)...)
 		}
 		o := readOrigin(e)
-		rows = append(rows, game.Row{ID: e.ID, Cells: append(cells, toldIn(&o)...), Rule: rules.RuleNames[rules.Frame2], From: e.From.String()})
+		rows = append(rows, game.Row{ID: e.ID, Cells: append(cells, toldIn(&o)...), Rule: state.RuleNames[state.Frame2], From: e.From.String()})
 	}
 	return rows
 }

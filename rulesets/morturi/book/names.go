@@ -2,12 +2,12 @@ package book
 
 import (
 	"summa/internal/book"
-	"summa/rulesets/morturi/rules"
+	"summa/rulesets/morturi/state"
 )
 
 // names are the ids the rules know.
 func names() *book.Names {
-	return &book.Names{Rules: rules.RuleNames[:], Rulings: book.RulingIDs(rules.RulingNames[:]), Events: rules.EventNames[:], Steps: rules.StepNames[:], Dice: rules.DiceNames[:], WhatIfs: rules.WhatIfNames[:], Tables: tables}
+	return &book.Names{Rules: state.RuleNames[:], Rulings: book.RulingIDs(state.RulingNames[:]), Events: state.EventNames[:], Steps: state.StepNames[:], Dice: state.DiceNames[:], WhatIfs: state.WhatIfNames[:], Tables: tables}
 }
 
 // tables are the tables of words that facts give names to.

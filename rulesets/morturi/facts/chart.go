@@ -3,6 +3,7 @@ package facts
 import (
 	"slices"
 	"strings"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/chart"
 	"summa/internal/fact"
@@ -13,10 +14,10 @@ import (
 
 // quarters are the sides of a figure as a chart shows them. [mor.face.11]
 var quarters = []chart.Quarter{
-	rules.Front:      {Word: "front", Seen: "in front", From: "the front", Mark: '.', Key: 'F'},
-	rules.RightFlank: {Word: "right", Seen: "on his right flank", From: "his right flank", Mark: '.', Key: 'R'},
-	rules.Rear:       {Word: "rear", Seen: "behind him", From: "behind", Mark: '.', Key: 'B'},
-	rules.LeftFlank:  {Word: "left", Seen: "on his left flank", From: "his left flank", Mark: '.', Key: 'L'},
+	state.Front:      {Word: "front", Seen: "in front", From: "the front", Mark: '.', Key: 'F'},
+	state.RightFlank: {Word: "right", Seen: "on his right flank", From: "his right flank", Mark: '.', Key: 'R'},
+	state.Rear:       {Word: "rear", Seen: "behind him", From: "behind", Mark: '.', Key: 'B'},
+	state.LeftFlank:  {Word: "left", Seen: "on his left flank", From: "his left flank", Mark: '.', Key: 'L'},
 }
 
 // marks of the ground, and those taken where two kinds would have the same.
@@ -26,22 +27,22 @@ const (
 )
 
 // looks is the ground of a square as far as a chart tells kinds apart.
-func looks(c *rules.Cell) rules.Cell {
+func looks(c *state.Cell) state.Cell {
 	g := *c
 	g.Height = min(g.Height, 1)
 	return g
 }
 
 // charts is a kind of ground as a chart shows it. [mor.terrain.1]
-func charts(c *rules.Cell) chart.Ground {
+func charts(c *state.Cell) chart.Ground {
 	g := chart.Ground{Word: "raised", Seen: "raised ground", Mark: raisedMark}
 	switch {
 	case c.Obstacle:
 		g = chart.Ground{Word: "obstacle", Seen: "an obstacle", Mark: obstacleMark}
 	case c.Hazard:
-		g = chart.Ground{Word: "hazard", Seen: "a hazard (" + rules.Itoa(int(c.Damage)) + " damage)", Mark: hazardMark}
+		g = chart.Ground{Word: "hazard", Seen: "a hazard (" + state.Itoa(int(c.Damage)) + " damage)", Mark: hazardMark}
 		if c.Blocks {
-			g.Seen = "a hazard that hides what is behind (" + rules.Itoa(int(c.Damage)) + " damage)"
+			g.Seen = "a hazard that hides what is behind (" + state.Itoa(int(c.Damage)) + " damage)"
 		}
 	case c.Difficult && c.Blocks:
 		g = chart.Ground{Word: "undergrowth", Seen: "undergrowth that hides what is behind", Mark: undergrowthMark}
@@ -55,18 +56,18 @@ func charts(c *rules.Cell) chart.Ground {
 }
 
 // rank orders the kinds of ground as a chart names them.
-func rank(c *rules.Cell) int {
-	return int(c.Height) + 2*int(rules.OneIf(c.Difficult)) + 4*int(rules.OneIf(c.Obstacle)) + 8*int(rules.OneIf(c.Hazard)) + 16*int(rules.OneIf(c.Blocks)) + 32*int(c.Damage)
+func rank(c *state.Cell) int {
+	return int(c.Height) + 2*int(state.OneIf(c.Difficult)) + 4*int(state.OneIf(c.Obstacle)) + 8*int(state.OneIf(c.Hazard)) + 16*int(state.OneIf(c.Blocks)) + 32*int(c.Damage)
 }
 
 // grounds are the kinds of ground of a board, each with a mark of its own.
-func grounds(b *rules.Board) (kinds []rules.Cell, list []chart.Ground) {
+func grounds(b *state.Board) (kinds []state.Cell, list []chart.Ground) {
 	for q := range b.Squares() {
-		if k := looks(b.At(q)); k != (rules.Cell{}) && !slices.Contains(kinds, k) {
+		if k := looks(b.At(q)); k != (state.Cell{}) && !slices.Contains(kinds, k) {
 			kinds = append(kinds, k)
 		}
 	}
-	slices.SortFunc(kinds, func(x, y rules.Cell) int { return rank(&x) - rank(&y) })
+	slices.SortFunc(kinds, func(x, y state.Cell) int { return rank(&x) - rank(&y) })
 	used, spare := map[byte]bool{}, otherMarks
 	for i := range kinds {
 		g := charts(&kinds[i])
@@ -85,21 +86,21 @@ func grounds(b *rules.Board) (kinds []rules.Cell, list []chart.Ground) {
 
 // Chart is the board with everybody on it; with the name of the one whose turn it
 // is also how far he can go, and whom he can attack from where.
-func (r *Facts) Chart(s *rules.State, name string) (*chart.Chart, error) {
+func (r *Facts) Chart(s *state.State, name string) (*chart.Chart, error) {
 	w, h := int(s.Board.Width), int(s.Board.Height)
 	kinds, grounds := grounds(s.Board)
-	c := &chart.Chart{Mode: "squares", Arena: "squares " + rules.Itoa(w) + " " + rules.Itoa(h), Title: "A board of " + rules.Itoa(w) + " by " + rules.Itoa(h) + " squares", Shape: chart.Squares, Grounds: grounds, Quarters: quarters, Viewer: chart.Nobody}
+	c := &chart.Chart{Mode: "squares", Arena: "squares " + state.Itoa(w) + " " + state.Itoa(h), Title: "A board of " + state.Itoa(w) + " by " + state.Itoa(h) + " squares", Shape: chart.Squares, Grounds: grounds, Quarters: quarters, Viewer: chart.Nobody}
 	for y := h; y >= 1; y-- {
 		for x := 1; x <= w; x++ {
 			q := field.Square{X: int8(x), Y: int8(y)}
-			c.Spaces = append(c.Spaces, chart.Space{Name: rules.SquareText(q), X: x, Y: 2 * (h - y), Quarter: chart.Unmarked, Ground: slices.Index(kinds, looks(s.Board.At(q))) + 1})
+			c.Spaces = append(c.Spaces, chart.Space{Name: state.SquareText(q), X: x, Y: 2 * (h - y), Quarter: chart.Unmarked, Ground: slices.Index(kinds, looks(s.Board.At(q))) + 1})
 		}
 	}
 	for i := range int(s.N) {
 		c.Figures = append(c.Figures, r.charted(s, i))
 	}
 	for k := range s.Schools {
-		if x := &s.School[k]; x.FlagAt != (field.Square{}) && x.Carrier == rules.Nobody {
+		if x := &s.School[k]; x.FlagAt != (field.Square{}) && x.Carrier == state.Nobody {
 			c.Things = append(c.Things, chart.Thing{Name: "flag of " + r.SchoolName(s, k), Space: space(s, x.FlagAt), Row: strings.Join([]string{"flag", r.SchoolName(s, k), pairText(x.FlagAt)}, string(rune(fact.CellSep)))})
 		}
 	}
@@ -111,7 +112,7 @@ func (r *Facts) Chart(s *rules.State, name string) (*chart.Chart, error) {
 	}
 	i, ok := r.Figure(s, name)
 	if !ok {
-		return nil, &line.Error{Code: "unknown-name", Msg: "nobody here is called " + rules.Quoted(name), Hint: rules.Nearest(name, r.Figures(s))}
+		return nil, &line.Error{Code: "unknown-name", Msg: "nobody here is called " + state.Quoted(name), Hint: state.Nearest(name, r.Figures(s))}
 	}
 	r.seen(s, c, i)
 	return c, r.charting(s, c, i)
@@ -119,7 +120,7 @@ func (r *Facts) Chart(s *rules.State, name string) (*chart.Chart, error) {
 
 // seen says of everybody else how far he is from a figure, and whether that one
 // sees him. [mor.range.3] [mor.los.1]
-func (r *Facts) seen(s *rules.State, c *chart.Chart, i int) {
+func (r *Facts) seen(s *state.State, c *chart.Chart, i int) {
 	if !s.Standing(i) {
 		return
 	}
@@ -127,9 +128,9 @@ func (r *Facts) seen(s *rules.State, c *chart.Chart, i int) {
 		if j == i || !s.Standing(j) {
 			continue
 		}
-		text := ", " + rules.Itoa(r.Distance(s, s.Fig[i].At, s.Fig[j].At, i)) + " from " + r.Name(s, i)
+		text := ", " + state.Itoa(r.Distance(s, s.Fig[i].At, s.Fig[j].At, i)) + " from " + r.Name(s, i)
 		if q, why := r.Sight(s, s.Fig[i].At, s.Fig[j].At); why != 0 {
-			text += ", hidden by " + rules.SquareText(q)
+			text += ", hidden by " + state.SquareText(q)
 		} else {
 			text += ", in sight"
 		}
@@ -139,24 +140,24 @@ func (r *Facts) seen(s *rules.State, c *chart.Chart, i int) {
 
 // pairText is a square as programs see it: two numbers.
 func pairText(q field.Square) string {
-	return rules.Itoa(int(q.X)) + string(rune(fact.HexSep)) + rules.Itoa(int(q.Y))
+	return state.Itoa(int(q.X)) + string(rune(fact.HexSep)) + state.Itoa(int(q.Y))
 }
 
 // space is the number of a square among those of a chart.
-func space(s *rules.State, q field.Square) int {
+func space(s *state.State, q field.Square) int {
 	return (int(s.Board.Height)-int(q.Y))*int(s.Board.Width) + int(q.X) - 1
 }
 
 // charted is a figure as a chart shows him.
-func (r *Facts) charted(s *rules.State, i int) chart.Figure {
+func (r *Facts) charted(s *state.State, i int) chart.Figure {
 	f := &s.Fig[i]
-	g := chart.Figure{Name: r.Name(s, i), Space: chart.Nowhere, Gone: f.Out != rules.NotOut}
+	g := chart.Figure{Name: r.Name(s, i), Space: chart.Nowhere, Gone: f.Out != state.NotOut}
 	if f.OnField {
 		g.Space = space(s, f.At)
 		g.Facing = [field.Ways]string{"north", "east", "south", "west"}[f.Facing]
 		g.Looks = []chart.Side{[field.Ways]chart.Side{chart.N, chart.E, chart.S, chart.W}[f.Facing]}
 	}
-	parts := []string{rules.Itoa(int(f.Life)) + " LP"}
+	parts := []string{state.Itoa(int(f.Life)) + " LP"}
 	if c := string(readConditions(nil, r.Gladiators.View(s, i))); c != "" {
 		parts = append(parts, strings.ReplaceAll(c, ",", ", "))
 	}
@@ -165,9 +166,9 @@ func (r *Facts) charted(s *rules.State, i int) chart.Figure {
 }
 
 // charting enters how far a figure can go and whom he can attack from there.
-func (r *Facts) charting(s *rules.State, c *chart.Chart, i int) error {
-	if s.Active != int8(i) || s.Phase != rules.Movement {
-		return rules.Refuse("not-your-turn", rules.Round2, "it is not "+r.Name(s, i)+"'s movement phase", "map")
+func (r *Facts) charting(s *state.State, c *chart.Chart, i int) error {
+	if s.Active != int8(i) || s.Phase != state.Movement {
+		return state.Refuse("not-your-turn", state.Round2, "it is not "+r.Name(s, i)+"'s movement phase", "map")
 	}
 	p := rules.Walker{R: r.Rules}
 	p.Reach(s, i)

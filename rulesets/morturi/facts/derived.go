@@ -2,14 +2,14 @@ package facts
 
 import (
 	"strings"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/field"
-	"summa/rulesets/morturi/rules"
 )
 
 // Derived is a fact that follows from others, by its path: what a player wants to see at
 // a glance. No record has it, and no hash.
-func (r *Facts) Derived(s *rules.State, path string) (value string, ok bool) {
+func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	owner, name, _ := strings.Cut(path, ".")
 	name = strings.ToLower(name)
 	if strings.EqualFold(owner, "bout") && name == "school" {
@@ -17,7 +17,7 @@ func (r *Facts) Derived(s *rules.State, path string) (value string, ok bool) {
 		if figure >= 0 {
 			school = s.Fig[figure].School
 		}
-		if s.Phase == rules.Reaction && s.Pend.A >= 0 { // it is still the attacker's turn
+		if s.Phase == state.Reaction && s.Pend.A >= 0 { // it is still the attacker's turn
 			school = s.Fig[s.Pend.A].School
 		}
 		if school < 0 {
@@ -54,7 +54,7 @@ func arrow(way field.Way) string {
 }
 
 // lockedBy names the enemy who keeps somebody from turning to face others.
-func (r *Facts) lockedBy(s *rules.State, i int) string {
+func (r *Facts) lockedBy(s *state.State, i int) string {
 	if !s.Begun {
 		return ""
 	}

@@ -6,6 +6,7 @@ import (
 	"summa/internal/fact"
 	"summa/internal/line"
 	"summa/rulesets/morturi/rules"
+	"summa/rulesets/morturi/state"
 )
 
 // theFigure is one gladiator and what it takes to read a fact of him; theSchool and
@@ -13,19 +14,19 @@ import (
 type (
 	theFigure struct {
 		r *Facts
-		s *rules.State
+		s *state.State
 		i int
-		*rules.Figure
+		*state.Figure
 	}
 	theSchool struct {
 		r *Facts
-		s *rules.State
+		s *state.State
 		k int8
-		*rules.School
+		*state.School
 	}
 	TheBout struct {
 		R *Facts
-		*rules.State
+		*state.State
 	}
 	figureField = fact.Field[theFigure]
 	schoolField = fact.Field[theSchool]
@@ -36,41 +37,41 @@ type (
 // school, of each gladiator.
 type Facts struct {
 	*rules.Rules
-	*fact.Table[rules.State]
-	whole      *fact.Sort[rules.State, rules.Battle, TheBout]
-	sides      *fact.Sort[rules.State, rules.School, theSchool]
-	Gladiators *fact.Sort[rules.State, rules.Figure, theFigure]
+	*fact.Table[state.State]
+	whole      *fact.Sort[state.State, state.Battle, TheBout]
+	sides      *fact.Sort[state.State, state.School, theSchool]
+	Gladiators *fact.Sort[state.State, state.Figure, theFigure]
 	throw      figureField // a ranged attack that is thrown, as it is typed
 }
 
 // NewFacts returns the facts of battles under some rules.
 func NewFacts(under *rules.Rules) *Facts {
 	r := &Facts{Rules: under, throw: throwField()}
-	r.whole = &fact.Sort[rules.State, rules.Battle, TheBout]{
+	r.whole = &fact.Sort[state.State, state.Battle, TheBout]{
 		Group:  "bout",
-		At:     func(s *rules.State, _ int) *rules.Battle { return &s.Battle },
-		View:   func(s *rules.State, _ int) TheBout { return TheBout{r, s} },
+		At:     func(s *state.State, _ int) *state.Battle { return &s.Battle },
+		View:   func(s *state.State, _ int) TheBout { return TheBout{r, s} },
 		Fields: boutFields(),
-		Also:   func(a, b *rules.State, _ int) bool { return a.School == b.School },
+		Also:   func(a, b *state.State, _ int) bool { return a.School == b.School },
 	}
-	r.sides = &fact.Sort[rules.State, rules.School, theSchool]{
+	r.sides = &fact.Sort[state.State, state.School, theSchool]{
 		Group:  "sides",
-		Many:   func(s *rules.State) int { return int(s.Schools) },
-		Owner:  func(s *rules.State, k int) string { return r.SchoolName(s, int8(k)) },
-		At:     func(s *rules.State, k int) *rules.School { return &s.School[k] },
-		View:   func(s *rules.State, k int) theSchool { return theSchool{r, s, int8(k), &s.School[k]} },
+		Many:   func(s *state.State) int { return int(s.Schools) },
+		Owner:  func(s *state.State, k int) string { return r.SchoolName(s, int8(k)) },
+		At:     func(s *state.State, k int) *state.School { return &s.School[k] },
+		View:   func(s *state.State, k int) theSchool { return theSchool{r, s, int8(k), &s.School[k]} },
 		Fields: schoolFields(),
 	}
-	r.Gladiators = &fact.Sort[rules.State, rules.Figure, theFigure]{
+	r.Gladiators = &fact.Sort[state.State, state.Figure, theFigure]{
 		Group:  "figures",
-		Many:   func(s *rules.State) int { return int(s.N) },
+		Many:   func(s *state.State) int { return int(s.N) },
 		Owner:  r.Name,
-		At:     func(s *rules.State, i int) *rules.Figure { return &s.Fig[i] },
-		View:   func(s *rules.State, i int) theFigure { return theFigure{r, s, i, &s.Fig[i]} },
+		At:     func(s *state.State, i int) *state.Figure { return &s.Fig[i] },
+		View:   func(s *state.State, i int) theFigure { return theFigure{r, s, i, &s.Fig[i]} },
 		Fields: figureFields(),
 		// What a figure is said to be can depend on all the others.
-		Also: func(a, b *rules.State, _ int) bool {
-			return len(r.Content.Passive[rules.AuraCondition]) == 0 || a.Fig == b.Fig
+		Also: func(a, b *state.State, _ int) bool {
+			return len(r.Content.Passive[state.AuraCondition]) == 0 || a.Fig == b.Fig
 		},
 	}
 	r.Table = fact.NewTable(sameNames, r.whole, r.sides, r.Gladiators)
@@ -79,7 +80,7 @@ func NewFacts(under *rules.Rules) *Facts {
 
 // sameNames reports whether two battles are between the same schools and gladiators by
 // the same names.
-func sameNames(a, b *rules.State) bool {
+func sameNames(a, b *state.State) bool {
 	if a.N != b.N || a.Schools != b.Schools {
 		return false
 	}
@@ -98,7 +99,7 @@ func sameNames(a, b *rules.State) bool {
 
 // Set changes one fact: NAME.field, SCHOOL.field or bout.field. What follows from
 // it by the rules is recorded.
-func (r *Facts) Set(s *rules.State, path []string, text string, ref *core.Ref) error {
+func (r *Facts) Set(s *state.State, path []string, text string, ref *core.Ref) error {
 	if len(path) != 2 {
 		return &line.Error{Code: "bad-argument", Msg: "a fact is written NAME.field, SCHOOL.field or bout.field", Hint: "set Flamma.life=6"}
 	}
@@ -112,7 +113,7 @@ func (r *Facts) Set(s *rules.State, path []string, text string, ref *core.Ref) e
 	k, err := r.SchoolOf(s, path[0])
 	if err != nil {
 		names := append(r.Figures(s), r.Sides(s)...)
-		return &line.Error{Code: "unknown-name", Msg: "nobody here is called " + rules.Quoted(path[0]), Hint: rules.Nearest(path[0], append(names, "bout"))}
+		return &line.Error{Code: "unknown-name", Msg: "nobody here is called " + state.Quoted(path[0]), Hint: state.Nearest(path[0], append(names, "bout"))}
 	}
 	if x := r.sides.Field(field); x != nil && x.Set != nil {
 		return x.Set(r.sides.View(s, int(k)), text)
@@ -120,14 +121,14 @@ func (r *Facts) Set(s *rules.State, path []string, text string, ref *core.Ref) e
 	return noField(field, r.sides.Settable(false))
 }
 
-func (r *Facts) setBout(s *rules.State, field, text string) error {
+func (r *Facts) setBout(s *state.State, field, text string) error {
 	if x := r.whole.Field(field); x != nil && x.Set != nil {
 		return x.Set(TheBout{r, s}, text)
 	}
 	return noField(field, r.whole.Settable(true))
 }
 
-func (r *Facts) setFigure(s *rules.State, i int, field, text string, ref *core.Ref) error {
+func (r *Facts) setFigure(s *state.State, i int, field, text string, ref *core.Ref) error {
 	x := r.FigureField(field)
 	if x == nil || x.Set == nil {
 		return noField(field, r.Settable())
@@ -137,22 +138,22 @@ func (r *Facts) setFigure(s *rules.State, i int, field, text string, ref *core.R
 	if err := x.Set(r.Gladiators.View(s, i), text); err != nil {
 		return err
 	}
-	if !s.Begun && f.Out == rules.NotOut && f.Life <= 0 {
+	if !s.Begun && f.Out == state.NotOut && f.Life <= 0 {
 		n := int(f.Life)
 		*f = before
-		return rules.NoLife(n)
+		return state.NoLife(n)
 	}
 	s.Gather()
-	if s.Begun && s.Phase != rules.Over && was == rules.NotOut && (f.Out != rules.NotOut || f.Life <= 0 && x.Name == "life") {
-		if f.Out == rules.NotOut {
-			r.KeepOn(s, ref, func() { r.TakeOut(s, i, rules.Wound{By: rules.Nobody}, ref) })
+	if s.Begun && s.Phase != state.Over && was == state.NotOut && (f.Out != state.NotOut || f.Life <= 0 && x.Name == "life") {
+		if f.Out == state.NotOut {
+			r.KeepOn(s, ref, func() { r.TakeOut(s, i, state.Wound{By: state.Nobody}, ref) })
 			return nil
 		}
 		how := f.Out
-		f.Out, f.OnField = rules.NotOut, true
+		f.Out, f.OnField = state.NotOut, true
 		r.KeepOn(s, ref, func() {
-			if how == rules.OutOfAction {
-				r.TakeOut(s, i, rules.Wound{By: rules.Nobody}, ref)
+			if how == state.OutOfAction {
+				r.TakeOut(s, i, state.Wound{By: state.Nobody}, ref)
 			} else {
 				r.Leave(s, i, how, ref)
 				r.CheckVictory(s, ref)
@@ -163,5 +164,5 @@ func (r *Facts) setFigure(s *rules.State, i int, field, text string, ref *core.R
 }
 
 func noField(field string, names []string) error {
-	return &line.Error{Code: "bad-argument", Msg: "there is no field " + rules.Quoted(field) + " to set", Hint: rules.Nearest(field, names)}
+	return &line.Error{Code: "bad-argument", Msg: "there is no field " + state.Quoted(field) + " to set", Hint: state.Nearest(field, names)}
 }

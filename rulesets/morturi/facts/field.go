@@ -3,10 +3,10 @@ package facts
 import (
 	"strconv"
 	"strings"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/fact"
 	"summa/internal/line"
-	"summa/rulesets/morturi/rules"
 )
 
 // who is a field that names a gladiator or nobody.
@@ -22,20 +22,20 @@ func who(name string, at func(of theFigure) *int8) figureField {
 		})
 }
 
-func (r *Facts) appendWho(b []byte, s *rules.State, k int8) []byte {
+func (r *Facts) appendWho(b []byte, s *state.State, k int8) []byte {
 	if k < 0 || k >= s.N {
 		return append(b, "none"...)
 	}
 	return append(b, r.Name(s, int(k))...)
 }
 
-func (r *Facts) parseWho(s *rules.State, text string) (int8, error) {
+func (r *Facts) parseWho(s *state.State, text string) (int8, error) {
 	if strings.EqualFold(text, "none") || text == "" {
-		return rules.Nobody, nil
+		return state.Nobody, nil
 	}
 	i, ok := r.Figure(s, text)
 	if !ok {
-		return rules.Nobody, &fact.BadValue{Why: "nobody here is called " + rules.Quoted(text), Hint: rules.Nearest(text, r.Figures(s))}
+		return state.Nobody, &fact.BadValue{Why: "nobody here is called " + state.Quoted(text), Hint: state.Nearest(text, r.Figures(s))}
 	}
 	return int8(i), nil
 }
@@ -51,7 +51,7 @@ func profileFields() []figureField {
 		fact.Shown("school", fact.Text, func(b []byte, of theFigure) []byte { return append(b, of.r.SchoolName(of.s, of.School)...) }).SetBy(setSchool),
 		fact.Shown("role", fact.Word, func(b []byte, of theFigure) []byte { return append(b, of.r.Content.Roles[of.Role].ID...) }).SetBy(setRole).Usually("plain"),
 		fact.Shown("grade", fact.Word, readGrade).SetBy(setGrade),
-		fact.OneOf("class", rules.ClassWords, func(of theFigure) *uint8 { return &of.Class }).Usually(""),
+		fact.OneOf("class", state.ClassWords, func(of theFigure) *uint8 { return &of.Class }).Usually(""),
 		fact.Shown("tags", fact.List, readTags).SetBy(setTags),
 		fact.Int("move", 0, 30, func(of theFigure) *int8 { return &of.Move }),
 		fact.Shown("attack", fact.Text, func(b []byte, of theFigure) []byte { return of.r.appendLine(b, &of.Attack) }).SetBy(setAttack),
@@ -70,14 +70,14 @@ func standingFields() []figureField {
 		fact.Shown("pos", fact.Text, readPos).SetBy(setPos).Usually("none"),
 		fact.Shown("facing", fact.Word, func(b []byte, of theFigure) []byte { return append(b, of.Facing.Letter()...) }).SetBy(setFacing).Usually("n"),
 		fact.Flag("on_field", func(of theFigure) *bool { return &of.OnField }),
-		fact.OneOf("out", rules.OutWords, func(of theFigure) *uint8 { return &of.Out }).SetBy(setOut),
+		fact.OneOf("out", state.OutWords, func(of theFigure) *uint8 { return &of.Out }).SetBy(setOut),
 		fact.Flag("activated", func(of theFigure) *bool { return &of.Activated }),
-		fact.Int("mp", 0, rules.MostMP, func(of theFigure) *int8 { return &of.Mp }),
+		fact.Int("mp", 0, state.MostMP, func(of theFigure) *int8 { return &of.Mp }),
 		fact.Int("attacks_left", 0, 9, func(of theFigure) *int8 { return &of.AttacksLeft }),
 		fact.Shown("conditions", fact.List, readConditions).SetBy(setConditions),
 		fact.Shown("stances", fact.List, readStances).SetBy(setStances),
 		fact.Shown("flag", fact.Text, func(b []byte, of theFigure) []byte {
-			if of.Flag == rules.Nobody {
+			if of.Flag == state.Nobody {
 				return append(b, "none"...)
 			}
 			return append(b, of.r.SchoolName(of.s, of.Flag)...)
@@ -101,7 +101,7 @@ func innerFields() []figureField {
 		fact.Int("adopted", 0, 9, func(of theFigure) *int8 { return &of.Adopted }),
 		fact.Int("kills", 0, 99, func(of theFigure) *uint8 { return &of.Kills }),
 		fact.Int("visited", 0, 255, func(of theFigure) *uint8 { return &of.Visited }),
-		fact.Int("home", -1, rules.MaxSchools-1, func(of theFigure) *int8 { return &of.Home }),
+		fact.Int("home", -1, state.MaxSchools-1, func(of theFigure) *int8 { return &of.Home }),
 		who("last_target", func(of theFigure) *int8 { return &of.LastTarget }),
 		who("acts_after", func(of theFigure) *int8 { return &of.ActsAfter }),
 		who("chosen_foe", func(of theFigure) *int8 { return &of.ChosenFoe }),
@@ -133,7 +133,7 @@ func (r *Facts) Settable() []string {
 }
 
 // appendLine reads "blade 5+/5" or "pilum 3+/3 range 4".
-func (r *Facts) appendLine(b []byte, a *rules.AttackLine) []byte {
+func (r *Facts) appendLine(b []byte, a *state.AttackLine) []byte {
 	if a.Name == 0 {
 		return append(b, "none"...)
 	}
@@ -149,16 +149,16 @@ func (r *Facts) appendLine(b []byte, a *rules.AttackLine) []byte {
 }
 
 // parseLine reads an attack line.
-func (r *Facts) parseLine(text string, ranged bool) (rules.AttackLine, error) {
-	bad := func() (rules.AttackLine, error) {
+func (r *Facts) parseLine(text string, ranged bool) (state.AttackLine, error) {
+	bad := func() (state.AttackLine, error) {
 		form := "sword 4+/4"
 		if ranged {
 			form = "pilum 3+/3 range 4"
 		}
-		return rules.AttackLine{}, &fact.BadValue{Why: "an attack is written like " + form + ", not " + rules.Quoted(text)}
+		return state.AttackLine{}, &fact.BadValue{Why: "an attack is written like " + form + ", not " + state.Quoted(text)}
 	}
 	words := strings.Fields(text)
-	a := rules.AttackLine{}
+	a := state.AttackLine{}
 	if ranged {
 		if k := len(words) - 1; k >= 0 && words[k] == "thrown" {
 			a.Thrown, words = true, words[:k]
@@ -166,7 +166,7 @@ func (r *Facts) parseLine(text string, ranged bool) (rules.AttackLine, error) {
 		if len(words) < 3 || words[len(words)-2] != "range" {
 			return bad()
 		}
-		n, ok := rules.SmallNumber(words[len(words)-1], 1, 99)
+		n, ok := state.SmallNumber(words[len(words)-1], 1, 99)
 		if !ok {
 			return bad()
 		}
@@ -176,8 +176,8 @@ func (r *Facts) parseLine(text string, ranged bool) (rules.AttackLine, error) {
 		return bad()
 	}
 	tn, damage, ok := strings.Cut(words[len(words)-1], "/")
-	n, ok1 := rules.SmallNumber(strings.TrimSuffix(tn, "+"), 1, 9)
-	d, ok2 := rules.SmallNumber(damage, 0, 99)
+	n, ok1 := state.SmallNumber(strings.TrimSuffix(tn, "+"), 1, 9)
+	d, ok2 := state.SmallNumber(damage, 0, 99)
 	if !ok || !ok1 || !ok2 || !strings.HasSuffix(tn, "+") {
 		return bad()
 	}

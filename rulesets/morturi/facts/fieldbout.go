@@ -3,6 +3,7 @@ package facts
 import (
 	"strconv"
 	"strings"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/fact"
 	"summa/internal/field"
@@ -14,7 +15,7 @@ import (
 func schoolFields() []schoolField {
 	return []schoolField{
 		fact.Int("favour", 0, 999, func(of theSchool) *int16 { return &of.Favour }),
-		fact.OneOf("status", rules.SchoolWords, func(of theSchool) *uint8 { return &of.Status }).Usually(""),
+		fact.OneOf("status", state.SchoolWords, func(of theSchool) *uint8 { return &of.Status }).Usually(""),
 		fact.Shown("team", fact.Text, func(b []byte, of theSchool) []byte { return append(b, orElse(of.r.Names.Name(of.Team), "none")...) }).SetBy(setTeam).Usually("none"),
 		fact.Shown("pools", fact.Pairs, readPools).SetBy(setPools),
 		fact.Int("out", 0, 999, func(of theSchool) *int16 { return &of.Out }).Within(),
@@ -25,8 +26,8 @@ func schoolFields() []schoolField {
 		fact.Flag("yields", func(of theSchool) *bool { return &of.Yields }).Within(),
 		fact.Flag("fights_on", func(of theSchool) *bool { return &of.Fights }).Within(),
 		fact.Shown("flag_at", fact.Text, func(b []byte, of theSchool) []byte {
-			if of.FlagAt != (field.Square{}) && of.Carrier == rules.Nobody {
-				return append(b, rules.SquareText(of.FlagAt)...)
+			if of.FlagAt != (field.Square{}) && of.Carrier == state.Nobody {
+				return append(b, state.SquareText(of.FlagAt)...)
 			}
 			return append(b, "none"...)
 		}).SetBy(setFlagAt).Usually("none"),
@@ -45,14 +46,14 @@ func readPools(b []byte, of theSchool) []byte {
 	from := len(b)
 	for i, name := range of.r.Content.Pools {
 		if n := of.Pools[i]; n != 0 {
-			b = fact.Listed(b, from, name+"="+rules.Itoa(int(n)))
+			b = fact.Listed(b, from, name+"="+state.Itoa(int(n)))
 		}
 	}
 	return b
 }
 
 func setPools(of theSchool, text string) error {
-	var pools [rules.MaxPools]int16
+	var pools [state.MaxPools]int16
 	for _, part := range fact.Split(text) {
 		name, value, _ := strings.Cut(part, "=")
 		i, err := fact.ParseWord(name, of.r.Content.Pools)
@@ -72,17 +73,17 @@ func setPools(of theSchool, text string) error {
 // boutFields lists the facts of the battle.
 func boutFields() []boutField {
 	return []boutField{
-		fact.OneOf("phase", rules.PhaseWords, func(of TheBout) *rules.Phase { return &of.Phase }).SetBy(setPhase),
+		fact.OneOf("phase", state.PhaseWords, func(of TheBout) *state.Phase { return &of.Phase }).SetBy(setPhase),
 		fact.Int("round", 1, 9999, func(of TheBout) *int16 { return &of.Round }),
 		fact.Shown("turn_holder", fact.Text, func(b []byte, of TheBout) []byte {
-			if !of.Begun || of.Phase == rules.Over {
+			if !of.Begun || of.Phase == state.Over {
 				return append(b, "none"...)
 			}
 			return append(b, of.R.SchoolName(of.State, of.Holding())...)
 		}).SetBy(setHolder).Usually("none"),
 		fact.Shown("active", fact.Text, func(b []byte, of TheBout) []byte { return of.R.appendWho(b, of.State, activeOr(of.State)) }).SetBy(SetActive).Usually("none"),
 		fact.Shown("priority", fact.List, readPriority).SetBy(setPriority),
-		fact.Int("ooa_count", 0, rules.MaxFigures, func(of TheBout) *int16 { return &of.Ooa }),
+		fact.Int("ooa_count", 0, state.MaxFigures, func(of TheBout) *int16 { return &of.Ooa }),
 		fact.Shown("result", fact.Text, readResult).SetBy(setResult).Usually("none"),
 		counted("width", "15", func(of TheBout) int { return int(of.Board.Width) }),
 		counted("height", "15", func(of TheBout) int { return int(of.Board.Height) }),
@@ -102,11 +103,11 @@ func boutFields() []boutField {
 		fact.Shown("pending", fact.Object, readPending).Usually("none"),
 		counted("last_place", "0", func(of TheBout) int { return int(of.Last) }).Within(),
 		counted("asked_place", "0", func(of TheBout) int { return int(of.Asked) }).Within(),
-		fact.Shown("resume", fact.Text, func(b []byte, of TheBout) []byte { return append(b, rules.PhaseWords[of.Resume]...) }).Usually("setup").Within(),
+		fact.Shown("resume", fact.Text, func(b []byte, of TheBout) []byte { return append(b, state.PhaseWords[of.Resume]...) }).Usually("setup").Within(),
 		fact.Flag("ending", func(of TheBout) *bool { return &of.Ending }).SetBy(nil).Within(),
 		fact.Flag("begun", func(of TheBout) *bool { return &of.Begun }).SetBy(nil).Within(),
 		fact.Shown("offers", fact.Rows, readOffers).Within(),
-		counted("uses_beyond", "0", func(of TheBout) int { return max(0, int(of.Uses)-rules.SaidUses) }).Within(),
+		counted("uses_beyond", "0", func(of TheBout) int { return max(0, int(of.Uses)-state.SaidUses) }).Within(),
 		fact.Shown("gates", fact.Text, readGates).Within(),
 	}
 }
@@ -117,35 +118,35 @@ func counted(name, usual string, n func(of TheBout) int) boutField {
 }
 
 // activeOr is the active figure, nobody before the battle.
-func activeOr(s *rules.State) int8 {
+func activeOr(s *state.State) int8 {
 	if !s.Begun {
-		return rules.Nobody
+		return state.Nobody
 	}
 	return s.Active
 }
 
 func setPhase(of TheBout, text string) error {
-	k, err := fact.ParseWord(text, rules.PhaseWords)
+	k, err := fact.ParseWord(text, state.PhaseWords)
 	if err != nil {
 		return err
 	}
-	switch p := rules.Phase(k); p {
-	case rules.Setup:
+	switch p := state.Phase(k); p {
+	case state.Setup:
 		if of.Begun {
 			return &fact.BadValue{Why: "a battle that has begun does not go back to its setup", Hint: "undo"}
 		}
 		return nil
-	case rules.Choose, rules.Movement, rules.Attack, rules.RoundEnd:
+	case state.Choose, state.Movement, state.Attack, state.RoundEnd:
 		if of.Schools < 2 {
 			return &fact.BadValue{Why: "enter two schools first", Hint: "school NAME"}
 		}
 		of.R.underWay(of.State)
-		if p != rules.Choose && p != rules.RoundEnd && of.Active < 0 {
+		if p != state.Choose && p != state.RoundEnd && of.Active < 0 {
 			return &fact.BadValue{Why: "nobody is active", Hint: "set bout.active=NAME"}
 		}
-		of.Phase, of.Resume, of.Pend, of.NOffers, of.Offers, of.Uses = p, p, rules.Pending{}, 0, [rules.MaxOffers]rules.Offer{}, 0
-		if p == rules.Choose || p == rules.RoundEnd {
-			of.Active, of.Asked = rules.Nobody, 0
+		of.Phase, of.Resume, of.Pend, of.NOffers, of.Offers, of.Uses = p, p, state.Pending{}, 0, [state.MaxOffers]state.Offer{}, 0
+		if p == state.Choose || p == state.RoundEnd {
+			of.Active, of.Asked = state.Nobody, 0
 			of.Unanswered()
 		}
 		return nil
@@ -154,16 +155,16 @@ func setPhase(of TheBout, text string) error {
 }
 
 // underWay has a battle be one that has begun, in the order of entry.
-func (r *Facts) underWay(s *rules.State) {
+func (r *Facts) underWay(s *state.State) {
 	if s.Begun {
 		return
 	}
-	s.Begun, s.Active, s.Round = true, rules.Nobody, max(1, s.Round)
+	s.Begun, s.Active, s.Round = true, state.Nobody, max(1, s.Round)
 	for k := range s.Schools {
 		s.Order[k] = k
 	}
-	if s.Phase == rules.Setup {
-		s.Phase, s.Resume = rules.Choose, rules.Choose
+	if s.Phase == state.Setup {
+		s.Phase, s.Resume = state.Choose, state.Choose
 	}
 }
 
@@ -188,13 +189,13 @@ func SetActive(of TheBout, text string) error {
 	}
 	of.R.underWay(of.State)
 	of.Active = k
-	if k == rules.Nobody {
-		of.Phase, of.Resume = rules.Choose, rules.Choose
+	if k == state.Nobody {
+		of.Phase, of.Resume = state.Choose, state.Choose
 		return nil
 	}
 	f := &of.Fig[k]
 	of.Holder = of.R.PlaceOf(of.State, f.School)
-	of.Phase, of.Resume, of.Ending, of.Uses = rules.Movement, rules.Movement, false, 0
+	of.Phase, of.Resume, of.Ending, of.Uses = state.Movement, state.Movement, false, 0
 	f.Activated, f.Fresh, f.Turns = false, true, max(2, f.Turns)
 	f.Mp, f.AttacksLeft, f.ShotsLeft = of.R.Moves(of.State, int(k)), 1, 1
 	of.School[f.School].Boost = int8(of.Lead(f.School))
@@ -214,8 +215,8 @@ func setPriority(of TheBout, text string) error {
 	if len(list) != int(of.Schools) {
 		return &fact.BadValue{Why: "name every school once"}
 	}
-	var order [rules.MaxSchools]int8
-	seen := [rules.MaxSchools]bool{}
+	var order [state.MaxSchools]int8
+	seen := [state.MaxSchools]bool{}
 	for i, name := range list {
 		k, err := of.R.SchoolOf(of.State, name)
 		if err != nil {
@@ -233,9 +234,9 @@ func setPriority(of TheBout, text string) error {
 
 func readResult(b []byte, of TheBout) []byte {
 	switch {
-	case of.Phase != rules.Over || of.Open:
+	case of.Phase != state.Over || of.Open:
 		return append(b, "none"...)
-	case of.Winner == rules.Nobody:
+	case of.Winner == state.Nobody:
 		return append(b, "draw"...)
 	}
 	return append(b, of.R.SchoolName(of.State, of.Winner)...)
@@ -248,7 +249,7 @@ func readTerrain(b []byte, of TheBout) []byte {
 	}
 	for q := range of.Board.Squares() {
 		c := of.Board.At(q)
-		if *c == (rules.Cell{}) {
+		if *c == (state.Cell{}) {
 			continue
 		}
 		if len(b) > from {
@@ -275,7 +276,7 @@ func readTerrain(b []byte, of TheBout) []byte {
 
 func readKeeps(b []byte, of TheBout) []byte {
 	from := len(b)
-	for k, w := range rules.KeepsWords {
+	for k, w := range state.KeepsWords {
 		if of.Keeps>>k&1 == 1 {
 			b = fact.Listed(b, from, w)
 		}
@@ -286,7 +287,7 @@ func readKeeps(b []byte, of TheBout) []byte {
 func setKeeps(of TheBout, text string) error {
 	keeps := uint8(0)
 	for _, w := range fact.Split(text) {
-		k, err := fact.ParseWord(w, rules.KeepsWords)
+		k, err := fact.ParseWord(w, state.KeepsWords)
 		if err != nil {
 			return err
 		}
@@ -307,7 +308,7 @@ func readPending(b []byte, of TheBout) []byte {
 	if of.R.Content.Options[p.Option].Ranged {
 		kind = "ranged"
 	}
-	if p.Option >= rules.FirstOption {
+	if p.Option >= state.FirstOption {
 		variant = of.R.OptionWord(p.Option)
 	}
 	if p.By != 0 {
@@ -357,7 +358,7 @@ func readGates(b []byte, of TheBout) []byte {
 	from := len(b)
 	for i := range of.Board.Starts {
 		for _, q := range of.R.GateOf(of.State, i) {
-			b = fact.Listed(b, from, rules.Itoa(i)+":"+rules.Itoa(int(q.X))+"/"+rules.Itoa(int(q.Y)))
+			b = fact.Listed(b, from, state.Itoa(i)+":"+state.Itoa(int(q.X))+"/"+state.Itoa(int(q.Y)))
 		}
 	}
 	return b

@@ -2,6 +2,7 @@ package facts
 
 import (
 	"strings"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/fact"
 	"summa/internal/field"
@@ -103,7 +104,7 @@ func setAttack(of theFigure, text string) error {
 
 func setRanged(of theFigure, text string) error {
 	if strings.EqualFold(text, "none") {
-		of.Ranged = rules.AttackLine{}
+		of.Ranged = state.AttackLine{}
 		return nil
 	}
 	a, err := of.r.parseLine(text, true)
@@ -140,21 +141,21 @@ func readReduce(b []byte, of theFigure) []byte {
 func setReduce(of theFigure, text string) error {
 	f := of.Figure
 	n, where, at := strings.Cut(text, "@")
-	k, ok := rules.SmallNumber(n, 0, 20)
+	k, ok := state.SmallNumber(n, 0, 20)
 	if strings.EqualFold(text, "none") {
 		k, ok = 0, true
 	}
 	if !ok || at && where != "front" {
-		return &fact.BadValue{Why: "a reduction is written 1, or 1@front, not " + rules.Quoted(text)}
+		return &fact.BadValue{Why: "a reduction is written 1, or 1@front, not " + state.Quoted(text)}
 	}
-	f.Reduce, f.ReduceIn = int8(k), rules.OneIf(at)
+	f.Reduce, f.ReduceIn = int8(k), state.OneIf(at)
 	return nil
 }
 
 func readTricks(b []byte, of theFigure) []byte {
 	from := len(b)
 	for k := 1; k < len(of.r.Content.Tricks); k++ {
-		if of.Tricks.Has(rules.TrickID(k)) {
+		if of.Tricks.Has(state.TrickID(k)) {
 			b = fact.Listed(b, from, of.r.Content.Tricks[k].ID)
 		}
 	}
@@ -164,7 +165,7 @@ func readTricks(b []byte, of theFigure) []byte {
 // setTricks gives the tricks named, besides the special rules of the role.
 func setTricks(of theFigure, text string) error {
 	f := of.Figure
-	var set rules.TrickSet
+	var set state.TrickSet
 	for _, t := range of.r.Content.Roles[f.Role].Special {
 		set.Add(t)
 	}
@@ -200,23 +201,23 @@ func setPos(of theFigure, text string) error {
 		f.At, f.OnField, f.Waits = field.Square{}, false, true
 		return nil
 	}
-	q, ok := rules.ParseSquare(text, rules.MaxBoard, rules.MaxBoard)
+	q, ok := rules.ParseSquare(text, state.MaxBoard, state.MaxBoard)
 	if rules.IsOffBoard(text) {
-		return rules.Refuse("off-board", rules.Move4, text+" is on no board", "1,1 is the south-west corner")
+		return state.Refuse("off-board", state.Move4, text+" is on no board", "1,1 is the south-west corner")
 	}
 	if !ok {
-		return &fact.BadValue{Why: "want a square x,y, got " + rules.Quoted(text)}
+		return &fact.BadValue{Why: "want a square x,y, got " + state.Quoted(text)}
 	}
 	if no := of.r.MayStandAnyhow(of.s, of.i, q); no != nil {
 		return no
 	}
 	f.At, f.Waits = q, false
-	f.OnField = f.Out == rules.NotOut
+	f.OnField = f.Out == state.NotOut
 	return nil
 }
 
 func setFacing(of theFigure, text string) error {
-	w, err := rules.WayOf(text)
+	w, err := state.WayOf(text)
 	if err == nil {
 		of.Facing = w
 	}
@@ -224,7 +225,7 @@ func setFacing(of theFigure, text string) error {
 }
 
 func setOut(of theFigure, text string) error {
-	k, err := fact.ParseWord(text, rules.OutWords)
+	k, err := fact.ParseWord(text, state.OutWords)
 	if err != nil {
 		return err
 	}
@@ -239,9 +240,9 @@ func setOut(of theFigure, text string) error {
 
 func readConditions(b []byte, of theFigure) []byte {
 	from, f := len(b), of.Figure
-	for k, w := range rules.ConditionWords {
+	for k, w := range state.ConditionWords {
 		bit := uint8(1) << k
-		if f.Conditions&bit != 0 || bit == rules.EntangledBit && f.OnField && of.r.Entangled(of.s, of.i) || bit == rules.Blinded && of.r.Blind(of.s, of.i) > 0 {
+		if f.Conditions&bit != 0 || bit == state.EntangledBit && f.OnField && of.r.Entangled(of.s, of.i) || bit == state.Blinded && of.r.Blind(of.s, of.i) > 0 {
 			b = fact.Listed(b, from, w)
 		}
 	}
@@ -251,7 +252,7 @@ func readConditions(b []byte, of theFigure) []byte {
 func setConditions(of theFigure, text string) error {
 	bits := uint8(0)
 	for _, w := range fact.Split(text) {
-		k, err := fact.ParseWord(w, rules.ConditionWords)
+		k, err := fact.ParseWord(w, state.ConditionWords)
 		if err != nil {
 			return err
 		}
@@ -272,7 +273,7 @@ func readStances(b []byte, of theFigure) []byte {
 }
 
 func setStances(of theFigure, text string) error {
-	var stance [2]rules.TrickID
+	var stance [2]state.TrickID
 	list := fact.Split(text)
 	if len(list) > len(stance) {
 		return &fact.BadValue{Why: "at most two stances at a time"}
@@ -295,7 +296,7 @@ func readLasting(b []byte, of theFigure) []byte {
 	from := len(b)
 	for _, x := range of.Lasting {
 		if x.Trick != 0 {
-			b = fact.Listed(b, from, of.r.Content.Tricks[x.Trick].ID+" "+rules.DurationWords[x.Until-1]+" "+rules.Itoa(int(x.N)))
+			b = fact.Listed(b, from, of.r.Content.Tricks[x.Trick].ID+" "+state.DurationWords[x.Until-1]+" "+state.Itoa(int(x.N)))
 		}
 	}
 	return b
@@ -305,7 +306,7 @@ func readUsed(b []byte, of theFigure) []byte {
 	from := len(b)
 	for _, x := range of.Used {
 		if x.Trick != 0 {
-			b = fact.Listed(b, from, of.r.Content.Tricks[x.Trick].ID+" "+rules.OnceWords[x.Per-1])
+			b = fact.Listed(b, from, of.r.Content.Tricks[x.Trick].ID+" "+state.OnceWords[x.Per-1])
 		}
 	}
 	return b

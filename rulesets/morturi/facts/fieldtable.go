@@ -2,6 +2,7 @@ package facts
 
 import (
 	"strings"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/fact"
 	"summa/internal/field"
@@ -29,12 +30,12 @@ func setTeam(of theSchool, text string) error {
 func setFlagAt(of theSchool, text string) error {
 	q := field.Square{}
 	if !strings.EqualFold(text, "none") {
-		at, ok := rules.ParseSquare(text, rules.MaxBoard, rules.MaxBoard)
+		at, ok := rules.ParseSquare(text, state.MaxBoard, state.MaxBoard)
 		if !ok {
-			return &fact.BadValue{Why: "want a square x,y, or none, got " + rules.Quoted(text)}
+			return &fact.BadValue{Why: "want a square x,y, or none, got " + state.Quoted(text)}
 		}
 		if !of.s.Board.Inside(at) {
-			return rules.Refuse("off-board", rules.Move4, rules.SquareText(at)+" is not on the board", "")
+			return state.Refuse("off-board", state.Move4, state.SquareText(at)+" is not on the board", "")
 		}
 		q = at
 	}
@@ -44,9 +45,9 @@ func setFlagAt(of theSchool, text string) error {
 }
 
 // dropFlag has nobody carry a school's flag.
-func dropFlag(s *rules.State, k int8) {
-	if i := s.School[k].Carrier; i != rules.Nobody {
-		s.Fig[i].Flag, s.School[k].Carrier = rules.Nobody, rules.Nobody
+func dropFlag(s *state.State, k int8) {
+	if i := s.School[k].Carrier; i != state.Nobody {
+		s.Fig[i].Flag, s.School[k].Carrier = state.Nobody, state.Nobody
 	}
 }
 
@@ -56,7 +57,7 @@ func setCarrier(of theSchool, text string) error {
 	if err != nil {
 		return err
 	}
-	if i == rules.Nobody {
+	if i == state.Nobody {
 		dropFlag(of.s, of.k)
 		return nil
 	}
@@ -64,13 +65,13 @@ func setCarrier(of theSchool, text string) error {
 }
 
 // carry has a gladiator carry a flag: an enemy's, and one at a time.
-func carry(s *rules.State, i, k int8) error {
+func carry(s *state.State, i, k int8) error {
 	switch f := &s.Fig[i]; {
 	case !f.OnField:
 		return &fact.BadValue{Why: "who is not on the board carries no flag"}
 	case !s.Foes(f.School, k):
 		return &fact.BadValue{Why: "a flag is carried by an enemy of its school"}
-	case f.Flag != rules.Nobody && f.Flag != k:
+	case f.Flag != state.Nobody && f.Flag != k:
 		return &fact.BadValue{Why: "he carries another flag", Hint: "set his flag=none first"}
 	}
 	dropFlag(s, k)
@@ -80,21 +81,21 @@ func carry(s *rules.State, i, k int8) error {
 
 // setFlag says whose flag a gladiator carries.
 func setFlag(of theFigure, text string) error {
-	k, was := rules.Nobody, of.Flag
+	k, was := state.Nobody, of.Flag
 	if !strings.EqualFold(text, "none") && text != "" {
 		var err error
 		if k, err = of.r.SchoolOf(of.s, text); err != nil {
 			return err
 		}
 	}
-	if was != rules.Nobody {
+	if was != state.Nobody {
 		dropFlag(of.s, was)
 	}
-	if k == rules.Nobody {
+	if k == state.Nobody {
 		return nil
 	}
 	err := carry(of.s, int8(of.i), k)
-	if err != nil && was != rules.Nobody {
+	if err != nil && was != state.Nobody {
 		of.Flag, of.s.School[was].Carrier = was, int8(of.i)
 	}
 	return err
@@ -102,10 +103,10 @@ func setFlag(of theFigure, text string) error {
 
 // setResult ends the battle with a winner, or with a draw.
 func setResult(of TheBout, text string) error {
-	winner := rules.Nobody
+	winner := state.Nobody
 	switch {
 	case strings.EqualFold(text, "none"):
-		if of.Phase == rules.Over && !of.Open {
+		if of.Phase == state.Over && !of.Open {
 			return &fact.BadValue{Why: "a battle that is over goes on only if its end is taken back", Hint: "undo"}
 		}
 		return nil

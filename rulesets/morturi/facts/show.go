@@ -5,10 +5,11 @@ import (
 	"summa/internal/fact"
 	"summa/internal/words"
 	"summa/rulesets/morturi/rules"
+	"summa/rulesets/morturi/state"
 )
 
 // Show draws the battle, or one gladiator, as lines of text.
-func (r *Facts) Show(b []byte, s *rules.State, name string, width int) []byte {
+func (r *Facts) Show(b []byte, s *state.State, name string, width int) []byte {
 	if name != "" {
 		if i, ok := r.Figure(s, name); ok {
 			return r.showFigure(b, s, i, width)
@@ -28,55 +29,55 @@ func (r *Facts) Show(b []byte, s *rules.State, name string, width int) []byte {
 }
 
 // showBattle says what the battle waits for.
-func (r *Facts) showBattle(s *rules.State) string {
-	round := "round " + rules.Itoa(int(s.Round)) + ": "
+func (r *Facts) showBattle(s *state.State) string {
+	round := "round " + state.Itoa(int(s.Round)) + ": "
 	switch s.Phase {
-	case rules.Setup:
+	case state.Setup:
 		if s.Schools == 0 {
 			return "no school is entered: school NAME, then add NAME ROLE school=NAME at=X,Y"
 		}
-		return "setup on a board of " + rules.Itoa(int(s.Board.Width)) + " by " + rules.Itoa(int(s.Board.Height)) + ": add more, then begin"
-	case rules.Choose:
+		return "setup on a board of " + state.Itoa(int(s.Board.Width)) + " by " + state.Itoa(int(s.Board.Height)) + ": add more, then begin"
+	case state.Choose:
 		return round + r.SchoolName(s, s.Holding()) + " has priority and activates a gladiator"
-	case rules.Movement:
-		return round + r.Name(s, int(s.Active)) + " in his movement phase, " + rules.Itoa(int(s.Fig[s.Active].Mp)) + " MP left"
-	case rules.Attack:
+	case state.Movement:
+		return round + r.Name(s, int(s.Active)) + " in his movement phase, " + state.Itoa(int(s.Fig[s.Active].Mp)) + " MP left"
+	case state.Attack:
 		return round + r.Name(s, int(s.Active)) + " in his attack phase"
-	case rules.Reaction:
+	case state.Reaction:
 		return round + r.Name(s, int(s.Pend.B)) + " is attacked by " + r.Name(s, int(s.Pend.A)) + " and may turn to face"
-	case rules.Effect:
+	case state.Effect:
 		o := &s.Offers[s.NOffers-1]
 		return round + r.Name(s, int(o.Owner)) + " may use " + r.Content.Tricks[r.Content.Clauses[o.Clause].Trick].Name
-	case rules.RoundEnd:
+	case state.RoundEnd:
 		k := s.Order[s.Asked]
 		if r.Bound(s, k) {
 			return round + "ended; " + r.SchoolName(s, k) + " may not surrender yet and fights on: " + r.Limits(s, k).Why
 		}
 		return round + "ended; " + r.SchoolName(s, k) + " may surrender or fight on"
 	}
-	if s.Winner == rules.Nobody {
+	if s.Winner == state.Nobody {
 		return "the battle is over: a draw"
 	}
 	return "the battle is over: " + r.SchoolName(s, s.Winner) + " has won"
 }
 
-func (r *Facts) showSchool(s *rules.State, k int8) string {
-	text := r.SchoolName(s, k) + ": Crowd's Favour " + rules.Itoa(int(s.School[k].Favour))
+func (r *Facts) showSchool(s *state.State, k int8) string {
+	text := r.SchoolName(s, k) + ": Crowd's Favour " + state.Itoa(int(s.School[k].Favour))
 	if n := s.Lead(k); s.Begun && n > 0 {
-		text += ", Boosted Morale +" + rules.Itoa(n)
+		text += ", Boosted Morale +" + state.Itoa(n)
 	}
 	for i, name := range r.Content.Pools {
 		if n := s.School[k].Pools[i]; n > 0 {
-			text += ", " + name + " " + rules.Itoa(int(n))
+			text += ", " + name + " " + state.Itoa(int(n))
 		}
 	}
-	if st := s.School[k].Status; st != rules.Fighting {
-		text += ", " + rules.SchoolWords[st]
+	if st := s.School[k].Status; st != state.Fighting {
+		text += ", " + state.SchoolWords[st]
 	}
 	return text
 }
 
-func (r *Facts) showFigure(b []byte, s *rules.State, i int, width int) []byte {
+func (r *Facts) showFigure(b []byte, s *state.State, i int, width int) []byte {
 	f := &s.Fig[i]
 	mark := "  "
 	if who, _ := s.Decides(); who == i {
@@ -91,9 +92,9 @@ func (r *Facts) showFigure(b []byte, s *rules.State, i int, width int) []byte {
 	}
 	lines := []string{head}
 	switch {
-	case f.Out != rules.NotOut:
-		lines[0] += ": " + strings.TrimPrefix(rules.OutWords[f.Out], "ooa")
-		if f.Out == rules.OutOfAction {
+	case f.Out != state.NotOut:
+		lines[0] += ": " + strings.TrimPrefix(state.OutWords[f.Out], "ooa")
+		if f.Out == state.OutOfAction {
 			lines[0] = head + ": out of action"
 		}
 	default:
@@ -135,14 +136,14 @@ func wrapped(b []byte, text string, width int) []byte {
 }
 
 // stands says how he is and where.
-func (r *Facts) stands(s *rules.State, i int) string {
+func (r *Facts) stands(s *state.State, i int) string {
 	f := &s.Fig[i]
-	parts := []string{rules.Itoa(int(f.Life)) + " of " + rules.Itoa(int(f.LifeMax)) + " LP"}
+	parts := []string{state.Itoa(int(f.Life)) + " of " + state.Itoa(int(f.LifeMax)) + " LP"}
 	switch {
 	case f.Waits:
 		parts = append(parts, "at the gate")
 	default:
-		parts = append(parts, rules.SquareText(f.At)+" facing "+f.Facing.Letter())
+		parts = append(parts, state.SquareText(f.At)+" facing "+f.Facing.Letter())
 	}
 	if c := string(readConditions(nil, r.Gladiators.View(s, i))); c != "" {
 		parts = append(parts, strings.ReplaceAll(c, ",", ", "))
@@ -153,26 +154,26 @@ func (r *Facts) stands(s *rules.State, i int) string {
 	if s.Begun && f.Activated {
 		parts = append(parts, "activated")
 	}
-	if f.Flag != rules.Nobody {
+	if f.Flag != state.Nobody {
 		parts = append(parts, "carries the flag of "+r.SchoolName(s, f.Flag))
 	}
 	return strings.Join(parts, ", ")
 }
 
 // profile is his Move and his attacks.
-func (r *Facts) profile(f *rules.Figure) string {
-	text := "Move " + rules.Itoa(int(f.Move)) + ", " + string(r.appendLine(nil, &f.Attack))
+func (r *Facts) profile(f *state.Figure) string {
+	text := "Move " + state.Itoa(int(f.Move)) + ", " + string(r.appendLine(nil, &f.Attack))
 	if f.Ranged.Reach > 0 {
 		text += ", " + string(r.appendLine(nil, &f.Ranged))
 	}
 	if f.Reduce != 0 {
-		text += ", damage reduced by " + rules.Itoa(int(f.Reduce))
+		text += ", damage reduced by " + state.Itoa(int(f.Reduce))
 	}
 	return text
 }
 
 // Active names the figure who is to decide, or the school.
-func (r *Facts) Active(s *rules.State) string {
+func (r *Facts) Active(s *state.State) string {
 	figure, school := s.Decides()
 	if figure >= 0 {
 		return r.Name(s, figure)
@@ -189,15 +190,15 @@ func (r *Facts) Words() *words.Book { return &r.Content.Words }
 // namer puts names to the numbers of one battle's records.
 type namer struct {
 	r *Facts
-	s *rules.State
+	s *state.State
 }
 
 // Namer puts names to the numbers of records about s.
-func (r *Facts) Namer(s *rules.State) words.Namer { return &namer{r, s} }
+func (r *Facts) Namer(s *state.State) words.Namer { return &namer{r, s} }
 
 // AppendName appends the name of a gladiator, or of the school that rolls.
 func (n *namer) AppendName(b []byte, who int) []byte {
-	if k := rules.RollerSchool(n.s, who); k != rules.Nobody {
+	if k := state.RollerSchool(n.s, who); k != state.Nobody {
 		return append(b, n.r.SchoolName(n.s, k)...)
 	}
 	if who < 0 || who >= int(n.s.N) {
@@ -230,7 +231,7 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 	case "quadrant":
 		return pick([]string{"in front", "on the flank", "in the rear", "on the flank"})
 	case "condition":
-		return pick(rules.ConditionWords)
+		return pick(state.ConditionWords)
 	case "name":
 		return append(b, n.r.Names.Name(uint16(k))...)
 	case "type":

@@ -3,9 +3,9 @@ package facts
 import (
 	"slices"
 	"strings"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/line"
-	"summa/rulesets/morturi/rules"
 )
 
 // What is only suggested of a role that is not known whole is named wherever the role
@@ -13,7 +13,7 @@ import (
 
 // SuggestedOf is what is only suggested of a role and what a figure of it still has, in
 // one sentence; "" if there is nothing.
-func SuggestedOf(c *rules.Content, x *rules.Role, f *rules.Figure) string {
+func SuggestedOf(c *state.Content, x *state.Role, f *state.Figure) string {
 	var parts []string
 	add := func(ok bool, text string) {
 		if ok {
@@ -23,13 +23,13 @@ func SuggestedOf(c *rules.Content, x *rules.Role, f *rules.Figure) string {
 	for _, what := range x.Origin.Suggested {
 		switch what {
 		case "class":
-			add(f.Class == x.Class, "class "+rules.ClassWords[x.Class])
+			add(f.Class == x.Class, "class "+state.ClassWords[x.Class])
 		case "move":
-			add(f.Move == x.Move, "Move "+rules.Itoa(int(x.Move)))
+			add(f.Move == x.Move, "Move "+state.Itoa(int(x.Move)))
 		case "attack":
-			add(f.Attack.Tn == x.Tn && f.Attack.Damage == x.Damage, x.Weapon+" "+rules.Itoa(int(x.Tn))+"+/"+rules.Itoa(int(x.Damage)))
+			add(f.Attack.Tn == x.Tn && f.Attack.Damage == x.Damage, x.Weapon+" "+state.Itoa(int(x.Tn))+"+/"+state.Itoa(int(x.Damage)))
 		case "life":
-			add(f.LifeMax == x.Life, rules.Itoa(int(x.Life))+" LP")
+			add(f.LifeMax == x.Life, state.Itoa(int(x.Life))+" LP")
 		case "special":
 			parts = append(parts, tricksHad(c, x.Special, f)...)
 		case "tricks":
@@ -49,17 +49,17 @@ func SuggestedOf(c *rules.Content, x *rules.Role, f *rules.Figure) string {
 }
 
 // tricksCalled is the trick of an id.
-func tricksCalled(c *rules.Content, id string) []rules.TrickID {
+func tricksCalled(c *state.Content, id string) []state.TrickID {
 	for k := 1; k < len(c.Tricks); k++ {
 		if c.Tricks[k].ID == id {
-			return []rules.TrickID{rules.TrickID(k)}
+			return []state.TrickID{state.TrickID(k)}
 		}
 	}
 	return nil
 }
 
 // tricksHad names those tricks that a figure has; a shield with what it adds.
-func tricksHad(c *rules.Content, list []rules.TrickID, f *rules.Figure) []string {
+func tricksHad(c *state.Content, list []state.TrickID, f *state.Figure) []string {
 	var names []string
 	for _, k := range list {
 		if !f.Tricks.Has(k) {
@@ -69,7 +69,7 @@ func tricksHad(c *rules.Content, list []rules.TrickID, f *rules.Figure) []string
 		for _, id := range c.Tricks[k].Clauses {
 			for _, e := range c.Clauses[id].Do {
 				if e.Shield && e.N > 0 {
-					text += " +" + rules.Itoa(int(e.N))
+					text += " +" + state.Itoa(int(e.N))
 				}
 			}
 		}
@@ -80,7 +80,7 @@ func tricksHad(c *rules.Content, list []rules.TrickID, f *rules.Figure) []string
 
 // SuggestedIn is what is only suggested of the figures that a question is about: whose
 // turn it is, and who is named.
-func (r *Facts) SuggestedIn(s *rules.State, text string, first bool) []string {
+func (r *Facts) SuggestedIn(s *state.State, text string, first bool) []string {
 	words := line.InPlace(text)
 	var list []string
 	for i := range int(s.N) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"summa/rulesets/morturi/rules"
+	"summa/rulesets/morturi/state"
 )
 
 // The policies that weigh their turns say what they think.
@@ -20,7 +21,7 @@ type view struct {
 
 // Advise ranks what may be done, as a veteran sees it: the part of all LP on the
 // field that is his school's, and what the plan adds.
-func (v *veteran) Advise(s *rules.State, visit func(c *rules.Command, value float64, reason string)) {
+func (v *veteran) Advise(s *state.State, visit func(c *rules.Command, value float64, reason string)) {
 	list := v.views(s)
 	for i := range list {
 		visit(&list[i].cmd, list[i].value, list[i].why)
@@ -28,12 +29,12 @@ func (v *veteran) Advise(s *rules.State, visit func(c *rules.Command, value floa
 }
 
 // Weigh is what one command is worth in the same way.
-func (v *veteran) Weigh(s *rules.State, c *rules.Command) (float64, bool) {
+func (v *veteran) Weigh(s *state.State, c *rules.Command) (float64, bool) {
 	return v.weighed(s, c, v.views(s))
 }
 
 // weighed finds a command among views.
-func (v *veteran) weighed(s *rules.State, c *rules.Command, list []view) (float64, bool) {
+func (v *veteran) weighed(s *state.State, c *rules.Command, list []view) (float64, bool) {
 	text := string(v.write(nil, s, c))
 	for i := range list {
 		if string(v.write(nil, s, &list[i].cmd)) == text {
@@ -44,7 +45,7 @@ func (v *veteran) weighed(s *rules.State, c *rules.Command, list []view) (float6
 }
 
 // Reason says in a few words what the command is good for.
-func (v *veteran) Reason(s *rules.State, c *rules.Command) string {
+func (v *veteran) Reason(s *state.State, c *rules.Command) string {
 	switch c.Action.Word {
 	case "attack", "shoot":
 		if s.Active >= 0 && c.On >= 0 {
@@ -52,33 +53,33 @@ func (v *veteran) Reason(s *rules.State, c *rules.Command) string {
 		}
 	case "activate":
 		if j, d := nearestEnemy(s, int(c.On)); j >= 0 && s.Fig[c.On].OnField {
-			return v.R.Name(s, j) + " is " + rules.Itoa(d) + " away"
+			return v.R.Name(s, j) + " is " + state.Itoa(d) + " away"
 		}
 	}
 	return ""
 }
 
 // hope is what an attack may be expected to do.
-func (v *veteran) hope(s *rules.State, i, j int, id rules.OptionID) string {
+func (v *veteran) hope(s *state.State, i, j int, id state.OptionID) string {
 	w := v.worth(s, i, j, id)
 	text := strconv.FormatFloat(float64(w.damage)/36, 'f', 1, 64) + " LP on average"
 	if w.kill > 0 {
-		text += ", out in " + rules.Itoa((w.kill*100+18)/36) + " of 100"
+		text += ", out in " + state.Itoa((w.kill*100+18)/36) + " of 100"
 	}
 	return text
 }
 
 // views are the commands worth considering, the best first.
-func (v *veteran) views(s *rules.State) []view {
+func (v *veteran) views(s *state.State) []view {
 	_, school := s.Decides()
 	base := 0.5
 	if school >= 0 {
 		base = share(s, school)
 	}
 	switch s.Phase {
-	case rules.Choose:
+	case state.Choose:
 		return v.choices(s, base)
-	case rules.Movement:
+	case state.Movement:
 		if i := int(s.Active); s.Fig[i].OnField {
 			return v.moves(s, i, base)
 		}
@@ -86,7 +87,7 @@ func (v *veteran) views(s *rules.State) []view {
 	var c rules.Command
 	v.Choose(s, &c)
 	list := []view{{c, base, v.Reason(s, &c)}}
-	if i := int(s.Active); s.Phase == rules.Attack && c.Action.Word != "shoot" && s.Fig[i].OnField {
+	if i := int(s.Active); s.Phase == state.Attack && c.Action.Word != "shoot" && s.Fig[i].OnField {
 		v.perils(s, i)
 		list = v.withShots(s, i, base, v.stand(s, i), list)
 	}
@@ -96,14 +97,14 @@ func (v *veteran) views(s *rules.State) []view {
 // withShots adds the shots that may be taken from where a gladiator stands, and ranks
 // them among the rest: they are weighed for whoever asks, though no policy but the
 // archer's takes them.
-func (v *veteran) withShots(s *rules.State, i int, base, still float64, list []view) []view {
+func (v *veteran) withShots(s *state.State, i int, base, still float64, list []view) []view {
 	id := v.R.Shot(s, i)
-	if id == rules.OrdinaryAttack {
+	if id == state.OrdinaryAttack {
 		return list
 	}
 	here := turnPlan{who: i, at: s.Fig[i].At, target: -1, score: still}
 	for j := range int(s.N) {
-		c := rules.Command{By: rules.Nobody, On: int8(j), School: rules.Nobody, Option: id}
+		c := rules.Command{By: state.Nobody, On: int8(j), School: state.Nobody, Option: id}
 		v.say(&c, "shoot")
 		if j == i || !s.Standing(j) || !s.Enemies(i, j) || v.R.Shootable(s, i, j, id) != nil || v.R.Permit(s, &c) != nil {
 			continue
@@ -117,7 +118,7 @@ func (v *veteran) withShots(s *rules.State, i int, base, still float64, list []v
 }
 
 // share is the part of all LP on the field that is a school's.
-func share(s *rules.State, school int8) float64 {
+func share(s *state.State, school int8) float64 {
 	mine, all := 0.0, 1e-9
 	for i := range int(s.N) {
 		if f := &s.Fig[i]; f.OnField {
@@ -131,11 +132,11 @@ func share(s *rules.State, school int8) float64 {
 }
 
 // choices ranks whom to activate.
-func (v *veteran) choices(s *rules.State, base float64) []view {
+func (v *veteran) choices(s *state.State, base float64) []view {
 	var list []view
 	for i := range int(s.N) {
 		if s.Fig[i].School == s.Holding() && s.Ready(i) {
-			c := rules.Command{By: rules.Nobody, On: int8(i), School: rules.Nobody}
+			c := rules.Command{By: state.Nobody, On: int8(i), School: state.Nobody}
 			v.say(&c, "activate")
 			list = append(list, view{c, likely(base, v.gain(s, i)), v.Reason(s, &c)})
 		}
@@ -145,7 +146,7 @@ func (v *veteran) choices(s *rules.State, base float64) []view {
 }
 
 // moves ranks the plans of the active gladiator by their first commands.
-func (v *veteran) moves(s *rules.State, i int, base float64) []view {
+func (v *veteran) moves(s *state.State, i int, base float64) []view {
 	var plans []turnPlan
 	v.plans(s, i, func(t *turnPlan) { plans = append(plans, *t) })
 	slices.SortStableFunc(plans, func(a, b turnPlan) int { return byValue(a.score, b.score) })
@@ -166,8 +167,8 @@ func (v *veteran) moves(s *rules.State, i int, base float64) []view {
 }
 
 // viewOf is a plan by its first command: the whole way there, or the attack.
-func (v *veteran) viewOf(s *rules.State, i int, t *turnPlan, value float64) view {
-	c := rules.Command{By: rules.Nobody, On: rules.Nobody, School: rules.Nobody}
+func (v *veteran) viewOf(s *state.State, i int, t *turnPlan, value float64) view {
+	c := rules.Command{By: state.Nobody, On: state.Nobody, School: state.Nobody}
 	f := &s.Fig[i]
 	why := ""
 	was := f.At
@@ -217,7 +218,7 @@ func byValue(a, b float64) int {
 }
 
 // Advise ranks what may be done by the battles played on from there.
-func (x *champion) Advise(s *rules.State, visit func(c *rules.Command, value float64, reason string)) {
+func (x *champion) Advise(s *state.State, visit func(c *rules.Command, value float64, reason string)) {
 	list := x.views(s)
 	for i := range list {
 		visit(&list[i].cmd, list[i].value, list[i].why)
@@ -225,25 +226,25 @@ func (x *champion) Advise(s *rules.State, visit func(c *rules.Command, value flo
 }
 
 // Weigh is what one command is worth in the same way.
-func (x *champion) Weigh(s *rules.State, c *rules.Command) (float64, bool) {
+func (x *champion) Weigh(s *state.State, c *rules.Command) (float64, bool) {
 	return x.weighed(s, c, x.views(s))
 }
 
 // views are the commands worth considering, by the battles that were won after
 // them.
-func (x *champion) views(s *rules.State) []view {
+func (x *champion) views(s *state.State) []view {
 	var list []view
 	switch {
-	case s.Phase == rules.Choose:
+	case s.Phase == state.Choose:
 		for _, t := range x.rank(s) {
 			if slices.ContainsFunc(list, func(v view) bool { return v.cmd.On == int8(t.who) }) {
 				continue
 			}
-			c := rules.Command{By: rules.Nobody, On: int8(t.who), School: rules.Nobody}
+			c := rules.Command{By: state.Nobody, On: int8(t.who), School: state.Nobody}
 			x.say(&c, "activate")
 			list = append(list, view{c, t.won, x.Reason(s, &c)})
 		}
-	case s.Phase == rules.Movement && s.Fig[s.Active].OnField:
+	case s.Phase == state.Movement && s.Fig[s.Active].OnField:
 		i := int(s.Active)
 		for _, t := range x.top(s, i) {
 			x.trial.CopyFrom(s)

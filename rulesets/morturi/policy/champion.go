@@ -3,6 +3,7 @@ package policy
 import (
 	"math"
 	"slices"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/core"
 	"summa/internal/dice"
@@ -18,8 +19,8 @@ type champion struct {
 	plans_ []turnPlan
 	stream dice.Stream
 	first  [2]int // the first faces of a battle: each as often as any other
-	s      rules.State
-	trial  rules.State
+	s      state.State
+	trial  state.State
 	tape   dice.Tape
 	ref    core.Ref
 	by     *plain
@@ -50,25 +51,25 @@ func newChampion(r *rules.Rules, write writer) *champion {
 }
 
 // Choose chooses the next command.
-func (x *champion) Choose(s *rules.State, c *rules.Command) {
+func (x *champion) Choose(s *state.State, c *rules.Command) {
 	switch {
-	case s.Phase == rules.Choose:
+	case s.Phase == state.Choose:
 		x.turn = -1
 		x.pick(s, c)
-	case s.Phase == rules.Movement && x.turn == int(s.Active) && x.follow(s, c):
+	case s.Phase == state.Movement && x.turn == int(s.Active) && x.follow(s, c):
 	default:
 		x.veteran.Choose(s, c)
 	}
 }
 
 // pick activates the gladiator with the best plan, which he then follows.
-func (x *champion) pick(s *rules.State, c *rules.Command) {
+func (x *champion) pick(s *state.State, c *rules.Command) {
 	list := x.rank(s)
 	if len(list) == 0 {
 		x.veteran.Choose(s, c)
 		return
 	}
-	*c = rules.Command{By: rules.Nobody, On: rules.Nobody, School: rules.Nobody, Edits: c.Edits[:0], List: c.List[:0]}
+	*c = rules.Command{By: state.Nobody, On: state.Nobody, School: state.Nobody, Edits: c.Edits[:0], List: c.List[:0]}
 	x.goal, x.turn = list[0].turnPlan, list[0].who
 	x.say(c, "activate")
 	c.On = int8(x.turn)
@@ -82,7 +83,7 @@ type ranked struct {
 
 // rank plays the best plans of the gladiators who gain most by acting; the first of
 // them is the veteran's own.
-func (x *champion) rank(s *rules.State) []ranked {
+func (x *champion) rank(s *state.State) []ranked {
 	var men []ranked
 	for i := range int(s.N) {
 		if s.Fig[i].School == s.Holding() && s.Ready(i) {
@@ -122,7 +123,7 @@ func (x *champion) rank(s *rules.State) []ranked {
 
 // look is what a plan that was looked at comes to after a longer look. A little
 // of the veteran's opinion decides between plans that come to the same.
-func (x *champion) look(s *rules.State, t ranked, school int8) float64 {
+func (x *champion) look(s *state.State, t ranked, school int8) float64 {
 	more := x.after(s, t.turnPlan, school, championFirst, championMore)
 	return (t.won*championFirst+more*championMore)/(championFirst+championMore) + championTrust*math.Tanh(t.score/8)
 }
@@ -130,7 +131,7 @@ func (x *champion) look(s *rules.State, t ranked, school int8) float64 {
 func byWon(a, b ranked) int { return byValue(a.won, b.won) }
 
 // top is a gladiator's best plans as a veteran sees them.
-func (x *champion) top(s *rules.State, i int) []turnPlan {
+func (x *champion) top(s *state.State, i int) []turnPlan {
 	x.plans_ = x.plans_[:0]
 	x.plans(s, i, func(t *turnPlan) { x.plans_ = append(x.plans_, *t) })
 	slices.SortStableFunc(x.plans_, func(a, b turnPlan) int {
@@ -141,7 +142,7 @@ func (x *champion) top(s *rules.State, i int) []turnPlan {
 
 // after is the part of the battles that a school wins after a plan; one that goes
 // on for long counts half.
-func (x *champion) after(s *rules.State, t turnPlan, school int8, from, plays int) float64 {
+func (x *champion) after(s *state.State, t turnPlan, school int8, from, plays int) float64 {
 	sum := 0.0
 	for n := from; n < from+plays && !x.R.Halt.Stopped(); n++ {
 		x.trial.CopyFrom(s)
@@ -155,9 +156,9 @@ func (x *champion) after(s *rules.State, t turnPlan, school int8, from, plays in
 }
 
 // carryOut walks and attacks as a plan says.
-func (x *champion) carryOut(s *rules.State, t turnPlan) {
+func (x *champion) carryOut(s *state.State, t turnPlan) {
 	for range rules.MaxReach {
-		if s.Phase != rules.Movement || int(s.Active) != t.who {
+		if s.Phase != state.Movement || int(s.Active) != t.who {
 			return
 		}
 		if !x.next(s, &x.cmd, &t) || x.R.Do(s, &x.cmd, &x.ref) != nil {
@@ -167,8 +168,8 @@ func (x *champion) carryOut(s *rules.State, t turnPlan) {
 }
 
 // next is the next command of a plan; false when it has been carried out.
-func (x *champion) next(s *rules.State, c *rules.Command, t *turnPlan) bool {
-	*c = rules.Command{By: rules.Nobody, On: rules.Nobody, School: rules.Nobody, Edits: c.Edits[:0], List: c.List[:0]}
+func (x *champion) next(s *state.State, c *rules.Command, t *turnPlan) bool {
+	*c = rules.Command{By: state.Nobody, On: state.Nobody, School: state.Nobody, Edits: c.Edits[:0], List: c.List[:0]}
 	f := &s.Fig[t.who]
 	if t.at != f.At {
 		x.by.Reach(s, t.who)
@@ -193,9 +194,9 @@ func (x *champion) next(s *rules.State, c *rules.Command, t *turnPlan) bool {
 }
 
 // follow makes the next move of the plan that was chosen, as long as it can be.
-func (x *champion) follow(s *rules.State, c *rules.Command) bool {
+func (x *champion) follow(s *state.State, c *rules.Command) bool {
 	f := &s.Fig[s.Active]
-	if !f.OnField || f.HasCondition(rules.Prone) || x.mustRest(s) {
+	if !f.OnField || f.HasCondition(state.Prone) || x.mustRest(s) {
 		return false
 	}
 	if !x.next(s, c, &x.goal) || x.R.Permit(s, c) != nil {
@@ -206,17 +207,17 @@ func (x *champion) follow(s *rules.State, c *rules.Command) bool {
 }
 
 // mustRest reports whether a turn opens otherwise than by a plan.
-func (x *champion) mustRest(s *rules.State) bool {
+func (x *champion) mustRest(s *state.State) bool {
 	var c rules.Command
 	f := &s.Fig[s.Active]
 	return f.Fresh && x.opening(s, &c, int(s.Active)) || f.Granted != 0
 }
 
 // playOut plays a battle on.
-func (x *champion) playOut(s *rules.State, school int8) float64 {
+func (x *champion) playOut(s *state.State, school int8) float64 {
 	sharp, last := s.Round+championSharp, s.Round+championFar
 	for range championMost {
-		if s.Phase == rules.Over || s.Round >= last || x.R.Halt.Stopped() {
+		if s.Phase == state.Over || s.Round >= last || x.R.Halt.Stopped() {
 			break
 		}
 		if s.Round < sharp {
@@ -224,16 +225,16 @@ func (x *champion) playOut(s *rules.State, school int8) float64 {
 		} else {
 			x.by.Choose(s, &x.cmd)
 		}
-		if x.R.Do(s, &x.cmd, &x.ref) != nil || s.Uses >= rules.MostUses { // tricks that give each other lead nowhere
+		if x.R.Do(s, &x.cmd, &x.ref) != nil || s.Uses >= state.MostUses { // tricks that give each other lead nowhere
 			break
 		}
 	}
 	switch {
-	case s.Phase != rules.Over:
+	case s.Phase != state.Over:
 		return share(s, school)
 	case s.Winner == school:
 		return 1
-	case s.Winner == rules.Nobody:
+	case s.Winner == state.Nobody:
 		return 0.5
 	}
 	return 0

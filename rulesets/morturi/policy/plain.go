@@ -3,6 +3,7 @@ package policy
 import (
 	"summa/internal/field"
 	"summa/rulesets/morturi/rules"
+	"summa/rulesets/morturi/state"
 )
 
 // plain fights by a fixed procedure, without chance of its own: it looks one
@@ -15,26 +16,26 @@ type plain struct {
 	who    int // whose plan it is
 	next   field.Square
 	mp     int8 // with which he is to come there
-	seen   []rules.Figure
+	seen   []state.Figure
 }
 
 func NewPlain(r *rules.Rules) *plain { return &plain{Walker: rules.Walker{R: r}} }
 
 // Choose chooses the next command.
-func (p *plain) Choose(s *rules.State, c *rules.Command) {
-	*c = rules.Command{By: rules.Nobody, On: rules.Nobody, School: rules.Nobody, Edits: c.Edits[:0], List: c.List[:0]}
+func (p *plain) Choose(s *state.State, c *rules.Command) {
+	*c = rules.Command{By: state.Nobody, On: state.Nobody, School: state.Nobody, Edits: c.Edits[:0], List: c.List[:0]}
 	switch s.Phase {
-	case rules.Choose:
+	case state.Choose:
 		p.activate(s, c)
-	case rules.Movement:
+	case state.Movement:
 		p.turn(s, c)
-	case rules.Attack:
+	case state.Attack:
 		p.finish(s, c)
-	case rules.Reaction:
+	case state.Reaction:
 		p.react(s, c)
-	case rules.Effect:
+	case state.Effect:
 		p.effect(s, c)
-	case rules.RoundEnd:
+	case state.RoundEnd:
 		p.say(c, "fight-on") // for the school that is asked, and no other
 		c.Order[0], c.NOrder = s.Order[s.Asked], 1
 	default:
@@ -45,7 +46,7 @@ func (p *plain) Choose(s *rules.State, c *rules.Command) {
 func (p *plain) say(c *rules.Command, verb string) { c.Action = p.R.Actions[verb] }
 
 // nearestEnemy is the enemy nearest to a figure, the first entered of equals.
-func nearestEnemy(s *rules.State, i int) (who, distance int) {
+func nearestEnemy(s *state.State, i int) (who, distance int) {
 	who, distance = -1, 1<<20
 	for j := range int(s.N) {
 		if s.Fig[j].OnField && s.Enemies(i, j) {
@@ -58,7 +59,7 @@ func nearestEnemy(s *rules.State, i int) (who, distance int) {
 }
 
 // activate: who is nearest to an enemy. (P1)
-func (p *plain) activate(s *rules.State, c *rules.Command) {
+func (p *plain) activate(s *state.State, c *rules.Command) {
 	best, least := -1, 1<<21
 	for i := range int(s.N) {
 		if s.Fig[i].School != s.Holding() || !s.Ready(i) {
@@ -81,13 +82,13 @@ func (p *plain) activate(s *rules.State, c *rules.Command) {
 }
 
 // trick makes c use a clause of the active figure's.
-func (p *plain) trick(c *rules.Command, cl *rules.Clause, id rules.ClauseID) {
+func (p *plain) trick(c *rules.Command, cl *state.Clause, id state.ClauseID) {
 	p.say(c, "trick")
 	c.Trick, c.Clause = cl.Trick, id
 }
 
 // turn: the start of the turn, then the plan. (P2, P3)
-func (p *plain) turn(s *rules.State, c *rules.Command) {
+func (p *plain) turn(s *state.State, c *rules.Command) {
 	i := int(s.Active)
 	f := &s.Fig[i]
 	if !f.OnField {
@@ -97,7 +98,7 @@ func (p *plain) turn(s *rules.State, c *rules.Command) {
 	if f.Fresh && p.opening(s, c, i) {
 		return
 	}
-	if f.HasCondition(rules.Prone) {
+	if f.HasCondition(state.Prone) {
 		if f.Mp >= p.R.Content.Conditions[0].StandUp {
 			p.say(c, "trick")
 			c.Does = rules.DoesStandUp
@@ -115,9 +116,9 @@ func (p *plain) turn(s *rules.State, c *rules.Command) {
 }
 
 // opening: recover from blindness, adopt a stance, make ready to shoot. (P2)
-func (p *plain) opening(s *rules.State, c *rules.Command, i int) bool {
+func (p *plain) opening(s *state.State, c *rules.Command, i int) bool {
 	f := &s.Fig[i]
-	if f.HasCondition(rules.Blinded) && !f.Acted && p.R.Blind(s, i)+int(f.Attack.Tn) > 6 && !p.blindRole(s, i) {
+	if f.HasCondition(state.Blinded) && !f.Acted && p.R.Blind(s, i)+int(f.Attack.Tn) > 6 && !p.blindRole(s, i) {
 		p.say(c, "trick")
 		c.Does = rules.DoesRecover
 		return true
@@ -127,15 +128,15 @@ func (p *plain) opening(s *rules.State, c *rules.Command, i int) bool {
 		c.Does, c.Trick = rules.DoesStance, k
 		return true
 	}
-	return f.Granted == 0 && !f.HasCondition(rules.Prone) && s.Neighbours(i, true) == 0 && p.archery(s, c, i)
+	return f.Granted == 0 && !f.HasCondition(state.Prone) && s.Neighbours(i, true) == 0 && p.archery(s, c, i)
 }
 
-func (p *plain) blindRole(s *rules.State, i int) bool {
-	return p.R.Has(s, rules.PermanentCondition, i, func(e *rules.TrickEffect) bool { return e.Condition == rules.Blinded })
+func (p *plain) blindRole(s *state.State, i int) bool {
+	return p.R.Has(s, state.PermanentCondition, i, func(e *state.TrickEffect) bool { return e.Condition == state.Blinded })
 }
 
 // stance is the stance to adopt, 0 if none: stances are never changed later.
-func (p *plain) stance(s *rules.State, i int) rules.TrickID {
+func (p *plain) stance(s *state.State, i int) state.TrickID {
 	f := &s.Fig[i]
 	if f.Turns > 1 && f.Stance[0] != 0 || f.Stance[1] != 0 {
 		return 0
@@ -152,11 +153,11 @@ func (p *plain) stance(s *rules.State, i int) rules.TrickID {
 }
 
 // archery makes ready to shoot if somebody is there to be shot. (P2)
-func (p *plain) archery(s *rules.State, c *rules.Command, i int) bool {
+func (p *plain) archery(s *state.State, c *rules.Command, i int) bool {
 	f := &s.Fig[i]
-	for _, id := range p.R.Content.Moments[rules.AtTurnStart] {
+	for _, id := range p.R.Content.Moments[state.AtTurnStart] {
 		cl := &p.R.Content.Clauses[id]
-		if !cl.Grants() || !p.R.ComesAbout(s, cl, i, int(rules.Nobody), nil, 0) {
+		if !cl.Grants() || !p.R.ComesAbout(s, cl, i, int(state.Nobody), nil, 0) {
 			continue
 		}
 		was := f.Granted
@@ -176,9 +177,9 @@ func (p *plain) archery(s *rules.State, c *rules.Command, i int) bool {
 }
 
 // mark is the target of a shot. (P2)
-func (p *plain) mark(s *rules.State, i int) (who int, ok bool) {
+func (p *plain) mark(s *state.State, i int) (who int, ok bool) {
 	id := p.R.Shot(s, i)
-	if id == rules.OrdinaryAttack {
+	if id == state.OrdinaryAttack {
 		return 0, false
 	}
 	var best worth
@@ -196,7 +197,7 @@ func (p *plain) mark(s *rules.State, i int) (who int, ok bool) {
 }
 
 // shoot takes the shot that was made ready.
-func (p *plain) shoot(s *rules.State, c *rules.Command, i int) bool {
+func (p *plain) shoot(s *state.State, c *rules.Command, i int) bool {
 	j, ok := p.mark(s, i)
 	if !ok || s.Fig[i].AttacksLeft < 1 {
 		return false
@@ -204,7 +205,7 @@ func (p *plain) shoot(s *rules.State, c *rules.Command, i int) bool {
 	p.say(c, "shoot")
 	c.On, c.Option = int8(j), p.R.Shot(s, i)
 	if p.R.AllowShoot(s, c) != nil { // a rule of the house stands in the way
-		c.On, c.Option = rules.Nobody, rules.OrdinaryAttack
+		c.On, c.Option = state.Nobody, state.OrdinaryAttack
 		return false
 	}
 	return true
@@ -241,7 +242,7 @@ func (a *worth) before(b *worth) bool {
 
 // worth is the kill chance and the expected damage of an attack as everything
 // stands now, exactly, by the rules. (P4)
-func (p *plain) worth(s *rules.State, i, j int, id rules.OptionID) worth {
+func (p *plain) worth(s *state.State, i, j int, id state.OptionID) worth {
 	was := s.Fig[j].Facing
 	if w, ok := p.turned(s, i, j); ok {
 		s.Fig[j].Facing = w
@@ -258,7 +259,7 @@ func (p *plain) worth(s *rules.State, i, j int, id rules.OptionID) worth {
 }
 
 // over adds up what the faces of an attack's dice deal.
-func over(k *rules.Blow, damage *[7]int, life int) worth {
+func over(k *state.Blow, damage *[7]int, life int) worth {
 	var w worth
 	each, second := 6, 1
 	if k.Dice > 1 {
@@ -284,7 +285,7 @@ func over(k *rules.Blow, damage *[7]int, life int) worth {
 
 // turned is the way the target will face if he may turn to the attack: towards
 // it, but not along an exact diagonal. (P4)
-func (p *plain) turned(s *rules.State, i, j int) (field.Way, bool) {
+func (p *plain) turned(s *state.State, i, j int) (field.Way, bool) {
 	at, from := s.Fig[j].At, s.Fig[i].At
 	if at.Diagonal(from) || !p.R.CanTurn(s, j, i, &p.R.Silent) {
 		return 0, false
@@ -293,10 +294,10 @@ func (p *plain) turned(s *rules.State, i, j int) (field.Way, bool) {
 }
 
 // finish: look at the enemy attacked last, or the nearest, and end the turn. (P6)
-func (p *plain) finish(s *rules.State, c *rules.Command) {
+func (p *plain) finish(s *state.State, c *rules.Command) {
 	i := int(s.Active)
 	f := &s.Fig[i]
-	if s.Phase == rules.Movement && p.R.Approaches(s, i) != nil {
+	if s.Phase == state.Movement && p.R.Approaches(s, i) != nil {
 		if w, ok := p.R.Nearer(s, i); ok {
 			p.say(c, "move")
 			c.Ways[0], c.Steps = w, 1
@@ -322,7 +323,7 @@ func (p *plain) finish(s *rules.State, c *rules.Command) {
 
 // mustDo does something where the table or a special rule wants something done: an
 // attack if there is one to make, else a turn.
-func (p *plain) mustDo(s *rules.State, c *rules.Command, i int) {
+func (p *plain) mustDo(s *state.State, c *rules.Command, i int) {
 	for j := range int(s.N) {
 		if s.Standing(j) && s.Enemies(i, j) && s.Beside(i, j) {
 			p.say(c, "attack")
@@ -333,37 +334,37 @@ func (p *plain) mustDo(s *rules.State, c *rules.Command, i int) {
 		}
 	}
 	p.say(c, "turn")
-	c.On = rules.Nobody
+	c.On = state.Nobody
 	c.Ways[0], c.Steps = s.Fig[i].Facing.Opposite(), 1
 }
 
 // react turns if the attack would hit the flank or the rear, and after turning
 // the front. (P7)
-func (p *plain) react(s *rules.State, c *rules.Command) {
+func (p *plain) react(s *state.State, c *rules.Command) {
 	p.say(c, "react")
 	b, a := int(s.Pend.B), int(s.Pend.A)
 	at, from := s.Fig[b].At, s.Fig[a].At
-	c.Sure = at.Arc(s.Fig[b].Facing, from) != rules.Front && !at.Diagonal(from)
+	c.Sure = at.Arc(s.Fig[b].Facing, from) != state.Front && !at.Diagonal(from)
 }
 
 // effect: which optional effects are taken. (P5)
-func (p *plain) effect(s *rules.State, c *rules.Command) {
+func (p *plain) effect(s *state.State, c *rules.Command) {
 	o := &s.Offers[s.NOffers-1]
 	cl := &p.R.Content.Clauses[o.Clause]
 	i := int(o.Owner)
 	p.say(c, "trick")
 	c.Trick, c.Does = cl.Trick, rules.DoesEffect
 	switch {
-	case cl.When == rules.AfterAttack && cl.Doing(rules.FreeStep) && p.stepAside(s, c, i):
+	case cl.When == state.AfterAttack && cl.Doing(state.FreeStep) && p.stepAside(s, c, i):
 		return
-	case (cl.Doing(rules.FollowFront) || cl.Doing(rules.ExtraAttack)) && p.R.Permit(s, c) == nil:
+	case (cl.Doing(state.FollowFront) || cl.Doing(state.ExtraAttack)) && p.R.Permit(s, c) == nil:
 		return
 	}
 	p.say(c, "decline")
 }
 
 // stepAside steps away from two enemies or more, to where fewest stand. (P5)
-func (p *plain) stepAside(s *rules.State, c *rules.Command, i int) bool {
+func (p *plain) stepAside(s *state.State, c *rules.Command, i int) bool {
 	f := &s.Fig[i]
 	fewest := s.Neighbours(i, true)
 	if fewest < 2 {

@@ -3,6 +3,7 @@ package policy
 import (
 	"summa/internal/field"
 	"summa/rulesets/morturi/rules"
+	"summa/rulesets/morturi/state"
 )
 
 // Where a figure can go, and what he does there. (P3)
@@ -15,7 +16,7 @@ type goal struct {
 }
 
 // plan makes the next move of a plan, or what is done on arrival. (P3)
-func (p *plain) plan(s *rules.State, c *rules.Command, i int) {
+func (p *plain) plan(s *state.State, c *rules.Command, i int) {
 	f := &s.Fig[i]
 	if !p.follows(s, i) {
 		p.think(s, i)
@@ -40,7 +41,7 @@ func (p *plain) plan(s *rules.State, c *rules.Command, i int) {
 }
 
 // think makes a new plan.
-func (p *plain) think(s *rules.State, i int) {
+func (p *plain) think(s *state.State, i int) {
 	p.Reach(s, i)
 	g, ok := p.option(s, i)
 	if !ok {
@@ -57,7 +58,7 @@ func (p *plain) think(s *rules.State, i int) {
 // follows reports whether a figure is on the way of the plan that was made for
 // him, and nothing else has changed since. Who must close with the nearest enemy
 // looks anew at every step.
-func (p *plain) follows(s *rules.State, i int) bool {
+func (p *plain) follows(s *state.State, i int) bool {
 	f := &s.Fig[i]
 	if p.length == 0 && f.At != p.goal.at || p.who != i || len(p.seen) != int(s.N) || f.At != p.next || f.Mp != p.mp || p.R.MustApproach(s, i) {
 		return false
@@ -72,12 +73,12 @@ func (p *plain) follows(s *rules.State, i int) bool {
 }
 
 // counts reports whether an enemy counts for who must close with the nearest.
-func (p *plain) counts(s *rules.State, i, j int, only int) bool {
+func (p *plain) counts(s *state.State, i, j int, only int) bool {
 	return s.Standing(j) && s.Enemies(i, j) && (only < 0 || s.Fig[i].At.Walk(s.Fig[j].At) == only)
 }
 
 // only is the distance of the enemies that alone count, -1 if all do.
-func (p *plain) only(s *rules.State, i int) int {
+func (p *plain) only(s *state.State, i int) int {
 	if !p.R.MustApproach(s, i) {
 		return -1
 	}
@@ -86,7 +87,7 @@ func (p *plain) only(s *rules.State, i int) int {
 }
 
 // option is the best pair of a square in reach and an enemy beside it. (P3)
-func (p *plain) option(s *rules.State, i int) (best goal, ok bool) {
+func (p *plain) option(s *state.State, i int) (best goal, ok bool) {
 	f, only := &s.Fig[i], p.only(s, i)
 	was := f.At
 	defer func() { f.At = was }()
@@ -107,7 +108,7 @@ func (p *plain) option(s *rules.State, i int) (best goal, ok bool) {
 			if p.R.MayTarget(s, i, j) != nil {
 				continue
 			}
-			g := goal{p.worth(s, i, j, rules.OrdinaryAttack), q, j}
+			g := goal{p.worth(s, i, j, state.OrdinaryAttack), q, j}
 			g.life, g.far, g.order, g.y, g.x = s.Fig[j].Life, int(cost), j, q.Y, q.X
 			if !ok || g.before(&best.worth) {
 				best, ok = g, true
@@ -118,7 +119,7 @@ func (p *plain) option(s *rules.State, i int) (best goal, ok bool) {
 }
 
 // walk is the square nearest to an enemy. (P3)
-func (p *plain) walk(s *rules.State, i int) goal {
+func (p *plain) walk(s *state.State, i int) goal {
 	f, only := &s.Fig[i], p.only(s, i)
 	best := goal{at: f.At, enemy: -1}
 	least, cost := 1<<20, int8(0)
@@ -145,7 +146,7 @@ func (p *plain) walk(s *rules.State, i int) goal {
 
 // way builds the way to a square backwards: the first of the n, e, s, w
 // neighbours from which the cost agrees. (P3)
-func (p *plain) way(s *rules.State, i int, to field.Square) {
+func (p *plain) way(s *state.State, i int, to field.Square) {
 	f := &s.Fig[i]
 	was := f.At
 	defer func() { f.At = was }()
@@ -173,28 +174,28 @@ func (p *plain) way(s *rules.State, i int, to field.Square) {
 }
 
 // arrived: a sweep, an extra attack, or the attack. (P3)
-func (p *plain) arrived(s *rules.State, c *rules.Command, i, j int) {
+func (p *plain) arrived(s *state.State, c *rules.Command, i, j int) {
 	f := &s.Fig[i]
-	for _, want := range [...]rules.EffectKind{rules.AreaDamage, rules.ExtraAttack} {
-		for _, id := range p.R.Content.Moments[rules.InMovement] {
+	for _, want := range [...]state.EffectKind{state.AreaDamage, state.ExtraAttack} {
+		for _, id := range p.R.Content.Moments[state.InMovement] {
 			cl := &p.R.Content.Clauses[id]
 			if !cl.Doing(want) || cl.Cost.Mp > f.Mp || !p.R.ComesAbout(s, cl, i, j, nil, 0) {
 				continue
 			}
-			if want == rules.AreaDamage && s.Neighbours(i, true) <= s.Neighbours(i, false) {
+			if want == state.AreaDamage && s.Neighbours(i, true) <= s.Neighbours(i, false) {
 				continue
 			}
 			p.trick(c, cl, id)
-			if want == rules.ExtraAttack {
+			if want == state.ExtraAttack {
 				c.On = int8(j)
 			}
 			if p.R.Permit(s, c) == nil {
 				return
 			}
-			c.On, c.Trick, c.Clause = rules.Nobody, 0, 0
+			c.On, c.Trick, c.Clause = state.Nobody, 0, 0
 		}
 	}
-	if w, _ := f.At.Beside(s.Fig[j].At); s.Is(rules.RulingAutoFaceOnAttack, rules.AutoFaceOnAttackManual) && f.Facing != w {
+	if w, _ := f.At.Beside(s.Fig[j].At); s.Is(state.RulingAutoFaceOnAttack, state.AutoFaceOnAttackManual) && f.Facing != w {
 		p.say(c, "turn")
 		c.Ways[0], c.Steps = w, 1
 		return
@@ -202,7 +203,7 @@ func (p *plain) arrived(s *rules.State, c *rules.Command, i, j int) {
 	p.say(c, "attack")
 	c.On = int8(j)
 	if p.R.AllowAttack(s, c) != nil { // a rule of the house stands in the way
-		c.On = rules.Nobody
+		c.On = state.Nobody
 		p.finish(s, c)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"summa/internal/line"
 	"summa/internal/sim"
 	"summa/rulesets/morturi/rules"
+	"summa/rulesets/morturi/state"
 )
 
 // The names of the policies, the simplest first.
@@ -16,10 +17,10 @@ const (
 var PolicyNames = []string{PlainName, veteranName, championName}
 
 // A writer writes a command down as it would be typed.
-type writer func(b []byte, s *rules.State, c *rules.Command) []byte
+type writer func(b []byte, s *state.State, c *rules.Command) []byte
 
 // A Policy is a way to choose commands.
-type Policy = sim.Policy[rules.State, rules.Command]
+type Policy = sim.Policy[state.State, rules.Command]
 
 // PolicyOf returns a way to fight by its name.
 func PolicyOf(r *rules.Rules, name string, write writer) (Policy, error) {
@@ -33,5 +34,5 @@ func PolicyOf(r *rules.Rules, name string, write writer) (Policy, error) {
 		x := newChampion(r, write)
 		return Policy{Chooser: x, Adviser: x, Reasoner: x}, nil
 	}
-	return Policy{}, &line.Error{Code: "unknown-name", Msg: "there is no policy " + rules.Quoted(name), Hint: rules.Nearest(name, PolicyNames)}
+	return Policy{}, &line.Error{Code: "unknown-name", Msg: "there is no policy " + state.Quoted(name), Hint: state.Nearest(name, PolicyNames)}
 }

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/game"
 	"summa/internal/line"
-	"summa/rulesets/morturi/rules"
 )
 
 const maxSide = 15 // gladiators of a side that is lined up
@@ -16,7 +16,7 @@ const maxSide = 15 // gladiators of a side that is lined up
 // 15, the first school on row 4 looking north, the second on row 12 looking
 // south. A side is roles, or plain figures, joined by commas: secutor*3,
 // barbarian@primus-palus, gallus(life=9)*2, move=4:attack=4+/4:life=8.
-func Seat(c *rules.Content, sides []string) ([]game.SeatLine, error) {
+func Seat(c *state.Content, sides []string) ([]game.SeatLine, error) {
 	if len(sides) != 2 {
 		return nil, &line.Error{Code: "bad-argument", Msg: "two schools are lined up, not " + strconv.Itoa(len(sides)), Hint: "write a script for more, and summa play morturi FILE"}
 	}
@@ -67,7 +67,7 @@ func splitSide(text string) ([]string, error) {
 }
 
 func Unclosed(text string) error {
-	return &line.Error{Code: "bad-argument", Msg: "the parentheses of " + rules.Quoted(text) + " are not closed", Hint: "secutor(life=9),gallus"}
+	return &line.Error{Code: "bad-argument", Msg: "the parentheses of " + state.Quoted(text) + " are not closed", Hint: "secutor(life=9),gallus"}
 }
 
 // inPlace splits TYPE(key=value,...), with what is said of it before or after the
@@ -81,7 +81,7 @@ func inPlace(text string) (man string, pairs []string, err error) {
 	pairs = line.Pairs(inside)
 	for _, p := range pairs {
 		if key, _, ok := strings.Cut(p, "="); !ok || key == "" || strings.ContainsAny(key, " \t\"") {
-			return "", nil, &line.Error{Code: "bad-argument", Msg: rules.Quoted(p) + " is not key=value", Hint: "secutor(life=9)"}
+			return "", nil, &line.Error{Code: "bad-argument", Msg: state.Quoted(p) + " is not key=value", Hint: "secutor(life=9)"}
 		}
 	}
 	return strings.TrimSpace(before) + strings.TrimSpace(after), pairs, nil
@@ -96,7 +96,7 @@ func saysAny(pairs []string, keys ...string) bool {
 }
 
 // parseSide reads a side as what add takes for each of its gladiators.
-func parseSide(c *rules.Content, text string) ([]string, error) {
+func parseSide(c *state.Content, text string) ([]string, error) {
 	var men []string
 	parts, err := splitSide(text)
 	if err != nil {
@@ -112,9 +112,9 @@ func parseSide(c *rules.Content, text string) ([]string, error) {
 		grade := ""
 		if many {
 			count, g, _ := strings.Cut(times, "@")
-			k, ok := rules.SmallNumber(count, 1, maxSide)
+			k, ok := state.SmallNumber(count, 1, maxSide)
 			if !ok {
-				return nil, &line.Error{Code: "bad-argument", Msg: rules.Quoted(count) + " is not a number of gladiators from 1 to " + strconv.Itoa(maxSide), Hint: "secutor*3"}
+				return nil, &line.Error{Code: "bad-argument", Msg: state.Quoted(count) + " is not a number of gladiators from 1 to " + strconv.Itoa(maxSide), Hint: "secutor*3"}
 			}
 			n, grade = k, g
 		} else {
@@ -138,7 +138,7 @@ func parseSide(c *rules.Content, text string) ([]string, error) {
 }
 
 // seatMan is what add takes for one gladiator.
-func seatMan(c *rules.Content, man, grade string, inside []string) (string, error) {
+func seatMan(c *state.Content, man, grade string, inside []string) (string, error) {
 	if man == "" {
 		return "", &line.Error{Code: "bad-argument", Msg: "a side names roles, joined by commas", Hint: "secutor*3,retarius@primus-palus"}
 	}
@@ -156,7 +156,7 @@ func seatMan(c *rules.Content, man, grade string, inside []string) (string, erro
 	for _, f := range strings.Split(man, ":") {
 		key, value, ok := strings.Cut(f, "=")
 		if !ok {
-			return "", &line.Error{Code: "bad-argument", Msg: rules.Quoted(f) + " is not key=value", Hint: "move=4:attack=4+/4:life=8"}
+			return "", &line.Error{Code: "bad-argument", Msg: state.Quoted(f) + " is not key=value", Hint: "move=4:attack=4+/4:life=8"}
 		}
 		if strings.ContainsAny(value, " +/") {
 			value = `"` + value + `"`
@@ -168,9 +168,9 @@ func seatMan(c *rules.Content, man, grade string, inside []string) (string, erro
 
 // usualGrade is the grade of a gladiator of whom none is said: a Novicius, or what
 // alone his role can have.
-func usualGrade(c *rules.Content, roleName string) string {
+func usualGrade(c *state.Content, roleName string) string {
 	const usual = "novicius"
-	k, err := (&rules.Rules{Content: c}).RoleNamed(roleName)
+	k, err := (&state.Reckoner{Content: c}).RoleNamed(roleName)
 	if err != nil || len(c.Roles[k].Grades) == 0 {
 		return usual
 	}

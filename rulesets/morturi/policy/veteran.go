@@ -2,6 +2,7 @@ package policy
 
 import (
 	"math"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/core"
 	"summa/internal/dice"
@@ -15,10 +16,10 @@ import (
 type veteran struct {
 	*plain
 	write  writer
-	s      rules.State // the turn of a gladiator who is not active yet, begun
+	s      state.State // the turn of a gladiator who is not active yet, begun
 	ref    core.Ref
 	tape   dice.Tape
-	danger [rules.MaxFigures]peril
+	danger [state.MaxFigures]peril
 }
 
 // A peril is what an enemy's attack on a figure is good for.
@@ -34,7 +35,7 @@ type turnPlan struct {
 	who    int
 	at     field.Square
 	target int // -1: nobody
-	option rules.OptionID
+	option state.OptionID
 	score  float64
 	dealt  float64
 	chance float64 // of taking the target out
@@ -47,23 +48,23 @@ func newVeteran(r *rules.Rules, write writer) *veteran {
 }
 
 // Choose chooses the next command.
-func (v *veteran) Choose(s *rules.State, c *rules.Command) {
+func (v *veteran) Choose(s *state.State, c *rules.Command) {
 	v.decide(s, c)
 	if c.Action == nil || v.R.Permit(s, c) != nil { // a rule of the house stands in the way
 		v.plain.Choose(s, c)
 	}
 }
 
-func (v *veteran) decide(s *rules.State, c *rules.Command) {
-	*c = rules.Command{By: rules.Nobody, On: rules.Nobody, School: rules.Nobody, Edits: c.Edits[:0], List: c.List[:0]}
+func (v *veteran) decide(s *state.State, c *rules.Command) {
+	*c = rules.Command{By: state.Nobody, On: state.Nobody, School: state.Nobody, Edits: c.Edits[:0], List: c.List[:0]}
 	switch s.Phase {
-	case rules.Choose:
+	case state.Choose:
 		v.choose(s, c)
-	case rules.Movement:
+	case state.Movement:
 		v.turnOf(s, c)
-	case rules.Attack:
+	case state.Attack:
 		v.close(s, c)
-	case rules.Effect:
+	case state.Effect:
 		v.takes(s, c)
 	default:
 		v.plain.Choose(s, c)
@@ -71,7 +72,7 @@ func (v *veteran) decide(s *rules.State, c *rules.Command) {
 }
 
 // choose activates who gains most by acting now.
-func (v *veteran) choose(s *rules.State, c *rules.Command) {
+func (v *veteran) choose(s *state.State, c *rules.Command) {
 	best, most := -1, math.Inf(-1)
 	for i := range int(s.N) {
 		if s.Fig[i].School != s.Holding() || !s.Ready(i) {
@@ -90,7 +91,7 @@ func (v *veteran) choose(s *rules.State, c *rules.Command) {
 }
 
 // gain is how much better a gladiator's best turn is than standing still.
-func (v *veteran) gain(s *rules.State, i int) float64 {
+func (v *veteran) gain(s *state.State, i int) float64 {
 	if !v.begun(s, i) {
 		return -1e6
 	}
@@ -104,17 +105,17 @@ func (v *veteran) gain(s *rules.State, i int) float64 {
 }
 
 // begun has v.s be the battle with a gladiator's turn just begun.
-func (v *veteran) begun(s *rules.State, i int) bool {
+func (v *veteran) begun(s *state.State, i int) bool {
 	v.s.CopyFrom(s)
 	v.tape.Give([]int{1, 1, 1, 1})
 	var c rules.Command
 	v.say(&c, "activate")
-	c.By, c.On, c.School = rules.Nobody, int8(i), rules.Nobody
-	return v.R.Do(&v.s, &c, &v.ref) == nil && v.s.Phase == rules.Movement
+	c.By, c.On, c.School = state.Nobody, int8(i), state.Nobody
+	return v.R.Do(&v.s, &c, &v.ref) == nil && v.s.Phase == state.Movement
 }
 
 // best is the best plan of the active gladiator.
-func (v *veteran) best(s *rules.State, i int) turnPlan {
+func (v *veteran) best(s *state.State, i int) turnPlan {
 	best := turnPlan{who: i, at: s.Fig[i].At, target: -1, score: math.Inf(-1)}
 	v.plans(s, i, func(t *turnPlan) {
 		if t.score > best.score {
@@ -125,7 +126,7 @@ func (v *veteran) best(s *rules.State, i int) turnPlan {
 }
 
 // plans visits every plan of a gladiator whose turn it is.
-func (v *veteran) plans(s *rules.State, i int, visit func(t *turnPlan)) {
+func (v *veteran) plans(s *state.State, i int, visit func(t *turnPlan)) {
 	f := &s.Fig[i]
 	v.perils(s, i)
 	v.Reach(s, i)
@@ -147,20 +148,20 @@ func (v *veteran) plans(s *rules.State, i int, visit func(t *turnPlan)) {
 }
 
 // perils looks at what each enemy could do to a figure.
-func (v *veteran) perils(s *rules.State, i int) {
+func (v *veteran) perils(s *state.State, i int) {
 	for j := range int(s.N) {
 		d := &v.danger[j]
 		*d = peril{}
 		if !s.Standing(j) || !s.Enemies(i, j) {
 			continue
 		}
-		k := v.R.KindOf(s, j, i, rules.OrdinaryAttack)
+		k := v.R.KindOf(s, j, i, state.OrdinaryAttack)
 		v.R.Needed(s, &k, &v.R.Silent)
 		v.R.DiceOf(s, &k)
 		w := v.weigh(s, &k)
 		d.damage, d.kill = float64(w.damage)/36, float64(w.kill)/36
 		d.reach, d.late = int(s.Fig[j].Move)+1, s.Fig[j].Activated
-		if s.Fig[j].HasCondition(rules.Prone) {
+		if s.Fig[j].HasCondition(state.Prone) {
 			d.reach -= int(v.R.Content.Conditions[0].StandUp)
 		}
 		if v.R.Entangled(s, j) {
@@ -170,7 +171,7 @@ func (v *veteran) perils(s *rules.State, i int) {
 }
 
 // weigh is what a blow is worth whose numbers have been settled. (P4)
-func (p *plain) weigh(s *rules.State, k *rules.Blow) worth {
+func (p *plain) weigh(s *state.State, k *state.Blow) worth {
 	var damage [7]int
 	for face := 1; face <= 6; face++ {
 		if n := k.Natural(face); k.Lands(s, n) || k.Saved(n) {
@@ -181,7 +182,7 @@ func (p *plain) weigh(s *rules.State, k *rules.Blow) worth {
 }
 
 // stand is what it is worth to end a turn on the square where a figure stands.
-func (v *veteran) stand(s *rules.State, i int) float64 {
+func (v *veteran) stand(s *state.State, i int) float64 {
 	w := &v.R.Content.Weights
 	f := &s.Fig[i]
 	score, nearest, strikers := 0.0, 99, 0
@@ -193,7 +194,7 @@ func (v *veteran) stand(s *rules.State, i int) float64 {
 		d := f.At.Walk(s.Fig[j].At)
 		if !s.Enemies(i, j) {
 			if d <= 2 {
-				score += w[rules.WeightCompany]
+				score += w[state.WeightCompany]
 			}
 			continue
 		}
@@ -203,9 +204,9 @@ func (v *veteran) stand(s *rules.State, i int) float64 {
 			continue
 		}
 		strikers++
-		weight, damage := w[rules.WeightSuffered], x.damage
+		weight, damage := w[state.WeightSuffered], x.damage
 		if x.late {
-			weight = w[rules.WeightLater]
+			weight = w[state.WeightLater]
 		}
 		if strikers > 1 {
 			damage *= 1.3 // the second may find his rear
@@ -213,12 +214,12 @@ func (v *veteran) stand(s *rules.State, i int) float64 {
 		score -= weight * damage
 		alive *= 1 - x.kill*weight
 	}
-	score -= w[rules.WeightLost] * (1 - alive)
-	return score - float64(nearest)*(w[rules.WeightNear]+w[rules.WeightHaste]*float64(s.Round))
+	score -= w[state.WeightLost] * (1 - alive)
+	return score - float64(nearest)*(w[state.WeightNear]+w[state.WeightHaste]*float64(s.Round))
 }
 
 // blows visits the plans with an attack from the square where a figure stands.
-func (v *veteran) blows(s *rules.State, i int, t *turnPlan, visit func(t *turnPlan)) {
+func (v *veteran) blows(s *state.State, i int, t *turnPlan, visit func(t *turnPlan)) {
 	f := &s.Fig[i]
 	if f.AttacksLeft < 1 || v.R.MayAttack(s, i) != nil {
 		return
@@ -227,10 +228,10 @@ func (v *veteran) blows(s *rules.State, i int, t *turnPlan, visit func(t *turnPl
 		if !s.Standing(j) || !s.Enemies(i, j) || !s.Beside(i, j) || v.R.MayTarget(s, i, j) != nil {
 			continue
 		}
-		v.blow(s, i, j, rules.OrdinaryAttack, t, visit)
-		for k := rules.FirstOption; int(k) < len(v.R.Content.Options); k++ {
+		v.blow(s, i, j, state.OrdinaryAttack, t, visit)
+		for k := state.FirstOption; int(k) < len(v.R.Content.Options); k++ {
 			cl := &v.R.Content.Clauses[v.R.Content.Options[k].Clause]
-			if cl.When == rules.AsAttack && !v.R.Content.Options[k].Ranged && f.Tricks.Has(cl.Trick) && v.R.HasOption(s, i, j, k) == nil {
+			if cl.When == state.AsAttack && !v.R.Content.Options[k].Ranged && f.Tricks.Has(cl.Trick) && v.R.HasOption(s, i, j, k) == nil {
 				v.blow(s, i, j, k, t, visit)
 			}
 		}
@@ -238,37 +239,37 @@ func (v *veteran) blows(s *rules.State, i int, t *turnPlan, visit func(t *turnPl
 }
 
 // blow visits the plan with one attack.
-func (v *veteran) blow(s *rules.State, i, j int, id rules.OptionID, t *turnPlan, visit func(t *turnPlan)) {
+func (v *veteran) blow(s *state.State, i, j int, id state.OptionID, t *turnPlan, visit func(t *turnPlan)) {
 	w := &v.R.Content.Weights
 	x := v.worth(s, i, j, id)
 	plan := *t
 	plan.target, plan.option = j, id
 	plan.dealt, plan.chance = min(float64(x.damage)/36, float64(s.Fig[j].Life)), float64(x.kill)/36
 	blows := 1.0
-	if id == rules.OrdinaryAttack && v.again(s, i, t.at) {
+	if id == state.OrdinaryAttack && v.again(s, i, t.at) {
 		blows = 1.8
 	}
-	plan.score += blows * (w[rules.WeightDealt]*plan.dealt + w[rules.WeightKill]*plan.chance)
-	if id >= rules.FirstOption && !s.Fig[j].HasCondition(rules.Prone) {
+	plan.score += blows * (w[state.WeightDealt]*plan.dealt + w[state.WeightKill]*plan.chance)
+	if id >= state.FirstOption && !s.Fig[j].HasCondition(state.Prone) {
 		for _, e := range v.R.Content.Clauses[v.R.Content.Options[id].Clause].OnHit {
-			if e.Kind == rules.LayCondition && e.Condition == rules.Prone {
+			if e.Kind == state.LayCondition && e.Condition == state.Prone {
 				k := v.R.Aim(s, i, j, id, &v.R.Silent)
-				plan.score += w[rules.WeightProne] * float64(7-min(7, max(1, k.Need))) / 6
+				plan.score += w[state.WeightProne] * float64(7-min(7, max(1, k.Need))) / 6
 			}
 		}
 	}
 	// Who falls does not strike back.
-	plan.score += plan.chance * w[rules.WeightSuffered] * v.danger[j].damage
+	plan.score += plan.chance * w[state.WeightSuffered] * v.danger[j].damage
 	visit(&plan)
 }
 
 // again reports whether he would have the MP for another attack.
-func (v *veteran) again(s *rules.State, i int, q field.Square) bool {
+func (v *veteran) again(s *state.State, i int, q field.Square) bool {
 	f := &s.Fig[i]
 	left := f.Mp - v.Get(q)
-	for _, id := range v.R.Content.Moments[rules.InMovement] {
+	for _, id := range v.R.Content.Moments[state.InMovement] {
 		cl := &v.R.Content.Clauses[id]
-		if cl.Doing(rules.ExtraAttack) && f.Tricks.Has(cl.Trick) && cl.Cost.Mp <= left {
+		if cl.Doing(state.ExtraAttack) && f.Tricks.Has(cl.Trick) && cl.Cost.Mp <= left {
 			return true
 		}
 	}
@@ -276,7 +277,7 @@ func (v *veteran) again(s *rules.State, i int, q field.Square) bool {
 }
 
 // turnOf makes the next move of the active gladiator's turn.
-func (v *veteran) turnOf(s *rules.State, c *rules.Command) {
+func (v *veteran) turnOf(s *state.State, c *rules.Command) {
 	i := int(s.Active)
 	f := &s.Fig[i]
 	switch {
@@ -285,7 +286,7 @@ func (v *veteran) turnOf(s *rules.State, c *rules.Command) {
 		return
 	case f.Fresh && v.opening(s, c, i), f.Granted != 0 && v.shoot(s, c, i):
 		return
-	case f.HasCondition(rules.Prone):
+	case f.HasCondition(state.Prone):
 		v.plain.turn(s, c)
 		return
 	}
@@ -308,10 +309,10 @@ func (v *veteran) turnOf(s *rules.State, c *rules.Command) {
 }
 
 // close turns to whom he fears most and ends the turn.
-func (v *veteran) close(s *rules.State, c *rules.Command) {
+func (v *veteran) close(s *state.State, c *rules.Command) {
 	i := int(s.Active)
 	f := &s.Fig[i]
-	if s.Phase == rules.Movement && v.R.Approaches(s, i) != nil || !f.OnField {
+	if s.Phase == state.Movement && v.R.Approaches(s, i) != nil || !f.OnField {
 		v.finish(s, c)
 		return
 	}
@@ -339,11 +340,11 @@ func (v *veteran) close(s *rules.State, c *rules.Command) {
 
 // takes takes an optional effect: a step to where it is best to stand, or what
 // plain would.
-func (v *veteran) takes(s *rules.State, c *rules.Command) {
+func (v *veteran) takes(s *state.State, c *rules.Command) {
 	o := &s.Offers[s.NOffers-1]
 	cl := &v.R.Content.Clauses[o.Clause]
 	i := int(o.Owner)
-	if !cl.Doing(rules.FreeStep) || !s.Fig[i].OnField {
+	if !cl.Doing(state.FreeStep) || !s.Fig[i].OnField {
 		v.plain.effect(s, c)
 		return
 	}

@@ -3,19 +3,16 @@ package rules
 import (
 	"summa/internal/field"
 	"summa/internal/rule"
+	"summa/rulesets/morturi/state"
 )
 
-// Who has to close with the nearest enemy goes by the most direct way over squares
-// that he could enter, around what is in it; where no way leads to any of the
-// nearest, as near as can be. Between equals he, or his Lanista, chooses.
-
 // strays refuses a step away from the nearest enemy to who has to close with him.
-func (r *Rules) strays(s *State, i int, to field.Square) *rule.Refusal {
+func (r *Rules) strays(s *state.State, i int, to field.Square) *rule.Refusal {
 	if !r.MustApproach(s, i) {
 		return nil
 	}
-	if s.nearest(i, s.Fig[i].At) == 1 {
-		return Refuse("trick-not-usable", Attack4, r.Name(s, i)+" has an enemy beside him: he must stay where he is and attack", "attack NAME")
+	if s.Nearest(i, s.Fig[i].At) == 1 {
+		return state.Refuse("trick-not-usable", state.Attack4, r.Name(s, i)+" has an enemy beside him: he must stay where he is and attack", "attack NAME")
 	}
 	open, any := r.nearing(s, i)
 	if w, _ := s.Fig[i].At.Beside(to); !any || open[w] {
@@ -23,7 +20,7 @@ func (r *Rules) strays(s *State, i int, to field.Square) *rule.Refusal {
 	}
 	for w := range field.Way(field.Ways) {
 		if open[w] {
-			return Refuse("trick-not-usable", Attack4, r.Name(s, i)+" must close with the nearest enemy by the most direct way", "move "+w.Letter())
+			return state.Refuse("trick-not-usable", state.Attack4, r.Name(s, i)+" must close with the nearest enemy by the most direct way", "move "+w.Letter())
 		}
 	}
 	return nil
@@ -31,21 +28,21 @@ func (r *Rules) strays(s *State, i int, to field.Square) *rule.Refusal {
 
 // Approaches refuses to leave off moving to who has to close with the nearest
 // enemy and still can.
-func (r *Rules) Approaches(s *State, i int) *rule.Refusal {
-	if s.Phase != Movement || !r.MustApproach(s, i) || r.MayWalk(s, i) != nil {
+func (r *Rules) Approaches(s *state.State, i int) *rule.Refusal {
+	if s.Phase != state.Movement || !r.MustApproach(s, i) || r.MayWalk(s, i) != nil {
 		return nil
 	}
 	if w, ok := r.Nearer(s, i); ok {
-		return Refuse("trick-not-usable", Attack4, r.Name(s, i)+" must close with the nearest enemy", "move "+w.Letter())
+		return state.Refuse("trick-not-usable", state.Attack4, r.Name(s, i)+" must close with the nearest enemy", "move "+w.Letter())
 	}
 	return nil
 }
 
 // Nearer is a step he could make that brings who has to close with the nearest
 // enemy nearer to him.
-func (r *Rules) Nearer(s *State, i int) (field.Way, bool) {
+func (r *Rules) Nearer(s *state.State, i int) (field.Way, bool) {
 	f := &s.Fig[i]
-	if s.nearest(i, f.At) <= 1 {
+	if s.Nearest(i, f.At) <= 1 {
 		return 0, false
 	}
 	open, _ := r.nearing(s, i)
@@ -57,52 +54,26 @@ func (r *Rules) Nearer(s *State, i int) (field.Way, bool) {
 	return 0, false
 }
 
-// nearest is how far the enemy is that is nearest to a square.
-func (s *State) nearest(i int, q field.Square) int {
-	best := 4 * MaxBoard
-	for j := range int(s.N) {
-		if s.Fig[j].OnField && s.Enemies(i, j) {
-			best = min(best, q.Walk(s.Fig[j].At))
-		}
-	}
-	return best
-}
-
 // nearing says which steps bring a figure nearer to one of the enemies that are
 // nearest to him now, and whether any does.
-func (r *Rules) nearing(s *State, i int) (open [field.Ways]bool, any bool) {
+func (r *Rules) nearing(s *state.State, i int) (open [field.Ways]bool, any bool) {
 	at := s.Fig[i].At
-	now := s.nearest(i, at)
+	now := s.Nearest(i, at)
 	here := r.ways(s, i, now)
 	for w := range field.Way(field.Ways) {
 		q := at.To(w)
 		switch {
-		case !s.walkable(q):
+		case !s.Walkable(q):
 		case here >= 0:
-			far := r.way[s.Board.place(q)]
+			far := r.Way[s.Board.Place(q)]
 			open[w] = far >= 0 && far < here
 		default:
-			open[w] = s.closer(i, q, now)
+			open[w] = s.Closer(i, q, now)
 		}
 		any = any || open[w]
 	}
 	return open, any
 }
-
-// closer reports whether a square is nearer than where a figure stands to one of
-// the enemies that are nearest to him now.
-func (s *State) closer(i int, q field.Square, now int) bool {
-	for j := range int(s.N) {
-		f := &s.Fig[j]
-		if f.OnField && s.Enemies(i, j) && s.Fig[i].At.Walk(f.At) == now && q.Walk(f.At) < now {
-			return true
-		}
-	}
-	return false
-}
-
-// place is the number of a square of the board.
-func (b *Board) place(q field.Square) int { return (int(q.Y)-1)*int(b.Width) + int(q.X) - 1 }
 
 // What r.way says of a square besides how far it is.
 const (
@@ -113,25 +84,25 @@ const (
 // ways notes in r.way how many steps it is from each square to one beside an enemy
 // who is nearest to a figure, as far as the figure is from there, and returns how
 // many it is for him; negative if no way leads there.
-func (r *Rules) ways(s *State, i, now int) int16 {
+func (r *Rules) ways(s *state.State, i, now int) int16 {
 	b := s.Board
-	far := r.way[:int(b.Width)*int(b.Height)]
+	far := r.Way[:int(b.Width)*int(b.Height)]
 	for k := range far {
 		far[k] = notReached
-		if c := &b.cells[k]; b.Rough && (c.Obstacle || c.Hazard) {
+		if c := &b.Cells[k]; b.Rough && (c.Obstacle || c.Hazard) {
 			far[k] = notEntered
 		}
 	}
 	at := s.Fig[i].At
 	for j := range int(s.N) {
 		if s.Fig[j].OnField && j != i {
-			far[b.place(s.Fig[j].At)] = notEntered
+			far[b.Place(s.Fig[j].At)] = notEntered
 		}
 	}
 	queue := r.queue[:0]
 	look := func(q field.Square, steps int16) {
-		if b.Inside(q) && far[b.place(q)] == notReached {
-			far[b.place(q)] = steps
+		if b.Inside(q) && far[b.Place(q)] == notReached {
+			far[b.Place(q)] = steps
 			queue = append(queue, q)
 		}
 	}
@@ -142,9 +113,9 @@ func (r *Rules) ways(s *State, i, now int) int16 {
 			}
 		}
 	}
-	here := b.place(at)
+	here := b.Place(at)
 	for k := 0; k < len(queue); k++ {
-		steps := far[b.place(queue[k])]
+		steps := far[b.Place(queue[k])]
 		if far[here] >= 0 && steps >= far[here] {
 			break
 		}

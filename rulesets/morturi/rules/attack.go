@@ -3,6 +3,7 @@ package rules
 import (
 	"summa/internal/core"
 	"summa/internal/field"
+	"summa/rulesets/morturi/state"
 )
 
 // The stages of an attack that has been declared.
@@ -16,10 +17,10 @@ const (
 
 // declare begins an attack: the attacker turns to his target, and if nobody has
 // anything to say first it is resolved. [mor.face.4] [mor.attack.1]
-func (r *Rules) declare(s *State, a, b int, id OptionID, p Pending, ref *core.Ref) {
+func (r *Rules) declare(s *state.State, a, b int, id state.OptionID, p state.Pending, ref *core.Ref) {
 	f := &s.Fig[a]
-	if f.ChosenFoe == int8(b) && r.Has(s, MayNotAttack, a, func(e *TrickEffect) bool { return e.UntilHit }) {
-		f.ChosenFoe = Nobody
+	if f.ChosenFoe == int8(b) && r.Has(s, state.MayNotAttack, a, func(e *state.TrickEffect) bool { return e.UntilHit }) {
+		f.ChosenFoe = state.Nobody
 	}
 	f.LastTarget, f.Fresh, f.Acted = int8(b), false, true
 	p.On, p.Stage, p.A, p.B, p.Option, p.Base = true, stageDeclared, int8(a), int8(b), id, s.NOffers
@@ -31,22 +32,22 @@ func (r *Rules) declare(s *State, a, b int, id OptionID, p Pending, ref *core.Re
 
 // turnTowards turns a figure for nothing to face a square beside him.
 // [mor.face.2] [ruling auto-face-on-attack]
-func (r *Rules) turnTowards(s *State, i int, q field.Square, ref *core.Ref) {
+func (r *Rules) turnTowards(s *state.State, i int, q field.Square, ref *core.Ref) {
 	f := &s.Fig[i]
 	if w, ok := f.At.Beside(q); ok && f.Facing != w {
 		f.Facing = w
-		ref.Event(evTurned, i, core.None, Face2, int(w))
+		ref.Event(state.EvTurned, i, core.None, state.Face2, int(w))
 	}
 }
 
 // attackOn takes a declared attack one stage further; it reports false when
 // somebody has to answer first.
-func (r *Rules) attackOn(s *State, ref *core.Ref) bool {
+func (r *Rules) attackOn(s *state.State, ref *core.Ref) bool {
 	p := &s.Pend
 	switch p.Stage {
 	case stageDeclared:
 		p.Stage = stageReaction
-		r.offerAll(s, OnAllyAttacked, int(p.B), func(i int) bool { return i != int(p.B) && !s.Enemies(i, int(p.B)) && s.Beside(i, int(p.B)) })
+		r.offerAll(s, state.OnAllyAttacked, int(p.B), func(i int) bool { return i != int(p.B) && !s.Enemies(i, int(p.B)) && s.Beside(i, int(p.B)) })
 	case stageReaction:
 		p.Stage = stageRoll
 		switch {
@@ -54,17 +55,17 @@ func (r *Rules) attackOn(s *State, ref *core.Ref) bool {
 		case p.Answer != NotSaid:
 			r.answer(s, p.Answer == WillTurn, nil, ref)
 		default:
-			s.Phase = Reaction
-			id := Face4
+			s.Phase = state.Reaction
+			id := state.Face4
 			if r.Content.Options[p.Option].Ranged {
-				id = Range5
+				id = state.Range5
 			}
-			ref.Event(evReactionAsked, int(p.B), int(p.A), id)
+			ref.Event(state.EvReactionAsked, int(p.B), int(p.A), id)
 			return false
 		}
 	case stageRoll:
 		if !s.Fig[p.A].OnField || !s.Fig[p.B].OnField {
-			s.Pend = Pending{}
+			s.Pend = state.Pending{}
 			return true
 		}
 		k := r.Aim(s, int(p.A), int(p.B), p.Option, ref)
@@ -73,7 +74,7 @@ func (r *Rules) attackOn(s *State, ref *core.Ref) bool {
 		r.offerReroll(s)
 	case stageRolled:
 		done := *p
-		s.Pend = Pending{}
+		s.Pend = state.Pending{}
 		r.resolve(s, done, ref)
 	case stageSweep:
 		return r.sweepOn(s, ref)
@@ -83,15 +84,15 @@ func (r *Rules) attackOn(s *State, ref *core.Ref) bool {
 
 // mayTurn reports whether the target of the attack may Turn-To-Face and would
 // face another way by it. [mor.face.4] [mor.face.5]
-func (r *Rules) mayTurn(s *State, ref *core.Ref) bool {
+func (r *Rules) mayTurn(s *state.State, ref *core.Ref) bool {
 	p := &s.Pend
-	inMovement := p.By != 0 && s.Phase != Attack && s.Resume == Movement
+	inMovement := p.By != 0 && s.Phase != state.Attack && s.Resume == state.Movement
 	return r.asksTurn(s, int(p.A), int(p.B), p.Option, inMovement, ref)
 }
 
 // asksTurn reports so of an attack that a trick of the movement phase makes, or any
 // other.
-func (r *Rules) asksTurn(s *State, a, b int, id OptionID, inMovement bool, ref *core.Ref) bool {
+func (r *Rules) asksTurn(s *state.State, a, b int, id state.OptionID, inMovement bool, ref *core.Ref) bool {
 	if !r.mayBeAsked(s, a, b, id, inMovement) || !r.CanTurn(s, b, a, ref) {
 		return false
 	}
@@ -106,37 +107,37 @@ func (r *Rules) asksTurn(s *State, a, b int, id OptionID, inMovement bool, ref *
 
 // mayBeAsked reports whether an attack is one that may be answered by a turn at all.
 // [ruling turn-to-face-any-melee]
-func (r *Rules) mayBeAsked(s *State, a, b int, id OptionID, inMovement bool) bool {
-	return s.Enemies(a, b) && !(inMovement && !r.Content.Options[id].Ranged && s.Is(RulingTurnToFaceAnyMelee, TurnToFaceAnyMeleeNo))
+func (r *Rules) mayBeAsked(s *state.State, a, b int, id state.OptionID, inMovement bool) bool {
+	return s.Enemies(a, b) && !(inMovement && !r.Content.Options[id].Ranged && s.Is(state.RulingTurnToFaceAnyMelee, state.TurnToFaceAnyMeleeNo))
 }
 
 // CanTurn reports whether a figure may Turn-To-Face against an attacker: he is
 // not prone, and no enemy stands in his front square. [mor.face.5]
-func (r *Rules) CanTurn(s *State, b, a int, ref *core.Ref) bool {
+func (r *Rules) CanTurn(s *state.State, b, a int, ref *core.Ref) bool {
 	if !r.free(s, b, a) {
 		return false
 	}
-	e := s.occupant(s.front(b))
+	e := s.Occupant(s.Front(b))
 	if !r.Locks(s, e, b) {
 		return true
 	}
-	ref.Step(stLocked, b, Face5, e)
+	ref.Step(state.StLocked, b, state.Face5, e)
 	if e != a {
-		ref.Step(stHeld, b, Face7, e)
+		ref.Step(state.StHeld, b, state.Face7, e)
 	}
 	return false
 }
 
 // free reports whether a figure could turn against an attacker, as far as it is not
 // for who stands in front of him.
-func (r *Rules) free(s *State, b, a int) bool {
+func (r *Rules) free(s *state.State, b, a int) bool {
 	f := &s.Fig[b]
 	switch {
-	case f.HasCondition(Prone):
+	case f.HasCondition(state.Prone):
 		return false
-	case f.Reacted && s.Is(RulingTurnToFaceOnce, TurnToFaceOnceOncePerRound):
+	case f.Reacted && s.Is(state.RulingTurnToFaceOnce, state.TurnToFaceOnceOncePerRound):
 		return false
-	case f.At.Diagonal(s.Fig[a].At) && s.Is(RulingRangedTurnToFace, RangedTurnToFaceNotOnDiagonal):
+	case f.At.Diagonal(s.Fig[a].At) && s.Is(state.RulingRangedTurnToFace, state.RangedTurnToFaceNotOnDiagonal):
 		return false
 	}
 	return true
@@ -144,22 +145,22 @@ func (r *Rules) free(s *State, b, a int) bool {
 
 // Locks reports whether who stands in front of a figure keeps him from turning.
 // [mor.face.5]
-func (r *Rules) Locks(s *State, e, b int) bool {
-	if e < 0 || !s.Enemies(e, b) || s.Fig[e].HasCondition(Prone) && s.Is(RulingTurnToFaceLock, TurnToFaceLockAbleEnemy) {
+func (r *Rules) Locks(s *state.State, e, b int) bool {
+	if e < 0 || !s.Enemies(e, b) || s.Fig[e].HasCondition(state.Prone) && s.Is(state.RulingTurnToFaceLock, state.TurnToFaceLockAbleEnemy) {
 		return false
 	}
-	return !r.Has(s, IgnoreLock, b, nil)
+	return !r.Has(s, state.IgnoreLock, b, nil)
 }
 
 // Turns are the ways a figure may turn to in answer to an attack: towards the
 // attacker, or on an exact diagonal either of the two on his side. [mor.range.5]
 // [ruling ranged-turn-to-face]
-func (r *Rules) Turns(s *State, b, a int) (ways [2]field.Way, n int) {
+func (r *Rules) Turns(s *state.State, b, a int) (ways [2]field.Way, n int) {
 	at, from := s.Fig[b].At, s.Fig[a].At
 	for w := range field.Way(field.Ways) {
 		d := w.Step()
 		u := from.Sub(at)
-		if ahead := int(u.X)*int(d.X) + int(u.Y)*int(d.Y); at.Arc(w, from) == Front || at.Diagonal(from) && ahead > 0 {
+		if ahead := int(u.X)*int(d.X) + int(u.Y)*int(d.Y); at.Arc(w, from) == state.Front || at.Diagonal(from) && ahead > 0 {
 			ways[n] = w
 			n++
 		}
@@ -169,33 +170,33 @@ func (r *Rules) Turns(s *State, b, a int) (ways [2]field.Way, n int) {
 
 // rollAttack rolls the dice of an attack and returns the natural die. Only what
 // can make a difference is asked of them. [mor.attack.3]
-func (r *Rules) rollAttack(s *State, k *Blow, ref *core.Ref) int {
-	roll := func(kind uint8, id ruleID) int {
-		if k.from != 0 && k.Dice > 1 {
-			return ref.Roll(k.a, 6, kind, id)
+func (r *Rules) rollAttack(s *state.State, k *state.Blow, ref *core.Ref) int {
+	roll := func(kind uint8, id state.RuleID) int {
+		if k.From != 0 && k.Dice > 1 {
+			return ref.Roll(k.A, 6, kind, id)
 		}
 		var ends [6]int
-		return ref.Band(k.a, 6, kind, id, r.bands(s, k, &ends)...)
+		return ref.Band(k.A, 6, kind, id, r.bands(s, k, &ends)...)
 	}
-	first := roll(dieAttack, Attack3)
+	first := roll(state.DieAttack, state.Attack3)
 	kept := first
 	for range k.Dice - 1 {
-		next := roll(dieSecond, Frame3)
+		next := roll(state.DieSecond, state.Frame3)
 		if n, old := k.Natural(next), k.Natural(kept); n != old && (n > old) != k.Low {
 			kept = next
 		}
 	}
 	if kept != first {
-		ref.Step(stKept, k.a, Attack4, kept-first)
+		ref.Step(state.StKept, k.A, state.Attack4, kept-first)
 	}
-	if k.from != 0 && kept == k.from {
-		ref.Step(stReplaced, k.a, Attack4, k.to-k.from, int(k.swaps))
+	if k.From != 0 && kept == k.From {
+		ref.Step(state.StReplaced, k.A, state.Attack4, k.To-k.From, int(k.Swaps))
 	}
 	return k.Natural(kept)
 }
 
 // bands are the last faces of the bands within which an attack comes to the same.
-func (r *Rules) bands(s *State, k *Blow, ends *[6]int) []int {
+func (r *Rules) bands(s *state.State, k *state.Blow, ends *[6]int) []int {
 	n := 0
 	before := r.comesTo(s, k, k.Natural(1))
 	for face := 2; face <= 6; face++ {
@@ -211,101 +212,94 @@ func (r *Rules) bands(s *State, k *Blow, ends *[6]int) []int {
 }
 
 // comesTo is a number that natural dice share which come to the same.
-func (r *Rules) comesTo(s *State, k *Blow, face int) uint64 {
+func (r *Rules) comesTo(s *state.State, k *state.Blow, face int) uint64 {
 	hit := k.Lands(s, face) || k.Saved(face)
 	code := uint64(0)
 	if hit {
 		code = 1 + 2*uint64(r.Deals(s, k, face, &r.Silent))
 	}
-	for _, when := range [...]Moment{OnHit, OnMiss, AfterAttack, onKill, OnMissedMe} {
+	for _, when := range [...]state.Moment{state.OnHit, state.OnMiss, state.AfterAttack, state.OnKill, state.OnMissedMe} {
 		for _, id := range r.Content.Moments[when] {
 			t := &r.Content.Clauses[id].Test
 			if t.OnDie() {
-				code = code<<1 | uint64(OneIf(t.dieHolds(face)))
+				code = code<<1 | uint64(state.OneIf(t.DieHolds(face)))
 			}
 		}
 	}
 	return code
 }
 
-func OneIf(ok bool) uint8 {
-	if ok {
-		return 1
-	}
-	return 0
-}
-
 // resolve carries out what a die comes to. [mor.face.4] [mor.damage.3]
 // [mor.life.1]
-func (r *Rules) resolve(s *State, p Pending, ref *core.Ref) {
+func (r *Rules) resolve(s *state.State, p state.Pending, ref *core.Ref) {
 	first := s.NOffers
 	r.gathers = true
 	r.settle(s, p, ref)
 	r.gathers = false
-	s.firstOnTop(min(first, s.NOffers))
+	s.FirstOnTop(min(first, s.NOffers))
 }
 
 // settle does so; choices that come up wait in the order of the book: what befalls
 // the target, pushes and what a hit brings, then what follows an attack.
-func (r *Rules) settle(s *State, p Pending, ref *core.Ref) {
+func (r *Rules) settle(s *state.State, p state.Pending, ref *core.Ref) {
 	k := r.Aim(s, int(p.A), int(p.B), p.Option, &r.Silent)
-	k.chain = p.Chain
+	k.Chain = p.Chain
 	k.Need -= ref.Shift
 	face := int(p.Die)
 	r.tellSide(&k, ref)
 	hit := k.Lands(s, face)
-	ref.Step(stVerdict, k.a, Attack3, face, k.Need, int(OneIf(hit)))
-	if face <= k.miss {
-		ref.Step(stAutoMiss, k.B, Attack4, k.miss)
+	ref.Step(state.StVerdict, k.A, state.Attack3, face, k.Need, int(state.OneIf(hit)))
+	if face <= k.Miss {
+		ref.Step(state.StAutoMiss, k.B, state.Attack4, k.Miss)
 	}
 	switch {
 	case hit && face < k.Need: // [ruling hit-extremes]
-		ref.Step(stResultOn, k.a, Attack3, face)
-	case !hit && face >= k.Need && face > k.miss:
-		ref.Step(stOneMisses, k.a, Attack3, face)
+		ref.Step(state.StResultOn, k.A, state.Attack3, face)
+	case !hit && face >= k.Need && face > k.Miss:
+		ref.Step(state.StOneMisses, k.A, state.Attack3, face)
 	case !hit && k.Saved(face):
-		ref.Step(stResultOn, k.a, Attack4, face)
+		ref.Step(state.StResultOn, k.A, state.Attack4, face)
 	}
 	hit = hit || k.Saved(face)
 	if !hit {
-		ref.Event(evMiss, k.a, k.B, Damage3, face, k.Need)
-		r.bringAll(s, OnMissedMe, k.B, k.a, &k, face, ref)
-		r.bringAll(s, OnMiss, k.a, k.B, &k, face, ref)
+		ref.Event(state.EvMiss, k.A, k.B, state.Damage3, face, k.Need)
+		r.bringAll(s, state.OnMissedMe, k.B, k.A, &k, face, ref)
+		r.bringAll(s, state.OnMiss, k.A, k.B, &k, face, ref)
 		r.after(s, &k, face, false, false, ref)
 		return
 	}
-	ref.Event(EvHit, k.a, k.B, Attack3, face, k.Need)
+	ref.Event(state.EvHit, k.A, k.B, state.Attack3, face, k.Need)
 	r.landed(s, &k, face, p.Square, ref)
 }
 
 // tellSide tells which side an attack hits. [mor.face.11]
-func (r *Rules) tellSide(k *Blow, ref *core.Ref) {
-	ids := [...]ruleID{Face11, Face8, Face9}
-	if k.ranged {
-		ids = [...]ruleID{Range4, Range4, Range4}
+func (r *Rules) tellSide(k *state.Blow, ref *core.Ref) {
+	ids := [...]state.RuleID{state.Face11, state.Face8, state.Face9}
+	if k.Ranged {
+		ids = [...]state.RuleID{state.Range4, state.Range4, state.Range4}
 	}
 	switch {
-	case k.hit == Front:
-		ref.Event(evFront, k.B, k.a, ids[0])
-	case k.hit == Rear:
-		ref.Event(evRear, k.B, k.a, ids[2])
+	case k.Hit == state.Front:
+		ref.Event(state.EvFront, k.B, k.A, ids[0])
+	case k.Hit == state.Rear:
+		ref.Event(state.EvRear, k.B, k.A, ids[2])
 	default:
-		ref.Event(evFlank, k.B, k.a, ids[1])
+		ref.Event(state.EvFlank, k.B, k.A, ids[1])
 	}
 }
 
 // landed deals the damage of a hit and what follows from it, in the order of the
 // book: damage, conditions and pushes, the attacker's own steps, the rest.
-func (r *Rules) landed(s *State, k *Blow, face int, to field.Square, ref *core.Ref) {
+func (r *Rules) landed(s *state.State, k *state.Blow, face int, to field.Square, ref *core.Ref) {
 	n := r.Deals(s, k, face, ref)
-	pushedFirst := s.Is(RulingPushTiming, PushTimingPushThenDamage)
+	pushedFirst := s.Is(state.RulingPushTiming, state.PushTimingPushThenDamage)
 	if pushedFirst {
 		r.pushes(s, k, face, n > 0, ref)
 	}
-	if !k.noDamage && n > 0 && s.Fig[k.B].OnField {
-		r.hurt(s, k.B, n, Wound{By: int8(k.a), attack: true, rule: Life1}, ref)
+	if !k.NoDamage && n > 0 && s.Fig[k.B].OnField {
+		r.hurt(s, k.B, n, state.Wound{By: int8(k.A), Attack: true, Rule: state.Life1}, ref)
 	}
-	if s.Phase == Over {
+	if s.Phase == state.Over {
 		return
 	}
 	if s.Fig[k.B].OnField {
@@ -316,31 +310,31 @@ func (r *Rules) landed(s *State, k *Blow, face int, to field.Square, ref *core.R
 
 // onHits brings about what a hit does besides damage: that of the attack that was
 // chosen, and that of tricks.
-func (r *Rules) onHits(s *State, k *Blow, face int, to field.Square, ref *core.Ref) {
-	if o := &r.Content.Options[k.id]; k.id >= FirstOption {
+func (r *Rules) onHits(s *state.State, k *state.Blow, face int, to field.Square, ref *core.Ref) {
+	if o := &r.Content.Options[k.Id]; k.Id >= state.FirstOption {
 		cl := &r.Content.Clauses[o.Clause]
-		r.perform(s, &deed{owner: k.a, whom: k.B, clause: cl, square: to, face: face, blow: k}, cl.OnHit, ref)
+		r.perform(s, &deed{owner: k.A, whom: k.B, clause: cl, square: to, face: face, blow: k}, cl.OnHit, ref)
 	}
-	r.bringAll(s, OnHit, k.a, k.B, k, face, ref)
+	r.bringAll(s, state.OnHit, k.A, k.B, k, face, ref)
 }
 
 // after is what follows an attack, hit or miss.
-func (r *Rules) after(s *State, k *Blow, face int, hit, pushed bool, ref *core.Ref) {
-	if s.Phase == Over {
+func (r *Rules) after(s *state.State, k *state.Blow, face int, hit, pushed bool, ref *core.Ref) {
+	if s.Phase == state.Over {
 		return
 	}
-	if !pushed && (hit || s.Is(RulingPushWhen, PushWhenAnyAttack)) {
-		r.pushes(s, k, face, hit && !k.noDamage, ref)
+	if !pushed && (hit || s.Is(state.RulingPushWhen, state.PushWhenAnyAttack)) {
+		r.pushes(s, k, face, hit && !k.NoDamage, ref)
 	}
-	if s.Phase != Over && s.Fig[k.a].OnField {
-		r.bringAll(s, AfterAttack, k.a, k.B, k, face, ref)
+	if s.Phase != state.Over && s.Fig[k.A].OnField {
+		r.bringAll(s, state.AfterAttack, k.A, k.B, k, face, ref)
 	}
 }
 
 // LockedBy is the enemy in front of a figure who keeps him from turning to face an
 // attack, -1 if there is none. [mor.face.5]
-func (r *Rules) LockedBy(s *State, i int) int {
-	if e := s.occupant(s.front(i)); s.Fig[i].OnField && r.Locks(s, e, i) {
+func (r *Rules) LockedBy(s *state.State, i int) int {
+	if e := s.Occupant(s.Front(i)); s.Fig[i].OnField && r.Locks(s, e, i) {
 		return e
 	}
 	return -1

@@ -4,6 +4,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/rule"
+	"summa/rulesets/morturi/state"
 )
 
 const MaxSteps = 24 // of one move
@@ -18,18 +19,18 @@ type Command struct {
 	Steps  int8
 	Square field.Square
 	List   []field.Square // of terrain
-	Option OptionID
-	Clause ClauseID
+	Option state.OptionID
+	Clause state.ClauseID
 	Does   uint8 // what a trick command comes to
-	Trick  TrickID
+	Trick  state.TrickID
 	N      int16
 	Sure   bool
 	Name   uint16
-	Order  [MaxSchools]int8
+	Order  [state.MaxSchools]int8
 	NOrder int8
-	Ground Cell
-	Board  *Board
-	Scene  ScenarioID
+	Ground state.Cell
+	Board  *state.Board
+	Scene  state.ScenarioID
 	Word   uint8
 	Answer uint8 // how the target reacts, if it is said
 	Diced  bool  // dice were given with it
@@ -59,8 +60,8 @@ const (
 type action struct {
 	Word  string
 	Phase uint8
-	allow func(*Rules, *State, *Command) *rule.Refusal
-	do    func(*Rules, *State, *Command, *core.Ref)
+	allow func(*Rules, *state.State, *Command) *rule.Refusal
+	do    func(*Rules, *state.State, *Command, *core.Ref)
 }
 
 // actions are those of the ruleset, by their words.
@@ -117,7 +118,7 @@ func actions() map[string]*action {
 // read.
 type Edit struct {
 	Field, Text string
-	Set         func(s *State, i int) error
+	Set         func(s *state.State, i int) error
 }
 
 // When a verb may be used.

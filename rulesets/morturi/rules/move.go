@@ -4,48 +4,49 @@ import (
 	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/rule"
+	"summa/rulesets/morturi/state"
 )
 
 // StepCost is what a step costs: 1 and every increase there is. [mor.move.3]
 // [mor.move.5]
-func (r *Rules) StepCost(s *State, i int, from, to field.Square, ref *core.Ref) int {
+func (r *Rules) StepCost(s *state.State, i int, from, to field.Square, ref *core.Ref) int {
 	cost := r.total(s, i, r.enterCost(s, i, to, ref)+r.leaveCost(s, i, from, ref), ref)
-	ref.Step(stCostTotal, i, Move5, cost)
+	ref.Step(state.StCostTotal, i, state.Move5, cost)
 	return cost
 }
 
 // enterCost is what it costs to come to a square, as far as that lies with the
 // square.
-func (r *Rules) enterCost(s *State, i int, to field.Square, ref *core.Ref) int {
+func (r *Rules) enterCost(s *state.State, i int, to field.Square, ref *core.Ref) int {
 	cost := 1
-	if s.Board.Rough && s.Is(RulingRaisedEntry, RaisedEntryZeroCost) && s.Board.At(to).Height > 0 {
+	if s.Board.Rough && s.Is(state.RulingRaisedEntry, state.RaisedEntryZeroCost) && s.Board.At(to).Height > 0 {
 		cost = 0
 	}
-	ref.Step(stStepCost, i, Move3, cost)
+	ref.Step(state.StStepCost, i, state.Move3, cost)
 	if s.Board.Rough && s.Board.At(to).Difficult {
 		cost++
-		ref.Step(stDifficult, i, Terrain5, 1)
+		ref.Step(state.StDifficult, i, state.Terrain5, 1)
 	}
-	if r.Content.Dearer.meets(&s.all) {
-		cost += r.beside(s, EnterCost, i, to, ref) + r.shy(s, i, to, ref)
+	if r.Content.Dearer.Meets(&s.All) {
+		cost += r.beside(s, state.EnterCost, i, to, ref) + r.shy(s, i, to, ref)
 	}
 	return cost
 }
 
 // leaveCost is what is added for leaving a square. [mor.trick.3]
-func (r *Rules) leaveCost(s *State, i int, from field.Square, ref *core.Ref) int {
-	return r.beside(s, LeaveCost, i, from, ref)
+func (r *Rules) leaveCost(s *state.State, i int, from field.Square, ref *core.Ref) int {
+	return r.beside(s, state.LeaveCost, i, from, ref)
 }
 
 // total is the cost of a step for who may pay no more than the square's 1 MP
 // whatever is added.
-func (r *Rules) total(s *State, i, cost int, ref *core.Ref) int {
-	if cost <= 1 || !r.Content.Whose[IgnoreMoveCosts].meets(&s.all) {
+func (r *Rules) total(s *state.State, i, cost int, ref *core.Ref) int {
+	if cost <= 1 || !r.Content.Whose[state.IgnoreMoveCosts].Meets(&s.All) {
 		return cost
 	}
-	r.passives(s, IgnoreMoveCosts, i, int(Nobody), func(x EffectRef) {
-		if cost > 1 && x.Clause.Test.holds(r, s, i, int(Nobody), nil, 0) {
-			ref.Step(stIgnored, i, Move5, 1-cost, int(x.Clause.Trick))
+	r.Passives(s, state.IgnoreMoveCosts, i, int(state.Nobody), func(x state.EffectRef) {
+		if cost > 1 && x.Clause.Test.Holds(&r.Reckoner, s, i, int(state.Nobody), nil, 0) {
+			ref.Step(state.StIgnored, i, state.Move5, 1-cost, int(x.Clause.Trick))
 			cost = 1
 		}
 	})
@@ -53,16 +54,16 @@ func (r *Rules) total(s *State, i, cost int, ref *core.Ref) int {
 }
 
 // shy is what a figure of his own pays to come beside an enemy.
-func (r *Rules) shy(s *State, i int, to field.Square, ref *core.Ref) int {
+func (r *Rules) shy(s *state.State, i int, to field.Square, ref *core.Ref) int {
 	sum := 0
-	r.passives(s, OwnEnterCost, i, int(Nobody), func(x EffectRef) {
-		if x.Effect.Fear && r.immune(s, i, ImmuneFear) {
+	r.Passives(s, state.OwnEnterCost, i, int(state.Nobody), func(x state.EffectRef) {
+		if x.Effect.Fear && r.Immune(s, i, state.ImmuneFear) {
 			return
 		}
 		for j := range int(s.N) {
 			if s.Standing(j) && s.Enemies(i, j) && s.Fig[j].At.Walk(to) == 1 {
 				sum += int(x.Effect.N)
-				ref.Step(stSurcharge, i, r.Content.Tricks[x.Clause.Trick].Rule, int(x.Effect.N), int(x.Clause.Trick), i+1)
+				ref.Step(state.StSurcharge, i, r.Content.Tricks[x.Clause.Trick].Rule, int(x.Effect.N), int(x.Clause.Trick), i+1)
 				return
 			}
 		}
@@ -72,8 +73,8 @@ func (r *Rules) shy(s *State, i int, to field.Square, ref *core.Ref) int {
 
 // beside adds up the surcharges of a kind of those beside a square. [ruling
 // combat-control-stacking]
-func (r *Rules) beside(s *State, kind EffectKind, i int, q field.Square, ref *core.Ref) int {
-	if !r.Content.Whose[kind].meets(&s.all) {
+func (r *Rules) beside(s *state.State, kind state.EffectKind, i int, q field.Square, ref *core.Ref) int {
+	if !r.Content.Whose[kind].Meets(&s.All) {
 		return 0
 	}
 	sum := 0
@@ -86,12 +87,12 @@ func (r *Rules) beside(s *State, kind EffectKind, i int, q field.Square, ref *co
 				continue
 			}
 			n := int(x.Effect.N)
-			if s.Is(RulingCombatControlStacking, CombatControlStackingOnce) && sum > 0 {
+			if s.Is(state.RulingCombatControlStacking, state.CombatControlStackingOnce) && sum > 0 {
 				n = max(0, n-sum)
 			}
 			if n > 0 {
 				sum += n
-				ref.Step(stSurcharge, i, r.Content.Tricks[x.Clause.Trick].Rule, n, int(x.Clause.Trick), j+1)
+				ref.Step(state.StSurcharge, i, r.Content.Tricks[x.Clause.Trick].Rule, n, int(x.Clause.Trick), j+1)
 			}
 		}
 	}
@@ -99,22 +100,22 @@ func (r *Rules) beside(s *State, kind EffectKind, i int, q field.Square, ref *co
 }
 
 // charges reports whether an effect of j's makes a step dearer for i.
-func (r *Rules) charges(s *State, x EffectRef, i, j int) bool {
+func (r *Rules) charges(s *state.State, x state.EffectRef, i, j int) bool {
 	e := x.Effect
 	switch {
-	case !r.acts(s, j, x.Clause, i) || !s.Fig[j].stillLasts(x) || !x.Clause.Test.holds(r, s, j, i, nil, 0):
+	case !r.Acts(s, j, x.Clause, i) || !s.Fig[j].StillLasts(x) || !x.Clause.Test.Holds(&r.Reckoner, s, j, i, nil, 0):
 		return false
 	case !e.Anybody && s.Enemies(i, j) == e.Allies:
 		return false
 	case e.Tag != 0 && s.Fig[i].Tags&e.Tag == 0:
 		return false
 	}
-	return !e.Fear || !r.immune(s, i, ImmuneFear)
+	return !e.Fear || !r.Immune(s, i, state.ImmuneFear)
 }
 
 // allowMove checks every step of a move as if those before it had been walked.
 // [mor.move.4] [mor.move.8]
-func (r *Rules) allowMove(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowMove(s *state.State, c *Command) *rule.Refusal {
 	i := int(s.Active)
 	if no := r.MayWalk(s, i); no != nil {
 		return no
@@ -126,7 +127,7 @@ func (r *Rules) allowMove(s *State, c *Command) *rule.Refusal {
 		no := r.allowStep(s, i, f.At.To(c.Ways[k]), left)
 		if no != nil {
 			if k > 0 {
-				no.Why += "; of these steps " + Itoa(int(k)) + " would have been legal"
+				no.Why += "; of these steps " + state.Itoa(int(k)) + " would have been legal"
 			}
 			return no
 		}
@@ -137,30 +138,30 @@ func (r *Rules) allowMove(s *State, c *Command) *rule.Refusal {
 }
 
 // MayWalk refuses a man who may not leave his square now.
-func (r *Rules) MayWalk(s *State, i int) *rule.Refusal {
+func (r *Rules) MayWalk(s *state.State, i int) *rule.Refusal {
 	f := &s.Fig[i]
 	switch {
-	case s.Phase != Movement:
-		return Refuse("movement-over", Move10, r.Name(s, i)+"'s movement phase is over", "done")
+	case s.Phase != state.Movement:
+		return state.Refuse("movement-over", state.Move10, r.Name(s, i)+"'s movement phase is over", "done")
 	case r.Entangled(s, i):
-		return Refuse("entangled", Attack4, r.Name(s, i)+" is entangled and cannot leave his square", "turn, attack, or done")
-	case f.HasCondition(Prone) && s.Is(RulingProneMayMove, ProneMayMoveMustStandFirst):
-		return Refuse("prone", Attack4, r.Name(s, i)+" must stand up first", "trick stand-up")
+		return state.Refuse("entangled", state.Attack4, r.Name(s, i)+" is entangled and cannot leave his square", "turn, attack, or done")
+	case f.HasCondition(state.Prone) && s.Is(state.RulingProneMayMove, state.ProneMayMoveMustStandFirst):
+		return state.Refuse("prone", state.Attack4, r.Name(s, i)+" must stand up first", "trick stand-up")
 	case f.Held:
-		return Refuse("trick-not-usable", Attack4, r.Name(s, i)+" has an enemy beside him: he must stay where he is and attack", "attack NAME")
+		return state.Refuse("trick-not-usable", state.Attack4, r.Name(s, i)+" has an enemy beside him: he must stay where he is and attack", "attack NAME")
 	case r.idles(s, i):
-		return Refuse("trick-not-usable", Attack4, r.Name(s, i)+" neither moves nor attacks in his first turn", "done")
+		return state.Refuse("trick-not-usable", state.Attack4, r.Name(s, i)+" neither moves nor attacks in his first turn", "done")
 	}
 	return nil
 }
 
 // idles reports whether a man may do nothing in his first turn.
-func (r *Rules) idles(s *State, i int) bool {
-	return s.Fig[i].Turns <= 1 && r.Content.Whose[NoActionFirst].meets(&s.all) && r.Has(s, NoActionFirst, i, nil)
+func (r *Rules) idles(s *state.State, i int) bool {
+	return s.Fig[i].Turns <= 1 && r.Content.Whose[state.NoActionFirst].Meets(&s.All) && r.Has(s, state.NoActionFirst, i, nil)
 }
 
 // allowStep refuses a step. [mor.terrain.7]
-func (r *Rules) allowStep(s *State, i int, to field.Square, left int) *rule.Refusal {
+func (r *Rules) allowStep(s *state.State, i int, to field.Square, left int) *rule.Refusal {
 	if no := r.ground(s, to); no != nil {
 		if no.Code == "off-board" {
 			no.Code = "blocked"
@@ -174,54 +175,54 @@ func (r *Rules) allowStep(s *State, i int, to field.Square, left int) *rule.Refu
 		return no
 	}
 	if cost := r.StepCost(s, i, s.Fig[i].At, to, &r.Silent); cost > left {
-		return Refuse("not-enough-mp", Move8, "the step to "+SquareText(to)+" costs "+r.costSum(s, i, to, cost)+" MP, and "+r.Name(s, i)+" has "+Itoa(left), "cost, or map on")
+		return state.Refuse("not-enough-mp", state.Move8, "the step to "+state.SquareText(to)+" costs "+r.costSum(s, i, to, cost)+" MP, and "+r.Name(s, i)+" has "+state.Itoa(left), "cost, or map on")
 	}
 	return nil
 }
 
 func walksIntoHazard(to field.Square) *rule.Refusal {
-	return Refuse("hazard", Terrain7, "nobody walks into the hazard on "+SquareText(to)+" of his own will", "")
+	return state.Refuse("hazard", state.Terrain7, "nobody walks into the hazard on "+state.SquareText(to)+" of his own will", "")
 }
 
 // costSum is what a step costs, as a sum if it has more terms than one: 1 + 1 = 2.
-func (r *Rules) costSum(s *State, i int, to field.Square, cost int) string {
+func (r *Rules) costSum(s *state.State, i int, to field.Square, cost int) string {
 	ref := core.Ref{Tape: r.Silent.Tape, Listen: true}
 	r.StepCost(s, i, s.Fig[i].At, to, &ref)
 	text, terms := "", 0
 	for _, x := range ref.Log() {
-		if x.What != core.Step || x.Kind == stCostTotal {
+		if x.What != core.Step || x.Kind == state.StCostTotal {
 			continue
 		}
 		if terms++; terms > 1 {
 			text += " + "
 		}
-		text += Itoa(int(x.A))
+		text += state.Itoa(int(x.A))
 	}
 	if terms < 2 {
-		return Itoa(cost)
+		return state.Itoa(cost)
 	}
-	return text + " = " + Itoa(cost)
+	return text + " = " + state.Itoa(cost)
 }
 
 // move walks the steps; where an enemy may follow, it stops. [mor.move.1]
-func (r *Rules) move(s *State, c *Command, ref *core.Ref) {
+func (r *Rules) move(s *state.State, c *Command, ref *core.Ref) {
 	i := int(s.Active)
 	f := &s.Fig[i]
 	f.Fresh, f.Acted = false, true
-	s.Resume = Movement
+	s.Resume = state.Movement
 	for k := range c.Steps {
 		from, to := f.At, f.At.To(c.Ways[k])
 		cost := r.StepCost(s, i, from, to, ref)
 		f.Mp -= int8(cost)
 		f.At = to
-		if s.Is(RulingMovementDirection, MovementDirectionTurnToMove) {
+		if s.Is(state.RulingMovementDirection, state.MovementDirectionTurnToMove) {
 			f.Facing = c.Ways[k]
 		}
-		ref.Event(evMoved, i, core.None, Move1, packed(to), cost, int(f.Mp))
+		ref.Event(state.EvMoved, i, core.None, state.Move1, packed(to), cost, int(f.Mp))
 		r.entered(s, i, ref)
 		waiting := s.NOffers
 		r.leftSquare(s, i, from, false)
-		if s.Phase == Over || s.NOffers > waiting {
+		if s.Phase == state.Over || s.NOffers > waiting {
 			break
 		}
 	}
@@ -230,7 +231,7 @@ func (r *Rules) move(s *State, c *Command, ref *core.Ref) {
 
 // entered notes a square that a figure has come to: those a trick asks for, and
 // his own zone with an enemy's flag.
-func (r *Rules) entered(s *State, i int, ref *core.Ref) {
+func (r *Rules) entered(s *state.State, i int, ref *core.Ref) {
 	f := &s.Fig[i]
 	for k, q := range r.Content.Rounds {
 		if q == f.At {
@@ -241,53 +242,19 @@ func (r *Rules) entered(s *State, i int, ref *core.Ref) {
 }
 
 // allowTurn: turning is free, in one's own turn. [mor.face.2]
-func (r *Rules) allowTurn(s *State, c *Command) *rule.Refusal { return nil }
+func (r *Rules) allowTurn(s *state.State, c *Command) *rule.Refusal { return nil }
 
 // turn turns the active figure. [mor.face.1]
-func (r *Rules) turn(s *State, c *Command, ref *core.Ref) {
+func (r *Rules) turn(s *state.State, c *Command, ref *core.Ref) {
 	f := &s.Fig[s.Active]
 	if f.Facing == c.Ways[0] { // that is no turn to another facing
-		ref.Event(evStayed, int(s.Active), core.None, Face2)
+		ref.Event(state.EvStayed, int(s.Active), core.None, state.Face2)
 		return
 	}
-	id := Face2
-	if s.Phase == Movement && !f.Fresh { // between steps and whatever else MP buy
-		id = Move7
+	id := state.Face2
+	if s.Phase == state.Movement && !f.Fresh { // between steps and whatever else MP buy
+		id = state.Move7
 	}
 	f.Facing, f.Acted = c.Ways[0], true
-	ref.Event(evTurned, int(s.Active), core.None, id, int(c.Ways[0]))
-}
-
-// walk is the length of the shortest way from a square to another over squares
-// that can be entered, -1 if there is none; i, who walks, is in nobody's way.
-func (r *Rules) walk(s *State, from, to field.Square, i int) int {
-	n := int(s.Board.Width) * int(s.Board.Height)
-	far := r.way[:n]
-	for k := range far {
-		far[k] = -1
-	}
-	place := func(q field.Square) int { return (int(q.Y)-1)*int(s.Board.Width) + int(q.X) - 1 }
-	queue := make([]field.Square, 1, 64)
-	queue[0] = from
-	far[place(from)] = 0
-	for len(queue) > 0 {
-		q := queue[0]
-		queue = queue[1:]
-		if q == to {
-			return int(far[place(q)])
-		}
-		for w := range field.Way(field.Ways) {
-			next := q.To(w)
-			if !s.Board.Inside(next) || far[place(next)] >= 0 {
-				continue
-			}
-			c := s.Board.At(next)
-			if next != to && (c.Obstacle || c.Hazard || s.occupant(next) >= 0 && s.occupant(next) != i) {
-				continue
-			}
-			far[place(next)] = far[place(q)] + 1
-			queue = append(queue, next)
-		}
-	}
-	return -1
+	ref.Event(state.EvTurned, int(s.Active), core.None, id, int(c.Ways[0]))
 }

@@ -3,31 +3,13 @@ package rules
 import (
 	"summa/internal/core"
 	"summa/internal/field"
-	"summa/internal/rule"
+	"summa/rulesets/morturi/state"
 )
-
-type ruleID = rule.ID
-
-// offer puts a choice on top of those that wait.
-func (s *State) offer(o Offer) {
-	if s.NOffers < MaxOffers {
-		s.Offers[s.NOffers] = o
-		s.NOffers++
-	}
-}
-
-// firstOnTop turns the choices from a place on round, so that the first that was
-// offered is asked first.
-func (s *State) firstOnTop(from int8) {
-	for i, j := int(from), int(s.NOffers)-1; i < j; i, j = i+1, j-1 {
-		s.Offers[i], s.Offers[j] = s.Offers[j], s.Offers[i]
-	}
-}
 
 // offerAll offers the clauses of a moment to everybody for whom ok holds, in the
 // order of entry.
-func (r *Rules) offerAll(s *State, when Moment, about int, ok func(i int) bool) {
-	if !r.Content.When[when].meets(&s.all) {
+func (r *Rules) offerAll(s *state.State, when state.Moment, about int, ok func(i int) bool) {
+	if !r.Content.When[when].Meets(&s.All) {
 		return
 	}
 	first := s.NOffers
@@ -38,31 +20,31 @@ func (r *Rules) offerAll(s *State, when Moment, about int, ok func(i int) bool) 
 		for _, id := range r.Content.Moments[when] {
 			cl := &r.Content.Clauses[id]
 			if r.ComesAbout(s, cl, i, about, nil, 0) {
-				s.offer(Offer{Owner: int8(i), Whom: int8(about), Clause: id, From: s.Fig[about].At})
+				s.Offer(state.Offer{Owner: int8(i), Whom: int8(about), Clause: id, From: s.Fig[about].At})
 			}
 		}
 	}
 	if !r.gathers {
-		s.firstOnTop(first)
+		s.FirstOnTop(first)
 	}
 }
 
 // offerReroll offers the die of an attack to be rolled again.
-func (r *Rules) offerReroll(s *State) {
+func (r *Rules) offerReroll(s *state.State) {
 	a := int(s.Pend.A)
-	r.offerAll(s, AfterRoll, a, func(i int) bool { return s.Fig[i].School == s.Fig[a].School })
+	r.offerAll(s, state.AfterRoll, a, func(i int) bool { return s.Fig[i].School == s.Fig[a].School })
 }
 
 // waitsReroll reports whether the die of an attack may be rolled again, so that
 // all of its faces matter.
-func (r *Rules) waitsReroll(s *State, k *Blow) bool {
-	if !r.Content.When[AfterRoll].meets(&s.all) {
+func (r *Rules) waitsReroll(s *state.State, k *state.Blow) bool {
+	if !r.Content.When[state.AfterRoll].Meets(&s.All) {
 		return false
 	}
-	for _, id := range r.Content.Moments[AfterRoll] {
+	for _, id := range r.Content.Moments[state.AfterRoll] {
 		cl := &r.Content.Clauses[id]
 		for i := range int(s.N) {
-			if s.Standing(i) && s.Fig[i].School == s.Fig[k.a].School && r.ComesAbout(s, cl, i, k.a, nil, 0) {
+			if s.Standing(i) && s.Fig[i].School == s.Fig[k.A].School && r.ComesAbout(s, cl, i, k.A, nil, 0) {
 				return true
 			}
 		}
@@ -72,17 +54,17 @@ func (r *Rules) waitsReroll(s *State, k *Blow) bool {
 
 // proceed goes on until somebody has to decide: choices that wait, the attack
 // that was declared, then what the battle was about before.
-func (r *Rules) proceed(s *State, ref *core.Ref) {
-	for s.Phase != Over && ref.Tape.Err() == nil {
+func (r *Rules) proceed(s *state.State, ref *core.Ref) {
+	for s.Phase != state.Over && ref.Tape.Err() == nil {
 		switch {
 		case s.NOffers > 0 && (!s.Pend.On || s.NOffers > s.Pend.Base):
 			o := &s.Offers[s.NOffers-1]
 			if !r.offerStands(s, o) {
-				s.pop()
+				s.Pop()
 				continue
 			}
-			s.Phase = Effect
-			ref.Event(evEffectAsked, int(o.Owner), int(o.Whom), Attack4, int(r.Content.Clauses[o.Clause].Trick), int(OneIf(r.Content.Clauses[o.Clause].When == OnCondition)))
+			s.Phase = state.Effect
+			ref.Event(state.EvEffectAsked, int(o.Owner), int(o.Whom), state.Attack4, int(r.Content.Clauses[o.Clause].Trick), int(state.OneIf(r.Content.Clauses[o.Clause].When == state.OnCondition)))
 			return
 		case s.Pend.On:
 			if !r.attackOn(s, ref) {
@@ -92,7 +74,7 @@ func (r *Rules) proceed(s *State, ref *core.Ref) {
 			r.endTurn(s, ref)
 			return
 		default:
-			if s.Phase = s.Resume; s.Phase == RoundEnd {
+			if s.Phase = s.Resume; s.Phase == state.RoundEnd {
 				r.answered(s, ref) // whoever is asked may be gone
 			}
 			return
@@ -101,14 +83,14 @@ func (r *Rules) proceed(s *State, ref *core.Ref) {
 }
 
 // offerStands reports whether a choice that waits can still be taken.
-func (r *Rules) offerStands(s *State, o *Offer) bool {
+func (r *Rules) offerStands(s *state.State, o *state.Offer) bool {
 	i := int(o.Owner)
 	cl := &r.Content.Clauses[o.Clause]
 	f := &s.Fig[i]
-	if !f.OnField && cl.When != onTakenOut && cl.When != AtBattleStart {
+	if !f.OnField && cl.When != state.OnTakenOut && cl.When != state.AtBattleStart {
 		return false
 	}
-	if !r.paysPool(s, i, cl) || !r.mayUse(s, i, cl) {
+	if !r.PaysPool(s, i, cl) || !r.MayUse(s, i, cl) {
 		return false
 	}
 	for k := range cl.Do {
@@ -120,28 +102,28 @@ func (r *Rules) offerStands(s *State, o *Offer) bool {
 }
 
 // canPerform reports whether an effect that waits could happen at all.
-func (r *Rules) canPerform(s *State, o *Offer, e *TrickEffect) bool {
+func (r *Rules) canPerform(s *state.State, o *state.Offer, e *state.TrickEffect) bool {
 	i, j := int(o.Owner), int(o.Whom)
 	switch e.Kind {
-	case FreeStep:
+	case state.FreeStep:
 		return !r.Entangled(s, i) && r.someStep(s, i)
-	case FollowFront:
+	case state.FollowFront:
 		return j >= 0 && !r.Entangled(s, i) && s.Steppable(o.From) && s.Fig[j].At != o.From
-	case ExtraAttack:
-		return j >= 0 && s.Fig[j].OnField && s.Enemies(i, j) && (!e.Same || s.Beside(i, j)) && !s.Fig[i].HasCondition(Prone) && !(s.Is(RulingMeleeFocusChain, MeleeFocusChainOnce) && o.N > 0)
-	case PushBack:
+	case state.ExtraAttack:
+		return j >= 0 && s.Fig[j].OnField && s.Enemies(i, j) && (!e.Same || s.Beside(i, j)) && !s.Fig[i].HasCondition(state.Prone) && !(s.Is(state.RulingMeleeFocusChain, state.MeleeFocusChainOnce) && o.N > 0)
+	case state.PushBack:
 		return j >= 0 && s.Fig[j].OnField && s.Beside(i, j) && r.canPush(s, i, j, int(e.N))
-	case SwapPlaces:
-		return j >= 0 && s.Fig[j].OnField && !r.Entangled(s, i) && !r.Entangled(s, j) && !r.immune(s, j, ImmuneForced)
-	case ChangeSchool, RemoveFoe:
+	case state.SwapPlaces:
+		return j >= 0 && s.Fig[j].OnField && !r.Entangled(s, i) && !r.Entangled(s, j) && !r.Immune(s, j, state.ImmuneForced)
+	case state.ChangeSchool, state.RemoveFoe:
 		return r.someEnemy(s, i)
-	case MayNotAttack:
+	case state.MayNotAttack:
 		return r.someEnemy(s, i)
 	}
 	return true
 }
 
-func (r *Rules) someEnemy(s *State, i int) bool {
+func (r *Rules) someEnemy(s *state.State, i int) bool {
 	for j := range int(s.N) {
 		if s.Standing(j) && s.Enemies(i, j) {
 			return true
@@ -150,17 +132,8 @@ func (r *Rules) someEnemy(s *State, i int) bool {
 	return false
 }
 
-func condIndex(condition uint8) int {
-	for k := range 4 {
-		if condition == 1<<k {
-			return k
-		}
-	}
-	return 0
-}
-
 // takesEffect is the first way to take the effect that waits, or to decline it.
-func (r *Rules) takesEffect(s *State) string {
+func (r *Rules) takesEffect(s *state.State) string {
 	take := ""
 	r.EffectOptions(s, func(text string) {
 		if take == "" {
@@ -171,16 +144,16 @@ func (r *Rules) takesEffect(s *State) string {
 }
 
 // EffectOptions visits the ways to take the effect that waits.
-func (r *Rules) EffectOptions(s *State, visit func(text string)) {
+func (r *Rules) EffectOptions(s *state.State, visit func(text string)) {
 	o := &s.Offers[s.NOffers-1]
 	cl := &r.Content.Clauses[o.Clause]
 	text, way, target := "trick "+r.Content.Tricks[cl.Trick].ID, false, false
 	take := r.Variants(s, int(o.Owner), cl, visit)
 	for k := range cl.Do {
 		switch cl.Do[k].Kind {
-		case FreeStep:
+		case state.FreeStep:
 			way = true
-		case ChangeSchool, RemoveFoe, MayNotAttack:
+		case state.ChangeSchool, state.RemoveFoe, state.MayNotAttack:
 			target = true
 		}
 	}
@@ -203,15 +176,15 @@ func (r *Rules) EffectOptions(s *State, visit func(text string)) {
 
 // Variants has every text visited as it is and, if the trick brings a melee attack
 // with it, with each trick by which that attack may be made. [mor.attack.4]
-func (r *Rules) Variants(s *State, i int, cl *Clause, visit func(text string)) func(text string) {
-	if !cl.Doing(ChargeOn) && !cl.Doing(ExtraAttack) && !cl.Doing(AttackEarly) {
+func (r *Rules) Variants(s *state.State, i int, cl *state.Clause, visit func(text string)) func(text string) {
+	if !cl.Doing(state.ChargeOn) && !cl.Doing(state.ExtraAttack) && !cl.Doing(state.AttackEarly) {
 		return visit
 	}
 	return func(text string) {
 		visit(text)
-		for k := FirstOption; int(k) < len(r.Content.Options); k++ {
+		for k := state.FirstOption; int(k) < len(r.Content.Options); k++ {
 			by := &r.Content.Clauses[r.Content.Options[k].Clause]
-			if by.When == AsAttack && !r.Content.Options[k].Ranged && s.Fig[i].Tricks.Has(by.Trick) {
+			if by.When == state.AsAttack && !r.Content.Options[k].Ranged && s.Fig[i].Tricks.Has(by.Trick) {
 				visit(text + " with=" + r.Content.Tricks[by.Trick].ID)
 			}
 		}

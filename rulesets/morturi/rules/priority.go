@@ -3,59 +3,60 @@ package rules
 import (
 	"summa/internal/core"
 	"summa/internal/rule"
+	"summa/rulesets/morturi/state"
 )
 
 // allowBegin: two schools with a gladiator each. [mor.frame.1]
-func (r *Rules) allowBegin(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowBegin(s *state.State, c *Command) *rule.Refusal {
 	n := 0
 	for k := range s.Schools {
-		if s.inPlay(k) {
+		if s.InPlay(k) {
 			n++
 		}
 	}
 	switch {
 	case n < 2:
-		return Refuse("nothing-to-fight", Priority1, "a battle needs two schools with a gladiator each", "school NAME; add NAME ROLE school=NAME at=x,y")
+		return state.Refuse("nothing-to-fight", state.Priority1, "a battle needs two schools with a gladiator each", "school NAME; add NAME ROLE school=NAME at=x,y")
 	case int8(n) < s.Schools:
-		return Refuse("nothing-to-fight", Priority2, "a school has no gladiator", "remove it, or add NAME ROLE school=NAME at=x,y")
-	case c.NOrder > 0 && !r.past && !s.Is(RulingPriorityTieMethod, PriorityTieMethodFixed):
-		return Refuse("bad-argument", Priority4, "the order of schools that tie is not stated but rolled", "begin, or ruling priority-tie-method=fixed")
+		return state.Refuse("nothing-to-fight", state.Priority2, "a school has no gladiator", "remove it, or add NAME ROLE school=NAME at=x,y")
+	case c.NOrder > 0 && !r.past && !s.Is(state.RulingPriorityTieMethod, state.PriorityTieMethodFixed):
+		return state.Refuse("bad-argument", state.Priority4, "the order of schools that tie is not stated but rolled", "begin, or ruling priority-tie-method=fixed")
 	}
 	return nil
 }
 
 // begin brings about the tricks of the start of the battle and puts the schools
 // in order. [mor.priority.1]
-func (r *Rules) begin(s *State, c *Command, ref *core.Ref) {
-	ref.Event(evBegun, core.None, core.None, Frame1)
-	s.Round, s.Active, s.Begun = 0, Nobody, true
+func (r *Rules) begin(s *state.State, c *Command, ref *core.Ref) {
+	ref.Event(state.EvBegun, core.None, core.None, state.Frame1)
+	s.Round, s.Active, s.Begun = 0, state.Nobody, true
 	r.battleStarts(s, false, ref)
 	r.battleStarts(s, true, ref)
-	s.firstOnTop(0)
+	s.FirstOnTop(0)
 	r.prioritise(s, c, ref)
 	if ref.Tape.Err() != nil {
 		return
 	}
-	s.Phase, s.Resume = Choose, Choose
+	s.Phase, s.Resume = state.Choose, state.Choose
 	r.beginRound(s, ref)
 }
 
 // battleStarts brings about the tricks of the start of the battle, or offers
 // those that are optional: school by school, in the order of entry.
-func (r *Rules) battleStarts(s *State, optional bool, ref *core.Ref) {
+func (r *Rules) battleStarts(s *state.State, optional bool, ref *core.Ref) {
 	for k := range s.Schools {
 		for i := range int(s.N) {
-			if s.Fig[i].School != k || s.Fig[i].Out != NotOut {
+			if s.Fig[i].School != k || s.Fig[i].Out != state.NotOut {
 				continue
 			}
-			for _, id := range r.Content.Moments[AtBattleStart] {
+			for _, id := range r.Content.Moments[state.AtBattleStart] {
 				cl := &r.Content.Clauses[id]
 				switch {
-				case cl.Waits() != optional || !r.acts(s, i, cl, int(Nobody)) || !cl.Test.holds(r, s, i, int(Nobody), nil, 0):
+				case cl.Waits() != optional || !r.Acts(s, i, cl, int(state.Nobody)) || !cl.Test.Holds(&r.Reckoner, s, i, int(state.Nobody), nil, 0):
 				case optional:
-					s.offer(Offer{Owner: int8(i), Whom: Nobody, Clause: id, From: s.Fig[i].At})
+					s.Offer(state.Offer{Owner: int8(i), Whom: state.Nobody, Clause: id, From: s.Fig[i].At})
 				default:
-					r.bring(s, &deed{owner: i, whom: int(Nobody), clause: cl}, ref)
+					r.bring(s, &deed{owner: i, whom: int(state.Nobody), clause: cl}, ref)
 				}
 			}
 		}
@@ -64,12 +65,12 @@ func (r *Rules) battleStarts(s *State, optional bool, ref *core.Ref) {
 
 // prioritise puts the schools in order: fewer gladiators, lower total movement,
 // then chance. [mor.priority.2] [mor.priority.3] [mor.priority.4]
-func (r *Rules) prioritise(s *State, c *Command, ref *core.Ref) {
-	var count, total [MaxSchools]int
+func (r *Rules) prioritise(s *state.State, c *Command, ref *core.Ref) {
+	var count, total [state.MaxSchools]int
 	for k := range s.Schools {
 		count[k], total[k] = r.muster(s, k)
-		ref.Step(stCount, core.None, Priority2, count[k], int(k)+1)
-		ref.Step(stMoveTotal, core.None, Priority3, total[k], int(k)+1)
+		ref.Step(state.StCount, core.None, state.Priority2, count[k], int(k)+1)
+		ref.Step(state.StMoveTotal, core.None, state.Priority3, total[k], int(k)+1)
 		s.Order[k] = k
 	}
 	less := func(a, b int8) bool {
@@ -82,9 +83,9 @@ func (r *Rules) prioritise(s *State, c *Command, ref *core.Ref) {
 		}
 	}
 	if r.allTests(s, count[:n], total[:n]) {
-		ref.Step(stAllTests, core.None, Priority6)
+		ref.Step(state.StAllTests, core.None, state.Priority6)
 	}
-	if s.Is(RulingPriorityTieMethod, PriorityTieMethodFixed) {
+	if s.Is(state.RulingPriorityTieMethod, state.PriorityTieMethodFixed) {
 		r.asStated(s, c, less)
 	}
 	for i := 0; i < n; {
@@ -94,14 +95,14 @@ func (r *Rules) prioritise(s *State, c *Command, ref *core.Ref) {
 		}
 		r.settleTie(s, c, s.Order[i:j], ref)
 		for place := i; place < j; place++ {
-			id := Priority3
+			id := state.Priority3
 			switch {
 			case j-i > 1:
-				id = Priority4
+				id = state.Priority4
 			case r.byCount(count[:n], int(s.Order[place])):
-				id = Priority2
+				id = state.Priority2
 			}
-			ref.Event(evPriority, core.None, core.None, id, place+1, int(s.Order[place])+1)
+			ref.Event(state.EvPriority, core.None, core.None, id, place+1, int(s.Order[place])+1)
 		}
 		i = j
 	}
@@ -110,7 +111,7 @@ func (r *Rules) prioritise(s *State, c *Command, ref *core.Ref) {
 
 // allTests reports whether one school is first by count, one by movement among
 // those of equal count, and chance has to part others. [mor.priority.6]
-func (r *Rules) allTests(s *State, count, total []int) bool {
+func (r *Rules) allTests(s *state.State, count, total []int) bool {
 	var by [3]bool
 	for i := 1; i < len(count); i++ {
 		a, b := s.Order[i-1], s.Order[i]
@@ -138,14 +139,14 @@ func (r *Rules) byCount(count []int, k int) bool {
 
 // muster counts a school's gladiators on the field and adds up their movement.
 // [ruling field-at-start] [ruling priority-move-value]
-func (r *Rules) muster(s *State, school int8) (count, total int) {
+func (r *Rules) muster(s *state.State, school int8) (count, total int) {
 	for i := range int(s.N) {
 		f := &s.Fig[i]
-		if f.School != school || f.Out != NotOut || !f.OnField && s.Is(RulingFieldAtStart, FieldAtStartOnBoard) {
+		if f.School != school || f.Out != state.NotOut || !f.OnField && s.Is(state.RulingFieldAtStart, state.FieldAtStartOnBoard) {
 			continue
 		}
 		count++
-		if s.Is(RulingPriorityMoveValue, PriorityMoveValueCurrent) {
+		if s.Is(state.RulingPriorityMoveValue, state.PriorityMoveValueCurrent) {
 			total += int(r.Moves(s, i))
 		} else {
 			total += int(f.Move)
@@ -156,14 +157,14 @@ func (r *Rules) muster(s *State, school int8) (count, total int) {
 
 // settleTie settles a group of schools that no test separates. [mor.priority.4]
 // [ruling priority-tie-method]
-func (r *Rules) settleTie(s *State, c *Command, group []int8, ref *core.Ref) {
+func (r *Rules) settleTie(s *state.State, c *Command, group []int8, ref *core.Ref) {
 	switch {
 	case len(group) < 2:
-	case s.Is(RulingPriorityTieMethod, PriorityTieMethodFixed):
+	case s.Is(state.RulingPriorityTieMethod, state.PriorityTieMethodFixed):
 		if c.NOrder == 0 {
-			ref.Step(stEntryOrder, core.None, Priority4)
+			ref.Step(state.StEntryOrder, core.None, state.Priority4)
 		}
-	case s.Is(RulingPriorityTieMethod, PriorityTieMethodImperatorDie):
+	case s.Is(state.RulingPriorityTieMethod, state.PriorityTieMethodImperatorDie):
 		r.draw(s, group, ref)
 	default:
 		r.rollOff(s, group, ref)
@@ -171,14 +172,14 @@ func (r *Rules) settleTie(s *State, c *Command, group []int8, ref *core.Ref) {
 }
 
 // asStated leaves tied schools in the order that was named with begin.
-func (r *Rules) asStated(s *State, c *Command, less func(a, b int8) bool) {
+func (r *Rules) asStated(s *state.State, c *Command, less func(a, b int8) bool) {
 	at := func(k int8) int {
 		for i := range c.NOrder {
 			if c.Order[i] == k {
 				return int(i)
 			}
 		}
-		return MaxSchools + int(k)
+		return state.MaxSchools + int(k)
 	}
 	n := int(s.Schools)
 	for i := 1; i < n; i++ {
@@ -190,34 +191,34 @@ func (r *Rules) asStated(s *State, c *Command, less func(a, b int8) bool) {
 
 // rollOff has every tied school roll a die; those still tied roll again, all
 // groups of a level before any of the next.
-func (r *Rules) rollOff(s *State, group []int8, ref *core.Ref) {
+func (r *Rules) rollOff(s *state.State, group []int8, ref *core.Ref) {
 	if ref.Tape.Exhaustive() { // every order is as likely as any other
 		r.anyOrder(s, group, ref)
 		return
 	}
 	if len(group) == 2 && !ref.Listen {
-		if ref.Unlike(roller(group[0]), roller(group[1]), 6, diePriority, diePriority, Priority4).Score(0) < 0 {
+		if ref.Unlike(roller(group[0]), roller(group[1]), 6, state.DiePriority, state.DiePriority, state.Priority4).Score(0) < 0 {
 			group[0], group[1] = group[1], group[0]
 		}
 		return
 	}
-	var level [MaxSchools + 1]int // ends of the groups still tied
+	var level [state.MaxSchools + 1]int // ends of the groups still tied
 	ends := level[:1]
 	ends[0] = len(group)
-	var face [MaxSchools]int
-	kind := diePriority
-	for tied := true; tied && ref.Tape.Err() == nil; kind = diePriorityAgain {
+	var face [state.MaxSchools]int
+	kind := state.DiePriority
+	for tied := true; tied && ref.Tape.Err() == nil; kind = state.DiePriorityAgain {
 		tied = false
 		from := 0
 		for _, to := range ends {
 			if to-from > 1 {
 				for i := from; i < to; i++ {
-					face[group[i]] = ref.Roll(roller(group[i]), 6, kind, Priority4)
+					face[group[i]] = ref.Roll(roller(group[i]), 6, kind, state.Priority4)
 				}
 			}
 			from = to
 		}
-		var next [MaxSchools + 1]int
+		var next [state.MaxSchools + 1]int
 		k := 0
 		from = 0
 		for _, to := range ends {
@@ -257,22 +258,22 @@ func sortEntry(group []int8) {
 }
 
 // anyOrder draws one of the orders, each as likely as the others.
-func (r *Rules) anyOrder(s *State, group []int8, ref *core.Ref) {
+func (r *Rules) anyOrder(s *state.State, group []int8, ref *core.Ref) {
 	for i := 0; i+1 < len(group); i++ {
-		k := i + ref.Pick(core.None, len(group)-i, 6, diePriority, Priority4)
+		k := i + ref.Pick(core.None, len(group)-i, 6, state.DiePriority, state.Priority4)
 		group[i], group[k] = group[k], group[i]
 	}
 }
 
 // draw has the Imperator draw the places one at a time. With more schools than
 // faces they roll a die each first.
-func (r *Rules) draw(s *State, group []int8, ref *core.Ref) {
+func (r *Rules) draw(s *state.State, group []int8, ref *core.Ref) {
 	if len(group) > 6 {
 		r.drawMany(s, group, ref)
 		return
 	}
 	for i := 0; i+1 < len(group); i++ {
-		k := i + ref.Pick(core.None, len(group)-i, 6, dieDraw, Priority4)
+		k := i + ref.Pick(core.None, len(group)-i, 6, state.DieDraw, state.Priority4)
 		first := group[k]
 		copy(group[i+1:k+1], group[i:k])
 		group[i] = first
@@ -281,10 +282,10 @@ func (r *Rules) draw(s *State, group []int8, ref *core.Ref) {
 
 // drawMany has seven or more schools roll a die each, and the Imperator's die
 // settles what is still tied.
-func (r *Rules) drawMany(s *State, group []int8, ref *core.Ref) {
-	var face [MaxSchools]int
+func (r *Rules) drawMany(s *state.State, group []int8, ref *core.Ref) {
+	var face [state.MaxSchools]int
 	for _, k := range group {
-		face[k] = ref.Roll(roller(k), 6, diePriority, Priority4)
+		face[k] = ref.Roll(roller(k), 6, state.DiePriority, state.Priority4)
 	}
 	for i := 1; i < len(group); i++ {
 		for j := i; j > 0 && face[group[j]] > face[group[j-1]]; j-- {
@@ -305,17 +306,5 @@ func (r *Rules) drawMany(s *State, group []int8, ref *core.Ref) {
 	}
 }
 
-// firstSchool is the number under which the first school is recorded where a
-// record names who rolls: far beyond those of the gladiators.
-const firstSchool = 1 << 10
-
 // roller is who rolls a school's own die: the school. [mor.priority.4]
-func roller(school int8) int { return firstSchool + int(school) }
-
-// RollerSchool is the school that rolled, nobody if it was a gladiator.
-func RollerSchool(s *State, who int) int8 {
-	if who < firstSchool || who >= firstSchool+int(s.Schools) {
-		return Nobody
-	}
-	return int8(who - firstSchool)
-}
+func roller(school int8) int { return state.FirstSchool + int(school) }

@@ -4,26 +4,27 @@ import (
 	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/rule"
+	"summa/rulesets/morturi/state"
 )
 
 // allowActivate: a school activates one gladiator of its own who has not had his
 // turn in this round. [mor.round.1] [mor.round.4]
-func (r *Rules) allowActivate(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowActivate(s *state.State, c *Command) *rule.Refusal {
 	f := &s.Fig[c.On]
 	who := r.Name(s, int(c.On))
 	switch {
-	case f.Out != NotOut || !f.OnField && !f.Waits:
-		return Refuse("wrong-phase", Life3, who+" takes no more part", "legal")
+	case f.Out != state.NotOut || !f.OnField && !f.Waits:
+		return state.Refuse("wrong-phase", state.Life3, who+" takes no more part", "legal")
 	case f.School != s.Holding():
-		return Refuse("not-your-priority", Round1, r.SchoolName(s, s.Holding())+" has priority, and "+who+" is of "+r.SchoolName(s, f.School), "legal")
+		return state.Refuse("not-your-priority", state.Round1, r.SchoolName(s, s.Holding())+" has priority, and "+who+" is of "+r.SchoolName(s, f.School), "legal")
 	case f.Activated:
-		return Refuse("already-activated", Round4, who+" has had his turn in this round", "legal")
+		return state.Refuse("already-activated", state.Round4, who+" has had his turn in this round", "legal")
 	}
 	return r.gateFree(s, c)
 }
 
 // activate begins a gladiator's turn. [mor.round.2] [mor.move.1]
-func (r *Rules) activate(s *State, c *Command, ref *core.Ref) {
+func (r *Rules) activate(s *state.State, c *Command, ref *core.Ref) {
 	i := int(c.On)
 	if s.Fig[i].Waits {
 		r.enter(s, i, c.Square, ref)
@@ -37,76 +38,76 @@ const manyTurns = 3
 
 // beginTurn sets a figure's turn up and has the tricks of its start act.
 // [mor.move.9]
-func (r *Rules) beginTurn(s *State, i int, ref *core.Ref) {
+func (r *Rules) beginTurn(s *state.State, i int, ref *core.Ref) {
 	f := &s.Fig[i]
-	s.Active, s.Resume, s.Ending, s.Uses = int8(i), Movement, false, 0
+	s.Active, s.Resume, s.Ending, s.Uses = int8(i), state.Movement, false, 0
 	f.Turns = min(f.Turns+1, manyTurns)
 	s.School[f.School].Turns = min(s.School[f.School].Turns+1, manyTurns)
 	s.School[f.School].Boost = int8(s.Lead(f.School))
-	f.endLasting(Place(DurationWords, "own-next-turn"))
-	f.Fresh, f.Acted, f.Granted, f.FreeNow, f.LastTarget, f.Adopted = true, false, 0, false, Nobody, 0
+	f.EndLasting(state.Place(state.DurationWords, "own-next-turn"))
+	f.Fresh, f.Acted, f.Granted, f.FreeNow, f.LastTarget, f.Adopted = true, false, 0, false, state.Nobody, 0
 	f.Mp, f.AttacksLeft, f.ShotsLeft = r.Moves(s, i), 1, 1
-	ref.Event(evActivated, i, core.None, Round1, int(f.Mp))
+	ref.Event(state.EvActivated, i, core.None, state.Round1, int(f.Mp))
 	if f.OnField {
 		f.Began = s.Board.At(f.At).Hazard
 		f.Held = r.MustApproach(s, i) && s.Neighbours(i, true) > 0
-		if f.Began && s.Is(RulingHazardRepeat, HazardRepeatEachRound) {
-			r.hazard(s, i, Nobody, ref)
+		if f.Began && s.Is(state.RulingHazardRepeat, state.HazardRepeatEachRound) {
+			r.hazard(s, i, state.Nobody, ref)
 		}
 	}
-	if s.Phase != Over && f.OnField {
+	if s.Phase != state.Over && f.OnField {
 		r.turnStarts(s, i, ref)
 	}
 }
 
 // turnStarts has the tricks act that do so by themselves when a turn starts.
-func (r *Rules) turnStarts(s *State, i int, ref *core.Ref) {
-	for _, id := range r.Content.Moments[AtTurnStart] {
+func (r *Rules) turnStarts(s *state.State, i int, ref *core.Ref) {
+	for _, id := range r.Content.Moments[state.AtTurnStart] {
 		cl := &r.Content.Clauses[id]
-		if !cl.Optional && cl.Cost == (Price{}) && r.ComesAbout(s, cl, i, int(Nobody), nil, 0) {
-			r.bring(s, &deed{owner: i, whom: int(Nobody), clause: cl}, ref)
+		if !cl.Optional && cl.Cost == (state.Price{}) && r.ComesAbout(s, cl, i, int(state.Nobody), nil, 0) {
+			r.bring(s, &deed{owner: i, whom: int(state.Nobody), clause: cl}, ref)
 		}
 	}
 }
 
 // Moves is a figure's MP at the start of a turn. [mor.move.1]
-func (r *Rules) Moves(s *State, i int) int8 {
+func (r *Rules) Moves(s *state.State, i int) int8 {
 	n := int(s.Fig[i].Move)
-	if r.Content.Whose[MoreMP].meets(&s.all) {
-		r.passives(s, MoreMP, i, int(Nobody), func(x EffectRef) {
-			if x.Clause.When == AtAnyTime && x.Clause.Test.holds(r, s, i, int(Nobody), nil, 0) {
+	if r.Content.Whose[state.MoreMP].Meets(&s.All) {
+		r.Passives(s, state.MoreMP, i, int(state.Nobody), func(x state.EffectRef) {
+			if x.Clause.When == state.AtAnyTime && x.Clause.Test.Holds(&r.Reckoner, s, i, int(state.Nobody), nil, 0) {
 				n += int(x.Effect.N)
 			}
 		})
 	}
-	return int8(min(n, MostMP))
+	return int8(min(n, state.MostMP))
 }
 
-func (r *Rules) MustApproach(s *State, i int) bool {
-	return r.Content.Whose[MustApproach].meets(&s.all) && r.Has(s, MustApproach, i, nil)
+func (r *Rules) MustApproach(s *state.State, i int) bool {
+	return r.Content.Whose[state.MustApproach].Meets(&s.All) && r.Has(s, state.MustApproach, i, nil)
 }
 
 // gateFree refuses to let a late comer in where no square of his gate is free.
-func (r *Rules) gateFree(s *State, c *Command) *rule.Refusal {
+func (r *Rules) gateFree(s *state.State, c *Command) *rule.Refusal {
 	i := int(c.On)
 	if !s.Fig[i].Waits || c.Square == (field.Square{}) {
 		return nil
 	}
 	for _, q := range r.Gate(s, i) {
-		if q == c.Square && s.occupant(q) < 0 {
+		if q == c.Square && s.Occupant(q) < 0 {
 			return nil
 		}
 	}
-	return Refuse("not-enterable", Move4, SquareText(c.Square)+" is not a free square of his gate", "activate "+r.Name(s, i))
+	return state.Refuse("not-enterable", state.Move4, state.SquareText(c.Square)+" is not a free square of his gate", "activate "+r.Name(s, i))
 }
 
 // Gate is the squares through which a figure's school enters.
-func (r *Rules) Gate(s *State, i int) []field.Square {
+func (r *Rules) Gate(s *state.State, i int) []field.Square {
 	return r.GateOf(s, int(s.Fig[i].Home))
 }
 
 // GateOf is the gate of the school that was entered in a place.
-func (r *Rules) GateOf(s *State, k int) []field.Square {
+func (r *Rules) GateOf(s *state.State, k int) []field.Square {
 	if k < 0 || k >= len(s.Board.Starts) {
 		return nil
 	}
@@ -118,12 +119,12 @@ func (r *Rules) GateOf(s *State, k int) []field.Square {
 
 // enter brings a late comer onto the board, through the square named or the first
 // that is free; if none is, he waits on.
-func (r *Rules) enter(s *State, i int, at field.Square, ref *core.Ref) {
+func (r *Rules) enter(s *state.State, i int, at field.Square, ref *core.Ref) {
 	for _, q := range r.Gate(s, i) {
-		if s.occupant(q) < 0 && (at == field.Square{} || at == q) && s.closed(q) == byNothing {
+		if s.Occupant(q) < 0 && (at == field.Square{} || at == q) && s.Closed(q) == state.ByNothing {
 			f := &s.Fig[i]
 			f.At, f.OnField, f.Waits = q, true, false
-			ref.Event(evEntered, i, core.None, Move4, packed(q))
+			ref.Event(state.EvEntered, i, core.None, state.Move4, packed(q))
 			return
 		}
 	}
@@ -131,40 +132,40 @@ func (r *Rules) enter(s *State, i int, at field.Square, ref *core.Ref) {
 
 // allowPass: only who has nobody left to activate passes. [mor.round.5]
 // [mor.round.6]
-func (r *Rules) allowPass(s *State, c *Command) *rule.Refusal {
-	if s.awaits(s.Holding()) {
-		return Refuse("must-activate", Round6, r.SchoolName(s, s.Holding())+" still has gladiators who have not been activated", "legal")
+func (r *Rules) allowPass(s *state.State, c *Command) *rule.Refusal {
+	if s.Awaits(s.Holding()) {
+		return state.Refuse("must-activate", state.Round6, r.SchoolName(s, s.Holding())+" still has gladiators who have not been activated", "legal")
 	}
 	return nil
 }
 
 // pass cedes priority. [mor.round.5]
-func (r *Rules) pass(s *State, c *Command, ref *core.Ref) {
-	ref.Event(evForcedPass, core.None, core.None, Round5, int(s.Holding())+1)
+func (r *Rules) pass(s *state.State, c *Command, ref *core.Ref) {
+	ref.Event(state.EvForcedPass, core.None, core.None, state.Round5, int(s.Holding())+1)
 	r.next(s, ref)
 }
 
 // endTurn ends the active figure's turn, and priority passes on. [mor.round.2]
-func (r *Rules) endTurn(s *State, ref *core.Ref) {
+func (r *Rules) endTurn(s *state.State, ref *core.Ref) {
 	i := int(s.Active)
 	f := &s.Fig[i]
-	if f.OnField && f.Began && s.Board.At(f.At).Hazard && s.Is(RulingHazardRepeat, HazardRepeatBeginAndEnd) {
+	if f.OnField && f.Began && s.Board.At(f.At).Hazard && s.Is(state.RulingHazardRepeat, state.HazardRepeatBeginAndEnd) {
 		f.Began = false
-		r.hazard(s, i, Nobody, ref)
-		if s.Phase == Over {
+		r.hazard(s, i, state.Nobody, ref)
+		if s.Phase == state.Over {
 			return
 		}
 	}
 	f.Activated = true
 	f.Mp, f.AttacksLeft, f.Granted, f.FreeNow, f.Held, f.Fresh, f.Adopted = 0, 0, 0, false, false, false, 0
-	f.Acted, f.Began, f.LastTarget, f.ShotsLeft = false, false, Nobody, 0
-	f.endLasting(Place(DurationWords, "turn"))
-	f.forgetUses(1)
-	s.Active, s.Ending, s.Uses = Nobody, false, 0
-	ref.Event(evEnded, i, core.None, Round2)
+	f.Acted, f.Began, f.LastTarget, f.ShotsLeft = false, false, state.Nobody, 0
+	f.EndLasting(state.Place(state.DurationWords, "turn"))
+	f.ForgetUses(1)
+	s.Active, s.Ending, s.Uses = state.Nobody, false, 0
+	ref.Event(state.EvEnded, i, core.None, state.Round2)
 	for j := range int(s.N) {
 		if g := &s.Fig[j]; g.ActsAfter == int8(i) && g.OnField {
-			g.ActsAfter = Nobody
+			g.ActsAfter = state.Nobody
 			r.beginTurn(s, j, ref)
 			r.proceed(s, ref)
 			return
@@ -176,8 +177,8 @@ func (r *Rules) endTurn(s *State, ref *core.Ref) {
 
 // next passes priority on, to the next school that has somebody to activate, or
 // ends the round. [mor.round.1] [mor.round.5] [mor.round.8]
-func (r *Rules) next(s *State, ref *core.Ref) {
-	s.Phase = Choose
+func (r *Rules) next(s *state.State, ref *core.Ref) {
+	s.Phase = state.Choose
 	if !r.anyAwaits(s) {
 		r.endRound(s, ref)
 		return
@@ -185,33 +186,33 @@ func (r *Rules) next(s *State, ref *core.Ref) {
 	for {
 		s.Holder = (s.Holder + 1) % s.Schools
 		school := s.Holding()
-		if s.awaits(school) {
+		if s.Awaits(school) {
 			if s.Holder == s.Last && s.Schools > 1 && r.passedBy(s) {
-				ref.Step(stAlone, core.None, Round7, int(school)+1)
+				ref.Step(state.StAlone, core.None, state.Round7, int(school)+1)
 			}
 			return
 		}
-		if !s.inPlay(school) && (s.Is(RulingSchoolWithoutGladiators, SchoolWithoutGladiatorsSkipped) || s.School[school].Status == gaveUp) {
+		if !s.InPlay(school) && (s.Is(state.RulingSchoolWithoutGladiators, state.SchoolWithoutGladiatorsSkipped) || s.School[school].Status == state.GaveUp) {
 			continue
 		}
-		if s.Is(RulingForcedPassMode, ForcedPassModeExplicit) {
+		if s.Is(state.RulingForcedPassMode, state.ForcedPassModeExplicit) {
 			return
 		}
-		ref.Event(evForcedPass, core.None, core.None, Round5, int(school)+1)
+		ref.Event(state.EvForcedPass, core.None, core.None, state.Round5, int(school)+1)
 	}
 }
 
 // passedBy reports whether another school in play has nobody left to activate.
-func (r *Rules) passedBy(s *State) bool {
+func (r *Rules) passedBy(s *state.State) bool {
 	for k := range s.Schools {
-		if k != s.Holding() && s.inPlay(k) && !s.awaits(k) {
+		if k != s.Holding() && s.InPlay(k) && !s.Awaits(k) {
 			return true
 		}
 	}
 	return false
 }
 
-func (r *Rules) anyAwaits(s *State) bool {
+func (r *Rules) anyAwaits(s *state.State) bool {
 	for i := range int(s.N) {
 		if s.Ready(i) {
 			return true
@@ -222,22 +223,22 @@ func (r *Rules) anyAwaits(s *State) bool {
 
 // endRound ends a Battle Round: those who fight may surrender. [mor.round.8]
 // [mor.surrender.2]
-func (r *Rules) endRound(s *State, ref *core.Ref) {
-	ref.Event(evRoundEnded, core.None, core.None, Round8, int(s.Round), r.allBound(s, ref))
-	if s.Keeps&keepsChecklist != 0 {
-		ref.Event(evTicks, core.None, core.None, Track2, int(s.Round))
+func (r *Rules) endRound(s *state.State, ref *core.Ref) {
+	ref.Event(state.EvRoundEnded, core.None, core.None, state.Round8, int(s.Round), r.allBound(s, ref))
+	if s.Keeps&state.KeepsChecklist != 0 {
+		ref.Event(state.EvTicks, core.None, core.None, state.Track2, int(s.Round))
 	}
-	if s.Is(RulingVictoryTiming, VictoryTimingEndOfRound) {
-		if r.decide(s, ref); s.Phase == Over {
+	if s.Is(state.RulingVictoryTiming, state.VictoryTimingEndOfRound) {
+		if r.decide(s, ref); s.Phase == state.Over {
 			return
 		}
 	}
-	s.Phase, s.Asked = RoundEnd, 0
+	s.Phase, s.Asked = state.RoundEnd, 0
 	r.ask(s)
 }
 
 // ask finds the next school that may surrender and has not answered.
-func (r *Rules) ask(s *State) {
+func (r *Rules) ask(s *state.State) {
 	for s.Asked < s.Schools && !s.MayAnswer(s.Order[s.Asked]) {
 		k := s.Order[s.Asked]
 		s.School[k].Fights = false
@@ -245,54 +246,41 @@ func (r *Rules) ask(s *State) {
 	}
 }
 
-// MayAnswer reports whether a school is asked, or is yet to be, whether it surrenders.
-func (s *State) MayAnswer(k int8) bool {
-	x := &s.School[k]
-	return x.Status == Fighting && s.inPlay(k) && !x.Yields && !x.Fights
-}
-
-// Unanswered has no school have said anything.
-func (s *State) Unanswered() {
-	for k := range s.Schools {
-		s.School[k].Yields, s.School[k].Fights = false, false
-	}
-}
-
 // beginRound begins a Battle Round. [mor.round.3] [mor.round.8]
-func (r *Rules) beginRound(s *State, ref *core.Ref) {
+func (r *Rules) beginRound(s *state.State, ref *core.Ref) {
 	s.Round++
-	r.nextRound()
-	ref.Event(evRoundBegan, core.None, core.None, Round3, int(s.Round))
+	r.NextRound()
+	ref.Event(state.EvRoundBegan, core.None, core.None, state.Round3, int(s.Round))
 	for k := range s.Schools {
 		s.School[k].Lost = 0
 	}
-	if s.Keeps&keepsCards != 0 {
-		ref.Event(evCards, core.None, core.None, Track1)
+	if s.Keeps&state.KeepsCards != 0 {
+		ref.Event(state.EvCards, core.None, core.None, state.Track1)
 	}
 	for i := range int(s.N) {
 		f := &s.Fig[i]
-		f.Activated, f.Reacted, f.ActsAfter = false, false, Nobody
-		f.endLasting(Place(DurationWords, "round"))
-		f.forgetUses(2)
+		f.Activated, f.Reacted, f.ActsAfter = false, false, state.Nobody
+		f.EndLasting(state.Place(state.DurationWords, "round"))
+		f.ForgetUses(2)
 	}
 	r.holdHill(s, ref)
 	r.bleed(s, ref)
-	if s.Phase == Over {
+	if s.Phase == state.Over {
 		return
 	}
 	for i := range int(s.N) {
 		if s.Standing(i) {
-			r.bringAll(s, AtRoundStart, i, int(Nobody), nil, 0, ref)
+			r.bringAll(s, state.AtRoundStart, i, int(state.Nobody), nil, 0, ref)
 		}
 	}
-	s.Phase, s.Resume = Choose, Choose
+	s.Phase, s.Resume = state.Choose, state.Choose
 	from := int8(0)
-	if s.Is(RulingNewRoundOrder, NewRoundOrderContinueCycle) && s.Round > 1 {
+	if s.Is(state.RulingNewRoundOrder, state.NewRoundOrderContinueCycle) && s.Round > 1 {
 		from = (s.Last + 1) % s.Schools
 	}
 	s.Holder = from
 	for range s.Schools {
-		if s.awaits(s.Holding()) {
+		if s.Awaits(s.Holding()) {
 			break
 		}
 		s.Holder = (s.Holder + 1) % s.Schools
@@ -301,7 +289,7 @@ func (r *Rules) beginRound(s *State, ref *core.Ref) {
 }
 
 // bleed takes what bleeding costs at the start of a round.
-func (r *Rules) bleed(s *State, ref *core.Ref) {
+func (r *Rules) bleed(s *state.State, ref *core.Ref) {
 	r.spares = true
 	r.bleedAll(s, ref)
 	r.spares = false
@@ -309,16 +297,16 @@ func (r *Rules) bleed(s *State, ref *core.Ref) {
 }
 
 // bleedAll takes it from everybody before anybody has won.
-func (r *Rules) bleedAll(s *State, ref *core.Ref) {
+func (r *Rules) bleedAll(s *state.State, ref *core.Ref) {
 	for i := range int(s.N) {
-		if s.Phase != Over && s.Standing(i) && s.Fig[i].HasCondition(bleeding) {
-			ref.Event(evBleeding, i, core.None, Attack4, int(r.Content.Conditions[3].Damage))
-			r.hurt(s, i, int(r.Content.Conditions[3].Damage), Wound{By: Nobody, rule: Life1}, ref)
+		if s.Phase != state.Over && s.Standing(i) && s.Fig[i].HasCondition(state.Bleeding) {
+			ref.Event(state.EvBleeding, i, core.None, state.Attack4, int(r.Content.Conditions[3].Damage))
+			r.hurt(s, i, int(r.Content.Conditions[3].Damage), state.Wound{By: state.Nobody, Rule: state.Life1}, ref)
 		}
-		if s.Phase != Over && s.Standing(i) && r.Content.Whose[PeriodicDamage].meets(&s.all) {
-			r.passives(s, PeriodicDamage, i, int(Nobody), func(x EffectRef) {
-				if s.Phase != Over && s.Standing(i) {
-					r.hurt(s, i, int(x.Effect.N), Wound{By: Nobody, rule: r.Content.Tricks[x.Clause.Trick].Rule}, ref)
+		if s.Phase != state.Over && s.Standing(i) && r.Content.Whose[state.PeriodicDamage].Meets(&s.All) {
+			r.Passives(s, state.PeriodicDamage, i, int(state.Nobody), func(x state.EffectRef) {
+				if s.Phase != state.Over && s.Standing(i) {
+					r.hurt(s, i, int(x.Effect.N), state.Wound{By: state.Nobody, Rule: r.Content.Tricks[x.Clause.Trick].Rule}, ref)
 				}
 			})
 		}
@@ -327,9 +315,9 @@ func (r *Rules) bleedAll(s *State, ref *core.Ref) {
 
 // roundEnded refuses what is no answer at the end of a round: the school that is asked
 // may surrender or fight on, or may only fight on. [mor.surrender.2] [mor.surrender.5]
-func (r *Rules) roundEnded(s *State, k int8) *rule.Refusal {
+func (r *Rules) roundEnded(s *state.State, k int8) *rule.Refusal {
 	if r.Bound(s, k) {
-		return Refuse("wrong-phase", Surrender5, "the Battle Round has ended: "+r.SchoolName(s, k)+" may not surrender yet, and the next begins when the schools fight on", "fight-on all")
+		return state.Refuse("wrong-phase", state.Surrender5, "the Battle Round has ended: "+r.SchoolName(s, k)+" may not surrender yet, and the next begins when the schools fight on", "fight-on all")
 	}
-	return Refuse("wrong-phase", Surrender2, "the Battle Round has ended: "+r.SchoolName(s, k)+" may surrender or fight on", "fight-on all")
+	return state.Refuse("wrong-phase", state.Surrender2, "the Battle Round has ended: "+r.SchoolName(s, k)+" may surrender or fight on", "fight-on all")
 }

@@ -2,14 +2,13 @@ package rules
 
 import (
 	"errors"
-	"slices"
 	"strings"
-
 	"summa/internal/core"
 	"summa/internal/fact"
 	"summa/internal/field"
 	"summa/internal/line"
 	"summa/internal/rule"
+	"summa/rulesets/morturi/state"
 )
 
 // Kinds of ground, in the order of groundWords.
@@ -24,17 +23,17 @@ const (
 var GroundWords = []string{"open", "raised", "difficult", "obstacle", "hazard"}
 
 // allowArena: nobody may stand outside the new board. [mor.move.4]
-func (r *Rules) allowArena(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowArena(s *state.State, c *Command) *rule.Refusal {
 	if !c.Sure && !r.past && r.terrainLaid(s) {
-		return Refuse("bad-argument", Terrain1, "terrain has been laid, and another board would be without it", c.Action.Word+" ... clear")
+		return state.Refuse("bad-argument", state.Terrain1, "terrain has been laid, and another board would be without it", c.Action.Word+" ... clear")
 	}
 	for i := range int(s.N) {
 		f := &s.Fig[i]
 		if f.OnField && !c.Board.Inside(f.At) {
-			return Refuse("off-board", Move4, r.Name(s, i)+" stands on "+SquareText(f.At)+", which that board does not have", "remove "+r.Name(s, i)+", or place him first")
+			return state.Refuse("off-board", state.Move4, r.Name(s, i)+" stands on "+state.SquareText(f.At)+", which that board does not have", "remove "+r.Name(s, i)+", or place him first")
 		}
 		if f.OnField && (c.Board.At(f.At).Obstacle || c.Board.At(f.At).Hazard) {
-			return Refuse("not-enterable", Move4, r.Name(s, i)+" stands on "+SquareText(f.At)+", where nobody could stand on that board", "remove "+r.Name(s, i)+", or place him first")
+			return state.Refuse("not-enterable", state.Move4, r.Name(s, i)+" stands on "+state.SquareText(f.At)+", where nobody could stand on that board", "remove "+r.Name(s, i)+", or place him first")
 		}
 	}
 	return nil
@@ -42,36 +41,36 @@ func (r *Rules) allowArena(s *State, c *Command) *rule.Refusal {
 
 // terrainLaid reports whether the board is one that a player has laid terrain on: it
 // is neither open ground nor an arena as it is printed.
-func (r *Rules) terrainLaid(s *State) bool {
+func (r *Rules) terrainLaid(s *state.State) bool {
 	for k := range r.Content.Arenas {
-		if r.Content.Arenas[k].Board.same(s.Board) {
+		if r.Content.Arenas[k].Board.Same(s.Board) {
 			return false
 		}
 	}
 	return s.Board.Rough
 }
 
-func (r *Rules) chooseArena(s *State, c *Command, ref *core.Ref) {
+func (r *Rules) chooseArena(s *state.State, c *Command, ref *core.Ref) {
 	s.Board = r.Board(c.Board)
-	ref.Event(evArena, core.None, core.None, Frame2, int(s.Board.Width), int(s.Board.Height))
+	ref.Event(state.EvArena, core.None, core.None, state.Frame2, int(s.Board.Width), int(s.Board.Height))
 }
 
-func (r *Rules) allowScenario(s *State, c *Command) *rule.Refusal { return r.allowArena(s, c) }
+func (r *Rules) allowScenario(s *state.State, c *Command) *rule.Refusal { return r.allowArena(s, c) }
 
 // chooseScenario takes an arena and its condition of victory. [mor.victory.3]
-func (r *Rules) chooseScenario(s *State, c *Command, ref *core.Ref) {
+func (r *Rules) chooseScenario(s *state.State, c *Command, ref *core.Ref) {
 	x := &r.Content.Scenarios[c.Scene]
 	s.Board = r.Board(c.Board)
 	s.Scenario, s.Victory, s.NoRetreat, s.Campaign = c.Scene, x.Victory, x.NoRetreat, x.Campaign
 	for k := range s.Schools {
 		r.layFlag(s, k)
 	}
-	ref.Event(evArena, core.None, core.None, Victory3, int(s.Board.Width), int(s.Board.Height), int(c.Scene))
+	ref.Event(state.EvArena, core.None, core.None, state.Victory3, int(s.Board.Width), int(s.Board.Height), int(c.Scene))
 }
 
 // layFlag lays a school's flag in its zone.
-func (r *Rules) layFlag(s *State, k int8) {
-	s.School[k].Carrier = Nobody
+func (r *Rules) layFlag(s *state.State, k int8) {
+	s.School[k].Carrier = state.Nobody
 	s.School[k].FlagAt = field.Square{}
 	if x := &r.Content.Scenarios[s.Scenario]; int(k) < len(x.Homes) {
 		s.School[k].FlagAt = x.Homes[k].Flag
@@ -79,13 +78,13 @@ func (r *Rules) layFlag(s *State, k int8) {
 }
 
 // allowTerrain: nobody may stand where nobody could.
-func (r *Rules) allowTerrain(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowTerrain(s *state.State, c *Command) *rule.Refusal {
 	for _, q := range c.List {
 		if !s.Board.Inside(q) {
-			return Refuse("off-board", Terrain1, SquareText(q)+" is not on the board of "+Itoa(int(s.Board.Width))+" by "+Itoa(int(s.Board.Height)), "")
+			return state.Refuse("off-board", state.Terrain1, state.SquareText(q)+" is not on the board of "+state.Itoa(int(s.Board.Width))+" by "+state.Itoa(int(s.Board.Height)), "")
 		}
-		if i := s.occupant(q); i >= 0 && (c.Ground.Obstacle || c.Ground.Hazard) {
-			return Refuse("occupied", Terrain6, r.Name(s, i)+" stands on "+SquareText(q), "place "+r.Name(s, i)+" X,Y")
+		if i := s.Occupant(q); i >= 0 && (c.Ground.Obstacle || c.Ground.Hazard) {
+			return state.Refuse("occupied", state.Terrain6, r.Name(s, i)+" stands on "+state.SquareText(q), "place "+r.Name(s, i)+" X,Y")
 		}
 	}
 	return nil
@@ -93,8 +92,8 @@ func (r *Rules) allowTerrain(s *State, c *Command) *rule.Refusal {
 
 // layTerrain lays ground; raised ground goes together with difficult ground and
 // hazards. [mor.terrain.1]
-func (r *Rules) layTerrain(s *State, c *Command, ref *core.Ref) {
-	s.Board = r.Board(s.Board.With(c.List, func(g *Cell) {
+func (r *Rules) layTerrain(s *state.State, c *Command, ref *core.Ref) {
+	s.Board = r.Board(s.Board.With(c.List, func(g *state.Cell) {
 		h, old := g.Height, *g
 		*g = c.Ground
 		switch {
@@ -106,12 +105,12 @@ func (r *Rules) layTerrain(s *State, c *Command, ref *core.Ref) {
 			g.Height = max(h, g.Height)
 		}
 	}))
-	ids := [...]ruleID{Terrain1, Terrain2, Terrain5, Terrain6, Terrain7}
+	ids := [...]state.RuleID{state.Terrain1, state.Terrain2, state.Terrain5, state.Terrain6, state.Terrain7}
 	for _, q := range c.List {
 		if c.Ground.Height > 0 && c.Word != GroundRaised {
-			ref.Event(evTerrain, core.None, core.None, ids[GroundRaised], packed(q), GroundRaised, 0)
+			ref.Event(state.EvTerrain, core.None, core.None, ids[GroundRaised], packed(q), GroundRaised, 0)
 		}
-		ref.Event(evTerrain, core.None, core.None, ids[c.Word], packed(q), int(c.Word), int(c.Ground.Damage), toldOf(&c.Ground))
+		ref.Event(state.EvTerrain, core.None, core.None, ids[c.Word], packed(q), int(c.Word), int(c.Ground.Damage), toldOf(&c.Ground))
 	}
 }
 
@@ -121,7 +120,7 @@ const (
 	laidBlocking             // it blocks the line of sight
 )
 
-func toldOf(g *Cell) int {
+func toldOf(g *state.Cell) int {
 	n := 0
 	if g.Hazard && g.Damage == 0 {
 		n |= laidHarmless
@@ -134,9 +133,9 @@ func toldOf(g *Cell) int {
 
 // nameTaken refuses the name of a school or a gladiator to any other: NAME.field is
 // a fact of one of them.
-func (r *Rules) nameTaken(s *State, name uint16) *rule.Refusal {
+func (r *Rules) nameTaken(s *state.State, name uint16) *rule.Refusal {
 	taken := func(what string) *rule.Refusal {
-		return Refuse("name-taken", Frame2, r.Names.Name(name)+" is entered already, as a "+what, "choose another name")
+		return state.Refuse("name-taken", state.Frame2, r.Names.Name(name)+" is entered already, as a "+what, "choose another name")
 	}
 	for k := range s.Schools {
 		if s.School[k].Name == name {
@@ -151,35 +150,35 @@ func (r *Rules) nameTaken(s *State, name uint16) *rule.Refusal {
 	return nil
 }
 
-func (r *Rules) allowSchool(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowSchool(s *state.State, c *Command) *rule.Refusal {
 	if no := r.nameTaken(s, c.Name); no != nil {
 		return no
 	}
-	if s.Schools == MaxSchools {
-		return Refuse("no-room", Frame2, "at most "+Itoa(MaxSchools)+" schools fight a battle", "")
+	if s.Schools == state.MaxSchools {
+		return state.Refuse("no-room", state.Frame2, "at most "+state.Itoa(state.MaxSchools)+" schools fight a battle", "")
 	}
 	return nil
 }
 
-func (r *Rules) addSchool(s *State, c *Command, ref *core.Ref) {
+func (r *Rules) addSchool(s *state.State, c *Command, ref *core.Ref) {
 	k := s.Schools
-	s.School[k] = School{Name: c.Name, Carrier: Nobody}
+	s.School[k] = state.School{Name: c.Name, Carrier: state.Nobody}
 	s.Schools++
 	r.layFlag(s, k)
-	ref.Event(evSchool, core.None, core.None, Frame2, int(c.Name))
+	ref.Event(state.EvSchool, core.None, core.None, state.Frame2, int(c.Name))
 }
 
 // team declares schools one team. [ruling enemy-means]
-func (r *Rules) team(s *State, c *Command, ref *core.Ref) {
+func (r *Rules) team(s *state.State, c *Command, ref *core.Ref) {
 	for i := range c.NOrder {
 		s.School[c.Order[i]].Team = c.Name
-		ref.Event(evTeam, core.None, core.None, Frame2, int(c.Name), int(c.Order[i])+1)
+		ref.Event(state.EvTeam, core.None, core.None, state.Frame2, int(c.Name), int(c.Order[i])+1)
 	}
 }
 
-func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
-	if s.N == MaxFigures {
-		return Refuse("no-room", Frame2, "at most "+Itoa(MaxFigures)+" gladiators fight a battle", "")
+func (r *Rules) allowAdd(s *state.State, c *Command) *rule.Refusal {
+	if s.N == state.MaxFigures {
+		return state.Refuse("no-room", state.Frame2, "at most "+state.Itoa(state.MaxFigures)+" gladiators fight a battle", "")
 	}
 	if no := r.nameTaken(s, c.Name); no != nil {
 		return no
@@ -189,7 +188,7 @@ func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
 	case no != nil:
 		return no
 	case x.Origin.Provenance == "incomplete" && !f.Accepted:
-		return Refuse("bad-argument", Frame2, "the role "+x.ID+" is not known whole: "+strings.Join(x.Origin.Missing, "; "), "fill it in with a pack, or take what is suggested with suggested=yes")
+		return state.Refuse("bad-argument", state.Frame2, "the role "+x.ID+" is not known whole: "+strings.Join(x.Origin.Missing, "; "), "fill it in with a pack, or take what is suggested with suggested=yes")
 	case f.Grade > 0 && f.Role != 0 && !r.past:
 		if no := r.gradeAllows(s, c, &f); no != nil {
 			return no
@@ -197,9 +196,9 @@ func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
 	}
 	switch {
 	case f.Life <= 0:
-		return NoLife(int(f.Life))
-	case f.School == Nobody:
-		return Refuse("bad-argument", Frame2, "whose gladiator is he?", "school NAME; add "+r.Names.Name(c.Name)+" school=NAME")
+		return state.NoLife(int(f.Life))
+	case f.School == state.Nobody:
+		return state.Refuse("bad-argument", state.Frame2, "whose gladiator is he?", "school NAME; add "+r.Names.Name(c.Name)+" school=NAME")
 	case !f.OnField:
 		return nil
 	}
@@ -208,40 +207,40 @@ func (r *Rules) allowAdd(s *State, c *Command) *rule.Refusal {
 
 // gradeAllows refuses a gladiator other tricks than his grade gives him, as a school
 // that buys him does.
-func (r *Rules) gradeAllows(s *State, c *Command, f *Figure) *rule.Refusal {
+func (r *Rules) gradeAllows(s *state.State, c *Command, f *state.Figure) *rule.Refusal {
 	var named []string
 	for _, e := range c.Edits {
 		if e.Field == "tricks" {
 			named = fact.Split(e.Text)
 		}
 	}
-	if _, err := r.Content.Chosen(r, &r.Content.Roles[f.Role], &r.Content.Grades[f.Grade-1], named); err != nil {
+	if _, err := r.Content.Chosen(&r.Reckoner, &r.Content.Roles[f.Role], &r.Content.Grades[f.Grade-1], named); err != nil {
 		l := line.Error{Code: "bad-argument", Msg: err.Error()}
 		if e, ok := errors.AsType[*line.Error](err); ok {
 			l = *e
 		}
-		return Refuse(l.Code, Frame2, l.Msg, l.Hint)
+		return state.Refuse(l.Code, state.Frame2, l.Msg, l.Hint)
 	}
 	return nil
 }
 
 // mayStand refuses a square a figure cannot be put on.
-func (r *Rules) mayStand(s *State, i int, q field.Square) *rule.Refusal {
+func (r *Rules) mayStand(s *state.State, i int, q field.Square) *rule.Refusal {
 	if j := s.OccupantBut(i, q); j >= 0 {
-		return Refuse("occupied", Move4, r.Name(s, j)+" stands on "+SquareText(q), "")
+		return state.Refuse("occupied", state.Move4, r.Name(s, j)+" stands on "+state.SquareText(q), "")
 	}
 	if !s.Board.Inside(q) {
-		return Refuse("off-board", Move4, SquareText(q)+" is not on the board of "+Itoa(int(s.Board.Width))+" by "+Itoa(int(s.Board.Height)), "")
+		return state.Refuse("off-board", state.Move4, state.SquareText(q)+" is not on the board of "+state.Itoa(int(s.Board.Width))+" by "+state.Itoa(int(s.Board.Height)), "")
 	}
 	if c := s.Board.At(q); c.Obstacle || c.Hazard {
-		return Refuse("not-enterable", Terrain7, "nobody can stand on "+SquareText(q), "map")
+		return state.Refuse("not-enterable", state.Terrain7, "nobody can stand on "+state.SquareText(q), "map")
 	}
 	return nil
 }
 
 // MayStandAnyhow refuses a square a referee cannot put a figure on: a hazard he
 // can.
-func (r *Rules) MayStandAnyhow(s *State, i int, q field.Square) error {
+func (r *Rules) MayStandAnyhow(s *state.State, i int, q field.Square) error {
 	if s.Board.Inside(q) && s.Board.At(q).Hazard && s.OccupantBut(i, q) < 0 {
 		return nil
 	}
@@ -251,21 +250,12 @@ func (r *Rules) MayStandAnyhow(s *State, i int, q field.Square) error {
 	return nil
 }
 
-func (s *State) OccupantBut(i int, q field.Square) int {
-	for j := range int(s.N) {
-		if j != i && s.Fig[j].At == q && s.Fig[j].OnField {
-			return j
-		}
-	}
-	return int(Nobody)
-}
-
 // entry is the figure that add would enter.
-func (r *Rules) entry(s *State, c *Command) (Figure, *rule.Refusal) {
-	trial := &s.Fig[min(int(s.N), MaxFigures-1)]
+func (r *Rules) entry(s *state.State, c *Command) (state.Figure, *rule.Refusal) {
+	trial := &s.Fig[min(int(s.N), state.MaxFigures-1)]
 	was, n := *trial, s.N
 	defer func() { *trial, s.N = was, n }()
-	*trial = r.NewFigure(c.Name, RoleID(c.N))
+	*trial = r.NewFigure(c.Name, state.RoleID(c.N))
 	i := int(s.N)
 	s.N++
 	if s.Schools == 1 {
@@ -274,31 +264,31 @@ func (r *Rules) entry(s *State, c *Command) (Figure, *rule.Refusal) {
 	for _, e := range c.Edits {
 		_ = e.Set(s, i)
 	}
-	if !trial.OnField && !trial.Waits && trial.At == (field.Square{}) && trial.School != Nobody {
+	if !trial.OnField && !trial.Waits && trial.At == (field.Square{}) && trial.School != state.Nobody {
 		r.startSquare(s, trial)
 	}
 	f := *trial
-	if f.At == (field.Square{}) && !f.Waits && f.Out == NotOut && f.School != Nobody {
+	if f.At == (field.Square{}) && !f.Waits && f.Out == state.NotOut && f.School != state.Nobody {
 		why := "where does " + r.Names.Name(c.Name) + " stand?"
 		switch n := len(s.Board.Starts); {
 		case n > 0 && int(f.Home) >= n:
-			why += " This arena has starts for " + Itoa(n) + " schools"
+			why += " This arena has starts for " + state.Itoa(n) + " schools"
 		case n > 0:
 			why += " All squares of his school's start are taken"
 		}
-		return f, Refuse("not-enterable", Move4, why, "add "+r.Names.Name(c.Name)+" ... at=X,Y, or at=gate")
+		return f, state.Refuse("not-enterable", state.Move4, why, "add "+r.Names.Name(c.Name)+" ... at=X,Y, or at=gate")
 	}
 	return f, nil
 }
 
 // startSquare puts a figure on the first free square where his school starts.
-func (r *Rules) startSquare(s *State, f *Figure) {
+func (r *Rules) startSquare(s *state.State, f *state.Figure) {
 	if int(f.Home) >= len(s.Board.Starts) {
 		return
 	}
 	x := &s.Board.Starts[f.Home]
 	for _, q := range x.Squares {
-		if s.occupant(q) < 0 && !s.Board.At(q).Obstacle && !s.Board.At(q).Hazard {
+		if s.Occupant(q) < 0 && !s.Board.At(q).Obstacle && !s.Board.At(q).Hazard {
 			f.At, f.Facing, f.OnField = q, x.Facing, true
 			return
 		}
@@ -306,77 +296,67 @@ func (r *Rules) startSquare(s *State, f *Figure) {
 }
 
 // add enters a gladiator. [mor.life.2]
-func (r *Rules) add(s *State, c *Command, ref *core.Ref) {
+func (r *Rules) add(s *state.State, c *Command, ref *core.Ref) {
 	f, _ := r.entry(s, c)
 	s.Fig[s.N] = f
 	s.N++
 	s.Gather()
-	ref.Event(evAdded, int(s.N)-1, core.None, Life2, int(f.Role), packed(f.At), int(f.School)+1)
+	ref.Event(state.EvAdded, int(s.N)-1, core.None, state.Life2, int(f.Role), packed(f.At), int(f.School)+1)
 }
 
 // NewFigure is a gladiator of a role as it is printed.
-func (r *Rules) NewFigure(name uint16, k RoleID) Figure {
+func (r *Rules) NewFigure(name uint16, k state.RoleID) state.Figure {
 	x := &r.Content.Roles[k]
-	f := Figure{Name: name, School: Nobody, Home: Nobody, Role: k, Class: x.Class, Tags: x.Tags, Move: x.Move, LifeMax: x.Life, Life: x.Life, LastTarget: Nobody, ActsAfter: Nobody, ChosenFoe: Nobody, Flag: Nobody}
-	f.Attack = AttackLine{Name: r.Names.Number(x.Weapon), Tn: x.Tn, Damage: x.Damage}
+	f := state.Figure{Name: name, School: state.Nobody, Home: state.Nobody, Role: k, Class: x.Class, Tags: x.Tags, Move: x.Move, LifeMax: x.Life, Life: x.Life, LastTarget: state.Nobody, ActsAfter: state.Nobody, ChosenFoe: state.Nobody, Flag: state.Nobody}
+	f.Attack = state.AttackLine{Name: r.Names.Number(x.Weapon), Tn: x.Tn, Damage: x.Damage}
 	for _, t := range x.Special {
 		f.Tricks.Add(t)
 	}
 	return f
 }
 
-func (r *Rules) allowRemove(s *State, c *Command) *rule.Refusal {
-	if i := s.firstOf(c.School); c.On == Nobody && i >= 0 {
-		return Refuse("wrong-phase", Frame2, r.SchoolName(s, c.School)+" has gladiators", "remove "+r.Typed(s, i))
+func (r *Rules) allowRemove(s *state.State, c *Command) *rule.Refusal {
+	if i := s.FirstOf(c.School); c.On == state.Nobody && i >= 0 {
+		return state.Refuse("wrong-phase", state.Frame2, r.SchoolName(s, c.School)+" has gladiators", "remove "+r.Typed(s, i))
 	}
 	return nil
 }
 
-// firstOf is the first gladiator of a school, -1 if it has none.
-func (s *State) firstOf(school int8) int {
-	for i := range int(s.N) {
-		if s.Fig[i].School == school {
-			return i
-		}
-	}
-	return -1
-}
-
 // remove takes a gladiator, or a school without any, out again.
-func (r *Rules) remove(s *State, c *Command, ref *core.Ref) {
-	if c.On != Nobody {
+func (r *Rules) remove(s *state.State, c *Command, ref *core.Ref) {
+	if c.On != state.Nobody {
 		name := s.Fig[c.On].Name
 		copy(s.Fig[c.On:s.N], s.Fig[c.On+1:s.N])
 		s.N--
-		s.Fig[s.N] = Figure{}
+		s.Fig[s.N] = state.Figure{}
 		s.Gather()
-		ref.Event(evRemoved, core.None, core.None, Frame2, int(name))
+		ref.Event(state.EvRemoved, core.None, core.None, state.Frame2, int(name))
 		return
 	}
 	name := s.School[c.School].Name
 	copy(s.School[c.School:s.Schools], s.School[c.School+1:s.Schools])
 	s.Schools--
-	s.School[s.Schools] = School{}
+	s.School[s.Schools] = state.School{}
 	for i := range int(s.N) {
 		if f := &s.Fig[i]; f.School > c.School {
 			f.School--
 			f.Home--
 		}
 	}
-	ref.Event(evRemoved, core.None, core.None, Frame2, int(name))
+	ref.Event(state.EvRemoved, core.None, core.None, state.Frame2, int(name))
 }
 
-func (r *Rules) allowPlace(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowPlace(s *state.State, c *Command) *rule.Refusal {
 	return r.mayStand(s, int(c.On), c.Square)
 }
 
-func (r *Rules) placeFigure(s *State, c *Command, ref *core.Ref) {
+func (r *Rules) placeFigure(s *state.State, c *Command, ref *core.Ref) {
 	f := &s.Fig[c.On]
 	f.At, f.OnField, f.Waits = c.Square, true, false
 	if c.Steps > 0 {
 		f.Facing = c.Ways[0]
 	}
-	ref.Event(evPlaced, int(c.On), core.None, Face1, packed(f.At), int(f.Facing))
+	ref.Event(state.EvPlaced, int(c.On), core.None, state.Face1, packed(f.At), int(f.Facing))
 }
 
 // The options of a battle, as told.
@@ -389,56 +369,26 @@ const (
 	optionWoundDice
 )
 
-func (r *Rules) setVictory(s *State, c *Command, ref *core.Ref) {
-	s.Victory = LastSchool
-	ref.Event(evOption, core.None, core.None, Victory2, optionVictory, 1)
+func (r *Rules) setVictory(s *state.State, c *Command, ref *core.Ref) {
+	s.Victory = state.LastSchool
+	ref.Event(state.EvOption, core.None, core.None, state.Victory2, optionVictory, 1)
 }
 
-func (r *Rules) declareNoRetreat(s *State, c *Command, ref *core.Ref) {
+func (r *Rules) declareNoRetreat(s *state.State, c *Command, ref *core.Ref) {
 	s.NoRetreat = c.Sure
-	ref.Event(evOption, core.None, core.None, Surrender4, optionNoRetreat, int(OneIf(c.Sure)))
+	ref.Event(state.EvOption, core.None, core.None, state.Surrender4, optionNoRetreat, int(state.OneIf(c.Sure)))
 }
 
 // keep says what the table keeps count with. [mor.track.1] [mor.track.2]
 // [mor.life.4]
-func (r *Rules) keep(s *State, c *Command, ref *core.Ref) {
+func (r *Rules) keep(s *state.State, c *Command, ref *core.Ref) {
 	s.Keeps = c.Word
-	for k, id := range [...]ruleID{Track1, Track2, Life4} {
-		ref.Event(evOption, core.None, core.None, id, optionCards+k, int(s.Keeps>>k&1))
+	for k, id := range [...]state.RuleID{state.Track1, state.Track2, state.Life4} {
+		ref.Event(state.EvOption, core.None, core.None, id, optionCards+k, int(s.Keeps>>k&1))
 	}
 }
 
-func (r *Rules) setLimits(s *State, c *Command, ref *core.Ref) {
+func (r *Rules) setLimits(s *state.State, c *Command, ref *core.Ref) {
 	s.Campaign = c.Sure
-	ref.Event(evOption, core.None, core.None, Surrender5, optionLimits, int(OneIf(c.Sure)))
-}
-
-// Chosen is the tricks a gladiator has: all of his role, or as many different
-// ones of it as his grade chooses. Nobody need name those of a grade that has all.
-func (c *Content) Chosen(r *Rules, x *Role, g *Grade, names []string) ([]TrickID, error) {
-	if g.All && len(names) == 0 {
-		return x.Tricks, nil
-	}
-	var list []TrickID
-	for _, name := range names {
-		t, err := r.TrickNamed(name)
-		if err != nil {
-			return nil, err
-		}
-		if !slices.Contains(x.Tricks, t) {
-			return nil, &line.Error{Code: "bad-argument", Msg: c.Tricks[t].Name + " is no trick of a " + x.Name, Hint: c.TrickNames(x.Tricks)}
-		}
-		if slices.Contains(list, t) {
-			return nil, &line.Error{Code: "bad-argument", Msg: c.Tricks[t].Name + " is named twice"}
-		}
-		list = append(list, t)
-	}
-	most, verb := min(g.Tricks, len(x.Tricks)), "chooses"
-	if g.All {
-		most, verb = len(x.Tricks), "has all"
-	}
-	if len(list) != most {
-		return nil, &line.Error{Code: "bad-argument", Msg: "a " + g.Name + " of this role " + verb + " " + Itoa(most) + " tricks, not " + Itoa(len(list)), Hint: c.TrickNames(x.Tricks)}
-	}
-	return list, nil
+	ref.Event(state.EvOption, core.None, core.None, state.Surrender5, optionLimits, int(state.OneIf(c.Sure)))
 }

@@ -4,16 +4,17 @@ import (
 	"summa/internal/core"
 	"summa/internal/field"
 	"summa/internal/rule"
+	"summa/rulesets/morturi/state"
 )
 
 // sweepOn goes on with a blow at everybody around: in the order n, e, s, w, one
 // after the other. [ruling circle-sweep-reaction] [ruling sweep-is]
-func (r *Rules) sweepOn(s *State, ref *core.Ref) bool {
+func (r *Rules) sweepOn(s *state.State, ref *core.Ref) bool {
 	p := &s.Pend
 	a := int(p.A)
-	if p.B != Nobody { // he has been asked
+	if p.B != state.Nobody { // he has been asked
 		r.strike(s, a, int(p.B), ref)
-		p.B = Nobody
+		p.B = state.Nobody
 		return true
 	}
 	for w := range field.Way(field.Ways) {
@@ -21,43 +22,43 @@ func (r *Rules) sweepOn(s *State, ref *core.Ref) bool {
 			continue
 		}
 		p.Sweep &^= 1 << w
-		b := s.occupant(s.Fig[a].At.To(w))
+		b := s.Occupant(s.Fig[a].At.To(w))
 		if b < 0 || !s.Fig[a].OnField {
 			continue
 		}
 		p.B = int8(b)
-		if s.Is(RulingCircleSweepReaction, CircleSweepReactionEach) && s.Is(RulingSweepIs, SweepIsMeleeAttack) && s.Enemies(a, b) && r.CanTurn(s, b, a, ref) && s.Fig[b].At.Arc(s.Fig[b].Facing, s.Fig[a].At) != Front {
-			s.Phase = Reaction
-			ref.Event(evReactionAsked, b, a, Face4)
+		if s.Is(state.RulingCircleSweepReaction, state.CircleSweepReactionEach) && s.Is(state.RulingSweepIs, state.SweepIsMeleeAttack) && s.Enemies(a, b) && r.CanTurn(s, b, a, ref) && s.Fig[b].At.Arc(s.Fig[b].Facing, s.Fig[a].At) != state.Front {
+			s.Phase = state.Reaction
+			ref.Event(state.EvReactionAsked, b, a, state.Face4)
 			return false
 		}
 		return true
 	}
-	s.Pend = Pending{}
+	s.Pend = state.Pending{}
 	return true
 }
 
 // strike is one blow of a sweep: a die of damage that hits by itself.
-func (r *Rules) strike(s *State, a, b int, ref *core.Ref) {
-	k := Blow{a: a, B: b, sweep: true, Dice: 1, flat: s.Is(RulingSweepIs, SweepIsFlat)}
-	k.hit = r.FacingHit(s, a, b)
-	k.high = r.high(s, &k)
-	if !k.flat {
+func (r *Rules) strike(s *state.State, a, b int, ref *core.Ref) {
+	k := state.Blow{A: a, B: b, Sweep: true, Dice: 1, Flat: s.Is(state.RulingSweepIs, state.SweepIsFlat)}
+	k.Hit = r.FacingHit(s, a, b)
+	k.High = r.High(s, &k)
+	if !k.Flat {
 		r.tellSide(&k, ref)
 	}
-	face := ref.Roll(a, 6, dieSweep, Attack4)
-	ref.Event(evStruck, a, b, Attack4, face)
+	face := ref.Roll(a, 6, state.DieSweep, state.Attack4)
+	ref.Event(state.EvStruck, a, b, state.Attack4, face)
 	n := r.Deals(s, &k, face, ref)
-	s.Pend.B = Nobody
-	r.hurt(s, b, n, Wound{By: int8(a), attack: true, rule: Life1}, ref)
-	if s.Phase != Over && s.Fig[b].OnField && !k.flat {
-		r.bringAll(s, OnHit, a, b, &k, face, ref)
+	s.Pend.B = state.Nobody
+	r.hurt(s, b, n, state.Wound{By: int8(a), Attack: true, Rule: state.Life1}, ref)
+	if s.Phase != state.Over && s.Fig[b].OnField && !k.Flat {
+		r.bringAll(s, state.OnHit, a, b, &k, face, ref)
 	}
 }
 
 // charge moves straight ahead until an enemy is in the way, then attacks him.
 // [ruling charge-distance]
-func (r *Rules) charge(s *State, d *deed, e *TrickEffect, ref *core.Ref) {
+func (r *Rules) charge(s *state.State, d *deed, e *state.TrickEffect, ref *core.Ref) {
 	f := &s.Fig[d.owner]
 	f.Facing = d.way
 	far, b, no := r.chargeWay(s, d.owner, d.way, int(e.N))
@@ -69,27 +70,27 @@ func (r *Rules) charge(s *State, d *deed, e *TrickEffect, ref *core.Ref) {
 		r.step(s, d.owner, f.At.To(d.way), ref)
 	}
 	f.Mp, f.AttacksLeft = 0, 0
-	if s.Phase == Over || !f.OnField {
+	if s.Phase == state.Over || !f.OnField {
 		return
 	}
-	r.declare(s, d.owner, b, d.option, Pending{Extra: true, By: d.clause.Trick, Answer: d.answer}, ref)
+	r.declare(s, d.owner, b, d.option, state.Pending{Extra: true, By: d.clause.Trick, Answer: d.answer}, ref)
 	s.Pend.Base = max(first, s.NOffers)
 }
 
 // chargeWay is how many squares a charge goes, and whom it reaches.
-func (r *Rules) chargeWay(s *State, i int, w field.Way, most int) (far, b int, no *rule.Refusal) {
+func (r *Rules) chargeWay(s *state.State, i int, w field.Way, most int) (far, b int, no *rule.Refusal) {
 	q := s.Fig[i].At
 	for far = 0; far <= most; far++ {
 		q = q.To(w)
-		if b = s.occupant(q); s.Board.Inside(q) && b >= 0 && s.Enemies(i, b) {
-			if far == 0 && s.Is(RulingChargeDistance, ChargeDistanceOne) {
-				return 0, b, Refuse("trick-not-usable", Effect2, "a charge goes one square at least", "")
+		if b = s.Occupant(q); s.Board.Inside(q) && b >= 0 && s.Enemies(i, b) {
+			if far == 0 && s.Is(state.RulingChargeDistance, state.ChargeDistanceOne) {
+				return 0, b, state.Refuse("trick-not-usable", state.Effect2, "a charge goes one square at least", "")
 			}
 			return far, b, nil
 		}
 		if no := r.stepTo(s, i, q); no != nil {
-			return 0, -1, Refuse("trick-not-usable", Effect3, "the charge does not reach an enemy: "+no.Why, "")
+			return 0, -1, state.Refuse("trick-not-usable", state.Effect3, "the charge does not reach an enemy: "+no.Why, "")
 		}
 	}
-	return 0, -1, Refuse("trick-not-usable", Effect3, "no enemy stands within "+Itoa(most)+" squares that way", "")
+	return 0, -1, state.Refuse("trick-not-usable", state.Effect3, "no enemy stands within "+state.Itoa(most)+" squares that way", "")
 }

@@ -1,6 +1,9 @@
 package rules
 
-import "summa/internal/field"
+import (
+	"summa/internal/field"
+	"summa/rulesets/morturi/state"
+)
 
 // A Walker finds out where a figure can go.
 type Walker struct {
@@ -14,7 +17,7 @@ type Walker struct {
 
 // Reach finds the least MP with which a figure can come to each square: squares
 // by their cost, so that each is final when it is looked from.
-func (p *Walker) Reach(s *State, i int) {
+func (p *Walker) Reach(s *state.State, i int) {
 	f := &s.Fig[i]
 	p.at = f.At
 	p.wide = min(int(f.Mp), MaxReach/2)
@@ -50,7 +53,7 @@ const (
 )
 
 // spread notes what it costs to step on from a square.
-func (p *Walker) spread(s *State, i int, q field.Square, mp int) {
+func (p *Walker) spread(s *state.State, i int, q field.Square, mp int) {
 	f := &s.Fig[i]
 	f.At = q
 	defer func() { f.At = p.at }()
@@ -59,7 +62,7 @@ func (p *Walker) spread(s *State, i int, q field.Square, mp int) {
 	}
 	open, any := [field.Ways]bool{}, false
 	if p.closes {
-		if s.nearest(i, q) == 1 {
+		if s.Nearest(i, q) == 1 {
 			return
 		}
 		open, any = p.R.nearing(s, i)
@@ -75,7 +78,7 @@ func (p *Walker) spread(s *State, i int, q field.Square, mp int) {
 		if any && !open[w] {
 			continue
 		}
-		if old == unseen && !s.walkable(to) {
+		if old == unseen && !s.Walkable(to) {
 			p.put(to, shut)
 			continue
 		}
@@ -89,11 +92,11 @@ func (p *Walker) spread(s *State, i int, q field.Square, mp int) {
 
 // held reports whether a figure that has come to where it stands cannot go on: an
 // enemy's front square may hold him.
-func (p *Walker) held(s *State, i int) bool { return s.Fig[i].At != p.at && p.R.Entangled(s, i) }
+func (p *Walker) held(s *state.State, i int) bool { return s.Fig[i].At != p.at && p.R.Entangled(s, i) }
 
 // Stuck reports whether a figure cannot step from where it stands to a square
 // beside it that is open.
-func (p *Walker) Stuck(s *State, i int, to field.Square) bool {
+func (p *Walker) Stuck(s *state.State, i int, to field.Square) bool {
 	return p.closes && p.R.strays(s, i, to) != nil || p.held(s, i)
 }
 

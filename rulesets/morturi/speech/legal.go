@@ -5,11 +5,12 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/rulesets/morturi/rules"
+	"summa/rulesets/morturi/state"
 )
 
 // Legal visits the commands that could be given now, or with all set also those
 // that are forbidden and by which rule.
-func (r *Speech) Legal(s *rules.State, all bool, visit func(game.Choice)) {
+func (r *Speech) Legal(s *state.State, all bool, visit func(game.Choice)) {
 	r.options(s, func(text string) {
 		var l line.Line
 		if l.Parse(text) != nil {
@@ -32,28 +33,28 @@ func (r *Speech) Legal(s *rules.State, all bool, visit func(game.Choice)) {
 }
 
 // options visits what might be done now.
-func (r *Speech) options(s *rules.State, visit func(text string)) {
+func (r *Speech) options(s *state.State, visit func(text string)) {
 	switch s.Phase {
-	case rules.Setup:
+	case state.Setup:
 		visit("begin")
-	case rules.Choose:
+	case state.Choose:
 		for i := range int(s.N) {
-			if s.Fig[i].Out == rules.NotOut {
+			if s.Fig[i].Out == state.NotOut {
 				visit("activate " + r.Typed(s, i))
 			}
 		}
 		visit("pass")
-	case rules.Movement, rules.Attack:
+	case state.Movement, state.Attack:
 		r.turnOptions(s, visit)
-	case rules.Reaction:
+	case state.Reaction:
 		ways, n := r.Turns(s, int(s.Pend.B), int(s.Pend.A))
 		for k := range n {
 			visit("react turn " + ways[k].Letter())
 		}
 		visit("react stay")
-	case rules.Effect:
+	case state.Effect:
 		r.EffectOptions(s, visit)
-	case rules.RoundEnd:
+	case state.RoundEnd:
 		visit("fight-on all")
 		for k := s.Asked; k < s.Schools; k++ {
 			name := line.Typed(r.SchoolName(s, s.Order[k]))
@@ -69,7 +70,7 @@ func (r *Speech) options(s *rules.State, visit func(text string)) {
 }
 
 // turnOptions visits what the active figure might do.
-func (r *Speech) turnOptions(s *rules.State, visit func(text string)) {
+func (r *Speech) turnOptions(s *state.State, visit func(text string)) {
 	i := int(s.Active)
 	f := &s.Fig[i]
 	for _, w := range rules.Ways {
@@ -86,19 +87,19 @@ func (r *Speech) turnOptions(s *rules.State, visit func(text string)) {
 		if !s.Standing(j) || j == i {
 			continue
 		}
-		if s.Enemies(i, j) || s.Is(rules.RulingAttackAllies, rules.AttackAlliesAnyTarget) {
+		if s.Enemies(i, j) || s.Is(state.RulingAttackAllies, state.AttackAlliesAnyTarget) {
 			visit("attack " + r.Typed(s, j))
-			if r.Shot(s, i) != rules.OrdinaryAttack {
+			if r.Shot(s, i) != state.OrdinaryAttack {
 				visit("shoot " + r.Typed(s, j))
 			}
 		}
 	}
 	for k := 1; k < len(r.Content.Tricks); k++ {
-		if f.Tricks.Has(rules.TrickID(k)) {
-			r.trickOptions(s, i, rules.TrickID(k), visit)
+		if f.Tricks.Has(state.TrickID(k)) {
+			r.trickOptions(s, i, state.TrickID(k), visit)
 		}
 	}
-	if s.Victory == rules.CaptureTheFlag {
+	if s.Victory == state.CaptureTheFlag {
 		visit("pick-up")
 	}
 	visit("end-move")
@@ -106,7 +107,7 @@ func (r *Speech) turnOptions(s *rules.State, visit func(text string)) {
 }
 
 // trickOptions visits the ways a trick might be used.
-func (r *Speech) trickOptions(s *rules.State, i int, k rules.TrickID, visit func(text string)) {
+func (r *Speech) trickOptions(s *state.State, i int, k state.TrickID, visit func(text string)) {
 	t := &r.Content.Tricks[k]
 	if t.Stance {
 		visit("trick " + t.ID)
@@ -115,9 +116,9 @@ func (r *Speech) trickOptions(s *rules.State, i int, k rules.TrickID, visit func
 	for _, id := range t.Clauses {
 		cl := &r.Content.Clauses[id]
 		switch cl.When {
-		case rules.InMovement, rules.AsTurn, rules.InAttackPhase, rules.AsAttack, rules.AsRanged:
-		case rules.AtTurnStart:
-			if !cl.Optional && cl.Cost == (rules.Price{}) {
+		case state.InMovement, state.AsTurn, state.InAttackPhase, state.AsAttack, state.AsRanged:
+		case state.AtTurnStart:
+			if !cl.Optional && cl.Cost == (state.Price{}) {
 				continue
 			}
 		default:
@@ -128,21 +129,21 @@ func (r *Speech) trickOptions(s *rules.State, i int, k rules.TrickID, visit func
 }
 
 // useOptions visits a trick with every target and way that it wants.
-func (r *Speech) useOptions(s *rules.State, i int, cl *rules.Clause, text string, visit func(text string)) {
+func (r *Speech) useOptions(s *state.State, i int, cl *state.Clause, text string, visit func(text string)) {
 	visit = r.Variants(s, i, cl, visit)
 	target, way, beside := cl.Option != 0, false, false
 	for k := range cl.Do {
 		switch cl.Do[k].Kind {
-		case rules.ExtraAttack, rules.AttackEarly, rules.PushBack, rules.ChangeSchool, rules.RemoveFoe, rules.LayCondition, rules.MayNotAttack:
+		case state.ExtraAttack, state.AttackEarly, state.PushBack, state.ChangeSchool, state.RemoveFoe, state.LayCondition, state.MayNotAttack:
 			target = true
-		case rules.ActAfter:
+		case state.ActAfter:
 			target = true
-		case rules.FreeStep, rules.ChargeOn:
+		case state.FreeStep, state.ChargeOn:
 			way = true
 		}
 	}
 	for k := range cl.OnHit {
-		beside = beside || cl.OnHit[k].Kind == rules.PullIn
+		beside = beside || cl.OnHit[k].Kind == state.PullIn
 	}
 	targets := []string{""}
 	if target {
@@ -162,7 +163,7 @@ func (r *Speech) useOptions(s *rules.State, i int, cl *rules.Clause, text string
 		case beside:
 			for w := range field.Way(field.Ways) {
 				if q := s.Fig[i].At.To(w); s.Board.Inside(q) {
-					visit(text + to + " " + rules.SquareText(q))
+					visit(text + to + " " + state.SquareText(q))
 				}
 			}
 		default:
@@ -173,7 +174,7 @@ func (r *Speech) useOptions(s *rules.State, i int, cl *rules.Clause, text string
 
 // Reminders says what would be lost or forgotten if the turn ended now.
 // [mor.move.9]
-func (r *Speech) Reminders(s *rules.State, verb string) []string {
+func (r *Speech) Reminders(s *state.State, verb string) []string {
 	if verb != "done" && verb != "end" || s.Active < 0 {
 		return nil
 	}
@@ -192,7 +193,7 @@ func (r *Speech) Reminders(s *rules.State, verb string) []string {
 }
 
 // Cost says what a command costs if it is allowed: "2 MP", or "".
-func (r *Speech) Cost(s *rules.State, c *rules.Command) string {
+func (r *Speech) Cost(s *state.State, c *rules.Command) string {
 	if r.Permit(s, c) != nil {
 		return ""
 	}
@@ -211,7 +212,7 @@ func (r *Speech) Cost(s *rules.State, c *rules.Command) string {
 		switch {
 		case c.Does == rules.DoesStandUp:
 			n = int(r.Content.Conditions[0].StandUp)
-		case c.Does == rules.DoesClause && s.Phase != rules.Effect:
+		case c.Does == rules.DoesClause && s.Phase != state.Effect:
 			n = int(r.Content.Clauses[c.Clause].Cost.Mp)
 		}
 	case "pick-up":
@@ -220,5 +221,5 @@ func (r *Speech) Cost(s *rules.State, c *rules.Command) string {
 	if n == 0 {
 		return ""
 	}
-	return rules.Itoa(n) + " MP"
+	return state.Itoa(n) + " MP"
 }

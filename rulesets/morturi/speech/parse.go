@@ -2,6 +2,7 @@ package speech
 
 import (
 	"strings"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/field"
 	"summa/internal/line"
@@ -12,13 +13,13 @@ import (
 type parser struct {
 	line.Reader
 	r    *Speech
-	s    *rules.State
+	s    *state.State
 	verb *verb
 }
 
 // Parse reads a line of the ruleset's own language.
-func (r *Speech) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
-	*c = rules.Command{By: rules.Nobody, On: rules.Nobody, School: rules.Nobody, Edits: c.Edits[:0], List: c.List[:0]}
+func (r *Speech) Parse(s *state.State, l *line.Line, c *rules.Command) error {
+	*c = rules.Command{By: state.Nobody, On: state.Nobody, School: state.Nobody, Edits: c.Edits[:0], List: c.List[:0]}
 	p := &r.parser
 	*p = parser{Reader: line.Reader{Toks: l.Tokens}, r: r, s: s}
 	if strings.EqualFold(p.Word(), "as") {
@@ -38,7 +39,7 @@ func (r *Speech) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
 		return err
 	}
 	c.Diced = l.HasDice && len(l.Dice) > 0
-	if c.By != rules.Nobody && (s.Active < 0 || c.By != s.Active) && c.Action.Phase == rules.Acting {
+	if c.By != state.Nobody && (s.Active < 0 || c.By != s.Active) && c.Action.Phase == rules.Acting {
 		return &line.Error{Code: "not-your-turn", Col: 1, Msg: "it is not " + r.Name(s, int(c.By)) + "'s turn", Hint: "activate " + r.Typed(s, int(c.By))}
 	}
 	return p.Rest(v.Usage)
@@ -46,7 +47,7 @@ func (r *Speech) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
 
 // command is a command of a verb that says nothing yet.
 func (r *Speech) command(v *verb) *rules.Command {
-	return &rules.Command{Action: r.Actions[v.Word], By: rules.Nobody, On: rules.Nobody, School: rules.Nobody}
+	return &rules.Command{Action: r.Actions[v.Word], By: state.Nobody, On: state.Nobody, School: state.Nobody}
 }
 
 // figure takes the name of a gladiator.
@@ -62,13 +63,13 @@ func (p *parser) figure(after string) (int, error) {
 	i, many := p.r.Abbreviated(p.s, w)
 	switch {
 	case many:
-		return -1, p.Back("ambiguous", rules.Quoted(w)+" begins more than one name", p.namesHint())
+		return -1, p.Back("ambiguous", state.Quoted(w)+" begins more than one name", p.namesHint())
 	case i < 0:
 		hint := p.namesHint()
 		if near := line.Nearest(w, p.r.Figures(p.s)); near != "" {
 			hint = "did you mean " + near + "?"
 		}
-		return -1, p.Back("unknown-name", "nobody here is called "+rules.Quoted(w), hint)
+		return -1, p.Back("unknown-name", "nobody here is called "+state.Quoted(w), hint)
 	}
 	return i, nil
 }
@@ -85,12 +86,12 @@ func (p *parser) namesHint() string {
 func (p *parser) school(after string) (int8, error) {
 	w := p.Word()
 	if w == "" {
-		return rules.Nobody, p.Fail("bad-argument", after+" wants a school", "schools: "+strings.Join(p.r.Sides(p.s), ", "))
+		return state.Nobody, p.Fail("bad-argument", after+" wants a school", "schools: "+strings.Join(p.r.Sides(p.s), ", "))
 	}
 	p.At++
 	k, err := p.r.SchoolOf(p.s, w)
 	if err != nil {
-		return rules.Nobody, p.Locate(err)
+		return state.Nobody, p.Locate(err)
 	}
 	return k, nil
 }
@@ -98,12 +99,12 @@ func (p *parser) school(after string) (int8, error) {
 // square takes x,y.
 func (p *parser) square() (field.Square, error) {
 	w := p.Word()
-	q, ok := rules.ParseSquare(w, rules.MaxBoard, rules.MaxBoard)
+	q, ok := rules.ParseSquare(w, state.MaxBoard, state.MaxBoard)
 	if rules.IsOffBoard(w) {
-		return q, p.Fail("off-board", rules.Quoted(w)+" is on no board", "1,1 is the south-west corner")
+		return q, p.Fail("off-board", state.Quoted(w)+" is on no board", "1,1 is the south-west corner")
 	}
 	if !ok {
-		return q, p.Fail("bad-argument", "want a square x,y, got "+rules.Quoted(w), "such as 6,4")
+		return q, p.Fail("bad-argument", "want a square x,y, got "+state.Quoted(w), "such as 6,4")
 	}
 	p.At++
 	return q, nil
@@ -114,7 +115,7 @@ func (p *parser) way() (field.Way, error) {
 	w := p.Word()
 	way, ok := field.ParseWay(w)
 	if !ok {
-		return 0, p.Fail("bad-argument", rules.Quoted(w)+" is not a direction", "n, e, s or w")
+		return 0, p.Fail("bad-argument", state.Quoted(w)+" is not a direction", "n, e, s or w")
 	}
 	p.At++
 	return way, nil

@@ -3,6 +3,7 @@ package speech
 import (
 	"strconv"
 	"strings"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/fact"
 	"summa/internal/field"
@@ -23,10 +24,10 @@ var path = slot{
 					way, ok = whole, true
 				}
 				if !ok || len(w) > 1 && isDiagonal(w) {
-					return p.Fail("bad-argument", rules.Quoted(w)+" is not a direction", "n, e, s or w: there are no diagonal steps")
+					return p.Fail("bad-argument", state.Quoted(w)+" is not a direction", "n, e, s or w: there are no diagonal steps")
 				}
 				if c.Steps == rules.MaxSteps {
-					return p.Fail("bad-argument", "at most "+rules.Itoa(rules.MaxSteps)+" steps in one command", "")
+					return p.Fail("bad-argument", "at most "+state.Itoa(rules.MaxSteps)+" steps in one command", "")
 				}
 				c.Ways[c.Steps] = way
 				c.Steps++
@@ -155,7 +156,7 @@ var trick = slot{
 
 // appendOption appends the trick by which somebody attacks.
 func (p *parser) appendOption(b []byte, c *rules.Command) []byte {
-	if c.Option >= rules.FirstOption {
+	if c.Option >= state.FirstOption {
 		b = append(append(b, " with="...), p.r.OptionWord(c.Option)...)
 	}
 	return b
@@ -187,7 +188,7 @@ func (p *parser) answer(c *rules.Command) error {
 }
 
 // optionNamed finds the attack that a trick offers.
-func (r *Speech) optionNamed(s *rules.State, name string) (rules.OptionID, error) {
+func (r *Speech) optionNamed(s *state.State, name string) (state.OptionID, error) {
 	k, err := r.TrickNamed(name)
 	if err != nil {
 		return 0, err
@@ -209,7 +210,7 @@ func (p *parser) tricksHint() string {
 
 // tricker is who could use a trick now, or nobody.
 func (p *parser) tricker() int {
-	if p.s.Phase == rules.Effect {
+	if p.s.Phase == state.Effect {
 		return int(p.s.Offers[p.s.NOffers-1].Owner)
 	}
 	return int(p.s.Active)
@@ -219,7 +220,7 @@ func (p *parser) tricker() int {
 func (p *parser) tricks() (list []string) {
 	i := p.tricker()
 	for k := 1; i >= 0 && k < len(p.r.Content.Tricks); k++ {
-		if p.s.Fig[i].Tricks.Has(rules.TrickID(k)) {
+		if p.s.Fig[i].Tricks.Has(state.TrickID(k)) {
 			list = append(list, p.r.Content.Tricks[k].ID)
 		}
 	}
@@ -243,7 +244,7 @@ func (p *parser) trickWords(c *rules.Command) error {
 		if text, ok := p.Key("mp"); ok {
 			n, err := strconv.Atoi(text)
 			if err != nil || n < 1 || n > 99 {
-				return p.Back("bad-argument", "mp is a number of MP, not "+rules.Quoted(text), "mp=2")
+				return p.Back("bad-argument", "mp is a number of MP, not "+state.Quoted(text), "mp=2")
 			}
 			c.N = int16(n)
 			continue
@@ -261,7 +262,7 @@ func (p *parser) trickWords(c *rules.Command) error {
 
 // trickWord reads a direction, a square or a name.
 func (p *parser) trickWord(c *rules.Command, w string) error {
-	if q, ok := rules.ParseSquare(w, rules.MaxBoard, rules.MaxBoard); ok {
+	if q, ok := rules.ParseSquare(w, state.MaxBoard, state.MaxBoard); ok {
 		c.Square = q
 		p.At++
 		return nil
@@ -274,18 +275,18 @@ func (p *parser) trickWord(c *rules.Command, w string) error {
 		}
 	}
 	if rules.IsOffBoard(w) {
-		return p.Fail("off-board", rules.Quoted(w)+" is on no board", "1,1 is the south-west corner")
+		return p.Fail("off-board", state.Quoted(w)+" is on no board", "1,1 is the south-west corner")
 	}
-	if c.On != rules.Nobody {
-		return p.Fail("bad-argument", "this is one word too many: "+rules.Quoted(w), "usage: "+p.verb.Usage)
+	if c.On != state.Nobody {
+		return p.Fail("bad-argument", "this is one word too many: "+state.Quoted(w), "usage: "+p.verb.Usage)
 	}
 	return figure.Read(p, c)
 }
 
 // wantsWay reports whether a trick is done in a direction.
-func (r *Speech) wantsWay(k rules.TrickID) bool {
+func (r *Speech) wantsWay(k state.TrickID) bool {
 	for _, id := range r.Content.Tricks[k].Clauses {
-		if cl := &r.Content.Clauses[id]; cl.Doing(rules.FreeStep) || cl.Doing(rules.ChargeOn) {
+		if cl := &r.Content.Clauses[id]; cl.Doing(state.FreeStep) || cl.Doing(state.ChargeOn) {
 			return true
 		}
 	}
@@ -296,7 +297,7 @@ func (r *Speech) wantsWay(k rules.TrickID) bool {
 // about now, a stance, an attack.
 func (p *parser) sort(c *rules.Command) error {
 	t := &p.r.Content.Tricks[c.Trick]
-	if p.s.Phase == rules.Effect {
+	if p.s.Phase == state.Effect {
 		c.Does = rules.DoesEffect
 		return nil
 	}
@@ -308,22 +309,22 @@ func (p *parser) sort(c *rules.Command) error {
 	for _, id := range t.Clauses {
 		cl := &p.r.Content.Clauses[id]
 		switch cl.When {
-		case rules.AsAttack, rules.AsRanged:
+		case state.AsAttack, state.AsRanged:
 			if cl.Option == 0 {
 				best = int(id)
 				continue
 			}
 			c.Does, c.Option = rules.DoesAttack, cl.Option
-			if cl.When == rules.AsRanged || p.r.Content.Options[cl.Option].Ranged {
+			if cl.When == state.AsRanged || p.r.Content.Options[cl.Option].Ranged {
 				c.Does = rules.DoesShoot
 			}
-			if c.On == rules.Nobody {
+			if c.On == state.Nobody {
 				return p.Fail("bad-argument", t.Name+" wants a target", "trick "+t.ID+" NAME")
 			}
 			return nil
-		case rules.InMovement, rules.AsTurn, rules.InAttackPhase:
+		case state.InMovement, state.AsTurn, state.InAttackPhase:
 			best = int(id)
-		case rules.AtTurnStart:
+		case state.AtTurnStart:
 			if best < 0 {
 				best = int(id)
 			}
@@ -335,7 +336,7 @@ func (p *parser) sort(c *rules.Command) error {
 	if best < 0 {
 		return p.Back("bad-argument", t.Name+" is nothing that is done", "summa list morturi tricks "+t.ID)
 	}
-	c.Clause = rules.ClauseID(best)
+	c.Clause = state.ClauseID(best)
 	return nil
 }
 
@@ -383,18 +384,18 @@ var costed = slot{
 
 // condition is one that the referee lays on somebody.
 var condition = slot{
-	Name: strings.Join(rules.ConditionWords, "|"),
+	Name: strings.Join(state.ConditionWords, "|"),
 	Read: func(p *parser, c *rules.Command) error {
-		for k, w := range rules.ConditionWords {
+		for k, w := range state.ConditionWords {
 			if p.Skip(w) {
 				c.Word = uint8(k)
 				return nil
 			}
 		}
-		return p.Fail("bad-argument", rules.Quoted(p.Word())+" is no condition", strings.Join(rules.ConditionWords, ", "))
+		return p.Fail("bad-argument", state.Quoted(p.Word())+" is no condition", strings.Join(state.ConditionWords, ", "))
 	},
-	Write: func(b []byte, _ *parser, c *rules.Command) []byte { return append(b, rules.ConditionWords[c.Word]...) },
-	Offer: func(*parser) []string { return rules.ConditionWords },
+	Write: func(b []byte, _ *parser, c *rules.Command) []byte { return append(b, state.ConditionWords[c.Word]...) },
+	Offer: func(*parser) []string { return state.ConditionWords },
 }
 
 // places are two squares, each as x,y or by who stands there; one alone is seen from the
@@ -407,16 +408,16 @@ var places = slot{
 		}
 		for len(c.List) < 2 {
 			w := p.Word()
-			if q, ok := rules.ParseSquare(w, rules.MaxBoard, rules.MaxBoard); ok {
+			if q, ok := rules.ParseSquare(w, state.MaxBoard, state.MaxBoard); ok {
 				if !p.s.Board.Inside(q) {
-					return p.Fail("off-board", rules.SquareText(q)+" is not on the board", "")
+					return p.Fail("off-board", state.SquareText(q)+" is not on the board", "")
 				}
 				p.At++
 				c.List = append(c.List, q)
 				continue
 			}
 			if rules.IsOffBoard(w) {
-				return p.Fail("off-board", rules.Quoted(w)+" is on no board", "1,1 is the south-west corner")
+				return p.Fail("off-board", state.Quoted(w)+" is on no board", "1,1 is the south-west corner")
 			}
 			i, err := p.figure(c.Action.Word)
 			if err != nil {
@@ -435,7 +436,7 @@ var places = slot{
 	Write: func(b []byte, p *parser, c *rules.Command) []byte {
 		b = figure.Write(b, p, c)
 		for i, q := range c.List {
-			if i > 0 || c.On == rules.Nobody {
+			if i > 0 || c.On == state.Nobody {
 				b = appendSquare(grammar.Between(b, i, ' '), q)
 			}
 		}

@@ -3,6 +3,7 @@ package speech
 import (
 	"slices"
 	"strings"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/fact"
 	"summa/internal/grammar"
@@ -20,13 +21,13 @@ var boardSize = slot{
 		if p.Word() == "" {
 			return p.Fail("bad-argument", "which arena?", "arena 15 15, or arena "+strings.Join(p.r.ArenaIDs(), ", "))
 		}
-		width, err := p.Number("the width", 1, rules.MaxBoard)
+		width, err := p.Number("the width", 1, state.MaxBoard)
 		if err != nil {
 			return err
 		}
-		height, err := p.Number("the height", 1, rules.MaxBoard)
+		height, err := p.Number("the height", 1, state.MaxBoard)
 		if err == nil {
-			c.Board = rules.NewBoard(width, height)
+			c.Board = state.NewBoard(width, height)
 		}
 		return err
 	},
@@ -43,9 +44,9 @@ var boardSize = slot{
 var arena = slot{
 	Name: "NAME",
 	Read: func(p *parser, c *rules.Command) error {
-		k := slices.IndexFunc(p.r.Content.Arenas, func(a rules.Arena) bool { return strings.EqualFold(a.ID, p.Word()) })
+		k := slices.IndexFunc(p.r.Content.Arenas, func(a state.Arena) bool { return strings.EqualFold(a.ID, p.Word()) })
 		if k < 0 {
-			return p.Fail("unknown-name", "there is no arena "+rules.Quoted(p.Word()), rules.Nearest(p.Word(), p.r.ArenaIDs()))
+			return p.Fail("unknown-name", "there is no arena "+state.Quoted(p.Word()), state.Nearest(p.Word(), p.r.ArenaIDs()))
 		}
 		p.At++
 		c.Board = p.r.Content.Arenas[k].Board
@@ -58,8 +59,8 @@ var arena = slot{
 }
 
 // arenaOf is the arena whose board it is, -1 if it is open squares.
-func (r *Speech) arenaOf(board *rules.Board) int {
-	return slices.IndexFunc(r.Content.Arenas, func(a rules.Arena) bool { return a.Board == board })
+func (r *Speech) arenaOf(board *state.Board) int {
+	return slices.IndexFunc(r.Content.Arenas, func(a state.Arena) bool { return a.Board == board })
 }
 
 // scenario is the name of a scenario.
@@ -69,10 +70,10 @@ var scenario = slot{
 		ids := p.scenarios()
 		k := slices.IndexFunc(ids, func(id string) bool { return strings.EqualFold(id, p.Word()) }) + 1
 		if k == 0 {
-			return p.Fail("unknown-name", "there is no scenario "+rules.Quoted(p.Word()), rules.Nearest(p.Word(), ids))
+			return p.Fail("unknown-name", "there is no scenario "+state.Quoted(p.Word()), state.Nearest(p.Word(), ids))
 		}
 		p.At++
-		c.Scene, c.Board = rules.ScenarioID(k), p.r.Content.Arenas[p.r.Content.Scenarios[k].Arena].Board
+		c.Scene, c.Board = state.ScenarioID(k), p.r.Content.Arenas[p.r.Content.Scenarios[k].Arena].Board
 		return nil
 	},
 	Write: func(b []byte, p *parser, c *rules.Command) []byte {
@@ -93,7 +94,7 @@ var squares = slot{
 	Name: "X,Y...",
 	Read: func(p *parser, c *rules.Command) error {
 		for p.Word() != "" {
-			list, ok := book.ParseSquares(p.Word(), rules.MaxBoard, rules.MaxBoard)
+			list, ok := book.ParseSquares(p.Word(), state.MaxBoard, state.MaxBoard)
 			if !ok {
 				break
 			}
@@ -104,9 +105,9 @@ var squares = slot{
 		case len(c.List) > 0:
 			return nil
 		case rules.IsOffBoard(p.Word()):
-			return p.Fail("off-board", rules.Quoted(p.Word())+" is on no board", "1,1 is the south-west corner")
+			return p.Fail("off-board", state.Quoted(p.Word())+" is on no board", "1,1 is the south-west corner")
 		}
-		return p.Fail("bad-argument", "want squares x,y or runs x,y-x,y, got "+rules.Quoted(p.Word()), "terrain 5,3 difficult")
+		return p.Fail("bad-argument", "want squares x,y or runs x,y-x,y, got "+state.Quoted(p.Word()), "terrain 5,3 difficult")
 	},
 	Write: func(b []byte, _ *parser, c *rules.Command) []byte {
 		for i, q := range c.List {
@@ -139,7 +140,7 @@ var ground = slot{
 			}
 		}
 		c.Word = uint8(k)
-		c.Ground = rules.Cell{Difficult: k == rules.GroundDifficult, Obstacle: k == rules.GroundObstacle, Hazard: k == rules.GroundHazard, Height: int8(rules.OneIf(raised))}
+		c.Ground = state.Cell{Difficult: k == rules.GroundDifficult, Obstacle: k == rules.GroundObstacle, Hazard: k == rules.GroundHazard, Height: int8(state.OneIf(raised))}
 		return p.terrainDetails(c)
 	},
 	Write: func(b []byte, _ *parser, c *rules.Command) []byte {
@@ -166,7 +167,7 @@ var ground = slot{
 func (p *parser) groundWord() (int, error) {
 	k := slices.Index(rules.GroundWords, strings.ToLower(p.Word()))
 	if k < 0 {
-		return k, p.Fail("bad-argument", "want a kind of ground, got "+rules.Quoted(p.Word()), strings.Join(rules.GroundWords, ", "))
+		return k, p.Fail("bad-argument", "want a kind of ground, got "+state.Quoted(p.Word()), strings.Join(rules.GroundWords, ", "))
 	}
 	p.At++
 	return k, nil
@@ -181,24 +182,24 @@ func (p *parser) terrainDetails(c *rules.Command) error {
 		bad := func(msg, hint string) error { return p.Back("bad-argument", msg, hint) }
 		switch key := strings.ToLower(t.Key); {
 		case key == "damage" && c.Ground.Hazard:
-			n, ok := rules.SmallNumber(t.Text, 0, 99)
+			n, ok := state.SmallNumber(t.Text, 0, 99)
 			if !ok {
-				return bad("damage is a number from 0 to 99, not "+rules.Quoted(t.Text), "damage=3")
+				return bad("damage is a number from 0 to 99, not "+state.Quoted(t.Text), "damage=3")
 			}
 			c.Ground.Damage, said = int8(n), true
 		case key == "height" && c.Ground.Height > 0:
-			n, ok := rules.SmallNumber(t.Text, 1, 9)
+			n, ok := state.SmallNumber(t.Text, 1, 9)
 			if !ok {
-				return bad("height is a number from 1 to 9, not "+rules.Quoted(t.Text), "height=2")
+				return bad("height is a number from 1 to 9, not "+state.Quoted(t.Text), "height=2")
 			}
 			c.Ground.Height = int8(n)
 		case key == "los" && (c.Ground.Difficult || c.Ground.Hazard):
 			if t.Text != "block" && t.Text != "clear" {
-				return bad("los is block or clear, not "+rules.Quoted(t.Text), "los=block")
+				return bad("los is block or clear, not "+state.Quoted(t.Text), "los=block")
 			}
 			c.Ground.Blocks = t.Text == "block"
 		default:
-			return bad("this ground has no "+rules.Quoted(t.Key), "damage= for a hazard, los= for a hazard or difficult ground, height= for raised ground")
+			return bad("this ground has no "+state.Quoted(t.Key), "damage= for a hazard, los= for a hazard or difficult ground, height= for raised ground")
 		}
 	}
 	if c.Ground.Hazard && !said {
@@ -223,7 +224,7 @@ func (p *parser) newName(what string) (uint16, error) {
 		return 0, p.Locate(err)
 	}
 	if reserved[strings.ToLower(w)] || w[0] == '-' {
-		return 0, p.Back("bad-argument", rules.Quoted(w)+" has a meaning of its own in commands", "choose another name")
+		return 0, p.Back("bad-argument", state.Quoted(w)+" has a meaning of its own in commands", "choose another name")
 	}
 	k := p.r.Names.Number(strings.Clone(w))
 	if k == 0 {
@@ -246,7 +247,7 @@ var removed = slot{
 		return figure.Read(p, c)
 	},
 	Write: func(b []byte, p *parser, c *rules.Command) []byte {
-		if c.On == rules.Nobody {
+		if c.On == state.Nobody {
 			return school.Write(b, p, c)
 		}
 		return figure.Write(b, p, c)
@@ -256,29 +257,29 @@ var removed = slot{
 
 // lastSchool is the only condition of victory that can be stated alone.
 var lastSchool = slot{
-	Name: book.VictoryWords[rules.LastSchool],
+	Name: book.VictoryWords[state.LastSchool],
 	Read: func(p *parser, _ *rules.Command) error {
-		if !p.Skip(book.VictoryWords[rules.LastSchool]) {
-			return p.Fail("bad-argument", "victory is last-school, not "+rules.Quoted(p.Word()), "scenario NAME sets other conditions")
+		if !p.Skip(book.VictoryWords[state.LastSchool]) {
+			return p.Fail("bad-argument", "victory is last-school, not "+state.Quoted(p.Word()), "scenario NAME sets other conditions")
 		}
 		return nil
 	},
 	Write: func(b []byte, _ *parser, _ *rules.Command) []byte {
-		return append(b, book.VictoryWords[rules.LastSchool]...)
+		return append(b, book.VictoryWords[state.LastSchool]...)
 	},
-	Offer: func(*parser) []string { return book.VictoryWords[rules.LastSchool:][:1] },
+	Offer: func(*parser) []string { return book.VictoryWords[state.LastSchool:][:1] },
 }
 
 // kept is what the table keeps count with.
 var kept = slot{
-	Name: strings.Join(rules.KeepsWords, "|"),
+	Name: strings.Join(state.KeepsWords, "|"),
 	Read: func(p *parser, c *rules.Command) error {
-		k := slices.Index(rules.KeepsWords, strings.ToLower(p.Word()))
+		k := slices.Index(state.KeepsWords, strings.ToLower(p.Word()))
 		switch {
 		case p.Word() == "":
-			return p.Fail("bad-argument", "keep count with what?", strings.Join(rules.KeepsWords, ", ")+", or nothing")
+			return p.Fail("bad-argument", "keep count with what?", strings.Join(state.KeepsWords, ", ")+", or nothing")
 		case k < 0:
-			return p.Fail("bad-argument", "nobody keeps count with "+rules.Quoted(p.Word()), rules.Nearest(p.Word(), append(rules.KeepsWords[:len(rules.KeepsWords):len(rules.KeepsWords)], "nothing")))
+			return p.Fail("bad-argument", "nobody keeps count with "+state.Quoted(p.Word()), state.Nearest(p.Word(), append(state.KeepsWords[:len(state.KeepsWords):len(state.KeepsWords)], "nothing")))
 		}
 		c.Word |= 1 << k
 		p.At++
@@ -286,21 +287,21 @@ var kept = slot{
 	},
 	Write: func(b []byte, _ *parser, c *rules.Command) []byte {
 		at := len(b)
-		for k, w := range rules.KeepsWords {
+		for k, w := range state.KeepsWords {
 			if c.Word>>k&1 == 1 {
 				b = append(grammar.Between(b, len(b)-at, ' '), w...)
 			}
 		}
 		return b
 	},
-	Offer: func(*parser) []string { return rules.KeepsWords },
+	Offer: func(*parser) []string { return state.KeepsWords },
 }
 
 // sheet is the role of a gladiator, if he has one, and facts of his as key=value.
 var sheet = slot{
 	Name: "[ROLE] [key=value...]", More: true,
 	Read: func(p *parser, c *rules.Command) (err error) {
-		var k rules.RoleID
+		var k state.RoleID
 		if w := p.Word(); w != "" {
 			p.At++
 			if k, err = p.r.RoleNamed(w); err != nil {
@@ -342,10 +343,10 @@ var sheet = slot{
 
 // profile: who has no role has a profile written by hand. Only his life need not
 // be said. [mor.attack.2] [mor.life.2]
-func (p *parser) profile(c *rules.Command, k rules.RoleID) error {
+func (p *parser) profile(c *rules.Command, k state.RoleID) error {
 	for _, want := range [...]string{"move", "attack"} {
 		if k == 0 && p.At == len(p.Toks) && !slices.ContainsFunc(c.Edits, func(e rules.Edit) bool { return e.Field == want }) {
-			return p.Fail("bad-argument", p.r.Names.Name(c.Name)+" has neither a role nor "+want+"= of his own", `add `+rules.Quoted(p.r.Names.Name(c.Name))+` secutor ..., or move=4 attack="sword 4+/4"`)
+			return p.Fail("bad-argument", p.r.Names.Name(c.Name)+" has neither a role nor "+want+"= of his own", `add `+state.Quoted(p.r.Names.Name(c.Name))+` secutor ..., or move=4 attack="sword 4+/4"`)
 		}
 	}
 	return nil
@@ -353,8 +354,8 @@ func (p *parser) profile(c *rules.Command, k rules.RoleID) error {
 
 // edits reads the fields, trying each on a scratch figure so that a bad one is
 // refused with its place. Grade comes before tricks, however they are written.
-func (p *parser) edits(c *rules.Command, k rules.RoleID) error {
-	if p.s.N == rules.MaxFigures {
+func (p *parser) edits(c *rules.Command, k state.RoleID) error {
+	if p.s.N == state.MaxFigures {
 		p.At = len(p.Toks)
 		return nil
 	}
@@ -377,10 +378,10 @@ func (p *parser) edits(c *rules.Command, k rules.RoleID) error {
 			}
 			f := p.r.FigureField(key)
 			if f == nil || f.Set == nil {
-				return p.Back("bad-argument", "there is no field "+rules.Quoted(t.Key)+" to set", rules.Nearest(key, p.r.Settable()))
+				return p.Back("bad-argument", "there is no field "+state.Quoted(t.Key)+" to set", state.Nearest(key, p.r.Settable()))
 			}
 			text := strings.Clone(t.Text)
-			e := rules.Edit{Field: f.Name, Text: text, Set: func(s *rules.State, i int) error { return f.Set(p.r.Gladiators.View(s, i), text) }}
+			e := rules.Edit{Field: f.Name, Text: text, Set: func(s *state.State, i int) error { return f.Set(p.r.Gladiators.View(s, i), text) }}
 			if err := e.Set(s, i); err != nil {
 				if no, ok := err.(*rule.Refusal); ok { // it has a code and a rule of its own
 					return no

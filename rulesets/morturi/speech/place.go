@@ -3,6 +3,7 @@ package speech
 import (
 	"slices"
 	"strings"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/core"
 	"summa/internal/field"
@@ -15,7 +16,7 @@ import (
 // place: "as secutor attack barbarian(life=5)". It enters them, gives the turn to
 // the one who acts, and returns the line with their names and what was taken for
 // granted.
-func (r *Speech) Place(s *rules.State, before []string, text string) (string, []string, error) {
+func (r *Speech) Place(s *state.State, before []string, text string) (string, []string, error) {
 	placed, assumed, err := r.place(s, text)
 	if err == nil {
 		assumed = append(assumed, r.SuggestedIn(s, placed, len(before) == 0)...)
@@ -23,7 +24,7 @@ func (r *Speech) Place(s *rules.State, before []string, text string) (string, []
 	return placed, assumed, err
 }
 
-func (r *Speech) place(s *rules.State, text string) (string, []string, error) {
+func (r *Speech) place(s *state.State, text string) (string, []string, error) {
 	q := Placement{R: r, S: s, words: line.InPlace(text)}
 	if len(q.words) < 2 || !strings.EqualFold(q.words[0], "as") {
 		return q.rest(text)
@@ -59,10 +60,10 @@ func (r *Speech) place(s *rules.State, text string) (string, []string, error) {
 // A Placement is one question on its way to the table.
 type Placement struct {
 	R       *Speech
-	S       *rules.State
+	S       *state.State
 	words   []string
 	assumed []string
-	entered [rules.MaxFigures]bool
+	entered [state.MaxFigures]bool
 	away    int  // how far from each other two who are entered stand
 	shot    bool // it is a ranged attack
 	stated  bool // how far was said
@@ -75,7 +76,7 @@ type side struct {
 	arc  field.Quadrant
 }
 
-var sides = []side{{"front", rules.Front}, {"left", rules.LeftFlank}, {"flank", rules.LeftFlank}, {"side", rules.LeftFlank}, {"right", rules.RightFlank}, {"rear", rules.Rear}}
+var sides = []side{{"front", state.Front}, {"left", state.LeftFlank}, {"flank", state.LeftFlank}, {"side", state.LeftFlank}, {"right", state.RightFlank}, {"rear", state.Rear}}
 
 // fromSide takes "from rear" out of the question: the target is entered facing so that
 // the attack comes from there. On a board squares and facings say it otherwise.
@@ -86,7 +87,7 @@ func (q *Placement) fromSide() error {
 	}
 	n := slices.IndexFunc(sides, func(x side) bool { return strings.EqualFold(x.word, q.words[k+1]) })
 	if n < 0 {
-		return &line.Error{Code: "bad-argument", Msg: "an attack comes from front, left, right or rear, not from " + rules.Quoted(q.words[k+1]), Hint: "from rear"}
+		return &line.Error{Code: "bad-argument", Msg: "an attack comes from front, left, right or rear, not from " + state.Quoted(q.words[k+1]), Hint: "from rear"}
 	}
 	if at := q.targetAt(); at < len(q.words) {
 		if _, there := q.R.Figure(q.S, strings.Trim(q.words[at], `"`)); there || strings.Contains(q.words[at], "facing=") {
@@ -116,10 +117,10 @@ const ordinaryRange = 4
 // distance settles how far off a target is to stand: beside him, or for a ranged
 // attack within its range, or as range= says. It returns the trick that has to make
 // the attack ready, 0 if none.
-func (q *Placement) distance(a int) (ready rules.TrickID, err error) {
+func (q *Placement) distance(a int) (ready state.TrickID, err error) {
 	q.away = 1
 	id, ready := q.attackMeant(a)
-	if id != rules.OrdinaryAttack && q.R.Content.Options[id].Ranged {
+	if id != state.OrdinaryAttack && q.R.Content.Options[id].Ranged {
 		least, most := q.R.ReachOf(q.S, a, id)
 		q.away, q.shot = min(most, max(least, ordinaryRange)), true
 	}
@@ -128,9 +129,9 @@ func (q *Placement) distance(a int) (ready rules.TrickID, err error) {
 		if !ok {
 			continue
 		}
-		n, ok := rules.SmallNumber(text, 1, rules.MaxBoard)
+		n, ok := state.SmallNumber(text, 1, state.MaxBoard)
 		if !ok {
-			return 0, &line.Error{Code: "bad-argument", Msg: "range is a number of squares, not " + rules.Quoted(text), Hint: "range=3"}
+			return 0, &line.Error{Code: "bad-argument", Msg: "range is a number of squares, not " + state.Quoted(text), Hint: "range=3"}
 		}
 		q.away, q.stated = n, true
 		q.words = slices.Delete(q.words, k, k+1)
@@ -141,7 +142,7 @@ func (q *Placement) distance(a int) (ready rules.TrickID, err error) {
 
 // attackMeant is the attack that a question is about, and the trick that has to
 // make it ready.
-func (q *Placement) attackMeant(a int) (id rules.OptionID, ready rules.TrickID) {
+func (q *Placement) attackMeant(a int) (id state.OptionID, ready state.TrickID) {
 	name := ""
 	for k, w := range q.words {
 		switch text, ok := strings.CutPrefix(strings.ToLower(w), "with="); {
@@ -160,13 +161,13 @@ func (q *Placement) attackMeant(a int) (id rules.OptionID, ready rules.TrickID) 
 	case strings.EqualFold(q.words[0], "shoot"):
 		id = q.R.Shot(q.S, a)
 	}
-	if strings.EqualFold(q.words[0], "shoot") || id != rules.OrdinaryAttack && q.R.Content.Options[id].Ranged {
-		for _, k := range q.R.Content.Moments[rules.AtTurnStart] {
+	if strings.EqualFold(q.words[0], "shoot") || id != state.OrdinaryAttack && q.R.Content.Options[id].Ranged {
+		for _, k := range q.R.Content.Moments[state.AtTurnStart] {
 			if cl := &q.R.Content.Clauses[k]; cl.Grants() && f.Tricks.Has(cl.Trick) && f.Granted == 0 {
 				switch meant := q.R.optionOf(cl.Do[0].Trick); {
-				case id == rules.OrdinaryAttack:
+				case id == state.OrdinaryAttack:
 					return meant, cl.Trick
-				case id == meant || id >= rules.FirstOption && q.R.Content.Clauses[q.R.Content.Options[id].Clause].Cost.Replaces == rules.ReplacesRanged:
+				case id == meant || id >= state.FirstOption && q.R.Content.Clauses[q.R.Content.Options[id].Clause].Cost.Replaces == state.ReplacesRanged:
 					return id, cl.Trick
 				}
 			}
@@ -176,17 +177,17 @@ func (q *Placement) attackMeant(a int) (id rules.OptionID, ready rules.TrickID) 
 }
 
 // optionOf is the attack that a trick offers.
-func (r *Speech) optionOf(k rules.TrickID) rules.OptionID {
+func (r *Speech) optionOf(k state.TrickID) state.OptionID {
 	for _, id := range r.Content.Tricks[k].Clauses {
 		if o := r.Content.Clauses[id].Option; o != 0 {
 			return o
 		}
 	}
-	return rules.OrdinaryAttack
+	return state.OrdinaryAttack
 }
 
 // makeReady has him make ready to shoot, where the attack wants it.
-func (q *Placement) makeReady(a int, ready rules.TrickID) error {
+func (q *Placement) makeReady(a int, ready state.TrickID) error {
 	if ready == 0 {
 		return nil
 	}
@@ -199,7 +200,7 @@ func (q *Placement) assume(text string) { q.assumed = append(q.assumed, text) }
 
 // rest is a question that names nobody who acts: its figures are on the table.
 func (q *Placement) rest(text string) (string, []string, error) {
-	if len(q.words) > 1 && namesTarget(q.words) && q.S.Phase == rules.Setup && q.S.N == 0 {
+	if len(q.words) > 1 && namesTarget(q.words) && q.S.Phase == state.Setup && q.S.N == 0 {
 		return "", nil, &line.Error{Code: "bad-argument", Col: 1, Msg: "who acts?", Hint: "as ROLE " + q.words[0] + " ..."}
 	}
 	return text, nil, nil
@@ -218,7 +219,7 @@ func namesTarget(words []string) bool {
 
 func isWay(word string) bool {
 	_, ok := field.ParseWay(word)
-	_, square := rules.ParseSquare(word, rules.MaxBoard, rules.MaxBoard)
+	_, square := rules.ParseSquare(word, state.MaxBoard, state.MaxBoard)
 	return ok || square
 }
 
@@ -245,7 +246,7 @@ func (q *Placement) figure(at, side int) (int, error) {
 		if _, taken := q.R.Figure(q.S, name); !taken {
 			break
 		}
-		name = strings.ToUpper(kind[:1]) + kind[1:] + "-" + rules.Itoa(n)
+		name = strings.ToUpper(kind[:1]) + kind[1:] + "-" + state.Itoa(n)
 	}
 	if err := q.enter(name, kind, strings.TrimSuffix(inside, ")"), side); err != nil {
 		return -1, err
@@ -267,9 +268,9 @@ func (q *Placement) enter(name, kind, inside string, side int) error {
 	if side == 1 {
 		q0, look, ok := q.opposite()
 		if !ok && !strings.Contains(inside, "at=") {
-			return &line.Error{Code: "off-board", Msg: "nobody stands " + rules.Itoa(q.away) + " squares away on this board", Hint: "range=" + rules.Itoa(int(q.S.Board.Height)/2) + ", or at=X,Y for each"}
+			return &line.Error{Code: "off-board", Msg: "nobody stands " + state.Itoa(q.away) + " squares away on this board", Hint: "range=" + state.Itoa(int(q.S.Board.Height)/2) + ", or at=X,Y for each"}
 		}
-		at, facing = rules.SquareText(q0), q.turned(q0, look).Letter()
+		at, facing = state.SquareText(q0), q.turned(q0, look).Letter()
 	}
 	for _, x := range [][2]string{{"school", school}, {"at", at}, {"facing", facing}} {
 		if !strings.Contains(inside, x[0]+"=") {
@@ -280,7 +281,7 @@ func (q *Placement) enter(name, kind, inside string, side int) error {
 		text += " " + pair
 	}
 	begun := q.S.Phase
-	if begun != rules.Setup {
+	if begun != state.Setup {
 		return &line.Error{Code: "not-setup", Msg: "the battle has begun: " + name + " cannot be entered", Hint: "set"}
 	}
 	if err := q.Do(text); err != nil {
@@ -320,15 +321,15 @@ func (q *Placement) Do(text string) error {
 // stand says how the two stand: face to face, unless it was said otherwise.
 func (q *Placement) stand(a, b int) {
 	f, g := &q.S.Fig[a], &q.S.Fig[b]
-	if f.At.Walk(g.At) == 1 && g.At.Arc(g.Facing, f.At) == rules.Front {
-		q.assume(q.R.Name(q.S, a) + " and " + q.R.Name(q.S, b) + " stand face to face, on " + rules.SquareText(f.At) + " and " + rules.SquareText(g.At))
+	if f.At.Walk(g.At) == 1 && g.At.Arc(g.Facing, f.At) == state.Front {
+		q.assume(q.R.Name(q.S, a) + " and " + q.R.Name(q.S, b) + " stand face to face, on " + state.SquareText(f.At) + " and " + state.SquareText(g.At))
 		return
 	}
 	if d := f.At.Walk(g.At); q.shot && !q.stated && q.entered[b] && d == q.away {
-		q.assume(q.R.Name(q.S, b) + " stands " + rules.Itoa(d) + " squares in front of " + q.R.Name(q.S, a) + ", facing him; range=N or at=X,Y says otherwise")
+		q.assume(q.R.Name(q.S, b) + " stands " + state.Itoa(d) + " squares in front of " + q.R.Name(q.S, a) + ", facing him; range=N or at=X,Y says otherwise")
 		return
 	}
-	q.assume(q.R.Name(q.S, a) + " stands on " + rules.SquareText(f.At) + ", " + q.R.Name(q.S, b) + " on " + rules.SquareText(g.At) + " facing " + g.Facing.Letter())
+	q.assume(q.R.Name(q.S, a) + " stands on " + state.SquareText(f.At) + ", " + q.R.Name(q.S, b) + " on " + state.SquareText(g.At) + " facing " + g.Facing.Letter())
 }
 
 // giveTurn gives the turn to the one who acts.
@@ -345,6 +346,6 @@ func (q *Placement) giveTurn(a int) error {
 	if err := facts.SetActive(facts.TheBout{R: q.R.Facts, State: s}, q.R.Name(s, a)); err != nil {
 		return err
 	}
-	q.assume("it is " + q.R.Name(s, a) + "'s turn, with " + rules.Itoa(int(s.Fig[a].Mp)) + " MP")
+	q.assume("it is " + q.R.Name(s, a) + "'s turn, with " + state.Itoa(int(s.Fig[a].Mp)) + " MP")
 	return nil
 }

@@ -2,6 +2,7 @@ package speech
 
 import (
 	"strings"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/fact"
 	"summa/internal/field"
@@ -19,7 +20,7 @@ var figure = slot{
 		return err
 	},
 	Write: func(b []byte, p *parser, c *rules.Command) []byte {
-		if c.On == rules.Nobody {
+		if c.On == state.Nobody {
 			return b
 		}
 		return append(b, p.r.Typed(p.s, int(c.On))...)
@@ -51,7 +52,7 @@ var schools = slot{
 			if err != nil {
 				return err
 			}
-			if c.NOrder == rules.MaxSchools {
+			if c.NOrder == state.MaxSchools {
 				return p.Back("bad-argument", "too many schools", "")
 			}
 			c.Order[c.NOrder] = k
@@ -138,7 +139,7 @@ var (
 	limits   = either("campaign", "none").As("none|campaign")
 	points   = number("LP", 1, 99)
 	favour   = number("Crowd's Favour", -999, 999)
-	howFar   = number("how far", 1, rules.MaxBoard)
+	howFar   = number("how far", 1, state.MaxBoard)
 )
 
 func number(what string, low, high int) slot {

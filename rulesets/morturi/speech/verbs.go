@@ -2,6 +2,7 @@ package speech
 
 import (
 	"strings"
+	"summa/rulesets/morturi/state"
 
 	"summa/internal/game"
 	"summa/internal/grammar"
@@ -95,14 +96,14 @@ func NewSpeech(held *facts.Facts) *Speech {
 }
 
 // AppendCommand appends a command as it would be typed: read again, it is the same.
-func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byte {
+func (r *Speech) AppendCommand(b []byte, s *state.State, c *rules.Command) []byte {
 	r.writing = parser{r: r, s: s}
 	return r.grammar.Find(c.Action.Word).Append(b, &r.writing, c)
 }
 
 // Complete offers the words that may come next: of the commands that could be given, or
 // else of any.
-func (r *Speech) Complete(s *rules.State, words []string) []string {
+func (r *Speech) Complete(s *state.State, words []string) []string {
 	if len(words) > 0 && strings.EqualFold(words[0], "as") {
 		if len(words) == 1 {
 			return r.Figures(s)

@@ -5,6 +5,7 @@ import (
 	"summa/internal/field"
 	"summa/internal/game"
 	"summa/rulesets/morturi/rules"
+	"summa/rulesets/morturi/state"
 )
 
 // A supposing lists what could be otherwise about one attack. Everything it changes
@@ -12,21 +13,21 @@ import (
 // from it is left to the rules.
 type supposing struct {
 	r    *Speech
-	s    *rules.State
+	s    *state.State
 	a, b int
-	list []game.WhatIf[rules.State, rules.Command]
+	list []game.WhatIf[state.State, rules.Command]
 }
 
 // WhatIfs lists what could be otherwise about a command that attacks: one point on
 // the number needed, the side that is hit, the ground, the crowd, how the two are,
 // and the tricks that count.
-func (r *Speech) WhatIfs(s *rules.State, c *rules.Command, alone bool) []game.WhatIf[rules.State, rules.Command] {
-	if s.Active < 0 || c.On == rules.Nobody {
+func (r *Speech) WhatIfs(s *state.State, c *rules.Command, alone bool) []game.WhatIf[state.State, rules.Command] {
+	if s.Active < 0 || c.On == state.Nobody {
 		return nil
 	}
 	switch {
 	case c.Action.Word == "attack", c.Action.Word == "shoot", c.Action.Word == "trick" && (c.Does == rules.DoesAttack || c.Does == rules.DoesShoot):
-	case c.Action.Word == "trick" && c.Does == rules.DoesClause && r.Content.Clauses[c.Clause].Doing(rules.ExtraAttack):
+	case c.Action.Word == "trick" && c.Does == rules.DoesClause && r.Content.Clauses[c.Clause].Doing(state.ExtraAttack):
 	default:
 		return nil
 	}
@@ -44,35 +45,35 @@ func (x *supposing) says(kind game.ChangeKind, words, who, a int) game.Change {
 	return game.Change{Kind: kind, Said: string(x.r.Content.WhatIfs[words].Append(nil, x.r.Namer(x.s), &rec))}
 }
 
-func (x *supposing) suppose(words, who, a int, scene func(*rules.State), edit func(*rules.State, *rules.Command)) {
-	x.list = append(x.list, game.WhatIf[rules.State, rules.Command]{Change: x.says(game.Situation, words, who, a), Scene: scene, Edit: edit})
+func (x *supposing) suppose(words, who, a int, scene func(*state.State), edit func(*state.State, *rules.Command)) {
+	x.list = append(x.list, game.WhatIf[state.State, rules.Command]{Change: x.says(game.Situation, words, who, a), Scene: scene, Edit: edit})
 }
 
 // points: the attack as it is, a point worse and a point better. [mor.attack.3]
 func (x *supposing) points() {
-	aims := []game.Happening{{Kind: rules.EvHit, Who: int16(x.a)}, {Kind: rules.EvWounded, Who: int16(x.b)}}
+	aims := []game.Happening{{Kind: state.EvHit, Who: int16(x.a)}, {Kind: state.EvWounded, Who: int16(x.b)}}
 	x.list = append(x.list,
-		game.WhatIf[rules.State, rules.Command]{Change: x.says(game.AsItIs, rules.IfAsItIs, x.b, 0), Aims: aims},
-		game.WhatIf[rules.State, rules.Command]{Change: x.says(game.Worse, rules.IfWorse, x.b, 0), Shift: -1},
-		game.WhatIf[rules.State, rules.Command]{Change: x.says(game.Better, rules.IfBetter, x.b, 0), Shift: 1})
+		game.WhatIf[state.State, rules.Command]{Change: x.says(game.AsItIs, state.IfAsItIs, x.b, 0), Aims: aims},
+		game.WhatIf[state.State, rules.Command]{Change: x.says(game.Worse, state.IfWorse, x.b, 0), Shift: -1},
+		game.WhatIf[state.State, rules.Command]{Change: x.says(game.Better, state.IfBetter, x.b, 0), Shift: 1})
 }
 
 // sides: the other sides the attack could hit, if the target looked so and stayed.
 // [mor.face.11]
 func (x *supposing) sides() {
 	at, from := x.s.Fig[x.b].At, x.s.Fig[x.a].At
-	if !x.s.Standing(x.a) || !x.s.Standing(x.b) || at.Diagonal(from) || x.s.Fig[x.b].HasCondition(rules.Prone) {
+	if !x.s.Standing(x.a) || !x.s.Standing(x.b) || at.Diagonal(from) || x.s.Fig[x.b].HasCondition(state.Prone) {
 		return
 	}
 	for _, side := range [...]struct {
 		words int
 		hit   field.Quadrant
-	}{{rules.IfFront, rules.Front}, {rules.IfFlank, rules.RightFlank}, {rules.IfRear, rules.Rear}} {
+	}{{state.IfFront, state.Front}, {state.IfFlank, state.RightFlank}, {state.IfRear, state.Rear}} {
 		for w := range field.Way(field.Ways) {
 			if at.Arc(w, from) == side.hit {
 				x.suppose(side.words, x.b, 0,
-					func(s *rules.State) { s.Fig[x.b].Facing = w },
-					func(s *rules.State, c *rules.Command) { x.r.Stays(s, c, x.a) })
+					func(s *state.State) { s.Fig[x.b].Facing = w },
+					func(s *state.State, c *rules.Command) { x.r.Stays(s, c, x.a) })
 				break
 			}
 		}
@@ -83,42 +84,42 @@ func (x *supposing) sides() {
 func (x *supposing) situation() {
 	a, b := &x.s.Fig[x.a], &x.s.Fig[x.b]
 	if x.s.Standing(x.a) && x.s.Higher(a.At) == 0 {
-		x.suppose(rules.IfHigher, x.a, 0, func(s *rules.State) {
-			s.Board = x.r.Board(s.Board.With([]field.Square{s.Fig[x.a].At}, func(g *rules.Cell) { g.Height = 1 }))
+		x.suppose(state.IfHigher, x.a, 0, func(s *state.State) {
+			s.Board = x.r.Board(s.Board.With([]field.Square{s.Fig[x.a].At}, func(g *state.Cell) { g.Height = 1 }))
 		}, nil)
 	}
 	if x.s.Lead(a.School) == 0 {
-		x.suppose(rules.IfBoosted, x.a, 0, func(s *rules.State) {
+		x.suppose(state.IfBoosted, x.a, 0, func(s *state.State) {
 			for k := range s.Schools {
 				s.School[a.School].Favour = max(s.School[a.School].Favour, s.School[k].Favour+1)
 			}
 			s.School[a.School].Boost = int8(s.Lead(a.School))
 		}, nil)
 	}
-	words := rules.IfProne
-	if b.HasCondition(rules.Prone) {
-		words = rules.IfStands
+	words := state.IfProne
+	if b.HasCondition(state.Prone) {
+		words = state.IfStands
 	}
-	x.suppose(words, x.b, 0, func(s *rules.State) { s.Fig[x.b].Conditions ^= rules.Prone }, nil)
+	x.suppose(words, x.b, 0, func(s *state.State) { s.Fig[x.b].Conditions ^= state.Prone }, nil)
 	if x.r.Blind(x.s, x.a) == 0 {
-		x.suppose(rules.IfBlinded, x.a, 0, func(s *rules.State) { s.Fig[x.a].Conditions |= rules.Blinded }, nil)
+		x.suppose(state.IfBlinded, x.a, 0, func(s *state.State) { s.Fig[x.a].Conditions |= state.Blinded }, nil)
 	}
 }
 
 // swaying are the effects of a trick that count in an attack.
-var swaying = [...]rules.EffectKind{rules.DamageBonus, rules.AddTN, rules.AddTNAgainst, rules.ReduceDamage, rules.IgnoreReduction, rules.MoreDice, rules.ReplaceDie, rules.AutoMiss, rules.ResultOn, rules.IgnoreLock}
+var swaying = [...]state.EffectKind{state.DamageBonus, state.AddTN, state.AddTNAgainst, state.ReduceDamage, state.IgnoreReduction, state.MoreDice, state.ReplaceDie, state.AutoMiss, state.ResultOn, state.IgnoreLock}
 
 // tricks: either of them without a trick of his that counts in attacks.
 func (x *supposing) tricks() {
 	for _, i := range [2]int{x.a, x.b} {
 		for k := 1; k < len(x.r.Content.Tricks); k++ {
-			t := rules.TrickID(k)
+			t := state.TrickID(k)
 			counts := false
 			for _, kind := range swaying {
 				counts = counts || x.r.Content.Whose[kind].Has(t)
 			}
 			if counts && x.s.Fig[i].Tricks.Has(t) {
-				x.suppose(rules.IfWithout, i, k, func(s *rules.State) { s.Fig[i].Tricks.Drop(t); s.Gather() }, nil)
+				x.suppose(state.IfWithout, i, k, func(s *state.State) { s.Fig[i].Tricks.Drop(t); s.Gather() }, nil)
 			}
 		}
 	}

@@ -1,76 +1,76 @@
-package rules
+package state
 
 // What is told of as having happened.
 const (
-	evBegun uint8 = iota
-	evRoundBegan
-	evRoundEnded
-	evActivated
-	evForcedPass
-	evMoved
-	evTurned
+	EvBegun uint8 = iota
+	EvRoundBegan
+	EvRoundEnded
+	EvActivated
+	EvForcedPass
+	EvMoved
+	EvTurned
 	EvHit
-	evMiss
-	evFront
-	evFlank
-	evRear
+	EvMiss
+	EvFront
+	EvFlank
+	EvRear
 	EvWounded
-	evOut
-	evHazard
-	evPushed
-	evPushCancelled
-	evStepped
-	evFavour
+	EvOut
+	EvHazard
+	EvPushed
+	EvPushCancelled
+	EvStepped
+	EvFavour
 	evProne
-	evStoodUp
-	evTumbled
+	EvStoodUp
+	EvTumbled
 	evBlinded
-	evRecovered
-	evBleeding
-	evHealed
+	EvRecovered
+	EvBleeding
+	EvHealed
 	evEntangled
-	evFreed
-	evStance
-	evArchery
-	evDetermined
-	evReactionAsked
-	evEffectAsked
-	evSurrendered
-	evBattleOver
-	evAdded
-	evRemoved
-	evSchool
-	evArena
-	evTerrain
-	evTeam
-	evOption
-	evPlaced
-	evPriority
-	evDeclined
-	evUsed
+	EvFreed
+	EvStance
+	EvArchery
+	EvDetermined
+	EvReactionAsked
+	EvEffectAsked
+	EvSurrendered
+	EvBattleOver
+	EvAdded
+	EvRemoved
+	EvSchool
+	EvArena
+	EvTerrain
+	EvTeam
+	EvOption
+	EvPlaced
+	EvPriority
+	EvDeclined
+	EvUsed
 	evFailed
-	evEnded
-	evMoveEnded
-	evStayed
-	evFoughtOn
-	evPool
-	evSwapped
-	evWaits
-	evChanged
-	evLeft
-	evEntered
-	evSight
-	evDistance
-	evArc
-	evCost
-	evFlagTaken
-	evFlagHome
-	evHill
-	evConditionEnded
-	evStruck
-	evWoundDie
-	evTicks
-	evCards
+	EvEnded
+	EvMoveEnded
+	EvStayed
+	EvFoughtOn
+	EvPool
+	EvSwapped
+	EvWaits
+	EvChanged
+	EvLeft
+	EvEntered
+	EvSight
+	EvDistance
+	EvArc
+	EvCost
+	EvFlagTaken
+	EvFlagHome
+	EvHill
+	EvConditionEnded
+	EvStruck
+	EvWoundDie
+	EvTicks
+	EvCards
 	numEvents
 )
 
@@ -85,17 +85,17 @@ var EventNames = [numEvents]string{
 
 // What a die is rolled for.
 const (
-	dieAttack uint8 = iota
-	dieSecond
-	diePriority
-	diePriorityAgain
-	dieDraw
-	dieSweep
-	dieDetermination
-	dieEscape
-	diePerformance
-	dieTrick
-	diePool
+	DieAttack uint8 = iota
+	DieSecond
+	DiePriority
+	DiePriorityAgain
+	DieDraw
+	DieSweep
+	DieDetermination
+	DieEscape
+	DiePerformance
+	DieTrick
+	DiePool
 	dieAgain
 	numDice
 )
@@ -109,11 +109,11 @@ const (
 	stTNAgainst
 	stBlinded
 	stNeeded
-	stHeld
-	stKept
-	stReplaced
-	stAutoMiss
-	stVerdict
+	StHeld
+	StKept
+	StReplaced
+	StAutoMiss
+	StVerdict
 	stBase
 	stRear
 	stFlank
@@ -124,24 +124,24 @@ const (
 	stNoDamage
 	stFloor
 	stDamage
-	stStepCost
-	stDifficult
-	stSurcharge
-	stIgnored
-	stCostTotal
-	stCount
-	stMoveTotal
-	stAllTests
-	stLocked
-	stTouched
-	stCheck
-	stResultOn
-	stCrossed
-	stAlone
-	stLevel
-	stEntryOrder
+	StStepCost
+	StDifficult
+	StSurcharge
+	StIgnored
+	StCostTotal
+	StCount
+	StMoveTotal
+	StAllTests
+	StLocked
+	StTouched
+	StCheck
+	StResultOn
+	StCrossed
+	StAlone
+	StLevel
+	StEntryOrder
 	stDiceCancel
-	stOneMisses
+	StOneMisses
 	numSteps
 )
 

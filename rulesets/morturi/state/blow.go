@@ -1,4 +1,4 @@
-package rules
+package state
 
 import (
 	"summa/internal/core"
@@ -16,26 +16,26 @@ const (
 
 // A Blow is one attack with everything about it settled but the dice.
 type Blow struct {
-	a, B     int
-	id       OptionID
-	ranged   bool
+	A, B     int
+	Id       OptionID
+	Ranged   bool
 	thrown   bool
 	archery  bool
-	noDamage bool
-	chain    bool // another hit has granted it
-	sweep    bool // it hits without a roll
-	flat     bool // it is no attack: nothing is added and nothing taken off
-	hit      field.Quadrant
-	high     bool // the advantage of height [mor.terrain.3]
+	NoDamage bool
+	Chain    bool // another hit has granted it
+	Sweep    bool // it hits without a roll
+	Flat     bool // it is no attack: nothing is added and nothing taken off
+	Hit      field.Quadrant
+	High     bool // the advantage of height [mor.terrain.3]
 	base     int
 	Need     int     // the modified number to hit
-	miss     int     // natural faces up to this one miss
+	Miss     int     // natural faces up to this one miss
 	Dice     int     // how many are rolled
 	Low      bool    // the lowest of them counts, not the highest
 	more     TrickID // the trick by which the highest counts
 	less     TrickID // and the one by which the lowest does
-	from, to int     // a face that counts as another; 0: none
-	swaps    TrickID // the trick by which it does
+	From, To int     // a face that counts as another; 0: none
+	Swaps    TrickID // the trick by which it does
 	known    bool    // the damage of a hit is the same whatever the die shows
 	damage   int     // and this
 	onFace   int     // a face on which a miss deals onDamage; 0: none
@@ -44,22 +44,22 @@ type Blow struct {
 
 // Aim settles an attack as things stand: the facing hit, the height, the number
 // needed and the dice. [mor.attack.3]
-func (r *Rules) Aim(s *State, a, b int, id OptionID, ref *core.Ref) Blow {
+func (r *Reckoner) Aim(s *State, a, b int, id OptionID, ref *core.Ref) Blow {
 	k := r.KindOf(s, a, b, id)
-	k.hit = r.FacingHit(s, a, b)
-	k.high = r.high(s, &k)
+	k.Hit = r.FacingHit(s, a, b)
+	k.High = r.High(s, &k)
 	r.Needed(s, &k, ref)
 	r.DiceOf(s, &k)
 	if k.more != 0 && k.less != 0 {
-		ref.Step(stDiceCancel, k.a, Attack4, 0, int(k.more), int(k.less))
+		ref.Step(stDiceCancel, k.A, Attack4, 0, int(k.more), int(k.less))
 	}
 	return k
 }
 
 // KindOf says what sort of attack it is.
-func (r *Rules) KindOf(s *State, a, b int, id OptionID) Blow {
+func (r *Reckoner) KindOf(s *State, a, b int, id OptionID) Blow {
 	o, f := &r.Content.Options[id], &s.Fig[a]
-	k := Blow{a: a, B: b, id: id, ranged: o.Ranged, thrown: o.Thrown, archery: o.Archery, noDamage: o.NoDamage, Dice: 1}
+	k := Blow{A: a, B: b, Id: id, Ranged: o.Ranged, thrown: o.Thrown, archery: o.Archery, NoDamage: o.NoDamage, Dice: 1}
 	line := &f.Attack
 	if id == writtenRanged {
 		line = &f.Ranged
@@ -80,19 +80,19 @@ func (r *Rules) KindOf(s *State, a, b int, id OptionID) Blow {
 
 // FacingHit is the side of b that an attack of a hits; a prone man is hit in the
 // rear whatever the side. [mor.face.11] [mor.range.4]
-func (r *Rules) FacingHit(s *State, a, b int) field.Quadrant {
+func (r *Reckoner) FacingHit(s *State, a, b int) field.Quadrant {
 	if s.Fig[b].HasCondition(Prone) {
 		return Rear
 	}
 	return s.Fig[b].At.Arc(s.Fig[b].Facing, s.Fig[a].At)
 }
 
-// high reports the advantage of height. [mor.terrain.3]
-func (r *Rules) high(s *State, k *Blow) bool {
-	if !s.Board.Rough || k.ranged && s.Is(RulingHeightRanged, HeightRangedMeleeOnly) {
+// High reports the advantage of height. [mor.terrain.3]
+func (r *Reckoner) High(s *State, k *Blow) bool {
+	if !s.Board.Rough || k.Ranged && s.Is(RulingHeightRanged, HeightRangedMeleeOnly) {
 		return false
 	}
-	mine, his := s.Higher(s.Fig[k.a].At), s.Higher(s.Fig[k.B].At)
+	mine, his := s.Higher(s.Fig[k.A].At), s.Higher(s.Fig[k.B].At)
 	if s.Is(RulingHeightRelation, HeightRelationAttackerRaised) {
 		return mine > 0
 	}
@@ -100,43 +100,43 @@ func (r *Rules) high(s *State, k *Blow) bool {
 }
 
 // Needed adds up the number to hit. [mor.attack.2] [mor.attack.4]
-func (r *Rules) Needed(s *State, k *Blow, ref *core.Ref) {
-	ref.Step(stTN, k.a, Attack2, k.Need)
-	r.passives(s, AddTN, k.a, k.B, func(x EffectRef) {
-		if x.Clause.Test.holds(r, s, k.a, k.B, k, 0) {
+func (r *Reckoner) Needed(s *State, k *Blow, ref *core.Ref) {
+	ref.Step(stTN, k.A, Attack2, k.Need)
+	r.Passives(s, AddTN, k.A, k.B, func(x EffectRef) {
+		if x.Clause.Test.Holds(r, s, k.A, k.B, k, 0) {
 			k.Need += int(x.Effect.N)
-			ref.Step(stTNTrick, k.a, r.Content.Tricks[x.Clause.Trick].Rule, int(x.Effect.N), int(x.Clause.Trick))
+			ref.Step(stTNTrick, k.A, r.Content.Tricks[x.Clause.Trick].Rule, int(x.Effect.N), int(x.Clause.Trick))
 		}
 	})
-	r.passives(s, AddTNAgainst, k.B, k.a, func(x EffectRef) {
+	r.Passives(s, AddTNAgainst, k.B, k.A, func(x EffectRef) {
 		e := x.Effect
-		if x.Clause.Test.holds(r, s, k.B, k.a, k, 0) && r.against(s, k, e) {
+		if x.Clause.Test.Holds(r, s, k.B, k.A, k, 0) && r.against(s, k, e) {
 			k.Need += int(e.N)
-			ref.Step(stTNAgainst, k.a, r.Content.Tricks[x.Clause.Trick].Rule, int(e.N), int(x.Clause.Trick))
+			ref.Step(stTNAgainst, k.A, r.Content.Tricks[x.Clause.Trick].Rule, int(e.N), int(x.Clause.Trick))
 		}
 	})
-	if n := r.Blind(s, k.a); n > 0 {
+	if n := r.Blind(s, k.A); n > 0 {
 		k.Need += n
-		ref.Step(stBlinded, k.a, Attack4, n)
+		ref.Step(stBlinded, k.A, Attack4, n)
 	}
 	k.Need -= ref.Shift
-	ref.Step(stNeeded, k.a, Attack3, k.Need)
+	ref.Step(stNeeded, k.A, Attack3, k.Need)
 }
 
 // against reports whether an effect of the target's is about this attack: its
 // kind, its side, and shields that help. [mor.face.10]
-func (r *Rules) against(s *State, k *Blow, e *TrickEffect) bool {
+func (r *Reckoner) against(s *State, k *Blow, e *TrickEffect) bool {
 	switch {
-	case e.Front && k.hit != Front, e.Melee && k.ranged, e.Ranged && !k.ranged:
+	case e.Front && k.Hit != Front, e.Melee && k.Ranged, e.Ranged && !k.Ranged:
 		return false
 	case e.Shield:
-		return k.hit == Front && !r.Has(s, NoShieldEffect, k.B, nil) && s.Fig[k.B].Flag == Nobody
+		return k.Hit == Front && !r.Has(s, NoShieldEffect, k.B, nil) && s.Fig[k.B].Flag == Nobody
 	}
 	return true
 }
 
 // DiceOf settles how many dice are rolled and what their faces stand for.
-func (r *Rules) DiceOf(s *State, k *Blow) {
+func (r *Reckoner) DiceOf(s *State, k *Blow) {
 	count := func(x EffectRef) {
 		k.Dice = max(k.Dice, int(x.Effect.N))
 		if x.Effect.Keep == 2 {
@@ -145,13 +145,13 @@ func (r *Rules) DiceOf(s *State, k *Blow) {
 			k.more = x.Clause.Trick
 		}
 	}
-	r.passives(s, MoreDice, k.a, k.B, func(x EffectRef) {
-		if !x.Effect.Against && x.Clause.Test.holds(r, s, k.a, k.B, k, 0) {
+	r.Passives(s, MoreDice, k.A, k.B, func(x EffectRef) {
+		if !x.Effect.Against && x.Clause.Test.Holds(r, s, k.A, k.B, k, 0) {
 			count(x)
 		}
 	})
-	r.passives(s, MoreDice, k.B, k.a, func(x EffectRef) {
-		if x.Effect.Against && x.Clause.Test.holds(r, s, k.B, k.a, k, 0) {
+	r.Passives(s, MoreDice, k.B, k.A, func(x EffectRef) {
+		if x.Effect.Against && x.Clause.Test.Holds(r, s, k.B, k.A, k, 0) {
 			count(x)
 		}
 	})
@@ -159,18 +159,18 @@ func (r *Rules) DiceOf(s *State, k *Blow) {
 	if k.more != 0 && k.Low { // one die more and one less
 		k.Dice, k.Low = 1, false
 	}
-	r.passives(s, ReplaceDie, k.a, k.B, func(x EffectRef) {
-		if x.Clause.Test.holds(r, s, k.a, k.B, k, 0) {
-			k.from, k.to, k.swaps = int(x.Effect.N), int(x.Effect.To), x.Clause.Trick
+	r.Passives(s, ReplaceDie, k.A, k.B, func(x EffectRef) {
+		if x.Clause.Test.Holds(r, s, k.A, k.B, k, 0) {
+			k.From, k.To, k.Swaps = int(x.Effect.N), int(x.Effect.To), x.Clause.Trick
 		}
 	})
-	r.passives(s, AutoMiss, k.B, k.a, func(x EffectRef) {
-		if x.Clause.Test.holds(r, s, k.B, k.a, k, 0) && r.against(s, k, x.Effect) {
-			k.miss = max(k.miss, int(x.Effect.N))
+	r.Passives(s, AutoMiss, k.B, k.A, func(x EffectRef) {
+		if x.Clause.Test.Holds(r, s, k.B, k.A, k, 0) && r.against(s, k, x.Effect) {
+			k.Miss = max(k.Miss, int(x.Effect.N))
 		}
 	})
-	r.passives(s, ResultOn, k.a, k.B, func(x EffectRef) {
-		if x.Clause.Test.holds(r, s, k.a, k.B, k, 0) {
+	r.Passives(s, ResultOn, k.A, k.B, func(x EffectRef) {
+		if x.Clause.Test.Holds(r, s, k.A, k.B, k, 0) {
 			k.onFace, k.onDamage = int(x.Effect.N), int(x.Effect.To)
 		}
 	})
@@ -178,8 +178,8 @@ func (r *Rules) DiceOf(s *State, k *Blow) {
 
 // Natural is what a face stands for, after replacements.
 func (k *Blow) Natural(face int) int {
-	if face == k.from {
-		return k.to
+	if face == k.From {
+		return k.To
 	}
 	return face
 }
@@ -187,9 +187,9 @@ func (k *Blow) Natural(face int) int {
 // Lands reports whether a natural die hits. [mor.attack.3] [ruling hit-extremes]
 func (k *Blow) Lands(s *State, face int) bool {
 	switch {
-	case k.sweep:
+	case k.Sweep:
 		return true
-	case face <= k.miss:
+	case face <= k.Miss:
 		return false
 	case face == 6 && (s.Is(RulingHitExtremes, HitExtremesSixHits) || s.Is(RulingHitExtremes, HitExtremesBoth)):
 		return true
@@ -203,32 +203,32 @@ func (k *Blow) Lands(s *State, face int) bool {
 func (k *Blow) Saved(face int) bool { return k.onFace == face }
 
 // Deals is the damage of a hit with a natural die. [mor.damage.1] [mor.damage.2]
-func (r *Rules) Deals(s *State, k *Blow, face int, ref *core.Ref) int {
+func (r *Reckoner) Deals(s *State, k *Blow, face int, ref *core.Ref) int {
 	if !ref.Listen && k.known {
 		return k.damage
 	}
 	n := r.dealt(s, k, face, ref)
-	k.known, k.damage = !k.sweep && k.onFace == 0 && !r.Content.OnDie.meets(&s.Fig[k.a].Tricks) && !r.Content.LentOnDie, n
+	k.known, k.damage = !k.Sweep && k.onFace == 0 && !r.Content.OnDie.Meets(&s.Fig[k.A].Tricks) && !r.Content.LentOnDie, n
 	return n
 }
 
 // dealt adds the damage up.
-func (r *Rules) dealt(s *State, k *Blow, face int, ref *core.Ref) int {
-	if k.noDamage { // no bonus of any kind applies [mor.damage.4]
-		ref.Step(stNoDamage, k.a, Damage4, 0)
+func (r *Reckoner) dealt(s *State, k *Blow, face int, ref *core.Ref) int {
+	if k.NoDamage { // no bonus of any kind applies [mor.damage.4]
+		ref.Step(stNoDamage, k.A, Damage4, 0)
 		return 0
 	}
 	base := k.base
-	if k.sweep {
+	if k.Sweep {
 		base = face
 	} else if !k.Lands(s, face) && k.Saved(face) {
 		base = k.onDamage
 	}
-	t := core.Tally{Ref: ref, Who: k.a}
+	t := core.Tally{Ref: ref, Who: k.A}
 	t.Add(stBase, Attack3, base)
-	if !k.flat {
+	if !k.Flat {
 		r.bonuses(s, k, face, &t)
-		r.reductions(s, k, &t)
+		r.Reductions(s, k, &t)
 	} else if s.Is(RulingBoostedScope, BoostedScopeAllGladiatorDamage) {
 		r.boosted(s, k, &t)
 	}
@@ -239,31 +239,31 @@ func (r *Rules) dealt(s *State, k *Blow, face int, ref *core.Ref) int {
 	if t.Sum < least {
 		t.Add(stFloor, Damage1, least-t.Sum)
 	}
-	ref.Step(stDamage, k.a, Damage2, t.Sum)
+	ref.Step(stDamage, k.A, Damage2, t.Sum)
 	return t.Sum
 }
 
 // bonuses adds what the side, the height, the crowd and tricks give.
-func (r *Rules) bonuses(s *State, k *Blow, face int, t *core.Tally) {
+func (r *Reckoner) bonuses(s *State, k *Blow, face int, t *core.Tally) {
 	switch {
-	case k.hit == Rear:
+	case k.Hit == Rear:
 		t.Add(stRear, Face9, 1)
-	case k.hit != Front && s.Is(RulingFlankDamage, FlankDamagePlusOne):
+	case k.Hit != Front && s.Is(RulingFlankDamage, FlankDamagePlusOne):
 		t.Add(stFlank, Face8, 1)
 	}
-	if k.high {
+	if k.High {
 		t.Add(stHeight, Terrain3, 1)
 	}
-	if !k.sweep || !s.Is(RulingBoostedScope, BoostedScopeAttacksOnly) || s.Is(RulingSweepIs, SweepIsMeleeAttack) {
+	if !k.Sweep || !s.Is(RulingBoostedScope, BoostedScopeAttacksOnly) || s.Is(RulingSweepIs, SweepIsMeleeAttack) {
 		r.boosted(s, k, t)
 	}
-	r.passives(s, DamageBonus, k.a, k.B, func(x EffectRef) {
-		if !x.Clause.Test.holds(r, s, k.a, k.B, k, face) {
+	r.Passives(s, DamageBonus, k.A, k.B, func(x EffectRef) {
+		if !x.Clause.Test.Holds(r, s, k.A, k.B, k, face) {
 			return
 		}
 		n := int(x.Effect.N)
 		if x.Effect.ByKills {
-			n *= int(s.Fig[k.a].Kills)
+			n *= int(s.Fig[k.A].Kills)
 		}
 		if n != 0 {
 			t.Add(stBonus, Damage1, n, int(x.Clause.Trick))
@@ -271,8 +271,8 @@ func (r *Rules) bonuses(s *State, k *Blow, face int, t *core.Tally) {
 	})
 }
 
-func (r *Rules) boosted(s *State, k *Blow, t *core.Tally) {
-	if n := s.boostNow(s.Fig[k.a].School); n > 0 {
+func (r *Reckoner) boosted(s *State, k *Blow, t *core.Tally) {
+	if n := s.boostNow(s.Fig[k.A].School); n > 0 {
 		id := Crowd4
 		if n > 1 {
 			id = Crowd6
@@ -281,22 +281,22 @@ func (r *Rules) boosted(s *State, k *Blow, t *core.Tally) {
 	}
 }
 
-// reductions take off what the target's armour, shield and toughness do.
-func (r *Rules) reductions(s *State, k *Blow, t *core.Tally) {
-	r.passives(s, ReduceDamage, k.B, k.a, func(x EffectRef) {
+// Reductions take off what the target's armour, shield and toughness do.
+func (r *Reckoner) Reductions(s *State, k *Blow, t *core.Tally) {
+	r.Passives(s, ReduceDamage, k.B, k.A, func(x EffectRef) {
 		e := x.Effect
-		if x.Clause.Test.holds(r, s, k.B, k.a, k, 0) && r.against(s, k, e) && !r.ignores(s, k, e.Reduction) {
+		if x.Clause.Test.Holds(r, s, k.B, k.A, k, 0) && r.against(s, k, e) && !r.ignores(s, k, e.Reduction) {
 			t.Add(stReduced, r.reductionRule(x), -int(e.N), int(x.Clause.Trick))
 		}
 	})
 	f := &s.Fig[k.B]
-	if f.Reduce != 0 && (f.ReduceIn == 0 || k.hit == Front && !k.ranged) && !r.ignores(s, k, 1) {
+	if f.Reduce != 0 && (f.ReduceIn == 0 || k.Hit == Front && !k.Ranged) && !r.ignores(s, k, 1) {
 		t.Add(stReduced, Damage1, -int(f.Reduce))
 	}
 }
 
 // reductionRule is the rule of a reduction: shields have one of their own.
-func (r *Rules) reductionRule(x EffectRef) rule.ID {
+func (r *Reckoner) reductionRule(x EffectRef) rule.ID {
 	if x.Effect.Shield || x.Effect.Front {
 		return Face10
 	}
@@ -304,10 +304,10 @@ func (r *Rules) reductionRule(x EffectRef) rule.ID {
 }
 
 // ignores reports whether an attack passes a kind of reduction by.
-func (r *Rules) ignores(s *State, k *Blow, reduction uint8) bool {
+func (r *Reckoner) ignores(s *State, k *Blow, reduction uint8) bool {
 	found := false
-	r.passives(s, IgnoreReduction, k.a, k.B, func(x EffectRef) {
-		found = found || x.Effect.Reduction == reduction && x.Clause.Test.holds(r, s, k.a, k.B, k, 0)
+	r.Passives(s, IgnoreReduction, k.A, k.B, func(x EffectRef) {
+		found = found || x.Effect.Reduction == reduction && x.Clause.Test.Holds(r, s, k.A, k.B, k, 0)
 	})
 	return found
 }
@@ -343,5 +343,5 @@ func (s *State) Lead(school int8) int {
 
 // present reports whether a school's favour counts. [ruling favour-present]
 func (s *State) present(school int8) bool {
-	return s.Is(RulingFavourPresent, FavourPresentAllSchools) || s.inPlay(school)
+	return s.Is(RulingFavourPresent, FavourPresentAllSchools) || s.InPlay(school)
 }

@@ -1,17 +1,13 @@
-package rules
+package state
 
 import (
 	"slices"
-
 	"summa/internal/field"
 )
 
-// Effects that hold by themselves: the rules ask for those of a kind where they
-// matter.
-
-// acts reports whether a clause of a figure's tricks has effect at all; other is
+// Acts reports whether a clause of a figure's tricks has effect at all; other is
 // whom it is about, or nobody.
-func (r *Rules) acts(s *State, i int, cl *Clause, other int) bool {
+func (r *Reckoner) Acts(s *State, i int, cl *Clause, other int) bool {
 	f := &s.Fig[i]
 	if !f.Tricks.Has(cl.Trick) && f.Granted != cl.Trick {
 		return false
@@ -29,7 +25,7 @@ func (r *Rules) acts(s *State, i int, cl *Clause, other int) bool {
 }
 
 // dropped reports whether one of a figure's tricks takes another from him.
-func (r *Rules) dropped(s *State, i int, k TrickID) bool {
+func (r *Reckoner) dropped(s *State, i int, k TrickID) bool {
 	f := &s.Fig[i]
 	for _, x := range r.Content.Passive[DropRule] {
 		if x.Effect.Trick == k && f.Tricks.Has(x.Clause.Trick) {
@@ -39,10 +35,10 @@ func (r *Rules) dropped(s *State, i int, k TrickID) bool {
 	return false
 }
 
-// passives visits the effects of a kind that a figure has, his own and those
+// Passives visits the effects of a kind that a figure has, his own and those
 // that others lend him; other is whom they are about, or nobody.
-func (r *Rules) passives(s *State, kind EffectKind, i, other int, visit func(x EffectRef)) {
-	if !r.Content.Whose[kind].meets(&s.all) {
+func (r *Reckoner) Passives(s *State, kind EffectKind, i, other int, visit func(x EffectRef)) {
+	if !r.Content.Whose[kind].Meets(&s.All) {
 		return
 	}
 	list := r.Content.Passive[kind]
@@ -52,36 +48,36 @@ func (r *Rules) passives(s *State, kind EffectKind, i, other int, visit func(x E
 			r.lent(s, x, i, other, visit)
 			continue
 		}
-		if r.acts(s, i, x.Clause, other) && s.Fig[i].stillLasts(x) {
+		if r.Acts(s, i, x.Clause, other) && s.Fig[i].StillLasts(x) {
 			visit(x)
 		}
 	}
 }
 
 // lent visits an effect as often as others lend it to a figure.
-func (r *Rules) lent(s *State, x EffectRef, i, other int, visit func(x EffectRef)) {
+func (r *Reckoner) lent(s *State, x EffectRef, i, other int, visit func(x EffectRef)) {
 	for j := range int(s.N) {
-		if j != i && s.Standing(j) && r.acts(s, j, x.Clause, other) && s.Fig[j].stillLasts(x) && r.within(s, &x.Clause.Aura, j, i) {
+		if j != i && s.Standing(j) && r.Acts(s, j, x.Clause, other) && s.Fig[j].StillLasts(x) && r.within(s, &x.Clause.Aura, j, i) {
 			visit(x)
 		}
 	}
 }
 
 // within reports whether an aura of j takes in i.
-func (r *Rules) within(s *State, a *Aura, j, i int) bool {
+func (r *Reckoner) within(s *State, a *Aura, j, i int) bool {
 	f := &s.Fig[i]
 	switch {
 	case a.Enemies != s.Enemies(i, j):
 		return false
 	case a.Tag != 0 && f.Tags&a.Tag == 0:
 		return false
-	case len(a.Roles) > 0 && !hasRole(a.Roles, f.Role):
+	case len(a.Roles) > 0 && !HasRole(a.Roles, f.Role):
 		return false
 	}
 	return a.Distance == 0 || f.At.Walk(s.Fig[j].At) <= int(a.Distance)
 }
 
-func hasRole(list []RoleID, k RoleID) bool {
+func HasRole(list []RoleID, k RoleID) bool {
 	for _, x := range list {
 		if x == k {
 			return true
@@ -90,8 +86,8 @@ func hasRole(list []RoleID, k RoleID) bool {
 	return false
 }
 
-// stillLasts reports whether an effect that has to be brought about is in force.
-func (f *Figure) stillLasts(x EffectRef) bool {
+// StillLasts reports whether an effect that has to be brought about is in force.
+func (f *Figure) StillLasts(x EffectRef) bool {
 	return x.Effect.Lasts == 0 || f.lastingOf(x.Clause.Trick) != nil
 }
 
@@ -105,36 +101,36 @@ func (f *Figure) lastingOf(k TrickID) *lasting {
 }
 
 // Has reports whether a figure has an effect of a kind for which ok holds.
-func (r *Rules) Has(s *State, kind EffectKind, i int, ok func(e *TrickEffect) bool) bool {
-	if !r.Content.Whose[kind].meets(&s.all) {
+func (r *Reckoner) Has(s *State, kind EffectKind, i int, ok func(e *TrickEffect) bool) bool {
+	if !r.Content.Whose[kind].Meets(&s.All) {
 		return false
 	}
 	found := false
-	r.passives(s, kind, i, int(Nobody), func(x EffectRef) {
-		found = found || x.Clause.Test.holds(r, s, i, int(Nobody), nil, 0) && (ok == nil || ok(x.Effect))
+	r.Passives(s, kind, i, int(Nobody), func(x EffectRef) {
+		found = found || x.Clause.Test.Holds(r, s, i, int(Nobody), nil, 0) && (ok == nil || ok(x.Effect))
 	})
 	return found
 }
 
-// immune reports whether nothing of a sort can affect a figure.
-func (r *Rules) immune(s *State, i int, to uint8) bool {
-	if !r.Content.Whose[Immunity].meets(&s.all) {
+// Immune reports whether nothing of a sort can affect a figure.
+func (r *Reckoner) Immune(s *State, i int, to uint8) bool {
+	if !r.Content.Whose[Immunity].Meets(&s.All) {
 		return false
 	}
 	return r.Has(s, Immunity, i, func(e *TrickEffect) bool { return e.Immune == to })
 }
 
-// holds reports whether a test is passed: i has the trick, j is the other one or
+// Holds reports whether a test is passed: i has the trick, j is the other one or
 // nobody, b the attack it is about or nil, face its natural die or 0 if that has
 // not been rolled.
-func (t *Test) holds(r *Rules, s *State, i, j int, b *Blow, face int) bool {
+func (t *Test) Holds(r *Reckoner, s *State, i, j int, b *Blow, face int) bool {
 	if !t.Any || t.Ruling >= 0 && !s.Is(int(t.Ruling), uint8(t.Option)) {
 		return true
 	}
-	return t.selfHolds(r, s, i) && (j < 0 || t.targetHolds(r, s, i, j)) && (b == nil || t.attackHolds(b)) && (!t.OnDie() || t.dieHolds(face))
+	return t.selfHolds(r, s, i) && (j < 0 || t.targetHolds(r, s, i, j)) && (b == nil || t.attackHolds(b)) && (!t.OnDie() || t.DieHolds(face))
 }
 
-func (t *Test) selfHolds(r *Rules, s *State, i int) bool {
+func (t *Test) selfHolds(r *Reckoner, s *State, i int) bool {
 	f := &s.Fig[i]
 	checks := [...]bool{f.Life < f.LifeMax, !f.WasHurt && f.Life >= f.LifeMax, t.Self&selfOnlyActive == 0 || s.alone(i), f.HasCondition(Prone), t.Self&SelfEntangled == 0 || r.Entangled(s, i),
 		t.Self&SelfBlinded == 0 || r.Blind(s, i) > 0, f.Life&1 == 1, f.Turns <= 1}
@@ -163,17 +159,17 @@ func (t *Test) selfHolds(r *Rules, s *State, i int) bool {
 	return true
 }
 
-func (t *Test) targetHolds(r *Rules, s *State, i, j int) bool {
+func (t *Test) targetHolds(r *Reckoner, s *State, i, j int) bool {
 	f, g := &s.Fig[i], &s.Fig[j]
 	checks := [...]bool{g.Life < g.LifeMax, g.HasCondition(Prone), t.Target&TargetEntangled == 0 || r.Entangled(s, j), t.Target&TargetBlinded == 0 || r.Blind(s, j) > 0,
-		g.At.Arc(g.Facing, f.At) == 0, g.At.Walk(f.At) == 1, s.front(i) == g.At}
+		g.At.Arc(g.Facing, f.At) == 0, g.At.Walk(f.At) == 1, s.Front(i) == g.At}
 	for k, ok := range checks {
 		if t.Target>>k&1 == 1 && !ok {
 			return false
 		}
 	}
 	switch {
-	case len(t.TargetRoles) > 0 && !hasRole(t.TargetRoles, g.Role):
+	case len(t.TargetRoles) > 0 && !HasRole(t.TargetRoles, g.Role):
 		return false
 	case t.TargetTag != 0 && (g.Tags&t.TargetTag != 0) == t.TargetNot:
 		return false
@@ -182,30 +178,30 @@ func (t *Test) targetHolds(r *Rules, s *State, i, j int) bool {
 }
 
 func (t *Test) attackHolds(b *Blow) bool {
-	checks := [...]bool{!b.ranged, b.ranged, b.thrown, b.archery, !b.noDamage, !b.sweep}
+	checks := [...]bool{!b.Ranged, b.Ranged, b.thrown, b.archery, !b.NoDamage, !b.Sweep}
 	for k, ok := range checks {
 		if t.Attack>>k&1 == 1 && !ok {
 			return false
 		}
 	}
-	if t.Height && !b.high {
+	if t.Height && !b.High {
 		return false
 	}
 	switch t.Hit {
 	case 1:
-		return b.hit == Front
+		return b.Hit == Front
 	case 2:
-		return b.hit == LeftFlank || b.hit == RightFlank
+		return b.Hit == LeftFlank || b.Hit == RightFlank
 	case 3:
-		return b.hit == Rear
+		return b.Hit == Rear
 	case 4:
-		return b.hit != Front
+		return b.Hit != Front
 	}
 	return true
 }
 
-// dieHolds tests the natural die.
-func (t *Test) dieHolds(face int) bool {
+// DieHolds tests the natural die.
+func (t *Test) DieHolds(face int) bool {
 	switch {
 	case face == 0:
 		return false
@@ -253,19 +249,19 @@ func (s *State) besideAllyWith(i int, k TrickID) bool {
 
 // Blind is how much blindness adds to the number a figure's attacks need, 0 if he
 // can see. [ruling blinded-stack]
-func (r *Rules) Blind(s *State, i int) int {
+func (r *Reckoner) Blind(s *State, i int) int {
 	f, sources := &s.Fig[i], 0
 	if f.HasCondition(Blinded) {
 		sources++
 	}
-	if r.Content.Whose[PermanentCondition].meets(&s.all) && r.Has(s, PermanentCondition, i, func(e *TrickEffect) bool { return e.Condition == Blinded }) {
+	if r.Content.Whose[PermanentCondition].Meets(&s.All) && r.Has(s, PermanentCondition, i, func(e *TrickEffect) bool { return e.Condition == Blinded }) {
 		sources++
 	}
 	if sources == 0 {
 		return 0
 	}
 	value := int(r.Content.Conditions[2].Tn)
-	r.passives(s, ConditionValue, i, int(Nobody), func(x EffectRef) {
+	r.Passives(s, ConditionValue, i, int(Nobody), func(x EffectRef) {
 		if x.Effect.Condition == Blinded {
 			value = min(value, int(x.Effect.N))
 		}
@@ -278,17 +274,17 @@ func (r *Rules) Blind(s *State, i int) int {
 
 // Entangled reports whether a figure cannot leave his square: by a condition, or
 // because an enemy holds him in front of him.
-func (r *Rules) Entangled(s *State, i int) bool {
+func (r *Reckoner) Entangled(s *State, i int) bool {
 	f := &s.Fig[i]
 	if f.FreeNow || !f.HasCondition(EntangledBit) && r.holder(s, i) < 0 {
 		return false
 	}
-	return !r.immuneTo(s, i, EntangledBit)
+	return !r.ImmuneTo(s, i, EntangledBit)
 }
 
 // holder is the enemy in whose front square a figure is entangled, or nobody.
-func (r *Rules) holder(s *State, i int) int {
-	if !r.Content.Whose[AuraCondition].meets(&s.all) {
+func (r *Reckoner) holder(s *State, i int) int {
+	if !r.Content.Whose[AuraCondition].Meets(&s.All) {
 		return int(Nobody)
 	}
 	for _, x := range r.Content.Passive[AuraCondition] {
@@ -296,7 +292,7 @@ func (r *Rules) holder(s *State, i int) int {
 			continue
 		}
 		for j := range int(s.N) {
-			if s.Standing(j) && s.Fig[j].Tricks.Has(x.Clause.Trick) && s.Enemies(i, j) && s.front(j) == s.Fig[i].At && r.acts(s, j, x.Clause, i) {
+			if s.Standing(j) && s.Fig[j].Tricks.Has(x.Clause.Trick) && s.Enemies(i, j) && s.Front(j) == s.Fig[i].At && r.Acts(s, j, x.Clause, i) {
 				return j
 			}
 		}
@@ -304,15 +300,15 @@ func (r *Rules) holder(s *State, i int) int {
 	return int(Nobody)
 }
 
-// immuneTo reports whether a figure cannot have a condition.
-func (r *Rules) immuneTo(s *State, i int, condition uint8) bool {
+// ImmuneTo reports whether a figure cannot have a condition.
+func (r *Reckoner) ImmuneTo(s *State, i int, condition uint8) bool {
 	return r.Has(s, Immunity, i, func(e *TrickEffect) bool { return e.Condition == condition }) ||
 		r.Has(s, SuspendCondition, i, func(e *TrickEffect) bool { return e.Condition == condition })
 }
 
 // hasVisited reports whether a man has been to one of the squares that tricks ask
 // for.
-func (r *Rules) hasVisited(f *Figure, q field.Square) bool {
+func (r *Reckoner) hasVisited(f *Figure, q field.Square) bool {
 	k := slices.Index(r.Content.Rounds, q)
 	return k >= 0 && f.Visited>>k&1 == 1
 }

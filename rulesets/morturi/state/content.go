@@ -1,9 +1,8 @@
-package rules
+package state
 
 import (
 	"slices"
 	"strings"
-
 	"summa/internal/field"
 	"summa/internal/pack"
 	"summa/internal/words"
@@ -106,7 +105,7 @@ const numMoments = int(afterAllyTurn) + 1
 // Place is the number of a word in a list, from 1; 0 if it is not there.
 func Place(list []string, word string) uint8 { return uint8(slices.Index(list, word) + 1) }
 
-// weightNames are what the policies weigh.
+// WeightNames are what the policies weigh.
 var WeightNames = []string{"dealt", "kill", "suffered", "later", "lost", "near", "haste", "prone", "company"}
 
 // The words of the content.
@@ -121,7 +120,7 @@ var (
 	OnceWords       = []string{"turn", "round", "battle"}
 	TimesWords      = []string{"kills"}
 
-	// whenWords are the moments at which a trick acts.
+	// WhenWords are the moments at which a trick acts.
 	WhenWords = []string{
 		"static", "battle-start", "round-start", "turn-start", "movement", "attack-option", "ranged-option", "turn-option",
 		"attack", "hit", "miss", "after-attack", "kill", "attacked", "attack-missed-me",
@@ -171,7 +170,7 @@ func (t *Trick) InPlaceOfAttack(c *Content) bool {
 	return false
 }
 
-func (r *Rules) OptionWord(id OptionID) string {
+func (r *Reckoner) OptionWord(id OptionID) string {
 	return r.Content.Tricks[r.Content.Clauses[r.Content.Options[id].Clause].Trick].ID
 }
 

@@ -1,4 +1,4 @@
-package rules
+package state
 
 import (
 	"summa/internal/field"
@@ -17,10 +17,10 @@ const (
 	MostMP     = 99
 	NormalLife = 8 // [mor.life.2]
 
-	// mostUses is how many tricks are used in one turn, by anybody. No printed ones come
+	// MostUses is how many tricks are used in one turn, by anybody. No printed ones come
 	// near it; those of a table can give each other for ever.
 	MostUses = 40
-	// saidUses is how many go without saying in what a battle is hashed from.
+	// SaidUses is how many go without saying in what a battle is hashed from.
 	SaidUses = 12
 )
 
@@ -45,8 +45,8 @@ var PhaseWords = []string{"setup", "choose", "movement", "attack", "reaction", "
 const (
 	NotOut uint8 = iota
 	OutOfAction
-	surrendered
-	left // taken out of the battle, but not out of action
+	Surrendered
+	Left // taken out of the battle, but not out of action
 )
 
 var OutWords = []string{"no", "ooa", "surrendered", "left"}
@@ -54,8 +54,8 @@ var OutWords = []string{"no", "ooa", "surrendered", "left"}
 // What has become of a school.
 const (
 	Fighting uint8 = iota
-	eliminated
-	gaveUp
+	Eliminated
+	GaveUp
 )
 
 var SchoolWords = []string{"fighting", "eliminated", "surrendered"}
@@ -65,15 +65,15 @@ const (
 	Prone uint8 = 1 << iota
 	EntangledBit
 	Blinded
-	bleeding
+	Bleeding
 )
 
 // What a table can keep count with, as bits: cards, a checklist, dice for LP.
 // [mor.track.1] [mor.track.2] [mor.life.4]
 const (
-	keepsCards uint8 = 1 << iota
-	keepsChecklist
-	keepsWoundDice
+	KeepsCards uint8 = 1 << iota
+	KeepsChecklist
+	KeepsWoundDice
 )
 
 var KeepsWords = []string{"cards", "checklist", "wound-dice"}
@@ -85,7 +85,7 @@ type TrickSet [4]uint64
 
 func (t *TrickSet) Has(k TrickID) bool { return t[k>>6]>>(k&63)&1 == 1 }
 
-func (t *TrickSet) meets(o *TrickSet) bool {
+func (t *TrickSet) Meets(o *TrickSet) bool {
 	return t[0]&o[0]|t[1]&o[1]|t[2]&o[2]|t[3]&o[3] != 0
 }
 
@@ -100,8 +100,8 @@ type lasting struct {
 	N     int8
 }
 
-// used is a trick of limited use that has been used.
-type used struct {
+// Used is a trick of limited use that has been used.
+type Used struct {
 	Trick TrickID
 	Per   uint8 // by onceWords, from 1
 }
@@ -163,7 +163,7 @@ type Figure struct {
 	Kills       uint8
 	Visited     uint8 // squares of a round that he has been to, as bits
 	Lasting     [maxLasting]lasting
-	Used        [maxUsed]used
+	Used        [maxUsed]Used
 	Flag        int8 // the school whose flag he carries
 }
 
@@ -212,7 +212,7 @@ type Offer struct {
 
 // A Battle is what belongs to no school and no figure.
 type Battle struct {
-	rulings   [maxRulings]uint8
+	Rulings   [maxRulings]uint8
 	N         int8 // figures
 	Schools   int8
 	Phase     Phase
@@ -234,7 +234,7 @@ type Battle struct {
 	Open      bool // it ended without a result
 	Ending    bool // the turn ends when nothing is pending any more
 	Begun     bool
-	all       TrickSet // the tricks of all who were entered
+	All       TrickSet // the tricks of all who were entered
 	NOffers   int8
 	Uses      uint8 // tricks used in this turn, by anybody
 	Pend      Pending
@@ -257,8 +257,8 @@ func (s *State) CopyFrom(o *State) {
 	copy(s.Fig[:n], o.Fig[:n])
 }
 
-// pop takes the choice that is asked off those that wait.
-func (s *State) pop() Offer {
+// Pop takes the choice that is asked off those that wait.
+func (s *State) Pop() Offer {
 	s.NOffers--
 	o := s.Offers[s.NOffers]
 	s.Offers[s.NOffers] = Offer{}
@@ -266,7 +266,7 @@ func (s *State) pop() Offer {
 }
 
 // Is reports whether a ruling stands at an option.
-func (s *State) Is(ruling int, option uint8) bool { return s.rulings[ruling] == option }
+func (s *State) Is(ruling int, option uint8) bool { return s.Rulings[ruling] == option }
 
 // Enemies reports whether two figures fight each other.
 func (s *State) Enemies(a, b int) bool { return s.Foes(s.Fig[a].School, s.Fig[b].School) }
@@ -281,10 +281,10 @@ func (s *State) Foes(a, b int8) bool {
 
 // Gather notes the tricks that matter in this battle at all.
 func (s *State) Gather() {
-	s.all = TrickSet{}
+	s.All = TrickSet{}
 	for i := range int(s.N) {
 		for k, bits := range s.Fig[i].Tricks {
-			s.all[k] |= bits
+			s.All[k] |= bits
 		}
 	}
 }
@@ -292,8 +292,8 @@ func (s *State) Gather() {
 // Standing reports whether a figure is on the board.
 func (s *State) Standing(i int) bool { return s.Fig[i].OnField }
 
-// occupant is who stands on a square, or nobody.
-func (s *State) occupant(q field.Square) int {
+// Occupant is who stands on a square, or nobody.
+func (s *State) Occupant(q field.Square) int {
 	for i := range int(s.N) {
 		if s.Fig[i].At == q && s.Fig[i].OnField {
 			return i
@@ -302,15 +302,15 @@ func (s *State) occupant(q field.Square) int {
 	return int(Nobody)
 }
 
-// front is the square a figure faces. [mor.face.1]
-func (s *State) front(i int) field.Square { return s.Fig[i].At.To(s.Fig[i].Facing) }
+// Front is the square a figure faces. [mor.face.1]
+func (s *State) Front(i int) field.Square { return s.Fig[i].At.To(s.Fig[i].Facing) }
 
 // Beside reports whether two figures are adjacent. [mor.move.2]
 func (s *State) Beside(a, b int) bool { return s.Fig[a].At.Walk(s.Fig[b].At) == 1 }
 
-// inPlay reports whether a school has a gladiator who can still act: on the
+// InPlay reports whether a school has a gladiator who can still act: on the
 // board, or at its gate.
-func (s *State) inPlay(school int8) bool {
+func (s *State) InPlay(school int8) bool {
 	for i := range int(s.N) {
 		if f := &s.Fig[i]; f.School == school && f.Out == NotOut && (f.OnField || f.Waits) {
 			return true
@@ -319,9 +319,9 @@ func (s *State) inPlay(school int8) bool {
 	return false
 }
 
-// awaits reports whether a school has a gladiator who has not been activated
+// Awaits reports whether a school has a gladiator who has not been activated
 // this round. [mor.round.4]
-func (s *State) awaits(school int8) bool {
+func (s *State) Awaits(school int8) bool {
 	for i := range int(s.N) {
 		if s.Ready(i) && s.Fig[i].School == school {
 			return true

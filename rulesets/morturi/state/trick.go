@@ -1,4 +1,4 @@
-package rules
+package state
 
 import (
 	"summa/internal/field"
@@ -58,15 +58,15 @@ const (
 	OnHit
 	OnMiss
 	AfterAttack
-	onKill
+	OnKill
 	onAttacked
 	OnMissedMe
-	onExactlyZero
-	onTakenOut
+	OnExactlyZero
+	OnTakenOut
 	OnCondition
 	OnFrontLeft
 	OnAllyAttacked
-	onEnemyOut
+	OnEnemyOut
 	AfterRoll
 	InAttackPhase
 	afterAllyTurn
@@ -133,10 +133,10 @@ type Price struct {
 }
 
 const (
-	replacesMelee uint8 = iota + 1
+	ReplacesMelee uint8 = iota + 1
 	ReplacesRanged
-	replacesBoth
-	replacesTurn
+	ReplacesBoth
+	ReplacesTurn
 )
 
 var ReplaceWords = []string{"melee", "ranged", "move+attack", "turn"}

@@ -1,4 +1,4 @@
-package rules
+package state
 
 import (
 	"slices"
@@ -7,7 +7,7 @@ import (
 )
 
 // SchoolOf finds a school by its name.
-func (r *Rules) SchoolOf(s *State, name string) (int8, error) {
+func (r *Reckoner) SchoolOf(s *State, name string) (int8, error) {
 	for k := range s.Schools {
 		if strings.EqualFold(r.SchoolName(s, k), name) {
 			return k, nil
@@ -27,7 +27,7 @@ func (r *Rules) SchoolOf(s *State, name string) (int8, error) {
 }
 
 // Abbreviated finds the figure whose name begins with a word, if only one does.
-func (r *Rules) Abbreviated(s *State, w string) (who int, many bool) {
+func (r *Reckoner) Abbreviated(s *State, w string) (who int, many bool) {
 	who = -1
 	for i := range int(s.N) {
 		if name := r.Name(s, i); len(name) >= len(w) && strings.EqualFold(name[:len(w)], w) {
@@ -41,7 +41,7 @@ func (r *Rules) Abbreviated(s *State, w string) (who int, many bool) {
 }
 
 // RoleNamed finds a role by its id, its name or another spelling.
-func (r *Rules) RoleNamed(name string) (RoleID, error) {
+func (r *Reckoner) RoleNamed(name string) (RoleID, error) {
 	var ids []string
 	for k := range r.Content.Roles {
 		x := &r.Content.Roles[k]
@@ -57,7 +57,7 @@ func (r *Rules) RoleNamed(name string) (RoleID, error) {
 	return 0, &line.Error{Code: "unknown-name", Msg: "there is no role " + Quoted(name), Hint: hint}
 }
 
-func (r *Rules) ArenaIDs() []string {
+func (r *Reckoner) ArenaIDs() []string {
 	var ids []string
 	for i := range r.Content.Arenas {
 		ids = append(ids, r.Content.Arenas[i].ID)
@@ -66,7 +66,7 @@ func (r *Rules) ArenaIDs() []string {
 }
 
 // TrickNamed finds a trick by its id, its name or another name of it.
-func (r *Rules) TrickNamed(name string) (TrickID, error) {
+func (r *Reckoner) TrickNamed(name string) (TrickID, error) {
 	same := func(a string) bool {
 		return strings.EqualFold(a, name) || strings.EqualFold(strings.ReplaceAll(a, " ", "-"), name)
 	}
@@ -91,7 +91,7 @@ func (r *Rules) TrickNamed(name string) (TrickID, error) {
 }
 
 // Figure finds a gladiator by name.
-func (r *Rules) Figure(s *State, name string) (int, bool) {
+func (r *Reckoner) Figure(s *State, name string) (int, bool) {
 	if k, ok := r.Names.Find(name); ok {
 		for i := range int(s.N) {
 			if s.Fig[i].Name == k {
@@ -103,7 +103,7 @@ func (r *Rules) Figure(s *State, name string) (int, bool) {
 }
 
 // Figures names the gladiators in order of entry.
-func (r *Rules) Figures(s *State) []string {
+func (r *Reckoner) Figures(s *State) []string {
 	list := make([]string, 0, s.N)
 	for i := range int(s.N) {
 		list = append(list, r.Name(s, i))
@@ -112,7 +112,7 @@ func (r *Rules) Figures(s *State) []string {
 }
 
 // Side names a gladiator's school, or the school that rolls.
-func (r *Rules) Side(s *State, who int) string {
+func (r *Reckoner) Side(s *State, who int) string {
 	if k := RollerSchool(s, who); k != Nobody {
 		return r.SchoolName(s, k)
 	}
@@ -123,7 +123,7 @@ func (r *Rules) Side(s *State, who int) string {
 }
 
 // Sides names the schools in order of entry.
-func (r *Rules) Sides(s *State) []string {
+func (r *Reckoner) Sides(s *State) []string {
 	list := make([]string, 0, s.Schools)
 	for k := range s.Schools {
 		list = append(list, r.SchoolName(s, k))
@@ -133,7 +133,7 @@ func (r *Rules) Sides(s *State) []string {
 
 // Shot is the ranged attack a figure can make without saying with what: one he
 // has made ready, one of his own, or ordinaryAttack if there is none.
-func (r *Rules) Shot(s *State, i int) OptionID {
+func (r *Reckoner) Shot(s *State, i int) OptionID {
 	f := &s.Fig[i]
 	if f.Ranged.Reach > 0 {
 		return writtenRanged

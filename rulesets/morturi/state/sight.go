@@ -1,4 +1,4 @@
-package rules
+package state
 
 import (
 	"summa/internal/field"
@@ -7,10 +7,10 @@ import (
 
 // blocks reports whether a square that the line from a to b crosses blocks it,
 // and by which rule. [mor.los.3]
-func (r *Rules) blocks(s *State, q, a, b field.Square) ruleID {
+func (r *Reckoner) blocks(s *State, q, a, b field.Square) RuleID {
 	c := s.Board.At(q)
 	from, to := s.Higher(a), s.Higher(b)
-	switch i := s.occupant(q); {
+	switch i := s.Occupant(q); {
 	case c.Obstacle:
 		return Terrain6
 	case i >= 0 && !r.lets(s, i) && !(s.Is(RulingGladiatorLosFromHeight, GladiatorLosFromHeightShootOver) && from > s.Higher(q)):
@@ -26,13 +26,13 @@ func (r *Rules) blocks(s *State, q, a, b field.Square) ruleID {
 }
 
 // lets reports whether a figure's square does not block the line.
-func (r *Rules) lets(s *State, i int) bool {
-	return r.Content.Whose[NoLOSBlock].meets(&s.all) && r.Has(s, NoLOSBlock, i, nil)
+func (r *Reckoner) lets(s *State, i int) bool {
+	return r.Content.Whose[NoLOSBlock].Meets(&s.All) && r.Has(s, NoLOSBlock, i, nil)
 }
 
 // hides reports whether raised ground blocks: it does from lower to lower.
 // [mor.terrain.4] [ruling raised-levels]
-func (r *Rules) hides(s *State, q field.Square, from, to int) bool {
+func (r *Reckoner) hides(s *State, q field.Square, from, to int) bool {
 	if s.Is(RulingRaisedLevels, RaisedLevelsLevels) {
 		return s.Higher(q) > max(from, to)
 	}
@@ -42,9 +42,9 @@ func (r *Rules) hides(s *State, q field.Square, from, to int) bool {
 // Sight is the first square that blocks the line of sight from a to b, and by
 // which rule; 0 if none does. First is the nearest to a, then the lowest, then
 // the westernmost. [mor.los.1] [mor.los.2] [mor.los.4]
-func (r *Rules) Sight(s *State, a, b field.Square) (field.Square, ruleID) {
+func (r *Reckoner) Sight(s *State, a, b field.Square) (field.Square, RuleID) {
 	var first field.Square
-	var why ruleID
+	var why RuleID
 	nearest := 1 << 20
 	field.Crossed(a, b, func(q field.Square) bool {
 		if id := r.blocks(s, q, a, b); id != 0 {
@@ -70,9 +70,9 @@ func (r *Rules) Sight(s *State, a, b field.Square) (field.Square, ruleID) {
 
 // gap is a pair of blockers between whose corners the line would pass. [ruling
 // los-diagonal-gap]
-func (r *Rules) gap(s *State, a, b field.Square) (field.Square, ruleID) {
+func (r *Reckoner) gap(s *State, a, b field.Square) (field.Square, RuleID) {
 	var first field.Square
-	var why ruleID
+	var why RuleID
 	field.Touched(a, b, func(q field.Square) bool {
 		id := r.blocks(s, q, a, b)
 		if id == 0 {
@@ -106,9 +106,9 @@ func apart(a, b, p, q field.Square) bool {
 }
 
 // Distance is the range between two squares. [mor.range.3] [ruling range-metric]
-func (r *Rules) Distance(s *State, a, b field.Square, who int) int {
+func (r *Reckoner) Distance(s *State, a, b field.Square, who int) int {
 	if s.Is(RulingRangeMetric, RangeMetricWalkable) {
-		if d := r.walk(s, a, b, who); d >= 0 {
+		if d := r.Walk(s, a, b, who); d >= 0 {
 			return d
 		}
 		return MaxBoard * MaxBoard
@@ -118,7 +118,7 @@ func (r *Rules) Distance(s *State, a, b field.Square, who int) int {
 
 // ReachOf is the least and the greatest distance of a ranged attack, as tricks
 // change it. [mor.range.2]
-func (r *Rules) ReachOf(s *State, i int, id OptionID) (least, most int) {
+func (r *Reckoner) ReachOf(s *State, i int, id OptionID) (least, most int) {
 	o := &r.Content.Options[id]
 	least, most = 1, int(o.Reach)
 	if id == writtenRanged {
@@ -127,9 +127,9 @@ func (r *Rules) ReachOf(s *State, i int, id OptionID) (least, most int) {
 		least = int(o.Least)
 	}
 	if o.Archery {
-		r.passives(s, SetRange, i, int(Nobody), func(x EffectRef) { most = max(most, int(x.Effect.N)) })
-		r.passives(s, MoreRange, i, int(Nobody), func(x EffectRef) { most += int(x.Effect.N) })
-		r.passives(s, SetMinRange, i, int(Nobody), func(x EffectRef) { least = min(least, int(x.Effect.N)) })
+		r.Passives(s, SetRange, i, int(Nobody), func(x EffectRef) { most = max(most, int(x.Effect.N)) })
+		r.Passives(s, MoreRange, i, int(Nobody), func(x EffectRef) { most += int(x.Effect.N) })
+		r.Passives(s, SetMinRange, i, int(Nobody), func(x EffectRef) { least = min(least, int(x.Effect.N)) })
 	}
 	if o.Unlimited {
 		most = 4 * MaxBoard
@@ -142,7 +142,7 @@ func (r *Rules) ReachOf(s *State, i int, id OptionID) (least, most int) {
 
 // ranged refuses a target that is out of range or out of sight. [mor.range.2]
 // [mor.los.1]
-func (r *Rules) Shootable(s *State, a, b int, id OptionID) *rule.Refusal {
+func (r *Reckoner) Shootable(s *State, a, b int, id OptionID) *rule.Refusal {
 	from, to := s.Fig[a].At, s.Fig[b].At
 	least, most := r.ReachOf(s, a, id)
 	d := r.Distance(s, from, to, a)
@@ -154,7 +154,7 @@ func (r *Rules) Shootable(s *State, a, b int, id OptionID) *rule.Refusal {
 	case d < least:
 		return Refuse("out-of-range", Range2, r.Name(s, b)+" is only "+Itoa(d)+" squares away", "")
 	}
-	if r.Content.Whose[IgnoreLOS].meets(&s.all) && r.Has(s, IgnoreLOS, a, nil) {
+	if r.Content.Whose[IgnoreLOS].Meets(&s.All) && r.Has(s, IgnoreLOS, a, nil) {
 		return nil
 	}
 	if q, why := r.Sight(s, from, to); why != 0 {
@@ -164,7 +164,7 @@ func (r *Rules) Shootable(s *State, a, b int, id OptionID) *rule.Refusal {
 }
 
 // blockerWords says what blocks a line of sight.
-func (r *Rules) blockerWords(s *State, q field.Square, why ruleID) string {
+func (r *Reckoner) blockerWords(s *State, q field.Square, why RuleID) string {
 	switch why {
 	case Terrain6:
 		return "an obstacle"
@@ -175,7 +175,7 @@ func (r *Rules) blockerWords(s *State, q field.Square, why ruleID) string {
 	case Terrain4:
 		return "raised ground"
 	}
-	if i := s.occupant(q); i >= 0 {
+	if i := s.Occupant(q); i >= 0 {
 		return r.Name(s, i) + " stands there"
 	}
 	return "something"

@@ -1,8 +1,7 @@
-package rules
+package state
 
 import (
 	"iter"
-
 	"summa/internal/field"
 )
 
@@ -27,7 +26,7 @@ type Start struct {
 // another Board, and equal boards of one table are the same Board.
 type Board struct {
 	Width, Height int8
-	cells         []Cell // row by row from the south
+	Cells         []Cell // row by row from the south
 	hazards       bool   // there are some
 	Rough         bool   // there is ground that is not open
 	Starts        []Start
@@ -40,7 +39,7 @@ func (b *Board) Inside(q field.Square) bool {
 
 // At is the ground of a square inside the wall.
 func (b *Board) At(q field.Square) *Cell {
-	return &b.cells[(int(q.Y)-1)*int(b.Width)+int(q.X)-1]
+	return &b.Cells[(int(q.Y)-1)*int(b.Width)+int(q.X)-1]
 }
 
 // Squares are all squares, row by row from the south.
@@ -58,13 +57,13 @@ func (b *Board) Squares() iter.Seq[field.Square] {
 
 // NewBoard is an open board.
 func NewBoard(width, height int) *Board {
-	return &Board{Width: int8(width), Height: int8(height), cells: make([]Cell, width*height)}
+	return &Board{Width: int8(width), Height: int8(height), Cells: make([]Cell, width*height)}
 }
 
 // With is the board with other ground on some squares.
 func (b *Board) With(list []field.Square, change func(*Cell)) *Board {
 	other := *b
-	other.cells = append([]Cell(nil), b.cells...)
+	other.Cells = append([]Cell(nil), b.Cells...)
 	for _, q := range list {
 		change(other.At(q))
 	}
@@ -75,19 +74,19 @@ func (b *Board) With(list []field.Square, change func(*Cell)) *Board {
 // Look notes what sorts of ground there are.
 func (b *Board) Look() {
 	b.hazards, b.Rough = false, false
-	for i := range b.cells {
-		b.hazards = b.hazards || b.cells[i].Hazard
-		b.Rough = b.Rough || b.cells[i] != Cell{}
+	for i := range b.Cells {
+		b.hazards = b.hazards || b.Cells[i].Hazard
+		b.Rough = b.Rough || b.Cells[i] != Cell{}
 	}
 }
 
-// same reports whether two boards are the same ground.
-func (b *Board) same(o *Board) bool {
+// Same reports whether two boards are the same ground.
+func (b *Board) Same(o *Board) bool {
 	if b.Width != o.Width || b.Height != o.Height || len(b.Starts) != len(o.Starts) {
 		return false
 	}
-	for i := range b.cells {
-		if b.cells[i] != o.cells[i] {
+	for i := range b.Cells {
+		if b.Cells[i] != o.Cells[i] {
 			return false
 		}
 	}
@@ -117,9 +116,9 @@ func (t *Start) same(o *Start) bool {
 }
 
 // Board returns the one Board of this table that is the same ground.
-func (r *Rules) Board(b *Board) *Board {
+func (r *Reckoner) Board(b *Board) *Board {
 	for _, known := range r.boards {
-		if known.same(b) {
+		if known.Same(b) {
 			return known
 		}
 	}
