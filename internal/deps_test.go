@@ -49,20 +49,21 @@ rulesets/munera/facts: internal/chart internal/core internal/fact internal/field
 rulesets/munera/policy: internal/core internal/dice internal/field internal/sim rulesets/munera/rules rulesets/munera/state
 rulesets/morturi/state: internal/core internal/dice internal/field internal/line internal/pack internal/rule internal/sim internal/words
 rulesets/morturi/rules: internal/core internal/dice internal/fact internal/field internal/halt internal/line internal/rule rulesets/morturi/state
-rulesets/morturi/book: internal/book internal/field internal/game internal/line internal/pack internal/rule rulesets/morturi/rules rulesets/morturi/state
+rulesets/morturi/book: internal/book internal/field internal/game internal/line internal/pack internal/rule rulesets/morturi/state
 rulesets/morturi/facts: internal/chart internal/core internal/fact internal/field internal/line internal/words rulesets/morturi/book rulesets/morturi/rules rulesets/morturi/state
 rulesets/morturi/policy: internal/core internal/dice internal/field internal/game internal/line internal/sim rulesets/morturi/rules rulesets/morturi/state
-rulesets/rudis/rules: internal/core internal/dice internal/game internal/halt internal/line internal/pack internal/rule internal/sim internal/words
-rulesets/rudis/book: internal/book internal/dice internal/game internal/pack internal/rule rulesets/rudis/rules
-rulesets/rudis/facts: internal/chart internal/core internal/fact internal/line internal/words rulesets/rudis/rules
-rulesets/rudis/policy: internal/core internal/dice internal/fact internal/game internal/line internal/matrix internal/pack internal/sim rulesets/rudis/book rulesets/rudis/rules
+rulesets/rudis/state: internal/dice internal/line internal/pack internal/rule internal/sim internal/words
+rulesets/rudis/rules: internal/core internal/dice internal/game internal/halt internal/line internal/rule rulesets/rudis/state
+rulesets/rudis/book: internal/book internal/dice internal/game internal/pack internal/rule rulesets/rudis/state
+rulesets/rudis/facts: internal/chart internal/core internal/fact internal/line internal/words rulesets/rudis/rules rulesets/rudis/state
+rulesets/rudis/policy: internal/core internal/dice internal/fact internal/game internal/line internal/matrix internal/pack internal/sim rulesets/rudis/book rulesets/rudis/rules rulesets/rudis/state
 internal/grammar: internal/fact internal/game internal/line
 rulesets/munera/speech: internal/chart internal/core internal/dice internal/fact internal/field internal/game internal/grammar internal/line internal/rule rulesets/munera/facts rulesets/munera/rules rulesets/munera/state
 rulesets/munera: internal/fact internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/munera/book rulesets/munera/facts rulesets/munera/policy rulesets/munera/rules rulesets/munera/speech rulesets/munera/state
 rulesets/morturi/speech: internal/core internal/dice internal/fact internal/field internal/game internal/grammar internal/line internal/rule rulesets/morturi/book rulesets/morturi/facts rulesets/morturi/rules rulesets/morturi/state
 rulesets/morturi: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/morturi/book rulesets/morturi/facts rulesets/morturi/policy rulesets/morturi/rules rulesets/morturi/speech rulesets/morturi/state
-rulesets/rudis/speech: internal/core internal/dice internal/fact internal/game internal/grammar internal/line rulesets/rudis/facts rulesets/rudis/rules
-rulesets/rudis: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/rudis/book rulesets/rudis/facts rulesets/rudis/policy rulesets/rudis/rules rulesets/rudis/speech
+rulesets/rudis/speech: internal/core internal/dice internal/fact internal/game internal/grammar internal/line rulesets/rudis/facts rulesets/rudis/rules rulesets/rudis/state
+rulesets/rudis: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/rudis/book rulesets/rudis/facts rulesets/rudis/policy rulesets/rudis/rules rulesets/rudis/speech rulesets/rudis/state
 internal/term:
 internal/screen: internal/core internal/line internal/pack internal/rule internal/show internal/term internal/words
 internal/repl: internal/chart internal/claim internal/core internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/rule internal/screen internal/show internal/words
@@ -99,7 +100,7 @@ cmd/summa: internal/cli
 `
 
 // grounded packages neither print, wait, read the clock nor roll by themselves.
-var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/words", "internal/sim", "internal/sim/stats", "rulesets/munera/state", "rulesets/munera/rules", "rulesets/romanwar/state", "rulesets/munera/facts", "rulesets/munera/speech", "rulesets/munera/policy", "rulesets/morturi/state", "rulesets/morturi/rules", "rulesets/morturi/facts", "rulesets/morturi/speech", "rulesets/morturi/policy", "rulesets/rudis/rules", "rulesets/rudis/facts", "rulesets/rudis/speech", "rulesets/rudis/policy", "rulesets/romanwar/rules", "rulesets/romanwar/facts", "rulesets/romanwar/speech", "rulesets/romanwar/odds", "rulesets/romanwar/policy", "internal/grammar"}
+var grounded = []string{"internal/rule", "internal/book", "internal/field", "internal/chart", "internal/core", "internal/words", "internal/sim", "internal/sim/stats", "rulesets/munera/state", "rulesets/munera/rules", "rulesets/romanwar/state", "rulesets/munera/facts", "rulesets/munera/speech", "rulesets/munera/policy", "rulesets/morturi/state", "rulesets/morturi/rules", "rulesets/morturi/facts", "rulesets/morturi/speech", "rulesets/morturi/policy", "rulesets/rudis/state", "rulesets/rudis/rules", "rulesets/rudis/facts", "rulesets/rudis/speech", "rulesets/rudis/policy", "rulesets/romanwar/rules", "rulesets/romanwar/facts", "rulesets/romanwar/speech", "rulesets/romanwar/odds", "rulesets/romanwar/policy", "internal/grammar"}
 
 // banned are the standard library's packages they do without.
 var banned = []string{"fmt", "os", "time", "math/rand", "math/rand/v2", "sync", "reflect", "io", "net/http"}

@@ -36,15 +36,6 @@ func usage() {
 	flag.PrintDefaults()
 }
 
-// roomOf is the room of a ruleset in which its ids.go lies: that of its state, or where it
-// has none that of its rules.
-func roomOf(dir string) string {
-	if _, err := os.Stat(filepath.Join(dir, "state")); err == nil {
-		return "state"
-	}
-	return "rules"
-}
-
 // run generates the ids.go of the ruleset in dir, or checks the one there.
 func run(dir string, check bool) error {
 	b, err := readBook(dir)
@@ -54,11 +45,11 @@ func run(dir string, check bool) error {
 	if err := b.validate(); err != nil {
 		return err
 	}
-	src, err := generate(b, roomOf(dir))
+	src, err := generate(b)
 	if err != nil {
 		return err
 	}
-	file := filepath.Join(dir, roomOf(dir), "ids.go")
+	file := filepath.Join(dir, "state", "ids.go")
 	if check {
 		return compare(file, src)
 	}

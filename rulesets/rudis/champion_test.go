@@ -1,6 +1,7 @@
 package rudis
 
 import (
+	"summa/rulesets/rudis/state"
 	"testing"
 
 	"summa/internal/rulestest"
@@ -40,7 +41,7 @@ func TestKeeper(t *testing.T) {
 			t.Errorf("%s is a policy", name)
 		}
 	}
-	s := new(rules.State)
+	s := new(state.State)
 	do(t, r, s, "add A ankeles hp=7 sta=-8")
 	do(t, r, s, "add B kreugas hp=6 sta=-8")
 	do(t, r, s, "begin")

@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"strings"
+	"summa/rulesets/rudis/state"
 	"testing"
 
 	"summa/internal/core"
@@ -72,10 +73,10 @@ func TestDeckOdds(t *testing.T) {
 }
 
 // deckBout is a bout with the deck from which some cards have been flipped.
-func deckBout(t *testing.T, c *rules.Content, flipped int) game.Game {
+func deckBout(t *testing.T, c *state.Content, flipped int) game.Game {
 	t.Helper()
 	g := game.Of(newModule(rules.NewRules(c)))
-	g.SetRuling(rules.RulingRnSource, int(rules.RnSourceDeck))
+	g.SetRuling(state.RulingRnSource, int(state.RnSourceDeck))
 	run := func(text string) {
 		l := parsed(t, text)
 		var tape dice.Tape
@@ -98,7 +99,7 @@ func deckOrders(t *testing.T, g game.Game, text string) map[string]*big.Rat {
 	var left []int
 	out, _, _ := g.Get("bout.flipped")
 	for card := 1; card <= 7; card++ {
-		if !strings.Contains(","+out+",", ","+rules.Itoa(card)+",") {
+		if !strings.Contains(","+out+",", ","+state.Itoa(card)+",") {
 			left = append(left, card)
 		}
 	}
@@ -144,9 +145,9 @@ func TestDeckAndDice(t *testing.T) {
 	for _, x := range []struct {
 		option uint8
 		want   *big.Rat
-	}{{rules.RnSourceDice, big.NewRat(1, 40)}, {rules.RnSourceDeck, big.NewRat(3, 119)}} {
+	}{{state.RnSourceDice, big.NewRat(1, 40)}, {state.RnSourceDeck, big.NewRat(3, 119)}} {
 		g := game.Of(newModule(rules.NewRules(c)))
-		g.SetRuling(rules.RulingRnSource, int(x.option))
+		g.SetRuling(state.RulingRnSource, int(x.option))
 		for _, l := range []string{"match ankeles ankeles", "begin"} {
 			var tape dice.Tape
 			tape.Give([]int{2, 1})
@@ -159,7 +160,7 @@ func TestDeckAndDice(t *testing.T) {
 			t.Fatal(err)
 		}
 		// Knocked down by the KD run alone: the draw in 19-20, then one in 1-5.
-		n := o.Any(func(h game.Happening) bool { return h.Kind == rules.EvKnockedDown }) - injuredDown(o)
+		n := o.Any(func(h game.Happening) bool { return h.Kind == state.EvKnockedDown }) - injuredDown(o)
 		if got := new(big.Rat).SetFrac(new(big.Int).SetUint64(n), new(big.Int).SetUint64(o.Denominator)); got.Cmp(x.want) != 0 {
 			t.Errorf("option %d: got %v, want %v", x.option, got, x.want)
 		}
@@ -172,7 +173,7 @@ func injuredDown(o *game.Odds) uint64 {
 	for _, set := range o.Sets {
 		hurt, down := false, false
 		for _, h := range set.Happenings {
-			hurt, down = hurt || h.Kind == rules.EvInjured, down || h.Kind == rules.EvKnockedDown
+			hurt, down = hurt || h.Kind == state.EvInjured, down || h.Kind == state.EvKnockedDown
 		}
 		if hurt && down {
 			n += set.N

@@ -3,6 +3,7 @@ package rudis
 import (
 	"math"
 	"math/big"
+	"summa/rulesets/rudis/state"
 	"testing"
 
 	"summa/internal/matrix"
@@ -11,9 +12,9 @@ import (
 )
 
 // fresh is a bout that has just begun.
-func fresh(t testing.TB, r *rules.Rules, lines ...string) *rules.State {
+func fresh(t testing.TB, r *rules.Rules, lines ...string) *state.State {
 	t.Helper()
-	s := new(rules.State)
+	s := new(state.State)
 	for _, l := range lines {
 		do(t, r, s, l)
 	}
@@ -32,12 +33,12 @@ func TestModel(t *testing.T) {
 		{0.4, 0, []float64{.199, .266, .126, .134, .118, .156}, []float64{.162, .188, .171, .126, .208, .145}},
 	} {
 		r := rules.NewRules(loaded(t))
-		r.Content.Weights[rules.WeightSTA] = c.sta
+		r.Content.Weights[state.WeightSTA] = c.sta
 		s := fresh(t, r, "match ankeles ankeles", "begin dice 2 1")
 		tab := policy.TableOf(r, s)
-		game := policy.Exactly(r, s, &tab, func(after *rules.State) *big.Rat { return new(big.Rat).SetFloat64(policy.Gain(r.Content, s, after)) })
+		game := policy.Exactly(r, s, &tab, func(after *state.State) *big.Rat { return new(big.Rat).SetFloat64(policy.Gain(r.Content, s, after)) })
 		x := matrix.Solve(game)
-		var rows [rules.NumAttacks]float64
+		var rows [state.NumAttacks]float64
 		for i, p := range x.Rows {
 			f, _ := p.Float64()
 			rows[tab.Rows[i].Card] += f
@@ -51,7 +52,7 @@ func TestModel(t *testing.T) {
 			near("value", v, c.value)
 		}
 		for k, want := range c.rows {
-			near(rules.RowWords[k], rows[k], want)
+			near(state.RowWords[k], rows[k], want)
 		}
 		for j, want := range c.cols {
 			f, _ := x.Cols[j].Float64()

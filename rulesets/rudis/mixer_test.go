@@ -2,6 +2,7 @@ package rudis
 
 import (
 	"strings"
+	"summa/rulesets/rudis/state"
 	"testing"
 
 	"summa/internal/core"
@@ -11,10 +12,10 @@ import (
 )
 
 // chosenBy counts what a policy chooses over every face of its die.
-func chosenBy(t *testing.T, name string, sides int, set func(s *rules.State)) map[string]int {
+func chosenBy(t *testing.T, name string, sides int, set func(s *state.State)) map[string]int {
 	t.Helper()
 	r := rules.NewRules(loaded(t))
-	var s rules.State
+	var s state.State
 	for _, l := range []string{"match ankeles kreugas", "begin"} {
 		do(t, r, &s, l)
 	}
@@ -43,20 +44,20 @@ func chosenBy(t *testing.T, name string, sides int, set func(s *rules.State)) ma
 // TestMixers: how often uniform and mix choose what, fresh, with a feint forbidden,
 // with a set-up and against a fallen man.
 func TestMixers(t *testing.T) {
-	fresh := func(*rules.State) {}
-	feinted := func(s *rules.State) { s.Boxers[0].Last = rules.Feint + 1 }
-	setUp := func(s *rules.State) { s.Boxers[0].SetUp.Has = true }
-	fallen := func(s *rules.State) { s.Boxers[1].Down = true }
-	sealed := func(set func(*rules.State)) func(*rules.State) {
-		return func(s *rules.State) {
+	fresh := func(*state.State) {}
+	feinted := func(s *state.State) { s.Boxers[0].Last = state.Feint + 1 }
+	setUp := func(s *state.State) { s.Boxers[0].SetUp.Has = true }
+	fallen := func(s *state.State) { s.Boxers[1].Down = true }
+	sealed := func(set func(*state.State)) func(*state.State) {
+		return func(s *state.State) {
 			set(s)
-			s.Slot[rules.AttackerSlot] = rules.Slot{Is: rules.SealedSlot, Choice: rules.Choice{What: rules.AnAttack, Card: rules.StraightRight, Sub: rules.Pow}}
+			s.Slot[rules.AttackerSlot] = state.Slot{Is: state.SealedSlot, Choice: state.Choice{What: state.AnAttack, Card: state.StraightRight, Sub: state.Pow}}
 		}
 	}
 	for _, x := range []struct {
 		policy string
 		sides  int
-		set    func(*rules.State)
+		set    func(*state.State)
 		want   string
 	}{
 		{"mix", 100, fresh, "24 attack straight-right pow, 26 attack overhand-right pow, 11 attack right-hook pow, 16 attack right-uppercut reg, 9 attack chest-punch pow, 14 attack feint"},
@@ -74,7 +75,7 @@ func TestMixers(t *testing.T) {
 		for _, w := range strings.Split(x.want, ", ") {
 			n++
 			often, line, _ := strings.Cut(w, " ")
-			if rules.Itoa(got[line]) != often {
+			if state.Itoa(got[line]) != often {
 				t.Errorf("%s plays %s %d times of %d, want %s", x.policy, line, got[line], x.sides, often)
 			}
 		}

@@ -3,6 +3,7 @@ package rudis
 import (
 	"math/big"
 	"slices"
+	"summa/rulesets/rudis/state"
 	"testing"
 
 	"summa/internal/core"
@@ -14,7 +15,7 @@ import (
 
 // A path is one way a command can go.
 type path struct {
-	after rules.State
+	after state.State
 	log   []core.Record
 }
 
@@ -23,7 +24,7 @@ func (p *path) has(kinds ...uint8) bool {
 }
 
 // mean is the exact mean of a number over everything a command can do.
-func mean(t *testing.T, r *rules.Rules, s *rules.State, text string, of func(p *path) int64) *big.Rat {
+func mean(t *testing.T, r *rules.Rules, s *state.State, text string, of func(p *path) int64) *big.Rat {
 	t.Helper()
 	var c rules.Command
 	if err := speechOf(r).Parse(s, parsed(t, text), &c); err != nil {
@@ -50,12 +51,12 @@ func mean(t *testing.T, r *rules.Rules, s *rules.State, text string, of func(p *
 	return sum
 }
 
-func truly(yes bool) int64 { return int64(rules.OneIf(yes)) }
+func truly(yes bool) int64 { return int64(state.OneIf(yes)) }
 
 // TestExactProbabilities: the chances worked out in the rules document.
 func TestExactProbabilities(t *testing.T) {
 	r := rules.NewRules(loaded(t))
-	twins := func(more string) *rules.State {
+	twins := func(more string) *state.State {
 		s := fresh(t, r, "add One ankeles", "add Two ankeles"+more, "begin dice 2 1")
 		return s
 	}
@@ -67,36 +68,36 @@ func TestExactProbabilities(t *testing.T) {
 	}
 	reg, power := "exchange straight-right reg vs left-hand-catch", "exchange straight-right pow vs left-hand-catch"
 	s := twins("")
-	want("P01 injury", mean(t, r, s, reg, func(p *path) int64 { return truly(p.has(rules.EvInjured)) }), 1, 20)
-	want("P01 hit", mean(t, r, s, reg, func(p *path) int64 { return truly(p.has(rules.EvHit)) }), 9, 20)
-	want("P01 band", mean(t, r, s, reg, func(p *path) int64 { return truly(p.has(rules.EvKnockdownChance)) }), 1, 20)
-	want("P01 counter", mean(t, r, s, reg, func(p *path) int64 { return truly(p.has(rules.EvCounterHit)) }), 81, 400)
+	want("P01 injury", mean(t, r, s, reg, func(p *path) int64 { return truly(p.has(state.EvInjured)) }), 1, 20)
+	want("P01 hit", mean(t, r, s, reg, func(p *path) int64 { return truly(p.has(state.EvHit)) }), 9, 20)
+	want("P01 band", mean(t, r, s, reg, func(p *path) int64 { return truly(p.has(state.EvKnockdownChance)) }), 1, 20)
+	want("P01 counter", mean(t, r, s, reg, func(p *path) int64 { return truly(p.has(state.EvCounterHit)) }), 81, 400)
 	want("P01 HP of A", mean(t, r, s, reg, func(p *path) int64 { return int64(35 - p.after.Boxers[0].Hp) }), 81, 100)
 	want("P02", mean(t, r, s, reg, func(p *path) int64 { return int64(35 - p.after.Boxers[1].Hp) }), 1331, 800)
-	want("P03 knockout", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(rules.EvKnockedOut)) }), 1, 160)
+	want("P03 knockout", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(state.EvKnockedOut)) }), 1, 160)
 	want("P03 down", mean(t, r, s, power, func(p *path) int64 { return truly(p.after.Boxers[1].Down) }), 17, 800)
 	s = twins(" chin=7")
 	over := "exchange overhand-right pow vs left-hand-catch"
-	want("P04 knockdown", mean(t, r, s, over, func(p *path) int64 { return truly(p.has(rules.EvKnockedDown)) }), 33, 400)
-	want("P04 knockout", mean(t, r, s, over, func(p *path) int64 { return truly(p.has(rules.EvKnockedOut)) }), 4, 125)
+	want("P04 knockdown", mean(t, r, s, over, func(p *path) int64 { return truly(p.has(state.EvKnockedDown)) }), 33, 400)
+	want("P04 knockout", mean(t, r, s, over, func(p *path) int64 { return truly(p.has(state.EvKnockedOut)) }), 4, 125)
 	s = twins(" chin=15")
-	want("P05 knockdown", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(rules.EvKnockedDown)) }), 3, 800)
-	want("P05 knockout", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(rules.EvKnockedOut)) }), 1, 64000)
+	want("P05 knockdown", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(state.EvKnockedDown)) }), 3, 800)
+	want("P05 knockout", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(state.EvKnockedOut)) }), 1, 64000)
 	s = twins(" down=true knockdowns=1")
 	fallen := "exchange overhand-right pow"
-	want("P06 stands", mean(t, r, s, fallen, func(p *path) int64 { return truly(p.has(rules.EvStoodUp)) }), 529, 1000)
-	want("P06 out", mean(t, r, s, fallen, func(p *path) int64 { return truly(p.has(rules.EvKnockedOut)) }), 1, 80)
-	want("P06 killed", mean(t, r, s, fallen, func(p *path) int64 { return truly(p.has(rules.EvKilled)) }), 1, 400)
-	want("P06 down", mean(t, r, s, fallen, func(p *path) int64 { return truly(p.after.Phase != rules.Over && p.after.Boxers[1].Down) }), 57, 125)
+	want("P06 stands", mean(t, r, s, fallen, func(p *path) int64 { return truly(p.has(state.EvStoodUp)) }), 529, 1000)
+	want("P06 out", mean(t, r, s, fallen, func(p *path) int64 { return truly(p.has(state.EvKnockedOut)) }), 1, 80)
+	want("P06 killed", mean(t, r, s, fallen, func(p *path) int64 { return truly(p.has(state.EvKilled)) }), 1, 400)
+	want("P06 down", mean(t, r, s, fallen, func(p *path) int64 { return truly(p.after.Phase != state.Over && p.after.Boxers[1].Down) }), 57, 125)
 	s = twins(" hp=6")
-	want("P07 unconscious", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(rules.EvUnconscious) && p.after.Winner == 0) }), 389, 2400)
-	want("P07 knockout", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(rules.EvKnockedOut)) }), 1, 160)
-	want("P07 goes on", mean(t, r, s, power, func(p *path) int64 { return truly(p.after.Phase != rules.Over) }), 499, 600)
-	want("P08 no knockdown before", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(rules.EvKilled)) }), 0, 1)
+	want("P07 unconscious", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(state.EvUnconscious) && p.after.Winner == 0) }), 389, 2400)
+	want("P07 knockout", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(state.EvKnockedOut)) }), 1, 160)
+	want("P07 goes on", mean(t, r, s, power, func(p *path) int64 { return truly(p.after.Phase != state.Over) }), 499, 600)
+	want("P08 no knockdown before", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(state.EvKilled)) }), 0, 1)
 	s = twins(" knockdowns=1")
-	want("P08 one before", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(rules.EvKilled)) }), 1, 400)
+	want("P08 one before", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(state.EvKilled)) }), 1, 400)
 	s = twins("")
-	fooled := func(p *path) int64 { return truly(p.has(rules.EvFooled)) }
+	fooled := func(p *path) int64 { return truly(p.has(state.EvFooled)) }
 	for _, c := range []struct {
 		card     string
 		num, den int64
@@ -104,31 +105,31 @@ func TestExactProbabilities(t *testing.T) {
 		want("P09 "+c.card, mean(t, r, s, "exchange feint vs "+c.card, fooled), c.num, c.den)
 	}
 	s = fresh(t, r, "add One ankeles acc=8", "add Two ankeles", "begin dice 2 1")
-	want("P14 hit", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(rules.EvHit)) }), 5, 20)
-	want("P14 miss", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(rules.EvMiss)) }), 12, 20)
-	want("P14 counter", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(rules.EvCounterHit)) }), 27, 100)
+	want("P14 hit", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(state.EvHit)) }), 5, 20)
+	want("P14 miss", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(state.EvMiss)) }), 12, 20)
+	want("P14 counter", mean(t, r, s, power, func(p *path) int64 { return truly(p.has(state.EvCounterHit)) }), 27, 100)
 }
 
 // TestControlProbabilities: keeping control under the options, and the opening.
 func TestControlProbabilities(t *testing.T) {
 	r := rules.NewRules(loaded(t))
-	kept := func(p *path) int64 { return truly(p.has(rules.EvControlKept)) }
+	kept := func(p *path) int64 { return truly(p.has(state.EvControlKept)) }
 	check := func(option uint8, one, two int, num, den int64) {
 		t.Helper()
-		s := fresh(t, r, "add One ankeles ca="+rules.Itoa(one), "add Two ankeles ca="+rules.Itoa(two), "begin"+[2]string{"", " dice 2 1"}[rules.OneIf(one == two)])
+		s := fresh(t, r, "add One ankeles ca="+state.Itoa(one), "add Two ankeles ca="+state.Itoa(two), "begin"+[2]string{"", " dice 2 1"}[state.OneIf(one == two)])
 		s.Control = 0
-		s.Rulings[rules.RulingControlCheck] = option
+		s.Rulings[state.RulingControlCheck] = option
 		if got, want := mean(t, r, s, "exchange move W vs sidestep", kept), big.NewRat(num, den); got.Cmp(want) != 0 {
-			t.Errorf("%s, CA %d against %d: got %v, want %v", rules.RulingNames[rules.RulingControlCheck].Options[option], one, two, got, want)
+			t.Errorf("%s, CA %d against %d: got %v, want %v", state.RulingNames[state.RulingControlCheck].Options[option], one, two, got, want)
 		}
 	}
-	check(rules.ControlCheckHoldOnCa, 7, 7, 7, 20)
-	check(rules.ControlCheckHoldOnCa, 8, 7, 8, 20)
-	check(rules.ControlCheckAlternateCa, 7, 7, 20, 33)
-	check(rules.ControlCheckOpposedCa, 7, 7, 21, 40)
-	check(rules.ControlCheckOpposedCa, 8, 7, 229, 400)
-	check(rules.ControlCheckOpposedCa, 6, 7, 19, 40)
-	check(rules.ControlCheckAlternateTurns, 7, 7, 0, 1)
+	check(state.ControlCheckHoldOnCa, 7, 7, 7, 20)
+	check(state.ControlCheckHoldOnCa, 8, 7, 8, 20)
+	check(state.ControlCheckAlternateCa, 7, 7, 20, 33)
+	check(state.ControlCheckOpposedCa, 7, 7, 21, 40)
+	check(state.ControlCheckOpposedCa, 8, 7, 229, 400)
+	check(state.ControlCheckOpposedCa, 6, 7, 19, 40)
+	check(state.ControlCheckAlternateTurns, 7, 7, 0, 1)
 	s := fresh(t, r, "match ankeles ankeles")
 	if got := mean(t, r, s, "begin", func(p *path) int64 { return truly(p.after.Control == 0) }); got.Cmp(big.NewRat(1, 2)) != 0 {
 		t.Errorf("P12: got %v", got)
@@ -138,7 +139,7 @@ func TestControlProbabilities(t *testing.T) {
 // TestDrawnOpponents: how likely each place of the pack is.
 func TestDrawnOpponents(t *testing.T) {
 	r := rules.NewRules(loaded(t))
-	s := new(rules.State)
+	s := new(state.State)
 	draw := "draw boxers order ankeles,melankomas,entellus,dares,kreugas,epeios"
 	in := func(card uint8, only int) func(p *path) int64 {
 		return func(p *path) int64 {

@@ -2,12 +2,12 @@ package rudis
 
 import (
 	"strings"
+	"summa/rulesets/rudis/state"
 	"testing"
 
 	"summa/internal/pack"
 	"summa/rulesets/rudis/book"
 	"summa/rulesets/rudis/policy"
-	"summa/rulesets/rudis/rules"
 )
 
 // TestTemplates: what is printed for an owner to fill in can be loaded as it is,
@@ -24,11 +24,11 @@ func TestTemplates(t *testing.T) {
 		}
 		switch kind {
 		case "attack-card":
-			if a := &c.Attacks[rules.OverhandRight]; a.ID != "my-overhand-right" || a.Mark != rules.Own || a.Sub[rules.Reg].ToHit != 1 {
+			if a := &c.Attacks[state.OverhandRight]; a.ID != "my-overhand-right" || a.Mark != state.Own || a.Sub[state.Reg].ToHit != 1 {
 				t.Errorf("%s: got %+v", kind, a)
 			}
 		case "defend-card":
-			if d := &c.Defends[1]; d.ID != "left-forearm-block" || d.Mark != rules.Own {
+			if d := &c.Defends[1]; d.ID != "left-forearm-block" || d.Mark != state.Own {
 				t.Errorf("%s: got %+v", kind, d)
 			}
 		case "boxer":

@@ -6,6 +6,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"summa/rulesets/rudis/state"
 	"testing"
 
 	"summa/internal/core"
@@ -19,7 +20,7 @@ import (
 )
 
 // loaded is the content without packs.
-func loaded(t testing.TB) *rules.Content {
+func loaded(t testing.TB) *state.Content {
 	t.Helper()
 	c, err := book.Load(Name, files, nil)
 	if err != nil {
@@ -38,7 +39,7 @@ func parsed(t testing.TB, text string) *line.Line {
 }
 
 // do carries out a line with the dice it has.
-func do(t testing.TB, r *rules.Rules, s *rules.State, text string) {
+func do(t testing.TB, r *rules.Rules, s *state.State, text string) {
 	t.Helper()
 	var c rules.Command
 	l := parsed(t, text)
@@ -95,10 +96,10 @@ func TestPlainSampleBouts(t *testing.T) {
 }
 
 // endings are the ways a bout ends as the file has them.
-var endings = map[uint8]int{rules.ByKnockout: 0, rules.ByUnconscious: 1, rules.ByKilled: 2}
+var endings = map[uint8]int{state.ByKnockout: 0, state.ByUnconscious: 1, state.ByKilled: 2}
 
 func playFaces(t *testing.T, r *rules.Rules, p *policy.Plain, match [2]string, faces []int) string {
-	var s rules.State
+	var s state.State
 	do(t, r, &s, "match "+match[0]+" "+match[1])
 	var tape dice.Tape
 	tape.Give(faces)

@@ -3,6 +3,7 @@ package rudis
 import (
 	"errors"
 	"strings"
+	"summa/rulesets/rudis/state"
 	"testing"
 
 	"summa/internal/core"
@@ -64,12 +65,12 @@ func TestStartDistances(t *testing.T) {
 	r := rules.NewRules(loaded(t))
 	all := Ruleset().Rulings()
 	for n := 1; n <= 20; n++ {
-		s := new(rules.State)
-		k := all[rules.RulingStartDistance].Option(rules.Itoa(n))
+		s := new(state.State)
+		k := all[state.RulingStartDistance].Option(state.Itoa(n))
 		if k < 0 {
 			t.Fatalf("%d hexes are refused", n)
 		}
-		r.SetRuling(s, rules.RulingStartDistance, k)
+		r.SetRuling(s, state.RulingStartDistance, k)
 		if got := r.Apart(s); got != n {
 			t.Errorf("%d: they start %d apart", n, got)
 		}
@@ -79,7 +80,7 @@ func TestStartDistances(t *testing.T) {
 // TestSalt: a salt has 1 to 64 characters, no blank and no | among them.
 func TestSalt(t *testing.T) {
 	r := rules.NewRules(loaded(t))
-	s := new(rules.State)
+	s := new(state.State)
 	r.Enter(s, r.NameOf(0, false), 0)
 	r.Enter(s, r.NameOf(1, false), 1)
 	for _, c := range []struct {

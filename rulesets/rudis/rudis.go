@@ -3,6 +3,7 @@ package rudis
 import (
 	"embed"
 	"strings"
+	"summa/rulesets/rudis/state"
 
 	"summa/internal/game"
 	"summa/internal/halt"
@@ -32,7 +33,7 @@ const Title = "Gladiator: Quest for the Rudis, Boxing Rules"
 // Ruleset returns the ruleset.
 func Ruleset() *game.Ruleset {
 	return &game.Ruleset{
-		Name: Name, Title: Title, About: "boxing, with hidden choices", RuleIDs: rules.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
+		Name: Name, Title: Title, About: "boxing, with hidden choices", RuleIDs: state.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
 		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
 		Content: load, Demo: demo, Usage: usage,
 		Template: template,
@@ -43,11 +44,11 @@ func Ruleset() *game.Ruleset {
 
 // rulings lists the rulings and their options without reading their texts.
 func rulings() []game.RulingID {
-	list := game.Rulings(rules.RulingNames[:])
-	d := &list[rules.RulingStartDistance]
+	list := game.Rulings(state.RulingNames[:])
+	d := &list[state.RulingStartDistance]
 	d.Start = true
 	// It may be told in hexes, whatever it is called.
-	d.Also = map[string]int{"1": int(rules.StartDistanceAdjacent), "2": int(rules.StartDistanceTwoHexes), "4": int(rules.StartDistanceFourHexes)}
+	d.Also = map[string]int{"1": int(state.StartDistanceAdjacent), "2": int(state.StartDistanceTwoHexes), "4": int(state.StartDistanceFourHexes)}
 	return list
 }
 
@@ -68,14 +69,14 @@ func (papers) Enter(men []game.Man, _ []string) []string {
 // Kept is what the players keep of each boxer on paper.
 func (papers) Kept() []game.Mark {
 	return []game.Mark{
-		{Name: "HP left", Rule: rules.RuleNames[rules.Track1]},
-		{Name: "STA left", Rule: rules.RuleNames[rules.Track2]},
-		{Name: "every attribute down by 1, at STA 0, -4 and -8", Boxes: 3, Rule: rules.RuleNames[rules.Card5]},
-		{Name: "knocked down", Boxes: 3, Rule: rules.RuleNames[rules.Kd4]},
-		{Name: "fractured jaw, +1", Boxes: 3, Rule: rules.RuleNames[rules.Injury7]},
-		{Name: "CHIN -2", Boxes: 3, Rule: rules.RuleNames[rules.Injury8]},
-		{Name: "CA -1", Boxes: 3, Rule: rules.RuleNames[rules.Injury10]},
-		{Name: "ACC -2", Boxes: 3, Rule: rules.RuleNames[rules.Injury11]},
+		{Name: "HP left", Rule: state.RuleNames[state.Track1]},
+		{Name: "STA left", Rule: state.RuleNames[state.Track2]},
+		{Name: "every attribute down by 1, at STA 0, -4 and -8", Boxes: 3, Rule: state.RuleNames[state.Card5]},
+		{Name: "knocked down", Boxes: 3, Rule: state.RuleNames[state.Kd4]},
+		{Name: "fractured jaw, +1", Boxes: 3, Rule: state.RuleNames[state.Injury7]},
+		{Name: "CHIN -2", Boxes: 3, Rule: state.RuleNames[state.Injury8]},
+		{Name: "CA -1", Boxes: 3, Rule: state.RuleNames[state.Injury10]},
+		{Name: "ACC -2", Boxes: 3, Rule: state.RuleNames[state.Injury11]},
 	}
 }
 
@@ -127,10 +128,10 @@ func load(packs []pack.Source) (*game.Content, error) {
 }
 
 // open begins an empty bout.
-func open(c *rules.Content) game.Game { return game.Of(newModule(rules.NewRules(c))) }
+func open(c *state.Content) game.Game { return game.Of(newModule(rules.NewRules(c))) }
 
 // weighing is the bouts by which rulings are weighed.
-func weighing(c *rules.Content) game.Weighing {
+func weighing(c *state.Content) game.Weighing {
 	w := game.Weighing{Turns: rules.MostExchanges}
 	for i := range c.Boxers {
 		next := (i + 1) % len(c.Boxers)
@@ -140,7 +141,7 @@ func weighing(c *rules.Content) game.Weighing {
 }
 
 // trial is a boxer; all of them hold the same cards.
-func trial(c *rules.Content, kind, id string) string {
+func trial(c *state.Content, kind, id string) string {
 	if kind == "boxer" {
 		return id
 	}
@@ -148,13 +149,13 @@ func trial(c *rules.Content, kind, id string) string {
 }
 
 // newModule is the ruleset as a bout of it needs it.
-func newModule(r *rules.Rules) *game.Module[rules.State, rules.Command] {
+func newModule(r *rules.Rules) *game.Module[state.State, rules.Command] {
 	held := facts.NewFacts(r)
 	typed := speech.NewSpeech(held)
-	return &game.Module[rules.State, rules.Command]{
+	return &game.Module[state.State, rules.Command]{
 		Rules: r, Facts: held, Language: typed, Screen: held, Policies: policy.PolicyNames,
-		Play:   sim.Game[rules.State, rules.Command]{Rules: player{r, typed}, Turns: rules.MostExchanges, Join: policy.Joiner{R: r}},
-		Fork:   func() *game.Module[rules.State, rules.Command] { return newModule(r.Fork()) },
+		Play:   sim.Game[state.State, rules.Command]{Rules: player{r, typed}, Turns: rules.MostExchanges, Join: policy.Joiner{R: r}},
+		Fork:   func() *game.Module[state.State, rules.Command] { return newModule(r.Fork()) },
 		Heed:   func(flag *halt.Flag) { r.Halt = flag },
 		Hidden: r, Ahead: r.Ahead, Tell: (&policy.Teller{Rules: r}).Tell, Undivided: r.Undivided, Derived: held.Derived,
 	}
@@ -167,12 +168,12 @@ type player struct {
 }
 
 // Parse reads a line.
-func (p player) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
+func (p player) Parse(s *state.State, l *line.Line, c *rules.Command) error {
 	return p.speech.Parse(s, l, c)
 }
 
 // AppendCommand writes a command as it would be typed.
-func (p player) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byte {
+func (p player) AppendCommand(b []byte, s *state.State, c *rules.Command) []byte {
 	return p.speech.AppendCommand(b, s, c)
 }
 

@@ -2,10 +2,10 @@ package rudis
 
 import (
 	"math/rand/v2"
+	"summa/rulesets/rudis/state"
 	"testing"
 
 	"summa/internal/rulestest"
-	"summa/rulesets/rudis/rules"
 )
 
 // scene matches two boxers, now and then in the middle of a bout.
@@ -19,4 +19,4 @@ func TestConformance(t *testing.T) {
 	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: scene, Bouts: 60, Most: 300, Odds: 60})
 }
 
-func TestPlain(t *testing.T) { rulestest.Plain(t, rules.State{}) }
+func TestPlain(t *testing.T) { rulestest.Plain(t, state.State{}) }

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"strconv"
+	"summa/rulesets/rudis/state"
 	"testing"
 
 	"summa/internal/core"
@@ -38,7 +39,7 @@ func TestRandomDecks(t *testing.T) {
 	for n := range many(60) {
 		shuffleCards(r, c)
 		tab := policy.TableOf(under, s)
-		m := policy.Exactly(under, s, &tab, func(after *rules.State) *big.Rat { return new(big.Rat).SetFloat64(policy.Gain(c, s, after)) })
+		m := policy.Exactly(under, s, &tab, func(after *state.State) *big.Rat { return new(big.Rat).SetFloat64(policy.Gain(c, s, after)) })
 		x := matrix.Solve(m)
 		for _, v := range matrix.Against(m, x.Cols) {
 			if v.Cmp(x.Value) > 0 {
@@ -57,19 +58,19 @@ func TestRandomDecks(t *testing.T) {
 }
 
 // shuffleCards gives all cards other numbers.
-func shuffleCards(r *rand.Rand, c *rules.Content) {
+func shuffleCards(r *rand.Rand, c *state.Content) {
 	for k := range c.Attacks {
 		a := &c.Attacks[k]
 		a.Ctr, a.CtrCost = int8(r.IntN(9)-4), int8(r.IntN(3))
-		for _, sub := range []uint8{rules.Reg, rules.Pow} {
-			a.Sub[sub] = rules.Row{ToHit: int8(r.IntN(9) - 3), Kd: []int8{17, 18, 19, 20, rules.NoRun}[r.IntN(5)], Cost: int8(r.IntN(4)), N: 1, Sides: []uint16{4, 6}[r.IntN(2)], Plus: int8(r.IntN(4))}
+		for _, sub := range []uint8{state.Reg, state.Pow} {
+			a.Sub[sub] = state.Row{ToHit: int8(r.IntN(9) - 3), Kd: []int8{17, 18, 19, 20, state.NoRun}[r.IntN(5)], Cost: int8(r.IntN(4)), N: 1, Sides: []uint16{4, 6}[r.IntN(2)], Plus: int8(r.IntN(4))}
 		}
 	}
-	for k := range rules.NumDefends {
+	for k := range state.NumDefends {
 		d := &c.Defends[k]
 		d.Cost = int8(r.IntN(3))
-		for i := range rules.NumAttacks {
-			d.Rows[i] = rules.Cell{Acc: int8(r.IntN(11) - 6), HasAcc: true, Counter: int8(r.IntN(8) - 2), HasCtr: r.IntN(3) > 0}
+		for i := range state.NumAttacks {
+			d.Rows[i] = state.Cell{Acc: int8(r.IntN(11) - 6), HasAcc: true, Counter: int8(r.IntN(8) - 2), HasCtr: r.IntN(3) > 0}
 		}
 	}
 	book.LookUps(c)
@@ -190,7 +191,7 @@ func TestSameBouts(t *testing.T) {
 			}
 			var tally sim.Tally
 			if err := w.Play(9, 0, 20000, &tally, func(_ uint64, o *sim.Outcome) {
-				ends[k] = append(ends[k], rules.Itoa(o.Winner)+" "+rules.Itoa(o.Round)+" "+rules.Itoa(o.Fates[0])+rules.Itoa(o.Fates[1]))
+				ends[k] = append(ends[k], state.Itoa(o.Winner)+" "+state.Itoa(o.Round)+" "+state.Itoa(o.Fates[0])+state.Itoa(o.Fates[1]))
 			}); err != nil {
 				t.Fatal(err)
 			}

@@ -9,7 +9,6 @@ import (
 	"summa/internal/field"
 	"summa/internal/pack"
 	"summa/internal/rule"
-	"summa/rulesets/morturi/rules"
 )
 
 func (x *compiler) tricks() {
@@ -203,10 +202,10 @@ func (x *compiler) squares(v pack.Value, width, height int) []field.Square {
 // ParseSquares reads x,y or x,y-x,y on a board.
 func ParseSquares(text string, width, height int) ([]field.Square, bool) {
 	from, to, run := strings.Cut(text, "-")
-	a, ok := rules.ParseSquare(from, width, height)
+	a, ok := state.ParseSquare(from, width, height)
 	b := a
 	if run && ok {
-		b, ok = rules.ParseSquare(to, width, height)
+		b, ok = state.ParseSquare(to, width, height)
 	}
 	if !ok {
 		return nil, false

@@ -6,7 +6,6 @@ import (
 
 	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/rulesets/morturi/rules"
 )
 
 func setSchool(of theFigure, text string) error {
@@ -201,8 +200,8 @@ func setPos(of theFigure, text string) error {
 		f.At, f.OnField, f.Waits = field.Square{}, false, true
 		return nil
 	}
-	q, ok := rules.ParseSquare(text, state.MaxBoard, state.MaxBoard)
-	if rules.IsOffBoard(text) {
+	q, ok := state.ParseSquare(text, state.MaxBoard, state.MaxBoard)
+	if state.IsOffBoard(text) {
 		return state.Refuse("off-board", state.Move4, text+" is on no board", "1,1 is the south-west corner")
 	}
 	if !ok {

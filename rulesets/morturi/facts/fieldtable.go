@@ -6,7 +6,6 @@ import (
 
 	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/rulesets/morturi/rules"
 )
 
 // What a referee says of schools and of the battle, so that one which is under way
@@ -30,7 +29,7 @@ func setTeam(of theSchool, text string) error {
 func setFlagAt(of theSchool, text string) error {
 	q := field.Square{}
 	if !strings.EqualFold(text, "none") {
-		at, ok := rules.ParseSquare(text, state.MaxBoard, state.MaxBoard)
+		at, ok := state.ParseSquare(text, state.MaxBoard, state.MaxBoard)
 		if !ok {
 			return &fact.BadValue{Why: "want a square x,y, or none, got " + state.Quoted(text)}
 		}

@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"strconv"
-	"strings"
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/field"
@@ -156,26 +154,6 @@ func (r *Rules) lockedOut(s *state.State, c *Command) *rule.Refusal {
 
 // Typed is a name as it is typed: quoted if it has blanks.
 func (r *Rules) Typed(s *state.State, i int) string { return line.Typed(r.Name(s, i)) }
-
-// IsOffBoard reports whether a text is a square, but of no board.
-func IsOffBoard(text string) bool {
-	a, b, ok := strings.Cut(text, ",")
-	_, err := strconv.Atoi(a)
-	_, err2 := strconv.Atoi(b)
-	_, on := ParseSquare(text, state.MaxBoard, state.MaxBoard)
-	return ok && err == nil && err2 == nil && !on
-}
-
-// ParseSquare reads x,y.
-func ParseSquare(text string, width, height int) (field.Square, bool) {
-	a, b, ok := strings.Cut(strings.TrimSpace(text), ",")
-	x, err := strconv.Atoi(strings.TrimSpace(a))
-	y, err2 := strconv.Atoi(strings.TrimSpace(b))
-	if !ok || err != nil || err2 != nil || x < 1 || y < 1 || x > width || y > height {
-		return field.Square{}, false
-	}
-	return field.Square{X: int8(x), Y: int8(y)}, true
-}
 
 // Reset makes s the empty battle under the default rulings, on open ground.
 func (r *Rules) Reset(s *state.State) {

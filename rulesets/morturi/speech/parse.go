@@ -99,8 +99,8 @@ func (p *parser) school(after string) (int8, error) {
 // square takes x,y.
 func (p *parser) square() (field.Square, error) {
 	w := p.Word()
-	q, ok := rules.ParseSquare(w, state.MaxBoard, state.MaxBoard)
-	if rules.IsOffBoard(w) {
+	q, ok := state.ParseSquare(w, state.MaxBoard, state.MaxBoard)
+	if state.IsOffBoard(w) {
 		return q, p.Fail("off-board", state.Quoted(w)+" is on no board", "1,1 is the south-west corner")
 	}
 	if !ok {

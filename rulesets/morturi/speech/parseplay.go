@@ -262,7 +262,7 @@ func (p *parser) trickWords(c *rules.Command) error {
 
 // trickWord reads a direction, a square or a name.
 func (p *parser) trickWord(c *rules.Command, w string) error {
-	if q, ok := rules.ParseSquare(w, state.MaxBoard, state.MaxBoard); ok {
+	if q, ok := state.ParseSquare(w, state.MaxBoard, state.MaxBoard); ok {
 		c.Square = q
 		p.At++
 		return nil
@@ -274,7 +274,7 @@ func (p *parser) trickWord(c *rules.Command, w string) error {
 			return nil
 		}
 	}
-	if rules.IsOffBoard(w) {
+	if state.IsOffBoard(w) {
 		return p.Fail("off-board", state.Quoted(w)+" is on no board", "1,1 is the south-west corner")
 	}
 	if c.On != state.Nobody {
@@ -408,7 +408,7 @@ var places = slot{
 		}
 		for len(c.List) < 2 {
 			w := p.Word()
-			if q, ok := rules.ParseSquare(w, state.MaxBoard, state.MaxBoard); ok {
+			if q, ok := state.ParseSquare(w, state.MaxBoard, state.MaxBoard); ok {
 				if !p.s.Board.Inside(q) {
 					return p.Fail("off-board", state.SquareText(q)+" is not on the board", "")
 				}
@@ -416,7 +416,7 @@ var places = slot{
 				c.List = append(c.List, q)
 				continue
 			}
-			if rules.IsOffBoard(w) {
+			if state.IsOffBoard(w) {
 				return p.Fail("off-board", state.Quoted(w)+" is on no board", "1,1 is the south-west corner")
 			}
 			i, err := p.figure(c.Action.Word)

@@ -104,7 +104,7 @@ var squares = slot{
 		switch {
 		case len(c.List) > 0:
 			return nil
-		case rules.IsOffBoard(p.Word()):
+		case state.IsOffBoard(p.Word()):
 			return p.Fail("off-board", state.Quoted(p.Word())+" is on no board", "1,1 is the south-west corner")
 		}
 		return p.Fail("bad-argument", "want squares x,y or runs x,y-x,y, got "+state.Quoted(p.Word()), "terrain 5,3 difficult")

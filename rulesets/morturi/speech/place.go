@@ -219,7 +219,7 @@ func namesTarget(words []string) bool {
 
 func isWay(word string) bool {
 	_, ok := field.ParseWay(word)
-	_, square := rules.ParseSquare(word, state.MaxBoard, state.MaxBoard)
+	_, square := state.ParseSquare(word, state.MaxBoard, state.MaxBoard)
 	return ok || square
 }
 

@@ -2,6 +2,8 @@ package state
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 	"summa/internal/field"
 	"summa/internal/line"
 )
@@ -144,4 +146,24 @@ func (c *Content) Chosen(r *Reckoner, x *Role, g *Grade, names []string) ([]Tric
 		return nil, &line.Error{Code: "bad-argument", Msg: "a " + g.Name + " of this role " + verb + " " + Itoa(most) + " tricks, not " + Itoa(len(list)), Hint: c.TrickNames(x.Tricks)}
 	}
 	return list, nil
+}
+
+// IsOffBoard reports whether a text is a square, but of no board.
+func IsOffBoard(text string) bool {
+	a, b, ok := strings.Cut(text, ",")
+	_, err := strconv.Atoi(a)
+	_, err2 := strconv.Atoi(b)
+	_, on := ParseSquare(text, MaxBoard, MaxBoard)
+	return ok && err == nil && err2 == nil && !on
+}
+
+// ParseSquare reads x,y.
+func ParseSquare(text string, width, height int) (field.Square, bool) {
+	a, b, ok := strings.Cut(strings.TrimSpace(text), ",")
+	x, err := strconv.Atoi(strings.TrimSpace(a))
+	y, err2 := strconv.Atoi(strings.TrimSpace(b))
+	if !ok || err != nil || err2 != nil || x < 1 || y < 1 || x > width || y > height {
+		return field.Square{}, false
+	}
+	return field.Square{X: int8(x), Y: int8(y)}, true
 }

@@ -2,9 +2,7 @@
 
 package state
 
-import (
-	"summa/internal/rule"
-)
+import "summa/internal/rule"
 
 // The rules, in the order of the book.
 const (

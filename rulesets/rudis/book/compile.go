@@ -7,16 +7,16 @@ import (
 	"strings"
 	"summa/internal/book"
 	"summa/internal/rule"
+	"summa/rulesets/rudis/state"
 
 	"summa/internal/pack"
-	"summa/rulesets/rudis/rules"
 )
 
 // contentFiles are read when a bout is opened.
 var contentFiles = []string{"attacks.yaml", "defends.yaml", "boxers.yaml", "tables.yaml", "deck.yaml", "policy.yaml", "words.yaml"}
 
 // Load reads the content of the ruleset called name and the players' packs over it.
-func Load(name string, files fs.ReadFileFS, packs []pack.Source) (*rules.Content, error) {
+func Load(name string, files fs.ReadFileFS, packs []pack.Source) (*state.Content, error) {
 	set, shipped, err := book.Load(name, files, contentFiles, Kinds(), packs)
 	if err != nil {
 		return nil, err
@@ -34,13 +34,13 @@ func Words(files fs.ReadFileFS, name, title, credit string) (*rule.Book, error) 
 
 // A compiler turns checked entries into arrays.
 type compiler struct {
-	c       *rules.Content
+	c       *state.Content
 	shipped *pack.Set // without players' packs
 	bad     pack.Errors
 }
 
-func compile(set, shipped *pack.Set) (*rules.Content, error) {
-	x := compiler{c: &rules.Content{Set: set}, shipped: shipped}
+func compile(set, shipped *pack.Set) (*state.Content, error) {
+	x := compiler{c: &state.Content{Set: set}, shipped: shipped}
 	x.origins()
 	x.attacks()
 	x.defends()
@@ -58,14 +58,14 @@ func compile(set, shipped *pack.Set) (*rules.Content, error) {
 }
 
 // LookUps lays the cards out as a fight looks them up.
-func LookUps(c *rules.Content) {
+func LookUps(c *state.Content) {
 	for k := range c.Attacks {
 		a := &c.Attacks[k]
 		for sub := range a.Sub {
-			c.Blows[k][sub] = rules.Blow{Row: a.Sub[sub], Ctr: a.Ctr, CtrCost: a.CtrCost}
+			c.Blows[k][sub] = state.Blow{Row: a.Sub[sub], Ctr: a.Ctr, CtrCost: a.CtrCost}
 		}
 		for d := range c.Defends {
-			c.Answers[d][k] = rules.Answer{Cell: c.Defends[d].Rows[k], Cost: c.Defends[d].Cost}
+			c.Answers[d][k] = state.Answer{Cell: c.Defends[d].Rows[k], Cost: c.Defends[d].Cost}
 		}
 	}
 }
@@ -93,10 +93,10 @@ func (x *compiler) wants(e *pack.Entry, fields ...string) bool {
 
 // mark is where a card comes from; a card that does not say is a player's own.
 func mark(e *pack.Entry) uint8 {
-	if k := slices.Index(rules.ProvenanceWords, e.Text("provenance")); k >= 0 {
+	if k := slices.Index(state.ProvenanceWords, e.Text("provenance")); k >= 0 {
 		return uint8(k)
 	}
-	return rules.Own
+	return state.Own
 }
 
 // origins holds players to saying where their cards come from: they are their own,
@@ -105,15 +105,15 @@ func (x *compiler) origins() {
 	for _, kind := range x.c.Set.Kinds() {
 		for _, e := range x.c.Set.All(kind.Name) {
 			said := e.Get("provenance")
-			if !e.Has("provenance") || mark(e) == rules.Own || slices.Contains(contentFiles, said.Pos().File) {
+			if !e.Has("provenance") || mark(e) == state.Own || slices.Contains(contentFiles, said.Pos().File) {
 				continue
 			}
-			if mark(e) == rules.Printed {
+			if mark(e) == state.Printed {
 				if like, ok := x.shipped.Find(kind.Name, e.ID); ok && e.Same(like) {
 					continue
 				}
 			}
-			x.fail(said.Pos(), e.ID+" is not "+said.Text()+": what is typed in is a player's own", "provenance: "+rules.ProvenanceWords[rules.Own])
+			x.fail(said.Pos(), e.ID+" is not "+said.Text()+": what is typed in is a player's own", "provenance: "+state.ProvenanceWords[state.Own])
 		}
 	}
 }
@@ -121,9 +121,9 @@ func (x *compiler) origins() {
 // attacks compiles the six attack cards. A player's card takes the place of the
 // card of this house with its row.
 func (x *compiler) attacks() {
-	var found [rules.NumAttacks][]*pack.Entry
+	var found [state.NumAttacks][]*pack.Entry
 	for _, e := range x.c.Set.All("attack-card") {
-		if k := slices.Index(rules.RowWords[:rules.NumAttacks], e.Text("row")); k >= 0 {
+		if k := slices.Index(state.RowWords[:state.NumAttacks], e.Text("row")); k >= 0 {
 			found[k] = append(found[k], e)
 		} else {
 			x.wants(e, "row")
@@ -133,15 +133,15 @@ func (x *compiler) attacks() {
 		list = x.chosen(list)
 		switch {
 		case len(list) == 0:
-			x.bad = append(x.bad, pack.Error{Msg: "there is no attack card for the row " + rules.RowWords[k] + ": a set has one for each of six rows"})
+			x.bad = append(x.bad, pack.Error{Msg: "there is no attack card for the row " + state.RowWords[k] + ": a set has one for each of six rows"})
 		case len(list) > 1:
-			x.fail(list[1].From, list[0].ID+" and "+list[1].ID+" are both for the row "+rules.RowWords[k]+", and a set has one for each; own cards take the place of those of this house", ownHint(list[1]))
+			x.fail(list[1].From, list[0].ID+" and "+list[1].ID+" are both for the row "+state.RowWords[k]+", and a set has one for each; own cards take the place of those of this house", ownHint(list[1]))
 		default:
 			x.c.Attacks[k] = x.attack(list[0], k)
 		}
 	}
-	for k := range rules.NumPunches {
-		if x.c.Attacks[k].Limit == rules.Unlimited {
+	for k := range state.NumPunches {
+		if x.c.Attacks[k].Limit == state.Unlimited {
 			return
 		}
 	}
@@ -151,55 +151,55 @@ func (x *compiler) attacks() {
 // ownHint is what a card of a player's is to say of where it comes from, if it says
 // otherwise.
 func ownHint(e *pack.Entry) string {
-	if mark(e) == rules.Own || slices.Contains(contentFiles, e.From.File) {
+	if mark(e) == state.Own || slices.Contains(contentFiles, e.From.File) {
 		return ""
 	}
-	return "provenance: " + rules.ProvenanceWords[rules.Own]
+	return "provenance: " + state.ProvenanceWords[state.Own]
 }
 
 // chosen leaves out the house cards where a player has cards of his own.
 func (x *compiler) chosen(list []*pack.Entry) []*pack.Entry {
-	if !slices.ContainsFunc(list, func(e *pack.Entry) bool { return mark(e) == rules.Own }) {
+	if !slices.ContainsFunc(list, func(e *pack.Entry) bool { return mark(e) == state.Own }) {
 		return list
 	}
-	return slices.DeleteFunc(slices.Clone(list), func(e *pack.Entry) bool { return mark(e) == rules.House })
+	return slices.DeleteFunc(slices.Clone(list), func(e *pack.Entry) bool { return mark(e) == state.House })
 }
 
-func (x *compiler) attack(e *pack.Entry, k int) rules.AttackCard {
-	a := rules.AttackCard{ID: e.ID, Name: e.Text("name"), Mark: mark(e), From: e.From}
+func (x *compiler) attack(e *pack.Entry, k int) state.AttackCard {
+	a := state.AttackCard{ID: e.ID, Name: e.Text("name"), Mark: mark(e), From: e.From}
 	x.wants(e, "name", "kind", "limit", "ctr")
 	ctr := e.Get("ctr")
 	a.Ctr, a.CtrCost = int8(at(ctr, "mod")), int8(-at(ctr, "sta"))
 	a.Limit, a.Most = x.limit(e, "limit")
-	if (e.Text("kind") == "feint") != (k == rules.Feint) {
+	if (e.Text("kind") == "feint") != (k == state.Feint) {
 		x.fail(e.From, e.ID+": a feint, and nothing else, is for the row feint", "")
 		return a
 	}
-	if k == rules.Feint {
+	if k == state.Feint {
 		x.feint(e, &a)
 		return a
 	}
-	a.Head = e.Text("target") != "body" && (e.Text("target") == "head" || k != rules.ChestPunch)
+	a.Head = e.Text("target") != "body" && (e.Text("target") == "head" || k != state.ChestPunch)
 	if e.Has("sta") || e.Has("check") || e.Has("fooled") {
 		x.fail(e.From, e.ID+": sta, check and fooled belong to a feint; the costs of a punch stand in reg and pow", "")
 	}
 	if x.wants(e, "reg", "pow") {
-		a.Sub[rules.Reg], a.Sub[rules.Pow] = x.row(e, "reg"), x.row(e, "pow")
+		a.Sub[state.Reg], a.Sub[state.Pow] = x.row(e, "reg"), x.row(e, "pow")
 	}
-	if a.Mark == rules.Printed && k == rules.StraightRight && a.Limit != rules.Unlimited {
+	if a.Mark == state.Printed && k == state.StraightRight && a.Limit != state.Unlimited {
 		x.fail(e.From, e.ID+": the printed straight right is unlimited", "limit: unlimited")
 	}
 	return a
 }
 
-func (x *compiler) feint(e *pack.Entry, a *rules.AttackCard) {
+func (x *compiler) feint(e *pack.Entry, a *state.AttackCard) {
 	if e.Has("reg") || e.Has("pow") {
 		x.fail(e.From, e.ID+": a feint has no reg and pow", "")
 	}
 	x.wants(e, "sta", "check", "fooled")
 	f := e.Get("fooled")
-	a.Sub[rules.NoSub] = rules.Row{Kd: rules.NoRun, Cost: int8(-e.Int("sta"))}
-	a.Fooled = rules.Fooling{KeepControl: is(f, "keep_control"), NoCounter: is(f, "next_no_counter"), ToHit: int8(at(f, "next_to_hit")),
+	a.Sub[state.NoSub] = state.Row{Kd: state.NoRun, Cost: int8(-e.Int("sta"))}
+	a.Fooled = state.Fooling{KeepControl: is(f, "keep_control"), NoCounter: is(f, "next_no_counter"), ToHit: int8(at(f, "next_to_hit")),
 		Damage: int8(at(f, "next_dmg")), Stamina: int8(-at(f, "opponent_sta"))}
 }
 
@@ -228,9 +228,9 @@ func said(v pack.Value, field string) string {
 }
 
 // row compiles a sub-type.
-func (x *compiler) row(e *pack.Entry, field string) rules.Row {
+func (x *compiler) row(e *pack.Entry, field string) state.Row {
 	v := e.Get(field)
-	r := rules.Row{ToHit: int8(at(v, "to_hit")), Cost: int8(-at(v, "sta"))}
+	r := state.Row{ToHit: int8(at(v, "to_hit")), Cost: int8(-at(v, "sta"))}
 	r.Kd = x.run(v, said(v, "kd"))
 	r.N, r.Sides, r.Plus = x.damage(v, said(v, "dmg"))
 	return r
@@ -239,16 +239,16 @@ func (x *compiler) row(e *pack.Entry, field string) rules.Row {
 // run reads a KD run: NA, 20 or 19-20.
 func (x *compiler) run(v pack.Value, text string) int8 {
 	if strings.EqualFold(text, "NA") || strings.EqualFold(text, "N/A") {
-		return rules.NoRun
+		return state.NoRun
 	}
 	first, last, _ := strings.Cut(text, "-")
 	n, err := strconv.Atoi(strings.TrimSpace(first))
 	if err != nil || n < 11 || n > 20 || last != "" && strings.TrimSpace(last) != "20" || last == "" && n != 20 {
-		x.fail(v.Pos(), "kd: want NA, 20 or a run up to 20 such as 19-20, got "+rules.Quoted(text), "")
-		return rules.NoRun
+		x.fail(v.Pos(), "kd: want NA, 20 or a run up to 20 such as 19-20, got "+state.Quoted(text), "")
+		return state.NoRun
 	}
 	if n == 20 && last != "" {
-		x.odd(v.Pos(), "kd: "+rules.Quoted(text)+" is a run of one number", "20")
+		x.odd(v.Pos(), "kd: "+state.Quoted(text)+" is a run of one number", "20")
 	}
 	return int8(n)
 }
@@ -267,7 +267,7 @@ func (x *compiler) damage(v pack.Value, text string) (n int8, sides uint16, plus
 	dice, err1 := strconv.Atoi(first)
 	faces, err2 := strconv.Atoi(last)
 	if err1 != nil || err2 != nil || dice < 1 || dice > 4 || !slices.Contains(DeckSides, uint16(min(faces, 255))) || dice+k < 0 || k > 20 {
-		x.fail(v.Pos(), "dmg: want 1d6 or 1d6+1, at most four dice and no less than 0, got "+rules.Quoted(text), "")
+		x.fail(v.Pos(), "dmg: want 1d6 or 1d6+1, at most four dice and no less than 0, got "+state.Quoted(text), "")
 		return 1, 6, 0
 	}
 	return int8(dice), uint16(faces), int8(k)
@@ -279,14 +279,14 @@ func (x *compiler) limit(e *pack.Entry, field string) (kind uint8, most int16) {
 	rest, many := strings.CutPrefix(text, "max-per-bout")
 	switch {
 	case text == "unlimited" || text == "":
-		return rules.Unlimited, 0
+		return state.Unlimited, 0
 	case text == "not-twice-running":
-		return rules.NotTwiceRunning, 0
+		return state.NotTwiceRunning, 0
 	case many:
 		if n, err := strconv.Atoi(strings.Trim(rest, ": ")); err == nil && n >= 1 && n <= 999 {
-			return rules.MaxPerBout, int16(n)
+			return state.MaxPerBout, int16(n)
 		}
 	}
-	x.fail(e.Get(field).Pos(), "limit: want unlimited, not-twice-running or max-per-bout N, got "+rules.Quoted(text), "")
-	return rules.Unlimited, 0
+	x.fail(e.Get(field).Pos(), "limit: want unlimited, not-twice-running or max-per-bout N, got "+state.Quoted(text), "")
+	return state.Unlimited, 0
 }

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"summa/rulesets/rudis/state"
 
 	"summa/internal/pack"
 	"summa/internal/rule"
-	"summa/rulesets/rudis/rules"
 )
 
 // defends compiles the six defend cards and Stand Up.
@@ -21,8 +21,8 @@ func (x *compiler) defends() {
 			normal = append(normal, e)
 		}
 	}
-	if fallen = x.chosen(fallen); len(fallen) != 1 || len(normal) != rules.NumDefends {
-		x.bad = append(x.bad, pack.Error{Msg: "a set has six normal defend cards and one stand-up, not " + rules.Itoa(len(normal)) + " and " + rules.Itoa(len(fallen)) +
+	if fallen = x.chosen(fallen); len(fallen) != 1 || len(normal) != state.NumDefends {
+		x.bad = append(x.bad, pack.Error{Msg: "a set has six normal defend cards and one stand-up, not " + state.Itoa(len(normal)) + " and " + state.Itoa(len(fallen)) +
 			"; a card replaces the one with its id, and remove: true takes one out"})
 		return
 	}
@@ -31,10 +31,10 @@ func (x *compiler) defends() {
 	}
 }
 
-func (x *compiler) defend(e *pack.Entry) rules.DefendCard {
-	d := rules.DefendCard{ID: e.ID, Name: e.Text("name"), Mark: mark(e), Cost: int8(-e.Int("sta")), From: e.From}
+func (x *compiler) defend(e *pack.Entry) state.DefendCard {
+	d := state.DefendCard{ID: e.ID, Name: e.Text("name"), Mark: mark(e), Cost: int8(-e.Int("sta")), From: e.From}
 	rows := byKey(e.Get("rows"))
-	for k, name := range rules.RowWords {
+	for k, name := range state.RowWords {
 		v, ok := rows[name]
 		if !ok {
 			x.fail(e.From, e.ID+" has no row "+name, "")
@@ -54,17 +54,17 @@ func byKey(v pack.Value) map[string]pack.Value {
 	return m
 }
 
-func (x *compiler) cell(v pack.Value, k int, fallen bool) rules.Cell {
-	var c rules.Cell
+func (x *compiler) cell(v pack.Value, k int, fallen bool) state.Cell {
+	var c state.Cell
 	acc := said(v, "acc")
 	if na(acc) {
-		if k < rules.NumPunches {
+		if k < state.NumPunches {
 			x.fail(v.Pos(), "acc: NA stands only against a feint and a move", "")
 		}
 	} else {
 		n, err := strconv.Atoi(strings.TrimPrefix(acc, "+"))
 		if err != nil || n < -15 || n > 15 {
-			x.fail(v.Pos(), "acc: want a number from -15 to 15, got "+rules.Quoted(acc), "")
+			x.fail(v.Pos(), "acc: want a number from -15 to 15, got "+state.Quoted(acc), "")
 		}
 		c.Acc, c.HasAcc = int8(n), true
 	}
@@ -78,7 +78,7 @@ func (x *compiler) cell(v pack.Value, k int, fallen bool) rules.Cell {
 	default:
 		c.Counter, c.HasCtr = x.counter(v, said(v, "counter"))
 	}
-	if k == rules.MoveRow && (c.HasAcc || c.HasCtr || c.Stand > 0) {
+	if k == state.MoveRow && (c.HasAcc || c.HasCtr || c.Stand > 0) {
 		x.fail(v.Pos(), "move: want NA and NA", "")
 	}
 	return c
@@ -96,7 +96,7 @@ func (x *compiler) counter(v pack.Value, text string) (n int8, ok bool) {
 		return 0, true
 	}
 	if !qwk || err != nil || k < -15 || k > 15 || rest[0] != '+' && rest[0] != '-' {
-		x.fail(v.Pos(), "counter: want NA, Qwk, Qwk+2 or Qwk-1, got "+rules.Quoted(text), "")
+		x.fail(v.Pos(), "counter: want NA, Qwk, Qwk+2 or Qwk-1, got "+state.Quoted(text), "")
 		return 0, false
 	}
 	return int8(k), true
@@ -105,14 +105,14 @@ func (x *compiler) counter(v pack.Value, text string) (n int8, ok bool) {
 func (x *compiler) stand(v pack.Value, k int) int8 {
 	text := said(v, "stand")
 	if na(text) {
-		if k < rules.NumPunches {
+		if k < state.NumPunches {
 			x.fail(v.Pos(), "stand: NA stands only against a feint and a move", "")
 		}
 		return 0
 	}
 	from, to, ok := span(text)
-	if !ok || from != 1 || to > 20 || k >= rules.NumPunches {
-		x.fail(v.Pos(), "stand: want a range from 1, such as 1-8, got "+rules.Quoted(text), "")
+	if !ok || from != 1 || to > 20 || k >= state.NumPunches {
+		x.fail(v.Pos(), "stand: want a range from 1, such as 1-8, got "+state.Quoted(text), "")
 	}
 	return int8(to)
 }
@@ -130,14 +130,14 @@ func span(text string) (from, to int, ok bool) {
 
 func (x *compiler) boxers() {
 	for _, e := range x.c.Set.All("boxer") {
-		b := rules.BoxerCard{ID: e.ID, Name: e.Text("name"), Style: e.Text("style"), Mark: mark(e), Rating: int8(e.Int("rating")),
+		b := state.BoxerCard{ID: e.ID, Name: e.Text("name"), Style: e.Text("style"), Mark: mark(e), Rating: int8(e.Int("rating")),
 			Hp: int16(e.Int("hp")), Sta: int16(e.Int("sta")), From: e.From}
-		x.wants(e, append([]string{"name", "rating", "hp", "sta"}, rules.AttrWords[:]...)...)
-		for k, a := range rules.AttrWords {
+		x.wants(e, append([]string{"name", "rating", "hp", "sta"}, state.AttrWords[:]...)...)
+		for k, a := range state.AttrWords {
 			b.Attr[k] = int8(e.Int(a))
 		}
 		if len(x.c.Boxers) == maxBoxers {
-			x.fail(e.From, "too many boxers: at most "+rules.Itoa(maxBoxers), "")
+			x.fail(e.From, "too many boxers: at most "+state.Itoa(maxBoxers), "")
 			return
 		}
 		x.c.Boxers = append(x.c.Boxers, b)
@@ -151,4 +151,4 @@ func (x *compiler) boxers() {
 const maxBoxers = 100
 
 // cite finds a rule by its id.
-func cite(id string) rule.ID { return rule.ID(max(0, slices.Index(rules.RuleNames[:], id))) }
+func cite(id string) rule.ID { return rule.ID(max(0, slices.Index(state.RuleNames[:], id))) }

@@ -4,15 +4,15 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"summa/rulesets/rudis/state"
 
 	"summa/internal/dice"
 	"summa/internal/pack"
-	"summa/rulesets/rudis/rules"
 )
 
 // injuryEvents are the rows whose events programs know by their id.
-var injuryEvents = map[string]uint8{"broken-nose": rules.EvBrokenNose, "teeth-out": rules.EvTeethOut, "fractured-jaw": rules.EvFracturedJaw, "temple": rules.EvTemple,
-	"split-lip": rules.EvSplitLip, "ear": rules.EvEar, "cut-eye": rules.EvCutEye}
+var injuryEvents = map[string]uint8{"broken-nose": state.EvBrokenNose, "teeth-out": state.EvTeethOut, "fractured-jaw": state.EvFracturedJaw, "temple": state.EvTemple,
+	"split-lip": state.EvSplitLip, "ear": state.EvEar, "cut-eye": state.EvCutEye}
 
 func (x *compiler) injuryTable() {
 	e, ok := x.c.Set.Find("injury-table", "injury_table")
@@ -27,40 +27,40 @@ func (x *compiler) injuryTable() {
 	for _, v := range e.List("rows") {
 		from, to, ok := span(said(v, "range"))
 		if !ok || from != last+1 || to > sides {
-			x.fail(v.Pos(), "range: the rows cover 1 to "+rules.Itoa(sides)+" in order; want one from "+rules.Itoa(last+1)+", got "+rules.Quoted(said(v, "range")), "")
+			x.fail(v.Pos(), "range: the rows cover 1 to "+state.Itoa(sides)+" in order; want one from "+state.Itoa(last+1)+", got "+state.Quoted(said(v, "range")), "")
 			return
 		}
 		last = to
 		c.Injuries = append(c.Injuries, x.injury(v, to))
 	}
 	if last != sides {
-		x.fail(e.From, "the rows end at "+rules.Itoa(last)+", the die has "+rules.Itoa(sides), "")
+		x.fail(e.From, "the rows end at "+state.Itoa(last)+", the die has "+state.Itoa(sides), "")
 	}
 	c.InjuryEnds, c.InjuryTwo = c.Ends(sides), c.Ends(2)
 }
 
-func (x *compiler) injury(v pack.Value, to int) rules.Injury {
+func (x *compiler) injury(v pack.Value, to int) state.Injury {
 	f, _ := v.Get("effects")
-	i := rules.Injury{ID: said(v, "id"), Name: said(v, "name"), Rule: cite(said(v, "rule")), To: uint8(to), Damage: x.c.Damage, Event: rules.EvInjuryRow,
+	i := state.Injury{ID: said(v, "id"), Name: said(v, "name"), Rule: cite(said(v, "rule")), To: uint8(to), Damage: x.c.Damage, Event: state.EvInjuryRow,
 		Hp: int8(-at(f, "hp")), Sta: int8(-at(f, "sta")), Jaw: int8(at(f, "head_damage")), Knockdown: is(f, "knockdown"),
 		Fatal: uint8(at(f, "fatal_knockdown")), Stops: is(f, "cannot_continue")}
 	if d, ok := v.Get("damage"); ok {
 		i.Damage = int8(d.Int())
 	}
 	if i.Rule == 0 {
-		i.Rule = rules.Injury4
+		i.Rule = state.Injury4
 	}
 	if ev, ok := injuryEvents[i.ID]; ok {
 		i.Event = ev
 	}
-	for k, a := range rules.AttrWords {
+	for k, a := range state.AttrWords {
 		i.Attr[k] = int8(at(f, a))
 	}
 	if i.Fatal > 0 && !i.Knockdown {
 		x.fail(v.Pos(), "fatal_knockdown goes with knockdown: true", "")
 	}
 	if !validWord(i.ID) {
-		x.fail(v.Pos(), "id: want lower-case words joined by hyphens, got "+rules.Quoted(i.ID), "")
+		x.fail(v.Pos(), "id: want lower-case words joined by hyphens, got "+state.Quoted(i.ID), "")
 	}
 	return i
 }
@@ -79,13 +79,13 @@ func (x *compiler) kdTable() {
 	c.ScoredHP, c.ScoredSta = int16(-at(e.Get("scored"), "hp")), int16(-at(e.Get("scored"), "sta"))
 	c.FailedHP = int16(-at(e.Get("failed"), "hp"))
 	rows := byKey(e.Get("rows"))
-	for d := -rules.MaxDiff; d <= rules.MaxDiff; d++ {
-		v, ok := rows[rules.Itoa(d)]
+	for d := -state.MaxDiff; d <= state.MaxDiff; d++ {
+		v, ok := rows[state.Itoa(d)]
 		if !ok {
-			x.fail(e.From, "rows: there is none for "+rules.Itoa(d)+": the rows are those from 9 to -9", "")
+			x.fail(e.From, "rows: there is none for "+state.Itoa(d)+": the rows are those from 9 to -9", "")
 			continue
 		}
-		c.Kd[d+rules.MaxDiff] = x.kdRow(v)
+		c.Kd[d+state.MaxDiff] = x.kdRow(v)
 	}
 	if len(rows) != len(c.Kd) {
 		x.fail(e.From, "rows: the rows are those from 9 to -9", "")
@@ -93,17 +93,17 @@ func (x *compiler) kdTable() {
 }
 
 // kdRow reads 1, 1-5 or 1/1-5.
-func (x *compiler) kdRow(v pack.Value) rules.KdRow {
+func (x *compiler) kdRow(v pack.Value) state.KdRow {
 	first, second, two := strings.Cut(v.Text(), "/")
 	_, to, ok := span(first)
-	r := rules.KdRow{To: int8(to)}
+	r := state.KdRow{To: int8(to)}
 	if two {
 		var ok2 bool
 		_, to, ok2 = span(second)
 		r.Confirm, ok = int8(to), ok && ok2
 	}
 	if !ok || r.To > 20 || r.Confirm > 20 || !strings.HasPrefix(first, "1") || two && r.To != 1 {
-		x.fail(v.Pos(), "want 1, 1-5 or 1/1-5, got "+rules.Quoted(v.Text()), "")
+		x.fail(v.Pos(), "want 1, 1-5 or 1/1-5, got "+state.Quoted(v.Text()), "")
 	}
 	return r
 }
@@ -129,7 +129,7 @@ func (x *compiler) arenaDeck() {
 	for _, v := range list {
 		n := at(v, "n")
 		if entries[n-1] != nil {
-			x.fail(v.Pos(), "two cards have the number "+rules.Itoa(n), "")
+			x.fail(v.Pos(), "two cards have the number "+state.Itoa(n), "")
 		}
 		for i, name := range DeckDice {
 			face, ok := v.Get(name)
@@ -165,12 +165,12 @@ func maxCard(list []pack.Value) int {
 // lacking names a die that the cards in play ask for and the deck has not.
 func (x *compiler) lacking(sides []uint16) string {
 	want := []uint16{6, 20}
-	for k := range rules.NumPunches {
-		want = append(want, x.c.Attacks[k].Sub[rules.Reg].Sides, x.c.Attacks[k].Sub[rules.Pow].Sides)
+	for k := range state.NumPunches {
+		want = append(want, x.c.Attacks[k].Sub[state.Reg].Sides, x.c.Attacks[k].Sub[state.Pow].Sides)
 	}
 	for _, s := range want {
 		if s > 0 && !slices.Contains(sides, s) {
-			return "d" + rules.Itoa(int(s))
+			return "d" + state.Itoa(int(s))
 		}
 	}
 	return ""
@@ -197,7 +197,7 @@ func (x *compiler) policies() {
 	x.policyAttacks("plain", &p.Attack)
 	x.policyAttacks("no-feint", &p.NoFeint)
 	x.policyAttacks("set-up", &p.SetUp)
-	var fallen [21]rules.Choice
+	var fallen [21]state.Choice
 	x.policyAttacks("fallen", &fallen)
 	p.Fallen = fallen[1]
 	x.policyDefences("plain", &p.Defend)
@@ -205,26 +205,26 @@ func (x *compiler) policies() {
 	m := &x.c.Mix
 	m.Attacks, m.SetUp, m.Fallen = x.mix("attack", x.policyAttack), x.mix("set-up", x.policyAttack), x.mix("fallen", x.policyAttack)
 	m.Defends, m.DefendSetUp = x.mix("defend", x.policyDefence), x.mix("defend-set-up", x.policyDefence)
-	for k, id := range rules.WeightNames {
+	for k, id := range state.WeightNames {
 		if e := x.entry("weight", id); e != nil {
 			x.c.Weights[k] = float64(e.Int("value")) / 1000
 		}
 	}
 }
 
-func (x *compiler) policyAttacks(id string, to *[21]rules.Choice) {
+func (x *compiler) policyAttacks(id string, to *[21]state.Choice) {
 	x.policyRows("policy-attack", id, func(v pack.Value, face int) { to[face] = x.policyAttack(v) })
 }
 
 // policyAttack reads an attack that a policy plays.
-func (x *compiler) policyAttack(v pack.Value) rules.Choice {
-	k := slices.Index(rules.RowWords[:rules.NumAttacks], said(v, "card"))
-	sub := slices.Index(rules.SubWords, said(v, "sub"))
-	if k < 0 || (k == rules.Feint) != (sub <= 0) {
-		x.fail(v.Pos(), "card: want the row of an attack card, a punch with reg or pow, got "+rules.Quoted(said(v, "card")), "")
-		return rules.Choice{}
+func (x *compiler) policyAttack(v pack.Value) state.Choice {
+	k := slices.Index(state.RowWords[:state.NumAttacks], said(v, "card"))
+	sub := slices.Index(state.SubWords, said(v, "sub"))
+	if k < 0 || (k == state.Feint) != (sub <= 0) {
+		x.fail(v.Pos(), "card: want the row of an attack card, a punch with reg or pow, got "+state.Quoted(said(v, "card")), "")
+		return state.Choice{}
 	}
-	return rules.Choice{What: rules.AnAttack, Card: uint8(k), Sub: uint8(max(0, sub))}
+	return state.Choice{What: state.AnAttack, Card: uint8(k), Sub: uint8(max(0, sub))}
 }
 
 func (x *compiler) policyDefences(id string, to *[21]uint8) {
@@ -232,17 +232,17 @@ func (x *compiler) policyDefences(id string, to *[21]uint8) {
 }
 
 // policyDefence reads a defence that a policy plays.
-func (x *compiler) policyDefence(v pack.Value) rules.Choice {
+func (x *compiler) policyDefence(v pack.Value) state.Choice {
 	k, err := strconv.Atoi(said(v, "card"))
-	if err != nil || k < 1 || k > rules.NumDefends {
-		x.fail(v.Pos(), "card: want the place of a defend card from 1 to 6, got "+rules.Quoted(said(v, "card")), "")
-		return rules.Choice{}
+	if err != nil || k < 1 || k > state.NumDefends {
+		x.fail(v.Pos(), "card: want the place of a defend card from 1 to 6, got "+state.Quoted(said(v, "card")), "")
+		return state.Choice{}
 	}
-	return rules.Choice{What: rules.ADefence, Card: uint8(k - 1)}
+	return state.Choice{What: state.ADefence, Card: uint8(k - 1)}
 }
 
 // mix reads what the policy mix plays.
-func (x *compiler) mix(id string, read func(pack.Value) rules.Choice) (list []rules.Weighted) {
+func (x *compiler) mix(id string, read func(pack.Value) state.Choice) (list []state.Weighted) {
 	e := x.entry("policy-mix", id)
 	if e == nil {
 		return nil
@@ -251,10 +251,10 @@ func (x *compiler) mix(id string, read func(pack.Value) rules.Choice) (list []ru
 	for _, v := range e.List("rows") {
 		n := at(v, "often")
 		total += n
-		list = append(list, rules.Weighted{Weight: uint8(n), Choice: read(v)})
+		list = append(list, state.Weighted{Weight: uint8(n), Choice: read(v)})
 	}
 	if total > 100 {
-		x.fail(e.From, "the weights come to "+rules.Itoa(total)+", no more than 100 can be rolled for", "")
+		x.fail(e.From, "the weights come to "+state.Itoa(total)+", no more than 100 can be rolled for", "")
 	}
 	return list
 }
@@ -268,7 +268,7 @@ func (x *compiler) policyRows(kind, id string, row func(v pack.Value, face int))
 	for _, v := range e.List("rows") {
 		from, to, ok := span(said(v, "range"))
 		if !ok || from != last+1 || to > 20 {
-			x.fail(v.Pos(), "range: the rows cover 1 to 20 in order, got "+rules.Quoted(said(v, "range")), "")
+			x.fail(v.Pos(), "range: the rows cover 1 to 20 in order, got "+state.Quoted(said(v, "range")), "")
 			return
 		}
 		for face := from; face <= to; face++ {
@@ -277,6 +277,6 @@ func (x *compiler) policyRows(kind, id string, row func(v pack.Value, face int))
 		last = to
 	}
 	if last != 20 {
-		x.fail(e.From, "the rows end at "+rules.Itoa(last)+", the die has 20", "")
+		x.fail(e.From, "the rows end at "+state.Itoa(last)+", the die has 20", "")
 	}
 }

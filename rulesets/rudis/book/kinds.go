@@ -2,7 +2,7 @@ package book
 
 import (
 	"summa/internal/pack"
-	"summa/rulesets/rudis/rules"
+	"summa/rulesets/rudis/state"
 )
 
 // Kinds describes the ruleset's content: what a file may hold, how it is checked,
@@ -35,7 +35,7 @@ func short(name, doc string, required bool) pack.Field {
 }
 
 func citation(name, doc string) pack.Field {
-	return word(name, doc, false, rules.RuleNames[1:])
+	return word(name, doc, false, state.RuleNames[1:])
 }
 
 func record(name, doc string, required bool, fields ...pack.Field) pack.Field {
@@ -48,7 +48,7 @@ func cost(required bool) pack.Field {
 }
 
 func provenance() pack.Field {
-	return word("provenance", "Where the card comes from: printed in the rules, made by this house, or own, typed in from a player's own copy.", false, rules.ProvenanceWords)
+	return word("provenance", "Where the card comes from: printed in the rules, made by this house, or own, typed in from a player's own copy.", false, state.ProvenanceWords)
 }
 
 func attackKind() pack.Kind {
@@ -62,7 +62,7 @@ func attackKind() pack.Kind {
 	return pack.Kind{Name: "attack-card", Top: "attacks", Doc: "An attack card.", Fields: []pack.Field{
 		short("name", "Its name.", false), text("text", "What it is.", false), provenance(),
 		word("kind", "A punch or a feint.", false, []string{"punch", "feint"}),
-		word("row", "The row of the defend cards that is about it.", false, rules.RowWords[:rules.NumAttacks]),
+		word("row", "The row of the defend cards that is about it.", false, state.RowWords[:state.NumAttacks]),
 		word("target", "Where it goes.", false, []string{"head", "body"}),
 		sub("reg", "Thrown regularly."), sub("pow", "Thrown with power."),
 		cost(false),
@@ -88,7 +88,7 @@ func defendKind() pack.Kind {
 		short("name", "Its name.", false), text("text", "What it is.", false), provenance(),
 		word("kind", "normal, or stand-up for the one card of a man who is down.", false, []string{"normal", "stand-up"}),
 		cost(false),
-		{Name: "rows", Doc: "What it does against each attack.", Type: pack.Map, Words: rules.RowWords[:], Elem: &cell},
+		{Name: "rows", Doc: "What it does against each attack.", Type: pack.Map, Words: state.RowWords[:], Elem: &cell},
 	}}
 }
 
@@ -97,7 +97,7 @@ func boxerKind() pack.Kind {
 		short("name", "His name.", false), short("style", "His style in a few words.", false), provenance(),
 		number("rating", "The overall rating, in parentheses on the card.", false, 1, 20),
 	}
-	for _, a := range rules.AttrWords {
+	for _, a := range state.AttrWords {
 		high := 20
 		if a == "mov" {
 			high = 9
@@ -110,7 +110,7 @@ func boxerKind() pack.Kind {
 
 func injuryKind() pack.Kind {
 	effects := []pack.Field{number("hp", "HP lost, with a minus.", false, -20, 0), number("sta", "STA lost, with a minus.", false, -20, 0)}
-	for _, a := range rules.AttrWords {
+	for _, a := range state.AttrWords {
 		effects = append(effects, number(a, "What the attribute loses, with a minus.", false, -20, 0))
 	}
 	effects = append(effects,
@@ -172,13 +172,13 @@ func policyKinds() []pack.Kind {
 func mixRows() pack.Field {
 	return pack.Field{Name: "rows", Doc: "Weights, together 100 at most, and the card, perhaps with reg or pow.", Type: pack.List, Required: true, Min: 1, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{
 		number("often", "The weight.", true, 1, 100), short("card", "The row of an attack card, or the place of a defend card from 1.", true),
-		word("sub", "reg or pow.", false, rules.SubWords[1:]),
+		word("sub", "reg or pow.", false, state.SubWords[1:]),
 	}}}
 }
 
 func policyRows() pack.Field {
 	return pack.Field{Name: "rows", Doc: "Numbers of a d20 and the card, perhaps with reg or pow.", Type: pack.List, Required: true, Min: 1, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{
 		short("range", "The numbers: 1-5.", true), short("card", "The row of an attack card, or the place of a defend card from 1.", true),
-		word("sub", "reg or pow.", false, rules.SubWords[1:]),
+		word("sub", "reg or pow.", false, state.SubWords[1:]),
 	}}}
 }

@@ -3,7 +3,7 @@ package book
 import (
 	"strings"
 	"summa/internal/game"
-	"summa/rulesets/rudis/rules"
+	"summa/rulesets/rudis/state"
 )
 
 // ListKinds names what List shows.
@@ -12,7 +12,7 @@ func ListKinds() []string {
 }
 
 // List shows the loaded content of a kind, or one entry of it.
-func List(c *rules.Content, kind, name string) ([]game.Row, error) {
+func List(c *state.Content, kind, name string) ([]game.Row, error) {
 	var rows []game.Row
 	switch strings.TrimSuffix(strings.ToLower(kind), "s") {
 	case "", "boxer", "type":
@@ -26,7 +26,7 @@ func List(c *rules.Content, kind, name string) ([]game.Row, error) {
 	case "knockdown":
 		rows = kdRows(c)
 	default:
-		return nil, rules.Unknown("unknown-name", "kind of content", kind, ListKinds(), strings.Join(ListKinds(), ", "))
+		return nil, state.Unknown("unknown-name", "kind of content", kind, ListKinds(), strings.Join(ListKinds(), ", "))
 	}
 	if name == "" {
 		return rows, nil
@@ -38,16 +38,16 @@ func List(c *rules.Content, kind, name string) ([]game.Row, error) {
 		}
 		ids = append(ids, row.ID)
 	}
-	return nil, rules.Unknown("unknown-name", "such entry:", name, ids, "list rudis "+kind)
+	return nil, state.Unknown("unknown-name", "such entry:", name, ids, "list rudis "+kind)
 }
 
-func attackRows(c *rules.Content) []game.Row {
+func attackRows(c *state.Content) []game.Row {
 	var rows []game.Row
 	for k := range c.Attacks {
 		a := &c.Attacks[k]
 		cells := []string{a.Name}
-		for _, sub := range []uint8{rules.Reg, rules.Pow} {
-			if k == rules.Feint {
+		for _, sub := range []uint8{state.Reg, state.Pow} {
+			if k == state.Feint {
 				break
 			}
 			w := &a.Sub[sub]
@@ -55,45 +55,45 @@ func attackRows(c *rules.Content) []game.Row {
 			if w.Kd == 20 {
 				kd = "20"
 			} else if w.Kd < 20 {
-				kd = rules.Itoa(int(w.Kd)) + "-20"
+				kd = state.Itoa(int(w.Kd)) + "-20"
 			}
-			dmg := rules.Itoa(int(w.N)) + "d" + rules.Itoa(int(w.Sides))
+			dmg := state.Itoa(int(w.N)) + "d" + state.Itoa(int(w.Sides))
 			if w.Plus != 0 {
 				dmg += signed(int(w.Plus))
 			}
-			cells = append(cells, rules.SubWords[sub]+" ACC"+signed(int(w.ToHit))+" KD "+kd+" STA -"+rules.Itoa(int(w.Cost))+" "+dmg)
+			cells = append(cells, state.SubWords[sub]+" ACC"+signed(int(w.ToHit))+" KD "+kd+" STA -"+state.Itoa(int(w.Cost))+" "+dmg)
 		}
-		if k == rules.Feint {
-			cells = append(cells, "STA -"+rules.Itoa(int(a.Sub[rules.NoSub].Cost)))
+		if k == state.Feint {
+			cells = append(cells, "STA -"+state.Itoa(int(a.Sub[state.NoSub].Cost)))
 		} else {
 			cells = append(cells, "Ctr "+signed(int(a.Ctr)))
 		}
-		rows = append(rows, game.Row{ID: a.ID, Cells: append(cells, rules.ProvenanceWords[a.Mark]), Rule: rules.RuleNames[rules.Attack1], From: a.From.String()})
+		rows = append(rows, game.Row{ID: a.ID, Cells: append(cells, state.ProvenanceWords[a.Mark]), Rule: state.RuleNames[state.Attack1], From: a.From.String()})
 	}
 	return rows
 }
 
 func signed(n int) string {
 	if n >= 0 {
-		return "+" + rules.Itoa(n)
+		return "+" + state.Itoa(n)
 	}
-	return rules.Itoa(n)
+	return state.Itoa(n)
 }
 
-func defendRows(c *rules.Content) []game.Row {
+func defendRows(c *state.Content) []game.Row {
 	var rows []game.Row
 	for k := range c.Defends {
 		d := &c.Defends[k]
-		cells := []string{d.Name, "STA -" + rules.Itoa(int(d.Cost))}
-		for row, name := range rules.RowWords {
+		cells := []string{d.Name, "STA -" + state.Itoa(int(d.Cost))}
+		for row, name := range state.RowWords {
 			x := &d.Rows[row]
 			text := "NA"
 			if x.HasAcc {
 				text = signed(int(x.Acc))
 			}
 			switch {
-			case k == rules.StandUp && x.Stand > 0:
-				text += "/1-" + rules.Itoa(int(x.Stand))
+			case k == state.StandUp && x.Stand > 0:
+				text += "/1-" + state.Itoa(int(x.Stand))
 			case x.HasCtr:
 				text += "/Q" + signed(int(x.Counter))
 			default:
@@ -101,55 +101,55 @@ func defendRows(c *rules.Content) []game.Row {
 			}
 			cells = append(cells, name+" "+text)
 		}
-		rows = append(rows, game.Row{ID: d.ID, Cells: append(cells, rules.ProvenanceWords[d.Mark]), Rule: rules.RuleNames[rules.Defend1], From: d.From.String()})
+		rows = append(rows, game.Row{ID: d.ID, Cells: append(cells, state.ProvenanceWords[d.Mark]), Rule: state.RuleNames[state.Defend1], From: d.From.String()})
 	}
 	return rows
 }
 
-func boxerRows(c *rules.Content) []game.Row {
+func boxerRows(c *state.Content) []game.Row {
 	var rows []game.Row
 	for k := range c.Boxers {
 		x := &c.Boxers[k]
-		cells := []string{x.Name + " (" + rules.Itoa(int(x.Rating)) + ")"}
-		for a, w := range rules.AttrWords {
-			cells = append(cells, strings.ToUpper(w)+" "+rules.Itoa(int(x.Attr[a])))
+		cells := []string{x.Name + " (" + state.Itoa(int(x.Rating)) + ")"}
+		for a, w := range state.AttrWords {
+			cells = append(cells, strings.ToUpper(w)+" "+state.Itoa(int(x.Attr[a])))
 		}
-		cells = append(cells, "HP "+rules.Itoa(int(x.Hp)), "STA "+rules.Itoa(int(x.Sta)))
+		cells = append(cells, "HP "+state.Itoa(int(x.Hp)), "STA "+state.Itoa(int(x.Sta)))
 		if x.Style != "" {
 			cells = append(cells, x.Style)
 		}
-		rows = append(rows, game.Row{ID: x.ID, Cells: append(cells, rules.ProvenanceWords[x.Mark]), Rule: rules.RuleNames[rules.Card1], From: x.From.String()})
+		rows = append(rows, game.Row{ID: x.ID, Cells: append(cells, state.ProvenanceWords[x.Mark]), Rule: state.RuleNames[state.Card1], From: x.From.String()})
 	}
 	return rows
 }
 
-func injuryRows(c *rules.Content) []game.Row {
+func injuryRows(c *state.Content) []game.Row {
 	var rows []game.Row
 	from := 1
 	for k := range c.Injuries {
 		x := &c.Injuries[k]
-		text := rules.Itoa(from)
+		text := state.Itoa(from)
 		if int(x.To) > from {
-			text += "-" + rules.Itoa(int(x.To))
+			text += "-" + state.Itoa(int(x.To))
 		}
 		from = int(x.To) + 1
-		rows = append(rows, game.Row{ID: x.ID, Cells: []string{text, x.Name, rules.Itoa(int(x.Damage)) + " damage"}, Rule: rules.RuleNames[x.Rule]})
+		rows = append(rows, game.Row{ID: x.ID, Cells: []string{text, x.Name, state.Itoa(int(x.Damage)) + " damage"}, Rule: state.RuleNames[x.Rule]})
 	}
 	return rows
 }
 
-func kdRows(c *rules.Content) []game.Row {
+func kdRows(c *state.Content) []game.Row {
 	var rows []game.Row
-	for d := rules.MaxDiff; d >= -rules.MaxDiff; d-- {
-		x := c.Kd[d+rules.MaxDiff]
+	for d := state.MaxDiff; d >= -state.MaxDiff; d-- {
+		x := c.Kd[d+state.MaxDiff]
 		text := "1"
 		if x.To > 1 {
-			text = "1-" + rules.Itoa(int(x.To))
+			text = "1-" + state.Itoa(int(x.To))
 		}
 		if x.Confirm > 0 {
-			text += "/1-" + rules.Itoa(int(x.Confirm))
+			text += "/1-" + state.Itoa(int(x.Confirm))
 		}
-		rows = append(rows, game.Row{ID: signed(d), Cells: []string{text}, Rule: rules.RuleNames[rules.Kd3]})
+		rows = append(rows, game.Row{ID: signed(d), Cells: []string{text}, Rule: state.RuleNames[state.Kd3]})
 	}
 	return rows
 }

@@ -2,12 +2,12 @@ package book
 
 import (
 	"summa/internal/book"
-	"summa/rulesets/rudis/rules"
+	"summa/rulesets/rudis/state"
 )
 
 // names are the ids the rules know.
 func names() *book.Names {
-	return &book.Names{Rules: rules.RuleNames[:], Rulings: book.RulingIDs(rules.RulingNames[:]), Events: rules.EventNames[:], Steps: rules.StepNames[:], Dice: rules.DiceNames[:], Tables: tables}
+	return &book.Names{Rules: state.RuleNames[:], Rulings: book.RulingIDs(state.RulingNames[:]), Events: state.EventNames[:], Steps: state.StepNames[:], Dice: state.DiceNames[:], Tables: tables}
 }
 
 // tables are the tables of words that facts give names to.

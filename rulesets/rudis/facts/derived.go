@@ -2,23 +2,22 @@ package facts
 
 import (
 	"strings"
-
-	"summa/rulesets/rudis/rules"
+	"summa/rulesets/rudis/state"
 )
 
 // Derived is a fact that follows from others, by its path: what a player wants to see at
 // a glance. No record has it, and no hash.
-func (r *Facts) Derived(s *rules.State, path string) (value string, ok bool) {
+func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	owner, field, _ := strings.Cut(strings.ToLower(path), ".")
 	if owner == "bout" {
 		switch field {
 		case "number":
-			return rules.Itoa(int(s.Begun) + 1), true
+			return state.Itoa(int(s.Begun) + 1), true
 		case "apart":
 			if s.N < 2 || s.Boxers[0].Pos.Distance(s.Boxers[1].Pos) < 2 {
 				return "", true
 			}
-			return rules.Itoa(s.Boxers[0].Pos.Distance(s.Boxers[1].Pos)) + " hexes apart: no punch reaches", true
+			return state.Itoa(s.Boxers[0].Pos.Distance(s.Boxers[1].Pos)) + " hexes apart: no punch reaches", true
 		}
 		return "", false
 	}
@@ -32,7 +31,7 @@ func (r *Facts) Derived(s *rules.State, path string) (value string, ok bool) {
 		if b.Steps >= 3 {
 			return "", true
 		}
-		return "-1 at " + rules.Itoa(-4*int(b.Steps)), true // [rud.card.5]
+		return "-1 at " + state.Itoa(-4*int(b.Steps)), true // [rud.card.5]
 	case "hurt":
 		var names []string
 		for _, row := range b.Hurts[:b.NInj] {
@@ -41,9 +40,9 @@ func (r *Facts) Derived(s *rules.State, path string) (value string, ok bool) {
 		return strings.Join(names, ", "), true
 	}
 	if attr, ok := strings.CutPrefix(field, "now."); ok {
-		for k, id := range rules.AttrWords {
+		for k, id := range state.AttrWords {
 			if id == attr {
-				return rules.Itoa(s.Current(i, k)), true
+				return state.Itoa(s.Current(i, k)), true
 			}
 		}
 	}

@@ -3,17 +3,17 @@ package facts
 import (
 	"strconv"
 	"strings"
+	"summa/rulesets/rudis/state"
 
 	"summa/internal/fact"
-	"summa/rulesets/rudis/rules"
 )
 
 // theBoxer is one boxer and what it takes to read a fact of him.
 type theBoxer struct {
 	r *Facts
-	s *rules.State
+	s *state.State
 	i int
-	*rules.Boxer
+	*state.Boxer
 }
 
 type boxerField = fact.Field[theBoxer]
@@ -35,7 +35,7 @@ func boxerFields() []boxerField {
 		fact.Shown("injuries", fact.List, readInjuries).SetBy(setInjuries),
 		fact.Int("inj.jaw", 0, 100, func(of theBoxer) *int8 { return &of.Jaw }),
 	}
-	for k, a := range rules.AttrWords {
+	for k, a := range state.AttrWords {
 		fields = append(fields, fact.Int("inj."+a, -100, 0, func(of theBoxer) *int8 { return &of.Taken[k] }))
 	}
 	fields = append(fields,
@@ -43,7 +43,7 @@ func boxerFields() []boxerField {
 		fact.Shown("last_action", fact.Word, readLast).SetBy(setLast).Usually("none"),
 		fact.Shown("uses", fact.Object, readUses).SetBy(setUses),
 		fact.Int("card.rating", 1, 20, func(of theBoxer) *int8 { return &of.Rating }))
-	for k, a := range rules.AttrWords {
+	for k, a := range state.AttrWords {
 		fields = append(fields, fact.Int("card."+a, 1, 20, func(of theBoxer) *int8 { return &of.Attr[k] }))
 	}
 	return append(fields,
@@ -64,18 +64,18 @@ func readPos(b []byte, of theBoxer) []byte {
 func setPos(of theBoxer, text string) error {
 	q, r, two := strings.Cut(text, ",")
 	if !two {
-		return &fact.BadValue{Why: "want a hex as Q,R, got " + rules.Quoted(text), Hint: "pos=2,0"}
+		return &fact.BadValue{Why: "want a hex as Q,R, got " + state.Quoted(text), Hint: "pos=2,0"}
 	}
-	a, err := fact.ParseInt(strings.TrimSpace(q), -rules.Farthest, rules.Farthest)
+	a, err := fact.ParseInt(strings.TrimSpace(q), -state.Farthest, state.Farthest)
 	if err != nil {
 		return err
 	}
-	b, err := fact.ParseInt(strings.TrimSpace(r), -rules.Farthest, rules.Farthest)
+	b, err := fact.ParseInt(strings.TrimSpace(r), -state.Farthest, state.Farthest)
 	if err != nil {
 		return err
 	}
-	to, s := rules.Hex{Q: int32(a), R: int32(b)}, of.s
-	if of.i == 1 && s.Boxers[0].Pos == to || of.i == 0 && s.Phase != rules.Setup && s.Boxers[1].Pos == to {
+	to, s := state.Hex{Q: int32(a), R: int32(b)}, of.s
+	if of.i == 1 && s.Boxers[0].Pos == to || of.i == 0 && s.Phase != state.Setup && s.Boxers[1].Pos == to {
 		return &fact.BadValue{Why: "the other boxer stands there"}
 	}
 	of.Pos = to
@@ -92,14 +92,14 @@ func readInjuries(b []byte, of theBoxer) []byte {
 
 func setInjuries(of theBoxer, text string) error {
 	list := fact.Split(text)
-	if len(list) > rules.MaxInjuries {
-		return &fact.BadValue{Why: "at most " + rules.Itoa(rules.MaxInjuries) + " injuries are kept"}
+	if len(list) > state.MaxInjuries {
+		return &fact.BadValue{Why: "at most " + state.Itoa(state.MaxInjuries) + " injuries are kept"}
 	}
 	ids := make([]string, len(of.r.Content.Injuries))
 	for k := range of.r.Content.Injuries {
 		ids[k] = of.r.Content.Injuries[k].ID
 	}
-	var rows [rules.MaxInjuries]uint8
+	var rows [state.MaxInjuries]uint8
 	for k, id := range list {
 		row, err := fact.ParseWord(id, ids)
 		if err != nil {
@@ -126,14 +126,14 @@ func readSetUp(b []byte, of theBoxer) []byte {
 // setSetUp takes true for what the card of the feint gives, or its parts.
 func setSetUp(of theBoxer, text string) error {
 	if v, err := fact.ParseTruth(text); err == nil || text == "none" || text == "null" {
-		of.SetUp = rules.SetUp{}
+		of.SetUp = state.SetUp{}
 		if v && err == nil {
-			w := &of.r.Content.Attacks[rules.Feint].Fooled
-			of.SetUp = rules.SetUp{Has: true, NoCounter: w.NoCounter, ToHit: w.ToHit, Damage: w.Damage}
+			w := &of.r.Content.Attacks[state.Feint].Fooled
+			of.SetUp = state.SetUp{Has: true, NoCounter: w.NoCounter, ToHit: w.ToHit, Damage: w.Damage}
 		}
 		return nil
 	}
-	u := rules.SetUp{Has: true}
+	u := state.SetUp{Has: true}
 	for _, pair := range fact.Split(text) {
 		key, value, _ := strings.Cut(pair, "=")
 		var err error
@@ -148,7 +148,7 @@ func setSetUp(of theBoxer, text string) error {
 		case "no_counter":
 			u.NoCounter, err = fact.ParseTruth(value)
 		default:
-			err = &fact.BadValue{Why: "want true, false or to_hit=5,no_counter=true,dmg=0, got " + rules.Quoted(text)}
+			err = &fact.BadValue{Why: "want true, false or to_hit=5,no_counter=true,dmg=0, got " + state.Quoted(text)}
 		}
 		if err != nil {
 			return err
@@ -167,11 +167,11 @@ func (r *Facts) lastWords() []string {
 
 func readLast(b []byte, of theBoxer) []byte {
 	switch k := of.Last; k {
-	case rules.DidNothing:
+	case state.DidNothing:
 		return append(b, "none"...)
-	case rules.DidMove:
+	case state.DidMove:
 		return append(b, "move"...)
-	case rules.DidStand:
+	case state.DidStand:
 		return append(b, "stand-action"...)
 	default:
 		return append(b, of.r.Content.Attacks[k-1].ID...)
@@ -197,7 +197,7 @@ func readUses(b []byte, of theBoxer) []byte {
 }
 
 func setUses(of theBoxer, text string) error {
-	var uses [rules.NumAttacks]uint16
+	var uses [state.NumAttacks]uint16
 	for _, pair := range fact.Split(text) {
 		id, count, _ := strings.Cut(pair, "=")
 		k, err := fact.ParseWord(id, of.r.Content.AttackIDs())

@@ -2,6 +2,7 @@ package facts
 
 import (
 	"strings"
+	"summa/rulesets/rudis/state"
 
 	"summa/internal/chart"
 	"summa/internal/words"
@@ -9,7 +10,7 @@ import (
 )
 
 // Show draws the bout, or one boxer, as lines of text.
-func (r *Facts) Show(b []byte, s *rules.State, name string, width int) []byte {
+func (r *Facts) Show(b []byte, s *state.State, name string, width int) []byte {
 	if name != "" {
 		if i, ok := r.Figure(s, name); ok {
 			return r.showBoxer(b, s, i)
@@ -21,60 +22,60 @@ func (r *Facts) Show(b []byte, s *rules.State, name string, width int) []byte {
 		b = r.showBoxer(b, s, i)
 	}
 	if s.N == 2 && !s.Adjacent() {
-		b = append(b, "they stand "+rules.Itoa(s.Boxers[0].Pos.Distance(s.Boxers[1].Pos))+" hexes apart\n"...)
+		b = append(b, "they stand "+state.Itoa(s.Boxers[0].Pos.Distance(s.Boxers[1].Pos))+" hexes apart\n"...)
 	}
 	if s.Used {
-		b = append(b, "cards left: "+rules.Itoa(int(s.Pile.Left))+"\n"...)
+		b = append(b, "cards left: "+state.Itoa(int(s.Pile.Left))+"\n"...)
 	}
 	return b
 }
 
 // showBout says what the bout waits for.
-func (r *Facts) showBout(s *rules.State) string {
+func (r *Facts) showBout(s *state.State) string {
 	switch s.Phase {
-	case rules.Setup:
+	case state.Setup:
 		if s.N < 2 {
 			return "two boxers are wanted: match ankeles kreugas, or draw boxers"
 		}
 		return r.Name(s, 0) + " against " + r.Name(s, 1) + ": begin"
-	case rules.Over:
+	case state.Over:
 		return "the bout is over: " + r.Name(s, int(s.Winner)) + " has won, " + r.howWords(s) + whenWords(s)
-	case rules.Choose:
-		return "exchange " + rules.Itoa(int(s.Begun)+1) + ": " + r.Name(s, int(s.Control)) + " is in control" + r.chosenWords(s)
+	case state.Choose:
+		return "exchange " + state.Itoa(int(s.Begun)+1) + ": " + r.Name(s, int(s.Control)) + " is in control" + r.chosenWords(s)
 	}
-	return "exchange " + rules.Itoa(int(s.Begun)) + " waits for " + r.WaitsFor(s)
+	return "exchange " + state.Itoa(int(s.Begun)) + " waits for " + r.WaitsFor(s)
 }
 
 // howWords says what became of the other man.
-func (r *Facts) howWords(s *rules.State) string {
-	other := r.Name(s, rules.Other(int(s.Winner)))
+func (r *Facts) howWords(s *state.State) string {
+	other := r.Name(s, state.Other(int(s.Winner)))
 	switch s.How {
-	case rules.ByKnockout:
+	case state.ByKnockout:
 		return other + " is knocked out"
-	case rules.ByUnconscious:
+	case state.ByUnconscious:
 		return other + " is unconscious"
-	case rules.ByKilled:
+	case state.ByKilled:
 		return other + " is killed"
 	}
 	return other + " cannot go on"
 }
 
 // whenWords says when the bout ended: perhaps before any exchange, by the referee.
-func whenWords(s *rules.State) string {
+func whenWords(s *state.State) string {
 	if s.Begun == 0 {
 		return ", before the first exchange"
 	}
-	return ", in exchange " + rules.Itoa(int(s.Begun))
+	return ", in exchange " + state.Itoa(int(s.Begun))
 }
 
 // chosenWords says who has chosen.
-func (r *Facts) chosenWords(s *rules.State) string {
+func (r *Facts) chosenWords(s *state.State) string {
 	text := ""
 	for k := range s.Slot {
-		if s.Slot[k].Is != rules.EmptySlot {
+		if s.Slot[k].Is != state.EmptySlot {
 			who := int(s.Control)
 			if k == rules.DefenderSlot {
-				who = rules.Other(who)
+				who = state.Other(who)
 			}
 			text += "; " + r.Name(s, who) + " has chosen"
 		}
@@ -83,19 +84,19 @@ func (r *Facts) chosenWords(s *rules.State) string {
 }
 
 // showBoxer is a boxer's tracking sheet.
-func (r *Facts) showBoxer(b []byte, s *rules.State, i int) []byte {
+func (r *Facts) showBoxer(b []byte, s *state.State, i int) []byte {
 	x := &s.Boxers[i]
 	card := &r.Content.Boxers[x.Card]
 	mark := "  "
-	if s.Phase != rules.Setup && s.Phase != rules.Over && int(s.Control) == i {
+	if s.Phase != state.Setup && s.Phase != state.Over && int(s.Control) == i {
 		mark = "> "
 	}
 	lines := []string{
-		mark + r.Name(s, i) + " (" + rules.Itoa(int(x.Rating)) + "), " + card.Name + ", " + rules.ProvenanceWords[card.Mark],
-		"  HP  " + bar(int(x.Hp), int(x.CardHP)) + " " + rules.Itoa(int(x.Hp)) + " of " + rules.Itoa(int(x.CardHP)),
-		"  STA " + bar(int(x.Sta), int(x.CardSTA)) + " " + rules.Itoa(int(x.Sta)) + " of " + rules.Itoa(int(x.CardSTA)) + stepWords(x),
-		"  " + r.attributes(s, i, rules.AttrCA, rules.AttrPOW+1),
-		"  " + r.attributes(s, i, rules.AttrQWK, rules.NumAttrs),
+		mark + r.Name(s, i) + " (" + state.Itoa(int(x.Rating)) + "), " + card.Name + ", " + state.ProvenanceWords[card.Mark],
+		"  HP  " + bar(int(x.Hp), int(x.CardHP)) + " " + state.Itoa(int(x.Hp)) + " of " + state.Itoa(int(x.CardHP)),
+		"  STA " + bar(int(x.Sta), int(x.CardSTA)) + " " + state.Itoa(int(x.Sta)) + " of " + state.Itoa(int(x.CardSTA)) + stepWords(x),
+		"  " + r.attributes(s, i, state.AttrCA, state.AttrPOW+1),
+		"  " + r.attributes(s, i, state.AttrQWK, state.NumAttrs),
 	}
 	if more := r.condition(s, i); more != "" {
 		lines = append(lines, "  "+more)
@@ -106,11 +107,11 @@ func (r *Facts) showBoxer(b []byte, s *rules.State, i int) []byte {
 	return b
 }
 
-func stepWords(x *rules.Boxer) string {
+func stepWords(x *state.Boxer) string {
 	if x.Steps == 0 {
 		return ""
 	}
-	return ", every attribute down by " + rules.Itoa(int(x.Steps))
+	return ", every attribute down by " + state.Itoa(int(x.Steps))
 }
 
 // bar draws how much is left in ten boxes.
@@ -125,13 +126,13 @@ func bar(now, whole int) string {
 
 // attributes lists some attributes as they are now, with the card's number where
 // that differs.
-func (r *Facts) attributes(s *rules.State, i, from, to int) string {
+func (r *Facts) attributes(s *state.State, i, from, to int) string {
 	var parts []string
 	for a := from; a < to; a++ {
 		now, was := s.Current(i, a), int(s.Boxers[i].Attr[a])
-		text := strings.ToUpper(rules.AttrWords[a]) + " " + rules.Itoa(now)
+		text := strings.ToUpper(state.AttrWords[a]) + " " + state.Itoa(now)
 		if now != was {
-			text += "/" + rules.Itoa(was)
+			text += "/" + state.Itoa(was)
 		}
 		parts = append(parts, text)
 	}
@@ -139,7 +140,7 @@ func (r *Facts) attributes(s *rules.State, i, from, to int) string {
 }
 
 // condition is what else there is to say of a boxer.
-func (r *Facts) condition(s *rules.State, i int) string {
+func (r *Facts) condition(s *state.State, i int) string {
 	x := &s.Boxers[i]
 	var parts []string
 	add := func(yes bool, text string) {
@@ -148,9 +149,9 @@ func (r *Facts) condition(s *rules.State, i int) string {
 		}
 	}
 	add(x.Down || felled(s, i), "DOWN")
-	add(x.Downs > 0, "knockdowns "+rules.Itoa(int(x.Downs)))
+	add(x.Downs > 0, "knockdowns "+state.Itoa(int(x.Downs)))
 	add(x.SetUp.Has, "holds a set-up")
-	add(x.Jaw > 0, "jaw +"+rules.Itoa(int(x.Jaw)))
+	add(x.Jaw > 0, "jaw +"+state.Itoa(int(x.Jaw)))
 	if x.NInj > 0 {
 		parts = append(parts, "injuries: "+strings.ReplaceAll(string(readInjuries(nil, r.Boxers.View(s, i))), ",", ", "))
 	}
@@ -159,18 +160,18 @@ func (r *Facts) condition(s *rules.State, i int) string {
 
 // felled reports whether a boxer was knocked down by what ended the bout: he is then
 // counted out or dead, and no longer waits to rise. [rud.end.1] [rud.end.3]
-func felled(s *rules.State, i int) bool {
-	return s.Phase == rules.Over && i != int(s.Winner) && (s.How == rules.ByKnockout || s.How == rules.ByKilled)
+func felled(s *state.State, i int) bool {
+	return s.Phase == state.Over && i != int(s.Winner) && (s.How == state.ByKnockout || s.How == state.ByKilled)
 }
 
 // namer puts names to the numbers of one bout's records.
 type namer struct {
 	r *Facts
-	s *rules.State
+	s *state.State
 }
 
 // Namer puts names to the numbers of records about s.
-func (r *Facts) Namer(s *rules.State) words.Namer { return &namer{r, s} }
+func (r *Facts) Namer(s *state.State) words.Namer { return &namer{r, s} }
 
 func (n *namer) AppendName(b []byte, who int) []byte { return append(b, n.r.Name(n.s, who)...) }
 
@@ -180,9 +181,9 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 		return append(b, item(n.r.Content, k)...)
 	case table == "type" && k >= 0 && k < len(n.r.Content.Boxers):
 		t := &n.r.Content.Boxers[k]
-		return append(append(b, t.Name...), " ("+rules.Itoa(int(t.Rating))+"), "+rules.ProvenanceWords[t.Mark]...)
-	case table == "source" && k >= 0 && k < len(rules.ProvenanceWords):
-		return append(b, rules.ProvenanceWords[k]...)
+		return append(append(b, t.Name...), " ("+state.Itoa(int(t.Rating))+"), "+state.ProvenanceWords[t.Mark]...)
+	case table == "source" && k >= 0 && k < len(state.ProvenanceWords):
+		return append(b, state.ProvenanceWords[k]...)
 	case table == "name":
 		return append(b, n.r.Names.Name(uint16(k))...)
 	}
@@ -190,41 +191,41 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 }
 
 // item is the name of a card, an injury, an attribute or a decision.
-func item(c *rules.Content, k int) string {
+func item(c *state.Content, k int) string {
 	switch {
 	case k < 0:
-	case k < rules.ItemMove:
+	case k < state.ItemMove:
 		name := c.Attacks[k/3].Name
 		if k%3 > 0 {
 			name += []string{"", ", regular", ", with power"}[k%3]
 		}
 		return name
-	case k == rules.ItemMove:
+	case k == state.ItemMove:
 		return "a move"
-	case k < rules.ItemDefence+rules.NumCards:
-		return c.Defends[k-rules.ItemDefence].Name
-	case k < rules.ItemInjury:
+	case k < state.ItemDefence+state.NumCards:
+		return c.Defends[k-state.ItemDefence].Name
+	case k < state.ItemInjury:
 		return "no defence"
-	case k < rules.ItemAttr:
-		if k -= rules.ItemInjury; k < len(c.Injuries) {
+	case k < state.ItemAttr:
+		if k -= state.ItemInjury; k < len(c.Injuries) {
 			return c.Injuries[k].Name
 		}
-	case k < rules.ItemDecided:
-		return strings.ToUpper(rules.AttrWords[k-rules.ItemAttr])
-	case k < rules.ItemDecided+4:
-		return []string{"regular", "power", "yes", "no"}[k-rules.ItemDecided]
+	case k < state.ItemDecided:
+		return strings.ToUpper(state.AttrWords[k-state.ItemAttr])
+	case k < state.ItemDecided+4:
+		return []string{"regular", "power", "yes", "no"}[k-state.ItemDecided]
 	}
 	return "?"
 }
 
 // Figure finds a boxer by name.
-func (r *Facts) Figure(s *rules.State, name string) (int, bool) {
+func (r *Facts) Figure(s *state.State, name string) (int, bool) {
 	k := r.Find(s, name)
-	return int(k), k != rules.Nobody
+	return int(k), k != state.Nobody
 }
 
 // Side names a boxer's side: his own.
-func (r *Facts) Side(s *rules.State, who int) string {
+func (r *Facts) Side(s *state.State, who int) string {
 	if who < 0 || who >= int(s.N) {
 		return ""
 	}
@@ -232,11 +233,11 @@ func (r *Facts) Side(s *rules.State, who int) string {
 }
 
 // Chart says where the boxers stand; the ground is open and is not drawn.
-func (r *Facts) Chart(s *rules.State, name string) (*chart.Chart, error) {
+func (r *Facts) Chart(s *state.State, name string) (*chart.Chart, error) {
 	c := &chart.Chart{Mode: "open", Arena: "open ground", Title: "Open ground without an edge", Viewer: chart.Nobody,
 		Quarters: []chart.Quarter{{Word: "near", Seen: "on the open ground", From: "anywhere", Mark: '.', Key: '.'}}}
 	for i := range int(s.N) {
-		state := "at " + rules.Itoa(int(s.Boxers[i].Pos.Q)) + "," + rules.Itoa(int(s.Boxers[i].Pos.R))
+		state := "at " + state.Itoa(int(s.Boxers[i].Pos.Q)) + "," + state.Itoa(int(s.Boxers[i].Pos.R))
 		if s.Boxers[i].Down {
 			state += ", down"
 		}
@@ -253,7 +254,7 @@ func (r *Facts) Chart(s *rules.State, name string) (*chart.Chart, error) {
 func (r *Facts) Words() *words.Book { return &r.Content.Words }
 
 // Active names the boxer whose command is awaited.
-func (r *Facts) Active(s *rules.State) string {
+func (r *Facts) Active(s *state.State) string {
 	if k := r.ToAct(s); k >= 0 {
 		return r.Name(s, k)
 	}

@@ -3,9 +3,9 @@ package policy
 import (
 	"math/big"
 	"strconv"
+	"summa/rulesets/rudis/state"
 
 	"summa/internal/matrix"
-	"summa/rulesets/rudis/rules"
 )
 
 // A view is an exchange looked at as a game, solved in rationals on what the
@@ -21,9 +21,9 @@ type view struct {
 }
 
 // Analyse solves the exchange to come; nil if there is no choice in it.
-func (p *Strategist) Analyse(s *rules.State) *view {
+func (p *Strategist) Analyse(s *state.State) *view {
 	bare := *s
-	bare.Slot = [2]rules.Slot{}
+	bare.Slot = [2]state.Slot{}
 	t := TableOf(p.r, &bare)
 	if len(t.Rows) == 0 {
 		return nil
@@ -39,11 +39,11 @@ func (p *Strategist) Analyse(s *rules.State) *view {
 }
 
 // valuer is what a position that follows is worth to the boxer in control now.
-func (p *Strategist) valuer(s *rules.State, x *view) func(after *rules.State) *big.Rat {
+func (p *Strategist) valuer(s *state.State, x *view) func(after *state.State) *big.Rat {
 	c := s.Control
 	if !p.whole {
 		const half, scale = 0.5, 1.0 / 60 // so that it reads as a chance
-		return func(after *rules.State) *big.Rat {
+		return func(after *state.State) *big.Rat {
 			return new(big.Rat).SetFloat64(min(1, max(0, half+scale*Gain(p.r.Content, s, after))))
 		}
 	}
@@ -59,8 +59,8 @@ func (p *Strategist) valuer(s *rules.State, x *view) func(after *rules.State) *b
 		if c == 1 {
 			x.Low, x.High = 1-n.High, 1-n.Low
 		}
-		return func(after *rules.State) *big.Rat {
-			if after.Phase == rules.Over {
+		return func(after *state.State) *big.Rat {
+			if after.Phase == state.Over {
 				return first(float64(1 - after.Winner))
 			}
 			return first(p.end.Nodes[p.end.index[canonical(p.r, after)]].Low)
@@ -73,7 +73,7 @@ func (p *Strategist) valuer(s *rules.State, x *view) func(after *rules.State) *b
 		}
 	}
 	g := p.bout(s)
-	return func(after *rules.State) *big.Rat { return first(g.value(after)) }
+	return func(after *state.State) *big.Rat { return first(g.value(after)) }
 }
 
 func floats(list []*big.Rat) []float64 {
@@ -86,13 +86,13 @@ func floats(list []*big.Rat) []float64 {
 
 // Explain says how both sides should play the exchange, what that is worth, and
 // what is lost by playing otherwise.
-func (p *Strategist) Explain(s *rules.State) []string {
+func (p *Strategist) Explain(s *state.State) []string {
 	x := p.Analyse(s)
 	if x == nil {
 		return nil
 	}
 	a := int(s.Control)
-	d := rules.Other(a)
+	d := state.Other(a)
 	v, _ := x.value.Float64()
 	lines := []string{
 		"Worth " + hundred(v) + " of 100 to " + p.r.Name(s, a) + ", who is in control" + p.source(x) + ".",
@@ -152,7 +152,7 @@ func hundred(v float64) string { return strconv.FormatFloat(100*v, 'f', 1, 64) }
 
 // loses is to what either side can be held that plays another mixture, in hundreds
 // of a bout for itself.
-func (p *Strategist) loses(s *rules.State, x *view, m *mixture) (rows, cols string) {
+func (p *Strategist) loses(s *state.State, x *view, m *mixture) (rows, cols string) {
 	if m == nil || m.m != len(x.t.Rows) || m.n != len(x.t.cols) {
 		return "", ""
 	}
@@ -180,9 +180,9 @@ func rats(p []float64) []*big.Rat {
 }
 
 // mix is plain's mixture of a table; nil if it would roll for nothing.
-func (p *Plain) mix(s *rules.State, t *table) *mixture {
+func (p *Plain) mix(s *state.State, t *table) *mixture {
 	a := int(s.Control)
-	if s.Boxers[rules.Other(a)].Down || len(t.cols) != rules.NumDefends {
+	if s.Boxers[state.Other(a)].Down || len(t.cols) != state.NumDefends {
 		return nil
 	}
 	attacks, defends := &p.tables.Attack, &p.tables.Defend
@@ -206,6 +206,6 @@ func (p *Plain) mix(s *rules.State, t *table) *mixture {
 
 // covers reports whether a choice is another, or the same card whose sub-type is
 // told later. [reg-pow-commit]
-func covers(at *rules.Choice, o *rules.Choice) bool {
-	return at.What == o.What && at.Card == o.Card && (at.Sub == o.Sub || at.Sub == rules.NoSub)
+func covers(at *state.Choice, o *state.Choice) bool {
+	return at.What == o.What && at.Card == o.Card && (at.Sub == o.Sub || at.Sub == state.NoSub)
 }

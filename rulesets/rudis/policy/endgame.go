@@ -3,6 +3,7 @@ package policy
 import (
 	"summa/internal/matrix"
 	"summa/rulesets/rudis/rules"
+	"summa/rulesets/rudis/state"
 )
 
 // An endgame is a position with everything that can come of it, worked out exactly:
@@ -12,7 +13,7 @@ import (
 // value lies between two numbers, which are the bound of the error.
 type endgame struct {
 	r     *rules.Rules
-	index map[rules.State]int32
+	index map[state.State]int32
 	Nodes []node
 	most  int // positions kept
 	q     matrix.Quick
@@ -21,7 +22,7 @@ type endgame struct {
 
 // A node is a position that is kept.
 type node struct {
-	s         rules.State
+	s         state.State
 	t         table
 	open      bool // past what is kept: nothing is known of what follows
 	cells     []int32
@@ -37,8 +38,8 @@ const (
 )
 
 // NewEndgame works out what can come of a position, keeping so many positions.
-func NewEndgame(r *rules.Rules, s *rules.State, most int) *endgame {
-	e := &endgame{r: r, index: map[rules.State]int32{}, most: most}
+func NewEndgame(r *rules.Rules, s *state.State, most int) *endgame {
+	e := &endgame{r: r, index: map[state.State]int32{}, most: most}
 	e.place(s)
 	for k := 0; k < len(e.Nodes); k++ {
 		if k >= most || r.Halt.Stopped() {
@@ -52,39 +53,39 @@ func NewEndgame(r *rules.Rules, s *rules.State, most int) *endgame {
 }
 
 // canonical is a position without what makes no difference to what follows.
-func canonical(r *rules.Rules, s *rules.State) rules.State {
+func canonical(r *rules.Rules, s *state.State) state.State {
 	c := *s
-	c.Begun, c.Exchange, c.Slot = 0, rules.Exchange{}, [2]rules.Slot{}
+	c.Begun, c.Exchange, c.Slot = 0, state.Exchange{}, [2]state.Slot{}
 	c.Winner, c.How = 0, 0
 	for k := range c.Boxers {
 		b := &c.Boxers[k]
 		if b.Sta < lowestSTA && b.Steps == 3 { // nothing happens below
 			b.Sta = lowestSTA
 		}
-		if !r.Limits && b.Last != rules.Feint+1 {
-			b.Last, b.Uses = rules.DidNothing, [rules.NumAttacks]uint16{}
+		if !r.Limits && b.Last != state.Feint+1 {
+			b.Last, b.Uses = state.DidNothing, [state.NumAttacks]uint16{}
 		}
 		if !r.Limits {
-			b.Uses = [rules.NumAttacks]uint16{}
+			b.Uses = [state.NumAttacks]uint16{}
 		}
-		if !s.Is(rules.RulingInjuryRepeat, rules.InjuryRepeatOnce) {
-			b.Hurts, b.NInj = [rules.MaxInjuries]uint8{}, 0
+		if !s.Is(state.RulingInjuryRepeat, state.InjuryRepeatOnce) {
+			b.Hurts, b.NInj = [state.MaxInjuries]uint8{}, 0
 		}
-		if !s.Is(rules.RulingFatalCount, rules.FatalCountExactlySecond) {
+		if !s.Is(state.RulingFatalCount, state.FatalCountExactlySecond) {
 			b.Downs = min(b.Downs, 1)
 		}
-		if !s.Is(rules.RulingFatalCount, rules.FatalCountInjuryOnly) {
+		if !s.Is(state.RulingFatalCount, state.FatalCountInjuryOnly) {
 			b.ByRow = 0
 		}
 	}
 	if s.Adjacent() {
-		c.Boxers[0].Pos, c.Boxers[1].Pos = rules.Hex{}, rules.Hex{Q: 1}
+		c.Boxers[0].Pos, c.Boxers[1].Pos = state.Hex{}, state.Hex{Q: 1}
 	}
 	return c
 }
 
 // place is the node of a position, a new one if it is met for the first time.
-func (e *endgame) place(s *rules.State) int32 {
+func (e *endgame) place(s *state.State) int32 {
 	key := canonical(e.r, s)
 	if k, ok := e.index[key]; ok {
 		return k
@@ -100,7 +101,7 @@ func (e *endgame) expand(k int) {
 	n := node{s: e.Nodes[k].s, High: 1}
 	n.t = TableOf(e.r, &n.s)
 	if n.s.Boxers[n.s.Control].Down {
-		e.cell(&n, rules.Choice{}, rules.Undue)
+		e.cell(&n, state.Choice{}, state.Undue)
 	}
 	for _, at := range n.t.Rows {
 		for _, d := range n.t.cols {
@@ -112,12 +113,12 @@ func (e *endgame) expand(k int) {
 	e.Nodes[k] = n
 }
 
-func (e *endgame) cell(n *node, at rules.Choice, d uint8) {
+func (e *endgame) cell(n *node, at state.Choice, d uint8) {
 	from := len(n.to)
 	n.cells = append(n.cells, int32(from))
-	outcomes(e.r, &n.s, at, d, func(after *rules.State, num, den uint64) {
+	outcomes(e.r, &n.s, at, d, func(after *state.State, num, den uint64) {
 		to := toFirst - int32(after.Winner)
-		if after.Phase != rules.Over {
+		if after.Phase != state.Over {
 			to = e.place(after)
 		}
 		p := float64(num) / float64(den)
@@ -200,7 +201,7 @@ func (e *endgame) expect(n *node, cell int, high bool) float64 {
 }
 
 // find is the node of a position that is kept and known exactly, or nil.
-func (e *endgame) find(s *rules.State) *node {
+func (e *endgame) find(s *state.State) *node {
 	k, ok := e.index[canonical(e.r, s)]
 	if !ok || e.Nodes[k].open || e.Nodes[k].High-e.Nodes[k].Low > Exact {
 		return nil

@@ -3,6 +3,7 @@ package policy
 import (
 	"summa/internal/matrix"
 	"summa/rulesets/rudis/rules"
+	"summa/rulesets/rudis/state"
 )
 
 // What a position of a whole bout is worth, by dynamic programming over a grid of
@@ -74,7 +75,7 @@ type change struct {
 // A grid knows what positions of two boxers are worth to the first.
 type grid struct {
 	r     *rules.Rules
-	s     rules.State // the two boxers, fresh
+	s     state.State // the two boxers, fresh
 	worth [2][numKinds][hpPoints][hpPoints][staPoints][staPoints]float32
 	plans map[situation]*plan
 	q     matrix.Quick
@@ -92,12 +93,12 @@ type plan struct {
 func Position(control int8, kind int) uint8 { return uint8(control)*numKinds + uint8(kind) }
 
 // kindOf is the kind of a position.
-func kindOf(s *rules.State) int {
+func kindOf(s *state.State) int {
 	c := int(s.Control)
 	switch {
 	case s.Boxers[c].Down:
 		return onGround
-	case s.Boxers[rules.Other(c)].Down:
+	case s.Boxers[state.Other(c)].Down:
 		return overFallen
 	case s.Boxers[c].SetUp.Has:
 		return withSetUp
@@ -106,7 +107,7 @@ func kindOf(s *rules.State) int {
 }
 
 // plan learns what an exchange can do in a situation.
-func (g *grid) plan(s *rules.State) *plan {
+func (g *grid) plan(s *state.State) *plan {
 	key := situationOf(g.r, s)
 	key.hp = [2]int8{}
 	if p, ok := g.plans[key]; ok {
@@ -121,7 +122,7 @@ func (g *grid) plan(s *rules.State) *plan {
 		at.Boxers[k].Hp = mostHP // who has no HP left has lost, whatever else befalls him
 	}
 	if s.Boxers[s.Control].Down {
-		p.cells = [][]change{g.changes(&at, rules.Choice{}, rules.Undue)}
+		p.cells = [][]change{g.changes(&at, state.Choice{}, state.Undue)}
 	}
 	for _, row := range p.Rows {
 		for _, d := range p.cols {
@@ -133,16 +134,16 @@ func (g *grid) plan(s *rules.State) *plan {
 }
 
 // changes learns one cell.
-func (g *grid) changes(s *rules.State, at rules.Choice, d uint8) []change {
+func (g *grid) changes(s *state.State, at state.Choice, d uint8) []change {
 	var list []change
-	outcomes(g.r, s, at, d, func(after *rules.State, num, den uint64) {
+	outcomes(g.r, s, at, d, func(after *state.State, num, den uint64) {
 		x := change{p: float32(float64(num) / float64(den)), next: 255, won: uint8(after.Winner)}
 		for k := range after.Boxers {
 			b, was := &after.Boxers[k], &s.Boxers[k]
 			x.hp[k] = int8(min(100, float64(was.Hp-b.Hp)+g.lasting(was, b)))
 			x.sta[k] = int8(was.Sta - b.Sta)
 		}
-		if after.Phase != rules.Over {
+		if after.Phase != state.Over {
 			x.next, x.won = Position(after.Control, kindOf(after)), 0
 		}
 		for i := range list {
@@ -158,8 +159,8 @@ func (g *grid) changes(s *rules.State, at rules.Choice, d uint8) []change {
 }
 
 // lasting is what lasting injuries are worth in HP.
-func (g *grid) lasting(was, is *rules.Boxer) float64 {
-	n := g.r.Content.Weights[rules.WeightJaw] * float64(is.Jaw-was.Jaw)
+func (g *grid) lasting(was, is *state.Boxer) float64 {
+	n := g.r.Content.Weights[state.WeightJaw] * float64(is.Jaw-was.Jaw)
 	for a := range was.Taken {
 		if d := float64(was.Taken[a] - is.Taken[a]); d != 0 {
 			n += d * attributeWeight(g.r.Content, a)

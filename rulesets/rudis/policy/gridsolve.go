@@ -2,10 +2,11 @@ package policy
 
 import (
 	"summa/rulesets/rudis/rules"
+	"summa/rulesets/rudis/state"
 )
 
 // NewGrid works the grid out for two boxers, as far as it gets if it is stopped.
-func NewGrid(r *rules.Rules, s *rules.State) *grid {
+func NewGrid(r *rules.Rules, s *state.State) *grid {
 	g := &grid{r: r, plans: map[situation]*plan{}}
 	g.s = freshOf(s)
 	g.border()
@@ -35,14 +36,14 @@ func (g *grid) most(k int) int {
 }
 
 // freshOf is the bout of the same two boxers from its start.
-func freshOf(s *rules.State) rules.State {
-	f := rules.State{Match: rules.Match{Phase: rules.Choose, N: 2, Rulings: s.Rulings}}
-	f.Rulings[rules.RulingRnSource] = rules.RnSourceDice
+func freshOf(s *state.State) state.State {
+	f := state.State{Match: state.Match{Phase: state.Choose, N: 2, Rulings: s.Rulings}}
+	f.Rulings[state.RulingRnSource] = state.RnSourceDice
 	for k := range s.Boxers {
 		b := &s.Boxers[k]
-		f.Boxers[k] = rules.Boxer{Attr: b.Attr, Hp: b.CardHP, Sta: b.CardSTA, CardHP: b.CardHP, CardSTA: b.CardSTA, Name: b.Name, Card: b.Card, Rating: b.Rating, Second: b.Second}
+		f.Boxers[k] = state.Boxer{Attr: b.Attr, Hp: b.CardHP, Sta: b.CardSTA, CardHP: b.CardHP, CardSTA: b.CardSTA, Name: b.Name, Card: b.Card, Rating: b.Rating, Second: b.Second}
 	}
-	f.Boxers[1].Pos = rules.Hex{Q: 1}
+	f.Boxers[1].Pos = state.Hex{Q: 1}
 	return f
 }
 
@@ -108,15 +109,15 @@ func (g *grid) learn() (plans [2][numKinds][4][4]*plan) {
 }
 
 // pose makes a position one of a kind.
-func (g *grid) pose(s *rules.State, kind int) {
+func (g *grid) pose(s *state.State, kind int) {
 	c := int(s.Control)
 	switch kind {
 	case withSetUp:
-		w := &g.r.Content.Attacks[rules.Feint].Fooled
-		s.Boxers[c].SetUp = rules.SetUp{Has: true, NoCounter: w.NoCounter, ToHit: w.ToHit, Damage: w.Damage}
-		s.Boxers[c].Last = rules.Feint + 1
+		w := &g.r.Content.Attacks[state.Feint].Fooled
+		s.Boxers[c].SetUp = state.SetUp{Has: true, NoCounter: w.NoCounter, ToHit: w.ToHit, Damage: w.Damage}
+		s.Boxers[c].Last = state.Feint + 1
 	case overFallen:
-		s.Boxers[rules.Other(c)].Down, s.Boxers[rules.Other(c)].Downs = true, 1
+		s.Boxers[state.Other(c)].Down, s.Boxers[state.Other(c)].Downs = true, 1
 	case onGround:
 		s.Boxers[c].Down, s.Boxers[c].Downs = true, 1
 	}
@@ -252,8 +253,8 @@ func (g *grid) playOn(routes *[2][numKinds][staPoints][staPoints][]change, i, j 
 }
 
 // value is what a position is worth to the first boxer.
-func (g *grid) value(s *rules.State) float64 {
-	if s.Phase == rules.Over {
+func (g *grid) value(s *state.State) float64 {
+	if s.Phase == state.Over {
 		return float64(1 - s.Winner)
 	}
 	hp := g.spare(s)

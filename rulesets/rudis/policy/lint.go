@@ -2,6 +2,7 @@ package policy
 
 import (
 	"slices"
+	"summa/rulesets/rudis/state"
 
 	"summa/internal/pack"
 	"summa/rulesets/rudis/book"
@@ -9,17 +10,17 @@ import (
 )
 
 // Lint tells what is odd about a set of cards that can be played.
-func Lint(c *rules.Content) []pack.Error {
+func Lint(c *state.Content) []pack.Error {
 	list := slices.Clone(c.Odd)
 	warn := func(p pack.Pos, msg string) {
 		list = append(list, pack.Error{File: p.File, Line: p.Line, Col: p.Col, Msg: msg})
 	}
-	for k := range rules.NumPunches {
+	for k := range state.NumPunches {
 		a := &c.Attacks[k]
-		if a.Sub[rules.Pow].Kd > a.Sub[rules.Reg].Kd {
+		if a.Sub[state.Pow].Kd > a.Sub[state.Reg].Kd {
 			warn(a.From, a.ID+": with power it knocks down less often than without")
 		}
-		for _, sub := range []uint8{rules.Reg, rules.Pow} {
+		for _, sub := range []uint8{state.Reg, state.Pow} {
 			if a.Sub[sub].Kd < 17 {
 				warn(a.From, a.ID+": the KD run begins below 17")
 			}
@@ -30,16 +31,16 @@ func Lint(c *rules.Content) []pack.Error {
 	return list
 }
 
-func lintTables(c *rules.Content, warn func(pack.Pos, string)) {
-	chance := func(r rules.KdRow) int {
+func lintTables(c *state.Content, warn func(pack.Pos, string)) {
+	chance := func(r state.KdRow) int {
 		if r.Confirm > 0 {
 			return int(r.To) * int(r.Confirm)
 		}
 		return int(r.To) * 20
 	}
-	for d := -rules.MaxDiff; d < rules.MaxDiff; d++ {
-		if chance(c.Kd[d+rules.MaxDiff]) > chance(c.Kd[d+rules.MaxDiff+1]) {
-			warn(c.KdFrom, "a knockdown is likelier at "+rules.Itoa(d)+" than at "+rules.Itoa(d+1))
+	for d := -state.MaxDiff; d < state.MaxDiff; d++ {
+		if chance(c.Kd[d+state.MaxDiff]) > chance(c.Kd[d+state.MaxDiff+1]) {
+			warn(c.KdFrom, "a knockdown is likelier at "+state.Itoa(d)+" than at "+state.Itoa(d+1))
 		}
 	}
 	if c.Deck.Cards == nil {
@@ -60,24 +61,24 @@ func lintTables(c *rules.Content, warn func(pack.Pos, string)) {
 
 // lintDominance tells of a card that is at least as good as every other whatever
 // the other side plays, for two fresh boxers of the first card.
-func lintDominance(c *rules.Content, warn func(pack.Pos, string)) {
+func lintDominance(c *state.Content, warn func(pack.Pos, string)) {
 	r := rules.NewRules(c)
-	s := rules.State{Match: rules.Match{Phase: rules.Choose}}
+	s := state.State{Match: state.Match{Phase: state.Choose}}
 	r.Enter(&s, 1, 0)
 	r.Enter(&s, 2, 0)
-	s.Boxers[1].Pos = rules.Hex{Q: 1}
+	s.Boxers[1].Pos = state.Hex{Q: 1}
 	t := TableOf(r, &s)
 	game := make([][]float64, len(t.Rows))
 	for i, at := range t.Rows {
 		for _, d := range t.cols {
 			sum := 0.0
-			outcomes(r, &s, at, d, func(after *rules.State, num, den uint64) { sum += float64(num) / float64(den) * Gain(c, &s, after) })
+			outcomes(r, &s, at, d, func(after *state.State, num, den uint64) { sum += float64(num) / float64(den) * Gain(c, &s, after) })
 			game[i] = append(game[i], sum)
 		}
 	}
 	for i, at := range t.Rows {
 		if dominates(len(t.Rows), len(t.cols), func(k, j int) float64 { return game[i][j] - game[k][j] }, i) {
-			warn(c.Attacks[at.Card].From, c.Attacks[at.Card].ID+" "+rules.SubWords[at.Sub]+" dominates every other attack: nothing else is worth playing")
+			warn(c.Attacks[at.Card].From, c.Attacks[at.Card].ID+" "+state.SubWords[at.Sub]+" dominates every other attack: nothing else is worth playing")
 		}
 	}
 	for j, d := range t.cols {
@@ -111,13 +112,13 @@ func dominates(n, m int, lead func(k, answer int) float64, one int) bool {
 }
 
 // marginals tells on how many cards each face of a die is.
-func marginals(d *rules.Deck, sides uint16) string {
+func marginals(d *state.Deck, sides uint16) string {
 	text := ""
 	for face := 1; face <= int(sides); face++ {
 		if face > 1 {
 			text += ", "
 		}
-		text += rules.Itoa(face) + " on " + rules.Itoa(d.Cards.Count(sides, face))
+		text += state.Itoa(face) + " on " + state.Itoa(d.Cards.Count(sides, face))
 	}
 	return text
 }

@@ -2,6 +2,7 @@ package policy
 
 import (
 	"math/big"
+	"summa/rulesets/rudis/state"
 
 	"summa/internal/core"
 	"summa/internal/dice"
@@ -16,38 +17,38 @@ import (
 
 // A table is the rows and columns of an exchange.
 type table struct {
-	Rows []rules.Choice
+	Rows []state.Choice
 	cols []uint8
 }
 
 // TableOf lists the choices of both.
-func TableOf(r *rules.Rules, s *rules.State) (t table) {
-	if s.Boxers[s.Control].Down || !s.Adjacent() || s.Phase != rules.Choose {
+func TableOf(r *rules.Rules, s *state.State) (t table) {
+	if s.Boxers[s.Control].Down || !s.Adjacent() || s.Phase != state.Choose {
 		return t
 	}
-	for k := range uint8(rules.NumAttacks) {
-		for sub := rules.NoSub; sub <= rules.Pow; sub++ {
-			if (k == rules.Feint) != (sub == rules.NoSub) {
+	for k := range uint8(state.NumAttacks) {
+		for sub := state.NoSub; sub <= state.Pow; sub++ {
+			if (k == state.Feint) != (sub == state.NoSub) {
 				continue
 			}
-			ch := rules.Choice{What: rules.AnAttack, Card: k, Sub: sub}
-			if s.Is(rules.RulingRegPowCommit, rules.RegPowCommitAtReveal) {
-				if sub == rules.Reg {
+			ch := state.Choice{What: state.AnAttack, Card: k, Sub: sub}
+			if s.Is(state.RulingRegPowCommit, state.RegPowCommitAtReveal) {
+				if sub == state.Reg {
 					continue
 				}
-				ch.Sub = rules.NoSub
+				ch.Sub = state.NoSub
 			}
 			if r.MayAttack(s, &ch, "") == nil {
 				t.Rows = append(t.Rows, ch)
 			}
 		}
 	}
-	if s.Boxers[rules.Other(int(s.Control))].Down {
-		t.cols = []uint8{rules.StandUp}
+	if s.Boxers[state.Other(int(s.Control))].Down {
+		t.cols = []uint8{state.StandUp}
 		return t
 	}
-	for k := range uint8(rules.NoDefence + 1) {
-		d := rules.Choice{What: rules.ADefence, Card: k}
+	for k := range uint8(state.NoDefence + 1) {
+		d := state.Choice{What: state.ADefence, Card: k}
 		if r.MayDefend(s, &d, "") == nil {
 			t.cols = append(t.cols, k)
 		}
@@ -58,17 +59,17 @@ func TableOf(r *rules.Rules, s *rules.State) (t table) {
 // outcomes visits everything that can come of an exchange, with its chance as a
 // fraction. Decisions that a ruling leaves open on the way are made as plain makes
 // them.
-func outcomes(r *rules.Rules, s *rules.State, at rules.Choice, d uint8, visit func(after *rules.State, num, den uint64)) {
+func outcomes(r *rules.Rules, s *state.State, at state.Choice, d uint8, visit func(after *state.State, num, den uint64)) {
 	var tape dice.Tape
 	ref := core.Ref{Tape: &tape}
-	after := new(rules.State)
+	after := new(state.State)
 	tape.Every(false)
 	for more := true; more && !r.Halt.Stopped(); more = tape.Next() {
 		*after = *s
-		if s.Is(rules.RulingRnSource, rules.RnSourceDeck) {
+		if s.Is(state.RulingRnSource, state.RnSourceDeck) {
 			r.Deal(after, &ref)
 		}
-		if at.What == rules.NoChoice {
+		if at.What == state.NoChoice {
 			r.StandAction(after, &ref)
 		} else {
 			r.Exchange(after, at, d, &ref)
@@ -80,13 +81,13 @@ func outcomes(r *rules.Rules, s *rules.State, at rules.Choice, d uint8, visit fu
 }
 
 // decide makes the decisions an exchange waits for.
-func decide(r *rules.Rules, s *rules.State, ref *core.Ref) {
-	for s.Phase == rules.Reveal || s.Phase == rules.Resolve {
-		c := rules.Command{Yes: true, Sub: plainSub(r, s), Defend: rules.Choice{What: rules.ADefence, Card: 1}}
+func decide(r *rules.Rules, s *state.State, ref *core.Ref) {
+	for s.Phase == state.Reveal || s.Phase == state.Resolve {
+		c := rules.Command{Yes: true, Sub: plainSub(r, s), Defend: state.Choice{What: state.ADefence, Card: 1}}
 		switch s.Exchange.Await {
-		case rules.AwaitSub:
+		case state.AwaitSub:
 			r.DoSub(s, &c, ref)
-		case rules.AwaitCounter:
+		case state.AwaitCounter:
 			r.DoCounter(s, &c, ref)
 		default:
 			r.DoGuard(s, &c, ref)
@@ -96,12 +97,12 @@ func decide(r *rules.Rules, s *rules.State, ref *core.Ref) {
 
 // Exactly is the game of an exchange in rationals, each outcome worth what value
 // says to the boxer in control.
-func Exactly(r *rules.Rules, s *rules.State, t *table, value func(after *rules.State) *big.Rat) [][]*big.Rat {
+func Exactly(r *rules.Rules, s *state.State, t *table, value func(after *state.State) *big.Rat) [][]*big.Rat {
 	game := make([][]*big.Rat, len(t.Rows))
 	for i, at := range t.Rows {
 		for _, d := range t.cols {
 			sum, p := new(big.Rat), new(big.Rat)
-			outcomes(r, s, at, d, func(after *rules.State, num, den uint64) {
+			outcomes(r, s, at, d, func(after *state.State, num, den uint64) {
 				p.SetFrac(new(big.Int).SetUint64(num), new(big.Int).SetUint64(den))
 				sum.Add(sum, p.Mul(p, value(after)))
 			})
@@ -150,7 +151,7 @@ func roll(p []float64, who int, kind uint8, ref *core.Ref) int {
 	for range 3 {
 		face := 1
 		if ref != nil {
-			face = ref.Roll(who, 100, kind, rules.Choice1)
+			face = ref.Roll(who, 100, kind, state.Choice1)
 		}
 		at = at*100 + float64(face-1)
 	}

@@ -3,6 +3,7 @@ package policy
 import (
 	"summa/internal/core"
 	"summa/rulesets/rudis/rules"
+	"summa/rulesets/rudis/state"
 )
 
 // The policies that roll among all that may be played, each with a weight:
@@ -12,7 +13,7 @@ import (
 // A mixer plays a mix.
 type mixer struct {
 	*Plain
-	mix     *rules.Mix
+	mix     *state.Mix
 	uniform bool // it rolls for what is decided later, too
 }
 
@@ -22,39 +23,39 @@ func newMixer(r *rules.Rules) *mixer { return &mixer{Plain: NewPlain(r), mix: &r
 // newUniform returns the policy uniform: a card with two sub-types has each with
 // half its weight.
 func newUniform(r *rules.Rules) *mixer {
-	m := new(rules.Mix)
-	for k := range uint8(rules.NumAttacks) {
-		if k == rules.Feint {
-			m.Attacks = append(m.Attacks, rules.Weighted{Weight: 2, Choice: rules.Choice{What: rules.AnAttack, Card: k}})
+	m := new(state.Mix)
+	for k := range uint8(state.NumAttacks) {
+		if k == state.Feint {
+			m.Attacks = append(m.Attacks, state.Weighted{Weight: 2, Choice: state.Choice{What: state.AnAttack, Card: k}})
 			continue
 		}
-		for sub := rules.Reg; sub <= rules.Pow; sub++ {
-			m.Attacks = append(m.Attacks, rules.Weighted{Weight: 1, Choice: rules.Choice{What: rules.AnAttack, Card: k, Sub: sub}})
+		for sub := state.Reg; sub <= state.Pow; sub++ {
+			m.Attacks = append(m.Attacks, state.Weighted{Weight: 1, Choice: state.Choice{What: state.AnAttack, Card: k, Sub: sub}})
 		}
 	}
-	for k := range uint8(rules.NumDefends) {
-		m.Defends = append(m.Defends, rules.Weighted{Weight: 1, Choice: rules.Choice{What: rules.ADefence, Card: k}})
+	for k := range uint8(state.NumDefends) {
+		m.Defends = append(m.Defends, state.Weighted{Weight: 1, Choice: state.Choice{What: state.ADefence, Card: k}})
 	}
 	m.SetUp, m.Fallen, m.DefendSetUp = m.Attacks, m.Attacks, m.Defends
 	return &mixer{Plain: NewPlain(r), mix: m, uniform: true}
 }
 
 // Choose is what Roll plays on the lowest face of each die.
-func (p *mixer) Choose(s *rules.State, c *rules.Command) { p.Roll(s, c, nil) }
+func (p *mixer) Choose(s *state.State, c *rules.Command) { p.Roll(s, c, nil) }
 
 // Roll chooses with the dice of the policy.
-func (p *mixer) Roll(s *rules.State, c *rules.Command, ref *core.Ref) {
+func (p *mixer) Roll(s *state.State, c *rules.Command, ref *core.Ref) {
 	a := int(s.Control)
-	d := rules.Other(a)
+	d := state.Other(a)
 	switch {
-	case s.Phase == rules.Choose && s.Slot[rules.AttackerSlot].Is != rules.EmptySlot:
+	case s.Phase == state.Choose && s.Slot[rules.AttackerSlot].Is != state.EmptySlot:
 		list := p.mix.Defends
 		if s.Boxers[a].SetUp.Has {
 			list = p.mix.DefendSetUp
 		}
-		c.Action, c.NoCard, c.Attack.What = p.acts[toDefend], "", rules.NoChoice
-		c.Defend = p.pick(s, list, d, rules.DiePolicyDefence, ref)
-	case s.Phase == rules.Choose && !s.Boxers[a].Down && s.Adjacent():
+		c.Action, c.NoCard, c.Attack.What = p.acts[toDefend], "", state.NoChoice
+		c.Defend = p.pick(s, list, d, state.DiePolicyDefence, ref)
+	case s.Phase == state.Choose && !s.Boxers[a].Down && s.Adjacent():
 		list := p.mix.Attacks
 		switch {
 		case s.Boxers[d].Down:
@@ -62,16 +63,16 @@ func (p *mixer) Roll(s *rules.State, c *rules.Command, ref *core.Ref) {
 		case s.Boxers[a].SetUp.Has:
 			list = p.mix.SetUp
 		}
-		c.Action, c.NoCard, c.Attack = p.acts[toAttack], "", p.pick(s, list, a, rules.DiePolicyAttack, ref)
-		if s.Is(rules.RulingRegPowCommit, rules.RegPowCommitAtReveal) {
-			c.Attack.Sub = rules.NoSub
+		c.Action, c.NoCard, c.Attack = p.acts[toAttack], "", p.pick(s, list, a, state.DiePolicyAttack, ref)
+		if s.Is(state.RulingRegPowCommit, state.RegPowCommitAtReveal) {
+			c.Attack.Sub = state.NoSub
 		}
-	case p.uniform && s.Phase == rules.Reveal:
-		c.Action, c.Sub = p.acts[toSub], rules.Reg+uint8(p.face(2, a, rules.DiePolicyAttack, ref)-1)
-	case p.uniform && s.Phase == rules.Resolve && s.Exchange.Await == rules.AwaitCounter:
-		c.Action, c.Yes = p.acts[toDecide], p.face(2, d, rules.DiePolicyDefence, ref) == 1
-	case p.uniform && s.Phase == rules.Resolve:
-		c.Action, c.NoCard, c.Defend = p.r.Actions["guard"], "", p.pick(s, p.mix.Defends, a, rules.DiePolicyDefence, ref)
+	case p.uniform && s.Phase == state.Reveal:
+		c.Action, c.Sub = p.acts[toSub], state.Reg+uint8(p.face(2, a, state.DiePolicyAttack, ref)-1)
+	case p.uniform && s.Phase == state.Resolve && s.Exchange.Await == state.AwaitCounter:
+		c.Action, c.Yes = p.acts[toDecide], p.face(2, d, state.DiePolicyDefence, ref) == 1
+	case p.uniform && s.Phase == state.Resolve:
+		c.Action, c.NoCard, c.Defend = p.r.Actions["guard"], "", p.pick(s, p.mix.Defends, a, state.DiePolicyDefence, ref)
 	default:
 		p.Plain.choose(s, c, ref)
 	}
@@ -82,12 +83,12 @@ func (p *mixer) face(sides, who int, kind uint8, ref *core.Ref) int {
 	if ref == nil || sides < 2 {
 		return 1
 	}
-	return ref.Roll(who, uint16(sides), kind, rules.Choice1)
+	return ref.Roll(who, uint16(sides), kind, state.Choice1)
 }
 
 // pick rolls for one of those that may be played: a die with as many sides as they
 // weigh together.
-func (p *mixer) pick(s *rules.State, list []rules.Weighted, who int, kind uint8, ref *core.Ref) rules.Choice {
+func (p *mixer) pick(s *state.State, list []state.Weighted, who int, kind uint8, ref *core.Ref) state.Choice {
 	total := 0
 	for i := range list {
 		if plays(p.r, s, &list[i].Choice) {
@@ -107,11 +108,11 @@ func (p *mixer) pick(s *rules.State, list []rules.Weighted, who int, kind uint8,
 }
 
 // plays reports whether a card may be chosen by who is to choose it.
-func plays(r *rules.Rules, s *rules.State, ch *rules.Choice) bool {
+func plays(r *rules.Rules, s *state.State, ch *state.Choice) bool {
 	switch {
-	case ch.What == rules.ADefence:
+	case ch.What == state.ADefence:
 		return r.InGame(s, r.Content.Defends[ch.Card].Mark)
-	case ch.Card == rules.Feint && s.Is(rules.RulingFeintEffect, rules.FeintEffectNoFeint):
+	case ch.Card == state.Feint && s.Is(state.RulingFeintEffect, state.FeintEffectNoFeint):
 		return false
 	}
 	return r.InGame(s, r.Content.Attacks[ch.Card].Mark) && !r.Barred(s, int(s.Control), ch.Card)

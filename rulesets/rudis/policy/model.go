@@ -3,15 +3,16 @@ package policy
 import (
 	"summa/internal/matrix"
 	"summa/rulesets/rudis/rules"
+	"summa/rulesets/rudis/state"
 )
 
 // The one-exchange model: what an exchange is worth by what it takes from each
 // man, without looking any further. Its weights are content.
 
 // lost is what a man has lost from one position to another, in the model's points.
-func lost(c *rules.Content, was, is *rules.Boxer) float64 {
+func lost(c *state.Content, was, is *state.Boxer) float64 {
 	w := &c.Weights
-	n := w[rules.WeightHP]*float64(was.Hp-is.Hp) + w[rules.WeightSTA]*float64(was.Sta-is.Sta) + w[rules.WeightJaw]*float64(is.Jaw-was.Jaw)
+	n := w[state.WeightHP]*float64(was.Hp-is.Hp) + w[state.WeightSTA]*float64(was.Sta-is.Sta) + w[state.WeightJaw]*float64(is.Jaw-was.Jaw)
 	for a := range was.Taken {
 		if d := float64(was.Taken[a] - is.Taken[a]); d != 0 {
 			n += d * attributeWeight(c, a)
@@ -21,32 +22,32 @@ func lost(c *rules.Content, was, is *rules.Boxer) float64 {
 }
 
 // attributeWeight is what a point of an attribute is worth.
-func attributeWeight(c *rules.Content, a int) float64 {
+func attributeWeight(c *state.Content, a int) float64 {
 	switch a {
-	case rules.AttrCA:
-		return c.Weights[rules.WeightCA]
-	case rules.AttrACC:
-		return c.Weights[rules.WeightACC]
-	case rules.AttrCHIN:
-		return c.Weights[rules.WeightCHIN]
+	case state.AttrCA:
+		return c.Weights[state.WeightCA]
+	case state.AttrACC:
+		return c.Weights[state.WeightACC]
+	case state.AttrCHIN:
+		return c.Weights[state.WeightCHIN]
 	}
-	return c.Weights[rules.WeightOther]
+	return c.Weights[state.WeightOther]
 }
 
 // Gain is what an exchange has gained the boxer who was in control.
-func Gain(c *rules.Content, was, is *rules.State) float64 {
+func Gain(c *state.Content, was, is *state.State) float64 {
 	a := int(was.Control)
-	d := rules.Other(a)
+	d := state.Other(a)
 	n := lost(c, &was.Boxers[d], &is.Boxers[d]) - lost(c, &was.Boxers[a], &is.Boxers[a])
 	switch {
-	case is.Phase == rules.Over && int(is.Winner) == a:
-		n += c.Weights[rules.WeightOut]
-	case is.Phase == rules.Over:
-		n -= c.Weights[rules.WeightOut]
+	case is.Phase == state.Over && int(is.Winner) == a:
+		n += c.Weights[state.WeightOut]
+	case is.Phase == state.Over:
+		n -= c.Weights[state.WeightOut]
 	case is.Boxers[d].Down:
-		n += c.Weights[rules.WeightDown]
+		n += c.Weights[state.WeightDown]
 	case is.Boxers[a].SetUp.Has:
-		n += c.Weights[rules.WeightSetUp]
+		n += c.Weights[state.WeightSetUp]
 	}
 	return n
 }
@@ -56,23 +57,23 @@ func Gain(c *rules.Content, was, is *rules.State) float64 {
 // the same outcomes, less what HP and STA there were.
 type situation struct {
 	control int8
-	attr    [2][rules.NumAttrs]int8 // of now, without the stamina steps
+	attr    [2][state.NumAttrs]int8 // of now, without the stamina steps
 	steps   [2]int8
 	sta     [2]int8
 	jaw     [2]int8
 	hp      [2]int8
 	downs   [2]uint8
 	down    [2]bool
-	su      rules.SetUp
+	su      state.SetUp
 	limited uint8
-	rulings [rules.MaxRulings]uint8
+	rulings [state.MaxRulings]uint8
 }
 
 // Beyond what an exchange can take of either, more STA and HP make no difference to
 // what happens in it.
 const enoughHP = 40
 
-func situationOf(r *rules.Rules, s *rules.State) situation {
+func situationOf(r *rules.Rules, s *state.State) situation {
 	x := situation{control: s.Control, su: s.Boxers[s.Control].SetUp, rulings: s.Rulings}
 	for k := range s.Boxers {
 		b := &s.Boxers[k]
@@ -83,7 +84,7 @@ func situationOf(r *rules.Rules, s *rules.State) situation {
 		x.sta[k], x.hp[k] = int8(max(-9, min(int(b.Sta), r.Enough))), int8(min(b.Hp, enoughHP))
 		x.downs[k] = min(b.Downs, 1)
 	}
-	for k := range uint8(rules.NumAttacks) {
+	for k := range uint8(state.NumAttacks) {
 		if r.Barred(s, int(s.Control), k) {
 			x.limited |= 1 << k
 		}
@@ -103,7 +104,7 @@ type modelist struct {
 const mostKnown = 1 << 17
 
 // mixture is the equilibrium of an exchange under the model.
-func (m *modelist) mixture(s *rules.State) (*mixture, table) {
+func (m *modelist) mixture(s *state.State) (*mixture, table) {
 	t := TableOf(m.r, s)
 	key := situationOf(m.r, s)
 	key.hp = [2]int8{modelHP(key.hp[0]), modelHP(key.hp[1])}
@@ -117,7 +118,7 @@ func (m *modelist) mixture(s *rules.State) (*mixture, table) {
 	for i, at := range t.Rows {
 		for j, d := range t.cols {
 			sum := 0.0
-			outcomes(m.r, s, at, d, func(after *rules.State, num, den uint64) {
+			outcomes(m.r, s, at, d, func(after *state.State, num, den uint64) {
 				sum += float64(num) / float64(den) * Gain(m.r.Content, s, after)
 			})
 			m.game[i][j] = sum * scale

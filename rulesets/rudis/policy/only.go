@@ -2,6 +2,7 @@ package policy
 
 import (
 	"strings"
+	"summa/rulesets/rudis/state"
 
 	"summa/internal/core"
 	"summa/rulesets/rudis/rules"
@@ -14,8 +15,8 @@ const onlyPrefix = "only-"
 // An only plays one card whenever it may, and else as plain.
 type only struct {
 	*Plain
-	attack rules.Choice
-	defend rules.Choice
+	attack state.Choice
+	defend state.Choice
 }
 
 // newOnly returns the policy of a name, nil if there is no such card.
@@ -25,19 +26,19 @@ func newOnly(r *rules.Rules, name string) *only {
 		return nil
 	}
 	p := &only{Plain: NewPlain(r)}
-	if k := r.Content.DefendOf(card); k >= 0 && k < rules.NumDefends {
-		p.defend = rules.Choice{What: rules.ADefence, Card: uint8(k)}
+	if k := r.Content.DefendOf(card); k >= 0 && k < state.NumDefends {
+		p.defend = state.Choice{What: state.ADefence, Card: uint8(k)}
 		return p
 	}
-	for sub := rules.NoSub; sub <= rules.Pow; sub++ {
+	for sub := state.NoSub; sub <= state.Pow; sub++ {
 		word := card
-		if sub != rules.NoSub {
-			if word, ok = strings.CutSuffix(card, "-"+rules.SubWords[sub]); !ok {
+		if sub != state.NoSub {
+			if word, ok = strings.CutSuffix(card, "-"+state.SubWords[sub]); !ok {
 				continue
 			}
 		}
-		if k := r.Content.AttackOf(word); k >= 0 && (k == rules.Feint) == (sub == rules.NoSub) {
-			p.attack = rules.Choice{What: rules.AnAttack, Card: uint8(k), Sub: sub}
+		if k := r.Content.AttackOf(word); k >= 0 && (k == state.Feint) == (sub == state.NoSub) {
+			p.attack = state.Choice{What: state.AnAttack, Card: uint8(k), Sub: sub}
 			return p
 		}
 	}
@@ -45,16 +46,16 @@ func newOnly(r *rules.Rules, name string) *only {
 }
 
 // Choose is what Roll plays on the lowest face of each die.
-func (p *only) Choose(s *rules.State, c *rules.Command) { p.Roll(s, c, nil) }
+func (p *only) Choose(s *state.State, c *rules.Command) { p.Roll(s, c, nil) }
 
 // Roll chooses the card if it may be played.
-func (p *only) Roll(s *rules.State, c *rules.Command, ref *core.Ref) {
+func (p *only) Roll(s *state.State, c *rules.Command, ref *core.Ref) {
 	p.Plain.choose(s, c, ref)
 	switch {
-	case s.Phase != rules.Choose:
-	case p.attack.What == rules.AnAttack && c.Action == p.acts[toAttack] && p.r.MayAttack(s, &p.attack, "") == nil:
+	case s.Phase != state.Choose:
+	case p.attack.What == state.AnAttack && c.Action == p.acts[toAttack] && p.r.MayAttack(s, &p.attack, "") == nil:
 		c.Attack = p.attack
-	case p.defend.What == rules.ADefence && c.Action == p.acts[toDefend]:
+	case p.defend.What == state.ADefence && c.Action == p.acts[toDefend]:
 		c.Defend = p.defend
 	}
 }

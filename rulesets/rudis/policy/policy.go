@@ -4,6 +4,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/sim"
 	"summa/rulesets/rudis/rules"
+	"summa/rulesets/rudis/state"
 )
 
 // The names of the policies.
@@ -22,7 +23,7 @@ var PolicyNames = []string{PlainName, UniformName, MixName, VeteranName, Champio
 const matrixName = "matrix"
 
 // A Policy is a way to choose commands.
-type Policy = sim.Policy[rules.State, rules.Command]
+type Policy = sim.Policy[state.State, rules.Command]
 
 // PolicyOf returns a way to box by its name.
 func PolicyOf(r *rules.Rules, name string) (Policy, error) {
@@ -49,7 +50,7 @@ func PolicyOf(r *rules.Rules, name string) (Policy, error) {
 	if p := newOnly(r, name); p != nil {
 		return Policy{Chooser: p, Roller: p}, nil
 	}
-	return Policy{}, rules.Unknown("unknown-name", "policy", name, PolicyNames, "")
+	return Policy{}, state.Unknown("unknown-name", "policy", name, PolicyNames, "")
 }
 
 // Plain is a fixed mixed strategy: it rolls for what it plays and heeds neither
@@ -57,7 +58,7 @@ func PolicyOf(r *rules.Rules, name string) (Policy, error) {
 type Plain struct {
 	r      *rules.Rules
 	acts   [6]*rules.Action
-	tables *rules.PlainTables
+	tables *state.PlainTables
 }
 
 // The verbs of a policy.
@@ -79,10 +80,10 @@ func NewPlain(r *rules.Rules) *Plain {
 }
 
 // Choose is what Roll plays on the lowest face of each die.
-func (p *Plain) Choose(s *rules.State, c *rules.Command) { p.choose(s, c, nil) }
+func (p *Plain) Choose(s *state.State, c *rules.Command) { p.choose(s, c, nil) }
 
 // Roll chooses with the dice of the policy.
-func (p *Plain) Roll(s *rules.State, c *rules.Command, ref *core.Ref) { p.choose(s, c, ref) }
+func (p *Plain) Roll(s *state.State, c *rules.Command, ref *core.Ref) { p.choose(s, c, ref) }
 
 // die rolls for a choice.
 func (p *Plain) die(who int, kind uint8, ref *core.Ref) int {
@@ -92,21 +93,21 @@ func (p *Plain) die(who int, kind uint8, ref *core.Ref) int {
 	if from := ref.Source(); from != nil {
 		return from.Die(20)
 	}
-	return ref.Roll(who, 20, kind, rules.Choice1)
+	return ref.Roll(who, 20, kind, state.Choice1)
 }
 
-func (p *Plain) choose(s *rules.State, c *rules.Command, ref *core.Ref) {
+func (p *Plain) choose(s *state.State, c *rules.Command, ref *core.Ref) {
 	a := int(s.Control)
 	c.Action = nil
 	switch {
-	case s.Phase == rules.Reveal:
+	case s.Phase == state.Reveal:
 		c.Action, c.Sub = p.acts[toSub], plainSub(p.r, s)
-	case s.Phase == rules.Resolve && s.Exchange.Await == rules.AwaitCounter:
+	case s.Phase == state.Resolve && s.Exchange.Await == state.AwaitCounter:
 		c.Action, c.Yes = p.acts[toDecide], true
-	case s.Phase == rules.Resolve:
-		c.Action, c.NoCard, c.Defend = p.r.Actions["guard"], "", rules.Choice{What: rules.ADefence, Card: 1}
-	case s.Slot[rules.AttackerSlot].Is != rules.EmptySlot: // P5, P6
-		c.Action, c.NoCard, c.Attack.What = p.acts[toDefend], "", rules.NoChoice
+	case s.Phase == state.Resolve:
+		c.Action, c.NoCard, c.Defend = p.r.Actions["guard"], "", state.Choice{What: state.ADefence, Card: 1}
+	case s.Slot[rules.AttackerSlot].Is != state.EmptySlot: // P5, P6
+		c.Action, c.NoCard, c.Attack.What = p.acts[toDefend], "", state.NoChoice
 		c.Defend = p.defends(s, ref)
 	case s.Boxers[a].Down: // P1
 		c.Action = p.acts[toStand]
@@ -118,13 +119,13 @@ func (p *Plain) choose(s *rules.State, c *rules.Command, ref *core.Ref) {
 }
 
 // feints reports whether the feint is allowed now.
-func (p *Plain) feints(s *rules.State, a int) bool {
-	return !p.r.Barred(s, a, rules.Feint) && !s.Is(rules.RulingFeintEffect, rules.FeintEffectNoFeint) && p.r.InGame(s, p.r.Content.Attacks[rules.Feint].Mark)
+func (p *Plain) feints(s *state.State, a int) bool {
+	return !p.r.Barred(s, a, state.Feint) && !s.Is(state.RulingFeintEffect, state.FeintEffectNoFeint) && p.r.InGame(s, p.r.Content.Attacks[state.Feint].Mark)
 }
 
 // allowed is a choice as the rulings and the limits of cards have it: the first of
 // the table that is allowed, without reg and pow where those come later.
-func (p *Plain) allowed(s *rules.State, a int, ch rules.Choice) rules.Choice {
+func (p *Plain) allowed(s *state.State, a int, ch state.Choice) state.Choice {
 	for face := 0; face <= 20; face++ {
 		if !p.r.Barred(s, a, ch.Card) && p.r.InGame(s, p.r.Content.Attacks[ch.Card].Mark) {
 			break
@@ -133,31 +134,31 @@ func (p *Plain) allowed(s *rules.State, a int, ch rules.Choice) rules.Choice {
 			ch = p.tables.NoFeint[face+1]
 		}
 	}
-	if s.Is(rules.RulingRegPowCommit, rules.RegPowCommitAtReveal) {
-		ch.Sub = rules.NoSub
+	if s.Is(state.RulingRegPowCommit, state.RegPowCommitAtReveal) {
+		ch.Sub = state.NoSub
 	}
 	return ch
 }
 
 // plainSub is the sub-type of plain's table for the card that lies open.
-func plainSub(r *rules.Rules, s *rules.State) uint8 {
+func plainSub(r *rules.Rules, s *state.State) uint8 {
 	for _, ch := range r.Content.Plain.Attack[1:] {
-		if ch.Card == s.Exchange.Attack.Card && ch.Sub != rules.NoSub {
+		if ch.Card == s.Exchange.Attack.Card && ch.Sub != state.NoSub {
 			return ch.Sub
 		}
 	}
-	return rules.Pow
+	return state.Pow
 }
 
 // approach is the shortest way to the other man: each step makes the distance
 // least.
-func approach(r *rules.Rules, s *rules.State) rules.Choice {
+func approach(r *rules.Rules, s *state.State) state.Choice {
 	a := int(s.Control)
-	ch := rules.Choice{What: rules.AMove}
-	pos, to := s.Boxers[a].Pos, s.Boxers[rules.Other(a)].Pos
-	for range min(rules.MaxPath, s.Current(a, rules.AttrMOV)) {
+	ch := state.Choice{What: state.AMove}
+	pos, to := s.Boxers[a].Pos, s.Boxers[state.Other(a)].Pos
+	for range min(state.MaxPath, s.Current(a, state.AttrMOV)) {
 		best := 0
-		for dir := range rules.Dirs {
+		for dir := range state.Dirs {
 			if pos.Step(uint8(dir)).Distance(to) < pos.Step(uint8(best)).Distance(to) {
 				best = dir
 			}
@@ -174,7 +175,7 @@ func approach(r *rules.Rules, s *rules.State) rules.Choice {
 
 // attackTable is what an attack is rolled for on if the other is on his feet: P3 and
 // P4.
-func (p *Plain) attackTable(s *rules.State, a int) *[21]rules.Choice {
+func (p *Plain) attackTable(s *state.State, a int) *[21]state.Choice {
 	switch {
 	case s.Boxers[a].SetUp.Has:
 		return &p.tables.SetUp
@@ -185,20 +186,20 @@ func (p *Plain) attackTable(s *rules.State, a int) *[21]rules.Choice {
 }
 
 // attacks chooses an attack of the boxer in control.
-func (p *Plain) attacks(s *rules.State, ref *core.Ref) rules.Choice {
+func (p *Plain) attacks(s *state.State, ref *core.Ref) state.Choice {
 	a := int(s.Control)
 	ch := p.tables.Fallen
-	if !s.Boxers[rules.Other(a)].Down {
-		ch = p.attackTable(s, a)[p.die(a, rules.DiePolicyAttack, ref)]
+	if !s.Boxers[state.Other(a)].Down {
+		ch = p.attackTable(s, a)[p.die(a, state.DiePolicyAttack, ref)]
 	}
-	if p.r.Limits || s.Rulings != ([rules.MaxRulings]uint8{}) {
+	if p.r.Limits || s.Rulings != ([state.MaxRulings]uint8{}) {
 		ch = p.allowed(s, a, ch)
 	}
 	return ch
 }
 
 // defendTable is what a defence is rolled for on: P5 and P6.
-func (p *Plain) defendTable(s *rules.State, a int) *[21]uint8 {
+func (p *Plain) defendTable(s *state.State, a int) *[21]uint8 {
 	if s.Boxers[a].SetUp.Has {
 		return &p.tables.DefendSetUp
 	}
@@ -206,9 +207,9 @@ func (p *Plain) defendTable(s *rules.State, a int) *[21]uint8 {
 }
 
 // defends chooses a defence of the other.
-func (p *Plain) defends(s *rules.State, ref *core.Ref) rules.Choice {
+func (p *Plain) defends(s *state.State, ref *core.Ref) state.Choice {
 	a := int(s.Control)
-	return rules.Choice{What: rules.ADefence, Card: p.defendTable(s, a)[p.die(rules.Other(a), rules.DiePolicyDefence, ref)]}
+	return state.Choice{What: state.ADefence, Card: p.defendTable(s, a)[p.die(state.Other(a), state.DiePolicyDefence, ref)]}
 }
 
 // A Joiner has both sides choose at the same time.
@@ -217,9 +218,9 @@ type Joiner struct{ R *rules.Rules }
 // Together has both sides choose as plain and works the exchanges out, until one
 // wants another command. What plain chooses is allowed, as its bouts command by
 // command show; where rulings differ it plays command by command.
-func (j Joiner) Together(s *rules.State, policies []Policy, own, ref *core.Ref, last int) {
+func (j Joiner) Together(s *state.State, policies []Policy, own, ref *core.Ref, last int) {
 	r := j.R
-	if s.Phase != rules.Choose || s.Slot[rules.AttackerSlot].Is != rules.EmptySlot || s.Slot[rules.DefenderSlot].Is != rules.EmptySlot || r.Limits || len(policies) != 2 {
+	if s.Phase != state.Choose || s.Slot[rules.AttackerSlot].Is != state.EmptySlot || s.Slot[rules.DefenderSlot].Is != state.EmptySlot || r.Limits || len(policies) != 2 {
 		return
 	}
 	t := &r.Content.Plain
@@ -234,13 +235,13 @@ func (j Joiner) Together(s *rules.State, policies []Policy, own, ref *core.Ref, 
 		return
 	}
 	one, two := &s.Boxers[0], &s.Boxers[1]
-	for s.Phase == rules.Choose && int(s.Begun) < last { // plain never moves away
+	for s.Phase == state.Choose && int(s.Begun) < last { // plain never moves away
 		a := int(s.Control & 1)
 		if one.Down || two.Down {
 			if s.Boxers[a].Down {
 				f.StandAction()
 			} else {
-				f.Exchange(&t.Fallen, rules.StandUp)
+				f.Exchange(&t.Fallen, state.StandUp)
 			}
 			continue
 		}
@@ -248,7 +249,7 @@ func (j Joiner) Together(s *rules.State, policies []Policy, own, ref *core.Ref, 
 		switch {
 		case s.Boxers[a].SetUp.Has:
 			attack, defend = &t.SetUp, &t.DefendSetUp
-		case r.Barred(s, a, rules.Feint):
+		case r.Barred(s, a, state.Feint):
 			attack = &t.NoFeint
 		}
 		x, y := from.Two(20)

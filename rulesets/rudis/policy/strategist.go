@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"summa/rulesets/rudis/state"
 
 	"summa/internal/core"
 	"summa/internal/line"
@@ -26,11 +27,11 @@ type Strategist struct {
 	most  int  // positions kept where it is worked out exactly
 
 	grid    *grid
-	of      rules.State // the two boxers it is about
+	of      state.State // the two boxers it is about
 	end     *endgame
-	endFrom rules.State // the position it was worked out from
+	endFrom state.State // the position it was worked out from
 	now     mixture
-	solved  rules.State // the position of now
+	solved  state.State // the position of now
 	table   table
 	has     bool
 }
@@ -52,7 +53,7 @@ func newKeeper(r *rules.Rules, name string) (*Strategist, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < endNodes || n > mostNodes {
-		return nil, &line.Error{Code: "bad-argument", Msg: "champion keeps from " + rules.Itoa(endNodes) + " to " + rules.Itoa(mostNodes) + " positions, not " + rules.Quoted(text), Hint: "champion-50000"}
+		return nil, &line.Error{Code: "bad-argument", Msg: "champion keeps from " + state.Itoa(endNodes) + " to " + state.Itoa(mostNodes) + " positions, not " + state.Quoted(text), Hint: "champion-50000"}
 	}
 	p := newStrategist(r, true)
 	p.most = n
@@ -66,13 +67,13 @@ func (p *Strategist) farthestHP() int {
 }
 
 // Choose is what Roll plays on the lowest face of each die.
-func (p *Strategist) Choose(s *rules.State, c *rules.Command) { p.choose(s, c, nil) }
+func (p *Strategist) Choose(s *state.State, c *rules.Command) { p.choose(s, c, nil) }
 
 // Roll chooses with the dice of the policy.
-func (p *Strategist) Roll(s *rules.State, c *rules.Command, ref *core.Ref) { p.choose(s, c, ref) }
+func (p *Strategist) Roll(s *state.State, c *rules.Command, ref *core.Ref) { p.choose(s, c, ref) }
 
-func (p *Strategist) choose(s *rules.State, c *rules.Command, ref *core.Ref) {
-	if s.Phase != rules.Choose || s.Boxers[s.Control].Down || !s.Adjacent() {
+func (p *Strategist) choose(s *state.State, c *rules.Command, ref *core.Ref) {
+	if s.Phase != state.Choose || s.Boxers[s.Control].Down || !s.Adjacent() {
 		p.plain.choose(s, c, ref)
 		return
 	}
@@ -82,19 +83,19 @@ func (p *Strategist) choose(s *rules.State, c *rules.Command, ref *core.Ref) {
 		return
 	}
 	a := int(s.Control)
-	if s.Slot[rules.AttackerSlot].Is == rules.EmptySlot {
-		k := roll(x.rows[:x.m], a, rules.DiePolicyAttack, ref)
+	if s.Slot[rules.AttackerSlot].Is == state.EmptySlot {
+		k := roll(x.rows[:x.m], a, state.DiePolicyAttack, ref)
 		c.Action, c.NoCard, c.Attack = p.plain.acts[toAttack], "", t.Rows[k]
 		return
 	}
-	k := roll(x.cols[:x.n], rules.Other(a), rules.DiePolicyDefence, ref)
-	c.Action, c.NoCard, c.Attack.What, c.Defend = p.plain.acts[toDefend], "", rules.NoChoice, rules.Choice{What: rules.ADefence, Card: t.cols[k]}
+	k := roll(x.cols[:x.n], state.Other(a), state.DiePolicyDefence, ref)
+	c.Action, c.NoCard, c.Attack.What, c.Defend = p.plain.acts[toDefend], "", state.NoChoice, state.Choice{What: state.ADefence, Card: t.cols[k]}
 }
 
 // mixture is how both should play a position. It does not look into the slots.
-func (p *Strategist) mixture(s *rules.State) (*mixture, *table) {
+func (p *Strategist) mixture(s *state.State) (*mixture, *table) {
 	bare := *s
-	bare.Slot = [2]rules.Slot{}
+	bare.Slot = [2]state.Slot{}
 	if p.has && p.solved == bare {
 		return &p.now, &p.table
 	}
@@ -117,7 +118,7 @@ const (
 
 // wholeBout finds how to play a position for the whole bout. The value is that to
 // the boxer in control.
-func (p *Strategist) wholeBout(s *rules.State) {
+func (p *Strategist) wholeBout(s *state.State) {
 	if n := p.endgame(s); n != nil {
 		p.table = n.t
 		v := p.end.solve(n, false)
@@ -135,7 +136,7 @@ func (p *Strategist) wholeBout(s *rules.State) {
 	p.take(&g.q.Rows, &g.q.Cols, v, s)
 }
 
-func (p *Strategist) take(rows, cols *[16]float64, v float64, s *rules.State) {
+func (p *Strategist) take(rows, cols *[16]float64, v float64, s *state.State) {
 	if s.Control == 1 {
 		v = 1 - v
 	}
@@ -143,13 +144,13 @@ func (p *Strategist) take(rows, cols *[16]float64, v float64, s *rules.State) {
 }
 
 // endgame is the position among those worked out exactly, nil if it is none.
-func (p *Strategist) endgame(s *rules.State) *node {
+func (p *Strategist) endgame(s *state.State) *node {
 	if p.end != nil {
 		if n := p.end.find(s); n != nil {
 			return n
 		}
 	}
-	if int(s.Boxers[0].Hp)+int(s.Boxers[1].Hp) > p.farthestHP() || s.Is(rules.RulingRnSource, rules.RnSourceDeck) || p.end != nil && p.tried(s) {
+	if int(s.Boxers[0].Hp)+int(s.Boxers[1].Hp) > p.farthestHP() || s.Is(state.RulingRnSource, state.RnSourceDeck) || p.end != nil && p.tried(s) {
 		return nil
 	}
 	p.end, p.endFrom = NewEndgame(p.r, s, p.most), *s
@@ -158,12 +159,12 @@ func (p *Strategist) endgame(s *rules.State) *node {
 
 // tried reports whether a position follows from one that was too much already; then
 // it is left to the grid, so that bouts go on.
-func (p *Strategist) tried(s *rules.State) bool {
+func (p *Strategist) tried(s *state.State) bool {
 	return p.end.Nodes[0].High-p.end.Nodes[0].Low > Exact
 }
 
 // bout is the grid of the two boxers.
-func (p *Strategist) bout(s *rules.State) *grid {
+func (p *Strategist) bout(s *state.State) *grid {
 	f := freshOf(s)
 	if p.grid == nil || p.of != f {
 		p.grid, p.of = NewGrid(p.r, s), f
@@ -172,18 +173,18 @@ func (p *Strategist) bout(s *rules.State) *grid {
 }
 
 // spare are the HP of both, less what lasting injuries are worth.
-func (g *grid) spare(s *rules.State) (hp [2]int) {
+func (g *grid) spare(s *state.State) (hp [2]int) {
 	for k := range hp {
 		was := s.Boxers[k]
-		was.Jaw, was.Taken = 0, [rules.NumAttrs]int8{}
+		was.Jaw, was.Taken = 0, [state.NumAttrs]int8{}
 		hp[k] = max(1, int(s.Boxers[k].Hp)-int(g.lasting(&was, &s.Boxers[k])))
 	}
 	return hp
 }
 
 // Reason says how often the policy plays what it has chosen.
-func (p *Strategist) Reason(s *rules.State, c *rules.Command) string {
-	if s.Phase != rules.Choose || s.Boxers[s.Control].Down || !s.Adjacent() {
+func (p *Strategist) Reason(s *state.State, c *rules.Command) string {
+	if s.Phase != state.Choose || s.Boxers[s.Control].Down || !s.Adjacent() {
 		return ""
 	}
 	x, t := p.mixture(s)
@@ -204,7 +205,7 @@ func percent(x float64) string { return strconv.FormatFloat(100*x, 'f', 1, 64) +
 
 // Advise visits the choices of whoever is to choose, with what each is worth
 // against the equilibrium of the other side and how often it is played.
-func (p *Strategist) Advise(s *rules.State, visit func(c *rules.Command, value float64, reason string)) {
+func (p *Strategist) Advise(s *state.State, visit func(c *rules.Command, value float64, reason string)) {
 	view := p.Analyse(s)
 	if view == nil {
 		return
@@ -215,14 +216,14 @@ func (p *Strategist) Advise(s *rules.State, visit func(c *rules.Command, value f
 		often float64
 	}
 	var list []line
-	attacker := s.Slot[rules.AttackerSlot].Is == rules.EmptySlot
+	attacker := s.Slot[rules.AttackerSlot].Is == state.EmptySlot
 	if attacker {
 		for i, at := range view.t.Rows {
-			list = append(list, line{rules.Command{Action: p.plain.acts[toAttack], Who: rules.Nobody, Attack: at}, view.rowWorth[i], view.rows[i]})
+			list = append(list, line{rules.Command{Action: p.plain.acts[toAttack], Who: state.Nobody, Attack: at}, view.rowWorth[i], view.rows[i]})
 		}
 	} else {
 		for j, d := range view.t.cols {
-			list = append(list, line{rules.Command{Action: p.plain.acts[toDefend], Who: rules.Nobody, Defend: rules.Choice{What: rules.ADefence, Card: d}}, 1 - view.colWorth[j], view.cols[j]})
+			list = append(list, line{rules.Command{Action: p.plain.acts[toDefend], Who: state.Nobody, Defend: state.Choice{What: state.ADefence, Card: d}}, 1 - view.colWorth[j], view.cols[j]})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b line) int {
@@ -238,7 +239,7 @@ func (p *Strategist) Advise(s *rules.State, visit func(c *rules.Command, value f
 }
 
 // Weigh is what one choice is worth in the same way.
-func (p *Strategist) Weigh(s *rules.State, c *rules.Command) (value float64, ok bool) {
+func (p *Strategist) Weigh(s *state.State, c *rules.Command) (value float64, ok bool) {
 	view := p.Analyse(s)
 	if view == nil {
 		return 0, false

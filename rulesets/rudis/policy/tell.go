@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"summa/rulesets/rudis/state"
 
 	"summa/internal/core"
 	"summa/internal/dice"
@@ -22,7 +23,7 @@ import (
 type Teller struct{ *rules.Rules }
 
 // Tell answers a question; false if the line is none.
-func (r *Teller) Tell(s *rules.State, l *line.Line) (*game.Told, bool, error) {
+func (r *Teller) Tell(s *state.State, l *line.Line) (*game.Told, bool, error) {
 	words := make([]string, 0, 4)
 	for _, t := range l.Tokens[1:] {
 		words = append(words, t.Text)
@@ -33,7 +34,7 @@ func (r *Teller) Tell(s *rules.State, l *line.Line) (*game.Told, bool, error) {
 		t, err := r.tellCard(text)
 		return t, true, err
 	case "boxer":
-		if who := r.Find(s, text); who != rules.Nobody {
+		if who := r.Find(s, text); who != state.Nobody {
 			text = r.Content.Boxers[s.Boxers[who].Card].ID
 		}
 		t, err := r.tellRow("boxer", "boxers", text)
@@ -49,16 +50,16 @@ func (r *Teller) tellCard(text string) (*game.Told, error) {
 	if k := r.Content.AttackOf(text); k >= 0 {
 		return r.tellRow("card", "attacks", r.Content.Attacks[k].ID)
 	}
-	if k := r.Content.DefendOf(text); k >= 0 && k < rules.NumCards {
+	if k := r.Content.DefendOf(text); k >= 0 && k < state.NumCards {
 		return r.tellRow("card", "defends", r.Content.Defends[k].ID)
 	}
-	return nil, rules.Unknown("unknown-card", "card", text, append(r.Content.AttackIDs(), r.Content.DefendWords()...), "list rudis attacks, list rudis defends")
+	return nil, state.Unknown("unknown-card", "card", text, append(r.Content.AttackIDs(), r.Content.DefendWords()...), "list rudis attacks, list rudis defends")
 }
 
 func (r *Teller) tellRow(key, kind, name string) (*game.Told, error) {
 	rows, err := book.List(r.Content, kind, name)
 	if err != nil || name == "" {
-		return nil, rules.Unknown("unknown-boxer", "boxer", name, r.Content.BoxerIDs(), "boxers: "+strings.Join(r.Content.BoxerIDs(), ", "))
+		return nil, state.Unknown("unknown-boxer", "boxer", name, r.Content.BoxerIDs(), "boxers: "+strings.Join(r.Content.BoxerIDs(), ", "))
 	}
 	row := rows[0]
 	text, err := json.Marshal(map[string]any{"id": row.ID, "cells": row.Cells, "rule": row.Rule, "from": row.From})
@@ -92,7 +93,7 @@ func (c *cellOdds) figure(k int) *big.Rat {
 }
 
 // tellMatrix counts every attack against every defence.
-func (r *Teller) tellMatrix(s *rules.State, what string) (*game.Told, error) {
+func (r *Teller) tellMatrix(s *state.State, what string) (*game.Told, error) {
 	k := 0
 	if what != "" {
 		var err error
@@ -101,7 +102,7 @@ func (r *Teller) tellMatrix(s *rules.State, what string) (*game.Told, error) {
 		}
 	}
 	bare := *s
-	bare.Slot = [2]rules.Slot{}
+	bare.Slot = [2]state.Slot{}
 	t := TableOf(r.Rules, &bare)
 	if len(t.Rows) == 0 {
 		return nil, &line.Error{Code: "no-choice-due", Col: 1, Msg: "there is no exchange of blows to come", Hint: "legal"}
@@ -121,13 +122,13 @@ func (r *Teller) tellMatrix(s *rules.State, what string) (*game.Told, error) {
 	}
 	out.Lines = append(out.Lines, strings.TrimRight(head, " "))
 	for i, at := range t.Rows {
-		text := pad(abbreviated(r.Content.Attacks[at.Card].ID)+" "+rules.SubWords[at.Sub], 10)
+		text := pad(abbreviated(r.Content.Attacks[at.Card].ID)+" "+state.SubWords[at.Sub], 10)
 		for j := range t.cols {
 			f, _ := cells[i][j].figure(k).Float64()
 			if k != 1 {
 				f *= 100
 			}
-			text += pad(strconv.FormatFloat(f, 'f', 1+rules.OneIf(k == 1), 64), 6)
+			text += pad(strconv.FormatFloat(f, 'f', 1+state.OneIf(k == 1), 64), 6)
 		}
 		out.Lines = append(out.Lines, strings.TrimRight(text, " "))
 	}
@@ -152,7 +153,7 @@ func pad(text string, width int) string {
 }
 
 // cellOdds counts one attack against one defence.
-func (r *Teller) cellOdds(s *rules.State, at rules.Choice, d uint8) cellOdds {
+func (r *Teller) cellOdds(s *state.State, at state.Choice, d uint8) cellOdds {
 	c := cellOdds{new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat)}
 	a := int(s.Control)
 	var tape dice.Tape
@@ -161,23 +162,23 @@ func (r *Teller) cellOdds(s *rules.State, at rules.Choice, d uint8) cellOdds {
 	for more := true; more && !r.Halt.Stopped(); more = tape.Next() {
 		after := *s
 		ref.Reset()
-		if s.Is(rules.RulingRnSource, rules.RnSourceDeck) {
+		if s.Is(state.RulingRnSource, state.RnSourceDeck) {
 			r.Deal(&after, &ref)
 		}
 		r.Exchange(&after, at, d, &ref)
 		decide(r.Rules, &after, &ref)
 		num, den, _ := tape.Weight()
 		p := new(big.Rat).SetFrac(new(big.Int).SetUint64(num), new(big.Int).SetUint64(den))
-		hp := int64(s.Boxers[rules.Other(a)].Hp-after.Boxers[rules.Other(a)].Hp) - int64(s.Boxers[a].Hp-after.Boxers[a].Hp)
+		hp := int64(s.Boxers[state.Other(a)].Hp-after.Boxers[state.Other(a)].Hp) - int64(s.Boxers[a].Hp-after.Boxers[a].Hp)
 		c.HP.Add(c.HP, new(big.Rat).Mul(p, big.NewRat(hp, 1)))
 		add := func(to *big.Rat, kinds ...uint8) {
 			if slices.ContainsFunc(ref.Log(), func(x core.Record) bool { return x.What == core.Event && slices.Contains(kinds, x.Kind) }) {
 				to.Add(to, p)
 			}
 		}
-		add(c.Lands, rules.EvHit, rules.EvKnockdownChance, rules.EvInjured, rules.EvFooled)
-		add(c.Knockdown, rules.EvKnockedDown)
-		add(c.Counter, rules.EvCounterHit)
+		add(c.Lands, state.EvHit, state.EvKnockdownChance, state.EvInjured, state.EvFooled)
+		add(c.Knockdown, state.EvKnockedDown)
+		add(c.Counter, state.EvCounterHit)
 	}
 	return c
 }

@@ -4,6 +4,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/line"
 	"summa/internal/rule"
+	"summa/rulesets/rudis/state"
 )
 
 // The two slots.
@@ -12,12 +13,9 @@ const (
 	DefenderSlot
 )
 
-// slotOf is the slot of a boxer.
-func (s *State) slotOf(who int8) int { return OneIf(who != s.Control) }
-
 // allowAttack refuses an attack that may not be chosen, for the first reason in
 // the order of the book.
-func (r *Rules) allowAttack(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowAttack(s *state.State, c *Command) *rule.Refusal {
 	if no := r.choosing(s); no != nil {
 		return no
 	}
@@ -28,94 +26,71 @@ func (r *Rules) allowAttack(s *State, c *Command) *rule.Refusal {
 }
 
 // MayAttack refuses an attack, whoever chooses it how.
-func (r *Rules) MayAttack(s *State, at *Choice, noCard string) *rule.Refusal {
+func (r *Rules) MayAttack(s *state.State, at *state.Choice, noCard string) *rule.Refusal {
 	a := int(s.Control)
 	name := r.Name(s, a)
 	switch {
 	case !s.Adjacent():
-		return refuse("not-adjacent", Move3, name+" is not next to "+r.Name(s, Other(a)), "move")
+		return state.Refuse("not-adjacent", state.Move3, name+" is not next to "+r.Name(s, state.Other(a)), "move")
 	case s.Boxers[a].Down:
-		return refuse("must-stand", Move6, name+" is down", "stand")
-	case noCard != "" || !r.InGame(s, r.Content.Attacks[at.Card].Mark) || at.Card == Feint && s.Is(RulingFeintEffect, FeintEffectNoFeint):
+		return state.Refuse("must-stand", state.Move6, name+" is down", "stand")
+	case noCard != "" || !r.InGame(s, r.Content.Attacks[at.Card].Mark) || at.Card == state.Feint && s.Is(state.RulingFeintEffect, state.FeintEffectNoFeint):
 		return r.unknownCard(s, noCard, at)
 	}
 	if no := r.limited(s, a, at.Card); no != nil {
 		return no
 	}
-	late := s.Is(RulingRegPowCommit, RegPowCommitAtReveal)
+	late := s.Is(state.RulingRegPowCommit, state.RegPowCommitAtReveal)
 	switch {
-	case at.Card != Feint && at.Sub == NoSub && !late:
-		return refuse("sub-missing", Attack2, "a punch is thrown reg or pow", "attack "+r.Content.Attacks[at.Card].ID+" pow")
-	case at.Sub != NoSub && (at.Card == Feint || late):
+	case at.Card != state.Feint && at.Sub == state.NoSub && !late:
+		return state.Refuse("sub-missing", state.Attack2, "a punch is thrown reg or pow", "attack "+r.Content.Attacks[at.Card].ID+" pow")
+	case at.Sub != state.NoSub && (at.Card == state.Feint || late):
 		why := "a feint is neither reg nor pow"
-		if at.Card != Feint {
+		if at.Card != state.Feint {
 			why = "reg or pow is said when the cards are seen"
 		}
-		return refuse("sub-not-used", Attack2, why, "attack "+r.Content.Attacks[at.Card].ID)
+		return state.Refuse("sub-not-used", state.Attack2, why, "attack "+r.Content.Attacks[at.Card].ID)
 	}
 	return nil
 }
 
-// InGame reports whether a card with a mark is in the game. [missing-cards]
-func (r *Rules) InGame(s *State, mark uint8) bool {
-	switch s.Rulings[RulingMissingCards] {
-	case MissingCardsPrintedOnly:
-		return mark == Printed
-	case MissingCardsOwn:
-		return mark != House
-	}
-	return true
-}
-
-func (r *Rules) unknownCard(s *State, word string, at *Choice) *rule.Refusal {
+func (r *Rules) unknownCard(s *state.State, word string, at *state.Choice) *rule.Refusal {
 	if word == "" {
-		return refuse("unknown-card", Setup5, "the "+r.Content.Attacks[at.Card].Name+" is not in the game", "legal")
+		return state.Refuse("unknown-card", state.Setup5, "the "+r.Content.Attacks[at.Card].Name+" is not in the game", "legal")
 	}
 	hint := "legal lists the cards"
 	if near := line.Nearest(word, r.Content.AttackWords()); near != "" {
 		hint = "did you mean " + near + "?"
 	}
-	return refuse("unknown-card", Setup5, "there is no attack card "+Quoted(word), hint)
+	return state.Refuse("unknown-card", state.Setup5, "there is no attack card "+state.Quoted(word), hint)
 }
 
 // limited refuses a card whose restriction forbids it now. [rud.attack.9]
-func (r *Rules) limited(s *State, a int, card uint8) *rule.Refusal {
+func (r *Rules) limited(s *state.State, a int, card uint8) *rule.Refusal {
 	if !r.Barred(s, a, card) {
 		return nil
 	}
 	k := &r.Content.Attacks[card]
-	if k.Limit == NotTwiceRunning {
-		return refuse("card-restricted", Attack9, "the "+k.Name+" is not played twice running", "legal")
+	if k.Limit == state.NotTwiceRunning {
+		return state.Refuse("card-restricted", state.Attack9, "the "+k.Name+" is not played twice running", "legal")
 	}
-	return refuse("card-restricted", Attack9, "the "+k.Name+" is played at most "+Itoa(int(k.Most))+" times in a bout", "legal")
-}
-
-// Barred reports whether a restriction forbids a card now.
-func (r *Rules) Barred(s *State, a int, card uint8) bool {
-	k, b := &r.Content.Attacks[card], &s.Boxers[a]
-	switch k.Limit {
-	case NotTwiceRunning:
-		return b.Last == card+1 && !s.Is(RulingCardLimits, CardLimitsIgnore)
-	case MaxPerBout:
-		return int(b.Uses[card]) >= int(k.Most) && !s.Is(RulingCardLimits, CardLimitsIgnore)
-	}
-	return false
+	return state.Refuse("card-restricted", state.Attack9, "the "+k.Name+" is played at most "+state.Itoa(int(k.Most))+" times in a bout", "legal")
 }
 
 // emptySlot refuses a second choice. [rud.control.4]
-func (r *Rules) emptySlot(s *State, k int) *rule.Refusal {
-	if s.Slot[k].Is == EmptySlot {
+func (r *Rules) emptySlot(s *state.State, k int) *rule.Refusal {
+	if s.Slot[k].Is == state.EmptySlot {
 		return nil
 	}
 	who := int(s.Control)
 	if k == DefenderSlot {
-		who = Other(who)
+		who = state.Other(who)
 	}
-	return refuse("already-chosen", Control4, r.Name(s, who)+" has chosen", "unchoose "+r.Typed(s, who))
+	return state.Refuse("already-chosen", state.Control4, r.Name(s, who)+" has chosen", "unchoose "+r.Typed(s, who))
 }
 
 // allowMove refuses a move that may not be chosen.
-func (r *Rules) allowMove(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowMove(s *state.State, c *Command) *rule.Refusal {
 	if no := r.choosing(s); no != nil {
 		return no
 	}
@@ -125,38 +100,31 @@ func (r *Rules) allowMove(s *State, c *Command) *rule.Refusal {
 	return r.emptySlot(s, AttackerSlot)
 }
 
-func (r *Rules) mayMove(s *State, at *Choice, noPath bool) *rule.Refusal {
+func (r *Rules) mayMove(s *state.State, at *state.Choice, noPath bool) *rule.Refusal {
 	a := int(s.Control)
-	mov := s.Current(a, AttrMOV)
+	mov := s.Current(a, state.AttrMOV)
 	switch {
 	case s.Boxers[a].Down:
-		return refuse("must-stand", Move6, r.Name(s, a)+" is down", "stand")
-	case !noPath && at.N == 0 && s.Is(RulingMoveLength, MoveLengthAtLeastOne):
-		return refuse("no-move", Move1, "a move is at least one hex", "move E")
+		return state.Refuse("must-stand", state.Move6, r.Name(s, a)+" is down", "stand")
+	case !noPath && at.N == 0 && s.Is(state.RulingMoveLength, state.MoveLengthAtLeastOne):
+		return state.Refuse("no-move", state.Move1, "a move is at least one hex", "move E")
 	case noPath || int(at.N) > mov:
-		return refuse("too-far", Card3, r.Name(s, a)+" has MOV "+Itoa(mov), "a shorter path")
+		return state.Refuse("too-far", state.Card3, r.Name(s, a)+" has MOV "+state.Itoa(mov), "a shorter path")
 	}
 	pos := s.Boxers[a].Pos
 	for _, dir := range at.Path[:at.N] {
-		if pos = pos.Step(dir); pos == s.Boxers[Other(a)].Pos {
-			return refuse("hex-occupied", Move5, r.Name(s, Other(a))+" stands there", "another path")
+		if pos = pos.Step(dir); pos == s.Boxers[state.Other(a)].Pos {
+			return state.Refuse("hex-occupied", state.Move5, r.Name(s, state.Other(a))+" stands there", "another path")
 		}
-		if pos.far() {
-			return refuse("too-far", Card3, "no one goes that far", "another path")
+		if pos.Far() {
+			return state.Refuse("too-far", state.Card3, "no one goes that far", "another path")
 		}
 	}
 	return nil
 }
 
-// farthest bounds coordinates.
-const Farthest = 1_000_000
-
-func (h Hex) far() bool {
-	return h.Q > Farthest || h.Q < -Farthest || h.R > Farthest || h.R < -Farthest
-}
-
 // allowDefend refuses a defence that may not be chosen.
-func (r *Rules) allowDefend(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowDefend(s *state.State, c *Command) *rule.Refusal {
 	if no := r.choosing(s); no != nil {
 		return no
 	}
@@ -166,7 +134,7 @@ func (r *Rules) allowDefend(s *State, c *Command) *rule.Refusal {
 	return r.emptySlot(s, DefenderSlot)
 }
 
-func (r *Rules) MayDefend(s *State, d *Choice, noCard string) *rule.Refusal {
+func (r *Rules) MayDefend(s *state.State, d *state.Choice, noCard string) *rule.Refusal {
 	if no := r.defenceIsDue(s); no != nil {
 		return no
 	}
@@ -176,39 +144,39 @@ func (r *Rules) MayDefend(s *State, d *Choice, noCard string) *rule.Refusal {
 		if near := line.Nearest(noCard, r.Content.DefendWords()); near != "" {
 			hint = "did you mean " + near + "?"
 		}
-		return refuse("unknown-card", Setup5, "there is no defend card "+Quoted(noCard), hint)
-	case d.Card == StandUp:
-		return refuse("stand-up-only-when-down", Setup7, "Stand Up is for a man who is down", "legal")
-	case d.Card == NoDefence && s.Is(RulingDefendRequired, DefendRequiredRequired):
-		return refuse("unknown-card", Choice1, "a defence must be chosen", "legal")
-	case d.Card < NumDefends && !r.InGame(s, r.Content.Defends[d.Card].Mark):
-		return refuse("unknown-card", Setup5, "the "+r.Content.Defends[d.Card].Name+" is not in the game", "legal")
+		return state.Refuse("unknown-card", state.Setup5, "there is no defend card "+state.Quoted(noCard), hint)
+	case d.Card == state.StandUp:
+		return state.Refuse("stand-up-only-when-down", state.Setup7, "Stand Up is for a man who is down", "legal")
+	case d.Card == state.NoDefence && s.Is(state.RulingDefendRequired, state.DefendRequiredRequired):
+		return state.Refuse("unknown-card", state.Choice1, "a defence must be chosen", "legal")
+	case d.Card < state.NumDefends && !r.InGame(s, r.Content.Defends[d.Card].Mark):
+		return state.Refuse("unknown-card", state.Setup5, "the "+r.Content.Defends[d.Card].Name+" is not in the game", "legal")
 	}
 	return nil
 }
 
 // defenceIsDue refuses where no defence is to be chosen.
-func (r *Rules) defenceIsDue(s *State) *rule.Refusal {
+func (r *Rules) defenceIsDue(s *state.State) *rule.Refusal {
 	a := int(s.Control)
 	switch {
-	case s.defenceDue():
+	case s.DefenceDue():
 		return nil
 	case !s.Adjacent():
-		return refuse("no-defence-due", Move4, "the boxers are apart: "+r.Name(s, a)+" can only move", "move")
+		return state.Refuse("no-defence-due", state.Move4, "the boxers are apart: "+r.Name(s, a)+" can only move", "move")
 	case s.Boxers[a].Down:
-		return refuse("no-defence-due", Stand8, r.Name(s, a)+" is down and stands up", "stand")
+		return state.Refuse("no-defence-due", state.Stand8, r.Name(s, a)+" is down and stands up", "stand")
 	}
-	return refuse("no-defence-due", Setup7, r.Name(s, Other(a))+" is down: Stand Up is played for him", "attack CARD SUB")
+	return state.Refuse("no-defence-due", state.Setup7, r.Name(s, state.Other(a))+" is down: Stand Up is played for him", "attack CARD SUB")
 }
 
 // choose puts a choice into its slot, and has both worked out once they are there.
-func (r *Rules) choose(s *State, c *Command, ref *core.Ref) {
+func (r *Rules) choose(s *state.State, c *Command, ref *core.Ref) {
 	k := AttackerSlot
 	ch := c.Attack
-	if ch.What == NoChoice {
+	if ch.What == state.NoChoice {
 		k, ch = DefenderSlot, c.Defend
 	}
-	s.Slot[k] = Slot{Is: SealedSlot, Choice: ch}
+	s.Slot[k] = state.Slot{Is: state.SealedSlot, Choice: ch}
 	if r.ready(s) {
 		r.turnUp(s, ref)
 		return
@@ -217,46 +185,46 @@ func (r *Rules) choose(s *State, c *Command, ref *core.Ref) {
 }
 
 // hasChosen tells that a choice lies in a slot.
-func (r *Rules) hasChosen(s *State, k int, ref *core.Ref) {
+func (r *Rules) hasChosen(s *state.State, k int, ref *core.Ref) {
 	who := int(s.Control)
 	if k == DefenderSlot {
-		who = Other(who)
+		who = state.Other(who)
 	}
-	ref.Event(evChosen, who, core.None, Choice1)
+	ref.Event(state.EvChosen, who, core.None, state.Choice1)
 }
 
 // ready reports whether every choice that is due lies open to be turned up.
-func (r *Rules) ready(s *State) bool {
+func (r *Rules) ready(s *state.State) bool {
 	at, d := &s.Slot[AttackerSlot], &s.Slot[DefenderSlot]
-	if at.Is == EmptySlot || at.Is == committedSlot || at.Hidden {
+	if at.Is == state.EmptySlot || at.Is == state.CommittedSlot || at.Hidden {
 		return false
 	}
-	if !s.defenceDue() || r.openMove(s, &at.Choice) {
+	if !s.DefenceDue() || r.openMove(s, &at.Choice) {
 		return true
 	}
-	return d.Is == SealedSlot && !d.Hidden
+	return d.Is == state.SealedSlot && !d.Hidden
 }
 
 // openMove reports whether a choice is a move that is told, not sealed.
 // [move-secrecy]
-func (r *Rules) openMove(s *State, at *Choice) bool {
-	return at.What == AMove && s.Is(RulingMoveSecrecy, MoveSecrecyOpen)
+func (r *Rules) openMove(s *state.State, at *state.Choice) bool {
+	return at.What == state.AMove && s.Is(state.RulingMoveSecrecy, state.MoveSecrecyOpen)
 }
 
 // turnUp has the choices in the slots worked out.
-func (r *Rules) turnUp(s *State, ref *core.Ref) {
+func (r *Rules) turnUp(s *state.State, ref *core.Ref) {
 	at := s.Slot[AttackerSlot].Choice
 	r.Exchange(s, at, r.played(s, &at, &s.Slot[DefenderSlot].Choice), ref)
 }
 
 // played is the defence that an attack meets: what was chosen, or Stand Up for a
 // man who is down. [rud.setup.7]
-func (r *Rules) played(s *State, at, d *Choice) uint8 {
+func (r *Rules) played(s *state.State, at, d *state.Choice) uint8 {
 	switch {
-	case s.Boxers[Other(int(s.Control))].Down:
-		return StandUp
-	case !s.defenceDue() || r.openMove(s, at):
-		return Undue
+	case s.Boxers[state.Other(int(s.Control))].Down:
+		return state.StandUp
+	case !s.DefenceDue() || r.openMove(s, at):
+		return state.Undue
 	}
 	return d.Card
 }

@@ -3,19 +3,20 @@ package rules
 import (
 	"summa/internal/core"
 	"summa/internal/rule"
+	"summa/rulesets/rudis/state"
 )
 
 // A Command is one line of play, with names looked up.
 type Command struct {
 	Action *Action
-	Who    int8   // whom it is about, or nobody
-	Attack Choice // an attack or a move
-	Defend Choice
-	NoCard string // a word that is no card, for the refusal in its turn
-	NoPath bool   // no way to the hex of a move,
-	To     Hex    // which is this
-	Said   string // a move or a digest as it was said, if it is none
-	Held   bool   // of seal: this table keeps the choice
+	Who    int8         // whom it is about, or nobody
+	Attack state.Choice // an attack or a move
+	Defend state.Choice
+	NoCard string    // a word that is no card, for the refusal in its turn
+	NoPath bool      // no way to the hex of a move,
+	To     state.Hex // which is this
+	Said   string    // a move or a digest as it was said, if it is none
+	Held   bool      // of seal: this table keeps the choice
 	Digest [32]byte
 	BadHex bool
 	Opens  [2]Opening
@@ -32,7 +33,7 @@ type Command struct {
 // An Opening turns a choice up.
 type Opening struct {
 	Who    int8
-	Choice Choice
+	Choice state.Choice
 	Salt   string
 	Plain  bool // it was not sealed
 	NoCard string
@@ -42,8 +43,8 @@ type Opening struct {
 // of it.
 type Action struct {
 	Word  string
-	Allow func(*Rules, *State, *Command) *rule.Refusal
-	do    func(*Rules, *State, *Command, *core.Ref)
+	Allow func(*Rules, *state.State, *Command) *rule.Refusal
+	do    func(*Rules, *state.State, *Command, *core.Ref)
 }
 
 // actions are those of the ruleset, by their words.
@@ -78,5 +79,5 @@ func actions() map[string]*Action {
 // An Edit sets one field of a boxer who is being entered.
 type Edit struct {
 	Field, Text string
-	Set         func(s *State, i int) error
+	Set         func(s *state.State, i int) error
 }

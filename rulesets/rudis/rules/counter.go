@@ -2,6 +2,7 @@ package rules
 
 import (
 	"summa/internal/core"
+	"summa/rulesets/rudis/state"
 )
 
 // counterDamage is what a counter does. [rud.miss.5]
@@ -10,77 +11,77 @@ const counterDamage = 4
 // counter works out the counter to an attack that has failed. [rud.miss.2]
 func (f *fight[V]) counter() {
 	if !f.answer.HasCtr {
-		f.step(stNoCounter, f.d, Miss2, 0, 0)
+		f.step(state.StNoCounter, f.d, state.Miss2, 0, 0)
 		return
 	}
 	n := f.counterNumber()
-	hopeless := n < 1 && f.is(RulingCounterHopeless, CounterHopelessNotThrown)
+	hopeless := n < 1 && f.is(state.RulingCounterHopeless, state.CounterHopelessNotThrown)
 	if f.listens() {
 		f.tellCounter(n, hopeless)
 	}
 	if n >= 1 && f.isUsual() {
-		f.thrown(NoDefence)
+		f.thrown(state.NoDefence)
 		return
 	}
 	if hopeless {
-		f.step(stHopeless, f.d, Miss3, n, 0)
+		f.step(state.StHopeless, f.d, state.Miss3, n, 0)
 		return
 	}
 	switch {
-	case f.is(RulingCounterTrigger, CounterTriggerOptional):
-		f.hold(Resolve, AwaitCounter)
-	case f.is(RulingCounterDefense, CounterDefenseDefendCard):
-		f.hold(Resolve, awaitGuard)
+	case f.is(state.RulingCounterTrigger, state.CounterTriggerOptional):
+		f.hold(state.Resolve, state.AwaitCounter)
+	case f.is(state.RulingCounterDefense, state.CounterDefenseDefendCard):
+		f.hold(state.Resolve, state.AwaitGuard)
 	default:
-		f.thrown(NoDefence)
+		f.thrown(state.NoDefence)
 	}
 }
 
 // counterNumber is the number of a counter. [rud.miss.3]
 func (f *fight[V]) counterNumber() int {
-	return f.now(f.D, AttrQWK) + int(f.answer.Counter) + int(f.blow.Ctr)
+	return f.now(f.D, state.AttrQWK) + int(f.answer.Counter) + int(f.blow.Ctr)
 }
 
 // tellCounter notes the terms of the number of a counter, which is not thrown if it is
 // hopeless.
 func (f *fight[V]) tellCounter(n int, hopeless bool) {
-	f.step(stQWK, f.d, Card9, f.now(f.D, AttrQWK), 0)
-	f.step(stCounter, f.d, Defend4, int(f.answer.Counter), 0)
-	f.step(stCtr, f.d, Attack7, int(f.blow.Ctr), 0)
-	f.step(stCounterNumber, f.d, Miss3, n, OneIf(hopeless))
+	f.step(state.StQWK, f.d, state.Card9, f.now(f.D, state.AttrQWK), 0)
+	f.step(state.StCounter, f.d, state.Defend4, int(f.answer.Counter), 0)
+	f.step(state.StCtr, f.d, state.Attack7, int(f.blow.Ctr), 0)
+	f.step(state.StCounterNumber, f.d, state.Miss3, n, state.OneIf(hopeless))
 }
 
 // thrown works out a counter that is thrown, perhaps against a guard.
 // [rud.miss.4] [rud.miss.5]
 func (f *fight[V]) thrown(guard uint8) {
 	steps := f.D.Steps
-	if !f.is(RulingCounterCost, CounterCostFree) && !f.pay(f.D, int(f.blow.CtrCost), stCtrCost, Attack8) {
+	if !f.is(state.RulingCounterCost, state.CounterCostFree) && !f.pay(f.D, int(f.blow.CtrCost), state.StCtrCost, state.Attack8) {
 		return
 	}
-	if f.is(RulingCounterDefense, CounterDefenseCtrRow) && !f.pay(f.A, int(f.blow.CtrCost), stCtrCost, Miss4) {
+	if f.is(state.RulingCounterDefense, state.CounterDefenseCtrRow) && !f.pay(f.A, int(f.blow.CtrCost), state.StCtrCost, state.Miss4) {
 		return
 	}
-	if guard < NumDefends && !f.pay(f.A, int(f.c.Defends[guard].Cost), stDefendCost, Miss4) {
+	if guard < state.NumDefends && !f.pay(f.A, int(f.c.Defends[guard].Cost), state.StDefendCost, state.Miss4) {
 		return
 	}
 	n := f.counterNumber()
 	if steps != f.D.Steps && f.listens() {
 		f.tellCounter(n, false)
 	}
-	if guard < NumDefends {
-		m := int(f.c.Defends[guard].Rows[StraightRight].Acc)
-		f.step(stGuard, f.d, Miss4, m, 0)
+	if guard < state.NumDefends {
+		m := int(f.c.Defends[guard].Rows[state.StraightRight].Acc)
+		f.step(state.StGuard, f.d, state.Miss4, m, 0)
 		n += m
 	}
-	f.step(stNotCountered, f.d, Miss6, 0, 0)
+	f.step(state.StNotCountered, f.d, state.Miss6, 0, 0)
 	f.drawCounter(n)
-	f.step(stCheckFollows, core.None, Miss7, 0, 0)
+	f.step(state.StCheckFollows, core.None, state.Miss7, 0, 0)
 }
 
 // drawCounter draws against the number of a counter.
 func (f *fight[V]) drawCounter(n int) {
-	if f.is(RulingCounterSpecial, CounterSpecialInjuryOnOne) {
-		face := f.ref.Band(f.d, 20, dieCounter, Miss5, 1, min(max(n, 0), 20), 20)
+	if f.is(state.RulingCounterSpecial, state.CounterSpecialInjuryOnOne) {
+		face := f.ref.Band(f.d, 20, state.DieCounter, state.Miss5, 1, min(max(n, 0), 20), 20)
 		if face == 1 {
 			f.counterInjury(n)
 			return
@@ -88,25 +89,25 @@ func (f *fight[V]) drawCounter(n int) {
 		f.counterEnds(n, face <= n)
 		return
 	}
-	_, ok := f.d20(f.d, n, dieCounter, Miss5)
+	_, ok := f.d20(f.d, n, state.DieCounter, state.Miss5)
 	f.counterEnds(n, ok)
 }
 
 // counterEnds is a counter that lands or misses.
 func (f *fight[V]) counterEnds(n int, lands bool) {
 	if !lands {
-		f.event(evCounterMissed, f.d, f.a, Miss5, n, 0, 0)
+		f.event(state.EvCounterMissed, f.d, f.a, state.Miss5, n, 0, 0)
 		return
 	}
 	damage := f.counterHurts()
-	f.event(EvCounterHit, f.d, f.a, Miss5, damage, int(f.A.Hp)-damage, n)
+	f.event(state.EvCounterHit, f.d, f.a, state.Miss5, damage, int(f.A.Hp)-damage, n)
 	f.tellJaw(f.a, damage-counterDamage)
 	f.hurt(f.a, damage)
 }
 
 // counterHurts is the damage of a counter.
 func (f *fight[V]) counterHurts() int {
-	if f.A.Jaw > 0 && f.is(RulingCounterTarget, CounterTargetHead) && f.is(RulingJawResults, JawResultsEveryResult) {
+	if f.A.Jaw > 0 && f.is(state.RulingCounterTarget, state.CounterTargetHead) && f.is(state.RulingJawResults, state.JawResultsEveryResult) {
 		return counterDamage + int(f.A.Jaw)
 	}
 	return counterDamage
@@ -116,7 +117,7 @@ func (f *fight[V]) counterHurts() int {
 func (f *fight[V]) counterInjury(n int) {
 	j := f.counterHurts() - counterDamage
 	f.tellJaw(f.a, j)
-	f.event(EvInjured, f.a, core.None, Injury1, 1, 0, 0)
+	f.event(state.EvInjured, f.a, core.None, state.Injury1, 1, 0, 0)
 	f.injure(f.a, f.drawInjury(), j, false)
 }
 
@@ -127,38 +128,38 @@ func (f *fight[V]) feint() {
 		return
 	}
 	mod := 0
-	if f.x.Defend < NumDefends {
+	if f.x.Defend < state.NumDefends {
 		mod = int(f.answer.Acc)
 		if !f.answer.HasAcc {
-			f.step(stNoEffect, f.d, Defend5, 0, 0)
-			if f.is(RulingFeintNa, FeintNaImmune) {
+			f.step(state.StNoEffect, f.d, state.Defend5, 0, 0)
+			if f.is(state.RulingFeintNa, state.FeintNaImmune) {
 				return
 			}
 		}
 	}
-	q := f.now(f.D, attrINT)
-	f.step(stINT, f.d, Card11, q, 0)
-	f.step(stResistMod, f.d, Defend3, -mod, 0)
-	f.step(stResist, f.d, Feint2, q-mod, 0)
-	if _, ok := f.d20(f.d, q-mod, dieFeint, Feint2); ok {
-		f.event(evResisted, f.d, f.a, Feint2, q-mod, 0, 0)
+	q := f.now(f.D, state.AttrINT)
+	f.step(state.StINT, f.d, state.Card11, q, 0)
+	f.step(state.StResistMod, f.d, state.Defend3, -mod, 0)
+	f.step(state.StResist, f.d, state.Feint2, q-mod, 0)
+	if _, ok := f.d20(f.d, q-mod, state.DieFeint, state.Feint2); ok {
+		f.event(state.EvResisted, f.d, f.a, state.Feint2, q-mod, 0, 0)
 		if f.answer.HasCtr {
 			f.counter()
 		}
 		return
 	}
-	f.event(EvFooled, f.d, f.a, Feint2, q-mod, 0, 0)
+	f.event(state.EvFooled, f.d, f.a, state.Feint2, q-mod, 0, 0)
 	f.believed(&f.card().Fooled)
 }
 
 // believed applies what a feint does to whoever falls for it.
-func (f *fight[V]) believed(w *Fooling) {
+func (f *fight[V]) believed(w *state.Fooling) {
 	if w.Stamina > 0 && !f.lose(f.d, int(w.Stamina)) {
 		return
 	}
-	f.A.SetUp = SetUp{Has: w.ToHit != 0 || w.NoCounter || w.Damage != 0, NoCounter: w.NoCounter, ToHit: w.ToHit, Damage: w.Damage}
+	f.A.SetUp = state.SetUp{Has: w.ToHit != 0 || w.NoCounter || w.Damage != 0, NoCounter: w.NoCounter, ToHit: w.ToHit, Damage: w.Damage}
 	if w.KeepControl {
-		f.step(stKeeps, f.a, Feint2, 0, 0)
+		f.step(state.StKeeps, f.a, state.Feint2, 0, 0)
 		f.x.Kept = true
 	}
 }

@@ -4,20 +4,21 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/rule"
+	"summa/rulesets/rudis/state"
 )
 
 // A fight is the exchange being worked out, with what it looks up again and again.
 type fight[V audience] struct {
 	heard  V
 	r      *Rules
-	c      *Content
-	s      *State
+	c      *state.Content
+	s      *state.State
 	ref    *core.Ref
-	x      Exchange // kept in the State only while a decision is awaited
-	a, d   int      // the boxer in control and the other
-	A, D   *Boxer
-	blow   Blow
-	answer Answer
+	x      state.Exchange // kept in the State only while a decision is awaited
+	a, d   int            // the boxer in control and the other
+	A, D   *state.Boxer
+	blow   state.Blow
+	answer state.Answer
 	listen bool
 	usual  bool         // every ruling stands at its default
 	stream *dice.Stream // where faces come from, if nobody wants to know of them
@@ -35,8 +36,8 @@ type (
 )
 
 // Referee is who works the exchanges of a bout out.
-func Referee[V audience](r *Rules, s *State, ref *core.Ref) fight[V] {
-	return fight[V]{r: r, c: r.Content, s: s, ref: ref, listen: ref.Listen, stream: ref.Source(), usual: s.Rulings == [MaxRulings]uint8{}}
+func Referee[V audience](r *Rules, s *state.State, ref *core.Ref) fight[V] {
+	return fight[V]{r: r, c: r.Content, s: s, ref: ref, listen: ref.Listen, stream: ref.Source(), usual: s.Rulings == [state.MaxRulings]uint8{}}
 }
 
 // MayBeUnheard reports whether a fight is one that nobody can hear.
@@ -52,10 +53,10 @@ func (f *fight[V]) isUsual() bool { return len(f.heard) == 0 || f.usual }
 func (f *fight[V]) pours() bool { return len(f.heard) == 0 || f.stream != nil }
 
 // fighting looks an exchange up that has begun.
-func (r *Rules) fighting(s *State, ref *core.Ref) fight[Heard] {
+func (r *Rules) fighting(s *state.State, ref *core.Ref) fight[Heard] {
 	f := Referee[Heard](r, s, ref)
 	f.x = s.Exchange
-	f.Seat(int(s.Exchange.a))
+	f.Seat(int(s.Exchange.A))
 	f.look()
 	return f
 }
@@ -67,11 +68,11 @@ func (f *fight[V]) look() {
 }
 
 // card is the attack card.
-func (f *fight[V]) card() *AttackCard { return &f.c.Attacks[f.x.Attack.Card] }
+func (f *fight[V]) card() *state.AttackCard { return &f.c.Attacks[f.x.Attack.Card] }
 
 // hold leaves the exchange waiting for a decision.
-func (f *fight[V]) hold(phase Phase, await uint8) {
-	f.x.a, f.x.d, f.x.Await = int8(f.a), int8(f.d), await
+func (f *fight[V]) hold(phase state.Phase, await uint8) {
+	f.x.A, f.x.D, f.x.Await = int8(f.a), int8(f.d), await
 	f.s.Phase, f.s.Exchange = phase, f.x
 }
 
@@ -90,8 +91,8 @@ func (f *fight[V]) is(ruling int, option uint8) bool {
 }
 
 // now is an attribute as it is now.
-func (f *fight[V]) now(b *Boxer, attr int) int {
-	return b.current(attr, attr == AttrMOV || f.is(RulingAttributeFloor, AttributeFloorAllOne))
+func (f *fight[V]) now(b *state.Boxer, attr int) int {
+	return b.Current(attr, attr == state.AttrMOV || f.is(state.RulingAttributeFloor, state.AttributeFloorAllOne))
 }
 
 // step notes a step if somebody listens.
@@ -109,10 +110,10 @@ func (f *fight[V]) event(kind uint8, who, whom int, id rule.ID, a, b, c int) {
 }
 
 // over reports whether the bout is over.
-func (f *fight[V]) over() bool { return f.s.Phase == Over }
+func (f *fight[V]) over() bool { return f.s.Phase == state.Over }
 
 // Begin starts an exchange with the choices that have been made.
-func (f *fight[V]) Begin(attack *Choice, defend uint8) {
+func (f *fight[V]) Begin(attack *state.Choice, defend uint8) {
 	s := f.s
 	f.Seat(int(s.Control))
 	s.Begun++
@@ -120,44 +121,44 @@ func (f *fight[V]) Begin(attack *Choice, defend uint8) {
 	x.Attack = *attack // by itself: copied straight from the table
 	x.Defend, x.Fell, x.Kept = defend, f.D.Down, false
 	if !f.isUsual() {
-		x.a, x.d, x.Await, x.Owes = int8(f.a), int8(f.d), AwaitNothing, [2]int16{}
+		x.A, x.D, x.Await, x.Owes = int8(f.a), int8(f.d), state.AwaitNothing, [2]int16{}
 	}
-	x.SetUp = SetUp{}
+	x.SetUp = state.SetUp{}
 	if f.A.SetUp.Has {
-		x.SetUp, f.A.SetUp = f.A.SetUp, SetUp{} // used up whatever he does [rud.feint.2]
+		x.SetUp, f.A.SetUp = f.A.SetUp, state.SetUp{} // used up whatever he does [rud.feint.2]
 	}
-	if len(f.heard) > 0 && (s.Slot[AttackerSlot].Is != EmptySlot || s.Slot[DefenderSlot].Is != EmptySlot) {
-		s.Slot = [2]Slot{}
+	if len(f.heard) > 0 && (s.Slot[AttackerSlot].Is != state.EmptySlot || s.Slot[DefenderSlot].Is != state.EmptySlot) {
+		s.Slot = [2]state.Slot{}
 	}
-	f.step(stExchange, f.a, Choice3, int(s.Begun), 0)
+	f.step(state.StExchange, f.a, state.Choice3, int(s.Begun), 0)
 }
 
 // Exchange shows both choices and works them out. [rud.choice.2]
-func (r *Rules) Exchange(s *State, attack Choice, defend uint8, ref *core.Ref) {
+func (r *Rules) Exchange(s *state.State, attack state.Choice, defend uint8, ref *core.Ref) {
 	f := Referee[Heard](r, s, ref)
 	f.Exchange(&attack, defend)
 }
 
-func (f *fight[V]) Exchange(attack *Choice, defend uint8) {
+func (f *fight[V]) Exchange(attack *state.Choice, defend uint8) {
 	f.Begin(attack, defend)
 	f.WorkOut(attack)
 }
 
 // WorkOut works an exchange out that has begun.
-func (f *fight[V]) WorkOut(attack *Choice) {
+func (f *fight[V]) WorkOut(attack *state.Choice) {
 	if f.listens() {
 		f.show()
 	}
-	if attack.What == AMove {
-		f.A.Last = DidMove
+	if attack.What == state.AMove {
+		f.A.Last = state.DidMove
 		f.move()
 		f.finish()
 		return
 	}
 	f.A.Last = attack.Card + 1
 	f.A.Uses[attack.Card]++
-	if !f.isUsual() && attack.Card != Feint && attack.Sub == NoSub { // [reg-pow-commit]
-		f.hold(Reveal, AwaitSub)
+	if !f.isUsual() && attack.Card != state.Feint && attack.Sub == state.NoSub { // [reg-pow-commit]
+		f.hold(state.Reveal, state.AwaitSub)
 		return
 	}
 	f.attack()
@@ -165,16 +166,16 @@ func (f *fight[V]) WorkOut(attack *Choice) {
 
 // show turns the choices up, the attacker's first.
 func (f *fight[V]) show() {
-	item, from, at := ItemMove, 0, &f.x.Attack
-	if at.What == AnAttack {
-		item = attackItem(at.Card, at.Sub)
+	item, from, at := state.ItemMove, 0, &f.x.Attack
+	if at.What == state.AnAttack {
+		item = state.AttackItem(at.Card, at.Sub)
 	}
-	if f.x.Defend < Undue {
-		from = ItemDefence + int(f.x.Defend)
+	if f.x.Defend < state.Undue {
+		from = state.ItemDefence + int(f.x.Defend)
 	}
-	f.event(evRevealed, f.a, f.d, Choice2, item, from, 0)
+	f.event(state.EvRevealed, f.a, f.d, state.Choice2, item, from, 0)
 	if f.x.Fell {
-		f.step(stMayBeStruck, f.d, Ring3, 0, 0)
+		f.step(state.StMayBeStruck, f.d, state.Ring3, 0, 0)
 	}
 }
 
@@ -184,89 +185,89 @@ func (f *fight[V]) attack() {
 	if f.listens() {
 		f.describe()
 	}
-	if !f.pay(f.A, int(f.blow.Cost), stCost, Attack5) {
+	if !f.pay(f.A, int(f.blow.Cost), state.StCost, state.Attack5) {
 		return
 	}
 	if f.listens() {
 		f.tellDefence()
 	}
-	if f.defended() && !f.pay(f.D, int(f.answer.Cost), stDefendCost, f.defenceRule()) {
+	if f.defended() && !f.pay(f.D, int(f.answer.Cost), state.StDefendCost, f.defenceRule()) {
 		return
 	}
-	if f.x.Attack.Card == Feint {
+	if f.x.Attack.Card == state.Feint {
 		f.feint()
 	} else {
 		f.punch()
 	}
-	if f.isUsual() || f.x.Await == AwaitNothing {
+	if f.isUsual() || f.x.Await == state.AwaitNothing {
 		f.finish()
 	}
 }
 
 // resume goes on with an exchange that waited for a decision.
 func (f *fight[V]) resume() {
-	f.x.Await = AwaitNothing
-	f.s.Phase, f.s.Exchange = Choose, Exchange{}
+	f.x.Await = state.AwaitNothing
+	f.s.Phase, f.s.Exchange = state.Choose, state.Exchange{}
 }
 
 // describe notes the cards that are played, and where they come from.
 func (f *fight[V]) describe() {
 	at := &f.x.Attack
 	card := &f.c.Attacks[at.Card]
-	f.step(stAttackCard, f.a, Attack1, attackItem(at.Card, NoSub), int(card.Mark))
+	f.step(state.StAttackCard, f.a, state.Attack1, state.AttackItem(at.Card, state.NoSub), int(card.Mark))
 	switch {
-	case at.Card == Feint:
-		f.step(stFeintCard, f.a, Feint1, 0, 0)
-	case card.Limit == Unlimited && at.Card == StraightRight:
-		f.step(stUnlimitedCard, f.a, Attack10, attackItem(at.Card, NoSub), 0)
+	case at.Card == state.Feint:
+		f.step(state.StFeintCard, f.a, state.Feint1, 0, 0)
+	case card.Limit == state.Unlimited && at.Card == state.StraightRight:
+		f.step(state.StUnlimitedCard, f.a, state.Attack10, state.AttackItem(at.Card, state.NoSub), 0)
 	}
-	if at.Sub != NoSub {
-		f.step(stSub, f.a, Attack2, attackItem(at.Card, at.Sub), 0)
+	if at.Sub != state.NoSub {
+		f.step(state.StSub, f.a, state.Attack2, state.AttackItem(at.Card, at.Sub), 0)
 	}
-	if card.Mark == House || f.x.Defend < NumDefends && f.c.Defends[f.x.Defend].Mark == House {
-		f.step(stHouseCard, core.None, Ring7, 0, 0)
+	if card.Mark == state.House || f.x.Defend < state.NumDefends && f.c.Defends[f.x.Defend].Mark == state.House {
+		f.step(state.StHouseCard, core.None, state.Ring7, 0, 0)
 	}
 }
 
 // defended reports whether there is a defence, which is paid for whatever the attack
 // turned out to be. [rud.defend.2] [rud.stand.1]
-func (f *fight[V]) defended() bool { return f.x.Defend < NumCards }
+func (f *fight[V]) defended() bool { return f.x.Defend < state.NumCards }
 
 // defenceRule is the rule by which a defence costs something.
 func (f *fight[V]) defenceRule() rule.ID {
-	if f.x.Defend == StandUp {
-		return Stand1
+	if f.x.Defend == state.StandUp {
+		return state.Stand1
 	}
-	return Defend2
+	return state.Defend2
 }
 
 // tellDefence notes the defence.
 func (f *fight[V]) tellDefence() {
 	switch d := f.x.Defend; {
-	case d == NoDefence:
-		f.step(stUndefended, f.d, Choice1, 0, 0)
-	case d == StandUp:
-		f.step(stStandUpCard, f.d, Setup7, 0, 0)
-		f.step(stCovers, f.d, Ring4, 0, 0)
-	case d < NumDefends:
-		f.step(stDefendCard, f.d, Defend1, ItemDefence+int(d), int(f.c.Defends[d].Mark))
+	case d == state.NoDefence:
+		f.step(state.StUndefended, f.d, state.Choice1, 0, 0)
+	case d == state.StandUp:
+		f.step(state.StStandUpCard, f.d, state.Setup7, 0, 0)
+		f.step(state.StCovers, f.d, state.Ring4, 0, 0)
+	case d < state.NumDefends:
+		f.step(state.StDefendCard, f.d, state.Defend1, state.ItemDefence+int(d), int(f.c.Defends[d].Mark))
 	}
 }
 
 // pay takes a cost, now or after the exchange; false if the bout is over.
 // [stamina-timing]
-func (f *fight[V]) pay(b *Boxer, n int, kind uint8, id rule.ID) bool {
+func (f *fight[V]) pay(b *state.Boxer, n int, kind uint8, id rule.ID) bool {
 	f.step(kind, f.index(b), id, n, 0)
-	if !f.isUsual() && f.is(RulingStaminaTiming, StaminaTimingAfterResolution) {
+	if !f.isUsual() && f.is(state.RulingStaminaTiming, state.StaminaTimingAfterResolution) {
 		f.x.Owes[f.index(b)] += int16(n)
 		return true
 	}
 	b.Sta -= int16(n)
-	return !b.tired() && !f.listens() || f.tire(f.index(b), n)
+	return !b.Tired() && !f.listens() || f.tire(f.index(b), n)
 }
 
 // index is which of the two a boxer is.
-func (f *fight[V]) index(b *Boxer) int {
+func (f *fight[V]) index(b *state.Boxer) int {
 	if b == f.A {
 		return f.a
 	}
@@ -278,43 +279,30 @@ func (f *fight[V]) index(b *Boxer) int {
 func (f *fight[V]) lose(k, n int) bool {
 	b := &f.s.Boxers[k&1]
 	b.Sta -= int16(n)
-	return !b.tired() && !f.listens() || f.tire(k, n)
-}
-
-// tired reports whether a man's stamina has come to a further step: 0, -4, -8.
-// [rud.card.5]
-func (b *Boxer) tired() bool { return int(b.Sta) <= -4*int(b.Steps) }
-
-// Due is how many steps a man's stamina has come to.
-func (b *Boxer) Due() int8 {
-	at := Boxer{Sta: b.Sta}
-	for at.Steps < 3 && at.tired() {
-		at.Steps++
-	}
-	return at.Steps
+	return !b.Tired() && !f.listens() || f.tire(k, n)
 }
 
 // tire tells of the stamina a man has lost and takes the steps it has come to; false
 // if the bout is over.
 func (f *fight[V]) tire(k, n int) bool {
 	b := &f.s.Boxers[k&1]
-	f.step(stSTA, k, Track2, int(b.Sta)+n, int(b.Sta))
-	if !b.tired() {
+	f.step(state.StSTA, k, state.Track2, int(b.Sta)+n, int(b.Sta))
+	if !b.Tired() {
 		return true
 	}
-	for b.Steps < 3 && b.tired() {
+	for b.Steps < 3 && b.Tired() {
 		b.Steps++
-		f.event(EvStaminaStep, k, core.None, Card5, int(b.Steps), 0, 0)
-		if f.listens() && int(b.Attr[AttrMOV])+int(b.Taken[AttrMOV])-int(b.Steps) < 1 {
-			f.step(stMovFloor, k, Card6, 0, 0)
+		f.event(state.EvStaminaStep, k, core.None, state.Card5, int(b.Steps), 0, 0)
+		if f.listens() && int(b.Attr[state.AttrMOV])+int(b.Taken[state.AttrMOV])-int(b.Steps) < 1 {
+			f.step(state.StMovFloor, k, state.Card6, 0, 0)
 		}
-		if f.is(RulingStaminaThresholdScope, StaminaThresholdScopeAllNine) {
+		if f.is(state.RulingStaminaThresholdScope, state.StaminaThresholdScopeAllNine) {
 			b.Sta--
 			b.Hp--
 		}
 	}
 	if b.Hp <= 0 && !f.over() {
-		return f.Win(Other(k), ByUnconscious)
+		return f.Win(state.Other(k), state.ByUnconscious)
 	}
 	return true
 }
@@ -333,33 +321,33 @@ func (f *fight[V]) ail(k, n int) bool {
 	if f.listens() {
 		f.tellHP(hp+n, k)
 	}
-	return hp > 0 || f.Win(Other(k), ByUnconscious)
+	return hp > 0 || f.Win(state.Other(k), state.ByUnconscious)
 }
 
 // tellHP notes a loss of HP.
 func (f *fight[V]) tellHP(from, k int) {
-	hp, id := int(f.s.Boxers[k].Hp), Track1
+	hp, id := int(f.s.Boxers[k].Hp), state.Track1
 	if hp <= 0 {
-		id = Card4
+		id = state.Card4
 	}
-	f.step(stHP, k, id, from, hp)
+	f.step(state.StHP, k, id, from, hp)
 }
 
 // Win ends the bout, and returns false: it does not go on. [rud.end.5]
 func (f *fight[V]) Win(k int, how uint8) bool {
 	s := f.s
-	s.Phase, s.Winner, s.How = Over, int8(k), how
+	s.Phase, s.Winner, s.How = state.Over, int8(k), how
 	switch how {
-	case ByUnconscious:
-		f.event(EvUnconscious, Other(k), core.None, End2, 0, 0, 0)
-	case ByKilled:
-		f.event(EvKilled, Other(k), core.None, End3, 0, 0, 0)
-	case ByKnockout:
-		f.event(EvKnockedOut, Other(k), core.None, End1, 0, 0, 0)
-	case byCannot:
-		f.event(evCannotContinue, Other(k), core.None, End4, 0, 0, 0)
+	case state.ByUnconscious:
+		f.event(state.EvUnconscious, state.Other(k), core.None, state.End2, 0, 0, 0)
+	case state.ByKilled:
+		f.event(state.EvKilled, state.Other(k), core.None, state.End3, 0, 0, 0)
+	case state.ByKnockout:
+		f.event(state.EvKnockedOut, state.Other(k), core.None, state.End1, 0, 0, 0)
+	case state.ByCannot:
+		f.event(state.EvCannotContinue, state.Other(k), core.None, state.End4, 0, 0, 0)
 	}
-	f.event(evBoutOver, k, core.None, End5, 0, 0, 0)
+	f.event(state.EvBoutOver, k, core.None, state.End5, 0, 0, 0)
 	return false
 }
 

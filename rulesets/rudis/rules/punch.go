@@ -1,6 +1,9 @@
 package rules
 
-import "summa/internal/rule"
+import (
+	"summa/internal/rule"
+	"summa/rulesets/rudis/state"
+)
 
 // What a number of the punch draw comes to.
 const (
@@ -22,36 +25,36 @@ func (f *fight[V]) d20(who, n int, kind uint8, id rule.ID) (face int, ok bool) {
 
 // number is the To Hit number. [rud.punch.1] [rud.attack.3]
 func (f *fight[V]) number() int {
-	return f.now(f.A, AttrACC) + int(f.blow.ToHit) + int(f.answer.Acc) + int(f.x.SetUp.ToHit)
+	return f.now(f.A, state.AttrACC) + int(f.blow.ToHit) + int(f.answer.Acc) + int(f.x.SetUp.ToHit)
 }
 
 // tellNumber notes the terms of a To Hit number.
 func (f *fight[V]) tellNumber(n int) {
-	acc, toHit, m, plus := f.now(f.A, AttrACC), int(f.blow.ToHit), int(f.answer.Acc), int(f.x.SetUp.ToHit)
-	f.step(stACC, f.a, Card7, acc, 0)
-	f.step(stToHit, f.a, Attack3, toHit, 0)
+	acc, toHit, m, plus := f.now(f.A, state.AttrACC), int(f.blow.ToHit), int(f.answer.Acc), int(f.x.SetUp.ToHit)
+	f.step(state.StACC, f.a, state.Card7, acc, 0)
+	f.step(state.StToHit, f.a, state.Attack3, toHit, 0)
 	switch {
-	case f.x.Defend == StandUp:
-		f.step(stAccMod, f.a, Stand2, m, 0)
-	case f.x.Defend < NumCards:
-		f.step(stAccMod, f.a, Defend3, m, 0)
+	case f.x.Defend == state.StandUp:
+		f.step(state.StAccMod, f.a, state.Stand2, m, 0)
+	case f.x.Defend < state.NumCards:
+		f.step(state.StAccMod, f.a, state.Defend3, m, 0)
 	}
 	if f.x.SetUp.Has {
-		f.step(stSetUp, f.a, Feint2, plus, 0)
+		f.step(state.StSetUp, f.a, state.Feint2, plus, 0)
 	}
-	f.step(stNumber, f.a, Punch1, n, 0)
+	f.step(state.StNumber, f.a, state.Punch1, n, 0)
 }
 
 // ruled is how the rulings have the punch draw read. [rud.kd.1]
 func (f *fight[V]) ruled(w draw) draw {
-	w.runLast = !f.is(RulingKdOverlap, KdOverlapKdFirst)
-	if w.run < NoRun && f.is(RulingKdBand, KdBandSeventeenUp) {
+	w.runLast = !f.is(state.RulingKdOverlap, state.KdOverlapKdFirst)
+	if w.run < state.NoRun && f.is(state.RulingKdBand, state.KdBandSeventeenUp) {
 		w.run = 17
 	}
-	if w.number < 1 && f.is(RulingRnOne, RnOneOnlyIfInRange) {
+	if w.number < 1 && f.is(state.RulingRnOne, state.RnOneOnlyIfInRange) {
 		w.one = oneMisses
 	}
-	if !f.card().Head && f.is(RulingInjuryBodyPunch, InjuryBodyPunchOrdinaryHit) {
+	if !f.card().Head && f.is(state.RulingInjuryBodyPunch, state.InjuryBodyPunchOrdinaryHit) {
 		w.one = oneHits
 	}
 	return w
@@ -106,8 +109,8 @@ func (f *fight[V]) punch() {
 	if !f.isUsual() {
 		w = f.ruled(w)
 	}
-	if f.listens() && w.run < NoRun {
-		f.step(stRun, f.a, Attack4, w.run, 20-w.run)
+	if f.listens() && w.run < state.NoRun {
+		f.step(state.StRun, f.a, state.Attack4, w.run, 20-w.run)
 	}
 	face := 0
 	if f.pours() {
@@ -117,18 +120,18 @@ func (f *fight[V]) punch() {
 	}
 	switch {
 	case w.injures(face):
-		f.step(stOne, f.a, Punch3, 0, 0)
+		f.step(state.StOne, f.a, state.Punch3, 0, 0)
 		f.injury(w.number)
 	case w.runs(face):
 		if face <= w.number {
-			f.step(stPrecedence, f.a, Punch5, face, 0)
+			f.step(state.StPrecedence, f.a, state.Punch5, face, 0)
 		}
-		f.event(EvKnockdownChance, f.a, f.d, Punch4, face, 0, 0)
+		f.event(state.EvKnockdownChance, f.a, f.d, state.Punch4, face, 0, 0)
 		f.knockdown(face)
 	case w.lands(face):
 		f.hit(w.number)
 	default:
-		f.event(EvMiss, f.a, f.d, Miss1, w.number, 0, 0)
+		f.event(state.EvMiss, f.a, f.d, state.Miss1, w.number, 0, 0)
 		f.missed()
 	}
 }
@@ -136,7 +139,7 @@ func (f *fight[V]) punch() {
 // drawPunch rolls the punch draw, of which only matters how it is read.
 func (f *fight[V]) drawPunch(w draw) int {
 	if !f.ref.Tape.Exhaustive() {
-		return f.ref.Roll(f.a, 20, diePunch, Punch2)
+		return f.ref.Roll(f.a, 20, state.DiePunch, state.Punch2)
 	}
 	var ends [20]int
 	n := 0
@@ -146,13 +149,13 @@ func (f *fight[V]) drawPunch(w draw) int {
 			n++
 		}
 	}
-	return f.ref.Band(f.a, 20, diePunch, Punch2, ends[:n]...)
+	return f.ref.Band(f.a, 20, state.DiePunch, state.Punch2, ends[:n]...)
 }
 
 // hit works out a punch that lands. [rud.punch.6]
 func (f *fight[V]) hit(number int) {
 	n, j := f.damage(), f.jaw(f.card(), true)
-	f.strike(max(0, n+j+int(f.x.SetUp.Damage)), j, EvHit, Punch6, number)
+	f.strike(max(0, n+j+int(f.x.SetUp.Damage)), j, state.EvHit, state.Punch6, number)
 }
 
 // damage rolls the damage of the row. [rud.attack.6]
@@ -163,22 +166,22 @@ func (f *fight[V]) damage() int {
 		return n + f.stream.Face(int(r.Sides))
 	}
 	if r.N == 1 {
-		n += f.ref.Roll(f.a, r.Sides, dieDamage, Attack6)
+		n += f.ref.Roll(f.a, r.Sides, state.DieDamage, state.Attack6)
 	} else {
-		n += f.ref.Sum(f.a, int(r.N), r.Sides, dieDamage, Attack6)
+		n += f.ref.Sum(f.a, int(r.N), r.Sides, state.DieDamage, state.Attack6)
 	}
 	return n
 }
 
 // jaw is what a fractured jaw adds to a punch. [rud.injury.7]
-func (f *fight[V]) jaw(card *AttackCard, rolled bool) int {
+func (f *fight[V]) jaw(card *state.AttackCard, rolled bool) int {
 	if f.D.Jaw == 0 {
 		return 0
 	}
 	return f.jawed(card, rolled)
 }
 
-func (f *fight[V]) jawed(card *AttackCard, rolled bool) int {
+func (f *fight[V]) jawed(card *state.AttackCard, rolled bool) int {
 	if !f.hurtsJaw(card, rolled) {
 		return 0
 	}
@@ -188,14 +191,14 @@ func (f *fight[V]) jawed(card *AttackCard, rolled bool) int {
 // tellJaw notes what a fractured jaw has added.
 func (f *fight[V]) tellJaw(k, n int) {
 	if n > 0 {
-		f.step(stJaw, k, Injury7, n, 0)
+		f.step(state.StJaw, k, state.Injury7, n, 0)
 	}
 }
 
 // hurtsJaw reports whether a fractured jaw adds to a punch. [jaw-scope]
 // [jaw-results]
-func (f *fight[V]) hurtsJaw(card *AttackCard, rolled bool) bool {
-	return (card.Head || !f.is(RulingJawScope, JawScopeAllButBody)) && (rolled || !f.is(RulingJawResults, JawResultsDmgOnly))
+func (f *fight[V]) hurtsJaw(card *state.AttackCard, rolled bool) bool {
+	return (card.Head || !f.is(state.RulingJawScope, state.JawScopeAllButBody)) && (rolled || !f.is(state.RulingJawResults, state.JawResultsDmgOnly))
 }
 
 // strike hurts the defender by n, of which jaw is for a fractured jaw; he may rise if
@@ -203,8 +206,8 @@ func (f *fight[V]) hurtsJaw(card *AttackCard, rolled bool) bool {
 func (f *fight[V]) strike(n, jaw int, event uint8, id rule.ID, number int) {
 	if f.listens() {
 		who, whom := f.a, f.d
-		if event == evKnockdownFailed {
-			who, whom, number = f.d, f.a, OneIf(f.x.Fell)
+		if event == state.EvKnockdownFailed {
+			who, whom, number = f.d, f.a, state.OneIf(f.x.Fell)
 		}
 		f.event(event, who, whom, id, n, int(f.D.Hp)-n, number)
 		f.tellJaw(f.d, jaw)
@@ -217,28 +220,28 @@ func (f *fight[V]) strike(n, jaw int, event uint8, id rule.ID, number int) {
 // stand is a fallen man's try to rise after a hit. [rud.stand.4]
 func (f *fight[V]) stand() {
 	to := int(f.answer.Stand)
-	f.step(stStandNumber, f.d, Stand4, to, 0)
-	if _, ok := f.d20(f.d, to, dieStand, Stand4); ok {
-		f.rise(Stand4)
+	f.step(state.StStandNumber, f.d, state.Stand4, to, 0)
+	if _, ok := f.d20(f.d, to, state.DieStand, state.Stand4); ok {
+		f.rise(state.Stand4)
 		return
 	}
-	f.event(evStayedDown, f.d, f.a, Stand4, 0, 0, 0)
+	f.event(state.EvStayedDown, f.d, f.a, state.Stand4, 0, 0, 0)
 }
 
 // rise puts a fallen man on his feet.
 func (f *fight[V]) rise(id rule.ID) {
 	f.D.Down = false
-	f.event(EvStoodUp, f.d, f.a, id, 0, 0, 0)
+	f.event(state.EvStoodUp, f.d, f.a, id, 0, 0, 0)
 }
 
 // missed works out a miss: a fallen man rises, another may counter. [rud.miss.1]
 func (f *fight[V]) missed() {
 	switch {
 	case f.x.Fell:
-		f.rise(Stand3)
-		f.step(stGroundNoCounter, f.d, Stand5, 0, 0)
+		f.rise(state.Stand3)
+		f.step(state.StGroundNoCounter, f.d, state.Stand5, 0, 0)
 	case f.x.SetUp.Has && f.x.SetUp.NoCounter:
-		f.step(stSetUpNoCounter, f.d, Feint2, 0, 0)
+		f.step(state.StSetUpNoCounter, f.d, state.Feint2, 0, 0)
 	default:
 		f.counter()
 	}

@@ -3,148 +3,72 @@ package rules
 import (
 	"crypto/sha256"
 	"strings"
-
 	"summa/internal/core"
 	"summa/internal/game"
 	"summa/internal/rule"
+	"summa/rulesets/rudis/state"
 )
 
-// AppendChoice appends a choice as digests know it: straight-right/pow, move/E,NE,
-// left-hand-catch.
-func (r *Rules) AppendChoice(b []byte, ch *Choice) []byte {
-	switch ch.What {
-	case AnAttack:
-		b = append(b, r.Content.Attacks[ch.Card].ID...)
-		if ch.Sub != NoSub {
-			b = append(append(b, '/'), SubWords[ch.Sub]...)
-		}
-	case AMove:
-		b = append(b, "move/"...)
-		for i, dir := range ch.Path[:ch.N] {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = append(b, DirWords[dir]...)
-		}
-	case ADefence:
-		b = append(b, r.Content.DefenceID(ch.Card)...)
-	}
-	return b
-}
-
-// DefenceID is the word of a defence.
-func (c *Content) DefenceID(d uint8) string {
-	if d < NumCards {
-		return c.Defends[d].ID
-	}
-	return "none"
-}
-
-// ParseChoice reads a choice as appendChoice writes it.
-func (r *Rules) ParseChoice(text string) (ch Choice, ok bool) {
-	head, tail, two := strings.Cut(strings.ToLower(text), "/")
-	if head == "move" {
-		return ParsePath(strings.FieldsFunc(tail, func(c rune) bool { return c == ',' }))
-	}
-	if k := r.Content.AttackOf(head); k >= 0 {
-		ch = Choice{What: AnAttack, Card: uint8(k)}
-		for sub, w := range SubWords {
-			if two && w == tail {
-				ch.Sub = uint8(sub)
-				return ch, w != ""
-			}
-		}
-		return ch, !two
-	}
-	if k := r.Content.DefendOf(head); k >= 0 && !two {
-		return Choice{What: ADefence, Card: uint8(k)}, true
-	}
-	return ch, false
-}
-
-// ParsePath reads directions.
-func ParsePath(words []string) (ch Choice, ok bool) {
-	ch.What = AMove
-	for _, w := range words {
-		k := Direction(w)
-		if k < 0 || int(ch.N) == MaxPath {
-			return ch, false
-		}
-		ch.Path[ch.N] = uint8(k)
-		ch.N++
-	}
-	return ch, true
-}
-
-func Direction(word string) int {
-	for k, d := range DirWords {
-		if strings.EqualFold(d, word) {
-			return k
-		}
-	}
-	return -1
-}
-
 // digestOf is the digest of a boxer's choice in the exchange to come.
-func (r *Rules) digestOf(s *State, who int, ch *Choice, salt string) [32]byte {
-	b := append([]byte("rudis|"), Itoa(int(s.Begun)+1)...)
-	b = append(append(append(b, '|'), r.id(s, who)...), '|')
+func (r *Rules) digestOf(s *state.State, who int, ch *state.Choice, salt string) [32]byte {
+	b := append([]byte("rudis|"), state.Itoa(int(s.Begun)+1)...)
+	b = append(append(append(b, '|'), r.Id(s, who)...), '|')
 	b = append(append(r.AppendChoice(b, ch), '|'), salt...)
 	return sha256.Sum256(b)
 }
 
 // Ahead has the boxer who is not in control choose before the other has. [rud.choice.1]
-func (r *Rules) Ahead(s *State) int {
-	if s.Phase != Choose || !s.defenceDue() || s.Boxers[s.Control].Down || s.Slot[AttackerSlot].Is != EmptySlot || s.Slot[DefenderSlot].Is != EmptySlot {
+func (r *Rules) Ahead(s *state.State) int {
+	if s.Phase != state.Choose || !s.DefenceDue() || s.Boxers[s.Control].Down || s.Slot[AttackerSlot].Is != state.EmptySlot || s.Slot[DefenderSlot].Is != state.EmptySlot {
 		return -1
 	}
-	s.Slot[AttackerSlot] = Slot{Is: SealedSlot, Hidden: true}
-	return Other(int(s.Control))
+	s.Slot[AttackerSlot] = state.Slot{Is: state.SealedSlot, Hidden: true}
+	return state.Other(int(s.Control))
 }
 
 // allowSeal refuses a digest where no choice is due. [rud.choice.1]
-func (r *Rules) allowSeal(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowSeal(s *state.State, c *Command) *rule.Refusal {
 	if no := r.choosing(s); no != nil {
 		return no
 	}
 	switch {
 	case c.BadHex:
-		return refuse("bad-digest", Choice1, "a digest is 64 hexadecimal digits", "SHA-256 of rudis|EXCHANGE|BOXER|CHOICE|SALT")
+		return state.Refuse("bad-digest", state.Choice1, "a digest is 64 hexadecimal digits", "SHA-256 of rudis|EXCHANGE|BOXER|CHOICE|SALT")
 	case c.Who != s.Control:
 		if no := r.defenceIsDue(s); no != nil {
 			return no
 		}
 	case s.Boxers[s.Control].Down:
-		return refuse("must-stand", Move6, r.Name(s, int(s.Control))+" is down", "stand")
-	case !s.defenceDue():
-		return refuse("no-choice-due", Choice1, "nobody chooses against him: his choice is told openly", "attack or move")
+		return state.Refuse("must-stand", state.Move6, r.Name(s, int(s.Control))+" is down", "stand")
+	case !s.DefenceDue():
+		return state.Refuse("no-choice-due", state.Choice1, "nobody chooses against him: his choice is told openly", "attack or move")
 	}
-	return r.emptySlot(s, s.slotOf(c.Who))
+	return r.emptySlot(s, s.SlotOf(c.Who))
 }
 
-func (r *Rules) seal(s *State, c *Command, ref *core.Ref) {
-	k := s.slotOf(c.Who)
-	s.Slot[k] = Slot{Is: committedSlot, Hidden: true, Digest: c.Digest}
+func (r *Rules) seal(s *state.State, c *Command, ref *core.Ref) {
+	k := s.SlotOf(c.Who)
+	s.Slot[k] = state.Slot{Is: state.CommittedSlot, Hidden: true, Digest: c.Digest}
 	if c.Held {
-		s.Slot[k].Is = SealedSlot
+		s.Slot[k].Is = state.SealedSlot
 	}
 	r.hasChosen(s, k, ref)
 }
 
 // allowOpen refuses to turn up what was not sealed, or not so.
-func (r *Rules) allowOpen(s *State, c *Command) *rule.Refusal {
+func (r *Rules) allowOpen(s *state.State, c *Command) *rule.Refusal {
 	if no := r.choosing(s); no != nil {
 		return no
 	}
 	var filled [2]bool
 	for k := range s.Slot {
-		filled[k] = s.Slot[k].Is != EmptySlot
+		filled[k] = s.Slot[k].Is != state.EmptySlot
 	}
 	for i := range c.NOpens {
-		filled[s.slotOf(c.Opens[i].Who)] = true
+		filled[s.SlotOf(c.Opens[i].Who)] = true
 	}
 	if !filled[AttackerSlot] || !filled[DefenderSlot] {
-		return refuse("not-both-sealed", Choice2, "both must have chosen before a choice is turned up", "")
+		return state.Refuse("not-both-sealed", state.Choice2, "both must have chosen before a choice is turned up", "")
 	}
 	for i := range c.NOpens {
 		if no := r.mayOpen(s, &c.Opens[i]); no != nil {
@@ -155,53 +79,53 @@ func (r *Rules) allowOpen(s *State, c *Command) *rule.Refusal {
 }
 
 // mayOpen refuses one choice that is turned up.
-func (r *Rules) mayOpen(s *State, o *Opening) *rule.Refusal {
-	k := s.slotOf(o.Who)
+func (r *Rules) mayOpen(s *state.State, o *Opening) *rule.Refusal {
+	k := s.SlotOf(o.Who)
 	sl := &s.Slot[k]
 	switch {
-	case o.Plain && sl.Is != EmptySlot:
+	case o.Plain && sl.Is != state.EmptySlot:
 		return r.emptySlot(s, k)
 	case o.Plain:
 	case !sl.Hidden:
-		return refuse("seal-mismatch", Choice2, r.Name(s, int(o.Who))+" has no sealed choice", "")
+		return state.Refuse("seal-mismatch", state.Choice2, r.Name(s, int(o.Who))+" has no sealed choice", "")
 	case o.NoCard != "" || r.digestOf(s, int(o.Who), &o.Choice, o.Salt) != sl.Digest:
-		return refuse("seal-mismatch", Choice2, "this is not what "+r.Name(s, int(o.Who))+" has sealed", "the choice and its salt as they were sealed")
+		return state.Refuse("seal-mismatch", state.Choice2, "this is not what "+r.Name(s, int(o.Who))+" has sealed", "the choice and its salt as they were sealed")
 	}
 	if k == DefenderSlot {
 		return r.MayDefend(s, &o.Choice, o.NoCard)
 	}
-	if o.Choice.What == AMove {
+	if o.Choice.What == state.AMove {
 		return r.mayMove(s, &o.Choice, false)
 	}
 	return r.MayAttack(s, &o.Choice, o.NoCard)
 }
 
-func (r *Rules) open(s *State, c *Command, ref *core.Ref) {
+func (r *Rules) open(s *state.State, c *Command, ref *core.Ref) {
 	for i := range c.NOpens {
 		o := &c.Opens[i]
-		s.Slot[s.slotOf(o.Who)] = Slot{Is: SealedSlot, Choice: o.Choice}
+		s.Slot[s.SlotOf(o.Who)] = state.Slot{Is: state.SealedSlot, Choice: o.Choice}
 	}
 	if r.ready(s) {
 		r.turnUp(s, ref)
 		return
 	}
 	for i := range c.NOpens {
-		r.hasChosen(s, s.slotOf(c.Opens[i].Who), ref)
+		r.hasChosen(s, s.SlotOf(c.Opens[i].Who), ref)
 	}
 }
 
 // Conceal is how a choice is written down that the other side must not see: as
 // its digest. See game.Concealer.
-func (r *Rules) Conceal(s *State, c *Command, salt string) (text string, held game.Held, ok bool) {
+func (r *Rules) Conceal(s *state.State, c *Command, salt string) (text string, held game.Held, ok bool) {
 	ch := &c.Attack
 	who := int(s.Control)
 	switch c.Action.Word {
 	case "attack", "move":
-		if !s.defenceDue() || r.openMove(s, ch) {
+		if !s.DefenceDue() || r.openMove(s, ch) {
 			return "", held, false
 		}
 	case "defend":
-		ch, who = &c.Defend, Other(who)
+		ch, who = &c.Defend, state.Other(who)
 	default:
 		return "", held, false
 	}
@@ -221,8 +145,8 @@ func HexText(b []byte) string {
 // Disclose is the command that turns every choice up that is due, once all are
 // there: those held by the table, and that of a command which has been allowed;
 // nil is none. See game.Concealer.
-func (r *Rules) Disclose(s *State, c *Command, held []game.Held) (text string, ok bool) {
-	if s.Phase != Choose || !s.defenceDue() {
+func (r *Rules) Disclose(s *state.State, c *Command, held []game.Held) (text string, ok bool) {
+	if s.Phase != state.Choose || !s.DefenceDue() {
 		return "", false
 	}
 	var shown [2]string // by slot
@@ -240,11 +164,11 @@ func (r *Rules) Disclose(s *State, c *Command, held []game.Held) (text string, o
 
 // disclosed is how the choice in a slot is turned up, "" if this table does not
 // have it.
-func (r *Rules) disclosed(s *State, k int, held []game.Held) string {
+func (r *Rules) disclosed(s *state.State, k int, held []game.Held) string {
 	sl := &s.Slot[k]
 	who := int(s.Control)
 	if k == DefenderSlot {
-		who = Other(who)
+		who = state.Other(who)
 	}
 	for i := range held {
 		if h := &held[i]; sl.Hidden && h.Who == who && h.Digest == sl.Digest {
@@ -255,17 +179,17 @@ func (r *Rules) disclosed(s *State, k int, held []game.Held) string {
 }
 
 // completes adds the choice of a command, and reports whether it has one.
-func (r *Rules) completes(s *State, c *Command, shown *[2]string) bool {
+func (r *Rules) completes(s *state.State, c *Command, shown *[2]string) bool {
 	who := int(s.Control)
 	switch c.Action.Word {
 	case "attack", "move":
 		shown[AttackerSlot] = " " + r.Typed(s, who) + " " + string(r.AppendChoice(nil, &c.Attack)) + " -"
 	case "defend":
-		shown[DefenderSlot] = " " + r.Typed(s, Other(who)) + " " + string(r.AppendChoice(nil, &c.Defend)) + " -"
+		shown[DefenderSlot] = " " + r.Typed(s, state.Other(who)) + " " + string(r.AppendChoice(nil, &c.Defend)) + " -"
 	case "open":
 		for i := range c.NOpens {
 			o := &c.Opens[i]
-			shown[s.slotOf(o.Who)] = " " + r.Typed(s, int(o.Who)) + " " + string(r.AppendChoice(nil, &o.Choice)) + " " + o.Salt
+			shown[s.SlotOf(o.Who)] = " " + r.Typed(s, int(o.Who)) + " " + string(r.AppendChoice(nil, &o.Choice)) + " " + o.Salt
 		}
 	default:
 		return false
@@ -274,8 +198,8 @@ func (r *Rules) completes(s *State, c *Command, shown *[2]string) bool {
 }
 
 // Concealed reports whether a choice lies sealed: then a bout is not saved.
-func (r *Rules) Concealed(s *State) bool {
-	return s.Slot[0].Is != EmptySlot || s.Slot[1].Is != EmptySlot
+func (r *Rules) Concealed(s *state.State) bool {
+	return s.Slot[0].Is != state.EmptySlot || s.Slot[1].Is != state.EmptySlot
 }
 
 // Seals and Opens say what a recorded command does with hidden choices.
@@ -283,21 +207,3 @@ func (r *Rules) Seals(text string) bool { return strings.HasPrefix(text, "seal "
 
 // Opens reports whether it turns them up.
 func (r *Rules) Opens(text string) bool { return strings.HasPrefix(text, "open ") }
-
-// AppendTyped appends an attack or a move as it is typed.
-func (r *Rules) AppendTyped(b []byte, at *Choice) []byte {
-	if at.What == AMove {
-		for i, dir := range at.Path[:at.N] {
-			if i > 0 {
-				b = append(b, ' ')
-			}
-			b = append(b, DirWords[dir]...)
-		}
-		return b
-	}
-	b = append(b, r.Content.Attacks[at.Card].ID...)
-	if at.Sub != NoSub {
-		b = append(append(b, ' '), SubWords[at.Sub]...)
-	}
-	return b
-}

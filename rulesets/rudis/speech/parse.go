@@ -3,6 +3,7 @@ package speech
 import (
 	"slices"
 	"strings"
+	"summa/rulesets/rudis/state"
 
 	"summa/internal/dice"
 	"summa/internal/fact"
@@ -18,14 +19,14 @@ const cardBase = dice.CardBase
 type parser struct {
 	line.Reader
 	r     *Speech
-	s     *rules.State
+	s     *state.State
 	verb  *verb
 	faces int // how many dice the line has of its own
 }
 
 // Parse reads a line of the ruleset's own language.
-func (r *Speech) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
-	*c = rules.Command{Who: rules.Nobody, Edits: c.Edits[:0], Left: c.Left[:0], Order: c.Order[:0]}
+func (r *Speech) Parse(s *state.State, l *line.Line, c *rules.Command) error {
+	*c = rules.Command{Who: state.Nobody, Edits: c.Edits[:0], Left: c.Left[:0], Order: c.Order[:0]}
 	p := &r.parser
 	*p = parser{Reader: line.Reader{Toks: l.Tokens}, r: r, s: s, faces: len(l.Dice)}
 	v, err := r.grammar.Take(&p.Reader)
@@ -46,15 +47,15 @@ func (r *Speech) Parse(s *rules.State, l *line.Line, c *rules.Command) error {
 func (p *parser) boxer() (int8, error) {
 	w := p.Word()
 	if w == "" {
-		return rules.Nobody, p.Fail("bad-argument", "the name of a boxer is wanted", p.namesHint())
+		return state.Nobody, p.Fail("bad-argument", "the name of a boxer is wanted", p.namesHint())
 	}
 	if p.At+1 < len(p.Toks) && p.Toks[p.At+1].Key == "" {
-		if who := p.r.Find(p.s, w+" "+p.Toks[p.At+1].Text); who != rules.Nobody {
+		if who := p.r.Find(p.s, w+" "+p.Toks[p.At+1].Text); who != state.Nobody {
 			p.At += 2
 			return who, nil
 		}
 	}
-	if who := p.r.Find(p.s, w); who != rules.Nobody {
+	if who := p.r.Find(p.s, w); who != state.Nobody {
 		p.At++
 		return who, nil
 	}
@@ -62,7 +63,7 @@ func (p *parser) boxer() (int8, error) {
 	if near := line.Nearest(w, p.names()); near != "" {
 		hint = "did you mean " + near + "?"
 	}
-	return rules.Nobody, p.Fail("unknown-name", "no boxer here is called "+rules.Quoted(w), hint)
+	return state.Nobody, p.Fail("unknown-name", "no boxer here is called "+state.Quoted(w), hint)
 }
 
 func (p *parser) names() []string {
@@ -88,7 +89,7 @@ func (p *parser) card() (uint8, error) {
 	}
 	k := p.r.Content.BoxerOf(w)
 	if k < 0 {
-		e := rules.Unknown("unknown-boxer", "boxer", w, p.r.Content.BoxerIDs(), "boxers: "+strings.Join(p.r.Content.BoxerIDs(), ", "))
+		e := state.Unknown("unknown-boxer", "boxer", w, p.r.Content.BoxerIDs(), "boxers: "+strings.Join(p.r.Content.BoxerIDs(), ", "))
 		p.At++
 		err := p.Locate(e)
 		p.At--
@@ -106,17 +107,17 @@ func (p *parser) attack(c *rules.Command) {
 		k, c.NoCard = 0, p.Take()
 	}
 	p.At += max(n, 0)
-	c.Attack = rules.Choice{What: rules.AnAttack, Card: uint8(k)}
+	c.Attack = state.Choice{What: state.AnAttack, Card: uint8(k)}
 }
 
 // defence takes a defend card, or none.
-func (p *parser) defence() (ch rules.Choice, noCard string) {
+func (p *parser) defence() (ch state.Choice, noCard string) {
 	n, k := p.named(p.r.Content.DefendOf)
 	if k < 0 {
-		return rules.Choice{What: rules.ADefence, Card: rules.NoDefence}, p.Take()
+		return state.Choice{What: state.ADefence, Card: state.NoDefence}, p.Take()
 	}
 	p.At += n
-	return rules.Choice{What: rules.ADefence, Card: uint8(k)}, ""
+	return state.Choice{What: state.ADefence, Card: uint8(k)}, ""
 }
 
 // named finds the longest run of words that is the name of a card.
@@ -152,13 +153,13 @@ func (p *parser) steps(c *rules.Command) error {
 	var words []string
 	for p.Word() != "" && !strings.EqualFold(p.Word(), "vs") {
 		for _, w := range strings.FieldsFunc(p.Take(), comma) {
-			if rules.Direction(w) < 0 {
-				return p.Locate(&line.Error{Code: "bad-argument", Msg: rules.Quoted(w) + " is no direction", Hint: "E NE NW W SW SE, or to Q,R"})
+			if state.Direction(w) < 0 {
+				return p.Locate(&line.Error{Code: "bad-argument", Msg: state.Quoted(w) + " is no direction", Hint: "E NE NW W SW SE, or to Q,R"})
 			}
 			words = append(words, w)
 		}
 	}
-	ch, ok := rules.ParsePath(words)
+	ch, ok := state.ParsePath(words)
 	if c.Attack, c.NoPath = ch, !ok; !ok {
 		c.Said = strings.Join(words, " ")
 	}
@@ -167,7 +168,7 @@ func (p *parser) steps(c *rules.Command) error {
 
 // path reads Q,R and finds the shortest way there round the other man.
 func (p *parser) path(c *rules.Command) error {
-	c.Attack.What = rules.AMove
+	c.Attack.What = state.AMove
 	w := p.Take()
 	parts := strings.Split(w, ",")
 	if len(parts) == 1 && p.Word() != "" {
@@ -177,41 +178,41 @@ func (p *parser) path(c *rules.Command) error {
 	for i := range to {
 		n, err := 0, error(&fact.BadValue{Why: "a hex is written Q,R"})
 		if i < len(parts) && len(parts) == 2 {
-			n, err = fact.ParseInt(strings.TrimSpace(parts[i]), -rules.Farthest, rules.Farthest)
+			n, err = fact.ParseInt(strings.TrimSpace(parts[i]), -state.Farthest, state.Farthest)
 		}
 		if err != nil {
-			return p.Locate(&line.Error{Code: "bad-argument", Msg: "a hex is written Q,R, got " + rules.Quoted(w), Hint: "move to 2,0"})
+			return p.Locate(&line.Error{Code: "bad-argument", Msg: "a hex is written Q,R, got " + state.Quoted(w), Hint: "move to 2,0"})
 		}
 		to[i] = n
 	}
 	if p.s.N < 2 {
 		return nil
 	}
-	ch, ok := way(p.s, int(p.s.Control), rules.Hex{Q: int32(to[0]), R: int32(to[1])})
-	c.Attack, c.NoPath, c.To = ch, !ok, rules.Hex{Q: int32(to[0]), R: int32(to[1])}
+	ch, ok := way(p.s, int(p.s.Control), state.Hex{Q: int32(to[0]), R: int32(to[1])})
+	c.Attack, c.NoPath, c.To = ch, !ok, state.Hex{Q: int32(to[0]), R: int32(to[1])}
 	return nil
 }
 
 // way is a shortest way to a hex round the other man, if MOV reaches it.
-func way(s *rules.State, who int, to rules.Hex) (rules.Choice, bool) {
+func way(s *state.State, who int, to state.Hex) (state.Choice, bool) {
 	type at struct {
-		pos rules.Hex
-		ch  rules.Choice
+		pos state.Hex
+		ch  state.Choice
 	}
-	start := at{s.Boxers[who].Pos, rules.Choice{What: rules.AMove}}
+	start := at{s.Boxers[who].Pos, state.Choice{What: state.AMove}}
 	if start.pos == to {
 		return start.ch, true
 	}
-	if start.pos.Distance(to) > rules.MaxPath {
+	if start.pos.Distance(to) > state.MaxPath {
 		return start.ch, false
 	}
-	seen := map[rules.Hex]bool{start.pos: true, s.Boxers[rules.Other(who)].Pos: true}
+	seen := map[state.Hex]bool{start.pos: true, s.Boxers[state.Other(who)].Pos: true}
 	for list := []at{start}; len(list) > 0; list = list[1:] {
 		x := list[0]
-		if int(x.ch.N) == min(rules.MaxPath, s.Current(who, rules.AttrMOV)) {
+		if int(x.ch.N) == min(state.MaxPath, s.Current(who, state.AttrMOV)) {
 			continue
 		}
-		for dir := range rules.Dirs {
+		for dir := range state.Dirs {
 			y := at{x.pos.Step(uint8(dir)), x.ch}
 			if seen[y.pos] {
 				continue
@@ -225,13 +226,13 @@ func way(s *rules.State, who int, to rules.Hex) (rules.Choice, bool) {
 			list = append(list, y)
 		}
 	}
-	return start.ch, to == s.Boxers[rules.Other(who)].Pos && stepOnto(s, who, &start.ch)
+	return start.ch, to == s.Boxers[state.Other(who)].Pos && stepOnto(s, who, &start.ch)
 }
 
 // stepOnto makes a choice the step onto the other man, which is refused as such.
-func stepOnto(s *rules.State, who int, ch *rules.Choice) bool {
-	for dir := range rules.Dirs {
-		if s.Boxers[who].Pos.Step(uint8(dir)) == s.Boxers[rules.Other(who)].Pos {
+func stepOnto(s *state.State, who int, ch *state.Choice) bool {
+	for dir := range state.Dirs {
+		if s.Boxers[who].Pos.Step(uint8(dir)) == s.Boxers[state.Other(who)].Pos {
 			ch.Path[0], ch.N = uint8(dir), 1
 			return true
 		}
@@ -253,14 +254,14 @@ func (p *parser) edits(c *rules.Command) error {
 		t := p.Toks[p.At]
 		field := p.r.Field(strings.ToLower(t.Key))
 		if field == nil || field.Set == nil {
-			return p.Fail("bad-argument", "there is no field "+rules.Quoted(t.Key)+" to set", p.r.FieldHint(t.Key))
+			return p.Fail("bad-argument", "there is no field "+state.Quoted(t.Key)+" to set", p.r.FieldHint(t.Key))
 		}
 		if slices.ContainsFunc(c.Edits, func(e rules.Edit) bool { return e.Field == field.Name }) {
 			return p.Fail("bad-argument", t.Key+" is given twice", "")
 		}
 		p.At++
 		text := strings.Clone(t.Text)
-		e := rules.Edit{Field: field.Name, Text: text, Set: func(s *rules.State, i int) error { return field.Set(p.r.Boxers.View(s, i), text) }}
+		e := rules.Edit{Field: field.Name, Text: text, Set: func(s *state.State, i int) error { return field.Set(p.r.Boxers.View(s, i), text) }}
 		if err := e.Set(&scratch, i); err != nil {
 			return p.Locate(err)
 		}
@@ -281,7 +282,7 @@ func (p *parser) openings(c *rules.Command) error {
 		text := p.Take()
 		ch, ok := p.r.ParseChoice(text)
 		*o = rules.Opening{Who: who, Choice: ch}
-		if isAttack := ch.What != rules.ADefence; !ok || isAttack != (who == p.s.Control) {
+		if isAttack := ch.What != state.ADefence; !ok || isAttack != (who == p.s.Control) {
 			o.NoCard = text
 			if text == "" {
 				return p.Fail("bad-argument", "open wants a choice and its salt", "open NAME straight-right/pow SALT")
@@ -294,7 +295,7 @@ func (p *parser) openings(c *rules.Command) error {
 		}
 		if len(o.Salt) > 64 || strings.ContainsAny(o.Salt, "| \t") {
 			p.At--
-			return p.Fail("bad-argument", rules.Quoted(o.Salt)+" is no salt", "1 to 64 characters, no blank and no | among them")
+			return p.Fail("bad-argument", state.Quoted(o.Salt)+" is no salt", "1 to 64 characters, no blank and no | among them")
 		}
 	}
 	if c.NOpens == 0 {
@@ -313,7 +314,7 @@ func (p *parser) pile(c *rules.Command) error {
 		for _, w := range strings.FieldsFunc(p.Take(), comma) {
 			var l line.Line
 			if err := l.Parse("x dice " + w); err != nil || l.Dice[0] <= cardBase || d == nil || l.Dice[0]-cardBase > d.Cards() {
-				return p.Locate(&line.Error{Code: "bad-rn", Msg: rules.Quoted(w) + " is no card of the deck", Hint: "A001 to A120"})
+				return p.Locate(&line.Error{Code: "bad-rn", Msg: state.Quoted(w) + " is no card of the deck", Hint: "A001 to A120"})
 			}
 			c.Left = append(c.Left, l.Dice[0]-cardBase)
 		}

@@ -2,6 +2,7 @@ package speech
 
 import (
 	"strings"
+	"summa/rulesets/rudis/state"
 
 	"summa/internal/core"
 	"summa/internal/dice"
@@ -13,7 +14,7 @@ import (
 // place: "as ankeles straight-right pow vs left-hand-catch at kreugas(hp=6)". It
 // enters them, puts the one who acts in control, and returns the line without them
 // and what was taken for granted.
-func (r *Speech) Place(s *rules.State, before []string, text string) (string, []string, error) {
+func (r *Speech) Place(s *state.State, before []string, text string) (string, []string, error) {
 	q := placement{r: r, s: s, words: line.InPlace(text)}
 	if err := q.place(); err != nil {
 		return "", nil, err
@@ -24,7 +25,7 @@ func (r *Speech) Place(s *rules.State, before []string, text string) (string, []
 // A placement is one question on its way to the table.
 type placement struct {
 	r       *Speech
-	s       *rules.State
+	s       *state.State
 	words   []string
 	assumed []string
 }
@@ -47,8 +48,8 @@ func (q *placement) place() error {
 	if _, err := q.figure(two, 1); err != nil {
 		return err
 	}
-	if q.s.Phase == rules.Setup {
-		q.s.Phase = rules.Choose
+	if q.s.Phase == state.Setup {
+		q.s.Phase = state.Choose
 		q.s.Control = int8(a)
 		q.assumed = append(q.assumed, "they are adjacent and "+q.r.Name(q.s, a)+" is in control")
 	} else if one != "" {
@@ -71,7 +72,7 @@ func (q *placement) aboutBout() bool {
 func (q *placement) figure(word string, k int) (int, error) {
 	card, inside, _ := strings.Cut(word, "(")
 	if word != "" {
-		if who := q.r.Find(q.s, strings.Trim(card, `"`)); who != rules.Nobody && inside == "" && int(q.s.N) > k {
+		if who := q.r.Find(q.s, strings.Trim(card, `"`)); who != state.Nobody && inside == "" && int(q.s.N) > k {
 			return int(who), nil
 		}
 	}
@@ -79,7 +80,7 @@ func (q *placement) figure(word string, k int) (int, error) {
 		if word == "" {
 			return k, nil
 		}
-		return k, rules.Unknown("unknown-name", "boxer here called", card, q.r.Figures(q.s), "two boxers are matched already")
+		return k, state.Unknown("unknown-name", "boxer here called", card, q.r.Figures(q.s), "two boxers are matched already")
 	}
 	if word == "" {
 		card = q.r.Content.Boxers[min(k, len(q.r.Content.Boxers)-1)].ID
@@ -95,7 +96,7 @@ func (q *placement) figure(word string, k int) (int, error) {
 func (q *placement) enter(card, inside string) error {
 	k := q.r.Content.BoxerOf(card)
 	if k < 0 {
-		return rules.Unknown("unknown-boxer", "boxer", card, q.r.Content.BoxerIDs(), "boxers: "+strings.Join(q.r.Content.BoxerIDs(), ", "))
+		return state.Unknown("unknown-boxer", "boxer", card, q.r.Content.BoxerIDs(), "boxers: "+strings.Join(q.r.Content.BoxerIDs(), ", "))
 	}
 	name := q.r.Content.Boxers[k].Name
 	if q.s.N == 1 && q.s.Boxers[0].Card == uint8(k) {
@@ -111,7 +112,7 @@ func (q *placement) enter(card, inside string) error {
 	}
 	var c rules.Command
 	phase := q.s.Phase
-	q.s.Phase = rules.Setup
+	q.s.Phase = state.Setup
 	defer func() { q.s.Phase = phase }()
 	if err := q.r.Parse(q.s, &l, &c); err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	hexa "encoding/hex"
 	"slices"
 	"strings"
+	"summa/rulesets/rudis/state"
 
 	"summa/internal/dice"
 	"summa/internal/fact"
@@ -47,7 +48,7 @@ var newName = slot{
 			return p.Locate(err)
 		}
 		if reserved[strings.ToLower(name)] || name[0] == '-' {
-			return p.Fail("bad-argument", rules.Quoted(name)+" has a meaning of its own in commands", "choose another name")
+			return p.Fail("bad-argument", state.Quoted(name)+" has a meaning of its own in commands", "choose another name")
 		}
 		p.At++
 		c.Names[0] = p.r.Names.Number(strings.Clone(name))
@@ -131,7 +132,7 @@ var order = slot{
 					for p.Word() != "" {
 						p.At++
 					}
-					return p.Locate(&line.Error{Code: "bad-order", Msg: "the order names each boxer once; " + rules.Quoted(w) + " is not so", Hint: strings.Join(ids, ",")})
+					return p.Locate(&line.Error{Code: "bad-order", Msg: "the order names each boxer once; " + state.Quoted(w) + " is not so", Hint: strings.Join(ids, ",")})
 				}
 				c.Order = append(c.Order, uint8(k))
 			}
@@ -188,7 +189,7 @@ var exchanged = slot{
 		return nil
 	},
 	Write: func(b []byte, p *parser, c *rules.Command) []byte {
-		if c.Attack.What != rules.AMove {
+		if c.Attack.What != state.AMove {
 			return attack.Write(b, p, c)
 		}
 		b = append(b, "move "...)
@@ -203,21 +204,21 @@ var exchanged = slot{
 // sub is whether an attack is regular or power.
 var sub = slot{
 	Name:  "reg|pow",
-	Words: rules.SubWords[1:],
+	Words: state.SubWords[1:],
 	Read: func(p *parser, c *rules.Command) error {
-		if c.Attack.What == rules.AMove {
+		if c.Attack.What == state.AMove {
 			return p.Rest(p.verb.Usage)
 		}
-		c.Attack.Sub = uint8(slices.Index(rules.SubWords, strings.ToLower(p.Take())))
+		c.Attack.Sub = uint8(slices.Index(state.SubWords, strings.ToLower(p.Take())))
 		return nil
 	},
 	Write: func(b []byte, _ *parser, c *rules.Command) []byte {
-		return append(b, rules.SubWords[c.Attack.Sub]...)
+		return append(b, state.SubWords[c.Attack.Sub]...)
 	},
 }
 
 // said is the same of an attack chosen before.
-var said = grammar.OneOf[*parser](rules.SubWords, func(c *rules.Command) *uint8 { return &c.Sub })
+var said = grammar.OneOf[*parser](state.SubWords, func(c *rules.Command) *uint8 { return &c.Sub })
 
 // thrown is whether a counter is thrown.
 var thrown = grammar.Either[*parser]("yes", "no", func(c *rules.Command) *bool { return &c.Yes })
@@ -226,12 +227,12 @@ var thrown = grammar.Either[*parser]("yes", "no", func(c *rules.Command) *bool {
 var against = grammar.Literal[*parser, rules.Command]("vs", "v", "against")
 
 // defends and answers are where a defence stands in a command, and a word that is none.
-func defends(c *rules.Command) (*rules.Choice, *string) { return &c.Defend, &c.NoCard }
+func defends(c *rules.Command) (*state.Choice, *string) { return &c.Defend, &c.NoCard }
 
-func answers(c *rules.Command) (*rules.Choice, *string) { return &c.Defend, &c.Opens[1].NoCard }
+func answers(c *rules.Command) (*state.Choice, *string) { return &c.Defend, &c.Opens[1].NoCard }
 
 // defence is a defend card, or none, with what is said where there is no word.
-func defence(name, missing, hint string, at func(*rules.Command) (*rules.Choice, *string)) slot {
+func defence(name, missing, hint string, at func(*rules.Command) (*state.Choice, *string)) slot {
 	return slot{
 		Name: name,
 		Read: func(p *parser, c *rules.Command) error {
@@ -247,7 +248,7 @@ func defence(name, missing, hint string, at func(*rules.Command) (*rules.Choice,
 			switch {
 			case *noCard != "":
 				return append(b, line.Typed(*noCard)...)
-			case ch.What != rules.ADefence:
+			case ch.What != state.ADefence:
 				return b
 			}
 			return append(b, p.r.Content.DefenceID(ch.Card)...)
@@ -266,7 +267,7 @@ var steps = slot{
 		}
 		return p.r.AppendTyped(b, &c.Attack)
 	},
-	Offer: func(*parser) []string { return rules.DirWords[:] },
+	Offer: func(*parser) []string { return state.DirWords[:] },
 }
 
 // hex is where a move goes to, if there is no way there.

@@ -5,11 +5,12 @@ import (
 	"summa/internal/grammar"
 	"summa/rulesets/rudis/facts"
 	"summa/rulesets/rudis/rules"
+	"summa/rulesets/rudis/state"
 )
 
 // verbTable lists the ruleset's own words. An exchange may also begin with the
 // attack itself.
-func verbTable(c *rules.Content) []verb {
+func verbTable(c *state.Content) []verb {
 	return []verb{
 		{Word: "match", Usage: "match BOXER BOXER", Help: "match two boxers; the same card twice is two men", Slots: []slot{matched(0), matched(1)}},
 		{Word: "add", Usage: "add NAME BOXER [key=value...]", Help: "enter a boxer; keys set any field", Slots: []slot{newName, edits}},
@@ -58,15 +59,15 @@ func NewSpeech(held *facts.Facts) *Speech {
 }
 
 // AppendCommand appends a command as it would be typed.
-func (r *Speech) AppendCommand(b []byte, s *rules.State, c *rules.Command) []byte {
+func (r *Speech) AppendCommand(b []byte, s *state.State, c *rules.Command) []byte {
 	r.writing = parser{r: r, s: s}
 	return r.grammar.Find(c.Action.Word).Append(b, &r.writing, c)
 }
 
 // Complete offers the words that may come next.
-func (r *Speech) Complete(s *rules.State, words []string) []string {
+func (r *Speech) Complete(s *state.State, words []string) []string {
 	return r.grammar.Complete(words, func(v *verb) (*parser, *rules.Command) {
-		return &parser{r: r, s: s, verb: v}, &rules.Command{Action: r.Actions[v.Word], Who: rules.Nobody}
+		return &parser{r: r, s: s, verb: v}, &rules.Command{Action: r.Actions[v.Word], Who: state.Nobody}
 	})
 }
 

@@ -1,9 +1,8 @@
-package rules
+package state
 
 import (
 	"slices"
 	"strings"
-
 	"summa/internal/dice"
 	"summa/internal/pack"
 	"summa/internal/rule"
@@ -54,7 +53,7 @@ type Row struct {
 	Plus  int8
 }
 
-// noRun is the first number of no KD run.
+// NoRun is the first number of no KD run.
 const NoRun = 21
 
 // Limits on the use of an attack card.
@@ -123,7 +122,7 @@ const (
 	AttrPOW
 	AttrQWK
 	AttrCHIN
-	attrINT
+	AttrINT
 	NumAttrs
 )
 
@@ -155,8 +154,8 @@ type Injury struct {
 	Stops     bool
 }
 
-// lasts reports whether the row has an effect that lasts.
-func (i *Injury) lasts() bool { return i.Jaw != 0 || i.Attr != [NumAttrs]int8{} }
+// Lasts reports whether the row has an effect that lasts.
+func (i *Injury) Lasts() bool { return i.Jaw != 0 || i.Attr != [NumAttrs]int8{} }
 
 // A KdRow is a row of the Knockdown/Knockout table.
 type KdRow struct {
@@ -164,7 +163,7 @@ type KdRow struct {
 	Confirm int8 // the last number of the second range; 0: there is none
 }
 
-// maxDiff bounds POW less CHIN on the table.
+// MaxDiff bounds POW less CHIN on the table.
 const MaxDiff = 9
 
 // A Blow is an attack as a fight looks it up, in one piece: a row and the counter of
@@ -240,9 +239,9 @@ type Mix struct {
 	Defends, DefendSetUp   []Weighted
 }
 
-// most is the most STA an exchange can take of a man who is not at a step already:
+// Most is the most STA an exchange can take of a man who is not at a step already:
 // with more he is not brought to one.
-func (c *Content) most() int {
+func (c *Content) Most() int {
 	punch, defend, hurt := 0, 0, int(c.ScoredSta)
 	for k := range c.Attacks {
 		a := &c.Attacks[k]

@@ -1,13 +1,13 @@
-package rules
+package state
 
 // Events, in the order of words.yaml. A new one goes at the end.
 const (
-	evMatched uint8 = iota
-	evBegun
-	evChosen
-	evUnchosen
-	evRevealed
-	evMoved
+	EvMatched uint8 = iota
+	EvBegun
+	EvChosen
+	EvUnchosen
+	EvRevealed
+	EvMoved
 	EvInjured
 	EvKnockdownChance
 	EvHit
@@ -20,26 +20,26 @@ const (
 	EvEar
 	EvCutEye
 	EvInjuryRow
-	evKnockdownFailed
+	EvKnockdownFailed
 	EvKnockedDown
 	EvKnockedOut
 	EvStoodUp
-	evStayedDown
+	EvStayedDown
 	EvCounterHit
-	evCounterMissed
+	EvCounterMissed
 	EvFooled
-	evResisted
+	EvResisted
 	EvStaminaStep
 	EvControlKept
-	evControlPassed
+	EvControlPassed
 	EvUnconscious
 	EvKilled
-	evCannotContinue
-	evBoutOver
-	evAdded
-	evRemoved
-	evDrawn
-	evDecided
+	EvCannotContinue
+	EvBoutOver
+	EvAdded
+	EvRemoved
+	EvDrawn
+	EvDecided
 	evPaid
 	numEvents
 )
@@ -51,23 +51,23 @@ var EventNames = [numEvents]string{"matched", "begun", "chosen", "unchosen", "re
 
 // What a die is rolled for.
 const (
-	dieBoxerOne uint8 = iota
-	dieBoxerTwo
-	dieOpening
-	dieFeint
-	diePunch
-	dieInjury
-	dieDamage
-	dieKnockdown
-	dieKnockdownConfirm
-	dieKnockout
-	dieKnockoutConfirm
-	dieStand
-	dieCounter
-	dieControl
+	DieBoxerOne uint8 = iota
+	DieBoxerTwo
+	DieOpening
+	DieFeint
+	DiePunch
+	DieInjury
+	DieDamage
+	DieKnockdown
+	DieKnockdownConfirm
+	DieKnockout
+	DieKnockoutConfirm
+	DieStand
+	DieCounter
+	DieControl
 	DiePolicyAttack
 	DiePolicyDefence
-	dieShuffle
+	DieShuffle
 	numDice
 )
 
@@ -76,90 +76,90 @@ var DiceNames = [numDice]string{"boxer-one", "boxer-two", "opening", "feint", "p
 
 // Steps of a derivation.
 const (
-	stACC uint8 = iota
-	stToHit
-	stAccMod
-	stSetUp
-	stNumber
-	stOne
+	StACC uint8 = iota
+	StToHit
+	StAccMod
+	StSetUp
+	StNumber
+	StOne
 	stOutcomes
-	stPrecedence
-	stRun
-	stInRun
-	stPOW
-	stCHIN
-	stDiff
-	stDiffClamped
-	stByTable
-	stDiffRow
-	stConfirm
-	stDownNotOut
-	stHP
-	stSTA
-	stCost
-	stDefendCost
-	stCtrCost
-	stAttackCard
-	stUnlimitedCard
-	stHouseCard
-	stSub
-	stDefendCard
-	stStandUpCard
-	stFeintCard
-	stNoEffect
-	stNoCounter
-	stSetUpNoCounter
-	stGroundNoCounter
-	stHopeless
-	stQWK
-	stCounter
-	stCtr
-	stCounterNumber
-	stGuard
-	stNotCountered
-	stCheckFollows
+	StPrecedence
+	StRun
+	StInRun
+	StPOW
+	StCHIN
+	StDiff
+	StDiffClamped
+	StByTable
+	StDiffRow
+	StConfirm
+	StDownNotOut
+	StHP
+	StSTA
+	StCost
+	StDefendCost
+	StCtrCost
+	StAttackCard
+	StUnlimitedCard
+	StHouseCard
+	StSub
+	StDefendCard
+	StStandUpCard
+	StFeintCard
+	StNoEffect
+	StNoCounter
+	StSetUpNoCounter
+	StGroundNoCounter
+	StHopeless
+	StQWK
+	StCounter
+	StCtr
+	StCounterNumber
+	StGuard
+	StNotCountered
+	StCheckFollows
 	stDamageDie
-	stJaw
-	stInjuryDamage
-	stInjuryEffect
-	stAttribute
-	stLasts
-	stAnyPunch
-	stCountsAsHit
-	stMayBeStruck
-	stMustRise
-	stCovers
-	stStandNumber
-	stINT
-	stResistMod
-	stResist
-	stCA
-	stCheck
-	stOpposed
-	stTurns
-	stRating
-	stOpeningCA
-	stOpeningDice
-	stKeeps
-	stOpenGround
-	stMOV
-	stMovFloor
-	stFree
-	stNoRounds
-	stPrintedOnly
-	stCards
-	stTables
-	stCaesti
-	stNoLimits
-	stDeck
-	stShuffled
-	stCounted
-	stStandAction
-	stExchange
-	stUndefended
-	stOut
-	stBesides
-	stUnpunched
+	StJaw
+	StInjuryDamage
+	StInjuryEffect
+	StAttribute
+	StLasts
+	StAnyPunch
+	StCountsAsHit
+	StMayBeStruck
+	StMustRise
+	StCovers
+	StStandNumber
+	StINT
+	StResistMod
+	StResist
+	StCA
+	StCheck
+	StOpposed
+	StTurns
+	StRating
+	StOpeningCA
+	StOpeningDice
+	StKeeps
+	StOpenGround
+	StMOV
+	StMovFloor
+	StFree
+	StNoRounds
+	StPrintedOnly
+	StCards
+	StTables
+	StCaesti
+	StNoLimits
+	StDeck
+	StShuffled
+	StCounted
+	StStandAction
+	StExchange
+	StUndefended
+	StOut
+	StBesides
+	StUnpunched
 	numSteps
 )
 
@@ -188,4 +188,4 @@ const (
 	ItemDecided = ItemAttr + NumAttrs // reg, pow, yes, no
 )
 
-func attackItem(card, sub uint8) int { return 3*int(card) + int(sub) }
+func AttackItem(card, sub uint8) int { return 3*int(card) + int(sub) }

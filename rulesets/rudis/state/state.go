@@ -1,4 +1,4 @@
-package rules
+package state
 
 import (
 	"summa/internal/dice"
@@ -30,10 +30,10 @@ const (
 	AwaitNothing uint8 = iota
 	AwaitSub
 	AwaitCounter
-	awaitGuard
+	AwaitGuard
 )
 
-// nobody is the index of no boxer.
+// Nobody is the index of no boxer.
 const Nobody int8 = -1
 
 // What a man did last in control: nothing, an attack card from 1, a move, standing
@@ -101,7 +101,7 @@ type Choice struct {
 const (
 	EmptySlot     uint8 = iota
 	SealedSlot          // a choice, or its digest that this table keeps
-	committedSlot       // a digest that a player has given
+	CommittedSlot       // a digest that a player has given
 )
 
 // A Slot holds one side's choice until it is shown.
@@ -114,7 +114,7 @@ type Slot struct {
 
 // An Exchange is the one being worked out.
 type Exchange struct {
-	a, d   int8
+	A, D   int8
 	Attack Choice
 	Defend uint8 // a defence
 	SetUp  SetUp // the attacker's, used up
@@ -129,7 +129,7 @@ const (
 	ByKnockout uint8 = iota + 1
 	ByUnconscious
 	ByKilled
-	byCannot
+	ByCannot
 )
 
 // A Match is what belongs to no boxer of a bout.
@@ -162,12 +162,12 @@ func Other(k int) int { return 1 - k }
 
 // Current is an attribute as it is now. [rud.card.5]
 func (s *State) Current(k, attr int) int {
-	return s.Boxers[k].current(attr, attr == AttrMOV || s.Is(RulingAttributeFloor, AttributeFloorAllOne))
+	return s.Boxers[k].Current(attr, attr == AttrMOV || s.Is(RulingAttributeFloor, AttributeFloorAllOne))
 }
 
-// current is an attribute as it is now; floored ones are 1 at least. [rud.card.5]
+// Current is an attribute as it is now; floored ones are 1 at least. [rud.card.5]
 // [rud.card.6]
-func (b *Boxer) current(attr int, floored bool) int {
+func (b *Boxer) Current(attr int, floored bool) int {
 	n := int(b.Attr[attr]) + int(b.Taken[attr]) - int(b.Steps)
 	if floored {
 		return max(1, n)
@@ -200,12 +200,12 @@ var (
 // Step is the neighbouring hex in a direction.
 func (h Hex) Step(dir uint8) Hex { return Hex{h.Q + Dirs[dir].Q, h.R + Dirs[dir].R} }
 
-// defenceDue reports whether the other boxer has a defence to choose.
-func (s *State) defenceDue() bool {
+// DefenceDue reports whether the other boxer has a defence to choose.
+func (s *State) DefenceDue() bool {
 	return s.N == 2 && !s.Boxers[0].Down && !s.Boxers[1].Down && s.Adjacent()
 }
 
-// refuse builds a refusal.
-func refuse(code string, id rule.ID, why, hint string) *rule.Refusal {
+// Refuse builds a refusal.
+func Refuse(code string, id rule.ID, why, hint string) *rule.Refusal {
 	return &rule.Refusal{Code: code, Rule: id, Why: why, Hint: hint}
 }
