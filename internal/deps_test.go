@@ -114,12 +114,12 @@ const commands = "internal/cli internal/cli/shell internal/cli/table internal/cl
 
 // outside is which packages may import which module from elsewhere.
 var outside = map[string]string{
-	"github.com/spf13/cobra":          commands,
-	"github.com/spf13/pflag":          "internal/cli internal/cli/rulings internal/cli/shell",
-	"github.com/chzyer/readline":      "internal/repl",
-	"github.com/charmbracelet/x/ansi": "internal/term",
-	"golang.org/x/term":               "internal/term",
-	"gopkg.in/yaml.v3":                "internal/pack internal/idgen",
+	"github.com/spf13/cobra":               commands,
+	"github.com/spf13/pflag":               "internal/cli internal/cli/rulings internal/cli/shell",
+	"github.com/chzyer/readline":           "internal/repl",
+	"github.com/clipperhouse/displaywidth": "internal/term",
+	"golang.org/x/term":                    "internal/term",
+	"gopkg.in/yaml.v3":                     "internal/pack internal/idgen",
 }
 
 func TestFloors(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 	"os/exec"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
+	"github.com/clipperhouse/displaywidth"
 	xterm "golang.org/x/term"
 )
 
@@ -47,11 +47,14 @@ func UTF8(getenv func(string) string) bool {
 	return true
 }
 
+// coloured measures texts in which colours are set: escape sequences take no columns.
+var coloured = displaywidth.Options{ControlSequences: true}
+
 // Width returns how many columns a text takes; escape sequences take none.
-func Width(text string) int { return ansi.StringWidth(text) }
+func Width(text string) int { return coloured.String(text) }
 
 // Cut returns as much of a text as fits, with an ellipsis in place of what does not.
-func Cut(text string, columns int) string { return ansi.Truncate(text, columns, "…") }
+func Cut(text string, columns int) string { return coloured.TruncateString(text, columns, "…") }
 
 // Page shows a text that may be longer than the screen: through the pager that the
 // environment names (SUMMA_PAGER, PAGER, else less), or as it is where there is none or
