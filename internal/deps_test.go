@@ -39,9 +39,9 @@ internal/sim: internal/core internal/dice internal/halt internal/line
 internal/words: internal/core internal/line internal/rule
 internal/game: internal/chart internal/core internal/dice internal/fact internal/halt internal/line internal/pack internal/rule internal/sim internal/words
 internal/show: internal/core internal/dice internal/line internal/rule internal/words
-internal/odds: internal/fact internal/game internal/page internal/rule internal/show
+internal/odds: internal/fact internal/game internal/page internal/rule internal/show internal/sim
 internal/book: internal/pack internal/rule internal/words
-internal/rulestest: internal/core internal/dice internal/game internal/line internal/rule
+internal/rulestest: internal/core internal/dice internal/game internal/line internal/rule internal/words
 rulesets/munera/state: internal/core internal/dice internal/field internal/line internal/pack internal/rule internal/sim internal/words
 rulesets/munera/rules: internal/core internal/dice internal/field internal/halt internal/rule internal/sim rulesets/munera/state
 rulesets/munera/book: internal/book internal/core internal/game internal/line internal/pack internal/rule rulesets/munera/rules rulesets/munera/state
@@ -66,7 +66,7 @@ rulesets/rudis/speech: internal/core internal/dice internal/fact internal/game i
 rulesets/rudis: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/rudis/book rulesets/rudis/facts rulesets/rudis/policy rulesets/rudis/rules rulesets/rudis/speech rulesets/rudis/state
 internal/term:
 internal/screen: internal/core internal/line internal/pack internal/rule internal/show internal/term internal/words
-internal/repl: internal/chart internal/claim internal/core internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/rule internal/screen internal/show internal/words
+internal/repl: internal/chart internal/claim internal/core internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/rule internal/screen internal/show internal/sim internal/words
 internal/luck: internal/core internal/dice internal/game internal/repl internal/words
 internal/campaign: internal/dice internal/disk internal/fact internal/game internal/journal internal/line internal/pack internal/repl internal/rule
 internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim
@@ -91,7 +91,7 @@ internal/cli/record: internal/cli/rerun internal/cli/shell internal/dice interna
 internal/sim/shard: internal/sim
 internal/sim/stats: internal/sim
 internal/sim/view: internal/page internal/sim internal/sim/shard internal/sim/stats
-internal/cli/bouts: internal/cli/shell internal/dice internal/disk internal/game internal/halt internal/journal internal/line internal/page internal/repl internal/rule internal/sim internal/sim/shard internal/sim/stats internal/sim/view
+internal/cli/bouts: internal/cli/shell internal/dice internal/disk internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/repl internal/rule internal/sim internal/sim/shard internal/sim/stats internal/sim/view
 internal/cli/rulings: internal/cli/bouts internal/cli/shell internal/dice internal/disk internal/game internal/line internal/page internal/repl internal/rule internal/sim internal/sim/shard internal/sim/stats internal/sim/view
 internal/cli/shelf: internal/campaign internal/cli/bouts internal/cli/shell internal/game internal/halt internal/line internal/pack internal/page internal/repl internal/rule internal/sim
 internal/cli/campaigns: internal/campaign internal/cli/rerun internal/cli/shelf internal/cli/shell internal/cli/table internal/dice internal/disk internal/fact internal/game internal/journal internal/line internal/pack internal/page internal/repl

@@ -14,6 +14,7 @@ import (
 	"summa/internal/halt"
 	"summa/internal/odds"
 	"summa/internal/repl"
+	"summa/internal/words"
 )
 
 // A Possibility answers "could this have happened?" for one claim.
@@ -23,9 +24,10 @@ type Possibility struct {
 	Denominator uint64
 	Counted     *game.CountedChance // in their place, where there are too many faces to visit
 	Faces       []string            // sequences of faces that make it true, the last die merged
-	More        int                 // how many lines of faces are not listed
+	More        int                 // how many sequences are not on these lines, at most math.MaxInt
 	Sequences   [][]int
 	Instead     []string // where none can: what the numbers it names can be
+	falls       uint64   // all sequences that make it true; 0: not known
 }
 
 // Possible reports whether the claim can hold at all.
@@ -103,6 +105,8 @@ func (q *Question) Could() (*Could, error) {
 	return c, q.Halt.Err()
 }
 
+// could weighs the claims under rulings besides the question's own. Only the faces of the
+// question itself are looked for.
 func (q *Question) could(claims []*claim.Expr, extra ...[2]int) (*Could, error) {
 	h, err := q.Convene(extra...)
 	if err != nil {
@@ -113,22 +117,38 @@ func (q *Question) could(claims []*claim.Expr, extra ...[2]int) (*Could, error) 
 		return c, nil
 	}
 	g := h.Session.Game()
-	o, wrong := g.Odds(h.Lines, nil, true)
+	w, wrong := g.Weigh(h.Lines, quantities(g, claims))
 	if many := new(game.TooMany); err != nil && errors.As(wrong, &many) {
 		return nil, err
 	}
 	if wrong != nil {
 		return &Could{Assumed: h.Assumed, Refused: h.Session.Explain(wrong)}, nil
 	}
-	c = &Could{Assumed: h.Assumed, Odds: o, begun: g.Begun()}
+	c = &Could{Assumed: h.Assumed, Odds: w.Odds, begun: g.Begun()}
 	for _, e := range claims {
-		p, err := weigh(h, o, e)
+		p, holds, err := weigh(h, w, e)
+		if err == nil && len(extra) == 0 && p.N > 0 {
+			err = p.listFaces(h, w, holds)
+		}
 		if err != nil {
 			return nil, &ClaimError{e.String(), h.Session.Explain(err)}
 		}
 		c.Claims = append(c.Claims, p)
 	}
 	return c, nil
+}
+
+// quantities are what claims read of that which happens.
+func quantities(g game.Game, claims []*claim.Expr) []*words.Quantity {
+	var list []*words.Quantity
+	for _, e := range claims {
+		for _, path := range e.Paths() {
+			if q, ok := g.Words().Quantity(path); ok {
+				list = append(list, q)
+			}
+		}
+	}
+	return list
 }
 
 // byCounting answers by what has been counted, without a visit to every outcome: nothing
@@ -153,54 +173,94 @@ func (h *Hearing) byCounting(claims []*claim.Expr, few bool) (*Could, error) {
 	return c, nil
 }
 
-// weigh adds up the paths on which a claim holds.
-func weigh(h *Hearing, o *game.Odds, e *claim.Expr) (Possibility, error) {
-	p := Possibility{Claim: e.String(), Denominator: o.Denominator}
+// weigh adds up the endings at which a claim holds, and says which they are.
+func weigh(h *Hearing, w *game.Weighed, e *claim.Expr) (Possibility, []bool, error) {
+	p := Possibility{Claim: e.String(), Denominator: w.Odds.Denominator}
 	g := h.Session.Game()
-	var holding [][]dice.Rolled
-	seen, known := map[string]map[string]bool{}, knownIn(o.Leaves, e.Paths(), h.Session.Halt)
-	for i := range o.Leaves {
+	holds := make([]bool, len(w.Endings))
+	seen, known := map[string]map[string]bool{}, knownIn(w.Endings, e.Paths(), h.Session.Halt)
+	for i := range w.Endings {
 		if err := h.Session.Halt.Err(); err != nil {
-			return p, err
+			return p, nil, err
 		}
-		l := &o.Leaves[i]
+		end := &w.Endings[i]
 		get := func(path string) (string, fact.Kind, bool) {
-			value, kind, ok := l.Get(path)
+			value, kind, ok := end.Get(path)
 			if x, there := known[path]; !ok && there { // whoever it is, he has not come in
 				return absent(x), x, true
 			}
 			return value, kind, ok
 		}
-		scope := &repl.Scope{Words: g.Words(), Namer: g.Namer(), Log: l.Log, Rolled: l.Faces, Get: get, Facts: g.Facts}
+		scope := &repl.Scope{Words: g.Words(), Namer: g.Namer(), Happened: end, Get: get, Facts: g.Facts}
 		ok, err := e.Eval(scope)
 		if err != nil {
-			return p, err
+			return p, nil, err
 		}
 		note(seen, e, scope)
-		if !ok {
-			continue
-		}
-		p.N += l.N
-		holding = append(holding, l.Faces)
-		if len(p.Sequences) < listedSequences {
-			p.Sequences = append(p.Sequences, faces(l.Faces))
+		if holds[i] = ok; ok {
+			p.N += end.N
+			p.falls = min(p.falls, math.MaxUint64-end.Falls) + end.Falls
 		}
 	}
 	if p.N == 0 {
 		p.Instead = instead(e, seen)
-		return p, nil
 	}
-	lines := merged(g, holding, h.Session.Halt)
-	p.More = max(0, len(lines)-listedFaces)
-	p.Faces = lines[:len(lines)-p.More]
-	return p, nil
+	return p, holds, nil
 }
 
-// knownIn is of what kind the facts at some paths are that stand on some leaf: on one
+// listFaces lists sequences of faces that make the claim hold, the first of them, and
+// says how many there are besides.
+func (p *Possibility) listFaces(h *Hearing, w *game.Weighed, holds []bool) error {
+	list := faceList{game: h.Session.Game()}
+	enough := func() bool { return len(list.lines) > listedFaces && len(p.Sequences) == listedSequences }
+	visited := uint64(0)
+	all, err := w.Faces(holds, func(rolled []dice.Rolled) bool {
+		visited++
+		list.add(rolled)
+		if len(p.Sequences) < listedSequences {
+			p.Sequences = append(p.Sequences, faces(rolled))
+		}
+		return p.falls == 0 || !enough()
+	})
+	p.Faces = list.lines[:min(len(list.lines), listedFaces)]
+	if p.falls == 0 && all {
+		p.falls = visited // of cards, which are counted by looking at each
+	}
+	p.More = int(min(max(p.falls, visited)-list.shown, math.MaxInt))
+	return err
+}
+
+// A faceList writes sequences of faces, those that differ in the last die only on one
+// line: "attack 5, defence 2, save 5 6".
+type faceList struct {
+	game         game.Game
+	lines        []string
+	prefix, last string
+	shown        uint64 // the sequences on the lines that are shown
+}
+
+// add adds a sequence of faces. Of the lines that are not shown the first alone is kept.
+func (x *faceList) add(rolled []dice.Rolled) {
+	if len(x.lines) > listedFaces {
+		return
+	}
+	head, tail := dieList(x.game, rolled)
+	if head == x.prefix && len(x.lines) > 0 && strings.HasPrefix(tail, x.last) {
+		x.lines[len(x.lines)-1] += " " + tail[len(x.last):]
+	} else {
+		x.prefix, x.last = head, tail[:strings.LastIndex(tail, " ")+1]
+		x.lines = append(x.lines, head+tail)
+	}
+	if len(x.lines) <= listedFaces {
+		x.shown++
+	}
+}
+
+// knownIn is of what kind the facts at some paths are that stand at some ending: at one
 // that was looked at before the flag went up.
-func knownIn(leaves []game.Leaf, paths []string, flag *halt.Flag) map[string]fact.Kind {
+func knownIn(endings []game.Ending, paths []string, flag *halt.Flag) map[string]fact.Kind {
 	known := map[string]fact.Kind{}
-	for i := range leaves {
+	for i := range endings {
 		if flag.Stopped() {
 			return known
 		}
@@ -208,7 +268,7 @@ func knownIn(leaves []game.Leaf, paths []string, flag *halt.Flag) map[string]fac
 			if _, there := known[path]; there {
 				continue
 			}
-			if _, kind, ok := leaves[i].Get(path); ok {
+			if _, kind, ok := endings[i].Get(path); ok {
 				known[path] = kind
 			}
 		}
@@ -269,26 +329,6 @@ func instead(e *claim.Expr, seen map[string]map[string]bool) []string {
 		}
 	}
 	return list
-}
-
-// merged writes sequences of faces, those that differ in the last die only on
-// one line: "attack 5, defence 2, save 5 6".
-func merged(g game.Game, all [][]dice.Rolled, flag *halt.Flag) []string {
-	var lines []string
-	prefix, last := "", ""
-	for _, rolled := range all {
-		if flag.Stopped() {
-			return lines
-		}
-		head, tail := dieList(g, rolled)
-		if head == prefix && len(lines) > 0 && strings.HasPrefix(tail, last) {
-			lines[len(lines)-1] += " " + tail[len(last):]
-			continue
-		}
-		prefix, last = head, tail[:strings.LastIndex(tail, " ")+1]
-		lines = append(lines, head+tail)
-	}
-	return lines
 }
 
 // dieList is a sequence of faces in words: all but the last die, and the last.

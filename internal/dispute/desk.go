@@ -209,7 +209,7 @@ func (q *Question) decide(claims []*claim.Expr, extra ...[2]int) (*Outcome, erro
 		return o, nil
 	}
 	for _, c := range claims {
-		ok, err := c.Eval(&repl.Scope{Words: g.Words(), Namer: g.Namer(), Log: o.Log, Rolled: o.Rolled, Get: g.Get, Facts: g.Facts})
+		ok, err := c.Eval(&repl.Scope{Words: g.Words(), Namer: g.Namer(), Happened: repl.Logged(o.Log), Get: g.Get, Facts: g.Facts})
 		if err != nil {
 			return nil, &ClaimError{c.String(), h.Session.Explain(err)}
 		}

@@ -66,6 +66,7 @@ type Game interface {
 	Chart(name string) (*chart.Chart, error)
 	Place(before []string, text string) (string, []string, error)
 	Odds(lines []*line.Line, base []int, fine bool) (*Odds, error)
+	Weigh(lines []*line.Line, quantities []*words.Quantity) (*Weighed, error)
 	Count(lines []*line.Line, few bool) (*Odds, error)
 	Lies(name string) bool
 	// Answered are the chains that a chain comes to by what another player answers
@@ -421,5 +422,10 @@ func (t *table[S, C]) Policies() []string { return t.m.Policies }
 // Bouts are the bouts that start where this one stands.
 func (t *table[S, C]) Bouts(setup sim.Setup) (sim.Bouts, error) {
 	setup.Halt = t.halt
-	return sim.Of(t.now, setup, func() sim.Game[S, C] { return t.m.Fork().Play })
+	return sim.Of(t.now, setup, func() sim.Game[S, C] {
+		m := t.m.Fork()
+		g := m.Play
+		g.Forms = func(*S) sim.Forms[S] { return newWholes(m) }
+		return g
+	})
 }

@@ -3,10 +3,7 @@ package game
 import (
 	"errors"
 	"strconv"
-	"strings"
 
-	"summa/internal/core"
-	"summa/internal/dice"
 	"summa/internal/fact"
 	"summa/internal/line"
 	"summa/internal/rule"
@@ -23,7 +20,6 @@ const (
 // fractions are too long to be written.
 type TooMany struct {
 	Limit   int    // outcomes that can be visited; 0: it was the fractions
-	Takes   uint64 // sequences of dice there are, where each was to be visited; else 0
 	At, Of  int    // the command, of how many
 	Command string // where counting stopped
 	First   int    // so many commands, from the first, can be counted
@@ -32,9 +28,6 @@ type TooMany struct {
 
 // Error says how far counting got.
 func (e *TooMany) Error() string {
-	if e.Takes > 0 {
-		return strconv.FormatUint(e.Takes, 10) + " sequences of dice, more than the " + strconv.Itoa(e.Limit) + " that are visited"
-	}
 	at := "command " + strconv.Itoa(e.At) + " of " + strconv.Itoa(e.Of) + ", " + e.Command
 	if e.Limit == 0 {
 		return "too many outcomes: the fractions grow past 62 bits at " + at
@@ -44,12 +37,6 @@ func (e *TooMany) Error() string {
 
 // Hint is a shorter question.
 func (e *TooMany) Hint() string {
-	if e.Takes > 0 && e.Of > 1 {
-		return "give the dice, or fewer commands"
-	}
-	if e.Takes > 0 {
-		return "give the dice"
-	}
 	if e.Before == "" {
 		return "fix the first dice: odds " + e.Command + " dice 5 2"
 	}
@@ -66,7 +53,6 @@ type Odds struct {
 	Events      []EventOdds
 	Sets        []EventSet // what happens together
 	Fields      []FieldOdds
-	Leaves      []Leaf   // every path with its faces, if asked for
 	Stops       []Stop   // where a chain ends early
 	Counted     *Counted // an answer by counting, in place of all the rest
 }
@@ -136,27 +122,12 @@ type ValueOdds struct {
 	N     uint64
 }
 
-// A Leaf is one path: its faces, its weight over the Odds' Denominator, and how
-// it looks to a claim.
-type Leaf struct {
-	Faces []dice.Rolled
-	N     uint64
-	Log   []core.Record
-	Get   func(path string) (string, fact.Kind, bool)
-}
-
 // Odds runs a chain of commands over every outcome of the dice. Faces in base
-// are fixed; with fine set every sequence of faces is a path, and Leaves are
-// returned.
+// are fixed; with fine set every sequence of faces is a path of its own.
 func (t *table[S, C]) Odds(lines []*line.Line, base []int, fine bool) (*Odds, error) {
 	if !fine && len(base) == 0 {
 		if o, err := t.Count(lines, false); o != nil || err != nil {
 			return o, err
-		}
-	}
-	if fine {
-		if err := t.fallsOf(lines, base); err != nil {
-			return nil, err
 		}
 	}
 	o, err := t.odds(t.now, lines, base, fine, nil)
@@ -165,16 +136,6 @@ func (t *table[S, C]) Odds(lines []*line.Line, base []int, fine bool) (*Odds, er
 		t.longest(many, lines)
 	}
 	return o, err
-}
-
-// fallsOf refuses to visit every sequence of faces where there are too many. They are
-// counted by what they come to, of which there is much less.
-func (t *table[S, C]) fallsOf(lines []*line.Line, base []int) error {
-	o, err := t.odds(t.now, lines, base, false, nil)
-	if err == nil && o.Falls > MaxPaths {
-		return &TooMany{Limit: MaxPaths, Takes: o.Falls, At: len(lines), Of: len(lines)}
-	}
-	return err
 }
 
 // longest has a question with too many outcomes name the longest one that is answered
@@ -190,7 +151,7 @@ func (t *table[S, C]) longest(many *TooMany, lines []*line.Line) {
 
 func (t *table[S, C]) odds(from *S, lines []*line.Line, base []int, fine bool, what *WhatIf[S, C]) (*Odds, error) {
 	e := &t.count
-	*e = enumeration[S, C]{t: t, now: from, lines: lines, base: base, fine: fine, what: what, compare: e.compare, sets: e.sets, parts: e.parts}
+	*e = enumeration[S, C]{t: t, now: from, lines: lines, base: base, fine: fine, once: fine, what: what, compare: e.compare, sets: e.sets, parts: e.parts}
 	defer e.release()
 	if err := e.run(); err != nil {
 		return nil, err
@@ -200,7 +161,7 @@ func (t *table[S, C]) odds(from *S, lines []*line.Line, base []int, fine bool, w
 
 // result puts together what the last command came to.
 func (e *enumeration[S, C]) result() (*Odds, error) {
-	o := &Odds{Paths: e.paths, Falls: e.falls, Denominator: e.whole, Leaves: e.kept, Costs: e.costs}
+	o := &Odds{Paths: e.paths, Falls: e.falls, Denominator: e.whole, Costs: e.costs}
 	if e.neverDone() {
 		return nil, e.stops[0].Refusal
 	}
@@ -246,17 +207,4 @@ func (e *enumeration[S, C]) fields(list []FieldOdds, part int) []FieldOdds {
 		m.Facts.Changes(now, ways[i].rep, part, visit)
 	}
 	return c.changed(list, e.whole)
-}
-
-// getParts finds a fact in the parts of different bouts.
-func getParts[S, C any](m *Module[S, C], reps []*S, path string) (value string, kind fact.Kind, ok bool) {
-	var buf [96]byte
-	for part, s := range reps {
-		m.Facts.Facts(s, part, func(f *fact.Fact) {
-			if !ok && strings.EqualFold(string(f.AppendPath(buf[:0])), path) {
-				value, kind, ok = string(f.Value), f.Kind, true
-			}
-		})
-	}
-	return value, kind, ok
 }

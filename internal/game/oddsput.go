@@ -4,14 +4,10 @@ import (
 	"encoding/binary"
 	"math"
 	"slices"
-
-	"summa/internal/core"
-	"summa/internal/dice"
-	"summa/internal/fact"
 )
 
 // put adds an outcome of chance num/den to where the chain can stand.
-func (e *enumeration[S, C]) put(from *standing, in []uint32, set, stop, taken int32, num, den uint64, k int, last bool) error {
+func (e *enumeration[S, C]) put(from *standing, x standing, num, den uint64, k int, last bool) error {
 	if e.den%den != 0 && !e.widen(den/gcd(e.den, den)) {
 		return e.tooMany(k, 0)
 	}
@@ -23,19 +19,22 @@ func (e *enumeration[S, C]) put(from *standing, in []uint32, set, stop, taken in
 	if !e.once {
 		e.falls = plus(e.falls, e.fell)
 	}
+	if !last || e.trail != nil {
+		x.n, x.paths, x.falls = n, from.paths, e.fell
+		if e.once {
+			x.falls = 0
+		}
+		e.merge(x)
+	}
 	if !last {
-		e.merge(standing{in, set, stop, taken, n, from.paths, e.fell})
 		return nil
 	}
-	for part, i := range in {
+	for part, i := range x.in {
 		e.parts[part].ways[i].mass += n
 	}
-	e.sets.mass[set] += n
-	if stop > 0 {
-		e.stops[stop-1].N += n
-	}
-	if e.fine {
-		e.keep(n)
+	e.sets.mass[x.set] += n
+	if x.stop > 0 {
+		e.stops[x.stop-1].N += n
 	}
 	return nil
 }
@@ -52,24 +51,33 @@ func times(a, b uint64) uint64 {
 
 // merge adds a standing to an equal one, or to the list.
 func (e *enumeration[S, C]) merge(x standing) {
-	b := e.key[:0]
-	for _, i := range x.in {
-		b = binary.AppendUvarint(b, uint64(i))
-	}
-	b = binary.AppendUvarint(b, uint64(x.set))
-	b = binary.AppendUvarint(b, uint64(x.stop))
-	b = binary.AppendUvarint(b, uint64(x.taken))
-	e.key = b
-	if i, ok := e.index[string(b)]; ok {
+	e.key = x.appendKey(e.key[:0])
+	i, ok := e.index[string(e.key)]
+	if ok {
 		y := &e.to[i]
 		y.n += x.n
 		y.paths = min(y.paths, math.MaxInt-x.paths) + x.paths
 		y.falls = plus(y.falls, x.falls)
-		return
+	} else {
+		i = len(e.to)
+		e.index[string(e.key)] = i
+		x.in = slices.Clone(x.in)
+		e.to = append(e.to, x)
 	}
-	e.index[string(b)] = len(e.to)
-	x.in = slices.Clone(x.in)
-	e.to = append(e.to, x)
+	if e.trail != nil {
+		e.trail.note(int32(i))
+	}
+}
+
+// appendKey appends what tells a standing from others.
+func (x *standing) appendKey(b []byte) []byte {
+	for _, i := range x.in {
+		b = binary.AppendUvarint(b, uint64(i))
+	}
+	for _, i := range [...]int32{x.set, x.read, x.stop, x.taken} {
+		b = binary.AppendUvarint(b, uint64(i))
+	}
+	return b
 }
 
 // scale changes every chance counted so far.
@@ -88,9 +96,6 @@ func (e *enumeration[S, C]) scale(change func(uint64) uint64) {
 	}
 	for i := range e.stops {
 		e.stops[i].N = change(e.stops[i].N)
-	}
-	for i := range e.kept {
-		e.kept[i].N = change(e.kept[i].N)
 	}
 }
 
@@ -121,19 +126,4 @@ func (e *enumeration[S, C]) reduce(last bool) {
 	for i := range e.to {
 		e.to[i].n /= g
 	}
-}
-
-// keep remembers a path for claims about it.
-func (e *enumeration[S, C]) keep(n uint64) {
-	reps := make([]*S, len(e.in))
-	for part, i := range e.in {
-		reps[part] = e.parts[part].ways[i].rep
-	}
-	m := e.t.m
-	e.kept = append(e.kept, Leaf{
-		Faces: append([]dice.Rolled(nil), e.ref.Tape.Rolled()...),
-		N:     n,
-		Log:   append([]core.Record(nil), e.ref.Log()...),
-		Get:   func(path string) (string, fact.Kind, bool) { return getParts(m, reps, path) },
-	})
 }

@@ -20,7 +20,8 @@ import (
 // numbers of its parts' ways.
 //
 // Face by face (fine) nothing is merged: the chain is carried out whole on
-// every path.
+// every path. Where claims are weighed, what they read belongs to a standing, and a
+// trail of the standings is kept.
 type enumeration[S, C any] struct {
 	t     *table[S, C]
 	now   *S // the bout the question starts from
@@ -33,8 +34,9 @@ type enumeration[S, C any] struct {
 	parts []ways[S]
 	sets  eventSets
 	costs []Cost
-	kept  []Leaf
 	stops []Stop
+	reads readings
+	trail *trail // nil: none is kept
 
 	from, to []standing
 	index    map[string]int // of to, by what a standing is
@@ -49,6 +51,8 @@ type enumeration[S, C any] struct {
 	tape    dice.Tape
 	ref     core.Ref
 	fell    uint64 // the sequences of faces that lead to the present ending
+	parsed  C      // the command of the leg, as it reads in the bout it starts from
+	priced  bool   // and its cost has been noted
 	cmd     C
 	compare comparison
 	used    int // spare states in use
@@ -58,6 +62,7 @@ type enumeration[S, C any] struct {
 type standing struct {
 	in    []uint32
 	set   int32 // what has happened
+	read  int32 // and what claims read of it
 	stop  int32 // index into stops and 1, 0 if it goes on
 	taken int32 // fixed faces used
 	n     uint64
@@ -90,10 +95,13 @@ func (e *enumeration[S, C]) run() error {
 		e.parts[i].reset()
 	}
 	e.parts = e.parts[:0]
+	e.reads.reset()
 	e.whole, e.from = 1, []standing{{n: 1, paths: 1, falls: 1}}
 	legs := len(e.lines)
-	whole := e.t.m.Undivided
-	if e.once = e.fine || whole != nil && whole(e.now); e.once {
+	if whole := e.t.m.Undivided; whole != nil && whole(e.now) {
+		e.once = true
+	}
+	if e.once {
 		legs = 1
 	}
 	for k := range legs {
@@ -117,6 +125,12 @@ func (e *enumeration[S, C]) leg(k int, last bool) error {
 		if err := e.goOn(&e.from[i], k, last); err != nil {
 			return err
 		}
+		if e.trail != nil {
+			e.trail.next()
+		}
+	}
+	if e.trail != nil {
+		e.trail.leg(e.from, e.index)
 	}
 	whole, ok := product(e.whole, e.den)
 	if !ok {
@@ -145,9 +159,16 @@ func texts(lines []*line.Line) string {
 func (e *enumeration[S, C]) goOn(from *standing, k int, last bool) error {
 	if from.stop > 0 {
 		e.fell = from.falls
-		return e.put(from, from.in, from.set, from.stop, from.taken, 1, 1, k, last)
+		return e.put(from, *from, 1, 1, k, last)
 	}
 	start := e.start(from)
+	if stop, err := e.read(start, k); stop > 0 || err != nil {
+		e.fell = from.falls
+		if err != nil {
+			return err
+		}
+		return e.put(from, standing{in: from.in, set: from.set, read: from.read, stop: stop, taken: from.taken}, 1, 1, k, last)
+	}
 	e.tape.Every(e.fine)
 	if int(from.taken) < len(e.base) {
 		e.tape.Fix(e.base[from.taken:])
@@ -178,11 +199,26 @@ func (e *enumeration[S, C]) goOn(from *standing, k int, last bool) error {
 		if !ok || !e.classify(trial) {
 			return e.tooMany(k, MaxPaths)
 		}
-		if err := e.put(from, e.in, e.sets.join(from.set, e.sets.of(e.ref.Log())), stop, taken, num, den, k, last); err != nil {
+		if err := e.put(from, e.after(from, stop, taken), num, den, k, last); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// after is how the chain stands after the present path from a standing.
+func (e *enumeration[S, C]) after(from *standing, stop, taken int32) standing {
+	log := e.ref.Log()
+	return standing{in: e.in, set: e.sets.join(from.set, e.sets.of(log)), read: e.reads.after(from.read, log), stop: stop, taken: taken}
+}
+
+// read reads command k once for all paths from a standing.
+func (e *enumeration[S, C]) read(start *S, k int) (stop int32, err error) {
+	if e.once {
+		return 0, nil
+	}
+	e.priced = false
+	return e.refused(k, e.t.m.Language.Parse(start, e.lines[k], &e.parsed))
 }
 
 // begin clears the referee's table for the next path.
@@ -211,32 +247,44 @@ func (e *enumeration[S, C]) start(from *standing) *S {
 	return s
 }
 
-// command carries out command k, or face by face the whole chain. A first
+// command carries out command k as it was read, or in one leg the whole chain. A first
 // command that is refused refuses the question; a later one only ends its path.
 func (e *enumeration[S, C]) command(s *S, k int) (stop int32, err error) {
-	lines := e.lines[k : k+1]
-	if e.once {
-		lines = e.lines
+	if !e.once {
+		e.cmd = e.parsed
+		return e.refused(k, e.do(s, k))
 	}
-	for i, l := range lines {
-		err := e.t.m.Language.Parse(s, l, &e.cmd)
+	for i := range e.lines {
+		err := e.t.m.Language.Parse(s, e.lines[i], &e.cmd)
 		if err == nil {
-			if e.what != nil && e.what.Edit != nil {
-				e.what.Edit(s, &e.cmd)
-			}
-			e.price(s, k+i)
-			err = e.t.m.Rules.Do(s, &e.cmd, &e.ref)
+			err = e.do(s, i)
 		}
-		var no *rule.Refusal
-		switch {
-		case err == nil:
-		case k+i > 0 && errors.As(err, &no):
-			return e.stop(l.Text, no), nil
-		default:
-			return 0, err
+		if stop, err := e.refused(i, err); stop > 0 || err != nil {
+			return stop, err
 		}
 	}
 	return 0, nil
+}
+
+// do carries out the command that has been read as command k.
+func (e *enumeration[S, C]) do(s *S, k int) error {
+	if e.what != nil && e.what.Edit != nil {
+		e.what.Edit(s, &e.cmd)
+	}
+	if e.once || !e.priced {
+		e.price(s, k)
+		e.priced = true
+	}
+	return e.t.m.Rules.Do(s, &e.cmd, &e.ref)
+}
+
+// refused is how the chain ends where command k comes to an error, if it does.
+func (e *enumeration[S, C]) refused(k int, err error) (stop int32, _ error) {
+	var no *rule.Refusal
+	if err != nil && k > 0 && errors.As(err, &no) {
+		return e.stop(e.lines[k].Text, no), nil
+	}
+	return 0, err
 }
 
 // price notes what command k costs in this bout.

@@ -14,7 +14,7 @@ func (e *enumeration[S, C]) classify(s *S) bool {
 		e.parts = append(e.parts, ways[S]{})
 	}
 	e.in = e.in[:0]
-	for part := range e.parts {
+	for part := range e.told(s) {
 		i := e.way(s, part)
 		if i > maxWays {
 			return false
@@ -22,6 +22,16 @@ func (e *enumeration[S, C]) classify(s *S) bool {
 		e.in = append(e.in, uint32(i))
 	}
 	return true
+}
+
+// told is how many parts tell a bout from others: its own, and those of the bout the
+// question starts from, which may be gone.
+func (e *enumeration[S, C]) told(s *S) int {
+	n := e.t.m.Facts.Parts(s)
+	if e.now != nil {
+		n = max(n, e.t.m.Facts.Parts(e.now))
+	}
+	return min(n, len(e.parts))
 }
 
 // way numbers the way in which a part stands.
@@ -90,13 +100,13 @@ func (e *enumeration[S, C]) spare() *S {
 	return e.t.spare[e.used-1]
 }
 
-// release gives up the spare states that are still looked at through Leaves,
-// and keeps a moderate number of the others.
+// release gives up the spare states that are still looked at, and keeps a moderate
+// number of the others.
 func (e *enumeration[S, C]) release() {
 	const most = 256
-	if e.fine || len(e.t.spare) > most {
+	if e.trail != nil || len(e.t.spare) > most {
 		e.t.spare, e.parts = nil, nil
 	}
-	e.kept, e.lines, e.base, e.what, e.now = nil, nil, nil, nil, nil
+	e.lines, e.base, e.what, e.now, e.trail = nil, nil, nil, nil, nil
 	e.from, e.to, e.index, e.stops, e.costs = nil, nil, nil, nil, nil
 }

@@ -7,7 +7,6 @@ import (
 
 	"summa/internal/claim"
 	"summa/internal/core"
-	"summa/internal/dice"
 	"summa/internal/fact"
 	"summa/internal/line"
 	"summa/internal/words"
@@ -15,14 +14,30 @@ import (
 
 // A Scope answers claims about a bout and the adjudication that led to it.
 type Scope struct {
-	Words  *words.Book
-	Namer  words.Namer
-	Log    []core.Record
-	Rolled []dice.Rolled
-	Over   bool // the referee has overruled some of it
-	Get    func(path string) (string, fact.Kind, bool)
-	Facts  func(visit func(*fact.Fact)) // for the nearest name; nil if there is none
+	Words    *words.Book
+	Namer    words.Namer
+	Happened Happened
+	Over     bool // the referee has overruled some of it
+	Get      func(path string) (string, fact.Kind, bool)
+	Facts    func(visit func(*fact.Fact)) // for the nearest name; nil if there is none
 }
+
+// Happened is what claims can read of what has happened.
+type Happened interface {
+	Event(kind int) bool
+	Reading(q *words.Quantity) words.Reading
+}
+
+// Logged is what has happened by the records of it.
+type Logged []core.Record
+
+// Event reports whether an event of a kind was recorded.
+func (l Logged) Event(kind int) bool {
+	return slices.ContainsFunc(l, func(r core.Record) bool { return r.What == core.Event && int(r.Kind) == kind })
+}
+
+// Reading is what a quantity comes to in the records.
+func (l Logged) Reading(q *words.Quantity) words.Reading { return q.Of(l) }
 
 // Lookup finds a fact of the bout ("Flamma.stamina", "bout.round",
 // "range.A.B") or, written without a dot, a number of the last adjudication
@@ -33,14 +48,14 @@ func (c *Scope) Lookup(path string) (claim.Value, error) {
 			return claimValue(value, kind), nil
 		}
 	} else {
-		if v, ok := c.total(path); ok {
-			return v, nil
+		q, ok := c.Words.Quantity(path)
+		if !ok || !q.Total {
+			if err := c.whose(path); err != nil {
+				return claim.Value{}, err
+			}
 		}
-		if err := c.whose(path); err != nil {
-			return claim.Value{}, err
-		}
-		if v, ok := c.last(strings.ToLower(path)); ok {
-			return v, nil
+		if ok {
+			return c.value(q), nil
 		}
 		if c.kind(path) >= 0 {
 			ok, err := c.Event(path)
@@ -92,23 +107,6 @@ func claimValue(value string, kind fact.Kind) claim.Value {
 	return claim.Str(value)
 }
 
-// total is a number that is added up over the last adjudication.
-func (c *Scope) total(name string) (claim.Value, bool) {
-	for _, t := range c.Words.Totals {
-		if !strings.EqualFold(t.ID, name) {
-			continue
-		}
-		v := claim.Int(0)
-		for i := range c.Log {
-			if r := &c.Log[i]; r.What == core.Event && r.Kind == t.Event {
-				v.N += int64(r.Number(t.Slot))
-			}
-		}
-		return v, true
-	}
-	return claim.Value{}, false
-}
-
 // whose refuses a number that every figure has, where nobody is named.
 func (c *Scope) whose(name string) error {
 	if c.Facts == nil || !slices.ContainsFunc(c.Words.Facts, func(f words.Fact) bool { return strings.EqualFold(f.ID, name) }) {
@@ -126,41 +124,13 @@ func (c *Scope) whose(name string) error {
 	return &line.Error{Code: "ambiguous", Msg: "whose " + name + "?", Hint: strings.Join(names[:min(len(names), 6)], ", ")}
 }
 
-// last is a number or word of the last adjudication's events.
-func (c *Scope) last(name string) (claim.Value, bool) {
-	known, said, v := false, false, claim.Int(0)
-	for k := range c.Words.Events {
-		for _, f := range c.Words.Events[k].Fields {
-			if f.Name != name {
-				continue
-			}
-			known = true
-			for i := range c.Log {
-				r := &c.Log[i]
-				if r.What != core.Event || int(r.Kind) != k {
-					continue
-				}
-				n := int64(r.Number(f.Slot))
-				v, said = claim.Int(n), true
-				if f.Table != "" {
-					v = claim.Str(string(c.Namer.AppendWord(nil, f.Table, int(n))))
-				}
-			}
-		}
+// value is what a quantity has come to, as claims compare it.
+func (c *Scope) value(q *words.Quantity) claim.Value {
+	x := c.Happened.Reading(q)
+	if table := q.Table(x); table != "" {
+		return claim.Str(string(c.Namer.AppendWord(nil, table, int(x.N))))
 	}
-	if k := c.kind(name); known && !said && k >= 0 { // an event without it may have its name
-		for i := range c.Log {
-			v.N += int64(bit(c.Log[i].What == core.Event && int(c.Log[i].Kind) == k))
-		}
-	}
-	return v, known
-}
-
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
+	return claim.Int(x.N)
 }
 
 func (c *Scope) kind(name string) int { return kindOf(c.Words, strings.ToLower(name)) }
@@ -182,17 +152,12 @@ func (c *Scope) Event(name string) (bool, error) {
 		}
 		return false, &line.Error{Code: "unknown-name", Msg: "there is no event " + quote(name), Hint: hint}
 	}
-	for i := range c.Log {
-		if c.Log[i].What == core.Event && int(c.Log[i].Kind) == k {
-			return true, nil
-		}
-	}
-	return false, nil
+	return c.Happened.Event(k), nil
 }
 
 // scope is what claims can speak of now.
 func (s *Session) scope() *Scope {
-	return &Scope{Words: s.g.Words(), Namer: s.g.Namer(), Log: s.lastLog.log, Rolled: s.lastLog.rolled, Over: s.lastLog.over != nil, Get: s.g.Get, Facts: s.g.Facts}
+	return &Scope{Words: s.g.Words(), Namer: s.g.Namer(), Happened: Logged(s.lastLog.log), Over: s.lastLog.over != nil, Get: s.g.Get, Facts: s.g.Facts}
 }
 
 // doExpect fails unless a claim holds.

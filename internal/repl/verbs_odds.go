@@ -1,6 +1,8 @@
 package repl
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -9,6 +11,7 @@ import (
 	"summa/internal/line"
 	"summa/internal/odds"
 	"summa/internal/show"
+	"summa/internal/sim"
 )
 
 // chain reads the commands of a text after the verb, separated by semicolons
@@ -111,6 +114,9 @@ func (s *Session) asked() (why, rulings bool, of string) {
 // makes it so, and the rulings that would change it.
 func (s *Session) doOdds() error {
 	why, rulings, of := s.asked()
+	if words := strings.Fields(of); len(words) > 0 && strings.EqualFold(words[0], "bout") && !why && !rulings {
+		return s.oddsBout(words[1:])
+	}
 	lines, err := s.chain(of)
 	if err != nil {
 		return err
@@ -132,6 +138,38 @@ func (s *Session) doOdds() error {
 		return err
 	}
 	return s.answer(s.in.Text, func() { s.tellOdds(x, of) }, func(b []byte) []byte { return s.appendOdds(b, x) })
+}
+
+// mostFollowed is how many outcomes odds of a bout follow where nobody waits for them: so
+// that a script gets the same answer whatever machine it runs on.
+const mostFollowed = 2_000_000
+
+// oddsBout says between which bounds the chances are of how the bout ends, from where it
+// stands, if policies play it.
+func (s *Session) oddsBout(words []string) error {
+	policies := []string{s.g.Policies()[0]}
+	if len(words) > 0 {
+		policies = strings.FieldsFunc(strings.Join(words, ","), func(r rune) bool { return r == ',' })
+	}
+	for _, policy := range policies {
+		if !slices.Contains(s.g.Policies(), policy) {
+			return failf("unknown-name", "policies: "+strings.Join(s.g.Policies(), ", "), "there is no policy "+quote(policy))
+		}
+	}
+	b, err := s.g.Bouts(sim.Setup{Policies: policies})
+	if err != nil {
+		return err
+	}
+	if n := len(b.Sides()); n < 2 || len(policies) > n {
+		return failf("bad-argument", "odds bout POLICY, or one a side: POLICY,POLICY", "a bout of "+strconv.Itoa(n)+" sides has no odds under "+strconv.Itoa(len(policies))+" policies")
+	}
+	f, err := b.Forecast(func(f *sim.Forecast) bool { return f.Visited >= mostFollowed && !s.Interactive })
+	if err != nil {
+		return err
+	}
+	x := &odds.Forecast{Forecast: f, Sides: b.Sides(), Policies: policies, Turns: b.Turns(), Stopped: s.Halt.Stopped()}
+	return s.answer(s.in.Text, func() { s.write(odds.ForecastText(x, odds.View{Width: s.Width(), Plain: s.Plain})) },
+		func(b []byte) []byte { return odds.AppendForecast(append(b, `,"bout":`...), x) })
 }
 
 // A reckoned is the odds of a chain, with what makes them so and the rulings that would

@@ -39,7 +39,7 @@ func Run(t *testing.T, k Kit) {
 	if len(k.Ruleset.RuleIDs) < 2 || k.Ruleset.RuleIDs[0] != "" {
 		t.Fatal("RuleIDs()[0] must cite nothing")
 	}
-	ended, counted, asked := 0, 0, 0
+	ended, counted, asked, weighed := 0, 0, 0, 0
 	for n := range Often(k.Bouts) {
 		b := &bouts{t: t, k: k, g: content.Open(), r: rand.New(rand.NewPCG(uint64(n), 1)), gen: dice.NewGenerator(uint64(n), 2)}
 		b.tape.Keep(true)
@@ -54,6 +54,9 @@ func Run(t *testing.T, k Kit) {
 				asked++
 				b.advised()
 			}
+			if weighed < Often(k.Odds) && i%9 == 4 && b.g.Begun() && b.weighed() {
+				weighed++
+			}
 			if !b.step(i, &counted) {
 				break
 			}
@@ -67,6 +70,9 @@ func Run(t *testing.T, k Kit) {
 	}
 	if ended == 0 && !testing.Short() {
 		t.Error("no random bout came to its end")
+	}
+	if weighed == 0 && !testing.Short() {
+		t.Error("no chain of commands was weighed")
 	}
 }
 

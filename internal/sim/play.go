@@ -61,7 +61,7 @@ func (b *bouts[S, C]) Worker() (Worker, error) {
 		return nil, err // so that none of many line-ups is got ready in vain
 	}
 	game := b.fork()
-	w := &worker[S, C]{r: game.Rules, start: b.start, s: new(S), turns: b.setup.Turns, halt: b.setup.Halt}
+	w := &worker[S, C]{r: game.Rules, game: game, start: b.start, s: new(S), turns: b.setup.Turns, halt: b.setup.Halt}
 	w.r.Copy(w.s, w.start)
 	for i := range b.sides {
 		p, err := w.r.Policy(b.setup.Policies[min(i, len(b.setup.Policies)-1)])
@@ -91,6 +91,11 @@ func (w *worker[S, C]) rolling() bool {
 	return slices.ContainsFunc(w.policies, func(p Policy[S, C]) bool { return p.Roller != nil })
 }
 
+// watchable reports whether every policy chooses by what a trace can see.
+func (w *worker[S, C]) watchable() bool {
+	return !slices.ContainsFunc(w.policies, func(p Policy[S, C]) bool { return !p.Watchable })
+}
+
 // open plays up to the command that rolls the first die: so far all bouts are the same.
 func (w *worker[S, C]) open() error {
 	w.deal(0, 0)
@@ -112,6 +117,7 @@ func (w *worker[S, C]) open() error {
 
 // A worker plays bouts one command after the other, just as a table would.
 type worker[S, C any] struct {
+	game     Game[S, C]
 	r        Rules[S, C]
 	start, s *S
 	opening  *S // where the bouts played by the rules alone set out

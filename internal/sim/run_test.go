@@ -27,6 +27,11 @@ func (c *coins) Fates() []string         { return []string{"active", "dead"} }
 func (*coins) Turns() int                { return 1 }
 func (c *coins) Worker() (Worker, error) { return &tosser{coins: c}, nil }
 
+// Forecast of a coin is known beforehand.
+func (c *coins) Forecast(func(*Forecast) bool) (*Forecast, error) {
+	return &Forecast{Won: []float64{0.5, 0.5}}, nil
+}
+
 type tosser struct {
 	*coins
 	dice rand.PCG

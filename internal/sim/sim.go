@@ -47,6 +47,8 @@ type Game[S, C any] struct {
 	Turns int          // the last round where nobody says so; 0 means DefaultTurns
 	Trace Traced[S, C] // nil if bouts cannot be told from a form and totals
 	Join  Joiner[S, C] // nil if there is none
+	// Forms tells bouts that start at s apart by all there is to them.
+	Forms func(s *S) Forms[S]
 }
 
 // A Setup says how the bouts of a run are played.
@@ -70,6 +72,8 @@ type Bouts interface {
 	// Worker returns a player of bouts. Each may have a goroutine of its own; what
 	// they learn of the bouts, to play them faster, they share.
 	Worker() (Worker, error)
+	// Forecast follows every way in which the dice can fall, as far as enough allows.
+	Forecast(enough func(f *Forecast) bool) (*Forecast, error)
 }
 
 // A Worker plays bouts, one after the other.

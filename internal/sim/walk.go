@@ -1,7 +1,6 @@
 package sim
 
 import (
-	"slices"
 	"summa/internal/dice"
 )
 
@@ -57,7 +56,7 @@ type ended struct {
 // walkerOf returns a walker, nil unless the rules, the policies and the bout allow
 // a table. What it learns it shares with all that have the same memory.
 func walkerOf[S, C any](w *worker[S, C], rules Traced[S, C], remember func(Traced[S, C], *groups) *memory[S]) *walker[S, C] {
-	if rules == nil || slices.ContainsFunc(w.policies, func(p Policy[S, C]) bool { return !p.Watchable }) {
+	if rules == nil || !w.watchable() {
 		return nil
 	}
 	n := rules.Totals(w.start)

@@ -125,20 +125,6 @@ func TestTooMany(t *testing.T) {
 }
 
 // TestTooManyFalls: where every sequence of faces was to be visited, and there are too
-// many, it is said how many there are; none is visited.
-func TestTooManyFalls(t *testing.T) {
-	g := facing(t, "samnite stamina=40", "murmillo stamina=40")
-	_, err := g.Odds(chain(t, "attack B with sword; attack B with sword; end; turn; attack A with sword"), nil, true)
-	var many *game.TooMany
-	if !errors.As(err, &many) || many.Takes <= game.MaxPaths {
-		t.Fatalf("got %v, want too many sequences", err)
-	}
-	want := strconv.FormatUint(many.Takes, 10) + " sequences of dice, more than the 1000000 that are visited"
-	if many.Error() != want || many.Hint() != "give the dice, or fewer commands" {
-		t.Errorf("got %q, %q", many, many.Hint())
-	}
-}
-
 // TestCosts: what a command is said to cost is what it pays.
 func TestCosts(t *testing.T) {
 	tables := []game.Game{

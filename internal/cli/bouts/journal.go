@@ -19,6 +19,14 @@ func simJournal(p *shell.Program, s *Simulation) error {
 	if err != nil {
 		return fmt.Errorf("bout %d of seed %d: %w", s.bout.N, s.Config.Seed, err)
 	}
+	played, err := w.Record(s.Config.Seed, s.bout.N)
+	if err != nil {
+		return fmt.Errorf("bout %d of seed %d: %w", s.bout.N, s.Config.Seed, err)
+	}
+	winner := ""
+	if played.Winner >= 0 {
+		winner = s.rounds[0].lineups[0].Sides()[played.Winner]
+	}
 	c := s.Config
 	c.Dice = repl.Dealt(s.bout.N)
 	t, err := repl.New(c)
@@ -43,7 +51,7 @@ func simJournal(p *shell.Program, s *Simulation) error {
 	if err := errors.Join(err, t.Close()); err != nil {
 		return err
 	}
-	return simRecorded(p, s, t)
+	return simRecorded(p, s, t, winner)
 }
 
 // recorded is the failure of a line of the bout that is to be recorded, nil if
@@ -66,13 +74,13 @@ type recordedInfo struct {
 	Journal  string `json:"journal"`
 }
 
-// simRecorded says how a recorded bout ended.
-func simRecorded(p *shell.Program, s *Simulation, t *repl.Session) error {
+// simRecorded says how a recorded bout ended; nobody won it if winner is "".
+func simRecorded(p *shell.Program, s *Simulation, t *repl.Session, winner string) error {
 	g := t.Game()
 	out := recordedInfo{Bout: s.bout.N, Seed: s.Config.Seed, Over: g.Over(), Commands: t.Seq(), Journal: p.Opt.Journal}
 	out.Round, _, _ = g.Get("bout.round")
 	if g.Over() {
-		out.Winner, _, _ = g.Get("bout.winner")
+		out.Winner = winner
 	}
 	if p.Opt.JSON {
 		return p.JSON(out)
@@ -82,7 +90,7 @@ func simRecorded(p *shell.Program, s *Simulation, t *repl.Session) error {
 	}
 	end := "is unfinished"
 	switch {
-	case out.Over && out.Winner != "" && out.Winner != "none":
+	case out.Winner != "":
 		end = "goes to " + out.Winner
 	case out.Over:
 		end = "is a draw"

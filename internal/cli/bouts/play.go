@@ -157,6 +157,24 @@ func short(n uint64) string {
 	return page.Thousands(n)
 }
 
+// Say speaks in other words, if it is time to.
+func (m *meter) Say(text string) {
+	now, plain := m.p.Now(), m.p.Opt.IsPlain()
+	every := redraw
+	if plain {
+		every = reprise
+	}
+	switch {
+	case m.silent || now.Sub(m.last) < every:
+	case plain:
+		m.last = now
+		fmt.Fprintln(m.p.Errs, "summa: "+text)
+	default:
+		m.last = now
+		m.draw(text)
+	}
+}
+
 // draw puts a line in the place of the one before.
 func (m *meter) draw(text string) {
 	pad := strings.Repeat(" ", max(0, m.shown-len(text)))

@@ -1,0 +1,67 @@
+package rulestest
+
+import (
+	"math"
+	"testing"
+
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/sim"
+
+	"summa/internal/core"
+	"summa/internal/dice"
+)
+
+// Forecast: what is known for certain of how a bout ends under plain agrees with what
+// comes of playing it often, and of a bout that is short all is known but a little.
+func Forecast(t *testing.T, rs *game.Ruleset, undecided float64, lines ...string) {
+	t.Helper()
+	content, err := rs.Content(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := content.Open()
+	for _, text := range lines {
+		var l line.Line
+		if err := l.Parse(text); err != nil {
+			t.Fatal(err)
+		}
+		var tape dice.Tape
+		tape.Seed(dice.NewGenerator(1, 1), nil)
+		if err := g.Do(&l, &core.Ref{Tape: &tape}); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+	}
+	b, err := g.Bouts(sim.Setup{Policies: []string{"plain"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const most = 300_000
+	f, err := b.Forecast(func(f *sim.Forecast) bool { return f.Visited > most })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f.Undecided > undecided || f.Undecided < 0 {
+		t.Errorf("%v of all bouts are undecided, want %v at most", f.Undecided, undecided)
+	}
+	const n = 20_000
+	run := sim.Run{Seed: 7, To: n, Jobs: 1, Lineups: []sim.Bouts{b}}
+	c, err := run.Play()
+	if err != nil {
+		t.Fatal(err)
+	}
+	within := func(what string, share uint64, low float64) {
+		t.Helper()
+		p := float64(share) / n
+		slack := 4.5*math.Sqrt(p*(1-p)/n) + 1.0/n
+		if p+slack < low || p-slack > low+f.Undecided {
+			t.Errorf("%s in %v of the bouts played, which is not from %v to %v", what, p, low, low+f.Undecided)
+		}
+	}
+	tally := &c.Tallies[0]
+	for i, side := range b.Sides() {
+		within(side+" wins", tally.Wins[i], f.Won[i])
+	}
+	within("nobody wins", tally.Draws, f.Drawn)
+	within("unfinished", tally.Unfinished, f.Unfinished)
+}
