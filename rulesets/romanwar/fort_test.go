@@ -141,13 +141,41 @@ func TestFortHints(t *testing.T) {
 		{[]string{"end", "end"}, "move Princeps 36 40", "9\" are left"},
 		{[]string{"end", "end", "climb Hastati L1"}, "climb Hastati L1", "others follow in the turn after; end"},
 		{[]string{"next"}, "shoot Princeps at Gate", "charge UNIT against UNIT in the step of charges"},
-		{[]string{"end", "end"}, "move Princeps 36 37", "come straight at a corner, 16,35 or 44,35, facing N or S, files 2"},
+		{[]string{"end", "end"}, "move Princeps 36 37", "move Princeps 44 29 N files 2"},
 	} {
 		g := open(mustLoad(t))
 		play(t, g, append([]string{"scenario fort", "begin", "move Hastati 22 33.3", "ladder-up Hastati south-wall"}, x.before...)...)
 		no := new(rule.Refusal)
 		if err := g.Do(parsed(t, x.text)[0], &core.Ref{Tape: new(dice.Tape)}); !errors.As(err, &no) || no.Hint != x.hint {
 			t.Errorf("%s: %v, hint %q, not %q", x.text, err, no.Hint, x.hint)
+		}
+	}
+}
+
+// TestCornerHints: whom a wall bars is told of a move onto it at a corner that can be made,
+// however deep he stands; and if none leads there now, where his front comes to stand.
+func TestCornerHints(t *testing.T) {
+	for _, x := range []struct {
+		before []string
+		text   string
+		hint   string
+	}{
+		{nil, "move H 21 32.5", "move H 21 31.5 N files 2"},
+		{nil, "move H 21 32", "move H 21 32 files 2"},
+		{[]string{"move H 26 25", "end", "end"}, "move H 26 32", "move H 21 25 N files 2"},
+		{[]string{"move H 30 22", "end", "end"}, "move H 30 30.5", "move H 21 22 N files 2"},
+		{[]string{"move H 21 31.5 files 2", "end", "end", "move H 30 31.5", "end", "end"}, "move H 30 25", "move H 22 31.5"},
+		{[]string{"move H 21 31.5 files 2", "end", "end", "move H 21.5 30.5 E files 4", "end", "end"}, "move H 21 26 S", "move H 21 26 S files 2"},
+	} {
+		g := fielded(t, "map 80 60", "feature wall 20 30 50 31 name north", "muster H R roman-hastati 4 files 4", "muster F G gaul-foot 6", "place H 22 25 N", "place F 40 50 S", "begin")
+		play(t, g, x.before...)
+		no := new(rule.Refusal)
+		if err := g.Do(parsed(t, x.text)[0], &core.Ref{Tape: new(dice.Tape)}); !errors.As(err, &no) || no.Hint != x.hint {
+			t.Errorf("%q %s: %v, hint %q, not %q", x.before, x.text, err, no.Hint, x.hint)
+			continue
+		}
+		if strings.HasPrefix(x.hint, "move") {
+			play(t, g, x.hint)
 		}
 	}
 }

@@ -327,6 +327,9 @@ func (r *Facts) workFacts(s *state.State, t teller) {
 		t.word("wall", r.Names.Name(l.Wall), "")
 		t.number("top", int(l.NTop), 0)
 		t.number("below", int(l.NBelow), 0)
+		if l.Keeper >= 0 {
+			t.say("keeper", fact.Text, "", false, append(t.Scratch(), r.Name(s, int(l.Keeper))...))
+		}
 		b := fact.Num(nil, int(l.Side))
 		for _, x := range slices.Concat(l.Top[:l.NTop], l.Below[:l.NBelow]) {
 			b = fact.Num(append(fact.Num(append(fact.Num(append(b, ' '), int(x.Unit)), ':'), int(x.Num)), ':'), int(x.Turn))

@@ -346,6 +346,7 @@ func setMoveLeft(of theUnit, text string) error {
 func setPlace(of theUnit, text string) error {
 	u := of.Unit
 	u.Place = 0
+	of.s.QuitLadders(int32(of.i))
 	if text != "" && text != "none" {
 		if err := line.ValidName(strings.ReplaceAll(strings.ReplaceAll(text, ":", ""), ".", "")); err != nil {
 			return err

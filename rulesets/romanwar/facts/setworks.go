@@ -37,6 +37,8 @@ func (r *Facts) setLadder(s *state.State, l *state.Ladder, field, text string) e
 		}
 		l.Wall = k
 		return nil
+	case "keeper":
+		return r.setKeeper(s, l, text)
 	case "top", "below":
 		if !l.Up {
 			return &fact.BadValue{Why: "the ladder is down", Hint: "set " + r.Names.Name(l.Name) + ".state=up"}
@@ -54,7 +56,24 @@ func (r *Facts) setLadder(s *state.State, l *state.Ladder, field, text string) e
 		r.Sweep(s, l)
 		return nil
 	}
-	return noField(field, []string{"state", "wall", "top", "below"})
+	return noField(field, []string{"state", "wall", "top", "below", "keeper"})
+}
+
+// setKeeper says which unit of the fort is on the wall where a ladder comes up, or none.
+func (r *Facts) setKeeper(s *state.State, l *state.Ladder, text string) error {
+	if s.Mode == state.Battle {
+		return &fact.BadValue{Why: "on a table the map says who is there"}
+	}
+	if text == "" || strings.EqualFold(text, "none") {
+		l.Keeper = state.Nobody
+		return nil
+	}
+	i, known := r.InPlay(s, text)
+	if !known || i < 0 || s.Units[i].Side == l.Side {
+		return &fact.BadValue{Why: state.Quoted(text) + " is no unit of the fort", Hint: "a unit, or none"}
+	}
+	l.Keeper = int32(i)
+	return nil
 }
 
 // setCrewed changes a fact of a door or a chain.

@@ -181,6 +181,9 @@ func (r *Facts) showWorks(b []byte, s *state.State, only string) []byte {
 		text := "M" + state.Itoa(int(m.Number)) + ": " + string(r.sidesOf(s, m)) + ", round " + state.Itoa(int(m.Round))
 		for g := range m.Groups {
 			x := &s.Groups[m.First+g]
+			if x.Status != state.Fighting {
+				continue
+			}
 			text += "; group " + state.Itoa(int(g)+1) + " " + state.Itoa(int(x.M)) + " v " + state.Itoa(int(x.N))
 			if x.Deciding {
 				text += ", " + r.papersOf(s, int32(k), g)
@@ -197,7 +200,7 @@ func (r *Facts) showWorks(b []byte, s *state.State, only string) []byte {
 		if s.Mode == state.Battle {
 			how += " at " + state.Point(l.X, l.Y)
 		}
-		line(r.Names.Name(l.Name), "ladder "+r.Names.Name(l.Name)+" at "+r.Names.Name(l.Wall)+" "+how+", "+state.Itoa(int(l.NTop))+" at the top, "+state.Itoa(int(l.NBelow))+" below")
+		line(r.Names.Name(l.Name), "ladder "+r.Names.Name(l.Name)+" at "+r.Names.Name(l.Wall)+" "+how+", "+state.Itoa(int(l.NTop))+" at the top, "+state.Itoa(int(l.NBelow))+" below"+r.keptBy(s, &l))
 	}
 	for k := range s.Doors {
 		line(r.Names.Name(s.Doors[k].Name), "door "+r.Names.Name(s.Doors[k].Name)+": "+state.DoorWords[s.Doors[k].State]+", "+state.Count(int(s.Doors[k].N), "man", "men")+" at it")
@@ -212,6 +215,14 @@ func (r *Facts) showWorks(b []byte, s *state.State, only string) []byte {
 		b = r.showFeatures(b, s, only)
 	}
 	return b
+}
+
+// keptBy says who is stated to be where a ladder comes up.
+func (r *Facts) keptBy(s *state.State, l *state.Ladder) string {
+	if l.Keeper < 0 || s.Units[l.Keeper].N == 0 {
+		return ""
+	}
+	return ", " + r.Name(s, int(l.Keeper)) + " above it"
 }
 
 // resultWord is what is asked for to be told what the war has come to.

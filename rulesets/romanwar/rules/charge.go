@@ -286,6 +286,7 @@ func (r *Rules) giveGround(s *state.State, m *state.Melee, of int, ref *core.Ref
 				}
 			}
 			if men > 0 {
+				s.QuitLadders(i)
 				n, div := r.Allowance(s, &s.Units[i], ground)
 				ref.Event(state.EvRetreated, state.WhoUnit(int(i)), core.None, state.Melee6, men, int(n/div))
 			}

@@ -99,10 +99,13 @@ func (r *Rules) ladderUp(s *state.State, c *Command, ref *core.Ref) {
 	k := s.LadderNamed(c.Other)
 	if k < 0 {
 		k = len(s.Ladders)
-		s.Ladders = append(s.Ladders, state.Ladder{Name: c.Other, Side: u.Side, Crest: state.Nobody})
+		s.Ladders = append(s.Ladders, state.Ladder{Name: c.Other, Side: u.Side, Crest: state.Nobody, Keeper: state.Nobody})
 		u.Ladders--
 	}
 	l := &s.Ladders[k]
+	if l.Wall != c.Name {
+		l.Keeper = state.Nobody
+	}
 	l.Wall, l.Up = c.Name, true
 	if f := s.NearestWall(u, c.Name); f != nil {
 		l.X, l.Y = s.LeaningPlace(u, f, k)
@@ -277,6 +280,9 @@ func (r *Rules) notThere(s *state.State, l *state.Ladder, i int32, id rule.ID, s
 		hint = r.Nearer(s, i, l.Foot(), 0)
 	}
 	if s.Mode != state.Battle {
+		if len(r.Keepers(s, l, s.Units[i].Side)) == 0 {
+			hint = "set " + r.Typed(s, int(i)) + ".place=" + state.WallPlace + line.Typed(r.Names.Name(l.Wall))
+		}
 		return Refuse("too-far", id, r.Name(s, int(i))+" are neither inside nor on the wall at the ladder "+r.Names.Name(l.Name), hint)
 	}
 	return Refuse("too-far", id, r.Name(s, int(i))+" are not on the wall at the ladder "+r.Names.Name(l.Name)+", but "+state.Inches(s.FromLadder(l, i))+" from it", hint)
@@ -286,6 +292,7 @@ func (r *Rules) notThere(s *state.State, l *state.Ladder, i int32, id rule.ID, s
 func (r *Rules) push(s *state.State, c *Command, ref *core.Ref) {
 	u, l := &s.Units[c.Unit], &s.Ladders[c.Work]
 	l.Pushed |= 1 << u.Side
+	s.KeepLadder(l, c.Unit)
 	u.Worked, u.AtWork = true, true
 	two := 2
 	for k := u.Off; k < u.Off+u.N && two > 0; k++ {

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"summa/internal/core"
 	"summa/internal/rule"
@@ -122,14 +123,14 @@ func (r *Rules) enough(s *state.State, c *Command, of int, asked int32) *rule.Re
 	case asked <= free && free > 0:
 		return nil
 	case asked > there:
-		return Refuse("no-men", state.General3, "there are "+state.Count(int(there), "man", "men")+" of "+string(r.NamesOf(s, m.Of(of)))+", not "+state.Itoa(int(asked)), "")
+		return Refuse("no-men", state.General3, "there are "+state.Count(int(there), "man", "men")+" of "+r.Together(s, m.Of(of))+", not "+state.Itoa(int(asked)), "")
 	case climbing > 0:
 		return Refuse("on-ladder", state.Storm2, state.Count(climbing, "man is", "men are")+" on a ladder, "+state.Itoa(int(free))+" can fight", "")
 	}
 	if of == 0 && r.upThere(s, c, of) && !r.someAloft(s, c, of) {
-		return Refuse("already-attacked", state.Storm4, "of "+string(r.NamesOf(s, m.Of(of)))+" "+state.Count(int(free), "man", "men")+" on the wall can fight this turn", "end")
+		return Refuse("already-attacked", state.Storm4, "of "+r.Together(s, m.Of(of))+" "+state.Count(int(free), "man", "men")+" on the wall can fight this turn", "end")
 	}
-	return Refuse("at-work", state.Missile11, state.Itoa(int(free))+" of "+string(r.NamesOf(s, m.Of(of)))+" can fight, the others are at work", r.MayLeave(s, int(m.Of(of)[0])))
+	return Refuse("at-work", state.Missile11, state.Itoa(int(free))+" of "+r.Together(s, m.Of(of))+" can fight, the others are at work", r.MayLeave(s, int(m.Of(of)[0])))
 }
 
 // mayAttack refuses a unit that may not attack this turn.
@@ -185,13 +186,28 @@ func (r *Rules) book(s *state.State, c *Command, ref *core.Ref) int {
 		m.Advantage = false // they have fought before [war.melee.10]
 	}
 	if ref.Listen {
-		ref.Event(state.EvBooked, state.WhoUnit(int(m.A[0])), state.WhoUnit(int(m.D[0])), state.Melee10, int(m.Number))
+		r.tellBooked(s, m, state.Melee10, ref)
 	}
 	return k
 }
 
+// tellBooked tells who attacks whom: all who stand together on each side.
+func (r *Rules) tellBooked(s *state.State, m *state.Melee, id rule.ID, ref *core.Ref) {
+	others := func(of int) int {
+		list := m.Of(of)
+		if len(list) == 1 {
+			return 0
+		}
+		return int(r.Names.Number(strings.TrimPrefix(r.Together(s, list), r.Name(s, int(list[0]))))) // it follows the first
+	}
+	ref.Event(state.EvBooked, state.WhoUnit(int(m.A[0])), state.WhoUnit(int(m.D[0])), id, int(m.Number), others(0), others(1))
+}
+
 // bookMelee books a melee and makes its groups. [war.melee.1]
 func (r *Rules) bookMelee(s *state.State, c *Command, ref *core.Ref) {
+	for k := 0; !r.upThere(s, c, 1) && k < int(c.NMore[0]); k++ { // they have come down to them
+		s.QuitLadders(c.More[0][k])
+	}
 	k := r.book(s, c, ref)
 	r.Muddle(s, k, c.Groups)
 	if ref.Listen {

@@ -116,6 +116,8 @@ func (r *Rules) Move(s *state.State, c *Command, ref *core.Ref) {
 			s.Wheel(u, c.Way.Facing, c.Files)
 		}
 		r.Strides(s, int(c.Unit))
+	} else if c.Way.Length > 0 {
+		s.QuitLadders(c.Unit)
 	}
 	u.Spent, u.Gone, u.Moved = u.Spent.Plus(c.Way.Cost), u.Gone+c.Way.Length, true
 	for _, x := range c.Legs[:c.NLegs] {

@@ -47,7 +47,7 @@ func whoSide(k int) int { return k }
 // short, s is scrap and ref.Tape says why.
 func (r *Rules) Do(s *state.State, c *Command, ref *core.Ref) error {
 	if no := r.Permit(s, c); no != nil {
-		no.Hint = r.sound(s, no.Hint)
+		no.Hint = r.sound(s, r.byACorner(s, c, no))
 		return no
 	}
 	c.Action.Do(r, s, c, ref)

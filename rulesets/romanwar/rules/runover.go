@@ -89,7 +89,7 @@ func (r *Rules) wayOver(s *state.State, c *Command) *rule.Refusal {
 	}
 	if list := r.passedOver(s, c); len(list) > 0 {
 		hint := "runover " + r.Typed(s, int(c.Unit)) + " " + r.Typed(s, int(list[0]))
-		return Refuse("in-the-way", state.Run1, string(r.NamesOf(s, list))+" "+[2]string{"stands", "stand"}[state.Bit(len(list) > 1)]+" in the way, and the first that is met is run over", hint)
+		return Refuse("in-the-way", state.Run1, r.Together(s, list)+" "+[2]string{"stands", "stand"}[state.Bit(len(list) > 1)]+" in the way, and the first that is met is run over", hint)
 	}
 	return r.roomAt(s, c)
 }

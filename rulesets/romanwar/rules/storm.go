@@ -54,6 +54,9 @@ func (r *Rules) allowLadderMelee(s *state.State, c *Command) *rule.Refusal {
 		if k < 1 || k > s.Units[c.Target].N || len(c.Picks) > r.Content.N(state.NumFront) {
 			return Refuse("bad-number", state.Storm3, "two men of the fort fight, by their numbers", "")
 		}
+		if !s.AboutTheWall(s.Units[c.Target].Man(int(k - 1))) {
+			return Refuse("at-work", state.Storm3, "man "+state.Itoa(int(k))+" of "+r.Name(s, int(c.Target))+" is not on the wall", "show "+r.Typed(s, int(c.Target)))
+		}
 	}
 	return r.hasMen(s, c.Target)
 }
@@ -67,6 +70,7 @@ func (r *Rules) ladderMelee(s *state.State, c *Command, ref *core.Ref) {
 		r.ontoWall(s, int(c.Work), nil, ref)
 		return
 	}
+	s.KeepLadder(l, c.Target)
 	s.Booked++
 	m := state.Melee{Number: s.Booked, Side: l.Side, ND: 1, Ladder: int16(c.Work), Front: int16(r.Content.N(state.NumFront)), Made: true, First: int32(len(s.Groups)), Groups: 1, Next: 1}
 	m.D[0] = c.Target
@@ -94,7 +98,7 @@ func (r *Rules) ladderMelee(s *state.State, c *Command, ref *core.Ref) {
 	}
 	s.Groups, s.Melees = append(s.Groups, g), append(s.Melees, m)
 	s.Units[c.Target].Engaged = true
-	ref.Event(state.EvBooked, state.WhoUnit(int(m.A[0])), state.WhoUnit(int(c.Target)), state.Storm3, int(m.Number))
+	r.tellBooked(s, &m, state.Storm3, ref)
 	ref.Step(state.StGroup, core.None, state.Melee1, 1, int(g.M), int(g.N), r.Crowded(s, &m, &g))
 }
 
@@ -179,6 +183,7 @@ func (r *Rules) offLadder(s *state.State, k, of int, ref *core.Ref) {
 	}
 	if of == 1 {
 		u := &s.Units[m.D[0]]
+		s.QuitLadders(m.D[0])
 		ref.Event(state.EvRetreated, state.WhoUnit(int(m.D[0])), core.None, state.Melee6, int(g.N), int(u.Base))
 		return
 	}

@@ -148,6 +148,90 @@ func (r *Rules) Wheels(s *state.State, u, t *state.Unit, b state.Box) *rule.Refu
 	return w.rest()
 }
 
+// reform is a move of men who stand on a wall and change their front or their files on it:
+// they do so about the middle of their ground, and go along the wall. It reports whether
+// they stay on it.
+func (r *Rules) reform(s *state.State, c *Command, u *state.Unit, dx, dy int32, facing uint8, files int32) (along bool, no *rule.Refusal) {
+	if r.OnTop(s, u) < 0 {
+		return false, nil
+	}
+	t := *u
+	t.X, t.Y, t.Facing, t.Files = u.X+dx, u.Y+dy, facing, files
+	b := s.Rect(&t)
+	x, y := s.Rect(u).Middle()
+	tox, toy := b.Middle()
+	from := b.Moved(x-tox, y-toy)
+	w := r.walker(s, &t, from, tox-x, toy-y)
+	length := state.Long(tox-x, toy-y)
+	const half = state.Inch / 2
+	for k := int32(half); w.on >= 0 && k < length+half; k += half {
+		mx, my := tox-x, toy-y
+		if k < length {
+			mx, my = state.Along(tox-x, toy-y, k, false)
+		}
+		if w.step(from.Moved(mx, my)) != nil {
+			return false, nil
+		}
+	}
+	switch {
+	case w.on < 0 || r.OnTop(s, &t) < 0:
+		return false, nil
+	case !s.OnTable(b):
+		return true, Refuse("blocked", state.General2, r.Name(s, int(c.Unit))+" would stand off the table", "")
+	case !r.Clear(s, int(c.Unit), &from, tox-x, toy-y, length) || r.NearAny(s, u.Side, &b):
+		return true, Refuse("enemy-near", state.Missile3, r.Name(s, int(c.Unit))+" would come within "+state.Inches(r.KeepOff(s))+" of an enemy", "")
+	}
+	c.Way.Dx, c.Way.Dy, c.Way.Facing = dx, dy, facing
+	return true, nil
+}
+
+// byACorner is what is hinted at where a move is refused: of one that a wall bars, or for
+// which a corner is too narrow, a move that is not, to as near a corner of a wall as can be
+// to where it was to lead.
+func (r *Rules) byACorner(s *state.State, c *Command, no *rule.Refusal) string {
+	if s.Mode != state.Battle || r.Tongue == nil || no.Rule != state.Castle2 || no.Code != "blocked" || c.Action.Word != "move" {
+		return no.Hint
+	}
+	u := &s.Units[c.Unit]
+	best, nearest := "", int32(state.MaxLength)
+	offer := func(t *state.Unit, facing uint8) {
+		try := *c
+		try.X, try.Y, try.Facing, try.Files = t.X, t.Y, facing, 0
+		if t.Files != u.Files {
+			try.Files = t.Files
+		}
+		if d := state.Long(t.X-c.X, t.Y-c.Y); d < nearest && r.Permit(s, &try) == nil {
+			best, nearest = string(r.Tongue.AppendCommand(nil, s, &try)), d
+		}
+	}
+	narrow := *u
+	narrow.X, narrow.Y, narrow.Files = c.X, c.Y, min(u.Files, int32(s.CornerFiles(u)))
+	offer(&narrow, c.Facing)
+	for _, before := range [...]bool{false, true} { // onto the wall, or to where one comes straight at it
+		for i := range s.Feats {
+			f := &s.Feats[i]
+			if f.Kind != state.Wall || best != "" && before || r.OnTop(s, u) >= 0 {
+				continue
+			}
+			for _, t := range s.AtCorners(u, f) {
+				switch {
+				case before && f.Upright():
+					t.X = u.X
+				case before:
+					t.Y = u.Y
+				}
+				if t.X != u.X || t.Y != u.Y {
+					offer(&t, t.Facing)
+				}
+			}
+		}
+	}
+	if best == "" {
+		return no.Hint
+	}
+	return best
+}
+
 // toCorner refuses men who would get off a wall where it has no corner, and names a
 // move to the nearer one.
 func (r *Rules) toCorner(s *state.State, u *state.Unit, f *state.Feature) *rule.Refusal {

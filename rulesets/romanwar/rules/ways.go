@@ -23,6 +23,11 @@ func (r *Rules) wayThere(s *state.State, c *Command) *rule.Refusal {
 	if no := r.OverGround(s, c, u, &before, dx, dy); no != nil {
 		return no
 	}
+	if facing != u.Facing || now.Files != u.Files {
+		if along, no := r.reform(s, c, u, dx, dy, facing, now.Files); along {
+			return no
+		}
+	}
 	if after := before.Moved(dx, dy); !s.OnTable(after) && !s.NoFarther(before, after) {
 		return Refuse("blocked", state.General2, r.Name(s, int(c.Unit))+" would stand off the table", "")
 	}
@@ -124,11 +129,8 @@ func (r *Rules) inTheWay(s *state.State, u *state.Unit, f *state.Feature) *rule.
 		if f.Name > 0 {
 			why = r.Names.Name(f.Name) + " is in the way"
 		}
-		ways := "N or S"
-		if f.Upright() {
-			ways = "E or W"
-		}
-		hint = "come straight at a corner, " + f.Corners(" or ") + ", facing " + ways + ", files " + state.Itoa(s.CornerFiles(u))
+		at := s.AtCorners(u, f)
+		hint = "come straight at a corner, the front at " + state.Point(at[0].X, at[0].Y) + " or " + state.Point(at[1].X, at[1].Y) + ", facing " + state.FacingWords[at[0].Facing] + ", files " + state.Itoa(int(at[0].Files))
 		if u.Ladders > 0 {
 			hint += ", or ladder-up " + line.Typed(r.Names.Name(u.Name)) + " " + r.Names.Name(f.Name)
 		}

@@ -225,6 +225,7 @@ func (r *Rules) onWall(s *state.State, c *Command, ref *core.Ref) {
 	u := &s.Units[c.Unit]
 	u.Spent = u.Spent.Plus(c.Way.Cost)
 	u.Place = 0
+	s.QuitLadders(c.Unit)
 	if c.Yes {
 		u.Place = c.Name
 	}

@@ -71,7 +71,7 @@ func (s *State) FromLadder(l *Ladder, i int32) int32 {
 func (r *Reckoner) Keeps(s *State, l *Ladder, i int32) bool {
 	u := &s.Units[i]
 	switch {
-	case u.N == 0:
+	case int(u.N) == s.Within(int(i), OnLadder, AtDoor, AtChain):
 		return false
 	case s.Mode == Battle:
 		return r.OnTop(s, u) >= 0 && s.FromLadder(l, i) < int32(r.Content.N(NumMinimum))
@@ -100,11 +100,28 @@ func (r *Reckoner) Barring(s *State, l *Ladder) (list []int32) {
 		return nil
 	}
 	for _, i := range r.Keepers(s, l, 1-l.Side) {
-		if s.Mode == Battle || r.onItsWall(s, l, i) {
+		if s.Mode == Battle || r.onItsWall(s, l, i) || i == l.Keeper {
 			list = append(list, i)
 		}
 	}
 	return list
+}
+
+// KeepLadder notes without a table who is stated to be on the wall where a ladder comes up:
+// the unit of the fort that pushes at it there or fights there, both alike. [war.storm.6]
+func (s *State) KeepLadder(l *Ladder, i int32) {
+	if s.Mode != Battle {
+		l.Keeper = i
+	}
+}
+
+// QuitLadders notes that a unit has gone from the ladders at which it was stated to be.
+func (s *State) QuitLadders(i int32) {
+	for k := range s.Ladders {
+		if s.Ladders[k].Keeper == i {
+			s.Ladders[k].Keeper = Nobody
+		}
+	}
 }
 
 // OnTop is the wall on which a unit stands, or nobody.

@@ -118,6 +118,21 @@ func (r *Reckoner) NamesOf(s *State, units []int32) (b []byte) {
 	return b
 }
 
+// Together names units in a sentence: H and K.
+func (r *Reckoner) Together(s *State, units []int32) string {
+	text := ""
+	for k, i := range units {
+		switch {
+		case k > 0 && k == len(units)-1:
+			text += " and "
+		case k > 0:
+			text += ", "
+		}
+		text += r.Name(s, int(i))
+	}
+	return text
+}
+
 // FoughtNow reports whether a unit is in a melee, or has been in one this turn. What its
 // men do on ladders does not count.
 func (s *State) FoughtNow(i int) bool {

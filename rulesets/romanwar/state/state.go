@@ -270,6 +270,7 @@ type Ladder struct {
 	Stayed     bool  // those at the top have stayed through a melee step
 	Got        bool  // men got on this turn
 	Crest      int32 // the unit whose men have got onto the wall here, or nobody
+	Keeper     int32 // without a table: the unit of the fort that is stated to be where it comes up, or nobody
 }
 
 // A Climber is a man on a ladder and the turn in which he got on.

@@ -14,7 +14,7 @@ func (r *Reckoner) AtTheCrest(s *State, i int32) (men []int32) {
 	u := &s.Units[i]
 	for _, again := range [...]bool{false, true} {
 		for k := int32(0); k < u.N && len(men) < r.Content.N(NumFront); k++ {
-			if s.heldALadder(i, s.Men[u.Off+k].Num) == again {
+			if s.heldALadder(i, s.Men[u.Off+k].Num) == again && s.AboutTheWall(u.Off+k) {
 				men = append(men, k+1)
 			}
 		}
@@ -23,6 +23,12 @@ func (r *Reckoner) AtTheCrest(s *State, i int32) (men []int32) {
 		}
 	}
 	return men
+}
+
+// AboutTheWall reports whether a man of a fort is not on a ladder, at a door or at a chain.
+func (s *State) AboutTheWall(k int32) bool {
+	at := s.At(k)
+	return at != OnLadder && at != AtDoor && at != AtChain
 }
 
 // heldALadder reports whether a man of a fort has fought those on a ladder this turn, or

@@ -1,6 +1,10 @@
 package state
 
-import "summa/internal/rule"
+import (
+	"slices"
+
+	"summa/internal/rule"
+)
 
 // Kinds of features.
 const (
@@ -215,7 +219,7 @@ func (r *Reckoner) coverBy(s *State, f *Feature, a, t *Unit, b *Box, l *sightlin
 	}
 	above := r.standing(s, a)
 	if f.Kind == Wall && at { // on the wall himself
-		if above != r.standing(s, t) {
+		if above != r.standing(s, t) && !r.withinWalls(s, f, a) {
 			return coverParapet
 		}
 		return CoverNone
@@ -227,6 +231,37 @@ func (r *Reckoner) coverBy(s *State, f *Feature, a, t *Unit, b *Box, l *sightlin
 		return r.shadow(s, f, *b)
 	}
 	return CoverNone
+}
+
+// withinWalls reports whether a unit is inside the fort of which a wall is a part: walls that
+// meet it stand on all four sides of it; or, where they make no ring, it is said to be
+// inside. No stone stands between it and men on the wall. [war.cover.3]
+func (r *Reckoner) withinWalls(s *State, f *Feature, u *Unit) bool {
+	ring := []*Feature{f}
+	all := f.Box
+	for k := 0; k < len(ring); k++ {
+		for i := range s.Feats {
+			if w := &s.Feats[i]; w.Kind == Wall && w.Touches(ring[k].Box) && !slices.Contains(ring, w) {
+				ring = append(ring, w)
+				all = Box{min(all.X0, w.X0), min(all.Y0, w.Y0), max(all.X1, w.X1), max(all.Y1, w.Y1)}
+			}
+		}
+	}
+	enclosed := func(x, y int32) bool {
+		var side [4]bool
+		for _, w := range ring {
+			across, along := x >= w.X0 && x <= w.X1, y >= w.Y0 && y <= w.Y1
+			side[North] = side[North] || across && w.Y0 > y
+			side[South] = side[South] || across && w.Y1 < y
+			side[East] = side[East] || along && w.X0 > x
+			side[West] = side[West] || along && w.X1 < x
+		}
+		return side == [4]bool{true, true, true, true}
+	}
+	if enclosed(all.Middle()) {
+		return enclosed(s.Rect(u).Middle())
+	}
+	return u.Inside
 }
 
 // shootsFrom reports whether a unit shoots from a feature: from on top of a wall, out of

@@ -52,6 +52,35 @@ func (f *Feature) Corners(between string) string {
 	return Point(f.X0+x, f.Y0+y) + between + Point(f.X1-x, f.Y1-y)
 }
 
+// AtCorners is a unit as it would stand at each corner of a wall, the nearer first: come
+// straight at it, in as many files as it takes.
+func (s *State) AtCorners(u *Unit, f *Feature) (at [2]Unit) {
+	x, y := s.Rect(u).Middle()
+	fx, fy := f.Middle()
+	cx, cy := min(CornerReach, f.X1-f.X0)/2, min(CornerReach, f.Y1-f.Y0)/2
+	corners := [2][2]int32{{f.X0 + cx, f.Y0 + cy}, {f.X1 - cx, f.Y1 - cy}}
+	t := *u
+	switch t.Files = min(u.Files, int32(s.CornerFiles(u))); {
+	case f.Upright() && x <= fx:
+		t.Facing = East
+	case f.Upright():
+		t.Facing = West
+	case y <= fy:
+		t.Facing = North
+	default:
+		t.Facing = South
+	}
+	if nearer := Long(x-corners[1][0], y-corners[1][1]) < Long(x-corners[0][0], y-corners[0][1]); nearer {
+		corners[0], corners[1] = corners[1], corners[0]
+	}
+	mx, my := s.Rect(&t).Middle()
+	for k := range at {
+		at[k] = t
+		at[k].X, at[k].Y = t.X+corners[k][0]-mx, t.Y+corners[k][1]-my
+	}
+	return at
+}
+
 // Point is a place on the table as people type it: 16,35.
 func Point(x, y int32) string {
 	return string(AppendHundredths(append(AppendHundredths(nil, int(x)), ','), int(y)))
