@@ -63,7 +63,7 @@ func (k *talk) own(text string) bool {
 	case text == "why turn":
 		k.whyTurn()
 	default:
-		return false
+		return k.atDesk(text, words)
 	}
 	return true
 }
