@@ -30,7 +30,13 @@ func TestScreensRead(t *testing.T) {
 		for _, id := range r.RuleIDs {
 			rules[string(id)] = true
 		}
+		if len(b.Gloss) < 25 {
+			t.Errorf("%s explains %d words, not 25", r.Name, len(b.Gloss))
+		}
 		for _, g := range b.Gloss {
+			if len(g.Rules) == 0 {
+				t.Errorf("%s: %s cites no rule", r.Name, g.Word)
+			}
 			for _, id := range g.Rules {
 				if !rules[id] {
 					t.Errorf("%s: %s cites %s, which is no rule", r.Name, g.Word, id)

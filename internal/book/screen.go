@@ -28,6 +28,7 @@ func screenKinds() []pack.Kind {
 			yesNo("sides", "A row is a side with its figures."),
 			text("stands", "The fact by which a figure still takes part, if that is not the bout's to say.", false),
 			texts("between", "Lines under the rows of the strip."),
+			texts("briefing", "What is said of a scenario as it begins: what wins, and what giving up means."),
 			texts("quick", "The commands of a quick bout."),
 		}},
 		{Name: "lesson", Top: "lessons", Doc: "A step of a first bout.", Fields: []pack.Field{text("text", "What to do.", true), texts("words", "The words of which one does it.")}},
@@ -45,7 +46,7 @@ func screenKinds() []pack.Kind {
 			text("with", "The event to whose sentence it belongs.", false),
 			text("ends", "What a face comes to by it, in a question for dice.", false),
 			text("over", "The event in whose place it stands there.", false),
-			yesNo("lead", "The next sentence follows on its line."), yesNo("loud", "In capitals."), yesNo("silent", "Not told at the table."),
+			yesNo("lead", "The next sentence follows on its line."), yesNo("loud", "In capitals."), yesNo("silent", "Not told at the table."), yesNo("deed", "It is what was done, or says itself why; it has no cause."),
 			{Name: "because", Doc: "Its cause, by the rule cited.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{text("rule", "The rule.", true), text("text", "The cause.", true)}}},
 		}},
 		{Name: "brief", Top: "sums", Doc: "How a total is told in short.", Fields: []pack.Field{text("text", "The words.", true)}},
@@ -57,6 +58,9 @@ func screenKinds() []pack.Kind {
 		{Name: "autostep", Top: "steps", Doc: "A command the session gives where there is no choice.", Fields: []pack.Field{
 			text("do", "The command.", true), texts("idle", "What is no choice beside it."),
 			text("when", "Only where this comes to something.", false), text("unless", "Not where this does.", false), text("told", "What is said of it.", false),
+		}},
+		{Name: "reason", Top: "reasons", Doc: "How a part of an engine's reason is said at a terminal.", Fields: []pack.Field{
+			text("from", "The part, with {number}s and {who}s for what changes.", true), text("text", "The words in its place, with {1}, {2} for what changes.", true),
 		}},
 		{Name: "gloss", Top: "glossary", Doc: "A word of the rules, explained.", Fields: []pack.Field{text("text", "What it means.", true), texts("rules", "The rules it stands in.")}},
 	}

@@ -28,6 +28,8 @@ type Player struct {
 	Ruleset *game.Ruleset
 	Content *game.Content
 	Cited   map[string]bool // rules cited by events, steps, dice and refusals
+	// Told, if it is not nil, hears of every event with the rule cited for it.
+	Told func(kind uint8, id string)
 	// Before, if it is not nil, hears of every line before it is given.
 	Before func(s *repl.Session, line string)
 }
@@ -73,6 +75,9 @@ func (p *Player) Play(text []byte) (now []byte, wrong []string, err error) {
 			wrong = append(wrong, "line "+strconv.Itoa(n+1)+": "+l+": was not refused")
 		} else {
 			s.Cites(p.cite)
+			if p.Told != nil {
+				s.Events(p.Told)
+			}
 		}
 		refusal = false
 		for answer := range strings.Lines(said.String()) {

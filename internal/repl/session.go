@@ -51,6 +51,9 @@ type Config struct {
 	// Outside are the commands that the program has outside a bout: who gives one
 	// here is told so.
 	Outside []string
+	// Desk carries out a command of the shell from within a session, such as luck with
+	// the journal it is about; nil if it cannot be.
+	Desk func(words []string) (hint string, err error)
 	// Interactive allows prefixes of verbs and asks open choices.
 	Interactive bool
 	// Halt has whatever takes long leave off when it goes up. A person's next line puts
@@ -305,6 +308,15 @@ func (s *Session) SetsUp(text string) *Failure {
 		return &Failure{Code: "bad-argument", Msg: word + " sets nothing up", Hint: hint}
 	}
 	return nil
+}
+
+// Events visits the events of the last adjudication, each with the rule cited for it.
+func (s *Session) Events(visit func(kind uint8, id string)) {
+	for i := range s.lastLog.log {
+		if r := &s.lastLog.log[i]; r.What == core.Event {
+			visit(r.Kind, s.cite(r.Rule))
+		}
+	}
 }
 
 // Cites visits the rules the last adjudication cited.

@@ -153,6 +153,9 @@ func (k *talk) turn(strip bool) {
 		return
 	}
 	k.flushEngine()
+	if k.key == "" {
+		k.briefing()
+	}
 	k.key, k.since = b.String(), s.seq+1
 	m := k.means()
 	out := k.book.Opening(&m, nil, facts{s}, s.seq+1, s.g.Active())

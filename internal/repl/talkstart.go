@@ -63,7 +63,7 @@ func (k *talk) own(text string) bool {
 	case text == "why turn":
 		k.whyTurn()
 	default:
-		return false
+		return k.atDesk(text, words)
 	}
 	return true
 }
@@ -198,7 +198,7 @@ func (k *talk) whyTurn() {
 func (k *talk) reason(seq int) string {
 	for i := range k.s.applied {
 		if e := &k.s.applied[i]; e.seq == seq && e.auto {
-			return e.comment
+			return k.book.Reason(e.comment)
 		}
 	}
 	return ""

@@ -24,6 +24,9 @@ func (s *Session) doAdvise() error {
 	if s.toAct() < 0 {
 		return s.nobody()
 	}
+	if s.talk != nil && policy != s.usualPolicy() {
+		s.talk.thinks(policy)
+	}
 	list, err := s.g.Advise(policy)
 	if errors.Is(err, game.ErrNoAdvice) {
 		return failf("bad-argument", "advise "+s.usualPolicy(), "the policy "+policy+" weighs nothing")
@@ -31,12 +34,17 @@ func (s *Session) doAdvise() error {
 	if err != nil {
 		return err
 	}
+	all := list
 	list = list[:min(most, len(list))]
 	more := s.g.Explain(policy)
 	if err := s.Halt.Err(); err != nil {
 		return err
 	}
 	return s.answer(s.in.Text, func() {
+		if s.talk != nil {
+			s.talk.advised(policy, all, list, more)
+			return
+		}
 		if !slices.ContainsFunc(list, func(a game.Advice) bool { return !a.Unweighed }) {
 			s.tell("Nothing is ranked: " + policy + " weighs nothing as things stand here. legal lists what may be done.")
 		} else {

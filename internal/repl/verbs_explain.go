@@ -75,7 +75,8 @@ func (s *Session) doExplain() error {
 	})
 }
 
-// explained finds a word; if there is none, near are the nearest.
+// explained finds a word; if there is none, near are the nearest. A word of the rules
+// may be the name of an entry besides: then both are told.
 func (s *Session) explained(word string) (x *explanation, near []string) {
 	dashed := strings.ReplaceAll(word, " ", "-")
 	var known []string
@@ -83,9 +84,11 @@ func (s *Session) explained(word string) (x *explanation, near []string) {
 		name := strings.ReplaceAll(g.Word, "-", " ")
 		known = append(known, name)
 		if g.Word == dashed || name == word {
-			return &explanation{word: name, text: []string{g.Text}, rules: g.Rules}, nil
+			x = &explanation{word: name, text: []string{g.Text}, rules: slices.Clone(g.Rules)}
+			break
 		}
 	}
+	of, id, _ := strings.Cut(word, " ")
 	for _, kind := range s.Content.ListKinds {
 		rows, err := s.Content.List(kind, "")
 		if err != nil {
@@ -93,12 +96,113 @@ func (s *Session) explained(word string) (x *explanation, near []string) {
 		}
 		for _, r := range rows {
 			known = append(known, r.ID)
-			if strings.EqualFold(r.ID, dashed) || strings.EqualFold(r.ID, word) {
+			switch {
+			case kind == of && strings.EqualFold(r.ID, id):
 				return s.explainedRow(kind, &r), nil
+			case !strings.EqualFold(r.ID, dashed) && !strings.EqualFold(r.ID, word):
+			case x == nil:
+				return s.explainedRow(kind, &r), nil
+			default:
+				return x.and(s.explainedRow(kind, &r)), nil
 			}
 		}
 	}
+	if x != nil {
+		return x, nil
+	}
+	for _, find := range [...]func(string) *explanation{s.explainedKind, s.explainedRule, s.explainedVerb, s.explainedEvent} {
+		if x := find(dashed); x != nil {
+			return x, nil
+		}
+	}
 	return nil, nearest3(word, known)
+}
+
+// and is an explanation with what another adds.
+func (x *explanation) and(more *explanation) *explanation {
+	x.kind = more.kind
+	x.text = append(x.text, more.text...)
+	for _, id := range more.rules {
+		if !slices.Contains(x.rules, id) {
+			x.rules = append(x.rules, id)
+		}
+	}
+	return x
+}
+
+// explainedKind says what there is of a kind.
+func (s *Session) explainedKind(word string) *explanation {
+	if !slices.Contains(s.Content.ListKinds, word) {
+		return nil
+	}
+	rows, err := s.Content.List(word, "")
+	if err != nil {
+		return nil
+	}
+	var names []string
+	for _, r := range rows {
+		names = append(names, r.ID)
+	}
+	text := "list " + word + " says more of each: " + strings.Join(names, ", ")
+	if len(names) == 0 {
+		text = "there are none"
+	}
+	return &explanation{word: strings.ReplaceAll(word, "-", " "), kind: "what can be listed", text: []string{text}}
+}
+
+// explainedRule says what a rule says, or what a ruling asks and how it stands.
+func (s *Session) explainedRule(word string) *explanation {
+	book, err := s.Ruleset.Book()
+	if err != nil {
+		return nil
+	}
+	if id := book.Find(word); id != 0 {
+		r := &book.Rules[id]
+		return &explanation{word: r.ID, kind: "a rule", text: []string{r.Heading, r.Text}, rules: []string{r.ID}}
+	}
+	k := book.Ruling(word)
+	if k < 0 {
+		return nil
+	}
+	r := &book.Rulings[k]
+	x := &explanation{word: r.ID, kind: "a ruling", text: []string{r.Question}, rules: slices.Clone(r.Rules)}
+	for _, o := range r.Options {
+		x.text = append(x.text, o.ID+": "+o.Text)
+	}
+	if now := s.optionNow(k); now != "" {
+		x.text = append(x.text, "It stands at "+now+".")
+	}
+	return x
+}
+
+// explainedVerb says what a command does.
+func (s *Session) explainedVerb(word string) *explanation {
+	for _, v := range s.g.Verbs() {
+		if v.Word == word || slices.Contains(v.Also, word) {
+			return &explanation{word: v.Word, kind: "a command", text: []string{v.Usage, v.Help}}
+		}
+	}
+	if v := s.verbs[word]; v != nil {
+		return &explanation{word: v.word, kind: "a command", text: []string{v.usage, v.help}}
+	}
+	return nil
+}
+
+// explainedEvent says what an event is, by the name that expect, overrule and --json
+// have for it.
+func (s *Session) explainedEvent(word string) *explanation {
+	for i := range s.g.Words().Events {
+		e := &s.g.Words().Events[i]
+		if e.ID != word {
+			continue
+		}
+		text := "It is told as: " + e.Text.Pattern() + "."
+		if e.Text.Empty() {
+			text = "It is kept in the record and not told."
+		}
+		return &explanation{word: strings.ReplaceAll(e.ID, "-", " "), kind: "an event of the record", text: []string{text}}
+	}
+	return nil
 }
 
 // explainedRow is what there is to say of an entry of the content.

@@ -20,6 +20,7 @@ type Book struct {
 	Stands  string // the fact by which a figure still takes part, "" if that is the bout's to say
 	Cells   []Cell
 	Between []Template // lines under the rows
+	Brief   []Template // what is said of a scenario as it begins
 	Member  []Cell     // of each figure, where a row is a side
 	Spoken  Template   // a row as a sentence
 	Menu    []Group
@@ -27,6 +28,7 @@ type Book struct {
 	Quick   []string // the lines of a quick bout
 	Lessons []Lesson // the steps of a first bout
 	Gloss   []Gloss
+	Reasons []Reason
 
 	Sums   show.Shorthand
 	says   []say
@@ -99,6 +101,7 @@ type say struct {
 	with    int // it belongs to the sentence of that kind of event before it, -1: to none
 	loud    bool
 	silent  bool
+	deed    bool                    // it is what was done, or says itself why
 	ends    words.Phrase            // in a question for dice: what a face comes to
 	over    int                     // there it takes the place of that event, -1: of none
 	lead    bool                    // the next sentence follows on the same line
@@ -187,6 +190,9 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		for _, v := range e.List("between") {
 			b.Between = append(b.Between, x.template(v))
 		}
+		for _, v := range e.List("briefing") {
+			b.Brief = append(b.Brief, x.template(v))
+		}
 		b.Quick = list(e.List("quick"))
 	}
 	for _, e := range set.All("lesson") {
@@ -208,6 +214,13 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	}
 	for _, e := range set.All("gloss") {
 		b.Gloss = append(b.Gloss, Gloss{e.ID, e.Text("text"), list(e.List("rules"))})
+	}
+	for _, e := range set.All("reason") {
+		r, err := newReason(e.Text("from"), e.Text("text"))
+		if err != nil {
+			x.fail(e.Get("from").Pos(), err.Error())
+		}
+		b.Reasons = append(b.Reasons, r)
 	}
 	for _, e := range set.All("saying") {
 		if k := slices.IndexFunc(record.Events, func(w words.Event) bool { return w.ID == e.ID }); k >= 0 {
@@ -255,7 +268,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 }
 
 func (x *bookReader) say(e *pack.Entry) say {
-	s := say{text: x.phrase(e.Get("text")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), silent: e.Bool("silent"), over: x.event(e.Get("over")), lead: e.Bool("lead")}
+	s := say{text: x.phrase(e.Get("text")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead")}
 	for _, v := range e.List("because") {
 		id, _ := v.Get("rule")
 		text, _ := v.Get("text")

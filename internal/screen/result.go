@@ -6,7 +6,6 @@ import (
 
 	"summa/internal/core"
 	"summa/internal/line"
-	"summa/internal/rule"
 	"summa/internal/show"
 	"summa/internal/words"
 )
@@ -153,14 +152,15 @@ func upperFirst(text string) string {
 	return text
 }
 
-// Uncaused visits each pair of an event that is told at the table as a consequence and a
-// rule it can be cited for that has no cause.
-func (b *Book) Uncaused(kind uint8, id rule.ID, cite func(rule.ID) string) bool {
+// Uncaused reports whether an event is told at the table as a consequence, and has no
+// cause where a rule is cited for it. What was done is no consequence, nor is what is
+// only part of a sentence.
+func (b *Book) Uncaused(kind uint8, id string) bool {
 	s := &b.says[kind]
-	if s.silent || s.with >= 0 || s.because == nil {
+	if s.silent || s.deed || s.with >= 0 || id == "" || b.text(&core.Record{Kind: kind}).Empty() {
 		return false
 	}
-	_, ok := s.because[cite(id)]
+	_, ok := s.because[id]
 	return !ok
 }
 

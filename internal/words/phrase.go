@@ -50,6 +50,35 @@ func (p *Phrase) Append(b []byte, n Namer, r *core.Record) []byte {
 	return b
 }
 
+// Pattern is the phrase with a word in each place of it, to say what sort of thing it
+// tells.
+func (p *Phrase) Pattern() string {
+	var b []byte
+	for i := 0; i < len(p.parts); i++ {
+		x := &p.parts[i]
+		switch x.op {
+		case opIf:
+		case opUnless:
+			if i > 0 { // what is said in its place stands before it
+				i += x.skip
+			}
+		case opText, opWord:
+			b = append(b, x.text...)
+		case opWho:
+			b = append(b, 'A')
+		case opWhom:
+			b = append(b, 'B')
+		case opForm:
+			b = append(b, x.more...)
+		case opCount:
+			b = append(append(b, "n "...), x.more...)
+		default:
+			b = append(b, 'n')
+		}
+	}
+	return string(b)
+}
+
 // Names reports whether the phrase says whom the record is about.
 func (p *Phrase) Names() bool {
 	for i := range p.parts {

@@ -63,6 +63,24 @@ func (p *Program) Run() (status int) {
 	return p.report(err)
 }
 
+// Within carries out a command from within a session, on the same terminal.
+func (p *Program) Within(words []string) (hint string, err error) {
+	q := *p
+	q.Opt, q.Words, q.Piped = new(Options), nil, nil
+	q.Args = words
+	if p.Opt.IsPlain() {
+		q.Args = append([]string{"--plain"}, words...)
+	}
+	if err := q.execute(); err != nil {
+		f := failure(err)
+		if f.Err == nil {
+			return f.Hint, err
+		}
+		return f.Hint, f.Err
+	}
+	return "", nil
+}
+
 // execute runs the command the arguments name. A panic is a defect of the
 // program, and still no reason to show a user its stack.
 func (p *Program) execute() (err error) {

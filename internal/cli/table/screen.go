@@ -20,6 +20,7 @@ func setScreen(p *shell.Program, s *repl.Session) error {
 	if err != nil {
 		return err
 	}
+	s.Desk = p.Within
 	s.Screen, s.Means = book, func() screen.Means { return means(p) }
 	return nil
 }

@@ -1,0 +1,96 @@
+package repl
+
+import (
+	"strconv"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/screen"
+)
+
+// thinks says that a policy is at work that may take a while.
+func (k *talk) thinks(policy string) {
+	k.say(screen.Say(screen.Dim, 2, policy+" is working it out; Ctrl-C stops it.", ""))
+	_ = k.s.flush()
+}
+
+// advised says to a person what a policy would do: a roll where it leaves the choice to
+// chance, or else each command with its chance to win and a sentence.
+func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
+	m := k.means()
+	who := k.s.g.Active()
+	if roll := rolledChoice(all, k.book.Reason); roll != "" {
+		k.say(screen.Say(screen.Normal, 2, roll, ""))
+		k.say(screen.Say(screen.Dim, 2, "The chance of "+who+" to win, as "+policy+" sees it: "+points(list[0].Value)+"%.", ""))
+		for _, text := range more {
+			k.say(screen.Say(screen.Dim, 2, text, ""))
+		}
+		return
+	}
+	weighed := false
+	for i := range list {
+		weighed = weighed || !list[i].Unweighed
+	}
+	if !weighed {
+		k.say(screen.Say(screen.Normal, 2, policy+" weighs nothing as things stand here; Enter shows what may be done.", ""))
+	} else {
+		k.say(screen.Say(screen.Dim, 2, "What "+who+" may do, the best first, with the chance to win as "+policy+" sees it:", ""))
+	}
+	for i := range list {
+		a := &list[i]
+		text := upper(a.Line)
+		if a.Reason != "" {
+			text += ": " + k.book.Reason(a.Reason)
+		}
+		text += "."
+		if !a.Unweighed {
+			text += " " + strconv.FormatFloat(100*a.Value, 'f', 0, 64) + "% to win."
+		}
+		k.say(&screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: clean(text)}}})
+	}
+	for _, text := range more {
+		k.write(m.Append(nil, screen.Say(screen.Dim, 2, text, "")))
+	}
+}
+
+// rolledChoice is a choice that is left to chance as the roll of a D100, "" where it is not:
+// each of the list says how often it is to be played; say puts a choice into words.
+func rolledChoice(list []game.Advice, say func(string) string) string {
+	var parts []string
+	sum, last := 0.0, 0
+	for i := range list {
+		share, ok := strings.CutPrefix(list[i].Reason, "play it ")
+		if !ok {
+			continue
+		}
+		share, _, _ = strings.Cut(share, "%")
+		often, err := strconv.ParseFloat(share, 64)
+		if err != nil {
+			continue
+		}
+		sum += often
+		upTo := int(sum + 0.5)
+		if upTo <= last {
+			continue
+		}
+		words := strings.Fields(list[i].Line)
+		name := strings.ReplaceAll(strings.Join(words[1:2], ""), "-", " ")
+		if len(words) > 2 {
+			name += ", " + strings.Join(words[2:], " ")
+		}
+		name = say(name)
+		if faces := strconv.Itoa(last + 1); upTo > last+1 {
+			parts = append(parts, faces+"-"+strconv.Itoa(upTo)+" "+name)
+		} else {
+			parts = append(parts, faces+" "+name)
+		}
+		last = upTo
+	}
+	switch {
+	case len(parts) == 0 || last < 99 || last > 101:
+		return ""
+	case len(parts) == 1:
+		return "Always " + strings.TrimLeft(parts[0], "0123456789- ") + "."
+	}
+	return "Roll D100: " + strings.Join(parts, " · ") + "."
+}

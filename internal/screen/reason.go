@@ -1,0 +1,40 @@
+package screen
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// A Reason is how a part of what an engine gives for a reason is said to a person.
+type Reason struct {
+	from *regexp.Regexp
+	text string
+}
+
+// newReason reads the part, in which {number} and {who} stand for what changes, and the
+// words in its place, which have {1} and {2} for it.
+func newReason(from, text string) (Reason, error) {
+	pattern := regexp.QuoteMeta(from)
+	pattern = strings.ReplaceAll(pattern, regexp.QuoteMeta("{number}"), `(-?[0-9][0-9.]*)`)
+	pattern = strings.ReplaceAll(pattern, regexp.QuoteMeta("{who}"), `([^,;:]+?)`)
+	re, err := regexp.Compile(`(^|[,;:] )` + pattern + `($|[,;:])`)
+	if err != nil {
+		return Reason{}, err
+	}
+	for n := re.NumSubexp() - 2; n >= 1; n-- {
+		text = strings.ReplaceAll(text, "{"+strconv.Itoa(n)+"}", "${"+strconv.Itoa(n+1)+"}")
+	}
+	return Reason{re, "${1}" + text + "${" + strconv.Itoa(re.NumSubexp()) + "}"}, nil
+}
+
+// Reason is an engine's reason as it is said to a person: records, pipes and programs
+// have it as the engine gives it.
+func (b *Book) Reason(text string) string {
+	for i := range b.Reasons {
+		for range 2 { // parts of the same sort share the comma between them
+			text = b.Reasons[i].from.ReplaceAllString(text, b.Reasons[i].text)
+		}
+	}
+	return text
+}
