@@ -1,11 +1,15 @@
 package repl
 
 import (
+	"cmp"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"summa/internal/core"
+	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/line"
@@ -153,7 +157,7 @@ func (k *talk) entries() (list, ends []screen.Entry) { return k.entriesOf(k.s.g.
 // entriesOf are those of some lines; hidden ones are not weighed, which would tell what
 // the other side has chosen.
 func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.Entry) {
-	deadline := time.Now().Add(patience)
+	deadline := time.Now().Add(cmp.Or(k.s.Patience, patience))
 	var options []option
 	for _, c := range k.forms(joined(legal)) {
 		o := option{entry: c, group: len(k.book.Menu)}
@@ -198,7 +202,7 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 	return list, ends
 }
 
-// patience is how long a menu is waited for: chances that take longer are left out.
+// patience is how long a menu waits for chances where nothing else was said.
 const patience = 20 * time.Millisecond
 
 // joined makes one entry of the lines that differ in a last number alone.
@@ -316,29 +320,33 @@ func (k *talk) take(text string) {
 		k.explain()
 		return
 	}
-	if k.own(word) {
-		k.learnt(word)
-		return
-	}
-	if e, ok := k.numbered(word); ok {
-		if !k.own(e.Command) {
-			k.choose(e)
-		}
-		return
-	}
-	if isNumber(word) {
-		k.refuse(k.noNumber(word))
-		return
-	}
 	if parts := chained(text); len(parts) > 1 {
 		for _, part := range parts {
-			if !k.carry(part) {
+			if part = strings.TrimSpace(part); part != "" && !k.one(part) {
 				return
 			}
 		}
 		return
 	}
-	k.carry(text)
+	k.one(text)
+}
+
+// one carries out one command that was typed, or the number of one, and reports whether
+// it was.
+func (k *talk) one(text string) bool {
+	word := strings.TrimSpace(text)
+	if k.own(word) {
+		k.learnt(word)
+		return true
+	}
+	if e, ok := k.numbered(word); ok {
+		return k.own(e.Command) || k.choose(e)
+	}
+	if isNumber(word) {
+		k.refuse(k.noNumber(word))
+		return false
+	}
+	return k.carry(text)
 }
 
 // numbered is the entry that a number of the menu, or its letter, stands for.
@@ -370,23 +378,25 @@ func (k *talk) noNumber(word string) *Failure {
 	return failf("bad-argument", "", "the list has no "+word+"; Enter shows all you may do")
 }
 
-// choose carries out an entry of the menu, and asks for what it is missing.
-func (k *talk) choose(e screen.Entry) {
+// choose carries out an entry of the menu, asks for what it is missing, and reports
+// whether it was carried out.
+func (k *talk) choose(e screen.Entry) bool {
 	text := e.Command
 	if e.Asks != "" {
 		m := k.means()
 		answer, err := k.t.Ask(m.Prompt(e.Asks))
 		answer = strings.TrimSpace(answer)
 		if err != nil || answer == "" {
-			return
+			return false
 		}
 		if answer != "1" {
 			text += " " + answer
 		}
 	}
 	k.announced(&e)
-	k.carry(text)
+	done := k.carry(text)
 	k.announce = ""
+	return done
 }
 
 // announced keeps what is said of a command with its first die, or says it at once if
@@ -418,7 +428,14 @@ func (k *talk) carry(text string) bool {
 	} else {
 		k.t.Remember(text)
 	}
+	passed := k.passedOver(text)
+	if passed == "" && !hidden {
+		k.goOnTo(text)
+	}
 	err := s.Line(text)
+	if err == nil && passed != "" && s.seq > was {
+		k.say(screen.Say(screen.Dim, 2, passed, ""))
+	}
 	if s.seq == was || strings.HasPrefix(strings.ToLower(strings.TrimSpace(text)), "undo") {
 		k.hold = true // nothing has been done that a step could follow
 	}
@@ -433,6 +450,87 @@ func (k *talk) carry(text string) bool {
 		s.Refuse(text, f)
 	}
 	return false
+}
+
+// passedOver says what is given up by a command that ends a step of the turn; "" if it
+// ends none, or gives nothing up.
+func (k *talk) passedOver(text string) string {
+	s := k.s
+	_, step := s.g.Ends()
+	if step == "" || s.whole(strings.ToLower(strings.TrimSpace(text))) != step || !s.g.Begun() || s.g.Over() {
+		return ""
+	}
+	entries, _ := k.entries()
+	entries = slices.DeleteFunc(entries, func(e screen.Entry) bool { return e.Rare })
+	const most = 2
+	var list []string
+	for _, e := range entries[:min(most, len(entries))] {
+		list = append(list, e.Command)
+	}
+	switch more := len(entries) - len(list); {
+	case len(list) == 0:
+		return ""
+	case more > 0:
+		return "Passed over: " + strings.Join(list, ", ") + " and " + itoa(more) + " more."
+	}
+	return "Passed over: " + strings.Join(list, ", ") + "."
+}
+
+// goOnTo ends the steps of the turn before the one that a command belongs to, if there
+// is one, and says what is given up by it.
+func (k *talk) goOnTo(text string) {
+	s := k.s
+	_, step := s.g.Ends()
+	if step == "" || k.set.steps == "off" || !s.g.Begun() || s.g.Over() {
+		return
+	}
+	var l line.Line
+	if l.Parse(text) != nil {
+		return
+	}
+	lowerVerb(&l)
+	if word := s.whole(l.Verb()); !s.g.IsVerb(word) || s.verbOf(&l, word) != nil || s.completeWords(&l) != nil || s.takes(s.g, l.Command()) {
+		return
+	}
+	g := s.g.Fork()
+	const most = 8
+	for n := 1; n <= most; n++ {
+		if !s.does(g, step) {
+			return
+		}
+		if !s.takes(g, l.Command()) {
+			continue
+		}
+		for range n {
+			passed := k.passedOver(step)
+			if !k.give(step, "") {
+				return
+			}
+			if passed != "" {
+				k.say(screen.Say(screen.Dim, 2, passed, ""))
+			}
+		}
+		return
+	}
+}
+
+// takes reports whether a bout allows a command, whatever dice it needs. It does not
+// change the bout.
+func (s *Session) takes(g game.Game, text string) bool { return s.does(g.Fork(), text) }
+
+// does carries a command without dice out on a copy of the bout, and reports whether it
+// is allowed.
+func (s *Session) does(g game.Game, text string) bool {
+	var l line.Line
+	if l.Parse(text) != nil {
+		return false
+	}
+	var tape dice.Tape
+	tape.Give(nil)
+	err := g.Do(&l, &core.Ref{Tape: &tape, Choose: true})
+	var short *dice.Short
+	var open *game.OpenChoice
+	return err == nil || errors.As(err, &short) || errors.As(err, &open)
 }
 
 // chained parts a line at its semicolons, outside quotes. In odds and try, and where a

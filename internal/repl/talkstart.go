@@ -31,6 +31,11 @@ func (k *talk) opening() {
 		k.say(screen.Say(screen.Normal, 0, "You may: 1, a quick bout. 2, the first bout, step by step. 3, set one up.", ""))
 		return
 	}
+	const roomy = 80 // for all of it on one line
+	if m.Columns < roomy {
+		k.write(m.Menu(nil, k.shown, 0))
+		return
+	}
 	var pieces []screen.Piece
 	for _, e := range k.shown {
 		pieces = append(pieces, screen.Piece{Ink: screen.Strong, Text: screen.Glued(e.Number + " ")}, screen.Piece{Text: screen.Glued(e.Text + "   ")})

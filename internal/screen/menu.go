@@ -69,7 +69,7 @@ func (m *Means) cellsOf(list []Entry, all, columns int) [][]Piece {
 		}
 		cells := make([][]Piece, len(part))
 		for i := range part {
-			cells[i] = m.cell(&part[i], named, priced)
+			cells[i] = m.cell(&part[i], named, priced, false)
 			if c == columns-1 && i == len(part)-1 && all > 0 {
 				cells[i] = append(cells[i], Piece{Dim, Glued("   " + m.Sign("⏎", "Enter") + " all " + itoa(all))})
 			}
@@ -83,21 +83,40 @@ func (m *Means) cellsOf(list []Entry, all, columns int) [][]Piece {
 		}
 		used += widest + 3
 	}
-	if columns > 1 && used+2 > m.Columns {
+	if used+2-3 <= m.Columns {
+		return rows
+	}
+	if columns > 1 {
 		return nil
+	}
+	for i := range list {
+		last := rows[i][2:]
+		rows[i] = m.cell(&list[i], 0, 0, true)
+		if all > 0 && i == n-1 {
+			rows[i] = append(rows[i], last[len(last)-1])
+		}
 	}
 	return rows
 }
 
-// cell is an entry as it stands in a column of so wide names and prices.
-func (m *Means) cell(e *Entry, named, priced int) []Piece {
+// cell is an entry as it stands in a column of so wide names and prices; a loose one may
+// be broken over lines.
+func (m *Means) cell(e *Entry, named, priced int, loose bool) []Piece {
 	text := line.Clean(e.text())
 	note := strings.TrimRight(pad(e.Cost, priced)+"  "+e.Effect, " ")
-	if m.Columns < narrow {
-		note = strings.TrimSpace(e.Cost + "  " + e.Effect)
+	if m.Columns < narrow || loose {
+		note = strings.TrimSpace(e.Cost + glue + " " + e.Effect)
 	}
-	if note = strings.TrimRight(note, " "); note != "" && m.Columns >= narrow {
+	if note = strings.TrimRight(note, " "); note != "" && m.Columns >= narrow && !loose {
 		text = pad(text, named)
+	}
+	if loose {
+		pieces := []Piece{{Strong, Glued(e.Number + "  ")}, {Normal, text}}
+		if note != "" {
+			pieces[1].Text += glue
+			pieces = append(pieces, Piece{Dim, " " + line.Clean(note)})
+		}
+		return pieces
 	}
 	if note == "" {
 		return []Piece{{Strong, Glued(e.Number + "  ")}, {Normal, Glued(text)}}
