@@ -265,7 +265,7 @@ func TestScreens(t *testing.T) {
 					t.Errorf("something is drawn:\n%q", x.raw)
 				}
 				name := filepath.Join("..", "..", "testdata", "screens", s.name+"."+on+".txt")
-				got := x.vt.text(on == "inked")
+				got := strings.TrimRight(x.vt.text(on == "inked"), "\n") + "\n"
 				if *update {
 					if err := os.WriteFile(name, []byte(got), 0o600); err != nil {
 						t.Fatal(err)
@@ -292,7 +292,7 @@ func TestUncoloured(t *testing.T) {
 	if !ink.Match(with.raw) || ink.Match(without.raw) {
 		t.Error("NO_COLOR is not heeded, or nothing is in colour without it")
 	}
-	if a, b := with.text(), without.text(); a != b {
+	if a, b := strings.TrimSpace(with.text()), strings.TrimSpace(without.text()); a != b {
 		t.Errorf("colour changes what is said:\n%s", differing(a, b))
 	}
 }
