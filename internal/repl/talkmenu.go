@@ -321,8 +321,13 @@ func (k *talk) take(text string) {
 		return
 	}
 	if parts := chained(text); len(parts) > 1 {
-		for _, part := range parts {
-			if part = strings.TrimSpace(part); part != "" && !k.one(part) {
+		for i, part := range parts {
+			part = strings.TrimSpace(part)
+			if _, ok := k.numbered(part); i > 0 && ok && isNumber(part) {
+				k.refuse(failf("bad-argument", "", part+" is a number of the list before it: behind another command give the words"))
+				return
+			}
+			if part != "" && !k.one(part) {
 				return
 			}
 		}
