@@ -344,14 +344,52 @@ func (k *talk) refuse(f *Failure) {
 	}
 	out := m.Append(nil, &screen.Line{Hang: 4, Pieces: []screen.Piece{{Ink: screen.Refused, Text: "No:"}, {Text: " " + clean(f.Msg)}}, Right: right})
 	if f.Hint != "" {
-		word := "Hint"
-		if first := strings.ToLower(firstWord(f.Hint)); k.s.verbs[first] != nil || k.s.g.IsVerb(first) {
-			word = "Try"
+		word, hint := "Hint", f.Hint
+		if try := k.try(hint); try != "" {
+			word, hint = "Try", try
 		}
-		out = m.Append(out, screen.Say(screen.Dim, 0, word+": "+clean(f.Hint), ""))
+		out = m.Append(out, screen.Say(screen.Dim, 0, word+": "+clean(hint), ""))
 	}
 	_ = k.s.flush()
 	_, _ = k.s.Err.Write(out)
+}
+
+// try is the command that works now of those that a hint names, or that is like it; ""
+// if there is none.
+func (k *talk) try(hint string) string {
+	s := k.s
+	first := strings.ToLower(firstWord(hint))
+	if s.g.IsVerb(first) {
+		if s.takes(s.g, hint) {
+			return hint
+		}
+		for _, c := range s.g.Legal(false) {
+			if begun(c.Line, first) {
+				return c.Line
+			}
+		}
+	}
+	v := s.verbs[first]
+	if v == nil || !v.has(looks) || first == "odds" || first == "try" || first == "advise" {
+		return ""
+	}
+	for _, text := range [...]string{hint, first} {
+		if k.answersTo(text) {
+			return text
+		}
+	}
+	return ""
+}
+
+// answersTo reports whether a command that only looks has an answer, which is not shown.
+func (k *talk) answersTo(text string) bool {
+	s := k.s
+	in, out := s.in, s.Out
+	in.Tokens, in.Dice = slices.Clone(s.in.Tokens), slices.Clone(s.in.Dice)
+	s.Out = io.Discard
+	err := s.exec(text, 0)
+	s.in, s.Out = in, out
+	return err == nil
 }
 
 // remind says what would be lost, before the verb that would lose it is given again, and

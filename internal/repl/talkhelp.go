@@ -8,10 +8,10 @@ var briefHelp = []string{
 	"show    everybody in full               map     the ground; map NAME: his reach",
 	"odds C  exact chances of a command      advise  what the engine would do",
 	"undo    take it back, engine's reply too     redo",
-	"explain WORD   a weapon, a trick, a word of the rules     list KIND   what there is",
+	"explain WORD   a trick, a word of the rules ...   list KIND   what there is",
 	"auto NAME      the engine plays him     dice ask|auto   your dice or rolled ones",
-	"log, save FILE, rulings                 the record, and how the table reads the rules",
-	"help start  a first bout in five steps  help dice|map|engine|referee|rules|... more",
+	"log, save FILE, rulings      the record, and how the table reads the rules",
+	"help start  a first bout in five steps  help dice|map|engine|rules|... more",
 }
 
 // spokenHelp is the same as sentences.

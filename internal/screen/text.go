@@ -214,7 +214,7 @@ func (m *Means) Rule(b []byte, left, right string, heavy bool) []byte {
 	if heavy {
 		stroke = m.Sign("━", "=")
 	}
-	left = m.shown(term.Cut(left, max(8, m.Columns-8-term.Width(right))))
+	left = m.shown(term.Cut(left, max(8, m.Columns-9-term.Width(right))))
 	fill := m.Columns - 2 - 1 - term.Width(left) - 1
 	if right != "" {
 		fill -= 1 + term.Width(right) + 1 + 2
