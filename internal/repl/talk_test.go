@@ -11,9 +11,11 @@ import (
 	"time"
 
 	"summa/internal/game"
+	"summa/internal/journal"
 	"summa/internal/screen"
 	"summa/internal/term"
 	"summa/rulesets"
+	"summa/rulesets/munera"
 )
 
 // A player sits at the terminal of a talk: he is read from when something is to be typed.
@@ -26,6 +28,7 @@ type player struct {
 	looked  int          // of it, what has been looked at
 	left    int          // how many lines he types before he leaves
 	pending []byte       // of the line he is typing, what has not been read
+	script  []string     // what he types, where it is not left to chance
 	typed   []string
 	last    string // the line he has typed, where it must not be refused
 	try     string // the command that a refusal told him to try
@@ -133,6 +136,11 @@ var looking = []string{"show", "map", "legal", "legal all", "log", "why", "why t
 
 // line is what he types next.
 func (p *player) line() string {
+	if len(p.script) > 0 {
+		text := p.script[0]
+		p.script = p.script[1:]
+		return text
+	}
 	k := p.s.talk
 	at := p.out.String()
 	at = strings.TrimRight(at[strings.LastIndexByte(at, '\n')+1:], " ")
@@ -175,6 +183,47 @@ func TestOffered(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// TestRolledAmongGiven: the record of a command whose dice were given in part and rolled
+// in part says which were rolled, and they count as rolled when it is read again.
+func TestRolledAmongGiven(t *testing.T) {
+	p := seated(t, munera.Ruleset(), 100, 1)
+	j := new(paper)
+	w, err := journal.CreateOn(j, p.s.Header(nil, "test"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.s.Keep(w)
+	p.script = []string{
+		"dice ask", "add Flamma murmillo stamina=5", "add Remus retiarius stamina=8", "range Flamma Remus 1",
+		"begin", "6 2", "5",
+		"attack Remus with sword", "5", "", "",
+		"attack Remus with shield", "r",
+	}
+	p.plays(len(p.script))
+	var got []string
+	r := journal.NewReader(bytes.NewReader(j.Bytes()))
+	if _, err := r.Header(); err != nil {
+		t.Fatal(err)
+	}
+	var e journal.Entry
+	for r.Next(&e) == nil {
+		if len(e.Dice) > 0 {
+			got = append(got, fmt.Sprint(firstWord(e.Cmd), " ", len(e.Dice), " ", e.Rolled))
+		}
+	}
+	if want := []string{"begin 2 []", "turn 1 []", "attack 3 [2 3]", "attack 3 [1 2 3]"}; !slices.Equal(got, want) {
+		t.Errorf("got %q want %q", got, want)
+	}
+	again := sit(t, nil)
+	if n, fault := again.reread(t, j.Bytes()); fault != 0 {
+		t.Fatalf("line %d of %d does not follow", fault, n)
+	}
+	list := retraced(t, again.Session)
+	if want := []string{"begin AA", "turn A", "attack Remus with sword ASS", "attack Remus with shield SSS"}; !slices.Equal(list, want) || !slices.Equal(retraced(t, p.s), want) {
+		t.Errorf("from the record: got %q, from the bout %q, want %q", list, retraced(t, p.s), want)
 	}
 }
 
