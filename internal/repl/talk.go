@@ -51,7 +51,13 @@ type settings struct {
 
 // newTalk begins the conversation with a person.
 func newTalk(s *Session, t *Terminal) *talk {
-	return &talk{s: s, t: t, book: s.Screen, means: s.Means, hold: true, set: settings{steps: "auto", menu: true, detail: "short"}}
+	k := &talk{s: s, t: t, book: s.Screen, means: s.Means, hold: true, set: settings{steps: "auto", menu: true, detail: "short"}}
+	for row := range strings.Lines(s.KeptScreen) {
+		if words := strings.Fields(row); len(words) == 2 {
+			k.set.change(words[0], words[1])
+		}
+	}
+	return k
 }
 
 // facts answers for the facts of the bout by their paths; "active" is who is to act.
@@ -123,7 +129,7 @@ func (k *talk) ahead() {
 		if !ok {
 			break
 		}
-		if !k.give(text, told) {
+		if !k.consents(text) || !k.give(text, told) {
 			k.hold = true
 			break
 		}
@@ -136,6 +142,33 @@ func (k *talk) ahead() {
 	if k.hides() == "" {
 		k.menu()
 	}
+}
+
+// consents asks whether a step is to be taken, where the player wants to be asked. What
+// he answers besides Enter is read as his next command.
+func (k *talk) consents(text string) bool {
+	s := k.s
+	if k.set.steps != "ask" || s.done {
+		return !s.done
+	}
+	if s.flush() != nil {
+		return false
+	}
+	m := k.means()
+	question := m.Prompt(text + "? [" + m.Sign("⏎", "Enter") + " yes]")
+	if m.Spoken {
+		question = upper(text) + "? Enter does it. "
+	}
+	answer, err := k.t.Ask(question)
+	switch {
+	case errors.Is(err, io.EOF):
+		s.done = true
+	case err == nil && strings.TrimSpace(answer) == "":
+		return true
+	case err == nil:
+		k.t.Push(answer)
+	}
+	return false
 }
 
 // turn prints the rule of a turn that has begun, and its strip if a person plays it.

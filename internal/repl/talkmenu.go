@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"slices"
@@ -340,6 +341,13 @@ func (k *talk) take(text string) {
 // it was.
 func (k *talk) one(text string) bool {
 	word := strings.TrimSpace(text)
+	if looks := strings.HasPrefix(word, "help ") && word != firstBout || word == "why turn"; looks {
+		was := false
+		if err := k.collected(func() error { was = k.own(word); return nil }); err != nil || was {
+			k.learnt(word)
+			return err == nil
+		}
+	}
 	if k.own(word) {
 		k.learnt(word)
 		return true
@@ -437,7 +445,7 @@ func (k *talk) carry(text string) bool {
 	if passed == "" && !hidden {
 		k.goOnTo(text)
 	}
-	err := s.Line(text)
+	err := k.paged(text)
 	if err == nil && passed != "" && s.seq > was {
 		k.say(screen.Say(screen.Dim, 2, passed, ""))
 	}
@@ -455,6 +463,37 @@ func (k *talk) carry(text string) bool {
 		s.Refuse(text, f)
 	}
 	return false
+}
+
+// paged carries out a line; the answer of one that only looks may be longer than the
+// screen, and is shown so that it can be read.
+func (k *talk) paged(text string) error {
+	s := k.s
+	v := s.verbs[s.whole(strings.ToLower(firstWord(strings.TrimSpace(text))))]
+	if v == nil || !v.has(looks) || s.Page == nil {
+		return s.Line(text)
+	}
+	return k.collected(func() error { return s.Line(text) })
+}
+
+// collected shows what is written meanwhile as one answer.
+func (k *talk) collected(do func() error) error {
+	s := k.s
+	if s.Page == nil {
+		return do()
+	}
+	var text bytes.Buffer
+	out := s.Out
+	s.Out = &text
+	err := do()
+	s.Out = out
+	if ferr := s.flush(); ferr != nil {
+		return ferr
+	}
+	if perr := s.Page(text.Bytes()); err == nil {
+		err = perr
+	}
+	return err
 }
 
 // passedOver says what is given up by a command that ends a step of the turn; "" if it
