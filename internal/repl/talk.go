@@ -190,7 +190,7 @@ func (k *talk) turn(strip bool) {
 	m := k.means()
 	out := k.book.Opening(&m, nil, facts{s}, s.seq+1, s.g.Active())
 	if strip {
-		out = k.strip(&m, out)
+		out = k.strip(&m, append(out, k.mapAbove()...))
 	}
 	k.write(out)
 }

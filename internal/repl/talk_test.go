@@ -186,6 +186,16 @@ func TestOffered(t *testing.T) {
 	}
 }
 
+// TestBeside: the legend stands beside a drawing where there is room, else under it.
+func TestBeside(t *testing.T) {
+	drawn, legend := []byte("+--+\n|  |\n+--+\n"), []byte("A Felix\n")
+	for columns, want := range map[int]string{80: "+--+   A Felix\n|  |\n+--+\n", 40: "+--+\n|  |\n+--+\nA Felix\n"} {
+		if got := string(beside(drawn, legend, columns)); got != want {
+			t.Errorf("%d columns: got %q want %q", columns, got, want)
+		}
+	}
+}
+
 // TestRolledAmongGiven: the record of a command whose dice were given in part and rolled
 // in part says which were rolled, and they count as rolled when it is read again.
 func TestRolledAmongGiven(t *testing.T) {
