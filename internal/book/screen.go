@@ -39,6 +39,7 @@ func screenKinds() []pack.Kind {
 			text("key", "The letter it is given by, in place of a number.", false), text("text", "What it is called there.", false),
 			yesNo("short", "Called by what comes behind its first word."), text("ends", "How a line ends that is listed.", false), text("or", "How its other form ends.", false),
 			text("or-key", "The letter that asks for it.", false), text("or-text", "What that does.", false),
+			text("asks", "They are one in the menu, and what comes behind the first word is asked for in these words.", false),
 		}},
 		{Name: "saying", Top: "says", Doc: "How an event is told at the table.", Fields: []pack.Field{
 			text("text", "The sentence, if it is another than in the record.", false),

@@ -160,7 +160,11 @@ func (k *talk) entries() (list, ends []screen.Entry) { return k.entriesOf(k.s.g.
 func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.Entry) {
 	deadline := time.Now().Add(cmp.Or(k.s.Patience, patience))
 	var options []option
-	for _, c := range k.forms(joined(legal)) {
+	forms := k.forms(joined(legal))
+	if !hidden {
+		forms = k.ways(forms)
+	}
+	for _, c := range forms {
 		o := option{entry: c, group: len(k.book.Menu)}
 		for i := range k.book.Menu {
 			if k.book.Menu[i].Has(c.Command) {
@@ -265,6 +269,70 @@ func (k *talk) forms(list []screen.Entry) []screen.Entry {
 		}
 	}
 	return out
+}
+
+// ways makes one entry of the commands of a group that begin alike, where the group asks
+// for the rest.
+func (k *talk) ways(list []screen.Entry) []screen.Entry {
+	var out []screen.Entry
+	for _, e := range list {
+		g := k.groupOf(e.Command)
+		verb, way, ok := strings.Cut(e.Command, " ")
+		if g == nil || g.Asks == "" || !ok || e.Asks != "" {
+			out = append(out, e)
+			continue
+		}
+		n := slices.IndexFunc(out, func(x screen.Entry) bool { return x.Asks == g.Asks && x.Command == verb })
+		if n < 0 {
+			out = append(out, screen.Entry{Command: verb, Cost: e.Cost, Asks: g.Asks, Ways: []string{way}})
+			continue
+		}
+		if out[n].Ways = append(out[n].Ways, way); out[n].Cost != e.Cost {
+			out[n].Cost = ""
+		}
+	}
+	const most = 4 // that are named
+	for i := range out {
+		e := &out[i]
+		switch {
+		case len(e.Ways) == 1: // there is nothing to ask for
+			e.Command, e.Asks, e.Ways = e.Command+" "+e.Ways[0], "", nil
+		case len(e.Ways) > 1 && len(e.Ways) <= most:
+			e.Text = e.Command + " " + strings.Join(e.Ways, ", ") + " ..."
+		}
+	}
+	return out
+}
+
+// groupOf is the group of the menu that a command belongs to, or nil.
+func (k *talk) groupOf(command string) *screen.Group {
+	for i := range k.book.Menu {
+		if k.book.Menu[i].Has(command) {
+			return &k.book.Menu[i]
+		}
+	}
+	return nil
+}
+
+// way is how a command goes on that an answer stands for: its number, its beginning, or
+// what was answered.
+func way(answer string, ways []string) string {
+	if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(ways) {
+		return ways[n-1]
+	}
+	found := answer
+	for _, w := range ways {
+		if strings.EqualFold(w, answer) {
+			return w
+		}
+		if _, ok := cutFold(w, answer); ok {
+			if found != answer {
+				return answer
+			}
+			found = w
+		}
+	}
+	return found
 }
 
 // weigh adds what may come of a command, unless that takes too long.
@@ -397,12 +465,18 @@ func (k *talk) choose(e screen.Entry) bool {
 	text := e.Command
 	if e.Asks != "" {
 		m := k.means()
-		answer, err := k.t.Ask(m.Prompt(e.Asks))
+		question := e.Asks
+		if len(e.Ways) > 0 {
+			question += ": " + strings.Join(e.Ways, " "+m.Sign("·", "or")+" ")
+		}
+		answer, err := k.t.Ask(m.Prompt(question))
 		answer = strings.TrimSpace(answer)
 		if err != nil || answer == "" {
 			return false
 		}
-		if answer != "1" {
+		if len(e.Ways) > 0 {
+			text += " " + way(answer, e.Ways)
+		} else if answer != "1" {
 			text += " " + answer
 		}
 	}

@@ -54,6 +54,8 @@ type Group struct {
 	// Ends is how a line ends that is listed, and Or how its other form does, which a
 	// letter asks for: OrKey, which does what OrText says.
 	Ends, Or, OrKey, OrText string
+
+	Asks string // they are one in the menu, and what comes behind the first word is asked for so
 }
 
 // Has reports whether a command is of a group: it begins with the words of a match, or
@@ -238,7 +240,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Last: e.Bool("last"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
-		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text")}
+		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks")}
 	if len(g.Match) == 0 {
 		g.Match = []string{strings.ReplaceAll(e.ID, "-", " ")}
 	}

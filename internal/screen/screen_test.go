@@ -123,7 +123,11 @@ func TestMenu(t *testing.T) {
 			t.Errorf("%d columns:\n%s\nwant\n%s", test.columns, got, test.want)
 		}
 	}
-	m := Means{Columns: 80, Spoken: true}
+	m := Means{Columns: 60, UTF8: true}
+	if got, want := string(m.Menu(nil, []Entry{{Number: "9", Command: "feint"}, {Number: "10", Command: "drop sword", Cost: "0 AP"}, {Number: "e", Text: "end turn to see what comes of it all"}, {Number: "11", Command: "face left and right", Asks: "which way", Ways: []string{"left", "right"}}}, 0)), "  9   feint\n  10  drop sword                            0 AP\n  e   end turn to see what comes of it all\n  11  face left and right ...\n"; got != want {
+		t.Errorf("wide numbers: got\n%swant\n%s", got, want)
+	}
+	m = Means{Columns: 80, Spoken: true}
 	if got, want := string(m.Menu(nil, list[1:], 9)), "You may: 2, net Remus, 2 AP, 28% hit. e, end turn. Enter: all.\n"; got != want {
 		t.Errorf("spoken: got %q want %q", got, want)
 	}
