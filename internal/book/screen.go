@@ -29,6 +29,8 @@ func screenKinds() []pack.Kind {
 			text("stands", "The fact by which a figure still takes part, if that is not the bout's to say.", false),
 			texts("between", "Lines under the rows of the strip."),
 			texts("quick", "The commands of a quick bout."),
+			text("blow", "The event of which the heaviest, by its first number, is told when a bout is over.", false),
+			text("blow-text", "How that is told.", false),
 		}},
 		{Name: "lesson", Top: "lessons", Doc: "A step of a first bout.", Fields: []pack.Field{text("text", "What to do.", true), texts("words", "The words of which one does it.")}},
 		{Name: "cell", Top: "cells", Doc: "A column of the strip.", Fields: []pack.Field{

@@ -361,8 +361,26 @@ func (k *talk) card() {
 		out = m.Rule(nil, left, right, true)
 	}
 	out = k.book.Strip(&m, out, facts{s}, k.rows())
+	if text := k.heaviest(); text != "" {
+		out = m.Append(out, screen.Say(screen.Normal, 2, text, ""))
+	}
 	out = m.Append(out, screen.Say(screen.Dim, 2, strings.Join([]string{"log", "luck", "undo", "quit"}, " "+m.Sign("·", ",")+" "), ""))
 	k.write(out)
+}
+
+// heaviest tells the heaviest blow of a bout, and where it stands in the log.
+func (k *talk) heaviest() string {
+	most, told := 0, ""
+	err := k.s.Retrace(func(d *Deed) error {
+		if size, text := k.book.Heaviest(d.Log, k.s.g.Namer()); size > most {
+			most, told = size, "heaviest blow: "+text+" (line "+itoa(d.Seq)+")"
+		}
+		return nil
+	})
+	if err != nil {
+		return ""
+	}
+	return told
 }
 
 // refuse says why a line was refused, and what would be right.

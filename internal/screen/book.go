@@ -28,6 +28,9 @@ type Book struct {
 	Lessons []Lesson // the steps of a first bout
 	Gloss   []Gloss
 
+	Blow     int          // the event of which the heaviest is told at the end, -1: none is
+	blowText words.Phrase // how it is told
+
 	Sums   show.Shorthand
 	says   []say
 	asks   []ask
@@ -190,6 +193,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 			b.Between = append(b.Between, x.template(v))
 		}
 		b.Quick = list(e.List("quick"))
+		b.Blow, b.blowText = x.event(e.Get("blow")), x.phrase(e.Get("blow-text"))
 	}
 	for _, e := range set.All("lesson") {
 		b.Lessons = append(b.Lessons, Lesson{e.Text("text"), list(e.List("words"))})
