@@ -297,6 +297,40 @@ func TestUncoloured(t *testing.T) {
 	}
 }
 
+// TestPaged: an answer longer than the screen goes through the pager of the environment,
+// a short one does not, and with --plain none does.
+func TestPaged(t *testing.T) {
+	pager := []string{"SUMMA_PAGER=sed s/^/|/"}
+	x := sitAt(t, 80, pager, "play", "munera", "--no-journal")
+	x.types("help dice")
+	if strings.Contains(x.text(), "\n|") {
+		t.Errorf("a short answer was paged:\n%s", x.text())
+	}
+	x.types("help rules")
+	if !strings.Contains(x.text(), "\n|") {
+		t.Errorf("a long answer was not paged:\n%s", x.text())
+	}
+	x = sitAt(t, 80, pager, "play", "munera", "--no-journal", "--plain")
+	x.types("help rules")
+	if strings.Contains(x.text(), "\n|") {
+		t.Errorf("it was paged with --plain:\n%s", x.text())
+	}
+}
+
+// TestResumed: a bout that is gone on with begins with its strip, and with nothing else of
+// how it stands.
+func TestResumed(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "bout.jsonl")
+	x := sitAt(t, 100, nil, "play", "munera", "--journal", name, "--seed", "1")
+	x.types("1")
+	x.types("⏎")
+	x.ends("quit")
+	x = sitAt(t, 100, nil, "resume", name)
+	if text := x.text(); !strings.Contains(text, "▸ Flamma") || strings.Contains(text, "Stamina 8 of 8") {
+		t.Errorf("got\n%s", text)
+	}
+}
+
 // differing is the first lines that differ.
 func differing(got, want string) string {
 	a, b := strings.Split(got, "\n"), strings.Split(want, "\n")
