@@ -7,7 +7,7 @@ GO ?= go
 BIN := bin/summa
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: play build release test ci format vet staticcheck race rulecov golden walks fuzz fuzz-long mutants bench profile ids clean
+.PHONY: play build release test ci format vet staticcheck race rulecov budgets golden walks fuzz fuzz-long mutants bench profile ids clean
 
 play: build
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN) play munera; else $(BIN) play munera rulesets/munera/demo.txt; fi
@@ -45,6 +45,11 @@ race:
 # Lists the rules that no worked case cites; empty is good.
 rulecov:
 	@$(GO) run ./internal/rulecov
+
+# Counts what is typed and shown for what a player does at a terminal, and prints it
+# beside what it may take.
+budgets:
+	@$(GO) test ./internal/cli -run 'TestBudgets$$' -count=1 -v | grep -vE '^(=== |---| +---|PASS|ok)'
 
 # Rewrites golden answers; read the difference before committing it. Published
 # numbers that move want an entry in docs/CHANGELOG.md.

@@ -41,7 +41,7 @@ internal/game: internal/chart internal/core internal/dice internal/fact internal
 internal/show: internal/core internal/dice internal/line internal/rule internal/words
 internal/odds: internal/fact internal/game internal/page internal/rule internal/show internal/sim
 internal/book: internal/pack internal/rule internal/words
-internal/rulestest: internal/core internal/dice internal/game internal/line internal/rule internal/words
+internal/rulestest: internal/core internal/dice internal/game internal/line internal/rule internal/sim internal/words
 rulesets/munera/state: internal/core internal/dice internal/field internal/line internal/pack internal/rule internal/sim internal/words
 rulesets/munera/rules: internal/core internal/dice internal/field internal/halt internal/rule internal/sim rulesets/munera/state
 rulesets/munera/book: internal/book internal/core internal/game internal/line internal/pack internal/rule rulesets/munera/rules rulesets/munera/state
@@ -66,7 +66,7 @@ rulesets/rudis/speech: internal/core internal/dice internal/fact internal/game i
 rulesets/rudis: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/rudis/book rulesets/rudis/facts rulesets/rudis/policy rulesets/rudis/rules rulesets/rudis/speech rulesets/rudis/state
 internal/term:
 internal/screen: internal/core internal/line internal/pack internal/rule internal/show internal/term internal/words
-internal/repl: internal/chart internal/claim internal/core internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/rule internal/screen internal/show internal/sim internal/words
+internal/repl: internal/chart internal/claim internal/core internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/rule internal/screen internal/show internal/sim internal/term internal/words
 internal/luck: internal/core internal/dice internal/game internal/repl internal/words
 internal/campaign: internal/dice internal/disk internal/fact internal/game internal/journal internal/line internal/pack internal/repl internal/rule
 internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim

@@ -30,6 +30,8 @@ func screenKinds() []pack.Kind {
 			texts("between", "Lines under the rows of the strip."),
 			texts("briefing", "What is said of a scenario as it begins: what wins, and what giving up means."),
 			texts("quick", "The commands of a quick bout."),
+			text("blow", "The event of which the heaviest, by its first number, is told when a bout is over.", false),
+			text("blow-text", "How that is told.", false),
 		}},
 		{Name: "lesson", Top: "lessons", Doc: "A step of a first bout.", Fields: []pack.Field{text("text", "What to do.", true), texts("words", "The words of which one does it.")}},
 		{Name: "cell", Top: "cells", Doc: "A column of the strip.", Fields: []pack.Field{
@@ -40,6 +42,7 @@ func screenKinds() []pack.Kind {
 			text("key", "The letter it is given by, in place of a number.", false), text("text", "What it is called there.", false),
 			yesNo("short", "Called by what comes behind its first word."), text("ends", "How a line ends that is listed.", false), text("or", "How its other form ends.", false),
 			text("or-key", "The letter that asks for it.", false), text("or-text", "What that does.", false),
+			text("asks", "They are one in the menu, and what comes behind the first word is asked for in these words.", false),
 		}},
 		{Name: "saying", Top: "says", Doc: "How an event is told at the table.", Fields: []pack.Field{
 			text("text", "The sentence, if it is another than in the record.", false),

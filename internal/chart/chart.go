@@ -27,6 +27,8 @@ type Chart struct {
 	Reach   *Reach // how far somebody can go, or nil
 	Pushes  bool   // an attack can drive its target back
 	Plan    *Plan  // ground without spaces, or nil
+
+	near bool // no more is drawn than lies round the figures
 }
 
 // A Shape is what the spaces of an arena are.

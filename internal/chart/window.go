@@ -26,6 +26,7 @@ func (w window) holds(s *Space) bool { return w.x.holds(s.X) && w.y.holds(s.Y) }
 // interest lies.
 func (c *Chart) window(columns, usual int) (shown, whole window) {
 	whole = c.bounds(func(int) bool { return true })
+	all := whole
 	crowd := map[int]bool{} // spaces in which somebody stands
 	for _, f := range c.Figures {
 		if f.Space != Nowhere && !f.Gone {
@@ -34,9 +35,16 @@ func (c *Chart) window(columns, usual int) (shown, whole window) {
 	}
 	focus := c.focus()
 	centre := c.bounds(func(k int) bool { return crowd[k] })
+	if c.near && len(crowd) > 0 {
+		high := nearby
+		if c.Shape == Hexes {
+			high *= 2 // they are half rows
+		}
+		whole = window{span{max(all.x.from, centre.x.from-nearby), min(all.x.to, centre.x.to+nearby)}, span{max(all.y.from, centre.y.from-high), min(all.y.to, centre.y.to+high)}}
+	}
 	x := part(whole.x, centre.x, c.middle(focus, centre).X, columns)
 	centre = c.bounds(func(k int) bool { return crowd[k] && x.holds(c.Spaces[k].X) })
-	return window{x, part(whole.y, centre.y, c.middle(focus, centre).Y, rows(centre.y, usual))}, whole
+	return window{x, part(whole.y, centre.y, c.middle(focus, centre).Y, rows(centre.y, usual))}, all
 }
 
 // middle is the space in whom most interest lies, or else the middle of a window.

@@ -15,7 +15,10 @@ import (
 )
 
 // Main runs the command line of the process and returns its exit status.
-func Main() int {
+func Main() int { return process().Run() }
+
+// process is the program as the process has it.
+func process() *shell.Program {
 	// Otherwise a reader that goes away kills the process, and a session
 	// could not close its journal.
 	signal.Ignore(syscall.SIGPIPE)
@@ -41,7 +44,7 @@ func Main() int {
 	if !out { // nobody may be reading what is written
 		p.Stdout = halt.NewWriter(os.Stdout, flag)
 	}
-	return p.Run()
+	return p
 }
 
 // statusInterrupted is how a process ends that is interrupted, as shells count it.

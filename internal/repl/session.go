@@ -7,6 +7,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"time"
 
 	"summa/internal/core"
 	"summa/internal/dice"
@@ -43,6 +44,15 @@ type Config struct {
 	// show; nil for one that has no screen of its own.
 	Screen *screen.Book
 	Means  func() screen.Means
+	// KeptScreen are the settings of the screen that the player has kept, and KeepScreen
+	// keeps others; nil if they cannot be kept.
+	KeptScreen string
+	KeepScreen func(settings string) error
+	// Page shows an answer that may be longer than the screen; nil shows it as it is.
+	Page func(text []byte) error
+	// Patience is how long a menu waits for chances before it leaves them out; 0 for as
+	// long as a person would not notice.
+	Patience time.Duration
 	// Hidden puts a question and reads the answer without showing it; nil if
 	// nobody can be asked so.
 	Hidden func(prompt string) (string, error)

@@ -51,7 +51,13 @@ type settings struct {
 
 // newTalk begins the conversation with a person.
 func newTalk(s *Session, t *Terminal) *talk {
-	return &talk{s: s, t: t, book: s.Screen, means: s.Means, hold: true, set: settings{steps: "auto", menu: true, detail: "short"}}
+	k := &talk{s: s, t: t, book: s.Screen, means: s.Means, hold: true, set: settings{steps: "auto", menu: true, detail: "short"}}
+	for row := range strings.Lines(s.KeptScreen) {
+		if words := strings.Fields(row); len(words) == 2 {
+			k.set.change(words[0], words[1])
+		}
+	}
+	return k
 }
 
 // facts answers for the facts of the bout by their paths; "active" is who is to act.
@@ -123,7 +129,7 @@ func (k *talk) ahead() {
 		if !ok {
 			break
 		}
-		if !k.give(text, told) {
+		if !k.consents(text) || !k.give(text, told) {
 			k.hold = true
 			break
 		}
@@ -136,6 +142,33 @@ func (k *talk) ahead() {
 	if k.hides() == "" {
 		k.menu()
 	}
+}
+
+// consents asks whether a step is to be taken, where the player wants to be asked. What
+// he answers besides Enter is read as his next command.
+func (k *talk) consents(text string) bool {
+	s := k.s
+	if k.set.steps != "ask" || s.done {
+		return !s.done
+	}
+	if s.flush() != nil {
+		return false
+	}
+	m := k.means()
+	question := m.Prompt(text + "? [" + m.Sign("⏎", "Enter") + " yes]")
+	if m.Spoken {
+		question = upper(text) + "? Enter does it. "
+	}
+	answer, err := k.t.Ask(question)
+	switch {
+	case errors.Is(err, io.EOF):
+		s.done = true
+	case err == nil && strings.TrimSpace(answer) == "":
+		return true
+	case err == nil:
+		k.t.Push(answer)
+	}
+	return false
 }
 
 // turn prints the rule of a turn that has begun, and its strip if a person plays it.
@@ -160,7 +193,7 @@ func (k *talk) turn(strip bool) {
 	m := k.means()
 	out := k.book.Opening(&m, nil, facts{s}, s.seq+1, s.g.Active())
 	if strip {
-		out = k.strip(&m, out)
+		out = k.strip(&m, append(out, k.mapAbove()...))
 	}
 	k.write(out)
 }
@@ -331,8 +364,26 @@ func (k *talk) card() {
 		out = m.Rule(nil, left, right, true)
 	}
 	out = k.book.Strip(&m, out, facts{s}, k.rows())
+	if text := k.heaviest(); text != "" {
+		out = m.Append(out, screen.Say(screen.Normal, 2, text, ""))
+	}
 	out = m.Append(out, screen.Say(screen.Dim, 2, strings.Join([]string{"log", "luck", "undo", "quit"}, " "+m.Sign("·", ",")+" "), ""))
 	k.write(out)
+}
+
+// heaviest tells the heaviest blow of a bout, and where it stands in the log.
+func (k *talk) heaviest() string {
+	most, told := 0, ""
+	err := k.s.Retrace(func(d *Deed) error {
+		if size, text := k.book.Heaviest(d.Log, k.s.g.Namer()); size > most {
+			most, told = size, "heaviest blow: "+text+" (line "+itoa(d.Seq)+")"
+		}
+		return nil
+	})
+	if err != nil {
+		return ""
+	}
+	return told
 }
 
 // refuse says why a line was refused, and what would be right.
@@ -347,14 +398,52 @@ func (k *talk) refuse(f *Failure) {
 	}
 	out := m.Append(nil, &screen.Line{Hang: 4, Pieces: []screen.Piece{{Ink: screen.Refused, Text: "No:"}, {Text: " " + clean(f.Msg)}}, Right: right})
 	if f.Hint != "" {
-		word := "Hint"
-		if first := strings.ToLower(firstWord(f.Hint)); k.s.verbs[first] != nil || k.s.g.IsVerb(first) {
-			word = "Try"
+		word, hint := "Hint", f.Hint
+		if try := k.try(hint); try != "" {
+			word, hint = "Try", try
 		}
-		out = m.Append(out, screen.Say(screen.Dim, 0, word+": "+clean(f.Hint), ""))
+		out = m.Append(out, screen.Say(screen.Dim, 0, word+": "+clean(hint), ""))
 	}
 	_ = k.s.flush()
 	_, _ = k.s.Err.Write(out)
+}
+
+// try is the command that works now of those that a hint names, or that is like it; ""
+// if there is none.
+func (k *talk) try(hint string) string {
+	s := k.s
+	first := strings.ToLower(firstWord(hint))
+	if s.g.IsVerb(first) {
+		if s.takes(s.g, hint) {
+			return hint
+		}
+		for _, c := range s.g.Legal(false) {
+			if begun(c.Line, first) {
+				return c.Line
+			}
+		}
+	}
+	v := s.verbs[first]
+	if v == nil || !v.has(looks) || first == "odds" || first == "try" || first == "advise" {
+		return ""
+	}
+	for _, text := range [...]string{hint, first} {
+		if k.answersTo(text) {
+			return text
+		}
+	}
+	return ""
+}
+
+// answersTo reports whether a command that only looks has an answer, which is not shown.
+func (k *talk) answersTo(text string) bool {
+	s := k.s
+	in, out := s.in, s.Out
+	in.Tokens, in.Dice = slices.Clone(s.in.Tokens), slices.Clone(s.in.Dice)
+	s.Out = io.Discard
+	err := s.exec(text, 0)
+	s.in, s.Out = in, out
+	return err == nil
 }
 
 // remind says what would be lost, before the verb that would lose it is given again, and

@@ -11,6 +11,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/screen"
+	"summa/internal/term"
 )
 
 // askDie asks for the dice of one question, with what they must reach, and returns the
@@ -24,7 +25,7 @@ func (k *talk) askDie(l *line.Line, short *dice.Short) ([]int, error) {
 	m := k.means()
 	question := k.question(&m, l, known, short)
 	for {
-		answer, err := k.s.Ask(k.announceOnce() + question)
+		answer, err := k.s.Ask(k.announceOnce(question) + question)
 		if err != nil {
 			return nil, k.s.abandoned()
 		}
@@ -47,14 +48,16 @@ func (s *Session) abandoned() *Failure {
 	return &Failure{Code: "too-few-dice", Msg: "no die: nothing has changed", left: true}
 }
 
-// announceOnce is what is said of the command, before its first question alone.
-func (k *talk) announceOnce() string {
+// announceOnce is what is said of the command, before its first question alone: on the
+// line of the question where there is room for both.
+func (k *talk) announceOnce(question string) string {
 	text := k.announce
 	k.announce = ""
 	if text == "" {
 		return ""
 	}
-	if m := k.means(); m.Columns < 80 || m.Spoken {
+	m := k.means()
+	if m.Spoken || m.Columns < 80 || term.Width(text)+1+term.Width(question)+typing > m.Columns {
 		k.say(screen.Say(screen.Normal, 0, text, ""))
 		return ""
 	}

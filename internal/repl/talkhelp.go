@@ -8,10 +8,10 @@ var briefHelp = []string{
 	"show    everybody in full               map     the ground; map NAME: his reach",
 	"odds C  exact chances of a command      advise  what the engine would do",
 	"undo    take it back, engine's reply too     redo",
-	"explain WORD   a weapon, a trick, a word of the rules     list KIND   what there is",
+	"explain WORD   a trick, a word of the rules ...   list KIND   what there is",
 	"auto NAME      the engine plays him     dice ask|auto   your dice or rolled ones",
-	"log, save FILE, rulings                 the record, and how the table reads the rules",
-	"help start  a first bout in five steps  help dice|map|engine|referee|rules|... more",
+	"log, save FILE, rulings      the record, and how the table reads the rules",
+	"help start  a first bout in five steps  help dice|map|engine|rules|... more",
 }
 
 // spokenHelp is the same as sentences.
@@ -33,7 +33,7 @@ var helpTopics = map[string][]string{
 		"At a question: the face, or several, in the order in which they are asked for; 3x1 is three ones. Enter rolls what is asked, r all the rest of the command, and 4 2 r takes two and rolls the rest of the throw.",
 		"Any command may end in its dice, as in COMMAND dice 5 2 4. A die that was typed is used or refused, never replaced, and the record keeps which were rolled.",
 	},
-	"map":    {"map draws the ground, map NAME also where he can go this turn and at what price; map on draws it after every command, screen map turn above the strip of each turn. Where there is no map, the players say how far apart everybody is: range A B 4."},
+	"map":    {"map draws the ground, map NAME also where he can go this turn and at what price, map all everything there is; map on draws it after every command, screen map turn above the strip of each turn. Where there is no map, the players say how far apart everybody is: range A B 4."},
 	"engine": {"auto NAME has the engine play a figure or a side, auto NAME POLICY by another policy, auto NAME off hands him back. step makes its next decision, finish plays to the end. advise ranks what may be done, why turn says why it did what it did, teach speaks up where you give much away."},
 	"undo":   {"undo takes back what you gave last with all that followed from it, undo 3 the last three, undo to 12 all after line 12 of the log. redo goes forward again. Dice come back the same if the same command is given again, and the record keeps what was undone."},
 	"record": {"Everything is written to a journal as it is played; summa goes on with the last. log shows what has happened with its numbers, why 17 the derivation of line 17, note TEXT adds a remark, save FILE writes a copy. luck weighs the dice, report FILE makes a page of it, dispute 17 takes a command apart; at the shell there are also summa verify and summa replay."},

@@ -1,11 +1,16 @@
 package repl
 
 import (
+	"bytes"
+	"cmp"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"summa/internal/core"
+	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/line"
@@ -153,9 +158,13 @@ func (k *talk) entries() (list, ends []screen.Entry) { return k.entriesOf(k.s.g.
 // entriesOf are those of some lines; hidden ones are not weighed, which would tell what
 // the other side has chosen.
 func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.Entry) {
-	deadline := time.Now().Add(patience)
+	deadline := time.Now().Add(cmp.Or(k.s.Patience, patience))
 	var options []option
-	for _, c := range k.forms(joined(legal)) {
+	forms := k.forms(joined(legal))
+	if !hidden {
+		forms = k.ways(forms)
+	}
+	for _, c := range forms {
 		o := option{entry: c, group: len(k.book.Menu)}
 		for i := range k.book.Menu {
 			if k.book.Menu[i].Has(c.Command) {
@@ -198,7 +207,7 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 	return list, ends
 }
 
-// patience is how long a menu is waited for: chances that take longer are left out.
+// patience is how long a menu waits for chances where nothing else was said.
 const patience = 20 * time.Millisecond
 
 // joined makes one entry of the lines that differ in a last number alone.
@@ -262,6 +271,70 @@ func (k *talk) forms(list []screen.Entry) []screen.Entry {
 	return out
 }
 
+// ways makes one entry of the commands of a group that begin alike, where the group asks
+// for the rest.
+func (k *talk) ways(list []screen.Entry) []screen.Entry {
+	var out []screen.Entry
+	for _, e := range list {
+		g := k.groupOf(e.Command)
+		verb, way, ok := strings.Cut(e.Command, " ")
+		if g == nil || g.Asks == "" || !ok || e.Asks != "" {
+			out = append(out, e)
+			continue
+		}
+		n := slices.IndexFunc(out, func(x screen.Entry) bool { return x.Asks == g.Asks && x.Command == verb })
+		if n < 0 {
+			out = append(out, screen.Entry{Command: verb, Cost: e.Cost, Asks: g.Asks, Ways: []string{way}})
+			continue
+		}
+		if out[n].Ways = append(out[n].Ways, way); out[n].Cost != e.Cost {
+			out[n].Cost = ""
+		}
+	}
+	const most = 4 // that are named
+	for i := range out {
+		e := &out[i]
+		switch {
+		case len(e.Ways) == 1: // there is nothing to ask for
+			e.Command, e.Asks, e.Ways = e.Command+" "+e.Ways[0], "", nil
+		case len(e.Ways) > 1 && len(e.Ways) <= most:
+			e.Text = e.Command + " " + strings.Join(e.Ways, ", ") + " ..."
+		}
+	}
+	return out
+}
+
+// groupOf is the group of the menu that a command belongs to, or nil.
+func (k *talk) groupOf(command string) *screen.Group {
+	for i := range k.book.Menu {
+		if k.book.Menu[i].Has(command) {
+			return &k.book.Menu[i]
+		}
+	}
+	return nil
+}
+
+// way is how a command goes on that an answer stands for: its number, its beginning, or
+// what was answered.
+func way(answer string, ways []string) string {
+	if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(ways) {
+		return ways[n-1]
+	}
+	found := answer
+	for _, w := range ways {
+		if strings.EqualFold(w, answer) {
+			return w
+		}
+		if _, ok := cutFold(w, answer); ok {
+			if found != answer {
+				return answer
+			}
+			found = w
+		}
+	}
+	return found
+}
+
 // weigh adds what may come of a command, unless that takes too long.
 func (k *talk) weigh(o *option, deadline time.Time) {
 	g := &k.book.Menu[o.group]
@@ -316,29 +389,45 @@ func (k *talk) take(text string) {
 		k.explain()
 		return
 	}
-	if k.own(word) {
-		k.learnt(word)
-		return
-	}
-	if e, ok := k.numbered(word); ok {
-		if !k.own(e.Command) {
-			k.choose(e)
-		}
-		return
-	}
-	if isNumber(word) {
-		k.refuse(k.noNumber(word))
-		return
-	}
 	if parts := chained(text); len(parts) > 1 {
-		for _, part := range parts {
-			if !k.carry(part) {
+		for i, part := range parts {
+			part = strings.TrimSpace(part)
+			if _, ok := k.numbered(part); i > 0 && ok && isNumber(part) {
+				k.refuse(failf("bad-argument", "", part+" is a number of the list before it: behind another command give the words"))
+				return
+			}
+			if part != "" && !k.one(part) {
 				return
 			}
 		}
 		return
 	}
-	k.carry(text)
+	k.one(text)
+}
+
+// one carries out one command that was typed, or the number of one, and reports whether
+// it was.
+func (k *talk) one(text string) bool {
+	word := strings.TrimSpace(text)
+	if looks := strings.HasPrefix(word, "help ") && word != firstBout || word == "why turn"; looks {
+		was := false
+		if err := k.collected(func() error { was = k.own(word); return nil }); err != nil || was {
+			k.learnt(word)
+			return err == nil
+		}
+	}
+	if k.own(word) {
+		k.learnt(word)
+		return true
+	}
+	if e, ok := k.numbered(word); ok {
+		return k.own(e.Command) || k.choose(e)
+	}
+	if isNumber(word) {
+		k.refuse(k.noNumber(word))
+		return false
+	}
+	return k.carry(text)
 }
 
 // numbered is the entry that a number of the menu, or its letter, stands for.
@@ -370,23 +459,31 @@ func (k *talk) noNumber(word string) *Failure {
 	return failf("bad-argument", "", "the list has no "+word+"; Enter shows all you may do")
 }
 
-// choose carries out an entry of the menu, and asks for what it is missing.
-func (k *talk) choose(e screen.Entry) {
+// choose carries out an entry of the menu, asks for what it is missing, and reports
+// whether it was carried out.
+func (k *talk) choose(e screen.Entry) bool {
 	text := e.Command
 	if e.Asks != "" {
 		m := k.means()
-		answer, err := k.t.Ask(m.Prompt(e.Asks))
+		question := e.Asks
+		if len(e.Ways) > 0 {
+			question += ": " + strings.Join(e.Ways, " "+m.Sign("·", "or")+" ")
+		}
+		answer, err := k.t.Ask(m.Prompt(question))
 		answer = strings.TrimSpace(answer)
 		if err != nil || answer == "" {
-			return
+			return false
 		}
-		if answer != "1" {
+		if len(e.Ways) > 0 {
+			text += " " + way(answer, e.Ways)
+		} else if answer != "1" {
 			text += " " + answer
 		}
 	}
 	k.announced(&e)
-	k.carry(text)
+	done := k.carry(text)
 	k.announce = ""
+	return done
 }
 
 // announced keeps what is said of a command with its first die, or says it at once if
@@ -418,7 +515,14 @@ func (k *talk) carry(text string) bool {
 	} else {
 		k.t.Remember(text)
 	}
-	err := s.Line(text)
+	passed := k.passedOver(text)
+	if passed == "" && !hidden {
+		k.goOnTo(text)
+	}
+	err := k.paged(text)
+	if err == nil && passed != "" && s.seq > was {
+		k.say(screen.Say(screen.Dim, 2, passed, ""))
+	}
 	if s.seq == was || strings.HasPrefix(strings.ToLower(strings.TrimSpace(text)), "undo") {
 		k.hold = true // nothing has been done that a step could follow
 	}
@@ -433,6 +537,118 @@ func (k *talk) carry(text string) bool {
 		s.Refuse(text, f)
 	}
 	return false
+}
+
+// paged carries out a line; the answer of one that only looks may be longer than the
+// screen, and is shown so that it can be read.
+func (k *talk) paged(text string) error {
+	s := k.s
+	v := s.verbs[s.whole(strings.ToLower(firstWord(strings.TrimSpace(text))))]
+	if v == nil || !v.has(looks) || s.Page == nil {
+		return s.Line(text)
+	}
+	return k.collected(func() error { return s.Line(text) })
+}
+
+// collected shows what is written meanwhile as one answer.
+func (k *talk) collected(do func() error) error {
+	s := k.s
+	if s.Page == nil {
+		return do()
+	}
+	var text bytes.Buffer
+	out := s.Out
+	s.Out = &text
+	err := do()
+	s.Out = out
+	if ferr := s.flush(); ferr != nil {
+		return ferr
+	}
+	if perr := s.Page(text.Bytes()); err == nil {
+		err = perr
+	}
+	return err
+}
+
+// passedOver says what is given up by a command that ends a step of the turn; "" if it
+// ends none, or gives nothing up.
+func (k *talk) passedOver(text string) string {
+	s := k.s
+	_, step := s.g.Ends()
+	if step == "" || s.whole(strings.ToLower(strings.TrimSpace(text))) != step || !s.g.Begun() || s.g.Over() {
+		return ""
+	}
+	entries, _ := k.entries()
+	entries = slices.DeleteFunc(entries, func(e screen.Entry) bool { return e.Rare })
+	const most = 2
+	var list []string
+	for _, e := range entries[:min(most, len(entries))] {
+		list = append(list, e.Command)
+	}
+	switch more := len(entries) - len(list); {
+	case len(list) == 0:
+		return ""
+	case more > 0:
+		return "Passed over: " + strings.Join(list, ", ") + " and " + itoa(more) + " more."
+	}
+	return "Passed over: " + strings.Join(list, ", ") + "."
+}
+
+// goOnTo ends the steps of the turn before the one that a command belongs to, if there
+// is one, and says what is given up by it.
+func (k *talk) goOnTo(text string) {
+	s := k.s
+	_, step := s.g.Ends()
+	if step == "" || k.set.steps == "off" || !s.g.Begun() || s.g.Over() {
+		return
+	}
+	var l line.Line
+	if l.Parse(text) != nil {
+		return
+	}
+	lowerVerb(&l)
+	if word := s.whole(l.Verb()); !s.g.IsVerb(word) || s.verbOf(&l, word) != nil || s.completeWords(&l) != nil || s.takes(s.g, l.Command()) {
+		return
+	}
+	g := s.g.Fork()
+	const most = 8
+	for n := 1; n <= most; n++ {
+		if !s.does(g, step) {
+			return
+		}
+		if !s.takes(g, l.Command()) {
+			continue
+		}
+		for range n {
+			passed := k.passedOver(step)
+			if !k.give(step, "") {
+				return
+			}
+			if passed != "" {
+				k.say(screen.Say(screen.Dim, 2, passed, ""))
+			}
+		}
+		return
+	}
+}
+
+// takes reports whether a bout allows a command, whatever dice it needs. It does not
+// change the bout.
+func (s *Session) takes(g game.Game, text string) bool { return s.does(g.Fork(), text) }
+
+// does carries a command without dice out on a copy of the bout, and reports whether it
+// is allowed.
+func (s *Session) does(g game.Game, text string) bool {
+	var l line.Line
+	if l.Parse(text) != nil {
+		return false
+	}
+	var tape dice.Tape
+	tape.Give(nil)
+	err := g.Do(&l, &core.Ref{Tape: &tape, Choose: true})
+	var short *dice.Short
+	var open *game.OpenChoice
+	return err == nil || errors.As(err, &short) || errors.As(err, &open)
 }
 
 // chained parts a line at its semicolons, outside quotes. In odds and try, and where a

@@ -31,6 +31,11 @@ func (k *talk) opening() {
 		k.say(screen.Say(screen.Normal, 0, "You may: 1, a quick bout. 2, the first bout, step by step. 3, set one up.", ""))
 		return
 	}
+	const roomy = 80 // for all of it on one line
+	if m.Columns < roomy {
+		k.write(m.Menu(nil, k.shown, 0))
+		return
+	}
 	var pieces []screen.Piece
 	for _, e := range k.shown {
 		pieces = append(pieces, screen.Piece{Ink: screen.Strong, Text: screen.Glued(e.Number + " ")}, screen.Piece{Text: screen.Glued(e.Text + "   ")})
@@ -146,29 +151,55 @@ func (k *talk) learnt(text string) {
 	}
 }
 
-// setScreen shows the settings of the screen, or changes one.
-func (k *talk) setScreen(words []string) {
-	onOff := map[bool]string{true: "on", false: "off"}
-	if len(words) == 2 {
-		switch name, value := words[0], words[1]; {
-		case name == "steps" && (value == "auto" || value == "ask" || value == "off"):
-			k.set.steps = value
-		case name == "menu" && (value == "on" || value == "off"):
-			k.set.menu = value == "on"
-		case name == "detail" && (value == "short" || value == "full"):
-			k.set.detail = value
-		case name == "map" && (value == "turn" || value == "off"):
-			k.set.mapped = value == "turn"
-		default:
-			words = []string{""}
-		}
+// change changes a setting, and reports whether there is such a one.
+func (x *settings) change(name, value string) bool {
+	switch {
+	case name == "steps" && (value == "auto" || value == "ask" || value == "off"):
+		x.steps = value
+	case name == "menu" && (value == "on" || value == "off"):
+		x.menu = value == "on"
+	case name == "detail" && (value == "short" || value == "full"):
+		x.detail = value
+	case name == "map" && (value == "turn" || value == "off"):
+		x.mapped = value == "turn"
+	default:
+		return false
 	}
-	if len(words) == 1 || len(words) > 2 {
-		k.refuse(failf("bad-argument", "screen steps auto", "screen steps auto|ask|off, menu on|off, detail short|full, map turn|off"))
+	return true
+}
+
+// list is the settings, each a name and a value.
+func (x *settings) list() []string {
+	menu, mapped := "off", "off"
+	if x.menu {
+		menu = "on"
+	}
+	if x.mapped {
+		mapped = "turn"
+	}
+	return []string{"steps " + x.steps, "menu " + menu, "detail " + x.detail, "map " + mapped}
+}
+
+// setScreen shows the settings of the screen, changes one, or keeps them for the sessions
+// to come.
+func (k *talk) setScreen(words []string) {
+	s := k.s
+	said := "screen: " + strings.Join(k.set.list(), ", ")
+	switch {
+	case len(words) == 0:
+	case len(words) == 1 && words[0] == "keep" && s.KeepScreen != nil:
+		if err := s.KeepScreen(strings.Join(k.set.list(), "\n") + "\n"); err != nil {
+			k.refuse(failf("io", "", "the settings cannot be kept: "+err.Error()))
+			return
+		}
+		said = "kept, for this session and those to come: " + strings.Join(k.set.list(), ", ")
+	case len(words) == 2 && k.set.change(words[0], words[1]):
+		said = "screen: " + strings.Join(k.set.list(), ", ")
+	default:
+		k.refuse(failf("bad-argument", "screen steps auto", "screen steps auto|ask|off, menu on|off, detail short|full, map turn|off; screen keep keeps them"))
 		return
 	}
-	maps := map[bool]string{true: "turn", false: "off"}
-	k.s.tell("screen: steps " + k.set.steps + ", menu " + onOff[k.set.menu] + ", detail " + k.set.detail + ", map " + maps[k.set.mapped])
+	s.tell(said)
 }
 
 // whyTurn shows the derivations of all that has been done since the last rule.

@@ -30,6 +30,8 @@ type Terminal struct {
 	out  io.Writer
 	s    *Session
 
+	columns func() int // how wide it is, where lines are read plainly; nil: it does not matter
+
 	pushed []string // lines to be read before any others
 }
 
@@ -177,19 +179,35 @@ func (t *Terminal) above(prompt string) (string, error) {
 }
 
 // typing is how many columns are kept free behind a prompt.
-const typing = 12
+const typing = 8
 
 // parted parts a prompt into lines that go before it and the prompt.
 func parted(prompt string, columns int) (above, rest string) {
 	if columns < 1 || (readline.Runes{}).WidthAll([]rune(prompt))+typing <= columns {
 		return "", prompt
 	}
-	rows := strings.Split(string(page.Wrap(nil, []byte(strings.TrimRight(prompt, " ")), columns, "  ")), "\n")
+	rows := strings.Split(unbroken(prompt, columns), "\n")
 	last := rows[len(rows)-1] + " "
-	if (readline.Runes{}).WidthAll([]rune(last))+typing > columns {
-		return strings.Join(rows, "\n") + "\n", "> "
+	if (readline.Runes{}).WidthAll([]rune(last))+typing <= columns {
+		return strings.Join(rows[:len(rows)-1], "\n") + "\n", last
 	}
-	return strings.Join(rows[:len(rows)-1], "\n") + "\n", last
+	if k := strings.LastIndex(last, " ["); k > 0 && strings.TrimSpace(last[:k]) != "" { // what Enter does goes to a row of its own
+		return strings.Join(append(rows[:len(rows)-1], last[:k]), "\n") + "\n", " " + last[k:]
+	}
+	return strings.Join(rows, "\n") + "\n", "> "
+}
+
+// unbroken is a prompt in rows of some columns, where what Enter does and the sign behind
+// it stay together.
+func unbroken(prompt string, columns int) string {
+	const glue = "\u00a0"
+	prompt = strings.TrimRight(prompt, " ")
+	if k := strings.LastIndex(prompt, " ["); k >= 0 {
+		if end := strings.ReplaceAll(prompt[k+1:], " ", glue); (readline.Runes{}).WidthAll([]rune(end)) < columns/2 {
+			prompt = prompt[:k+1] + end
+		}
+	}
+	return strings.ReplaceAll(string(page.Wrap(nil, []byte(prompt), columns, "  ")), glue, " ")
 }
 
 // rowsOf is how many rows a line has taken on a screen of some columns, with the one
@@ -209,6 +227,9 @@ func (t *Terminal) Push(text string) {
 // plainLine reads a line byte by byte, so that nothing of the next one is
 // swallowed.
 func (t *Terminal) plainLine(prompt string) (string, error) {
+	if t.columns != nil {
+		prompt = unbroken(prompt, t.columns()-4) + " " // with room for a short answer
+	}
 	if _, err := io.WriteString(t.out, prompt); err != nil {
 		return "", err
 	}
@@ -377,6 +398,7 @@ func (s *Session) Interact(t *Terminal) error {
 	s.Hidden = t.Hidden
 	s.Interactive = true
 	if s.Screen != nil && s.Means != nil && !s.JSON {
+		t.columns = s.Width
 		s.talk = newTalk(s, t)
 		return s.talk.converse()
 	}

@@ -27,10 +27,11 @@ func TestParted(t *testing.T) {
 	}{
 		{"Rome> ", 40, "", "Rome> "},
 		{"push, 1D6 [war.storm.6]? ", 40, "", "push, 1D6 [war.storm.6]? "},
-		{"Sagittarii shots, 15D6 [war.missile.7]? ", 40, "Sagittarii shots, 15D6 [war.missile.7]?\n", "> "},
-		{"Sagittarii shots, 15D6 [war.missile.7]? ", 30, "Sagittarii shots, 15D6\n  [war.missile.7]?\n", "> "},
-		{"go on with the last bout? [y/N] ", 40, "go on with the last bout? [y/N]\n", "> "},
-		{"Marcus Aurelius Antoninus, 4 AP> ", 40, "Marcus Aurelius Antoninus, 4 AP>\n", "> "},
+		{"Sagittarii shots, 15D6 [war.missile.7]? ", 40, "Sagittarii shots, 15D6\n", "  [war.missile.7]? "},
+		{"Sagittarii shots, 15D6 [war.missile.7]? ", 22, "Sagittarii shots, 15D6\n  [war.missile.7]?\n", "> "},
+		{"go on with the last bout? [y/N] ", 36, "go on with the last bout?\n", "  [y/N] "},
+		{"Sagittarii shots, 15D6: each 1-3 hits [Enter roll] > ", 50, "Sagittarii shots, 15D6: each 1-3 hits\n", "  [Enter roll] > "},
+		{"Marcus Aurelius Antoninus, 4 AP> ", 36, "Marcus Aurelius Antoninus, 4 AP>\n", "> "},
 		{"Rome> ", 0, "", "Rome> "},
 	}
 	for _, test := range tests {

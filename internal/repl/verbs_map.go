@@ -21,6 +21,8 @@ func (s *Session) doMap() error {
 		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + quote(a[1].Text), Hint: "usage: map [NAME|on|off]", Col: a[1].Col}
 	case len(a) == 1 && isOnOff(a[0].Text) && !a[0].Quoted:
 		return s.setMapping(strings.EqualFold(a[0].Text, "on"))
+	case len(a) == 1 && s.talk != nil && strings.EqualFold(a[0].Text, everybody) && !a[0].Quoted:
+		return s.mapWhole()
 	case len(a) == 1:
 		name = s.wholeName(a[0])
 		if _, ok := s.g.Figure(name); !ok {
@@ -32,6 +34,17 @@ func (s *Session) doMap() error {
 		return err
 	}
 	return s.answer(s.in.Text, func() { s.writeMap(c, true) }, func(b []byte) []byte { return appendMap(b, c) })
+}
+
+// mapWhole draws all of the ground, where at a terminal no more is drawn than matters.
+func (s *Session) mapWhole() error {
+	c, err := s.g.Chart("")
+	if err != nil {
+		return err
+	}
+	drawn, legend, key := c.Draw(s.Width())
+	s.write(page.Wrap(drawn, append(legend, key...), s.Width(), "    "))
+	return nil
 }
 
 func isOnOff(word string) bool {
@@ -55,6 +68,10 @@ func (s *Session) setMapping(on bool) error {
 func (s *Session) writeMap(c *chart.Chart, withKey bool) {
 	if s.Plain {
 		s.write(page.Wrap(nil, c.Sentences(nil), s.Width(), "    "))
+		return
+	}
+	if s.talk != nil {
+		s.talk.drawMap(c, withKey)
 		return
 	}
 	drawn, legend, key := c.Draw(s.Width())

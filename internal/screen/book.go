@@ -30,6 +30,9 @@ type Book struct {
 	Gloss   []Gloss
 	Reasons []Reason
 
+	Blow     int          // the event of which the heaviest is told at the end, -1: none is
+	blowText words.Phrase // how it is told
+
 	Sums   show.Shorthand
 	says   []say
 	asks   []ask
@@ -56,6 +59,8 @@ type Group struct {
 	// Ends is how a line ends that is listed, and Or how its other form does, which a
 	// letter asks for: OrKey, which does what OrText says.
 	Ends, Or, OrKey, OrText string
+
+	Asks string // they are one in the menu, and what comes behind the first word is asked for so
 }
 
 // Has reports whether a command is of a group: it begins with the words of a match, or
@@ -194,6 +199,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 			b.Brief = append(b.Brief, x.template(v))
 		}
 		b.Quick = list(e.List("quick"))
+		b.Blow, b.blowText = x.event(e.Get("blow")), x.phrase(e.Get("blow-text"))
 	}
 	for _, e := range set.All("lesson") {
 		b.Lessons = append(b.Lessons, Lesson{e.Text("text"), list(e.List("words"))})
@@ -251,7 +257,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Last: e.Bool("last"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
-		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text")}
+		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks")}
 	if len(g.Match) == 0 {
 		g.Match = []string{strings.ReplaceAll(e.ID, "-", " ")}
 	}

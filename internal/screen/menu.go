@@ -14,9 +14,10 @@ type Entry struct {
 	Command string
 	Cost    string
 	Effect  string
-	Asks    string // "how far, 1 to 5"
-	Text    string // what it is called, "" for the command
-	Rare    bool   // it stands in the whole list alone
+	Asks    string   // "how far, 1 to 5"
+	Text    string   // what it is called, "" for the command
+	Rare    bool     // it stands in the whole list alone
+	Ways    []string // how it may go on, where that is asked for
 
 	Other, OtherKey, OtherText string // another form of it, the letter that asks for it, and what that does
 }
@@ -62,14 +63,15 @@ func (m *Means) cellsOf(list []Entry, all, columns int) [][]Piece {
 	used := 0
 	for c := range columns {
 		part := list[min(n, c*per):min(n, (c+1)*per)]
-		named, priced, widest := 0, 0, 0
+		numbered, named, priced, widest := 0, 0, 0, 0
 		for i := range part {
+			numbered = max(numbered, term.Width(part[i].Number))
 			named = max(named, term.Width(part[i].text()))
 			priced = max(priced, term.Width(part[i].Cost))
 		}
 		cells := make([][]Piece, len(part))
 		for i := range part {
-			cells[i] = m.cell(&part[i], named, priced)
+			cells[i] = m.cell(&part[i], numbered, named, priced, false)
 			if c == columns-1 && i == len(part)-1 && all > 0 {
 				cells[i] = append(cells[i], Piece{Dim, Glued("   " + m.Sign("⏎", "Enter") + " all " + itoa(all))})
 			}
@@ -83,26 +85,45 @@ func (m *Means) cellsOf(list []Entry, all, columns int) [][]Piece {
 		}
 		used += widest + 3
 	}
-	if columns > 1 && used+2 > m.Columns {
+	if used+2-3 <= m.Columns {
+		return rows
+	}
+	if columns > 1 {
 		return nil
+	}
+	for i := range list {
+		last := rows[i][2:]
+		rows[i] = m.cell(&list[i], 0, 0, 0, true)
+		if all > 0 && i == n-1 {
+			rows[i] = append(rows[i], last[len(last)-1])
+		}
 	}
 	return rows
 }
 
-// cell is an entry as it stands in a column of so wide names and prices.
-func (m *Means) cell(e *Entry, named, priced int) []Piece {
+// cell is an entry as it stands in a column of so wide numbers, names and prices; a loose
+// one may be broken over lines.
+func (m *Means) cell(e *Entry, numbered, named, priced int, loose bool) []Piece {
 	text := line.Clean(e.text())
 	note := strings.TrimRight(pad(e.Cost, priced)+"  "+e.Effect, " ")
-	if m.Columns < narrow {
-		note = strings.TrimSpace(e.Cost + "  " + e.Effect)
+	if m.Columns < narrow || loose {
+		note = strings.TrimSpace(e.Cost + glue + " " + e.Effect)
 	}
-	if note = strings.TrimRight(note, " "); note != "" && m.Columns >= narrow {
+	if note = strings.TrimRight(note, " "); note != "" && m.Columns >= narrow && !loose {
 		text = pad(text, named)
 	}
-	if note == "" {
-		return []Piece{{Strong, Glued(e.Number + "  ")}, {Normal, Glued(text)}}
+	if loose {
+		pieces := []Piece{{Strong, Glued(pad(e.Number, numbered) + "  ")}, {Normal, text}}
+		if note != "" {
+			pieces[1].Text += glue
+			pieces = append(pieces, Piece{Dim, " " + line.Clean(note)})
+		}
+		return pieces
 	}
-	return []Piece{{Strong, Glued(e.Number + "  ")}, {Normal, Glued(text + "  ")}, {Dim, Glued(line.Clean(note))}}
+	if note == "" {
+		return []Piece{{Strong, Glued(pad(e.Number, numbered) + "  ")}, {Normal, Glued(text)}}
+	}
+	return []Piece{{Strong, Glued(pad(e.Number, numbered) + "  ")}, {Normal, Glued(text + "  ")}, {Dim, Glued(line.Clean(note))}}
 }
 
 func cellWidth(c []Piece) (n int) {

@@ -260,3 +260,13 @@ func (b *Book) Terms(die int, r *show.Result) string {
 	}
 	return line.Clean(r.TermsOf(uint8(die)))
 }
+
+// Heaviest is the heaviest blow of a log and how it is told; 0 if there is none.
+func (b *Book) Heaviest(log []core.Record, names words.Namer) (size int, text string) {
+	for i := range log {
+		if r := &log[i]; b.Blow >= 0 && r.What == core.Event && int(r.Kind) == b.Blow && int(r.A) > size {
+			size, text = int(r.A), line.Clean(string(b.blowText.Append(nil, names, r)))
+		}
+	}
+	return size, text
+}

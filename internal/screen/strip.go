@@ -105,8 +105,11 @@ func (b *Book) cells(m *Means, bout Bout, rows []Row) [][]string {
 			switch {
 			case !fits && text == "":
 				continue
+			case !fits && len(table[k]) == 0: // behind its mark
+			case !fits && term.Width(text)+8 <= m.Columns:
+				text = glue + " " + Glued(text)
 			case !fits:
-				text = " " + text
+				text = glue + " " + text
 			case last:
 				text = Glued(text)
 			default:

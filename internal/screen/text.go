@@ -69,6 +69,18 @@ func (m *Means) Sign(sign, ascii string) string {
 	return ascii
 }
 
+// signs are the signs of the screen for terminals that show ASCII alone; what stands for
+// one is as wide.
+var signs = strings.NewReplacer("·", "-", "↑", "^", "↓", "v", "→", ">", "←", "<", "✓", "+", "▸", ">", "●", "#", "○", ".", "█", "#", "░", ".", "─", "-", "━", "=", "›", ">", "…", ".")
+
+// shown is a text with the signs that the terminal has.
+func (m *Means) shown(text string) string {
+	if m.UTF8 {
+		return text
+	}
+	return signs.Replace(text)
+}
+
 // A word is a piece of a line that is not broken, perhaps in several inks.
 type word struct {
 	pieces []Piece
@@ -145,7 +157,7 @@ func (m *Means) Append(b []byte, l *Line) []byte {
 		first = false
 		for _, p := range w.pieces {
 			to(p.Ink)
-			b = append(b, p.Text...)
+			b = append(b, m.shown(p.Text)...)
 		}
 		column += w.width
 	}
@@ -202,7 +214,7 @@ func (m *Means) Rule(b []byte, left, right string, heavy bool) []byte {
 	if heavy {
 		stroke = m.Sign("━", "=")
 	}
-	left = term.Cut(left, max(8, m.Columns-8-term.Width(right)))
+	left = m.shown(term.Cut(left, max(8, m.Columns-9-term.Width(right))))
 	fill := m.Columns - 2 - 1 - term.Width(left) - 1
 	if right != "" {
 		fill -= 1 + term.Width(right) + 1 + 2

@@ -118,6 +118,9 @@ func resume(p *shell.Program, name string) error {
 		return Script(p, s, "")
 	}
 	p.Println("going on with " + name)
+	if s.Ruleset.Screen != nil && !p.Opt.JSON { // the strip shows how things stand
+		return Converse(p, s)
+	}
 	if _, err := p.Out.Write(page.Wrap(nil, s.Game().Show(nil, "", p.Columns()), p.Columns(), "    ")); err != nil {
 		return err
 	}

@@ -1,7 +1,11 @@
 package table
 
 import (
+	"os"
+	"path/filepath"
+
 	"summa/internal/cli/shell"
+	"summa/internal/journal"
 	"summa/internal/repl"
 	"summa/internal/screen"
 	"summa/internal/term"
@@ -22,6 +26,24 @@ func setScreen(p *shell.Program, s *repl.Session) error {
 	}
 	s.Desk = p.Within
 	s.Screen, s.Means = book, func() screen.Means { return means(p) }
+	if dir, err := journal.Dir(p.Getenv); err == nil {
+		name := filepath.Join(filepath.Dir(dir), "screen")
+		if text, err := os.ReadFile(name); err == nil {
+			s.KeptScreen = string(text)
+		}
+		s.KeepScreen = func(settings string) error {
+			if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+				return err
+			}
+			return os.WriteFile(name, []byte(settings), 0o600)
+		}
+	}
+	if f, ok := p.Stdout.(*os.File); ok && p.OutTerminal && !p.Opt.IsPlain() {
+		s.Page = func(text []byte) error {
+			_, rows, _ := term.Size(f)
+			return term.Page(f, text, rows, p.Getenv)
+		}
+	}
 	return nil
 }
 

@@ -1,0 +1,50 @@
+package chart
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+)
+
+// nearby is how many spaces round the figures are drawn where not all are.
+const nearby = 2
+
+// Fit returns the drawing of a chart for a screen that has more to show, with its legend
+// and the key to its marks: of an arena no more than lies round the figures, and a plan
+// at a scale at which it has at most so many rows, with its axes.
+func (c *Chart) Fit(width, rows int) (drawn, legend, key []byte) {
+	if c.Plan == nil {
+		near := *c
+		near.near = c.Reach == nil
+		return near.Draw(width)
+	}
+	p := c.Plan
+	left := len(strconv.Itoa(p.Deep/p.Unit)) + 2
+	columns := max(8, min(width-left-2, rows*highAsWide*p.Wide/p.Deep, mostColumns))
+	return p.axes(p.draw(columns+2), left, columns), p.legend(), p.key(columns + 2)
+}
+
+// axes adds to a plan how far its rows are from the south, and its columns from the west.
+func (p *Plan) axes(drawn []byte, left, columns int) []byte {
+	lines := strings.Split(strings.TrimSuffix(string(drawn), "\n"), "\n")
+	rows := len(lines) - 2
+	var b bytes.Buffer
+	const apart = 3 // rows between two numbers
+	for y, l := range lines {
+		label := ""
+		if up := rows - y; y > 0 && up >= 0 && up%apart == 0 {
+			label = strconv.Itoa((2*up + 1) * p.Deep / (2 * rows * p.Unit))
+		}
+		b.WriteString(strings.Repeat(" ", max(0, left-1-len(label))) + label + " " + l + "\n")
+	}
+	const step = 10
+	foot := bytes.Repeat([]byte{' '}, left+2+columns+4)
+	for x := 0; x*p.Unit <= p.Wide; x += step {
+		at, text := left+1+min(x*p.Unit*columns/p.Wide, columns-1), strconv.Itoa(x)
+		if at+len(text) <= left+2+columns {
+			copy(foot[at:], text)
+		}
+	}
+	b.Write(append(bytes.TrimRight(foot, " "), '\n'))
+	return b.Bytes()
+}

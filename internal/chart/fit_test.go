@@ -1,0 +1,30 @@
+package chart
+
+import (
+	"bytes"
+	"testing"
+)
+
+// TestFit: a plan has no more rows than it may, and its axes; of an arena no more is
+// drawn than lies round the figures.
+func TestFit(t *testing.T) {
+	c := &Chart{Plan: &Plan{Wide: 6000, Deep: 4000, Unit: 100, UnitName: "inch", Blocks: []Block{{Name: "A", X0: 1000, Y0: 1000, X1: 2000, Y1: 1100}}}}
+	for _, width := range []int{40, 80, 100} {
+		drawn, legend, _ := c.Fit(width, 18)
+		if n := bytes.Count(drawn, []byte("\n")); n > 18+3 || len(legend) == 0 {
+			t.Errorf("%d columns: %d rows:\n%s", width, n, drawn)
+		}
+		for _, row := range bytes.Split(drawn, []byte("\n")) {
+			if len(row) > width {
+				t.Errorf("%d columns: %q", width, row)
+			}
+		}
+	}
+	for name, c := range arenas {
+		all, _, _ := c.Draw(100)
+		near, _, _ := c.Fit(100, 18)
+		if a, b := bytes.Count(all, []byte("\n")), bytes.Count(near, []byte("\n")); b > a {
+			t.Errorf("%s: %d rows of %d", name, b, a)
+		}
+	}
+}

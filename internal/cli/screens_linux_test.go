@@ -1,0 +1,342 @@
+package cli_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+	"unicode"
+	"unsafe"
+)
+
+// A scene is a session of the program at a terminal: what is typed, and on what screens.
+type scene struct {
+	name    string
+	args    []string
+	screens []string // "100", "80", "40", "plain", "ascii", "inked"
+	typed   []string
+}
+
+// scenes reads the files of testdata/screens: after "run: ARGUMENTS" and "screens: ..."
+// a line for each that is typed, where ⏎ is Enter alone and ^C and ^D are those keys. A
+// line that begins with # says something of those that follow.
+func scenes(t *testing.T) []scene {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join("..", "..", "testdata", "screens", "*.keys"))
+	if err != nil || len(files) == 0 {
+		t.Fatal("there are no scenes", err)
+	}
+	var list []scene
+	for _, file := range files {
+		list = append(list, readScene(t, file))
+	}
+	return list
+}
+
+func readScene(t *testing.T, file string) scene {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := scene{name: strings.TrimSuffix(filepath.Base(file), ".keys")}
+	for row := range strings.Lines(string(text)) {
+		row = strings.TrimSuffix(row, "\n")
+		if args, ok := strings.CutPrefix(row, "run:"); ok {
+			s.args = strings.Fields(args)
+		} else if on, ok := strings.CutPrefix(row, "screens:"); ok {
+			s.screens = strings.Fields(on)
+		} else if row != "" && row[0] != '#' {
+			s.typed = append(s.typed, row)
+		}
+	}
+	return s
+}
+
+// A seat is where somebody sits before the program, at a terminal of a size.
+type seat struct {
+	t      *testing.T
+	master *os.File
+	cmd    *exec.Cmd
+	plain  bool
+	gone   chan struct{} // closed when nothing will be shown any more
+
+	lock  sync.Mutex
+	vt    vt
+	ended int // how many lines have been ended
+	raw   []byte
+	keys  int
+	lines int
+}
+
+// sitAt starts the program at a terminal, and waits until something can be typed.
+func sitAt(t *testing.T, columns int, env []string, args ...string) *seat {
+	t.Helper()
+	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
+	if err != nil {
+		t.Skipf("no terminal is to be had: %v", err)
+	}
+	var unlocked, n int32
+	ioctl(t, master, syscall.TIOCSPTLCK, unsafe.Pointer(&unlocked))
+	ioctl(t, master, syscall.TIOCGPTN, unsafe.Pointer(&n))
+	slave, err := os.OpenFile("/dev/pts/"+strconv.Itoa(int(n)), os.O_RDWR|syscall.O_NOCTTY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer slave.Close()
+	size := [4]uint16{24, uint16(columns)}
+	ioctl(t, master, syscall.TIOCSWINSZ, unsafe.Pointer(&size))
+	home := t.TempDir()
+	x := &seat{t: t, master: master, cmd: exec.Command("summa-at-leisure", args...), gone: make(chan struct{}), vt: vt{columns: columns}}
+	x.cmd.Dir = home
+	x.cmd.Env = append(append(os.Environ(), "TERM=xterm", "LC_ALL=", "LC_CTYPE=", "LANG=C.UTF-8", "NO_COLOR=", "COLUMNS=", "PAGER=cat", "HOME="+home, "XDG_STATE_HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_DATA_HOME="+home, "ACCESSIBLE=", "GORACE=atexit_sleep_ms=0"), env...)
+	x.plain = slices.Contains(args, "--plain")
+	x.cmd.Stdin, x.cmd.Stdout, x.cmd.Stderr = slave, slave, slave
+	x.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	if err := x.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go x.look()
+	t.Cleanup(x.leave)
+	x.await(0)
+	return x
+}
+
+func (x *seat) look() {
+	defer close(x.gone)
+	buf := make([]byte, 1<<16)
+	for {
+		n, err := x.master.Read(buf)
+		x.lock.Lock()
+		_, _ = x.vt.Write(buf[:n]) // it never fails
+		x.raw = append(x.raw, buf[:n]...)
+		x.ended += strings.Count(string(buf[:n]), "\n")
+		x.lock.Unlock()
+		if err != nil {
+			return
+		}
+	}
+}
+
+func (x *seat) leave() {
+	_ = x.cmd.Process.Kill() // it may have left by itself
+	_ = x.cmd.Wait()
+	<-x.gone
+	_ = x.master.Close()
+}
+
+// asking is how a row ends behind which something is to be typed.
+var asking = regexp.MustCompile(`(› | > |^> |[:.?] |\] )$`)
+
+// await waits until more than so many lines have been shown, and something can be typed
+// behind the last.
+func (x *seat) await(ended int) {
+	x.t.Helper()
+	for end := time.Now().Add(watchdog); ; time.Sleep(500 * time.Microsecond) {
+		x.lock.Lock()
+		ready := x.ended >= ended && len(x.vt.rows) == x.vt.y+1 && asking.MatchString(x.before())
+		x.lock.Unlock()
+		if ready && (x.plain || x.reads()) {
+			return
+		}
+		if time.Now().After(end) {
+			x.t.Fatalf("waited in vain for a prompt; shown:\n%s", x.text())
+		}
+	}
+}
+
+// before is what stands before the cursor on its row.
+func (x *seat) before() string {
+	var b strings.Builder
+	for _, c := range x.vt.rows[x.vt.y][:x.vt.x] {
+		b.WriteRune(max(' ', c.letter))
+	}
+	return b.String()
+}
+
+// reads reports whether keys are read one by one.
+func (x *seat) reads() bool {
+	var mode syscall.Termios
+	ioctl(x.t, x.master, syscall.TCGETS, unsafe.Pointer(&mode))
+	return mode.Lflag&syscall.ICANON == 0
+}
+
+// types types a line and waits for what comes of it: ⏎ is Enter alone.
+func (x *seat) types(text string) {
+	x.t.Helper()
+	x.lock.Lock()
+	ended := x.ended + 1
+	x.vt.typing = true
+	x.lock.Unlock()
+	switch text {
+	case "⏎":
+		text = ""
+		fallthrough
+	default:
+		x.keys += len([]rune(text)) + 1
+		x.lines++
+		x.sends(text + "\r")
+	case "^C":
+		x.sends("\x03")
+	}
+	x.await(ended)
+}
+
+func (x *seat) sends(text string) {
+	x.t.Helper()
+	if _, err := x.master.WriteString(text); err != nil {
+		x.t.Fatal(err)
+	}
+}
+
+// ends types a last line, or Ctrl-D, and waits until the program has left.
+func (x *seat) ends(text string) {
+	x.t.Helper()
+	if text == "^D" {
+		x.sends("\x04")
+	} else {
+		x.sends(text + "\r")
+	}
+	late := time.AfterFunc(watchdog, func() { _ = x.cmd.Process.Kill() })
+	defer late.Stop()
+	if err := x.cmd.Wait(); err != nil {
+		x.t.Errorf("got %v; shown:\n%s", err, x.text())
+	}
+	<-x.gone
+}
+
+// text is all that has been shown.
+func (x *seat) text() string {
+	x.lock.Lock()
+	defer x.lock.Unlock()
+	return x.vt.text(false)
+}
+
+// screenOf is the size of a screen, its environment, and the arguments it needs.
+func screenOf(name string) (columns int, env, args []string) {
+	switch name {
+	case "plain":
+		return 80, nil, []string{"--plain"}
+	case "ascii":
+		return 80, []string{"LANG=C"}, nil
+	case "inked":
+		return 100, nil, nil
+	case "uncoloured":
+		return 100, []string{"NO_COLOR=1"}, nil
+	}
+	columns, _ = strconv.Atoi(name)
+	return columns, nil, nil
+}
+
+// played plays a scene to its end on a screen.
+func played(t *testing.T, s *scene, on string) *seat {
+	t.Helper()
+	columns, env, args := screenOf(on)
+	x := sitAt(t, columns, env, append(slices.Clone(s.args), args...)...)
+	for _, text := range s.typed[:len(s.typed)-1] {
+		x.types(text)
+	}
+	x.ends(s.typed[len(s.typed)-1])
+	return x
+}
+
+// TestScreens plays each scene on its screens and holds all that is shown against what
+// is written down.
+func TestScreens(t *testing.T) {
+	for _, s := range scenes(t) {
+		for _, on := range s.screens {
+			t.Run(s.name+" "+on, func(t *testing.T) {
+				t.Parallel()
+				x := played(t, &s, on)
+				if x.vt.wrapped > 0 {
+					t.Errorf("%d rows are wider than the screen:\n%s", x.vt.wrapped, x.text())
+				}
+				if on == "ascii" && strings.ContainsFunc(string(x.raw), func(c rune) bool { return c > unicode.MaxASCII }) {
+					t.Errorf("there is more than ASCII:\n%s", x.text())
+				}
+				if on == "plain" && strings.Contains(string(x.raw), "\x1b") {
+					t.Errorf("something is drawn:\n%q", x.raw)
+				}
+				name := filepath.Join("..", "..", "testdata", "screens", s.name+"."+on+".txt")
+				got := strings.TrimRight(x.vt.text(on == "inked"), "\n") + "\n"
+				if *update {
+					if err := os.WriteFile(name, []byte(got), 0o600); err != nil {
+						t.Fatal(err)
+					}
+					return
+				}
+				want, err := os.ReadFile(name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got != string(want) {
+					t.Errorf("the screen is not that of %s (go test ./internal/cli -run TestScreens -update writes it):\n%s", name, differing(got, string(want)))
+				}
+			})
+		}
+	}
+}
+
+// TestUncoloured: without colour the same stands on the screen, and nothing is in ink.
+func TestUncoloured(t *testing.T) {
+	s := readScene(t, filepath.Join("..", "..", "testdata", "screens", "munera.keys"))
+	ink := regexp.MustCompile("\x1b\\[[0-9;]*m")
+	with, without := played(t, &s, "100"), played(t, &s, "uncoloured")
+	if !ink.Match(with.raw) || ink.Match(without.raw) {
+		t.Error("NO_COLOR is not heeded, or nothing is in colour without it")
+	}
+	if a, b := strings.TrimSpace(with.text()), strings.TrimSpace(without.text()); a != b {
+		t.Errorf("colour changes what is said:\n%s", differing(a, b))
+	}
+}
+
+// TestPaged: an answer longer than the screen goes through the pager of the environment,
+// a short one does not, and with --plain none does.
+func TestPaged(t *testing.T) {
+	pager := []string{"SUMMA_PAGER=sed s/^/|/"}
+	x := sitAt(t, 80, pager, "play", "munera", "--no-journal")
+	x.types("help dice")
+	if strings.Contains(x.text(), "\n|") {
+		t.Errorf("a short answer was paged:\n%s", x.text())
+	}
+	x.types("help rules")
+	if !strings.Contains(x.text(), "\n|") {
+		t.Errorf("a long answer was not paged:\n%s", x.text())
+	}
+	x = sitAt(t, 80, pager, "play", "munera", "--no-journal", "--plain")
+	x.types("help rules")
+	if strings.Contains(x.text(), "\n|") {
+		t.Errorf("it was paged with --plain:\n%s", x.text())
+	}
+}
+
+// TestResumed: a bout that is gone on with begins with its strip, and with nothing else of
+// how it stands.
+func TestResumed(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "bout.jsonl")
+	x := sitAt(t, 100, nil, "play", "munera", "--journal", name, "--seed", "1")
+	x.types("1")
+	x.types("⏎")
+	x.ends("quit")
+	x = sitAt(t, 100, nil, "resume", name)
+	if text := x.text(); !strings.Contains(text, "▸ Flamma") || strings.Contains(text, "Stamina 8 of 8") {
+		t.Errorf("got\n%s", text)
+	}
+}
+
+// differing is the first lines that differ.
+func differing(got, want string) string {
+	a, b := strings.Split(got, "\n"), strings.Split(want, "\n")
+	k := 0
+	for k < len(a) && k < len(b) && a[k] == b[k] {
+		k++
+	}
+	return "got   " + strings.Join(a[k:min(len(a), k+4)], "\n      ") + "\nwant  " + strings.Join(b[k:min(len(b), k+4)], "\n      ")
+}
