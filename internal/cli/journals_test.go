@@ -136,7 +136,7 @@ var parted = map[string]string{
 	"munera/munera-4.jsonl":       ":52:1: pick-up shield-large of samnite: ",
 	"rudis/case-5.jsonl":          ":2:1: add Flamma ",        // a temple injury left CHIN as it was
 	"romanwar/case-4.jsonl":       ":6:1: ladder-up H wall: ", // out of the step of the other side
-	"romanwar/case-8.jsonl":       ":9:1: end: ",              // before both sides had had their steps
+	"romanwar/case-8.jsonl":       ":7:1: push-ladder L1 G: ", // who has pushed is at the ladder
 	"romanwar/romanwar-1.jsonl":   ":27:1: build pons P 4: ",  // after shooting
 	"romanwar/theatre-long.jsonl": ":8:1: move A 10: ",        // after fighting
 	"romanwar/romanwar-3.jsonl":   ":4:1: scenario fort: ",    // the fort has more men, so that Rome does not win it always

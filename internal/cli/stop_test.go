@@ -125,7 +125,7 @@ func TestSimStopped(t *testing.T) {
 func TestScriptStopped(t *testing.T) {
 	const bout = "add A samnite\nadd B murmillo\nrange A B 1\nbegin\n"
 	for _, test := range []struct{ text, want string }{
-		{"auto all champion\nfinish\nnote after\n", "<stdin>:6:1: stopped"},
+		{"auto all champion\nfinish\nnote after\n", ":1: stopped"}, // in finish, or on a busy machine before auto,
 		{strings.Repeat("note x\n", 1_000_000), ":1: stopped before this line\n"},
 		{"odds turn; attack B with sword; attack B with sword; end; turn; attack A with sword; attack A with sword\n", "<stdin>:5:1: stopped; nothing has changed\n"},
 	} {

@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/claim"
 	"summa/internal/game"
+	"summa/internal/rule"
 )
 
 // A Verdict is the answer to a question whose dice are known.
@@ -111,15 +112,15 @@ const wrongStep = "wrong-step"
 
 // hangs tries every other option of every ruling on the same dice.
 func (q *Question) hangs(claims []*claim.Expr, o *Outcome) []Hang {
-	return hangs(q.Ruleset.Rulings(), q.option, o, func(ruling, option int) (*Outcome, error) {
+	return hangs(q.Ruleset.Rulings(), q.option, o, o.looked, func(ruling, option int) (*Outcome, error) {
 		return q.decide(claims, [2]int{ruling, option})
 	})
 }
 
 // hangs lists the options of rulings under which an outcome would be another.
-func hangs(rulings []game.RulingID, inForce func(int) int, o *Outcome, under func(ruling, option int) (*Outcome, error)) []Hang {
+func hangs(rulings []game.RulingID, inForce func(int) int, o *Outcome, looked *rule.Looked, under func(ruling, option int) (*Outcome, error)) []Hang {
 	var list []Hang
-	game.Others(rulings, o.game.Begun(), inForce, func(ruling, option int) {
+	game.Others(rulings, o.game.Begun(), inForce, looked, func(ruling, option int) {
 		x, err := under(ruling, option)
 		if err != nil || !o.differs(x) || x.Failure != nil && x.Failure.Code == wrongStep {
 			return

@@ -14,6 +14,7 @@ import (
 	"summa/internal/halt"
 	"summa/internal/odds"
 	"summa/internal/repl"
+	"summa/internal/rule"
 	"summa/internal/words"
 )
 
@@ -68,7 +69,8 @@ type Could struct {
 	Claims  []Possibility
 	Hangs   []Chance
 	Refused *repl.Failure
-	begun   bool // the bout it is asked of
+	begun   bool         // the bout it is asked of
+	looked  *rule.Looked // at which rulings the rules looked; nil: they may have at all
 }
 
 // A Chance is a ruling whose other option changes how likely a claim is.
@@ -135,6 +137,7 @@ func (q *Question) could(claims []*claim.Expr, extra ...[2]int) (*Could, error) 
 		}
 		c.Claims = append(c.Claims, p)
 	}
+	c.looked = g.Looked()
 	return c, nil
 }
 
@@ -260,6 +263,7 @@ func (x *faceList) add(rolled []dice.Rolled) {
 // that was looked at before the flag went up.
 func knownIn(endings []game.Ending, paths []string, flag *halt.Flag) map[string]fact.Kind {
 	known := map[string]fact.Kind{}
+	paths = slices.DeleteFunc(paths, func(path string) bool { return !strings.Contains(path, ".") }) // no facts
 	for i := range endings {
 		if flag.Stopped() {
 			return known
@@ -348,7 +352,7 @@ func dieList(g game.Game, rolled []dice.Rolled) (head, tail string) {
 func (q *Question) chances(claims []*claim.Expr, c *Could) []Chance {
 	var list []Chance
 	rulings := q.Ruleset.Rulings()
-	game.Others(rulings, c.begun, q.option, func(ruling, option int) {
+	game.Others(rulings, c.begun, q.option, c.looked, func(ruling, option int) {
 		x, err := q.otherwise(claims, c, [2]int{ruling, option})
 		if x == nil || err != nil {
 			return

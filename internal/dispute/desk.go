@@ -15,6 +15,7 @@ import (
 	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/repl"
+	"summa/internal/rule"
 	"summa/internal/show"
 )
 
@@ -103,7 +104,8 @@ type Hearing struct {
 }
 
 // Convene seats the table: the set-up lines, then the figures written in
-// place. extra rulings come after the question's own.
+// place. extra rulings come after the question's own. From there on the rules note at
+// which rulings they look.
 func (q *Question) Convene(extra ...[2]int) (*Hearing, error) {
 	if err := q.Halt.Err(); err != nil {
 		return nil, err
@@ -113,6 +115,7 @@ func (q *Question) Convene(extra ...[2]int) (*Hearing, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.Game().Looks(new(rule.Looked))
 	for _, text := range q.With {
 		for _, part := range repl.Split(text) {
 			f := s.SetsUp(part)
@@ -188,6 +191,7 @@ type Outcome struct {
 	Claims  []bool
 	Hash    [32]byte
 	game    game.Game
+	looked  *rule.Looked // at which rulings the rules looked; nil: they may have at all
 	assumed []string
 }
 
@@ -215,6 +219,7 @@ func (q *Question) decide(claims []*claim.Expr, extra ...[2]int) (*Outcome, erro
 		}
 		o.Claims = append(o.Claims, ok)
 	}
+	o.looked = g.Looked()
 	return o, nil
 }
 

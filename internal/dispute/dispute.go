@@ -15,7 +15,7 @@ func Dispute(s *repl.Session, text string, faces []int) (*Verdict, error) {
 	}
 	lines := []*line.Line{l}
 	v := &Verdict{Outcome: carryOut(s, s.Game().Fork(), lines, faces)}
-	v.Hangs = hangs(s.Ruleset.Rulings(), s.Game().Ruling, v.Outcome, func(ruling, option int) (*Outcome, error) {
+	v.Hangs = hangs(s.Ruleset.Rulings(), s.Game().Ruling, v.Outcome, nil, func(ruling, option int) (*Outcome, error) {
 		g := s.Game().Fork()
 		g.SetRuling(ruling, option)
 		return carryOut(s, g, lines, faces), nil

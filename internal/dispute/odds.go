@@ -39,7 +39,7 @@ func (q *Question) Reckon(why, rulings bool) (*Reckoning, error) {
 		}
 	}
 	if r.Tried = r.Odds.Counted == nil && (rulings || r.Odds.Paths <= odds.QuickPaths); r.Tried {
-		r.Hangs = odds.Rulings(g, r.Odds, q.Ruleset.Rulings(), q.under)
+		r.Hangs = odds.Rulings(g, r.Odds, q.Ruleset.Rulings(), g.Looked(), q.under)
 	}
 	return r, q.Halt.Err()
 }

@@ -10,6 +10,7 @@ import (
 	"summa/internal/fact"
 	"summa/internal/halt"
 	"summa/internal/line"
+	"summa/internal/rule"
 	"summa/internal/sim"
 	"summa/internal/words"
 )
@@ -43,6 +44,10 @@ type Game interface {
 	Set(path []string, text string, ref *core.Ref) error
 	SetRuling(ruling, option int)
 	Ruling(ruling int) int
+	// Looks has the rules note at which rulings they look from now on; it reports false if
+	// this ruleset's do not. Looked is what they have noted, nil if that is not all.
+	Looks(looked *rule.Looked) bool
+	Looked() *rule.Looked
 	Words() *words.Book
 	Namer() words.Namer
 	Figure(name string) (int, bool)
@@ -415,6 +420,23 @@ func (t *table[S, C]) Show(b []byte, name string, w int) []byte {
 	return t.m.Screen.Show(b, t.now, name, w)
 }
 func (t *table[S, C]) Chart(name string) (*chart.Chart, error) { return t.m.Screen.Chart(t.now, name) }
+
+// Looks has the rules note at which rulings they look.
+func (t *table[S, C]) Looks(looked *rule.Looked) bool {
+	if t.m.Looked == nil {
+		return false
+	}
+	*t.m.Looked(t.now) = looked
+	return true
+}
+
+// Looked is what the rules have noted. A bout that was begun anew meanwhile notes nothing.
+func (t *table[S, C]) Looked() *rule.Looked {
+	if t.m.Looked == nil {
+		return nil
+	}
+	return *t.m.Looked(t.now)
+}
 
 // Policies names the ways to have a side played.
 func (t *table[S, C]) Policies() []string { return t.m.Policies }

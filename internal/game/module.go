@@ -61,6 +61,8 @@ type Module[S, C any] struct {
 	// Unmapped says how distances come to be known in a bout where no map knows them; ""
 	// where one does.
 	Unmapped func(s *S) string
+	// Looked is where a bout keeps who wants to know at which rulings the rules look.
+	Looked func(s *S) **rule.Looked
 	// Idle is how many decisions in a row may change nothing before an engine that plays
 	// alone gives up, where that is fewer than usual; else 0.
 	Idle func(s *S) int

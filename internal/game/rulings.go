@@ -1,12 +1,16 @@
 package game
 
-import "summa/internal/line"
+import (
+	"summa/internal/line"
+	"summa/internal/rule"
+)
 
 // Others visits every option of every ruling but the one in force: of those on how a
-// bout starts, only until it has begun.
-func Others(rulings []RulingID, begun bool, inForce func(ruling int) int, visit func(ruling, option int)) {
+// bout starts, only until it has begun; of those at which the rules have not looked, none,
+// as they cannot have mattered. All may have if looked is nil.
+func Others(rulings []RulingID, begun bool, inForce func(ruling int) int, looked *rule.Looked, visit func(ruling, option int)) {
 	for k := range rulings {
-		if rulings[k].Start && begun {
+		if rulings[k].Start && begun || looked != nil && !looked[k] {
 			continue
 		}
 		now := inForce(k)

@@ -82,7 +82,7 @@ func TestFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, p := range list {
-		if len(p.files) < 4 {
+		if len(p.files) < 3 {
 			t.Errorf("%s: only %v", p.title, p.files)
 		}
 	}

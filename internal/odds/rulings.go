@@ -27,10 +27,11 @@ type Hang struct {
 const QuickPaths = 300
 
 // Rulings tries every other option of every ruling on the same question. under
-// answers it with a ruling at an option, and says in which bout.
-func Rulings(g game.Game, o *game.Odds, ids []game.RulingID, under func(ruling, option int) (game.Game, *game.Odds, error)) []Hang {
+// answers it with a ruling at an option, and says in which bout. Rulings at which the rules
+// have not looked are not tried; all are if looked is nil.
+func Rulings(g game.Game, o *game.Odds, ids []game.RulingID, looked *rule.Looked, under func(ruling, option int) (game.Game, *game.Odds, error)) []Hang {
 	list := []Hang{}
-	game.Others(ids, g.Begun(), g.Ruling, func(ruling, option int) {
+	game.Others(ids, g.Begun(), g.Ruling, looked, func(ruling, option int) {
 		h := Hang{Ruling: ids[ruling].ID, Option: ids[ruling].Options[option], Now: ids[ruling].Options[g.Ruling(ruling)]}
 		other, x, err := under(ruling, option)
 		if no, ok := errors.AsType[*rule.Refusal](err); ok && no.Code == "wrong-step" {

@@ -194,7 +194,7 @@ func (s *Session) reckon(lines []*line.Line, base []int, why, rulings bool) (*re
 		}
 	}
 	if x.tried {
-		x.hangs = odds.Rulings(s.g, o, s.Ruleset.Rulings(), game.OddsUnder(s.g, lines, base))
+		x.hangs = odds.Rulings(s.g, o, s.Ruleset.Rulings(), nil, game.OddsUnder(s.g, lines, base))
 	}
 	return x, s.Halt.Err() // what was found out by then does not say so
 }

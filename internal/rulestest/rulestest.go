@@ -359,6 +359,9 @@ func Plain(t *testing.T, state any) {
 
 func plain(t *testing.T, typ reflect.Type, path string) {
 	t.Helper()
+	if typ == reflect.TypeFor[*rule.Looked]() {
+		return // who listens is no part of the bout
+	}
 	switch typ.Kind() {
 	case reflect.Struct:
 		for i := range typ.NumField() {

@@ -131,7 +131,7 @@ func TestRulingsExactly(t *testing.T) {
 		g := facing(t, "retiarius stamina=8 stowed=dagger right=sword", "murmillo stamina=3")
 		o := ask(t, g, question)
 		named := map[string]bool{}
-		for _, h := range odds.Rulings(g, o, Ruleset().Rulings(), game.OddsUnder(g, chain(t, question), nil)) {
+		for _, h := range odds.Rulings(g, o, Ruleset().Rulings(), nil, game.OddsUnder(g, chain(t, question), nil)) {
 			named[h.Ruling+"="+h.Option] = true
 			if h.Was == h.Is && h.Was != "" || h.What == "" {
 				t.Errorf("%s: %+v says nothing", question, h)

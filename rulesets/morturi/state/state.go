@@ -2,6 +2,7 @@ package state
 
 import (
 	"summa/internal/field"
+	"summa/internal/rule"
 )
 
 // Sizes of a battle. Copying costs only what is used.
@@ -213,7 +214,8 @@ type Offer struct {
 // A Battle is what belongs to no school and no figure.
 type Battle struct {
 	Rulings   [maxRulings]uint8
-	N         int8 // figures
+	Looked    *rule.Looked // notes at which rulings the rules look; nil: nobody wants to know
+	N         int8         // figures
 	Schools   int8
 	Phase     Phase
 	Resume    Phase // what follows when nothing is pending
@@ -266,7 +268,13 @@ func (s *State) Pop() Offer {
 }
 
 // Is reports whether a ruling stands at an option.
-func (s *State) Is(ruling int, option uint8) bool { return s.Rulings[ruling] == option }
+func (s *State) Is(ruling int, option uint8) bool { return s.Option(ruling) == option }
+
+// Option is the option a ruling stands at.
+func (s *State) Option(ruling int) uint8 {
+	s.Looked.At(ruling)
+	return s.Rulings[ruling]
+}
 
 // Enemies reports whether two figures fight each other.
 func (s *State) Enemies(a, b int) bool { return s.Foes(s.Fig[a].School, s.Fig[b].School) }

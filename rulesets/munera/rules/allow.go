@@ -110,7 +110,7 @@ func (r *Rules) usedWeapon(s *state.State, k *Strike) *rule.Refusal {
 // usedUp reports whether a weapon that has struck may not strike again: it may
 // if it is the only weapon ready. [mun.weapon.1]
 func (r *Rules) usedUp(s *state.State, k *Strike) bool {
-	switch s.Rulings[state.RulingSameWeaponTwice] {
+	switch s.Option(state.RulingSameWeaponTwice) {
 	case state.SameWeaponTwiceAnyWeaponTwice:
 		return false
 	case state.SameWeaponTwiceEachWeaponOnce:

@@ -192,7 +192,7 @@ func (r *Rules) noteModifiers(k *Strike, sum int, ref *core.Ref) {
 func (r *Rules) quadrantModifier(s *state.State, k *Strike, t *core.Tally) {
 	q := s.Quadrant(k.B, k.A)
 	if k.form == state.Whirling {
-		switch s.Rulings[state.RulingWhirlQuadrant] {
+		switch s.Option(state.RulingWhirlQuadrant) {
 		case state.WhirlQuadrantSide:
 			q = state.Right
 		case state.WhirlQuadrantRear:
@@ -246,7 +246,7 @@ func (r *Rules) Others(s *state.State, k *Strike) int {
 		if i == k.A || i == k.B || f.Status != state.Active || !s.Known(i, k.B) || !s.Threatens(i, k.B) {
 			continue
 		}
-		switch s.Rulings[state.RulingOutnumberCount] {
+		switch s.Option(state.RulingOutnumberCount) {
 		case state.OutnumberCountOpponentsOfDefender:
 			if !s.Opponents(i, k.B) {
 				continue
@@ -303,7 +303,7 @@ func (r *Rules) miss(s *state.State, k *Strike, score int, ref *core.Ref) {
 	if score > r.FullMiss(s) {
 		return
 	}
-	mild := s.Rulings[state.RulingMissileMiss]
+	mild := s.Option(state.RulingMissileMiss)
 	if k.form != state.Thrown || mild != state.MissileMissNoPushbackNoFatigue {
 		points, id := 1, state.Fatigue1
 		if k.feinted {

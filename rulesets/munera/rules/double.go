@@ -137,7 +137,7 @@ func (r *Rules) floor(s *state.State, a, b int, ref *core.Ref) {
 	if ref.Listen {
 		ref.Event(state.EvFloored, b, a, state.Double2)
 	}
-	soon := s.Rulings[state.RulingDouble2Timing]
+	soon := s.Option(state.RulingDouble2Timing)
 	if soon != state.Double2TimingEndOfTurn {
 		if s.Adjacent(a, b) || soon == state.Double2TimingImmediateIfAble && r.couldReach(s, a, b) {
 			f.Posture = state.Down

@@ -65,7 +65,7 @@ func (r *Rules) mortallyWounded(s *state.State, a, b int, ref *core.Ref) {
 	if ref.Listen {
 		ref.Event(state.EvMortallyWounded, b, a, state.Wound3)
 	}
-	switch s.Rulings[state.RulingMortalWound] {
+	switch s.Option(state.RulingMortalWound) {
 	case state.MortalWoundOrdinaryAppeal:
 		r.beaten(s, a, b, state.Wound3, ref)
 		return

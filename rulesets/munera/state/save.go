@@ -16,7 +16,7 @@ type Blow struct {
 
 // CestusCovers: from which sides the bindings count. [mun.cestus.4]
 func CestusCovers(s *State, q Quadrant) bool {
-	switch s.Rulings[RulingCestusSaveArc] {
+	switch s.Option(RulingCestusSaveArc) {
 	case CestusSaveArcFrontOnly:
 		return q == Front
 	case CestusSaveArcFrontAndSides:

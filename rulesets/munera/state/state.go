@@ -1,6 +1,9 @@
 package state
 
-import "summa/internal/field"
+import (
+	"summa/internal/field"
+	"summa/internal/rule"
+)
 
 // Sizes of a bout. A duel uses two figures; copying costs only what is used.
 const (
@@ -259,7 +262,8 @@ type FlooredMan struct {
 // A Course is what belongs to no figure, but for the things on the ground.
 type Course struct {
 	Rulings   [maxRulings]uint8
-	N         int8 // figures
+	Looked    *rule.Looked // notes at which rulings the rules look; nil: nobody wants to know
+	N         int8         // figures
 	NumGround int8
 	NumSpared int8
 	NumFloor  int8
@@ -303,7 +307,13 @@ func (s *State) CopyGround(o *State) {
 func (s *State) Active() int { return int(s.Order[s.Turn]) }
 
 // Is reports whether a ruling stands at an option.
-func (s *State) Is(ruling int, option uint8) bool { return s.Rulings[ruling] == option }
+func (s *State) Is(ruling int, option uint8) bool { return s.Option(ruling) == option }
+
+// Option is the option a ruling stands at.
+func (s *State) Option(ruling int) uint8 {
+	s.Looked.At(ruling)
+	return s.Rulings[ruling]
+}
 
 // Opponents reports whether two figures are on different sides.
 func (s *State) Opponents(a, b int) bool { return s.Fig[a].Side != s.Fig[b].Side }

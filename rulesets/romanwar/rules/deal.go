@@ -24,7 +24,7 @@ func (v *Volley) throw(c *Command) {
 		v.eachMan()
 		return
 	}
-	switch s.Rulings[state.RulingShotAllotment] {
+	switch s.Option(state.RulingShotAllotment) {
 	case state.ShotAllotmentEvenHits, state.ShotAllotmentRandom:
 		v.after()
 		return

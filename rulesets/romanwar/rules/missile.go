@@ -119,7 +119,7 @@ func (r *Rules) hasShots(s *state.State, c *Command, p *state.Shot) *rule.Refusa
 func (r *Rules) stoodStill(s *state.State, c *Command, p *state.Shot) *rule.Refusal {
 	u := &s.Units[p.A]
 	bars := r.Rooted(u)
-	switch s.Rulings[state.RulingMoveAndShoot] {
+	switch s.Option(state.RulingMoveAndShoot) {
 	case state.MoveAndShootScorpioStill:
 		bars = bars || r.Content.Arms[u.Weapon].Engine && u.Spent.N > 0
 	case state.MoveAndShootHalfMove:

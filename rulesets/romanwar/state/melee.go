@@ -322,7 +322,7 @@ func (r *Reckoner) shareOut(p *shares, s *State, m *Melee, a, d int, stated []in
 	if a == 0 || d == 0 {
 		return
 	}
-	switch s.Rulings[RulingMeleeGroups] {
+	switch s.Option(RulingMeleeGroups) {
 	case MeleeGroupsStated:
 		if len(stated) > 0 {
 			p.groups, p.listed = len(stated)/2, stated

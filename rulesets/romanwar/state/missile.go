@@ -63,7 +63,7 @@ func (r *Reckoner) EitherOr(s *State, u *Unit) bool {
 
 // Volleys is how many each unit has, 0 without end. [war.missile.11]
 func (r *Reckoner) Volleys(s *State) int32 {
-	k := s.Rulings[RulingAmmunition]
+	k := s.Option(RulingAmmunition)
 	if k == AmmunitionUnlimited {
 		return 0
 	}
@@ -79,7 +79,7 @@ func (r *Reckoner) Volleys(s *State) int32 {
 func (r *Reckoner) SetAside(s *State, i int) (aside, climbing int) {
 	u := &s.Units[i]
 	climbing = s.Within(i, OnLadder)
-	switch s.Rulings[RulingWorkAndShoot] {
+	switch s.Option(RulingWorkAndShoot) {
 	case WorkAndShootFree:
 		return climbing, climbing
 	case WorkAndShootAllWorkBars:
@@ -125,7 +125,7 @@ func (r *Reckoner) shootersOf(s *State, i int) int32 {
 	if !r.Content.Arms[u.Weapon].Engine {
 		return n
 	}
-	switch s.Rulings[RulingScorpioDice] {
+	switch s.Option(RulingScorpioDice) {
 	case ScorpioDicePerCrewman:
 		return n
 	case ScorpioDiceFullCrew:

@@ -40,7 +40,7 @@ func (r *Reckoner) Describe(s *State, u *Unit) {
 // armoredByType reports whether men of a type wear armor. [war.type.8]
 func (r *Reckoner) armoredByType(s *State, t *Troop) bool {
 	if t.Mount == OnHorse && (t.Struck == killCelticArmored || t.Struck == killCeltic) {
-		switch s.Rulings[RulingGaulSomeCavalry] {
+		switch s.Option(RulingGaulSomeCavalry) {
 		case GaulSomeCavalryAll:
 			return true
 		case GaulSomeCavalryNone:

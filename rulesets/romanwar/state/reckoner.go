@@ -37,11 +37,12 @@ func NewReckoner(c *Content) Reckoner {
 }
 
 // AsShipped reports whether nobody has said otherwise of any ruling but whether figures
-// stand apart, which all that is played looks at.
+// stand apart, which all that is played looks at; and nobody wants to know at which the
+// rules look.
 func (r *Reckoner) AsShipped(s *State) bool {
 	now := s.Rulings
 	now[RulingFiguresApart] = r.shipped[RulingFiguresApart]
-	return now == r.shipped
+	return s.Looked == nil && now == r.shipped
 }
 
 func Itoa(n int) string { return strconv.Itoa(n) }

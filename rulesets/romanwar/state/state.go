@@ -1,6 +1,9 @@
 package state
 
-import "slices"
+import (
+	"slices"
+	"summa/internal/rule"
+)
 
 // Sizes of a war. Lengths are hundredths of an inch.
 const (
@@ -339,6 +342,7 @@ const ManyTurns = 40
 // War is what belongs to no unit.
 type War struct {
 	Rulings [maxRulings]uint8
+	Looked  *rule.Looked // notes at which rulings the rules look; nil: nobody wants to know
 	Sides   [MaxSides]Side
 	NSides  uint8
 	Begun   bool
@@ -410,7 +414,16 @@ func SameUnit(a, b *State, i int) bool {
 }
 
 // Is reports whether a ruling stands at an option.
-func (s *State) Is(ruling int, option uint8) bool { return s.Rulings[ruling] == option }
+func (s *State) Is(ruling int, option uint8) bool { return s.Option(ruling) == option }
+
+// Option is the option a ruling stands at.
+func (s *State) Option(ruling int) uint8 {
+	s.Looked.At(ruling)
+	if ruling == RulingSurvivalTiming { // which this one sets, too
+		s.Looked.At(RulingDoubleHitScope)
+	}
+	return s.Rulings[ruling]
+}
 
 // What of a unit is as a referee has said, whatever its type, as bits.
 const (

@@ -11,7 +11,7 @@ type Box struct{ X0, Y0, X1, Y1 int32 }
 
 // Spacing is the ground of a figure, both ways. [war.general.1]
 func (s *State) Spacing() int32 {
-	switch s.Rulings[RulingFigureSpacing] {
+	switch s.Option(RulingFigureSpacing) {
 	case FigureSpacing075:
 		return 75
 	case FigureSpacing05:

@@ -108,7 +108,7 @@ func (r *Reckoner) Column(s *State, a, t *Unit) uint8 {
 	}
 	d := r.standing(s, t) - r.standing(s, a)
 	least := int32(1)
-	switch s.Rulings[RulingSlopeThreshold] {
+	switch s.Option(RulingSlopeThreshold) {
 	case SlopeThresholdHalfInch:
 		least = Inch / 2
 	case SlopeThresholdThreeInch:

@@ -34,7 +34,7 @@ func (f *fight[V]) checkAsRuled() bool {
 		return true
 	}
 	k := f.a
-	switch s.Rulings[state.RulingControlCheck] {
+	switch s.Option(state.RulingControlCheck) {
 	case state.ControlCheckHoldOnCa:
 		return false
 	case state.ControlCheckAlternateCa:

@@ -37,7 +37,7 @@ type (
 
 // Referee is who works the exchanges of a bout out.
 func Referee[V audience](r *Rules, s *state.State, ref *core.Ref) fight[V] {
-	return fight[V]{r: r, c: r.Content, s: s, ref: ref, listen: ref.Listen, stream: ref.Source(), usual: s.Rulings == [state.MaxRulings]uint8{}}
+	return fight[V]{r: r, c: r.Content, s: s, ref: ref, listen: ref.Listen, stream: ref.Source(), usual: s.Looked == nil && s.Rulings == [state.MaxRulings]uint8{}}
 }
 
 // MayBeUnheard reports whether a fight is one that nobody can hear.
@@ -87,7 +87,7 @@ func (f *fight[V]) is(ruling int, option uint8) bool {
 	if len(f.heard) == 0 {
 		return option == 0
 	}
-	return f.s.Rulings[ruling] == option
+	return f.s.Is(ruling, option)
 }
 
 // now is an attribute as it is now.

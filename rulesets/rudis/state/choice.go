@@ -9,7 +9,7 @@ func (s *State) SlotOf(who int8) int { return OneIf(who != s.Control) }
 
 // InGame reports whether a card with a mark is in the game. [missing-cards]
 func (r *Reckoner) InGame(s *State, mark uint8) bool {
-	switch s.Rulings[RulingMissingCards] {
+	switch s.Option(RulingMissingCards) {
 	case MissingCardsPrintedOnly:
 		return mark == Printed
 	case MissingCardsOwn:

@@ -123,7 +123,7 @@ func (r *Reckoner) Round(s *State) int {
 
 // Apart is how far apart the boxers start. [start-distance]
 func (r *Reckoner) Apart(s *State) int {
-	switch k := s.Rulings[RulingStartDistance]; k {
+	switch k := s.Option(RulingStartDistance); k {
 	case StartDistanceAdjacent:
 		return 1
 	case StartDistanceTwoHexes:

@@ -143,8 +143,9 @@ type Match struct {
 	Exchange Exchange
 	Slot     [2]Slot // the attacker's and the defender's
 	Rulings  [MaxRulings]uint8
-	Pile     dice.Pile // of the Arena deck
-	Used     bool      // the deck is in use; before that the pile is all of it
+	Looked   *rule.Looked // notes at which rulings the rules look; nil: nobody wants to know
+	Pile     dice.Pile    // of the Arena deck
+	Used     bool         // the deck is in use; before that the pile is all of it
 }
 
 // A State is a whole bout: a plain value. Two states are the same bout if and
@@ -155,7 +156,13 @@ type State struct {
 }
 
 // Is reports whether a ruling stands at an option.
-func (s *State) Is(ruling int, option uint8) bool { return s.Rulings[ruling] == option }
+func (s *State) Is(ruling int, option uint8) bool { return s.Option(ruling) == option }
+
+// Option is the option a ruling stands at.
+func (s *State) Option(ruling int) uint8 {
+	s.Looked.At(ruling)
+	return s.Rulings[ruling]
+}
 
 // Other is the other boxer.
 func Other(k int) int { return 1 - k }
