@@ -71,6 +71,9 @@ type Game interface {
 	Chart(name string) (*chart.Chart, error)
 	Place(before []string, text string) (string, []string, error)
 	Odds(lines []*line.Line, base []int, fine bool) (*Odds, error)
+	// OddsPlayed is Odds of what a policy does for whoever is to act, to the end of the
+	// turn or the round.
+	OddsPlayed(policy string, round bool) (*Odds, error)
 	Weigh(lines []*line.Line, quantities []*words.Quantity) (*Weighed, error)
 	Count(lines []*line.Line, few bool) (*Odds, error)
 	Lies(name string) bool

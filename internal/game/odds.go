@@ -24,10 +24,14 @@ type TooMany struct {
 	Command string // where counting stopped
 	First   int    // so many commands, from the first, can be counted
 	Before  string // these commands; "" if there are none
+	Policy  string // who supplied the commands, if nobody has typed them; then First were counted
 }
 
 // Error says how far counting got.
 func (e *TooMany) Error() string {
+	if e.Policy != "" {
+		return "too many outcomes: " + strconv.Itoa(e.First) + " commands of " + e.Policy + " can be counted, and no more"
+	}
 	at := "command " + strconv.Itoa(e.At) + " of " + strconv.Itoa(e.Of) + ", " + e.Command
 	if e.Limit == 0 {
 		return "too many outcomes: the fractions grow past 62 bits at " + at
@@ -37,6 +41,9 @@ func (e *TooMany) Error() string {
 
 // Hint is a shorter question.
 func (e *TooMany) Hint() string {
+	if e.Policy != "" {
+		return "odds bout " + e.Policy + " follows what is likely, and says what it leaves out"
+	}
 	if e.Before == "" {
 		return "fix the first dice: odds " + e.Command + " dice 5 2"
 	}

@@ -36,7 +36,8 @@ type enumeration[S, C any] struct {
 	costs []Cost
 	stops []Stop
 	reads readings
-	trail *trail // nil: none is kept
+	trail *trail         // nil: none is kept
+	plays *playing[S, C] // who supplies the commands in place of lines; nil: nobody
 
 	from, to []standing
 	index    map[string]int // of to, by what a standing is
@@ -65,6 +66,7 @@ type standing struct {
 	read  int32 // and what claims read of it
 	stop  int32 // index into stops and 1, 0 if it goes on
 	taken int32 // fixed faces used
+	done  bool  // whoever plays plays no further
 	n     uint64
 	paths int
 	falls uint64
@@ -101,6 +103,9 @@ func (e *enumeration[S, C]) run() error {
 	if whole := e.t.m.Undivided; whole != nil && whole(e.now) {
 		e.once = true
 	}
+	if e.plays != nil {
+		return e.playOn()
+	}
 	if e.once {
 		legs = 1
 	}
@@ -116,7 +121,7 @@ func (e *enumeration[S, C]) run() error {
 func (e *enumeration[S, C]) leg(k int, last bool) error {
 	e.den, e.to, e.paths, e.falls = 1, nil, 0, 0
 	e.index = map[string]int{}
-	for i := range e.lines[k:] {
+	for i := range e.lines[min(k, len(e.lines)):] {
 		if i == 0 || e.once {
 			e.costs = append(e.costs, Cost{Command: e.lines[k+i].Text})
 		}
@@ -143,6 +148,9 @@ func (e *enumeration[S, C]) leg(k int, last bool) error {
 
 // tooMany says that command k is one too many.
 func (e *enumeration[S, C]) tooMany(k, limit int) error {
+	if e.plays != nil {
+		return &TooMany{Limit: limit, First: k, Policy: e.plays.name}
+	}
 	return &TooMany{Limit: limit, At: k + 1, Of: len(e.lines), Command: e.lines[k].Text, First: k, Before: texts(e.lines[:k])}
 }
 
@@ -157,7 +165,7 @@ func texts(lines []*line.Line) string {
 
 // goOn visits every outcome of command k from one standing of the chain.
 func (e *enumeration[S, C]) goOn(from *standing, k int, last bool) error {
-	if from.stop > 0 {
+	if from.stop > 0 || from.done {
 		e.fell = from.falls
 		return e.put(from, *from, 1, 1, k, last)
 	}
@@ -199,7 +207,9 @@ func (e *enumeration[S, C]) goOn(from *standing, k int, last bool) error {
 		if !ok || !e.classify(trial) {
 			return e.tooMany(k, MaxPaths)
 		}
-		if err := e.put(from, e.after(from, stop, taken), num, den, k, last); err != nil {
+		to := e.after(from, stop, taken)
+		to.done = e.plays != nil && e.plays.over(trial)
+		if err := e.put(from, to, num, den, k, last); err != nil {
 			return err
 		}
 	}
@@ -217,7 +227,9 @@ func (e *enumeration[S, C]) read(start *S, k int) (stop int32, err error) {
 	if e.once {
 		return 0, nil
 	}
-	e.priced = false
+	if e.priced = e.plays != nil; e.priced {
+		return 0, e.plays.choose(start, &e.parsed)
+	}
 	return e.refused(k, e.t.m.Language.Parse(start, e.lines[k], &e.parsed))
 }
 
@@ -281,7 +293,7 @@ func (e *enumeration[S, C]) do(s *S, k int) error {
 // refused is how the chain ends where command k comes to an error, if it does.
 func (e *enumeration[S, C]) refused(k int, err error) (stop int32, _ error) {
 	var no *rule.Refusal
-	if err != nil && k > 0 && errors.As(err, &no) {
+	if err != nil && k > 0 && e.plays == nil && errors.As(err, &no) {
 		return e.stop(e.lines[k].Text, no), nil
 	}
 	return 0, err

@@ -21,7 +21,7 @@ func sessionVerbs() []verb {
 		{"log", nil, "log [N] [--find WORD] [--who NAME]", "what has happened", (*Session).doLog, looks},
 		{"explain", nil, "explain WORD", "what a word of the rules means, or a type, a weapon or anything else that list names", (*Session).doExplain, looks},
 		{"why", nil, "why [N]", "the derivation of the last adjudication, or of the Nth last", (*Session).doWhy, looks},
-		{"odds", nil, "odds [why] [rulings] COMMAND [; COMMAND]... | bout [POLICY,POLICY]", "exact odds of a command or a chain of them; why: what makes them so; rulings: try every ruling, however long; bout: bounds of how it ends", (*Session).doOdds, rolls | looks},
+		{"odds", nil, "odds [why] [rulings] COMMAND [; COMMAND]... | turn POLICY | round [POLICY] | bout [POLICY,POLICY]", "exact odds of a command or a chain of them; why: what makes them so; rulings: try every ruling, however long; turn, round: of what a policy does to its end; bout: bounds of how the bout ends", (*Session).doOdds, rolls | looks},
 		{"try", nil, "try COMMAND [; COMMAND]...", "the same resolved on a copy; a command that only looks, as show does, just looks", (*Session).doTry, rolls},
 		{"advise", nil, "advise [N|all] [POLICY]", "what may be done, ranked by what it leaves you of 100, and why", (*Session).doAdvise, looks},
 		{"teach", nil, "teach [on|off]", "say what would have been better after a decision that gives away more than 5 of 100; quiet teach ends it", (*Session).doTeach, 0},

@@ -114,8 +114,19 @@ func (s *Session) asked() (why, rulings bool, of string) {
 // makes it so, and the rulings that would change it.
 func (s *Session) doOdds() error {
 	why, rulings, of := s.asked()
-	if words := strings.Fields(of); len(words) > 0 && strings.EqualFold(words[0], "bout") && !why && !rulings {
-		return s.oddsBout(words[1:])
+	if words := strings.Fields(of); len(words) > 0 && !why && !rulings {
+		switch strings.ToLower(words[0]) {
+		case "bout":
+			return s.oddsBout(words[1:])
+		case "round":
+			if len(words) == 1 || slices.Contains(s.g.Policies(), words[1]) {
+				return s.oddsPlayed(words[1:], true)
+			}
+		case "turn":
+			if len(words) == 2 && slices.Contains(s.g.Policies(), words[1]) {
+				return s.oddsPlayed(words[1:], false)
+			}
+		}
 	}
 	lines, err := s.chain(of)
 	if err != nil {
@@ -170,6 +181,23 @@ func (s *Session) oddsBout(words []string) error {
 	x := &odds.Forecast{Forecast: f, Sides: b.Sides(), Policies: policies, Turns: b.Turns(), Stopped: s.Halt.Stopped()}
 	return s.answer(s.in.Text, func() { s.write(odds.ForecastText(x, odds.View{Width: s.Width(), Plain: s.Plain})) },
 		func(b []byte) []byte { return odds.AppendForecast(append(b, `,"bout":`...), x) })
+}
+
+// oddsPlayed gives the odds of what a policy does to the end of the turn or the round.
+func (s *Session) oddsPlayed(words []string, round bool) error {
+	policy := s.g.Policies()[0]
+	if len(words) > 0 {
+		policy = words[0]
+	}
+	o, err := s.g.OddsPlayed(policy, round)
+	if err != nil {
+		return err
+	}
+	return s.answer(s.in.Text, func() { s.write(odds.Text(s.g, o, odds.View{Width: s.Width(), Plain: s.Plain})) },
+		func(b []byte) []byte {
+			b = show.AppendString(append(b, `,"policy":`...), policy)
+			return odds.Append(append(b, `,"odds":`...), o)
+		})
 }
 
 // A reckoned is the odds of a chain, with what makes them so and the rulings that would

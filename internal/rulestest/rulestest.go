@@ -26,6 +26,7 @@ type Kit struct {
 	Bouts  int    // how many random bouts
 	Most   int    // commands a bout may take
 	Odds   int    // how many positions are enumerated
+	Rolls  bool   // the simplest policy rolls for what it does
 }
 
 // Run plays random bouts of legal commands and checks after each command what
@@ -39,7 +40,7 @@ func Run(t *testing.T, k Kit) {
 	if len(k.Ruleset.RuleIDs) < 2 || k.Ruleset.RuleIDs[0] != "" {
 		t.Fatal("RuleIDs()[0] must cite nothing")
 	}
-	ended, counted, asked, weighed := 0, 0, 0, 0
+	ended, counted, asked, weighed, played := 0, 0, 0, 0, 0
 	for n := range Often(k.Bouts) {
 		b := &bouts{t: t, k: k, g: content.Open(), r: rand.New(rand.NewPCG(uint64(n), 1)), gen: dice.NewGenerator(uint64(n), 2)}
 		b.tape.Keep(true)
@@ -57,6 +58,9 @@ func Run(t *testing.T, k Kit) {
 			if weighed < Often(k.Odds) && i%9 == 4 && b.g.Begun() && b.weighed() {
 				weighed++
 			}
+			if played < Often(k.Odds/4) && i%9 == 7 && b.g.Begun() && b.played() {
+				played++
+			}
 			if !b.step(i, &counted) {
 				break
 			}
@@ -73,6 +77,9 @@ func Run(t *testing.T, k Kit) {
 	}
 	if weighed == 0 && !testing.Short() {
 		t.Error("no chain of commands was weighed")
+	}
+	if played == 0 && !k.Rolls && !testing.Short() {
+		t.Error("no turn was played by a policy")
 	}
 }
 
