@@ -38,3 +38,23 @@ func TestHints(t *testing.T) {
 		}
 	}
 }
+
+// TestPhasedHints: where both sides take each step nobody is told to end the turn before
+// its last step.
+func TestPhasedHints(t *testing.T) {
+	for _, x := range []struct {
+		before     []string
+		text, hint string
+	}{
+		{nil, "move G 3", "next passes the step"},
+		{[]string{"ladder-up H north L at 1", "next", "next", "next", "next", "next", "next", "next", "end", "climb H 2 L"}, "climb H 2 L", "others follow in the turn after"},
+	} {
+		g := withRulings(t, "turn-order=phased")
+		play(t, g, "muster H Rome roman-hastati 20 ladders 1", "muster G Gaul gaul-foot 6", "begin")
+		play(t, g, x.before...)
+		no := new(rule.Refusal)
+		if err := g.Do(parsed(t, x.text)[0], &core.Ref{Tape: new(dice.Tape)}); !errors.As(err, &no) || no.Hint != x.hint {
+			t.Errorf("%s: %v, hint %q, not %q", x.text, err, no.Hint, x.hint)
+		}
+	}
+}

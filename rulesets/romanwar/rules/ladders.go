@@ -176,6 +176,9 @@ func (r *Rules) freesLadder(s *state.State, c *Command, room int) string {
 		}
 	}
 	if l.NTop > 0 && !l.Stayed {
+		if s.Phased() { // where a side does not end the turn
+			return "others follow in the turn after"
+		}
 		return "others follow in the turn after; end"
 	}
 	return "ladder-melee " + r.Names.Name(l.Name) + " in the step of melee"

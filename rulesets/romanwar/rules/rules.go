@@ -181,6 +181,7 @@ func (r *Rules) inOrder(s *state.State, c *Command) *rule.Refusal {
 		}
 	}
 	late := s.Is(state.RulingStepOrder, state.StepOrderShootMoveMelee)
+	ran, shot := false, false
 	for i := range s.Units {
 		u := &s.Units[i]
 		if u.Side != s.Active || u.N == 0 {
@@ -194,6 +195,10 @@ func (r *Rules) inOrder(s *state.State, c *Command) *rule.Refusal {
 		case !shoots && !late && u.Shot:
 			return Refuse("wrong-step", state.Melee2, r.Name(s, i)+" have shot this turn, and moves come before", "end")
 		}
+		ran, shot = ran || u.Ran > 0, shot || u.Shot
+	}
+	if late && !shoots && shot && !ran && s.AnyPending() {
+		return Refuse("hits-pending", state.Hit5, "hits wait to be settled", "casualties")
 	}
 	return nil
 }
@@ -202,7 +207,11 @@ func (r *Rules) inOrder(s *state.State, c *Command) *rule.Refusal {
 func (r *Rules) onTurn(s *state.State, i int32) *rule.Refusal {
 	u := &s.Units[i]
 	if u.N > 0 && s.Begun && !s.Acts(u.Side) {
-		return Refuse("not-active", state.Melee10, "it is not the turn of "+r.SideName(s, int(u.Side)), "end passes the turn")
+		hint := "end passes the turn"
+		if s.Phased() {
+			hint = "next passes the step"
+		}
+		return Refuse("not-active", state.Melee10, "it is not the turn of "+r.SideName(s, int(u.Side)), hint)
 	}
 	return r.hasMen(s, i)
 }

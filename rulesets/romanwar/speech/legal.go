@@ -102,11 +102,17 @@ func (r *Speech) moveOptions(s *state.State, i int, visit func(string)) {
 		return
 	}
 	e, d := r.Nearest(s, i)
-	if e < 0 || d == 0 {
+	if e < 0 {
 		return
 	}
-	gx, gy := s.Rect(u).Away(s.Rect(&s.Units[e]))
-	if m := min(u.Rest(), d-state.Inch/2); m > 0 {
+	foe := &s.Units[e]
+	gx, gy := s.Rect(u).Away(s.Rect(foe))
+	m := min(u.Rest(), d-state.Inch/2)
+	if d < state.Inch/2 { // in contact: away
+		gx, gy = r.FromEnemy(s, u, foe)
+		m = u.Rest()
+	}
+	if m > 0 {
 		dx, dy := r.wayOut(s, i, gx, gy, m)
 		visit("move " + name + " " + string(state.AppendHundredths(nil, int(u.X+dx))) + " " + string(state.AppendHundredths(nil, int(u.Y+dy))))
 	}

@@ -47,8 +47,8 @@ func (r *Reckoner) Clear(s *State, i int, b *Box, dx, dy, length int32) bool {
 
 // ClearOf is clear from where the nearest enemy is seen.
 func (r *Reckoner) ClearOf(s *State, side uint8, f *Sighting, dx, dy, length int32) bool {
-	if f.D == 0 || f.D-length > r.KeepOff(s) {
-		return f.D > 0
+	if f.D-length > r.KeepOff(s) {
+		return true
 	}
 	const half = Inch / 2
 	for k := int32(half); k < length; k += half {
