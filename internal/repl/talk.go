@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"summa/internal/core"
+	"summa/internal/dice"
 	"summa/internal/page"
 	"summa/internal/screen"
 	"summa/internal/show"
@@ -31,6 +32,8 @@ type talk struct {
 	announce string         // what is said of a command with its first question for a die
 	told     bool           // what came before the first die of the command has been told
 	rest     bool           // all other dice of the command are rolled
+	typed    bool           // every die of the command was asked for, and its face given
+	asking   string         // the question that the next line answers
 	answers  int            // how many dice the last answer held
 	idle     string         // who the engine has played since the last rule
 	engine   []string       // what the engine has done since the last rule
@@ -250,6 +253,8 @@ func (k *talk) prompt() string {
 	m := k.means()
 	s := k.s
 	switch {
+	case k.asking != "":
+		return m.Prompt(k.asking)
 	case s.g.Over():
 		return m.Prompt("the bout is over")
 	case !s.g.Begun() || s.g.Active() == "":
@@ -263,6 +268,7 @@ func (k *talk) result() {
 	s := k.s
 	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
 	r.Over = s.lastLog.over
+	r.Typed = k.typed && !slices.ContainsFunc(r.Rolled, func(d dice.Rolled) bool { return d.Drawn })
 	if k.told {
 		r.Log = r.Log[firstDie(r.Log):]
 		k.told = false

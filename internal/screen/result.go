@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -22,6 +23,9 @@ type sentence struct {
 func (b *Book) Result(m *Means, out []byte, r *show.Result) []byte {
 	list := b.sentences(r)
 	sums := r.Short(b.Sums)
+	if r.Typed && !slices.ContainsFunc(sums, func(s show.Sum) bool { return !s.Bare }) {
+		sums = nil // the faces stand where they were typed
+	}
 	cited := map[string]bool{}
 	var rules, parts []string
 	for _, s := range sums {
@@ -91,8 +95,14 @@ func (b *Book) sentences(r *show.Result) []sentence {
 			continue
 		}
 		id := r.Words.Cite(rec.Rule)
+		if n := len(list); s.merge && n > 0 && r.Log[owner].Kind == rec.Kind && r.Log[owner].Who == rec.Who {
+			list, owner = list[:n-1], -1
+		}
 		if s.with >= 0 && owner >= 0 && int(r.Log[owner].Kind) == s.with && len(list) > 0 {
 			last := &list[len(list)-1]
+			if !s.along.Empty() {
+				text = line.Clean(string(s.along.Append(nil, r.Names, rec)))
+			}
 			last.text = strings.TrimSuffix(last.text, ".") + join(last.text) + text + "."
 			last.rules = cite(last.rules, id)
 			last.loud = last.loud || s.loud
