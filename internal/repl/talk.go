@@ -36,6 +36,7 @@ type talk struct {
 	asking   string         // the question that the next line answers
 	answers  int            // how many dice the last answer held
 	idle     string         // who the engine has played since the last rule
+	passing  int            // whose deed the last of these is, if the next may take its place
 	engine   []string       // what the engine has done since the last rule
 	set      settings
 
@@ -319,9 +320,16 @@ func (k *talk) moved(who string) {
 	s := k.s
 	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
 	m := k.means()
-	k.idle = who
+	if n := len(s.applied) - 1; n < 0 || !k.answersQuestion(s.applied[n].text) {
+		k.idle = who
+	}
+	passing := k.book.Passing(r.Log)
 	if text := k.book.Briefly(&m, &r); text != "" {
+		if n := len(k.engine) - 1; n >= 0 && passing >= 0 && passing == k.passing {
+			k.engine = k.engine[:n]
+		}
 		k.engine = append(k.engine, text)
+		k.passing = passing
 	}
 	if n := len(s.applied) - 1; n >= 0 {
 		if seals, _ := s.g.Sealing(s.applied[n].text); seals {

@@ -19,7 +19,7 @@ func (k *talk) puts(entries []screen.Entry, who string) (text string, options []
 	}
 	m := k.means()
 	about := m.Fill(&g.About, facts{k.s})
-	stem := ""
+	stem, others := "", false
 	for _, e := range entries {
 		if k.groupOf(e.Command) != g || about != "" && !slices.Contains(strings.Fields(strings.ReplaceAll(e.Command, `"`, "")), about) {
 			continue
@@ -29,6 +29,7 @@ func (k *talk) puts(entries []screen.Entry, who string) (text string, options []
 				stem = e.Command[:cut]
 			}
 			if e.Command[:cut] != stem {
+				others = true
 				continue // another question, that comes later
 			}
 		}
@@ -48,10 +49,19 @@ func (k *talk) puts(entries []screen.Entry, who string) (text string, options []
 		return "", nil
 	}
 	text = m.Fill(&g.Question, facts{k.s})
+	if words := strings.Fields(stem); others && len(words) > 1 {
+		text = words[1] + ":" // which of them it is
+	}
 	if who == "" {
 		return strings.TrimSpace(text + " " + strings.Join(parts, " or ")), options
 	}
 	return text + " " + strings.Join(parts, " "+m.Sign("·", "or")+" ") + " [" + m.Sign("⏎", "Enter") + " " + options[0].Text + "]", options
+}
+
+// answersQuestion reports whether a command is no deed but the answer to a question.
+func (k *talk) answersQuestion(command string) bool {
+	g := k.groupOf(command)
+	return g != nil && !g.Question.Empty()
 }
 
 // nameApart calls commands by the words in which they differ.

@@ -35,7 +35,8 @@ func (k *talk) hidden(who string) error {
 	}
 	m := k.means()
 	question := who + ", hidden"
-	if k.asking != "" {
+	asks := k.asking != ""
+	if asks {
 		question += ": " + k.asking
 	}
 	k.asking = ""
@@ -57,6 +58,12 @@ func (k *talk) hidden(who string) error {
 	case text == "?":
 		k.explain()
 		return nil
+	}
+	for _, e := range k.shown {
+		if asks && hasPrefixFold(e.Text, text) {
+			text = e.Command
+			break
+		}
 	}
 	if choice, ok := k.hiddenChoice(text, who); ok {
 		k.hold = false

@@ -565,7 +565,9 @@ func (k *talk) choose(e screen.Entry) bool {
 		if err != nil || answer == "" {
 			return false
 		}
-		if len(e.Ways) > 0 {
+		if hasPrefixFold(answer, firstWord(e.Command)+" ") { // the whole command
+			text = answer
+		} else if len(e.Ways) > 0 {
 			text += " " + way(answer, e.Ways)
 		} else if answer != "1" {
 			text += " " + answer

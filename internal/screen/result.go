@@ -103,7 +103,7 @@ func (b *Book) sentences(r *show.Result) []sentence {
 			if !s.along.Empty() {
 				text = line.Clean(string(s.along.Append(nil, r.Names, rec)))
 			}
-			last.text = strings.TrimSuffix(last.text, ".") + join(last.text) + text + "."
+			last.text = strings.TrimSuffix(last.text, ".") + join(last.text, text) + text + "."
 			last.rules = cite(last.rules, id)
 			last.loud = last.loud || s.loud
 			continue
@@ -127,7 +127,10 @@ func (b *Book) sentences(r *show.Result) []sentence {
 }
 
 // join is what stands between a sentence and what belongs to it.
-func join(text string) string {
+func join(text, more string) string {
+	if strings.HasPrefix(more, ", ") {
+		return ""
+	}
 	if strings.Contains(text, ": ") {
 		return ", "
 	}
@@ -236,6 +239,21 @@ func (b *Book) Briefly(m *Means, r *show.Result) string {
 		parts = append(parts, text)
 	}
 	return strings.Join(parts, " ")
+}
+
+// Passing is whose deeds a log is alone that the next of their sort makes stale, as a
+// step of a walk; -1 if it is not.
+func (b *Book) Passing(log []core.Record) int {
+	who := -1
+	for i := range log {
+		if r := &log[i]; r.What == core.Event && !b.says[r.Kind].silent {
+			if !b.says[r.Kind].merge || who >= 0 && who != int(r.Who) {
+				return -1
+			}
+			who = int(r.Who)
+		}
+	}
+	return who
 }
 
 // Each is what the dice of a handful do: those up to a face, and the others.
