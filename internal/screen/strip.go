@@ -85,9 +85,12 @@ func (b *Book) between(m *Means, out []byte, bout Bout) []byte {
 // not fit are left out, and so are those that no row has anything in.
 func (b *Book) cells(m *Means, bout Bout, rows []Row) [][]string {
 	columns := b.columns(m, bout, rows, 10)
-	for most := 9; most > 0 && width(columns)+2 > m.Columns; most-- { // less of each figure
-		if slices.ContainsFunc(b.Member, func(c Cell) bool { return c.Drop == most }) {
-			columns = b.columns(m, bout, rows, most)
+	for most := 9; most > 0 && width(columns)+2 > m.Columns; most-- { // less of each figure, if that helps
+		if !slices.ContainsFunc(b.Member, func(c Cell) bool { return c.Drop == most }) {
+			continue
+		}
+		if less := b.columns(m, bout, rows, most); width(less)+2 <= m.Columns {
+			columns = less
 		}
 	}
 	for width(columns)+2 > m.Columns {

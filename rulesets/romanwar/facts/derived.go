@@ -75,6 +75,7 @@ func (r *Facts) doing(s *state.State, i int) string {
 		}
 	}
 	add(s.PendingIn(i), "hits to settle")
+	add(u.Inside, "inside")
 	add(u.Moved, "moved")
 	add(u.Shot, "has shot")
 	add(u.Reload > 0, "loading")
