@@ -77,6 +77,9 @@ type Part struct {
 // A Change is one thing that became of a man.
 type Change struct {
 	Bout *Bout
+	By   []string // who has defeated him, of a fate that is told with their names
+	told string   // the fate before these names
+
 	What string // "defeated Remus", "killed", "gained Dodge"
 	Rule string // the rule that allowed it, or ""
 	Line int    // of the bout's journal, or 0
@@ -86,6 +89,14 @@ type Change struct {
 // Command is the number of the command of the bout's journal, as log and replay tell
 // it, or 0: the header is the journal's first line.
 func (ch *Change) Command() int { return max(ch.Line-1, 0) }
+
+// Words is what became of him, with the names of those who did it.
+func (ch *Change) Words() string {
+	if len(ch.By) == 0 {
+		return ch.What
+	}
+	return ch.told + " " + strings.Join(ch.By, " and ")
+}
 
 // Cause is where a change is told: the journal and its command, else the file of the
 // campaign and its line.

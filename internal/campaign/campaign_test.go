@@ -163,7 +163,7 @@ func TestFaults(t *testing.T) {
 		{"unearned", bout("{man: Quintus, gained: Dodge}, {man: Julius}"), "ludus.yaml:10:34: bout 1: Quintus has earned no new skill [mun.skill.7]"},
 		{"has it", bout("{man: Varus, defeated: [Felix], gained: Dodge}, {man: Felix, fate: killed}"), "ludus.yaml:10:51: bout 1: Varus has that skill already [mun.skill.1]"},
 		{"of the dead", bout("{man: Quintus, defeated: [Julius], fate: dead, gained: Dodge}, {man: Julius, fate: killed}"), "ludus.yaml:10:66: bout 1: Quintus has earned no new skill [mun.skill.7]"},
-		{"dead", bout("{man: Quintus, defeated: [Julius]}, {man: Julius, fate: killed}") + "  - bout: 2\n    day: 1\n    men:\n      - man: Quintus\n      - man: Julius\n", "ludus.yaml:15:14: bout 2: Julius fights no more: killed in bout 1 (ludus.yaml:10)"},
+		{"dead", bout("{man: Quintus, defeated: [Julius]}, {man: Julius, fate: killed}") + "  - bout: 2\n    day: 1\n    men:\n      - man: Quintus\n      - man: Julius\n", "ludus.yaml:15:14: bout 2: Julius fights no more: killed by Quintus in bout 1 (ludus.yaml:10)"},
 		{"day", bout("{man: Quintus}, {man: Julius}") + "  - bout: 2\n    day: 2\n    men: [{man: Quintus}, {man: Julius}]\n  - bout: 3\n    day: 1\n    men: [{man: Quintus}, {man: Julius}]\n", "ludus.yaml:15:10: bout 3: day 1 is over: the last bout was on day 2"},
 	}
 	for _, tt := range tests {
@@ -263,10 +263,10 @@ func TestRefusedWrites(t *testing.T) {
 	}{
 		{"name taken", func(c *campaign.Campaign) ([]byte, error) { return c.Add(game.Man{Name: "a", Type: "gaul"}, "") }, "A is in the campaign already (" + path + ":2:5)"},
 		{"bad name", func(c *campaign.Campaign) ([]byte, error) { return c.Add(game.Man{Name: "A=B", Type: "gaul"}, "") }, "the name \"A=B\" must not hold '='; letters, digits, spaces and hyphens are fine"},
-		{"dead man", func(c *campaign.Campaign) ([]byte, error) { return c.Record(duel(1, "B", "A", "killed")) }, "B fights no more: killed in bout 1 (" + path + ":6)"},
+		{"dead man", func(c *campaign.Campaign) ([]byte, error) { return c.Record(duel(1, "B", "A", "killed")) }, "B fights no more: killed by A in bout 1 (" + path + ":6)"},
 		{"second of two", func(c *campaign.Campaign) ([]byte, error) {
 			return c.Record(duel(1, "A", "C", "killed"), duel(1, "C", "A", "killed"))
-		}, "C fights no more: killed in bout 2 (not yet written)"},
+		}, "C fights no more: killed by A in bout 2 (not yet written)"},
 		{"unknown", func(c *campaign.Campaign) ([]byte, error) { return c.Record(duel(1, "A", "D", "killed")) }, `no gladiator of the campaign is called "D"`},
 		{"no bout", func(c *campaign.Campaign) ([]byte, error) { return c.Learn("C", "Attack") }, "C has fought no bout yet"},
 		{"unearned", func(c *campaign.Campaign) ([]byte, error) { return c.Learn("B", "Attack") }, "B has earned no new skill [mun.skill.7]"},

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"summa/internal/disk"
 	"summa/internal/journal"
@@ -78,6 +79,28 @@ func (c *Campaign) Missing() pack.Errors {
 		}
 		if _, err := os.Stat(c.Beside(b.Journal)); err != nil {
 			list = append(list, pack.Error{File: b.Pos.File, Line: b.Pos.Line, Col: b.Pos.Col, Warning: true, Msg: "bout " + b.ID + ": the journal " + b.Journal + " is not there"})
+		}
+	}
+	return list
+}
+
+// Unrecorded are the journals beside the campaign's file that it has kept of bouts, of
+// which the history says nothing: they were left before their end.
+func (c *Campaign) Unrecorded() []string {
+	stem := strings.TrimSuffix(c.Source.Name, filepath.Ext(c.Source.Name))
+	files, err := os.ReadDir(filepath.Dir(c.Source.Name))
+	if err != nil {
+		return nil // the file has been read: nothing can be said of others
+	}
+	var list []string
+	for _, f := range files {
+		number, ok := strings.CutPrefix(f.Name(), filepath.Base(stem)+"-")
+		number, ended := strings.CutSuffix(number, ".jsonl")
+		if !ok || !ended || number == "" || strings.Trim(number, "0123456789-") != "" {
+			continue
+		}
+		if name := filepath.Join(filepath.Dir(c.Source.Name), f.Name()); !slices.ContainsFunc(c.Bouts, func(b *Bout) bool { return b.Journal != "" && sameFile(c.Beside(b.Journal), name) }) {
+			list = append(list, name)
 		}
 	}
 	return list

@@ -61,7 +61,7 @@ func (c *Campaign) Seats(day int, parts []Part) ([]game.Man, error) {
 		case m == nil:
 			return nil, c.unknown(i, "man", parts[i].Name)
 		case m.Gone != nil:
-			return nil, &Refused{Man: i, Field: "man", Code: "bad-argument", Msg: m.Name + " fights no more: " + m.Gone.What + " in bout " + m.Gone.Bout.ID + " (" + m.Gone.Cause() + ")"}
+			return nil, &Refused{Man: i, Field: "man", Code: "bad-argument", Msg: m.Name + " fights no more: " + m.Gone.Words() + " in bout " + m.Gone.Bout.ID + " (" + m.Gone.Cause() + ")"}
 		case slices.ContainsFunc(parts[:i], func(p Part) bool { return p.Name == parts[i].Name }):
 			return nil, &Refused{Man: i, Field: "man", Code: "name-taken", Msg: m.Name + " cannot fight twice in one bout"}
 		}
@@ -259,6 +259,14 @@ func (m *Man) became(b *Bout, p *Part, fate game.Fate, cite string) {
 	switch {
 	case fate.Leaves || fate.Spared:
 		tell(fate.Name)
+		if ch := &m.Changes[len(m.Changes)-1]; fate.By != "" {
+			ch.told = fate.By
+			for i := range b.Parts {
+				if line.IndexFold(b.Parts[i].Defeated, m.Name) >= 0 {
+					ch.By = append(ch.By, b.Parts[i].Name)
+				}
+			}
+		}
 	case len(p.Defeated) == 0:
 		tell("stood")
 	}

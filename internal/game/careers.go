@@ -25,6 +25,8 @@ type Careers interface {
 	// Tallies are what else of a man's part in a bout may count for the rest of
 	// the day: numbers (pack.Int) and truths (pack.Bool).
 	Tallies() []pack.Field
+	// Said says what of the Tallies a man has so many of: "6 wounds dealt".
+	Said(tally, n int) string
 	// Excess says of which of the Tallies a man cannot have so many in a bout,
 	// and why; "" if all are possible.
 	Excess(parts []Part, man int) (tally, why string)
@@ -48,8 +50,9 @@ type Careers interface {
 // A Fate is what can become of a man in a bout.
 type Fate struct {
 	Name   string
-	Leaves bool // he takes no further part in the campaign
-	Spared bool // the crowd has let him live
+	Leaves bool   // he takes no further part in the campaign
+	Spared bool   // the crowd has let him live
+	By     string // what it is called before the name of who has defeated him, or ""
 }
 
 // A Mark is something kept of a man on paper.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"summa/internal/core"
+	"summa/internal/dice"
 	"summa/internal/page"
 	"summa/internal/screen"
 	"summa/internal/show"
@@ -31,8 +32,11 @@ type talk struct {
 	announce string         // what is said of a command with its first question for a die
 	told     bool           // what came before the first die of the command has been told
 	rest     bool           // all other dice of the command are rolled
+	typed    bool           // every die of the command was asked for, and its face given
+	asking   string         // the question that the next line answers
 	answers  int            // how many dice the last answer held
 	idle     string         // who the engine has played since the last rule
+	passing  int            // whose deed the last of these is, if the next may take its place
 	engine   []string       // what the engine has done since the last rule
 	set      settings
 
@@ -250,6 +254,8 @@ func (k *talk) prompt() string {
 	m := k.means()
 	s := k.s
 	switch {
+	case k.asking != "":
+		return m.Prompt(k.asking)
 	case s.g.Over():
 		return m.Prompt("the bout is over")
 	case !s.g.Begun() || s.g.Active() == "":
@@ -263,6 +269,7 @@ func (k *talk) result() {
 	s := k.s
 	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
 	r.Over = s.lastLog.over
+	r.Typed = k.typed && !slices.ContainsFunc(r.Rolled, func(d dice.Rolled) bool { return d.Drawn })
 	if k.told {
 		r.Log = r.Log[firstDie(r.Log):]
 		k.told = false
@@ -313,9 +320,16 @@ func (k *talk) moved(who string) {
 	s := k.s
 	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
 	m := k.means()
-	k.idle = who
+	if n := len(s.applied) - 1; n < 0 || !k.answersQuestion(s.applied[n].text) {
+		k.idle = who
+	}
+	passing := k.book.Passing(r.Log)
 	if text := k.book.Briefly(&m, &r); text != "" {
+		if n := len(k.engine) - 1; n >= 0 && passing >= 0 && passing == k.passing {
+			k.engine = k.engine[:n]
+		}
 		k.engine = append(k.engine, text)
+		k.passing = passing
 	}
 	if n := len(s.applied) - 1; n >= 0 {
 		if seals, _ := s.g.Sealing(s.applied[n].text); seals {

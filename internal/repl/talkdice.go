@@ -18,6 +18,7 @@ import (
 // faces; dice.RollIt stands for a die that the program is to roll.
 func (k *talk) askDie(l *line.Line, short *dice.Short) ([]int, error) {
 	want := short.More + 1
+	k.typed = true
 	if k.rest {
 		return make([]int, want), nil // each of them dice.RollIt
 	}

@@ -34,7 +34,13 @@ func (k *talk) hidden(who string) error {
 		return err
 	}
 	m := k.means()
-	text, err := s.Hidden(m.Prompt(who + ", hidden"))
+	question := who + ", hidden"
+	asks := k.asking != ""
+	if asks {
+		question += ": " + k.asking
+	}
+	k.asking = ""
+	text, err := s.Hidden(m.Prompt(question))
 	switch {
 	case errors.Is(err, errLeft):
 		return nil
@@ -53,8 +59,15 @@ func (k *talk) hidden(who string) error {
 		k.explain()
 		return nil
 	}
+	for _, e := range k.shown {
+		if asks && hasPrefixFold(e.Text, text) {
+			text = e.Command
+			break
+		}
+	}
 	if choice, ok := k.hiddenChoice(text, who); ok {
-		k.hold, k.rest, k.told, k.answers = false, false, false, 0
+		k.hold = false
+		k.fresh()
 		if err := s.Line("secret " + line.Quoted(who) + " " + choice); err != nil {
 			s.refuseHidden(s.failure(err), who)
 		}
@@ -103,8 +116,10 @@ func (k *talk) menuFor(who string) {
 	if k.listed == at {
 		return
 	}
-	k.listed = at
 	k.listFor(who, false)
+	if k.asking == "" {
+		k.listed = at
+	}
 }
 
 // listFor prints what somebody may choose in secret.
@@ -117,6 +132,11 @@ func (k *talk) listFor(who string, all bool) {
 		}
 	}
 	list, ends := k.entriesOf(legal, true)
+	k.asking = ""
+	if text, options := k.puts(list, ""); !all && len(options) > 1 {
+		k.shown, k.asking = options, text
+		return
+	}
 	shown := list
 	if !all {
 		shown = nil

@@ -73,7 +73,7 @@ func (k *talk) give(text, told string) bool {
 	if told != "" {
 		k.say(screen.Say(screen.Normal, 2, upper(told)+".", ""))
 	}
-	k.rest, k.told, k.answers = false, false, 0
+	k.fresh()
 	k.stepping = true
 	err := s.Line(text)
 	k.stepping = false
@@ -86,6 +86,9 @@ func (k *talk) give(text, told string) bool {
 	}
 	return true
 }
+
+// fresh forgets what was said and asked of the command before.
+func (k *talk) fresh() { k.rest, k.told, k.typed, k.answers = false, false, false, 0 }
 
 // upper makes the first letter a capital.
 func upper(text string) string {
@@ -110,7 +113,7 @@ func (k *talk) menu() {
 	if k.shown != nil && s.seq == 0 {
 		return // what the numbers mean has been said
 	}
-	k.shown = nil
+	k.shown, k.asking = nil, ""
 	if !s.g.Begun() || s.g.Over() || s.toAct() < 0 {
 		return
 	}
@@ -120,28 +123,46 @@ func (k *talk) menu() {
 // list makes the menu, and prints it unless it is silent: what decides most, or all.
 func (k *talk) list(silent, all bool) {
 	entries, ends := k.entries()
-	total := len(entries) + len(ends)
-	if !all {
-		entries = k.inView(entries)
+	k.asking = ""
+	if text, options := k.puts(entries, k.s.g.Active()); !all && len(options) > 1 {
+		k.shown, k.asking = options, text
+		return
 	}
-	k.shown = append(entries, ends...)
+	total := len(entries) + len(ends)
+	view := ends
+	if !all {
+		entries, view = k.inView(entries, ends)
+	}
+	k.shown = append(slices.Clone(entries), ends...)
 	if silent {
 		return
 	}
 	m := k.means()
-	if all || len(k.shown) == total {
+	view = append(slices.Clone(entries), view...)
+	if all || len(view) == total {
 		total = 0
 	}
-	k.write(m.Menu(nil, k.shown, total))
+	k.write(m.Menu(nil, view, total))
 }
 
-// inView are the first entries, without those that stand in the whole list alone.
-func (k *talk) inView(entries []screen.Entry) []screen.Entry {
+// inView are the first entries, without those that stand in the whole list alone, and
+// what ends a turn; a step only where there is room for it.
+func (k *talk) inView(entries, ends []screen.Entry) (first, last []screen.Entry) {
+	for _, e := range ends {
+		if !e.Rare {
+			last = append(last, e)
+		}
+	}
 	n := 0
-	for n < len(entries) && n < mostInView && !entries[n].Rare {
+	for n < len(entries) && n < mostInView-len(last) && !entries[n].Rare {
 		n++
 	}
-	return entries[:n]
+	m := k.means()
+	listed := func(e screen.Entry) bool { return k.groupOf(e.Command).Listed(&m, facts{k.s}) }
+	if n == len(entries) && n+len(ends) <= mostInView {
+		last = slices.DeleteFunc(slices.Clone(ends), func(e screen.Entry) bool { return !listed(e) })
+	}
+	return entries[:n], last
 }
 
 // An option is a legal line with where it stands in the menu.
@@ -149,11 +170,39 @@ type option struct {
 	entry screen.Entry
 	group int
 	first float64 // the chance that orders it in its group
+	vain  bool    // nothing can come of it
 }
 
 // entries are all that may be done, in the order of the menu, numbered; and what ends a
 // turn or a step.
-func (k *talk) entries() (list, ends []screen.Entry) { return k.entriesOf(k.s.g.Legal(false), false) }
+func (k *talk) entries() (list, ends []screen.Entry) {
+	return k.entriesOf(append(k.s.g.Legal(false), k.toCome()...), false)
+}
+
+// toCome are the commands of a later step of the turn that are listed before it.
+func (k *talk) toCome() (list []game.Choice) {
+	s := k.s
+	_, step := s.g.Ends()
+	if step == "" || k.set.steps == "off" || !s.g.Begun() || s.g.Over() {
+		return nil
+	}
+	g := s.g.Fork()
+	const most = 3
+	for range most {
+		if !s.does(g, step) || g.Active() != s.g.Active() {
+			break
+		}
+		for _, c := range g.Legal(false) {
+			if x := k.groupOf(c.Line); x != nil && x.Ahead && !s.takes(s.g, c.Line) {
+				list = append(list, c)
+			}
+		}
+		if list != nil {
+			break
+		}
+	}
+	return list
+}
 
 // entriesOf are those of some lines; hidden ones are not weighed, which would tell what
 // the other side has chosen.
@@ -182,6 +231,10 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 		case a.entry.Rare != b.entry.Rare && a.entry.Rare:
 			return 1
 		case a.entry.Rare != b.entry.Rare:
+			return -1
+		case a.vain != b.vain && a.vain:
+			return 1
+		case a.vain != b.vain:
 			return -1
 		case a.group != b.group:
 			return a.group - b.group
@@ -278,13 +331,23 @@ func (k *talk) ways(list []screen.Entry) []screen.Entry {
 	for _, e := range list {
 		g := k.groupOf(e.Command)
 		verb, way, ok := strings.Cut(e.Command, " ")
+		if g != nil && g.Whose {
+			name, rest, more := cutWord(way)
+			verb, way, ok = verb+" "+name, rest, more
+		}
 		if g == nil || g.Asks == "" || !ok || e.Asks != "" {
 			out = append(out, e)
 			continue
 		}
 		n := slices.IndexFunc(out, func(x screen.Entry) bool { return x.Asks == g.Asks && x.Command == verb })
 		if n < 0 {
-			out = append(out, screen.Entry{Command: verb, Cost: e.Cost, Asks: g.Asks, Ways: []string{way}})
+			m := k.means()
+			x := screen.Entry{Command: verb, Cost: e.Cost, Asks: g.Asks, Ways: []string{way}, Whose: g.Whose}
+			if g.Whose {
+				_, name, _ := strings.Cut(verb, " ")
+				x.Cost = g.NoteOf(&m, facts{k.s}, strings.Trim(name, `"`))
+			}
+			out = append(out, x)
 			continue
 		}
 		if out[n].Ways = append(out[n].Ways, way); out[n].Cost != e.Cost {
@@ -295,13 +358,22 @@ func (k *talk) ways(list []screen.Entry) []screen.Entry {
 	for i := range out {
 		e := &out[i]
 		switch {
-		case len(e.Ways) == 1: // there is nothing to ask for
+		case len(e.Ways) == 1 && !e.Whose: // there is nothing to ask for
 			e.Command, e.Asks, e.Ways = e.Command+" "+e.Ways[0], "", nil
-		case len(e.Ways) > 1 && len(e.Ways) <= most:
+		case len(e.Ways) > 1 && len(e.Ways) <= most && !e.Whose:
 			e.Text = e.Command + " " + strings.Join(e.Ways, ", ") + " ..."
 		}
 	}
 	return out
+}
+
+// cutWord parts a text behind its first word, which may be a name in quotes.
+func cutWord(text string) (word, rest string, more bool) {
+	if !strings.HasPrefix(text, `"`) {
+		return strings.Cut(text, " ")
+	}
+	k := strings.IndexByte(text[1:], '"') + 2
+	return text[:k], strings.TrimSpace(text[k:]), k < len(text)
 }
 
 // groupOf is the group of the menu that a command belongs to, or nil.
@@ -345,9 +417,14 @@ func (k *talk) weigh(o *option, deadline time.Time) {
 	if !ok {
 		return
 	}
-	o.first = chance(g.Events[0])
+	for _, event := range g.Events {
+		if o.first == 0 {
+			o.first = chance(event)
+		}
+	}
 	m := k.means()
 	o.entry.Effect = m.EffectText(g, chance)
+	o.vain = o.first == 0 && o.entry.Effect != ""
 }
 
 // chances are the exact chances of events of a command, if they are found in time.
@@ -382,6 +459,9 @@ func (k *talk) take(text string) {
 	text = strings.TrimRight(text, "\r\n")
 	word := strings.TrimSpace(text)
 	switch {
+	case word == "" && k.asking != "":
+		k.one(k.shown[0].Number)
+		return
 	case word == "":
 		k.list(false, true)
 		return
@@ -427,6 +507,12 @@ func (k *talk) one(text string) bool {
 		k.refuse(k.noNumber(word))
 		return false
 	}
+	for _, e := range k.shown {
+		switch {
+		case k.asking != "" && word != "" && hasPrefixFold(e.Text, word), e.Whose && strings.EqualFold(e.Command, word):
+			return k.choose(e)
+		}
+	}
 	return k.carry(text)
 }
 
@@ -469,12 +555,19 @@ func (k *talk) choose(e screen.Entry) bool {
 		if len(e.Ways) > 0 {
 			question += ": " + strings.Join(e.Ways, " "+m.Sign("·", "or")+" ")
 		}
-		answer, err := k.t.Ask(m.Prompt(question))
-		answer = strings.TrimSpace(answer)
+		if e.Whose {
+			question = upper(e.Command) + ", " + e.Asks + " [" + m.Sign("⏎", "Enter") + " " + e.Ways[0] + "]"
+		}
+		answer, err := k.asked(m.Prompt(question))
+		if e.Whose && err == nil && answer == "" {
+			answer = e.Ways[0]
+		}
 		if err != nil || answer == "" {
 			return false
 		}
-		if len(e.Ways) > 0 {
+		if hasPrefixFold(answer, firstWord(e.Command)+" ") { // the whole command
+			text = answer
+		} else if len(e.Ways) > 0 {
 			text += " " + way(answer, e.Ways)
 		} else if answer != "1" {
 			text += " " + answer
@@ -503,7 +596,8 @@ func (k *talk) announced(e *screen.Entry) {
 // carry carries out a line, and reports whether it was.
 func (k *talk) carry(text string) bool {
 	s := k.s
-	k.hold, k.rest, k.told, k.answers = false, false, false, 0
+	k.hold = false
+	k.fresh()
 	if before, ok := strings.CutSuffix(text, "\t"); ok {
 		s.tellCompletions(before)
 		return true
@@ -518,8 +612,10 @@ func (k *talk) carry(text string) bool {
 	passed := k.passedOver(text)
 	if passed == "" && !hidden {
 		k.goOnTo(text)
+		k.fresh()
 	}
 	err := k.paged(text)
+	k.announce = ""
 	if err == nil && passed != "" && s.seq > was {
 		k.say(screen.Say(screen.Dim, 2, passed, ""))
 	}
@@ -578,20 +674,17 @@ func (k *talk) passedOver(text string) string {
 	if step == "" || s.whole(strings.ToLower(strings.TrimSpace(text))) != step || !s.g.Begun() || s.g.Over() {
 		return ""
 	}
-	entries, _ := k.entries()
-	entries = slices.DeleteFunc(entries, func(e screen.Entry) bool { return e.Rare })
-	const most = 2
+	entries, _ := k.entriesOf(s.g.Legal(false), true)
 	var list []string
-	for _, e := range entries[:min(most, len(entries))] {
-		list = append(list, e.Command)
+	for _, e := range entries {
+		if g := k.groupOf(e.Command); g != nil && g.Passed != "" && !slices.Contains(list, g.Passed) {
+			list = append(list, g.Passed)
+		}
 	}
-	switch more := len(entries) - len(list); {
-	case len(list) == 0:
+	if len(list) == 0 {
 		return ""
-	case more > 0:
-		return "Passed over: " + strings.Join(list, ", ") + " and " + itoa(more) + " more."
 	}
-	return "Passed over: " + strings.Join(list, ", ") + "."
+	return upper(strings.Join(list, ", ")) + "."
 }
 
 // goOnTo ends the steps of the turn before the one that a command belongs to, if there
@@ -619,14 +712,23 @@ func (k *talk) goOnTo(text string) {
 		if !s.takes(g, l.Command()) {
 			continue
 		}
+		var told []string
 		for range n {
 			passed := k.passedOver(step)
 			if !k.give(step, "") {
 				return
 			}
 			if passed != "" {
-				k.say(screen.Say(screen.Dim, 2, passed, ""))
+				told = append(told, passed)
 			}
+		}
+		if len(told) == 0 {
+			return
+		}
+		if text := strings.Join(told, " "); s.asksDice(l.Command()) {
+			k.announce = strings.TrimSpace(text + " " + k.announce)
+		} else {
+			k.say(screen.Say(screen.Dim, 2, text, ""))
 		}
 		return
 	}
@@ -649,6 +751,18 @@ func (s *Session) does(g game.Game, text string) bool {
 	var short *dice.Short
 	var open *game.OpenChoice
 	return err == nil || errors.As(err, &short) || errors.As(err, &open)
+}
+
+// asksDice reports whether a command rolls dice that the player is asked for.
+func (s *Session) asksDice(text string) bool {
+	var l line.Line
+	if s.mode != "ask" || l.Parse(text) != nil {
+		return false
+	}
+	var tape dice.Tape
+	tape.Give(nil)
+	var short *dice.Short
+	return errors.As(s.g.Fork().Do(&l, &core.Ref{Tape: &tape, Choose: true}), &short)
 }
 
 // chained parts a line at its semicolons, outside quotes. In odds and try, and where a

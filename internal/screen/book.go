@@ -61,6 +61,26 @@ type Group struct {
 	Ends, Or, OrKey, OrText string
 
 	Asks string // they are one in the menu, and what comes behind the first word is asked for so
+
+	Whose    bool     // they are one for each figure, whom the second word names
+	Note     Template // in place of their price, with facts of that figure
+	When     Template // they stand in the short list only where this comes to something
+	Ahead    bool     // they are listed in the steps before their own, too
+	Passed   string   // what is said where their step is passed over
+	Question Template // they are a question, in these words
+	About    Template // only those that name this are asked about
+
+	names []string // of Events
+}
+
+// Listed reports whether they stand in the short list.
+func (g *Group) Listed(m *Means, bout Bout) bool {
+	return g.When.Empty() || m.Fill(&g.When, bout) != ""
+}
+
+// NoteOf is what stands in place of the price of what a figure does.
+func (g *Group) NoteOf(m *Means, bout Bout, figure string) string {
+	return strings.TrimSpace(m.fill(&g.Note, bout, figure))
 }
 
 // Has reports whether a command is of a group: it begins with the words of a match, or
@@ -103,7 +123,9 @@ type Gloss struct {
 // say is how an event is told at the table.
 type say struct {
 	text    words.Phrase
-	with    int // it belongs to the sentence of that kind of event before it, -1: to none
+	along   words.Phrase // what it says where it belongs to another, if that is something else
+	merge   bool         // of several in a row of one figure the last is told
+	with    int          // it belongs to the sentence of that kind of event before it, -1: to none
 	loud    bool
 	silent  bool
 	deed    bool                    // it is what was done, or says itself why
@@ -257,7 +279,8 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Last: e.Bool("last"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
-		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks")}
+		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"),
+		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about"))}
 	if len(g.Match) == 0 {
 		g.Match = []string{strings.ReplaceAll(e.ID, "-", " ")}
 	}
@@ -267,14 +290,16 @@ func (x *bookReader) group(e *pack.Entry) Group {
 			if k < 0 {
 				x.fail(e.Get("effect").Pos(), "there is no event "+id)
 			}
-			g.Events = append(g.Events, k)
+			if !slices.Contains(g.names, id) {
+				g.Events, g.names = append(g.Events, k), append(g.names, id)
+			}
 		}
 	})
 	return g
 }
 
 func (x *bookReader) say(e *pack.Entry) say {
-	s := say{text: x.phrase(e.Get("text")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead")}
+	s := say{text: x.phrase(e.Get("text")), along: x.phrase(e.Get("along")), merge: e.Bool("merge"), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead")}
 	for _, v := range e.List("because") {
 		id, _ := v.Get("rule")
 		text, _ := v.Get("text")

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/line"
@@ -18,6 +19,7 @@ type Entry struct {
 	Text    string   // what it is called, "" for the command
 	Rare    bool     // it stands in the whole list alone
 	Ways    []string // how it may go on, where that is asked for
+	Whose   bool     // that is asked for although there is one way alone
 
 	Other, OtherKey, OtherText string // another form of it, the letter that asks for it, and what that does
 }
@@ -161,15 +163,13 @@ func (m *Means) EffectText(g *Group, chance func(event int) float64) string {
 	if g.Effect.Empty() {
 		return ""
 	}
-	k := 0
-	return strings.TrimSpace(m.fill(&g.Effect, chances(func(path string) (string, bool) {
-		if _, ok := strings.CutPrefix(path, "p "); !ok {
+	return strings.Trim(m.fill(&g.Effect, chances(func(path string) (string, bool) {
+		id, ok := strings.CutPrefix(path, "p ")
+		if !ok {
 			return "", false
 		}
-		p := chance(g.Events[k])
-		k++
-		return percent(p, m.Spoken), true
-	}), ""))
+		return percent(chance(g.Events[slices.Index(g.names, id)]), m.Spoken), true
+	}), ""), ", ")
 }
 
 // chances answers for the chances of events.

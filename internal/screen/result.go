@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -22,6 +23,9 @@ type sentence struct {
 func (b *Book) Result(m *Means, out []byte, r *show.Result) []byte {
 	list := b.sentences(r)
 	sums := r.Short(b.Sums)
+	if r.Typed && !slices.ContainsFunc(sums, func(s show.Sum) bool { return !s.Bare }) {
+		sums = nil // the faces stand where they were typed
+	}
 	cited := map[string]bool{}
 	var rules, parts []string
 	for _, s := range sums {
@@ -91,9 +95,15 @@ func (b *Book) sentences(r *show.Result) []sentence {
 			continue
 		}
 		id := r.Words.Cite(rec.Rule)
+		if n := len(list); s.merge && n > 0 && r.Log[owner].Kind == rec.Kind && r.Log[owner].Who == rec.Who {
+			list, owner = list[:n-1], -1
+		}
 		if s.with >= 0 && owner >= 0 && int(r.Log[owner].Kind) == s.with && len(list) > 0 {
 			last := &list[len(list)-1]
-			last.text = strings.TrimSuffix(last.text, ".") + join(last.text) + text + "."
+			if !s.along.Empty() {
+				text = line.Clean(string(s.along.Append(nil, r.Names, rec)))
+			}
+			last.text = strings.TrimSuffix(last.text, ".") + join(last.text, text) + text + "."
 			last.rules = cite(last.rules, id)
 			last.loud = last.loud || s.loud
 			continue
@@ -117,7 +127,10 @@ func (b *Book) sentences(r *show.Result) []sentence {
 }
 
 // join is what stands between a sentence and what belongs to it.
-func join(text string) string {
+func join(text, more string) string {
+	if strings.HasPrefix(more, ", ") {
+		return ""
+	}
 	if strings.Contains(text, ": ") {
 		return ", "
 	}
@@ -226,6 +239,21 @@ func (b *Book) Briefly(m *Means, r *show.Result) string {
 		parts = append(parts, text)
 	}
 	return strings.Join(parts, " ")
+}
+
+// Passing is whose deeds a log is alone that the next of their sort makes stale, as a
+// step of a walk; -1 if it is not.
+func (b *Book) Passing(log []core.Record) int {
+	who := -1
+	for i := range log {
+		if r := &log[i]; r.What == core.Event && !b.says[r.Kind].silent {
+			if !b.says[r.Kind].merge || who >= 0 && who != int(r.Who) {
+				return -1
+			}
+			who = int(r.Who)
+		}
+	}
+	return who
 }
 
 // Each is what the dice of a handful do: those up to a face, and the others.

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/line"
@@ -83,7 +84,15 @@ func (b *Book) between(m *Means, out []byte, bout Bout) []byte {
 // cells are the cells of each row, padded to the width of their columns; columns that do
 // not fit are left out, and so are those that no row has anything in.
 func (b *Book) cells(m *Means, bout Bout, rows []Row) [][]string {
-	columns := b.columns(m, bout, rows)
+	columns := b.columns(m, bout, rows, 10)
+	for most := 9; most > 0 && width(columns)+2 > m.Columns; most-- { // less of each figure, if that helps
+		if !slices.ContainsFunc(b.Member, func(c Cell) bool { return c.Drop == most }) {
+			continue
+		}
+		if less := b.columns(m, bout, rows, most); width(less)+2 <= m.Columns {
+			columns = less
+		}
+	}
 	for width(columns)+2 > m.Columns {
 		k := -1
 		for i, c := range columns {
@@ -136,8 +145,9 @@ func width(columns []column) int {
 	return n
 }
 
-// columns are the columns in which some row has something.
-func (b *Book) columns(m *Means, bout Bout, rows []Row) []column {
+// columns are the columns in which some row has something; of each figure without the
+// cells that are to be left out at some number or a higher one.
+func (b *Book) columns(m *Means, bout Bout, rows []Row, below int) []column {
 	var list []column
 	add := func(drop int, text func(r *Row) string) {
 		c := column{drop: drop}
@@ -169,6 +179,9 @@ func (b *Book) columns(m *Means, bout Bout, rows []Row) []column {
 			}
 			var parts []string
 			for i := range b.Member {
+				if b.Member[i].Drop >= below {
+					continue
+				}
 				if t := strings.TrimSpace(m.fill(&b.Member[i].Text, bout, r.Members[k].Name)); t != "" {
 					parts = append(parts, t)
 				}

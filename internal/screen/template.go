@@ -157,7 +157,7 @@ func value(bout Bout, owner, path string) string {
 // null, empty or nothing.
 func Holds(value string) bool {
 	switch value {
-	case "", "false", "0", "none", "null", "empty":
+	case "", "false", "0", "none", "null", "empty", "0%", "0 percent":
 		return false
 	}
 	return true

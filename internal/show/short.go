@@ -17,6 +17,7 @@ type Shorthand []words.Phrase
 type Sum struct {
 	Text string
 	Rule rule.ID
+	Bare bool // nothing but faces
 }
 
 // Short returns the sums of a derivation as people say them: every number that is not
@@ -51,7 +52,7 @@ func (w *shortWriter) stretch(s *sum) {
 		case rec.What == core.Die && !w.holds(s, i):
 			w.loose(i)
 		case w.is(i, words.SumNone) && int(rec.Kind) < len(w.say) && !w.say[rec.Kind].Empty():
-			w.list = append(w.list, Sum{string(w.phrase(nil, &w.say[rec.Kind], rec)), rec.Rule})
+			w.list = append(w.list, Sum{Text: string(w.phrase(nil, &w.say[rec.Kind], rec)), Rule: rec.Rule})
 		}
 	}
 	if s.at < len(w.Log) {
@@ -66,7 +67,9 @@ func (w *shortWriter) flush() { w.open = nil }
 func (w *shortWriter) loose(i int) {
 	rec := &w.Log[i]
 	var b []byte
+	bare := true
 	if w.open != nil && w.on.Who == rec.Who {
+		bare = false
 		b = append(append(b, w.open...), ", rolled "...)
 	} else {
 		b = append(append(b, w.Words.Dice[rec.Kind].Text...), ' ')
@@ -76,9 +79,9 @@ func (w *shortWriter) loose(i int) {
 	id := rec.Rule
 	if next := i + 1; next < len(w.Log) && w.is(next, words.SumNone) {
 		b = w.phrase(append(b, ": "...), &w.Words.Steps[w.Log[next].Kind].Text, &w.Log[next])
-		id = w.Log[next].Rule
+		id, bare = w.Log[next].Rule, false
 	}
-	w.list = append(w.list, Sum{string(b), id})
+	w.list = append(w.list, Sum{Text: string(b), Rule: id, Bare: bare})
 }
 
 // total writes a sum.
@@ -112,7 +115,7 @@ func (w *shortWriter) total(s *sum) {
 		b = append(b, ' ')
 	}
 	b = w.phrase(b, phrase, rec)
-	w.list = append(w.list, Sum{string(b), rec.Rule})
+	w.list = append(w.list, Sum{Text: string(b), Rule: rec.Rule})
 }
 
 // shortTerms writes the terms of a sum that are not 0, each behind its sign.

@@ -20,6 +20,7 @@ type Result struct {
 	Names  words.Namer
 	Log    []core.Record
 	Rolled []dice.Rolled // the dice of the tape that the Log refers to
+	Typed  bool          // a player has typed the faces of all dice
 	Over   *Overruling   // what of it the referee has overruled, or nil
 }
 

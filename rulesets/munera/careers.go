@@ -24,7 +24,14 @@ func (careers) Fates() []game.Fate {
 	fates := make([]game.Fate, len(state.StatusWords))
 	for i, word := range state.StatusWords {
 		status := uint8(i)
-		fates[i] = game.Fate{Name: word, Leaves: status == state.Killed || status == state.Dead, Spared: status == state.Spared}
+		by := ""
+		switch status {
+		case state.Killed:
+			by = "killed by"
+		case state.Dead:
+			by = "mortally wounded by"
+		}
+		fates[i] = game.Fate{By: by, Name: word, Leaves: status == state.Killed || status == state.Dead, Spared: status == state.Spared}
 	}
 	return fates
 }
@@ -34,15 +41,16 @@ func (careers) Fates() []game.Fate {
 // count only if the table rules that it remembers the day. [mun.glad.3]
 var dayFacts = []struct {
 	tally, doc string
+	one, more  string // what a man has so many of, as it is said; one alone is no number
 	of         string // the fact of the bout
 	day        string // the fact that carries it into the next
 	kind       pack.Type
 }{
-	{"wounds", "Wounds he dealt.", "wounds_dealt", "day_wounds", pack.Int},
-	{"injuries", "Opponents he injured.", "injured_set", "day_injuries", pack.Int},
-	{"whirl-hits", "Whirling attacks of his that hit.", "whirl_hits", "day_whirl_hits", pack.Int},
-	{"whirl-doubles", "Whirling attacks of his that were Doubles.", "whirl_doubles", "day_whirl_doubles", pack.Int},
-	{"sand", "He threw sand.", "sand_used", "day_sand", pack.Bool},
+	{"wounds", "Wounds he dealt.", "1 wound dealt", "wounds dealt", "wounds_dealt", "day_wounds", pack.Int},
+	{"injuries", "Opponents he injured.", "1 opponent injured", "opponents injured", "injured_set", "day_injuries", pack.Int},
+	{"whirl-hits", "Whirling attacks of his that hit.", "1 whirling attack hit", "whirling attacks hit", "whirl_hits", "day_whirl_hits", pack.Int},
+	{"whirl-doubles", "Whirling attacks of his that were Doubles.", "1 whirling Double", "whirling Doubles", "whirl_doubles", "day_whirl_doubles", pack.Int},
+	{"sand", "He threw sand.", "sand thrown", "times sand thrown", "sand_used", "day_sand", pack.Bool},
 }
 
 // Starting places the first on the map, or says how far apart they are where there is none.
@@ -77,6 +85,14 @@ func (careers) Tallies() []pack.Field {
 		list[i] = pack.Field{Name: f.tally, Doc: f.doc, Type: f.kind, Min: 0, Max: 999}
 	}
 	return list
+}
+
+// Said says what of a fact of the day a man has so many of.
+func (careers) Said(tally, n int) string {
+	if n == 1 || dayFacts[tally].kind == pack.Bool {
+		return dayFacts[tally].one
+	}
+	return state.Itoa(n) + " " + dayFacts[tally].more
 }
 
 // Enter brings men to a bout: their Stamina is rolled anew, so it is not

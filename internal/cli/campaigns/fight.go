@@ -20,6 +20,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/journal"
 	"summa/internal/line"
+	"summa/internal/page"
 	"summa/internal/repl"
 )
 
@@ -314,6 +315,10 @@ func playSeason(p *shell.Program, path string, days int, policy, order string) e
 	if err := knownPolicy(c.Content.Open(), policy); err != nil {
 		return err
 	}
+	before := map[string]campaign.Man{}
+	for _, m := range c.Men {
+		before[m.Name] = *m
+	}
 	d := &season{p: p, policy: policy, wanted: wanted, seed: p.SeedOrDrawn()}
 	for range days {
 		var bouts []*campaign.Bout
@@ -334,10 +339,51 @@ func playSeason(p *shell.Program, path string, days int, policy, order string) e
 			return err
 		}
 	}
+	if !p.Opt.JSON {
+		showSeason(p, c, before)
+	}
 	if !p.Opt.JSON && p.Opt.SeedDrawn && !p.Opt.Quiet {
 		p.Println(fmt.Sprintf("seed %d", p.Opt.Seed))
 	}
 	return nil
+}
+
+// showSeason is a table of what the season has brought everybody who fought in it.
+func showSeason(p *shell.Program, c *campaign.Campaign, before map[string]campaign.Man) {
+	widest := 0
+	for _, m := range c.Men {
+		widest = max(widest, page.Columns(m.Name))
+	}
+	row := func(name string, cells ...string) string {
+		text := "  " + name + strings.Repeat(" ", widest-page.Columns(name))
+		for _, c := range cells {
+			text += strings.Repeat(" ", max(0, 8-len(c))) + c
+		}
+		return text
+	}
+	var rows []string
+	for _, m := range c.Men {
+		was := before[m.Name]
+		if m.Bouts == was.Bouts {
+			continue
+		}
+		text := row(m.Name, strconv.Itoa(m.Bouts-was.Bouts), strconv.Itoa(m.Beaten-was.Beaten), strconv.Itoa(m.Spared-was.Spared), strconv.Itoa(len(m.Skills)-len(was.Skills)))
+		end := ""
+		if m.Gone != nil {
+			end = m.Gone.Words() + " in bout " + m.Gone.Bout.ID
+		}
+		if end != "" && page.Columns(text)+2+page.Columns(end) > p.Page().Width {
+			text, end = text+"\n    "+end, ""
+		}
+		rows = append(rows, strings.TrimRight(text+"  "+end, " "))
+	}
+	if len(rows) == 0 {
+		return
+	}
+	p.Println(row("", "bouts", "beaten", "spared", "skills"))
+	for _, r := range rows {
+		p.Println(r)
+	}
 }
 
 // A season is how the engine plays a campaign on.

@@ -271,7 +271,7 @@ func showBouts(p *shell.Program, c *campaign.Campaign, ids ...string) error {
 			if ch.Rule != "" {
 				rule = " [" + ch.Rule + "]"
 			}
-			p.Para(2, fmt.Sprintf("%s: %s%s (%s)", ch.Man, ch.What, rule, ch.Cause))
+			p.Para(2, fmt.Sprintf("%s: %s%s (%s)", ch.Man, ch.words, rule, ch.Cause))
 		}
 		for _, e := range info.Earned {
 			showEarned(p, c, c.Find(e.Man))

@@ -2,13 +2,13 @@ package campaigns
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"summa/internal/campaign"
 	"summa/internal/cli/shell"
+	"summa/internal/line"
 	"summa/internal/pack"
 	"summa/internal/page"
 )
@@ -53,19 +53,22 @@ type manInfo struct {
 
 // changeInfo is one thing that became of a man.
 type changeInfo struct {
-	Man     string `json:"man"`
-	Bout    string `json:"bout"`
-	Day     int    `json:"day"`
-	What    string `json:"what"`
-	Rule    string `json:"rule,omitempty"`
-	Journal string `json:"journal,omitempty"`
-	Line    int    `json:"line,omitempty"`
-	Seq     int    `json:"seq,omitempty"`
-	Cause   string `json:"cause"`
+	Man     string   `json:"man"`
+	Bout    string   `json:"bout"`
+	Day     int      `json:"day"`
+	What    string   `json:"what"`
+	By      []string `json:"by,omitempty"`
+	Rule    string   `json:"rule,omitempty"`
+	Journal string   `json:"journal,omitempty"`
+	Line    int      `json:"line,omitempty"`
+	Seq     int      `json:"seq,omitempty"`
+	Cause   string   `json:"cause"`
+
+	words string // as people are told
 }
 
 func changeOf(m *campaign.Man, ch *campaign.Change) changeInfo {
-	return changeInfo{m.Name, ch.Bout.ID, ch.Bout.Day, ch.What, ch.Rule, ch.Bout.Journal, ch.Line, ch.Command(), ch.Cause()}
+	return changeInfo{m.Name, ch.Bout.ID, ch.Bout.Day, ch.What, ch.By, ch.Rule, ch.Bout.Journal, ch.Line, ch.Command(), ch.Cause(), ch.Words()}
 }
 
 func infoOf(c *campaign.Campaign, m *campaign.Man) manInfo {
@@ -90,6 +93,7 @@ type campaignInfo struct {
 	Bouts    int               `json:"bouts"`
 	Spared   []string          `json:"spared"` // today
 	Men      []manInfo         `json:"men"`
+	Left     []string          `json:"unrecorded,omitempty"` // journals of bouts that are not in the history
 }
 
 func showCampaign(p *shell.Program, c *campaign.Campaign) error {
@@ -102,6 +106,7 @@ func showCampaign(p *shell.Program, c *campaign.Campaign) error {
 		for _, m := range c.Men {
 			info.Men = append(info.Men, infoOf(c, m))
 		}
+		info.Left = c.Unrecorded()
 		return p.JSON(info)
 	}
 	when := "before the first bout"
@@ -120,6 +125,9 @@ func showCampaign(p *shell.Program, c *campaign.Campaign) error {
 			}
 		}
 	}
+	for _, name := range c.Unrecorded() {
+		p.Para(0, "Not in the history: "+line.Clean(name)+". summa resume "+shellWord(line.Clean(name))+" goes on with it; when it is over, summa campaign record "+shellWord(c.Source.Name)+" "+shellWord(line.Clean(name))+" enters it.")
+	}
 	if len(c.Men) == 0 {
 		p.Para(0, "The roster is empty: summa campaign add "+c.Source.Name+" NAME TYPE")
 	}
@@ -133,7 +141,7 @@ func showStanding(p *shell.Program, c *campaign.Campaign, m *campaign.Man) {
 		text += ", spared " + page.Plural(m.Spared, "time")
 	}
 	if m.Gone != nil {
-		text += "; " + m.Gone.What + " in bout " + m.Gone.Bout.ID
+		text += "; " + m.Gone.Words() + " in bout " + m.Gone.Bout.ID
 	}
 	p.Para(0, text)
 	if today := todayWords(c, m); today != "" && m.Gone == nil {
@@ -155,12 +163,9 @@ func todayWords(c *campaign.Campaign, m *campaign.Man) string {
 	if t.Spared {
 		parts = append(parts, "spared")
 	}
-	for _, f := range c.Careers().Tallies() {
-		switch n := t.Tallies[f.Name]; {
-		case n > 0 && f.Type == pack.Bool:
-			parts = append(parts, f.Name)
-		case n > 0:
-			parts = append(parts, f.Name+" "+strconv.Itoa(n))
+	for k, f := range c.Careers().Tallies() {
+		if n := t.Tallies[f.Name]; n > 0 {
+			parts = append(parts, c.Careers().Said(k, n))
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -251,6 +256,6 @@ func showChanges(p *shell.Program, m *campaign.Man, indent int) {
 		if ch.Rule != "" {
 			rule = " [" + ch.Rule + "]"
 		}
-		p.Para(indent, fmt.Sprintf("bout %s, day %d: %s%s (%s)", ch.Bout.ID, ch.Bout.Day, ch.What, rule, ch.Cause()))
+		p.Para(indent, fmt.Sprintf("bout %s, day %d: %s%s (%s)", ch.Bout.ID, ch.Bout.Day, ch.Words(), rule, ch.Cause()))
 	}
 }

@@ -20,6 +20,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		if s.Phase == state.Reaction && s.Pend.A >= 0 { // it is still the attacker's turn
 			school = s.Fig[s.Pend.A].School
 		}
+		if s.Phase == state.RoundEnd { // nobody's turn has begun
+			school = s.Order[s.Last]
+		}
 		if school < 0 {
 			return "", true
 		}

@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"slices"
 	"strings"
 
 	"summa/rulesets/romanwar/rules"
@@ -19,6 +20,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		switch name {
 		case "to_come":
 			return stepsToCome(s), true
+		case "goes_on":
+			return truth(s.Step < state.StepCharge || slices.ContainsFunc(s.Melees, func(m state.Melee) bool { return !m.Over })), true
 		case "waiting":
 			return truth(s.AnyPending()), true
 		case "shooting":
@@ -32,6 +35,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return "", false
 	case who < state.MaxSides && name == "men_left":
 		return state.Count(int(s.Alive[who]), "man", "men"), true
+	case who >= state.MaxSides && name == "left":
+		return string(state.AppendHundredths(nil, int(s.Units[who-state.MaxSides].Rest()))) + `"`, true
 	case who >= state.MaxSides && name == "doing":
 		return r.doing(s, who-state.MaxSides), true
 	}
@@ -70,6 +75,7 @@ func (r *Facts) doing(s *state.State, i int) string {
 		}
 	}
 	add(s.PendingIn(i), "hits to settle")
+	add(u.Inside, "inside")
 	add(u.Moved, "moved")
 	add(u.Shot, "has shot")
 	add(u.Reload > 0, "loading")

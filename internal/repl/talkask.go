@@ -1,0 +1,112 @@
+package repl
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/screen"
+)
+
+// puts is what is asked where the first entries are a question, and its options, by
+// the words in which they differ.
+func (k *talk) puts(entries []screen.Entry, who string) (text string, options []screen.Entry) {
+	if len(entries) == 0 {
+		return "", nil
+	}
+	g := k.groupOf(entries[0].Command)
+	if g == nil || g.Question.Empty() {
+		return "", nil
+	}
+	m := k.means()
+	about := m.Fill(&g.About, facts{k.s})
+	stem, others := "", false
+	for _, e := range entries {
+		if k.groupOf(e.Command) != g || about != "" && !slices.Contains(strings.Fields(strings.ReplaceAll(e.Command, `"`, "")), about) {
+			continue
+		}
+		if cut := strings.LastIndexByte(e.Command, ' '); about == "" && who == "" {
+			if stem == "" {
+				stem = e.Command[:cut]
+			}
+			if e.Command[:cut] != stem {
+				others = true
+				continue // another question, that comes later
+			}
+		}
+		options = append(options, e)
+	}
+	nameApart(options)
+	var parts []string
+	for i := range options {
+		options[i].Number = itoa(i + 1)
+		part := options[i].Text
+		if e := options[i].Effect; e != "" {
+			part += ", " + e
+		}
+		parts = append(parts, part)
+	}
+	if len(options) < 2 {
+		return "", nil
+	}
+	text = m.Fill(&g.Question, facts{k.s})
+	if words := strings.Fields(stem); others && len(words) > 1 {
+		text = words[1] + ":" // which of them it is
+	}
+	if who == "" {
+		return strings.TrimSpace(text + " " + strings.Join(parts, " or ")), options
+	}
+	return text + " " + strings.Join(parts, " "+m.Sign("·", "or")+" ") + " [" + m.Sign("⏎", "Enter") + " " + options[0].Text + "]", options
+}
+
+// answersQuestion reports whether a command is no deed but the answer to a question.
+func (k *talk) answersQuestion(command string) bool {
+	g := k.groupOf(command)
+	return g != nil && !g.Question.Empty()
+}
+
+// nameApart calls commands by the words in which they differ.
+func nameApart(list []screen.Entry) {
+	if len(list) < 2 {
+		return
+	}
+	words := make([][]string, len(list))
+	least := 1 << 10
+	for i := range list {
+		words[i] = strings.Fields(list[i].Command)
+		least = min(least, len(words[i]))
+	}
+	same := func(at func(w []string) string) bool {
+		return !slices.ContainsFunc(words, func(w []string) bool { return at(w) != at(words[0]) })
+	}
+	from, to := 0, 0
+	for from < least-1 && same(func(w []string) string { return w[from] }) {
+		from++
+	}
+	for to < least-1-from && same(func(w []string) string { return w[len(w)-1-to] }) {
+		to++
+	}
+	for i := range list {
+		list[i].Text = strings.ReplaceAll(strings.Join(words[i][from:len(words[i])-to], " "), "-", " ")
+	}
+}
+
+func hasPrefixFold(text, start string) bool {
+	return len(text) >= len(start) && strings.EqualFold(text[:len(start)], start)
+}
+
+// asked asks for what a command is missing; what only looks is answered before.
+func (k *talk) asked(question string) (string, error) {
+	for {
+		answer, err := k.t.Ask(question)
+		answer = strings.TrimSpace(answer)
+		if v := k.s.verbs[k.s.whole(strings.ToLower(firstWord(answer)))]; err != nil || v == nil || !v.has(looks) {
+			return answer, err
+		}
+		if err := k.aside(answer); err != nil {
+			return "", err
+		}
+		if err := k.s.flush(); err != nil {
+			return "", err
+		}
+	}
+}
