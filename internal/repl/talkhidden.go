@@ -54,7 +54,7 @@ func (k *talk) hidden(who string) error {
 		return nil
 	}
 	if choice, ok := k.hiddenChoice(text, who); ok {
-		k.hold, k.rest, k.told, k.answers = false, false, false, 0
+		k.hold, k.rest, k.told, k.answers, k.given = false, false, false, 0, false
 		if err := s.Line("secret " + line.Quoted(who) + " " + choice); err != nil {
 			s.refuseHidden(s.failure(err), who)
 		}

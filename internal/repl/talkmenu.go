@@ -23,13 +23,16 @@ func clean(text string) string { return line.Clean(text) }
 // what is no choice.
 func (k *talk) step() (text, told string, ok bool) {
 	s := k.s
-	if k.hold || k.set.steps == "off" || !s.g.Begun() || s.g.Over() || s.policyOf(s.toAct()) != "" {
+	if k.hold || k.set.steps == "off" || !s.g.Begun() || s.g.Over() {
 		return "", "", false
 	}
-	legal := s.g.Legal(false)
 	if _, ready := s.g.Disclose(s.secrets); ready {
 		return "reveal", "", true
 	}
+	if s.policyOf(s.toAct()) != "" {
+		return "", "", false
+	}
+	legal := s.g.Legal(false)
 	m := k.means()
 	for i := range k.book.Steps {
 		x := &k.book.Steps[i]
@@ -73,7 +76,7 @@ func (k *talk) give(text, told string) bool {
 	if told != "" {
 		k.say(screen.Say(screen.Normal, 2, upper(told)+".", ""))
 	}
-	k.rest, k.told, k.answers = false, false, 0
+	k.rest, k.told, k.answers, k.given = false, false, 0, false
 	k.stepping = true
 	err := s.Line(text)
 	k.stepping = false
@@ -95,7 +98,8 @@ func upper(text string) string {
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-// mostInView is how many entries the menu has before all are asked for.
+// mostInView is how many entries the menu has before all are asked for, with the one that
+// ends the turn.
 const mostInView = 4
 
 // menu prints what may be done, if it is not there yet.
@@ -122,7 +126,7 @@ func (k *talk) list(silent, all bool) {
 	entries, ends := k.entries()
 	total := len(entries) + len(ends)
 	if !all {
-		entries = k.inView(entries)
+		entries = k.inView(entries, mostInView-min(1, len(ends)))
 	}
 	k.shown = append(entries, ends...)
 	if silent {
@@ -135,10 +139,10 @@ func (k *talk) list(silent, all bool) {
 	k.write(m.Menu(nil, k.shown, total))
 }
 
-// inView are the first entries, without those that stand in the whole list alone.
-func (k *talk) inView(entries []screen.Entry) []screen.Entry {
+// inView are the first entries, at most so many, without those that stand in the whole list alone.
+func (k *talk) inView(entries []screen.Entry, most int) []screen.Entry {
 	n := 0
-	for n < len(entries) && n < mostInView && !entries[n].Rare {
+	for n < len(entries) && n < most && !entries[n].Rare {
 		n++
 	}
 	return entries[:n]
@@ -160,7 +164,7 @@ func (k *talk) entries() (list, ends []screen.Entry) { return k.entriesOf(k.s.g.
 func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.Entry) {
 	deadline := time.Now().Add(cmp.Or(k.s.Patience, patience))
 	var options []option
-	forms := k.forms(joined(legal))
+	forms := k.forms(k.joined(legal))
 	if !hidden {
 		forms = k.ways(forms)
 	}
@@ -172,7 +176,9 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 				break
 			}
 		}
-		if o.group < len(k.book.Menu) && !hidden {
+		if o.entry.Effect != "" {
+			o.first = 1 // what brings into reach goes before what only may
+		} else if o.group < len(k.book.Menu) && !hidden {
 			k.weigh(&o, deadline)
 		}
 		options = append(options, o)
@@ -210,23 +216,67 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 // patience is how long a menu waits for chances where nothing else was said.
 const patience = 20 * time.Millisecond
 
-// joined makes one entry of the lines that differ in a last number alone.
-func joined(legal []game.Choice) []screen.Entry {
+// joined makes one entry of the lines that differ in a last number alone, and one before
+// it of the line that is the first to bring something into reach.
+func (k *talk) joined(legal []game.Choice) []screen.Entry {
 	var list []screen.Entry
 	most := map[string]int{}
+	near := k.nearing(legal)
 	for _, c := range legal {
 		if c.Refusal != nil {
 			continue
 		}
 		words, n := counted(c.Line)
-		if k := slices.IndexFunc(list, func(e screen.Entry) bool { return e.Command == words }); k >= 0 && n > 0 {
+		if c.Line == near {
+			list = append(list, screen.Entry{Command: c.Line, Cost: c.Cost, Effect: "into reach"})
+		}
+		if at := slices.IndexFunc(list, func(e screen.Entry) bool { return e.Command == words }); at >= 0 && n > 0 {
 			most[words] = max(most[words], n)
-			list[k].Asks = "how many, 1 to " + itoa(most[words])
+			list[at].Asks = k.counts(words) + ", 1 to " + itoa(most[words])
+			continue
+		}
+		if c.Line == near {
 			continue
 		}
 		list = append(list, screen.Entry{Command: c.Line, Cost: c.Cost})
 	}
 	return list
+}
+
+// counts is what is asked for where a command goes on with a number.
+func (k *talk) counts(words string) string {
+	if g := k.groupOf(words); g != nil && g.Counts != "" {
+		return g.Counts
+	}
+	return "how many"
+}
+
+// nearing is the first line of a group that brings nearer after which something may be
+// done that has a chance, where nothing of that sort may be done now; "" if there is none.
+func (k *talk) nearing(legal []game.Choice) string {
+	var steps []string
+	for _, c := range legal {
+		if c.Refusal != nil {
+			continue
+		}
+		if g := k.groupOf(c.Line); g != nil && g.Nears {
+			steps = append(steps, c.Line)
+		} else if g != nil && len(g.Events) > 0 && !g.Last {
+			return ""
+		}
+	}
+	for _, text := range steps {
+		g := k.s.g.Fork()
+		if !k.s.does(g, text) {
+			continue
+		}
+		for _, c := range g.Legal(false) {
+			if c.Refusal == nil && k.decides(c.Line) {
+				return text
+			}
+		}
+	}
+	return ""
 }
 
 // counted is a line without the number it ends in.
@@ -489,8 +539,13 @@ func (k *talk) choose(e screen.Entry) bool {
 // announced keeps what is said of a command with its first die, or says it at once if
 // none is asked for.
 func (k *talk) announced(e *screen.Entry) {
-	parts := []string{upper(e.Command)}
-	for _, p := range [...]string{e.Cost, e.Effect} {
+	text := e.Command
+	if g := k.groupOf(text); g != nil {
+		text = g.Said(text)
+	}
+	effect, _, _ := strings.Cut(e.Effect, ", ")
+	parts := []string{upper(text)}
+	for _, p := range [...]string{e.Cost, effect} {
 		if p != "" {
 			parts = append(parts, p)
 		}
@@ -503,7 +558,7 @@ func (k *talk) announced(e *screen.Entry) {
 // carry carries out a line, and reports whether it was.
 func (k *talk) carry(text string) bool {
 	s := k.s
-	k.hold, k.rest, k.told, k.answers = false, false, false, 0
+	k.hold, k.rest, k.told, k.answers, k.given = false, false, false, 0, false
 	if before, ok := strings.CutSuffix(text, "\t"); ok {
 		s.tellCompletions(before)
 		return true

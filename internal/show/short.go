@@ -1,6 +1,7 @@
 package show
 
 import (
+	"bytes"
 	"strconv"
 
 	"summa/internal/core"
@@ -17,6 +18,7 @@ type Shorthand []words.Phrase
 type Sum struct {
 	Text string
 	Rule rule.ID
+	Die  int // the purpose of its first die, -1: it has none
 }
 
 // Short returns the sums of a derivation as people say them: every number that is not
@@ -51,7 +53,7 @@ func (w *shortWriter) stretch(s *sum) {
 		case rec.What == core.Die && !w.holds(s, i):
 			w.loose(i)
 		case w.is(i, words.SumNone) && int(rec.Kind) < len(w.say) && !w.say[rec.Kind].Empty():
-			w.list = append(w.list, Sum{string(w.phrase(nil, &w.say[rec.Kind], rec)), rec.Rule})
+			w.list = append(w.list, Sum{string(w.phrase(nil, &w.say[rec.Kind], rec)), rec.Rule, -1})
 		}
 	}
 	if s.at < len(w.Log) {
@@ -78,12 +80,13 @@ func (w *shortWriter) loose(i int) {
 		b = w.phrase(append(b, ": "...), &w.Words.Steps[w.Log[next].Kind].Text, &w.Log[next])
 		id = w.Log[next].Rule
 	}
-	w.list = append(w.list, Sum{string(b), id})
+	w.list = append(w.list, Sum{string(b), id, int(rec.Kind)})
 }
 
 // total writes a sum.
 func (w *shortWriter) total(s *sum) {
 	var b []byte
+	die := -1
 	for i := s.from; i < s.at; i++ {
 		rec := &w.Log[i]
 		if rec.What != core.Die || w.Words.Dice[rec.Kind].Quiet || !w.isPart(s, i) {
@@ -91,6 +94,8 @@ func (w *shortWriter) total(s *sum) {
 		}
 		if len(b) > 0 {
 			b = append(b, ", "...)
+		} else {
+			die = int(rec.Kind)
 		}
 		b = append(append(b, w.Words.Dice[rec.Kind].Text...), ' ')
 		b = w.plainFaces(b, rec)
@@ -101,7 +106,12 @@ func (w *shortWriter) total(s *sum) {
 		phrase, usual = &w.say[rec.Kind], false
 	}
 	if len(b) == 0 { // no die of its own: the next is compared with it
-		w.open, w.on = w.phrase(nil, phrase, rec), *rec
+		b = w.phrase(nil, phrase, rec)
+		if bytes.HasPrefix(b, []byte("=")) { // what it comes to, behind its terms
+			terms := bytes.TrimPrefix(w.shortTerms(nil, s), []byte(" + "))
+			b = append(append(bytes.TrimLeft(terms, " "), ' '), b...)
+		}
+		w.open, w.on = b, *rec
 		return
 	}
 	w.flush()
@@ -112,7 +122,7 @@ func (w *shortWriter) total(s *sum) {
 		b = append(b, ' ')
 	}
 	b = w.phrase(b, phrase, rec)
-	w.list = append(w.list, Sum{string(b), rec.Rule})
+	w.list = append(w.list, Sum{string(b), rec.Rule, die})
 }
 
 // shortTerms writes the terms of a sum that are not 0, each behind its sign.
