@@ -37,7 +37,7 @@ func screenKinds() []pack.Kind {
 		}},
 		{Name: "lesson", Top: "lessons", Doc: "A step of a first bout.", Fields: []pack.Field{text("text", "What to do.", true), texts("words", "The words of which one does it.")}},
 		{Name: "cell", Top: "cells", Doc: "A column of the strip.", Fields: []pack.Field{
-			text("text", "What it says, with facts in { }.", true), drop, yesNo("member", "It is of each figure of a side."),
+			text("text", "What it says, with facts in { }.", true), drop, yesNo("member", "It is of each figure of a side."), yesNo("on-map", "A map says it too: it is left out under one."),
 		}},
 		{Name: "group", Top: "menu", Doc: "Commands of one sort in the menu.", Fields: []pack.Field{
 			texts("match", "How they begin."), text("effect", "What may come of them.", false), yesNo("last", "In the whole list alone."),

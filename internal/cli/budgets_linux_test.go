@@ -208,9 +208,9 @@ var goals = map[string]map[string][2]int{
 	"the same with menu off":               {"munera": {14}, "morturi": {12, 15}, "rudis": {12}, "romanwar": {20, 30}},
 	"lines of an engine turn, median":      {"munera": {6}, "morturi": {6}, "rudis": {8}, "romanwar": {8}},
 	"lines of an engine turn, most":        {"munera": {6, 8}, "morturi": {6}, "rudis": {8}, "romanwar": {8}},
-	"rows of map 1":                        {"munera": {14, 17}, "morturi": {18}, "rudis": {4}, "romanwar": {24}},
-	"rows of map 2":                        {"munera": {22, 29}, "romanwar": {24}},
-	"rows of map 3":                        {"munera": {22, 41}, "romanwar": {24}},
+	"rows of map 1":                        {"munera": {14}, "morturi": {18}, "rudis": {4}, "romanwar": {24}},
+	"rows of map 2":                        {"munera": {22}, "romanwar": {24}},
+	"rows of map 3":                        {"munera": {22}, "romanwar": {24}},
 	"lines of help":                        {"munera": {10}, "morturi": {10}, "rudis": {10}, "romanwar": {10}},
 	"lines from summa to the first attack": {"munera": {5}, "morturi": {6}, "rudis": {4}, "romanwar": {4}},
 }

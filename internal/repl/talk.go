@@ -203,7 +203,9 @@ func (k *talk) turn(strip bool) {
 	m := k.means()
 	out := k.book.Opening(&m, nil, facts{s}, s.seq+1, s.g.Active())
 	if strip || k.hides() != "" { // who chooses in secret chooses by it
-		out = k.strip(&m, append(out, k.mapAbove()...))
+		above := k.mapAbove()
+		m.Mapped = len(above) > 0
+		out = k.strip(&m, append(out, above...))
 	}
 	k.write(out)
 }

@@ -517,7 +517,11 @@ func (k *talk) choose(e screen.Entry) bool {
 		m := k.means()
 		question := e.Asks
 		if len(e.Ways) > 0 {
-			question += ": " + strings.Join(e.Ways, " "+m.Sign("·", "or")+" ")
+			sign := m.Sign("·", "or")
+			if m.Spoken {
+				sign = "or"
+			}
+			question += ": " + strings.Join(e.Ways, " "+sign+" ")
 		}
 		answer, err := k.t.Ask(m.Prompt(question))
 		answer = strings.TrimSpace(answer)

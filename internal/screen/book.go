@@ -45,8 +45,9 @@ type Book struct {
 // A Cell is a column of the strip. The higher Drop, the sooner it is left out where the
 // terminal is narrow; 0 stays.
 type Cell struct {
-	Text Template
-	Drop int
+	Text  Template
+	Drop  int
+	OnMap bool // a map says it too
 }
 
 // A Group is commands of one sort in the menu: those whose words begin with Match.
@@ -229,7 +230,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.Lessons = append(b.Lessons, Lesson{e.Text("text"), list(e.List("words"))})
 	}
 	for _, e := range set.All("cell") {
-		c := Cell{x.template(e.Get("text")), e.Int("drop")}
+		c := Cell{x.template(e.Get("text")), e.Int("drop"), e.Bool("on-map")}
 		if e.Bool("member") {
 			b.Member = append(b.Member, c)
 		} else {

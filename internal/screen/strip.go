@@ -183,6 +183,9 @@ func (b *Book) columns(m *Means, bout Bout, rows []Row) []column {
 	add(0, func(r *Row) string { return r.Name })
 	for i := range b.Cells {
 		cell := &b.Cells[i]
+		if cell.OnMap && m.Mapped {
+			continue
+		}
 		add(cell.Drop, func(r *Row) string { return m.fill(&cell.Text, bout, r.Name) })
 	}
 	if !b.Sides {

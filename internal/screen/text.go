@@ -58,6 +58,7 @@ type Means struct {
 	Columns int  // how wide it is
 	Colour  bool // it shows inks
 	UTF8    bool // it shows more than ASCII
+	Mapped  bool // a map stands above the strip
 	Spoken  bool // it is read aloud: sentences, no drawing
 }
 
