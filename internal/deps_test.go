@@ -73,7 +73,8 @@ internal/checksums: internal/game internal/line internal/odds internal/repl inte
 internal/cases: internal/game internal/repl
 internal/cli/shell: internal/campaign internal/disk internal/game internal/halt internal/journal internal/line internal/pack internal/page internal/repl internal/rule
 internal/cli/rerun: internal/cli/shell internal/dice internal/disk internal/game internal/halt internal/journal internal/line internal/repl
-internal/cli/table: internal/cli/rerun internal/cli/shell internal/disk internal/game internal/halt internal/journal internal/page internal/repl internal/screen internal/term
+internal/luck/view: internal/dice internal/luck internal/page
+internal/cli/table: internal/cli/rerun internal/cli/shell internal/disk internal/game internal/halt internal/journal internal/luck internal/luck/view internal/page internal/repl internal/screen internal/term
 rulesets/romanwar/state: internal/fact internal/line internal/pack internal/rule internal/words
 rulesets/romanwar/rules: internal/core internal/dice internal/game internal/halt internal/line internal/rule internal/sim rulesets/romanwar/state
 rulesets/romanwar/book: internal/book internal/game internal/line internal/pack internal/rule rulesets/romanwar/rules rulesets/romanwar/state
@@ -86,7 +87,6 @@ rulesets: internal/game rulesets/morturi rulesets/munera rulesets/romanwar rules
 internal/rulecov: internal/cases rulesets
 internal/dispute: internal/claim internal/core internal/dice internal/fact internal/game internal/halt internal/line internal/odds internal/repl internal/rule internal/show internal/words
 internal/cli/desk: internal/cli/rerun internal/cli/shell internal/dice internal/dice/notation internal/dispute internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/repl internal/show
-internal/luck/view: internal/dice internal/luck internal/page
 internal/cli/record: internal/cli/rerun internal/cli/shell internal/dice internal/game internal/halt internal/journal internal/line internal/luck internal/luck/view internal/page internal/repl
 internal/sim/shard: internal/sim
 internal/sim/stats: internal/sim

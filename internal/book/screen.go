@@ -30,12 +30,14 @@ func screenKinds() []pack.Kind {
 			texts("between", "Lines under the rows of the strip."),
 			texts("briefing", "What is said of a scenario as it begins: what wins, and what giving up means."),
 			texts("quick", "The commands of a quick bout."),
+			text("ended", "How a figure, or a side, has ended, on the card of the end; without it, the strip.", false),
+			text("lasted", "How long a bout has lasted, on that card.", false),
 			text("blow", "The event of which the heaviest, by its first number, is told when a bout is over.", false),
 			text("blow-text", "How that is told.", false),
 		}},
 		{Name: "lesson", Top: "lessons", Doc: "A step of a first bout.", Fields: []pack.Field{text("text", "What to do.", true), texts("words", "The words of which one does it.")}},
 		{Name: "cell", Top: "cells", Doc: "A column of the strip.", Fields: []pack.Field{
-			text("text", "What it says, with facts in { }.", true), drop, yesNo("member", "It is of each figure of a side."),
+			text("text", "What it says, with facts in { }.", true), drop, yesNo("member", "It is of each figure of a side."), yesNo("on-map", "A map says it too: it is left out under one."),
 		}},
 		{Name: "group", Top: "menu", Doc: "Commands of one sort in the menu.", Fields: []pack.Field{
 			texts("match", "How they begin."), text("effect", "What may come of them.", false), yesNo("last", "In the whole list alone."),
@@ -48,6 +50,8 @@ func screenKinds() []pack.Kind {
 			text("when", "They stand in the short list only where this comes to something.", false),
 			yesNo("ahead", "They are listed in the steps before their own, too."), text("passed", "What is said where their step is passed over.", false),
 			text("question", "They are no list but a question, in these words.", false), text("about", "Only those that name this are asked about.", false),
+			text("counts", "What is asked for where a number is missing.", false), yesNo("nears", "They bring into reach."),
+			text("said", "How one is announced, with {1}, {2} for its words.", false),
 		}},
 		{Name: "saying", Top: "says", Doc: "How an event is told at the table.", Fields: []pack.Field{
 			text("text", "The sentence, if it is another than in the record.", false),
@@ -55,14 +59,14 @@ func screenKinds() []pack.Kind {
 			yesNo("merge", "Of several in a row of one figure the last is told."),
 			text("ends", "What a face comes to by it, in a question for dice.", false),
 			text("over", "The event in whose place it stands there.", false),
-			yesNo("lead", "The next sentence follows on its line."), yesNo("loud", "In capitals."), yesNo("silent", "Not told at the table."), yesNo("deed", "It is what was done, or says itself why; it has no cause."),
+			yesNo("lead", "The next sentence follows on its line."), yesNo("loud", "In capitals."), yesNo("joins", "Several that follow each other are one, their first numbers added up."), yesNo("silent", "Not told at the table."), yesNo("deed", "It is what was done, or says itself why; it has no cause."),
 			{Name: "because", Doc: "Its cause, by the rule cited.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{text("rule", "The rule.", true), text("text", "The cause.", true)}}},
 		}},
 		{Name: "brief", Top: "sums", Doc: "How a total is told in short.", Fields: []pack.Field{text("text", "The words.", true)}},
 		{Name: "asking", Top: "asks", Doc: "What is said of a die that is asked for.", Fields: []pack.Field{
 			text("text", "Its name in the question.", false), text("leads", "What a face comes to that leads to it.", false),
 			text("against", "The die it is held against.", false), text("wins", "The event that says it was high enough.", false),
-			text("each", "What each die of a throw does that is low enough.", false), text("other", "What one does that is not.", false), yesNo("terms", "What is added to it is said."),
+			text("each", "What each die of a throw does that is low enough.", false), text("other", "What one does that is not.", false), yesNo("terms", "What is added to it is said."), yesNo("told", "What it shows is told in a sentence, and not among the sums."), yesNo("stands", "What it comes to stands in the prompt."),
 		}},
 		{Name: "autostep", Top: "steps", Doc: "A command the session gives where there is no choice.", Fields: []pack.Field{
 			text("do", "The command.", true), texts("idle", "What is no choice beside it."),

@@ -16,6 +16,9 @@ func (c *Chart) Fit(width, rows int) (drawn, legend, key []byte) {
 	if c.Plan == nil {
 		near := *c
 		near.near = c.Reach == nil
+		if c.Shape == Hexes && c.Reach == nil && len(c.Spaces) > 0 {
+			return near.compact(width)
+		}
 		return near.Draw(width)
 	}
 	p := c.Plan

@@ -28,3 +28,20 @@ func TestFit(t *testing.T) {
 		}
 	}
 }
+
+// TestCompact: hexes take few rows, however far the figures are apart, and every figure
+// stands there with an arrow.
+func TestCompact(t *testing.T) {
+	for name, c := range arenas {
+		if c.Shape != Hexes || c.Reach != nil || len(c.Spaces) == 0 {
+			continue
+		}
+		drawn, legend, _ := c.Fit(100, 18)
+		if n := bytes.Count(drawn, []byte("\n")); n > hexRows && len(c.Figures) > 0 || len(legend) == 0 && len(c.Figures) > 0 {
+			t.Errorf("%s: %d rows:\n%s", name, n, drawn)
+		}
+		if plain := ASCII(drawn); bytes.ContainsFunc(plain, func(r rune) bool { return r > 126 }) {
+			t.Errorf("%s: not ASCII:\n%s", name, plain)
+		}
+	}
+}

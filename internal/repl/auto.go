@@ -157,6 +157,9 @@ func (s *Session) playOn() error {
 		if policy == "" || !s.answering() {
 			return nil
 		}
+		if _, ready := s.g.Disclose(s.secrets); ready && s.talk != nil {
+			return nil // all have chosen: the conversation turns it up
+		}
 		if err := s.decideNext(policy, ahead); err != nil {
 			f := s.failure(err)
 			if f.lost {

@@ -44,6 +44,9 @@ type Config struct {
 	// show; nil for one that has no screen of its own.
 	Screen *screen.Book
 	Means  func() screen.Means
+	// Fortune is what the dice of the bout did, in one sentence, or nil.
+	Fortune func(s *Session) string
+
 	// KeptScreen are the settings of the screen that the player has kept, and KeepScreen
 	// keeps others; nil if they cannot be kept.
 	KeptScreen string

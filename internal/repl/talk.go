@@ -5,6 +5,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"time"
 
 	"summa/internal/core"
 	"summa/internal/dice"
@@ -34,15 +35,20 @@ type talk struct {
 	rest     bool           // all other dice of the command are rolled
 	typed    bool           // every die of the command was asked for, and its face given
 	asking   string         // the question that the next line answers
+	given    bool           // the player has given the faces of the last answer himself
 	answers  int            // how many dice the last answer held
 	idle     string         // who the engine has played since the last rule
 	passing  int            // whose deed the last of these is, if the next may take its place
 	engine   []string       // what the engine has done since the last rule
+	walk     core.Record    // the last of it, if it was a step on a way
+	walked   int            // how much had been done with it
 	set      settings
 
-	offered            bool // a bout to begin with has been offered
-	lesson, lessonTold int  // the step of the first bout that is on, from 1, and the one that was told last
-	since              int  // the number of the turn's first command
+	offered            bool      // a bout to begin with has been offered
+	lesson, lessonTold int       // the step of the first bout that is on, from 1, and the one that was told last
+	took0              bool      // the bout began in this session
+	began              time.Time // when it did, zero if that was in another session
+	since              int       // the number of the turn's first command
 }
 
 // settings are how a player wants the screen.
@@ -82,6 +88,7 @@ func (f facts) Get(path string) (string, bool) {
 // converse reads and carries out lines until the player leaves.
 func (k *talk) converse() error {
 	s := k.s
+	k.took0 = !s.g.Begun()
 	for !s.done {
 		s.Halt.Clear() // not once the line has been read: then it is meant for what was typed
 		k.ahead()
@@ -192,12 +199,17 @@ func (k *talk) turn(strip bool) {
 	k.flushEngine()
 	if k.key == "" {
 		k.briefing()
+		if s.seq == len(s.applied) && k.took0 {
+			k.began = time.Now()
+		}
 	}
 	k.key, k.since = b.String(), s.seq+1
 	m := k.means()
 	out := k.book.Opening(&m, nil, facts{s}, s.seq+1, s.g.Active())
-	if strip {
-		out = k.strip(&m, append(out, k.mapAbove()...))
+	if strip || k.hides() != "" { // who chooses in secret chooses by it
+		above := k.mapAbove()
+		m.Mapped = len(above) > 0
+		out = k.strip(&m, append(out, above...))
 	}
 	k.write(out)
 }
@@ -271,7 +283,9 @@ func (k *talk) result() {
 	r.Over = s.lastLog.over
 	r.Typed = k.typed && !slices.ContainsFunc(r.Rolled, func(d dice.Rolled) bool { return d.Drawn })
 	if k.told {
-		r.Log = r.Log[firstDie(r.Log):]
+		at := firstDie(r.Log)
+		log := slices.DeleteFunc(slices.Clone(r.Log[:at]), func(rec core.Record) bool { return rec.What == core.Event })
+		r.Log = append(log, r.Log[at:]...)
 		k.told = false
 	}
 	if k.set.detail == "full" {
@@ -279,10 +293,10 @@ func (k *talk) result() {
 		return
 	}
 	m := k.means()
-	if k.answers > 1 {
+	if k.answers > 1 && !k.book.Names(&r) {
 		k.write(m.Append(nil, screen.Say(screen.Dim, 2, k.took(), "")))
 	}
-	k.write(k.book.Result(&m, nil, &r))
+	k.write(k.book.Result(&m, nil, &r, k.given))
 }
 
 // opened tells what a command turns up before its dice are asked for.
@@ -323,6 +337,16 @@ func (k *talk) moved(who string) {
 	if n := len(s.applied) - 1; n < 0 || !k.answersQuestion(s.applied[n].text) {
 		k.idle = who
 	}
+	if rec := k.book.Walk(&r); rec != nil {
+		on := *rec
+		if n := len(k.engine); n > 0 && n == k.walked && k.walk.Kind == on.Kind && k.walk.Who == on.Who {
+			on.A += k.walk.A
+			k.engine = k.engine[:n-1]
+		}
+		k.engine = append(k.engine, k.book.Tell(s.g.Namer(), &on))
+		k.walk, k.walked = on, len(k.engine)
+		return
+	}
 	passing := k.book.Passing(r.Log)
 	if text := k.book.Briefly(&m, &r); text != "" {
 		if n := len(k.engine) - 1; n >= 0 && passing >= 0 && passing == k.passing {
@@ -349,7 +373,7 @@ func (k *talk) flushEngine() {
 		return
 	}
 	text := strings.Join(k.engine, " ")
-	k.engine = nil
+	k.engine, k.walked = nil, 0
 	k.say(screen.Say(screen.Normal, 2, text, ""))
 }
 
@@ -370,19 +394,51 @@ func (k *talk) card() {
 	if screen.Holds(winner) {
 		left = winner + " wins"
 	}
-	right := s.Ruleset.Name + ", " + itoa(s.seq) + " commands"
+	right := s.Ruleset.Name + ", "
+	if lasted := m.Fill(&k.book.Lasted, facts{s}); lasted != "" {
+		right += counted1(lasted) + ", "
+	}
+	right += itoa(s.seq) + " commands"
+	if took := int(time.Since(k.began) / time.Minute); took > 0 && !k.began.IsZero() {
+		right += ", " + itoa(took) + " min"
+	}
 	var out []byte
 	if m.Spoken {
 		out = m.Append(nil, screen.Say(screen.Strong, 0, left+". "+right+".", ""))
 	} else {
 		out = m.Rule(nil, left, right, true)
 	}
-	out = k.book.Strip(&m, out, facts{s}, k.rows())
+	if k.book.Ended.Empty() {
+		out = k.book.Strip(&m, out, facts{s}, k.rows())
+	} else {
+		out = k.book.Ends(&m, out, facts{s}, k.rows())
+	}
 	if text := k.heaviest(); text != "" {
 		out = m.Append(out, screen.Say(screen.Normal, 2, text, ""))
 	}
-	out = m.Append(out, screen.Say(screen.Dim, 2, strings.Join([]string{"log", "luck", "undo", "quit"}, " "+m.Sign("·", ",")+" "), ""))
+	if s.Fortune != nil {
+		if text := s.Fortune(s); text != "" {
+			out = m.Append(out, screen.Say(screen.Normal, 2, text, ""))
+		}
+	}
+	next := []string{"log", "undo", "quit"}
+	if s.Kept() != "" {
+		next = []string{"log", "luck", "report FILE.html", "undo", "quit"}
+	}
+	sign := " " + m.Sign("·", "-") + " "
+	if m.Spoken {
+		sign = ", "
+	}
+	out = m.Append(out, screen.Say(screen.Dim, 2, strings.Join(next, sign), ""))
 	k.write(out)
+}
+
+// counted1 is a count with its noun, which is in the singular for one.
+func counted1(text string) string {
+	if rest, ok := strings.CutPrefix(text, "1 "); ok {
+		return "1 " + strings.TrimSuffix(rest, "s")
+	}
+	return text
 }
 
 // heaviest tells the heaviest blow of a bout, and where it stands in the log.
@@ -477,7 +533,7 @@ func (k *talk) remind(word string, list []string) bool {
 func (k *talk) decides(command string) bool {
 	for i := range k.book.Menu {
 		if g := &k.book.Menu[i]; g.Has(command) {
-			return len(g.Events) > 0
+			return len(g.Events) > 0 && !g.Last
 		}
 	}
 	return false

@@ -52,3 +52,25 @@ func (k *talk) desk(words []string) {
 	f.Hint = hint
 	k.refuse(f)
 }
+
+// offers are the words of the conversation alone that may stand behind those typed so far.
+func (k *talk) offers(before string) []string {
+	words := strings.Fields(strings.ToLower(before))
+	switch {
+	case len(words) == 0 && k.s.Desk != nil:
+		return []string{"screen", "luck", "report", "dispute"}
+	case len(words) == 0:
+		return []string{"screen"}
+	case words[0] == "screen" && len(words) == 1:
+		return []string{"steps", "menu", "detail", "map", "keep"}
+	case words[0] == "screen" && len(words) == 2:
+		return map[string][]string{"steps": {"auto", "ask", "off"}, "menu": {"on", "off"}, "detail": {"short", "full"}, "map": {"turn", "off"}}[words[1]]
+	case words[0] == "help" && len(words) == 1:
+		return []string{"start", "screen"}
+	case words[0] == "why" && len(words) == 1:
+		return []string{"turn"}
+	case words[0] == "map" && len(words) == 1:
+		return []string{everybody}
+	}
+	return nil
+}

@@ -36,6 +36,7 @@ func (k *talk) askDie(l *line.Line, short *dice.Short) ([]int, error) {
 			return nil, err
 		}
 		if !again {
+			k.given = faces[0] != dice.RollIt
 			if len(faces) > want {
 				k.answers = len(faces)
 			}
@@ -164,6 +165,7 @@ func (k *talk) question(m *screen.Means, l *line.Line, known []int, short *dice.
 		what += ": " + reach
 	}
 	if m.Spoken {
+		what = strings.ReplaceAll(what, " · ", "; ")
 		return upper(what) + ". Enter rolls. "
 	}
 	return upper(what) + " [" + m.Sign("⏎", "Enter") + " roll] " + m.Sign("›", ">") + " "
@@ -259,6 +261,9 @@ func (k *talk) ends(m *screen.Means, l *line.Line, known []int, short *dice.Shor
 			break
 		}
 		parts = append(parts, faceRuns(e.faces)+" "+e.text)
+	}
+	if m.Spoken {
+		return strings.Join(parts, "; ")
 	}
 	return strings.Join(parts, " "+m.Sign("·", ";")+" ")
 }
@@ -373,6 +378,9 @@ func (k *talk) choice(open *game.OpenChoice) (string, error) {
 		words[i] = strings.ReplaceAll(o[strings.LastIndexByte(o, '=')+1:], "-", " ")
 	}
 	question := who + ": " + strings.Join(words, " "+m.Sign("·", "or")+" ") + " [" + m.Sign("⏎", "Enter") + " " + words[0] + "] " + m.Sign("›", ">") + " "
+	if m.Spoken {
+		question = who + ": " + strings.Join(words, " or ") + "; Enter is " + words[0] + ". "
+	}
 	for {
 		answer, err := s.Ask(question)
 		if err != nil {

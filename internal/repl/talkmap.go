@@ -16,6 +16,9 @@ const mapRows = 18
 func (k *talk) drawMap(c *chart.Chart, withKey bool) {
 	m := k.means()
 	drawn, legend, key := c.Fit(m.Columns, mapRows)
+	if !m.UTF8 {
+		drawn = chart.ASCII(drawn)
+	}
 	if withKey {
 		legend = append(legend, key...)
 	}
@@ -63,5 +66,8 @@ func (k *talk) mapAbove() []byte {
 		return nil
 	}
 	drawn, legend, _ := c.Fit(m.Columns, mapRows)
+	if !m.UTF8 {
+		drawn = chart.ASCII(drawn)
+	}
 	return []byte(line.Visible(string(beside(drawn, legend, m.Columns))))
 }

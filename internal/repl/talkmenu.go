@@ -23,13 +23,16 @@ func clean(text string) string { return line.Clean(text) }
 // what is no choice.
 func (k *talk) step() (text, told string, ok bool) {
 	s := k.s
-	if k.hold || k.set.steps == "off" || !s.g.Begun() || s.g.Over() || s.policyOf(s.toAct()) != "" {
+	if k.hold || k.set.steps == "off" || !s.g.Begun() || s.g.Over() {
 		return "", "", false
 	}
-	legal := s.g.Legal(false)
 	if _, ready := s.g.Disclose(s.secrets); ready {
 		return "reveal", "", true
 	}
+	if s.policyOf(s.toAct()) != "" {
+		return "", "", false
+	}
+	legal := s.g.Legal(false)
 	m := k.means()
 	for i := range k.book.Steps {
 		x := &k.book.Steps[i]
@@ -88,7 +91,9 @@ func (k *talk) give(text, told string) bool {
 }
 
 // fresh forgets what was said and asked of the command before.
-func (k *talk) fresh() { k.rest, k.told, k.typed, k.answers = false, false, false, 0 }
+func (k *talk) fresh() {
+	k.rest, k.told, k.typed, k.given, k.answers = false, false, false, false, 0
+}
 
 // upper makes the first letter a capital.
 func upper(text string) string {
@@ -98,7 +103,8 @@ func upper(text string) string {
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-// mostInView is how many entries the menu has before all are asked for.
+// mostInView is how many entries the menu has before all are asked for, with the one that
+// ends the turn.
 const mostInView = 4
 
 // menu prints what may be done, if it is not there yet.
@@ -209,7 +215,7 @@ func (k *talk) toCome() (list []game.Choice) {
 func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.Entry) {
 	deadline := time.Now().Add(cmp.Or(k.s.Patience, patience))
 	var options []option
-	forms := k.forms(joined(legal))
+	forms := k.forms(k.joined(legal))
 	if !hidden {
 		forms = k.ways(forms)
 	}
@@ -221,7 +227,9 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 				break
 			}
 		}
-		if o.group < len(k.book.Menu) && !hidden {
+		if o.entry.Effect != "" {
+			o.first = 1 // what brings into reach goes before what only may
+		} else if o.group < len(k.book.Menu) && !hidden {
 			k.weigh(&o, deadline)
 		}
 		options = append(options, o)
@@ -263,23 +271,67 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 // patience is how long a menu waits for chances where nothing else was said.
 const patience = 20 * time.Millisecond
 
-// joined makes one entry of the lines that differ in a last number alone.
-func joined(legal []game.Choice) []screen.Entry {
+// joined makes one entry of the lines that differ in a last number alone, and one before
+// it of the line that is the first to bring something into reach.
+func (k *talk) joined(legal []game.Choice) []screen.Entry {
 	var list []screen.Entry
 	most := map[string]int{}
+	near := k.nearing(legal)
 	for _, c := range legal {
 		if c.Refusal != nil {
 			continue
 		}
 		words, n := counted(c.Line)
-		if k := slices.IndexFunc(list, func(e screen.Entry) bool { return e.Command == words }); k >= 0 && n > 0 {
+		if c.Line == near {
+			list = append(list, screen.Entry{Command: c.Line, Cost: c.Cost, Effect: "into reach"})
+		}
+		if at := slices.IndexFunc(list, func(e screen.Entry) bool { return e.Command == words }); at >= 0 && n > 0 {
 			most[words] = max(most[words], n)
-			list[k].Asks = "how many, 1 to " + itoa(most[words])
+			list[at].Asks = k.counts(words) + ", 1 to " + itoa(most[words])
+			continue
+		}
+		if c.Line == near {
 			continue
 		}
 		list = append(list, screen.Entry{Command: c.Line, Cost: c.Cost})
 	}
 	return list
+}
+
+// counts is what is asked for where a command goes on with a number.
+func (k *talk) counts(words string) string {
+	if g := k.groupOf(words); g != nil && g.Counts != "" {
+		return g.Counts
+	}
+	return "how many"
+}
+
+// nearing is the first line of a group that brings nearer after which something may be
+// done that has a chance, where nothing of that sort may be done now; "" if there is none.
+func (k *talk) nearing(legal []game.Choice) string {
+	var steps []string
+	for _, c := range legal {
+		if c.Refusal != nil {
+			continue
+		}
+		if g := k.groupOf(c.Line); g != nil && g.Nears {
+			steps = append(steps, c.Line)
+		} else if g != nil && len(g.Events) > 0 && !g.Last {
+			return ""
+		}
+	}
+	for _, text := range steps {
+		g := k.s.g.Fork()
+		if !k.s.does(g, text) {
+			continue
+		}
+		for _, c := range g.Legal(false) {
+			if c.Refusal == nil && k.decides(c.Line) {
+				return text
+			}
+		}
+	}
+	return ""
 }
 
 // counted is a line without the number it ends in.
@@ -553,7 +605,11 @@ func (k *talk) choose(e screen.Entry) bool {
 		m := k.means()
 		question := e.Asks
 		if len(e.Ways) > 0 {
-			question += ": " + strings.Join(e.Ways, " "+m.Sign("·", "or")+" ")
+			sign := m.Sign("·", "or")
+			if m.Spoken {
+				sign = "or"
+			}
+			question += ": " + strings.Join(e.Ways, " "+sign+" ")
 		}
 		if e.Whose {
 			question = upper(e.Command) + ", " + e.Asks + " [" + m.Sign("⏎", "Enter") + " " + e.Ways[0] + "]"
@@ -582,8 +638,13 @@ func (k *talk) choose(e screen.Entry) bool {
 // announced keeps what is said of a command with its first die, or says it at once if
 // none is asked for.
 func (k *talk) announced(e *screen.Entry) {
-	parts := []string{upper(e.Command)}
-	for _, p := range [...]string{e.Cost, e.Effect} {
+	text := e.Command
+	if g := k.groupOf(text); g != nil {
+		text = g.Said(text)
+	}
+	effect, _, _ := strings.Cut(e.Effect, ", ")
+	parts := []string{upper(text)}
+	for _, p := range [...]string{e.Cost, effect} {
 		if p != "" {
 			parts = append(parts, p)
 		}

@@ -288,7 +288,11 @@ func (t *Terminal) Do(text []rune, pos int) ([][]rune, int) {
 func (s *Session) completions(before string) (word string, list []string) {
 	start := strings.LastIndexAny(before, " \t") + 1
 	word = before[start:]
-	for _, w := range s.Complete(before[:start]) {
+	offered := s.Complete(before[:start])
+	if s.talk != nil {
+		offered = append(offered, s.talk.offers(before[:start])...)
+	}
+	for _, w := range offered {
 		if _, ok := cutFold(w, word); ok {
 			list = append(list, w)
 		}

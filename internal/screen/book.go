@@ -30,6 +30,9 @@ type Book struct {
 	Gloss   []Gloss
 	Reasons []Reason
 
+	Ended  Template // how a figure, or a side, has ended
+	Lasted Template // how long a bout has lasted
+
 	Blow     int          // the event of which the heaviest is told at the end, -1: none is
 	blowText words.Phrase // how it is told
 
@@ -42,8 +45,9 @@ type Book struct {
 // A Cell is a column of the strip. The higher Drop, the sooner it is left out where the
 // terminal is narrow; 0 stays.
 type Cell struct {
-	Text Template
-	Drop int
+	Text  Template
+	Drop  int
+	OnMap bool // a map says it too
 }
 
 // A Group is commands of one sort in the menu: those whose words begin with Match.
@@ -59,6 +63,10 @@ type Group struct {
 	// Ends is how a line ends that is listed, and Or how its other form does, which a
 	// letter asks for: OrKey, which does what OrText says.
 	Ends, Or, OrKey, OrText string
+
+	Counts string // what is asked for where a number is missing, "how far"
+	Nears  bool   // they bring into reach
+	Saying string // how one is announced, "{4} at {2}" by its words; "" for the command
 
 	Asks string // they are one in the menu, and what comes behind the first word is asked for so
 
@@ -98,6 +106,19 @@ func (g *Group) Has(command string) bool {
 	return false
 }
 
+// Said is how a command of the group is announced.
+func (g *Group) Said(command string) string {
+	given := strings.Fields(command)
+	text := g.Saying
+	for i, w := range given {
+		text = strings.ReplaceAll(text, "{"+itoa(i+1)+"}", strings.ReplaceAll(w, "-", " "))
+	}
+	if text == "" || strings.Contains(text, "{") {
+		return command
+	}
+	return text
+}
+
 // A Step is a command that the session gives by itself where the rules leave no choice:
 // where all that is legal is the command and what costs nothing and is Idle.
 type Step struct {
@@ -131,6 +152,7 @@ type say struct {
 	deed    bool                    // it is what was done, or says itself why
 	ends    words.Phrase            // in a question for dice: what a face comes to
 	over    int                     // there it takes the place of that event, -1: of none
+	joins   bool                    // several that follow each other are one
 	lead    bool                    // the next sentence follows on the same line
 	because map[string]words.Phrase // its cause, by the rule cited
 }
@@ -144,6 +166,8 @@ type ask struct {
 	each    string // what a die of a handful does that is low enough
 	other   string // and one that is not
 	terms   bool   // what is added to it is said in the question
+	told    bool   // what it shows stands in a sentence
+	stands  bool   // and what it comes to in the prompt
 }
 
 // A bookReader reads a Book and collects what is wrong with it.
@@ -220,6 +244,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		for _, v := range e.List("briefing") {
 			b.Brief = append(b.Brief, x.template(v))
 		}
+		b.Ended, b.Lasted = x.template(e.Get("ended")), x.template(e.Get("lasted"))
 		b.Quick = list(e.List("quick"))
 		b.Blow, b.blowText = x.event(e.Get("blow")), x.phrase(e.Get("blow-text"))
 	}
@@ -227,7 +252,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.Lessons = append(b.Lessons, Lesson{e.Text("text"), list(e.List("words"))})
 	}
 	for _, e := range set.All("cell") {
-		c := Cell{x.template(e.Get("text")), e.Int("drop")}
+		c := Cell{x.template(e.Get("text")), e.Int("drop"), e.Bool("on-map")}
 		if e.Bool("member") {
 			b.Member = append(b.Member, c)
 		} else {
@@ -266,7 +291,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	}
 	for _, e := range set.All("asking") {
 		if k := slices.IndexFunc(record.Dice, func(w words.Die) bool { return w.ID == e.ID }); k >= 0 {
-			b.asks[k] = ask{e.Text("text"), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms")}
+			b.asks[k] = ask{e.Text("text"), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("stands")}
 		} else {
 			x.fail(e.From, "there is no die "+e.ID)
 		}
@@ -279,7 +304,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Last: e.Bool("last"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
-		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"),
+		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
 		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about"))}
 	if len(g.Match) == 0 {
 		g.Match = []string{strings.ReplaceAll(e.ID, "-", " ")}
@@ -299,7 +324,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 }
 
 func (x *bookReader) say(e *pack.Entry) say {
-	s := say{text: x.phrase(e.Get("text")), along: x.phrase(e.Get("along")), merge: e.Bool("merge"), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead")}
+	s := say{text: x.phrase(e.Get("text")), along: x.phrase(e.Get("along")), merge: e.Bool("merge"), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), joins: e.Bool("joins")}
 	for _, v := range e.List("because") {
 		id, _ := v.Get("rule")
 		text, _ := v.Get("text")

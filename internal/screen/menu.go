@@ -41,12 +41,30 @@ func (m *Means) Menu(out []byte, list []Entry, all int) []byte {
 	if m.Spoken {
 		return m.spokenMenu(out, list)
 	}
+	if m.Columns >= roomy && plain(list) {
+		if cells := m.cellsOf(list, all, 3); cells != nil {
+			return m.grid(out, cells)
+		}
+	}
 	if m.Columns >= narrow {
 		if cells := m.cellsOf(list, all, 2); cells != nil {
 			return m.grid(out, cells)
 		}
 	}
 	return m.grid(out, m.cellsOf(list, all, 1))
+}
+
+// roomy is the width from which a menu of names alone has three columns.
+const roomy = 100
+
+// plain reports whether nothing is said of what may come of more than a few entries.
+func plain(list []Entry) bool {
+	for i := range list {
+		if list[i].Effect != "" {
+			return false
+		}
+	}
+	return len(list) > 4
 }
 
 // grid appends rows of cells.

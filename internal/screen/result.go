@@ -16,17 +16,26 @@ type sentence struct {
 	text  string
 	rules []string
 	loud  bool
+	at    int // the place of its event in the log
 }
 
 // Result appends what came of a command: the sentence to be read aloud, the sums in
 // short, and a line for each of its consequences with its cause.
-func (b *Book) Result(m *Means, out []byte, r *show.Result) []byte {
+// given says that the player has given the faces himself.
+func (b *Book) Result(m *Means, out []byte, r *show.Result, given bool) []byte {
 	list := b.sentences(r)
+	main := mainOf(list, r.Log)
 	sums := r.Short(b.Sums)
 	if r.Typed && !slices.ContainsFunc(sums, func(s show.Sum) bool { return !s.Bare }) {
 		sums = nil // the faces stand where they were typed
 	}
+	sums = b.unsaid(sums, given)
 	cited := map[string]bool{}
+	for _, s := range list {
+		for _, id := range s.rules {
+			cited[id] = true
+		}
+	}
 	var rules, parts []string
 	for _, s := range sums {
 		parts = append(parts, s.Text)
@@ -40,14 +49,11 @@ func (b *Book) Result(m *Means, out []byte, r *show.Result) []byte {
 	}
 	for i, s := range list {
 		ink, right := Normal, m.rules(s.rules)
-		if i == 0 {
+		if i == main {
 			ink = Strong
-			if len(s.rules) > 0 && cited[s.rules[0]] {
-				right = "" // the sum has it
-			}
 		}
 		out = m.Append(out, Say(ink, 2, s.text, right))
-		if i == 0 {
+		if i == main {
 			out = m.sums(out, parts, rules)
 		}
 	}
@@ -55,6 +61,44 @@ func (b *Book) Result(m *Means, out []byte, r *show.Result) []byte {
 		out = m.sums(out, parts, rules)
 	}
 	return out
+}
+
+// unsaid are the sums without those that a sentence has, or the question and the prompt:
+// what a player has rolled himself where the prompt says what it comes to.
+func (b *Book) unsaid(sums []show.Sum, given bool) []show.Sum {
+	list := sums[:0]
+	for _, s := range sums {
+		if s.Die < 0 || !b.asks[s.Die].told && !(given && b.asks[s.Die].stands) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// mainOf is the sentence that the sums belong to: the first of an event behind a die.
+func mainOf(list []sentence, log []core.Record) int {
+	for i, s := range list {
+		for at := range s.at {
+			if log[at].What == core.Die {
+				return i
+			}
+		}
+	}
+	return 0
+}
+
+// Names reports whether the sums of a result name each of the dice.
+func (b *Book) Names(r *show.Result) bool {
+	var text strings.Builder
+	for _, s := range r.Short(b.Sums) {
+		text.WriteString(strings.ToLower(s.Text) + "\n")
+	}
+	for _, d := range r.Rolled {
+		if !strings.Contains(text.String(), b.Asked(int(d.For))) {
+			return false
+		}
+	}
+	return true
 }
 
 // sums appends the line of the sums.
@@ -90,15 +134,20 @@ func (b *Book) sentences(r *show.Result) []sentence {
 			continue
 		}
 		s := &b.says[rec.Kind]
-		text := line.Clean(string(b.text(rec).Append(nil, r.Names, rec)))
+		joined := s.with >= 0 && owner >= 0 && int(r.Log[owner].Kind) == s.with && len(list) > 0
+		phrase := b.text(rec)
+		if s.with >= 0 && !joined && s.along.Empty() { // it stands alone
+			phrase = &b.record.Events[rec.Kind].Text
+		}
+		text := line.Clean(string(phrase.Append(nil, r.Names, rec)))
 		if text == "" {
 			continue
 		}
 		id := r.Words.Cite(rec.Rule)
 		if n := len(list); s.merge && n > 0 && r.Log[owner].Kind == rec.Kind && r.Log[owner].Who == rec.Who {
-			list, owner = list[:n-1], -1
+			list, owner, joined = list[:n-1], -1, false
 		}
-		if s.with >= 0 && owner >= 0 && int(r.Log[owner].Kind) == s.with && len(list) > 0 {
+		if joined {
 			last := &list[len(list)-1]
 			if !s.along.Empty() {
 				text = line.Clean(string(s.along.Append(nil, r.Names, rec)))
@@ -109,7 +158,11 @@ func (b *Book) sentences(r *show.Result) []sentence {
 			continue
 		}
 		if p, ok := s.because[id]; ok {
-			text += ": " + line.Clean(string(p.Append(nil, r.Names, rec)))
+			cause := line.Clean(string(p.Append(nil, r.Names, rec)))
+			if cause == saidAlready {
+				continue
+			}
+			text += ": " + strings.ReplaceAll(cause, shownFace, itoa(faceBefore(r.Log[:i])))
 		}
 		if s.loud {
 			text = loud(text)
@@ -119,17 +172,36 @@ func (b *Book) sentences(r *show.Result) []sentence {
 			list[n-1].text += " " + text
 			list[n-1].rules = cite(list[n-1].rules, id)
 		} else {
-			list = append(list, sentence{text: text, rules: cite(nil, id)})
+			list = append(list, sentence{text: text, rules: cite(nil, id), at: i})
 		}
 		owner = i
 	}
 	return list
 }
 
+// shownFace stands in a cause for what the die before it shows.
+const shownFace = "#"
+
+// faceBefore is what the last die of a log shows.
+func faceBefore(log []core.Record) int {
+	for i := len(log) - 1; i >= 0; i-- {
+		if log[i].What == core.Die {
+			return int(log[i].A)
+		}
+	}
+	return 0
+}
+
+// saidAlready stands for the cause of an event that another one tells.
+const saidAlready = "-"
+
 // join is what stands between a sentence and what belongs to it.
 func join(text, more string) string {
 	if strings.HasPrefix(more, ", ") {
 		return ""
+	}
+	if strings.HasPrefix(more, "and ") {
+		return " "
 	}
 	if strings.Contains(text, ": ") {
 		return ", "
@@ -224,11 +296,12 @@ func (b *Book) Against(die int) (other, wins int) { return b.asks[die].against, 
 // of an engine are told, and what has come of a command before a decision.
 func (b *Book) Briefly(m *Means, r *show.Result) string {
 	list := b.sentences(r)
+	main := mainOf(list, r.Log)
 	var parts []string
 	for i, s := range list {
 		text := s.text
-		if i == 0 {
-			if sums := r.Short(b.Sums); len(sums) > 0 {
+		if i == main {
+			if sums := b.unsaid(r.Short(b.Sums), false); len(sums) > 0 {
 				var short []string
 				for _, x := range sums {
 					short = append(short, x.Text)
@@ -254,6 +327,30 @@ func (b *Book) Passing(log []core.Record) int {
 		}
 	}
 	return who
+}
+
+// Walk is the one event of a result that is told, if it is one of those that are one with
+// others like it, else nil.
+func (b *Book) Walk(r *show.Result) *core.Record {
+	var walk *core.Record
+	for i := range r.Log {
+		rec := &r.Log[i]
+		switch {
+		case rec.What == core.Die:
+			return nil
+		case rec.What != core.Event || b.says[rec.Kind].silent:
+		case walk != nil || !b.says[rec.Kind].joins || rec.C != 0:
+			return nil
+		default:
+			walk = rec
+		}
+	}
+	return walk
+}
+
+// Tell is an event as it is told at the table.
+func (b *Book) Tell(names words.Namer, rec *core.Record) string {
+	return upperFirst(line.Clean(string(b.text(rec).Append(nil, names, rec)))) + "."
 }
 
 // Each is what the dice of a handful do: those up to a face, and the others.

@@ -53,6 +53,36 @@ func (b *Book) Strip(m *Means, out []byte, bout Bout, rows []Row) []byte {
 	return b.between(m, out, bout)
 }
 
+// Ends appends how each has ended: two on a line where there is room.
+func (b *Book) Ends(m *Means, out []byte, bout Bout, rows []Row) []byte {
+	texts, named, widest := make([]string, len(rows)), 0, 0
+	for i := range rows {
+		texts[i] = line.Clean(strings.TrimSpace(m.fill(&b.Ended, bout, rows[i].Name)))
+		named = max(named, term.Width(rows[i].Name))
+		widest = max(widest, term.Width(texts[i]))
+	}
+	const gap = 2
+	per := 1
+	if !m.Spoken && 2*(named+gap+widest+gap)+gap <= m.Columns {
+		per = 2
+	}
+	for i := 0; i < len(rows); i += per {
+		l := Line{Indent: 2, Hang: 2}
+		if m.Spoken {
+			l = *Say(Normal, 0, rows[i].Name+": "+texts[i]+".", "")
+		}
+		for k := i; k < min(i+per, len(rows)) && !m.Spoken; k++ {
+			text := texts[k]
+			if k == i && per > 1 {
+				text = Glued(pad(text, widest+gap))
+			}
+			l.Pieces = append(l.Pieces, Piece{SideInk(rows[k].Side), Glued(pad(rows[k].Name, named+gap))}, Piece{Normal, text})
+		}
+		out = m.Append(out, &l)
+	}
+	return out
+}
+
 // mostRows is how many rows a strip has before the rest is only counted.
 const mostRows = 8
 
@@ -163,6 +193,9 @@ func (b *Book) columns(m *Means, bout Bout, rows []Row, below int) []column {
 	add(0, func(r *Row) string { return r.Name })
 	for i := range b.Cells {
 		cell := &b.Cells[i]
+		if cell.OnMap && m.Mapped {
+			continue
+		}
 		add(cell.Drop, func(r *Row) string { return m.fill(&cell.Text, bout, r.Name) })
 	}
 	if !b.Sides {

@@ -58,6 +58,7 @@ type Means struct {
 	Columns int  // how wide it is
 	Colour  bool // it shows inks
 	UTF8    bool // it shows more than ASCII
+	Mapped  bool // a map stands above the strip
 	Spoken  bool // it is read aloud: sentences, no drawing
 }
 
@@ -214,7 +215,12 @@ func (m *Means) Rule(b []byte, left, right string, heavy bool) []byte {
 	if heavy {
 		stroke = m.Sign("━", "=")
 	}
-	left = m.shown(term.Cut(left, max(8, m.Columns-9-term.Width(right))))
+	const strokes = 11 // with the blanks round the texts
+	for right != "" && term.Width(left)+term.Width(right)+strokes > m.Columns {
+		k := strings.LastIndex(right, ", ") // what stands last at the right is what matters least
+		right = right[:max(0, k)]
+	}
+	left = m.shown(term.Cut(left, max(8, m.Columns-6)))
 	fill := m.Columns - 2 - 1 - term.Width(left) - 1
 	if right != "" {
 		fill -= 1 + term.Width(right) + 1 + 2

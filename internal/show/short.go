@@ -1,6 +1,7 @@
 package show
 
 import (
+	"bytes"
 	"strconv"
 
 	"summa/internal/core"
@@ -18,6 +19,7 @@ type Sum struct {
 	Text string
 	Rule rule.ID
 	Bare bool // nothing but faces
+	Die  int  // the purpose of its first die, -1: it has none
 }
 
 // Short returns the sums of a derivation as people say them: every number that is not
@@ -52,7 +54,7 @@ func (w *shortWriter) stretch(s *sum) {
 		case rec.What == core.Die && !w.holds(s, i):
 			w.loose(i)
 		case w.is(i, words.SumNone) && int(rec.Kind) < len(w.say) && !w.say[rec.Kind].Empty():
-			w.list = append(w.list, Sum{Text: string(w.phrase(nil, &w.say[rec.Kind], rec)), Rule: rec.Rule})
+			w.list = append(w.list, Sum{Text: string(w.phrase(nil, &w.say[rec.Kind], rec)), Rule: rec.Rule, Die: -1})
 		}
 	}
 	if s.at < len(w.Log) {
@@ -81,12 +83,13 @@ func (w *shortWriter) loose(i int) {
 		b = w.phrase(append(b, ": "...), &w.Words.Steps[w.Log[next].Kind].Text, &w.Log[next])
 		id, bare = w.Log[next].Rule, false
 	}
-	w.list = append(w.list, Sum{Text: string(b), Rule: id, Bare: bare})
+	w.list = append(w.list, Sum{Text: string(b), Rule: id, Bare: bare, Die: int(rec.Kind)})
 }
 
 // total writes a sum.
 func (w *shortWriter) total(s *sum) {
 	var b []byte
+	die := -1
 	for i := s.from; i < s.at; i++ {
 		rec := &w.Log[i]
 		if rec.What != core.Die || w.Words.Dice[rec.Kind].Quiet || !w.isPart(s, i) {
@@ -94,6 +97,8 @@ func (w *shortWriter) total(s *sum) {
 		}
 		if len(b) > 0 {
 			b = append(b, ", "...)
+		} else {
+			die = int(rec.Kind)
 		}
 		b = append(append(b, w.Words.Dice[rec.Kind].Text...), ' ')
 		b = w.plainFaces(b, rec)
@@ -104,7 +109,12 @@ func (w *shortWriter) total(s *sum) {
 		phrase, usual = &w.say[rec.Kind], false
 	}
 	if len(b) == 0 { // no die of its own: the next is compared with it
-		w.open, w.on = w.phrase(nil, phrase, rec), *rec
+		b = w.phrase(nil, phrase, rec)
+		if bytes.HasPrefix(b, []byte("=")) { // what it comes to, behind its terms
+			terms := bytes.TrimPrefix(w.shortTerms(nil, s), []byte(" + "))
+			b = append(append(bytes.TrimLeft(terms, " "), ' '), b...)
+		}
+		w.open, w.on = b, *rec
 		return
 	}
 	w.flush()
@@ -115,7 +125,7 @@ func (w *shortWriter) total(s *sum) {
 		b = append(b, ' ')
 	}
 	b = w.phrase(b, phrase, rec)
-	w.list = append(w.list, Sum{Text: string(b), Rule: rec.Rule})
+	w.list = append(w.list, Sum{Text: string(b), Rule: rec.Rule, Die: die})
 }
 
 // shortTerms writes the terms of a sum that are not 0, each behind its sign.

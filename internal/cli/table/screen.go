@@ -1,11 +1,15 @@
 package table
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
+	"time"
 
 	"summa/internal/cli/shell"
 	"summa/internal/journal"
+	"summa/internal/luck"
+	"summa/internal/luck/view"
 	"summa/internal/repl"
 	"summa/internal/screen"
 	"summa/internal/term"
@@ -24,7 +28,7 @@ func setScreen(p *shell.Program, s *repl.Session) error {
 	if err != nil {
 		return err
 	}
-	s.Desk = p.Within
+	s.Desk, s.Fortune = p.Within, fortune
 	s.Screen, s.Means = book, func() screen.Means { return means(p) }
 	if dir, err := journal.Dir(p.Getenv); err == nil {
 		name := filepath.Join(filepath.Dir(dir), "screen")
@@ -45,6 +49,25 @@ func setScreen(p *shell.Program, s *repl.Session) error {
 		}
 	}
 	return nil
+}
+
+// fortune is what the dice of a bout did, in one sentence; "" if it takes too long to
+// find out.
+func fortune(s *repl.Session) string {
+	const patience = 2 * time.Second
+	var l luck.Ledger
+	late := errors.New("too late")
+	end := time.Now().Add(patience)
+	err := s.Retrace(func(d *repl.Deed) error {
+		if time.Now().After(end) {
+			return late
+		}
+		return l.Add(d, func(*luck.Trial) {})
+	})
+	if err != nil {
+		return ""
+	}
+	return view.InShort(&l)
 }
 
 // means is what the terminal can show now.

@@ -85,6 +85,38 @@ func headline(l *luck.Ledger) string {
 	return players[0].Name + " had the better dice: " + told(first, l)
 }
 
+// InShort is the sentence in which the dice of one bout are told where little is said of
+// them; "" if nobody had any at stake.
+func InShort(l *luck.Ledger) string {
+	best, worst := "", ""
+	most, least := 0.0, 0.0
+	weighed := 0
+	for _, p := range l.Players {
+		s := p.Sheet()
+		if s.Best() == nil {
+			continue
+		}
+		weighed++
+		if x := s.Score(); x > most {
+			best, most = p.Name, x
+		} else if x < least {
+			worst, least = p.Name, x
+		}
+	}
+	const far = 1 // standard deviations
+	switch {
+	case weighed == 0:
+		return ""
+	case most >= far && least <= -far:
+		return "dice: good for " + best + ", bad for " + worst
+	case most >= far:
+		return "dice: good for " + best
+	case least <= -far:
+		return "dice: bad for " + worst
+	}
+	return "dice: for all within what was to be expected"
+}
+
 // told is the total of a sheet that speaks most for its dice, and what that is
 // worth, as it was picked out of all the totals.
 func told(s *luck.Sheet, l *luck.Ledger) string {

@@ -28,6 +28,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return r.Content.Types[f.Kind].Name, true
 	case "saves":
 		return r.savesInShort(s, i), true
+	case "saves_said":
+		return r.savesSaid(s, i), true
 	case "carries":
 		return r.inHand(f), true
 	case "down":
@@ -59,6 +61,16 @@ func truth(yes bool) string {
 		return "true"
 	}
 	return "false"
+}
+
+// savesSaid is his Save from each side with the side.
+func (r *Facts) savesSaid(s *state.State, i int) string {
+	var parts []string
+	sides := [...]string{"front", "left", "right", "rear"}
+	for k, save := range strings.Fields(r.savesInShort(s, i)) {
+		parts = append(parts, sides[k]+" "+save)
+	}
+	return strings.Join(parts, ", ")
 }
 
 // savesInShort is his Save from the front, the left, the right and the rear.

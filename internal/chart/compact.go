@@ -1,0 +1,150 @@
+package chart
+
+import (
+	"slices"
+	"strings"
+)
+
+// How a map of hexes is drawn where there is little room: a hex is four columns and, as
+// they are set off against each other, two rows.
+const (
+	hexWide    = 4
+	hexRows    = 22 // at most, with the head
+	hexMargin  = 2 * nearby
+	hexThrough = ":" // rows are left out here
+)
+
+// looks are the arrows for where a figure looks.
+var looks = map[string]string{"N": "↑", "NE": "↗", "E": "→", "SE": "↘", "S": "↓", "SW": "↙", "W": "←", "NW": "↖"}
+
+// compact draws what lies round the figures on hexes: a figure is its letter and an arrow.
+func (c *Chart) compact(width int) (drawn, legend, key []byte) {
+	shown, whole := c.window(max(1, width/hexWide-1), hexRows)
+	d := &drawing{Chart: c, tile: &hexagon, shown: shown, whole: whole, marks: c.marks(), keys: c.keys()}
+	cells := map[[2]int]string{}
+	first, top := map[int]string{}, map[int]int{} // of each column
+	for k := range c.Spaces {
+		s := &c.Spaces[k]
+		if !shown.holds(s) {
+			continue
+		}
+		q, r, _ := strings.Cut(s.Name, ",")
+		if y, ok := top[s.X]; !ok || s.Y < y {
+			first[s.X], top[s.X] = q, s.Y
+			if ok { // it was not the top one
+				cells[[2]int{s.X, y}] = d.inHex(c.hexAt(s.X, y))
+			}
+			cells[[2]int{s.X, s.Y}] = r
+			continue
+		}
+		cells[[2]int{s.X, s.Y}] = d.inHex(k)
+	}
+	for i, f := range c.Figures {
+		if f.Space != Nowhere && shown.holds(&c.Spaces[f.Space]) {
+			s := &c.Spaces[f.Space]
+			cells[[2]int{s.X, s.Y}] = string(d.marks[i]) + looks[strings.ToUpper(f.Facing)]
+		}
+	}
+	var b strings.Builder
+	row := func(text func(x int) string) {
+		var line strings.Builder
+		for x := shown.x.from; x <= shown.x.to; x++ {
+			t := text(x)
+			n := len([]rune(t))
+			line.WriteString(strings.Repeat(" ", max(0, hexWide-1-n)) + t + " ")
+		}
+		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+	row(func(x int) string { return first[x] })
+	left, any := false, false
+	for y := shown.y.from; y <= shown.y.to; y++ {
+		if d.passed(y) {
+			if !left {
+				row(func(x int) string { return hexThrough })
+			}
+			left, any = true, true
+			continue
+		}
+		left = false
+		row(func(x int) string { return cells[[2]int{x, y}] })
+	}
+	t := text{c: c}
+	for i := range c.Figures {
+		t.line(string(d.marks[i]) + " " + d.stands(i) + d.outside(c.Figures[i].Space) + ".")
+	}
+	d.things(&t)
+	t.sights(d.Viewer)
+	k := text{c: c}
+	note := "Above a column its first number; the number in it is the second of its top hex."
+	if any {
+		note += " " + hexThrough + " rows are left out."
+	}
+	if shown != whole || any {
+		note += " map all draws the rest."
+	}
+	k.line(note)
+	d.groundKeys(&k)
+	return []byte(b.String()), t.b, k.b
+}
+
+// inHex is what stands in a hex in which nobody does.
+func (d *drawing) inHex(k int) string {
+	if key := d.keys[k]; key != 0 {
+		return string(key)
+	}
+	if g := d.Spaces[k].Ground; g > 0 {
+		return string(d.Grounds[g-1].Mark)
+	}
+	return "·"
+}
+
+// hexAt is the space in a column at a half row.
+func (c *Chart) hexAt(x, y int) int {
+	return slices.IndexFunc(c.Spaces, func(s Space) bool { return s.X == x && s.Y == y })
+}
+
+// passed reports whether a half row is left out: where there are too many, those far from
+// every figure are.
+func (d *drawing) passed(y int) bool {
+	someone := slices.ContainsFunc(d.Figures, func(f Figure) bool { return f.Space != Nowhere && !f.Gone })
+	if !someone || d.shown.y.to-d.shown.y.from+2 <= hexRows {
+		return false
+	}
+	margin := hexMargin
+	for margin > 0 && d.kept(margin) > hexRows {
+		margin--
+	}
+	return !d.close(y, margin)
+}
+
+// kept is how many rows there are, with the head and those that stand for others, if so
+// many are kept round each figure.
+func (d *drawing) kept(margin int) int {
+	n, left := 1, false
+	for y := d.shown.y.from; y <= d.shown.y.to; y++ {
+		is := d.close(y, margin)
+		if is || !left {
+			n++
+		}
+		left = !is
+	}
+	return n
+}
+
+// close reports whether somebody stands within so many half rows of one.
+func (d *drawing) close(y, margin int) bool {
+	for i := range d.Figures {
+		if f := &d.Figures[i]; f.Space != Nowhere && !f.Gone {
+			if at := d.Spaces[f.Space].Y; at-margin <= y && y <= at+margin {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ascii writes the signs of a map for a terminal that has no others.
+var ascii = strings.NewReplacer("·", ".", "↑", "^", "↗", ">", "→", ">", "↘", ">", "↓", "v", "↙", "<", "←", "<", "↖", "<")
+
+// ASCII is a drawing for a terminal that shows nothing else.
+func ASCII(drawn []byte) []byte { return []byte(ascii.Replace(string(drawn))) }
