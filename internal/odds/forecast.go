@@ -16,7 +16,7 @@ type Forecast struct {
 	Sides    []string
 	Policies []string
 	Turns    int     // the last round
-	Seconds  float64 // that it took; 0 is not told
+	Seconds  float64 // that it took; less than 1 is not told
 	Stopped  bool    // somebody wanted no more
 }
 
@@ -49,7 +49,7 @@ func ForecastText(f *Forecast, v View) []byte {
 	f.Outcomes(func(text string, low, high float64) { b = fmt.Appendf(b, "%s: %s\n", text, between(low, high)) })
 	s := fmt.Sprintf("for certain, under %s: %s undecided after %s standings and %s outcomes", strings.Join(f.Policies, ", "),
 		fine(f.Undecided), page.Thousands(uint64(f.Standings)), page.Thousands(uint64(f.Visited)))
-	if f.Seconds > 0 {
+	if f.Seconds >= 1 {
 		s += fmt.Sprintf(", in %.1f s", f.Seconds)
 	}
 	switch {
