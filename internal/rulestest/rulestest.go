@@ -29,6 +29,10 @@ type Kit struct {
 	Rolls  bool   // the simplest policy rolls for what it does
 }
 
+// enough is how many positions a kit has looked at of which some turn can be played with
+// every sequence of faces.
+const enough = 50
+
 // Run plays random bouts of legal commands and checks after each command what
 // must hold whatever the rules are.
 func Run(t *testing.T, k Kit) {
@@ -78,7 +82,7 @@ func Run(t *testing.T, k Kit) {
 	if weighed == 0 && !testing.Short() {
 		t.Error("no chain of commands was weighed")
 	}
-	if played == 0 && !k.Rolls && !testing.Short() {
+	if played == 0 && !k.Rolls && k.Odds >= enough && !testing.Short() {
 		t.Error("no turn was played by a policy")
 	}
 }
