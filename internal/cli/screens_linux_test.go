@@ -261,6 +261,9 @@ func TestScreens(t *testing.T) {
 				if on == "ascii" && strings.ContainsFunc(string(x.raw), func(c rune) bool { return c > unicode.MaxASCII }) {
 					t.Errorf("there is more than ASCII:\n%s", x.text())
 				}
+				if strings.ContainsFunc(string(x.raw), func(c rune) bool { return c >= '\ufdd0' && c <= '\ufdef' }) {
+					t.Errorf("the style of something is not made visible:\n%q", x.raw)
+				}
 				if on == "plain" && strings.Contains(string(x.raw), "\x1b") {
 					t.Errorf("something is drawn:\n%q", x.raw)
 				}

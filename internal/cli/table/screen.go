@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
@@ -8,6 +9,7 @@ import (
 
 	"summa/internal/cli/shell"
 	"summa/internal/journal"
+	"summa/internal/line"
 	"summa/internal/luck"
 	"summa/internal/luck/view"
 	"summa/internal/repl"
@@ -45,7 +47,11 @@ func setScreen(p *shell.Program, s *repl.Session) error {
 	if f, ok := p.Stdout.(*os.File); ok && p.OutTerminal && !p.Opt.IsPlain() {
 		s.Page = func(text []byte) error {
 			_, rows, _ := term.Size(f)
-			return term.Page(f, text, rows, p.Getenv)
+			var visible bytes.Buffer // as all that goes to the screen is made
+			if _, err := line.NewWriter(&visible).Write(text); err != nil {
+				return err
+			}
+			return term.Page(f, visible.Bytes(), rows, p.Getenv)
 		}
 	}
 	return nil
