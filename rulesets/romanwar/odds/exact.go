@@ -506,7 +506,7 @@ func (t *tally) throwOne(v *state.State, c *rules.Command, ref *core.Ref) {
 		t.r.RunOver(v, &one, ref)
 		return
 	}
-	one.Plan.Windows, one.Plan.Ranks, one.Picks = false, 0, []int32{1}
+	one.Plan.Windows, one.Plan.Part, one.Plan.Ranks, one.Picks = false, 0, 0, []int32{1}
 	one.Plan.Dice = 1
 	t.r.Shoot(v, &one, ref)
 }

@@ -356,6 +356,9 @@ func (p *Plain) shoot(s *state.State, i int, u *state.Unit, c *rules.Command) bo
 	}
 	c.Action = p.acts[giveShoot]
 	c.Unit, c.Target, c.N, c.At = int32(i), int32(e), n, rules.Unstated
+	if r.PartsOf(s, e) > state.StayedBehind && r.Permit(s, c) != nil && !p.another(s, c) { // they are not where their unit is
+		return false
+	}
 	if s.Is(state.RulingShotAllotment, state.ShotAllotmentShooterPicks) { // who may choose spreads his shots
 		_ = r.AllowShoot(s, c) // it lists who can be hit
 		for k := range c.Plan.Dice {
@@ -365,6 +368,23 @@ func (p *Plain) shoot(s *state.State, i int, u *state.Unit, c *rules.Command) bo
 		}
 	}
 	return true
+}
+
+// another writes whom else men shoot at who cannot shoot at those they would: whom most faces
+// hit, and of those alike the nearest.
+func (p *Plain) another(s *state.State, c *rules.Command) bool {
+	best, worth := int32(state.Nobody), int64(0)
+	for i := range s.Units {
+		c.Target = int32(i)
+		if t := &s.Units[i]; t.N == 0 || t.Side == s.Units[c.Unit].Side || p.r.Permit(s, c) != nil {
+			continue
+		}
+		if w := int64(c.Plan.Effect)<<32 - int64(c.Plan.Rng); w > worth {
+			best, worth = c.Target, w
+		}
+	}
+	c.Target = best
+	return best >= 0
 }
 
 // An aim is a search for the unit to shoot at.

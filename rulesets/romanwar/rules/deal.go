@@ -62,7 +62,7 @@ func (v *Volley) eachMan() {
 func (v *Volley) fromFront(t *state.Unit) int {
 	p := v.P
 	switch {
-	case p.Windows || v.R.TargetEngines(v.S, t) > 0:
+	case p.Windows || p.Part > 0 || v.R.TargetEngines(v.S, t) > 0:
 		return 0
 	case p.Ranks == 0:
 		return int(t.N)
@@ -300,6 +300,13 @@ func (r *Rules) tellShot(s *state.State, p *state.Shot, ref *core.Ref) {
 		if p.Rng == w.Bands[k].To[p.Column] {
 			ref.Step(state.StLimit, a, state.Missile4, int(p.Rng), p.Band+1)
 		}
+	}
+	if d := s.WorkOf(p.Part); d != nil {
+		id := state.Door1
+		if p.Part >= state.AtFirstWork+len(s.Doors) {
+			id = state.Draw1
+		}
+		ref.Step(state.StPart, state.WhoUnit(p.T), id, len(r.MenOf(s, p.T, p.Part)), int(d.Name))
 	}
 	ref.Step(state.StRanks, state.WhoUnit(p.T), state.Missile5, r.ExposedMen(s, p), p.Ranks)
 	armored := 0

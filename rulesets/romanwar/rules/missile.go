@@ -33,6 +33,38 @@ func (r *Rules) AllowShoot(s *state.State, c *Command) *rule.Refusal {
 	if no := r.afterMelee(s, p); no != nil {
 		return no
 	}
+	return r.aim(s, c, p)
+}
+
+// aim finds what a volley does. Of a unit that has men at a door or a chain, who stand there,
+// those are shot at whom most faces hit, or else of whom more can be hit, or else who are
+// nearer. [war.missile.5]
+func (r *Rules) aim(s *state.State, c *Command, p *state.Shot) *rule.Refusal {
+	last := r.PartsOf(s, p.T)
+	best, worth := 0, int64(-1)
+	for part := state.StayedBehind; part < last; part++ {
+		if len(r.MenOf(s, p.T, part)) == 0 {
+			continue
+		}
+		p.Part = part
+		r.measure(s, p)
+		hits := int64(0)
+		if r.aimAt(s, c, p) == nil {
+			hits = int64(p.Any)<<48 + int64(min(r.ExposedMen(s, p), p.Dice))<<32 + state.MaxLength - int64(p.Rng)
+		}
+		if hits > worth {
+			best, worth = part, hits
+		}
+	}
+	if p.Part != best {
+		p.Part = best
+		r.measure(s, p)
+	}
+	return r.aimAt(s, c, p)
+}
+
+// aimAt finds what a volley does that is measured: its band, its cover and its faces.
+func (r *Rules) aimAt(s *state.State, c *Command, p *state.Shot) *rule.Refusal {
 	if no := r.inRange(s, c, p); no != nil {
 		return no
 	}
@@ -56,9 +88,7 @@ func (r *Rules) Shots(s *state.State, c *Command) {
 	p := c.shot()
 	p.Dice = int(c.N)
 	r.measure(s, p)
-	_ = r.inRange(s, c, p)
-	_ = r.seen(s, c, p)
-	_ = r.HasEffect(s, c, p)
+	_ = r.aim(s, c, p)
 }
 
 func (r *Rules) mayShoot(s *state.State, c *Command, p *state.Shot) *rule.Refusal {
@@ -176,7 +206,7 @@ func (r *Rules) seen(s *state.State, c *Command, p *state.Shot) *rule.Refusal {
 		return nil
 	}
 	u, t := &s.Units[p.A], &s.Units[p.T]
-	housed := r.Housed(s, t)
+	housed := p.Part < state.AtFirstWork && r.Housed(s, t)
 	for k := range p.Cover {
 		if p.Cover[k] == state.CoverInside && (t.Exposed > 0 || housed && s.Is(state.RulingWindowExposure, state.WindowExposureAlways)) {
 			p.Cover[k] = state.CoverWindow // those who can be seen are shot at [war.cover.5]

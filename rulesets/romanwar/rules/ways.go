@@ -162,6 +162,10 @@ func (r *Rules) inTheWay(s *state.State, u *state.Unit, f *state.Feature) *rule.
 func (r *Rules) measure(s *state.State, p *state.Shot) {
 	a, t := &s.Units[p.A], &s.Units[p.T]
 	from, to := *s.Area(a), *s.Area(t)
+	if p.Part > 0 {
+		part := r.PartAt(s, p.T, p.Part)
+		t, to = &part, s.Rect(&part)
+	}
 	gx, gy := from.Away(to)
 	p.Rng = state.Long(gx, gy)
 	if s.Is(state.RulingRangeMeasure, state.RangeMeasureCenters) {
@@ -180,7 +184,12 @@ func (r *Rules) pastFriends(s *state.State, p *state.Shot) *rule.Refusal {
 	if s.Is(state.RulingFriendsInTheWay, state.FriendsInTheWayFree) || r.Content.Arms[a.Weapon].Arcs && !s.Is(state.RulingFriendsInTheWay, state.FriendsInTheWayNoneOver) {
 		return nil
 	}
-	if l := state.Toward(a, *s.Area(&s.Units[p.T])); r.FriendBetween(s, p.A, &l) {
+	to := *s.Area(&s.Units[p.T])
+	if p.Part > 0 {
+		part := r.PartAt(s, p.T, p.Part)
+		to = s.Rect(&part)
+	}
+	if l := state.Toward(a, to); r.FriendBetween(s, p.A, &l) {
 		return Refuse("no-line", state.Missile9, "friends of "+r.Name(s, p.A)+" stand in the way", "")
 	}
 	return nil

@@ -11,6 +11,12 @@ func (r *Reckoner) ExposedMen(s *State, p *Shot) int {
 		face = Front
 	}
 	files := min(int(t.Files), n)
+	var part []int32
+	if p.Part > wholeUnit {
+		part, files = r.MenOf(s, p.T, p.Part), int(r.PartAt(s, p.T, p.Part).Files)
+		n = len(part)
+		files = max(1, min(files, n))
+	}
 	switch {
 	case p.Windows:
 		r.listMen(0, min(n, int(t.Exposed)))
@@ -34,8 +40,13 @@ func (r *Reckoner) ExposedMen(s *State, p *Shot) int {
 			}
 		}
 	}
-	if !p.Windows { // engines stand behind their crews [war.type.5]
-		r.listMen(n, n+r.TargetEngines(s, t))
+	for k, i := range r.List {
+		if part != nil && !p.Windows {
+			r.List[k] = part[i]
+		}
+	}
+	if !p.Windows && p.Part < AtFirstWork { // engines stand behind their crews [war.type.5]
+		r.listMen(int(t.N), int(t.N)+r.TargetEngines(s, t))
 	}
 	return len(r.List)
 }

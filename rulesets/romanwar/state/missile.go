@@ -26,6 +26,7 @@ type Shot struct {
 	Band    int
 	Ranks   int
 	Windows bool // only the men at windows can be hit
+	Part    int  // of a unit that has men at doors or chains: who of them is shot at
 	Printed uint8
 	Effect  uint8 // after cover
 	Man     uint8 // faces up to this hit the man

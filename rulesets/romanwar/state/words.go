@@ -131,9 +131,10 @@ const (
 	StHeld
 	StAmount
 	StReload
+	StPart
 	numSteps2
 )
 
 var StepNames = [numSteps2]string{"scale", "advice", "no-morale", "order", "base-move", "carries", "stretch", "rounded", "mixed-ground", "one-die", "weapon", "band",
 	"column", "limit", "ranks", "armor", "effect", "cover", "split", "dealt", "at-once", "colours", "straight", "pattern", "later", "twice", "group", "waiting", "needed",
-	"surplus", "advantage", "no-advantage", "front", "mounted", "corner", "may-follow", "men-at-work", "abreast", "height", "wait", "held", "amount", "reload"}
+	"surplus", "advantage", "no-advantage", "front", "mounted", "corner", "may-follow", "men-at-work", "abreast", "height", "wait", "held", "amount", "reload", "part"}
