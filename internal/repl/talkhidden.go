@@ -75,7 +75,9 @@ func (k *talk) hidden(who string) error {
 	}
 	word := s.whole(strings.ToLower(firstWord(text)))
 	if s.verbs[word] != nil {
-		k.carry(text)
+		if !k.own(text) { // as help and its topics, of the conversation itself
+			k.carry(text)
+		}
 		return nil
 	}
 	s.refuseHidden(failf("bad-argument", "", ""), who)

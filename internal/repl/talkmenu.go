@@ -654,9 +654,35 @@ func (k *talk) announced(e *screen.Entry) {
 	}
 }
 
+// spelled puts the command of the menu in place of its number where odds or try ask for
+// one.
+func (k *talk) spelled(text string) string {
+	words := strings.Fields(text)
+	n := len(words) - 1
+	if n < 1 || !isNumber(words[n]) {
+		return text
+	}
+	for i, word := range words[:n] {
+		switch strings.ToLower(word) {
+		case "odds", "try":
+		case "why", "rulings":
+			if i == 0 {
+				return text
+			}
+		default:
+			return text
+		}
+	}
+	if e, ok := k.numbered(words[n]); ok && e.Asks == "" {
+		return strings.Join(append(words[:n], e.Command), " ")
+	}
+	return text
+}
+
 // carry carries out a line, and reports whether it was.
 func (k *talk) carry(text string) bool {
 	s := k.s
+	text = k.spelled(text)
 	k.hold = false
 	k.fresh()
 	if before, ok := strings.CutSuffix(text, "\t"); ok {

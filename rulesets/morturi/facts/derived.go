@@ -12,6 +12,12 @@ import (
 func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	owner, name, _ := strings.Cut(path, ".")
 	name = strings.ToLower(name)
+	if strings.EqualFold(owner, "bout") && name == "winner" {
+		if s.Phase != state.Over || s.Winner < 0 {
+			return "none", true
+		}
+		return r.SchoolName(s, s.Winner), true
+	}
 	if strings.EqualFold(owner, "bout") && name == "school" {
 		figure, school := s.Decides()
 		if figure >= 0 {
